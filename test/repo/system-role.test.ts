@@ -154,6 +154,7 @@ const known: Readonly<Record<string, Uses>> = {
 	'staff/personnel/server/add.ts': [1, 'acrossOrganisations'],
 	'staff/personnel/server/change.ts': [2, 'acrossOrganisations'],
 	'staff/personnel/server/correct.ts': [1, 'acrossOrganisations'],
+	'staff/personnel/server/details.ts': [1, 'acrossOrganisations'],
 	'staff/personnel/server/history.ts': [1, 'acrossOrganisations'],
 	'staff/personnel/server/drafts.ts': [1, 'acrossOrganisations'],
 	'staff/personnel/server/invitations.ts': [2, 'acrossOrganisations', 'job'],

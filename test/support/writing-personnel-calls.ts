@@ -2,6 +2,7 @@
 import { dayAfter, dayIn } from '#platform/contract/zone-days.ts';
 import {
 	addPersonnel,
+	changePersonDetails,
 	changePersonnel,
 	correctPersonnel,
 	endLicence,
@@ -67,6 +68,10 @@ export const personnelCalls: readonly WritingCall[] = [
 		return { input: { Person, Invite: true }, token };
 	}),
 	writing(changePersonnel, changeOf),
+	writing(changePersonDetails, async (app) => {
+		const { input, token } = await changeOf(app);
+		return { input: { UserID: input.UserID, Phone: '416 555-0148', ExternalIDs: [] }, token };
+	}),
 	writing(correctPersonnel, async (app) => {
 		const { input, token } = await changeOf(app);
 		const { UserID, Change, Version } = input;

@@ -1,10 +1,15 @@
-// What of personnel a demonstration shows: a licence that ends soon and a planned move.
+// What of personnel a demonstration shows: products, a licence that ends soon and a planned move.
 import { beginOfDay, dayAfter, dayIn } from '#platform/contract/zone-days.ts';
 import { businessTimeZone } from '#platform/contract/time-zone.ts';
 import { type Clock, readOnce } from '#platform/server/clock.ts';
 import { newId } from '#platform/server/crypto/ids.ts';
 import type { TransactionQueries } from '#platform/server/db/database.ts';
-import { addAssignment, keepPersonDetails } from '#features/account/identity/server/api.ts';
+import {
+	addAssignment,
+	findPersonDetails,
+	keepPersonDetails,
+	savePersonDetails,
+} from '#features/account/identity/server/api.ts';
 import { demoPeople } from './people.ts';
 
 function find(loginName: string): { readonly organisationId: number; readonly userId: number } {
@@ -12,6 +17,9 @@ function find(loginName: string): { readonly organisationId: number; readonly us
 	if (person === undefined) throw new Error(`No sample person is called ${loginName}`);
 	return { organisationId: person.organisationId, userId: person.id };
 }
+
+/** Of those of their offices. */
+const productsOf = { agent: ['intake', 'northline'], agent2: ['northline'], 'agent.fr': ['northline'] };
 
 export async function addDemoPersonnel(queries: TransactionQueries, running: Clock): Promise<void> {
 	const clock = readOnce(running);
@@ -21,6 +29,11 @@ export async function addDemoPersonnel(queries: TransactionQueries, running: Clo
 	const licence = { id: newId(clock), province: 'ON', class: 'broker', number: 'M12004471' };
 	const days = { from: dayAfter(today, -300), until: dayAfter(today, 24) };
 	await keepPersonDetails(queries, office, { phone: null, licences: [{ ...licence, ...days }], externalIds: [] }, now);
+	for (const [loginName, products] of Object.entries(productsOf)) {
+		const owner = find(loginName);
+		const details = await findPersonDetails(queries, owner);
+		if (details !== undefined) void (await savePersonDetails(queries, owner, { ...details, products }));
+	}
 	const day = dayAfter(today, 12);
 	const filing = {
 		id: newId(clock),

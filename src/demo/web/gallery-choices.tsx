@@ -1,5 +1,6 @@
 import { type ReactElement, useState } from 'react';
 import { Checkbox } from '#ui/native/Checkbox.tsx';
+import { CheckboxGroup } from '#ui/native/CheckboxGroup.tsx';
 import { FilterChips } from '#ui/native/FilterChips.tsx';
 import { RadioColumns } from '#ui/RadioColumns.tsx';
 import { RadioGroup } from '#ui/RadioGroup.tsx';
@@ -21,6 +22,7 @@ export function ChoicesSection({ text }: GalleryProps): ReactElement {
 		{ id: 'app', label: text('byApp'), description: text('byAppHint'), icon: 'key-round', isDisabled: true },
 	] as const;
 	const shortMethods = methods.map(({ id, label }) => ({ id, label }));
+	const [ways, setWays] = useState<readonly (typeof methods)[number]['id'][]>(['email']);
 	const [tile, setTile] = useState<(typeof methods)[number]['id']>('email');
 	return (
 		<Section id="choices" title={text('choices')}>
@@ -49,6 +51,22 @@ export function ChoicesSection({ text }: GalleryProps): ReactElement {
 					<Switch label={text('autoLoad')} isDisabled />
 					<Switch label={text('autoLoad')} defaultSelected isDisabled />
 				</div>
+				<CheckboxGroup
+					name="ways"
+					label={text('method')}
+					description={text('rememberHint')}
+					options={shortMethods}
+					value={ways}
+					onChange={setWays}
+				/>
+				<CheckboxGroup
+					name="noWays"
+					label={text('method')}
+					error={text('methodError')}
+					options={shortMethods}
+					value={ways}
+					onChange={setWays}
+				/>
 				<RadioGroup label={text('method')} options={shortMethods} defaultValue="email" />
 				<RadioGroup label={text('method')} options={shortMethods} error={text('methodError')} />
 				<RadioGroup label={text('method')} options={shortMethods} defaultValue="sms" isDisabled />

@@ -127,16 +127,24 @@ const licence: HeldLicence = {
 	State: 'valid',
 	DaysLeft: 28,
 };
+const details = {
+	Phone: '+19025550148',
+	Language: 'en' as const,
+	ExternalIDs: [{ System: 'Filogix', ID: 'FX-10293' }],
+	Products: ['intake', 'northline'],
+};
 const record: OutputOf<typeof getPersonRecord> = {
 	Today: today,
 	Assignments: [work, planned].map(({ Payee: _payee, Share: _share, ...one }) => one),
 	Payee: { Payee: 'person', Share: 100 },
 	Licences: [licence],
-	ExternalIDs: [{ System: 'Filogix', ID: 'FX-10293' }],
+	ExternalIDs: details.ExternalIDs,
+	Products: details.Products,
 	IsManaged: true,
 };
 const personnel: OutputOf<typeof getPersonnel> = {
 	...max,
+	Details: details,
 	Today: today,
 	Assignments: [work, planned],
 	Licences: [licence],
@@ -157,19 +165,44 @@ const history: OutputOf<typeof getPersonnelHistory> = {
 		},
 	],
 };
+const setUp = {
+	Street: '1969 Upper Water Street, suite 1300, Purdy’s Wharf Tower II',
+	Province: 'NS',
+	PostalCode: 'B3J 3R7',
+	Products: ['intake', 'northline'],
+	Wallet: 'office' as const,
+	Payee: 'Harbourview Mortgage Centre of the Atlantic Provinces Inc.',
+};
 const offices: OutputOf<typeof listOffices> = {
 	Offices: [
-		{ ...halifax, TimeZone: zone, People: 38 },
-		{ OfficeID: 'toronto', Name: 'Toronto Waterfront', City: 'Toronto', TimeZone: 'America/Toronto', People: 274 },
+		{ ...halifax, TimeZone: zone, ...setUp, People: 38 },
+		{
+			OfficeID: 'toronto',
+			Name: 'Toronto Waterfront',
+			City: 'Toronto',
+			TimeZone: 'America/Toronto',
+			...setUp,
+			People: 274,
+		},
 	],
+	Products: ['insights', 'intake', 'northline'],
 	MayAdd: true,
 };
 const teams: OutputOf<typeof listTeams> = {
-	Teams: [{ TeamID: 'renewals', Name: 'Renewals', Members: [{ UserID: max.UserID, Name: name, IsLead: true }] }],
+	Teams: [
+		{
+			TeamID: 'renewals',
+			Name: 'Renewals',
+			Members: [{ UserID: max.UserID, Name: name, IsLead: true, LastDay: '2027-01-31', HasLeft: false }],
+			NextLead: 'Odile Brun',
+		},
+	],
 	MayAdd: true,
 };
 const options: OutputOf<typeof getPersonnelOptions> = {
-	Offices: [{ ...halifax, TimeZone: zone, Today: today }],
+	Offices: [
+		{ ...halifax, TimeZone: zone, Today: today, Products: ['insights', 'intake', 'northline'], Payee: setUp.Payee },
+	],
 	Teams: [{ TeamID: 'renewals', Name: 'Renewals' }],
 };
 const leaving: LeavingPreview = {
@@ -188,6 +221,7 @@ const leaving: LeavingPreview = {
 		SharesGiven: 2,
 		InvoiceCopies: 1,
 		TeamsLeft: 1,
+		TeamsLed: [{ Name: 'Renewals', People: 8, OtherLeads: 0 }],
 		Grants: [{ Role: 'office_administrator', ScopeKind: 'office', ScopeName: halifax.Name }],
 		Rows: [
 			{ Kind: 'team', ID: 'renewals', Name: 'Renewals', Count: 9, SharedCount: 0, Names: [], Options: ['person'] },
@@ -264,6 +298,7 @@ export const staffPeopleScreens: readonly Screen[] = [
 	screen('offices', 'offices', halifax.Name),
 	screen('an office', `offices/${halifax.OfficeID}`, halifax.Name),
 	screen('teams', 'teams', 'Renewals'),
+	screen('a team', 'teams/renewals', 'Odile Brun'),
 	screen('adding a person', 'CentumAddPersonnel', /\S/),
 	screen('changing a person', `CentumChangePersonnel/${max.UserID}`, 'M26001234'),
 	screen('the end of employment', `CentumTerminatePersonnel/${max.UserID}`, max.FamilyName),

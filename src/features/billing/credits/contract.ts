@@ -284,7 +284,7 @@ export const transferCredits = endpoint({
 const Service = z.string().check(z.regex(/^[a-z][a-z0-9_]*(\.[a-z0-9_]+)*$/), z.maxLength(60));
 const Charge = {
 	UserID: SerialNumber,
-	/** `office`: the wallet of the person's office, within their allowance. */
+	/** `office`: the wallet of the person's office, within their allowance. Absent: what the set-up of their office says. */
 	Wallet,
 	Amount,
 	Service,

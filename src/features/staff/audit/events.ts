@@ -81,6 +81,7 @@ export const auditEvents = {
 	'personnel.change_edited': 'personnel',
 	'personnel.change_withdrawn': 'personnel',
 	'personnel.corrected': 'personnel',
+	'personnel.details_changed': 'personnel',
 	'personnel.licence_added': 'personnel',
 	'personnel.licence_changed': 'personnel',
 	'personnel.licence_corrected': 'personnel',

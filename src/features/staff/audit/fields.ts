@@ -46,6 +46,13 @@ const auditFields = [
 	'name',
 	'city',
 	'timeZone',
+	'street',
+	'province',
+	'postalCode',
+	'products',
+	'externalIds',
+	'language',
+	'wallet',
 	'members',
 	'leads',
 ] as const;

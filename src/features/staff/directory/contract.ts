@@ -1,10 +1,12 @@
 // Who and what there is in an organization: its people, offices and teams, each within the caller's reach.
 import * as z from 'zod/mini';
 import { endpoint } from '#platform/contract/endpoint.ts';
-import { line, SerialNumber, TimeZone } from '#platform/contract/field-kinds.ts';
+import { line, plainLine, SerialNumber, TimeZone } from '#platform/contract/field-kinds.ts';
 import { downloadEndpoint } from '#platform/contract/file-endpoint.ts';
 import { defineProblems } from '#platform/contract/problem.ts';
 import { nameField } from '#platform/contract/typed-text.ts';
+import { provinces } from '#features/staff/personnel/contract.ts';
+import { toPostalCode } from './postal-code.ts';
 
 /** One of the typed words has so many letters at least. */
 export const minWordLength = 2;
@@ -16,6 +18,8 @@ export const directoryProblem = defineProblems({
 	'directory.office_not_found': 404,
 	'directory.name_taken': 409,
 	'directory.no_lead': 400,
+	/** Neither one of the brand's nor one that the office has. */
+	'directory.product_unknown': 400,
 });
 
 /** Of a person, at the moment of the answer. `leaving`: an end is planned. */
@@ -168,11 +172,25 @@ export const getPersonHoldings = endpoint({
 	idempotent: true,
 });
 
+/** Whose credits a product takes that names no wallet. */
+export const officeWallets = ['person', 'office'] as const;
+const Wallet = z.enum(officeWallets);
+const maxProducts = 40;
+
 const Office = z.strictObject({
 	OfficeID: z.string(),
 	Name: z.string(),
 	City: z.string(),
 	TimeZone: z.string(),
+	Street: z.string(),
+	/** The code of Canada Post; '' where it is not known. */
+	Province: z.string(),
+	PostalCode: z.string(),
+	/** Codes of the products that its people may be given. */
+	Products: z.array(z.string()),
+	Wallet,
+	/** The name to which the office's part is paid; '' for its own. */
+	Payee: z.string(),
 	/** Who works there now. */
 	People: z.int(),
 });
@@ -180,18 +198,28 @@ const Office = z.strictObject({
 export const listOffices = endpoint({
 	name: 'listOffices',
 	path: '/v1/staff/ListOffices',
-	summary: 'The offices within the caller’s reach, with the number of their people',
+	summary: 'The offices within the caller’s reach as they are set up, with the number of their people',
 	access: { staff: 'directory.read' },
 	input: z.strictObject({ OrgID }),
-	output: z.strictObject({ Offices: z.array(Office), MayAdd: z.boolean() }),
+	output: z.strictObject({
+		Offices: z.array(Office),
+		/** Codes of the products of the brand, of which an office can have some. */
+		Products: z.array(z.string()),
+		MayAdd: z.boolean(),
+	}),
 	problems: [],
 	idempotent: true,
 });
 
+const PostalCode = plainLine({ max: 20 }).check(
+	z.overwrite((typed) => toPostalCode(typed) ?? typed),
+	z.refine((code) => toPostalCode(code) !== undefined),
+);
+
 export const saveOffice = endpoint({
 	name: 'saveOffice',
 	path: '/v1/staff/SaveOffice',
-	summary: 'Adds an office, or changes the one that has the id',
+	summary: 'Adds an office, or changes the one that has the id; what is left out stays as it is',
 	access: { staff: 'directory.manage' },
 	input: z.strictObject({
 		OrgID,
@@ -200,13 +228,26 @@ export const saveOffice = endpoint({
 		Name: nameField(80).check(z.minLength(1)),
 		City: line({ min: 1, max: 80 }),
 		TimeZone,
+		Street: z.optional(line({ max: 120 })),
+		Province: z.optional(z.enum(['', ...provinces])),
+		PostalCode: z.optional(PostalCode),
+		Products: z.optional(z.array(z.string().check(z.minLength(1), z.maxLength(60))).check(z.maxLength(maxProducts))),
+		Wallet: z.optional(Wallet),
+		Payee: z.optional(nameField(120)),
 	}),
 	output: z.strictObject({}),
-	problems: ['directory.office_not_found', 'directory.name_taken'],
+	problems: ['directory.office_not_found', 'directory.name_taken', 'directory.product_unknown'],
 	idempotent: true,
 });
 
-const Member = z.strictObject({ UserID: z.int(), Name: z.string(), IsLead: z.boolean() });
+const Member = z.strictObject({
+	UserID: z.int(),
+	Name: z.string(),
+	IsLead: z.boolean(),
+	/** Where the end of the employment is planned or has come: the last day, in the time zone of the office. */
+	LastDay: z.optional(z.iso.date()),
+	HasLeft: z.boolean(),
+});
 
 export const listTeams = endpoint({
 	name: 'listTeams',
@@ -215,7 +256,15 @@ export const listTeams = endpoint({
 	access: { staff: 'directory.read' },
 	input: z.strictObject({ OrgID }),
 	output: z.strictObject({
-		Teams: z.array(z.strictObject({ TeamID: z.string(), Name: z.string(), Members: z.array(Member) })),
+		Teams: z.array(
+			z.strictObject({
+				TeamID: z.string(),
+				Name: z.string(),
+				Members: z.array(Member),
+				/** Who leads it once its lead has left, where that is planned. */
+				NextLead: z.optional(z.string()),
+			}),
+		),
 		MayAdd: z.boolean(),
 	}),
 	problems: [],

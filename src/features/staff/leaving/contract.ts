@@ -94,6 +94,16 @@ const Impact = z.strictObject({
 	SharesGiven: z.int(),
 	InvoiceCopies: z.int(),
 	TeamsLeft: z.int(),
+	/** Those of them that the person leads. */
+	TeamsLed: z.array(
+		z.strictObject({
+			Name: z.string(),
+			/** Besides the person. */
+			People: z.int(),
+			/** Leads who stay; without one somebody must take the team over. */
+			OtherLeads: z.int(),
+		}),
+	),
 	Grants: z.array(
 		z.strictObject({ Role: z.enum(staffRoleNames), ScopeKind: z.enum(scopeKinds), ScopeName: z.string() }),
 	),

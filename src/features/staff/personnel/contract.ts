@@ -4,6 +4,7 @@ import { endpoint } from '#platform/contract/endpoint.ts';
 import { paragraph, SerialNumber } from '#platform/contract/field-kinds.ts';
 import { defineProblems } from '#platform/contract/problem.ts';
 import { staffRoleNames } from '#features/staff/access/contract.ts';
+import { changePersonDetails, Details } from './contract/details.ts';
 import {
 	Assignment,
 	AssignmentID,
@@ -40,7 +41,10 @@ export {
 	positions,
 	provinces,
 	reminderDays,
+	usualSystem,
 } from './contract/fields.ts';
+
+export { changePersonDetails } from './contract/details.ts';
 
 export const personnelProblem = defineProblems({
 	/** Nobody's number, or outside of the caller's reach. */
@@ -64,6 +68,8 @@ export const personnelProblem = defineProblems({
 	/** Another person of the organization has this number. */
 	'personnel.licence_taken': 409,
 	'personnel.external_id_taken': 409,
+	/** Not one of the office. */
+	'personnel.product_not_at_office': 400,
 	/** What was shown is not how things are any more. Nothing was done. */
 	'personnel.changed_meanwhile': 409,
 	/** Something begins on that day already: edit that. */
@@ -93,6 +99,10 @@ const Place = z.strictObject({
 	TimeZone: z.string(),
 	/** The day it is there. */
 	Today: z.iso.date(),
+	/** Codes that its people may be given. */
+	Products: z.array(z.string()),
+	/** The name to which the office's part is paid. */
+	Payee: z.string(),
 });
 
 export const getPersonnelOptions = endpoint({
@@ -173,6 +183,7 @@ export const getPersonnel = endpoint({
 		UserID: z.int(),
 		GivenName: z.string(),
 		FamilyName: z.string(),
+		Details,
 		/** The day it is at the person's office. */
 		Today: z.iso.date(),
 		Assignments: z.array(Assignment),
@@ -201,6 +212,7 @@ export const getPersonRecord = endpoint({
 		Payee: z.optional(z.strictObject({ Payee: z.enum(payees), Share: z.int() })),
 		Licences: z.array(HeldLicence),
 		ExternalIDs: z.array(z.strictObject({ System: z.string(), ID: z.string() })),
+		Products: z.array(z.string()),
 		Grants: z.optional(
 			z.array(
 				z.strictObject({
@@ -364,6 +376,7 @@ export const personnelEndpoints = [
 	getPersonnel,
 	getPersonRecord,
 	changePersonnel,
+	changePersonDetails,
 	withdrawPersonnelChange,
 	correctPersonnel,
 	getPersonnelHistory,

@@ -15,6 +15,8 @@ export interface NewColleague extends Pick<Filing, 'fields' | 'day' | 'startsAt'
 	readonly familyName: string;
 	readonly phone: string | null;
 	readonly language: Language;
+	/** Codes of products. */
+	readonly products: readonly string[];
 	readonly licences: readonly Omit<NewLicence, 'id'>[];
 	readonly externalIds: readonly { readonly system: string; readonly id: string }[];
 }
@@ -22,11 +24,11 @@ export interface NewColleague extends Pick<Filing, 'fields' | 'day' | 'startsAt'
 const addUsers: PreparedStatement = {
 	name: 'identity_add_people',
 	text: `insert into users (organisation_id, id, office_id, job_title_en, job_title_fr, phone, login_name, login_key, email, given_name,
-			family_name, language, created_at)
+			family_name, language, products, created_at)
 		select $1, nextval('user_numbers'), n."officeId", n."titleEn", n."titleFr", n.phone, n."loginName", n."loginKey", n.email, n."givenName",
-			n."familyName", n.language, $2
+			n."familyName", n.language, n.products, $2
 		from jsonb_to_recordset($3::jsonb) n ("officeId" text, "titleEn" text, "titleFr" text, phone text, "loginName" text, "loginKey" text,
-			email text, "givenName" text, "familyName" text, language text)
+			email text, "givenName" text, "familyName" text, language text, products text[])
 		on conflict do nothing returning id, login_name as "loginName"`,
 };
 const addLicences: PreparedStatement = {
@@ -110,7 +112,7 @@ export async function addPeople(
 	return named.map(({ loginName }) => numbers.get(loginName));
 }
 
-function facts({ email, givenName, familyName, phone, language, fields }: NewColleague, hasBegun: boolean) {
+function facts({ email, givenName, familyName, phone, language, products, fields }: NewColleague, hasBegun: boolean) {
 	const { officeId, titleEn, titleFr } = hasBegun ? fields : { officeId: null, titleEn: '', titleFr: '' };
-	return { email, givenName, familyName, phone, language, officeId, titleEn, titleFr };
+	return { email, givenName, familyName, phone, language, products, officeId, titleEn, titleFr };
 }

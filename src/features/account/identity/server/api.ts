@@ -21,7 +21,7 @@ export { type Colleague, findColleague, findColleagues } from './colleagues.ts';
 export { endSuspendedSession, suspendSession, resumeSession } from './suspended-sessions.ts';
 export { findLiveSession, isSessionOpen, type LiveSession } from './live-session.ts';
 export { findOffice } from './offices.ts';
-export { holdTeam, setUpOffice, setUpTeam, type TeamMember } from './places.ts';
+export { holdOffice, holdTeam, type OfficeFacts, setUpOffice, setUpTeam, type TeamMember } from './places.ts';
 export { keepOfficeMembers, listOfficeMembers, type OfficeMember } from './office-members.ts';
 export { foldedName, foldName, nameBeginsWith, nameContains } from './name-search.ts';
 export { findPersonCards, type PersonCard } from './person-cards.ts';
@@ -80,7 +80,7 @@ export {
 	markReminded,
 	writeLicence,
 } from './licences.ts';
-export { listExternalIds } from './external-ids.ts';
+export { findPersonDetails, type PersonDetails, savePersonDetails } from './person-details.ts';
 export { correctAssignment } from './correct-assignment.ts';
 export { listPersonFacts, type PersonFact } from './person-history.ts';
 export { addPeople } from './add-people.ts';

@@ -1,12 +1,16 @@
 // Organisations and their offices: made by an operator, never by a call.
 import type { PreparedStatement, PreparedStatements, TransactionQueries } from '#platform/server/db/database.ts';
+import type { OfficeFacts } from './places.ts';
 import type { IdentityTables } from './tables.ts';
 
 export interface NewOrganisation {
 	readonly id: number;
 	readonly name: string;
-	readonly offices?: readonly { readonly id: string; readonly name: string; readonly city: string }[];
+	readonly offices?: readonly NewOffice[];
 }
+
+/** What is left out is not set up. */
+type NewOffice = Pick<OfficeFacts, 'name' | 'city'> & Partial<OfficeFacts> & { readonly id: string };
 
 /** Adds what is not there; what is keeps its name. */
 export async function addOrganisation(
@@ -32,7 +36,21 @@ export async function addOffices(
 	void (await queries
 		.withTables<IdentityTables>()
 		.insertInto('offices')
-		.values(offices.map((office) => ({ organisation_id: organisationId, ...office })))
+		.values(
+			offices.map(({ id, name, city, timeZone, street, province, postalCode, products, wallet, payee }) => ({
+				organisation_id: organisationId,
+				id,
+				name,
+				city,
+				time_zone: timeZone ?? 'America/Toronto',
+				street: street ?? '',
+				province: province ?? '',
+				postal_code: postalCode ?? '',
+				products: products ?? [],
+				wallet: wallet ?? 'person',
+				payee: payee ?? '',
+			})),
+		)
 		.onConflict((conflict) => conflict.columns(['organisation_id', 'id']).doNothing())
 		.execute());
 }

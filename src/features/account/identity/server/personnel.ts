@@ -11,12 +11,16 @@ export interface Place {
 	readonly name: string;
 	readonly city: string;
 	readonly timeZone: string;
+	/** Codes of the products that its people may be given. */
+	readonly products: readonly string[];
+	/** The name to which the office's part is paid; '' for its own. */
+	readonly payee: string;
 }
 
 const places: PreparedStatement = {
 	name: 'identity_list_places',
 	isRead: true,
-	text: `select id, name, city, time_zone as "timeZone" from offices where organisation_id = $1 order by name, id`,
+	text: `select id, name, city, time_zone as "timeZone", products, payee from offices where organisation_id = $1 order by name, id`,
 };
 
 /** The offices of an organisation with their time zones. */
@@ -151,7 +155,7 @@ const reopen: PreparedStatement = {
 	name: 'identity_reopen_person',
 	text: `update users set ends_at = null, status = 'active', password_hash = null, permissions = '{}', locked_at = null,
 			recoverable_from = null, office_id = null, job_title_en = '', job_title_fr = '', email = $4, given_name = $5, family_name = $6,
-			language = $7
+			language = $7, products = $8
 		where organisation_id = $1 and id = $2 and ends_at <= $3 returning id`,
 };
 
@@ -160,9 +164,9 @@ export async function reopenPerson(
 	queries: TransactionQueries,
 	{ organisationId, userId }: SessionOwner,
 	now: Date,
-	{ email, givenName, familyName, language }: Named,
+	{ email, givenName, familyName, language, products }: Named,
 ): Promise<boolean> {
-	const values = [organisationId, userId, now, email, givenName, familyName, language];
+	const values = [organisationId, userId, now, email, givenName, familyName, language, products];
 	return (await queries.prepared(reopen, values)).length > 0;
 }
 
@@ -171,6 +175,8 @@ interface Named {
 	readonly givenName: string;
 	readonly familyName: string;
 	readonly language: Language;
+	/** Codes. */
+	readonly products: readonly string[];
 }
 
 export interface NewLicence {

@@ -1,15 +1,46 @@
 // Offices and teams as the staff set them up. Of two changes at once the second sees what the first left: they are made in turn.
 import type { PreparedStatement, TransactionQueries } from '#platform/server/db/database.ts';
 
+/** How an office is set up. */
 export interface OfficeFacts {
-	readonly id: string;
 	readonly name: string;
 	readonly city: string;
 	/** IANA name. */
 	readonly timeZone: string;
+	readonly street: string;
+	/** The code of Canada Post; '' where it is not known. */
+	readonly province: string;
+	readonly postalCode: string;
+	/** Codes of the products that its people may be given. */
+	readonly products: readonly string[];
+	/** Whose credits a product takes that names no wallet. */
+	readonly wallet: 'person' | 'office';
+	/** The name to which the office's part is paid; '' for its own. */
+	readonly payee: string;
 }
 
-type Before<Facts> = { readonly before: Omit<Facts, 'id'> | undefined };
+/** What is left out stays as it is. */
+type OfficeSetUp = Pick<OfficeFacts, 'name' | 'city' | 'timeZone'> & Partial<OfficeFacts>;
+
+const notSetUp: OfficeFacts = {
+	name: '',
+	city: '',
+	timeZone: '',
+	street: '',
+	province: '',
+	postalCode: '',
+	products: [],
+	wallet: 'person',
+	payee: '',
+};
+const officeFields = Object.keys(notSetUp) as readonly (keyof OfficeFacts)[];
+
+interface OfficeChange {
+	readonly isNew: boolean;
+	/** Of the fields that changed; of a new office those that say something. */
+	readonly before: Partial<OfficeFacts>;
+	readonly after: Partial<OfficeFacts>;
+}
 
 const holdPlaces: PreparedStatement = {
 	name: 'identity_hold_places',
@@ -18,34 +49,57 @@ const holdPlaces: PreparedStatement = {
 const findOffice: PreparedStatement = {
 	name: 'identity_find_office_to_set_up',
 	isRead: true,
-	text: `select (select jsonb_build_object('name', o.name, 'city', o.city, 'timeZone', o.time_zone) from offices o
+	text: `select (select jsonb_build_object('name', o.name, 'city', o.city, 'timeZone', o.time_zone, 'street', o.street, 'province', o.province,
+			'postalCode', o.postal_code, 'products', to_jsonb(o.products), 'wallet', o.wallet, 'payee', o.payee) from offices o
 			where o.organisation_id = $1 and o.id = $2) as before,
 		exists (select from offices o where o.organisation_id = $1 and o.id <> $2 and lower(o.name) = lower($3)) as "isTaken"`,
 };
 const writeOffice: PreparedStatement = {
 	name: 'identity_set_up_office',
-	text: `insert into offices (organisation_id, id, name, city, time_zone) values ($1, $2, $3, $4, $5)
-		on conflict (organisation_id, id) do update set name = excluded.name, city = excluded.city, time_zone = excluded.time_zone
+	text: `insert into offices (organisation_id, id, name, city, time_zone, street, province, postal_code, products, wallet, payee)
+		values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)
+		on conflict (organisation_id, id) do update set name = excluded.name, city = excluded.city, time_zone = excluded.time_zone,
+			street = excluded.street, province = excluded.province, postal_code = excluded.postal_code, products = excluded.products,
+			wallet = excluded.wallet, payee = excluded.payee
 		returning id`,
 };
 
-/** @returns undefined where it is so already */
-export async function setUpOffice(
+/** The office as it is, held until the transaction ends; undefined for a new one. */
+export async function holdOffice(
 	queries: TransactionQueries,
 	organisationId: number,
-	{ id, name, city, timeZone }: OfficeFacts,
-): Promise<Before<OfficeFacts> | 'name taken' | undefined> {
+	{ id, name }: { readonly id: string; readonly name: string },
+): Promise<{ readonly before: OfficeFacts | undefined; readonly isNameTaken: boolean }> {
 	void (await queries.prepared(holdPlaces, [organisationId]));
-	const [found] = await queries.prepared<{ before: Omit<OfficeFacts, 'id'> | null; isTaken: boolean }>(findOffice, [
+	const [found] = await queries.prepared<{ before: OfficeFacts | null; isTaken: boolean }>(findOffice, [
 		organisationId,
 		id,
 		name,
 	]);
-	if (found?.isTaken === true) return 'name taken';
-	const before = found?.before ?? undefined;
-	if (before?.name === name && before.city === city && before.timeZone === timeZone) return undefined;
-	void (await queries.prepared(writeOffice, [organisationId, id, name, city, timeZone]));
-	return { before };
+	return { before: found?.before ?? undefined, isNameTaken: found?.isTaken === true };
+}
+
+/**
+ * @param before the office as it was held
+ * @returns undefined where it is so already
+ */
+export async function setUpOffice(
+	queries: TransactionQueries,
+	organisationId: number,
+	id: string,
+	before: OfficeFacts | undefined,
+	setUp: OfficeSetUp,
+): Promise<OfficeChange | undefined> {
+	const was = before ?? notSetUp;
+	const is = { ...was, ...setUp };
+	const changed = officeFields.filter((field) => String(was[field]) !== String(is[field]));
+	if (changed.length === 0) return undefined;
+	const { name, city, timeZone, street, province, postalCode, products, wallet, payee } = is;
+	const values = [name, city, timeZone, street, province, postalCode, products, wallet, payee];
+	void (await queries.prepared(writeOffice, [organisationId, id, ...values]));
+	const pick = (facts: OfficeFacts): Partial<OfficeFacts> =>
+		Object.fromEntries(changed.map((field) => [field, facts[field]]));
+	return { isNew: before === undefined, before: pick(was), after: pick(is) };
 }
 
 export interface TeamMember {

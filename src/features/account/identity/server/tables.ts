@@ -5,7 +5,19 @@ import type { SessionScope } from '#platform/server/http/actor.ts';
 /** A type, not an interface: Kysely asks for an index signature. */
 export type IdentityTables = {
 	organisations: { id: number; name: string; created_at: Date };
-	offices: { organisation_id: number; id: string; name: string; city: string; time_zone: Generated<string> };
+	offices: {
+		organisation_id: number;
+		id: string;
+		name: string;
+		city: string;
+		time_zone: Generated<string>;
+		street: Generated<string>;
+		province: Generated<string>;
+		postal_code: Generated<string>;
+		products: Generated<readonly string[]>;
+		wallet: Generated<'person' | 'office'>;
+		payee: Generated<string>;
+	};
 	users: UsersTable;
 	teams: { organisation_id: number; id: string; name: string; created_at: Date };
 	team_members: { organisation_id: number; team_id: string; user_id: number; is_lead: boolean };
@@ -36,6 +48,8 @@ export interface UsersTable {
 	family_name: string;
 	preferred_name: Generated<string>;
 	phone: Generated<string | null>;
+	/** Codes. */
+	products: Generated<readonly string[]>;
 	photo_id: Generated<string | null>;
 	job_title_en: Generated<string>;
 	job_title_fr: Generated<string>;

@@ -188,6 +188,19 @@ describe('the wallet of an office', () => {
 		expect((await balance()).Office).toBeUndefined();
 	});
 
+	it('is what a product takes from where the office is set up so, unless it names the person’s own', async () => {
+		await buyCredits(app, person, 500);
+		await allow(1_000);
+		await charge({ Amount: 100 });
+		expect((await balance()).Office).toMatchObject({ Used: 0 });
+		await app.rows("update offices set wallet = 'office' where id = $1", [officeId]);
+		await charge({ Amount: 100 });
+		await reserve({ Amount: 50 });
+		await charge({ Wallet: 'person', Amount: 100 });
+		expect(await balance()).toMatchObject({ Available: 300, Office: { Used: 150 } });
+		expect((await charge({ Amount: 851 })).returnStatus.ErrorKey).toBe('credits.allowance_exceeded');
+	});
+
 	it('bears what a member may spend a month; what is set aside counts, what is given back does not', async () => {
 		await allow(1_000);
 		await charge({ Wallet: 'office', Amount: 600 });

@@ -38,8 +38,11 @@ type ReserveInput = ParsedInputOf<typeof reserveCredits>;
 async function findPayer(dependencies: CreditDependencies, person: Person, input: ChargeInput | ReserveInput) {
 	const { organisationId, id: userId } = person;
 	if (person.status === 'disabled') throw creditProblem('credits.person_not_found');
-	if (input.Wallet !== 'office') return { wallet: walletOf({ userId }), allowance: undefined };
+	const own = { wallet: walletOf({ userId }), allowance: undefined };
+	if (input.Wallet === 'person') return own;
 	const office = await findOffice(dependencies.database, { organisationId, userId });
+	const spends = input.Wallet ?? office?.wallet ?? 'person';
+	if (spends === 'person') return own;
 	if (office === undefined) throw creditProblem('credits.no_office');
 	const month = monthOf(dependencies.clock.now());
 	return {

@@ -2,7 +2,9 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { InputOf } from '#platform/contract/endpoint.ts';
 import { hours, minutes } from '#platform/contract/duration.ts';
+import { dayAfter } from '#platform/contract/zone-days.ts';
 import { saveNames } from '#features/account/profile/contract.ts';
+import { endEmployment, previewLeaving } from '#features/staff/leaving/contract.ts';
 import { addTestOffice, type TestOffice } from '#test/support/offices.ts';
 import { openTestSession } from '#test/support/sign-in.ts';
 import { addTestStaff } from '#test/support/staff.ts';
@@ -196,6 +198,37 @@ describe('an office', () => {
 		expect(events[1]).toMatchObject({ before: { city: 'Gander' }, after: { city: 'Appleton' } });
 	});
 
+	it('is set up with address, products, wallet and payee; what is left out stays', async () => {
+		const gander = input();
+		const setUp = {
+			Street: '12 Elizabeth Drive',
+			Province: 'NL' as const,
+			PostalCode: 'A1V 1G4',
+			Products: ['northline'],
+			Wallet: 'office' as const,
+			Payee: 'Gander Mortgages Ltd.',
+		};
+		expect(await change({ ...gander, ...setUp, PostalCode: ' a1v1g4' })).toBeUndefined();
+		expect(await change({ ...gander, City: 'Appleton', Products: ['northline', 'intake'] })).toBeUndefined();
+		const { Offices, Products } = await app.client().succeed(listOffices, {}, { token: admin.token });
+		expect(Products).toEqual(['insights', 'intake', 'northline']);
+		expect(Offices.find(({ OfficeID }) => OfficeID === gander.OfficeID)).toMatchObject({
+			...setUp,
+			City: 'Appleton',
+			Products: ['intake', 'northline'],
+		});
+		const [, changed] = await app.rows(
+			'select before, after from audit_events where object_id = $1 order by at, event',
+			[gander.OfficeID],
+		);
+		expect(changed).toEqual({
+			before: { city: 'Gander', products: 'northline' },
+			after: { city: 'Appleton', products: 'intake, northline' },
+		});
+		expect(await change({ ...gander, Products: ['teleport'] })).toBe('directory.product_unknown');
+		expect(await change({ ...gander, PostalCode: '90210' })).toBe('request.invalid');
+	});
+
 	it('has a name of its own, and is out of reach for who administers another', async () => {
 		const gander = input();
 		await change(gander);
@@ -243,6 +276,31 @@ describe('a team', () => {
 				],
 			}),
 		).toBe('request.invalid');
+	});
+
+	it('whose lead leaves says on which day, and who leads it then', async () => {
+		const lead = await office.addMember();
+		const next = await office.addMember({ givenName: 'Nora', familyName: 'Next' });
+		const harbour = team([lead, true], [elias, false]);
+		await change(harbour);
+		const of = { token: admin.token };
+		const { Impact, Version, Today } = await app.client().succeed(previewLeaving, { UserID: lead.id }, of);
+		expect(Impact.TeamsLed).toEqual([{ Name: harbour.Name, People: 1, OtherLeads: 0 }]);
+		const Choices = Impact.Rows.map(({ Kind, ID, Options: [To = 'end'] }) => {
+			return Kind === 'team' ? { Kind, ID, To, UserID: next.id } : { Kind, ID, To };
+		});
+		const LastDay = dayAfter(Today, 20);
+		const end = { UserID: lead.id, LastDay, Reason: 'resigned' as const, Choices, Version };
+		await app.client().succeed(endEmployment, end, of);
+		const found = async () =>
+			(await app.client().succeed(listTeams, {}, of)).Teams.find(({ TeamID }) => TeamID === harbour.TeamID);
+		expect(await found()).toMatchObject({
+			Members: [{ UserID: lead.id, IsLead: true, LastDay, HasLeft: false }, { UserID: elias.id }],
+			NextLead: 'Nora Next',
+		});
+		await change({ ...harbour, Members: [...harbour.Members, { UserID: elodie.id, IsLead: true }] });
+		const again = await app.client().succeed(previewLeaving, { UserID: lead.id }, of);
+		expect(again.Impact.TeamsLed).toEqual([{ Name: harbour.Name, People: 2, OtherLeads: 1 }]);
 	});
 
 	it('is whole to who reaches one of it', async () => {

@@ -4,30 +4,29 @@ import { readOnce } from '#platform/server/clock.ts';
 import type { PreparedStatement } from '#platform/server/db/database.ts';
 import type { AuthenticatedCall } from '#platform/server/http/bind-endpoint.ts';
 import type { Core } from '#platform/server/slice.ts';
-import { recordAudit, setUpOffice } from '#features/account/identity/server/api.ts';
+import { holdOffice, type OfficeFacts, recordAudit, setUpOffice } from '#features/account/identity/server/api.ts';
 import { organisationOf, reachesOffice, requireReach } from '#features/staff/access/server/api.ts';
 import { directoryProblem, type listOffices, type saveOffice } from '../contract.ts';
+import { productsOf } from './products.ts';
 
-type Dependencies = Pick<Core, 'database' | 'clock'>;
+type Dependencies = Pick<Core, 'database' | 'clock' | 'findBrandOfOrganisation'>;
 
-interface OfficeRow {
+interface OfficeRow extends OfficeFacts {
 	readonly id: string;
-	readonly name: string;
-	readonly city: string;
-	readonly timeZone: string;
 	readonly people: number;
 }
 
 const list: PreparedStatement = {
 	name: 'directory_list_offices',
 	isRead: true,
-	text: `select o.id, o.name, o.city, o.time_zone as "timeZone", (select count(*) from users u where u.organisation_id = o.organisation_id
+	text: `select o.id, o.name, o.city, o.time_zone as "timeZone", o.street, o.province, o.postal_code as "postalCode", o.products, o.wallet, o.payee,
+			(select count(*) from users u where u.organisation_id = o.organisation_id
 			and u.office_id = o.id and u.status = 'active' and (u.ends_at is null or u.ends_at > $2))::integer as people
 		from offices o where o.organisation_id = $1 and ($3::text[] is null or o.id = any($3)) order by o.name, o.id`,
 };
 
 export async function readOffices(
-	{ database, clock }: Dependencies,
+	{ database, clock, findBrandOfOrganisation }: Dependencies,
 	call: AuthenticatedCall,
 	{ OrgID }: ParsedInputOf<typeof listOffices>,
 ): Promise<OutputOf<typeof listOffices>> {
@@ -37,39 +36,72 @@ export async function readOffices(
 		const { offices } = await requireReach(queries, call.actor, 'directory.read', now, organisationId);
 		const rows = await queries.prepared<OfficeRow>(list, [organisationId, now, offices === 'all' ? null : offices]);
 		return {
-			Offices: rows.map(({ id, name, city, timeZone, people }) => ({
-				OfficeID: id,
-				Name: name,
-				City: city,
-				TimeZone: timeZone,
-				People: people,
+			Offices: rows.map((office) => ({
+				OfficeID: office.id,
+				Name: office.name,
+				City: office.city,
+				TimeZone: office.timeZone,
+				Street: office.street,
+				Province: office.province,
+				PostalCode: office.postalCode,
+				Products: [...office.products],
+				Wallet: office.wallet,
+				Payee: office.payee,
+				People: office.people,
 			})),
+			Products: [...productsOf(findBrandOfOrganisation(organisationId))],
 			MayAdd: offices === 'all',
 		};
 	});
 }
 
 export async function setOffice(
-	{ database, clock }: Dependencies,
+	{ database, clock, findBrandOfOrganisation }: Dependencies,
 	call: AuthenticatedCall,
-	{ OrgID, OfficeID: id, Name: name, City: city, TimeZone: timeZone }: ParsedInputOf<typeof saveOffice>,
+	input: ParsedInputOf<typeof saveOffice>,
 ): Promise<void> {
 	const moment = readOnce(clock);
-	const organisationId = organisationOf(call, OrgID);
+	const { OfficeID: id, Name: name } = input;
+	const organisationId = organisationOf(call, input.OrgID);
+	const setUp = readSetUp(input);
 	await database.tenant(organisationId, async (queries) => {
 		const reach = await requireReach(queries, call.actor, 'directory.manage', moment.now(), organisationId);
 		if (!reachesOffice(reach, id)) throw directoryProblem('directory.office_not_found');
-		const outcome = await setUpOffice(queries, organisationId, { id, name, city, timeZone });
-		if (outcome === 'name taken') throw directoryProblem('directory.name_taken');
-		if (outcome === undefined) return;
+		const { before, isNameTaken } = await holdOffice(queries, organisationId, { id, name });
+		if (isNameTaken) throw directoryProblem('directory.name_taken');
+		// What the brand sells no more stays with who has it.
+		const known = new Set([...productsOf(findBrandOfOrganisation(organisationId)), ...(before?.products ?? [])]);
+		if (setUp.products?.some((code) => !known.has(code)) === true) throw directoryProblem('directory.product_unknown');
+		const change = await setUpOffice(queries, organisationId, id, before, setUp);
+		if (change === undefined) return;
 		await recordAudit(queries, moment, call, {
 			organisationId,
-			event: outcome.before === undefined ? 'directory.office_added' : 'directory.office_changed',
+			event: change.isNew ? 'directory.office_added' : 'directory.office_changed',
 			userId: call.actor.userId,
 			sessionId: call.actor.sessionId,
 			object: { kind: 'office', id, name },
-			...(outcome.before !== undefined && { before: outcome.before }),
-			after: { name, city, timeZone },
+			...(!change.isNew && { before: inWords(change.before) }),
+			after: inWords(change.after),
 		});
 	});
+}
+
+function readSetUp(input: ParsedInputOf<typeof saveOffice>) {
+	const { Name: name, City: city, TimeZone: timeZone, Street, Province, PostalCode, Products, Wallet, Payee } = input;
+	return {
+		name,
+		city,
+		timeZone,
+		...(Street !== undefined && { street: Street }),
+		...(Province !== undefined && { province: Province }),
+		...(PostalCode !== undefined && { postalCode: PostalCode }),
+		...(Products !== undefined && { products: [...new Set(Products)].toSorted() }),
+		...(Wallet !== undefined && { wallet: Wallet }),
+		...(Payee !== undefined && { payee: Payee }),
+	};
+}
+
+/** As people read it in the audit log. */
+function inWords({ products, ...facts }: Partial<OfficeFacts>): Readonly<Record<string, string>> {
+	return { ...facts, ...(products !== undefined && { products: products.join(', ') }) };
 }

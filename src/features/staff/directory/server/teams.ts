@@ -7,6 +7,7 @@ import type { Core } from '#platform/server/slice.ts';
 import {
 	holdTeam,
 	listWhoStay,
+	namePeople,
 	recordAudit,
 	setUpTeam,
 	type TeamMember,
@@ -18,6 +19,7 @@ import {
 	reachValues,
 	requireReach,
 } from '#features/staff/access/server/api.ts';
+import { findNextLeads } from '#features/staff/leaving/server/api.ts';
 import { directoryProblem, type listTeams, type saveTeam } from '../contract.ts';
 
 type Dependencies = Pick<Core, 'database' | 'clock'>;
@@ -25,17 +27,26 @@ type Dependencies = Pick<Core, 'database' | 'clock'>;
 interface TeamRow {
 	readonly id: string;
 	readonly name: string;
-	readonly members: readonly { readonly UserID: number; readonly Name: string; readonly IsLead: boolean }[];
+	readonly members: readonly {
+		readonly UserID: number;
+		readonly Name: string;
+		readonly IsLead: boolean;
+		readonly LastDay: string | null;
+		readonly HasLeft: boolean;
+	}[];
 }
 
 /** A team is shown where somebody of it is within reach, and then whole; one without people to who reaches everybody. */
 const list: PreparedStatement = {
 	name: 'directory_list_teams',
 	isRead: true,
-	text: `select t.id, t.name, coalesce(jsonb_agg(jsonb_build_object('UserID', u.id, 'Name', u.given_name || ' ' || u.family_name, 'IsLead', m.is_lead)
+	text: `select t.id, t.name, coalesce(jsonb_agg(jsonb_build_object('UserID', u.id, 'Name', u.given_name || ' ' || u.family_name, 'IsLead', m.is_lead,
+					'LastDay', to_char((u.ends_at - interval '1 microsecond') at time zone coalesce(o.time_zone, 'America/Toronto'), 'YYYY-MM-DD'),
+					'HasLeft', u.ends_at is not null and u.ends_at <= $4)
 				order by m.is_lead desc, u.family_name, u.given_name, u.id) filter (where u.id is not null), '[]') as members
 		from teams t left join team_members m on m.organisation_id = t.organisation_id and m.team_id = t.id
 			left join users u on u.organisation_id = m.organisation_id and u.id = m.user_id
+			left join offices o on o.organisation_id = u.organisation_id and o.id = u.office_id
 		where t.organisation_id = $1 group by t.organisation_id, t.id, t.name
 		having $2::text[] is null or bool_or(${isWithinReach('u', '$2', '$3')}) order by t.name, t.id`,
 };
@@ -49,12 +60,31 @@ export async function readTeams(
 	const now = clock.now();
 	return database.tenant(organisationId, async (queries) => {
 		const reach = await requireReach(queries, call.actor, 'directory.read', now, organisationId);
-		const rows = await queries.prepared<TeamRow>(list, [organisationId, ...reachValues(reach)]);
+		const rows = await queries.prepared<TeamRow>(list, [organisationId, ...reachValues(reach), now]);
+		const next = await nameNextLeads(queries, organisationId);
 		return {
-			Teams: rows.map(({ id, name, members }) => ({ TeamID: id, Name: name, Members: [...members] })),
+			Teams: rows.map(({ id, name, members }) => {
+				const nextLead = next.get(id);
+				return {
+					TeamID: id,
+					Name: name,
+					Members: members.map(({ LastDay, ...member }) => ({ ...member, ...(LastDay !== null && { LastDay }) })),
+					...(nextLead !== undefined && { NextLead: nextLead }),
+				};
+			}),
 			MayAdd: reach.offices === 'all',
 		};
 	});
+}
+
+/** By the team: who is to lead it when the one who leads it has left. */
+async function nameNextLeads(
+	queries: TransactionQueries,
+	organisationId: number,
+): Promise<ReadonlyMap<string, string>> {
+	const planned = await findNextLeads(queries, organisationId);
+	const names = await namePeople(queries, organisationId, [...planned.values()]);
+	return new Map([...planned].map(([team, userId]) => [team, names.get(userId)?.name ?? '']));
 }
 
 const reached: PreparedStatement = {

@@ -1,22 +1,28 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, type ReactElement, useRef, useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { type ReactElement, useId, useState } from 'react';
 import { nameOfZone } from '#platform/contract/date-time.ts';
 import type { Language } from '#platform/contract/language.ts';
-import { call } from '#platform/web/api-client.ts';
-import { describeFailure } from '#platform/web/failures.ts';
+import { fault } from '#platform/web/form/form-state.ts';
+import { useForm } from '#platform/web/form/use-form.ts';
 import { useLanguage, useText } from '#platform/web/text-context.tsx';
+import { provinces } from '#features/staff/personnel/contract.ts';
 import { Dialog } from '#ui/Dialog.tsx';
 import { Button } from '#ui/native/Button.tsx';
+import { CheckboxGroup } from '#ui/native/CheckboxGroup.tsx';
 import { FormRefusal } from '#ui/native/Notice.tsx';
 import { TextField } from '#ui/native/TextField.tsx';
+import { RadioGroup } from '#ui/RadioGroup.tsx';
 import { Select } from '#ui/Select.tsx';
-import { saveOffice } from '../contract.ts';
+import { officeWallets, saveOffice } from '../contract.ts';
+import { toPostalCode } from '../postal-code.ts';
 import { directoryKey, type Office } from './queries.ts';
 import { directoryTexts } from './texts.ts';
 
 export interface OfficeDialogProps {
 	/** Absent: a new one. */
 	readonly office: Office | undefined;
+	/** Codes of those of the brand. */
+	readonly products: readonly string[];
 	readonly say: (words: string) => void;
 	readonly onClose: () => void;
 }
@@ -35,36 +41,41 @@ const zones = [
 	'America/Vancouver',
 ];
 
-export function OfficeDialog({ office, say, onClose }: OfficeDialogProps): ReactElement {
+export function OfficeDialog({ office, products, say, onClose }: OfficeDialogProps): ReactElement {
 	const text = useText(directoryTexts);
 	const language = useLanguage();
 	const queries = useQueryClient();
-	const form = useRef<HTMLFormElement>(null);
+	const formId = useId();
 	// The same for each try, so that a repeat of an unanswered one adds no second office.
 	const [id] = useState(() => office?.OfficeID ?? crypto.randomUUID());
-	const [name, setName] = useState(office?.Name ?? '');
-	const [city, setCity] = useState(office?.City ?? '');
 	const [zone, setZone] = useState(office?.TimeZone ?? 'America/Toronto');
-	const [missing, setMissing] = useState<{ readonly name?: string; readonly city?: string }>({});
-	const save = useMutation({
-		mutationFn: () => call(saveOffice, { OfficeID: id, Name: name.trim(), City: city.trim(), TimeZone: zone }),
-		onSuccess: async () => {
+	const [province, setProvince] = useState<(typeof provinces)[number] | ''>(
+		() => provinces.find((one) => one === office?.Province) ?? '',
+	);
+	const [held, setHeld] = useState<readonly string[]>(office?.Products ?? []);
+	const [wallet, setWallet] = useState(office?.Wallet ?? 'person');
+	// What the brand sells no more stays with who has it.
+	const codes = [...new Set([...products, ...(office?.Products ?? [])])];
+	const save = useForm(saveOffice, {
+		networkFailure: text('network_failure'),
+		read: (typed) => ({
+			OfficeID: id,
+			Name: typed('Name').trim() || fault(text('offices.name_missing')),
+			City: typed('City').trim() || fault(text('offices.city_missing')),
+			TimeZone: zone,
+			Street: typed('Street').trim(),
+			Province: province,
+			PostalCode: toPostalCode(typed('PostalCode')) ?? fault(text('office.postal_code_wrong')),
+			Products: [...held],
+			Wallet: wallet,
+			Payee: typed('Payee').trim(),
+		}),
+		async onDone(_answer, { Name }) {
 			await queries.invalidateQueries({ queryKey: directoryKey });
 			onClose();
-			say(text('offices.saved', { name: name.trim() }));
+			say(text('offices.saved', { name: String(Name) }));
 		},
 	});
-	const submit = (event: FormEvent): void => {
-		event.preventDefault();
-		const found = {
-			...(name.trim() === '' && { name: text('offices.name_missing') }),
-			...(city.trim() === '' && { city: text('offices.city_missing') }),
-		};
-		setMissing(found);
-		const [first] = Object.keys(found);
-		if (first === undefined) save.mutate();
-		else form.current?.querySelector<HTMLInputElement>(first === 'name' ? '[name=Name]' : '[name=City]')?.focus();
-	};
 	return (
 		<Dialog
 			isOpen
@@ -72,27 +83,67 @@ export function OfficeDialog({ office, say, onClose }: OfficeDialogProps): React
 			isDismissable={!save.isPending}
 			title={office === undefined ? text('offices.new_title') : text('offices.edit', { name: office.Name })}
 			closeLabel={text('close')}
-			size="small"
+			footer={
+				<>
+					<Button disabled={save.isPending} onClick={onClose}>
+						{text('cancel')}
+					</Button>
+					<Button
+						type="submit"
+						form={formId}
+						variant="primary"
+						isPending={save.isPending}
+						pendingLabel={text('saving')}
+					>
+						{text('save')}
+					</Button>
+				</>
+			}
 		>
-			<form ref={form} noValidate className="grid gap-4" onSubmit={submit}>
-				<FormRefusal>{save.isError ? describeFailure(save.error, text('network_failure')) : undefined}</FormRefusal>
+			<form {...save.props} id={formId} className="grid gap-4 pt-1 sm:grid-cols-2">
+				<div className="sm:col-span-2">
+					<TextField
+						{...save.field('Name')}
+						label={text('offices.name')}
+						autoComplete="off"
+						maxLength={80}
+						defaultValue={office?.Name ?? ''}
+					/>
+				</div>
+				<div className="sm:col-span-2">
+					<TextField
+						{...save.field('Street')}
+						label={text('office.street')}
+						labelNote={text('office.optional')}
+						autoComplete="off"
+						maxLength={120}
+						defaultValue={office?.Street ?? ''}
+					/>
+				</div>
 				<TextField
-					name="Name"
-					label={text('offices.name')}
-					autoComplete="off"
-					maxLength={80}
-					value={name}
-					error={missing.name}
-					onChange={(event) => setName(event.target.value)}
-				/>
-				<TextField
-					name="City"
+					{...save.field('City')}
 					label={text('offices.city')}
 					autoComplete="off"
 					maxLength={80}
-					value={city}
-					error={missing.city}
-					onChange={(event) => setCity(event.target.value)}
+					defaultValue={office?.City ?? ''}
+				/>
+				<Select
+					label={text('office.province')}
+					placeholder={text('office.no_province')}
+					options={[
+						{ id: '', label: text('office.no_province') },
+						...provinces.map((one) => ({ id: one, label: text(`province.${one}`) })),
+					]}
+					value={province}
+					onChange={setProvince}
+				/>
+				<TextField
+					{...save.field('PostalCode')}
+					label={text('office.postal_code')}
+					labelNote={text('office.optional')}
+					autoComplete="off"
+					maxLength={20}
+					defaultValue={office?.PostalCode ?? ''}
 				/>
 				<Select
 					label={text('offices.time_zone')}
@@ -102,13 +153,42 @@ export function OfficeDialog({ office, say, onClose }: OfficeDialogProps): React
 					value={zone}
 					onChange={setZone}
 				/>
-				<div className="flex justify-end gap-2 max-sm:*:grow">
-					<Button disabled={save.isPending} onClick={onClose}>
-						{text('cancel')}
-					</Button>
-					<Button type="submit" variant="primary" isPending={save.isPending} pendingLabel={text('saving')}>
-						{text('save')}
-					</Button>
+				<div className="sm:col-span-2">
+					<CheckboxGroup
+						{...save.field('Products')}
+						label={text('office.products')}
+						description={text(codes.length === 0 ? 'office.no_products_known' : 'office.products_hint')}
+						options={codes.map((code) => ({ id: code, label: code }))}
+						value={held}
+						onChange={setHeld}
+					/>
+				</div>
+				<div className="sm:col-span-2">
+					<RadioGroup
+						label={text('office.wallet')}
+						description={text('office.wallet_hint')}
+						options={officeWallets.map((one) => ({
+							id: one,
+							label: text(`wallet.${one}`),
+							description: text(`wallet.${one}_text`),
+						}))}
+						value={wallet}
+						onChange={setWallet}
+					/>
+				</div>
+				<div className="sm:col-span-2">
+					<TextField
+						{...save.field('Payee')}
+						label={text('office.payee')}
+						labelNote={text('office.optional')}
+						description={text('office.payee_hint')}
+						autoComplete="off"
+						maxLength={120}
+						defaultValue={office?.Payee ?? ''}
+					/>
+				</div>
+				<div className="sm:col-span-2">
+					<FormRefusal>{save.refusal}</FormRefusal>
 				</div>
 			</form>
 		</Dialog>

@@ -18,7 +18,7 @@ import { directoryTexts } from './texts.ts';
 export interface OfficesPageProps {
 	/** Whether the caller may set offices up. */
 	readonly mayManage: boolean;
-	/** The people of an office. */
+	/** The page of an office. */
 	readonly addressOf: (officeId: string) => string;
 	/** The way to what happened to one of them; absent for who may not read it. */
 	readonly historyOf?: ((record: { readonly id: string; readonly name: string }) => ReactNode) | undefined;
@@ -82,7 +82,12 @@ export function OfficesPage({ mayManage, addressOf, historyOf, say }: OfficesPag
 				/>
 			</Card>
 			{edited !== undefined && (
-				<OfficeDialog office={edited === 'new' ? undefined : edited} say={say} onClose={() => setEdited(undefined)} />
+				<OfficeDialog
+					office={edited === 'new' ? undefined : edited}
+					products={offices.data?.Products ?? []}
+					say={say}
+					onClose={() => setEdited(undefined)}
+				/>
 			)}
 		</>
 	);

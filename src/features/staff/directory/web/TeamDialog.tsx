@@ -14,7 +14,7 @@ import { PersonPicker } from './PersonPicker.tsx';
 import { directoryKey, type Team } from './queries.ts';
 import { directoryTexts } from './texts.ts';
 
-type Member = Team['Members'][number];
+type Member = Pick<Team['Members'][number], 'UserID' | 'Name' | 'IsLead'>;
 
 export interface TeamDialogProps {
 	/** Absent: a new one. */

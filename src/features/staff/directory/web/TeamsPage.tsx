@@ -14,6 +14,8 @@ import { TeamDialog } from './TeamDialog.tsx';
 import { directoryTexts } from './texts.ts';
 
 export interface TeamsPageProps {
+	/** The page of a team. */
+	readonly addressOf: (teamId: string) => string;
 	/** Whether the caller may change teams. */
 	readonly mayManage: boolean;
 	/** The way to what happened to one of them; absent for who may not read it. */
@@ -22,7 +24,7 @@ export interface TeamsPageProps {
 	readonly say: (words: string) => void;
 }
 
-export function TeamsPage({ mayManage, historyOf, say }: TeamsPageProps): ReactElement {
+export function TeamsPage({ addressOf, mayManage, historyOf, say }: TeamsPageProps): ReactElement {
 	const text = useText(directoryTexts);
 	const teams = useQuery(teamsQuery);
 	const columns = useColumns();
@@ -47,6 +49,7 @@ export function TeamsPage({ mayManage, historyOf, say }: TeamsPageProps): ReactE
 					columns={columns}
 					rows={teams.data?.Teams ?? []}
 					rowKey={({ TeamID }) => TeamID}
+					rowHref={({ TeamID }) => addressOf(TeamID)}
 					{...((mayManage || historyOf !== undefined) && {
 						actions: {
 							label: text('offices.actions'),

@@ -64,7 +64,8 @@ export async function readImpact(
 	];
 	const officeName = (id: string): string => groups.offices.find((office) => office.id === id)?.name ?? id;
 	const desktops = await listDesktopsOf(queries, person);
-	const rows = await readRows(queries, leaver, { desktops, paidFor: subscriptions.paidFor });
+	const led = await listLedTeams(queries, person);
+	const rows = await readRows(queries, leaver, { led, desktops, paidFor: subscriptions.paidFor });
 	const fixed = {
 		autoLoads,
 		subscriptions,
@@ -94,6 +95,7 @@ export async function readImpact(
 		SharesGiven: desktops.reduce((sum, { shares }) => sum + shares, 0),
 		InvoiceCopies: copies,
 		TeamsLeft: belonging?.teams.length ?? 0,
+		TeamsLed: led.map(({ name, people, otherLeads }) => ({ Name: name, People: people - 1, OtherLeads: otherLeads })),
 		Grants: grants.map(({ role: Role, scopeKind: ScopeKind, scopeName: ScopeName }) => ({
 			Role,
 			ScopeKind,
@@ -113,16 +115,17 @@ async function readRows(
 	queries: TransactionQueries,
 	leaver: Leaver,
 	{
+		led,
 		desktops,
 		paidFor,
 	}: {
+		readonly led: Awaited<ReturnType<typeof listLedTeams>>;
 		readonly desktops: Awaited<ReturnType<typeof listDesktopsOf>>;
 		readonly paidFor: readonly { readonly userId: number }[];
 	},
 ): Promise<readonly HandOverRow[]> {
 	const { organisationId, id: userId, officeId } = leaver;
 	const person = { organisationId, userId };
-	const led = await listLedTeams(queries, person);
 	const shortcuts = await countShortcutsOf(queries, person);
 	const plans = await listPlansFiledBy(queries, person);
 	const names = await namePeople(queries, organisationId, [

@@ -148,6 +148,13 @@ function Facts({ preview }: { readonly preview: LeavingPreview }): ReactElement 
 			{impact.SharesGiven > 0 && <Fact icon="share-2">{text('what.shares', { count: impact.SharesGiven })}</Fact>}
 			{impact.InvoiceCopies > 0 && <Fact icon="mail">{text('what.copies', { count: impact.InvoiceCopies })}</Fact>}
 			{impact.TeamsLeft > 0 && <Fact icon="users">{text('what.teams', { count: impact.TeamsLeft })}</Fact>}
+			{impact.TeamsLed.map(({ Name, People, OtherLeads }) => (
+				<Fact key={`team ${Name}`} icon="network">
+					{OtherLeads > 0
+						? text('what.team_keeps', { name: Name, count: OtherLeads })
+						: text('what.team_led', { name: Name, count: People })}
+				</Fact>
+			))}
 			{impact.Grants.length > 0 && <Fact icon="lock">{text('what.grants', { count: impact.Grants.length })}</Fact>}
 			<Fact icon="folder-archive">{text('what.stays')}</Fact>
 		</>

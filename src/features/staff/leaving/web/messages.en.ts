@@ -86,6 +86,14 @@ export const en = {
 		other: '{count} addresses get no more copies of invoices',
 	},
 	'what.teams': { one: 'The person leaves {count} team', other: 'The person leaves {count} teams' },
+	'what.team_led': {
+		one: 'Team {name} loses its lead; who you choose leads its {count} other person from then on',
+		other: 'Team {name} loses its lead; who you choose leads its {count} other people from then on',
+	},
+	'what.team_keeps': {
+		one: 'Team {name} loses a lead; {count} other lead stays',
+		other: 'Team {name} loses a lead; {count} other leads stay',
+	},
 	'what.grants': { one: '{count} grant of staff access closes', other: '{count} grants of staff access close' },
 	'what.stays': 'The record, the invoices and the audit trail stay',
 	'what.told': 'You can withdraw this until then. The person is told by e-mail today.',

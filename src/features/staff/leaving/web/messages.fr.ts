@@ -93,6 +93,14 @@ export const fr: Translation<typeof en> = {
 		other: '{count} adresses ne reçoivent plus de copies des factures',
 	},
 	'what.teams': { one: 'La personne quitte {count} équipe', other: 'La personne quitte {count} équipes' },
+	'what.team_led': {
+		one: 'L’équipe {name} perd son responsable; la personne choisie dirigera alors {count} autre membre',
+		other: 'L’équipe {name} perd son responsable; la personne choisie dirigera alors {count} autres membres',
+	},
+	'what.team_keeps': {
+		one: 'L’équipe {name} perd un responsable; {count} autre responsable demeure',
+		other: 'L’équipe {name} perd un responsable; {count} autres responsables demeurent',
+	},
 	'what.grants': {
 		one: '{count} accès du personnel prend fin',
 		other: '{count} accès du personnel prennent fin',

@@ -26,12 +26,17 @@ export const maxDaysAhead = 366;
 export const draftLifetimeMs = days(30);
 export const maxLicences = 13;
 const maxExternalIds = 8;
+const maxProducts = 40;
+/** The system whose ids most people have. */
+export const usualSystem = 'Filogix';
 /** Days before the end of a licence on which the person and their managers are told. */
 export const reminderDays = [60, 30, 7] as const;
 
 export const OrgID = z.optional(SerialNumber);
 export const text = line({ max: 300 });
 export const Licence = z.strictObject({ Province: text, Class: text, Number: text, StartsOn: text, EndsOn: text });
+export const ExternalIDs = z.array(z.strictObject({ System: text, ID: text })).check(z.maxLength(maxExternalIds));
+export const ProductCodes = z.array(text).check(z.maxLength(maxProducts));
 /** Any text: what will not do is told for all fields at once, by the function that also judges an import. */
 export const PersonFields = z.strictObject({
 	GivenName: text,
@@ -48,7 +53,9 @@ export const PersonFields = z.strictObject({
 	Share: z.int().check(z.minimum(-1000), z.maximum(1000)),
 	StartsOn: text,
 	Licences: z.array(Licence).check(z.maxLength(maxLicences)),
-	ExternalIDs: z.array(z.strictObject({ System: text, ID: text })).check(z.maxLength(maxExternalIds)),
+	ExternalIDs,
+	/** Codes, of those of the office; absent: none. */
+	Products: z.optional(ProductCodes),
 });
 export type PersonFields = z.output<typeof PersonFields>;
 
@@ -110,6 +117,7 @@ export const historyEvents = [
 	'personnel.change_edited',
 	'personnel.change_withdrawn',
 	'personnel.corrected',
+	'personnel.details_changed',
 	'personnel.licence_added',
 	'personnel.licence_changed',
 	'personnel.licence_corrected',

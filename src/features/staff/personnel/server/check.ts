@@ -57,6 +57,8 @@ export interface CheckedPerson extends CheckedWork {
 	readonly email: string;
 	readonly phone: string | null;
 	readonly language: Language;
+	/** Codes. */
+	readonly products: readonly string[];
 	readonly licences: readonly CheckedLicence[];
 	readonly externalIds: readonly { readonly system: string; readonly id: string }[];
 }
@@ -161,13 +163,34 @@ async function draftOf(
 	const givenName = need('GivenName', 'personnel.name_needed', parsed(Name, person.GivenName));
 	const familyName = need('FamilyName', 'personnel.name_needed', parsed(Name, person.FamilyName));
 	const email = need('Email', 'personnel.email_invalid', parsed(Email, person.Email));
-	const typedPhone = person.Phone.trim();
-	const number = typedPhone === '' ? undefined : await parsePhoneNumber(typedPhone, 'CA');
-	if (typedPhone !== '') need('Phone', 'personnel.phone_invalid', number);
+	const phone = await checkPhone(person.Phone, faults);
 	const work = await checkWork(queries, reach, person, now, { known });
 	faults.push(...work.faults);
 	const licences = checkLicences(person.Licences, faults);
-	const externalIds = person.ExternalIDs.flatMap(({ System, ID }, index) => {
+	const externalIds = checkExternalIds(person.ExternalIDs, faults);
+	const place = known.places.find(({ id }) => id === person.OfficeID);
+	const products = checkProducts(person.Products ?? [], place?.products ?? [], faults);
+	const isWhole = givenName !== undefined && familyName !== undefined && email !== undefined && work.isGood;
+	const names = isWhole && { givenName, familyName, phone, language: person.Language, products };
+	const value = names === false ? undefined : { ...work.value, ...names };
+	return { faults, email: email ?? '', licences, externalIds, value };
+}
+
+/** Null where nothing was typed; what is no number is added to `faults`. */
+export async function checkPhone(typed: string, faults: Fault[]): Promise<string | null> {
+	const trimmed = typed.trim();
+	if (trimmed === '') return null;
+	const number = await parsePhoneNumber(trimmed, 'CA');
+	if (number === undefined) faults.push({ field: 'Phone', code: 'personnel.phone_invalid' });
+	return number ?? null;
+}
+
+/** Those that are whole; others are added to `faults`. */
+export function checkExternalIds(
+	typed: PersonFields['ExternalIDs'],
+	faults: Fault[],
+): readonly { readonly system: string; readonly id: string }[] {
+	return typed.flatMap(({ System, ID }, index) => {
 		const entry = { system: parsed(Short, System), id: parsed(Id, ID) };
 		if (entry.system === undefined || entry.id === undefined) {
 			faults.push({ field: `ExternalIDs.${index}`, code: 'personnel.external_id_taken' });
@@ -175,10 +198,19 @@ async function draftOf(
 		}
 		return [{ system: entry.system, id: entry.id }];
 	});
-	const isWhole = givenName !== undefined && familyName !== undefined && email !== undefined && work.isGood;
-	const names = isWhole && { givenName, familyName, phone: number ?? null, language: person.Language };
-	const value = names === false ? undefined : { ...work.value, ...names };
-	return { faults, email: email ?? '', licences, externalIds, value };
+}
+
+/** Codes in the order of the alphabet; one that cannot be given is added to `faults`. */
+export function checkProducts(
+	wanted: readonly string[],
+	offered: readonly string[],
+	faults: Fault[],
+): readonly string[] {
+	const products = [...new Set(wanted)].toSorted();
+	if (products.some((code) => !offered.includes(code))) {
+		faults.push({ field: 'Products', code: 'personnel.product_not_at_office' });
+	}
+	return products;
 }
 
 export async function listKnownGroups(queries: TransactionQueries, organisationId: number): Promise<KnownGroups> {

@@ -3,7 +3,7 @@ import type { OutputOf, ParsedInputOf } from '#platform/contract/endpoint.ts';
 import { dayIn } from '#platform/contract/zone-days.ts';
 import { readOnce } from '#platform/server/clock.ts';
 import type { AuthenticatedCall } from '#platform/server/http/bind-endpoint.ts';
-import { listExternalIds, listLicences } from '#features/account/identity/server/api.ts';
+import { findPersonDetails, listLicences } from '#features/account/identity/server/api.ts';
 import { findGrants, findReach, organisationOf, requireReach } from '#features/staff/access/server/api.ts';
 import type { getPersonRecord } from '../contract.ts';
 import type { PersonnelDependencies } from './dependencies.ts';
@@ -28,6 +28,7 @@ export function readRecord(
 			return held !== undefined && reachesSubject(queries, held, subject);
 		};
 		const isManaged = await holds('personnel.manage');
+		const details = await findPersonDetails(queries, owner);
 		const assignments = await describeAssignments(queries, organisationId, subject.assignments, now);
 		const current = assignments.find(({ State }) => State === 'now');
 		const grants = (await holds('access.manage')) ? await findGrants(queries, owner, now) : undefined;
@@ -36,7 +37,8 @@ export function readRecord(
 			Assignments: assignments.map(({ Payee: _payee, Share: _share, ...seen }) => seen),
 			...(isManaged && current !== undefined && { Payee: { Payee: current.Payee, Share: current.Share } }),
 			Licences: describeLicences(await listLicences(queries, owner), today),
-			ExternalIDs: (await listExternalIds(queries, owner)).map(({ system, id }) => ({ System: system, ID: id })),
+			ExternalIDs: (details?.externalIds ?? []).map(({ system, id }) => ({ System: system, ID: id })),
+			Products: [...(details?.products ?? [])],
 			...(grants !== undefined && {
 				Grants: grants.map(({ id, role, scopeName, startsOn, endsOn }) => ({
 					GrantID: id,

@@ -7,6 +7,7 @@ import type { AuthenticatedCall } from '#platform/server/http/bind-endpoint.ts';
 import {
 	type AssignmentRow,
 	findAccount,
+	findPersonDetails,
 	listGroups,
 	listLicences,
 	listPlaces,
@@ -14,7 +15,13 @@ import {
 } from '#features/account/identity/server/api.ts';
 import { isInvited } from '#features/account/registration/server/api.ts';
 import { findReach, organisationOf, reachesOffice, requireReach } from '#features/staff/access/server/api.ts';
-import type { Assignment, checkPersonnel, getPersonnel, getPersonnelOptions } from '../contract.ts';
+import {
+	type Assignment,
+	type checkPersonnel,
+	type getPersonnel,
+	type getPersonnelOptions,
+	personnelProblem,
+} from '../contract.ts';
 import { findFormer } from './add.ts';
 import { checkPerson } from './check.ts';
 import type { PersonnelDependencies } from './dependencies.ts';
@@ -37,12 +44,14 @@ export function listOptions(
 		return {
 			Offices: places
 				.filter(({ id }) => reachesOffice(reach, id))
-				.map(({ id, name, city, timeZone }) => ({
+				.map(({ id, name, city, timeZone, products, payee }) => ({
 					OfficeID: id,
 					Name: name,
 					City: city,
 					TimeZone: timeZone,
 					Today: dayIn(timeZone, now),
+					Products: [...products],
+					Payee: payee === '' ? name : payee,
 				})),
 			Teams: teams.map(({ id, name }) => ({ TeamID: id, Name: name })),
 			...(draft !== undefined && { Draft: draft }),
@@ -92,6 +101,8 @@ export function read(
 		const reach = await requireReach(queries, call.actor, 'personnel.manage', now, organisationId);
 		const { person, assignments, version } = await requireSubject(queries, reach, userId, now);
 		const account = await findAccount(queries, userId);
+		const details = await findPersonDetails(queries, { organisationId, userId });
+		if (details === undefined) throw personnelProblem('personnel.person_not_found');
 		const corrections = await findReach(queries, call.actor, 'personnel.correct', now, organisationId);
 		const licences = await listLicences(queries, { organisationId, userId });
 		const isOpen = account?.passwordHash !== null;
@@ -100,6 +111,12 @@ export function read(
 			UserID: person.id,
 			GivenName: person.givenName,
 			FamilyName: person.familyName,
+			Details: {
+				Phone: details.phone ?? '',
+				Language: details.language,
+				ExternalIDs: details.externalIds.map(({ system, id }) => ({ System: system, ID: id })),
+				Products: [...details.products],
+			},
 			Today: dayIn(person.timeZone, now),
 			Assignments: await describeAssignments(queries, organisationId, assignments, now),
 			Licences: describeLicences(licences, dayIn(person.timeZone, now)),

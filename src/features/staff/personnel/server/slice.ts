@@ -6,6 +6,7 @@ import { problemsFr } from '../messages.fr.ts';
 import { add } from './add.ts';
 import { change, withdraw } from './change.ts';
 import { correct } from './correct.ts';
+import { changeDetails } from './details.ts';
 import type { PersonnelPorts } from './dependencies.ts';
 import { personnelRetentions, saveDraft } from './drafts.ts';
 import { readHistory } from './history.ts';
@@ -31,6 +32,10 @@ export const personnelSlice: Slice<PersonnelPorts> = {
 				bind(contract.getPersonnel, (input, call) => read(dependencies, call, input)),
 				bind(contract.getPersonRecord, (input, call) => readRecord(dependencies, call, input)),
 				bind(contract.changePersonnel, (input, call) => change(dependencies, call, input)),
+				bind(contract.changePersonDetails, async (input, call) => {
+					await changeDetails(dependencies, call, input);
+					return {};
+				}),
 				bind(contract.withdrawPersonnelChange, async (input, call) => {
 					await withdraw(dependencies, call, input);
 					return {};

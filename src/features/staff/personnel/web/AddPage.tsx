@@ -8,6 +8,7 @@ import { Badge } from '#ui/native/Badge.tsx';
 import { Button } from '#ui/native/Button.tsx';
 import { Card, CardHeader } from '#ui/native/Card.tsx';
 import { Heading } from '#ui/native/Heading.tsx';
+import { CheckboxGroup } from '#ui/native/CheckboxGroup.tsx';
 import { FormRefusal } from '#ui/native/Notice.tsx';
 import { OnlineButton } from '#ui/OnlineButton.tsx';
 import { addPersonnel, type PersonFields, savePersonnelDraft } from '../contract.ts';
@@ -83,6 +84,10 @@ export function AddPage({ onAdded }: AddPageProps): ReactElement {
 		}
 	};
 	const back = steps[place - 1];
+	const { Products: products = [] } = person;
+	// One that another office has is shown until it is taken away.
+	const offered = options.Offices.find(({ OfficeID }) => OfficeID === person.OfficeID)?.Products ?? [];
+	const codes = [...new Set([...offered, ...products])];
 	const name = `${person.GivenName} ${person.FamilyName}`.trim();
 	return (
 		<>
@@ -109,7 +114,20 @@ export function AddPage({ onAdded }: AddPageProps): ReactElement {
 					</div>
 					{step === 'person' && <PersonStep person={person} errorOf={errorOf} onChange={change} />}
 					{step === 'licences' && <LicenceStep person={person} errorOf={errorOf} onChange={change} />}
-					{step === 'work' && <WorkFields options={options} work={person} errorOf={errorOf} onChange={change} />}
+					{step === 'work' && (
+						<div className="grid gap-5">
+							<WorkFields options={options} work={person} errorOf={errorOf} onChange={change} />
+							<CheckboxGroup
+								name="Products"
+								label={text('products.title')}
+								description={text(codes.length === 0 ? 'products.none_at_office' : 'products.hint')}
+								error={errorOf('Products')}
+								options={codes.map((code) => ({ id: code, label: code }))}
+								value={products}
+								onChange={(Products) => change({ Products: [...Products] })}
+							/>
+						</div>
+					)}
 					{step === 'review' && (
 						<Review
 							options={options}
@@ -164,5 +182,6 @@ function emptyPerson({
 		StartsOn: office?.Today ?? '',
 		Licences: [],
 		ExternalIDs: [],
+		Products: [],
 	};
 }

@@ -4,6 +4,7 @@ import { useText } from '#platform/web/text-context.tsx';
 import { Heading } from '#ui/native/Heading.tsx';
 import type { Assignment } from '../contract.ts';
 import { ChangeForm } from './ChangeForm.tsx';
+import { DetailsCard } from './DetailsCard.tsx';
 import { optionsQuery, recordQuery } from './queries.ts';
 import { RecordCards } from './RecordCards.tsx';
 import { personnelTexts } from './texts.ts';
@@ -48,6 +49,7 @@ export function ChangePage({ userId, back, say }: ChangePageProps): ReactElement
 						onCancel={() => setEdited(undefined)}
 					/>
 				</div>
+				<DetailsCard options={options} record={record} say={say} />
 				<RecordCards record={record} onEdit={setEdited} say={say} />
 			</div>
 		</>

@@ -3,7 +3,7 @@ import { useText } from '#platform/web/text-context.tsx';
 import { Button } from '#ui/native/Button.tsx';
 import { TextField } from '#ui/native/TextField.tsx';
 import { Select } from '#ui/Select.tsx';
-import { maxLicences, type PersonFields } from '../contract.ts';
+import { maxLicences, type PersonFields, usualSystem } from '../contract.ts';
 import { LicenceFields } from './LicenceFields.tsx';
 import { personnelTexts } from './texts.ts';
 
@@ -12,8 +12,6 @@ export interface StepProps {
 	readonly errorOf: (field: string) => string | undefined;
 	readonly onChange: (part: Partial<PersonFields>) => void;
 }
-
-const system = 'Filogix';
 
 export function PersonStep({ person, errorOf, onChange }: StepProps): ReactElement {
 	const text = useText(personnelTexts);
@@ -48,14 +46,14 @@ export function PersonStep({ person, errorOf, onChange }: StepProps): ReactEleme
 			/>
 			<TextField
 				name="ExternalID"
-				label={text('person.external', { system })}
+				label={text('person.external', { system: usualSystem })}
 				labelNote={text('optional')}
 				autoComplete="off"
 				maxLength={80}
 				value={person.ExternalIDs[0]?.ID ?? ''}
 				error={errorOf('ExternalIDs.0')}
 				onChange={({ target: { value } }) =>
-					onChange({ ExternalIDs: value === '' ? [] : [{ System: system, ID: value }] })
+					onChange({ ExternalIDs: value === '' ? [] : [{ System: usualSystem, ID: value }] })
 				}
 			/>
 		</div>

@@ -15,7 +15,7 @@ export function RecordSection({ userId }: { readonly userId: number }): ReactEle
 	const text = useText(personnelTexts);
 	const { percent } = useFormat();
 	const record = useQuery(seenRecordQuery(userId));
-	const { Licences: licences, ExternalIDs: ids, Payee: payee } = record.data ?? {};
+	const { Licences: licences, ExternalIDs: ids, Products: products, Payee: payee } = record.data ?? {};
 	return (
 		<>
 			<Card padding="none">
@@ -50,6 +50,9 @@ export function RecordSection({ userId }: { readonly userId: number }): ReactEle
 											{System} {ID}
 										</span>
 									))}
+						</Fact>
+						<Fact name={text('products.title')}>
+							{products === undefined || products.length === 0 ? text('record.no_ids') : products.join(', ')}
 						</Fact>
 					</dl>
 				</Card>

@@ -112,6 +112,11 @@ export function Review(props: ReviewProps): ReactElement {
 						<p className="figures text-muted">
 							{text(`payee.${person.Payee}`)}, {person.Share} / {100 - person.Share}
 						</p>
+						{person.Products !== undefined && person.Products.length > 0 && (
+							<p className="text-muted">
+								{text('products.title')}: {person.Products.join(', ')}
+							</p>
+						)}
 					</>,
 				)}
 			</dl>
@@ -152,7 +157,7 @@ function nameOf<T extends string>(list: readonly T[], value: string, words: (one
 	return known === undefined ? '' : words(known);
 }
 
-const workFields = new Set(['OfficeID', 'TeamID', 'Positions', 'Share', 'StartsOn']);
+const workFields = new Set(['OfficeID', 'TeamID', 'Positions', 'Share', 'StartsOn', 'Products']);
 
 function stepOf(field: string): Step {
 	if (field.startsWith('Licences')) return 'licences';

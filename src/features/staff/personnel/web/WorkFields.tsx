@@ -79,6 +79,8 @@ export function WorkFields({
 			/>
 			<Select
 				label={text('work.payee')}
+				{...(work.Payee === 'office' &&
+					place !== undefined && { description: text('work.paid_to', { name: place.Payee }) })}
 				placeholder={text('work.choose')}
 				options={payees.map((one) => ({ id: one, label: text(`payee.${one}`) }))}
 				value={work.Payee}

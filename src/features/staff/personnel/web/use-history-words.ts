@@ -10,6 +10,9 @@ const fields = [
 	'preferredName',
 	'email',
 	'phone',
+	'language',
+	'externalIds',
+	'products',
 	'office',
 	'team',
 	'positions',
@@ -29,6 +32,7 @@ export function useHistoryWords() {
 		if (words === '') return text('fields.nothing');
 		const payee = payees.find((one) => field === 'payee' && one === words);
 		if (payee !== undefined) return text(`payee.${payee}`);
+		if (field === 'language') return words === 'fr' ? 'Français' : 'English';
 		const held = licenceClasses.find((one) => field === 'licenceClass' && one === words);
 		if (held !== undefined) return text(`class.${held}`);
 		const because = licenceEnds.find((one) => field === 'endedBecause' && one === words);

@@ -1,0 +1,32 @@
+// What becomes of a team whose lead leaves.
+import type { OutputOf } from '#platform/contract/endpoint.ts';
+import type { listTeams } from './contract.ts';
+
+type Team = OutputOf<typeof listTeams>['Teams'][number];
+
+type LeadNotice =
+	/** Somebody must be chosen, at once. */
+	| { readonly kind: 'none' }
+	/** The last lead leaves, and somebody must be chosen before then. */
+	| { readonly kind: 'open'; readonly name: string; readonly lastDay: string }
+	/** The last lead leaves, and it is planned who is the next one. */
+	| { readonly kind: 'planned'; readonly name: string; readonly lastDay: string; readonly next: string }
+	/** Others stay. */
+	| { readonly kind: 'others'; readonly name: string; readonly lastDay: string; readonly others: readonly string[] };
+
+/** Of those who leave, the last one to go is named: until then the team has a lead. Undefined where no lead leaves. */
+export function findLeadNotice({
+	Members,
+	NextLead: next,
+}: Pick<Team, 'Members' | 'NextLead'>): LeadNotice | undefined {
+	const leads = Members.filter(({ IsLead, HasLeft }) => IsLead && !HasLeft);
+	if (leads.length === 0) return { kind: 'none' };
+	const leaving = leads.flatMap(({ Name: name, LastDay: lastDay }) =>
+		lastDay === undefined ? [] : [{ name, lastDay }],
+	);
+	const [last] = leaving.toSorted((one, other) => (one.lastDay < other.lastDay ? 1 : -1));
+	if (last === undefined) return undefined;
+	const others = leads.filter(({ LastDay }) => LastDay === undefined).map(({ Name }) => Name);
+	if (others.length > 0) return { kind: 'others', ...last, others };
+	return next === undefined ? { kind: 'open', ...last } : { kind: 'planned', ...last, next };
+}

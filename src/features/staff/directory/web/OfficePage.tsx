@@ -1,0 +1,132 @@
+import { useQuery } from '@tanstack/react-query';
+import { type ReactElement, type ReactNode, useState } from 'react';
+import { nameOfZone } from '#platform/contract/date-time.ts';
+import { useLanguage, useText } from '#platform/web/text-context.tsx';
+import { Button } from '#ui/native/Button.tsx';
+import { Card, CardHeader } from '#ui/native/Card.tsx';
+import { EmptyState } from '#ui/native/EmptyState.tsx';
+import { Fact } from '#ui/native/Fact.tsx';
+import { FailedNotice } from '#ui/native/FailedState.tsx';
+import { Heading } from '#ui/native/Heading.tsx';
+import { SkeletonBlocks } from '#ui/native/Skeleton.tsx';
+import { OfficeDialog } from './OfficeDialog.tsx';
+import { type Office, officesQuery } from './queries.ts';
+import { directoryTexts } from './texts.ts';
+
+export interface OfficePageProps {
+	readonly officeId: string;
+	/** Whether the caller may set offices up. */
+	readonly mayManage: boolean;
+	/** The way to all offices. */
+	readonly back: ReactNode;
+	/** The way to the people of the office. */
+	readonly peopleOf: (officeId: string, words: string) => ReactNode;
+	/** The way to what happened to it; absent for who may not read it. */
+	readonly historyOf?: ((record: { readonly id: string; readonly name: string }) => ReactNode) | undefined;
+	/** Says that something was done. */
+	readonly say: (words: string) => void;
+}
+
+/** How one office is set up. */
+export function OfficePage(props: OfficePageProps): ReactElement {
+	const { officeId, mayManage, back, peopleOf, historyOf, say } = props;
+	const text = useText(directoryTexts);
+	const { data, isPending, error, refetch } = useQuery(officesQuery);
+	const [isEdited, setIsEdited] = useState(false);
+	if (isPending) return <SkeletonBlocks label={text('offices.loading')} count={3} />;
+	if (data === undefined) {
+		return (
+			<FailedNotice
+				title={text('offices.failed')}
+				retryLabel={text('retry')}
+				onRetry={() => void refetch()}
+				error={error}
+			/>
+		);
+	}
+	const office = data.Offices.find(({ OfficeID }) => OfficeID === officeId);
+	if (office === undefined) {
+		return (
+			<EmptyState icon="building-2" level={1} title={text('office.unknown_title')} action={back}>
+				{text('office.unknown_text')}
+			</EmptyState>
+		);
+	}
+	return (
+		<>
+			{back}
+			<div className="mt-3 flex flex-wrap items-center justify-between gap-4">
+				<Heading level={1} size="display" className="min-w-0 wrap-anywhere">
+					{office.Name}
+				</Heading>
+				{mayManage && (
+					<Button variant="primary" icon="pencil" onClick={() => setIsEdited(true)}>
+						{text('offices.edit_short')}
+					</Button>
+				)}
+			</div>
+			<div className="mt-5 grid items-start gap-5 lg:grid-cols-2">
+				<Place office={office} />
+				<Setup office={office} />
+				<Card>
+					<CardHeader title={text('offices.people')} />
+					<p className="mb-3 text-muted">{text('office.people', { count: office.People })}</p>
+					<div className="flex flex-wrap gap-x-6 gap-y-2">
+						{peopleOf(office.OfficeID, text('office.people_link'))}
+						{historyOf?.({ id: office.OfficeID, name: office.Name })}
+					</div>
+				</Card>
+			</div>
+			{isEdited && (
+				<OfficeDialog office={office} products={data.Products} say={say} onClose={() => setIsEdited(false)} />
+			)}
+		</>
+	);
+}
+
+interface PartProps {
+	readonly office: Office;
+}
+
+const factsStyle = 'divide-y divide-line';
+
+function Place({ office }: PartProps): ReactElement {
+	const text = useText(directoryTexts);
+	const language = useLanguage();
+	const region = [office.Province, office.PostalCode].filter(Boolean).join('  ');
+	return (
+		<Card>
+			<CardHeader title={text('office.place')} />
+			<dl className={factsStyle}>
+				<Fact name={text('office.address')}>
+					{office.Street === '' && region === '' ? (
+						text('office.not_set')
+					) : (
+						<span className="grid wrap-anywhere">
+							{office.Street !== '' && <span>{office.Street}</span>}
+							<span>{[office.City, region].filter(Boolean).join(' ')}</span>
+						</span>
+					)}
+				</Fact>
+				<Fact name={text('offices.city')}>{office.City}</Fact>
+				<Fact name={text('offices.time_zone')}>{nameOfZone(office.TimeZone, language)}</Fact>
+			</dl>
+		</Card>
+	);
+}
+
+function Setup({ office }: PartProps): ReactElement {
+	const text = useText(directoryTexts);
+	return (
+		<Card>
+			<CardHeader title={text('office.set_up')} />
+			<dl className={factsStyle}>
+				<Fact name={text('office.products')}>
+					{office.Products.length === 0 ? text('office.no_products') : office.Products.join(', ')}
+				</Fact>
+				<Fact name={text('office.wallet')}>{text(`wallet.${office.Wallet}`)}</Fact>
+				<Fact name={text('office.payee')}>{office.Payee === '' ? office.Name : office.Payee}</Fact>
+			</dl>
+		</Card>
+	);
+}

@@ -1,0 +1,109 @@
+import { useQuery } from '@tanstack/react-query';
+import { type ReactElement, type ReactNode, useState } from 'react';
+import { useText } from '#platform/web/text-context.tsx';
+import { useFormat } from '#platform/web/use-format.ts';
+import { Badge } from '#ui/native/Badge.tsx';
+import { Button } from '#ui/native/Button.tsx';
+import { Card, CardHeader } from '#ui/native/Card.tsx';
+import { EmptyState } from '#ui/native/EmptyState.tsx';
+import { FailedNotice } from '#ui/native/FailedState.tsx';
+import { Heading } from '#ui/native/Heading.tsx';
+import { Notice } from '#ui/native/Notice.tsx';
+import { SkeletonBlocks } from '#ui/native/Skeleton.tsx';
+import { findLeadNotice } from '../team-lead.ts';
+import { type Team, teamsQuery } from './queries.ts';
+import { TeamDialog } from './TeamDialog.tsx';
+import { directoryTexts } from './texts.ts';
+
+export interface TeamPageProps {
+	readonly teamId: string;
+	/** Whether the caller may change teams. */
+	readonly mayManage: boolean;
+	/** The way to all teams. */
+	readonly back: ReactNode;
+	/** The way to a member. */
+	readonly linkTo: (userId: number, name: string) => ReactNode;
+	/** The way to what happened to it; absent for who may not read it. */
+	readonly historyOf?: ((record: { readonly id: string; readonly name: string }) => ReactNode) | undefined;
+	/** Says that something was done. */
+	readonly say: (words: string) => void;
+}
+
+/** One team: its members, and what becomes of it where its lead leaves. */
+export function TeamPage({ teamId, mayManage, back, linkTo, historyOf, say }: TeamPageProps): ReactElement {
+	const text = useText(directoryTexts);
+	const { day } = useFormat();
+	const { data, isPending, error, refetch } = useQuery(teamsQuery);
+	const [isEdited, setIsEdited] = useState(false);
+	if (isPending) return <SkeletonBlocks label={text('teams.loading')} count={2} />;
+	if (data === undefined) {
+		return (
+			<FailedNotice
+				title={text('teams.failed')}
+				retryLabel={text('retry')}
+				onRetry={() => void refetch()}
+				error={error}
+			/>
+		);
+	}
+	const team = data.Teams.find(({ TeamID }) => TeamID === teamId);
+	if (team === undefined) {
+		return (
+			<EmptyState icon="network" level={1} title={text('team.unknown_title')} action={back}>
+				{text('team.unknown_text')}
+			</EmptyState>
+		);
+	}
+	return (
+		<>
+			{back}
+			<div className="mt-3 flex flex-wrap items-center justify-between gap-4">
+				<Heading level={1} size="display" className="min-w-0 wrap-anywhere">
+					{team.Name}
+				</Heading>
+				{mayManage && (
+					<Button variant="primary" icon="pencil" onClick={() => setIsEdited(true)}>
+						{text('teams.edit_short')}
+					</Button>
+				)}
+			</div>
+			<div className="mt-5 grid gap-5">
+				<LeadWords team={team} />
+				<Card>
+					<CardHeader
+						title={text('teams.members', { count: team.Members.length })}
+						actions={historyOf?.({ id: team.TeamID, name: team.Name })}
+					/>
+					<ul className="divide-y divide-line">
+						{team.Members.map(({ UserID, Name, IsLead, LastDay }) => (
+							<li key={UserID} className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2">
+								<span className="min-w-0 grow wrap-anywhere">{linkTo(UserID, Name)}</span>
+								{LastDay !== undefined && <Badge tone="warning">{text('state.leaving', { day: day(LastDay) })}</Badge>}
+								{IsLead && <Badge tone="accent">{text('teams.lead')}</Badge>}
+							</li>
+						))}
+					</ul>
+				</Card>
+			</div>
+			{isEdited && <TeamDialog team={team} say={say} onClose={() => setIsEdited(false)} />}
+		</>
+	);
+}
+
+function LeadWords({ team }: { readonly team: Team }): ReactElement | null {
+	const text = useText(directoryTexts);
+	const { day } = useFormat();
+	const notice = findLeadNotice(team);
+	if (notice === undefined) return null;
+	if (notice.kind === 'none') return <Notice tone="warning">{text('team.no_lead')}</Notice>;
+	const { name } = notice;
+	const when = day(notice.lastDay);
+	if (notice.kind === 'open') return <Notice tone="warning">{text('team.lead_leaves', { name, day: when })}</Notice>;
+	return (
+		<Notice>
+			{notice.kind === 'planned'
+				? text('team.lead_follows', { name, day: when, next: notice.next })
+				: text('team.lead_stays', { name, day: when, others: notice.others.join(', ') })}
+		</Notice>
+	);
+}

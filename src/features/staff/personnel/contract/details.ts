@@ -1,0 +1,35 @@
+// What is said of a person from this moment on: phone, language, ids in other systems and products.
+import * as z from 'zod/mini';
+import { endpoint } from '#platform/contract/endpoint.ts';
+import { SerialNumber } from '#platform/contract/field-kinds.ts';
+import { ExternalIDs, OrgID, ProductCodes, text } from './fields.ts';
+
+export const changePersonDetails = endpoint({
+	name: 'changePersonDetails',
+	path: '/v1/staff/ChangePersonDetails',
+	summary: 'Changes phone, language, ids in other systems and products of a person at once; what is left out stays',
+	access: { staff: 'personnel.manage' },
+	ownSessionOnly: true,
+	input: z.strictObject({
+		OrgID,
+		UserID: SerialNumber,
+		/** '' for none. */
+		Phone: z.optional(text),
+		Language: z.optional(z.enum(['en', 'fr'])),
+		/** All of them: one that is not named is taken away. */
+		ExternalIDs: z.optional(ExternalIDs),
+		/** All of them; of those of the person's office, or that the person has. */
+		Products: z.optional(ProductCodes),
+	}),
+	output: z.strictObject({}),
+	problems: ['personnel.person_not_found', 'personnel.invalid', 'personnel.oneself'],
+	idempotent: true,
+});
+
+/** What is said of a person now. */
+export const Details = z.strictObject({
+	Phone: z.string(),
+	Language: z.enum(['en', 'fr']),
+	ExternalIDs: z.array(z.strictObject({ System: z.string(), ID: z.string() })),
+	Products: z.array(z.string()),
+});
