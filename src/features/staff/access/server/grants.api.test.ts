@@ -29,6 +29,7 @@ beforeAll(async () => {
 	app = await openTestApp();
 });
 beforeEach(async () => {
+	await endOtherGrants(organisations.portico);
 	office = await addTestOffice(app);
 	admin = await addTestStaff(app, {}, { givenName: 'Grace', familyName: 'Holloway' });
 	const scope = { role: 'office_administrator', scopeKind: 'office', scopeId: office.officeId } as const;
@@ -291,14 +292,19 @@ describe('ending a grant', () => {
 	});
 });
 
-type Administrator = Awaited<ReturnType<typeof addTestStaff>>;
-/** All that the organisation has. */
-async function threeAdministrators(): Promise<readonly [Administrator, Administrator, Administrator]> {
-	const { maplecrest: organisationId } = organisations;
+/** Other tests leave some, and a list names the first 200. */
+async function endOtherGrants(organisationId: number): Promise<void> {
 	await app.rows(
 		"update staff_grants set revoked_at = $2, revoked_reason = 'Another test' where organisation_id = $1 and revoked_at is null",
 		[organisationId, app.clock.now()],
 	);
+}
+
+type Administrator = Awaited<ReturnType<typeof addTestStaff>>;
+/** All that the organisation has. */
+async function threeAdministrators(): Promise<readonly [Administrator, Administrator, Administrator]> {
+	const { maplecrest: organisationId } = organisations;
+	await endOtherGrants(organisationId);
 	const [first, second, third] = await Promise.all([1, 2, 3].map(() => addTestStaff(app, {}, { organisationId })));
 	if (first === undefined || second === undefined || third === undefined) throw new Error('There are three');
 	return [first, second, third];
