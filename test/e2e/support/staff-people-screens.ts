@@ -297,6 +297,14 @@ export const staffPeopleScreens: readonly Screen[] = [
 	screen('a person', `people/${max.UserID}`, 'Closings of the quarter'),
 	screen('offices', 'offices', halifax.Name),
 	screen('an office', `offices/${halifax.OfficeID}`, halifax.Name),
+	{
+		name: 'setting an office up',
+		async show(page) {
+			await show(page, `offices/${halifax.OfficeID}`);
+			await page.getByRole('main').getByRole('button').first().click();
+			await expect(page.getByRole('dialog').locator('input[name=PostalCode]')).toHaveValue(setUp.PostalCode);
+		},
+	},
 	screen('teams', 'teams', 'Renewals'),
 	screen('a team', 'teams/renewals', 'Odile Brun'),
 	screen('adding a person', 'CentumAddPersonnel', /\S/),

@@ -100,7 +100,7 @@ export function OfficeDialog({ office, products, say, onClose }: OfficeDialogPro
 				</>
 			}
 		>
-			<form {...save.props} id={formId} className="grid gap-4 pt-1 sm:grid-cols-2">
+			<form {...save.props} id={formId} className="grid items-start gap-4 pt-1 sm:grid-cols-2">
 				<div className="sm:col-span-2">
 					<TextField
 						{...save.field('Name')}

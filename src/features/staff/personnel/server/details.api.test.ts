@@ -91,7 +91,7 @@ describe('phone, language, ids and products', () => {
 		const { Rows } = await app.client().succeed(getPersonnelHistory, { UserID }, { token });
 		expect(Rows.find(({ Event }) => Event === 'personnel.details_changed')?.Changes).toEqual(
 			expect.arrayContaining([
-				{ Field: 'phone', From: '+14165550119', To: '' },
+				{ Field: 'phone', From: '••• 0119', To: '' },
 				{ Field: 'language', From: 'en', To: 'fr' },
 				{ Field: 'externalIds', From: `Filogix old-${office.officeId}`, To: `Expert new-${office.officeId}` },
 				{ Field: 'products', From: 'northline', To: 'intake, northline' },

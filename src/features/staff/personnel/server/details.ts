@@ -48,8 +48,8 @@ export function changeDetails(
 			actorId: call.actor.userId,
 			sessionId: call.actor.sessionId,
 			event: 'personnel.details_changed',
-			before: Object.fromEntries(changed.map((key) => [key, was[key]])),
-			after: Object.fromEntries(changed.map((key) => [key, is[key]])),
+			before: Object.fromEntries(changed.map((key) => [key, toShow(key, was[key])])),
+			after: Object.fromEntries(changed.map((key) => [key, toShow(key, is[key])])),
 		});
 	});
 }
@@ -76,6 +76,11 @@ async function judge(
 		externalIds = [...new Map(externalIds.map((one) => [one.system, one])).values()];
 	}
 	return { phone, language: input.Language ?? before.language, products, externalIds };
+}
+
+/** The log is read by many and kept for years: of a number it has the end alone. */
+function toShow(key: (typeof wordKeys)[number], words: string): string {
+	return key === 'phone' && words !== '' ? `••• ${words.slice(-4)}` : words;
 }
 
 const wordKeys = ['phone', 'language', 'externalIds', 'products'] as const;

@@ -49,7 +49,7 @@ export function DetailsCard({ options, record, say }: DetailsCardProps): ReactEl
 	return (
 		<Card>
 			<CardHeader title={text('details.title')} description={text('details.text')} />
-			<form {...save.props} className="grid gap-5 sm:grid-cols-2">
+			<form {...save.props} className="grid items-start gap-5 sm:grid-cols-2">
 				<TextField
 					{...save.field('Phone')}
 					type="tel"
