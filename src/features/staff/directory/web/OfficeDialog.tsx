@@ -1,7 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, type ReactElement, useRef, useState } from 'react';
-import { nameOfZone } from '#platform/contract/date-time.ts';
-import type { Language } from '#platform/contract/language.ts';
+import { labelOfZone } from '#platform/contract/date-time.ts';
 import { call } from '#platform/web/api-client.ts';
 import { describeFailure } from '#platform/web/failures.ts';
 import { useLanguage, useText } from '#platform/web/text-context.tsx';
@@ -98,7 +97,7 @@ export function OfficeDialog({ office, say, onClose }: OfficeDialogProps): React
 					label={text('offices.time_zone')}
 					description={text('offices.time_zone_hint')}
 					placeholder={zone}
-					options={[...new Set([...zones, zone])].map((one) => ({ id: one, label: labelOf(one, language) }))}
+					options={[...new Set([...zones, zone])].map((one) => ({ id: one, label: labelOfZone(one, language) }))}
 					value={zone}
 					onChange={setZone}
 				/>
@@ -113,10 +112,4 @@ export function OfficeDialog({ office, say, onClose }: OfficeDialogProps): React
 			</form>
 		</Dialog>
 	);
-}
-
-/** Its city, and what people call it: zones of one name may differ in another year. */
-function labelOf(zone: string, language: Language): string {
-	const city = zone.slice(zone.lastIndexOf('/') + 1).replaceAll('_', ' ');
-	return `${city} · ${nameOfZone(zone, language)}`;
 }
