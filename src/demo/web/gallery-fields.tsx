@@ -8,6 +8,7 @@ import { SearchField } from '#ui/native/SearchField.tsx';
 import { TextField } from '#ui/native/TextField.tsx';
 import { PhoneInput } from '#ui/phone-input/PhoneInput.tsx';
 import { Example, type GalleryProps, Section } from './gallery-frame.tsx';
+import { PersonPickers } from './gallery-people.tsx';
 
 export function FieldsSection({ text, language }: GalleryProps): ReactElement {
 	return (
@@ -53,6 +54,9 @@ export function FieldsSection({ text, language }: GalleryProps): ReactElement {
 				<Suggestions text={text} opensOn="focus" />
 				<Suggestions text={text} opensOn="options" pendingLabel={text('working')} />
 				<Suggestions text={text} opensOn="options" error={text('provinceError')} />
+			</Example>
+			<Example title={text('person')} layout="columns">
+				<PersonPickers text={text} />
 			</Example>
 			<Example title={text('code')} layout="columns">
 				<CodeField name="j" label={text('code')} description={text('codeHint')} />

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { formatMailTime } from './mail-time.ts';
-import { createDateTimeFormat, formatDay, formatDays, nameOfZone } from './date-time.ts';
+import { createDateTimeFormat, formatDay, formatDays, labelOfZone, nameOfZone } from './date-time.ts';
 
 const early = new Date('2026-11-22T14:05:09Z');
 const late = new Date('2026-11-23T03:05:09Z');
@@ -17,6 +17,7 @@ test('a time zone has the name that people know it by', () => {
 	expect(nameOfZone(zone, 'en')).toBe('Eastern Time');
 	expect(nameOfZone('America/St_Johns', 'fr')).toBe('heure de Terre-Neuve');
 	expect(nameOfZone('America/Vancouver', 'fr')).toBe('heure du Pacifique');
+	expect(labelOfZone('America/St_Johns', 'fr')).toBe('St Johns · heure de Terre-Neuve');
 });
 
 test('an English time is what the language has', () => {

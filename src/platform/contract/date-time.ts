@@ -26,6 +26,12 @@ export function nameOfZone(timeZone: string, language: Language): string {
 	return parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
 }
 
+/** Its city and its name, such as “Toronto · Eastern Time”: zones of one name may differ in another year. */
+export function labelOfZone(timeZone: string, language: Language): string {
+	const city = timeZone.slice(timeZone.lastIndexOf('/') + 1).replaceAll('_', ' ');
+	return `${city} · ${nameOfZone(timeZone, language)}`;
+}
+
 const dayOptions = { dateStyle: 'long', timeZone: 'UTC' } as const;
 const dayFormats = {
 	en: new Intl.DateTimeFormat(locales.en, dayOptions),

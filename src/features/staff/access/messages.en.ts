@@ -96,7 +96,6 @@ export const en = {
 	'form.lead': 'You can grant what you hold yourself, there or below.',
 	'form.to': 'To',
 	'form.to_hint': 'The beginning of a name',
-	'form.change': 'Change',
 	'form.searching': 'Searching',
 	'form.nobody': 'No one within your reach is called so.',
 	'form.to_needed': 'Choose who gets the access.',

@@ -100,7 +100,6 @@ export const fr: Translation<typeof en> = {
 	'form.lead': 'Vous pouvez accorder ce que vous détenez vous-même, à cet endroit ou plus bas.',
 	'form.to': 'À',
 	'form.to_hint': 'Le début d’un nom',
-	'form.change': 'Changer',
 	'form.searching': 'Recherche en cours',
 	'form.nobody': 'Personne à votre portée ne porte ce nom.',
 	'form.to_needed': 'Choisissez qui reçoit l’accès.',

@@ -147,14 +147,14 @@ const managers: PreparedStatement = {
 	name: 'identity_managers_of',
 	isRead: true,
 	text: `select m.id from users u join users m on m.organisation_id = u.organisation_id and m.id <> u.id
-		where u.organisation_id = $1 and u.id = $2 and ${isThere('m', '$4')}
+		where u.organisation_id = $1 and u.id = $2 and m.password_hash is not null and ${isThere('m', '$4')}
 			and ((m.office_id = u.office_id and $3 = any(m.permissions)) or exists (select from team_members own
 				join team_members lead on lead.organisation_id = own.organisation_id and lead.team_id = own.team_id and lead.is_lead
 				where own.organisation_id = u.organisation_id and own.user_id = u.id and lead.user_id = m.id))
 		order by m.id`,
 };
 
-/** Who manages the person's office, by that permission, and who leads a team of theirs. */
+/** Who manages the person's office, by that permission, and who leads a team of theirs; without those who never opened their account. */
 export async function listManagersOf(
 	queries: PreparedStatements,
 	{ organisationId, userId }: SessionOwner,

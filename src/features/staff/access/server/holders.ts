@@ -9,12 +9,15 @@ export interface Holder {
 	readonly email: string;
 	readonly givenName: string;
 	readonly language: Language;
+	/** Their account, at the address that they proved. */
+	readonly hasOpened: boolean;
 }
 
 const find: PreparedStatement = {
 	name: 'access_find_holders',
 	isRead: true,
-	text: `select distinct p.id as "userId", p.email, p.given_name as "givenName", p.language from staff_grants g
+	text: `select distinct p.id as "userId", p.email, p.given_name as "givenName", p.language,
+			p.password_hash is not null as "hasOpened" from staff_grants g
 		join users p on p.id = g.user_id
 		left join users s on s.organisation_id = g.organisation_id and s.id = $4
 		where g.organisation_id = $1 and g.role = any($2::text[]) and ${countsOn('$3')}

@@ -7,7 +7,7 @@ import { FormRefusal } from '#ui/native/Notice.tsx';
 import { TextField } from '#ui/native/TextField.tsx';
 import { OnlineButton } from '#ui/OnlineButton.tsx';
 import { Select } from '#ui/Select.tsx';
-import { PersonField } from './PersonField.tsx';
+import { GranteeField } from './GranteeField.tsx';
 import type { Options } from './queries.ts';
 import { kindsOf, type Missing, type useGrantForm } from './use-grant-form.ts';
 import { accessTexts } from './texts.ts';
@@ -38,7 +38,7 @@ export function GrantForm({ options, form }: GrantFormProps): ReactElement {
 			<CardHeader title={text('form.title')} description={text('form.lead')} />
 			<form ref={element} noValidate method="post" className="grid grid-cols-1 gap-5" onSubmit={submit}>
 				<div data-part="person">
-					<PersonField
+					<GranteeField
 						label={text('form.to')}
 						person={fields.person}
 						error={errorOf('person', text('form.to_needed'))}

@@ -4,8 +4,8 @@ import { Card } from '#ui/native/Card.tsx';
 import { FilterChips } from '#ui/native/FilterChips.tsx';
 import { Text } from '#ui/native/Text.tsx';
 import { Select } from '#ui/Select.tsx';
-import { PersonField } from './PersonField.tsx';
 import { BeholdersCard } from './BeholdersCard.tsx';
+import { GranteeField } from './GranteeField.tsx';
 import { ShortcutField } from './ShortcutField.tsx';
 import type { FoundShortcut, Grant, Grantee, Options, Thing } from './queries.ts';
 import { kindsOf } from './use-grant-form.ts';
@@ -47,7 +47,7 @@ export function WhoCanSee({ options, onEnd }: WhoCanSeeProps): ReactElement {
 							setShortcut(undefined);
 						}}
 					/>
-					{kind === 'person' && <PersonField label={text('who.person')} person={person} onChange={setPerson} />}
+					{kind === 'person' && <GranteeField label={text('who.person')} person={person} onChange={setPerson} />}
 					{kind === 'shortcut' && <ShortcutField onChoose={setShortcut} />}
 					{(kind === 'office' || kind === 'team') && (
 						<Select

@@ -62,9 +62,8 @@ export const waysQuery = (thing: Thing, language: Language) =>
 export const granteesQuery = (typed: string) =>
 	queryOptions({
 		queryKey: [...accessKey, 'people', typed],
-		queryFn: () => call(findGrantees, { Query: typed }),
+		queryFn: async () => (await call(findGrantees, { Query: typed })).People,
 		placeholderData: keepPreviousData,
-		enabled: typed.length >= 2,
 	});
 
 /** @param language the brand's name comes in it */

@@ -3,11 +3,11 @@ import type { ReactElement } from 'react';
 import { useText } from '#platform/web/text-context.tsx';
 import { Button } from '#ui/native/Button.tsx';
 import { FilterChips } from '#ui/native/FilterChips.tsx';
+import { PersonPicker } from '#ui/PersonPicker.tsx';
 import { Select } from '#ui/Select.tsx';
 import { auditGroups } from '../events.ts';
 import { type AuditFilter, periodNames, shownPeriod } from './audit-filter.ts';
-import { PersonFilter } from './PersonFilter.tsx';
-import { scopeQuery } from './queries.ts';
+import { peopleQuery, scopeQuery } from './queries.ts';
 import { isNamedKind } from './use-row-words.ts';
 import { auditTexts } from './texts.ts';
 
@@ -31,10 +31,18 @@ export function AuditFilters({ filter, onFilter, objectName }: AuditFiltersProps
 		<div className="grid gap-3 p-4 sm:p-5">
 			<div className="grid grid-cols-2 gap-3 lg:grid-cols-[minmax(0,1fr)_10rem_10rem]">
 				<div className="col-span-2 lg:col-span-1">
-					<PersonFilter
+					<PersonPicker
 						key={filter.person ?? 'anyone'}
+						label={text('filter.person')}
+						words={{
+							searching: text('filter.person_searching'),
+							nobody: text('filter.person_none'),
+							networkFailure: text('network_failure'),
+						}}
 						chosen={chosen}
-						onChoose={(person) => onFilter({ person, days: undefined })}
+						endsWhen="emptied"
+						query={peopleQuery}
+						onChoose={(person) => onFilter({ person: person?.UserID, days: undefined })}
 					/>
 				</div>
 				<Select

@@ -16,7 +16,7 @@ export function Changes({ row }: { readonly row: AuditRow }): ReactElement | nul
 	return (
 		<ul className="grid gap-1">
 			{changes.map((one) => {
-				const [before, after] = [words.value(one.Before), words.value(one.After)];
+				const [before, after] = [words.value(one.Before, one.Field), words.value(one.After, one.Field)];
 				return (
 					<li key={one.Field}>
 						<span className="sr-only">{text('row.from_to', { field: words.field(one.Field), before, after })}</span>

@@ -27,7 +27,7 @@ export function EntryDetails({ row, linkTo }: EntryDetailsProps): ReactElement {
 		[text('row.rows'), object === undefined ? undefined : linkTo(pathOfRows(object), text('row.rows_open'))],
 		[text('row.reason'), row.Reason],
 		...row.Changes.map((one) => {
-			const sides = [one.Before, one.After].map((side) => words.value(side));
+			const sides = [one.Before, one.After].map((side) => words.value(side, one.Field));
 			return [words.field(one.Field), sides.join(' → ')] as const;
 		}),
 		...row.Details.map((one) => [words.field(one.Name), words.detail(one)] as const),

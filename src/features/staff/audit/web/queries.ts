@@ -27,8 +27,7 @@ export function scopeQuery(person: number | undefined) {
 export function peopleQuery(search: string) {
 	return queryOptions({
 		queryKey: ['audit', 'people', search],
-		queryFn: () => call(findAuditPeople, { Search: search }),
-		enabled: search.length > 1,
+		queryFn: async () => (await call(findAuditPeople, { Search: search })).People,
 		placeholderData: keepPreviousData,
 	});
 }

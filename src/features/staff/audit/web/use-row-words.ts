@@ -1,6 +1,6 @@
 // A row in the reader's words.
 import { pathTo } from '#platform/contract/paths.ts';
-import { createDateTimeFormat } from '#platform/contract/date-time.ts';
+import { createDateTimeFormat, labelOfZone } from '#platform/contract/date-time.ts';
 import { useLanguage, useText } from '#platform/web/text-context.tsx';
 import { quoteKinds } from '#features/billing/subscriptions/contract.ts';
 import type { AuditRow, AuditValue } from '../contract.ts';
@@ -103,13 +103,15 @@ function pathOfThing({ Kind: kind, ID: key }: Thing): string | undefined {
 /** Values and names of fields for people; a field that has no words is called by its key. */
 export function useValueWords() {
 	const text = useText(auditTexts);
+	const language = useLanguage();
 	const say = (value: AuditValue | undefined): string => {
 		if (value === null || value === undefined || value === '') return text('row.nothing');
 		return typeof value === 'boolean' ? text(value ? 'row.yes' : 'row.no') : String(value);
 	};
 	return {
 		field: (name: string): string => (isAuditField(name) ? text(`field.${name}`) : name),
-		value: say,
+		value: (value: AuditValue | undefined, field: string): string =>
+			field === 'timeZone' && typeof value === 'string' ? labelOfZone(value, language) : say(value),
 		detail: ({ Name: name, Value: value }: AuditRow['Details'][number]): string => {
 			const plan = name === 'what' ? planKinds.find((kind) => kind === value) : undefined;
 			if (plan !== undefined) return text(`plan.${plan}`);

@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactElement, useId, useState } from 'react';
-import { nameOfZone } from '#platform/contract/date-time.ts';
-import type { Language } from '#platform/contract/language.ts';
+import { labelOfZone } from '#platform/contract/date-time.ts';
 import { fault } from '#platform/web/form/form-state.ts';
 import { useForm } from '#platform/web/form/use-form.ts';
 import { useLanguage, useText } from '#platform/web/text-context.tsx';
@@ -149,7 +148,7 @@ export function OfficeDialog({ office, products, say, onClose }: OfficeDialogPro
 					label={text('offices.time_zone')}
 					description={text('offices.time_zone_hint')}
 					placeholder={zone}
-					options={[...new Set([...zones, zone])].map((one) => ({ id: one, label: labelOf(one, language) }))}
+					options={[...new Set([...zones, zone])].map((one) => ({ id: one, label: labelOfZone(one, language) }))}
 					value={zone}
 					onChange={setZone}
 				/>
@@ -193,10 +192,4 @@ export function OfficeDialog({ office, products, say, onClose }: OfficeDialogPro
 			</form>
 		</Dialog>
 	);
-}
-
-/** Its city, and what people call it: zones of one name may differ in another year. */
-function labelOf(zone: string, language: Language): string {
-	const city = zone.slice(zone.lastIndexOf('/') + 1).replaceAll('_', ' ');
-	return `${city} · ${nameOfZone(zone, language)}`;
 }

@@ -9,9 +9,9 @@ import { Button } from '#ui/native/Button.tsx';
 import { Checkbox } from '#ui/native/Checkbox.tsx';
 import { FormRefusal } from '#ui/native/Notice.tsx';
 import { TextField } from '#ui/native/TextField.tsx';
+import { PersonPicker } from '#ui/PersonPicker.tsx';
 import { saveTeam } from '../contract.ts';
-import { PersonPicker } from './PersonPicker.tsx';
-import { directoryKey, type Team } from './queries.ts';
+import { directoryKey, memberQuery, type Team } from './queries.ts';
 import { directoryTexts } from './texts.ts';
 
 type Member = Pick<Team['Members'][number], 'UserID' | 'Name' | 'IsLead'>;
@@ -80,8 +80,19 @@ export function TeamDialog({ team, say, onClose }: TeamDialogProps): ReactElemen
 				/>
 				<PersonPicker
 					label={text('teams.find')}
+					words={{
+						hint: text('teams.find_hint'),
+						searching: text('teams.searching'),
+						nobody: text('teams.nobody'),
+						networkFailure: text('network_failure'),
+					}}
+					chosen={undefined}
 					left={members.map(({ UserID }) => UserID)}
-					onChoose={({ UserID, Name }) => setMembers([...members, { UserID, Name, IsLead: members.length === 0 }])}
+					query={memberQuery}
+					onChoose={(person) => {
+						if (person === undefined) return;
+						setMembers([...members, { UserID: person.UserID, Name: person.Name, IsLead: members.length === 0 }]);
+					}}
 				/>
 				<MemberList members={members} onChange={setMembers} />
 				<div className="flex justify-end gap-2 max-sm:*:grow">

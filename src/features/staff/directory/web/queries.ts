@@ -36,6 +36,14 @@ export const peopleQuery = ({ find, office, state }: PeopleFilter, language: Lan
 		placeholderData: keepPreviousData,
 	});
 
+/** Those first found, for a choice. */
+export const memberQuery = (words: string) =>
+	queryOptions({
+		queryKey: [...directoryKey, 'members', words],
+		queryFn: async () => (await call(findPeople, { Query: words })).People,
+		placeholderData: keepPreviousData,
+	});
+
 /** @param language the position comes in it */
 export const personQuery = (userId: number, language: Language) =>
 	queryOptions({

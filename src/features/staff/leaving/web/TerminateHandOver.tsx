@@ -7,11 +7,12 @@ import { Card } from '#ui/native/Card.tsx';
 import { Heading } from '#ui/native/Heading.tsx';
 import { Icon } from '#ui/native/Icon.tsx';
 import { Text } from '#ui/native/Text.tsx';
+import { PersonPicker } from '#ui/PersonPicker.tsx';
 import { Select } from '#ui/Select.tsx';
 import type { HandOverKind, HandOverRow, LeavingPreview } from '../contract.ts';
 import { type Chosen, isChosen, keyOf } from './choices.ts';
 import type { en } from './messages.en.ts';
-import { SuccessorField } from './SuccessorField.tsx';
+import { successorsQuery } from './queries.ts';
 import { leavingTexts } from './texts.ts';
 
 const icons: Readonly<Record<HandOverKind, IconName>> = {
@@ -94,12 +95,21 @@ function Row({ row, userId, to, onChoose }: RowProps): ReactElement {
 					/>
 				)}
 				{isPerson && (
-					<SuccessorField
-						userId={userId}
+					<PersonPicker
 						label={text('over.who', { what })}
-						chosen={to?.userId}
-						name={to?.name ?? ''}
-						onChoose={(person) => onChoose(row, person === undefined ? { to: 'person' } : { to: 'person', ...person })}
+						words={{
+							searching: text('over.searching'),
+							nobody: text('over.nobody'),
+							networkFailure: text('network_failure'),
+						}}
+						chosen={to?.userId === undefined ? undefined : { UserID: to.userId, Name: to.name ?? '' }}
+						query={(words) => successorsQuery(userId, words)}
+						onChoose={(person) =>
+							onChoose(
+								row,
+								person === undefined ? { to: 'person' } : { to: 'person', userId: person.UserID, name: person.Name },
+							)
+						}
 					/>
 				)}
 			</div>

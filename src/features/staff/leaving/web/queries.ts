@@ -14,12 +14,9 @@ export const previewQuery = (userId: number) =>
 	});
 
 /** Shorter ones would find everybody. */
-export const minQueryLength = 2;
-
 export const successorsQuery = (userId: number, query: string) =>
 	queryOptions({
 		queryKey: ['staff-leaving', 'successors', userId, query],
 		queryFn: async () => (await call(findSuccessors, { UserID: userId, Query: query })).People,
-		enabled: query.length >= minQueryLength,
 		placeholderData: keepPreviousData,
 	});

@@ -54,18 +54,21 @@ function keyOf({ licenceId, lastDay, step, recipientId }: Reminder): string {
 	return `${licenceId}:${lastDay}:${step}:${recipientId}`;
 }
 
-/** Where the person has neither, everyone who may change them. */
+/** Where the person has neither, everyone who may change them. Who never opened their account does not count: their address is not proved. */
 async function managersOf(queries: TransactionQueries, licence: EndingLicence, now: Date): Promise<readonly number[]> {
 	const managers = await listManagersOf(queries, licence, manageOffice, now);
 	if (managers.length > 0) return managers;
 	const subject = { organisationId: licence.organisationId, subjectId: licence.userId };
 	const holders = await listHolders(queries, subject, 'personnel.manage', now);
-	return holders.map(({ userId }) => userId).filter((userId) => userId !== licence.userId);
+	return holders.filter((one) => one.hasOpened && one.userId !== licence.userId).map(({ userId }) => userId);
 }
 
-/** Asks once more at the moment of sending: renewed, ended, gone, or no longer their manager means no mail. */
+/**
+ * Asks once more at the moment of sending: renewed, ended or gone means no mail. Who is their manager no longer gets none either: it goes to
+ * those who are one now.
+ */
 function createReminderHandler(dependencies: Reminding): JobHandler<Reminder> {
-	const { database, outbox, findBrandOfOrganisation } = dependencies;
+	const { database, queue, outbox, findBrandOfOrganisation } = dependencies;
 	return {
 		kind: remind,
 		async handle({ payload: reminder }) {
@@ -77,7 +80,14 @@ function createReminderHandler(dependencies: Reminding): JobHandler<Reminder> {
 				const licence = await findEndingLicence(queries, { organisationId, id: licenceId }, now);
 				if (brand === undefined || licence?.lastDay !== lastDay || licence.daysLeft < 0) return;
 				const isOwn = licence.userId === recipientId;
-				if (!isOwn && !(await managersOf(queries, licence, now)).includes(recipientId)) return;
+				const others = isOwn ? [] : await managersOf(queries, licence, now);
+				if (!isOwn && !others.includes(recipientId)) {
+					for (const other of others) {
+						const passedOn = { ...reminder, recipientId: other };
+						await queue.enqueue(queries, remind, passedOn, { key: keyOf(passedOn) });
+					}
+					return;
+				}
 				const recipient = await findPersonById({ database: queries, clock }, recipientId);
 				if (recipient?.status !== 'active') return;
 				const holder = (await namePeople(queries, organisationId, [licence.userId])).get(licence.userId);

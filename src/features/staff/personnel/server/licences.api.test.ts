@@ -155,6 +155,25 @@ describe('reminders of the end of a licence', () => {
 		expect(await subjectsOf(office.manager)).toEqual([]);
 	});
 
+	it('pass over a manager who never opened their account, and go on to who manages when the mail is sent', async () => {
+		await app.rows('update users set password_hash = null where id = $1 returning id', [office.manager.id]);
+		await by(admin).succeed(saveLicence, wish(-300, 20));
+		await look();
+		await app.runDue();
+		expect(await subjectsOf(office.manager)).toEqual([]);
+		expect((await subjectsOf(admin.person)).filter((one) => one.includes('Bouchard'))).toHaveLength(1);
+
+		await app.rows("update users set password_hash = 'opened' where id = $1 returning id", [office.manager.id]);
+		const later = await office.addMember({ familyName: 'Later' });
+		await by(admin).succeed(saveLicence, { ...wish(-300, 20), UserID: later.id });
+		await look();
+		const next = await office.addMember({ permissions: ['credits.manage_office'] });
+		await app.rows("update users set permissions = '{}' where id = $1 returning id", [office.manager.id]);
+		await app.runDue();
+		expect(await subjectsOf(office.manager)).toEqual([]);
+		expect((await subjectsOf(next)).filter((one) => one.includes('Later'))).toHaveLength(1);
+	});
+
 	it('go to the lead of a team, and to who changes people where there is neither', async () => {
 		const lead = await office.addMember();
 		await app.rows("update users set permissions = '{}' where id = $1 returning id", [office.manager.id]);
