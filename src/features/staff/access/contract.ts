@@ -151,7 +151,13 @@ export const listGrants = endpoint({
 	path: '/v1/staff/ListGrants',
 	summary: 'Lists the grants within the caller’s reach, of one person or of all, those that begin later included',
 	access: { staff: 'access.manage' },
-	input: z.strictObject({ OrgID, UserID: z.optional(SerialNumber), Cursor: z.optional(GrantID) }),
+	input: z.strictObject({
+		OrgID,
+		UserID: z.optional(SerialNumber),
+		/** Those that ended instead, the last ones only; `EndsOn` is the last day on which each counted. */
+		IsPast: z.optional(z.boolean()),
+		Cursor: z.optional(GrantID),
+	}),
 	output: z.strictObject({ Grants: z.array(Grant), Count: z.int(), NextCursor: z.optional(GrantID) }),
 	problems: [],
 	idempotent: true,

@@ -134,6 +134,8 @@ export const en = {
 	'ways.from': '{role}, {scope}, from {day}, granted by {by}',
 	'ways.from_setup': '{role}, {scope}, from {day}, granted at the set-up',
 	'ways.today': '{role}, {scope}, from today, granted by {by}',
+	'moment.ended': 'Access ended: {role}',
+	'moment.from': '{scope}, from {day}',
 	'ways.until': 'Until {day}',
 	'ways.power_assist': 'May act in accounts of the organization, by a power of the account',
 	'ways.power_office': 'Manages the credits of the office, by a power of the account',

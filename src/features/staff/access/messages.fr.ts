@@ -138,6 +138,8 @@ export const fr: Translation<typeof en> = {
 	'ways.from': '{role}, {scope}, à partir du {day}, accordé par {by}',
 	'ways.from_setup': '{role}, {scope}, à partir du {day}, accordé à la mise en place',
 	'ways.today': '{role}, {scope}, à partir d’aujourd’hui, accordé par {by}',
+	'moment.ended': 'Fin de l’accès\u00A0: {role}',
+	'moment.from': '{scope}, à partir du {day}',
 	'ways.until': 'Jusqu’au {day}',
 	'ways.power_assist': 'Peut agir dans les comptes de l’organisation, par un droit de son compte',
 	'ways.power_office': 'Gère les crédits du bureau, par un droit de son compte',

@@ -1,16 +1,21 @@
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { pathTo } from '#platform/contract/paths.ts';
-import { useText } from '#platform/web/text-context.tsx';
+import { useLanguage, useText } from '#platform/web/text-context.tsx';
+import { useFormat } from '#platform/web/use-format.ts';
+import { myAccessQuery, pastGrantsQuery } from '#features/staff/access/web/queries.ts';
+import { accessTexts } from '#features/staff/access/web/texts.ts';
 import type { TimeLineMoment } from '#features/staff/directory/web/TimeLine.tsx';
 import { personnelTexts } from '#features/staff/personnel/web/texts.ts';
 import { useWorkMoments } from '#features/staff/personnel/web/use-moments.ts';
 import { textLinkStyle } from '#ui/native/TextLink.tsx';
 import { Link } from '../navigation/Link.tsx';
 
-/** Somebody's work and licences for the time line; a planned change leads to where it is edited and withdrawn. */
+/** Somebody's work, licences and former access for the time line; a planned change leads to where it is edited and withdrawn. */
 export function usePersonMoments(userId: number): readonly TimeLineMoment[] {
 	const text = useText(personnelTexts);
 	const moments = useWorkMoments(userId);
-	return moments.map(({ isOpen, ...moment }) => ({
+	const grants = usePastGrants(userId);
+	const work = moments.map(({ isOpen, ...moment }) => ({
 		...moment,
 		...(isOpen && {
 			act: (
@@ -20,4 +25,33 @@ export function usePersonMoments(userId: number): readonly TimeLineMoment[] {
 			),
 		}),
 	}));
+	return [...work, ...grants];
+}
+
+/** Of the grants that ended there is room for so many. */
+const pastShown = 3;
+
+/** Empty until they are there, and for who may not know them. */
+function usePastGrants(userId: number): readonly TimeLineMoment[] {
+	const text = useText(accessTexts);
+	const language = useLanguage();
+	const { day } = useFormat();
+	const { Permissions: held } = useSuspenseQuery(myAccessQuery(language)).data;
+	const { data: grants = [] } = useQuery({
+		...pastGrantsQuery(userId, language),
+		enabled: held.includes('access.manage') && userId > 0,
+	});
+	return grants.slice(0, pastShown).flatMap(({ GrantID, Role, Scope, StartsOn, EndsOn }) =>
+		EndsOn === undefined
+			? []
+			: [
+					{
+						key: GrantID,
+						day: EndsOn,
+						title: text('moment.ended', { role: text(`role.${Role}`) }),
+						detail: text('moment.from', { scope: Scope.Name, day: day(StartsOn) }),
+						when: 'past' as const,
+					},
+				],
+	);
 }

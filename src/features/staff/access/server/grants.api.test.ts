@@ -59,6 +59,21 @@ const grantOf = async (person: TestPerson): Promise<string> => {
 };
 
 describe('a grant', () => {
+	it('is told of after its end, with the last day on which it counted', async () => {
+		const past = (by = admin.token) =>
+			app.client().succeed(listGrants, { UserID: member.id, IsPast: true }, { token: by });
+		await give(inOffice('office_administrator'));
+		expect((await past()).Grants).toEqual([]);
+		const id = await grantOf(member);
+		await take(id, admin);
+		const today = businessDayOf(app.clock.now());
+		const facts = { GrantID: id, Role: 'office_administrator', EndsOn: today, MayEnd: false };
+		expect((await past()).Grants).toMatchObject([facts]);
+		expect((await past(officeAdmin.token)).Grants).toMatchObject([facts]);
+		const [other] = (await app.client().succeed(listGrants, { UserID: member.id }, { token: admin.token })).Grants;
+		expect(other).toBeUndefined();
+	});
+
 	it('opens what its role permits, where it says', async () => {
 		expect(await held(member)).toMatchObject({ Permissions: [], Grants: [] });
 		await give(inOffice('office_administrator'));

@@ -24,11 +24,13 @@ export interface Grant {
 	readonly endsOn: string | null;
 }
 
-export const grantColumns = `g.id, g.user_id as "userId", g.role, g.scope_kind as "scopeKind", g.scope_id as "scopeId",
+export const grantFacts = `g.id, g.user_id as "userId", g.role, g.scope_kind as "scopeKind", g.scope_id as "scopeId",
 	coalesce(case g.scope_kind
 		when 'office' then (select o.name from offices o where o.organisation_id = g.organisation_id and o.id = g.scope_id)
 		when 'team' then (select t.name from teams t where t.organisation_id = g.organisation_id and t.id = g.scope_id) end, '') as "scopeName",
-	g.granted_by as "grantedBy", g.reason, g.starts_on as "startsOn", g.ends_on as "endsOn"`;
+	g.granted_by as "grantedBy", g.reason, g.starts_on as "startsOn"`;
+
+export const grantColumns = `${grantFacts}, g.ends_on as "endsOn"`;
 
 const kindOf: PreparedStatement = {
 	name: 'access_scope_kind_of',

@@ -1,7 +1,7 @@
 // Who holds what, and who can see a thing because of it.
 import type { OutputOf, ParsedInputOf } from '#platform/contract/endpoint.ts';
 import type { Brand } from '#platform/contract/brand.ts';
-import { businessDayOf } from '#platform/contract/time-zone.ts';
+import { businessDayOf, businessTimeZone } from '#platform/contract/time-zone.ts';
 import type { PreparedStatement, PreparedStatements } from '#platform/server/db/database.ts';
 import type { AuthenticatedCall } from '#platform/server/http/bind-endpoint.ts';
 import type { Core } from '#platform/server/slice.ts';
@@ -17,7 +17,7 @@ import {
 	type whoCanSee,
 } from '../contract.ts';
 import { fitsScope, type Holding, mayGrant } from '../rules.ts';
-import { type Grant, grantColumns, listGrantsToday } from './grants.ts';
+import { type Grant, grantColumns, grantFacts, listGrantsToday } from './grants.ts';
 import { isWithinReach, organisationOf, type Reach, reachValues, requireReach } from './reach.ts';
 
 type Dependencies = Pick<Core, 'database' | 'clock'>;
@@ -37,6 +37,15 @@ const page: PreparedStatement = {
 		and ($6::text is null or g.id > $6) order by g.id limit $7`,
 };
 
+const lastDay = `least(g.ends_on, (g.revoked_at at time zone '${businessTimeZone}')::date)`;
+const past: PreparedStatement = {
+	name: 'access_list_past_grants',
+	isRead: true,
+	text: `select ${grantFacts}, ${lastDay} as "endsOn", count(*) over ()::integer as count from staff_grants g
+		where g.organisation_id = $1 and (g.revoked_at is not null or g.ends_on < $2::date) and ${inReach}
+		and ($5::integer is null or g.user_id = $5) order by ${lastDay} desc, g.id desc limit $6`,
+};
+
 interface CountedGrant extends Grant {
 	readonly count: number;
 }
@@ -44,19 +53,24 @@ interface CountedGrant extends Grant {
 export async function listAll(
 	{ database, clock }: Dependencies,
 	call: AuthenticatedCall,
-	{ OrgID, UserID, Cursor }: ParsedInputOf<typeof listGrants>,
+	{ OrgID, UserID, IsPast, Cursor }: ParsedInputOf<typeof listGrants>,
 ): Promise<OutputOf<typeof listGrants>> {
 	const organisationId = organisationOf(call, OrgID);
 	const now = clock.now();
 	const found = await database.tenant(organisationId, async (queries) => {
 		const reach = await requireReach(queries, call.actor, 'access.manage', now, organisationId);
 		const values = [organisationId, businessDayOf(now), ...reachValues(reach), UserID ?? null];
-		const rows = await queries.prepared<CountedGrant>(page, [...values, Cursor ?? null, pageSize + 1]);
+		const rows =
+			IsPast === true
+				? await queries.prepared<CountedGrant>(past, [...values, pageSize])
+				: await queries.prepared<CountedGrant>(page, [...values, Cursor ?? null, pageSize + 1]);
 		return { rows, ...(await readStanding(queries, call, organisationId, now)) };
 	});
 	const shown = found.rows.slice(0, pageSize);
 	return {
-		Grants: await describeGrants(database, call, shown, found),
+		Grants: (await describeGrants(database, call, shown, found)).map((grant) =>
+			IsPast === true ? { ...grant, MayEnd: false } : grant,
+		),
 		Count: found.rows[0]?.count ?? 0,
 		...(found.rows.length > pageSize && { NextCursor: shown.at(-1)?.id }),
 	};

@@ -51,6 +51,13 @@ export const grantsQuery = (language: Language) =>
 		getNextPageParam: (page) => page.NextCursor,
 	});
 
+/** The last ones that ended. @param language the brand's name comes in it */
+export const pastGrantsQuery = (userId: number, language: Language) =>
+	queryOptions({
+		queryKey: [...accessKey, 'past', userId, language],
+		queryFn: async () => (await call(listGrants, { UserID: userId, IsPast: true })).Grants,
+	});
+
 /** @param language the brand's name comes in it */
 export const waysQuery = (thing: Thing, language: Language) =>
 	queryOptions({
