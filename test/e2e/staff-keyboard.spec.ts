@@ -118,8 +118,6 @@ for (const language of journeyLanguages(import.meta.filename)) {
 		await type(page, text.family, family);
 		await type(page, text.email, `lou.${key}@broker.example`);
 		await press(page, 'button', text.next);
-		// Until the draft is kept the button takes no second press.
-		await expect(page.getByRole('main').locator('[aria-current=step]')).toContainText('2');
 		await press(page, 'button', text.next);
 		await choose(page, text.office, text.waterfront);
 		await choose(page, text.position, text.agent);

@@ -110,6 +110,12 @@ for (const language of journeyLanguages(import.meta.filename)) {
 		await main.getByLabel(text.given, { exact: true }).fill('Odile');
 		await main.getByLabel(text.family, { exact: true }).fill('Brun');
 		await main.getByLabel(text.email, { exact: true }).fill(email);
+		// The network is slow: no step waits until the draft is kept.
+		const kept = Promise.withResolvers<void>();
+		await page.route('**/v1/staff/SavePersonnelDraft', async (route) => {
+			await kept.promise;
+			await route.continue();
+		});
 		await next.click();
 		await main.getByRole('button', { name: text.addLicence }).click();
 		await choose(page, text.province, text.ontario);
@@ -120,6 +126,7 @@ for (const language of journeyLanguages(import.meta.filename)) {
 		await next.click();
 		await choose(page, text.office, text.waterfront);
 		await choose(page, text.position, text.mortgageAgent);
+		kept.resolve();
 		await next.click();
 		await main.getByRole('button', { name: text.add }).click();
 		await page.waitForURL(/\/UserAgentAdmin\/CentumChangePersonnel\/\d+$/);

@@ -22,6 +22,9 @@ import { personnelTexts } from './texts.ts';
 const steps = ['person', 'licences', 'work', 'review'] as const;
 export type Step = (typeof steps)[number];
 
+/** The last draft is the one that stays, and none comes after the person was added. */
+const inTurn = { id: 'add a person' };
+
 export interface AddPageProps {
 	/** The person is there, under this number. */
 	readonly onAdded: (userId: number, name: string) => void;
@@ -49,10 +52,12 @@ export function AddPage({ onAdded }: AddPageProps): ReactElement {
 	};
 	const change = (part: Partial<PersonFields>): void => setPerson({ ...person, ...part });
 	const save = useMutation({
-		mutationFn: () => prove(() => call(savePersonnelDraft, { Person: person })),
+		scope: inTurn,
+		mutationFn: (draft: PersonFields) => prove(() => call(savePersonnelDraft, { Person: draft })),
 		onSuccess: ({ SavedAt }) => setSavedAt(SavedAt),
 	});
 	const add = useMutation({
+		scope: inTurn,
 		mutationFn: () =>
 			prove(() =>
 				call(addPersonnel, {
@@ -74,12 +79,13 @@ export function AddPage({ onAdded }: AddPageProps): ReactElement {
 	const place = steps.indexOf(step);
 	const submit = (event: FormEvent): void => {
 		event.preventDefault();
-		if (add.isPending || save.isPending) return;
+		if (add.isPending) return;
 		const next = steps[place + 1];
 		if (next === undefined) {
 			if (check.isSuccess && faults.length === 0) add.mutate();
 		} else {
-			save.mutate();
+			// The next step does not wait for it.
+			save.mutate(person);
 			go(next);
 		}
 	};
