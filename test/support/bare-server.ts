@@ -1,6 +1,7 @@
 // The HTTP layer by itself, listening on loopback: no database, no slices, no pages.
 import type { AddressInfo } from 'node:net';
 import { Agent } from 'node:http';
+import { promisify } from 'node:util';
 import { type BrandRegistry, loadBrands } from '#platform/server/brands/registry.ts';
 import { type Clock, systemClock } from '#platform/server/clock.ts';
 import type { AdmitStaff, FindActor } from '#platform/server/http/actor.ts';
@@ -16,6 +17,8 @@ export interface BareServer {
 	readonly port: number;
 	readonly registry: BrandRegistry;
 	client(host?: string): TestClient;
+	/** How many callers are connected. */
+	countConnections(): Promise<number>;
 	close(): Promise<void>;
 }
 
@@ -27,6 +30,8 @@ export interface BareServerOptions {
 	readonly clock?: Clock;
 	readonly texts?: readonly CatalogPair[];
 	readonly suggestedOrigin?: string;
+	/** Where the log goes; by default an error in it fails the test. */
+	readonly log?: { write(line: string): void };
 }
 
 /** As the Host header says it; see test-app.ts. */
@@ -38,7 +43,7 @@ export async function openBareServer(options: BareServerOptions): Promise<BareSe
 		brands: registry.all(),
 		origins: registry.origins(),
 		texts: buildProblemTexts(options.texts ?? []),
-		logger: createLogger({ logLevel: 'info', logFormat: 'json' }, testLogDestination),
+		logger: createLogger({ logLevel: 'info', logFormat: 'json' }, options.log ?? testLogDestination),
 		trustedProxies: [],
 		isClosing: () => false,
 		suggestedOrigin: options.suggestedOrigin,
@@ -57,6 +62,7 @@ export async function openBareServer(options: BareServerOptions): Promise<BareSe
 		port,
 		registry,
 		client: (host = `localhost:${brandPort}`) => new TestClient(agent, port, { host, address: '10.0.0.1' }),
+		countConnections: promisify(server.server.getConnections.bind(server.server)),
 		async close() {
 			agent.destroy();
 			await server.close();

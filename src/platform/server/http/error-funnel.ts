@@ -55,7 +55,8 @@ export function sendError(
 ): FastifyReply {
 	const problem = toProblem(error) ?? platformProblem('server.internal_error');
 	request.errorKey = problem.code;
-	if (problem.code === 'server.internal_error')
+	if (isCallerGone(error, request)) request.log.info({ reqId: request.id }, 'caller gone');
+	else if (problem.code === 'server.internal_error')
 		request.log.error({ reqId: request.id, err: error }, 'unexpected error');
 	// What the database cannot do now is for the operator; other refusals are for the caller.
 	else {
@@ -71,6 +72,13 @@ export function sendError(
 		.header('cache-control', 'no-store')
 		.type('application/json; charset=utf-8')
 		.send({ ReturnStatus: refusal(problem, language, request.id, texts) });
+}
+
+/** Who asked left before the answer was written, as a browser does that opens another page: no failure of ours. */
+function isCallerGone(error: unknown, { raw }: FastifyRequest): boolean {
+	return (
+		raw.socket.destroyed && error instanceof Error && 'code' in error && error.code === 'ERR_STREAM_PREMATURE_CLOSE'
+	);
 }
 
 function refusal(problem: Problem, language: Language, requestId: string, texts: ProblemTexts): ReturnStatus {
