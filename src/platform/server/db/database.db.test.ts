@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openOwnDatabase } from '#test/support/test-database.ts';
 import type { Database, PreparedStatement, Queries, TransactionQueries } from './database.ts';
+import { planOnce } from './plan-once.ts';
 import { afterCommit } from './scope.ts';
 
 let database: Database;
@@ -304,5 +305,25 @@ describe('values', () => {
 		for (const number of [1, 2]) {
 			expect(await valueOf(sql<{ value: number }>`select ${number}::int as value`)).toBe(number);
 		}
+	});
+});
+
+describe('one plan for all values', () => {
+	const statement: PreparedStatement = {
+		name: 'test_plan_once',
+		isRead: true,
+		text: 'select text as value from notes where organisation_id = $1',
+	};
+	const plans = sql<{ value: number }>`select custom_plans::integer as value from pg_prepared_statements
+		where statement like '%from notes where organisation_id = $1'`;
+
+	it('is kept in the transaction that asked for it, from its first statement on', async () => {
+		const customPlans = await database.tenant(1, async (queries) => {
+			await Promise.all([planOnce(queries), queries.prepared(statement, [1])]);
+			return valueOf(plans, queries);
+		});
+		expect(customPlans).toBe(0);
+		const mode = sql<{ value: string }>`select current_setting('plan_cache_mode') as value`;
+		expect(await database.tenant(1, (queries) => valueOf(mode, queries))).toBe('auto');
 	});
 });

@@ -19,10 +19,12 @@ export interface MatchedPerson {
 	readonly email: string;
 	readonly phone: string | null;
 	readonly language: Language;
+	/** Codes. */
+	readonly products: readonly string[];
 	readonly endsAt: Date | null;
 }
 
-const columns = `u.id, u.given_name as "givenName", u.family_name as "familyName", u.email, u.phone, u.language, u.ends_at as "endsAt"`;
+const columns = `u.id, u.given_name as "givenName", u.family_name as "familyName", u.email, u.phone, u.language, u.products, u.ends_at as "endsAt"`;
 // Each row asks its two indexes by itself: a join of all rows with all people was planned as one while a table was small, and stayed so.
 const match: PreparedStatement = {
 	name: 'identity_match_people',

@@ -2,6 +2,7 @@
 // the sources are put together, so that a page costs the same among ten thousand rows and among ten million. Reach is in every source.
 import { type RawBuilder, sql } from 'kysely';
 import type { TransactionQueries } from '#platform/server/db/database.ts';
+import { planOnce } from '#platform/server/db/plan-once.ts';
 import type { Reach } from '#features/staff/access/server/api.ts';
 import { type AuditGroup, eventsOfGroup } from '../events.ts';
 
@@ -55,7 +56,9 @@ export interface AuditRecord {
 export async function readAudit(queries: TransactionQueries, wish: AuditWish) {
 	const { reach, size } = wish;
 	const { organisationId } = reach;
-	const { rows } = await sql<AuditRecord>`
+	const [, { rows }] = await Promise.all([
+		planOnce(queries),
+		sql<AuditRecord>`
 		with page as materialized (
 			select distinct one.at, one.id from (${sql.join(listSources(wish), sql` union all `)}) as one
 			order by one.at desc, one.id desc limit ${size + 1}::bigint)
@@ -68,7 +71,8 @@ export async function readAudit(queries: TransactionQueries, wish: AuditWish) {
 			left join users w on w.organisation_id = a.organisation_id and w.id = a.actor_id and a.actor_organisation_id is null
 			left join offices o on o.organisation_id = a.organisation_id and o.id = a.office_id
 			left join sessions s on s.organisation_id = a.organisation_id and s.id = a.session_id
-		order by page.at desc, page.id desc`.execute(queries);
+		order by page.at desc, page.id desc`.execute(queries),
+	]);
 	const shown = rows.slice(0, size);
 	const last = rows.length > size ? shown.at(-1) : undefined;
 	return { rows: shown, next: last && { at: last.place, id: last.id } };

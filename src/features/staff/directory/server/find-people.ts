@@ -4,6 +4,7 @@ import type { PreparedStatement, PreparedStatements } from '#platform/server/db/
 import type { Actor } from '#platform/server/http/actor.ts';
 import type { AuthenticatedCall } from '#platform/server/http/bind-endpoint.ts';
 import type { Core } from '#platform/server/slice.ts';
+import { planOnce } from '#platform/server/db/plan-once.ts';
 import { foldName } from '#features/account/identity/server/api.ts';
 import {
 	findReach,
@@ -110,7 +111,10 @@ export async function searchPeople(
 	const now = clock.now();
 	const words = wordsOf(Query);
 	const { rows, isTooMany } = await database.tenant(organisationId, async (queries) => {
-		const reach = await requireReach(queries, call.actor, 'directory.read', now, organisationId);
+		const [reach] = await Promise.all([
+			requireReach(queries, call.actor, 'directory.read', now, organisationId),
+			planOnce(queries),
+		]);
 		const wanted = [organisationId, now, ...reachValues(reach), State ?? null, OfficeID ?? null];
 		if (words.length > 0) return searchWords(queries, [...wanted, After ?? null], words, { most, limit: pageSize + 1 });
 		if (Query !== '') return { rows: [], isTooMany: true };
@@ -144,7 +148,7 @@ export async function findDirectoryPeople(
 	const { organisationId } = actor;
 	const words = wordsOf(query);
 	if (words.length === 0) return [];
-	const reach = await findReach(queries, actor, 'directory.read', now);
+	const [reach] = await Promise.all([findReach(queries, actor, 'directory.read', now), planOnce(queries)]);
 	if (reach === undefined) return [];
 	const wanted = [organisationId, now, ...reachValues(reach), null, null, null];
 	const { rows } = await searchWords(queries, wanted, words, { most: maxCandidates, limit });
@@ -167,9 +171,11 @@ async function searchWords(
 	if (rarest === undefined || rarest.count === 0) return { rows: [], isTooMany: false };
 	// Who have a pair of names come first; they need not be among the first who have one of the two.
 	const pair = counted.find(({ word, count }) => count > 0 && !words.includes(word));
-	const begins = rarest.count > most && pair !== undefined ? [pair.word, rarest.word] : [rarest.word];
+	const hasManyOfPair = pair !== undefined && pair.count > most;
+	const begins =
+		rarest.count <= most || pair === undefined ? [rarest.word] : hasManyOfPair ? [pair.word] : [pair.word, rarest.word];
 	const rows = await queries.prepared<PersonRow>(search, [...wanted, begins, words, limit, most]);
-	return { rows, isTooMany: rarest.count > most && (pair === undefined || pair.count > most) };
+	return { rows, isTooMany: rarest.count > most && (pair === undefined || hasManyOfPair) };
 }
 
 /** As `search_words_of` has them, of the first words: a first name and a family name in either order. */

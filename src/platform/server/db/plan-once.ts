@@ -1,0 +1,16 @@
+// The planner of a large table plans a statement for its values each time, which can take longer than the statement itself.
+import type { PreparedStatement, PreparedStatements } from './database.ts';
+
+const useGenericPlans: PreparedStatement = {
+	name: 'plan_once',
+	isRead: true,
+	text: `select set_config('plan_cache_mode', 'force_generic_plan', true)`,
+};
+
+/**
+ * For the rest of the transaction, prepared statements keep the plan that serves every value. For statements that find by an index
+ * whatever their values. Started together with another statement it costs no round trip.
+ */
+export async function planOnce(queries: PreparedStatements): Promise<void> {
+	await queries.prepared(useGenericPlans, []);
+}
