@@ -9,6 +9,8 @@ import { openBalances } from '#features/billing/invoices/server/api.ts';
 import { readList } from '#features/billing/invoices/server/list.ts';
 import { closeOtherPages } from '#features/billing/payments/server/close-pages.ts';
 import type { PaymentRow } from '#features/billing/payments/server/repo.ts';
+import { readState } from '#features/desktops/desktops/server/state.ts';
+import { findShortcut, findShortcuts } from '#features/desktops/shortcuts/server/library.ts';
 import { forgetAttemptsAndDevices } from '#features/account/sign-in/server/api.ts';
 import { judgeSend } from '#features/account/two-factor/server/send-limits.ts';
 import { fixedClock } from '#test/support/jobs.ts';
@@ -167,4 +169,16 @@ it('finds the invoices of a page, of a search and what is not settled by their i
 			expect.arrayContaining(['invoices__list_of_state', 'invoices__amount', 'invoices__unsettled']),
 		);
 	});
+});
+
+it('reads the shortcuts of a desktop and of a list by their keys, not by walking an organisation’s', async () => {
+	const standing = { organisationId: 1, userId: 7, scopes: ['own:7'], keys: [], edits: ['own:7'] };
+	const indexes = await database.tenant(1, async (queries) => {
+		await readState(queries, standing, { id: 'd', arranged: [] }, []);
+		await findShortcuts(queries, standing, ['a']);
+		await findShortcut(queries, standing, 'a');
+		return (await reads(queries, 'library_shortcuts')).indexes;
+	});
+	expect(indexes).toContain('library_shortcuts_pkey');
+	expect(indexes).not.toContain('library_shortcuts__scope');
 });

@@ -1,6 +1,12 @@
 // Managed tiles on a person's default desktop: one row of a publication for everybody, and what this person does otherwise with it.
 import type { PreparedStatement, TransactionQueries } from '#platform/server/db/database.ts';
-import { isVisible, type LibraryRow, shortcutColumns, type Standing } from '#features/desktops/shortcuts/server/api.ts';
+import {
+	isVisible,
+	type LibraryRow,
+	shortcutById,
+	shortcutColumns,
+	type Standing,
+} from '#features/desktops/shortcuts/server/api.ts';
 import { managedSectionId, type Place, type Tile } from '../contract.ts';
 import { pack, rowBehind } from '../layout.ts';
 import { type DesktopState, isSeen, type TileState } from './state.ts';
@@ -38,7 +44,7 @@ const read: PreparedStatement = {
 		from publications p
 		join managed_tiles m on m.organisation_id = $1 and m.publication_id = p.id
 		left join managed_choices c on c.organisation_id = $1 and c.user_id = $2 and c.tile_id = m.id
-		left join library_shortcuts s on s.organisation_id = $1 and s.id = m.shortcut_id and ${isVisible('$4', '$5', '$6')}
+		left join lateral ${shortcutById('m.shortcut_id')} s on ${isVisible('$4', '$5', '$6')}
 		where p.organisation_id = $1 and p.scope = any($3::text[]) and p.withdrawn_at is null
 		order by p.published_at, p.id, m.position`,
 };

@@ -1,7 +1,13 @@
 // What was published to a person lately, as news: notes and shortcuts that they have not taken off their desktop.
 import { before, days } from '#platform/contract/duration.ts';
 import type { PreparedStatement, PreparedStatements } from '#platform/server/db/database.ts';
-import { isVisible, type LibraryRow, shortcutColumns, type Standing } from '#features/desktops/shortcuts/server/api.ts';
+import {
+	isVisible,
+	type LibraryRow,
+	shortcutById,
+	shortcutColumns,
+	type Standing,
+} from '#features/desktops/shortcuts/server/api.ts';
 
 /** So long it is news. */
 const newsAgeMs = days(30);
@@ -23,7 +29,7 @@ const list: PreparedStatement = {
 		from publications p
 		join managed_tiles m on m.organisation_id = $1 and m.publication_id = p.id
 		left join managed_choices c on c.organisation_id = $1 and c.user_id = $2 and c.tile_id = m.id
-		left join library_shortcuts s on s.organisation_id = $1 and s.id = m.shortcut_id and ${isVisible('$4', '$5', '$6')}
+		left join lateral ${shortcutById('m.shortcut_id')} s on ${isVisible('$4', '$5', '$6')}
 		where p.organisation_id = $1 and p.scope = any($3::text[]) and p.withdrawn_at is null and p.published_at > $7
 			and (m.kind = 'note' or s.id is not null) and (m.is_mandatory or c.is_hidden is not true)
 		order by p.published_at desc, p.id, m.position limit $8`,

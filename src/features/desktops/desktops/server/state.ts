@@ -3,6 +3,8 @@ import type { PreparedStatement, TransactionQueries } from '#platform/server/db/
 import {
 	isVisible,
 	type LibraryRow,
+	shortcutById,
+	type Sight,
 	shortcutColumns,
 	type Standing,
 	toShortcut,
@@ -78,14 +80,14 @@ const readTiles: PreparedStatement = {
 			t.version, t.marks, t.revision, t.created_by as "createdBy", ${removal('t')}, null as managed,
 			(select to_jsonb(v) from (select ${shortcutColumns}) v where s.id is not null) as shortcut
 		from desktop_tiles t
-		left join library_shortcuts s on s.organisation_id = $1 and s.id = t.shortcut_id and ${isVisible('$3', '$4', '$5', 't.created_by')}
+		left join lateral ${shortcutById('t.shortcut_id')} s on ${isVisible('$3', '$4', '$5', 't.created_by')}
 		where t.organisation_id = $1 and t.desktop_id = $2 order by t.id`,
 };
 
 /** With what was removed, which operations may meet. */
 export async function readState(
 	queries: TransactionQueries,
-	standing: Standing,
+	standing: Sight,
 	desktop: { readonly id: string; readonly arranged: readonly ('medium' | 'phone')[] },
 	managed: readonly TileState[],
 ): Promise<DesktopState> {

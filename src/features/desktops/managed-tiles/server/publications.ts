@@ -14,6 +14,7 @@ import {
 	type LibraryRow,
 	readStanding,
 	scopeOf,
+	shortcutById,
 	shortcutColumns,
 	toShortcut,
 } from '#features/desktops/shortcuts/server/api.ts';
@@ -203,7 +204,7 @@ const list: PreparedStatement = {
 				'width', m.width, 'height', m.height, 'shortcut', (select to_jsonb(v) from (select ${shortcutColumns}) v where s.id is not null))
 				order by m.position)
 			from managed_tiles m
-			left join library_shortcuts s on s.organisation_id = $1 and s.id = m.shortcut_id and ${isVisible('$2', '$3', '$4')}
+			left join lateral ${shortcutById('m.shortcut_id')} s on ${isVisible('$2', '$3', '$4')}
 			where m.organisation_id = $1 and m.publication_id = p.id) as tiles
 		from publications p where p.organisation_id = $1 and p.scope = any($4::text[]) and p.withdrawn_at is null
 		order by p.published_at desc, p.id limit 200`,

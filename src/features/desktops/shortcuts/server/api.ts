@@ -1,6 +1,15 @@
 // What other slices of the area use of shortcuts.
 export { findAudience, findSharedShortcuts, listSharedNames } from './audience.ts';
 export { insertShortcut } from './change.ts';
-export { findShortcuts, type LibraryRow, searchLibrary, shortcutColumns, toShortcut } from './library.ts';
-export { brandScope, findStanding, isVisible, readStanding, scopeOf, type Standing, type Viewer } from './standing.ts';
+export { findShortcuts, type LibraryRow, searchLibrary, shortcutColumns, type Sight, toShortcut } from './library.ts';
+export {
+	brandScope,
+	findStanding,
+	isVisible,
+	readStanding,
+	scopeOf,
+	shortcutById,
+	type Standing,
+	type Viewer,
+} from './standing.ts';
 export { countShortcutsOf, giveShortcutsOf } from './leaving.ts';

@@ -1,9 +1,12 @@
 // Reads of the library. Who sees what is in every query (isVisible); nothing is taken out afterwards.
 import type { PreparedStatement, TransactionQueries } from '#platform/server/db/database.ts';
 import { libraryPageSize, type Shortcut } from '../contract.ts';
-import { isVisible, type Standing } from './standing.ts';
+import { isVisible, shortcutById, type Standing } from './standing.ts';
 import type { Library, Tint } from './tables.ts';
 import { rangesOf, type WordRange } from './words.ts';
+
+/** What decides which shortcuts a person sees. */
+export type Sight = Pick<Standing, 'organisationId' | 'scopes' | 'keys' | 'edits'>;
 
 export interface LibraryRow {
 	readonly id: string;
@@ -39,7 +42,7 @@ const list: PreparedStatement = {
 
 const searchText = (others: string): string => `select f.* from unnest($2::text[]) as p(scope) cross join lateral (
 			select ${shortcutColumns}, w.word as key
-			from library_words w join library_shortcuts s on s.organisation_id = w.organisation_id and s.id = w.shortcut_id
+			from library_words w cross join lateral ${shortcutById('w.shortcut_id')} s
 			where w.organisation_id = $1 and w.scope = p.scope and (w.word, w.shortcut_id) > ($5, $6) and w.word < $9
 				and ${isVisible('$2', '$3', '$4')}
 				-- Once, by the first of its words.
@@ -137,14 +140,13 @@ async function rarestFirst(
 const one: PreparedStatement = {
 	name: 'shortcuts_find',
 	isRead: true,
-	text: `select ${shortcutColumns}, s.sort_key as key from library_shortcuts s
-		where s.organisation_id = $1 and s.id = $5 and ${isVisible('$2', '$3', '$4')}`,
+	text: `select ${shortcutColumns}, s.sort_key as key from ${shortcutById('$5')} s where ${isVisible('$2', '$3', '$4')}`,
 };
 
 /** Undefined for what is not there for the person as for nothing. */
 export async function findShortcut(
 	queries: TransactionQueries,
-	{ organisationId, scopes, keys, edits }: Standing,
+	{ organisationId, scopes, keys, edits }: Sight,
 	id: string,
 ): Promise<LibraryRow | undefined> {
 	const [row] = await queries.prepared<LibraryRow>(one, [organisationId, scopes, keys, edits, id]);
@@ -154,14 +156,14 @@ export async function findShortcut(
 const many: PreparedStatement = {
 	name: 'shortcuts_find_many',
 	isRead: true,
-	text: `select ${shortcutColumns}, s.sort_key as key from library_shortcuts s
-		where s.organisation_id = $1 and s.id = any($5::text[]) and ${isVisible('$2', '$3', '$4')}`,
+	text: `select ${shortcutColumns}, s.sort_key as key from (select distinct unnest($5::text[])) as asked (id)
+			cross join lateral ${shortcutById('asked.id')} s where ${isVisible('$2', '$3', '$4')}`,
 };
 
 /** Those of the shortcuts that are there for the person. */
 export async function findShortcuts(
 	queries: TransactionQueries,
-	{ organisationId, scopes, keys, edits }: Standing,
+	{ organisationId, scopes, keys, edits }: Sight,
 	ids: readonly string[],
 ): Promise<readonly LibraryRow[]> {
 	return ids.length === 0 ? [] : queries.prepared<LibraryRow>(many, [organisationId, scopes, keys, edits, ids]);

@@ -74,6 +74,14 @@ export async function findStanding(
 }
 
 /**
+ * The shortcut of an id, as SQL in a lateral join; `$1` is the organisation. By its key alone: together with `isVisible` the planner may
+ * walk all of an organisation's shortcuts for each id, where nothing has been counted yet.
+ */
+export function shortcutById(id: string): string {
+	return `(select * from library_shortcuts x where x.organisation_id = $1 and x.id = ${id} offset 0)`;
+}
+
+/**
  * Whether the shortcut `s` is there for a person, as SQL. The parameters are the person's scopes, keys and edits.
  * @param placedBy SQL of the number of who placed it on a desktop that the person sees: their own shortcuts are seen there, within their limits
  */
