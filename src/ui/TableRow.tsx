@@ -3,6 +3,7 @@ import { classNames } from './class-names.ts';
 import { Skeleton } from './native/Skeleton.tsx';
 import { cellSpace, figuresStyle, phoneCards, tableRoles } from './table-style.ts';
 import type { Column } from './table-column.ts';
+import { useLoadingMark } from './native/use-loading-mark.ts';
 
 const cellStyle = classNames(cellSpace, 'border-b border-line py-3 align-middle');
 /** Above the link that covers the row, so that it can be pressed by itself. */
@@ -118,6 +119,7 @@ export function TableSkeleton({
 	readonly columns: number;
 	readonly rows?: number | undefined;
 }): ReactElement {
+	useLoadingMark();
 	const cells = Array.from({ length: columns }, (_, index) => index);
 	return (
 		<>

@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react';
 import { classNames } from '../class-names.ts';
+import { useLoadingMark } from './use-loading-mark.ts';
 
 const shapes = {
 	text: 'h-3.5 rounded-xs',
@@ -35,6 +36,7 @@ export function SkeletonGroup(props: {
 	readonly label: string;
 	readonly children: ReactElement | ReactElement[];
 }): ReactElement {
+	useLoadingMark();
 	return (
 		<div aria-busy="true" className="grid gap-3">
 			<output className="sr-only">{props.label}</output>

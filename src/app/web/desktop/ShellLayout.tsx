@@ -61,14 +61,12 @@ export function ShellLayout({
 					{navigation}
 				</nav>
 				<div className="flex min-w-0 grow flex-col">
-					<main
-						id={contentId}
-						tabIndex={-1}
-						className="flex grow flex-col outline-none has-[[aria-busy=true]]:min-h-dvh"
-					>
+					<main id={contentId} tabIndex={-1} className="flex grow flex-col outline-none">
 						{children}
 					</main>
-					<LegalFooter brand={brand} hasHotline={false} />
+					<div className="in-data-loading:invisible">
+						<LegalFooter brand={brand} hasHotline={false} />
+					</div>
 				</div>
 			</div>
 		</div>

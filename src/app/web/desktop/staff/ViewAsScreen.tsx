@@ -1,5 +1,5 @@
 // /UserAgentAdmin/viewing/{key}: where a visit to a person begins, and where it comes back to.
-import { useSuspenseQuery } from '@tanstack/react-query';
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { type ReactElement, useState } from 'react';
 import { SliceTexts } from '#platform/web/slice-texts.tsx';
 import { useLanguage, useText } from '#platform/web/text-context.tsx';
@@ -9,6 +9,7 @@ import { approvalTexts } from '#features/staff/approvals/web/texts.ts';
 import { assistanceTexts } from '#features/staff/assistance/web/texts.ts';
 import { AssistanceSection } from '#features/staff/assistance/web/AssistanceSection.tsx';
 import { visitEndedQuery } from '#features/staff/assistance/web/enter-visit.ts';
+import { helpQuery } from '#features/staff/assistance/web/queries.ts';
 import { EmptyState } from '#ui/native/EmptyState.tsx';
 import { Heading } from '#ui/native/Heading.tsx';
 import { Notice } from '#ui/native/Notice.tsx';
@@ -37,6 +38,9 @@ function Content({ personKey }: { readonly personKey: string }): ReactElement {
 	const say = (title: string): void => void showToast({ tone: 'success', title });
 	const userId = Number(personKey);
 	const isPerson = Number.isSafeInteger(userId) && userId > 0;
+	const mayView = held.includes('assistance.view');
+	// What stands below comes when the place of it is known.
+	const isAwaited = useQuery({ ...helpQuery(userId), enabled: isPerson && mayView }).isLoading;
 	return (
 		<div className={screenStyle}>
 			<title>{text('document_title', { brand: brand.name })}</title>
@@ -51,8 +55,8 @@ function Content({ personKey }: { readonly personKey: string }): ReactElement {
 				)}
 				{isPerson ? (
 					<>
-						{held.includes('assistance.view') && <AssistanceSection key={userId} userId={userId} say={say} />}
-						{held.includes('exemptions.manage') && (
+						{mayView && <AssistanceSection key={userId} userId={userId} say={say} />}
+						{held.includes('exemptions.manage') && !isAwaited && (
 							<SliceTexts catalog={approvalTexts}>
 								<ExemptionCard key={userId} userId={userId} say={say} />
 							</SliceTexts>

@@ -1,5 +1,6 @@
 import { memo, type ReactElement, useId, useMemo } from 'react';
 import { useText } from '#platform/web/text-context.tsx';
+import { classNames } from '#ui/class-names.ts';
 import { Heading } from '#ui/native/Heading.tsx';
 import { columns, type Desktop, type Section, type Tile, type Width } from '../contract.ts';
 import type { Placed } from '../layout.ts';
@@ -62,6 +63,9 @@ const grids: Readonly<Record<Width, string>> = {
 	phone: 'grid-cols-2 auto-rows-[minmax(3.75rem,auto)]',
 };
 
+/** A live tile on a phone is as high as its skeleton, also before it is drawn and when its words are fewer. */
+const liveHeight = 'min-h-[6.375rem]';
+
 /** Drawn again only when more of its own tiles are. */
 const GridSection = memo(function GridSection(props: GridSectionProps): ReactElement {
 	const { section, width, placed, drawnCount, tiles, drawLive } = props;
@@ -85,7 +89,11 @@ const GridSection = memo(function GridSection(props: GridSectionProps): ReactEle
 					};
 					return (
 						// The room of every tile is there from the start, so that nothing moves when one is drawn.
-						<li key={tileId} style={area} className="tile-offscreen min-w-0">
+						<li
+							key={tileId}
+							style={area}
+							className={classNames('tile-offscreen min-w-0', width === 'phone' && tile?.Kind === 'live' && liveHeight)}
+						>
 							{index < drawnCount && tile !== undefined && <TileContent tile={tile} size={place} drawLive={drawLive} />}
 						</li>
 					);
