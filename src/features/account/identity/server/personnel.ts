@@ -98,6 +98,21 @@ const taken: PreparedStatement = {
 				and x.user_id is distinct from n."userId" limit 1) other`,
 };
 
+// One after the other in the order given, which is the same for everyone. What is read after it shows what the one before has written.
+const claimNumbers: PreparedStatement = {
+	name: 'identity_claim_numbers',
+	text: 'select pg_advisory_xact_lock(hashtextextended(claimed, $1)) from unnest($2::text[]) claimed',
+};
+
+/** Licences and ids in other systems, as `claimNumbers` takes them. */
+function numbersOf(people: readonly WantedFacts[]): readonly string[] {
+	const numbers = people.flatMap(({ licences, externalIds }) => [
+		...licences.map(({ province, class: kind, number }) => JSON.stringify(['licence', province, kind, number])),
+		...externalIds.map(({ system, id }) => JSON.stringify(['id', system, id])),
+	]);
+	return [...new Set(numbers)].toSorted();
+}
+
 interface Taken {
 	readonly what: 'email' | 'licence' | 'id';
 	readonly line: number;
@@ -118,9 +133,12 @@ export interface PersonFaults {
 	readonly idsTaken: readonly number[];
 }
 
-/** Of each of these people what somebody else has already, `userId` aside. In the order that was given. */
+/**
+ * Of each of these people what somebody else has already, `userId` aside. In the order that was given. Until the transaction ends nobody else
+ * is told that one of their licences or ids is free.
+ */
 export async function listPeopleFaults(
-	queries: PreparedStatements,
+	queries: TransactionQueries,
 	organisationId: number,
 	people: readonly WantedFacts[],
 ): Promise<readonly PersonFaults[]> {
@@ -133,6 +151,8 @@ export async function listPeopleFaults(
 		),
 	];
 	const values = [organisationId, ...lists.map((list) => JSON.stringify(list))];
+	const numbers = numbersOf(people);
+	if (numbers.length > 0) await queries.prepared(claimNumbers, [organisationId, numbers]);
 	const found = Map.groupBy(await queries.prepared<Taken>(taken, values), ({ line }) => line);
 	return people.map((_, line) => {
 		const rows = found.get(line) ?? [];
@@ -143,7 +163,7 @@ export async function listPeopleFaults(
 
 /** What somebody else has already, `userId` aside. */
 export async function listPersonFaults(
-	queries: PreparedStatements,
+	queries: TransactionQueries,
 	organisationId: number,
 	person: WantedFacts,
 ): Promise<PersonFaults> {
@@ -206,19 +226,29 @@ const addExternalId: PreparedStatement = {
 		on conflict (organisation_id, user_id, system) do update set external_id = excluded.external_id`,
 };
 
-/** Phone, licences and names in other systems, besides those that are known. */
+const keepProducts: PreparedStatement = {
+	name: 'identity_keep_products',
+	text: 'update users set products = $3 where organisation_id = $1 and id = $2 returning id',
+};
+
+/** Phone, products, licences and names in other systems, besides those that are known. */
 export async function keepPersonDetails(
 	queries: TransactionQueries,
 	{ organisationId, userId }: SessionOwner,
 	details: {
 		/** Absent: it stays as it is. */
 		readonly phone?: string | null;
+		/** Codes of all of them. Absent: they stay as they are. */
+		readonly products?: readonly string[];
 		readonly licences: readonly NewLicence[];
 		readonly externalIds: readonly { readonly system: string; readonly id: string }[];
 	},
 	now: Date,
 ): Promise<void> {
 	if (details.phone !== undefined) void (await queries.prepared(keepPhone, [organisationId, userId, details.phone]));
+	if (details.products !== undefined) {
+		void (await queries.prepared(keepProducts, [organisationId, userId, details.products]));
+	}
 	for (const one of details.licences) {
 		const values = [one.id, one.province, one.class, one.number, one.from, one.until, now];
 		void (await queries.prepared(addLicence, [organisationId, userId, ...values]));

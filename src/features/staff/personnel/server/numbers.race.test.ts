@@ -1,0 +1,53 @@
+import { beforeAll, expect, it } from 'vitest';
+import { dayAfter, dayIn } from '#platform/contract/zone-days.ts';
+import { addTestOffice } from '#test/support/offices.ts';
+import { addTestStaff } from '#test/support/staff.ts';
+import { openOwnTestApp, type TestApp } from '#test/support/test-app.ts';
+import { addPersonnel, type PersonFields } from '../contract.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+	app = await openOwnTestApp();
+	return () => app.close();
+});
+
+const id = { System: 'Filogix', ID: 'F-1' };
+const licence = (today: string): PersonFields['Licences'][number] => {
+	return { Province: 'ON', Class: 'agent', Number: 'M100', StartsOn: today, EndsOn: dayAfter(today, 300) };
+};
+
+it.each([
+	['id in another system', 'ExternalIDs.0', 'personnel.external_id_taken'],
+	['licence', 'Licences.0', 'personnel.licence_taken'],
+] as const)(
+	'people who are added at once with the same %s: one has it, the others are told',
+	async (_what, field, code) => {
+		const { token } = await addTestStaff(app);
+		const { officeId } = await addTestOffice(app);
+		const today = dayIn('America/Toronto', app.clock.now());
+		const wish = (): PersonFields => ({
+			GivenName: 'Nadia',
+			FamilyName: 'Rahman',
+			Email: `nadia.${crypto.randomUUID()}@harbourview.example`,
+			Phone: '',
+			Language: 'en',
+			OfficeID: officeId,
+			TeamID: '',
+			Positions: ['mortgage_agent'],
+			Payee: 'office',
+			Share: 80,
+			StartsOn: today,
+			Licences: field === 'Licences.0' ? [licence(today)] : [],
+			ExternalIDs: field === 'Licences.0' ? [] : [id],
+		});
+		const answers = await Promise.all(
+			Array.from({ length: 6 }, () => app.client().call(addPersonnel, { Person: wish(), Invite: false }, { token })),
+		);
+		const refused = answers.filter(({ status }) => status !== 200);
+		expect(refused).toHaveLength(5);
+		for (const { status, returnStatus } of refused) {
+			expect(status).toBe(400);
+			expect(returnStatus.FieldErrors).toEqual([expect.objectContaining({ Field: field, ErrorKey: code })]);
+		}
+	},
+);
