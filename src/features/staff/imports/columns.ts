@@ -9,6 +9,7 @@ export const importFields = [
 	'office',
 	'team',
 	'positions',
+	'products',
 	'starts_on',
 	'licence_province',
 	'licence_class',
@@ -34,6 +35,7 @@ const names: Readonly<Record<ImportField, readonly string[]>> = {
 	office: ['office', 'branch', 'franchise', 'bureau', 'succursale', 'agence'],
 	team: ['team', 'equipe'],
 	positions: ['position', 'positions', 'role', 'title', 'job title', 'poste', 'postes', 'titre', 'fonction'],
+	products: ['product', 'products', 'produit', 'produits'],
 	starts_on: [
 		'start',
 		'starts on',

@@ -62,6 +62,7 @@ export const lineReasons = [
 	'office_unknown',
 	'team_unknown',
 	'position_unknown',
+	'product_unknown',
 	'day_unreadable',
 	'day_out_of_range',
 	'day_taken',

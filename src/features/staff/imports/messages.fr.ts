@@ -41,6 +41,7 @@ export const reasonsFr: Translation<typeof reasonsEn> = {
 	'reason.language_unknown': 'Entrez anglais ou français.',
 	'reason.office_unknown': 'Aucun de vos bureaux ne porte ce nom.',
 	'reason.team_unknown': 'Aucune équipe ne porte ce nom.',
+	'reason.product_unknown': 'Entrez des produits que le bureau offre, séparés par des virgules.',
 	'reason.position_unknown': 'Entrez au moins un poste, tel que le nomme le formulaire d’ajout d’une personne.',
 	'reason.day_unreadable': 'Ce jour n’existe pas.',
 	'reason.day_out_of_range':
@@ -111,6 +112,7 @@ export const fr: Translation<typeof en> = {
 	'field.licence_number': 'Numéro du permis',
 	'field.licence_starts_on': 'Permis, premier jour',
 	'field.licence_ends_on': 'Permis, dernier jour',
+	'field.products': 'Produits',
 	'field.external_id': 'Numéro dans un autre système',
 	'check.progress': 'Vérification',
 	'check.text': 'Chaque ligne est exécutée comme elle sera importée, puis annulée.',

@@ -25,6 +25,8 @@ export interface PlannedChange {
 	readonly unread: readonly LineFault[];
 	readonly isMoved: boolean;
 	readonly isDetailed: boolean;
+	/** What the person has by the line; undefined where it says nothing. */
+	readonly products: readonly string[] | undefined;
 }
 
 interface Planned {
@@ -65,6 +67,8 @@ export function planChange(
 		OfficeID: given.has('office') ? person.OfficeID : (held.officeId ?? ''),
 		TeamID: given.has('team') ? person.TeamID : (held.teamId ?? ''),
 		Positions: given.has('positions') ? person.Positions : [...held.positions],
+		// What the person has already is not given: the office need not have it any more.
+		Products: (person.Products ?? []).filter((code) => !match.products.includes(code)),
 		Payee: held.payee,
 		Share: held.share,
 		StartsOn: given.has('starts_on') ? person.StartsOn : today,
@@ -74,11 +78,13 @@ export function planChange(
 	const isMoved = changesWork(merged, held);
 	// A day on which it has begun already is told by lists of the people that there are.
 	const whole = { ...merged, StartsOn: isMoved ? merged.StartsOn : today };
-	const isDetailed = whole.Licences.length > 0 || given.has('phone') || given.has('external_id');
+	const products = given.has('products') ? person.Products : undefined;
+	const isDetailed =
+		whole.Licences.length > 0 || given.has('phone') || given.has('external_id') || products !== undefined;
 	if (!isMoved && !isDetailed) {
 		return unread.length > 0 ? refused(unread) : { outcome: 'unchanged', faults: [], userId: match.id };
 	}
-	const change: PlannedChange = { match, whole, unread, isMoved, isDetailed };
+	const change: PlannedChange = { match, whole, unread, isMoved, isDetailed, products };
 	return { person: whole, userId: match.id, isOnlyJudged: unread.length > 0, change };
 }
 
@@ -104,7 +110,7 @@ export async function makeChange(
 
 async function writeChange(
 	{ queries, clock, call, reach, facts, reason }: Acting,
-	{ match, whole, isMoved, isDetailed }: PlannedChange,
+	{ match, whole, isMoved, isDetailed, products: wanted }: PlannedChange,
 	value: CheckedPerson,
 ): Promise<Judged> {
 	const now = clock.now();
@@ -116,9 +122,11 @@ async function writeChange(
 		if (!changed.isChanged) return refused(toFaults(facts, changed.faults));
 	}
 	const { licences: added, phone } = value;
-	const isOther = added.length > 0 || phone !== match.phone;
+	const products = wanted?.toSorted() ?? match.products;
+	const isRegranted = products.join() !== match.products.join();
+	const isOther = added.length > 0 || phone !== match.phone || isRegranted;
 	if (isDetailed) {
-		const kept = { ...value, licences: added.map((one) => ({ ...one, id: newId(clock) })) };
+		const kept = { ...value, products, licences: added.map((one) => ({ ...one, id: newId(clock) })) };
 		await keepPersonDetails(queries, owner, kept, now);
 	}
 	if (isOther) {
@@ -127,6 +135,7 @@ async function writeChange(
 		const details = {
 			...(numbers !== '' && { licence: numbers }),
 			...(phone !== match.phone && { phone: phone ?? '' }),
+			...(isRegranted && { products: products.join(', ') }),
 		};
 		await recordAudit(queries, clock, call, { ...owner, actorId, sessionId, event: 'imports.details_kept', details });
 	}

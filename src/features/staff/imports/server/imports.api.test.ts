@@ -188,6 +188,30 @@ describe('a file of people', () => {
 		expect(again.Counts).toMatchObject({ changed: 0, unchanged: 1 });
 	});
 
+	it('gives the products that the office has, takes back what the line leaves out, and refuses others', async () => {
+		await app.rows("update offices set products = '{intake,northline}' where id = $1", [laval.officeId]);
+		const withProducts = (...rows: readonly string[]): string => [`${head};Produits`, ...rows].join('\r\n');
+		const [email, untouched] = [mail(), mail()];
+		const first = withProducts(
+			`${row({ email })};Northline, intake`,
+			`${row({ email: untouched })};intake`,
+			`${row()};insights`,
+		);
+		const ImportID = await upload(first);
+		await check(ImportID);
+		const lines = await linesOf(ImportID);
+		expect(lines[2]?.Faults).toEqual([{ Reason: 'product_unknown', Column: 'Produits', Value: 'insights' }]);
+		await run(ImportID);
+		const productsOf = async (address: string) =>
+			(await app.rows<{ products: string[] }>('select products from users where email = $1', [address]))[0]?.products;
+		expect(await productsOf(email)).toEqual(['intake', 'northline']);
+		// What somebody has stays theirs though the office has it no more; an empty cell says nothing.
+		await app.rows("update offices set products = '{}' where id = $1", [laval.officeId]);
+		const next = await checkedId(withProducts(`${row({ email })};northline`, `${row({ email: untouched })};`));
+		expect((await run(next)).Counts).toMatchObject({ changed: 1, unchanged: 1, refused: 0 });
+		expect([await productsOf(email), await productsOf(untouched)]).toEqual([['northline'], ['intake']]);
+	});
+
 	it('refuses a line that repeats another one, in the check and in the run', async () => {
 		const email = mail();
 		const ImportID = await upload(file(row({ email }), row(), row({ email: email.toUpperCase() })));

@@ -1,7 +1,7 @@
 // What a line of the file says about a person, in the words of the form that adds one.
 import type { Language } from '#platform/contract/language.ts';
 import type { Place } from '#features/account/identity/server/api.ts';
-import { type PersonFields, positions } from '#features/staff/personnel/contract.ts';
+import type { PersonFields } from '#features/staff/personnel/contract.ts';
 import { type DayOrder, foldText, type ImportField, readDay } from '../columns.ts';
 import { classWords, languageWords, positionWords, provinceWords } from '../words.ts';
 import type { ImportColumn, LineFault } from './tables.ts';
@@ -11,6 +11,8 @@ export interface Facts {
 	/** Folded name, or name and city, to id; of those within reach. */
 	readonly offices: ReadonlyMap<string, string>;
 	readonly teams: ReadonlyMap<string, string>;
+	/** Folded code of a product that an office has, to the code. */
+	readonly products: ReadonlyMap<string, string>;
 	/** Where the file names none: the only one within reach. */
 	readonly onlyOffice: string | undefined;
 	readonly language: Language;
@@ -30,6 +32,9 @@ export interface ReadLine {
 
 /** Stands for an office, a team or a position that there is none of: the judgement of the form refuses it. */
 const unknownId = '?';
+
+/** Positions and products of one cell: more are none. */
+const maxListed = 20;
 
 const officeNames: readonly ((place: Place) => string)[] = [
 	({ id }) => id,
@@ -57,6 +62,7 @@ export function factsOf(
 	}
 	return {
 		offices,
+		products: new Map(places.flatMap(({ products }) => products.map((code) => [foldText(code), code] as const))),
 		teams: new Map(teams.map(({ name, id }) => [foldText(name), id])),
 		onlyOffice: places.length === 1 ? places[0]?.id : undefined,
 		language,
@@ -100,7 +106,8 @@ export function readLine(cells: readonly string[], facts: Facts): ReadLine {
 		Language: language ?? facts.language,
 		OfficeID: officeName === '' ? (facts.onlyOffice ?? '') : (facts.offices.get(foldText(officeName)) ?? unknownId),
 		TeamID: team === '' ? '' : (facts.teams.get(foldText(team)) ?? unknownId),
-		Positions: readPositions(textOf('positions')),
+		Positions: readList(textOf('positions'), (word) => positionWords.get(word) ?? unknownId),
+		Products: readList(textOf('products'), (word) => facts.products.get(word) ?? word),
 		Payee: 'person',
 		Share: 100,
 		StartsOn: dayOf('starts_on'),
@@ -136,10 +143,11 @@ export function nameOf({ GivenName, FamilyName, Email }: PersonFields): string {
 	return (name === '' ? Email : name).slice(0, 160);
 }
 
-function readPositions(text: string): string[] {
+/** Of each word of a cell what it stands for, each once. */
+function readList(text: string, meaningOf: (word: string) => string): string[] {
 	const words = text.split(/[,;/|]/).map((one) => foldText(one));
-	const found = words.filter((one) => one !== '').map((one) => positionWords.get(one) ?? unknownId);
-	return [...new Set(found)].slice(0, positions.length);
+	const found = words.filter((one) => one !== '').map(meaningOf);
+	return [...new Set(found)].slice(0, maxListed);
 }
 
 function oneLine(text: string): string {

@@ -1,6 +1,7 @@
-import { type FormEvent, type ReactElement, useId, useState } from 'react';
-import { call } from '#platform/web/api-client.ts';
-import { describeAnyFailure } from '#platform/web/proof-context.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { type ReactElement, useId, useState } from 'react';
+import { saidByField } from '#platform/web/form/form-state.ts';
+import { useForm } from '#platform/web/form/use-form.ts';
 import { useText } from '#platform/web/text-context.tsx';
 import { useFormat } from '#platform/web/use-format.ts';
 import { DataTable } from '#ui/DataTable.tsx';
@@ -12,9 +13,8 @@ import { Select } from '#ui/Select.tsx';
 import type { Column } from '#ui/table-column.ts';
 import { dayFields, dayOrders, importFields } from '../columns.ts';
 import { checkImport } from '../contract.ts';
-import type { Import } from './queries.ts';
+import { type Import, importsKey } from './queries.ts';
 import { importTexts } from './texts.ts';
-import { useAct } from './use-act.ts';
 
 type Field = Import['Columns'][number]['Field'];
 type FileColumn = Import['Columns'][number] & { readonly index: number; readonly label: string };
@@ -34,20 +34,31 @@ export function ColumnsStep({ found, onOther, onChecking }: ColumnsStepProps): R
 	const titleId = useId();
 	const [fields, setFields] = useState<readonly Field[]>(() => found.Columns.map(({ Field: field }) => field));
 	const [dayOrder, setDayOrder] = useState(found.DayOrder);
-	const checking = useAct(
-		() => call(checkImport, { ImportID: found.ImportID, Fields: [...fields], DayOrder: dayOrder }),
-		onChecking,
-	);
+	const queries = useQueryClient();
 	const open = fields.indexOf(null);
+	const readAgain = (): Promise<void> => queries.invalidateQueries({ queryKey: importsKey });
+	const form = useForm(checkImport, {
+		networkFailure: text('network_failure'),
+		// What is open stands above the button.
+		read: () => ({
+			ImportID: found.ImportID,
+			Fields: open < 0 && found.IsOwn ? [...fields] : saidByField,
+			DayOrder: dayOrder,
+		}),
+		async onDone() {
+			onChecking();
+			await readAgain();
+		},
+		onFailure() {
+			void readAgain();
+			return undefined;
+		},
+	});
 	const columns = found.Columns.map((column, index) => ({
 		...column,
 		index,
 		label: column.Name === '' ? text('columns.unnamed', { number: index + 1 }) : column.Name,
 	}));
-	const submit = (event: FormEvent): void => {
-		event.preventDefault();
-		if (open < 0 && found.IsOwn && !checking.isPending) checking.mutate(undefined);
-	};
 	const shown = useFileColumns(fields, setFields, !found.IsOwn);
 	const description = text('columns.about', {
 		count: found.Rows,
@@ -55,7 +66,7 @@ export function ColumnsStep({ found, onOther, onChecking }: ColumnsStepProps): R
 		encoding: encodings[found.Encoding],
 	});
 	return (
-		<form noValidate method="post" onSubmit={submit}>
+		<form {...form.props}>
 			<Card as="section" padding="none" aria-labelledby={titleId}>
 				<div className="px-4 pt-4 sm:px-5">
 					<CardHeader
@@ -90,13 +101,13 @@ export function ColumnsStep({ found, onOther, onChecking }: ColumnsStepProps): R
 							<Notice tone="danger">{text('imports.columns_open', { column: columns[open]?.label ?? '' })}</Notice>
 						)}
 					</div>
-					<FormRefusal>{describeAnyFailure(checking.error, text('network_failure'))}</FormRefusal>
+					<FormRefusal>{form.refusal}</FormRefusal>
 					<div className="flex flex-wrap justify-end gap-3 max-sm:grid max-sm:justify-stretch">
 						{found.IsOwn && (
 							<OnlineButton
 								type="submit"
 								variant="primary"
-								isPending={checking.isPending}
+								isPending={form.isPending}
 								pendingLabel={text('columns.checking')}
 								aria-disabled={open >= 0}
 								className={open >= 0 ? 'unavailable' : undefined}
