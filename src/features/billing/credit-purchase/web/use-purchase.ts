@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { describeFailure, hasErrorKey, isRefusal, ProofDeclined } from '#platform/web/failures.ts';
 import { leaveFor } from '#platform/web/navigate.ts';
 import { useProof } from '#platform/web/proof-context.ts';
@@ -18,23 +18,34 @@ export interface PurchaseEvents {
 export function usePurchase({ onPaid, onPriceChange }: PurchaseEvents) {
 	const prove = useProof();
 	const [unanswered, setUnanswered] = useState(findUnanswered);
+	// The second press of a double click can come before the button is drawn as busy.
+	const isUnderWay = useRef(false);
 	const send = useMutation({
 		mutationFn: (agreed: Purchase) => sendPurchase(agreed, prove),
 		onSuccess(answer) {
 			if (answer.State === 'redirect' && answer.RedirectTo !== undefined) leaveFor(answer.RedirectTo);
 			else if (answer.State === 'paid' || answer.State === 'pending') onPaid(answer.SessionID);
+			else isUnderWay.current = false;
 		},
 		onError(error) {
+			isUnderWay.current = false;
 			if (hasErrorKey(error, 'credit_purchase.price_changed')) onPriceChange();
 		},
 		onSettled: () => setUnanswered(findUnanswered()),
 	});
-	usePageReturn(() => send.reset());
+	usePageReturn(() => {
+		isUnderWay.current = false;
+		send.reset();
+	});
 	const failure = useFailureText(send.error, send.data);
 	const isLeaving = send.isSuccess && send.data.State !== 'failed';
 	const isBusy = send.isPending || isLeaving;
 	return {
-		pay: (purchase: Purchase): void => send.mutate(purchase),
+		pay(purchase: Purchase): void {
+			if (isUnderWay.current) return;
+			isUnderWay.current = true;
+			send.mutate(purchase);
+		},
 		/** Forgets what became of it: something else is chosen. */
 		reset: send.reset,
 		failure,
