@@ -151,7 +151,7 @@ for (const language of journeyLanguages(import.meta.filename)) {
 		await field(page, text.type).fill('spaceport');
 		await field(page, text.postal).pressSequentially('D1A 1A1');
 		await page.getByRole('button', { name: text.save }).click();
-		await expect(field(page, text.street)).toBeFocused();
+		await expect(field(page, text.name)).toBeFocused();
 		await expect(field(page, text.name)).toHaveAccessibleDescription(text.required);
 		await expect(field(page, text.number)).toHaveAccessibleDescription(text.required);
 		await expect(field(page, text.type)).toHaveAccessibleDescription(text.noType);

@@ -208,7 +208,7 @@ export const creditScreens: readonly Screen[] = [
 		name: 'billing address in doubt',
 		async show(page) {
 			await open(page, '/desktop/credit/billing-address');
-			await page.locator('[data-part=province] button').click();
+			await page.locator('[data-field=Province] button').click();
 			await page.getByRole('option').first().click();
 			await page.locator('input[name=PostalCode]').fill('');
 			await page.locator('input[name=PostalCode]').pressSequentially('M4E 2V8');

@@ -5,7 +5,7 @@ import { describeFailure, isRefusal, ProofDeclined } from '../failures.ts';
 import type { MakeCall } from './form-calls.ts';
 
 /** Says what is wrong with a field, in place of its value. */
-class Fault {
+export class Fault {
 	readonly words: string | undefined;
 
 	constructor(words: string | undefined) {

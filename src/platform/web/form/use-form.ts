@@ -33,8 +33,8 @@ export interface Form<Name extends string> {
 	readonly reset: () => void;
 }
 
-/** What `useForm` stands on, without a contract. */
-function useFormShell<Asked, Answer>(options: FormOptions<Asked, Answer>): Form<keyof Asked & string> {
+/** What `useForm` stands on, for a call with a key, one of several calls, or none. What is read is not what one contract wants. */
+export function useFormShell<Asked, Answer>(options: FormOptions<Asked, Answer>): Form<keyof Asked & string> {
 	const element = useRef<HTMLFormElement>(null);
 	const make = use(FormCalls);
 	const [store] = useState(createFormStore);

@@ -1,11 +1,10 @@
-import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, type ReactElement, useState } from 'react';
+import { type ReactElement, useState } from 'react';
 import { parseHundredths } from '#platform/contract/decimal.ts';
 import { parseMoney } from '#platform/contract/money.ts';
-import type { OutputOf } from '#platform/contract/endpoint.ts';
-import { call } from '#platform/web/api-client.ts';
-import { describeFailure, hasErrorKey } from '#platform/web/failures.ts';
-import { findInput, readFormText } from '#platform/web/form-fields.ts';
+import type { InputOf, OutputOf } from '#platform/contract/endpoint.ts';
+import { hasErrorKey } from '#platform/web/failures.ts';
+import { type Fault, fault } from '#platform/web/form/form-state.ts';
+import { type Form, useForm } from '#platform/web/form/use-form.ts';
 import { useLanguage, useText } from '#platform/web/text-context.tsx';
 import { useFormat } from '#platform/web/use-format.ts';
 import { Button } from '#ui/native/Button.tsx';
@@ -18,12 +17,7 @@ import type { Settings, WalletName } from './queries.ts';
 import { ReviewAutoLoad } from './ReviewAutoLoad.tsx';
 import { autoLoadTexts } from './texts.ts';
 
-export interface Wish {
-	readonly Wallet: WalletName;
-	readonly Threshold: number;
-	readonly Amount: number;
-	readonly MonthlyCap: number;
-}
+export type Wish = InputOf<typeof contract.previewAutoLoad>;
 export type Preview = OutputOf<typeof contract.previewAutoLoad>;
 
 export interface AutoLoadFormProps {
@@ -43,27 +37,22 @@ type FieldName = 'Threshold' | 'Amount' | 'MonthlyCap';
 export function AutoLoadForm({ wallet, settings, links, onSaved, onCancel }: AutoLoadFormProps): ReactElement {
 	const text = useText(autoLoadTexts);
 	const judge = useJudge();
-	const [errors, setErrors] = useState<Partial<Record<FieldName, string | undefined>>>({});
-	const preview = useMutation({
-		mutationFn: (wish: Wish): Promise<Preview> => call(contract.previewAutoLoad, wish),
+	const [shown, setShown] = useState<{ readonly wish: Wish; readonly preview: Preview }>();
+	const form = useForm(contract.previewAutoLoad, {
+		networkFailure: text('network_failure'),
+		read: (typed) => ({ Wallet: wallet, ...judge(typed) }),
+		onDone: (preview, wish) => setShown({ wish, preview }),
 	});
-	const submit = (event: FormEvent<HTMLFormElement>): void => {
-		event.preventDefault();
-		const form = event.currentTarget;
-		const judged = judge(form);
-		setErrors(judged.errors);
-		const [wrong] = Object.keys(judged.errors);
-		if (wrong !== undefined) findInput(form, wrong)?.focus();
-		else if (!preview.isPending) preview.mutate({ Wallet: wallet, ...judged.values });
-	};
 	return (
 		<Card as="section" aria-labelledby="auto-load-form">
 			<CardHeader title={text(onCancel === undefined ? 'form.title' : 'edit')} titleId="auto-load-form" />
-			<NoticeSlot role="alert">{preview.error !== null && <Refusal error={preview.error} links={links} />}</NoticeSlot>
-			<form noValidate method="post" className="grid gap-5" onSubmit={submit}>
-				<Fields settings={settings} errors={errors} />
+			<NoticeSlot role="alert">
+				{form.refusal !== undefined && <Refusal error={form.error} words={form.refusal} links={links} />}
+			</NoticeSlot>
+			<form {...form.props} className="grid gap-5">
+				<Fields settings={settings} form={form} />
 				<div className="flex flex-wrap gap-2">
-					<Button type="submit" variant="primary" isPending={preview.isPending}>
+					<Button type="submit" variant="primary" isPending={form.isPending}>
 						{text('form.review')}
 					</Button>
 					{onCancel !== undefined && (
@@ -73,13 +62,15 @@ export function AutoLoadForm({ wallet, settings, links, onSaved, onCancel }: Aut
 					)}
 				</div>
 			</form>
-			{preview.data !== undefined && (
+			{shown !== undefined && (
 				<ReviewAutoLoad
-					wish={preview.variables}
-					preview={preview.data}
+					{...shown}
 					isOn={onCancel !== undefined}
-					onOutdated={() => preview.mutate(preview.variables)}
-					onClose={() => preview.reset()}
+					onOutdated={() => {
+						setShown(undefined);
+						form.submit();
+					}}
+					onClose={() => setShown(undefined)}
 					onSaved={onSaved}
 				/>
 			)}
@@ -89,10 +80,10 @@ export function AutoLoadForm({ wallet, settings, links, onSaved, onCancel }: Aut
 
 interface FieldsProps {
 	readonly settings: Settings | undefined;
-	readonly errors: Partial<Record<FieldName, string | undefined>>;
+	readonly form: Form<keyof Wish>;
 }
 
-function Fields({ settings, errors }: FieldsProps): ReactElement {
+function Fields({ settings, form }: FieldsProps): ReactElement {
 	const text = useText(autoLoadTexts);
 	const { money, credits } = useFormat();
 	const held = settings ?? suggestion;
@@ -101,28 +92,25 @@ function Fields({ settings, errors }: FieldsProps): ReactElement {
 		<div className="grid items-start gap-5 sm:grid-cols-2">
 			<TextField
 				{...shared}
-				name="Threshold"
+				{...form.field('Threshold')}
 				label={text('form.threshold')}
 				description={text('form.threshold_hint')}
 				suffix={text('form.threshold_unit')}
 				defaultValue={credits(held.Threshold)}
-				error={errors.Threshold}
 			/>
 			<TextField
 				{...shared}
-				name="Amount"
+				{...form.field('Amount')}
 				label={text('form.amount')}
 				description={text('form.amount_hint', { minimum: money(contract.minAmount) })}
 				defaultValue={money(held.Amount)}
-				error={errors.Amount}
 			/>
 			<TextField
 				{...shared}
-				name="MonthlyCap"
+				{...form.field('MonthlyCap')}
 				label={text('form.cap')}
 				description={text('form.cap_hint')}
 				defaultValue={money(held.MonthlyCap)}
-				error={errors.MonthlyCap}
 			/>
 		</div>
 	);
@@ -133,40 +121,36 @@ function useJudge() {
 	const text = useText(autoLoadTexts);
 	const language = useLanguage();
 	const { money, credits } = useFormat();
-	return (form: HTMLFormElement) => {
-		const errors: Partial<Record<FieldName, string>> = {};
-		const check = (
-			name: FieldName,
-			value: number | undefined,
-			{ min, max }: { readonly min: number; readonly max: number },
-			format: (amount: number) => string,
-		): number => {
-			if (value === undefined) errors[name] = text('form.not_a_number');
-			else if (value < min) errors[name] = text('form.too_low', { minimum: format(min) });
-			else if (value > max) errors[name] = text('form.too_high', { maximum: format(max) });
-			return value ?? 0;
-		};
-		const threshold = parseHundredths(readFormText(form, 'Threshold'), language);
-		const amount = parseMoney(readFormText(form, 'Amount'), language);
-		const cap = parseMoney(readFormText(form, 'MonthlyCap'), language);
-		const values = {
-			Threshold: check('Threshold', threshold, contract.threshold, credits),
-			Amount: check('Amount', amount, { min: contract.minAmount, max: contract.maxAmount }, money),
-			MonthlyCap: check('MonthlyCap', cap, { min: contract.minAmount, max: contract.maxMonthlyCap }, money),
-		};
-		return { values, errors };
+	const judge = (
+		value: number | undefined,
+		{ min, max }: { readonly min: number; readonly max: number },
+		format: (amount: number) => string,
+	): number | Fault => {
+		if (value === undefined) return fault(text('form.not_a_number'));
+		if (value < min) return fault(text('form.too_low', { minimum: format(min) }));
+		return value > max ? fault(text('form.too_high', { maximum: format(max) })) : value;
 	};
+	return (typed: (name: FieldName) => string) => ({
+		Threshold: judge(parseHundredths(typed('Threshold'), language), contract.threshold, credits),
+		Amount: judge(parseMoney(typed('Amount'), language), { min: contract.minAmount, max: contract.maxAmount }, money),
+		MonthlyCap: judge(
+			parseMoney(typed('MonthlyCap'), language),
+			{ min: contract.minAmount, max: contract.maxMonthlyCap },
+			money,
+		),
+	});
 }
 
 /** Why it was refused, with the way to what is missing. */
 function Refusal({
 	error,
+	words,
 	links,
 }: {
-	readonly error: Error;
+	readonly error: unknown;
+	readonly words: string;
 	readonly links: Pick<AutoLoadLinks, 'card' | 'address'>;
 }): ReactElement {
-	const text = useText(autoLoadTexts);
 	const way = hasErrorKey(error, 'auto_load.address_missing')
 		? links.address
 		: hasErrorKey(error, 'payments.method_missing')
@@ -175,7 +159,7 @@ function Refusal({
 	return (
 		<div className="mb-5">
 			<Notice tone="danger" {...(way !== undefined && { action: way })}>
-				{describeFailure(error, text('network_failure'))}
+				{words}
 			</Notice>
 		</div>
 	);

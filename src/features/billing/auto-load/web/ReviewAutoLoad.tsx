@@ -1,8 +1,7 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
-import { call } from '#platform/web/api-client.ts';
 import { hasErrorKey } from '#platform/web/failures.ts';
-import { describeAnyFailure, useProof } from '#platform/web/proof-context.ts';
+import { useForm } from '#platform/web/form/use-form.ts';
 import { useText } from '#platform/web/text-context.tsx';
 import { useFormat } from '#platform/web/use-format.ts';
 import { Fact } from '#ui/native/Fact.tsx';
@@ -28,15 +27,17 @@ export function ReviewAutoLoad(props: ReviewAutoLoadProps): ReactElement {
 	const { wish, preview, isOn, onOutdated, onClose, onSaved } = props;
 	const text = useText(autoLoadTexts);
 	const queries = useQueryClient();
-	const prove = useProof();
-	const save = useMutation({
-		mutationFn: () => prove(() => call(saveAutoLoad, { ...wish, ConsentHash: preview.ConsentHash })),
-		async onSuccess() {
+	const save = useForm(saveAutoLoad, {
+		networkFailure: text('network_failure'),
+		read: () => ({ ...wish, ConsentHash: preview.ConsentHash }),
+		async onDone() {
 			await queries.invalidateQueries({ queryKey: autoLoadKey });
 			onSaved();
 		},
-		onError(error) {
-			if (hasErrorKey(error, 'auto_load.consent_outdated')) onOutdated();
+		onFailure(error) {
+			if (!hasErrorKey(error, 'auto_load.consent_outdated')) return undefined;
+			onOutdated();
+			return 'handled';
 		},
 	});
 	return (
@@ -47,8 +48,8 @@ export function ReviewAutoLoad(props: ReviewAutoLoadProps): ReactElement {
 			confirmLabel={text(isOn ? 'review.save' : 'review.turn_on')}
 			cancelLabel={text('review.back')}
 			isPending={save.isPending}
-			error={describeAnyFailure(save.error, text('network_failure'))}
-			onConfirm={() => save.mutate()}
+			error={save.refusal}
+			onConfirm={save.submit}
 		>
 			<PriceFacts preview={preview} />
 			<p className="text-sm">{preview.ConsentText}</p>

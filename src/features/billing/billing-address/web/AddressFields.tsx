@@ -40,7 +40,7 @@ export function AddressFields(props: AddressFieldsProps): ReactElement {
 				</div>
 			</div>
 			<div className="grid gap-3 sm:grid-cols-2">
-				<div data-part="streetType">
+				<div data-field={wireNameOf('streetType')}>
 					<StreetTypeField
 						country={draft.country}
 						value={draft.streetType}
@@ -92,7 +92,7 @@ export function PartField(props: PartFieldProps): ReactElement {
 /** So that a part can be found again, whatever its control is made of. */
 function Placed({ part, children }: { readonly part: keyof Address; readonly children: ReactNode }): ReactElement {
 	return (
-		<div data-part={part} className="min-w-0">
+		<div data-field={wireNameOf(part)} className="min-w-0">
 			{children}
 		</div>
 	);

@@ -1,8 +1,7 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, type ReactElement, type ReactNode, useRef, useState } from 'react';
-import { call } from '#platform/web/api-client.ts';
-import { describeField } from '#platform/web/failures.ts';
-import { describeAnyFailure } from '#platform/web/proof-context.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { type ReactElement, type ReactNode, useState } from 'react';
+import { fault } from '#platform/web/form/form-state.ts';
+import { useForm } from '#platform/web/form/use-form.ts';
 import { useText } from '#platform/web/text-context.tsx';
 import { Button } from '#ui/native/Button.tsx';
 import { Notice, NoticeSlot } from '#ui/native/Notice.tsx';
@@ -29,32 +28,34 @@ export interface BillingAddressFormProps {
 /** The billing address of the signed-in person. What was typed stays whatever happens to the call. */
 export function BillingAddressForm({ initial, onSaved, actions }: BillingAddressFormProps): ReactElement {
 	const text = useText(billingAddressTexts);
-	const form = useRef<HTMLFormElement>(null);
+	const queries = useQueryClient();
 	const [draft, setDraft] = useState(() => toDraft(initial));
-	const [isJudged, setJudged] = useState(false);
-	const save = useSaveAddress(onSaved);
-	const checked = checkAddress(draft);
-	const errorOf = useErrorOf(isJudged ? checked.problems : [], save.error);
+	const save = useForm(saveBillingAddress, {
+		networkFailure: text('form.network_failure'),
+		read() {
+			const { address, problems } = checkAddress(draft);
+			// Of a part the first that is wrong.
+			const faults = problems.toReversed().map(({ field, code }) => {
+				return [wireNameOf(field), fault(text(code === 'field.required' ? 'form.required' : code))] as const;
+			});
+			return { ...toWireAddress(address), ...Object.fromEntries(faults) };
+		},
+		onDone({ Address: saved }) {
+			queries.setQueryData(billingAddressQuery.queryKey, (known) => known && { ...known, Address: saved });
+			onSaved?.(fromWireAddress(saved));
+		},
+	});
 	const change = (next: Address): void => {
 		setDraft(next);
-		if (!save.isPending) save.reset();
+		// Some parts follow from others.
+		for (const part of Object.keys(next) as (keyof Address)[]) {
+			if (next[part] !== draft[part]) save.correct(wireNameOf(part));
+		}
 	};
-	const submit = (event: FormEvent): void => {
-		event.preventDefault();
-		setJudged(true);
-		const [first] = checked.problems;
-		if (first !== undefined) focusPart(form.current, first.field);
-		else if (!save.isPending) save.mutate(checked.address);
-	};
+	const errorOf = (part: keyof Address): string | undefined => save.field(wireNameOf(part)).error;
 	const fields = { draft, errorOf, onChange: change };
 	return (
-		<form
-			ref={form}
-			method="post"
-			noValidate
-			className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_18rem]"
-			onSubmit={submit}
-		>
+		<form {...save.props} className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_18rem]">
 			<div className="grid min-w-0 gap-5">
 				<div className="grid gap-3 sm:grid-cols-2">
 					<PartField part="name" label={text('form.name')} autoComplete="name" {...fields} />
@@ -76,7 +77,7 @@ export function BillingAddressForm({ initial, onSaved, actions }: BillingAddress
 				{/* Empty, the places of the notices take no room. */}
 				<div className="-mt-5 grid *:has-[>*]:mt-5">
 					<MismatchNotice draft={draft} onChange={(province) => change({ ...draft, province })} />
-					<Outcome isSaved={save.isSuccess} failure={describeAnyFailure(save.error, text('form.network_failure'))} />
+					<Outcome isSaved={save.isDone} failure={save.refusal} />
 				</div>
 				<div className="flex flex-wrap gap-3">
 					<Button type="submit" variant="primary" isPending={save.isPending} pendingLabel={text('form.saving')}>
@@ -112,29 +113,4 @@ function Outcome({
 			</NoticeSlot>
 		</>
 	);
-}
-
-function useSaveAddress(onSaved: BillingAddressFormProps['onSaved']) {
-	const queries = useQueryClient();
-	return useMutation({
-		mutationFn: (address: Address) => call(saveBillingAddress, toWireAddress(address)),
-		onSuccess({ Address: saved }) {
-			queries.setQueryData(billingAddressQuery.queryKey, (known) => known && { ...known, Address: saved });
-			onSaved?.(fromWireAddress(saved));
-		},
-	});
-}
-
-/** What is wrong with a part: what the form finds itself, else what the server said. */
-function useErrorOf(problems: ReturnType<typeof checkAddress>['problems'], refusal: Error | null) {
-	const text = useText(billingAddressTexts);
-	return (part: keyof Address): string | undefined => {
-		const code = problems.find(({ field }) => field === part)?.code;
-		if (code === undefined) return describeField(refusal, wireNameOf(part));
-		return text(code === 'field.required' ? 'form.required' : code);
-	};
-}
-
-function focusPart(form: HTMLFormElement | null, part: keyof Address): void {
-	form?.querySelector<HTMLElement>(`[data-part="${part}"] :is(input:not([hidden]), button)`)?.focus();
 }

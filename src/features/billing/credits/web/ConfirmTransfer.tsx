@@ -1,6 +1,7 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
-import { describeFailure, isRefusal, ProofDeclined } from '#platform/web/failures.ts';
+import { saidByField } from '#platform/web/form/form-state.ts';
+import { useFormShell } from '#platform/web/form/use-form.ts';
 import { useProof } from '#platform/web/proof-context.ts';
 import { useText } from '#platform/web/text-context.tsx';
 import { useFormat } from '#platform/web/use-format.ts';
@@ -23,12 +24,14 @@ export function ConfirmTransfer({ transfer, onDone, onClose }: ConfirmTransferPr
 	const text = useText(creditTexts);
 	const { countedCredits } = useFormat();
 	const prove = useProof();
-	const send = useMutation({
-		mutationFn: (asked: Transfer) => sendTransfer(asked, prove),
-		onSuccess: (receipt, asked) => onDone(asked, receipt),
-	});
-	const failure = useFailureText(send.error);
 	const shown = useLastShown(transfer);
+	const send = useFormShell<{ readonly Transfer: Transfer }, TransferReceipt>({
+		networkFailure: text('transfer.unknown'),
+		unanswered: text('transfer.unknown'),
+		read: () => ({ Transfer: shown ?? saidByField }),
+		send: ({ Transfer: asked }) => sendTransfer(asked, prove),
+		onDone: (receipt, { Transfer: asked }) => onDone(asked, receipt),
+	});
 	if (shown === undefined) return null;
 	const close = (): void => {
 		send.reset();
@@ -43,9 +46,10 @@ export function ConfirmTransfer({ transfer, onDone, onClose }: ConfirmTransferPr
 			cancelLabel={text('cancel')}
 			isPending={send.isPending}
 			pendingLabel={text('transfer.sending')}
-			error={failure}
+			// Specification § 8, with the reason.
+			error={send.refusal === undefined ? undefined : `${text('transfer.failed')}. ${send.refusal}`}
 			needsConnection
-			onConfirm={() => send.mutate(shown)}
+			onConfirm={send.submit}
 		>
 			<TransferFacts transfer={shown} />
 		</ConfirmDialog>
@@ -73,12 +77,4 @@ function TransferFacts({ transfer }: { readonly transfer: Transfer }): ReactElem
 			<p className="text-sm text-muted">{text('transfer.final')}</p>
 		</>
 	);
-}
-
-/** Specification § 8, with the reason; giving up the proof is no failure. */
-function useFailureText(error: Error | null): string | undefined {
-	const text = useText(creditTexts);
-	if (error === null || error instanceof ProofDeclined) return undefined;
-	const reason = isRefusal(error) ? describeFailure(error, '') : text('transfer.unknown');
-	return `${text('transfer.failed')}. ${reason}`;
 }

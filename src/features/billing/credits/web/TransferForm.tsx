@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { type FormEvent, type ReactElement, useEffect, useRef, useState } from 'react';
+import { type ReactElement, useEffect, useRef, useState } from 'react';
 import { parseHundredths } from '#platform/contract/decimal.ts';
-import { findInput, readFormText } from '#platform/web/form-fields.ts';
+import { type Fault, fault } from '#platform/web/form/form-state.ts';
+import { useFormShell } from '#platform/web/form/use-form.ts';
 import { useLanguage, useText } from '#platform/web/text-context.tsx';
 import { useFormat } from '#platform/web/use-format.ts';
 import { Card } from '#ui/native/Card.tsx';
@@ -14,58 +15,62 @@ import { RecipientField, type TransferLimits } from './RecipientField.tsx';
 import type { Recipient, Transfer } from './transfer-attempt.ts';
 import { creditTexts } from './texts.ts';
 
+interface Typed {
+	readonly Recipient: Recipient;
+	/** Hundredths of a credit. */
+	readonly Amount: number;
+	readonly Note: string;
+}
+
 export function TransferForm({ onReady }: { readonly onReady: (transfer: Transfer) => void }): ReactElement {
 	const text = useText(creditTexts);
-	const language = useLanguage();
-	const judge = useAmountJudge();
+	const readAmount = useAmount();
 	const amountField = useRef<HTMLInputElement>(null);
 	const [chosen, setChosen] = useState<{ readonly recipient: Recipient; readonly limits: TransferLimits }>();
-	const [errors, setErrors] = useState<{
-		readonly recipient?: string | undefined;
-		readonly amount?: string | undefined;
-	}>({});
+	// The call comes with the question that follows.
+	const form = useFormShell<Typed, Typed>({
+		networkFailure: '',
+		read: (typed) => ({
+			Recipient: chosen?.recipient ?? fault(text('transfer.choose')),
+			Amount: readAmount(typed('Amount'), chosen?.limits),
+			Note: typed('Note').trim(),
+		}),
+		send: async (typed) => typed,
+		onDone({ Recipient: recipient, Amount: amount, Note: note }) {
+			onReady({ recipient, amount, note: note === '' ? undefined : note });
+		},
+	});
 	useEffect(() => {
 		if (chosen !== undefined) amountField.current?.focus();
 	}, [chosen]);
-	const submit = (event: FormEvent<HTMLFormElement>): void => {
-		event.preventDefault();
-		const form = event.currentTarget;
-		const amount = parseHundredths(readFormText(form, 'Amount'), language);
-		const note = readFormText(form, 'Note').trim();
-		const amountError = judge(amount, chosen?.limits);
-		setErrors({ recipient: chosen === undefined ? text('transfer.choose') : undefined, amount: amountError });
-		if (chosen === undefined || amount === undefined || amountError !== undefined) {
-			findInput(form, chosen === undefined ? 'Recipient' : 'Amount')?.focus();
-			return;
-		}
-		onReady({ recipient: chosen.recipient, amount, note: note === '' ? undefined : note });
-	};
 	return (
 		<Card>
-			<form noValidate method="post" className="grid gap-5" onSubmit={submit}>
+			<form {...form.props} className="grid gap-5">
 				<RecipientField
 					recipient={chosen?.recipient}
-					error={errors.recipient}
-					onChoose={(recipient, limits) => setChosen({ recipient, limits })}
+					error={form.field('Recipient').error}
+					onChoose={(recipient, limits) => {
+						setChosen({ recipient, limits });
+						form.correct('Recipient');
+					}}
 					onClear={() => setChosen(undefined)}
 				/>
 				<div className="grid gap-2">
 					<div className="sm:w-64">
 						<TextField
 							ref={amountField}
-							name="Amount"
+							{...form.field('Amount')}
 							label={text('transfer.amount')}
 							suffix={text('transfer.unit')}
 							inputMode="decimal"
 							autoComplete="off"
 							maxLength={20}
-							error={errors.amount}
 						/>
 					</div>
 					<Limits limits={chosen?.limits} />
 				</div>
 				<TextField
-					name="Note"
+					{...form.field('Note')}
 					label={text('transfer.note')}
 					labelNote={text('transfer.optional')}
 					description={text('transfer.note_hint')}
@@ -104,20 +109,22 @@ function Limits({ limits }: { readonly limits: TransferLimits | undefined }): Re
 	);
 }
 
-/** Says what is wrong with an amount before the server would. */
-function useAmountJudge() {
+/** An amount in hundredths of a credit, or what is wrong with it before the server would say it. */
+function useAmount(): (typed: string, limits: TransferLimits | undefined) => number | Fault {
 	const text = useText(creditTexts);
+	const language = useLanguage();
 	const { credits, countedCredits } = useFormat();
 	const transferable = useQuery(balanceQuery).data?.Transferable;
-	return (amount: number | undefined, limits: TransferLimits | undefined): string | undefined => {
-		if (amount === undefined) return text('transfer.amount_unclear', { example: credits(2_550) });
-		if (amount === 0) return text('transfer.amount_zero');
+	return (typed, limits) => {
+		const amount = parseHundredths(typed, language);
+		if (amount === undefined) return fault(text('transfer.amount_unclear', { example: credits(2_550) }));
+		if (amount === 0) return fault(text('transfer.amount_zero'));
 		if (transferable !== undefined && amount > transferable) {
-			return text('transfer.amount_over', countedCredits(transferable));
+			return fault(text('transfer.amount_over', countedCredits(transferable)));
 		}
 		if (limits !== undefined && amount > limits.leftToday) {
-			return text('transfer.amount_over_today', { amount: credits(limits.leftToday) });
+			return fault(text('transfer.amount_over_today', { amount: credits(limits.leftToday) }));
 		}
-		return undefined;
+		return amount;
 	};
 }

@@ -1,8 +1,5 @@
-import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, type ReactElement, useState } from 'react';
-import { call } from '#platform/web/api-client.ts';
-import { describeFailure, describeField } from '#platform/web/failures.ts';
-import { readFormText } from '#platform/web/form-fields.ts';
+import { type ReactElement, useState } from 'react';
+import { useForm } from '#platform/web/form/use-form.ts';
 import { useText } from '#platform/web/text-context.tsx';
 import { Button } from '#ui/native/Button.tsx';
 import { FormRefusal } from '#ui/native/Notice.tsx';
@@ -16,9 +13,10 @@ export function AddCopy({ count }: { readonly count: number }): ReactElement | n
 	const text = useText(invoiceTexts);
 	const refetch = useRefetch();
 	const [isOpen, setOpen] = useState(false);
-	const adding = useMutation({
-		mutationFn: (copy: { Name: string; Email: string }) => call(addInvoiceCopy, copy),
-		async onSuccess() {
+	const adding = useForm(addInvoiceCopy, {
+		networkFailure: text('network_failure'),
+		read: (typed) => ({ Name: typed('Name'), Email: typed('Email') }),
+		async onDone() {
 			await refetch();
 			setOpen(false);
 		},
@@ -31,37 +29,27 @@ export function AddCopy({ count }: { readonly count: number }): ReactElement | n
 			</Button>
 		);
 	}
-	const submit = (event: FormEvent<HTMLFormElement>): void => {
-		event.preventDefault();
-		const form = event.currentTarget;
-		if (!adding.isPending) adding.mutate({ Name: readFormText(form, 'Name'), Email: readFormText(form, 'Email') });
-	};
-	const ofName = describeField(adding.error, 'Name');
-	const ofEmail = describeField(adding.error, 'Email');
-	const isElsewhere = adding.isError && ofName === undefined && ofEmail === undefined;
 	return (
-		<form noValidate method="post" className="mt-4 grid gap-3 border-t border-line pt-4" onSubmit={submit}>
+		<form {...adding.props} className="mt-4 grid gap-3 border-t border-line pt-4">
 			<div className="grid gap-3 sm:grid-cols-2">
 				<TextField
-					name="Name"
+					{...adding.field('Name')}
 					label={text('send.add_name')}
 					autoComplete="off"
 					maxLength={80}
 					// oxlint-disable-next-line jsx-a11y/no-autofocus -- it was asked for by the button that stood here
 					autoFocus
-					error={ofName}
 				/>
 				<TextField
 					type="email"
-					name="Email"
+					{...adding.field('Email')}
 					label={text('send.add_email')}
 					autoComplete="off"
 					maxLength={254}
 					required
-					error={ofEmail}
 				/>
 			</div>
-			<FormRefusal>{isElsewhere ? describeFailure(adding.error, text('network_failure')) : undefined}</FormRefusal>
+			<FormRefusal>{adding.refusal}</FormRefusal>
 			<div className="flex flex-wrap gap-2">
 				<Button type="submit" isPending={adding.isPending} pendingLabel={text('send.adding')}>
 					{text('send.add_send')}

@@ -1,9 +1,9 @@
 // The addresses that copies may go to: chosen, confirmed by a code, removed.
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, type ReactElement, useState } from 'react';
+import { type ReactElement, useState } from 'react';
 import { call } from '#platform/web/api-client.ts';
 import { describeFailure } from '#platform/web/failures.ts';
-import { readFormText } from '#platform/web/form-fields.ts';
+import { useForm } from '#platform/web/form/use-form.ts';
 import { useText } from '#platform/web/text-context.tsx';
 import { useFormat } from '#platform/web/use-format.ts';
 import { Menu, MenuItem } from '#ui/Menu.tsx';
@@ -121,15 +121,13 @@ function Waiting({ copy: { CopyID, Email, CodeSentAt } }: { readonly copy: Copy 
 	const refetch = useRefetch();
 	const [isOpen, setOpen] = useState(false);
 	const sending = useMutation({ mutationFn: () => call(sendInvoiceCopyCode, { CopyID }), onSettled: refetch });
-	const confirming = useMutation({
-		mutationFn: (code: string) => call(confirmInvoiceCopy, { CopyID, Code: code }),
-		onSuccess: refetch,
+	const confirming = useForm(confirmInvoiceCopy, {
+		networkFailure: text('network_failure'),
+		refocus: 'Code',
+		read: (typed) => ({ CopyID, Code: typed('Code') }),
+		onDone: refetch,
 	});
-	const submit = (event: FormEvent<HTMLFormElement>): void => {
-		event.preventDefault();
-		if (!confirming.isPending) confirming.mutate(readFormText(event.currentTarget, 'Code'));
-	};
-	const failure = confirming.error ?? sending.error;
+	const unsent = sending.isError ? describeFailure(sending.error, text('network_failure')) : undefined;
 	return (
 		<div className="grid gap-2">
 			{CodeSentAt !== undefined && <p>{text('send.code_sent', { when: moment(CodeSentAt) })}</p>}
@@ -150,9 +148,9 @@ function Waiting({ copy: { CopyID, Email, CodeSentAt } }: { readonly copy: Copy 
 				</Button>
 			</div>
 			{isOpen && (
-				<form noValidate method="post" className="grid gap-3 sm:max-w-72" onSubmit={submit}>
+				<form {...confirming.props} className="grid gap-3 sm:max-w-72">
 					<CodeField
-						name="Code"
+						{...confirming.field('Code')}
 						length={codeLength}
 						label={text('send.code', { email: Email })}
 						required
@@ -170,7 +168,7 @@ function Waiting({ copy: { CopyID, Email, CodeSentAt } }: { readonly copy: Copy 
 					</Button>
 				</form>
 			)}
-			<FormRefusal>{failure === null ? undefined : describeFailure(failure, text('network_failure'))}</FormRefusal>
+			<FormRefusal>{confirming.refusal ?? unsent}</FormRefusal>
 		</div>
 	);
 }

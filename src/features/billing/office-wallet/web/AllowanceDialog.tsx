@@ -1,12 +1,9 @@
-import { useMutation } from '@tanstack/react-query';
 import { type ReactElement, useState } from 'react';
-import { describeFailure, isRefusal } from '#platform/web/failures.ts';
 import { useText } from '#platform/web/text-context.tsx';
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
 import { Dialog, useLastShown } from '#ui/Dialog.tsx';
 import type { Member } from '../contract.ts';
-import { sendAllowance } from './allowance-attempt.ts';
-import { AllowanceForm } from './AllowanceForm.tsx';
+import { AllowanceForm, useAllowanceForm, useMonthly } from './AllowanceForm.tsx';
 import { AllowanceHistory } from './AllowanceHistory.tsx';
 import { officeWalletTexts } from './texts.ts';
 
@@ -51,16 +48,16 @@ function Allowance({ member, isOpen, closeLabel, onClose, onDone }: AllowancePro
 	const text = useText(officeWalletTexts);
 	const { UserID: userId, Name: name } = member;
 	const [isRemoving, setRemoving] = useState(false);
-	const change = useMutation({
-		mutationFn: (monthly: number) => sendAllowance({ userId, monthly }),
-		onSuccess: (_answer, monthly) => {
-			setRemoving(false);
-			onDone({ name, monthly });
-		},
-	});
-	const failure = useFailureText(change.error);
+	const readMonthly = useMonthly();
+	const finish = (monthly: number): void => {
+		setRemoving(false);
+		onDone({ name, monthly });
+	};
+	const change = useAllowanceForm(userId, finish, (typed) => readMonthly(typed('Monthly')));
+	const removal = useAllowanceForm(userId, finish, () => 0);
 	const close = (end: () => void): void => {
 		change.reset();
+		removal.reset();
 		end();
 	};
 	return (
@@ -74,13 +71,7 @@ function Allowance({ member, isOpen, closeLabel, onClose, onDone }: AllowancePro
 				size="small"
 				isDismissable={!change.isPending}
 			>
-				<AllowanceForm
-					member={member}
-					isPending={change.isPending}
-					failure={failure}
-					onSave={(monthly) => change.mutate(monthly)}
-					onRemove={() => close(() => setRemoving(true))}
-				/>
+				<AllowanceForm member={member} form={change} onRemove={() => close(() => setRemoving(true))} />
 				<AllowanceHistory userId={userId} />
 			</Dialog>
 			<ConfirmDialog
@@ -90,18 +81,12 @@ function Allowance({ member, isOpen, closeLabel, onClose, onDone }: AllowancePro
 				confirmLabel={text('allowance.remove')}
 				cancelLabel={text('allowance.keep')}
 				tone="danger"
-				isPending={change.isPending}
-				error={failure}
-				onConfirm={() => change.mutate(0)}
+				isPending={removal.isPending}
+				error={removal.refusal}
+				onConfirm={removal.submit}
 			>
 				{text('allowance.remove_text', { name })}
 			</ConfirmDialog>
 		</>
 	);
-}
-
-function useFailureText(error: Error | null): string | undefined {
-	const text = useText(officeWalletTexts);
-	if (error === null) return undefined;
-	return isRefusal(error) ? describeFailure(error, '') : text('allowance.no_answer');
 }

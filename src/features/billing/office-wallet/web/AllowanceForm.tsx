@@ -1,6 +1,7 @@
-import { type FormEvent, type ReactElement, useState } from 'react';
+import type { ReactElement } from 'react';
 import { parseHundredths } from '#platform/contract/decimal.ts';
-import { readFormText } from '#platform/web/form-fields.ts';
+import { type Fault, fault } from '#platform/web/form/form-state.ts';
+import { type Form, useFormShell } from '#platform/web/form/use-form.ts';
 import { useLanguage, useText } from '#platform/web/text-context.tsx';
 import { useFormat } from '#platform/web/use-format.ts';
 import { Button } from '#ui/native/Button.tsx';
@@ -8,38 +9,25 @@ import { Fact } from '#ui/native/Fact.tsx';
 import { FormRefusal } from '#ui/native/Notice.tsx';
 import { TextField } from '#ui/native/TextField.tsx';
 import { type Member, maxMonthly } from '../contract.ts';
+import { sendAllowance } from './allowance-attempt.ts';
 import { officeWalletTexts } from './texts.ts';
 
 export interface AllowanceFormProps {
 	readonly member: Member;
-	readonly isPending: boolean;
-	readonly failure: string | undefined;
-	/** Hundredths of a credit. */
-	readonly onSave: (monthly: number) => void;
+	readonly form: Form<'Monthly'>;
 	readonly onRemove: () => void;
 }
 
-export function AllowanceForm({ member, isPending, failure, onSave, onRemove }: AllowanceFormProps): ReactElement {
+export function AllowanceForm({ member, form, onRemove }: AllowanceFormProps): ReactElement {
 	const text = useText(officeWalletTexts);
 	const { credits } = useFormat();
-	const judge = useJudge();
-	const [error, setError] = useState<string>();
-	const submit = (event: FormEvent<HTMLFormElement>): void => {
-		event.preventDefault();
-		if (isPending) return;
-		const form = event.currentTarget;
-		const { monthly, fault } = judge(readFormText(form, 'Monthly'));
-		setError(fault);
-		if (monthly === undefined) form.querySelector('input')?.focus();
-		else onSave(monthly);
-	};
 	return (
-		<form noValidate method="post" className="grid gap-4" onSubmit={submit}>
+		<form {...form.props} className="grid gap-4">
 			<dl className="border-y border-line">
 				<Fact name={text('allowance.used')}>{credits(member.Used)}</Fact>
 			</dl>
 			<TextField
-				name="Monthly"
+				{...form.field('Monthly')}
 				label={text('allowance.monthly')}
 				description={text('allowance.hint')}
 				suffix={text('allowance.unit')}
@@ -48,15 +36,14 @@ export function AllowanceForm({ member, isPending, failure, onSave, onRemove }: 
 				maxLength={20}
 				required
 				defaultValue={member.Monthly === 0 ? '' : credits(member.Monthly)}
-				error={error}
 			/>
-			<FormRefusal>{failure}</FormRefusal>
+			<FormRefusal>{form.refusal}</FormRefusal>
 			<div className="flex flex-wrap justify-between gap-2">
-				<Button type="submit" variant="primary" isPending={isPending}>
+				<Button type="submit" variant="primary" isPending={form.isPending}>
 					{text('allowance.save')}
 				</Button>
 				{member.Monthly > 0 && (
-					<Button variant="quiet" onClick={onRemove} className="text-danger-text">
+					<Button variant="quiet" disabled={form.isPending} onClick={onRemove} className="text-danger-text">
 						{text('allowance.remove')}
 					</Button>
 				)}
@@ -65,16 +52,31 @@ export function AllowanceForm({ member, isPending, failure, onSave, onRemove }: 
 	);
 }
 
-/** Says what is wrong with an amount before the server would. */
-function useJudge() {
+/** Gives, changes or, with nothing a month, ends an allowance. Hundredths of a credit. */
+export function useAllowanceForm(
+	userId: number,
+	onDone: (monthly: number) => void,
+	read: (typed: (name: 'Monthly') => string) => number | Fault,
+): Form<'Monthly'> {
+	const text = useText(officeWalletTexts);
+	return useFormShell<{ readonly Monthly: number }, unknown>({
+		networkFailure: text('allowance.no_answer'),
+		unanswered: text('allowance.no_answer'),
+		read: (typed) => ({ Monthly: read(typed) }),
+		send: ({ Monthly: monthly }) => sendAllowance({ userId, monthly }),
+		onDone: (_answer, { Monthly }) => onDone(Monthly),
+	});
+}
+
+/** Hundredths of a credit, or what is wrong with them before the server would say it. */
+export function useMonthly(): (typed: string) => number | Fault {
 	const text = useText(officeWalletTexts);
 	const language = useLanguage();
 	const { credits } = useFormat();
-	return (typed: string): { readonly monthly?: number; readonly fault?: string } => {
+	return (typed) => {
 		const monthly = parseHundredths(typed, language);
-		if (monthly === undefined) return { fault: text('allowance.unclear', { example: credits(25_000) }) };
-		if (monthly === 0) return { fault: text('allowance.zero') };
-		if (monthly > maxMonthly) return { fault: text('allowance.too_high', { maximum: credits(maxMonthly) }) };
-		return { monthly };
+		if (monthly === undefined) return fault(text('allowance.unclear', { example: credits(25_000) }));
+		if (monthly === 0) return fault(text('allowance.zero'));
+		return monthly > maxMonthly ? fault(text('allowance.too_high', { maximum: credits(maxMonthly) })) : monthly;
 	};
 }

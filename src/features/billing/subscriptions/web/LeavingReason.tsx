@@ -1,7 +1,7 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { type ReactElement, useId, useState } from 'react';
-import { call } from '#platform/web/api-client.ts';
-import { describeFailure } from '#platform/web/failures.ts';
+import { fault } from '#platform/web/form/form-state.ts';
+import { useForm } from '#platform/web/form/use-form.ts';
 import { useText } from '#platform/web/text-context.tsx';
 import { Button } from '#ui/native/Button.tsx';
 import { Card, CardHeader } from '#ui/native/Card.tsx';
@@ -28,16 +28,17 @@ export function LeavingReason({ subscriptionId, isFresh, onDone }: LeavingReason
 	const titleId = useId();
 	const [isHidden, setHidden] = useState(false);
 	const [reason, setReason] = useState<Reason>();
-	const [more, setMore] = useState('');
-	const [isAsked, setAsked] = useState(false);
-	const save = useMutation({
-		mutationFn: (chosen: Reason) =>
-			call(saveLeavingReason, {
+	const form = useForm(saveLeavingReason, {
+		networkFailure: text('network_failure'),
+		read(typed) {
+			const more = typed('Text').trim();
+			return {
 				SubscriptionID: subscriptionId,
-				Reason: chosen,
-				...(more.trim() !== '' && { Text: more.trim() }),
-			}),
-		async onSuccess() {
+				Reason: reason ?? fault(text('leaving.choose')),
+				...(more !== '' && { Text: more }),
+			};
+		},
+		async onDone() {
 			onDone(text('leaving.thanks'));
 			await queries.invalidateQueries({ queryKey: subscriptionKey });
 		},
@@ -46,32 +47,22 @@ export function LeavingReason({ subscriptionId, isFresh, onDone }: LeavingReason
 	return (
 		<Card as="section" aria-labelledby={titleId} className="max-sm:p-4">
 			<CardHeader title={text('leaving.title')} titleId={titleId} description={text('leaving.text')} />
-			<form
-				noValidate
-				className="grid gap-4"
-				onSubmit={(event) => {
-					event.preventDefault();
-					setAsked(true);
-					if (reason !== undefined) save.mutate(reason);
-				}}
-			>
+			<form {...form.props} className="grid gap-4">
 				<RadioGroup
+					{...form.field('Reason')}
 					label={text('leaving.title')}
 					options={leavingReasons.map((id) => ({ id, label: text(`leaving.${id}`) }))}
-					error={isAsked && reason === undefined ? text('leaving.choose') : undefined}
 					onChange={setReason}
 				/>
 				<TextField
-					name="Text"
+					{...form.field('Text')}
 					label={text('leaving.more')}
 					labelNote={text('leaving.optional')}
-					value={more}
 					maxLength={1000}
-					onChange={(event) => setMore(event.target.value)}
 				/>
-				<FormRefusal>{save.isError ? describeFailure(save.error, text('network_failure')) : undefined}</FormRefusal>
+				<FormRefusal>{form.refusal}</FormRefusal>
 				<div className="flex flex-wrap gap-2">
-					<Button type="submit" isPending={save.isPending} pendingLabel={text('quote.sending')}>
+					<Button type="submit" isPending={form.isPending} pendingLabel={text('quote.sending')}>
 						{text('leaving.send')}
 					</Button>
 					<Button variant="quiet" onClick={() => setHidden(true)}>

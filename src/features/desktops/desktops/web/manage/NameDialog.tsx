@@ -1,13 +1,16 @@
-import { type FormEvent, type ReactElement, useId, useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { type ReactElement, useId, useState } from 'react';
 import { call } from '#platform/web/api-client.ts';
+import { fault } from '#platform/web/form/form-state.ts';
+import { useFormShell } from '#platform/web/form/use-form.ts';
 import { useText } from '#platform/web/text-context.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import { Button } from '#ui/native/Button.tsx';
 import { FormRefusal } from '#ui/native/Notice.tsx';
 import { TextField } from '#ui/native/TextField.tsx';
 import { createDesktop, maxDesktopName, renameDesktop } from '../../contract.ts';
+import { desktopKey } from '../queries.ts';
 import type { ManageDialogProps } from './manage-context.ts';
-import { useChange } from './use-change.ts';
 import { manageTexts } from './texts.ts';
 
 export interface NameDialogProps extends Pick<ManageDialogProps, 'say' | 'go' | 'onClose'> {
@@ -21,27 +24,23 @@ export function NameDialog({ purpose, desktop, say, go, onClose }: NameDialogPro
 	const text = useText(manageTexts);
 	const formId = useId();
 	const [newId] = useState(() => crypto.randomUUID());
-	const [isMissing, setMissing] = useState(false);
+	const queries = useQueryClient();
 	const isRename = purpose === 'rename' && desktop !== undefined;
-	const change = useChange(
-		(Name: string) => {
+	const form = useFormShell<{ readonly Name: string }, unknown>({
+		networkFailure: text('network_failure'),
+		read: (typed) => ({ Name: typed('Name').trim() || fault(text('name.required')) }),
+		send({ Name }) {
 			if (isRename) return call(renameDesktop, { DesktopID: desktop.ID, Name });
 			const copy = purpose === 'duplicate' && desktop !== undefined && { CopyOf: desktop.ID };
 			return call(createDesktop, { DesktopID: newId, Name, ...copy });
 		},
-		() => {
+		async onDone() {
 			onClose();
 			say({ tone: 'success', title: text(isRename ? 'done.renamed' : 'done.created') });
 			if (!isRename) go(newId);
+			await queries.invalidateQueries({ queryKey: desktopKey });
 		},
-	);
-	const submit = (event: FormEvent<HTMLFormElement>): void => {
-		event.preventDefault();
-		const typed = new FormData(event.currentTarget).get('name');
-		const name = typeof typed === 'string' ? typed.trim() : '';
-		setMissing(name === '');
-		if (name !== '') change.start(name);
-	};
+	});
 	const first =
 		purpose === 'duplicate' ? text('name.copy_of', { name: desktop?.Name ?? '' }).slice(0, maxDesktopName) : '';
 	return (
@@ -51,17 +50,17 @@ export function NameDialog({ purpose, desktop, say, go, onClose }: NameDialogPro
 			title={text(`name.${purpose}_title`)}
 			closeLabel={text('close')}
 			size="small"
-			isDismissable={!change.isPending}
+			isDismissable={!form.isPending}
 			footer={
 				<>
-					<Button disabled={change.isPending} onClick={onClose}>
+					<Button disabled={form.isPending} onClick={onClose}>
 						{text('cancel')}
 					</Button>
 					<Button
 						type="submit"
 						form={formId}
 						variant="primary"
-						isPending={change.isPending}
+						isPending={form.isPending}
 						pendingLabel={text('name.saving')}
 					>
 						{text(isRename ? 'name.save' : 'name.create')}
@@ -69,18 +68,17 @@ export function NameDialog({ purpose, desktop, say, go, onClose }: NameDialogPro
 				</>
 			}
 		>
-			<form id={formId} noValidate onSubmit={submit}>
+			<form id={formId} {...form.props}>
 				<TextField
-					name="name"
+					{...form.field('Name')}
 					label={text('name.label')}
 					defaultValue={isRename ? desktop.Name : first}
 					maxLength={maxDesktopName}
 					autoComplete="off"
 					// oxlint-disable-next-line jsx-a11y/no-autofocus -- a dialog’s focus goes to what it is for
 					autoFocus
-					{...(isMissing && { error: text('name.required') })}
 				/>
-				<FormRefusal>{change.failure}</FormRefusal>
+				<FormRefusal>{form.refusal}</FormRefusal>
 			</form>
 		</Dialog>
 	);
