@@ -93,7 +93,7 @@ export const staffAssistanceScreens: readonly Screen[] = [
 		name: 'a proposal, without a reason for the decision',
 		async show(page) {
 			await showOne(page, proposal);
-			await page.getByRole('main').locator('button[type=submit]').click();
+			await page.getByRole('main').locator('button[type=submit]').first().click();
 			await expect(page.locator('[aria-invalid=true]')).toBeVisible();
 		},
 	},

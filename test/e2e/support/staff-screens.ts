@@ -190,8 +190,8 @@ export const staffScreens: readonly Screen[] = [
 			await showAccess(page);
 			await page.locator('input[name=Person]').fill('cam');
 			await page.getByRole('option').first().click();
-			for (const part of ['place', 'role']) {
-				await page.locator(`[data-part=${part}] button`).click();
+			for (const part of ['Scope', 'Role']) {
+				await page.locator(`[data-field=${part}] button`).click();
 				await page.getByRole('option').first().click();
 			}
 			await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(4);

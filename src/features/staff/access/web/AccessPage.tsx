@@ -77,8 +77,8 @@ interface GrantingProps {
 /** The form, and beside it who sees the place already. */
 function Granting({ options, say, onEnd }: GrantingProps): ReactElement {
 	const text = useText(accessTexts);
-	const form = useGrantForm(options, (name) => say(text('form.done', { name })));
-	const { fields, place, role } = form;
+	const grant = useGrantForm(options, (name) => say(text('form.done', { name })));
+	const { fields, place, role } = grant;
 	const thing = thingOf(place ?? options.Scopes.find(({ Kind }) => Kind === fields.kind));
 	const draft: Draft | undefined =
 		fields.person === undefined || place === undefined || role === undefined
@@ -93,7 +93,7 @@ function Granting({ options, say, onEnd }: GrantingProps): ReactElement {
 				};
 	return (
 		<div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-2">
-			<GrantForm options={options} form={form} />
+			<GrantForm options={options} grant={grant} />
 			{thing !== undefined && <WaysCard thing={thing} today={options.Today} draft={draft} onEnd={onEnd} />}
 		</div>
 	);

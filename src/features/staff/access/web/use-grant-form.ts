@@ -1,10 +1,15 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { InputOf } from '#platform/contract/endpoint.ts';
 import { call } from '#platform/web/api-client.ts';
-import { useProof } from '#platform/web/proof-context.ts';
+import { fault } from '#platform/web/form/form-state.ts';
+import { useFormShell } from '#platform/web/form/use-form.ts';
+import { useText } from '#platform/web/text-context.tsx';
 import { grantAccess, type ScopeKind, type StaffRole } from '../contract.ts';
 import { accessKey, type Grantee, type Options, type PlaceOption } from './queries.ts';
+import { accessTexts } from './texts.ts';
+
+const minReasonLength = 5;
 
 export interface GrantFields {
 	readonly person: Grantee | undefined;
@@ -18,10 +23,12 @@ export interface GrantFields {
 	readonly reason: string;
 }
 
-export type Missing = 'person' | 'place' | 'role' | 'reason';
+/** What the call wants, but for the id of the grant, which follows from it. */
+type Wish = Omit<InputOf<typeof grantAccess>, 'GrantID'>;
 
 /** What is in the form, the place that it is about, and sending it. What was typed stays when it is refused. */
 export function useGrantForm({ Scopes: places, Today: today }: Options, onDone: (name: string) => void) {
+	const text = useText(accessTexts);
 	const [kind] = kindsOf(places);
 	const [fields, setFields] = useState<GrantFields>(() => ({
 		person: undefined,
@@ -35,30 +42,24 @@ export function useGrantForm({ Scopes: places, Today: today }: Options, onDone: 
 	const place = findPlace(places, fields);
 	const role =
 		place !== undefined && fields.role !== undefined && place.Roles.includes(fields.role) ? fields.role : undefined;
-	const missing = listMissing(fields, place, role);
 	const queries = useQueryClient();
-	const prove = useProof();
 	const newGrantId = useAttemptId();
-	const send = useMutation({
-		mutationFn: async () => {
-			const { person } = fields;
-			if (person === undefined || place === undefined || role === undefined)
-				throw new Error('The form is not complete');
-			const wish = {
-				UserID: person.UserID,
-				Role: role,
-				Scope: { Kind: place.Kind, ID: place.ID },
-				StartsOn: fields.startsOn,
-				...(fields.endsOn !== '' && { EndsOn: fields.endsOn }),
-				Reason: fields.reason,
-			};
-			await prove(() => call(grantAccess, { ...wish, GrantID: newGrantId(wish) }));
-			return person.Name;
-		},
-		onSuccess: async (name) => {
+	const form = useFormShell<Wish, unknown>({
+		networkFailure: text('network_failure'),
+		read: () => ({
+			UserID: fields.person?.UserID ?? fault(text('form.to_needed')),
+			Scope: place === undefined ? fault(text('form.place_needed')) : { Kind: place.Kind, ID: place.ID },
+			// What may be granted follows from the place.
+			Role: (place === undefined ? fields.role : role) ?? fault(text('form.role_needed')),
+			StartsOn: fields.startsOn,
+			...(fields.endsOn !== '' && { EndsOn: fields.endsOn }),
+			Reason: fields.reason.trim().length < minReasonLength ? fault(text('form.reason_needed')) : fields.reason,
+		}),
+		send: (wish) => call(grantAccess, { ...wish, GrantID: newGrantId(wish) }),
+		async onDone() {
 			await queries.invalidateQueries({ queryKey: accessKey });
 			setFields({ ...fields, person: undefined, endsOn: '', reason: '' });
-			onDone(name);
+			onDone(fields.person?.Name ?? '');
 		},
 	});
 	return {
@@ -66,8 +67,7 @@ export function useGrantForm({ Scopes: places, Today: today }: Options, onDone: 
 		change: (part: Partial<GrantFields>) => setFields({ ...fields, ...part }),
 		place,
 		role,
-		missing,
-		send,
+		form,
 	};
 }
 
@@ -81,22 +81,8 @@ function findPlace(places: readonly PlaceOption[], { kind, placeId }: GrantField
 	return places.find(({ Kind, ID }) => Kind === kind && (isOne || ID === placeId));
 }
 
-function listMissing(
-	{ person, reason }: GrantFields,
-	place: PlaceOption | undefined,
-	role: StaffRole | undefined,
-): readonly Missing[] {
-	const given: Readonly<Record<Missing, boolean>> = {
-		person: person !== undefined,
-		place: place !== undefined,
-		role: role !== undefined,
-		reason: reason.trim().length >= 5,
-	};
-	return (['person', 'place', 'role', 'reason'] as const).filter((part) => !given[part]);
-}
-
 /** The same wish sent once more is the same grant; another wish is another. */
-function useAttemptId(): (wish: Omit<InputOf<typeof grantAccess>, 'GrantID'>) => string {
+function useAttemptId(): (wish: Wish) => string {
 	const last = useRef<{ readonly wish: string; readonly id: string }>(undefined);
 	return (wish) => {
 		const key = JSON.stringify(wish);

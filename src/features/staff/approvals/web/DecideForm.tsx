@@ -1,7 +1,7 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, type ReactElement, useRef, useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { type ReactElement, useRef, useState } from 'react';
 import { call } from '#platform/web/api-client.ts';
-import { describeAnyFailure, useProof } from '#platform/web/proof-context.ts';
+import { useForm } from '#platform/web/form/use-form.ts';
 import { useText } from '#platform/web/text-context.tsx';
 import { Card, CardHeader } from '#ui/native/Card.tsx';
 import { FormRefusal } from '#ui/native/Notice.tsx';
@@ -10,9 +10,9 @@ import { OnlineButton } from '#ui/OnlineButton.tsx';
 import { decideProposal, maxReasonLength, type Proposal } from '../contract.ts';
 import { approvalKey } from './queries.ts';
 import { approvalTexts } from './texts.ts';
+import { useReason } from './use-reason.ts';
 
 type Decision = 'approved' | 'refused' | 'withdrawn';
-const minReasonLength = 10;
 
 export interface DecideFormProps {
 	readonly proposal: Proposal;
@@ -23,53 +23,45 @@ export interface DecideFormProps {
 export function DecideForm({ proposal, say }: DecideFormProps): ReactElement {
 	const text = useText(approvalTexts);
 	const queries = useQueryClient();
-	const prove = useProof();
-	const field = useRef<HTMLInputElement>(null);
-	const [reason, setReason] = useState('');
-	const [isMissing, setMissing] = useState(false);
+	const readReason = useReason();
 	const { ProposalID, ProposedBy: name } = proposal;
-	const send = useMutation({
-		mutationFn: (decision: Decision) =>
-			prove(() => call(decideProposal, { ProposalID, Decision: decision, Reason: reason })),
-		onSuccess: async (_answer, decision) => {
+	const isOwn = proposal.May === 'withdraw';
+	// By the button that was pressed; Enter presses the first.
+	const decision = useRef<Decision>(isOwn ? 'withdrawn' : 'approved');
+	const [sent, setSent] = useState<Decision>();
+	const form = useForm(decideProposal, {
+		networkFailure: text('network_failure'),
+		read: (typed) => ({ ProposalID, Decision: decision.current, Reason: readReason(typed('Reason')) }),
+		send(asked) {
+			setSent(asked.Decision);
+			return call(decideProposal, asked);
+		},
+		async onDone(_answer, { Decision: made }) {
 			await queries.invalidateQueries({ queryKey: approvalKey });
-			say(text(`done.${decision}`));
+			say(text(`done.${made}`));
 		},
 	});
-	const decide = (decision: Decision): void => {
-		if (send.isPending) return;
-		const isTooShort = reason.trim().length < minReasonLength;
-		setMissing(isTooShort);
-		if (isTooShort) field.current?.focus();
-		else send.mutate(decision);
+	const choose = (made: Decision): void => {
+		decision.current = made;
 	};
-	const isOwn = proposal.May === 'withdraw';
-	const submit = (event: FormEvent): void => {
-		event.preventDefault();
-		decide(isOwn ? 'withdrawn' : 'approved');
-	};
-	const isSending = (decision: Decision): boolean => send.isPending && send.variables === decision;
+	const isSending = (made: Decision): boolean => form.isPending && sent === made;
 	return (
 		<Card className="border-line-strong lg:sticky lg:top-20">
 			<CardHeader
 				title={text(isOwn ? 'withdraw.title' : 'decide.title')}
 				description={isOwn ? text('withdraw.rule') : text('decide.rule', { name })}
 			/>
-			<form noValidate method="post" className="grid gap-4" onSubmit={submit}>
+			<form {...form.props} className="grid gap-4">
 				<TextField
-					ref={field}
-					name="Reason"
+					{...form.field('Reason')}
 					label={text('decide.reason')}
 					description={isOwn ? text('withdraw.reason_hint') : text('decide.reason_hint', { name })}
 					autoComplete="off"
 					maxLength={maxReasonLength}
-					value={reason}
-					error={isMissing ? text('decide.reason_missing') : undefined}
-					onChange={(event) => setReason(event.target.value)}
 				/>
-				<FormRefusal>{describeAnyFailure(send.error, text('network_failure'))}</FormRefusal>
+				<FormRefusal>{form.refusal}</FormRefusal>
 				{isOwn ? (
-					<OnlineButton type="submit" isPending={send.isPending} pendingLabel={text('withdraw.pending')}>
+					<OnlineButton type="submit" isPending={form.isPending} pendingLabel={text('withdraw.pending')}>
 						{text('withdraw.act')}
 					</OnlineButton>
 				) : (
@@ -80,13 +72,15 @@ export function DecideForm({ proposal, say }: DecideFormProps): ReactElement {
 							icon="check"
 							isPending={isSending('approved')}
 							pendingLabel={text('decide.approving')}
+							onClick={() => choose('approved')}
 						>
 							{text('decide.approve')}
 						</OnlineButton>
 						<OnlineButton
+							type="submit"
 							isPending={isSending('refused')}
 							pendingLabel={text('decide.refusing')}
-							onClick={() => decide('refused')}
+							onClick={() => choose('refused')}
 						>
 							{text('decide.refuse')}
 						</OnlineButton>

@@ -1,9 +1,12 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, type ReactElement, useRef, useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { type ReactElement, useState } from 'react';
 import { parseHundredths } from '#platform/contract/decimal.ts';
+import type { InputOf, OutputOf } from '#platform/contract/endpoint.ts';
 import { call } from '#platform/web/api-client.ts';
 import { attemptCall } from '#platform/web/attempts.ts';
-import { describeAnyFailure, useProof } from '#platform/web/proof-context.ts';
+import { fault } from '#platform/web/form/form-state.ts';
+import { useFormShell } from '#platform/web/form/use-form.ts';
+import { useProof } from '#platform/web/proof-context.ts';
 import { useLanguage, useText } from '#platform/web/text-context.tsx';
 import { useFormat } from '#platform/web/use-format.ts';
 import { Dialog } from '#ui/Dialog.tsx';
@@ -13,10 +16,11 @@ import { FormRefusal, Notice } from '#ui/native/Notice.tsx';
 import { TextField } from '#ui/native/TextField.tsx';
 import { OnlineButton } from '#ui/OnlineButton.tsx';
 import { maxAmount } from '#features/billing/credits/contract.ts';
-import { grantCredits, maxReasonLength, minReasonLength } from '../contract.ts';
+import { grantCredits, maxReasonLength } from '../contract.ts';
 import type { PersonCredits } from './CreditsCard.tsx';
 import { approvalKey } from './queries.ts';
 import { approvalTexts } from './texts.ts';
+import { useReason } from './use-reason.ts';
 
 export interface GiveCreditsDialogProps {
 	readonly userId: number;
@@ -31,76 +35,69 @@ export function GiveCreditsDialog({ userId, credits, say, onClose }: GiveCredits
 	const language = useLanguage();
 	const queries = useQueryClient();
 	const prove = useProof();
-	const form = useRef<HTMLFormElement>(null);
+	const readReason = useReason();
 	const [typed, setTyped] = useState('');
-	const [reason, setReason] = useState('');
-	const [isJudged, setJudged] = useState(false);
 	const parsed = parseHundredths(typed, language);
 	const amount = parsed !== undefined && parsed >= 1 && parsed <= maxAmount ? parsed : undefined;
-	const isReasonMissing = reason.trim().length < minReasonLength;
 	const isAbove = amount !== undefined && amount + credits.GivenToday > credits.Limit;
-	const give = useMutation({
-		mutationFn: (wanted: { readonly UserID: number; readonly Amount: number; readonly Reason: string }) =>
+	const form = useFormShell<Omit<InputOf<typeof grantCredits>, 'IdempotencyKey'>, OutputOf<typeof grantCredits>>({
+		networkFailure: text('network_failure'),
+		read: (textOf) => ({
+			UserID: userId,
+			Amount: amount ?? fault(text('credits.amount_missing')),
+			Reason: readReason(textOf('Reason')),
+		}),
+		// The proof is asked for within the attempt: the key stays the same.
+		send: (wanted) =>
 			attemptCall(`grant-credits-${userId}`, wanted, (IdempotencyKey) =>
 				prove(() => call(grantCredits, { ...wanted, IdempotencyKey })),
 			),
-		onSuccess: async ({ Outcome: outcome }) => {
+		async onDone({ Outcome: outcome }) {
 			await queries.invalidateQueries({ queryKey: approvalKey });
 			await queries.invalidateQueries({ queryKey: ['directory'] });
 			onClose();
 			say(text(outcome === 'done' ? 'credits.given' : 'credits.proposed'));
 		},
 	});
-	const submit = (event: FormEvent): void => {
-		event.preventDefault();
-		if (give.isPending) return;
-		setJudged(true);
-		if (amount !== undefined && !isReasonMissing) give.mutate({ UserID: userId, Amount: amount, Reason: reason });
-		else form.current?.querySelector<HTMLElement>(`[name=${amount === undefined ? 'Amount' : 'Reason'}]`)?.focus();
-	};
 	return (
 		<Dialog
 			isOpen
 			onOpenChange={onClose}
-			isDismissable={!give.isPending}
+			isDismissable={!form.isPending}
 			title={text('credits.give')}
 			closeLabel={text('close')}
 		>
-			<form ref={form} noValidate method="post" className="grid gap-4" onSubmit={submit}>
+			<form {...form.props} className="grid gap-4">
 				<div className="sm:w-64">
 					<TextField
-						name="Amount"
+						{...form.field('Amount')}
 						label={text('credits.amount')}
 						suffix={text('credits.unit')}
 						inputMode="decimal"
 						autoComplete="off"
 						maxLength={20}
 						value={typed}
-						error={isJudged && amount === undefined ? text('credits.amount_missing') : undefined}
 						onChange={(event) => setTyped(event.target.value)}
 					/>
 				</div>
 				<TextField
-					name="Reason"
+					{...form.field('Reason')}
 					label={text('exempt.reason')}
 					description={text('credits.reason_hint')}
 					autoComplete="off"
 					maxLength={maxReasonLength}
-					value={reason}
-					error={isJudged && isReasonMissing ? text('decide.reason_missing') : undefined}
-					onChange={(event) => setReason(event.target.value)}
 				/>
 				<Preview before={credits.Available} amount={amount} />
 				{isAbove && <SecondPerson limit={credits.Limit} />}
-				<FormRefusal>{describeAnyFailure(give.error, text('network_failure'))}</FormRefusal>
+				<FormRefusal>{form.refusal}</FormRefusal>
 				<div className="flex flex-wrap justify-end gap-2 max-sm:grid max-sm:justify-stretch">
-					<Button disabled={give.isPending} onClick={onClose}>
+					<Button disabled={form.isPending} onClick={onClose}>
 						{text('credits.cancel')}
 					</Button>
 					<OnlineButton
 						type="submit"
 						variant="primary"
-						isPending={give.isPending}
+						isPending={form.isPending}
 						pendingLabel={text('credits.pending')}
 					>
 						{text(isAbove ? 'credits.propose' : 'credits.give')}

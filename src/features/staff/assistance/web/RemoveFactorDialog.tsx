@@ -1,7 +1,7 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, type ReactElement, useId, useRef, useState } from 'react';
-import { call } from '#platform/web/api-client.ts';
-import { describeAnyFailure, useProof } from '#platform/web/proof-context.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { type ReactElement, useId, useState } from 'react';
+import { fault } from '#platform/web/form/form-state.ts';
+import { useForm } from '#platform/web/form/use-form.ts';
 import { useText } from '#platform/web/text-context.tsx';
 import { useFormat } from '#platform/web/use-format.ts';
 import { Dialog } from '#ui/Dialog.tsx';
@@ -31,53 +31,51 @@ export function RemoveFactorDialog({ userId, givenName, method, say, onClose }: 
 	const text = useText(assistanceTexts);
 	const { moment } = useFormat();
 	const queries = useQueryClient();
-	const prove = useProof();
-	const form = useRef<HTMLFormElement>(null);
 	const checksId = useId();
 	const [checks, setChecks] = useState(nothingChecked);
-	const [reference, setReference] = useState('');
-	const [reason, setReason] = useState('');
-	const [isJudged, setJudged] = useState(false);
 	const areFew = checkNames.filter((name) => checks[name]).length < minChecks;
-	const isReferenceMissing = reference.trim() === '';
-	const isReasonMissing = reason.trim().length < reasonLength.min;
-	const send = useMutation({
-		mutationFn: () =>
-			prove(() =>
-				call(planFactorRemoval, {
-					UserID: userId,
-					Method: method,
-					Checks: checks,
-					Reference: reference,
-					Reason: reason,
-				}),
-			),
-		onSuccess: ({ EffectiveAt: at }) => {
+	const readAgain = (): Promise<void> => queries.invalidateQueries({ queryKey: factorsQuery(userId).queryKey });
+	const form = useForm(planFactorRemoval, {
+		networkFailure: text('network_failure'),
+		read(typed) {
+			const reference = typed('Reference');
+			const reason = typed('Reason');
+			const isReasonShort = reason.trim().length < reasonLength.min;
+			return {
+				UserID: userId,
+				Method: method,
+				Checks: areFew ? fault(text('factors.checks_missing')) : checks,
+				Reference: reference.trim() === '' ? fault(text('factors.reference_missing')) : reference,
+				Reason: isReasonShort ? fault(text('view.reason_missing', { name: givenName })) : reason,
+			};
+		},
+		async onDone({ EffectiveAt: at }) {
 			onClose();
 			say(text('factors.remove_done', { time: moment(at) }));
+			await readAgain();
 		},
-		onSettled: () => queries.invalidateQueries({ queryKey: factorsQuery(userId).queryKey }),
+		onFailure() {
+			void readAgain();
+			return undefined;
+		},
 	});
-	const submit = (event: FormEvent): void => {
-		event.preventDefault();
-		if (send.isPending) return;
-		setJudged(true);
-		const wrong = areFew ? 'LicenceNumber' : isReferenceMissing ? 'Reference' : isReasonMissing ? 'Reason' : undefined;
-		if (wrong === undefined) send.mutate();
-		else form.current?.querySelector<HTMLElement>(`[name=${wrong}]`)?.focus();
-	};
+	const { error: checksError } = form.field('Checks');
 	return (
 		<Dialog
 			isOpen
 			onOpenChange={onClose}
-			isDismissable={!send.isPending}
+			isDismissable={!form.isPending}
 			title={text('factors.remove_one', { method: text(`factor.${method}`) })}
 			description={text('factors.remove_text', { name: givenName })}
 			closeLabel={text('close')}
 		>
 			{!isCodedMethod(method) && <p className="mb-4 text-body">{text('factors.passkey_text', { name: givenName })}</p>}
-			<form ref={form} noValidate method="post" className="grid gap-4" onSubmit={submit}>
-				<fieldset className="grid gap-3" aria-describedby={isJudged && areFew ? checksId : undefined}>
+			<form {...form.props} className="grid gap-4">
+				<fieldset
+					data-field="Checks"
+					className="grid gap-3"
+					aria-describedby={checksError === undefined ? undefined : checksId}
+				>
 					<legend className="mb-2 font-medium text-strong">{text('factors.checks')}</legend>
 					{checkNames.map((name) => (
 						<Checkbox
@@ -88,37 +86,31 @@ export function RemoveFactorDialog({ userId, givenName, method, say, onClose }: 
 							onChange={(event) => setChecks({ ...checks, [name]: event.target.checked })}
 						/>
 					))}
-					{isJudged && areFew && (
+					{checksError !== undefined && (
 						<p id={checksId} role="alert" className="text-sm text-danger-text">
-							{text('factors.checks_missing')}
+							{checksError}
 						</p>
 					)}
 				</fieldset>
 				<TextField
-					name="Reference"
+					{...form.field('Reference')}
 					label={text('factors.reference')}
 					description={text('factors.reference_hint')}
 					autoComplete="off"
 					maxLength={maxReferenceLength}
-					value={reference}
-					error={isJudged && isReferenceMissing ? text('factors.reference_missing') : undefined}
-					onChange={(event) => setReference(event.target.value)}
 				/>
 				<TextField
-					name="Reason"
+					{...form.field('Reason')}
 					label={text('act.reason', { name: givenName })}
 					autoComplete="off"
 					maxLength={reasonLength.max}
-					value={reason}
-					error={isJudged && isReasonMissing ? text('view.reason_missing', { name: givenName }) : undefined}
-					onChange={(event) => setReason(event.target.value)}
 				/>
-				<FormRefusal>{describeAnyFailure(send.error, text('network_failure'))}</FormRefusal>
+				<FormRefusal>{form.refusal}</FormRefusal>
 				<div className="flex flex-wrap justify-end gap-2 max-sm:grid max-sm:justify-stretch">
-					<Button disabled={send.isPending} onClick={onClose}>
+					<Button disabled={form.isPending} onClick={onClose}>
 						{text('cancel')}
 					</Button>
-					<OnlineButton type="submit" variant="primary" isPending={send.isPending} pendingLabel={text('act.pending')}>
+					<OnlineButton type="submit" variant="primary" isPending={form.isPending} pendingLabel={text('act.pending')}>
 						{text('factors.remove_submit')}
 					</OnlineButton>
 				</div>

@@ -1,7 +1,6 @@
-import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, type ReactElement, type ReactNode, useRef, useState } from 'react';
-import { call } from '#platform/web/api-client.ts';
-import { describeAnyFailure, useProof } from '#platform/web/proof-context.ts';
+import type { ReactElement, ReactNode } from 'react';
+import { fault, leaving } from '#platform/web/form/form-state.ts';
+import { useForm } from '#platform/web/form/use-form.ts';
 import { useText } from '#platform/web/text-context.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import type { IconName } from '#ui/icons/icon-names.ts';
@@ -26,37 +25,32 @@ export interface ViewDialogProps {
 /** Says what a visit is and who hears of it, asks for the reason, and begins it. */
 export function ViewDialog({ userId, name, givenName, isTold, onClose }: ViewDialogProps): ReactElement {
 	const text = useText(assistanceTexts);
-	const prove = useProof();
-	const field = useRef<HTMLInputElement>(null);
-	const [reason, setReason] = useState('');
-	const [ticket, setTicket] = useState('');
-	const [isMissing, setMissing] = useState(false);
-	const begin = useMutation({
-		mutationFn: () =>
-			prove(() =>
-				call(startViewing, { UserID: userId, Reason: reason, ...(ticket.trim() !== '' && { Ticket: ticket }) }),
-			),
-		onSuccess: enterVisit,
+	const form = useForm(startViewing, {
+		networkFailure: text('network_failure'),
+		read(typed) {
+			const reason = typed('Reason');
+			const ticket = typed('Ticket');
+			const isTooShort = reason.trim().length < reasonLength.min;
+			return {
+				UserID: userId,
+				Reason: isTooShort ? fault(text('view.reason_missing', { name: givenName })) : reason,
+				...(ticket.trim() !== '' && { Ticket: ticket }),
+			};
+		},
+		onDone(answer) {
+			enterVisit(answer);
+			return leaving;
+		},
 	});
-	// The page is on its way to the visit.
-	const isPending = begin.isPending || begin.isSuccess;
-	const submit = (event: FormEvent): void => {
-		event.preventDefault();
-		if (isPending) return;
-		const isTooShort = reason.trim().length < reasonLength.min;
-		setMissing(isTooShort);
-		if (isTooShort) field.current?.focus();
-		else begin.mutate();
-	};
 	return (
 		<Dialog
 			isOpen
 			onOpenChange={(opens) => !opens && onClose()}
 			title={text('view.title', { name })}
 			closeLabel={text('close')}
-			isDismissable={!isPending}
+			isDismissable={!form.isPending}
 		>
-			<form noValidate method="post" className="grid gap-4" onSubmit={submit}>
+			<form {...form.props} className="grid gap-4">
 				<Told icon="eye">
 					<strong className="font-semibold text-strong">{text('view.what', { name: givenName })}</strong>{' '}
 					{text('view.what_more')}
@@ -66,32 +60,26 @@ export function ViewDialog({ userId, name, givenName, isTold, onClose }: ViewDia
 					{text(isTold ? 'view.told_mail' : 'view.told_history')}
 				</Told>
 				<TextField
-					ref={field}
-					name="Reason"
+					{...form.field('Reason')}
 					label={text('view.reason', { name: givenName })}
 					autoComplete="off"
 					maxLength={reasonLength.max}
-					value={reason}
-					error={isMissing ? text('view.reason_missing', { name: givenName }) : undefined}
-					onChange={(event) => setReason(event.target.value)}
 				/>
 				<TextField
-					name="Ticket"
+					{...form.field('Ticket')}
 					label={text('view.ticket')}
 					labelNote={text('view.optional')}
 					autoComplete="off"
 					maxLength={maxTicketLength}
-					value={ticket}
-					onChange={(event) => setTicket(event.target.value)}
 				/>
-				<FormRefusal>{describeAnyFailure(begin.error, text('network_failure'))}</FormRefusal>
+				<FormRefusal>{form.refusal}</FormRefusal>
 				<div className="flex flex-wrap justify-end gap-2 max-sm:grid max-sm:justify-stretch">
 					<Button onClick={onClose}>{text('cancel')}</Button>
 					<OnlineButton
 						type="submit"
 						variant="primary"
 						icon="eye"
-						isPending={isPending}
+						isPending={form.isPending}
 						pendingLabel={text('view.pending')}
 					>
 						{text('view.submit')}

@@ -1,7 +1,7 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, type ReactElement, useState } from 'react';
-import { call } from '#platform/web/api-client.ts';
-import { describeFailure } from '#platform/web/failures.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { type ReactElement, useState } from 'react';
+import { fault } from '#platform/web/form/form-state.ts';
+import { useForm } from '#platform/web/form/use-form.ts';
 import { useText } from '#platform/web/text-context.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import { Avatar } from '#ui/native/Avatar.tsx';
@@ -30,52 +30,40 @@ export function TeamDialog({ team, say, onClose }: TeamDialogProps): ReactElemen
 	const [id] = useState(() => team?.TeamID ?? crypto.randomUUID());
 	const [name, setName] = useState(team?.Name ?? '');
 	const [members, setMembers] = useState<readonly Member[]>(team?.Members ?? []);
-	const [refusal, setRefusal] = useState<string>();
-	const [isNameless, setNameless] = useState(false);
-	const save = useMutation({
-		mutationFn: () =>
-			call(saveTeam, {
-				TeamID: id,
-				Name: name.trim(),
-				Members: members.map(({ UserID, IsLead }) => ({ UserID, IsLead })),
-			}),
-		onSuccess: async () => {
+	const form = useForm(saveTeam, {
+		networkFailure: text('network_failure'),
+		read: () => ({
+			TeamID: id,
+			Name: name.trim() || fault(text('offices.name_missing')),
+			Members:
+				members.length === 0
+					? fault(text('teams.no_members'))
+					: members.some(({ IsLead }) => IsLead)
+						? members.map(({ UserID, IsLead }) => ({ UserID, IsLead }))
+						: fault(text('teams.no_lead')),
+		}),
+		async onDone() {
 			await queries.invalidateQueries({ queryKey: directoryKey });
 			onClose();
 			say(text('teams.saved', { name: name.trim() }));
 		},
 	});
-	const submit = (event: FormEvent): void => {
-		event.preventDefault();
-		const isWithoutName = name.trim() === '';
-		const fault =
-			members.length === 0
-				? text('teams.no_members')
-				: members.every(({ IsLead }) => !IsLead)
-					? text('teams.no_lead')
-					: undefined;
-		setNameless(isWithoutName);
-		setRefusal(fault);
-		if (!isWithoutName && fault === undefined) save.mutate();
-	};
-	const failure = save.isError ? describeFailure(save.error, text('network_failure')) : undefined;
 	return (
 		<Dialog
 			isOpen
 			onOpenChange={onClose}
-			isDismissable={!save.isPending}
+			isDismissable={!form.isPending}
 			title={team === undefined ? text('teams.new_title') : text('teams.edit', { name: team.Name })}
 			closeLabel={text('close')}
 		>
-			<form noValidate className="grid gap-4" onSubmit={submit}>
-				<FormRefusal>{refusal ?? failure}</FormRefusal>
+			<form {...form.props} className="grid gap-4">
+				<FormRefusal>{form.refusal}</FormRefusal>
 				<TextField
-					name="Name"
+					{...form.field('Name')}
 					label={text('teams.name')}
 					autoComplete="off"
 					maxLength={80}
 					value={name}
-					error={isNameless ? text('offices.name_missing') : undefined}
 					onChange={(event) => setName(event.target.value)}
 				/>
 				<PersonPicker
@@ -96,10 +84,10 @@ export function TeamDialog({ team, say, onClose }: TeamDialogProps): ReactElemen
 				/>
 				<MemberList members={members} onChange={setMembers} />
 				<div className="flex justify-end gap-2 max-sm:*:grow">
-					<Button disabled={save.isPending} onClick={onClose}>
+					<Button disabled={form.isPending} onClick={onClose}>
 						{text('cancel')}
 					</Button>
-					<Button type="submit" variant="primary" isPending={save.isPending} pendingLabel={text('saving')}>
+					<Button type="submit" variant="primary" isPending={form.isPending} pendingLabel={text('saving')}>
 						{text('save')}
 					</Button>
 				</div>

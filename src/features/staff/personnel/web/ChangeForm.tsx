@@ -1,9 +1,9 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, type ReactElement, useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { type ReactElement, useState } from 'react';
+import type { InputOf } from '#platform/contract/endpoint.ts';
 import { dayAfter } from '#platform/contract/zone-days.ts';
 import { call } from '#platform/web/api-client.ts';
-import { describeField } from '#platform/web/failures.ts';
-import { describeAnyFailure, useProof } from '#platform/web/proof-context.ts';
+import { useFormShell } from '#platform/web/form/use-form.ts';
 import { useLanguage, useText } from '#platform/web/text-context.tsx';
 import { useFormat } from '#platform/web/use-format.ts';
 import { Button } from '#ui/native/Button.tsx';
@@ -29,34 +29,26 @@ export function ChangeForm({ options, record, edited, onDone, onCancel }: Change
 	const text = useText(personnelTexts);
 	const { day } = useFormat();
 	const [work, setWork] = useState<Work>(() => begin(record, edited));
-	const [reason, setReason] = useState(edited?.State === 'planned' ? edited.Reason : '');
 	const isCorrection = edited !== undefined && edited.State !== 'planned';
 	const queries = useQueryClient();
-	const prove = useProof();
-	const send = useMutation({
-		mutationFn: () =>
-			prove(async () => {
-				const input = { UserID: record.UserID, Version: record.Version, Change: { ...work, Reason: reason } };
-				if (edited === undefined) await call(changePersonnel, input);
-				else
-					await call(isCorrection ? correctPersonnel : changePersonnel, {
-						...input,
-						AssignmentID: edited.AssignmentID,
-					});
-			}),
-		onSuccess: async () => {
+	const form = useFormShell<InputOf<typeof changePersonnel>['Change'], unknown>({
+		networkFailure: text('network_failure'),
+		read: (typed) => ({ ...work, Reason: typed('Reason') }),
+		send(change) {
+			const input = { UserID: record.UserID, Version: record.Version, Change: change };
+			if (edited === undefined) return call(changePersonnel, input);
+			const edit = { ...input, AssignmentID: edited.AssignmentID };
+			return isCorrection ? call(correctPersonnel, edit) : call(changePersonnel, edit);
+		},
+		async onDone() {
 			onDone(isCorrection ? text('correct.done') : text('change.done', { day: day(work.StartsOn) }));
 			await queries.invalidateQueries({ queryKey: personnelKey });
 		},
 	});
-	const submit = (event: FormEvent): void => {
-		event.preventDefault();
-		if (!send.isPending) send.mutate();
-	};
 	const isToday = work.StartsOn === record.Today;
 	const shown = work.StartsOn === '' ? record.Today : work.StartsOn;
 	return (
-		<form noValidate method="post" className="grid gap-5" onSubmit={submit}>
+		<form {...form.props} className="grid gap-5">
 			<Card>
 				<CardHeader
 					title={text(isCorrection ? 'correct.title' : edited === undefined ? 'change.new' : 'change.edit')}
@@ -69,19 +61,21 @@ export function ChangeForm({ options, record, edited, onDone, onCancel }: Change
 						earliest={isCorrection ? undefined : record.Today}
 						latest={isCorrection ? record.Today : undefined}
 						hasDay={!isCorrection || edited.StartsOn !== undefined}
-						errorOf={(field) => describeField(send.error, field)}
-						onChange={(part) => setWork({ ...work, ...part })}
+						errorOf={(field) => form.field(field).error}
+						onChange={(part) => {
+							setWork({ ...work, ...part });
+							for (const field of Object.keys(part) as (keyof Work)[]) form.correct(field);
+						}}
 					/>
 					<TextField
-						name="Reason"
+						{...form.field('Reason')}
 						label={text('change.reason')}
 						{...(!isCorrection && { labelNote: text('optional') })}
 						required={isCorrection}
 						description={text(isCorrection ? 'correct.reason_hint' : 'change.reason_hint')}
 						autoComplete="off"
 						maxLength={500}
-						value={reason}
-						onChange={(event) => setReason(event.target.value)}
+						defaultValue={edited?.State === 'planned' ? edited.Reason : ''}
 					/>
 				</div>
 			</Card>
@@ -93,10 +87,10 @@ export function ChangeForm({ options, record, edited, onDone, onCancel }: Change
 				)}
 				<Comparison options={options} record={record} edited={edited} work={work} />
 				<div className="mt-5 grid gap-3">
-					<FormRefusal>{describeAnyFailure(send.error, text('network_failure'))}</FormRefusal>
+					<FormRefusal>{form.refusal}</FormRefusal>
 					<div className="flex flex-wrap justify-end gap-3 max-sm:grid max-sm:justify-stretch">
 						{edited !== undefined && <Button onClick={onCancel}>{text('change.cancel')}</Button>}
-						<OnlineButton type="submit" variant="primary" isPending={send.isPending} pendingLabel={text('add.pending')}>
+						<OnlineButton type="submit" variant="primary" isPending={form.isPending} pendingLabel={text('add.pending')}>
 							{isCorrection
 								? text('correct.submit')
 								: isToday

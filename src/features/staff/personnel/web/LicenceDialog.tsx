@@ -1,8 +1,7 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, type ReactElement, useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { type ReactElement, useState } from 'react';
 import { call } from '#platform/web/api-client.ts';
-import { describeField } from '#platform/web/failures.ts';
-import { describeAnyFailure, useProof } from '#platform/web/proof-context.ts';
+import { useFormShell } from '#platform/web/form/use-form.ts';
 import { useText } from '#platform/web/text-context.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import { Button } from '#ui/native/Button.tsx';
@@ -13,6 +12,13 @@ import { type HeldLicence, saveLicence } from '../contract.ts';
 import { type LicenceEntry, LicenceFields } from './LicenceFields.tsx';
 import { personnelKey, type Record } from './queries.ts';
 import { personnelTexts } from './texts.ts';
+
+/** Its rules are those of a record with several licences, and so are the names of what is wrong. */
+interface Wish {
+	readonly 'Licences.0': LicenceEntry;
+	readonly 'Licences.0.EndsOn': string;
+	readonly Reason: string;
+}
 
 export interface LicenceDialogProps {
 	readonly record: Record;
@@ -25,7 +31,6 @@ export interface LicenceDialogProps {
 export function LicenceDialog({ record, licence, say, onClose }: LicenceDialogProps): ReactElement {
 	const text = useText(personnelTexts);
 	const queries = useQueryClient();
-	const prove = useProof();
 	// The same for each try, so that a repeat of an unanswered one adds no second licence.
 	const [id] = useState(() => licence?.LicenceID ?? crypto.randomUUID());
 	const [entry, setEntry] = useState<LicenceEntry>(() => ({
@@ -35,54 +40,53 @@ export function LicenceDialog({ record, licence, say, onClose }: LicenceDialogPr
 		StartsOn: licence?.StartsOn ?? record.Today,
 		EndsOn: licence?.EndsOn ?? '',
 	}));
-	const [reason, setReason] = useState('');
-	const save = useMutation({
-		mutationFn: () =>
-			prove(() => call(saveLicence, { UserID: record.UserID, LicenceID: id, Licence: entry, Reason: reason.trim() })),
-		onSuccess: async () => {
+	const form = useFormShell<Wish, unknown>({
+		networkFailure: text('network_failure'),
+		read: (typed) => ({ 'Licences.0': entry, 'Licences.0.EndsOn': entry.EndsOn, Reason: typed('Reason').trim() }),
+		send: ({ 'Licences.0': asked, Reason: reason }) =>
+			call(saveLicence, { UserID: record.UserID, LicenceID: id, Licence: asked, Reason: reason }),
+		async onDone() {
 			await queries.invalidateQueries({ queryKey: personnelKey });
 			onClose();
 			say(text('licence.saved'));
 		},
 	});
-	const submit = (event: FormEvent): void => {
-		event.preventDefault();
-		if (!save.isPending) save.mutate();
-	};
 	return (
 		<Dialog
 			isOpen
 			onOpenChange={onClose}
-			isDismissable={!save.isPending}
+			isDismissable={!form.isPending}
 			title={text(licence === undefined ? 'licence.new_title' : 'licence.change_title')}
 			{...(licence !== undefined && { description: text('licence.change_text') })}
 			closeLabel={text('change.cancel')}
 		>
-			<form noValidate method="post" className="grid gap-5" onSubmit={submit}>
-				<FormRefusal>{describeAnyFailure(save.error, text('network_failure'))}</FormRefusal>
+			<form {...form.props} className="grid gap-5">
+				<FormRefusal>{form.refusal}</FormRefusal>
 				<div className="grid gap-5 sm:grid-cols-2">
 					<LicenceFields
 						licence={entry}
 						name="Licence"
-						errorOf={(field) => describeField(save.error, field === '' ? 'Licences.0' : `Licences.0.${field}`)}
-						onChange={(part) => setEntry({ ...entry, ...part })}
+						path="Licences.0"
+						errorOf={(field) => form.field(field === '' ? 'Licences.0' : `Licences.0.${field}`).error}
+						onChange={(part) => {
+							setEntry({ ...entry, ...part });
+							form.correct('Licences.0');
+						}}
 					/>
 				</div>
 				<TextField
-					name="Reason"
+					{...form.field('Reason')}
 					label={text('change.reason')}
 					labelNote={text('optional')}
 					description={text(licence === undefined ? 'change.reason_hint' : 'licence.reason_hint')}
 					autoComplete="off"
 					maxLength={500}
-					value={reason}
-					onChange={(event) => setReason(event.target.value)}
 				/>
 				<div className="flex justify-end gap-2 max-sm:*:grow">
-					<Button disabled={save.isPending} onClick={onClose}>
+					<Button disabled={form.isPending} onClick={onClose}>
 						{text('change.cancel')}
 					</Button>
-					<OnlineButton type="submit" variant="primary" isPending={save.isPending} pendingLabel={text('add.pending')}>
+					<OnlineButton type="submit" variant="primary" isPending={form.isPending} pendingLabel={text('add.pending')}>
 						{text('licence.save')}
 					</OnlineButton>
 				</div>

@@ -11,24 +11,28 @@ export interface LicenceFieldsProps {
 	readonly licence: LicenceEntry;
 	/** Begin of the fields' names, unlike those of the other licences of the form. */
 	readonly name: string;
+	/** Where the server finds the licence in what it is sent. */
+	readonly path: string;
 	/** `''` for the licence as a whole. */
 	readonly errorOf: (field: '' | 'EndsOn') => string | undefined;
 	readonly onChange: (part: Partial<LicenceEntry>) => void;
 }
 
 /** Cells of a grid of two columns. */
-export function LicenceFields({ licence, name, errorOf, onChange }: LicenceFieldsProps): ReactElement {
+export function LicenceFields({ licence, name, path, errorOf, onChange }: LicenceFieldsProps): ReactElement {
 	const text = useText(personnelTexts);
 	return (
 		<>
-			<Select
-				label={text('licence.province')}
-				placeholder={text('work.choose')}
-				options={provinces.map((one) => ({ id: one, label: text(`province.${one}`) }))}
-				value={provinces.find((one) => one === licence.Province) ?? null}
-				error={errorOf('')}
-				onChange={(Province) => onChange({ Province })}
-			/>
+			<div data-field={path} className="min-w-0">
+				<Select
+					label={text('licence.province')}
+					placeholder={text('work.choose')}
+					options={provinces.map((one) => ({ id: one, label: text(`province.${one}`) }))}
+					value={provinces.find((one) => one === licence.Province) ?? null}
+					error={errorOf('')}
+					onChange={(Province) => onChange({ Province })}
+				/>
+			</div>
 			<Select
 				label={text('licence.class')}
 				placeholder={text('work.choose')}
@@ -52,14 +56,16 @@ export function LicenceFields({ licence, name, errorOf, onChange }: LicenceField
 					value={licence.StartsOn}
 					onChange={(event) => onChange({ StartsOn: event.target.value })}
 				/>
-				<TextField
-					type="date"
-					name={`${name}EndsOn`}
-					label={text('licence.until')}
-					value={licence.EndsOn}
-					error={errorOf('EndsOn')}
-					onChange={(event) => onChange({ EndsOn: event.target.value })}
-				/>
+				<div data-field={`${path}.EndsOn`} className="min-w-0">
+					<TextField
+						type="date"
+						name={`${name}EndsOn`}
+						label={text('licence.until')}
+						value={licence.EndsOn}
+						error={errorOf('EndsOn')}
+						onChange={(event) => onChange({ EndsOn: event.target.value })}
+					/>
+				</div>
 			</div>
 		</>
 	);

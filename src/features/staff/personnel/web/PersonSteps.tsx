@@ -78,6 +78,7 @@ export function LicenceStep({ person, errorOf, onChange }: StepProps): ReactElem
 					<LicenceFields
 						licence={licence}
 						name={`Licence${index}`}
+						path={`Licences.${index}`}
 						errorOf={(field) => errorOf(field === '' ? `Licences.${index}` : `Licences.${index}.${field}`)}
 						onChange={(part) => change(index, part)}
 					/>

@@ -15,7 +15,7 @@ export interface WorkFieldsProps {
 	readonly latest?: string | undefined;
 	/** False where nobody knows since when. */
 	readonly hasDay?: boolean;
-	readonly errorOf: (field: string) => string | undefined;
+	readonly errorOf: (field: keyof Work) => string | undefined;
 	readonly onChange: (part: Partial<Work>) => void;
 }
 
@@ -50,33 +50,39 @@ export function WorkFields({
 					/>
 				</div>
 			)}
-			<Select
-				label={text('work.office')}
-				placeholder={text('work.choose')}
-				options={options.Offices.map(({ OfficeID, Name }) => ({ id: OfficeID, label: Name }))}
-				value={place === undefined ? null : work.OfficeID}
-				error={errorOf('OfficeID')}
-				onChange={(OfficeID) => onChange({ OfficeID })}
-			/>
-			<Select
-				label={text('work.team')}
-				placeholder={text('work.no_team')}
-				options={[
-					{ id: '', label: text('work.no_team') },
-					...options.Teams.map(({ TeamID, Name }) => ({ id: TeamID, label: Name })),
-				]}
-				value={work.TeamID}
-				error={errorOf('TeamID')}
-				onChange={(TeamID) => onChange({ TeamID })}
-			/>
-			<Select
-				label={text('work.position')}
-				placeholder={text('work.choose')}
-				options={positions.map((one) => ({ id: one, label: text(`position.${one}`) }))}
-				value={positions.find((one) => one === position) ?? null}
-				error={errorOf('Positions')}
-				onChange={(one) => onChange({ Positions: [one] })}
-			/>
+			<div data-field="OfficeID" className="min-w-0">
+				<Select
+					label={text('work.office')}
+					placeholder={text('work.choose')}
+					options={options.Offices.map(({ OfficeID, Name }) => ({ id: OfficeID, label: Name }))}
+					value={place === undefined ? null : work.OfficeID}
+					error={errorOf('OfficeID')}
+					onChange={(OfficeID) => onChange({ OfficeID })}
+				/>
+			</div>
+			<div data-field="TeamID" className="min-w-0">
+				<Select
+					label={text('work.team')}
+					placeholder={text('work.no_team')}
+					options={[
+						{ id: '', label: text('work.no_team') },
+						...options.Teams.map(({ TeamID, Name }) => ({ id: TeamID, label: Name })),
+					]}
+					value={work.TeamID}
+					error={errorOf('TeamID')}
+					onChange={(TeamID) => onChange({ TeamID })}
+				/>
+			</div>
+			<div data-field="Positions" className="min-w-0">
+				<Select
+					label={text('work.position')}
+					placeholder={text('work.choose')}
+					options={positions.map((one) => ({ id: one, label: text(`position.${one}`) }))}
+					value={positions.find((one) => one === position) ?? null}
+					error={errorOf('Positions')}
+					onChange={(one) => onChange({ Positions: [one] })}
+				/>
+			</div>
 			<Select
 				label={text('work.payee')}
 				{...(work.Payee === 'office' &&
