@@ -11,6 +11,7 @@ const words = {
 		addCard: 'Add a card',
 		goOn: 'Go on with the subscription',
 		essential: /^Essential, /,
+		toEssential: /→ Essential$/,
 		complete: /^Complete, /,
 		subscribe: 'Subscribe and pay $66.67',
 		change: 'Change package',
@@ -30,6 +31,7 @@ const words = {
 		addCard: 'Ajouter une carte',
 		goOn: 'Continuer avec l’abonnement',
 		essential: /^Essentiel, /,
+		toEssential: /→ Essentiel$/,
 		complete: /^Complet, /,
 		subscribe: 'S’abonner et payer 66,67 $',
 		change: 'Changer de forfait',
@@ -86,6 +88,9 @@ for (const language of journeyLanguages(import.meta.filename)) {
 		await page.keyboard.press('ArrowUp');
 		await page.keyboard.press('ArrowUp');
 		await expect(page.getByRole('radio', { name: text.essential })).toBeChecked();
+		// Its price, not that of the package passed over.
+		await expect(main(page).getByRole('heading', { name: text.toEssential })).toBeVisible();
+		await expect(button(text.later)).toBeEnabled();
 		await button(text.later).focus();
 		await page.keyboard.press('Enter');
 		await button(text.keep).focus();
