@@ -24,7 +24,7 @@ export function createFaultWatch(): FaultWatch {
 		allow: (message) => void allowed.push(message),
 		requireNone() {
 			const faults = seen.filter((fault) => !allowed.some((message) => message.test(fault)));
-			if (faults.length > 0) throw new Error(`The browser reported:\n${faults.join('\n')}`);
+			if (faults.length > 0) throw new Error(`The browser reported: ${faults.join('\n')}`);
 		},
 	};
 }

@@ -5,7 +5,7 @@ import { useText } from '#platform/web/text-context.tsx';
 import type { Desktop } from '#features/desktops/desktops/contract.ts';
 import { type BackgroundSlot, Designer, type LibrarySlot } from '#features/desktops/desktops/web/design/Designer.tsx';
 import type { DesignerProps } from '#features/desktops/desktops/web/HomePage.tsx';
-import { desktopKey } from '#features/desktops/desktops/web/queries.ts';
+import { renewDesktops } from '#features/desktops/desktops/web/queries.ts';
 import type { Shortcut } from '#features/desktops/shortcuts/contract.ts';
 import { lazyPart } from '../lazy-part.ts';
 import { showToast } from '../show-toast.ts';
@@ -75,7 +75,7 @@ export function DesignScreen(props: DesignerProps): ReactElement {
 						onClose={() => setEdited(undefined)}
 						onChanged={() => {
 							edited.onChanged();
-							void queries.invalidateQueries({ queryKey: desktopKey });
+							void renewDesktops(queries);
 						}}
 					/>
 				)}

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 import { pathTo } from '#platform/contract/paths.ts';
-import { desktopKey } from '#features/desktops/desktops/web/queries.ts';
+import { renewDesktops } from '#features/desktops/desktops/web/queries.ts';
 import { ShareDialog, type ShareDialogProps } from '#features/desktops/sharing/web/ShareDialog.tsx';
 import { useNavigate } from '../navigation/use-navigate.ts';
 import { showToast } from '../show-toast.ts';
@@ -12,7 +12,7 @@ export function Sharing(props: Pick<ShareDialogProps, 'desktop' | 'onClose'>): R
 	const queries = useQueryClient();
 	const follow: ShareDialogProps['onChangedOwn'] = (change) => {
 		if (change === 'left') navigate(pathTo('home'));
-		void queries.invalidateQueries({ queryKey: desktopKey });
+		void renewDesktops(queries, change === 'left' ? props.desktop.ID : undefined);
 	};
 	return <ShareDialog {...props} say={(content) => void showToast(content)} onChangedOwn={follow} />;
 }

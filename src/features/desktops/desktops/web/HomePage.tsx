@@ -1,5 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { type ComponentType, type ReactElement, type ReactNode, Suspense, useCallback, useRef, useState } from 'react';
+import { hasErrorKey } from '#platform/web/failures.ts';
 import { useText } from '#platform/web/text-context.tsx';
 import { Button } from '#ui/native/Button.tsx';
 import { EmptyState } from '#ui/native/EmptyState.tsx';
@@ -44,12 +45,18 @@ export interface HomePageProps {
 }
 
 export function HomePage(props: HomePageProps): ReactElement {
-	const { Desktop: desktop, Desktops: desktops } = useSuspenseQuery(desktopQuery(props.desktopId)).data;
+	const { data, error } = useSuspenseQuery(desktopQuery(props.desktopId));
+	const { Desktop: desktop, Desktops: desktops } = data;
 	// Another desktop begins without its editor.
-	return <ShownDesktop key={desktop.ID} {...props} desktop={desktop} desktops={desktops} />;
+	return <ShownDesktop key={desktop.ID} {...props} desktop={desktop} desktops={desktops} renewalError={error} />;
 }
 
-function ShownDesktop(props: HomePageProps & DesktopActionsProps): ReactElement {
+interface ShownDesktopProps extends HomePageProps, DesktopActionsProps {
+	/** Why what is shown is not the newest; null where it is. */
+	readonly renewalError: Error | null;
+}
+
+function ShownDesktop(props: ShownDesktopProps): ReactElement {
 	const { desktop, desktops, brandName, drawLive, Designer } = props;
 	const text = useText(desktopTexts);
 	const [editing, setEditing] = useState<'tiles' | 'library'>();
@@ -60,6 +67,8 @@ function ShownDesktop(props: HomePageProps & DesktopActionsProps): ReactElement 
 		requestAnimationFrame(() => edit.current?.focus());
 	}, []);
 	useEditKey(() => (editing === undefined ? setEditing('tiles') : finish()), mayEdit);
+	// Deleted in another tab, or no longer shared. Its editor says so itself, with what is not saved.
+	if (editing === undefined && hasErrorKey(props.renewalError, 'desktops.not_found')) throw props.renewalError;
 	const title = <title>{text('home.document_title', { desktop: desktop.Name, brand: brandName })}</title>;
 	const view = (
 		<DesktopBackground background={desktop.Background}>

@@ -1,4 +1,4 @@
-import { queryOptions } from '@tanstack/react-query';
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { call } from '#platform/web/api-client.ts';
 import { download } from '#platform/web/file-client.ts';
 import { getShortcutIcon } from '#features/desktops/shortcuts/contract.ts';
@@ -13,6 +13,15 @@ export function desktopQuery(desktopId: string | undefined) {
 		queryKey: [...desktopKey, desktopId ?? 'default'],
 		queryFn: () => call(getDesktop, desktopId === undefined ? {} : { DesktopID: desktopId }),
 	});
+}
+
+/**
+ * What is known of all desktops is asked for again. One that the person no longer has is left out: it is on the screen until the next one
+ * is there, and asking for it would be refused.
+ */
+export async function renewDesktops(queries: QueryClient, goneId?: string): Promise<void> {
+	await queries.invalidateQueries({ queryKey: desktopKey, predicate: ({ queryKey }) => queryKey[1] !== goneId });
+	if (goneId !== undefined) queries.removeQueries({ queryKey: [...desktopKey, goneId], type: 'inactive' });
 }
 
 export const deletedDesktopsQuery = queryOptions({

@@ -11,7 +11,7 @@ import {
 	type Operation,
 	pollEveryMs,
 } from '../../contract.ts';
-import { desktopKey } from '../queries.ts';
+import { desktopKey, renewDesktops } from '../queries.ts';
 import { createDesignSession, type DesignSession, type Reply, type Snapshot } from './design-session.ts';
 
 /** Of this tab: what it did itself is no conflict to it. */
@@ -62,9 +62,9 @@ export function useDesign(desktop: Desktop): readonly [Snapshot, DesignSession, 
 				if (session.read().queue.count > 0) return;
 				stop();
 				kept.delete(desktop.ID);
-				void queries.invalidateQueries({ queryKey: desktopKey });
+				void renewDesktops(queries);
 			});
-			if (session.read().queue.count === 0) void queries.invalidateQueries({ queryKey: desktopKey });
+			if (session.read().queue.count === 0) void renewDesktops(queries);
 		},
 		[session, queries, desktop.ID],
 	);

@@ -14,7 +14,7 @@ import { FormRefusal } from '#ui/native/Notice.tsx';
 import { Skeleton, SkeletonGroup } from '#ui/native/Skeleton.tsx';
 import { Text } from '#ui/native/Text.tsx';
 import { type DesktopSummary, orderDesktops, restoreDesktop } from '../../contract.ts';
-import { deletedDesktopsQuery, desktopKey } from '../queries.ts';
+import { deletedDesktopsQuery, renewDesktops } from '../queries.ts';
 import type { ManageDialogProps } from './manage-context.ts';
 import { useChange } from './use-change.ts';
 import { manageTexts } from './texts.ts';
@@ -39,7 +39,7 @@ function Order({ desktops }: Pick<ManageDialogProps, 'desktops'>): ReactElement 
 	const [order, setOrder] = useState(desktops);
 	const save = useMutation({
 		mutationFn: (all: readonly DesktopSummary[]) => call(orderDesktops, { DesktopIDs: all.map(({ ID }) => ID) }),
-		onSuccess: () => queries.invalidateQueries({ queryKey: desktopKey }),
+		onSuccess: () => renewDesktops(queries),
 		onError: () => setOrder(desktops),
 	});
 	const move = (index: number, by: -1 | 1): void => {

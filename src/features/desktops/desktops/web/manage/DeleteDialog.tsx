@@ -4,7 +4,7 @@ import { call } from '#platform/web/api-client.ts';
 import { useText } from '#platform/web/text-context.tsx';
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
 import { deleteDesktop, restoreDesktop } from '../../contract.ts';
-import { desktopKey } from '../queries.ts';
+import { renewDesktops } from '../queries.ts';
 import { DefaultSelect } from './DefaultDialog.tsx';
 import type { ManageDialogProps } from './manage-context.ts';
 import { useChange } from './use-change.ts';
@@ -23,20 +23,20 @@ export function DeleteDialog({ desktop, desktops, say, go, onClose }: ManageDial
 		} catch {
 			say({ tone: 'danger', title: text('failed.not_restored') });
 		}
-		await queries.invalidateQueries({ queryKey: desktopKey });
+		await renewDesktops(queries);
 	};
 	const change = useChange(
 		() => call(deleteDesktop, { DesktopID: desktop.ID, ...(next !== undefined && { DefaultID: next }) }),
 		() => {
 			onClose();
 			go(undefined);
-			queries.removeQueries({ queryKey: [...desktopKey, desktop.ID] });
 			say({
 				tone: 'success',
 				title: text('done.deleted', { name: desktop.Name }),
 				action: { label: text('done.undo'), onPress: () => void restore() },
 			});
 		},
+		desktop.ID,
 	);
 	const needsNext = desktop.IsDefault && next === undefined;
 	return (

@@ -9,7 +9,7 @@ import { Button } from '#ui/native/Button.tsx';
 import { FormRefusal } from '#ui/native/Notice.tsx';
 import { TextField } from '#ui/native/TextField.tsx';
 import { createDesktop, maxDesktopName, renameDesktop } from '../../contract.ts';
-import { desktopKey } from '../queries.ts';
+import { renewDesktops } from '../queries.ts';
 import type { ManageDialogProps } from './manage-context.ts';
 import { manageTexts } from './texts.ts';
 
@@ -38,7 +38,7 @@ export function NameDialog({ purpose, desktop, say, go, onClose }: NameDialogPro
 			onClose();
 			say({ tone: 'success', title: text(isRename ? 'done.renamed' : 'done.created') });
 			if (!isRename) go(newId);
-			await queries.invalidateQueries({ queryKey: desktopKey });
+			await renewDesktops(queries);
 		},
 	});
 	const first =

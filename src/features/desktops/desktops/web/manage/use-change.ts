@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { describeFailure } from '#platform/web/failures.ts';
 import { useText } from '#platform/web/text-context.tsx';
-import { desktopKey } from '../queries.ts';
+import { renewDesktops } from '../queries.ts';
 import { manageTexts } from './texts.ts';
 
 export interface Change<Input> {
@@ -15,6 +15,8 @@ export interface Change<Input> {
 export function useChange<Input>(
 	run: (input: Input) => Promise<unknown>,
 	onDone: (input: Input) => void,
+	/** The desktop that the person no longer has then. */
+	goneId?: string,
 ): Change<Input> {
 	const text = useText(manageTexts);
 	const queries = useQueryClient();
@@ -22,7 +24,7 @@ export function useChange<Input>(
 		mutationFn: run,
 		async onSuccess(_answer, input) {
 			onDone(input);
-			await queries.invalidateQueries({ queryKey: desktopKey });
+			await renewDesktops(queries, goneId);
 		},
 	});
 	return {
