@@ -3,7 +3,6 @@
 import { expect, test } from 'vitest';
 import { findSources } from './checkout.ts';
 
-const notYet = 'not moved to the shell yet';
 const ofSteps = 'one step of a sign-in: what is pending and what was refused are of all its steps';
 const byPasskey =
 	'no field and no single call: the browser asks for the passkey, and giving that up is said in words of its own';
@@ -31,9 +30,6 @@ const byHand: Readonly<Record<string, string>> = {
 	'src/features/account/switch-user/web/LinkPasskeyForm.tsx': byPasskey,
 	'src/features/account/switch-user/web/LinkCodeForm.tsx': ofSteps,
 	'src/features/account/switch-user/web/LinkPasswordForm.tsx': ofSteps,
-	'src/features/account/two-factor/web/set-up/ProveStep.tsx': notYet,
-	'src/features/desktops/managed-tiles/web/PublishDialog.tsx': notYet,
-	'src/features/desktops/shortcuts/web/ShortcutForm.tsx': notYet,
 };
 
 /** What reads for itself what the server said of a field, each with the reason. */

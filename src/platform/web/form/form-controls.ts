@@ -4,7 +4,7 @@
 export function findControl(form: HTMLFormElement | null, name: string): HTMLElement | null | undefined {
 	const around = form?.querySelector(`[data-field="${name}"]`);
 	return around
-		? (around.querySelector<HTMLElement>('input:not([hidden])') ?? around.querySelector('button'))
+		? (around.querySelector<HTMLElement>('input:not([hidden]), textarea') ?? around.querySelector('button'))
 		: form?.querySelector<HTMLElement>(`[name="${name}"]:not([type=hidden])`);
 }
 

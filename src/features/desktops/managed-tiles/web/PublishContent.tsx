@@ -53,22 +53,27 @@ export function toContent({ kind, note, heading, live, shortcut }: Draft): Conte
 	}
 }
 
+/** What is said then. */
+export const missingText = {
+	note: 'publish.text_missing',
+	heading: 'publish.text_missing',
+	live: 'publish.live_missing',
+	shortcut: 'publish.shortcut_missing',
+} as const;
+
 export interface PublishContentProps {
 	readonly draft: Draft;
 	readonly audience: Audience | undefined;
 	readonly lives: ManagedDialogProps['lives'];
-	/** The form was sent: what is missing says so. */
-	readonly isChecked: boolean;
+	readonly error: string | undefined;
 	readonly onChange: (draft: Draft) => void;
 }
 
 /** The kind of a tile, and what it shows. */
 export function PublishContent(props: PublishContentProps): ReactElement {
-	const { draft, lives, isChecked, onChange } = props;
+	const { draft, lives, error, onChange } = props;
 	const text = useText(managedTexts);
 	const noteId = useId();
-	const isMissing = isChecked && toContent(draft) === undefined;
-	const textError = isMissing ? { error: text('publish.text_missing') } : {};
 	return (
 		<>
 			<Select
@@ -78,49 +83,51 @@ export function PublishContent(props: PublishContentProps): ReactElement {
 				value={draft.kind}
 				onChange={(kind) => onChange({ ...draft, kind })}
 			/>
-			{draft.kind === 'note' && (
-				<Field id={noteId} label={text('publish.text')} {...textError}>
-					<div className={fieldBoxStyle(isMissing)}>
-						<textarea
-							{...describe(noteId, textError)}
-							id={noteId}
-							rows={3}
-							maxLength={maxNoteLength}
-							value={draft.note}
-							className={`${inputStyle} py-2`}
-							onChange={(event) => onChange({ ...draft, note: event.target.value })}
-						/>
-					</div>
-				</Field>
-			)}
-			{draft.kind === 'heading' && (
-				<TextField
-					name="heading"
-					label={text('publish.text')}
-					value={draft.heading}
-					maxLength={maxDesktopName}
-					autoComplete="off"
-					{...textError}
-					onChange={(event) => onChange({ ...draft, heading: event.target.value })}
-				/>
-			)}
-			{draft.kind === 'live' && (
-				<Select
-					label={text('publish.live_field')}
-					placeholder={text('publish.choose')}
-					options={lives.map(({ key, name }) => ({ id: key, label: name }))}
-					value={draft.live ?? null}
-					{...(isMissing && { error: text('publish.live_missing') })}
-					onChange={(live) => onChange({ ...draft, live })}
-				/>
-			)}
-			{draft.kind === 'shortcut' && <ShortcutField {...props} isMissing={isMissing} />}
+			<div data-field="Tiles">
+				{draft.kind === 'note' && (
+					<Field id={noteId} label={text('publish.text')} error={error}>
+						<div className={fieldBoxStyle(error !== undefined)}>
+							<textarea
+								{...describe(noteId, { error })}
+								id={noteId}
+								rows={3}
+								maxLength={maxNoteLength}
+								value={draft.note}
+								className={`${inputStyle} py-2`}
+								onChange={(event) => onChange({ ...draft, note: event.target.value })}
+							/>
+						</div>
+					</Field>
+				)}
+				{draft.kind === 'heading' && (
+					<TextField
+						name="heading"
+						label={text('publish.text')}
+						value={draft.heading}
+						maxLength={maxDesktopName}
+						autoComplete="off"
+						error={error}
+						onChange={(event) => onChange({ ...draft, heading: event.target.value })}
+					/>
+				)}
+				{draft.kind === 'live' && (
+					<Select
+						label={text('publish.live_field')}
+						placeholder={text('publish.choose')}
+						options={lives.map(({ key, name }) => ({ id: key, label: name }))}
+						value={draft.live ?? null}
+						error={error}
+						onChange={(live) => onChange({ ...draft, live })}
+					/>
+				)}
+				{draft.kind === 'shortcut' && <ShortcutField {...props} />}
+			</div>
 		</>
 	);
 }
 
-function ShortcutField(props: PublishContentProps & { readonly isMissing: boolean }): ReactElement {
-	const { draft, audience, isMissing, onChange } = props;
+function ShortcutField(props: PublishContentProps): ReactElement {
+	const { draft, audience, error, onChange } = props;
 	const text = useText(managedTexts);
 	const language = useLanguage();
 	const query = useDebounced(draft.shortcut === undefined ? draft.shortcutWords.trim() : '');
@@ -142,7 +149,7 @@ function ShortcutField(props: PublishContentProps & { readonly isMissing: boolea
 			opensOn="focus"
 			maxLength={80}
 			{...(found.isFetching && { pendingLabel: text('publish.searching') })}
-			{...(isMissing && { error: text('publish.shortcut_missing') })}
+			error={error}
 			onType={(words) => {
 				const chosen = words === draft.shortcutWords ? draft.shortcut : undefined;
 				onChange({ ...draft, shortcutWords: words, shortcut: chosen });

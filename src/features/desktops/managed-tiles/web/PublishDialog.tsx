@@ -1,6 +1,7 @@
-import { type FormEvent, type ReactElement, useId, useState } from 'react';
-import type { InputOf } from '#platform/contract/endpoint.ts';
-import { call } from '#platform/web/api-client.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { type ReactElement, useId, useState } from 'react';
+import { fault } from '#platform/web/form/form-state.ts';
+import { useForm } from '#platform/web/form/use-form.ts';
 import { useText } from '#platform/web/text-context.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import { Button } from '#ui/native/Button.tsx';
@@ -8,10 +9,9 @@ import { FormRefusal } from '#ui/native/Notice.tsx';
 import { RadioGroup } from '#ui/RadioGroup.tsx';
 import { Select } from '#ui/Select.tsx';
 import { publishTiles } from '../contract.ts';
-import { type Draft, emptyDraft, PublishContent, toContent } from './PublishContent.tsx';
+import { type Draft, emptyDraft, missingText, PublishContent, toContent } from './PublishContent.tsx';
 import type { ManagedDialogProps } from './ManagedDialog.tsx';
-import { type Audience, audienceKey } from './queries.ts';
-import { useManagedChange } from './use-managed-change.ts';
+import { type Audience, audienceKey, managedKey } from './queries.ts';
 import { managedTexts } from './texts.ts';
 
 const sizes = { small: { W: 2, H: 1 }, wide: { W: 4, H: 1 }, large: { W: 4, H: 2 } } as const;
@@ -24,49 +24,51 @@ export interface PublishDialogProps extends Pick<ManagedDialogProps, 'lives' | '
 export function PublishDialog({ audiences, lives, say, onChanged, onClose }: PublishDialogProps): ReactElement {
 	const text = useText(managedTexts);
 	const formId = useId();
+	const queries = useQueryClient();
 	const [id] = useState(() => crypto.randomUUID());
 	const [audienceId, setAudienceId] = useState<string>();
 	const [draft, setDraft] = useState<Draft>(emptyDraft);
 	const [size, setSize] = useState<keyof typeof sizes>('wide');
 	const [rule, setRule] = useState<'suggested' | 'mandatory'>('suggested');
-	const [isChecked, setChecked] = useState(false);
 	const audience = audiences.find((one) => audienceKey(one) === audienceId);
-	const publish = useManagedChange(
-		(input: InputOf<typeof publishTiles>) => call(publishTiles, input),
-		() => {
+	const form = useForm(publishTiles, {
+		networkFailure: text('network_failure'),
+		read() {
+			const Content = toContent(draft);
+			return {
+				PublicationID: id,
+				Audience:
+					audience === undefined ? fault(text('publish.audience_missing')) : { Kind: audience.Kind, ID: audience.ID },
+				Tiles:
+					Content === undefined
+						? fault(text(missingText[draft.kind]))
+						: [{ Content, IsMandatory: rule === 'mandatory', ...sizes[size] }],
+			};
+		},
+		async onDone() {
 			onClose();
 			onChanged();
 			say({ tone: 'success', title: text('publish.published', { audience: audience?.Name ?? '' }) });
+			await queries.invalidateQueries({ queryKey: managedKey });
 		},
-	);
-	const submit = (event: FormEvent<HTMLFormElement>): void => {
-		event.preventDefault();
-		const Content = toContent(draft);
-		setChecked(true);
-		if (audience === undefined || Content === undefined || publish.isPending) return;
-		publish.start({
-			PublicationID: id,
-			Audience: { Kind: audience.Kind, ID: audience.ID },
-			Tiles: [{ Content, IsMandatory: rule === 'mandatory', ...sizes[size] }],
-		});
-	};
+	});
 	return (
 		<Dialog
 			isOpen
 			onOpenChange={onClose}
 			title={text('publish.title')}
 			closeLabel={text('managed.close')}
-			isDismissable={!publish.isPending}
+			isDismissable={!form.isPending}
 			footer={
 				<>
-					<Button disabled={publish.isPending} onClick={onClose}>
+					<Button disabled={form.isPending} onClick={onClose}>
 						{text('managed.cancel')}
 					</Button>
 					<Button
 						type="submit"
 						form={formId}
 						variant="primary"
-						isPending={publish.isPending}
+						isPending={form.isPending}
 						pendingLabel={text('publish.publishing')}
 					>
 						{text('publish.publish')}
@@ -74,24 +76,36 @@ export function PublishDialog({ audiences, lives, say, onChanged, onClose }: Pub
 				</>
 			}
 		>
-			<form id={formId} noValidate className="grid gap-4" onSubmit={submit}>
-				<Select
-					label={text('publish.audience')}
-					placeholder={text('publish.choose')}
-					options={audiences.map((one) => ({
-						id: audienceKey(one),
-						label: one.Name,
-						description: text(`audience.${one.Kind}`),
-					}))}
-					value={audienceId ?? null}
-					{...(isChecked && audience === undefined && { error: text('publish.audience_missing') })}
+			<form id={formId} {...form.props} className="grid gap-4">
+				<div data-field="Audience">
+					<Select
+						label={text('publish.audience')}
+						placeholder={text('publish.choose')}
+						options={audiences.map((one) => ({
+							id: audienceKey(one),
+							label: one.Name,
+							description: text(`audience.${one.Kind}`),
+						}))}
+						value={audienceId ?? null}
+						error={form.field('Audience').error}
+						onChange={(next) => {
+							setAudienceId(next);
+							// It may stand in a library that the others do not have.
+							setDraft((before) => ({ ...before, shortcut: undefined, shortcutWords: '' }));
+							form.correct('Audience');
+						}}
+					/>
+				</div>
+				<PublishContent
+					draft={draft}
+					audience={audience}
+					lives={lives}
+					error={form.field('Tiles').error}
 					onChange={(next) => {
-						setAudienceId(next);
-						// It may stand in a library that the others do not have.
-						setDraft((before) => ({ ...before, shortcut: undefined, shortcutWords: '' }));
+						setDraft(next);
+						form.correct('Tiles');
 					}}
 				/>
-				<PublishContent draft={draft} audience={audience} lives={lives} isChecked={isChecked} onChange={setDraft} />
 				<Select
 					label={text('publish.size')}
 					placeholder={text('publish.choose')}
@@ -110,7 +124,7 @@ export function PublishDialog({ audiences, lives, say, onChanged, onClose }: Pub
 					}))}
 					onChange={setRule}
 				/>
-				<FormRefusal>{publish.failure}</FormRefusal>
+				<FormRefusal>{form.refusal}</FormRefusal>
 			</form>
 		</Dialog>
 	);

@@ -8,6 +8,7 @@ import { Dialog } from '#ui/Dialog.tsx';
 import { Button } from '#ui/native/Button.tsx';
 import { Notice } from '#ui/native/Notice.tsx';
 import { Skeleton } from '#ui/native/Skeleton.tsx';
+import { Select } from '#ui/Select.tsx';
 import {
 	createShortcut,
 	type LibraryShortcut,
@@ -17,9 +18,10 @@ import {
 	type Shortcut,
 } from '../contract.ts';
 import { librariesQuery, shortcutQuery } from './queries.ts';
-import { emptyContent, type ShortcutContent, ShortcutForm } from './ShortcutForm.tsx';
+import { ShortcutForm } from './ShortcutForm.tsx';
 import { shortcutTexts } from './texts.ts';
 import { type Say, useLibraryChange } from './use-library-change.ts';
+import { emptyContent, useShortcutForm } from './use-shortcut-form.ts';
 
 export interface NewShortcutProps {
 	readonly say: Say;
@@ -34,8 +36,10 @@ export function NewShortcut({ say, onClose, onCreated }: NewShortcutProps): Reac
 	const [id] = useState(() => crypto.randomUUID());
 	const { data } = useQuery(librariesQuery);
 	const libraries = (data?.Libraries ?? []).filter(({ MayEdit }) => MayEdit);
-	const create = useLibraryChange(
-		({ content, library }: { content: ShortcutContent; library: string }) => {
+	const [library, setLibrary] = useState('own ');
+	const create = useShortcutForm(
+		emptyContent,
+		(content) => {
 			const chosen = libraries.find(({ Kind, OwnerID }) => `${Kind} ${OwnerID}` === library);
 			const Library = { Kind: chosen?.Kind ?? 'own', OwnerID: chosen?.OwnerID ?? '' };
 			return call(createShortcut, { ShortcutID: id, Library, ...content });
@@ -52,7 +56,7 @@ export function NewShortcut({ say, onClose, onCreated }: NewShortcutProps): Reac
 			onOpenChange={onClose}
 			title={text('form.new_title')}
 			closeLabel={text('form.close')}
-			isDismissable={!create.isPending}
+			isDismissable={!create.form.isPending}
 			footer={
 				<>
 					<Button onClick={onClose}>{text('form.cancel')}</Button>
@@ -60,7 +64,7 @@ export function NewShortcut({ say, onClose, onCreated }: NewShortcutProps): Reac
 						type="submit"
 						form={formId}
 						variant="primary"
-						isPending={create.isPending}
+						isPending={create.form.isPending}
 						pendingLabel={text('form.saving')}
 					>
 						{text('form.create')}
@@ -68,17 +72,20 @@ export function NewShortcut({ say, onClose, onCreated }: NewShortcutProps): Reac
 				</>
 			}
 		>
-			<ShortcutForm
-				id={formId}
-				content={emptyContent}
-				libraries={libraries.map(({ Kind, OwnerID, Name }) => ({
-					id: `${Kind} ${OwnerID}`,
-					label: Kind === 'own' ? text('library.own') : Name,
-				}))}
-				error={create.error}
-				failure={create.failure}
-				onSubmit={(content, library) => create.start({ content, library })}
-			/>
+			<ShortcutForm id={formId} {...create}>
+				{libraries.length > 1 && (
+					<Select
+						label={text('form.library')}
+						placeholder={text('form.choose')}
+						options={libraries.map(({ Kind, OwnerID, Name }) => ({
+							id: `${Kind} ${OwnerID}`,
+							label: Kind === 'own' ? text('library.own') : Name,
+						}))}
+						value={library}
+						onChange={setLibrary}
+					/>
+				)}
+			</ShortcutForm>
 		</Dialog>
 	);
 }
@@ -107,9 +114,9 @@ function Edit({ shortcut, say, onClose, onChanged }: EditShortcutProps): ReactEl
 	// A tile does not say whose the shortcut is: the library does.
 	const found = useQuery(shortcutQuery(shortcut));
 	const full = found.data;
-	const save = useLibraryChange(
-		(content: ShortcutContent) =>
-			call(saveShortcut, { ShortcutID: shortcut.ID, Version: full?.Version ?? 0, ...content }),
+	const save = useShortcutForm(
+		full,
+		(content) => call(saveShortcut, { ShortcutID: shortcut.ID, Version: full?.Version ?? 0, ...content }),
 		() => {
 			onClose();
 			say({ tone: 'success', title: text('done.saved') });
@@ -124,7 +131,7 @@ function Edit({ shortcut, say, onClose, onChanged }: EditShortcutProps): ReactEl
 				onOpenChange={onClose}
 				title={text('form.edit_title')}
 				closeLabel={text('form.close')}
-				isDismissable={!save.isPending}
+				isDismissable={!save.form.isPending}
 				footer={
 					isLocked ? (
 						<Button onClick={onClose}>{text('form.close')}</Button>
@@ -140,7 +147,7 @@ function Edit({ shortcut, say, onClose, onChanged }: EditShortcutProps): ReactEl
 								type="submit"
 								form={formId}
 								variant="primary"
-								isPending={save.isPending}
+								isPending={save.form.isPending}
 								pendingLabel={text('form.saving')}
 							>
 								{text('form.save')}
@@ -154,14 +161,7 @@ function Edit({ shortcut, say, onClose, onChanged }: EditShortcutProps): ReactEl
 				) : isLocked ? (
 					<Notice>{text('form.not_yours')}</Notice>
 				) : (
-					<ShortcutForm
-						id={formId}
-						content={full}
-						libraries={[]}
-						error={save.error}
-						failure={save.failure}
-						onSubmit={(content) => save.start(content)}
-					/>
+					<ShortcutForm id={formId} {...save} />
 				)}
 			</Dialog>
 			{isRemoving && (

@@ -1,18 +1,19 @@
-import { type FormEvent, type ReactElement, useEffect, useRef, useState } from 'react';
-import { isSignedOut } from '#platform/web/failures.ts';
-import { findInput, readFormText } from '#platform/web/form-fields.ts';
-import { describeAnyFailure, useProof } from '#platform/web/proof-context.ts';
+import { type ReactElement, useEffect } from 'react';
+import { describeFailure } from '#platform/web/failures.ts';
+import { findInput } from '#platform/web/form-fields.ts';
+import { fault, leaving } from '#platform/web/form/form-state.ts';
+import { useForm } from '#platform/web/form/use-form.ts';
 import { useText } from '#platform/web/text-context.tsx';
 import { Button } from '#ui/native/Button.tsx';
 import { CodeField } from '#ui/native/CodeField.tsx';
 import { Heading } from '#ui/native/Heading.tsx';
 import { Text } from '#ui/native/Text.tsx';
-import { codeLength } from '../../contract.ts';
+import { codeLength, confirmMethodSetUp } from '../../contract.ts';
 import { OnlineButton } from '#ui/OnlineButton.tsx';
 import { parseCode } from '../../rules.ts';
 import { ResendSetUpCode } from './ResendSetUpCode.tsx';
 import type { SentCodeStarted, SetUpText, Started } from './set-up-method.ts';
-import { type Confirmed, confirmSetUp } from './set-up-steps.ts';
+import { type Confirmed, toConfirmed } from './set-up-steps.ts';
 import { factorTexts } from '../texts.ts';
 
 export interface ProveStepProps {
@@ -23,45 +24,27 @@ export interface ProveStepProps {
 
 export function ProveStep({ started, onBack, onConfirmed }: ProveStepProps): ReactElement {
 	const text = useText(factorTexts);
-	const prove = useProof();
-	const form = useRef<HTMLFormElement>(null);
-	const [isPending, setPending] = useState(false);
-	const [refusal, setRefusal] = useState<string>();
 	const words = started.proof === 'own code' ? started.words(text) : sentCodeWords(text, started);
+	const form = useForm(confirmMethodSetUp, {
+		networkFailure: text('setup.network_failure'),
+		read: (typed) => ({ Code: parseCode(typed('Code')) ?? fault(text('setup.code_missing')) }),
+		async onDone(answer) {
+			await onConfirmed(toConfirmed(answer));
+			return leaving;
+		},
+		// Whatever was refused, the code is what the person can enter again.
+		onFailure: (error) => ({ Code: describeFailure(error, text('setup.network_failure')) }),
+	});
+	const { ref } = form.props;
 
 	useEffect(() => {
-		focusCode(form.current);
+		findInput(ref.current, 'Code')?.select();
 		// On a phone the field stands far below the picture that is to be scanned first.
-		form.current?.scrollIntoView({ block: 'start' });
-	}, []);
-
-	const submit = async (): Promise<void> => {
-		const code = parseCode(readFormText(form.current, 'Code'));
-		if (code === undefined) return refuse(text('setup.code_missing'));
-		setRefusal(undefined);
-		setPending(true);
-		try {
-			await onConfirmed(await prove(() => confirmSetUp(code)));
-		} catch (error) {
-			setPending(false);
-			// The session of an enrolment ends with too many wrong codes.
-			if (isSignedOut(error)) return location.reload();
-			refuse(describeAnyFailure(error, text('setup.network_failure')));
-		}
-	};
-
-	const refuse = (reason: string | undefined): void => {
-		setRefusal(reason);
-		focusCode(form.current);
-	};
-
-	const handleSubmit = (event?: FormEvent): void => {
-		event?.preventDefault();
-		if (!isPending) void submit();
-	};
+		ref.current?.scrollIntoView({ block: 'start' });
+	}, [ref]);
 
 	return (
-		<form ref={form} noValidate className="grid gap-6" onSubmit={handleSubmit}>
+		<form {...form.props} className="grid gap-6">
 			<div className="grid gap-1">
 				<Heading level={2} size="card">
 					{words.title}
@@ -69,19 +52,17 @@ export function ProveStep({ started, onBack, onConfirmed }: ProveStepProps): Rea
 				<Text tone="muted">{words.lead}</Text>
 			</div>
 			{started.proof === 'own code' && started.shown}
-			<CodeField
-				name="Code"
-				label={words.label}
-				length={codeLength}
-				required
-				error={refusal}
-				onComplete={() => handleSubmit()}
-			/>
+			<CodeField {...form.field('Code')} label={words.label} length={codeLength} required onComplete={form.submit} />
 			<div className="flex flex-col-reverse gap-2 sm:flex-row sm:items-center sm:justify-between">
 				<Button variant="quiet" icon="arrow-left" onClick={onBack}>
 					{text('setup.back')}
 				</Button>
-				<OnlineButton type="submit" variant="primary" isPending={isPending} pendingLabel={text('setup.confirming')}>
+				<OnlineButton
+					type="submit"
+					variant="primary"
+					isPending={form.isPending}
+					pendingLabel={text('setup.confirming')}
+				>
 					{text('setup.confirm')}
 				</OnlineButton>
 			</div>
@@ -96,9 +77,4 @@ function sentCodeWords(text: SetUpText, { destination }: SentCodeStarted) {
 		lead: text('setup.prove_text', { destination }),
 		label: text('setup.code'),
 	};
-}
-
-/** The code is what the person came to enter; one that was refused is selected, so that typing replaces it. */
-function focusCode(form: HTMLFormElement | null): void {
-	findInput(form, 'Code')?.select();
 }

@@ -1,8 +1,9 @@
 // The calls of a set-up, and what goes from step to step.
 import { call } from '#platform/web/api-client.ts';
+import type { OutputOf } from '#platform/contract/endpoint.ts';
 import type { UserSession } from '#features/account/identity/contract.ts';
 import {
-	confirmMethodSetUp,
+	type confirmMethodSetUp,
 	type FactorMethod,
 	factorMethods,
 	type SendingMethod,
@@ -43,7 +44,6 @@ export async function sendSetUpCode(method: SendingMethod, typed: string): Promi
 	};
 }
 
-export async function confirmSetUp(code: string): Promise<Confirmed> {
-	const answer = await call(confirmMethodSetUp, { Code: code });
+export function toConfirmed(answer: OutputOf<typeof confirmMethodSetUp>): Confirmed {
 	return { codes: answer.RecoveryCodes, session: answer.UserSession, token: answer.AccessToken };
 }

@@ -1,0 +1,74 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { InputOf } from '#platform/contract/endpoint.ts';
+import { hasErrorKey } from '#platform/web/failures.ts';
+import { fault } from '#platform/web/form/form-state.ts';
+import { type Form, useFormShell } from '#platform/web/form/use-form.ts';
+import { useText } from '#platform/web/text-context.tsx';
+import { type createShortcut, type NamedLimit, parseShortcutLink } from '../contract.ts';
+import { libraryKey } from './queries.ts';
+import { shortcutTexts } from './texts.ts';
+
+export type ShortcutContent = Omit<InputOf<typeof createShortcut>, 'ShortcutID' | 'Library'>;
+
+/** As it stands in the form: limits go by their names there. */
+export type FormContent = Omit<ShortcutContent, 'Limits'> & { readonly Limits: readonly NamedLimit[] };
+
+export const emptyContent: FormContent = {
+	Name: '',
+	NameFr: '',
+	Link: '',
+	Opens: 'new',
+	Icon: 'link',
+	PictureID: '',
+	Tint: 'blue',
+	Limits: [],
+};
+
+export interface ShortcutFormState {
+	readonly form: Form<keyof ShortcutContent>;
+	/** What is in the form. */
+	readonly content: FormContent;
+	readonly change: (part: Partial<FormContent>) => void;
+}
+
+/** @param begin what the form begins with; undefined while that is being fetched, when no form is shown */
+export function useShortcutForm<Answer>(
+	begin: FormContent | undefined,
+	send: (content: ShortcutContent) => Promise<Answer>,
+	onDone: (answer: Answer) => void,
+): ShortcutFormState {
+	const text = useText(shortcutTexts);
+	const queries = useQueryClient();
+	const [changes, setChanges] = useState<Partial<FormContent>>({});
+	const content = { ...(begin ?? emptyContent), ...changes };
+	const form = useFormShell<ShortcutContent, Answer>({
+		networkFailure: text('network_failure'),
+		read(typed) {
+			const Link = toAddress(typed('Link').trim());
+			return {
+				Name: typed('Name').trim() || fault(text('form.name_missing')),
+				NameFr: typed('NameFr').trim(),
+				Link: parseShortcutLink(Link) === undefined ? fault(text('form.link_refused')) : Link,
+				Opens: content.Opens,
+				Icon: content.Icon,
+				PictureID: content.PictureID,
+				Tint: content.Tint,
+				Limits: content.Limits.map(({ Kind, Key }) => ({ Kind, Key })),
+			};
+		},
+		send,
+		async onDone(answer) {
+			onDone(answer);
+			await queries.invalidateQueries({ queryKey: libraryKey });
+		},
+		onFailure: (error) =>
+			hasErrorKey(error, 'shortcuts.link_refused') ? { Link: text('form.link_refused') } : undefined,
+	});
+	return { form, content, change: (part) => setChanges((before) => ({ ...before, ...part })) };
+}
+
+/** Who types a bare host means its page. */
+function toAddress(typed: string): string {
+	return /^[a-z][a-z0-9+.-]*:/i.test(typed) ? typed : `https://${typed}`;
+}
