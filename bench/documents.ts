@@ -4,7 +4,7 @@ import PdfFile from 'pdfkit';
 import { getDocumentProxy } from 'unpdf';
 import { loadBrands } from '#platform/server/brands/registry.ts';
 import { createFindLetterhead, type Letterhead } from '#platform/server/pdf/letterhead.ts';
-import { statementPdf } from '#features/billing/credits/server/statement-pdf.ts';
+import { statementPdf } from '#features/billing/transactions/server/statement-pdf.ts';
 import { invoicePdf } from '#features/billing/invoices/server/invoice-pdf.ts';
 import { receiptPdf } from '#features/billing/receipts/server/receipt-pdf.ts';
 import { buildInvoice, quebecInvoice } from '#test/support/invoice-papers.ts';

@@ -8,7 +8,7 @@ import type { Database } from '#platform/server/db/database.ts';
 import { openDatabase } from '#platform/server/db/open.ts';
 import { fulfilPurchase } from '#features/billing/credits/server/api.ts';
 import { addTransfer } from '#features/billing/credits/server/fixtures.ts';
-import { readPage } from '#features/billing/credits/server/statement.ts';
+import { readPage } from '#features/billing/transactions/server/statement.ts';
 import { type PostgresServer, startPostgres } from '../test/support/postgres-server.ts';
 import { fillBooks, purchaseScript, transferScript } from './ledger-data.ts';
 import { interleave } from './lib/interleave.ts';

@@ -1,11 +1,11 @@
 // `npm run transfer-rule`, apart from where it is typed.
-import { transferRule } from '#features/billing/credits/contract.ts';
+import { transferRule } from '#features/billing/credit-transfers/contract.ts';
 import {
 	listTransferRules,
 	setTransferRule,
 	type TransferRule,
 	transferScopes,
-} from '#features/billing/credits/server/api.ts';
+} from '#features/billing/credit-transfers/server/api.ts';
 import { recordAudit } from '#features/account/identity/server/api.ts';
 import { formatHundredths, parseHundredths } from '#platform/contract/decimal.ts';
 import type { Clock } from '#platform/server/clock.ts';

@@ -14,8 +14,8 @@ import {
 	chargeCredits,
 	releaseReservation,
 	reserveCredits,
-	transferCredits,
 } from '#features/billing/credits/contract.ts';
+import { transferCredits } from '#features/billing/credit-transfers/contract.ts';
 import { setAllowance } from '#features/billing/office-wallet/contract.ts';
 import { getCheckoutResult } from '#features/billing/payments/contract.ts';
 import {

@@ -9,9 +9,9 @@ import {
 	chargeCredits,
 	releaseReservation,
 	reserveCredits,
-	transferCredits,
-	getTransaction,
 } from '#features/billing/credits/contract.ts';
+import { transferCredits } from '#features/billing/credit-transfers/contract.ts';
+import { getTransaction } from '#features/billing/transactions/contract.ts';
 import { findAddress, retrieveAddress } from '#features/billing/billing-address/contract.ts';
 import {
 	applyOperations,

@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from 'vitest';
-import { findRecipients } from '#features/billing/credits/contract.ts';
+import { findRecipients } from '#features/billing/credit-transfers/contract.ts';
 import { listMembers } from '#features/billing/office-wallet/contract.ts';
 import { findSeatPeople } from '#features/billing/subscriptions/contract.ts';
 import { searchPalette } from '#features/desktops/palette/contract.ts';

@@ -1,12 +1,8 @@
 // What the search of everything asks of billing and of the staff area, and who may find people by it.
 import type { PalettePorts, Standing } from '#features/desktops/palette/server/slice.ts';
 import { assistPermission } from '#features/account/identity/contract.ts';
-import {
-	findTransactionByReference,
-	manageOffice,
-	readMovement,
-	walletOf,
-} from '#features/billing/credits/server/api.ts';
+import { findTransactionByReference, manageOffice, walletOf } from '#features/billing/credits/server/api.ts';
+import { readMovement } from '#features/billing/transactions/server/api.ts';
 import { findInvoicesByNumber } from '#features/billing/invoices/server/api.ts';
 import { findInHistory } from '#features/billing/payments/server/api.ts';
 import { manageDesktops } from '#features/desktops/shortcuts/contract.ts';

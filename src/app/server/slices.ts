@@ -21,6 +21,7 @@ import { autoLoadSlice } from '#features/billing/auto-load/server/slice.ts';
 import { billingAddressSlice } from '#features/billing/billing-address/server/slice.ts';
 import { creditPurchaseSlice } from '#features/billing/credit-purchase/server/slice.ts';
 import { creditsSlice } from '#features/billing/credits/server/slice.ts';
+import { creditTransfersSlice } from '#features/billing/credit-transfers/server/slice.ts';
 import { invoicesSlice } from '#features/billing/invoices/server/slice.ts';
 import { officeWalletSlice } from '#features/billing/office-wallet/server/slice.ts';
 import { paymentHistorySlice } from '#features/billing/payment-history/server/slice.ts';
@@ -28,6 +29,7 @@ import { paymentMethodsSlice } from '#features/billing/payment-methods/server/sl
 import { paymentsSlice } from '#features/billing/payments/server/slice.ts';
 import { receiptsSlice } from '#features/billing/receipts/server/slice.ts';
 import { subscriptionsSlice } from '#features/billing/subscriptions/server/slice.ts';
+import { transactionsSlice } from '#features/billing/transactions/server/slice.ts';
 import { desktopsSlice } from '#features/desktops/desktops/server/slice.ts';
 import { managedTilesSlice } from '#features/desktops/managed-tiles/server/slice.ts';
 import { paletteSlice } from '#features/desktops/palette/server/slice.ts';
@@ -62,6 +64,8 @@ export const slices: readonly Slice<Ports>[] = [
 	managedTilesSlice,
 	paletteSlice,
 	creditsSlice,
+	transactionsSlice,
+	creditTransfersSlice,
 	creditPurchaseSlice,
 	autoLoadSlice,
 	officeWalletSlice,

@@ -1,7 +1,7 @@
 // What one person types, where another one reads it: never in the brand's own words, and never a link.
 import { beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { transferCredits } from '#features/billing/credits/contract.ts';
+import { transferCredits } from '#features/billing/credit-transfers/contract.ts';
 import { startEmailChange } from '#features/account/profile/contract.ts';
 import { beginRegistration, sendRegistrationCode } from '#features/account/registration/contract.ts';
 import { startMethodSetUp } from '#features/account/two-factor/contract.ts';

@@ -6,6 +6,7 @@ import type { Language } from '#platform/contract/language.ts';
 import { createLazyCache } from '#platform/web/lazy-cache.ts';
 import { loadSliceTexts, type SliceCatalog } from '#platform/web/slice-texts.tsx';
 import { creditPurchaseTexts } from '#features/billing/credit-purchase/web/texts.ts';
+import { transactionTexts } from '#features/billing/transactions/web/texts.ts';
 import { creditTexts } from '#features/billing/credits/web/texts.ts';
 import { desktopTexts } from '#features/desktops/desktops/web/texts.ts';
 import { invoiceTexts } from '#features/billing/invoices/web/texts.ts';
@@ -70,14 +71,14 @@ const screens: Readonly<Record<ScreenName, ScreenDefinition>> = {
 		},
 	},
 	creditsAndSubscriptions: {
-		texts: [creditTexts],
+		texts: [creditTexts, transactionTexts],
 		load: async () => {
 			const { CreditHubScreen, prefetch } = await import('./credits/CreditHubScreen.tsx');
 			return { content: <CreditHubScreen />, prefetch };
 		},
 	},
 	credit: {
-		texts: [creditTexts],
+		texts: [creditTexts, transactionTexts],
 		load: async () => {
 			const { CreditScreen } = await import('./credits/CreditScreen.tsx');
 			return { content: <CreditScreen /> };
@@ -112,7 +113,7 @@ const screens: Readonly<Record<ScreenName, ScreenDefinition>> = {
 		},
 	},
 	payments: {
-		texts: [creditTexts, paymentHistoryTexts],
+		texts: [creditTexts, transactionTexts, paymentHistoryTexts],
 		load: async () => {
 			const { PaymentsScreen } = await import('./credits/PaymentsScreen.tsx');
 			return { content: <PaymentsScreen /> };

@@ -10,7 +10,8 @@ import { AutoLoadBanner } from '#features/billing/auto-load/web/AutoLoadBanner.t
 import { BalanceCard } from '#features/billing/credits/web/BalanceCard.tsx';
 import { OfficeCard } from '#features/billing/credits/web/OfficeCard.tsx';
 import { balanceQuery } from '#features/billing/credits/web/queries.ts';
-import { RecentTransactions } from '#features/billing/credits/web/RecentTransactions.tsx';
+import { RecentTransactions } from '#features/billing/transactions/web/RecentTransactions.tsx';
+import { transactionTexts } from '#features/billing/transactions/web/texts.ts';
 import { creditTexts } from '#features/billing/credits/web/texts.ts';
 import { LatestInvoiceCard } from '#features/billing/invoices/web/LatestInvoiceCard.tsx';
 import { buttonStyle } from '#ui/button-style.ts';
@@ -57,7 +58,9 @@ export function prefetch(queryClient: QueryClient): void {
 export function CreditHubScreen(): ReactElement {
 	return (
 		<SliceTexts catalog={creditTexts}>
-			<Hub />
+			<SliceTexts catalog={transactionTexts}>
+				<Hub />
+			</SliceTexts>
 		</SliceTexts>
 	);
 }

@@ -1,18 +1,17 @@
-import { useQueryClient } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 import { pathTo } from '#platform/contract/paths.ts';
 import { useText } from '#platform/web/text-context.tsx';
-import { creditKey } from '#features/billing/credits/web/queries.ts';
 import { OfficeWalletSection } from '#features/billing/office-wallet/web/OfficeWalletSection.tsx';
 import { buttonStyle } from '#ui/button-style.ts';
 import { ButtonContent } from '#ui/native/Button.tsx';
 import { Link } from '../navigation/Link.tsx';
 import { withQuery } from '../navigation/with-query.ts';
+import { useRenewCredits } from './use-renew-credits.ts';
 import { creditTexts } from '#features/billing/credits/web/texts.ts';
 
 export function OfficeWalletScreen(): ReactElement {
 	const text = useText(creditTexts);
-	const queries = useQueryClient();
+	const renew = useRenewCredits();
 	return (
 		<OfficeWalletSection
 			actions={
@@ -28,7 +27,7 @@ export function OfficeWalletScreen(): ReactElement {
 					</Link>
 				</>
 			}
-			onChanged={() => void queries.invalidateQueries({ queryKey: creditKey })}
+			onChanged={renew}
 		/>
 	);
 }

@@ -3,12 +3,13 @@ import { type ReactElement, useMemo } from 'react';
 import { pathTo } from '#platform/contract/paths.ts';
 import { SliceTexts } from '#platform/web/slice-texts.tsx';
 import { useText } from '#platform/web/text-context.tsx';
-import { localTimeZone } from '#features/billing/credits/web/day-range.ts';
-import { PeriodFields } from '#features/billing/credits/web/PeriodFields.tsx';
+import { localTimeZone } from '#features/billing/transactions/web/day-range.ts';
+import { PeriodFields } from '#features/billing/transactions/web/PeriodFields.tsx';
 import { creditTexts } from '#features/billing/credits/web/texts.ts';
-import { parseFilter, rangeOfFilter } from '#features/billing/credits/web/transaction-filter.ts';
+import { parseFilter, rangeOfFilter } from '#features/billing/transactions/web/transaction-filter.ts';
 import { type PaymentLinks, PaymentList } from '#features/billing/payment-history/web/PaymentList.tsx';
 import { parsePaymentFilter } from '#features/billing/payment-history/web/payment-filter.ts';
+import { transactionTexts } from '#features/billing/transactions/web/texts.ts';
 import { paymentHistoryTexts } from '#features/billing/payment-history/web/texts.ts';
 import { buttonStyle } from '#ui/button-style.ts';
 import { ButtonContent } from '#ui/native/Button.tsx';
@@ -26,8 +27,10 @@ import { ToOverview } from './ToOverview.tsx';
 export function PaymentsScreen(): ReactElement {
 	return (
 		<SliceTexts catalog={creditTexts}>
-			<SliceTexts catalog={paymentHistoryTexts}>
-				<Payments />
+			<SliceTexts catalog={transactionTexts}>
+				<SliceTexts catalog={paymentHistoryTexts}>
+					<Payments />
+				</SliceTexts>
 			</SliceTexts>
 		</SliceTexts>
 	);

@@ -1,9 +1,8 @@
 // /desktop/subscription, /desktop/subscription/{key} and /desktop/creditsandsubscriptions/managesubscription/{key}.
-import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
 import { type ReactElement, type ReactNode, useEffect, useMemo } from 'react';
 import { SliceTexts } from '#platform/web/slice-texts.tsx';
 import { BillingAddressStep } from '#features/billing/billing-address/web/BillingAddressSection.tsx';
-import { creditKey } from '#features/billing/credits/web/queries.ts';
 import { creditTexts } from '#features/billing/credits/web/texts.ts';
 import { CardChoice } from '#features/billing/payment-methods/web/CardChoice.tsx';
 import { CardMark } from '#features/billing/payment-methods/web/CardMark.tsx';
@@ -21,6 +20,7 @@ import { showToast } from '../show-toast.ts';
 import { OwnOnly } from './OwnOnly.tsx';
 import { forgetSubscription, toCardFor } from './subscription-way.ts';
 import { ToOverview } from './ToOverview.tsx';
+import { useRenewCredits } from './use-renew-credits.ts';
 
 const parts: Omit<SubscriptionSlots, 'brandName' | 'navigate' | 'onCredits'> = {
 	Link,
@@ -61,11 +61,11 @@ function Frame({ children }: { readonly children: ReactNode }): ReactElement {
 	const { brand } = useShell();
 	const navigate = useNavigate();
 	useEffect(forgetSubscription, []);
-	const queries = useQueryClient();
-	const slots = useMemo(() => {
-		const onCredits = (): void => void queries.invalidateQueries({ queryKey: creditKey });
-		return { ...parts, brandName: brand.name, navigate, onCredits };
-	}, [brand.name, navigate, queries]);
+	const onCredits = useRenewCredits();
+	const slots = useMemo(
+		() => ({ ...parts, brandName: brand.name, navigate, onCredits }),
+		[brand.name, navigate, onCredits],
+	);
 	return (
 		<SliceTexts catalog={creditTexts}>
 			<SliceTexts catalog={subscriptionTexts}>

@@ -1,6 +1,8 @@
 import { type ReactElement, useContext } from 'react';
 import { createPortal } from 'react-dom';
-import { TransactionsSection } from '#features/billing/credits/web/TransactionsSection.tsx';
+import { SliceTexts } from '#platform/web/slice-texts.tsx';
+import { transactionTexts } from '#features/billing/transactions/web/texts.ts';
+import { TransactionsSection } from '#features/billing/transactions/web/TransactionsSection.tsx';
 import { useAddress } from '../navigation/shown-address.ts';
 import { linkToReceipt } from './link-to-receipt.tsx';
 import { TitleSlot } from './section-title.ts';
@@ -8,17 +10,18 @@ import { useCreditFilter } from './use-credit-filter.ts';
 
 /** A statement; the address may name one transaction of it, which links from receipts and payments do. */
 export function TransactionsScreen(): ReactElement {
-	const { filter, onFilter } = useCreditFilter();
+	const filter = useCreditFilter();
 	const { transaction } = useAddress().query;
 	const slot = useContext(TitleSlot);
 	return (
-		<TransactionsSection
-			filter={filter}
-			onFilter={onFilter}
-			inTitle={(content) => slot && createPortal(content, slot)}
-			links={{ receipt: linkToReceipt }}
-			linkedId={transaction}
-			onLinkedSeen={() => onFilter(filter)}
-		/>
+		<SliceTexts catalog={transactionTexts}>
+			<TransactionsSection
+				{...filter}
+				inTitle={(content) => slot && createPortal(content, slot)}
+				links={{ receipt: linkToReceipt }}
+				linkedId={transaction}
+				onLinkedSeen={() => filter.onFilter(filter.filter)}
+			/>
+		</SliceTexts>
 	);
 }

@@ -1,7 +1,14 @@
 import type { ReactElement } from 'react';
-import { UsageSection } from '#features/billing/credits/web/UsageSection.tsx';
+import { SliceTexts } from '#platform/web/slice-texts.tsx';
+import { transactionTexts } from '#features/billing/transactions/web/texts.ts';
+import { UsageSection } from '#features/billing/transactions/web/UsageSection.tsx';
 import { useCreditFilter } from './use-credit-filter.ts';
 
 export function UsageScreen(): ReactElement {
-	return <UsageSection {...useCreditFilter()} />;
+	const filter = useCreditFilter();
+	return (
+		<SliceTexts catalog={transactionTexts}>
+			<UsageSection {...filter} />
+		</SliceTexts>
+	);
 }

@@ -1,14 +1,16 @@
 import { useMemo } from 'react';
-import type { FilterProps } from '#features/billing/credits/web/FilterBar.tsx';
-import { parseFilter } from '#features/billing/credits/web/transaction-filter.ts';
+import type { WalletFilterProps } from '#features/billing/transactions/web/FilterBar.tsx';
+import { parseFilter } from '#features/billing/transactions/web/transaction-filter.ts';
 import { useAddress } from '../navigation/shown-address.ts';
 import { useNavigate } from '../navigation/use-navigate.ts';
+import { useManagedOffice } from './use-managed-office.ts';
 import { withQuery } from '../navigation/with-query.ts';
 
 /** Whose credits and which days are looked at stands in the address. */
-export function useCreditFilter(): FilterProps {
+export function useCreditFilter(): WalletFilterProps {
 	const { path, query } = useAddress();
 	const filter = useMemo(() => parseFilter(query), [query]);
 	const navigate = useNavigate();
-	return { filter, onFilter: (chosen) => navigate(withQuery(path, { ...chosen }), { replace: true }) };
+	const officeName = useManagedOffice();
+	return { filter, officeName, onFilter: (chosen) => navigate(withQuery(path, { ...chosen }), { replace: true }) };
 }

@@ -1,7 +1,8 @@
 // On both databases.
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { saveBillingAddress } from '#features/billing/billing-address/contract.ts';
-import { getBalance, listTransactions } from '#features/billing/credits/contract.ts';
+import { getBalance } from '#features/billing/credits/contract.ts';
+import { listTransactions } from '#features/billing/transactions/contract.ts';
 import { getPaymentMethods } from '#features/billing/payment-methods/contract.ts';
 import { ontario } from '#test/support/billing-addresses.ts';
 import { buyCredits, expectBooksToAgree, newKey } from '#test/support/credits.ts';

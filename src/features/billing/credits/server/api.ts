@@ -8,16 +8,20 @@ export {
 	type OfficeKey,
 	setAllowance,
 } from './allowances.ts';
-export { findManagedOffice, manageOffice, readBuckets, totalBalance } from './balance.ts';
+export { findManagedOffice, getReadableWallet, manageOffice, readBuckets, totalBalance } from './balance.ts';
+export { type ReversalAnnouncement, reversalAnnouncement } from './announce-reversal.ts';
 export { expireDue } from './expiry.ts';
-export { fulfilPurchase, grant } from './ledger.ts';
+export { fulfilPurchase, grant, transferLegs } from './ledger.ts';
 export { listAllowancesOf } from './leaving.ts';
+export { lockWallets } from './lock.ts';
+export { type Posted, type Posting, postOne } from './post.ts';
 export { decideProposal, listOpenProposals, proposeClawback } from './proposals.ts';
 export { findPurchases, readPurchase } from './purchases.ts';
-export { toTimeRange } from './range.ts';
+export { type Receipt, receiptOf } from './receipt.ts';
+export { newReference } from './reference.ts';
 export { findTransactionByReference, reverse } from './reverse.ts';
-export { listTransferRules, setTransferRule, type TransferRule, transferScopes } from './transfer-rules.ts';
-export { readMovement, readPage } from './statement.ts';
+export type { CreditTables, TransactionKind } from './tables.ts';
 export { verifyLedger } from './verify.ts';
 export { balanceBelow, type BalanceBelow, isBelowLevel, watchBalance, type WatchedWallet } from './watch.ts';
-export { type WalletOwner, walletOf } from './wallets.ts';
+export { boughtBucket, type WalletOwner, walletOf } from './wallets.ts';
+export { withIdempotency } from './with-idempotency.ts';

@@ -88,7 +88,7 @@ async function readOffice(
 
 /** The wallet that a statement is of. @throws where the person may not see their office's. */
 export async function getReadableWallet(
-	{ database }: CreditDependencies,
+	{ database }: Pick<CreditDependencies, 'database'>,
 	actor: Actor,
 	wallet: 'person' | 'office' = 'person',
 ) {

@@ -1,15 +1,9 @@
+// On both databases.
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { days, minutes } from '#platform/contract/duration.ts';
 import { type InputOf } from '#platform/contract/endpoint.ts';
-import {
-	captureReservation,
-	chargeCredits,
-	getBalance,
-	getStatement,
-	getUsage,
-	releaseReservation,
-	reserveCredits,
-} from '../contract.ts';
+import { captureReservation, chargeCredits, getBalance, releaseReservation, reserveCredits } from '../contract.ts';
+import { getStatement, getUsage } from '#features/billing/transactions/contract.ts';
 import { buyCredits, expectBooksToAgree, grantCredits, newKey } from '#test/support/credits.ts';
 import { addTestServiceClient } from '#test/support/service-clients.ts';
 import { openTestSession } from '#test/support/sign-in.ts';

@@ -7,8 +7,9 @@ import { openTestSession, readMessages } from '#test/support/sign-in.ts';
 import { openTestApp, type TestApp } from '#test/support/test-app.ts';
 import { addTestPerson, organisations, type TestPerson } from '#test/support/test-people.ts';
 import { runReverseCommand } from '../../../../../scripts/lib/reverse-command.ts';
-import { runTransferRuleCommand } from '../../../../../scripts/lib/transfer-rule-command.ts';
-import { chargeCredits, findRecipients, getBalance, getStatement, transferCredits } from '../contract.ts';
+import { chargeCredits, getBalance } from '../contract.ts';
+import { transferCredits } from '#features/billing/credit-transfers/contract.ts';
+import { getStatement } from '#features/billing/transactions/contract.ts';
 import { setAllowance } from './allowances.ts';
 
 let app: TestApp;
@@ -157,59 +158,5 @@ describe('npm run ledger:reverse', () => {
 		const reference = await charge();
 		await expect(runReverseCommand(app, order({ reference, ...parts }))).rejects.toThrow(refusal);
 		expect(await balance()).toBe(700);
-	});
-});
-
-describe('npm run transfer-rule', () => {
-	const organisation = String(organisations.portico);
-	const set = (parts: object) =>
-		runTransferRuleCommand(app, {
-			command: 'set',
-			organisations: organisation,
-			scope: 'organisation',
-			dailyLimit: '10',
-			proofAbove: '5',
-			by: staff.loginName,
-			...parts,
-		});
-	const send = async (Amount: number, to: TestPerson) => {
-		const input = { RecipientUserID: to.id, Amount, IdempotencyKey: newKey() };
-		const { returnStatus } = await app
-			.client()
-			.call(transferCredits, input, { token: await openTestSession(app, person) });
-		return returnStatus.ErrorKey;
-	};
-	afterEach(() => runTransferRuleCommand(app, { command: 'reset', organisations: organisation, by: staff.loginName }));
-
-	it('changes what the next transfer may be, and what the search says of it', async () => {
-		const colleague = await addTestPerson(app);
-		await buyCredits(app, person, 5_000);
-		expect(await set({})).toContain(
-			`${organisation}: within the organisation, 10.00 in 24 hours, a recent proof above 5.00`,
-		);
-		expect(await send(1_001, colleague)).toBe('credits.daily_limit');
-		const token = await openTestSession(app, person);
-		expect(await app.client().succeed(findRecipients, { Query: 'Am' }, { token })).toMatchObject({
-			LeftToday: 1_000,
-			ProofAbove: 500,
-		});
-		await set({ scope: 'none' });
-		expect(await send(100, colleague)).toBe('credits.recipient_not_found');
-		await set({ scope: 'office' });
-		expect(await send(100, colleague)).toBe('credits.recipient_not_found');
-		await set({ scope: 'organisation', dailyLimit: '10.01' });
-		expect(await send(1_001, colleague)).toBeUndefined();
-		expect(await runTransferRuleCommand(app, { command: 'list' })).toContain('10.01 in 24 hours');
-	});
-
-	it.each([
-		['an unknown scope', { scope: 'everybody' }, '--scope'],
-		['a limit that is no amount', { dailyLimit: '-5' }, '--daily-limit'],
-		['an organisation that is none', { organisations: '10001,4711' }, 'does not exist'],
-		['nobody who answers for it', { by: 'nobody.at.all' }, 'No active account'],
-	])('refuses %s and writes nothing', async (_title, parts, refusal) => {
-		await set({ dailyLimit: '77' });
-		await expect(set(parts)).rejects.toThrow(refusal);
-		expect(await runTransferRuleCommand(app, { command: 'list' })).toContain('77.00 in 24 hours');
 	});
 });

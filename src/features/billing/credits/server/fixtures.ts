@@ -3,7 +3,7 @@ import type { Clock } from '#platform/server/clock.ts';
 import type { TransactionQueries } from '#platform/server/db/database.ts';
 import { monthOf } from './allowances.ts';
 import { type Posted, postOne } from './post.ts';
-import { transferLegs } from './transfer.ts';
+import { transferLegs } from './ledger.ts';
 import { type WalletOwner, walletOf } from './wallets.ts';
 
 export interface SpendingFixture {
@@ -48,6 +48,6 @@ export function addTransfer(queries: TransactionQueries, clock: Clock, transfer:
 		userId: from,
 		counterUserId: to,
 		note,
-		legs: transferLegs({ organisationId, userId: from }, { organisationId, userId: to }, amount),
+		legs: transferLegs({ userId: from }, { userId: to }, amount),
 	});
 }

@@ -2,7 +2,7 @@
 import type { Clock } from '#platform/server/clock.ts';
 import type { TransactionQueries } from '#platform/server/db/database.ts';
 import { factSource } from '#platform/server/idempotency.ts';
-import { type Posted, postOne } from './post.ts';
+import { type Posted, type Posting, postOne } from './post.ts';
 import { purchaseSource } from './purchases.ts';
 import { boughtBucket, grantedBucket, type WalletOwner, walletOf } from './wallets.ts';
 
@@ -70,4 +70,12 @@ export function grant(queries: TransactionQueries, clock: Clock, given: Grant): 
 			{ wallet, account: grantedBucket(expiresAt), amount, kind: 'granted' },
 		],
 	});
+}
+
+/** A transfer within one organisation. */
+export function transferLegs(from: WalletOwner, to: WalletOwner, amount: number): Posting['legs'] {
+	return [
+		{ wallet: walletOf(from), debitFrom: 'bought', amount, kind: 'transferred_out' },
+		{ wallet: walletOf(to), account: boughtBucket, amount, kind: 'transferred_in' },
+	];
 }

@@ -10,11 +10,10 @@ import { openOwnTestApp, type TestApp } from '#test/support/test-app.ts';
 import { addTestPerson, organisations } from '#test/support/test-people.ts';
 import { charge, reserve } from './charge.ts';
 import { expireDue } from './expiry.ts';
-import { fulfilPurchase, grant } from './ledger.ts';
+import { fulfilPurchase, grant, transferLegs } from './ledger.ts';
 import { post } from './post.ts';
 import { capture, release } from './reservations.ts';
 import { reverse } from './reverse.ts';
-import { transferLegs } from './transfer.ts';
 import { grantedBucket } from './wallets.ts';
 
 const organisationId = organisations.portico;

@@ -1,6 +1,5 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { MovementKind } from '../contract.ts';
-import type { TransferRule } from './transfer-rules.ts';
 
 export type TransactionKind =
 	| 'bought'
@@ -23,7 +22,6 @@ export type CreditTables = {
 	credit_reservations: ReservationsTable;
 	credit_allowances: AllowancesTable;
 	credit_allowance_changes: AllowanceChangesTable;
-	credit_transfer_rules: TransferRulesTable;
 	credit_proposals: ProposalsTable;
 };
 
@@ -134,11 +132,4 @@ interface ProposalsTable {
 	decided_at: ColumnType<Date | null, undefined, Date>;
 	decided_by: ColumnType<number | null, undefined, number>;
 	reason: ColumnType<string | null, undefined, string>;
-}
-
-interface TransferRulesTable {
-	organisation_id: number;
-	scope: TransferRule['scope'];
-	daily_limit: number;
-	proof_above: number;
 }

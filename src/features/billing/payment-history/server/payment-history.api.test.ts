@@ -2,7 +2,7 @@
 // Every purchase and automatic charge of a person can be found again, with its receipt and its transaction.
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { days, minutes } from '#platform/contract/duration.ts';
-import { getTransaction } from '#features/billing/credits/contract.ts';
+import { getTransaction } from '#features/billing/transactions/contract.ts';
 import { getReceipt } from '#features/billing/receipts/contract.ts';
 import { addLoader, spend } from '#test/support/auto-load.ts';
 import { addBuyer, buy, buyByPage, type Buyer, cardNumbers } from '#test/support/payments.ts';

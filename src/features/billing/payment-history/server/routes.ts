@@ -2,7 +2,8 @@ import type { Database } from '#platform/server/db/database.ts';
 import { type Binding, bind } from '#platform/server/http/bind-endpoint.ts';
 import { autoLoadPurpose } from '#features/billing/auto-load/contract.ts';
 import { creditPurpose } from '#features/billing/credit-purchase/contract.ts';
-import { findPurchases, toTimeRange } from '#features/billing/credits/server/api.ts';
+import { findPurchases } from '#features/billing/credits/server/api.ts';
+import { toTimeRange } from '#features/billing/transactions/server/api.ts';
 import {
 	findInHistory,
 	type HistoryEntry,

@@ -1,6 +1,6 @@
 // On both databases.
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { getTransaction, listTransactions } from '#features/billing/credits/contract.ts';
+import { getTransaction, listTransactions } from '#features/billing/transactions/contract.ts';
 import { manageOffice } from '#features/billing/credits/server/api.ts';
 import { getInvoice, listInvoices } from '#features/billing/invoices/contract.ts';
 import { getReceipt } from '#features/billing/receipts/contract.ts';

@@ -32,9 +32,9 @@ export interface ShortcutFormState {
 	readonly change: (part: Partial<FormContent>) => void;
 }
 
-/** @param begin what the form begins with; undefined while that is being fetched, when no form is shown */
+/** @param begin what the form begins with; none while that is being fetched, and where it is gone: no form is shown then */
 export function useShortcutForm<Answer>(
-	begin: FormContent | undefined,
+	begin: FormContent | null | undefined,
 	send: (content: ShortcutContent) => Promise<Answer>,
 	onDone: (answer: Answer) => void,
 ): ShortcutFormState {

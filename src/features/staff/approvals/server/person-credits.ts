@@ -3,13 +3,8 @@ import type { OutputOf, ParsedInputOf } from '#platform/contract/endpoint.ts';
 import { readOnce } from '#platform/server/clock.ts';
 import type { AuthenticatedCall } from '#platform/server/http/bind-endpoint.ts';
 import { findPersonAmong } from '#features/account/identity/server/api.ts';
-import {
-	type Adjustable,
-	listAdjustable,
-	readBuckets,
-	readPage,
-	walletOf,
-} from '#features/billing/credits/server/api.ts';
+import { type Adjustable, listAdjustable, readBuckets, walletOf } from '#features/billing/credits/server/api.ts';
+import { readPage } from '#features/billing/transactions/server/api.ts';
 import { organisationOf } from '#features/staff/access/server/api.ts';
 import { creditLimit, type getPersonCredits } from '../contract.ts';
 import { grantKind } from './credit-kinds.ts';

@@ -1,0 +1,71 @@
+import type { Catalog } from '#platform/contract/text.ts';
+
+export const problemsEn = {
+	'credits.not_transferable':
+		'You do not have that many credits to transfer. Only credits that you bought or received can be transferred; granted ones stay with you. Choose a smaller amount.',
+	'credits.recipient_not_found': 'You cannot transfer credits to this person. Choose someone else.',
+	'credits.too_many_searches': 'That was a lot of searches. Wait a few minutes and try again.',
+} as const satisfies Catalog;
+
+export const mailEn = {
+	'mail.greeting': 'Hello {name},',
+	'sent.subject': { other: 'You transferred {amount} credits' },
+	'sent.preview': { other: '{amount} credits went to {counterpart}.' },
+	'sent.lead': { other: 'You transferred {amount} credits to {counterpart}.' },
+	'received.subject': { other: 'You received {amount} credits' },
+	'received.preview': { other: '{counterpart} transferred {amount} credits to you.' },
+	'received.lead': { other: '{counterpart} transferred {amount} credits to you. They are in your balance now.' },
+	'fact.reference': 'Reference',
+	'fact.amount': 'Credits',
+	'fact.when': 'When',
+	'fact.own_note': 'Your note',
+	'fact.note_of': 'Note from {name}',
+	'fact.from': 'From',
+	'fact.to': 'To',
+	'mail.help': 'If you do not recognize this transfer, call {hotline} ({brand}) and mention the reference.',
+} as const satisfies Catalog;
+
+/** The screens. */
+export const en = {
+	network_failure: 'The portal could not be reached. Check your connection and try again.',
+	cancel: 'Cancel',
+	'transfer.to': 'To',
+	'transfer.to_hint': 'A colleague’s name or full e-mail address.',
+	'transfer.change': 'Change',
+	'transfer.choose': 'Choose whom the credits go to.',
+	'transfer.searching': 'Searching…',
+	'transfer.nobody': 'Nobody found. Check the spelling, or type the whole e-mail address.',
+	'transfer.amount': 'Amount',
+	'transfer.unit': 'credits',
+	'transfer.transferable': { other: '{amount} credits can be transferred.' },
+	'transfer.left_today': '{amount} left for the next 24 hours.',
+	'transfer.proof_above': 'Above {amount} we ask you to confirm that it is you.',
+	'transfer.amount_unclear': 'Enter an amount such as {example}.',
+	'transfer.amount_zero': 'Enter an amount above zero.',
+	'transfer.amount_over': { other: 'You have {amount} credits to transfer. Granted credits stay with you.' },
+	'transfer.amount_over_today': 'You can transfer {amount} more within 24 hours.',
+	'transfer.note': 'Note',
+	'transfer.optional': 'optional',
+	'transfer.note_hint': 'The other person sees it in their statement and mail.',
+	'transfer.review': 'Review transfer',
+	'transfer.question': { other: 'Transfer {amount} credits to {name}?' },
+	'transfer.confirm': 'Transfer credits',
+	'transfer.sending': 'Transferring…',
+	'transfer.balance_after': 'Your balance afterwards',
+	'transfer.final': 'A transfer cannot be undone. You and the other person will each get an e-mail about it.',
+	'transfer.failed': 'Transfer could not be completed',
+	'transfer.unknown': 'No answer came. Try again: the credits go only once, even if the first try got through.',
+	'transfer.unanswered_title': 'Your last transfer got no answer',
+	'transfer.unanswered_text': {
+		other: 'We do not know whether {amount} credits reached {name}. Try again to find out: they go only once.',
+	},
+	'transfer.unanswered_retry': 'Try that transfer again',
+	'transfer.done': 'Transfer complete',
+	'transfer.done_text': { other: '{amount} credits went to {name}.' },
+	'transfer.reference': 'Reference',
+	'transfer.balance_now': 'Your balance',
+	'transfer.again': 'Make another transfer',
+	'transfer.credits': 'Credits',
+	'transfer.own_note': 'Your note',
+	'transfer.quoted': '“{words}”',
+} as const satisfies Catalog;

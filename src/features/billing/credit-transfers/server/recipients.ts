@@ -1,0 +1,66 @@
+// Who may be sent credits. A search needs the begin of a name, answers with few and is limited: it is no list of everybody.
+import { sql } from 'kysely';
+import type { AuthenticatedCall } from '#platform/server/http/bind-endpoint.ts';
+import { findColleague, findColleagues, type Colleague } from '#features/account/identity/server/api.ts';
+import { maxRecipients, transferProblem, transferWindowMs } from '../contract.ts';
+import { before } from '#platform/contract/duration.ts';
+import type { Actor } from '#platform/server/http/actor.ts';
+import type { TransferDependencies } from './dependencies.ts';
+import { getTransferRule, listReachable, type TransferRule } from './transfer-rules.ts';
+import { type CreditTables, walletOf } from '#features/billing/credits/server/api.ts';
+
+export interface Reach {
+	readonly rule: TransferRule;
+	readonly organisationIds: readonly number[];
+}
+
+/** How far the caller's credits may go. */
+export function findReach({ database }: TransferDependencies, { actor, brand }: AuthenticatedCall): Promise<Reach> {
+	return database.query(async (queries) => {
+		const rule = await getTransferRule(queries, actor.organisationId);
+		return { rule, organisationIds: await listReachable(queries, brand, actor.organisationId, rule) };
+	});
+}
+
+export async function searchRecipients(
+	dependencies: TransferDependencies,
+	call: AuthenticatedCall,
+	query: string,
+): Promise<{ readonly people: readonly Colleague[]; readonly leftToday: number; readonly rule: TransferRule }> {
+	const { database, clock, searchLimit } = dependencies;
+	const { actor } = call;
+	if (!(await searchLimit.take(`person ${actor.userId}`))) throw transferProblem('credits.too_many_searches');
+	const { rule, organisationIds } = await findReach(dependencies, call);
+	const isOfficeOnly = rule.scope === 'office';
+	const search = { person: actor, organisationIds, isOfficeOnly, now: clock.now(), limit: maxRecipients };
+	const people = organisationIds.length === 0 ? [] : await findColleagues(database, { ...search, query });
+	return { people, rule, leftToday: Math.max(0, rule.dailyLimit - (await sumSent(dependencies, actor))) };
+}
+
+/** @throws where credits may not go there; why is not said. */
+export async function getRecipient(
+	{ database, clock }: TransferDependencies,
+	{ actor }: AuthenticatedCall,
+	{ rule, organisationIds }: Reach,
+	userId: number,
+): Promise<Colleague> {
+	const search = { person: actor, organisationIds, isOfficeOnly: rule.scope === 'office', now: clock.now() };
+	const recipient = organisationIds.length === 0 ? undefined : await findColleague(database, { ...search, userId });
+	if (recipient === undefined) throw transferProblem('credits.recipient_not_found');
+	return recipient;
+}
+
+async function sumSent({ database, clock }: TransferDependencies, actor: Actor): Promise<number> {
+	const { sent } = await database.tenant(actor.organisationId, (queries) =>
+		queries
+			.withTables<CreditTables>()
+			.selectFrom('credit_entries')
+			.select(({ fn }) => fn.sum<string | null>('amount').as('sent'))
+			.where('organisation_id', '=', actor.organisationId)
+			.where('wallet_id', '=', walletOf(actor))
+			.where('at', '>', before(clock.now(), transferWindowMs))
+			.where('kind', '=', sql.lit('transferred_out'))
+			.executeTakeFirstOrThrow(),
+	);
+	return -Number(sent ?? 0);
+}

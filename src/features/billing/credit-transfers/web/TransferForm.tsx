@@ -1,0 +1,138 @@
+import { type ReactElement, useEffect, useRef, useState } from 'react';
+import { parseHundredths } from '#platform/contract/decimal.ts';
+import { type Fault, fault } from '#platform/web/form/form-state.ts';
+import { useFormShell } from '#platform/web/form/use-form.ts';
+import { useLanguage, useText } from '#platform/web/text-context.tsx';
+import { useFormat } from '#platform/web/use-format.ts';
+import { Card } from '#ui/native/Card.tsx';
+import { Text } from '#ui/native/Text.tsx';
+import { TextField } from '#ui/native/TextField.tsx';
+import { OnlineButton } from '#ui/OnlineButton.tsx';
+import { maxNoteLength } from '../contract.ts';
+import { RecipientField, type TransferLimits } from './RecipientField.tsx';
+import type { Recipient, Transfer } from './transfer-attempt.ts';
+import { transferTexts } from './texts.ts';
+
+interface Typed {
+	readonly Recipient: Recipient;
+	/** Hundredths of a credit. */
+	readonly Amount: number;
+	readonly Note: string;
+}
+
+export interface TransferFormProps {
+	/** Hundredths of a credit that may be transferred; undefined while that is not known. */
+	readonly transferable: number | undefined;
+	readonly onReady: (transfer: Transfer) => void;
+}
+
+export function TransferForm({ transferable, onReady }: TransferFormProps): ReactElement {
+	const text = useText(transferTexts);
+	const readAmount = useAmount(transferable);
+	const amountField = useRef<HTMLInputElement>(null);
+	const [chosen, setChosen] = useState<{ readonly recipient: Recipient; readonly limits: TransferLimits }>();
+	// The call comes with the question that follows.
+	const form = useFormShell<Typed, Typed>({
+		networkFailure: '',
+		read: (typed) => ({
+			Recipient: chosen?.recipient ?? fault(text('transfer.choose')),
+			Amount: readAmount(typed('Amount'), chosen?.limits),
+			Note: typed('Note').trim(),
+		}),
+		send: async (typed) => typed,
+		onDone({ Recipient: recipient, Amount: amount, Note: note }) {
+			onReady({ recipient, amount, note: note === '' ? undefined : note });
+		},
+	});
+	useEffect(() => {
+		if (chosen !== undefined) amountField.current?.focus();
+	}, [chosen]);
+	return (
+		<Card>
+			<form {...form.props} className="grid gap-5">
+				<RecipientField
+					recipient={chosen?.recipient}
+					error={form.field('Recipient').error}
+					onChoose={(recipient, limits) => {
+						setChosen({ recipient, limits });
+						form.correct('Recipient');
+					}}
+					onClear={() => setChosen(undefined)}
+				/>
+				<div className="grid gap-2">
+					<div className="sm:w-64">
+						<TextField
+							ref={amountField}
+							{...form.field('Amount')}
+							label={text('transfer.amount')}
+							suffix={text('transfer.unit')}
+							inputMode="decimal"
+							autoComplete="off"
+							maxLength={20}
+						/>
+					</div>
+					<Limits limits={chosen?.limits} transferable={transferable} />
+				</div>
+				<TextField
+					{...form.field('Note')}
+					label={text('transfer.note')}
+					labelNote={text('transfer.optional')}
+					description={text('transfer.note_hint')}
+					autoComplete="off"
+					maxLength={maxNoteLength}
+				/>
+				<div>
+					<OnlineButton type="submit" variant="primary">
+						{text('transfer.review')}
+					</OnlineButton>
+				</div>
+			</form>
+		</Card>
+	);
+}
+
+interface LimitsProps extends Pick<TransferFormProps, 'transferable'> {
+	readonly limits: TransferLimits | undefined;
+}
+
+function Limits({ limits, transferable }: LimitsProps): ReactElement {
+	const text = useText(transferTexts);
+	const { credits, countedCredits } = useFormat();
+	const lines = [
+		transferable !== undefined && text('transfer.transferable', countedCredits(transferable)),
+		limits !== undefined && text('transfer.left_today', { amount: credits(limits.leftToday) }),
+		limits !== undefined && text('transfer.proof_above', { amount: credits(limits.proofAbove) }),
+	];
+	return (
+		<Text size="small" tone="muted" as="div">
+			{lines
+				.filter((line) => line !== false)
+				.map((line) => (
+					<span key={line} className="block">
+						{line}
+					</span>
+				))}
+		</Text>
+	);
+}
+
+/** An amount in hundredths of a credit, or what is wrong with it before the server would say it. */
+function useAmount(
+	transferable: number | undefined,
+): (typed: string, limits: TransferLimits | undefined) => number | Fault {
+	const text = useText(transferTexts);
+	const language = useLanguage();
+	const { credits, countedCredits } = useFormat();
+	return (typed, limits) => {
+		const amount = parseHundredths(typed, language);
+		if (amount === undefined) return fault(text('transfer.amount_unclear', { example: credits(2_550) }));
+		if (amount === 0) return fault(text('transfer.amount_zero'));
+		if (transferable !== undefined && amount > transferable) {
+			return fault(text('transfer.amount_over', countedCredits(transferable)));
+		}
+		if (limits !== undefined && amount > limits.leftToday) {
+			return fault(text('transfer.amount_over_today', { amount: credits(limits.leftToday) }));
+		}
+		return amount;
+	};
+}

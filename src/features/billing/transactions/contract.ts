@@ -1,0 +1,187 @@
+// The transactions of a wallet: statement, search, usage, and their files. Every amount is a whole number of hundredths of a credit
+// (specification § 1).
+import * as z from 'zod/mini';
+import { endpoint } from '#platform/contract/endpoint.ts';
+import { Day, line, TimeZone } from '#platform/contract/field-kinds.ts';
+import { downloadEndpoint } from '#platform/contract/file-endpoint.ts';
+import { defineProblems } from '#platform/contract/problem.ts';
+import { type MovementKind, movementKinds, walletNames } from '#features/billing/credits/contract.ts';
+import { maskMovement, maskMovements } from './masks.ts';
+
+/** A statement covers at most this many days, both ends included. */
+export const maxRangeDays = 366;
+/** Transactions of one page of a statement. */
+export const pageSize = 50;
+/** Rows that a file of a statement may have: a page of a PDF is drawn in as long as a thousand rows of CSV. */
+export const maxStatementRows = { csv: 20_000, pdf: 2_000 } as const;
+/** Characters that transactions can be searched for. */
+export const maxSearchLength = 120;
+/** Transactions of a range that a search looks at, the newest first: 10 µs each, so that the longest search takes some 0.2 s. */
+export const maxSearched = 20_000;
+
+export const transactionProblem = defineProblems({
+	'credits.range_invalid': 400,
+	'credits.statement_too_long': 409,
+	/** There is no such transaction in a wallet that the person may see. */
+	'credits.transaction_not_found': 404,
+});
+
+/** What a list of transactions can be narrowed to, and the kinds in each; every kind is in exactly one. */
+export const movementGroups = {
+	spent: ['spent'],
+	bought: ['bought'],
+	granted: ['granted'],
+	transferred: ['transferred_in', 'transferred_out'],
+	other: ['reversed', 'expired'],
+} as const satisfies Readonly<Record<string, readonly MovementKind[]>>;
+export type MovementGroup = keyof typeof movementGroups;
+export const movementGroupNames = ['spent', 'bought', 'granted', 'transferred', 'other'] as const;
+
+const Wallet = z.optional(z.enum(walletNames));
+const Cursor = z.string().check(z.regex(/^\d{1,16}\.\d{1,16}$/));
+/** Days begin where the person is: in their time zone. */
+const Range = { From: Day, To: Day, TimeZone, Wallet };
+/** A part of a reference, of a file's number, of a note, or of the name of a person or a service, as the reader is shown them. */
+const Search = z.optional(line({ min: 1, max: maxSearchLength }));
+/** Which transactions of the range. */
+const Pick = { ...Range, Search, Group: z.optional(z.enum(movementGroupNames)) };
+
+const Movement = z.strictObject({
+	TransactionID: z.string(),
+	Reference: z.string(),
+	At: z.iso.datetime(),
+	Kind: z.enum(movementKinds),
+	/** Below zero for what left the wallet. */
+	Amount: z.int(),
+	BalanceAfter: z.int(),
+	/** The other person of a transfer. */
+	Counterpart: z.optional(z.string()),
+	Service: z.optional(z.string()),
+	ExternalReference: z.optional(z.string()),
+	Note: z.optional(z.string()),
+	/** Of a reversal: what it undid. */
+	Reverses: z.optional(
+		z.strictObject({ Reference: z.string(), Kind: z.enum(movementKinds), Service: z.optional(z.string()) }),
+	),
+	/** Reference of the reversal that undid it. */
+	ReversedBy: z.optional(z.string()),
+	/** Of what the person bought with a card: the payment, whose receipt they may see. */
+	PaymentID: z.optional(z.string()),
+});
+export type Movement = z.output<typeof Movement>;
+
+const rangeProblems = ['credits.range_invalid', 'credits.no_office'] as const;
+
+export const listTransactions = endpoint({
+	name: 'listTransactions',
+	path: '/v1/credits/ListTransactions',
+	summary: 'Lists what changed a wallet between two days, the newest first, page by page',
+	access: 'signedIn',
+	viewing: { mask: maskMovements },
+	input: z.strictObject({ ...Pick, Cursor: z.optional(Cursor) }),
+	output: z.strictObject({ Transactions: z.array(Movement), NextCursor: z.optional(Cursor) }),
+	problems: rangeProblems,
+	idempotent: true,
+});
+
+export const getStatement = endpoint({
+	name: 'getStatement',
+	path: '/v1/credits/GetStatement',
+	summary: 'Gives the balance before and after a range of days and the first page of what changed it',
+	access: 'signedIn',
+	viewing: { mask: maskMovements },
+	input: z.strictObject(Pick),
+	output: z.strictObject({
+		Opening: z.int(),
+		Closing: z.int(),
+		Transactions: z.array(Movement),
+		NextCursor: z.optional(Cursor),
+	}),
+	problems: rangeProblems,
+	idempotent: true,
+});
+
+export const sumTransactions = endpoint({
+	name: 'sumTransactions',
+	path: '/v1/credits/SumTransactions',
+	summary: 'Counts and adds up all that changed a wallet between two days, and how much of it a search finds',
+	access: 'signedIn',
+	viewing: 'open',
+	input: z.strictObject({ ...Range, Search }),
+	/** Opening and In less Out is Closing: all are read from one state of the books. */
+	output: z.strictObject({
+		Opening: z.int(),
+		In: z.int(),
+		Out: z.int(),
+		Closing: z.int(),
+		Groups: z.array(
+			z.strictObject({
+				Group: z.enum(movementGroupNames),
+				Count: z.int(),
+				/** Of these, what the search finds; all without one. The amount is below zero where more left than came. */
+				Found: z.int(),
+				FoundAmount: z.int(),
+			}),
+		),
+		/** Where the range has more transactions than a search looks at: it found none before this moment because it did not look. */
+		SearchedFrom: z.optional(z.iso.datetime()),
+	}),
+	problems: rangeProblems,
+	idempotent: true,
+});
+
+export const getTransaction = endpoint({
+	name: 'getTransaction',
+	path: '/v1/credits/GetTransaction',
+	summary: 'Gives one transaction of the person’s wallet, or of their office’s where they manage it',
+	access: 'signedIn',
+	viewing: { mask: ({ Transaction }) => ({ Transaction: maskMovement(Transaction) }) },
+	input: z.strictObject({ TransactionID: z.uuid() }),
+	output: z.strictObject({ Transaction: Movement }),
+	problems: ['credits.transaction_not_found'],
+	idempotent: true,
+});
+
+export const getUsage = endpoint({
+	name: 'getUsage',
+	path: '/v1/credits/GetUsage',
+	summary: 'Adds up what was spent by day and service',
+	access: 'signedIn',
+	viewing: 'open',
+	input: z.strictObject(Range),
+	output: z.strictObject({
+		Days: z.array(z.strictObject({ Day, Service: z.string(), Amount: z.int(), Count: z.int() })),
+	}),
+	problems: rangeProblems,
+	idempotent: true,
+});
+
+export const downloadStatement = downloadEndpoint({
+	name: 'downloadStatement',
+	path: '/v1/files/credits/statement.csv',
+	summary:
+		'The statement of a range of days as CSV, in the language of the person; From, To, TimeZone and Wallet as query',
+	access: 'signedIn',
+	problems: [...rangeProblems, 'credits.statement_too_long'],
+});
+
+export const downloadStatementPdf = downloadEndpoint({
+	...downloadStatement,
+	name: 'downloadStatementPdf',
+	path: '/v1/files/credits/statement.pdf',
+	summary: 'The same statement as PDF, for ranges with at most 2,000 rows',
+});
+
+export const downloadUsage = downloadEndpoint({
+	name: 'downloadUsage',
+	path: '/v1/files/credits/usage.csv',
+	summary: 'What was spent by day and service as CSV, with the same query',
+	access: 'signedIn',
+	problems: rangeProblems,
+});
+
+/** What the query of each must be. */
+export const rangeQuery = z.strictObject(Range);
+
+export const transactionEndpoints = [listTransactions, getStatement, sumTransactions, getTransaction, getUsage];
+export const transactionFileEndpoints = [downloadStatement, downloadStatementPdf, downloadUsage];

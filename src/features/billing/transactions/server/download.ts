@@ -1,0 +1,124 @@
+// Statement and usage as files: all of a range at once, and of one state of the books.
+import * as z from 'zod/mini';
+import { platformProblem } from '#platform/contract/problem.ts';
+import type { TransactionQueries } from '#platform/server/db/database.ts';
+import type { Actor } from '#platform/server/http/actor.ts';
+import type { AuthenticatedCall } from '#platform/server/http/bind-endpoint.ts';
+import { bindDownload, type FileBinding, type ServedFile } from '#platform/server/http/bind-file.ts';
+import { toFieldProblems } from '#platform/server/http/field-problems.ts';
+import { findOffice, findPersonCards } from '#features/account/identity/server/api.ts';
+import {
+	downloadStatement,
+	downloadStatementPdf,
+	downloadUsage,
+	maxStatementRows,
+	rangeQuery,
+	transactionProblem,
+} from '../contract.ts';
+import { getReadableWallet } from '#features/billing/credits/server/api.ts';
+import { statementCsv, usageCsv } from './csv.ts';
+import type { TransactionDependencies, TransactionFileDependencies } from './dependencies.ts';
+import { findCounterparts } from './movements.ts';
+import { type DayRange, type TimeRange, toTimeRange } from './range.ts';
+import { type StatementFile, statementTexts } from './statement-file.ts';
+import { balanceBefore, type Movement, readBooks, readPage, type WalletKey } from './statement.ts';
+import { sumUsage } from './usage.ts';
+
+const chunk = 1_000;
+
+export function transactionFileRoutes(dependencies: TransactionFileDependencies): readonly FileBinding[] {
+	return [
+		bindDownload(downloadStatement, (_parameters, call) => downloadCsv(dependencies, call)),
+		bindDownload(downloadStatementPdf, (_parameters, call) => downloadPdf(dependencies, call)),
+		bindDownload(downloadUsage, (_parameters, call) => downloadUsageCsv(dependencies, call)),
+	];
+}
+
+async function downloadCsv(dependencies: TransactionDependencies, call: AuthenticatedCall): Promise<ServedFile> {
+	const { file } = await readStatement(dependencies, call, maxStatementRows.csv);
+	return toCsvFile(statementCsv(file), nameFile(file, 'csv'));
+}
+
+async function downloadUsageCsv(dependencies: TransactionDependencies, call: AuthenticatedCall): Promise<ServedFile> {
+	const { actor, language } = call;
+	const { range, kind } = readQuery(call);
+	const wallet = await getReadableWallet(dependencies, actor, kind);
+	const usage = await dependencies.database.tenant(actor.organisationId, (queries) => sumUsage(queries, wallet, range));
+	const name = `${statementTexts[language]('usage.file_name')}-${range.from}-${range.to}.csv`;
+	return toCsvFile(usageCsv(usage, language), name);
+}
+
+function toCsvFile(content: string, name: string): ServedFile {
+	return { bytes: Buffer.from(content), mediaType: 'text/csv; charset=utf-8', name, isSaved: true };
+}
+
+async function downloadPdf(dependencies: TransactionFileDependencies, call: AuthenticatedCall): Promise<ServedFile> {
+	const { file, owner } = await readStatement(dependencies, call, maxStatementRows.pdf);
+	const letterhead = await dependencies.findLetterhead(call.brand);
+	const { statementPdf } = await import('./statement-pdf.ts');
+	return {
+		bytes: await statementPdf({ ...file, owner, letterhead, madeAt: dependencies.clock.now() }),
+		mediaType: 'application/pdf',
+		name: nameFile(file, 'pdf'),
+		isSaved: true,
+	};
+}
+
+function nameFile({ language, range }: StatementFile, ending: string): string {
+	return `${statementTexts[language]('statement.file_name')}-${range.from}-${range.to}.${ending}`;
+}
+
+async function readStatement(dependencies: TransactionDependencies, call: AuthenticatedCall, maxRows: number) {
+	const { database } = dependencies;
+	const { actor, language } = call;
+	const { range, kind } = readQuery(call);
+	const wallet = await getReadableWallet(dependencies, actor, kind);
+	const statement = await readBooks(database, actor.organisationId, async (queries) => {
+		const { start, end } = toTimeRange(range);
+		return {
+			opening: await balanceBefore(queries, wallet, start),
+			closing: await balanceBefore(queries, wallet, end),
+			movements: await readAll(queries, wallet, { start, end }, maxRows),
+		};
+	});
+	const nameOf = await findCounterparts(database, actor.organisationId, statement.movements);
+	const file: StatementFile = { range, language, ...statement, nameOf };
+	return { file, owner: { kind, name: await nameOwner(dependencies, actor, kind) } };
+}
+
+function readQuery({ request }: AuthenticatedCall): {
+	readonly range: DayRange;
+	readonly kind: 'person' | 'office';
+} {
+	const { success, data, error } = z.safeParse(rangeQuery, request.query, { reportInput: true });
+	if (!success) throw platformProblem('request.invalid', { fields: toFieldProblems(error.issues) });
+	const { From: from, To: to, TimeZone: timeZone, Wallet: kind = 'person' } = data;
+	return { range: { from, to, timeZone }, kind };
+}
+
+async function nameOwner(
+	{ database }: TransactionDependencies,
+	actor: Actor,
+	kind: 'person' | 'office',
+): Promise<string> {
+	if (kind === 'office') return (await findOffice(database, actor))?.name ?? '';
+	const [card] = await findPersonCards(database, [actor.userId]);
+	return card === undefined ? '' : `${card.givenName} ${card.familyName}`;
+}
+
+async function readAll(
+	queries: TransactionQueries,
+	wallet: WalletKey,
+	range: TimeRange,
+	maxRows: number,
+): Promise<readonly Movement[]> {
+	const all: Movement[] = [];
+	let cursor: string | undefined;
+	do {
+		const { movements, next } = await readPage(queries, wallet, range, { cursor, size: chunk });
+		all.push(...movements);
+		if (all.length > maxRows) throw transactionProblem('credits.statement_too_long');
+		cursor = next;
+	} while (cursor !== undefined);
+	return all;
+}

@@ -1,0 +1,57 @@
+// Movements as people read them: with the name of the other side of a transfer.
+import type { Database } from '#platform/server/db/database.ts';
+import { findPersonCards, type PersonCard } from '#features/account/identity/server/api.ts';
+import type { MovementKind } from '#features/billing/credits/contract.ts';
+import type { Movement as WireMovement } from '../contract.ts';
+import { nameFor } from '#features/billing/credit-transfers/server/api.ts';
+import type { Movement, ReversedTransaction } from './statement.ts';
+
+export type NameOf = (movement: Movement) => string | undefined;
+
+/** For readers of one organisation. Who sent is named in full; who was sent to as the search named them. */
+export async function findCounterparts(
+	database: Database,
+	organisationId: number,
+	movements: readonly Movement[],
+): Promise<NameOf> {
+	const ids = new Set(movements.flatMap(({ counterpartId }) => counterpartId ?? []));
+	const cards = ids.size === 0 ? [] : await findPersonCards(database, [...ids]);
+	const people = new Map(cards.map((card) => [card.id, card]));
+	return ({ counterpartId, kind }) => {
+		const card = counterpartId === null ? undefined : people.get(counterpartId);
+		return card && nameCounterpart(organisationId, card, kind);
+	};
+}
+
+/** What a reader is shown of the other person, and so what a search may find them by. */
+export function nameCounterpart(organisationId: number, card: PersonCard, kind: MovementKind): string {
+	return kind === 'transferred_in' ? `${card.givenName} ${card.familyName}` : nameFor(organisationId, card);
+}
+
+/** For a reader of a wallet; only the payer is led to the receipt. */
+export async function toWireMovements(
+	database: Database,
+	{ organisationId, userId }: { readonly organisationId: number; readonly userId: number },
+	movements: readonly Movement[],
+): Promise<WireMovement[]> {
+	const nameOf = await findCounterparts(database, organisationId, movements);
+	return movements.map((movement) => ({
+		TransactionID: movement.transactionId,
+		Reference: movement.reference,
+		At: movement.at.toISOString(),
+		Kind: movement.kind,
+		Amount: movement.amount,
+		BalanceAfter: movement.balanceAfter,
+		Counterpart: nameOf(movement),
+		Service: movement.service ?? undefined,
+		ExternalReference: movement.externalReference ?? undefined,
+		Note: movement.note ?? undefined,
+		Reverses: movement.reverses === null ? undefined : toWireReversed(movement.reverses),
+		ReversedBy: movement.reversedBy ?? undefined,
+		PaymentID: movement.payerId === userId ? (movement.paymentId ?? undefined) : undefined,
+	}));
+}
+
+function toWireReversed({ reference, kind, service }: ReversedTransaction) {
+	return { Reference: reference, Kind: kind, Service: service ?? undefined };
+}

@@ -1,0 +1,81 @@
+import { useMutation } from '@tanstack/react-query';
+import type { ReactElement } from 'react';
+import { describeFailure } from '#platform/web/failures.ts';
+import { download } from '#platform/web/file-client.ts';
+import { saveFile } from '#platform/web/save-file.ts';
+import { useText } from '#platform/web/text-context.tsx';
+import { Button } from '#ui/native/Button.tsx';
+import { NoticeSlot } from '#ui/native/Notice.tsx';
+import { Menu, MenuItem } from '#ui/Menu.tsx';
+import { type DayRange, localTimeZone } from './day-range.ts';
+import type { WalletName } from './queries.ts';
+import { transactionTexts } from './texts.ts';
+
+export interface FileDownloadsProps {
+	readonly files: readonly RangeFile[];
+	readonly range: DayRange;
+	readonly wallet: WalletName;
+}
+
+export interface RangeFile {
+	readonly format: 'csv' | 'pdf';
+	/** Address of the call. */
+	readonly path: string;
+	readonly nameKey: 'statement.file' | 'usage.file';
+}
+
+/** What is seen of a range as a file: to reckon with, or to hand on. `isMenu` on a phone, where there is room for one button. */
+export function FileDownloads(props: FileDownloadsProps & { readonly isMenu?: boolean }): ReactElement {
+	const { files, range, wallet, isMenu = false } = props;
+	const text = useText(transactionTexts);
+	const fetching = useMutation({
+		mutationFn: async ({ path, nameKey, format }: RangeFile) => {
+			const query = new URLSearchParams({ From: range.from, To: range.to, TimeZone: localTimeZone(), Wallet: wallet });
+			const content = await download(`${path}?${query.toString()}`);
+			saveFile(`${text(nameKey)}-${range.from}-${range.to}.${format}`, content);
+		},
+	});
+	const fetchFile = (file: RangeFile): void => {
+		if (!fetching.isPending) fetching.mutate(file);
+	};
+	return (
+		<div className="grid justify-items-end gap-1.5">
+			{isMenu ? (
+				<Menu
+					trigger={
+						<Button variant="quiet" icon="download" isIconOnly isPending={fetching.isPending}>
+							{text('statement.download')}
+						</Button>
+					}
+				>
+					{files.map((file) => (
+						<MenuItem key={file.path} icon="download" onAction={() => fetchFile(file)}>
+							{text(`statement.${file.format}`)}
+						</MenuItem>
+					))}
+				</Menu>
+			) : (
+				<div className="flex flex-wrap gap-2">
+					{files.map((file) => (
+						<Button
+							key={file.path}
+							icon="download"
+							isPending={fetching.isPending && fetching.variables.path === file.path}
+							pendingLabel={text('statement.preparing')}
+							onClick={() => fetchFile(file)}
+						>
+							{text(`statement.${file.format}`)}
+						</Button>
+					))}
+				</div>
+			)}
+			<NoticeSlot role="alert">
+				{fetching.isError && (
+					<p className="max-w-72 text-sm text-danger-text">
+						{describeFailure(fetching.error, text('network_failure'))}
+					</p>
+				)}
+			</NoticeSlot>
+		</div>
+	);
+}

@@ -1,0 +1,85 @@
+import type { ReactElement } from 'react';
+import { useText } from '#platform/web/text-context.tsx';
+import { useFormat } from '#platform/web/use-format.ts';
+import { Dialog, useLastShown } from '#ui/Dialog.tsx';
+import type { Movement } from '../contract.ts';
+import { Fact } from '#ui/native/Fact.tsx';
+import { nameMovement, nameNote, nameReversed, nameService } from './movement-words.ts';
+import { transactionTexts } from './texts.ts';
+
+export interface TransactionDialogProps {
+	/** Undefined while none is looked at. */
+	readonly movement: Movement | undefined;
+	readonly onClose: () => void;
+	readonly links: TransactionLinks;
+}
+
+export interface TransactionLinks {
+	readonly receipt: (paymentId: string, words: string) => ReactElement;
+}
+
+/** All that is known of one transaction, with the reference that the support line asks for. */
+export function TransactionDialog({ movement, onClose, links }: TransactionDialogProps): ReactElement {
+	const text = useText(transactionTexts);
+	const shown = useLastShown(movement);
+	return (
+		<Dialog
+			isOpen={movement !== undefined}
+			onOpenChange={(isOpen) => !isOpen && onClose()}
+			title={shown === undefined ? '' : nameMovement(text, shown)}
+			closeLabel={text('close')}
+			size="small"
+		>
+			{shown !== undefined && <Facts movement={shown} links={links} />}
+		</Dialog>
+	);
+}
+
+function Facts({ movement, links }: { readonly movement: Movement; readonly links: TransactionLinks }): ReactElement {
+	const text = useText(transactionTexts);
+	const { credits, countedCredits, signedCredits, moment } = useFormat();
+	return (
+		<>
+			<p className="figures text-2xl font-semibold text-strong">
+				{signedCredits(movement.Amount)}{' '}
+				<span className="text-base font-normal text-muted">
+					{text('transactions.unit', countedCredits(movement.Amount))}
+				</span>
+			</p>
+			<dl className="mt-3 grid divide-y divide-line">
+				<Fact name={text('fact.kind')}>{text(`kind.${movement.Kind}`)}</Fact>
+				<Fact name={text('transactions.when')}>{moment(movement.At)}</Fact>
+				{movement.Counterpart !== undefined && <Fact name={text('fact.person')}>{movement.Counterpart}</Fact>}
+				{movement.Service !== undefined && (
+					<Fact name={text('fact.service')}>{nameService(text, movement.Service)}</Fact>
+				)}
+				{movement.ExternalReference !== undefined && <Fact name={text('fact.file')}>{movement.ExternalReference}</Fact>}
+				{movement.Note !== undefined && (
+					<Fact name={nameNote(text, movement)}>{text('note.quoted', { words: movement.Note })}</Fact>
+				)}
+				{movement.Reverses !== undefined && (
+					<Fact name={text('fact.reverses')}>
+						<span className="block">{nameReversed(text, movement.Reverses)}</span>
+						<Reference>{movement.Reverses.Reference}</Reference>
+					</Fact>
+				)}
+				{movement.ReversedBy !== undefined && (
+					<Fact name={text('fact.reversed_by')}>
+						<Reference>{movement.ReversedBy}</Reference>
+					</Fact>
+				)}
+				{movement.PaymentID !== undefined && (
+					<Fact name={text('fact.payment')}>{links.receipt(movement.PaymentID, text('fact.receipt'))}</Fact>
+				)}
+				<Fact name={text('transactions.balance')}>{credits(movement.BalanceAfter)}</Fact>
+				<Fact name={text('fact.reference')}>
+					<Reference>{movement.Reference}</Reference>
+				</Fact>
+			</dl>
+		</>
+	);
+}
+
+function Reference({ children }: { readonly children: string }): ReactElement {
+	return <span className="font-mono text-sm whitespace-nowrap">{children}</span>;
+}

@@ -1,0 +1,117 @@
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { type ReactElement, type ReactNode, useEffect, useState } from 'react';
+import { describeFailure } from '#platform/web/failures.ts';
+import { useText } from '#platform/web/text-context.tsx';
+import { useFormat } from '#platform/web/use-format.ts';
+import { Notice } from '#ui/native/Notice.tsx';
+import { downloadStatement, downloadStatementPdf, type Movement } from '../contract.ts';
+import { FileDownloads, type RangeFile } from './FileDownloads.tsx';
+import type { WalletFilterProps } from './FilterBar.tsx';
+import { usePeriodChoice } from './PeriodFields.tsx';
+import { statementQuery, statementSumsQuery, transactionQuery } from './queries.ts';
+import { StatementList } from './StatementList.tsx';
+import { isNarrowed, type StatementSums, sumFound } from './statement-sums.ts';
+import { StatementSentence } from './StatementSentence.tsx';
+import { rangeOfFilter, type TransactionFilter } from './transaction-filter.ts';
+import { TransactionDialog, type TransactionLinks } from './TransactionDialog.tsx';
+import { PeriodMenu, TransactionTools } from './TransactionTools.tsx';
+import { transactionTexts } from './texts.ts';
+
+const files: readonly RangeFile[] = [
+	{ format: 'csv', path: downloadStatement.path, nameKey: 'statement.file' },
+	{ format: 'pdf', path: downloadStatementPdf.path, nameKey: 'statement.file' },
+];
+
+export interface TransactionsSectionProps extends WalletFilterProps {
+	readonly links: TransactionLinks;
+	/** Puts what concerns all of the section at the end of its title's line. */
+	readonly inTitle: (content: ReactNode) => ReactNode;
+	/** The transaction that the address is of, whatever days are shown. */
+	readonly linkedId?: string | undefined;
+	/** It was seen. */
+	readonly onLinkedSeen: () => void;
+}
+
+/** A statement: what changed a wallet between two days, between its opening and its closing balance. */
+export function TransactionsSection(props: TransactionsSectionProps): ReactElement {
+	const { filter, onFilter, officeName, inTitle } = props;
+	const range = rangeOfFilter(filter);
+	const wallet = filter.wallet ?? 'person';
+	const period = usePeriodChoice({ filter, onFilter });
+	const [chosen, setChosen] = useState<Movement>();
+	const statement = useInfiniteQuery({
+		...statementQuery(range, wallet, filter),
+		placeholderData: keepPreviousData,
+	});
+	const sums = useQuery({ ...statementSumsQuery(range, wallet, filter.search), placeholderData: keepPreviousData });
+	const found = sums.data && isNarrowed(filter) ? sumFound(sums.data, filter.show) : undefined;
+	const title = (
+		<>
+			<div className="max-sm:hidden">
+				<FileDownloads files={files} range={range} wallet={wallet} />
+			</div>
+			<div className="-me-3 flex items-center sm:hidden">
+				<PeriodMenu {...period} />
+				<FileDownloads files={files} range={range} wallet={wallet} isMenu />
+			</div>
+		</>
+	);
+	return (
+		<div className="grid gap-3 sm:gap-4">
+			{inTitle(title)}
+			<TransactionTools filter={filter} onFilter={onFilter} officeName={officeName} period={period} sums={sums.data} />
+			<StatementSentence range={range} sums={sums.data} found={found} />
+			<StatementList filter={filter} onFilter={onFilter} statement={statement} sums={sums} onChoose={setChosen} />
+			<CountAnnouncement filter={filter} sums={sums.isPlaceholderData ? undefined : sums.data} />
+			<Details {...props} chosen={chosen} onClose={() => setChosen(undefined)} />
+		</div>
+	);
+}
+
+/** A pause after which the count is read out, so that it does not interrupt who is typing. */
+const pauseMs = 500;
+
+function CountAnnouncement(props: {
+	readonly filter: TransactionFilter;
+	readonly sums: StatementSums | undefined;
+}): ReactElement {
+	const { filter, sums } = props;
+	const text = useText(transactionTexts);
+	const { credits } = useFormat();
+	const [said, setSaid] = useState('');
+	const found = sums && sumFound(sums, filter.show);
+	const words =
+		found === undefined
+			? ''
+			: text('transactions.announced', { count: found.count, amount: credits(found.amount).replace('-', '−') });
+	useEffect(() => {
+		if (words === '') return undefined;
+		const timer = setTimeout(() => setSaid(words), pauseMs);
+		return () => clearTimeout(timer);
+	}, [words]);
+	return <output className="sr-only">{said}</output>;
+}
+
+interface DetailsProps extends Pick<TransactionsSectionProps, 'links' | 'linkedId' | 'onLinkedSeen'> {
+	readonly chosen: Movement | undefined;
+	readonly onClose: () => void;
+}
+
+function Details({ chosen, onClose, links, linkedId, onLinkedSeen }: DetailsProps): ReactElement {
+	const text = useText(transactionTexts);
+	const linked = useQuery({ ...transactionQuery(linkedId ?? ''), enabled: linkedId !== undefined });
+	const close = (): void => {
+		onClose();
+		if (linkedId !== undefined) onLinkedSeen();
+	};
+	return (
+		<>
+			{linkedId !== undefined && linked.isError && (
+				<div role="alert" className="order-first">
+					<Notice tone="warning">{describeFailure(linked.error, text('network_failure'))}</Notice>
+				</div>
+			)}
+			<TransactionDialog movement={chosen ?? linked.data} onClose={close} links={links} />
+		</>
+	);
+}
