@@ -1,4 +1,4 @@
-// What the tests need from the operating system: a browser and PostgreSQL's server programs.
+// What the tests need from the operating system: a browser, PostgreSQL's server programs, and programs that check PDF.
 import { existsSync, readdirSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { runQuietly } from './child.mjs';
@@ -7,6 +7,9 @@ import { ScriptError } from './checkout.mjs';
 function findChromium() {
 	return [process.env.CHROMIUM, '/usr/bin/chromium'].find((path) => path !== undefined && existsSync(path));
 }
+
+const onPath = (program) =>
+	(process.env.PATH ?? '').split(delimiter).find((folder) => existsSync(join(folder, program)));
 
 /** Folder with `initdb` and `postgres`: on the path, or where Debian keeps them; the newest of several. */
 function findPostgresPrograms() {
@@ -22,6 +25,8 @@ function findPostgresPrograms() {
 const needs = {
 	chromium: { find: findChromium, what: 'The journeys run in Chromium' },
 	postgresql: { find: findPostgresPrograms, what: 'The database tests start a PostgreSQL server of their own' },
+	qpdf: { find: () => onPath('qpdf'), what: 'The files of invoices are checked with qpdf' },
+	'poppler-utils': { find: () => onPath('pdfinfo'), what: 'The files of invoices are checked with pdfinfo' },
 };
 
 async function install(name, what) {
@@ -34,7 +39,7 @@ async function install(name, what) {
 	if (needs[name].find() === undefined) throw new ScriptError(byHand);
 }
 
-/** Installs `chromium` or `postgresql` from Debian's packages when absent; says how to where that is impossible. */
+/** Installs one of `needs` from Debian's packages when absent; says how to where that is impossible. */
 export async function ensureSystemPackage(name) {
 	const { find, what } = needs[name];
 	if (find() === undefined) await install(name, what);

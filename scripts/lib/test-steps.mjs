@@ -63,13 +63,19 @@ const steps = [
 	{ name: 'lint', run: command('oxlint', '--type-aware', '--deny-warnings') },
 	{ name: 'types', run: command('tsc', '-b') },
 	{ name: 'build', run: build },
-	{ name: 'vitest', run: vitest, systemPackages: ['postgresql'] },
+	{ name: 'vitest', run: vitest, systemPackages: ['postgresql', 'qpdf', 'poppler-utils'] },
 	{ name: 'journeys', run: journeys, needs: 'build', systemPackages: ['chromium'] },
 ];
 
-/** Vitest's projects that need no PostgreSQL. */
-const withoutPostgres = new Set(['unit', 'embedded', 'repo']);
-const vitestProjects = new Set([...withoutPostgres, 'postgres', 'races', 'crash']);
+/** What each of Vitest's projects uses of the operating system: the files of invoices are checked with other programs than made them. */
+const vitestProjects = new Map([
+	['unit', ['qpdf', 'poppler-utils']],
+	['embedded', []],
+	['repo', []],
+	['postgres', ['postgresql']],
+	['races', ['postgresql']],
+	['crash', ['postgresql']],
+]);
 
 /**
  * What a person asked for: `npm test` all steps, `npm test -- format types` or `--only format,types` those steps,
@@ -81,17 +87,20 @@ export function chooseSteps(args) {
 	const projects = words.filter((word) => vitestProjects.has(word));
 	const unknown = words.find((word) => !vitestProjects.has(word) && !steps.some((step) => step.name === word));
 	if (unknown !== undefined) {
-		const known = [...steps.map((step) => step.name), ...vitestProjects, 'everything'].join(', ');
+		const known = [...steps.map((step) => step.name), ...vitestProjects.keys(), 'everything'].join(', ');
 		throw new ScriptError(`There is no test step "${unknown}". Choose from: ${known}.`);
 	}
 	const chosen = steps.filter(({ name }) => words.includes(name) || (name === 'vitest' && projects.length > 0));
 	const selected = words.length === 0 ? steps : chosen;
-	const skipPostgres = projects.length > 0 && projects.every((name) => withoutPostgres.has(name));
-	const packages = selected.flatMap((step) => step.systemPackages ?? []);
+	const packages = selected.flatMap((step) =>
+		step.name === 'vitest' && projects.length > 0
+			? [...new Set(projects.flatMap((name) => vitestProjects.get(name)))]
+			: (step.systemPackages ?? []),
+	);
 	return {
 		projects,
 		everything: words.length < given.length,
 		steps: selected,
-		systemPackages: packages.filter((name) => !(skipPostgres && name === 'postgresql')),
+		systemPackages: packages,
 	};
 }

@@ -145,10 +145,13 @@ describe('what npm test runs', () => {
 	});
 
 	test('a Vitest project alone, without what only other projects need', () => {
-		expect(chooseSteps(['unit', 'repo'])).toMatchObject({ projects: ['unit', 'repo'], systemPackages: [] });
+		expect(chooseSteps(['unit', 'repo'])).toMatchObject({
+			projects: ['unit', 'repo'],
+			systemPackages: ['qpdf', 'poppler-utils'],
+		});
 		expect(names('unit')).toEqual(['vitest']);
-		expect(chooseSteps(['unit', 'races']).systemPackages).toEqual(['postgresql']);
-		expect(chooseSteps([]).systemPackages).toEqual(['postgresql', 'chromium']);
+		expect(chooseSteps(['repo', 'races', 'crash']).systemPackages).toEqual(['postgresql']);
+		expect(chooseSteps([]).systemPackages).toEqual(['postgresql', 'qpdf', 'poppler-utils', 'chromium']);
 	});
 
 	test('all calls on the embedded database too, when everything is asked for', () => {
