@@ -23,6 +23,8 @@ export function ReceiptPaper({ words, text, logo, isShown }: ReceiptPaperProps):
 			className={classNames(
 				'rounded-lg border border-line bg-surface px-5 py-6 elevate-1 sm:px-9 sm:py-8',
 				'print:block print:break-after-page print:border-0 print:p-0 print:last:break-after-auto',
+				// In a wide font of the system the last lines would have a page to themselves.
+				'print:[zoom:0.9]',
 				isShown ? '' : 'hidden',
 			)}
 		>
