@@ -6,7 +6,7 @@ import { addDesktop, type ShortcutFixture } from '#features/desktops/desktops/se
 import { addOrganisation } from '#features/account/identity/server/api.ts';
 import { addPerson } from '#features/account/identity/server/fixtures.ts';
 import { sendTwoFactorCode, verifyTwoFactorCode } from '#features/account/two-factor/contract.ts';
-import { addExemption } from '#features/account/two-factor/server/fixtures.ts';
+import { addExemption } from '#features/account/two-factor-exemptions/server/fixtures.ts';
 import { systemClock } from '#platform/server/clock.ts';
 import { createPasswordHasher } from '#platform/server/crypto/passwords.ts';
 import type { Database } from '#platform/server/db/database.ts';

@@ -1,7 +1,11 @@
 import type { Clock } from '#platform/server/clock.ts';
 import type { Database } from '#platform/server/db/database.ts';
 import { StartError } from '#platform/server/start-error.ts';
-import { importExemptions, listExemptions, parseExemptionList } from '#features/account/two-factor/server/api.ts';
+import {
+	importExemptions,
+	listExemptions,
+	parseExemptionList,
+} from '#features/account/two-factor-exemptions/server/api.ts';
 
 export interface ExemptionOrder {
 	readonly command: string | undefined;

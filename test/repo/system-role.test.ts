@@ -77,8 +77,8 @@ const known: Readonly<Record<string, Uses>> = {
 	'account/switch-user/server/switching.ts': [2, 'acrossOrganisations', 'session'],
 	'account/two-factor/server/challenge.ts': [1, 'session'],
 	'account/two-factor/server/delivery-callback.ts': [1, 'job'],
-	'account/two-factor/server/exemption-import.ts': [2, 'command'],
-	'account/two-factor/server/exemptions.ts': [1, 'oneRead'],
+	'account/two-factor-exemptions/server/exemption-import.ts': [2, 'command'],
+	'account/two-factor-exemptions/server/exemptions.ts': [1, 'oneRead'],
 	'account/two-factor/server/methods.ts': [1, 'oneRead'],
 	// Uses up the code of a challenge, as the second step of a sign-in does.
 	'account/two-factor/server/proof-factors.ts': [1, 'session'],

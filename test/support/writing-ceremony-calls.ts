@@ -18,7 +18,8 @@ import {
 	verifyPasskeyStep,
 } from '#features/account/passkeys/contract.ts';
 import { removePhoto, uploadPhoto } from '#features/account/profile/contract.ts';
-import { forgetBrowser, getTwoFactorSettings, verifyTwoFactorCode } from '#features/account/two-factor/contract.ts';
+import { forgetBrowser } from '#features/account/trusted-browsers/contract.ts';
+import { getTwoFactorSettings, verifyTwoFactorCode } from '#features/account/two-factor/contract.ts';
 import { confirmAutoLoad } from '#features/billing/auto-load/contract.ts';
 import { uploadDesktopPicture } from '#features/desktops/desktops/contract.ts';
 import { importShortcuts, uploadShortcutIcon } from '#features/desktops/shortcuts/contract.ts';

@@ -50,7 +50,7 @@ import { getLoginTokenByUserId } from '#features/account/sign-in/contract.ts';
 import { switchUser, unlinkAccount } from '#features/account/switch-user/contract.ts';
 import { approvalEndpoints } from '#features/staff/approvals/contract.ts';
 import { assistanceEndpoints } from '#features/staff/assistance/contract.ts';
-import { forgetBrowser } from '#features/account/two-factor/contract.ts';
+import { forgetBrowser } from '#features/account/trusted-browsers/contract.ts';
 import { quoteCredits, startCreditPurchase } from '#features/billing/credit-purchase/contract.ts';
 import { getCheckoutResult } from '#features/billing/payments/contract.ts';
 import {

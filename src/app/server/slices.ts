@@ -16,6 +16,7 @@ import { registrationSlice } from '#features/account/registration/server/slice.t
 import { securitySlice } from '#features/account/security/server/slice.ts';
 import { signInSlice } from '#features/account/sign-in/server/slice.ts';
 import { switchUserSlice } from '#features/account/switch-user/server/slice.ts';
+import { trustedBrowsersSlice } from '#features/account/trusted-browsers/server/slice.ts';
 import { twoFactorSlice } from '#features/account/two-factor/server/slice.ts';
 import { autoLoadSlice } from '#features/billing/auto-load/server/slice.ts';
 import { billingAddressSlice } from '#features/billing/billing-address/server/slice.ts';
@@ -51,6 +52,7 @@ export const slices: readonly Slice<Ports>[] = [
 	identitySlice,
 	signInSlice,
 	twoFactorSlice,
+	trustedBrowsersSlice,
 	passkeysSlice,
 	passwordsSlice,
 	registrationSlice,

@@ -8,7 +8,8 @@ import { deleteNewPasskeys, listSigningIn } from '#features/account/passkeys/ser
 import { endResetLinks } from '#features/account/passwords/server/api.ts';
 import { countLoginTokens, endLoginTokens, forgetDevices } from '#features/account/sign-in/server/api.ts';
 import { removeNewLinks as removeNewAccountLinks } from '#features/account/switch-user/server/api.ts';
-import { countTrustedDevices, dropNewMethods, forgetTrustedDevices } from '#features/account/two-factor/server/api.ts';
+import { countTrustedDevices, forgetTrustedDevices } from '#features/account/trusted-browsers/server/api.ts';
+import { dropNewMethods } from '#features/account/two-factor/server/api.ts';
 import type { LeavingPorts } from '#features/staff/leaving/server/dependencies.ts';
 
 const ever = new Date(0);

@@ -4,6 +4,7 @@ import { minutes, seconds, days, hours } from '#platform/contract/duration.ts';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { defineProblems } from '#platform/contract/problem.ts';
 import { UserSession } from '#features/account/identity/contract.ts';
+import { TrustedBrowser } from '#features/account/trusted-browsers/contract.ts';
 import { join } from './methods/join.ts';
 import { factors } from './methods/list.ts';
 
@@ -22,8 +23,6 @@ export const networkWindowMs = days(1);
 /** ten codes; a person is warned when few are left. */
 export const recoveryCodeCount = 10;
 export const fewRecoveryCodes = 3;
-/** How long a trusted browser skips the second step. */
-export const trustLifetimeMs = days(30);
 
 const methodProblems = join(factors, 'problems');
 const methodProblemCodes = Object.keys(methodProblems) as readonly (keyof typeof methodProblems)[];
@@ -42,7 +41,6 @@ export const twoFactorProblem = defineProblems({
 	'two_factor.no_method': 409,
 	'two_factor.no_set_up': 409,
 	'two_factor.last_method': 409,
-	'two_factor.device_not_found': 404,
 	...methodProblems,
 });
 
@@ -184,19 +182,7 @@ export const getTwoFactorSettings = endpoint({
 		/** Whether the last method must stay. */
 		IsRequired: z.boolean(),
 		RecoveryCodesLeft: z.int(),
-		TrustedBrowsers: z.array(
-			z.strictObject({
-				ID: z.string(),
-				UserAgent: z.string(),
-				Network: z.string(),
-				/** ISO 3166 code, where the network tells. */
-				Country: z.optional(z.string()),
-				IsThisOne: z.boolean(),
-				TrustedAt: z.string(),
-				LastUsedAt: z.string(),
-				ExpiresAt: z.string(),
-			}),
-		),
+		TrustedBrowsers: z.array(TrustedBrowser),
 	}),
 	problems: [],
 	idempotent: true,
@@ -291,21 +277,6 @@ export const makeRecoveryCodes = endpoint({
 	idempotent: false,
 });
 
-export const forgetBrowser = endpoint({
-	name: 'forgetBrowser',
-	path: '/v1/twofactor/ForgetBrowser',
-	summary: 'Ends the trust in one browser, or in all of them',
-	access: 'signedIn',
-	ownSessionOnly: true,
-	input: z.strictObject({
-		/** Absent: all of them. */
-		ID: z.optional(z.string().check(z.minLength(1), z.maxLength(64))),
-	}),
-	output: z.strictObject({}),
-	problems: ['two_factor.device_not_found'],
-	idempotent: false,
-});
-
 export const twoFactorEndpoints = [
 	getUserSecuritySettings,
 	sendTwoFactorCode,
@@ -318,5 +289,4 @@ export const twoFactorEndpoints = [
 	preferMethod,
 	removeMethod,
 	makeRecoveryCodes,
-	forgetBrowser,
 ];

@@ -15,7 +15,6 @@ export const problemsEn = {
 	'two_factor.no_method': 'Your account does not have this method. Choose another one.',
 	'two_factor.no_set_up': 'Nothing is being set up any more. Begin again.',
 	'two_factor.last_method': 'This is your only method, and one is required. Add another before you remove it.',
-	'two_factor.device_not_found': 'This browser is no longer trusted. Reload the page to see which ones are.',
 	...methods.problemsEn,
 } as const satisfies Catalog;
 
@@ -158,20 +157,5 @@ export const settingsEn = {
 	'factors.recovery_make_title': 'Make new recovery codes?',
 	'factors.recovery_make_text': 'The codes that you have now stop working at once.',
 	'factors.recovery_close': 'Close',
-	'factors.browsers': 'Trusted browsers',
-	'factors.browsers_text': 'These skip the second step until their trust ends.',
-	'factors.browsers_none': 'No browser is trusted. You can trust one when you enter a code.',
-	'factors.browser': '{browser} on {system}',
-	'factors.browser_unknown': 'Unknown browser',
-	'factors.browser_this': 'This browser',
-	'factors.browser_this_machine': 'This machine',
-	'factors.browser_unknown_place': 'Place unknown',
-	'factors.browser_used': 'Last used {date}',
-	'factors.browser_until': 'Trusted until {date}',
-	'factors.browser_forget': 'Forget',
-	'factors.browser_forget_named': 'Forget {browser}',
-	'factors.browser_forgotten': 'The browser is no longer trusted.',
-	'factors.browsers_forget_all': 'Forget all',
-	'factors.browsers_forgotten': 'No browser is trusted any more.',
 	...methods.settingsEn,
 } as const satisfies Catalog;

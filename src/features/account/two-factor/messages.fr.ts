@@ -18,8 +18,6 @@ export const problemsFr: Translation<typeof problemsEn> = {
 	'two_factor.no_set_up': 'Aucune configuration n’est en cours. Recommencez.',
 	'two_factor.last_method':
 		'C’est votre seule méthode, et il en faut au moins une. Ajoutez-en une autre avant de la retirer.',
-	'two_factor.device_not_found':
-		'Ce navigateur n’est plus un navigateur de confiance. Actualisez la page pour voir ceux qui le sont.',
 	...methods.problemsFr,
 };
 
@@ -165,20 +163,5 @@ export const settingsFr: Translation<typeof settingsEn> = {
 	'factors.recovery_make_title': 'Créer de nouveaux codes de récupération?',
 	'factors.recovery_make_text': 'Les codes que vous avez maintenant cesseront aussitôt de fonctionner.',
 	'factors.recovery_close': 'Fermer',
-	'factors.browsers': 'Navigateurs de confiance',
-	'factors.browsers_text': 'Ils passent la deuxième étape jusqu’à la fin de la période de confiance.',
-	'factors.browsers_none': 'Aucun navigateur de confiance. Vous pouvez en choisir un au moment d’entrer un code.',
-	'factors.browser': '{browser} sous {system}',
-	'factors.browser_unknown': 'Navigateur inconnu',
-	'factors.browser_this': 'Ce navigateur',
-	'factors.browser_this_machine': 'Cet appareil',
-	'factors.browser_unknown_place': 'Lieu inconnu',
-	'factors.browser_used': 'Dernière utilisation\u00A0: {date}',
-	'factors.browser_until': 'De confiance jusqu’au {date}',
-	'factors.browser_forget': 'Oublier',
-	'factors.browser_forget_named': 'Oublier\u00A0: {browser}',
-	'factors.browser_forgotten': 'Ce navigateur n’est plus de confiance.',
-	'factors.browsers_forget_all': 'Tout oublier',
-	'factors.browsers_forgotten': 'Il n’y a plus de navigateur de confiance.',
 	...methods.settingsFr,
 };

@@ -10,7 +10,7 @@ import {
 	requiresMicrosoft,
 } from '#features/account/identity/server/api.ts';
 import type { ProofAttempts } from '#features/account/security/server/api.ts';
-import { findExemption } from '#features/account/two-factor/server/api.ts';
+import { findExemption } from '#features/account/two-factor-exemptions/server/api.ts';
 import { passwordProblem, type PasswordPolicy } from '../contract.ts';
 import { normalizePassword } from '../rules.ts';
 import { endResetLinks } from './reset-links.ts';

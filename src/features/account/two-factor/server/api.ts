@@ -1,11 +1,6 @@
 // What other slices and the composition may use of two-factor.
-export { findExemption } from './exemptions.ts';
-export { importExemptions, listExemptions } from './exemption-import.ts';
-export { endOfDay, maxExemptionDays, parseExemptionList } from './exemption-list.ts';
-export { addApprovedExemption, endExemptions, readExemption } from './approved-exemption.ts';
 export { findRequiredFactor, type RequiredFactor } from './required-factor.ts';
 export type { SignInSteps, TwoFactorDependencies } from './dependencies.ts';
-export { countTrustedDevices, forgetTrustedDevices, listTrustedDevices } from './trusted-devices.ts';
 /** For a slice that is a factor itself: its row makes it one, see methods.ts. */
 export { addMethod, dropMethod } from './methods.ts';
 export { type ConfirmedSetUp, keepProvedMethod } from './confirm-set-up.ts';

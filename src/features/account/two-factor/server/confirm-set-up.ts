@@ -14,7 +14,7 @@ import { countRecoveryCodes, newRecoveryCodes, storeRecoveryCodes } from './reco
 import { endOwnSession } from './second-step.ts';
 import { settleSends } from './sends.ts';
 import { type CountedSetUp, countSetUpAttempt, redeemSetUp } from './set-ups.ts';
-import { forgetTrustedDevices } from './trusted-devices.ts';
+import { forgetTrustedDevices } from '#features/account/trusted-browsers/server/api.ts';
 
 export interface ConfirmedSetUp {
 	readonly RecoveryCodes: string[];

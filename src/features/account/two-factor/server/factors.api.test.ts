@@ -1,12 +1,10 @@
 // On both databases.
-// The second step with every factor, trusted browsers, and what a person changes of them.
+// The second step with every factor, and what a person changes of them.
 import { Secret, TOTP } from 'otpauth';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Endpoint } from '#platform/contract/endpoint.ts';
-import { days, minutes, seconds } from '#platform/contract/duration.ts';
-import { cookieNames } from '#platform/contract/storage.ts';
-import { extendSession } from '#features/account/sign-in/contract.ts';
-import { openTestSession, provePassword, readMessages, receiveCode, tryPassword } from '#test/support/sign-in.ts';
+import { minutes, seconds } from '#platform/contract/duration.ts';
+import { openTestSession, readMessages, receiveCode } from '#test/support/sign-in.ts';
 import { openTestApp, type TestApp } from '#test/support/test-app.ts';
 import type { TestClient } from '#test/support/test-client.ts';
 import { addTestPerson, type TestPerson } from '#test/support/test-people.ts';
@@ -140,95 +138,6 @@ describe('wrong tries', () => {
 		expect(await verify(by, 'authenticator', codeOf(secret))).toBe('session.signed_out');
 		expect(await verify(by, 'recovery', recovery)).toBe('session.signed_out');
 		expect(await verify(by, 'email', sent)).toBe('session.signed_out');
-	});
-});
-
-describe('a trusted browser', () => {
-	async function trust(): Promise<string> {
-		const by = await provePassword(client, person);
-		const code = await receiveCode(app, client, by, person);
-		const input = { Code: code, TrustBrowser: true };
-		return (await client.succeed(calls.verifyTwoFactorCode, input, { token: by })).AccessToken;
-	}
-	const isThrough = async (by = client, who = person): Promise<boolean> =>
-		(await tryPassword(by, who.loginName)).output?.UserSession.OrgID !== undefined;
-
-	it('skips the second step for thirty days, after the password', async () => {
-		await trust();
-		expect(await isThrough()).toBe(true);
-		app.clock.advance(days(30) - seconds(1));
-		expect(await isThrough()).toBe(true);
-		app.clock.advance(seconds(1));
-		expect(await isThrough()).toBe(false);
-	});
-
-	it('is no one else’s, and no other browser', async () => {
-		await trust();
-		expect(await isThrough(app.client())).toBe(false);
-		expect(await isThrough(client, await addTestPerson(app))).toBe(false);
-		expect((await tryPassword(client, person.loginName, 'wrong')).returnStatus.ErrorKey).toBe(
-			'sign_in.invalid_credentials',
-		);
-	});
-
-	it('gets a cookie that no one knew before, and keeps those who trusted it', async () => {
-		const other = await addTestPerson(app);
-		await trust();
-		const copy = app.client();
-		for (const [name, value] of client.cookies) copy.cookies.set(name, value);
-		const by = await provePassword(client, other);
-		const Code = await receiveCode(app, client, by, other);
-		await client.succeed(calls.verifyTwoFactorCode, { Code, TrustBrowser: true }, { token: by });
-		for (const who of [person, other]) {
-			expect(await isThrough(client, who)).toBe(true);
-			expect(await isThrough(copy, who)).toBe(false);
-		}
-	});
-
-	it('is not made by a code alone', async () => {
-		const by = await provePassword(client, person);
-		await client.succeed(
-			calls.verifyTwoFactorCode,
-			{ Code: await receiveCode(app, client, by, person) },
-			{ token: by },
-		);
-		expect(client.cookies.has(cookieNames.trustedDevice)).toBe(false);
-		expect(await isThrough()).toBe(false);
-	});
-
-	it('asks for a proof before anything sensitive', async () => {
-		await trust();
-		app.clock.advance(minutes(11));
-		const through = await provePassword(client, person);
-		await client.succeed(extendSession, {}, { token: through });
-		expect(await client.refused(calls.makeRecoveryCodes, {}, { token: through })).toBe('session.proof_required');
-	});
-
-	it('is listed and can be forgotten', async () => {
-		const full = await trust();
-		const [browser] = (await settings(full)).TrustedBrowsers;
-		expect(browser).toMatchObject({ IsThisOne: true, Network: expect.stringContaining('/24') });
-		const stranger = await openTestSession(app, await addTestPerson(app));
-		const input = { ID: browser?.ID ?? '' };
-		expect(await client.refused(calls.forgetBrowser, input, { token: stranger })).toBe('two_factor.device_not_found');
-		await client.succeed(calls.forgetBrowser, input, { token: full });
-		expect((await settings(full)).TrustedBrowsers).toEqual([]);
-		expect(await isThrough()).toBe(false);
-	});
-
-	it('is listed with the country of its network, where that is known', async () => {
-		client = app.client('portico', '24.48.0.7');
-		const full = await trust();
-		expect((await settings(full)).TrustedBrowsers).toMatchObject([{ Network: '24.48.0.0/24', Country: 'CA' }]);
-		client = app.client();
-		person = await addTestPerson(app);
-		expect((await settings(await trust())).TrustedBrowsers[0]).not.toHaveProperty('Country');
-	});
-
-	it('is forgotten when a factor changes', async () => {
-		await trust();
-		await addApp();
-		expect(await isThrough()).toBe(false);
 	});
 });
 

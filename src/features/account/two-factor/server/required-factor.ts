@@ -1,8 +1,8 @@
 // What a sign-in still owes once its first factor was proved.
 import type { Clock } from '#platform/server/clock.ts';
 import type { PreparedStatement, PreparedStatements } from '#platform/server/db/database.ts';
-import { exemptionInForce } from './exemptions.ts';
-import { findTrustedDevice } from './trusted-devices.ts';
+import { exemptionInForce } from '#features/account/two-factor-exemptions/server/api.ts';
+import { findTrustedDevice } from '#features/account/trusted-browsers/server/api.ts';
 
 export type RequiredFactor =
 	/** A code of one of the person's methods. */

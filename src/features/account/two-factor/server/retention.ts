@@ -16,10 +16,4 @@ export const twoFactorRetentions: readonly Retention[] = [
 		from: 'expires_at',
 		keepMs: days(1),
 	},
-	{
-		name: 'two_factor.forget_devices',
-		table: 'two_factor_trusted_devices',
-		from: 'expires_at',
-		keepMs: days(1),
-	},
 ];

@@ -2,7 +2,6 @@ import { type Binding, bind } from '#platform/server/http/bind-endpoint.ts';
 import {
 	codeLifetimeMs,
 	confirmMethodSetUp,
-	forgetBrowser,
 	getCodeDelivery,
 	getTwoFactorSettings,
 	getUserSecuritySettings,
@@ -87,10 +86,6 @@ function settingsBindings(dependencies: TwoFactorDependencies): readonly Binding
 		bind(makeRecoveryCodes, async (_input, call) => ({
 			RecoveryCodes: [...(await settings.renewRecoveryCodes(dependencies, call))],
 		})),
-		bind(forgetBrowser, async (input, call) => {
-			await settings.forgetBrowser(dependencies, call, input.ID);
-			return {};
-		}),
 	];
 }
 

@@ -1,10 +1,13 @@
 // What a person changes of the factors they have.
-import { cookieNames } from '#platform/contract/storage.ts';
 import type { Clock } from '#platform/server/clock.ts';
 import type { TransactionQueries } from '#platform/server/db/database.ts';
 import type { AuthenticatedCall } from '#platform/server/http/bind-endpoint.ts';
-import { hashToken, isSameHash } from '#platform/server/crypto/secrets.ts';
 import { getPerson, auditAction } from '#features/account/identity/server/api.ts';
+import {
+	describeTrustedBrowsers,
+	forgetTrustedDevices,
+	listTrustedDevices,
+} from '#features/account/trusted-browsers/server/api.ts';
 import {
 	type FactorMethod,
 	isSendingMethod,
@@ -24,28 +27,14 @@ import {
 	readRecoveryCodes,
 	storeRecoveryCodes,
 } from './recovery-codes.ts';
-import { forgetTrustedDevices, listTrustedDevices } from './trusted-devices.ts';
 
 export async function readSettings(
 	dependencies: TwoFactorDependencies,
 	call: AuthenticatedCall,
 ): Promise<TwoFactorSettings> {
-	const { database, clock, findCountry } = dependencies;
+	const { database } = dependencies;
 	const person = await getPerson(dependencies, call.actor);
 	const methods = await listMethods(database, call.actor);
-	const devices = await database.tenant(person.organisationId, (queries) => listTrustedDevices(queries, clock, person));
-	const trustToken = call.request.cookies[cookieNames.trustedDevice];
-	const ownHash = trustToken === undefined ? undefined : hashToken(trustToken);
-	const describeBrowser = async (device: (typeof devices)[number]) => ({
-		ID: device.id,
-		UserAgent: device.user_agent,
-		Network: device.network,
-		Country: await findCountry(device.network),
-		IsThisOne: ownHash !== undefined && isSameHash(ownHash, device.token_hash),
-		TrustedAt: device.created_at.toISOString(),
-		LastUsedAt: device.last_used_at.toISOString(),
-		ExpiresAt: device.expires_at.toISOString(),
-	});
 	return {
 		Methods: methods.map((method) => ({ ...describeMethod(method), VerifiedAt: method.verifiedAt.toISOString() })),
 		Offered: codedMethodValues
@@ -54,7 +43,7 @@ export async function readSettings(
 		Email: person.email,
 		IsRequired: isRequired(call),
 		RecoveryCodesLeft: await countRecoveryCodes(database, person),
-		TrustedBrowsers: await Promise.all(devices.map(describeBrowser)),
+		TrustedBrowsers: await describeTrustedBrowsers(dependencies, call),
 	};
 }
 
@@ -122,19 +111,6 @@ export async function renewRecoveryCodes(
 		await dependencies.notices.send(queries, call, person, { kind: 'recovery_codes_made' });
 	});
 	return codes;
-}
-
-export async function forgetBrowser(
-	dependencies: TwoFactorDependencies,
-	call: AuthenticatedCall,
-	deviceId: string | undefined,
-): Promise<void> {
-	const person = await getPerson(dependencies, call.actor);
-	await dependencies.database.tenant(person.organisationId, async (queries) => {
-		const gone = await forgetTrustedDevices(queries, person, deviceId);
-		if (gone === 0 && deviceId !== undefined) throw twoFactorProblem('two_factor.device_not_found');
-		await auditAction(queries, dependencies.clock, call, 'two_factor.browsers_forgotten', { count: gone });
-	});
 }
 
 function isRequired({ brand }: AuthenticatedCall): boolean {

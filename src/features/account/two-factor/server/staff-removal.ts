@@ -4,7 +4,7 @@ import type { FactorMethod } from '../contract.ts';
 import { dropMethod, listMethods, type PersonKey } from './methods.ts';
 import { forgetRecoveryCodes } from './recovery-codes.ts';
 import { describeMethod } from './settings.ts';
-import { forgetTrustedDevices } from './trusted-devices.ts';
+import { forgetTrustedDevices } from '#features/account/trusted-browsers/server/api.ts';
 
 export interface Factor {
 	readonly method: FactorMethod;

@@ -13,7 +13,6 @@ export type TwoFactorTables = {
 		made_at: Date;
 		used_at: Date | null;
 	};
-	two_factor_trusted_devices: TrustedDevicesTable;
 	code_sends: {
 		id: string;
 		destination_hash: Uint8Array;
@@ -24,7 +23,6 @@ export type TwoFactorTables = {
 		undelivered_at: ColumnType<Date | null, undefined, Date>;
 		kind: SendKind;
 	};
-	two_factor_exemptions: ExemptionsTable;
 };
 
 /** `proved`: to a factor of the person; `unproved`: to a destination somebody typed; `withheld`: as that, and not sent. */
@@ -62,28 +60,4 @@ export interface SetUpsTable {
 	failures: Generated<number>;
 	expires_at: Date;
 	used_at: Date | null;
-}
-
-interface TrustedDevicesTable {
-	organisation_id: number;
-	id: string;
-	user_id: number;
-	token_hash: Uint8Array;
-	user_agent: string;
-	network: string;
-	created_at: Date;
-	last_used_at: Date;
-	expires_at: Date;
-}
-
-interface ExemptionsTable {
-	organisation_id: number;
-	id: string;
-	user_id: number;
-	reason: string;
-	owner: string;
-	approved_by: string;
-	second_approver: string;
-	starts_at: Date;
-	ends_at: Date;
 }

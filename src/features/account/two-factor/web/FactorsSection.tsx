@@ -1,26 +1,35 @@
-// The section of the security centre: methods, recovery codes, trusted browsers.
-import { useQuery } from '@tanstack/react-query';
-import { type ReactElement, useState } from 'react';
+// The section of the security centre: methods and recovery codes; the composition adds the trusted browsers.
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type ComponentType, type ReactElement, useState } from 'react';
 import { SliceTexts } from '#platform/web/slice-texts.tsx';
 import { useText } from '#platform/web/text-context.tsx';
 import { FailedState } from '#ui/native/FailedState.tsx';
 import { Notice, NoticeSlot } from '#ui/native/Notice.tsx';
 import { SkeletonBlocks } from '#ui/native/Skeleton.tsx';
-import { BrowsersCard } from './BrowsersCard.tsx';
+import type { TwoFactorSettings } from '../contract.ts';
 import { MethodsCard } from './MethodsCard.tsx';
 import { factorsQuery } from './queries.ts';
 import { RecoveryCard } from './RecoveryCard.tsx';
 import { factorTexts } from './texts.ts';
 
-export function FactorsSection(): ReactElement {
+export interface FactorsSectionProps {
+	readonly Browsers: ComponentType<{
+		readonly browsers: TwoFactorSettings['TrustedBrowsers'];
+		readonly onChanged: () => Promise<void>;
+		readonly onDone: (message: string) => void;
+	}>;
+}
+
+export function FactorsSection(props: FactorsSectionProps): ReactElement {
 	return (
 		<SliceTexts catalog={factorTexts}>
-			<Factors />
+			<Factors {...props} />
 		</SliceTexts>
 	);
 }
 
-function Factors(): ReactElement {
+function Factors({ Browsers }: FactorsSectionProps): ReactElement {
+	const queries = useQueryClient();
 	const text = useText(factorTexts);
 	const factors = useQuery(factorsQuery);
 	const [done, setDone] = useState<string>();
@@ -42,7 +51,11 @@ function Factors(): ReactElement {
 			<NoticeSlot role="status">{done !== undefined && <Notice tone="success">{done}</Notice>}</NoticeSlot>
 			<MethodsCard settings={settings} onDone={setDone} />
 			{settings.Methods.length > 0 && <RecoveryCard left={settings.RecoveryCodesLeft} />}
-			<BrowsersCard browsers={settings.TrustedBrowsers} onDone={setDone} />
+			<Browsers
+				browsers={settings.TrustedBrowsers}
+				onChanged={() => queries.invalidateQueries({ queryKey: factorsQuery.queryKey })}
+				onDone={setDone}
+			/>
 		</div>
 	);
 }

@@ -1,7 +1,7 @@
 // On both databases.
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { minutes } from '#platform/contract/duration.ts';
-import { findExemption } from '#features/account/two-factor/server/api.ts';
+import { findExemption } from '#features/account/two-factor-exemptions/server/api.ts';
 import { addDeciders, dayIn, type Deciders, proposalReason, proposeForTest } from '#test/support/approvals.ts';
 import { openTestSession, readMessages } from '#test/support/sign-in.ts';
 import { addTestStaff } from '#test/support/staff.ts';

@@ -7,7 +7,7 @@ import {
 	endOfDay,
 	findExemption,
 	maxExemptionDays,
-} from '#features/account/two-factor/server/api.ts';
+} from '#features/account/two-factor-exemptions/server/api.ts';
 import { approvalProblem } from '../contract.ts';
 import { exemptionEn } from '../messages.en.ts';
 import { exemptionFr } from '../messages.fr.ts';

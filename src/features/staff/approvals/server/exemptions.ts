@@ -3,7 +3,7 @@ import { before } from '#platform/contract/duration.ts';
 import type { OutputOf, ParsedInputOf } from '#platform/contract/endpoint.ts';
 import { readOnce } from '#platform/server/clock.ts';
 import type { AuthenticatedCall } from '#platform/server/http/bind-endpoint.ts';
-import { endExemptions, readExemption } from '#features/account/two-factor/server/api.ts';
+import { endExemptions, readExemption } from '#features/account/two-factor-exemptions/server/api.ts';
 import { organisationOf } from '#features/staff/access/server/api.ts';
 import { approvalProblem, type endExemption, type getPersonExemption } from '../contract.ts';
 import type { ApprovalDependencies } from './dependencies.ts';

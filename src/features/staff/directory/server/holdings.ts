@@ -7,7 +7,7 @@ import type { AuthenticatedCall } from '#platform/server/http/bind-endpoint.ts';
 import type { Core } from '#platform/server/slice.ts';
 import { listOpenSessions } from '#features/account/identity/server/api.ts';
 import { listPasskeys } from '#features/account/passkeys/server/api.ts';
-import { listTrustedDevices } from '#features/account/two-factor/server/api.ts';
+import { listTrustedDevices } from '#features/account/trusted-browsers/server/api.ts';
 import { listSeatsOf } from '#features/billing/subscriptions/server/api.ts';
 import { listDesktopsOf } from '#features/desktops/desktops/server/api.ts';
 import { isWithinReach, organisationOf, reachValues, requireReach } from '#features/staff/access/server/api.ts';

@@ -6,7 +6,7 @@ import { provePassword, readMessages, receiveCode, tryPassword } from '#test/sup
 import { openTestApp, type TestApp } from '#test/support/test-app.ts';
 import type { TestClient } from '#test/support/test-client.ts';
 import { addTestPerson, type TestPerson, testPassword } from '#test/support/test-people.ts';
-import { verifyTwoFactorCode } from '../contract.ts';
+import { verifyTwoFactorCode } from '#features/account/two-factor/contract.ts';
 
 let app: TestApp;
 beforeAll(async () => {

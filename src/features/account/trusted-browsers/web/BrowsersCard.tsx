@@ -1,9 +1,10 @@
+import { useMutation } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 import { isLoopback } from '#platform/contract/network.ts';
 import { readUserAgent } from '#platform/contract/user-agent.ts';
 import { call } from '#platform/web/api-client.ts';
 import { countryName } from '#platform/web/country-name.ts';
-import { describeAnyFailure } from '#platform/web/proof-context.ts';
+import { describeAnyFailure, useProof } from '#platform/web/proof-context.ts';
 import { useLanguage, useText } from '#platform/web/text-context.tsx';
 import { useFormat } from '#platform/web/use-format.ts';
 import { Badge } from '#ui/native/Badge.tsx';
@@ -12,35 +13,38 @@ import { Card, CardHeader } from '#ui/native/Card.tsx';
 import { Icon } from '#ui/native/Icon.tsx';
 import { Notice, NoticeSlot } from '#ui/native/Notice.tsx';
 import { Text } from '#ui/native/Text.tsx';
-import { forgetBrowser, type TwoFactorSettings } from '../contract.ts';
-import { useChange } from './use-change.ts';
-import { factorTexts } from './texts.ts';
-
-type TrustedBrowser = TwoFactorSettings['TrustedBrowsers'][number];
+import { forgetBrowser, type TrustedBrowser } from '../contract.ts';
+import { trustedBrowserTexts } from './texts.ts';
 
 export interface BrowsersCardProps {
 	readonly browsers: readonly TrustedBrowser[];
+	/** Settles when the browsers that are shown are those that are left. */
+	readonly onChanged: () => Promise<void>;
 	readonly onDone: (message: string) => void;
 }
 
-export function BrowsersCard({ browsers, onDone }: BrowsersCardProps): ReactElement {
-	const text = useText(factorTexts);
-	const forget = useChange(
-		(id: string | undefined) => call(forgetBrowser, id === undefined ? {} : { ID: id }),
-		(_answer, id) => onDone(text(id === undefined ? 'factors.browsers_forgotten' : 'factors.browser_forgotten')),
-	);
-	const failure = describeAnyFailure(forget.error, text('setup.network_failure'));
+export function BrowsersCard({ browsers, onChanged, onDone }: BrowsersCardProps): ReactElement {
+	const text = useText(trustedBrowserTexts);
+	const prove = useProof();
+	const forget = useMutation({
+		mutationFn: (id: string | undefined) => prove(() => call(forgetBrowser, id === undefined ? {} : { ID: id })),
+		async onSuccess(_answer, id) {
+			await onChanged();
+			onDone(text(id === undefined ? 'browsers.all_forgotten' : 'browsers.forgotten'));
+		},
+	});
+	const failure = describeAnyFailure(forget.error, text('network_failure'));
 	return (
 		<Card as="section" padding="none" aria-labelledby="browsers-title">
 			<div className="px-5 pt-5">
 				<CardHeader
-					title={text('factors.browsers')}
+					title={text('browsers.title')}
 					titleId="browsers-title"
-					description={text('factors.browsers_text')}
+					description={text('browsers.text')}
 					actions={
 						browsers.length > 1 && (
 							<Button size="small" isPending={forget.isPending} onClick={() => forget.mutate(undefined)}>
-								{text('factors.browsers_forget_all')}
+								{text('browsers.forget_all')}
 							</Button>
 						)
 					}
@@ -49,7 +53,7 @@ export function BrowsersCard({ browsers, onDone }: BrowsersCardProps): ReactElem
 			</div>
 			{browsers.length === 0 ? (
 				<Text tone="muted" className="border-t border-line px-5 py-4">
-					{text('factors.browsers_none')}
+					{text('browsers.none')}
 				</Text>
 			) : (
 				<ul className="divide-y divide-line border-t border-line">
@@ -74,14 +78,14 @@ interface BrowserRowProps {
 }
 
 function BrowserRow({ browser, isPending, onForget }: BrowserRowProps): ReactElement {
-	const text = useText(factorTexts);
+	const text = useText(trustedBrowserTexts);
 	const language = useLanguage();
 	const { browser: program, system, kind } = readUserAgent(browser.UserAgent);
 	const isKnown = program !== undefined && system !== undefined;
-	const name = isKnown ? text('factors.browser', { browser: program, system }) : text('factors.browser_unknown');
+	const name = isKnown ? text('browsers.name', { browser: program, system }) : text('browsers.unknown');
 	const place = isLoopback(browser.Network)
-		? text('factors.browser_this_machine')
-		: (countryName(browser.Country, language) ?? text('factors.browser_unknown_place'));
+		? text('browsers.this_machine')
+		: (countryName(browser.Country, language) ?? text('browsers.unknown_place'));
 	const { dayOf } = useFormat();
 	return (
 		<li className="flex flex-wrap items-start gap-x-4 gap-y-3 px-5 py-4">
@@ -91,20 +95,20 @@ function BrowserRow({ browser, isPending, onForget }: BrowserRowProps): ReactEle
 			<div className="grid min-w-0 grow basis-48 gap-0.5 text-sm text-muted">
 				<p className="flex flex-wrap items-center gap-x-2.5 gap-y-1 text-base font-medium text-strong">
 					{name}
-					{browser.IsThisOne && <Badge tone="success">{text('factors.browser_this')}</Badge>}
+					{browser.IsThisOne && <Badge tone="success">{text('browsers.this')}</Badge>}
 				</p>
 				<p>
-					{place} · {text('factors.browser_used', { date: dayOf(browser.LastUsedAt) })}
+					{place} · {text('browsers.used', { date: dayOf(browser.LastUsedAt) })}
 				</p>
-				<p>{text('factors.browser_until', { date: dayOf(browser.ExpiresAt) })}</p>
+				<p>{text('browsers.until', { date: dayOf(browser.ExpiresAt) })}</p>
 			</div>
 			<Button
 				size="small"
 				isPending={isPending}
-				title={text('factors.browser_forget_named', { browser: name })}
+				title={text('browsers.forget_named', { browser: name })}
 				onClick={onForget}
 			>
-				{text('factors.browser_forget')}
+				{text('browsers.forget')}
 			</Button>
 		</li>
 	);

@@ -3,7 +3,7 @@ import type { Clock } from '#platform/server/clock.ts';
 import { newId } from '#platform/server/crypto/ids.ts';
 import type { PreparedStatement, PreparedStatements, TransactionQueries } from '#platform/server/db/database.ts';
 import { type AuditedCall, recordAudit } from '#features/account/identity/server/api.ts';
-import type { TwoFactorTables } from './tables.ts';
+import type { ExemptionTables } from './tables.ts';
 
 export interface ApprovedExemption {
 	readonly organisationId: number;
@@ -26,7 +26,7 @@ export async function addApprovedExemption(
 	const { organisationId, userId, reason, proposedBy, approvedBy, approverId, sessionId, endsAt } = exemption;
 	const id = newId(clock);
 	await queries
-		.withTables<TwoFactorTables>()
+		.withTables<ExemptionTables>()
 		.insertInto('two_factor_exemptions')
 		.values({
 			organisation_id: organisationId,

@@ -1,6 +1,7 @@
+// On both databases.
 import { beforeAll, describe, expect, it } from 'vitest';
 import { after, days } from '#platform/contract/duration.ts';
-import { getUserSecuritySettings } from '../contract.ts';
+import { getUserSecuritySettings } from '#features/account/two-factor/contract.ts';
 import { provePassword, tryPassword } from '#test/support/sign-in.ts';
 import { openTestApp, type TestApp } from '#test/support/test-app.ts';
 import { addTestPerson } from '#test/support/test-people.ts';

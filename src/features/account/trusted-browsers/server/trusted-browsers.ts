@@ -6,7 +6,7 @@ import { hashToken, newToken } from '#platform/server/crypto/secrets.ts';
 import type { PreparedStatement, PreparedStatements, TransactionQueries } from '#platform/server/db/database.ts';
 import type { Call } from '#platform/server/http/bind-endpoint.ts';
 import { trustLifetimeMs } from '../contract.ts';
-import type { TwoFactorTables } from './tables.ts';
+import type { TrustedBrowserTables } from './tables.ts';
 
 interface PersonKey {
 	readonly organisationId: number;
@@ -49,7 +49,7 @@ export async function trustDevice(
 	const now = clock.now();
 	const times = { created_at: now, last_used_at: now, expires_at: after(now, trustLifetimeMs) };
 	const seen = { user_agent: call.userAgent ?? '', network: call.network, ...times };
-	const tables = queries.withTables<TwoFactorTables>();
+	const tables = queries.withTables<TrustedBrowserTables>();
 	if (trustToken !== undefined) {
 		void (await tables
 			.updateTable('two_factor_trusted_devices')
@@ -73,7 +73,7 @@ export async function trustDevice(
 
 export function listTrustedDevices(queries: TransactionQueries, clock: Clock, person: PersonKey) {
 	return queries
-		.withTables<TwoFactorTables>()
+		.withTables<TrustedBrowserTables>()
 		.selectFrom('two_factor_trusted_devices')
 		.select(['id', 'user_agent', 'network', 'token_hash', 'created_at', 'last_used_at', 'expires_at'])
 		.where('organisation_id', '=', person.organisationId)
@@ -90,7 +90,7 @@ export async function forgetTrustedDevices(
 	deviceId?: string,
 ): Promise<number> {
 	const all = queries
-		.withTables<TwoFactorTables>()
+		.withTables<TrustedBrowserTables>()
 		.deleteFrom('two_factor_trusted_devices')
 		.where('organisation_id', '=', person.organisationId)
 		.where('user_id', '=', person.id);

@@ -4,7 +4,7 @@ import { newId } from '#platform/server/crypto/ids.ts';
 import type { Database, TransactionQueries } from '#platform/server/db/database.ts';
 import { findPersonById, findPersonByLogin, type Person, recordAudit } from '#features/account/identity/server/api.ts';
 import type { LineFault, ListedExemption } from './exemption-list.ts';
-import type { TwoFactorTables } from './tables.ts';
+import type { ExemptionTables } from './tables.ts';
 
 interface Dependencies {
 	readonly database: Database;
@@ -54,7 +54,7 @@ async function isThere(
 	{ reason, owner, approvedBy, secondApprover, endsAt }: ListedExemption,
 ): Promise<boolean> {
 	const found = await queries
-		.withTables<TwoFactorTables>()
+		.withTables<ExemptionTables>()
 		.selectFrom('two_factor_exemptions')
 		.select('id')
 		.where('organisation_id', '=', person.organisationId)
@@ -73,7 +73,7 @@ async function add(queries: TransactionQueries, clock: Clock, person: Person, on
 	const { organisationId, id: userId } = person;
 	const id = newId(clock);
 	await queries
-		.withTables<TwoFactorTables>()
+		.withTables<ExemptionTables>()
 		.insertInto('two_factor_exemptions')
 		.values({
 			organisation_id: organisationId,

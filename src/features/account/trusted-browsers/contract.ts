@@ -1,0 +1,40 @@
+// Browsers in which a person skips the second step.
+import * as z from 'zod/mini';
+import { days } from '#platform/contract/duration.ts';
+import { endpoint } from '#platform/contract/endpoint.ts';
+import { defineProblems } from '#platform/contract/problem.ts';
+
+/** How long a trusted browser skips the second step. */
+export const trustLifetimeMs = days(30);
+
+export const trustedBrowserProblem = defineProblems({ 'two_factor.device_not_found': 404 });
+
+export const TrustedBrowser = z.strictObject({
+	ID: z.string(),
+	UserAgent: z.string(),
+	Network: z.string(),
+	/** ISO 3166 code, where the network tells. */
+	Country: z.optional(z.string()),
+	IsThisOne: z.boolean(),
+	TrustedAt: z.string(),
+	LastUsedAt: z.string(),
+	ExpiresAt: z.string(),
+});
+export type TrustedBrowser = z.output<typeof TrustedBrowser>;
+
+export const forgetBrowser = endpoint({
+	name: 'forgetBrowser',
+	path: '/v1/twofactor/ForgetBrowser',
+	summary: 'Ends the trust in one browser, or in all of them',
+	access: 'signedIn',
+	ownSessionOnly: true,
+	input: z.strictObject({
+		/** Absent: all of them. */
+		ID: z.optional(z.string().check(z.minLength(1), z.maxLength(64))),
+	}),
+	output: z.strictObject({}),
+	problems: ['two_factor.device_not_found'],
+	idempotent: false,
+});
+
+export const trustedBrowserEndpoints = [forgetBrowser];

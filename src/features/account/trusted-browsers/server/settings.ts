@@ -1,0 +1,44 @@
+// What a person is shown of their trusted browsers, and changes of them.
+import { cookieNames } from '#platform/contract/storage.ts';
+import { hashToken, isSameHash } from '#platform/server/crypto/secrets.ts';
+import type { AuthenticatedCall } from '#platform/server/http/bind-endpoint.ts';
+import type { Core } from '#platform/server/slice.ts';
+import { auditAction, getPerson } from '#features/account/identity/server/api.ts';
+import { type TrustedBrowser, trustedBrowserProblem } from '../contract.ts';
+import { forgetTrustedDevices, listTrustedDevices } from './trusted-browsers.ts';
+
+/** The one used last first. */
+export async function describeTrustedBrowsers(
+	{ database, clock, findCountry }: Pick<Core, 'database' | 'clock' | 'findCountry'>,
+	{ actor, request }: AuthenticatedCall,
+): Promise<TrustedBrowser[]> {
+	const person = { organisationId: actor.organisationId, id: actor.userId };
+	const devices = await database.tenant(person.organisationId, (queries) => listTrustedDevices(queries, clock, person));
+	const trustToken = request.cookies[cookieNames.trustedDevice];
+	const ownHash = trustToken === undefined ? undefined : hashToken(trustToken);
+	return Promise.all(
+		devices.map(async (device) => ({
+			ID: device.id,
+			UserAgent: device.user_agent,
+			Network: device.network,
+			Country: await findCountry(device.network),
+			IsThisOne: ownHash !== undefined && isSameHash(ownHash, device.token_hash),
+			TrustedAt: device.created_at.toISOString(),
+			LastUsedAt: device.last_used_at.toISOString(),
+			ExpiresAt: device.expires_at.toISOString(),
+		})),
+	);
+}
+
+export async function forgetBrowser(
+	dependencies: Pick<Core, 'database' | 'clock'>,
+	call: AuthenticatedCall,
+	deviceId: string | undefined,
+): Promise<void> {
+	const person = await getPerson(dependencies, call.actor);
+	await dependencies.database.tenant(person.organisationId, async (queries) => {
+		const gone = await forgetTrustedDevices(queries, person, deviceId);
+		if (gone === 0 && deviceId !== undefined) throw trustedBrowserProblem('two_factor.device_not_found');
+		await auditAction(queries, dependencies.clock, call, 'two_factor.browsers_forgotten', { count: gone });
+	});
+}

@@ -1,0 +1,35 @@
+// Exemptions, for the demonstration's data and for tests.
+import { after, days } from '#platform/contract/duration.ts';
+import type { Clock } from '#platform/server/clock.ts';
+import { newId } from '#platform/server/crypto/ids.ts';
+import type { TransactionQueries } from '#platform/server/db/database.ts';
+import type { ExemptionTables } from './tables.ts';
+
+interface PersonKey {
+	readonly organisationId: number;
+	readonly id: number;
+}
+
+export async function addExemption(
+	queries: TransactionQueries,
+	clock: Clock,
+	person: PersonKey,
+	lengthDays = 90,
+): Promise<void> {
+	const startsAt = clock.now();
+	await queries
+		.withTables<ExemptionTables>()
+		.insertInto('two_factor_exemptions')
+		.values({
+			organisation_id: person.organisationId,
+			id: newId(clock),
+			user_id: person.id,
+			reason: 'Shared kiosk at the front desk until its security keys arrive',
+			owner: 'Front desk',
+			approved_by: 'Priya Raman',
+			second_approver: 'Grace Holloway',
+			starts_at: startsAt,
+			ends_at: after(startsAt, days(lengthDays)),
+		})
+		.execute();
+}
