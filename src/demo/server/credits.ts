@@ -1,10 +1,17 @@
 // Four months of credits: what people bought, were given, spent and passed on. The same on every machine, counted back from the start.
+import { sql } from 'kysely';
 import { after, before, days, hours, minutes } from '#platform/contract/duration.ts';
 import type { Brand } from '#platform/contract/brand.ts';
 import type { Clock } from '#platform/server/clock.ts';
 import type { TransactionQueries } from '#platform/server/db/database.ts';
 import { hundredths } from '#features/billing/credits/contract.ts';
-import { fulfilPurchase, grant, reverse, setAllowance } from '#features/billing/credits/server/api.ts';
+import {
+	fulfilPurchase,
+	grant,
+	reversalAnnouncement,
+	reverse,
+	setAllowance,
+} from '#features/billing/credits/server/api.ts';
 import { addSpending, addTransfer } from '#features/billing/credits/server/fixtures.ts';
 import { addDemoPayments, type DemoPayments, type DemoPurchase } from './payments.ts';
 
@@ -59,6 +66,12 @@ export async function addDemoCredits(
 	await Promise.all(habits.map((habit) => addHistory(queries, habit, at, payments)));
 	await addGifts(queries, start, at, payments);
 	await addOffice(queries, at, payments);
+	await forgetAnnouncements(queries);
+}
+
+/** No one is told of what was there before they came. */
+async function forgetAnnouncements(queries: TransactionQueries): Promise<void> {
+	void (await sql`delete from jobs where kind = ${reversalAnnouncement.kind}`.execute(queries));
 }
 
 type At = (daysAgo: number, laterMs?: number) => Clock;
@@ -70,10 +83,11 @@ type Deed =
 /** What somebody of this habit did, in order. */
 function planHistory({ id, pack, pace }: Habit, at: At): readonly Deed[] {
 	const deeds: Deed[] = [];
+	const isWorkday = (daysAgo: number): boolean => ![0, 6].includes(at(daysAgo).now().getUTCDay());
+	const reversedDay = [36, 35, 34].find(isWorkday);
 	let balance = 0;
 	for (let daysAgo = historyDays; daysAgo > 1; daysAgo -= 1) {
-		const weekday = at(daysAgo).now().getUTCDay();
-		if (weekday === 0 || weekday === 6) continue;
+		if (!isWorkday(daysAgo)) continue;
 		const today = scatter(id, daysAgo);
 		const count = Math.floor((pace + (today % 10)) / 10);
 		if (balance < 1_400 * count) {
@@ -81,7 +95,7 @@ function planHistory({ id, pack, pace }: Habit, at: At): readonly Deed[] {
 			balance += pack;
 		}
 		for (let nth = 0; nth < count; nth += 1) {
-			const isReversed = daysAgo === 36 && nth === 0;
+			const isReversed = daysAgo === reversedDay && nth === 0;
 			deeds.push({ kind: 'spend', daysAgo, nth, isReversed });
 			balance -= isReversed ? 0 : serviceOf(today, nth).price;
 		}
