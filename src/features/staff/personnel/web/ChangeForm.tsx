@@ -6,6 +6,7 @@ import { call } from '#platform/web/api-client.ts';
 import { useFormShell } from '#platform/web/form/use-form.ts';
 import { useLanguage, useText } from '#platform/web/text-context.tsx';
 import { useFormat } from '#platform/web/use-format.ts';
+import { classNames } from '#ui/class-names.ts';
 import { Button } from '#ui/native/Button.tsx';
 import { Card, CardHeader } from '#ui/native/Card.tsx';
 import { FormRefusal, Notice } from '#ui/native/Notice.tsx';
@@ -135,7 +136,7 @@ function Comparison({ options, record, edited, work }: ComparisonProps): ReactEl
 			name: text('work.position'),
 			was: before?.Title[language] ?? '',
 			// A title from before positions were chosen from a list is none of the list.
-			is: work.Positions.length === 0 ? text('work.choose') : title(work.Positions),
+			is: title(work.Positions),
 		},
 		{
 			name: text('work.payee'),
@@ -157,7 +158,7 @@ function Comparison({ options, record, edited, work }: ComparisonProps): ReactEl
 	);
 	return (
 		<div className="grid gap-4">
-			<table className="w-full text-start">
+			<table className="w-full text-start max-sm:text-sm">
 				<thead className="text-xs text-muted">
 					<tr>
 						<th className="py-2 text-start font-semibold">{text('change.field')}</th>
@@ -168,11 +169,13 @@ function Comparison({ options, record, edited, work }: ComparisonProps): ReactEl
 				<tbody className="divide-y divide-line border-t border-line">
 					{rows.map(({ name, was, is }) => (
 						<tr key={name}>
-							<th scope="row" className="py-2 pe-3 text-start font-normal">
+							<th scope="row" className="py-2 pe-2 text-start font-normal sm:pe-3">
 								{name}
 							</th>
-							<td className="py-2 pe-3 text-muted">{was === '' ? '–' : was}</td>
-							<td className={was === is ? 'py-2' : 'py-2 font-semibold text-strong'}>{is === '' ? '–' : is}</td>
+							<td className="py-2 pe-2 wrap-anywhere text-muted sm:pe-3">{was === '' ? '–' : was}</td>
+							<td className={classNames('py-2 wrap-anywhere', was === is ? '' : 'font-semibold text-strong')}>
+								{is === '' ? '–' : is}
+							</td>
 						</tr>
 					))}
 				</tbody>
