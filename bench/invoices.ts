@@ -1,5 +1,5 @@
 // Invoices: whether a page of the list and a search stay as quick when there are a thousand times as many, and how many a second one seller
-// issues beside bare commits of its counter. INVOICE_ROWS=100000 measures a smaller size than a million.
+// issues compared with bare commits of its counter. INVOICE_ROWS=100000 measures a smaller size than a million.
 import { Client } from 'pg';
 import { systemClock } from '#platform/server/clock.ts';
 import type { Database } from '#platform/server/db/database.ts';

@@ -1,4 +1,4 @@
-// The database goes away under a running portal and comes back, as in a failover: people are told to come again, and nobody restarts anything.
+// The database goes away under a running portal and comes back, as in a failover: people are told to come again, and no one restarts anything.
 import { expect, onTestFinished, test } from 'vitest';
 import { demoPassword } from '#demo/server/people.ts';
 import { requestPasswordReset } from '#features/account/passwords/contract.ts';

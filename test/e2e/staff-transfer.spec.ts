@@ -1,4 +1,4 @@
-// A person moves to another office today and back on a later day; whoever leaves hands their desktops to a colleague, who finds them at once.
+// A person moves to another office today and back on a later day; anyone who leaves hands their desktops to a colleague, who finds them at once.
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { days } from '#platform/contract/duration.ts';

@@ -1,4 +1,4 @@
-// Documents that nobody bought.
+// Documents that no one bought.
 import type { Clock } from '#platform/server/clock.ts';
 import type { Brand } from '#platform/contract/brand.ts';
 import { createJobQueue } from '#platform/server/jobs/queue.ts';

@@ -37,7 +37,7 @@ import { asPerson, writing, type WritingCall } from './writing-calls.ts';
 const english = 1 as const;
 const provider = { Provider: 'microsoft' } as const;
 
-/** Nobody has linked it: another call may have. */
+/** No one has linked it: another call may have. */
 async function unlinkIdentity(app: TestApp, key: string): Promise<void> {
 	await app.rows('delete from linked_accounts where subject = $1', [key]);
 }
@@ -48,7 +48,7 @@ async function linkedPerson(app: TestApp): Promise<TestPerson> {
 	return person;
 }
 
-/** The browser has proved at the provider that it is somebody whom nobody has linked. */
+/** The browser has proved at the provider that it is somebody whom no one has linked. */
 async function arriveUnknown(app: TestApp): Promise<TestClient> {
 	await unlinkIdentity(app, identities.unknown);
 	const client = app.client();

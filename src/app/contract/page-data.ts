@@ -116,7 +116,7 @@ const accountPages: ReadonlySet<string> = new Set<AccountPageData['page']>([
 	'scripts-needed',
 ]);
 
-/** The scripts that a public page needs beside those of the login page. */
+/** The scripts that a public page needs besides those of the login page. */
 export type ContentPart = 'account' | 'legal';
 
 export function contentPartOf(page: DocumentData['page']): ContentPart | undefined {

@@ -1,4 +1,4 @@
-// Every call that can give a desktop, a tile, a shortcut or a picture, made by eight kinds of people: nobody sees a row beyond their grant, and
+// Every call that can give a desktop, a tile, a shortcut or a picture, made by eight kinds of people: no one sees a row beyond their grant, and
 // everybody sees what they are given. What each object says stands nowhere else, so that an answer shows what leaks.
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';

@@ -286,7 +286,7 @@ it('every call that names an object is held against strangers', () => {
 	const named = endpoints.filter(
 		(endpoint: Endpoint) =>
 			endpoint.access !== 'public' &&
-			// Of the staff area each slice says what is out of somebody’s reach: nobody owns it.
+			// Of the staff area each slice says what is out of somebody’s reach: no one owns it.
 			!(typeof endpoint.access === 'object' && 'staff' in endpoint.access) &&
 			idFieldsOf(endpoint).some((field) => field !== 'LanguageID'),
 	);

@@ -148,7 +148,7 @@ describe('background work', () => {
 		'subscriptions.retry',
 		'subscriptions.tell',
 	];
-	/** Names no one, or settles what has happened already, whoever it was for: it begins nothing in anybody's name. */
+	/** Names no one, or settles what has happened already, for any person: it begins nothing in anybody's name. */
 	const settles = [
 		'auto_load.end_confirmation',
 		'credits.expire_due',

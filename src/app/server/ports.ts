@@ -45,8 +45,8 @@ import { connectRecovery } from './account-recovery.ts';
 import type { CardProcessorModule } from './card-processor.ts';
 import type { IdentityProviders } from './identity-providers.ts';
 import { paletteSources } from './palette-sources.ts';
+import { connectSignInAccess } from './sign-in-access.ts';
 import { connectSignInMethods } from './sign-in-methods.ts';
-import { connectWaysIn } from './ways-in.ts';
 
 /** Who stands outside: who takes cards, and who proves people besides the portal. */
 export interface Vendors {
@@ -87,7 +87,7 @@ export function connectPorts(core: Core, { cards, providers }: Vendors) {
 		/** In the order in which they are offered. */
 		factors: [createPasswordFactor(core), openPasskeyFactor(core, notices), ...createCodeFactors(twoFactor)],
 		recovery: connectRecovery(core),
-		waysIn: connectWaysIn(core),
+		signInAccess: connectSignInAccess(core),
 		palette: paletteSources,
 		proposalKinds,
 		proposeEnd: createProposeEnd(core),

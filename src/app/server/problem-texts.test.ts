@@ -5,7 +5,7 @@ import { en } from '#platform/contract/messages.en.ts';
 import type { Catalog } from '#platform/contract/text.ts';
 import { endpoints, problemStatuses, problemTexts } from './slices.ts';
 
-/** The specification's own words. Each stands beside the field or the button that is the next step. */
+/** The specification's own words. Each stands next to the field or the button that is the next step. */
 const ofTheSpecification: ReadonlySet<string> = new Set([
 	'sign_in.invalid_credentials',
 	'sign_in.account_not_found',

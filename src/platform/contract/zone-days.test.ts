@@ -2,7 +2,7 @@ import { describe, expect, it, test } from 'vitest';
 import { beginOfDay, dayAfter, dayIn, endOfDay } from './zone-days.ts';
 
 test.each([
-	// Half an hour beside its neighbours.
+	// Half an hour next to its neighbours.
 	['America/St_Johns', '2026-12-23', '2026-12-23T03:30:00.000Z'],
 	// The nights in which clocks change, and the ones after them.
 	['America/St_Johns', '2027-03-14', '2027-03-14T03:30:00.000Z'],

@@ -27,7 +27,7 @@ export async function download(path: string): Promise<Blob> {
 }
 
 export interface FollowedFile {
-	/** Ends it; what came so far is kept by whoever follows. */
+	/** Ends it; what came so far is kept by the code that follows. */
 	readonly signal: AbortSignal;
 	/** Before the first piece. */
 	readonly onStart: (headers: Headers) => void;

@@ -68,7 +68,7 @@ export interface FailedTileProps {
 	readonly error: unknown;
 }
 
-/** In place of a tile's figure; the tiles beside it stay as they are. While the connection is lost its bar tries for all. */
+/** In place of a tile's figure; the tiles next to it stay as they are. While the connection is lost its bar tries for all. */
 export function FailedTile({ title, words, retryLabel, onRetry, error }: FailedTileProps): ReactElement {
 	const isLost = useIsLost();
 	return (

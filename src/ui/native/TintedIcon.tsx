@@ -16,7 +16,7 @@ export interface TintedIconProps {
 
 const sizes = { small: 'size-9', medium: 'size-10' } as const;
 
-/** What stands for a link or a tool. For the eye: its name stands beside it. */
+/** What stands for a link or a tool. For the eye: its name stands next to it. */
 export function TintedIcon({ name, icon, tint, pictureUrl, size = 'medium' }: TintedIconProps): ReactElement {
 	return (
 		<span

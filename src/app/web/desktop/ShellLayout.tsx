@@ -55,7 +55,7 @@ export function ShellLayout({
 			<div className="flex grow">
 				<nav
 					aria-label={text('shell.navigation')}
-					// A panel beside the content takes its room: what is arranged there keeps its size.
+					// A panel next to the content takes its room: what is arranged there keeps its size.
 					className="sticky top-14 hidden h-[calc(100svh-3.5rem)] w-64 shrink-0 overflow-y-auto border-e border-line bg-surface px-3 py-5 in-data-side-panel:hidden! lg:block print:hidden"
 				>
 					{navigation}

@@ -53,7 +53,7 @@ export const invoiceProblem = defineProblems({
 	/** There is no such document, or it is somebody else's. */
 	'invoices.not_found': 404,
 	'invoices.too_many_mails': 429,
-	/** Nobody was chosen to send it to. */
+	/** No one was chosen to send it to. */
 	'invoices.no_recipient': 400,
 	'invoices.copy_not_found': 404,
 	/** The address has not been proved by its code. */

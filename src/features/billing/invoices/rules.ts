@@ -37,7 +37,7 @@ export function parseInvoiceSearch(typed: string): InvoiceSearch {
 
 /**
  * What a document is written in, the foremost first. In Québec it is drawn up in French (Charter of the French Language, s. 57) and may be
- * in English beside it: whoever asks for English alone gets both.
+ * in English next to it: anyone who asks for English alone gets both.
  */
 export function invoiceLanguages(wanted: PaperLanguage, isFrenchFirst: boolean): readonly Language[] {
 	if (wanted === 'fr') return ['fr'];

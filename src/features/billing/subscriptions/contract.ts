@@ -56,7 +56,7 @@ export const subscriptionProblem = defineProblems({
 	/** Withdrawn from sale since the page was shown. Who has it keeps it. */
 	'subscriptions.package_withdrawn': 409,
 	'subscriptions.package_not_allowed': 409,
-	/** Nobody's, or another person's. */
+	/** No one's, or another person's. */
 	'subscriptions.not_found': 404,
 	'subscriptions.seat_not_found': 404,
 	/** Seats go to people of the payer's own office. */

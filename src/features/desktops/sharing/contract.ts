@@ -9,7 +9,7 @@ import { defineProblems } from '#platform/contract/problem.ts';
 export const maxCandidates = 8;
 /** Shares of one desktop. */
 export const maxShares = 200;
-/** A search names people: nobody needs more of them. */
+/** A search names people: no one needs more of them. */
 export const candidateSearches = { max: 120, windowMs: minutes(10) } as const;
 
 export const levels = ['view', 'edit'] as const;
@@ -24,7 +24,7 @@ export const sharingProblem = defineProblems({
 	'sharing.not_shared': 404,
 	'sharing.too_many': 409,
 	'sharing.too_many_searches': 429,
-	/** Whoever has it through a team leaves the team, or its owner ends the team's share. */
+	/** Anyone who has it through a team leaves the team, or its owner ends the team's share. */
 	'sharing.only_through_team': 409,
 	/** The person to whom a desktop is to be given has as many as one can have. */
 	'sharing.recipient_full': 409,

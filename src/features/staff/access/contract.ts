@@ -64,9 +64,9 @@ export const accessProblem = defineProblems({
 	'access.grant_not_found': 404,
 	'access.role_not_for_scope': 400,
 	'access.days_invalid': 400,
-	/** Nobody grants or ends what they do not hold there or above. */
+	/** No one grants or ends what they do not hold there or above. */
 	'access.beyond_own': 403,
-	/** Nobody changes their own. */
+	/** No one changes their own. */
 	'access.own_grants': 403,
 	'access.already_granted': 409,
 	'access.last_administrator': 409,

@@ -33,7 +33,7 @@ export const approvalProblem = defineProblems({
 	'approvals.mail_is_on': 409,
 	/** It has ended. */
 	'approvals.no_exemption': 409,
-	/** Nobody gives themselves credits, takes back their own transaction or exempts themselves. */
+	/** No one gives themselves credits, takes back their own transaction or exempts themselves. */
 	'approvals.oneself': 403,
 });
 

@@ -43,7 +43,7 @@ export const getStaffHome = endpoint({
 				Day: z.iso.date(),
 			}),
 		),
-		/** Teams within reach that nobody leads at this moment. */
+		/** Teams within reach that no one leads at this moment. */
 		TeamsWithoutLead: z.array(z.strictObject({ TeamID: z.string(), Name: z.string() })),
 		/** Imports that run, and those that stopped by themselves; only for who may import. */
 		Imports: z.array(z.strictObject({ ImportID: z.string(), FileName: z.string(), IsHalted: z.boolean() })),

@@ -31,9 +31,9 @@ export const receiverKinds = ['person', 'office', 'themselves', 'end'] as const;
 export type ReceiverKind = (typeof receiverKinds)[number];
 
 export const leavingProblem = defineProblems({
-	/** Nobody's number, or outside of the caller's reach. */
+	/** No one's number, or outside of the caller's reach. */
 	'leaving.person_not_found': 404,
-	/** Nobody ends themself. */
+	/** No one ends themself. */
 	'leaving.oneself': 409,
 	/** The person has wider access than the caller. */
 	'leaving.outranked': 403,

@@ -47,7 +47,7 @@ export {
 export { changePersonDetails } from './contract/details.ts';
 
 export const personnelProblem = defineProblems({
-	/** Nobody's number, or outside of the caller's reach. */
+	/** No one's number, or outside of the caller's reach. */
 	'personnel.person_not_found': 404,
 	/** At least one field will not do; `Fields` names all of them. */
 	'personnel.invalid': 400,
@@ -87,7 +87,7 @@ export const personnelProblem = defineProblems({
 	/** What was so before today is changed by who may correct the past alone. */
 	'personnel.correction_not_allowed': 403,
 	'personnel.reason_needed': 400,
-	/** It has not begun, or is of nobody knows when: nothing there to be corrected. */
+	/** It has not begun, or is of no one knows when: nothing there to be corrected. */
 	'personnel.not_correctable': 409,
 });
 

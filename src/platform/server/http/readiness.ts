@@ -3,7 +3,7 @@ import { seconds } from '#platform/contract/duration.ts';
 
 /**
  * For how long the database must have been away. A failover of a cluster takes about two seconds in all processes at once: a load
- * balancer that takes out every one of them for that answers nobody, while ours answer 503 with a time to come again.
+ * balancer that takes out every one of them for that answers no one, while ours answer 503 with a time to come again.
  */
 const patienceMs = seconds(3);
 

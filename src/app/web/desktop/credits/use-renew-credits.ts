@@ -4,7 +4,7 @@ import { recipientsKey } from '#features/billing/credit-transfers/web/queries.ts
 import { creditKey } from '#features/billing/credits/web/queries.ts';
 import { transactionKey } from '#features/billing/transactions/web/queries.ts';
 
-/** Asks anew for all that changes with the credits in a wallet. */
+/** Fetches again all that changes with the credits in a wallet. */
 export function useRenewCredits(): () => void {
 	const queries = useQueryClient();
 	return useCallback(() => {

@@ -42,7 +42,7 @@ function Adding(): ReactElement {
 export function ChangePersonnelScreen(): ReactElement {
 	const { key } = useParams('changePersonnel');
 	const userId = Number(key);
-	// What is no number is nobody's: the server says so.
+	// What is no number is no one's: the server says so.
 	const asked = Number.isInteger(userId) && userId > 0 && userId < 2 ** 31 ? userId : 2 ** 31 - 1;
 	return (
 		<Frame title="change.document_title" resetKey={key}>

@@ -66,7 +66,7 @@ export {
 	type PersonFaults,
 	type Place,
 	reopenPerson,
-	holdPerson,
+	lockPersonnelRow,
 	type WantedFacts,
 } from './personnel.ts';
 export {
@@ -112,7 +112,7 @@ export {
 } from './people.ts';
 export {
 	delayRecovery,
-	holdPeople,
+	lockPeopleRows,
 	lockPersonRow,
 	isStillAddress,
 	lockPerson,

@@ -17,7 +17,7 @@ export interface AssignmentRow extends AssignmentFields {
 	readonly id: string;
 	readonly officeName: string;
 	readonly teamName: string;
-	/** Null: nobody knows. */
+	/** Null: no one knows. */
 	readonly startsOn: string | null;
 	/** The first day on which it is over; null for good. */
 	readonly endsBefore: string | null;
@@ -53,7 +53,7 @@ const present: PreparedStatement = {
 		where u.organisation_id = $1 and u.id = any($2::integer[])`,
 };
 
-/** In the order of their days. Who has none yet works where their account says, since nobody knows when: one row without an id. */
+/** In the order of their days. Who has none yet works where their account says, since no one knows when: one row without an id. */
 export async function listAssignments(
 	queries: PreparedStatements,
 	{ organisationId, userId }: SessionOwner,

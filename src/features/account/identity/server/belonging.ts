@@ -30,7 +30,7 @@ const read: PreparedStatement = {
 		where u.organisation_id = $1 and u.id = $2 and u.status = 'active'`,
 };
 
-/** Undefined for nobody, and for who may not sign in. */
+/** Undefined for no one, and for who may not sign in. */
 export async function findBelonging(queries: PreparedStatements, person: PersonKey): Promise<Belonging | undefined> {
 	const [belonging] = await queries.prepared<Belonging>(read, [person.organisationId, person.userId]);
 	return belonging;

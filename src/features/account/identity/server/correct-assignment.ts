@@ -8,7 +8,7 @@ export interface Correction {
 	/** The row as it is to be: under a new id, so that who was shown the old one learns of it. */
 	readonly id: string;
 	readonly fields: AssignmentFields;
-	/** Null where nobody knows since when; then it stays so. */
+	/** Null where no one knows since when; then it stays so. */
 	readonly day: string | null;
 	/** The first instant of the day in the time zone of the office. */
 	readonly startsAt: Date | null;

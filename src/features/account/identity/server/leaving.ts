@@ -28,7 +28,7 @@ const findLeaverStatement: PreparedStatement = {
 		where u.organisation_id = $1 and u.id = $2`,
 };
 
-/** Also somebody whose end has come. Undefined for nobody. */
+/** Also somebody whose end has come. Undefined for no one. */
 export async function findLeaver(queries: PreparedStatements, owner: SessionOwner): Promise<Leaver | undefined> {
 	const [leaver] = await queries.prepared<Leaver>(findLeaverStatement, [owner.organisationId, owner.userId]);
 	return leaver;

@@ -57,7 +57,7 @@ export async function lockPersonRow(queries: TransactionQueries, clock: Clock, o
 }
 
 /** Holds several people, whatever their standing, always in one order; false where one of them is locked or not there any more. */
-export async function holdPeople(
+export async function lockPeopleRows(
 	queries: TransactionQueries,
 	clock: Clock,
 	people: readonly Pick<Person, 'organisationId' | 'id'>[],

@@ -1,5 +1,5 @@
 // Finding people. Every function names the organisation it looks in, but for the look-ups of a sign-in, which has none yet. Who left is not
-// found: whoever acts for a person, a call, a link or a job, asks here at that moment (presence.ts).
+// found: anyone who acts for a person, a call, a link or a job, asks here at that moment (presence.ts).
 import type { Language, Theme } from '#platform/contract/language.ts';
 import { platformProblem } from '#platform/contract/problem.ts';
 import type {
@@ -58,7 +58,7 @@ export async function findPersonByLogin(
 	return person;
 }
 
-/** Undefined for who left, as for nobody. */
+/** Undefined for who left, as for no one. */
 export async function findPersonById(
 	{ database, clock }: PresenceQueries,
 	userId: number,

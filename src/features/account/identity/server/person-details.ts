@@ -19,7 +19,7 @@ const find: PreparedStatement = {
 	text: 'select phone, language, products from users where organisation_id = $1 and id = $2',
 };
 
-/** Undefined for nobody. */
+/** Undefined for no one. */
 export async function findPersonDetails(
 	queries: PreparedStatements,
 	{ organisationId, userId }: SessionOwner,

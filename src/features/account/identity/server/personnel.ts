@@ -34,8 +34,8 @@ const hold: PreparedStatement = {
 	text: 'select id from users where organisation_id = $1 and id = $2 for no key update',
 };
 
-/** Until the transaction ends; false for nobody. Two who plan over each other come one after the other. */
-export async function holdPerson(
+/** Until the transaction ends; false for no one. Two who plan over each other come one after the other. */
+export async function lockPersonnelRow(
 	queries: TransactionQueries,
 	{ organisationId, userId }: SessionOwner,
 ): Promise<boolean> {
@@ -134,7 +134,7 @@ export interface PersonFaults {
 }
 
 /**
- * Of each of these people what somebody else has already, `userId` aside. In the order that was given. Until the transaction ends nobody else
+ * Of each of these people what somebody else has already, `userId` aside. In the order that was given. Until the transaction ends no one else
  * is told that one of their licences or ids is free.
  */
 export async function listPeopleFaults(

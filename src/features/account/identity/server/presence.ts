@@ -25,7 +25,7 @@ const left: PreparedStatement = {
 	text: `select exists (select from users u where lower(u.email) = lower($1) and u.ends_at <= $2) as "hasLeft"`,
 };
 
-/** Whether an address is of somebody whose end has come; it is nobody else's meanwhile. */
+/** Whether an address is of somebody whose end has come; it is no one else's meanwhile. */
 export async function hasLeft({ database: people, clock }: PresenceQueries, address: string): Promise<boolean> {
 	const [row] = await people.prepared<{ hasLeft: boolean }>(left, [address, clock.now()]);
 	return row?.hasLeft === true;

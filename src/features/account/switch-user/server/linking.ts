@@ -8,7 +8,7 @@ import {
 	endSession,
 	endSwitchesBetween,
 	findPersonById,
-	holdPeople,
+	lockPeopleRows,
 	type Person,
 	recordAudit,
 } from '#features/account/identity/server/api.ts';
@@ -35,7 +35,7 @@ export async function link(
 	const [own, other] = await findBoth(dependencies, call.actor.userId, proof.userId);
 	await database.transaction(async (queries) => {
 		// An account that is being locked gets no new way in.
-		if (!(await holdPeople(queries, clock, [own, other]))) throw switchProblem('switch_user.proof_invalid');
+		if (!(await lockPeopleRows(queries, clock, [own, other]))) throw switchProblem('switch_user.proof_invalid');
 		for (const account of [own, other]) await requireRoom(queries, account);
 		// The proof is used up: of any number of calls that bring it one gets through.
 		if (!(await endSession(queries, clock, { ...proof, id: proof.sessionId }, 'proved an account to link'))) {
@@ -60,7 +60,7 @@ export async function unlink(
 	const [own, other] = await findBoth(dependencies, userId, otherId);
 	await database.transaction(async (queries) => {
 		// Waits for a switch under way, then ends it.
-		void (await holdPeople(queries, clock, [own, other]));
+		void (await lockPeopleRows(queries, clock, [own, other]));
 		if (!(await removeLink(queries, own, other))) throw switchProblem('switch_user.not_linked');
 		await endSwitchesBetween(queries, clock, [own, other], 'accounts unlinked');
 		await tellBoth(dependencies, queries, call, [own, other], 'account_unlinked');

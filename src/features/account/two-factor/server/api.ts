@@ -11,5 +11,5 @@ export { findSentCode } from './sent-code.ts';
 export { type SendOrder, sendCodeTo } from './send-code.ts';
 export { recordSend, settleSends } from './sends.ts';
 export { moveEmailMethod } from './methods.ts';
-export { dropNewMethods } from './take-back.ts';
+export { dropNewMethods } from './revert-methods.ts';
 export { type Factor, listFactors, removeFactor } from './staff-removal.ts';

@@ -1,4 +1,4 @@
-// Addresses that copies of a person's documents go to. Whoever reads the mail of one proves it by a code that the person enters.
+// Addresses that copies of a person's documents go to. Anyone who reads the mail of one proves it by a code that the person enters.
 import { sql } from 'kysely';
 import { after } from '#platform/contract/duration.ts';
 import { readOnce } from '#platform/server/clock.ts';
@@ -201,7 +201,7 @@ function selectCopies(queries: TransactionQueries, { organisationId, userId }: P
 		.where('organisation_id', '=', organisationId);
 }
 
-/** Of two additions at once the second sees the first: whoever adds one holds the person's lock. */
+/** Of two additions at once the second sees the first: anyone who adds one holds the person's lock. */
 async function lockCopies(queries: TransactionQueries, person: PersonKey): Promise<readonly CopyRecord[]> {
 	await sql`select pg_advisory_xact_lock(hashtextextended('invoice copies', ${person.userId}))`.execute(queries);
 	return selectCopies(queries, person).orderBy('id').execute();

@@ -18,7 +18,7 @@ export interface InvoiceKey {
 export interface InvoiceAccount {
 	readonly organisationId: number;
 	readonly userId: number;
-	/** Where the person's office pays: whoever manages it sees the document. */
+	/** Where the person's office pays: anyone who manages it sees the document. */
 	readonly officeId?: string | undefined;
 }
 

@@ -12,7 +12,7 @@ export type PaperMaker = Pick<InvoiceDependencies, 'database' | 'clock' | 'getBr
 export interface Paper {
 	readonly invoice: Invoice;
 	readonly bytes: Buffer;
-	/** Nobody had it in this language before: its hash was kept. */
+	/** No one had it in this language before: its hash was kept. */
 	readonly isFirst: boolean;
 }
 

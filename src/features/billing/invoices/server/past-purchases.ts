@@ -16,7 +16,7 @@ export type PastPurchasesDependencies = InvoiceIssuer & Pick<Core, 'database'>;
 
 /** Payments that are looked at together. */
 const pageSize = 1_000;
-/** Documents of one transaction: nobody else issues in the series meanwhile. */
+/** Documents of one transaction: no one else issues in the series meanwhile. */
 const batchSize = 50;
 
 /** Also finds what a process of the release before was paid while this one began. */

@@ -41,7 +41,7 @@ export function settle(before: Standing, settlements: readonly NewSettlement[]):
 	return { ...after, state: storedStateOf(after) };
 }
 
-/** Nobody else changes them until the transaction ends; in the order of their ids. */
+/** No one else changes them until the transaction ends; in the order of their ids. */
 export function lockInvoices(
 	queries: TransactionQueries,
 	organisationId: number,

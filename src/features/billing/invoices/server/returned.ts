@@ -36,7 +36,7 @@ export async function creditReturns(
 ): Promise<void> {
 	for (const one of returns) {
 		if (isFinal(one)) await credit(queries, issuer, { payment, invoiceId, one });
-		if (one.kind === 'refund' && one.state === 'failed') await takeBack(queries, issuer, payment, one);
+		if (one.kind === 'refund' && one.state === 'failed') await keepMoneyInFavour(queries, issuer, payment, one);
 	}
 }
 
@@ -65,7 +65,7 @@ async function credit(
 }
 
 /** A refund that was done came back to the seller: the credit note stands, and its money is in the person's favour again. */
-async function takeBack(
+async function keepMoneyInFavour(
 	queries: TransactionQueries,
 	issuer: InvoiceIssuer,
 	payment: Payment,

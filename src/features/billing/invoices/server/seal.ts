@@ -21,7 +21,7 @@ interface Counter {
 	readonly hash: Buffer;
 }
 
-/** Nobody else issues in this series until the transaction ends. */
+/** No one else issues in this series until the transaction ends. */
 export async function lockCounter(queries: TransactionQueries, seller: string, series: Series): Promise<Counter> {
 	const found = await selectCounter(queries, seller, series).executeTakeFirst();
 	if (found !== undefined) return found;

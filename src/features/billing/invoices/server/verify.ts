@@ -118,7 +118,7 @@ export function createVerifyJob(dependencies: RecurringJobDependencies & Pick<Co
 		const isFull = Math.floor(now.getTime() / hours(1)) % fullEvery === 0;
 		const { faults, ends } = await verifyInvoices(database, now, { isFull });
 		await keepEnds(database, ends, now);
-		// A chain does not show that its end was cut off: whoever keeps the log can.
+		// A chain does not show that its end was cut off: anyone who keeps the log can.
 		const chains = ends.map(({ seller, series, last, hash, isWhole }) => {
 			return { seller, series, last, hash: hash.toString('hex'), isWhole };
 		});

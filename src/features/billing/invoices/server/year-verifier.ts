@@ -1,4 +1,4 @@
-// A program in the file with a year: whoever has the file proves by one command that its documents are as they were issued, without this
+// A program in the file with a year: anyone who has the file proves by one command that its documents are as they were issued, without this
 // portal. It needs Node and nothing else.
 import type { Language } from '#platform/contract/language.ts';
 import { translators } from '#platform/contract/text.ts';

@@ -90,7 +90,7 @@ function streamEntries(entries: AsyncIterable<Entry>): Readable {
 	return stream;
 }
 
-/** The next document is made when the one before it has left: whoever reads slowly makes nothing pile up. */
+/** The next document is made when the one before it has left: anyone who reads slowly makes nothing pile up. */
 async function fill(zip: ZipFile, stream: Readable, entries: AsyncIterable<Entry>): Promise<void> {
 	let made = 0;
 	for await (const { name, bytes, at, isPacked } of entries) {

@@ -23,7 +23,7 @@ export function RowActions({ invoice, navigate }: RowActionsProps): ReactElement
 	const saving = useMutation({ mutationFn: () => saveInvoice(invoice) });
 	return (
 		<>
-			{/* On a phone it stands beside the last line of the row, not below it. */}
+			{/* On a phone it stands next to the last line of the row, not below it. */}
 			<span className="flex items-center justify-end gap-1 max-sm:-mt-7">
 				<span className="max-sm:hidden">
 					<Button

@@ -154,7 +154,7 @@ function wishOf({ wish }: QuoteRow): Wish {
 	return wish as Wish;
 }
 
-/** Nobody else begins to pay for a seat of the same people meanwhile. @throws subscriptions.payment_in_progress */
+/** No one else begins to pay for a seat of the same people meanwhile. @throws subscriptions.payment_in_progress */
 async function hold(queries: TransactionQueries, row: QuoteRow, plan: Plan): Promise<void> {
 	const people = plan.seats.filter(({ isNew }) => isNew);
 	if (people.length === 0) return;

@@ -1,4 +1,4 @@
-// What was invoiced for days that nobody has is taken back by a credit note, line by line, at the invoice's own rates.
+// What was invoiced for days that no one has is taken back by a credit note, line by line, at the invoice's own rates.
 import type { TransactionQueries } from '#platform/server/db/database.ts';
 import { issueCreditNote, readCreditable } from '#features/billing/invoices/server/api.ts';
 import { creditsFrom } from './change-plan.ts';
@@ -15,7 +15,7 @@ interface GivenUp {
 	readonly reason: 'uncollected' | 'days_unused';
 }
 
-/** Of an invoice once, whoever ends it. */
+/** Of an invoice once, however it ends. */
 export async function giveUpDays(
 	books: SubscriptionBooks,
 	queries: TransactionQueries,

@@ -1,4 +1,4 @@
-// What a change has to say to others, and what it gives up, beside what its plan writes.
+// What a change has to say to others, and what it gives up, besides what its plan writes.
 import { businessDayOf } from '#platform/contract/time-zone.ts';
 import type { TransactionQueries } from '#platform/server/db/database.ts';
 import { giveUpDays } from './credit-notes.ts';

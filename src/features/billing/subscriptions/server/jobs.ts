@@ -25,7 +25,7 @@ export const retry: JobKind<Retry> = { kind: 'subscriptions.retry', payload: Ret
 
 type Queue = Pick<SubscriptionBooks, 'queue'>;
 
-/** One job a period, whoever orders it. */
+/** One job a period, however often it is ordered. */
 export async function renewLater(
 	{ queue }: Queue,
 	queries: TransactionQueries,

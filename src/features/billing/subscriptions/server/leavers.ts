@@ -1,4 +1,4 @@
-// Seats that nobody will pay any more: of people who left, and of payers who did.
+// Seats that no one will pay any more: of people who left, and of payers who did.
 import { findPersonById, keepOfficeMembers } from '#features/account/identity/server/api.ts';
 import type { SubscriptionDependencies } from './dependencies.ts';
 import type { SeatRow, SubscriptionRow } from './tables.ts';

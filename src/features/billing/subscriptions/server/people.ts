@@ -26,7 +26,7 @@ export interface Party {
 /**
  * Looks up whom a wish is about.
  * @throws subscriptions.no_office
- * @throws subscriptions.person_not_found alike for nobody, for who left, and for people of other offices
+ * @throws subscriptions.person_not_found for no one, for who left, and for people of other offices
  */
 export async function findParty(
 	{ database, clock }: Dependencies,

@@ -80,7 +80,7 @@ export function findSeat(queries: Queries, organisationId: number, seatId: strin
 		.executeTakeFirst();
 }
 
-/** Seats that people have now, whoever pays. */
+/** Seats that people have now, of any payer. */
 export async function listSeatsOfPeople(
 	queries: Queries,
 	organisationId: number,

@@ -1,4 +1,4 @@
-// What happens at the same moment: whoever comes first, there is one charge or none, one invoice or none.
+// What happens at the same moment: in any order there is one charge or none, one invoice or none.
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { minutes } from '#platform/contract/duration.ts';
 import type { Database } from '#platform/server/db/database.ts';

@@ -1,4 +1,4 @@
-// /desktop/creditsandsubscriptions/managesubscription/{key}: packages to choose from, and beside them exactly what the choice costs.
+// /desktop/creditsandsubscriptions/managesubscription/{key}: packages to choose from, and next to them exactly what the choice costs.
 import { useQuery } from '@tanstack/react-query';
 import { type ReactElement, useState } from 'react';
 import { hasErrorKey } from '#platform/web/failures.ts';

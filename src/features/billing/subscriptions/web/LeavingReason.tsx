@@ -16,7 +16,7 @@ type Reason = (typeof leavingReasons)[number];
 
 export interface LeavingReasonProps {
 	readonly subscriptionId: string;
-	/** It was cancelled just now: later nobody is asked. */
+	/** It was cancelled just now: later no one is asked. */
 	readonly isFresh: boolean;
 	readonly onDone: (words: string) => void;
 }

@@ -14,7 +14,7 @@ import { StateBadge } from './StateBadge.tsx';
 import { usePackageList } from './use-words.ts';
 import { subscriptionTexts } from './texts.ts';
 
-/** For who pays several, or has a seat beside what they pay. In the order of the server: past due first, ended last. */
+/** For who pays several, or has a seat besides what they pay. In the order of the server: past due first, ended last. */
 export function SubscriptionList({ subscriptions }: { readonly subscriptions: readonly Listed[] }): ReactElement {
 	const text = useText(subscriptionTexts);
 	const { Link } = useSlots();

@@ -155,7 +155,7 @@ async function keep(
 	return { ...desktop, revision };
 }
 
-/** What others did since a revision; whoever has the desktop no longer learns it here. */
+/** What others did since a revision; a person who no longer has the desktop learns it here. */
 export async function readChanges(
 	{ database, clock }: DesktopDependencies,
 	call: AuthenticatedCall,

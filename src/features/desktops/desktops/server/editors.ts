@@ -1,4 +1,4 @@
-// Who edits a desktop now: whoever asked for changes a moment ago.
+// Who edits a desktop now: people who asked for changes a moment ago.
 import { before } from '#platform/contract/duration.ts';
 import type { PreparedStatement, TransactionQueries } from '#platform/server/db/database.ts';
 import { namePeople } from '#features/account/identity/server/api.ts';

@@ -17,7 +17,7 @@ const texts = translators(newDesktopEn, newDesktopFr);
 /** In reading order of the wide layout, each two columns wide. News follow where there are any. */
 const firstTiles = ['credits', 'next_payment', 'latest_invoice', 'security', 'office_credits', 'help'] as const;
 
-/** The desktops of a person; whoever has none of their own gets a first one. */
+/** The desktops of a person; a person who has none gets a first one. */
 export async function listOrMakeDesktops(
 	queries: TransactionQueries,
 	clock: Clock,

@@ -363,7 +363,7 @@ function asTile({ id, wide, medium, phone }: Pick<TileState, 'id' | 'wide' | 'me
 	};
 }
 
-/** What overlaps after a change makes room. That is nobody's move: it has no mark and is in nobody's way. */
+/** What overlaps after a change makes room. That is no one's move: it has no mark and is in no one's way. */
 function settleSection(state: DesktopState, sectionId: string, width: Width, movedId?: string): void {
 	if (width !== 'wide' && !state.arranged.has(width)) return;
 	for (const { id, place } of settle(placedIn(tilesIn(state, sectionId), width), movedId)) {

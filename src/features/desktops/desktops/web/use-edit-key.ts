@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent } from 'react';
 /** A toast is an alert dialog in a landmark, and no reason to wait. */
 const openOverlay = '[role=dialog], [role=alertdialog]:not([role=region] *), [role=menu]';
 
-/** `E` alone, where nobody types and no dialog or menu is open. */
+/** `E` alone, where no one types and no dialog or menu is open. */
 export function useEditKey(onPress: () => void, isOn: boolean): void {
 	const press = useEffectEvent((event: KeyboardEvent) => {
 		if (event.key.toLowerCase() !== 'e' || event.ctrlKey || event.metaKey || event.altKey || event.repeat) return;

@@ -232,7 +232,7 @@ describe('publishing', () => {
 			const wrong = { ...input, Audience: { Kind: 'team' as const, ID } };
 			expect(await refused(manager, publishTiles, wrong)).toBe('managed_tiles.audience_not_found');
 		}
-		// One’s own shortcuts are seen by nobody else.
+		// One’s own shortcuts are seen by no one else.
 		const Content = { Kind: 'shortcut' as const, ShortcutID: await manager.addShortcut() };
 		const own = { ...input, Tiles: [{ Content, IsMandatory: false, W: 2, H: 1 }] };
 		expect(await refused(manager, publishTiles, own)).toBe('managed_tiles.shortcut_not_found');

@@ -133,7 +133,7 @@ function contentOf(content: NewTile['content']) {
 	}
 }
 
-/** Only of the audience's own library or the brand's: others would be seen by nobody, or by chance. */
+/** Only of the audience's own library or the brand's: others would be seen by no one, or by chance. */
 async function requireShortcuts(
 	queries: TransactionQueries,
 	standing: Awaited<ReturnType<typeof readStanding>>,

@@ -17,7 +17,7 @@ export type FindNumbered = (
 	typed: string,
 ) => Promise<readonly Numbered[]>;
 
-/** Finds people whose page in the staff directory the actor may open at this moment; nobody for who may open none. */
+/** Finds people whose page in the staff directory the actor may open at this moment; no one for who may open none. */
 export type FindInDirectory = (
 	queries: TransactionQueries,
 	actor: Actor,
@@ -26,7 +26,7 @@ export type FindInDirectory = (
 
 export interface PaletteSources {
 	readonly numbered: readonly FindNumbered[];
-	/** Whose people somebody with these permissions may find; undefined for nobody's. */
+	/** Whose people somebody with these permissions may find; undefined for no one's. */
 	readonly peopleWithin: (permissions: readonly string[]) => 'organisation' | 'office' | undefined;
 	readonly findInDirectory: FindInDirectory;
 }

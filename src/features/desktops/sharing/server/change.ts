@@ -68,7 +68,7 @@ function aboutDesktop({ id, name }: { readonly id: string; readonly name: string
 	return { object: { kind: 'desktop', id, name } };
 }
 
-/** @throws for oneself, and alike for nobody, for who left and for other organizations’ */
+/** @throws for oneself, and for no one, for who left and for other organizations’ */
 async function requireGrantee(
 	queries: TransactionQueries,
 	{ organisationId, userId }: Standing,

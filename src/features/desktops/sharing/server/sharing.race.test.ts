@@ -131,7 +131,7 @@ it('two editors with random operations lose nothing that was acknowledged', asyn
 		expect(Title).toBe(auditLog.at(-1)?.title ?? '');
 		for (const [index, { editor, seen }] of auditLog.entries()) {
 			const before = auditLog[index - 1];
-			// Nobody wrote over what they had not seen. Of the two operations of a batch the title is the first.
+			// No one wrote over what they had not seen. Of the two operations of a batch the title is the first.
 			if (before !== undefined && before.editor !== editor) expect(seen).toBeGreaterThanOrEqual(before.version - 1);
 		}
 	}

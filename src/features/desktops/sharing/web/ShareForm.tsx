@@ -23,7 +23,7 @@ export interface ShareFormProps {
 	readonly onShare: (candidate: Candidate, level: Level, onDone: () => void) => void;
 }
 
-/** One field for agents and teams. Whoever has the desktop is listed with the reason, and cannot be chosen. */
+/** One field for agents and teams. Anyone who has the desktop is listed with the reason, and cannot be chosen. */
 export function ShareForm({ desktopId, isPending, failure, onShare }: ShareFormProps): ReactElement {
 	const text = useText(sharingTexts);
 	const [typed, setTyped] = useState('');

@@ -267,7 +267,7 @@ function requireLink(link: string): void {
 		throw shortcutProblem('shortcuts.link_refused', { fields: [{ field: 'Link', code: 'shortcuts.link_refused' }] });
 }
 
-/** Only what is there can limit: a name that nobody has would hide the shortcut from everybody. */
+/** Only what is there can limit: a name that no one has would hide the shortcut from everybody. */
 function requireLimits({ Limits }: Pick<Content, 'Limits'>, names: Names): readonly string[] {
 	const limits = [...new Set(Limits.map(({ Kind, Key }) => scopeOf(Kind, Key)))];
 	if (limits.some((limit) => !names.has(limit))) throw shortcutProblem('shortcuts.unknown_limit');

@@ -63,7 +63,7 @@ const seen: PreparedStatement = {
 				and (d.owner_id = $6 or exists (select from desktop_shares g where g.organisation_id = $1 and g.desktop_id = d.id and g.grantee = any($7::text[])))))`,
 };
 
-/** @throws where nobody shows it to the caller */
+/** @throws where no one shows it to the caller */
 export async function readPicture(
 	{ database }: ShortcutDependencies,
 	call: AuthenticatedCall,

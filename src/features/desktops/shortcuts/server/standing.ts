@@ -36,7 +36,7 @@ export async function readStanding(queries: TransactionQueries, viewer: Viewer, 
 	return standing;
 }
 
-/** Of any person of the organization; undefined for nobody. */
+/** Of any person of the organization; undefined for no one. */
 export async function findStanding(
 	queries: TransactionQueries,
 	{ organisationId, userId }: Viewer,

@@ -17,7 +17,7 @@ export interface FirstGrant {
 	/** Default: today. */
 	readonly startsOn?: string;
 	readonly endsOn?: string;
-	/** Nobody of the staff where it is left out. */
+	/** No one of the staff where it is left out. */
 	readonly grantedBy?: number;
 }
 

@@ -74,7 +74,7 @@ interface GrantingProps {
 	readonly onEnd: (grant: Grant) => void;
 }
 
-/** The form, and beside it who sees the place already. */
+/** The form, and next to it who sees the place already. */
 function Granting({ options, say, onEnd }: GrantingProps): ReactElement {
 	const text = useText(accessTexts);
 	const grant = useGrantForm(options, (name) => say(text('form.done', { name })));

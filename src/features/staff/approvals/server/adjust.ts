@@ -10,7 +10,7 @@ import {
 	type reverseCredits,
 	type setAssistanceMail,
 } from '../contract.ts';
-import { giveCredits, grantKind, requireAdjustable, reversalKind, takeBack } from './credit-kinds.ts';
+import { giveCredits, grantKind, requireAdjustable, reversalKind, reverseByStaff } from './credit-kinds.ts';
 import type { ApprovalDependencies } from './dependencies.ts';
 import { requireBrandReach, silenceKind } from './mail-kind.ts';
 import { sumGivenByHand } from './given-by-hand.ts';
@@ -80,7 +80,7 @@ export function adjustByReversal(
 			);
 		const concerned = { organisationId, subjectId: userId, now: clock.now() };
 		await requireSubject(queries, call.actor, reversalKind.permission, concerned);
-		await takeBack({ ...context, call, reason }, payload);
+		await reverseByStaff({ ...context, call, reason }, payload);
 		return done;
 	});
 }

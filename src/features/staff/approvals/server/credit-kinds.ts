@@ -77,7 +77,7 @@ export async function requireAdjustable({ queries, organisationId }: ProposalCon
 }
 
 /** @throws what `reverse` throws */
-export async function takeBack(
+export async function reverseByStaff(
 	{ queries, clock, organisationId, call, reason }: Adjusting,
 	{ transactionId, userId }: ReversalPayload,
 ): Promise<void> {
@@ -112,5 +112,5 @@ export const reversalKind = defineKind<ReversalPayload>({
 			{ label: 'label.moved', before: { credits: amount }, after: { credits: 0 } },
 		];
 	},
-	carryOut: takeBack,
+	carryOut: reverseByStaff,
 });

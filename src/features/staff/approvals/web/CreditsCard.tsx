@@ -11,7 +11,7 @@ import { SkeletonBlocks } from '#ui/native/Skeleton.tsx';
 import type { getPersonCredits } from '../contract.ts';
 import { GiveCreditsDialog } from './GiveCreditsDialog.tsx';
 import { personCreditsQuery } from './queries.ts';
-import { TakeBackDialog } from './TakeBackDialog.tsx';
+import { ReverseDialog } from './ReverseDialog.tsx';
 import { approvalTexts } from './texts.ts';
 
 export type PersonCredits = OutputOf<typeof getPersonCredits>;
@@ -65,13 +65,13 @@ function Loaded({ userId, say, credits }: CreditsCardProps & { readonly credits:
 			) : (
 				<ul className="divide-y divide-line border-t border-line" aria-label={text('credits.recent')}>
 					{transactions.map((transaction) => (
-						<Row key={transaction.Reference} transaction={transaction} onTakeBack={() => setOpen(transaction)} />
+						<Row key={transaction.Reference} transaction={transaction} onReverse={() => setOpen(transaction)} />
 					))}
 				</ul>
 			)}
 			{open === 'give' && <GiveCreditsDialog userId={userId} credits={credits} say={say} onClose={close} />}
 			{open !== undefined && open !== 'give' && (
-				<TakeBackDialog transaction={open} limit={credits.Limit} say={say} onClose={close} />
+				<ReverseDialog transaction={open} limit={credits.Limit} say={say} onClose={close} />
 			)}
 		</Card>
 	);
@@ -79,10 +79,10 @@ function Loaded({ userId, say, credits }: CreditsCardProps & { readonly credits:
 
 interface RowProps {
 	readonly transaction: PersonTransaction;
-	readonly onTakeBack: () => void;
+	readonly onReverse: () => void;
 }
 
-function Row({ transaction, onTakeBack }: RowProps): ReactElement {
+function Row({ transaction, onReverse }: RowProps): ReactElement {
 	const text = useText(approvalTexts);
 	const { moment, signedCredits } = useFormat();
 	const { Reference: reference, Kind: kind, At: at, Amount: amount, Note: note = '', State: state } = transaction;
@@ -101,7 +101,7 @@ function Row({ transaction, onTakeBack }: RowProps): ReactElement {
 			<div className="flex items-center gap-3 max-sm:grow max-sm:justify-between">
 				<span className="figures font-medium text-strong">{signedCredits(amount)}</span>
 				{state === 'reversible' && (
-					<Button aria-label={text('credits.take_back_one', { reference })} onClick={onTakeBack}>
+					<Button aria-label={text('credits.take_back_one', { reference })} onClick={onReverse}>
 						{text('credits.take_back')}
 					</Button>
 				)}

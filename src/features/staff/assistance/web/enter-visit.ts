@@ -16,17 +16,17 @@ interface Entered {
 }
 
 export function enterVisit(answer: Entered): void {
-	goOnWith(answer, pathTo('home'));
+	openSession(answer, pathTo('home'));
 }
 
 /** Back to the page of the person who was visited. */
 export async function leaveVisit(visitedId: number, { isOver }: { readonly isOver: boolean }): Promise<void> {
 	const answer = await call(returnToOwnAccount, {});
 	const path = pathTo('viewAs', { key: String(visitedId) });
-	goOnWith(answer, isOver ? `${path}?${visitEndedQuery}` : path);
+	openSession(answer, isOver ? `${path}?${visitEndedQuery}` : path);
 }
 
-function goOnWith({ AccessToken, UserSession: { UserID, OrgID } }: Entered, path: string): void {
+function openSession({ AccessToken, UserSession: { UserID, OrgID } }: Entered, path: string): void {
 	// Calls under way with the old token find it dead; that is no sign-out.
 	beginSignOut();
 	storeSession({ UserID, OrgID }, AccessToken);

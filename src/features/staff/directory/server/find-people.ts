@@ -137,7 +137,7 @@ export interface FoundPerson {
 }
 
 /**
- * The best matches among those whose page the actor may open, who are there. Nobody where the actor reaches nobody.
+ * The best matches among those whose page the actor may open, who are there. No one where the actor reaches no one.
  * @param queries in the actor's organisation
  */
 export async function findDirectoryPeople(

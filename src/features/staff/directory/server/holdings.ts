@@ -26,7 +26,7 @@ interface Owner {
 	readonly userId: number;
 }
 
-/** @throws directory.person_not_found for nobody as for somebody out of reach */
+/** @throws directory.person_not_found for no one as for somebody out of reach */
 function ofPerson<T>(
 	{ database, clock }: Dependencies,
 	call: AuthenticatedCall,

@@ -22,7 +22,7 @@ import { fromPeople, personColumns, type PersonRow, toWire } from './people-rows
 
 /** What the slice needs of others. */
 export interface DirectoryPorts {
-	readonly waysIn: {
+	readonly signInAccess: {
 		readonly count: (
 			queries: TransactionQueries,
 			person: { readonly organisationId: number; readonly userId: number },
@@ -59,7 +59,7 @@ const find: PreparedStatement = {
 };
 
 export async function readPerson(
-	{ database, clock, waysIn }: Dependencies,
+	{ database, clock, signInAccess }: Dependencies,
 	call: AuthenticatedCall,
 	{ OrgID, UserID: userId }: ParsedInputOf<typeof getDirectoryPerson>,
 ): Promise<OutputOf<typeof getDirectoryPerson>> {
@@ -71,7 +71,7 @@ export async function readPerson(
 		const values = [organisationId, now, ...reachValues(reach), userId];
 		const [found] = await queries.prepared<Found>(find, values);
 		if (found === undefined) throw directoryProblem('directory.person_not_found');
-		const ways = await waysIn.count(queries, person, now);
+		const ways = await signInAccess.count(queries, person, now);
 		return {
 			...toWire(found, call.actor.language),
 			GivenName: found.givenName,

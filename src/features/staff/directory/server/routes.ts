@@ -9,11 +9,11 @@ import { readTeams, setTeam } from './teams.ts';
 
 export function directoryRoutes(
 	core: Pick<Core, 'database' | 'clock' | 'findBrandOfOrganisation'>,
-	{ waysIn }: DirectoryPorts,
+	{ signInAccess }: DirectoryPorts,
 ): readonly Binding[] {
 	return [
 		bind(contract.findPeople, (input, call) => searchPeople(core, call, input)),
-		bind(contract.getDirectoryPerson, (input, call) => readPerson({ ...core, waysIn }, call, input)),
+		bind(contract.getDirectoryPerson, (input, call) => readPerson({ ...core, signInAccess }, call, input)),
 		bind(contract.getPersonDevices, (input, call) => readDevices(core, call, input)),
 		bind(contract.getPersonHoldings, (input, call) => readHoldings(core, call, input)),
 		bind(contract.listOffices, (input, call) => readOffices(core, call, input)),

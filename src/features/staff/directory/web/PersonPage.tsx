@@ -27,7 +27,7 @@ export interface PersonPageProps {
 	readonly brandName: string;
 	/** What other slices add to the time line. */
 	readonly moments?: readonly TimeLineMoment[];
-	/** Of other slices: more of the place and of the person, beside which they stand. */
+	/** Of other slices: more of the place and of the person, next to which they stand. */
 	readonly work?: ReactNode;
 	readonly holds?: ReactNode;
 	/** Sections of other slices below the facts. */

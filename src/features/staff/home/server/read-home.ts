@@ -106,7 +106,7 @@ export async function readHome(
 	};
 }
 
-/** What an administrator of the whole organisation is told of its grants; nobody else. */
+/** What an administrator of the whole organisation is told of its grants; no one else. */
 async function readGrants(queries: PreparedStatements, { actor }: AuthenticatedCall, now: Date, today: string) {
 	const none = { isAdministrator: false, endings: [], administrators: 0 };
 	const reach = await requireReach(queries, actor, 'access.manage', now).catch(() => undefined);

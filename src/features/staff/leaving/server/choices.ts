@@ -1,4 +1,4 @@
-// Who takes over what: whether each row is chosen, and whoever was chosen can.
+// Who takes over what: whether each row is chosen, and whether the person chosen can.
 import type { TransactionQueries } from '#platform/server/db/database.ts';
 import { type Leaver, listWhoStay } from '#features/account/identity/server/api.ts';
 import { rolesWith } from '#features/staff/access/contract.ts';

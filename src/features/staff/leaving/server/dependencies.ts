@@ -4,7 +4,7 @@ import type { Core } from '#platform/server/slice.ts';
 import type { Person } from '#features/account/identity/server/api.ts';
 
 /** What the slices that let people in know and do; the composition makes it. */
-export interface WaysIn {
+export interface SignInAccess {
 	/** How many of each somebody has. */
 	readonly count: (
 		queries: TransactionQueries,
@@ -21,14 +21,14 @@ export interface WaysIn {
 }
 
 export interface LeavingPorts {
-	readonly waysIn: WaysIn;
+	readonly signInAccess: SignInAccess;
 }
 
 export interface LeavingDependencies extends Pick<
 	Core,
 	'database' | 'clock' | 'outbox' | 'queue' | 'findBrandOfOrganisation'
 > {
-	readonly waysIn: WaysIn;
+	readonly signInAccess: SignInAccess;
 	/** Searches for people by one member of the staff. */
 	readonly searchLimit: CallLimit;
 }

@@ -33,7 +33,7 @@ type Outcome = Readonly<Record<string, string | number | boolean>>;
 
 /** Gives what was done, for the audit log. The clock stands still. */
 export async function carryOut(
-	dependencies: Pick<LeavingDependencies, 'queue' | 'waysIn'>,
+	dependencies: Pick<LeavingDependencies, 'queue' | 'signInAccess'>,
 	queries: TransactionQueries,
 	clock: Clock,
 	{ leaver, choices, endedBy }: Ended,
@@ -42,7 +42,7 @@ export async function carryOut(
 	const account = await findAccount(queries, leaver.id);
 	if (account === undefined) throw new Error(`There is no person ${leaver.id} to end`);
 	await closeAccess(queries, clock, person);
-	await dependencies.waysIn.close(queries, account);
+	await dependencies.signInAccess.close(queries, account);
 	const autoLoads = await endAutoLoadsOf({ clock }, queries, person);
 	const isHandedBack = findChoice(choices, 'subscriptions')?.To === 'themselves';
 	const subscriptions = await endSubscriptionsOf({ ...dependencies, clock }, queries, person, { isHandedBack });

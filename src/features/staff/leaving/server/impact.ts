@@ -43,7 +43,7 @@ const hash = (facts: unknown): string => createHash('sha256').update(JSON.string
 const isOthers = ({ Options }: HandOverRow): boolean => Options[0] === 'person';
 
 export async function readImpact(
-	{ waysIn }: Pick<LeavingDependencies, 'waysIn'>,
+	{ signInAccess }: Pick<LeavingDependencies, 'signInAccess'>,
 	queries: TransactionQueries,
 	leaver: Leaver,
 	now: Date,
@@ -51,7 +51,7 @@ export async function readImpact(
 	const { organisationId, id: userId } = leaver;
 	const person = { organisationId, userId };
 	const [counted, sessions, autoLoads, subscriptions, buckets, allowances, copies, grants, belonging, groups] = [
-		await waysIn.count(queries, person, now),
+		await signInAccess.count(queries, person, now),
 		await countOpenSessions(queries, person, now, before(now, sessionIdleMs)),
 		await listAutoLoadsOf(queries, person),
 		await listSubscriptionsOf(queries, person),

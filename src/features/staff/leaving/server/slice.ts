@@ -14,9 +14,9 @@ const searchLimitOptions = { name: 'leaving.searches', ...contract.successorSear
 export const leavingSlice: Slice<LeavingPorts> = {
 	endpoints: contract.leavingEndpoints,
 	problems: { statuses: contract.leavingProblem.statuses, en: problemsEn, fr: problemsFr },
-	connect(core, { waysIn }) {
+	connect(core, { signInAccess }) {
 		const searchLimit = createCallLimit(core.database, core.clock, searchLimitOptions);
-		const dependencies = { ...core, waysIn, searchLimit };
+		const dependencies = { ...core, signInAccess, searchLimit };
 		return {
 			bindings: [
 				bind(contract.previewLeaving, (input, call) => preview(dependencies, call, input)),

@@ -19,7 +19,7 @@ export interface Subject {
 	readonly grants: readonly Grant[];
 }
 
-/** @throws leaving.person_not_found for nobody, and for somebody out of reach */
+/** @throws leaving.person_not_found for no one, and for somebody out of reach */
 export async function requireSubject(
 	queries: TransactionQueries,
 	{ actor }: Pick<AuthenticatedCall, 'actor'>,
@@ -62,7 +62,7 @@ export async function findRefusal(
 	return { code: 'leaving.takes_over', name: from === undefined ? '' : `${from.givenName} ${from.familyName}` };
 }
 
-/** Nobody ends who reaches further than they do. */
+/** No one ends who reaches further than they do. */
 function outranks(grants: readonly Grant[], own: readonly Grant[], { offices, teams }: Reach): boolean {
 	const isOfBrand = own.some(({ scopeKind }) => scopeKind === 'brand');
 	return grants.some(({ scopeKind, scopeId }) => {

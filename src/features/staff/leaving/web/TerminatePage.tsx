@@ -1,4 +1,4 @@
-// /UserAgentAdmin/CentumTerminatePersonnel/{key}: when, who takes over, and beside it exactly what will happen.
+// /UserAgentAdmin/CentumTerminatePersonnel/{key}: when, who takes over, and next to it exactly what will happen.
 import { useQuery } from '@tanstack/react-query';
 import type { ReactElement, ReactNode } from 'react';
 import { hasErrorKey } from '#platform/web/failures.ts';

@@ -69,7 +69,7 @@ export const Assignment = z.strictObject({
 	Title: z.strictObject({ en: z.string(), fr: z.string() }),
 	Payee: z.enum(payees),
 	Share: z.int(),
-	/** Absent: nobody knows. */
+	/** Absent: no one knows. */
 	StartsOn: z.optional(z.iso.date()),
 	/** The last day; absent for good. */
 	EndsOn: z.optional(z.iso.date()),

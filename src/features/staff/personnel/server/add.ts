@@ -14,7 +14,7 @@ import {
 	findAccount,
 	findFormerPeople,
 	type FormerPerson,
-	holdPerson,
+	lockPersonnelRow,
 	keepPersonDetails,
 	leaveTeams,
 	recordAudit,
@@ -39,13 +39,13 @@ type Added =
 	| { readonly isAdded: false; readonly faults: readonly Fault[] };
 
 /**
- * Judges everything, tells all faults at once, and adds the person in the caller's transaction where there is none. Nobody is invited by it.
+ * Judges everything, tells all faults at once, and adds the person in the caller's transaction where there is none. No one is invited by it.
  * @param reopenedId the record of somebody who left that is theirs again; it keeps neither password, factors nor grants
  * @param reach how far the caller holds `personnel.manage`, asked in the same transaction
  * @throws personnel.not_reopenable where the record named is not of somebody who left and matches
  */
 async function addPerson(
-	dependencies: Pick<PersonnelDependencies, 'waysIn' | 'clock'>,
+	dependencies: Pick<PersonnelDependencies, 'signInAccess' | 'clock'>,
 	queries: TransactionQueries,
 	call: PersonnelCall,
 	reach: Reach,
@@ -74,7 +74,7 @@ async function addPerson(
 }
 
 /**
- * In the caller's transaction, people who were judged good in it. Nobody is invited by it.
+ * In the caller's transaction, people who were judged good in it. No one is invited by it.
  * @returns their numbers in the order that was given; undefined where the address became somebody's in the meantime
  */
 export async function addPeople(
@@ -107,20 +107,20 @@ const taken: Added = { isAdded: false, faults: [{ field: 'Email', code: 'personn
 const dayTaken: Added = { isAdded: false, faults: [{ field: 'StartsOn', code: 'personnel.day_taken' }] };
 
 async function reopen(
-	{ waysIn }: Pick<PersonnelDependencies, 'waysIn'>,
+	{ signInAccess }: Pick<PersonnelDependencies, 'signInAccess'>,
 	queries: TransactionQueries,
 	clock: Clock,
 	{ reach, reopenedId, value }: { readonly reach: Reach; readonly reopenedId: number; readonly value: CheckedPerson },
 ): Promise<void> {
 	const owner = { organisationId: reach.organisationId, userId: reopenedId };
 	const now = clock.now();
-	if (!(await holdPerson(queries, owner))) throw personnelProblem('personnel.not_reopenable');
+	if (!(await lockPersonnelRow(queries, owner))) throw personnelProblem('personnel.not_reopenable');
 	const match = (await findFormer(queries, reach, value, now)).find(({ id }) => id === reopenedId);
 	const account = await findAccount(queries, reopenedId);
 	if (match === undefined || account === undefined) throw personnelProblem('personnel.not_reopenable');
 	// The end may have come before its job: then all that is still there ends now.
 	await closeAccess(queries, clock, owner);
-	await waysIn.close(queries, account);
+	await signInAccess.close(queries, account);
 	void (await revokeGrantsOf(queries, owner, now, 'The record was opened again'));
 	void (await leaveTeams(queries, owner));
 	const endedOn = dayIn(match.timeZone, match.endsAt);

@@ -56,7 +56,7 @@ export async function changePerson(
 	if (!checked.isGood) return { isChanged: false, faults: checked.faults };
 	const { fields, day, startsAt } = checked.value;
 	const replaced = subject.assignments.find(({ id }) => id !== '' && id === replacedId);
-	if (replacedId !== undefined) await takeBack(queries, owner, replacedId, now);
+	if (replacedId !== undefined) await withdrawPlanned(queries, owner, replacedId, now);
 	const before = holdsOn(
 		subject.assignments.filter((one) => one !== replaced),
 		day,
@@ -78,7 +78,7 @@ export async function changePerson(
 	return { isChanged: true, assignmentId: id };
 }
 
-async function takeBack(
+async function withdrawPlanned(
 	queries: TransactionQueries,
 	owner: { readonly organisationId: number; readonly userId: number },
 	id: string,
@@ -154,7 +154,7 @@ export function withdraw(
 		const now = clock.now();
 		const reach = await requireReach(queries, call.actor, 'personnel.manage', now, organisationId);
 		const { assignments } = await holdSubject(queries, call, reach, userId, now, Version);
-		await takeBack(queries, { organisationId, userId }, id, now);
+		await withdrawPlanned(queries, { organisationId, userId }, id, now);
 		const day = assignments.find((one) => one.id === id)?.startsOn ?? '';
 		await audit(queries, clock, call, { organisationId, userId }, 'personnel.change_withdrawn', { details: { day } });
 	});

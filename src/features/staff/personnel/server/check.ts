@@ -147,7 +147,7 @@ interface Draft {
 	readonly value: Omit<CheckedPerson, 'email' | 'licences' | 'externalIds'> | undefined;
 }
 
-/** What the person alone shows, whoever else there is. */
+/** What the person alone shows, without other people. */
 async function draftOf(
 	queries: TransactionQueries,
 	reach: Reach,

@@ -33,7 +33,7 @@ export function correct(
 			throw personnelProblem('personnel.not_correctable');
 		}
 		if (Change.Reason.length < minReasonLength) throw personnelProblem('personnel.reason_needed');
-		// Of a row of which nobody knows since when, any day will do: it is not written.
+		// Of a row of which no one knows since when, any day will do: it is not written.
 		const today = dayIn(person.timeZone, now);
 		const StartsOn = row.startsOn === null ? today : Change.StartsOn;
 		const checked = await checkWork(queries, reach, { ...Change, StartsOn }, now, { mayBegin: -maxDaysBack });

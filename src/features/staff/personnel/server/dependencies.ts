@@ -1,10 +1,10 @@
 import type { Core } from '#platform/server/slice.ts';
 import type { Actor } from '#platform/server/http/actor.ts';
 import type { AuditedCall } from '#features/account/identity/server/api.ts';
-import type { WaysIn } from '#features/staff/leaving/server/api.ts';
+import type { SignInAccess } from '#features/staff/leaving/server/api.ts';
 
 export interface PersonnelPorts {
-	readonly waysIn: Pick<WaysIn, 'close'>;
+	readonly signInAccess: Pick<SignInAccess, 'close'>;
 }
 
 export interface PersonnelDependencies

@@ -5,7 +5,7 @@ import { readOnce } from '#platform/server/clock.ts';
 import type { TransactionQueries } from '#platform/server/db/database.ts';
 import type { AuthenticatedCall } from '#platform/server/http/bind-endpoint.ts';
 import type { JobHandler, JobKind } from '#platform/server/jobs/jobs.ts';
-import { findPersonById, holdPerson, recordAudit } from '#features/account/identity/server/api.ts';
+import { findPersonById, lockPersonnelRow, recordAudit } from '#features/account/identity/server/api.ts';
 import { endInvitations, invite } from '#features/account/registration/server/api.ts';
 import { organisationOf, requireReach } from '#features/staff/access/server/api.ts';
 import { type invitePersonnel, personnelProblem } from '../contract.ts';
@@ -45,7 +45,7 @@ export function createInviteHandler(dependencies: Sending): JobHandler<Due> {
 		kind: inviteLater,
 		handle: ({ payload: due }) =>
 			dependencies.database.transaction(async (queries) => {
-				if (await holdPerson(queries, due)) void (await send(dependencies, queries, due));
+				if (await lockPersonnelRow(queries, due)) void (await send(dependencies, queries, due));
 			}),
 	};
 }
@@ -77,7 +77,8 @@ export function sendOrRecall(
 	const now = clock.now();
 	return dependencies.database.transaction(async (queries) => {
 		const reach = await requireReach(queries, actor, 'personnel.manage', now, organisationId);
-		if (!(await holdPerson(queries, { organisationId, userId }))) throw personnelProblem('personnel.person_not_found');
+		if (!(await lockPersonnelRow(queries, { organisationId, userId })))
+			throw personnelProblem('personnel.person_not_found');
 		await requireSubject(queries, reach, userId, now);
 		const person = await findPersonById({ database: queries, clock }, userId);
 		if (person === undefined || person.passwordHash !== null) throw personnelProblem('personnel.account_open');

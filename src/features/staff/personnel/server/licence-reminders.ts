@@ -1,4 +1,4 @@
-// Tells a person and their managers that a licence is about to end: once at each of three days, to nobody who left, and not where it was renewed.
+// Tells a person and their managers that a licence is about to end: once at each of three days, to no one who left, and not where it was renewed.
 import * as z from 'zod/mini';
 import { hours } from '#platform/contract/duration.ts';
 import { readOnce } from '#platform/server/clock.ts';

@@ -20,8 +20,8 @@ export const personnelSlice: Slice<PersonnelPorts> = {
 	endpoints: contract.personnelEndpoints,
 	problems: { statuses: contract.personnelProblem.statuses, en: problemsEn, fr: problemsFr },
 	retentions: personnelRetentions,
-	connect(core, { waysIn }) {
-		const dependencies = { ...core, waysIn };
+	connect(core, { signInAccess }) {
+		const dependencies = { ...core, signInAccess };
 		const licences = createLicenceReminders(dependencies);
 		return {
 			bindings: [

@@ -4,7 +4,7 @@ import {
 	type AssignmentRow,
 	findBelonging,
 	findLeaver,
-	holdPerson,
+	lockPersonnelRow,
 	type Leaver,
 	listAssignments,
 } from '#features/account/identity/server/api.ts';
@@ -19,7 +19,7 @@ export interface Subject {
 	readonly version: string;
 }
 
-/** @throws personnel.person_not_found for nobody, for somebody out of reach, and for who left */
+/** @throws personnel.person_not_found for no one, for somebody out of reach, and for who left */
 export async function requireSubject(
 	queries: TransactionQueries,
 	reach: Reach,
@@ -45,7 +45,7 @@ export async function holdSubject(
 	now: Date,
 	version?: string,
 ): Promise<Subject> {
-	if (!(await holdPerson(queries, { organisationId: reach.organisationId, userId }))) throw notFound();
+	if (!(await lockPersonnelRow(queries, { organisationId: reach.organisationId, userId }))) throw notFound();
 	const subject = await requireSubject(queries, reach, userId, now);
 	if (userId === actor.userId) throw personnelProblem('personnel.oneself');
 	if (version !== undefined && version !== subject.version) throw personnelProblem('personnel.changed_meanwhile');

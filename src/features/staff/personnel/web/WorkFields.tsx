@@ -13,7 +13,7 @@ export interface WorkFieldsProps {
 	readonly work: Work;
 	readonly earliest?: string | undefined;
 	readonly latest?: string | undefined;
-	/** False where nobody knows since when. */
+	/** False where no one knows since when. */
 	readonly hasDay?: boolean;
 	readonly errorOf: (field: keyof Work) => string | undefined;
 	readonly onChange: (part: Partial<Work>) => void;

@@ -16,7 +16,7 @@ import { type Challenge, useChallenge } from './use-challenge.ts';
 import { type Verified, VerifyForm } from './VerifyForm.tsx';
 import { twoFactorTexts } from '../page-texts.ts';
 
-const OtherWays = lazy(async () => ({ default: (await import('./OtherWays.tsx')).OtherWays }));
+const AlternativeSignIn = lazy(async () => ({ default: (await import('./AlternativeSignIn.tsx')).AlternativeSignIn }));
 
 export interface VerifyPageProps {
 	readonly brandName: string;
@@ -148,7 +148,7 @@ function Choices({ challenge }: { readonly challenge: Challenge }): ReactElement
 			)}
 			{factors !== undefined && isChoosing && (
 				<Suspense>
-					<OtherWays
+					<AlternativeSignIn
 						factors={factors}
 						current={way}
 						onChoose={(next) => {

@@ -30,7 +30,7 @@ export interface TileMenuProps extends TileMenuActions {
 export function TileMenu(props: TileMenuProps): ReactElement {
 	const { name } = props;
 	const text = useText(designTexts);
-	// A thousand menus that nobody opens would each cost their part.
+	// A thousand menus that no one opens would each cost their part.
 	const [isUsed, setUsed] = useState(false);
 	const label = text('menu.name', { name });
 	const button = (

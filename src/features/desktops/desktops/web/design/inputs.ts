@@ -60,7 +60,7 @@ function neighbour(arrangement: Arrangement, section: string, by: -1 | 1): strin
 	return arrangement[index + by]?.id ?? section;
 }
 
-/** How large one cell is on the screen, with the gap beside it, in pixels. */
+/** How large one cell is on the screen, with the gap next to it, in pixels. */
 export interface Cell {
 	readonly width: number;
 	readonly height: number;

@@ -75,7 +75,7 @@ export function DefaultSelect({ desktop, desktops, value, error, onChange }: Def
 	);
 }
 
-/** Own desktops beside one. */
+/** Own desktops other than one. */
 export function othersOf(
 	desktop: Pick<DesktopSummary, 'ID'>,
 	desktops: readonly DesktopSummary[],

@@ -1,4 +1,4 @@
-// How people get in, over all slices: counted, and closed for who left. A person who returns begins with none of them.
+// All that lets a person in, over all slices: counted, and closed for who left. A person who returns begins with none of them.
 import type { Core } from '#platform/server/slice.ts';
 import {
 	countLinksOf,
@@ -14,7 +14,7 @@ import type { LeavingPorts } from '#features/staff/leaving/server/dependencies.t
 
 const ever = new Date(0);
 
-export function connectWaysIn({ clock }: Pick<Core, 'clock'>): LeavingPorts['waysIn'] {
+export function connectSignInAccess({ clock }: Pick<Core, 'clock'>): LeavingPorts['signInAccess'] {
 	return {
 		count: async (queries, person, now) => ({
 			trustedBrowsers: await countTrustedDevices(queries, { ...person, id: person.userId }, now),

@@ -12,7 +12,7 @@ import { SecondPerson } from './GiveCreditsDialog.tsx';
 import { approvalKey } from './queries.ts';
 import { approvalTexts } from './texts.ts';
 
-export interface TakeBackDialogProps {
+export interface ReverseDialogProps {
 	readonly transaction: PersonTransaction;
 	/** Above it a second person approves. */
 	readonly limit: number;
@@ -21,7 +21,7 @@ export interface TakeBackDialogProps {
 }
 
 /** Asks why, and takes one transaction back. */
-export function TakeBackDialog({ transaction, limit, say, onClose }: TakeBackDialogProps): ReactElement {
+export function ReverseDialog({ transaction, limit, say, onClose }: ReverseDialogProps): ReactElement {
 	const text = useText(approvalTexts);
 	const { moment, signedCredits } = useFormat();
 	const queries = useQueryClient();

@@ -8,13 +8,13 @@ import type { Way } from './use-challenge.ts';
 import { methodIcon } from '../method-name.ts';
 import { twoFactorTexts } from '../page-texts.ts';
 
-export interface OtherWaysProps {
+export interface AlternativeSignInProps {
 	readonly factors: OfferedFactors;
 	readonly current: Way | undefined;
 	readonly onChoose: (way: Way) => void;
 }
 
-export function OtherWays({ factors, current, onChoose }: OtherWaysProps): ReactElement {
+export function AlternativeSignIn({ factors, current, onChoose }: AlternativeSignInProps): ReactElement {
 	const text = useText(twoFactorTexts);
 	const ways = listWays(factors).filter(({ way }) => way !== current);
 	return (
