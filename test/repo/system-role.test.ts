@@ -49,6 +49,7 @@ const known: Readonly<Record<string, Uses>> = {
 	'account/passwords/server/instructions.ts': [1, 'job'],
 	'account/passwords/server/reset-links.ts': [1, 'beforeSession'],
 	'account/passwords/server/service.ts': [2, 'beforeSession'],
+	'account/recovery-codes/server/recovery-codes.ts': [1, 'oneRead'],
 	'account/registration/server/begin.ts': [1, 'beforeSession'],
 	'account/registration/server/confirm.ts': [5, 'beforeSession'],
 	'account/registration/server/invitations.ts': [2, 'beforeSession'],
@@ -77,17 +78,16 @@ const known: Readonly<Record<string, Uses>> = {
 	'account/switch-user/server/switching.ts': [2, 'acrossOrganisations', 'session'],
 	'account/two-factor/server/challenge.ts': [1, 'session'],
 	'account/two-factor/server/delivery-callback.ts': [1, 'job'],
-	'account/two-factor-exemptions/server/exemption-import.ts': [2, 'command'],
-	'account/two-factor-exemptions/server/exemptions.ts': [1, 'oneRead'],
 	'account/two-factor/server/methods.ts': [1, 'oneRead'],
 	// Uses up the code of a challenge, as the second step of a sign-in does.
 	'account/two-factor/server/proof-factors.ts': [1, 'session'],
-	'account/two-factor/server/recovery-codes.ts': [1, 'oneRead'],
 	// Whether the last code of the session arrived.
 	'account/two-factor/server/routes.ts': [1, 'session'],
 	// Sends to one destination are counted over all organisations.
 	'account/two-factor/server/send-code.ts': [1, 'acrossOrganisations'],
 	'account/two-factor/server/sent-code.ts': [1, 'session'],
+	'account/two-factor-exemptions/server/exemption-import.ts': [2, 'command'],
+	'account/two-factor-exemptions/server/exemptions.ts': [1, 'oneRead'],
 	'billing/auto-load/server/confirm.ts': [1, 'job'],
 	'billing/auto-load/server/evaluate-auto-load.ts': [1, 'job'],
 	'billing/auto-load/server/notifications.ts': [1, 'job'],

@@ -32,9 +32,9 @@ import {
 	logout,
 } from '#features/account/sign-in/contract.ts';
 import { linkAccount, returnToOwnAccount, switchUser, unlinkAccount } from '#features/account/switch-user/contract.ts';
+import { makeRecoveryCodes } from '#features/account/recovery-codes/contract.ts';
 import {
 	confirmMethodSetUp,
-	makeRecoveryCodes,
 	preferMethod,
 	removeMethod,
 	sendTwoFactorCode,

@@ -7,8 +7,8 @@ import type { Recovery } from '#features/account/security/server/api.ts';
 import { forgetDevices } from '#features/account/sign-in/server/api.ts';
 import { removeNewLinks as removeNewAccountLinks } from '#features/account/switch-user/server/api.ts';
 import { stopRemovals } from '#features/staff/assistance/server/api.ts';
-import { dropNewMethods, moveEmailMethod } from '#features/account/two-factor/server/api.ts';
 import { forgetTrustedDevices } from '#features/account/trusted-browsers/server/api.ts';
+import { dropNewMethods, moveEmailMethod } from '#features/account/two-factor/server/api.ts';
 
 type RecoveryCore = Pick<Core, 'clock' | 'outbox' | 'findBrandOfOrganisation'>;
 

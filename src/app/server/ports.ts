@@ -13,6 +13,7 @@ import {
 	requireGoodPassword,
 } from '#features/account/passwords/server/api.ts';
 import type { ProfilePorts } from '#features/account/profile/server/slice.ts';
+import type { RecoveryCodePorts } from '#features/account/recovery-codes/server/slice.ts';
 import type { RegistrationPorts } from '#features/account/registration/server/slice.ts';
 import { createPasswordFactor, createSecurityNotices } from '#features/account/security/server/api.ts';
 import { createProofAttempts, createThrottle } from '#features/account/sign-in/server/api.ts';
@@ -20,6 +21,7 @@ import {
 	createCodeFactors,
 	keepProvedMethod,
 	readStanding,
+	requireMethod,
 	recordSend,
 	sendCodeTo,
 	settleSends,
@@ -96,17 +98,19 @@ export function connectPorts(core: Core, { cards, providers }: Vendors) {
 	};
 }
 
-type AccountFunctions = Pick<PasskeyPorts, 'enrol' | 'hasLinkedAccount'> &
+type AccountFunctions = Pick<RecoveryCodePorts, 'requireFactor'> &
+	Pick<PasskeyPorts, 'enrol' | 'hasLinkedAccount'> &
 	Pick<ProfilePorts, 'endResetLinks' | 'sendCode' | 'settleSends'> &
 	Pick<RegistrationPorts, 'recordSend' | 'requireGoodPassword' | 'grantFirstRole'>;
 
 /** Single functions that one slice of accounts lends to another. */
 function connectAccountFunctions(
-	{ clock, config }: Core,
+	{ database, clock, config }: Core,
 	twoFactor: TwoFactorDependencies,
 	{ settings }: IdentityProviders,
 ): AccountFunctions {
 	return {
+		requireFactor: (actor) => requireMethod(database, actor),
 		enrol: (call, person, keep) => keepProvedMethod(twoFactor, call, person, { method: 'passkey', keep }),
 		hasLinkedAccount: (queries, call) => hasLinkedAccount(queries, settings, call),
 		endResetLinks: (queries, person) => endResetLinks(queries, clock, person),

@@ -12,6 +12,7 @@ import { linkedAccountsSlice } from '#features/account/linked-accounts/server/sl
 import { passkeysSlice } from '#features/account/passkeys/server/slice.ts';
 import { passwordsSlice } from '#features/account/passwords/server/slice.ts';
 import { profileSlice } from '#features/account/profile/server/slice.ts';
+import { recoveryCodesSlice } from '#features/account/recovery-codes/server/slice.ts';
 import { registrationSlice } from '#features/account/registration/server/slice.ts';
 import { securitySlice } from '#features/account/security/server/slice.ts';
 import { signInSlice } from '#features/account/sign-in/server/slice.ts';
@@ -52,6 +53,7 @@ export const slices: readonly Slice<Ports>[] = [
 	identitySlice,
 	signInSlice,
 	twoFactorSlice,
+	recoveryCodesSlice,
 	trustedBrowsersSlice,
 	passkeysSlice,
 	passwordsSlice,

@@ -1,6 +1,7 @@
 import { type ReactElement, useState } from 'react';
 import type { ButtonVariant } from '#ui/button-style.ts';
 import { Button } from '#ui/native/Button.tsx';
+import { CopyButton } from '#ui/native/CopyButton.tsx';
 import { LinkButton } from '#ui/native/LinkButton.tsx';
 import { PhoneLink } from '#ui/native/PhoneLink.tsx';
 import { ProviderMark } from '#ui/native/ProviderMark.tsx';
@@ -61,6 +62,7 @@ export function ButtonsSection({ text }: GalleryProps): ReactElement {
 				<LinkButton href="#buttons" icon="download">
 					{text('download')}
 				</LinkButton>
+				<CopyButton content={number} label={text('copy')} doneLabel={text('copied')} />
 				<TextLink href="#buttons">{text('learnMore')}</TextLink>
 				<PhoneLink number={number} />
 				<span>

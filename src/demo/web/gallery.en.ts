@@ -141,6 +141,8 @@ export const en = {
 	awaiting: 'Awaiting payment',
 	refused: 'Refused',
 	download: 'Download',
+	copy: 'Copy',
+	copied: 'Copied',
 	rowCredits: 'Credit purchase, 100 credits',
 	rowSubscription: 'Subscription, Professional plan, monthly payment',
 	rowTransfer: 'Transfer to Amélie Bouchard-Côté',

@@ -146,6 +146,8 @@ export const fr: Translation<typeof en> = {
 	awaiting: 'En attente de paiement',
 	refused: 'Refusée',
 	download: 'Télécharger',
+	copy: 'Copier',
+	copied: 'Copié',
 	rowCredits: 'Achat de crédits, 100 crédits',
 	rowSubscription: 'Abonnement, forfait Professionnel, paiement mensuel',
 	rowTransfer: 'Transfert à Amélie Bouchard-Côté',

@@ -6,6 +6,8 @@ import { readSession } from '#platform/web/browser-storage.ts';
 import { replacePage } from '#platform/web/navigate.ts';
 import { SliceTexts } from '#platform/web/slice-texts.tsx';
 import { useText } from '#platform/web/text-context.tsx';
+import { RecoveryCodeSheet } from '#features/account/recovery-codes/web/RecoveryCodeSheet.tsx';
+import { recoveryTexts } from '#features/account/recovery-codes/web/texts.ts';
 import { finishSignIn } from '#features/account/sign-in/web/public/sign-in-steps.ts';
 import { factorsQuery } from '#features/account/two-factor/web/queries.ts';
 import { type MakePasskey, parseSetUpMethod } from '#features/account/two-factor/web/set-up/set-up-steps.ts';
@@ -27,14 +29,17 @@ export function prefetch(queryClient: QueryClient): void {
 export function SetUpScreen(): ReactElement {
 	return (
 		<SliceTexts catalog={factorTexts}>
-			<ScreenBoundary resetKey="set-up" Problem={ScreenProblem} skeleton={<ScreenSkeleton />}>
-				<SetUp />
-			</ScreenBoundary>
+			<SliceTexts catalog={recoveryTexts}>
+				<ScreenBoundary resetKey="set-up" Problem={ScreenProblem} skeleton={<ScreenSkeleton />}>
+					<SetUp />
+				</ScreenBoundary>
+			</SliceTexts>
 		</SliceTexts>
 	);
 }
 
 function SetUp(): ReactElement {
+	const text = useText(factorTexts);
 	const { brand, mailboxPath } = useShell();
 	const queries = useQueryClient();
 	const navigate = useNavigate();
@@ -59,6 +64,14 @@ function SetUp(): ReactElement {
 			makePasskey={makePasskey}
 			onSignedIn={async (session, token) => setNext(await finishSignIn(session, token))}
 			onFinished={finish}
+			renderCodes={(codes) => (
+				<RecoveryCodeSheet
+					codes={codes}
+					isMethodNew
+					finishLabel={text(isEnrolling ? 'setup.finish' : 'setup.finish_add')}
+					onFinish={finish}
+				/>
+			)}
 			back={isEnrolling ? undefined : <ToMethods />}
 		/>
 	);

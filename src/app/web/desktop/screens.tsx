@@ -24,6 +24,7 @@ import { personnelTexts } from '#features/staff/personnel/web/texts.ts';
 import { leavingTexts } from '#features/staff/leaving/web/texts.ts';
 import { auditTexts } from '#features/staff/audit/web/texts.ts';
 import { staffHomeTexts } from '#features/staff/home/web/texts.ts';
+import { recoveryTexts } from '#features/account/recovery-codes/web/texts.ts';
 import { factorTexts } from '#features/account/two-factor/web/texts.ts';
 import { HomeScreen, prefetch as prefetchHome } from './HomeScreen.tsx';
 import type { ScreenMatch, ScreenName } from './navigation/shown-address.ts';
@@ -64,7 +65,7 @@ const screens: Readonly<Record<ScreenName, ScreenDefinition>> = {
 		},
 	},
 	setUpTwoFactor: {
-		texts: [factorTexts],
+		texts: [factorTexts, recoveryTexts],
 		load: async () => {
 			const { SetUpScreen, prefetch } = await import('./SetUpScreen.tsx');
 			return { content: <SetUpScreen />, prefetch };

@@ -40,7 +40,7 @@ export const securitySections: readonly SecuritySection[] = [
 		titleKey: 'section.two_factor',
 		descriptionKey: 'section.two_factor_text',
 		icon: 'shield-check',
-		load: async () => (await import('./security/FactorsScreen.tsx')).FactorsScreen,
+		load: async () => (await import('./security/FactorsSection.tsx')).FactorsSection,
 	},
 	{
 		key: 'linked-accounts',

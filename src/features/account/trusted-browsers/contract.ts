@@ -1,4 +1,4 @@
-// Browsers in which a person skips the second step.
+// Browsers that a person trusts: their sign-ins skip the second step until a day. The settings of the second step list them.
 import * as z from 'zod/mini';
 import { days } from '#platform/contract/duration.ts';
 import { endpoint } from '#platform/contract/endpoint.ts';

@@ -4,6 +4,7 @@ export const problemsEn = {
 	'two_factor.device_not_found': 'This browser is no longer trusted. Reload the page to see which ones are.',
 } as const satisfies Catalog;
 
+/** The card of the security centre. */
 export const en = {
 	'browsers.title': 'Trusted browsers',
 	'browsers.text': 'These skip the second step until their trust ends.',
@@ -20,5 +21,5 @@ export const en = {
 	'browsers.forgotten': 'The browser is no longer trusted.',
 	'browsers.forget_all': 'Forget all',
 	'browsers.all_forgotten': 'No browser is trusted any more.',
-	network_failure: 'The portal could not be reached. Check your connection and try again.',
+	'browsers.network_failure': 'The portal could not be reached. Check your connection and try again.',
 } as const satisfies Catalog;

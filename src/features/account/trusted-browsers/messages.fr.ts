@@ -22,5 +22,5 @@ export const fr: Translation<typeof en> = {
 	'browsers.forgotten': 'Ce navigateur n’est plus de confiance.',
 	'browsers.forget_all': 'Tout oublier',
 	'browsers.all_forgotten': 'Il n’y a plus de navigateur de confiance.',
-	network_failure: 'Impossible de joindre le portail. Vérifiez votre connexion et réessayez.',
+	'browsers.network_failure': 'Impossible de joindre le portail. Vérifiez votre connexion et réessayez.',
 };

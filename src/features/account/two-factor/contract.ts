@@ -20,9 +20,6 @@ export const maxSendsPerDestination = 5;
 /** Of these, to a destination that somebody typed and no one proved yet: the rest is kept for the person who lives there. */
 export const maxUnprovedSendsPerDestination = 3;
 export const networkWindowMs = days(1);
-/** ten codes; a person is warned when few are left. */
-export const recoveryCodeCount = 10;
-export const fewRecoveryCodes = 3;
 
 const methodProblems = join(factors, 'problems');
 const methodProblemCodes = Object.keys(methodProblems) as readonly (keyof typeof methodProblems)[];
@@ -265,18 +262,6 @@ export const removeMethod = endpoint({
 	idempotent: false,
 });
 
-export const makeRecoveryCodes = endpoint({
-	name: 'makeRecoveryCodes',
-	path: '/v1/twofactor/MakeRecoveryCodes',
-	summary: 'Makes ten new recovery codes, shown once; the earlier ones stop working',
-	access: 'signedIn',
-	needsRecentProof: true,
-	input: z.strictObject({}),
-	output: z.strictObject({ RecoveryCodes: z.array(z.string()) }),
-	problems: ['two_factor.no_method'],
-	idempotent: false,
-});
-
 export const twoFactorEndpoints = [
 	getUserSecuritySettings,
 	sendTwoFactorCode,
@@ -288,5 +273,4 @@ export const twoFactorEndpoints = [
 	confirmMethodSetUp,
 	preferMethod,
 	removeMethod,
-	makeRecoveryCodes,
 ];

@@ -1,4 +1,4 @@
-import { findCode, toPlainText } from '#platform/contract/typed-forms.ts';
+import { findCode } from '#platform/contract/typed-forms.ts';
 import { codeLength, type SendingMethod } from './contract.ts';
 import { factors } from './methods/list.ts';
 
@@ -17,15 +17,4 @@ export function isDeliveryReported(method: string | undefined): boolean {
 /** What a person typed or pasted, down to its digits; undefined when it cannot be a code. */
 export function parseCode(typed: string): string | undefined {
 	return findCode(typed, codeLength);
-}
-
-/** Without the letters that are taken for figures. */
-export const recoveryAlphabet = '23456789abcdefghjkmnpqrstuvwxyz';
-export const recoveryCodeLength = 10;
-const recoveryCode = new RegExp(`^[${recoveryAlphabet}]{${recoveryCodeLength}}$`);
-
-/** A recovery code as it was typed or pasted, without what people put between its groups; undefined when it cannot be one. */
-export function parseRecoveryCode(typed: string): string | undefined {
-	const code = toPlainText(typed).replaceAll(/[ -]/g, '').toLowerCase();
-	return recoveryCode.test(code) ? code : undefined;
 }

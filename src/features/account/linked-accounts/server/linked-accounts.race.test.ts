@@ -6,7 +6,8 @@ import type { TestApp } from '#test/support/test-app.ts';
 import { addTestPasskey } from '#test/support/passkeys.ts';
 import { addTestPerson, organisations, testPassword, type TestPerson } from '#test/support/test-people.ts';
 import { removePasskey } from '#features/account/passkeys/contract.ts';
-import { makeRecoveryCodes, verifyTwoFactorCode } from '#features/account/two-factor/contract.ts';
+import { makeRecoveryCodes } from '#features/account/recovery-codes/contract.ts';
+import { verifyTwoFactorCode } from '#features/account/two-factor/contract.ts';
 import { associateAccount, completeExternalSignIn, maxLinkedAccounts, unlinkAccount } from '../contract.ts';
 
 let app: TestApp;

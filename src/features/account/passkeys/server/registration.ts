@@ -10,8 +10,8 @@ import {
 	auditAction,
 	requiresMicrosoft,
 } from '#features/account/identity/server/api.ts';
-import { addMethod, dropMethod } from '#features/account/two-factor/server/api.ts';
 import { forgetTrustedDevices } from '#features/account/trusted-browsers/server/api.ts';
+import { addMethod, dropMethod } from '#features/account/two-factor/server/api.ts';
 import {
 	type AddedPasskey,
 	type Attestation,

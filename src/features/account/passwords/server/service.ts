@@ -16,8 +16,8 @@ import {
 } from '#features/account/identity/server/api.ts';
 import { type SecurityNotices, unlockAccount } from '#features/account/security/server/api.ts';
 import { forgetAttemptsAndDevices, hashDevice, isKnownDevice } from '#features/account/sign-in/server/api.ts';
-import { findExemption } from '#features/account/two-factor-exemptions/server/api.ts';
 import { forgetTrustedDevices } from '#features/account/trusted-browsers/server/api.ts';
+import { findExemption } from '#features/account/two-factor-exemptions/server/api.ts';
 import { passwordProblem, type PasswordPolicy } from '../contract.ts';
 import { sendInstructions } from './instructions.ts';
 import { type PasswordSettings, personalWords, policyFor, requireGoodPassword } from './policy.ts';

@@ -12,6 +12,7 @@ import {
 } from '#features/account/linked-accounts/contract.ts';
 import { changePassword, requestPasswordReset, resetPassword } from '#features/account/passwords/contract.ts';
 import { confirmEmailChange, getProfile, startEmailChange } from '#features/account/profile/contract.ts';
+import { makeRecoveryCodes } from '#features/account/recovery-codes/contract.ts';
 import { getAccessTokenByUserName } from '#features/account/sign-in/contract.ts';
 import { linkAccount, switchUser } from '#features/account/switch-user/contract.ts';
 import * as factors from '#features/account/two-factor/contract.ts';
@@ -112,7 +113,7 @@ const acts: Readonly<Record<string, readonly [subject: string, act: (by: Intrude
 	'makes new recovery codes': [
 		'New recovery codes were made',
 		async (by) => {
-			const made = await by.client.succeed(factors.makeRecoveryCodes, {}, { token: by.session });
+			const made = await by.client.succeed(makeRecoveryCodes, {}, { token: by.session });
 			by.recoveryCode = made.RecoveryCodes[0] ?? '';
 		},
 	],

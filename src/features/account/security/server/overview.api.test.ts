@@ -5,9 +5,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { days, seconds } from '#platform/contract/duration.ts';
 import { changePassword } from '#features/account/passwords/contract.ts';
 import { savePhone } from '#features/account/profile/contract.ts';
+import { makeRecoveryCodes } from '#features/account/recovery-codes/contract.ts';
 import {
 	confirmMethodSetUp,
-	makeRecoveryCodes,
 	startAuthenticatorSetUp,
 	verifyTwoFactorCode,
 } from '#features/account/two-factor/contract.ts';

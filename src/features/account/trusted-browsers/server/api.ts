@@ -1,9 +1,9 @@
 // What other slices and the composition may use of trusted browsers.
-export { describeTrustedBrowsers } from './settings.ts';
+export { describeTrustedBrowsers } from './own-browsers.ts';
 export {
 	countTrustedDevices,
 	findTrustedDevice,
 	forgetTrustedDevices,
 	listTrustedDevices,
 	trustDevice,
-} from './trusted-browsers.ts';
+} from './trusted-devices.ts';

@@ -14,26 +14,26 @@ import { Icon } from '#ui/native/Icon.tsx';
 import { Notice, NoticeSlot } from '#ui/native/Notice.tsx';
 import { Text } from '#ui/native/Text.tsx';
 import { forgetBrowser, type TrustedBrowser } from '../contract.ts';
-import { trustedBrowserTexts } from './texts.ts';
+import { browserTexts } from './texts.ts';
 
 export interface BrowsersCardProps {
 	readonly browsers: readonly TrustedBrowser[];
-	/** Settles when the browsers that are shown are those that are left. */
-	readonly onChanged: () => Promise<void>;
+	/** Fetches them again. */
+	readonly refresh: () => Promise<void>;
 	readonly onDone: (message: string) => void;
 }
 
-export function BrowsersCard({ browsers, onChanged, onDone }: BrowsersCardProps): ReactElement {
-	const text = useText(trustedBrowserTexts);
+export function BrowsersCard({ browsers, refresh, onDone }: BrowsersCardProps): ReactElement {
+	const text = useText(browserTexts);
 	const prove = useProof();
 	const forget = useMutation({
 		mutationFn: (id: string | undefined) => prove(() => call(forgetBrowser, id === undefined ? {} : { ID: id })),
 		async onSuccess(_answer, id) {
-			await onChanged();
+			await refresh();
 			onDone(text(id === undefined ? 'browsers.all_forgotten' : 'browsers.forgotten'));
 		},
 	});
-	const failure = describeAnyFailure(forget.error, text('network_failure'));
+	const failure = describeAnyFailure(forget.error, text('browsers.network_failure'));
 	return (
 		<Card as="section" padding="none" aria-labelledby="browsers-title">
 			<div className="px-5 pt-5">
@@ -78,7 +78,7 @@ interface BrowserRowProps {
 }
 
 function BrowserRow({ browser, isPending, onForget }: BrowserRowProps): ReactElement {
-	const text = useText(trustedBrowserTexts);
+	const text = useText(browserTexts);
 	const language = useLanguage();
 	const { browser: program, system, kind } = readUserAgent(browser.UserAgent);
 	const isKnown = program !== undefined && system !== undefined;

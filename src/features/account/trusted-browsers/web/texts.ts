@@ -1,7 +1,7 @@
 import type { SliceCatalog } from '#platform/web/slice-texts.tsx';
 import type { en } from '../messages.en.ts';
 
-export const trustedBrowserTexts: SliceCatalog<typeof en> = {
+export const browserTexts: SliceCatalog<typeof en> = {
 	slice: 'trusted-browsers',
 	load: {
 		en: async () => (await import('../messages.en.ts')).en,

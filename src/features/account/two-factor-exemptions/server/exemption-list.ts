@@ -1,7 +1,6 @@
 // Reading a list of exemptions: a CSV with a header, checked whole, every fault with its line. Pure.
 import { after, days } from '#platform/contract/duration.ts';
-
-export const maxExemptionDays = 90;
+import { maxExemptionDays } from '../contract.ts';
 
 const columns = ['user', 'reason', 'owner', 'approved_by', 'second_approver', 'ends_on'] as const;
 type Column = (typeof columns)[number];

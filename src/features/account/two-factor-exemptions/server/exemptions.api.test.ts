@@ -1,10 +1,11 @@
 // On both databases.
 import { beforeAll, describe, expect, it } from 'vitest';
-import { after, days } from '#platform/contract/duration.ts';
+import { after, days, seconds } from '#platform/contract/duration.ts';
 import { getUserSecuritySettings } from '#features/account/two-factor/contract.ts';
 import { provePassword, tryPassword } from '#test/support/sign-in.ts';
 import { openTestApp, type TestApp } from '#test/support/test-app.ts';
 import { addTestPerson } from '#test/support/test-people.ts';
+import { maxExemptionDays } from '../contract.ts';
 import { importExemptions, listExemptions } from './exemption-import.ts';
 import type { ListedExemption } from './exemption-list.ts';
 
@@ -52,7 +53,27 @@ describe('taking exemptions over (R-26)', () => {
 	});
 });
 
-describe('an exemption', () => {
+describe('an exemption (R-26)', () => {
+	it('serves until its day and not after', async () => {
+		const exempt = await addTestPerson(app, { isExempt: true });
+		const isFull = async (): Promise<boolean> =>
+			(await tryPassword(app.client(), exempt.loginName)).output?.UserSession.OrgID !== undefined;
+		app.clock.advance(days(maxExemptionDays) - seconds(1));
+		expect(await isFull()).toBe(true);
+		app.clock.advance(seconds(1));
+		expect(await isFull()).toBe(false);
+	});
+
+	it('is refused by the database when longer than 90 days or approved twice by one person', async () => {
+		const insert = `insert into two_factor_exemptions
+			(organisation_id, id, user_id, reason, owner, approved_by, second_approver, starts_at, ends_at)
+			values ($1, gen_random_uuid()::text, $2, 'r', 'o', 'A', $3, $4, $4::timestamptz + $5 * interval '1 day')`;
+		const person = await addTestPerson(app);
+		const key = [person.organisationId, person.id];
+		await expect(app.rows(insert, [...key, 'B', app.clock.now(), 91])).rejects.toThrow(/check constraint/);
+		await expect(app.rows(insert, [...key, 'A', app.clock.now(), 30])).rejects.toThrow(/check constraint/);
+	});
+
 	it('that ended leads a person without a factor to set one up', async () => {
 		const person = await addTestPerson(app, { hasEmailMethod: false, isExempt: true });
 		app.clock.advance(days(90));

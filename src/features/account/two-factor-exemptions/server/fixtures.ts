@@ -1,20 +1,16 @@
-// Exemptions, for the demonstration's data and for tests.
+// Exempts people from the second factor: for the demonstration's data and for tests.
 import { after, days } from '#platform/contract/duration.ts';
 import type { Clock } from '#platform/server/clock.ts';
 import { newId } from '#platform/server/crypto/ids.ts';
 import type { TransactionQueries } from '#platform/server/db/database.ts';
+import { maxExemptionDays } from '../contract.ts';
 import type { ExemptionTables } from './tables.ts';
-
-interface PersonKey {
-	readonly organisationId: number;
-	readonly id: number;
-}
 
 export async function addExemption(
 	queries: TransactionQueries,
 	clock: Clock,
-	person: PersonKey,
-	lengthDays = 90,
+	person: { readonly organisationId: number; readonly id: number },
+	lengthDays = maxExemptionDays,
 ): Promise<void> {
 	const startsAt = clock.now();
 	await queries

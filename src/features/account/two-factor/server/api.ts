@@ -2,7 +2,7 @@
 export { findRequiredFactor, type RequiredFactor } from './required-factor.ts';
 export type { SignInSteps, TwoFactorDependencies } from './dependencies.ts';
 /** For a slice that is a factor itself: its row makes it one, see methods.ts. */
-export { addMethod, dropMethod } from './methods.ts';
+export { addMethod, dropMethod, requireMethod } from './methods.ts';
 export { type ConfirmedSetUp, keepProvedMethod } from './confirm-set-up.ts';
 export { createCodeFactors } from './proof-factors.ts';
 export { readStanding } from './settings.ts';

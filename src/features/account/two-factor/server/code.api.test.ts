@@ -188,24 +188,3 @@ describe('a session without a code to enter', () => {
 		expect(await client.refused(sendTwoFactorCode, { Method: 'sms' }, { token })).toBe('two_factor.no_method');
 	});
 });
-
-describe('an exemption (R-26)', () => {
-	it('serves until its day and not after', async () => {
-		const exempt = await addTestPerson(app, { isExempt: true });
-		const isFull = async (): Promise<boolean> =>
-			(await tryPassword(app.client(), exempt.loginName)).output?.UserSession.OrgID !== undefined;
-		app.clock.advance(minutes(60 * 24 * 90) - seconds(1));
-		expect(await isFull()).toBe(true);
-		app.clock.advance(seconds(1));
-		expect(await isFull()).toBe(false);
-	});
-
-	it('is refused by the database when longer than 90 days or approved twice by one person', async () => {
-		const insert = `insert into two_factor_exemptions
-			(organisation_id, id, user_id, reason, owner, approved_by, second_approver, starts_at, ends_at)
-			values ($1, gen_random_uuid()::text, $2, 'r', 'o', 'A', $3, $4, $4::timestamptz + $5 * interval '1 day')`;
-		const key = [person.organisationId, person.id];
-		await expect(app.rows(insert, [...key, 'B', app.clock.now(), 91])).rejects.toThrow(/check constraint/);
-		await expect(app.rows(insert, [...key, 'A', app.clock.now(), 30])).rejects.toThrow(/check constraint/);
-	});
-});

@@ -3,6 +3,12 @@ import type { TransactionQueries } from '#platform/server/db/database.ts';
 import type { AuthenticatedCall } from '#platform/server/http/bind-endpoint.ts';
 import type { UserSession } from '#features/account/identity/contract.ts';
 import { getPerson, type Person, auditAction, requireUnchanged } from '#features/account/identity/server/api.ts';
+import { forgetTrustedDevices } from '#features/account/trusted-browsers/server/api.ts';
+import {
+	countRecoveryCodes,
+	newRecoveryCodes,
+	storeRecoveryCodes,
+} from '#features/account/recovery-codes/server/api.ts';
 import { type FactorMethod, maxCodeFailures, twoFactorProblem } from '../contract.ts';
 import { getMethod } from '../methods/server/list.ts';
 import { parseCode } from '../rules.ts';
@@ -10,11 +16,9 @@ import type { TwoFactorDependencies } from './dependencies.ts';
 import type { ProvedMethod } from './factor-method.ts';
 import { methodNotice } from './method-notice.ts';
 import { addMethod, requireNoMethod } from './methods.ts';
-import { countRecoveryCodes, newRecoveryCodes, storeRecoveryCodes } from './recovery-codes.ts';
 import { endOwnSession } from './second-step.ts';
 import { settleSends } from './sends.ts';
 import { type CountedSetUp, countSetUpAttempt, redeemSetUp } from './set-ups.ts';
-import { forgetTrustedDevices } from '#features/account/trusted-browsers/server/api.ts';
 
 export interface ConfirmedSetUp {
 	readonly RecoveryCodes: string[];

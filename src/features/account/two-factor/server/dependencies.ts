@@ -19,7 +19,7 @@ export interface ProofDependencies {
 
 /** What this slice tells a person by mail. */
 export interface FactorNotice {
-	readonly kind: 'factor_added' | 'factor_removed' | 'recovery_codes_made' | 'recovery_code_used';
+	readonly kind: 'factor_added' | 'factor_removed' | 'recovery_code_used';
 	readonly details?: Readonly<Partial<Record<'method' | 'destination' | 'remaining', string>>>;
 	/** Further addresses that must hear of it. */
 	readonly alsoTo?: readonly string[];

@@ -8,6 +8,7 @@ import { openTestSession, readMessages, receiveCode } from '#test/support/sign-i
 import { openTestApp, type TestApp } from '#test/support/test-app.ts';
 import type { TestClient } from '#test/support/test-client.ts';
 import { addTestPerson, type TestPerson } from '#test/support/test-people.ts';
+import { makeRecoveryCodes } from '#features/account/recovery-codes/contract.ts';
 import * as calls from '../contract.ts';
 
 let app: TestApp;
@@ -38,7 +39,7 @@ async function addApp(): Promise<string> {
 	return secret;
 }
 const makeCodes = async (): Promise<readonly string[]> =>
-	(await client.succeed(calls.makeRecoveryCodes, {}, { token })).RecoveryCodes;
+	(await client.succeed(makeRecoveryCodes, {}, { token })).RecoveryCodes;
 const settings = (by = token): Promise<calls.TwoFactorSettings> =>
 	client.succeed(calls.getTwoFactorSettings, {}, { token: by });
 
@@ -72,55 +73,6 @@ describe('an authenticator app at the second step', () => {
 
 	it('lets no one in who has none', async () => {
 		expect(await verify(await pending(), 'authenticator', '123456')).toBe('two_factor.invalid_code');
-	});
-});
-
-describe('recovery codes (R-25)', () => {
-	it('let in once each, typed in any way, and are counted down', async () => {
-		const [first = '', second = ''] = await makeCodes();
-		const by = await pending();
-		const typed = ` ${first.toUpperCase().replace('-', ' ')} `;
-		const opened = await client.succeed(calls.verifyTwoFactorCode, { Method: 'recovery', Code: typed }, { token: by });
-		expect(opened.RecoveryCodesLeft).toBe(9);
-		expect(await verify(await pending(), 'recovery', first)).toBe('two_factor.invalid_code');
-		expect(await verify(await pending(), 'recovery', second)).toBe('not refused');
-		expect((await settings(opened.AccessToken)).RecoveryCodesLeft).toBe(8);
-	});
-
-	it('of an earlier set stop working with a new one', async () => {
-		const [old = ''] = await makeCodes();
-		const [fresh = ''] = await makeCodes();
-		expect(await verify(await pending(), 'recovery', old)).toBe('two_factor.invalid_code');
-		expect(await verify(await pending(), 'recovery', fresh)).toBe('not refused');
-	});
-
-	it('are told of by mail when made and when used', async () => {
-		const [code = ''] = await makeCodes();
-		const made = await readMessages(app, person.email);
-		expect(made).toHaveLength(1);
-		await verify(await pending(), 'recovery', code);
-		const used = await readMessages(app, person.email);
-		expect(used.length).toBeGreaterThan(1);
-		expect(used.some(({ text }) => text.includes('9'))).toBe(true);
-		expect(JSON.stringify(used)).not.toContain(code);
-	});
-
-	it('are not known to the database, and no one else’s work', async () => {
-		const codes = await makeCodes();
-		const rows = await app.rows('select to_jsonb(c)::text as row from two_factor_recovery_codes c where user_id = $1', [
-			person.id,
-		]);
-		expect(rows).toHaveLength(calls.recoveryCodeCount);
-		for (const code of codes) expect(JSON.stringify(rows)).not.toContain(code.replace('-', ''));
-		const other = await addTestPerson(app);
-		const theirs = await openTestSession(app, other, { scope: 'pending' });
-		expect(await verify(theirs, 'recovery', codes[0] ?? '')).toBe('two_factor.invalid_code');
-	});
-
-	it('need a factor that they can stand in for', async () => {
-		const bare = await addTestPerson(app, { hasEmailMethod: false });
-		const full = await openTestSession(app, bare);
-		expect(await client.refused(calls.makeRecoveryCodes, {}, { token: full })).toBe('two_factor.no_method');
 	});
 });
 
@@ -168,7 +120,7 @@ describe('methods', () => {
 		[calls.startAuthenticatorSetUp, {}],
 		[calls.confirmMethodSetUp, { Code: '123456' }],
 		[calls.removeMethod, { Method: 'email' }],
-		[calls.makeRecoveryCodes, {}],
+		[makeRecoveryCodes, {}],
 	] as const)('are changed with a recent proof only: $0.path', async (endpoint, input) => {
 		app.clock.advance(minutes(11));
 		const { returnStatus } = await client.post<Endpoint>(endpoint, input, { token });

@@ -2,6 +2,7 @@
 import { Secret, TOTP } from 'otpauth';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { seconds } from '#platform/contract/duration.ts';
+import { makeRecoveryCodes } from '#features/account/recovery-codes/contract.ts';
 import { openTestSession } from '#test/support/sign-in.ts';
 import { openTestApp, type TestApp } from '#test/support/test-app.ts';
 import { addTestPerson } from '#test/support/test-people.ts';
@@ -31,7 +32,7 @@ describe('a hundred sign-ins at once', () => {
 	it('with one recovery code are one', async () => {
 		const person = await addTestPerson(app);
 		const token = await openTestSession(app, person);
-		const { RecoveryCodes } = await app.client().succeed(calls.makeRecoveryCodes, {}, { token });
+		const { RecoveryCodes } = await app.client().succeed(makeRecoveryCodes, {}, { token });
 		expect(await tryInParallel(person, 'recovery', RecoveryCodes[0] ?? '')).toBe(1);
 	});
 

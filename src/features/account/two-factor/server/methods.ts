@@ -47,6 +47,14 @@ export function listMethods(
 	return database.prepared<StoredMethod>(list, [actor.organisationId, actor.userId]);
 }
 
+/** @throws Problem `two_factor.no_method` for who has none */
+export async function requireMethod(
+	database: PreparedStatements,
+	actor: Pick<Actor, 'organisationId' | 'userId'>,
+): Promise<void> {
+	if ((await listMethods(database, actor)).length === 0) throw twoFactorProblem('two_factor.no_method');
+}
+
 /** Where a code goes: to the wanted method, or to the first that can send one. */
 export function findDelivery(
 	methods: readonly StoredMethod[],

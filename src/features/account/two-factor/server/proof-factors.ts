@@ -1,12 +1,12 @@
 // The factors of this slice as ways of proving again who one is, in the shape that the security slice asks for.
 import type { AuthenticatedCall } from '#platform/server/http/bind-endpoint.ts';
+import { countRecoveryCodes } from '#features/account/recovery-codes/server/api.ts';
 import { type CodeMethod, isSendingMethod, resendWaitMs, type SendingMethod } from '../contract.ts';
 import { codedMethodValues } from '../methods/server/list.ts';
 import { maskDestination } from '../rules.ts';
 import type { CodeFactor, TwoFactorDependencies } from './dependencies.ts';
 import { listMethods } from './methods.ts';
 import { judgeProof } from './proof.ts';
-import { countRecoveryCodes } from './recovery-codes.ts';
 import { sendCode } from './second-step.ts';
 
 export function createCodeFactors(dependencies: TwoFactorDependencies): readonly CodeFactor[] {

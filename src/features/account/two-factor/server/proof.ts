@@ -1,12 +1,13 @@
 // Judging what a person typed, whatever factor it is of. One count of tries over all of them.
 import type { Actor } from '#platform/server/http/actor.ts';
-import { type CodeMethod, maxCodeFailures } from '../contract.ts';
+import { parseRecoveryCode } from '#features/account/recovery-codes/contract.ts';
+import { hashRecoveryCode, isRecoveryCode, redeemRecoveryCode } from '#features/account/recovery-codes/server/api.ts';
+import { type CodeMethod, maxCodeFailures, twoFactorProblem } from '../contract.ts';
 import { getMethod } from '../methods/server/list.ts';
-import { parseCode, parseRecoveryCode } from '../rules.ts';
+import { parseCode } from '../rules.ts';
 import { type CountedAttempt, countAttempt, settleChallenge } from './challenge.ts';
 import type { ProofDependencies } from './dependencies.ts';
 import type { RightProof } from './factor-method.ts';
-import { hashRecoveryCode, isRecoveryCode, redeemRecoveryCode } from './recovery-codes.ts';
 import { judgeSentCode } from './sending-method.ts';
 
 export interface TypedProof {
@@ -52,7 +53,8 @@ async function judgeRecovery(
 		method: 'recovery',
 		async redeem(queries) {
 			await settleChallenge(queries, clock, actor, undefined);
-			await redeemRecoveryCode(queries, clock, person, hash);
+			const isRedeemed = await redeemRecoveryCode(queries, clock, person, hash);
+			if (!isRedeemed) throw twoFactorProblem('two_factor.invalid_code', { detail: 'recovery code already used' });
 		},
 	};
 }

@@ -1,5 +1,6 @@
 // What an intruder may have added to the second factors is taken away again.
 import type { TransactionQueries } from '#platform/server/db/database.ts';
+import { forgetNewRecoveryCodes } from '#features/account/recovery-codes/server/api.ts';
 import { isMailMethod, proofOf } from '../contract.ts';
 import type { PersonKey } from './methods.ts';
 import type { TwoFactorTables } from './tables.ts';
@@ -51,11 +52,6 @@ export async function dropNewMethods(
 			.where('method', '=', first.method)
 			.execute();
 	}
-	void (await tables
-		.deleteFrom('two_factor_recovery_codes')
-		.where('organisation_id', '=', person.organisationId)
-		.where('user_id', '=', person.id)
-		.where('made_at', '>=', before)
-		.execute());
+	await forgetNewRecoveryCodes(queries, person, before);
 	return { gone, left: stay.length };
 }

@@ -1,11 +1,11 @@
 import { type Binding, bind } from '#platform/server/http/bind-endpoint.ts';
+import { countRecoveryCodes } from '#features/account/recovery-codes/server/api.ts';
 import {
 	codeLifetimeMs,
 	confirmMethodSetUp,
 	getCodeDelivery,
 	getTwoFactorSettings,
 	getUserSecuritySettings,
-	makeRecoveryCodes,
 	preferMethod,
 	removeMethod,
 	resendWaitMs,
@@ -19,7 +19,6 @@ import { confirmSetUp } from './confirm-set-up.ts';
 import { isLastSendUndelivered } from './delivery-callback.ts';
 import type { TwoFactorDependencies } from './dependencies.ts';
 import { type DeliveryMethod, listMethods } from './methods.ts';
-import { countRecoveryCodes } from './recovery-codes.ts';
 import { requirePending, sendCode, verifySecondStep } from './second-step.ts';
 import * as settings from './settings.ts';
 import { startSendingMethod } from './set-up.ts';
@@ -83,9 +82,6 @@ function settingsBindings(dependencies: TwoFactorDependencies): readonly Binding
 			await settings.takeMethodAway(dependencies, call, input.Method);
 			return {};
 		}),
-		bind(makeRecoveryCodes, async (_input, call) => ({
-			RecoveryCodes: [...(await settings.renewRecoveryCodes(dependencies, call))],
-		})),
 	];
 }
 

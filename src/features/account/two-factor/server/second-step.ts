@@ -6,15 +6,15 @@ import { setSecretCookie } from '#platform/server/http/cookies.ts';
 import type { UserSession } from '#features/account/identity/contract.ts';
 import { endSession, getPerson, type Person, auditAction } from '#features/account/identity/server/api.ts';
 import { trustLifetimeMs } from '#features/account/trusted-browsers/contract.ts';
+import { trustDevice } from '#features/account/trusted-browsers/server/api.ts';
+import { countRecoveryCodes } from '#features/account/recovery-codes/server/api.ts';
 import { type SendingMethod, twoFactorProblem } from '../contract.ts';
 import { replaceCode } from './challenge.ts';
 import { hashCode } from './code-hash.ts';
 import type { TwoFactorDependencies } from './dependencies.ts';
 import { type DeliveryMethod, findDelivery, listMethods } from './methods.ts';
 import { judgeProof, type TypedProof } from './proof.ts';
-import { countRecoveryCodes } from './recovery-codes.ts';
 import { sendCodeTo } from './send-code.ts';
-import { trustDevice } from '#features/account/trusted-browsers/server/api.ts';
 
 /** Sends a code that proves the caller: in a pending sign-in the second step, in a full session that it is still them. */
 export async function sendCode(

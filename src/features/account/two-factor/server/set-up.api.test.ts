@@ -1,6 +1,7 @@
 import { Secret, TOTP } from 'otpauth';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { minutes, seconds } from '#platform/contract/duration.ts';
+import { recoveryCodeCount } from '#features/account/recovery-codes/contract.ts';
 import { extendSession } from '#features/account/sign-in/contract.ts';
 import { openTestSession, provePassword, readCode, readLastMessage, readMessages } from '#test/support/sign-in.ts';
 import { wrongCode } from '#test/support/sign-in.ts';
@@ -12,7 +13,6 @@ import {
 	getTwoFactorSettings,
 	getUserSecuritySettings,
 	maxCodeFailures,
-	recoveryCodeCount,
 	startAuthenticatorSetUp,
 	startMethodSetUp,
 } from '../contract.ts';

@@ -8,25 +8,18 @@ import {
 	forgetTrustedDevices,
 	listTrustedDevices,
 } from '#features/account/trusted-browsers/server/api.ts';
+import { recoveryCodeCount } from '#features/account/recovery-codes/contract.ts';
 import {
-	type FactorMethod,
-	isSendingMethod,
-	recoveryCodeCount,
-	type TwoFactorSettings,
-	twoFactorProblem,
-} from '../contract.ts';
+	countRecoveryCodes,
+	forgetRecoveryCodes,
+	readRecoveryCodes,
+} from '#features/account/recovery-codes/server/api.ts';
+import { type FactorMethod, isSendingMethod, type TwoFactorSettings } from '../contract.ts';
 import { codedMethodValues } from '../methods/server/list.ts';
 import { maskDestination } from '../rules.ts';
 import type { TwoFactorDependencies } from './dependencies.ts';
 import { methodNotice } from './method-notice.ts';
 import { dropMethod, listMethods, preferMethod, type StoredMethod } from './methods.ts';
-import {
-	countRecoveryCodes,
-	forgetRecoveryCodes,
-	newRecoveryCodes,
-	readRecoveryCodes,
-	storeRecoveryCodes,
-} from './recovery-codes.ts';
 
 export async function readSettings(
 	dependencies: TwoFactorDependencies,
@@ -94,23 +87,6 @@ export async function takeMethodAway(
 		await auditAction(queries, dependencies.clock, call, 'two_factor.method_removed', { method });
 		await dependencies.notices.send(queries, call, person, methodNotice('factor_removed', { method, destination }));
 	});
-}
-
-export async function renewRecoveryCodes(
-	dependencies: TwoFactorDependencies,
-	call: AuthenticatedCall,
-): Promise<readonly string[]> {
-	const { database, clock, key } = dependencies;
-	const person = await getPerson(dependencies, call.actor);
-	// They stand in for a factor: without one there is nothing to stand in for.
-	if ((await listMethods(database, call.actor)).length === 0) throw twoFactorProblem('two_factor.no_method');
-	const codes = newRecoveryCodes();
-	await database.tenant(person.organisationId, async (queries) => {
-		await storeRecoveryCodes(queries, clock, key, person, codes);
-		await auditAction(queries, clock, call, 'two_factor.recovery_codes_made');
-		await dependencies.notices.send(queries, call, person, { kind: 'recovery_codes_made' });
-	});
-	return codes;
 }
 
 function isRequired({ brand }: AuthenticatedCall): boolean {

@@ -1,10 +1,10 @@
 // What staff may know of a person’s second factors and take away, in the caller’s transaction.
 import type { PreparedStatements, TransactionQueries } from '#platform/server/db/database.ts';
+import { forgetTrustedDevices } from '#features/account/trusted-browsers/server/api.ts';
+import { forgetRecoveryCodes } from '#features/account/recovery-codes/server/api.ts';
 import type { FactorMethod } from '../contract.ts';
 import { dropMethod, listMethods, type PersonKey } from './methods.ts';
-import { forgetRecoveryCodes } from './recovery-codes.ts';
 import { describeMethod } from './settings.ts';
-import { forgetTrustedDevices } from '#features/account/trusted-browsers/server/api.ts';
 
 export interface Factor {
 	readonly method: FactorMethod;

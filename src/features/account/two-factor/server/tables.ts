@@ -6,13 +6,6 @@ export type TwoFactorTables = {
 	two_factor_methods: MethodsTable;
 	two_factor_challenges: ChallengesTable;
 	two_factor_set_ups: SetUpsTable;
-	two_factor_recovery_codes: {
-		organisation_id: number;
-		user_id: number;
-		code_hash: Uint8Array;
-		made_at: Date;
-		used_at: Date | null;
-	};
 	code_sends: {
 		id: string;
 		destination_hash: Uint8Array;

@@ -2,12 +2,8 @@ import * as z from 'zod/mini';
 import { after, before, days } from '#platform/contract/duration.ts';
 import { Day, SerialNumber } from '#platform/contract/field-kinds.ts';
 import { findPersonAmong } from '#features/account/identity/server/api.ts';
-import {
-	addApprovedExemption,
-	endOfDay,
-	findExemption,
-	maxExemptionDays,
-} from '#features/account/two-factor-exemptions/server/api.ts';
+import { maxExemptionDays } from '#features/account/two-factor-exemptions/contract.ts';
+import { addApprovedExemption, endOfDay, findExemption } from '#features/account/two-factor-exemptions/server/api.ts';
 import { approvalProblem } from '../contract.ts';
 import { exemptionEn } from '../messages.en.ts';
 import { exemptionFr } from '../messages.fr.ts';

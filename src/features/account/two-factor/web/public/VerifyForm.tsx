@@ -10,8 +10,9 @@ import { CodeField } from '#ui/native/CodeField.tsx';
 import { Notice } from '#ui/native/Notice.tsx';
 import { TextField } from '#ui/native/TextField.tsx';
 import type { UserSession } from '#features/account/identity/contract.ts';
+import { parseRecoveryCode } from '#features/account/recovery-codes/contract.ts';
 import { type CodeMethod, codeLength, verifyTwoFactorCode } from '../../contract.ts';
-import { parseCode, parseRecoveryCode } from '../../rules.ts';
+import { parseCode } from '../../rules.ts';
 import { twoFactorTexts } from '../page-texts.ts';
 
 export interface Verified {

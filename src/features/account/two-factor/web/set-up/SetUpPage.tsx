@@ -11,7 +11,6 @@ import type { UserSession } from '#features/account/identity/contract.ts';
 import type { FactorMethod } from '../../contract.ts';
 import { setUpMethods } from '../../methods/web/list.ts';
 import { factorsQuery } from '../queries.ts';
-import { RecoveryCodeSheet } from '../RecoveryCodeSheet.tsx';
 import { ChooseStep } from './ChooseStep.tsx';
 import { ProveStep } from './ProveStep.tsx';
 import type { Started } from './set-up-method.ts';
@@ -31,6 +30,8 @@ export interface SetUpPageProps {
 	/** Keeps the full session that a first method opens. */
 	readonly onSignedIn: (session: UserSession, token: string) => Promise<void>;
 	readonly onFinished: () => void;
+	/** The codes that come with a first method, until the person goes on. */
+	readonly renderCodes: (codes: readonly string[]) => ReactNode;
 	/** The way out for who need not set anything up. */
 	readonly back?: ReactNode;
 }
@@ -41,7 +42,18 @@ type Stage =
 	| { readonly step: 3; readonly codes: readonly string[] };
 
 export function SetUpPage(props: SetUpPageProps): ReactElement {
-	const { brandName, hotline, isEnrolling, method, mailboxPath, makePasskey, onSignedIn, onFinished, back } = props;
+	const {
+		brandName,
+		hotline,
+		isEnrolling,
+		method,
+		mailboxPath,
+		makePasskey,
+		onSignedIn,
+		onFinished,
+		renderCodes,
+		back,
+	} = props;
 	const text = useText(factorTexts);
 	const { Offered: offered, Email: email } = useSuspenseQuery(factorsQuery).data;
 	const [stage, setStage] = useState<Stage>({ step: 1 });
@@ -88,14 +100,7 @@ export function SetUpPage(props: SetUpPageProps): ReactElement {
 				{stage.step === 2 && (
 					<ProveStep started={stage.started} onBack={() => setStage({ step: 1 })} onConfirmed={handleConfirmed} />
 				)}
-				{stage.step === 3 && (
-					<RecoveryCodeSheet
-						codes={stage.codes}
-						isMethodNew
-						finishLabel={text(isEnrolling ? 'setup.finish' : 'setup.finish_add')}
-						onFinish={onFinished}
-					/>
-				)}
+				{stage.step === 3 && renderCodes(stage.codes)}
 			</Card>
 			{isEnrolling && stage.step !== 3 && (
 				<Text size="small" tone="muted" className="mt-5 lg:hidden">

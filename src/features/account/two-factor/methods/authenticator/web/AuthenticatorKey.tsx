@@ -1,8 +1,8 @@
 import { type ReactElement, Suspense, use, useMemo } from 'react';
 import { useText } from '#platform/web/text-context.tsx';
+import { CopyButton } from '#ui/native/CopyButton.tsx';
 import { Skeleton } from '#ui/native/Skeleton.tsx';
 import { Text } from '#ui/native/Text.tsx';
-import { CopyButton } from '../../../web/CopyButton.tsx';
 import { factorTexts } from '../../../web/texts.ts';
 
 export interface AuthenticatorKeyProps {
@@ -28,7 +28,7 @@ export function AuthenticatorKey({ uri, secret }: AuthenticatorKeyProps): ReactE
 					{secret.match(/.{1,4}/g)?.join(' ')}
 				</code>
 				<div>
-					<CopyButton content={secret} />
+					<CopyButton content={secret} label={text('setup.copy')} doneLabel={text('setup.copied')} />
 				</div>
 			</div>
 		</div>

@@ -4,11 +4,11 @@ import { saveFile } from '#platform/web/save-file.ts';
 import { useLanguage, useText } from '#platform/web/text-context.tsx';
 import { Button } from '#ui/native/Button.tsx';
 import { Checkbox } from '#ui/native/Checkbox.tsx';
+import { CopyButton } from '#ui/native/CopyButton.tsx';
 import { Heading } from '#ui/native/Heading.tsx';
 import { Notice } from '#ui/native/Notice.tsx';
 import { Text } from '#ui/native/Text.tsx';
-import { CopyButton } from './CopyButton.tsx';
-import { factorTexts } from './texts.ts';
+import { recoveryTexts } from './texts.ts';
 
 export interface RecoveryCodeSheetProps {
 	readonly codes: readonly string[];
@@ -25,7 +25,7 @@ export function RecoveryCodeSheet({
 	finishLabel,
 	onFinish,
 }: RecoveryCodeSheetProps): ReactElement {
-	const text = useText(factorTexts);
+	const text = useText(recoveryTexts);
 	const language = useLanguage();
 	const kept = useRef<HTMLInputElement>(null);
 	const [isMissing, setMissing] = useState(false);
@@ -40,8 +40,8 @@ export function RecoveryCodeSheet({
 
 	const save = (): void => {
 		const date = createDateTimeFormat(language, { dateStyle: 'long' })(new Date());
-		const lines = [text('setup.file_title', { host: location.host, date }), '', ...codes, ''];
-		saveFile(text('setup.file_name'), new Blob([lines.join('\r\n')], { type: 'text/plain;charset=utf-8' }));
+		const lines = [text('sheet.file_title', { host: location.host, date }), '', ...codes, ''];
+		saveFile(text('sheet.file_name'), new Blob([lines.join('\r\n')], { type: 'text/plain;charset=utf-8' }));
 	};
 
 	return (
@@ -49,18 +49,18 @@ export function RecoveryCodeSheet({
 			<div className="grid gap-5 outline-none" tabIndex={-1} ref={focusOnArrival}>
 				{isMethodNew && (
 					<div className="print:hidden">
-						<Notice tone="success">{text('setup.validated')}</Notice>
+						<Notice tone="success">{text('sheet.method_validated')}</Notice>
 					</div>
 				)}
 				<div className="grid gap-1">
 					<Heading level={2} size="card">
-						{text('setup.codes_title')}
+						{text('sheet.title')}
 					</Heading>
-					<Text tone="muted">{text('setup.codes_text')}</Text>
+					<Text tone="muted">{text('sheet.text')}</Text>
 				</div>
 			</div>
 			<ul
-				aria-label={text('setup.codes_list')}
+				aria-label={text('sheet.list')}
 				className="figures grid grid-cols-2 gap-x-4 gap-y-2 max-[22rem]:grid-cols-1 rounded-md bg-sunken px-4 py-3.5 font-mono text-base text-strong"
 			>
 				{codes.map((code) => (
@@ -70,20 +70,20 @@ export function RecoveryCodeSheet({
 				))}
 			</ul>
 			<div className="flex flex-wrap gap-2 print:hidden">
-				<CopyButton content={codes.join('\n')} />
+				<CopyButton content={codes.join('\n')} label={text('sheet.copy')} doneLabel={text('sheet.copied')} />
 				<Button size="small" icon="download" onClick={save}>
-					{text('setup.download')}
+					{text('sheet.download')}
 				</Button>
 				<Button size="small" icon="printer" onClick={() => print()}>
-					{text('setup.print')}
+					{text('sheet.print')}
 				</Button>
 			</div>
 			<div className="grid gap-5 border-t border-line pt-5 print:hidden">
 				<Checkbox
 					ref={kept}
 					name="Kept"
-					label={text('setup.kept')}
-					{...(isMissing ? { error: text('setup.kept_missing') } : {})}
+					label={text('sheet.kept')}
+					{...(isMissing ? { error: text('sheet.kept_missing') } : {})}
 					onChange={() => setMissing(false)}
 				/>
 				<div className="flex justify-end">

@@ -1,22 +1,17 @@
 // On both databases.
-// A browser that is trusted: what it may skip, whose it is, and how it is forgotten.
+// The trust in a browser: how it begins, what it spares, and how it ends.
 import { Secret, TOTP } from 'otpauth';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { days, minutes, seconds } from '#platform/contract/duration.ts';
 import { cookieNames } from '#platform/contract/storage.ts';
+import { makeRecoveryCodes } from '#features/account/recovery-codes/contract.ts';
 import { extendSession } from '#features/account/sign-in/contract.ts';
-import {
-	confirmMethodSetUp,
-	getTwoFactorSettings,
-	makeRecoveryCodes,
-	startAuthenticatorSetUp,
-	verifyTwoFactorCode,
-} from '#features/account/two-factor/contract.ts';
+import * as calls from '#features/account/two-factor/contract.ts';
 import { openTestSession, provePassword, receiveCode, tryPassword } from '#test/support/sign-in.ts';
 import { openTestApp, type TestApp } from '#test/support/test-app.ts';
 import type { TestClient } from '#test/support/test-client.ts';
 import { addTestPerson, type TestPerson } from '#test/support/test-people.ts';
-import { forgetBrowser, type TrustedBrowser } from '../contract.ts';
+import { forgetBrowser } from '../contract.ts';
 
 let app: TestApp;
 let person: TestPerson;
@@ -29,15 +24,21 @@ beforeEach(async () => {
 	client = app.client();
 });
 
-const list = async (by: string): Promise<readonly TrustedBrowser[]> =>
-	(await client.succeed(getTwoFactorSettings, {}, { token: by })).TrustedBrowsers;
+async function addFactor(): Promise<void> {
+	const token = await openTestSession(app, person);
+	const { Secret: secret } = await client.succeed(calls.startAuthenticatorSetUp, {}, { token });
+	const Code = new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: app.clock.now().getTime() });
+	await client.succeed(calls.confirmMethodSetUp, { Code }, { token });
+}
+const settings = (token: string): Promise<calls.TwoFactorSettings> =>
+	client.succeed(calls.getTwoFactorSettings, {}, { token });
 
 describe('a trusted browser', () => {
 	async function trust(): Promise<string> {
 		const by = await provePassword(client, person);
 		const code = await receiveCode(app, client, by, person);
 		const input = { Code: code, TrustBrowser: true };
-		return (await client.succeed(verifyTwoFactorCode, input, { token: by })).AccessToken;
+		return (await client.succeed(calls.verifyTwoFactorCode, input, { token: by })).AccessToken;
 	}
 	const isThrough = async (by = client, who = person): Promise<boolean> =>
 		(await tryPassword(by, who.loginName)).output?.UserSession.OrgID !== undefined;
@@ -67,7 +68,7 @@ describe('a trusted browser', () => {
 		for (const [name, value] of client.cookies) copy.cookies.set(name, value);
 		const by = await provePassword(client, other);
 		const Code = await receiveCode(app, client, by, other);
-		await client.succeed(verifyTwoFactorCode, { Code, TrustBrowser: true }, { token: by });
+		await client.succeed(calls.verifyTwoFactorCode, { Code, TrustBrowser: true }, { token: by });
 		for (const who of [person, other]) {
 			expect(await isThrough(client, who)).toBe(true);
 			expect(await isThrough(copy, who)).toBe(false);
@@ -76,7 +77,11 @@ describe('a trusted browser', () => {
 
 	it('is not made by a code alone', async () => {
 		const by = await provePassword(client, person);
-		await client.succeed(verifyTwoFactorCode, { Code: await receiveCode(app, client, by, person) }, { token: by });
+		await client.succeed(
+			calls.verifyTwoFactorCode,
+			{ Code: await receiveCode(app, client, by, person) },
+			{ token: by },
+		);
 		expect(client.cookies.has(cookieNames.trustedDevice)).toBe(false);
 		expect(await isThrough()).toBe(false);
 	});
@@ -91,31 +96,28 @@ describe('a trusted browser', () => {
 
 	it('is listed and can be forgotten', async () => {
 		const full = await trust();
-		const [browser] = await list(full);
+		const [browser] = (await settings(full)).TrustedBrowsers;
 		expect(browser).toMatchObject({ IsThisOne: true, Network: expect.stringContaining('/24') });
 		const stranger = await openTestSession(app, await addTestPerson(app));
 		const input = { ID: browser?.ID ?? '' };
 		expect(await client.refused(forgetBrowser, input, { token: stranger })).toBe('two_factor.device_not_found');
 		await client.succeed(forgetBrowser, input, { token: full });
-		expect(await list(full)).toEqual([]);
+		expect((await settings(full)).TrustedBrowsers).toEqual([]);
 		expect(await isThrough()).toBe(false);
 	});
 
 	it('is listed with the country of its network, where that is known', async () => {
 		client = app.client('portico', '24.48.0.7');
 		const full = await trust();
-		expect(await list(full)).toMatchObject([{ Network: '24.48.0.0/24', Country: 'CA' }]);
+		expect((await settings(full)).TrustedBrowsers).toMatchObject([{ Network: '24.48.0.0/24', Country: 'CA' }]);
 		client = app.client();
 		person = await addTestPerson(app);
-		expect((await list(await trust()))[0]).not.toHaveProperty('Country');
+		expect((await settings(await trust())).TrustedBrowsers[0]).not.toHaveProperty('Country');
 	});
 
 	it('is forgotten when a factor changes', async () => {
-		const token = await trust();
-		const { Secret: secret } = await client.succeed(startAuthenticatorSetUp, {}, { token });
-		const timestamp = app.clock.now().getTime();
-		const Code = new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp });
-		await client.succeed(confirmMethodSetUp, { Code }, { token });
+		await trust();
+		await addFactor();
 		expect(await isThrough()).toBe(false);
 	});
 });

@@ -1,11 +1,15 @@
 import { type ReactElement, useState } from 'react';
-import { useText } from '#platform/web/text-context.tsx';
-import { Button } from '#ui/native/Button.tsx';
-import { factorTexts } from './texts.ts';
+import { Button } from './Button.tsx';
+
+export interface CopyButtonProps {
+	readonly content: string;
+	readonly label: string;
+	/** What it says once it has copied. */
+	readonly doneLabel: string;
+}
 
 /** Copies, and says so where it stands. */
-export function CopyButton({ content }: { readonly content: string }): ReactElement {
-	const text = useText(factorTexts);
+export function CopyButton({ content, label, doneLabel }: CopyButtonProps): ReactElement {
 	const [isCopied, setCopied] = useState(false);
 	const copy = async (): Promise<void> => {
 		await navigator.clipboard.writeText(content);
@@ -14,9 +18,9 @@ export function CopyButton({ content }: { readonly content: string }): ReactElem
 	return (
 		<>
 			<Button size="small" icon={isCopied ? 'check' : 'copy'} onClick={() => void copy().catch(() => undefined)}>
-				{text(isCopied ? 'setup.copied' : 'setup.copy')}
+				{isCopied ? doneLabel : label}
 			</Button>
-			<output className="sr-only">{isCopied ? text('setup.copied') : ''}</output>
+			<output className="sr-only">{isCopied ? doneLabel : ''}</output>
 		</>
 	);
 }

@@ -1,6 +1,7 @@
+import { useMutation } from '@tanstack/react-query';
 import { type ReactElement, useState } from 'react';
 import { call } from '#platform/web/api-client.ts';
-import { describeAnyFailure } from '#platform/web/proof-context.ts';
+import { describeAnyFailure, useProof } from '#platform/web/proof-context.ts';
 import { useText } from '#platform/web/text-context.tsx';
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
@@ -10,60 +11,67 @@ import { Card, CardHeader } from '#ui/native/Card.tsx';
 import { Notice } from '#ui/native/Notice.tsx';
 import { fewRecoveryCodes, makeRecoveryCodes } from '../contract.ts';
 import { RecoveryCodeSheet } from './RecoveryCodeSheet.tsx';
-import { useChange } from './use-change.ts';
-import { factorTexts } from './texts.ts';
+import { recoveryTexts } from './texts.ts';
 
-export function RecoveryCard({ left }: { readonly left: number }): ReactElement {
-	const text = useText(factorTexts);
+export interface RecoveryCardProps {
+	readonly left: number;
+	/** Counts again what is left. */
+	readonly refresh: () => Promise<void>;
+}
+
+export function RecoveryCard({ left, refresh }: RecoveryCardProps): ReactElement {
+	const text = useText(recoveryTexts);
 	const [isAsking, setAsking] = useState(false);
 	const [codes, setCodes] = useState<readonly string[]>([]);
-	const make = useChange(
-		() => call(makeRecoveryCodes, {}),
-		({ RecoveryCodes }) => {
+	const prove = useProof();
+	const make = useMutation({
+		mutationFn: () => prove(() => call(makeRecoveryCodes, {})),
+		async onSuccess({ RecoveryCodes }) {
+			await refresh();
 			setAsking(false);
 			setCodes(RecoveryCodes);
 		},
-	);
+	});
 	const isFew = left <= fewRecoveryCodes;
 	return (
 		<Card as="section" aria-labelledby="recovery-title">
 			<CardHeader
-				title={text('factors.recovery')}
+				title={text('recovery.title')}
 				titleId="recovery-title"
-				description={text('factors.recovery_text')}
+				description={text('recovery.text')}
 				actions={
 					<Button size="small" icon="refresh-cw" onClick={() => setAsking(true)}>
-						{text('factors.recovery_make')}
+						{text('recovery.make')}
 					</Button>
 				}
 			/>
 			<div className="grid justify-items-start gap-3">
 				<Badge tone={isFew ? 'warning' : 'success'} icon={isFew ? 'triangle-alert' : 'check'}>
-					{left === 0 ? text('factors.recovery_none') : text('factors.recovery_left', { count: left })}
+					{left === 0 ? text('recovery.none') : text('recovery.left', { count: left })}
 				</Badge>
-				{isFew && <Notice tone="warning">{text('factors.recovery_few')}</Notice>}
+				{isFew && <Notice tone="warning">{text('recovery.few')}</Notice>}
 			</div>
 			<ConfirmDialog
 				isOpen={isAsking}
 				onOpenChange={setAsking}
-				title={text('factors.recovery_make_title')}
-				confirmLabel={text('factors.recovery_make')}
-				cancelLabel={text('factors.cancel')}
+				title={text('recovery.make_title')}
+				confirmLabel={text('recovery.make')}
+				cancelLabel={text('recovery.cancel')}
 				isPending={make.isPending}
-				pendingLabel={text('factors.pending')}
-				error={describeAnyFailure(make.error, text('setup.network_failure'))}
-				onConfirm={() => make.mutate(undefined)}
+				pendingLabel={text('recovery.pending')}
+				error={describeAnyFailure(make.error, text('recovery.network_failure'))}
+				onConfirm={() => make.mutate()}
 			>
-				<p>{text('factors.recovery_make_text')}</p>
+				<p>{text('recovery.make_text')}</p>
 			</ConfirmDialog>
 			<Dialog
 				isOpen={codes.length > 0}
 				onOpenChange={() => setCodes([])}
-				title={text('factors.recovery')}
-				closeLabel={text('factors.recovery_close')}
+				title={text('recovery.title')}
+				closeLabel={text('recovery.close')}
 				isDismissable={false}
 			>
-				<RecoveryCodeSheet codes={codes} finishLabel={text('setup.finish_add')} onFinish={() => setCodes([])} />
+				<RecoveryCodeSheet codes={codes} finishLabel={text('recovery.finish')} onFinish={() => setCodes([])} />
 			</Dialog>
 		</Card>
 	);

@@ -1,19 +1,18 @@
-// What a person is shown of their trusted browsers, and changes of them.
+// The trusted browsers of a person as they see them themselves, and the end of the trust.
 import { cookieNames } from '#platform/contract/storage.ts';
 import { hashToken, isSameHash } from '#platform/server/crypto/secrets.ts';
 import type { AuthenticatedCall } from '#platform/server/http/bind-endpoint.ts';
 import type { Core } from '#platform/server/slice.ts';
 import { auditAction, getPerson } from '#features/account/identity/server/api.ts';
 import { type TrustedBrowser, trustedBrowserProblem } from '../contract.ts';
-import { forgetTrustedDevices, listTrustedDevices } from './trusted-browsers.ts';
+import { forgetTrustedDevices, listTrustedDevices } from './trusted-devices.ts';
 
-/** The one used last first. */
 export async function describeTrustedBrowsers(
 	{ database, clock, findCountry }: Pick<Core, 'database' | 'clock' | 'findCountry'>,
-	{ actor, request }: AuthenticatedCall,
+	{ actor: { organisationId, userId }, request }: AuthenticatedCall,
 ): Promise<TrustedBrowser[]> {
-	const person = { organisationId: actor.organisationId, id: actor.userId };
-	const devices = await database.tenant(person.organisationId, (queries) => listTrustedDevices(queries, clock, person));
+	const person = { organisationId, id: userId };
+	const devices = await database.tenant(organisationId, (queries) => listTrustedDevices(queries, clock, person));
 	const trustToken = request.cookies[cookieNames.trustedDevice];
 	const ownHash = trustToken === undefined ? undefined : hashToken(trustToken);
 	return Promise.all(
@@ -30,7 +29,8 @@ export async function describeTrustedBrowsers(
 	);
 }
 
-export async function forgetBrowser(
+/** One of them, or all where none is named. */
+export async function forgetOwnBrowser(
 	dependencies: Pick<Core, 'database' | 'clock'>,
 	call: AuthenticatedCall,
 	deviceId: string | undefined,

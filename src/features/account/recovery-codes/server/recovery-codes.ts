@@ -8,10 +8,13 @@ import type {
 	PreparedStatements,
 	TransactionQueries,
 } from '#platform/server/db/database.ts';
-import { recoveryCodeCount, twoFactorProblem } from '../contract.ts';
-import { recoveryAlphabet, recoveryCodeLength } from '../rules.ts';
-import type { PersonKey } from './methods.ts';
-import type { TwoFactorTables } from './tables.ts';
+import { recoveryAlphabet, recoveryCodeCount, recoveryCodeLength } from '../contract.ts';
+import type { RecoveryCodeTables } from './tables.ts';
+
+interface PersonKey {
+	readonly organisationId: number;
+	readonly id: number;
+}
 
 /** As they are written down: two groups of five. */
 export function newRecoveryCodes(): readonly string[] {
@@ -40,7 +43,7 @@ export async function storeRecoveryCodes(
 	await forgetRecoveryCodes(queries, person);
 	const now = clock.now();
 	await queries
-		.withTables<TwoFactorTables>()
+		.withTables<RecoveryCodeTables>()
 		.insertInto('two_factor_recovery_codes')
 		.values(
 			codes.map((code) => ({
@@ -56,11 +59,26 @@ export async function storeRecoveryCodes(
 
 export async function forgetRecoveryCodes(queries: TransactionQueries, person: PersonKey): Promise<void> {
 	await queries
-		.withTables<TwoFactorTables>()
+		.withTables<RecoveryCodeTables>()
 		.deleteFrom('two_factor_recovery_codes')
 		.where('organisation_id', '=', person.organisationId)
 		.where('user_id', '=', person.id)
 		.execute();
+}
+
+/** Those of a set that was made since a moment. */
+export async function forgetNewRecoveryCodes(
+	queries: TransactionQueries,
+	person: PersonKey,
+	since: Date,
+): Promise<void> {
+	void (await queries
+		.withTables<RecoveryCodeTables>()
+		.deleteFrom('two_factor_recovery_codes')
+		.where('organisation_id', '=', person.organisationId)
+		.where('user_id', '=', person.id)
+		.where('made_at', '>=', since)
+		.execute());
 }
 
 const find: PreparedStatement = {
@@ -73,15 +91,15 @@ export async function isRecoveryCode(database: Database, person: PersonKey, hash
 	return (await database.prepared(find, [person.organisationId, person.id, hash])).length > 0;
 }
 
-/** Uses a code up; of any number of tries with it one gets through. */
+/** Uses a code up; of any number of tries with it one gets `true`. */
 export async function redeemRecoveryCode(
 	queries: TransactionQueries,
 	clock: Clock,
 	person: PersonKey,
 	hash: Buffer,
-): Promise<void> {
+): Promise<boolean> {
 	const used = await queries
-		.withTables<TwoFactorTables>()
+		.withTables<RecoveryCodeTables>()
 		.updateTable('two_factor_recovery_codes')
 		.set({ used_at: clock.now() })
 		.where('organisation_id', '=', person.organisationId)
@@ -90,7 +108,7 @@ export async function redeemRecoveryCode(
 		.where('used_at', 'is', null)
 		.returning('code_hash')
 		.execute();
-	if (used.length === 0) throw twoFactorProblem('two_factor.invalid_code', { detail: 'recovery code already used' });
+	return used.length > 0;
 }
 
 const count: PreparedStatement = {

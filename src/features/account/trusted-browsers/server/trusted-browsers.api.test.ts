@@ -2,11 +2,11 @@
 import { beforeAll, expect, it } from 'vitest';
 import { requestPasswordReset, resetPassword } from '#features/account/passwords/contract.ts';
 import { lockAccountByLink, lockOwnAccount } from '#features/account/security/contract.ts';
+import { verifyTwoFactorCode } from '#features/account/two-factor/contract.ts';
 import { provePassword, readMessages, receiveCode, tryPassword } from '#test/support/sign-in.ts';
 import { openTestApp, type TestApp } from '#test/support/test-app.ts';
 import type { TestClient } from '#test/support/test-client.ts';
 import { addTestPerson, type TestPerson, testPassword } from '#test/support/test-people.ts';
-import { verifyTwoFactorCode } from '#features/account/two-factor/contract.ts';
 
 let app: TestApp;
 beforeAll(async () => {
