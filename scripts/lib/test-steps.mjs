@@ -63,16 +63,16 @@ const steps = [
 	{ name: 'lint', run: command('oxlint', '--type-aware', '--deny-warnings') },
 	{ name: 'types', run: command('tsc', '-b') },
 	{ name: 'build', run: build },
-	{ name: 'vitest', run: vitest, systemPackages: ['postgresql', 'qpdf', 'poppler-utils'] },
+	{ name: 'vitest', run: vitest },
 	{ name: 'journeys', run: journeys, needs: 'build', systemPackages: ['chromium'] },
 ];
 
 /** What each of Vitest's projects uses of the operating system: the files of invoices are checked with other programs than made them. */
 const vitestProjects = new Map([
+	['postgres', ['postgresql']],
 	['unit', ['qpdf', 'poppler-utils']],
 	['embedded', []],
 	['repo', []],
-	['postgres', ['postgresql']],
 	['races', ['postgresql']],
 	['crash', ['postgresql']],
 ]);
@@ -92,15 +92,14 @@ export function chooseSteps(args) {
 	}
 	const chosen = steps.filter(({ name }) => words.includes(name) || (name === 'vitest' && projects.length > 0));
 	const selected = words.length === 0 ? steps : chosen;
+	const tested = projects.length > 0 ? projects : [...vitestProjects.keys()];
 	const packages = selected.flatMap((step) =>
-		step.name === 'vitest' && projects.length > 0
-			? [...new Set(projects.flatMap((name) => vitestProjects.get(name)))]
-			: (step.systemPackages ?? []),
+		step.name === 'vitest' ? tested.flatMap((name) => vitestProjects.get(name)) : (step.systemPackages ?? []),
 	);
 	return {
 		projects,
 		everything: words.length < given.length,
 		steps: selected,
-		systemPackages: packages,
+		systemPackages: [...new Set(packages)],
 	};
 }

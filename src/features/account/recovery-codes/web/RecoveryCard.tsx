@@ -1,8 +1,8 @@
-import { useMutation } from '@tanstack/react-query';
 import { type ReactElement, useState } from 'react';
 import { call } from '#platform/web/api-client.ts';
-import { describeAnyFailure, useProof } from '#platform/web/proof-context.ts';
+import { describeAnyFailure } from '#platform/web/proof-context.ts';
 import { useText } from '#platform/web/text-context.tsx';
+import { useProvedChange } from '#platform/web/use-proved-change.ts';
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import { Badge } from '#ui/native/Badge.tsx';
@@ -23,15 +23,14 @@ export function RecoveryCard({ left, refresh }: RecoveryCardProps): ReactElement
 	const text = useText(recoveryTexts);
 	const [isAsking, setAsking] = useState(false);
 	const [codes, setCodes] = useState<readonly string[]>([]);
-	const prove = useProof();
-	const make = useMutation({
-		mutationFn: () => prove(() => call(makeRecoveryCodes, {})),
-		async onSuccess({ RecoveryCodes }) {
-			await refresh();
+	const make = useProvedChange(
+		() => call(makeRecoveryCodes, {}),
+		refresh,
+		({ RecoveryCodes }) => {
 			setAsking(false);
 			setCodes(RecoveryCodes);
 		},
-	});
+	);
 	const isFew = left <= fewRecoveryCodes;
 	return (
 		<Card as="section" aria-labelledby="recovery-title">

@@ -1,11 +1,11 @@
-import { useMutation } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 import { isLoopback } from '#platform/contract/network.ts';
 import { readUserAgent } from '#platform/contract/user-agent.ts';
 import { call } from '#platform/web/api-client.ts';
 import { countryName } from '#platform/web/country-name.ts';
-import { describeAnyFailure, useProof } from '#platform/web/proof-context.ts';
+import { describeAnyFailure } from '#platform/web/proof-context.ts';
 import { useLanguage, useText } from '#platform/web/text-context.tsx';
+import { useProvedChange } from '#platform/web/use-proved-change.ts';
 import { useFormat } from '#platform/web/use-format.ts';
 import { Badge } from '#ui/native/Badge.tsx';
 import { Button } from '#ui/native/Button.tsx';
@@ -25,14 +25,11 @@ export interface BrowsersCardProps {
 
 export function BrowsersCard({ browsers, refresh, onDone }: BrowsersCardProps): ReactElement {
 	const text = useText(browserTexts);
-	const prove = useProof();
-	const forget = useMutation({
-		mutationFn: (id: string | undefined) => prove(() => call(forgetBrowser, id === undefined ? {} : { ID: id })),
-		async onSuccess(_answer, id) {
-			await refresh();
-			onDone(text(id === undefined ? 'browsers.all_forgotten' : 'browsers.forgotten'));
-		},
-	});
+	const forget = useProvedChange(
+		(id: string | undefined) => call(forgetBrowser, id === undefined ? {} : { ID: id }),
+		refresh,
+		(_answer, id) => onDone(text(id === undefined ? 'browsers.all_forgotten' : 'browsers.forgotten')),
+	);
 	const failure = describeAnyFailure(forget.error, text('browsers.network_failure'));
 	return (
 		<Card as="section" padding="none" aria-labelledby="browsers-title">

@@ -56,11 +56,14 @@ export function ConfirmTransfer({ transfer, available, onDone, onClose }: Confir
 	);
 }
 
-function TransferFacts(props: Pick<ConfirmTransferProps, 'available'> & { readonly transfer: Transfer }): ReactElement {
+interface TransferFactsProps extends Pick<ConfirmTransferProps, 'available'> {
+	readonly transfer: Transfer;
+}
+
+function TransferFacts({ transfer, available }: TransferFactsProps): ReactElement {
 	const text = useText(transferTexts);
 	const { credits } = useFormat();
-	const { available } = props;
-	const { recipient, amount, note } = props.transfer;
+	const { recipient, amount, note } = transfer;
 	return (
 		<>
 			<dl className="grid divide-y divide-line border-y border-line">

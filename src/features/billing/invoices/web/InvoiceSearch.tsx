@@ -1,5 +1,6 @@
-import { type FormEvent, type ReactElement, useEffect, useId, useRef, useState } from 'react';
+import { type ReactElement, useId } from 'react';
 import { useText } from '#platform/web/text-context.tsx';
+import { useSearchWords } from '#platform/web/use-search-words.ts';
 import { fieldBoxStyle, inputStyle, labelStyle } from '#ui/field-style.ts';
 import { Icon } from '#ui/native/Icon.tsx';
 import { invoiceTexts } from './texts.ts';
@@ -16,34 +17,9 @@ const pauseMs = 300;
 export function InvoiceSearch({ search = '', onSearch }: InvoiceSearchProps): ReactElement {
 	const text = useText(invoiceTexts);
 	const id = useId();
-	const [typed, setTyped] = useState(search);
-	const [asked, setAsked] = useState(search);
-	// The address changed otherwise: a link, the way back, or what clears the filters.
-	if (search !== asked) {
-		setAsked(search);
-		setTyped(search);
-	}
-	const ask = useRef(onSearch);
-	useEffect(() => {
-		ask.current = onSearch;
-	});
-	const words = typed.trim();
-	useEffect(() => {
-		if (words === asked) return undefined;
-		const timer = setTimeout(() => {
-			setAsked(words);
-			ask.current(words);
-		}, pauseMs);
-		return () => clearTimeout(timer);
-	}, [words, asked]);
-	const submit = (event: FormEvent): void => {
-		event.preventDefault();
-		if (words === asked) return;
-		setAsked(words);
-		onSearch(words);
-	};
+	const { typed, setTyped, onSubmit } = useSearchWords(search, onSearch, pauseMs);
 	return (
-		<form role="search" className="grid gap-1.5" onSubmit={submit}>
+		<form role="search" className="grid gap-1.5" onSubmit={onSubmit}>
 			<label htmlFor={id} className={labelStyle}>
 				{text('filter.find')}
 			</label>

@@ -1,5 +1,6 @@
-import { type FormEvent, type ReactElement, useEffect, useRef, useState } from 'react';
+import type { ReactElement } from 'react';
 import { useText } from '#platform/web/text-context.tsx';
+import { useSearchWords } from '#platform/web/use-search-words.ts';
 import { fieldBoxStyle, inputStyle } from '#ui/field-style.ts';
 import { Icon } from '#ui/native/Icon.tsx';
 import { maxSearchLength } from '../contract.ts';
@@ -16,34 +17,9 @@ const pauseMs = 300;
 
 export function TransactionSearch({ search = '', onSearch }: TransactionSearchProps): ReactElement {
 	const text = useText(transactionTexts);
-	const [typed, setTyped] = useState(search);
-	const [asked, setAsked] = useState(search);
-	// The address changed otherwise: a link, the way back, or what clears the search.
-	if (search !== asked) {
-		setAsked(search);
-		setTyped(search);
-	}
-	const ask = useRef(onSearch);
-	useEffect(() => {
-		ask.current = onSearch;
-	});
-	const words = typed.trim();
-	useEffect(() => {
-		if (words === asked) return undefined;
-		const timer = setTimeout(() => {
-			setAsked(words);
-			ask.current(words);
-		}, pauseMs);
-		return () => clearTimeout(timer);
-	}, [words, asked]);
-	const submit = (event: FormEvent): void => {
-		event.preventDefault();
-		if (words === asked) return;
-		setAsked(words);
-		onSearch(words);
-	};
+	const { typed, setTyped, onSubmit } = useSearchWords(search, onSearch, pauseMs);
 	return (
-		<form role="search" className={fieldBoxStyle(false)} onSubmit={submit}>
+		<form role="search" className={fieldBoxStyle(false)} onSubmit={onSubmit}>
 			<span className="flex shrink-0 ps-3 text-muted">
 				<Icon name="search" />
 			</span>

@@ -1,5 +1,6 @@
-import { type FormEvent, type ReactElement, useEffect, useEffectEvent, useState } from 'react';
+import type { ReactElement } from 'react';
 import { useText } from '#platform/web/text-context.tsx';
+import { useSearchWords } from '#platform/web/use-search-words.ts';
 import { SearchField } from '#ui/native/SearchField.tsx';
 import { directoryTexts } from './texts.ts';
 
@@ -14,35 +15,9 @@ const pauseMs = 250;
 
 export function FindField({ find = '', onFind }: FindFieldProps): ReactElement {
 	const text = useText(directoryTexts);
-	const [typed, setTyped] = useState(find);
-	const [seen, setSeen] = useState(find);
-	/** What was asked for here and does not stand in the address yet, the newest last: the person may be typing on. */
-	const [sent, setSent] = useState<readonly string[]>([]);
-	if (find !== seen) {
-		const place = sent.indexOf(find);
-		setSeen(find);
-		setSent(place === -1 ? [] : sent.slice(place + 1));
-		// The address changed otherwise: a link, the way back, or what clears the filters.
-		if (place === -1) setTyped(find);
-	}
-	const asked = sent.at(-1) ?? seen;
-	const words = typed.trim();
-	const send = (): void => {
-		setSent([...sent, words]);
-		onFind(words);
-	};
-	const ask = useEffectEvent(send);
-	useEffect(() => {
-		if (words === asked) return undefined;
-		const timer = setTimeout(ask, pauseMs);
-		return () => clearTimeout(timer);
-	}, [words, asked]);
-	const submit = (event: FormEvent): void => {
-		event.preventDefault();
-		if (words !== asked) send();
-	};
+	const { typed, setTyped, onSubmit } = useSearchWords(find, onFind, pauseMs);
 	return (
-		<form role="search" onSubmit={submit}>
+		<form role="search" onSubmit={onSubmit}>
 			<SearchField
 				name="Find"
 				label={text('people.find')}
