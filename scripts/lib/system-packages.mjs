@@ -25,6 +25,10 @@ function findPostgresPrograms() {
 const needs = {
 	chromium: { find: findChromium, what: 'The journeys run in Chromium' },
 	postgresql: { find: findPostgresPrograms, what: 'The database tests start a PostgreSQL server of their own' },
+	pgbouncer: {
+		find: () => onPath('pgbouncer') ?? ['/usr/sbin/pgbouncer'].find(existsSync),
+		what: 'The refusal of a transaction pooler is tried with PgBouncer',
+	},
 	qpdf: { find: () => onPath('qpdf'), what: 'The files of invoices are checked with qpdf' },
 	'poppler-utils': { find: () => onPath('pdfinfo'), what: 'The files of invoices are checked with pdfinfo' },
 };

@@ -73,7 +73,7 @@ const vitestProjects = new Map([
 	['unit', ['qpdf', 'poppler-utils']],
 	['embedded', []],
 	['repo', []],
-	['races', ['postgresql']],
+	['races', ['postgresql', 'pgbouncer']],
 	['crash', ['postgresql']],
 ]);
 

@@ -2,6 +2,7 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { demoPassword } from '#demo/server/people.ts';
 import { requestPasswordReset } from '#features/account/passwords/contract.ts';
+import { getDesktop } from '#features/desktops/desktops/contract.ts';
 import { getProfile } from '#features/account/profile/contract.ts';
 import { getAccessTokenByUserName } from '#features/account/sign-in/contract.ts';
 import { startPostgres } from '#test/support/postgres-server.ts';
@@ -10,8 +11,9 @@ import { insist } from './crowd.ts';
 import { newFolder } from './new-folder.ts';
 
 const patience = { timeout: 60_000 };
+const credentials = { LoginName: 'agent.exempt', Password: demoPassword, LanguageID: 1 };
 
-test('calls meanwhile end in 503 with a time to come again, and all goes on by itself afterwards', async () => {
+async function startPortalOnOwnServer() {
 	const postgres = await startPostgres();
 	onTestFinished(() => postgres.stop());
 	await postgres.createDatabase('portal');
@@ -27,25 +29,37 @@ test('calls meanwhile end in 503 with a time to come again, and all goes on by i
 			headers: { 'content-type': 'application/json', ...(token !== undefined && { authorization: `Bearer ${token}` }) },
 			body: JSON.stringify(body),
 		});
-	const credentials = { LoginName: 'agent.exempt', Password: demoPassword, LanguageID: 1 };
 	const { token } = await insist(portal.origin, getAccessTokenByUserName.path, credentials);
 	const readAndWrite = (): Promise<readonly Response[]> =>
-		Promise.all([call(getProfile.path, {}, token), call(getAccessTokenByUserName.path, credentials)]);
-	expect((await readAndWrite()).map(({ status }) => status)).toEqual([200, 200]);
+		Promise.all([
+			call(getProfile.path, {}, token),
+			call(getDesktop.path, {}, token),
+			call(getAccessTokenByUserName.path, credentials),
+		]);
+	expect((await readAndWrite()).map(({ status }) => status)).toEqual([200, 200, 200]);
+	return { postgres, portal, readiness, call, readAndWrite };
+}
 
-	await postgres.halt();
-	for (const answer of await readAndWrite()) {
+async function expectToComeAgain(answers: readonly Response[]): Promise<void> {
+	for (const answer of answers) {
 		expect(answer.status).toBe(503);
 		expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
 		expect(await answer.json()).toMatchObject({ ReturnStatus: { ErrorKey: 'server.unavailable' } });
 	}
+}
+
+test('calls meanwhile end in 503 with a time to come again, and all goes on by itself afterwards', async () => {
+	const { postgres, portal, readiness, call, readAndWrite } = await startPortalOnOwnServer();
+
+	await postgres.halt();
+	await expectToComeAgain(await readAndWrite());
 	// What takes a moment is no reason to take the process out of the load balancer; what lasts is.
 	expect(await readiness()).toBe(200);
 	await expect.poll(readiness, patience).toBe(503);
 
 	await postgres.resume();
 	await expect.poll(readiness, patience).toBe(200);
-	await expect.poll(async () => (await readAndWrite()).map(({ status }) => status), patience).toEqual([200, 200]);
+	await expect.poll(async () => (await readAndWrite()).map(({ status }) => status), patience).toEqual([200, 200, 200]);
 
 	// Work in the background goes on, too.
 	expect((await call(requestPasswordReset.path, { LoginName: 'agent', LanguageID: 1 })).status).toBe(200);
@@ -53,4 +67,16 @@ test('calls meanwhile end in 503 with a time to come again, and all goes on by i
 	await expect.poll(mailbox, patience).toContain('/auth/resetpwd/');
 	portal.signal('SIGTERM');
 	expect(await portal.ended()).toEqual({ code: 0, signal: null, complaint: '' });
+});
+
+test('a server that only reads makes calls end in 503 and the process unready, until it is the primary again', async () => {
+	const { postgres, readiness, readAndWrite } = await startPortalOnOwnServer();
+
+	await postgres.demote();
+	await expectToComeAgain(await readAndWrite());
+	await expect.poll(readiness, patience).toBe(503);
+
+	await postgres.promote();
+	await expect.poll(readiness, patience).toBe(200);
+	await expect.poll(async () => (await readAndWrite()).map(({ status }) => status), patience).toEqual([200, 200, 200]);
 });

@@ -67,3 +67,16 @@ test('every alert leads to a part of the operations page that exists', () => {
 	expect(runbooks.map(([, anchor]) => anchor)).toEqual(alerts.map((name) => name.toLowerCase()));
 	expect(alerts.filter((name) => !headings.has(name.toLowerCase()))).toEqual([]);
 });
+
+test('every metric of an alert stands in the operations page', () => {
+	const documented = new Set([...text('docs/operations.md').matchAll(/`(\w+)(?:`|,)/g)].map(([, name = '']) => name));
+	const expressions = [...text('ops/prometheus/alerts.yml').matchAll(/expr: (?:>-\n)?((?:.|\n {10})*)/g)];
+	const words = expressions.flatMap(([, expression = '']) => [
+		...expression.replaceAll(/\{[^}]*\}|by \([^)]*\)|"[^"]*"/g, '').matchAll(/\b[a-z]\w*(?!\w*\()/g),
+	]);
+	const metrics = words
+		.map(([name]) => name.replace(/_bucket$/, ''))
+		.filter((name) => name.includes('_') || name === 'up');
+	expect(metrics.length).toBeGreaterThan(15);
+	expect(metrics.filter((name) => !documented.has(name) && name !== 'histogram_quantile')).toEqual([]);
+});

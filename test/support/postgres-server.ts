@@ -1,7 +1,7 @@
 // A real PostgreSQL in a temporary folder, reached by a socket in that folder only.
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, chownSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
+import { chmodSync, chownSync, mkdtempSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -29,6 +29,10 @@ export interface PostgresServer {
 	halt(): Promise<void>;
 	/** Starts it again on the same data. */
 	resume(): Promise<void>;
+	/** Restarts it as a standby, which only reads, until `promote`. */
+	demote(): Promise<void>;
+	/** Makes the standby a primary server again, on a new timeline. */
+	promote(): Promise<void>;
 	stop(): Promise<void>;
 }
 
@@ -91,6 +95,12 @@ export async function startPostgres(options: PostgresOptions = {}): Promise<Post
 		},
 		halt: () => end(server, 'SIGINT'),
 		resume,
+		async demote() {
+			await end(server, 'SIGINT');
+			writeFileSync(join(dataFolder, 'standby.signal'), '');
+			await resume();
+		},
+		promote: () => administer('select pg_promote()'),
 		async stop() {
 			await end(server, 'SIGINT');
 			process.removeListener('exit', endWithUs);

@@ -71,3 +71,10 @@ it('neither role that the server works as may step around it', async () => {
 		})),
 	);
 });
+
+it('every table has a primary key, without which a publication of all tables refuses its updates', async () => {
+	const without = `select c.relname as name from pg_class c
+		where c.relkind in ('r', 'p') and c.relnamespace = 'public'::regnamespace
+			and not exists (select from pg_index i where i.indrelid = c.oid and i.indisprimary)`;
+	expect(await app.rows(without)).toEqual([]);
+});

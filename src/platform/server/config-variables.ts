@@ -97,14 +97,29 @@ const text = z.string().check(z.minLength(1));
 /** The value of DATABASE_URL that asks for the embedded database. */
 export const embeddedDatabase = 'embedded';
 const serverUrl = { protocols: ['postgres:', 'postgresql:'], shape: 'postgres://user:password@host:5432/database' };
-const databaseUrl = z
-	.string()
-	.check(
-		z.refine(
-			(value) => value === embeddedDatabase || isUrl(value, serverUrl.protocols),
-			`must look like ${serverUrl.shape}, or be ${embeddedDatabase}`,
-		),
-	);
+/** The driver ignores every other parameter of libpq without a word, or lets it replace a limit of the portal's. */
+const urlParameters = new Set(
+	'sslmode sslrootcert sslcert sslkey sslnegotiation uselibpqcompat host port options application_name'.split(' '),
+);
+
+/** Says what is wrong with an address of a database; undefined where nothing is. */
+function databaseUrlFault(value: string): string | undefined {
+	if (value === embeddedDatabase) return undefined;
+	const parsed = URL.parse(value);
+	const authority = /^postgres(?:ql)?:\/\/([^/?#]*)/.exec(value)?.[1] ?? '';
+	const hosts = authority.slice(authority.lastIndexOf('@') + 1);
+	if (`${hosts}${parsed?.searchParams.get('host') ?? ''}`.includes(','))
+		return 'must name one host: the address of a proxy, or one that follows the primary server';
+	if (!isUrl(value, serverUrl.protocols)) return `must look like ${serverUrl.shape}, or be ${embeddedDatabase}`;
+	const unknown = [...(parsed?.searchParams.keys() ?? [])].filter((name) => !urlParameters.has(name));
+	return unknown.length === 0 ? undefined : `must not have the parameter ${unknown.join(', ')}, which is not supported`;
+}
+
+const databaseUrl = z.string().check(
+	z.refine((value) => databaseUrlFault(value) === undefined, {
+		error: ({ input }) => (typeof input === 'string' ? databaseUrlFault(input) : undefined),
+	}),
+);
 
 export const variables = {
 	PORTICO_MODE: variable(oneOf(['demo', 'production']), {

@@ -190,6 +190,8 @@ test.each<[name: string, value: string]>([
 	['PORT', '0x10'],
 	['DATABASE_URL', 'mysql://db.example/portico'],
 	['DATABASE_URL', 'db.example'],
+	['DATABASE_URL', 'postgres://portico@one.example,two.example/portico'],
+	['DATABASE_URL', 'postgres://portico@db.example/portico?target_session_attrs=read-write'],
 	['DATABASE_POOL_SIZE', '0'],
 	['SMTP_URL', 'https://mail.example'],
 	['TRUSTED_PROXIES', '0.0.0.0/0'],
@@ -207,6 +209,21 @@ test.each<[name: string, value: string]>([
 	const problems = problemsOf({ [name]: value });
 	expect(problems).toHaveLength(1);
 	expect(problems[0]).toMatch(new RegExp(`^${name} must `));
+});
+
+test.each([
+	['postgres://portico:a,b@one.example:5432,two.example:5432/portico', /^DATABASE_URL must name one host/],
+	['postgres://portico@one.example,two.example/portico', /^DATABASE_URL must name one host/],
+	['postgres://portico@one.example/portico?host=one.example,two.example', /^DATABASE_URL must name one host/],
+	['postgres://one.example/portico?target_session_attrs=any&sslmode=disable', /the parameter target_session_attrs,/],
+	['postgres://one.example/portico?query_timeout=0&statement_timeout=0', /query_timeout, statement_timeout,/],
+])('refuses the database address %s by what the driver would ignore in it', (value, words) => {
+	expect(problemsOf({ DATABASE_URL: value })).toEqual([expect.stringMatching(words)]);
+});
+
+test('takes a comma in the password of the database, and its address as a socket folder', () => {
+	for (const databaseUrl of ['postgres://portico:a,b@one.example/portico', 'postgres://portico@%2Ftmp%2Fpg/portico'])
+		expect(readConfig({ DATABASE_URL: databaseUrl }, machine).databaseUrl).toBe(databaseUrl);
 });
 
 test.each([

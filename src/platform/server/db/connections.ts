@@ -1,9 +1,9 @@
 // Connections as slices' code gets them: the system role, bounded statements, named statements.
-import { Client, type ClientBase, type ClientConfig, Pool, type PoolClient } from 'pg';
+import { Client, type ClientBase, type ClientConfig, Pool, type PoolClient, type QueryResult } from 'pg';
 import { seconds } from '#platform/contract/duration.ts';
 import type { ConnectionCounts } from './database.ts';
 import { readTimeline } from './outcome.ts';
-import { isSilence } from './transient.ts';
+import { isSilence, ReadOnlyServer } from './transient.ts';
 import { valueTypes } from './value-types.ts';
 
 /** A statement that runs longer is a fault and gives its connection back. The embedded database cannot interrupt one and ignores this. */
@@ -19,6 +19,14 @@ const keepAliveAfterMs = seconds(10);
 // Compiling a plan takes longer than any statement of the portal runs; where tables are large, PostgreSQL expects otherwise.
 const openingStatements = `set role portico_system; set jit = off; set statement_timeout = ${statementTimeoutMs};
 	set idle_in_transaction_session_timeout = ${idleInTransactionTimeoutMs}`;
+
+/** A standby answers reads, so only this tells that it cannot serve. */
+export const askReadOnly = `select current_setting('transaction_read_only') = 'on' as "isReadOnly"`;
+
+/** @throws ReadOnlyServer by the answer to `askReadOnly` */
+export function requireWritable(answer: QueryResult<{ readonly isReadOnly: boolean }>): void {
+	if (answer.rows[0]?.isReadOnly === true) throw new ReadOnlyServer();
+}
 
 /** How long a server may be silent. */
 export interface SilenceLimits {
@@ -109,7 +117,12 @@ function serverOptions(
 		// `pg` waits for the promise although its types say void.
 		async onConnect(client: ClientBase) {
 			outliveLoss(client);
-			const [, timeline] = await Promise.all([client.query(opening), readTimeline(client)]);
+			const [, isReadOnly, timeline] = await Promise.all([
+				client.query(opening),
+				client.query<{ isReadOnly: boolean }>(askReadOnly),
+				readTimeline(client),
+			]);
+			requireWritable(isReadOnly);
 			if (timeline !== undefined) timelines.set(client, timeline);
 		},
 	};

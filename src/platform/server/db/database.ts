@@ -64,7 +64,7 @@ export interface Database extends PreparedStatements {
 	tenant<T>(organisationId: number, run: (queries: TransactionQueries) => Promise<T>): Promise<T>;
 	/** Connections of this process, and how many callers wait for one. */
 	connections(): ConnectionCounts;
-	/** Resolves when the database answers within a second; rejects otherwise. For /readyz. */
+	/** Resolves when the database answers within a second and takes writes; rejects otherwise. For /readyz. */
 	ping(): Promise<void>;
 	close(): Promise<void>;
 }

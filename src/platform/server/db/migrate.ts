@@ -78,8 +78,13 @@ export async function requireMigrated(target: Target, folder: string = schemaFol
 const bookkeeping = `
 	create table if not exists schema_migrations (
 		number integer primary key, name text not null, sha256 text not null, applied_at timestamptz not null default now());
-	create table if not exists schema_requires (number integer not null);
+	create table if not exists schema_requires (number integer primary key);
 	comment on table schema_requires is 'One row: the oldest code that runs on these tables, by the number of its last migration.';
+	do $$ begin
+		if not exists (select from pg_constraint where conrelid = 'schema_requires'::regclass and contype = 'p') then
+			alter table schema_requires add primary key (number);
+		end if;
+	end $$;
 	insert into schema_requires select 0 where not exists (select from schema_requires);
 	create table if not exists schema_functions (
 		name text, sha256 text, applied_at timestamptz not null default now(), primary key (name, sha256));

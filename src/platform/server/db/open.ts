@@ -3,6 +3,7 @@ import { connectionError } from './connection-failure.ts';
 import { openPool, type Target } from './connections.ts';
 import type { Database } from './database.ts';
 import { migrate, requireMigrated } from './migrate.ts';
+import { refuseTransactionPooler } from './pooler.ts';
 import { createPooledDatabase } from './pooled-database.ts';
 
 export interface OpenDatabaseOptions {
@@ -38,6 +39,7 @@ export async function openDatabase(options: OpenDatabaseOptions): Promise<Databa
 async function openServer(databaseUrl: string, options: OpenDatabaseOptions): Promise<Database> {
 	const target: Target = { connectionString: databaseUrl };
 	try {
+		await refuseTransactionPooler(target);
 		await prepare(target, options);
 	} catch (error) {
 		throw error instanceof StartError ? error : connectionError(databaseUrl, error);

@@ -1,6 +1,6 @@
 import { Kysely, type Transaction } from 'kysely';
 import { seconds } from '#platform/contract/duration.ts';
-import { type ConnectionPool, statementNames } from './connections.ts';
+import { askReadOnly, type ConnectionPool, requireWritable, statementNames } from './connections.ts';
 import type {
 	Database,
 	LastWrites,
@@ -24,7 +24,7 @@ export interface PooledDatabaseOptions {
 /** A database that takes longer for nothing does not serve. */
 const pingLimitMs = seconds(1);
 /** Within the limit a connection that is silent is found out, so that the next ping takes another. */
-const ping = { name: 'ping', text: 'select 1', query_timeout: 0.7 * pingLimitMs };
+const ping = { name: 'ping', text: askReadOnly, query_timeout: 0.7 * pingLimitMs };
 
 export function createPooledDatabase({ kind, pool, release }: PooledDatabaseOptions): Database {
 	const nameOf = statementNames();
@@ -91,7 +91,7 @@ export function createPooledDatabase({ kind, pool, release }: PooledDatabaseOpti
 			const late = Promise.withResolvers<never>();
 			const timer = setTimeout(() => late.reject(new Error('The database did not answer in time.')), pingLimitMs);
 			try {
-				await Promise.race([single.runOnce(ping, true), late.promise]);
+				requireWritable(await Promise.race([single.runOnce(ping, true), late.promise]));
 			} finally {
 				clearTimeout(timer);
 			}

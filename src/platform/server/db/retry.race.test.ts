@@ -106,3 +106,15 @@ it('outlives a change of a table under its prepared statements', async () => {
 	await run('alter table counters add column note text');
 	expect(await database.prepared(all, [])).toMatchObject([{ id: 1, note: null }]);
 });
+
+it('fails for the reason that the question about the transaction failed for', async () => {
+	await run(`create schema shadow; grant usage on schema shadow to public;
+		create function shadow.pg_current_xact_id_if_assigned() returns xid8 language sql as 'select (1 / 0)::text::xid8'`);
+	const failure = await database
+		.transaction(async (queries) => {
+			await sql`set local search_path = shadow, public, pg_catalog`.execute(queries);
+			await sql`select 1`.execute(queries);
+		})
+		.catch((error: unknown) => error);
+	expect(failure).toMatchObject({ message: 'division by zero' });
+});

@@ -6,7 +6,7 @@ import type { ConnectionPool } from './connections.ts';
 import type { LastWrites, PreparedStatement, PreparedStatements, PreparedWrite } from './database.ts';
 import { joinWrites } from './join-writes.ts';
 import { isCommitted, OutcomeUnknown } from './outcome.ts';
-import { isLostConnection, isStalePlan } from './transient.ts';
+import { isInFailedTransaction, isLostConnection, isStalePlan } from './transient.ts';
 
 /** Null until something was written or locked. */
 const findId = { name: 'transaction_id', text: 'select pg_current_xact_id_if_assigned()::text as id' };
@@ -32,6 +32,8 @@ export class TransactionConnection implements DatabaseConnection, PreparedStatem
 	#question: pg.QueryConfig | undefined;
 	/** Until the answer that may tell the id. */
 	#asking: Promise<void> | undefined;
+	/** Why the question failed: the statements behind it only say that the transaction has failed. */
+	#questionFailure: unknown;
 	#isGathering = false;
 	#isBroken = false;
 	#isReleased = false;
@@ -131,8 +133,9 @@ export class TransactionConnection implements DatabaseConnection, PreparedStatem
 		try {
 			return await this.#client.query(config);
 		} catch (error) {
-			this.#judge(error);
-			throw error;
+			const reason = isInFailedTransaction(error) ? (this.#questionFailure ?? error) : error;
+			this.#judge(reason);
+			throw reason;
 		}
 	}
 
@@ -155,6 +158,8 @@ export class TransactionConnection implements DatabaseConnection, PreparedStatem
 			(error: unknown) => {
 				this.#judge(error);
 				// Behind a failed statement no question is answered, and nothing is committed.
+				if (isInFailedTransaction(error)) return;
+				this.#questionFailure = error;
 				if (isLostConnection(error)) throw error;
 			},
 		);

@@ -2,6 +2,7 @@
 
 /** Where one is met, the same transaction may succeed at once: 40001 serialization, 40P01 deadlock (PostgreSQL appendix A). */
 const conflicts: Readonly<Record<string, RetryReason>> = { '40001': 'serialization', '40P01': 'deadlock' };
+const readOnlyServer = '25006';
 const lostConnectionCodes = new Set([
 	'ECONNRESET',
 	'ECONNREFUSED',
@@ -10,8 +11,8 @@ const lostConnectionCodes = new Set([
 	'EHOSTUNREACH',
 	'ENETUNREACH',
 	'EAI_AGAIN',
-	// Written to by a server that has become a standby: the primary is elsewhere.
-	'25006',
+	// A server that only reads, such as one that has become a standby: the primary is elsewhere.
+	readOnlyServer,
 	// The server ended a transaction that stood idle, and its connection.
 	'25P03',
 ]);
@@ -40,9 +41,24 @@ export function isLostConnection(error: unknown): boolean {
 	return error instanceof Error && lostConnectionMessage.test(error.message);
 }
 
+/** PostgreSQL refuses a write on such a server in the same way. */
+export class ReadOnlyServer extends Error {
+	readonly code = readOnlyServer;
+
+	constructor() {
+		super('The database server only reads: it is a standby, or default_transaction_read_only is on.');
+		this.name = 'ReadOnlyServer';
+	}
+}
+
 /** No answer came within the limit: the other end may be gone without a word, and with it every other user of its connection. */
 export function isSilence(error: unknown): boolean {
 	return error instanceof Error && error.message === 'Query read timeout';
+}
+
+/** A statement before it has failed in the same transaction, and says why. */
+export function isInFailedTransaction(error: unknown): boolean {
+	return codeOf(error) === '25P02';
 }
 
 /** A statement prepared before a migration changed its table: the connection is given up and the next one prepares it again. */
