@@ -150,8 +150,9 @@ describe('what npm test runs', () => {
 			systemPackages: ['qpdf', 'poppler-utils'],
 		});
 		expect(names('unit')).toEqual(['vitest']);
-		expect(chooseSteps(['repo', 'races', 'crash']).systemPackages).toEqual(['postgresql']);
-		expect(chooseSteps([]).systemPackages).toEqual(['postgresql', 'qpdf', 'poppler-utils', 'chromium']);
+		expect(chooseSteps(['repo', 'races', 'crash']).systemPackages).toEqual(['postgresql', 'pgbouncer']);
+		const all = ['postgresql', 'qpdf', 'poppler-utils', 'pgbouncer', 'chromium'];
+		expect(chooseSteps([]).systemPackages).toEqual(all);
 	});
 
 	test('all calls on the embedded database too, when everything is asked for', () => {
