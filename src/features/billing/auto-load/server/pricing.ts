@@ -4,7 +4,7 @@ import { findBillTo } from '#features/billing/billing-address/server/api.ts';
 import type { WatchedWallet } from '#features/billing/credits/server/api.ts';
 import { findPersonById } from '#features/account/identity/server/api.ts';
 import { cardProblem } from '#features/billing/payment-methods/contract.ts';
-import { findUsableCard, type PersonKey, requireCard } from '#features/billing/payment-methods/server/api.ts';
+import { findCardToCharge, type PersonKey, requireCard } from '#features/billing/payment-methods/server/api.ts';
 import type { Order } from '#features/billing/payments/server/api.ts';
 import type { PauseReason } from '../contract.ts';
 import type { AutoLoadDependencies } from './dependencies.ts';
@@ -52,7 +52,7 @@ async function hasUsableCard(
 ): Promise<boolean> {
 	if (processor === undefined) return false;
 	const card = await database.tenant(person.organisationId, (queries) =>
-		findUsableCard(queries, processor, clock, person),
+		findCardToCharge(queries, processor, clock, person),
 	);
 	return card !== undefined;
 }

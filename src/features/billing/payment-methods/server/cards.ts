@@ -73,27 +73,33 @@ function toList(rows: readonly CardRow[]): readonly KeptCard[] {
 type CardRow = Selectable<PaymentMethodTables['payment_methods']>;
 
 /**
- * The card that is to be charged: the one that is named, or the default one. It stays while the caller's transaction lasts. Undefined
- * where there is none or it has expired.
+ * The card that will be charged, for everything that charges a kept card or says which one it will be: the card that was chosen for it, while it
+ * is kept and good, otherwise the default one. It stays while the caller's transaction lasts. Undefined where there is none or it has expired.
  */
-export async function findUsableCard(
+export async function findCardToCharge(
 	queries: TransactionQueries,
 	processor: Account,
 	clock: Clock,
 	person: PersonKey,
-	paymentMethodId?: string,
+	chosenId?: string | null,
 ): Promise<KeptCard | undefined> {
+	const now = clock.now();
 	const rows = await selectCards(queries, processor, person).forShare().execute();
-	const card = rows
-		.map(toCard)
-		.find(({ id, isDefault }) => (paymentMethodId === undefined ? isDefault : id === paymentMethodId));
-	return card === undefined || isExpired(card, clock.now()) ? undefined : card;
+	const good = rows.map(toCard).filter((card) => !isExpired(card, now));
+	return good.find(({ id }) => id === chosenId) ?? good.find(({ isDefault }) => isDefault);
 }
 
-/** As `findUsableCard`. @throws payments.method_missing */
-export async function requireCard(...wanted: Parameters<typeof findUsableCard>): Promise<KeptCard> {
-	const card = await findUsableCard(...wanted);
-	if (card === undefined) throw cardProblem('payments.method_missing');
+/** The very card that a person names, or without one the card that will be charged. @throws payments.method_missing */
+export async function requireCard(
+	queries: TransactionQueries,
+	processor: Account,
+	clock: Clock,
+	person: PersonKey,
+	namedId?: string,
+): Promise<KeptCard> {
+	const card = await findCardToCharge(queries, processor, clock, person, namedId);
+	if (card === undefined || (namedId !== undefined && card.id !== namedId))
+		throw cardProblem('payments.method_missing');
 	return card;
 }
 
@@ -191,6 +197,7 @@ export async function keepCard(
 		const fresh = { ...older, id };
 		if (older.isDefault) await makeDefault(queries, known, fresh);
 		await dropCard(queries, keeper, [], { ...older, isDefault: false });
+		for (const need of cardNeeds) await need.onCardReplaced?.(queries, person, { formerId: older.id, id });
 	}
 	await recordAudit(queries, clock, systemCall(id), {
 		organisationId: person.organisationId,

@@ -8,11 +8,18 @@ export interface PersonKey {
 	readonly userId: number;
 }
 
+export interface ReplacedCard {
+	readonly formerId: string;
+	readonly id: string;
+}
+
 /** Who charges kept cards: why the last one of a person may not go, and what a new one lets go on. */
 export interface CardNeed {
 	isNeeded(queries: TransactionQueries, person: PersonKey): Promise<'auto_load' | 'subscription' | undefined>;
 	/** True: what was refused to the card before is charged to the new one from now on. */
 	onCardKept?(queries: TransactionQueries, person: PersonKey): Promise<boolean>;
+	/** A card came back with a new end: what chose the former one means this one. */
+	onCardReplaced?(queries: TransactionQueries, person: PersonKey, replaced: ReplacedCard): Promise<void>;
 	/** The processor has the person's last good card no longer. */
 	onCardsLost?(queries: TransactionQueries, person: PersonKey): Promise<void>;
 }

@@ -20,6 +20,16 @@ export function createSubscriptionCardNeed({ queue }: Pick<SubscriptionBooks, 'q
 				.executeTakeFirst();
 			return needed === undefined ? undefined : 'subscription';
 		},
+		async onCardReplaced(queries, { organisationId, userId }, { formerId, id }) {
+			await queries
+				.withTables<SubscriptionTables>()
+				.updateTable('subscriptions')
+				.set((eb) => ({ payment_method_id: id, version: eb('version', '+', 1) }))
+				.where('organisation_id', '=', organisationId)
+				.where('user_id', '=', userId)
+				.where('payment_method_id', '=', formerId)
+				.execute();
+		},
 		async onCardKept(queries, { organisationId, userId }) {
 			const late = await queries
 				.withTables<SubscriptionTables>()

@@ -7,9 +7,7 @@ import type { TransactionQueries } from '#platform/server/db/database.ts';
 import type { AuthenticatedCall } from '#platform/server/http/bind-endpoint.ts';
 import { factSource, type IdempotencySource } from '#platform/server/idempotency.ts';
 import { findPersonById } from '#features/account/identity/server/api.ts';
-import { cardProblem } from '#features/billing/payment-methods/contract.ts';
 import { type FailureReason, paymentProblem } from '#features/billing/payments/contract.ts';
-import { requireCard } from '#features/billing/payment-methods/server/api.ts';
 import {
 	chargeSaved,
 	findPaymentByKey,
@@ -18,6 +16,7 @@ import {
 	startCheckout,
 } from '#features/billing/payments/server/api.ts';
 import { type confirmQuote, subscriptionProblem } from '../contract.ts';
+import { chargedBy, requireCardOf } from './card.ts';
 import { carryOut } from './carry-out.ts';
 import { getPackage } from './catalogue.ts';
 import type { SubscriptionDependencies } from './dependencies.ts';
@@ -98,16 +97,13 @@ async function begin(
 	const { plan, billTo, language } = keptPlanOf(row);
 	if (again.subscription !== undefined && again.subscription.version !== row.version) throw outdated();
 	if (!isSamePlan(plan, again.plan)) throw outdated();
-	const { processor } = dependencies.payments;
 	const needsCard = plan.charged > 0 || plan.kind === 'take_over';
-	const chosen = input.PaymentMethodID ?? again.subscription?.payment_method_id ?? undefined;
-	if (needsCard && processor === undefined) throw cardProblem('payments.unavailable');
-	const person = { organisationId: actor.organisationId, userId: plan.userId };
-	const card =
-		needsCard && processor !== undefined
-			? await requireCard(queries, processor, clock, person, input.PaymentMethodID ?? chosenOf(plan, chosen))
-			: undefined;
-	const kept = input.PaymentMethodID === undefined ? undefined : input.PaymentMethodID;
+	const charged = chargedBy(actor.organisationId, plan, again.subscription);
+	const { PaymentMethodID: kept } = input;
+	const card = needsCard ? await requireCardOf({ ...dependencies, clock }, queries, charged, kept) : undefined;
+	// The preview named a card: another one is not charged without being shown.
+	if (kept === undefined && card !== undefined && row.payment_method_id !== null && row.payment_method_id !== card.id)
+		throw outdated();
 	const confirmed = {
 		confirm_key: input.IdempotencyKey,
 		confirmed_at: now,
@@ -125,11 +121,6 @@ async function begin(
 	await followCarriedOut(dependencies, queries, plan, again.subscription);
 	await carryOut({ ...dependencies, clock }, queries, plan, { ...facts, paidBy: [], paymentMethodId: kept });
 	return { row: { ...row, ...confirmed, state: 'done' }, isDone: true };
-}
-
-/** A new subscription has chosen no card yet. */
-function chosenOf(plan: Plan, chosen: string | undefined): string | undefined {
-	return plan.isNew ? undefined : chosen;
 }
 
 const outdated = () => subscriptionProblem('subscriptions.quote_outdated');

@@ -6,9 +6,9 @@ import type { TransactionQueries } from '#platform/server/db/database.ts';
 import type { AuthenticatedCall } from '#platform/server/http/bind-endpoint.ts';
 import { cardProblem } from '#features/billing/payment-methods/contract.ts';
 import { type FailureReason, paymentProblem } from '#features/billing/payments/contract.ts';
-import { requireCard } from '#features/billing/payment-methods/server/api.ts';
 import { findPaymentByKey, type PaymentOutcome, startCheckout } from '#features/billing/payments/server/api.ts';
 import { type payNow, subscriptionProblem } from '../contract.ts';
+import { requireCardOf } from './card.ts';
 import type { SubscriptionDependencies } from './dependencies.ts';
 import { changeSubscription, findTry } from './rows.ts';
 import type { SubscriptionTables, TryRow } from './tables.ts';
@@ -65,12 +65,9 @@ async function begin(
 	if (invoiceId === null || balance <= 0) throw subscriptionProblem('subscriptions.nothing_due');
 	if (balance !== input.Amount) throw subscriptionProblem('subscriptions.quote_outdated');
 	const books = { ...dependencies, clock: readOnce(dependencies.clock) };
-	const { processor } = dependencies.payments;
-	if (processor === undefined) throw cardProblem('payments.unavailable');
-	const person = { organisationId, userId: subscription.user_id };
 	const { PaymentMethodID: chosen } = input;
-	if (needsCard)
-		await requireCard(queries, processor, books.clock, person, chosen ?? subscription.payment_method_id ?? undefined);
+	if (dependencies.processor === undefined) throw cardProblem('payments.unavailable');
+	if (needsCard) void (await requireCardOf(books, queries, subscription, chosen));
 	const payer =
 		chosen === undefined
 			? subscription

@@ -11,7 +11,6 @@ import { planRenewal } from './renewal-plan.ts';
 import { currentPeriod, type Scene } from './scene.ts';
 import type { Quoted } from './quotes.ts';
 import type { SeatRow, SubscriptionRow } from './tables.ts';
-import { findCard } from './tries.ts';
 import { quoteToWire } from './to-wire.ts';
 import { momentOf } from './when.ts';
 
@@ -109,22 +108,15 @@ function subscriptionOf(plan: Plan): SubscriptionRow {
 	};
 }
 
-export async function previewOf(
-	dependencies: SubscriptionDependencies,
+export function previewOf(
+	dependencies: Pick<SubscriptionDependencies, 'clock'>,
 	call: AuthenticatedCall,
-	{ id, plan, scene, today, billTo }: Quoted,
-): Promise<QuoteOnWire> {
+	{ id, plan, scene, today, billTo, card }: Quoted,
+): QuoteOnWire {
 	const { actor, brand } = call;
 	const now = dependencies.clock.now();
 	const account = { organisationId: actor.organisationId, userId: plan.userId };
 	const next = nextAfter({ brand, today, account, billTo }, plan, scene);
-	const card = await dependencies.database.tenant(actor.organisationId, (queries) =>
-		findCard(dependencies, queries, {
-			organisation_id: actor.organisationId,
-			user_id: plan.userId,
-			payment_method_id: plan.isNew ? null : (scene?.subscription.payment_method_id ?? null),
-		}),
-	);
 	return quoteToWire(
 		{ brand, language: actor.language },
 		{

@@ -8,6 +8,7 @@ import { newId } from '#platform/server/crypto/ids.ts';
 import type { TransactionQueries } from '#platform/server/db/database.ts';
 import type { AuthenticatedCall } from '#platform/server/http/bind-endpoint.ts';
 import type { BillTo } from '#features/billing/billing-address/contract.ts';
+import { chargedBy, findCard } from './card.ts';
 import type { SubscriptionDependencies } from './dependencies.ts';
 import { findParty } from './people.ts';
 import type { Plan } from './plan.ts';
@@ -30,6 +31,8 @@ export interface Quoted {
 	readonly scene: Scene | undefined;
 	readonly today: string;
 	readonly billTo: BillTo;
+	/** The card that is charged unless another one is named. */
+	readonly card: Awaited<ReturnType<typeof findCard>>;
 }
 
 /** Works a wish out and keeps what it comes to. @throws why it cannot be */
@@ -47,6 +50,11 @@ export async function quote(
 	return database.tenant(actor.organisationId, async (queries) => {
 		const { plan, billTo, subscription } = await planWish(dependencies, queries, call, { wish, party, today });
 		const id = newId(clock);
+		const card = await findCard(
+			{ ...dependencies, clock },
+			queries,
+			chargedBy(actor.organisationId, plan, subscription),
+		);
 		const kept: KeptPlan = { plan, billTo, language: actor.language };
 		await queries
 			.withTables<SubscriptionTables>()
@@ -62,11 +70,12 @@ export async function quote(
 				plan: JSON.stringify(kept),
 				charged: plan.charged,
 				state: 'open',
+				payment_method_id: card?.id ?? null,
 				created_at: now,
 			})
 			.execute();
 		const scene = subscription && (await openScene(queries, brand, today, subscription));
-		return { id, plan, scene, today, billTo };
+		return { id, plan, scene, today, billTo, card };
 	});
 }
 

@@ -7,12 +7,12 @@ import { findManagedOffice, readBuckets, walletOf } from '#features/billing/cred
 import { findInvoice } from '#features/billing/invoices/server/api.ts';
 import { leastCharge, subscriptionProblem } from '../contract.ts';
 import { addDays } from '../rules.ts';
+import { findCard } from './card.ts';
 import type { SubscriptionDependencies } from './dependencies.ts';
 import { nextRenewal } from './preview.ts';
 import { keyOf, listAllSeats, listSeatsOfPeople, listTries } from './rows.ts';
 import { currentPeriod, openScene, type Scene } from './scene.ts';
 import type { SeatRow, SubscriptionRow, SubscriptionTables, TryRow } from './tables.ts';
-import { findCard } from './tries.ts';
 import { momentOf } from './when.ts';
 
 /** Payments that are listed. */

@@ -8,13 +8,13 @@ import { findPersonById } from '#features/account/identity/server/api.ts';
 import { findBillTo } from '#features/billing/billing-address/server/api.ts';
 import { findInvoice, notePaymentOnItsWay, recordPayment } from '#features/billing/invoices/server/api.ts';
 import type { FailureReason } from '#features/billing/payments/contract.ts';
-import { findUsableCard } from '#features/billing/payment-methods/server/api.ts';
 import {
 	chargeSaved,
 	findPaymentByKey,
 	type Payment,
 	type PaymentOutcome,
 } from '#features/billing/payments/server/api.ts';
+import { findCard } from './card.ts';
 import type { SubscriptionBooks, SubscriptionDependencies } from './dependencies.ts';
 import { givePeriodCredits } from './grants.ts';
 import { dunLater } from './jobs.ts';
@@ -23,23 +23,6 @@ import { buildOrder, describeInvoice } from './order.ts';
 import { changeSubscription, findTry, keyOf, lockSubscription } from './rows.ts';
 import { accountOf } from './scene.ts';
 import type { SubscriptionRow, SubscriptionTables, TryRow } from './tables.ts';
-
-/** The card that the screen shows: the one that was chosen while it is kept and good, else the default one. */
-export async function findCard(
-	{ processor, clock }: Pick<SubscriptionBooks, 'processor' | 'clock'>,
-	queries: TransactionQueries,
-	{
-		organisation_id,
-		user_id,
-		payment_method_id,
-	}: Pick<SubscriptionRow, 'organisation_id' | 'user_id' | 'payment_method_id'>,
-) {
-	if (processor === undefined) return undefined;
-	const person = { organisationId: organisation_id, userId: user_id };
-	const chosen =
-		payment_method_id === null ? undefined : await findUsableCard(queries, processor, clock, person, payment_method_id);
-	return chosen ?? findUsableCard(queries, processor, clock, person);
-}
 
 interface WantedTry {
 	readonly invoiceId: string;
