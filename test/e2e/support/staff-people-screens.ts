@@ -214,6 +214,7 @@ const leaving: LeavingPreview = {
 		LoginTokens: 0,
 		Passkeys: 1,
 		LinkedAccounts: 1,
+		Cards: 1,
 		AutoLoads: 1,
 		OwnSeats: 1,
 		BoughtCredits: 22_240,

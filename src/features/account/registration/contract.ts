@@ -25,6 +25,8 @@ export const registrationProblem = defineProblems({
 	'registration.not_set_up': 503,
 	/** Used, expired and unknown invitations get the same answer. */
 	'registration.invitation_invalid': 410,
+	/** It opens a record that there is already, which is for who reads the mail of the record's address. */
+	'registration.invitation_address': 400,
 	'registration.too_many_requests': 429,
 	/** Unknown, ended, or too old. */
 	'registration.expired': 410,
@@ -78,6 +80,7 @@ export const beginRegistration = endpoint({
 		'registration.closed',
 		'registration.not_set_up',
 		'registration.invitation_invalid',
+		'registration.invitation_address',
 		'registration.too_many_requests',
 		'two_factor.sent_a_moment_ago',
 		'two_factor.too_many_sends',

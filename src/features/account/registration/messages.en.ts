@@ -5,6 +5,8 @@ export const problemsEn = {
 	'registration.not_set_up': 'Accounts cannot be created here yet: the portal is still being set up. Try again later.',
 	'registration.invitation_invalid':
 		'This invitation was already used or has expired. Ask whoever invited you for a new one.',
+	'registration.invitation_address':
+		'Use the address that this invitation was sent to. You can change it in your profile after you sign in.',
 	'registration.too_many_requests': 'Too many accounts were asked for from your network. Try again in an hour.',
 	'registration.expired': 'This registration has ended. Start again.',
 	'registration.invalid_code': 'Invalid code entered',

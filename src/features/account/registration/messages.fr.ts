@@ -7,6 +7,8 @@ export const problemsFr: Translation<typeof problemsEn> = {
 		'Il n’est pas encore possible de créer un compte ici\u00A0: la configuration du portail est en cours. Réessayez plus tard.',
 	'registration.invitation_invalid':
 		'Cette invitation a déjà servi ou a expiré. Demandez-en une nouvelle à la personne qui vous l’a envoyée.',
+	'registration.invitation_address':
+		'Utilisez l’adresse à laquelle cette invitation a été envoyée. Vous pourrez la changer dans votre profil une fois en session.',
 	'registration.too_many_requests':
 		'Trop de comptes ont été demandés à partir de votre réseau. Réessayez dans une heure.',
 	'registration.expired': 'Cette inscription a pris fin. Recommencez.',

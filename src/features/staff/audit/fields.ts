@@ -55,6 +55,7 @@ const auditFields = [
 	'wallet',
 	'members',
 	'leads',
+	'formerRecord',
 ] as const;
 export type AuditField = (typeof auditFields)[number];
 

@@ -293,6 +293,7 @@ export const en = {
 	'field.wallet': 'Wallet',
 	'field.members': 'Members',
 	'field.leads': 'Leads',
+	'field.formerRecord': 'Number of the earlier record',
 	'seal.until': 'Sealed to {time}',
 	'seal.none': 'Not sealed yet',
 	'seal.whole': 'checked {time}: whole',

@@ -293,6 +293,7 @@ export const fr: Translation<typeof en> = {
 	'field.wallet': 'Portefeuille',
 	'field.members': 'Membres',
 	'field.leads': 'Responsables',
+	'field.formerRecord': 'Numéro du dossier antérieur',
 	'seal.until': 'Scellé jusqu’à {time}',
 	'seal.none': 'Pas encore scellé',
 	'seal.whole': 'vérifié à {time} : intact',

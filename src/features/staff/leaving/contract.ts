@@ -86,6 +86,8 @@ const Impact = z.strictObject({
 	Passkeys: z.int(),
 	LinkedAccounts: z.int(),
 	AutoLoads: z.int(),
+	/** Saved cards, which are removed. */
+	Cards: z.int(),
 	/** Subscriptions and seats of the person’s own. */
 	OwnSeats: z.int(),
 	/** Hundredths of a credit; they stay in the person’s wallet. */

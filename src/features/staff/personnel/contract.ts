@@ -147,6 +147,8 @@ export const checkPersonnel = endpoint({
 				OfficeName: z.string(),
 				EndedOn: z.iso.date(),
 				Because: z.enum(['licence', 'email']),
+				/** The address that was typed is the record's: it is opened again. With any other, a new account is linked to it. */
+				HasAddress: z.boolean(),
 			}),
 		),
 	}),
@@ -157,13 +159,14 @@ export const checkPersonnel = endpoint({
 export const addPersonnel = endpoint({
 	name: 'addPersonnel',
 	path: '/v1/staff/AddPersonnel',
-	summary: 'Adds a person from a day on, or opens the record of somebody who left; invites them where that is chosen',
+	summary:
+		'Adds a person from a day on, or opens the record of who left at its own address; with any other, links a new account to it',
 	access: { staff: 'personnel.manage' },
 	ownSessionOnly: true,
 	input: z.strictObject({
 		OrgID,
 		Person: PersonFields,
-		/** The old record to be opened. */
+		/** The old record: opened again, or linked to the new account, as `HasAddress` of the check says. */
 		UserID: z.optional(SerialNumber),
 		/** Mails the link with which the person opens their account, on the first day. */
 		Invite: z.boolean(),
@@ -212,6 +215,8 @@ export const getPersonRecord = endpoint({
 		Payee: z.optional(z.strictObject({ Payee: z.enum(payees), Share: z.int() })),
 		Licences: z.array(HeldLicence),
 		ExternalIDs: z.array(z.strictObject({ System: z.string(), ID: z.string() })),
+		/** The record that the person had before they left, with what it owns. */
+		Former: z.optional(z.strictObject({ UserID: z.int(), Name: z.string(), LastDay: z.iso.date() })),
 		Products: z.array(z.string()),
 		Grants: z.optional(
 			z.array(

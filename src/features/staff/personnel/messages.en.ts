@@ -37,6 +37,19 @@ export const problemsEn = {
 export const mailEn = {
 	'mail.greeting': 'Hello {name},',
 	'mail.help': 'Questions? Ask your office, or call {hotline} ({brand}).',
+	'mail.reopened_subject': 'Your account with {brand} is open again',
+	'mail.reopened_preview': 'Staff opened your record again.',
+	'mail.reopened_lead':
+		'Staff opened the record that you had with {brand} again. To sign in you need the invitation that is sent to this address, and a new password and second step.',
+	'mail.reopened_keeps':
+		'Your credits, invoices and history are still there. Saved cards, auto-load and access to the staff area are not.',
+	'mail.linked_subject': 'You were added to {brand} again, with another address',
+	'mail.linked_preview': 'Your old record stays closed.',
+	'mail.linked_lead':
+		'Staff added a person with your name or licence to {brand} again, with another e-mail address. That is a new account.',
+	'mail.linked_keeps':
+		'Your old record stays closed. Its credits, invoices and history stay with it, and the new account cannot use them.',
+	'mail.return_object': 'If you know nothing about this, call {hotline} at once.',
 	'mail.licence_own_subject': 'Your licence for {place} ends on {day}',
 	'mail.licence_manager_subject': 'The licence of {name} for {place} ends on {day}',
 	'mail.licence_preview': 'Nothing else is entered for {place} after that day.',
@@ -148,8 +161,13 @@ export const en = {
 	'province.YT': 'Yukon',
 	'former.licence': 'We know this name and licence',
 	'former.email': 'We know this e-mail address',
+	'former.linked':
+		'{name} worked in {office} until {day}, with another e-mail address. You can add them as a new account that is linked to the old record. Licences and ids move to it; credits, invoices and history stay with the old record.',
+	'former.used_linked':
+		'A new account is made and linked to the old record of {name} ({office}, until {day}). Credits, invoices and history stay with the old record.',
+	'former.link': 'Link the old record',
 	'former.text':
-		'{name} worked in {office} until {day}. The old record can be opened again: history and invoices stay one. Password, second step and access are not brought back.',
+		'{name} worked in {office} until {day}. The old record can be opened again: credits, invoices and history are there again. Password, second step, saved cards and access are not.',
 	'former.used': 'The old record of {name} ({office}, until {day}) is opened again.',
 	'former.use': 'Use the old record',
 	'former.other': 'It is somebody else',
@@ -290,6 +308,8 @@ export const en = {
 	'record.title': 'Payee and ids',
 	'record.loading': 'Loading the record',
 	'record.failed': 'The record could not be loaded.',
+	'record.former': 'Earlier record',
+	'record.former_until': '{name}, number {number}, until {day}',
 	'record.ids': 'External ids',
 	'record.no_ids': 'None',
 	'record.grants': 'Access in the staff area',

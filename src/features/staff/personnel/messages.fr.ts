@@ -41,6 +41,19 @@ export const problemsFr: Translation<typeof problemsEn> = {
 export const mailFr: Translation<typeof mailEn> = {
 	'mail.greeting': 'Bonjour {name},',
 	'mail.help': 'Des questions? Adressez-vous à votre bureau ou composez le {hotline} ({brand}).',
+	'mail.reopened_subject': 'Votre compte {brand} est de nouveau ouvert',
+	'mail.reopened_preview': 'Le personnel a rouvert votre dossier.',
+	'mail.reopened_lead':
+		'Le personnel a rouvert le dossier que vous aviez chez {brand}. Pour vous connecter, il vous faut l’invitation envoyée à cette adresse, un nouveau mot de passe et une nouvelle deuxième étape.',
+	'mail.reopened_keeps':
+		'Vos crédits, vos factures et votre historique y sont toujours. Les cartes enregistrées, la recharge automatique et l’accès à l’espace du personnel n’y sont plus.',
+	'mail.linked_subject': 'Vous avez été de nouveau ajouté à {brand}, avec une autre adresse',
+	'mail.linked_preview': 'Votre ancien dossier reste fermé.',
+	'mail.linked_lead':
+		'Le personnel a de nouveau ajouté à {brand} une personne qui porte votre nom ou votre permis, avec une autre adresse courriel. C’est un nouveau compte.',
+	'mail.linked_keeps':
+		'Votre ancien dossier reste fermé. Ses crédits, ses factures et son historique y restent, et le nouveau compte ne peut pas s’en servir.',
+	'mail.return_object': 'Si vous n’êtes au courant de rien, appelez tout de suite le {hotline}.',
 	'mail.licence_own_subject': 'Votre permis d’exercer {place} prend fin le {day}',
 	'mail.licence_manager_subject': 'Le permis d’exercer de {name} {place} prend fin le {day}',
 	'mail.licence_preview': 'Aucun autre permis d’exercer {place} n’est inscrit après ce jour.',
@@ -151,8 +164,13 @@ export const fr: Translation<typeof en> = {
 	'province.YT': 'Yukon',
 	'former.licence': 'Ce nom et ce permis sont connus',
 	'former.email': 'Cette adresse courriel est connue',
+	'former.linked':
+		'{name} a travaillé à {office} jusqu’au {day}, avec une autre adresse courriel. Vous pouvez créer un nouveau compte rattaché à l’ancien dossier. Les permis et les identifiants le suivent; les crédits, les factures et l’historique restent à l’ancien dossier.',
+	'former.used_linked':
+		'Un nouveau compte sera créé et rattaché à l’ancien dossier de {name} ({office}, jusqu’au {day}). Les crédits, les factures et l’historique restent à l’ancien dossier.',
+	'former.link': 'Rattacher l’ancien dossier',
 	'former.text':
-		'{name} a travaillé à {office} jusqu’au {day}. L’ancien dossier peut être rouvert : l’historique et les factures restent réunis. Le mot de passe, la deuxième étape et les accès ne sont pas rétablis.',
+		'{name} a travaillé à {office} jusqu’au {day}. L’ancien dossier peut être rouvert : les crédits, les factures et l’historique y sont de nouveau. Le mot de passe, la deuxième étape, les cartes enregistrées et les accès ne sont pas rétablis.',
 	'former.used': 'L’ancien dossier de {name} ({office}, jusqu’au {day}) sera rouvert.',
 	'former.use': 'Utiliser l’ancien dossier',
 	'former.other': 'C’est une autre personne',
@@ -293,6 +311,8 @@ export const fr: Translation<typeof en> = {
 	'record.title': 'Bénéficiaire et identifiants',
 	'record.loading': 'Chargement du dossier',
 	'record.failed': 'Impossible de charger le dossier.',
+	'record.former': 'Dossier antérieur',
+	'record.former_until': '{name}, numéro {number}, jusqu’au {day}',
 	'record.ids': 'Identifiants externes',
 	'record.no_ids': 'Aucun',
 	'record.grants': 'Accès à l’espace du personnel',

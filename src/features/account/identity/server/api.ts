@@ -80,6 +80,7 @@ export {
 	markReminded,
 	writeLicence,
 } from './licences.ts';
+export { findFormerRecord, linkFormerRecord } from './former-records.ts';
 export { findPersonDetails, type PersonDetails, savePersonDetails } from './person-details.ts';
 export { correctAssignment } from './correct-assignment.ts';
 export { listPersonFacts, type PersonFact } from './person-history.ts';

@@ -1,5 +1,4 @@
 // What a person may change of themselves. Each function belongs in the transaction of its caller.
-import type { Updateable } from 'kysely';
 import { before } from '#platform/contract/duration.ts';
 import { platformProblem } from '#platform/contract/problem.ts';
 import type { Clock } from '#platform/server/clock.ts';
@@ -7,7 +6,8 @@ import { newId } from '#platform/server/crypto/ids.ts';
 import type { TransactionQueries } from '#platform/server/db/database.ts';
 import type { Actor } from '#platform/server/http/actor.ts';
 import { emailClaimMs } from '../contract.ts';
-import type { IdentityTables, UsersTable } from './tables.ts';
+import { setIdentifiers } from './identifiers.ts';
+import type { IdentityTables } from './tables.ts';
 
 type Owner = Pick<Actor, 'organisationId' | 'userId'>;
 
@@ -20,21 +20,18 @@ export interface Names {
 
 export async function saveNames(queries: TransactionQueries, owner: Owner, names: Names): Promise<void> {
 	const { givenName, familyName, preferredName } = names;
-	await update(queries, owner, { given_name: givenName, family_name: familyName, preferred_name: preferredName });
+	await ownRow(queries, owner)
+		.set({ given_name: givenName, family_name: familyName, preferred_name: preferredName })
+		.execute();
 }
 
 /** Returns whether it was another one before. */
-export async function savePhone(queries: TransactionQueries, owner: Owner, phone: string | null): Promise<boolean> {
-	const changed = await ownRow(queries, owner)
-		.set({ phone })
-		.where('phone', 'is distinct from', phone)
-		.returning('id')
-		.execute();
-	return changed.length > 0;
+export function savePhone(queries: TransactionQueries, owner: Owner, phone: string | null): Promise<boolean> {
+	return setIdentifiers(queries, owner, { by: 'holder', phone });
 }
 
 export async function savePhotoId(queries: TransactionQueries, owner: Owner, photoId: string | null): Promise<void> {
-	await update(queries, owner, { photo_id: photoId });
+	await ownRow(queries, owner).set({ photo_id: photoId }).execute();
 }
 
 /**
@@ -49,7 +46,7 @@ export async function replaceEmail(
 ): Promise<string> {
 	const until = await holdEmail(queries, owner);
 	if (until === undefined) throw platformProblem('session.signed_out', { detail: 'locked meanwhile' });
-	await update(queries, owner, { email });
+	void (await setIdentifiers(queries, owner, { by: 'holder', email }));
 	const { organisationId, userId } = owner;
 	const now = clock.now();
 	const returnedTo = await findFormer(queries, owner, email, now);
@@ -87,7 +84,7 @@ export async function restoreEmail(
 	const former = await findFormer(queries, owner, email, clock.now());
 	if (former === undefined || (await isHeldByOther(queries, former.email))) return { email: from };
 	await endClaims(queries, owner, former.position);
-	await update(queries, owner, { email: former.email });
+	void (await setIdentifiers(queries, owner, { by: 'holder', email: former.email }));
 	return { email: former.email, restoredFrom: from };
 }
 
@@ -160,10 +157,6 @@ async function isHeldByOther(queries: TransactionQueries, email: string): Promis
 /** Whether a failed statement would have given two accounts one address. */
 export function isEmailTaken(error: unknown): boolean {
 	return error instanceof Error && 'constraint' in error && error.constraint === 'users__email';
-}
-
-async function update(queries: TransactionQueries, owner: Owner, values: Updateable<UsersTable>): Promise<void> {
-	await ownRow(queries, owner).set(values).execute();
 }
 
 function ownRow(queries: TransactionQueries, owner: Owner) {

@@ -3,6 +3,7 @@
 import type { Language } from '#platform/contract/language.ts';
 import type { PreparedStatement, PreparedStatements, TransactionQueries } from '#platform/server/db/database.ts';
 import { type ExternalId, listExternalIds } from './external-ids.ts';
+import { setIdentifiers } from './identifiers.ts';
 import type { SessionOwner } from './own-sessions.ts';
 
 export interface PersonDetails {
@@ -31,17 +32,7 @@ export async function findPersonDetails(
 
 const write: PreparedStatement = {
 	name: 'identity_write_person_details',
-	text: `update users set phone = $3, language = $4, products = $5 where organisation_id = $1 and id = $2 returning id`,
-};
-const dropIds: PreparedStatement = {
-	name: 'identity_drop_external_ids',
-	text: `delete from external_ids x where x.organisation_id = $1 and x.user_id = $2
-		and not exists (select from jsonb_to_recordset($3::jsonb) n (system text, id text) where n.system = x.system and n.id = x.external_id)`,
-};
-const writeIds: PreparedStatement = {
-	name: 'identity_write_external_ids',
-	text: `insert into external_ids (organisation_id, user_id, system, external_id)
-		select $1, $2, n.system, n.id from jsonb_to_recordset($3::jsonb) n (system text, id text) on conflict do nothing`,
+	text: `update users set language = $3, products = $4 where organisation_id = $1 and id = $2 returning id`,
 };
 
 /**
@@ -53,10 +44,9 @@ export async function savePersonDetails(
 	{ organisationId, userId }: SessionOwner,
 	{ phone, language, products, externalIds }: PersonDetails,
 ): Promise<boolean> {
-	const written = await queries.prepared(write, [organisationId, userId, phone, language, products]);
+	const written = await queries.prepared(write, [organisationId, userId, language, products]);
 	if (written.length === 0) throw new Error(`person ${userId} is gone`);
-	const ids = JSON.stringify(externalIds);
-	void (await queries.prepared(dropIds, [organisationId, userId, ids]));
-	void (await queries.prepared(writeIds, [organisationId, userId, ids]));
-	return (await listExternalIds(queries, { organisationId, userId })).length === externalIds.length;
+	const owner = { organisationId, userId };
+	void (await setIdentifiers(queries, owner, { by: 'staff', phone }));
+	return setIdentifiers(queries, owner, { by: 'staff', externalIds, isWhole: true });
 }

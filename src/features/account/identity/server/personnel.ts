@@ -4,6 +4,7 @@ import type { Language } from '#platform/contract/language.ts';
 import type { Clock } from '#platform/server/clock.ts';
 import type { PreparedStatement, PreparedStatements, TransactionQueries } from '#platform/server/db/database.ts';
 import { loginKey } from '../login-key.ts';
+import { setIdentifiers } from './identifiers.ts';
 import type { SessionOwner } from './own-sessions.ts';
 
 export interface Place {
@@ -50,6 +51,8 @@ export interface FormerPerson {
 	readonly timeZone: string;
 	readonly endsAt: Date;
 	readonly because: 'licence' | 'email';
+	/** The address is the one that the record has: only then it can be opened again. */
+	readonly hasAddress: boolean;
 }
 
 const former: PreparedStatement = {
@@ -57,6 +60,7 @@ const former: PreparedStatement = {
 	isRead: true,
 	text: `select * from (select u.id, u.given_name || ' ' || u.family_name as name, u.office_id as "officeId",
 				coalesce(o.name, '') as "officeName", coalesce(o.time_zone, 'America/Toronto') as "timeZone", u.ends_at as "endsAt",
+				lower(u.email) = lower($4) as "hasAddress",
 				case when lower(u.family_name) = lower($3) and exists (select from licences l, jsonb_to_recordset($5::jsonb) n (province text, number text)
 						where l.organisation_id = u.organisation_id and l.user_id = u.id and l.province = n.province and l.number = n.number)
 					then 'licence'
@@ -64,7 +68,7 @@ const former: PreparedStatement = {
 						where f.organisation_id = u.organisation_id and f.user_id = u.id and lower(f.email) = lower($4)) then 'email' end as because
 			from users u left join offices o on o.organisation_id = u.organisation_id and o.id = u.office_id
 			where u.organisation_id = $1 and u.ends_at <= $2) matches
-		where because is not null order by because desc, "endsAt" desc, id limit 5`,
+		where because is not null order by "hasAddress" desc, because desc, "endsAt" desc, id limit 5`,
 };
 
 /** Of those whose end has come: who has this family name and one of these licences, or had this address. */
@@ -174,12 +178,15 @@ export async function listPersonFaults(
 const reopen: PreparedStatement = {
 	name: 'identity_reopen_person',
 	text: `update users set ends_at = null, status = 'active', password_hash = null, permissions = '{}', locked_at = null,
-			recoverable_from = null, office_id = null, job_title_en = '', job_title_fr = '', email = $4, given_name = $5, family_name = $6,
+			recoverable_from = null, office_id = null, job_title_en = '', job_title_fr = '', given_name = $5, family_name = $6,
 			language = $7, products = $8
-		where organisation_id = $1 and id = $2 and ends_at <= $3 returning id`,
+		where organisation_id = $1 and id = $2 and ends_at <= $3 and lower(email) = lower($4) returning id`,
 };
 
-/** The record of who left is theirs again, without a way in and without rights. False where it is not of somebody who left. */
+/**
+ * The record of who left is theirs again, without a way in and without rights. False where it is not of somebody who left at this address:
+ * whoever comes with another one has not shown that the record is theirs.
+ */
 export async function reopenPerson(
 	queries: TransactionQueries,
 	{ organisationId, userId }: SessionOwner,
@@ -209,21 +216,12 @@ export interface NewLicence {
 	readonly until: string;
 }
 
-const keepPhone: PreparedStatement = {
-	name: 'identity_keep_phone',
-	text: 'update users set phone = $3 where organisation_id = $1 and id = $2 and phone is distinct from $3 returning id',
-};
 const addLicence: PreparedStatement = {
 	name: 'identity_add_licence',
 	text: `insert into licences (organisation_id, id, user_id, province, class, number, period, created_at)
 		select $1, $3, $2, $4, $5, $6, daterange($7::date, $8::date), $9
 		where not exists (select from licences l where l.organisation_id = $1 and l.user_id = $2 and l.province = $4 and l.class = $5
 			and l.number = $6 and l.period && daterange($7::date, $8::date)) returning id`,
-};
-const addExternalId: PreparedStatement = {
-	name: 'identity_add_external_id',
-	text: `insert into external_ids (organisation_id, user_id, system, external_id) values ($1, $2, $3, $4)
-		on conflict (organisation_id, user_id, system) do update set external_id = excluded.external_id`,
 };
 
 const keepProducts: PreparedStatement = {
@@ -245,7 +243,8 @@ export async function keepPersonDetails(
 	},
 	now: Date,
 ): Promise<void> {
-	if (details.phone !== undefined) void (await queries.prepared(keepPhone, [organisationId, userId, details.phone]));
+	const owner = { organisationId, userId };
+	if (details.phone !== undefined) void (await setIdentifiers(queries, owner, { by: 'staff', phone: details.phone }));
 	if (details.products !== undefined) {
 		void (await queries.prepared(keepProducts, [organisationId, userId, details.products]));
 	}
@@ -253,36 +252,37 @@ export async function keepPersonDetails(
 		const values = [one.id, one.province, one.class, one.number, one.from, one.until, now];
 		void (await queries.prepared(addLicence, [organisationId, userId, ...values]));
 	}
-	for (const { system, id } of details.externalIds) {
-		await queries.prepared(addExternalId, [organisationId, userId, system, id]);
+	const { externalIds } = details;
+	if (externalIds.length === 0) return;
+	if (!(await setIdentifiers(queries, owner, { by: 'staff', externalIds, isWhole: false }))) {
+		throw new Error(`an id of person ${userId} is somebody else's`);
 	}
 }
 
 const claim: PreparedStatement = {
 	name: 'identity_claim_person',
-	text: `update users u set login_name = $3, login_key = $4, email = $5, password_hash = $6
+	text: `update users u set login_name = $3, login_key = $4, password_hash = $6
 		where u.organisation_id = $1 and u.id = $2 and u.password_hash is null and (u.ends_at is null or u.ends_at > $7)
-			and u.status = 'active' and u.locked_at is null
-			and not exists (select from users o where o.id <> u.id and (o.login_key = $4 or lower(o.login_name) = lower($3)
-				or lower(o.email) = lower($5)))
+			and u.status = 'active' and u.locked_at is null and lower(u.email) = lower($5)
+			and not exists (select from users o where o.id <> u.id and (o.login_key = $4 or lower(o.login_name) = lower($3)))
 		returning u.id`,
 };
-const othersWithEmail: PreparedStatement = {
-	name: 'identity_others_with_email',
+const withName: PreparedStatement = {
+	name: 'identity_others_with_name',
 	isRead: true,
-	text: 'select id from users where lower(email) = lower($1) and id <> $2',
+	text: 'select id from users where (login_key = $2 or lower(login_name) = lower($1)) and id <> $3',
 };
 
-/** Who was added opens their account: by the name and password that they chose, at the address that they proved. */
+/** Who was added opens their account: by the name and password that they chose, at the record's own address, which they proved. */
 export async function claimPerson(
 	queries: TransactionQueries,
 	clock: Clock,
 	person: SessionOwner & { readonly loginName: string; readonly email: string; readonly passwordHash: string },
-): Promise<number | 'login name taken' | 'email taken'> {
+): Promise<number | 'login name taken' | 'not theirs'> {
 	const { organisationId, userId, loginName, email, passwordHash } = person;
 	const values = [organisationId, userId, loginName, loginKey(loginName), email, passwordHash, clock.now()];
 	const [claimed] = await queries.prepared<{ id: number }>(claim, values);
 	if (claimed !== undefined) return claimed.id;
-	const others = await queries.prepared(othersWithEmail, [email, userId]);
-	return others.length > 0 ? 'email taken' : 'login name taken';
+	const others = await queries.prepared(withName, [loginName, loginKey(loginName), userId]);
+	return others.length > 0 ? 'login name taken' : 'not theirs';
 }

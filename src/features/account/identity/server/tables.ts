@@ -62,6 +62,8 @@ export interface UsersTable {
 	permissions: Generated<string[]>;
 	/** From then on the person is not there; see presence.ts. */
 	ends_at: Generated<Date | null>;
+	/** The record of the same person from before they left. */
+	former_id: Generated<number | null>;
 	is_demo: Generated<boolean>;
 	created_at: Date;
 }

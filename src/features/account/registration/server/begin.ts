@@ -84,6 +84,11 @@ export async function beginRegistrationOf(
 	const { database, clock, hasher, limit, requireGoodPassword, termsOf } = dependencies;
 	const { brand, language } = call;
 	const invitation = await openInvitation(dependencies, call, form.invitationToken);
+	const opensRecord = typeof invitation?.userId === 'number';
+	if (opensRecord && invitation.email.toLowerCase() !== form.email.toLowerCase()) {
+		const fields = [{ field: 'Email', code: 'registration.invitation_address' }];
+		throw registrationProblem('registration.invitation_address', { fields });
+	}
 	const organisationId = invitation?.organisationId ?? brand.registrationOrganisation;
 	if (organisationId === undefined) throw registrationProblem('registration.closed');
 	if ((await findMissingOrganisations(database, [organisationId])).length > 0) {

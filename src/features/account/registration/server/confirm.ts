@@ -142,6 +142,8 @@ async function openAccount(
 		const fields = [{ field: 'LoginName', code: 'registration.login_name_taken' }];
 		throw registrationProblem('registration.login_name_taken', { fields });
 	}
+	// The record has another address by now, or is closed.
+	if (created === 'not theirs') throw registrationProblem('registration.invitation_invalid');
 	if (created === 'email taken') throw registrationProblem('registration.email_taken');
 	if (staffRole !== null) await grantFirstRole(queries, { organisationId, userId: created }, staffRole);
 	await recordAudit(queries, clock, call, {

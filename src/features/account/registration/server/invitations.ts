@@ -88,12 +88,14 @@ export interface FoundInvitation {
 	readonly givenName: string;
 	readonly familyName: string;
 	readonly organisationName: string;
+	/** The record that the link opens. */
+	readonly userId: number | null;
 }
 
 const find: PreparedStatement = {
 	name: 'registration_find_invitation',
 	text: `select i.id, i.organisation_id as "organisationId", i.email, i.given_name as "givenName", i.family_name as "familyName",
-			o.name as "organisationName"
+			o.name as "organisationName", i.user_id as "userId"
 		from invitations i join organisations o on o.id = i.organisation_id
 		where i.token_hash = $1 and i.used_at is null and i.expires_at > $2`,
 };

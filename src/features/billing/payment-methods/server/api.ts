@@ -1,6 +1,15 @@
 // What other slices and the composition may use of payment methods.
 export { settleSetup, locateSetup } from './card-setup.ts';
-export { findCardToCharge, isExpired, listCards, requireCard, findCardOf, keepCard } from './cards.ts';
+export {
+	countCardsOf,
+	endCardsOf,
+	findCardToCharge,
+	isExpired,
+	listCards,
+	requireCard,
+	findCardOf,
+	keepCard,
+} from './cards.ts';
 export { isCustomerOf } from './customers.ts';
 export { type CardNeed, type PersonKey, type PaymentMethodDependencies, type PaymentKey } from './dependencies.ts';
 export { requireProcessor, toPaymentProblem } from './errors.ts';

@@ -45,21 +45,30 @@ export async function lockCards(
 	processor: Account,
 	person: PersonKey,
 ): Promise<readonly KeptCard[]> {
-	// Who has no card has no row to lock.
-	await sql`select pg_advisory_xact_lock(hashtextextended('kept cards', ${person.userId}))`.execute(queries);
+	await holdKeptCards(queries, person);
 	return toList(await selectCards(queries, processor, person).forUpdate().execute());
 }
 
+/** Who has no card has no row to lock. */
+async function holdKeptCards(queries: TransactionQueries, { userId }: PersonKey): Promise<void> {
+	await sql`select pg_advisory_xact_lock(hashtextextended('kept cards', ${userId}))`.execute(queries);
+}
+
 /** In the order of their ids, so that everybody locks them in one order. */
-function selectCards(queries: TransactionQueries, processor: Account, { organisationId, userId }: PersonKey) {
+function selectCards(queries: TransactionQueries, processor: Account, person: PersonKey) {
+	return selectAllCards(queries, person)
+		.where('processor', '=', processor.name)
+		.where('is_live', '=', processor.isLive);
+}
+
+/** Whoever the processor was. */
+function selectAllCards(queries: TransactionQueries, { organisationId, userId }: PersonKey) {
 	return queries
 		.withTables<PaymentMethodTables>()
 		.selectFrom('payment_methods')
 		.selectAll()
 		.where('user_id', '=', userId)
 		.where('organisation_id', '=', organisationId)
-		.where('processor', '=', processor.name)
-		.where('is_live', '=', processor.isLive)
 		.where('removed_at', 'is', null)
 		.orderBy('id');
 }
@@ -227,6 +236,30 @@ export async function dropCard(
 	const others = cards.filter(({ id }) => id !== card.id);
 	const successor = others.find((other) => !isExpired(other, now)) ?? others[0];
 	if (card.isDefault && successor !== undefined) await makeDefault(queries, others, successor);
+}
+
+export async function countCardsOf(queries: TransactionQueries, person: PersonKey): Promise<number> {
+	return (await selectAllCards(queries, person).execute()).length;
+}
+
+/** Takes all cards of somebody who leaves from them, whoever the processor was; gives how many there were. */
+export async function endCardsOf(
+	{ clock, queue }: Pick<CardKeeper, 'clock' | 'queue'>,
+	queries: TransactionQueries,
+	person: PersonKey,
+): Promise<number> {
+	await holdKeptCards(queries, person);
+	const ended = await queries
+		.withTables<PaymentMethodTables>()
+		.updateTable('payment_methods')
+		.set({ removed_at: clock.now(), is_default: false })
+		.where('user_id', '=', person.userId)
+		.where('organisation_id', '=', person.organisationId)
+		.where('removed_at', 'is', null)
+		.returning(['processor', 'card_id as cardId'])
+		.execute();
+	for (const { processor, cardId } of ended) await detachSoon(queries, queue, processor, cardId);
+	return ended.length;
 }
 
 /** Makes it the one that is charged. The caller holds the person's cards. */

@@ -14,6 +14,7 @@ import {
 import { endAutoLoadsOf } from '#features/billing/auto-load/server/api.ts';
 import { listAllowancesOf, setAllowance } from '#features/billing/credits/server/api.ts';
 import { endCopiesOf } from '#features/billing/invoices/server/api.ts';
+import { endCardsOf } from '#features/billing/payment-methods/server/api.ts';
 import { endSubscriptionsOf } from '#features/billing/subscriptions/server/api.ts';
 import { endSharesOf, endSharesWith, giveDesktopsOf, replacePlacer } from '#features/desktops/desktops/server/api.ts';
 import { giveShortcutsOf } from '#features/desktops/shortcuts/server/api.ts';
@@ -43,6 +44,8 @@ export async function carryOut(
 	if (account === undefined) throw new Error(`There is no person ${leaver.id} to end`);
 	await closeAccess(queries, clock, person);
 	await dependencies.signInAccess.close(queries, account);
+	// First: whoever keeps or drops a card holds the cards before what charges them.
+	const cards = await endCardsOf({ ...dependencies, clock }, queries, person);
 	const autoLoads = await endAutoLoadsOf({ clock }, queries, person);
 	const isHandedBack = findChoice(choices, 'subscriptions')?.To === 'themselves';
 	const subscriptions = await endSubscriptionsOf({ ...dependencies, clock }, queries, person, { isHandedBack });
@@ -53,6 +56,7 @@ export async function carryOut(
 	const copies = await endCopiesOf(queries, person);
 	const grants = await revokeGrantsOf(queries, person, now, 'The employment ended', endedBy);
 	return {
+		cards,
 		autoLoads,
 		subscriptions,
 		copies,

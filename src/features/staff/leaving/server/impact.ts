@@ -14,6 +14,7 @@ import {
 import { listAutoLoadsOf } from '#features/billing/auto-load/server/api.ts';
 import { listAllowancesOf, readBuckets, walletOf } from '#features/billing/credits/server/api.ts';
 import { countCopiesOf } from '#features/billing/invoices/server/api.ts';
+import { countCardsOf } from '#features/billing/payment-methods/server/api.ts';
 import { listSubscriptionsOf } from '#features/billing/subscriptions/server/api.ts';
 import { listDesktopsOf } from '#features/desktops/desktops/server/api.ts';
 import { countShortcutsOf } from '#features/desktops/shortcuts/server/api.ts';
@@ -85,6 +86,7 @@ export async function readImpact(
 		Passkeys: counted.passkeys,
 		LinkedAccounts: counted.linkedAccounts,
 		AutoLoads: autoLoads.length,
+		Cards: await countCardsOf(queries, person),
 		OwnSeats: subscriptions.ownSeats.length,
 		BoughtCredits: buckets.transferable,
 		Allowances: allowances.map(({ officeId, monthly: Monthly, left: Left }) => ({

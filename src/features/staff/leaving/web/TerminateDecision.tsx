@@ -137,6 +137,7 @@ function Facts({ preview }: { readonly preview: LeavingPreview }): ReactElement 
 							: text('what.subscriptions', { count: impact.OwnSeats })}
 				</Fact>
 			)}
+			{impact.Cards > 0 && <Fact icon="credit-card">{text('what.cards', { count: impact.Cards })}</Fact>}
 			{impact.BoughtCredits > 0 && (
 				<Fact icon="coins">{text('what.credits', { amount: credits(impact.BoughtCredits) })}</Fact>
 			)}

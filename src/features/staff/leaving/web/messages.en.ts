@@ -73,6 +73,7 @@ export const en = {
 		one: 'Auto-load and {count} subscription stop; nothing is charged after',
 		other: 'Auto-load and {count} subscriptions stop; nothing is charged after',
 	},
+	'what.cards': { one: '{count} saved card is removed', other: '{count} saved cards are removed' },
 	'what.auto_load': 'Auto-load stops; nothing is charged after',
 	'what.subscriptions': {
 		one: '{count} subscription is not renewed; nothing is charged after',

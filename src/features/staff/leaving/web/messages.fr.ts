@@ -80,6 +80,10 @@ export const fr: Translation<typeof en> = {
 		one: 'La recharge automatique et {count} abonnement s’arrêtent; plus aucun débit ensuite',
 		other: 'La recharge automatique et {count} abonnements s’arrêtent; plus aucun débit ensuite',
 	},
+	'what.cards': {
+		one: '{count} carte enregistrée est retirée',
+		other: '{count} cartes enregistrées sont retirées',
+	},
 	'what.auto_load': 'La recharge automatique s’arrête; plus aucun débit ensuite',
 	'what.subscriptions': {
 		one: '{count} abonnement n’est pas renouvelé; plus aucun débit ensuite',

@@ -17,10 +17,14 @@ import {
 	lockPersonnelRow,
 	keepPersonDetails,
 	leaveTeams,
+	linkFormerRecord,
+	type Person,
 	recordAudit,
 	recordAudits,
 	reopenPerson,
 } from '#features/account/identity/server/api.ts';
+import { endAutoLoadsOf } from '#features/billing/auto-load/server/api.ts';
+import { endCardsOf } from '#features/billing/payment-methods/server/api.ts';
 import {
 	organisationOf,
 	type Reach,
@@ -32,7 +36,10 @@ import { type addPersonnel, type PersonFields, personnelProblem } from '../contr
 import { type CheckedPerson, checkPerson, type Fault } from './check.ts';
 import type { PersonnelCall, PersonnelDependencies } from './dependencies.ts';
 import { forgetDraft } from './drafts.ts';
+import { returnMail } from './emails.ts';
 import { inviteOn } from './invitations.ts';
+
+type Adding = Pick<PersonnelDependencies, 'signInAccess' | 'clock' | 'queue' | 'outbox' | 'findBrandOfOrganisation'>;
 
 type Added =
 	| { readonly isAdded: true; readonly userId: number; readonly person: CheckedPerson }
@@ -40,37 +47,51 @@ type Added =
 
 /**
  * Judges everything, tells all faults at once, and adds the person in the caller's transaction where there is none. No one is invited by it.
- * @param reopenedId the record of somebody who left that is theirs again; it keeps neither password, factors nor grants
+ * @param formerId the record of the same person from before they left. With its address it is theirs again, for who reads the mail there, and
+ *   keeps neither password, factors, cards nor grants; with any other they get a new one that names it, and what it owns stays with it
  * @param reach how far the caller holds `personnel.manage`, asked in the same transaction
  * @throws personnel.not_reopenable where the record named is not of somebody who left and matches
  */
 async function addPerson(
-	dependencies: Pick<PersonnelDependencies, 'signInAccess' | 'clock'>,
+	dependencies: Adding,
 	queries: TransactionQueries,
 	call: PersonnelCall,
 	reach: Reach,
 	person: PersonFields,
-	reopenedId: number | undefined,
+	formerId: number | undefined,
 ): Promise<Added> {
 	const clock = readOnce(dependencies.clock);
 	const now = clock.now();
-	const checked = await checkPerson(queries, reach, person, now, { userId: reopenedId });
+	const checked = await checkPerson(queries, reach, person, now, { userId: formerId });
 	if (!checked.isGood) return { isAdded: false, faults: checked.faults };
 	const { value: judged } = checked;
-	if (reopenedId === undefined) {
-		const [userId] = await addPeople(queries, clock, call, reach.organisationId, [judged]);
+	const { organisationId } = reach;
+	if (formerId === undefined) {
+		const [userId] = await addPeople(queries, clock, call, organisationId, [judged]);
 		return userId === undefined ? taken : { isAdded: true, userId, person: judged };
 	}
-	const owner = { organisationId: reach.organisationId, userId: reopenedId };
-	await reopen(dependencies, queries, clock, { reach, reopenedId, value: judged });
+	const former = await holdFormer(queries, clock, { reach, formerId, value: judged });
 	const { phone, externalIds } = judged;
 	const licences = judged.licences.map((one) => ({ ...one, id: newId(clock) }));
-	await keepPersonDetails(queries, owner, { licences, externalIds, phone }, now);
+	const details = { licences, externalIds, phone };
+	if (!former.hasAddress) {
+		const bare = { ...judged, licences: [], externalIds: [] };
+		const [userId] = await addPeople(queries, clock, call, organisationId, [bare], formerId);
+		if (userId === undefined) return taken;
+		await linkFormerRecord(queries, { organisationId, userId }, formerId);
+		await keepPersonDetails(queries, { organisationId, userId }, details, now);
+		await tell(dependencies, queries, former.account, 'linked');
+		return { isAdded: true, userId, person: judged };
+	}
+	const owner = { organisationId, userId: formerId };
+	await reopen({ ...dependencies, clock }, queries, former, judged);
+	await keepPersonDetails(queries, owner, details, now);
 	const filing = { ...judged, id: newId(clock), reason: '', filedBy: call.actor.userId, now };
 	// Of an old record nothing reaches into the new days any more.
 	if (!(await addAssignment(queries, owner, filing, { isNew: true }))) return dayTaken;
 	await recordAudit(queries, clock, call, addedFact('personnel.reopened', call, owner, judged));
-	return { isAdded: true, userId: reopenedId, person: judged };
+	await tell(dependencies, queries, former.account, 'reopened');
+	return { isAdded: true, userId: formerId, person: judged };
 }
 
 /**
@@ -83,11 +104,14 @@ export async function addPeople(
 	call: PersonnelCall,
 	organisationId: number,
 	people: readonly CheckedPerson[],
+	formerRecord?: number,
 ): Promise<readonly (number | undefined)[]> {
 	const numbers = await writePeople(queries, clock, { organisationId, filedBy: call.actor.userId }, people);
 	const facts = people.flatMap((person, index) => {
 		const userId = numbers[index];
-		return userId === undefined ? [] : [addedFact('personnel.added', call, { organisationId, userId }, person)];
+		return userId === undefined
+			? []
+			: [addedFact('personnel.added', call, { organisationId, userId }, person, formerRecord)];
 	});
 	await recordAudits(queries, clock, call, facts);
 	return numbers;
@@ -98,34 +122,71 @@ function addedFact(
 	{ actor: { userId: actorId, sessionId } }: PersonnelCall,
 	owner: { readonly organisationId: number; readonly userId: number },
 	{ day, place, email, fields }: CheckedPerson,
+	formerRecord?: number,
 ): AuditFact {
-	const details = { day, office: place.name, email, title: fields.titleEn };
+	const details = {
+		day,
+		office: place.name,
+		email,
+		title: fields.titleEn,
+		...(formerRecord !== undefined && { formerRecord }),
+	};
 	return { ...owner, actorId, sessionId, event, officeId: place.id, details };
 }
 
 const taken: Added = { isAdded: false, faults: [{ field: 'Email', code: 'personnel.email_taken' }] };
 const dayTaken: Added = { isAdded: false, faults: [{ field: 'StartsOn', code: 'personnel.day_taken' }] };
 
-async function reopen(
-	{ signInAccess }: Pick<PersonnelDependencies, 'signInAccess'>,
+interface Former {
+	readonly account: Person;
+	readonly hasAddress: boolean;
+	readonly endedOn: string;
+}
+
+/** @throws personnel.not_reopenable */
+async function holdFormer(
 	queries: TransactionQueries,
 	clock: Clock,
-	{ reach, reopenedId, value }: { readonly reach: Reach; readonly reopenedId: number; readonly value: CheckedPerson },
-): Promise<void> {
-	const owner = { organisationId: reach.organisationId, userId: reopenedId };
-	const now = clock.now();
+	{ reach, formerId, value }: { readonly reach: Reach; readonly formerId: number; readonly value: CheckedPerson },
+): Promise<Former> {
+	const owner = { organisationId: reach.organisationId, userId: formerId };
 	if (!(await lockPersonnelRow(queries, owner))) throw personnelProblem('personnel.not_reopenable');
-	const match = (await findFormer(queries, reach, value, now)).find(({ id }) => id === reopenedId);
-	const account = await findAccount(queries, reopenedId);
+	const match = (await findFormer(queries, reach, value, clock.now())).find(({ id }) => id === formerId);
+	const account = await findAccount(queries, formerId);
 	if (match === undefined || account === undefined) throw personnelProblem('personnel.not_reopenable');
+	const { hasAddress, endsAt, timeZone } = match;
+	return { account, hasAddress, endedOn: dayIn(timeZone, endsAt) };
+}
+
+async function reopen(
+	dependencies: Adding,
+	queries: TransactionQueries,
+	{ account, endedOn }: Former,
+	value: CheckedPerson,
+): Promise<void> {
+	const { clock, signInAccess } = dependencies;
+	const owner = { organisationId: account.organisationId, userId: account.id };
+	const now = clock.now();
 	// The end may have come before its job: then all that is still there ends now.
+	void (await endCardsOf(dependencies, queries, owner));
+	void (await endAutoLoadsOf(dependencies, queries, owner));
 	await closeAccess(queries, clock, owner);
 	await signInAccess.close(queries, account);
 	void (await revokeGrantsOf(queries, owner, now, 'The record was opened again'));
 	void (await leaveTeams(queries, owner));
-	const endedOn = dayIn(match.timeZone, match.endsAt);
 	await endAssignments(queries, owner, endedOn < value.day ? endedOn : value.day, now);
 	if (!(await reopenPerson(queries, owner, now, value))) throw personnelProblem('personnel.not_reopenable');
+}
+
+/** At the address that the old record has: who reads it can object. */
+async function tell(
+	{ outbox, findBrandOfOrganisation }: Adding,
+	queries: TransactionQueries,
+	account: Person,
+	news: 'reopened' | 'linked',
+): Promise<void> {
+	const brand = findBrandOfOrganisation(account.organisationId);
+	if (brand !== undefined) await outbox.send(queries, returnMail(brand, account, news));
 }
 
 /** Who left and is the same, as far as can be told, within the caller's reach. */

@@ -1,4 +1,4 @@
-// That a licence is about to end. No text that somebody typed about it stands in the mail: the address may not be proved yet.
+// What people are told of their record: that a licence is about to end, and that staff opened it again or added them anew. No text that somebody typed about it stands in the mail: the address may not be proved yet.
 import type { Brand } from '#platform/contract/brand.ts';
 import { formatDay } from '#platform/contract/date-time.ts';
 import { pathTo } from '#platform/contract/paths.ts';
@@ -56,6 +56,31 @@ export function licenceMail(brand: Brand, recipient: Person, news: LicenceNews):
 						},
 					] as const)),
 			{ kind: 'note', text: text('mail.help', values) },
+		],
+	};
+}
+
+/** `linked`: with another address, of which nothing is said here. */
+export function returnMail(
+	brand: Brand,
+	{ email, language, givenName }: Person,
+	news: 'reopened' | 'linked',
+): EmailMessage {
+	const text = texts[language];
+	const values = { brand: brand.names[language], hotline: brand.hotline.number };
+	return {
+		channel: 'email',
+		isForLeavers: true,
+		to: email,
+		brandKey: brand.key,
+		language,
+		subject: text(`mail.${news}_subject`, values),
+		preview: text(`mail.${news}_preview`),
+		greeting: text('mail.greeting', { name: givenName }),
+		blocks: [
+			{ kind: 'paragraph', text: text(`mail.${news}_lead`, values) },
+			{ kind: 'paragraph', text: text(`mail.${news}_keeps`) },
+			{ kind: 'note', text: text('mail.return_object', values) },
 		],
 	};
 }

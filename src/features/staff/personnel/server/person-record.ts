@@ -1,9 +1,9 @@
 // The record of a person as everyone sees it who may look them up; what is paid to whom only for who may change it.
 import type { OutputOf, ParsedInputOf } from '#platform/contract/endpoint.ts';
-import { dayIn } from '#platform/contract/zone-days.ts';
+import { dayAfter, dayIn } from '#platform/contract/zone-days.ts';
 import { readOnce } from '#platform/server/clock.ts';
 import type { AuthenticatedCall } from '#platform/server/http/bind-endpoint.ts';
-import { findPersonDetails, listLicences } from '#features/account/identity/server/api.ts';
+import { findFormerRecord, findPersonDetails, listLicences } from '#features/account/identity/server/api.ts';
 import { findGrants, findReach, organisationOf, requireReach } from '#features/staff/access/server/api.ts';
 import type { getPersonRecord } from '../contract.ts';
 import type { PersonnelDependencies } from './dependencies.ts';
@@ -29,6 +29,7 @@ export function readRecord(
 		};
 		const isManaged = await holds('personnel.manage');
 		const details = await findPersonDetails(queries, owner);
+		const former = await findFormerRecord(queries, owner);
 		const assignments = await describeAssignments(queries, organisationId, subject.assignments, now);
 		const current = assignments.find(({ State }) => State === 'now');
 		const grants = (await holds('access.manage')) ? await findGrants(queries, owner, now) : undefined;
@@ -38,6 +39,13 @@ export function readRecord(
 			...(isManaged && current !== undefined && { Payee: { Payee: current.Payee, Share: current.Share } }),
 			Licences: describeLicences(await listLicences(queries, owner), today),
 			ExternalIDs: (details?.externalIds ?? []).map(({ system, id }) => ({ System: system, ID: id })),
+			...(former !== undefined && {
+				Former: {
+					UserID: former.id,
+					Name: former.name,
+					LastDay: dayAfter(dayIn(former.timeZone, former.endsAt), -1),
+				},
+			}),
 			Products: [...(details?.products ?? [])],
 			...(grants !== undefined && {
 				Grants: grants.map(({ id, role, scopeName, startsOn, endsOn }) => ({

@@ -83,6 +83,7 @@ export function check(
 					OfficeName: former.officeName,
 					EndedOn: dayAfter(dayIn(former.timeZone, former.endsAt), -1),
 					Because: former.because,
+					HasAddress: former.hasAddress,
 				},
 			}),
 		};

@@ -13,9 +13,9 @@ import { personnelTexts } from './texts.ts';
 /** A person's licences, and what they are called in other systems. */
 export function RecordSection({ userId }: { readonly userId: number }): ReactElement {
 	const text = useText(personnelTexts);
-	const { percent } = useFormat();
+	const { percent, day } = useFormat();
 	const record = useQuery(seenRecordQuery(userId));
-	const { Licences: licences, ExternalIDs: ids, Products: products, Payee: payee } = record.data ?? {};
+	const { Licences: licences, ExternalIDs: ids, Products: products, Payee: payee, Former: former } = record.data ?? {};
 	return (
 		<>
 			<Card padding="none">
@@ -40,6 +40,15 @@ export function RecordSection({ userId }: { readonly userId: number }): ReactEle
 						{payee !== undefined && (
 							<Fact name={text('work.payee')}>
 								{text(`payee.${payee.Payee}`)}, {percent(payee.Share / 100)}
+							</Fact>
+						)}
+						{former !== undefined && (
+							<Fact name={text('record.former')}>
+								{text('record.former_until', {
+									name: former.Name,
+									number: former.UserID,
+									day: day(former.LastDay),
+								})}
 							</Fact>
 						)}
 						<Fact name={text('record.ids')}>

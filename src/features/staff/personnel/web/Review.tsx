@@ -53,12 +53,12 @@ export function Review(props: ReviewProps): ReactElement {
 							</Button>
 						) : (
 							<Button size="small" onClick={() => onFormer(former.UserID)}>
-								{text('former.use')}
+								{text(former.HasAddress ? 'former.use' : 'former.link')}
 							</Button>
 						)
 					}
 				>
-					{text(formerId === former.UserID ? 'former.used' : 'former.text', {
+					{text(formerText(former.HasAddress, formerId === former.UserID), {
 						name: former.Name,
 						office: former.OfficeName,
 						day: day(former.EndedOn),
@@ -129,6 +129,11 @@ export function Review(props: ReviewProps): ReactElement {
 			/>
 		</div>
 	);
+}
+
+function formerText(hasAddress: boolean, isUsed: boolean) {
+	if (hasAddress) return isUsed ? 'former.used' : 'former.text';
+	return isUsed ? 'former.used_linked' : 'former.linked';
 }
 
 interface RowProps {
