@@ -77,7 +77,7 @@ function managedOfficeOf({ belonging: { officeId, permissions } }: Standing): st
 
 /** `PO-000123`, however it was typed. */
 function orderNumber(typed: string): string {
-	const [, digits] = /^\s*(?:PO)?[\s\-\u2010-\u2013]*(\d{1,12})\s*$/i.exec(typed) ?? [];
+	const [, digits] = /^(?:PO)?[\s\-\u2010-\u2013]*(\d{1,12})$/i.exec(typed.trim()) ?? [];
 	return digits === undefined ? typed.trim() : `PO-${digits.replace(/^0+(?=\d)/, '').padStart(6, '0')}`;
 }
 

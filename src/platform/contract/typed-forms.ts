@@ -24,6 +24,11 @@ export function toEmail(typed: string): string {
 	return bare.replace(/^mailto:/i, '').trim();
 }
 
+/** Whether a field’s text has the shape of an e-mail address; whether it is one, the server judges. */
+export function isEmailShaped(typed: string): boolean {
+	return /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/.test(typed);
+}
+
 /** The first run of just `length` digits: “123 456”, “１２３４５６”, “Your 2FA code: 123-456”. Undefined where there is none. */
 export function findCode(typed: string, length: number): string | undefined {
 	const run = new RegExp(String.raw`(?<!\d)\d(?:[ -]*\d){${length - 1}}(?!\d)`).exec(toPlainText(typed));
@@ -39,5 +44,5 @@ export function toCodeDigits(typed: string, length: number): string {
 export function toPhoneText(typed: string): string {
 	return toPlainText(typed)
 		.replace(/^tel:\s*/i, '')
-		.replaceAll(/\s*\.\s*/g, '-');
+		.replaceAll(/(?<!\s)\s*\.\s*/g, '-');
 }

@@ -14,7 +14,7 @@ const browsers: readonly (readonly [pattern: RegExp, name: string])[] = [
 	[/\bSamsungBrowser\//, 'Samsung Internet'],
 	[/\b(Firefox|FxiOS)\//, 'Firefox'],
 	[/\b(HeadlessChrome|Chrome|CriOS|Chromium)\//, 'Chrome'],
-	[/\bVersion\/[\d.]+.*\bSafari\//, 'Safari'],
+	[/^(?=.*\bVersion\/\d).*\bSafari\//, 'Safari'],
 ];
 const systems: readonly (readonly [pattern: RegExp, name: string])[] = [
 	[/\biPad\b/, 'iPadOS'],

@@ -61,12 +61,14 @@ export interface ShortcutLink {
 	readonly host: string;
 }
 
-/** The address of a shortcut if it may be opened: https, with a host, no user name, no control character. */
+/** The address of a shortcut if it may be opened: https, with a host, no user name, no sign that no one sees. */
 export function parseShortcutLink(link: string): ShortcutLink | undefined {
-	if (/\p{Cc}/u.test(link)) return undefined;
-	const match = /^https:\/\/([a-z0-9](?:[a-z0-9.-]*[a-z0-9])?(?::\d{1,5})?)(?:[/?#][^\s\\]*)?$/i.exec(link);
-	const host = match?.[1]?.toLowerCase();
-	return host === undefined ? undefined : { href: link, host: host.replace(/^www\./, '') };
+	// Unseen are also the marks that turn the direction of a text: an address with them reads as another one.
+	if (/[\p{Cc}\p{Cf}]/u.test(link)) return undefined;
+	const match = /^https:\/\/([a-z0-9](?:[a-z0-9.-]*[a-z0-9])?(?::(\d{1,5}))?)(?:[/?#][^\s\\]*)?$/i.exec(link);
+	const [, host, port = '443'] = match ?? [];
+	if (host === undefined || Number(port) < 1 || Number(port) > 65_535) return undefined;
+	return { href: link, host: host.toLowerCase().replace(/^www\./, '') };
 }
 
 const Id = z.string().check(z.minLength(1), z.maxLength(64));

@@ -4,27 +4,49 @@ const allowedElements = new Set([
 	'svg', 'g', 'defs', 'title', 'desc', 'metadata', 'path', 'rect', 'circle', 'ellipse', 'line', 'polyline', 'polygon',
 	'lineargradient', 'radialgradient', 'stop', 'clippath', 'mask', 'symbol', 'use', 'style',
 ]); // prettier-ignore
-const tag = /<\/?([^\s/>"'=]*)((?:[^<>"']|"[^"]*"|'[^']*')*)>/g;
-const attribute = /([^\s=/"']+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g;
+/** Read from where the tag before it ended: a text that is none is not searched again from each of its signs. */
+const tag = /<\/?([^\s/<>"'=]*)((?:[\s/=]|"[^"]*"|'[^']*')(?:[^<>"']|"[^"]*"|'[^']*')*)?>/y;
+const attribute = /(?<![^\s=/"'])([^\s=/"']+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g;
 
 /** Why this SVG may not be served; empty when it may. */
 export function findSvgFaults(source: string): string[] {
 	const faults = new Set<string>();
-	const markup = source.replace(/^\uFEFF?\s*<\?xml[^>]*\?>/, '').replaceAll(/<!--[\s\S]*?-->/g, '');
+	const markup = withoutComments(source.replace(/^\uFEFF?\s*<\?xml[^>]*\?>/, ''));
 	if (!/^\s*<svg\b[^>]*\bviewBox=/.test(markup)) faults.add('must be an <svg> with a viewBox, so that it scales');
 	if (/<[!?]/.test(markup)) faults.add('must not have a DOCTYPE, CDATA or processing instruction');
-	for (const [, name = '', attributes = ''] of markup.matchAll(tag)) {
+	let text = '';
+	let end = 0;
+	for (let start = markup.indexOf('<'); start !== -1; start = markup.indexOf('<', end)) {
+		text += `${markup.slice(end, start)} `;
+		tag.lastIndex = start;
+		const [whole, name = '', attributes = ''] = tag.exec(markup) ?? [];
+		if (whole === undefined) {
+			faults.add('is not well-formed');
+			break;
+		}
 		if (!allowedElements.has(name.toLowerCase())) faults.add(describeElement(name));
 		for (const [, key = '', double, single] of attributes.matchAll(attribute)) {
 			checkAttribute(key.toLowerCase(), double ?? single ?? '', faults);
 		}
+		end = start + whole.length;
 	}
-	const text = markup.replaceAll(tag, ' ');
-	if (text.includes('<')) faults.add('is not well-formed');
+	text += markup.slice(end);
 	// What stands in <style>; words of <title> pass the same test.
 	if (/@import|javascript:/i.test(text) || leavesFile(text))
 		faults.add('must not load anything from elsewhere in <style>');
 	return [...faults];
+}
+
+function withoutComments(source: string): string {
+	let rest = '';
+	let from = 0;
+	for (let start = source.indexOf('<!--'); start !== -1; start = source.indexOf('<!--', from)) {
+		const end = source.indexOf('-->', start + 4);
+		if (end === -1) break;
+		rest += source.slice(from, start);
+		from = end + 3;
+	}
+	return rest + source.slice(from);
 }
 
 function describeElement(name: string): string {

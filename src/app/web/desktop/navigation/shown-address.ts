@@ -22,7 +22,7 @@ export const AddressContext = createContext<ShownAddress | undefined>(undefined)
 
 /** @param address path and query, as in `location` */
 export function readAddress(address: string): ShownAddress {
-	const path = address.replace(/\?.*$/s, '');
+	const [path = ''] = address.split('?', 1);
 	const query = new URLSearchParams(address.slice(path.length));
 	return { path, query: Object.fromEntries(query), screen: matchScreen(path) };
 }

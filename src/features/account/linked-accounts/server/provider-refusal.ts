@@ -13,7 +13,7 @@ function clean(text: string): string {
 		.slice(0, 4 * maxLength)
 		.toWellFormed()
 		.replaceAll(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, ' ')
-		.replaceAll(/[^\s@'"<>]+@[^\s@'"<>]+/g, '[address]')
+		.replaceAll(/(?<![^\s@'"<>])[^\s@'"<>]+@[^\s@'"<>]+/g, '[address]')
 		.replaceAll(/[\w.~+/-]{32,}=*/g, (long) => (uuid.test(long) ? long : '[secret]'))
 		.trim()
 		.slice(0, maxLength)

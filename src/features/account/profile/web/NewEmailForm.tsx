@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { toEmail } from '#platform/contract/typed-forms.ts';
+import { isEmailShaped, toEmail } from '#platform/contract/typed-forms.ts';
 import { fault } from '#platform/web/form/form-state.ts';
 import { useForm } from '#platform/web/form/use-form.ts';
 import { useText } from '#platform/web/text-context.tsx';
@@ -20,7 +20,7 @@ export function NewEmailForm({ onSent, onCancel }: NewEmailFormProps): ReactElem
 		networkFailure: text('network_failure'),
 		read(typed) {
 			const email = toEmail(typed('Email'));
-			return { Email: /^\S+@\S+\.\S+$/.test(email) ? email : fault(text('email.missing')) };
+			return { Email: isEmailShaped(email) ? email : fault(text('email.missing')) };
 		},
 		onDone: (_answer, { Email }) => onSent(Email),
 	});

@@ -1,4 +1,5 @@
 // Reading a list of exemptions: a CSV with a header, checked whole, every fault with its line (R-26). Pure.
+import { parse } from 'csv-parse/sync';
 import { after, days } from '#platform/contract/duration.ts';
 import { maxExemptionDays } from '../contract.ts';
 
@@ -91,7 +92,5 @@ export function endOfDay(day: string): Date | undefined {
 
 /** One line of RFC 4180; a cell may be in quotation marks, which are doubled inside it. */
 function splitCsv(line: string): readonly string[] {
-	return [...line.matchAll(/(?:^|,)(?:"((?:[^"]|"")*)"|([^,]*))/g)].map(
-		([, quoted, plain]) => quoted?.replaceAll('""', '"') ?? plain ?? '',
-	);
+	return parse(line, { relaxQuotes: true, relaxColumnCount: true })[0] ?? [''];
 }

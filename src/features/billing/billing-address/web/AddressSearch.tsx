@@ -87,5 +87,5 @@ function toOption({ ID, Text, Description, Highlight, Next }: Suggestion): Combo
 
 /** `0-2,4-8` in pairs; what is none is left out. */
 function parseMarks(highlight: string): (readonly [number, number])[] {
-	return [...highlight.matchAll(/(\d+)-(\d+)/g)].map(([, from, to]) => [Number(from), Number(to)] as const);
+	return [...highlight.matchAll(/(\d{1,6})-(\d{1,6})/g)].map(([, from, to]) => [Number(from), Number(to)] as const);
 }

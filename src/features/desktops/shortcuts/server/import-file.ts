@@ -1,6 +1,7 @@
 // Reads files of shortcuts: an export of the portal, or the bookmarks of a browser (NETSCAPE-Bookmark-file-1). Never interprets markup: it looks
 // for links and their words, and everything else in the file is passed over.
 import * as z from 'zod/mini';
+import { takeTurns } from '#platform/server/turns.ts';
 import { maxImportLines, maxShortcutName, parseShortcutLink, shortcutProblem, tints } from '../contract.ts';
 
 export interface ImportedLine {
@@ -18,38 +19,105 @@ export interface ImportedLine {
 /** What `exportShortcuts` writes. */
 export const exportFormat = 'portico-shortcuts-1';
 
+/** Characters of one line of bookmarks that are looked at: browsers put the picture of a page into it. */
+const maxBookmarkLine = 500_000;
+/** Characters of a link and of a name as they stand in a file, and of one shortcut of an export: what is longer is too long. */
+const maxRawLink = 20_000;
+const maxRawName = 4_000;
+const maxRawShortcut = 50_000;
+/** Characters of an export around its shortcuts: some of white space at each. */
+const maxFrame = 50 * maxImportLines;
+
 /** What is missing or wrong in a file of somebody’s gets a value that is judged later, or the usual one. */
 const orElse = z.catch;
 const text = orElse(z.string(), '');
-const ExportFile = z.object({
-	Format: z.literal(exportFormat),
-	Shortcuts: z.array(
-		z.object({
-			Name: text,
-			NameFr: text,
-			Link: text,
-			Opens: orElse(z.enum(['new', 'same']), 'new'),
-			Icon: orElse(z.string().check(z.regex(/^[a-z0-9-]{0,40}$/)), ''),
-			Tint: orElse(z.enum(tints), 'neutral'),
-		}),
-	),
+const ExportedShortcut = z.object({
+	Name: text,
+	NameFr: text,
+	Link: text,
+	Opens: orElse(z.enum(['new', 'same']), 'new'),
+	Icon: orElse(z.string().check(z.regex(/^[a-z0-9-]{0,40}$/)), ''),
+	Tint: orElse(z.enum(tints), 'neutral'),
 });
+/** Without its shortcuts, which are read one by one. */
+const ExportFrame = z.object({ Format: z.literal(exportFormat), Shortcuts: z.array(z.literal(0)) });
 
-/** @throws where there is nothing to import in it, or too much */
-export function readImport(bytes: Buffer): readonly ImportedLine[] {
+/** In turns, each character once. @throws where there is nothing to import in it, or too much */
+export async function readImport(bytes: Buffer): Promise<readonly ImportedLine[]> {
 	const content = bytes.toString('utf8').replace(/^\ufeff/, '');
-	const lines = /^\s*\{/.test(content) ? readExport(content) : readBookmarks(content);
+	const lines: ImportedLine[] = [];
+	const turns = takeTurns();
+	for (const line of /^\s*\{/.test(content) ? readExport(content) : readBookmarks(content)) {
+		if (line !== undefined) lines.push(line);
+		if (lines.length > maxImportLines) throw shortcutProblem('shortcuts.import_too_long');
+		if (turns.isOver()) await turns.next();
+	}
 	if (lines.length === 0) throw shortcutProblem('shortcuts.import_unreadable');
-	if (lines.length > maxImportLines) throw shortcutProblem('shortcuts.import_too_long');
 	return lines;
 }
 
-function readExport(content: string): readonly ImportedLine[] {
-	const parsed = z.safeParse(ExportFile, parseJson(content));
-	if (!parsed.success) throw shortcutProblem('shortcuts.import_unreadable');
-	return parsed.data.Shortcuts.map(({ Name, NameFr, Link, Opens, Icon, Tint }, index) =>
-		judge({ line: index + 1, name: Name, nameFr: NameFr, link: Link, opens: Opens, icon: Icon, tint: Tint }),
-	);
+/** Undefined after a piece that had no shortcut in it. */
+type Pieces = Generator<ImportedLine | undefined>;
+
+function* readExport(content: string): Pieces {
+	const frame: string[] = [];
+	let count = 0;
+	let end = 0;
+	for (const found of findShortcuts(content)) {
+		if (found === undefined) {
+			yield undefined;
+			continue;
+		}
+		const source = content.slice(found.start, found.end);
+		const parsed = source.length > maxRawShortcut ? undefined : z.safeParse(ExportedShortcut, parseJson(source));
+		if (parsed?.success !== true) throw shortcutProblem('shortcuts.import_unreadable');
+		const { Name, NameFr, Link, Opens, Icon, Tint } = parsed.data;
+		frame.push(content.slice(end, found.start), '0');
+		end = found.end;
+		count += 1;
+		yield judge({ line: count, name: Name, nameFr: NameFr, link: Link, opens: Opens, icon: Icon, tint: Tint });
+	}
+	frame.push(content.slice(end));
+	const rest = frame.join('');
+	const around = rest.length > maxFrame ? undefined : z.safeParse(ExportFrame, parseJson(rest));
+	if (around?.success !== true || around.data.Shortcuts.length !== count)
+		throw shortcutProblem('shortcuts.import_unreadable');
+}
+
+interface Span {
+	readonly start: number;
+	readonly end: number;
+}
+
+/** The objects of JSON that stand in a list of the outermost object. Undefined now and then where there is none for long. */
+function* findShortcuts(content: string): Generator<Span | undefined> {
+	const marks = /["{}[\]]/g;
+	let depth = 0;
+	let start = 0;
+	for (let mark = marks.exec(content); mark !== null; mark = marks.exec(content)) {
+		if (mark[0] === '"') {
+			marks.lastIndex = endOfText(content, marks.lastIndex);
+		} else if (mark[0] === '{' || mark[0] === '[') {
+			if (depth === 2) start = mark.index;
+			depth += 1;
+		} else {
+			depth -= 1;
+			if (depth === 2 && mark[0] === '}') yield { start, end: marks.lastIndex };
+		}
+		yield undefined;
+	}
+}
+
+/** Behind the quotation mark that ends a text; the end of all where it is longer than a shortcut may be. */
+function endOfText(content: string, start: number): number {
+	const marks = /["\\]/g;
+	marks.lastIndex = start;
+	for (let mark = marks.exec(content); mark !== null; mark = marks.exec(content)) {
+		if (mark[0] === '"') return marks.lastIndex;
+		if (mark.index - start > maxRawShortcut) break;
+		marks.lastIndex += 1;
+	}
+	return content.length;
 }
 
 function parseJson(content: string): unknown {
@@ -61,26 +129,34 @@ function parseJson(content: string): unknown {
 }
 
 /** `<DT><A HREF="…" ADD_DATE="…">Words</A>`, one a line in every browser's export. */
-function readBookmarks(content: string): readonly ImportedLine[] {
-	return content.split(/\r\n|\n|\r/).flatMap((source, index) => {
-		const start = source.search(/<a\s/i);
-		if (start === -1) return [];
-		const link = /\shref\s*=\s*"([^"]*)"/i.exec(source.slice(start, start + 20_000))?.[1];
-		if (link === undefined) return [];
-		const open = source.indexOf('>', start);
-		const end = source.toLowerCase().indexOf('</a>', open);
-		const name = open === -1 || end === -1 ? '' : source.slice(open + 1, end);
-		return [
-			judge({
-				line: index + 1,
-				name: plain(name),
-				nameFr: '',
-				link: unescape(link),
-				opens: 'new',
-				icon: '',
-				tint: 'neutral',
-			}),
-		];
+function* readBookmarks(content: string): Pieces {
+	const lineEnd = /\r\n|\n|\r/g;
+	let start = 0;
+	for (let number = 1; start <= content.length; number += 1) {
+		lineEnd.lastIndex = start;
+		const end = lineEnd.exec(content)?.index ?? content.length;
+		yield readBookmark(content.slice(start, Math.min(end, start + maxBookmarkLine)), number);
+		start = Math.max(end + 1, lineEnd.lastIndex);
+	}
+}
+
+function readBookmark(source: string, line: number): ImportedLine | undefined {
+	const start = source.search(/<a\s/i);
+	if (start === -1) return undefined;
+	const link = /\shref\s*=\s*"([^"]*)"/i.exec(source.slice(start, start + maxRawLink))?.[1];
+	if (link === undefined) return undefined;
+	const open = source.indexOf('>', start);
+	const words = open === -1 ? '' : source.slice(open + 1, open + 1 + maxRawName);
+	const end = words.search(/<\/a>/i);
+	const name = end !== -1 ? words.slice(0, end) : words.length === maxRawName ? words : '';
+	return judge({
+		line,
+		name: plain(name),
+		nameFr: '',
+		link: unescape(link),
+		opens: 'new',
+		icon: '',
+		tint: 'neutral',
 	});
 }
 
@@ -105,7 +181,7 @@ function oneLine(value: string): string {
 }
 
 function plain(markup: string): string {
-	return unescape(markup.replaceAll(/<[^>]*>/g, ' '));
+	return unescape(markup.replaceAll(/<[^<>]*>/g, ' '));
 }
 
 const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' };

@@ -20,7 +20,7 @@ export async function importFile(
 	call: AuthenticatedCall,
 	{ bytes, isPreview }: { readonly bytes: Buffer; readonly isPreview: boolean },
 ): Promise<ImportReport> {
-	const lines = readImport(bytes);
+	const lines = await readImport(bytes);
 	const at = clock.now();
 	return database.tenant(call.actor.organisationId, async (queries) => {
 		const standing = await readStanding(queries, call.actor, call.brand);

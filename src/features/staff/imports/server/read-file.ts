@@ -95,10 +95,15 @@ const isControl = (code: number): boolean => code < 0x20 && code !== 0x09 && cod
 
 /** Of the line with the names, outside of quotation marks: the sign that stands there most. */
 function findSeparator(text: string): ReadFile['separator'] {
-	const line = /^(?:"(?:[^"]|"")*"|[^"\r\n])*/.exec(text.slice(0, 20_000))?.[0].replaceAll(/"(?:[^"]|"")*"/g, '') ?? '';
-	const count = (sign: string): number => line.split(sign).length;
+	const counts = { ';': 0, ',': 0, '\t': 0 };
+	let isQuoted = false;
+	for (const sign of text.slice(0, 20_000)) {
+		if (sign === '"') isQuoted = !isQuoted;
+		else if (!isQuoted && (sign === '\n' || sign === '\r')) break;
+		else if (!isQuoted && (sign === ';' || sign === ',' || sign === '\t')) counts[sign] += 1;
+	}
 	const signs = [';', ',', '\t'] as const;
-	return signs.reduce((best, sign) => (count(sign) > count(best) ? sign : best));
+	return signs.reduce((best, sign) => (counts[sign] > counts[best] ? sign : best));
 }
 
 type Parsed =

@@ -1,6 +1,6 @@
 // Reads the form, says everything that is wrong with it at once, and sends it.
 import type { RefObject } from 'react';
-import { toEmail } from '#platform/contract/typed-forms.ts';
+import { isEmailShaped, toEmail } from '#platform/contract/typed-forms.ts';
 import { languageIds } from '#platform/contract/language.ts';
 import { describeField } from '#platform/web/failures.ts';
 import { fault, saidByField } from '#platform/web/form/form-state.ts';
@@ -31,7 +31,7 @@ export function useRegisterForm({ password, invitation, onStarted }: FormParts) 
 				...(invitation !== undefined && { InvitationToken: invitation.token }),
 				GivenName: typed('GivenName').trim() || required,
 				FamilyName: typed('FamilyName').trim() || required,
-				Email: isEmail(email) ? email : email === '' ? required : fault(text('register.email_invalid')),
+				Email: isEmailShaped(email) ? email : email === '' ? required : fault(text('register.email_invalid')),
 				LoginName: loginNamePattern.test(name)
 					? name
 					: name === ''
@@ -58,8 +58,4 @@ export function useRegisterForm({ password, invitation, onStarted }: FormParts) 
 			return Object.fromEntries(others.map((field) => [field, describeField(error, field)]));
 		},
 	});
-}
-
-function isEmail(typed: string): boolean {
-	return /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(typed);
 }

@@ -108,9 +108,9 @@ function refuseError(item: object | undefined): void {
 }
 
 /** A rural route in any of its spellings. */
-const ruralRoute = /\b(?:R\.?\s?R\.?|rural route|route rurale)\s*#?\s*(\d{1,4})\b/i;
+const ruralRoute = /\b(?:R\.?\s?R\.?|rural route|route rurale)\s*(?:#\s*)?(\d{1,4})\b/i;
 
-const postBox = /\b(?:P\.?O\.?\s?BOX|C\.?P\.?|case postale)\s*#?\s*\S+/i;
+const postBox = /\b(?:P\.?O\.?\s?BOX|C\.?P\.?|case postale)\s*(?:#\s*)?\S+/i;
 
 /** What has no street has its line: boxes and rural routes are parts of their own, the rest of it stands where the street would. */
 function readLine(line: string): { readonly street: string; readonly route: string } {

@@ -14,7 +14,7 @@ export interface Question {
 
 const unitWords = '(?:apt|app|appt|unit|unite|suite|bureau|no)';
 const unitBefore = new RegExp(`^(?:${unitWords} |# ?)([a-z]{0,2}\\d{1,5}[a-z]?)[ ,-]+(?=\\d)`);
-const unitBehind = new RegExp(`[ ,]+(?:${unitWords} |# ?)([a-z]{0,2}\\d{1,5}[a-z]?)(?= |,|$)`);
+const unitBehind = new RegExp(`(?<![ ,])[ ,]+(?:${unitWords} |# ?)([a-z]{0,2}\\d{1,5}[a-z]?)(?= |,|$)`);
 const unitDash = /^([a-z]{0,2}\d{0,5}[a-z]?) ?- ?(?=\d+[a-z]?(?: |,|$))/;
 const numberFirst = /^(\d{1,6})(?: ([13]\/[24])|([a-z]))?(?= |,|$)/;
 const numberLater = / (\d{1,6})([a-z])?(?= |,|$)/;

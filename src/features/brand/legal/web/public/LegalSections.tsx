@@ -46,7 +46,7 @@ function renderParagraph(paragraph: string): ReactElement {
 
 /** E-mail addresses in a text become links. */
 function linkAddresses(text: string): ReactNode[] {
-	return text.split(/([\w.+-]+@[\w-]+(?:\.[\w-]+)+)/).map((part, index) =>
+	return text.split(/(?<![\w.+-])([\w.+-]+@[\w-]+(?:\.[\w-]+)+)/).map((part, index) =>
 		index % 2 === 0 ? (
 			part
 		) : (

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { toEmail } from '#platform/contract/typed-forms.ts';
+import { isEmailShaped, toEmail } from '#platform/contract/typed-forms.ts';
 import { useText } from '#platform/web/text-context.tsx';
 import { TextField } from '#ui/native/TextField.tsx';
 import type { CodedSetUp, FieldsProps } from '../../../web/set-up/set-up-method.ts';
@@ -12,8 +12,7 @@ export const emailSetUp: CodedSetUp = {
 	action: (text) => [text('setup.send'), text('setup.sending')],
 	Fields: EmailField,
 	initial: (account) => account.email,
-	findFault: (typed, text) =>
-		/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(toEmail(typed)) ? undefined : text('setup.email_invalid'),
+	findFault: (typed, text) => (isEmailShaped(toEmail(typed)) ? undefined : text('setup.email_invalid')),
 	start: (typed) => sendSetUpCode(email.key, toEmail(typed)),
 };
 
