@@ -193,7 +193,9 @@ const teams: OutputOf<typeof listTeams> = {
 		{
 			TeamID: 'renewals',
 			Name: 'Renewals',
-			Members: [{ UserID: max.UserID, Name: name, IsLead: true, LastDay: '2027-01-31', HasLeft: false }],
+			Members: [
+				{ UserID: max.UserID, Name: name, IsLead: true, LastDay: '2027-01-31', HasLeft: false, IsInReach: true },
+			],
 			NextLead: 'Odile Brun',
 		},
 	],

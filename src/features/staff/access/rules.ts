@@ -11,6 +11,12 @@ export interface Holding extends ScopeRef {
 	readonly role: StaffRole;
 }
 
+export const toHolding = (grant: {
+	readonly role: StaffRole;
+	readonly scopeKind: ScopeKind;
+	readonly scopeId: string;
+}): Holding => ({ role: grant.role, kind: grant.scopeKind, id: grant.scopeId });
+
 /** Whether a scope covers another one. Teams span offices, so an office covers no team. */
 export function covers(held: ScopeRef, wanted: ScopeRef): boolean {
 	if (held.kind === wanted.kind) return held.id === wanted.id;
@@ -26,6 +32,29 @@ export function permits(role: StaffRole, permission: StaffPermission): boolean {
 export function mayGrant(holdings: readonly Holding[], role: StaffRole, scope: ScopeRef): boolean {
 	const needed: readonly StaffPermission[] = ['access.manage', ...staffRoles[role].permissions];
 	return needed.every((permission) => holdings.some((held) => permits(held.role, permission) && covers(held, scope)));
+}
+
+/** Reading names, and powers over things, lift nobody above anyone. */
+const withoutRank: readonly StaffPermission[] = ['directory.read'];
+
+/**
+ * Whether somebody may act on a person under a permission: the one rule of rank. Whatever the person may do to others, the actor may do there
+ * or above. Who helps in an account (`assistance`) sees what its person sees, and therefore holds more than an equal does (R-38).
+ * @param own what the actor holds today
+ * @param theirs what the person holds today
+ */
+export function mayActOn(own: readonly Holding[], theirs: readonly Holding[], act: StaffPermission): boolean {
+	const isHelp = act === 'assistance.view' || act === 'assistance.recover';
+	return holdAll(own, theirs) && !(isHelp && holdAll(theirs, own));
+}
+
+/** Whether all that gives rank in the one list is in the other one too, there or above. */
+function holdAll(some: readonly Holding[], others: readonly Holding[]): boolean {
+	return others.every((other) =>
+		staffRoles[other.role].permissions
+			.filter((permission) => !withoutRank.includes(permission))
+			.every((permission) => some.some((held) => permits(held.role, permission) && covers(held, other))),
+	);
 }
 
 /** Whether the role may stand at such a scope at all. */

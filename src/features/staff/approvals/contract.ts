@@ -35,6 +35,8 @@ export const approvalProblem = defineProblems({
 	'approvals.no_exemption': 409,
 	/** No one gives themselves credits, takes back their own transaction or exempts themselves. */
 	'approvals.oneself': 403,
+	/** The person holds more than the one who acts. */
+	'approvals.outranked': 403,
 });
 
 const OrgID = z.optional(SerialNumber);
@@ -130,7 +132,13 @@ export const proposeExemption = endpoint({
 	needsRecentProof: true,
 	input: z.strictObject({ OrgID, UserID, EndsOn: Day, Reason }),
 	output: z.strictObject({ ProposalID: z.string() }),
-	problems: ['approvals.person_not_found', 'approvals.outdated', 'approvals.waits_already', 'approvals.oneself'],
+	problems: [
+		'approvals.person_not_found',
+		'approvals.outdated',
+		'approvals.waits_already',
+		'approvals.oneself',
+		'approvals.outranked',
+	],
 	idempotent: false,
 });
 
@@ -164,7 +172,7 @@ export const endExemption = endpoint({
 	ownSessionOnly: true,
 	input: z.strictObject({ OrgID, UserID, Reason }),
 	output: z.strictObject({}),
-	problems: ['approvals.person_not_found', 'approvals.no_exemption'],
+	problems: ['approvals.person_not_found', 'approvals.outranked', 'approvals.no_exemption'],
 	idempotent: false,
 });
 
@@ -230,6 +238,7 @@ export const grantCredits = endpoint({
 		'approvals.outdated',
 		'approvals.waits_already',
 		'approvals.oneself',
+		'approvals.outranked',
 		'credits.key_reused',
 	],
 	idempotent: true,
@@ -255,6 +264,7 @@ export const reverseCredits = endpoint({
 		'approvals.outdated',
 		'approvals.waits_already',
 		'approvals.oneself',
+		'approvals.outranked',
 		'credits.already_reversed',
 		'credits.not_reversible',
 		'credits.insufficient',

@@ -16,6 +16,8 @@ export const problemsEn = {
 	'approvals.transaction_not_found':
 		'No transaction with this reference can be taken back here. Check the reference in the statement.',
 	'approvals.oneself': 'This concerns yourself. Ask a colleague with the same permission to do it.',
+	'approvals.outranked':
+		'This person has wider access than you. Ask an administrator who has at least the same access.',
 	'approvals.no_exemption': 'This person is not exempt any more. Reload the page.',
 	'approvals.mail_is_on': 'The e-mail about visits is on already. Reload the page.',
 } as const satisfies Catalog;

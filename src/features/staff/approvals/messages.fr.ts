@@ -32,6 +32,8 @@ export const problemsFr: Translation<typeof problemsEn> = {
 	'approvals.transaction_not_found':
 		'Aucune transaction portant cette référence ne peut être annulée ici. Vérifiez la référence dans le relevé.',
 	'approvals.oneself': 'Cela vous concerne vous-même. Demandez à un collègue qui a le même droit de le faire.',
+	'approvals.outranked':
+		'Cette personne a des accès plus étendus que les vôtres. Demandez à un administrateur qui a au moins les mêmes accès.',
 	'approvals.no_exemption': 'Cette personne n’est plus dispensée. Actualisez la page.',
 	'approvals.mail_is_on': 'Le courriel au sujet des visites est déjà activé. Actualisez la page.',
 };

@@ -16,6 +16,9 @@ export const directoryProblem = defineProblems({
 	/** Also for what is there and out of the caller's reach. */
 	'directory.person_not_found': 404,
 	'directory.office_not_found': 404,
+	'directory.team_not_found': 404,
+	/** People beyond the caller's reach belong to it: its name and its leads are not the caller's to change. */
+	'directory.team_shared': 403,
 	'directory.name_taken': 409,
 	'directory.no_lead': 400,
 	/** Neither one of the brand's nor one that the office has. */
@@ -247,6 +250,8 @@ const Member = z.strictObject({
 	/** Where the end of the employment is planned or has come: the last day, in the time zone of the office. */
 	LastDay: z.optional(z.iso.date()),
 	HasLeft: z.boolean(),
+	/** Whether the person is within the caller's reach: a team that spans offices is shown whole. */
+	IsInReach: z.boolean(),
 });
 
 export const listTeams = endpoint({
@@ -287,7 +292,13 @@ export const saveTeam = endpoint({
 		),
 	}),
 	output: z.strictObject({}),
-	problems: ['directory.person_not_found', 'directory.name_taken', 'directory.no_lead'],
+	problems: [
+		'directory.team_not_found',
+		'directory.team_shared',
+		'directory.person_not_found',
+		'directory.name_taken',
+		'directory.no_lead',
+	],
 	idempotent: true,
 });
 

@@ -3,6 +3,9 @@ import type { Catalog } from '#platform/contract/text.ts';
 export const problemsEn = {
 	'directory.person_not_found': 'No person within your reach was found. Search again.',
 	'directory.office_not_found': 'This office is not within your reach, or it does not exist. Choose another one.',
+	'directory.team_not_found': 'This team was not found in your area. Go back to the list of teams.',
+	'directory.team_shared':
+		'People outside your area belong to this team. Ask an administrator of the organization to change its name or its lead.',
 	'directory.name_taken': 'This name is taken already. Choose another one.',
 	'directory.no_lead': 'A team needs a lead. Choose one of its members.',
 	'directory.product_unknown': 'The brand has no such product. Choose among those that are shown.',
@@ -179,6 +182,8 @@ export const en = {
 	'teams.is_lead': 'Lead',
 	'teams.lead_of': '{name} leads the team',
 	'teams.remove': 'Take {name} out',
+	'teams.shared':
+		'This team also has people outside your area. You can add and remove your own people; its name and lead are changed by an administrator of the organization.',
 	'teams.no_lead': 'Choose a lead.',
 	'teams.no_members': 'Add somebody first.',
 	'person.now_since': 'Now, since {day}',

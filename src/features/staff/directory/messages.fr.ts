@@ -4,6 +4,9 @@ import type { en, problemsEn, exportEn } from './messages.en.ts';
 export const problemsFr: Translation<typeof problemsEn> = {
 	'directory.person_not_found': 'Aucune personne à votre portée n’a été trouvée. Cherchez de nouveau.',
 	'directory.office_not_found': 'Ce bureau n’est pas à votre portée ou n’existe pas. Choisissez-en un autre.',
+	'directory.team_not_found': 'Cette équipe ne fait pas partie de votre secteur. Revenez à la liste des équipes.',
+	'directory.team_shared':
+		'Des personnes hors de votre secteur font partie de cette équipe. Demandez à un administrateur de l’organisation d’en changer le nom ou le responsable.',
 	'directory.name_taken': 'Ce nom est déjà pris. Choisissez-en un autre.',
 	'directory.no_lead': 'Une équipe doit avoir un responsable. Choisissez l’un de ses membres.',
 	'directory.product_unknown': 'La marque n’a pas ce produit. Choisissez parmi ceux qui sont affichés.',
@@ -182,6 +185,8 @@ export const fr: Translation<typeof en> = {
 	'teams.is_lead': 'Responsable',
 	'teams.lead_of': '{name} est responsable de l’équipe',
 	'teams.remove': 'Retirer {name}',
+	'teams.shared':
+		'Cette équipe compte aussi des personnes hors de votre secteur. Vous pouvez y ajouter ou en retirer les vôtres; son nom et son responsable relèvent d’un administrateur de l’organisation.',
 	'teams.no_lead': 'Choisissez un responsable.',
 	'teams.no_members': 'Ajoutez d’abord une personne.',
 	'person.now_since': 'En cours, depuis le {day}',

@@ -2,7 +2,11 @@
 import type { OutputOf } from '#platform/contract/endpoint.ts';
 import type { listTeams } from './contract.ts';
 
-type Team = OutputOf<typeof listTeams>['Teams'][number];
+type Listed = OutputOf<typeof listTeams>['Teams'][number];
+
+interface Team extends Pick<Listed, 'NextLead'> {
+	readonly Members: readonly Pick<Listed['Members'][number], 'Name' | 'IsLead' | 'LastDay' | 'HasLeft'>[];
+}
 
 type LeadNotice =
 	/** Somebody must be chosen, at once. */
@@ -15,10 +19,7 @@ type LeadNotice =
 	| { readonly kind: 'others'; readonly name: string; readonly lastDay: string; readonly others: readonly string[] };
 
 /** Of those who leave, the last one to go is named: until then the team has a lead. Undefined where no lead leaves. */
-export function findLeadNotice({
-	Members,
-	NextLead: next,
-}: Pick<Team, 'Members' | 'NextLead'>): LeadNotice | undefined {
+export function findLeadNotice({ Members, NextLead: next }: Team): LeadNotice | undefined {
 	const leads = Members.filter(({ IsLead, HasLeft }) => IsLead && !HasLeft);
 	if (leads.length === 0) return { kind: 'none' };
 	const leaving = leads.flatMap(({ Name: name, LastDay: lastDay }) =>

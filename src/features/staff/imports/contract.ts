@@ -74,6 +74,7 @@ export const lineReasons = [
 	'repeats_line',
 	'left_before',
 	'oneself',
+	'outranked',
 	'failed',
 ] as const;
 export type LineReason = (typeof lineReasons)[number];

@@ -49,6 +49,7 @@ export const reasonsEn = {
 	'reason.external_id_taken': 'Somebody else has this id.',
 	'reason.repeats_line': 'The same as in line {line}.',
 	'reason.left_before': 'This person left before. Add them on the form, which opens the old record.',
+	'reason.outranked': 'This person has wider access than you. Ask an administrator to change the record.',
 	'reason.oneself': 'You cannot change your own record by an import.',
 	'reason.failed': 'The database refused this line. Add the person on the form.',
 } as const satisfies Catalog;

@@ -54,6 +54,8 @@ export const reasonsFr: Translation<typeof reasonsEn> = {
 	'reason.external_id_taken': 'Une autre personne a ce numéro.',
 	'reason.repeats_line': 'Identique à la ligne {line}.',
 	'reason.left_before': 'Cette personne est déjà partie. Ajoutez-la par le formulaire, qui rouvre son ancien dossier.',
+	'reason.outranked':
+		'Cette personne a des accès plus étendus que les vôtres. Demandez à un administrateur de modifier le dossier.',
 	'reason.oneself': 'Vous ne pouvez pas modifier votre propre dossier par une importation.',
 	'reason.failed': 'La base de données a refusé cette ligne. Ajoutez la personne par le formulaire.',
 };

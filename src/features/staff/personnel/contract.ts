@@ -82,6 +82,8 @@ export const personnelProblem = defineProblems({
 	/** The person has opened their account already. */
 	'personnel.account_open': 409,
 	'personnel.oneself': 409,
+	/** The person has wider access than the caller. */
+	'personnel.outranked': 403,
 	/** None of the person has this id. */
 	'personnel.licence_not_found': 404,
 	/** What was so before today is changed by who may correct the past alone. */
@@ -237,6 +239,9 @@ export const getPersonRecord = endpoint({
 	idempotent: true,
 });
 
+/** Of calls that change somebody's record. */
+const held = ['personnel.person_not_found', 'personnel.oneself', 'personnel.outranked'] as const;
+
 export const changePersonnel = endpoint({
 	name: 'changePersonnel',
 	path: '/v1/staff/ChangePersonnel',
@@ -253,13 +258,12 @@ export const changePersonnel = endpoint({
 	}),
 	output: z.strictObject({ AssignmentID: z.string() }),
 	problems: [
-		'personnel.person_not_found',
+		...held,
 		'personnel.invalid',
 		'personnel.changed_meanwhile',
 		'personnel.day_taken',
 		'personnel.not_planned',
 		'personnel.nothing_changes',
-		'personnel.oneself',
 	],
 	idempotent: false,
 });
@@ -280,13 +284,12 @@ export const correctPersonnel = endpoint({
 	}),
 	output: z.strictObject({}),
 	problems: [
-		'personnel.person_not_found',
+		...held,
 		'personnel.invalid',
 		'personnel.changed_meanwhile',
 		'personnel.not_correctable',
 		'personnel.nothing_changes',
 		'personnel.reason_needed',
-		'personnel.oneself',
 	],
 	idempotent: false,
 });
@@ -310,7 +313,7 @@ export const withdrawPersonnelChange = endpoint({
 	ownSessionOnly: true,
 	input: z.strictObject({ OrgID, UserID: SerialNumber, AssignmentID, Version }),
 	output: z.strictObject({}),
-	problems: ['personnel.person_not_found', 'personnel.changed_meanwhile', 'personnel.not_planned', 'personnel.oneself'],
+	problems: [...held, 'personnel.changed_meanwhile', 'personnel.not_planned'],
 	idempotent: false,
 });
 
@@ -331,12 +334,11 @@ export const saveLicence = endpoint({
 	}),
 	output: z.strictObject({}),
 	problems: [
-		'personnel.person_not_found',
+		...held,
 		'personnel.invalid',
 		'personnel.licence_not_found',
 		'personnel.correction_not_allowed',
 		'personnel.reason_needed',
-		'personnel.oneself',
 	],
 	idempotent: true,
 });
@@ -357,7 +359,7 @@ export const endLicence = endpoint({
 		Reason: paragraph({ max: 500 }),
 	}),
 	output: z.strictObject({}),
-	problems: ['personnel.person_not_found', 'personnel.invalid', 'personnel.licence_not_found', 'personnel.oneself'],
+	problems: [...held, 'personnel.invalid', 'personnel.licence_not_found'],
 	idempotent: true,
 });
 
@@ -369,7 +371,7 @@ export const invitePersonnel = endpoint({
 	ownSessionOnly: true,
 	input: z.strictObject({ OrgID, UserID: SerialNumber, Act: z.enum(['send', 'recall']) }),
 	output: z.strictObject({}),
-	problems: ['personnel.person_not_found', 'personnel.account_open'],
+	problems: ['personnel.person_not_found', 'personnel.account_open', 'personnel.outranked'],
 	idempotent: false,
 });
 

@@ -27,6 +27,8 @@ export const problemsEn = {
 	'personnel.not_reopenable': 'The old record cannot be opened. Check the name, the licence and the address again.',
 	'personnel.account_open': 'This person has opened their account. Reload the page.',
 	'personnel.oneself': 'No one changes their own record. Ask another administrator.',
+	'personnel.outranked':
+		'This person has wider access than you. Ask an administrator who has at least the same access.',
 	'personnel.licence_not_found': 'This licence is not there any more. Reload the page to see what holds.',
 	'personnel.correction_not_allowed':
 		'This changes what was entered for days that are over. Ask somebody who may correct records, or choose a later day.',

@@ -31,6 +31,8 @@ export const problemsFr: Translation<typeof problemsEn> = {
 	'personnel.not_reopenable': 'L’ancien dossier ne peut pas être rouvert. Vérifiez le nom, le permis et l’adresse.',
 	'personnel.account_open': 'Cette personne a ouvert son compte. Actualisez la page.',
 	'personnel.oneself': 'On ne modifie pas son propre dossier. Demandez à un autre administrateur.',
+	'personnel.outranked':
+		'Cette personne a des accès plus étendus que les vôtres. Demandez à un administrateur qui a au moins les mêmes accès.',
 	'personnel.licence_not_found': 'Ce permis n’y est plus. Actualisez la page pour voir la situation actuelle.',
 	'personnel.correction_not_allowed':
 		'Ce changement touche des jours déjà passés. Demandez à une personne autorisée à corriger les dossiers ou choisissez un jour ultérieur.',

@@ -2,7 +2,9 @@
 export { findGrants, type Grant, isLastAdministrator, revokeGrantsOf } from './grants.ts';
 export {
 	findReach,
+	isTeamWithinReach,
 	isWithinReach,
+	listReachedTeams,
 	organisationOf,
 	reachesOffice,
 	type Reach,
@@ -13,6 +15,7 @@ export {
 
 export { endAdministration, findAdministration, type ProposeEnd } from './end.ts';
 export { createAdmitStaff } from './admit.ts';
+export { hasRankOver } from './rank.ts';
 export {
 	addFirstAdministrator,
 	addFirstGrant,

@@ -16,7 +16,7 @@ import {
 	staffRoleNames,
 	type whoCanSee,
 } from '../contract.ts';
-import { fitsScope, type Holding, mayGrant } from '../rules.ts';
+import { fitsScope, type Holding, mayGrant, toHolding } from '../rules.ts';
 import { type Grant, grantColumns, grantFacts, listGrantsToday } from './grants.ts';
 import { isWithinReach, organisationOf, type Reach, reachValues, requireReach } from './reach.ts';
 
@@ -97,8 +97,7 @@ export async function readStanding(
 		listGrantsToday(queries, { organisationId, userId: actor.userId }, now),
 		queries.prepared<{ name: string }>(nameOf, [organisationId]),
 	]);
-	const holdings = held.map(({ role, scopeKind, scopeId }) => ({ role, kind: scopeKind, id: scopeId }));
-	return { holdings, organisationName: organisation?.name ?? '' };
+	return { holdings: held.map(toHolding), organisationName: organisation?.name ?? '' };
 }
 
 /** Names come from all organisations of the brand: who holds a grant for the brand may be of another one. */

@@ -106,6 +106,28 @@ export function isWithinReach(person: string, officesParameter: string, teamsPar
 			and reached.user_id = ${person}.id and reached.team_id = any(${teamsParameter}::text[])))`;
 }
 
+/** SQL: a team `t` is within reach by itself, or because somebody of it is. One without people is to who reaches everybody alone. */
+export function isTeamWithinReach(team: string, officesParameter: string, teamsParameter: string): string {
+	return `(${officesParameter}::text[] is null or ${team}.id = any(${teamsParameter}::text[]) or exists (select from team_members of_team
+		join users u on u.organisation_id = of_team.organisation_id and u.id = of_team.user_id
+		where of_team.organisation_id = ${team}.organisation_id and of_team.team_id = ${team}.id
+			and ${isWithinReach('u', officesParameter, teamsParameter)}))`;
+}
+
+const reachedTeams: PreparedStatement = {
+	name: 'access_reached_teams',
+	isRead: true,
+	text: `select t.id, t.name from teams t where t.organisation_id = $1 and ${isTeamWithinReach('t', '$2', '$3')} order by t.name, t.id`,
+};
+
+/** The teams within reach, by name. */
+export function listReachedTeams(
+	queries: PreparedStatements,
+	reach: Reach,
+): Promise<readonly { readonly id: string; readonly name: string }[]> {
+	return queries.prepared(reachedTeams, [reach.organisationId, ...reachValues(reach)]);
+}
+
 /** The two values of `isWithinReach`; null stands for all offices. */
 export function reachValues({ offices, teams }: Reach): readonly [readonly string[] | null, readonly string[]] {
 	return [offices === 'all' ? null : offices, teams];

@@ -7,7 +7,7 @@ import type { AuthenticatedCall } from '#platform/server/http/bind-endpoint.ts';
 import type { Core } from '#platform/server/slice.ts';
 import { recordAudit } from '#features/account/identity/server/api.ts';
 import { accessProblem, type getAccessReview } from '../contract.ts';
-import { mayGrant } from '../rules.ts';
+import { mayGrant, toHolding } from '../rules.ts';
 import { findKind, type Grant, grantColumns } from './grants.ts';
 import { describeGrants, readStanding } from './list.ts';
 import { reachValues, requireReach } from './reach.ts';
@@ -98,15 +98,17 @@ export async function keepGrant(
 	const kind = await database.tenant(organisationId, (queries) => findKind(queries, organisationId, grantId));
 	const organisations = kind === 'brand' ? call.brand.organisations : [organisationId];
 	const run = async (queries: TransactionQueries): Promise<void> => {
-		await requireReach(queries, call.actor, 'access.manage', moment.now());
+		const reach = await requireReach(queries, call.actor, 'access.manage', moment.now());
 		const [review] = await queries.prepared<ReviewRow>(running, [organisationId]);
 		if (review === undefined) throw accessProblem('access.no_review');
 		const [grant] = await queries.prepared<Grant>(findGrant, [organisationId, review.id, grantId]);
 		const { holdings } = await readStanding(queries, call, organisationId, moment.now());
-		if (grant === undefined) throw accessProblem('access.grant_not_found');
+		// As `waiting` lists them.
+		const isSeen =
+			grant !== undefined && (reach.offices === 'all' || [...reach.offices, ...reach.teams].includes(grant.scopeId));
+		if (grant === undefined || !isSeen) throw accessProblem('access.grant_not_found');
 		if (grant.userId === userId) throw accessProblem('access.own_grants');
-		const scope = { kind: grant.scopeKind, id: grant.scopeId };
-		if (!mayGrant(holdings, grant.role, scope)) throw accessProblem('access.beyond_own');
+		if (!mayGrant(holdings, grant.role, toHolding(grant))) throw accessProblem('access.beyond_own');
 		const written = await queries.prepared(answer, [organisations, grantId, userId, moment.now()]);
 		if (written.length === 0) return;
 		await recordAudit(queries, moment, call, {

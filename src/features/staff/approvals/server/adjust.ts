@@ -2,7 +2,7 @@
 import type { ParsedInputOf } from '#platform/contract/endpoint.ts';
 import { readOnce } from '#platform/server/clock.ts';
 import type { AuthenticatedCall } from '#platform/server/http/bind-endpoint.ts';
-import { organisationOf } from '#features/staff/access/server/api.ts';
+import { organisationOf, requireReach } from '#features/staff/access/server/api.ts';
 import {
 	approvalProblem,
 	creditLimit,
@@ -15,7 +15,7 @@ import type { ApprovalDependencies } from './dependencies.ts';
 import { requireBrandReach, silenceKind } from './mail-kind.ts';
 import { sumGivenByHand } from './given-by-hand.ts';
 import { propose } from './propose.ts';
-import { requireOther, requireSubject } from './reach.ts';
+import { requireActable, requireOther, requireSubject } from './reach.ts';
 import { endSilence } from './silences.ts';
 
 type Adjusted = { readonly Outcome: 'done' } | { readonly Outcome: 'proposed'; readonly ProposalID: string };
@@ -47,7 +47,7 @@ export async function adjustByGrant(
 		return await dependencies.database.transaction(async (queries) => {
 			const now = clock.now();
 			const context = { queries, clock, organisationId };
-			await requireSubject(queries, call.actor, grantKind.permission, { organisationId, subjectId: userId, now });
+			await requireActable(queries, call.actor, grantKind.permission, { organisationId, subjectId: userId, now });
 			await grantKind.preview(context, payload);
 			const isNew = await giveCredits({ ...context, call, reason }, payload);
 			// The wallet is held since: of two at once the second counts what the first gave.
@@ -71,15 +71,19 @@ export function adjustByReversal(
 	return dependencies.database.transaction(async (queries) => {
 		const clock = readOnce(dependencies.clock);
 		const context = { queries, clock, organisationId };
+		const { permission } = reversalKind;
+		const now = clock.now();
+		await requireReach(queries, call.actor, permission, now, organisationId);
 		const { id: transactionId, userId, amount } = await requireAdjustable(context, reference);
+		const concerned = { organisationId, subjectId: userId, now };
+		await requireSubject(queries, call.actor, permission, concerned, 'approvals.transaction_not_found');
 		requireOther(call, userId);
 		const payload = { reference, transactionId, ...(userId !== undefined && { userId }) };
 		if (amount > creditLimit)
 			return proposed(
 				await propose(queries, { ...dependencies, clock }, call, reversalKind, { organisationId, payload, reason }),
 			);
-		const concerned = { organisationId, subjectId: userId, now: clock.now() };
-		await requireSubject(queries, call.actor, reversalKind.permission, concerned);
+		await requireActable(queries, call.actor, permission, concerned);
 		await reverseByStaff({ ...context, call, reason }, payload);
 		return done;
 	});

@@ -7,7 +7,7 @@ import { endExemptions, readExemption } from '#features/account/two-factor-exemp
 import { organisationOf } from '#features/staff/access/server/api.ts';
 import { approvalProblem, type endExemption, type getPersonExemption } from '../contract.ts';
 import type { ApprovalDependencies } from './dependencies.ts';
-import { requireSubject } from './reach.ts';
+import { requireActable, requireSubject } from './reach.ts';
 
 export function readPersonExemption(
 	{ database, clock }: ApprovalDependencies,
@@ -41,7 +41,7 @@ export function endPersonExemption(
 	return database.transaction(async (queries) => {
 		const clock = readOnce(running);
 		const concerned = { organisationId, subjectId: userId, now: clock.now() };
-		await requireSubject(queries, call.actor, 'exemptions.manage', concerned);
+		await requireActable(queries, call.actor, 'exemptions.manage', concerned);
 		const { userId: actorId, sessionId } = call.actor;
 		const by = { organisationId, userId, actorId, sessionId, reason };
 		if ((await endExemptions(queries, clock, call, by)) === 0) throw approvalProblem('approvals.no_exemption');

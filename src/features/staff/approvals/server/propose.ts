@@ -11,7 +11,7 @@ import type { ProposeDependencies } from './dependencies.ts';
 import { hashProposal } from './frozen.ts';
 import type { ProposalKind } from './kinds.ts';
 import { tellApprovers } from './notices.ts';
-import { requireSubject } from './reach.ts';
+import { requireActable } from './reach.ts';
 import type { ApprovalTables } from './tables.ts';
 
 /** Of an endpoint, or of what acts for somebody. */
@@ -45,7 +45,7 @@ export async function propose(
 	const now = act.now();
 	const { actor } = call;
 	const subjectId = kind.subjectOf(payload);
-	await requireSubject(queries, actor, kind.permission, { organisationId, subjectId, now });
+	await requireActable(queries, actor, kind.permission, { organisationId, subjectId, now });
 	const changes = await kind.preview({ queries, clock: act, organisationId }, payload);
 	const hash = hashProposal({ kind: kind.key, payload, changes });
 	const twin = await findTwin(queries, organisationId, { kind: kind.key, hash, now, isOnce });

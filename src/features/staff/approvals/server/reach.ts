@@ -3,7 +3,13 @@ import { Problem } from '#platform/contract/problem.ts';
 import type { PreparedStatement, TransactionQueries } from '#platform/server/db/database.ts';
 import type { Actor } from '#platform/server/http/actor.ts';
 import type { StaffPermission } from '#features/staff/access/contract.ts';
-import { isWithinReach, type Reach, reachValues, requireReach } from '#features/staff/access/server/api.ts';
+import {
+	hasRankOver,
+	isWithinReach,
+	type Reach,
+	reachValues,
+	requireReach,
+} from '#features/staff/access/server/api.ts';
 import { approvalProblem } from '../contract.ts';
 
 type Member = Pick<Actor, 'organisationId' | 'userId' | 'switchedFrom'>;
@@ -28,10 +34,34 @@ export async function requireSubject(
 	member: Member,
 	permission: StaffPermission,
 	{ organisationId, subjectId, now }: Concerned,
+	/** What is not found where the person is not. */
+	missing: 'approvals.person_not_found' | 'approvals.transaction_not_found' = 'approvals.person_not_found',
 ): Promise<void> {
 	const reach = await requireReach(queries, member, permission, now, organisationId);
 	if (await reaches(queries, reach, subjectId)) return;
-	throw approvalProblem('approvals.person_not_found');
+	throw approvalProblem(missing);
+}
+
+/** As `requireSubject`, for who acts. @throws Problem besides: `approvals.outranked` */
+export async function requireActable(
+	queries: TransactionQueries,
+	member: Member,
+	permission: StaffPermission,
+	concerned: Concerned,
+): Promise<void> {
+	await requireSubject(queries, member, permission, concerned);
+	if (!(await hasRank(queries, member.userId, permission, concerned))) throw approvalProblem('approvals.outranked');
+}
+
+async function hasRank(
+	queries: TransactionQueries,
+	userId: number,
+	permission: StaffPermission,
+	{ organisationId, subjectId, now }: Concerned,
+): Promise<boolean> {
+	return (
+		subjectId === undefined || hasRankOver(queries, { userId }, { organisationId, userId: subjectId }, permission, now)
+	);
 }
 
 /** Whether somebody holds what a proposal needs, as far as it needs. */
@@ -46,7 +76,8 @@ export async function mayStill(
 		if (error instanceof Problem && error.code === 'session.forbidden') return undefined;
 		throw error;
 	});
-	return reach !== undefined && reaches(queries, reach, subjectId);
+	if (reach === undefined || !(await reaches(queries, reach, subjectId))) return false;
+	return hasRank(queries, userId, permission, { organisationId, subjectId, now });
 }
 
 async function reaches(queries: TransactionQueries, reach: Reach, subjectId: number | undefined): Promise<boolean> {

@@ -3,11 +3,11 @@ import { Problem } from '#platform/contract/problem.ts';
 import { readOnce } from '#platform/server/clock.ts';
 import type { AuthenticatedCall } from '#platform/server/http/bind-endpoint.ts';
 import { listOpenSessions } from '#features/account/identity/server/api.ts';
-import { organisationOf } from '#features/staff/access/server/api.ts';
+import { hasRankOver, organisationOf } from '#features/staff/access/server/api.ts';
 import { isAssistanceMailOn } from '#features/staff/approvals/server/api.ts';
 import type { getHelp } from '../contract.ts';
 import type { AssistanceDependencies } from './dependencies.ts';
-import { isAbove, requireReached } from './helped-person.ts';
+import { requireReached } from './helped-person.ts';
 
 /** What the caller may do for a person. */
 export function describeHelp(
@@ -20,7 +20,8 @@ export function describeHelp(
 		const clock = readOnce(running);
 		const whom = { organisationId, userId, now: clock.now() };
 		const person = await requireReached(queries, call, 'assistance.view', whom);
-		const mayHelp = person.status === 'active' && (await isAbove(queries, call, whom));
+		const isBelow = await hasRankOver(queries, call.actor, whom, 'assistance.view', whom.now);
+		const mayHelp = person.status === 'active' && isBelow;
 		const mayRecover = await requireReached(queries, call, 'assistance.recover', whom).then(
 			() => mayHelp,
 			(error: unknown) => {

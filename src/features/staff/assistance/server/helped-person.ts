@@ -2,11 +2,9 @@
 import type { PreparedStatement, TransactionQueries } from '#platform/server/db/database.ts';
 import type { AuthenticatedCall } from '#platform/server/http/bind-endpoint.ts';
 import { findPersonAmong, type Person } from '#features/account/identity/server/api.ts';
-import { type StaffPermission, staffPermissions, staffRoles } from '#features/staff/access/contract.ts';
-import { findGrants, isWithinReach, reachValues, requireReach } from '#features/staff/access/server/api.ts';
-import { businessDayOf } from '#platform/contract/time-zone.ts';
+import type { StaffPermission } from '#features/staff/access/contract.ts';
+import { hasRankOver, isWithinReach, reachValues, requireReach } from '#features/staff/access/server/api.ts';
 import { assistanceProblem } from '../contract.ts';
-import { outranks } from '../rules.ts';
 
 const findReached: PreparedStatement = {
 	name: 'assistance_find_reached',
@@ -42,16 +40,6 @@ export async function requireReached(
 	return person;
 }
 
-/** Whether the caller’s rank is above the person’s; no one’s is above their own. */
-export async function isAbove(
-	queries: TransactionQueries,
-	{ actor }: Acting,
-	{ organisationId, userId, now }: Whom,
-): Promise<boolean> {
-	const own = await permissionsOf(queries, { organisationId, userId: actor.userId, now });
-	return outranks(own, await permissionsOf(queries, { organisationId, userId, now }));
-}
-
 /** @throws Problem as `requireReached`, and `assistance.rank` */
 export async function requireHelpable(
 	queries: TransactionQueries,
@@ -60,20 +48,6 @@ export async function requireHelpable(
 	whom: Whom,
 ): Promise<Person> {
 	const person = await requireReached(queries, call, permission, whom);
-	if (!(await isAbove(queries, call, whom))) throw assistanceProblem('assistance.rank');
+	if (!(await hasRankOver(queries, call.actor, whom, permission, whom.now))) throw assistanceProblem('assistance.rank');
 	return person;
-}
-
-async function permissionsOf(
-	queries: TransactionQueries,
-	{ organisationId, userId, now }: Whom,
-): Promise<readonly StaffPermission[]> {
-	const grants = await findGrants(queries, { organisationId, userId }, now);
-	const day = businessDayOf(now);
-	const held = new Set(
-		grants
-			.filter(({ startsOn }) => startsOn <= day)
-			.flatMap(({ role }): readonly StaffPermission[] => staffRoles[role].permissions),
-	);
-	return staffPermissions.filter((permission) => held.has(permission));
 }

@@ -303,6 +303,41 @@ describe('a team', () => {
 		expect(again.Impact.TeamsLed).toEqual([{ Name: harbour.Name, People: 2, OtherLeads: 1 }]);
 	});
 
+	it('of people who are all out of reach is nobody’s to rename, to join or to lead', async () => {
+		const far = team([elias, true]);
+		await change(far);
+		const own = { UserID: elodie.id, IsLead: true };
+		expect(await change({ ...far, Name: `${far.Name} 2` }, officeAdmin)).toBe('directory.team_not_found');
+		for (const IsLead of [true, false]) {
+			const joined = { ...far, Members: [...far.Members, { ...own, IsLead }] };
+			expect(await change(joined, officeAdmin)).toBe('directory.team_not_found');
+		}
+		const { Teams } = await app.client().succeed(listTeams, {}, { token: admin.token });
+		expect(Teams.find(({ TeamID }) => TeamID === far.TeamID)).toMatchObject({
+			Name: far.Name,
+			Members: [{ UserID: elias.id, IsLead: true }],
+		});
+	});
+
+	it('of people here and elsewhere keeps its name and its lead, and takes in people from here', async () => {
+		const mixed = team([elias, true], [elodie, false]);
+		await change(mixed);
+		const [lead, member] = mixed.Members;
+		const other = await office.addMember();
+		const refused = async (input: object) => change({ ...mixed, ...input }, officeAdmin);
+		expect(await refused({ Name: `${mixed.Name} 2` })).toBe('directory.team_shared');
+		expect(await refused({ Members: [lead, { ...member, IsLead: true }] })).toBe('directory.team_shared');
+		expect(
+			await refused({
+				Members: [
+					{ ...lead, IsLead: false },
+					{ ...member, IsLead: true },
+				],
+			}),
+		).toBe('directory.team_shared');
+		expect(await refused({ Members: [lead, { UserID: other.id, IsLead: false }] })).toBeUndefined();
+	});
+
 	it('is whole to who reaches one of it', async () => {
 		const mixed = team([elodie, true], [elias, false]);
 		const far = team([elias, true]);
@@ -312,5 +347,10 @@ describe('a team', () => {
 		const ids = Teams.map(({ TeamID }) => TeamID);
 		expect(ids).toContain(mixed.TeamID);
 		expect(ids).not.toContain(far.TeamID);
+		const shown = Teams.find(({ TeamID }) => TeamID === mixed.TeamID)?.Members;
+		expect(shown?.map(({ UserID, IsInReach }) => [UserID, IsInReach])).toEqual([
+			[elodie.id, true],
+			[elias.id, false],
+		]);
 	});
 });

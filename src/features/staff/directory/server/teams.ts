@@ -13,6 +13,7 @@ import {
 	type TeamMember,
 } from '#features/account/identity/server/api.ts';
 import {
+	isTeamWithinReach,
 	isWithinReach,
 	organisationOf,
 	type Reach,
@@ -33,6 +34,7 @@ interface TeamRow {
 		readonly IsLead: boolean;
 		readonly LastDay: string | null;
 		readonly HasLeft: boolean;
+		readonly IsInReach: boolean;
 	}[];
 }
 
@@ -42,13 +44,13 @@ const list: PreparedStatement = {
 	isRead: true,
 	text: `select t.id, t.name, coalesce(jsonb_agg(jsonb_build_object('UserID', u.id, 'Name', u.given_name || ' ' || u.family_name, 'IsLead', m.is_lead,
 					'LastDay', to_char((u.ends_at - interval '1 microsecond') at time zone coalesce(o.time_zone, 'America/Toronto'), 'YYYY-MM-DD'),
-					'HasLeft', u.ends_at is not null and u.ends_at <= $4)
+					'HasLeft', u.ends_at is not null and u.ends_at <= $4, 'IsInReach', ${isWithinReach('u', '$2', '$3')})
 				order by m.is_lead desc, u.family_name, u.given_name, u.id) filter (where u.id is not null), '[]') as members
 		from teams t left join team_members m on m.organisation_id = t.organisation_id and m.team_id = t.id
 			left join users u on u.organisation_id = m.organisation_id and u.id = m.user_id
 			left join offices o on o.organisation_id = u.organisation_id and o.id = u.office_id
 		where t.organisation_id = $1 group by t.organisation_id, t.id, t.name
-		having $2::text[] is null or bool_or(${isWithinReach('u', '$2', '$3')}) order by t.name, t.id`,
+		having $2::text[] is null or t.id = any($3) or bool_or(${isWithinReach('u', '$2', '$3')}) order by t.name, t.id`,
 };
 
 export async function readTeams(
@@ -104,6 +106,7 @@ export async function setTeam(
 	await database.tenant(organisationId, async (queries) => {
 		const reach = await requireReach(queries, call.actor, 'directory.manage', moment.now(), organisationId);
 		const team = await holdTeam(queries, organisationId, { id, name });
+		if (team.name !== undefined) await requireTeam(queries, reach, { id, before: team, after: { name, members } });
 		if (team.isNameTaken) throw directoryProblem('directory.name_taken');
 		await requireMembers(queries, reach, team.members, members);
 		if (!members.some(({ isLead }) => isLead)) throw directoryProblem('directory.no_lead');
@@ -119,6 +122,33 @@ export async function setTeam(
 			after: { name, ...countsOf(members) },
 		});
 	});
+}
+
+const reachedTeam: PreparedStatement = {
+	name: 'directory_reached_team',
+	isRead: true,
+	text: `select not exists (select from team_members m join users u on u.organisation_id = m.organisation_id and u.id = m.user_id
+			where m.organisation_id = t.organisation_id and m.team_id = t.id and not ${isWithinReach('u', '$2', '$3')}) as "isOwn"
+		from teams t where t.organisation_id = $1 and t.id = $4 and ${isTeamWithinReach('t', '$2', '$3')}`,
+};
+
+interface TeamFacts {
+	readonly name: string | undefined;
+	readonly members: readonly TeamMember[];
+}
+
+/** A team is within reach as `list` shows it. What it is called and who leads it is for who reaches all of its people. */
+async function requireTeam(
+	queries: TransactionQueries,
+	reach: Reach,
+	{ id, before, after }: { readonly id: string; readonly before: TeamFacts; readonly after: TeamFacts },
+): Promise<void> {
+	const values = [reach.organisationId, ...reachValues(reach), id];
+	const [found] = await queries.prepared<{ isOwn: boolean }>(reachedTeam, values);
+	if (found === undefined) throw directoryProblem('directory.team_not_found');
+	const leadsOf = ({ members }: TeamFacts): readonly TeamMember[] => members.filter(({ isLead }) => isLead);
+	const isAsBefore = before.name === after.name && sameMembers(leadsOf(before), leadsOf(after));
+	if (!found.isOwn && !isAsBefore) throw directoryProblem('directory.team_shared');
 }
 
 /** Everybody who comes, goes or changes is within reach, and who comes stays. */

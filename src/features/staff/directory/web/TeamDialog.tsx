@@ -7,14 +7,14 @@ import { Dialog } from '#ui/Dialog.tsx';
 import { Avatar } from '#ui/native/Avatar.tsx';
 import { Button } from '#ui/native/Button.tsx';
 import { Checkbox } from '#ui/native/Checkbox.tsx';
-import { FormRefusal } from '#ui/native/Notice.tsx';
+import { FormRefusal, Notice } from '#ui/native/Notice.tsx';
 import { TextField } from '#ui/native/TextField.tsx';
 import { PersonPicker } from '#ui/PersonPicker.tsx';
 import { saveTeam } from '../contract.ts';
 import { directoryKey, memberQuery, type Team } from './queries.ts';
 import { directoryTexts } from './texts.ts';
 
-type Member = Pick<Team['Members'][number], 'UserID' | 'Name' | 'IsLead'>;
+type Member = Pick<Team['Members'][number], 'UserID' | 'Name' | 'IsLead' | 'IsInReach'>;
 
 export interface TeamDialogProps {
 	/** Absent: a new one. */
@@ -30,6 +30,7 @@ export function TeamDialog({ team, say, onClose }: TeamDialogProps): ReactElemen
 	const [id] = useState(() => team?.TeamID ?? crypto.randomUUID());
 	const [name, setName] = useState(team?.Name ?? '');
 	const [members, setMembers] = useState<readonly Member[]>(team?.Members ?? []);
+	const isShared = team?.Members.some(({ IsInReach }) => !IsInReach) === true;
 	const form = useForm(saveTeam, {
 		networkFailure: text('network_failure'),
 		read: () => ({
@@ -58,11 +59,13 @@ export function TeamDialog({ team, say, onClose }: TeamDialogProps): ReactElemen
 		>
 			<form {...form.props} className="grid gap-4">
 				<FormRefusal>{form.refusal}</FormRefusal>
+				{isShared && <Notice>{text('teams.shared')}</Notice>}
 				<TextField
 					{...form.field('Name')}
 					label={text('teams.name')}
 					autoComplete="off"
 					maxLength={80}
+					readOnly={isShared}
 					value={name}
 					onChange={(event) => setName(event.target.value)}
 				/>
@@ -79,10 +82,11 @@ export function TeamDialog({ team, say, onClose }: TeamDialogProps): ReactElemen
 					query={memberQuery}
 					onChoose={(person) => {
 						if (person === undefined) return;
-						setMembers([...members, { UserID: person.UserID, Name: person.Name, IsLead: members.length === 0 }]);
+						const { UserID, Name } = person;
+						setMembers([...members, { UserID, Name, IsLead: members.length === 0, IsInReach: true }]);
 					}}
 				/>
-				<MemberList members={members} onChange={setMembers} />
+				<MemberList members={members} mayLead={!isShared} onChange={setMembers} />
 				<div className="flex justify-end gap-2 max-sm:*:grow">
 					<Button disabled={form.isPending} onClick={onClose}>
 						{text('cancel')}
@@ -98,17 +102,19 @@ export function TeamDialog({ team, say, onClose }: TeamDialogProps): ReactElemen
 
 interface MemberListProps {
 	readonly members: readonly Member[];
+	/** Whether leads may be chosen. */
+	readonly mayLead: boolean;
 	readonly onChange: (members: readonly Member[]) => void;
 }
 
-function MemberList({ members, onChange }: MemberListProps): ReactElement | null {
+function MemberList({ members, mayLead, onChange }: MemberListProps): ReactElement | null {
 	const text = useText(directoryTexts);
 	if (members.length === 0) return null;
 	const setLead = (userId: number, isLead: boolean): void =>
 		onChange(members.map((one) => (one.UserID === userId ? { ...one, IsLead: isLead } : one)));
 	return (
 		<ul className="divide-y divide-line rounded-md border border-line">
-			{members.map(({ UserID, Name, IsLead }) => (
+			{members.map(({ UserID, Name, IsLead, IsInReach }) => (
 				<li key={UserID} className="flex items-center gap-3 px-3 py-2">
 					<Avatar name={Name} tintKey={String(UserID)} />
 					<span className="min-w-0 grow truncate text-strong">{Name}</span>
@@ -116,18 +122,21 @@ function MemberList({ members, onChange }: MemberListProps): ReactElement | null
 						name={`Lead-${UserID}`}
 						label={text('teams.is_lead')}
 						checked={IsLead}
+						disabled={!mayLead}
 						aria-label={text('teams.lead_of', { name: Name })}
 						onChange={(event) => setLead(UserID, event.target.checked)}
 					/>
-					<Button
-						variant="quiet"
-						size="small"
-						icon="x"
-						isIconOnly
-						onClick={() => onChange(members.filter((one) => one.UserID !== UserID))}
-					>
-						{text('teams.remove', { name: Name })}
-					</Button>
+					{IsInReach && (
+						<Button
+							variant="quiet"
+							size="small"
+							icon="x"
+							isIconOnly
+							onClick={() => onChange(members.filter((one) => one.UserID !== UserID))}
+						>
+							{text('teams.remove', { name: Name })}
+						</Button>
+					)}
 				</li>
 			))}
 		</ul>

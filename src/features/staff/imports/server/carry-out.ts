@@ -19,6 +19,8 @@ export interface Line {
 interface Intended {
 	readonly person: PersonFields;
 	readonly userId?: number;
+	/** The team that they have already. */
+	readonly ownTeam?: { readonly id: string; readonly name: string } | undefined;
 	/** Its faults are told, and nothing of it is written. */
 	readonly isOnlyJudged: boolean;
 	/** Undefined for a new person. */

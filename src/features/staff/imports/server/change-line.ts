@@ -10,7 +10,13 @@ import {
 } from '#features/account/identity/server/api.ts';
 import { reachesOffice } from '#features/staff/access/server/api.ts';
 import type { ChangeFields, PersonFields } from '#features/staff/personnel/contract.ts';
-import { changePerson, type Checked, type CheckedPerson } from '#features/staff/personnel/server/api.ts';
+import {
+	changePerson,
+	type Checked,
+	type CheckedPerson,
+	findOwnTeam,
+	requireRank,
+} from '#features/staff/personnel/server/api.ts';
 import { foldText, type ImportField } from '../columns.ts';
 import { type Acting, todayAt } from './acting.ts';
 import { type Facts, placeOf, type ReadLine } from './line.ts';
@@ -33,6 +39,7 @@ interface Planned {
 	readonly person: PersonFields;
 	readonly userId: number;
 	readonly isOnlyJudged: boolean;
+	readonly ownTeam: { readonly id: string; readonly name: string } | undefined;
 	readonly change: PlannedChange;
 }
 
@@ -85,7 +92,8 @@ export function planChange(
 		return unread.length > 0 ? refused(unread) : { outcome: 'unchanged', faults: [], userId: match.id };
 	}
 	const change: PlannedChange = { match, whole, unread, isMoved, isDetailed, products };
-	return { person: whole, userId: match.id, isOnlyJudged: unread.length > 0, change };
+	const ownTeam = findOwnTeam(assignments, whole.TeamID);
+	return { person: whole, userId: match.id, isOnlyJudged: unread.length > 0, ownTeam, change };
 }
 
 /** As judged by what the form asks; what the form refuses as a whole refuses the line. */
@@ -115,6 +123,7 @@ async function writeChange(
 ): Promise<Judged> {
 	const now = clock.now();
 	const owner = { organisationId: reach.organisationId, userId: match.id };
+	await requireRank(queries, call, owner, now);
 	if (isMoved) {
 		const { OfficeID, TeamID, Positions, Payee, Share, StartsOn } = whole;
 		const change: ChangeFields = { OfficeID, TeamID, Positions, Payee, Share, StartsOn, Reason: reason };

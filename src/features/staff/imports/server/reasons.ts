@@ -22,6 +22,7 @@ const reasons: Readonly<Record<string, LineReason>> = {
 	'personnel.external_id_taken': 'external_id_taken',
 	'personnel.person_not_found': 'email_taken',
 	'personnel.oneself': 'oneself',
+	'personnel.outranked': 'outranked',
 };
 
 const fields: readonly (readonly [begin: string, field: ImportField])[] = [

@@ -187,7 +187,7 @@ async function doLines(
 	const reach = await requireReach(queries, call.actor, 'personnel.manage', clock.now(), row.organisationId);
 	const [staged, known] = await Promise.all([
 		nextLines(queries, key, row.position, limit + 1),
-		listKnownGroups(queries, row.organisationId),
+		listKnownGroups(queries, reach),
 	]);
 	const places = known.places.filter(({ id }) => reachesOffice(reach, id));
 	const facts = factsOf(row, places, known.teams);

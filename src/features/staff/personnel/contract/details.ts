@@ -22,7 +22,7 @@ export const changePersonDetails = endpoint({
 		Products: z.optional(ProductCodes),
 	}),
 	output: z.strictObject({}),
-	problems: ['personnel.person_not_found', 'personnel.invalid', 'personnel.oneself'],
+	problems: ['personnel.person_not_found', 'personnel.invalid', 'personnel.oneself', 'personnel.outranked'],
 	idempotent: true,
 });
 

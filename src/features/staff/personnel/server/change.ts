@@ -52,7 +52,8 @@ export async function changePerson(
 	const now = clock.now();
 	const owner = { organisationId: reach.organisationId, userId };
 	const subject = await holdSubject(queries, call, reach, userId, now, version);
-	const checked = await checkWork(queries, reach, change, now, { mayBegin: 0 });
+	const ownTeam = findOwnTeam(subject.assignments, change.TeamID);
+	const checked = await checkWork(queries, reach, change, now, { mayBegin: 0, ownTeam });
 	if (!checked.isGood) return { isChanged: false, faults: checked.faults };
 	const { fields, day, startsAt } = checked.value;
 	const replaced = subject.assignments.find(({ id }) => id !== '' && id === replacedId);
@@ -85,6 +86,12 @@ async function withdrawPlanned(
 	now: Date,
 ): Promise<void> {
 	if (!(await withdrawAssignment(queries, owner, id, now))) throw personnelProblem('personnel.not_planned');
+}
+
+/** A team that the person is or is going to be in already. */
+export function findOwnTeam(rows: readonly AssignmentRow[], teamId: string): { id: string; name: string } | undefined {
+	const row = rows.find((one) => one.teamId === teamId);
+	return row === undefined ? undefined : { id: teamId, name: row.teamName ?? '' };
 }
 
 function holdsOn(rows: readonly AssignmentRow[], day: string): AssignmentRow | undefined {

@@ -9,12 +9,11 @@ import type { TransactionQueries } from '#platform/server/db/database.ts';
 import { parsePhoneNumber } from '#platform/server/phone-numbers.ts';
 import {
 	type AssignmentFields,
-	listGroups,
 	listPeopleFaults,
 	listPlaces,
 	type Place,
 } from '#features/account/identity/server/api.ts';
-import { type Reach, reachesOffice } from '#features/staff/access/server/api.ts';
+import { listReachedTeams, type Reach, reachesOffice } from '#features/staff/access/server/api.ts';
 import {
 	type ChangeFields,
 	licenceClasses,
@@ -96,7 +95,7 @@ export async function checkPerson(
 	now: Date,
 	{ userId, known }: CheckOptions = {},
 ): Promise<Checked<CheckedPerson>> {
-	const groups = known ?? (await listKnownGroups(queries, reach.organisationId));
+	const groups = known ?? (await listKnownGroups(queries, reach));
 	const [checked] = await checkPeople(queries, reach, [{ person, userId }], now, groups);
 	if (checked === undefined) throw new Error('A person was not judged');
 	return checked;
@@ -105,6 +104,8 @@ export async function checkPerson(
 interface PersonToCheck {
 	readonly person: PersonFields;
 	readonly userId?: number | undefined;
+	/** See `WorkOptions`. */
+	readonly ownTeam?: WorkOptions['ownTeam'];
 	/** They get nothing of it, whatever the judgement: others may have it. */
 	readonly isOnlyJudged?: boolean;
 }
@@ -118,8 +119,8 @@ export async function checkPeople(
 	known: KnownGroups,
 ): Promise<readonly Checked<CheckedPerson>[]> {
 	const drafts = [];
-	for (const { person, userId } of people) {
-		drafts.push({ userId, ...(await draftOf(queries, reach, person, now, known)) });
+	for (const { person, userId, ownTeam } of people) {
+		drafts.push({ userId, ...(await draftOf(queries, reach, person, now, { known, ownTeam })) });
 	}
 	const taken = await listPeopleFaults(queries, reach.organisationId, drafts);
 	const given = new Given();
@@ -153,7 +154,7 @@ async function draftOf(
 	reach: Reach,
 	person: PersonFields,
 	now: Date,
-	known: KnownGroups,
+	{ known, ownTeam }: { readonly known: KnownGroups; readonly ownTeam: WorkOptions['ownTeam'] },
 ): Promise<Draft> {
 	const faults: Fault[] = [];
 	const need = <T>(field: string, code: Code, value: T | undefined): T | undefined => {
@@ -164,7 +165,7 @@ async function draftOf(
 	const familyName = need('FamilyName', 'personnel.name_needed', parsed(Name, person.FamilyName));
 	const email = need('Email', 'personnel.email_invalid', parsed(Email, person.Email));
 	const phone = await checkPhone(person.Phone, faults);
-	const work = await checkWork(queries, reach, person, now, { known });
+	const work = await checkWork(queries, reach, person, now, { known, ownTeam });
 	faults.push(...work.faults);
 	const licences = checkLicences(person.Licences, faults);
 	const externalIds = checkExternalIds(person.ExternalIDs, faults);
@@ -213,12 +214,21 @@ export function checkProducts(
 	return products;
 }
 
-export async function listKnownGroups(queries: TransactionQueries, organisationId: number): Promise<KnownGroups> {
-	const [places, { teams }] = await Promise.all([
-		listPlaces(queries, organisationId),
-		listGroups(queries, organisationId),
+/** All offices, since the one where somebody works may lie out of reach, and the teams within reach. */
+export async function listKnownGroups(queries: TransactionQueries, reach: Reach): Promise<KnownGroups> {
+	const [places, teams] = await Promise.all([
+		listPlaces(queries, reach.organisationId),
+		listReachedTeams(queries, reach),
 	]);
 	return { places, teams };
+}
+
+interface WorkOptions {
+	/** Days from today. */
+	readonly mayBegin?: number;
+	readonly known?: KnownGroups | undefined;
+	/** The team that the person has already, which they keep wherever it lies. */
+	readonly ownTeam?: { readonly id: string; readonly name: string } | undefined;
 }
 
 /** Of the part that changes from day to day. */
@@ -227,14 +237,14 @@ export async function checkWork(
 	reach: Reach,
 	work: Omit<ChangeFields, 'Reason'>,
 	now: Date,
-	{ mayBegin = -maxDaysAhead, known }: { readonly mayBegin?: number; readonly known?: KnownGroups | undefined } = {},
+	{ mayBegin = -maxDaysAhead, known, ownTeam }: WorkOptions = {},
 ): Promise<Checked<CheckedWork>> {
 	const faults: Fault[] = [];
-	const { places, teams } = known ?? (await listKnownGroups(queries, reach.organisationId));
+	const { places, teams } = known ?? (await listKnownGroups(queries, reach));
 	const place = places.find(({ id }) => id === work.OfficeID);
 	const isReached = place !== undefined && reachesOffice(reach, place.id);
 	if (!isReached) faults.push({ field: 'OfficeID', code: 'personnel.office_not_found' });
-	const team = teams.find(({ id }) => id === work.TeamID);
+	const team = teams.find(({ id }) => id === work.TeamID) ?? (ownTeam?.id === work.TeamID ? ownTeam : undefined);
 	if (work.TeamID !== '' && team === undefined) {
 		faults.push({ field: 'TeamID', code: 'personnel.team_not_found' });
 	}

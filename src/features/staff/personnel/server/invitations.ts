@@ -11,7 +11,7 @@ import { organisationOf, requireReach } from '#features/staff/access/server/api.
 import { type invitePersonnel, personnelProblem } from '../contract.ts';
 import type { CheckedWork } from './check.ts';
 import type { PersonnelCall, PersonnelDependencies } from './dependencies.ts';
-import { requireSubject } from './subject.ts';
+import { requireRank, requireSubject } from './subject.ts';
 
 const payload = z.strictObject({ organisationId: z.int(), userId: z.int(), invitedBy: z.int() });
 type Due = z.output<typeof payload>;
@@ -80,6 +80,7 @@ export function sendOrRecall(
 		if (!(await lockPersonnelRow(queries, { organisationId, userId })))
 			throw personnelProblem('personnel.person_not_found');
 		await requireSubject(queries, reach, userId, now);
+		await requireRank(queries, call, { organisationId, userId }, now);
 		const person = await findPersonById({ database: queries, clock }, userId);
 		if (person === undefined || person.passwordHash !== null) throw personnelProblem('personnel.account_open');
 		if (Act === 'send')

@@ -8,13 +8,18 @@ import {
 	type AssignmentRow,
 	findAccount,
 	findPersonDetails,
-	listGroups,
 	listLicences,
 	listPlaces,
 	namePeople,
 } from '#features/account/identity/server/api.ts';
 import { isInvited } from '#features/account/registration/server/api.ts';
-import { findReach, organisationOf, reachesOffice, requireReach } from '#features/staff/access/server/api.ts';
+import {
+	findReach,
+	listReachedTeams,
+	organisationOf,
+	reachesOffice,
+	requireReach,
+} from '#features/staff/access/server/api.ts';
 import {
 	type Assignment,
 	type checkPersonnel,
@@ -39,7 +44,7 @@ export function listOptions(
 	return database.transaction(async (queries) => {
 		const reach = await requireReach(queries, call.actor, 'personnel.manage', now, organisationId);
 		const places = await listPlaces(queries, organisationId);
-		const { teams } = await listGroups(queries, organisationId);
+		const teams = await listReachedTeams(queries, reach);
 		const draft = await findDraft(queries, call, organisationId, now);
 		return {
 			Offices: places

@@ -8,7 +8,7 @@ import {
 	type Leaver,
 	listAssignments,
 } from '#features/account/identity/server/api.ts';
-import { type Reach, reachesOffice } from '#features/staff/access/server/api.ts';
+import { hasRankOver, type Reach, reachesOffice } from '#features/staff/access/server/api.ts';
 import { personnelProblem } from '../contract.ts';
 import type { PersonnelCall } from './dependencies.ts';
 
@@ -36,10 +36,10 @@ export async function requireSubject(
 	return { person, assignments, version: versionOf(assignments) };
 }
 
-/** As `requireSubject`, held until the transaction ends, never oneself, and as the caller was shown them. */
+/** As `requireSubject`, held until the transaction ends, never oneself nor of higher rank, and as the caller was shown them. */
 export async function holdSubject(
 	queries: TransactionQueries,
-	{ actor }: Pick<PersonnelCall, 'actor'>,
+	call: Pick<PersonnelCall, 'actor'>,
 	reach: Reach,
 	userId: number,
 	now: Date,
@@ -47,9 +47,21 @@ export async function holdSubject(
 ): Promise<Subject> {
 	if (!(await lockPersonnelRow(queries, { organisationId: reach.organisationId, userId }))) throw notFound();
 	const subject = await requireSubject(queries, reach, userId, now);
-	if (userId === actor.userId) throw personnelProblem('personnel.oneself');
+	if (userId === call.actor.userId) throw personnelProblem('personnel.oneself');
+	await requireRank(queries, call, { organisationId: reach.organisationId, userId }, now);
 	if (version !== undefined && version !== subject.version) throw personnelProblem('personnel.changed_meanwhile');
 	return subject;
+}
+
+/** What changes a record has one rank, whichever permission it needs. @throws personnel.outranked */
+export async function requireRank(
+	queries: TransactionQueries,
+	{ actor }: Pick<PersonnelCall, 'actor'>,
+	person: { readonly organisationId: number; readonly userId: number },
+	now: Date,
+): Promise<void> {
+	if (!(await hasRankOver(queries, actor, person, 'personnel.manage', now)))
+		throw personnelProblem('personnel.outranked');
 }
 
 /** By where they work, or, where that is nowhere yet, by where they are going to. */

@@ -26,7 +26,18 @@ export interface ChangeFormProps {
 	readonly onCancel: () => void;
 }
 
-export function ChangeForm({ options, record, edited, onDone, onCancel }: ChangeFormProps): ReactElement {
+/** A team that the person is in already can be kept, also where it lies outside the area of who changes the record. */
+function withOwnTeams(options: Options, { Assignments }: Record): Options {
+	const own = Assignments.flatMap(({ TeamID, TeamName }) => (TeamID === '' ? [] : [{ TeamID, Name: TeamName }]));
+	const others = own.filter(({ TeamID }, index) => {
+		const isFirst = own.findIndex((one) => one.TeamID === TeamID) === index;
+		return isFirst && !options.Teams.some((one) => one.TeamID === TeamID);
+	});
+	return { ...options, Teams: [...options.Teams, ...others] };
+}
+
+export function ChangeForm({ options: offered, record, edited, onDone, onCancel }: ChangeFormProps): ReactElement {
+	const options = withOwnTeams(offered, record);
 	const text = useText(personnelTexts);
 	const { day } = useFormat();
 	const [work, setWork] = useState<Work>(() => begin(record, edited));
