@@ -30,6 +30,7 @@ const benchmarks: Readonly<Record<string, () => Promise<Benchmark>>> = {
 	library: async () => (await import('./library.ts')).measureLibrary,
 	audit: async () => (await import('./audit.ts')).measureAudit,
 	people: async () => (await import('./people.ts')).measurePeople,
+	lists: async () => (await import('./lists.ts')).measureLists,
 	import: async () => (await import('./import.ts')).measureImport,
 	addresses: async () => (await import('./addresses.ts')).measureAddresses,
 };

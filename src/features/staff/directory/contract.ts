@@ -8,8 +8,6 @@ import { nameField } from '#platform/contract/typed-text.ts';
 import { provinces } from '#features/staff/personnel/contract.ts';
 import { toPostalCode } from './postal-code.ts';
 
-/** One of the typed words has so many letters at least. */
-export const minWordLength = 2;
 export const maxMembers = 200;
 
 export const directoryProblem = defineProblems({

@@ -24,6 +24,7 @@ export { findOffice } from './offices.ts';
 export { holdOffice, holdTeam, type OfficeFacts, setUpOffice, setUpTeam, type TeamMember } from './places.ts';
 export { keepOfficeMembers, listOfficeMembers, type OfficeMember } from './office-members.ts';
 export { foldedName, foldName, nameBeginsWith, nameContains } from './name-search.ts';
+export { candidates, chooseBeginnings, maxCandidates, wordsOf } from './word-search.ts';
 export { findPersonCards, type PersonCard } from './person-cards.ts';
 export {
 	addOffices,

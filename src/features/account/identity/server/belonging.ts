@@ -1,6 +1,7 @@
 // Where a person belongs: their office and teams. What others share, publish or limit goes by it.
 import type { PreparedStatement, PreparedStatements } from '#platform/server/db/database.ts';
 import { foldedName, nameBeginsWith } from './name-search.ts';
+import { candidates, chooseBeginnings, maxCandidates, wordsOf } from './word-search.ts';
 import { isThere } from './presence.ts';
 
 interface PersonKey {
@@ -110,13 +111,19 @@ const peopleById: PreparedStatement = {
 	isRead: true,
 	text: `${people} and u.id = any($2::integer[])`,
 };
+const hasName = `(${foldedName('u.given_name')} like $2 or ${foldedName('u.family_name')} like $2
+	or ${foldedName("u.given_name || ' ' || u.family_name")} like $2)`;
+const inOrder = 'order by u.family_name, u.given_name, u.id limit $3';
+const peopleOfOffice: PreparedStatement = {
+	name: 'identity_find_people_of_office',
+	isRead: true,
+	text: `${people} and ${isThere('u', '$5')} and u.office_id = $4 and ${hasName} ${inOrder}`,
+};
 const peopleByName: PreparedStatement = {
 	name: 'identity_find_people_by_name',
 	isRead: true,
-	text: `${people} and ${isThere('u', '$5')} and ($4::text is null or u.office_id = $4)
-			and (${foldedName('u.given_name')} like $2 or ${foldedName('u.family_name')} like $2
-				or ${foldedName("u.given_name || ' ' || u.family_name")} like $2)
-		order by u.family_name, u.given_name, u.id limit $3`,
+	text: `with candidates as materialized (${candidates('array[$1]', '$4', '$6')})
+		${people} and u.id in (select user_id from candidates) and ${isThere('u', '$5')} and ${hasName} ${inOrder}`,
 };
 
 /** People of the organization by number, those who left included. */
@@ -130,8 +137,8 @@ export async function namePeople(
 	return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** Active people of the organization, or of one of its offices, by the begin of a name. */
-export function findPeople(
+/** Active people of the organization, or of one of its offices, by the beginning of a name. */
+export async function findPeople(
 	queries: PreparedStatements,
 	search: {
 		readonly organisationId: number;
@@ -142,12 +149,10 @@ export function findPeople(
 		readonly now: Date;
 	},
 ): Promise<readonly NamedPerson[]> {
-	const values = [
-		search.organisationId,
-		nameBeginsWith(search.query),
-		search.limit,
-		search.officeId ?? null,
-		search.now,
-	];
-	return queries.prepared<NamedPerson>(peopleByName, values);
+	const { organisationId, query, limit, officeId, now } = search;
+	const byName = [organisationId, nameBeginsWith(query), limit];
+	if (officeId !== undefined) return await queries.prepared<NamedPerson>(peopleOfOffice, [...byName, officeId, now]);
+	const found = await chooseBeginnings(queries, [organisationId], wordsOf(query), maxCandidates);
+	if (found === undefined) return [];
+	return await queries.prepared<NamedPerson>(peopleByName, [...byName, found.beginnings, now, maxCandidates]);
 }

@@ -3,6 +3,7 @@ import { toEmail } from '#platform/contract/typed-forms.ts';
 import type { Database, PreparedStatement } from '#platform/server/db/database.ts';
 import { isThere } from './presence.ts';
 import { escapePattern, foldedName, foldName, nameBeginsWith } from './name-search.ts';
+import { candidates, chooseBeginnings, maxCandidates, wordsOf } from './word-search.ts';
 
 export interface Colleague {
 	readonly id: number;
@@ -32,9 +33,15 @@ const [given, family, whole] = [
 	foldedName('u.family_name'),
 	foldedName("u.given_name || ' ' || u.family_name"),
 ];
+// The candidates are few, the person's own office among them, and each is judged by what this search promises: a part of an address
+// finds no one.
 const search: PreparedStatement = {
 	name: 'identity_find_colleagues',
-	text: `${inScope} and (${given} like $6 or ${family} like $6 or ${whole} like $6 or u.login_key like $7 or lower(u.email) = $8)
+	text: `with candidates as materialized (
+			(${candidates('$1', '$11', '$12')} limit 3 * $12)
+			union select m.organisation_id, m.id from users p join users m on m.organisation_id = p.organisation_id and m.office_id = p.office_id
+				and m.status = 'active' where p.organisation_id = $2 and p.id = $3)
+		${inScope} and (u.organisation_id, u.id) in (select organisation_id, user_id from candidates) and (${given} like $6 or ${family} like $6 or ${whole} like $6 or u.login_key like $7 or lower(u.email) = $8)
 		order by case when lower(u.email) = $8 or u.login_key = $8 or ${whole} = $9 then 0 when ${given} = $9 or ${family} = $9 then 1
 				when ${whole} like $6 then 2 when ${family} like $6 then 3 else 4 end,
 			u.organisation_id = $2 desc,
@@ -47,13 +54,16 @@ const one: PreparedStatement = { name: 'identity_find_colleague', text: `${inSco
  * By the begin of a name or user name, or the whole e-mail address, letter case ignored, in names accents too. The best match first: who is
  * meant by the whole text, then who has it as one name, then who is called so; among equals the person's own organisation and office.
  */
-export function findColleagues(
+export async function findColleagues(
 	database: Database,
 	scope: ColleagueScope & { readonly query: string; readonly limit: number },
 ): Promise<readonly Colleague[]> {
 	const query = toEmail(scope.query).replaceAll(/\s+/g, ' ').toLowerCase();
+	const found = await chooseBeginnings(database, scope.organisationIds, wordsOf(query), maxCandidates);
+	if (found === undefined) return [];
 	const begins = [nameBeginsWith(query), `${escapePattern(query)}%`];
-	return database.prepared<Colleague>(search, [...scopeValues(scope), ...begins, query, foldName(query), scope.limit]);
+	const typed = [...begins, query, foldName(query), scope.limit, found.beginnings, maxCandidates];
+	return await database.prepared<Colleague>(search, [...scopeValues(scope), ...typed]);
 }
 
 /** Undefined for somebody out of the scope as for an unknown number. */

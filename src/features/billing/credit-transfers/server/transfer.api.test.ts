@@ -7,7 +7,7 @@ import { addTestOffice } from '#test/support/offices.ts';
 import { openSwitchedSession, openTestSession, readMessages } from '#test/support/sign-in.ts';
 import { openTestApp, type TestApp } from '#test/support/test-app.ts';
 import { addTestPerson, organisations, type TestPerson } from '#test/support/test-people.ts';
-import { findRecipients, transferCredits, transferRule } from '../contract.ts';
+import { findRecipients, maxRecipients, transferCredits, transferRule } from '../contract.ts';
 import { getBalance, maxAmount } from '#features/billing/credits/contract.ts';
 import { listTransactions } from '#features/billing/transactions/contract.ts';
 
@@ -289,6 +289,20 @@ describe('finding a recipient', () => {
 		await addTestPerson(app, { familyName, status: 'disabled' });
 		await addTestPerson(app, { familyName, organisationId: organisations.porticoStaff });
 		expect((await find(familyName, await openTestSession(app, own))).Recipients).toEqual([]);
+	});
+
+	it('finds a colleague of the own office among more people of a name than a search looks at', async () => {
+		const name = `Vq${sender.id}`;
+		const office = await addTestOffice(app, { organisationId: organisations.portico });
+		const member = await office.addMember();
+		for (let count = 0; count < 105; count += 1)
+			await addTestPerson(app, { givenName: `${name}a`, familyName: 'Abel' });
+		const near = await office.addMember({ givenName: `${name}z`, familyName: 'Zoltan' });
+		const byMember = await openTestSession(app, member);
+		expect((await find(name, byMember)).Recipients[0]?.UserID).toBe(near.id);
+		expect((await find(name)).Recipients).toHaveLength(maxRecipients);
+		for (const query of [`${name}z`, `${name}z zol`])
+			expect((await find(query)).Recipients.map(({ UserID }) => UserID)).toEqual([near.id]);
 	});
 
 	it('ends after many searches', async () => {

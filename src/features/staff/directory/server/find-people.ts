@@ -5,7 +5,7 @@ import type { Actor } from '#platform/server/http/actor.ts';
 import type { AuthenticatedCall } from '#platform/server/http/bind-endpoint.ts';
 import type { Core } from '#platform/server/slice.ts';
 import { planOnce } from '#platform/server/db/plan-once.ts';
-import { foldName } from '#features/account/identity/server/api.ts';
+import { candidates, chooseBeginnings, maxCandidates, wordsOf } from '#features/account/identity/server/api.ts';
 import {
 	findReach,
 	isWithinReach,
@@ -13,15 +13,12 @@ import {
 	reachValues,
 	requireReach,
 } from '#features/staff/access/server/api.ts';
-import { type findPeople, minWordLength } from '../contract.ts';
+import type { findPeople } from '../contract.ts';
 import { fromPeople, personColumns, type PersonRow, stateAt, toWire } from './people-rows.ts';
 
 type Dependencies = Pick<Core, 'database' | 'clock'>;
 
 const pageSize = 50;
-const maxWords = 6;
-/** Who have the rarest of the words: of more than these the first are looked at, so that a search costs the same however many there are. */
-const maxCandidates = 100;
 /** For who has time to wait. */
 export const maxExported = 1000;
 
@@ -56,24 +53,11 @@ async function findPlace(
 	return last === undefined ? ['', '', 0] : [last.family_name, last.given_name, last.id];
 }
 
-/** SQL: the range of the words that begin with another. */
-const begins = (word: string, begin: string): string => `${word} >= ${begin} and ${word} < ${begin} || chr(1114111)`;
-
-const countWords: PreparedStatement = {
-	name: 'directory_count_words',
-	isRead: true,
-	text: `select typed as word, (select count(*) from (select from search_words s
-			where s.organisation_id = $1 and ${begins('s.word', 'typed')} limit $3 + 1) few)::integer as count
-		from unnest($2::text[]) typed order by 2, 1`,
-};
-
 // The words of a candidate are read once, from the index of their person, before the person is.
 const search: PreparedStatement = {
 	name: 'directory_search_people',
 	isRead: true,
-	text: `with candidates as materialized (select distinct few.user_id from unnest($8::text[]) begin cross join lateral (
-				select s.user_id from search_words s where s.organisation_id = $1 and ${begins('s.word', 'begin')}
-				order by s.word, s.user_id limit $11) few),
+	text: `with candidates as materialized (select distinct user_id from (${candidates('array[$1]', '$8', '$11')}) named),
 			found as materialized (select u.id, row_number() over (order by own.exact desc, u.family_name, u.given_name, u.id) as place
 				from candidates c cross join lateral (
 						select count(*) filter (where s.word = typed.word) as exact, count(distinct typed.number) as met
@@ -87,19 +71,6 @@ const search: PreparedStatement = {
 			left join offices o on o.organisation_id = u.organisation_id and o.id = u.office_id
 		order by page.place`,
 };
-
-/** The words to look for, folded as the table has them. */
-function wordsOf(query: string): readonly string[] {
-	const words = foldName(query)
-		.split(/\s+/)
-		// An address stands whole among the words; its parts are those of thousands.
-		.flatMap((part) => (/.@/.test(part) ? [part] : part.split(/['’.,;@_+()/-]+/)))
-		.filter((word) => word !== '')
-		// As many letters as the table keeps of a word.
-		.map((word) => word.slice(0, 100));
-	// A single letter is the begin of too many names to mean one; with another word it tells people apart.
-	return words.some((word) => word.length >= minWordLength) ? [...new Set(words)].slice(0, maxWords) : [];
-}
 
 export async function searchPeople(
 	{ database, clock }: Dependencies,
@@ -115,7 +86,7 @@ export async function searchPeople(
 			requireReach(queries, call.actor, 'directory.read', now, organisationId),
 			planOnce(queries),
 		]);
-		const wanted = [organisationId, now, ...reachValues(reach), State ?? null, OfficeID ?? null];
+		const wanted = [organisationId, now, ...reachValues(reach), State ?? null, OfficeID ?? null] as const;
 		if (words.length > 0) return searchWords(queries, [...wanted, After ?? null], words, { most, limit: pageSize + 1 });
 		if (Query !== '') return { rows: [], isTooMany: true };
 		const place = await findPlace(queries, organisationId, After);
@@ -150,7 +121,7 @@ export async function findDirectoryPeople(
 	if (words.length === 0) return [];
 	const [reach] = await Promise.all([findReach(queries, actor, 'directory.read', now), planOnce(queries)]);
 	if (reach === undefined) return [];
-	const wanted = [organisationId, now, ...reachValues(reach), null, null, null];
+	const wanted = [organisationId, now, ...reachValues(reach), null, null, null] as const;
 	const { rows } = await searchWords(queries, wanted, words, { most: maxCandidates, limit });
 	return rows.map((row) => {
 		const { UserID, Name, JobTitle, OfficeName } = toWire(row, actor.language);
@@ -161,25 +132,13 @@ export async function findDirectoryPeople(
 async function searchWords(
 	queries: PreparedStatements,
 	/** The values of the search up to `$7`. */
-	wanted: readonly unknown[],
+	wanted: readonly [organisationId: number, ...others: unknown[]],
 	words: readonly string[],
 	{ most, limit }: { readonly most: number; readonly limit: number },
 ): Promise<{ readonly rows: readonly PersonRow[]; readonly isTooMany: boolean }> {
-	const values = [wanted[0], [...words, ...pairsOf(words)], most];
-	const counted = await queries.prepared<{ word: string; count: number }>(countWords, values);
-	const [rarest] = counted.filter(({ word }) => words.includes(word));
-	if (rarest === undefined || rarest.count === 0) return { rows: [], isTooMany: false };
-	// Who have a pair of names come first; they need not be among the first who have one of the two.
-	const pair = counted.find(({ word, count }) => count > 0 && !words.includes(word));
-	const hasManyOfPair = pair !== undefined && pair.count > most;
-	const begins =
-		rarest.count <= most || pair === undefined ? [rarest.word] : hasManyOfPair ? [pair.word] : [pair.word, rarest.word];
-	const rows = await queries.prepared<PersonRow>(search, [...wanted, begins, words, limit, most]);
-	return { rows, isTooMany: rarest.count > most && (pair === undefined || hasManyOfPair) };
-}
-
-/** As `search_words_of` has them, of the first words: a first name and a family name in either order. */
-function pairsOf(words: readonly string[]): readonly string[] {
-	const names = words.filter((word) => !word.includes('@')).slice(0, 3);
-	return names.flatMap((one) => names.filter((other) => other !== one).map((other) => ` ${one} ${other}`));
+	const [organisationId] = wanted;
+	const found = await chooseBeginnings(queries, [organisationId], words, most);
+	if (found === undefined) return { rows: [], isTooMany: false };
+	const rows = await queries.prepared<PersonRow>(search, [...wanted, found.beginnings, words, limit, most]);
+	return { rows, isTooMany: found.isTooMany };
 }
