@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { findSources } from './checkout.ts';
 import { findClockReadings } from './clock-readings.ts';
+import { readingsBeforeLocks } from './lock-readings.ts';
 import { isTest } from './walls.ts';
 
 const product = findSources('src/**/server/**/*.ts').filter(({ path }) => !isTest(path));
@@ -36,4 +37,59 @@ test('readings are counted for each function, with those in its callbacks', () =
 		'a 1',
 		'b 1',
 	]);
+});
+
+/** Why an older time does no harm. */
+const harmless: Readonly<Record<string, string>> = {
+	'src/app/server/sign-in-access.ts connectSignInAccess': 'ends all there is, whatever its time',
+	'src/features/account/two-factor/server/sends.ts recordSend':
+		'sends that came later count as well: it can only refuse',
+	'src/features/billing/credits/server/allowances.ts setAllowance': 'the month of the act; the instant is only written',
+	'src/features/billing/invoices/server/copies.ts addCopy': 'it is only written',
+	'src/features/billing/invoices/server/copies.ts sendCode':
+		'a code that was sent later is a moment old as well: it can only refuse',
+	'src/features/billing/invoices/server/issue.ts issueInSeries': 'it is only written',
+	'src/features/billing/payment-methods/server/lost-cards.ts loseCards':
+		'the day on which a card expires; the instant is only written',
+	'src/features/billing/payment-methods/server/manage-cards.ts removeCard':
+		'the day on which a card expires; the instant is only written',
+	'src/features/billing/subscriptions/server/acts.ts handBackSeat': 'it is only written',
+	'src/features/billing/subscriptions/server/leaving.ts endSubscriptionsOf': 'it is only written',
+	'src/features/billing/subscriptions/server/look-ahead.ts lookAt': 'the day of a job; the instant is only written',
+	'src/features/desktops/desktops/server/apply.ts applyBatch': 'it is only written',
+	'src/features/desktops/shortcuts/server/import.ts importFile': 'it is only written',
+	'src/features/staff/access/server/review-job.ts reviewAccess': 'the day of a job, and closing is conditional',
+	'src/features/staff/approvals/server/propose.ts propose':
+		'a twin that expires meanwhile still waits: it can only refuse',
+	'src/features/staff/audit/server/seal.ts sealAudit': 'a minute that was over before anyone waited',
+	'src/features/staff/directory/server/offices.ts setOffice': 'it is only written',
+	'src/features/staff/directory/server/teams.ts setTeam': 'it is only written',
+	'src/features/staff/leaving/server/subject.ts findRefusal':
+		'an end has no instant there: whoever has one is not counted',
+	'src/features/staff/personnel/server/add.ts reopen': 'its caller holds the record and read the clock after that',
+	'src/features/staff/personnel/server/check.ts checkPeople': 'numbers that others have, whatever the time',
+	'src/features/staff/personnel/server/licence-reminders.ts createReminderHandler': 'whole days',
+	'src/features/staff/personnel/server/licence-reminders.ts lookForEnds': 'whole days, and marking is conditional',
+};
+
+test('an instant is read after the row is held with which it is compared', () => {
+	const real = product.filter(({ path }) => !/^src\/demo|fixtures/.test(path));
+	expect(readingsBeforeLocks(real).toSorted()).toEqual(Object.keys(harmless).toSorted());
+});
+
+test('a reading before the wait is found, in the act and in what it calls', () => {
+	const text = `
+const held = { name: 'held', text: 'select 1 from users for no key update' };
+function hold(queries) { return queries.prepared(held, []); }
+function holdBoth(queries) { return hold(queries); }
+function early({ clock }) { const now = clock.now(); return database.transaction((queries) => hold(queries)); }
+function frozen({ clock }) { const time = readOnce(clock); return database.transaction((queries) => holdBoth(queries)); }
+function given(queries, now: Date) { return hold(queries); }
+function builder(queries, now: Date) { return lock(queries); }
+function lock(queries) { return queries.selectFrom('users').forUpdate().execute(); }
+function late({ clock }) { return database.transaction(async (queries) => { await hold(queries); return clock.now(); }); }
+function unheld({ clock }) { return clock.now(); }
+	`;
+	const found = readingsBeforeLocks([{ path: 'src/app/server/a.ts', text }]);
+	expect(found.map((one) => one.split(' ')[1])).toEqual(['early', 'frozen', 'given', 'builder']);
 });

@@ -41,11 +41,11 @@ export function ignoredOutcomes(file: SourceFile, outcomes: ReadonlySet<string>,
 }
 
 /** Where a name comes from, as far as the slices let it through. */
-function sliceOf(path: string): string {
+export function sliceOf(path: string): string {
 	return /^src\/(?:features\/[^/]+\/)?[^/]+/.exec(path)?.[0] ?? path;
 }
 
-function placeOf(importer: string, specifier: string): string {
+export function placeOf(importer: string, specifier: string): string {
 	return specifier.startsWith('#') ? specifier.replace('#', 'src/') : posix.join(posix.dirname(importer), specifier);
 }
 
@@ -186,7 +186,7 @@ function parse(file: SourceFile): Node {
 	return program;
 }
 
-function visit(node: Node, see: (node: Node) => void): void {
+export function visit(node: Node, see: (node: Node) => void): void {
 	see(node);
 	for (const value of Object.values(node)) {
 		for (const child of Array.isArray(value) ? value : [value]) if (isNode(child)) visit(child, see);

@@ -100,11 +100,10 @@ export async function confirmCopy(
 	{ actor }: AuthenticatedCall,
 	{ copyId, code }: { readonly copyId: string; readonly code: string },
 ): Promise<CopyRecord> {
-	const clock = readOnce(dependencies.clock);
-	const now = clock.now();
 	const given = hashCode(dependencies, copyId, code);
 	const judged = await dependencies.database.tenant(actor.organisationId, async (queries): Promise<Judgement> => {
 		const copy = await getCopy(queries, actor, copyId, true);
+		const now = dependencies.clock.now();
 		if (copy.confirmed_at !== null) return copy;
 		const isOver = copy.failures >= maxCodeFailures || after(copy.code_sent_at, codeLifetimeMs) <= now;
 		if (copy.code_hash === null || isOver) return 'expired';

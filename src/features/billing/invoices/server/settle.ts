@@ -54,8 +54,8 @@ async function settleOnce(
 	key: InvoiceKey,
 	settlement: NewSettlement,
 ): Promise<IssuedInvoice> {
-	const clock = readOnce(issuer.clock);
 	const record = await lockInvoice(queries, key);
+	const clock = readOnce(issuer.clock);
 	if (await hasFact(queries, record, settlement.fact)) return toIssued(record);
 	const settled = await settleLocked(queries, record, [settlement], clock.now());
 	if (settlement.kind === 'card') await notePaymentOnItsWay(queries, key, false);

@@ -49,8 +49,8 @@ async function act(
 	queries: TransactionQueries,
 	wanted: Dunning,
 ): Promise<string | undefined> {
-	const books = { ...dependencies, clock: readOnce(dependencies.clock) };
 	const subscription = await lockSubscription(queries, wanted);
+	const books = { ...dependencies, clock: readOnce(dependencies.clock) };
 	const { invoiceId } = wanted;
 	if (subscription?.state !== 'past_due' || subscription.unpaid_invoice_id !== invoiceId) return undefined;
 	const { failed_on: dayZero } = subscription;
@@ -87,8 +87,8 @@ async function tryNewCard(
 	queries: TransactionQueries,
 	wanted: Retry,
 ): Promise<string | undefined> {
-	const books = { ...dependencies, clock: readOnce(dependencies.clock) };
 	const subscription = await lockSubscription(queries, wanted);
+	const books = { ...dependencies, clock: readOnce(dependencies.clock) };
 	const { invoiceId } = wanted;
 	if (subscription?.state !== 'past_due' || subscription.unpaid_invoice_id !== invoiceId) return undefined;
 	if (subscription.charge_id !== null) return undefined;

@@ -58,9 +58,9 @@ async function begin(
 	wanted: Renewal,
 	{ gone, language }: Known,
 ): Promise<string | undefined> {
+	const subscription = await lockSubscription(queries, wanted);
 	const clock = readOnce(dependencies.clock);
 	const books = { ...dependencies, clock };
-	const subscription = await lockSubscription(queries, wanted);
 	if (subscription === undefined || subscription.state === 'ended') return undefined;
 	if (subscription.period >= wanted.number) return goOn(subscription, wanted);
 	const period = periodOf(subscription.anchor, wanted.number);

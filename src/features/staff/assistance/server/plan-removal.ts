@@ -144,10 +144,10 @@ export function withdrawRemoval(
 ): Promise<void> {
 	const organisationId = organisationOf(call, OrgID);
 	return database.transaction(async (queries) => {
+		const row = await lockPlannedRemoval(queries, organisationId, RemovalID);
 		const clock = readOnce(running);
 		const now = clock.now();
 		await requireHelpable(queries, call, 'assistance.recover', { organisationId, userId, now });
-		const row = await lockPlannedRemoval(queries, organisationId, RemovalID);
 		if (row?.user_id !== userId || !(await closeRemoval(queries, row, 'stopped', now)))
 			throw assistanceProblem('assistance.removal_not_found');
 		await recordAudit(queries, clock, call, {

@@ -22,10 +22,10 @@ export function createRemovalHandler(dependencies: RemovalDependencies): JobHand
 	return {
 		kind: removeLater,
 		async handle({ id, payload: { organisationId, removalId } }) {
-			const clock = readOnce(dependencies.clock);
-			const now = clock.now();
 			await database.transaction(async (queries) => {
 				const row = await lockPlannedRemoval(queries, organisationId, removalId);
+				const clock = readOnce(dependencies.clock);
+				const now = clock.now();
 				// Stopped, or done by a run whose answer was lost.
 				if (row === undefined || row.effective_at > now) return;
 				const found = await findDue(queries, clock, row);

@@ -99,10 +99,10 @@ function withOwn<Result>(
 	run: (queries: TransactionQueries, row: ImportRow, clock: Clock) => Promise<Result>,
 ): Promise<Result> {
 	const organisationId = organisationOf(call, OrgID);
-	const clock = readOnce(running);
 	return database.transaction(async (queries) => {
-		await requireReach(queries, call.actor, 'personnel.manage', clock.now(), organisationId);
 		const row = await holdImport(queries, { organisationId, id });
+		const clock = readOnce(running);
+		await requireReach(queries, call.actor, 'personnel.manage', clock.now(), organisationId);
 		if (row === undefined || row.staffId !== call.actor.userId) throw importProblem('imports.not_found');
 		const { sessionId } = call.actor;
 		return run(queries, { ...row, sessionId, network: call.network, requestId: call.request.id }, clock);

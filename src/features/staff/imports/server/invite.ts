@@ -39,12 +39,8 @@ export function createInvitationHandler(dependencies: ImportDependencies): JobHa
 	return {
 		kind: inviteAdded,
 		async handle({ payload: { organisationId, importId: id } }) {
-			const clock = readOnce(dependencies.clock);
-			const now = clock.now();
 			const inviteSome = () =>
-				dependencies.database.transaction((queries) =>
-					inviteNext({ ...dependencies, clock }, queries, { organisationId, id }, now),
-				);
+				dependencies.database.transaction((queries) => inviteNext(dependencies, queries, { organisationId, id }));
 			while (await inviteSome());
 		},
 	};
@@ -55,10 +51,11 @@ async function inviteNext(
 	dependencies: ImportDependencies,
 	queries: TransactionQueries,
 	key: ImportKey,
-	now: Date,
 ): Promise<boolean> {
 	const row = await holdImport(queries, key);
 	if (row === undefined || row.invitedPosition === null) return false;
+	const clock = readOnce(dependencies.clock);
+	const now = clock.now();
 	const { organisationId } = key;
 	const call = callOf(row);
 	try {
@@ -72,7 +69,7 @@ async function inviteNext(
 	for (const { userId } of added) {
 		const [first] = await listAssignments(queries, { organisationId, userId });
 		const person = { day: first?.startsOn ?? '', startsAt: first?.startsAt ?? now };
-		await inviteOn(dependencies, queries, call, { organisationId, userId, person });
+		await inviteOn({ ...dependencies, clock }, queries, call, { organisationId, userId, person });
 	}
 	await saveImport(queries, { ...row, invitedPosition: added.at(-1)?.line ?? row.invitedPosition });
 	return added.length === batchSize;

@@ -180,9 +180,9 @@ async function doLines(
 	due: Due,
 	limit: number,
 ): Promise<Batch> {
-	const clock = readOnce(dependencies.clock);
 	const row = await holdImport(queries, key);
 	if (row === undefined || !isAtWork(row, due)) return undefined;
+	const clock = readOnce(dependencies.clock);
 	const call = callOf(row);
 	const reach = await requireReach(queries, call.actor, 'personnel.manage', clock.now(), row.organisationId);
 	const [staged, known] = await Promise.all([

@@ -23,16 +23,18 @@ type EndInput = ParsedInputOf<typeof endEmployment>;
 /** One act at a time about each of the two people: of two who end each other at the same moment one finds out that they are gone. */
 async function holdBoth(
 	queries: TransactionQueries,
+	running: Clock,
 	{ actor }: AuthenticatedCall,
 	userId: number,
-	now: Date,
-): Promise<Date | null> {
+): Promise<{ readonly endsAt: Date | null; readonly clock: Clock }> {
 	const ends = await holdEnds(queries, [...new Set([actor.userId, userId])]);
+	// Only now: whoever held them before may have ended one of them later than this call began.
+	const clock = readOnce(running);
 	const own = ends.get(actor.userId);
-	if (own === undefined || (own !== null && own <= now)) throw platformProblem('session.signed_out');
-	const end = ends.get(userId);
-	if (end === undefined) throw leavingProblem('leaving.person_not_found');
-	return end;
+	if (own === undefined || (own !== null && own <= clock.now())) throw platformProblem('session.signed_out');
+	const endsAt = ends.get(userId);
+	if (endsAt === undefined) throw leavingProblem('leaving.person_not_found');
+	return { endsAt, clock };
 }
 
 export function end(
@@ -42,10 +44,9 @@ export function end(
 ): Promise<{ readonly id: string; readonly endsAt: Date; readonly isPlanned: boolean }> {
 	const { database, queue } = dependencies;
 	const organisationId = organisationOf(call, input.OrgID);
-	const clock = readOnce(dependencies.clock);
 	return database.transaction(async (queries) => {
+		const { endsAt, clock } = await holdBoth(queries, dependencies.clock, call, input.UserID);
 		const now = clock.now();
-		const endsAt = await holdBoth(queries, call, input.UserID, now);
 		const subject = await requireSubject(queries, call, { organisationId, userId: input.UserID }, now);
 		const { leaver } = subject;
 		const refusal = await findRefusal(queries, call, subject, now);
@@ -129,10 +130,9 @@ export function withdraw(
 	input: ParsedInputOf<typeof withdrawLeaving>,
 ): Promise<void> {
 	const organisationId = organisationOf(call, input.OrgID);
-	const clock = readOnce(dependencies.clock);
 	return dependencies.database.transaction(async (queries) => {
+		const { endsAt, clock } = await holdBoth(queries, dependencies.clock, call, input.UserID);
 		const now = clock.now();
-		const endsAt = await holdBoth(queries, call, input.UserID, now);
 		const subject = await requireSubject(queries, call, { organisationId, userId: input.UserID }, now);
 		const refusal = await findRefusal(queries, call, subject, now);
 		if (refusal?.code === 'leaving.oneself' || refusal?.code === 'leaving.outranked')

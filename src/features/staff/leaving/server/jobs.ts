@@ -30,10 +30,10 @@ export function createEffectHandler(dependencies: LeavingDependencies): JobHandl
 	return {
 		kind: takeEffect,
 		async handle({ id, payload: { organisationId, leavingId, userId, endsAt } }) {
-			const clock = readOnce(dependencies.clock);
 			await database.transaction(async (queries) => {
 				const ends = await holdEnds(queries, [userId]);
 				const row = await lockLeaving(queries, organisationId, leavingId);
+				const clock = readOnce(dependencies.clock);
 				const now = clock.now();
 				// Withdrawn, or done by a run that crashed after it: the person's own row says what holds.
 				if (row?.state !== 'planned' || row.ends_at.toISOString() !== endsAt || row.ends_at > now) return;

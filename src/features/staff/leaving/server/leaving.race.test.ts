@@ -1,26 +1,35 @@
 import { beforeAll, expect, it } from 'vitest';
 import { minutes, seconds } from '#platform/contract/duration.ts';
+import { openDatabase } from '#platform/server/db/open.ts';
 import { getSecurityOverview } from '#features/account/security/contract.ts';
 import { createDesktop } from '#features/desktops/desktops/contract.ts';
 import { createShortcut } from '#features/desktops/shortcuts/contract.ts';
 import { findPersonById } from '#features/account/identity/server/api.ts';
 import { addLoader, spend } from '#test/support/auto-load.ts';
 import { sampleShortcut } from '#test/support/desktops.ts';
-import { openTestSession } from '#test/support/sign-in.ts';
+import { openTestSession, readMessages } from '#test/support/sign-in.ts';
 import { addTestStaff, grantTestRole } from '#test/support/staff.ts';
+import { createPostgresDatabase } from '#test/support/test-database.ts';
 import { openOwnTestApp, type TestApp } from '#test/support/test-app.ts';
-import { addTestPerson, organisations, type TestPerson } from '#test/support/test-people.ts';
+import { addTestOrganisations, addTestPerson, organisations, type TestPerson } from '#test/support/test-people.ts';
 import { endEmployment, previewLeaving } from '../contract.ts';
 
 let app: TestApp;
 let second: TestApp;
 beforeAll(async () => {
-	app = await openOwnTestApp();
-	// A second process on the same database.
-	second = await openOwnTestApp({ database: app.database, clock: app.clock });
+	// A second process on the same database, with connections of its own.
+	const databaseUrl = await createPostgresDatabase();
+	const databases = [
+		await openDatabase({ dataDir: '', databaseUrl }),
+		await openDatabase({ dataDir: '', databaseUrl }),
+	] as const;
+	app = await openOwnTestApp({ database: databases[0] });
+	await addTestOrganisations(databases[0], app.clock);
+	second = await openOwnTestApp({ database: databases[1], clock: app.clock });
 	return async () => {
 		await second.close();
 		await app.close();
+		for (const database of databases) await database.close();
 	};
 });
 
@@ -85,6 +94,26 @@ it('nothing of ten sessions on two processes succeeds after the act, and nothing
 	expect(await app.rows(`select 1 from auto_loads where user_id = $1 and state <> 'off'`, [person.id])).toEqual([]);
 	expect(await app.rows<{ count: number }>(made, [person.id])).toEqual([{ count: desktops }]);
 	expect(await findPersonById(app, person.id)).toBeUndefined();
+});
+
+it('of forty ends of one person at once on two processes one succeeds, and the person is told once', async () => {
+	for (let round = 0; round < 3; round += 1) {
+		const admin = await addTestStaff(app);
+		const person = await addTestPerson(app);
+		const { Version } = await app.client().succeed(previewLeaving, { UserID: person.id }, admin);
+		const input = { UserID: person.id, Reason: 'dismissed' as const, Choices: [], Version };
+		const answers = await Promise.all(
+			Array.from({ length: 40 }, (_, index) =>
+				(index % 2 === 0 ? app : second).client().call(endEmployment, input, admin),
+			),
+		);
+		const keys = answers.map(({ status, returnStatus }) => (status === 200 ? 'ended' : returnStatus.ErrorKey));
+		expect(keys.filter((key) => key === 'ended')).toHaveLength(1);
+		expect(new Set(keys)).toEqual(new Set(['ended', 'leaving.already_ended']));
+		expect(await app.rows('select 1 from leavings where user_id = $1', [person.id])).toHaveLength(1);
+		const mails = await readMessages(app, person.email);
+		expect(mails.filter(({ subject }) => subject.includes('has ended'))).toHaveLength(1);
+	}
 });
 
 it('of two administrators who end each other at the same moment one stays', async () => {

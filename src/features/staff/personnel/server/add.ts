@@ -60,7 +60,7 @@ async function addPerson(
 	person: PersonFields,
 	formerId: number | undefined,
 ): Promise<Added> {
-	const clock = readOnce(dependencies.clock);
+	const { clock } = dependencies;
 	const now = clock.now();
 	const checked = await checkPerson(queries, reach, person, now, { userId: formerId });
 	if (!checked.isGood) return { isAdded: false, faults: checked.faults };
@@ -70,7 +70,7 @@ async function addPerson(
 		const [userId] = await addPeople(queries, clock, call, organisationId, [judged]);
 		return userId === undefined ? taken : { isAdded: true, userId, person: judged };
 	}
-	const former = await holdFormer(queries, clock, { reach, formerId, value: judged });
+	const former = await requireFormer(queries, clock, { reach, formerId, value: judged });
 	const { phone, externalIds } = judged;
 	const licences = judged.licences.map((one) => ({ ...one, id: newId(clock) }));
 	const details = { licences, externalIds, phone };
@@ -143,14 +143,12 @@ interface Former {
 	readonly endedOn: string;
 }
 
-/** @throws personnel.not_reopenable */
-async function holdFormer(
+/** The old record, which the caller holds. @throws personnel.not_reopenable */
+async function requireFormer(
 	queries: TransactionQueries,
 	clock: Clock,
 	{ reach, formerId, value }: { readonly reach: Reach; readonly formerId: number; readonly value: CheckedPerson },
 ): Promise<Former> {
-	const owner = { organisationId: reach.organisationId, userId: formerId };
-	if (!(await lockPersonnelRow(queries, owner))) throw personnelProblem('personnel.not_reopenable');
 	const match = (await findFormer(queries, reach, value, clock.now())).find(({ id }) => id === formerId);
 	const account = await findAccount(queries, formerId);
 	if (match === undefined || account === undefined) throw personnelProblem('personnel.not_reopenable');
@@ -209,10 +207,12 @@ export function add(
 	input: ParsedInputOf<typeof addPersonnel>,
 ): Promise<{ readonly UserID: number }> {
 	const organisationId = organisationOf(call, input.OrgID);
-	const clock = readOnce(dependencies.clock);
 	return dependencies.database.transaction(async (queries) => {
+		const formerId = input.UserID;
+		if (formerId !== undefined) void (await lockPersonnelRow(queries, { organisationId, userId: formerId }));
+		const clock = readOnce(dependencies.clock);
 		const reach = await requireReach(queries, call.actor, 'personnel.manage', clock.now(), organisationId);
-		const added = await addPerson({ ...dependencies, clock }, queries, call, reach, input.Person, input.UserID);
+		const added = await addPerson({ ...dependencies, clock }, queries, call, reach, input.Person, formerId);
 		if (!added.isAdded) throw personnelProblem('personnel.invalid', { fields: added.faults });
 		if (input.Invite) await inviteOn({ ...dependencies, clock }, queries, call, { ...added, organisationId });
 		await forgetDraft(queries, call, organisationId);

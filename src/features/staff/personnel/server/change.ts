@@ -1,6 +1,6 @@
 // Where and as what a person works from a day on: planned, edited and withdrawn, by the form and by an import.
 import type { ParsedInputOf } from '#platform/contract/endpoint.ts';
-import { type Clock, readOnce } from '#platform/server/clock.ts';
+import type { Clock } from '#platform/server/clock.ts';
 import { newId } from '#platform/server/crypto/ids.ts';
 import type { TransactionQueries } from '#platform/server/db/database.ts';
 import type { AuthenticatedCall } from '#platform/server/http/bind-endpoint.ts';
@@ -20,7 +20,7 @@ import {
 } from '../contract.ts';
 import { type CheckedWork, checkWork, type Fault } from './check.ts';
 import type { PersonnelCall, PersonnelDependencies } from './dependencies.ts';
-import { holdSubject } from './subject.ts';
+import { holdPerson, requireHeld } from './subject.ts';
 
 type Changed =
 	| { readonly isChanged: true; readonly assignmentId: string }
@@ -48,10 +48,10 @@ export async function changePerson(
 	change: ChangeFields,
 	{ replacedId, version }: ChangeOptions = {},
 ): Promise<Changed> {
-	const clock = readOnce(dependencies.clock);
-	const now = clock.now();
 	const owner = { organisationId: reach.organisationId, userId };
-	const subject = await holdSubject(queries, call, reach, userId, now, version);
+	const clock = await holdPerson(queries, dependencies.clock, owner);
+	const now = clock.now();
+	const subject = await requireHeld(queries, call, reach, userId, now, version);
 	const ownTeam = findOwnTeam(subject.assignments, change.TeamID);
 	const checked = await checkWork(queries, reach, change, now, { mayBegin: 0, ownTeam });
 	if (!checked.isGood) return { isChanged: false, faults: checked.faults };
@@ -137,8 +137,8 @@ export function change(
 	input: ParsedInputOf<typeof changePersonnel>,
 ): Promise<{ readonly AssignmentID: string }> {
 	const organisationId = organisationOf(call, input.OrgID);
-	const clock = readOnce(dependencies.clock);
 	return database.transaction(async (queries) => {
+		const clock = await holdPerson(queries, dependencies.clock, { organisationId, userId: input.UserID });
 		const reach = await requireReach(queries, call.actor, 'personnel.manage', clock.now(), organisationId);
 		const changed = await changePerson({ clock }, queries, call, reach, input.UserID, input.Change, {
 			replacedId: input.AssignmentID,
@@ -156,11 +156,11 @@ export function withdraw(
 	{ OrgID, UserID: userId, AssignmentID: id, Version }: ParsedInputOf<typeof withdrawPersonnelChange>,
 ): Promise<void> {
 	const organisationId = organisationOf(call, OrgID);
-	const clock = readOnce(dependencies.clock);
 	return database.transaction(async (queries) => {
+		const clock = await holdPerson(queries, dependencies.clock, { organisationId, userId });
 		const now = clock.now();
 		const reach = await requireReach(queries, call.actor, 'personnel.manage', now, organisationId);
-		const { assignments } = await holdSubject(queries, call, reach, userId, now, Version);
+		const { assignments } = await requireHeld(queries, call, reach, userId, now, Version);
 		await withdrawPlanned(queries, { organisationId, userId }, id, now);
 		const day = assignments.find((one) => one.id === id)?.startsOn ?? '';
 		await audit(queries, clock, call, { organisationId, userId }, 'personnel.change_withdrawn', { details: { day } });

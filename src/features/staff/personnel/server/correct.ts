@@ -1,7 +1,6 @@
 // The past is corrected, not changed: a verb of its own, with a permission of its own and a reason, and the history says both.
 import type { ParsedInputOf } from '#platform/contract/endpoint.ts';
 import { beginOfDay, dayIn } from '#platform/contract/zone-days.ts';
-import { readOnce } from '#platform/server/clock.ts';
 import { newId } from '#platform/server/crypto/ids.ts';
 import type { AuthenticatedCall } from '#platform/server/http/bind-endpoint.ts';
 import { correctAssignment, recordAudit } from '#features/account/identity/server/api.ts';
@@ -11,7 +10,7 @@ import { describeDifference, findOwnTeam } from './change.ts';
 import { checkWork } from './check.ts';
 import type { PersonnelDependencies } from './dependencies.ts';
 import { minReasonLength } from './licences.ts';
-import { holdSubject } from './subject.ts';
+import { holdPerson, requireHeld } from './subject.ts';
 
 /** A correction of a very old entry is possible as far back as this. */
 const maxDaysBack = 40 * maxDaysAhead;
@@ -22,12 +21,12 @@ export function correct(
 	{ OrgID, UserID: userId, AssignmentID: id, Change, Version }: ParsedInputOf<typeof correctPersonnel>,
 ): Promise<void> {
 	const organisationId = organisationOf(call, OrgID);
-	const clock = readOnce(running);
-	const now = clock.now();
 	const owner = { organisationId, userId };
 	return database.transaction(async (queries) => {
+		const clock = await holdPerson(queries, running, owner);
+		const now = clock.now();
 		const reach = await requireReach(queries, call.actor, 'personnel.correct', now, organisationId);
-		const { assignments, person } = await holdSubject(queries, call, reach, userId, now, Version);
+		const { assignments, person } = await requireHeld(queries, call, reach, userId, now, Version);
 		const row = assignments.find((one) => one.id === id);
 		if (row === undefined || (row.startsAt !== null && row.startsAt > now)) {
 			throw personnelProblem('personnel.not_correctable');

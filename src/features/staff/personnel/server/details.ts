@@ -1,6 +1,5 @@
 // Phone, language, ids in other systems and products of a person: in force at once, since no day of work hangs on them.
 import type { ParsedInputOf } from '#platform/contract/endpoint.ts';
-import { readOnce } from '#platform/server/clock.ts';
 import type { TransactionQueries } from '#platform/server/db/database.ts';
 import type { AuthenticatedCall } from '#platform/server/http/bind-endpoint.ts';
 import {
@@ -15,7 +14,7 @@ import { organisationOf, requireReach } from '#features/staff/access/server/api.
 import { type changePersonDetails, personnelProblem } from '../contract.ts';
 import { checkExternalIds, checkPhone, checkProducts, type Fault } from './check.ts';
 import type { PersonnelDependencies } from './dependencies.ts';
-import { holdSubject, type Subject } from './subject.ts';
+import { holdPerson, requireHeld, type Subject } from './subject.ts';
 
 type Input = ParsedInputOf<typeof changePersonDetails>;
 
@@ -25,12 +24,12 @@ export function changeDetails(
 	input: Input,
 ): Promise<void> {
 	const organisationId = organisationOf(call, input.OrgID);
-	const clock = readOnce(running);
-	const now = clock.now();
 	const owner = { organisationId, userId: input.UserID };
 	return database.transaction(async (queries) => {
+		const clock = await holdPerson(queries, running, owner);
+		const now = clock.now();
 		const reach = await requireReach(queries, call.actor, 'personnel.manage', now, organisationId);
-		const subject = await holdSubject(queries, call, reach, owner.userId, now);
+		const subject = await requireHeld(queries, call, reach, owner.userId, now);
 		const before = await findPersonDetails(queries, owner);
 		if (before === undefined) throw personnelProblem('personnel.person_not_found');
 		const faults: Fault[] = [];

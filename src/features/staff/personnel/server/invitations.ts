@@ -1,7 +1,6 @@
 // The link by which an added person opens their account: on their first day, again, and recalled. It is registration's invitation.
 import * as z from 'zod/mini';
 import type { ParsedInputOf } from '#platform/contract/endpoint.ts';
-import { readOnce } from '#platform/server/clock.ts';
 import type { TransactionQueries } from '#platform/server/db/database.ts';
 import type { AuthenticatedCall } from '#platform/server/http/bind-endpoint.ts';
 import type { JobHandler, JobKind } from '#platform/server/jobs/jobs.ts';
@@ -11,7 +10,7 @@ import { organisationOf, requireReach } from '#features/staff/access/server/api.
 import { type invitePersonnel, personnelProblem } from '../contract.ts';
 import type { CheckedWork } from './check.ts';
 import type { PersonnelCall, PersonnelDependencies } from './dependencies.ts';
-import { requireRank, requireSubject } from './subject.ts';
+import { holdPerson, requireRank, requireSubject } from './subject.ts';
 
 const payload = z.strictObject({ organisationId: z.int(), userId: z.int(), invitedBy: z.int() });
 type Due = z.output<typeof payload>;
@@ -72,13 +71,11 @@ export function sendOrRecall(
 	{ OrgID, UserID: userId, Act }: ParsedInputOf<typeof invitePersonnel>,
 ): Promise<void> {
 	const organisationId = organisationOf(call, OrgID);
-	const clock = readOnce(dependencies.clock);
 	const { actor } = call;
-	const now = clock.now();
 	return dependencies.database.transaction(async (queries) => {
+		const clock = await holdPerson(queries, dependencies.clock, { organisationId, userId });
+		const now = clock.now();
 		const reach = await requireReach(queries, actor, 'personnel.manage', now, organisationId);
-		if (!(await lockPersonnelRow(queries, { organisationId, userId })))
-			throw personnelProblem('personnel.person_not_found');
 		await requireSubject(queries, reach, userId, now);
 		await requireRank(queries, call, { organisationId, userId }, now);
 		const person = await findPersonById({ database: queries, clock }, userId);

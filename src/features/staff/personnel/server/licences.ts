@@ -2,7 +2,7 @@
 import type { ParsedInputOf } from '#platform/contract/endpoint.ts';
 import { Day } from '#platform/contract/field-kinds.ts';
 import { dayAfter, dayIn } from '#platform/contract/zone-days.ts';
-import { type Clock, readOnce } from '#platform/server/clock.ts';
+import type { Clock } from '#platform/server/clock.ts';
 import type { TransactionQueries } from '#platform/server/db/database.ts';
 import type { AuthenticatedCall } from '#platform/server/http/bind-endpoint.ts';
 import {
@@ -24,18 +24,18 @@ import {
 } from '../contract.ts';
 import { type CheckedLicence, checkLicences, type Fault } from './check.ts';
 import type { PersonnelDependencies } from './dependencies.ts';
-import { holdSubject, reachesSubject, type Subject } from './subject.ts';
+import { holdPerson, requireHeld, reachesSubject, type Subject } from './subject.ts';
 
 type Held = Subject & { readonly licences: readonly Licence[]; readonly today: string };
 
-async function hold(
+async function readHeld(
 	queries: TransactionQueries,
 	call: AuthenticatedCall,
 	reach: Reach,
 	userId: number,
 	now: Date,
 ): Promise<Held> {
-	const subject = await holdSubject(queries, call, reach, userId, now);
+	const subject = await requireHeld(queries, call, reach, userId, now);
 	const licences = await listLicences(queries, { organisationId: reach.organisationId, userId });
 	return { ...subject, licences, today: dayIn(subject.person.timeZone, now) };
 }
@@ -47,11 +47,11 @@ export function keepLicence(
 ): Promise<void> {
 	const { UserID: userId, LicenceID: id, Reason: reason } = input;
 	const organisationId = organisationOf(call, input.OrgID);
-	const clock = readOnce(running);
-	const now = clock.now();
 	return database.transaction(async (queries) => {
+		const clock = await holdPerson(queries, running, { organisationId, userId });
+		const now = clock.now();
 		const reach = await requireReach(queries, call.actor, 'personnel.manage', now, organisationId);
-		const held = await hold(queries, call, reach, userId, now);
+		const held = await readHeld(queries, call, reach, userId, now);
 		const before = held.licences.find((one) => one.id === id);
 		const after = await judge(queries, held, { organisationId, userId, id }, input.Licence);
 		if (before !== undefined && isSame(before, after)) return;
@@ -122,11 +122,11 @@ export function stopLicence(
 ): Promise<void> {
 	const { UserID: userId, LicenceID: id, Because: endedBecause, Reason: reason } = input;
 	const organisationId = organisationOf(call, input.OrgID);
-	const clock = readOnce(running);
-	const now = clock.now();
 	return database.transaction(async (queries) => {
+		const clock = await holdPerson(queries, running, { organisationId, userId });
+		const now = clock.now();
 		const reach = await requireReach(queries, call.actor, 'personnel.manage', now, organisationId);
-		const { licences } = await hold(queries, call, reach, userId, now);
+		const { licences } = await readHeld(queries, call, reach, userId, now);
 		const before = licences.find((one) => one.id === id);
 		if (before === undefined) throw personnelProblem('personnel.licence_not_found');
 		const { data: lastDay } = Day.safeParse(input.LastDay);

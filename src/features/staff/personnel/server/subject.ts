@@ -1,4 +1,5 @@
 // About whom a call is: somebody within reach by where they work, or are going to work.
+import { type Clock, readOnce } from '#platform/server/clock.ts';
 import type { TransactionQueries } from '#platform/server/db/database.ts';
 import {
 	type AssignmentRow,
@@ -36,8 +37,21 @@ export async function requireSubject(
 	return { person, assignments, version: versionOf(assignments) };
 }
 
-/** As `requireSubject`, held until the transaction ends, never oneself nor of higher rank, and as the caller was shown them. */
-export async function holdSubject(
+/**
+ * Holds the person until the transaction ends. Whether there is one, and within reach, is asked afterwards.
+ * @returns the time of the act: read when they are held, however long somebody else held them
+ */
+export async function holdPerson(
+	queries: TransactionQueries,
+	running: Clock,
+	owner: { readonly organisationId: number; readonly userId: number },
+): Promise<Clock> {
+	void (await lockPersonnelRow(queries, owner));
+	return readOnce(running);
+}
+
+/** As `requireSubject`, of a person who is held: never oneself nor of higher rank, and as the caller was shown them. */
+export async function requireHeld(
 	queries: TransactionQueries,
 	call: Pick<PersonnelCall, 'actor'>,
 	reach: Reach,
@@ -45,7 +59,6 @@ export async function holdSubject(
 	now: Date,
 	version?: string,
 ): Promise<Subject> {
-	if (!(await lockPersonnelRow(queries, { organisationId: reach.organisationId, userId }))) throw notFound();
 	const subject = await requireSubject(queries, reach, userId, now);
 	if (userId === call.actor.userId) throw personnelProblem('personnel.oneself');
 	await requireRank(queries, call, { organisationId: reach.organisationId, userId }, now);
