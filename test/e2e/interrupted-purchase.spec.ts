@@ -11,7 +11,7 @@ import { type Portal, test } from './support/test.ts';
 const words = {
 	en: {
 		ended: 'Your session has ended.',
-		change: 'Change',
+		change: 'Another card',
 		goOn: /^Enter a card: /,
 		pay: /^Pay \$/,
 		keep: 'Keep this card for later purchases',
@@ -28,7 +28,7 @@ const words = {
 	},
 	fr: {
 		ended: 'Votre session a pris fin.',
-		change: 'Modifier',
+		change: 'Autre carte',
 		goOn: /^Entrer une carte : /,
 		pay: /^Payer/,
 		keep: 'Conserver cette carte pour mes prochains achats',

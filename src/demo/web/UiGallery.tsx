@@ -8,6 +8,7 @@ import { Spinner } from '#ui/native/Spinner.tsx';
 import { Switch } from '#ui/Switch.tsx';
 import { ToastRegion } from '#ui/Toast.tsx';
 import { ButtonsSection } from './gallery-buttons.tsx';
+import { ChargesSection } from './gallery-charges.tsx';
 import { ChoicesSection } from './gallery-choices.tsx';
 import { DataSection } from './gallery-data.tsx';
 import { FeedbackSection } from './gallery-feedback.tsx';
@@ -40,7 +41,7 @@ export function UiGallery({ language }: { readonly language: Language }): ReactE
 
 function Gallery({ language }: { readonly language: Language }): ReactElement {
 	const text = use(loadText(language));
-	const sections = ['foundations', 'buttons', 'fields', 'choices', 'feedback', 'overlays', 'data'] as const;
+	const sections = ['foundations', 'buttons', 'fields', 'choices', 'feedback', 'overlays', 'data', 'charges'] as const;
 	const props = { text, language };
 	return (
 		<div className="mx-auto max-w-7xl px-4 sm:px-6">
@@ -71,6 +72,7 @@ function Gallery({ language }: { readonly language: Language }): ReactElement {
 				<FeedbackSection {...props} />
 				<OverlaysSection {...props} />
 				<DataSection {...props} />
+				<ChargesSection {...props} />
 			</main>
 			<ToastRegion label={text('notifications')} closeLabel={text('close')} />
 		</div>

@@ -55,14 +55,17 @@ export function BuyPage({ brandName, selection, onSelect, slots, onPaid }: BuyPa
 							<Offers catalogue={catalogue.data} selection={selection} onSelect={onSelect} onUnclear={setUnclear} />
 							<Worth catalogue={catalogue.data} selection={selection} />
 						</div>
-						<Checkout
-							choice={selection.choice ?? offeredFirst(catalogue.data)}
-							wallet={selection.wallet}
-							isUnclear={isUnclear}
-							officeName={catalogue.data.Office?.Name}
-							slots={slots}
-							onPaid={onPaid}
-						/>
+						{/* Stays in sight next to the offers, where the window is high enough for all of it. */}
+						<div className="min-w-0 xl:[@media(min-height:56rem)]:not-has-[[data-step=address]]:sticky xl:[@media(min-height:56rem)]:top-20">
+							<Checkout
+								choice={selection.choice ?? offeredFirst(catalogue.data)}
+								wallet={selection.wallet}
+								isUnclear={isUnclear}
+								officeName={catalogue.data.Office?.Name}
+								slots={slots}
+								onPaid={onPaid}
+							/>
+						</div>
 					</div>
 				)}
 			</div>

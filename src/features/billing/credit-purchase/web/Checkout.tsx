@@ -54,7 +54,7 @@ export function Checkout(props: CheckoutProps): ReactElement {
 			tabIndex={-1}
 			// An address needs the width that an order does not, see BuyPage.
 			data-step={isAddressMissing ? 'address' : 'order'}
-			className="outline-none xl:data-[step=order]:sticky xl:data-[step=order]:top-20"
+			className="outline-none"
 		>
 			<CardHeader
 				titleId="order-title"

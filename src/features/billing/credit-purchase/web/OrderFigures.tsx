@@ -1,49 +1,50 @@
-import type { ReactElement } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 import { useLanguage, useText } from '#platform/web/text-context.tsx';
 import { useFormat } from '#platform/web/use-format.ts';
 import { formatTaxRate, taxLabel } from '#features/billing/tax/contract.ts';
-import { Icon } from '#ui/native/Icon.tsx';
+import { ChargeSummary } from '#ui/ChargeSummary.tsx';
 import type { Quote } from './queries.ts';
 import { creditPurchaseTexts } from './texts.ts';
 
-/** The balance before and after; what is bought, each tax by name and rate, and the total that is charged. */
-export function OrderFigures({ quote }: { readonly quote: Quote }): ReactElement {
+export interface OrderFiguresProps {
+	readonly quote: Quote;
+	/** Of the office that it is bought for. */
+	readonly officeName: string | undefined;
+	readonly isStale: boolean;
+	/** How it is paid. */
+	readonly card: ReactNode;
+}
+
+/** What is bought, each tax by name and rate, what is charged today and from which card, and the balance before and after. */
+export function OrderFigures({ quote, officeName, isStale, card }: OrderFiguresProps): ReactElement {
 	const text = useText(creditPurchaseTexts);
 	const { count, credits, money } = useFormat();
 	const taxName = useTaxName();
 	const { Credits, Bonus, Subtotal, Taxes, Total, BalanceBefore, BalanceAfter } = quote;
 	const bought = text('offer.credits', { count: Credits });
 	return (
-		<>
-			<dl className="flex flex-wrap items-end gap-x-3 gap-y-2 border-b border-line pb-4">
-				<Balance name={text('order.have')} tone="text-strong">
-					{credits(BalanceBefore)}
-				</Balance>
-				<div className="pb-1 text-muted">
-					<dt className="sr-only">{text('order.becomes')}</dt>
-					<dd aria-hidden="true">
-						<Icon name="arrow-right" />
-					</dd>
-				</div>
-				<Balance name={text('order.will_have')} tone="text-accent-text">
-					{credits(BalanceAfter)}
-				</Balance>
-			</dl>
-			<dl className="grid gap-2.5 pt-4">
-				<Line name={Bonus === 0 ? bought : text('order.with_bonus', { credits: bought, bonus: count(Bonus) })}>
-					{money(Subtotal)}
-				</Line>
-				{Taxes.map((tax) => (
-					<Line key={tax.Tax} name={taxName(tax)}>
-						{money(tax.Amount)}
-					</Line>
-				))}
-				<div className="flex flex-wrap items-baseline justify-between gap-x-4 pt-1 text-strong">
-					<dt className="font-semibold">{text('order.total')}</dt>
-					<dd className="figures text-xl font-semibold">{money(Total)}</dd>
-				</div>
-			</dl>
-		</>
+		<ChargeSummary
+			level={3}
+			title={Bonus === 0 ? bought : text('offer.made', { credits: bought, bonus: count(Bonus) })}
+			subtitle={officeName === undefined ? text('order.own_wallet') : text('pay.office', { office: officeName })}
+			lines={[
+				{ name: bought, amount: money(Subtotal) },
+				...(Bonus === 0 ? [] : [{ name: text('order.bonus', { count: Bonus }), amount: money(0) }]),
+				...Taxes.map((tax) => ({ name: taxName(tax), amount: money(tax.Amount) })),
+			]}
+			charged={{ name: text('order.charged'), amount: money(Total) }}
+			card={card}
+			next={{ name: text('order.next'), amount: text('order.next_none'), notes: [text('order.once')] }}
+			changes={[
+				{
+					icon: 'wallet',
+					words: text('order.balance_after', { before: credits(BalanceBefore), after: credits(BalanceAfter) }),
+					look: 'strong',
+				},
+				{ icon: 'ban', words: text('order.no_refund') },
+			]}
+			isStale={isStale}
+		/>
 	);
 }
 
@@ -69,27 +70,4 @@ export function OrderSummary({ quote }: { readonly quote: Quote }): ReactElement
 function useTaxName(): (tax: Pick<Quote['Taxes'][number], 'Tax' | 'RateMillionths'>) => string {
 	const language = useLanguage();
 	return ({ Tax, RateMillionths }) => `${taxLabel(Tax, language)} (${formatTaxRate(RateMillionths, language)})`;
-}
-
-interface FigureProps {
-	readonly name: string;
-	readonly children: string;
-}
-
-function Balance({ name, tone, children }: FigureProps & { readonly tone: string }): ReactElement {
-	return (
-		<div>
-			<dt className="text-sm text-muted">{name}</dt>
-			<dd className={`figures text-xl font-semibold ${tone}`}>{children}</dd>
-		</div>
-	);
-}
-
-function Line({ name, children }: FigureProps): ReactElement {
-	return (
-		<div className="flex flex-wrap justify-between gap-x-4">
-			<dt className="text-muted">{name}</dt>
-			<dd className="figures text-strong">{children}</dd>
-		</div>
-	);
 }

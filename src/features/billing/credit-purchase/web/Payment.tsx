@@ -54,23 +54,27 @@ export function Payment(props: PaymentProps): ReactElement {
 	const total = money(quote.Total);
 	return (
 		<div className="grid gap-4">
-			<div aria-busy={isStale} className={isWaiting ? 'opacity-45' : ''}>
-				<OrderFigures quote={quote} />
-			</div>
+			<OrderFigures
+				quote={quote}
+				officeName={officeName}
+				isStale={isWaiting}
+				card={
+					<div className="grid gap-3">
+						<CardPart quote={quote} cardId={card?.id} slots={slots} onChoose={(kept) => setChosen(kept ?? 'page')} />
+						{card === undefined && (
+							<Checkbox
+								name="SaveCard"
+								label={text('order.save_card')}
+								checked={isSaved}
+								onChange={(event) => setSaved(event.target.checked)}
+							/>
+						)}
+					</div>
+				}
+			/>
 			<p role="status" className="sr-only">
 				{isWaiting ? '' : text('order.spoken', { credits: count(quote.Credits + quote.Bonus), total })}
 			</p>
-			<div className="grid gap-3 border-t border-line pt-4">
-				<CardPart quote={quote} cardId={card?.id} slots={slots} onChoose={(kept) => setChosen(kept ?? 'page')} />
-				{card === undefined && (
-					<Checkbox
-						name="SaveCard"
-						label={text('order.save_card')}
-						checked={isSaved}
-						onChange={(event) => setSaved(event.target.checked)}
-					/>
-				)}
-			</div>
 			<PayBar
 				summary={
 					<>
@@ -96,8 +100,7 @@ export function Payment(props: PaymentProps): ReactElement {
 				</OnlineButton>
 			</PayBar>
 			<p id="pay-terms" className="text-sm text-muted">
-				{text(card === undefined ? 'pay.page_text' : 'pay.card_text')} {text('order.no_refund')}{' '}
-				{officeName !== undefined && text('pay.office', { office: officeName })}
+				{text(card === undefined ? 'pay.page_text' : 'pay.card_text')}
 			</p>
 		</div>
 	);

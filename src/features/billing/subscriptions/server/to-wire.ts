@@ -51,23 +51,18 @@ function keyOfName({ packages = [] }: Brand, description: string): string {
 }
 
 function taxesOf(language: Language, { groups, subtotal, total }: DocumentTotals) {
-	// One tax at one rate is one line for the person, whatever groups it is of; each is rounded by itself.
+	// Each tax of each group is rounded by itself, and stands as on the invoice: 13% of their sum is not the sum of both.
 	const rows = groups.flatMap(({ taxes }) => taxes);
-	const byTax = Map.groupBy(rows, ({ tax, rateMillionths }) => `${tax} ${rateMillionths}`);
 	return {
 		Subtotal: subtotal,
-		Taxes: [...byTax.values()].flatMap((same) => {
-			const [first] = same;
-			if (first === undefined) return [];
-			return {
-				Tax: first.tax,
-				RateMillionths: first.rateMillionths,
-				Label: taxLabel(first.tax, language),
-				Rate: formatTaxRate(first.rateMillionths, language),
-				Base: same.reduce((sum, { base }) => sum + base, 0),
-				Amount: same.reduce((sum, { amount }) => sum + amount, 0),
-			};
-		}),
+		Taxes: rows.map(({ tax, rateMillionths, base, amount }) => ({
+			Tax: tax,
+			RateMillionths: rateMillionths,
+			Label: taxLabel(tax, language),
+			Rate: formatTaxRate(rateMillionths, language),
+			Base: base,
+			Amount: amount,
+		})),
 		Total: total,
 	};
 }

@@ -1,14 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ReactElement, ReactNode } from 'react';
+import type { ReactElement } from 'react';
 import { describeFailure } from '#platform/web/failures.ts';
-import { useLanguage, useText } from '#platform/web/text-context.tsx';
-import { locales } from '#platform/contract/language.ts';
-import { useFormat } from '#platform/web/use-format.ts';
+import { useText } from '#platform/web/text-context.tsx';
+import { ChargeSummarySkeleton } from '#ui/ChargeSummary.tsx';
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
-import type { IconName } from '#ui/icons/icon-names.ts';
-import { Icon } from '#ui/native/Icon.tsx';
-import { Skeleton, SkeletonGroup } from '#ui/native/Skeleton.tsx';
-import { type Detail, type Quote, quoteQuery } from './queries.ts';
+import { type Detail, quoteQuery } from './queries.ts';
+import { QuoteSummary } from './QuoteSummary.tsx';
 import { useConfirm } from './use-confirm.ts';
 import { useDays, useName } from './use-words.ts';
 import { subscriptionTexts } from './texts.ts';
@@ -72,78 +69,17 @@ export function CancelDialog({ detail, isOpen, onClose, onCancelled }: CancelDia
 			onConfirm={press}
 		>
 			{shown === undefined ? (
-				<SkeletonGroup label={text('cancel.loading')}>
-					<Skeleton />
-					<Skeleton width="wide" />
-					<Skeleton />
-					<Skeleton width="half" />
-				</SkeletonGroup>
+				<ChargeSummarySkeleton label={text('quote.loading')} />
 			) : (
-				<Consequences detail={detail} quote={shown} until={until} isToday={isToday} />
+				<QuoteSummary
+					quote={shown}
+					subtitle={text('cancel.subtitle', {
+						seats: text('seats', { count: detail.Seats.length }),
+						day: inYear(until),
+					})}
+					detail={detail}
+				/>
 			)}
 		</ConfirmDialog>
-	);
-}
-
-interface ConsequencesProps {
-	readonly detail: Detail;
-	readonly quote: Quote;
-	readonly until: string;
-	readonly isToday: boolean;
-}
-
-function Consequences({ detail, quote, until, isToday }: ConsequencesProps): ReactElement {
-	const text = useText(subscriptionTexts);
-	const language = useLanguage();
-	const { credits, day, money } = useFormat();
-	const { inYear } = useDays();
-	const others = detail.Seats.filter(({ IsMe }) => !IsMe).map(({ Name }) => Name);
-	const names = new Intl.ListFormat(locales[language]).format(others);
-	const { CallsOff: calledOff, StaysDue: staysDue } = quote;
-	const left = detail.Credits?.Left ?? 0;
-	return (
-		<>
-			<ul className="grid gap-2.5">
-				<Consequence icon="calendar" tone="text-success-text">
-					<strong>{isToday ? text('cancel.access_today') : text('cancel.access', { day: day(until) })}</strong>{' '}
-					{others.length > 0 && text('cancel.others', { count: others.length, names })}
-				</Consequence>
-				<Consequence icon="credit-card">
-					<strong>{text(detail.State === 'past_due' ? 'cancel.no_try' : 'cancel.no_charge')}</strong>{' '}
-					{calledOff !== undefined &&
-						text('cancel.called_off', { amount: money(calledOff.Amount), day: inYear(calledOff.On) })}
-				</Consequence>
-				{staysDue !== undefined && staysDue > 0 ? (
-					<Consequence icon="receipt">{text('cancel.stays_due', { amount: money(staysDue) })}</Consequence>
-				) : (
-					<Consequence icon="receipt">{text('cancel.no_refund')}</Consequence>
-				)}
-				{left > 0 && !isToday && (
-					<Consequence icon="coins">{text('cancel.credits', { amount: credits(left) })}</Consequence>
-				)}
-			</ul>
-			{!isToday && (
-				<p className="mt-2 rounded-md border border-line bg-sunken px-3.5 py-2.5 text-sm">
-					{text('cancel.back', { day: inYear(until) })}
-				</p>
-			)}
-		</>
-	);
-}
-
-function Consequence({
-	icon,
-	tone = 'text-muted',
-	children,
-}: {
-	readonly icon: IconName;
-	readonly tone?: string;
-	readonly children: ReactNode;
-}): ReactElement {
-	return (
-		<li className="flex gap-3">
-			<Icon name={icon} className={`mt-0.5 ${tone}`} />
-			<span className="min-w-0 [&_strong]:font-semibold [&_strong]:text-strong">{children}</span>
-		</li>
 	);
 }

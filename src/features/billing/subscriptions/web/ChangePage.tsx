@@ -119,11 +119,9 @@ function Choice({ detail, packages, search }: ChoiceProps): ReactElement {
 				<QuoteAct
 					wish={wish}
 					address={toChange(detail.SubscriptionID, { ...search, package: chosen })}
-					heading={{
-						seats: wish.SeatIDs?.length ?? detail.Seats.length,
-						from: nameOf(mine),
-						to: nameOf(chosen),
-					}}
+					title={text('quote.from_to', { from: nameOf(mine), to: nameOf(chosen) })}
+					seats={wish.SeatIDs?.length ?? detail.Seats.length}
+					detail={detail}
 					onDone={done}
 				/>
 			)}

@@ -36,7 +36,9 @@ export function ChoiceFrame({ title, lead, comparison, before, children }: Choic
 					{before}
 					{comparison}
 				</Card>
-				<Card className="border-line-strong xl:sticky xl:top-20">{children}</Card>
+				<Card className="border-line-strong xl:[@media(min-height:56rem)]:sticky xl:[@media(min-height:56rem)]:top-20">
+					{children}
+				</Card>
 			</div>
 		</>
 	);

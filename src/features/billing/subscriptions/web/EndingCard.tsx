@@ -1,22 +1,17 @@
-import { useQuery } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 import { useText } from '#platform/web/text-context.tsx';
 import { useFormat } from '#platform/web/use-format.ts';
 import { buttonStyle } from '#ui/button-style.ts';
 import { Card } from '#ui/native/Card.tsx';
-import { Skeleton } from '#ui/native/Skeleton.tsx';
 import { Text } from '#ui/native/Text.tsx';
-import { OnlineButton } from '#ui/OnlineButton.tsx';
 import { daysBetween } from '../rules.ts';
-import { newSubscription, toChange } from './addresses.ts';
+import { newSubscription, toChange, toSubscription } from './addresses.ts';
 import { PackageHeading } from './PackageHeading.tsx';
 import type { PartProps } from './PageFrame.tsx';
-import { type Detail, quoteQuery } from './queries.ts';
-import { QuoteNotices, Refusal } from './QuoteNotices.tsx';
+import type { Detail } from './queries.ts';
+import { QuoteAct } from './QuoteAct.tsx';
 import { useSlots } from './slots.ts';
 import { TakeOverNotice } from './TakeOver.tsx';
-import { useChanged } from './use-changed.ts';
-import { useConfirm } from './use-confirm.ts';
 import { useDays, useToday } from './use-words.ts';
 import { subscriptionTexts } from './texts.ts';
 
@@ -42,44 +37,19 @@ export function EndingCard({ detail, onDone }: PartProps): ReactElement {
 
 function Reactivate({ detail, onDone }: PartProps): ReactElement {
 	const text = useText(subscriptionTexts);
-	const { money } = useFormat();
 	const { inYear } = useDays();
-	const quote = useQuery(quoteQuery({ Kind: 'reactivate', SubscriptionID: detail.SubscriptionID }));
-	const act = useConfirm({
-		onDone: () => onDone(text('done.reactivated')),
-		onSpent: () => void quote.refetch(),
-	});
-	const changed = useChanged();
-	if (quote.isError && !quote.isFetching)
-		return <Refusal error={quote.error} onRetry={() => void changed().then(() => quote.refetch())} />;
-	const shown = quote.data;
-	const next = shown?.NextPayment;
 	return (
-		<div className="grid gap-3">
-			<QuoteNotices
-				act={act}
-				changed={act.isOutdated && !quote.isFetching ? { before: undefined, after: 0 } : undefined}
-				onRetry={(agreed) => act.confirm(agreed)}
-			/>
-			<div>
-				<OnlineButton
-					variant="primary"
-					className="max-sm:w-full"
-					isPending={act.isBusy || shown === undefined || quote.isFetching}
-					pendingLabel={text('ending.pending')}
-					onClick={() => shown !== undefined && act.confirm({ QuoteID: shown.QuoteID })}
-				>
-					{text('ending.reactivate')}
-				</OnlineButton>
-			</div>
-			<div className="min-h-10 text-sm text-muted sm:min-h-5">
-				{next === undefined ? (
-					<Skeleton width="wide" />
-				) : (
-					text('ending.then', { amount: money(next.Amount), day: inYear(next.On) })
-				)}
-			</div>
-		</div>
+		<QuoteAct
+			wish={{ Kind: 'reactivate', SubscriptionID: detail.SubscriptionID }}
+			address={toSubscription(detail.SubscriptionID)}
+			title={text('reactivate.title')}
+			subtitle={text('reactivate.subtitle', {
+				seats: text('seats', { count: detail.Seats.length }),
+				day: inYear(detail.AccessUntil ?? detail.Period.Through),
+			})}
+			detail={detail}
+			onDone={() => onDone(text('done.reactivated'))}
+		/>
 	);
 }
 

@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import { useText } from '#platform/web/text-context.tsx';
 import { useFormat } from '#platform/web/use-format.ts';
 import { Card } from '#ui/native/Card.tsx';
-import { Line } from './Lines.tsx';
+import { Line } from '#ui/Lines.tsx';
 import { Standing } from './MonthCard.tsx';
 import type { Detail } from './queries.ts';
 import { PackageHeading } from './PackageHeading.tsx';

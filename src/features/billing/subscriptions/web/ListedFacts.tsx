@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { useText } from '#platform/web/text-context.tsx';
 import { useFormat } from '#platform/web/use-format.ts';
-import { Line } from './Lines.tsx';
+import { Line } from '#ui/Lines.tsx';
 import { usePayee } from './MonthCard.tsx';
 import type { Listed } from './queries.ts';
 import { subscriptionTexts } from './texts.ts';

@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import { useText } from '#platform/web/text-context.tsx';
 import { useFormat } from '#platform/web/use-format.ts';
 import { Card, CardHeader } from '#ui/native/Card.tsx';
-import { Line } from './Lines.tsx';
+import { Line } from '#ui/Lines.tsx';
 import type { Detail } from './queries.ts';
 import { useDays, usePackageList, usePackageWords, useTaxWords } from './use-words.ts';
 import { subscriptionTexts } from './texts.ts';

@@ -21,12 +21,14 @@ export interface PayNowProps {
 	readonly label: string;
 	/** A payment is on its way already. */
 	readonly isElsewhere: boolean;
-	readonly onPaid: () => void;
+	readonly isBlock?: boolean;
+	/** With the id of the payment, where it is known. */
+	readonly onPaid: (paymentId: string | undefined) => void;
 }
 
 /** Pays what is due. Pressed twice, it charges once. */
 export function PayNow(props: PayNowProps): ReactElement {
-	const { subscriptionId, amount, cardId, label, isElsewhere, onPaid } = props;
+	const { subscriptionId, amount, cardId, label, isElsewhere, isBlock = false, onPaid } = props;
 	const text = useText(subscriptionTexts);
 	const changed = useChanged();
 	const isSending = useRef(false);
@@ -39,10 +41,10 @@ export function PayNow(props: PayNowProps): ReactElement {
 			};
 			return attemptCall('subscription-due', asked, (key) => call(payNow, { ...asked, IdempotencyKey: key }));
 		},
-		async onSuccess({ State: state, RedirectTo: page }) {
+		async onSuccess({ State: state, RedirectTo: page, SessionID: paymentId }) {
 			if (state === 'redirect' && page !== undefined) return leaveFor(page);
 			await changed();
-			if (state === 'done') onPaid();
+			if (state === 'done') onPaid(paymentId);
 		},
 		onError: (error) => {
 			if (isRefusal(error)) void changed();
@@ -84,7 +86,8 @@ export function PayNow(props: PayNowProps): ReactElement {
 				<OnlineButton
 					variant="primary"
 					size="large"
-					className="justify-self-start max-sm:w-full"
+					isBlock={isBlock}
+					className={isBlock ? '' : 'justify-self-start max-sm:w-full'}
 					isPending={pay.isPending || isLeaving}
 					pendingLabel={text('due.paying')}
 					onClick={press}

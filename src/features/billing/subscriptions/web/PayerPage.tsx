@@ -15,7 +15,7 @@ import { ChooseCardDialog } from './ChooseCardDialog.tsx';
 import { EndSeat } from './EndSeat.tsx';
 import { HandBackDialog } from './HandBackDialog.tsx';
 import { LeaveRow } from './LeaveRow.tsx';
-import { Line, Total } from './Lines.tsx';
+import { Line, Total } from '#ui/Lines.tsx';
 import { PageFrame } from './PageFrame.tsx';
 import { PaymentsCard } from './PaymentsCard.tsx';
 import { PeopleCard } from './PeopleCard.tsx';

@@ -5,34 +5,33 @@ import { useText } from '#platform/web/text-context.tsx';
 import { useFormat } from '#platform/web/use-format.ts';
 import { formatCard } from '#features/billing/payment-methods/contract.ts';
 import { Heading } from '#ui/native/Heading.tsx';
-import { Skeleton, SkeletonGroup } from '#ui/native/Skeleton.tsx';
+import { ChargeSummarySkeleton } from '#ui/ChargeSummary.tsx';
+import { Skeleton } from '#ui/native/Skeleton.tsx';
 import { OnlineButton } from '#ui/OnlineButton.tsx';
 import { CardPart } from './CardPart.tsx';
 import { type Quote, quoteQuery, type Wish } from './queries.ts';
-import { QuoteHeading, type QuoteHeadingProps } from './QuoteHeading.tsx';
-import { QuoteFigures } from './QuoteFigures.tsx';
 import { QuoteNotices, Refusal } from './QuoteNotices.tsx';
+import { QuoteSummary, type QuoteSummaryProps } from './QuoteSummary.tsx';
 import { type KeptCard, useSlots } from './slots.ts';
 import { useChanged } from './use-changed.ts';
 import { usePress } from './use-press.ts';
 import { type Confirmation, useConfirm } from './use-confirm.ts';
+import { useDays } from './use-words.ts';
 import { subscriptionTexts } from './texts.ts';
 
-export interface QuoteActProps {
+export interface QuoteActProps extends Pick<QuoteSummaryProps, 'title' | 'seats' | 'subtitle' | 'choice' | 'detail'> {
 	readonly wish: Wish;
 	/** This very step, for the way back from adding a card. */
 	readonly address: string;
-	/** Above the lines, once the amounts are there. */
-	readonly heading?: QuoteHeadingProps;
 	readonly onDone: (answer: Confirmation, quote: Quote) => void;
 }
 
 /** A change with its exact price, and the press that confirms it (specification § 8, Confirmations). */
 export function QuoteAct(props: QuoteActProps): ReactElement {
-	const { wish, address, heading, onDone } = props;
+	const { wish, address, onDone, ...summary } = props;
 	const text = useText(subscriptionTexts);
 	const slots = useSlots();
-	const { money } = useFormat();
+	const spoken = useSpoken();
 	const press = usePress();
 	const quote = useQuery(quoteQuery(wish));
 	const [card, setCard] = useState<KeptCard>();
@@ -61,17 +60,7 @@ export function QuoteAct(props: QuoteActProps): ReactElement {
 		);
 	}
 	if (quote.isError && !quote.isFetching) return <Refusal error={quote.error} onRetry={retry} />;
-	if (shown === undefined) {
-		return (
-			<SkeletonGroup label={text('quote.loading')}>
-				<Skeleton />
-				<Skeleton width="wide" />
-				<Skeleton shape="title" width="half" />
-				<Skeleton shape="block" className="h-20" />
-				<Skeleton shape="block" className="h-11" />
-			</SkeletonGroup>
-		);
-	}
+	if (shown === undefined) return <ChargeSummarySkeleton label={text('quote.loading')} />;
 	const isStale = quote.isPlaceholderData || quote.isFetching;
 	const needsCard = shown.ChargedToday > 0 || shown.Kind === 'take_over';
 	const kept = shown.Card?.IsExpired === false ? shown.Card : undefined;
@@ -85,35 +74,38 @@ export function QuoteAct(props: QuoteActProps): ReactElement {
 				changed={act.isOutdated && !isStale ? { before, after: shown.ChargedToday } : undefined}
 				onRetry={(agreed) => act.confirm(agreed)}
 			/>
-			<div aria-busy={isStale} className={isStale ? 'opacity-45' : ''}>
-				{heading !== undefined && <QuoteHeading {...heading} today={shown.Today} />}
-				<QuoteFigures quote={shown}>
-					{needsCard && (
+			<QuoteSummary
+				{...summary}
+				quote={shown}
+				isStale={isStale}
+				card={
+					(needsCard || (kept !== undefined && shown.NextPayment !== undefined)) && (
 						<CardPart
 							card={kept && { id: kept.PaymentMethodID, brand: kept.Brand, name: formatCard(kept.Brand, kept.Last4) }}
 							chosen={card}
 							address={address}
 							onChoose={setCard}
 						/>
-					)}
-				</QuoteFigures>
-			</div>
+					)
+				}
+			>
+				{!isMissing && (
+					<OnlineButton
+						variant="primary"
+						size="large"
+						isBlock
+						// Keeps the focus while the amounts are asked for once more.
+						isPending={act.isBusy || isStale}
+						pendingLabel={text('quote.sending')}
+						onClick={confirm}
+					>
+						{press(shown)}
+					</OnlineButton>
+				)}
+			</QuoteSummary>
 			<p role="status" className="sr-only">
-				{isStale ? '' : text('quote.spoken', { amount: money(shown.ChargedToday) })}
+				{isStale ? '' : spoken(shown)}
 			</p>
-			{!isMissing && (
-				<OnlineButton
-					variant="primary"
-					size="large"
-					isBlock
-					// Keeps the focus while the amounts are asked for once more.
-					isPending={act.isBusy || isStale}
-					pendingLabel={text('quote.sending')}
-					onClick={confirm}
-				>
-					{press(shown)}
-				</OnlineButton>
-			)}
 		</div>
 	);
 }
@@ -125,4 +117,19 @@ function useResetAfter(wish: string, reset: () => void): void {
 		if (before.current !== wish) reset();
 		before.current = wish;
 	}, [wish, reset]);
+}
+
+/** Says once what a choice comes to. */
+function useSpoken(): (quote: Quote) => string {
+	const text = useText(subscriptionTexts);
+	const { money } = useFormat();
+	const { inYear } = useDays();
+	return ({ ChargedToday, NextPayment: next }) =>
+		next === undefined
+			? text('quote.spoken', { amount: money(ChargedToday) })
+			: text('quote.spoken_next', {
+					amount: money(ChargedToday),
+					next: money(next.Amount),
+					day: inYear(next.On),
+				});
 }

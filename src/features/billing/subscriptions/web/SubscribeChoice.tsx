@@ -82,7 +82,8 @@ function Choice({ packages, search }: { readonly packages: Packages; readonly se
 					package: shown.PackageKey,
 					payer: payer === 'office' ? payer : undefined,
 				})}
-				heading={{ seats: 1, to: name(shown.Names) }}
+				title={name(shown.Names)}
+				seats={1}
 				onDone={done}
 			/>
 		</ChoiceFrame>

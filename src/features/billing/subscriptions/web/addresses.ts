@@ -22,6 +22,10 @@ export function toChange(subscriptionId: string, search: ChangeSearch = {}): str
 	return `${pathTo('manageSubscription', { key: subscriptionId })}${query.size === 0 ? '' : `?${query}`}`;
 }
 
+export function toReceipt(paymentId: string): string {
+	return pathTo('cardReceipt', { SessionID: paymentId });
+}
+
 export function toInvoice(invoiceId: string): string {
 	return pathTo('invoice', { SMTransactionId: invoiceId });
 }

@@ -5,6 +5,7 @@ import type { Language } from '#platform/contract/language.ts';
 import { businessDayOf } from '#platform/contract/time-zone.ts';
 import { useLanguage, useText } from '#platform/web/text-context.tsx';
 import { useFormat } from '#platform/web/use-format.ts';
+import type { ChargeSummaryProps } from '#ui/ChargeSummary.tsx';
 import { formatTaxRate, taxLabel } from '#features/billing/tax/contract.ts';
 import type { Detail, Quote } from './queries.ts';
 import { subscriptionTexts } from './texts.ts';
@@ -16,6 +17,8 @@ interface Days {
 	readonly inYear: (day: string) => string;
 	/** Wednesday, December 23 */
 	readonly ofWeek: (day: string) => string;
+	/** 11:22 a.m., where the person is. */
+	readonly timeOf: (moment: Date) => string;
 }
 
 const kept: Partial<Record<Language, Days>> = {};
@@ -35,6 +38,7 @@ function createDays(language: Language): Days {
 		short: of({ dateStyle: 'medium' }),
 		inYear: of({ month: 'long', day: 'numeric' }),
 		ofWeek: of({ weekday: 'long', month: 'long', day: 'numeric' }),
+		timeOf: createDateTimeFormat(language, { timeStyle: 'short' }),
 	};
 }
 
@@ -71,7 +75,7 @@ export function useTaxWords(): (tax: Tax) => string {
 }
 
 /** A tax of a line that is not the whole: with its base. */
-export function useTaxOnWords(): (tax: Tax) => string {
+function useTaxOnWords(): (tax: Tax) => string {
 	const text = useText(subscriptionTexts);
 	const language = useLanguage();
 	const { money } = useFormat();
@@ -88,6 +92,57 @@ export function useTaxAmount(): (tax: Tax) => string {
 	const language = useLanguage();
 	const { money } = useFormat();
 	return ({ Tax, Amount }) => `${taxLabel(Tax, language)} ${money(Amount)}`;
+}
+
+/** The lines of a bill as on its invoice, and what comes of earlier ones. */
+export function useBillLines(): (
+	bill: Pick<Quote, 'Lines' | 'Taxes' | 'Carried'>,
+) => NonNullable<ChargeSummaryProps['lines']> {
+	const text = useText(subscriptionTexts);
+	const money = useSignedMoney();
+	const lineWords = useLineWords();
+	const taxWords = useTaxOnWords();
+	const wholeTaxWords = useTaxWords();
+	return ({ Lines, Taxes, Carried }) => [
+		...Lines.map((line) => ({ name: lineWords(line), amount: money(line.Amount) })),
+		...Taxes.map((tax) => ({
+			// Its base is said where the same tax stands there twice.
+			name: Taxes.filter(({ Tax }) => Tax === tax.Tax).length > 1 ? taxWords(tax) : wholeTaxWords(tax),
+			amount: money(tax.Amount),
+		})),
+		...(Carried === 0 ? [] : [{ name: text('quote.carried'), amount: money(Carried) }]),
+	];
+}
+
+/** `Complete × 2, 12 of 31 days`; a whole month is not counted in days. */
+function useLineWords(): (line: Quote['Lines'][number]) => string {
+	const text = useText(subscriptionTexts);
+	const words = usePackageWords();
+	return ({ Kind, Names, Seats, Days, DaysOfPeriod }) => {
+		const values = { name: words(Names, Seats), days: Days, total: DaysOfPeriod };
+		if (Kind === 'credit') return text('quote.given_back', values);
+		return Days === DaysOfPeriod ? values.name : text('quote.days', values);
+	};
+}
+
+/** The next payment with its day and each of its taxes: `$218.00 + HST $28.34`. */
+export function useNextPayment(): (next: NonNullable<Quote['NextPayment']>) => ChargeSummaryProps['next'] {
+	const text = useText(subscriptionTexts);
+	const money = useSignedMoney();
+	const taxAmount = useTaxAmount();
+	const { inYear } = useDays();
+	return ({ On, Amount, Subtotal, Taxes, Carried }) => ({
+		name: text('quote.next'),
+		amount: money(Amount),
+		notes: [
+			text('quote.monthly', { day: inYear(On) }),
+			[
+				money(Subtotal),
+				...Taxes.map(taxAmount),
+				...(Carried === 0 ? [] : [text('standing.carried', { amount: money(Carried) })]),
+			].join(' + '),
+		],
+	});
 }
 
 /** The day in the sellers' books when the screen was opened. */

@@ -1,5 +1,5 @@
 import type { ReactElement, ReactNode } from 'react';
-import { classNames } from '#ui/class-names.ts';
+import { classNames } from './class-names.ts';
 
 export interface LineProps {
 	readonly name: ReactNode;
@@ -19,10 +19,15 @@ export function Line({ name, isStrong = false, hasRule = false, children }: Line
 	);
 }
 
-/** The sum of a bill. */
-export function Total({ name, children }: LineProps): ReactElement {
+/** The sum of a bill; with a rule above it where lines come before it. */
+export function Total({ name, hasRule = true, children }: LineProps): ReactElement {
 	return (
-		<div className="flex flex-wrap items-baseline justify-between gap-x-4 border-t border-line pt-2.5 text-strong">
+		<div
+			className={classNames(
+				'flex flex-wrap items-baseline justify-between gap-x-4 text-strong',
+				hasRule && 'border-t border-line pt-2.5',
+			)}
+		>
 			<dt className="font-semibold">{name}</dt>
 			<dd className="figures text-2xl font-semibold tight">{children}</dd>
 		</div>

@@ -1,0 +1,153 @@
+import type { ReactElement, ReactNode } from 'react';
+import { locales } from '#platform/contract/language.ts';
+import { useLanguage, useText } from '#platform/web/text-context.tsx';
+import { useFormat } from '#platform/web/use-format.ts';
+import { type ChargeChange, ChargeSummary, type ChargeSummaryProps } from '#ui/ChargeSummary.tsx';
+import { daysBetween } from '../rules.ts';
+import type { Detail, Quote } from './queries.ts';
+import { useBillLines, useDays, useName, useNextPayment, useSignedMoney } from './use-words.ts';
+import { subscriptionTexts } from './texts.ts';
+
+export interface QuoteSummaryProps extends Pick<ChargeSummaryProps, 'title' | 'choice' | 'isStale' | 'children'> {
+	readonly quote: Quote;
+	/** What it is about, next to the day of these amounts. */
+	readonly seats?: number | undefined;
+	/** What stands in place of both. */
+	readonly subtitle?: string | undefined;
+	/** The subscription as it is, where one is there: who keeps access. */
+	readonly detail?: Detail | undefined;
+	/** Which card is charged. */
+	readonly card?: ReactNode;
+}
+
+/** What a quote comes to: the lines of the invoice that it becomes, what is charged today, and what follows. */
+export function QuoteSummary(props: QuoteSummaryProps): ReactElement {
+	const { quote, title, seats, subtitle, choice, detail, card, isStale, children } = props;
+	const text = useText(subscriptionTexts);
+	const { inYear, ofWeek } = useDays();
+	const money = useSignedMoney();
+	const billLines = useBillLines();
+	const nextPayment = useNextPayment();
+	const changes = useChanges(quote, detail);
+	const note = useChargeNote(quote);
+	const called = quote.CallsOff;
+	const today =
+		seats === undefined
+			? undefined
+			: text('quote.today', { seats: text('seats', { count: seats }), day: ofWeek(quote.Today) });
+	return (
+		<ChargeSummary
+			title={title}
+			subtitle={subtitle ?? today}
+			choice={choice}
+			lines={billLines(quote)}
+			charged={{ name: text('quote.charged'), amount: money(quote.ChargedToday), note }}
+			{...(quote.ChargedToday > 0 ? { card } : { nextCard: card })}
+			next={
+				quote.NextPayment === undefined
+					? {
+							name: text('quote.next'),
+							amount: text('quote.none'),
+							notes:
+								called === undefined
+									? []
+									: [text('cancel.called_off', { amount: money(called.Amount), day: inYear(called.On) })],
+						}
+					: nextPayment(quote.NextPayment)
+			}
+			changes={changes}
+			isStale={isStale ?? false}
+		>
+			{children}
+		</ChargeSummary>
+	);
+}
+
+/** What is below the charge: what waits for the next payment, what is not refunded, what stays due. */
+function useChargeNote(quote: Quote): string | undefined {
+	const text = useText(subscriptionTexts);
+	const { money } = useFormat();
+	const { Kind, CarriedOver: over, StaysDue: due = 0, Today, AccessUntil: until = Today } = quote;
+	if (over > 0) return text('quote.added_to_next', { amount: money(over) });
+	if (over < 0) return text('quote.taken_off_next', { amount: money(-over) });
+	if (Kind !== 'cancel') return undefined;
+	if (due > 0) return text('cancel.stays_due', { amount: money(due) });
+	return text('cancel.no_refund', { count: Math.max(daysBetween(Today, until), 0) + 1 });
+}
+
+function useChanges(quote: Quote, detail: Detail | undefined): readonly ChargeChange[] {
+	const text = useText(subscriptionTexts);
+	const { credits } = useFormat();
+	const { inYear } = useDays();
+	const name = useName();
+	const leaving = useLeaving(quote, detail);
+	const others = useOthers(detail);
+	const { Kind, NextPayment: next, EffectiveOn, Today, CreditsToday, CreditsMonthly } = quote;
+	if (Kind === 'cancel') return leaving;
+	const changes: ChargeChange[] = [];
+	const add = (icon: ChargeChange['icon'], words: string, look?: NonNullable<ChargeChange['look']>): void => {
+		changes.push({ icon, words, ...(look && { look }) });
+	};
+	if (Kind === 'reactivate' && detail !== undefined) {
+		const until = detail.AccessUntil ?? detail.Period.Through;
+		add('calendar-check', text('reactivate.access', { day: inYear(until) }), 'good');
+		if (others.count > 0) add('users', text('reactivate.seats', others));
+	}
+	if (EffectiveOn > Today && next !== undefined && Kind !== 'reactivate')
+		add('calendar', text('quote.effective', { day: inYear(EffectiveOn) }));
+	if (CreditsToday > 0) add('coins', text('quote.credits_today', { amount: credits(CreditsToday) }), 'strong');
+	if (CreditsMonthly > 0 && next !== undefined)
+		add('coins', text('quote.credits_monthly', { amount: credits(CreditsMonthly), day: inYear(next.On) }));
+	for (const { From, To } of quote.Replaces ?? [])
+		add(
+			'calendar-x',
+			To === undefined ? text('quote.replaces_end', { from: name(From) }) : text('quote.replaces', { to: name(To) }),
+		);
+	if (quote.AccessUntil !== undefined) add('calendar', text('quote.access', { day: inYear(quote.AccessUntil) }));
+	add('clock', text('quote.holds'));
+	return changes;
+}
+
+/** What a cancellation means, the last day of access first. */
+function useLeaving(
+	{ Today, AccessUntil, Replaces = [], CallsOff: called }: Quote,
+	detail: Detail | undefined,
+): readonly ChargeChange[] {
+	const text = useText(subscriptionTexts);
+	const name = useName();
+	const { credits } = useFormat();
+	const { inYear } = useDays();
+	const others = useOthers(detail);
+	const until = AccessUntil ?? detail?.Period.Through ?? Today;
+	const isToday = until <= Today;
+	const left = detail?.Credits?.Left ?? 0;
+	const when = { day: inYear(until), ...others };
+	const access = isToday
+		? text('cancel.access_today')
+		: others.count === 0
+			? text('cancel.access', when)
+			: text('cancel.access_others', when);
+	return [
+		{ icon: 'calendar-check', words: access, look: 'good' },
+		...(detail?.State === 'past_due' ? [{ icon: 'credit-card', words: text('cancel.no_try') } as const] : []),
+		...Replaces.flatMap(({ To }): ChargeChange[] =>
+			To === undefined ? [] : [{ icon: 'calendar-x', words: text('cancel.drops', { to: name(To) }) }],
+		),
+		...(left > 0 && !isToday
+			? [
+					{
+						icon: 'coins',
+						words: text('cancel.credits', { amount: credits(left), day: inYear(called?.On ?? until) }),
+					} as const,
+				]
+			: []),
+		...(isToday ? [] : [{ icon: 'undo-2', words: text('cancel.back', { day: inYear(until) }) } as const]),
+	];
+}
+
+/** Everybody else with a seat. */
+function useOthers(detail: Detail | undefined): { readonly count: number; readonly names: string } {
+	const language = useLanguage();
+	const names = (detail?.Seats ?? []).filter(({ IsMe }) => !IsMe).map(({ Name }) => Name);
+	return { count: names.length, names: new Intl.ListFormat(locales[language]).format(names) };
+}
