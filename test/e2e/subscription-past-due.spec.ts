@@ -1,8 +1,8 @@
 // A payment that failed: seen on the overview, tried once more in vain, and mended by another card.
 import type { Locator, Page } from '@playwright/test';
 import { journeyLanguages } from './support/journey-languages.ts';
-import { open, signInByScreen } from './support/sign-in.ts';
-import { keepCard } from './support/subscribers.ts';
+import { open, signInByScreen, waitUntilHydrated } from './support/sign-in.ts';
+import { typeCard } from './support/subscribers.ts';
 import { expect, test } from './support/test.ts';
 
 const words = {
@@ -15,7 +15,16 @@ const words = {
 		unchanged: 'Nothing changed and nothing was charged',
 		otherCard: 'Use another card',
 		addCard: 'Add a card',
-		goOn: 'Go on with the subscription',
+		dueBefore: /is past due\. You choose whether to pay after adding the card\./,
+		added: 'Mastercard •••• 4444 added. Nothing charged yet.',
+		notToday: /^Not today/,
+		payNow: /^Pay now/,
+		keepOnly: 'Keep the card, don’t pay',
+		savedOnly: 'Card saved. Nothing was charged.',
+		press: /^Pay \$\d+\.\d\d$/,
+		paidTitle: /^\$\d+\.\d\d paid$/,
+		receipt: 'Receipt',
+		done: 'Done',
 		active: 'Active',
 		paid: 'Paid',
 	},
@@ -28,7 +37,16 @@ const words = {
 		unchanged: 'Rien n’a changé et rien n’a été débité',
 		otherCard: 'Utiliser une autre carte',
 		addCard: 'Ajouter une carte',
-		goOn: 'Continuer avec l’abonnement',
+		dueBefore: /en souffrance\. Vous choisirez de payer ou non après avoir ajouté la carte\./,
+		added: 'Mastercard •••• 4444 ajoutée. Rien n’a été prélevé.',
+		notToday: /^Pas aujourd’hui/,
+		payNow: /^Payer maintenant/,
+		keepOnly: 'Garder la carte sans payer',
+		savedOnly: 'Carte enregistrée. Rien n’a été prélevé.',
+		press: /^Payer \d+,\d\d\s\$$/,
+		paidTitle: /^\d+,\d\d\s\$ payés$/,
+		receipt: 'Reçu',
+		done: 'Terminé',
 		active: 'Actif',
 		paid: 'Payée',
 	},
@@ -40,7 +58,7 @@ const main = (page: Page): Locator => page.getByRole('main');
 for (const language of journeyLanguages(import.meta.filename).slice(0, 1)) {
 	const text = words[language];
 
-	test(`${language}: a failed payment is found, explained and mended by a new card, which is charged at once`, async ({
+	test(`${language}: a failed payment is found, explained and mended by a new card, which is charged once its person says so`, async ({
 		page,
 		portal,
 	}) => {
@@ -60,10 +78,31 @@ for (const language of journeyLanguages(import.meta.filename).slice(0, 1)) {
 		await expect(main(page).getByRole('alert').filter({ hasText: text.unchanged })).toBeVisible();
 		await expect(main(page).getByRole('button', { name: text.pay })).toBeEnabled();
 
+		// The portal's page and the processor's say that adding a card charges nothing.
 		await main(page).getByRole('button', { name: text.otherCard }).click();
 		await main(page).getByRole('link', { name: text.addCard }).click();
-		await keepCard(page, text.addCard, '5555 5555 5555 4444');
-		await main(page).getByRole('link', { name: text.goOn }).click();
+		await expect(main(page).getByText(text.dueBefore)).toBeVisible();
+		await main(page).getByRole('button', { name: text.addCard }).click();
+		await expect(page.getByText(text.dueBefore)).toBeVisible();
+		await typeCard(page, '5555 5555 5555 4444');
+		await page.waitForURL('**/desktop/credit/payment-method**');
+		await waitUntilHydrated(page);
+		const back = page.url();
+		await expect(main(page).getByRole('status').filter({ hasText: text.added })).toBeVisible();
+
+		// Not today: the card is there, and nothing is charged.
+		await main(page).getByRole('radio', { name: text.notToday }).focus();
+		await page.keyboard.press('Space');
+		await main(page).getByRole('button', { name: text.keepOnly }).click();
+		await expect(page.getByText(text.savedOnly)).toBeVisible();
+		await expect(main(page).getByRole('heading', { level: 2, name: text.due })).toBeVisible();
+
+		await open(page, back);
+		await expect(main(page).getByRole('radio', { name: text.payNow })).toBeChecked();
+		await main(page).getByRole('button', { name: text.press }).dblclick();
+		await expect(main(page).getByRole('heading', { name: text.paidTitle })).toBeVisible();
+		await expect(main(page).getByRole('link', { name: text.receipt })).toBeVisible();
+		await main(page).getByRole('button', { name: text.done }).click();
 		await expect(main(page).getByText(text.active, { exact: true })).toBeVisible();
 		await expect(main(page).getByRole('heading', { name: text.due })).toHaveCount(0);
 		await expect(main(page).getByRole('row').nth(1)).toContainText(text.paid);

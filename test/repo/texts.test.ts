@@ -8,7 +8,6 @@ import { emptyTexts, pairFaults, typographyFaults, untranslatedTexts } from './f
 const sameInBoth: Readonly<Record<string, string>> = {
 	'src/features/billing/receipts/messages.en.ts#receipt.total': 'one word, and the code of the currency',
 	'src/features/billing/invoices/messages.en.ts#paper.total': 'one word, and the code of the currency',
-	'src/features/billing/credit-purchase/messages.en.ts#order.total': 'one word, and the code of the currency',
 	'src/features/billing/billing-address/messages.en.ts#region.US.NH': 'A name without a French form',
 	'src/features/billing/billing-address/messages.en.ts#region.US.NJ': 'A name without a French form',
 	'src/features/billing/billing-address/messages.en.ts#region.US.NY': 'A name without a French form',

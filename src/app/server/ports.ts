@@ -37,7 +37,7 @@ import { createCreditPurpose } from '#features/billing/credit-purchase/server/ap
 import { createCreditReturns, createInvoicePurchase } from '#features/billing/invoices/server/api.ts';
 import { openPayments } from '#features/billing/payments/server/slice.ts';
 import { createIssueReceipt } from '#features/billing/receipts/server/api.ts';
-import { createSubscriptionCardNeed, createSubscriptionPurpose } from '#features/billing/subscriptions/server/api.ts';
+import { subscriptionCardNeed, createSubscriptionPurpose } from '#features/billing/subscriptions/server/api.ts';
 import { createFindServiceClient } from '#features/products/service-clients/server/api.ts';
 import { createAdmitStaff, createGrantFirstRole } from '#features/staff/access/server/api.ts';
 import type { CardState } from '#features/staff/home/server/api.ts';
@@ -137,7 +137,7 @@ function connectPayments(core: Core, { processor, former = [] }: CardProcessorMo
 		// The invoice last: its number is the last lock.
 		afterPaid: [createIssueReceipt(core), createInvoicePurchase(core)],
 		afterReturned: [createCreditReturns(core)],
-		cardNeeds: [createAutoLoadCardNeed(books), createSubscriptionCardNeed(core)],
+		cardNeeds: [createAutoLoadCardNeed(books), subscriptionCardNeed],
 	});
 	return { payments, findLetterhead: createFindLetterhead(core.registry) };
 }

@@ -44,6 +44,7 @@ const kept: Cards = {
 			IsDefault: false,
 		},
 	],
+	PastDue: [],
 };
 
 async function show(page: Page, cards: Cards, query = ''): Promise<void> {
@@ -77,7 +78,7 @@ export const cardScreens: readonly Screen[] = [
 	{
 		name: 'no saved card',
 		async show(page) {
-			await show(page, { PaymentMethods: [] });
+			await show(page, { PaymentMethods: [], PastDue: [] });
 			await expect(page.getByRole('main').getByRole('heading', { level: 3 })).toBeVisible();
 		},
 	},

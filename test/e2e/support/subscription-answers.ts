@@ -96,6 +96,13 @@ const payment = (count: number, others: Partial<Detail['Payments'][number]>): De
 });
 
 /** With a change that is planned. */
+const monthly = {
+	Lines: [line('professional', 2, 11_800)],
+	Subtotal: 11_800,
+	Taxes: [hst(11_800, 1534)],
+	Total: 13_334,
+};
+
 export const active: Detail = {
 	SubscriptionID: subscriptionId,
 	State: 'active',
@@ -105,12 +112,7 @@ export const active: Detail = {
 	ActivatedOn: '2026-10-04',
 	PaidThrough: '2027-01-03',
 	Period: { From: '2026-12-04', Through: '2027-01-03', Days: 31 },
-	Monthly: {
-		Lines: [line('professional', 2, 11_800)],
-		Subtotal: 11_800,
-		Taxes: [hst(11_800, 1534)],
-		Total: 13_334,
-	},
+	Monthly: monthly,
 	NextPayment: next,
 	Card: card,
 	IsPaymentInProgress: false,
@@ -137,6 +139,8 @@ export const pastDue: Detail = {
 	Credits: { Left: 0, Given: 0, Until: '2027-01-03', Monthly: 8000 },
 	Payments: [payment(4, { State: 'due' }), payment(3, { On: '2026-11-04' })],
 	PastDue: {
+		...monthly,
+		Carried: 0,
 		Amount: 13_334,
 		InvoiceID: id(54),
 		InvoiceNumber: 'INV-0012874',

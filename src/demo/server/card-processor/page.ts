@@ -67,10 +67,10 @@ export function endPage(frame: PageFrame, { language, successUrl }: Checkout, en
 	);
 }
 
-function summary({ mode, language, description, lines, amount }: Checkout): string {
+function summary({ mode, language, description, note, lines, amount }: Checkout): string {
 	const say = escapeTexts(texts[language]);
 	if (mode === 'setup')
-		return `<section class="panel what"><h2>${say('summary_setup')}</h2><p>${escapeHtml(description)}</p><p class="soft">${say('setup_lead')}</p></section>`;
+		return `<section class="panel what"><h2>${say('summary_setup')}</h2><p>${escapeHtml(description)}</p><p class="soft">${note === undefined ? say('setup_lead') : escapeHtml(note)}</p></section>`;
 	const rows = lines.map((line) => `<dt>${escapeHtml(line.name)}</dt><dd>${formatMoney(line.amount, language)}</dd>`);
 	return `<section class="panel what"><h2>${say('summary')}</h2><p class="amount">${formatMoney(amount, language)}</p><dl>${rows.join('')}
 		<dt class="sum">${say('total')}</dt><dd class="sum">${formatMoney(amount, language)}</dd></dl></section>`;

@@ -22,6 +22,7 @@ export interface Checkout {
 	readonly amount: number;
 	readonly currency: 'CAD';
 	readonly description: string;
+	readonly note?: string;
 	readonly lines: readonly CheckoutLine[];
 	readonly saveCard: boolean;
 	readonly language: Language;

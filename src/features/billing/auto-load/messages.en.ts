@@ -26,7 +26,7 @@ export const mailEn = {
 	'mail.greeting': 'Hello {name},',
 	'mail.help': 'Questions? Call {hotline} ({brand}).',
 	'declined.subject': 'Your card was declined: {total}',
-	'declined.preview': 'We will try again. A new card helps at once.',
+	'declined.preview': 'We’ll try again, with your default card.',
 	'declined.lead':
 		'Your credits fell below the level you chose, but your card was declined when we tried to charge {total}. We will try again on {time}. If it is declined three more times, auto-load pauses.',
 	'declined.button': 'Check my card',
@@ -54,7 +54,7 @@ export const mailEn = {
 	'why.too_many_tries':
 		'The reason given: the card was declined too often, here or elsewhere, and may not be charged for a day.',
 	'why.generic': 'The bank gave us no reason. It can tell you more.',
-	'paused.what_next': 'It resumes by itself as soon as you add a valid card, or when you resume it.',
+	'paused.what_next': 'Add a valid card if you need one, then resume auto-load. Nothing is charged until you do.',
 	'paused.button': 'See auto-load',
 	'confirm.subject': 'Confirm a charge of {total}',
 	'confirm.preview': 'Your bank asks you to confirm it within 24 hours.',

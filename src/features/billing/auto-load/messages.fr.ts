@@ -29,7 +29,7 @@ export const mailFr: Translation<typeof mailEn> = {
 	'mail.greeting': 'Bonjour {name},',
 	'mail.help': 'Des questions? Appelez le {hotline} ({brand}).',
 	'declined.subject': 'Votre carte a été refusée : {total}',
-	'declined.preview': 'Nous réessaierons. Une nouvelle carte règle tout immédiatement.',
+	'declined.preview': 'Nous réessaierons avec votre carte par défaut.',
 	'declined.lead':
 		'Vos crédits sont descendus sous le seuil que vous avez choisi, mais votre carte a été refusée lorsque nous avons tenté de prélever {total}. Nous réessaierons le {time}. Si elle est refusée trois autres fois, la recharge automatique sera suspendue.',
 	'declined.button': 'Vérifier ma carte',
@@ -60,7 +60,7 @@ export const mailFr: Translation<typeof mailEn> = {
 		'Raison donnée : la carte a été refusée trop souvent, ici ou ailleurs, et ne peut être débitée avant un jour.',
 	'why.generic': 'La banque ne nous a donné aucune raison. Elle peut vous en dire plus.',
 	'paused.what_next':
-		'Elle reprendra d’elle-même dès que vous ajouterez une carte valide, ou lorsque vous la reprendrez.',
+		'Ajoutez une carte valide s’il le faut, puis reprenez la recharge automatique. Rien n’est prélevé d’ici là.',
 	'paused.button': 'Voir la recharge automatique',
 	'confirm.subject': 'Confirmez un prélèvement de {total}',
 	'confirm.preview': 'Votre banque vous demande de le confirmer dans les 24 heures.',

@@ -67,6 +67,8 @@ export const getPaymentMethods = endpoint({
 		PaymentMethods: z.array(PaymentMethod),
 		/** Why the last card cannot be removed. */
 		NeededFor: z.optional(z.enum(['auto_load', 'subscription'])),
+		/** What is past due. A new card is not charged for it unless the person says so. */
+		PastDue: z.array(z.strictObject({ SubscriptionID: z.uuid(), Amount: z.int() })),
 	}),
 	problems: [],
 	idempotent: true,

@@ -30,6 +30,11 @@ export const mailEn = {
 	'mail.help': 'Questions? Call {hotline} ({brand}).',
 } as const satisfies Catalog;
 
+/** On the portal's page, and on the processor's. */
+const pastDue = '{amount} is past due. You choose whether to pay after adding the card.';
+
+export const pageEn = { 'page.past_due': pastDue } as const satisfies Catalog;
+
 /** The cards that a person keeps. */
 export const en = {
 	'cards.title': 'Your cards',
@@ -62,6 +67,8 @@ export const en = {
 	'remove.pending': 'Removing the card…',
 	'remove.keep': 'Keep it',
 	'remove.done': '{card} was removed.',
+	'cards.past_due': pastDue,
+	'return.unpaid': '{card} added. Nothing charged yet.',
 	'return.checking': 'Checking with the card processor…',
 	'return.saved': '{card} was added.',
 	'return.saved_default': '{card} was added and is your default card.',

@@ -1,5 +1,5 @@
 import type { Translation } from '#platform/contract/text.ts';
-import type { problemsEn, mailEn, en } from './messages.en.ts';
+import type { problemsEn, mailEn, pageEn, en } from './messages.en.ts';
 
 const methodMissing = 'Il manque un mode de paiement. Veuillez ajouter une carte de crédit valide.';
 const cardNotSaved = 'Erreur lors de l’enregistrement de la carte de crédit';
@@ -30,6 +30,10 @@ export const mailFr: Translation<typeof mailEn> = {
 	'expiry.button': 'Voir mes cartes',
 	'mail.help': 'Des questions? Composez le {hotline} ({brand}).',
 };
+
+const pastDue = '{amount} en souffrance. Vous choisirez de payer ou non après avoir ajouté la carte.';
+
+export const pageFr: Translation<typeof pageEn> = { 'page.past_due': pastDue };
 
 /** The cards that a person keeps. */
 export const fr: Translation<typeof en> = {
@@ -65,6 +69,8 @@ export const fr: Translation<typeof en> = {
 	'remove.pending': 'Retrait de la carte…',
 	'remove.keep': 'La conserver',
 	'remove.done': '{card} a été retirée.',
+	'cards.past_due': pastDue,
+	'return.unpaid': '{card} ajoutée. Rien n’a été prélevé.',
 	'return.checking': 'Vérification auprès du service de paiement…',
 	'return.saved': '{card} a été ajoutée.',
 	'return.saved_default': '{card} a été ajoutée; c’est votre carte par défaut.',

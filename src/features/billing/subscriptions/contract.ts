@@ -296,7 +296,7 @@ export const payNow = endpoint({
 export const chooseCard = endpoint({
 	name: 'chooseCard',
 	path: '/v1/subscriptions/ChooseCard',
-	summary: 'Charges another kept card from now on; what is past due is tried on it at once',
+	summary: 'Charges another kept card from now on; what is past due waits for its next try, or for PayNow',
 	access: 'signedIn',
 	ownSessionOnly: true,
 	input: z.strictObject({ SubscriptionID, PaymentMethodID: z.uuid() }),

@@ -234,6 +234,9 @@ export const Detail = z.strictObject({
 	),
 	PastDue: z.optional(
 		z.strictObject({
+			/** As on the invoice; less what was paid of it, or more for what it took over, it is the amount. */
+			...Sums,
+			Carried: SignedCents,
 			Amount: Cents,
 			InvoiceID: z.string(),
 			InvoiceNumber: z.string(),

@@ -1,12 +1,19 @@
 import { type ReactElement, type ReactNode, useEffect } from 'react';
 import { pathTo } from '#platform/contract/paths.ts';
 import { useText } from '#platform/web/text-context.tsx';
+import { AutoLoadBanner } from '#features/billing/auto-load/web/AutoLoadBanner.tsx';
 import { parseCardSetup } from '#features/billing/payment-methods/web/card-return.ts';
-import { PaymentMethodSection } from '#features/billing/payment-methods/web/PaymentMethodSection.tsx';
+import {
+	PaymentMethodSection,
+	type PaymentMethodSectionProps,
+} from '#features/billing/payment-methods/web/PaymentMethodSection.tsx';
 import { buttonStyle } from '#ui/button-style.ts';
+import { lazyPart } from '../lazy-part.ts';
 import { Link } from '../navigation/Link.tsx';
 import { useAddress } from '../navigation/shown-address.ts';
 import { useNavigate } from '../navigation/use-navigate.ts';
+import { ScreenBoundary } from '../ScreenBoundary.tsx';
+import { CardSkeleton } from '../ScreenSkeleton.tsx';
 import { isForAutoLoad, rememberAutoLoad } from './auto-load-way.ts';
 import { linkToAutoLoad } from './link-to-auto-load.tsx';
 import { findSubscriptionStep, rememberSubscription } from './subscription-way.ts';
@@ -23,13 +30,28 @@ export function PaymentMethodScreen(): ReactElement {
 	const navigate = useNavigate();
 	const next = useWayBack();
 	return (
-		<PaymentMethodSection
-			cardSetupId={CardSetup}
-			next={next}
-			onReturnSeen={() => navigate(pathTo('credit', { key: 'payment-method' }), { replace: true })}
-		/>
+		<>
+			{/* A new card is not charged for what is paused: its person lets it go on. */}
+			<div className="mb-4 empty:hidden">
+				<AutoLoadBanner more={linkToAutoLoad} />
+			</div>
+			<PaymentMethodSection
+				cardSetupId={CardSetup}
+				next={next}
+				askToPay={askToPay}
+				onReturnSeen={() => navigate(pathTo('credit', { key: 'payment-method' }), { replace: true })}
+			/>
+		</>
 	);
 }
+
+const LazyCardAdded = lazyPart(async () => (await import('./CardAddedPart.tsx')).CardAddedPart);
+
+const askToPay: PaymentMethodSectionProps['askToPay'] = (subscriptionId, card) => (
+	<ScreenBoundary resetKey={subscriptionId} skeleton={<CardSkeleton />}>
+		<LazyCardAdded subscriptionId={subscriptionId} card={card} />
+	</ScreenBoundary>
+);
 
 /** To what the card is added for. */
 function useWayBack(): ReactNode {

@@ -20,7 +20,7 @@ import { addTestServiceClient } from '#test/support/service-clients.ts';
 import { openSwitchedSession, openTestSession, readMessages } from '#test/support/sign-in.ts';
 import { openTestApp, type TestApp } from '#test/support/test-app.ts';
 import { addTestPerson, organisations } from '#test/support/test-people.ts';
-import { confirmAutoLoad, previewAutoLoad, saveAutoLoad, stopAutoLoad } from '../contract.ts';
+import { confirmAutoLoad, previewAutoLoad, resumeAutoLoad, saveAutoLoad, stopAutoLoad } from '../contract.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -153,15 +153,21 @@ describe('a declined card', () => {
 		expect((await readAutoLoad(await signInAgain(buyer))).Settings?.Paused?.Reason).toBe('card_refused');
 	});
 
-	it('gives way to a new one, which is charged at once', async () => {
+	it('gives way to a new one, which is charged once its person resumes loading, and not for being added', async () => {
 		const buyer = await addLoader(app, { number: cardNumbers.lost });
 		await spend(app, buyer, 2_000);
 		await app.runDue();
 		await addCard(buyer);
+		await spend(app, buyer, 1);
+		await passTime(app, 24 * 60, 60);
+		const later = await signInAgain(buyer);
+		expect(await states(buyer)).toEqual(['failed']);
+		expect((await readAutoLoad(later)).Settings?.State).toBe('paused');
+		await later.client.succeed(resumeAutoLoad, {}, { token: later.token });
 		await app.runDue();
 		expect((await states(buyer)).toSorted()).toEqual(['failed', 'paid']);
-		expect(await cardsOf(buyer, '4242')).toMatchObject([{ IsDefault: true }]);
-		expect((await readAutoLoad(buyer)).Settings?.State).toBe('active');
+		expect(await cardsOf(later, '4242')).toMatchObject([{ IsDefault: true }]);
+		expect((await readAutoLoad(later)).Settings?.State).toBe('active');
 	});
 });
 

@@ -5,7 +5,7 @@ import { addLoader, readAutoLoad, spend } from '#test/support/auto-load.ts';
 import { expectBooksToAgree } from '#test/support/credits.ts';
 import { addCard, type Buyer, cardNumbers, comparePurchases } from '#test/support/payments.ts';
 import { openOwnTestApp, type TestApp } from '#test/support/test-app.ts';
-import { confirmAutoLoad, stopAutoLoad } from '../contract.ts';
+import { confirmAutoLoad, resumeAutoLoad, stopAutoLoad } from '../contract.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -67,12 +67,21 @@ describe('at the same moment', () => {
 		await expectBooksToAgree(app);
 	});
 
-	it('new cards during a debit make one charge', async () => {
+	it('a resume with a new card during debits makes one charge', async () => {
 		const buyer = await addLoader(app, { number: cardNumbers.lost });
 		await spend(app, buyer, 2_000);
 		await app.runDue();
 		await addCard(buyer);
-		await Promise.all([app.runDue(), spend(app, buyer, 1), app.runDue(), spend(app, buyer, 1), app.runDue()]);
+		const resume = () => buyer.client.succeed(resumeAutoLoad, {}, buyer);
+		await Promise.all([
+			resume(),
+			resume(),
+			app.runDue(),
+			spend(app, buyer, 1),
+			app.runDue(),
+			spend(app, buyer, 1),
+			app.runDue(),
+		]);
 		await app.runDue();
 		expect(await comparePurchases(app, buyer)).toMatchObject({ charged: { count: 1 }, paid: { count: 1 } });
 	});

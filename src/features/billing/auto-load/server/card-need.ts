@@ -1,12 +1,12 @@
 import type { CardNeed } from '#features/billing/payment-methods/server/api.ts';
 import type { AutoLoadBooks } from './dependencies.ts';
-import { pauseWithoutCard, resumeWithNewCard } from './settings.ts';
+import { awaitsNewCard, pauseWithoutCard } from './settings.ts';
 import type { AutoLoadTables } from './tables.ts';
 
-/** The last card stays as long as loading charges it; a new one lets paused loading go on. */
+/** The last card stays as long as loading charges it; a new one is charged when loading next is. */
 export function createAutoLoadCardNeed(books: AutoLoadBooks): CardNeed {
 	return {
-		onCardKept: (queries, person) => resumeWithNewCard(books, queries, person),
+		onCardKept: awaitsNewCard,
 		onCardsLost: (queries, person) => pauseWithoutCard(books, queries, person),
 		async isNeeded(queries, { organisationId, userId }) {
 			const needed = await queries

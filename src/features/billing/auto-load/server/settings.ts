@@ -144,32 +144,26 @@ export async function resume(
 }
 
 /**
- * A card that was just added lets go on what waits for one: paused loading, and a declined charge at once. True where it takes the place
- * of a card that was refused.
+ * Whether a card that was just added takes the place of one that was refused. It is not charged for that: a charge that waits keeps its
+ * time, and what is paused goes on when its person says so.
  */
-export async function resumeWithNewCard(
-	books: AutoLoadBooks,
+export async function awaitsNewCard(
 	queries: TransactionQueries,
 	{ organisationId, userId }: PersonKey,
 ): Promise<boolean> {
 	const loads = await queries
 		.withTables<AutoLoadTables>()
 		.selectFrom('auto_loads')
-		.selectAll()
+		.select(['wallet_id', 'state', 'paused_reason'])
 		.where('organisation_id', '=', organisationId)
 		.where('user_id', '=', userId)
 		.where('state', '<>', 'off')
-		.orderBy('wallet_id')
-		.forUpdate()
 		.execute();
-	let isInPlace = false;
-	for (const load of loads) {
-		const charge = await findOpenCharge(queries, { organisationId, walletId: load.wallet_id });
-		if (load.state !== 'paused' && charge === undefined) continue;
-		isInPlace ||= load.paused_reason !== 'address_missing';
-		await resumeLoading(books, queries, load);
+	for (const { wallet_id: walletId, state, paused_reason: reason } of loads) {
+		if (state === 'paused' ? reason !== 'address_missing' : await findOpenCharge(queries, { organisationId, walletId }))
+			return true;
 	}
-	return isInPlace;
+	return false;
 }
 
 /** The processor has the person's last good card no longer: nothing is asked of it any more, and the person is told at once. */

@@ -64,6 +64,8 @@ export interface NewCheckout {
 	readonly sellerName: string;
 	/** One line, in the person's language. */
 	readonly description: string;
+	/** Said on the page next to its button. */
+	readonly note?: string;
 	/** What the page lists; they sum to the amount. Empty in mode setup. */
 	readonly lines: readonly CheckoutLine[];
 	/** Mode payment: keeps the card for charges when the person is away. */

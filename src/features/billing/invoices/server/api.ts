@@ -8,6 +8,7 @@ export type {
 	InvoiceAccount,
 	InvoiceDraft,
 	InvoiceIssuer,
+	InvoiceStanding,
 	IssuedInvoice,
 	OpenBalance,
 } from './draft.ts';

@@ -18,6 +18,7 @@ import { cardProblem, checkoutLifetimeMs, maxCards } from '../contract.ts';
 import { keepCard, type KeptCard, listCards } from './cards.ts';
 import { findCustomer } from './customers.ts';
 import type { PaymentMethodDependencies, PersonKey, PaymentKey } from './dependencies.ts';
+import { describePastDue, sumPastDue } from './past-due.ts';
 import { requireProcessor, toPaymentProblem } from './errors.ts';
 import { openForCustomer } from './open-page.ts';
 import { pageKey, renewSetup } from './renew-page.ts';
@@ -113,12 +114,14 @@ async function openPage(
 	const { organisation_id: organisationId, id, user_id: userId, return_origin: origin } = row;
 	const back = `${origin}${pathTo('credit', { key: 'payment-method' })}`;
 	const person = { organisationId, userId };
+	const due = await sumPastDue(dependencies, person);
 	const { sessionId, url } = await openForCustomer(dependencies, processor, person, (customerId) => ({
 		mode: 'setup',
 		customerId,
 		currency: 'CAD',
 		sellerName: brand.names[language],
 		description: brand.names[language],
+		...(due > 0 && { note: describePastDue(due, language) }),
 		lines: [],
 		saveCard: true,
 		language,
@@ -126,7 +129,8 @@ async function openPage(
 		cancelUrl: back,
 		expiresAt: row.expires_at,
 		reference: id,
-		idempotencyKey: pageKey('setup', id, row.expires_at, customerId),
+		// A page that says something else is another request.
+		idempotencyKey: `${pageKey('setup', id, row.expires_at, customerId)}${due === 0 ? '' : `:${due}`}`,
 	}));
 	await updateOpenSetup(dependencies.database, row, { session_id: sessionId, session_url: url });
 	return url;

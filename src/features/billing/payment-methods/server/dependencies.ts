@@ -13,13 +13,24 @@ export interface ReplacedCard {
 	readonly id: string;
 }
 
-/** Who charges kept cards: why the last one of a person may not go, and what a new one lets go on. */
+/** Refused to the card that was asked, and still to be paid. */
+export interface PastDue {
+	readonly subscriptionId: string;
+	readonly amount: number;
+}
+
+/** Who charges kept cards: why the last one of a person may not go, and what a new one is charged for later. */
 export interface CardNeed {
 	isNeeded(queries: TransactionQueries, person: PersonKey): Promise<'auto_load' | 'subscription' | undefined>;
-	/** True: what was refused to the card before is charged to the new one from now on. */
+	/**
+	 * True: what was refused to the card before is asked of the new one from its next try on. Adding a card charges nothing: the person was told
+	 * so on the way, and decides afterwards.
+	 */
 	onCardKept?(queries: TransactionQueries, person: PersonKey): Promise<boolean>;
 	/** A card came back with a new end: what chose the former one means this one. */
 	onCardReplaced?(queries: TransactionQueries, person: PersonKey, replaced: ReplacedCard): Promise<void>;
+	/** What of the person is past due: they are asked about it once a card was added. */
+	findPastDue?(queries: TransactionQueries, person: PersonKey): Promise<readonly PastDue[]>;
 	/** The processor has the person's last good card no longer. */
 	onCardsLost?(queries: TransactionQueries, person: PersonKey): Promise<void>;
 }

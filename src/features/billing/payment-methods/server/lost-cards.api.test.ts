@@ -1,6 +1,7 @@
 // Cards that are gone at the processor, and customers that were deleted there: they are not asked for money for ever, and the person is told.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { days, hours, minutes } from '#platform/contract/duration.ts';
+import { resumeAutoLoad } from '#features/billing/auto-load/contract.ts';
 import { startCreditPurchase } from '#features/billing/credit-purchase/contract.ts';
 import { readAutoLoad, spend } from '#test/support/auto-load.ts';
 import { takeErrorLog } from '#test/support/error-log.ts';
@@ -78,12 +79,16 @@ describe.each([
 		expect(await pauseOf(buyer)).toBe('card_gone');
 	});
 
-	it('gives way to a new one: loading goes on by itself', async () => {
+	it('gives way to a new one, with which loading goes on once its person says so', async () => {
 		const { buyer, cardId } = await addStripeLoader(portal, 'visa');
 		lose(cardId);
 		await spend(portal.app, buyer, 2_000);
 		await portal.app.runDue();
-		const newCard = await keepStripeCard(portal, await again(buyer), 'mastercard');
+		const owner = await again(buyer);
+		const newCard = await keepStripeCard(portal, owner, 'mastercard');
+		await portal.app.runDue();
+		expect((await readAutoLoad(owner)).Settings?.State).toBe('paused');
+		await owner.client.succeed(resumeAutoLoad, {}, { token: owner.token });
 		await portal.app.runDue();
 		const { Settings, Charges } = await readAutoLoad(await again(buyer));
 		expect(Settings?.State).toBe('active');

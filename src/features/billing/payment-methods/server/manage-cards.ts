@@ -6,7 +6,8 @@ import { auditAction } from '#features/account/identity/server/api.ts';
 import type { CardProcessor } from '#features/billing/card-processors/server/api.ts';
 import { cardProblem } from '../contract.ts';
 import { dropCard, isExpired, type KeptCard, listCards, lockCards, makeDefault } from './cards.ts';
-import type { PaymentMethodDependencies, CardNeed, PersonKey } from './dependencies.ts';
+import type { PaymentMethodDependencies, CardNeed, PastDue, PersonKey } from './dependencies.ts';
+import { findPastDue } from './past-due.ts';
 
 const needed = {
 	auto_load: 'payments.needed_for_auto_load',
@@ -18,16 +19,21 @@ export interface CardList {
 	readonly cards: readonly KeptCard[];
 	/** Why the last good card cannot go. */
 	readonly neededFor: Need | undefined;
+	readonly pastDue: readonly PastDue[];
 }
 
 export async function listOwnCards(
 	{ database, processor, cardNeeds }: PaymentMethodDependencies,
 	person: PersonKey,
 ): Promise<CardList> {
-	if (processor === undefined) return { cards: [], neededFor: undefined };
+	if (processor === undefined) return { cards: [], neededFor: undefined, pastDue: [] };
 	return database.tenant(person.organisationId, async (queries) => {
 		const cards = await listCards(queries, processor, person);
-		return { cards, neededFor: cards.length === 0 ? undefined : await findNeed(cardNeeds, queries, person) };
+		return {
+			cards,
+			neededFor: cards.length === 0 ? undefined : await findNeed(cardNeeds, queries, person),
+			pastDue: await findPastDue(cardNeeds, queries, person),
+		};
 	});
 }
 

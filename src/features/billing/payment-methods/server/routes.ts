@@ -10,9 +10,13 @@ export function paymentMethodRoutes(dependencies: PaymentMethodDependencies): re
 	const { clock } = dependencies;
 	return [
 		bind(contract.getPaymentMethods, async (_input, { actor }) => {
-			const { cards, neededFor } = await listOwnCards(dependencies, actor);
+			const { cards, neededFor, pastDue } = await listOwnCards(dependencies, actor);
 			const now = clock.now();
-			return { PaymentMethods: cards.map((card) => toWireCard(card, now)), NeededFor: neededFor };
+			return {
+				PaymentMethods: cards.map((card) => toWireCard(card, now)),
+				NeededFor: neededFor,
+				PastDue: pastDue.map(({ subscriptionId, amount }) => ({ SubscriptionID: subscriptionId, Amount: amount })),
+			};
 		}),
 		bind(contract.startCardSetup, async (input, call) => {
 			requireProofOfOneStep(clock.now(), call);

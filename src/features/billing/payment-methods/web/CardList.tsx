@@ -4,6 +4,7 @@ import { call } from '#platform/web/api-client.ts';
 import { describeFailure } from '#platform/web/failures.ts';
 import { describeAnyFailure } from '#platform/web/proof-context.ts';
 import { useText } from '#platform/web/text-context.tsx';
+import { useFormat } from '#platform/web/use-format.ts';
 import { Card, CardHeader } from '#ui/native/Card.tsx';
 import { EmptyState } from '#ui/native/EmptyState.tsx';
 import { Icon } from '#ui/native/Icon.tsx';
@@ -21,14 +22,18 @@ import { cardTexts } from './texts.ts';
 
 export interface CardListProps {
 	readonly data: PaymentMethods;
+	/** A card was just added, and what is past due is asked about above. */
+	readonly isReturn: boolean;
 	readonly onAct: () => void;
 }
 
 type Text = ReturnType<typeof useText<typeof en>>;
 
-export function CardList({ data, onAct }: CardListProps): ReactElement {
+export function CardList({ data, isReturn, onAct }: CardListProps): ReactElement {
 	const text = useText(cardTexts);
+	const { money } = useFormat();
 	const { PaymentMethods: cards } = data;
+	const due = isReturn ? 0 : data.PastDue.reduce((sum, { Amount }) => sum + Amount, 0);
 	const [done, setDone] = useState<string>();
 	const setup = useCardSetup();
 	const begin = (): void => {
@@ -59,6 +64,11 @@ export function CardList({ data, onAct }: CardListProps): ReactElement {
 					</div>
 				)}
 			</NoticeSlot>
+			{due > 0 && (
+				<div className="mb-4">
+					<Notice tone="info">{text('cards.past_due', { amount: money(due) })}</Notice>
+				</div>
+			)}
 			{ending !== undefined && (
 				<div className="mb-4">
 					<ExpiryNotice card={ending} />

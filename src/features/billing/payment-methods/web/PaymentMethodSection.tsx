@@ -5,9 +5,9 @@ import { SliceTexts } from '#platform/web/slice-texts.tsx';
 import { useText } from '#platform/web/text-context.tsx';
 import { FailedState } from '#ui/native/FailedState.tsx';
 import { SkeletonBlocks } from '#ui/native/Skeleton.tsx';
-import { CardList } from './CardList.tsx';
+import { CardList, type CardListProps } from './CardList.tsx';
 import { cardsQuery } from './queries.ts';
-import { ReturnNotice } from './ReturnNotice.tsx';
+import { ReturnNotice, type ReturnNoticeProps } from './ReturnNotice.tsx';
 import { cardTexts } from './texts.ts';
 
 export interface PaymentMethodSectionProps {
@@ -15,6 +15,8 @@ export interface PaymentMethodSectionProps {
 	readonly cardSetupId: string | undefined;
 	/** After a card was added: the way back to what it is for. */
 	readonly next?: ReactNode;
+	/** In its place while something is past due: asks whether the new card pays it. */
+	readonly askToPay: ReturnNoticeProps['askToPay'];
 	/** Something else was begun: the news of that visit is old. */
 	readonly onReturnSeen: () => void;
 }
@@ -22,13 +24,15 @@ export interface PaymentMethodSectionProps {
 export function PaymentMethodSection(props: PaymentMethodSectionProps): ReactElement {
 	return (
 		<SliceTexts catalog={cardTexts}>
-			{props.cardSetupId !== undefined && <ReturnNotice cardSetupId={props.cardSetupId} next={props.next} />}
-			<Cards onAct={props.onReturnSeen} />
+			{props.cardSetupId !== undefined && (
+				<ReturnNotice cardSetupId={props.cardSetupId} next={props.next} askToPay={props.askToPay} />
+			)}
+			<Cards isReturn={props.cardSetupId !== undefined} onAct={props.onReturnSeen} />
 		</SliceTexts>
 	);
 }
 
-function Cards({ onAct }: { readonly onAct: () => void }): ReactElement {
+function Cards({ isReturn, onAct }: Pick<CardListProps, 'isReturn' | 'onAct'>): ReactElement {
 	const text = useText(cardTexts);
 	const cards = useQuery(cardsQuery);
 	if (cards.isPending) return <SkeletonBlocks label={text('cards.loading')} />;
@@ -43,5 +47,5 @@ function Cards({ onAct }: { readonly onAct: () => void }): ReactElement {
 			/>
 		);
 	}
-	return <CardList data={cards.data} onAct={onAct} />;
+	return <CardList data={cards.data} isReturn={isReturn} onAct={onAct} />;
 }

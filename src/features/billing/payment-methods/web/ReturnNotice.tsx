@@ -3,42 +3,64 @@ import type { ReactElement, ReactNode } from 'react';
 import { useProof } from '#platform/web/proof-context.ts';
 import { describeFailure } from '#platform/web/failures.ts';
 import { useText } from '#platform/web/text-context.tsx';
+import { useLastShown } from '#ui/Dialog.tsx';
 import { Button } from '#ui/native/Button.tsx';
 import { Notice } from '#ui/native/Notice.tsx';
 import { Spinner } from '#ui/native/Spinner.tsx';
 import { formatCard } from '../rules.ts';
 import { type CardResult, cardResultQuery } from './card-result.ts';
+import { cardsQuery, type PaymentMethod } from './queries.ts';
 import { cardTexts } from './texts.ts';
 
 export interface ReturnNoticeProps {
 	readonly cardSetupId: string;
 	/** Once a card is there: the way back to what it is for. */
 	readonly next?: ReactNode;
+	/** Asks whether the new card pays what is past due of a subscription. */
+	readonly askToPay: (subscriptionId: string, card: AddedCard) => ReactNode;
+}
+
+export interface AddedCard {
+	readonly id: string;
+	readonly brand: PaymentMethod['Brand'];
+	readonly name: string;
 }
 
 /** What came of the visit to the processor's page, after the browser came back. */
-export function ReturnNotice({ cardSetupId, next }: ReturnNoticeProps): ReactElement {
+export function ReturnNotice({ cardSetupId, next, askToPay }: ReturnNoticeProps): ReactElement {
 	const text = useText(cardTexts);
 	const result = useQuery(cardResultQuery(useQueryClient(), useProof(), cardSetupId));
+	// It stays in sight when it is paid: it says so.
+	const due = useLastShown(useQuery(cardsQuery).data?.PastDue[0]);
+	const card = result.data !== undefined && 'card' in result.data ? result.data.card : undefined;
 	const again = (
 		<Button size="small" icon="refresh-cw" isPending={result.isFetching} onClick={() => void result.refetch()}>
 			{text('return.check_again')}
 		</Button>
 	);
 	return (
-		<div role="status" className="mb-4">
-			{result.isPending ? (
-				<p className="flex items-center gap-2.5 rounded-md border border-line bg-surface px-3.5 py-3 text-muted">
-					<Spinner />
-					{text('return.checking')}
-				</p>
-			) : result.isError ? (
-				<Notice tone="danger" title={text('return.failed_title')} action={again}>
-					{describeFailure(result.error, text('return.failed_text'))}
-				</Notice>
-			) : (
-				<Outcome result={result.data} again={again} next={next} />
-			)}
+		<div className="mb-4 grid gap-4">
+			<div role="status">
+				{result.isPending ? (
+					<p className="flex items-center gap-2.5 rounded-md border border-line bg-surface px-3.5 py-3 text-muted">
+						<Spinner />
+						{text('return.checking')}
+					</p>
+				) : result.isError ? (
+					<Notice tone="danger" title={text('return.failed_title')} action={again}>
+						{describeFailure(result.error, text('return.failed_text'))}
+					</Notice>
+				) : (
+					<Outcome result={result.data} again={again} next={due === undefined && next} isUnpaid={due !== undefined} />
+				)}
+			</div>
+			{card !== undefined &&
+				due !== undefined &&
+				askToPay(due.SubscriptionID, {
+					id: card.PaymentMethodID,
+					brand: card.Brand,
+					name: formatCard(card.Brand, card.Last4),
+				})}
 		</div>
 	);
 }
@@ -46,9 +68,11 @@ export function ReturnNotice({ cardSetupId, next }: ReturnNoticeProps): ReactEle
 interface OutcomeProps extends Pick<ReturnNoticeProps, 'next'> {
 	readonly result: CardResult;
 	readonly again: ReactElement;
+	/** Something is past due, and was not charged. */
+	readonly isUnpaid: boolean;
 }
 
-function Outcome({ result, again, next }: OutcomeProps): ReactElement {
+function Outcome({ result, again, next, isUnpaid }: OutcomeProps): ReactElement {
 	const text = useText(cardTexts);
 	if (result.state === 'open') {
 		return (
@@ -68,7 +92,7 @@ function Outcome({ result, again, next }: OutcomeProps): ReactElement {
 	if (result.state === 'saved') {
 		return (
 			<Notice tone="success" action={next}>
-				{text(result.card.IsDefault ? 'return.saved_default' : 'return.saved', { card })}
+				{text(isUnpaid ? 'return.unpaid' : result.card.IsDefault ? 'return.saved_default' : 'return.saved', { card })}
 			</Notice>
 		);
 	}

@@ -11,7 +11,6 @@ import type * as contract from '../contract.ts';
 import { subscriptionProblem } from '../contract.ts';
 import { addDays } from '../rules.ts';
 import type { SubscriptionDependencies } from './dependencies.ts';
-import { retry } from './jobs.ts';
 import { notifyPerson } from './news.ts';
 import { changeSeats, changeSubscription, findSeat, listSeats, lockSubscription } from './rows.ts';
 import { currentPeriod } from './scene.ts';
@@ -64,7 +63,7 @@ export async function chooseCard(
 	call: AuthenticatedCall,
 	{ SubscriptionID, PaymentMethodID }: ParsedInputOf<typeof contract.chooseCard>,
 ) {
-	const { database, queue, payments } = dependencies;
+	const { database, payments } = dependencies;
 	const { processor } = payments;
 	if (processor === undefined) throw cardProblem('payments.method_missing');
 	const { actor } = call;
@@ -78,10 +77,12 @@ export async function chooseCard(
 		// Bills are made out to who pays.
 		if ((await findBillTo(queries, actor)) === undefined) throw subscriptionProblem('subscriptions.address_missing');
 		const card = await requireCard(queries, processor, clock, actor, PaymentMethodID);
-		await changeSubscription(queries, subscription, { user_id: actor.userId, payment_method_id: card.id });
-		const { id: subscriptionId, unpaid_invoice_id: invoiceId } = subscription;
-		if (subscription.state === 'past_due' && invoiceId !== null)
-			await queue.enqueue(queries, retry, { organisationId, subscriptionId, invoiceId });
+		await changeSubscription(queries, subscription, {
+			user_id: actor.userId,
+			payment_method_id: card.id,
+			needs_card: false,
+			needs_confirmation: false,
+		});
 		return { card, now: clock.now() };
 	});
 }

@@ -7,7 +7,7 @@ import { cardToWire, monthlyOf } from './preview.ts';
 import { type Extras, paidThrough, type View } from './read.ts';
 import { currentPeriod } from './scene.ts';
 import type { SeatRow } from './tables.ts';
-import { nextPaymentOf, sumsOf } from './to-wire.ts';
+import { nextPaymentOf, type Reader, sumsOf } from './to-wire.ts';
 import { chargeTimeOf } from './when.ts';
 
 type Call = AuthenticatedCall;
@@ -91,7 +91,7 @@ export function detailOf(call: Call, view: View, extras: Extras, now: Date): Det
 			State: payment.state,
 			Amount: payment.amount,
 		})),
-		...(isPayer && pastDueOf(view, extras)),
+		...(isPayer && pastDueOf(reader, view, extras)),
 		...(isPayer && state === 'ended' && view.balance > 0 && { Debt: view.balance }),
 		...(isPayer && priceChangeOf(view)),
 		May: mayOf(view, isOwn, takeOver !== undefined),
@@ -149,15 +149,10 @@ function creditsOf({ actor }: Call, { scene, next }: View, { creditsLeft }: Extr
 }
 
 /** Done, today and coming, in the order of their days. */
-function pastDueOf({ scene, balance }: View, { tries, unpaidNumber }: Extras): Pick<DetailOnWire, 'PastDue'> {
+function pastDueOf(reader: Reader, { scene, balance }: View, { tries, unpaid }: Extras): Pick<DetailOnWire, 'PastDue'> {
 	const { subscription, today } = scene;
-	const {
-		failed_on: dayZero,
-		unpaid_invoice_id: invoiceId,
-		needs_card: needsCard,
-		failure_reason: reason,
-	} = subscription;
-	if (subscription.state !== 'past_due' || dayZero === null || invoiceId === null) return {};
+	const { failed_on: dayZero, needs_card: needsCard, failure_reason: reason } = subscription;
+	if (subscription.state !== 'past_due' || dayZero === null || unpaid === undefined) return {};
 	const last = lastAccessDay(dayZero);
 	const failed = tries
 		.filter((one) => one.state === 'failed')
@@ -178,9 +173,14 @@ function pastDueOf({ scene, balance }: View, { tries, unpaidNumber }: Extras): P
 				}));
 	return {
 		PastDue: {
+			...sumsOf(reader, {
+				document: { kind: 'period', ...currentPeriod(subscription), totals: unpaid.totals },
+				lines: [],
+			}),
+			Carried: balance - unpaid.total,
 			Amount: balance,
-			InvoiceID: invoiceId,
-			InvoiceNumber: unpaidNumber,
+			InvoiceID: unpaid.invoiceId,
+			InvoiceNumber: unpaid.number,
 			...(reason !== null && { Reason: reason }),
 			NeedsCard: needsCard,
 			NeedsConfirmation: subscription.needs_confirmation,

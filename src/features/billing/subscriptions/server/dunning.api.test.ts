@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { newKey } from '#test/support/credits.ts';
-import { addCard, type Buyer, cardNumbers } from '#test/support/payments.ts';
+import { addCard, buyByPage, type Buyer, cardNumbers } from '#test/support/payments.ts';
 import { readMessages } from '#test/support/sign-in.ts';
 import {
 	addSubscriber,
@@ -15,7 +15,8 @@ import {
 } from '#test/support/subscriptions.ts';
 import { openOwnTestApp, type TestApp } from '#test/support/test-app.ts';
 import { listInvoices } from '#features/billing/invoices/contract.ts';
-import { payNow, quoteSubscription } from '../contract.ts';
+import { getPaymentMethods, setDefaultPaymentMethod } from '#features/billing/payment-methods/contract.ts';
+import { chooseCard, payNow, quoteSubscription } from '../contract.ts';
 import { addDays, addMonths } from '../rules.ts';
 
 let app: TestApp;
@@ -82,14 +83,58 @@ describe('a renewal that is not paid', () => {
 		expect(await invoices(later, { State: 'past_due' })).toEqual(['past_due']);
 	});
 
-	it('is paid by a new card at once, for the same period', async () => {
+	it('is not charged to a card that is added, replaced or chosen, on whatever way it comes, until its person says so', async () => {
 		const late = await addLate();
-		await addCard(late);
-		await settleAll(app);
+		const { client, token, subscriptionId } = late;
+		const charges = async (): Promise<number> => {
+			await settleAll(app);
+			return (await sumsOf(app, late)).charges;
+		};
+		const { PastDue } = await client.succeed(getPaymentMethods, {}, { token });
+		expect(PastDue).toEqual([{ SubscriptionID: subscriptionId, Amount: total }]);
+		const setupId = await addCard(late);
+		expect(await charges()).toBe(1);
+		const [page] = await app.rows<{ note: string }>(
+			`select body ->> 'note' as note from local_processor_objects where kind = 'checkout' and reference = $1`,
+			[setupId],
+		);
+		expect(page?.note).toBe('$66.67 is past due. You choose whether to pay after adding the card.');
+		await buyByPage(late, { number: cardNumbers.mastercard }, { SaveCard: true });
+		expect(await charges()).toBe(1);
+		const { PaymentMethods: cards } = await client.succeed(getPaymentMethods, {}, { token });
+		for (const { PaymentMethodID } of cards) {
+			await client.succeed(chooseCard, { SubscriptionID: subscriptionId, PaymentMethodID }, { token });
+			await client.succeed(setDefaultPaymentMethod, { PaymentMethodID }, { token });
+		}
+		expect(await charges()).toBe(1);
+		expect(await readSubscription(late)).toMatchObject({ State: 'past_due', PastDue: { Amount: total } });
+
+		const paid = cards.find(({ Last4 }) => Last4 === '4444');
+		const input = { SubscriptionID: subscriptionId, Amount: total, IdempotencyKey: newKey() };
+		const chosen = { ...input, PaymentMethodID: paid?.PaymentMethodID ?? '' };
+		for (let time = 0; time < 3; time += 1)
+			expect(await client.succeed(payNow, chosen, { token })).toMatchObject({ State: 'done' });
+		expect(await charges()).toBe(2);
 		const shown = await readSubscription(late);
-		expect(shown).toMatchObject({ State: 'active', Credits: { Left: 4_000 } });
+		expect(shown).toMatchObject({ State: 'active', Card: { Last4: '4444' }, Credits: { Left: 4_000 } });
 		expect(shown.NextPayment?.On).toBe(addMonths(late.day, 1));
-		expect(await sumsOf(app, late)).toEqual({ paid: 2 * total, invoiced: 2 * total, charges: 2 });
+		expect((await client.succeed(getPaymentMethods, {}, { token })).PastDue).toEqual([]);
+	});
+
+	it('is tried on its next day with a card that was added and not charged, also where the one before was refused for good', async () => {
+		for (const number of [cardNumbers.declineLater, cardNumbers.lost]) {
+			const late = await addLate(number);
+			await addCard(late);
+			await settleAll(app);
+			const shown = await readSubscription(late);
+			expect(shown.PastDue).toMatchObject({ NeedsCard: false, Lines: [{ Amount: 5_900 }], Total: total, Carried: 0 });
+			expect(shown.PastDue?.Steps.find(({ Step }) => Step === 'try')?.On).toBe(addDays(late.day, 2));
+			await passTo(app, late, addDays(late.day, 1));
+			expect(await sumsOf(app, late)).toMatchObject({ charges: 1 });
+			const later = await passTo(app, late, addDays(late.day, 2));
+			expect(await readSubscription(later)).toMatchObject({ State: 'active' });
+			expect(await sumsOf(app, later)).toEqual({ paid: 2 * total, invoiced: 2 * total, charges: 2 });
+		}
 	});
 
 	it('stops every try where the card was refused for good', async () => {

@@ -35,10 +35,8 @@ export function createDunningHandlers(
 		},
 		{
 			kind: retry,
-			async handle({ payload }) {
-				const begin = (queries: TransactionQueries) => tryNewCard(dependencies, queries, payload);
-				await make(payload.organisationId, await database.transaction(begin));
-			},
+			// Ordered by the release before, where a new card was charged unasked: its person decides now.
+			handle: () => Promise.resolve(),
 		},
 	];
 }
@@ -80,19 +78,6 @@ async function act(
 			needsConfirmation: false,
 		});
 	return undefined;
-}
-
-async function tryNewCard(
-	dependencies: SubscriptionDependencies,
-	queries: TransactionQueries,
-	wanted: Retry,
-): Promise<string | undefined> {
-	const subscription = await lockSubscription(queries, wanted);
-	const books = { ...dependencies, clock: readOnce(dependencies.clock) };
-	const { invoiceId } = wanted;
-	if (subscription?.state !== 'past_due' || subscription.unpaid_invoice_id !== invoiceId) return undefined;
-	if (subscription.charge_id !== null) return undefined;
-	return beginTry(books, queries, subscription, { invoiceId, origin: 'new_card' });
 }
 
 /** The days that were used stay due; what comes after them is taken back. */

@@ -20,7 +20,7 @@ export type Retry = z.output<typeof Retry>;
 export const renew: JobKind<Renewal> = { kind: 'subscriptions.renew', payload: Renewal, maxAttempts };
 /** A day on which something happens about what is past due: a try, a mail, the end. */
 export const dun: JobKind<Dunning> = { kind: 'subscriptions.dun', payload: Dunning, maxAttempts };
-/** What is past due is charged to a card that came. */
+/** What is past due was charged to a card that came. Ordered no more. */
 export const retry: JobKind<Retry> = { kind: 'subscriptions.retry', payload: Retry, maxAttempts };
 
 type Queue = Pick<SubscriptionBooks, 'queue'>;

@@ -4,7 +4,7 @@ import type { TransactionQueries } from '#platform/server/db/database.ts';
 import type { AuthenticatedCall } from '#platform/server/http/bind-endpoint.ts';
 import { findPersonCards, listOfficeMembers, findOffice } from '#features/account/identity/server/api.ts';
 import { findManagedOffice, readBuckets, walletOf } from '#features/billing/credits/server/api.ts';
-import { findInvoice } from '#features/billing/invoices/server/api.ts';
+import { findInvoice, type InvoiceStanding } from '#features/billing/invoices/server/api.ts';
 import { leastCharge, subscriptionProblem } from '../contract.ts';
 import { addDays } from '../rules.ts';
 import { findCard } from './card.ts';
@@ -121,7 +121,7 @@ export interface Extras {
 	readonly card: Awaited<ReturnType<typeof findCard>>;
 	readonly payments: readonly ListedPayment[];
 	readonly tries: readonly TryRow[];
-	readonly unpaidNumber: string;
+	readonly unpaid: InvoiceStanding | undefined;
 	readonly names: ReadonlyMap<
 		number,
 		{ readonly name: string; readonly jobTitle: { readonly en: string; readonly fr: string } }
@@ -173,7 +173,7 @@ export async function readExtras(
 			card: role === 'payer' ? await findCard(dependencies, queries, subscription) : undefined,
 			payments: role === 'payer' ? await listPayments(queries, subscription) : [],
 			tries: role === 'payer' && unpaidId !== null ? await listTries(queries, organisationId, unpaidId) : [],
-			unpaidNumber: unpaid?.number ?? '',
+			unpaid,
 			names: new Map(
 				cards.map(({ id, givenName, familyName }) => [
 					id,

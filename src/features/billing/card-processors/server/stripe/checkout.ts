@@ -71,6 +71,7 @@ function setupParams(checkout: NewCheckout): Stripe.Checkout.SessionCreateParams
 	return {
 		mode: 'setup',
 		currency: checkout.currency.toLowerCase(),
+		...(checkout.note !== undefined && { custom_text: { submit: { message: checkout.note } } }),
 		setup_intent_data: { description: checkout.description, metadata: { [referenceKey]: checkout.reference } },
 	};
 }
