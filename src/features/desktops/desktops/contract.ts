@@ -45,6 +45,8 @@ export type {
 
 /** Desktops of one person, and tiles and sections of one desktop. A section is a grid of its own and stays small enough to be settled in a frame. */
 export const maxDesktops = 50;
+/** No one is asked whether they want a desktop that is handed to them: so many places stay for their own, and so many come in a day at most. */
+export const maxReceivedDesktops = { keptFree: 10, perDay: 5 } as const;
 export const maxSections = 40;
 export const maxTilesInSection = 100;
 /** Operations of one call: a body has at most two hundred fields. */

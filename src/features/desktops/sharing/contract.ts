@@ -26,8 +26,10 @@ export const sharingProblem = defineProblems({
 	'sharing.too_many_searches': 429,
 	/** Anyone who has it through a team leaves the team, or its owner ends the team's share. */
 	'sharing.only_through_team': 409,
-	/** The person to whom a desktop is to be given has as many as one can have. */
+	/** The person to whom a desktop is to be given has no place for one from others: the last ones are for their own. */
 	'sharing.recipient_full': 409,
+	/** Others gave them as many desktops as come in a day. */
+	'sharing.recipient_got_many': 409,
 });
 
 const Id = z.string().check(z.minLength(1), z.maxLength(64));
@@ -176,6 +178,7 @@ export const handOverDesktop = endpoint({
 		'sharing.grantee_not_found',
 		'sharing.with_oneself',
 		'sharing.recipient_full',
+		'sharing.recipient_got_many',
 	],
 	idempotent: false,
 });

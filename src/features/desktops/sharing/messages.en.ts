@@ -12,5 +12,7 @@ export const problemsEn = {
 	'sharing.too_many_searches': 'You have searched many times. Try again in a few minutes.',
 	'sharing.only_through_team': 'You have this desktop through a team. Ask its owner to end that.',
 	'sharing.recipient_full':
-		'They have as many desktops as one person can have. Choose somebody else, or ask them to delete one first.',
+		'They have no room for a desktop from others. Choose somebody else, or ask them to delete one first.',
+	'sharing.recipient_got_many':
+		'They got several desktops from others today. Try again tomorrow, or share this one with them instead.',
 } as const satisfies Catalog;

@@ -16,5 +16,7 @@ export const problemsFr: Translation<typeof problemsEn> = {
 	'sharing.only_through_team':
 		'Vous avez cet espace de travail par une équipe. Demandez à son propriétaire d’y mettre fin.',
 	'sharing.recipient_full':
-		'Cette personne a déjà le nombre maximal d’espaces de travail. Choisissez-en une autre, ou demandez-lui d’en supprimer un.',
+		'Cette personne n’a plus de place pour un espace de travail d’autrui. Choisissez-en une autre, ou demandez-lui d’en supprimer un.',
+	'sharing.recipient_got_many':
+		'Cette personne a reçu plusieurs espaces de travail aujourd’hui. Réessayez demain, ou partagez plutôt celui-ci avec elle.',
 };

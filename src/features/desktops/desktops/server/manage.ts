@@ -1,12 +1,19 @@
 // Desktops as wholes: made, named, deleted and brought back, and which one opens first. Whatever changes which desktops a person owns or which
 // is the default one holds the person's pointer first, so that such acts follow each other and a default is never left without a desktop.
 import type { ParsedInputOf } from '#platform/contract/endpoint.ts';
-import { after, before } from '#platform/contract/duration.ts';
+import { after, before, days } from '#platform/contract/duration.ts';
 import { type Clock, readOnce } from '#platform/server/clock.ts';
 import type { PreparedStatement, TransactionQueries } from '#platform/server/db/database.ts';
 import type { AuthenticatedCall } from '#platform/server/http/bind-endpoint.ts';
 import { readStanding, type Standing } from '#features/desktops/shortcuts/server/api.ts';
-import { type createDesktop, type deleteDesktop, desktopProblem, maxDesktops, restorableMs } from '../contract.ts';
+import {
+	type createDesktop,
+	type deleteDesktop,
+	desktopProblem,
+	maxDesktops,
+	maxReceivedDesktops,
+	restorableMs,
+} from '../contract.ts';
 import { type DesktopRow, findDesktop, holdDesktop } from './access.ts';
 import type { DesktopDependencies } from './apply.ts';
 import { copyDesktop } from './copy.ts';
@@ -81,14 +88,10 @@ export function addDesktop(
 	});
 }
 
-async function hasRoom(queries: TransactionQueries, organisationId: number, userId: number): Promise<boolean> {
-	const [row] = await queries.prepared<{ count: number }>(count, [organisationId, userId]);
-	return (row?.count ?? 0) < maxDesktops;
-}
-
 /** @throws desktops.too_many */
 async function requireRoom(queries: TransactionQueries, { organisationId, userId }: Standing): Promise<void> {
-	if (!(await hasRoom(queries, organisationId, userId))) throw desktopProblem('desktops.too_many');
+	const [row] = await queries.prepared<{ count: number }>(count, [organisationId, userId]);
+	if ((row?.count ?? 0) >= maxDesktops) throw desktopProblem('desktops.too_many');
 }
 
 const rename: PreparedStatement = {
@@ -216,23 +219,46 @@ export function orderAll(dependencies: DesktopDependencies, call: AuthenticatedC
 
 const give: PreparedStatement = {
 	name: 'desktops_give',
-	text: `update desktops set owner_id = $3, is_default = false, revision = revision + 1,
+	text: `update desktops set owner_id = $3, is_default = false, revision = revision + 1, handed_over_at = $4,
 			position = 1 + coalesce((select max(position) from desktops where organisation_id = $1 and owner_id = $3), 0)
 		where organisation_id = $1 and id = $2 and is_live`,
 };
 
+/** Gifts to one person come one after the other: each is counted. */
+const holdReceived: PreparedStatement = {
+	name: 'desktops_hold_received',
+	isRead: true,
+	text: `select pg_advisory_xact_lock(hashtextextended('received desktops', $1))`,
+};
+const countReceived: PreparedStatement = {
+	name: 'desktops_count_received',
+	isRead: true,
+	text: `select count(*) filter (where is_live)::integer as own, count(*) filter (where handed_over_at > $3)::integer as received
+		from desktops where organisation_id = $1 and owner_id = $2`,
+};
+
 /**
  * Makes somebody else the owner, in the caller's transaction.
- * @returns `recipient full` where the new owner has no room; the caller's transaction is to end then
+ * @returns otherwise why the new owner gets no more of them now; the caller's transaction is to end then
  * @throws desktops.not_found, not_owner or default_needed
  */
 export async function giveDesktop(
 	queries: TransactionQueries,
 	standing: Standing,
+	clock: Clock,
 	gift: { readonly id: string; readonly to: number; readonly nextDefaultId: string | undefined },
-): Promise<'given' | 'recipient full'> {
+): Promise<'given' | 'recipient full' | 'recipient got many'> {
+	const { organisationId } = standing;
 	await giveUpDefault(queries, standing, gift.id, gift.nextDefaultId);
-	if (!(await hasRoom(queries, standing.organisationId, gift.to))) return 'recipient full';
-	await queries.prepared(give, [standing.organisationId, gift.id, gift.to]);
+	await queries.prepared(holdReceived, [gift.to]);
+	const now = clock.now();
+	const values = [organisationId, gift.to, before(now, days(1))];
+	const [has = { own: 0, received: 0 }] = await queries.prepared<{ own: number; received: number }>(
+		countReceived,
+		values,
+	);
+	if (has.own >= maxDesktops - maxReceivedDesktops.keptFree) return 'recipient full';
+	if (has.received >= maxReceivedDesktops.perDay) return 'recipient got many';
+	await queries.prepared(give, [organisationId, gift.id, gift.to, now]);
 	return 'given';
 }

@@ -27,6 +27,7 @@ export type DesktopTables = {
 		picture_fit: Generated<'cover' | 'contain' | 'tile'>;
 		dimming: Generated<number>;
 		deleted_at: Generated<Date | null>;
+		handed_over_at: Generated<Date | null>;
 		is_live: Generated<boolean>;
 	};
 	desktop_defaults: { organisation_id: number; user_id: number; desktop_id: string; is_live: Generated<true> };

@@ -4,7 +4,7 @@ import { type Clock, readOnce } from '#platform/server/clock.ts';
 import type { Database, TransactionQueries } from '#platform/server/db/database.ts';
 import type { AuthenticatedCall } from '#platform/server/http/bind-endpoint.ts';
 import type { CallLimit } from '#platform/server/limits/call-limit.ts';
-import { findBelonging, listTeams, auditAction } from '#features/account/identity/server/api.ts';
+import { findPersonById, listTeams, auditAction } from '#features/account/identity/server/api.ts';
 import { findDesktop, giveDesktop, holdDesktop } from '#features/desktops/desktops/server/api.ts';
 import { desktopProblem } from '#features/desktops/desktops/contract.ts';
 import { readStanding, type Standing } from '#features/desktops/shortcuts/server/api.ts';
@@ -46,7 +46,7 @@ export function share(dependencies: SharingDependencies, call: AuthenticatedCall
 	return act(dependencies, call, async ({ queries, standing, clock }) => {
 		const { organisationId, userId } = standing;
 		const desktop = await holdDesktop(queries, standing, input.DesktopID, 'own');
-		const grantee = await requireGrantee(queries, standing, input);
+		const grantee = await requireGrantee({ queries, standing, clock }, input);
 		const shares = await listShares(queries, organisationId, desktop.id);
 		if (shares.some((one) => one.grantee === granteeOf(input))) throw sharingProblem('sharing.already_shared');
 		if (shares.length >= maxShares) throw sharingProblem('sharing.too_many');
@@ -70,28 +70,26 @@ function aboutDesktop({ id, name }: { readonly id: string; readonly name: string
 
 /** @throws for oneself, and for no one, for who left and for other organizations’ */
 async function requireGrantee(
-	queries: TransactionQueries,
-	{ organisationId, userId }: Standing,
+	scene: Act,
 	{ Kind, ID }: GranteeOf,
 ): Promise<{ readonly userId: number | null; readonly teamId: string | null }> {
 	if (Kind === 'team') {
-		const teams = await listTeams(queries, organisationId, [ID]);
+		const teams = await listTeams(scene.queries, scene.standing.organisationId, [ID]);
 		if (teams.length === 0) throw sharingProblem('sharing.grantee_not_found');
 		return { userId: null, teamId: ID };
 	}
-	return { userId: await requirePerson(queries, { organisationId, userId }, ID), teamId: null };
+	return { userId: await requirePerson(scene, ID), teamId: null };
 }
 
 async function requirePerson(
-	queries: TransactionQueries,
-	{ organisationId, userId }: Pick<Standing, 'organisationId' | 'userId'>,
+	{ queries, standing: { organisationId, userId }, clock }: Act,
 	id: string,
 ): Promise<number> {
 	const person = Number(/^[1-9]\d{0,9}$/.test(id) ? id : Number.NaN);
 	if (person === userId) throw sharingProblem('sharing.with_oneself');
 	const isNumber = Number.isInteger(person) && person <= 2_147_483_647;
-	const found = isNumber ? await findBelonging(queries, { organisationId, userId: person }) : undefined;
-	if (found === undefined) throw sharingProblem('sharing.grantee_not_found');
+	const found = isNumber ? await findPersonById({ database: queries, clock }, person) : undefined;
+	if (found?.organisationId !== organisationId) throw sharingProblem('sharing.grantee_not_found');
 	return person;
 }
 
@@ -151,9 +149,11 @@ export function handOver(
 		const desktop = await findDesktop(queries, standing, DesktopID);
 		if (desktop === undefined) throw desktopProblem('desktops.not_found');
 		if (desktop.right !== 'own') throw desktopProblem('desktops.not_owner');
-		const to = await requirePerson(queries, standing, UserID);
-		const outcome = await giveDesktop(queries, standing, { id: DesktopID, to, nextDefaultId: DefaultID });
+		const to = await requirePerson({ queries, standing, clock }, UserID);
+		const gift = { id: DesktopID, to, nextDefaultId: DefaultID };
+		const outcome = await giveDesktop(queries, standing, dependencies.clock, gift);
 		if (outcome === 'recipient full') throw sharingProblem('sharing.recipient_full');
+		if (outcome === 'recipient got many') throw sharingProblem('sharing.recipient_got_many');
 		void (await deleteShare(queries, { organisationId, desktopId: DesktopID, grantee: `person:${to}` }));
 		const former = { organisationId, desktopId: DesktopID, userId, teamId: null, sharedBy: to, at: clock.now() };
 		void (await insertShare(queries, { ...former, level: 'edit' }));

@@ -5,6 +5,7 @@ import {
 	getDesktop,
 	getDesktopChanges,
 	maxDesktops,
+	maxReceivedDesktops,
 	renameDesktop,
 	setDefaultDesktop,
 } from '#features/desktops/desktops/contract.ts';
@@ -204,14 +205,41 @@ describe('handing a desktop over', () => {
 		expect((await amelia.open()).Desktop.ID).toBe(desktop);
 	});
 
-	it('to somebody who has as many as one can have is refused, and says that it is theirs that are too many', async () => {
+	it('leaves the other the last places for their own', async () => {
 		await marcus.open();
-		for (let count = 1; count < maxDesktops; count += 1) {
+		for (let count = 1; count < maxDesktops - maxReceivedDesktops.keptFree; count += 1) {
 			await succeed(marcus, createDesktop, { DesktopID: crypto.randomUUID(), Name: `Desktop ${count}` });
 		}
 		const own = (await amelia.open()).Desktop.ID;
 		const gift = { DesktopID: own, UserID: String(marcus.person.id), DefaultID: desktop };
 		expect(await refused(amelia, handOverDesktop, gift)).toBe('sharing.recipient_full');
 		expect((await amelia.open()).Desktop).toMatchObject({ ID: own, Right: 'own' });
+	});
+
+	it('brings one person five in a day at most, whoever gives them and however many at once', async () => {
+		await marcus.open();
+		const givers = await Promise.all(Array.from({ length: 8 }, () => addDesktopUser(app)));
+		const answers = await Promise.all(
+			givers.map(async (giver) => {
+				const DesktopID = (await giver.open()).Desktop.ID;
+				const DefaultID = crypto.randomUUID();
+				await succeed(giver, createDesktop, { DesktopID: DefaultID, Name: 'Next' });
+				const gift = { DesktopID, DefaultID, UserID: String(marcus.person.id) };
+				return giver.client.call(handOverDesktop, gift, { token: giver.token });
+			}),
+		);
+		const refusals = answers.flatMap(({ returnStatus }) => returnStatus.ErrorKey ?? []);
+		expect(refusals).toEqual(Array.from({ length: 3 }, () => 'sharing.recipient_got_many'));
+		expect((await marcus.open()).Desktops.filter(({ Right }) => Right === 'own')).toHaveLength(6);
+	});
+});
+
+describe('somebody who left', () => {
+	it('gets no desktop, shared or handed over', async () => {
+		await app.rows('update users set ends_at = $2 where id = $1 returning id', [marcus.person.id, app.clock.now()]);
+		const wish = { ...person(marcus), Level: 'view' as const };
+		expect(await refused(amelia, shareDesktop, wish)).toBe('sharing.grantee_not_found');
+		const gift = { DesktopID: desktop, UserID: String(marcus.person.id) };
+		expect(await refused(amelia, handOverDesktop, gift)).toBe('sharing.grantee_not_found');
 	});
 });
