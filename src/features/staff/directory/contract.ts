@@ -279,6 +279,7 @@ export const saveTeam = endpoint({
 	path: '/v1/staff/SaveTeam',
 	summary: 'Adds a team, or gives the one that has the id its name and members; a team has a lead',
 	access: { staff: 'directory.manage' },
+	needsRecentProof: true,
 	input: z.strictObject({
 		OrgID,
 		/** A new team has one that the client made. */

@@ -245,7 +245,7 @@ export const runImport = endpoint({
 	path: '/v1/staff/RunImport',
 	summary: 'Imports the rows that were checked, each once; one that was stopped goes on where it stopped',
 	access: { staff: 'personnel.manage' },
-	ownSessionOnly: true,
+	needsRecentProof: true,
 	input: z.strictObject({ OrgID, ImportID }),
 	output: z.strictObject({}),
 	problems: ['imports.not_found', 'imports.not_now'],

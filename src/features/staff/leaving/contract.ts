@@ -165,7 +165,7 @@ export const endEmployment = endpoint({
 	path: '/v1/staff/EndEmployment',
 	summary: 'Ends a person’s employment at once, or plans its end for the end of a day where their office is',
 	access: { staff: 'personnel.manage' },
-	ownSessionOnly: true,
+	needsRecentProof: true,
 	input: z.strictObject({
 		UserID: SerialNumber,
 		OrgID,

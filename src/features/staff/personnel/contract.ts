@@ -164,7 +164,7 @@ export const addPersonnel = endpoint({
 	summary:
 		'Adds a person from a day on, or opens the record of who left at its own address; with any other, links a new account to it',
 	access: { staff: 'personnel.manage' },
-	ownSessionOnly: true,
+	needsRecentProof: true,
 	input: z.strictObject({
 		OrgID,
 		Person: PersonFields,

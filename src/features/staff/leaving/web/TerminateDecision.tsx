@@ -1,5 +1,5 @@
 import { type ReactElement, type ReactNode, useId, useState } from 'react';
-import { describeFailure } from '#platform/web/failures.ts';
+import { describeAnyFailure } from '#platform/web/proof-context.ts';
 import { useText } from '#platform/web/text-context.tsx';
 import { useFormat } from '#platform/web/use-format.ts';
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
@@ -36,7 +36,7 @@ export function TerminateDecision(props: TerminateDecisionProps): ReactElement {
 	const [isAsking, setAsking] = useState(false);
 	const name = `${preview.Person.GivenName} ${preview.Person.FamilyName}`;
 	const waits = useWaits(props);
-	const failure = end.isError ? describeFailure(end.error, text('network_failure')) : undefined;
+	const failure = describeAnyFailure(end.error, text('network_failure'));
 	const label = when.isNow
 		? text('act.now')
 		: when.day === ''

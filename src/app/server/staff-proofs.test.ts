@@ -1,0 +1,58 @@
+// Which calls of the staff want to know again who is there. A session that was left open, or taken, must not give away what counts.
+import { expect, test } from 'vitest';
+import type { Endpoint } from '#platform/contract/endpoint.ts';
+import type { FileEndpoint } from '#platform/contract/file-endpoint.ts';
+import { endpoints, fileEndpoints } from './slices.ts';
+
+/** Whether a staff call that writes asks for a recent proof, and why. A new one is decided here. */
+const decisions: Readonly<Record<string, 'proof' | `no: ${string}`>> = {
+	// Somebody gets in, gets out, or may do more or less.
+	grantAccess: 'proof',
+	endGrant: 'proof',
+	confirmGrant: 'no: what is confirmed stays as it is',
+	addPersonnel: 'proof',
+	runImport: 'proof',
+	endEmployment: 'proof',
+	withdrawLeaving: 'no: the person stays as they are, and is told',
+	saveTeam: 'proof',
+	// Money, and what protects an account.
+	grantCredits: 'proof',
+	reverseCredits: 'proof',
+	proposeExemption: 'proof',
+	endExemption: 'no: the account is protected more',
+	setAssistanceMail: 'proof',
+	startViewing: 'proof',
+	startResetForPerson: 'proof',
+	endSessionsOfPerson: 'proof',
+	planFactorRemoval: 'proof',
+	withdrawFactorRemoval: 'no: the second step stays',
+	// The record: seen by others, kept with before and after, and undone by the same act.
+	saveOffice: 'no: a record',
+	savePersonnelDraft: 'no: a draft of one’s own',
+	changePersonnel: 'no: a record',
+	changePersonDetails: 'no: a record, and nothing in it opens an account',
+	withdrawPersonnelChange: 'no: a record',
+	correctPersonnel: 'no: a record, with a permission of its own and a reason',
+	saveLicence: 'no: a record',
+	endLicence: 'no: a record',
+	invitePersonnel: 'no: the link goes to the address of the record alone',
+	inviteImported: 'no: the links go to the addresses of the records alone',
+	checkImport: 'no: it writes nothing of people',
+	stopImport: 'no: it stops',
+	uploadImport: 'no: it writes nothing of people',
+};
+
+const isStaff = ({ access }: Pick<Endpoint, 'access'>): boolean => typeof access === 'object' && 'staff' in access;
+/** By the names that reading calls have. */
+const reads = /^(?:get|list|find|search|who|check(?!Import)|preview|export|download)/;
+
+test('each staff call that writes says whether it asks for a recent proof', () => {
+	const writing: readonly Pick<Endpoint | FileEndpoint, 'name' | 'needsRecentProof'>[] = [
+		...endpoints.filter(isStaff),
+		...fileEndpoints.filter(isStaff),
+	].filter(({ name }) => !reads.test(name));
+	expect(writing.map(({ name }) => name).toSorted()).toEqual(Object.keys(decisions).toSorted());
+	for (const { name, needsRecentProof = false } of writing) {
+		expect(needsRecentProof, name).toBe(decisions[name] === 'proof');
+	}
+});
