@@ -202,6 +202,19 @@ test('a PostgreSQL that refuses the connection', async () => {
 	expect(line).not.toContain('hidden');
 });
 
+test('a PostgreSQL without room for what a start writes', async () => {
+	const databaseUrl = await createPostgresDatabase();
+	await administer(
+		databaseUrl,
+		`create function refuse_for_want_of_room() returns trigger language plpgsql as $$ begin
+			raise exception using errcode = '53100', message = 'could not extend file: No space left on device'; end $$;
+		create trigger full_disk before insert on jobs for each row execute function refuse_for_want_of_room()`,
+	);
+	expect(await refuseInOneLine({ env: { DATABASE_URL: databaseUrl } })).toMatch(
+		/^portico: PostgreSQL at .* has a full disk \(could not extend file: No space left on device\)\. Free some space/,
+	);
+});
+
 test('a PostgreSQL that does not know the user', async () => {
 	const databaseUrl = inject('postgresUrl').replace('portico@', 'stranger:hidden@').replace('{database}', 'postgres');
 	const line = await refuseInOneLine({ env: { DATABASE_URL: databaseUrl } });

@@ -44,6 +44,14 @@ it('keeps nothing of a file that fails, and goes on from there once it is mended
 	expect(await run()).toEqual(['9002_broken.sql']);
 });
 
+it('leaves it to the start to say that the disk of the server is full', async () => {
+	write(
+		'9001_full.sql',
+		`do $$ begin raise exception using errcode = '53100', message = 'could not extend file'; end $$;`,
+	);
+	await expect(run()).rejects.toMatchObject({ code: '53100', message: 'could not extend file' });
+});
+
 it('refuses a file that was edited after it was applied', async () => {
 	write('9001_things.sql', 'create table things (id int);');
 	await run();

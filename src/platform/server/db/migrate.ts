@@ -6,6 +6,7 @@ import { minutes } from '#platform/contract/duration.ts';
 import { StartError } from '../start-error.ts';
 import { asOwner, type Target } from './connections.ts';
 import { type FunctionFile, type Migration, readFunctions, readMigrations, schemaFolder } from './migration-files.ts';
+import { isFullDisk } from './transient.ts';
 import { defaultPatience, inTurn, isLockFailure, type LockPatience, withLocks } from './migration-locks.ts';
 
 interface Applied {
@@ -165,7 +166,7 @@ async function named(what: string, work: () => Promise<void>): Promise<void> {
 	try {
 		await work();
 	} catch (error) {
-		if (error instanceof StartError || isLockFailure(error)) throw error;
+		if (error instanceof StartError || isLockFailure(error) || isFullDisk(error)) throw error;
 		throw new StartError(`${what} failed: ${errorMessage(error)}`, { cause: error });
 	}
 }

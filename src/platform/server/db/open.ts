@@ -1,8 +1,10 @@
+import { fullDiskMessage } from '../data-folder.ts';
 import { StartError } from '../start-error.ts';
 import { connectionError } from './connection-failure.ts';
 import { openPool, type Target } from './connections.ts';
 import type { Database } from './database.ts';
 import { migrate, requireMigrated } from './migrate.ts';
+import { isFullDisk } from './transient.ts';
 import { refuseTransactionPooler } from './pooler.ts';
 import { createPooledDatabase } from './pooled-database.ts';
 
@@ -31,7 +33,7 @@ export async function openDatabase(options: OpenDatabaseOptions): Promise<Databa
 		await prepare(target, options);
 	} catch (error) {
 		await release();
-		throw error;
+		throw isFullDisk(error) ? fullDiskError(options, error) : error;
 	}
 	return createPooledDatabase({ kind: 'embedded', pool: openPool(target, 1), release });
 }
@@ -52,4 +54,12 @@ async function prepare(target: Target, options: OpenDatabaseOptions): Promise<vo
 	// Apart from the call below: an optional call does not even evaluate its arguments when no one listens.
 	const applied = await migrate(target);
 	options.onMigrated?.(applied);
+}
+
+/** Says where there is no room. What a start writes behind the migrations may be refused, too. */
+export function fullDiskError(place: Pick<OpenDatabaseOptions, 'databaseUrl' | 'dataDir'>, error: unknown): StartError {
+	const { databaseUrl, dataDir } = place;
+	return databaseUrl === undefined
+		? new StartError(fullDiskMessage(dataDir), { cause: error })
+		: connectionError(databaseUrl, error);
 }
