@@ -1,15 +1,12 @@
 // npm run doctor: tries configuration, brands, database, mail, sign-in providers and cards, and says what to mend. Changes nothing.
 import { parseArgs } from 'node:util';
-import { requireIdentityProviders } from '#app/server/identity-providers.ts';
-import { requireCardProcessor } from '#app/server/card-processor.ts';
-import { type BrandRegistry, loadBrands } from '#platform/server/brands/registry.ts';
 import { systemClock } from '#platform/server/clock.ts';
-import { type Config, readConfig } from '#platform/server/config.ts';
-import { type Check, examine, type Finding, formatFindings } from './lib/doctor.ts';
+import { readConfig } from '#platform/server/config.ts';
+import { type Check, examine, formatFindings } from './lib/doctor.ts';
+import { readBrands } from './lib/doctor-brands.ts';
 import { databaseCheck } from './lib/doctor-database.ts';
 import { cardsCheck, diskCheck, mailCheck, providerChecks } from './lib/doctor-vendors.ts';
 import { announcePlace, runCommand } from './lib/with-database.ts';
-import { StartError } from '#platform/server/start-error.ts';
 
 await runCommand(async () => {
 	parseArgs({ options: {} });
@@ -28,31 +25,3 @@ await runCommand(async () => {
 	console.log(formatFindings(findings));
 	if (findings.some(({ level }) => level === 'fail')) process.exitCode = 1;
 });
-
-function readBrands(config: Config): { readonly registry?: BrandRegistry; readonly findings: readonly Finding[] } {
-	const about = 'brands';
-	try {
-		const registry = loadBrands(config.brandsDir, { port: config.port, requireHttps: config.mode === 'production' });
-		const keys = registry.all().map(({ key }) => key);
-		const ok: Finding = { level: 'ok', about, says: `${keys.join(', ')} from ${config.brandsDir}` };
-		const rules = [() => requireIdentityProviders(config, registry), () => requireCardProcessor(config, registry)];
-		return { registry, findings: [ok, ...rules.flatMap((rule) => faultOf(about, rule))] };
-	} catch (error) {
-		return {
-			findings: faultOf(about, () => {
-				throw error;
-			}),
-		};
-	}
-}
-
-/** What a start would refuse. */
-function faultOf(about: string, rule: () => void): readonly Finding[] {
-	try {
-		rule();
-		return [];
-	} catch (error) {
-		if (!(error instanceof StartError)) throw error;
-		return [{ level: 'fail', about, says: error.message }];
-	}
-}

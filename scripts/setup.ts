@@ -2,12 +2,15 @@
 import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
 import { findMissingOrganisations } from '#features/account/identity/server/api.ts';
-import { loadBrands } from '#platform/server/brands/registry.ts';
+import type { BrandRegistry } from '#platform/server/brands/registry.ts';
 import { systemClock } from '#platform/server/clock.ts';
-import { readConfig } from '#platform/server/config.ts';
+import { type Config, readConfig } from '#platform/server/config.ts';
 import { createJobQueue } from '#platform/server/jobs/queue.ts';
 import { createOutbox } from '#platform/server/mail/outbox.ts';
 import { StartError } from '#platform/server/start-error.ts';
+import { examine, formatFinding } from './lib/doctor.ts';
+import { readBrands } from './lib/doctor-brands.ts';
+import { databaseCheck } from './lib/doctor-database.ts';
 import { runSetup } from './lib/setup-command.ts';
 import { type Ask, readSetupOrder, usage } from './lib/setup-order.ts';
 import { runCommand, withDatabase } from './lib/with-database.ts';
@@ -38,7 +41,7 @@ await runCommand(async () => {
 	if (config.mode === 'demo') {
 		throw new StartError('A demonstration brings its own people. Set PORTICO_MODE=production and what it asks for.');
 	}
-	const registry = loadBrands(config.brandsDir, { port: config.port, requireHttps: true });
+	const registry = await requireHealth(config);
 	const brands = registry.all();
 	const numbers = brands.flatMap(({ organisations }) => organisations);
 	await withDatabase(async (database) => {
@@ -48,6 +51,20 @@ await runCommand(async () => {
 		console.log(await runSetup({ database, clock: systemClock, outbox, registry }, order));
 	}, config);
 });
+
+/** An invitation into a portal that does not start would lead nowhere. @throws StartError with what the doctor fails of brands and database */
+async function requireHealth(config: Config): Promise<BrandRegistry> {
+	const { registry, findings } = readBrands(config);
+	const database = registry === undefined ? [] : await examine([databaseCheck(config, registry, systemClock)]);
+	const failed = [...findings, ...database].filter(({ level }) => level === 'fail');
+	if (registry !== undefined && failed.length === 0) return registry;
+	throw new StartError(
+		[
+			'Nothing was made, because the portal would not start:',
+			...failed.map((finding) => formatFinding(finding, 0)),
+		].join('\n'),
+	);
+}
 
 /** Questions need a terminal on both sides; elsewhere what is missing is an error. */
 async function withTerminal<T>(run: (ask?: Ask) => Promise<T>): Promise<T> {

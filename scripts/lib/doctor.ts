@@ -50,10 +50,13 @@ const unexpected = { remedy: 'This is no usual fault: look it up in docs/operati
 /** One line for each; a remedy follows its finding. */
 export function formatFindings(findings: readonly Finding[]): string {
 	const width = Math.max(...findings.map(({ about }) => about.length));
-	const lines = findings.map(
-		({ level, about, says, remedy }) =>
-			`${level.padEnd(4)}  ${about.padEnd(width)}  ${says}${says.endsWith('.') ? '' : '.'}${remedy === undefined ? '' : ` ${remedy}`}`,
-	);
+	const lines = findings.map((finding) => formatFinding(finding, width));
 	const count = (level: Finding['level']): number => findings.filter((finding) => finding.level === level).length;
 	return [...lines, `${count('ok')} ok, ${count('warn')} warn, ${count('fail')} fail`].join('\n');
+}
+
+/** @param width of the column that names what was looked at */
+export function formatFinding({ level, about, says, remedy }: Finding, width: number): string {
+	const sentence = says.endsWith('.') ? says : `${says}.`;
+	return `${level.padEnd(4)}  ${about.padEnd(width)}  ${sentence}${remedy === undefined ? '' : ` ${remedy}`}`;
 }

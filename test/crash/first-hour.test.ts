@@ -60,6 +60,12 @@ it('leads from an empty database to the first purchase', async () => {
 
 	expect((await run('setup', ...administrator.split('|'))).complaint, 'nothing is made').toContain('npm run migrate');
 	expect(await run('migrate')).toMatchObject({ code: 0 });
+	const { STRIPE_SECRET_KEY: _key, STRIPE_WEBHOOK_SECRETS: _secrets, ...withoutCards } = env;
+	const refused = await runOperatorCommand(process.cwd(), 'setup', administrator.split('|'), withoutCards);
+	expect(refused.code).toBe(1);
+	expect(refused.complaint).toMatch(
+		/Nothing was made, because the portal would not start:\nfail {2}brands {2}The brand portico sells credits/,
+	);
 
 	const port = await findFreePort();
 	const portal = startPortal({ port, dataDir: newFolder(), env });

@@ -1,4 +1,5 @@
 // What ops/ ships must be true of the product: no container engine and no systemd is needed to see it.
+import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { readSource } from './checkout.ts';
@@ -41,6 +42,8 @@ describe('the systemd unit', () => {
 		text('ops/portico.service')
 			.split('\n')
 			.filter((line) => /^\w+=/.test(line))
+			// Of the variables of the environment, each by its own name.
+			.map((line) => line.replace(/^Environment=/, ''))
 			.map((line) => [line.slice(0, line.indexOf('=')), line.slice(line.indexOf('=') + 1)] as const),
 	);
 
@@ -54,6 +57,13 @@ describe('the systemd unit', () => {
 	test('leaves the time that a stop takes by default', () => {
 		expect(Number(settings.get('TimeoutStopSec'))).toBeGreaterThan(5 + 10);
 		expect(settings.get('ExecStart')).toMatch(/dist\/server\/main\.js$/);
+	});
+
+	test('starts the Node that the installation brings, whatever the system has', () => {
+		const [program = '', name = ''] = settings.get('ExecStart')?.split(' ') ?? [];
+		const PATH = settings.get('PATH')?.replaceAll(`${settings.get('WorkingDirectory')}/`, `${process.cwd()}/`);
+		const version = execFileSync(program, [name, '--version'], { env: { PATH }, encoding: 'utf8' });
+		expect(version).toMatch(/^v24\./);
 	});
 });
 

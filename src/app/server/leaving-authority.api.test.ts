@@ -161,6 +161,7 @@ describe('background work', () => {
 		'payments.handle_event',
 		'payments.reconcile',
 		'invoices.past_purchases',
+		'invoices.recent_purchases',
 		'invoices.verify',
 		'subscriptions.look_ahead',
 	];

@@ -1,8 +1,9 @@
 // Purchases from before there were invoices get theirs in a series of its own, in the order in which they were agreed to. Once each, however
 // often and in how many processes this runs: it goes on where it was stopped.
-import { hours } from '#platform/contract/duration.ts';
+import { before, days, hours, minutes } from '#platform/contract/duration.ts';
 import type { Database, TransactionQueries } from '#platform/server/db/database.ts';
 import { type RecurringJob, createRecurringJob } from '#platform/server/jobs/recurring-job.ts';
+import { firstIdAt } from '#platform/server/crypto/ids.ts';
 import type { Core } from '#platform/server/slice.ts';
 import { getPayment, listPaid, listReturns } from '#features/billing/payments/server/api.ts';
 import type { InvoiceIssuer } from './draft.ts';
@@ -19,21 +20,33 @@ const pageSize = 1_000;
 /** Documents of one transaction: no one else issues in the series meanwhile. */
 const batchSize = 50;
 
-/** Also finds what a process of the release before was paid while this one began. */
-export function createPastPurchasesJob(
-	dependencies: PastPurchasesDependencies & { readonly registry: Core['registry'] },
-): RecurringJob {
-	const { registry } = dependencies;
-	return createRecurringJob(dependencies, { name: 'invoices.past_purchases', everyMs: hours(6) }, async () => {
-		for (const { key } of registry.all()) await invoicePastPurchases(dependencies, key);
-	});
+/** A payment is final within a day of its beginning, or is refunded. */
+const recentMs = hours(25);
+
+/** What a process of the release before is paid while this one runs has its invoice within a minute; what is older is looked at once a day. */
+export function createPastPurchasesJobs(
+	dependencies: PastPurchasesDependencies & Pick<Core, 'registry' | 'clock' | 'queue'>,
+): readonly RecurringJob[] {
+	const { registry, clock } = dependencies;
+	const invoiceFrom = async (after: string): Promise<void> => {
+		for (const { key } of registry.all()) await invoicePastPurchases(dependencies, key, after);
+	};
+	return [
+		createRecurringJob(dependencies, { name: 'invoices.recent_purchases', everyMs: minutes(1) }, () =>
+			invoiceFrom(firstIdAt(before(clock.now(), recentMs))),
+		),
+		createRecurringJob(dependencies, { name: 'invoices.past_purchases', everyMs: days(1) }, () => invoiceFrom('')),
+	];
 }
 
-/** Gives how many invoices it issued. */
-export async function invoicePastPurchases(dependencies: PastPurchasesDependencies, seller: string): Promise<number> {
+/** @param after of payments with a greater id @returns how many invoices it issued */
+export async function invoicePastPurchases(
+	dependencies: PastPurchasesDependencies,
+	seller: string,
+	after = '',
+): Promise<number> {
 	const { database } = dependencies;
 	let issued = 0;
-	let after = '';
 	for (;;) {
 		const { last, missing } = await listMissing(database, seller, after);
 		for (let start = 0; start < missing.length; start += batchSize)

@@ -11,7 +11,7 @@ import {
 import { problemsEn } from '../messages.en.ts';
 import { problemsFr } from '../messages.fr.ts';
 import type { InvoiceDependencies } from './dependencies.ts';
-import { createPastPurchasesJob } from './past-purchases.ts';
+import { createPastPurchasesJobs } from './past-purchases.ts';
 import { invoiceRetentions } from './retention.ts';
 import { invoiceFileRoutes, invoiceRoutes } from './routes.ts';
 import { paperFileRoutes } from './paper-routes.ts';
@@ -39,7 +39,7 @@ export const invoicesSlice: Slice<InvoicePorts> = {
 			bindings: invoiceRoutes(dependencies),
 			fileBindings: [...invoiceFileRoutes(dependencies), ...paperFileRoutes(dependencies)],
 			handlers: [createCopyHandler(dependencies)],
-			recurringJobs: [createPastPurchasesJob(core), createVerifyJob(core)],
+			recurringJobs: [...createPastPurchasesJobs(core), createVerifyJob(core)],
 		};
 	},
 };

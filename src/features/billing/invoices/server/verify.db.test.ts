@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { after, days, hours } from '#platform/contract/duration.ts';
+import { after, days, hours, minutes } from '#platform/contract/duration.ts';
+import { newId } from '#platform/server/crypto/ids.ts';
 import { addBuyer, buyByPage, type Buyer, resultOf } from '#test/support/payments.ts';
 import { setReturns } from '#test/support/returns.ts';
 import { openOwnTestApp, type TestApp } from '#test/support/test-app.ts';
@@ -129,6 +130,20 @@ describe('the proof', () => {
 		await whileBroken(set(2, second?.hash), set(3, third?.hash), async () => {
 			expect(await checks()).toEqual(['no document is cut off the end']);
 		});
+	});
+
+	it('gives a payment that a process of the release before took its document within a minute', async () => {
+		const id = newId(app.clock);
+		await asApp(`insert into payments select organisation_id, '${id}', user_id, seller, purpose, purpose_id, origin, state, 'recent',
+			idempotency_hash, order_facts, amount, currency, processor, is_live, created_at, return_origin, cancel_path, keeps_card, null,
+			session_url, expires_at, payment_method_id, asked_at, check_at, checks, 'recent', card, authorization_code,
+			paid_at, 'PO-999998', null, null, null, finished_at from payments order by id limit 1`);
+		const documents = () => app.rows('select from invoice_settlements where payment_id = $1', [id]);
+		expect(await documents()).toHaveLength(0);
+		const job = app.portal.recurringJobs.find(({ handler }) => handler.kind.kind === 'invoices.recent_purchases');
+		app.clock.advance(minutes(1));
+		await job?.handler.handle({ id: 'test', payload: {}, attempt: 1 });
+		expect(await documents()).toHaveLength(1);
 	});
 
 	it('names a payment for which there is no document, once the job for past purchases had its time', async () => {
