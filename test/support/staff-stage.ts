@@ -89,7 +89,7 @@ export async function buildStaffOffice(app: TestApp, chief: string): Promise<Sta
 	await client.succeed(saveLicence, { UserID, LicenceID, Licence: licenceOf(today), Reason: '' }, by);
 	const seen = await client.succeed(previewLeaving, { UserID: leaver.id }, by);
 	const end = { Version: seen.Version, LastDay: dayAfter(today, 50), Reason: 'other' as const, Choices: [] };
-	const { LeavingID } = await client.succeed(endEmployment, { UserID: leaver.id, ...end }, by);
+	const { LeavingID = '' } = await client.succeed(endEmployment, { UserID: leaver.id, ...end }, by);
 	const credits = { UserID, Amount: 200_00, Reason: stageReason, IdempotencyKey: newKey() };
 	const given = await client.succeed(grantCredits, credits, by);
 	const ProposalID = given.Outcome === 'proposed' ? (given.ProposalID ?? '') : '';

@@ -35,7 +35,7 @@ export const staffCalls: readonly WritingCall[] = [
 	writing(endEmployment, leaver),
 	writing(withdrawLeaving, async (app) => {
 		const { input, Today, token } = await leaver(app);
-		const { LeavingID } = await app.client().succeed(endEmployment, { ...input, LastDay: Today }, { token });
+		const { LeavingID = '' } = await app.client().succeed(endEmployment, { ...input, LastDay: Today }, { token });
 		return { input: { UserID: input.UserID, LeavingID }, token };
 	}),
 	writing(grantAccess, auditorToBe),

@@ -43,6 +43,7 @@ import { createAdmitStaff, createGrantFirstRole } from '#features/staff/access/s
 import type { CardState } from '#features/staff/home/server/api.ts';
 import { createProposeEnd, ownKinds, type ProposalKind } from '#features/staff/approvals/server/api.ts';
 import { createKeepsVisit } from '#features/staff/assistance/server/api.ts';
+import { createEndKind } from '#features/staff/leaving/server/api.ts';
 import { connectRecovery } from './account-recovery.ts';
 import type { CardProcessorModule } from './card-processor.ts';
 import type { IdentityProviders } from './identity-providers.ts';
@@ -55,9 +56,6 @@ export interface Vendors {
 	readonly cards: CardProcessorModule;
 	readonly providers: IdentityProviders;
 }
-
-/** Acts that need two people; a slice with one adds its kind here. */
-const proposalKinds: readonly ProposalKind[] = [...ownKinds];
 
 export type Ports = ReturnType<typeof connectPorts>;
 
@@ -76,6 +74,8 @@ export function connectPorts(core: Core, { cards, providers }: Vendors) {
 		clock,
 	};
 	const signInMethods = connectSignInMethods(core, { throttle, proofAttempts, providers, notices });
+	const signInAccess = connectSignInAccess(core);
+	const endKind = createEndKind({ ...core, signInAccess });
 	const twoFactor = openTwoFactor(core, { notices, secondStep: signInMethods.secondStep });
 	return {
 		...signInMethods,
@@ -89,9 +89,11 @@ export function connectPorts(core: Core, { cards, providers }: Vendors) {
 		/** In the order in which they are offered. */
 		factors: [createPasswordFactor(core), openPasskeyFactor(core, notices), ...createCodeFactors(twoFactor)],
 		recovery: connectRecovery(core),
-		signInAccess: connectSignInAccess(core),
+		signInAccess,
 		palette: paletteSources,
-		proposalKinds,
+		endKind,
+		/** Acts that need two people; a slice with one adds its kind here. */
+		proposalKinds: [...ownKinds, endKind] satisfies readonly ProposalKind[],
 		proposeEnd: createProposeEnd(core),
 		cardState: cardStateOf(cards),
 		overview: { readSecondStep: readStanding, listPasskeys: listSigningIn, listLinkedAccounts: listOwnLinks },

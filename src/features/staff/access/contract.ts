@@ -64,6 +64,8 @@ export const accessProblem = defineProblems({
 	'access.grant_not_found': 404,
 	'access.role_not_for_scope': 400,
 	'access.days_invalid': 400,
+	/** It would count longer than what its giver holds. */
+	'access.outlives_own': 400,
 	/** No one grants or ends what they do not hold there or above. */
 	'access.beyond_own': 403,
 	/** No one changes their own. */
@@ -125,7 +127,15 @@ export const getGrantOptions = endpoint({
 	access: { staff: 'access.manage' },
 	input: z.strictObject({ OrgID }),
 	output: z.strictObject({
-		Scopes: z.array(z.strictObject({ ...Scope.shape, People: z.int(), Roles: z.array(Role) })),
+		Scopes: z.array(
+			z.strictObject({
+				...Scope.shape,
+				People: z.int(),
+				Roles: z.array(Role),
+				/** Where what the caller holds there ends: nothing that they grant counts longer. */
+				LastDay: z.optional(z.iso.date()),
+			}),
+		),
 		/** The business day: the first on which a grant can begin. */
 		Today: z.iso.date(),
 	}),
@@ -264,6 +274,7 @@ export const grantAccess = endpoint({
 		'access.scope_not_found',
 		'access.role_not_for_scope',
 		'access.days_invalid',
+		'access.outlives_own',
 		'access.beyond_own',
 		'access.own_grants',
 		'access.already_granted',

@@ -7,6 +7,7 @@ export const problemsEn = {
 	'access.grant_not_found': 'This grant has ended, or it is not within your reach. Reload the list.',
 	'access.role_not_for_scope': 'This role cannot be granted for such a place. Choose another role or place.',
 	'access.days_invalid': 'The first day is today or later, and the last day not before it. Change the days.',
+	'access.outlives_own': 'Your own access ends on {day}. Choose that day or an earlier one as the last day.',
 	'access.beyond_own':
 		'Only who holds all of a role there may grant or end it. Ask an administrator of the organization.',
 	'access.own_grants': 'No one changes their own access. Ask another administrator.',
@@ -114,6 +115,7 @@ export const en = {
 	'form.role_needed': 'Choose a role.',
 	'form.from': 'From',
 	'form.until': 'Until',
+	'form.until_own': 'Your own access ends on {day}, so this ends then at the latest.',
 	'form.optional': 'optional',
 	'form.reason': 'Reason',
 	'form.reason_hint': 'Kept in the audit, and shown where the grant is reviewed.',

@@ -10,6 +10,8 @@ export const problemsFr: Translation<typeof problemsEn> = {
 		'Ce rôle ne peut pas être accordé pour un tel endroit. Choisissez un autre rôle ou un autre endroit.',
 	'access.days_invalid':
 		'Le premier jour est aujourd’hui ou plus tard, et le dernier ne le précède pas. Modifiez les jours.',
+	'access.outlives_own':
+		'Votre propre accès prend fin le {day}. Choisissez ce jour ou un jour plus tôt comme dernier jour.',
 	'access.beyond_own':
 		'Seule une personne qui détient tout un rôle à cet endroit peut l’accorder ou y mettre fin. Adressez-vous à un administrateur de l’organisation.',
 	'access.own_grants': 'Personne ne modifie ses propres accès. Adressez-vous à un autre administrateur.',
@@ -118,6 +120,7 @@ export const fr: Translation<typeof en> = {
 	'form.role_needed': 'Choisissez un rôle.',
 	'form.from': 'Du',
 	'form.until': 'Au',
+	'form.until_own': 'Votre propre accès prend fin le {day}; celui-ci prend fin ce jour-là au plus tard.',
 	'form.optional': 'facultatif',
 	'form.reason': 'Motif',
 	'form.reason_hint': 'Conservé dans le journal d’audit et montré à qui révise l’accès.',

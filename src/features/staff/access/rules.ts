@@ -9,13 +9,16 @@ export interface ScopeRef {
 
 export interface Holding extends ScopeRef {
 	readonly role: StaffRole;
+	/** The last day on which it counts; null for good. */
+	readonly endsOn: string | null;
 }
 
 export const toHolding = (grant: {
 	readonly role: StaffRole;
 	readonly scopeKind: ScopeKind;
 	readonly scopeId: string;
-}): Holding => ({ role: grant.role, kind: grant.scopeKind, id: grant.scopeId });
+	readonly endsOn: string | null;
+}): Holding => ({ role: grant.role, kind: grant.scopeKind, id: grant.scopeId, endsOn: grant.endsOn });
 
 /** Whether a scope covers another one. Teams span offices, so an office covers no team. */
 export function covers(held: ScopeRef, wanted: ScopeRef): boolean {
@@ -30,8 +33,27 @@ export function permits(role: StaffRole, permission: StaffPermission): boolean {
 
 /** Whether somebody with these holdings may give or end a role at a scope: they hold all that it brings there or above. */
 export function mayGrant(holdings: readonly Holding[], role: StaffRole, scope: ScopeRef): boolean {
+	return lastDayToGive(holdings, role, scope) !== undefined;
+}
+
+/** The last day that a grant of a role at a scope may have: of all that it brings its giver holds something no longer. Null: none; undefined: see `mayGrant`. */
+export function lastDayToGive(
+	holdings: readonly Holding[],
+	role: StaffRole,
+	scope: ScopeRef,
+): string | null | undefined {
 	const needed: readonly StaffPermission[] = ['access.manage', ...staffRoles[role].permissions];
-	return needed.every((permission) => holdings.some((held) => permits(held.role, permission) && covers(held, scope)));
+	let last: string | null = null;
+	for (const permission of needed) {
+		const held = holdings.filter((one) => permits(one.role, permission) && covers(one, scope));
+		if (held.length === 0) return undefined;
+		const isForGood = held.some(({ endsOn }) => endsOn === null);
+		const longest = isForGood
+			? null
+			: held.reduce((day, { endsOn }) => (endsOn !== null && endsOn > day ? endsOn : day), '');
+		if (longest !== null && (last === null || longest < last)) last = longest;
+	}
+	return last;
 }
 
 /** Reading names, and powers over things, lift nobody above anyone. */
@@ -56,6 +78,19 @@ function holdAll(some: readonly Holding[], others: readonly Holding[]): boolean 
 			.every((permission) => some.some((held) => permits(held.role, permission) && covers(held, other))),
 	);
 }
+
+/** Whether somebody could end each of these grants. Roles without rank end with their person, whoever ends the employment. */
+export function mayEndAll(own: readonly Holding[], theirs: readonly Holding[]): boolean {
+	return theirs.filter(({ role }) => hasRank(role)).every((held) => mayGrant(own, held.role, held));
+}
+
+/** Whether ending all of these needs two people, as ending one of them would. */
+export function needsSecondPerson(own: readonly Holding[], theirs: readonly Holding[]): boolean {
+	return theirs.some(administers) || !mayEndAll(own, theirs);
+}
+
+const hasRank = (role: StaffRole): boolean =>
+	staffRoles[role].permissions.some((permission) => !withoutRank.includes(permission));
 
 /** Whether the role may stand at such a scope at all. */
 export function fitsScope(role: StaffRole, kind: ScopeKind): boolean {

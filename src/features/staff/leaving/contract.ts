@@ -52,6 +52,8 @@ export const leavingProblem = defineProblems({
 	'leaving.takes_over': 409,
 	'leaving.day_invalid': 400,
 	'leaving.not_planned': 404,
+	/** Two people have to end it, and there is no second one who could. */
+	'leaving.no_approver': 409,
 	'leaving.too_many_searches': 429,
 });
 
@@ -139,8 +141,16 @@ const Preview = z.strictObject({
 	Planned: z.optional(Planned),
 	/** Why nothing can be done, as the act would answer. */
 	Refusal: z.optional(
-		z.enum(['leaving.oneself', 'leaving.outranked', 'leaving.last_administrator', 'leaving.takes_over']),
+		z.enum([
+			'leaving.oneself',
+			'leaving.outranked',
+			'leaving.last_administrator',
+			'leaving.takes_over',
+			'leaving.no_approver',
+		]),
 	),
+	/** Set where the act is proposed to a second person: those who can approve it, by name. */
+	Approvers: z.optional(z.array(z.string())),
 	Impact,
 	/** Of what is chosen about and lost; the act brings it back. */
 	Version: z.string(),
@@ -163,7 +173,8 @@ export const previewLeaving = endpoint({
 export const endEmployment = endpoint({
 	name: 'endEmployment',
 	path: '/v1/staff/EndEmployment',
-	summary: 'Ends a person’s employment at once, or plans its end for the end of a day where their office is',
+	summary:
+		'Ends a person’s employment at once, or plans its end for the end of a day where their office is; where the person holds access that two people end, a second person decides',
 	access: { staff: 'personnel.manage' },
 	needsRecentProof: true,
 	input: z.strictObject({
@@ -180,7 +191,13 @@ export const endEmployment = endpoint({
 		/** The planned end that this one takes the place of. */
 		LeavingID: z.optional(z.uuid()),
 	}),
-	output: z.strictObject({ LeavingID: z.uuid(), EndsAt: z.iso.datetime(), IsPlanned: z.boolean() }),
+	output: z.strictObject({
+		/** `proposed` where the person holds access that two people end. */
+		Outcome: z.enum(['ended', 'planned', 'proposed']),
+		LeavingID: z.optional(z.uuid()),
+		EndsAt: z.optional(z.iso.datetime()),
+		ProposalID: z.optional(z.string()),
+	}),
 	problems: [
 		...seen,
 		'leaving.oneself',
@@ -194,6 +211,9 @@ export const endEmployment = endpoint({
 		'leaving.takes_over',
 		'leaving.day_invalid',
 		'leaving.not_planned',
+		'leaving.no_approver',
+		'approvals.waits_already',
+		'approvals.outdated',
 	],
 	idempotent: false,
 });

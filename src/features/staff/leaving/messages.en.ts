@@ -15,6 +15,8 @@ export const problemsEn = {
 	'leaving.takes_over': 'This person is to take over from {name}, who leaves too. Choose somebody else there first.',
 	'leaving.day_invalid': 'The last day is today or a day within the next year. Choose another day.',
 	'leaving.not_planned': 'No such end is planned any more. Reload the page to see what holds.',
+	'leaving.no_approver':
+		'Two people have to end this person’s access, and nobody else can approve it. Give somebody else the same access first.',
 	'leaving.too_many_searches': 'You have searched many times. Try again in a few minutes.',
 } as const satisfies Catalog;
 
@@ -33,4 +35,20 @@ export const mailEn = {
 	'withdrawn.subject': 'Your access to {brand} stays',
 	'withdrawn.preview': 'The planned end of your access was withdrawn.',
 	'withdrawn.lead': 'Your office has withdrawn the planned end of your access to {brand}. Everything stays as it is.',
+} as const satisfies Catalog;
+
+export const proposalEn = {
+	title: 'End an employment',
+	'label.ends': 'Last day',
+	'label.why': 'Reason',
+	'label.roles': 'Staff roles',
+	'word.none': 'None',
+	'word.at_once': 'Immediately',
+	'reason.resigned': 'Resigned',
+	'reason.dismissed': 'Dismissed',
+	'reason.contract_ended': 'Contract ended',
+	'reason.retired': 'Retired',
+	'reason.moved': 'Moved to another organization',
+	'reason.deceased': 'Deceased',
+	'reason.other': 'Other',
 } as const satisfies Catalog;

@@ -1,5 +1,5 @@
 import type { Translation } from '#platform/contract/text.ts';
-import type { mailEn, problemsEn } from './messages.en.ts';
+import type { mailEn, problemsEn, proposalEn } from './messages.en.ts';
 
 export const problemsFr: Translation<typeof problemsEn> = {
 	'leaving.person_not_found':
@@ -21,6 +21,8 @@ export const problemsFr: Translation<typeof problemsEn> = {
 		'Cette personne doit prendre la relève de {name}, qui part aussi. Choisissez d’abord quelqu’un d’autre à cet endroit.',
 	'leaving.day_invalid': 'Le dernier jour est aujourd’hui ou un jour de l’année qui vient. Choisissez un autre jour.',
 	'leaving.not_planned': 'Cette fin n’est plus prévue. Actualisez la page pour voir ce qui vaut.',
+	'leaving.no_approver':
+		'Deux personnes doivent mettre fin à cet accès, et personne d’autre ne peut l’approuver. Accordez d’abord le même accès à quelqu’un d’autre.',
 	'leaving.too_many_searches': 'Vous avez fait beaucoup de recherches. Réessayez dans quelques minutes.',
 };
 
@@ -40,4 +42,20 @@ export const mailFr: Translation<typeof mailEn> = {
 	'withdrawn.subject': 'Votre accès à {brand} est maintenu',
 	'withdrawn.preview': 'La fin prévue de votre accès a été annulée.',
 	'withdrawn.lead': 'Votre bureau a annulé la fin prévue de votre accès à {brand}. Tout reste comme avant.',
+};
+
+export const proposalFr: Translation<typeof proposalEn> = {
+	title: 'Mettre fin à un emploi',
+	'label.ends': 'Dernier jour',
+	'label.why': 'Motif',
+	'label.roles': 'Rôles du personnel',
+	'word.none': 'Aucun',
+	'word.at_once': 'Immédiatement',
+	'reason.resigned': 'Démission',
+	'reason.dismissed': 'Congédiement',
+	'reason.contract_ended': 'Fin de contrat',
+	'reason.retired': 'Retraite',
+	'reason.moved': 'Départ vers une autre organisation',
+	'reason.deceased': 'Décès',
+	'reason.other': 'Autre',
 };

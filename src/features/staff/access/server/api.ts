@@ -15,7 +15,7 @@ export {
 
 export { endAdministration, findAdministration, type ProposeEnd } from './end.ts';
 export { createAdmitStaff } from './admit.ts';
-export { hasRankOver } from './rank.ts';
+export { hasRankOver, readEndRights } from './rank.ts';
 export {
 	addFirstAdministrator,
 	addFirstGrant,

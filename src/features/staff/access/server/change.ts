@@ -1,5 +1,6 @@
 // Giving grants; ending them is in end.ts. All rules hold inside the transaction, over rows that it has locked in the order of their ids.
 import type { ParsedInputOf } from '#platform/contract/endpoint.ts';
+import { formatDay } from '#platform/contract/date-time.ts';
 import { businessDayOf } from '#platform/contract/time-zone.ts';
 import { type Clock, readOnce } from '#platform/server/clock.ts';
 import type { PreparedStatement, TransactionQueries } from '#platform/server/db/database.ts';
@@ -7,7 +8,7 @@ import type { AuthenticatedCall } from '#platform/server/http/bind-endpoint.ts';
 import type { Core } from '#platform/server/slice.ts';
 import { isThere, recordAudit } from '#features/account/identity/server/api.ts';
 import { accessProblem, type grantAccess, rolesWith, type StaffRole } from '../contract.ts';
-import { covers, fitsScope, type Holding, mayGrant, permits, type ScopeRef } from '../rules.ts';
+import { covers, fitsScope, type Holding, lastDayToGive, permits, type ScopeRef } from '../rules.ts';
 import { isLasting } from './grants.ts';
 import { countsOn, isWithinReach, organisationOf, requireReach, reachValues } from './reach.ts';
 
@@ -17,7 +18,6 @@ export interface LockedGrant extends Holding {
 	readonly grantId: string;
 	readonly userId: number;
 	readonly startsOn: string;
-	readonly endsOn: string | null;
 	readonly counts: boolean;
 	readonly isLasting: boolean;
 }
@@ -80,8 +80,13 @@ async function giveInTurn(turn: Turn, input: ParsedInputOf<typeof grantAccess>, 
 		throw accessProblem('access.scope_not_found');
 	await requireScope(turn, scope);
 	if (!fitsScope(role, scope.kind)) throw accessProblem('access.role_not_for_scope');
-	if (!mayGrant(holdings, role, scope)) throw accessProblem('access.beyond_own');
+	const lastDay = lastDayToGive(holdings, role, scope);
+	if (lastDay === undefined) throw accessProblem('access.beyond_own');
 	if (startsOn < today || (endsOn !== undefined && endsOn < startsOn)) throw accessProblem('access.days_invalid');
+	if (lastDay !== null && (endsOn === undefined || endsOn > lastDay)) {
+		const day = formatDay(lastDay, call.language);
+		throw accessProblem('access.outlives_own', { values: { day } });
+	}
 	const organisations = scope.kind === 'brand' ? call.brand.organisations : [organisationId];
 	const grant = { id: input.GrantID, userId, role, scope, startsOn, endsOn: endsOn ?? null, reason };
 	if (!(await writeGrant(turn, organisations, grant))) return;

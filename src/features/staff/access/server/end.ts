@@ -68,7 +68,10 @@ async function requireEndable(turn: Turn, grantId: string, endsOn: string | unde
 		throw accessProblem('access.grant_not_found');
 	if (grant.userId === call.actor.userId) throw accessProblem('access.own_grants');
 	if (!mayGrant(holdings, grant.role, grant)) throw accessProblem('access.beyond_own');
-	if (endsOn !== undefined && (endsOn < today || endsOn < grant.startsOn)) throw accessProblem('access.days_invalid');
+	// Ending never makes it longer.
+	const isLonger = endsOn !== undefined && grant.endsOn !== null && endsOn > grant.endsOn;
+	if (isLonger || (endsOn !== undefined && (endsOn < today || endsOn < grant.startsOn)))
+		throw accessProblem('access.days_invalid');
 	if (isLastOf(rows, grant)) throw accessProblem('access.last_administrator');
 	return grant;
 }
@@ -154,7 +157,8 @@ export async function endAdministration(
 	const turn = { queries, call, organisationId, moment, today: businessDayOf(moment.now()) };
 	const { rows, holdings } = await lockStanding(turn, grantId);
 	const grant = rows.find((row) => row.grantId === grantId);
-	if (grant === undefined || (endsOn !== null && endsOn < turn.today)) return 'gone';
+	if (grant === undefined || (endsOn !== null && (endsOn < turn.today || (grant.endsOn ?? endsOn) < endsOn)))
+		return 'gone';
 	if (!mayGrant(holdings, grant.role, grant)) return 'approver may not';
 	const ofProposer = rows.filter(({ userId, counts }) => userId === proposedBy && counts);
 	if (grant.userId === proposedBy || !mayGrant(ofProposer, grant.role, grant)) return 'proposer may not';

@@ -19,6 +19,7 @@ import { organisations, type TestPerson } from '#test/support/test-people.ts';
 import {
 	confirmGrant,
 	endGrant,
+	getGrantOptions,
 	grantAccess,
 	listGrants,
 	whoCanSee,
@@ -132,6 +133,27 @@ describe('nobody comes to more by granting', () => {
 		await expectRefusal(() => by(admin)(grantAccess, taken), 'access.already_granted');
 		const past = { ...grant(member.id, 'auditor', 'organisation'), StartsOn: dayIn(-1) };
 		await expectRefusal(() => by(admin)(grantAccess, past), 'access.days_invalid');
+	});
+
+	it('for longer than they have it themselves, also by ending what ends', async () => {
+		const until = dayIn(1);
+		const inOffice = { officeId: office.officeId };
+		const role = { role: 'office_administrator', scopeKind: 'office', scopeId: office.officeId } as const;
+		const brief = await addTestStaff(app, { ...role, endsOn: until }, inOffice);
+		const { Scopes } = await app.client().succeed(getGrantOptions, {}, { token: brief.token });
+		expect(Scopes).toMatchObject([{ ID: office.officeId, LastDay: until }]);
+		const gift = grant(member.id, 'directory_reader', 'office', office.officeId);
+		await expectRefusal(() => by(brief)(grantAccess, gift), 'access.outlives_own');
+		await expectRefusal(() => by(brief)(grantAccess, { ...gift, EndsOn: dayIn(2) }), 'access.outlives_own');
+		await app.client().succeed(grantAccess, { ...gift, EndsOn: until }, { token: brief.token });
+		await expectRefusal(
+			() => by(brief)(endGrant, { GrantID: gift.GrantID, EndsOn: dayIn(9), Reason }),
+			'access.days_invalid',
+		);
+		await expectRefusal(
+			() => by(admin)(endGrant, { GrantID: gift.GrantID, EndsOn: dayIn(9), Reason }),
+			'access.days_invalid',
+		);
 	});
 
 	it('without the permission to grant', async () => {

@@ -16,7 +16,7 @@ import {
 	staffRoleNames,
 	type whoCanSee,
 } from '../contract.ts';
-import { fitsScope, type Holding, mayGrant, toHolding } from '../rules.ts';
+import { fitsScope, type Holding, lastDayToGive, mayGrant, toHolding } from '../rules.ts';
 import { type Grant, grantColumns, grantFacts, listGrantsToday } from './grants.ts';
 import { isWithinReach, organisationOf, type Reach, reachValues, requireReach } from './reach.ts';
 
@@ -249,7 +249,12 @@ export function listOptions(
 			Scopes: [brand, ...rows].flatMap(({ kind, id, name, people: count }) => {
 				const roles = staffRoleNames.filter((role) => fitsScope(role, kind) && mayGrant(holdings, role, { kind, id }));
 				const shown = kind === 'brand' ? '' : id;
-				return roles.length === 0 ? [] : [{ Kind: kind, ID: shown, Name: name, People: count, Roles: roles }];
+				if (roles.length === 0) return [];
+				const days = roles.flatMap((role) => lastDayToGive(holdings, role, { kind, id }) ?? []);
+				const LastDay = days.toSorted()[0];
+				return [
+					{ Kind: kind, ID: shown, Name: name, People: count, Roles: roles, ...(LastDay !== undefined && { LastDay }) },
+				];
 			}),
 			Today: businessDayOf(now),
 		};

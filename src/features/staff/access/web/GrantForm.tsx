@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react';
 import { useText } from '#platform/web/text-context.tsx';
+import { useFormat } from '#platform/web/use-format.ts';
 import { Card, CardHeader } from '#ui/native/Card.tsx';
 import { FilterChips } from '#ui/native/FilterChips.tsx';
 import { FormRefusal } from '#ui/native/Notice.tsx';
@@ -18,6 +19,7 @@ export interface GrantFormProps {
 
 export function GrantForm({ options, grant }: GrantFormProps): ReactElement {
 	const text = useText(accessTexts);
+	const { day } = useFormat();
 	const { fields, change, place, role, form } = grant;
 	const places = options.Scopes.filter(({ Kind }) => Kind === fields.kind);
 	return (
@@ -97,7 +99,9 @@ export function GrantForm({ options, grant }: GrantFormProps): ReactElement {
 						type="date"
 						{...form.field('EndsOn')}
 						label={text('form.until')}
-						labelNote={text('form.optional')}
+						{...(place?.LastDay === undefined
+							? { labelNote: text('form.optional') }
+							: { description: text('form.until_own', { day: day(place.LastDay) }), max: place.LastDay })}
 						min={fields.startsOn}
 						value={fields.endsOn}
 						onChange={(event) => change({ endsOn: event.target.value })}

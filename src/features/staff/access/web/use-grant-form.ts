@@ -42,6 +42,8 @@ export function useGrantForm({ Scopes: places, Today: today }: Options, onDone: 
 	const place = findPlace(places, fields);
 	const role =
 		place !== undefined && fields.role !== undefined && place.Roles.includes(fields.role) ? fields.role : undefined;
+	// What is given ends with what its giver has, at the latest.
+	const endsOn = fields.endsOn === '' ? (place?.LastDay ?? '') : fields.endsOn;
 	const queries = useQueryClient();
 	const newGrantId = useAttemptId();
 	const form = useFormShell<Wish, unknown>({
@@ -52,7 +54,7 @@ export function useGrantForm({ Scopes: places, Today: today }: Options, onDone: 
 			// What may be granted follows from the place.
 			Role: (place === undefined ? fields.role : role) ?? fault(text('form.role_needed')),
 			StartsOn: fields.startsOn,
-			...(fields.endsOn !== '' && { EndsOn: fields.endsOn }),
+			...(endsOn !== '' && { EndsOn: endsOn }),
 			Reason: fields.reason.trim().length < minReasonLength ? fault(text('form.reason_needed')) : fields.reason,
 		}),
 		send: (wish) => call(grantAccess, { ...wish, GrantID: newGrantId(wish) }),
@@ -63,7 +65,7 @@ export function useGrantForm({ Scopes: places, Today: today }: Options, onDone: 
 		},
 	});
 	return {
-		fields,
+		fields: { ...fields, endsOn },
 		change: (part: Partial<GrantFields>) => setFields({ ...fields, ...part }),
 		place,
 		role,

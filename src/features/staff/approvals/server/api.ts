@@ -5,7 +5,7 @@ import { exemptionKind } from './exemption-kind.ts';
 import { silenceKind } from './mail-kind.ts';
 
 /** For a slice with an act that needs two people: its kind is made by `defineKind` of kinds.ts, and the composition adds it to the port. */
-export type { ProposalKind } from './kinds.ts';
+export { defineKind, type ProposalKind } from './kinds.ts';
 export { createProposeEnd } from './administrator-kind.ts';
 export { propose } from './propose.ts';
 export { exemptionKind } from './exemption-kind.ts';

@@ -188,6 +188,17 @@ describe('a file of people', () => {
 		expect(again.Counts).toMatchObject({ changed: 0, unchanged: 1 });
 	});
 
+	it('leaves people alone who have wider access than who imports', async () => {
+		const officer = await addTestStaff(app, { role: 'personnel_officer' });
+		const { person } = await addTestStaff(app, {}, { officeId: laval.officeId });
+		const names = { first: person.givenName, last: 'Chen', email: person.email };
+		const moved = file(row({ ...names, office: halifax.name, day: dayAfter(today, 10) }));
+		const ImportID = await upload(moved, officer);
+		await check(ImportID, officer);
+		const lines = await linesOf(ImportID, officer);
+		expect(lines.map(({ Outcome, Faults }) => [Outcome, Faults[0]?.Reason])).toEqual([['refused', 'outranked']]);
+	});
+
 	it('gives the products that the office has, takes back what the line leaves out, and refuses others', async () => {
 		await app.rows("update offices set products = '{intake,northline}' where id = $1", [laval.officeId]);
 		const withProducts = (...rows: readonly string[]): string => [`${head};Produits`, ...rows].join('\r\n');

@@ -1,3 +1,4 @@
 // What other slices may use of leaving.
 export { findNextLeads } from './next-leads.ts';
 export type { SignInAccess } from './dependencies.ts';
+export { createEndKind } from './end-kind.ts';

@@ -2,6 +2,7 @@ import type { TransactionQueries } from '#platform/server/db/database.ts';
 import type { CallLimit } from '#platform/server/limits/call-limit.ts';
 import type { Core } from '#platform/server/slice.ts';
 import type { Person } from '#features/account/identity/server/api.ts';
+import type { ProposalKind } from '#features/staff/approvals/server/api.ts';
 
 /** What the slices that let people in know and do; the composition makes it. */
 export interface SignInAccess {
@@ -22,13 +23,16 @@ export interface SignInAccess {
 
 export interface LeavingPorts {
 	readonly signInAccess: SignInAccess;
+	/** See `createEndKind`. */
+	readonly endKind: ProposalKind;
 }
 
-export interface LeavingDependencies extends Pick<
-	Core,
-	'database' | 'clock' | 'outbox' | 'queue' | 'findBrandOfOrganisation'
-> {
+/** What ending takes. */
+export interface EndingDependencies extends Pick<Core, 'clock' | 'outbox' | 'queue' | 'findBrandOfOrganisation'> {
 	readonly signInAccess: SignInAccess;
+}
+
+export interface LeavingDependencies extends EndingDependencies, Pick<Core, 'database'>, LeavingPorts {
 	/** Searches for people by one member of the staff. */
 	readonly searchLimit: CallLimit;
 }

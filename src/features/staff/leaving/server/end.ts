@@ -1,16 +1,27 @@
 // Ends an employment or plans its end, and takes a planned end back.
 import type { ParsedInputOf } from '#platform/contract/endpoint.ts';
+import type { Language } from '#platform/contract/language.ts';
 import { platformProblem } from '#platform/contract/problem.ts';
 import { type Clock, readOnce } from '#platform/server/clock.ts';
 import { newId } from '#platform/server/crypto/ids.ts';
 import type { TransactionQueries } from '#platform/server/db/database.ts';
 import type { AuthenticatedCall } from '#platform/server/http/bind-endpoint.ts';
 import { findAccount, holdEnds, type Leaver, recordAudit, setEnd } from '#features/account/identity/server/api.ts';
-import { organisationOf } from '#features/staff/access/server/api.ts';
-import { type endEmployment, leavingProblem, maxDaysAhead, type withdrawLeaving } from '../contract.ts';
+import { organisationOf, readEndRights } from '#features/staff/access/server/api.ts';
+import { propose } from '#features/staff/approvals/server/api.ts';
+import {
+	type Choice,
+	type endEmployment,
+	leavingProblem,
+	type LeavingReason,
+	maxDaysAhead,
+	type withdrawLeaving,
+} from '../contract.ts';
+import { proposalEn } from '../messages.en.ts';
+import { proposalFr } from '../messages.fr.ts';
 import { dayIn, endOfDay, dayAfter } from '#platform/contract/zone-days.ts';
 import { requireChoices } from './choices.ts';
-import type { LeavingDependencies } from './dependencies.ts';
+import type { EndingDependencies, LeavingDependencies } from './dependencies.ts';
 import { leavingMail, type LeavingNews } from './emails.ts';
 import { carryOut } from './hand-over.ts';
 import { readImpact, toWireVersion } from './impact.ts';
@@ -37,84 +48,161 @@ async function holdBoth(
 	return { endsAt, clock };
 }
 
-export function end(
-	dependencies: LeavingDependencies,
-	call: AuthenticatedCall,
-	input: EndInput,
-): Promise<{ readonly id: string; readonly endsAt: Date; readonly isPlanned: boolean }> {
-	const { database, queue } = dependencies;
+type Ended =
+	| { readonly id: string; readonly endsAt: Date; readonly isPlanned: boolean }
+	| { readonly proposalId: string };
+
+export function end(dependencies: LeavingDependencies, call: AuthenticatedCall, input: EndInput): Promise<Ended> {
+	const { database, endKind } = dependencies;
 	const organisationId = organisationOf(call, input.OrgID);
 	return database.transaction(async (queries) => {
-		const { endsAt, clock } = await holdBoth(queries, dependencies.clock, call, input.UserID);
+		const { clock } = await holdBoth(queries, dependencies.clock, call, input.UserID);
 		const now = clock.now();
-		const subject = await requireSubject(queries, call, { organisationId, userId: input.UserID }, now);
-		const { leaver } = subject;
-		const refusal = await findRefusal(queries, call, subject, now);
-		if (refusal !== undefined) throw leavingProblem(refusal.code, { values: { name: refusal.name ?? '' } });
-		if (endsAt !== null && endsAt <= now) throw leavingProblem('leaving.already_ended');
-		const replaced = await replacePlanned(queries, clock, leaver, input.LeavingID);
-		const at = input.LastDay === undefined ? now : requireEnd(leaver, input.LastDay, now);
-		const { impact, version } = await readImpact(dependencies, queries, leaver, now);
-		const isPlanned = input.LastDay !== undefined;
-		const isSeen = isPlanned ? input.Version === toWireVersion(version) : input.Version.endsWith(`.${version.others}`);
-		if (!isSeen) throw leavingProblem('leaving.impact_changed');
-		const choices = await requireChoices(
-			queries,
-			leaver,
-			{ rows: impact.Rows, choices: input.Choices, isPlanned },
-			now,
-		);
-		const row: LeavingRow = {
-			organisation_id: organisationId,
-			id: newId(clock),
-			user_id: leaver.id,
-			last_day: input.LastDay ?? null,
-			ends_at: at,
-			reason: input.Reason,
-			note: input.Note ?? '',
-			choices,
-			state: isPlanned ? 'planned' : 'done',
-			filed_by: call.actor.userId,
-			filed_at: now,
-			closed_at: isPlanned ? null : now,
-		};
-		await addLeaving(queries, row);
-		await setEnd(queries, { organisationId, userId: leaver.id }, at);
-		const details = isPlanned
-			? { lastDay: input.LastDay ?? '' }
-			: await carryOut(dependencies, queries, clock, { leaver, choices, endedBy: call.actor.userId });
-		if (isPlanned) {
-			const job = jobOf(row);
-			await queue.enqueue(queries, takeEffect, job.payload, job.options);
-		}
-		const event = isPlanned ? (replaced ? 'leaving.edited' : 'leaving.planned') : 'leaving.ended';
-		await audit(queries, clock, call, leaver, event, { ...details, reason: input.Reason });
-		await tell(
+		const person = { organisationId, userId: input.UserID };
+		const { isAlone } = await readEndRights(queries, call.actor, person, now);
+		const judged = await judge(
 			dependencies,
 			queries,
-			leaver,
-			isPlanned ? { kind: 'planned', day: input.LastDay ?? '' } : { kind: 'ended' },
+			{ call, organisationId, input, isWhole: input.LastDay !== undefined },
+			now,
 		);
-		return { id: row.id, endsAt: at, isPlanned };
+		if (!isAlone) {
+			const wanted = { organisationId, payload: input, reason: input.Note ?? reasonIn(call.language, input.Reason) };
+			return { proposalId: await propose(queries, { ...dependencies, clock }, call, endKind, wanted) };
+		}
+		return endJudged(dependencies, queries, clock, { call, input, judged, filedBy: call.actor.userId });
 	});
 }
 
-/** @throws leaving.already_planned where the call does not name the plan that there is; leaving.not_planned where it names another */
-async function replacePlanned(
+const reasonIn = (language: Language, reason: LeavingReason): string =>
+	({ en: proposalEn, fr: proposalFr })[language][`reason.${reason}`];
+
+interface Judging {
+	readonly call: AuthenticatedCall;
+	readonly organisationId: number;
+	readonly input: EndInput;
+	/** Everything is still as it was shown; otherwise what others hang on is. */
+	readonly isWhole: boolean;
+}
+
+interface Judged {
+	readonly leaver: Leaver;
+	readonly planned: LeavingRow | undefined;
+	readonly at: Date;
+	readonly choices: readonly Choice[];
+}
+
+/** Writes nothing. @throws Problem that says why the employment cannot be ended so */
+async function judge(
+	dependencies: EndingDependencies,
+	queries: TransactionQueries,
+	{ call, organisationId, input, isWhole }: Judging,
+	now: Date,
+): Promise<Judged> {
+	const { leaver } = await requireSubject(queries, call, { organisationId, userId: input.UserID }, now);
+	const refusal = await findRefusal(queries, call, { leaver }, now);
+	if (refusal !== undefined) throw leavingProblem(refusal.code, { values: { name: refusal.name ?? '' } });
+	if (leaver.endsAt !== null && leaver.endsAt <= now) throw leavingProblem('leaving.already_ended');
+	const planned = await requirePlan(queries, leaver, input.LeavingID);
+	const isPlanned = input.LastDay !== undefined;
+	const at = input.LastDay === undefined ? now : requireEnd(leaver, input.LastDay, now);
+	const { impact, version } = await readImpact(dependencies, queries, leaver, now);
+	const isSeen = isWhole ? input.Version === toWireVersion(version) : input.Version.endsWith(`.${version.others}`);
+	if (!isSeen) throw leavingProblem('leaving.impact_changed');
+	const wanted = { rows: impact.Rows, choices: input.Choices, isPlanned };
+	return { leaver, planned, at, choices: await requireChoices(queries, leaver, wanted, now) };
+}
+
+interface Ending {
+	readonly call: AuthenticatedCall;
+	readonly input: EndInput;
+	readonly judged: Judged;
+	/** Whose act it is. */
+	readonly filedBy: number;
+}
+
+async function endJudged(
+	dependencies: EndingDependencies,
 	queries: TransactionQueries,
 	clock: Clock,
-	leaver: Leaver,
-	leavingId: string | undefined,
-): Promise<boolean> {
-	const { organisationId, id: userId } = leaver;
-	const planned = await findPlanned(queries, { organisationId, userId });
-	if (planned === undefined) {
-		if (leavingId !== undefined) throw leavingProblem('leaving.not_planned');
-		return false;
+	{ call, input, judged: { leaver, planned, at, choices }, filedBy }: Ending,
+) {
+	const now = clock.now();
+	const { organisationId } = leaver;
+	const isPlanned = input.LastDay !== undefined;
+	if (planned !== undefined && !(await closeLeaving(queries, planned, 'withdrawn', now)))
+		throw leavingProblem('leaving.not_planned');
+	const row: LeavingRow = {
+		organisation_id: organisationId,
+		id: newId(clock),
+		user_id: leaver.id,
+		last_day: input.LastDay ?? null,
+		ends_at: at,
+		reason: input.Reason,
+		note: input.Note ?? '',
+		choices,
+		state: isPlanned ? 'planned' : 'done',
+		filed_by: filedBy,
+		filed_at: now,
+		closed_at: isPlanned ? null : now,
+	};
+	await addLeaving(queries, row);
+	await setEnd(queries, { organisationId, userId: leaver.id }, at);
+	const details = isPlanned
+		? { lastDay: input.LastDay ?? '' }
+		: await carryOut(dependencies, queries, clock, { leaver, choices, endedBy: filedBy });
+	if (isPlanned) {
+		const job = jobOf(row);
+		await dependencies.queue.enqueue(queries, takeEffect, job.payload, job.options);
 	}
-	if (leavingId === undefined) throw leavingProblem('leaving.already_planned');
-	if (leavingId !== planned.id) throw leavingProblem('leaving.not_planned');
-	return closeLeaving(queries, planned, 'withdrawn', clock.now());
+	const event = isPlanned ? (planned === undefined ? 'leaving.planned' : 'leaving.edited') : 'leaving.ended';
+	await audit(queries, clock, call, leaver, event, { ...details, reason: input.Reason });
+	await tell(
+		dependencies,
+		queries,
+		leaver,
+		isPlanned ? { kind: 'planned', day: input.LastDay ?? '' } : { kind: 'ended' },
+	);
+	return { id: row.id, endsAt: at, isPlanned };
+}
+
+/**
+ * Ends it by decision of two, as things are now.
+ * @param call of the one who approves
+ * @returns false where the one who approves could not end all that the person holds
+ * @throws Problem as `end`
+ */
+export async function endByTwo(
+	dependencies: EndingDependencies,
+	queries: TransactionQueries,
+	{
+		call,
+		organisationId,
+		input,
+		filedBy,
+	}: Pick<Judging, 'call' | 'organisationId' | 'input'> & { readonly filedBy: number },
+): Promise<boolean> {
+	const { clock } = await holdBoth(queries, dependencies.clock, call, input.UserID);
+	const now = clock.now();
+	const person = { organisationId, userId: input.UserID };
+	const { isAlone, approvers } = await readEndRights(queries, { userId: filedBy }, person, now);
+	if (!isAlone && !approvers.includes(call.actor.userId)) return false;
+	const judged = await judge(dependencies, queries, { call, organisationId, input, isWhole: false }, now);
+	void (await endJudged(dependencies, queries, clock, { call, input, judged, filedBy }));
+	return true;
+}
+
+/** The plan that this end takes the place of. @throws leaving.already_planned where the call does not name it; leaving.not_planned where it names another */
+async function requirePlan(
+	queries: TransactionQueries,
+	{ organisationId, id: userId }: Leaver,
+	leavingId: string | undefined,
+): Promise<LeavingRow | undefined> {
+	const planned = await findPlanned(queries, { organisationId, userId });
+	if (planned?.id === leavingId) return planned;
+	throw leavingProblem(
+		planned === undefined || leavingId !== undefined ? 'leaving.not_planned' : 'leaving.already_planned',
+	);
 }
 
 /** @throws leaving.day_invalid for a day that is over where the person works, and for one that is too far ahead */
@@ -159,7 +247,7 @@ function audit(
 }
 
 async function tell(
-	{ outbox, findBrandOfOrganisation }: LeavingDependencies,
+	{ outbox, findBrandOfOrganisation }: EndingDependencies,
 	queries: TransactionQueries,
 	{ organisationId, id }: Leaver,
 	news: LeavingNews,

@@ -21,7 +21,7 @@ import { giveShortcutsOf } from '#features/desktops/shortcuts/server/api.ts';
 import { revokeGrantsOf } from '#features/staff/access/server/api.ts';
 import type { Choice } from '../contract.ts';
 import { findChoice } from './choices.ts';
-import type { LeavingDependencies } from './dependencies.ts';
+import type { EndingDependencies } from './dependencies.ts';
 import { closeLeaving, listPlansFiledBy, refile } from './rows.ts';
 
 export interface Ended {
@@ -34,7 +34,7 @@ type Outcome = Readonly<Record<string, string | number | boolean>>;
 
 /** Gives what was done, for the audit log. The clock stands still. */
 export async function carryOut(
-	dependencies: Pick<LeavingDependencies, 'queue' | 'signInAccess'>,
+	dependencies: Pick<EndingDependencies, 'queue' | 'signInAccess'>,
 	queries: TransactionQueries,
 	clock: Clock,
 	{ leaver, choices, endedBy }: Ended,

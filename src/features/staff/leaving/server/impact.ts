@@ -20,7 +20,7 @@ import { listDesktopsOf } from '#features/desktops/desktops/server/api.ts';
 import { countShortcutsOf } from '#features/desktops/shortcuts/server/api.ts';
 import { findGrants, type Grant } from '#features/staff/access/server/api.ts';
 import type { HandOverRow, Impact } from '../contract.ts';
-import type { LeavingDependencies } from './dependencies.ts';
+import type { EndingDependencies } from './dependencies.ts';
 import { listPlansFiledBy } from './rows.ts';
 
 export interface ReadImpact {
@@ -44,7 +44,7 @@ const hash = (facts: unknown): string => createHash('sha256').update(JSON.string
 const isOthers = ({ Options }: HandOverRow): boolean => Options[0] === 'person';
 
 export async function readImpact(
-	{ signInAccess }: Pick<LeavingDependencies, 'signInAccess'>,
+	{ signInAccess }: Pick<EndingDependencies, 'signInAccess'>,
 	queries: TransactionQueries,
 	leaver: Leaver,
 	now: Date,

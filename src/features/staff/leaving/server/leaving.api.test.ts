@@ -4,10 +4,11 @@ import type { Endpoint, InputOf, OutputOf } from '#platform/contract/endpoint.ts
 import { days, hours, seconds } from '#platform/contract/duration.ts';
 import { getSecurityOverview } from '#features/account/security/contract.ts';
 import { createDesktop } from '#features/desktops/desktops/contract.ts';
+import { decideProposal } from '#features/staff/approvals/contract.ts';
 import { addTestTeam, DesktopUser } from '#test/support/desktops.ts';
 import { openTestSession, readLastMessage, tryPassword } from '#test/support/sign-in.ts';
 import { addTestStaff, grantTestRole } from '#test/support/staff.ts';
-import { openTestApp, type TestApp } from '#test/support/test-app.ts';
+import { openOwnTestApp, openTestApp, type TestApp } from '#test/support/test-app.ts';
 import { addTestPerson, organisations, type TestPerson } from '#test/support/test-people.ts';
 import {
 	type Choice,
@@ -55,7 +56,7 @@ const isIn = async (user: DesktopUser) =>
 describe('an end at once', () => {
 	it('puts the person out of every session and keeps them from signing in, and tells them', async () => {
 		const second = await openTestSession(app, nathan.person);
-		expect(await by(admin).succeed(endEmployment, await wish())).toMatchObject({ IsPlanned: false });
+		expect(await by(admin).succeed(endEmployment, await wish())).toMatchObject({ Outcome: 'ended' });
 		for (const token of [nathan.token, second]) {
 			expect(await by({ token }).refused(getSecurityOverview, {})).toBe('session.signed_out');
 		}
@@ -122,7 +123,8 @@ describe('a planned end', () => {
 	const planFor = async (daysAhead: number, change: Partial<InputOf<typeof endEmployment>> = {}) => {
 		const { Today } = await preview();
 		const LastDay = new Date(new Date(Today).getTime() + days(daysAhead)).toISOString().slice(0, 10);
-		return by(admin).succeed(endEmployment, await wish({ LastDay, ...change }));
+		const { LeavingID = '', EndsAt = '' } = await by(admin).succeed(endEmployment, await wish({ LastDay, ...change }));
+		return { LeavingID, EndsAt };
 	};
 
 	it('puts the person out at its instant, before any job has run, and does the rest once', async () => {
@@ -222,4 +224,64 @@ it('finds who can take over, without who leaves', async () => {
 	expect((await find()).People.map(({ UserID }) => UserID)).toContain(aaron.person.id);
 	await by(admin).succeed(endEmployment, await wish({}, undefined, aaron));
 	expect((await find()).People.map(({ UserID }) => UserID)).not.toContain(aaron.person.id);
+});
+
+describe('the end of who administers the organization', () => {
+	const approve = async (ProposalID = '', { token }: { readonly token: string }) =>
+		(await app.client().post(decideProposal, { ProposalID, Decision: 'approved', Reason: 'They leave us' }, { token }))
+			.returnStatus.ErrorKey;
+
+	it('is proposed by one and carried out by the approval of another', async () => {
+		const leaver = new DesktopUser((await addTestStaff(app)).person, nathan.token, app.client());
+		const second = await addTestStaff(app);
+		const { Outcome, ProposalID } = await by(admin).succeed(endEmployment, await wish({}, undefined, leaver));
+		expect(Outcome).toBe('proposed');
+		const state = async () =>
+			app.rows('select ends_at is not null as gone from users where id = $1', [leaver.person.id]);
+		expect(await state()).toEqual([{ gone: false }]);
+		const officer = await addTestStaff(app, { role: 'personnel_officer' });
+		expect(await approve(ProposalID, admin)).toBe('approvals.own');
+		expect(await approve(ProposalID, officer)).toBe('approvals.right_lost');
+		expect(await state()).toEqual([{ gone: false }]);
+		expect(await approve(ProposalID, second)).toBeUndefined();
+		expect(await state()).toEqual([{ gone: true }]);
+		const open = 'select 1 from staff_grants where user_id = $1 and revoked_at is null';
+		expect(await app.rows(open, [leaver.person.id])).toHaveLength(0);
+	});
+
+	it('is planned by two as well, and not carried out where what others hang on has changed', async () => {
+		const leaver = new DesktopUser((await addTestStaff(app)).person, nathan.token, app.client());
+		const second = await addTestStaff(app);
+		const { Today } = await preview(leaver);
+		const input = await wish({ LastDay: Today }, undefined, leaver);
+		const first = await by(admin).succeed(endEmployment, input);
+		await grantTestRole(app, leaver.person, { role: 'auditor' });
+		expect(await approve(first.ProposalID, second)).toBe('approvals.outdated');
+		const again = await by(admin).succeed(endEmployment, await wish({ LastDay: Today }, undefined, leaver));
+		expect(await approve(again.ProposalID, second)).toBeUndefined();
+		expect((await preview(leaver)).Planned).toMatchObject({ LastDay: Today, FiledBy: 'Grace Holloway' });
+	});
+
+	it('is proposed where somebody may not end the grants of an equal, and refused where no one could approve', async () => {
+		const officer = await addTestStaff(app, { role: 'personnel_officer' });
+		const equal = await addTestStaff(app, { role: 'personnel_officer' });
+		const UserID = equal.person.id;
+		const { Version, Approvers } = await by(officer).succeed(previewLeaving, { UserID });
+		expect(Approvers).not.toEqual([]);
+		const end = { UserID, Reason: 'other' as const, Choices: [], Version };
+		expect(await by(officer).succeed(endEmployment, end)).toMatchObject({ Outcome: 'proposed' });
+		const alone = await openOwnTestApp();
+		const one = await addTestStaff(alone);
+		const other = await addTestStaff(alone);
+		const options = { token: one.token };
+		const seen = await alone.client().succeed(previewLeaving, { UserID: other.person.id }, options);
+		expect(seen.Refusal).toBe('leaving.no_approver');
+		const wanted = { ...end, UserID: other.person.id, Version: seen.Version };
+		expect(await alone.client().refused(endEmployment, wanted, options)).toBe('leaving.no_approver');
+		await addTestStaff(alone, {}, { givenName: 'Victor', familyName: 'Lam' });
+		const then = await alone.client().succeed(previewLeaving, { UserID: other.person.id }, options);
+		expect(then).toMatchObject({ Approvers: ['Victor Lam'] });
+		expect(then.Refusal).toBeUndefined();
+		await alone.close();
+	});
 });

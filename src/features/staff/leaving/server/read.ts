@@ -3,8 +3,20 @@ import type { OutputOf, ParsedInputOf } from '#platform/contract/endpoint.ts';
 import { readOnce } from '#platform/server/clock.ts';
 import type { TransactionQueries } from '#platform/server/db/database.ts';
 import type { AuthenticatedCall } from '#platform/server/http/bind-endpoint.ts';
-import { findBelonging, findPeople, listWhoStay, namePeople } from '#features/account/identity/server/api.ts';
-import { organisationOf, type Reach, reachesOffice, requireReach } from '#features/staff/access/server/api.ts';
+import {
+	findBelonging,
+	findPeople,
+	findPersonCards,
+	listWhoStay,
+	namePeople,
+} from '#features/account/identity/server/api.ts';
+import {
+	organisationOf,
+	type Reach,
+	reachesOffice,
+	readEndRights,
+	requireReach,
+} from '#features/staff/access/server/api.ts';
 import {
 	type findSuccessors,
 	type LeavingPreview,
@@ -19,6 +31,9 @@ import { readImpact, toWireVersion } from './impact.ts';
 import { choicesOf, findPlanned, type LeavingRow, listPlanned } from './rows.ts';
 import { findRefusal, requireSubject } from './subject.ts';
 
+/** Named; a longer list is not read. */
+const maxApprovers = 5;
+
 /** By the function of the act, and as little bound to the minute. */
 export function preview(
 	dependencies: LeavingDependencies,
@@ -32,6 +47,8 @@ export function preview(
 		const { leaver } = subject;
 		const { impact, version } = await readImpact(dependencies, queries, leaver, now);
 		const refusal = await findRefusal(queries, call, subject, now);
+		const { isAlone, approvers } = await readEndRights(queries, call.actor, { organisationId, userId }, now);
+		const named = await findPersonCards(queries, approvers.slice(0, maxApprovers));
 		const planned = await findPlanned(queries, { organisationId, userId });
 		const isOver = leaver.endsAt !== null && leaver.endsAt <= now;
 		return {
@@ -47,6 +64,7 @@ export function preview(
 			...(isOver && leaver.endsAt !== null && { EndedAt: leaver.endsAt.toISOString() }),
 			...(planned !== undefined && !isOver && { Planned: await describePlan(queries, planned) }),
 			...(refusal !== undefined && { Refusal: refusal.code }),
+			...(!isAlone && { Approvers: named.map((card) => `${card.givenName} ${card.familyName}`) }),
 			Impact: impact,
 			Version: toWireVersion(version),
 		};

@@ -14,15 +14,18 @@ const searchLimitOptions = { name: 'leaving.searches', ...contract.successorSear
 export const leavingSlice: Slice<LeavingPorts> = {
 	endpoints: contract.leavingEndpoints,
 	problems: { statuses: contract.leavingProblem.statuses, en: problemsEn, fr: problemsFr },
-	connect(core, { signInAccess }) {
+	connect(core, { signInAccess, endKind }) {
 		const searchLimit = createCallLimit(core.database, core.clock, searchLimitOptions);
-		const dependencies = { ...core, signInAccess, searchLimit };
+		const dependencies = { ...core, signInAccess, endKind, searchLimit };
 		return {
 			bindings: [
 				bind(contract.previewLeaving, (input, call) => preview(dependencies, call, input)),
 				bind(contract.endEmployment, async (input, call) => {
-					const { id, endsAt, isPlanned } = await end(dependencies, call, input);
-					return { LeavingID: id, EndsAt: endsAt.toISOString(), IsPlanned: isPlanned };
+					const ended = await end(dependencies, call, input);
+					if ('proposalId' in ended) return { Outcome: 'proposed' as const, ProposalID: ended.proposalId };
+					const { id, endsAt, isPlanned } = ended;
+					const Outcome = isPlanned ? ('planned' as const) : ('ended' as const);
+					return { Outcome, LeavingID: id, EndsAt: endsAt.toISOString() };
 				}),
 				bind(contract.withdrawLeaving, async (input, call) => {
 					await withdraw(dependencies, call, input);

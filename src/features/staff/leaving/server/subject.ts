@@ -3,9 +3,9 @@ import type { TransactionQueries } from '#platform/server/db/database.ts';
 import type { AuthenticatedCall } from '#platform/server/http/bind-endpoint.ts';
 import { findBelonging, findLeaver, type Leaver } from '#features/account/identity/server/api.ts';
 import {
-	findGrants,
-	type Grant,
+	hasRankOver,
 	isLastAdministrator,
+	readEndRights,
 	type Reach,
 	reachesOffice,
 	requireReach,
@@ -15,8 +15,6 @@ import { listPlansNaming } from './rows.ts';
 
 export interface Subject {
 	readonly leaver: Leaver;
-	readonly reach: Reach;
-	readonly grants: readonly Grant[];
 }
 
 /** @throws leaving.person_not_found for no one, and for somebody out of reach */
@@ -31,7 +29,7 @@ export async function requireSubject(
 	if (leaver === undefined || !(await isInReach(queries, reach, leaver))) {
 		throw leavingProblem('leaving.person_not_found');
 	}
-	return { leaver, reach, grants: await findGrants(queries, { organisationId, userId }, now) };
+	return { leaver };
 }
 
 async function isInReach(queries: TransactionQueries, reach: Reach, leaver: Leaver): Promise<boolean> {
@@ -47,27 +45,19 @@ type Refusal = NonNullable<LeavingPreview['Refusal']>;
 export async function findRefusal(
 	queries: TransactionQueries,
 	{ actor }: Pick<AuthenticatedCall, 'actor'>,
-	{ leaver, reach, grants }: Subject,
+	{ leaver }: Pick<Subject, 'leaver'>,
 	now: Date,
 ): Promise<{ readonly code: Refusal; readonly name?: string } | undefined> {
 	const { organisationId, id: userId } = leaver;
 	if (userId === actor.userId) return { code: 'leaving.oneself' };
-	const own = await findGrants(queries, { organisationId, userId: actor.userId }, now);
-	if (outranks(grants, own, reach)) return { code: 'leaving.outranked' };
+	if (!(await hasRankOver(queries, actor, { organisationId, userId }, 'personnel.manage', now)))
+		return { code: 'leaving.outranked' };
 	if (await isLastAdministrator(queries, { organisationId, userId }, now))
 		return { code: 'leaving.last_administrator' };
+	const { isAlone, approvers } = await readEndRights(queries, actor, { organisationId, userId }, now);
+	if (!isAlone && approvers.length === 0) return { code: 'leaving.no_approver' };
 	const [plan] = await listPlansNaming(queries, { organisationId, userId });
 	if (plan === undefined) return undefined;
 	const from = await findLeaver(queries, { organisationId, userId: plan.user_id });
 	return { code: 'leaving.takes_over', name: from === undefined ? '' : `${from.givenName} ${from.familyName}` };
-}
-
-/** No one ends who reaches further than they do. */
-function outranks(grants: readonly Grant[], own: readonly Grant[], { offices, teams }: Reach): boolean {
-	const isOfBrand = own.some(({ scopeKind }) => scopeKind === 'brand');
-	return grants.some(({ scopeKind, scopeId }) => {
-		if (scopeKind === 'brand') return !isOfBrand;
-		if (offices === 'all') return false;
-		return scopeKind === 'organisation' || ![...offices, ...teams].includes(scopeId);
-	});
 }

@@ -18,6 +18,8 @@ import { leavingTexts } from './texts.ts';
 export interface TerminateDecisionProps {
 	readonly preview: LeavingPreview;
 	readonly when: When;
+	/** Who can approve it, by name, where it is proposed. */
+	readonly approvers: string | undefined;
 	/** A row that waits for a choice. */
 	readonly open: HandOverRow | undefined;
 	/** The plan is shown as it is. */
@@ -28,7 +30,7 @@ export interface TerminateDecisionProps {
 
 /** Exactly what will happen, and the act. */
 export function TerminateDecision(props: TerminateDecisionProps): ReactElement {
-	const { preview, when, end, onSubmit } = props;
+	const { preview, when, end, approvers, onSubmit } = props;
 	const text = useText(leavingTexts);
 	const { day } = useFormat();
 	const titleId = useId();
@@ -37,17 +39,20 @@ export function TerminateDecision(props: TerminateDecisionProps): ReactElement {
 	const name = `${preview.Person.GivenName} ${preview.Person.FamilyName}`;
 	const waits = useWaits(props);
 	const failure = describeAnyFailure(end.error, text('network_failure'));
-	const label = when.isNow
-		? text('act.now')
-		: when.day === ''
-			? text('act.on_day')
-			: text('act.on', { day: day(when.day) });
+	const isProposed = approvers !== undefined;
+	const label = isProposed
+		? text('act.propose')
+		: when.isNow
+			? text('act.now')
+			: when.day === ''
+				? text('act.on_day')
+				: text('act.on', { day: day(when.day) });
 	const submit = (): void =>
 		onSubmit(() => {
 			setAsking(false);
 		});
 	const press = (): void => {
-		if (when.isNow) setAsking(true);
+		if (when.isNow && !isProposed) setAsking(true);
 		else submit();
 	};
 	return (
@@ -59,17 +64,17 @@ export function TerminateDecision(props: TerminateDecisionProps): ReactElement {
 				<Facts preview={preview} />
 			</ul>
 			<p className="mt-4 rounded-md border border-line bg-sunken px-3.5 py-3 text-sm text-body">
-				{text(when.isNow ? 'what.told_now' : 'what.told')}
+				{isProposed ? text('what.proposed', { names: approvers }) : text(when.isNow ? 'what.told_now' : 'what.told')}
 			</p>
 			<FormRefusal>{failure}</FormRefusal>
 			<OnlineButton
-				variant="danger"
+				variant={isProposed ? 'primary' : 'danger'}
 				isBlock
 				className="mt-4"
 				disabled={waits !== undefined}
 				aria-describedby={waits === undefined ? undefined : reasonId}
 				isPending={end.isPending}
-				pendingLabel={text('act.pending')}
+				pendingLabel={text(isProposed ? 'act.proposing' : 'act.pending')}
 				onClick={press}
 			>
 				{label}
@@ -100,7 +105,7 @@ function useWaits({
 	when,
 	open,
 	isUnchanged,
-}: Omit<TerminateDecisionProps, 'end' | 'onSubmit'>): string | undefined {
+}: Omit<TerminateDecisionProps, 'end' | 'approvers' | 'onSubmit'>): string | undefined {
 	const text = useText(leavingTexts);
 	if (preview.Refusal !== undefined) return text('waits.refused');
 	if (!when.isNow && when.day === '') return text('waits.day');

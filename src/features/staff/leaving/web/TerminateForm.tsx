@@ -1,6 +1,7 @@
 import { type ReactElement, useState } from 'react';
 import { hasErrorKey } from '#platform/web/failures.ts';
-import { useText } from '#platform/web/text-context.tsx';
+import { locales } from '#platform/contract/language.ts';
+import { useLanguage, useText } from '#platform/web/text-context.tsx';
 import { Notice, NoticeSlot } from '#ui/native/Notice.tsx';
 import type { LeavingPreview, LeavingReason } from '../contract.ts';
 import { type Chosen, type Choices, chosenOf, isChosen, keyOf, toWire } from './choices.ts';
@@ -23,6 +24,9 @@ export interface When {
 export function TerminateForm({ preview }: { readonly preview: LeavingPreview }): ReactElement {
 	const text = useText(leavingTexts);
 	const { Planned, Impact, Refusal, Person } = preview;
+	const language = useLanguage();
+	const approvers =
+		preview.Approvers && new Intl.ListFormat(locales[language], { type: 'disjunction' }).format(preview.Approvers);
 	const [changes, setChanges] = useState<Partial<When>>({});
 	const [choices, setChoices] = useState<Choices>({});
 	const end = useEnd(Person.UserID);
@@ -62,6 +66,9 @@ export function TerminateForm({ preview }: { readonly preview: LeavingPreview })
 			{Planned !== undefined && <TerminatePlanned preview={preview} planned={Planned} />}
 			{Refusal !== undefined && <Notice tone="warning">{text(`refusal.${Refusal}`)}</Notice>}
 			<NoticeSlot role="alert">
+				{end.data?.Outcome === 'proposed' && (
+					<Notice tone="success">{text('proposed', { names: approvers ?? '' })}</Notice>
+				)}
 				{hasErrorKey(end.error, 'leaving.impact_changed') && <Notice tone="warning">{text('changed')}</Notice>}
 			</NoticeSlot>
 			<div className="grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_22.5rem]">
@@ -82,6 +89,7 @@ export function TerminateForm({ preview }: { readonly preview: LeavingPreview })
 				<TerminateDecision
 					preview={preview}
 					when={when}
+					approvers={approvers}
 					open={open}
 					isUnchanged={Planned !== undefined && Object.keys({ ...changes, ...choices }).length === 0}
 					end={end}

@@ -19,6 +19,8 @@ export const en = {
 		'This person has wider access than you. An administrator of the whole organization can do this.',
 	'refusal.leaving.last_administrator':
 		'Nobody else administers the organization for good. Add another administrator under Access first.',
+	'refusal.leaving.no_approver':
+		'Two people have to end this person’s access, and nobody else can approve it. Give somebody else the same access first.',
 	'refusal.leaving.takes_over':
 		'This person is to take over from somebody else who leaves. Choose another successor there first.',
 	'when.title': 'When and why',
@@ -101,6 +103,11 @@ export const en = {
 	'what.told_now': 'This cannot be withdrawn. The person is told by e-mail.',
 	'act.on_day': 'End on this day',
 	'act.on': 'End on {day}',
+	'act.propose': 'Propose the end',
+	'act.proposing': 'Proposing…',
+	'what.proposed':
+		'This person has access that two people end. Nothing changes until somebody approves your proposal: {names}.',
+	proposed: 'Proposed. Nothing has changed yet. {names} can approve it.',
 	'act.now': 'End access now',
 	'act.pending': 'Ending…',
 	'waits.refused': 'The notice above says what has to happen first.',

@@ -20,6 +20,8 @@ export const fr: Translation<typeof en> = {
 		'Cette personne a des accès plus étendus que les vôtres. Un administrateur de toute l’organisation peut le faire.',
 	'refusal.leaving.last_administrator':
 		'Personne d’autre n’administre l’organisation de façon durable. Ajoutez d’abord un administrateur sous Accès.',
+	'refusal.leaving.no_approver':
+		'Deux personnes doivent mettre fin à cet accès, et personne d’autre ne peut l’approuver. Accordez d’abord le même accès à quelqu’un d’autre.',
 	'refusal.leaving.takes_over':
 		'Cette personne doit prendre la relève d’une autre qui part. Choisissez-y d’abord quelqu’un d’autre.',
 	'when.title': 'Quand et pourquoi',
@@ -114,6 +116,11 @@ export const fr: Translation<typeof en> = {
 	'what.told_now': 'Ceci ne peut pas être annulé. La personne est avisée par courriel.',
 	'act.on_day': 'Mettre fin ce jour-là',
 	'act.on': 'Mettre fin le {day}',
+	'act.propose': 'Proposer la fin',
+	'act.proposing': 'Proposition en cours…',
+	'what.proposed':
+		'Il faut deux personnes pour mettre fin aux accès de cette personne. Rien ne change avant que votre proposition soit approuvée par : {names}.',
+	proposed: 'Proposition envoyée. Rien n’a encore changé. Approbation possible par : {names}.',
 	'act.now': 'Mettre fin à l’accès maintenant',
 	'act.pending': 'Fin en cours…',
 	'waits.refused': 'L’avis ci-dessus dit ce qui doit se passer d’abord.',
