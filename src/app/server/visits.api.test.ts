@@ -1,11 +1,15 @@
 // In a visit of staff nothing is written, no money moves and no secret is shown, whatever calls there are: each call of the product is made.
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { Endpoint } from '#platform/contract/endpoint.ts';
+import { type Endpoint, showsAmounts } from '#platform/contract/endpoint.ts';
+import { getBillingAddress } from '#features/billing/billing-address/contract.ts';
 import { startViewing } from '#features/staff/assistance/contract.ts';
+import { turnOn } from '#test/support/auto-load.ts';
 import { buyCredits } from '#test/support/credits.ts';
+import { readLastMessage } from '#test/support/sign-in.ts';
 import { addTestStaff } from '#test/support/staff.ts';
+import { addSubscriber, type Subscriber } from '#test/support/subscriptions.ts';
 import { openTestApp, type TestApp } from '#test/support/test-app.ts';
-import { addTestPerson, type TestPerson } from '#test/support/test-people.ts';
+import { addTestPerson, organisations, type TestPerson } from '#test/support/test-people.ts';
 import { inputSchema, sampleOf } from '#test/support/valid-input.ts';
 import { accountCalls } from '#test/support/writing-account-calls.ts';
 import { assistanceCalls } from '#test/support/writing-assistance-calls.ts';
@@ -102,16 +106,124 @@ describe('what declares that it is open to a visit', () => {
 		}
 	});
 
-	it('is nothing of ways to sign in, and of payments the masked list of cards and the masked address alone', () => {
+	it('is nothing of ways to sign in', () => {
 		const paths = open.map(({ path }) => path);
 		expect(
 			paths.filter((path) => /^\/v1\/(auth|portal|twofactor|passkeys|linkedaccounts|security)\//.test(path)),
 		).toEqual([]);
-		const ofPayments = open.filter(({ path }) => /^\/v1\/(payments|receipts|address)\//.test(path));
-		expect(ofPayments.map(({ path }) => path).toSorted((one, other) => one.localeCompare(other))).toEqual([
-			'/v1/payments/GetBillingAddress',
+	});
+
+	it('is of money amounts and states alone, where the brand lets visits see them', () => {
+		const ofMoney = open.filter(({ path }) =>
+			/^\/v1\/(?:files\/)?(credits|payments|receipts|address|invoices|subscriptions)\//.test(path),
+		);
+		expect(ofMoney.filter((one) => !('input' in one) || !showsAmounts(one)).map(({ path }) => path)).toEqual([]);
+		expect(ofMoney.map(({ path }) => path).toSorted((one, other) => one.localeCompare(other))).toEqual([
+			'/v1/credits/GetAutoLoad',
+			'/v1/credits/GetBalance',
+			'/v1/credits/GetCreditCatalogue',
+			'/v1/credits/GetOfficeWallet',
+			'/v1/credits/GetStatement',
+			'/v1/credits/GetTransaction',
+			'/v1/credits/GetUsage',
+			'/v1/credits/ListTransactions',
+			'/v1/credits/SumTransactions',
+			'/v1/invoices/GetInvoiceYears',
+			'/v1/invoices/ListInvoices',
 			'/v1/payments/GetPaymentMethods',
+			'/v1/subscriptions/GetPackages',
+			'/v1/subscriptions/GetSubscription',
+			'/v1/subscriptions/ListSubscriptions',
 		]);
-		for (const one of ofPayments) expect(one.viewing).not.toBe('open');
+	});
+});
+
+describe('what a visit sees of somebody with a card, an address, a subscription and invoices', () => {
+	let owner: Subscriber;
+	let visit: string;
+	beforeAll(async () => {
+		owner = await addSubscriber(app);
+		await buyCredits(app, owner.person, 5_000);
+		await turnOn(owner);
+		await app.runDue();
+		const staff = await addTestStaff(app);
+		const input = { UserID: owner.person.id, Reason };
+		visit = (await app.client().succeed(startViewing, input, { token: staff.token })).AccessToken;
+	});
+
+	/** Bodies under which the answers are about what there is. */
+	const inputs: Readonly<Record<string, () => object>> = {
+		getSubscription: () => ({ SubscriptionID: owner.subscriptionId }),
+		listInvoices: () => ({}),
+		...Object.fromEntries(
+			['listTransactions', 'getStatement', 'sumTransactions', 'getUsage'].map((name) => [
+				name,
+				() => ({ From: '2026-02-01', To: '2026-06-30', TimeZone: 'America/Toronto' }),
+			]),
+		),
+	};
+	const answers = async (as: string, which: readonly Endpoint[]) =>
+		Promise.all(
+			which.map(async (endpoint) => {
+				const input = inputs[endpoint.name]?.() ?? sampleOf(inputSchema(endpoint));
+				return JSON.stringify(await app.client().post(endpoint, input, { token: as }));
+			}),
+		);
+	/** Digits of cards, the address, and whole addresses of mail. */
+	const secrets = () => [/"Last4":"\d/, /M5H 3T4/, /"StreetName"/, new RegExp(owner.person.email)];
+
+	it('has no digit of a card, no postal address and no address of mail', async () => {
+		const all = (await answers(visit, askedBySessions.filter(isOpen))).join('\n');
+		expect(all).toContain('"PaymentMethods":[{');
+		expect(all).toContain('"Invoices":[{');
+		expect(all).toContain('"Subscriptions":[{');
+		for (const secret of secrets()) expect(all).not.toMatch(secret);
+	});
+
+	it('hides what the person sees there', async () => {
+		const own = [...askedBySessions.filter(isOpen), getBillingAddress];
+		const all = (await answers(owner.token, own)).join('\n');
+		for (const secret of secrets()) expect(all).toMatch(secret);
+	});
+
+	it.each(askedBySessions.filter(({ viewing }) => typeof viewing === 'object' && viewing.without !== undefined))(
+		'finds nothing by its number: $path',
+		async (endpoint) => {
+			const input = { ...inputs[endpoint.name]?.(), Search: 'INV-0000001' };
+			const { returnStatus } = await app.client().post(endpoint, input, { token: visit });
+			expect(returnStatus.ErrorKey).toBe('session.viewing');
+			const own = await app.client().post(endpoint, input, { token: owner.token });
+			expect(own.returnStatus.ErrorKey).toBeUndefined();
+		},
+	);
+
+	it('is named completely: whatever can be searched is closed to visits or takes no search', () => {
+		const searching = askedBySessions.filter((one) => isOpen(one) && 'Search' in (inputSchema(one).properties ?? {}));
+		const without = searching.filter(
+			({ viewing }) => typeof viewing === 'object' && viewing.without?.includes('Search'),
+		);
+		expect(searching).toHaveLength(4);
+		expect(without).toEqual(searching);
+	});
+});
+
+describe('a brand that does not let visits see money', () => {
+	it.each(askedBySessions.filter(showsAmounts))('has $path closed to them', async (endpoint) => {
+		const of = { organisationId: organisations.piper };
+		const [subject, helper] = [await addTestPerson(app, of), await addTestStaff(app, {}, of)];
+		const client = app.client('piper');
+		const begun = await client.succeed(startViewing, { UserID: subject.id, Reason }, { token: helper.token });
+		const { returnStatus } = await client.post(endpoint, sampleOf(inputSchema(endpoint)), { token: begun.AccessToken });
+		expect(returnStatus.ErrorKey).toBe('session.viewing');
+	});
+
+	it('is said in the mail about the visit', async () => {
+		await app.runDue();
+		expect((await readLastMessage(app, person.email)).text).toContain('amounts and states of your credits');
+		const of = { organisationId: organisations.piper };
+		const [subject, helper] = [await addTestPerson(app, of), await addTestStaff(app, {}, of)];
+		await app.client('piper').succeed(startViewing, { UserID: subject.id, Reason }, { token: helper.token });
+		const { text } = await readLastMessage(app, subject.email);
+		expect(text).toContain('Your credits, subscriptions, invoices and cards were hidden.');
 	});
 });

@@ -178,6 +178,8 @@ export const brandSchema = z.strictObject({
 	}),
 	/** Whether people without a second factor must set one up before anything else; absent: they must. */
 	secondFactor: z.optional(z.enum(['required', 'optional'])),
+	/** Whether staff who view a person's account see amounts and states of credits, subscriptions, invoices and cards. Absent: they do not. */
+	visitsShowMoney: z.optional(z.boolean()),
 	/** Who may register an account; absent: no one. */
 	registration: z.optional(z.enum(['closed', 'invitation', 'open'])),
 	/** Where people come to who register without an invitation; one of `organisations`. */

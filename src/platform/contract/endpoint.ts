@@ -32,9 +32,18 @@ export function serviceAccess(access: Access): ServiceAccess | undefined {
 /** How long a proof of who one is lasts for calls that ask for a recent one (R-24). */
 export const recentProofMs = minutes(10);
 
-/** A method, so that endpoints of every answer fit in one list. */
+/** What a visit gets of an answer. A method, so that endpoints of every answer fit in one list. */
 export interface Masked<Output> {
+	/** As `amounts`. */
+	readonly shows?: 'amounts';
+	/** Fields that such a call may not carry: what they find is not for staff to look for. */
+	readonly without?: readonly string[];
 	mask(output: Output): Output;
+}
+
+/** Whether a visit sees by it what somebody has, spends or owes: only where the brand allows it. */
+export function showsAmounts({ viewing }: Pick<Endpoint, 'viewing'>): boolean {
+	return viewing === 'amounts' || (typeof viewing === 'object' && viewing.shows === 'amounts');
 }
 
 export interface Endpoint<
@@ -55,9 +64,10 @@ export interface Endpoint<
 	/**
 	 * Whether a visit may make this call: a session in which staff sees an account as its person does (R-38). Left out, it may not, so
 	 * that a new call is closed until somebody says otherwise. Nothing that writes, and no call about money under way or secrets, says it.
-	 * `open` shows all of the answer, `leave` ends the visit or the session, and `mask` hides what staff need not know.
+	 * `open` shows all of the answer, `amounts` too where the brand lets visits see money, `leave` ends the visit or the session, and `mask`
+	 * hides what staff need not know: documents, addresses and the digits of cards are never shown.
 	 */
-	readonly viewing?: 'open' | 'leave' | Masked<z.output<Output>>;
+	readonly viewing?: 'open' | 'amounts' | 'leave' | Masked<z.output<Output>>;
 	/** Shape of the JSON body; strict, so that unknown fields are refused. */
 	readonly input: Input;
 	/** Shape of the answer besides ReturnStatus; strict, checked before it is sent. */

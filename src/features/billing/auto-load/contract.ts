@@ -104,7 +104,7 @@ export const getAutoLoad = endpoint({
 	path: '/v1/credits/GetAutoLoad',
 	summary: 'Tells whether and how credits are loaded automatically, and what came of it lately',
 	access: 'signedIn',
-	viewing: 'open',
+	viewing: 'amounts',
 	input: z.strictObject({ Wallet }),
 	output: z.strictObject({
 		Settings: z.optional(Settings),

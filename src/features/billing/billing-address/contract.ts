@@ -1,7 +1,6 @@
 // The billing address of a person (specification § 3, Address), and the look-up that fills it in.
 import * as z from 'zod/mini';
 import { minutes } from '#platform/contract/duration.ts';
-import { maskEnd } from '#platform/contract/masks.ts';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { line, plainLine } from '#platform/contract/field-kinds.ts';
 import { defineProblems } from '#platform/contract/problem.ts';
@@ -109,28 +108,11 @@ export function fromLocatedWire(wire: LocatedWireAddress): LocatedAddress {
 	return place;
 }
 
-/** Street and town, without the numbers of the door and the unit. */
-function maskBillingAddress<A extends { readonly Address?: WireAddress | undefined }>(answer: A): A {
-	if (answer.Address === undefined) return answer;
-	const { UnitNumber, StreetNumber, POBox, PostalCode, ...address } = answer.Address;
-	return {
-		...answer,
-		Address: {
-			...address,
-			UnitNumber: maskEnd(UnitNumber),
-			StreetNumber: maskEnd(StreetNumber),
-			POBox: maskEnd(POBox),
-			PostalCode: maskEnd(PostalCode, 3),
-		},
-	};
-}
-
 export const getBillingAddress = endpoint({
 	name: 'getBillingAddress',
 	path: '/v1/payments/GetBillingAddress',
 	summary: 'Gives the billing address of the signed-in person, and whose name a new one would begin with',
 	access: 'signedIn',
-	viewing: { mask: maskBillingAddress },
 	input: z.strictObject({}),
 	output: z.strictObject({ Address: z.optional(WireAddress), PersonName: z.string(), OrganisationName: z.string() }),
 	problems: [],

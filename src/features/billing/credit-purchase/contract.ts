@@ -49,7 +49,7 @@ export const getCreditCatalogue = endpoint({
 	path: '/v1/credits/GetCreditCatalogue',
 	summary: 'Lists the bundles of credits on sale, and the bounds of a free amount; prices before taxes',
 	access: 'signedIn',
-	viewing: 'open',
+	viewing: 'amounts',
 	input: z.strictObject({}),
 	output: z.strictObject({
 		/** Of one credit of a free amount. */

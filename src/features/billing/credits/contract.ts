@@ -49,7 +49,7 @@ export const getBalance = endpoint({
 	path: '/v1/credits/GetBalance',
 	summary: 'Tells what the signed-in person has: free, set aside, transferable and about to expire',
 	access: 'signedIn',
-	viewing: 'open',
+	viewing: 'amounts',
 	input: z.strictObject({}),
 	output: z.strictObject({
 		Available: z.int(),

@@ -79,7 +79,7 @@ export const listInvoices = endpoint({
 	summary:
 		'Lists the invoices and credit notes of the person and of the office they manage, the newest first, page by page',
 	access: 'signedIn',
-	viewing: 'open',
+	viewing: { shows: 'amounts', without: ['Search'], mask: (page) => page },
 	input: z.strictObject({
 		/** Days of the documents, both included. */
 		From: z.optional(Day),
@@ -105,7 +105,7 @@ export const getInvoiceYears = endpoint({
 	path: '/v1/invoices/GetInvoiceYears',
 	summary: 'Lists the years of which the person has invoices or credit notes, the latest first',
 	access: 'signedIn',
-	viewing: 'open',
+	viewing: 'amounts',
 	input: z.strictObject({}),
 	output: z.strictObject({ Years: z.array(z.int()) }),
 	problems: [],

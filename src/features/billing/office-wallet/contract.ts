@@ -25,7 +25,7 @@ export const getOfficeWallet = endpoint({
 	path: '/v1/credits/GetOfficeWallet',
 	summary: 'Tells what is in the office’s wallet, and what its members may spend and have spent this month',
 	access: 'signedIn',
-	viewing: 'open',
+	viewing: 'amounts',
 	input: z.strictObject({}),
 	output: z.strictObject({
 		Name: z.string(),

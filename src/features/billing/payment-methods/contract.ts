@@ -60,6 +60,7 @@ export const getPaymentMethods = endpoint({
 	summary: 'Lists the cards that the signed-in person keeps, the default one first',
 	access: 'signedIn',
 	viewing: {
+		shows: 'amounts',
 		mask: ({ PaymentMethods, ...rest }) => ({ ...rest, PaymentMethods: PaymentMethods.map(maskCard) }),
 	},
 	input: z.strictObject({}),

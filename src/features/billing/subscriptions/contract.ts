@@ -97,7 +97,7 @@ export const getPackages = endpoint({
 	path: '/v1/subscriptions/GetPackages',
 	summary: 'Lists the packages that the person may take, and those they have, also withdrawn ones; prices before taxes',
 	access: 'signedIn',
-	viewing: 'open',
+	viewing: 'amounts',
 	input: z.strictObject({}),
 	output: z.strictObject({
 		Packages: z.array(PackageOnSale),
@@ -115,7 +115,7 @@ export const listSubscriptions = endpoint({
 	path: '/v1/subscriptions/ListSubscriptions',
 	summary: 'Lists the subscriptions that the person pays or has a seat in; what is past due first, what has ended last',
 	access: 'signedIn',
-	viewing: 'open',
+	viewing: 'amounts',
 	input: z.strictObject({}),
 	output: z.strictObject({ Subscriptions: z.array(SubscriptionCard) }),
 	problems: [],
@@ -128,6 +128,7 @@ export const getSubscription = endpoint({
 	summary: 'Shows one subscription: state, next payment, seats, credits, payments, and what happens on which day',
 	access: 'signedIn',
 	viewing: {
+		shows: 'amounts',
 		mask: ({ Card, ...detail }) => ({
 			...detail,
 			...(Card !== undefined && { Card: { ...Card, Last4: '••••' } }),

@@ -77,7 +77,7 @@ export const listTransactions = endpoint({
 	path: '/v1/credits/ListTransactions',
 	summary: 'Lists what changed a wallet between two days, the newest first, page by page',
 	access: 'signedIn',
-	viewing: { mask: maskMovements },
+	viewing: { shows: 'amounts', without: ['Search'], mask: maskMovements },
 	input: z.strictObject({ ...Pick, Cursor: z.optional(Cursor) }),
 	output: z.strictObject({ Transactions: z.array(Movement), NextCursor: z.optional(Cursor) }),
 	problems: rangeProblems,
@@ -89,7 +89,7 @@ export const getStatement = endpoint({
 	path: '/v1/credits/GetStatement',
 	summary: 'Gives the balance before and after a range of days and the first page of what changed it',
 	access: 'signedIn',
-	viewing: { mask: maskMovements },
+	viewing: { shows: 'amounts', without: ['Search'], mask: maskMovements },
 	input: z.strictObject(Pick),
 	output: z.strictObject({
 		Opening: z.int(),
@@ -106,7 +106,7 @@ export const sumTransactions = endpoint({
 	path: '/v1/credits/SumTransactions',
 	summary: 'Counts and adds up all that changed a wallet between two days, and how much of it a search finds',
 	access: 'signedIn',
-	viewing: 'open',
+	viewing: { shows: 'amounts', without: ['Search'], mask: (sums) => sums },
 	input: z.strictObject({ ...Range, Search }),
 	/** Opening and In less Out is Closing: all are read from one state of the books. */
 	output: z.strictObject({
@@ -135,7 +135,7 @@ export const getTransaction = endpoint({
 	path: '/v1/credits/GetTransaction',
 	summary: 'Gives one transaction of the person’s wallet, or of their office’s where they manage it',
 	access: 'signedIn',
-	viewing: { mask: ({ Transaction }) => ({ Transaction: maskMovement(Transaction) }) },
+	viewing: { shows: 'amounts', mask: ({ Transaction }) => ({ Transaction: maskMovement(Transaction) }) },
 	input: z.strictObject({ TransactionID: z.uuid() }),
 	output: z.strictObject({ Transaction: Movement }),
 	problems: ['credits.transaction_not_found'],
@@ -147,7 +147,7 @@ export const getUsage = endpoint({
 	path: '/v1/credits/GetUsage',
 	summary: 'Adds up what was spent by day and service',
 	access: 'signedIn',
-	viewing: 'open',
+	viewing: 'amounts',
 	input: z.strictObject(Range),
 	output: z.strictObject({
 		Days: z.array(z.strictObject({ Day, Service: z.string(), Amount: z.int(), Count: z.int() })),

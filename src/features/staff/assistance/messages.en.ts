@@ -21,7 +21,9 @@ export const mailEn = {
 	'visit.subject': 'Staff looked at your {brand} account',
 	'visit.preview': '{name} saw what you see and could change nothing.',
 	'visit.lead':
-		'{name} looked at your {brand} account to help you, for 30 minutes at most. They saw what you see and could change nothing. Codes, card details and full addresses were hidden.',
+		'{name} looked at your {brand} account to help you, for 30 minutes at most. They saw what you see and could change nothing. Codes, documents, addresses and card numbers were hidden.',
+	'visit.money': 'They could see amounts and states of your credits, subscriptions, invoices and cards.',
+	'visit.no_money': 'Your credits, subscriptions, invoices and cards were hidden.',
 	'reset_started.subject': 'Staff sent you a link for a new password',
 	'reset_started.preview': '{name} helps you back into your account.',
 	'reset_started.lead':
@@ -58,7 +60,7 @@ export const en = {
 		'You cannot view this account: {name} has as many rights as you, or the account is locked or disabled.',
 	'view.title': 'View the portal as {name}?',
 	'view.what': 'You see what {name} sees, for 30 minutes.',
-	'view.what_more': 'You can change nothing; codes, full addresses and card details are hidden.',
+	'view.what_more': 'You can change nothing; codes, documents, addresses and card numbers are hidden.',
 	'view.told': '{name} is told',
 	'view.told_mail': 'by e-mail and in their history: your name, the time and your reason.',
 	'view.told_history': 'in their history: your name, the time and your reason.',
@@ -115,7 +117,7 @@ export const en = {
 export const bannerEn = {
 	label: 'Viewing',
 	left: { one: 'Viewing as {name} – {count} min left', other: 'Viewing as {name} – {count} min left' },
-	rules: 'Read only. Codes and card details are hidden. {name} sees this visit in their history.',
+	rules: 'Read only. Codes, documents, addresses and card numbers are hidden. {name} sees this visit in their history.',
 	end: 'End viewing',
 	ending: 'Ending…',
 	announce: { one: '{count} minute left of the visit.', other: '{count} minutes left of the visit.' },

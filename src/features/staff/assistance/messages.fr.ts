@@ -24,7 +24,10 @@ export const mailFr: Translation<typeof mailEn> = {
 	'visit.subject': 'Le personnel a consulté votre compte {brand}',
 	'visit.preview': '{name} a vu ce que vous voyez et ne pouvait rien modifier.',
 	'visit.lead':
-		'{name} a consulté votre compte {brand} pour vous aider, pendant 30 minutes au plus. Cette personne a vu ce que vous voyez et ne pouvait rien modifier. Les codes, les données de carte et les adresses complètes étaient masqués.',
+		'{name} a consulté votre compte {brand} pour vous aider, pendant 30 minutes au plus. Cette personne a vu ce que vous voyez et ne pouvait rien modifier. Les codes, les documents, les adresses et les numéros de carte étaient masqués.',
+	'visit.money':
+		'Cette personne pouvait voir les montants et l’état de vos crédits, de vos abonnements, de vos factures et de vos cartes.',
+	'visit.no_money': 'Vos crédits, vos abonnements, vos factures et vos cartes étaient masqués.',
 	'reset_started.subject': 'Le personnel vous a envoyé un lien pour un nouveau mot de passe',
 	'reset_started.preview': '{name} vous aide à retrouver l’accès à votre compte.',
 	'reset_started.lead':
@@ -63,7 +66,7 @@ export const fr: Translation<typeof en> = {
 	'view.title': 'Consulter le portail comme {name}?',
 	'view.what': 'Vous voyez ce que voit {name}, pendant 30 minutes.',
 	'view.what_more':
-		'Vous ne pouvez rien modifier; les codes, les adresses complètes et les données de carte sont masqués.',
+		'Vous ne pouvez rien modifier; les codes, les documents, les adresses et les numéros de carte sont masqués.',
 	'view.told': '{name} le saura',
 	'view.told_mail': 'par courriel et dans son historique\u00A0: votre nom, l’heure et votre motif.',
 	'view.told_history': 'dans son historique\u00A0: votre nom, l’heure et votre motif.',
@@ -122,7 +125,8 @@ export const bannerFr: Translation<typeof bannerEn> = {
 		one: 'Compte consulté\u00A0: {name} – encore {count}\u00A0min',
 		other: 'Compte consulté\u00A0: {name} – encore {count}\u00A0min',
 	},
-	rules: 'Lecture seule. Les codes et les données de carte sont masqués. {name} voit cette visite dans son historique.',
+	rules:
+		'Lecture seule. Les codes, les documents, les adresses et les numéros de carte sont masqués. {name} voit cette visite dans son historique.',
 	end: 'Mettre fin',
 	ending: 'Fin en cours…',
 	announce: {

@@ -1,6 +1,6 @@
 // Whether a caller may make a call, by the rule that the call declares.
 import type { FastifyRequest } from 'fastify';
-import { type Access, type Endpoint, serviceAccess } from '#platform/contract/endpoint.ts';
+import { type Access, type Endpoint, serviceAccess, showsAmounts } from '#platform/contract/endpoint.ts';
 import { platformProblem } from '#platform/contract/problem.ts';
 import { cookieNames } from '#platform/contract/storage.ts';
 import { type Actor, type Callers, isVisit } from './actor.ts';
@@ -48,16 +48,17 @@ function requireAdmitted(access: Exclude<Access, 'public'>, actor: Actor): void 
 	}
 }
 
-/** In a visit every call is closed that does not declare that it is open. */
+/** In a visit every call is closed that does not declare that it is open, and what shows money where the brand does not let visits see it. */
 async function requireViewable(
-	{ viewing }: CallRule,
+	rule: CallRule,
 	actor: Actor,
 	request: FastifyRequest,
 	{ keepsVisit }: Callers,
 ): Promise<void> {
 	if (!(await keepsVisit(actor, { network: clientNetwork(request.ip), request })))
 		throw platformProblem('session.signed_out');
-	if (viewing === undefined) throw platformProblem('session.viewing');
+	const isHidden = showsAmounts(rule) && requireContext(request).brand.visitsShowMoney !== true;
+	if (rule.viewing === undefined || isHidden) throw platformProblem('session.viewing');
 }
 
 /** Who acts in another's account is not of the staff there, nor where they come from. */

@@ -55,15 +55,21 @@ export function bind<E extends Endpoint>(
 			const caller = await authorize(endpoint, request, callers);
 			const call: Call = describeCall(request, reply, caller);
 			const input = parseInput(endpoint, request.body);
+			const { viewing } = endpoint;
+			const masked = typeof viewing === 'object' && isVisit(caller.actor) ? viewing : undefined;
+			if (masked?.without?.some((field) => isSaid(input, field)) === true) throw platformProblem('session.viewing');
 			// `authorize` returned an actor or a client exactly for the accesses whose calls carry one.
 			const output = await handle(input, call as CallFor<E>).catch((error: unknown) => {
 				throw checkDeclared(endpoint, error);
 			});
-			const { viewing } = endpoint;
-			const isMasked = typeof viewing === 'object' && isVisit(caller.actor);
-			return z.parse(endpoint.output, isMasked ? viewing.mask(output) : output);
+			return z.parse(endpoint.output, masked === undefined ? output : masked.mask(output));
 		},
 	};
+}
+
+function isSaid(input: unknown, field: string): boolean {
+	const value = new Map(Object.entries(input as object)).get(field); // an input is an object
+	return value !== undefined && value !== '';
 }
 
 export function registerBindings(server: FastifyInstance, bindings: readonly Binding[], callers: Callers): void {

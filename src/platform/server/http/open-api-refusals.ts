@@ -56,7 +56,10 @@ function platformCodes({
 			: ['service.key_refused', 'service.not_permitted', 'request.too_many']),
 		...(needsRecentProof === true ? ['session.proof_required'] : []),
 		...(ownSessionOnly === true ? ['session.switched'] : []),
-		...(viewing === undefined && sessionCodes(access).length > 0 ? ['session.viewing'] : []),
+		...((viewing === undefined || viewing === 'amounts' || typeof viewing === 'object') &&
+		sessionCodes(access).length > 0
+			? ['session.viewing']
+			: []),
 	];
 }
 

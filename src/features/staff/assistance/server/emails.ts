@@ -43,6 +43,14 @@ function staffMail(brand: Brand, person: Person, kind: ActKind | 'visit', told: 
 		greeting: text('mail.greeting', { name: person.givenName }),
 		blocks: [
 			{ kind: 'paragraph', text: text(`${kind}.lead`, { name, brand: brandName }) },
+			...(kind === 'visit'
+				? [
+						{
+							kind: 'paragraph' as const,
+							text: text(brand.visitsShowMoney === true ? 'visit.money' : 'visit.no_money'),
+						},
+					]
+				: []),
 			{
 				kind: 'facts',
 				facts: [
