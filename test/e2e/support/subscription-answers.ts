@@ -246,7 +246,7 @@ export const upgrade: Quote = {
 	},
 	CreditsToday: 4600,
 	CreditsMonthly: 20_000,
-	Replaces: [{ From: names.professional, To: names.essential, On: '2027-01-04' }],
+	Replaces: [{ From: names.professional, To: names.essential, Seats: 2, On: '2027-01-04' }],
 	Card: card,
 	HoldsUntil: '2026-12-24T05:00:00.000Z',
 };

@@ -153,7 +153,7 @@ const Wish = {
 		'remove_seats',
 		/** SubscriptionID. */
 		'cancel',
-		/** SubscriptionID, PackageKey where the package is changed with it. */
+		/** SubscriptionID; PackageKey where the package is changed with it; Planned. */
 		'reactivate',
 		/** SeatIDs (one): a seat that its payer handed back, on an own card. */
 		'take_over',
@@ -162,6 +162,8 @@ const Wish = {
 	PackageKey: z.optional(PackageKey),
 	SeatIDs: z.optional(z.array(SeatID).check(z.minLength(1), z.maxLength(maxSeats))),
 	UserIDs: z.optional(z.array(UserID).check(z.minLength(1), z.maxLength(maxSeats))),
+	/** What was planned before the cancel: `resumed`, which is the default, or `dropped`, to go on as it is now. */
+	Planned: z.optional(z.enum(['resumed', 'dropped'])),
 	/** `office`: for who manages it. */
 	Payer: z.optional(z.enum(['self', 'office'])),
 };

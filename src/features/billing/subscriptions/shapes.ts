@@ -108,6 +108,14 @@ const NextPayment = z.strictObject({
 	Amount: Cents,
 });
 
+const PlannedChange = z.strictObject({
+	From: Bilingual,
+	/** Absent: the seats end. */
+	To: z.optional(Bilingual),
+	Seats: z.int(),
+	On: Day,
+});
+
 export const Quote = z.strictObject({
 	QuoteID: z.uuid(),
 	Kind: z.enum(quoteKinds),
@@ -127,8 +135,10 @@ export const Quote = z.strictObject({
 	/** Hundredths: given at once by this change, and every month from the next payment on. */
 	CreditsToday: z.int(),
 	CreditsMonthly: z.int(),
-	/** A planned change that this one is in the place of. */
-	Replaces: z.optional(z.array(z.strictObject({ From: Bilingual, To: z.optional(Bilingual), On: Day }))),
+	/** A planned change that this one is in the place of, or that a cancel calls off. */
+	Replaces: z.optional(z.array(PlannedChange)),
+	/** Of a reactivation: what was planned before the cancel and is planned again. */
+	Resumes: z.optional(z.array(PlannedChange)),
 	/** Of a cancel and of seats that end: the last day with access. */
 	AccessUntil: z.optional(Day),
 	/** The payment that a cancel calls off. */

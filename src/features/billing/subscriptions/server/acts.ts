@@ -12,7 +12,7 @@ import { subscriptionProblem } from '../contract.ts';
 import { addDays } from '../rules.ts';
 import type { SubscriptionDependencies } from './dependencies.ts';
 import { notifyPerson } from './news.ts';
-import { changeSeats, changeSubscription, findSeat, listSeats, lockSubscription } from './rows.ts';
+import { changeSeats, changeSubscription, findSeat, listSeats, lockSubscription, nothingPlanned } from './rows.ts';
 import { currentPeriod } from './scene.ts';
 import type { SubscriptionRow } from './tables.ts';
 import { requireOwn } from './wishes.ts';
@@ -32,12 +32,11 @@ export function keepPackage(
 			throw subscriptionProblem('subscriptions.seat_not_found');
 		const planned = chosen.filter((seat) => seat.planned_package !== null || seat.plans_end);
 		if (planned.length === 0) throw subscriptionProblem('subscriptions.nothing_planned');
-		const none = { planned_package: null, plans_end: false, ends_on: null, handed_back_at: null };
 		await changeSeats(
 			queries,
 			organisationId,
 			planned.map(({ id }) => id),
-			none,
+			nothingPlanned,
 		);
 		await changeSubscription(queries, subscription, {});
 	});

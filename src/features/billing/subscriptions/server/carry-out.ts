@@ -12,7 +12,7 @@ import type { SubscriptionWriter } from './dependencies.ts';
 import { giveCredits, periodFact } from './grants.ts';
 import { renewLater } from './jobs.ts';
 import type { Plan } from './plan.ts';
-import { changeSeats, changeSubscription } from './rows.ts';
+import { changeSeats, changeSubscription, nothingPlanned } from './rows.ts';
 import type { SubscriptionTables } from './tables.ts';
 
 export interface CarryOut {
@@ -113,17 +113,20 @@ async function writeSeats(
 	organisationId: number,
 ): Promise<void> {
 	const at = clock.now();
-	const none = { planned_package: null, plans_end: false, ends_on: null, handed_back_at: null };
-	await changeSeats(queries, organisationId, plan.dropsPlansOf, none);
+	await changeSeats(queries, organisationId, plan.dropsPlansOf, nothingPlanned);
 	const last = addDays(periodOf(plan.anchor, plan.period).to, -1);
-	for (const { seatId, package: planned } of plan.plans)
+	for (const { seatId, package: planned, price } of plan.plans)
 		await changeSeats(
 			queries,
 			organisationId,
 			[seatId],
 			planned === null
-				? { planned_package: null, plans_end: true, ends_on: last }
-				: { ...none, planned_package: planned },
+				? { planned_package: null, planned_price: null, plans_end: true, ends_on: last }
+				: {
+						...nothingPlanned,
+						planned_package: planned,
+						planned_price: price === undefined ? null : JSON.stringify({ package: planned, ...price }),
+					},
 		);
 	for (const { seatId, endsOn } of plan.endsSeats)
 		await changeSeats(queries, organisationId, [seatId], { ends_on: endsOn, ended_at: at });
@@ -153,6 +156,7 @@ async function writeSeats(
 					ends_on: null,
 					ended_at: null,
 					planned_package: seat.plannedPackage ?? null,
+					planned_price: seat.plannedPrice === undefined ? null : JSON.stringify(seat.plannedPrice),
 					handed_back_at: null,
 				})
 				.execute();

@@ -3,6 +3,7 @@ import type { Brand, SubscriptionPackage } from '#platform/contract/brand.ts';
 import type { Actor } from '#platform/server/http/actor.ts';
 import { manageOffice } from '#features/billing/credits/server/api.ts';
 import { subscriptionProblem } from '../contract.ts';
+import type { SeatRow } from './tables.ts';
 
 /** @throws subscriptions.not_sold */
 export function requirePackages({ packages = [] }: Brand): readonly SubscriptionPackage[] {
@@ -33,6 +34,18 @@ export interface Price {
 	/** From 1. */
 	readonly version: number;
 	readonly cents: number;
+}
+
+/**
+ * The package that a seat is renewed with as things stand, and the price that was agreed for it: what the seat has, or what was confirmed with the
+ * change that is planned. Undefined for a plan from before its price was kept.
+ */
+export function renewalTermsOf(
+	seat: Pick<SeatRow, 'package' | 'price_version' | 'price' | 'planned_package' | 'planned_price'>,
+	key: string = seat.planned_package ?? seat.package,
+): { readonly package: string; readonly agreed: Price | undefined } {
+	if (key === seat.package) return { package: key, agreed: { version: seat.price_version, cents: seat.price } };
+	return { package: key, agreed: seat.planned_price?.package === key ? seat.planned_price : undefined };
 }
 
 /** What a new seat costs. */

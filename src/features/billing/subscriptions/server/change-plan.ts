@@ -1,10 +1,10 @@
 // What each wish of a person does. Nothing is read or written here, and nothing depends on the browser.
 import { subscriptionProblem } from '../contract.ts';
 import { addDays, daysBetween, includedShare, isUpgrade, periodOf } from '../rules.ts';
-import { getPackage, type Price, priceOnSale } from './catalogue.ts';
+import { getPackage, type Price, priceOnSale, renewalTermsOf } from './catalogue.ts';
 import { leftOf, priceDocument, type Returned, settleWith, type Sold } from './draft.ts';
 import type { Plan, PlannedSeat } from './plan.ts';
-import { planRenewal } from './renewal-plan.ts';
+import { planRenewal, renewSeat } from './renewal-plan.ts';
 import { type Counter, currentPeriod, type Scene } from './scene.ts';
 import type { LineRow, SeatRow } from './tables.ts';
 
@@ -99,10 +99,16 @@ export function planChange(scene: Scene, chosen: readonly SeatRow[], key: string
 	// Of days that another has paid nothing can be given back: such a seat changes with its first own payment.
 	const upgraded = others.filter((seat) => seat.line_id !== null && isUpgrade(1, seat.price, price.cents));
 	const later = others.filter((seat) => !upgraded.includes(seat));
+	// What is planned already keeps the price at which it was confirmed.
+	const planLater = (seat: SeatRow) => ({
+		seatId: seat.id,
+		package: key,
+		price: seat.planned_package === key ? (renewalTermsOf(seat).agreed ?? price) : price,
+	});
 	const plan = {
 		...blank(scene, 'change_package'),
 		effectiveOn: upgraded.length > 0 || later.length === 0 ? today : period.to,
-		plans: later.map(({ id }) => ({ seatId: id, package: key })),
+		plans: later.map(planLater),
 		dropsPlansOf: [...backs, ...upgraded].map(({ id }) => id),
 	};
 	if (upgraded.length === 0) return plan;
@@ -125,7 +131,7 @@ export function planChange(scene: Scene, chosen: readonly SeatRow[], key: string
 	};
 }
 
-function isPlanned(seat: SeatRow): boolean {
+export function isPlanned(seat: SeatRow): boolean {
 	return seat.planned_package !== null || seat.plans_end;
 }
 
@@ -144,20 +150,25 @@ export function planAddSeats(scene: Scene, people: readonly number[], key: strin
 	const same = had.find((seat) => seat.package === key);
 	const price: Price = same === undefined ? priceOnSale(wanted) : { version: same.price_version, cents: same.price };
 	const period = currentPeriod(subscription);
-	const fresh = (lineId: string | null) =>
-		people.map((userId) => ({
-			...newSeat(newId(), userId, wanted, price, lineId),
-			plannedPackage: same?.planned_package ?? undefined,
-		}));
 	if (today >= period.to) {
-		const added = fresh(null);
+		// The period that begins today: they cost and are what the others are renewed to.
+		const added = people.map((userId) => ({
+			...(same === undefined ? newSeat('', userId, wanted, price, null) : renewSeat(scene, same, {}, period.to)),
+			id: newId(),
+			userId,
+			isNew: true,
+		}));
 		return planRenewal(scene, { number: subscription.period + 1, day: today, newId, added, kind: 'add_seats' });
 	}
 	const line: Sold = { id: newId(), package: key, price: price.cents, seats: people.length, from: today };
 	const { totals, lines } = priceDocument(scene, { period, day: today, sold: [line] });
 	const left = daysBetween(today, period.to);
 	const days = daysBetween(period.from, period.to);
-	const seats = fresh(line.id);
+	const seats = people.map((userId) => ({
+		...newSeat(newId(), userId, wanted, price, line.id),
+		plannedPackage: same?.planned_package ?? undefined,
+		plannedPrice: same?.planned_price ?? undefined,
+	}));
 	return {
 		...blank(scene, 'add_seats'),
 		document: { kind: 'seats', from: today, to: period.to, totals },
@@ -185,11 +196,14 @@ export function planRemoveSeats(scene: Scene, chosen: readonly SeatRow[]): Plan 
 	};
 }
 
-/** Access to the end of what is paid; while past due to the end of the day. */
+/**
+ * Access to the end of what is paid; while past due to the end of the day. What is planned waits: nothing is renewed, and whoever reactivates the
+ * subscription is offered it again.
+ */
 export function planCancel(scene: Scene, balance = 0): Plan {
 	const { subscription, seats, today } = scene;
 	const { to } = currentPeriod(subscription);
-	const plan = { ...blank(scene, 'cancel'), dropsPlansOf: seats.map(({ id }) => id) };
+	const plan = blank(scene, 'cancel');
 	const { unpaid_invoice_id: invoiceId } = subscription;
 	if (subscription.state !== 'past_due' || invoiceId === null)
 		return { ...plan, effectiveOn: to, state: 'ending', endsOn: addDays(to, -1) };
@@ -232,10 +246,20 @@ export function creditsFrom(
 		.filter(({ amount }) => amount > 0);
 }
 
-/** Goes on as if nothing had been, or with another package. */
-export function planReactivate(scene: Scene, key: string | undefined, newId: NewId): Plan {
+export interface Reactivation {
+	/** Another package for all seats. */
+	readonly package?: string | undefined;
+	/** What was planned before the cancel is planned no more. */
+	readonly dropsPlans?: boolean | undefined;
+}
+
+/** Goes on as if nothing had been, with what was planned; as it is now; or with another package. */
+export function planReactivate(scene: Scene, { package: key, dropsPlans = false }: Reactivation, newId: NewId): Plan {
 	const changes = key !== undefined && scene.seats.some((seat) => seat.package !== key);
-	const plan = changes ? planChange(scene, scene.seats, key, newId) : blank(scene, 'reactivate');
+	const planned = scene.seats.filter((seat) => isPlanned(seat)).map(({ id }) => id);
+	const plan = changes
+		? planChange(scene, scene.seats, key, newId)
+		: { ...blank(scene, 'reactivate'), dropsPlansOf: dropsPlans || key !== undefined ? planned : [] };
 	return { ...plan, kind: 'reactivate', state: 'active' };
 }
 

@@ -2,7 +2,7 @@
 import type { AuthenticatedCall } from '#platform/server/http/bind-endpoint.ts';
 import { addDays, daysBetween, lastAccessDay, triesFrom } from '../rules.ts';
 import type { DetailOnWire } from '../shapes.ts';
-import { getPackage, priceOfVersion } from './catalogue.ts';
+import { getPackage, priceOfVersion, renewalTermsOf } from './catalogue.ts';
 import { cardToWire, monthlyOf } from './preview.ts';
 import { type Extras, paidThrough, type View } from './read.ts';
 import { currentPeriod } from './scene.ts';
@@ -107,9 +107,12 @@ function seatToWire(
 	seat: SeatRow,
 ): DetailOnWire['Seats'][number] {
 	const person = names.get(seat.user_id);
-	const isEnding = seat.plans_end || scene.subscription.state === 'ending';
+	const { state } = scene.subscription;
+	const isEnding = seat.plans_end || state === 'ending';
 	const on = currentPeriod(scene.subscription).to;
-	const planned = seat.planned_package;
+	// While the subscription ends, or has ended, nothing happens with the next period.
+	const isGoingOn = state === 'active' || state === 'past_due';
+	const planned = isGoingOn ? seat.planned_package : null;
 	return {
 		SeatID: seat.id,
 		UserID: seat.user_id,
@@ -123,7 +126,7 @@ function seatToWire(
 		...(planned !== null && {
 			Planned: { To: { PackageKey: planned, Names: { ...getPackage(scene.brand, planned).names } }, On: on },
 		}),
-		...(seat.plans_end && { Planned: { On: on } }),
+		...(seat.plans_end && isGoingOn && { Planned: { On: on } }),
 		...(seat.ends_on !== null && { AccessUntil: seat.ends_on }),
 		IsHandedBack: seat.handed_back_at !== null,
 		IsMe: seat.user_id === call.actor.userId,
@@ -191,11 +194,14 @@ function pastDueOf(reader: Reader, { scene, balance }: View, { tries, unpaid }: 
 }
 
 function priceChangeOf({ scene }: View): Pick<DetailOnWire, 'PriceChange'> {
+	const terms = scene.seats.filter((seat) => !seat.plans_end).map((seat) => renewalTermsOf(seat));
 	for (const notice of scene.notices) {
-		const seat = scene.seats.find((one) => one.package === notice.package && one.price_version < notice.price_version);
-		if (seat === undefined) continue;
-		const { cents } = priceOfVersion(getPackage(scene.brand, seat.package), notice.price_version);
-		return { PriceChange: { On: notice.holds_from, From: seat.price, To: cents } };
+		const agreed = terms.find(
+			(one) => one.package === notice.package && one.agreed !== undefined && one.agreed.version < notice.price_version,
+		)?.agreed;
+		if (agreed === undefined) continue;
+		const { cents } = priceOfVersion(getPackage(scene.brand, notice.package), notice.price_version);
+		return { PriceChange: { On: notice.holds_from, From: agreed.cents, To: cents } };
 	}
 	return {};
 }

@@ -79,6 +79,7 @@ export function notificationMail(brand: Brand, person: Person, subscriptionId: s
 				[
 					say(text('cancelled.lead', { day: day(news.until) })),
 					...(news.staysDue > 0 ? [say(text('cancelled.due', { amount: money(news.staysDue) }))] : []),
+					...(news.hasPlan === true ? [say(text('cancelled.plan'))] : []),
 				],
 				'button.see',
 			);

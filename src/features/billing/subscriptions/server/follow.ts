@@ -4,7 +4,9 @@ import type { TransactionQueries } from '#platform/server/db/database.ts';
 import { giveUpDays } from './credit-notes.ts';
 import type { SubscriptionBooks } from './dependencies.ts';
 import { tell, notifyPerson } from './news.ts';
+import { isPlanned } from './change-plan.ts';
 import type { Plan } from './plan.ts';
+import { keyOf, listSeats } from './rows.ts';
 import type { SubscriptionRow } from './tables.ts';
 
 /** Before the plan is carried out, which takes the last lock. */
@@ -26,6 +28,7 @@ export async function followCarriedOut(
 			kind: 'cancelled',
 			until: plan.endsOn,
 			staysDue: plan.givesUp?.staysDue ?? 0,
+			hasPlan: plan.state === 'ending' && (await listSeats(queries, keyOf(subscription))).some(isPlanned),
 		});
 	for (const { seatId, package: planned } of plan.plans)
 		if (planned === null && plan.kind === 'remove_seats')

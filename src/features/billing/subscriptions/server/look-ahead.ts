@@ -1,12 +1,13 @@
 // What is seen coming, every hour: prices that change, people and payers who left, payments that were never heard of again; and what was
 // missed.
 import { sql } from 'kysely';
+import type { Brand } from '#platform/contract/brand.ts';
 import { before, hours } from '#platform/contract/duration.ts';
 import { businessDayOf } from '#platform/contract/time-zone.ts';
 import { type RecurringJob, createRecurringJob } from '#platform/server/jobs/recurring-job.ts';
 import { paymentWaitMs, priceNoticeDays } from '../contract.ts';
 import { addDays, periodNumberOf, periodOf } from '../rules.ts';
-import { priceOfVersion } from './catalogue.ts';
+import { priceOfVersion, renewalTermsOf } from './catalogue.ts';
 import type { SubscriptionDependencies } from './dependencies.ts';
 import { findGone } from './leavers.ts';
 import { makeMissedTries, orderMissedJobs } from './missed.ts';
@@ -14,7 +15,7 @@ import { tell, notifyPerson } from './news.ts';
 import { releaseQuote } from './quote-outcomes.ts';
 import { changeSeats, changeSubscription, findTry, keyOf, listNotices, listSeats, lockSubscription } from './rows.ts';
 import { currentPeriod } from './scene.ts';
-import type { SubscriptionRow, SubscriptionTables } from './tables.ts';
+import type { SeatRow, SubscriptionRow, SubscriptionTables } from './tables.ts';
 import { endTry, isAskedAfter } from './tries.ts';
 
 const everyMs = hours(1);
@@ -93,17 +94,15 @@ async function lookAt(dependencies: SubscriptionDependencies, seen: Subscription
 	const seats = await database.query((queries) => listSeats(queries, keyOf(seen)));
 	const gone = await findGone(dependencies, seen, seats);
 	const brand = dependencies.findBrandOfOrganisation(seen.organisation_id);
-	const hasNews = seats.some(
-		(seat) =>
-			(gone.has(seat.id) && !seat.plans_end) ||
-			(brand?.packages?.find(({ key }) => key === seat.package)?.prices.length ?? 0) > seat.price_version,
-	);
+	const hasNews =
+		seats.some((seat) => gone.has(seat.id) && !seat.plans_end) ||
+		(brand !== undefined && findNewPrices(brand, seats).length > 0);
 	if (!hasNews || brand === undefined) return;
-	const now = dependencies.clock.now();
-	const today = businessDayOf(now);
 	await database.transaction(async (queries) => {
 		const subscription = await lockSubscription(queries, keyOf(seen));
 		if (subscription === undefined || subscription.state === 'ended' || subscription.charge_id !== null) return;
+		const now = dependencies.clock.now();
+		const today = businessDayOf(now);
 		const key = keyOf(subscription);
 		const seatsNow = await listSeats(queries, key);
 		const leaving = seatsNow.filter((seat) => gone.has(seat.id) && !seat.plans_end);
@@ -116,11 +115,10 @@ async function lookAt(dependencies: SubscriptionDependencies, seen: Subscription
 			for (const id of ids) await notifyPerson(dependencies, queries, subscription, id, { kind: 'handed_back' });
 		}
 		const notices = await listNotices(queries, key);
-		for (const seat of seatsNow) {
-			const sold = brand.packages?.find((one) => one.key === seat.package);
-			const version = sold?.prices.length ?? 0;
-			const isKnown = notices.some((one) => one.package === seat.package && one.price_version === version);
-			if (sold === undefined || version <= seat.price_version || isKnown || leaving.includes(seat)) continue;
+		const staying = seatsNow.filter((seat) => !leaving.includes(seat));
+		for (const { sold, agreed, version } of findNewPrices(brand, staying)) {
+			const { key: name } = sold;
+			if (notices.some((one) => one.package === name && one.price_version === version)) continue;
 			const earliest = addDays(today, priceNoticeDays);
 			const { anchor } = subscription;
 			const first = periodOf(anchor, periodNumberOf(anchor, addDays(earliest, -1)) + 1).from;
@@ -130,7 +128,7 @@ async function lookAt(dependencies: SubscriptionDependencies, seen: Subscription
 				.values({
 					organisation_id: key.organisationId,
 					subscription_id: key.subscriptionId,
-					package: seat.package,
+					package: name,
 					price_version: version,
 					holds_from: first,
 					told_at: now,
@@ -141,11 +139,24 @@ async function lookAt(dependencies: SubscriptionDependencies, seen: Subscription
 			if (told.length > 0)
 				await tell(dependencies, queries, subscription, {
 					kind: 'price',
-					package: seat.package,
-					from: seat.price,
+					package: name,
+					from: agreed.cents,
 					to: priceOfVersion(sold, version).cents,
 					on: first,
 				});
 		}
 	});
+}
+
+/** Packages that cost another price now than the one that was agreed for the next period of a seat. */
+function findNewPrices({ packages = [] }: Brand, seats: readonly SeatRow[]) {
+	return seats
+		.filter((seat) => !seat.plans_end)
+		.flatMap((seat) => {
+			const { package: key, agreed } = renewalTermsOf(seat);
+			const sold = packages.find((one) => one.key === key);
+			if (sold === undefined || agreed === undefined) return [];
+			const version = sold.prices.length;
+			return version > agreed.version ? [{ sold, agreed, version }] : [];
+		});
 }

@@ -29,6 +29,7 @@ export const mailEn = {
 	'cancelled.subject': 'Your subscription is cancelled',
 	'cancelled.preview': 'You keep access until {day}.',
 	'cancelled.lead': 'You keep access until {day}. Nothing more is charged, and nothing is refunded.',
+	'cancelled.plan': 'Your planned change is dropped. You can choose it again if you reactivate.',
 	'cancelled.due': '{amount} stays due for the days you used. It is never charged by itself.',
 	'price.subject': 'The price of {name} changes',
 	'price.preview': 'The new price holds from {day}.',

@@ -48,6 +48,8 @@ export const mailFr: Translation<typeof mailEn> = {
 	'cancelled.subject': 'Votre abonnement est annulé',
 	'cancelled.preview': 'Vous conservez l’accès jusqu’au {day}.',
 	'cancelled.lead': 'Vous conservez l’accès jusqu’au {day}. Rien de plus n’est débité, et rien n’est remboursé.',
+	'cancelled.plan':
+		'Le changement prévu est abandonné. Vous pourrez le choisir de nouveau si vous réactivez l’abonnement.',
 	'cancelled.due': '{amount} restent dus pour les jours utilisés. Ce montant n’est jamais débité automatiquement.',
 	'price.subject': 'Le prix du forfait {name} change',
 	'price.preview': 'Le nouveau prix s’applique à partir du {day}.',

@@ -24,7 +24,7 @@ const News = z.discriminatedUnion('kind', [
 		needsConfirmation: z.boolean(),
 	}),
 	z.strictObject({ kind: z.literal('ended'), lastDay: Day, debt: z.int() }),
-	z.strictObject({ kind: z.literal('cancelled'), until: Day, staysDue: z.int() }),
+	z.strictObject({ kind: z.literal('cancelled'), until: Day, staysDue: z.int(), hasPlan: z.optional(z.boolean()) }),
 	z.strictObject({ kind: z.literal('price'), package: z.string(), from: z.int(), to: z.int(), on: Day }),
 	z.strictObject({ kind: z.literal('handed_back'), until: Day, package: z.string() }),
 	z.strictObject({ kind: z.literal('seat_ends'), until: Day, package: z.string() }),

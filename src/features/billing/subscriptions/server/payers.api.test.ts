@@ -4,6 +4,7 @@ import { newKey } from '#test/support/credits.ts';
 import { addTestOffice } from '#test/support/offices.ts';
 import { addCard, type Buyer, signInBuyer } from '#test/support/payments.ts';
 import { readMessages } from '#test/support/sign-in.ts';
+import { setPrice } from '#test/support/subscription-prices.ts';
 import {
 	addSubscriber,
 	change,
@@ -147,10 +148,7 @@ describe('a price that rises', () => {
 	it('is announced thirty days before and holds from the first period after that', async () => {
 		const subscriber = await addSubscriber(app, { packageKey: 'essential' });
 		const anchor = today(app);
-		const sold = app.registry.getByKey('portico').packages?.find(({ key }) => key === 'essential') as {
-			prices: number[];
-		};
-		sold.prices.push(3_400);
+		const restore = setPrice(app, 'essential', 3_400);
 		try {
 			setDay(app, addDays(anchor, 10));
 			await look(app);
@@ -165,7 +163,7 @@ describe('a price that rises', () => {
 			who = await passTo(app, who, addMonths(anchor, 2));
 			expect((await readSubscription(who)).Payments[0]?.Amount).toBe(3_842);
 		} finally {
-			sold.prices.pop();
+			restore();
 		}
 	});
 
@@ -176,14 +174,11 @@ describe('a price that rises', () => {
 		const { Seats } = await readSubscription(subscriber);
 		const seat = Seats.find(({ UserID }) => UserID === colleague.id)?.SeatID ?? '';
 		await change(subscriber, { Kind: 'change_package', SubscriptionID, SeatIDs: [seat], PackageKey: 'complete' });
-		const sold = app.registry.getByKey('portico').packages?.find(({ key }) => key === 'complete') as {
-			prices: number[];
-		};
-		sold.prices.push(20_000);
+		const restore = setPrice(app, 'complete', 20_000);
 		try {
 			await look(app);
 		} finally {
-			sold.prices.pop();
+			restore();
 		}
 		const told = 'select package from subscription_price_notices where subscription_id = $1';
 		expect(await app.rows(told, [SubscriptionID])).toEqual([{ package: 'complete' }]);

@@ -5,6 +5,7 @@ import { addBuyer, addCard, answerBank, cardNumbers, passTime, typeCard } from '
 import { setReturns } from '#test/support/returns.ts';
 import { verifyInvoices } from '#features/billing/invoices/server/api.ts';
 import { readMessages } from '#test/support/sign-in.ts';
+import { setPrice } from '#test/support/subscription-prices.ts';
 import {
 	addSubscriber,
 	change,
@@ -123,10 +124,7 @@ describe('too little to be charged', () => {
 	it('is invoiced, and taken by the next payment', async () => {
 		const subscriber = await addSubscriber(app);
 		const next = addMonths(today(app), 1);
-		const sold = app.registry.getByKey('portico').packages?.find(({ key }) => key === 'complete') as {
-			prices: number[];
-		};
-		sold.prices.push(6_000);
+		const restore = setPrice(app, 'complete', 6_000);
 		try {
 			setDay(app, addDays(next, -5));
 			const buyer = await signInAgain(app, subscriber);
@@ -148,7 +146,7 @@ describe('too little to be charged', () => {
 			const open = await app.rows('select 1 from invoices where user_id = $1 and balance <> 0', [later.person.id]);
 			expect(open).toEqual([]);
 		} finally {
-			sold.prices.pop();
+			restore();
 		}
 	});
 });

@@ -2,6 +2,8 @@
 // out as it stands. Plain JSON.
 import type { DocumentTotals } from '#features/billing/invoices/server/api.ts';
 import type { QuoteKind, SubscriptionState } from '../contract.ts';
+import type { Price } from './catalogue.ts';
+import type { PlannedPrice } from './tables.ts';
 
 export interface Plan {
 	readonly kind: QuoteKind | 'renewal';
@@ -26,7 +28,12 @@ export interface Plan {
 	/** Seats that are added or have another package, price or line afterwards. */
 	readonly seats: readonly PlannedSeat[];
 	/** Changes for the end of the period; null: the seat ends. */
-	readonly plans: readonly { readonly seatId: string; readonly package: string | null }[];
+	readonly plans: readonly {
+		readonly seatId: string;
+		readonly package: string | null;
+		/** The package is renewed at this price, until another one was announced. */
+		readonly price?: Price | undefined;
+	}[];
 	/** Of these seats nothing is planned any more. */
 	readonly dropsPlansOf: readonly string[];
 	readonly endsSeats: readonly { readonly seatId: string; readonly endsOn: string }[];
@@ -80,6 +87,7 @@ export interface PlannedSeat {
 	readonly isNew: boolean;
 	/** Of a new seat. */
 	readonly plannedPackage?: string | undefined;
+	readonly plannedPrice?: PlannedPrice | undefined;
 }
 
 export interface PlannedCredits {

@@ -33,17 +33,27 @@ function seatsAfter(plan: Plan, seats: readonly SeatRow[]): readonly SeatRow[] {
 	const kept = seats
 		.filter((seat) => !plan.endsSeats.some(({ seatId }) => seatId === seat.id))
 		.map((seat) => {
-			const drop = plan.dropsPlansOf.includes(seat.id) ? { planned_package: null, plans_end: false } : {};
+			const drop = plan.dropsPlansOf.includes(seat.id)
+				? { planned_package: null, planned_price: null, plans_end: false }
+				: {};
 			const sold = plan.seats.find(({ id }) => id === seat.id);
 			const planned = plan.plans.find(({ seatId }) => seatId === seat.id);
 			return {
 				...seat,
 				...drop,
 				...(sold && { package: sold.package, price_version: sold.priceVersion, price: sold.price }),
-				...(planned && { planned_package: planned.package, plans_end: planned.package === null }),
+				...(planned && {
+					planned_package: planned.package,
+					planned_price: plannedPriceOf(planned),
+					plans_end: planned.package === null,
+				}),
 			};
 		});
 	return [...kept, ...plan.seats.filter(({ isNew }) => isNew).map((seat) => asRow(plan, seat))];
+}
+
+function plannedPriceOf({ package: key, price }: Plan['plans'][number]): SeatRow['planned_price'] {
+	return key === null || price === undefined ? null : { package: key, ...price };
 }
 
 function asRow(plan: Plan, seat: Plan['seats'][number]): SeatRow {
@@ -61,6 +71,7 @@ function asRow(plan: Plan, seat: Plan['seats'][number]): SeatRow {
 		ends_on: null,
 		ended_at: null,
 		planned_package: seat.plannedPackage ?? null,
+		planned_price: seat.plannedPrice ?? null,
 		plans_end: false,
 		handed_back_at: null,
 	};
@@ -124,7 +135,8 @@ export function previewOf(
 			plan,
 			next,
 			nextBefore: scene === undefined ? undefined : nextRenewal(scene),
-			replaces: scene === undefined ? [] : replacedBy(plan, scene),
+			replaces: scene === undefined ? [] : plannedOf(scene, replacedBy(plan, scene)),
+			resumes: scene === undefined ? [] : plannedOf(scene, resumedBy(plan, scene)),
 			creditsMonthly: next.credits.reduce((sum, { amount }) => sum + amount, 0),
 			card: card && cardToWire(card, now),
 			today,
@@ -133,18 +145,31 @@ export function previewOf(
 	);
 }
 
-function replacedBy(plan: Plan, scene: Scene): NonNullable<QuoteOnWire['Replaces']> {
+/** What was planned and does not happen because of a plan. Nothing that is planned outlives a cancel. */
+function replacedBy(plan: Plan, { seats }: Scene): readonly SeatRow[] {
+	if (plan.kind === 'cancel') return seats;
 	const touched = new Set([...plan.dropsPlansOf, ...plan.plans.map(({ seatId }) => seatId)]);
+	return seats.filter(({ id }) => touched.has(id));
+}
+
+/** What was planned before the cancel, and is planned again by a reactivation. */
+function resumedBy(plan: Plan, scene: Scene): readonly SeatRow[] {
+	if (plan.kind !== 'reactivate') return [];
+	const replaced = new Set(replacedBy(plan, scene).map(({ id }) => id));
+	return scene.seats.filter(({ id }) => !replaced.has(id));
+}
+
+/** Planned changes of seats, each kind once. */
+function plannedOf(scene: Scene, seats: readonly SeatRow[]): NonNullable<QuoteOnWire['Replaces']> {
 	const on = currentPeriod(scene.subscription).to;
-	const seen = new Map(
-		scene.seats
-			.filter((seat) => touched.has(seat.id) && (seat.planned_package !== null || seat.plans_end))
-			.map((seat) => [`${seat.package} ${seat.planned_package ?? ''}`, seat] as const),
-	);
-	return [...seen.values()].map((seat) => {
+	const planned = seats.filter((seat) => seat.planned_package !== null || seat.plans_end);
+	const groups = Map.groupBy(planned, (seat) => `${seat.package} ${seat.planned_package ?? ''}`);
+	return [...groups.values()].flatMap((same) => {
+		const [seat] = same;
+		if (seat === undefined) return [];
 		const from = getPackage(scene.brand, seat.package).names;
 		const to = seat.planned_package === null ? undefined : getPackage(scene.brand, seat.planned_package).names;
-		return { From: { ...from }, ...(to && { To: { ...to } }), On: on };
+		return [{ From: { ...from }, ...(to && { To: { ...to } }), Seats: same.length, On: on }];
 	});
 }
 

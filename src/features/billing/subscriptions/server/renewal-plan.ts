@@ -1,6 +1,6 @@
 // What the next period is: its seats with everything that was planned, its prices, its invoice.
 import { addDays, periodOf } from '../rules.ts';
-import { getPackage, priceOfVersion, priceOnSale } from './catalogue.ts';
+import { getPackage, priceOfVersion, priceOnSale, renewalTermsOf } from './catalogue.ts';
 import { priceDocument, settleWith, type Sold } from './draft.ts';
 import type { Plan, PlannedSeat } from './plan.ts';
 import type { Scene } from './scene.ts';
@@ -79,15 +79,25 @@ export function planRenewal(scene: Scene, wish: RenewalWish): Plan {
 	};
 }
 
-function renewSeat({ brand, notices }: Scene, seat: SeatRow, { packages }: RenewalWish, from: string): PlannedSeat {
-	const key = packages?.get(seat.id) ?? seat.planned_package ?? seat.package;
+/** A price that was agreed holds until a newer one was announced long enough before; what a person wishes today costs today's price. */
+export function renewSeat(
+	{ brand, notices }: Scene,
+	seat: SeatRow,
+	{ packages }: Pick<RenewalWish, 'packages'>,
+	from: string,
+): PlannedSeat {
+	const { package: key, agreed } = renewalTermsOf(seat, packages?.get(seat.id));
 	const sold = getPackage(brand, key);
 	const announced = notices
 		.filter((notice) => notice.package === key && notice.holds_from <= from)
 		.map(({ price_version }) => price_version);
-	const version = Math.max(seat.price_version, ...announced);
 	const price =
-		key === seat.package ? keptPrice(seat, version, priceOfVersion(sold, version).cents) : priceOnSale(sold);
+		agreed === undefined
+			? priceOnSale(sold)
+			: announced.reduce((held, version) => (version > held.version ? priceOfVersion(sold, version) : held), {
+					version: agreed.version,
+					cents: agreed.cents,
+				});
 	return {
 		id: seat.id,
 		userId: seat.user_id,
@@ -98,9 +108,4 @@ function renewSeat({ brand, notices }: Scene, seat: SeatRow, { packages }: Renew
 		lineId: null,
 		isNew: false,
 	};
-}
-
-/** The price that was sold, until a newer one was announced long enough before. */
-function keptPrice(seat: SeatRow, version: number, cents: number) {
-	return version > seat.price_version ? { version, cents } : { version: seat.price_version, cents: seat.price };
 }

@@ -97,6 +97,15 @@ export async function listSeatsOfPeople(
 		.execute();
 }
 
+/** Of a seat that goes on as it is. */
+export const nothingPlanned = {
+	planned_package: null,
+	planned_price: null,
+	plans_end: false,
+	ends_on: null,
+	handed_back_at: null,
+} as const;
+
 export async function changeSeats(
 	queries: TransactionQueries,
 	organisationId: number,

@@ -1,4 +1,4 @@
-import type { Generated, Selectable } from 'kysely';
+import type { ColumnType, Generated, Selectable } from 'kysely';
 import type { FailureReason } from '#features/billing/payments/contract.ts';
 import type { leavingReasons, SubscriptionState } from '../contract.ts';
 
@@ -56,6 +56,13 @@ interface LinesTable {
 }
 export type LineRow = Selectable<LinesTable>;
 
+/** The price at which a planned package was confirmed; of another package than the planned one it says nothing. */
+export interface PlannedPrice {
+	readonly package: string;
+	readonly version: number;
+	readonly cents: number;
+}
+
 interface SeatsTable {
 	organisation_id: number;
 	id: string;
@@ -70,6 +77,7 @@ interface SeatsTable {
 	ends_on: string | null;
 	ended_at: Date | null;
 	planned_package: string | null;
+	planned_price: ColumnType<PlannedPrice | null, string | null | undefined, string | null>;
 	plans_end: Generated<boolean>;
 	handed_back_at: Date | null;
 }

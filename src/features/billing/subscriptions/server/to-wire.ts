@@ -71,13 +71,16 @@ export function nextPaymentOf(reader: Reader, plan: Plan) {
 	return { On: plan.effectiveOn, ...sumsOf(reader, plan), Carried: plan.carried, Amount: plan.charged };
 }
 
+type PlannedChange = NonNullable<QuoteOnWire['Replaces']>[number];
+
 /** What a quote adds to its plan. */
 export interface QuoteFacts {
 	readonly id: string;
 	readonly plan: Plan;
 	readonly next: Plan | undefined;
 	readonly nextBefore: Plan | undefined;
-	readonly replaces: QuoteOnWire['Replaces'];
+	readonly replaces: readonly PlannedChange[];
+	readonly resumes: readonly PlannedChange[];
 	readonly creditsMonthly: number;
 	readonly card: QuoteOnWire['Card'];
 	readonly today: string;
@@ -85,7 +88,7 @@ export interface QuoteFacts {
 }
 
 export function quoteToWire(reader: Reader, facts: QuoteFacts): QuoteOnWire {
-	const { id, plan, next, nextBefore, replaces, creditsMonthly, card, today, holdsUntil } = facts;
+	const { id, plan, next, nextBefore, replaces, resumes, creditsMonthly, card, today, holdsUntil } = facts;
 	const isCancel = plan.kind === 'cancel' || plan.state === 'ending';
 	const ends = plan.plans.some(({ package: planned }) => planned === null);
 	const until = plan.endsOn ?? (ends ? addDays(periodOf(plan.anchor, plan.period).to, -1) : undefined);
@@ -102,7 +105,8 @@ export function quoteToWire(reader: Reader, facts: QuoteFacts): QuoteOnWire {
 		...(next?.document !== undefined && !isCancel && { NextPayment: nextPaymentOf(reader, next) }),
 		CreditsToday: plan.credits.reduce((sum, { amount }) => sum + amount, 0),
 		CreditsMonthly: creditsMonthly,
-		...(replaces !== undefined && replaces.length > 0 && { Replaces: replaces }),
+		...(replaces.length > 0 && { Replaces: [...replaces] }),
+		...(resumes.length > 0 && { Resumes: [...resumes] }),
 		...(until !== undefined && { AccessUntil: until }),
 		...(isCancel &&
 			plan.givesUp === undefined &&

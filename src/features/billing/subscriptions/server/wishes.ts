@@ -77,9 +77,9 @@ export async function planWish(
 		case 'cancel':
 			return done(planCancel(scene, await findBalance(queries, actor.organisationId, subscription.unpaid_invoice_id)));
 		case 'reactivate': {
-			const { PackageKey } = wish;
+			const { PackageKey, Planned } = wish;
 			const key = PackageKey === undefined ? undefined : requireOnSale(brand, PackageKey, actor).key;
-			return done(planReactivate(scene, key, make));
+			return done(planReactivate(scene, { package: key, dropsPlans: Planned === 'dropped' }, make));
 		}
 	}
 }
