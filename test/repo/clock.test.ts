@@ -55,7 +55,6 @@ const harmless: Readonly<Record<string, string>> = {
 		'the day on which a card expires; the instant is only written',
 	'src/features/billing/subscriptions/server/acts.ts handBackSeat': 'it is only written',
 	'src/features/billing/subscriptions/server/leaving.ts endSubscriptionsOf': 'it is only written',
-	'src/features/billing/subscriptions/server/look-ahead.ts lookAt': 'the day of a job; the instant is only written',
 	'src/features/desktops/desktops/server/apply.ts applyBatch': 'it is only written',
 	'src/features/desktops/shortcuts/server/import.ts importFile': 'it is only written',
 	'src/features/staff/access/server/review-job.ts reviewAccess': 'the day of a job, and closing is conditional',
