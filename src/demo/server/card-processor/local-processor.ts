@@ -15,7 +15,7 @@ import {
 	type SavedCardCharge,
 } from '#features/billing/card-processors/server/processor.ts';
 import { declineOf } from './outcomes.ts';
-import { readReturns, returnsOf, sendReturnEvents } from './returns.ts';
+import { readReturns, refundCharge, returnsOf, sendReturnEvents } from './returns.ts';
 import {
 	addObject,
 	type Card,
@@ -83,6 +83,7 @@ export function createLocalProcessor(options: LocalProcessorOptions): CardProces
 				const state = await answerAbout(options, queries, charge);
 				return state === silence ? silence : { charge: state, ...(reference === undefined ? {} : { reference }) };
 			}).then(unwrap),
+		refundCharge: (refund) => inTransaction((queries) => refundCharge(options, queries, refund)),
 		findReturns: (id) =>
 			inTransaction(async (queries) => readReturns((await getObject(queries, 'charge', id)).body, clock.now())),
 		retrieveCard: (cardId) =>

@@ -1,10 +1,11 @@
 // What comes back of a charge later, as the number that was typed has it.
-import { randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { after, minutes } from '#platform/contract/duration.ts';
 import type { TransactionQueries } from '#platform/server/db/database.ts';
-import type { PaymentReturn } from '#features/billing/card-processors/server/return.ts';
+import { type NewRefund, ProcessorRefused } from '#features/billing/card-processors/server/processor.ts';
+import { type PaymentReturn, standingOf } from '#features/billing/card-processors/server/return.ts';
 import type { Outcome } from './outcomes.ts';
-import type { Charge, StoredReturn } from './store.ts';
+import { changeObject, type Charge, getObject, type StoredReturn } from './store.ts';
 import { type LocalEvent, queueEvent } from './webhooks.ts';
 
 /** So long after the charge. */
@@ -27,6 +28,24 @@ export function returnsOf(outcome: Outcome, amount: number, now: Date): readonly
 	const one = made[outcome]?.(amount);
 	if (one === undefined) return [];
 	return [{ ...one, id: `${one.kind}_${randomBytes(12).toString('hex')}`, at: after(now, laterMs).toISOString() }];
+}
+
+/** Never more than is left of the charge; the same key refunds once. */
+export async function refundCharge(
+	options: Parameters<typeof queueEvent>[1],
+	queries: TransactionQueries,
+	{ processorPaymentId, amount, idempotencyKey }: NewRefund,
+): Promise<void> {
+	const charge = await getObject(queries, 'charge', processorPaymentId);
+	const { returns = [] } = charge.body;
+	const id = `refund_${createHash('sha256').update(idempotencyKey).digest('hex').slice(0, 24)}`;
+	if (returns.some((one) => one.id === id)) return;
+	const { refunded, disputed } = standingOf(returns);
+	if (charge.body.state !== 'paid' || amount > charge.body.amount - refunded - disputed)
+		throw new ProcessorRefused('there is not as much left of the charge');
+	const one = { id, kind: 'refund', state: 'done', amount, at: options.clock.now().toISOString() } as const;
+	await changeObject(queries, charge, { returns: [...returns, one] });
+	await sendReturnEvents(queries, options, { returns: [one] }, charge.id);
 }
 
 /** What has happened by now. */

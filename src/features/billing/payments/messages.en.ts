@@ -13,6 +13,9 @@ export const staffMailEn = {
 	'staff.refund': 'Refund',
 	'staff.dispute': 'Dispute',
 	'staff.fraud_warning': 'Early fraud warning',
+	'staff.to_refund': 'To refund',
+	'staff.to_refund_lead':
+		'The portal owes the person this amount, and the card processor refused the refund. Look at the payment there first. If it was not refunded, give the amount back in another way.',
 	'staff.refund_lead': 'The card processor tells of a refund of this payment.',
 	'staff.dispute_lead':
 		'The person who paid told their bank that they do not agree to this payment. Answer the dispute at the card processor before its last day, or accept it.',

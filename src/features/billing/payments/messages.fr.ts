@@ -13,6 +13,9 @@ export const staffMailFr: Translation<typeof staffMailEn> = {
 	'staff.refund': 'Remboursement',
 	'staff.dispute': 'Contestation',
 	'staff.fraud_warning': 'Alerte précoce de fraude',
+	'staff.to_refund': 'À rembourser',
+	'staff.to_refund_lead':
+		'Le portail doit ce montant à la personne, et le service de traitement des cartes a refusé le remboursement. Vérifiez d’abord le paiement dans ce service. S’il n’a pas été remboursé, rendez le montant d’une autre façon.',
 	'staff.refund_lead': 'Le service de traitement des cartes signale un remboursement de ce paiement.',
 	'staff.dispute_lead':
 		'Le paiement a été contesté auprès de la banque. Répondez à la contestation chez le service de traitement des cartes avant l’échéance, ou acceptez-la.',

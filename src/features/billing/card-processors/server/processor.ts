@@ -31,6 +31,8 @@ export interface CardProcessor {
 	findCharge(wanted: ChargeLookup): Promise<ChargeState | undefined>;
 	/** What an event is about; `reference` is absent where the charge is none of ours. */
 	retrieveCharge(processorPaymentId: string): Promise<{ readonly reference?: string; readonly charge: ChargeState }>;
+	/** Asks for money of a charge to go back to its card; what becomes of it is among its returns. @throws ProcessorRefused where it cannot */
+	refundCharge(refund: NewRefund): Promise<void>;
 	/** What came back of a charge until now: refunds, disputes, warnings of fraud. */
 	findReturns(processorPaymentId: string): Promise<readonly PaymentReturn[]>;
 	/** Undefined: it was detached. Networks change the expiry of cards that were issued again. */
@@ -121,6 +123,15 @@ export interface SavedCardCharge {
 	readonly currency: Currency;
 	readonly description: string;
 	/** Id of our payment. */
+	readonly reference: string;
+	readonly idempotencyKey: string;
+}
+
+export interface NewRefund {
+	readonly processorPaymentId: string;
+	/** Of the charge, or a part of it. */
+	readonly amount: number;
+	/** Id of our refund. */
 	readonly reference: string;
 	readonly idempotencyKey: string;
 }

@@ -17,3 +17,4 @@ export { getOwnPayment } from './own-result.ts';
 export type { PaidPayment, Payment, PaymentOutcome } from './payment.ts';
 export { reconcile } from './reconcile.ts';
 export { findPaymentByKey } from './intent.ts';
+export { refundSoon } from './returns/refunds.ts';

@@ -7,6 +7,7 @@ import { problemsFr } from '../messages.fr.ts';
 import { createClosePageHandler } from './close-pages.ts';
 import type { PaymentDependencies } from './dependencies.ts';
 import { createReconcileJob } from './reconcile.ts';
+import { createRefundHandler } from './returns/refunds.ts';
 import { paymentRetentions } from './retention.ts';
 import { paymentRoutes } from './routes.ts';
 import { addWebhook, createEventHandler } from './webhook.ts';
@@ -21,7 +22,7 @@ export const paymentsSlice: Slice<PaymentPorts> = {
 	retentions: paymentRetentions,
 	connect: (_core, { payments }) => ({
 		bindings: paymentRoutes(payments),
-		handlers: [createEventHandler(payments), createClosePageHandler(payments)],
+		handlers: [createEventHandler(payments), createClosePageHandler(payments), createRefundHandler(payments)],
 		recurringJobs: [createReconcileJob(payments)],
 		addRoutes: (server) => addWebhook(server, payments),
 	}),

@@ -16,6 +16,7 @@ export type PaymentTables = {
 	order_counters: { seller: string; last: number };
 	payment_returns: ReturnsTable;
 	payment_standings: StandingsTable;
+	payment_refunds: RefundsTable;
 };
 
 type Json<T> = ColumnType<T, string, string>;
@@ -89,4 +90,14 @@ interface StandingsTable {
 	version: number;
 	refunded: number;
 	disputed: number;
+}
+
+interface RefundsTable {
+	organisation_id: Fixed<number>;
+	id: Fixed<string>;
+	payment_id: Fixed<string>;
+	fact: Fixed<string>;
+	amount: Fixed<number>;
+	state: 'asked' | 'sent' | 'refused';
+	asked_at: Fixed<Date>;
 }

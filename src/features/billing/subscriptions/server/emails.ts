@@ -123,35 +123,3 @@ export function notificationMail(brand: Brand, person: Person, subscriptionId: s
 			);
 	}
 }
-
-/** To the staff, who give the money back at the card processor. No name and no card. */
-export function refundMail(
-	brand: Brand,
-	organisationId: number,
-	{ amount, order, charge }: Extract<News, { readonly kind: 'late_payment' }>,
-): EmailMessage {
-	const language = brand.defaultLanguage;
-	const text = texts[language];
-	return {
-		channel: 'email',
-		to: brand.paymentNoticesTo ?? brand.legalEntity.supportEmail,
-		brandKey: brand.key,
-		language,
-		subject: text('staff.subject', { number: order }),
-		preview: text('staff.preview', { amount: formatMoney(amount, language) }),
-		greeting: text('staff.greeting'),
-		blocks: [
-			{ kind: 'paragraph', text: text('staff.lead') },
-			{
-				kind: 'facts',
-				facts: [
-					{ label: text('staff.amount'), value: formatMoney(amount, language) },
-					{ label: text('staff.order'), value: order },
-					{ label: text('staff.charge'), value: charge },
-					{ label: text('staff.organisation'), value: String(organisationId) },
-				],
-			},
-			{ kind: 'note', text: text('staff.next') },
-		],
-	};
-}

@@ -1,11 +1,11 @@
 // Money for a change that was called off before the bank had answered. Nothing is given for it: it has an invoice like every payment, which
-// says so, the staff is asked to give it back, and the refund makes the credit note.
+// says so, it is refunded at once, and the refund makes the credit note.
 import { businessDayOf } from '#platform/contract/time-zone.ts';
 import { readOnce } from '#platform/server/clock.ts';
 import type { TransactionQueries } from '#platform/server/db/database.ts';
 import { placeOfSupply } from '#features/billing/billing-address/contract.ts';
 import { computeTotals, issueInvoice } from '#features/billing/invoices/server/api.ts';
-import type { Payment } from '#features/billing/payments/server/api.ts';
+import { type Payment, refundSoon } from '#features/billing/payments/server/api.ts';
 import { subscriptionPurpose } from '../contract.ts';
 import type { SubscriptionBooks } from './dependencies.ts';
 import { describeCalledOff } from './order.ts';
@@ -25,18 +25,13 @@ export async function keepLatePayment(
 	if (brand === undefined) throw new Error(`No brand has the organisation ${organisationId}`);
 	const clock = readOnce(books.clock);
 	const day = businessDayOf(clock.now());
-	const { paid } = payment;
 	await tellOfPayment(books, queries, {
 		organisationId,
 		userId,
 		subscriptionId,
-		news: {
-			kind: 'late_payment',
-			amount: order.total,
-			order: paid?.orderNumber ?? paymentId,
-			charge: paid?.reference ?? paymentId,
-		},
+		news: { kind: 'late_payment', amount: order.total },
 	});
+	await refundSoon(books, queries, { payment, amount: order.total, fact: `late:${paymentId}` });
 	// Last: the seller's counter is the last lock of a transaction.
 	void (await issueInvoice(
 		queries,

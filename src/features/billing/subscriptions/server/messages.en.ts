@@ -48,14 +48,4 @@ export const mailEn = {
 		'Your bank let your payment of {amount} through after we had called the change off. Nothing was changed for it.',
 	'late.refund':
 		'We refund it to the card that paid it. You will find the credit note with your invoices, and you do not have to do anything.',
-	'staff.subject': 'To refund: payment {number}',
-	'staff.preview': '{amount} came after its change had been called off.',
-	'staff.greeting': 'Hello,',
-	'staff.lead':
-		'A payment became final after its change of a subscription had been called off. Nothing was given for it, and the person was told that it is refunded.',
-	'staff.amount': 'Amount',
-	'staff.order': 'Order number',
-	'staff.charge': 'Charge at the card processor',
-	'staff.organisation': 'Organization',
-	'staff.next': 'Refund the whole charge at the card processor. The credit note follows by itself.',
 } as const satisfies Catalog;

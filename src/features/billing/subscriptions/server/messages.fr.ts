@@ -16,17 +16,6 @@ export const mailFr: Translation<typeof mailEn> = {
 		'Votre banque a accepté votre paiement de {amount} après que nous avons abandonné le changement. Rien n’a été modifié en échange.',
 	'late.refund':
 		'Nous le remboursons sur la carte utilisée. Vous le verrez parmi vos factures, avec sa note de crédit, et vous n’avez rien à faire.',
-	'staff.subject': 'À rembourser : paiement {number}',
-	'staff.preview': '{amount} sont arrivés après l’abandon du changement.',
-	'staff.greeting': 'Bonjour,',
-	'staff.lead':
-		'Un paiement est devenu définitif après l’abandon du changement d’abonnement. Rien n’a été donné en échange, et la personne sait qu’elle est remboursée.',
-	'staff.amount': 'Montant',
-	'staff.order': 'Numéro de commande',
-	'staff.charge': 'Débit au service de traitement des cartes',
-	'staff.organisation': 'Organisation',
-	'staff.next':
-		'Remboursez le débit entier au service de traitement des cartes. Sa note de crédit est faite d’elle-même.',
 	'failed.subject': 'Votre paiement de {amount} n’a pas abouti',
 	'failed.preview': 'Vous avez toujours accès. Voyez la suite.',
 	'failed.lead': 'Nous n’avons pas pu débiter {amount} pour votre abonnement.',

@@ -7,7 +7,7 @@ import { failureReasons } from '#features/billing/payments/contract.ts';
 import { currentPeriod } from './scene.ts';
 import { addDays } from '../rules.ts';
 import type { SubscriptionBooks, SubscriptionDependencies } from './dependencies.ts';
-import { notificationMail, refundMail } from './emails.ts';
+import { notificationMail } from './emails.ts';
 import { findSeat } from './rows.ts';
 import type { SubscriptionRow } from './tables.ts';
 
@@ -28,8 +28,13 @@ const News = z.discriminatedUnion('kind', [
 	z.strictObject({ kind: z.literal('price'), package: z.string(), from: z.int(), to: z.int(), on: Day }),
 	z.strictObject({ kind: z.literal('handed_back'), until: Day, package: z.string() }),
 	z.strictObject({ kind: z.literal('seat_ends'), until: Day, package: z.string() }),
-	/** The numbers of the payment, ours and the card processor's. */
-	z.strictObject({ kind: z.literal('late_payment'), amount: z.int(), order: z.string(), charge: z.string() }),
+	/** The numbers were for the staff, who refunded it before the portal did. */
+	z.strictObject({
+		kind: z.literal('late_payment'),
+		amount: z.int(),
+		order: z.optional(z.string()),
+		charge: z.optional(z.string()),
+	}),
 ]);
 export type News = z.output<typeof News>;
 
@@ -80,8 +85,6 @@ export function createNotifyHandler(dependencies: SubscriptionDependencies): Job
 			const person = await findPersonById({ database, clock }, userId);
 			if (brand === undefined) return;
 			await database.transaction(async (queries) => {
-				if (news.kind === 'late_payment')
-					await outbox.send(queries, refundMail(brand, organisationId, news), { key: `${id}:staff` });
 				if (person === undefined) return;
 				await outbox.send(queries, notificationMail(brand, person, subscriptionId, news), { key: id });
 			});

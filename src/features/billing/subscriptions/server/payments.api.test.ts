@@ -2,8 +2,9 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { hours } from '#platform/contract/duration.ts';
 import { newKey } from '#test/support/credits.ts';
 import { addBuyer, addCard, answerBank, cardNumbers, passTime, typeCard } from '#test/support/payments.ts';
-import { setReturns } from '#test/support/returns.ts';
+import { keepReturns } from '#test/support/returns.ts';
 import { verifyInvoices } from '#features/billing/invoices/server/api.ts';
+import { takeErrorLog } from '#test/support/error-log.ts';
 import { readMessages } from '#test/support/sign-in.ts';
 import { setPrice } from '#test/support/subscription-prices.ts';
 import {
@@ -179,7 +180,8 @@ describe('a payment that nobody hears of again', () => {
 });
 
 describe('money that arrives after its change was called off', () => {
-	it('changes nothing, has an invoice, is told to the person and the staff, and its refund makes one credit note', async () => {
+	/** A change whose answer was lost, called off after a day, and paid after all. */
+	async function addLatePayment() {
 		const subscriber = await addSubscriber(app, { packageKey: 'essential' });
 		const { subscriptionId: SubscriptionID, person } = subscriber;
 		const before = await sumsOf(app, subscriber);
@@ -195,31 +197,49 @@ describe('money that arrives after its change was called off', () => {
 			quoted.QuoteID,
 		]);
 		await callOff({ ...payments, payments, getBrand: (key) => app.registry.getByKey(key) });
+		const [payment] = await app.rows<{ id: string }>(
+			'select id from payments where user_id = $1 order by created_at desc limit 1',
+			[person.id],
+		);
+		return { subscriber, before, late: quoted.ChargedToday, paymentId: payment?.id ?? '' };
+	}
+
+	const toldTo = async (to: string, part: string) =>
+		(await readMessages(app, to)).filter(({ subject }) => subject.includes(part)).length;
+
+	function staffAddress(): string {
+		const { paymentNoticesTo, legalEntity } = app.registry.getByKey('portico');
+		return paymentNoticesTo ?? legalEntity.supportEmail;
+	}
+
+	it('changes nothing, has an invoice, and is refunded by the portal, once, with one credit note', async () => {
+		const { subscriber, before, late } = await addLatePayment();
+		const { person } = subscriber;
+		const toStaff = await toldTo(staffAddress(), 'To refund');
 		await passTime(app, 15, 5);
-		const late = quoted.ChargedToday;
-		const paid = { paid: before.paid + late, charges: 2 };
 		expect(await readSubscription(subscriber)).toMatchObject({
 			IsPaymentInProgress: false,
 			Packages: [{ PackageKey: 'essential' }],
 		});
-		expect(await sumsOf(app, subscriber)).toEqual({ ...paid, invoiced: before.invoiced + late });
+		expect(await sumsOf(app, subscriber)).toEqual({ paid: before.paid + late, charges: 2, invoiced: before.invoiced });
+		const returned = `select r.amount::integer, r.state from payment_returns r join payments p on p.id = r.payment_id where p.user_id = $1`;
+		expect(await app.rows(returned, [person.id])).toEqual([{ amount: late, state: 'done' }]);
+		expect(await toldTo(person.email, 'is refunded')).toBe(1);
+		expect(await toldTo(staffAddress(), 'To refund')).toBe(toStaff);
+		expect(await app.rows('select 1 from invoices where user_id = $1 and balance <> 0', [person.id])).toEqual([]);
 		expect(await proofOfInvoices()).toEqual([]);
-		const subjects = async (to: string, part: string) =>
-			(await readMessages(app, to)).filter(({ subject }) => subject.includes(part));
-		expect(await subjects(person.email, 'is refunded')).toHaveLength(1);
-		const [payment] = await app.rows<{ id: string; number: string }>(
-			`select id, order_number as number from payments where user_id = $1 and state = 'paid' order by created_at desc limit 1`,
-			[person.id],
-		);
-		const { paymentNoticesTo, legalEntity } = app.registry.getByKey('portico');
-		expect(await subjects(paymentNoticesTo ?? legalEntity.supportEmail, payment?.number ?? 'none')).toHaveLength(1);
-		const refund = { id: `re-${payment?.id}`, kind: 'refund', state: 'done', amount: late } as const;
-		await setReturns(app, payment?.id ?? '', [refund]);
-		await setReturns(app, payment?.id ?? '', [refund]);
-		expect(await sumsOf(app, subscriber)).toEqual({ ...paid, invoiced: before.invoiced });
-		const open = await app.rows('select 1 from invoices where user_id = $1 and balance <> 0', [person.id]);
-		expect(open).toEqual([]);
-		expect(await proofOfInvoices()).toEqual([]);
+	});
+
+	it('is given back by the staff, who are told, where the card processor refuses to', async () => {
+		const { late, paymentId } = await addLatePayment();
+		await keepReturns(app, paymentId, [{ id: `dp-${paymentId}`, kind: 'dispute', state: 'open', amount: late }]);
+		const toStaff = await toldTo(staffAddress(), 'To refund');
+		await passTime(app, 15, 5);
+		expect(await toldTo(staffAddress(), 'To refund')).toBe(toStaff + 1);
+		expect(takeErrorLog().join('')).toContain('a refund was refused');
+		expect(await app.rows('select state from payment_refunds where payment_id = $1', [paymentId])).toEqual([
+			{ state: 'refused' },
+		]);
 	});
 });
 

@@ -1,7 +1,15 @@
 // Refunds, disputes and early fraud warnings as Stripe lists them now, in the words of the port.
 import type { Stripe } from 'stripe';
+import type { NewRefund } from '../processor.ts';
 import type { PaymentReturn, ReturnState } from '../return.ts';
+import { referenceKey } from './charges.ts';
 import { askStripe } from './client.ts';
+
+export async function refundCharge(stripe: Stripe, refund: NewRefund): Promise<void> {
+	const { processorPaymentId, amount, reference, idempotencyKey } = refund;
+	const wanted = { payment_intent: processorPaymentId, amount, metadata: { [referenceKey]: reference } };
+	void (await askStripe(() => stripe.refunds.create(wanted, { idempotencyKey })));
+}
 
 /** A page of Stripe's lists; one charge never has as many. */
 const limit = 100;

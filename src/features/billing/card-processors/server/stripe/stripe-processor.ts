@@ -4,7 +4,7 @@ import { detachCard, hasCustomer, retrieveCard } from './cards.ts';
 import { chargeSavedCard, findCharge, retrieveCharge } from './charges.ts';
 import { createCheckout, expireCheckout, retrieveCheckout } from './checkout.ts';
 import { askStripe, createStripeClient, isLiveKey, type StripeConnection } from './client.ts';
-import { findReturns } from './returns.ts';
+import { findReturns, refundCharge } from './returns.ts';
 import { readWebhook } from './webhook.ts';
 
 export interface StripeProcessorOptions extends StripeConnection {
@@ -32,6 +32,7 @@ export function createStripeProcessor({ webhookSecrets, clock, ...connection }: 
 		chargeSavedCard: (charge) => chargeSavedCard(stripe, charge),
 		findCharge: (wanted) => findCharge(stripe, wanted),
 		retrieveCharge: (id) => retrieveCharge(stripe, id),
+		refundCharge: (refund) => refundCharge(stripe, refund),
 		findReturns: (id) => findReturns(stripe, id),
 		retrieveCard: (cardId) => retrieveCard(stripe, cardId),
 		detachCard: (cardId) => detachCard(stripe, cardId),

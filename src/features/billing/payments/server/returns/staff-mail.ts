@@ -14,6 +14,35 @@ const proposalsCommand = 'npm run ledger:reverse -- --proposals';
 
 const texts = translators(staffMailEn, staffMailFr);
 
+/** What the portal should have refunded, and the processor refused. */
+export function toRefundMail(brand: Brand, payment: Payment, amount: number): EmailMessage {
+	const language = brand.defaultLanguage;
+	const text = texts[language];
+	const number = payment.paid?.orderNumber ?? payment.id;
+	const money = formatMoney(amount, language);
+	return {
+		channel: 'email',
+		to: brand.paymentNoticesTo ?? brand.legalEntity.supportEmail,
+		brandKey: brand.key,
+		language,
+		subject: text('staff.subject', { what: text('staff.to_refund'), number }),
+		preview: text('staff.preview', { amount: money, number }),
+		greeting: text('staff.greeting'),
+		blocks: [
+			{ kind: 'paragraph', text: text('staff.to_refund_lead') },
+			{
+				kind: 'facts',
+				facts: [
+					{ label: text('staff.fact_amount'), value: money },
+					{ label: text('staff.fact_order'), value: number },
+					{ label: text('staff.fact_organisation'), value: String(payment.organisationId) },
+					...(payment.paid === undefined ? [] : [{ label: text('staff.fact_charge'), value: payment.paid.reference }]),
+				],
+			},
+		],
+	};
+}
+
 /** No name and no card: what it says is for who may look into the payment. */
 export function returnMail(brand: Brand, payment: Payment, one: PaymentReturn): EmailMessage {
 	const language = brand.defaultLanguage;
