@@ -14,6 +14,11 @@ export function dayIn(timeZone: string, moment: Date): string {
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
+/** The last day that an end leaves: one at midnight belongs to the day before. */
+export function lastDayUntil(timeZone: string, end: Date): string {
+	return dayIn(timeZone, new Date(end.getTime() - 1));
+}
+
 /** `count` days after a day; before it where `count` is negative. */
 export function dayAfter(day: string, count = 1): string {
 	const moment = new Date(`${day}T00:00:00Z`);

@@ -5,5 +5,5 @@ export const problemsFr: Translation<typeof problemsEn> = {
 	'managed_tiles.audience_not_found': 'Ce bureau ou cette équipe n’existe plus. Choisissez de nouveau.',
 	'managed_tiles.shortcut_not_found': 'Un des raccourcis n’existe plus. Choisissez de nouveau.',
 	'managed_tiles.publication_not_found': 'Aucune tuile publiée n’a été trouvée ici. Actualisez la liste.',
-	'managed_tiles.person_not_found': 'Personne dans votre organisation n’a ce numéro. Vérifiez-le et réessayez.',
+	'managed_tiles.person_not_found': 'L’utilisateur indiqué est introuvable. Vérifiez le numéro et réessayez.',
 };

@@ -1,7 +1,7 @@
 import type { Catalog } from '#platform/contract/text.ts';
 
 export const problemsEn = {
-	'access.person_not_found': 'No person within your reach was found. Search again.',
+	'access.person_not_found': 'The specified user was not found. Search again.',
 	'access.shortcut_not_found': 'This shortcut is not within your reach, or it does not exist any more. Choose again.',
 	'access.scope_not_found': 'This place is not within your reach, or it does not exist any more. Choose again.',
 	'access.grant_not_found': 'This grant has ended, or it is not within your reach. Reload the list.',

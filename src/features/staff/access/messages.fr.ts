@@ -2,7 +2,7 @@ import type { Translation } from '#platform/contract/text.ts';
 import type { en, mailEn, problemsEn, rolesEn } from './messages.en.ts';
 
 export const problemsFr: Translation<typeof problemsEn> = {
-	'access.person_not_found': 'Aucune personne à votre portée n’a été trouvée. Cherchez de nouveau.',
+	'access.person_not_found': 'L’utilisateur indiqué est introuvable. Cherchez de nouveau.',
 	'access.shortcut_not_found': 'Ce raccourci n’est pas à votre portée, ou il n’existe plus. Choisissez de nouveau.',
 	'access.scope_not_found': 'Cet endroit n’est pas à votre portée, ou il n’existe plus. Choisissez de nouveau.',
 	'access.grant_not_found': 'Cet accès a pris fin, ou il n’est pas à votre portée. Actualisez la liste.',

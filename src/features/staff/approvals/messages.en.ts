@@ -12,7 +12,7 @@ export const problemsEn = {
 	'approvals.outdated':
 		'This no longer fits: something about it has changed, or the day is not allowed. Check it and propose it again.',
 	'approvals.waits_already': 'A colleague has proposed the same. Open the list of approvals to decide it.',
-	'approvals.person_not_found': 'This person does not exist or is not in your area. Choose another person.',
+	'approvals.person_not_found': 'The specified user was not found. Choose another person.',
 	'approvals.transaction_not_found':
 		'No transaction with this reference can be taken back here. Check the reference in the statement.',
 	'approvals.oneself': 'This concerns yourself. Ask a colleague with the same permission to do it.',

@@ -27,8 +27,7 @@ export const problemsFr: Translation<typeof problemsEn> = {
 		'Cela ne convient plus\u00A0: la situation a changé, ou la date n’est pas permise. Vérifiez et proposez de nouveau.',
 	'approvals.waits_already':
 		'Un collègue a déjà proposé la même chose. Ouvrez la liste des approbations pour vous prononcer.',
-	'approvals.person_not_found':
-		'Cette personne n’existe pas ou ne relève pas de votre secteur. Choisissez une autre personne.',
+	'approvals.person_not_found': 'L’utilisateur indiqué est introuvable. Choisissez une autre personne.',
 	'approvals.transaction_not_found':
 		'Aucune transaction portant cette référence ne peut être annulée ici. Vérifiez la référence dans le relevé.',
 	'approvals.oneself': 'Cela vous concerne vous-même. Demandez à un collègue qui a le même droit de le faire.',

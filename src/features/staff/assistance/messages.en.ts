@@ -2,7 +2,7 @@ import type { Catalog } from '#platform/contract/text.ts';
 import { staffEn } from '#features/account/two-factor/methods/messages.en.ts';
 
 export const problemsEn = {
-	'assistance.person_not_found': 'This person does not exist or is not in your area. Choose another person.',
+	'assistance.person_not_found': 'The specified user was not found. Choose another person.',
 	'assistance.account_unavailable':
 		'This account cannot be viewed: it is disabled or locked, or signs in with Microsoft only. Help the person another way.',
 	'assistance.second_factor_needed': 'Sign in with both steps before you view somebody’s account.',

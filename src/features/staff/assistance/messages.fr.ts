@@ -3,8 +3,7 @@ import { staffFr } from '#features/account/two-factor/methods/messages.fr.ts';
 import type { bannerEn, en, mailEn, problemsEn } from './messages.en.ts';
 
 export const problemsFr: Translation<typeof problemsEn> = {
-	'assistance.person_not_found':
-		'Cette personne n’existe pas ou ne relève pas de votre secteur. Choisissez une autre personne.',
+	'assistance.person_not_found': 'L’utilisateur indiqué est introuvable. Choisissez une autre personne.',
 	'assistance.account_unavailable':
 		'Ce compte ne peut pas être consulté\u00A0: il est désactivé ou verrouillé, ou n’utilise que Microsoft. Aidez la personne autrement.',
 	'assistance.second_factor_needed': 'Connectez-vous avec les deux étapes avant de consulter le compte d’une personne.',

@@ -1,7 +1,7 @@
 import type { Catalog } from '#platform/contract/text.ts';
 
 export const problemsEn = {
-	'directory.person_not_found': 'No person within your reach was found. Search again.',
+	'directory.person_not_found': 'The specified user was not found. Search again.',
 	'directory.office_not_found': 'This office is not within your reach, or it does not exist. Choose another one.',
 	'directory.team_not_found': 'This team was not found in your area. Go back to the list of teams.',
 	'directory.team_shared':

@@ -2,7 +2,7 @@ import type { Translation } from '#platform/contract/text.ts';
 import type { en, problemsEn, exportEn } from './messages.en.ts';
 
 export const problemsFr: Translation<typeof problemsEn> = {
-	'directory.person_not_found': 'Aucune personne à votre portée n’a été trouvée. Cherchez de nouveau.',
+	'directory.person_not_found': 'L’utilisateur indiqué est introuvable. Cherchez de nouveau.',
 	'directory.office_not_found': 'Ce bureau n’est pas à votre portée ou n’existe pas. Choisissez-en un autre.',
 	'directory.team_not_found': 'Cette équipe ne fait pas partie de votre secteur. Revenez à la liste des équipes.',
 	'directory.team_shared':

@@ -136,8 +136,8 @@ const Preview = z.strictObject({
 	}),
 	/** The day it is there. */
 	Today: Day,
-	/** Set where the end has come. */
-	EndedAt: z.optional(z.iso.datetime()),
+	/** The last day there, where the end has come. */
+	EndedOn: z.optional(Day),
 	Planned: z.optional(Planned),
 	/** Why nothing can be done, as the act would answer. */
 	Refusal: z.optional(

@@ -1,7 +1,7 @@
 import type { Catalog } from '#platform/contract/text.ts';
 
 export const problemsEn = {
-	'leaving.person_not_found': 'This person was not found among those you look after. Go back and search again.',
+	'leaving.person_not_found': 'The specified user was not found. Go back and search again.',
 	'leaving.oneself': 'You cannot end your own employment. Ask another administrator.',
 	'leaving.outranked': 'This person has wider access than you. Ask an administrator of the whole organization.',
 	'leaving.already_ended': 'This person’s employment has ended already. Reload the page to see when.',

@@ -2,8 +2,7 @@ import type { Translation } from '#platform/contract/text.ts';
 import type { mailEn, problemsEn, proposalEn } from './messages.en.ts';
 
 export const problemsFr: Translation<typeof problemsEn> = {
-	'leaving.person_not_found':
-		'Cette personne est introuvable parmi celles dont vous vous occupez. Revenez en arrière et cherchez de nouveau.',
+	'leaving.person_not_found': 'L’utilisateur indiqué est introuvable. Revenez en arrière et cherchez de nouveau.',
 	'leaving.oneself': 'Vous ne pouvez pas mettre fin à votre propre emploi. Demandez-le à un autre administrateur.',
 	'leaving.outranked':
 		'Cette personne a des accès plus étendus que les vôtres. Demandez à un administrateur de toute l’organisation.',

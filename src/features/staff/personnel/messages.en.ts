@@ -1,7 +1,7 @@
 import type { Catalog } from '#platform/contract/text.ts';
 
 export const problemsEn = {
-	'personnel.person_not_found': 'This person was not found among those you look after. Go back and search again.',
+	'personnel.person_not_found': 'The specified user was not found. Go back and search again.',
 	'personnel.invalid': 'Some fields need another look. Correct those that are marked.',
 	'personnel.name_needed': 'Enter the name, without web or e-mail addresses.',
 	'personnel.email_invalid': 'Enter a whole e-mail address, such as name@office.example.',

@@ -2,8 +2,7 @@ import type { Translation } from '#platform/contract/text.ts';
 import type { en, mailEn, positionsEn, problemsEn } from './messages.en.ts';
 
 export const problemsFr: Translation<typeof problemsEn> = {
-	'personnel.person_not_found':
-		'Cette personne est introuvable parmi celles dont vous vous occupez. Revenez en arrière et cherchez de nouveau.',
+	'personnel.person_not_found': 'L’utilisateur indiqué est introuvable. Revenez en arrière et cherchez de nouveau.',
 	'personnel.invalid': 'Certains champs sont à revoir. Corrigez ceux qui sont signalés.',
 	'personnel.name_needed': 'Entrez le nom, sans adresse Web ni adresse courriel.',
 	'personnel.email_invalid': 'Entrez une adresse courriel complète, comme nom@bureau.example.',

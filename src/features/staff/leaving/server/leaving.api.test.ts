@@ -63,7 +63,7 @@ describe('an end at once', () => {
 		const tried = await tryPassword(app.client(), nathan.person.loginName);
 		expect(tried.returnStatus.ErrorKey).toBe('sign_in.invalid_credentials');
 		expect((await readLastMessage(app, nathan.person.email)).subject).toContain('has ended');
-		expect(await preview()).toMatchObject({ EndedAt: expect.any(String), Impact: { Sessions: 0 } });
+		expect(await preview()).toMatchObject({ EndedOn: (await preview()).Today, Impact: { Sessions: 0 } });
 	});
 
 	it('shows before what it does, and is refused where that changed by others', async () => {

@@ -25,7 +25,7 @@ import {
 	maxSuccessors,
 	type previewLeaving,
 } from '../contract.ts';
-import { dayIn } from '#platform/contract/zone-days.ts';
+import { dayIn, lastDayUntil } from '#platform/contract/zone-days.ts';
 import type { LeavingDependencies } from './dependencies.ts';
 import { readImpact, toWireVersion } from './impact.ts';
 import { choicesOf, findPlanned, type LeavingRow, listPlanned } from './rows.ts';
@@ -61,7 +61,7 @@ export function preview(
 				TimeZone: leaver.timeZone,
 			},
 			Today: dayIn(leaver.timeZone, now),
-			...(isOver && leaver.endsAt !== null && { EndedAt: leaver.endsAt.toISOString() }),
+			...(isOver && leaver.endsAt !== null && { EndedOn: lastDayUntil(leaver.timeZone, leaver.endsAt) }),
 			...(planned !== undefined && !isOver && { Planned: await describePlan(queries, planned) }),
 			...(refusal !== undefined && { Refusal: refusal.code }),
 			...(!isAlone && { Approvers: named.map((card) => `${card.givenName} ${card.familyName}`) }),

@@ -21,7 +21,7 @@ export interface TerminatePageProps {
 
 export function TerminatePage({ userId, brandName, back }: TerminatePageProps): ReactElement {
 	const text = useText(leavingTexts);
-	const { dayOf } = useFormat();
+	const { day } = useFormat();
 	const { data, error, isLoadingError, refetch } = useQuery(previewQuery(userId));
 	if (hasErrorKey(error, 'leaving.person_not_found') || !Number.isSafeInteger(userId)) {
 		return (
@@ -42,7 +42,7 @@ export function TerminatePage({ userId, brandName, back }: TerminatePageProps): 
 		);
 	}
 	if (data === undefined) return <PageSkeleton />;
-	const { Person, EndedAt } = data;
+	const { Person, EndedOn } = data;
 	const name = `${Person.GivenName} ${Person.FamilyName}`;
 	return (
 		<>
@@ -51,10 +51,10 @@ export function TerminatePage({ userId, brandName, back }: TerminatePageProps): 
 			<Heading level={1} size="display" className="mt-1 mb-5">
 				{text(data.Planned === undefined ? 'title' : 'title_planned', { name })}
 			</Heading>
-			{EndedAt === undefined ? (
+			{EndedOn === undefined ? (
 				<TerminateForm preview={data} />
 			) : (
-				<EmptyState icon="log-out" level={2} title={text('ended.title', { day: dayOf(EndedAt) })}>
+				<EmptyState icon="log-out" level={2} title={text('ended.title', { day: day(EndedOn) })}>
 					{text('ended.text', { name })}
 				</EmptyState>
 			)}

@@ -1,6 +1,6 @@
 // A person is added, or the record of somebody who left is opened. An import adds those of a batch at once.
 import type { ParsedInputOf } from '#platform/contract/endpoint.ts';
-import { dayIn } from '#platform/contract/zone-days.ts';
+import { dayAfter, lastDayUntil } from '#platform/contract/zone-days.ts';
 import { type Clock, readOnce } from '#platform/server/clock.ts';
 import { newId } from '#platform/server/crypto/ids.ts';
 import type { TransactionQueries } from '#platform/server/db/database.ts';
@@ -140,7 +140,8 @@ const dayTaken: Added = { isAdded: false, faults: [{ field: 'StartsOn', code: 'p
 interface Former {
 	readonly account: Person;
 	readonly hasAddress: boolean;
-	readonly endedOn: string;
+	/** The day after the last one. */
+	readonly endedBefore: string;
 }
 
 /** The old record, which the caller holds. @throws personnel.not_reopenable */
@@ -153,13 +154,13 @@ async function requireFormer(
 	const account = await findAccount(queries, formerId);
 	if (match === undefined || account === undefined) throw personnelProblem('personnel.not_reopenable');
 	const { hasAddress, endsAt, timeZone } = match;
-	return { account, hasAddress, endedOn: dayIn(timeZone, endsAt) };
+	return { account, hasAddress, endedBefore: dayAfter(lastDayUntil(timeZone, endsAt)) };
 }
 
 async function reopen(
 	dependencies: Adding,
 	queries: TransactionQueries,
-	{ account, endedOn }: Former,
+	{ account, endedBefore }: Former,
 	value: CheckedPerson,
 ): Promise<void> {
 	const { clock, signInAccess } = dependencies;
@@ -172,7 +173,7 @@ async function reopen(
 	await signInAccess.close(queries, account);
 	void (await revokeGrantsOf(queries, owner, now, 'The record was opened again'));
 	void (await leaveTeams(queries, owner));
-	await endAssignments(queries, owner, endedOn < value.day ? endedOn : value.day, now);
+	await endAssignments(queries, owner, endedBefore < value.day ? endedBefore : value.day, now);
 	if (!(await reopenPerson(queries, owner, now, value))) throw personnelProblem('personnel.not_reopenable');
 }
 

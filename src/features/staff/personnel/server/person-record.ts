@@ -1,6 +1,6 @@
 // The record of a person as everyone sees it who may look them up; what is paid to whom only for who may change it.
 import type { OutputOf, ParsedInputOf } from '#platform/contract/endpoint.ts';
-import { dayAfter, dayIn } from '#platform/contract/zone-days.ts';
+import { dayIn, lastDayUntil } from '#platform/contract/zone-days.ts';
 import { readOnce } from '#platform/server/clock.ts';
 import type { AuthenticatedCall } from '#platform/server/http/bind-endpoint.ts';
 import { findFormerRecord, findPersonDetails, listLicences } from '#features/account/identity/server/api.ts';
@@ -43,7 +43,7 @@ export function readRecord(
 				Former: {
 					UserID: former.id,
 					Name: former.name,
-					LastDay: dayAfter(dayIn(former.timeZone, former.endsAt), -1),
+					LastDay: lastDayUntil(former.timeZone, former.endsAt),
 				},
 			}),
 			Products: [...(details?.products ?? [])],

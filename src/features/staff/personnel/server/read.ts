@@ -1,6 +1,6 @@
 // What the screens show: what can be chosen, what a check finds, and the record of a person.
 import type { OutputOf, ParsedInputOf } from '#platform/contract/endpoint.ts';
-import { dayAfter, dayIn } from '#platform/contract/zone-days.ts';
+import { dayAfter, dayIn, lastDayUntil } from '#platform/contract/zone-days.ts';
 import { readOnce } from '#platform/server/clock.ts';
 import type { TransactionQueries } from '#platform/server/db/database.ts';
 import type { AuthenticatedCall } from '#platform/server/http/bind-endpoint.ts';
@@ -86,7 +86,7 @@ export function check(
 					UserID: former.id,
 					Name: former.name,
 					OfficeName: former.officeName,
-					EndedOn: dayAfter(dayIn(former.timeZone, former.endsAt), -1),
+					EndedOn: lastDayUntil(former.timeZone, former.endsAt),
 					Because: former.because,
 					HasAddress: former.hasAddress,
 				},

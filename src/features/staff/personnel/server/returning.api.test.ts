@@ -8,6 +8,7 @@ import { getAutoLoad } from '#features/billing/auto-load/contract.ts';
 import { getBalance } from '#features/billing/credits/contract.ts';
 import { getPaymentMethods } from '#features/billing/payment-methods/contract.ts';
 import { checkImport, getImport, listImportLines, uploadImport } from '#features/staff/imports/contract.ts';
+import { getDirectoryPerson } from '#features/staff/directory/contract.ts';
 import { endEmployment, previewLeaving } from '#features/staff/leaving/contract.ts';
 import { addLoader } from '#test/support/auto-load.ts';
 import { addTestOffice, type TestOffice } from '#test/support/offices.ts';
@@ -174,6 +175,48 @@ describe('who comes back with another address', () => {
 		expect(text).toContain('Your old record stays closed.');
 		expect(text).not.toContain(mine);
 		expect((await readLastMessage(app, mine)).subject).toContain('invitation');
+	});
+});
+
+describe('the last day of who left', () => {
+	const shown = async () => {
+		const { Former } = await succeed(checkPersonnel, { Person: wish(mine) });
+		const { EndedOn } = await succeed(previewLeaving, { UserID: victim.person.id });
+		const person = await succeed(getDirectoryPerson, { UserID: victim.person.id });
+		const { UserID } = await again(mine);
+		const record = await succeed(getPersonRecord, { UserID });
+		return [Former?.EndedOn, EndedOn, person.EndsOn, record.Former?.LastDay];
+	};
+
+	it('is the day of an end at once, everywhere', async () => {
+		await end();
+		expect(await shown()).toEqual([today, today, today, today]);
+	});
+
+	it('is the day that was planned, not the one after, everywhere', async () => {
+		const day = dayAfter(today, 3);
+		const { Version, Impact } = await succeed(previewLeaving, { UserID: victim.person.id });
+		const Choices = Impact.Rows.map(({ Kind, ID }) => ({ Kind, ID, To: 'end' as const }));
+		await succeed(endEmployment, { UserID: victim.person.id, Reason: 'resigned', LastDay: day, Choices, Version });
+		app.clock.set(`${dayAfter(day)}T06:00:00Z`);
+		await app.runDue();
+		admin = { ...admin, token: await openTestSession(app, admin.person) };
+		today = dayAfter(day);
+		expect(await shown()).toEqual([day, day, day, day]);
+	});
+
+	it('is the last one of their work, where the record is opened again', async () => {
+		const Person = { ...wish(mine), Licences: [] };
+		const { UserID } = await succeed(addPersonnel, { Person, Invite: false });
+		const { Version } = await succeed(previewLeaving, { UserID });
+		await succeed(endEmployment, { UserID, Reason: 'resigned', Choices: [], Version });
+		const StartsOn = dayAfter(today, 5);
+		await succeed(addPersonnel, { Person: { ...Person, StartsOn }, Invite: false, UserID });
+		const { Assignments } = await succeed(getPersonRecord, { UserID });
+		expect(Assignments.map((one) => [one.StartsOn, one.EndsOn])).toEqual([
+			[today, today],
+			[StartsOn, undefined],
+		]);
 	});
 });
 
