@@ -87,6 +87,6 @@ export function createRenewer(database: Database, concurrency: number): JobRunne
 		clock,
 		handlers: handlers.filter(({ kind }) => kind.kind === 'subscriptions.renew'),
 		log,
-		concurrency,
+		slots: { person: concurrency, money: concurrency, bulk: concurrency, night: concurrency },
 	});
 }

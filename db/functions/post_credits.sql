@@ -149,14 +149,14 @@ begin
 				and w.balance - coalesce((select p.balance from credit_purses p where p.organisation_id = p_organisation_id
 					and p.wallet_id = w.id and p.purse = 'held'), 0) < w.watch_below
 			returning w.id)
-		insert into jobs (id, kind, payload, run_at, created_at)
-			select p_id || '.' || c.id, 'credits.balance_below',
+		insert into jobs (id, kind, lane, payload, run_at, created_at)
+			select p_id || '.' || c.id, 'credits.balance_below', 'money',
 				jsonb_build_object('organisationId', p_organisation_id, 'walletId', c.id, 'claim', p_id), p_at, p_at
 			from claimed c;
 	end if;
 	if fact.job is not null then
-		insert into jobs (id, kind, payload, run_at, created_at)
-			values (fact.job ->> 'id', fact.job ->> 'kind', fact.job -> 'payload', p_at, p_at);
+		insert into jobs (id, kind, lane, payload, run_at, created_at)
+			values (fact.job ->> 'id', fact.job ->> 'kind', coalesce(fact.job ->> 'lane', 'bulk'), fact.job -> 'payload', p_at, p_at);
 	end if;
 	return query select p_id, fact.reference, true, (select jsonb_object_agg(u.id, u.balance)
 		from unnest(wallets, wallet_balances) as u (id, balance));

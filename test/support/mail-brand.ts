@@ -17,6 +17,7 @@ export const testMailBrand: MailBrand = {
 export function buildEmail(parts: Partial<EmailMessage> = {}): EmailMessage {
 	return {
 		channel: 'email',
+		lane: 'person',
 		to: 'ana@agents.example',
 		brandKey: 'northgate',
 		language: 'en',

@@ -5,7 +5,7 @@ import type { PreparedStatements } from '#platform/server/db/database.ts';
 import type { Config } from '#platform/server/config.ts';
 import { type JobHandler, type JobQueue, PermanentFailure } from '#platform/server/jobs/jobs.ts';
 import type { MailBrandLookup } from '#platform/server/mail/mail-brand.ts';
-import type { Message, Outbox } from '#platform/server/mail/message.ts';
+import type { Outbox, QueuedMessage } from '#platform/server/mail/message.ts';
 import type { MailTransport, SmsTransport } from '#platform/server/mail/transports.ts';
 import { createTwilioSms } from '#platform/server/mail/twilio.ts';
 import { createMessageHandler, createOutbox } from '#platform/server/mail/outbox.ts';
@@ -25,7 +25,7 @@ export interface MailDependencies {
 
 export interface Mail {
 	readonly outbox: Outbox;
-	readonly handler: JobHandler<Message>;
+	readonly handler: JobHandler<QueuedMessage>;
 	/** Whether text messages have a way out. */
 	readonly canSendTexts: boolean;
 }

@@ -66,6 +66,20 @@ test('jobs are counted by kind and state, with the age of the one that is longes
 	expect((await scrape()).has('portico_jobs{kind="test.late",state="waiting"}')).toBe(false);
 });
 
+test('a lane is told by how long its oldest job has been due, also where it was tried in vain', async () => {
+	await app.rows(
+		`insert into jobs (id, kind, lane, destination, run_at, first_run_at, attempts, created_at) values
+			('lanes-1', 'test.tried', 'person', 'mail', $1::timestamptz + interval '1 minute', $1::timestamptz - interval '3 minutes', 4, $1),
+			('lanes-2', 'test.later', 'money', 'none', $1::timestamptz + interval '1 day', $1::timestamptz + interval '1 day', 0, $1)`,
+		[app.clock.now()],
+	);
+	const metrics = await scrape();
+	expect(Math.round(metrics.get('portico_lane_waited_seconds{lane="person"}') ?? 0)).toBe(180);
+	expect(metrics.get('portico_lane_waited_seconds{lane="money"}')).toBe(0);
+	await app.rows(`delete from jobs where id like 'lanes-%'`);
+	expect((await scrape()).get(`portico_lane_waited_seconds{lane="person"}`)).toBeLessThan(60);
+});
+
 test.each([
 	['ledger', 'credits.verify_ledger', 'portico_ledger_proved_timestamp_seconds'],
 	['invoices', 'invoices.verify', 'portico_invoices_proved_timestamp_seconds'],

@@ -4,6 +4,7 @@ import { Gauge, type Registry } from 'prom-client';
 import type { Clock } from '#platform/server/clock.ts';
 import type { PasswordHasher } from '#platform/server/crypto/passwords.ts';
 import type { Database, PreparedStatement } from '#platform/server/db/database.ts';
+import { destinations, type Lane, lanes } from '#platform/server/jobs/jobs.ts';
 import type { Metrics } from '#platform/server/http/metrics.ts';
 
 export interface OperatorMetricsDependencies {
@@ -23,6 +24,7 @@ interface JobCount {
 
 interface Facts {
 	readonly jobs: readonly JobCount[];
+	readonly lanes: readonly { readonly lane: Lane; readonly waitedSeconds: number }[];
 	readonly unknownPayments: number;
 	/** Unix time in seconds; null before the first proof. */
 	readonly ledgerProvedAt: number | null;
@@ -46,6 +48,13 @@ const readFacts: PreparedStatement = {
 				case when state = 'waiting' then greatest(0, extract(epoch from $1 - min(run_at)))::float8 else 0 end as "overdueSeconds"
 			from (select * from waiting union all select * from parked) as listed group by kind, state)
 		select coalesce((select json_agg(counted) from counted), '[]') as jobs,
+			(select json_agg(json_build_object('lane', lane, 'waitedSeconds', coalesce((
+					select greatest(0, extract(epoch from $1 - min(oldest.since)))::float8 from unnest($3::text[]) as d (destination)
+					cross join lateral (
+						select coalesce(j.first_run_at, j.run_at) as since from jobs j
+						where j.state = 'waiting' and j.lane = l.lane and j.destination = d.destination
+						order by j.run_at limit ${mostCounted}) as oldest), 0)))
+				from unnest($2::text[]) as l (lane)) as lanes,
 			(select count(*)::int from payments where check_at is not null and state = 'unknown') as "unknownPayments",
 			(select extract(epoch from finished_at)::float8 from jobs
 				where kind = 'credits.verify_ledger' and key is not null and state = 'done'
@@ -79,6 +88,7 @@ export function addOperatorMetrics(
 			gauges.jobs.set({ kind, state }, count);
 			if (state === 'waiting') gauges.overdue.set({ kind }, overdueSeconds);
 		}
+		for (const { lane, waitedSeconds } of facts.lanes) gauges.waited.set({ lane }, waitedSeconds);
 		gauges.unknownPayments.set(facts.unknownPayments);
 		gauges.ledgerProvedAt.set(facts.ledgerProvedAt ?? 0);
 		gauges.invoicesProvedAt.set(facts.invoicesProvedAt ?? 0);
@@ -88,7 +98,7 @@ export function addOperatorMetrics(
 	/** Undefined when the database does not answer: the process's own numbers are wanted most then. */
 	async function findFacts(): Promise<Facts | undefined> {
 		try {
-			const [facts] = await database.prepared<Facts>(readFacts, [clock.now()]);
+			const [facts] = await database.prepared<Facts>(readFacts, [clock.now(), lanes, destinations]);
 			return facts;
 		} catch (error) {
 			log.warn({ err: error }, 'metrics could not be read from the database');
@@ -111,6 +121,11 @@ function createGauges(registry: Registry) {
 			'state',
 		]),
 		overdue: gauge('portico_jobs_overdue_seconds', 'How long the oldest due job of a kind has waited', ['kind']),
+		waited: gauge(
+			'portico_lane_waited_seconds',
+			'How long the oldest due job of a lane has waited, its tries included',
+			['lane'],
+		),
 		unknownPayments: gauge('portico_payments_unknown', 'Payments whose result the card processor has not told yet'),
 		ledgerProvedAt: gauge(
 			'portico_ledger_proved_timestamp_seconds',

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Database, TransactionQueries } from '#platform/server/db/database.ts';
 import { createJobQueue } from '#platform/server/jobs/queue.ts';
+import { createJobStore } from '#platform/server/jobs/store.ts';
 import { forget } from '#platform/server/jobs/retention-job.ts';
 import { expireDue } from '#features/billing/credits/server/expiry.ts';
 import { openBalances } from '#features/billing/invoices/server/api.ts';
@@ -45,6 +46,8 @@ const rows = [
 		select 'a', n::text, timestamptz '2026-01-01' + n * interval '1 minute', 1 from generate_series(1, 5000) n`,
 	`insert into jobs (id, kind, state, run_at, created_at, finished_at)
 		select n::text, 'a', 'done', now(), now(), timestamptz '2026-01-01' + n * interval '1 minute' from generate_series(1, 5000) n`,
+	`insert into jobs (id, kind, run_at, created_at)
+		select 'w' || n, 'a', timestamptz '2026-01-01' + n * interval '1 minute', now() from generate_series(1, 5000) n`,
 ];
 
 interface Reads {
@@ -181,4 +184,20 @@ it('reads the shortcuts of a desktop and of a list by their keys, not by walking
 	});
 	expect(indexes).toContain('library_shortcuts_pkey');
 	expect(indexes).not.toContain('library_shortcuts__scope');
+});
+
+it('claims jobs by the index of each lane and destination', async () => {
+	await inVain(async (queries) => {
+		await createJobStore({ prepared: queries.prepared.bind(queries) }).claim({
+			kinds: ['a'],
+			except: [],
+			now: fixedClock.now(),
+			leaseUntil: fixedClock.now(),
+			room: [{ lane: 'person', destination: 'mail', slots: 1 }],
+		});
+		const { whole, indexes } = await reads(queries, 'jobs');
+		expect(whole).toEqual([]);
+		expect(indexes).toContain('jobs_due_in_lane');
+		expect(indexes).not.toContain('jobs_due');
+	});
 });

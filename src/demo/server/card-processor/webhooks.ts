@@ -31,6 +31,7 @@ const deliverKind: JobKind<z.output<typeof payload>> = {
 	kind: 'local_processor.deliver_event',
 	payload,
 	maxAttempts: 10,
+	lane: 'money',
 };
 
 /** Tells the portal of an object, as the test number has it. */

@@ -3,12 +3,32 @@
 import type * as z from 'zod/mini';
 import type { TransactionQueries } from '../db/database.ts';
 
+/**
+ * Who waits for a job. Jobs of one lane never wait for those of another one:
+ * - `person`: somebody sits before a screen until it is done, or must be able to act on it at once;
+ * - `money`: money, and rights that begin or end: something is wrong while it waits;
+ * - `bulk`: what may be many at once: notices, copies, renewals;
+ * - `night`: proofs, and what is thrown away.
+ */
+export const lanes = ['person', 'money', 'bulk', 'night'] as const;
+export type Lane = (typeof lanes)[number];
+
+/**
+ * What outside the portal a job waits for. In each lane the jobs of a destination have slots of their own, so that one that does not
+ * answer holds up nothing but itself. Most jobs have none.
+ */
+export const destinations = ['none', 'mail', 'texts', 'cards'] as const;
+export type Destination = (typeof destinations)[number];
+
 export interface JobKind<Payload> {
 	/** `slice.verb_noun`, stored with the job; never renamed while jobs of the old name may exist. */
 	readonly kind: string;
 	readonly payload: z.ZodMiniType<Payload>;
 	/** Tries before the job is parked as failed; waits grow from seconds to an hour. */
 	readonly maxAttempts: number;
+	readonly lane: Lane;
+	/** Default `none`. */
+	readonly destination?: Destination;
 }
 
 export interface Job<Payload> {

@@ -15,6 +15,7 @@ export function createJobQueue({ clock, wakeUp }: JobQueueOptions): JobQueue {
 	return {
 		async enqueue(queries, kind, payload, options = {}) {
 			const now = clock.now();
+			const runAt = options.runAt ?? now;
 			void (await queries
 				.withTables<JobTables>()
 				.insertInto('jobs')
@@ -23,7 +24,10 @@ export function createJobQueue({ clock, wakeUp }: JobQueueOptions): JobQueue {
 					kind: kind.kind,
 					key: options.key ?? null,
 					payload: JSON.stringify(payload),
-					run_at: options.runAt ?? now,
+					lane: kind.lane,
+					destination: kind.destination ?? 'none',
+					run_at: runAt,
+					first_run_at: runAt,
 					created_at: now,
 				})
 				// Without naming the key's index: the application role may write jobs but not read them.

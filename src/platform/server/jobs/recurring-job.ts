@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { after } from '#platform/contract/duration.ts';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../db/database.ts';
-import type { JobHandler, JobKind, JobQueue } from './jobs.ts';
+import type { Destination, JobHandler, JobKind, JobQueue, Lane } from './jobs.ts';
 
 export interface RecurringJobDependencies {
 	readonly database: Database;
@@ -15,6 +15,8 @@ export interface RecurringJobOptions {
 	/** Kind of its jobs. */
 	readonly name: string;
 	readonly everyMs: number;
+	readonly lane: Lane;
+	readonly destination?: Destination;
 }
 
 export interface RecurringJob {
@@ -28,10 +30,10 @@ const payload = z.strictObject({});
 /** Runs once in every slot of time, in any one process. */
 export function createRecurringJob(
 	{ database, clock, queue }: RecurringJobDependencies,
-	{ name, everyMs }: RecurringJobOptions,
+	{ name, everyMs, ...queueing }: RecurringJobOptions,
 	work: () => Promise<void>,
 ): RecurringJob {
-	const kind: JobKind<Record<string, never>> = { kind: name, payload, maxAttempts: 3 };
+	const kind: JobKind<Record<string, never>> = { kind: name, payload, maxAttempts: 3, ...queueing };
 	const write = (at: Date): Promise<void> => {
 		const slot = new Date(Math.floor(at.getTime() / everyMs) * everyMs);
 		const options = { runAt: slot, key: slot.toISOString() };

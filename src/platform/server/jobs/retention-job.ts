@@ -44,12 +44,16 @@ export function createRetentionJob(
 	const { database, clock, queue } = dependencies;
 	const kinds = new Map(retentions.map((retention) => [retention, kindOf(retention)]));
 
-	const recurringJob = createRecurringJob(dependencies, { name: 'platform.throw_away', everyMs }, async () => {
-		const slot = new Date(Math.floor(clock.now().getTime() / everyMs) * everyMs).toISOString();
-		await database.transaction(async (queries) => {
-			for (const kind of kinds.values()) await queue.enqueue(queries, kind, {}, { key: slot });
-		});
-	});
+	const recurringJob = createRecurringJob(
+		dependencies,
+		{ name: 'platform.throw_away', everyMs, lane: 'night' },
+		async () => {
+			const slot = new Date(Math.floor(clock.now().getTime() / everyMs) * everyMs).toISOString();
+			await database.transaction(async (queries) => {
+				for (const kind of kinds.values()) await queue.enqueue(queries, kind, {}, { key: slot });
+			});
+		},
+	);
 
 	const handlers = retentions.map((retention): JobHandler<Record<string, never>> => {
 		const kind = kindOf(retention);
@@ -69,7 +73,7 @@ export function createRetentionJob(
 }
 
 function kindOf({ name }: Retention): JobKind<Record<string, never>> {
-	return { kind: name, payload, maxAttempts: 3 };
+	return { kind: name, payload, maxAttempts: 3, lane: 'night' };
 }
 
 /** Takes the time before which rows go and how many may go at once; gives a row for each that went. */

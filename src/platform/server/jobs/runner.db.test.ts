@@ -5,11 +5,12 @@ import { buildRunner, handlerOf, storedJobs } from '#test/support/jobs.ts';
 import { ManualClock } from '#test/support/manual-clock.ts';
 import { openTestDatabase } from '#test/support/test-database.ts';
 import type { Database } from '../db/database.ts';
-import { type EnqueueOptions, type Job, type JobKind, PermanentFailure } from './jobs.ts';
+import { type Destination, type EnqueueOptions, type Job, type JobKind, type Lane, PermanentFailure } from './jobs.ts';
 import { createJobQueue } from './queue.ts';
 import type { JobRunner } from './runner.ts';
 import { jobRetentions } from './retention.ts';
 import { forget } from './retention-job.ts';
+import { createJobStore, type Room } from './store.ts';
 import { createWakeUp } from './wake-up.ts';
 
 interface Payload {
@@ -28,7 +29,8 @@ beforeAll(async () => {
 });
 beforeEach(() => {
 	clock = new ManualClock();
-	kind = { kind: `test.${crypto.randomUUID()}`, payload: z.strictObject({ secret: z.string() }), maxAttempts: 3 };
+	const payload = z.strictObject({ secret: z.string() });
+	kind = { kind: `test.${crypto.randomUUID()}`, payload, maxAttempts: 3, lane: 'bulk' };
 	ran = [];
 	fail = () => undefined;
 });
@@ -86,7 +88,12 @@ describe('running', () => {
 	it('runs the longest due first', async () => {
 		await enqueue('second', { runAt: new Date(clock.now().getTime() - minutes(1)) });
 		await enqueue('first', { runAt: new Date(clock.now().getTime() - minutes(2)) });
-		await buildRunner({ database, clock, handlers: [handler()], concurrency: 1 }).runDue();
+		await buildRunner({
+			database,
+			clock,
+			handlers: [handler()],
+			slots: { person: 1, money: 1, bulk: 1, night: 1 },
+		}).runDue();
 		expect(ran.map((job) => job.payload.secret)).toEqual(['first', 'second']);
 	});
 
@@ -248,5 +255,96 @@ describe('a started runner', () => {
 		finish();
 		await started.stop();
 		expect(await only()).toMatchObject({ state: 'done', attempts: 1 });
+	});
+});
+
+describe('lanes', () => {
+	const kindIn = (lane: Lane, destination: Destination = 'none'): JobKind<Payload> => ({
+		...kind,
+		kind: `test.${crypto.randomUUID()}`,
+		lane,
+		destination,
+	});
+	const enqueueMany = (one: JobKind<Payload>, count: number): Promise<void> =>
+		database.transaction(async (queries) => {
+			const queue = createJobQueue({ clock });
+			for (let written = 0; written < count; written += 1) await queue.enqueue(queries, one, { secret: '' });
+		});
+
+	/** A started runner whose jobs of `held` never end until they are let go, and what has begun of it. */
+	const startHolding = (held: JobKind<Payload>, free: JobKind<Payload>) => {
+		const { promise, resolve } = Promise.withResolvers<void>();
+		const begun = { held: 0, free: 0 };
+		const started = buildRunner({
+			database,
+			clock,
+			pollMs: 5,
+			slots: { person: 2, money: 2, bulk: 2, night: 2 },
+			handlers: [
+				handlerOf(held, () => {
+					begun.held += 1;
+					return promise;
+				}),
+				handlerOf(free, () => {
+					begun.free += 1;
+					return Promise.resolve();
+				}),
+			],
+		});
+		started.start();
+		const stop = async (): Promise<void> => {
+			const stopped = started.stop();
+			resolve();
+			await stopped;
+		};
+		return { begun, stop };
+	};
+
+	it.each([
+		['another lane', kindIn, 'bulk', 'mail', 'person', 'mail'],
+		['another destination of its lane', kindIn, 'person', 'mail', 'person', 'texts'],
+		['jobs of its lane that need nothing outside', kindIn, 'money', 'cards', 'money', 'none'],
+	] as const)(
+		'leave the slots of %s free where nothing is answered',
+		async (_title, make, lane, destination, other, to) => {
+			const [held, free] = [make(lane, destination), make(other, to)];
+			await enqueueMany(held, 20);
+			const { begun, stop } = startHolding(held, free);
+			await expect.poll(() => begun.held).toBe(2);
+			await enqueueMany(free, 5);
+			await expect.poll(() => begun.free).toBe(5);
+			expect(begun.held).toBe(2);
+			await stop();
+		},
+	);
+
+	it('are claimed apart, however much has been due for longer in another one', async () => {
+		const [many, one] = [kindIn('bulk'), kindIn('person', 'mail')];
+		await enqueueMany(many, 300);
+		clock.advance(minutes(1));
+		await enqueueMany(one, 1);
+		const claim = (room: readonly Room[]) =>
+			createJobStore(database).claim({
+				kinds: [many.kind, one.kind],
+				except: [],
+				now: clock.now(),
+				leaseUntil: clock.now(),
+				room,
+			});
+		const claimed = await claim([{ lane: 'person', destination: 'mail', slots: 3 }]);
+		expect(claimed.map((job) => job.kind)).toEqual([one.kind]);
+		const next = await claim([
+			{ lane: 'bulk', destination: 'none', slots: 2 },
+			{ lane: 'money', destination: 'none', slots: 2 },
+		]);
+		expect(next.map((job) => job.kind)).toEqual([many.kind, many.kind]);
+		expect(await claim([])).toEqual([]);
+	});
+
+	it('of a job that the version before wrote is the one of what waits for nobody', async () => {
+		const text = `insert into jobs (id, kind, payload, run_at, created_at) values ($1, $1, '{"secret": "old"}', $2, $2)`;
+		await database.prepared({ name: 'test_old_job', text }, [kind.kind, clock.now()]);
+		await runner().runDue();
+		expect(ran.map((job) => job.payload.secret)).toEqual(['old']);
 	});
 });

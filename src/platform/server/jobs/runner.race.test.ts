@@ -7,14 +7,20 @@ import { createJobQueue } from './queue.ts';
 
 it('runs each of 100 jobs once, with four runners claiming while they are written', async () => {
 	const database = await openTestDatabase();
-	const kind: JobKind<number> = { kind: 'test.race', payload: z.number(), maxAttempts: 1 };
+	const kind: JobKind<number> = { kind: 'test.race', payload: z.number(), maxAttempts: 1, lane: 'bulk' };
 	const ran: number[] = [];
 	const handler = handlerOf(kind, (job) => {
 		ran.push(job.payload);
 		return Promise.resolve();
 	});
 	const runners = [1, 2, 3, 4].map(() =>
-		buildRunner({ database, clock: fixedClock, handlers: [handler], pollMs: 5, concurrency: 7 }),
+		buildRunner({
+			database,
+			clock: fixedClock,
+			handlers: [handler],
+			pollMs: 5,
+			slots: { person: 7, money: 7, bulk: 7, night: 7 },
+		}),
 	);
 	for (const runner of runners) runner.start();
 	const queue = createJobQueue({ clock: fixedClock });
@@ -28,7 +34,7 @@ it('runs each of 100 jobs once, with four runners claiming while they are writte
 
 it('writes one of many jobs of one key that are enqueued at once', async () => {
 	const database = await openTestDatabase();
-	const kind: JobKind<number> = { kind: 'test.race_key', payload: z.number(), maxAttempts: 1 };
+	const kind: JobKind<number> = { kind: 'test.race_key', payload: z.number(), maxAttempts: 1, lane: 'bulk' };
 	const queue = createJobQueue({ clock: fixedClock });
 	await Promise.all(
 		Array.from({ length: 20 }, (_, index) =>

@@ -6,8 +6,8 @@ import { after, minutes, seconds } from '#platform/contract/duration.ts';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../db/database.ts';
 import { retryWaitMs } from './backoff.ts';
-import { type JobHandler, PermanentFailure } from './jobs.ts';
-import { type ClaimedJob, createJobStore, type JobStore } from './store.ts';
+import { destinations, type JobHandler, type Lane, lanes, PermanentFailure } from './jobs.ts';
+import { type ClaimedJob, createJobStore, type JobStore, type Room } from './store.ts';
 import type { WakeUp } from './wake-up.ts';
 
 export interface JobRunnerOptions {
@@ -19,7 +19,8 @@ export interface JobRunnerOptions {
 	readonly wakeUp?: WakeUp;
 	/** How often to look for jobs that other processes wrote or that have become due. */
 	readonly pollMs?: number;
-	readonly concurrency?: number;
+	/** Jobs of each lane that run at once, for every destination. */
+	readonly slots?: Readonly<Record<Lane, number>>;
 	/** After how long without a sign of life a job is given to someone else. */
 	readonly leaseMs?: number;
 }
@@ -34,6 +35,8 @@ export interface JobRunner {
 
 const maximumErrorLength = 500;
 
+const defaultSlots: Readonly<Record<Lane, number>> = { person: 4, money: 3, bulk: 2, night: 1 };
+
 export function createJobRunner(options: JobRunnerOptions): JobRunner {
 	return new Runner(options);
 }
@@ -42,7 +45,6 @@ class Runner implements JobRunner {
 	readonly #options: JobRunnerOptions;
 	readonly #store: JobStore;
 	readonly #handlers: ReadonlyMap<string, JobHandler<unknown>>;
-	readonly #concurrency: number;
 	readonly #leaseMs: number;
 	readonly #running = new Map<string, { readonly job: ClaimedJob; readonly ended: Promise<void> }>();
 	#loop: Promise<void> | undefined;
@@ -55,7 +57,6 @@ class Runner implements JobRunner {
 		this.#options = options;
 		this.#store = createJobStore(options.database);
 		this.#handlers = new Map(options.handlers.map((handler) => [handler.kind.kind, handler]));
-		this.#concurrency = options.concurrency ?? 4;
 		this.#leaseMs = options.leaseMs ?? minutes(1);
 	}
 
@@ -85,8 +86,7 @@ class Runner implements JobRunner {
 		const endListening = wakeUp?.onWake(() => this.#wake());
 		const renewal = setInterval(() => void this.#safely('renew', () => this.#renewLeases()), this.#leaseMs / 3);
 		while (!this.#stopping) {
-			const isFull = this.#running.size >= this.#concurrency;
-			const claimed = isFull ? 0 : await this.#safely('claim', () => this.#claim());
+			const claimed = await this.#safely('claim', () => this.#claim());
 			if (claimed === undefined || claimed === 0) await this.#pause(pollMs);
 		}
 		await this.#allEnded();
@@ -95,16 +95,29 @@ class Runner implements JobRunner {
 	}
 
 	async #claim(): Promise<number> {
+		const room = this.#findRoom();
+		if (room.length === 0) return 0;
 		const now = this.#options.clock.now();
 		const jobs = await this.#store.claim({
 			kinds: [...this.#handlers.keys()],
 			except: [...this.#running.keys()],
 			now,
 			leaseUntil: after(now, this.#leaseMs),
-			limit: this.#concurrency - this.#running.size,
+			room,
 		});
 		for (const job of jobs) this.#begin(job);
 		return jobs.length;
+	}
+
+	#findRoom(): readonly Room[] {
+		const { slots = defaultSlots } = this.#options;
+		const running = [...this.#running.values()].map(({ job }) => job);
+		return lanes.flatMap((lane) =>
+			destinations.flatMap((destination) => {
+				const taken = running.filter((job) => job.lane === lane && job.destination === destination).length;
+				return taken < slots[lane] ? [{ lane, destination, slots: slots[lane] - taken }] : [];
+			}),
+		);
 	}
 
 	#begin(job: ClaimedJob): void {

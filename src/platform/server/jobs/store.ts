@@ -1,12 +1,22 @@
 // The statements of the runner. `attempts` is the proof of holding a job: a runner that lost its lease changes nothing. So each may
 // run twice: of a claim whose answer was lost, the jobs wait for the end of their lease.
 import type { Database, PreparedStatement } from '../db/database.ts';
+import type { Destination, Lane } from './jobs.ts';
 
 export interface ClaimedJob {
 	readonly id: string;
 	readonly kind: string;
 	readonly payload: unknown;
 	readonly attempts: number;
+	readonly lane: Lane;
+	readonly destination: Destination;
+}
+
+/** How many more jobs of one lane and destination a runner takes. */
+export interface Room {
+	readonly lane: Lane;
+	readonly destination: Destination;
+	readonly slots: number;
 }
 /** Which try of which job. */
 type Held = Pick<ClaimedJob, 'id' | 'attempts'>;
@@ -17,18 +27,22 @@ interface ClaimOptions {
 	readonly except: readonly string[];
 	readonly now: Date;
 	readonly leaseUntil: Date;
-	readonly limit: number;
+	readonly room: readonly Room[];
 }
 
 const claim: PreparedStatement = {
 	name: 'jobs_claim',
 	isRepeatable: true,
+	// Of each lane and destination it reads the begin of an index, however much waits there and elsewhere.
 	text: `with due as (
-			select id from jobs
-			where state = 'waiting' and run_at <= $1 and kind = any($2) and not id = any($3)
-			order by run_at, id limit $4 for update skip locked)
-		update jobs set run_at = $5, attempts = attempts + 1 from due where jobs.id = due.id
-		returning jobs.id, jobs.kind, jobs.payload, jobs.attempts`,
+			select oldest.id from unnest($4::text[], $5::text[], $6::integer[]) as room (lane, destination, slots)
+			cross join lateral (
+				select id from jobs
+				where state = 'waiting' and lane = room.lane and destination = room.destination
+					and run_at <= $1 and kind = any($2) and not id = any($3)
+				order by run_at, id limit room.slots for update skip locked) as oldest)
+		update jobs set run_at = $7, attempts = attempts + 1 from due where jobs.id = due.id
+		returning jobs.id, jobs.kind, jobs.payload, jobs.attempts, jobs.lane, jobs.destination`,
 };
 const complete: PreparedStatement = {
 	name: 'jobs_complete',
@@ -64,13 +78,21 @@ export interface JobStore {
 	renew(jobs: readonly Held[], leaseUntil: Date): Promise<void>;
 }
 
-export function createJobStore(database: Database): JobStore {
+export function createJobStore(database: Pick<Database, 'prepared'>): JobStore {
 	const run = async (statement: PreparedStatement, values: readonly unknown[]): Promise<void> => {
 		await database.prepared(statement, values);
 	};
 	return {
-		claim: ({ kinds, except, now, leaseUntil, limit }) =>
-			database.prepared<ClaimedJob>(claim, [now, kinds, except, limit, leaseUntil]),
+		claim: ({ kinds, except, now, leaseUntil, room }) =>
+			database.prepared<ClaimedJob>(claim, [
+				now,
+				kinds,
+				except,
+				room.map(({ lane }) => lane),
+				room.map(({ destination }) => destination),
+				room.map(({ slots }) => slots),
+				leaseUntil,
+			]),
 		complete: ({ id, attempts }, now) => run(complete, [id, attempts, now]),
 		postpone: ({ id, attempts }, until, error) => run(postpone, [id, attempts, until, error]),
 		park: ({ id, attempts }, now, error) => run(park, [id, attempts, now, error]),

@@ -1,4 +1,5 @@
 import type { ColumnType } from 'kysely';
+import type { Destination, Lane } from './jobs.ts';
 
 interface JobRow {
 	readonly id: string;
@@ -8,6 +9,9 @@ interface JobRow {
 	readonly payload: ColumnType<unknown, string | null, string | null>;
 	readonly state: ColumnType<'waiting' | 'done' | 'failed', 'waiting' | undefined>;
 	readonly run_at: Date;
+	readonly lane: ColumnType<Lane, Lane>;
+	readonly destination: ColumnType<Destination, Destination>;
+	readonly first_run_at: Date | null;
 	readonly attempts: ColumnType<number, number | undefined>;
 	readonly last_error: string | null;
 	readonly created_at: Date;

@@ -1,6 +1,7 @@
 // What a slice says when it wants a person to get a message. The brand and the language are the recipient's, never the request's.
 import type { Language } from '#platform/contract/language.ts';
 import type { TransactionQueries } from '../db/database.ts';
+import type { Lane } from '../jobs/jobs.ts';
 
 /** One row of a list of facts. */
 export interface MessageFact {
@@ -31,6 +32,8 @@ export interface Attachment {
 
 export interface EmailMessage {
 	readonly channel: 'email';
+	/** How urgent it is (platform/server/jobs/jobs.ts). */
+	readonly lane: Lane;
 	readonly to: string;
 	readonly brandKey: string;
 	readonly language: Language;
@@ -50,6 +53,8 @@ export interface EmailMessage {
 
 interface SmsMessage {
 	readonly channel: 'sms';
+	/** As of an e-mail. */
+	readonly lane: Lane;
 	/** E.164. */
 	readonly to: string;
 	readonly brandKey: string;
@@ -62,6 +67,10 @@ interface SmsMessage {
 }
 
 export type Message = EmailMessage | SmsMessage;
+
+/** As it waits: the lane is the job’s. */
+export type QueuedEmail = Omit<EmailMessage, 'lane'>;
+export type QueuedMessage = QueuedEmail | Omit<SmsMessage, 'lane'>;
 
 export interface Outbox {
 	/**

@@ -45,7 +45,14 @@ it('captures mail and SMS under the brand and language of the recipient, newest 
 	const start = clock.now();
 	await send(buildEmail({ to: 'first@agents.example', language: 'fr', brandKey: 'maplecrest' }));
 	await runner().runDue();
-	await send({ channel: 'sms', to: '+14165550142', brandKey: 'northgate', language: 'en', text: 'Code 482193' });
+	await send({
+		channel: 'sms',
+		lane: 'person',
+		to: '+14165550142',
+		brandKey: 'northgate',
+		language: 'en',
+		text: 'Code 482193',
+	});
 	await runner().runDue();
 	const [sms, mail] = await listCapturedMessages(database, { limit: 10 });
 	expect(sms).toMatchObject({ channel: 'sms', to: '+14165550142', subject: '', text: 'Code 482193', html: '' });
@@ -96,7 +103,10 @@ describe('refuses', () => {
 			'a button that runs a script',
 			buildEmail({ blocks: [{ kind: 'button', text: 'Go', url: 'javascript:alert(1)' }] }),
 		],
-		['a number that is none', { channel: 'sms', to: '555', brandKey: 'b', language: 'en', text: 'Code 482193' }],
+		[
+			'a number that is none',
+			{ channel: 'sms', lane: 'person', to: '555', brandKey: 'b', language: 'en', text: 'Code 482193' },
+		],
 	])('%s, and says nothing of the text', async (_case, message) => {
 		const before = await storedJobs(database, 'mail.send_message');
 		const refused = send(message);
@@ -109,6 +119,7 @@ describe('refuses', () => {
 describe('a message whose words expire', () => {
 	const sms = {
 		channel: 'sms',
+		lane: 'person',
 		to: '+14165550143',
 		brandKey: 'northgate',
 		language: 'en',
@@ -150,4 +161,21 @@ describe('a message whose words expire', () => {
 		await database.prepared(forget(rule), [new Date(clock.now().getTime() + 600_001), defaultLimits.rowsInBatch]);
 		expect(await kept()).toEqual([]);
 	});
+});
+
+it('queues a message in its own lane, by what it leaves through', async () => {
+	await send({
+		channel: 'sms',
+		lane: 'person',
+		to: '+14165550199',
+		brandKey: 'northgate',
+		language: 'en',
+		text: 'Lane',
+	});
+	await send(buildEmail({ lane: 'bulk', to: 'lane@example.com' }));
+	const text = `select lane, destination, payload ? 'lane' as "isInPayload" from jobs where payload ->> 'to' = any($1) order by 1`;
+	expect(await database.prepared({ name: 'test_lanes', text }, [['+14165550199', 'lane@example.com']])).toEqual([
+		{ lane: 'bulk', destination: 'mail', isInPayload: false },
+		{ lane: 'person', destination: 'texts', isInPayload: false },
+	]);
 });

@@ -3,7 +3,7 @@ import { languages } from '#platform/contract/language.ts';
 import type { Clock } from '../clock.ts';
 import type { JobHandler, JobKind, JobQueue } from '../jobs/jobs.ts';
 import type { MailBrandLookup } from './mail-brand.ts';
-import type { Message, Outbox } from './message.ts';
+import type { Message, Outbox, QueuedMessage } from './message.ts';
 import type { MailTransport, SmsTransport } from './transports.ts';
 
 /** Header fields: a line break in one would let its text write further headers (CWE-93). */
@@ -63,14 +63,19 @@ const messageSchema = z.discriminatedUnion('channel', [
 ]);
 
 /** About three and a half hours of tries. */
-const sendMessage: JobKind<Message> = { kind: 'mail.send_message', payload: messageSchema, maxAttempts: 10 };
+const sendMessage = { kind: 'mail.send_message', payload: messageSchema, maxAttempts: 10 } as const;
+
+function kindOf({ channel, lane }: Message): JobKind<QueuedMessage> {
+	return { ...sendMessage, lane, destination: channel === 'sms' ? 'texts' : 'mail' };
+}
 
 export function createOutbox(queue: JobQueue): Outbox {
 	return {
 		async send(queries, message, options) {
-			const { success, error } = messageSchema.safeParse(message);
+			const { lane: _lane, ...queued } = message;
+			const { success, error } = messageSchema.safeParse(queued);
 			if (!success) throw new TypeError(`Message refused: ${error.issues.map(describe).join('; ')}`);
-			await queue.enqueue(queries, sendMessage, message, options);
+			await queue.enqueue(queries, kindOf(message), queued, options);
 		},
 	};
 }
@@ -96,9 +101,10 @@ export function createMessageHandler({
 	sms,
 	clock,
 	hasLeft,
-}: MessageHandlerOptions): JobHandler<Message> {
+}: MessageHandlerOptions): JobHandler<QueuedMessage> {
 	return {
-		kind: sendMessage,
+		// Of every lane.
+		kind: { ...sendMessage, lane: 'bulk' },
 		async handle({ id, payload }) {
 			// A code that came too late to be entered: done, and so erased.
 			if (payload.expiresAt !== undefined && new Date(payload.expiresAt) <= clock.now()) return;

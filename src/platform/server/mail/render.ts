@@ -7,7 +7,7 @@ import { withoutLinks } from '#platform/contract/typed-text.ts';
 import type { MailBrand } from './mail-brand.ts';
 import { ButtonLink, Column, Facts, Paragraph, PreviewText, Row, TextWithHotline } from './mail-elements.ts';
 import { styleSheets, look, type Look } from './mail-styles.ts';
-import type { EmailMessage, MessageBlock, MessageFact } from './message.ts';
+import type { MessageBlock, MessageFact, QueuedEmail } from './message.ts';
 import { en } from './messages.en.ts';
 import { fr } from './messages.fr.ts';
 
@@ -20,12 +20,12 @@ export interface RenderedEmail {
 }
 
 interface Frame {
-	readonly message: EmailMessage;
+	readonly message: QueuedEmail;
 	readonly brand: MailBrand;
 	readonly translate: Translate<typeof en>;
 }
 
-export function renderEmail(message: EmailMessage, brand: MailBrand): RenderedEmail {
+export function renderEmail(message: QueuedEmail, brand: MailBrand): RenderedEmail {
 	const frame = { message, brand, translate: texts[message.language] };
 	const html = `<!DOCTYPE html>${renderToStaticMarkup(page(frame))}`;
 	return { subject: message.subject, html, text: plainText(frame) };

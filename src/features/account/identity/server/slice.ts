@@ -8,7 +8,7 @@ export const identitySlice: Slice = {
 	retentions: identityRetentions,
 	connect: (core) => ({
 		recurringJobs: [
-			createRecurringJob(core, { name: 'identity.settle_assignments', everyMs: minutes(1) }, () =>
+			createRecurringJob(core, { name: 'identity.settle_assignments', everyMs: minutes(1), lane: 'money' }, () =>
 				settleAll(core.database, core.clock.now()),
 			),
 		],

@@ -35,6 +35,7 @@ export function instructionsMail(brand: Brand, person: Addressee, instructions: 
 	const hotline = brand.hotline.number;
 	const build = (subject: string, preview: string, blocks: readonly MessageBlock[]): EmailMessage => ({
 		channel: 'email',
+		lane: 'person',
 		to: person.email,
 		brandKey: brand.key,
 		language,

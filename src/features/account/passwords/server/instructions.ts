@@ -34,6 +34,7 @@ export const sendInstructions: JobKind<InstructionsRequest> = {
 	kind: 'passwords.send_instructions',
 	payload,
 	maxAttempts: 8,
+	lane: 'person',
 };
 
 export type InstructionsDependencies = Pick<

@@ -22,7 +22,7 @@ function begin(brand: Brand, { email, givenName, language }: Recipient) {
 	return {
 		text,
 		brandName: brand.names[language],
-		message: { channel: 'email', to: email, brandKey: brand.key, language, greeting } as const,
+		message: { channel: 'email', lane: 'person', to: email, brandKey: brand.key, language, greeting } as const,
 	};
 }
 
@@ -31,6 +31,8 @@ export function invitationMail(brand: Brand, recipient: Recipient, link: string)
 	const { text, brandName, message } = begin(brand, recipient);
 	return {
 		...message,
+		// An import invites thousands.
+		lane: 'bulk',
 		subject: text('invitation.subject', { brand: brandName }),
 		preview: text('invitation.preview'),
 		blocks: [

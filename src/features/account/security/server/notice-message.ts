@@ -33,6 +33,7 @@ export function noticeMessage(mail: NoticeMail): EmailMessage {
 	const brandName = brand.names[language];
 	return {
 		channel: 'email',
+		lane: 'person',
 		to,
 		brandKey: brand.key,
 		language,

@@ -132,7 +132,7 @@ function fromNetwork(network: string) {
 }
 
 export function createFailureHoursJob(dependencies: HourDependencies): RecurringJob {
-	return createRecurringJob(dependencies, { name: 'sign_in.audit_failures', everyMs: minutes(1) }, () =>
+	return createRecurringJob(dependencies, { name: 'sign_in.audit_failures', everyMs: minutes(1), lane: 'bulk' }, () =>
 		auditFailures(dependencies),
 	);
 }

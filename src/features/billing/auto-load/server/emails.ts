@@ -19,6 +19,7 @@ export function notificationMail(brand: Brand, person: Person, notification: Aut
 	const page = `${brand.canonicalOrigin}${pathTo('credit', { key: 'auto-load' })}`;
 	const build = (subject: string, preview: string, blocks: readonly MessageBlock[]): EmailMessage => ({
 		channel: 'email',
+		lane: 'bulk',
 		to: person.email,
 		brandKey: brand.key,
 		language,

@@ -13,14 +13,26 @@ const Confirmation = z.strictObject({ organisationId: z.int(), chargeId: z.strin
 export type Confirmation = z.output<typeof Confirmation>;
 
 /** Whether a wallet has to be loaded. */
-export const evaluateWallet: JobKind<WatchedWallet> = { kind: 'auto_load.consider', payload: Wallet, maxAttempts };
+export const evaluateWallet: JobKind<WatchedWallet> = {
+	kind: 'auto_load.consider',
+	payload: Wallet,
+	maxAttempts,
+	lane: 'money',
+};
 /** One attempt of a charge, by the payment that it makes. */
-export const tryCharge: JobKind<ChargeAttempt> = { kind: 'auto_load.try_charge', payload: ChargeAttempt, maxAttempts };
+export const tryCharge: JobKind<ChargeAttempt> = {
+	kind: 'auto_load.try_charge',
+	payload: ChargeAttempt,
+	maxAttempts,
+	lane: 'money',
+	destination: 'cards',
+};
 /** The end of the time in which a person may confirm. */
 export const endConfirmation: JobKind<Confirmation> = {
 	kind: 'auto_load.end_confirmation',
 	payload: Confirmation,
 	maxAttempts,
+	lane: 'money',
 };
 
 /** A second wish for the same time is the same job. */

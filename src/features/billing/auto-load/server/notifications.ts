@@ -41,6 +41,7 @@ const notifyPerson: JobKind<NotifyPayload> = {
 	kind: 'auto_load.tell',
 	payload: NotifyPayload,
 	maxAttempts: 8,
+	lane: 'bulk',
 };
 
 export async function notify(

@@ -20,7 +20,7 @@ const payload = z.strictObject({
 	sessionId: z.string(),
 });
 type Announcement = z.output<typeof payload>;
-const kind: JobKind<Announcement> = { kind: 'credits.announce_transfer', payload, maxAttempts: 8 };
+const kind: JobKind<Announcement> = { kind: 'credits.announce_transfer', payload, maxAttempts: 8, lane: 'bulk' };
 
 export function announceTransfer(transactionId: string, call: AuthenticatedCall): NonNullable<Posting['job']> {
 	const { organisationId, sessionId } = call.actor;
@@ -28,6 +28,7 @@ export function announceTransfer(transactionId: string, call: AuthenticatedCall)
 	return {
 		id: `${transactionId}.announce`,
 		kind: kind.kind,
+		lane: kind.lane,
 		payload: { organisationId, transactionId, network, requestId: request.id, sessionId } satisfies Announcement,
 	};
 }

@@ -10,10 +10,12 @@ export const reversalAnnouncement: JobKind<ReversalAnnouncement> = {
 	kind: 'credits.announce_reversal',
 	payload,
 	maxAttempts: 8,
+	lane: 'bulk',
 };
 
 /** Of one organisation: a transfer between two is reversed in both. */
 export function announceReversal(announcement: ReversalAnnouncement): NonNullable<Posting['job']> {
 	const { organisationId, reversalId } = announcement;
-	return { id: `${reversalId}.${organisationId}.announce`, kind: reversalAnnouncement.kind, payload: announcement };
+	const { kind, lane } = reversalAnnouncement;
+	return { id: `${reversalId}.${organisationId}.announce`, kind, lane, payload: announcement };
 }

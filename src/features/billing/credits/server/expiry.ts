@@ -96,7 +96,7 @@ async function expireGrants(dependencies: Dependencies): Promise<number> {
 }
 
 export function createExpiryJob(dependencies: Dependencies & { readonly queue: JobQueue }): RecurringJob {
-	return createRecurringJob(dependencies, { name: 'credits.expire_due', everyMs }, async () => {
+	return createRecurringJob(dependencies, { name: 'credits.expire_due', everyMs, lane: 'money' }, async () => {
 		await expireDue(dependencies);
 	});
 }

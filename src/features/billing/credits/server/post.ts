@@ -3,6 +3,7 @@
 import type { Clock } from '#platform/server/clock.ts';
 import { newId } from '#platform/server/crypto/ids.ts';
 import type { PreparedStatement, TransactionQueries } from '#platform/server/db/database.ts';
+import type { Lane } from '#platform/server/jobs/jobs.ts';
 import { creditProblem } from '../contract.ts';
 import type { IdempotencySource } from '#platform/server/idempotency.ts';
 import { newReference } from './reference.ts';
@@ -57,7 +58,7 @@ export interface Posting {
 		| { readonly office: string; readonly user: number; readonly month: string; readonly amount: number }
 		| undefined;
 	/** A job that is written with it, once. */
-	readonly job?: { readonly id: string; readonly kind: string; readonly payload: object };
+	readonly job?: { readonly id: string; readonly kind: string; readonly lane: Lane; readonly payload: object };
 }
 
 export interface Posted {

@@ -45,11 +45,15 @@ export function createVerifyJob(
 	dependencies: RecurringJobDependencies & { readonly log: { error(facts: object, message: string): void } },
 ): RecurringJob {
 	const { database, log } = dependencies;
-	return createRecurringJob(dependencies, { name: 'credits.verify_ledger', everyMs: hours(1) }, async () => {
-		const contradictions = await verifyLedger(database);
-		if (contradictions.length === 0) return;
-		log.error({ contradictions }, 'the credit ledger contradicts itself');
-		// Parked, it stays in the metrics until somebody has looked.
-		throw new PermanentFailure('The credit ledger contradicts itself.');
-	});
+	return createRecurringJob(
+		dependencies,
+		{ name: 'credits.verify_ledger', everyMs: hours(1), lane: 'night' },
+		async () => {
+			const contradictions = await verifyLedger(database);
+			if (contradictions.length === 0) return;
+			log.error({ contradictions }, 'the credit ledger contradicts itself');
+			// Parked, it stays in the metrics until somebody has looked.
+			throw new PermanentFailure('The credit ledger contradicts itself.');
+		},
+	);
 }

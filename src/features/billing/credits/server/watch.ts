@@ -12,7 +12,12 @@ const payload = z.strictObject({ organisationId: z.int(), walletId: z.string(), 
 export type BalanceBelow = z.output<typeof payload>;
 
 /** Written by post_credits. The slice that loads automatically handles it. */
-export const balanceBelow: JobKind<BalanceBelow> = { kind: 'credits.balance_below', payload, maxAttempts: 10 };
+export const balanceBelow: JobKind<BalanceBelow> = {
+	kind: 'credits.balance_below',
+	payload,
+	maxAttempts: 10,
+	lane: 'money',
+};
 
 /** A wallet by its name in the books, see `walletOf`. */
 export interface WatchedWallet {

@@ -15,7 +15,7 @@ const payload = z.strictObject({
 export type CopyToSend = z.output<typeof payload>;
 
 /** The PDF of a document to one address that was proved. */
-export const sendCopy: JobKind<CopyToSend> = { kind: 'invoices.send_copy', payload, maxAttempts: 10 };
+export const sendCopy: JobKind<CopyToSend> = { kind: 'invoices.send_copy', payload, maxAttempts: 10, lane: 'bulk' };
 
 interface Recipient {
 	readonly id: string;

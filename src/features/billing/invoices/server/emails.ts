@@ -32,6 +32,7 @@ export function linkMail(
 	};
 	return {
 		channel: 'email',
+		lane: 'bulk',
 		isForLeavers: true,
 		to: email,
 		brandKey: brand.key,
@@ -87,6 +88,7 @@ export function copyMail(
 	};
 	return {
 		channel: 'email',
+		lane: 'bulk',
 		isForLeavers: true,
 		to: email,
 		brandKey: brand.key,
@@ -122,6 +124,7 @@ export function codeMail(brand: Brand, { email, language, code, at }: CodeToMail
 	const brandName = brand.names[language];
 	return {
 		channel: 'email',
+		lane: 'person',
 		to: email,
 		brandKey: brand.key,
 		language,

@@ -32,10 +32,12 @@ export function createPastPurchasesJobs(
 		for (const { key } of registry.all()) await invoicePastPurchases(dependencies, key, after);
 	};
 	return [
-		createRecurringJob(dependencies, { name: 'invoices.recent_purchases', everyMs: minutes(1) }, () =>
+		createRecurringJob(dependencies, { name: 'invoices.recent_purchases', everyMs: minutes(1), lane: 'money' }, () =>
 			invoiceFrom(firstIdAt(before(clock.now(), recentMs))),
 		),
-		createRecurringJob(dependencies, { name: 'invoices.past_purchases', everyMs: days(1) }, () => invoiceFrom('')),
+		createRecurringJob(dependencies, { name: 'invoices.past_purchases', everyMs: days(1), lane: 'night' }, () =>
+			invoiceFrom(''),
+		),
 	];
 }
 

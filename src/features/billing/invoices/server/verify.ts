@@ -113,7 +113,7 @@ function readEnds(database: Database) {
 
 export function createVerifyJob(dependencies: RecurringJobDependencies & Pick<Core, 'log'>): RecurringJob {
 	const { database, clock, log } = dependencies;
-	return createRecurringJob(dependencies, { name: 'invoices.verify', everyMs: hours(1) }, async () => {
+	return createRecurringJob(dependencies, { name: 'invoices.verify', everyMs: hours(1), lane: 'night' }, async () => {
 		const now = clock.now();
 		const isFull = Math.floor(now.getTime() / hours(1)) % fullEvery === 0;
 		const { faults, ends } = await verifyInvoices(database, now, { isFull });

@@ -51,7 +51,11 @@ export async function compareCards(dependencies: PaymentMethodDependencies): Pro
 }
 
 export function createCompareCardsJob(dependencies: PaymentMethodDependencies): RecurringJob {
-	return createRecurringJob(dependencies, { name: 'payments.compare_cards', everyMs }, async () => {
-		await compareCards(dependencies);
-	});
+	return createRecurringJob(
+		dependencies,
+		{ name: 'payments.compare_cards', everyMs, lane: 'night', destination: 'cards' },
+		async () => {
+			await compareCards(dependencies);
+		},
+	);
 }

@@ -6,7 +6,13 @@ import { findNamedProcessor } from '#features/billing/card-processors/server/api
 import type { PaymentMethodDependencies } from './dependencies.ts';
 
 const payload = z.strictObject({ processor: z.string(), cardId: z.string() });
-const kind: JobKind<z.output<typeof payload>> = { kind: 'payments.detach_card', payload, maxAttempts: 12 };
+const kind: JobKind<z.output<typeof payload>> = {
+	kind: 'payments.detach_card',
+	payload,
+	maxAttempts: 12,
+	lane: 'bulk',
+	destination: 'cards',
+};
 
 export function detachSoon(
 	queries: TransactionQueries,

@@ -17,6 +17,7 @@ export function expiryMail(brand: Brand, person: Person, kept: KeptCard, url: st
 	const values = { card: formatCard(kept.brand, kept.last4), day: formatDay(kept.goodThrough, language) };
 	return {
 		channel: 'email',
+		lane: 'bulk',
 		to: person.email,
 		brandKey: brand.key,
 		language,

@@ -99,7 +99,7 @@ function addressOf({ canonicalOrigin }: Brand): string {
 }
 
 export function createReminderJob(dependencies: PaymentMethodDependencies): RecurringJob {
-	return createRecurringJob(dependencies, { name: 'payments.remind_of_expiry', everyMs }, async () => {
+	return createRecurringJob(dependencies, { name: 'payments.remind_of_expiry', everyMs, lane: 'night' }, async () => {
 		await remindOfExpiry(dependencies);
 	});
 }

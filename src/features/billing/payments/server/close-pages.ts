@@ -11,7 +11,13 @@ import type { PaymentTables } from './tables.ts';
 
 const payload = z.strictObject({ organisationId: z.int(), id: z.string() });
 type Page = z.output<typeof payload>;
-const kind: JobKind<Page> = { kind: 'payments.close_page', payload, maxAttempts: 10 };
+const kind: JobKind<Page> = {
+	kind: 'payments.close_page',
+	payload,
+	maxAttempts: 10,
+	lane: 'bulk',
+	destination: 'cards',
+};
 
 /** Closes the person's other pages for the same purpose, soon after the caller's transaction. */
 export async function closeOtherPages(queries: TransactionQueries, queue: JobQueue, row: PaymentRow): Promise<void> {

@@ -10,7 +10,13 @@ const payload = z.strictObject({
 	processor: z.optional(z.string()),
 });
 export type Subject = z.output<typeof payload>;
-export const followObject: JobKind<Subject> = { kind: 'payments.handle_event', payload, maxAttempts: 12 };
+export const followObject: JobKind<Subject> = {
+	kind: 'payments.handle_event',
+	payload,
+	maxAttempts: 12,
+	lane: 'money',
+	destination: 'cards',
+};
 
 /** In the transaction of what gave the reason. */
 export function followSoon(queries: TransactionQueries, queue: JobQueue, subject: Subject): Promise<void> {

@@ -72,7 +72,11 @@ async function postpone(
 }
 
 export function createReconcileJob(dependencies: PaymentDependencies): RecurringJob {
-	return createRecurringJob(dependencies, { name: 'payments.reconcile', everyMs }, async () => {
-		await reconcile(dependencies);
-	});
+	return createRecurringJob(
+		dependencies,
+		{ name: 'payments.reconcile', everyMs, lane: 'money', destination: 'cards' },
+		async () => {
+			await reconcile(dependencies);
+		},
+	);
 }

@@ -30,6 +30,7 @@ export function receiptMail(
 	const url = new URL(pathTo('cardReceipt', { SessionID: receipt.SessionID }), brand.canonicalOrigin).href;
 	return {
 		channel: 'email',
+		lane: 'bulk',
 		isForLeavers: true,
 		to: person.email,
 		brandKey: brand.key,

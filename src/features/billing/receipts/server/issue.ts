@@ -13,7 +13,7 @@ import type { Merchant, ReceiptTables } from './tables.ts';
 
 const payload = z.strictObject({ organisationId: z.int(), userId: z.int(), paymentId: z.string() });
 type IssuedReceipt = z.output<typeof payload>;
-const kind: JobKind<IssuedReceipt> = { kind: 'receipts.send_issued', payload, maxAttempts: 10 };
+const kind: JobKind<IssuedReceipt> = { kind: 'receipts.send_issued', payload, maxAttempts: 10, lane: 'bulk' };
 
 export interface IssueDependencies {
 	readonly clock: Clock;

@@ -31,6 +31,7 @@ export function notificationMail(brand: Brand, person: Person, subscriptionId: s
 		button: 'button.pay' | 'button.see' | 'button.card' | 'button.take_over' | 'button.packages' | 'button.invoices',
 	): EmailMessage => ({
 		channel: 'email',
+		lane: 'bulk',
 		to: person.email,
 		brandKey: brand.key,
 		language,

@@ -8,6 +8,8 @@ import type { SubscriptionKey } from './rows.ts';
 import { chargeTimeOf, momentOf } from './when.ts';
 
 const maxAttempts = 12;
+/** Those of a whole morning: no one waits for one of them. */
+const batch = { lane: 'bulk', destination: 'cards' } as const;
 const Key = { organisationId: z.int(), subscriptionId: z.string() };
 const Renewal = z.strictObject({ ...Key, number: z.int() });
 export type Renewal = z.output<typeof Renewal>;
@@ -17,11 +19,17 @@ const Retry = z.strictObject({ ...Key, invoiceId: z.string() });
 export type Retry = z.output<typeof Retry>;
 
 /** The begin of a period. */
-export const renew: JobKind<Renewal> = { kind: 'subscriptions.renew', payload: Renewal, maxAttempts };
+export const renew: JobKind<Renewal> = { kind: 'subscriptions.renew', payload: Renewal, maxAttempts, ...batch };
 /** A day on which something happens about what is past due: a try, a mail, the end. */
-export const dun: JobKind<Dunning> = { kind: 'subscriptions.dun', payload: Dunning, maxAttempts };
+export const dun: JobKind<Dunning> = { kind: 'subscriptions.dun', payload: Dunning, maxAttempts, ...batch };
 /** What is past due was charged to a card that came. Ordered no more. */
-export const retry: JobKind<Retry> = { kind: 'subscriptions.retry', payload: Retry, maxAttempts };
+export const retry: JobKind<Retry> = {
+	kind: 'subscriptions.retry',
+	payload: Retry,
+	maxAttempts,
+	lane: 'money',
+	destination: 'cards',
+};
 
 type Queue = Pick<SubscriptionBooks, 'queue'>;
 

@@ -22,7 +22,7 @@ const everyMs = hours(1);
 const batch = 200;
 
 export function createLookAheadJob(dependencies: SubscriptionDependencies): RecurringJob {
-	return createRecurringJob(dependencies, { name: 'subscriptions.look_ahead', everyMs }, async () => {
+	return createRecurringJob(dependencies, { name: 'subscriptions.look_ahead', everyMs, lane: 'bulk' }, async () => {
 		await callOff(dependencies);
 		await makeMissedTries(dependencies);
 		await orderMissedJobs(dependencies);

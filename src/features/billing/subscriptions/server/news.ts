@@ -40,7 +40,7 @@ export type News = z.output<typeof News>;
 
 const Telling = z.strictObject({ organisationId: z.int(), userId: z.int(), subscriptionId: z.string(), news: News });
 type Telling = z.output<typeof Telling>;
-const kind: JobKind<Telling> = { kind: 'subscriptions.tell', payload: Telling, maxAttempts: 8 };
+const kind: JobKind<Telling> = { kind: 'subscriptions.tell', payload: Telling, maxAttempts: 8, lane: 'bulk' };
 
 type Queue = Pick<SubscriptionBooks, 'queue'>;
 

@@ -22,6 +22,7 @@ export function reviewMail(brand: Brand, person: Person, { kind, day }: ReviewNe
 	const said = { day: formatDay(day, language) };
 	return {
 		channel: 'email',
+		lane: 'bulk',
 		to: person.email,
 		brandKey: brand.key,
 		language,

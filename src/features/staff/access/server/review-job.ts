@@ -167,7 +167,7 @@ function close(
 }
 
 export function createReviewJob(dependencies: ReviewDependencies): RecurringJob {
-	return createRecurringJob(dependencies, { name: 'access.review', everyMs: hours(6) }, () =>
+	return createRecurringJob(dependencies, { name: 'access.review', everyMs: hours(6), lane: 'bulk' }, () =>
 		reviewAccess(dependencies),
 	);
 }

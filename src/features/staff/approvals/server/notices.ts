@@ -41,6 +41,7 @@ export async function tellApprovers(
 		const title = kindText(kind, language, 'title');
 		await outbox.send(queries, {
 			channel: 'email',
+			lane: 'bulk',
 			to: holder.email,
 			brandKey: brand.key,
 			language,
@@ -92,6 +93,7 @@ export async function tellProposer(
 	const title = kindText(kind, language, 'title');
 	await outbox.send(queries, {
 		channel: 'email',
+		lane: 'bulk',
 		to: proposer.email,
 		brandKey: brand.key,
 		language,

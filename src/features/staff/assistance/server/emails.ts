@@ -35,6 +35,7 @@ function staffMail(brand: Brand, person: Person, kind: ActKind | 'visit', told: 
 	const brandName = brand.names[language];
 	return {
 		channel: 'email',
+		lane: 'person',
 		to: person.email,
 		brandKey: brand.key,
 		language,

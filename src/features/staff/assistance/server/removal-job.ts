@@ -15,7 +15,7 @@ import { closeRemoval, lockPlannedRemoval, type RemovalRow } from './removals.ts
 
 const payload = z.strictObject({ organisationId: z.int(), removalId: z.string() });
 type Due = z.output<typeof payload>;
-export const removeLater: JobKind<Due> = { kind: 'assistance.remove_factor', payload, maxAttempts: 20 };
+export const removeLater: JobKind<Due> = { kind: 'assistance.remove_factor', payload, maxAttempts: 20, lane: 'money' };
 
 export function createRemovalHandler(dependencies: RemovalDependencies): JobHandler<Due> {
 	const { database, outbox, findBrandOfOrganisation } = dependencies;

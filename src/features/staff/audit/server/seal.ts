@@ -148,7 +148,7 @@ async function readStretch(
 
 export function createSealJob(dependencies: RecurringJobDependencies & Pick<Core, 'log'>): RecurringJob {
 	const { database, clock, log } = dependencies;
-	return createRecurringJob(dependencies, { name: 'audit.seal', everyMs: minuteMs }, async () => {
+	return createRecurringJob(dependencies, { name: 'audit.seal', everyMs: minuteMs, lane: 'money' }, async () => {
 		const sealed = await sealAudit(database, clock.now());
 		if (sealed.length === 0) return;
 		// A chain does not show that its end was cut off: the log, kept elsewhere, can.

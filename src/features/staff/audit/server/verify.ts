@@ -180,7 +180,7 @@ const hex = (hash: Buffer): string => hash.toString('hex');
 
 export function createVerifyJob(dependencies: RecurringJobDependencies & Pick<Core, 'log'>): RecurringJob {
 	const { database, clock, log } = dependencies;
-	return createRecurringJob(dependencies, { name: 'audit.verify', everyMs: hours(1) }, async () => {
+	return createRecurringJob(dependencies, { name: 'audit.verify', everyMs: hours(1), lane: 'night' }, async () => {
 		const now = clock.now();
 		const isFull = Math.floor(now.getTime() / hours(1)) % fullEvery === 0;
 		const { faults, ends } = await verifyAudit(database, { isFull });

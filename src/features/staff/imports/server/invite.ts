@@ -14,7 +14,7 @@ import { callOf } from './work.ts';
 
 const payload = z.strictObject({ organisationId: z.int(), importId: z.string() });
 type Due = z.output<typeof payload>;
-const inviteAdded: JobKind<Due> = { kind: 'imports.invite', payload, maxAttempts: 20 };
+const inviteAdded: JobKind<Due> = { kind: 'imports.invite', payload, maxAttempts: 20, lane: 'bulk' };
 
 /** People of one transaction. */
 const batchSize = 100;

@@ -26,7 +26,7 @@ import type { ImportRow, StagedLine } from './tables.ts';
 
 const payload = z.strictObject({ organisationId: z.int(), importId: z.string(), round: z.int() });
 type Due = z.output<typeof payload>;
-const workOn: JobKind<Due> = { kind: 'imports.work', payload, maxAttempts: 20 };
+const workOn: JobKind<Due> = { kind: 'imports.work', payload, maxAttempts: 20, lane: 'bulk' };
 
 /** Lines of one transaction: on the embedded database other calls wait for it. */
 const batchSize: Readonly<Record<Database['kind'], number>> = { postgres: 100, embedded: 25 };

@@ -24,6 +24,7 @@ export function leavingMail(brand: Brand, person: Person, news: LeavingNews): Em
 	};
 	return {
 		channel: 'email',
+		lane: 'bulk',
 		isForLeavers: true,
 		to: person.email,
 		brandKey: brand.key,

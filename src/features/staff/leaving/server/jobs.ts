@@ -14,7 +14,7 @@ const payload = z.strictObject({
 	endsAt: z.iso.datetime(),
 });
 type Due = z.output<typeof payload>;
-export const takeEffect: JobKind<Due> = { kind: 'leaving.take_effect', payload, maxAttempts: 20 };
+export const takeEffect: JobKind<Due> = { kind: 'leaving.take_effect', payload, maxAttempts: 20, lane: 'money' };
 
 /** Under a dated key: a plan that was edited has another job, and this one finds nothing to do. */
 export function jobOf({ organisation_id: organisationId, id: leavingId, user_id: userId, ends_at: runAt }: LeavingRow) {

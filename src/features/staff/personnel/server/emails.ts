@@ -34,6 +34,7 @@ export function licenceMail(brand: Brand, recipient: Person, news: LicenceNews):
 	const key = String(news.userId);
 	return {
 		channel: 'email',
+		lane: 'bulk',
 		to: recipient.email,
 		brandKey: brand.key,
 		language,
@@ -70,6 +71,7 @@ export function returnMail(
 	const values = { brand: brand.names[language], hotline: brand.hotline.number };
 	return {
 		channel: 'email',
+		lane: 'bulk',
 		isForLeavers: true,
 		to: email,
 		brandKey: brand.key,

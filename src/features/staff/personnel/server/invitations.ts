@@ -14,7 +14,7 @@ import { holdPerson, requireRank, requireSubject } from './subject.ts';
 
 const payload = z.strictObject({ organisationId: z.int(), userId: z.int(), invitedBy: z.int() });
 type Due = z.output<typeof payload>;
-const inviteLater: JobKind<Due> = { kind: 'personnel.invite', payload, maxAttempts: 12 };
+const inviteLater: JobKind<Due> = { kind: 'personnel.invite', payload, maxAttempts: 12, lane: 'bulk' };
 
 type Sending = Pick<PersonnelDependencies, 'database' | 'clock' | 'outbox' | 'queue' | 'findBrandOfOrganisation'>;
 

@@ -29,7 +29,7 @@ const payload = z.strictObject({
 	recipientId: z.int(),
 });
 type Reminder = z.output<typeof payload>;
-const remind: JobKind<Reminder> = { kind: 'personnel.remind_of_licence', payload, maxAttempts: 12 };
+const remind: JobKind<Reminder> = { kind: 'personnel.remind_of_licence', payload, maxAttempts: 12, lane: 'bulk' };
 
 type Reminding = Pick<PersonnelDependencies, 'database' | 'clock' | 'queue' | 'outbox' | 'findBrandOfOrganisation'>;
 
@@ -104,8 +104,10 @@ export function createLicenceReminders(dependencies: Reminding): {
 } {
 	return {
 		handler: createReminderHandler(dependencies),
-		job: createRecurringJob(dependencies, { name: 'personnel.look_at_licences', everyMs: hours(1) }, () =>
-			lookForEnds(dependencies),
+		job: createRecurringJob(
+			dependencies,
+			{ name: 'personnel.look_at_licences', everyMs: hours(1), lane: 'night' },
+			() => lookForEnds(dependencies),
 		),
 	};
 }

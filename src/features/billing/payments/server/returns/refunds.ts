@@ -15,7 +15,13 @@ import { toRefundMail } from './staff-mail.ts';
 
 const payload = z.strictObject({ organisationId: z.int(), id: z.string() });
 type Refund = z.output<typeof payload>;
-const refund: JobKind<Refund> = { kind: 'payments.refund', payload, maxAttempts: 12 };
+const refund: JobKind<Refund> = {
+	kind: 'payments.refund',
+	payload,
+	maxAttempts: 12,
+	lane: 'money',
+	destination: 'cards',
+};
 
 /** The processor knows a key again for a day: later on a repeat could give the money back twice. */
 const askingEndsAfterMs = hours(20);

@@ -22,6 +22,7 @@ export function toRefundMail(brand: Brand, payment: Payment, amount: number): Em
 	const money = formatMoney(amount, language);
 	return {
 		channel: 'email',
+		lane: 'bulk',
 		to: brand.paymentNoticesTo ?? brand.legalEntity.supportEmail,
 		brandKey: brand.key,
 		language,
@@ -52,6 +53,7 @@ export function returnMail(brand: Brand, payment: Payment, one: PaymentReturn): 
 	const amount = one.kind === 'fraud_warning' ? payment.order.total : one.amount;
 	return {
 		channel: 'email',
+		lane: 'bulk',
 		to: brand.paymentNoticesTo ?? brand.legalEntity.supportEmail,
 		brandKey: brand.key,
 		language,

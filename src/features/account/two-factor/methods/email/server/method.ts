@@ -13,6 +13,7 @@ export const emailMethod = defineSendingMethod(email.key, {
 	writeMessage: ({ envelope, text, brandName, hotline, givenName, purpose, code }) => ({
 		...envelope,
 		channel: 'email',
+		lane: 'person',
 		subject: text('code.subject', { code, brand: brandName }),
 		preview: text('code.preview'),
 		// No one has proved yet that the address is theirs: it may be a stranger's, to whom the name would say what its bearer likes.

@@ -14,6 +14,7 @@ export const smsMethod = defineSendingMethod(sms.key, {
 	writeMessage: ({ envelope, text, brandName, code, deliveryId }) => ({
 		...envelope,
 		channel: 'sms',
+		lane: 'person',
 		deliveryId,
 		text: text('code.sms', { brand: brandName, code }),
 	}),
