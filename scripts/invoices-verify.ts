@@ -2,6 +2,7 @@
 // them and ends with 1.
 import { parseArgs } from 'node:util';
 import { verifyInvoices } from '#features/billing/invoices/server/api.ts';
+import { listOpenItems } from '#features/billing/payments/server/api.ts';
 import { runCommand, withDatabase } from './lib/with-database.ts';
 
 await runCommand(async () => {
@@ -13,6 +14,8 @@ await runCommand(async () => {
 			console.log(`${seller}/${series}: ${last} documents, the last one sealed with ${hash.toString('hex')}`);
 		for (const { check, subject, expected, found } of faults)
 			console.error(`Not so: ${check}\n    ${subject}: expected ${expected}, found ${found}`);
+		const open = await database.transaction(listOpenItems);
+		if (open.length > 0) console.log(`${open.length} sums are in no document: npm run payments:open-items`);
 		if (faults.length === 0) console.log('Every chain is whole, and every sum holds.');
 		else process.exitCode = 1;
 	});

@@ -2,6 +2,10 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { before, hours, minutes } from '#platform/contract/duration.ts';
+import { newId } from '#platform/server/crypto/ids.ts';
+import { closeOpenItem, noteOpenItem } from '#features/billing/payments/server/api.ts';
+import { addNextPayment } from '#features/billing/payments/server/fixtures.ts';
+import { draftFor } from '#test/support/invoices.ts';
 import { tryPassword } from '#test/support/sign-in.ts';
 import { openOwnTestApp, type TestApp } from '#test/support/test-app.ts';
 import { addTestPerson } from '#test/support/test-people.ts';
@@ -90,6 +94,37 @@ test.each([
 	await addJob(`metrics-proof-${what}`, { kind, state: 'done', key: '2030-01-01T00:00:00.000Z' });
 	const told = (await scrape()).get(gauge) ?? 0;
 	expect(Math.abs(told - provedAt)).toBeLessThan(1);
+});
+
+test('sums that no document has are counted until they are booked or closed', async () => {
+	const count = async () => (await scrape()).get('portico_payments_open_items');
+	expect(await count()).toBe(0);
+	const { organisationId, id: userId } = await addTestPerson(app);
+	const { totals, billTo, language } = draftFor({ organisationId, userId }, '');
+	const order = {
+		...{ organisationId, userId, billTo, purpose: 'credits', purposeId: 'metrics', language },
+		currency: 'CAD',
+		...{ lines: [], subtotal: totals.total, taxes: [], total: totals.total },
+	} as const;
+	const at = app.clock.now();
+	const payment = { id: newId(app.clock), seller: 'portico', order, at, isAutomatic: false };
+	await app.database.transaction(async (queries) => {
+		const { id } = await addNextPayment(queries, payment);
+		for (const [item, amount] of [
+			['re_1', 500],
+			['re_2', -500],
+			['re_3', 0],
+		] as const)
+			await noteOpenItem(queries, app.clock, {
+				...{ organisation_id: organisationId, id: item, payment_id: id, kind: 'return' },
+				amount,
+			});
+	});
+	expect(await count()).toBe(2);
+	await app.database.transaction((queries) =>
+		closeOpenItem(queries, app.clock, 're_1', { userId, reason: 'Written off' }),
+	);
+	expect(await count()).toBe(1);
 });
 
 test('the connections of the process are told', async () => {

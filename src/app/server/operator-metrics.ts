@@ -26,6 +26,7 @@ interface Facts {
 	readonly jobs: readonly JobCount[];
 	readonly lanes: readonly { readonly lane: Lane; readonly waitedSeconds: number }[];
 	readonly unknownPayments: number;
+	readonly openItems: number;
 	/** Unix time in seconds; null before the first proof. */
 	readonly ledgerProvedAt: number | null;
 	/** The same of the invoices. */
@@ -56,6 +57,7 @@ const readFacts: PreparedStatement = {
 						order by j.run_at limit ${mostCounted}) as oldest), 0)))
 				from unnest($2::text[]) as l (lane)) as lanes,
 			(select count(*)::int from payments where check_at is not null and state = 'unknown') as "unknownPayments",
+			(select count(*)::int from payment_open_items where closed_at is null and amount <> 0) as "openItems",
 			(select extract(epoch from finished_at)::float8 from jobs
 				where kind = 'credits.verify_ledger' and key is not null and state = 'done'
 				order by key desc limit 1) as "ledgerProvedAt",
@@ -90,6 +92,7 @@ export function addOperatorMetrics(
 		}
 		for (const { lane, waitedSeconds } of facts.lanes) gauges.waited.set({ lane }, waitedSeconds);
 		gauges.unknownPayments.set(facts.unknownPayments);
+		gauges.openItems.set(facts.openItems);
 		gauges.ledgerProvedAt.set(facts.ledgerProvedAt ?? 0);
 		gauges.invoicesProvedAt.set(facts.invoicesProvedAt ?? 0);
 		gauges.auditProvedAt.set(facts.auditProvedAt ?? 0);
@@ -127,6 +130,10 @@ function createGauges(registry: Registry) {
 			['lane'],
 		),
 		unknownPayments: gauge('portico_payments_unknown', 'Payments whose result the card processor has not told yet'),
+		openItems: gauge(
+			'portico_payments_open_items',
+			'Sums at the card processor that no document has: returns beyond what was paid, charges that paid nothing',
+		),
 		ledgerProvedAt: gauge(
 			'portico_ledger_proved_timestamp_seconds',
 			'When the ledger was last proved without a contradiction; 0 before the first proof',

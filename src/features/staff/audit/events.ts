@@ -118,6 +118,7 @@ export const auditEvents = {
 	'payments.card_lost': 'money',
 	'payments.contradicted': 'money',
 	'payments.stray_return': 'money',
+	'payments.open_item_closed': 'money',
 	'payments.refund_pending': 'money',
 	'payments.refund_done': 'money',
 	'payments.refund_failed': 'money',

@@ -75,6 +75,7 @@ const eventsFr = {
 	'event.payments.card_lost': 'Carte absente du service de traitement des cartes',
 	'event.payments.contradicted': 'Paiement qui ne correspond pas à sa commande',
 	'event.payments.stray_return': 'Retour d’argent d’un débit inconnu',
+	'event.payments.open_item_closed': 'Clôture d’un montant qui ne figure dans aucun document',
 	'event.payments.refund_pending': 'Remboursement en cours',
 	'event.payments.refund_done': 'Paiement remboursé',
 	'event.payments.refund_failed': 'Échec d’un remboursement',

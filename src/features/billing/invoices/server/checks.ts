@@ -50,4 +50,21 @@ export const invoiceChecks: readonly InvoiceCheck[] = [
 			left join invoice_settlements s on s.payment_id = p.id and s.organisation_id = p.organisation_id
 			where p.state = 'paid' and p.finished_at < $1 and s.payment_id is null`,
 	},
+	{
+		// A dispute that is opened once more keeps what was booked until it is decided. Facts of a return begin with its name.
+		name: 'what came back of a payment is booked, or noted as open',
+		text: `with booked as (
+				select organisation_id, refunded_payment_id as payment_id, split_part(fact, ':', 2) as id, -sum(amount) as amount
+				from invoice_settlements where refunded_payment_id is not null group by 1, 2, 3),
+			final as (
+				select organisation_id, payment_id, id, case when state in ('done', 'lost') then amount else 0 end as amount, noted_at,
+					kind = 'fraud_warning' or state in ('open', 'inquiry') as is_undecided
+				from payment_returns)
+			select coalesce(f.id, b.id), coalesce(f.amount, 0), coalesce(b.amount, 0) + coalesce(o.amount, 0)
+			from final f
+			full join booked b on b.organisation_id = f.organisation_id and b.payment_id = f.payment_id and b.id = f.id
+			left join payment_open_items o on o.organisation_id = f.organisation_id and o.id = f.id
+			where f.is_undecided is not true and coalesce(f.noted_at < $1, true)
+				and coalesce(f.amount, 0) <> coalesce(b.amount, 0) + coalesce(o.amount, 0)`,
+	},
 ];

@@ -13,10 +13,12 @@ export function computeCredit(
 	credited: CreditedAmount,
 ): DocumentTotals | undefined {
 	if (typeof credited === 'object' && 'lines' in credited) return creditLines(snapshot, creditable, credited.lines);
-	const left = leftOf(creditable);
+	if (credited === 'rest') {
+		const all = leftOf(creditable);
+		return all.every((part) => part === 0) ? undefined : creditShares(snapshot, creditable, all);
+	}
+	const left = leftOfCharges(creditable);
 	const whole = sum(left);
-	if (credited === 'rest')
-		return left.every((part) => part === 0) ? undefined : creditShares(snapshot, creditable, left);
 	const { gross } = credited;
 	if (gross === 0 || (gross > 0 && whole === 0)) return undefined;
 	if (!Number.isSafeInteger(gross) || gross < 0 || gross > whole) throw new OverCredited(creditable.invoiceId);
@@ -24,8 +26,13 @@ export function computeCredit(
 }
 
 /** Of all lines, then of the taxes of all groups. */
-export function leftOf({ lines, groups }: Creditable): readonly number[] {
+function leftOf({ lines, groups }: Creditable): readonly number[] {
 	return [...lines.map(({ left }) => left), ...groups.flatMap(({ taxes }) => taxes.map(({ left }) => left))];
+}
+
+/** The same, without what gives back of others. */
+export function leftOfCharges(creditable: Creditable): readonly number[] {
+	return leftOf(creditable).map((part) => Math.max(part, 0));
 }
 
 function creditLines(

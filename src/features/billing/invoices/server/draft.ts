@@ -66,7 +66,7 @@ export interface IssuedInvoice {
 /** What is credited: lines with their amounts before taxes, or an amount with its taxes. All in cents above zero. */
 export type CreditedAmount =
 	| { readonly lines: readonly { readonly line: number; readonly amount: number }[] }
-	/** Shared over what is left of all lines and taxes, to the cent. */
+	/** Shared to the cent over what is left of the lines that charge and their taxes; what the document gives back of others stays. */
 	| { readonly gross: number }
 	/** All that is left. */
 	| 'rest';

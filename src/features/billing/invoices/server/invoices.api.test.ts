@@ -212,7 +212,7 @@ describe('what comes back of a payment', () => {
 		expect(await faults()).toEqual([]);
 	});
 
-	it('is not credited twice where a dispute follows a refund, and a refund that fails leaves its credit to the person', async () => {
+	it('is not credited twice where a dispute follows a refund; of a refund that fails the dispute takes what is in favour', async () => {
 		const { paymentId, invoice } = await payAndRead();
 		const refund = { id: `re-${paymentId}`, kind: 'refund', state: 'done', amount: 6_000 } as const;
 		await setReturns(app, paymentId, [refund]);
@@ -222,8 +222,10 @@ describe('what comes back of a payment', () => {
 		expect(CreditNotes.map(({ Total }) => Total)).toEqual([-6_000, -5_300]);
 		await setReturns(app, paymentId, [{ ...refund, state: 'failed' }, dispute]);
 		const note = await get(CreditNotes[0]?.InvoiceID ?? '');
-		expect(note).toMatchObject({ State: 'credited', Balance: -6_000 });
-		expect(note.Settlements.map(({ Amount }) => Amount)).toEqual([-6_000, 6_000]);
+		expect(note).toMatchObject({ State: 'refunded', Balance: 0 });
+		expect(note.Settlements.map(({ Amount }) => Amount).toSorted((one, other) => one - other)).toEqual([
+			-6_000, -6_000, 6_000,
+		]);
 		expect(await faults()).toEqual([]);
 	});
 });

@@ -5,11 +5,11 @@ import type { Database, TransactionQueries } from '#platform/server/db/database.
 import { type RecurringJob, createRecurringJob } from '#platform/server/jobs/recurring-job.ts';
 import { firstIdAt } from '#platform/server/crypto/ids.ts';
 import type { Core } from '#platform/server/slice.ts';
-import { getPayment, listPaid, listReturns } from '#features/billing/payments/server/api.ts';
+import { getPayment, listPaid, listReturns, listUnbooked } from '#features/billing/payments/server/api.ts';
 import type { InvoiceIssuer } from './draft.ts';
 import { issueInSeries } from './issue.ts';
 import { draftOf } from './purchase.ts';
-import { creditReturns } from './returned.ts';
+import { bookReturns } from './returned.ts';
 import { lockCounter } from './seal.ts';
 import type { InvoiceTables } from './tables.ts';
 
@@ -35,9 +35,10 @@ export function createPastPurchasesJobs(
 		createRecurringJob(dependencies, { name: 'invoices.recent_purchases', everyMs: minutes(1), lane: 'money' }, () =>
 			invoiceFrom(firstIdAt(before(clock.now(), recentMs))),
 		),
-		createRecurringJob(dependencies, { name: 'invoices.past_purchases', everyMs: days(1), lane: 'night' }, () =>
-			invoiceFrom(''),
-		),
+		createRecurringJob(dependencies, { name: 'invoices.past_purchases', everyMs: days(1), lane: 'night' }, async () => {
+			await invoiceFrom('');
+			await bookOpenReturns(dependencies);
+		}),
 	];
 }
 
@@ -56,6 +57,18 @@ export async function invoicePastPurchases(
 		if (last === undefined) return issued;
 		after = last;
 	}
+}
+
+/** What came back before a document could give it back, and what a process of the release before left unbooked. */
+async function bookOpenReturns(dependencies: PastPurchasesDependencies): Promise<void> {
+	const { database, clock } = dependencies;
+	const since = before(clock.now(), days(2));
+	for (const key of await database.transaction((queries) => listUnbooked(queries, since)))
+		await database.transaction(async (queries) => {
+			const payment = await getPayment(queries, key);
+			const returns = await listReturns(queries, key.organisationId, key.id);
+			await bookReturns(queries, dependencies, payment, returns);
+		});
 }
 
 interface Key {
@@ -90,9 +103,9 @@ function issueBatch(dependencies: PastPurchasesDependencies, seller: string, key
 		const missing = await withoutInvoice(queries, keys);
 		for (const key of missing) {
 			const payment = await getPayment(queries, key);
-			const { invoiceId } = await issueInSeries(queries, dependencies, { ...draftOf(payment), series: 'M' });
+			void (await issueInSeries(queries, dependencies, { ...draftOf(payment), series: 'M' }));
 			const returns = await listReturns(queries, key.organisationId, key.id);
-			await creditReturns(queries, dependencies, { payment, invoiceId, returns });
+			await bookReturns(queries, dependencies, payment, returns);
 		}
 		return missing.length;
 	});

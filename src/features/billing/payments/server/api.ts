@@ -16,5 +16,6 @@ export type { Order, OrderLine } from './order.ts';
 export { getOwnPayment } from './own-result.ts';
 export type { PaidPayment, Payment, PaymentOutcome } from './payment.ts';
 export { reconcile } from './reconcile.ts';
+export { closeOpenItem, listOpenItems, listUnbooked, noteOpenItem, type OpenItem } from './returns/open-items.ts';
 export { findPaymentByKey } from './intent.ts';
 export { refundSoon } from './returns/refunds.ts';

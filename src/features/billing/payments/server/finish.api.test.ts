@@ -139,6 +139,11 @@ describe('a charge of the other mode', () => {
 			[buyer.person.id],
 		);
 		expect(auditLog).toEqual([{ details: { paymentId: SessionID, fault: 'mode' } }]);
+		const open = await app.rows<{ kind: string; amount: number }>(
+			'select kind, amount from payment_open_items where payment_id = $1',
+			[SessionID],
+		);
+		expect(open).toEqual([{ kind: 'charge', amount: 11_300 }]);
 		distort = (answer) => answer;
 		await passTime(app, 20, 5);
 		expect((await rowOf(SessionID))?.state).toBe('unknown');

@@ -15,6 +15,7 @@ import type { PaymentDependencies } from './dependencies.ts';
 import { followSoon } from './event-job.ts';
 import type { Failure, FinalState, Payment, PaymentOutcome } from './payment.ts';
 import { lockRow, type PaymentRow, toOutcome, toPayment, updateOpenRow } from './repo.ts';
+import { noteOpenItem } from './returns/open-items.ts';
 import type { PaymentTables } from './tables.ts';
 
 export type Verdict =
@@ -31,7 +32,7 @@ export async function finish(
 	const { outcome, fault } = await database.tenant(key.organisationId, async (queries) => {
 		const row = await lockRow(queries, key);
 		const wrong = verdict.state === 'paid' ? await findContradiction(queries, row, verdict.paid) : undefined;
-		if (wrong !== undefined) return refuse(dependencies, queries, row, wrong);
+		if (wrong !== undefined) return refuse(dependencies, queries, row, wrong, chargeOf(verdict));
 		if (row.finished_at === null) await write(dependencies, queries, row, verdict);
 		return { outcome: toOutcome(await lockRow(queries, key)), fault: undefined };
 	});
@@ -52,7 +53,8 @@ export async function park(
 	return dependencies.database.tenant(key.organisationId, async (queries) => {
 		const row = await lockRow(queries, key);
 		if (row.finished_at !== null) return toOutcome(row);
-		return (await refuse(dependencies, queries, row, 'mode')).outcome;
+		// What was charged, if anything, is not known.
+		return (await refuse(dependencies, queries, row, 'mode', { id: `payment ${row.id}`, amount: row.amount })).outcome;
 	});
 }
 
@@ -79,15 +81,33 @@ function isCustomerOfRow(queries: TransactionQueries, row: PaymentRow, customerI
 	return isCustomerOf(queries, { name, isLive }, { organisationId, userId }, customerId);
 }
 
-/** Nothing is given for it. It is not asked after again: a person has to look. */
+interface Charge {
+	readonly id: string;
+	readonly amount: number;
+}
+
+function chargeOf(verdict: Verdict): Charge {
+	if (verdict.state !== 'paid') throw new TypeError('Only what was paid contradicts its payment');
+	return { id: verdict.paid.processorPaymentId, amount: verdict.paid.amount };
+}
+
+/** Nothing is given for it, and it is in no book. It is not asked after again: a person has to look. */
 async function refuse(
 	{ clock }: PaymentDependencies,
 	queries: TransactionQueries,
 	row: PaymentRow,
 	fault: string,
+	charge: Charge,
 ): Promise<{ readonly outcome: PaymentOutcome; readonly fault: string }> {
 	const key = { organisationId: row.organisation_id, id: row.id };
 	await updateOpenRow(queries, key, { state: 'unknown', check_at: null });
+	await noteOpenItem(queries, clock, {
+		organisation_id: key.organisationId,
+		id: charge.id,
+		payment_id: key.id,
+		kind: 'charge',
+		amount: charge.amount,
+	});
 	await recordAudit(queries, clock, systemCall(row.id), {
 		organisationId: row.organisation_id,
 		event: 'payments.contradicted',

@@ -17,6 +17,7 @@ export type PaymentTables = {
 	payment_returns: ReturnsTable;
 	payment_standings: StandingsTable;
 	payment_refunds: RefundsTable;
+	payment_open_items: OpenItemsTable;
 };
 
 type Json<T> = ColumnType<T, string, string>;
@@ -82,6 +83,19 @@ interface ReturnsTable {
 	respond_by: Date | null;
 	happened_at: Fixed<Date>;
 	noted_at: Date;
+}
+
+interface OpenItemsTable {
+	organisation_id: Fixed<number>;
+	id: Fixed<string>;
+	payment_id: Fixed<string>;
+	kind: Fixed<'return' | 'charge'>;
+	/** Below zero it came back to the seller; 0 once it was booked. */
+	amount: number;
+	noted_at: Fixed<Date>;
+	closed_at: Date | null;
+	closed_by: number | null;
+	reason: string | null;
 }
 
 interface StandingsTable {

@@ -24,6 +24,7 @@ import {
 	lockStanding,
 	readVersion,
 } from './repo.ts';
+import { noteOpenItem } from './open-items.ts';
 import { returnMail } from './staff-mail.ts';
 
 /** Askings of one event that others overtook, before the job waits and begins again. */
@@ -43,7 +44,8 @@ export async function followReturns(
 	const row = await database.tenant(key.organisationId, (queries) => findRow(queries, key));
 	if (row === undefined || (row.finished_at === null && row.check_at !== null))
 		throw new Error(`The payment ${key.id} is not settled yet`);
-	if (row.processor_payment_id !== processorPaymentId) return noteStray(dependencies, key, processorPaymentId);
+	if (row.processor_payment_id !== processorPaymentId)
+		return noteStray(dependencies, processor, key, processorPaymentId);
 	for (let round = 0; round < maxRounds; round += 1) {
 		const version = await database.tenant(key.organisationId, (queries) => readVersion(queries, key));
 		const returns = await processor.findReturns(processorPaymentId);
@@ -62,19 +64,35 @@ async function findReference(processor: CardProcessor, processorPaymentId: strin
 	}
 }
 
-/** A charge that names our payment but did not pay it, such as one that was refused as a contradiction. Somebody gives it back by hand. */
+/**
+ * A charge that names our payment but did not pay it, such as one that was refused as a contradiction. Somebody gives it back by hand; what is
+ * not given back yet stays open.
+ */
 async function noteStray(
 	{ database, clock, log }: PaymentDependencies,
+	processor: CardProcessor,
 	key: PaymentKey,
 	charge: string,
 ): Promise<void> {
-	await database.tenant(key.organisationId, (queries) =>
-		recordAudit(queries, clock, systemCall(key.id), {
+	const state = (await processor.retrieveCharge(charge)).charge;
+	const charged = state.state === 'paid' ? state.paid.amount : 0;
+	const { refunded, disputed } = standingOf(
+		(await processor.findReturns(charge)).filter(({ state: stands }) => stands === 'done' || stands === 'lost'),
+	);
+	await database.tenant(key.organisationId, async (queries) => {
+		await noteOpenItem(queries, clock, {
+			organisation_id: key.organisationId,
+			id: charge,
+			payment_id: key.id,
+			kind: 'charge',
+			amount: charged - refunded - disputed,
+		});
+		await recordAudit(queries, clock, systemCall(key.id), {
 			organisationId: key.organisationId,
 			event: 'payments.stray_return',
 			details: { paymentId: key.id, charge },
-		}),
-	);
+		});
+	});
 	log.warn({ paymentId: key.id, charge }, 'something came back of a charge that did not pay its payment');
 }
 

@@ -10,6 +10,7 @@ import { setReturns } from '#test/support/returns.ts';
 import { readMessages } from '#test/support/sign-in.ts';
 import { openTestApp, type TestApp } from '#test/support/test-app.ts';
 import { addTestPerson, organisations, type TestPerson } from '#test/support/test-people.ts';
+import { runOpenItemsCommand } from '../../../../../../scripts/lib/open-items-command.ts';
 import { runReverseCommand } from '../../../../../../scripts/lib/reverse-command.ts';
 
 let app: TestApp;
@@ -182,6 +183,40 @@ describe('a dispute', () => {
 		const { Total } = await receiptOf(paymentId);
 		await setReturns(app, paymentId, [{ id: 'dp_2', kind: 'dispute', state: 'lost', amount: Total }]);
 		expect(await proposals(paymentId)).toMatchObject([{ decision: 'dismissed' }]);
+	});
+});
+
+describe('money that no document has', () => {
+	const list = async (id: string) =>
+		(await runOpenItemsCommand(app, {})).split('\n').filter((line) => line.startsWith(`${id} `));
+
+	it('is what came back beyond what was paid: listed, counted for the alert, and closed with a reason, once', async () => {
+		const paymentId = await buyWith(cardNumbers.approve);
+		const { Total } = await receiptOf(paymentId);
+		const refund = { id: `re_${paymentId}`, kind: 'refund', state: 'done', amount: 10_00 } as const;
+		const dispute = { id: `dp_${paymentId}`, kind: 'dispute', state: 'lost', amount: Total } as const;
+		await setReturns(app, paymentId, [refund]);
+		expect(await list(refund.id)).toEqual([]);
+		await setReturns(app, paymentId, [refund, dispute]);
+		expect(await list(dispute.id)).toEqual([
+			expect.stringContaining(`10.00 CAD went back, in no document: payment ${paymentId}`),
+		]);
+		const closing = { close: dispute.id, by: staff.loginName };
+		await expect(runOpenItemsCommand(app, closing)).rejects.toThrow('Usage');
+		expect(await runOpenItemsCommand(app, { ...closing, reason: 'Written off' })).toContain('10.00 CAD');
+		await expect(runOpenItemsCommand(app, { ...closing, reason: 'Written off' })).rejects.toThrow('is open');
+		expect(await list(dispute.id)).toEqual([]);
+		const acts = await app.rows(
+			`select actor_id, details ->> 'reason' as reason from audit_events where event = 'payments.open_item_closed' and details ->> 'itemId' = $1`,
+			[dispute.id],
+		);
+		expect(acts).toEqual([{ actor_id: staff.id, reason: 'Written off' }]);
+		// Told once more it stays closed; another sum has to be looked at.
+		await setReturns(app, paymentId, [refund, { ...dispute, isWithheld: true }]);
+		expect(await list(dispute.id)).toEqual([]);
+		await setReturns(app, paymentId, [{ ...refund, state: 'failed' }, dispute]);
+		await setReturns(app, paymentId, [{ ...refund, amount: 20_00 }, dispute]);
+		expect(await list(refund.id)).toEqual([expect.stringContaining('20.00 CAD went back')]);
 	});
 });
 

@@ -1,0 +1,14 @@
+// npm run payments:open-items: money at the card processor that no document has; `--close ID` says what became of one sum.
+import { parseArgs } from 'node:util';
+import { systemClock } from '#platform/server/clock.ts';
+import { runOpenItemsCommand } from './lib/open-items-command.ts';
+import { runCommand, withDatabase } from './lib/with-database.ts';
+
+await runCommand(async () => {
+	const { values } = parseArgs({
+		options: { close: { type: 'string' }, by: { type: 'string' }, reason: { type: 'string' } },
+	});
+	await withDatabase(async (database) => {
+		console.log(await runOpenItemsCommand({ database, clock: systemClock }, values));
+	});
+});
