@@ -103,7 +103,7 @@ const known: Readonly<Record<string, Uses>> = {
 	'billing/credits/server/reservations.ts': [1, 'product'],
 	'billing/credit-transfers/server/transfer.ts': [1, 'acrossOrganisations'],
 	'billing/credits/server/verify.ts': [1, 'job'],
-	'billing/invoices/server/past-purchases.ts': [2, 'job'],
+	'billing/invoices/server/past-purchases.ts': [4, 'job'],
 	'billing/invoices/server/verify.ts': [4, 'job', 'command'],
 	'billing/invoices/server/walk.ts': [1, 'job', 'command'],
 	'billing/payment-methods/server/card-setup.ts': [1, 'job'],

@@ -102,9 +102,17 @@ test('sums that no document has are counted until they are booked or closed', as
 	const { organisationId, id: userId } = await addTestPerson(app);
 	const { totals, billTo, language } = draftFor({ organisationId, userId }, '');
 	const order = {
-		...{ organisationId, userId, billTo, purpose: 'credits', purposeId: 'metrics', language },
+		organisationId,
+		userId,
+		billTo,
+		language,
+		purpose: 'credits',
+		purposeId: 'metrics',
 		currency: 'CAD',
-		...{ lines: [], subtotal: totals.total, taxes: [], total: totals.total },
+		lines: [],
+		subtotal: totals.total,
+		taxes: [],
+		total: totals.total,
 	} as const;
 	const at = app.clock.now();
 	const payment = { id: newId(app.clock), seller: 'portico', order, at, isAutomatic: false };
@@ -116,7 +124,10 @@ test('sums that no document has are counted until they are booked or closed', as
 			['re_3', 0],
 		] as const)
 			await noteOpenItem(queries, app.clock, {
-				...{ organisation_id: organisationId, id: item, payment_id: id, kind: 'return' },
+				organisation_id: organisationId,
+				id: item,
+				payment_id: id,
+				kind: 'return',
 				amount,
 			});
 	});

@@ -25,7 +25,7 @@ import type { InvoiceRecord } from './tables.ts';
 import { requireSoundTotals } from './totals.ts';
 
 /** The purpose under which a credit note stands; its id is the fact. */
-export const creditPurpose = 'invoice_credit';
+const creditPurpose = 'invoice_credit';
 
 /**
  * Credits an invoice in the caller's transaction, at its own rates. A repeat of the same fact gives the first one; undefined where nothing
