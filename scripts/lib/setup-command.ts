@@ -1,15 +1,7 @@
 // `npm run setup`, apart from where it is typed: a way into a portal that no one has an account of yet.
-import { assistPermission } from '#features/account/identity/contract.ts';
-import {
-	addOffices,
-	addOrganisation,
-	findPersonByLogin,
-	grantPermissions,
-	recordAudit,
-} from '#features/account/identity/server/api.ts';
+import { addOffices, addOrganisation, findPersonByLogin, recordAudit } from '#features/account/identity/server/api.ts';
 import { endInvitations, invite, isInvited } from '#features/account/registration/server/api.ts';
-import { manageOffice } from '#features/billing/credits/server/api.ts';
-import { addFirstAdministrator, firstAdministratorRole } from '#features/staff/access/server/api.ts';
+import { addFirstAdministrator, type FirstRole } from '#features/staff/access/server/api.ts';
 import type { Brand } from '#platform/contract/brand.ts';
 import type { BrandRegistry } from '#platform/server/brands/registry.ts';
 import type { Clock } from '#platform/server/clock.ts';
@@ -18,8 +10,8 @@ import type { Outbox } from '#platform/server/mail/message.ts';
 import { StartError } from '#platform/server/start-error.ts';
 import { type Administrator, officeIdOf, type SetupOrder } from './setup-order.ts';
 
-/** What an administrator may do from the start. */
-const administratorPermissions: readonly string[] = ['personnel.manage', assistPermission, manageOffice];
+const firstRoleOf = ({ isOfBrand }: Administrator): FirstRole =>
+	isOfBrand ? 'brand_administrator' : 'organisation_administrator';
 
 export interface SetupDependencies {
 	readonly database: Database;
@@ -79,9 +71,11 @@ async function addAdministrator(
 	if (person.organisationId !== organisationId) {
 		throw new StartError(`${email} has an account in organisation ${person.organisationId}. Nothing was made.`);
 	}
-	const isNew = await addFirstAdministrator(queries, clock, { organisationId, userId: person.id });
-	if ((await grantPermissions(queries, person, administratorPermissions)) || isNew) {
-		const details = { permissions: administratorPermissions.join(' '), staffRole: firstAdministratorRole };
+	const staffRole = firstRoleOf(administrator);
+	const findBrand = (id: number) => dependencies.registry.findByOrganisation(id);
+	const holder = { organisationId, userId: person.id };
+	if (await addFirstAdministrator(queries, clock, findBrand, holder, staffRole)) {
+		const details = { staffRole };
 		await recordAudit(queries, clock, call, {
 			organisationId,
 			event: 'setup.permissions_granted',
@@ -95,30 +89,30 @@ async function addAdministrator(
 async function inviteOnce(
 	{ clock, outbox }: SetupDependencies,
 	queries: TransactionQueries,
-	{ organisationId, office, email, givenName, familyName, language, hasNewLink }: Administrator,
+	administrator: Administrator,
 	brand: Brand,
 ): Promise<readonly string[]> {
+	const { organisationId, office, email, givenName, familyName, language, hasNewLink } = administrator;
+	const staffRole = firstRoleOf(administrator);
 	const invited = { organisationId, email };
 	if (await isInvited(queries, clock, invited)) {
 		if (!hasNewLink) return [`${email} has an open invitation. For another link: npm run setup -- --new-link …`];
 		await endInvitations(queries, clock, invited);
 	}
 	const names = { givenName, familyName, language, officeId: officeIdOf(office) };
-	const permissions = administratorPermissions;
 	const link = await invite(
 		queries,
 		{ clock, outbox, brand },
 		{
 			...invited,
 			...names,
-			permissions,
-			staffRole: firstAdministratorRole,
+			staffRole,
 		},
 	);
-	const details = { permissions: permissions.join(' ') };
+	const details = { staffRole };
 	await recordAudit(queries, clock, call, { organisationId, event: 'setup.administrator_invited', details });
 	return [
-		`${givenName} ${familyName} <${email}> is invited as administrator (${permissions.join(', ')}).`,
+		`${givenName} ${familyName} <${email}> is invited as administrator of ${staffRole === 'brand_administrator' ? 'the whole brand' : 'the organisation'}.`,
 		'',
 		'The link below opens that account, once and for 7 days, for whoever has it. The portal mails it, too, as soon as it runs.',
 		'',

@@ -17,6 +17,7 @@ administrator, and prints the invitation's link. What is there already stays as 
   --name NUMBER=NAME     name of an organisation; a brand with one organisation has its legal entity's name without it
   --organisation NUMBER  where the administrator works; needed where the brands have several
   --language             of the administrator; without it the brand's
+  --whole-brand          makes them administrator of all organisations of the brand, not of theirs alone
   --new-link             another link where the address has an open invitation; the earlier link stops working
   --organisations-only   makes the organisations and invites nobody
   --help                 this text`;
@@ -26,6 +27,7 @@ export type SetupOptions = Readonly<
 > & {
 	readonly name?: readonly string[];
 	readonly 'new-link'?: boolean;
+	readonly 'whole-brand'?: boolean;
 	readonly 'organisations-only'?: boolean;
 };
 
@@ -43,6 +45,8 @@ export interface Administrator {
 	readonly givenName: string;
 	readonly familyName: string;
 	readonly language: Language;
+	/** Administers all organisations of the brand. */
+	readonly isOfBrand: boolean;
 	/** Whether an open invitation is replaced. */
 	readonly hasNewLink: boolean;
 }
@@ -140,6 +144,7 @@ async function readPerson(
 			words: 'Language, en or fr',
 			fault: (value) => (['en', 'fr'].includes(value) ? undefined : 'must be en or fr'),
 		})) as Language,
+		isOfBrand: options['whole-brand'] === true,
 		hasNewLink: options['new-link'] === true,
 	};
 }

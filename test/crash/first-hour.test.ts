@@ -136,13 +136,10 @@ async function buyFirstCredits(app: TestApp & Partial<Production>, InvitationTok
 	const { RegistrationToken } = await client.succeed(beginRegistration, { ...newcomer, InvitationToken });
 	const Code = readCode(await readLastMessage(app, email));
 	await client.succeed(confirmRegistration, { RegistrationToken, Code, LanguageID: 1 });
-	const [account] = await app.rows('select organisation_id, office_id, permissions from users where email = $1', [
-		email,
-	]);
+	const [account] = await app.rows('select organisation_id, office_id from users where email = $1', [email]);
 	expect(account).toEqual({
 		organisation_id: 10_001,
 		office_id: 'toronto-waterfront',
-		permissions: ['personnel.manage', 'people.assist', 'credits.manage_office'],
 	});
 
 	const { LoginName, Password } = newcomer;

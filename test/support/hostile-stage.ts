@@ -5,8 +5,7 @@ import { type Endpoint, serviceAccess } from '#platform/contract/endpoint.ts';
 import type { SessionScope } from '#platform/server/http/actor.ts';
 import { cookieNames } from '#platform/contract/storage.ts';
 import { reserveCredits } from '#features/billing/credits/contract.ts';
-import { manageOffice } from '#features/billing/credits/server/api.ts';
-import { assistPermission } from '#features/account/identity/contract.ts';
+import { manageOffice } from '#features/billing/credits/contract.ts';
 import { beginRegistration } from '#features/account/registration/contract.ts';
 import { listPasskeys } from '#features/account/passkeys/contract.ts';
 import { getCreditCatalogue } from '#features/billing/credit-purchase/contract.ts';
@@ -38,7 +37,7 @@ interface Cast {
 
 export async function setStage(app: TestApp): Promise<Stage> {
 	const office = await addTestOffice(app, { organisationId: organisations.porticoStaff, credits: 100_000 });
-	const permissions = [manageOffice, assistPermission, manageDesktops, 'personnel.manage'];
+	const permissions = [manageOffice, manageDesktops] as const;
 	const caller = await office.addMember({ permissions });
 	const colleague = await office.addMember({ hasEmailMethod: false });
 	const newcomer = await addTestPerson(app, { hasEmailMethod: false });

@@ -5,9 +5,12 @@ import { addOrganisation } from '#features/account/identity/server/api.ts';
 import { addPerson } from '#features/account/identity/server/fixtures.ts';
 import { addEmailMethod } from '#features/account/two-factor/server/fixtures.ts';
 import { addExemption } from '#features/account/two-factor-exemptions/server/fixtures.ts';
+import { manageOffice } from '#features/billing/credits/contract.ts';
+import { manageDesktops } from '#features/desktops/shortcuts/contract.ts';
+import { addFirstGrant } from '#features/staff/access/server/api.ts';
 import type { Clock } from '#platform/server/clock.ts';
 import type { PasswordHasher } from '#platform/server/crypto/passwords.ts';
-import type { Database } from '#platform/server/db/database.ts';
+import type { Database, TransactionQueries } from '#platform/server/db/database.ts';
 import type { TestApp } from './test-app.ts';
 
 /** Long enough for people who are exempt from a second factor. */
@@ -28,6 +31,8 @@ export interface TestPerson {
 export interface TestPersonOptions extends Partial<Omit<PersonFixture, 'passwordHash' | 'id'>> {
 	/** Null for an account without one. */
 	readonly password?: string | null;
+	/** Each is granted as the widest role that brings it and little else. */
+	readonly permissions?: readonly (typeof manageOffice | typeof manageDesktops)[];
 	readonly isExempt?: boolean;
 	/** Whether codes can be mailed to the person; default they can. */
 	readonly hasEmailMethod?: boolean;
@@ -44,7 +49,7 @@ export async function addTestOrganisations(database: Database, clock: Clock): Pr
 
 /** A person of the first brand with a second factor by e-mail, unless said otherwise. */
 export async function addTestPerson(app: TestApp, options: TestPersonOptions = {}): Promise<TestPerson> {
-	const { password = testPassword, isExempt = false, hasEmailMethod = true, ...fixture } = options;
+	const { password = testPassword, isExempt = false, hasEmailMethod = true, permissions = [], ...fixture } = options;
 	lastId += 1;
 	const person = {
 		organisationId: organisations.portico,
@@ -61,8 +66,22 @@ export async function addTestPerson(app: TestApp, options: TestPersonOptions = {
 		await addPerson(queries, app.clock.now(), { ...person, passwordHash });
 		if (hasEmailMethod) await addEmailMethod(queries, app.clock, person);
 		if (isExempt) await addExemption(queries, app.clock, person);
+		for (const permission of permissions) await grantPower(queries, app, person, permission);
 	});
 	return person;
+}
+
+async function grantPower(
+	queries: TransactionQueries,
+	app: TestApp,
+	{ id: userId, organisationId, officeId }: TestPerson & Pick<PersonFixture, 'officeId'>,
+	permission: typeof manageOffice | typeof manageDesktops,
+): Promise<void> {
+	const scope =
+		permission === manageDesktops
+			? ({ role: 'desktop_manager', scopeKind: 'brand', scopeId: 'portico' } as const)
+			: ({ role: 'office_manager', scopeKind: 'office', scopeId: officeId ?? 'none' } as const);
+	await addFirstGrant(queries, app.clock, { organisationId, userId, ...scope, reason: 'For a test' });
 }
 
 /** From now on only a Microsoft account signs the person in. */

@@ -1,20 +1,21 @@
 // What the search of everything asks of billing and of the staff area, and who may find people by it.
+import { heldAt } from '#platform/server/http/actor.ts';
 import type { PalettePorts, Standing } from '#features/desktops/palette/server/slice.ts';
-import { assistPermission } from '#features/account/identity/contract.ts';
-import { findTransactionByReference, manageOffice, walletOf } from '#features/billing/credits/server/api.ts';
+import { findTransactionByReference, managesOffice, walletOf } from '#features/billing/credits/server/api.ts';
 import { readMovement } from '#features/billing/transactions/server/api.ts';
 import { findInvoicesByNumber } from '#features/billing/invoices/server/api.ts';
 import { findInHistory } from '#features/billing/payments/server/api.ts';
 import { manageDesktops } from '#features/desktops/shortcuts/contract.ts';
 import { findDirectoryPeople } from '#features/staff/directory/server/api.ts';
 
-/** Sees people of the whole organization; a manager of credits sees those of the office. */
-const seePeople: readonly string[] = [assistPermission, manageDesktops, 'personnel.manage'];
-
 export const paletteSources: PalettePorts = {
-	peopleWithin(permissions) {
-		if (permissions.some((one) => seePeople.includes(one))) return 'organisation';
-		return permissions.includes(manageOffice) ? 'office' : undefined;
+	// Who reads the directory or manages desktops of the whole organization finds all of its people; for an office alone, those of the office.
+	peopleWithin(viewer) {
+		const desktops = heldAt(viewer.powers, manageDesktops);
+		const isWide = desktops?.isWide === true || heldAt(viewer.powers, 'directory.read')?.isWide === true;
+		if (isWide) return 'organisation';
+		const isOwn = desktops?.offices.includes(viewer.belonging.officeId ?? '') === true;
+		return isOwn || managedOfficeOf(viewer) !== undefined ? 'office' : undefined;
 	},
 	findInDirectory: findDirectoryPeople,
 	numbered: [
@@ -71,8 +72,8 @@ export const paletteSources: PalettePorts = {
 };
 
 /** Whose credits and documents the person sees besides their own. */
-function managedOfficeOf({ belonging: { officeId, permissions } }: Standing): string | undefined {
-	return permissions.includes(manageOffice) ? (officeId ?? undefined) : undefined;
+function managedOfficeOf({ powers, belonging: { officeId } }: Standing): string | undefined {
+	return officeId !== null && managesOffice({ powers }, officeId) ? officeId : undefined;
 }
 
 /** `PO-000123`, however it was typed. */

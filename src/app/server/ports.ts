@@ -39,6 +39,7 @@ import { openPayments } from '#features/billing/payments/server/slice.ts';
 import { createIssueReceipt } from '#features/billing/receipts/server/api.ts';
 import { subscriptionCardNeed, createSubscriptionPurpose } from '#features/billing/subscriptions/server/api.ts';
 import { createFindServiceClient } from '#features/products/service-clients/server/api.ts';
+import { permissionsOf } from '#features/staff/access/contract.ts';
 import { createAdmitStaff, createGrantFirstRole } from '#features/staff/access/server/api.ts';
 import type { CardState } from '#features/staff/home/server/api.ts';
 import { createProposeEnd, ownKinds, type ProposalKind } from '#features/staff/approvals/server/api.ts';
@@ -64,7 +65,7 @@ export function connectPorts(core: Core, { cards, providers }: Vendors) {
 	const throttle = createThrottle(database, clock);
 	const proofAttempts = createProofAttempts({ database, clock, throttle });
 	const notices = createSecurityNotices(core);
-	const findActor = createFindActor(database, clock);
+	const findActor = createFindActor(database, clock, permissionsOf);
 	const admitStaff = createAdmitStaff(core);
 	const callers: Callers = {
 		find: findActor,
@@ -107,7 +108,7 @@ type AccountFunctions = Pick<RecoveryCodePorts, 'requireFactor'> &
 
 /** Single functions that one slice of accounts lends to another. */
 function connectAccountFunctions(
-	{ database, clock, config }: Core,
+	{ database, clock, config, findBrandOfOrganisation }: Core,
 	twoFactor: TwoFactorDependencies,
 	{ settings }: IdentityProviders,
 ): AccountFunctions {
@@ -119,7 +120,7 @@ function connectAccountFunctions(
 		sendCode: (call, order) => sendCodeTo(twoFactor, call, order),
 		settleSends: (queries, send) => settleSends(twoFactor, queries, send),
 		recordSend: (queries, send) => recordSend(twoFactor, queries, { ...send, isProved: false }),
-		grantFirstRole: createGrantFirstRole(clock),
+		grantFirstRole: createGrantFirstRole({ clock, findBrandOfOrganisation }),
 		requireGoodPassword: (password, personal, brand) =>
 			requireGoodPassword(policyFor(config.passwords), password, personalWords(brand, personal), 'Password'),
 	};

@@ -62,6 +62,22 @@ const grants: readonly DemoGrant[] = [
 		by: 'admin',
 	},
 	{
+		loginName: 'office.manager',
+		role: 'office_manager',
+		scopeKind: 'office',
+		scopeId: 'toronto',
+		reason: 'Manages the Toronto office',
+		by: 'admin',
+	},
+	{
+		loginName: 'office.manager',
+		role: 'desktop_manager',
+		scopeKind: 'office',
+		scopeId: 'toronto',
+		reason: 'Looks after tiles and shortcuts of the Toronto office',
+		by: 'admin',
+	},
+	{
 		loginName: 'support',
 		role: 'support_agent',
 		scopeKind: 'organisation',

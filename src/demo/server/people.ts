@@ -1,7 +1,5 @@
 // The people of the demonstration. Their names are fixed, so that people and scripts can rely on them.
 import type { Language } from '#platform/contract/language.ts';
-import { manageOffice } from '#features/billing/credits/server/api.ts';
-import { manageDesktops } from '#features/desktops/shortcuts/contract.ts';
 import type { NewOrganisation } from '#features/account/identity/server/api.ts';
 import type { PersonFixture } from '#features/account/identity/server/fixtures.ts';
 
@@ -81,7 +79,6 @@ export const demoPeople: readonly DemoPerson[] = [
 				fr: 'Directrice de bureau : allocations, crédits et tuiles du bureau',
 			},
 		),
-		permissions: [manageOffice, manageDesktops],
 	},
 	{
 		...person(
@@ -95,7 +92,6 @@ export const demoPeople: readonly DemoPerson[] = [
 		organisationId: 10002,
 		email: 'staff@portico.example',
 		officeId: 'head',
-		permissions: ['personnel.manage'],
 	},
 	{
 		...person(20006, 'agent.10015', 'Olivier', 'Tremblay', broker, {

@@ -4,15 +4,11 @@ import { minutes } from './duration.ts';
 
 /**
  * Who may call. `pending` admits a sign-in that still owes its second factor (and every later session); `enrolling` one whose
- * person has no second factor yet and sets one up (and a full session); `power` needs the named power in the portal, which the account
- * has; `staff` the named permission of the staff area, which a grant gives at some scope today; `service` is a registered
+ * person has no second factor yet and sets one up (and a full session); `staff` needs the named permission, which a grant gives at some
+ * scope today; `service` is a registered
  * server-to-server client that was given the named scope. There is no default: a call without a rule does not compile.
  */
-export type Access = 'public' | 'pending' | 'enrolling' | 'signedIn' | PowerAccess | StaffAccess | ServiceAccess;
-
-export interface PowerAccess {
-	readonly power: string;
-}
+export type Access = 'public' | 'pending' | 'enrolling' | 'signedIn' | StaffAccess | ServiceAccess;
 
 export interface StaffAccess {
 	readonly staff: string;

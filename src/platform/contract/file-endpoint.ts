@@ -1,9 +1,9 @@
 // Calls whose body or answer is a file. They obey the same access rules as every other call.
 import type * as z from 'zod/mini';
-import type { Endpoint, PowerAccess, StaffAccess } from './endpoint.ts';
+import type { Endpoint, StaffAccess } from './endpoint.ts';
 
 interface FileRule extends Pick<Endpoint, 'name' | 'summary' | 'needsRecentProof' | 'ownSessionOnly' | 'problems'> {
-	readonly access: 'signedIn' | PowerAccess | StaffAccess;
+	readonly access: 'signedIn' | StaffAccess;
 	/** As of an endpoint; a file has nothing that could be masked. */
 	readonly viewing?: 'open';
 	/** A part that begins with a colon is a parameter. */

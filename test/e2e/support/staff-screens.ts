@@ -42,9 +42,6 @@ const grants: OutputOf<typeof whoCanSee>['Grants'] = [
 		MayEnd: true,
 	},
 ];
-const powers: OutputOf<typeof whoCanSee>['Powers'] = [
-	{ UserID: 20_004, Name: 'Priya Raman', OfficeName: 'Halifax', Power: 'office' },
-];
 const options: OutputOf<typeof getGrantOptions> = {
 	Today: '2026-12-23',
 	Scopes: [
@@ -123,7 +120,7 @@ async function answer(page: Page, home: OutputOf<typeof getStaffHome> = day): Pr
 		},
 		GetStaffHome: home,
 		GetGrantOptions: options,
-		WhoCanSee: { Name: 'Halifax', Grants: grants, Powers: powers },
+		WhoCanSee: { Name: 'Halifax', Grants: grants },
 		ListGrants: { Grants: grants, Count: 41, NextCursor: 'two' },
 		FindGrantees: { People: [{ UserID: 20_032, Name: 'Camille Roy', OfficeName: 'Montréal Vieux-Port' }] },
 		FindSharedShortcuts: { Shortcuts: [{ ShortcutID: 'rates', Name: shortcut.Name, Library: shortcut.Library }] },

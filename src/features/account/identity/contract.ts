@@ -19,9 +19,6 @@ export const LanguageID = z.union([z.literal(1), z.literal(2)]);
 /** Access, login and launch tokens; what they may do says the server alone. */
 export const Token = z.string().check(z.minLength(20), z.maxLength(200));
 
-/** The right to act for somebody in their account; a session that does so ends with it. */
-export const assistPermission = 'people.assist';
-
 // R-40, NIST SP 800-63B: one hour without use, a day in all; a pending sign-in lives ten minutes.
 export const sessionIdleMs = hours(1);
 export const sessionLifetimeMs = hours(24);

@@ -32,7 +32,7 @@ export const listPublications = endpoint({
 	name: 'listPublications',
 	path: '/v1/desktops/ListPublications',
 	summary: 'Lists what is published to people of the organization, the newest first, and to whom one may publish',
-	access: { power: manageDesktops },
+	access: { staff: manageDesktops },
 	input: z.strictObject({}),
 	output: z.strictObject({
 		Publications: z.array(
@@ -55,7 +55,7 @@ export const publishTiles = endpoint({
 	path: '/v1/desktops/PublishTiles',
 	summary:
 		'Places tiles on the default desktops of all people of a brand, office or team; the same PublicationID again is the same publication',
-	access: { power: manageDesktops },
+	access: { staff: manageDesktops },
 	ownSessionOnly: true,
 	input: z.strictObject({
 		PublicationID: z.uuid(),
@@ -80,7 +80,7 @@ export const withdrawPublication = endpoint({
 	name: 'withdrawPublication',
 	path: '/v1/desktops/WithdrawPublication',
 	summary: 'Takes a publication back; what people arranged themselves stays',
-	access: { power: manageDesktops },
+	access: { staff: manageDesktops },
 	ownSessionOnly: true,
 	input: z.strictObject({
 		PublicationID: Id,
@@ -96,7 +96,7 @@ export const previewManaged = endpoint({
 	name: 'previewManaged',
 	path: '/v1/desktops/PreviewManaged',
 	summary: 'Shows the managed tiles as a person of the organization sees them',
-	access: { power: manageDesktops },
+	access: { staff: manageDesktops },
 	input: z.strictObject({ UserID: SerialNumber }),
 	output: z.strictObject({ Name: z.string(), Tiles: z.array(Tile) }),
 	problems: ['managed_tiles.person_not_found'],

@@ -154,6 +154,8 @@ export const getLibraries = endpoint({
 			z.strictObject({ Kind: z.enum(libraries), OwnerID: z.string(), Name: z.string(), MayEdit: z.boolean() }),
 		),
 		Limits: z.array(NamedLimit),
+		/** Whether the caller places tiles for others. */
+		MayPublish: z.boolean(),
 	}),
 	problems: [],
 	idempotent: true,

@@ -2,7 +2,8 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { Day, line, paragraph, SerialNumber } from '#platform/contract/field-kinds.ts';
-import { limitKinds } from '#features/desktops/shortcuts/contract.ts';
+import { manageOffice } from '#features/billing/credits/contract.ts';
+import { limitKinds, manageDesktops } from '#features/desktops/shortcuts/contract.ts';
 import { defineProblems } from '#platform/contract/problem.ts';
 
 /** What an endpoint of the staff area asks for; a role is a set of them. */
@@ -17,6 +18,8 @@ export const staffPermissions = [
 	'credits.adjust',
 	'exemptions.manage',
 	'audit.read',
+	manageDesktops,
+	manageOffice,
 ] as const;
 export type StaffPermission = (typeof staffPermissions)[number];
 
@@ -45,11 +48,18 @@ export const staffRoles = {
 	support_agent: { permissions: ['directory.read', 'assistance.view'], scopes: anyScope },
 	support_lead: { permissions: ['directory.read', 'assistance.view', 'assistance.recover'], scopes: anyScope },
 	billing_officer: { permissions: ['directory.read', 'credits.adjust', 'exemptions.manage'], scopes: anyScope },
+	office_manager: { permissions: [manageOffice], scopes: ['office'] },
+	desktop_manager: { permissions: [manageDesktops], scopes: anyScope },
 	auditor: { permissions: ['directory.read', 'audit.read'], scopes: anyScope },
 	directory_reader: { permissions: ['directory.read'], scopes: anyScope },
 } as const satisfies Record<string, RoleDefinition>;
 export type StaffRole = keyof typeof staffRoles;
 export const staffRoleNames = Object.keys(staffRoles) as [StaffRole, ...StaffRole[]]; // its own keys, and there are some
+
+/** What a role brings; nothing for a name that there is not. */
+export function permissionsOf(role: string): readonly StaffPermission[] {
+	return staffRoleNames.includes(role as StaffRole) ? staffRoles[role as StaffRole].permissions : []; // asked first
+}
 
 /** The roles that bring a permission. */
 export function rolesWith(permission: string): readonly StaffRole[] {
@@ -187,15 +197,6 @@ export const whoCanSee = endpoint({
 	output: z.strictObject({
 		Name: z.string(),
 		Grants: z.array(Grant),
-		/** Who sees by a power of their account, without a grant. */
-		Powers: z.array(
-			z.strictObject({
-				UserID: z.int(),
-				Name: z.string(),
-				OfficeName: z.string(),
-				Power: z.enum(['assist', 'office']),
-			}),
-		),
 	}),
 	problems: ['access.scope_not_found'],
 	idempotent: true,
@@ -237,7 +238,7 @@ export const whoCanSeeShortcut = endpoint({
 				UserID: z.int(),
 				Name: z.string(),
 				OfficeName: z.string(),
-				/** `keeper` of all libraries, by a power of the account; `lead` of the team; `member` of those it is for. */
+				/** `keeper` of the library, by a grant; `lead` of the team; `member` of those it is for. */
 				Because: z.enum(['keeper', 'lead', 'member']),
 				/** Names of the limits that they meet. */
 				Meets: z.array(z.string()),

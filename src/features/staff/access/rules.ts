@@ -1,4 +1,6 @@
 // What a grant covers and who may give it: the same rules for the server, which decides, and for tests.
+import { manageOffice } from '#features/billing/credits/contract.ts';
+import { manageDesktops } from '#features/desktops/shortcuts/contract.ts';
 import { type ScopeKind, type StaffPermission, type StaffRole, staffRoles } from './contract.ts';
 
 export interface ScopeRef {
@@ -56,8 +58,8 @@ export function lastDayToGive(
 	return last;
 }
 
-/** Reading names, and powers over things, lift nobody above anyone. */
-const withoutRank: readonly StaffPermission[] = ['directory.read'];
+/** Reading names, and powers over tiles and credits of an office, lift nobody above anyone. */
+const withoutRank: readonly StaffPermission[] = ['directory.read', manageDesktops, manageOffice];
 
 /**
  * Whether somebody may act on a person under a permission: the one rule of rank. Whatever the person may do to others, the actor may do there

@@ -22,9 +22,35 @@ export interface Actor {
 	readonly organisationId: number;
 	readonly brandKey: string;
 	readonly language: Language;
-	readonly permissions: readonly string[];
+	/** What grants give the person at this moment, each at its scope. */
+	readonly powers: readonly Power[];
 	/** Who acts, where it is not the account's own person. */
 	readonly switchedFrom?: SwitchOrigin | undefined;
+}
+
+export interface Power {
+	readonly permission: string;
+	readonly kind: 'brand' | 'organisation' | 'office' | 'team';
+	/** Of the office or team. */
+	readonly id: string;
+}
+
+/** How far a permission is held within the person's organisation. Teams span offices, so an office holds no team. */
+export interface HeldAt {
+	readonly isBrand: boolean;
+	/** All of the organisation. */
+	readonly isWide: boolean;
+	readonly offices: readonly string[];
+	readonly teams: readonly string[];
+}
+
+/** Undefined where it is held nowhere. */
+export function heldAt(powers: readonly Power[], permission: string): HeldAt | undefined {
+	const held = powers.filter((one) => one.permission === permission);
+	if (held.length === 0) return undefined;
+	const of = (kind: Power['kind']): readonly string[] => held.flatMap((one) => (one.kind === kind ? [one.id] : []));
+	const isBrand = of('brand').length > 0;
+	return { isBrand, isWide: isBrand || of('organisation').length > 0, offices: of('office'), teams: of('team') };
 }
 
 /** The person who acts in another's account, and the session they came from. */

@@ -43,9 +43,6 @@ function requireAdmitted(access: Exclude<Access, 'public'>, actor: Actor): void 
 	if (actor.scope === 'pending') throw platformProblem('session.two_factor_pending');
 	if (access === 'enrolling') return;
 	if (actor.scope === 'enrolling') throw platformProblem('session.set_up_owed');
-	if (typeof access === 'object' && 'power' in access && !actor.permissions.includes(access.power)) {
-		throw platformProblem('session.forbidden', { detail: `needs ${access.power}` });
-	}
 }
 
 /** In a visit every call is closed that does not declare that it is open, and what shows money where the brand does not let visits see it. */

@@ -30,7 +30,6 @@ const bindings: readonly Binding[] = [
 	bind(define('Signed', 'signedIn'), done),
 	bind(define('Pending', 'pending'), done),
 	bind(define('Sensitive', 'signedIn', { needsRecentProof: true }), done),
-	bind(define('Power', { power: 'things.manage' }), done),
 	bind(define('Staff', { staff: 'things.manage' }), done),
 	bind(define('Service', { service: 'things.do' }), done),
 	bind(define('Either', { service: 'things.do', orSignedIn: true }), done),
@@ -41,14 +40,13 @@ const bindings: readonly Binding[] = [
 const actors: Readonly<Record<string, Partial<Actor>>> = {
 	full: {},
 	pending: { scope: 'pending' },
-	manager: { permissions: ['things.manage'] },
 	granted: { userId: 2 },
 	granted_switched: {
 		userId: 2,
 		switchedFrom: { kind: 'own', organisationId: 10_001, userId: 3, sessionId: 'o' },
 	},
-	neighbour: { permissions: ['things.view', 'things.manage.all'] },
-	elsewhere: { brandKey: 'piper', permissions: ['things.manage'] },
+	neighbour: { userId: 4 },
+	elsewhere: { brandKey: 'piper' },
 	french: { language: 'fr' },
 	fresh: { provedAt: before(clock.now(), recentProofMs - minutes(1)) },
 	stale: { provedAt: before(clock.now(), recentProofMs) },
@@ -84,7 +82,7 @@ const ordinaryActor: Actor = {
 	organisationId: 10_001,
 	brandKey: 'portico',
 	language: 'en',
-	permissions: [],
+	powers: [],
 };
 
 async function post(name: string, who?: string, body: unknown = {}) {
@@ -105,12 +103,11 @@ const codeOf = async (name: string, who?: string): Promise<string | undefined> =
 describe('access (R-46)', () => {
 	it.each([
 		['Open', [undefined, 'full', 'pending', 'nobody'], []],
-		['Pending', ['full', 'pending', 'manager'], [undefined, 'nobody', 'elsewhere']],
-		['Signed', ['full', 'manager'], [undefined, 'nobody', 'pending', 'elsewhere']],
-		['Power', ['manager'], [undefined, 'nobody', 'pending', 'full', 'neighbour', 'elsewhere']],
-		['Staff', ['granted'], [undefined, 'nobody', 'pending', 'full', 'manager', 'granted_switched', 'elsewhere']],
+		['Pending', ['full', 'pending'], [undefined, 'nobody', 'elsewhere']],
+		['Signed', ['full'], [undefined, 'nobody', 'pending', 'elsewhere']],
+		['Staff', ['granted'], [undefined, 'nobody', 'pending', 'full', 'neighbour', 'granted_switched', 'elsewhere']],
 		['Sensitive', ['full', 'fresh'], [undefined, 'nobody', 'pending', 'stale', 'elsewhere']],
-		['Service', ['ptk_doer'], [undefined, 'nobody', 'pending', 'full', 'manager', 'ptk_other', 'ptk_blocked']],
+		['Service', ['ptk_doer'], [undefined, 'nobody', 'pending', 'full', 'ptk_other', 'ptk_blocked']],
 		['Either', ['ptk_doer', 'full'], [undefined, 'nobody', 'pending', 'ptk_other', 'ptk_blocked']],
 	] as const)('of %s lets in %j and refuses %j', async (name, admitted, refused) => {
 		for (const who of admitted) expect(await codeOf(name, who), who).toBeUndefined();

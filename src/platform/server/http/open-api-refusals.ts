@@ -76,6 +76,6 @@ function sessionCodes(access: Access): string[] {
 	const codes = ['session.signed_out'];
 	if (access !== 'pending') codes.push('session.two_factor_pending');
 	if (access !== 'pending' && access !== 'enrolling') codes.push('session.set_up_owed');
-	if (typeof access === 'object' && ('staff' in access || 'power' in access)) codes.push('session.forbidden');
+	if (typeof access === 'object' && 'staff' in access) codes.push('session.forbidden');
 	return codes;
 }

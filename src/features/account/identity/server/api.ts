@@ -30,7 +30,6 @@ export {
 	addOffices,
 	addOrganisation,
 	findMissingOrganisations,
-	grantPermissions,
 	listOfficeIds,
 	type NewOrganisation,
 } from './organisations.ts';
@@ -46,7 +45,7 @@ export {
 	makeLead,
 	setEnd,
 } from './leaving.ts';
-export { hasLeft, isThere } from './presence.ts';
+export { grantCounts, hasLeft, isThere } from './presence.ts';
 export {
 	addAssignment,
 	type AssignmentFields,

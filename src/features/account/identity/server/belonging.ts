@@ -15,7 +15,6 @@ export interface Belonging {
 	readonly officeName: string | null;
 	/** In English and lower case: the same for everybody who has it. */
 	readonly jobTitle: string;
-	readonly permissions: readonly string[];
 	readonly teams: readonly { readonly id: string; readonly name: string; readonly isLead: boolean }[];
 }
 
@@ -23,7 +22,7 @@ const read: PreparedStatement = {
 	name: 'identity_read_belonging',
 	isRead: true,
 	text: `select u.given_name || ' ' || u.family_name as name, u.office_id as "officeId", o.name as "officeName",
-			lower(u.job_title_en) as "jobTitle", u.permissions,
+			lower(u.job_title_en) as "jobTitle",
 			coalesce((select jsonb_agg(jsonb_build_object('id', t.id, 'name', t.name, 'isLead', m.is_lead) order by t.name, t.id)
 				from team_members m join teams t on t.organisation_id = m.organisation_id and t.id = m.team_id
 				where m.organisation_id = u.organisation_id and m.user_id = u.id), '[]') as teams

@@ -17,7 +17,6 @@ export interface NewPerson {
 	readonly familyName: string;
 	readonly language: Language;
 	readonly passwordHash: string | null;
-	readonly permissions?: readonly string[];
 }
 
 /** The number of the new person, or what stands in the way. User names and addresses share one space: either signs in. */
@@ -42,7 +41,6 @@ export async function createPerson(
 			family_name: person.familyName,
 			language: person.language,
 			password_hash: person.passwordHash,
-			permissions: [...(person.permissions ?? [])],
 			created_at: clock.now(),
 		})
 		.onConflict((conflict) => conflict.doNothing())

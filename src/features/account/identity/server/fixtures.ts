@@ -18,7 +18,6 @@ export interface PersonFixture {
 	readonly status?: 'active' | 'disabled';
 	/** Only a Microsoft account signs this person in. */
 	readonly isMicrosoftOnly?: boolean;
-	readonly permissions?: readonly string[];
 	readonly isDemo?: boolean;
 	readonly passwordHash: string | null;
 }
@@ -41,7 +40,6 @@ export async function addPerson(queries: TransactionQueries, createdAt: Date, pe
 			language: person.language ?? 'en',
 			password_hash: person.passwordHash,
 			status: person.status ?? 'active',
-			permissions: [...(person.permissions ?? [])],
 			is_demo: person.isDemo ?? false,
 			created_at: createdAt,
 		})

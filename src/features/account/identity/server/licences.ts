@@ -1,7 +1,7 @@
 // Licences of people, each with its first and last day. Each function belongs in the transaction of its caller, who holds the person's row.
 import type { PreparedStatement, PreparedStatements, TransactionQueries } from '#platform/server/db/database.ts';
 import type { SessionOwner } from './own-sessions.ts';
-import { isThere } from './presence.ts';
+import { grantCounts, isThere } from './presence.ts';
 
 interface LicenceFields {
 	readonly province: string;
@@ -148,19 +148,21 @@ const managers: PreparedStatement = {
 	isRead: true,
 	text: `select m.id from users u join users m on m.organisation_id = u.organisation_id and m.id <> u.id
 		where u.organisation_id = $1 and u.id = $2 and m.password_hash is not null and ${isThere('m', '$4')}
-			and ((m.office_id = u.office_id and $3 = any(m.permissions)) or exists (select from team_members own
+			and ((m.office_id = u.office_id and exists (select from staff_grants g where g.organisation_id = m.organisation_id and g.user_id = m.id
+				and g.role = any($3::text[]) and ${grantCounts('$4')} and (g.scope_kind in ('brand', 'organisation')
+					or (g.scope_kind = 'office' and g.scope_id = u.office_id)))) or exists (select from team_members own
 				join team_members lead on lead.organisation_id = own.organisation_id and lead.team_id = own.team_id and lead.is_lead
 				where own.organisation_id = u.organisation_id and own.user_id = u.id and lead.user_id = m.id))
 		order by m.id`,
 };
 
-/** Who manages the person's office, by that permission, and who leads a team of theirs; without those who never opened their account. */
+/** Who manages the person's office, by one of the roles, and who leads a team of theirs; without those who never opened their account. */
 export async function listManagersOf(
 	queries: PreparedStatements,
 	{ organisationId, userId }: SessionOwner,
-	permission: string,
+	roles: readonly string[],
 	now: Date,
 ): Promise<readonly number[]> {
-	const rows = await queries.prepared<{ id: number }>(managers, [organisationId, userId, permission, now]);
+	const rows = await queries.prepared<{ id: number }>(managers, [organisationId, userId, roles, now]);
 	return rows.map(({ id }) => id);
 }

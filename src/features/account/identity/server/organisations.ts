@@ -79,19 +79,3 @@ export async function listOfficeIds(queries: PreparedStatements, organisationId:
 	const offices = await queries.prepared<{ id: string }>(listOffices, [organisationId]);
 	return offices.map(({ id }) => id);
 }
-
-const grant: PreparedStatement = {
-	name: 'identity_grant_permissions',
-	text: `update users set permissions = permissions || array(select unnest($3::text[]) except select unnest(permissions))
-		where organisation_id = $1 and id = $2 and not permissions @> $3::text[] returning id`,
-};
-
-/** @returns whether any of them was new to the person */
-export async function grantPermissions(
-	queries: PreparedStatements,
-	person: { readonly organisationId: number; readonly id: number },
-	permissions: readonly string[],
-): Promise<boolean> {
-	const granted = await queries.prepared(grant, [person.organisationId, person.id, permissions]);
-	return granted.length > 0;
-}

@@ -1,5 +1,6 @@
 // Whether a person is there: the one place that says so. From `users.ends_at` on they are not, without any job having run; everything that
 // acts for a person finds them by this condition at the moment of use.
+import { businessTimeZone } from '#platform/contract/time-zone.ts';
 import type { Clock } from '#platform/server/clock.ts';
 import type { PreparedStatement, PreparedStatements } from '#platform/server/db/database.ts';
 
@@ -17,6 +18,12 @@ export function notEnded(alias: string, at: string): string {
 /** As `notEnded`, and the account is not disabled either. */
 export function isThere(alias: string, at: string): string {
 	return `(${alias}.status = 'active' and ${notEnded(alias, at)})`;
+}
+
+/** SQL: a row `g` of `staff_grants` counts on the business day of a parameter such as `$2`. Whether its person is there is another question. */
+export function grantCounts(at: string): string {
+	const day = `(${at}::timestamptz at time zone '${businessTimeZone}')::date`;
+	return `(g.revoked_at is null and g.starts_on <= ${day} and (g.ends_on is null or g.ends_on >= ${day}))`;
 }
 
 const left: PreparedStatement = {

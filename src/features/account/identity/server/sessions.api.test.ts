@@ -188,7 +188,7 @@ describe('the binding secret (R-45)', () => {
 
 describe('credentials that are asked for at the same moment', () => {
 	it('are judged each by their own', async () => {
-		const findActor = createFindActor(app.database, app.clock);
+		const findActor = createFindActor(app.database, app.clock, () => []);
 		const [ended, ...people] = await Promise.all(Array.from({ length: 9 }, () => addTestPerson(app)));
 		const tokens = await Promise.all(people.map((one) => openTestSession(app, one)));
 		const dead = await openTestSession(app, ended ?? person);

@@ -6,11 +6,11 @@ import { newId } from '#platform/server/crypto/ids.ts';
 import { hashToken, isSameHash, newToken } from '#platform/server/crypto/secrets.ts';
 import type { Database, PreparedStatement, PreparedWrite, TransactionQueries } from '#platform/server/db/database.ts';
 import { batchByTurn } from '#platform/server/db/batch-by-turn.ts';
-import type { Actor, FindActor, SessionScope, SwitchOrigin } from '#platform/server/http/actor.ts';
+import type { Actor, FindActor, SessionScope, SwitchOrigin, Power } from '#platform/server/http/actor.ts';
 import type { Call } from '#platform/server/http/bind-endpoint.ts';
 import { enrollingLifetimeMs, pendingLifetimeMs, sessionIdleMs, sessionLifetimeMs } from '../contract.ts';
 import { isSettlingDue, settleAssignments } from './assignments.ts';
-import { isThere } from './presence.ts';
+import { grantCounts, isThere } from './presence.ts';
 import type { IdentityTables } from './tables.ts';
 
 /** What the sign-in has proved so far. */
@@ -152,7 +152,7 @@ interface SessionRow {
 	readonly proved_at: Date;
 	readonly opened_by: string;
 	readonly language: Language;
-	readonly permissions: readonly string[];
+	readonly grants: readonly { readonly role: string; readonly kind: Power['kind']; readonly id: string }[];
 	readonly actor_organisation_id: number | null;
 	readonly actor_id: number | null;
 	readonly actor_session_id: string | null;
@@ -168,7 +168,8 @@ const findByToken: PreparedStatement = {
 	name: 'identity_find_sessions',
 	text: `select s.token_hash, s.id, s.organisation_id, s.user_id, s.brand_key, s.scope, s.assurance, s.half_hash, s.half_confirmed,
 			s.last_used_at, s.proved_at, s.opened_by, s.actor_organisation_id, s.actor_id, s.actor_session_id, s.switch_kind,
-			u.language, u.permissions, ${isSettlingDue('s.organisation_id', '$2')} as settling_due
+			u.language, coalesce((select jsonb_agg(jsonb_build_object('role', g.role, 'kind', g.scope_kind, 'id', g.scope_id)) from staff_grants g
+				where g.organisation_id = s.organisation_id and g.user_id = s.user_id and ${grantCounts('$2')}), '[]') as grants, ${isSettlingDue('s.organisation_id', '$2')} as settling_due
 		from sessions s join users u on u.organisation_id = s.organisation_id and u.id = s.user_id
 		where s.token_hash = any($1) and s.ended_at is null and s.expires_at > $2 and s.last_used_at > $3 and ${isThere('u', '$2')}
 			and u.locked_at is null
@@ -188,8 +189,11 @@ const touch: PreparedStatement = {
 		where organisation_id = $1 and id = $2`,
 };
 
+/** What a role brings; nothing for one that there is no more. */
+type PermissionsOf = (role: string) => readonly string[];
+
 /** Finds the actor of a token and keeps its session awake. */
-export function createFindActor(database: Database, clock: Clock): FindActor {
+export function createFindActor(database: Database, clock: Clock, permissionsOf: PermissionsOf): FindActor {
 	const findSession = batchByTurn(async (hashes) => {
 		const now = clock.now();
 		const values = [hashes.map((hash) => Buffer.from(hash, 'hex')), now, before(now, sessionIdleMs)];
@@ -209,11 +213,11 @@ export function createFindActor(database: Database, clock: Clock): FindActor {
 		if (isNewlyConfirmed || now.getTime() - row.last_used_at.getTime() > touchEveryMs) {
 			await database.prepared(touch, [row.organisation_id, row.id, now, hasBindingSecret]);
 		}
-		return describeActor(row);
+		return describeActor(row, permissionsOf);
 	};
 }
 
-function describeActor(row: SessionRow): Actor {
+function describeActor(row: SessionRow, permissionsOf: PermissionsOf): Actor {
 	return {
 		scope: row.scope,
 		assurance: row.assurance,
@@ -224,7 +228,9 @@ function describeActor(row: SessionRow): Actor {
 		organisationId: row.organisation_id,
 		brandKey: row.brand_key,
 		language: row.language,
-		permissions: row.permissions,
+		powers: row.grants.flatMap(({ role, kind, id }) =>
+			permissionsOf(role).map((permission) => ({ permission, kind, id })),
+		),
 		switchedFrom: readOrigin(row),
 	};
 }

@@ -133,10 +133,10 @@ async function openAccount(
 	const invitation =
 		invitationId === null ? undefined : await useInvitation(queries, clock, { organisationId, id: invitationId });
 	if (invitationId !== null && invitation === undefined) throw registrationProblem('registration.invitation_invalid');
-	const { officeId = null, permissions = [], staffRole = null, userId = null } = invitation ?? {};
+	const { officeId = null, staffRole = null, userId = null } = invitation ?? {};
 	const created =
 		userId === null
-			? await createPerson(queries, clock, { ...registration, officeId, permissions })
+			? await createPerson(queries, clock, { ...registration, officeId })
 			: await claimPerson(queries, clock, { ...registration, userId });
 	if (created === 'login name taken') {
 		const fields = [{ field: 'LoginName', code: 'registration.login_name_taken' }];
@@ -153,7 +153,6 @@ async function openAccount(
 		details: {
 			terms: registration.termsEffective,
 			invited: invitationId !== null,
-			...(permissions.length > 0 && { permissions: permissions.join(' ') }),
 			...(staffRole !== null && { staffRole }),
 		},
 	});

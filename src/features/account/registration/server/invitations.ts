@@ -27,8 +27,6 @@ export interface NewInvitation {
 	readonly language: Language;
 	/** Who invites; absent for an operator at the command line. */
 	readonly invitedBy?: number;
-	/** What the account may do from the start. */
-	readonly permissions?: readonly string[];
 	/** Role in the staff area of the organisation. */
 	readonly staffRole?: string;
 	/** The record without a password that the link opens. */
@@ -68,7 +66,6 @@ export async function invite(
 			office_id: officeId ?? null,
 			language,
 			invited_by: invitedBy ?? null,
-			permissions: [...(invitation.permissions ?? [])],
 			staff_role: invitation.staffRole ?? null,
 			user_id: invitation.userId ?? null,
 			created_at: now,
@@ -111,7 +108,6 @@ export async function findInvitation(
 
 interface InvitedTo {
 	readonly officeId: string | null;
-	readonly permissions: readonly string[];
 	readonly staffRole: string | null;
 	readonly userId: number | null;
 }
@@ -131,7 +127,7 @@ export async function useInvitation(
 		.where('id', '=', invitation.id)
 		.where('used_at', 'is', null)
 		.where('expires_at', '>', now)
-		.returning(['office_id as officeId', 'permissions', 'staff_role as staffRole', 'user_id as userId'])
+		.returning(['office_id as officeId', 'staff_role as staffRole', 'user_id as userId'])
 		.execute();
 	return used;
 }

@@ -16,6 +16,7 @@ it('of eight setups at once, one invites, and the others find it', async () => {
 		givenName: 'Robin',
 		familyName: 'Doucette',
 		language: 'fr',
+		isOfBrand: false,
 		hasNewLink: false,
 	} as const;
 	const dependencies = { database, clock, outbox, registry };

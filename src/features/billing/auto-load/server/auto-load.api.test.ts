@@ -2,7 +2,7 @@
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { days } from '#platform/contract/duration.ts';
 import { getBalance, reserveCredits } from '#features/billing/credits/contract.ts';
-import { manageOffice } from '#features/billing/credits/server/api.ts';
+import { manageOffice } from '#features/billing/credits/contract.ts';
 import { getPaymentMethods, removePaymentMethod } from '#features/billing/payment-methods/contract.ts';
 import { addLoader, readAutoLoad, spend, turnOn, usualWish } from '#test/support/auto-load.ts';
 import { buyCredits, expectBooksToAgree, newKey } from '#test/support/credits.ts';
@@ -112,7 +112,7 @@ describe('when the balance falls below the level', () => {
 	it('an office’s wallet is loaded by who manages it, for its own balance', async () => {
 		const insert = 'insert into offices (organisation_id, id, name, city) values ($1, $2, $3, $4)';
 		await app.rows(insert, [organisations.portico, 'loaded-office', 'Loaded', 'Toronto']);
-		const options = { permissions: [manageOffice], officeId: 'loaded-office' };
+		const options = { permissions: [manageOffice] as const, officeId: 'loaded-office' };
 		const buyer = await addBuyer(app, options);
 		await addCard(buyer);
 		await app.runDue();

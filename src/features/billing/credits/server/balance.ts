@@ -1,15 +1,18 @@
 // What a person has, and what they may spend from their office's wallet.
-import type { Actor } from '#platform/server/http/actor.ts';
+import { type Actor, heldAt } from '#platform/server/http/actor.ts';
 import type { Database, Queries } from '#platform/server/db/database.ts';
 import { findOffice } from '#features/account/identity/server/api.ts';
-import { creditProblem } from '../contract.ts';
+import { creditProblem, manageOffice } from '../contract.ts';
 import type { CreditDependencies } from './dependencies.ts';
 import { monthOf } from './allowances.ts';
 import type { CreditTables } from './tables.ts';
 import { boughtBucket, heldBucket, type WalletOwner, walletOf } from './wallets.ts';
 
-/** Who sees all of the wallet of their office. */
-export const manageOffice = 'credits.manage_office';
+/** Whether somebody manages the wallet of an office: they work there, and hold that for it. */
+export function managesOffice({ powers }: Pick<Actor, 'powers'>, officeId: string): boolean {
+	const held = heldAt(powers, manageOffice);
+	return held?.isWide === true || held?.offices.includes(officeId) === true;
+}
 
 export interface Balance {
 	readonly available: number;
@@ -74,7 +77,7 @@ async function readOffice(
 		.where('office_id', '=', office.id)
 		.where('user_id', '=', actor.userId)
 		.executeTakeFirst();
-	const isManager = actor.permissions.includes(manageOffice);
+	const isManager = managesOffice(actor, office.id);
 	// Without an allowance the office's credits are none of theirs.
 	if ((allowance?.monthly ?? 0) === 0 && !isManager) return undefined;
 	const wallet = walletOf({ officeId: office.id });
@@ -104,7 +107,9 @@ export async function findManagedOffice(
 	database: Database,
 	actor: Actor,
 ): Promise<{ readonly id: string; readonly name: string } | undefined> {
-	return actor.permissions.includes(manageOffice) ? findOffice(database, actor) : undefined;
+	if (heldAt(actor.powers, manageOffice) === undefined) return undefined;
+	const office = await findOffice(database, actor);
+	return office !== undefined && managesOffice(actor, office.id) ? office : undefined;
 }
 
 /** All that is in a wallet, also what is set aside. */

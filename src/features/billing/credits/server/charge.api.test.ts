@@ -7,9 +7,10 @@ import { getStatement, getUsage } from '#features/billing/transactions/contract.
 import { buyCredits, expectBooksToAgree, grantCredits, newKey } from '#test/support/credits.ts';
 import { addTestServiceClient } from '#test/support/service-clients.ts';
 import { openTestSession } from '#test/support/sign-in.ts';
+import { grantTestRole } from '#test/support/staff.ts';
 import { openTestApp, type TestApp } from '#test/support/test-app.ts';
 import { addTestPerson, organisations, type TestPerson } from '#test/support/test-people.ts';
-import { expireDue, fulfilPurchase, manageOffice, reverse, setAllowance } from './api.ts';
+import { expireDue, fulfilPurchase, reverse, setAllowance } from './api.ts';
 
 let app: TestApp;
 let key: string;
@@ -224,7 +225,8 @@ describe('the wallet of an office', () => {
 	it('is shown whole to who manages it', async () => {
 		await allow(1_000);
 		await charge({ Wallet: 'office', Amount: 600 });
-		await app.rows('update users set permissions = $1 where id = $2', [[manageOffice], person.id]);
+		const scope = { role: 'office_manager', scopeKind: 'office', scopeId: officeId } as const;
+		await grantTestRole(app, person, scope);
 		expect((await balance()).Office).toMatchObject({ Available: 9_400 });
 		const token = await openTestSession(app, person);
 		const day = app.clock.now().toISOString().slice(0, 10);

@@ -6,6 +6,7 @@ import { expectBooksToAgree, newKey } from '#test/support/credits.ts';
 import { addTestOffice, type TestOffice } from '#test/support/offices.ts';
 import { addTestServiceClient } from '#test/support/service-clients.ts';
 import { openSwitchedSession, openTestSession, readMessages } from '#test/support/sign-in.ts';
+import { grantTestRole } from '#test/support/staff.ts';
 import { openTestApp, type TestApp } from '#test/support/test-app.ts';
 import { addTestPerson, organisations, type TestPerson } from '#test/support/test-people.ts';
 import {
@@ -198,10 +199,8 @@ describe('a key of a change (R-80)', () => {
 
 describe('who may (R-47)', () => {
 	it('is no one without the right: not a member, not staff of another kind', async () => {
-		const staff = await addTestPerson(app, {
-			organisationId: organisations.porticoStaff,
-			permissions: ['personnel.manage'],
-		});
+		const staff = await addTestPerson(app, { organisationId: organisations.porticoStaff });
+		await grantTestRole(app, staff, { role: 'personnel_officer' });
 		for (const person of [member, staff]) {
 			const by = { token: await openTestSession(app, person) };
 			expect(await app.client().refused(getOfficeWallet, {}, by)).toBe('credits.no_office');

@@ -1,7 +1,7 @@
 // The packages of a brand: what is on sale, at which price, and who may take it.
 import type { Brand, SubscriptionPackage } from '#platform/contract/brand.ts';
 import type { Actor } from '#platform/server/http/actor.ts';
-import { manageOffice } from '#features/billing/credits/server/api.ts';
+import { manageOffice } from '#features/billing/credits/contract.ts';
 import { subscriptionProblem } from '../contract.ts';
 import type { SeatRow } from './tables.ts';
 
@@ -19,15 +19,15 @@ export function getPackage({ packages = [] }: Brand, key: string): SubscriptionP
 }
 
 /** @throws where it is not sold any more, or not to this person */
-export function requireOnSale(brand: Brand, key: string, actor: Pick<Actor, 'permissions'>): SubscriptionPackage {
+export function requireOnSale(brand: Brand, key: string, actor: Pick<Actor, 'powers'>): SubscriptionPackage {
 	const found = getPackage(brand, key);
 	if (found.isWithdrawn === true) throw subscriptionProblem('subscriptions.package_withdrawn');
 	if (!mayTake(found, actor)) throw subscriptionProblem('subscriptions.package_not_allowed');
 	return found;
 }
 
-export function mayTake({ takers }: SubscriptionPackage, { permissions }: Pick<Actor, 'permissions'>): boolean {
-	return takers !== 'office_managers' || permissions.includes(manageOffice);
+export function mayTake({ takers }: SubscriptionPackage, { powers }: Pick<Actor, 'powers'>): boolean {
+	return takers !== 'office_managers' || powers.some(({ permission }) => permission === manageOffice);
 }
 
 export interface Price {

@@ -166,7 +166,7 @@ describe('row-level security, the second wall (R-49)', () => {
 		await app.database.tenant(person.organisationId, async (queries) => {
 			const own = await readStanding(
 				queries,
-				{ organisationId: person.organisationId, userId: person.id },
+				{ organisationId: person.organisationId, userId: person.id, powers: [] },
 				app.registry.getByKey('portico'),
 			);
 			expect(

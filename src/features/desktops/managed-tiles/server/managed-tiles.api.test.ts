@@ -6,10 +6,12 @@ import {
 	resetToManaged,
 	setDefaultDesktop,
 } from '#features/desktops/desktops/contract.ts';
-import { manageDesktops } from '#features/desktops/shortcuts/contract.ts';
+import { getLibraries, manageDesktops } from '#features/desktops/shortcuts/contract.ts';
 import { days } from '#platform/contract/duration.ts';
 import type { Endpoint, InputOf } from '#platform/contract/endpoint.ts';
 import { addDesktopUser, addTestTeam, type DesktopUser } from '#test/support/desktops.ts';
+import { addTestOffice } from '#test/support/offices.ts';
+import { grantTestRole } from '#test/support/staff.ts';
 import { openOwnTestApp, type TestApp } from '#test/support/test-app.ts';
 import { organisations } from '#test/support/test-people.ts';
 import { listNews, listPublications, previewManaged, publishTiles, withdrawPublication } from '../contract.ts';
@@ -239,6 +241,63 @@ describe('publishing', () => {
 		expect(await refused(manager, withdrawPublication, { PublicationID: 'x', IsWithdrawn: true })).toBe(
 			'managed_tiles.publication_not_found',
 		);
+	});
+
+	it('of one office goes no further than its people: not to another office, a team, the brand or its other organizations', async () => {
+		const [office, other] = [await addTestOffice(app), await addTestOffice(app)];
+		const local = await addDesktopUser(app, { officeId: office.officeId });
+		await grantTestRole(app, local.person, {
+			role: 'desktop_manager',
+			scopeKind: 'office',
+			scopeId: office.officeId,
+		});
+		const abroad = await addDesktopUser(app, { organisationId: organisations.porticoStaff });
+		const Content = { Kind: 'note' as const, Text: 'Mandatory for everyone' };
+		const noteTo = (Kind: 'brand' | 'office' | 'team', ID: string) => ({
+			PublicationID: crypto.randomUUID(),
+			Audience: { Kind, ID },
+			Tiles: [{ Content, IsMandatory: true, W: 4, H: 1 }],
+		});
+		for (const [kind, id] of [
+			['brand', ''],
+			['office', other.officeId],
+			['team', team],
+		] as const) {
+			expect(await refused(local, publishTiles, noteTo(kind, id))).toBe('managed_tiles.audience_not_found');
+		}
+		await succeed(local, publishTiles, noteTo('office', office.officeId));
+		const { Audiences, Publications } = await succeed(local, listPublications, {});
+		expect(Audiences.map(({ ID }) => ID)).toEqual([office.officeId]);
+		expect(Publications.map(({ Audience }) => Audience.ID)).toEqual([office.officeId]);
+		expect(await managedOf(local, Content.Text)).toBeDefined();
+		for (const one of [amelia, abroad]) expect(await managedOf(one, Content.Text)).toBeUndefined();
+		// Nor do they take back, or look at, what is beyond.
+		const PublicationID = await publish(['Of the team']);
+		expect(await refused(local, withdrawPublication, { PublicationID, IsWithdrawn: true })).toBe(
+			'managed_tiles.publication_not_found',
+		);
+		for (const [UserID, isThere] of [
+			[local.person.id, true],
+			[amelia.person.id, false],
+		] as const) {
+			const seen = await local.client.post(previewManaged, { UserID }, { token: local.token });
+			expect(seen.status === 200).toBe(isThere);
+		}
+		const { Libraries, MayPublish } = await succeed(local, getLibraries, {});
+		expect([MayPublish, (await succeed(amelia, getLibraries, {})).MayPublish]).toEqual([true, false]);
+		expect(Libraries.filter(({ MayEdit }) => MayEdit).map(({ Kind, OwnerID }) => [Kind, OwnerID])).toEqual([
+			['own', ''],
+			['office', office.officeId],
+		]);
+	});
+
+	it('to the brand is for who holds it for the brand, not for one of its organizations', async () => {
+		const wide = await addDesktopUser(app);
+		await grantTestRole(app, wide.person);
+		const { Audiences } = await succeed(wide, listPublications, {});
+		expect(Audiences.map(({ Kind }) => Kind)).not.toContain('brand');
+		expect(Audiences.map(({ ID }) => ID)).toContain(team);
+		expect((await succeed(manager, listPublications, {})).Audiences.map(({ Kind }) => Kind)).toContain('brand');
 	});
 
 	it('is shown as any person sees it, and listed with who published it', async () => {

@@ -2,6 +2,7 @@
 import type { OutputOf, ParsedInputOf } from '#platform/contract/endpoint.ts';
 import { type Clock, readOnce } from '#platform/server/clock.ts';
 import type { Database, PreparedStatement, TransactionQueries } from '#platform/server/db/database.ts';
+import { heldAt } from '#platform/server/http/actor.ts';
 import type { AuthenticatedCall } from '#platform/server/http/bind-endpoint.ts';
 import { type GroupNames, listGroups, namePeople, auditAction } from '#features/account/identity/server/api.ts';
 import { isSeen, readManaged, toTile } from '#features/desktops/desktops/server/api.ts';
@@ -16,8 +17,10 @@ import {
 	scopeOf,
 	shortcutById,
 	shortcutColumns,
+	type Standing,
 	toShortcut,
 } from '#features/desktops/shortcuts/server/api.ts';
+import { manageDesktops } from '#features/desktops/shortcuts/contract.ts';
 import { type listPublications, managedProblem, type previewManaged, type publishTiles } from '../contract.ts';
 
 export interface ManagedDependencies {
@@ -53,7 +56,7 @@ export async function publish(
 	const run = async (queries: TransactionQueries): Promise<void> => {
 		const standing = await readStanding(queries, call.actor, call.brand);
 		const scope = scopeOf(Audience.Kind, isOfBrand ? '' : Audience.ID);
-		if (!standing.edits.includes(scope)) throw managedProblem('managed_tiles.audience_not_found');
+		if (!standing.manages.includes(scope)) throw managedProblem('managed_tiles.audience_not_found');
 		await requireShortcuts(queries, standing, Tiles, scope);
 		const publication = {
 			id,
@@ -169,9 +172,9 @@ export async function setWithdrawn(
 	);
 	const isOfBrand = found?.audience === 'brand';
 	const run = async (queries: TransactionQueries): Promise<void> => {
-		const { edits } = await readStanding(queries, call.actor, call.brand);
+		const { manages } = await readStanding(queries, call.actor, call.brand);
 		const organisations = isOfBrand ? call.brand.organisations : [organisationId];
-		const changed = await queries.prepared(withdraw, [organisations, id, isWithdrawn, moment.now(), edits]);
+		const changed = await queries.prepared(withdraw, [organisations, id, isWithdrawn, moment.now(), manages]);
 		if (changed.length === 0) throw managedProblem('managed_tiles.publication_not_found');
 		await auditAction(queries, moment, call, 'managed_tiles.withdrawn', { publicationId: id, isWithdrawn });
 	};
@@ -206,7 +209,7 @@ const list: PreparedStatement = {
 			from managed_tiles m
 			left join lateral ${shortcutById('m.shortcut_id')} s on ${isVisible('$2', '$3', '$4')}
 			where m.organisation_id = $1 and m.publication_id = p.id) as tiles
-		from publications p where p.organisation_id = $1 and p.scope = any($4::text[]) and p.withdrawn_at is null
+		from publications p where p.organisation_id = $1 and p.scope = any($5::text[]) and p.withdrawn_at is null
 		order by p.published_at desc, p.id limit 200`,
 };
 
@@ -216,10 +219,10 @@ export function listAll(
 ): Promise<OutputOf<typeof listPublications>> {
 	const { organisationId } = call.actor;
 	return database.tenant(organisationId, async (queries) => {
-		const { scopes, keys, edits } = await readStanding(queries, call.actor, call.brand);
-		const rows = await queries.prepared<PublishedRow>(list, [organisationId, scopes, keys, edits]);
+		const { scopes, keys, edits, manages } = await readStanding(queries, call.actor, call.brand);
+		const rows = await queries.prepared<PublishedRow>(list, [organisationId, scopes, keys, edits, manages]);
 		const groups = await listGroups(queries, organisationId);
-		const audiences = listAudiences(call, groups);
+		const audiences = listAudiences(call, groups).filter(({ Kind, ID }) => manages.includes(scopeOf(Kind, ID)));
 		const names = await namePeople(
 			queries,
 			organisationId,
@@ -265,6 +268,13 @@ function toShown({ id, kind, live, text, width, height, shortcut }: PublishedRow
 	};
 }
 
+/** Somebody is previewed whose office or team one publishes to. */
+function reaches({ powers }: AuthenticatedCall['actor'], { belonging: { officeId, teams } }: Standing): boolean {
+	const held = heldAt(powers, manageDesktops);
+	if (held === undefined || held.isWide) return held !== undefined;
+	return (officeId !== null && held.offices.includes(officeId)) || teams.some(({ id }) => held.teams.includes(id));
+}
+
 /** As the person sees them, within what the person may see. */
 export function preview(
 	{ database }: ManagedDependencies,
@@ -273,8 +283,9 @@ export function preview(
 ): Promise<OutputOf<typeof previewManaged>> {
 	const { organisationId } = call.actor;
 	return database.tenant(organisationId, async (queries) => {
-		const standing = await findStanding(queries, { organisationId, userId }, call.brand);
-		if (standing === undefined) throw managedProblem('managed_tiles.person_not_found');
+		const standing = await findStanding(queries, { organisationId, userId, powers: [] }, call.brand);
+		if (standing === undefined || !reaches(call.actor, standing))
+			throw managedProblem('managed_tiles.person_not_found');
 		const tiles = await readManaged(queries, standing, () => '');
 		const shown = tiles.filter((tile) => isSeen(tile) && tile.removed === null);
 		return { Name: standing.belonging.name, Tiles: shown.map(toTile) };

@@ -1,7 +1,7 @@
 // On both databases.
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { getTransaction, listTransactions } from '#features/billing/transactions/contract.ts';
-import { manageOffice } from '#features/billing/credits/server/api.ts';
+import { manageOffice } from '#features/billing/credits/contract.ts';
 import { getInvoice, listInvoices } from '#features/billing/invoices/contract.ts';
 import { getReceipt } from '#features/billing/receipts/contract.ts';
 import { createDesktop, deleteDesktop } from '#features/desktops/desktops/contract.ts';
@@ -137,7 +137,7 @@ describe('the search of everything', () => {
 		// One letter is the begin of everybody's name.
 		expect(await idsFor(wide, 'q')).toEqual(new Set());
 		// Other rights than to look people up do not open the directory.
-		for (const permissions of [[], [manageOffice], [manageDesktops]]) {
+		for (const permissions of [[], [manageOffice], [manageDesktops]] as const) {
 			expect(await idsFor(await addDesktopUser(app, { officeId: office.officeId, permissions }))).toEqual(new Set());
 		}
 		await app.rows("update staff_grants set revoked_at = $2, revoked_reason = 'Over' where user_id = $1", [

@@ -26,8 +26,8 @@ export type FindInDirectory = (
 
 export interface PaletteSources {
 	readonly numbered: readonly FindNumbered[];
-	/** Whose people somebody with these permissions may find; undefined for no one's. */
-	readonly peopleWithin: (permissions: readonly string[]) => 'organisation' | 'office' | undefined;
+	/** Whose people somebody may find; undefined for no one's. */
+	readonly peopleWithin: (viewer: Standing) => 'organisation' | 'office' | undefined;
 	readonly findInDirectory: FindInDirectory;
 }
 
@@ -48,7 +48,7 @@ export function search(
 		const { rows } = await searchLibrary(queries, standing, { query, limit: groupSize });
 		const found: Numbered[] = [];
 		for (const find of numbered) found.push(...(await find(queries, standing, query)));
-		const within = peopleWithin(standing.belonging.permissions);
+		const within = peopleWithin(standing);
 		return {
 			Desktops: bestDesktops(desktops, query).map(toHit),
 			Shortcuts: rows.map(toShortcut),

@@ -3,8 +3,8 @@
 import type { Brand } from '#platform/contract/brand.ts';
 import type { Language } from '#platform/contract/language.ts';
 import type { PreparedStatement, PreparedStatements } from '#platform/server/db/database.ts';
-import { isThere, listGroups } from '#features/account/identity/server/api.ts';
-import { manageDesktops, type NamedLimit } from '../contract.ts';
+import { grantCounts, isThere, listGroups } from '#features/account/identity/server/api.ts';
+import type { NamedLimit } from '../contract.ts';
 import type { LibraryRow } from './library.ts';
 import { brandScope, scopeOf } from './standing.ts';
 import { toLimit } from './to-wire.ts';
@@ -27,7 +27,7 @@ interface SharedShortcut {
 	readonly limits: readonly string[];
 }
 
-/** One who sees it. `keeper` of all libraries, by a power; `lead` of the team whose library it is; `member` of those it is for. */
+/** One who sees it. `keeper` of the library, by a grant; `lead` of the team whose library it is; `member` of those it is for. */
 interface Beholder {
 	readonly userId: number;
 	readonly name: string;
@@ -84,7 +84,9 @@ const beholders: PreparedStatement = {
 			left join offices o on o.organisation_id = u.organisation_id and o.id = u.office_id
 			cross join lateral (select array(select 'team:' || m.team_id from team_members m
 					where m.organisation_id = u.organisation_id and m.user_id = u.id) as teams) t
-			cross join lateral (select $7 = any(u.permissions) as keeps,
+			cross join lateral (select exists (select from staff_grants g where g.organisation_id = u.organisation_id and g.user_id = u.id
+					and g.role = any($7::text[]) and ${grantCounts('$5')} and (g.scope_kind = 'brand' or g.scope_kind || ':' || g.scope_id = s.scope
+						or (g.scope_kind = 'organisation' and (s.library <> 'brand' or $9)))) as keeps,
 				exists (select from team_members m where m.organisation_id = u.organisation_id and m.user_id = u.id and m.is_lead
 					and 'team:' || m.team_id = s.scope) as leads,
 				array_remove(array['organisation:' || u.organisation_id::text, 'office:' || u.office_id,
@@ -133,6 +135,8 @@ interface Audience {
 interface AudienceWish extends Reader {
 	readonly id: string;
 	readonly now: Date;
+	/** Roles that keep libraries. */
+	readonly keeperRoles: readonly string[];
 	readonly limit: number;
 }
 
@@ -140,17 +144,18 @@ interface AudienceWish extends Reader {
 export async function findAudience(
 	queries: PreparedStatements,
 	{ organisationId, offices, teams }: AudienceReach,
-	{ id, brand, language, now, limit }: AudienceWish,
+	{ id, brand, language, now, keeperRoles, limit }: AudienceWish,
 ): Promise<Audience | undefined> {
 	const key = [organisationId, offices, teams, id];
 	const [shortcut] = await queries.prepared<SharedShortcut>(findById, key);
 	if (shortcut === undefined) return undefined;
 	const product = brand.mortgageProduct === undefined ? null : scopeOf('product', brand.mortgageProduct.client);
 	const names = await listSharedNames(queries, organisationId, { brand, language });
+	const isOnly = brand.organisations.length === 1;
 	return {
 		shortcut,
 		names,
 		limits: shortcut.limits.flatMap((one) => toLimit(one, names)),
-		beholders: await queries.prepared<Beholder>(beholders, [...key, now, product, manageDesktops, limit]),
+		beholders: await queries.prepared<Beholder>(beholders, [...key, now, product, keeperRoles, limit, isOnly]),
 	};
 }

@@ -31,7 +31,7 @@ export function shortcutRoutes(dependencies: ShortcutDependencies): readonly Bin
 		),
 		bind(contract.getLibraries, async (_input, call) =>
 			database.tenant(call.actor.organisationId, async (queries) => {
-				const { scopes, edits } = await readStanding(queries, call.actor, call.brand);
+				const { scopes, edits, manages } = await readStanding(queries, call.actor, call.brand);
 				const groups = await listGroups(queries, call.actor.organisationId);
 				const limits = listLimits(call, groups);
 				const names = new Map(limits.map(({ Kind, Key, Name }) => [`${Kind}:${Key}`, Name]));
@@ -44,6 +44,7 @@ export function shortcutRoutes(dependencies: ShortcutDependencies): readonly Bin
 						return [{ Kind, OwnerID, Name: libraryName(scope, call, names), MayEdit: edits.includes(scope) }];
 					}),
 					Limits: [...limits],
+					MayPublish: manages.length > 0 && call.actor.switchedFrom === undefined,
 				};
 			}),
 		),

@@ -1,6 +1,7 @@
 // What a person may see and change of what is limited or shared: computed once for a call, in its transaction, and given to every query.
 import type { Brand } from '#platform/contract/brand.ts';
 import type { TransactionQueries } from '#platform/server/db/database.ts';
+import { heldAt, type Power } from '#platform/server/http/actor.ts';
 import { type Belonging, findBelonging, type GroupNames, listGroups } from '#features/account/identity/server/api.ts';
 import { platformProblem } from '#platform/contract/problem.ts';
 import { manageDesktops } from '../contract.ts';
@@ -8,6 +9,7 @@ import { manageDesktops } from '../contract.ts';
 export interface Viewer {
 	readonly organisationId: number;
 	readonly userId: number;
+	readonly powers: readonly Power[];
 }
 
 export interface Standing extends Viewer {
@@ -20,10 +22,10 @@ export interface Standing extends Viewer {
 	readonly keys: readonly string[];
 	/** Libraries that the person keeps; each of them is among `scopes`. */
 	readonly edits: readonly string[];
+	/** Those of `edits` that they keep by a grant: to their people they publish. */
+	readonly manages: readonly string[];
 	/** Shares that reach the person, as `person:number` or `team:id`. */
 	readonly grantees: readonly string[];
-	/** Of the organization; only for who manages desktops. */
-	readonly groups: GroupNames | undefined;
 }
 
 export const scopeOf = (kind: string, id: string | number): string => `${kind}:${id}`;
@@ -36,41 +38,55 @@ export async function readStanding(queries: TransactionQueries, viewer: Viewer, 
 	return standing;
 }
 
-/** Of any person of the organization; undefined for no one. */
+/** Of any person of the organization; undefined for no one. Without their powers, where they are asked about by others. */
 export async function findStanding(
 	queries: TransactionQueries,
-	{ organisationId, userId }: Viewer,
+	{ organisationId, userId, powers }: Viewer,
 	brand: Brand,
 ): Promise<Standing | undefined> {
 	const belonging = await findBelonging(queries, { organisationId, userId });
 	if (belonging === undefined) return undefined;
-	const isManager = belonging.permissions.includes(manageDesktops);
-	const groups = isManager ? await listGroups(queries, organisationId) : undefined;
 	const { officeId, teams, jobTitle } = belonging;
 	const own = scopeOf('own', userId);
 	const offices = officeId === null ? [] : [scopeOf('office', officeId)];
 	const memberships = teams.map(({ id }) => scopeOf('team', id));
-	const kept =
-		groups === undefined
-			? teams.filter(({ isLead }) => isLead).map(({ id }) => scopeOf('team', id))
-			: [
-					brandScope,
-					...groups.offices.map(({ id }) => scopeOf('office', id)),
-					...groups.teams.map(({ id }) => scopeOf('team', id)),
-				];
+	const manages = await listManaged(queries, organisationId, powers, brand);
+	const leads = teams.filter(({ isLead }) => isLead).map(({ id }) => scopeOf('team', id));
+	const kept = [...new Set([...manages, ...leads])];
 	const product = brand.mortgageProduct === undefined ? [] : [scopeOf('product', brand.mortgageProduct.client)];
 	const roles = jobTitle === '' ? [] : [scopeOf('role', jobTitle)];
 	return {
 		organisationId,
 		userId,
+		powers,
 		belonging,
 		scopes: [...new Set([own, ...offices, ...memberships, brandScope, ...kept])],
 		reach: [...offices, ...memberships, brandScope],
 		keys: [scopeOf('organisation', organisationId), ...offices, ...memberships, ...roles, ...product],
 		edits: [own, ...kept],
 		grantees: [scopeOf('person', userId), ...memberships],
-		groups,
+		manages,
 	};
+}
+
+/** The libraries that grants give somebody. That of the brand belongs to who holds it for the brand, or for its only organisation. */
+async function listManaged(
+	queries: TransactionQueries,
+	organisationId: number,
+	powers: readonly Power[],
+	{ organisations }: Brand,
+): Promise<readonly string[]> {
+	const held = heldAt(powers, manageDesktops);
+	if (held === undefined) return [];
+	const all = held.isWide ? await listGroups(queries, organisationId) : undefined;
+	const ids = (groups: GroupNames['offices']): readonly string[] => groups.map(({ id }) => id);
+	const [offices, teams] = all === undefined ? [held.offices, held.teams] : [ids(all.offices), ids(all.teams)];
+	const isBrand = held.isBrand || (held.isWide && organisations.length === 1);
+	return [
+		...(isBrand ? [brandScope] : []),
+		...offices.map((id) => scopeOf('office', id)),
+		...teams.map((id) => scopeOf('team', id)),
+	];
 }
 
 /**

@@ -58,8 +58,7 @@ function Panel(props: LibraryProps): ReactElement {
 	const [typed, setTyped] = useState('');
 	const [from, setFrom] = useState<From>('all');
 	const [isMaking, setMaking] = useState(false);
-	const kept = useQuery(librariesQuery).data?.Libraries ?? [];
-	const mayPublish = kept.some(({ Kind, MayEdit }) => Kind === 'brand' && MayEdit);
+	const mayPublish = useQuery(librariesQuery).data?.MayPublish === true;
 	const shownLives = lives.filter(({ name }) => fold(name).includes(fold(typed.trim())));
 	return (
 		<div className="grid gap-4">

@@ -20,7 +20,7 @@ export {
 	addFirstAdministrator,
 	addFirstGrant,
 	createGrantFirstRole,
-	firstAdministratorRole,
 	type FirstGrant,
+	type FirstRole,
 } from './first-grant.ts';
 export { listHolders } from './holders.ts';

@@ -3,7 +3,8 @@ import { businessDayOf } from '#platform/contract/time-zone.ts';
 import type { Clock } from '#platform/server/clock.ts';
 import { newId } from '#platform/server/crypto/ids.ts';
 import type { PreparedStatement, TransactionQueries } from '#platform/server/db/database.ts';
-import { type ScopeKind, type StaffRole, staffRoleNames } from '../contract.ts';
+import type { Core } from '#platform/server/slice.ts';
+import type { ScopeKind, StaffRole } from '../contract.ts';
 
 export interface FirstGrant {
 	/** One grant for the brand stands in each of its organisations under the same id; a new one where it is left out. */
@@ -38,33 +39,47 @@ export async function addFirstGrant(queries: TransactionQueries, clock: Clock, g
 	return added.length > 0;
 }
 
-/** For who opens the account that an operator invited them to. Throws for a role that there is not. */
-export function createGrantFirstRole(clock: Clock) {
-	return async (
-		queries: TransactionQueries,
-		person: { readonly organisationId: number; readonly userId: number },
-		role: string,
-	): Promise<void> => {
-		const known = staffRoleNames.find((name) => name === role);
-		if (known === undefined) throw new TypeError(`There is no role ${role}`);
+type FindBrand = Core['findBrandOfOrganisation'];
+
+interface PersonKey {
+	readonly organisationId: number;
+	readonly userId: number;
+}
+
+/** For who opens the account that an operator invited them to. Throws for a role that no operator gives. */
+export function createGrantFirstRole({
+	clock,
+	findBrandOfOrganisation,
+}: Pick<Core, 'clock' | 'findBrandOfOrganisation'>) {
+	return async (queries: TransactionQueries, person: PersonKey, role: string): Promise<void> => {
+		const known = firstRoles.find((name) => name === role);
+		if (known === undefined) throw new TypeError(`No operator gives the role ${role}`);
 		// Who has just come holds none yet.
-		void (await addFirstGrant(queries, clock, { ...person, role: known, ...ofOrganisation }));
+		void (await addFirstAdministrator(queries, clock, findBrandOfOrganisation, person, known));
 	};
 }
 
-const ofOrganisation = {
-	scopeKind: 'organisation',
-	scopeId: '',
-	reason: 'Set-up of the organization',
-} as const satisfies Partial<FirstGrant>;
+const reason = 'Set-up of the organization';
 
-/** Makes somebody the organisation's administrator. False where they are. */
-export function addFirstAdministrator(
+/** Makes somebody the administrator of the organisation, or of the whole brand. False where they are. */
+export async function addFirstAdministrator(
 	queries: TransactionQueries,
 	clock: Clock,
-	person: { readonly organisationId: number; readonly userId: number },
+	findBrand: FindBrand,
+	person: PersonKey,
+	role: FirstRole,
 ): Promise<boolean> {
-	return addFirstGrant(queries, clock, { ...person, role: firstAdministratorRole, ...ofOrganisation });
+	if (role === 'organisation_administrator')
+		return addFirstGrant(queries, clock, { ...person, role, scopeKind: 'organisation', scopeId: '', reason });
+	const brand = findBrand(person.organisationId);
+	if (brand === undefined) throw new TypeError(`No brand has the organisation ${person.organisationId}`);
+	const grant = { id: newId(clock), ...person, role, scopeKind: 'brand', scopeId: brand.key, reason } as const;
+	const added = [];
+	for (const organisationId of brand.organisations)
+		added.push(await addFirstGrant(queries, clock, { ...grant, organisationId }));
+	return added.includes(true);
 }
 
-export const firstAdministratorRole: StaffRole = 'organisation_administrator';
+/** What the set-up gives. */
+const firstRoles = ['organisation_administrator', 'brand_administrator'] as const;
+export type FirstRole = (typeof firstRoles)[number];

@@ -5,9 +5,7 @@ import { businessDayOf, businessTimeZone } from '#platform/contract/time-zone.ts
 import type { PreparedStatement, PreparedStatements } from '#platform/server/db/database.ts';
 import type { AuthenticatedCall } from '#platform/server/http/bind-endpoint.ts';
 import type { Core } from '#platform/server/slice.ts';
-import { assistPermission } from '#features/account/identity/contract.ts';
 import { findPersonCards, foldedName, isThere, nameBeginsWith } from '#features/account/identity/server/api.ts';
-import { manageOffice } from '#features/billing/credits/server/api.ts';
 import {
 	accessProblem,
 	type findGrantees,
@@ -159,24 +157,6 @@ const ways: PreparedStatement = {
 		and not exists (select from users p where p.id = g.user_id and not ${isThere('p', '$6')})
 		order by case g.scope_kind when 'brand' then 0 when 'organisation' then 1 when 'office' then 2 else 3 end, g.starts_on, g.id limit $5`,
 };
-const powers: PreparedStatement = {
-	name: 'access_powers_over',
-	isRead: true,
-	text: `select u.id as "userId", u.given_name || ' ' || u.family_name as name, coalesce(o.name, '') as "officeName",
-			case when $3 = any(u.permissions) then 'assist' else 'office' end as power
-		from users u left join offices o on o.organisation_id = u.organisation_id and o.id = u.office_id
-		where u.organisation_id = $1 and ${isThere('u', '$6')}
-			and ($3 = any(u.permissions) or ($4 = any(u.permissions) and u.office_id = any($2::text[])))
-		order by u.family_name, u.given_name, u.id limit $5`,
-};
-
-interface PowerRow {
-	readonly userId: number;
-	readonly name: string;
-	readonly officeName: string;
-	readonly power: 'assist' | 'office';
-}
-
 export async function explainAccess(
 	{ database, clock }: Dependencies,
 	call: AuthenticatedCall,
@@ -194,22 +174,15 @@ export async function explainAccess(
 		]);
 		if (thing === undefined) throw accessProblem('access.scope_not_found');
 		const { offices, teams, name } = thing;
-		const [grants, powerRows, standing] = await Promise.all([
+		const [grants, standing] = await Promise.all([
 			queries.prepared<Grant>(ways, [organisationId, businessDayOf(now), offices, teams, maxWays, now]),
-			queries.prepared<PowerRow>(powers, [organisationId, offices, assistPermission, manageOffice, maxWays, now]),
 			readStanding(queries, call, organisationId, now),
 		]);
-		return { name, grants, powerRows, ...standing };
+		return { name, grants, ...standing };
 	});
 	return {
 		Name: found.name,
 		Grants: await describeGrants(database, call, found.grants, found),
-		Powers: found.powerRows.map(({ userId, name, officeName, power }) => ({
-			UserID: userId,
-			Name: name,
-			OfficeName: officeName,
-			Power: power,
-		})),
 	};
 }
 

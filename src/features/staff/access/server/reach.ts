@@ -1,11 +1,10 @@
 // How far a person of the staff reaches: asked inside the transaction that acts, and put into every query of it.
 import { type RawBuilder, sql, type SqlBool } from 'kysely';
 import { platformProblem } from '#platform/contract/problem.ts';
-import { businessTimeZone } from '#platform/contract/time-zone.ts';
 import type { PreparedStatement, PreparedStatements } from '#platform/server/db/database.ts';
-import type { Actor } from '#platform/server/http/actor.ts';
+import { type Actor, heldAt } from '#platform/server/http/actor.ts';
 import type { AuthenticatedCall } from '#platform/server/http/bind-endpoint.ts';
-import { isThere } from '#features/account/identity/server/api.ts';
+import { grantCounts, isThere } from '#features/account/identity/server/api.ts';
 import { rolesWith, type ScopeKind, type StaffPermission } from '../contract.ts';
 
 export interface Reach {
@@ -17,10 +16,7 @@ export interface Reach {
 
 /** SQL: a grant `g` that counts at the moment of a parameter such as `$2`, by the business day, and whose person is there. */
 export const countsOn = (at: string): string =>
-	`g.revoked_at is null and g.starts_on <= ${dayOf(at)} and (g.ends_on is null or g.ends_on >= ${dayOf(at)})
-		and not exists (select from users p where p.id = g.user_id and not ${isThere('p', `${at}::timestamptz`)})`;
-
-const dayOf = (at: string): string => `(${at}::timestamptz at time zone '${businessTimeZone}')::date`;
+	`${grantCounts(at)} and not exists (select from users p where p.id = g.user_id and not ${isThere('p', `${at}::timestamptz`)})`;
 
 const scopesOf: PreparedStatement = {
 	name: 'access_scopes_of',
@@ -57,10 +53,13 @@ export async function findReach(
 ): Promise<Reach | undefined> {
 	if (actor.switchedFrom !== undefined) return undefined;
 	const scopes = await listScopes(queries, { organisationId, userId: actor.userId }, permission, now);
-	if (scopes.length === 0) return undefined;
-	const of = (kind: ScopeKind): readonly string[] => scopes.filter((one) => one.kind === kind).map(({ id }) => id);
-	const isWide = scopes.some(({ kind }) => kind === 'brand' || kind === 'organisation');
-	return { organisationId, offices: isWide ? 'all' : of('office'), teams: isWide ? [] : of('team') };
+	const held = heldAt(
+		scopes.map(({ kind, id }) => ({ permission, kind, id })),
+		permission,
+	);
+	if (held === undefined) return undefined;
+	const { isWide, offices, teams } = held;
+	return { organisationId, offices: isWide ? 'all' : offices, teams: isWide ? [] : teams };
 }
 
 /**

@@ -3,11 +3,13 @@ import type { Language } from '#platform/contract/language.ts';
 import type { OutputOf, ParsedInputOf } from '#platform/contract/endpoint.ts';
 import type { AuthenticatedCall } from '#platform/server/http/bind-endpoint.ts';
 import type { Core } from '#platform/server/slice.ts';
+import { manageDesktops } from '#features/desktops/shortcuts/contract.ts';
 import { findAudience, findSharedShortcuts, listSharedNames } from '#features/desktops/shortcuts/server/api.ts';
 import {
 	accessProblem,
 	type findSharedShortcuts as findEndpoint,
 	maxBeholders,
+	rolesWith,
 	type whoCanSeeShortcut,
 } from '../contract.ts';
 import { organisationOf, type Reach, requireReach } from './reach.ts';
@@ -61,6 +63,7 @@ export function explainShortcut(
 			brand: call.brand,
 			language,
 			now,
+			keeperRoles: rolesWith(manageDesktops),
 			limit: maxBeholders + 1,
 		});
 		if (audience === undefined) throw accessProblem('access.shortcut_not_found');

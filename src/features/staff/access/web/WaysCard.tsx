@@ -53,8 +53,8 @@ export function WaysCard({ thing, today, draft, onEnd }: WaysCardProps): ReactEl
 			</Card>
 		);
 	}
-	const { Name: name, Grants: grants, Powers: powers } = ways.data;
-	const people = new Set([...grants, ...powers].map(({ UserID }) => UserID));
+	const { Name: name, Grants: grants } = ways.data;
+	const people = new Set(grants.map(({ UserID }) => UserID));
 	const withNew = draft === undefined ? people : new Set([...people, draft.userId]);
 	return (
 		<Card as="section" padding="none" aria-labelledby={titleId}>
@@ -71,9 +71,6 @@ export function WaysCard({ thing, today, draft, onEnd }: WaysCardProps): ReactEl
 				{draft !== undefined && <DraftRow draft={draft} today={today} />}
 				{grants.map((grant) => (
 					<GrantRow key={grant.GrantID} grant={grant} today={today} onEnd={onEnd} />
-				))}
-				{powers.map(({ UserID, Name, Power }) => (
-					<WayRow key={`${UserID} ${Power}`} userId={UserID} name={Name} sentence={text(`ways.power_${Power}`)} />
 				))}
 			</ul>
 		</Card>

@@ -14,7 +14,8 @@ import {
 	markReminded,
 	namePeople,
 } from '#features/account/identity/server/api.ts';
-import { manageOffice } from '#features/billing/credits/server/api.ts';
+import { manageOffice } from '#features/billing/credits/contract.ts';
+import { rolesWith } from '#features/staff/access/contract.ts';
 import { listHolders } from '#features/staff/access/server/api.ts';
 import { reminderDays } from '../contract.ts';
 import type { PersonnelDependencies } from './dependencies.ts';
@@ -56,7 +57,7 @@ function keyOf({ licenceId, lastDay, step, recipientId }: Reminder): string {
 
 /** Where the person has neither, everyone who may change them. Who never opened their account does not count: their address is not proved. */
 async function managersOf(queries: TransactionQueries, licence: EndingLicence, now: Date): Promise<readonly number[]> {
-	const managers = await listManagersOf(queries, licence, manageOffice, now);
+	const managers = await listManagersOf(queries, licence, rolesWith(manageOffice), now);
 	if (managers.length > 0) return managers;
 	const subject = { organisationId: licence.organisationId, subjectId: licence.userId };
 	const holders = await listHolders(queries, subject, 'personnel.manage', now);

@@ -106,6 +106,12 @@ describe('licences of somebody who is there', () => {
 	});
 });
 
+const endGrantsOf = ({ id }: TestPerson) =>
+	app.rows("update staff_grants set revoked_at = $2, revoked_reason = 'Test' where user_id = $1 returning id", [
+		id,
+		app.clock.now(),
+	]);
+
 describe('reminders of the end of a licence', () => {
 	const look = async (): Promise<void> => {
 		const job = app.portal.recurringJobs.find(({ handler }) => handler.kind.kind === 'personnel.look_at_licences');
@@ -168,7 +174,7 @@ describe('reminders of the end of a licence', () => {
 		await by(admin).succeed(saveLicence, { ...wish(-300, 20), UserID: later.id });
 		await look();
 		const next = await office.addMember({ permissions: ['credits.manage_office'] });
-		await app.rows("update users set permissions = '{}' where id = $1 returning id", [office.manager.id]);
+		await endGrantsOf(office.manager);
 		await app.runDue();
 		expect(await subjectsOf(office.manager)).toEqual([]);
 		expect((await subjectsOf(next)).filter((one) => one.includes('Later'))).toHaveLength(1);
@@ -176,7 +182,7 @@ describe('reminders of the end of a licence', () => {
 
 	it('go to the lead of a team, and to who changes people where there is neither', async () => {
 		const lead = await office.addMember();
-		await app.rows("update users set permissions = '{}' where id = $1 returning id", [office.manager.id]);
+		await endGrantsOf(office.manager);
 		await app.rows(`insert into teams (organisation_id, id, name, created_at) values ($1, $2, $2, $3) returning id`, [
 			agent.organisationId,
 			`team ${agent.id}`,

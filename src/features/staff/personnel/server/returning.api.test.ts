@@ -50,10 +50,7 @@ beforeEach(async () => {
 		EndsOn: dayAfter(today, 365),
 	};
 	mine = `mine.${crypto.randomUUID()}@attacker.example`;
-	await app.rows(
-		`update users set office_id = $2, permissions = '{credits.manage_office}' where id = $1 returning id`,
-		[victim.person.id, toronto.officeId],
-	);
+	await app.rows('update users set office_id = $2 where id = $1 returning id', [victim.person.id, toronto.officeId]);
 	await app.rows(
 		`insert into licences (organisation_id, id, user_id, province, class, number, period, created_at)
 			values ($1, $4, $2, 'ON', 'agent', $4, daterange($3::date, $5::date), now())`,
