@@ -69,7 +69,8 @@ async function write({ database, clock }: Dependencies, order: RuleOrder, rule: 
 		.transaction(async (queries) => {
 			for (const organisationId of organisationIds) {
 				await setTransferRule(queries, organisationId, rule);
-				const fact = { organisationId, event: 'credits.transfer_rule_set', actorId: operator.id, details: { ...rule } };
+				const act = { organisationId, event: 'credits.transfer_rule_set', actorId: operator.id } as const;
+				const fact = { ...act, details: { ...rule } };
 				await recordAudit(queries, clock, { network: 'command', request: { id: 'transfer-rule' } }, fact);
 			}
 		})

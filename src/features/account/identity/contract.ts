@@ -19,6 +19,16 @@ export const LanguageID = z.union([z.literal(1), z.literal(2)]);
 /** Access, login and launch tokens; what they may do says the server alone. */
 export const Token = z.string().check(z.minLength(20), z.maxLength(200));
 
+export {
+	type AuditEvent,
+	auditEvents,
+	type AuditGroup,
+	auditGroups,
+	changeEvents,
+	eventsOfGroup,
+	isAuditEvent,
+} from './audit-events.ts';
+
 // R-40, NIST SP 800-63B: one hour without use, a day in all; a pending sign-in lives ten minutes.
 export const sessionIdleMs = hours(1);
 export const sessionLifetimeMs = hours(24);

@@ -1,3 +1,4 @@
+import { moneyHistoryEn } from './money-history.en.ts';
 import type { Catalog } from '#platform/contract/text.ts';
 import * as methods from '#features/account/two-factor/methods/messages.en.ts';
 
@@ -189,6 +190,7 @@ export const en = {
 	'event.profile.phone_changed': 'Phone number changed',
 	'event.profile.photo_changed': 'Photo changed',
 	'event.profile.photo_removed': 'Photo removed',
+	...moneyHistoryEn,
 	'event.billing_address.changed': 'Billing address changed',
 	'event.credits.transferred': 'Credits transferred',
 	'event.registration.completed': 'Account created',
@@ -212,6 +214,7 @@ export const en = {
 	'history.sign_ins': 'Sign-ins',
 	'history.failures': 'Failed attempts',
 	'history.changes': 'Changes',
+	'history.money': 'Money',
 	'history.loading': 'Loading your activity…',
 	'history.failed': 'Your activity could not be loaded',
 	'history.empty_title': 'Nothing here',

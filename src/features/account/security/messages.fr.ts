@@ -1,3 +1,4 @@
+import { moneyHistoryFr } from './money-history.fr.ts';
 import type { Translation } from '#platform/contract/text.ts';
 import type { en, mailEn, problemsEn, secureEn } from './messages.en.ts';
 import * as methods from '#features/account/two-factor/methods/messages.fr.ts';
@@ -196,6 +197,7 @@ export const fr: Translation<typeof en> = {
 	'event.profile.phone_changed': 'Numéro de téléphone modifié',
 	'event.profile.photo_changed': 'Photo modifiée',
 	'event.profile.photo_removed': 'Photo retirée',
+	...moneyHistoryFr,
 	'event.billing_address.changed': 'Adresse de facturation modifiée',
 	'event.credits.transferred': 'Crédits transférés',
 	'event.registration.completed': 'Compte créé',
@@ -219,6 +221,7 @@ export const fr: Translation<typeof en> = {
 	'history.sign_ins': 'Connexions',
 	'history.failures': 'Tentatives échouées',
 	'history.changes': 'Changements',
+	'history.money': 'Argent',
 	'history.loading': 'Chargement de votre activité…',
 	'history.failed': 'Impossible de charger votre activité',
 	'history.empty_title': 'Rien à afficher',

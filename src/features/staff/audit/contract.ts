@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { line, SerialNumber } from '#platform/contract/field-kinds.ts';
 import { downloadEndpoint } from '#platform/contract/file-endpoint.ts';
-import { auditGroups } from './events.ts';
+import { auditGroups } from '#features/account/identity/contract.ts';
 
 /** Rows of one page. */
 export const pageSize = 50;

@@ -35,6 +35,21 @@ const auditFields = [
 	'licence',
 	'expiry',
 	'amount',
+	'charged',
+	'order',
+	'packages',
+	'people',
+	'state',
+	'paidUntil',
+	'planned',
+	'seatsThatEnd',
+	'payer',
+	'threshold',
+	'loaded',
+	'monthlyCap',
+	'parts',
+	'level',
+	'purpose',
 	'monthly',
 	'method',
 	'provider',
@@ -63,4 +78,29 @@ const known: ReadonlySet<string> = new Set(auditFields);
 
 export function isAuditField(name: string): name is AuditField {
 	return known.has(name);
+}
+
+/** Values that have words, by their field. */
+const auditValues = [
+	'state.active',
+	'state.past_due',
+	'state.ending',
+	'state.ended',
+	'state.off',
+	'state.paused',
+	'state.pending',
+	'state.done',
+	'state.failed',
+	'state.inquiry',
+	'state.open',
+	'state.won',
+	'state.lost',
+	'state.closed',
+	'purpose.subscription',
+	'purpose.credits',
+	'purpose.auto_load',
+] as const;
+
+export function findValueText(field: string, value: unknown): (typeof auditValues)[number] | undefined {
+	return auditValues.find((key) => key === `${field}.${String(value)}`);
 }

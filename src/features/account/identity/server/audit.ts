@@ -2,6 +2,7 @@ import type { Clock } from '#platform/server/clock.ts';
 import { newId } from '#platform/server/crypto/ids.ts';
 import type { PreparedStatement, PreparedWrite, TransactionQueries } from '#platform/server/db/database.ts';
 import type { Actor, SwitchOrigin } from '#platform/server/http/actor.ts';
+import { type AuditEvent, changeEvents } from '../audit-events.ts';
 
 /** The call that a fact comes from; work that was put off brings what it kept of its call. */
 export interface AuditedCall {
@@ -18,7 +19,7 @@ export interface AuditedCall {
 export interface AuditFact {
 	readonly organisationId: number;
 	/** `slice.fact`, past tense. */
-	readonly event: string;
+	readonly event: AuditEvent;
 	/** Absent where no person is concerned. */
 	readonly userId?: number;
 	/** Who acted, where it is neither the person nor the actor of the session; null where it cannot be known. */
@@ -112,9 +113,16 @@ function refuseSecrets({ event, details, before, after }: AuditFact): void {
 	if (name !== undefined) throw new Error(`${event} would write ${name} into the audit log.`);
 }
 
+/** A row that says that something changed says what: nobody could tell it later. */
+function refuseSilence({ event, before, after }: AuditFact): void {
+	if (changeEvents.has(event) && before === undefined && after === undefined)
+		throw new Error(`${event} would be written without what it changed.`);
+}
+
 /** The write of such a line. */
 export function prepareAudit(clock: Clock, call: AuditedCall, fact: AuditFact): PreparedWrite {
 	refuseSecrets(fact);
+	refuseSilence(fact);
 	const switchedFrom = call.actor?.switchedFrom;
 	const { object } = fact;
 	const values = [
@@ -155,7 +163,7 @@ export function auditAction(
 	queries: TransactionQueries,
 	clock: Clock,
 	call: AuditedCall & { readonly actor: Pick<Actor, 'organisationId' | 'userId' | 'sessionId' | 'switchedFrom'> },
-	event: string,
+	event: AuditEvent,
 	details: AuditFact['details'] = {},
 	more: Pick<AuditFact, 'object' | 'before' | 'after' | 'reason' | 'officeId'> = {},
 ): Promise<void> {

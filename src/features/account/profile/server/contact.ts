@@ -1,7 +1,15 @@
 // Names and phone number. The number is a detail of contact, no second factor: nothing is sent to it.
 import { parsePhoneNumber } from '#platform/server/phone-numbers.ts';
+import { maskPhone } from '#platform/contract/masks.ts';
 import type { AuthenticatedCall } from '#platform/server/http/bind-endpoint.ts';
-import { getPerson, type Names, auditAction, saveNames, savePhone } from '#features/account/identity/server/api.ts';
+import {
+	getOwnProfile,
+	getPerson,
+	type Names,
+	auditAction,
+	saveNames,
+	savePhone,
+} from '#features/account/identity/server/api.ts';
 import { profileProblem } from '../contract.ts';
 import type { ProfileDependencies } from './dependencies.ts';
 
@@ -11,8 +19,16 @@ export async function changeNames(
 	names: Names,
 ): Promise<void> {
 	await database.tenant(call.actor.organisationId, async (queries) => {
+		const { given_name: givenName, family_name: familyName, ...was } = await getOwnProfile(queries, call.actor);
 		await saveNames(queries, call.actor, names);
-		await auditAction(queries, clock, call, 'profile.names_changed');
+		await auditAction(
+			queries,
+			clock,
+			call,
+			'profile.names_changed',
+			{},
+			{ before: { givenName, familyName, preferredName: was.preferred_name }, after: { ...names } },
+		);
 	});
 }
 
@@ -25,8 +41,16 @@ export async function changePhone(
 	const phone = await parsePhone(typed);
 	const person = await getPerson({ database, clock }, call.actor);
 	await database.tenant(call.actor.organisationId, async (queries) => {
+		const { phone: was } = await getOwnProfile(queries, call.actor);
 		if (!(await savePhone(queries, call.actor, phone))) return;
-		await auditAction(queries, clock, call, 'profile.phone_changed');
+		await auditAction(
+			queries,
+			clock,
+			call,
+			'profile.phone_changed',
+			{},
+			{ before: { phone: was && maskPhone(was) }, after: { phone: phone && maskPhone(phone) } },
+		);
 		const details = phone === null ? {} : { destination: `••• ${phone.slice(-4)}` };
 		await notices.send(queries, call, person, { kind: 'phone_changed', details });
 	});

@@ -1,5 +1,6 @@
 // A new e-mail address: a code sent there proves it, and until then the old one stays.
 import { after } from '#platform/contract/duration.ts';
+import { maskEmail } from '#platform/contract/masks.ts';
 import { readOnce } from '#platform/server/clock.ts';
 import { hashWithKey, isSameHash } from '#platform/server/crypto/secrets.ts';
 import type { Database, PreparedStatement, TransactionQueries } from '#platform/server/db/database.ts';
@@ -122,7 +123,14 @@ async function takeOver(
 	await moveEmailMethod(queries, clock, person, { from: before, to: email });
 	await endResetLinks(queries, person);
 	await settleSends(queries, { sessionId, destination: email });
-	await auditAction(queries, clock, call, 'profile.email_changed');
+	await auditAction(
+		queries,
+		clock,
+		call,
+		'profile.email_changed',
+		{},
+		{ before: { email: maskEmail(before) }, after: { email: maskEmail(email) } },
+	);
 	const notice = { kind: 'email_changed', details: { destination: email }, alsoTo: [before] } as const;
 	await notices.send(queries, call, { ...person, email }, notice);
 }

@@ -46,7 +46,7 @@ describe('one’s own history', () => {
 		await app.database.transaction((queries) =>
 			recordAudit(queries, app.clock, from, { organisationId, event: 'credits.transferred', userId }),
 		);
-		const { Events } = await read(await openTestSession(app, person), { Group: 'changes' });
+		const { Events } = await read(await openTestSession(app, person), { Group: 'money' });
 		expect(Events).toMatchObject([{ Event: 'credits.transferred', Country: 'CA' }]);
 	});
 

@@ -1,4 +1,5 @@
 // Locking an account in an emergency: by a link in a notice, or by the person in the security centre.
+import { maskEmail } from '#platform/contract/masks.ts';
 import { after, before } from '#platform/contract/duration.ts';
 import type { Clock } from '#platform/server/clock.ts';
 import type { Database, TransactionQueries } from '#platform/server/db/database.ts';
@@ -110,7 +111,12 @@ async function restoreByLink(
 	const now = await restoreEmail(queries, clock, owner, sentTo);
 	if (now.restoredFrom === undefined) return now;
 	await recovery.moveCodes(queries, person, { from: now.restoredFrom, to: now.email });
-	await recordAudit(queries, clock, call, { ...owner, event: 'security.email_restored' });
+	await recordAudit(queries, clock, call, {
+		...owner,
+		event: 'security.email_restored',
+		before: { email: maskEmail(now.restoredFrom) },
+		after: { email: maskEmail(now.email) },
+	});
 	return now;
 }
 

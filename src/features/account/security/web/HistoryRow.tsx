@@ -14,6 +14,7 @@ import { securityTexts } from './texts.ts';
 const looks: Readonly<Record<HistoryGroup, { readonly icon: IconName; readonly tone: string }>> = {
 	sign_ins: { icon: 'log-out', tone: 'bg-sunken text-muted' },
 	failures: { icon: 'triangle-alert', tone: 'bg-warning-soft text-warning-text' },
+	money: { icon: 'coins', tone: 'bg-sunken text-muted' },
 	changes: { icon: 'shield-check', tone: 'bg-accent-soft text-accent-text' },
 };
 

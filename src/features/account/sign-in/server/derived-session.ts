@@ -6,6 +6,7 @@ import type { SessionScope, SwitchOrigin } from '#platform/server/http/actor.ts'
 import type { Call } from '#platform/server/http/bind-endpoint.ts';
 import type { Core } from '#platform/server/slice.ts';
 import {
+	type AuditFact,
 	type OpenedSession,
 	openSession,
 	type Person,
@@ -32,7 +33,7 @@ export interface SessionOrigin {
 /** How it came about: `by` for the person's list of sessions, the rest for the audit log. */
 export interface DerivedSessionEvent {
 	readonly by: string;
-	readonly event: string;
+	readonly event: AuditFact['event'];
 	readonly details?: Readonly<Record<string, string>>;
 }
 

@@ -93,7 +93,7 @@ async function openFromToken(
 	}
 	return database.transaction(async (queries) => {
 		if (!(await redeemToken(queries, clock, found))) return undefined;
-		const how = { by: 'login_token', event: 'sign_in.login_token_used' };
+		const how = { by: 'login_token', event: 'sign_in.login_token_used' } as const;
 		const session = await openDerivedSession(queries, clock, call, person, scope, origin, how);
 		if (!(await isIssuerOpen(queries, found))) throw signInProblem('sign_in.login_token_invalid');
 		// The link may have been undone since the token was given.

@@ -48,7 +48,7 @@ async function enter(
 	}
 	const { organisationId, userId, sessionId } = call.actor;
 	return database.transaction(async (queries) => {
-		const how = { by: 'account_switch', event: 'switch_user.entered' };
+		const how = { by: 'account_switch', event: 'switch_user.entered' } as const;
 		const session = await openDerivedSession(queries, clock, call, person, 'full', origin, how);
 		const own = { organisationId, id: userId };
 		if (!(await isLinked(queries, own, person))) throw switchProblem('switch_user.not_linked');

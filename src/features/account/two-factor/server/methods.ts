@@ -100,12 +100,12 @@ export async function addMethod(
 	return { replaced: before.find((one) => one.method === method), isFirst: before.length === 0 };
 }
 
-/** Makes the method the one that a sign-in asks for first. */
+/** Makes the method the one that a sign-in asks for first. Returns which one it was. */
 export async function preferMethod(
 	queries: TransactionQueries,
 	person: PersonKey,
 	method: FactorMethod,
-): Promise<void> {
+): Promise<FactorMethod | undefined> {
 	const methods = await lockMethods(queries, person);
 	if (methods.every((one) => one.method !== method)) throw twoFactorProblem('two_factor.no_method');
 	void (await ownMethods(queries, person)
@@ -113,6 +113,7 @@ export async function preferMethod(
 		.where('is_preferred', '=', sql.lit(true))
 		.execute());
 	void (await ownMethods(queries, person).set({ is_preferred: true }).where('method', '=', method).execute());
+	return methods.find((one) => one.is_preferred)?.method;
 }
 
 /** Takes the method away; never the last one where a second factor is required. Returns where its codes went. */

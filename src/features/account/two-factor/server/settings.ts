@@ -69,8 +69,18 @@ export async function chooseMethod(
 ): Promise<void> {
 	const person = await getPerson(dependencies, call.actor);
 	await dependencies.database.tenant(person.organisationId, async (queries) => {
-		await preferMethod(queries, person, method);
-		await auditAction(queries, dependencies.clock, call, 'two_factor.method_preferred', { method });
+		const former = await preferMethod(queries, person, method);
+		await auditAction(
+			queries,
+			dependencies.clock,
+			call,
+			'two_factor.method_preferred',
+			{},
+			{
+				before: { method: former ?? '' },
+				after: { method },
+			},
+		);
 	});
 }
 

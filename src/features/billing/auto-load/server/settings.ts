@@ -53,6 +53,7 @@ export async function save(
 	await database.tenant(wallet.organisationId, async (queries) => {
 		await requireUsableCard(dependencies, queries, call.actor);
 		const consentId = await keepConsent(queries, clock, call, wallet, { ...wish, text: consent.text });
+		const before = await lockAutoLoad(queries, wallet);
 		const settings = {
 			user_id: call.actor.userId,
 			office_id: 'officeId' in wallet.owner ? wallet.owner.officeId : null,
@@ -73,14 +74,23 @@ export async function save(
 		await watchBalance(queries, clock, wallet, wish.threshold);
 		await evaluateSoon(dependencies, queries, wallet);
 		const { threshold, amount, monthlyCap } = wish;
-		await auditAction(queries, clock, call, 'auto_load.saved', {
-			wallet: wallet.walletId,
-			threshold,
-			amount,
-			monthlyCap,
-			consentId,
+		const details = { wallet: wallet.walletId, consentId };
+		await auditAction(queries, clock, call, 'auto_load.saved', details, {
+			...(before !== undefined && {
+				before: {
+					threshold: before.threshold,
+					loaded: before.amount,
+					monthlyCap: before.monthly_cap,
+					state: before.state,
+				},
+			}),
+			after: { threshold, loaded: amount, monthlyCap, state: 'active' },
 		});
 	});
+}
+
+function states(before: string, after: string) {
+	return { before: { state: before }, after: { state: after } };
 }
 
 export const running = { state: 'active', paused_reason: null, paused_at: null } as const;
@@ -121,7 +131,14 @@ export function stop(dependencies: AutoLoadDependencies, call: AuthenticatedCall
 		await changeAutoLoad(queries, load, { ...running, state: 'off' });
 		await cancelWaiting(dependencies, queries, wallet);
 		await watchBalance(queries, dependencies.clock, wallet, null);
-		await auditAction(queries, dependencies.clock, call, 'auto_load.stopped', { wallet: wallet.walletId });
+		await auditAction(
+			queries,
+			dependencies.clock,
+			call,
+			'auto_load.stopped',
+			{ wallet: wallet.walletId },
+			states(load.state, 'off'),
+		);
 	});
 }
 
@@ -139,7 +156,14 @@ export async function resume(
 		const load = await lockAutoLoad(queries, wallet);
 		if (load?.state !== 'paused') return;
 		await resumeLoading(dependencies, queries, load);
-		await auditAction(queries, clock, call, 'auto_load.resumed', { wallet: wallet.walletId });
+		await auditAction(
+			queries,
+			clock,
+			call,
+			'auto_load.resumed',
+			{ wallet: wallet.walletId },
+			states('paused', 'active'),
+		);
 	});
 }
 

@@ -5,9 +5,9 @@ import type { Address } from '../address.ts';
 import { wireNameOf } from '../contract.ts';
 import { checkAddress } from '../rules.ts';
 import type { BillingAddressDependencies } from './dependencies.ts';
-import { replaceAddress } from './repo.ts';
+import { findBillTo, replaceAddress } from './repo.ts';
 
-/** Returns the address as it is kept. The audit log names the change, not the address: it is no one's copy of it. */
+/** Returns the address as it is kept. The audit log names the parts that changed and the city, not the address: it is no one's copy of it. */
 export async function saveAddress(
 	{ database, clock }: BillingAddressDependencies,
 	call: AuthenticatedCall,
@@ -19,9 +19,20 @@ export async function saveAddress(
 		throw platformProblem('request.invalid', { fields });
 	}
 	await database.tenant(call.actor.organisationId, async (queries) => {
+		const before = await findBillTo(queries, call.actor);
 		if (!(await replaceAddress(queries, call.actor, address, clock.now()))) return;
-		const details = { country: address.country, province: address.province };
-		await auditAction(queries, clock, call, 'billing_address.changed', details);
+		const parts = (Object.keys(address) as (keyof Address)[]).filter((part) => address[part] !== before?.[part]);
+		await auditAction(
+			queries,
+			clock,
+			call,
+			'billing_address.changed',
+			{ country: address.country, parts: parts.join(', ') },
+			{
+				...(before !== undefined && { before: { city: before.city, province: before.province } }),
+				after: { city: address.city, province: address.province },
+			},
+		);
 	});
 	return address;
 }

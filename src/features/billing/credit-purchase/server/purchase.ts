@@ -47,7 +47,7 @@ async function pay(
 	const page = { saveCard, cancelPath: cancelPathOf(input) };
 	if (methodId === undefined) return startCheckout(payments, call, order, { ...page, source });
 	const paymentMethodId = methodId === 'default' ? undefined : methodId;
-	const outcome = await chargeSaved(payments, order, { paymentMethodId, source });
+	const outcome = await chargeSaved(payments, order, { paymentMethodId, source, call });
 	if (outcome.state !== 'requires_action') return outcome;
 	// The bank wants the person, who is here: on the page they can confirm.
 	return startCheckout(payments, call, order, { ...page, source: { ...source, name: `${source.name}:page` } });

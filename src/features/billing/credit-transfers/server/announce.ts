@@ -61,7 +61,7 @@ export function createAnnounceHandler(dependencies: AnnounceDependencies): JobHa
 			await database.transaction(async (queries) => {
 				for (const [index, mail] of mails.entries())
 					if (mail !== undefined) await outbox.send(queries, mail, { key: `${id}.${index}` });
-				const fact = { organisationId, event: 'credits.transferred', userId: sender.id, sessionId };
+				const fact = { organisationId, event: 'credits.transferred', userId: sender.id, sessionId } as const;
 				const details = { transactionId, amount: facts.amount, to: receiver.id };
 				await recordAudit(queries, clock, { network, request: { id: requestId } }, { ...fact, details });
 			});

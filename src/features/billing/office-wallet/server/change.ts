@@ -35,9 +35,16 @@ export async function changeAllowance(
 			userId,
 			actorId: actor.userId,
 			sessionId: actor.sessionId,
-			details: { officeId: office.officeId, before, monthly },
+			officeId: office.officeId,
+			before: { monthly: inCredits(before) },
+			after: { monthly: inCredits(monthly) },
 		});
 		const changedBy = `${manager.givenName} ${manager.familyName}`;
 		await outbox.send(queries, allowanceMail(brand, member, { officeName: office.name, changedBy, before, monthly }));
 	});
+}
+
+/** As « 75.00 », for the audit log. */
+function inCredits(hundredths: number): string {
+	return (hundredths / 100).toFixed(2);
 }

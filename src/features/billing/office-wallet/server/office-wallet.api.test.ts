@@ -157,12 +157,12 @@ describe('an allowance', () => {
 		])
 			await expect(run()).rejects.toThrow(/permission denied/);
 		const auditLog = await app.rows(
-			"select actor_id, details from audit_events where user_id = $1 and event = 'office_wallet.allowance_set' order by (details ->> 'before')::integer",
+			"select actor_id, before, after from audit_events where user_id = $1 and event = 'office_wallet.allowance_set' order by before ->> 'monthly'",
 			[member.id],
 		);
 		expect(auditLog).toEqual([
-			{ actor_id: office.manager.id, details: { officeId: office.officeId, before: 0, monthly: 1_500 } },
-			{ actor_id: office.manager.id, details: { officeId: office.officeId, before: 1_500, monthly: 0 } },
+			{ actor_id: office.manager.id, before: { monthly: '0.00' }, after: { monthly: '15.00' } },
+			{ actor_id: office.manager.id, before: { monthly: '15.00' }, after: { monthly: '0.00' } },
 		]);
 	});
 

@@ -17,4 +17,4 @@ export { followCard, followCustomer } from './lost-cards.ts';
 export { requireProofOfOneStep } from './manage-cards.ts';
 export { openForCustomer } from './open-page.ts';
 export { pageKey, isNearlyOver } from './renew-page.ts';
-export { systemCall } from './system-call.ts';
+export { type Asked, askedCall, askedFrom, type AskedFrom } from './asked-from.ts';

@@ -22,6 +22,7 @@ import { describePastDue, sumPastDue } from './past-due.ts';
 import { requireProcessor, toPaymentProblem } from './errors.ts';
 import { openForCustomer } from './open-page.ts';
 import { pageKey, renewSetup } from './renew-page.ts';
+import { askedFrom } from './asked-from.ts';
 import type { PaymentMethodTables } from './tables.ts';
 
 type SetupRow = Selectable<PaymentMethodTables['card_setups']>;
@@ -51,9 +52,10 @@ export async function startCardSetup(
 async function findOrWrite(
 	{ database, clock, checkoutLimit, originOf }: PaymentMethodDependencies,
 	processor: CardProcessor,
-	{ actor, brand, request }: AuthenticatedCall,
+	call: AuthenticatedCall,
 	source: IdempotencySource,
 ): Promise<SetupRow> {
+	const { actor, brand, request } = call;
 	const { organisationId, userId } = actor;
 	const find = (queries: TransactionQueries) => findSetup(queries, { organisationId, userId }, source);
 	const earlier = await database.tenant(organisationId, find);
@@ -81,6 +83,7 @@ async function findOrWrite(
 				expires_at: after(now, checkoutLifetimeMs),
 				check_at: after(now, minutes(1)),
 				payment_method_id: null,
+				asked_from: JSON.stringify(askedFrom(call)),
 			})
 			.onConflict((conflict) => conflict.doNothing())
 			.execute());
@@ -200,7 +203,13 @@ async function keepSetUpCard(
 			log.error({ setupId: id }, 'a card was left for another customer');
 			return setSetup(queries, row, { state: 'expired', check_at: null });
 		}
-		const methodId = await keepCard(queries, { ...dependencies, processor }, { organisationId, userId }, card);
+		const methodId = await keepCard(
+			queries,
+			{ ...dependencies, processor },
+			{ organisationId, userId },
+			card,
+			row.asked_from,
+		);
 		const end = methodId === undefined ? 'expired' : 'saved';
 		await setSetup(queries, row, { state: end, payment_method_id: methodId ?? null, check_at: null });
 	});

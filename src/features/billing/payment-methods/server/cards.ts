@@ -13,7 +13,7 @@ import type { CardNeed, PersonKey } from './dependencies.ts';
 import type { PaymentMethodTables } from './tables.ts';
 import { daysBetween } from './days.ts';
 import { detachSoon } from './detach.ts';
-import { systemCall } from './system-call.ts';
+import { type AskedFrom, askedCall } from './asked-from.ts';
 
 export interface KeptCard extends CardFacts {
 	readonly id: string;
@@ -172,6 +172,7 @@ export async function keepCard(
 	keeper: CardKeeper,
 	person: PersonKey,
 	card: SavedCard,
+	from?: AskedFrom | null,
 ): Promise<string | undefined> {
 	const { clock, queue, processor, cardNeeds } = keeper;
 	const known = await lockCards(queries, processor, person);
@@ -208,9 +209,11 @@ export async function keepCard(
 		await dropCard(queries, keeper, [], { ...older, isDefault: false });
 		for (const need of cardNeeds) await need.onCardReplaced?.(queries, person, { formerId: older.id, id });
 	}
-	await recordAudit(queries, clock, systemCall(id), {
+	const { call, sessionId } = askedCall(id, from);
+	await recordAudit(queries, clock, call, {
 		organisationId: person.organisationId,
 		event: 'payments.card_added',
+		...(sessionId !== undefined && { sessionId }),
 		userId: person.userId,
 		details: { paymentMethodId: id, last4: card.last4 },
 	});

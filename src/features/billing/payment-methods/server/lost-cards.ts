@@ -7,7 +7,7 @@ import type { CardProcessor } from '#features/billing/card-processors/server/api
 import { dropCard, findCardByProcessor, isExpired, type KeptCard, lockCards, refreshCard } from './cards.ts';
 import { endCustomer } from './customers.ts';
 import type { PaymentMethodDependencies, PersonKey } from './dependencies.ts';
-import { systemCall } from './system-call.ts';
+import { askedCall } from './asked-from.ts';
 
 type LossDependencies = Pick<PaymentMethodDependencies, 'database' | 'clock' | 'queue' | 'cardNeeds'>;
 
@@ -64,7 +64,7 @@ async function loseCards(
 	if (allLost.length === 0) return;
 	for (const lost of allLost) {
 		await dropCard(queries, { clock, queue, processor }, cards, lost);
-		await recordAudit(queries, clock, systemCall(lost.id), {
+		await recordAudit(queries, clock, askedCall(lost.id).call, {
 			organisationId: person.organisationId,
 			event: 'payments.card_lost',
 			userId: person.userId,

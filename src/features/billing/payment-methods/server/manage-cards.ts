@@ -72,8 +72,12 @@ export async function chooseDefaultCard(
 		const cards = await lockCards(queries, processor, actor);
 		const card = getCard(cards, id);
 		if (card.isDefault) return;
+		const former = cards.find((one) => one.isDefault);
 		await makeDefault(queries, cards, card);
-		await auditAction(queries, clock, call, 'payments.card_chosen', factsOf(card));
+		await auditAction(queries, clock, call, 'payments.card_chosen', factsOf(card), {
+			before: { last4: former?.last4 ?? '' },
+			after: { last4: card.last4 },
+		});
 	});
 }
 

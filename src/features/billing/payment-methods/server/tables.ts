@@ -1,5 +1,6 @@
 import type { ColumnType } from 'kysely';
 import type { CardBrand } from '#features/billing/card-processors/contract.ts';
+import type { AskedFrom } from './asked-from.ts';
 import type { ProcessorName } from '#features/billing/card-processors/server/api.ts';
 
 /** A type, not an interface: Kysely asks for an index signature. */
@@ -57,4 +58,5 @@ interface CardSetupsTable {
 	check_at: Date | null;
 	checks: ColumnType<number, number | undefined, number>;
 	payment_method_id: string | null;
+	asked_from: ColumnType<AskedFrom | null, string | null | undefined, never>;
 }

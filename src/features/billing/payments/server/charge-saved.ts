@@ -1,4 +1,5 @@
 // Paying with a card that is kept, whether its person is there or not.
+import type { AuthenticatedCall } from '#platform/server/http/bind-endpoint.ts';
 import type { IdempotencySource } from '#platform/server/idempotency.ts';
 import { requireCard, requireProcessor } from '#features/billing/payment-methods/server/api.ts';
 import type { PaymentDependencies } from './dependencies.ts';
@@ -12,6 +13,8 @@ export interface SavedCardRequest {
 	readonly paymentMethodId?: string | undefined;
 	/** By `callSource` or `factSource`: a repeat charges nothing and gives what became of the first. */
 	readonly source: IdempotencySource;
+	/** Of the person who is there; absent for a charge that the portal begins. */
+	readonly call?: AuthenticatedCall;
 }
 
 /**
@@ -21,7 +24,7 @@ export interface SavedCardRequest {
 export async function chargeSaved(
 	dependencies: PaymentDependencies,
 	order: Order,
-	{ paymentMethodId, source }: SavedCardRequest,
+	{ paymentMethodId, source, call }: SavedCardRequest,
 ): Promise<PaymentOutcome> {
 	const { database, clock, findBrandOfOrganisation } = dependencies;
 	const processor = requireProcessor(dependencies.processor);
@@ -32,7 +35,7 @@ export async function chargeSaved(
 		if (earlier !== undefined) return earlier;
 		const card = await requireCard(queries, processor, clock, order, paymentMethodId);
 		const methodChoice = { origin: 'saved_card', paymentMethodId: card.id } as const;
-		return writeIntent(queries, dependencies, { processor, seller, order, methodChoice, source });
+		return writeIntent(queries, dependencies, { processor, seller, order, methodChoice, source, call });
 	});
 	return settle(dependencies, { organisationId: order.organisationId, id: row.id });
 }

@@ -74,7 +74,14 @@ async function findOrWrite(
 		saveCard,
 	} as const;
 	return database.tenant(order.organisationId, async (queries) => {
-		const row = await writeIntent(queries, dependencies, { processor, seller: brand, order, methodChoice, source });
+		const row = await writeIntent(queries, dependencies, {
+			processor,
+			seller: brand,
+			order,
+			methodChoice,
+			source,
+			call,
+		});
 		await closeOtherPages(queries, dependencies.queue, row);
 		return row;
 	});

@@ -5,10 +5,10 @@ import type { TransactionQueries } from '#platform/server/db/database.ts';
 import { recordAudit } from '#features/account/identity/server/api.ts';
 import type { PaidFacts, ProcessorContradiction, SavedCard } from '#features/billing/card-processors/server/api.ts';
 import {
+	askedCall,
 	findCardOf,
 	keepCard,
 	isCustomerOf,
-	systemCall,
 	type PaymentKey,
 } from '#features/billing/payment-methods/server/api.ts';
 import type { PaymentDependencies } from './dependencies.ts';
@@ -108,9 +108,11 @@ async function refuse(
 		kind: 'charge',
 		amount: charge.amount,
 	});
-	await recordAudit(queries, clock, systemCall(row.id), {
+	const { call, sessionId } = askedCall(row.id, row.asked_from);
+	await recordAudit(queries, clock, call, {
 		organisationId: row.organisation_id,
 		event: 'payments.contradicted',
+		...(sessionId !== undefined && { sessionId }),
 		userId: row.user_id,
 		details: { paymentId: row.id, fault },
 	});
@@ -133,22 +135,24 @@ async function write(
 	if (verdict.state === 'paid') {
 		if (verdict.card !== undefined && processor !== undefined)
 			// The payment is what it is, whether or not there was room for its card.
-			void (await keepCard(queries, { ...dependencies, processor }, payment, verdict.card));
+			void (await keepCard(queries, { ...dependencies, processor }, payment, verdict.card, row.asked_from));
 		await purpose.onPaid(queries, payment);
 		for (const follow of afterPaid) await follow(queries, payment);
 	} else {
 		if (verdict.failure.reason === 'card_gone') await followLostCard(dependencies, queries, row);
 		await purpose.onFailed?.(queries, payment);
 	}
-	await recordAudit(queries, clock, systemCall(row.id), {
+	const { call, sessionId } = askedCall(row.id, row.asked_from);
+	await recordAudit(queries, clock, call, {
 		organisationId: row.organisation_id,
 		event: `payments.${verdict.state}`,
+		...(sessionId === undefined ? { actorId: null } : { sessionId }),
 		userId: row.user_id,
 		details: {
 			paymentId: row.id,
 			purpose: row.purpose,
-			amount: row.amount,
-			...(payment.paid && { orderNumber: payment.paid.orderNumber }),
+			charged: row.amount,
+			...(payment.paid && { order: payment.paid.orderNumber, last4: payment.paid.card.last4 }),
 			...(payment.failure && { reason: payment.failure.reason }),
 		},
 	});

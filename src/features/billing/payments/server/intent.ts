@@ -3,10 +3,11 @@ import type { Brand } from '#platform/contract/brand.ts';
 import { after, minutes } from '#platform/contract/duration.ts';
 import { newId } from '#platform/server/crypto/ids.ts';
 import type { TransactionQueries } from '#platform/server/db/database.ts';
+import type { AuthenticatedCall } from '#platform/server/http/bind-endpoint.ts';
 import type { IdempotencySource } from '#platform/server/idempotency.ts';
 import type { CardProcessor } from '#features/billing/card-processors/server/api.ts';
 import { checkoutLifetimeMs } from '#features/billing/payment-methods/contract.ts';
-import type { PersonKey } from '#features/billing/payment-methods/server/api.ts';
+import { askedFrom, type PersonKey } from '#features/billing/payment-methods/server/api.ts';
 import { paymentProblem } from '../contract.ts';
 import type { PaymentDependencies } from './dependencies.ts';
 import { type Order, requireSound } from './order.ts';
@@ -30,6 +31,8 @@ interface Intent {
 	readonly order: Order;
 	readonly methodChoice: PaymentMethodChoice;
 	readonly source: IdempotencySource;
+	/** Absent: no person asks for it. */
+	readonly call?: AuthenticatedCall | undefined;
 }
 
 /** What an earlier call of this key made, if it asked for the same. @throws payments.key_reused */
@@ -48,7 +51,7 @@ export async function findIntent(
 export async function writeIntent(
 	queries: TransactionQueries,
 	{ clock }: Pick<PaymentDependencies, 'clock'>,
-	{ processor, seller, order, methodChoice, source }: Intent,
+	{ processor, seller, order, methodChoice, source, call }: Intent,
 ): Promise<PaymentRow> {
 	requireSound(order);
 	const now = clock.now();
@@ -72,6 +75,7 @@ export async function writeIntent(
 			processor: processor.name,
 			is_live: processor.isLive,
 			created_at: now,
+			asked_from: call === undefined ? null : JSON.stringify(askedFrom(call)),
 			check_at: after(now, minutes(1)),
 			...columnsOf(methodChoice, now),
 		})

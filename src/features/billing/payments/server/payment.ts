@@ -1,4 +1,5 @@
 import type { CardFacts, ProcessorName } from '#features/billing/card-processors/server/api.ts';
+import type { AskedFrom } from '#features/billing/payment-methods/server/api.ts';
 import type { FailureReason } from '../contract.ts';
 import type { Order } from './order.ts';
 
@@ -23,6 +24,8 @@ export interface Payment {
 	readonly processor: ProcessorName;
 	readonly isLive: boolean;
 	readonly createdAt: Date;
+	/** Absent: the portal began it by itself. */
+	readonly askedFrom?: AskedFrom;
 	/** Where it was paid. */
 	readonly paid?: PaidPayment;
 	/** Where it was not. */

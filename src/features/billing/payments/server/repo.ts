@@ -102,6 +102,7 @@ export function toPayment(row: PaymentRow): Payment {
 		processor: row.processor,
 		isLive: row.is_live,
 		createdAt: row.created_at,
+		...(row.asked_from !== null && { askedFrom: row.asked_from }),
 		...(paid && { paid }),
 		...(failure && { failure }),
 	};

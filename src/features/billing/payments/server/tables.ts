@@ -5,6 +5,7 @@ import type {
 	ReturnKind,
 	ReturnState,
 } from '#features/billing/card-processors/server/api.ts';
+import type { AskedFrom } from '#features/billing/payment-methods/server/api.ts';
 import type { FailureReason } from '../contract.ts';
 import type { Order } from './order.ts';
 import type { PaymentState } from './payment.ts';
@@ -44,6 +45,7 @@ interface PaymentsTable {
 	return_origin: Fixed<string | null>;
 	cancel_path: Fixed<string | null>;
 	keeps_card: Fixed<boolean | null>;
+	asked_from: ColumnType<AskedFrom | null, string | null, never>;
 	session_id: string | null;
 	session_url: string | null;
 	expires_at: Date | null;

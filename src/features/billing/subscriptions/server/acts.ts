@@ -10,15 +10,24 @@ import { cardProblem } from '#features/billing/payment-methods/contract.ts';
 import type * as contract from '../contract.ts';
 import { subscriptionProblem } from '../contract.ts';
 import { addDays } from '../rules.ts';
+import { auditSince, readFacts } from './audit.ts';
 import type { SubscriptionDependencies } from './dependencies.ts';
 import { notifyPerson } from './news.ts';
-import { changeSeats, changeSubscription, findSeat, listSeats, lockSubscription, nothingPlanned } from './rows.ts';
+import {
+	changeSeats,
+	changeSubscription,
+	findSeat,
+	keyOf,
+	listSeats,
+	lockSubscription,
+	nothingPlanned,
+} from './rows.ts';
 import { currentPeriod } from './scene.ts';
 import type { SubscriptionRow } from './tables.ts';
 import { requireOwn } from './wishes.ts';
 
 export function keepPackage(
-	{ database }: SubscriptionDependencies,
+	{ database, clock }: SubscriptionDependencies,
 	call: AuthenticatedCall,
 	{ SubscriptionID, SeatIDs }: ParsedInputOf<typeof contract.keepPackage>,
 ): Promise<void> {
@@ -32,6 +41,8 @@ export function keepPackage(
 			throw subscriptionProblem('subscriptions.seat_not_found');
 		const planned = chosen.filter((seat) => seat.planned_package !== null || seat.plans_end);
 		if (planned.length === 0) throw subscriptionProblem('subscriptions.nothing_planned');
+		const key = keyOf(subscription);
+		const before = await readFacts(queries, call.brand, key);
 		await changeSeats(
 			queries,
 			organisationId,
@@ -39,6 +50,7 @@ export function keepPackage(
 			nothingPlanned,
 		);
 		await changeSubscription(queries, subscription, {});
+		await auditSince(queries, clock, call.brand, key, before, { event: 'subscriptions.plan_dropped', asked: by(call) });
 	});
 }
 
@@ -76,12 +88,15 @@ export async function chooseCard(
 		// Bills are made out to who pays.
 		if ((await findBillTo(queries, actor)) === undefined) throw subscriptionProblem('subscriptions.address_missing');
 		const card = await requireCard(queries, processor, clock, actor, PaymentMethodID);
+		const key = keyOf(subscription);
+		const before = await readFacts(queries, call.brand, key);
 		await changeSubscription(queries, subscription, {
 			user_id: actor.userId,
 			payment_method_id: card.id,
 			needs_card: false,
 			needs_confirmation: false,
 		});
+		await auditSince(queries, clock, call.brand, key, before, { event: 'subscriptions.card_chosen', asked: by(call) });
 		return { card, now: clock.now() };
 	});
 }
@@ -124,9 +139,16 @@ export function handBackSeat(
 		const until = addDays(currentPeriod(subscription).to, -1);
 		if (seat.handed_back_at !== null) return until;
 		const change = { planned_package: null, plans_end: true, ends_on: until, handed_back_at: clock.now() };
+		const key = keyOf(subscription);
+		const before = await readFacts(queries, call.brand, key);
 		await changeSeats(queries, organisationId, [SeatID], change);
 		await changeSubscription(queries, subscription, {});
+		await auditSince(queries, clock, call.brand, key, before, { event: 'subscriptions.handed_back', asked: by(call) });
 		await notifyPerson(dependencies, queries, subscription, SeatID, { kind: 'handed_back' });
 		return until;
 	});
+}
+
+function by(call: AuthenticatedCall) {
+	return { call, sessionId: call.actor.sessionId, actorId: call.actor.userId };
 }

@@ -2,12 +2,13 @@
 import type { Brand } from '#platform/contract/brand.ts';
 import type { Language } from '#platform/contract/language.ts';
 import type { TransactionQueries } from '#platform/server/db/database.ts';
-import { recordAudit } from '#features/account/identity/server/api.ts';
 import type { BillTo } from '#features/billing/billing-address/contract.ts';
 import { type IssuedInvoice, issueInvoice, openBalances } from '#features/billing/invoices/server/api.ts';
+import type { Asked } from '#features/billing/payment-methods/server/api.ts';
 import type { Payment } from '#features/billing/payments/server/api.ts';
 import { leastCharge, subscriptionPurpose } from '../contract.ts';
 import { addDays, periodOf } from '../rules.ts';
+import { auditSince, readFacts } from './audit.ts';
 import type { SubscriptionWriter } from './dependencies.ts';
 import { giveCredits, periodFact } from './grants.ts';
 import { renewLater } from './jobs.ts';
@@ -26,6 +27,8 @@ export interface CarryOut {
 	readonly paidBy: readonly Payment[];
 	/** The card that is charged from now on. */
 	readonly paymentMethodId?: string | null | undefined;
+	/** By whom; absent where the portal renews. */
+	readonly asked?: Asked | undefined;
 }
 
 /** Undefined where nothing is invoiced. */
@@ -37,6 +40,7 @@ export async function carryOut(
 ): Promise<IssuedInvoice | undefined> {
 	const { organisationId } = facts;
 	const key = { organisationId, subscriptionId: plan.subscriptionId };
+	const before = await readFacts(queries, facts.brand, key);
 	await writeSubscription(books, queries, plan, facts);
 	await writeSeats(books, queries, plan, organisationId);
 	if (plan.takesOver !== undefined) await leaveOther(queries, plan, plan.takesOver, organisationId);
@@ -44,30 +48,22 @@ export async function carryOut(
 	const until = periodOf(plan.anchor, plan.period).to;
 	const factId = plan.opensPeriod ? periodFact(plan.subscriptionId, plan.period) : facts.factId;
 	if (isSettled) await giveCredits(queries, books.clock, { organisationId, factId, until, credits: plan.credits });
-	await auditPlan(books, queries, plan, organisationId);
+	const { asked } = facts;
+	await auditSince(queries, books.clock, facts.brand, key, before, { event: eventOf[plan.kind], asked });
 	if (plan.opensPeriod) await renewLater(books, queries, key, { anchor: plan.anchor, number: plan.period + 1 });
 	return plan.document === undefined ? undefined : writeDocument(books, queries, plan, plan.document, facts);
 }
 
-/** The payer wished for it; a renewal is the portal's. */
-async function auditPlan(
-	{ clock }: SubscriptionWriter,
-	queries: TransactionQueries,
-	plan: Plan,
-	organisationId: number,
-): Promise<void> {
-	const isRenewal = plan.kind === 'renewal';
-	const call = { network: '', request: { id: 'subscription' } };
-	await recordAudit(queries, clock, call, {
-		organisationId,
-		event: isRenewal ? 'subscriptions.renewed' : 'subscriptions.changed',
-		userId: plan.userId,
-		...(isRenewal && { actorId: null }),
-		...(plan.officeId !== null && { officeId: plan.officeId }),
-		object: { kind: 'subscription', id: plan.subscriptionId },
-		details: { what: plan.kind, count: plan.seats.length },
-	});
-}
+const eventOf = {
+	subscribe: 'subscriptions.begun',
+	change_package: 'subscriptions.changed',
+	add_seats: 'subscriptions.seats_added',
+	remove_seats: 'subscriptions.seats_removed',
+	cancel: 'subscriptions.cancelled',
+	reactivate: 'subscriptions.reactivated',
+	take_over: 'subscriptions.taken_over',
+	renewal: 'subscriptions.renewed',
+} as const satisfies Readonly<Record<Plan['kind'], string>>;
 
 async function writeSubscription(
 	{ clock }: SubscriptionWriter,

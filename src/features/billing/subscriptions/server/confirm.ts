@@ -119,7 +119,12 @@ async function begin(
 	await changeQuote(queries, row, { ...confirmed, state: 'done' });
 	const facts = { organisationId: actor.organisationId, brand: call.brand, factId: row.id, billTo, language };
 	await followCarriedOut(dependencies, queries, plan, again.subscription);
-	await carryOut({ ...dependencies, clock }, queries, plan, { ...facts, paidBy: [], paymentMethodId: kept });
+	await carryOut({ ...dependencies, clock }, queries, plan, {
+		...facts,
+		paidBy: [],
+		paymentMethodId: kept,
+		asked: { call, sessionId: actor.sessionId },
+	});
 	return { row: { ...row, ...confirmed, state: 'done' }, isDone: true };
 }
 
@@ -201,7 +206,7 @@ async function pay(
 	const source = sourceOf(row);
 	try {
 		const paymentMethodId = row.payment_method_id ?? undefined;
-		const outcome = await chargeSaved(payments, order, { source, paymentMethodId });
+		const outcome = await chargeSaved(payments, order, { source, paymentMethodId, call });
 		if (outcome.state !== 'requires_action') return outcome;
 	} catch (error) {
 		// The card went between the look and the charge.

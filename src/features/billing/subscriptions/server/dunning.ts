@@ -7,6 +7,7 @@ import type { JobHandler } from '#platform/server/jobs/jobs.ts';
 import { dunningDays } from '../contract.ts';
 import { addDays, daysBetween, lastAccessDay } from '../rules.ts';
 import { giveUpDays } from './credit-notes.ts';
+import { auditSince, readFacts } from './audit.ts';
 import type { SubscriptionBooks, SubscriptionDependencies } from './dependencies.ts';
 import { dun, type Dunning, dunLater, retry, type Retry } from './jobs.ts';
 import { tell } from './news.ts';
@@ -92,6 +93,9 @@ async function endUnpaid(
 	const key = keyOf(subscription);
 	const seats = await listSeats(queries, key);
 	const ended = { ends_on: lastDay, ended_at: books.clock.now() };
+	const brand = books.findBrandOfOrganisation(key.organisationId);
+	if (brand === undefined) throw new Error(`No brand has the organisation ${key.organisationId}`);
+	const before = await readFacts(queries, brand, key);
 	await changeSeats(
 		queries,
 		key.organisationId,
@@ -99,6 +103,7 @@ async function endUnpaid(
 		ended,
 	);
 	const row = await changeSubscription(queries, subscription, { state: 'ended', ends_on: lastDay });
+	await auditSince(queries, books.clock, brand, key, before, { event: 'subscriptions.ended' });
 	const from = addDays(lastDay, 1);
 	await giveUpDays(books, queries, row, { invoiceId, from, day: from, reason: 'uncollected' });
 	const debt = await findBalance(queries, key.organisationId, invoiceId);

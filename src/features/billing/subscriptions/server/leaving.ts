@@ -2,6 +2,7 @@
 import { type Clock, readOnce } from '#platform/server/clock.ts';
 import type { Queries, TransactionQueries } from '#platform/server/db/database.ts';
 import { addDays } from '../rules.ts';
+import { auditSince, readFacts } from './audit.ts';
 import type { SubscriptionDependencies } from './dependencies.ts';
 import { notifyPerson } from './news.ts';
 import { changeSeats, changeSubscription, keyOf, listSeats, listSeatsOfPeople, lockSubscription } from './rows.ts';
@@ -37,7 +38,7 @@ export async function listSubscriptionsOf(queries: Queries, person: PersonKey): 
  * @returns how many subscriptions
  */
 export async function endSubscriptionsOf(
-	dependencies: Pick<SubscriptionDependencies, 'queue'> & { readonly clock: Clock },
+	dependencies: Pick<SubscriptionDependencies, 'queue' | 'findBrandOfOrganisation'> & { readonly clock: Clock },
 	queries: TransactionQueries,
 	person: PersonKey,
 	{ isHandedBack }: { readonly isHandedBack: boolean },
@@ -48,6 +49,10 @@ export async function endSubscriptionsOf(
 	for (const { id } of paid) {
 		const subscription = await lockSubscription(queries, { organisationId, subscriptionId: id });
 		if (subscription === undefined || subscription.state === 'ended') continue;
+		const key = keyOf(subscription);
+		const brand = dependencies.findBrandOfOrganisation(organisationId);
+		if (brand === undefined) throw new Error(`No brand has the organisation ${organisationId}`);
+		const before = await readFacts(queries, brand, key);
 		const ends = { planned_package: null, plans_end: true, ends_on: addDays(currentPeriod(subscription).to, -1) };
 		const seats = (await listSeats(queries, keyOf(subscription))).filter((seat) => seat.handed_back_at === null);
 		const [own, others] = [
@@ -59,6 +64,7 @@ export async function endSubscriptionsOf(
 		const handed = isHandedBack && subscription.state !== 'past_due' ? { handed_back_at: clock.now() } : {};
 		await changeSeats(queries, organisationId, ids(others), { ...ends, ...handed });
 		const changed = await changeSubscription(queries, subscription, {});
+		await auditSince(queries, clock, brand, key, before, { event: 'subscriptions.cancelled' });
 		if (!('handed_back_at' in handed)) continue;
 		for (const seat of others) await notifyPerson(dependencies, queries, changed, seat.id, { kind: 'handed_back' });
 	}

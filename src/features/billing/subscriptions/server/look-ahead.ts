@@ -8,6 +8,7 @@ import { type RecurringJob, createRecurringJob } from '#platform/server/jobs/rec
 import { paymentWaitMs, priceNoticeDays } from '../contract.ts';
 import { addDays, periodNumberOf, periodOf } from '../rules.ts';
 import { priceOfVersion, renewalTermsOf } from './catalogue.ts';
+import { auditSince, readFacts } from './audit.ts';
 import type { SubscriptionDependencies } from './dependencies.ts';
 import { findGone } from './leavers.ts';
 import { makeMissedTries, orderMissedJobs } from './missed.ts';
@@ -110,8 +111,10 @@ async function lookAt(dependencies: SubscriptionDependencies, seen: Subscription
 		if (leaving.length > 0) {
 			const ids = leaving.map(({ id }) => id);
 			const change = { planned_package: null, plans_end: true, ends_on: until, handed_back_at: now };
+			const before = await readFacts(queries, brand, key);
 			await changeSeats(queries, key.organisationId, ids, change);
 			await changeSubscription(queries, subscription, {});
+			await auditSince(queries, dependencies.clock, brand, key, before, { event: 'subscriptions.handed_back' });
 			for (const id of ids) await notifyPerson(dependencies, queries, subscription, id, { kind: 'handed_back' });
 		}
 		const notices = await listNotices(queries, key);

@@ -33,7 +33,7 @@ export async function pay(
 	const { organisationId } = call.actor;
 	const first = await database.tenant(organisationId, (queries) => begin(dependencies, queries, call, input));
 	const outcome =
-		(await makeTry(dependencies, organisationId, first, true)) ?? (await outcomeOf(dependencies, call, first));
+		(await makeTry(dependencies, organisationId, first, call)) ?? (await outcomeOf(dependencies, call, first));
 	if (outcome.state !== 'requires_action') return outcome;
 	// The bank wants the person, who is here: on the page they can confirm.
 	const page = { ...input, IdempotencyKey: `${input.IdempotencyKey}:page` };

@@ -2,6 +2,7 @@
 import type { TransactionQueries } from '#platform/server/db/database.ts';
 import type { FailureReason } from '#features/billing/payments/contract.ts';
 import type { Payment } from '#features/billing/payments/server/api.ts';
+import { askedCall } from '#features/billing/payment-methods/server/api.ts';
 import { carryOut } from './carry-out.ts';
 import type { SubscriptionBooks } from './dependencies.ts';
 import { followCarriedOut } from './follow.ts';
@@ -42,6 +43,7 @@ export async function quotePaid(
 		billTo,
 		language,
 		paidBy: [payment],
+		asked: askedCall(payment.id, payment.askedFrom),
 		// The card of the first payment is the one that is charged from now on.
 		paymentMethodId: plan.isNew ? row.payment_method_id : undefined,
 	});

@@ -2,6 +2,7 @@
 // makes its payment final, whenever that is.
 import { businessDayOf } from '#platform/contract/time-zone.ts';
 import { newId } from '#platform/server/crypto/ids.ts';
+import type { AuthenticatedCall } from '#platform/server/http/bind-endpoint.ts';
 import type { TransactionQueries } from '#platform/server/db/database.ts';
 import { factSource, type IdempotencySource } from '#platform/server/idempotency.ts';
 import { findPersonById } from '#features/account/identity/server/api.ts';
@@ -82,7 +83,7 @@ export async function makeTry(
 	dependencies: SubscriptionDependencies,
 	organisationId: number,
 	tryId: string,
-	isThere = false,
+	call?: AuthenticatedCall,
 ): Promise<PaymentOutcome | undefined> {
 	const { database, payments } = dependencies;
 	const asked = await orderOfTry(dependencies, organisationId, tryId);
@@ -93,10 +94,14 @@ export async function makeTry(
 		return undefined;
 	}
 	// What a person began they may be paying on a page: it is never begun once more without them.
-	if (asked.origin === 'person' && !isThere) return undefined;
+	if (asked.origin === 'person' && call === undefined) return undefined;
 	try {
 		const source = sourceOfTry(tryId);
-		const outcome = await chargeSaved(payments, asked.order, { source, paymentMethodId: asked.paymentMethodId });
+		const outcome = await chargeSaved(payments, asked.order, {
+			source,
+			paymentMethodId: asked.paymentMethodId,
+			...(call && { call }),
+		});
 		if (outcome.state === 'pending')
 			await database.tenant(organisationId, (queries) =>
 				notePaymentOnItsWay(queries, { organisationId, invoiceId: asked.invoiceId }, true),

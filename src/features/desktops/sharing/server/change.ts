@@ -102,9 +102,14 @@ export function changeShareLevel(
 		const { organisationId } = standing;
 		const desktop = await holdDesktop(queries, standing, input.DesktopID, 'own');
 		const key = { organisationId, desktopId: desktop.id, grantee: granteeOf(input) };
-		if (!(await changeLevel(queries, key, input.Level))) throw sharingProblem('sharing.not_shared');
-		const details = { desktopId: desktop.id, grantee: key.grantee, level: input.Level };
-		await auditAction(queries, clock, call, 'sharing.changed', details, aboutDesktop(desktop));
+		const former = await changeLevel(queries, key, input.Level);
+		if (former === undefined) throw sharingProblem('sharing.not_shared');
+		const details = { desktopId: desktop.id, grantee: key.grantee };
+		await auditAction(queries, clock, call, 'sharing.changed', details, {
+			...aboutDesktop(desktop),
+			before: { level: former },
+			after: { level: input.Level },
+		});
 		return readSharing(queries, standing, desktop.id, clock.now());
 	});
 }

@@ -52,7 +52,9 @@ export async function insertShare(queries: TransactionQueries, share: NewShare):
 
 const change: PreparedStatement = {
 	name: 'sharing_change',
-	text: 'update desktop_shares set level = $4 where organisation_id = $1 and desktop_id = $2 and grantee = $3 returning 1',
+	text: `with former as (select level from desktop_shares where organisation_id = $1 and desktop_id = $2 and grantee = $3 for update)
+		update desktop_shares s set level = $4 from former
+		where s.organisation_id = $1 and s.desktop_id = $2 and s.grantee = $3 returning former.level`,
 };
 const end: PreparedStatement = {
 	name: 'sharing_end',
@@ -65,14 +67,14 @@ interface ShareKey {
 	readonly grantee: string;
 }
 
-/** False where it is not shared so. */
+/** Gives the level until now; undefined where it is not shared so. */
 export async function changeLevel(
 	queries: TransactionQueries,
 	{ organisationId, desktopId, grantee }: ShareKey,
 	level: Level,
-): Promise<boolean> {
-	const changed = await queries.prepared(change, [organisationId, desktopId, grantee, level]);
-	return changed.length > 0;
+): Promise<Level | undefined> {
+	const [former] = await queries.prepared<{ level: Level }>(change, [organisationId, desktopId, grantee, level]);
+	return former?.level;
 }
 
 /** False where it was not shared so. */

@@ -5,7 +5,7 @@ import type { Clock } from '#platform/server/clock.ts';
 import { newId } from '#platform/server/crypto/ids.ts';
 import { hashToken, newToken } from '#platform/server/crypto/secrets.ts';
 import type { Database, TransactionQueries } from '#platform/server/db/database.ts';
-import { recordAudit } from '#features/account/identity/server/api.ts';
+import { type AuditFact, recordAudit } from '#features/account/identity/server/api.ts';
 import { keyLifetimeMs, maxLiveKeys, type ServiceScope } from '../contract.ts';
 import type { ServiceClientTables } from './tables.ts';
 
@@ -148,7 +148,7 @@ async function addKey(
 	queries: TransactionQueries,
 	clock: Clock,
 	client: LockedClient,
-	event: string,
+	event: AuditFact['event'],
 	lifetimeMs: number,
 ): Promise<{ readonly secret: string }> {
 	const prefix = `ptk_${randomBytes(5).toString('hex')}`;
@@ -176,7 +176,7 @@ async function audit(
 	queries: TransactionQueries,
 	clock: Clock,
 	client: LockedClient,
-	event: string,
+	event: AuditFact['event'],
 	prefix: string,
 ): Promise<void> {
 	const source = { network: 'command line', request: { id: newId(clock) } };

@@ -45,7 +45,7 @@ export async function openVisit(
 	const details = { reason, name, ...(ticket !== '' && { ticket }) };
 	return database.transaction(async (queries) => {
 		await requireHelpable(queries, call, 'assistance.view', whom);
-		const how = { by: 'assistance', event: 'assistance.viewing_begun', details };
+		const how = { by: 'assistance', event: 'assistance.viewing_begun', details } as const;
 		const session = await openDerivedSession(queries, clock, call, person, 'full', origin, how);
 		// Another call was first; what this one opened is undone with it.
 		const own = { organisationId: actor.organisationId, sessionId: actor.sessionId };

@@ -8,7 +8,7 @@ import { addTestStaff } from '#test/support/staff.ts';
 import { openTestApp, type TestApp } from '#test/support/test-app.ts';
 import { addTestPerson, organisations, type TestPerson } from '#test/support/test-people.ts';
 import { exportAudit, findAuditPeople, getAuditScope, pageSize, searchAudit } from '../contract.ts';
-import { auditEvents } from '../events.ts';
+import { type AuditEvent, auditEvents } from '#features/account/identity/contract.ts';
 
 let app: TestApp;
 let organisationId: number;
@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 
 interface Fact {
-	readonly event?: string;
+	readonly event?: AuditEvent;
 	readonly userId?: number;
 	readonly actorId?: number;
 	readonly details?: Readonly<Record<string, string>>;
@@ -36,7 +36,7 @@ const write = (fact: Fact) =>
 			queries,
 			app.clock,
 			{ network: '10.1.2.0/24', request: { id: 'request-1' } },
-			{ organisationId, event: 'profile.phone_changed', ...fact },
+			{ organisationId, event: 'profile.photo_changed', ...fact },
 		),
 	);
 const search = (input: InputOf<typeof searchAudit> = {}, token = auditor.token) =>
@@ -59,7 +59,7 @@ describe('a row of the audit log', () => {
 		const { Rows } = await search({ UserID: person.id });
 		expect(Rows).toMatchObject([
 			{
-				Event: 'profile.phone_changed',
+				Event: 'profile.photo_changed',
 				Actor: { UserID: auditor.person.id },
 				Person: { UserID: person.id },
 				IsFromElsewhere: false,
@@ -217,7 +217,7 @@ describe('an export', () => {
 		const lines = (await readFile('jsonl', auditor.token, `&UserID=${person.id}`)).trim().split('\n');
 		expect(lines).toHaveLength(pageSize + 3);
 		expect(lines.map((line) => JSON.parse(line) as unknown)).toContainEqual(
-			expect.objectContaining({ Event: 'profile.phone_changed' }),
+			expect.objectContaining({ Event: 'profile.photo_changed' }),
 		);
 		const [asked] = (await search({ UserID: auditor.person.id })).Rows;
 		expect(asked).toMatchObject({

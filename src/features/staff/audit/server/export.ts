@@ -5,7 +5,7 @@ import type { Language } from '#platform/contract/language.ts';
 import { byteOrderMark, textCell, writeCsvRow } from '#platform/server/csv.ts';
 import { translators } from '#platform/contract/text.ts';
 import type { AuditRow, AuditValue, ExportFormat } from '../contract.ts';
-import { isAuditEvent } from '../events.ts';
+import { isAuditEvent } from '#features/account/identity/contract.ts';
 import { exportEn } from '../messages.en.ts';
 import { exportFr } from '../messages.fr.ts';
 import type { AuditPlace } from './search.ts';

@@ -51,8 +51,8 @@ describe('the rows of one record are found by the record', () => {
 		const { Subscriptions } = await holdings(subscriber.person.id);
 		expect(Subscriptions.map(({ SubscriptionID }) => SubscriptionID)).toEqual([subscriber.subscriptionId]);
 		expect((await rowsOf('subscription', subscriber.subscriptionId)).map(([event]) => event)).toEqual([
-			'subscriptions.changed',
-			'subscriptions.changed',
+			'subscriptions.cancelled',
+			'subscriptions.begun',
 		]);
 	});
 

@@ -10,7 +10,7 @@ import type { Core } from '#platform/server/slice.ts';
 import { recordAudit } from '#features/account/identity/server/api.ts';
 import { organisationOf, type Reach, requireReach } from '#features/staff/access/server/api.ts';
 import * as contract from '../contract.ts';
-import type { AuditGroup } from '../events.ts';
+import type { AuditGroup } from '#features/account/identity/contract.ts';
 import { mediaTypes, streamExport } from './export.ts';
 import { findPeopleWithin, findPersonWithin, listOfficesWithin } from './scope.ts';
 import { type AuditFilter, type AuditPlace, readAudit } from './search.ts';

@@ -4,7 +4,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { TransactionQueries } from '#platform/server/db/database.ts';
 import { planOnce } from '#platform/server/db/plan-once.ts';
 import type { Reach } from '#features/staff/access/server/api.ts';
-import { type AuditGroup, eventsOfGroup } from '../events.ts';
+import { type AuditGroup, eventsOfGroup } from '#features/account/identity/contract.ts';
 
 export interface AuditFilter {
 	readonly userId?: number | undefined;

@@ -5,7 +5,7 @@ import { Button } from '#ui/native/Button.tsx';
 import { FilterChips } from '#ui/native/FilterChips.tsx';
 import { PersonPicker } from '#ui/PersonPicker.tsx';
 import { Select } from '#ui/Select.tsx';
-import { auditGroups } from '../events.ts';
+import { auditGroups } from '#features/account/identity/contract.ts';
 import { type AuditFilter, periodNames, shownPeriod } from './audit-filter.ts';
 import { peopleQuery, scopeQuery } from './queries.ts';
 import { isNamedKind } from './use-row-words.ts';

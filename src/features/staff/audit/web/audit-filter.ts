@@ -1,6 +1,6 @@
 // Which rows are shown. It stands in the address, so that a reload, a bookmark and the link of a record's page keep it.
 import { days as daysLong } from '#platform/contract/duration.ts';
-import { type AuditGroup, auditGroups } from '../events.ts';
+import { type AuditGroup, auditGroups } from '#features/account/identity/contract.ts';
 
 const periods = { today: 1, last_7: 7, last_30: 30, last_90: 90, all: undefined } as const;
 export type Period = keyof typeof periods;

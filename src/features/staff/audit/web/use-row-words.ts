@@ -1,11 +1,12 @@
 // A row in the reader's words.
 import { pathTo } from '#platform/contract/paths.ts';
+import { formatMoney } from '#platform/contract/money.ts';
 import { createDateTimeFormat, labelOfZone } from '#platform/contract/date-time.ts';
 import { useLanguage, useText } from '#platform/web/text-context.tsx';
 import { quoteKinds } from '#features/billing/subscriptions/contract.ts';
 import type { AuditRow, AuditValue } from '../contract.ts';
-import { type AuditGroup, auditEvents, isAuditEvent } from '../events.ts';
-import { isAuditField } from '../fields.ts';
+import { type AuditGroup, auditEvents, isAuditEvent } from '#features/account/identity/contract.ts';
+import { findValueText, isAuditField } from '../fields.ts';
 import type { IconName } from '#ui/icons/icon-names.ts';
 import { failureReasons, isFailedSignIn } from './use-failure-words.ts';
 import { auditTexts } from './texts.ts';
@@ -73,8 +74,11 @@ export function useRowWords(): (row: AuditRow) => RowWords {
 	};
 }
 
-/** What was carried out of a subscription. */
+/** What was carried out of a subscription, as rows from before each had an event of its own say it. */
 const planKinds = [...quoteKinds, 'renewal'] as const;
+
+/** Fields of cents. */
+const moneyFields: ReadonlySet<string> = new Set(['charged', 'loaded', 'monthlyCap']);
 
 /** Things that may have no name of their own. */
 const namedKinds = ['office', 'team', 'import', 'proposal', 'desktop', 'subscription'] as const;
@@ -104,20 +108,23 @@ function pathOfThing({ Kind: kind, ID: key }: Thing): string | undefined {
 export function useValueWords() {
 	const text = useText(auditTexts);
 	const language = useLanguage();
-	const say = (value: AuditValue | undefined): string => {
+	const say = (value: AuditValue | undefined, field: string): string => {
+		if (typeof value === 'number' && moneyFields.has(field)) return formatMoney(value, language);
+		if (field === 'timeZone' && typeof value === 'string') return labelOfZone(value, language);
+		const key = findValueText(field, value);
+		if (key !== undefined) return text(key);
 		if (value === null || value === undefined || value === '') return text('row.nothing');
 		return typeof value === 'boolean' ? text(value ? 'row.yes' : 'row.no') : String(value);
 	};
 	return {
 		field: (name: string): string => (isAuditField(name) ? text(`field.${name}`) : name),
-		value: (value: AuditValue | undefined, field: string): string =>
-			field === 'timeZone' && typeof value === 'string' ? labelOfZone(value, language) : say(value),
+		value: say,
 		detail: ({ Name: name, Value: value }: AuditRow['Details'][number]): string => {
 			const plan = name === 'what' ? planKinds.find((kind) => kind === value) : undefined;
 			if (plan !== undefined) return text(`plan.${plan}`);
 			if (name === 'assurance' && (value === 'aal1' || value === 'aal2')) return text(`assurance.${value}`);
 			const why = name === 'why' ? failureReasons.find((reason) => reason === value) : undefined;
-			return why === undefined ? say(value) : text(`failed.${why}`);
+			return why === undefined ? say(value, name) : text(`failed.${why}`);
 		},
 	};
 }

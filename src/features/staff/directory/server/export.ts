@@ -36,7 +36,7 @@ export async function exportRows(
 		const { userId: actorId, sessionId } = call.actor;
 		const asked = Object.entries(filter).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]]));
 		const details = Object.fromEntries(asked) as Readonly<Record<string, string>>;
-		const fact = { organisationId, event: 'directory.people_exported', actorId, sessionId, details };
+		const fact = { organisationId, event: 'directory.people_exported', actorId, sessionId, details } as const;
 		await recordAudit(queries, moment, call, fact);
 	});
 	const text = texts[call.language];

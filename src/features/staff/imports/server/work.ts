@@ -5,7 +5,7 @@ import { Problem } from '#platform/contract/problem.ts';
 import { readOnce } from '#platform/server/clock.ts';
 import type { Database, TransactionQueries } from '#platform/server/db/database.ts';
 import type { JobHandler, JobKind } from '#platform/server/jobs/jobs.ts';
-import { analyzeGrownPeople, matchPeople, recordAudit } from '#features/account/identity/server/api.ts';
+import { analyzeGrownPeople, type AuditFact, matchPeople, recordAudit } from '#features/account/identity/server/api.ts';
 import { reachesOffice, requireReach } from '#features/staff/access/server/api.ts';
 import { listKnownGroups, type PersonnelCall } from '#features/staff/personnel/server/api.ts';
 import { carryOutLines } from './carry-out.ts';
@@ -261,7 +261,7 @@ export async function report(
 	dependencies: Pick<ImportDependencies, 'clock'>,
 	queries: TransactionQueries,
 	row: ImportRow,
-	event: string,
+	event: AuditFact['event'],
 ): Promise<void> {
 	const { added, changed, unchanged, refused } = await countLines(queries, row);
 	await recordAudit(queries, readOnce(dependencies.clock), callOf(row), {

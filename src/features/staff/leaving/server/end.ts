@@ -6,7 +6,14 @@ import { type Clock, readOnce } from '#platform/server/clock.ts';
 import { newId } from '#platform/server/crypto/ids.ts';
 import type { TransactionQueries } from '#platform/server/db/database.ts';
 import type { AuthenticatedCall } from '#platform/server/http/bind-endpoint.ts';
-import { findAccount, holdEnds, type Leaver, recordAudit, setEnd } from '#features/account/identity/server/api.ts';
+import {
+	type AuditFact,
+	findAccount,
+	holdEnds,
+	type Leaver,
+	recordAudit,
+	setEnd,
+} from '#features/account/identity/server/api.ts';
 import { organisationOf, readEndRights } from '#features/staff/access/server/api.ts';
 import { propose } from '#features/staff/approvals/server/api.ts';
 import {
@@ -239,7 +246,7 @@ function audit(
 	clock: Clock,
 	call: AuthenticatedCall,
 	{ organisationId, id: userId }: Leaver,
-	event: string,
+	event: AuditFact['event'],
 	details: Readonly<Record<string, string | number | boolean>>,
 ): Promise<void> {
 	const { userId: actorId, sessionId } = call.actor;

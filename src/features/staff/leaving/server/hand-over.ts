@@ -34,7 +34,7 @@ type Outcome = Readonly<Record<string, string | number | boolean>>;
 
 /** Gives what was done, for the audit log. The clock stands still. */
 export async function carryOut(
-	dependencies: Pick<EndingDependencies, 'queue' | 'signInAccess'>,
+	dependencies: Pick<EndingDependencies, 'queue' | 'signInAccess' | 'findBrandOfOrganisation'>,
 	queries: TransactionQueries,
 	clock: Clock,
 	{ leaver, choices, endedBy }: Ended,

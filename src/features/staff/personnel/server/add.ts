@@ -118,7 +118,7 @@ export async function addPeople(
 }
 
 function addedFact(
-	event: string,
+	event: AuditFact['event'],
 	{ actor: { userId: actorId, sessionId } }: PersonnelCall,
 	owner: { readonly organisationId: number; readonly userId: number },
 	{ day, place, email, fields }: CheckedPerson,

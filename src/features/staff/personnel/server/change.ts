@@ -124,7 +124,7 @@ function audit(
 	clock: Clock,
 	call: PersonnelCall,
 	owner: { readonly organisationId: number; readonly userId: number },
-	event: string,
+	event: AuditFact['event'],
 	fact: Pick<AuditFact, 'details' | 'before' | 'after' | 'reason'>,
 ): Promise<void> {
 	const { userId: actorId, sessionId } = call.actor;

@@ -84,7 +84,7 @@ export function sendOrRecall(
 			void (await send({ ...dependencies, clock }, queries, { organisationId, userId, invitedBy: actor.userId }));
 		else await endInvitations(queries, clock, person);
 		const event = Act === 'send' ? 'personnel.invited' : 'personnel.invitation_recalled';
-		const details = { organisationId, userId, actorId: actor.userId, sessionId: actor.sessionId, event };
-		await recordAudit(queries, clock, call, details);
+		const details = { organisationId, userId, actorId: actor.userId, sessionId: actor.sessionId };
+		await recordAudit(queries, clock, call, { ...details, event });
 	});
 }

@@ -2,15 +2,17 @@
 // and handed to what was sold, in one transaction: how often, how late and in which order events come does not matter.
 import { readOnce } from '#platform/server/clock.ts';
 import type { TransactionQueries } from '#platform/server/db/database.ts';
-import { recordAudit } from '#features/account/identity/server/api.ts';
+import { type AuditFact, recordAudit } from '#features/account/identity/server/api.ts';
 import {
 	type CardProcessor,
 	ProcessorRefused,
 	type PaymentReturn,
+	type ReturnKind,
+	type ReturnState,
 	standingOf,
 	returnedAmount,
 } from '#features/billing/card-processors/server/api.ts';
-import { type PaymentKey, systemCall } from '#features/billing/payment-methods/server/api.ts';
+import { askedCall, type PaymentKey } from '#features/billing/payment-methods/server/api.ts';
 import type { PaymentDependencies } from '../dependencies.ts';
 import type { Payment } from '../payment.ts';
 import { findRow, locatePayment, toPayment } from '../repo.ts';
@@ -87,7 +89,7 @@ async function noteStray(
 			kind: 'charge',
 			amount: charged - refunded - disputed,
 		});
-		await recordAudit(queries, clock, systemCall(key.id), {
+		await recordAudit(queries, clock, askedCall(key.id).call, {
 			organisationId: key.organisationId,
 			event: 'payments.stray_return',
 			details: { paymentId: key.id, charge },
@@ -141,19 +143,40 @@ async function note(
 ): Promise<void> {
 	const { organisationId, id: paymentId, userId } = payment;
 	await (before === undefined ? addReturn : changeReturn)(queries, { organisationId, id: paymentId }, one, clock.now());
-	await recordAudit(queries, clock, systemCall(paymentId), {
+	await recordAudit(queries, clock, askedCall(paymentId).call, {
 		organisationId,
-		event: `payments.${one.kind}_${one.state}`,
+		event: eventOf(one),
 		userId,
+		actorId: null,
+		...(before !== undefined && { before: { state: before.state } }),
+		after: { state: one.state },
 		details: {
 			paymentId,
 			returnId: one.id,
-			amount: one.amount,
+			charged: one.amount,
 			...(one.kind === 'dispute' && { isWithheld: one.isWithheld ?? false }),
 			...(one.reason !== undefined && { reason: one.reason }),
-			...(before !== undefined && { stateBefore: before.state }),
 		},
 	});
 	const brand = findBrandOfOrganisation(organisationId);
 	if (brand !== undefined) await outbox.send(queries, returnMail(brand, payment, one));
+}
+
+const events: Readonly<Record<ReturnKind, Partial<Readonly<Record<ReturnState, AuditFact['event']>>>>> = {
+	refund: { pending: 'payments.refund_pending', done: 'payments.refund_done', failed: 'payments.refund_failed' },
+	dispute: {
+		inquiry: 'payments.dispute_inquiry',
+		open: 'payments.dispute_open',
+		won: 'payments.dispute_won',
+		lost: 'payments.dispute_lost',
+		closed: 'payments.dispute_closed',
+	},
+	fraud_warning: { open: 'payments.fraud_warning_open', closed: 'payments.fraud_warning_closed' },
+};
+
+/** @throws for a state that nothing of this kind can have */
+function eventOf({ id, kind, state }: PaymentReturn): AuditFact['event'] {
+	const event = events[kind][state];
+	if (event === undefined) throw new Error(`The ${kind} ${id} cannot be ${state}`);
+	return event;
 }
