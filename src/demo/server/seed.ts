@@ -1,4 +1,5 @@
 // Fills an empty demonstration once and keeps its exemption in force. Everything else in it stays as people left it.
+import { sql } from 'kysely';
 import type { Brand } from '#platform/contract/brand.ts';
 import type { Clock } from '#platform/server/clock.ts';
 import type { PasswordHasher } from '#platform/server/crypto/passwords.ts';
@@ -43,7 +44,7 @@ export interface SeedDependencies {
 
 export async function seedDemo(dependencies: SeedDependencies): Promise<void> {
 	// Every person is written in one transaction, so one of them stands for all.
-	const first = await findPersonByLogin(dependencies, demoPeople[0]?.loginName ?? '');
+	const first = await findPersonByLogin(dependencies, firstLogin);
 	if (first === undefined) await addEverything(dependencies);
 	await renewExemption(dependencies);
 	await importAddresses(dependencies, { path: sampleAddresses, province: undefined });
@@ -53,6 +54,7 @@ async function addEverything({ database, clock, hasher, findBrandOfOrganisation 
 	// Everybody has the same published password, so one hash of it does.
 	const passwordHash = await hasher.hash(demoPassword);
 	await database.transaction(async (queries) => {
+		if (await isFilled(queries)) return;
 		for (const organisation of demoOrganisations) await addOrganisation(queries, clock.now(), organisation);
 		await Promise.all(demoPeople.map((person) => addDemoPerson(queries, clock, { ...person, passwordHash })));
 		await addDemoAccess(queries, clock);
@@ -67,6 +69,15 @@ async function addEverything({ database, clock, hasher, findBrandOfOrganisation 
 		await addDemoAddresses(queries, clock);
 		await addDemoSubscriptions(queries, clock, findBrandOfOrganisation);
 	});
+}
+
+const firstLogin = demoPeople[0]?.loginName ?? '';
+
+/** Of two processes that begin at once the second waits for the first, and finds it filled. */
+async function isFilled(queries: TransactionQueries): Promise<boolean> {
+	await sql`select pg_advisory_xact_lock(hashtextextended('demonstration', 0))`.execute(queries);
+	const { rows } = await sql`select 1 from users where lower(login_name) = lower(${firstLogin})`.execute(queries);
+	return rows.length > 0;
 }
 
 type SeededPerson = (typeof demoPeople)[number] & { readonly passwordHash: string };

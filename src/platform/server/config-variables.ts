@@ -260,7 +260,9 @@ export const variables = {
 	TWILIO_FROM: variable(
 		z
 			.string()
-			.check(z.regex(/^(\+[1-9]\d{7,14}|MG[0-9a-f]{32})$/i, 'must be a number such as +14165550100 or a service MG…')),
+			.check(
+				z.regex(/^(\+[1-9]\d{7,14}|MG[0-9a-fA-F]{32})$/, 'must be a number such as +14165550100 or a service MG…'),
+			),
 		{
 			description: 'Number (E.164) or messaging service (MG…) that text messages come from.',
 			fallback: 'none',

@@ -58,6 +58,13 @@ test('an empty environment is a complete demo on this machine only', () => {
 	});
 });
 
+test('a messaging service of Twilio is named as Twilio names it', () => {
+	const twilio = { TWILIO_ACCOUNT_SID: `AC${'0'.repeat(32)}`, TWILIO_AUTH_TOKEN: 'token' };
+	const id = '0123456789abcdef'.repeat(2);
+	expect(problemsOf({ ...twilio, TWILIO_FROM: `MG${id}` })).toEqual([]);
+	expect(problemsOf({ ...twilio, TWILIO_FROM: `mg${id}` })).toEqual([expect.stringContaining('TWILIO_FROM')]);
+});
+
 test('Stripe is configured whole or not at all, with any number of webhook secrets', () => {
 	const stripe = { STRIPE_SECRET_KEY: 'sk_test_1aB', STRIPE_WEBHOOK_SECRETS: 'whsec_1aB, whsec_2' };
 	expect(readConfig(stripe, machine).stripe).toEqual({

@@ -46,7 +46,8 @@ export function csvRows(snapshot: Snapshot, language: Language): string {
 			entry: text('csv.line'),
 			description: textCell(line.description[language]),
 			quantity: String(line.quantity),
-			unit_price: decimal(line.unitAmount),
+			// Quantity times price is the amount, of what is given back too.
+			unit_price: decimal(line.amount < 0 ? -line.unitAmount : line.unitAmount),
 			days: line.days === undefined ? '' : text('csv.days_of', { days: line.days.count, all: line.days.of }),
 			amount: decimal(line.amount),
 		})),

@@ -297,6 +297,9 @@ function checkCsv(snapshot: Snapshot): void {
 	const cents = (row: readonly string[]) => Math.round(Number(cell(row, 'Amount (CAD)')) * 100);
 	const lines = rows.filter((row) => cell(row, 'Entry') === 'Line');
 	expect(lines.map(cents)).toEqual(snapshot.lines.map(({ amount }) => amount + 0));
+	// What is given back has its sign on the price as well: the price of what costs something has that of its amount.
+	const isSigned = (row: readonly string[]) => cents(row) * Number(cell(row, 'Unit price')) >= 0;
+	expect(lines.every(isSigned)).toBe(true);
 	expect(lines.every((row) => cell(row, 'Description') === 'Professional, "a seat"')).toBe(true);
 	const total = rows.filter((row) => cell(row, 'Entry') === 'Total');
 	expect(total.map(cents)).toEqual([snapshot.total]);

@@ -106,6 +106,12 @@ describe('a webhook of Stripe', () => {
 		expect(() => bench.processor.readWebhook(body, headers)).toThrow(WebhookRefused);
 	});
 
+	it('of an account that is connected to ours is refused', async () => {
+		const { bench, event } = await openPaid();
+		const { body, headers } = bench.stripe.events.sign({ ...event, account: 'acct_1' }, { secret });
+		expect(() => bench.processor.readWebhook(body, headers)).toThrow(WebhookRefused);
+	});
+
 	it('tells an event of a live account', async () => {
 		const bench = await openStripeBench();
 		const event = { id: 'evt_1', type: 'account.updated', livemode: true, data: { object: {} } };

@@ -13,6 +13,8 @@ const delivered = z.object({
 	id: Name,
 	type: Name,
 	livemode: z.boolean(),
+	/** Of an account that is connected to ours: its charges are not ours. */
+	account: z.nullish(z.string()),
 	data: z.object({
 		object: z.object({
 			id: z.optional(Name),
@@ -37,6 +39,7 @@ export function readWebhook(
 	for (const secret of secrets) {
 		const event = verify(rawBody, signature, secret, now);
 		if (event !== undefined) {
+			if (typeof event.account === 'string') throw new WebhookRefused('of a connected account');
 			const { livemode = event.livemode } = event.data.object;
 			if (livemode !== event.livemode) throw new WebhookRefused('its object is of the other mode');
 			return { id: event.id, type: event.type, isLive: event.livemode, subject: subjectOf(event) };
