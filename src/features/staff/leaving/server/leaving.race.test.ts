@@ -1,12 +1,15 @@
 import { beforeAll, expect, it } from 'vitest';
-import { minutes, seconds } from '#platform/contract/duration.ts';
+import { after, days, minutes, seconds } from '#platform/contract/duration.ts';
+import { businessDayOf } from '#platform/contract/time-zone.ts';
 import { openDatabase } from '#platform/server/db/open.ts';
 import { getSecurityOverview } from '#features/account/security/contract.ts';
 import { createDesktop } from '#features/desktops/desktops/contract.ts';
 import { createShortcut } from '#features/desktops/shortcuts/contract.ts';
+import { decideProposal } from '#features/staff/approvals/contract.ts';
 import { findPersonById } from '#features/account/identity/server/api.ts';
 import { addLoader, spend } from '#test/support/auto-load.ts';
 import { sampleShortcut } from '#test/support/desktops.ts';
+import { addTestOffice } from '#test/support/offices.ts';
 import { openTestSession, readMessages } from '#test/support/sign-in.ts';
 import { addTestStaff, grantTestRole } from '#test/support/staff.ts';
 import { createPostgresDatabase } from '#test/support/test-database.ts';
@@ -116,12 +119,12 @@ it('of forty ends of one person at once on two processes one succeeds, and the p
 	}
 });
 
-it('of two administrators who end each other at the same moment one stays', async () => {
+it('of two who end each other at the same moment one stays', async () => {
 	for (let round = 0; round < 4; round += 1) {
-		// A third one, so that neither is the last.
-		await addTestStaff(app, {}, { organisationId: organisations.piper });
-		const one = await addTestStaff(app);
-		const other = await addTestStaff(app);
+		const { officeId } = await addTestOffice(app);
+		const ofOffice = { role: 'office_administrator', scopeKind: 'office', scopeId: officeId } as const;
+		const one = await addTestStaff(app, ofOffice, { officeId });
+		const other = await addTestStaff(app, ofOffice, { officeId });
 		const answers = await Promise.all([endNow(one, other.person), endNow(other, one.person, second)]);
 		expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
 		const there = [await findPersonById(app, one.person.id), await findPersonById(app, other.person.id)];
@@ -129,25 +132,29 @@ it('of two administrators who end each other at the same moment one stays', asyn
 	}
 });
 
-it('of two administrators of an organization, who are its last, one stays', async () => {
-	const of = { organisationId: organisations.maplecrest };
+it('of two last administrators of an organization, whose ends are approved at the same moment, one stays', async () => {
 	const staff = async () => {
-		const person = await addTestPerson(app, of);
+		const person = await addTestPerson(app, { organisationId: organisations.maplecrest });
 		return { person, token: await openTestSession(app, person) };
 	};
-	const [one, other] = [await staff(), await staff()];
+	const [one, other, third] = [await staff(), await staff(), await staff()];
 	for (const { person } of [one, other]) await grantTestRole(app, person);
-	const maplecrest = (by: { readonly token: string }, { id: UserID }: TestPerson) => {
-		const client = app.client('maplecrest');
-		return client
-			.call(previewLeaving, { UserID }, by)
-			.then(({ output }) =>
-				client.call(endEmployment, { UserID, Reason: 'other', Choices: [], Version: output?.Version ?? 'none' }, by),
-			);
+	await grantTestRole(app, third.person, { endsOn: businessDayOf(after(app.clock.now(), days(9))) });
+	const client = app.client('maplecrest');
+	const propose = async (by: { readonly token: string }, { id: UserID }: TestPerson) => {
+		const { Version } = await client.succeed(previewLeaving, { UserID }, by);
+		return client.succeed(endEmployment, { UserID, Reason: 'other', Choices: [], Version }, by);
 	};
-	const answers = await Promise.all([maplecrest(one, other.person), maplecrest(other, one.person)]);
+	const proposals = [await propose(one, other.person), await propose(other, one.person)];
+	expect(proposals.map(({ Outcome }) => Outcome)).toEqual(['proposed', 'proposed']);
+	const answers = await Promise.all(
+		proposals.map(({ ProposalID = '' }, index) =>
+			(index === 0 ? app : second)
+				.client('maplecrest')
+				.call(decideProposal, { ProposalID, Decision: 'approved', Reason: 'At the same moment' }, third),
+		),
+	);
 	expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
-	const stays = answers[0]?.status === 200 ? one : other;
-	const lone = await app.client('maplecrest').call(previewLeaving, { UserID: stays.person.id }, stays);
-	expect(lone.output?.Refusal).toBe('leaving.oneself');
+	const there = [await findPersonById(app, one.person.id), await findPersonById(app, other.person.id)];
+	expect(there.filter((person) => person !== undefined)).toHaveLength(1);
 });
