@@ -1,5 +1,6 @@
 import { type ReactElement, type ReactNode, useState } from 'react';
 import { Dialog as AriaDialog, Heading, Modal, ModalOverlay } from 'react-aria-components/Modal';
+import { OpenForms, useOpenForms, WaitsForForms } from '#platform/web/form/open-forms.ts';
 import { classNames } from './class-names.ts';
 import { Button } from './native/Button.tsx';
 
@@ -18,6 +19,8 @@ export interface DialogProps {
 	readonly children: ReactNode;
 	/** Buttons; the one that goes on comes last. A form inside the dialog may bring its own instead. */
 	readonly footer?: ReactNode;
+	/** Why the primary button of the footer waits while a form among `children` is open. */
+	readonly openFormReason?: string;
 }
 
 /** In the middle of a desk screen, at the lower edge of a phone. Focus goes in, stays in, and returns to where it was. */
@@ -32,7 +35,9 @@ export function Dialog(props: DialogProps): ReactElement {
 		isDismissable = true,
 		children,
 		footer,
+		openFormReason,
 	} = props;
+	const forms = useOpenForms();
 	return (
 		<DialogFrame
 			isOpen={isOpen}
@@ -55,8 +60,21 @@ export function Dialog(props: DialogProps): ReactElement {
 				</span>
 			</div>
 			{/* Scrolls by keyboard too, where nothing in it takes the focus. */}
-			<div className="min-h-0 overflow-y-auto px-5 pb-5">{children}</div>
-			{footer !== undefined && <DialogFooter>{footer}</DialogFooter>}
+			<div className="min-h-0 overflow-y-auto px-5 pb-5">
+				<OpenForms value={forms.tell}>{children}</OpenForms>
+			</div>
+			{footer !== undefined && (
+				<WaitsForForms value={forms.isOpen}>
+					<DialogFooter>
+						{openFormReason !== undefined && (
+							<p role="status" className="text-sm text-muted sm:me-auto sm:self-center">
+								{forms.isOpen ? openFormReason : ''}
+							</p>
+						)}
+						{footer}
+					</DialogFooter>
+				</WaitsForForms>
+			)}
 		</DialogFrame>
 	);
 }

@@ -103,6 +103,8 @@ const known: Readonly<Record<string, Uses>> = {
 	'billing/credits/server/reservations.ts': [1, 'product'],
 	'billing/credit-transfers/server/transfer.ts': [1, 'acrossOrganisations'],
 	'billing/credits/server/verify.ts': [1, 'job'],
+	// A message to an address that nobody proved, which counts for all organisations.
+	'billing/invoices/server/copies.ts': [2, 'noOrganisation'],
 	'billing/invoices/server/past-purchases.ts': [4, 'job'],
 	'billing/invoices/server/verify.ts': [4, 'job', 'command'],
 	'billing/invoices/server/walk.ts': [1, 'job', 'command'],

@@ -1,4 +1,5 @@
-import type { ButtonHTMLAttributes, MouseEvent, ReactElement, ReactNode, Ref } from 'react';
+import { type ButtonHTMLAttributes, type MouseEvent, type ReactElement, type ReactNode, type Ref, use } from 'react';
+import { WaitsForForms } from '#platform/web/form/open-forms.ts';
 import { useIsVisit } from '#platform/web/visit.ts';
 import { type ButtonLook, buttonStyle } from '../button-style.ts';
 import { classNames } from '../class-names.ts';
@@ -36,9 +37,11 @@ export function Button(props: ButtonProps): ReactElement {
 	const isAct = !isReading && (type === 'submit' || variant === 'primary' || variant === 'danger');
 	// Staff sees the account as its person does: the server would refuse the act.
 	const isClosed = useIsVisit() && isAct;
+	// A form’s own button submits it; the act around an open form waits until that one is done or closed.
+	const isWaiting = use(WaitsForForms) && variant === 'primary' && type !== 'submit';
 	const press = (event: MouseEvent<HTMLButtonElement>): void => {
 		// Also stops the submit that Enter in a field would cause.
-		if (isPending || isClosed) event.preventDefault();
+		if (isPending || isClosed || isWaiting) event.preventDefault();
 		else onClick?.(event);
 	};
 	const button = (
@@ -46,8 +49,12 @@ export function Button(props: ButtonProps): ReactElement {
 			{...attributes}
 			// oxlint-disable-next-line react/button-has-type -- a prop with a safe default
 			type={type}
-			className={classNames(buttonStyle({ variant, size, isBlock, isIconOnly }), isClosed && 'unavailable', className)}
-			aria-disabled={isPending || isClosed || attributes['aria-disabled']}
+			className={classNames(
+				buttonStyle({ variant, size, isBlock, isIconOnly }),
+				(isClosed || isWaiting) && 'unavailable',
+				className,
+			)}
+			aria-disabled={isPending || isClosed || isWaiting || attributes['aria-disabled']}
 			title={isIconOnly && typeof children === 'string' ? children : attributes.title}
 			onClick={press}
 		>

@@ -198,7 +198,13 @@ export const addInvoiceCopy = endpoint({
 	ownSessionOnly: true,
 	input: z.strictObject({ Name: nameField(80), Email }),
 	output: z.strictObject({ Copy }),
-	problems: ['invoices.copy_exists', 'invoices.too_many_copies', 'invoices.too_many_codes'],
+	problems: [
+		'invoices.copy_exists',
+		'invoices.too_many_copies',
+		'invoices.too_many_codes',
+		'two_factor.sent_a_moment_ago',
+		'two_factor.too_many_sends',
+	],
 	idempotent: false,
 });
 
@@ -210,7 +216,13 @@ export const sendInvoiceCopyCode = endpoint({
 	ownSessionOnly: true,
 	input: z.strictObject({ CopyID }),
 	output: z.strictObject({ Copy }),
-	problems: ['invoices.copy_not_found', 'invoices.code_just_sent', 'invoices.too_many_codes'],
+	problems: [
+		'invoices.copy_not_found',
+		'invoices.code_just_sent',
+		'invoices.too_many_codes',
+		'two_factor.sent_a_moment_ago',
+		'two_factor.too_many_sends',
+	],
 	idempotent: false,
 });
 

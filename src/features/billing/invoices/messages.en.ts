@@ -178,6 +178,7 @@ export const en = {
 	'send.accountant_title': 'Copies of your invoices',
 	'send.accountant_lead': 'Addresses that may get your invoices as PDF. Each is confirmed by a code first.',
 	'send.close': 'Close',
+	'send.open_form': 'Finish or cancel the address you are adding first.',
 	'send.to_me': 'To me',
 	'send.to_me_text': 'At the address of your account, as a link that opens after signing in',
 	'send.pdf_itself': '{email} · the PDF itself',
@@ -235,7 +236,7 @@ export const mailEn = {
 	'code.preview': 'It confirms that copies of invoices may be sent to this address.',
 	'code.greeting': 'Hello,',
 	'code.lead':
-		'Somebody who uses {brand} wants copies of their invoices sent to this address. If you agree, pass this code on to them. It is good for {minutes} minutes.',
+		'Someone who uses {brand} wants copies of their invoices sent to this address. If you agree, pass this code on to them. It is good for {minutes} minutes.',
 	'code.note':
 		'If you expect no invoices from {brand}, you need not do anything. Nothing is sent here without the code.',
 } as const satisfies Catalog;

@@ -186,6 +186,7 @@ export const fr: Translation<typeof en> = {
 	'send.accountant_lead':
 		'Adresses qui peuvent recevoir vos factures en PDF. Chacune est d’abord confirmée par un code.',
 	'send.close': 'Fermer',
+	'send.open_form': 'Terminez d’abord l’ajout de l’adresse, ou annulez-le.',
 	'send.to_me': 'À moi',
 	'send.to_me_text': 'À l’adresse de votre compte, sous forme d’un lien qui s’ouvre après connexion',
 	'send.pdf_itself': '{email} · le PDF même',

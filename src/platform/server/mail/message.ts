@@ -43,6 +43,8 @@ export interface EmailMessage {
 	readonly isDecoy?: boolean | undefined;
 	/** Sent also to who left meanwhile: that they left, and papers about their money. Everything else is not. */
 	readonly isForLeavers?: boolean | undefined;
+	/** To an address whose reader may have no account: the frame does not speak of one. */
+	readonly isToStranger?: boolean | undefined;
 	readonly subject: string;
 	/** Shown by mail programs next to the subject. */
 	readonly preview: string;

@@ -36,6 +36,7 @@ const messageSchema = z.discriminatedUnion('channel', [
 		expiresAt,
 		isDecoy: z.optional(z.boolean()),
 		isForLeavers: z.optional(z.boolean()),
+		isToStranger: z.optional(z.boolean()),
 		subject: line,
 		preview: line,
 		greeting: line,

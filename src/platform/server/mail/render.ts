@@ -105,7 +105,10 @@ function paragraph(text: string, facing: Look, { hotline }: MailBrand): ReactEle
 
 function footerLines({ message, brand, translate }: Frame): readonly string[] {
 	return [
-		translate('mail.reason', { to: message.to, brand: brand.name }),
+		translate(message.isToStranger === true ? 'mail.reason_stranger' : 'mail.reason', {
+			to: message.to,
+			brand: brand.name,
+		}),
 		translate('mail.automatic', { supportEmail: brand.supportEmail, hotline: brand.hotline }),
 		`${brand.legalName}, ${brand.postalAddress}`,
 	];

@@ -6,6 +6,7 @@ import { call, type CallOptions } from '../api-client.ts';
 import { readFormText } from '../form-fields.ts';
 import { FormCalls } from './form-calls.ts';
 import { findControl, findFirst, focusControl } from './form-controls.ts';
+import { useTellOpen } from './open-forms.ts';
 import { createFormStore, type FormOptions } from './form-state.ts';
 
 export interface Form<Name extends string> {
@@ -36,6 +37,7 @@ export interface Form<Name extends string> {
 /** What `useForm` stands on, for a call with a key, one of several calls, or none. What is read is not what one contract wants. */
 export function useFormShell<Asked, Answer>(options: FormOptions<Asked, Answer>): Form<keyof Asked & string> {
 	const element = useRef<HTMLFormElement>(null);
+	useTellOpen(element);
 	const make = use(FormCalls);
 	const [store] = useState(createFormStore);
 	const state = useSyncExternalStore(store.subscribe, store.read, store.read);

@@ -125,6 +125,32 @@ describe('an address for copies', () => {
 	});
 });
 
+describe('the limit of messages to an address that nobody proved', () => {
+	it('counts for the address: taking it off and adding it again sends no more, nor do others', async () => {
+		const outcomes: string[] = [];
+		for (let round = 0; round < 6; round += 1) {
+			app.clock.advance(codePauseMs + 1);
+			const by = round < 3 ? buyer : await addBuyer(app);
+			const { returnStatus, output } = await by.client.call(addInvoiceCopy, { Name: '', Email: address }, as(by));
+			outcomes.push(returnStatus.ErrorKey ?? 'added');
+			if (returnStatus.ErrorKey === undefined)
+				await by.client.succeed(removeInvoiceCopy, { CopyID: (output as { Copy: Copy }).Copy.CopyID }, as(by));
+		}
+		expect(outcomes.filter((one) => one === 'added')).toHaveLength(3);
+		expect(new Set(outcomes.slice(3))).toEqual(new Set(['two_factor.too_many_sends']));
+		expect(await readMessages(app, address)).toHaveLength(3);
+	});
+
+	it('counts no more what was confirmed, and no mail to the address speaks of an account of its reader', async () => {
+		for (let round = 0; round < 5; round += 1) {
+			app.clock.advance(codePauseMs + 1);
+			const { CopyID } = await addConfirmed();
+			await buyer.client.succeed(removeInvoiceCopy, { CopyID }, as(buyer));
+		}
+		for (const { text } of await readMessages(app, address)) expect(text).not.toMatch(/your .{0,40}account/i);
+	});
+});
+
 describe('a document', () => {
 	it('is sent to addresses that were confirmed, and to no other', async () => {
 		const { CopyID } = await add();

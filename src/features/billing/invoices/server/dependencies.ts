@@ -1,3 +1,4 @@
+import type { TransactionQueries } from '#platform/server/db/database.ts';
 import type { CallLimit } from '#platform/server/limits/call-limit.ts';
 import type { FindLetterhead } from '#platform/server/pdf/letterhead.ts';
 import type { Core } from '#platform/server/slice.ts';
@@ -13,6 +14,16 @@ export interface InvoiceDependencies extends Pick<
 	/** Files of a whole year, by person. */
 	readonly yearLimit: CallLimit;
 	readonly findLetterhead: FindLetterhead;
+	/** Counts a message under the limits of codes, or refuses it; false where nothing may leave. */
+	readonly recordSend: (
+		queries: TransactionQueries,
+		send: { readonly destination: string; readonly network: string; readonly sessionId: string },
+	) => Promise<boolean>;
+	/** Its code was entered: what was sent for it counts no more. */
+	readonly settleSends: (
+		queries: TransactionQueries,
+		send: { readonly destination: string; readonly sessionId: string },
+	) => Promise<void>;
 	/** Keys the hashes of codes; not in the database. */
 	readonly codeKey: Buffer;
 }

@@ -90,6 +90,7 @@ export function copyMail(
 		channel: 'email',
 		lane: 'bulk',
 		isForLeavers: true,
+		isToStranger: true,
 		to: email,
 		brandKey: brand.key,
 		language,
@@ -125,6 +126,7 @@ export function codeMail(brand: Brand, { email, language, code, at }: CodeToMail
 	return {
 		channel: 'email',
 		lane: 'person',
+		isToStranger: true,
 		to: email,
 		brandKey: brand.key,
 		language,

@@ -18,18 +18,20 @@ import { paperFileRoutes } from './paper-routes.ts';
 import { createCopyHandler } from './send-copy.ts';
 import { createVerifyJob } from './verify.ts';
 
-type InvoicePorts = Pick<InvoiceDependencies, 'findLetterhead'>;
+type InvoicePorts = Pick<InvoiceDependencies, 'findLetterhead' | 'recordSend' | 'settleSends'>;
 
 export const invoicesSlice: Slice<InvoicePorts> = {
 	endpoints: invoiceEndpoints,
 	files: invoiceFileEndpoints,
 	problems: { statuses: invoiceProblem.statuses, en: problemsEn, fr: problemsFr },
 	retentions: invoiceRetentions,
-	connect(core, { findLetterhead }) {
+	connect(core, { findLetterhead, recordSend, settleSends }) {
 		const { database, clock } = core;
 		const dependencies: InvoiceDependencies = {
 			...core,
 			findLetterhead,
+			recordSend,
+			settleSends,
 			sendLimit: createCallLimit(database, clock, { name: 'invoices.mails', ...sendLimit }),
 			codeLimit: createCallLimit(database, clock, { name: 'invoices.codes', ...codeLimit }),
 			yearLimit: createCallLimit(database, clock, { name: 'invoices.years', ...yearLimit }),

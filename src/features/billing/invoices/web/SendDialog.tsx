@@ -49,6 +49,7 @@ export function SendDialog(props: SendDialogProps): ReactElement {
 			isDismissable={!sending.isPending}
 			title={text('send.title', { number: invoice.Number })}
 			closeLabel={text('send.close')}
+			openFormReason={text('send.open_form')}
 			footer={
 				<>
 					<Button onClick={() => onOpenChange(false)} disabled={sending.isPending}>
