@@ -29,6 +29,8 @@ const words = {
 		confirm: 'Confirm',
 		confirmed: 'Address confirmed',
 		sendTo: 'Send to 2 addresses',
+		sendToMe: 'Send to 1 address',
+		openForm: 'Finish or cancel the address you are adding first.',
 		sent: 'Successfully sent to',
 		none: 'No invoice matches',
 		clear: 'Clear filters',
@@ -58,6 +60,8 @@ const words = {
 		confirm: 'Confirmer',
 		confirmed: 'Adresse confirmée',
 		sendTo: 'Envoyer à 2 adresses',
+		sendToMe: 'Envoyer à 1 adresse',
+		openForm: 'Terminez d’abord l’ajout de l’adresse, ou annulez-le.',
 		sent: 'Envoyée à',
 		none: 'Aucune facture ne correspond',
 		clear: 'Effacer les filtres',
@@ -151,7 +155,14 @@ for (const language of journeyLanguages(import.meta.filename)) {
 			await dialog.getByRole('button', { name: text.add }).click();
 			await dialog.getByLabel(text.name).fill('Lefebvre & Singh');
 			await dialog.getByLabel(text.email).fill(email);
+			// What is typed is never left behind: sending waits, and says why.
+			const sendToMe = dialog.getByRole('button', { name: text.sendToMe });
+			await expect(sendToMe).toHaveAttribute('aria-disabled', 'true');
+			await expect(dialog.getByText(text.openForm)).toBeVisible();
+			await sendToMe.click({ force: true });
+			await expect(dialog.getByLabel(text.email)).toHaveValue(email);
 			await dialog.getByRole('button', { name: text.code, exact: true }).click();
+			await expect(sendToMe).not.toHaveAttribute('aria-disabled', 'true');
 			// Before its code it cannot be chosen.
 			await expect(dialog.getByRole('button', { name: text.enter })).toBeVisible();
 			await expect(dialog.getByRole('checkbox', { name: /Lefebvre/ })).toHaveCount(0);
