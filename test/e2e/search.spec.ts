@@ -139,3 +139,50 @@ test('staff find a person by name and open the person’s page; others find nobo
 	await expect(page.getByText('Nothing for “camille”')).toBeVisible();
 	await expect(people).toHaveCount(0);
 });
+
+test('the number of an invoice and Enter open the invoice, however soon Enter comes', async ({ page, portal }) => {
+	await open(page, '/account/login?language=en');
+	await signInByScreen(page, portal, 'agent', 'en');
+	await open(page, '/desktop/creditsandsubscriptions/viewInvoices');
+	const number = (
+		await page
+			.getByRole('main')
+			.getByText(/^INV-\d{7}$/)
+			.first()
+			.innerText()
+	).trim();
+	for (const typed of [number, number.replace(/-0+/, ' ').toLowerCase()]) {
+		await page.keyboard.press('Control+k');
+		await expect(page.getByRole('combobox', { name: 'Search' })).toBeFocused();
+		await page.keyboard.type(typed);
+		await page.keyboard.press('Enter');
+		await expect(page).toHaveURL(/\/SMInvoice\//);
+		await expect(page).toHaveTitle(new RegExp(number));
+		await expect(page.getByRole('dialog')).toHaveCount(0);
+		await open(page, '/desktop/creditsandsubscriptions/viewInvoices');
+	}
+});
+
+test('staff find each screen of their menu by its name, and nobody else does', async ({ page, portal }) => {
+	const staffScreens = page.getByRole('option', { name: /Staff area/ });
+	await open(page, '/account/login?language=en');
+	await signInByScreen(page, portal, 'admin', 'en');
+	await open(page, '/UserAgentAdmin/home');
+	const menu = page.getByRole('navigation').getByRole('link');
+	await expect(menu.filter({ hasText: 'Audit' })).toBeVisible();
+	const names = (await menu.allInnerTexts()).filter((name) => name !== 'Back to my desktop');
+	expect(names.length).toBeGreaterThanOrEqual(8);
+	await page.keyboard.press('Control+k');
+	const field = page.getByRole('combobox', { name: 'Search' });
+	await expect(field).toBeFocused();
+	for (const name of names) {
+		await field.fill(name);
+		await expect(staffScreens.filter({ hasText: name })).not.toHaveCount(0);
+	}
+
+	await signInByCall(page, portal);
+	await open(page, '/desktop/home');
+	await page.keyboard.press('Control+k');
+	await field.fill('Audit');
+	await expect(page.getByText('Nothing for “Audit”')).toBeVisible();
+});

@@ -14,23 +14,28 @@ export interface InvoiceSearch {
 	readonly number?: { readonly series: Series | undefined; readonly number: number };
 	/** Documents of this total, in cents, whatever its sign. */
 	readonly amount?: number;
+	/** Documents that a payment with this order number settles. */
+	readonly orderNumber?: string;
 }
 
+const orderPattern = /^PO[\s-]*0*(\d{1,12})$/i;
 const numberPattern = new RegExp(String.raw`^(?:(${allSeries.join('|')})[\s-]*)?0*(\d{1,12})$`, 'i');
 
 /**
  * What was typed as a number (`INV-0012874`, `inv 12874`, `12874`) and as an amount (`$113.00`, `113,00 $`, `-56.50`), which it may both
- * be. Empty where it is neither: then nothing is found.
+ * be, or as the number of an order (`PO-000123`). Empty where it is neither: then nothing is found.
  */
 export function parseInvoiceSearch(typed: string): InvoiceSearch {
 	const text = typed.trim();
 	const [, series, digits] = numberPattern.exec(text) ?? [];
+	const [, orderDigits] = orderPattern.exec(text) ?? [];
 	const plain = text.replace(/^[\u2212-]\s*/u, '');
 	const amount = languages.map((language) => parseMoney(plain, language)).find((cents) => cents !== undefined);
 	return {
 		...(digits !== undefined && {
 			number: { series: allSeries.find((one) => one === series?.toUpperCase()), number: Number(digits) },
 		}),
+		...(orderDigits !== undefined && { orderNumber: `PO-${orderDigits.padStart(6, '0')}` }),
 		...(amount !== undefined && Number.isSafeInteger(amount) && { amount: Math.abs(amount) }),
 	};
 }

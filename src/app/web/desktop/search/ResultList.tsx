@@ -5,7 +5,7 @@ import { Icon } from '#ui/native/Icon.tsx';
 import { optionHeaderStyle } from '#ui/overlay-style.ts';
 import { Link } from '../navigation/Link.tsx';
 import { matchesSearch } from '#features/desktops/desktops/rules.ts';
-import { findMarks, keyOf, searchGroups, type SearchResult } from './find-results.ts';
+import { findMarks, keyOf, type SearchResult } from './find-results.ts';
 import { rememberResult } from './use-recent.ts';
 import { searchTexts } from './texts.ts';
 
@@ -27,9 +27,8 @@ export function ResultList(props: ResultListProps): ReactElement {
 	const text = useText(searchTexts);
 	return (
 		<div id={id} role="listbox" aria-label={text('search.results')} className="grid grid-cols-1 gap-2 p-1.5">
-			{searchGroups.map((group) => {
+			{[...new Set(results.map(({ group }) => group))].map((group) => {
 				const shown = results.filter((result) => result.group === group);
-				if (shown.length === 0) return null;
 				return (
 					<div key={group} role="group" aria-labelledby={optionId(group)}>
 						<div id={optionId(group)} role="presentation" className={optionHeaderStyle}>

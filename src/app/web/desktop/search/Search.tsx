@@ -1,11 +1,11 @@
-import { type KeyboardEvent, type ReactElement, useId, useState } from 'react';
+import { type KeyboardEvent, type ReactElement, useEffect, useId, useState } from 'react';
 import { pathTo } from '#platform/contract/paths.ts';
 import { useText } from '#platform/web/text-context.tsx';
 import { useDebounced } from '#platform/web/use-debounced.ts';
 import { Button } from '#ui/native/Button.tsx';
 import { Icon } from '#ui/native/Icon.tsx';
 import { withQuery } from '../navigation/with-query.ts';
-import { findResults, keyOf, type SearchResult } from './find-results.ts';
+import { findResults, keyOf, mayBeNumber, type SearchResult } from './find-results.ts';
 import { useRecent } from './use-recent.ts';
 import { useServerResults } from './use-server-results.ts';
 import { ResultList } from './ResultList.tsx';
@@ -25,12 +25,20 @@ export function Search({ query, onQuery, onClose }: SearchProps): ReactElement {
 	const optionId = (resultId: string): string => `${id}-${encodeURIComponent(resultId)}`;
 	const { candidates, isIncomplete, retry } = useSearchCandidates();
 	const recent = useRecent(candidates);
-	const found = useServerResults(query);
+	const { results: found, isSettled } = useServerResults(query);
 	const all = query.trim() === '' ? [...recent, ...candidates] : [...candidates, ...found];
 	const results = findResults(all, query, useNumberResults());
 	const [chosenId, setChosenId] = useState<string>();
+	// Enter that came before the server said whether there is this very number.
+	const [isHeld, setHeld] = useState(false);
 	const active = results.find((result) => keyOf(result) === chosenId) ?? results[0];
 	const activeOption = active === undefined ? undefined : optionId(keyOf(active));
+
+	useEffect(() => {
+		if (!isHeld || !isSettled || activeOption === undefined) return;
+		setHeld(false);
+		document.getElementById(activeOption)?.click();
+	}, [isHeld, isSettled, activeOption]);
 
 	const move = (resultId: string | undefined): void => {
 		if (resultId === undefined) return;
@@ -49,6 +57,14 @@ export function Search({ query, onQuery, onClose }: SearchProps): ReactElement {
 		if (target !== undefined) {
 			event.preventDefault();
 			move(results[target] && keyOf(results[target]));
+		} else if (
+			event.key === 'Enter' &&
+			chosenId === undefined &&
+			!isSettled &&
+			(active === undefined || mayBeNumber(query.trim()))
+		) {
+			event.preventDefault();
+			setHeld(true);
 		} else if (event.key === 'Enter' && activeOption !== undefined) {
 			event.preventDefault();
 			const option = document.getElementById(activeOption);
@@ -81,6 +97,7 @@ export function Search({ query, onQuery, onClose }: SearchProps): ReactElement {
 					onChange={(event) => {
 						onQuery(event.currentTarget.value);
 						setChosenId(undefined);
+						setHeld(false);
 					}}
 					onKeyDown={press}
 				/>

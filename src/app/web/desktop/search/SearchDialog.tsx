@@ -3,6 +3,7 @@ import { SliceTexts } from '#platform/web/slice-texts.tsx';
 import { useText } from '#platform/web/text-context.tsx';
 import { creditTexts } from '#features/billing/credits/web/texts.ts';
 import { securityTexts } from '#features/account/security/web/texts.ts';
+import { accessTexts } from '#features/staff/access/web/texts.ts';
 import { DialogFrame } from '#ui/Dialog.tsx';
 import { Search } from './Search.tsx';
 import { searchTexts } from './texts.ts';
@@ -16,8 +17,10 @@ export function SearchDialog(props: SearchDialogProps): ReactElement {
 	return (
 		<SliceTexts catalog={creditTexts}>
 			<SliceTexts catalog={securityTexts}>
-				<SliceTexts catalog={searchTexts}>
-					<Frame {...props} />
+				<SliceTexts catalog={accessTexts}>
+					<SliceTexts catalog={searchTexts}>
+						<Frame {...props} />
+					</SliceTexts>
 				</SliceTexts>
 			</SliceTexts>
 		</SliceTexts>

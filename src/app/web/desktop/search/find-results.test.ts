@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findMarks, findResults, type SearchResult } from './find-results.ts';
+import { findMarks, findResults, isSameNumber, type SearchResult } from './find-results.ts';
 
 const place = (name: string, more: Partial<SearchResult> = {}): SearchResult => ({
 	id: name,
@@ -56,4 +56,26 @@ test('words of the query are marked where they stand, whatever the accents', () 
 		[10, 16],
 	]);
 	expect(findMarks('Credits', 'x')).toEqual([]);
+});
+
+test('what has the very number that was typed comes before everything else', () => {
+	const invoice = place('INV-0000042', { group: 'numbers', isFound: true, isExact: true });
+	const shortcut = place('Notes on INV-0000042', { group: 'shortcuts' });
+	expect(namesOf([shortcut, invoice], 'INV-0000042')).toEqual([
+		'INV-0000042',
+		'Payments with INV-0000042',
+		'Notes on INV-0000042',
+	]);
+});
+
+test.each([
+	['INV-0000042', 'inv 42', true],
+	['INV-0000042', '0000042', true],
+	['INV-0000042', '42', true],
+	['INV-0000420', '42', false],
+	['CN-0000042', 'INV-42', false],
+	['CR-7K3M-09QX-T2VB', 'cr7k3m09qxt2vb', true],
+	['INV-0000042', '-', false],
+])('%s is the number of “%s”: %s', (number, typed, isSame) => {
+	expect(isSameNumber(number, typed)).toBe(isSame);
 });

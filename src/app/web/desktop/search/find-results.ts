@@ -26,6 +26,8 @@ export interface SearchResult {
 	readonly alsoKnownAs?: string;
 	/** The server found it: its words need not hold the query. */
 	readonly isFound?: boolean;
+	/** The whole of its number was typed: Enter opens it. */
+	readonly isExact?: boolean;
 	/** As what it comes first next time. */
 	readonly remember?: { readonly Kind: 'desktop' | 'shortcut' | 'screen' | 'action'; readonly Key: string };
 }
@@ -54,12 +56,27 @@ export function findResults(
 	const ordered = [...known.filter(begins), ...known.filter((result) => !begins(result))];
 	// What the server finds comes later, and below: nothing moves from under the keys.
 	const late = found.filter(({ isFound = false }) => isFound);
-	const all = [...ordered, ...(mayBeNumber(typed) ? numberResults(typed) : []), ...late];
-	return searchGroups.flatMap((group) => all.filter((result) => result.group === group).slice(0, maxOfGroup));
+	const exact = late.filter(({ isExact = false }) => isExact);
+	const all = [...exact, ...ordered, ...(mayBeNumber(typed) ? numberResults(typed) : []), ...late];
+	const shown = [...new Map(all.map((one) => [keyOf(one), one])).values()];
+	const groups =
+		exact.length === 0 ? searchGroups : (['numbers', ...searchGroups.filter((one) => one !== 'numbers')] as const);
+	return groups.flatMap((group) => shown.filter((result) => result.group === group).slice(0, maxOfGroup));
+}
+
+/** Whether a number is the one that was typed: letter case, separators and leading zeros do not matter, nor does its series where none was typed. */
+export function isSameNumber(number: string, typed: string): boolean {
+	const plain = (words: string): string =>
+		words
+			.toUpperCase()
+			.replaceAll(/[^A-Z0-9]/g, '')
+			.replace(/(?<![0-9])0+(?=[0-9])/, '');
+	const wanted = plain(typed);
+	return wanted !== '' && [plain(number), plain(number).replace(/^[A-Z]+/, '')].includes(wanted);
 }
 
 /** Numbers of orders, receipts and transactions have a digit and no word next to them. */
-function mayBeNumber(query: string): boolean {
+export function mayBeNumber(query: string): boolean {
 	return query.length >= 3 && query.length <= 80 && /\d/.test(query) && !/\s/.test(query);
 }
 

@@ -14,6 +14,9 @@ import { useActions } from './use-actions.ts';
 import { shellTexts } from '../../page-texts.ts';
 import { creditTexts } from '#features/billing/credits/web/texts.ts';
 import { securityTexts } from '#features/account/security/web/texts.ts';
+import { myAccessQuery } from '#features/staff/access/web/queries.ts';
+import { accessTexts } from '#features/staff/access/web/texts.ts';
+import { isOpen, staffSections } from '../staff/staff-entries.ts';
 
 export interface SearchCandidates {
 	readonly candidates: readonly SearchResult[];
@@ -34,7 +37,7 @@ export function useSearchCandidates(): SearchCandidates {
 		.flatMap(({ data }) => data?.Desktop.Tiles ?? [])
 		.flatMap(({ Shortcut: shortcut }) => shortcut ?? [])
 		.flatMap((shortcut) => shortcutResult(shortcut, language));
-	const places = usePlaces();
+	const places = [...usePlaces(), ...useStaffPlaces()];
 	const actions = useActions();
 	const candidates = [
 		// One that stands on two desktops is found once.
@@ -51,6 +54,32 @@ export function useSearchCandidates(): SearchCandidates {
 			for (const { refetch } of failed) void refetch();
 		},
 	};
+}
+
+/** The screens of the staff area that the person's grants open. */
+function useStaffPlaces(): readonly SearchResult[] {
+	const text = useText(accessTexts);
+	const frame = useText(shellTexts);
+	const held = useQuery(myAccessQuery(useLanguage())).data?.Permissions ?? [];
+	if (held.length === 0) return [];
+	return staffSections
+		.flatMap(({ entries }) => entries)
+		.filter((entry) => isOpen(entry, held))
+		.map(({ route, icon, title }) => {
+			const href = pathTo(route);
+			const area = frame('shell.staff_area');
+			return {
+				id: `place ${href}`,
+				group: 'places',
+				icon,
+				name: text(title),
+				detail: area,
+				alsoKnownAs: area,
+				href,
+				isElsewhere: false,
+				remember: { Kind: 'screen', Key: href.slice(1).replaceAll('/', '.') },
+			};
+		});
 }
 
 function usePlaces(): readonly SearchResult[] {

@@ -7,14 +7,20 @@ import { useFormat } from '#platform/web/use-format.ts';
 import { useDebounced } from '#platform/web/use-debounced.ts';
 import { type DirectoryHit, type Numbered, searchPalette } from '#features/desktops/palette/contract.ts';
 import { withQuery } from '../navigation/with-query.ts';
-import type { SearchResult } from './find-results.ts';
+import { isSameNumber, type SearchResult } from './find-results.ts';
 import { desktopResult, shortcutResult } from './results.ts';
 import { searchTexts } from './texts.ts';
 
 const numberIcons = { transaction: 'coins', payment: 'receipt', invoice: 'file-text' } as const;
 
+export interface ServerResults {
+	readonly results: readonly SearchResult[];
+	/** The answer to this very query is there, or none will come. */
+	readonly isSettled: boolean;
+}
+
 /** The answer to an earlier query stays, as far as it suits, until the next one is there: the list does not jump. */
-export function useServerResults(query: string): readonly SearchResult[] {
+export function useServerResults(query: string): ServerResults {
 	const text = useText(searchTexts);
 	const language = useLanguage();
 	const { money, signedCredits, dayOf } = useFormat();
@@ -25,7 +31,9 @@ export function useServerResults(query: string): readonly SearchResult[] {
 		enabled: settled !== '',
 		placeholderData: keepPreviousData,
 	});
-	if (query.trim() === '' || found.data === undefined) return [];
+	if (query.trim() === '' || found.data === undefined) {
+		return { results: [], isSettled: query.trim() === '' || found.isError };
+	}
 	// Of an earlier query, only what this one finds as well stays.
 	const isOfQuery = settled === query.trim() && !found.isPlaceholderData;
 	const numbered = ({ Kind, ID, Number: number, Description, At, Amount }: Numbered): SearchResult => ({
@@ -37,6 +45,7 @@ export function useServerResults(query: string): readonly SearchResult[] {
 		aside: Kind === 'transaction' ? signedCredits(Amount) : money(Amount),
 		href: addressOf(Kind, ID, number),
 		isElsewhere: false,
+		isExact: isSameNumber(number, settled),
 	});
 	const person = ({ UserID, Name, JobTitle, OfficeName }: DirectoryHit): SearchResult => ({
 		id: `person ${UserID}`,
@@ -47,12 +56,13 @@ export function useServerResults(query: string): readonly SearchResult[] {
 		href: pathTo('staffPerson', { key: String(UserID) }),
 		isElsewhere: false,
 	});
-	return [
+	const results = [
 		...found.data.Shortcuts.flatMap((shortcut) => shortcutResult(shortcut, language)),
 		...found.data.Desktops.map(desktopResult),
 		...found.data.Directory.map(person),
 		...found.data.Numbered.map(numbered),
 	].map((result) => ({ ...result, isFound: isOfQuery }));
+	return { results, isSettled: isOfQuery || found.isError };
 }
 
 function addressOf(kind: Numbered['Kind'], id: string, number: string): string {

@@ -257,6 +257,10 @@ describe('the list', () => {
 		const typed = Number(first.Number.slice(4));
 		for (const Search of [first.Number, first.Number.toLowerCase(), `inv ${typed}`, String(typed)])
 			expect(await numbers({ Search })).toContain(first.Number);
+		const order = first.OrderNumber ?? '';
+		expect(order).toMatch(/^PO-\d{6}$/);
+		for (const Search of [order, order.toLowerCase(), order.replace(/-0*/, ' ')])
+			expect(await numbers({ Search })).toEqual([first.Number]);
 		for (const Search of ['$113.00', '113,00 $', '113', '-113.00'])
 			expect((await list({ Search })).Invoices).toHaveLength(25);
 		for (const Search of ['INV-9999999', 'CN-0000001 ', '112.99', 'rent', '%'])

@@ -19,7 +19,9 @@ export interface ListWish {
 	readonly to?: string | undefined;
 	readonly kind?: ListKind | undefined;
 	readonly state?: InvoiceState | undefined;
-	readonly search?: InvoiceSearch | undefined;
+	readonly search?: Pick<InvoiceSearch, 'number' | 'amount'> | undefined;
+	/** Only documents that these payments settle, besides what `search` finds. */
+	readonly paymentIds?: readonly string[] | undefined;
 	readonly after?: ListPlace | undefined;
 	/** Decides what is past due. */
 	readonly today: string;
@@ -49,7 +51,7 @@ export async function readList(queries: TransactionQueries, wish: ListWish): Pro
 
 /** Each is one walk along an index. None where nothing can be found. */
 function listSources(wish: ListWish): readonly RawBuilder<unknown>[] {
-	const { organisationId, search, after, from, to, kind, state, today } = wish;
+	const { organisationId, search, paymentIds = [], after, from, to, kind, state, today } = wish;
 	const filter = sql.join(
 		[
 			after === undefined ? sql`` : sql`and (i.day, i.id) < (${after.day}::date, ${after.id})`,
@@ -69,6 +71,10 @@ function listSources(wish: ListWish): readonly RawBuilder<unknown>[] {
 	const ofSeries = number?.series === undefined ? sql`` : sql`and i.series = ${number.series}`;
 	return [
 		...(number === undefined ? [] : [inOrder(sql`and i.number = ${number.number}::bigint ${ofSeries}`)]),
+		...paymentIds.map((paymentId) =>
+			inOrder(sql`and i.id in (select s.invoice_id from invoice_settlements s
+				where s.payment_id = ${paymentId} and s.organisation_id = ${organisationId})`),
+		),
 		...amounts.map((total) => inOrder(sql`and i.total = ${total}::bigint`)),
 	];
 }

@@ -4,6 +4,7 @@ import type { AuthenticatedCall, Binding } from '#platform/server/http/bind-endp
 import { bind } from '#platform/server/http/bind-endpoint.ts';
 import { bindDownload, type FileBinding, type ServedFile } from '#platform/server/http/bind-file.ts';
 import { toFieldProblems } from '#platform/server/http/field-problems.ts';
+import { findInHistory } from '#features/billing/payments/server/api.ts';
 import { taxDayOf } from '#features/billing/tax/server/api.ts';
 import * as contract from '../contract.ts';
 import { parseInvoiceSearch } from '../rules.ts';
@@ -31,7 +32,13 @@ export function invoiceRoutes(dependencies: InvoiceDependencies): readonly Bindi
 			const after = cursor === undefined ? undefined : parsePlace(cursor);
 			const { today } = reader(call);
 			return database.tenant(organisationId, async (queries) => {
-				const wish = { organisationId, accounts, from, to, kind, state, search, after, today };
+				const paymentIds =
+					search?.orderNumber === undefined
+						? []
+						: (await findInHistory(queries, call.actor, { orderNumber: search.orderNumber, reference: '' })).map(
+								({ payment }) => payment.id,
+							);
+				const wish = { organisationId, accounts, from, to, kind, state, search, paymentIds, after, today };
 				const { rows, next } = await readList(queries, wish);
 				const checked = cursor === undefined ? await findChainCheck(queries, brandKey) : undefined;
 				return {
