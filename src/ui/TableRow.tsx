@@ -4,10 +4,9 @@ import { Skeleton } from './native/Skeleton.tsx';
 import { cellSpace, figuresStyle, phoneCards, tableRoles } from './table-style.ts';
 import type { Column } from './table-column.ts';
 import { useLoadingMark } from './native/use-loading-mark.ts';
+import { aboveWholeLink, wholeLinkStyle } from './whole-link.ts';
 
 const cellStyle = classNames(cellSpace, 'border-b border-line py-3 align-middle');
-/** Above the link that covers the row, so that it can be pressed by itself. */
-const aboveRowLink = '[&_a]:relative [&_a]:z-1 [&_button]:relative [&_button]:z-1';
 
 export interface TableRowProps<Row> {
 	readonly row: Row;
@@ -51,7 +50,7 @@ export function TableRow<Row>({ row, columns, isCards, href, onPress, actions }:
 			{actions !== undefined && (
 				<td
 					{...tableRoles.cell}
-					className={classNames(cellStyle, aboveRowLink, 'py-1.5', isCards && phoneCards.actions)}
+					className={classNames(cellStyle, aboveWholeLink, 'py-1.5', isCards && phoneCards.actions)}
 				>
 					<span className="flex flex-wrap justify-end gap-2">{actions}</span>
 				</td>
@@ -72,7 +71,7 @@ function Cell<Row>(props: {
 			{...tableRoles.cell}
 			className={classNames(
 				cellStyle,
-				aboveRowLink,
+				aboveWholeLink,
 				column.kind === 'figures' ? figuresStyle : 'text-start',
 				isCards && phoneCards[column.onPhone ?? 'line'],
 			)}
@@ -87,9 +86,6 @@ function Cell<Row>(props: {
 	);
 }
 
-const rowNameStyle =
-	'after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-focus';
-
 interface RowNameProps extends Pick<TableRowProps<never>, 'href' | 'onPress'> {
 	readonly children: ReactNode;
 }
@@ -98,14 +94,20 @@ interface RowNameProps extends Pick<TableRowProps<never>, 'href' | 'onPress'> {
 function RowName({ href, onPress, children }: RowNameProps): ReactElement {
 	if (href !== undefined) {
 		return (
-			<a href={href} className={rowNameStyle}>
+			<a href={href} data-whole className={wholeLinkStyle}>
 				{children}
 			</a>
 		);
 	}
 	if (onPress === undefined) return <>{children}</>;
 	return (
-		<button type="button" aria-haspopup="dialog" className={`w-full text-start ${rowNameStyle}`} onClick={onPress}>
+		<button
+			type="button"
+			aria-haspopup="dialog"
+			data-whole
+			className={`w-full text-start ${wholeLinkStyle}`}
+			onClick={onPress}
+		>
 			{children}
 		</button>
 	);

@@ -183,3 +183,34 @@ test('a choice made after the session ended leads to the login page', async ({ p
 	await page.getByRole('menuitemradio', { name: 'Dark' }).click();
 	await expect(page).toHaveURL('/account/login?session=ended');
 });
+
+test('a live tile opens wherever it is pressed, and a button in it keeps its own act', async ({ page }) => {
+	await page.setViewportSize({ width: 375, height: 800 });
+	for (const [name, address] of [
+		['Credits', '/desktop/creditsandsubscriptions'],
+		['Next payment', '/desktop/subscription'],
+		['Latest invoice', '/desktop/creditsandsubscriptions/viewInvoices'],
+		['Security', '/desktop/securitysettings'],
+	] as const) {
+		await open(page, '/desktop/home');
+		const link = page.getByRole('main').getByRole('link', { name, exact: true });
+		await expect(link).toBeVisible();
+		const tile = page
+			.getByRole('main')
+			.locator('div.elevate-1', { has: page.getByRole('link', { name, exact: true }) });
+		const box = await tile.boundingBox();
+		if (box === null) throw new Error(`No tile ${name}`);
+		for (const position of [
+			{ x: 8, y: 8 },
+			{ x: box.width - 8, y: 8 },
+			{ x: box.width - 8, y: box.height - 8 },
+		]) {
+			await open(page, '/desktop/home');
+			await tile.click({ position });
+			await expect(page, `${name} at ${position.x}, ${position.y}`).toHaveURL(address);
+		}
+	}
+	await open(page, '/desktop/home');
+	await page.getByRole('main').getByRole('link', { name: 'Buy credits' }).click();
+	await expect(page).toHaveURL('/desktop/credit-buy');
+});

@@ -14,7 +14,7 @@ import { useNavigate } from '../navigation/use-navigate.ts';
 import { withQuery } from '../navigation/with-query.ts';
 import { useShell } from '../shell-context.ts';
 import { showToast } from '../show-toast.ts';
-import { linkToInvoice } from './link-to-invoice.tsx';
+import { wholeLinkToInvoice } from './link-to-invoice.tsx';
 import { ToOverview } from './ToOverview.tsx';
 
 const say = (content: ToastContent): void => void showToast(content);
@@ -48,7 +48,7 @@ function Invoices(): ReactElement {
 			<InvoiceList
 				filter={filter}
 				onFilter={(change) => navigate(withQuery(path, { ...filter, ...change }), { replace: true })}
-				linkTo={linkToInvoice}
+				linkTo={wholeLinkToInvoice}
 				navigate={navigate}
 				say={say}
 			/>

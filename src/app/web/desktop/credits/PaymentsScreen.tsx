@@ -15,13 +15,14 @@ import { buttonStyle } from '#ui/button-style.ts';
 import { ButtonContent } from '#ui/native/Button.tsx';
 import { Heading } from '#ui/native/Heading.tsx';
 import { textLinkStyle } from '#ui/native/TextLink.tsx';
+import { wholeLinkStyle } from '#ui/whole-link.ts';
 import { screenStyle } from '#ui/screen-style.ts';
 import { Link } from '../navigation/Link.tsx';
 import { useAddress } from '../navigation/shown-address.ts';
 import { useNavigate } from '../navigation/use-navigate.ts';
 import { withQuery } from '../navigation/with-query.ts';
 import { useShell } from '../shell-context.ts';
-import { linkToReceipt } from './link-to-receipt.tsx';
+import { wholeLinkToReceipt } from './link-to-receipt.tsx';
 import { ToOverview } from './ToOverview.tsx';
 
 export function PaymentsScreen(): ReactElement {
@@ -37,9 +38,13 @@ export function PaymentsScreen(): ReactElement {
 }
 
 const links: PaymentLinks = {
-	receipt: linkToReceipt,
+	receipt: wholeLinkToReceipt,
 	result: (sessionId, words) => (
-		<Link href={pathTo('checkoutSuccess', { SessionID: sessionId })} className={textLinkStyle}>
+		<Link
+			href={pathTo('checkoutSuccess', { SessionID: sessionId })}
+			data-whole
+			className={`${textLinkStyle} ${wholeLinkStyle}`}
+		>
 			{words}
 		</Link>
 	),

@@ -11,6 +11,8 @@ import { NextPaymentTile } from '#features/billing/subscriptions/web/tile/NextPa
 import { NewsTile } from '#features/desktops/managed-tiles/web/tile/NewsTile.tsx';
 import { buttonStyle } from '#ui/button-style.ts';
 import { ButtonContent } from '#ui/native/Button.tsx';
+import { wholeLinkStyle } from '#ui/whole-link.ts';
+import { linkToInvoice } from '../credits/link-to-invoice.tsx';
 import { Link } from '../navigation/Link.tsx';
 import { useShell } from '../shell-context.ts';
 import { HelpTile } from './HelpTile.tsx';
@@ -37,7 +39,7 @@ const liveTiles: Readonly<Record<LiveName, (props: LiveProps) => ReactElement>> 
 		<LatestInvoiceTile
 			isLarge={size.H > 1}
 			open={(words) => linkTo(pathTo('invoices'), words)}
-			linkTo={(id, words) => linkTo(pathTo('invoice', { SMTransactionId: id }), words)}
+			linkTo={linkToInvoice}
 		/>
 	),
 	office_credits: () => <OfficeCreditTile open={(words) => linkTo(pathTo('creditsAndSubscriptions'), words)} />,
@@ -55,7 +57,7 @@ function SecurityLive(): ReactElement {
 
 function linkTo(href: string, words: string): ReactNode {
 	return (
-		<Link href={href} className="rounded-xs hover:text-strong hover:underline">
+		<Link href={href} data-whole className={`hover:text-strong hover:underline ${wholeLinkStyle}`}>
 			{words}
 		</Link>
 	);

@@ -5,6 +5,7 @@ import { Badge } from '#ui/native/Badge.tsx';
 import { Skeleton } from '#ui/native/Skeleton.tsx';
 import { cellSpace, figuresStyle, tableRoles } from '#ui/table-style.ts';
 import type { Movement } from '../contract.ts';
+import { wholeLinkStyle } from '#ui/whole-link.ts';
 import { nameMoment, nameTime } from './movement-days.ts';
 import { MovementMark } from './MovementMark.tsx';
 import { nameMovement, referenceOf } from './movement-words.ts';
@@ -25,9 +26,7 @@ const styles = {
 const markStyle = 'flex items-center sm:gap-3';
 const markPlace = 'max-sm:absolute max-sm:start-4 max-sm:top-1.75';
 /** The whole row is pressed, by one stop of the keyboard; the margin keeps it clear of the head that stays in sight. */
-const pressStyle =
-	'min-w-0 scroll-mt-26 scroll-mb-4 text-start after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:outline-2 ' +
-	'focus-visible:after:-outline-offset-2 focus-visible:after:outline-focus';
+const pressStyle = `min-w-0 scroll-mt-26 scroll-mb-4 text-start ${wholeLinkStyle}`;
 
 export interface TransactionRowProps {
 	readonly movement: Movement;

@@ -1,6 +1,7 @@
 import { memo, type ReactElement, type ReactNode } from 'react';
 import { useLanguage, useText } from '#platform/web/text-context.tsx';
 import { Heading } from '#ui/native/Heading.tsx';
+import { wholeStyle } from '#ui/whole-link.ts';
 import type { Place, Tile } from '../contract.ts';
 import { NoteTile } from './NoteTile.tsx';
 import { ShortcutTile } from './ShortcutTile.tsx';
@@ -31,8 +32,11 @@ export const TileContent = memo(function TileContent({ tile, size, drawLive }: T
 		);
 	}
 	const padding = tile.Kind === 'shortcut' ? '' : 'px-3.5 py-3';
+	const surface = tile.Live === undefined ? '' : `${wholeStyle} has-data-whole:hover:bg-hover`;
 	return (
-		<div className={`h-full min-w-0 overflow-hidden rounded-lg border border-line bg-surface elevate-1 ${padding}`}>
+		<div
+			className={`h-full min-w-0 overflow-hidden rounded-lg border border-line bg-surface elevate-1 ${padding} ${surface}`}
+		>
 			{tile.Shortcut !== undefined && <ShortcutTile shortcut={tile.Shortcut} tint={tile.Tint} name={name} />}
 			{tile.Kind === 'note' && <NoteTile title={tile.Title} note={tile.Text} />}
 			{tile.Live !== undefined && drawLive(tile.Live, size)}

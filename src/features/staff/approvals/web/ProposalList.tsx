@@ -94,7 +94,7 @@ function Row({ proposal, linkTo }: ProposalListProps & { readonly proposal: Prop
 	const { moment } = useFormat();
 	const { ProposalID: id, Title: title, Subject: subject, State: state } = proposal;
 	return (
-		<li className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1 px-5 py-3.5 max-sm:px-4">
+		<li className="relative flex flex-wrap items-start justify-between gap-x-4 gap-y-1 px-5 py-3.5 hover:bg-hover max-sm:px-4">
 			<div className="grid min-w-0 gap-0.5">
 				<p className="font-medium text-strong">{linkTo(id, subject === '' ? title : `${title} · ${subject}`)}</p>
 				<p className="text-sm text-muted">

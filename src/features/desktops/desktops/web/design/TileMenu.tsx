@@ -38,7 +38,7 @@ export function TileMenu(props: TileMenuProps): ReactElement {
 			type="button"
 			aria-haspopup="menu"
 			aria-label={label}
-			className="grid size-7 place-items-center rounded-sm text-muted hover:bg-hover hover:text-strong pointer-coarse:size-11"
+			className="grid size-7 shrink-0 place-items-center rounded-sm text-muted hover:bg-hover hover:text-strong pointer-coarse:size-11"
 			onClick={() => setUsed(true)}
 		>
 			<Icon name="ellipsis" />
