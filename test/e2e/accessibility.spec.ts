@@ -34,7 +34,6 @@ for (const language of process.env['TEST_EVERYTHING'] === undefined ? (['fr'] as
 				await requireNoFindings(page, `${screen.name} in the dark theme`, { colours: true });
 				await showTheme(page, 'default');
 				await requireFit(page, screen.name);
-				await requireTargets(page, screen.name);
 			});
 
 		test.beforeEach(async ({ browser, context, portal, faults }) => {
@@ -102,53 +101,6 @@ async function showTheme(page: Page, theme: 'default' | 'dark'): Promise<void> {
 		const transitions = document.getAnimations().filter((animation) => animation instanceof CSSTransition);
 		await Promise.all(transitions.map(({ finished }) => finished.catch(() => undefined)));
 	}, theme);
-}
-
-/**
- * What can be pressed takes a press anywhere within 24 px around its middle. axe excepts what has room around it; a finger does not. Left out
- * are links in the middle of a sentence, whose height is the line's.
- */
-async function requireTargets(page: Page, name: string): Promise<void> {
-	const small = await page.evaluate(() => {
-		const reach = 11.5;
-		const pressed =
-			'a[href], button, summary, select, input:not([type=hidden]), [role=tab], [role=option], [role=menuitem]';
-		const takes = (target: Element, x: number, y: number): boolean => {
-			const hit = document.elementFromPoint(x, y);
-			return (
-				hit !== null &&
-				(target.contains(hit) || (target instanceof HTMLInputElement && hit.closest('label')?.control === target))
-			);
-		};
-		const isInSentence = (target: Element): boolean =>
-			getComputedStyle(target).display === 'inline' &&
-			(target.parentElement?.textContent ?? '').trim() !== (target.textContent ?? '').trim();
-		const found: string[] = [];
-		for (const target of document.querySelectorAll(pressed)) {
-			if (
-				!target.checkVisibility({ visibilityProperty: true, opacityProperty: true }) ||
-				target.closest('[inert], [aria-hidden=true]')
-			)
-				continue;
-			if (isInSentence(target)) continue;
-			const label = target instanceof HTMLInputElement ? target.labels?.[0] : undefined;
-			target.scrollIntoView({ block: 'center', inline: 'nearest', behavior: 'instant' });
-			const { left, right, top, bottom } = (label ?? target).getBoundingClientRect();
-			const [x, y] = [(left + right) / 2, (top + bottom) / 2];
-			// Something that lies over the page covers it.
-			if (!takes(target, x, y)) continue;
-			const points = [
-				[x - reach, y],
-				[x + reach, y],
-				[x, y - reach],
-				[x, y + reach],
-			] as const;
-			if (points.every(([px, py]) => takes(target, px, py))) continue;
-			found.push(`${Math.round(right - left)}×${Math.round(bottom - top)} ${target.outerHTML.slice(0, 160)}`);
-		}
-		return found;
-	});
-	softly(small, `targets of ${name}`).toEqual([]);
 }
 
 /** WCAG 2.2 SC 1.4.10: no scrolling in two directions. */

@@ -47,6 +47,16 @@ export function explainFailure(error: unknown): string | undefined {
 	return error instanceof ApiProblem && error.origin === 'between' ? describeFailure(error, '') : findReference(error);
 }
 
+/** What an address names is closed to this person: asking again changes nothing, so the screen says where to go instead. */
+export function isClosed(error: unknown): boolean {
+	return isAnswer(error) && error.status.ReturnCode === 403;
+}
+
+/** As `isClosed`, or what the address names does not exist for this person. */
+export function isAbsence(error: unknown): boolean {
+	return isClosed(error) || (isAnswer(error) && [400, 404].includes(error.status.ReturnCode));
+}
+
 /** “Reference: 7f3a-91c2” of a fault of the portal; undefined for what is no fault of it. */
 export function findReference(error: unknown): string | undefined {
 	if (!(error instanceof ApiProblem)) return undefined;

@@ -1,12 +1,14 @@
 import { type ReactElement, useEffect, useEffectEvent, useRef } from 'react';
 import type { FallbackProps } from 'react-error-boundary';
 import { ApiProblem } from '#platform/web/api-client.ts';
-import { findReference } from '#platform/web/failures.ts';
+import { findReference, isAbsence, isClosed } from '#platform/web/failures.ts';
 import { connection, useConnection } from '#platform/web/page-connection.ts';
 import { useText } from '#platform/web/text-context.tsx';
 import { Button } from '#ui/native/Button.tsx';
 import { EmptyState } from '#ui/native/EmptyState.tsx';
+import { screenStyle } from '#ui/screen-style.ts';
 import { shellTexts } from '../page-texts.ts';
+import { DeadEnd } from './DeadEnd.tsx';
 
 /** What is left when the frame itself fails. */
 export function FrameProblem(props: FallbackProps): ReactElement {
@@ -17,8 +19,15 @@ export function FrameProblem(props: FallbackProps): ReactElement {
 	);
 }
 
-/** What is left, inside the frame, when a screen fails in a way that it does not handle itself. */
+/** What is left, inside the frame, when a screen fails in a way that it does not handle itself, or when its address leads to nothing. */
 export function ScreenProblem(props: FallbackProps): ReactElement {
+	if (isAbsence(props.error)) {
+		return (
+			<div className={screenStyle}>
+				<DeadEnd isFound={isClosed(props.error)} />
+			</div>
+		);
+	}
 	return (
 		<div className="grid grow place-items-center p-6" role="alert">
 			<Problem {...props} level={1} />

@@ -1,10 +1,8 @@
 // /desktop/securitysettings and /desktop/securitysettings/{key}: the security centre, made of sections of several slices.
-import { useQuery } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 import { pathTo } from '#platform/contract/paths.ts';
 import { SliceTexts } from '#platform/web/slice-texts.tsx';
 import { useText } from '#platform/web/text-context.tsx';
-import { profileQuery } from '#features/account/profile/web/queries.ts';
 import { securityTexts } from '#features/account/security/web/texts.ts';
 import { EmptyState } from '#ui/native/EmptyState.tsx';
 import { Heading } from '#ui/native/Heading.tsx';
@@ -15,6 +13,7 @@ import { screenStyle } from '#ui/screen-style.ts';
 import { lazyPart } from './lazy-part.ts';
 import { Link } from './navigation/Link.tsx';
 import { useParams } from './navigation/shown-address.ts';
+import { OwnOnly } from './OwnOnly.tsx';
 import { ScreenBoundary } from './ScreenBoundary.tsx';
 import { SecurityOverview } from './security/SecurityOverview.tsx';
 import { type SecuritySection, securitySections } from './security-sections.ts';
@@ -30,11 +29,10 @@ const contents = new Map<string, ReactElement>(
 
 export function SecurityScreen(): ReactElement {
 	const { key } = useParams('securitySettings');
-	const isElsewhere = useQuery(profileQuery).data?.ActedBy !== undefined;
 	return (
 		<SliceTexts catalog={securityTexts}>
 			<div className={screenStyle}>
-				{isElsewhere ? <ClosedHere /> : key === undefined ? <SecurityOverview /> : <Section sectionKey={key} />}
+				<OwnOnly>{key === undefined ? <SecurityOverview /> : <Section sectionKey={key} />}</OwnOnly>
 			</div>
 		</SliceTexts>
 	);
@@ -45,19 +43,11 @@ export function LinkedAccountsScreen(): ReactElement {
 	return (
 		<SliceTexts catalog={securityTexts}>
 			<div className={screenStyle}>
-				<Section sectionKey="linked-accounts" />
+				<OwnOnly>
+					<Section sectionKey="linked-accounts" />
+				</OwnOnly>
 			</div>
 		</SliceTexts>
-	);
-}
-
-/** In another account nothing here can be changed; the banner above leads back. */
-function ClosedHere(): ReactElement {
-	const text = useText(securityTexts);
-	return (
-		<EmptyState icon="shield-check" level={1} title={text('centre.closed_title')}>
-			{text('centre.closed_text')}
-		</EmptyState>
 	);
 }
 

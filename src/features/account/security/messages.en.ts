@@ -89,9 +89,6 @@ export const en = {
 	'centre.sections': 'Security sections',
 	'centre.overview': 'Overview',
 	'centre.back': 'Security',
-	'centre.closed_title': 'Not from here',
-	'centre.closed_text':
-		'Nothing that keeps this account safe can be changed while you came in from another one. Sign in to it directly to do so.',
 	'centre.unknown_title': 'There is no such section',
 	'centre.unknown_text': 'The address may be mistyped, or the section may have moved.',
 	'centre.to_overview': 'Go to the overview',

@@ -95,9 +95,6 @@ export const fr: Translation<typeof en> = {
 	'centre.sections': 'Sections de sécurité',
 	'centre.overview': 'Vue d’ensemble',
 	'centre.back': 'Sécurité',
-	'centre.closed_title': 'Pas à partir d’ici',
-	'centre.closed_text':
-		'Ce qui protège ce compte ne peut pas être modifié quand on y arrive à partir d’un autre. Connectez-vous-y directement pour le faire.',
 	'centre.unknown_title': 'Cette section n’existe pas',
 	'centre.unknown_text': 'L’adresse comporte peut-être une erreur, ou la section a été déplacée.',
 	'centre.to_overview': 'Aller à la vue d’ensemble',

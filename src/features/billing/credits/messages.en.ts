@@ -39,8 +39,6 @@ export const en = {
 	'section.back_to_auto_load': 'Go on with auto-load',
 	'section.back_to_subscription': 'Go on with the subscription',
 	'section.to_overview': 'Go to the overview',
-	'section.closed_title': 'Only they can do this themselves',
-	'section.closed_text': 'While you are in another person’s account you can look at their credits, but not use them.',
 	'balance.title': 'Your credits',
 	'balance.loading': 'Loading your credits…',
 	'balance.failed': 'Your credits could not be loaded',

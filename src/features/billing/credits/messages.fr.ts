@@ -41,9 +41,6 @@ export const fr: Translation<typeof en> = {
 	'section.back_to_auto_load': 'Continuer avec la recharge automatique',
 	'section.back_to_subscription': 'Continuer avec l’abonnement',
 	'section.to_overview': 'Aller à la vue d’ensemble',
-	'section.closed_title': 'Seule la personne concernée peut le faire',
-	'section.closed_text':
-		'Dans le compte d’une autre personne, vous pouvez consulter ses crédits, mais pas les utiliser.',
 	'balance.title': 'Vos crédits',
 	'balance.loading': 'Chargement de vos crédits…',
 	'balance.failed': 'Impossible de charger vos crédits',

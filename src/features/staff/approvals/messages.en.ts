@@ -86,7 +86,6 @@ export const en = {
 	failed: 'The proposals could not be loaded',
 	retry: 'Try again',
 	'one.failed': 'This proposal cannot be shown',
-	'one.failed_text': 'It does not exist, or you may not see it.',
 	back: 'Approvals',
 	'filter.label': 'Show',
 	'filter.waiting': 'Waiting',

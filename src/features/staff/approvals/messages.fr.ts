@@ -103,7 +103,6 @@ export const fr: Translation<typeof en> = {
 	failed: 'Impossible de charger les propositions',
 	retry: 'Réessayer',
 	'one.failed': 'Impossible d’afficher cette proposition',
-	'one.failed_text': 'Elle n’existe pas, ou vous ne pouvez pas la consulter.',
 	back: 'Approbations',
 	'filter.label': 'Afficher',
 	'filter.waiting': 'En attente',

@@ -47,7 +47,6 @@ export const en = {
 	page_title: 'Help a person',
 	'over.title': 'The visit has ended',
 	'over.text': 'Its 30 minutes are over. You are in your own account again.',
-	nobody: 'No such person',
 	title: 'Help',
 	loading: 'Loading what you may do…',
 	retry: 'Try again',

@@ -51,7 +51,6 @@ export const fr: Translation<typeof en> = {
 	page_title: 'Aider une personne',
 	'over.title': 'La consultation a pris fin',
 	'over.text': 'Ses 30 minutes sont écoulées. Vous êtes de retour dans votre compte.',
-	nobody: 'Cette personne n’existe pas',
 	title: 'Aide',
 	loading: 'Chargement de ce que vous pouvez faire…',
 	retry: 'Réessayer',

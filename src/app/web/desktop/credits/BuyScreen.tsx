@@ -27,7 +27,7 @@ import { useAddress, useParams } from '../navigation/shown-address.ts';
 import { useNavigate } from '../navigation/use-navigate.ts';
 import { withQuery } from '../navigation/with-query.ts';
 import { useShell } from '../shell-context.ts';
-import { OwnOnly } from './OwnOnly.tsx';
+import { OwnOnly } from '../OwnOnly.tsx';
 import { ToOverview } from './ToOverview.tsx';
 
 const slots: CheckoutSlots = {
@@ -87,7 +87,7 @@ function Product({ productId }: { readonly productId: string }): ReactElement {
 			slots={slots}
 			onPaid={showResult}
 			more={
-				<Link href={pathTo('buyCredit', { key: productId })} className={textLinkStyle}>
+				<Link href={pathTo('buyCredit')} className={textLinkStyle}>
 					{text('product.more')}
 				</Link>
 			}

@@ -17,7 +17,7 @@ import { ScreenBoundary } from '../ScreenBoundary.tsx';
 import { useShell } from '../shell-context.ts';
 import { type CreditSection, creditSections } from './credit-sections.ts';
 import { CreditNavigation } from './CreditNavigation.tsx';
-import { OwnOnly } from './OwnOnly.tsx';
+import { OwnOnly } from '../OwnOnly.tsx';
 import { TitleSlot } from './section-title.ts';
 import { BackToOverview } from './ToOverview.tsx';
 
@@ -64,7 +64,7 @@ function Section({ section }: { readonly section: CreditSection }): ReactElement
 				<CreditNavigation currentKey={section.key} />
 			</div>
 			<div className="mt-1 sm:mt-4">
-				<TitleSlot value={slot}>{section.isOwnOnly ? <OwnOnly>{content}</OwnOnly> : content}</TitleSlot>
+				<TitleSlot value={slot}>{section.isOwnOnly ? <OwnOnly level={2}>{content}</OwnOnly> : content}</TitleSlot>
 			</div>
 		</section>
 	);

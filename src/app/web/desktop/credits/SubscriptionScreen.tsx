@@ -8,7 +8,7 @@ import { listQuery } from '#features/billing/subscriptions/web/queries.ts';
 import { SubscriptionPage } from '#features/billing/subscriptions/web/SubscriptionPage.tsx';
 import { screenStyle } from '#ui/screen-style.ts';
 import { type ScreenMatch, useAddress, useParams } from '../navigation/shown-address.ts';
-import { OwnOnly } from './OwnOnly.tsx';
+import { OwnOnly } from '../OwnOnly.tsx';
 import { forgetSubscription } from './subscription-way.ts';
 import { SubscriptionParts } from './SubscriptionParts.tsx';
 import { ToOverview } from './ToOverview.tsx';

@@ -30,15 +30,14 @@ export function Search({ query, onQuery, onClose }: SearchProps): ReactElement {
 	const results = findResults(all, query, useNumberResults());
 	const [chosenId, setChosenId] = useState<string>();
 	// Enter that came before the server said whether there is this very number.
-	const [isHeld, setHeld] = useState(false);
+	const [heldQuery, setHeldQuery] = useState<string>();
 	const active = results.find((result) => keyOf(result) === chosenId) ?? results[0];
 	const activeOption = active === undefined ? undefined : optionId(keyOf(active));
 
 	useEffect(() => {
-		if (!isHeld || !isSettled || activeOption === undefined) return;
-		setHeld(false);
+		if (heldQuery !== query || !isSettled || activeOption === undefined) return;
 		document.getElementById(activeOption)?.click();
-	}, [isHeld, isSettled, activeOption]);
+	}, [heldQuery, query, isSettled, activeOption]);
 
 	const move = (resultId: string | undefined): void => {
 		if (resultId === undefined) return;
@@ -64,7 +63,7 @@ export function Search({ query, onQuery, onClose }: SearchProps): ReactElement {
 			(active === undefined || mayBeNumber(query.trim()))
 		) {
 			event.preventDefault();
-			setHeld(true);
+			setHeldQuery(query);
 		} else if (event.key === 'Enter' && activeOption !== undefined) {
 			event.preventDefault();
 			const option = document.getElementById(activeOption);
@@ -97,7 +96,7 @@ export function Search({ query, onQuery, onClose }: SearchProps): ReactElement {
 					onChange={(event) => {
 						onQuery(event.currentTarget.value);
 						setChosenId(undefined);
-						setHeld(false);
+						setHeldQuery(undefined);
 					}}
 					onKeyDown={press}
 				/>

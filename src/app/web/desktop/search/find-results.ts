@@ -4,7 +4,7 @@ import { matchesSearch } from '#features/desktops/desktops/rules.ts';
 import type { IconName } from '#ui/icons/icon-names.ts';
 
 /** In the order in which they are shown. */
-export const searchGroups = ['recent', 'actions', 'shortcuts', 'desktops', 'people', 'numbers', 'places'] as const;
+const searchGroups = ['recent', 'actions', 'shortcuts', 'desktops', 'people', 'numbers', 'places'] as const;
 export type SearchGroup = (typeof searchGroups)[number];
 
 export interface SearchResult {

@@ -9,6 +9,7 @@ import { ProposalPage } from '#features/staff/approvals/web/ProposalPage.tsx';
 import { Icon } from '#ui/native/Icon.tsx';
 import { textLinkStyle } from '#ui/native/TextLink.tsx';
 import { screenStyle } from '#ui/screen-style.ts';
+import { wholeLinkStyle } from '#ui/whole-link.ts';
 import { Link } from '../navigation/Link.tsx';
 import { useParams } from '../navigation/shown-address.ts';
 import { useShell } from '../shell-context.ts';
@@ -57,7 +58,7 @@ function Content({ proposalId }: { readonly proposalId: string }): ReactElement 
 
 function linkTo(key: string, words: ReactNode): ReactElement {
 	return (
-		<Link href={pathTo('staffApprovals', { key })} className={textLinkStyle}>
+		<Link href={pathTo('staffApprovals', { key })} data-whole className={`${textLinkStyle} ${wholeLinkStyle}`}>
 			{words}
 		</Link>
 	);

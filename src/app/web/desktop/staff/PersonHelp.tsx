@@ -11,6 +11,7 @@ import { ExemptionCard } from '#features/staff/approvals/web/ExemptionCard.tsx';
 import { approvalTexts } from '#features/staff/approvals/web/texts.ts';
 import { AssistanceSection } from '#features/staff/assistance/web/AssistanceSection.tsx';
 import { DevicesCard } from '#features/staff/directory/web/DevicesCard.tsx';
+import { personQuery } from '#features/staff/directory/web/queries.ts';
 import { directoryTexts } from '#features/staff/directory/web/texts.ts';
 import { FieldHistory } from '#features/staff/personnel/web/FieldHistory.tsx';
 import { Card, CardHeader } from '#ui/native/Card.tsx';
@@ -22,6 +23,7 @@ import { showToast } from '../show-toast.ts';
 export function PersonHelp({ userId }: { readonly userId: number }): ReactElement {
 	const held = useSuspenseQuery(myAccessQuery(useLanguage())).data.Permissions;
 	const may = (permission: StaffPermission): boolean => held.includes(permission);
+	const isThere = useSuspenseQuery(personQuery(userId, useLanguage())).data.State !== 'left';
 	const say = (title: string): void => void showToast({ tone: 'success', title });
 	return (
 		<Suspense>
@@ -32,9 +34,11 @@ export function PersonHelp({ userId }: { readonly userId: number }): ReactElemen
 						<History userId={userId} may={may} />
 					</div>
 					<div className="grid min-w-0 gap-5">
-						{may('assistance.view') && <AssistanceSection key={userId} userId={userId} say={say} isViewedElsewhere />}
+						{isThere && may('assistance.view') && (
+							<AssistanceSection key={userId} userId={userId} say={say} isViewedElsewhere />
+						)}
 						<DevicesCard userId={userId} />
-						{may('exemptions.manage') && <ExemptionCard key={userId} userId={userId} say={say} />}
+						{isThere && may('exemptions.manage') && <ExemptionCard key={userId} userId={userId} say={say} />}
 					</div>
 				</div>
 			</SliceTexts>

@@ -15,6 +15,7 @@ import { useParams } from '../navigation/shown-address.ts';
 import { useShell } from '../shell-context.ts';
 import { PersonHelp } from './PersonHelp.tsx';
 import { PersonHoldings } from './PersonHoldings.tsx';
+import { personNumber } from './person-number.ts';
 import { staffListStyle, StaffScreen } from './StaffScreen.tsx';
 import { usePersonMoments } from './use-person-moments.tsx';
 import { directoryTexts } from '#features/staff/directory/web/texts.ts';
@@ -27,7 +28,7 @@ export function PersonScreen(): ReactElement {
 		<StaffScreen needs={['directory.read']} resetKey={key}>
 			<SliceTexts catalog={directoryTexts}>
 				<SliceTexts catalog={personnelTexts}>
-					<Person userId={/^[1-9]\d{0,8}$/.test(key) ? Number(key) : 0} />
+					<Person userId={personNumber(key)} />
 				</SliceTexts>
 			</SliceTexts>
 		</StaffScreen>

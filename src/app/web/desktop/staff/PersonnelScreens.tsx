@@ -14,6 +14,7 @@ import { useParams } from '../navigation/shown-address.ts';
 import { useNavigate } from '../navigation/use-navigate.ts';
 import { useShell } from '../shell-context.ts';
 import { showToast } from '../show-toast.ts';
+import { personNumber } from './person-number.ts';
 import { StaffScreen } from './StaffScreen.tsx';
 
 const say = (title: string): void => void showToast({ tone: 'success', title });
@@ -41,12 +42,9 @@ function Adding(): ReactElement {
 
 export function ChangePersonnelScreen(): ReactElement {
 	const { key } = useParams('changePersonnel');
-	const userId = Number(key);
-	// What is no number is no one's: the server says so.
-	const asked = Number.isInteger(userId) && userId > 0 && userId < 2 ** 31 ? userId : 2 ** 31 - 1;
 	return (
 		<Frame title="change.document_title" resetKey={key}>
-			<ChangePage key={key} userId={asked} back={backTo(key)} say={say} />
+			<ChangePage key={key} userId={personNumber(key)} back={backTo(key)} say={say} />
 		</Frame>
 	);
 }

@@ -11,6 +11,7 @@ import { textLinkStyle } from '#ui/native/TextLink.tsx';
 import { screenStyle } from '#ui/screen-style.ts';
 import { Link } from '../navigation/Link.tsx';
 import { ScreenBoundary } from '../ScreenBoundary.tsx';
+import { ScreenProblem } from '../ScreenProblem.tsx';
 
 /** Of screens that are lists: as wide as their tables need. */
 export const staffListStyle = 'mx-auto w-full max-w-7xl px-4 py-6 sm:px-8 sm:py-9';
@@ -27,7 +28,7 @@ export interface StaffScreenProps {
 export function StaffScreen({ needs, resetKey = '', children }: StaffScreenProps): ReactElement {
 	return (
 		<SliceTexts catalog={accessTexts}>
-			<ScreenBoundary resetKey={resetKey}>
+			<ScreenBoundary resetKey={resetKey} Problem={ScreenProblem}>
 				<Guard needs={needs}>{children}</Guard>
 			</ScreenBoundary>
 		</SliceTexts>
@@ -38,19 +39,20 @@ function Guard({ needs, children }: Pick<StaffScreenProps, 'needs' | 'children'>
 	const text = useText(accessTexts);
 	const { Permissions: held } = useSuspenseQuery(myAccessQuery(useLanguage())).data;
 	if (held.length > 0 && (needs === undefined || needs.some((one) => held.includes(one)))) return children;
+	const isStaff = held.length > 0;
 	return (
 		<div className={screenStyle}>
 			<EmptyState
 				icon="lock"
 				level={1}
-				title={text('closed.title')}
+				title={text(isStaff ? 'closed.part_title' : 'closed.title')}
 				action={
-					<Link href={pathTo('home')} className={textLinkStyle}>
-						{text('nav.back')}
+					<Link href={pathTo(isStaff ? 'staffHome' : 'home')} className={textLinkStyle}>
+						{text(isStaff ? 'closed.to_staff' : 'nav.back')}
 					</Link>
 				}
 			>
-				{text('closed.text')}
+				{text(isStaff ? 'closed.part_text' : 'closed.text')}
 			</EmptyState>
 		</div>
 	);

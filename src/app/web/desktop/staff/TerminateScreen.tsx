@@ -1,6 +1,6 @@
 // /UserAgentAdmin/CentumTerminatePersonnel/{key}: the leaving slice inside the staff area.
 import type { ReactElement } from 'react';
-import { pathTo, routes } from '#platform/contract/paths.ts';
+import { pathTo } from '#platform/contract/paths.ts';
 import { SliceTexts } from '#platform/web/slice-texts.tsx';
 import { TerminatePage, type TerminatePageProps } from '#features/staff/leaving/web/TerminatePage.tsx';
 import { leavingTexts } from '#features/staff/leaving/web/texts.ts';
@@ -10,16 +10,14 @@ import { screenStyle } from '#ui/screen-style.ts';
 import { Link } from '../navigation/Link.tsx';
 import { useParams } from '../navigation/shown-address.ts';
 import { useShell } from '../shell-context.ts';
+import { personNumber } from './person-number.ts';
 import { StaffScreen } from './StaffScreen.tsx';
-
-/** `later` while people have no page. */
-const personPage: string = routes.staffPerson.surface;
 
 const backTo =
 	(key: string): TerminatePageProps['back'] =>
 	(words) => (
 		<Link
-			href={personPage === 'app' ? pathTo('staffPerson', { key }) : pathTo('staffHome')}
+			href={pathTo('staffPerson', { key })}
 			className={`${textLinkStyle} inline-flex min-h-6 items-center gap-1.5 text-sm`}
 		>
 			<Icon name="arrow-left" />
@@ -34,12 +32,7 @@ export function TerminateScreen(): ReactElement {
 		<StaffScreen needs={['personnel.manage']} resetKey={key}>
 			<SliceTexts catalog={leavingTexts}>
 				<div className={screenStyle}>
-					<TerminatePage
-						key={key}
-						userId={/^[1-9]\d{0,9}$/.test(key) ? Number(key) : Number.NaN}
-						brandName={brand.name}
-						back={backTo(key)}
-					/>
+					<TerminatePage key={key} userId={personNumber(key)} brandName={brand.name} back={backTo(key)} />
 				</div>
 			</SliceTexts>
 		</StaffScreen>

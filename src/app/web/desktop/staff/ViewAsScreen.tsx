@@ -1,6 +1,7 @@
 // /UserAgentAdmin/viewing/{key}: where a visit to a person begins, and where it comes back to.
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { type ReactElement, useState } from 'react';
+import { isAbsence } from '#platform/web/failures.ts';
 import { SliceTexts } from '#platform/web/slice-texts.tsx';
 import { useLanguage, useText } from '#platform/web/text-context.tsx';
 import { myAccessQuery } from '#features/staff/access/web/queries.ts';
@@ -10,13 +11,14 @@ import { assistanceTexts } from '#features/staff/assistance/web/texts.ts';
 import { AssistanceSection } from '#features/staff/assistance/web/AssistanceSection.tsx';
 import { visitEndedQuery } from '#features/staff/assistance/web/enter-visit.ts';
 import { helpQuery } from '#features/staff/assistance/web/queries.ts';
-import { EmptyState } from '#ui/native/EmptyState.tsx';
+import { personQuery } from '#features/staff/directory/web/queries.ts';
 import { Heading } from '#ui/native/Heading.tsx';
 import { Notice } from '#ui/native/Notice.tsx';
 import { screenStyle } from '#ui/screen-style.ts';
 import { useParams } from '../navigation/shown-address.ts';
 import { useShell } from '../shell-context.ts';
 import { showToast } from '../show-toast.ts';
+import { personNumber } from './person-number.ts';
 import { StaffScreen } from './StaffScreen.tsx';
 
 export function ViewAsScreen(): ReactElement {
@@ -36,11 +38,11 @@ function Content({ personKey }: { readonly personKey: string }): ReactElement {
 	const [isOver] = useState(() => location.search.includes(visitEndedQuery));
 	const held = useSuspenseQuery(myAccessQuery(useLanguage())).data.Permissions;
 	const say = (title: string): void => void showToast({ tone: 'success', title });
-	const userId = Number(personKey);
-	const isPerson = Number.isSafeInteger(userId) && userId > 0;
+	const userId = personNumber(personKey);
 	const mayView = held.includes('assistance.view');
-	// What stands below comes when the place of it is known.
-	const isAwaited = useQuery({ ...helpQuery(userId), enabled: isPerson && mayView }).isLoading;
+	useQuery({ ...personQuery(userId, useLanguage()), enabled: !mayView });
+	// The parts below appear when the height of this one is known. Nobody who left can be helped.
+	const isAwaited = useQuery({ ...helpQuery(userId), enabled: mayView, throwOnError: isAbsence }).isLoading;
 	return (
 		<div className={screenStyle}>
 			<title>{text('document_title', { brand: brand.name })}</title>
@@ -53,17 +55,11 @@ function Content({ personKey }: { readonly personKey: string }): ReactElement {
 						{text('over.text')}
 					</Notice>
 				)}
-				{isPerson ? (
-					<>
-						{mayView && <AssistanceSection key={userId} userId={userId} say={say} />}
-						{held.includes('exemptions.manage') && !isAwaited && (
-							<SliceTexts catalog={approvalTexts}>
-								<ExemptionCard key={userId} userId={userId} say={say} />
-							</SliceTexts>
-						)}
-					</>
-				) : (
-					<EmptyState icon="user-x" level={2} title={text('nobody')} />
+				{mayView && <AssistanceSection key={userId} userId={userId} say={say} />}
+				{held.includes('exemptions.manage') && !isAwaited && (
+					<SliceTexts catalog={approvalTexts}>
+						<ExemptionCard key={userId} userId={userId} say={say} />
+					</SliceTexts>
 				)}
 			</div>
 		</div>

@@ -29,12 +29,15 @@ type StaffRoute =
 	| 'staffAccess'
 	| 'staffAudit';
 
+/** Who holds none of them decides nothing; what they proposed themselves they come to by its link. */
+export const decidingPermissions: readonly StaffPermission[] = ['exemptions.manage', 'credits.adjust', 'access.manage'];
+
 export const staffSections: readonly { readonly title: NavigationText; readonly entries: readonly StaffEntry[] }[] = [
 	{
 		title: 'nav.area',
 		entries: [
 			{ route: 'staffHome', icon: 'house', title: 'nav.home', needs: [] },
-			{ route: 'staffApprovals', icon: 'badge-check', title: 'nav.approvals', needs: [] },
+			{ route: 'staffApprovals', icon: 'badge-check', title: 'nav.approvals', needs: decidingPermissions },
 		],
 	},
 	{

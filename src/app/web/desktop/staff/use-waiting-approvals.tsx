@@ -7,16 +7,14 @@ import type { AttentionItem } from '#features/staff/home/web/AttentionCard.tsx';
 import { staffHomeTexts } from '#features/staff/home/web/texts.ts';
 import { buttonStyle } from '#ui/button-style.ts';
 import { Link } from '../navigation/Link.tsx';
-
-/** Who holds none of them decides nothing. */
-const deciding: readonly StaffPermission[] = ['exemptions.manage', 'credits.adjust', 'access.manage'];
+import { decidingPermissions } from './staff-entries.ts';
 
 /** Proposals that wait for the reader’s decision, as one line; none while there are none. */
 export function useWaitingApprovals(held: readonly StaffPermission[]): readonly AttentionItem[] {
 	const text = useText(staffHomeTexts);
 	const query = useInfiniteQuery({
 		...proposalsQuery('waiting', useLanguage()),
-		enabled: deciding.some((permission) => held.includes(permission)),
+		enabled: decidingPermissions.some((permission) => held.includes(permission)),
 	});
 	const pages = query.data?.pages ?? [];
 	const waiting = pages.flatMap((page) => page.Proposals).filter(({ May }) => May === 'decide');

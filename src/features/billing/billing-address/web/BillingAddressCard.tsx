@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactElement, type ReactNode, useId } from 'react';
+import { isClosed } from '#platform/web/failures.ts';
 import { SliceTexts } from '#platform/web/slice-texts.tsx';
 import { useLanguage, useText } from '#platform/web/text-context.tsx';
 import { Card, CardHeader } from '#ui/native/Card.tsx';
@@ -34,8 +35,9 @@ function Content({ more }: { readonly more: ReactNode }): ReactElement {
 function Current(): ReactElement {
 	const text = useText(billingAddressTexts);
 	const language = useLanguage();
-	const { data, isError } = useQuery(billingAddressQuery);
-	if (isError) return <Text tone="muted">{text('section.failed')}</Text>;
+	const { data, error } = useQuery(billingAddressQuery);
+	// A visit is told why it sees no address; nothing failed.
+	if (error !== null) return <Text tone="muted">{isClosed(error) ? error.message : text('section.failed')}</Text>;
 	if (data === undefined) {
 		return <SkeletonBlocks label={text('section.loading')} count={1} />;
 	}

@@ -2,6 +2,7 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { OutputOf } from '#platform/contract/endpoint.ts';
 import { languages } from '#platform/contract/language.ts';
 import { call } from '#platform/web/api-client.ts';
+import { isClosed } from '#platform/web/failures.ts';
 import { getInvoice, getInvoiceYears, listInvoiceCopies, listInvoices } from '../contract.ts';
 import type { InvoiceFilter } from './invoice-filter.ts';
 import { rangeOfFilter } from './invoice-filter.ts';
@@ -37,6 +38,7 @@ export function invoiceQuery(invoiceId: string) {
 			]);
 			return { invoice, words: new Map(words) };
 		},
+		throwOnError: isClosed,
 	});
 }
 

@@ -1,6 +1,7 @@
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import type { OutputOf } from '#platform/contract/endpoint.ts';
 import { call } from '#platform/web/api-client.ts';
+import { isClosed } from '#platform/web/failures.ts';
 import { findPayment, listPayments } from '../contract.ts';
 import type { PaymentFilter } from './payment-filter.ts';
 
@@ -22,5 +23,6 @@ export function paymentsQuery({ from, to, timeZone }: PaymentRange, { kind, stat
 			number === undefined ? call(listPayments, { ...input, Cursor: cursor }) : call(findPayment, { Number: number }),
 		initialPageParam: undefined as string | undefined, // the first page comes after none
 		getNextPageParam: (page) => page.NextCursor,
+		throwOnError: (error: Error) => isClosed(error),
 	});
 }

@@ -3,6 +3,7 @@ import { seconds } from '#platform/contract/duration.ts';
 import type { Language } from '#platform/contract/language.ts';
 import type { OutputOf } from '#platform/contract/endpoint.ts';
 import { call } from '#platform/web/api-client.ts';
+import { isClosed } from '#platform/web/failures.ts';
 import { getCheckoutResult } from '#features/billing/payments/contract.ts';
 import { getReceipt } from '../contract.ts';
 import { describeReceipt, receiptLanguages } from '../rules.ts';
@@ -25,6 +26,7 @@ export function receiptQuery(sessionId: string, reader: Language) {
 				documents: await Promise.all(documents),
 			};
 		},
+		throwOnError: isClosed,
 	});
 }
 
@@ -55,6 +57,7 @@ export function checkoutQuery(sessionId: string) {
 			const { tries = 0 } = client.getQueryData<Checkout>(queryKey) ?? {};
 			return { result: await call(getCheckoutResult, { SessionID: sessionId }), tries: tries + 1 };
 		},
+		throwOnError: isClosed,
 		refetchInterval({ state: { data, errorUpdateCount } }) {
 			const asked = (data?.tries ?? 0) + errorUpdateCount;
 			if (data?.result.State !== 'pending' || asked >= patience) return false;

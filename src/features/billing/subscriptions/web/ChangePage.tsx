@@ -1,14 +1,13 @@
 // /desktop/creditsandsubscriptions/managesubscription/{key}: packages to choose from, and next to them exactly what the choice costs.
 import { useQuery } from '@tanstack/react-query';
 import { type ReactElement, useState } from 'react';
-import { hasErrorKey } from '#platform/web/failures.ts';
 import { useLanguage, useText } from '#platform/web/text-context.tsx';
 import { Icon } from '#ui/native/Icon.tsx';
 import { Text } from '#ui/native/Text.tsx';
 import { textLinkStyle } from '#ui/native/TextLink.tsx';
 import { type ChangeSearch, newSubscription, toChange, toSubscription } from './addresses.ts';
 import { ChoiceFrame } from './ChoiceFrame.tsx';
-import { Failed, PageSkeleton, UnknownSubscription } from './PageStates.tsx';
+import { Failed, PageSkeleton } from './PageStates.tsx';
 import { PackageComparison } from './PackageComparison.tsx';
 import { type Detail, detailQuery, type Package, packagesQuery, type Quote, type Wish } from './queries.ts';
 import { QuoteAct } from './QuoteAct.tsx';
@@ -48,7 +47,6 @@ export function ChangePage({ subscriptionId, search }: ChangePageProps): ReactEl
 function Change({ subscriptionId, search }: ChangePageProps): ReactElement {
 	const detail = useQuery(detailQuery(subscriptionId, useLanguage()));
 	const packages = useQuery(packagesQuery);
-	if (hasErrorKey(detail.error, 'subscriptions.not_found')) return <UnknownSubscription />;
 	const failed = [detail, packages].find(({ isLoadingError }) => isLoadingError);
 	if (failed !== undefined) return <Failed error={failed.error} onRetry={() => void failed.refetch()} />;
 	if (detail.data === undefined || packages.data === undefined) return <PageSkeleton />;

@@ -8,7 +8,6 @@ import { Card } from '#ui/native/Card.tsx';
 import { EmptyState } from '#ui/native/EmptyState.tsx';
 import { FailedState } from '#ui/native/FailedState.tsx';
 import { Skeleton, SkeletonGroup } from '#ui/native/Skeleton.tsx';
-import { toSubscription } from './addresses.ts';
 import { useSlots } from './slots.ts';
 import { subscriptionTexts } from './texts.ts';
 
@@ -41,25 +40,6 @@ export function Failed({ error, onRetry }: { readonly error: unknown; readonly o
 		<FailedState level={1} title={text('error.title')} retryLabel={text('retry')} onRetry={onRetry} error={error}>
 			{describeFailure(error, text('network_failure'))}
 		</FailedState>
-	);
-}
-
-export function UnknownSubscription(): ReactElement {
-	const text = useText(subscriptionTexts);
-	const { Link } = useSlots();
-	return (
-		<EmptyState
-			icon="search"
-			level={1}
-			title={text('not_found.title')}
-			action={
-				<Link href={toSubscription()} className={buttonStyle({ variant: 'primary' })}>
-					{text('not_found.action')}
-				</Link>
-			}
-		>
-			{text('not_found.text')}
-		</EmptyState>
 	);
 }
 

@@ -1,7 +1,6 @@
 // /desktop/subscription and /desktop/subscription/{key}: one subscription, a list of several, or the packages for who has none.
 import { useQuery } from '@tanstack/react-query';
 import { type ReactElement, useState } from 'react';
-import { hasErrorKey } from '#platform/web/failures.ts';
 import { useLanguage, useText } from '#platform/web/text-context.tsx';
 import { CreditsCard } from './CreditsCard.tsx';
 import { DueCard, DebtNotice } from './DueCard.tsx';
@@ -11,7 +10,7 @@ import { LeaveRow } from './LeaveRow.tsx';
 import { LeavingReason } from './LeavingReason.tsx';
 import { MonthCard } from './MonthCard.tsx';
 import { PageFrame } from './PageFrame.tsx';
-import { Failed, PageSkeleton, UnknownSubscription } from './PageStates.tsx';
+import { Failed, PageSkeleton } from './PageStates.tsx';
 import { PayerPage } from './PayerPage.tsx';
 import { PaymentsCard } from './PaymentsCard.tsx';
 import { type Detail, detailQuery, listQuery } from './queries.ts';
@@ -48,7 +47,6 @@ function Own(): ReactElement {
 
 function One({ subscriptionId }: { readonly subscriptionId: string }): ReactElement {
 	const detail = useQuery(detailQuery(subscriptionId, useLanguage()));
-	if (hasErrorKey(detail.error, 'subscriptions.not_found')) return <UnknownSubscription />;
 	if (detail.isLoadingError) return <Failed error={detail.error} onRetry={() => void detail.refetch()} />;
 	if (detail.data === undefined) return <PageSkeleton />;
 	const isForOthers = detail.data.Role === 'payer' && detail.data.SourcePayee === 'office';

@@ -3,6 +3,7 @@ import { seconds } from '#platform/contract/duration.ts';
 import type { InputOf, OutputOf } from '#platform/contract/endpoint.ts';
 import type { Language } from '#platform/contract/language.ts';
 import { call } from '#platform/web/api-client.ts';
+import { isAbsence } from '#platform/web/failures.ts';
 import { findSeatPeople, getPackages, getSubscription, listSubscriptions, quoteSubscription } from '../contract.ts';
 
 export type Packages = OutputOf<typeof getPackages>;
@@ -34,6 +35,7 @@ export function detailQuery(subscriptionId: string, language: Language) {
 	return queryOptions({
 		queryKey: [...subscriptionKey, 'one', subscriptionId, language],
 		queryFn: () => call(getSubscription, { SubscriptionID: subscriptionId }),
+		throwOnError: isAbsence,
 		refetchInterval: ({ state: { data, dataUpdateCount } }) =>
 			data?.IsPaymentInProgress === true && dataUpdateCount < patience ? seconds(3) : false,
 	});

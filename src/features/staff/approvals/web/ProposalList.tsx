@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { type ReactElement, type ReactNode, useState } from 'react';
+import { isClosed } from '#platform/web/failures.ts';
 import { useLanguage, useText } from '#platform/web/text-context.tsx';
 import { useFormat } from '#platform/web/use-format.ts';
 import { LoadMore } from '#ui/LoadMore.tsx';
@@ -48,7 +49,10 @@ export function ProposalList({ linkTo }: ProposalListProps): ReactElement {
 
 function Rows({ shown, linkTo }: ProposalListProps & { readonly shown: Shown }): ReactElement {
 	const text = useText(approvalTexts);
-	const list = useInfiniteQuery(proposalsQuery(shown, useLanguage()));
+	const list = useInfiniteQuery({
+		...proposalsQuery(shown, useLanguage()),
+		throwOnError: (error: Error) => isClosed(error),
+	});
 	if (list.isPending) return <SkeletonBlocks label={text('loading')} count={3} />;
 	if (list.isLoadingError) {
 		return (

@@ -37,9 +37,7 @@ export function ProposalPage({ proposalId, linkToList, say }: ProposalPageProps)
 					retryLabel={text('retry')}
 					onRetry={() => void proposal.refetch()}
 					error={proposal.error}
-				>
-					{text('one.failed_text')}
-				</FailedState>
+				/>
 			</>
 		);
 	}

@@ -1,6 +1,7 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { Language } from '#platform/contract/language.ts';
 import { call } from '#platform/web/api-client.ts';
+import { isAbsence } from '#platform/web/failures.ts';
 import { getAssistanceMail, getPersonCredits, getPersonExemption, getProposal, listProposals } from '../contract.ts';
 
 /** Of everything that a decision changes. */
@@ -23,6 +24,7 @@ export const proposalQuery = (proposalId: string, language: Language) =>
 	queryOptions({
 		queryKey: [...approvalKey, 'one', proposalId, language],
 		queryFn: () => call(getProposal, { ProposalID: proposalId }),
+		throwOnError: isAbsence,
 	});
 
 export const assistanceMailQuery = queryOptions({

@@ -2,6 +2,7 @@ import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/
 import type { OutputOf } from '#platform/contract/endpoint.ts';
 import type { Language } from '#platform/contract/language.ts';
 import { call } from '#platform/web/api-client.ts';
+import { isAbsence } from '#platform/web/failures.ts';
 import {
 	findPeople,
 	getDirectoryPerson,
@@ -49,6 +50,7 @@ export const personQuery = (userId: number, language: Language) =>
 	queryOptions({
 		queryKey: [...directoryKey, 'person', userId, language],
 		queryFn: () => call(getDirectoryPerson, { UserID: userId }),
+		throwOnError: isAbsence,
 	});
 
 export const devicesQuery = (userId: number) =>

@@ -1,7 +1,6 @@
 // /UserAgentAdmin/CentumTerminatePersonnel/{key}: when, who takes over, and next to it exactly what will happen.
 import { useQuery } from '@tanstack/react-query';
 import type { ReactElement, ReactNode } from 'react';
-import { hasErrorKey } from '#platform/web/failures.ts';
 import { useText } from '#platform/web/text-context.tsx';
 import { useFormat } from '#platform/web/use-format.ts';
 import { EmptyState } from '#ui/native/EmptyState.tsx';
@@ -23,13 +22,6 @@ export function TerminatePage({ userId, brandName, back }: TerminatePageProps): 
 	const text = useText(leavingTexts);
 	const { day } = useFormat();
 	const { data, error, isLoadingError, refetch } = useQuery(previewQuery(userId));
-	if (hasErrorKey(error, 'leaving.person_not_found') || !Number.isSafeInteger(userId)) {
-		return (
-			<EmptyState icon="user-x" level={1} title={text('unknown.title')} action={back(text('unknown.back'))}>
-				{text('unknown.text')}
-			</EmptyState>
-		);
-	}
 	if (isLoadingError) {
 		return (
 			<FailedState

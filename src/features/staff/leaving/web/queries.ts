@@ -1,6 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { OutputOf } from '#platform/contract/endpoint.ts';
 import { call } from '#platform/web/api-client.ts';
+import { isAbsence } from '#platform/web/failures.ts';
 import { findSuccessors, previewLeaving } from '../contract.ts';
 
 export type Successor = OutputOf<typeof findSuccessors>['People'][number];
@@ -10,6 +11,7 @@ export const previewQuery = (userId: number) =>
 	queryOptions({
 		queryKey: ['staff-leaving', 'preview', userId],
 		queryFn: () => call(previewLeaving, { UserID: userId }),
+		throwOnError: isAbsence,
 		staleTime: 0,
 	});
 

@@ -1,0 +1,59 @@
+// Where an address leads to nothing that this person may see: why, in one sentence, and one way on that is open to them.
+import { useQuery } from '@tanstack/react-query';
+import type { ReactElement } from 'react';
+import { pathTo } from '#platform/contract/paths.ts';
+import { useText } from '#platform/web/text-context.tsx';
+import { profileQuery } from '#features/account/profile/web/queries.ts';
+import { buttonStyle } from '#ui/button-style.ts';
+import { EmptyState, type EmptyStateProps } from '#ui/native/EmptyState.tsx';
+import { shellTexts } from '../page-texts.ts';
+import { Link } from './navigation/Link.tsx';
+import { isStaffScreen } from './staff/staff-entries.ts';
+import { type ScreenName, useAddress } from './navigation/shown-address.ts';
+
+/** Of screens with a key: the list that their things are in. Everybody who may open the screen may open the list. */
+const lists = {
+	subscription: 'subscription',
+	manageSubscription: 'subscription',
+	invoice: 'invoices',
+	cardReceipt: 'payments',
+	checkoutSuccess: 'payments',
+	staffPerson: 'staffPeople',
+	changePersonnel: 'staffPeople',
+	terminatePersonnel: 'staffPeople',
+	viewAs: 'staffPeople',
+	importPersonnel: 'importPersonnel',
+} as const satisfies Partial<Record<ScreenName, ScreenName>>;
+
+export interface DeadEndProps {
+	/** There is something at the address, which is closed to this person. */
+	readonly isFound: boolean;
+	readonly level?: EmptyStateProps['level'];
+}
+
+export function DeadEnd({ isFound, level = 1 }: DeadEndProps): ReactElement {
+	const text = useText(shellTexts);
+	const name = useAddress().screen?.name;
+	const actedBy = useQuery(profileQuery).data?.ActedBy;
+	const list = !isFound && name !== undefined && isListed(name) ? lists[name] : undefined;
+	const area = isStaffScreen(name) ? 'staffHome' : 'home';
+	const why = actedBy === undefined ? 'closed' : actedBy.Kind === 'staff' ? 'viewing' : 'acting';
+	return (
+		<EmptyState
+			icon={isFound ? 'lock' : 'search'}
+			level={level}
+			title={text(isFound ? `shell.${why}_title` : 'shell.absent_title')}
+			action={
+				<Link href={pathTo(list ?? area)} className={buttonStyle({ variant: 'primary' })}>
+					{text(list === undefined ? `shell.to_${area}` : 'shell.to_list')}
+				</Link>
+			}
+		>
+			{isFound ? undefined : text('shell.absent_text')}
+		</EmptyState>
+	);
+}
+
+function isListed(name: ScreenName): name is keyof typeof lists {
+	return name in lists;
+}
