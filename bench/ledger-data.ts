@@ -51,3 +51,41 @@ export function fillBooks(url: string, rows: number): Promise<void> {
 		'vacuum analyze credit_transactions',
 	]);
 }
+
+/** Books that hold: purchases by wallets of fifty transactions, over 300 days, proved up to an hour ago; and a thousand of the last hour. */
+export function fillSoundBooks(url: string, transactions: number): Promise<void> {
+	const fresh = 1_000;
+	const now = `'${new Date().toISOString()}'::timestamptz`;
+	const wallets = Math.ceil(transactions / 50);
+	const at = `case when g > ${transactions - fresh} then ${now} - interval '30 minutes' + g * interval '1 microsecond'
+		else ${now} - interval '300 days' + interval '299 days' * (g::float / ${transactions}) end`;
+	const wallet = `'u' || (1 + g % ${wallets})`;
+	const position = `(g - 1 - g % ${wallets} + ${wallets} * (case when g % ${wallets} = 0 then 1 else 0 end)) / ${wallets} + 1`;
+	const checkpoint = (
+		before: number,
+	): string => `select organisation_id, wallet_id, max(position), max(at), max(balance_after),
+		jsonb_build_object('bought', max(balance_after)) from credit_entries e
+		where wallet_id is not null and substr(transaction_id, 7)::integer <= ${before} group by 1, 2`;
+	return run(url, [
+		...['transaction_id', 'wallet_id_account'].map(
+			(key) => `alter table credit_entries drop constraint credit_entries_organisation_id_${key}_fkey`,
+		),
+		'alter table credit_purses drop constraint credit_purses_organisation_id_wallet_id_fkey',
+		'alter table credit_wallets drop constraint credit_wallets_organisation_id_user_id_fkey',
+		`insert into credit_transactions (organisation_id, id, kind, at, reference)
+			select 10001, 'bench-' || g, 'bought', ${at}, 'CR-' || g from generate_series(1, ${transactions}) g`,
+		`insert into credit_entries (organisation_id, transaction_id, leg, wallet_id, account, kind, amount, at, position, balance_after)
+			select 10001, 'bench-' || g, l, case l when 1 then ${wallet} end, case l when 1 then 'bought' else 'sales' end, 'bought',
+				case l when 1 then 1 else -1 end, ${at}, case l when 1 then ${position} end, case l when 1 then ${position} end
+			from generate_series(1, ${transactions}) g cross join generate_series(1, 2) l`,
+		`insert into credit_wallets (organisation_id, id, user_id, balance, position, last_at)
+			select organisation_id, wallet_id, substr(wallet_id, 2)::integer, max(balance_after), max(position), max(at)
+			from credit_entries where wallet_id is not null group by 1, 2`,
+		`insert into credit_purses (organisation_id, wallet_id, purse, balance) select organisation_id, id, 'bought', balance from credit_wallets`,
+		`insert into credit_checkpoints (organisation_id, wallet_id, position, at, balance, purses) ${checkpoint(transactions - fresh)}`,
+		`create table sound_checkpoints as select c.* from credit_checkpoints c
+			join credit_wallets w on w.id = c.wallet_id where w.position > c.position`,
+		'grant select on sound_checkpoints to portico_system',
+		...['entries', 'transactions', 'wallets', 'purses', 'checkpoints'].map((table) => `vacuum analyze credit_${table}`),
+	]);
+}

@@ -23,6 +23,7 @@ const benchmarks: Readonly<Record<string, () => Promise<Benchmark>>> = {
 	memory: async () => (await import('./memory.ts')).measureMemory,
 	documents: async () => (await import('./documents.ts')).measureDocuments,
 	ledger: async () => (await import('./ledger.ts')).measureLedger,
+	proofs: async () => (await import('./proofs.ts')).measureProofs,
 	history: async () => (await import('./history.ts')).measureHistory,
 	invoices: async () => (await import('./invoices.ts')).measureInvoices,
 	renewals: async () => (await import('./renewals.ts')).measureRenewals,

@@ -6,6 +6,7 @@ import { findConnectionFault } from '#platform/server/db/connection-failure.ts';
 import type { Database } from '#platform/server/db/database.ts';
 import { type OpenDatabaseOptions, openDatabase } from '#platform/server/db/open.ts';
 import { describePlace } from '#platform/server/db/place.ts';
+import { asStatements } from '#platform/server/db/statement-kinds.ts';
 import { StartError } from '#platform/server/start-error.ts';
 import { errorMessage } from '#platform/contract/error-message.ts';
 import { readEnvironmentFile } from './environment-file.mjs';
@@ -14,7 +15,7 @@ import { readEnvironmentFile } from './environment-file.mjs';
 export async function runCommand(command: () => Promise<void>): Promise<void> {
 	try {
 		readEnvironmentFile();
-		await command();
+		await asStatements('command', command);
 	} catch (error) {
 		console.error(`portico: ${explain(error)}`);
 		process.exitCode = 1;

@@ -152,7 +152,9 @@ describe('background work', () => {
 	const settles = [
 		'auto_load.end_confirmation',
 		'credits.expire_due',
+		'audit.verify_all',
 		'credits.verify_ledger',
+		'credits.verify_ledger_all',
 		'leaving.take_effect',
 		'local_processor.deliver_event',
 		'payments.close_page',
@@ -163,6 +165,7 @@ describe('background work', () => {
 		'invoices.past_purchases',
 		'invoices.recent_purchases',
 		'invoices.verify',
+		'invoices.verify_all',
 		'subscriptions.look_ahead',
 	];
 

@@ -84,17 +84,23 @@ test('a lane is told by how long its oldest job has been due, also where it was 
 	expect((await scrape()).get(`portico_lane_waited_seconds{lane="person"}`)).toBeLessThan(60);
 });
 
-test.each([
-	['ledger', 'credits.verify_ledger', 'portico_ledger_proved_timestamp_seconds'],
-	['invoices', 'invoices.verify', 'portico_invoices_proved_timestamp_seconds'],
-	['audit log', 'audit.verify', 'portico_audit_proved_timestamp_seconds'],
-])('the last proof of the %s is told as a time', async (what, kind, gauge) => {
-	expect((await scrape()).get(gauge)).toBe(0);
-	const provedAt = app.clock.now().getTime() / 1000;
-	await addJob(`metrics-proof-${what}`, { kind, state: 'done', key: '2030-01-01T00:00:00.000Z' });
-	const told = (await scrape()).get(gauge) ?? 0;
-	expect(Math.abs(told - provedAt)).toBeLessThan(1);
-});
+test.each(['ledger', 'invoices', 'audit'])(
+	'a proof of the %s that is slow, fails or contradicts is told apart',
+	async (name) => {
+		await app.rows(
+			`insert into proofs (name, new_at, new_ms, all_at, all_ms, new_faults, all_faults, failures) values ($1, $2, 4000, $2, 9000, 1, 2, 3)`,
+			[name, app.clock.now()],
+		);
+		const metrics = await scrape();
+		const of = (metric: string, labels = '') => metrics.get(`portico_proof_${metric}{proof="${name}"${labels}}`);
+		expect(of('contradictions')).toBe(3);
+		expect(of('failures')).toBe(3);
+		expect(of('duration_seconds', ',extent="new"')).toBe(4);
+		expect(of('duration_seconds', ',extent="all"')).toBe(9);
+		const age = app.clock.now().getTime() / 1000 - (of('timestamp_seconds', ',extent="new"') ?? 0);
+		expect(Math.abs(age)).toBeLessThan(60);
+	},
+);
 
 test('sums that no document has are counted until they are booked or closed', async () => {
 	const count = async () => (await scrape()).get('portico_payments_open_items');

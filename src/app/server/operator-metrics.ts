@@ -22,17 +22,23 @@ interface JobCount {
 	readonly overdueSeconds: number;
 }
 
+interface ProofFacts {
+	readonly name: string;
+	/** Unix times in seconds; 0 before the first. */
+	readonly newAt: number;
+	readonly allAt: number;
+	readonly newSeconds: number;
+	readonly allSeconds: number;
+	readonly faults: number;
+	readonly failures: number;
+}
+
 interface Facts {
 	readonly jobs: readonly JobCount[];
 	readonly lanes: readonly { readonly lane: Lane; readonly waitedSeconds: number }[];
 	readonly unknownPayments: number;
 	readonly openItems: number;
-	/** Unix time in seconds; null before the first proof. */
-	readonly ledgerProvedAt: number | null;
-	/** The same of the invoices. */
-	readonly invoicesProvedAt: number | null;
-	/** And of the audit log. */
-	readonly auditProvedAt: number | null;
+	readonly proofs: readonly ProofFacts[];
 }
 
 /** A backlog beyond this is counted as this: a scrape must stay cheap when the portal is in trouble. */
@@ -58,15 +64,12 @@ const readFacts: PreparedStatement = {
 				from unnest($2::text[]) as l (lane)) as lanes,
 			(select count(*)::int from payments where check_at is not null and state = 'unknown') as "unknownPayments",
 			(select count(*)::int from payment_open_items where closed_at is null and amount <> 0) as "openItems",
-			(select extract(epoch from finished_at)::float8 from jobs
-				where kind = 'credits.verify_ledger' and key is not null and state = 'done'
-				order by key desc limit 1) as "ledgerProvedAt",
-			(select extract(epoch from finished_at)::float8 from jobs
-				where kind = 'invoices.verify' and key is not null and state = 'done'
-				order by key desc limit 1) as "invoicesProvedAt",
-			(select extract(epoch from finished_at)::float8 from jobs
-				where kind = 'audit.verify' and key is not null and state = 'done'
-				order by key desc limit 1) as "auditProvedAt"`,
+			coalesce((select json_agg(json_build_object('name', name,
+				'newAt', coalesce(extract(epoch from new_at), 0), 'newSeconds', coalesce(new_ms, 0) / 1000.0,
+				'allAt', coalesce(extract(epoch from all_at), 0),
+				'allSeconds', greatest(case when step is null then 0 else run_ms end, coalesce(all_ms, 0)) / 1000.0,
+				'faults', coalesce(new_faults + all_faults, 0), 'failures', coalesce(failures, 0)))
+				from unnest(array['ledger', 'invoices', 'audit']) as listed (name) left join proofs using (name)), '[]') as proofs`,
 };
 
 export function addOperatorMetrics(
@@ -93,9 +96,14 @@ export function addOperatorMetrics(
 		for (const { lane, waitedSeconds } of facts.lanes) gauges.waited.set({ lane }, waitedSeconds);
 		gauges.unknownPayments.set(facts.unknownPayments);
 		gauges.openItems.set(facts.openItems);
-		gauges.ledgerProvedAt.set(facts.ledgerProvedAt ?? 0);
-		gauges.invoicesProvedAt.set(facts.invoicesProvedAt ?? 0);
-		gauges.auditProvedAt.set(facts.auditProvedAt ?? 0);
+		for (const { name: proof, newAt, allAt, newSeconds, allSeconds, faults, failures } of facts.proofs) {
+			gauges.contradictions.set({ proof }, faults);
+			gauges.proofFailures.set({ proof }, failures);
+			gauges.provedAt.set({ proof, extent: 'new' }, newAt);
+			gauges.provedAt.set({ proof, extent: 'all' }, allAt);
+			gauges.proofSeconds.set({ proof, extent: 'new' }, newSeconds);
+			gauges.proofSeconds.set({ proof, extent: 'all' }, allSeconds);
+		}
 	});
 
 	/** Undefined when the database does not answer: the process's own numbers are wanted most then. */
@@ -134,17 +142,15 @@ function createGauges(registry: Registry) {
 			'portico_payments_open_items',
 			'Sums at the card processor that no document has: returns beyond what was paid, charges that paid nothing',
 		),
-		ledgerProvedAt: gauge(
-			'portico_ledger_proved_timestamp_seconds',
-			'When the ledger was last proved without a contradiction; 0 before the first proof',
+		contradictions: gauge('portico_proof_contradictions', 'What the last proofs found that contradicts itself', [
+			'proof',
+		]),
+		proofFailures: gauge('portico_proof_failures', 'Tries of a proof in a row that came to no result', ['proof']),
+		provedAt: gauge(
+			'portico_proof_timestamp_seconds',
+			'When a proof came to its end last, of what is new or of everything, whatever it found; 0 before the first time',
+			['proof', 'extent'],
 		),
-		invoicesProvedAt: gauge(
-			'portico_invoices_proved_timestamp_seconds',
-			'When the invoices were last proved without a contradiction; 0 before the first proof',
-		),
-		auditProvedAt: gauge(
-			'portico_audit_proved_timestamp_seconds',
-			'When the audit log was last proved without a contradiction; 0 before the first proof',
-		),
+		proofSeconds: gauge('portico_proof_duration_seconds', 'How long a proof took', ['proof', 'extent']),
 	};
 }

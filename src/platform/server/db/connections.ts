@@ -3,13 +3,10 @@ import { Client, type ClientBase, type ClientConfig, Pool, type PoolClient, type
 import { seconds } from '#platform/contract/duration.ts';
 import type { ConnectionCounts } from './database.ts';
 import { readTimeline } from './outcome.ts';
+import { currentStatementKind, silenceMs, type StatementKind, statementLimitsMs } from './statement-kinds.ts';
 import { isSilence, ReadOnlyServer } from './transient.ts';
 import { valueTypes } from './value-types.ts';
 
-/** A statement that runs longer is a fault and gives its connection back. The embedded database cannot interrupt one and ignores this. */
-const statementTimeoutMs = seconds(10);
-/** A server that runs answers by then, if only that the limit is over. One that is silent for longer is gone, whatever its line says. */
-const silenceMs = statementTimeoutMs + seconds(2);
 /** No transaction waits for anything but the database, so an idle one is a lost caller. */
 const idleInTransactionTimeoutMs = seconds(15);
 const connectTimeoutMs = seconds(3);
@@ -17,7 +14,7 @@ const connectTimeoutMs = seconds(3);
 const keepAliveAfterMs = seconds(10);
 
 // Compiling a plan takes longer than any statement of the portal runs; where tables are large, PostgreSQL expects otherwise.
-const openingStatements = `set role portico_system; set jit = off; set statement_timeout = ${statementTimeoutMs};
+const openingStatements = `set role portico_system; set jit = off; set statement_timeout = ${statementLimitsMs.interactive};
 	set idle_in_transaction_session_timeout = ${idleInTransactionTimeoutMs}`;
 
 /** A standby answers reads, so only this tells that it cannot serve. */
@@ -35,7 +32,7 @@ export interface SilenceLimits {
 	/** After a statement. */
 	readonly statementMs: number;
 }
-const silenceLimits: SilenceLimits = { connectMs: connectTimeoutMs, statementMs: silenceMs };
+const silenceLimits: SilenceLimits = { connectMs: connectTimeoutMs, statementMs: silenceMs('interactive') };
 
 /** How to reach one database: a server's address, or a stream into the embedded one. */
 export type Target = Pick<ClientConfig, 'connectionString' | 'stream'>;
@@ -55,6 +52,7 @@ export interface ConnectionPool {
 export function openPool(target: Target, size: number, limits = silenceLimits): ConnectionPool {
 	const timelines = new WeakMap<ClientBase, string>();
 	const heardAt = new WeakMap<ClientBase, number>();
+	const kinds = new WeakMap<ClientBase, StatementKind>();
 	let silentAt = -Infinity;
 	const pool = new Pool(
 		target.stream === undefined ? serverOptions(target, size, limits, timelines) : embeddedOptions(target, size),
@@ -67,11 +65,19 @@ export function openPool(target: Target, size: number, limits = silenceLimits): 
 		// The pool gives null or undefined where all went well.
 		if (!(error as Error | undefined)) hear(client);
 	});
+	/** Leaves before the first statement and is not waited for: where it is lost, the connection is. */
+	const allow = (client: PoolClient): PoolClient => {
+		const kind = currentStatementKind();
+		if (target.stream !== undefined || (kinds.get(client) ?? 'interactive') === kind) return client;
+		kinds.set(client, kind);
+		client.query(`set statement_timeout = ${statementLimitsMs[kind]}`).catch(() => undefined);
+		return client;
+	};
 	return {
 		async connect() {
 			for (;;) {
 				const client = await pool.connect();
-				if ((heardAt.get(client) ?? 0) >= silentAt) return client;
+				if ((heardAt.get(client) ?? 0) >= silentAt) return allow(client);
 				client.release(true);
 			}
 		},

@@ -4,6 +4,7 @@ import type pg from 'pg';
 import type { ConnectionPool } from './connections.ts';
 import { OutcomeUnknown } from './outcome.ts';
 import { withRetries } from './retries.ts';
+import { silenceLimit } from './statement-kinds.ts';
 import { isLostConnection, isStalePlan } from './transient.ts';
 
 /** What can change a row: the statements, and our own functions that contain some (a test asks the database for others). */
@@ -44,7 +45,7 @@ export class SingleStatements implements DatabaseConnection {
 		const client = await this.#pool.connect();
 		let isBroken = false;
 		try {
-			return await client.query(config);
+			return await client.query({ ...silenceLimit(), ...config });
 		} catch (error) {
 			const isLost = isLostConnection(error);
 			isBroken = isLost || isStalePlan(error);

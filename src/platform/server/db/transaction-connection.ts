@@ -6,6 +6,7 @@ import type { ConnectionPool } from './connections.ts';
 import type { LastWrites, PreparedStatement, PreparedStatements, PreparedWrite } from './database.ts';
 import { joinWrites } from './join-writes.ts';
 import { isCommitted, OutcomeUnknown } from './outcome.ts';
+import { silenceLimit } from './statement-kinds.ts';
 import { isInFailedTransaction, isLostConnection, isStalePlan } from './transient.ts';
 
 /** Null until something was written or locked. */
@@ -131,7 +132,7 @@ export class TransactionConnection implements DatabaseConnection, PreparedStatem
 			this.#question = this.#beginning === undefined ? findId : assignId;
 		this.#gatherWrites();
 		try {
-			return await this.#client.query(config);
+			return await this.#client.query({ ...config, ...silenceLimit() });
 		} catch (error) {
 			const reason = isInFailedTransaction(error) ? (this.#questionFailure ?? error) : error;
 			this.#judge(reason);
@@ -143,7 +144,7 @@ export class TransactionConnection implements DatabaseConnection, PreparedStatem
 	async #control(text: string): Promise<string> {
 		this.#gatherWrites();
 		try {
-			return (await this.#client.query(text)).command;
+			return (await this.#client.query({ text, ...silenceLimit() })).command;
 		} catch (error) {
 			this.#judge(error);
 			// Whether the transaction is still open is unknown: no one else may get this connection.
@@ -153,7 +154,7 @@ export class TransactionConnection implements DatabaseConnection, PreparedStatem
 	}
 
 	#ask(question: pg.QueryConfig): void {
-		this.#asking = this.#client.query<{ id: string | null }>(question).then(
+		this.#asking = this.#client.query<{ id: string | null }>({ ...question, ...silenceLimit() }).then(
 			({ rows }) => void (this.#id ??= rows[0]?.id ?? undefined),
 			(error: unknown) => {
 				this.#judge(error);

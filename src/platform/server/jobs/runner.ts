@@ -5,6 +5,7 @@ import { errorMessage } from '#platform/contract/error-message.ts';
 import { after, minutes, seconds } from '#platform/contract/duration.ts';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../db/database.ts';
+import { asStatements } from '../db/statement-kinds.ts';
 import { retryWaitMs } from './backoff.ts';
 import { destinations, type JobHandler, type Lane, lanes, PermanentFailure } from './jobs.ts';
 import { type ClaimedJob, createJobStore, type JobStore, type Room } from './store.ts';
@@ -136,7 +137,7 @@ class Runner implements JobRunner {
 			// Reached only when a process died in the last try, perhaps of this job: it must not take down one process after another.
 			if (job.attempts > handler.kind.maxAttempts) throw new Error('The process ended during the last try.');
 			const payload = handler.kind.payload.parse(job.payload);
-			await handler.handle({ id: job.id, payload, attempt: job.attempts });
+			await asStatements('job', () => handler.handle({ id: job.id, payload, attempt: job.attempts }));
 		} catch (error) {
 			const isFinal = error instanceof PermanentFailure || job.attempts >= handler.kind.maxAttempts;
 			await this.#retryOrPark(job, isFinal, messageOf(error));

@@ -21,7 +21,7 @@ export { type Receipt, receiptOf } from './receipt.ts';
 export { newReference } from './reference.ts';
 export { findTransactionByReference, reverse } from './reverse.ts';
 export type { CreditTables, TransactionKind } from './tables.ts';
-export { verifyLedger } from './verify.ts';
+export { verifyLedger, verifyNewCredits } from './verify.ts';
 export { balanceBelow, type BalanceBelow, isBelowLevel, watchBalance, type WatchedWallet } from './watch.ts';
 export { boughtBucket, type WalletOwner, walletOf } from './wallets.ts';
 export { withIdempotency } from './with-idempotency.ts';

@@ -4,13 +4,13 @@ import { problemsEn } from '../messages.en.ts';
 import { problemsFr } from '../messages.fr.ts';
 import { createExpiryJob } from './expiry.ts';
 import { creditRoutes } from './routes.ts';
-import { createVerifyJob } from './verify.ts';
+import { createLedgerProof } from './verify.ts';
 
 export const creditsSlice: Slice = {
 	endpoints: creditEndpoints,
 	problems: { statuses: creditProblem.statuses, en: problemsEn, fr: problemsFr },
-	connect: (core) => ({
-		bindings: creditRoutes(core),
-		recurringJobs: [createExpiryJob(core), createVerifyJob(core)],
-	}),
+	connect(core) {
+		const { hourly, pieces } = createLedgerProof(core);
+		return { bindings: creditRoutes(core), handlers: [pieces], recurringJobs: [createExpiryJob(core), hourly] };
+	},
 };

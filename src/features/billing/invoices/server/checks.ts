@@ -1,23 +1,32 @@
 // What must hold between documents, what settles them and the payments, as statements that give (document, expected, found) of whatever does
 // not. `$1`: payments that became final before this time must have their document.
 
+import { sql } from 'kysely';
+import { before, hours } from '#platform/contract/duration.ts';
+import type { Database } from '#platform/server/db/database.ts';
+import type { ChainEnd, Fault } from './walk.ts';
+
 export interface InvoiceCheck {
 	readonly name: string;
+	/** It says something of new documents without the others. */
+	readonly isOfNew?: true;
 	readonly text: string;
 }
 
 export const invoiceChecks: readonly InvoiceCheck[] = [
 	{
 		name: 'a balance is the total less what was set against it',
+		isOfNew: true,
 		text: `select i.id, i.total - coalesce(sum(s.amount), 0), i.balance
 			from invoices i left join invoice_settlements s on s.organisation_id = i.organisation_id and s.invoice_id = i.id
-			group by i.organisation_id, i.id having i.balance <> i.total - coalesce(sum(s.amount), 0)`,
+			group by i.organisation_id, i.id, i.total, i.balance having i.balance <> i.total - coalesce(sum(s.amount), 0)`,
 	},
 	{
 		name: 'what cards paid, and got back, is the sum of its payments',
+		isOfNew: true,
 		text: `select i.id, coalesce(sum(s.amount) filter (where s.kind in ('card', 'refund')), 0), i.paid - i.refunded
 			from invoices i left join invoice_settlements s on s.organisation_id = i.organisation_id and s.invoice_id = i.id
-			group by i.organisation_id, i.id
+			group by i.organisation_id, i.id, i.paid, i.refunded
 			having i.paid - i.refunded <> coalesce(sum(s.amount) filter (where s.kind in ('card', 'refund')), 0)`,
 	},
 	{
@@ -30,6 +39,7 @@ export const invoiceChecks: readonly InvoiceCheck[] = [
 	},
 	{
 		name: 'what is credited of an invoice is the sum of its credit notes',
+		isOfNew: true,
 		text: `select i.id, coalesce(c.credited, 0), i.credited
 			from invoices i
 			left join (select organisation_id, credits_id, -sum(total) as credited from invoices
@@ -38,6 +48,7 @@ export const invoiceChecks: readonly InvoiceCheck[] = [
 	},
 	{
 		name: 'a document is paid by payments that were paid, with their amounts',
+		isOfNew: true,
 		text: `select s.invoice_id, p.amount, s.amount
 			from invoice_settlements s
 			left join payments p on p.organisation_id = s.organisation_id and p.id = s.payment_id and p.state = 'paid'
@@ -68,3 +79,32 @@ export const invoiceChecks: readonly InvoiceCheck[] = [
 				and coalesce(f.amount, 0) <> coalesce(b.amount, 0) + coalesce(o.amount, 0)`,
 	},
 ];
+
+/** Enough to see what is wrong. */
+export const mostListed = 100;
+/** Until when the job for past purchases has given every payment its document. */
+const graceMs = hours(13);
+
+/** `extent`: which rows it reads; all without one. */
+export async function runCheck(database: Database, { name, text }: InvoiceCheck, now: Date, extent = sql``) {
+	const [head = '', tail] = text.split('$1');
+	const statement = tail === undefined ? sql.raw(text) : sql`${sql.raw(head)}${before(now, graceMs)}${sql.raw(tail)}`;
+	const { rows } = await database.query((queries) =>
+		sql<Omit<Fault, 'check'>>`${extent} select subject, expected::bigint, found::bigint
+			from (${statement}) as c (subject, expected, found) limit ${mostListed}`.execute(queries),
+	);
+	return rows.map((row) => ({ check: name, ...row }));
+}
+
+/** Gives the tables' names to the documents that no proof has seen, and to what settles them. */
+export function newDocuments(seen: readonly ChainEnd[]) {
+	const sellers = seen.map(({ seller }) => seller);
+	const series = seen.map((chain) => chain.series);
+	const lasts = seen.map(({ last }) => last);
+	return sql`with seen as (select * from unnest(${sellers}::text[], ${series}::text[], ${lasts}::bigint[]) as s (seller, series, last)),
+		invoices as materialized (select i.* from invoice_counters c left join seen s using (seller, series)
+			cross join lateral (select * from invoices i
+				where i.seller = c.seller and i.series = c.series and i.number > coalesce(s.last, 0) offset 0) i),
+		invoice_settlements as materialized (select s.* from invoices i cross join lateral (select * from invoice_settlements s
+			where s.organisation_id = i.organisation_id and s.invoice_id = i.id offset 0) s)`;
+}

@@ -16,7 +16,7 @@ import { invoiceRetentions } from './retention.ts';
 import { invoiceFileRoutes, invoiceRoutes } from './routes.ts';
 import { paperFileRoutes } from './paper-routes.ts';
 import { createCopyHandler } from './send-copy.ts';
-import { createVerifyJob } from './verify.ts';
+import { createInvoiceProof } from './verify.ts';
 
 type InvoicePorts = Pick<InvoiceDependencies, 'findLetterhead' | 'recordSend' | 'settleSends'>;
 
@@ -37,11 +37,12 @@ export const invoicesSlice: Slice<InvoicePorts> = {
 			yearLimit: createCallLimit(database, clock, { name: 'invoices.years', ...yearLimit }),
 			codeKey: core.keyFor('invoice copies'),
 		};
+		const { hourly, pieces } = createInvoiceProof(core);
 		return {
 			bindings: invoiceRoutes(dependencies),
 			fileBindings: [...invoiceFileRoutes(dependencies), ...paperFileRoutes(dependencies)],
-			handlers: [createCopyHandler(dependencies)],
-			recurringJobs: [...createPastPurchasesJobs(core), createVerifyJob(core)],
+			handlers: [createCopyHandler(dependencies), pieces],
+			recurringJobs: [...createPastPurchasesJobs(core), hourly],
 		};
 	},
 };

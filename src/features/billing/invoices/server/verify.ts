@@ -1,38 +1,26 @@
 // Proves the invoices: that no document was changed, lost, doubled or numbered twice, and that all sums meet. Every check lists what
 // contradicts it, so no row is the proof.
-import { sql } from 'kysely';
-import { before, hours } from '#platform/contract/duration.ts';
 import type { Database } from '#platform/server/db/database.ts';
-import {
-	type RecurringJobDependencies,
-	type RecurringJob,
-	createRecurringJob,
-} from '#platform/server/jobs/recurring-job.ts';
-import { PermanentFailure } from '#platform/server/jobs/jobs.ts';
+import type { RecurringJobDependencies } from '#platform/server/jobs/recurring-job.ts';
+import { createProofJobs, type ProofJobs } from '#platform/server/proofs/proof-jobs.ts';
 import type { Core } from '#platform/server/slice.ts';
-import { invoiceChecks } from './checks.ts';
+import { keepEnds, readEnds, type WalkedEnd } from './chain-ends.ts';
+import { invoiceChecks, mostListed, newDocuments, runCheck } from './checks.ts';
 import { GivenBackSums } from './given-back-sums.ts';
+import { piecePlace, provePiece } from './prove-pieces.ts';
 import { readSnapshot } from './snapshot.ts';
 import type { InvoiceTables } from './tables.ts';
-import { type ChainEnd, type Fault, walkChain } from './walk.ts';
+import { type Fault, walkChain } from './walk.ts';
 
 export interface InvoiceProof {
 	readonly faults: readonly Fault[];
 	/** Where the chains ended when they were walked. */
-	readonly ends: readonly (ChainEnd & { readonly isWhole: boolean })[];
+	readonly ends: readonly WalkedEnd[];
 }
-
-/** Enough to see what is wrong. */
-const mostListed = 100;
-/** Until when the job for past purchases has given every payment its document. */
-const graceMs = hours(13);
-
-/** One proof of so many is whole. */
-const fullEvery = 24;
 
 /**
  * May run while people buy: each chain is walked to where it ended at the start. Without `isFull` each is walked from the document that the last
- * proof found whole, and the sums between documents are left to the whole proof, which reads all of them.
+ * proof found whole, and of the sums between documents only those of new ones are looked at.
  */
 export async function verifyInvoices(
 	database: Database,
@@ -42,7 +30,7 @@ export async function verifyInvoices(
 	const { ends, seen } = await readEnds(database);
 	const sums = new GivenBackSums();
 	const faults: Fault[] = [];
-	const walked: InvoiceProof['ends'][number][] = [];
+	const walked: WalkedEnd[] = [];
 	for (const end of ends) {
 		const earlier = seen.find(({ seller, series }) => seller === end.seller && series === end.series);
 		const found = await walkChain(database, end, {
@@ -55,19 +43,8 @@ export async function verifyInvoices(
 		walked.push({ ...end, isWhole: found.length === 0 });
 	}
 	for (const id of sums.suspects().slice(0, mostListed)) faults.push(...(await lookAgain(database, id)));
-	for (const { name, text } of isFull ? invoiceChecks : []) {
-		const rows = await database.transaction(async (queries) => {
-			// A walk through all documents may take longer than any call may.
-			await sql`set local statement_timeout = 0`.execute(queries);
-			const [head = '', tail] = text.split('$1');
-			const statement =
-				tail === undefined ? sql.raw(text) : sql`${sql.raw(head)}${before(now, graceMs)}${sql.raw(tail)}`;
-			const { rows: wrong } = await sql<Omit<Fault, 'check'>>`select subject, expected::bigint, found::bigint
-				from (${statement}) as c (subject, expected, found) limit ${mostListed}`.execute(queries);
-			return wrong;
-		});
-		faults.push(...rows.map((row) => ({ check: name, ...row })));
-	}
+	for (const check of isFull ? invoiceChecks : invoiceChecks.filter(({ isOfNew }) => isOfNew === true))
+		faults.push(...(await runCheck(database, check, now, isFull ? undefined : newDocuments(seen))));
 	return { faults, ends: walked };
 }
 
@@ -89,60 +66,24 @@ async function lookAgain(database: Database, id: string): Promise<readonly Fault
 	return sums.faultsOf(id);
 }
 
-/** Where every chain ends now, and where the last proof saw it end. */
-function readEnds(database: Database) {
-	return database.transaction(async (queries) => {
-		const tables = queries.withTables<InvoiceTables>();
-		const seen = await tables
-			.selectFrom('invoice_chain_checks')
-			.select(['seller', 'series', 'last', 'hash', 'is_whole'])
-			.execute();
-		const ends = await tables
-			.selectFrom('invoice_counters')
-			.select(['seller', 'series', 'last', 'hash'])
-			.orderBy('seller')
-			.orderBy('series')
-			.execute();
-		// A counter that is gone would hide its whole chain.
-		const lost = seen.filter(
-			(one) => !ends.some(({ seller, series }) => seller === one.seller && series === one.series),
-		);
-		return { seen, ends: [...ends, ...lost] };
-	});
-}
-
-export function createVerifyJob(dependencies: RecurringJobDependencies & Pick<Core, 'log'>): RecurringJob {
-	const { database, clock, log } = dependencies;
-	return createRecurringJob(dependencies, { name: 'invoices.verify', everyMs: hours(1), lane: 'night' }, async () => {
-		const now = clock.now();
-		const isFull = Math.floor(now.getTime() / hours(1)) % fullEvery === 0;
-		const { faults, ends } = await verifyInvoices(database, now, { isFull });
-		await keepEnds(database, ends, now);
-		// A chain does not show that its end was cut off: anyone who keeps the log can.
-		const chains = ends.map(({ seller, series, last, hash, isWhole }) => {
-			return { seller, series, last, hash: hash.toString('hex'), isWhole };
-		});
-		log.info({ chains, isFull }, 'the invoice chains were walked');
-		if (faults.length === 0) return;
-		log.error({ faults }, 'the invoices contradict themselves');
-		// Parked, it stays in the metrics until somebody has looked.
-		throw new PermanentFailure('The invoices contradict themselves.');
-	});
-}
-
-/** The end of a broken chain is not kept: the last good one stays the measure. */
-function keepEnds(database: Database, ends: InvoiceProof['ends'], now: Date): Promise<void> {
-	return database.transaction(async (queries) => {
-		for (const { seller, series, last, hash, isWhole } of ends) {
-			const found = isWhole ? { last, hash } : {};
-			await queries
-				.withTables<InvoiceTables>()
-				.insertInto('invoice_chain_checks')
-				.values({ seller, series, last, hash, checked_at: now, is_whole: isWhole })
-				.onConflict((conflict) =>
-					conflict.columns(['seller', 'series']).doUpdateSet({ ...found, checked_at: now, is_whole: isWhole }),
-				)
-				.execute();
-		}
+export function createInvoiceProof(dependencies: RecurringJobDependencies & Pick<Core, 'log'>): ProofJobs {
+	const { database, log } = dependencies;
+	return createProofJobs(dependencies, {
+		name: 'invoices',
+		kind: 'invoices.verify',
+		place: piecePlace,
+		complaint: 'the invoices contradict themselves',
+		async proveNew(now) {
+			const { faults, ends } = await verifyInvoices(database, now, { isFull: false });
+			// What was found in new documents is found again until it is corrected.
+			await keepEnds(database, faults.length === 0 ? ends : ends.filter(({ isWhole }) => !isWhole), now);
+			// A chain does not show that its end was cut off: anyone who keeps the log can.
+			const chains = ends.map(({ seller, series, last, hash, isWhole }) => {
+				return { seller, series, last, hash: hash.toString('hex'), isWhole };
+			});
+			log.info({ chains }, 'the invoice chains were walked');
+			return faults;
+		},
+		provePiece: (now, place) => provePiece(database, now, place),
 	});
 }

@@ -36,6 +36,12 @@ interface Walk {
 	readonly onDocument: (link: Link, snapshot: Snapshot) => void;
 }
 
+/** A document of a chain, up to which it was walked. */
+export interface Reached {
+	readonly number: number;
+	readonly hash: Buffer;
+}
+
 /** Gives what is wrong; empty where the chain is whole up to `end` and every document on the way says what its row says. */
 export async function walkChain(
 	database: Database,
@@ -44,7 +50,7 @@ export async function walkChain(
 ): Promise<readonly Fault[]> {
 	const { seller, series } = end;
 	const faults: Fault[] = [];
-	let last = { number: 0, hash: firstLink(seller, series) };
+	let last: Reached = { number: 0, hash: firstLink(seller, series) };
 	const say = (check: string, subject: string, expected: Fault['expected'], found: Fault['found']): void => {
 		faults.push({ check, subject, expected, found });
 	};
@@ -59,30 +65,52 @@ export async function walkChain(
 		}
 		last = { number: kept.number, hash: kept.hash };
 	}
-	while (last.number < end.last) {
-		const links = await readLinks(database, end, last.number);
-		if (links.length === 0) break;
-		for (const link of links) {
-			const subject = `${seller}/${series} ${link.number}`;
-			if (link.number !== last.number + 1) say('numbers have no gap', subject, last.number + 1, link.number);
-			if (!link.previous_hash.equals(last.hash))
-				say('a document is sealed to the one before it', subject, hex(last.hash), hex(link.previous_hash));
-			const hash = seal(link.previous_hash, link.snapshot);
-			if (!hash.equals(link.hash)) say('a seal is that of its document', subject, hex(hash), hex(link.hash));
-			const wrong = findWrong(link);
-			if (wrong !== undefined) say('a document says what its row says, and sums up', subject, null, wrong);
-			else onDocument(link, readSnapshot(link.snapshot));
-			if (before?.last === link.number && !before.hash.equals(link.hash))
-				say('the chain is the one that was seen before', subject, hex(before.hash), hex(link.hash));
-			last = { number: link.number, hash: link.hash };
-		}
+	for (;;) {
+		const step = await walkOn(database, { end, last, seen: before, onDocument });
+		faults.push(...step.faults);
+		last = step.last;
+		if (step.isEnd) return faults;
 		await setImmediate();
 	}
+}
+
+interface Step {
+	readonly end: ChainEnd;
+	/** Where the step before ended. */
+	readonly last: Reached;
+	readonly seen: ChainEnd | undefined;
+	readonly onDocument: Walk['onDocument'];
+}
+
+/** The next documents of a chain. At its end what was reached is compared with its counter. */
+export async function walkOn(database: Database, { end, last: start, seen: before, onDocument }: Step) {
+	const { seller, series } = end;
+	const faults: Fault[] = [];
+	const say = (check: string, subject: string, expected: Fault['expected'], found: Fault['found']): void => {
+		faults.push({ check, subject, expected, found });
+	};
+	let last = start;
+	const links = last.number < end.last ? await readLinks(database, end, last.number) : [];
+	for (const link of links) {
+		const subject = `${seller}/${series} ${link.number}`;
+		if (link.number !== last.number + 1) say('numbers have no gap', subject, last.number + 1, link.number);
+		if (!link.previous_hash.equals(last.hash))
+			say('a document is sealed to the one before it', subject, hex(last.hash), hex(link.previous_hash));
+		const hash = seal(link.previous_hash, link.snapshot);
+		if (!hash.equals(link.hash)) say('a seal is that of its document', subject, hex(hash), hex(link.hash));
+		const wrong = findWrong(link);
+		if (wrong !== undefined) say('a document says what its row says, and sums up', subject, null, wrong);
+		else onDocument(link, readSnapshot(link.snapshot));
+		if (before?.last === link.number && !before.hash.equals(link.hash))
+			say('the chain is the one that was seen before', subject, hex(before.hash), hex(link.hash));
+		last = { number: link.number, hash: link.hash };
+	}
+	if (links.length > 0 && last.number < end.last) return { faults, last, isEnd: false };
 	if (last.number !== end.last)
 		say('the last number is that of the counter', `${seller}/${series}`, end.last, last.number);
 	else if (!last.hash.equals(end.hash))
 		say('the last seal is that of the counter', `${seller}/${series}`, hex(end.hash), hex(last.hash));
-	return faults;
+	return { faults, last, isEnd: true };
 }
 
 /** The document is still the one that was sealed by this hash. */
@@ -120,7 +148,9 @@ function readLinks(database: Database, { seller, series, last }: ChainEnd, after
 }
 
 /** What of its row a document does not say, or why it cannot be read. */
-function findWrong(link: Link): string | undefined {
+export function findWrong(
+	link: Pick<Link, 'id' | 'number' | 'total' | 'day' | 'kind' | 'snapshot'>,
+): string | undefined {
 	try {
 		const snapshot = readSnapshot(link.snapshot);
 		requireSoundTotals(snapshot);

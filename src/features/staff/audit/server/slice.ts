@@ -2,14 +2,18 @@ import type { Slice } from '#platform/server/slice.ts';
 import { auditEndpoints, auditFileEndpoints } from '../contract.ts';
 import { auditFileRoutes, auditRoutes } from './routes.ts';
 import { createSealJob } from './seal.ts';
-import { createVerifyJob } from './verify.ts';
+import { createAuditProof } from './verify.ts';
 
 export const auditSlice: Slice = {
 	endpoints: auditEndpoints,
 	files: auditFileEndpoints,
-	connect: (core) => ({
-		bindings: auditRoutes(core),
-		fileBindings: auditFileRoutes(core),
-		recurringJobs: [createSealJob(core), createVerifyJob(core)],
-	}),
+	connect(core) {
+		const { hourly, pieces } = createAuditProof(core);
+		return {
+			bindings: auditRoutes(core),
+			fileBindings: auditFileRoutes(core),
+			handlers: [pieces],
+			recurringJobs: [createSealJob(core), hourly],
+		};
+	},
 };

@@ -2,14 +2,10 @@
 // contradicts that is listed, so no row is the proof.
 import { setImmediate } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { hours } from '#platform/contract/duration.ts';
+import * as z from 'zod/mini';
 import type { Database, TransactionQueries } from '#platform/server/db/database.ts';
-import { PermanentFailure } from '#platform/server/jobs/jobs.ts';
-import {
-	createRecurringJob,
-	type RecurringJob,
-	type RecurringJobDependencies,
-} from '#platform/server/jobs/recurring-job.ts';
+import type { RecurringJobDependencies } from '#platform/server/jobs/recurring-job.ts';
+import { createProofJobs, type Piece, type ProofJobs } from '#platform/server/proofs/proof-jobs.ts';
 import type { Core } from '#platform/server/slice.ts';
 import { rowText } from './row-text.ts';
 import { firstMoment, hashRows, lateMs, noHash } from './seal.ts';
@@ -38,8 +34,6 @@ export interface AuditProof {
 
 /** Enough to see what is wrong. */
 const mostListed = 100;
-/** Seals that were made since the last proof are looked at every hour, all of them once a day. */
-const fullEvery = 24;
 
 interface Start {
 	readonly organisationId: number;
@@ -60,15 +54,26 @@ interface SealRow {
 export async function verifyAudit(database: Database, { isFull }: { readonly isFull: boolean }): Promise<AuditProof> {
 	const faults: AuditFault[] = [];
 	const ends: AuditEnd[] = [];
-	for (const start of await listStarts(database)) {
-		const { found, last, hash } = await walk(database, start, isFull);
+	for (const start of await listStarts(database, 0)) {
+		const { organisationId, seen } = start;
+		// A chain that was found broken is walked from its start until it is whole again.
+		const begin = isFull || seen?.isWhole !== true ? atStart : await resume(database, organisationId, seen);
+		const found: AuditFault[] = begin.fault === undefined ? [] : [begin.fault];
+		let reached: Reached = begin;
+		while (begin.fault === undefined) {
+			const step = await walkOn(database, start, reached, Infinity);
+			found.push(...step.found);
+			reached = step.reached;
+			if (step.isEnd) break;
+		}
 		faults.push(...found.slice(0, mostListed));
-		if (last > 0) ends.push({ organisationId: start.organisationId, last, hash, isWhole: found.length === 0 });
+		const { number: last, hash } = reached;
+		if (last > 0) ends.push({ organisationId, last, hash, isWhole: found.length === 0 });
 	}
 	return { faults, ends };
 }
 
-function listStarts(database: Database): Promise<readonly Start[]> {
+function listStarts(database: Database, after: number, limit?: number): Promise<readonly Start[]> {
 	return database.query(async (queries) => {
 		const { rows } = await sql<{
 			id: number;
@@ -76,7 +81,8 @@ function listStarts(database: Database): Promise<readonly Start[]> {
 			hash: Buffer | null;
 			is_whole: boolean | null;
 		}>`select o.id, c.last, c.hash, c.is_whole
-			from organisations o left join audit_checks c on c.organisation_id = o.id order by o.id`.execute(queries);
+			from organisations o left join audit_checks c on c.organisation_id = o.id
+			where o.id > ${after} order by o.id limit ${limit ?? null}`.execute(queries);
 		return rows.map(({ id, last, hash, is_whole: isWhole }) => ({
 			organisationId: id,
 			seen: last === null || hash === null ? undefined : { last, hash, isWhole: isWhole === true },
@@ -84,33 +90,59 @@ function listStarts(database: Database): Promise<readonly Start[]> {
 	});
 }
 
-async function walk(database: Database, { organisationId, seen }: Start, isFull: boolean) {
+/** How far a chain was walked. */
+interface Reached {
+	readonly number: number;
+	readonly until: Date;
+	readonly hash: Buffer;
+	/** Rows that their own stretch does not have: written late, and in a later seal, or slipped in. */
+	readonly loose: ReadonlyMap<string, Date>;
+}
+interface Begin extends Reached {
+	readonly fault?: AuditFault;
+}
+const atStart: Begin = { number: 0, until: firstMoment, hash: noHash, loose: new Map() };
+
+/** From the seal that the last proof found whole, if it is still the same. */
+async function resume(database: Database, organisationId: number, seen: NonNullable<Start['seen']>): Promise<Begin> {
+	const kept = await readSeal(database, organisationId, seen.last);
+	if (kept?.hash.equals(seen.hash) === true)
+		return { number: kept.number, until: kept.until_at, hash: kept.hash, loose: atStart.loose };
+	const fault: AuditFault = {
+		check: 'the chain is the one that was seen before',
+		organisationId,
+		subject: `seal ${seen.last}`,
+		expected: hex(seen.hash),
+		found: kept === undefined ? '' : hex(kept.hash),
+	};
+	return { fault, number: seen.last, until: firstMoment, hash: seen.hash, loose: atStart.loose };
+}
+
+/** At most so many seals more. */
+async function walkOn(database: Database, { organisationId, seen }: Start, from: Reached, most: number) {
 	const found: AuditFault[] = [];
 	const say = (check: string, subject: string, expected: string | number, was: string | number): void => {
 		found.push({ check, organisationId, subject, expected, found: was });
 	};
-	// A chain that was found broken is walked from its start until it is whole again.
-	const from = isFull || seen?.isWhole !== true ? undefined : seen;
-	let last: Pick<SealRow, 'number' | 'until_at' | 'hash'> = { number: 0, until_at: firstMoment, hash: noHash };
-	if (from !== undefined) {
-		const kept = await readSeal(database, organisationId, from.last);
-		if (kept === undefined || !kept.hash.equals(from.hash)) {
-			say('the chain is the one that was seen before', `seal ${from.last}`, hex(from.hash), kept ? hex(kept.hash) : '');
-			return { found, last: from.last, hash: from.hash };
-		}
-		last = kept;
-	}
-	/** Rows that their own stretch does not have: written late, and in a later seal, or slipped in. */
-	const loose = new Map<string, Date>();
-	for (;;) {
+	const loose = new Map(from.loose);
+	let last: Omit<Reached, 'loose'> = from;
+	for (let count = 0; count < most; count += 1) {
 		const seal = await readNext(database, organisationId, last.number);
-		if (seal === undefined) break;
+		if (seal === undefined) {
+			if (seen !== undefined && seen.last > last.number)
+				say('no seal is cut off the end', `seal ${seen.last}`, seen.last, last.number);
+			// What was written a moment late is in the next seal.
+			const settled = last.until.getTime() - lateMs;
+			for (const [id, at] of loose)
+				if (at.getTime() < settled) say('every row is in a seal', `row ${id} of ${at.toISOString()}`, 1, 0);
+			return { found, reached: { ...last, loose }, isEnd: true };
+		}
 		const subject = `seal ${seal.number}, ${seal.from_at.toISOString()} to ${seal.until_at.toISOString()}`;
 		if (seal.number !== last.number + 1) say('no seal is missing', subject, last.number + 1, seal.number);
 		if (!seal.previous_hash.equals(last.hash))
 			say('a seal is chained to the one before it', subject, hex(last.hash), hex(seal.previous_hash));
-		if (seal.from_at.getTime() !== last.until_at.getTime())
-			say('no time is left out', subject, last.until_at.toISOString(), seal.from_at.toISOString());
+		if (seal.from_at.getTime() !== last.until.getTime())
+			say('no time is left out', subject, last.until.toISOString(), seal.from_at.toISOString());
 		const { texts, missing, strangers } = await readRows(database, organisationId, seal);
 		for (const id of missing) say('every sealed row is there', `row ${id} of ${subject}`, 1, 0);
 		const hash = hashRows(seal.previous_hash, texts);
@@ -120,16 +152,73 @@ async function walk(database: Database, { organisationId, seen }: Start, isFull:
 		for (const id of seal.ids) loose.delete(id);
 		if (seen?.last === seal.number && !seen.hash.equals(seal.hash))
 			say('the chain is the one that was seen before', subject, hex(seen.hash), hex(seal.hash));
-		last = seal;
+		last = { number: seal.number, until: seal.until_at, hash: seal.hash };
 		await setImmediate();
 	}
-	if (seen !== undefined && seen.last > last.number)
-		say('no seal is cut off the end', `seal ${seen.last}`, seen.last, last.number);
-	// What was written a moment late is in the next seal.
-	const settled = last.until_at.getTime() - lateMs;
-	for (const [id, at] of loose)
-		if (at.getTime() < settled) say('every row is in a seal', `row ${id} of ${at.toISOString()}`, 1, 0);
-	return { found, last: last.number, hash: last.hash };
+	return { found, reached: { ...last, loose }, isEnd: false };
+}
+
+const piecePlace = z.strictObject({
+	organisationId: z.number(),
+	/** Undefined behind its last seal. */
+	reached: z.optional(
+		z.strictObject({
+			number: z.number(),
+			until: z.iso.datetime(),
+			/** In base64. */
+			hash: z.string(),
+			loose: z.array(z.tuple([z.string(), z.iso.datetime()])),
+			isWhole: z.boolean(),
+		}),
+	),
+});
+type Place = z.infer<typeof piecePlace>;
+
+const sealsAtOnce = 50;
+
+/** Some seals of one organization's chain. */
+async function provePiece(database: Database, place: Place | undefined): Promise<Piece<Place>> {
+	const kept = place?.reached;
+	const id = place?.organisationId ?? 0;
+	const [start] = await listStarts(database, kept === undefined ? id : id - 1, 1);
+	if (start === undefined) return { faults: [], next: undefined };
+	const { organisationId } = start;
+	const from: Reached =
+		kept === undefined
+			? atStart
+			: {
+					number: kept.number,
+					until: new Date(kept.until),
+					hash: Buffer.from(kept.hash, 'base64'),
+					loose: new Map(kept.loose.map(([row, at]) => [row, new Date(at)])),
+				};
+	const { found, reached, isEnd } = await walkOn(database, start, from, sealsAtOnce);
+	const faults = found.slice(0, mostListed);
+	const isWhole = (kept?.isWhole ?? true) && found.length === 0;
+	if (isEnd) {
+		await markChain(database, organisationId, isWhole);
+		return { faults, next: { organisationId } };
+	}
+	const next = {
+		number: reached.number,
+		until: reached.until.toISOString(),
+		hash: reached.hash.toString('base64'),
+		loose: [...reached.loose].map(([row, at]): [string, string] => [row, at.toISOString()]),
+		isWhole,
+	};
+	return { faults, next: { organisationId, reached: next } };
+}
+
+/** Up to where it was seen is left to the hourly proof, which may be further. */
+function markChain(database: Database, organisationId: number, isWhole: boolean): Promise<void> {
+	return database.transaction(async (queries) => {
+		await queries
+			.withTables<AuditTables>()
+			.updateTable('audit_checks')
+			.set({ is_whole: isWhole })
+			.where('organisation_id', '=', organisationId)
+			.execute();
+	});
 }
 
 const readSeal = (database: Database, organisationId: number, number: number) =>
@@ -178,21 +267,23 @@ async function select(queries: TransactionQueries, organisationId: number, where
 
 const hex = (hash: Buffer): string => hash.toString('hex');
 
-export function createVerifyJob(dependencies: RecurringJobDependencies & Pick<Core, 'log'>): RecurringJob {
-	const { database, clock, log } = dependencies;
-	return createRecurringJob(dependencies, { name: 'audit.verify', everyMs: hours(1), lane: 'night' }, async () => {
-		const now = clock.now();
-		const isFull = Math.floor(now.getTime() / hours(1)) % fullEvery === 0;
-		const { faults, ends } = await verifyAudit(database, { isFull });
-		await keepEnds(database, ends, now);
-		const chains = ends.map(({ organisationId, last, hash, isWhole }) => {
-			return { organisationId, last, hash: hash.toString('hex'), isWhole };
-		});
-		log.info({ chains, isFull }, 'the audit log was proved');
-		if (faults.length === 0) return;
-		log.error({ faults }, 'the audit log contradicts its seals');
-		// Parked, it stays in the metrics until somebody has looked.
-		throw new PermanentFailure('The audit log contradicts its seals.');
+export function createAuditProof(dependencies: RecurringJobDependencies & Pick<Core, 'log'>): ProofJobs {
+	const { database, log } = dependencies;
+	return createProofJobs(dependencies, {
+		name: 'audit',
+		kind: 'audit.verify',
+		place: piecePlace,
+		complaint: 'the audit log contradicts its seals',
+		async proveNew(now) {
+			const { faults, ends } = await verifyAudit(database, { isFull: false });
+			await keepEnds(database, ends, now);
+			const chains = ends.map(({ organisationId, last, hash, isWhole }) => {
+				return { organisationId, last, hash: hash.toString('hex'), isWhole };
+			});
+			log.info({ chains }, 'the audit log was proved');
+			return faults;
+		},
+		provePiece: (_now, place) => provePiece(database, place),
 	});
 }
 
