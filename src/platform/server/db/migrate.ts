@@ -5,6 +5,7 @@ import { errorMessage } from '#platform/contract/error-message.ts';
 import { minutes } from '#platform/contract/duration.ts';
 import { StartError } from '../start-error.ts';
 import { asOwner, type Target } from './connections.ts';
+import { requireRoles } from './roles.ts';
 import { type FunctionFile, type Migration, readFunctions, readMigrations, schemaFolder } from './migration-files.ts';
 import { isFullDisk } from './transient.ts';
 import { defaultPatience, inTurn, isLockFailure, type LockPatience, withLocks } from './migration-locks.ts';
@@ -44,6 +45,7 @@ export async function migrate(target: Target, options: MigrateOptions = {}): Pro
 		return await inTurn(client, async () => {
 			await client.query(bookkeeping);
 			const state = await readState(client);
+			if (state.applied.length > 0) await requireRoles(client);
 			const pending = compare(migrations, state);
 			const changed = isNewer(state, migrations) ? [] : unseen(functions, state);
 			const place = { target, client, patience, isNew: state.applied.length === 0 };
@@ -64,9 +66,9 @@ export async function requireMigrated(target: Target, folder: string = schemaFol
 		const { rows } = await client.query<{ present: boolean }>(
 			`select to_regclass('schema_functions') is not null as present`,
 		);
-		return rows[0]?.present === true
-			? await readState(client)
-			: { applied: [], requires: 0, functions: new Set<string>() };
+		if (rows[0]?.present !== true) return { applied: [], requires: 0, functions: new Set<string>() };
+		await requireRoles(client);
+		return await readState(client);
 	});
 	const pending = compare(migrations, state);
 	const changed = isNewer(state, migrations) ? [] : unseen(readFunctions(folder), state);
