@@ -60,7 +60,7 @@ export function fillSoundBooks(url: string, transactions: number): Promise<void>
 	const at = `case when g > ${transactions - fresh} then ${now} - interval '30 minutes' + g * interval '1 microsecond'
 		else ${now} - interval '300 days' + interval '299 days' * (g::float / ${transactions}) end`;
 	const wallet = `'u' || (1 + g % ${wallets})`;
-	const position = `(g - 1 - g % ${wallets} + ${wallets} * (case when g % ${wallets} = 0 then 1 else 0 end)) / ${wallets} + 1`;
+	const position = `((g - g % ${wallets}) / ${wallets} + least(g % ${wallets}, 1))`;
 	const checkpoint = (
 		before: number,
 	): string => `select organisation_id, wallet_id, max(position), max(at), max(balance_after),
