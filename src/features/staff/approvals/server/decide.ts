@@ -2,7 +2,7 @@
 import { type Clock, readOnce } from '#platform/server/clock.ts';
 import type { TransactionQueries } from '#platform/server/db/database.ts';
 import type { AuthenticatedCall } from '#platform/server/http/bind-endpoint.ts';
-import { recordAudit } from '#features/account/identity/server/api.ts';
+import { holdEnds, recordAudit } from '#features/account/identity/server/api.ts';
 import { approvalProblem } from '../contract.ts';
 import type { ApprovalDependencies } from './dependencies.ts';
 import { hashProposal, isSameChange } from './frozen.ts';
@@ -37,6 +37,8 @@ export function decide(dependencies: ApprovalDependencies, call: AuthenticatedCa
 		const row = await lockProposal(queries, organisationId, proposalId);
 		const kind = kinds.find(({ key }) => key === row?.kind);
 		if (row === undefined || kind === undefined) throw approvalProblem('approvals.not_found');
+		// None of them is ended, or ends somebody, while this is judged: of two who end each other one finds that they are gone.
+		void (await holdEnds(queries, [...new Set([row.proposed_by, userId, row.subject_id ?? userId])]));
 		const deciding = { queries, clock: readOnce(clock), call, kind, row };
 		const isOwn = row.proposed_by === userId;
 		if (!isOwn && !(await mayDecide(deciding, userId))) throw approvalProblem('approvals.right_lost');

@@ -132,6 +132,34 @@ it('of two who end each other at the same moment one stays', async () => {
 	}
 });
 
+it('of two administrators who propose to end each other one stays, also where both ends are approved at once', async () => {
+	for (let round = 0; round < 4; round += 1) {
+		const [one, other] = [await addTestStaff(app), await addTestStaff(app)];
+		const approvers = [await addTestStaff(app), await addTestStaff(app)];
+		const proposed = await Promise.all([endNow(one, other.person), endNow(other, one.person, second)]);
+		expect(proposed.map(({ output }) => output?.Outcome)).toEqual(['proposed', 'proposed']);
+		expect(await findPersonById(app, one.person.id)).toBeDefined();
+		const decisions = await Promise.all(
+			proposed.map(({ output }, index) =>
+				(index === 0 ? app : second)
+					.client()
+					.call(
+						decideProposal,
+						{ ProposalID: output?.ProposalID ?? '', Decision: 'approved', Reason: 'They leave us' },
+						{ token: approvers[index]?.token ?? '' },
+					),
+			),
+		);
+		const states = decisions.map(({ status, returnStatus }) => returnStatus.ErrorKey ?? status);
+		expect(
+			states.filter((state) => state === 200),
+			states.join(),
+		).toHaveLength(1);
+		const there = [await findPersonById(app, one.person.id), await findPersonById(app, other.person.id)];
+		expect(there.filter((person) => person !== undefined)).toHaveLength(1);
+	}
+});
+
 it('of two last administrators of an organization, whose ends are approved at the same moment, one stays', async () => {
 	const staff = async () => {
 		const person = await addTestPerson(app, { organisationId: organisations.maplecrest });
