@@ -102,6 +102,7 @@ for (const language of journeyLanguages(import.meta.filename).slice(0, 1)) {
 		await main(page).getByRole('button', { name: text.press }).dblclick();
 		await expect(main(page).getByRole('heading', { name: text.paidTitle })).toBeVisible();
 		await expect(main(page).getByRole('link', { name: text.receipt })).toBeVisible();
+		await expect(main(page).getByText(text.added), 'it is no longer so').toHaveCount(0);
 		await main(page).getByRole('button', { name: text.done }).click();
 		await expect(main(page).getByText(text.active, { exact: true })).toBeVisible();
 		await expect(main(page).getByRole('heading', { name: text.due })).toHaveCount(0);

@@ -47,9 +47,9 @@ export function PaymentMethodScreen(): ReactElement {
 
 const LazyCardAdded = lazyPart(async () => (await import('./CardAddedPart.tsx')).CardAddedPart);
 
-const askToPay: PaymentMethodSectionProps['askToPay'] = (subscriptionId, card) => (
+const askToPay: PaymentMethodSectionProps['askToPay'] = (subscriptionId, card, onPaid) => (
 	<ScreenBoundary resetKey={subscriptionId} skeleton={<CardSkeleton />}>
-		<LazyCardAdded subscriptionId={subscriptionId} card={card} />
+		<LazyCardAdded subscriptionId={subscriptionId} card={card} onPaid={onPaid} />
 	</ScreenBoundary>
 );
 

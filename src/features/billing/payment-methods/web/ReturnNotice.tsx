@@ -17,7 +17,7 @@ export interface ReturnNoticeProps {
 	/** Once a card is there: the way back to what it is for. */
 	readonly next?: ReactNode;
 	/** Asks whether the new card pays what is past due of a subscription. */
-	readonly askToPay: (subscriptionId: string, card: AddedCard) => ReactNode;
+	readonly askToPay: (subscriptionId: string, card: AddedCard, onPaid: () => void) => ReactNode;
 }
 
 export interface AddedCard {
@@ -29,9 +29,11 @@ export interface AddedCard {
 /** What came of the visit to the processor's page, after the browser came back. */
 export function ReturnNotice({ cardSetupId, next, askToPay }: ReturnNoticeProps): ReactElement {
 	const text = useText(cardTexts);
-	const result = useQuery(cardResultQuery(useQueryClient(), useProof(), cardSetupId));
+	const queries = useQueryClient();
+	const result = useQuery(cardResultQuery(queries, useProof(), cardSetupId));
 	// It stays in sight when it is paid: it says so.
-	const due = useLastShown(useQuery(cardsQuery).data?.PastDue[0]);
+	const unpaid = useQuery(cardsQuery).data?.PastDue[0];
+	const due = useLastShown(unpaid);
 	const card = result.data !== undefined && 'card' in result.data ? result.data.card : undefined;
 	const again = (
 		<Button size="small" icon="refresh-cw" isPending={result.isFetching} onClick={() => void result.refetch()}>
@@ -51,16 +53,25 @@ export function ReturnNotice({ cardSetupId, next, askToPay }: ReturnNoticeProps)
 						{describeFailure(result.error, text('return.failed_text'))}
 					</Notice>
 				) : (
-					<Outcome result={result.data} again={again} next={due === undefined && next} isUnpaid={due !== undefined} />
+					<Outcome
+						result={result.data}
+						again={again}
+						next={due === undefined && next}
+						isUnpaid={unpaid !== undefined}
+					/>
 				)}
 			</div>
 			{card !== undefined &&
 				due !== undefined &&
-				askToPay(due.SubscriptionID, {
-					id: card.PaymentMethodID,
-					brand: card.Brand,
-					name: formatCard(card.Brand, card.Last4),
-				})}
+				askToPay(
+					due.SubscriptionID,
+					{
+						id: card.PaymentMethodID,
+						brand: card.Brand,
+						name: formatCard(card.Brand, card.Last4),
+					},
+					() => void queries.invalidateQueries({ queryKey: cardsQuery.queryKey }),
+				)}
 		</div>
 	);
 }

@@ -23,10 +23,11 @@ type AddedCard = KeptCard & { readonly brand: CardBrand };
 export interface CardAddedProps {
 	readonly subscriptionId: string;
 	readonly card: AddedCard;
+	readonly onPaid: () => void;
 }
 
 /** After a card was added while something is past due: nothing was charged, and the person chooses whether it is now. */
-export function CardAdded({ subscriptionId, card }: CardAddedProps): ReactElement | null {
+export function CardAdded({ subscriptionId, card, onPaid }: CardAddedProps): ReactElement | null {
 	const text = useText(subscriptionTexts);
 	const detail = useQuery(detailQuery(subscriptionId, useLanguage())).data;
 	const [paid, setPaid] = useState<Omit<PaidProps, 'detail' | 'card'>>();
@@ -42,7 +43,10 @@ export function CardAdded({ subscriptionId, card }: CardAddedProps): ReactElemen
 						detail={detail}
 						due={due}
 						card={card}
-						onPaid={(paymentId) => setPaid({ due, at: new Date(), paymentId })}
+						onPaid={(paymentId) => {
+							setPaid({ due, at: new Date(), paymentId });
+							onPaid();
+						}}
 					/>
 				)
 			)}
