@@ -10,6 +10,7 @@ import {
 } from '#features/billing/subscriptions/contract.ts';
 import type { SubscriptionDependencies } from '#features/billing/subscriptions/server/dependencies.ts';
 import { callOff, lookAhead } from '#features/billing/subscriptions/server/look-ahead.ts';
+import { returnMoneyInFavour } from '#features/billing/subscriptions/server/in-favour.ts';
 import { makeMissedTries, orderMissedJobs } from '#features/billing/subscriptions/server/missed.ts';
 import { chargeTimeOf } from '#features/billing/subscriptions/server/when.ts';
 import { reconcile } from '#features/billing/payments/server/api.ts';
@@ -136,5 +137,6 @@ export async function look(app: TestApp): Promise<void> {
 	await makeMissedTries(dependenciesOf(app));
 	await orderMissedJobs(dependenciesOf(app));
 	await lookAhead(dependenciesOf(app));
+	await returnMoneyInFavour(dependenciesOf(app));
 	await settleAll(app);
 }

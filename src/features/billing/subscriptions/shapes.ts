@@ -143,6 +143,8 @@ export const Quote = z.strictObject({
 	AccessUntil: z.optional(Day),
 	/** The payment that a cancel calls off. */
 	CallsOff: z.optional(z.strictObject({ On: Day, Amount: Cents })),
+	/** Of a cancel: left in the payer's favour by earlier invoices; it goes back to the card once the subscription has ended. */
+	RefundedAfter: z.optional(Cents),
 	/** Cancelled while past due: what stays due for the days used. */
 	StaysDue: z.optional(Cents),
 	/** Absent where none is kept or it has expired. */

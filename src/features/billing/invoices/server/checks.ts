@@ -78,6 +78,12 @@ export const invoiceChecks: readonly InvoiceCheck[] = [
 			where f.is_undecided is not true and coalesce(f.noted_at < $1, true)
 				and coalesce(f.amount, 0) <> coalesce(b.amount, 0) + coalesce(o.amount, 0)`,
 	},
+	{
+		// The next payment takes it within a month, or what has ended gives it back.
+		name: 'money in a person’s favour is taken or given back within two months',
+		text: `select i.id, 0, i.balance from invoices i
+			where i.balance <> 0 and i.balance < 0 and i.issued_at < $1::timestamptz - interval '62 days'`,
+	},
 ];
 
 /** Enough to see what is wrong. */

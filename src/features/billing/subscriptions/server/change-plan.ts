@@ -196,14 +196,22 @@ export function planRemoveSeats(scene: Scene, chosen: readonly SeatRow[]): Plan 
 	};
 }
 
+export interface Cancelled {
+	/** Of the invoice that is past due. */
+	readonly balance?: number;
+	/** No other subscription of the account takes what is left over. */
+	readonly isLast?: boolean;
+}
+
 /**
  * Access to the end of what is paid; while past due to the end of the day. What is planned waits: nothing is renewed, and whoever reactivates the
  * subscription is offered it again.
  */
-export function planCancel(scene: Scene, balance = 0): Plan {
+export function planCancel(scene: Scene, { balance = 0, isLast = false }: Cancelled = {}): Plan {
 	const { subscription, seats, today } = scene;
 	const { to } = currentPeriod(subscription);
-	const plan = blank(scene, 'cancel');
+	const inFavour = scene.carries.reduce((sum, one) => sum - Math.min(one.balance, 0), 0);
+	const plan = { ...blank(scene, 'cancel'), ...(isLast && inFavour > 0 && { refunds: inFavour }) };
 	const { unpaid_invoice_id: invoiceId } = subscription;
 	if (subscription.state !== 'past_due' || invoiceId === null)
 		return { ...plan, effectiveOn: to, state: 'ending', endsOn: addDays(to, -1) };

@@ -7,11 +7,15 @@ import type { EmailMessage, MessageBlock } from '#platform/server/mail/message.t
 import type { Person } from '#features/account/identity/server/api.ts';
 import { dunningDays } from '../contract.ts';
 import { addDays, daysBetween, lastAccessDay, nextTryAfter } from '../rules.ts';
+import { en } from '../messages.en.ts';
+import { fr } from '../messages.fr.ts';
 import { mailEn } from './messages.en.ts';
 import { mailFr } from './messages.fr.ts';
 import type { News } from './news.ts';
 
 const texts = translators(mailEn, mailFr);
+/** The bank's answer in the words of the screen. */
+const reasons = translators(en, fr);
 /** The mail of this day names the last try and the last day. */
 const warningDay = dunningDays[3];
 
@@ -56,6 +60,7 @@ export function notificationMail(brand: Brand, person: Person, subscriptionId: s
 				text('failed.preview'),
 				[
 					say(text(news.needsCard ? 'failed.card' : 'failed.lead', { amount })),
+					say(text('failed.reason', { reason: reasons[language](`reason.${news.reason}`) })),
 					...(news.needsConfirmation ? [say(text('failed.confirm'))] : []),
 					...(news.needsCard || next === undefined ? [] : [say(text('failed.next', { day: day(next) }))]),
 					say(text(offset >= (warningDay ?? 0) ? 'failed.last_day' : 'failed.access', { day: last })),
@@ -79,6 +84,11 @@ export function notificationMail(brand: Brand, person: Person, subscriptionId: s
 				text('cancelled.preview', { day: day(news.until) }),
 				[
 					say(text('cancelled.lead', { day: day(news.until) })),
+					say(
+						news.refunds === undefined
+							? text('cancelled.no_refund')
+							: text('cancelled.refund', { amount: money(news.refunds) }),
+					),
 					...(news.staysDue > 0 ? [say(text('cancelled.due', { amount: money(news.staysDue) }))] : []),
 					...(news.hasPlan === true ? [say(text('cancelled.plan'))] : []),
 				],

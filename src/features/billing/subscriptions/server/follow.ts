@@ -28,6 +28,7 @@ export async function followCarriedOut(
 			kind: 'cancelled',
 			until: plan.endsOn,
 			staysDue: plan.givesUp?.staysDue ?? 0,
+			...(plan.refunds !== undefined && { refunds: plan.refunds }),
 			hasPlan: plan.state === 'ending' && (await listSeats(queries, keyOf(subscription))).some(isPlanned),
 		});
 	for (const { seatId, package: planned } of plan.plans)

@@ -10,6 +10,7 @@ import { addDays, periodNumberOf, periodOf } from '../rules.ts';
 import { priceOfVersion, renewalTermsOf } from './catalogue.ts';
 import { auditSince, readFacts } from './audit.ts';
 import type { SubscriptionDependencies } from './dependencies.ts';
+import { returnMoneyInFavour } from './in-favour.ts';
 import { findGone } from './leavers.ts';
 import { makeMissedTries, orderMissedJobs } from './missed.ts';
 import { tell, notifyPerson } from './news.ts';
@@ -28,6 +29,7 @@ export function createLookAheadJob(dependencies: SubscriptionDependencies): Recu
 		await makeMissedTries(dependencies);
 		await orderMissedJobs(dependencies);
 		await lookAhead(dependencies);
+		await returnMoneyInFavour(dependencies);
 	});
 }
 

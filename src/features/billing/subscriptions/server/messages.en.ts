@@ -15,6 +15,7 @@ export const mailEn = {
 	'failed.lead': 'We could not charge {amount} for your subscription.',
 	'failed.card':
 		'We could not charge {amount} for your subscription, and we do not try this card again. Add another card: it is charged at once.',
+	'failed.reason': 'Reason: {reason}.',
 	'failed.confirm': 'Your bank wants you to confirm the payment yourself. You can do so when you pay now.',
 	'failed.next': 'We will try again on {day}. A new card is charged at once, and your monthly date stays the same.',
 	'failed.access': 'You still have access. If nothing is paid, it ends after {day}.',
@@ -28,7 +29,10 @@ export const mailEn = {
 		'{amount} is still due for the days you used. It is never charged by itself. Pay it before you subscribe again.',
 	'cancelled.subject': 'Your subscription is cancelled',
 	'cancelled.preview': 'You keep access until {day}.',
-	'cancelled.lead': 'You keep access until {day}. Nothing more is charged, and nothing is refunded.',
+	'cancelled.lead': 'You keep access until {day}. Nothing more is charged.',
+	'cancelled.no_refund': 'Nothing is refunded.',
+	'cancelled.refund':
+		'The days left are not refunded. Earlier invoices leave {amount} in your favour: once your subscription has ended, we refund it to the card that paid it.',
 	'cancelled.plan': 'Your planned change is dropped. You can choose it again if you reactivate.',
 	'cancelled.due': '{amount} stays due for the days you used. It is never charged by itself.',
 	'price.subject': 'The price of {name} changes',

@@ -21,6 +21,7 @@ export const mailFr: Translation<typeof mailEn> = {
 	'failed.lead': 'Nous n’avons pas pu débiter {amount} pour votre abonnement.',
 	'failed.card':
 		'Nous n’avons pas pu débiter {amount} pour votre abonnement et nous n’essaierons plus cette carte. Ajoutez-en une autre : elle sera débitée aussitôt.',
+	'failed.reason': 'Motif : {reason}.',
 	'failed.confirm':
 		'Votre banque souhaite que vous confirmiez vous-même le paiement. Vous pourrez le faire en payant maintenant.',
 	'failed.next':
@@ -36,7 +37,10 @@ export const mailFr: Translation<typeof mailEn> = {
 		'{amount} restent dus pour les jours utilisés. Ce montant n’est jamais débité automatiquement. Payez-le avant de vous abonner de nouveau.',
 	'cancelled.subject': 'Votre abonnement est annulé',
 	'cancelled.preview': 'Vous conservez l’accès jusqu’au {day}.',
-	'cancelled.lead': 'Vous conservez l’accès jusqu’au {day}. Rien de plus n’est débité, et rien n’est remboursé.',
+	'cancelled.lead': 'Vous conservez l’accès jusqu’au {day}. Rien de plus n’est débité.',
+	'cancelled.no_refund': 'Rien n’est remboursé.',
+	'cancelled.refund':
+		'Les jours restants ne sont pas remboursés. Vos factures précédentes laissent {amount} en votre faveur : à la fin de l’abonnement, ce montant sera remboursé sur la carte utilisée.',
 	'cancelled.plan':
 		'Le changement prévu est abandonné. Vous pourrez le choisir de nouveau si vous réactivez l’abonnement.',
 	'cancelled.due': '{amount} restent dus pour les jours utilisés. Ce montant n’est jamais débité automatiquement.',

@@ -47,6 +47,8 @@ export interface Plan {
 	readonly charged: number;
 	/** Too little to be charged, or in the payer's favour: left to the next document. */
 	readonly carriedOver: number;
+	/** Of an end: what earlier documents leave in the payer's favour, which then goes back to the card. */
+	readonly refunds?: number | undefined;
 	/** Included credits that it gives. */
 	readonly credits: readonly PlannedCredits[];
 	/** Cancelled while past due: given back of the unpaid invoice from this day on. */

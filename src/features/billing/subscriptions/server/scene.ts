@@ -13,6 +13,8 @@ import {
 } from '#features/billing/invoices/server/api.ts';
 import { leastCharge, subscriptionProblem, subscriptionPurpose } from '../contract.ts';
 import { type Period, periodOf } from '../rules.ts';
+import { findRefundFacts } from '#features/billing/payments/server/api.ts';
+import { refundFactOf } from './in-favour.ts';
 import { keyOf, listNotices, listSeats, readLines } from './rows.ts';
 import type { LineRow, NoticeRow, SeatRow, SubscriptionRow } from './tables.ts';
 
@@ -27,13 +29,19 @@ export interface Counter {
 	readonly carries: readonly OpenBalance[];
 }
 
-export interface Scene extends Counter {
+/** As it is read, also where the payer has no address: then no amount can be worked out. */
+export interface ReadScene extends Omit<Counter, 'billTo'> {
+	readonly billTo: BillTo | undefined;
 	readonly subscription: SubscriptionRow;
 	/** That have not ended. */
 	readonly seats: readonly SeatRow[];
 	readonly lines: ReadonlyMap<string, LineRow>;
 	readonly notices: readonly NoticeRow[];
 	readonly creditable: readonly Creditable[];
+}
+
+export interface Scene extends ReadScene {
+	readonly billTo: BillTo;
 }
 
 /** @throws subscriptions.address_missing */
@@ -43,26 +51,57 @@ export async function openCounter(
 	today: string,
 	account: InvoiceAccount,
 ): Promise<Counter> {
-	const billTo = await findBillTo(queries, account);
+	return requireAddress(await readCounter(queries, brand, today, account));
+}
+
+/** For what is worked out in amounts. */
+export function isPriced(scene: ReadScene): scene is Scene {
+	return scene.billTo !== undefined;
+}
+
+/** @throws subscriptions.address_missing */
+function requireAddress<Read extends { readonly billTo: BillTo | undefined }>(
+	read: Read,
+): Read & { readonly billTo: BillTo } {
+	const { billTo } = read;
 	if (billTo === undefined) throw subscriptionProblem('subscriptions.address_missing');
+	return { ...read, billTo };
+}
+
+async function readCounter(
+	queries: TransactionQueries,
+	brand: Brand,
+	today: string,
+	account: InvoiceAccount,
+): Promise<Omit<Counter, 'billTo'> & Pick<ReadScene, 'billTo'>> {
+	const billTo = await findBillTo(queries, account);
 	const open = await openBalances(queries, { ...account, seller: brand.key, purpose: subscriptionPurpose });
-	return { brand, today, account, billTo, carries: open.filter(({ balance }) => balance < leastCharge) };
+	const little = open.filter(({ balance }) => balance < leastCharge);
+	const facts = little.map(({ invoiceId }) => refundFactOf(invoiceId));
+	const refunded = await findRefundFacts(queries, account.organisationId, facts);
+	const carries = little.filter(({ invoiceId }) => !refunded.has(refundFactOf(invoiceId)));
+	return { brand, today, account, billTo, carries };
+}
+
+/** The caller holds the subscription's row. @throws subscriptions.address_missing */
+export async function openScene(...read: Parameters<typeof readScene>): Promise<Scene> {
+	return requireAddress(await readScene(...read));
 }
 
 /** The caller holds the subscription's row, or only shows it. */
-export async function openScene(
+export async function readScene(
 	queries: TransactionQueries,
 	brand: Brand,
 	today: string,
 	subscription: SubscriptionRow,
-): Promise<Scene> {
+): Promise<ReadScene> {
 	const key = keyOf(subscription);
 	const seats = await listSeats(queries, key);
 	const lines = await readLines(queries, key.organisationId, seats);
 	const invoiceIds = [...new Set([...lines.values()].map(({ invoice_id }) => invoice_id))];
 	const creditable = invoiceIds.length === 0 ? [] : await readCreditable(queries, key.organisationId, invoiceIds);
 	const notices = await listNotices(queries, key);
-	const counter = await openCounter(queries, brand, today, accountOf(subscription));
+	const counter = await readCounter(queries, brand, today, accountOf(subscription));
 	return { ...counter, subscription, seats, lines, notices, creditable };
 }
 

@@ -113,6 +113,7 @@ export function quoteToWire(reader: Reader, facts: QuoteFacts): QuoteOnWire {
 			nextBefore?.document !== undefined && {
 				CallsOff: { On: nextBefore.effectiveOn, Amount: nextBefore.charged },
 			}),
+		...(plan.refunds !== undefined && { RefundedAfter: plan.refunds }),
 		...(plan.givesUp !== undefined && { StaysDue: plan.givesUp.staysDue }),
 		...(card && { Card: card }),
 		HoldsUntil: holdsUntil.toISOString(),

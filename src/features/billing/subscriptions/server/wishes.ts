@@ -17,6 +17,7 @@ import {
 	planTakeOver,
 } from './change-plan.ts';
 import type { SubscriptionDependencies } from './dependencies.ts';
+import { hasNextPayment } from './in-favour.ts';
 import type { Party } from './people.ts';
 import type { Plan } from './plan.ts';
 import { findSeat, listSeatsOfPeople, lockSubscription } from './rows.ts';
@@ -75,7 +76,12 @@ export async function planWish(
 		case 'remove_seats':
 			return done(planRemoveSeats(scene, chosenSeats(scene, wish)));
 		case 'cancel':
-			return done(planCancel(scene, await findBalance(queries, actor.organisationId, subscription.unpaid_invoice_id)));
+			return done(
+				planCancel(scene, {
+					balance: await findBalance(queries, actor.organisationId, subscription.unpaid_invoice_id),
+					isLast: !(await hasNextPayment(queries, subscription)),
+				}),
+			);
 		case 'reactivate': {
 			const { PackageKey, Planned } = wish;
 			const key = PackageKey === undefined ? undefined : requireOnSale(brand, PackageKey, actor).key;

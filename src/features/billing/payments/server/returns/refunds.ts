@@ -58,6 +58,23 @@ export async function refundSoon(
 	if (written !== undefined) await queue.enqueue(queries, refund, { organisationId, id });
 }
 
+/** Those of these facts for which a refund was asked, whatever became of it. */
+export async function findRefundFacts(
+	queries: TransactionQueries,
+	organisationId: number,
+	facts: readonly string[],
+): Promise<ReadonlySet<string>> {
+	if (facts.length === 0) return new Set();
+	const rows = await queries
+		.withTables<PaymentTables>()
+		.selectFrom('payment_refunds')
+		.select('fact')
+		.where('organisation_id', '=', organisationId)
+		.where('fact', 'in', [...facts])
+		.execute();
+	return new Set(rows.map(({ fact }) => fact));
+}
+
 export function createRefundHandler(dependencies: PaymentDependencies): JobHandler<Refund> {
 	const { database, clock, log, queue } = dependencies;
 	return {
