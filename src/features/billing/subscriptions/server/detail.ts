@@ -5,7 +5,7 @@ import type { DetailOnWire } from '../shapes.ts';
 import { getPackage, priceOfVersion, renewalTermsOf } from './catalogue.ts';
 import { cardToWire, monthlyOf } from './preview.ts';
 import { type Extras, paidThrough, type View } from './read.ts';
-import { currentPeriod } from './scene.ts';
+import { currentPeriod, isPriced } from './scene.ts';
 import type { SeatRow } from './tables.ts';
 import { nextPaymentOf, type Reader, sumsOf } from './to-wire.ts';
 import { chargeTimeOf } from './when.ts';
@@ -26,6 +26,12 @@ function sourceOf({ actor }: Call, { scene: { subscription } }: View): 'self' | 
 	return subscription.user_id === actor.userId ? 'self' : 'broker';
 }
 
+/** For who pays the day of the first payment; for who has a seat, that of the seat. */
+function activatedOn({ actor }: Call, { scene, role, allSeats }: View): string {
+	const own = role === 'seat' ? allSeats.findLast((seat) => seat.user_id === actor.userId) : undefined;
+	return own?.since ?? scene.subscription.activated_on;
+}
+
 export function cardOfList(call: Call, view: View, payerName: string | undefined) {
 	const { scene, role, next, balance } = view;
 	const { subscription } = scene;
@@ -39,7 +45,7 @@ export function cardOfList(call: Call, view: View, payerName: string | undefined
 		Role: role,
 		SourcePayee: sourceOf(call, view),
 		...(payerName !== undefined && { PayerName: payerName }),
-		ActivatedOn: subscription.activated_on,
+		ActivatedOn: activatedOn(call, view),
 		GoodThrough: endsOn ?? paidThrough(scene),
 		...(isPayer &&
 			next?.document &&
@@ -63,7 +69,7 @@ export function detailOf(call: Call, view: View, extras: Extras, now: Date): Det
 	const payerName = subscription.office_id === null ? extras.names.get(subscription.user_id)?.name : extras.officeName;
 	const isOwn = subscription.user_id === actor.userId;
 	const takeOver = scene.seats.find((seat) => seat.user_id === actor.userId && seat.handed_back_at !== null && !isOwn);
-	const monthly = monthlyOf(scene);
+	const monthly = isPriced(scene) ? monthlyOf(scene) : undefined;
 	return {
 		SubscriptionID: subscription.id,
 		State: state,
@@ -71,11 +77,11 @@ export function detailOf(call: Call, view: View, extras: Extras, now: Date): Det
 		Role: role,
 		SourcePayee: sourceOf(call, view),
 		...((!isOwn || subscription.office_id !== null) && payerName !== undefined && { PayerName: payerName }),
-		ActivatedOn: subscription.activated_on,
+		ActivatedOn: activatedOn(call, view),
 		...(state !== 'ended' && { PaidThrough: paidThrough(scene) }),
 		...(endsOn !== null && { AccessUntil: endsOn }),
 		Period: { From: period.from, Through: addDays(period.to, -1), Days: daysBetween(period.from, period.to) },
-		...(isPayer && monthly.document && state !== 'ended' && { Monthly: sumsOf(reader, monthly) }),
+		...(isPayer && monthly?.document && state !== 'ended' && { Monthly: sumsOf(reader, monthly) }),
 		...(isPayer && next?.document && { NextPayment: nextPaymentOf(reader, next) }),
 		...(extras.card && { Card: cardToWire(extras.card, now) }),
 		IsPaymentInProgress: subscription.charge_id !== null,

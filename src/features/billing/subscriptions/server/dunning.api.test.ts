@@ -58,6 +58,10 @@ describe('a renewal that is not paid', () => {
 		expect(tries).toHaveLength(5);
 		const failed = (await subjects(who)).filter((subject) => subject.includes('did not go through'));
 		expect(failed).toHaveLength(5);
+		const mail = (await readMessages(app, who.person.email)).find(({ subject }) =>
+			subject.includes('did not go through'),
+		);
+		expect(mail?.text).toContain('Reason: the bank gave no reason.');
 		const notes = await app.rows<{ total: number }>(
 			`select total from invoices where user_id = $1 and kind = 'credit_note' and reason = 'uncollected'`,
 			[who.person.id],

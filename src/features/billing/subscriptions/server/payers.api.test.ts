@@ -71,6 +71,7 @@ describe('who pays for others', () => {
 			Role: 'seat',
 			SourcePayee: 'office',
 			PayerName: 'Waterfront',
+			ActivatedOn: addDays(anchor, 3),
 			Payments: [],
 			May: [],
 		});

@@ -11,7 +11,7 @@ import { findCard } from './card.ts';
 import type { SubscriptionDependencies } from './dependencies.ts';
 import { nextRenewal } from './preview.ts';
 import { keyOf, listAllSeats, listSeatsOfPeople, listTries } from './rows.ts';
-import { currentPeriod, openScene, type Scene } from './scene.ts';
+import { currentPeriod, isPriced, readScene, type ReadScene } from './scene.ts';
 import type { SeatRow, SubscriptionRow, SubscriptionTables, TryRow } from './tables.ts';
 import { momentOf } from './when.ts';
 
@@ -21,7 +21,7 @@ const shownPayments = 12;
 export type Role = 'payer' | 'seat';
 
 export interface View {
-	readonly scene: Scene;
+	readonly scene: ReadScene;
 	readonly role: Role;
 	/** Also another manager of the office that pays. */
 	readonly isOffice: boolean;
@@ -93,7 +93,7 @@ async function viewOf(
 	row: SubscriptionRow,
 	{ actor, officeId }: { readonly actor: AuthenticatedCall['actor']; readonly officeId: string | undefined },
 ): Promise<View> {
-	const scene = await openScene(queries, brand, today, row);
+	const scene = await readScene(queries, brand, today, row);
 	const isOffice = row.office_id !== null && row.office_id === officeId;
 	const isPayer = row.user_id === actor.userId;
 	const invoice =
@@ -106,13 +106,13 @@ async function viewOf(
 		role: isPayer || isOffice ? 'payer' : 'seat',
 		isOffice,
 		allSeats: await listAllSeats(queries, keyOf(row)),
-		next: isGoingOn ? nextRenewal(scene) : undefined,
+		next: isGoingOn && isPriced(scene) ? nextRenewal(scene) : undefined,
 		balance: invoice?.balance ?? 0,
 	};
 }
 
 /** The last day that is paid. */
-export function paidThrough({ subscription }: Scene): string {
+export function paidThrough({ subscription }: Pick<ReadScene, 'subscription'>): string {
 	const { from, to } = currentPeriod(subscription);
 	return subscription.state === 'past_due' ? addDays(from, -1) : addDays(to, -1);
 }

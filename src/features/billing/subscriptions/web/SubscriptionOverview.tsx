@@ -35,7 +35,9 @@ function Overview({ link }: OverviewProps): ReactElement | null {
 	const list = useQuery(listQuery);
 	const packages = useQuery(packagesQuery);
 	const all = list.data?.Subscriptions ?? [];
+	const { day } = useFormat();
 	const current = all.filter(({ State }) => State !== 'ended');
+	const ended = all.find(({ State }) => State === 'ended');
 	// A brand that sells none says nothing of them.
 	if (hasErrorKey(packages.error, 'subscriptions.not_sold') && all.length === 0) return null;
 	return (
@@ -59,7 +61,9 @@ function Overview({ link }: OverviewProps): ReactElement | null {
 					error={list.error}
 				/>
 			) : current.length === 0 ? (
-				<Text tone="muted">{text('overview.none')}</Text>
+				<Text tone="muted">
+					{ended === undefined ? text('overview.none') : text('overview.ended', { day: day(ended.GoodThrough) })}
+				</Text>
 			) : (
 				<ul className="grid gap-4">
 					{current.slice(0, 3).map((one) => (

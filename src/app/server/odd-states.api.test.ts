@@ -1,0 +1,119 @@
+// No state that a person can be in makes a call fail in a way that its contract does not name: each call is made by people who have nothing, and
+// by people who have what is rarely there.
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { Endpoint } from '#platform/contract/endpoint.ts';
+import { listSubscriptions } from '#features/billing/subscriptions/contract.ts';
+import { addTestOffice } from '#test/support/offices.ts';
+import { openTestSession } from '#test/support/sign-in.ts';
+import { addSubscriber, change, readSubscription, type Subscriber } from '#test/support/subscriptions.ts';
+import { openTestApp, type TestApp } from '#test/support/test-app.ts';
+import { addTestPerson, type TestPerson } from '#test/support/test-people.ts';
+import { inputSchema, sampleOf } from '#test/support/valid-input.ts';
+import { endpoints } from './slices.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+	app = await openTestApp();
+});
+
+interface Odd {
+	readonly person: TestPerson;
+	/** Ids of what they have, by the field that names it. */
+	readonly about: Readonly<Record<string, unknown>>;
+}
+
+/** No address is ever deleted by the portal: it goes to somebody who has none. */
+async function loseAddress({ person }: Subscriber): Promise<void> {
+	const { id } = await addTestPerson(app);
+	await app.rows('update billing_addresses set user_id = $2 where user_id = $1', [person.id, id]);
+}
+
+async function addPayer(): Promise<{ readonly payer: Subscriber; readonly colleague: TestPerson }> {
+	const office = await addTestOffice(app);
+	const colleague = await office.addMember();
+	const payer = await addSubscriber(app, { officeId: office.officeId });
+	const { subscriptionId: SubscriptionID } = payer;
+	await change(payer, { Kind: 'add_seats', SubscriptionID, UserIDs: [colleague.id] });
+	return { payer, colleague };
+}
+
+async function aboutOf(payer: Subscriber): Promise<Odd['about']> {
+	const { Seats } = await readSubscription(payer);
+	const SeatID = Seats.find(({ IsMe }) => !IsMe)?.SeatID ?? Seats[0]?.SeatID;
+	return { SubscriptionID: payer.subscriptionId, SeatID, SeatIDs: [SeatID] };
+}
+
+const states: readonly { readonly name: string; readonly make: () => Promise<Odd> }[] = [
+	{ name: 'who has nothing', make: async () => ({ person: await addTestPerson(app), about: {} }) },
+	{
+		name: 'who has neither office nor e-mail as a second step',
+		make: async () => ({ person: await addTestPerson(app, { hasEmailMethod: false }), about: {} }),
+	},
+	{
+		name: 'who pays for others and whose address is gone',
+		make: async () => {
+			const { payer } = await addPayer();
+			const about = await aboutOf(payer);
+			await loseAddress(payer);
+			return { person: payer.person, about };
+		},
+	},
+	{
+		name: 'who has a seat of a payer whose address is gone',
+		make: async () => {
+			const { payer, colleague } = await addPayer();
+			const about = await aboutOf(payer);
+			await loseAddress(payer);
+			return { person: colleague, about };
+		},
+	},
+	{
+		name: 'whose subscription is ending, whose cards and address are gone',
+		make: async () => {
+			const { payer } = await addPayer();
+			const { subscriptionId: SubscriptionID } = payer;
+			await change(payer, { Kind: 'change_package', SubscriptionID, PackageKey: 'essential' });
+			await change(payer, { Kind: 'cancel', SubscriptionID });
+			const about = await aboutOf(payer);
+			await loseAddress(payer);
+			await app.rows('update payment_methods set removed_at = now(), is_default = false where user_id = $1', [
+				payer.person.id,
+			]);
+			return { person: payer.person, about };
+		},
+	},
+];
+
+const called = endpoints.filter(({ access }) => access === 'signedIn');
+
+describe('a person', () => {
+	it.each(states)('$name is answered by every call as its contract says', async ({ make }) => {
+		const { person, about } = await make();
+		const wrong: string[] = [];
+		for (const endpoint of called) {
+			// Some calls end the session.
+			const token = await openTestSession(app, person);
+			const answer = await app.client().post(endpoint, bodyOf(endpoint, about), { token });
+			if (answer.status >= 500 && answer.status !== 503) wrong.push(`${endpoint.name}: ${answer.status}`);
+		}
+		expect(wrong).toEqual([]);
+	});
+
+	it('whose address is gone still sees the subscription, without amounts', async () => {
+		const { payer } = await addPayer();
+		await loseAddress(payer);
+		const { client, token } = payer;
+		const { Subscriptions } = await client.succeed(listSubscriptions, {}, { token });
+		expect(Subscriptions).toMatchObject([{ SubscriptionID: payer.subscriptionId, State: 'active' }]);
+		const shown = await readSubscription(payer);
+		expect(shown.Seats).toHaveLength(2);
+		expect(shown.NextPayment).toBeUndefined();
+	});
+});
+
+/** The smallest valid body, about what the person has. */
+function bodyOf(endpoint: Endpoint, about: Odd['about']): object {
+	const schema = inputSchema(endpoint);
+	const own = Object.entries(about).filter(([field]) => schema.properties?.[field] !== undefined);
+	return { ...(sampleOf(schema) as object), ...Object.fromEntries(own) };
+}
