@@ -12,6 +12,7 @@ import { openOwnTestApp } from '#test/support/test-app.ts';
 import type { JobHandler } from '../jobs/jobs.ts';
 import { createJobRunner } from '../jobs/runner.ts';
 import { openDatabase } from './open.ts';
+import { onRetry } from './retries.ts';
 import { asStatements, currentStatementKind, silenceMs, statementLimitsMs } from './statement-kinds.ts';
 
 /** Longer than both ends give a statement that a person waits for. */
@@ -45,11 +46,15 @@ test('jobs, proofs and commands outlast what ends a person’s statement', { tim
 			asStatements('job', () => handler.handle({ id: handler.kind.kind, payload: {}, attempt: 1 })),
 		),
 	]);
+	// A read that this side gave up would be repeated unseen.
+	const retried: string[] = [];
+	onTestFinished(onRetry((reason) => void retried.push(reason)));
 	await sleep(heldMs);
 	await owner.query('rollback');
 	expect(await outcome).toBe('57014');
 	const [ledger, invoices, audit] = await work;
 	expect([ledger, invoices.faults, audit.faults]).toEqual([[], [], []]);
+	expect(retried).toEqual([]);
 	const [failed] = await app.rows('select sum(failures)::int as count, count(*)::int as proofs from proofs');
 	expect(failed).toEqual({ count: 0, proofs: 3 });
 });
