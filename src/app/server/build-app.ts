@@ -8,6 +8,7 @@ import { createMetrics } from '#platform/server/http/metrics.ts';
 import { buildOpenApi } from '#platform/server/http/open-api.ts';
 import { addProbes } from '#platform/server/http/probes.ts';
 import { buildProblemTexts } from '#platform/server/http/texts.ts';
+import { createFileLimits } from '#platform/server/limits/file-limits.ts';
 import type { Core } from '#platform/server/slice.ts';
 import { policyFor } from '#features/account/passwords/server/api.ts';
 import type { Demonstration } from './demonstration.ts';
@@ -53,7 +54,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
 		metricsAccess: config.metricsToken === undefined ? (isDemo ? 'open' : undefined) : { token: config.metricsToken },
 	});
 	registerBindings(server, portal.bindings, portal.callers);
-	await registerFileBindings(server, portal.fileBindings, portal.callers);
+	await registerFileBindings(server, portal.fileBindings, portal.callers, createFileLimits(database, clock));
 	if (config.exposeOpenapi) {
 		// Made when it is first asked for: that takes longer than the rest of the routes together.
 		let openApi: object | undefined;

@@ -2,7 +2,14 @@
 import type * as z from 'zod/mini';
 import type { Endpoint, StaffAccess } from './endpoint.ts';
 
+/**
+ * What a call costs the process that answers: `none` where it gives what is stored, `one` where it reads or makes one document, `many` where
+ * what it reads grows with what a person or an organisation has. All but `none` have the limits of platform/server/limits/file-limits.ts.
+ */
+export type FileCost = 'none' | 'one' | 'many';
+
 interface FileRule extends Pick<Endpoint, 'name' | 'summary' | 'needsRecentProof' | 'ownSessionOnly' | 'problems'> {
+	readonly cost: FileCost;
 	readonly access: 'signedIn' | StaffAccess;
 	/** As of an endpoint; a file has nothing that could be masked. */
 	readonly viewing?: 'open';

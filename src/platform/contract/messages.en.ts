@@ -21,6 +21,7 @@ export const en = {
 	'service.key_refused': 'The service key is missing, unknown, expired or used from an address it is not meant for.',
 	'service.not_permitted': 'This service key was not given the right to make this call.',
 	'session.proof_required': 'Confirm that it is you, then try again.',
+	'server.files_busy': 'Many files are being prepared right now. Try again in a few seconds.',
 	'server.busy': 'Many people are signing in right now. Try again in a few seconds.',
 	'server.unavailable': 'The service is temporarily unavailable. Try again in a minute.',
 	'server.outcome_unknown': 'We could not confirm whether this was done. Check whether it was before you try again.',

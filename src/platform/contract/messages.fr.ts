@@ -25,6 +25,7 @@ export const fr: Translation<typeof en> = {
 		'La clé de service est absente, inconnue, expirée ou utilisée à partir d’une adresse à laquelle elle n’est pas destinée.',
 	'service.not_permitted': 'Cette clé de service ne donne pas le droit de faire cet appel.',
 	'session.proof_required': 'Confirmez qu’il s’agit bien de vous, puis réessayez.',
+	'server.files_busy': 'Beaucoup de fichiers sont en préparation en ce moment. Réessayez dans quelques secondes.',
 	'server.busy': 'Beaucoup de personnes se connectent en ce moment. Réessayez dans quelques secondes.',
 	'server.unavailable': 'Le service est temporairement indisponible. Réessayez dans une minute.',
 	'server.outcome_unknown':

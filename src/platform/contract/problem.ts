@@ -75,6 +75,7 @@ export const platformProblem = defineProblems({
 	'service.not_permitted': 403,
 	'session.proof_required': 403,
 	'server.busy': 503,
+	'server.files_busy': 503,
 	'server.unavailable': 503,
 	/** The answer to a write was lost, and the database could not be asked in time. */
 	'server.outcome_unknown': 503,

@@ -168,6 +168,7 @@ export const removePhoto = endpoint({
 
 export const uploadPhoto = uploadEndpoint({
 	name: 'uploadPhoto',
+	cost: 'one',
 	path: '/v1/files/UploadProfilePhoto',
 	summary: 'Replaces the photo of the signed-in person; the body is the picture itself',
 	access: 'signedIn',
@@ -180,6 +181,7 @@ export const uploadPhoto = uploadEndpoint({
 
 export const getPhoto = downloadEndpoint({
 	name: 'getPhoto',
+	cost: 'none',
 	path: '/v1/files/ProfilePhoto/:id',
 	summary: 'Gives a photo to anybody of the same organisation',
 	access: 'signedIn',

@@ -264,6 +264,7 @@ export const removeInvoiceCopy = endpoint({
 
 export const downloadInvoice = downloadEndpoint({
 	name: 'downloadInvoice',
+	cost: 'one',
 	path: '/v1/files/invoices/invoice.pdf',
 	summary: 'A document as PDF; InvoiceID as query, and Language where it is not that of the account',
 	access: 'signedIn',
@@ -274,6 +275,7 @@ export const invoiceQuery = z.strictObject({ InvoiceID, Language: z.optional(z.e
 
 export const downloadInvoiceYear = downloadEndpoint({
 	name: 'downloadInvoiceYear',
+	cost: 'many',
 	path: '/v1/files/invoices/year.zip',
 	summary: 'All documents of a year as PDF, with a CSV file and the proof of the chain, in a ZIP file; Year as query',
 	access: 'signedIn',
@@ -292,6 +294,7 @@ export const yearHeaders = { documents: 'x-documents', goesOn: 'x-goes-on' } as 
 
 export const downloadInvoiceYearCsv = downloadEndpoint({
 	name: 'downloadInvoiceYearCsv',
+	cost: 'many',
 	path: '/v1/files/invoices/year.csv',
 	summary: 'All documents of a year as CSV, a row for each line and each tax; Year as query',
 	access: 'signedIn',

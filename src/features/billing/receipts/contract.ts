@@ -87,6 +87,7 @@ export const sendReceipt = endpoint({
 
 export const downloadReceipt = downloadEndpoint({
 	name: 'downloadReceipt',
+	cost: 'one',
 	path: '/v1/files/receipts/receipt.pdf',
 	summary: 'A receipt as PDF; SessionID as query, and Language where it is not that of the account',
 	access: 'signedIn',

@@ -158,6 +158,7 @@ export const getUsage = endpoint({
 
 export const downloadStatement = downloadEndpoint({
 	name: 'downloadStatement',
+	cost: 'many',
 	path: '/v1/files/credits/statement.csv',
 	summary:
 		'The statement of a range of days as CSV, in the language of the person; From, To, TimeZone and Wallet as query',
@@ -174,6 +175,7 @@ export const downloadStatementPdf = downloadEndpoint({
 
 export const downloadUsage = downloadEndpoint({
 	name: 'downloadUsage',
+	cost: 'many',
 	path: '/v1/files/credits/usage.csv',
 	summary: 'What was spent by day and service as CSV, with the same query',
 	access: 'signedIn',

@@ -209,6 +209,7 @@ export const saveBackground = endpoint({
 
 export const uploadDesktopPicture = uploadEndpoint({
 	name: 'uploadDesktopPicture',
+	cost: 'one',
 	path: '/v1/files/UploadDesktopPicture',
 	summary: 'Takes a picture for the background of a desktop; the body is the picture itself',
 	access: 'signedIn',
@@ -221,6 +222,7 @@ export const uploadDesktopPicture = uploadEndpoint({
 
 export const getDesktopPicture = downloadEndpoint({
 	name: 'getDesktopPicture',
+	cost: 'none',
 	path: '/v1/files/DesktopPicture/:id',
 	summary: 'Gives the picture of a desktop that the caller sees, or of an own upload',
 	access: 'signedIn',

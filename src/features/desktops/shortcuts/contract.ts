@@ -230,6 +230,7 @@ export const restoreShortcut = endpoint({
 
 export const uploadShortcutIcon = uploadEndpoint({
 	name: 'uploadShortcutIcon',
+	cost: 'one',
 	path: '/v1/files/UploadShortcutIcon',
 	summary: 'Takes a picture for the icon of a shortcut; the body is the picture itself',
 	access: 'signedIn',
@@ -242,6 +243,7 @@ export const uploadShortcutIcon = uploadEndpoint({
 
 export const getShortcutIcon = downloadEndpoint({
 	name: 'getShortcutIcon',
+	cost: 'none',
 	path: '/v1/files/ShortcutIcon/:id',
 	summary: 'Gives the picture of a shortcut that the caller may see, or of an own upload',
 	access: 'signedIn',
@@ -268,6 +270,7 @@ const ImportReport = z.strictObject({
 
 export const previewImport = uploadEndpoint({
 	name: 'previewImport',
+	cost: 'one',
 	path: '/v1/files/PreviewShortcutImport',
 	summary: 'Tells what an import of this file would do, line by line, and writes nothing',
 	access: 'signedIn',
@@ -280,6 +283,7 @@ export const previewImport = uploadEndpoint({
 
 export const importShortcuts = uploadEndpoint({
 	name: 'importShortcuts',
+	cost: 'one',
 	path: '/v1/files/ImportShortcuts',
 	summary: 'Adds the shortcuts of an export of the portal, or of the bookmarks of a browser, to the own library',
 	access: 'signedIn',
@@ -292,6 +296,7 @@ export const importShortcuts = uploadEndpoint({
 
 export const exportShortcuts = downloadEndpoint({
 	name: 'exportShortcuts',
+	cost: 'many',
 	path: '/v1/files/ExportShortcuts',
 	summary: 'Gives the caller’s own shortcuts as a file that can be imported again',
 	access: 'signedIn',

@@ -120,6 +120,7 @@ export type ExportFormat = (typeof exportFormats)[number];
 
 export const exportAudit = downloadEndpoint({
 	name: 'exportAudit',
+	cost: 'many',
 	path: '/v1/files/staff/audit',
 	summary: 'The rows of a search as CSV or as JSON lines; Format and the fields of the search as query',
 	access: { staff: 'audit.read' },

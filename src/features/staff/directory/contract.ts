@@ -71,6 +71,7 @@ export const findPeople = endpoint({
 
 export const exportPeople = downloadEndpoint({
 	name: 'exportPeople',
+	cost: 'many',
 	path: '/v1/files/staff/people',
 	summary: 'The people of a search as CSV; the fields of FindPeople as query',
 	access: { staff: 'directory.read' },

@@ -109,6 +109,7 @@ const Summary = {
 
 export const uploadImport = uploadEndpoint({
 	name: 'uploadImport',
+	cost: 'one',
 	path: '/v1/files/staff/import',
 	summary:
 		'Takes a CSV file of people; ImportID, a key that the client made, and the Name of the file as query. Nothing is imported yet',
@@ -278,6 +279,7 @@ export const inviteImported = endpoint({
 
 export const downloadRefusedLines = downloadEndpoint({
 	name: 'downloadRefusedLines',
+	cost: 'many',
 	path: '/v1/files/staff/import/:id/refused',
 	summary:
 		'The lines that were refused as CSV, with the reasons in the first column, ready to be mended and sent again',

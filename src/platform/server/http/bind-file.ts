@@ -1,5 +1,5 @@
 // Binds calls that carry files. Who may call is decided before a byte of the body is read.
-import type { Readable } from 'node:stream';
+import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import type { ReturnStatus } from '#platform/contract/envelope.ts';
@@ -7,6 +7,7 @@ import type { DownloadEndpoint, FileEndpoint, UploadEndpoint } from '#platform/c
 import { platformProblem } from '#platform/contract/problem.ts';
 import type { Actor, Callers } from './actor.ts';
 import { authorize } from './authorize.ts';
+import { atEase, type FileLimits } from '../limits/file-limits.ts';
 import { type AuthenticatedCall, checkDeclared, describeCall } from './bind-endpoint.ts';
 import { holdsNoText } from './json-body.ts';
 
@@ -77,17 +78,22 @@ export async function registerFileBindings(
 	server: FastifyInstance,
 	bindings: readonly FileBinding[],
 	callers: Callers,
+	limits: FileLimits,
 ): Promise<void> {
 	await server.register(async (scope) => {
 		scope.removeAllContentTypeParsers();
 		const accepted = new Set(bindings.flatMap(({ endpoint }) => (endpoint.method === 'POST' ? endpoint.accepts : [])));
 		scope.addContentTypeParser([...accepted], { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
 		scope.addContentTypeParser('*', (_request, _payload, done) => done(platformProblem('request.wrong_file_type')));
-		for (const binding of bindings) addRoute(scope, binding, callers);
+		for (const binding of bindings) addRoute(scope, binding, { callers, limits });
 	});
 }
 
-function addRoute(scope: FastifyInstance, { endpoint, answer }: FileBinding, callers: Callers): void {
+function addRoute(
+	scope: FastifyInstance,
+	{ endpoint, answer }: FileBinding,
+	{ callers, limits }: { readonly callers: Callers; readonly limits: FileLimits },
+): void {
 	const actors = new WeakMap<FastifyRequest, Actor>();
 	scope.route({
 		method: endpoint.method,
@@ -95,18 +101,33 @@ function addRoute(scope: FastifyInstance, { endpoint, answer }: FileBinding, cal
 		...(endpoint.method === 'POST' && { bodyLimit: endpoint.maxBytes }),
 		async onRequest(request) {
 			const { actor } = await authorize(endpoint, request, callers);
-			if (actor !== undefined) actors.set(request, actor);
 			if (endpoint.method === 'POST') requireMediaType(endpoint, request);
+			if (actor === undefined) return;
+			actors.set(request, actor);
+			await limits.begin(personOf(actor), endpoint.cost);
 		},
 		async handler(request: FastifyRequest, reply: FastifyReply) {
 			const actor = actors.get(request);
 			if (actor === undefined) throw platformProblem('session.signed_out');
 			if (holdsNoText(request.params) || holdsNoText(request.query)) throw platformProblem('request.malformed');
-			return answer(describeCall(request, reply, { actor })).catch((error: unknown) => {
+			const place = await limits.enter(personOf(actor), endpoint.cost);
+			// Also where the caller goes away in the middle.
+			if (reply.raw.closed || reply.raw.destroyed) place.leave();
+			else reply.raw.once('close', () => place.leave());
+			const body = await answer(describeCall(request, reply, { actor })).catch((error: unknown) => {
 				throw checkDeclared(endpoint, error);
 			});
+			if (body instanceof Readable) return atEase(body);
+			// How long it takes to send it concerns nobody else.
+			place.leave();
+			return body;
 		},
 	});
+}
+
+/** Who is counted. */
+function personOf({ organisationId, userId }: Actor): string {
+	return `${organisationId}/${userId}`;
 }
 
 /** The parsers are shared by all uploads, what each of them takes is not. */

@@ -65,8 +65,9 @@ function platformCodes({
 
 /** Calls without a method are those with a body of JSON. */
 function bodyCodes(method: FileEndpoint['method'] | undefined): string[] {
-	if (method === 'GET') return [];
-	if (method === 'POST') return ['request.too_large', 'request.wrong_file_type'];
+	if (method === 'GET') return ['request.too_many', 'server.files_busy'];
+	if (method === 'POST')
+		return ['request.too_large', 'request.wrong_file_type', 'request.too_many', 'server.files_busy'];
 	return ['request.too_complex', 'request.too_large', 'request.not_json'];
 }
 

@@ -19,8 +19,8 @@ import { parsePlace, placeText, toRows } from './wire.ts';
 
 type AuditDependencies = Pick<Core, 'database' | 'clock' | 'findCountry'>;
 
-/** Rows that an export reads at once. */
-const exportPageSize = 1_000;
+/** Rows that an export reads at once: more would hold up others while they are written. */
+const exportPageSize = 200;
 
 export function auditRoutes(dependencies: AuditDependencies): readonly Binding[] {
 	return [
