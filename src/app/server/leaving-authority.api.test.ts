@@ -162,6 +162,7 @@ describe('background work', () => {
 		'payments.detach_card',
 		'payments.handle_event',
 		'payments.reconcile',
+		'payments.refund',
 		'invoices.past_purchases',
 		'invoices.recent_purchases',
 		'invoices.verify',
