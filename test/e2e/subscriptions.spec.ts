@@ -23,6 +23,9 @@ const words = {
 		cancel: 'Cancel subscription…',
 		confirmCancel: /^Cancel on /,
 		until: 'You have access until',
+		drops: /^Your planned change to Essential is dropped/,
+		resume: /^With your planned change/,
+		asNow: /^As it is now/,
 		reactivate: 'Reactivate',
 		goesOn: 'Your subscription goes on.',
 	},
@@ -43,6 +46,9 @@ const words = {
 		cancel: 'Annuler l’abonnement…',
 		confirmCancel: /^Annuler au /,
 		until: 'Vous avez accès jusqu’au',
+		drops: /^Le passage prévu à Essentiel est abandonné/,
+		resume: /^Avec le changement prévu/,
+		asNow: /^Sans changement/,
 		reactivate: 'Réactiver',
 		goesOn: 'Votre abonnement se poursuit.',
 	},
@@ -98,12 +104,24 @@ for (const language of journeyLanguages(import.meta.filename)) {
 		await expect(button(text.keep)).toHaveCount(0);
 		await expect(main(page).getByText(text.next).first()).toBeVisible();
 
-		// Cancelled: the way back is one press, and charges nothing.
+		// Planned once more: a cancel says that it is dropped.
+		await main(page).getByRole('link', { name: text.change }).click();
+		await page.getByRole('radio', { name: text.essential }).check({ force: true });
+		await expect(main(page).getByRole('heading', { name: text.toEssential })).toBeVisible();
+		await button(text.later).click();
+		await expect(button(text.keep)).toBeVisible();
 		await button(text.cancel).click();
-		await page.getByRole('alertdialog').getByRole('button', { name: text.confirmCancel }).click();
+		const question = page.getByRole('alertdialog');
+		await expect(question.getByText(text.drops)).toBeVisible();
+		await question.getByRole('button', { name: text.confirmCancel }).click();
+
+		// Cancelled: the way back is one press, charges nothing, and offers what was planned.
 		await expect(main(page).getByText(text.until)).toBeVisible();
+		await expect(page.getByRole('radio', { name: text.resume })).toBeChecked();
+		await page.getByRole('radio', { name: text.asNow }).check({ force: true });
 		await button(text.reactivate).click();
 		await expect(main(page).getByText(text.goesOn)).toBeVisible();
+		await expect(button(text.keep)).toHaveCount(0);
 		await expect(main(page).getByRole('row')).toHaveCount(3);
 	});
 }

@@ -264,9 +264,15 @@ export const cancel: Quote = {
 	CreditsMonthly: 0,
 	AccessUntil: '2027-01-03',
 	CallsOff: { On: '2027-01-04', Amount: 6554 },
+	RefundedAfter: 1130,
 };
 
-export const reactivate: Quote = { ...cancel, Kind: 'reactivate', NextPayment: next };
+export const reactivate: Quote = {
+	...cancel,
+	Kind: 'reactivate',
+	NextPayment: next,
+	Resumes: [{ From: names.professional, To: names.essential, Seats: 2, On: '2027-01-04' }],
+};
 
 export const noSubscription: OutputOf<typeof listSubscriptions> = { Subscriptions: [] };
 

@@ -1,18 +1,20 @@
-import type { ReactElement } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactElement, useState } from 'react';
 import { useText } from '#platform/web/text-context.tsx';
 import { useFormat } from '#platform/web/use-format.ts';
 import { buttonStyle } from '#ui/button-style.ts';
 import { Card } from '#ui/native/Card.tsx';
 import { Text } from '#ui/native/Text.tsx';
+import { RadioGroup } from '#ui/RadioGroup.tsx';
 import { daysBetween } from '../rules.ts';
 import { newSubscription, toChange, toSubscription } from './addresses.ts';
 import { PackageHeading } from './PackageHeading.tsx';
 import type { PartProps } from './PageFrame.tsx';
-import type { Detail } from './queries.ts';
+import { type Detail, quoteQuery } from './queries.ts';
 import { QuoteAct } from './QuoteAct.tsx';
 import { useSlots } from './slots.ts';
 import { TakeOverNotice } from './TakeOver.tsx';
-import { useDays, useToday } from './use-words.ts';
+import { useDays, usePackageList, usePackageWords, useToday } from './use-words.ts';
 import { subscriptionTexts } from './texts.ts';
 
 /** Cancelled, and still in its period: the day is what matters, and one press takes it back. */
@@ -35,18 +37,43 @@ export function EndingCard({ detail, onDone }: PartProps): ReactElement {
 	);
 }
 
+/** What was planned before the cancel is offered again, chosen in advance. */
 function Reactivate({ detail, onDone }: PartProps): ReactElement {
 	const text = useText(subscriptionTexts);
 	const { inYear } = useDays();
+	const words = usePackageWords();
+	const list = usePackageList();
+	const wish = { Kind: 'reactivate', SubscriptionID: detail.SubscriptionID } as const;
+	const { Resumes: planned = [] } = useQuery(quoteQuery(wish)).data ?? {};
+	const [chosen, setChosen] = useState<'resumed' | 'dropped'>('resumed');
+	const [change] = planned;
+	const changes = planned.map(({ From, To, Seats }) =>
+		To === undefined
+			? text('reactivate.change_end', { from: words(From, Seats) })
+			: text('reactivate.change', { from: words(From, Seats), to: words(To, Seats) }),
+	);
+	const choice = change && (
+		<RadioGroup
+			label={text('reactivate.choice', { day: inYear(change.On) })}
+			layout="rows"
+			value={chosen}
+			options={[
+				{ id: 'resumed', label: text('reactivate.resume'), description: changes.join(', ') },
+				{ id: 'dropped', label: text('reactivate.as_now'), description: list(detail.Packages) },
+			]}
+			onChange={setChosen}
+		/>
+	);
 	return (
 		<QuoteAct
-			wish={{ Kind: 'reactivate', SubscriptionID: detail.SubscriptionID }}
+			wish={chosen === 'dropped' ? { ...wish, Planned: 'dropped' } : wish}
 			address={toSubscription(detail.SubscriptionID)}
 			title={text('reactivate.title')}
 			subtitle={text('reactivate.subtitle', {
 				seats: text('seats', { count: detail.Seats.length }),
 				day: inYear(detail.AccessUntil ?? detail.Period.Through),
 			})}
+			choice={choice}
 			detail={detail}
 			onDone={() => onDone(text('done.reactivated'))}
 		/>

@@ -110,12 +110,12 @@ function useChanges(quote: Quote, detail: Detail | undefined): readonly ChargeCh
 
 /** What a cancellation means, the last day of access first. */
 function useLeaving(
-	{ Today, AccessUntil, Replaces = [], CallsOff: called }: Quote,
+	{ Today, AccessUntil, Replaces = [], CallsOff: called, RefundedAfter = 0 }: Quote,
 	detail: Detail | undefined,
 ): readonly ChargeChange[] {
 	const text = useText(subscriptionTexts);
 	const name = useName();
-	const { credits } = useFormat();
+	const { credits, money } = useFormat();
 	const { inYear } = useDays();
 	const others = useOthers(detail);
 	const until = AccessUntil ?? detail?.Period.Through ?? Today;
@@ -129,6 +129,14 @@ function useLeaving(
 			: text('cancel.access_others', when);
 	return [
 		{ icon: 'calendar-check', words: access, look: 'good' },
+		...(RefundedAfter > 0
+			? [
+					{
+						icon: 'credit-card',
+						words: text('cancel.refunded', { amount: money(RefundedAfter), day: inYear(until) }),
+					} as const,
+				]
+			: []),
 		...(detail?.State === 'past_due' ? [{ icon: 'credit-card', words: text('cancel.no_try') } as const] : []),
 		...Replaces.flatMap(({ To }): ChargeChange[] =>
 			To === undefined ? [] : [{ icon: 'calendar-x', words: text('cancel.drops', { to: name(To) }) }],
