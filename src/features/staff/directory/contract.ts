@@ -23,8 +23,8 @@ export const directoryProblem = defineProblems({
 	'directory.product_unknown': 400,
 });
 
-/** Of a person, at the moment of the answer. `leaving`: an end is planned. */
-export const personStates = ['active', 'leaving', 'locked', 'disabled', 'left'] as const;
+/** Of a person, at the moment of the answer. `unopened`: they were added and have not opened their account. `leaving`: an end is planned. */
+export const personStates = ['active', 'unopened', 'leaving', 'locked', 'disabled', 'left'] as const;
 export type PersonState = (typeof personStates)[number];
 const State = z.enum(personStates);
 
@@ -36,6 +36,7 @@ const TeamID = z.string().check(z.minLength(1), z.maxLength(64));
 const PersonRow = z.strictObject({
 	UserID: z.int(),
 	Name: z.string(),
+	/** Empty until they choose one. */
 	LoginName: z.string(),
 	Email: z.string(),
 	JobTitle: z.string(),

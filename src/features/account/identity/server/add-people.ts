@@ -57,6 +57,12 @@ const joinTeams: PreparedStatement = {
 		select $1, n."teamId", n."userId", false from jsonb_to_recordset($2::jsonb) n ("teamId" text, "userId" integer)`,
 };
 
+const unopenedPrefix = 'new.';
+
+/** SQL: the person of a row of `users` was added and has not opened their account yet: its name is the one made here. */
+export const isUnopened = (alias: string): string =>
+	`(${alias}.password_hash is null and starts_with(${alias}.login_name, '${unopenedPrefix}'))`;
+
 /**
  * Accounts without a password, and what is known of their people. Whose work has begun works there at once.
  * @returns their numbers in the order that was given; undefined where the address is somebody's
@@ -70,7 +76,7 @@ export async function addPeople(
 	const now = clock.now();
 	const named = people.map((person) => {
 		// Until they choose one; no one can guess it, and it opens nothing without a password.
-		return { person, loginName: `new.${newToken().slice(0, 30)}`, hasBegun: person.startsAt <= now };
+		return { person, loginName: `${unopenedPrefix}${newToken().slice(0, 30)}`, hasBegun: person.startsAt <= now };
 	});
 	const accounts = named.map(({ person, loginName, hasBegun }) => ({
 		...facts(person, hasBegun),

@@ -1,5 +1,6 @@
 // A person as the directory shows them, read in one way for the list and for the person's own page.
 import type { Language } from '#platform/contract/language.ts';
+import { isUnopened } from '#features/account/identity/server/api.ts';
 import type { PersonState } from '../contract.ts';
 
 export interface PersonRow {
@@ -18,11 +19,11 @@ export interface PersonRow {
 export const stateAt = (
 	now: string,
 ): string => `case when u.ends_at <= ${now} then 'left' when u.status <> 'active' then 'disabled'
-	when u.locked_at is not null then 'locked' when u.ends_at is not null then 'leaving' else 'active' end`;
+	when u.locked_at is not null then 'locked' when u.ends_at is not null then 'leaving' when ${isUnopened('u')} then 'unopened' else 'active' end`;
 
 /** SQL: the columns of a `PersonRow` of `users u` with `offices o`. */
 export const personColumns = (now: string): string => `u.id, u.given_name as "givenName", u.family_name as "familyName",
-	u.login_name as "loginName", u.email, jsonb_build_object('en', u.job_title_en, 'fr', u.job_title_fr) as "jobTitle",
+	case when ${isUnopened('u')} then '' else u.login_name end as "loginName", u.email, jsonb_build_object('en', u.job_title_en, 'fr', u.job_title_fr) as "jobTitle",
 	o.name as "officeName", ${stateAt(now)} as state, ((u.ends_at - interval '1 microsecond') at time zone coalesce(o.time_zone, 'America/Toronto'))::date::text as "endsOn"`;
 
 export const fromPeople = `from users u left join offices o on o.organisation_id = u.organisation_id and o.id = u.office_id`;

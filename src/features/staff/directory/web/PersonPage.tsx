@@ -140,9 +140,11 @@ function Contact({ person: { LoginName, Email, Phone, Language: language } }: Pe
 				</Fact>
 				<Fact name={text('person.phone')}>{Phone ?? text('person.none')}</Fact>
 				<Fact name={text('person.language')}>{text(`person.language_${language}`)}</Fact>
-				<Fact name={text('person.login_name')}>
-					<span className="wrap-anywhere">{LoginName}</span>
-				</Fact>
+				{LoginName !== '' && (
+					<Fact name={text('person.login_name')}>
+						<span className="wrap-anywhere">{LoginName}</span>
+					</Fact>
+				)}
 			</dl>
 		</Card>
 	);

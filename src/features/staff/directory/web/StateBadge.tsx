@@ -7,6 +7,7 @@ import { directoryTexts } from './texts.ts';
 
 const tones = {
 	active: 'success',
+	unopened: 'info',
 	leaving: 'warning',
 	locked: 'danger',
 	disabled: 'neutral',

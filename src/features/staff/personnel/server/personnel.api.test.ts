@@ -2,6 +2,7 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Endpoint, InputOf, OutputOf } from '#platform/contract/endpoint.ts';
 import { dayAfter, dayIn } from '#platform/contract/zone-days.ts';
+import { findPeople, getDirectoryPerson } from '#features/staff/directory/contract.ts';
 import { endEmployment, previewLeaving } from '#features/staff/leaving/contract.ts';
 import { addTestOffice, type TestOffice } from '#test/support/offices.ts';
 import { openTestSession } from '#test/support/sign-in.ts';
@@ -89,6 +90,17 @@ async function officeOf(userId: number): Promise<string | null | undefined> {
 }
 
 describe('adding a person', () => {
+	it('shows in the directory that they have not opened their account, and no user name until they chose one', async () => {
+		const person = wish();
+		const { UserID } = await add(person);
+		const find = async (State?: 'unopened' | 'active') =>
+			(await by(admin).succeed(findPeople, { Query: person.Email, ...(State && { State }) })).People;
+		expect(await find()).toMatchObject([{ UserID, State: 'unopened', LoginName: '' }]);
+		expect(await find('unopened')).toHaveLength(1);
+		expect(await find('active')).toEqual([]);
+		expect(await by(admin).succeed(getDirectoryPerson, { UserID })).toMatchObject({ State: 'unopened', LoginName: '' });
+	});
+
 	it('writes nothing where something is wrong, and names every fault at once', async () => {
 		const bad = wish({
 			GivenName: 'www.example.com',
