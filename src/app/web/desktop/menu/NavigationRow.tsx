@@ -31,7 +31,8 @@ export function NavigationRow({ href, icon, isCurrent, end, onNavigate, children
 			>
 				<Icon name={icon} className="opacity-70" />
 				<span className="min-w-0 grow truncate">{children}</span>
-				{end}
+				{/* One line: the name gives way to it, and not the other way round. */}
+				{end !== undefined && end !== false && <span className="flex shrink-0 whitespace-nowrap">{end}</span>}
 			</Link>
 		</li>
 	);

@@ -132,6 +132,7 @@ function Content(props: ShareDialogProps & { readonly sharing: Sharing }): React
 			<ShareList
 				sharing={sharing}
 				isPending={change.isPending}
+				added={share.isSuccess ? share.variables.candidate : undefined}
 				onLevel={(one, level) => change.mutate({ share: one, level })}
 				onEnd={(one) => {
 					const onSuccess = (): void => say({ tone: 'success', title: text('share.ended', { name: one.Name }) });

@@ -2,6 +2,7 @@ import type { ReactElement } from 'react';
 import { useText } from '#platform/web/text-context.tsx';
 import { useFormat } from '#platform/web/use-format.ts';
 import { Avatar } from '#ui/native/Avatar.tsx';
+import { Badge } from '#ui/native/Badge.tsx';
 import { Icon } from '#ui/native/Icon.tsx';
 import { Select } from '#ui/Select.tsx';
 import type { Level, Share, Sharing } from '../contract.ts';
@@ -10,12 +11,14 @@ import { sharingTexts } from './texts.ts';
 export interface ShareListProps {
 	readonly sharing: Sharing;
 	readonly isPending: boolean;
+	/** Whom the person has just shared it with. */
+	readonly added: Pick<Share, 'Kind' | 'ID'> | undefined;
 	readonly onLevel: (share: Share, level: Level) => void;
 	readonly onEnd: (share: Share) => void;
 }
 
 /** Who has it, and why; where two ways meet, the sentence says so. */
-export function ShareList({ sharing, isPending, onLevel, onEnd }: ShareListProps): ReactElement {
+export function ShareList({ sharing, isPending, added, onLevel, onEnd }: ShareListProps): ReactElement {
 	const text = useText(sharingTexts);
 	const { Owner: owner, Shares: shares, MayChange: mayChange } = sharing;
 	return (
@@ -32,6 +35,7 @@ export function ShareList({ sharing, isPending, onLevel, onEnd }: ShareListProps
 				<li key={`${share.Kind} ${share.ID}`} className="flex min-h-14 items-center gap-3 py-2">
 					<Mark share={share} />
 					<Words share={share} />
+					{added?.Kind === share.Kind && added.ID === share.ID && <Badge tone="success">{text('share.added')}</Badge>}
 					{mayChange ? (
 						<div className="w-32 shrink-0">
 							<Select

@@ -43,6 +43,7 @@ export const en = {
 	'share.hand_over_confirm': 'Hand over',
 	'share.handed_over': '“{name}” has a new owner',
 	'share.shared': 'Shared with {name}',
+	'share.added': 'Just added',
 	'share.ended': '{name} no longer has this desktop',
 	'share.leave': 'Leave this desktop',
 	'share.leaving': 'Leaving…',

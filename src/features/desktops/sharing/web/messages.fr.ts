@@ -48,6 +48,7 @@ export const fr: Translation<typeof en> = {
 	'share.hand_over_confirm': 'Céder',
 	'share.handed_over': '«\u00A0{name}\u00A0» a un nouveau propriétaire',
 	'share.shared': 'Partagé avec {name}',
+	'share.added': 'Nouveau',
 	'share.ended': '{name} n’a plus accès à cet espace de travail',
 	'share.leave': 'Quitter cet espace de travail',
 	'share.leaving': 'Départ…',
