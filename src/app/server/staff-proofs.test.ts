@@ -40,6 +40,9 @@ const decisions: Readonly<Record<string, 'proof' | `no: ${string}`>> = {
 	checkImport: 'no: it writes nothing of people',
 	stopImport: 'no: it stops',
 	uploadImport: 'no: it writes nothing of people',
+	// Tiles open nothing, name who published them, and are withdrawn by the same act.
+	publishTiles: 'no: tiles within the reach of their publisher',
+	withdrawPublication: 'no: tiles within the reach of their publisher',
 };
 
 const isStaff = ({ access }: Pick<Endpoint, 'access'>): boolean => typeof access === 'object' && 'staff' in access;

@@ -16,7 +16,7 @@ export const problemsEn = {
 	'leaving.day_invalid': 'The last day is today or a day within the next year. Choose another day.',
 	'leaving.not_planned': 'No such end is planned any more. Reload the page to see what holds.',
 	'leaving.no_approver':
-		'Two people have to end this person’s access, and nobody else can approve it. Give somebody else the same access first.',
+		'Two people have to end this person’s access, and nobody else can approve it. Grant somebody else the same access first.',
 	'leaving.too_many_searches': 'You have searched many times. Try again in a few minutes.',
 } as const satisfies Catalog;
 

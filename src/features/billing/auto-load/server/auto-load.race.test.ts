@@ -72,6 +72,8 @@ describe('at the same moment', () => {
 		await spend(app, buyer, 2_000);
 		await app.runDue();
 		await addCard(buyer);
+		// The processor tells that the card is kept: from then on it is the one that is charged.
+		await app.runDue();
 		const resume = () => buyer.client.succeed(resumeAutoLoad, {}, buyer);
 		await Promise.all([
 			resume(),
