@@ -49,6 +49,8 @@ class Runner implements JobRunner {
 	readonly #leaseMs: number;
 	readonly #running = new Map<string, { readonly job: ClaimedJob; readonly ended: Promise<void> }>();
 	#loop: Promise<void> | undefined;
+	/** Until the last caller of `runDue` is answered. */
+	#due: Promise<unknown> = Promise.resolve();
 	#stopping = false;
 	/** A wake-up between two looks is not lost: the next pause ends at once. */
 	#awake = false;
@@ -71,11 +73,17 @@ class Runner implements JobRunner {
 		await this.#loop;
 	}
 
-	async runDue(): Promise<number> {
+	runDue(): Promise<number> {
+		// Callers take turns: one that found the slots taken would return while jobs still wait.
+		const ran = this.#due.then(() => this.#drain());
+		this.#due = ran.catch(() => undefined);
+		return ran;
+	}
+
+	async #drain(): Promise<number> {
 		let ran = 0;
 		for (;;) {
 			const claimed = await this.#claim();
-			// Also those that somebody else began here.
 			await this.#allEnded();
 			if (claimed === 0) return ran;
 			ran += claimed;
