@@ -18,6 +18,7 @@ const args: Readonly<Record<string, readonly string[]>> = {
 	'ledger:reverse': 'CR-7K3M-09QX-T2VB --organisation 10001 --by staff --reason r'.split(' '),
 	'transfer-rule': ['list'],
 	'addresses:import': ['package.json'],
+	'restore-drill': ['package.json'],
 };
 /** The demonstration needs none. */
 const productionOnly = new Set(['setup']);
