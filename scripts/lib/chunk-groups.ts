@@ -89,7 +89,8 @@ function placeOf(id: string): string {
 }
 
 function textsName(id: string): string | undefined {
-	const language = /\/messages\.(en|fr)\.ts$/.exec(id)?.[1];
+	// Every catalogue of the area, also one that another spreads: apart they would wait for each other in a ring, and one would find nothing.
+	const language = /\/[\w-]+\.(en|fr)\.ts$/.exec(id)?.[1];
 	return language === undefined ? undefined : `texts-${placeOf(id)}-${language}`;
 }
 

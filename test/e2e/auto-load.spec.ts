@@ -30,6 +30,7 @@ const words = {
 		addCard: 'Add a card',
 		pausedTitle: 'Auto-load is paused',
 		paused: 'Your bank has refused the charge for good. Add another card, or enter this one again.',
+		resume: 'Resume',
 		on: 'On',
 		paid: 'Paid',
 		ofCap: '$56.50 of $200.00',
@@ -56,6 +57,7 @@ const words = {
 		pausedTitle: 'La recharge automatique est suspendue',
 		paused:
 			'Votre banque a refusé le prélèvement de façon définitive. Ajoutez une autre carte ou saisissez celle-ci de nouveau.',
+		resume: 'Reprendre',
 		on: 'Activée',
 		paid: 'Payé',
 		ofCap: '56,50 $ sur 200,00 $',
@@ -146,6 +148,9 @@ for (const language of journeyLanguages(import.meta.filename)) {
 		await main(page).getByRole('link', { name: text.toCards }).last().click();
 		await addCard(page, '4242 4242 4242 4242', text.addCard);
 
+		// A card that is added is not charged for that: the person says when it goes on.
+		await open(page, section);
+		await main(page).getByRole('button', { name: text.resume, exact: true }).click();
 		await untilItShows(page, text.paid);
 		await expect(main(page).getByText(text.on, { exact: true })).toBeVisible();
 		await expect(main(page).getByText(text.ofCap)).toBeVisible();

@@ -186,9 +186,10 @@ async function requireVisibleFocus(page: Page): Promise<void> {
 	const isVisible = await page.evaluate(() => {
 		const element = document.activeElement;
 		if (element === null || !element.matches(':focus-visible')) return false;
-		return [element, element.parentElement].some((box) => {
+		// A link that covers a whole tile has its outline around the tile.
+		return [getComputedStyle(element), getComputedStyle(element, '::after'), element.parentElement].some((box) => {
 			if (box === null) return false;
-			const { outlineStyle, outlineWidth } = getComputedStyle(box);
+			const { outlineStyle, outlineWidth } = box instanceof Element ? getComputedStyle(box) : box;
 			return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2;
 		});
 	});

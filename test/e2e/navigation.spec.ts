@@ -20,8 +20,11 @@ test('a new screen begins at its top with the focus in it, and Back returns to t
 	await open(page, '/desktop/creditsandsubscriptions');
 	await page.evaluate(() => Object.assign(window, { isSamePage: true }));
 	await expect(page.getByRole('link', { name: 'All transactions' })).toBeVisible();
-	await page.evaluate(() => scrollTo(0, 300));
-	await expect.poll(() => scrolled(page)).toBe(300);
+	// Until everything above has its final height.
+	await expect(async () => {
+		await page.evaluate(() => scrollTo(0, 300));
+		expect(await scrolled(page)).toBe(300);
+	}).toPass();
 	await link(page, 'Security').click();
 	await expect(title(page, 'Security')).toBeVisible();
 	expect(await scrolled(page)).toBe(0);

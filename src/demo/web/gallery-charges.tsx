@@ -76,17 +76,6 @@ export function ChargesSection({ text, language }: GalleryProps): ReactElement {
 						changes={[{ icon: 'calendar-check', words: text('chargeStays'), look: 'good' }]}
 					/>
 				</Example>
-				<Example title={text('chargeStale')} layout="stack">
-					<ChargeSummary
-						level={4}
-						title={text('chargeTitle')}
-						lines={bill.lines}
-						charged={{ name, amount: bill.amount }}
-						next={monthly}
-						changes={changes}
-						isStale
-					/>
-				</Example>
 				<Example title={text('loading')} layout="stack">
 					<ChargeSummarySkeleton label={text('loading')} />
 				</Example>

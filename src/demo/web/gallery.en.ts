@@ -59,7 +59,6 @@ export const en = {
 	chargeKeep: 'Keep the card, don’t pay',
 	chargeDone: 'After paying',
 	chargeStays: 'No more tries are planned',
-	chargeStale: 'Other amounts on their way',
 	primary: 'Buy credits',
 	secondary: 'View invoice',
 	quiet: 'Cancel',

@@ -61,7 +61,6 @@ export const fr: Translation<typeof en> = {
 	chargeKeep: 'Garder la carte sans payer',
 	chargeDone: 'Après le paiement',
 	chargeStays: 'Aucun autre essai n’est prévu',
-	chargeStale: 'Autres montants en route',
 	primary: 'Acheter des crédits',
 	secondary: 'Voir la facture',
 	quiet: 'Annuler',

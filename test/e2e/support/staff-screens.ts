@@ -140,7 +140,7 @@ async function answer(page: Page, home: OutputOf<typeof getStaffHome> = day): Pr
 async function showAccess(page: Page): Promise<void> {
 	await answer(page);
 	await open(page, '/UserAgentAdmin/access');
-	await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(3);
+	await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(2);
 }
 
 async function openTab(page: Page, position: number): Promise<void> {

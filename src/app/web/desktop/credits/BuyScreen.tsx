@@ -1,5 +1,5 @@
 // /desktop/credit-buy and /desktop/credit-buy/{key}, the product chosen already; /desktop/credit-buy-post/{productID}, one product only.
-import type { QueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQuery } from '@tanstack/react-query';
 import type { ReactElement, ReactNode } from 'react';
 import { pathTo } from '#platform/contract/paths.ts';
 import { replacePage } from '#platform/web/navigate.ts';
@@ -80,6 +80,8 @@ export function ProductScreen(): ReactElement {
 function Product({ productId }: { readonly productId: string }): ReactElement {
 	const text = useText(creditPurchaseTexts);
 	const { brand } = useShell();
+	// A link to what is not sold leads to what is.
+	const isOnSale = useQuery(catalogueQuery).data?.Bundles.some((one) => one.ProductID === productId) === true;
 	return (
 		<ProductPage
 			brandName={brand.name}
@@ -87,7 +89,7 @@ function Product({ productId }: { readonly productId: string }): ReactElement {
 			slots={slots}
 			onPaid={showResult}
 			more={
-				<Link href={pathTo('buyCredit')} className={textLinkStyle}>
+				<Link href={pathTo('buyCredit', { key: isOnSale ? productId : undefined })} className={textLinkStyle}>
 					{text('product.more')}
 				</Link>
 			}
