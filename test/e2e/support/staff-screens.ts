@@ -191,7 +191,7 @@ export const staffScreens: readonly Screen[] = [
 				await page.locator(`[data-field=${part}] button`).click();
 				await page.getByRole('option').first().click();
 			}
-			await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(4);
+			await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(3);
 		},
 	},
 	{
