@@ -31,6 +31,8 @@ test('everything a person did is still there after the portal is killed and star
 		await chooseInAccountMenu(page, /Amelia Chen/, 'Se déconnecter');
 		await expect(page).toHaveURL(`${portal.origin()}/account/login`);
 
+		// A call of the screen that was left may still be on its way, and the browser would report its end.
+		await page.goto('about:blank');
 		await process.kill();
 		process = await startPortal({ port, dataDir });
 
