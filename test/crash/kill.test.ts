@@ -30,6 +30,8 @@ const longTest = { timeout: 900_000 };
 interface Place {
 	readonly dataDir: string;
 	readonly databaseUrl?: string;
+	/** The folder of another version than this one, built. */
+	readonly root?: string;
 }
 
 test('the embedded database loses and doubles nothing that was answered', longTest, async () => {
@@ -50,7 +52,14 @@ test('a version goes on while the next one migrates, and starts again on its dat
 	onTestFinished(() => postgres.stop());
 	await postgres.createDatabase('portal');
 	const place = { dataDir: newFolder(), databaseUrl: postgres.databaseUrl('portal') };
-	expect(await killAndCheck(place, createNextVersion(place.databaseUrl))).toBeGreaterThan(1);
+	// Set by `npm run step-back` to the version before this one, which is then the one that goes on.
+	const root = process.env['VERSION_BEFORE'];
+	if (root === undefined)
+		return expect(await killAndCheck(place, createNextVersion(place.databaseUrl))).toBeGreaterThan(1);
+	const first = (await createStarter({ ...place, root }))();
+	await first.ready();
+	await first.kill();
+	await killAndCheck({ ...place, root }, await createNeighbour(place));
 });
 
 /** While its files are unpacked, synced, migrated and filled. */
@@ -141,18 +150,33 @@ async function checkDatabase(place: Place, { sends }: Crowd): Promise<number> {
 	return await countMostTries(database);
 }
 
-async function createStarter({ dataDir, databaseUrl }: Place) {
+async function createStarter({ dataDir, databaseUrl, root }: Place) {
 	const port = await findFreePort();
 	const env = { LOG_LEVEL: 'warn', ...(databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl }) };
 	// What people start, and quicker than the sources.
-	const entry = 'dist/server/main.js';
-	let last = startPortal({ port, dataDir, env, entry });
+	const options = { port, dataDir, env, entry: 'dist/server/main.js', ...(root === undefined ? {} : { root }) };
+	let last = startPortal(options);
 	let isFirst = true;
 	onTestFinished(async () => void (await last.kill()));
 	return () => {
 		if (isFirst) isFirst = false;
-		else last = startPortal({ port, dataDir, env, entry });
+		else last = startPortal(options);
 		return last;
+	};
+}
+
+/** Starts this version beside another one and stops it, in turns. */
+async function createNeighbour(place: Place): Promise<() => Promise<void>> {
+	const start = await createStarter(place);
+	let portal: Portal | undefined;
+	return async () => {
+		if (portal === undefined) {
+			portal = start();
+			return await portal.ready();
+		}
+		portal.signal('SIGTERM');
+		expect(await portal.ended()).toEqual({ code: 0, signal: null, complaint: '' });
+		portal = undefined;
 	};
 }
 
