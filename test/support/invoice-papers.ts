@@ -59,6 +59,7 @@ export function buildInvoice(changes: Partial<Invoice> = {}): Invoice {
 			},
 		],
 		Balance: 0,
+		GivenBack: 0,
 		CreditNotes: [],
 		Template: 1,
 		Seal: { After: 'INV-0012873', Hash: `4f2a91c7${'0'.repeat(52)}9c1e`, PreviousHash: 'a'.repeat(64) },

@@ -21,6 +21,7 @@ const row: InvoiceRow = {
 	State: 'paid',
 	Total: 13_334,
 	Balance: 0,
+	GivenBack: 0,
 	Currency: 'CAD',
 	IsOffices: false,
 };

@@ -77,6 +77,9 @@ export const invoiceEn = {
 	'stands.partly_paid': 'Partly paid',
 	'stands.credited': 'Credited',
 	'stands.refunded': 'Refunded',
+	'stands.credited_part': 'Credited in part: {amount}',
+	'stands.refunded_part': 'Refunded in part: {amount}',
+	'stands.disputed': 'In dispute',
 	'stands.uncollected': 'Uncollected',
 } as const satisfies Catalog;
 
@@ -134,7 +137,12 @@ export const en = {
 	'state.to_pay_by': 'To pay by {day}',
 	'state.partly_paid': 'Partly paid',
 	'state.credited': 'Credited',
+	'state.credited_part': 'Credited in part',
+	'state.credited_part_of': 'Credited in part: {amount}',
 	'state.refunded': 'Refunded',
+	'state.refunded_part': 'Refunded in part',
+	'state.refunded_part_of': 'Refunded in part: {amount}',
+	'state.disputed': 'In dispute',
 	'state.uncollected': 'Uncollected',
 	'year.button': '{year} as ZIP',
 	'year.preparing': 'Preparing {year}',
@@ -241,6 +249,53 @@ export const mailEn = {
 		'If you expect no invoices from {brand}, you need not do anything. Nothing is sent here without the code.',
 } as const satisfies Catalog;
 
+/** What becomes of a person’s money. */
+export const moneyEn = {
+	'money.greeting': 'Hello {name},',
+	'money.button': 'See the invoice',
+	'money.button_credit_note': 'See the credit note',
+	'money.button_payments': 'See my payments',
+	'money.help': 'Questions? Call {hotline} ({brand}).',
+	'fact.amount': 'Amount',
+	'fact.card': 'Card',
+	'fact.order': 'Order number',
+	'fact.invoice': 'Invoice',
+	'fact.credit_note': 'Credit note',
+	'refund.subject': 'We refunded {amount}',
+	'refund.preview': 'The full amount of your payment goes back to your card.',
+	'refund.lead':
+		'We refunded your full payment of {amount} to the card you paid with. Your bank can take up to ten business days to show it.',
+	'refund_part.subject': 'We refunded {amount}',
+	'refund_part.preview': 'Part of your payment of {total} goes back to your card.',
+	'refund_part.lead':
+		'We refunded {amount} of your payment of {total} to the card you paid with. Your bank can take up to ten business days to show it.',
+	'refund_failed.subject': 'Your refund of {amount} did not arrive',
+	'refund_failed.preview': 'Your bank sent it back to us.',
+	'refund_failed.lead':
+		'We refunded {amount} to your card, but your bank returned it. We still owe you this amount. Call {hotline} to tell us how you want to receive it.',
+	'dispute_open.subject': 'Your payment of {total} is in dispute',
+	'dispute_open.preview': 'Your bank told us that you do not agree to it.',
+	'dispute_open.lead':
+		'Your bank told us that you dispute {amount} of your payment of {total}. The bank decides, which can take several months. Until then the invoice is marked “In dispute”. If you did not want this, tell your bank or call {hotline}.',
+	'dispute_won.subject': 'The dispute of your payment is closed',
+	'dispute_won.preview': 'Your bank decided that the payment was correct.',
+	'dispute_won.lead':
+		'Your bank decided that your payment of {total} was correct. The dispute of {amount} is closed, and nothing more is charged.',
+	'dispute_lost.subject': 'Your bank gave you {amount} back',
+	'dispute_lost.preview': 'The dispute of your payment is closed.',
+	'dispute_lost.lead':
+		'Your bank decided the dispute of your payment of {total} in your favor and gave you {amount} back. Your invoice is credited for that amount.',
+	'dispute_closed.subject': 'The dispute of your payment is closed',
+	'dispute_closed.preview': 'Your payment is no longer in dispute.',
+	'dispute_closed.lead':
+		'Your bank closed the dispute of {amount}. Your payment of {total} is no longer in dispute, and nothing more is charged.',
+	'credit_note.subject': 'Credit note {number}: {amount}',
+	'credit_note.preview': '{amount} of an invoice was credited.',
+	'credit_note.lead': 'We credited {amount} of your invoice. The credit note says why, and you can save it as a PDF.',
+	'credit_note.open':
+		'The amount that you have already paid stays in your favor. Your next invoice uses it, or we refund it.',
+} as const satisfies Catalog;
+
 /** What stands at the head of the CSV file. */
 export const csvEn = {
 	'csv.file_name': 'invoices',
@@ -257,6 +312,7 @@ export const csvEn = {
 	'csv.registration': 'Registration',
 	'csv.place': 'Taxed in',
 	'csv.amount': 'Amount (CAD)',
+	'csv.state': 'State',
 	'csv.invoice': 'Invoice',
 	'csv.credit_note': 'Credit note',
 	'csv.line': 'Line',

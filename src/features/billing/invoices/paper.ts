@@ -80,7 +80,9 @@ function splitAddress(address: string): readonly string[] {
 	return cut === -1 ? [whole] : [whole.slice(0, cut), whole.slice(cut + 2)];
 }
 
-function describeStanding({ State, PaidOn, DueOn }: Invoice, language: Language, text: Text): string {
+function describeStanding({ State, PaidOn, DueOn, GivenBack }: Invoice, language: Language, text: Text): string {
+	if (State === 'refunded_part' || State === 'credited_part')
+		return text(`stands.${State}`, { amount: formatInvoiceAmount(GivenBack, language) });
 	if (State === 'paid') {
 		return PaidOn === undefined ? text('stands.settled') : text('stands.paid', { day: formatDay(PaidOn, language) });
 	}

@@ -22,7 +22,8 @@ export type ListKind = (typeof listKinds)[number];
 
 /**
  * `on_its_way`: a payment is being looked into. `to_pay`: until DueOn. `credited`: wholly taken back, or in favour of the person.
- * `refunded`: a credit whose money went back to the card. `uncollected`: the seller has given up what was due.
+ * `refunded`: the money of what was credited went back to the card. `disputed`: the bank has not decided yet. `uncollected`: the seller has given
+ * up what was due.
  */
 export const invoiceStates = [
 	'paid',
@@ -31,7 +32,10 @@ export const invoiceStates = [
 	'to_pay',
 	'partly_paid',
 	'credited',
+	'credited_part',
 	'refunded',
+	'refunded_part',
+	'disputed',
 	'uncollected',
 ] as const;
 export type InvoiceState = (typeof invoiceStates)[number];
@@ -78,6 +82,8 @@ export const InvoiceRow = z.strictObject({
 	Total: z.int(),
 	/** What is left to pay; below zero: in favour of the person. */
 	Balance: z.int(),
+	/** Of an invoice that was refunded or credited: how much of it. */
+	GivenBack: z.int(),
 	Currency: z.literal('CAD'),
 	/** Paid by the person's office, which the person manages. */
 	IsOffices: z.boolean(),
@@ -165,6 +171,8 @@ export const Invoice = z.strictObject({
 	Currency: z.literal('CAD'),
 	Settlements: z.array(Settlement),
 	Balance: z.int(),
+	/** Of an invoice that was refunded or credited: how much of it. */
+	GivenBack: z.int(),
 	/** Of a credit note. */
 	Credits: z.optional(z.strictObject({ InvoiceID, Number: z.string(), Day })),
 	Reason: z.optional(z.enum(creditReasons)),

@@ -8,12 +8,12 @@ import { cardBrands } from '#features/billing/card-processors/contract.ts';
 /** Payments of one page of the list. */
 export const pageSize = 25;
 
-/** `automatic`: by automatic loading. */
-export const paymentKinds = ['purchase', 'automatic'] as const;
+/** `automatic`: by automatic loading. The others are of a subscription: its first payment, and what followed. */
+export const paymentKinds = ['purchase', 'automatic', 'subscription', 'renewal', 'package_change', 'seats'] as const;
 export type PaymentKind = (typeof paymentKinds)[number];
 
-/** `refunded`: wholly or in part; `disputed`: the person told their bank that they did not agree to it, and the bank has not refused. */
-export const paymentStates = ['pending', 'paid', 'refunded', 'disputed', 'failed', 'expired'] as const;
+/** `disputed`: the person told their bank that they did not agree to it, and the bank has not decided. */
+export const paymentStates = ['pending', 'paid', 'refunded', 'refunded_part', 'disputed', 'failed', 'expired'] as const;
 export type PaymentState = (typeof paymentStates)[number];
 
 const Payment = z.strictObject({
@@ -26,7 +26,9 @@ const Payment = z.strictObject({
 	Description: z.strictObject({ en: z.string(), fr: z.string() }),
 	/** With taxes. */
 	Total: z.int(),
+	/** By the seller, or by the bank after a dispute. */
 	Refunded: z.int(),
+	/** While the bank has not decided. */
 	Disputed: z.int(),
 	Currency: z.literal('CAD'),
 	/** Once paid, with a receipt from then on. */

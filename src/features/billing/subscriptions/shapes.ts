@@ -239,8 +239,8 @@ export const Detail = z.strictObject({
 			Kind: z.enum(['period', 'change', 'seats']),
 			InvoiceID: z.string(),
 			InvoiceNumber: z.string(),
-			/** `credited`: a credit note took back what was not used. */
-			State: z.enum(['paid', 'due', 'carried', 'credited']),
+			/** As of the invoice, where some of it was taken back or is disputed. */
+			State: z.enum(['paid', 'due', 'carried', 'credited', 'credited_part', 'refunded', 'refunded_part', 'disputed']),
 			Amount: SignedCents,
 		}),
 	),

@@ -1,6 +1,6 @@
 // Sharing a desktop with agents or teams of the same organization, to view or to edit (specification §§ 1, 5).
 import * as z from 'zod/mini';
-import { minutes } from '#platform/contract/duration.ts';
+import { days, minutes } from '#platform/contract/duration.ts';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { line } from '#platform/contract/field-kinds.ts';
 import { defineProblems } from '#platform/contract/problem.ts';
@@ -11,6 +11,9 @@ export const maxCandidates = 8;
 export const maxShares = 200;
 /** A search names people: no one needs more of them. */
 export const candidateSearches = { max: 120, windowMs: minutes(10) } as const;
+
+/** Mails about desktops that were shared: by one person, and to one. */
+export const shareMails = { max: 20, windowMs: days(1) } as const;
 
 export const levels = ['view', 'edit'] as const;
 export type Level = (typeof levels)[number];

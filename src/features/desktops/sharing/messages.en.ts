@@ -16,3 +16,19 @@ export const problemsEn = {
 	'sharing.recipient_got_many':
 		'They got several desktops from others today. Try again tomorrow, or share this one with them instead.',
 } as const satisfies Catalog;
+
+export const mailEn = {
+	'mail.greeting': 'Hello {name},',
+	'mail.desktop': 'Desktop',
+	'mail.by': 'From',
+	'mail.button': 'Open the desktop',
+	'shared.subject': 'A desktop was shared with you',
+	'shared.preview': 'You will find it among your desktops.',
+	'shared.note': 'You can leave this desktop at any time in the list of your desktops.',
+	'view.lead': 'A colleague shared a desktop with you. You can look at it and use its tiles.',
+	'edit.lead': 'A colleague shared a desktop with you. You can use its tiles and change them.',
+	'own.subject': 'A desktop is now yours',
+	'own.preview': 'You will find it among your desktops.',
+	'own.lead': 'A colleague handed a desktop over to you. It is yours now: you decide who has it.',
+	'own.note': 'If you do not need this desktop, you can delete it.',
+} as const satisfies Catalog;

@@ -1,5 +1,5 @@
 import type { Translation } from '#platform/contract/text.ts';
-import type { problemsEn } from './messages.en.ts';
+import type { mailEn, problemsEn } from './messages.en.ts';
 
 export const problemsFr: Translation<typeof problemsEn> = {
 	'sharing.already_shared':
@@ -19,4 +19,23 @@ export const problemsFr: Translation<typeof problemsEn> = {
 		'Cette personne n’a plus de place pour un espace de travail d’autrui. Choisissez-en une autre, ou demandez-lui d’en supprimer un.',
 	'sharing.recipient_got_many':
 		'Cette personne a reçu plusieurs espaces de travail aujourd’hui. Réessayez demain, ou partagez plutôt celui-ci avec elle.',
+};
+
+export const mailFr: Translation<typeof mailEn> = {
+	'mail.greeting': 'Bonjour {name},',
+	'mail.desktop': 'Espace de travail',
+	'mail.by': 'De la part de',
+	'mail.button': 'Ouvrir l’espace de travail',
+	'shared.subject': 'Un espace de travail est partagé avec vous',
+	'shared.preview': 'Vous le trouverez parmi vos espaces de travail.',
+	'shared.note': 'Vous pouvez quitter cet espace de travail à tout moment dans la liste de vos espaces.',
+	'view.lead':
+		'Une personne de votre organisation partage un espace de travail avec vous. Vous pouvez le consulter et utiliser ses tuiles.',
+	'edit.lead':
+		'Une personne de votre organisation partage un espace de travail avec vous. Vous pouvez utiliser ses tuiles et les modifier.',
+	'own.subject': 'Un espace de travail est maintenant à vous',
+	'own.preview': 'Vous le trouverez parmi vos espaces de travail.',
+	'own.lead':
+		'Une personne de votre organisation vous a cédé un espace de travail. Il est maintenant à vous : c’est vous qui décidez qui y a accès.',
+	'own.note': 'Si vous n’en avez pas besoin, vous pouvez supprimer cet espace de travail.',
 };

@@ -6,6 +6,7 @@ import { newToken } from '#platform/server/crypto/secrets.ts';
 import type { PreparedStatement, TransactionQueries } from '#platform/server/db/database.ts';
 import { loginKey } from '../login-key.ts';
 import type { Filing } from './assignments.ts';
+import type { Person } from './people.ts';
 import type { NewLicence } from './personnel.ts';
 
 /** Whose work begins on a day, and who opens their account later. */
@@ -58,6 +59,11 @@ const joinTeams: PreparedStatement = {
 };
 
 const unopenedPrefix = 'new.';
+
+/** Whoever opened their account has proved its address. */
+export function hasOpenedAccount({ passwordHash, loginName }: Pick<Person, 'passwordHash' | 'loginName'>): boolean {
+	return passwordHash !== null || !loginName.startsWith(unopenedPrefix);
+}
 
 /** SQL: the person of a row of `users` was added and has not opened their account yet: its name is the one made here. */
 export const isUnopened = (alias: string): string =>

@@ -84,7 +84,7 @@ export { findFormerRecord, linkFormerRecord } from './former-records.ts';
 export { findPersonDetails, type PersonDetails, savePersonDetails } from './person-details.ts';
 export { correctAssignment } from './correct-assignment.ts';
 export { listPersonFacts, type PersonFact } from './person-history.ts';
-export { addPeople, isUnopened } from './add-people.ts';
+export { addPeople, hasOpenedAccount, isUnopened } from './add-people.ts';
 export { analyzeGrownPeople } from './analyze-people.ts';
 export { createPerson } from './create-person.ts';
 export { type MatchedPerson, matchPeople } from './match-people.ts';

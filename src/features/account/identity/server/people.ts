@@ -72,7 +72,7 @@ const account: PreparedStatement = {
 	text: `select ${columns} from users where id = $1`,
 };
 
-/** Also of who left: to tell others what they did. No one acts for a person that was found so. */
+/** Also of who left: to tell others what they did, and them what becomes of their money. No one acts for a person that was found so. */
 export async function findAccount(database: PreparedStatements, userId: number): Promise<Person | undefined> {
 	const [person] = await database.prepared<Person>(account, [userId]);
 	return person;

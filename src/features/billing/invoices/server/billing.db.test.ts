@@ -264,7 +264,7 @@ describe('a credit note', () => {
 		for (let told = 0; told < 2; told += 1)
 			await act((queries) => recordRefund(queries, issuer, keyOf(note.invoiceId), refund));
 		await expectState(note.invoiceId, 'refunded', 0);
-		await expectState(invoiceId, 'paid', 0);
+		await expectState(invoiceId, 'credited_part', 0);
 		expect(await contradictions()).toEqual([]);
 	});
 });

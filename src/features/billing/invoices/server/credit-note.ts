@@ -17,6 +17,7 @@ import {
 	settle,
 	toIssued,
 } from './records.ts';
+import { tellOfMoney } from './tell.ts';
 import type { UnsealedDocument } from './seal.ts';
 import { cardOf } from './settle.ts';
 import { readSnapshot, sellerOf } from './snapshot.ts';
@@ -60,6 +61,14 @@ export async function issueCreditNote(
 		creditsId: original.id,
 	});
 	await announceIssued(queries, issuer, { organisationId, invoiceId: id }, recipients);
+	// Where money went back to a card, the mail about that names the credit note.
+	if (draft.settles === 'invoice')
+		await tellOfMoney(queries, issuer, {
+			organisationId,
+			userId,
+			seller: original.seller,
+			news: { kind: 'credit_note', invoiceId: id },
+		});
 	return toIssued(record);
 }
 

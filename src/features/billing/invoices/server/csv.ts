@@ -3,11 +3,14 @@ import type { Language } from '#platform/contract/language.ts';
 import { translators } from '#platform/contract/text.ts';
 import { byteOrderMark, textCell, writeCsvRow } from '#platform/server/csv.ts';
 import { taxLabel } from '#features/billing/tax/contract.ts';
-import { csvEn } from '../messages.en.ts';
-import { csvFr } from '../messages.fr.ts';
+import type { InvoiceState } from '../contract.ts';
+import { csvEn, en } from '../messages.en.ts';
+import { csvFr, fr } from '../messages.fr.ts';
 import type { Snapshot } from './snapshot.ts';
 
 const texts = translators(csvEn, csvFr);
+/** In the words of the list. */
+const states = translators(en, fr);
 const columns = [
 	'number',
 	'kind',
@@ -21,6 +24,7 @@ const columns = [
 	'rate',
 	'registration',
 	'place',
+	'state',
 	'amount',
 ] as const;
 type Cells = Partial<Record<(typeof columns)[number], string>>;
@@ -34,8 +38,8 @@ export function csvHead(language: Language): string {
 	return byteOrderMark + writeCsvRow(columns.map((column) => texts[language](`csv.${column}`)));
 }
 
-/** The lines of one document. */
-export function csvRows(snapshot: Snapshot, language: Language): string {
+/** The lines of one document; the last one says how it stands. */
+export function csvRows(snapshot: Snapshot, state: InvoiceState, language: Language): string {
 	const text = texts[language];
 	const { number, kind, day, credits, lines, groups, total } = snapshot;
 	const document = { number, kind: text(`csv.${kind}`), day, credits: credits?.number ?? '' };
@@ -61,7 +65,7 @@ export function csvRows(snapshot: Snapshot, language: Language): string {
 				amount: decimal(amount),
 			})),
 		),
-		{ ...document, entry: text('csv.total'), amount: decimal(total) },
+		{ ...document, entry: text('csv.total'), amount: decimal(total), state: states[language](`state.${state}`) },
 	];
 	return rows.map((cells) => writeCsvRow(columns.map((column) => cells[column] ?? ''))).join('');
 }

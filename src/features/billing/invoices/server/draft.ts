@@ -5,6 +5,7 @@ import type { Core } from '#platform/server/slice.ts';
 import type { BillTo } from '#features/billing/billing-address/contract.ts';
 import type { Payment } from '#features/billing/payments/server/api.ts';
 import type { CreditReason, Terms, Topic } from '../contract.ts';
+import type { undoneStateOf } from './state.ts';
 
 /** What issuing takes of the process. */
 export type InvoiceIssuer = Pick<Core, 'clock' | 'queue' | 'getBrand'>;
@@ -102,6 +103,8 @@ export interface InvoiceStanding {
 	readonly day: string;
 	readonly total: number;
 	readonly balance: number;
+	/** In place of “paid”. */
+	readonly undone: ReturnType<typeof undoneStateOf>;
 	readonly purpose: string;
 	readonly purposeId: string;
 	readonly totals: DocumentTotals;

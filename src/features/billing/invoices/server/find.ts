@@ -6,6 +6,7 @@ import { formatInvoiceNumber, parseInvoiceSearch } from '../rules.ts';
 import { accountOf } from './account.ts';
 import type { InvoiceAccount, InvoiceKey, InvoiceStanding, OpenBalance } from './draft.ts';
 import { readSnapshot } from './snapshot.ts';
+import { undoneStateOf } from './state.ts';
 import type { InvoiceTables } from './tables.ts';
 
 /** How a document stands; undefined where the organisation has none of this id. */
@@ -23,7 +24,8 @@ export async function findInvoice(
 	if (row === undefined) return undefined;
 	const { day, total, balance, purpose, purpose_id: purposeId } = row;
 	const { number, lines, groups, subtotal } = readSnapshot(row.snapshot);
-	return { invoiceId, number, day, total, balance, purpose, purposeId, totals: { lines, groups, subtotal, total } };
+	const totals = { lines, groups, subtotal, total };
+	return { invoiceId, number, day, total, balance, undone: undoneStateOf(row), purpose, purposeId, totals };
 }
 
 /** The document that a payment was made for. */

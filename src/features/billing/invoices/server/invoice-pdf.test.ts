@@ -161,7 +161,7 @@ function findFaults(invoice: Invoice, language: 'en' | 'fr'): readonly string[] 
 	const sums = words.sums.map(({ amount }) => parse(amount));
 	const taxes = invoice.Groups.flatMap((group) => group.Taxes);
 	const total = words.sums.findIndex(({ weight }) => weight === 'total');
-	const rows = csvRows(toSnapshot(invoice), language).trim().split('\r\n');
+	const rows = csvRows(toSnapshot(invoice), invoice.State, language).trim().split('\r\n');
 	const amounts = rows.map((row) => Math.round(Number(row.slice(row.lastIndexOf(',') + 1)) * 100));
 	const checks = {
 		'lines are the subtotal': add(words.lines.map(({ amount }) => parse(amount))) === sums[0],

@@ -67,6 +67,7 @@ describe('the invoice of a purchase', () => {
 				State: 'paid',
 				Total: 11_300,
 				Balance: 0,
+				GivenBack: 0,
 				Currency: 'CAD',
 				IsOffices: false,
 			},
@@ -191,7 +192,7 @@ describe('what comes back of a payment', () => {
 			await setReturns(app, paymentId, returns);
 		}
 		const { CreditNotes, State, Balance } = await get(invoice.InvoiceID);
-		expect({ State, Balance }).toEqual({ State: 'credited', Balance: 0 });
+		expect({ State, Balance }).toEqual({ State: 'refunded', Balance: 0 });
 		expect(CreditNotes.map(({ Total }) => Total)).toEqual(parts.map((part) => -part));
 		const notes = await Promise.all(CreditNotes.map(({ InvoiceID }) => get(InvoiceID)));
 		for (const note of notes) {

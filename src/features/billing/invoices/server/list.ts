@@ -85,6 +85,11 @@ function kindWhere(kind: ListKind): RawBuilder<unknown> {
 
 /** `stateOf` in SQL. */
 function stateWhere(state: InvoiceState, today: string): RawBuilder<unknown> {
+	if (state === 'disputed') return sql`and i.is_disputed`;
+	return sql`and not i.is_disputed ${standingWhere(state, today)}`;
+}
+
+function standingWhere(state: Exclude<InvoiceState, 'disputed'>, today: string): RawBuilder<unknown> {
 	const isLate = sql`coalesce(i.due_on < ${today}::date, false)`;
 	const open = sql`and i.state = 'open'`;
 	switch (state) {
@@ -97,8 +102,15 @@ function stateWhere(state: InvoiceState, today: string): RawBuilder<unknown> {
 		case 'to_pay':
 			return sql`${open} and not i.is_on_its_way and not ${isLate} and i.balance >= i.total`;
 		case 'paid':
+			return sql`and i.state = 'paid' and i.credited = 0`;
+		case 'refunded_part':
+			return sql`and i.state = 'paid' and i.credited > 0 and i.returned > 0`;
+		case 'credited_part':
+			return sql`and i.state = 'paid' and i.credited > 0 and i.returned = 0`;
 		case 'credited':
+			return sql`and i.state = 'credited' and not (i.returned > 0 and i.returned >= i.credited)`;
 		case 'refunded':
+			return sql`and (i.state = 'refunded' or i.state = 'credited' and i.returned > 0 and i.returned >= i.credited)`;
 		case 'uncollected':
 			return sql`and i.state = ${state}`;
 	}

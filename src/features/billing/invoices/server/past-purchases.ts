@@ -59,10 +59,13 @@ export async function invoicePastPurchases(
 	}
 }
 
-/** What came back before a document could give it back, and what a process of the release before left unbooked. */
+/** No bank decides later than this what came back of a payment. */
+const unsettledMs = days(180);
+
+/** What came back before a document could give it back, and what a process of the release before left unbooked or unsaid. */
 async function bookOpenReturns(dependencies: PastPurchasesDependencies): Promise<void> {
 	const { database, clock } = dependencies;
-	const since = before(clock.now(), days(2));
+	const since = before(clock.now(), unsettledMs);
 	for (const key of await database.transaction((queries) => listUnbooked(queries, since)))
 		await database.transaction(async (queries) => {
 			const payment = await getPayment(queries, key);

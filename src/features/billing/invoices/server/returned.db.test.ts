@@ -114,6 +114,7 @@ async function comeBack(payment: Payment, returns: readonly Omit<Returned, 'at'>
 			queries,
 			payment,
 			returns.map((one) => ({ ...one, at })),
+			[],
 		);
 	});
 	for (const { id, kind, state, amount } of returns)

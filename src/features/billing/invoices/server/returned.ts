@@ -1,5 +1,6 @@
 // Books what came back of a payment, in the transaction that writes it down. Only what is final is booked: a refund that was done, a dispute that
 // was lost. What no document can give back is noted as open, so that every cent that went back is in the books or in sight.
+import { sql } from 'kysely';
 import type { TransactionQueries } from '#platform/server/db/database.ts';
 import type { PaymentReturn } from '#features/billing/card-processors/server/api.ts';
 import { type AfterReturned, noteOpenItem, type Payment } from '#features/billing/payments/server/api.ts';
@@ -13,13 +14,17 @@ import { lockLinked } from './linked.ts';
 import { lockInvoice } from './records.ts';
 import { recordRefund } from './settle.ts';
 import type { InvoiceTables, SettlementRecord } from './tables.ts';
+import { tellOfReturns } from './tell.ts';
 import { sum } from './totals.ts';
 
 type Returned = Pick<PaymentReturn, 'id' | 'kind' | 'state' | 'amount'>;
 type Booked = Pick<SettlementRecord, 'fact' | 'invoice_id' | 'amount'>;
 
 export function createCreditReturns(issuer: InvoiceIssuer): AfterReturned {
-	return (queries, payment, returns) => bookReturns(queries, issuer, payment, returns);
+	return async (queries, payment, returns, changes) => {
+		await bookReturns(queries, issuer, payment, returns);
+		await tellOfReturns(queries, issuer, payment, changes);
+	};
 }
 
 /** May be repeated: what is booked already is not booked again. */
@@ -50,6 +55,29 @@ export async function bookReturns(
 			amount: await missingOf(each),
 		});
 	}
+	await noteStates(queries, payment, returns);
+}
+
+/** What is said of the invoices of a payment: what of them went back to a card, and that the bank has yet to decide. */
+async function noteStates(
+	queries: TransactionQueries,
+	{ organisationId, id }: Payment,
+	returns: readonly Returned[],
+): Promise<void> {
+	const isDisputed = returns.some(({ kind, state }) => kind === 'dispute' && state === 'open');
+	void (await sql`update invoices i set is_disputed = ${isDisputed}
+		where i.organisation_id = ${organisationId} and i.is_disputed <> ${isDisputed} and i.id in
+			(select s.invoice_id from invoice_settlements s where s.organisation_id = ${organisationId} and s.payment_id = ${id})`.execute(
+		queries,
+	));
+	void (await sql`update invoices i set returned = c.returned
+		from (select n.credits_id, sum(n.refunded) as returned from invoices n
+			where n.organisation_id = ${organisationId} and n.credits_id in
+				(select b.credits_id from invoice_settlements s
+					join invoices b on b.organisation_id = s.organisation_id and b.id = s.invoice_id
+					where s.organisation_id = ${organisationId} and s.refunded_payment_id = ${id})
+			group by n.credits_id) c
+		where i.organisation_id = ${organisationId} and i.id = c.credits_id and i.returned <> c.returned`.execute(queries));
 }
 
 /** What went back for good; undefined while that is not decided. */

@@ -17,6 +17,7 @@ import { listYears, type ListPlace, readList } from './list.ts';
 import { getReadable } from './read.ts';
 import { send } from './send.ts';
 import { readSnapshot } from './snapshot.ts';
+import { stateOf } from './state.ts';
 import { toRow, toWire } from './wire.ts';
 import { countYear, readYear } from './year.ts';
 
@@ -113,7 +114,7 @@ export function invoiceFileRoutes(dependencies: InvoiceDependencies): readonly F
 
 /** @throws invoices.year_empty, invoices.too_many_files */
 async function downloadCsv(
-	{ database, yearLimit }: InvoiceDependencies,
+	{ database, clock, yearLimit }: InvoiceDependencies,
 	{ actor, language, request }: AuthenticatedCall,
 ): Promise<ServedFile> {
 	const { success, data, error } = z.safeParse(contract.yearQuery, request.query, { reportInput: true });
@@ -124,8 +125,10 @@ async function downloadCsv(
 	if ((await countYear(database, wish)) === 0) throw contract.invoiceProblem('invoices.year_empty');
 	if (!(await yearLimit.take(`${organisationId}/${userId}`))) throw contract.invoiceProblem('invoices.too_many_files');
 	const wanted = data.Language === 'en' || data.Language === 'fr' ? data.Language : language;
+	const today = taxDayOf(clock.now());
 	const parts = [csvHead(wanted)];
-	for await (const { record } of readYear(database, wish)) parts.push(csvRows(readSnapshot(record.snapshot), wanted));
+	for await (const { record } of readYear(database, wish))
+		parts.push(csvRows(readSnapshot(record.snapshot), stateOf(record, today), wanted));
 	return {
 		bytes: Buffer.from(parts.join('')),
 		mediaType: 'text/csv; charset=utf-8',

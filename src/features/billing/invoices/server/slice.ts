@@ -16,6 +16,7 @@ import { invoiceRetentions } from './retention.ts';
 import { invoiceFileRoutes, invoiceRoutes } from './routes.ts';
 import { paperFileRoutes } from './paper-routes.ts';
 import { createCopyHandler } from './send-copy.ts';
+import { createTellHandler } from './tell.ts';
 import { createInvoiceProof } from './verify.ts';
 
 type InvoicePorts = Pick<InvoiceDependencies, 'findLetterhead' | 'recordSend' | 'settleSends'>;
@@ -41,7 +42,7 @@ export const invoicesSlice: Slice<InvoicePorts> = {
 		return {
 			bindings: invoiceRoutes(dependencies),
 			fileBindings: [...invoiceFileRoutes(dependencies), ...paperFileRoutes(dependencies)],
-			handlers: [createCopyHandler(dependencies), pieces],
+			handlers: [createCopyHandler(dependencies), createTellHandler(dependencies), pieces],
 			recurringJobs: [...createPastPurchasesJobs(core), hourly],
 		};
 	},

@@ -59,6 +59,10 @@ interface InvoicesTable {
 	paid: number;
 	refunded: number;
 	credited: number;
+	/** Of what was credited: what went back to a card. */
+	returned: ColumnType<number, number | undefined, number>;
+	/** A dispute of its payment is open at the bank. */
+	is_disputed: ColumnType<boolean, boolean | undefined, boolean>;
 	uncollected: number;
 	given_back: ColumnType<GivenBack, string, string>;
 	is_on_its_way: boolean;

@@ -292,7 +292,7 @@ function parseCsv(text: string): readonly (readonly string[])[] {
 }
 
 function checkCsv(snapshot: Snapshot): void {
-	const [head = [], ...rows] = parseCsv(csvHead('en') + csvRows(snapshot, 'en'));
+	const [head = [], ...rows] = parseCsv(csvHead('en') + csvRows(snapshot, 'paid', 'en'));
 	const cell = (row: readonly string[], name: string) => row[head.indexOf(name)] ?? '';
 	const cents = (row: readonly string[]) => Math.round(Number(cell(row, 'Amount (CAD)')) * 100);
 	const lines = rows.filter((row) => cell(row, 'Entry') === 'Line');

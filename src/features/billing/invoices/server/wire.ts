@@ -2,7 +2,7 @@
 import type { Invoice, InvoiceRow } from '../contract.ts';
 import { formatInvoiceNumber } from '../rules.ts';
 import { readSnapshot, type Snapshot } from './snapshot.ts';
-import { stateOf } from './state.ts';
+import { givenBackOf, stateOf } from './state.ts';
 import type { InvoiceRecord, SettlementRecord } from './tables.ts';
 
 /** What of a document is read for its page. */
@@ -34,6 +34,7 @@ export function toRow(record: InvoiceRecord, { today }: Pick<Reader, 'today'>): 
 		Credits: credits && { InvoiceID: credits.invoiceId, Number: credits.number },
 		Reason: reason,
 		State: stateOf(record, today),
+		GivenBack: givenBackOf(record),
 		DueOn: dueOnOf(record),
 		Total: record.total,
 		Balance: record.balance,
@@ -57,6 +58,7 @@ export function toWire({ record, settlements, creditNotes }: WholeInvoice, reade
 		Day: record.day,
 		IssuedAt: snapshot.issuedAt,
 		State: stateOf(record, reader.today),
+		GivenBack: givenBackOf(record),
 		DueOn: dueOnOf(record),
 		PaidOn: record.paid_on ?? undefined,
 		IsTest: snapshot.isTest,

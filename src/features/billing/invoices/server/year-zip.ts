@@ -61,7 +61,7 @@ async function* listEntries(maker: PaperMaker, wish: YearWish, wanted: PaperLang
 		const { invoice, bytes } = await makePaper(maker, whole, wanted);
 		at = noonOf(invoice.Day);
 		yield { name: `${invoice.Number}.pdf`, bytes, at, isPacked: false };
-		rows.push(csvRows(readSnapshot(whole.record.snapshot), language));
+		rows.push(csvRows(readSnapshot(whole.record.snapshot), invoice.State, language));
 		proofs.push(proofOf(whole));
 	}
 	yield { name: csvName(wish.year, language), bytes: Buffer.from(rows.join('')), at, isPacked: true };

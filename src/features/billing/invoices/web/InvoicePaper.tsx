@@ -29,6 +29,7 @@ const inks: Readonly<Partial<Record<InvoiceState, string>>> = {
 	past_due: 'text-danger-text',
 	to_pay: 'text-warning-text',
 	partly_paid: 'text-warning-text',
+	disputed: 'text-warning-text',
 };
 
 /** A document as it is on paper, whatever the theme. With two languages the second stands below the first, in small print. */

@@ -12,16 +12,27 @@ const tones: Readonly<Record<InvoiceState, NonNullable<BadgeProps['tone']>>> = {
 	to_pay: 'warning',
 	partly_paid: 'warning',
 	credited: 'info',
+	credited_part: 'info',
 	refunded: 'neutral',
+	refunded_part: 'neutral',
+	disputed: 'warning',
 	uncollected: 'neutral',
 };
 
 /** How a document stands. */
-export function InvoiceStateBadge({ State, DueOn }: Pick<InvoiceRow, 'State' | 'DueOn'>): ReactElement {
+export function InvoiceStateBadge({
+	State,
+	DueOn,
+	GivenBack,
+}: Pick<InvoiceRow, 'State' | 'DueOn' | 'GivenBack'>): ReactElement {
 	const text = useText(invoiceTexts);
-	const { day } = useFormat();
+	const { day, money } = useFormat();
 	const words =
-		State === 'to_pay' && DueOn !== undefined ? text('state.to_pay_by', { day: day(DueOn) }) : text(`state.${State}`);
+		State === 'to_pay' && DueOn !== undefined
+			? text('state.to_pay_by', { day: day(DueOn) })
+			: State === 'refunded_part' || State === 'credited_part'
+				? text(`state.${State}_of`, { amount: money(GivenBack) })
+				: text(`state.${State}`);
 	return (
 		<Badge tone={tones[State]} {...(State === 'on_its_way' && { icon: 'clock' as const })}>
 			{words}

@@ -68,7 +68,8 @@ describe('the list of payments', () => {
 		await app.runDue();
 		app.clock.advance(minutes(2));
 		await app.runDue();
-		expect(await states({ State: 'refunded' })).toEqual(['refunded']);
+		expect(await states({ State: 'refunded_part' })).toEqual(['refunded_part']);
+		expect(await states({ State: 'refunded' })).toEqual([]);
 		expect(await states({ State: 'paid' })).toEqual([]);
 		expect(await states({ State: 'failed' })).toEqual([]);
 	});

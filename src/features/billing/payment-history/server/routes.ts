@@ -2,6 +2,7 @@ import type { Database } from '#platform/server/db/database.ts';
 import { type Binding, bind } from '#platform/server/http/bind-endpoint.ts';
 import { autoLoadPurpose } from '#features/billing/auto-load/contract.ts';
 import { creditPurpose } from '#features/billing/credit-purchase/contract.ts';
+import { subscriptionPurpose } from '#features/billing/subscriptions/contract.ts';
 import { findPurchases } from '#features/billing/credits/server/api.ts';
 import { toTimeRange } from '#features/billing/transactions/server/api.ts';
 import {
@@ -10,10 +11,22 @@ import {
 	type HistoryPlace,
 	readHistory,
 } from '#features/billing/payments/server/api.ts';
-import { findPayment, listPayments, pageSize, type Payment, type PaymentKind } from '../contract.ts';
+import { findPayment, listPayments, pageSize, type Payment, type PaymentKind, paymentKinds } from '../contract.ts';
 import { normalizeOrderNumber } from '../rules.ts';
 
-const purposes: Readonly<Record<PaymentKind, string>> = { purchase: creditPurpose, automatic: autoLoadPurpose };
+interface Part {
+	readonly purpose: string;
+	/** What subscriptions call it: first as they do now, then as the id of an older payment does. */
+	readonly kinds?: readonly string[];
+}
+const parts: Readonly<Record<PaymentKind, Part>> = {
+	purchase: { purpose: creditPurpose },
+	automatic: { purpose: autoLoadPurpose },
+	subscription: { purpose: subscriptionPurpose, kinds: ['subscription', 'quote'] },
+	renewal: { purpose: subscriptionPurpose, kinds: ['renewal', 'try'] },
+	package_change: { purpose: subscriptionPurpose, kinds: ['package_change'] },
+	seats: { purpose: subscriptionPurpose, kinds: ['seats'] },
+};
 
 export function paymentHistoryRoutes({ database }: { readonly database: Database }): readonly Binding[] {
 	return [
@@ -22,7 +35,7 @@ export function paymentHistoryRoutes({ database }: { readonly database: Database
 				const range = toTimeRange({ from: From, to: To, timeZone: TimeZone });
 				const { entries, next } = await readHistory(queries, actor, {
 					...range,
-					purposes: Kind && [purposes[Kind]],
+					...(Kind && parts[Kind]),
 					state: State,
 					after: Cursor === undefined ? undefined : parsePlace(Cursor),
 					size: pageSize,
@@ -63,13 +76,17 @@ function parsePlace(cursor: string): HistoryPlace {
 	return { at: new Date(Number(time)), id };
 }
 
+function isPart({ purpose, kinds }: Part, { payment, kind }: HistoryEntry): boolean {
+	return purpose === payment.order.purpose && (kinds === undefined || kinds.includes(kind));
+}
+
 function toWire(entry: HistoryEntry, transactions: ReadonlyMap<string, string>): Payment {
 	const { payment, state, refunded, disputed } = entry;
 	const { id, createdAt, order, paid, failure } = payment;
 	return {
 		SessionID: id,
 		At: createdAt.toISOString(),
-		Kind: order.purpose === autoLoadPurpose ? 'automatic' : 'purchase',
+		Kind: paymentKinds.find((one) => isPart(parts[one], entry)) ?? 'purchase',
 		State: state,
 		Description: {
 			en: order.lines.map(({ description }) => description.en).join(', '),

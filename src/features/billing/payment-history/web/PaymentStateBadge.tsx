@@ -11,18 +11,14 @@ const looks: Readonly<
 	pending: { tone: 'info', icon: 'clock' },
 	paid: { tone: 'success', icon: 'check' },
 	refunded: { tone: 'neutral', icon: 'undo-2' },
+	refunded_part: { tone: 'neutral', icon: 'undo-2' },
 	disputed: { tone: 'warning', icon: 'triangle-alert' },
 	failed: { tone: 'danger', icon: 'circle-alert' },
 	expired: { tone: 'neutral', icon: 'x' },
 };
 
 /** How a payment stands. */
-export function PaymentStateBadge({
-	payment: { State, Refunded, Total },
-}: {
-	readonly payment: Payment;
-}): ReactElement {
+export function PaymentStateBadge({ payment: { State } }: { readonly payment: Payment }): ReactElement {
 	const text = useText(paymentHistoryTexts);
-	const isPart = State === 'refunded' && Refunded < Total;
-	return <Badge {...looks[State]}>{text(isPart ? 'state.refunded_part' : `state.${State}`)}</Badge>;
+	return <Badge {...looks[State]}>{text(`state.${State}`)}</Badge>;
 }

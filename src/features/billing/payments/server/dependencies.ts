@@ -16,11 +16,18 @@ export interface PaymentPurpose {
 /** Follows every payment that was paid, in the same transaction: the mail with the receipt, and last the invoice. */
 export type AfterPaid = (queries: TransactionQueries, payment: Payment) => Promise<void>;
 
-/** Follows every change of what came back of a payment, in the same transaction, with all that did. */
+/** One thing that came back, or what became of it, and what was known of it before. */
+export interface ReturnChange {
+	readonly one: Pick<PaymentReturn, 'id' | 'kind' | 'state' | 'amount'>;
+	readonly before?: Pick<PaymentReturn, 'state' | 'amount'> | undefined;
+}
+
+/** Follows every change of what came back of a payment, in the same transaction: all that did, and what of it is new. */
 export type AfterReturned = (
 	queries: TransactionQueries,
 	payment: Payment,
 	returns: readonly PaymentReturn[],
+	changes: readonly ReturnChange[],
 ) => Promise<void>;
 
 export interface PaymentDependencies extends PaymentMethodDependencies {

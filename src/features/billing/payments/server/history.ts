@@ -7,12 +7,13 @@ import type { Payment } from './payment.ts';
 import { findRow, type PaymentRow, toPayment } from './repo.ts';
 import type { PaymentTables } from './tables.ts';
 
-/** How a payment stands, as people see it. `refunded`: wholly or in part. */
-export type HistoryState = 'pending' | 'paid' | 'refunded' | 'disputed' | 'failed' | 'expired';
+/** How a payment stands, as people see it. `disputed`: the bank has not decided yet; what it gave back is refunded. */
+export type HistoryState = 'pending' | 'paid' | 'refunded' | 'refunded_part' | 'disputed' | 'failed' | 'expired';
 
 export interface HistoryEntry extends Standing {
 	readonly payment: Payment;
 	readonly state: HistoryState;
+	readonly kind: string;
 }
 
 export interface HistoryPage {
@@ -32,45 +33,60 @@ export interface HistoryWish {
 	/** The first moment after the range. */
 	readonly end: Date;
 	/** Undefined: all. */
-	readonly purposes?: readonly string[] | undefined;
+	readonly purpose?: string | undefined;
+	/** Of the purpose: see `kindOf`. */
+	readonly kinds?: readonly string[] | undefined;
 	readonly state?: HistoryState | undefined;
 	readonly after?: HistoryPlace | undefined;
 	readonly size: number;
 }
 
-type HistoryRow = PaymentRow & Standing & { readonly history_state: HistoryState };
+type HistoryRow = PaymentRow & Standing & { readonly history_state: HistoryState; readonly history_kind: string };
 
+/** Cents in dispute: a standing counts what was lost to the bank, too. */
+const disputed = sql`case when s.disputed > 0 then
+	(select coalesce(sum(r.amount), 0) from payment_returns r where r.payment_id = p.id
+		and r.organisation_id = p.organisation_id and r.kind = 'dispute' and r.state = 'open') else 0 end`;
+const isDisputed = sql`s.disputed > 0 and exists (select from payment_returns r where r.payment_id = p.id
+	and r.organisation_id = p.organisation_id and r.kind = 'dispute' and r.state = 'open')`;
+const returned = sql`(s.refunded + s.disputed)`;
 const stateOf = sql`case
 	when p.state in ('created', 'pending', 'unknown') then 'pending'
 	when p.state in ('failed', 'requires_action') then 'failed'
 	when p.state = 'expired' then 'expired'
-	when s.disputed > 0 then 'disputed'
-	when s.refunded > 0 then 'refunded'
+	when ${isDisputed} then 'disputed'
+	when ${returned} >= p.amount then 'refunded'
+	when ${returned} > 0 then 'refunded_part'
 	else 'paid' end`;
 /** The same of one state, without what would make the planner look up the standing of every payment. */
 const isState: Readonly<Record<HistoryState, RawBuilder<boolean>>> = {
 	pending: sql`p.state in ('created', 'pending', 'unknown')`,
 	failed: sql`p.state in ('failed', 'requires_action')`,
 	expired: sql`p.state = 'expired'`,
-	disputed: sql`p.state = 'paid' and s.disputed > 0`,
-	refunded: sql`p.state = 'paid' and s.refunded > 0 and s.disputed = 0`,
+	disputed: sql`p.state = 'paid' and ${isDisputed}`,
+	refunded: sql`p.state = 'paid' and ${returned} >= p.amount and not (${isDisputed})`,
+	refunded_part: sql`p.state = 'paid' and ${returned} > 0 and ${returned} < p.amount and not (${isDisputed})`,
 	paid: sql`p.state = 'paid' and coalesce(s.refunded, 0) = 0 and coalesce(s.disputed, 0) = 0`,
 };
 const withStanding = sql`left join payment_standings s on s.organisation_id = p.organisation_id and s.payment_id = p.id`;
-const facts = sql`p.*, ${stateOf} as history_state, coalesce(s.refunded, 0)::bigint as refunded, coalesce(s.disputed, 0)::bigint as disputed`;
+/** What the slice that sells calls it in the details of the order; before they said it, the beginning of its own id. */
+const kindOf = sql`coalesce(p.order_facts -> 'details' ->> 'kind', split_part(p.purpose_id, ':', 1))`;
+const facts = sql`p.*, ${stateOf} as history_state, ${kindOf} as history_kind, (${disputed})::bigint as disputed,
+	least(coalesce(${returned}, 0) - (${disputed}), p.amount)::bigint as refunded`;
 
 export async function readHistory(
 	queries: TransactionQueries,
 	{ organisationId, userId }: PersonKey,
-	{ start, end, purposes, state, after = { at: end, id: '' }, size }: HistoryWish,
+	{ start, end, purpose, kinds, state, after = { at: end, id: '' }, size }: HistoryWish,
 ): Promise<HistoryPage> {
-	const ofPurpose = purposes === undefined ? sql`` : sql`and p.purpose = any(${[...purposes]}::text[])`;
+	const ofPurpose = purpose === undefined ? sql`` : sql`and p.purpose = ${purpose}`;
+	const ofKind = kinds === undefined ? sql`` : sql`and ${kindOf} = any(${[...kinds]}::text[])`;
 	const ofState = state === undefined ? sql`` : sql`and ${isState[state]}`;
 	const { rows } = await sql<HistoryRow>`
 		with page as materialized (
 			select p.id, p.created_at from payments p ${withStanding}
 			where p.user_id = ${userId} and p.organisation_id = ${organisationId} and p.created_at >= ${start}
-				and (p.created_at, p.id) < (${after.at}::timestamptz, ${after.id}) ${ofPurpose} ${ofState}
+				and (p.created_at, p.id) < (${after.at}::timestamptz, ${after.id}) ${ofPurpose} ${ofKind} ${ofState}
 			order by p.created_at desc, p.id desc limit ${size + 1}::bigint)
 		select ${facts} from page
 			join payments p on p.organisation_id = ${organisationId} and p.id = page.id ${withStanding}
@@ -129,8 +145,8 @@ export async function listReturns(queries: Queries, organisationId: number, paym
 }
 
 function toEntry(row: HistoryRow): HistoryEntry {
-	const { history_state: state, refunded, disputed } = row;
-	return { payment: toPayment(row), state, refunded, disputed };
+	const { history_state: state, history_kind: kind, refunded, disputed: inDispute } = row;
+	return { payment: toPayment(row), state, kind, refunded, disputed: inDispute };
 }
 
 /** Payments of a seller that were paid, the oldest first, after one of them. Ids sort by the time at which they were asked for. */

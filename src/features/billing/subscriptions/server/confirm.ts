@@ -21,7 +21,7 @@ import { carryOut } from './carry-out.ts';
 import { getPackage } from './catalogue.ts';
 import type { SubscriptionDependencies } from './dependencies.ts';
 import { followCarriedOut } from './follow.ts';
-import { buildOrder, describeSold } from './order.ts';
+import { buildOrder, describeSold, paidKindOf } from './order.ts';
 import { findParty, type Party } from './people.ts';
 import type { Plan } from './plan.ts';
 import { changeQuote, isSamePlan, keptPlanOf, lockQuote } from './quotes.ts';
@@ -229,6 +229,7 @@ async function orderOf(
 	const { plan, billTo, language } = keptPlanOf(row);
 	const payer = await findPersonById({ database, clock }, plan.userId);
 	return buildOrder({
+		kind: paidKindOf(plan.kind),
 		account: {
 			organisationId: row.organisation_id,
 			userId: plan.userId,

@@ -12,7 +12,7 @@ import { getPackage } from './catalogue.ts';
 import { planCancel, planChange, planSubscribe } from './change-plan.ts';
 import type { SubscriptionWriter } from './dependencies.ts';
 import { dunLater } from './jobs.ts';
-import { buildOrder, describeSold } from './order.ts';
+import { buildOrder, describeSold, paidKindOf } from './order.ts';
 import type { Plan } from './plan.ts';
 import { planRenewal } from './renewal-plan.ts';
 import { changeSubscription, findSubscription } from './rows.ts';
@@ -191,6 +191,7 @@ async function carryOutPaid(
 ): Promise<void> {
 	const { billTo } = await openCounter(queries, brand, plan.day, account);
 	const order = buildOrder({
+		kind: paidKindOf(plan.kind),
 		account,
 		paidFor: { quoteId: factId },
 		language,

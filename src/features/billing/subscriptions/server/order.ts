@@ -8,6 +8,7 @@ import type { Order } from '#features/billing/payments/server/api.ts';
 import { subscriptionPurpose } from '../contract.ts';
 import { lineEn } from '../messages.en.ts';
 import { lineFr } from '../messages.fr.ts';
+import type { Plan } from './plan.ts';
 
 const texts = translators(lineEn, lineFr);
 
@@ -23,7 +24,18 @@ export function readPurposeId(purposeId: string): PaidFor {
 	return kind === 'quote' ? { quoteId: id } : { tryId: id };
 }
 
+/** What people call the payment. */
+type PaidKind = 'subscription' | 'renewal' | 'package_change' | 'seats';
+
+/** Of a quote that charges something; all that is not named begins a subscription. */
+export function paidKindOf(kind: Plan['kind']): PaidKind {
+	if (kind === 'renewal') return 'renewal';
+	if (kind === 'add_seats' || kind === 'remove_seats') return 'seats';
+	return kind === 'change_package' || kind === 'reactivate' ? 'package_change' : 'subscription';
+}
+
 export interface Asked {
+	readonly kind: PaidKind;
 	readonly account: InvoiceAccount;
 	readonly paidFor: PaidFor;
 	readonly language: Language;
@@ -32,7 +44,7 @@ export interface Asked {
 	readonly description: Order['lines'][number]['description'];
 }
 
-export function buildOrder({ account, paidFor, language, billTo, amount, description }: Asked): Order {
+export function buildOrder({ kind, account, paidFor, language, billTo, amount, description }: Asked): Order {
 	return {
 		organisationId: account.organisationId,
 		userId: account.userId,
@@ -45,6 +57,7 @@ export function buildOrder({ account, paidFor, language, billTo, amount, descrip
 		total: amount,
 		currency: 'CAD',
 		billTo,
+		details: { kind },
 	};
 }
 

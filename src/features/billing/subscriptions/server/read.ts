@@ -138,7 +138,7 @@ export interface ListedPayment {
 	readonly kind: 'period' | 'change' | 'seats';
 	readonly invoiceId: string;
 	readonly number: string;
-	readonly state: 'paid' | 'due' | 'carried' | 'credited';
+	readonly state: 'paid' | 'due' | 'carried' | NonNullable<InvoiceStanding['undone']>;
 	readonly amount: number;
 }
 
@@ -213,7 +213,7 @@ async function listPayments(queries: TransactionQueries, subscription: Subscript
 			kind: row.kind,
 			invoiceId: row.invoice_id,
 			number: invoice.number,
-			state: invoice.balance === 0 ? 'paid' : isCarried ? 'carried' : 'due',
+			state: invoice.undone ?? (invoice.balance === 0 ? 'paid' : isCarried ? 'carried' : 'due'),
 			amount: invoice.total,
 		});
 	}

@@ -148,6 +148,7 @@ export async function orderOfTry(dependencies: SubscriptionDependencies, organis
 	if (facts === undefined) return undefined;
 	const person = await findPersonById({ database, clock }, facts.subscription.user_id);
 	const order = buildOrder({
+		kind: 'renewal',
 		account: accountOf(facts.subscription),
 		paidFor: { tryId },
 		language: person?.language ?? 'en',

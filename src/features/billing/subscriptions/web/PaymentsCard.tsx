@@ -14,7 +14,16 @@ import { useDays, useSignedMoney } from './use-words.ts';
 import { subscriptionTexts } from './texts.ts';
 
 type Payment = Detail['Payments'][number];
-const tones = { paid: 'success', due: 'danger', carried: 'info', credited: 'info' } as const;
+const tones = {
+	paid: 'success',
+	due: 'danger',
+	carried: 'info',
+	credited: 'info',
+	credited_part: 'info',
+	refunded: 'neutral',
+	refunded_part: 'neutral',
+	disputed: 'warning',
+} as const;
 
 /** What was charged, the newest first; each leads to its invoice. */
 export function PaymentsCard({ payments }: { readonly payments: readonly Payment[] }): ReactElement {

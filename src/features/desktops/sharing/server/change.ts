@@ -3,6 +3,7 @@ import type { ParsedInputOf } from '#platform/contract/endpoint.ts';
 import { type Clock, readOnce } from '#platform/server/clock.ts';
 import type { Database, TransactionQueries } from '#platform/server/db/database.ts';
 import type { AuthenticatedCall } from '#platform/server/http/bind-endpoint.ts';
+import type { JobQueue } from '#platform/server/jobs/jobs.ts';
 import type { CallLimit } from '#platform/server/limits/call-limit.ts';
 import { findPersonById, listTeams, auditAction } from '#features/account/identity/server/api.ts';
 import { findDesktop, giveDesktop, holdDesktop } from '#features/desktops/desktops/server/api.ts';
@@ -10,11 +11,13 @@ import { desktopProblem } from '#features/desktops/desktops/contract.ts';
 import { readStanding, type Standing } from '#features/desktops/shortcuts/server/api.ts';
 import { type handOverDesktop, maxShares, type shareDesktop, type Sharing, sharingProblem } from '../contract.ts';
 import { readSharing, readTeams, teamsOf } from './read.ts';
+import { tellOfDesktop } from './tell.ts';
 import { changeLevel, deleteShare, insertShare, listShares } from './shares.ts';
 
 export interface SharingDependencies {
 	readonly database: Database;
 	readonly clock: Clock;
+	readonly queue: JobQueue;
 	/** Searches for people by one person. */
 	readonly searchLimit: CallLimit;
 }
@@ -59,6 +62,11 @@ export function share(dependencies: SharingDependencies, call: AuthenticatedCall
 		if (!(await insertShare(queries, row))) throw sharingProblem('sharing.already_shared');
 		const details = { desktopId: desktop.id, grantee: granteeOf(input), level: input.Level };
 		await auditAction(queries, clock, call, 'sharing.shared', details, aboutDesktop(desktop));
+		if (grantee.userId !== null) {
+			const { id: desktopId, name } = desktop;
+			const news = { organisationId, userId: grantee.userId, by: userId, desktopId, name, right: input.Level };
+			await tellOfDesktop(dependencies.queue, queries, news);
+		}
 		return readSharing(queries, standing, desktop.id, at);
 	});
 }
@@ -164,5 +172,14 @@ export function handOver(
 		void (await insertShare(queries, { ...former, level: 'edit' }));
 		const details = { desktopId: DesktopID, to };
 		await auditAction(queries, clock, call, 'sharing.handed_over', details, aboutDesktop(desktop));
+		const news = {
+			organisationId,
+			userId: to,
+			by: userId,
+			desktopId: DesktopID,
+			name: desktop.name,
+			right: 'own',
+		} as const;
+		await tellOfDesktop(dependencies.queue, queries, news);
 	});
 }

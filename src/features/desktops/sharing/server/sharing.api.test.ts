@@ -11,6 +11,7 @@ import {
 } from '#features/desktops/desktops/contract.ts';
 import type { Endpoint, InputOf } from '#platform/contract/endpoint.ts';
 import { addDesktopUser, addTestTeam, type DesktopUser } from '#test/support/desktops.ts';
+import { readMessages } from '#test/support/sign-in.ts';
 import { openTestApp, type TestApp } from '#test/support/test-app.ts';
 import { organisations } from '#test/support/test-people.ts';
 import {
@@ -21,6 +22,7 @@ import {
 	handOverDesktop,
 	leaveDesktop,
 	type Level,
+	shareMails,
 	shareDesktop,
 } from '../contract.ts';
 
@@ -241,5 +243,45 @@ describe('somebody who left', () => {
 		expect(await refused(amelia, shareDesktop, wish)).toBe('sharing.grantee_not_found');
 		const gift = { DesktopID: desktop, UserID: String(marcus.person.id) };
 		expect(await refused(amelia, handOverDesktop, gift)).toBe('sharing.grantee_not_found');
+	});
+});
+
+describe('the mail about a desktop', () => {
+	const mails = async (to: DesktopUser) => {
+		await app.runDue();
+		return (await readMessages(app, to.person.email)).filter(({ subject }) => subject.includes('desktop'));
+	};
+
+	it('goes to the person whom it was shared with or handed over to, and names it and who did', async () => {
+		await share(person(marcus), 'edit');
+		const [mail, ...others] = await mails(marcus);
+		expect(others).toEqual([]);
+		expect(mail?.subject).toBe('A desktop was shared with you');
+		expect(mail?.text).toMatch(/Desktop: “Ours”[^]*From: “Amelia Chen”/);
+		expect(mail?.text).toContain(`/desktop/home/${desktop}`);
+		await succeed(amelia, handOverDesktop, {
+			DesktopID: desktop,
+			UserID: String(marcus.person.id),
+		});
+		expect((await mails(marcus)).map(({ subject }) => subject)).toContain('A desktop is now yours');
+	});
+
+	it('is not sent to an address that nobody has proved, nor about what was taken back at once', async () => {
+		const late = await addDesktopUser(app);
+		await app.rows(`update users set password_hash = null, login_name = 'new.' || id where id = $1`, [late.person.id]);
+		await share(person(late));
+		expect(await mails(late)).toEqual([]);
+		await share(person(marcus));
+		await succeed(amelia, endShare, person(marcus));
+		expect(await mails(marcus)).toEqual([]);
+	});
+
+	it('goes out so often a day to one person, whoever shares', async () => {
+		for (let time = 0; time < shareMails.max + 2; time += 1) {
+			await share(person(marcus));
+			await app.runDue();
+			await succeed(amelia, endShare, person(marcus));
+		}
+		expect(await mails(marcus)).toHaveLength(shareMails.max);
 	});
 });

@@ -28,7 +28,7 @@ export function LatestInvoiceTile(props: LatestInvoiceTileProps): ReactElement {
 	);
 }
 
-const owed: readonly InvoiceState[] = ['past_due', 'to_pay', 'partly_paid'];
+const owed: readonly InvoiceState[] = ['past_due', 'to_pay', 'partly_paid', 'disputed'];
 
 function Figure({ isLarge, open, linkTo }: LatestInvoiceTileProps): ReactElement {
 	const text = useText(invoiceTileTexts);

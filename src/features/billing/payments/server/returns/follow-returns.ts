@@ -122,7 +122,8 @@ function write(
 		const amount = returnedAmount(now, total);
 		if (amount !== returnedAmount(standing, total))
 			await dependencies.purposes.find((one) => one.purpose === purpose)?.onMoneyReturned?.(queries, payment, amount);
-		for (const follow of dependencies.afterReturned) await follow(queries, payment, returns);
+		const changes = changed.map((one) => ({ one, before: kept.get(one.id) }));
+		for (const follow of dependencies.afterReturned) await follow(queries, payment, returns, changes);
 		return true;
 	});
 }

@@ -69,7 +69,7 @@ describe('a refund at the processor', () => {
 		const paymentId = await buyWith(cardNumbers.refunded);
 		expect(await auditLog(paymentId)).toEqual([{ event: 'payments.refund_done' }]);
 		expect(await staffMails(paymentId)).toEqual([expect.stringMatching(/^Refund: payment PO-/)]);
-		expect(await readPayment(paymentId)).toMatchObject({ State: 'refunded', Refunded: 10_00, Disputed: 0 });
+		expect(await readPayment(paymentId)).toMatchObject({ State: 'refunded_part', Refunded: 10_00, Disputed: 0 });
 		expect((await receiptOf(paymentId)).Refunds).toMatchObject([{ Amount: 10_00, IsDone: true }]);
 		const before = await balance();
 		const [proposal] = await proposals(paymentId);
