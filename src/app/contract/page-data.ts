@@ -22,6 +22,13 @@ export interface GuideData {
 	readonly password: string;
 	/** Whom a visitor of this brand can be. */
 	readonly people: readonly GuidePerson[];
+	/** Who shows what, for the index of the demonstration. */
+	readonly states?: readonly GuideState[];
+}
+
+export interface GuideState {
+	readonly name: string;
+	readonly person: string;
 }
 
 export interface GuidePerson {

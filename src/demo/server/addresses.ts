@@ -14,6 +14,10 @@ export const sampleAddresses = join(productRoot, 'db/samples/addresses.csv');
 const addresses: Readonly<Record<string, Partial<Address>>> = {
 	agent: { name: 'Amelia Chen', company: 'Harbourview Mortgage Centre' },
 	'office.manager': { name: 'Priya Raman', company: 'Harbourview Mortgage Centre' },
+	'agent.late': { name: 'Mateo Silva' },
+	'agent.former': { name: 'Joanna Kowalski' },
+	'agent.refunded': { name: 'Nadia Petrov' },
+	'agent.paused': { name: 'Owen Price' },
 	'agent.fr': {
 		name: 'Élodie Gagnon',
 		unit: '10',

@@ -4,8 +4,9 @@ import { demoPassword, demoPeople } from './people.ts';
 
 export function announce(port: number): void {
 	const origin = (host = 'localhost'): string => `http://${host}:${port}`;
-	const width = Math.max(...demoPeople.map(({ loginName }) => loginName.length));
-	const people = demoPeople.map(
+	const listed = demoPeople.filter(({ isUnopened }) => isUnopened !== true);
+	const width = Math.max(...listed.map(({ loginName }) => loginName.length));
+	const people = listed.map(
 		({ loginName, note, host }) =>
 			`    ${loginName.padEnd(width)}  ${note.en}${host === undefined ? '' : ` at ${origin(host)}`}`,
 	);

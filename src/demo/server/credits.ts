@@ -66,6 +66,7 @@ export async function addDemoCredits(
 	await Promise.all(habits.map((habit) => addHistory(queries, habit, at, payments)));
 	await addGifts(queries, start, at, payments);
 	await addOffice(queries, at, payments);
+	await addSinglePurchases(queries, at, payments);
 	await forgetAnnouncements(queries);
 }
 
@@ -138,7 +139,31 @@ function listPurchases(at: At): readonly DemoPurchase[] {
 		at: at(1, hours(1)),
 		isAutomatic: false,
 	};
-	return [...own, ...ofOffice, last];
+	return [...own, ...ofOffice, last, ...listSinglePurchases(at)];
+}
+
+/** `agent.refunded` and `agent.paused`, whose one purchase is all that they have. */
+const buyers = [
+	{ id: 20048, credits: 100, daysAgo: 12 },
+	{ id: 20049, credits: 25, daysAgo: 19 },
+];
+
+function listSinglePurchases(at: At): readonly DemoPurchase[] {
+	return buyers.map(({ id, credits, daysAgo }) => ({
+		key: `once-${id}`,
+		organisationId: 10001,
+		userId: id,
+		credits,
+		at: at(daysAgo),
+		isAutomatic: false,
+	}));
+}
+
+async function addSinglePurchases(queries: TransactionQueries, at: At, payments: DemoPayments): Promise<void> {
+	for (const { id, credits, daysAgo } of buyers) {
+		const purchase = { organisationId: 10001, owner: { userId: id }, amount: credits * hundredths, userId: id };
+		await fulfilPurchase(queries, at(daysAgo), { ...purchase, ...payments.get(`once-${id}`) });
+	}
 }
 
 async function addHistory(queries: TransactionQueries, habit: Habit, at: At, payments: DemoPayments): Promise<void> {

@@ -7,7 +7,7 @@ import { openLocalCardProcessor } from './card-processor/open-local-processor.ts
 import { addDemoPages, mailboxPath } from './demo-routes.ts';
 import { demoGuide } from './guide.ts';
 import { openDemoIdentityProvider } from './identity/open-identity-provider.ts';
-import { inviteDemoPerson } from './invite.ts';
+import { inviteDemoPeople } from './invite.ts';
 import { addDemoProduct } from './product.ts';
 import { seedDemo } from './seed.ts';
 
@@ -16,7 +16,7 @@ export const demonstration: Demonstration = {
 	mailboxPath,
 	seed: ({ registry, ...parts }) =>
 		seedDemo({ ...parts, findBrandOfOrganisation: (organisationId) => registry.findByOrganisation(organisationId) }),
-	invite: inviteDemoPerson,
+	invite: inviteDemoPeople,
 	captureMessages: ({ database, clock }) => ({
 		mail: createCapturedMail(database, clock),
 		sms: createCapturedSms(database, clock),

@@ -6,6 +6,7 @@ import type { Brand } from '#platform/contract/brand.ts';
 import type { Language } from '#platform/contract/language.ts';
 import type { PageGuide } from '#app/server/pages/page-data.ts';
 import { type DemoPerson, demoGuests, demoPassword, demoPeople } from './people.ts';
+import { demoStates } from './states.ts';
 
 export const demoGuide: PageGuide = {
 	source: 'src/demo/web/guide/main.tsx',
@@ -16,8 +17,14 @@ export const demoGuide: PageGuide = {
 
 /** Everybody whom a visitor of this brand can be, for the index of the demonstration. */
 export function everybody(brand: Brand, language: Language): GuideData {
-	const people = demoPeople.filter(({ organisationId }) => brand.organisations.includes(organisationId));
-	return { password: demoPassword, people: people.map((person) => describe(person, language)) };
+	const here = demoPeople.filter(({ organisationId }) => brand.organisations.includes(organisationId));
+	const people = here.filter(({ isUnopened }) => isUnopened !== true).map((person) => describe(person, language));
+	const states = demoStates.flatMap(({ name, login }) =>
+		here
+			.filter(({ loginName }) => loginName === login)
+			.map(({ givenName, familyName }) => ({ name: name[language], person: `${givenName} ${familyName}` })),
+	);
+	return { password: demoPassword, people, states };
 }
 
 function listGuests(brand: Brand, language: Language): readonly GuidePerson[] {

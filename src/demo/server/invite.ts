@@ -1,12 +1,14 @@
-// The demonstration always has one open invitation in its mailbox: its sample brand Piper takes no one without one.
+// The demonstration always has open invitations in its mailbox: of its sample brand Piper, which takes no one without one, and of the person
+// who was added and has not opened the account.
 import type { BrandRegistry } from '#platform/server/brands/registry.ts';
 import type { Clock } from '#platform/server/clock.ts';
 import type { Database } from '#platform/server/db/database.ts';
 import type { Outbox } from '#platform/server/mail/message.ts';
 import { findPersonByLogin } from '#features/account/identity/server/api.ts';
-import { invite, isInvited } from '#features/account/registration/server/api.ts';
+import { invite, isInvited, type NewInvitation } from '#features/account/registration/server/api.ts';
+import { demoInvitedLogin, findDemoPerson } from './people.ts';
 
-const invited = {
+const stranger = {
 	organisationId: 10007,
 	officeId: 'halifax',
 	email: 'invited@piper.example',
@@ -22,10 +24,23 @@ export interface DemoInvitation {
 	readonly registry: BrandRegistry;
 }
 
-export async function inviteDemoPerson({ database, clock, outbox, registry }: DemoInvitation): Promise<void> {
-	const brand = registry.findByOrganisation(invited.organisationId);
-	// Other brands than the samples may be served, and who came already needs no invitation.
-	if (brand?.key !== 'piper' || (await findPersonByLogin({ database, clock }, invited.email)) !== undefined) return;
-	if (await isInvited(database, clock, invited)) return;
-	await database.transaction((queries) => invite(queries, { clock, outbox, brand }, invited));
+export async function inviteDemoPeople(dependencies: DemoInvitation): Promise<void> {
+	const { database, clock } = dependencies;
+	// Who came already needs no invitation.
+	if ((await findPersonByLogin({ database, clock }, stranger.email)) === undefined)
+		await inviteOnce(dependencies, stranger, 'piper');
+	const { id: userId, language = 'en', loginName, ...added } = findDemoPerson(demoInvitedLogin);
+	if ((await findPersonByLogin({ database, clock }, loginName)) !== undefined)
+		await inviteOnce(dependencies, { ...added, userId, language }, 'portico');
+}
+
+async function inviteOnce(
+	{ database, clock, outbox, registry }: DemoInvitation,
+	invitation: NewInvitation,
+	brandKey: string,
+): Promise<void> {
+	const brand = registry.findByOrganisation(invitation.organisationId);
+	// Other brands than the samples may be served.
+	if (brand?.key !== brandKey || (await isInvited(database, clock, invitation))) return;
+	await database.transaction((queries) => invite(queries, { clock, outbox, brand }, invitation));
 }

@@ -3,14 +3,11 @@ import type { Clock } from '#platform/server/clock.ts';
 import type { TransactionQueries } from '#platform/server/db/database.ts';
 import { createJobQueue } from '#platform/server/jobs/queue.ts';
 import { addTeam } from '#features/account/identity/server/fixtures.ts';
-import { addPlannedLeaving } from '#features/staff/leaving/server/fixtures.ts';
-import { demoPeople } from './people.ts';
+import { addPastLeaving, addPlannedLeaving } from '#features/staff/leaving/server/fixtures.ts';
+import { findDemoPerson } from './people.ts';
 
 export async function addDemoLeaving(queries: TransactionQueries, clock: Clock): Promise<void> {
-	const [leaver, filer, heir] = ['agent.leaving', 'admin', 'agent2'].map((login) =>
-		demoPeople.find(({ loginName }) => loginName === login),
-	);
-	if (leaver === undefined || filer === undefined || heir === undefined) throw new TypeError('one of them is missing');
+	const [leaver, filer, heir] = [findDemoPerson('agent.leaving'), findDemoPerson('admin'), findDemoPerson('agent2')];
 	const { organisationId } = leaver;
 	const team = { id: 'commercial', name: 'Commercial', leadIds: [leaver.id], memberIds: [heir.id] };
 	await addTeam(queries, clock.now(), { organisationId, ...team });
@@ -29,4 +26,11 @@ export async function addDemoLeaving(queries: TransactionQueries, clock: Clock):
 			],
 		},
 	);
+	await addPastLeaving(queries, clock, {
+		organisationId,
+		userId: findDemoPerson('agent.left').id,
+		filedBy: filer.id,
+		daysAgo: 9,
+		reason: 'resigned',
+	});
 }

@@ -44,9 +44,14 @@ const agent = { en: 'Mortgage agent, level 2', fr: 'Agente hypothécaire, niveau
 const assistant = { en: 'Licensed assistant', fr: 'Adjoint autorisé' };
 const broker = { en: 'Mortgage broker', fr: 'Courtier hypothécaire' };
 
-type InBoth = Readonly<Record<Language, string>>;
+export type InBoth = Readonly<Record<Language, string>>;
+
+/** Made up by the portal until the person chooses one. */
+export const demoInvitedLogin = 'new.harbourview.20051';
 
 export type DemoPerson = Omit<PersonFixture, 'passwordHash' | 'isDemo'> & {
+	/** Was added and has not opened the account: there is no password. */
+	readonly isUnopened?: boolean;
 	/** What signing in as this person shows. */
 	readonly note: InBoth;
 	/** Host under localhost, where it is not the default brand's. */
@@ -215,6 +220,41 @@ export const demoPeople: readonly DemoPerson[] = [
 		en: 'First day: sets up a second step',
 		fr: 'Premier jour : configure une seconde étape',
 	}),
+	person(20046, 'agent.late', 'Mateo', 'Silva', broker, {
+		en: 'The bank declined the card: the subscription is past due',
+		fr: 'Carte refusée par la banque : abonnement en souffrance',
+	}),
+	person(20047, 'agent.former', 'Joanna', 'Kowalski', agent, {
+		en: 'The subscription has ended and can be taken again',
+		fr: 'L’abonnement est terminé et peut être repris',
+	}),
+	person(20048, 'agent.refunded', 'Nadia', 'Petrov', agent, {
+		en: 'A purchase was refunded in part, with a credit note',
+		fr: 'Un achat a été remboursé en partie, avec une note de crédit',
+	}),
+	person(20049, 'agent.paused', 'Owen', 'Price', broker, {
+		en: 'Auto-load is paused: the card was declined',
+		fr: 'La recharge automatique est suspendue : carte refusée',
+	}),
+	{
+		...person(20050, 'agent.locked', 'Bianca', 'Russo', agent, {
+			en: 'The account is locked after failed attempts',
+			fr: 'Compte verrouillé après des tentatives échouées',
+		}),
+		isLocked: true,
+	},
+	{
+		...person(20051, demoInvitedLogin, 'Tessa', 'Young', agent, {
+			en: 'Was invited and has not opened the account: the link is in the mailbox',
+			fr: 'Invitée, n’a pas encore ouvert son compte : le lien est dans la boîte de réception',
+		}),
+		email: 'invited@harbourview.example',
+		isUnopened: true,
+	},
+	person(20052, 'agent.left', 'Gordon', 'Hale', broker, {
+		en: 'No longer works here: may not sign in',
+		fr: 'Ne travaille plus ici : connexion refusée',
+	}),
 	{
 		...person(20012, 'agent.new.fr', 'Chloé', 'Lavoie', agent, {
 			en: 'First day, in French',
@@ -246,6 +286,12 @@ export const demoNumbers: Readonly<Record<string, string>> = {
 	agent2: '+14165550172',
 	'agent.fr': '+15145550138',
 };
+
+export function findDemoPerson(login: string): DemoPerson {
+	const found = demoPeople.find(({ loginName }) => loginName === login);
+	if (found === undefined) throw new Error(`There is no ${login} in the demonstration`);
+	return found;
+}
 
 function person(
 	id: number,

@@ -10,12 +10,11 @@ import {
 	keepPersonDetails,
 	savePersonDetails,
 } from '#features/account/identity/server/api.ts';
-import { demoPeople } from './people.ts';
+import { findDemoPerson } from './people.ts';
 
 function find(loginName: string): { readonly organisationId: number; readonly userId: number } {
-	const person = demoPeople.find((one) => one.loginName === loginName);
-	if (person === undefined) throw new Error(`No sample person is called ${loginName}`);
-	return { organisationId: person.organisationId, userId: person.id };
+	const { organisationId, id: userId } = findDemoPerson(loginName);
+	return { organisationId, userId };
 }
 
 /** Of those of their offices. */

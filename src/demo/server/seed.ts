@@ -22,7 +22,9 @@ import { addDemoCredits } from './credits.ts';
 import { demoDesktops } from './desktops.ts';
 import { addDemoLeaving } from './leaving.ts';
 import { addDemoImports } from './imports.ts';
+import { addDemoPause } from './paused.ts';
 import { addDemoPersonnel } from './personnel.ts';
+import { addDemoRefund } from './refund.ts';
 import { addDemoSharing } from './sharing.ts';
 import {
 	demoExemptLogin,
@@ -32,6 +34,7 @@ import {
 	demoOrganisations,
 	demoPassword,
 	demoPeople,
+	type DemoPerson,
 } from './people.ts';
 import { addDemoSubscriptions } from './subscriptions.ts';
 
@@ -56,7 +59,7 @@ async function addEverything({ database, clock, hasher, findBrandOfOrganisation 
 	await database.transaction(async (queries) => {
 		if (await isFilled(queries)) return;
 		for (const organisation of demoOrganisations) await addOrganisation(queries, clock.now(), organisation);
-		await Promise.all(demoPeople.map((person) => addDemoPerson(queries, clock, { ...person, passwordHash })));
+		await Promise.all(demoPeople.map((person) => addDemoPerson(queries, clock, person, passwordHash)));
 		await addDemoAccess(queries, clock);
 		await addDemoApprovals(queries, clock, findBrandOfOrganisation);
 		await addDemoPersonnel(queries, clock);
@@ -68,6 +71,8 @@ async function addEverything({ database, clock, hasher, findBrandOfOrganisation 
 		await addDemoCredits(queries, clock, findBrandOfOrganisation);
 		await addDemoAddresses(queries, clock);
 		await addDemoSubscriptions(queries, clock, findBrandOfOrganisation);
+		await addDemoRefund(queries, clock, findBrandOfOrganisation);
+		await addDemoPause(queries, clock, findBrandOfOrganisation);
 	});
 }
 
@@ -80,14 +85,14 @@ async function isFilled(queries: TransactionQueries): Promise<boolean> {
 	return rows.length > 0;
 }
 
-type SeededPerson = (typeof demoPeople)[number] & { readonly passwordHash: string };
-
 async function addDemoPerson(
 	queries: TransactionQueries,
 	clock: Clock,
-	{ note: _note, host: _host, ...person }: SeededPerson,
+	{ note: _note, host: _host, isUnopened = false, ...person }: DemoPerson,
+	password: string,
 ): Promise<void> {
-	await addPerson(queries, clock.now(), { ...person, isDemo: true });
+	await addPerson(queries, clock.now(), { ...person, passwordHash: isUnopened ? null : password, isDemo: true });
+	if (isUnopened) return;
 	for (const { identity } of demoLinks.filter(({ loginName }) => loginName === person.loginName)) {
 		await addDemoLink(queries, clock, person, identity);
 	}

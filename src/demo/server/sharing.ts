@@ -6,17 +6,13 @@ import { addDesktop } from '#features/desktops/desktops/server/fixtures.ts';
 import { addPublication } from '#features/desktops/managed-tiles/server/fixtures.ts';
 import { addShare } from '#features/desktops/sharing/server/fixtures.ts';
 import { addShortcut, type LibraryFixture } from '#features/desktops/shortcuts/server/fixtures.ts';
-import { demoPeople } from './people.ts';
+import { findDemoPerson } from './people.ts';
 
 const organisationId = 10001;
 const renewals = 'renewals';
 const officeId = 'toronto';
 
-function numberOf(login: string): number {
-	const person = demoPeople.find(({ loginName }) => loginName === login);
-	if (person === undefined) throw new TypeError(`nobody is called ${login}`);
-	return person.id;
-}
+const numberOf = (login: string): number => findDemoPerson(login).id;
 
 const library: readonly Omit<LibraryFixture, 'organisationId'>[] = [
 	{

@@ -14,7 +14,7 @@ import {
 	type SubscriptionFixture,
 } from '#features/billing/subscriptions/server/fixtures.ts';
 import { addDemoCard, type DemoCard } from './kept-cards.ts';
-import { demoPeople } from './people.ts';
+import { demoPeople, findDemoPerson } from './people.ts';
 
 interface DemoSubscription {
 	readonly login: string;
@@ -52,6 +52,14 @@ const subscriptions: readonly DemoSubscription[] = [
 	},
 	{ login: 'processor.fr', package: 'professional', daysAgo: 70, story: 'ending', card: visa },
 	{
+		login: 'agent.late',
+		package: 'professional',
+		daysAgo: 34,
+		story: 'past_due',
+		card: { brand: 'visa', last4: '0341', outcome: 'decline_later' },
+	},
+	{ login: 'agent.former', package: 'professional', daysAgo: 100, story: 'ended', card: visa },
+	{
 		login: 'agent.10015',
 		package: 'membership',
 		daysAgo: 34,
@@ -87,7 +95,7 @@ export async function addDemoSubscriptions(
 	};
 	const steps = [];
 	for (const one of subscriptions) {
-		const payer = findPerson(one.login);
+		const payer = findDemoPerson(one.login);
 		const brand = findBrand(payer.organisationId);
 		if (brand === undefined) throw new Error(`No brand has the organisation ${payer.organisationId}`);
 		const holder = `${payer.givenName} ${payer.familyName}`;
@@ -98,7 +106,7 @@ export async function addDemoSubscriptions(
 				account: { ...person, ...(one.officeId !== undefined && { officeId: one.officeId }) },
 				brand,
 				language: payer.language ?? 'en',
-				people: (one.seats ?? [one.login]).map((login) => findPerson(login).id),
+				people: (one.seats ?? [one.login]).map((login) => findDemoPerson(login).id),
 				package: one.package,
 				startedOn: businessDayOf(before(now, days(one.daysAgo))),
 				story: one.story,
@@ -108,12 +116,6 @@ export async function addDemoSubscriptions(
 	}
 	for (const step of steps.toSorted((one, other) => (one.day < other.day ? -1 : one.day > other.day ? 1 : 0)))
 		await step.make(queries);
-}
-
-function findPerson(login: string) {
-	const person = demoPeople.find(({ loginName }) => loginName === login);
-	if (person === undefined) throw new Error(`There is no ${login} in the demonstration`);
-	return person;
 }
 
 /** The sample brands, by the organisations of their people. */

@@ -1,6 +1,6 @@
 // The index of a demonstration: what to try, in what order, and as whom.
 import type { ReactElement } from 'react';
-import type { DemoPageData } from '#app/contract/page-data.ts';
+import type { DemoPageData, GuideData, GuideState } from '#app/contract/page-data.ts';
 import { pathTo } from '#platform/contract/paths.ts';
 import { type Translate, translators } from '#platform/contract/text.ts';
 import { Heading } from '#ui/native/Heading.tsx';
@@ -13,7 +13,28 @@ import { indexFr } from './index.fr.ts';
 const texts = translators(indexEn, indexFr);
 type IndexText = Translate<typeof indexEn>;
 
-const steps = ['sign_in', 'buy', 'receipt', 'switch', 'security', 'product', 'brands'] as const;
+const steps = [
+	'sign_in',
+	'buy',
+	'receipt',
+	'subscription',
+	'invoices',
+	'desktops',
+	'switch',
+	'staff',
+	'security',
+	'product',
+	'brands',
+] as const;
+/** Where a step happens, for who is signed in. */
+const screens: Partial<Record<(typeof steps)[number], string>> = {
+	buy: pathTo('credit'),
+	subscription: pathTo('creditsAndSubscriptions'),
+	invoices: pathTo('invoices'),
+	desktops: pathTo('home'),
+	staff: pathTo('staffHome'),
+	security: pathTo('securitySettings'),
+};
 const tools = { mailbox: '/dev/mailbox', product: '/dev/product', components: '/dev/ui' } as const;
 const toolNames = ['mailbox', 'product', 'components'] as const;
 
@@ -39,6 +60,7 @@ export function DemoIndex({ data: { language, guide } }: { readonly data: DemoPa
 				<Steps text={text} />
 				<Tools text={text} />
 			</div>
+			{guide?.states !== undefined && guide.states.length > 0 && <States text={text} states={guide.states} />}
 			{guide !== undefined && <People text={text} guide={guide} />}
 		</main>
 	);
@@ -60,7 +82,9 @@ function Steps({ text }: { readonly text: IndexText }): ReactElement {
 							{index + 1}
 						</span>
 						<div className="min-w-0 grow">
-							<h3 className="font-semibold text-strong">{text(`index.step_${step}`)}</h3>
+							<h3 className="font-semibold text-strong">
+								<StepName step={step} text={text} />
+							</h3>
 							<p className="mt-0.5 text-body">{text(`index.step_${step}_text`)}</p>
 							{step === 'brands' && <Brands text={text} />}
 						</div>
@@ -69,6 +93,12 @@ function Steps({ text }: { readonly text: IndexText }): ReactElement {
 			</ol>
 		</section>
 	);
+}
+
+function StepName({ step, text }: { readonly step: (typeof steps)[number]; readonly text: IndexText }): ReactElement {
+	const name = text(`index.step_${step}`);
+	const href = screens[step];
+	return href === undefined ? <>{name}</> : <TextLink href={href}>{name}</TextLink>;
 }
 
 const brands = { Piper: 'piper.localhost', Maplecrest: 'maplecrest.localhost' };
@@ -98,6 +128,36 @@ function Tools({ text }: { readonly text: IndexText }): ReactElement {
 						<Text tone="muted" size="small">
 							{text(`index.${tool}_text`)}
 						</Text>
+					</li>
+				))}
+			</ul>
+		</section>
+	);
+}
+
+interface StatesProps {
+	readonly text: IndexText;
+	readonly states: readonly GuideState[];
+}
+
+/** Each state with the person who is in it. */
+function States({ text, states }: StatesProps): ReactElement {
+	return (
+		<section aria-labelledby="index-states" className="mt-10">
+			<Heading level={2} id="index-states">
+				{text('index.states')}
+			</Heading>
+			<Text tone="muted" className="mt-1">
+				{text('index.states_lead')}
+			</Text>
+			<ul className="mt-4 grid gap-x-10 sm:grid-cols-2">
+				{states.map(({ name, person }) => (
+					<li
+						key={name}
+						className="flex min-w-0 flex-wrap items-baseline justify-between gap-x-4 border-b border-line py-2.5"
+					>
+						<span className="font-medium text-strong">{name}</span>
+						<span className="text-body">{person}</span>
 					</li>
 				))}
 			</ul>

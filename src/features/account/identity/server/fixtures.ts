@@ -19,6 +19,8 @@ export interface PersonFixture {
 	/** Only a Microsoft account signs this person in. */
 	readonly isMicrosoftOnly?: boolean;
 	readonly isDemo?: boolean;
+	/** After failed attempts. */
+	readonly isLocked?: boolean;
 	readonly passwordHash: string | null;
 }
 
@@ -41,6 +43,7 @@ export async function addPerson(queries: TransactionQueries, createdAt: Date, pe
 			password_hash: person.passwordHash,
 			status: person.status ?? 'active',
 			is_demo: person.isDemo ?? false,
+			locked_at: person.isLocked === true ? createdAt : null,
 			created_at: createdAt,
 		})
 		.execute();

@@ -1,10 +1,13 @@
 // Payments that no one made: for the demonstration's history, for benchmarks and tests.
 import { randomBytes } from 'node:crypto';
+import type { Clock } from '#platform/server/clock.ts';
 import type { TransactionQueries } from '#platform/server/db/database.ts';
+import type { PaymentReturn } from '#features/billing/card-processors/server/api.ts';
 import { formatOrderNumber, takeOrderNumber } from './finish.ts';
 import type { Order } from './order.ts';
 import type { Payment } from './payment.ts';
 import { toPayment } from './repo.ts';
+import { addReturn, changeStanding, lockStanding } from './returns/repo.ts';
 import type { PaymentTables } from './tables.ts';
 
 export interface PaidPaymentFixture {
@@ -102,4 +105,26 @@ export async function addNextPayment(queries: TransactionQueries, payment: PaidP
 		.returningAll()
 		.executeTakeFirstOrThrow();
 	return toPayment(row);
+}
+
+/** A part of it, or all, that was given back at this moment. */
+export async function addRefund(
+	queries: TransactionQueries,
+	clock: Clock,
+	{ organisationId, id }: Payment,
+	amount: number,
+): Promise<PaymentReturn> {
+	const key = { organisationId, id };
+	const at = clock.now();
+	const refund = {
+		id: `re_${randomBytes(18).toString('base64url')}`,
+		kind: 'refund',
+		state: 'done',
+		amount,
+		at,
+	} as const;
+	const { version } = await lockStanding(queries, key);
+	await addReturn(queries, key, refund, at);
+	await changeStanding(queries, key, { refunded: amount, disputed: 0, version: version + 1 });
+	return refund;
 }

@@ -3,11 +3,11 @@ import type { Clock } from '#platform/server/clock.ts';
 import { newId } from '#platform/server/crypto/ids.ts';
 import type { TransactionQueries } from '#platform/server/db/database.ts';
 import type { JobQueue } from '#platform/server/jobs/jobs.ts';
-import { findLeaver, setEnd } from '#features/account/identity/server/api.ts';
+import { closeAccess, findLeaver, setEnd } from '#features/account/identity/server/api.ts';
 import type { Choice, LeavingReason } from '../contract.ts';
 import { dayIn, endOfDay, dayAfter } from '#platform/contract/zone-days.ts';
 import { jobOf, takeEffect } from './jobs.ts';
-import { addLeaving, type LeavingRow } from './rows.ts';
+import { addLeaving, closeLeaving, type LeavingRow } from './rows.ts';
 
 export interface LeavingFixture {
 	readonly organisationId: number;
@@ -23,6 +23,23 @@ export async function addPlannedLeaving(
 	{ clock, queue }: { readonly clock: Clock; readonly queue: JobQueue },
 	fixture: LeavingFixture,
 ): Promise<void> {
+	const row = await addRow(queries, clock, fixture);
+	const job = jobOf(row);
+	await queue.enqueue(queries, takeEffect, job.payload, job.options);
+}
+
+/** Somebody who left with nothing to hand over. */
+export async function addPastLeaving(
+	queries: TransactionQueries,
+	clock: Clock,
+	{ daysAgo, ...fixture }: Omit<LeavingFixture, 'inDays' | 'choices'> & { readonly daysAgo: number },
+): Promise<void> {
+	const row = await addRow(queries, clock, { ...fixture, inDays: -daysAgo });
+	await closeAccess(queries, clock, fixture);
+	await closeLeaving(queries, row, 'done', row.ends_at);
+}
+
+async function addRow(queries: TransactionQueries, clock: Clock, fixture: LeavingFixture): Promise<LeavingRow> {
 	const { organisationId, userId, filedBy, inDays, reason, choices = [] } = fixture;
 	const leaver = await findLeaver(queries, { organisationId, userId });
 	if (leaver === undefined) throw new TypeError(`nobody has the number ${userId}`);
@@ -44,6 +61,5 @@ export async function addPlannedLeaving(
 	};
 	await addLeaving(queries, row);
 	await setEnd(queries, { organisationId, userId }, row.ends_at);
-	const job = jobOf(row);
-	await queue.enqueue(queries, takeEffect, job.payload, job.options);
+	return row;
 }

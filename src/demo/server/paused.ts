@@ -1,0 +1,30 @@
+// Automatic loading that is paused because the card was declined.
+import type { Brand } from '#platform/contract/brand.ts';
+import { before, days } from '#platform/contract/duration.ts';
+import type { Clock } from '#platform/server/clock.ts';
+import type { TransactionQueries } from '#platform/server/db/database.ts';
+import { addPausedLoading } from '#features/billing/auto-load/server/fixtures.ts';
+import { addDemoCard } from './kept-cards.ts';
+import { findDemoPerson } from './people.ts';
+
+export async function addDemoPause(
+	queries: TransactionQueries,
+	clock: Clock,
+	findBrand: (organisationId: number) => Brand | undefined,
+): Promise<void> {
+	const { organisationId, id: userId, givenName, familyName, language = 'en' } = findDemoPerson('agent.paused');
+	const brand = findBrand(organisationId);
+	if (brand === undefined) throw new Error(`No brand has the organisation ${organisationId}`);
+	const holder = `${givenName} ${familyName}`;
+	const expYear = clock.now().getUTCFullYear() + 2;
+	const card = { brand: 'visa', last4: '0341', outcome: 'decline_later', expMonth: 11, expYear } as const;
+	await addDemoCard(queries, { organisationId, userId, holder, ...card, at: clock });
+	await addPausedLoading(queries, {
+		brand,
+		person: { organisationId, userId },
+		name: holder,
+		language,
+		wish: { threshold: 20_00, amount: 50_00, monthlyCap: 300_00 },
+		at: before(clock.now(), days(4)),
+	});
+}
