@@ -151,13 +151,22 @@ test('the number of an invoice and Enter open the invoice, however soon Enter co
 			.first()
 			.innerText()
 	).trim();
-	for (const typed of [number, number.replace(/-0+/, ' ').toLowerCase()]) {
+	const order =
+		(
+			await page
+				.getByRole('main')
+				.getByText(/PO-\d{6}/)
+				.first()
+				.innerText()
+		).match(/PO-\d{6}/)?.[0] ?? '';
+	for (const typed of [number, number.replace(/-0+/, ' ').toLowerCase(), order]) {
 		await page.keyboard.press('Control+k');
 		await expect(page.getByRole('combobox', { name: 'Search' })).toBeFocused();
 		await page.keyboard.type(typed);
 		await page.keyboard.press('Enter');
 		await expect(page).toHaveURL(/\/SMInvoice\//);
-		await expect(page).toHaveTitle(new RegExp(number));
+		await expect(page).toHaveTitle(typed === order ? /INV-\d{7}/ : new RegExp(number));
+		if (typed === order) await expect(page.getByRole('main')).toContainText(order);
 		await expect(page.getByRole('dialog')).toHaveCount(0);
 		await open(page, '/desktop/creditsandsubscriptions/viewInvoices');
 	}

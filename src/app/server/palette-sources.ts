@@ -1,10 +1,16 @@
 // What the search of everything asks of billing and of the staff area, and who may find people by it.
+import type { TransactionQueries } from '#platform/server/db/database.ts';
 import { heldAt } from '#platform/server/http/actor.ts';
 import type { PalettePorts, Standing } from '#features/desktops/palette/server/slice.ts';
 import { findTransactionByReference, managesOffice, walletOf } from '#features/billing/credits/server/api.ts';
 import { readMovement } from '#features/billing/transactions/server/api.ts';
-import { findInvoicesByNumber } from '#features/billing/invoices/server/api.ts';
-import { findInHistory } from '#features/billing/payments/server/api.ts';
+import {
+	type FoundInvoice,
+	findInvoiceOfPayment,
+	findInvoicesByNumber,
+} from '#features/billing/invoices/server/api.ts';
+import { findInHistory, type Payment } from '#features/billing/payments/server/api.ts';
+import type { Numbered } from '#features/desktops/palette/contract.ts';
 import { manageDesktops } from '#features/desktops/shortcuts/contract.ts';
 import { findDirectoryPeople } from '#features/staff/directory/server/api.ts';
 
@@ -19,27 +25,15 @@ export const paletteSources: PalettePorts = {
 	},
 	findInDirectory: findDirectoryPeople,
 	numbered: [
+		async (queries, viewer, typed) => (await findOwnInvoices(queries, viewer, typed)).map((one) => toHit(one)),
 		async (queries, viewer, typed) => {
 			const entries = await findInHistory(queries, viewer, {
 				orderNumber: orderNumber(typed),
 				reference: typed.trim(),
 			});
-			return entries.flatMap(({ payment: { id, createdAt, order, paid } }) => {
-				if (paid === undefined) return [];
-				const said = (language: 'en' | 'fr'): string =>
-					order.lines.map(({ description }) => description[language]).join(', ');
-				const description = { en: said('en'), fr: said('fr') };
-				return [
-					{
-						Kind: 'payment',
-						ID: id,
-						Number: paid.orderNumber,
-						Description: description,
-						At: createdAt.toISOString(),
-						Amount: order.total,
-					},
-				];
-			});
+			const found: Numbered[] = [];
+			for (const { payment } of entries) found.push(...(await listOfPayment(queries, viewer, payment)));
+			return found;
 		},
 		async (queries, viewer, typed) => {
 			const reference = transactionReference(typed);
@@ -57,19 +51,55 @@ export const paletteSources: PalettePorts = {
 			}
 			return [];
 		},
-		async (queries, viewer, typed) => {
-			const found = await findInvoicesByNumber(queries, { ...viewer, officeId: managedOfficeOf(viewer) }, typed);
-			return found.map(({ invoiceId, number, description, issuedAt, total }) => ({
-				Kind: 'invoice',
-				ID: invoiceId,
-				Number: number,
-				Description: { en: description.en, fr: description.fr },
-				At: issuedAt.toISOString(),
-				Amount: total,
-			}));
-		},
 	],
 };
+
+/** The invoice of what was paid, which an order number opens, and the payment with its receipt. */
+async function listOfPayment(
+	queries: TransactionQueries,
+	viewer: Standing,
+	{ id, createdAt, order, paid }: Payment,
+): Promise<readonly Numbered[]> {
+	if (paid === undefined) return [];
+	const said = (language: 'en' | 'fr'): string =>
+		order.lines.map(({ description }) => description[language]).join(', ');
+	const { organisationId } = viewer;
+	const invoice = await findInvoiceOfPayment(queries, { organisationId, paymentId: id });
+	// By its number: of an office that somebody managed once they see the invoice no more.
+	const own = invoice === undefined ? [] : await findOwnInvoices(queries, viewer, invoice.number);
+	return [
+		...own
+			.filter(({ invoiceId }) => invoiceId === invoice?.invoiceId)
+			.map((one) => ({ ...toHit(one), OrderNumber: paid.orderNumber })),
+		{
+			Kind: 'payment',
+			ID: id,
+			Number: paid.orderNumber,
+			Description: { en: said('en'), fr: said('fr') },
+			At: createdAt.toISOString(),
+			Amount: order.total,
+		},
+	];
+}
+
+function findOwnInvoices(
+	queries: TransactionQueries,
+	viewer: Standing,
+	typed: string,
+): Promise<readonly FoundInvoice[]> {
+	return findInvoicesByNumber(queries, { ...viewer, officeId: managedOfficeOf(viewer) }, typed);
+}
+
+function toHit({ invoiceId, number, description, issuedAt, total }: FoundInvoice): Numbered {
+	return {
+		Kind: 'invoice',
+		ID: invoiceId,
+		Number: number,
+		Description: { en: description.en, fr: description.fr },
+		At: issuedAt.toISOString(),
+		Amount: total,
+	};
+}
 
 /** Whose credits and documents the person sees besides their own. */
 function managedOfficeOf({ powers, belonging: { officeId } }: Standing): string | undefined {

@@ -22,6 +22,8 @@ const Numbered = z.strictObject({
 	ID: z.string(),
 	/** As it stands on the paper. */
 	Number: z.string(),
+	/** Of an invoice that was found by the order that paid it. */
+	OrderNumber: z.optional(z.string()),
 	/** What it is for; absent for a transaction, whose kind says it. */
 	Description: z.optional(z.strictObject({ en: z.string(), fr: z.string() })),
 	/** Of a transaction, as the statement names it. */

@@ -36,7 +36,15 @@ export function useServerResults(query: string): ServerResults {
 	}
 	// Of an earlier query, only what this one finds as well stays.
 	const isOfQuery = settled === query.trim() && !found.isPlaceholderData;
-	const numbered = ({ Kind, ID, Number: number, Description, At, Amount }: Numbered): SearchResult => ({
+	const numbered = ({
+		Kind,
+		ID,
+		Number: number,
+		OrderNumber = '',
+		Description,
+		At,
+		Amount,
+	}: Numbered): SearchResult => ({
 		id: `${Kind} ${ID}`,
 		group: 'numbers',
 		icon: numberIcons[Kind],
@@ -45,7 +53,7 @@ export function useServerResults(query: string): ServerResults {
 		aside: Kind === 'transaction' ? signedCredits(Amount) : money(Amount),
 		href: addressOf(Kind, ID, number),
 		isElsewhere: false,
-		isExact: isSameNumber(number, settled),
+		isExact: isSameNumber(number, settled) || isSameNumber(OrderNumber, settled),
 	});
 	const person = ({ UserID, Name, JobTitle, OfficeName }: DirectoryHit): SearchResult => ({
 		id: `person ${UserID}`,

@@ -14,7 +14,7 @@ export type {
 } from './draft.ts';
 export { issueCreditNote } from './credit-note.ts';
 export { issueInvoice } from './issue.ts';
-export { findInvoice, findInvoiceOfPayment, findInvoicesByNumber, openBalances } from './find.ts';
+export { type FoundInvoice, findInvoice, findInvoiceOfPayment, findInvoicesByNumber, openBalances } from './find.ts';
 export { findMoneyInFavour, type InFavour, listInFavour } from './in-favour.ts';
 export { countCopiesOf, endCopiesOf } from './leaving.ts';
 export { notePaymentOnItsWay, recordPayment, recordRefund } from './settle.ts';

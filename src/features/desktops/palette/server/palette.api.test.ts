@@ -60,12 +60,19 @@ describe('the search of everything', () => {
 		await app.runDue();
 		const { Receipt } = await succeed(buyer, getReceipt, { SessionID });
 		const { Transaction } = await succeed(buyer, getTransaction, { TransactionID: Receipt.TransactionID ?? '' });
+		const [invoice] = (await succeed(buyer, listInvoices, {})).Invoices;
 		const digits = String(Number(Receipt.OrderNumber.slice(3)));
 		for (const typed of [Receipt.OrderNumber, `po ${digits}`, digits]) {
 			const { Numbered } = await search(buyer, typed);
 			expect(Numbered.filter(({ Kind }) => Kind === 'payment')).toMatchObject([
 				{ ID: SessionID, Number: Receipt.OrderNumber, Amount: 113_00 },
 			]);
+			// Its invoice comes before it: that is what Enter opens.
+			expect(Numbered.filter(({ OrderNumber }) => OrderNumber === Receipt.OrderNumber)).toMatchObject([
+				{ Kind: 'invoice', ID: invoice?.InvoiceID, Number: invoice?.Number },
+			]);
+			const kinds = Numbered.map(({ Kind }) => Kind);
+			expect(kinds.indexOf('invoice')).toBeLessThan(kinds.indexOf('payment'));
 		}
 		for (const typed of [Transaction.Reference, Transaction.Reference.toLowerCase().replaceAll('-', ' ')]) {
 			expect((await search(buyer, typed)).Numbered).toMatchObject([
