@@ -14,6 +14,7 @@ const words = {
 		family: 'Last name',
 		email: 'E-mail',
 		next: 'Next',
+		taken: 'Somebody has this address already. Enter another one, or use their old record.',
 		addLicence: 'Add a licence',
 		province: 'Province',
 		ontario: 'Ontario',
@@ -51,6 +52,7 @@ const words = {
 		family: 'Nom',
 		email: 'Courriel',
 		next: 'Suivant',
+		taken: 'Quelqu’un a déjà cette adresse. Entrez-en une autre ou utilisez l’ancien dossier.',
 		addLicence: 'Ajouter un permis',
 		province: 'Province',
 		ontario: 'Ontario',
@@ -109,7 +111,15 @@ for (const language of journeyLanguages(import.meta.filename)) {
 		const next = main.getByRole('button', { name: text.next });
 		await main.getByLabel(text.given, { exact: true }).fill('Odile');
 		await main.getByLabel(text.family, { exact: true }).fill('Brun');
-		await main.getByLabel(text.email, { exact: true }).fill(email);
+		// Somebody has this address: the step says so at the field, and the next one does not come.
+		const address = main.getByLabel(text.email, { exact: true });
+		await address.fill('agent2@harbourview.example');
+		await next.click();
+		await expect(address).toBeFocused();
+		await expect(address).toHaveAccessibleDescription(text.taken);
+		await expect(main.getByRole('button', { name: text.addLicence })).toHaveCount(0);
+		await address.fill(email);
+		await expect(address).not.toHaveAccessibleDescription(text.taken);
 		// The network is slow: no step waits until the draft is kept.
 		const kept = Promise.withResolvers<void>();
 		await page.route('**/v1/staff/SavePersonnelDraft', async (route) => {

@@ -147,6 +147,7 @@ const personnel: OutputOf<typeof getPersonnel> = {
 	Details: details,
 	Today: today,
 	Assignments: [work, planned],
+	Teams: [{ TeamID: 'renewals', Name: 'Renewals' }],
 	Licences: [licence],
 	MayCorrect: true,
 	Account: 'invited',

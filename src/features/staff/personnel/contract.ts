@@ -192,6 +192,8 @@ export const getPersonnel = endpoint({
 		/** The day it is at the person's office. */
 		Today: z.iso.date(),
 		Assignments: z.array(Assignment),
+		/** All that the person is in today; a change leaves those that no assignment names as they are. */
+		Teams: z.array(z.strictObject({ TeamID: z.string(), Name: z.string() })),
 		Licences: z.array(HeldLicence),
 		/** May say what was so before today otherwise. */
 		MayCorrect: z.boolean(),

@@ -18,7 +18,7 @@ import {
 	personnelProblem,
 	type withdrawPersonnelChange,
 } from '../contract.ts';
-import { type CheckedWork, checkWork, type Fault } from './check.ts';
+import { type CheckedWork, checkWork, type Fault, type OwnTitle } from './check.ts';
 import type { PersonnelCall, PersonnelDependencies } from './dependencies.ts';
 import { holdPerson, requireHeld } from './subject.ts';
 
@@ -52,16 +52,15 @@ export async function changePerson(
 	const clock = await holdPerson(queries, dependencies.clock, owner);
 	const now = clock.now();
 	const subject = await requireHeld(queries, call, reach, userId, now, version);
+	const replaced = subject.assignments.find(({ id }) => id !== '' && id === replacedId);
+	const others = subject.assignments.filter((one) => one !== replaced);
 	const ownTeam = findOwnTeam(subject.assignments, change.TeamID);
-	const checked = await checkWork(queries, reach, change, now, { mayBegin: 0, ownTeam });
+	const ownTitle = findOwnTitle(replaced) ?? findOwnTitle(holdsOn(others, change.StartsOn));
+	const checked = await checkWork(queries, reach, change, now, { mayBegin: 0, ownTeam, ownTitle });
 	if (!checked.isGood) return { isChanged: false, faults: checked.faults };
 	const { fields, day, startsAt } = checked.value;
-	const replaced = subject.assignments.find(({ id }) => id !== '' && id === replacedId);
 	if (replacedId !== undefined) await withdrawPlanned(queries, owner, replacedId, now);
-	const before = holdsOn(
-		subject.assignments.filter((one) => one !== replaced),
-		day,
-	);
+	const before = holdsOn(others, day);
 	const changes = describeDifference(before, checked.value);
 	if (before !== undefined && Object.keys(changes.after).length === 0) {
 		throw personnelProblem('personnel.nothing_changes');
@@ -92,6 +91,11 @@ async function withdrawPlanned(
 export function findOwnTeam(rows: readonly AssignmentRow[], teamId: string): { id: string; name: string } | undefined {
 	const row = rows.find((one) => one.teamId === teamId);
 	return row === undefined ? undefined : { id: teamId, name: row.teamName ?? '' };
+}
+
+/** The title of a row that has no position of the list. */
+export function findOwnTitle(row: AssignmentRow | undefined): OwnTitle | undefined {
+	return row === undefined || row.positions.length > 0 || row.titleEn === '' ? undefined : row;
 }
 
 function holdsOn(rows: readonly AssignmentRow[], day: string): AssignmentRow | undefined {

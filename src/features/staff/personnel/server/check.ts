@@ -229,7 +229,11 @@ interface WorkOptions {
 	readonly known?: KnownGroups | undefined;
 	/** The team that the person has already, which they keep wherever it lies. */
 	readonly ownTeam?: { readonly id: string; readonly name: string } | undefined;
+	/** A title of no position, from before there were any, which the person keeps where no position is named. */
+	readonly ownTitle?: OwnTitle | undefined;
 }
+
+export type OwnTitle = Pick<AssignmentFields, 'titleEn' | 'titleFr'>;
 
 /** Of the part that changes from day to day. */
 export async function checkWork(
@@ -237,7 +241,7 @@ export async function checkWork(
 	reach: Reach,
 	work: Omit<ChangeFields, 'Reason'>,
 	now: Date,
-	{ mayBegin = -maxDaysAhead, known, ownTeam }: WorkOptions = {},
+	{ mayBegin = -maxDaysAhead, known, ownTeam, ownTitle }: WorkOptions = {},
 ): Promise<Checked<CheckedWork>> {
 	const faults: Fault[] = [];
 	const { places, teams } = known ?? (await listKnownGroups(queries, reach));
@@ -249,7 +253,8 @@ export async function checkWork(
 		faults.push({ field: 'TeamID', code: 'personnel.team_not_found' });
 	}
 	const held = positions.filter((one) => work.Positions.includes(one));
-	if (held.length === 0 || held.length !== work.Positions.length) {
+	const keepsTitle = work.Positions.length === 0 ? ownTitle : undefined;
+	if ((held.length === 0 && keepsTitle === undefined) || held.length !== work.Positions.length) {
 		faults.push({ field: 'Positions', code: 'personnel.position_needed' });
 	}
 	if (work.Share < 0 || work.Share > 100) faults.push({ field: 'Share', code: 'personnel.share_invalid' });
@@ -262,8 +267,8 @@ export async function checkWork(
 		officeId: place.id,
 		teamId: work.TeamID === '' ? null : work.TeamID,
 		positions: held,
-		titleEn: held.map((one) => positionsEn[`position.${one}`]).join(', '),
-		titleFr: held.map((one) => positionsFr[`position.${one}`]).join(', '),
+		titleEn: keepsTitle?.titleEn ?? held.map((one) => positionsEn[`position.${one}`]).join(', '),
+		titleFr: keepsTitle?.titleFr ?? held.map((one) => positionsFr[`position.${one}`]).join(', '),
 		payee: work.Payee,
 		share: work.Share,
 	};

@@ -6,7 +6,7 @@ import type { AuthenticatedCall } from '#platform/server/http/bind-endpoint.ts';
 import { correctAssignment, recordAudit } from '#features/account/identity/server/api.ts';
 import { organisationOf, requireReach } from '#features/staff/access/server/api.ts';
 import { type correctPersonnel, maxDaysAhead, personnelProblem } from '../contract.ts';
-import { describeDifference, findOwnTeam } from './change.ts';
+import { describeDifference, findOwnTeam, findOwnTitle } from './change.ts';
 import { checkWork } from './check.ts';
 import type { PersonnelDependencies } from './dependencies.ts';
 import { minReasonLength } from './licences.ts';
@@ -36,7 +36,8 @@ export function correct(
 		const today = dayIn(person.timeZone, now);
 		const StartsOn = row.startsOn === null ? today : Change.StartsOn;
 		const ownTeam = findOwnTeam(assignments, Change.TeamID);
-		const checked = await checkWork(queries, reach, { ...Change, StartsOn }, now, { mayBegin: -maxDaysBack, ownTeam });
+		const own = { ownTeam, ownTitle: findOwnTitle(row) };
+		const checked = await checkWork(queries, reach, { ...Change, StartsOn }, now, { mayBegin: -maxDaysBack, ...own });
 		if (!checked.isGood) throw personnelProblem('personnel.invalid', { fields: checked.faults });
 		const { fields, day: newDay, place } = checked.value;
 		const day = row.startsOn === null ? null : newDay;

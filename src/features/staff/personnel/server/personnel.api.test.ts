@@ -4,6 +4,7 @@ import type { Endpoint, InputOf, OutputOf } from '#platform/contract/endpoint.ts
 import { dayAfter, dayIn } from '#platform/contract/zone-days.ts';
 import { findPeople, getDirectoryPerson } from '#features/staff/directory/contract.ts';
 import { endEmployment, previewLeaving } from '#features/staff/leaving/contract.ts';
+import { addTeam } from '#features/account/identity/server/fixtures.ts';
 import { addTestOffice, type TestOffice } from '#test/support/offices.ts';
 import { openTestSession } from '#test/support/sign-in.ts';
 import { addTestStaff, grantTestRole } from '#test/support/staff.ts';
@@ -299,6 +300,42 @@ describe('a change from a day on', () => {
 		);
 		expect(answers.filter((one) => one === 'personnel.changed_meanwhile')).toHaveLength(1);
 		expect((await read(agent.id)).Assignments).toHaveLength(2);
+	});
+
+	it('leaves somebody in both of their teams, and their title where no position is chosen', async () => {
+		const person = await addTestPerson(app, {
+			officeId: laval.officeId,
+			jobTitle: { en: 'Front desk', fr: 'Réception' },
+		});
+		const names = ['Renewals', 'Commercial'].map((name) => `${name} ${crypto.randomUUID().slice(0, 8)}`);
+		for (const name of names)
+			await app.database.transaction((queries) =>
+				addTeam(queries, app.clock.now(), {
+					organisationId: person.organisationId,
+					id: crypto.randomUUID(),
+					name,
+					memberIds: [person.id],
+				}),
+			);
+		const teams = async () => (await read(person.id)).Teams.map(({ Name }) => Name).toSorted();
+		expect(await teams()).toEqual(names.toSorted());
+		const wanted = await change(person.id, today, toronto);
+		const { AssignmentID } = await by(admin).succeed(changePersonnel, {
+			...wanted,
+			Change: { ...wanted.Change, Positions: [] },
+		});
+		expect(await teams()).toEqual(names.toSorted());
+		expect((await read(person.id)).Assignments.find((one) => one.AssignmentID === AssignmentID)).toMatchObject({
+			OfficeID: toronto.officeId,
+			Title: { en: 'Front desk', fr: 'Réception' },
+			Positions: [],
+			State: 'now',
+		});
+		// A position of the list goes with the list: none is no title to keep.
+		const { UserID } = await add();
+		const bare = await change(UserID, dayAfter(today, 3));
+		const nothing = { ...bare, Change: { ...bare.Change, Positions: [] } };
+		expect(await by(admin).refused(changePersonnel, nothing)).toBe('personnel.invalid');
 	});
 
 	it('moves nobody into an office out of reach', async () => {

@@ -7,6 +7,7 @@ import type { AuthenticatedCall } from '#platform/server/http/bind-endpoint.ts';
 import {
 	type AssignmentRow,
 	findAccount,
+	findBelonging,
 	findPersonDetails,
 	listLicences,
 	listPlaces,
@@ -111,6 +112,7 @@ export function read(
 		if (details === undefined) throw personnelProblem('personnel.person_not_found');
 		const corrections = await findReach(queries, call.actor, 'personnel.correct', now, organisationId);
 		const licences = await listLicences(queries, { organisationId, userId });
+		const belonging = await findBelonging(queries, { organisationId, userId });
 		const isOpen = account?.passwordHash !== null;
 		const hasLink = await isInvited(queries, clock, { organisationId, email: account?.email ?? '' });
 		return {
@@ -125,6 +127,7 @@ export function read(
 			},
 			Today: dayIn(person.timeZone, now),
 			Assignments: await describeAssignments(queries, organisationId, assignments, now),
+			Teams: (belonging?.teams ?? []).map(({ id, name }) => ({ TeamID: id, Name: name })),
 			Licences: describeLicences(licences, dayIn(person.timeZone, now)),
 			MayCorrect: corrections !== undefined && (await reachesSubject(queries, corrections, { person, assignments })),
 			Account: isOpen ? 'open' : hasLink ? 'invited' : 'none',

@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
-import { type FormEvent, type ReactElement, useRef, useState } from 'react';
+import { type FormEvent, type ReactElement, useEffect, useRef, useState } from 'react';
 import { call } from '#platform/web/api-client.ts';
+import { findFirst, focusControl } from '#platform/web/form/form-controls.ts';
 import { describeAnyFailure, useProof } from '#platform/web/proof-context.ts';
 import { useText } from '#platform/web/text-context.tsx';
 import { useFormat } from '#platform/web/use-format.ts';
@@ -14,13 +15,15 @@ import { OnlineButton } from '#ui/OnlineButton.tsx';
 import { addPersonnel, type PersonFields, savePersonnelDraft } from '../contract.ts';
 import type { problemsEn } from '../messages.en.ts';
 import { LicenceStep, PersonStep } from './PersonSteps.tsx';
-import { checkQuery, optionsQuery, personnelKey } from './queries.ts';
-import { Review } from './Review.tsx';
+import { type Check, checkQuery, optionsQuery, personnelKey } from './queries.ts';
+import { Review, stepOf } from './Review.tsx';
 import { WorkFields } from './WorkFields.tsx';
 import { personnelTexts } from './texts.ts';
 
 const steps = ['person', 'licences', 'work', 'review'] as const;
 export type Step = (typeof steps)[number];
+
+type Faults = Check['Faults'];
 
 /** The last draft is the one that stays, and none comes after the person was added. */
 const inTurn = { id: 'add a person' };
@@ -40,17 +43,22 @@ export function AddPage({ onAdded }: AddPageProps): ReactElement {
 	const [step, setStep] = useState<Step>('person');
 	const [formerId, setFormerId] = useState<number>();
 	const [isInvited, setInvited] = useState(true);
-	const [isJudged, setJudged] = useState(false);
+	// As the server judged a step; gone where the field is changed.
+	const [told, setTold] = useState<Faults>([]);
 	const heading = useRef<HTMLDivElement>(null);
+	const form = useRef<HTMLFormElement>(null);
 	const queries = useQueryClient();
 	const prove = useProof();
 	const check = useQuery({ ...checkQuery(person, formerId), enabled: step === 'review' });
 	const faults = check.data?.Faults ?? [];
 	const errorOf = (field: string): string | undefined => {
-		const fault = isJudged ? faults.find(({ Field }) => Field === field) : undefined;
+		const fault = told.find(({ Field }) => Field === field);
 		return fault && text(fault.Code as keyof typeof problemsEn);
 	};
-	const change = (part: Partial<PersonFields>): void => setPerson({ ...person, ...part });
+	const change = (part: Partial<PersonFields>): void => {
+		setPerson({ ...person, ...part });
+		setTold(told.filter(({ Field }) => !Object.keys(part).includes(Field.split('.')[0] ?? '')));
+	};
 	const save = useMutation({
 		scope: inTurn,
 		mutationFn: (draft: PersonFields) => prove(() => call(savePersonnelDraft, { Person: draft })),
@@ -71,23 +79,38 @@ export function AddPage({ onAdded }: AddPageProps): ReactElement {
 			onAdded(UserID, `${person.GivenName} ${person.FamilyName}`);
 		},
 	});
-	const go = (to: Step): void => {
-		if (to === 'review') setJudged(true);
+	const judge = useMutation({
+		async mutationFn(): Promise<Faults> {
+			const { Faults: found, Former } = await queries.fetchQuery(checkQuery(person, formerId));
+			// That somebody who left has it is no fault: the review offers their record.
+			const open = Former === undefined ? found : found.filter(({ Code }) => !Code.endsWith('_taken'));
+			return open.filter(({ Field }) => stepOf(Field) === step);
+		},
+		onSuccess(wrong) {
+			setTold(wrong);
+			if (wrong.length > 0) return;
+			// The next step does not wait for it.
+			save.mutate(person);
+			go(steps[place + 1] ?? 'review');
+		},
+	});
+	const { data: wrong } = judge;
+	// After the faults are on the page, so that a screen reader reads them with the field.
+	useEffect(() => {
+		if (wrong === undefined) return;
+		focusControl(findFirst(form.current, Object.fromEntries(wrong.map(({ Field, Code }) => [Field, Code]))));
+	}, [wrong]);
+	const go = (to: Step, known: Faults = []): void => {
+		setTold(known);
 		setStep(to);
 		heading.current?.focus();
 	};
 	const place = steps.indexOf(step);
 	const submit = (event: FormEvent): void => {
 		event.preventDefault();
-		if (add.isPending) return;
-		const next = steps[place + 1];
-		if (next === undefined) {
-			if (check.isSuccess && faults.length === 0) add.mutate();
-		} else {
-			// The next step does not wait for it.
-			save.mutate(person);
-			go(next);
-		}
+		if (add.isPending || judge.isPending) return;
+		if (step !== 'review') judge.mutate();
+		else if (check.isSuccess && faults.length === 0) add.mutate();
 	};
 	const back = steps[place - 1];
 	const { Products: products = [] } = person;
@@ -109,7 +132,7 @@ export function AddPage({ onAdded }: AddPageProps): ReactElement {
 					</li>
 				))}
 			</ol>
-			<form noValidate method="post" className="mt-5" onSubmit={submit}>
+			<form ref={form} noValidate method="post" className="mt-5" onSubmit={submit}>
 				<Card>
 					<div ref={heading} tabIndex={-1}>
 						<CardHeader
@@ -143,20 +166,20 @@ export function AddPage({ onAdded }: AddPageProps): ReactElement {
 							isInvited={isInvited}
 							onFormer={setFormerId}
 							onInvite={setInvited}
-							onEdit={go}
+							onEdit={(to) => go(to, faults)}
 						/>
 					)}
 					<div className="mt-5 grid gap-3">
 						<FormRefusal>
-							{describeAnyFailure(add.error ?? save.error ?? check.error, text('network_failure'))}
+							{describeAnyFailure(add.error ?? judge.error ?? save.error ?? check.error, text('network_failure'))}
 						</FormRefusal>
 						<div className="flex flex-wrap justify-end gap-3 max-sm:grid max-sm:justify-stretch">
 							{back !== undefined && <Button onClick={() => go(back)}>{text('back')}</Button>}
 							<OnlineButton
 								type="submit"
 								variant="primary"
-								isPending={add.isPending || (step === 'review' && check.isFetching)}
-								pendingLabel={text('add.pending')}
+								isPending={add.isPending || judge.isPending || (step === 'review' && check.isFetching)}
+								pendingLabel={text(step === 'review' ? 'add.pending' : 'add.checking')}
 								aria-disabled={step === 'review' && faults.length > 0}
 							>
 								{step === 'review' ? text('add.submit', { name }) : text('next')}

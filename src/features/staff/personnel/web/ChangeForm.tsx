@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactElement, useState } from 'react';
 import type { InputOf } from '#platform/contract/endpoint.ts';
+import type { Language } from '#platform/contract/language.ts';
 import { dayAfter } from '#platform/contract/zone-days.ts';
 import { call } from '#platform/web/api-client.ts';
 import { useFormShell } from '#platform/web/form/use-form.ts';
@@ -39,6 +40,7 @@ function withOwnTeams(options: Options, { Assignments }: Record): Options {
 export function ChangeForm({ options: offered, record, edited, onDone, onCancel }: ChangeFormProps): ReactElement {
 	const options = withOwnTeams(offered, record);
 	const text = useText(personnelTexts);
+	const language = useLanguage();
 	const { day } = useFormat();
 	const [work, setWork] = useState<Work>(() => begin(record, edited));
 	const isCorrection = edited !== undefined && edited.State !== 'planned';
@@ -57,6 +59,7 @@ export function ChangeForm({ options: offered, record, edited, onDone, onCancel 
 			await queries.invalidateQueries({ queryKey: personnelKey });
 		},
 	});
+	const before = shownBefore(record, edited, work.StartsOn);
 	const isToday = work.StartsOn === record.Today;
 	const shown = work.StartsOn === '' ? record.Today : work.StartsOn;
 	return (
@@ -73,6 +76,8 @@ export function ChangeForm({ options: offered, record, edited, onDone, onCancel 
 						earliest={isCorrection ? undefined : record.Today}
 						latest={isCorrection ? record.Today : undefined}
 						hasDay={!isCorrection || edited.StartsOn !== undefined}
+						keptTeams={keptTeams(record)}
+						keptTitle={freeTitle(edited, language) ?? freeTitle(before, language)}
 						errorOf={(field) => form.field(field).error}
 						onChange={(part) => {
 							setWork({ ...work, ...part });
@@ -126,12 +131,14 @@ function Comparison({ options, record, edited, work }: ComparisonProps): ReactEl
 	const language = useLanguage();
 	const { day, percent } = useFormat();
 	const isCorrection = edited !== undefined && edited.State !== 'planned';
-	const before = isCorrection ? edited : holdsBefore(record, edited, work.StartsOn);
+	const before = shownBefore(record, edited, work.StartsOn);
 	const title = (keys: readonly string[]): string =>
 		positions
 			.filter((one) => keys.includes(one))
 			.map((one) => text(`position.${one}`))
 			.join(', ');
+	const kept = keptTeams(record);
+	const teams = (name: string): string => [...new Set(name === '' ? kept : [name, ...kept])].join(', ');
 	const rows = [
 		{
 			name: text('work.office'),
@@ -140,14 +147,14 @@ function Comparison({ options, record, edited, work }: ComparisonProps): ReactEl
 		},
 		{
 			name: text('work.team'),
-			was: before?.TeamName ?? '',
-			is: options.Teams.find(({ TeamID }) => TeamID === work.TeamID)?.Name ?? '',
+			was: teams(before?.TeamName ?? ''),
+			is: teams(options.Teams.find(({ TeamID }) => TeamID === work.TeamID)?.Name ?? ''),
 		},
 		{
 			name: text('work.position'),
 			was: before?.Title[language] ?? '',
-			// A title from before positions were chosen from a list is none of the list.
-			is: title(work.Positions),
+			// A title from before positions were chosen from a list stays until one is chosen.
+			is: title(work.Positions) || (freeTitle(edited, language) ?? freeTitle(before, language) ?? ''),
 		},
 		{
 			name: text('work.payee'),
@@ -198,6 +205,20 @@ function Comparison({ options, record, edited, work }: ComparisonProps): ReactEl
 			)}
 		</div>
 	);
+}
+
+/** What a change is compared with: what is corrected, or what holds before it. */
+function shownBefore(record: Record, edited: Assignment | undefined, day: string): Assignment | undefined {
+	return edited !== undefined && edited.State !== 'planned' ? edited : holdsBefore(record, edited, day);
+}
+
+/** Names of the teams that no assignment is about: a change leaves them. */
+function keptTeams({ Teams, Assignments }: Record): readonly string[] {
+	return Teams.filter(({ TeamID }) => Assignments.every((one) => one.TeamID !== TeamID)).map(({ Name }) => Name);
+}
+
+function freeTitle(work: Assignment | undefined, language: Language): string | undefined {
+	return work === undefined || work.Positions.length > 0 || work.Title.en === '' ? undefined : work.Title[language];
 }
 
 /** What holds on the day before, the plan that is edited aside. */

@@ -45,7 +45,7 @@ export function PersonStep({ person, errorOf, onChange }: StepProps): ReactEleme
 				onChange={(Language) => onChange({ Language })}
 			/>
 			<TextField
-				name="ExternalID"
+				name="ExternalIDs.0"
 				label={text('person.external', { system: usualSystem })}
 				labelNote={text('optional')}
 				autoComplete="off"

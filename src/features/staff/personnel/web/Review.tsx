@@ -164,7 +164,8 @@ function nameOf<T extends string>(list: readonly T[], value: string, words: (one
 
 const workFields = new Set(['OfficeID', 'TeamID', 'Positions', 'Share', 'StartsOn', 'Products']);
 
-function stepOf(field: string): Step {
+/** Where a field is typed. */
+export function stepOf(field: string): Step {
 	if (field.startsWith('Licences')) return 'licences';
 	return workFields.has(field) ? 'work' : 'person';
 }

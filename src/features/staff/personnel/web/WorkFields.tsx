@@ -15,6 +15,10 @@ export interface WorkFieldsProps {
 	readonly latest?: string | undefined;
 	/** False where no one knows since when. */
 	readonly hasDay?: boolean;
+	/** Names of teams that the person stays in, whichever is chosen. */
+	readonly keptTeams?: readonly string[];
+	/** A title of no position, which stays where none is chosen. */
+	readonly keptTitle?: string | undefined;
 	readonly errorOf: (field: keyof Work) => string | undefined;
 	readonly onChange: (part: Partial<Work>) => void;
 }
@@ -26,12 +30,16 @@ export function WorkFields({
 	earliest,
 	latest,
 	hasDay = true,
+	keptTeams = [],
+	keptTitle,
 	errorOf,
 	onChange,
 }: WorkFieldsProps): ReactElement {
 	const text = useText(personnelTexts);
 	const place = options.Offices.find(({ OfficeID }) => OfficeID === work.OfficeID);
 	const [position] = work.Positions;
+	const noTeam = keptTeams.length === 0 ? text('work.no_team') : keptTeams.join(', ');
+	const chosenPosition = positions.find((one) => one === position);
 	return (
 		<div className="grid gap-5 sm:grid-cols-2">
 			{hasDay && (
@@ -63,9 +71,10 @@ export function WorkFields({
 			<div data-field="TeamID" className="min-w-0">
 				<Select
 					label={text('work.team')}
-					placeholder={text('work.no_team')}
+					placeholder={noTeam}
+					{...(keptTeams.length > 0 && { description: text('work.stays_in', { teams: keptTeams.join(', ') }) })}
 					options={[
-						{ id: '', label: text('work.no_team') },
+						{ id: '', label: noTeam },
 						...options.Teams.map(({ TeamID, Name }) => ({ id: TeamID, label: Name })),
 					]}
 					value={work.TeamID}
@@ -77,10 +86,13 @@ export function WorkFields({
 				<Select
 					label={text('work.position')}
 					placeholder={text('work.choose')}
-					options={positions.map((one) => ({ id: one, label: text(`position.${one}`) }))}
-					value={positions.find((one) => one === position) ?? null}
+					options={[
+						...(keptTitle === undefined ? [] : [{ id: '', label: keptTitle }]),
+						...positions.map((one) => ({ id: one, label: text(`position.${one}`) })),
+					]}
+					value={chosenPosition ?? (keptTitle === undefined ? null : '')}
 					error={errorOf('Positions')}
-					onChange={(one) => onChange({ Positions: [one] })}
+					onChange={(one) => onChange({ Positions: one === '' ? [] : [one] })}
 				/>
 			</div>
 			<Select
