@@ -1,5 +1,4 @@
 // Which person of the demonstration shows which state: the index leads to them, and a test finds each of them in it.
-import type { Language } from '#platform/contract/language.ts';
 import { type InBoth, demoInvitedLogin } from './people.ts';
 
 export type StateArea = 'subscription' | 'payment' | 'auto_load' | 'desktop' | 'person';

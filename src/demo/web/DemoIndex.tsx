@@ -1,6 +1,6 @@
 // The index of a demonstration: what to try, in what order, and as whom.
 import type { ReactElement } from 'react';
-import type { DemoPageData, GuideData, GuideState } from '#app/contract/page-data.ts';
+import type { DemoPageData, GuideState } from '#app/contract/page-data.ts';
 import { pathTo } from '#platform/contract/paths.ts';
 import { type Translate, translators } from '#platform/contract/text.ts';
 import { Heading } from '#ui/native/Heading.tsx';
