@@ -28,5 +28,6 @@ export async function addDemoRefund(
 	const refund = await addRefund(queries, clock, payment, amount);
 	await proposeReturnOfCredits(queries, clock, payment, amount);
 	const issuer = { clock, queue: createJobQueue({ clock }), getBrand: () => brand };
-	await createCreditReturns(issuer)(queries, payment, [refund]);
+	// It is history: nobody is told of it.
+	await createCreditReturns(issuer)(queries, payment, [refund], []);
 }
