@@ -4,6 +4,7 @@ import { before, days } from '#platform/contract/duration.ts';
 import type { Clock } from '#platform/server/clock.ts';
 import type { TransactionQueries } from '#platform/server/db/database.ts';
 import { addPausedLoading } from '#features/billing/auto-load/server/fixtures.ts';
+import { buildAddress } from '#features/billing/billing-address/server/fixtures.ts';
 import { addDemoCard } from './kept-cards.ts';
 import { findDemoPerson } from './people.ts';
 
@@ -15,16 +16,17 @@ export async function addDemoPause(
 	const { organisationId, id: userId, givenName, familyName, language = 'en' } = findDemoPerson('agent.paused');
 	const brand = findBrand(organisationId);
 	if (brand === undefined) throw new Error(`No brand has the organisation ${organisationId}`);
+	const now = clock.now();
 	const holder = `${givenName} ${familyName}`;
-	const expYear = clock.now().getUTCFullYear() + 2;
+	const expYear = now.getUTCFullYear() + 2;
 	const card = { brand: 'visa', last4: '0341', outcome: 'decline_later', expMonth: 11, expYear } as const;
 	await addDemoCard(queries, { organisationId, userId, holder, ...card, at: clock });
 	await addPausedLoading(queries, {
 		brand,
 		person: { organisationId, userId },
-		name: holder,
+		billTo: buildAddress({ name: holder }),
 		language,
 		wish: { threshold: 20_00, amount: 50_00, monthlyCap: 300_00 },
-		at: before(clock.now(), days(4)),
+		at: before(now, days(4)),
 	});
 }

@@ -30,7 +30,7 @@ export const demoStates: readonly DemoState[] = [
 	state('subscription', 'ending', 'processor.fr', 'Subscription, cancelled', 'Abonnement annulé'),
 	state('subscription', 'ended', 'agent.former', 'Subscription, ended', 'Abonnement terminé'),
 	state('payment', 'paid', 'agent', 'Payments and invoices', 'Paiements et factures'),
-	state('payment', 'refunded', 'agent.refunded', 'Payment, refunded in part', 'Paiement remboursé en partie'),
+	state('payment', 'refunded_part', 'agent.refunded', 'Payment, refunded in part', 'Paiement remboursé en partie'),
 	state('auto_load', 'paused', 'agent.paused', 'Auto-load, paused', 'Recharge automatique suspendue'),
 	state('desktop', 'own', 'agent2', 'Desktop, shared with others', 'Espace de travail partagé avec d’autres'),
 	state('desktop', 'edit', 'agent', 'Desktop of a colleague, to edit', 'Espace de travail d’un collègue, à modifier'),

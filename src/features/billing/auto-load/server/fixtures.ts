@@ -4,7 +4,7 @@ import type { Brand } from '#platform/contract/brand.ts';
 import { before, days, hours } from '#platform/contract/duration.ts';
 import type { Language } from '#platform/contract/language.ts';
 import type { TransactionQueries } from '#platform/server/db/database.ts';
-import { buildAddress } from '#features/billing/billing-address/server/fixtures.ts';
+import type { BillTo } from '#features/billing/billing-address/contract.ts';
 import { walletOf } from '#features/billing/credits/server/api.ts';
 import type { PersonKey } from '#features/billing/payment-methods/server/api.ts';
 import { consentTo, creditsOf, orderOf, type Wish } from './price.ts';
@@ -13,8 +13,7 @@ import type { AutoLoadTables } from './tables.ts';
 export interface PausedFixture {
 	readonly brand: Brand;
 	readonly person: PersonKey;
-	/** On the bill. */
-	readonly name: string;
+	readonly billTo: BillTo;
 	readonly language: Language;
 	readonly wish: Wish;
 	/** When the last try was declined. */
@@ -24,11 +23,10 @@ export interface PausedFixture {
 /** Of the person's own wallet: agreed to two weeks before the card was declined for the last time. */
 export async function addPausedLoading(
 	queries: TransactionQueries,
-	{ brand, person, name, language, wish, at }: PausedFixture,
+	{ brand, person, billTo, language, wish, at }: PausedFixture,
 ): Promise<void> {
 	const { organisationId, userId } = person;
 	const consentedAt = before(at, days(14));
-	const billTo = buildAddress({ name });
 	const order = orderOf({
 		brand,
 		person,
