@@ -5,19 +5,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openDatabase } from '#platform/server/db/open.ts';
 import { cuts, type Cut, DatabaseProxy } from '#test/support/database-proxy.ts';
 import { openOwnTestApp, type TestApp } from '#test/support/test-app.ts';
-import { readReturnStatus } from '#test/support/answers.ts';
 import { createTestProviders } from '#test/support/identity-provider.ts';
-import type { TestClient } from '#test/support/test-client.ts';
 import { createPostgresDatabase } from '#test/support/test-database.ts';
+import { countRows } from '#test/support/row-counts.ts';
 import { addTestOrganisations } from '#test/support/test-people.ts';
-import { accountCalls } from '#test/support/writing-account-calls.ts';
-import { moneyCalls, type WritingCall } from '#test/support/writing-calls.ts';
-import { assistanceCalls } from '#test/support/writing-assistance-calls.ts';
-import { staffCalls } from '#test/support/writing-staff-calls.ts';
-import { desktopCalls } from '#test/support/writing-desktop-calls.ts';
-import { invoiceCalls } from '#test/support/writing-invoice-calls.ts';
+import { moneyCalls } from '#test/support/writing-calls.ts';
 import { subscriptionCalls } from '#test/support/writing-subscription-calls.ts';
-import { ceremonyCalls, uploadCalls, type WritingUpload } from '#test/support/writing-ceremony-calls.ts';
+import { type PreparedWriting, prepareCall, writingCalls } from '#test/support/all-writing-calls.ts';
 import { endpoints, fileEndpoints } from './slices.ts';
 
 /** Where the line is whole. */
@@ -52,52 +46,6 @@ afterAll(async () => {
 	await owner.end();
 });
 
-const calls: readonly Prepared[] = [
-	...[
-		...accountCalls,
-		...ceremonyCalls,
-		...moneyCalls,
-		...invoiceCalls,
-		...subscriptionCalls,
-		...desktopCalls,
-		...staffCalls,
-		...assistanceCalls,
-	].map(prepareCall),
-	...uploadCalls.map(prepareUpload),
-];
-
-interface Prepared {
-	readonly path: string;
-	/** Makes what the call needs; gives how to make it. */
-	readonly prepare: () => Promise<(client: TestClient) => Promise<Made>>;
-}
-type Made = ReturnType<typeof readReturnStatus>;
-
-function prepareCall({ endpoint, prepare }: WritingCall): Prepared {
-	return {
-		path: endpoint.path,
-		async prepare() {
-			const { input, token, cookies = new Map<string, string>() } = await prepare(app);
-			return async (client) => {
-				for (const [name, value] of cookies) client.cookies.set(name, value);
-				return readReturnStatus(await client.post(endpoint, input, { token }));
-			};
-		},
-	};
-}
-
-function prepareUpload({ endpoint, prepare }: WritingUpload): Prepared {
-	return {
-		path: endpoint.path,
-		async prepare() {
-			const { body, type, token, query = '' } = await prepare(app);
-			const headers = { 'content-type': type, authorization: `Bearer ${token}` };
-			return async (client) =>
-				readReturnStatus(await client.send({ method: 'POST', path: `${endpoint.path}${query}`, headers, body }));
-		},
-	};
-}
-
 const onlyReads = /\/(Get|List|Find|Who|Search|Sum|Describe|Check|Quote|Preview|Retrieve|BeginPasskey)/;
 
 interface Outcome {
@@ -111,16 +59,16 @@ interface Outcome {
 }
 
 /** Makes a call whose n-th COMMIT is cut, and then repeats it. */
-async function observe({ prepare }: Prepared, cut?: Cut, nth = 1): Promise<Outcome> {
-	const make = await prepare();
-	const before = await countRows();
+async function observe({ prepare }: PreparedWriting, cut?: Cut, nth = 1): Promise<Outcome> {
+	const make = await prepare(app);
+	const before = await countRows(owner);
 	const { commits } = proxy;
 	proxy.cutNext(cut, nth);
 	const client = cutOff.client();
 	const answer = await make(client);
 	proxy.cutNext(undefined);
 	const made = proxy.commits - commits;
-	const after = await countRows(before.transaction);
+	const after = await countRows(owner, before.transaction);
 	const again = await make(client);
 	const changes = Object.entries(after.tables).map(([name, { rows, written }]) => {
 		const more = rows - (before.tables[name]?.rows ?? 0);
@@ -136,33 +84,7 @@ async function observe({ prepare }: Prepared, cut?: Cut, nth = 1): Promise<Outco
 	};
 }
 
-interface Count {
-	readonly transaction: string;
-	readonly tables: Readonly<Record<string, { readonly rows: number; readonly written: number }>>;
-}
-
-/** The rows of every table, and those written since a transaction. Words of names are as many as the names happen to have. */
-async function countRows(since = '0'): Promise<Count> {
-	const { rows: tables } = await owner.query<{ name: string }>(
-		"select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' and relname <> 'search_words' order by relname",
-	);
-	const each = tables.map(
-		({ name }) =>
-			`select '${name}' as name, count(*)::int as rows, (count(*) filter (where xmin::text::bigint > $1::bigint))::int as written from ${name}`,
-	);
-	const { rows } = await owner.query<{ name: string; rows: number; written: number }>(each.join(' union all '), [
-		since,
-	]);
-	const {
-		rows: [now],
-	} = await owner.query<{ id: string }>('select pg_current_xact_id()::text as id');
-	return {
-		transaction: now?.id ?? '',
-		tables: Object.fromEntries(rows.map(({ name, ...count }) => [name, count])),
-	};
-}
-
-describe.each(calls)('$path', (call) => {
+describe.each(writingCalls)('$path', (call) => {
 	it('ends as it would have, wherever the answer to COMMIT is lost', { timeout: 600_000 }, async () => {
 		// The first of all makes rows that later ones share.
 		await observe(call);
@@ -181,7 +103,7 @@ describe.each(calls)('$path', (call) => {
 });
 
 it('every call that writes is in the table', () => {
-	const held = calls.map(({ path }) => path);
+	const held = writingCalls.map(({ path }) => path);
 	const files = fileEndpoints.filter(({ method }) => method === 'POST');
 	const paths: readonly string[] = [...endpoints, ...files].map(({ path }) => path);
 	expect(paths.filter((path) => !onlyReads.test(path) && !held.includes(path))).toEqual([]);

@@ -1,5 +1,5 @@
 import type { AuthenticatedCall } from '#platform/server/http/bind-endpoint.ts';
-import { auditAction, getPerson } from '#features/account/identity/server/api.ts';
+import { auditAction, getPerson, lockPersonRow } from '#features/account/identity/server/api.ts';
 import type { RecoveryCodeDependencies } from './dependencies.ts';
 import { newRecoveryCodes, storeRecoveryCodes } from './recovery-codes.ts';
 
@@ -13,6 +13,8 @@ export async function renewRecoveryCodes(
 	await requireFactor(call.actor);
 	const codes = newRecoveryCodes();
 	await database.tenant(person.organisationId, async (queries) => {
+		// Of two new sets at once the second ends the first.
+		await lockPersonRow(queries, clock, call.actor);
 		await storeRecoveryCodes(queries, clock, key, person, codes);
 		await auditAction(queries, clock, call, 'two_factor.recovery_codes_made');
 		await notices.send(queries, call, person, { kind: 'recovery_codes_made' });

@@ -39,9 +39,9 @@ export function signInRoutes(dependencies: SignInDependencies & LoginTokenDepend
 		bind(logout, async (_input, call) => {
 			const { organisationId, sessionId } = call.actor;
 			await database.transaction(async (queries) => {
-				void (await endSession(queries, clock, { organisationId, id: sessionId }, 'signed out'));
+				const isFirst = await endSession(queries, clock, { organisationId, id: sessionId }, 'signed out');
 				await endSuspendedSession(queries, clock, sessionId);
-				await auditAction(queries, clock, call, 'sign_in.signed_out');
+				if (isFirst) await auditAction(queries, clock, call, 'sign_in.signed_out');
 			});
 			clearSecretCookie(call.reply, cookieNames.sessionBinding);
 			void call.reply.header('clear-site-data', '"storage"');

@@ -1,5 +1,5 @@
 // What other slices and the composition may use of exemptions from the second factor.
-export { addApprovedExemption, endExemptions, readExemption } from './approved-exemption.ts';
+export { addApprovedExemption, endExemptions, holdExemptions, readExemption } from './approved-exemption.ts';
 export { importExemptions, listExemptions } from './exemption-import.ts';
 export { endOfDay, parseExemptionList } from './exemption-list.ts';
 /** The text is for a statement that asks for more at once. */

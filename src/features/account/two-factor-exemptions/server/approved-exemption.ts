@@ -80,6 +80,19 @@ export async function readExemption(
 	return found;
 }
 
+const hold: PreparedStatement = {
+	name: 'two_factor_hold_exemptions',
+	text: 'select 1 from two_factor_exemptions where organisation_id = $1 and user_id = $2 order by id for update',
+};
+
+/** Call it before the clock is read by which they end: of two ends at once the second finds nothing in force. */
+export async function holdExemptions(
+	queries: TransactionQueries,
+	{ organisationId, userId }: ExemptPerson,
+): Promise<void> {
+	void (await queries.prepared(hold, [organisationId, userId]));
+}
+
 const endAll: PreparedStatement = {
 	name: 'two_factor_end_exemptions',
 	text: `update two_factor_exemptions set ends_at = $3 where organisation_id = $1 and user_id = $2 and starts_at < $3 and ends_at > $3

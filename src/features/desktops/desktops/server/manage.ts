@@ -168,6 +168,7 @@ export function deleteOne(
 	{ DesktopID: id, DefaultID: nextId }: ParsedInputOf<typeof deleteDesktop>,
 ): List {
 	return change(dependencies, call, async ({ queries, standing, clock }) => {
+		await holdDefault(queries, standing);
 		const now = clock.now();
 		const deleted = await readDeleted(queries, standing, now);
 		if (deleted.some((one) => one.id === id)) return;

@@ -145,7 +145,10 @@ export function leave(dependencies: SharingDependencies, call: AuthenticatedCall
 		if (desktop === undefined) throw desktopProblem('desktops.not_found');
 		if (desktop.right === 'own') throw sharingProblem('sharing.not_shared');
 		const key = { organisationId: standing.organisationId, desktopId, grantee: `person:${standing.userId}` };
-		if (!(await deleteShare(queries, key))) throw sharingProblem('sharing.only_through_team');
+		if (!(await deleteShare(queries, key))) {
+			const isThere = (await findDesktop(queries, standing, desktopId)) !== undefined;
+			throw isThere ? sharingProblem('sharing.only_through_team') : desktopProblem('desktops.not_found');
+		}
 		await auditAction(queries, clock, call, 'sharing.left', { desktopId }, aboutDesktop(desktop));
 	});
 }

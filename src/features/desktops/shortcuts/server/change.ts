@@ -199,7 +199,8 @@ export async function removeFromLibrary(
 	return write(dependencies, call, library === 'brand', async (queries, organisationIds) => {
 		const standing = await readStanding(queries, call.actor, call.brand);
 		const row = await requireKept(queries, standing, id);
-		void (await queries.prepared(remove, [organisationIds, id, removedAt]));
+		const isFirst = (await queries.prepared(remove, [organisationIds, id, removedAt])).length > 0;
+		if (!isFirst) throw shortcutProblem('shortcuts.not_found');
 		await queries.prepared(dropWords, [organisationIds, id]);
 		return { row: { ...row, version: row.version + 1 }, standing, names: await readNames(queries, call) };
 	});

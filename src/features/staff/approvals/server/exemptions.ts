@@ -3,7 +3,7 @@ import { before } from '#platform/contract/duration.ts';
 import type { OutputOf, ParsedInputOf } from '#platform/contract/endpoint.ts';
 import { readOnce } from '#platform/server/clock.ts';
 import type { AuthenticatedCall } from '#platform/server/http/bind-endpoint.ts';
-import { endExemptions, readExemption } from '#features/account/two-factor-exemptions/server/api.ts';
+import { endExemptions, holdExemptions, readExemption } from '#features/account/two-factor-exemptions/server/api.ts';
 import { organisationOf } from '#features/staff/access/server/api.ts';
 import { approvalProblem, type endExemption, type getPersonExemption } from '../contract.ts';
 import type { ApprovalDependencies } from './dependencies.ts';
@@ -39,6 +39,7 @@ export function endPersonExemption(
 ): Promise<void> {
 	const organisationId = organisationOf(call, OrgID);
 	return database.transaction(async (queries) => {
+		await holdExemptions(queries, { organisationId, userId });
 		const clock = readOnce(running);
 		const concerned = { organisationId, subjectId: userId, now: clock.now() };
 		await requireActable(queries, call.actor, 'exemptions.manage', concerned);

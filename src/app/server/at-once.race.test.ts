@@ -1,0 +1,88 @@
+// Every call that writes × many at once on two processes: together they leave what they leave one after the other, and as many succeed.
+import { Client } from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openDatabase } from '#platform/server/db/open.ts';
+import { type PreparedWriting, writingCalls } from '#test/support/all-writing-calls.ts';
+import { createTestProviders } from '#test/support/identity-provider.ts';
+import { countRows } from '#test/support/row-counts.ts';
+import { openOwnTestApp, type TestApp } from '#test/support/test-app.ts';
+import type { TestClient } from '#test/support/test-client.ts';
+import { createPostgresDatabase } from '#test/support/test-database.ts';
+import { addTestOrganisations } from '#test/support/test-people.ts';
+
+/** Fewer than the places that a process has for files and the purchases that a person may begin: those limits count repeats differently. */
+const many = 10;
+
+let app: TestApp;
+let second: TestApp;
+let owner: Client;
+let closeDatabases: () => Promise<void>;
+beforeAll(async () => {
+	const databaseUrl = await createPostgresDatabase();
+	owner = new Client({ connectionString: databaseUrl });
+	await owner.connect();
+	const [database, another] = [
+		await openDatabase({ dataDir: '', databaseUrl }),
+		await openDatabase({ dataDir: '', databaseUrl }),
+	];
+	const identityProviders = createTestProviders();
+	app = await openOwnTestApp({ database, identityProviders });
+	await addTestOrganisations(database, app.clock);
+	second = await openOwnTestApp({ database: another, clock: app.clock, identityProviders });
+	closeDatabases = async () => {
+		await database.close();
+		await another.close();
+	};
+});
+afterAll(async () => {
+	await second.close();
+	await app.close();
+	await closeDatabases();
+	await owner.end();
+});
+
+type Make = Awaited<ReturnType<PreparedWriting['prepare']>>;
+type Answers = Awaited<ReturnType<Make>>[];
+
+async function oneByOne(make: Make, clients: readonly TestClient[]): Promise<Answers> {
+	const answers: Answers = [];
+	for (const client of clients) answers.push(await make(client));
+	return answers;
+}
+
+const atOnce = (make: Make, clients: readonly TestClient[]): Promise<Answers> => Promise.all(clients.map(make));
+
+/** Who asked while the session was open is not refused for its end. */
+const endsItsSession = ['/v1/auth/Logout', '/v1/security/LockOwnAccount'];
+/** What refusals write: one that came before the end of what it proves is a wrong proof, and counts as one. */
+const wrongProofs = ['call_counts', 'audit_events'];
+const proves = ['/v1/account/ConfirmRegistration', '/v1/auth/VerifyPasskeyStep'];
+
+/** How many succeeded, and how many rows each table has more. */
+async function observe({ path, prepare }: PreparedWriting, way: typeof oneByOne) {
+	const make = await prepare(app);
+	const before = await countRows(owner);
+	const clients = Array.from({ length: many }, (_, index) => (index % 2 === 0 ? app : second).client());
+	const answers = await way(make, clients);
+	const after = await countRows(owner);
+	const more = Object.entries(after.tables).map(
+		([name, { rows }]) => [name, rows - (before.tables[name]?.rows ?? 0)] as const,
+	);
+	const statuses = answers.map(({ returnStatus }) => returnStatus.ReturnCode);
+	const isCounted = ([name, rows]: readonly [string, number]): boolean =>
+		rows !== 0 && !(proves.includes(path) && wrongProofs.includes(name));
+	return {
+		...(endsItsSession.includes(path) ? {} : { succeeded: statuses.filter((status) => status === 200).length }),
+		failed: statuses.filter((status) => status >= 500),
+		more: Object.fromEntries(more.filter(isCounted)),
+	};
+}
+
+describe.each(writingCalls)('$path', (call) => {
+	it('leaves at once what it leaves one by one', { timeout: 120_000 }, async () => {
+		// The first of all makes rows that later ones share.
+		await observe(call, oneByOne);
+		const expected = await observe(call, oneByOne);
+		expect(await observe(call, atOnce)).toEqual(expected);
+	});
+});
