@@ -40,7 +40,14 @@ export default defineConfig(({ mode }) => {
 			// What consists of hundreds of small files is read as one: that is a third of a start. Other packages stay where they are,
 			// because some find files of their own next to them.
 			ssr: { noExternal: [...manyFiles] },
-			build: { ...shared, ssr: 'src/app/server/main.ts', outDir: 'dist/server', minify: false },
+			build: {
+				...shared,
+				ssr: true,
+				outDir: 'dist/server',
+				minify: false,
+				// A worker begins in a file of its own.
+				rolldownOptions: { input: { main: 'src/app/server/main.ts', worker: 'src/app/server/worker.ts' } },
+			},
 		};
 	}
 	if (mode.startsWith('boot:')) {

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import PdfFile from 'pdfkit';
 import { getDocumentProxy } from 'unpdf';
 import { loadBrands } from '#platform/server/brands/registry.ts';
+import { asBuffer } from '#platform/server/workers/task.ts';
 import { createFindLetterhead, type Letterhead } from '#platform/server/pdf/letterhead.ts';
 import { statementPdf } from '#features/billing/transactions/server/statement-pdf.ts';
 import { invoicePdf } from '#features/billing/invoices/server/invoice-pdf.ts';
@@ -54,7 +55,7 @@ function writeStatement(letterhead: Letterhead, rows: number): Promise<Buffer> {
 		range: { from: '2026-11-01', to: '2026-11-21', timeZone: 'America/Toronto' },
 		opening: 0,
 		closing: 1_000_000,
-		nameOf: () => undefined,
+		names: [],
 		movements: Array.from({ length: rows }, (_row, index) => ({
 			transactionId: String(index),
 			reference: `CR-7K3M-09QX-${1_000 + index}`,
@@ -109,7 +110,7 @@ function writeBare(pages: readonly (readonly Word[])[], { logo }: Letterhead): P
 	doc.registerFont('bold', join(fonts, 'IBMPlexSans-SemiBold.ttf'));
 	for (const [index, words] of pages.entries()) {
 		doc.addPage();
-		if (index === 0) doc.image(logo.png, 54, 54, { width: logo.width });
+		if (index === 0) doc.image(asBuffer(logo.png), 54, 54, { width: logo.width });
 		for (const { text, x, y, size } of words) {
 			doc.font(size > 10 ? 'bold' : 'regular', size).text(text, x, y - size, { lineBreak: false });
 		}

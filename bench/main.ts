@@ -28,6 +28,7 @@ const benchmarks: Readonly<Record<string, () => Promise<Benchmark>>> = {
 	invoices: async () => (await import('./invoices.ts')).measureInvoices,
 	renewals: async () => (await import('./renewals.ts')).measureRenewals,
 	year: async () => (await import('./year.ts')).measureYear,
+	files: async () => (await import('./files.ts')).measureFiles,
 	library: async () => (await import('./library.ts')).measureLibrary,
 	audit: async () => (await import('./audit.ts')).measureAudit,
 	people: async () => (await import('./people.ts')).measurePeople,

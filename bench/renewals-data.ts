@@ -6,6 +6,7 @@ import { addBillingAddress } from '#features/billing/billing-address/server/fixt
 import { addNextPayment } from '#features/billing/payments/server/fixtures.ts';
 import { findIdentityProviders } from '#app/server/identity-providers.ts';
 import { connectPortal } from '#app/server/portal.ts';
+import { workerEntry } from '#app/server/worker-entry.ts';
 import { openLocalCardProcessor } from '#demo/server/card-processor/open-local-processor.ts';
 import { addDemoCard } from '#demo/server/kept-cards.ts';
 import { loadBrands } from '#platform/server/brands/registry.ts';
@@ -16,6 +17,7 @@ import { createJobRunner, type JobRunner } from '#platform/server/jobs/runner.ts
 import { createLogger } from '#platform/server/log.ts';
 import { createOutbox } from '#platform/server/mail/outbox.ts';
 import { createCore } from '#platform/server/slice.ts';
+import { createWorkers } from '#platform/server/workers/workers.ts';
 import { ManualClock } from '../test/support/manual-clock.ts';
 import { createNoCostHasher } from '../test/support/no-cost-hasher.ts';
 
@@ -76,6 +78,7 @@ export function createRenewer(database: Database, concurrency: number): JobRunne
 		hasher: createNoCostHasher(),
 		outbox: createOutbox(queue),
 		queue,
+		workers: createWorkers({ entry: workerEntry, log }),
 		canSendTexts: false,
 		pepper: Buffer.alloc(32, 'bench'),
 		log,

@@ -113,14 +113,17 @@ test('from the built server nothing of the demonstration can be reached but by i
 	);
 	expect(doors).toHaveLength(1);
 	const server = reachFrom('dist/server/main.js', { closed: doors });
+	const worker = reachFrom('dist/server/worker.js');
 	const renderer = reachFrom('dist/render/render.js');
-	const sources = [...server.files, ...renderer.files].flatMap(sourcesIn);
+	const sources = [...server.files, ...worker.files, ...renderer.files].flatMap(sourcesIn);
 	expect(sources.length).toBeGreaterThan(400);
 	expect(sources).toEqual(expect.arrayContaining(['src/app/server/start-portal.ts', 'src/app/web/render.tsx']));
 	expect(sources.filter((source) => isDemo(source) || source.endsWith('/server/fixtures.ts'))).toEqual([]);
 	// With `npm ci --omit=dev` only these are there.
 	expect(server.packages).toContain('fastify');
 	expect(undeclared(server)).toEqual([]);
+	expect(worker.packages).toContain('pdfkit');
+	expect(undeclared(worker)).toEqual([]);
 	// What its components load on demand is for browsers, which get it from the web files.
 	expect(undeclared(reachFrom('dist/render/render.js', { isAtOnce: true }))).toEqual([]);
 	const whole = reachFrom('dist/server/main.js');

@@ -10,6 +10,7 @@ import { findIdentityProviders, type IdentityProviders } from '#app/server/ident
 import { createMail } from '#app/server/mail.ts';
 import { loadWebFiles } from '#app/server/pages/web-files.ts';
 import { connectPortal, type Portal } from '#app/server/portal.ts';
+import { workerEntry } from '#app/server/worker-entry.ts';
 import { deliverTo } from '#demo/server/card-processor/deliver.ts';
 import { openLocalCardProcessor } from '#demo/server/card-processor/open-local-processor.ts';
 import { demonstration as demo } from '#demo/server/demonstration.ts';
@@ -21,6 +22,7 @@ import { createJobQueue } from '#platform/server/jobs/queue.ts';
 import { createJobRunner } from '#platform/server/jobs/runner.ts';
 import { createLogger } from '#platform/server/log.ts';
 import { createCore } from '#platform/server/slice.ts';
+import { createWorkers, type Workers } from '#platform/server/workers/workers.ts';
 import { testLogDestination } from './error-log.ts';
 import { ManualClock } from './manual-clock.ts';
 import { TestClient } from './test-client.ts';
@@ -45,6 +47,7 @@ export interface TestApp {
 	readonly registry: BrandRegistry;
 	readonly hasher: PasswordHasher;
 	readonly portal: Portal;
+	readonly workers: Workers;
 	readonly port: number;
 	/** A caller of its own, from a network of its own. */
 	client(brand?: BrandKey, address?: string): TestClient;
@@ -113,7 +116,20 @@ export async function openOwnTestApp(options: TestAppOptions = {}): Promise<Test
 	};
 	const demonstration = await loadDemonstration(config);
 	const { outbox, canSendTexts } = mail;
-	const parts = { config, registry, database, clock, hasher, outbox, queue, canSendTexts, pepper, log: logger };
+	const workers = createWorkers({ entry: workerEntry, log: logger });
+	const parts = {
+		config,
+		registry,
+		database,
+		clock,
+		hasher,
+		outbox,
+		queue,
+		workers,
+		canSendTexts,
+		pepper,
+		log: logger,
+	};
 	const core = createCore(parts);
 	const local = openLocalCardProcessor(core, deliver);
 	const portal = connectPortal(core, {
@@ -142,6 +158,7 @@ export async function openOwnTestApp(options: TestAppOptions = {}): Promise<Test
 		registry,
 		hasher,
 		portal,
+		workers,
 		port,
 		client: (brand = 'portico', address = nextAddress()) => open(hosts[brand], address),
 		clientAt: (host) => open(host, nextAddress()),
@@ -150,6 +167,7 @@ export async function openOwnTestApp(options: TestAppOptions = {}): Promise<Test
 		async close() {
 			agent.destroy();
 			await server.close();
+			await workers.close();
 			if (options.database === undefined) await database.close();
 		},
 	};

@@ -15,6 +15,7 @@ import { createWakeUp } from '#platform/server/jobs/wake-up.ts';
 import { createLogger } from '#platform/server/log.ts';
 import { productRoot } from '#platform/server/product-root.ts';
 import { createCore } from '#platform/server/slice.ts';
+import { createWorkers } from '#platform/server/workers/workers.ts';
 import { fillLoginKeys } from '#features/account/identity/server/api.ts';
 import { buildApp } from './build-app.ts';
 import { openCardProcessor, requireCardProcessor } from './card-processor.ts';
@@ -29,6 +30,7 @@ import { reportMissingOrganisations, requireNoDemoAccounts } from './production-
 import { makeDataFolder, readPepper } from './secrets.ts';
 import { retentions } from './slices.ts';
 import type { Stopping } from './stop-on-signals.ts';
+import { workerEntry } from './worker-entry.ts';
 
 const distFolder = join(productRoot, 'dist');
 /** A person waits for a code: when a process dies, another one takes up its messages after this. */
@@ -60,7 +62,8 @@ export async function startPortal(config: Config, stopping: Stopping): Promise<v
 	await demonstration?.invite({ database, clock, outbox: mail.outbox, registry });
 	const retention = createRetentionJob({ database: data.database, clock, queue }, retentions);
 	const { outbox, canSendTexts } = mail;
-	const core = createCore({ ...data, config, registry, clock, outbox, queue, canSendTexts, log: logger });
+	const workers = createWorkers({ entry: workerEntry, log: logger });
+	const core = createCore({ ...data, config, registry, clock, outbox, queue, workers, canSendTexts, log: logger });
 	const cards = await openCardProcessor(config, core, { host: config.host, port }, demonstration);
 	const providers = findIdentityProviders(config, registry, demonstration);
 	const portal = connectPortal(core, { cards, providers });
@@ -90,6 +93,7 @@ export async function startPortal(config: Config, stopping: Stopping): Promise<v
 		async close() {
 			await closeServer(server);
 			await jobs.stop();
+			await workers.close();
 			await data.database.close();
 		},
 	});

@@ -17,6 +17,7 @@ import type { RecurringJob } from './jobs/recurring-job.ts';
 import type { JobHandler, JobQueue } from './jobs/jobs.ts';
 import type { Retention } from './jobs/retention-job.ts';
 import type { Outbox } from './mail/message.ts';
+import type { Workers } from './workers/workers.ts';
 
 export interface Slice<Ports = unknown> {
 	readonly endpoints?: readonly Endpoint[];
@@ -61,6 +62,7 @@ export interface CoreParts {
 	readonly hasher: PasswordHasher;
 	readonly outbox: Outbox;
 	readonly queue: JobQueue;
+	readonly workers: Workers;
 	/** Whether text messages can leave. */
 	readonly canSendTexts: boolean;
 	/** Secret outside the database. */

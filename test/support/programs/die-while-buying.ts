@@ -8,6 +8,7 @@ import { buildApp } from '#app/server/build-app.ts';
 import { createMail } from '#app/server/mail.ts';
 import { findIdentityProviders } from '#app/server/identity-providers.ts';
 import { connectPortal } from '#app/server/portal.ts';
+import { workerEntry } from '#app/server/worker-entry.ts';
 import { openLocalCardProcessor } from '#demo/server/card-processor/open-local-processor.ts';
 import { demonstration } from '#demo/server/demonstration.ts';
 import { loadBrands } from '#platform/server/brands/registry.ts';
@@ -18,6 +19,7 @@ import { openDatabase } from '#platform/server/db/open.ts';
 import { createJobQueue } from '#platform/server/jobs/queue.ts';
 import { createLogger } from '#platform/server/log.ts';
 import { createCore } from '#platform/server/slice.ts';
+import { createWorkers } from '#platform/server/workers/workers.ts';
 import { loadWebFiles } from '#app/server/pages/web-files.ts';
 
 const [databaseUrl = '', lastStep = '', brandPort = ''] = process.argv.slice(2);
@@ -69,7 +71,9 @@ const config = {
 };
 const hasher = await createPasswordHasher({ pepper });
 const { outbox } = mail;
-const core = createCore({ config, registry, database, clock, hasher, outbox, queue, canSendTexts: false, pepper, log });
+const workers = createWorkers({ entry: workerEntry, log });
+const parts = { config, registry, database, clock, hasher, outbox, queue, workers, canSendTexts: false, pepper, log };
+const core = createCore(parts);
 const local = openLocalCardProcessor({ ...core, database: inner }, async () => 200);
 const processor =
 	local.processor &&

@@ -8,7 +8,7 @@ export interface Letterhead {
 	readonly legalName: string;
 	readonly accent: string;
 	readonly hotline: string;
-	readonly logo: { readonly png: Buffer; readonly width: number; readonly height: number };
+	readonly logo: { readonly png: Uint8Array; readonly width: number; readonly height: number };
 }
 
 export type FindLetterhead = (brand: Brand) => Promise<Letterhead>;

@@ -3,6 +3,7 @@
 import PdfFile from 'pdfkit';
 import { type Language, locales } from '#platform/contract/language.ts';
 import { translators } from '#platform/contract/text.ts';
+import { asBuffer } from '../workers/task.ts';
 import type { Letterhead } from './letterhead.ts';
 import { en } from './messages.en.ts';
 import { fr } from './messages.fr.ts';
@@ -65,7 +66,7 @@ function drawLetterhead(
 ): void {
 	const { x, y } = sheet;
 	const bbox = [x, y, x + logo.width, y + logo.height] as const;
-	sheet.content('Figure', () => sheet.doc.image(logo.png, x, y, { width: logo.width, height: logo.height }), {
+	sheet.content('Figure', () => sheet.doc.image(asBuffer(logo.png), x, y, { width: logo.width, height: logo.height }), {
 		alt: name,
 		bbox,
 	});

@@ -5,7 +5,7 @@ import type { Core } from '#platform/server/slice.ts';
 
 export interface InvoiceDependencies extends Pick<
 	Core,
-	'database' | 'clock' | 'outbox' | 'queue' | 'getBrand' | 'findBrandOfOrganisation'
+	'database' | 'clock' | 'outbox' | 'queue' | 'workers' | 'getBrand' | 'findBrandOfOrganisation'
 > {
 	/** Mails with an invoice that a person asks for, by person. */
 	readonly sendLimit: CallLimit;

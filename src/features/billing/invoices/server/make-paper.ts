@@ -1,13 +1,15 @@
 // A document as PDF, and what is kept of it.
 import { createHash } from 'node:crypto';
+import { asBuffer } from '#platform/server/workers/task.ts';
 import { taxDayOf } from '#features/billing/tax/server/api.ts';
 import type { Invoice, PaperLanguage } from '../contract.ts';
 import { invoiceLanguages } from '../rules.ts';
 import type { InvoiceDependencies } from './dependencies.ts';
 import type { InvoiceTables } from './tables.ts';
+import { drawInvoice } from './tasks.ts';
 import { toWire, type WholeInvoice } from './wire.ts';
 
-export type PaperMaker = Pick<InvoiceDependencies, 'database' | 'clock' | 'getBrand' | 'findLetterhead'>;
+export type PaperMaker = Pick<InvoiceDependencies, 'database' | 'clock' | 'workers' | 'getBrand' | 'findLetterhead'>;
 
 export interface Paper {
 	readonly invoice: Invoice;
@@ -18,7 +20,7 @@ export interface Paper {
 
 /** Keeps the hash of the first one that is handed out in a language. */
 export async function makePaper(
-	{ database, clock, getBrand, findLetterhead }: PaperMaker,
+	{ database, clock, workers, getBrand, findLetterhead }: PaperMaker,
 	whole: WholeInvoice,
 	wanted: PaperLanguage,
 ): Promise<Paper> {
@@ -26,8 +28,7 @@ export async function makePaper(
 	const now = clock.now();
 	const invoice = toWire(whole, { userId, today: taxDayOf(now) });
 	const letterhead = await findLetterhead(getBrand(seller));
-	const { invoicePdf } = await import('./invoice-pdf.ts');
-	const bytes = await invoicePdf(invoice, wanted, letterhead);
+	const bytes = asBuffer(await workers.run(drawInvoice, { invoice, wanted, letterhead }));
 	const kept = await database.tenant(organisationId, (queries) =>
 		queries
 			.withTables<InvoiceTables>()

@@ -188,6 +188,7 @@ describe('a year as ZIP', () => {
 			year: Number(yearOf(invoice)),
 		};
 		const maker = {
+			workers: app.workers,
 			database: app.database,
 			clock: app.clock,
 			getBrand: (key: string) => app.registry.getByKey(key),

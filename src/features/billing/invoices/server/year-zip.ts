@@ -4,7 +4,6 @@ import { PassThrough, type Readable } from 'node:stream';
 import { finished } from 'node:stream/promises';
 import { ZipFile } from 'yazl';
 import { errorMessage } from '#platform/contract/error-message.ts';
-import { collectGarbage } from '#platform/server/collect-garbage.ts';
 import type { PaperLanguage } from '../contract.ts';
 import { csvHead, csvName, csvRows } from './csv.ts';
 import { makePaper, type PaperMaker } from './make-paper.ts';
@@ -15,9 +14,6 @@ import { sealsName, verifierName, writeVerifier } from './year-verifier.ts';
 
 /** Up to so many are made before the first byte is sent, so that the size can be said. */
 export const maxDocumentsAhead = 60;
-
-/** After so many documents what they left behind is freed: what is young, and everything. */
-const collectEvery = { young: 2, all: 8 } as const;
 
 export interface ZippedYear {
 	readonly stream: Readable;
@@ -92,12 +88,8 @@ function streamEntries(entries: AsyncIterable<Entry>): Readable {
 
 /** The next document is made when the one before it has left: anyone who reads slowly makes nothing pile up. */
 async function fill(zip: ZipFile, stream: Readable, entries: AsyncIterable<Entry>): Promise<void> {
-	let made = 0;
 	for await (const { name, bytes, at, isPacked } of entries) {
 		if (stream.destroyed) return;
-		made += 1;
-		if (made % collectEvery.all === 0) collectGarbage('all');
-		else if (made % collectEvery.young === 0) collectGarbage('young');
 		// yazl keeps the stream of every entry to the end: this one does not keep what was read of it.
 		const source = new PassThrough();
 		source.end(bytes);

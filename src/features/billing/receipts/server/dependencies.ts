@@ -4,6 +4,7 @@ import type { Database } from '#platform/server/db/database.ts';
 import type { CallLimit } from '#platform/server/limits/call-limit.ts';
 import type { Outbox } from '#platform/server/mail/message.ts';
 import type { FindLetterhead } from '#platform/server/pdf/letterhead.ts';
+import type { Workers } from '#platform/server/workers/workers.ts';
 
 export interface ReceiptDependencies {
 	readonly database: Database;
@@ -12,5 +13,6 @@ export interface ReceiptDependencies {
 	/** Mails that a person asks for, by person. */
 	readonly sendLimit: CallLimit;
 	readonly findLetterhead: FindLetterhead;
+	readonly workers: Workers;
 	readonly getBrand: (key: string) => Brand;
 }

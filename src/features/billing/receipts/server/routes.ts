@@ -3,11 +3,13 @@ import { platformProblem } from '#platform/contract/problem.ts';
 import { type AuthenticatedCall, bind, type Binding } from '#platform/server/http/bind-endpoint.ts';
 import { bindDownload, type FileBinding, type ServedFile } from '#platform/server/http/bind-file.ts';
 import { toFieldProblems } from '#platform/server/http/field-problems.ts';
+import { asBuffer } from '#platform/server/workers/task.ts';
 import { getPerson } from '#features/account/identity/server/api.ts';
 import { downloadReceipt, getReceipt, receiptProblem, receiptQuery, sendReceipt } from '../contract.ts';
 import type { ReceiptDependencies } from './dependencies.ts';
 import { receiptMail } from './emails.ts';
 import { findReceipt } from './find.ts';
+import { drawReceipt } from './tasks.ts';
 import { receiptTexts } from './words.ts';
 
 export function receiptRoutes(dependencies: ReceiptDependencies): readonly Binding[] {
@@ -35,7 +37,7 @@ export function receiptFileRoutes(dependencies: ReceiptDependencies): readonly F
 }
 
 async function download(
-	{ database, findLetterhead, getBrand }: ReceiptDependencies,
+	{ database, workers, findLetterhead, getBrand }: ReceiptDependencies,
 	{ actor, language, request }: AuthenticatedCall,
 ): Promise<ServedFile> {
 	const { success, data, error } = z.safeParse(receiptQuery, request.query, { reportInput: true });
@@ -43,9 +45,8 @@ async function download(
 	const { SessionID, Language: reader = language } = data;
 	const { receipt, seller } = await findReceipt(database, actor, SessionID);
 	const letterhead = await findLetterhead(getBrand(seller));
-	const { receiptPdf } = await import('./receipt-pdf.ts');
 	return {
-		bytes: await receiptPdf(receipt, reader, letterhead),
+		bytes: asBuffer(await workers.run(drawReceipt, { receipt, reader, letterhead })),
 		mediaType: 'application/pdf',
 		name: `${receiptTexts[reader]('receipt.file_name')}-${receipt.OrderNumber}.pdf`,
 		isSaved: true,

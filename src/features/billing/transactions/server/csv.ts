@@ -7,7 +7,7 @@ import type { UsageRow } from './usage.ts';
 /** Without it spreadsheets take the accents for something else. */
 const byteOrderMark = '\uFEFF';
 
-export function statementCsv({ range, language, opening, closing, movements, nameOf }: StatementFile): string {
+export function statementCsv({ range, language, opening, closing, movements, names }: StatementFile): string {
 	const { timeZone } = range;
 	const text = statementTexts[language];
 	// One form of time in every language: it sorts, and no spreadsheet takes the month for the day.
@@ -16,15 +16,15 @@ export function statementCsv({ range, language, opening, closing, movements, nam
 		text(`statement.${column}`),
 	);
 	const rows = movements
-		.toReversed()
-		.map((movement) => [
+		.map((movement, index) => [
 			time.format(movement.at),
 			textCell(movement.reference),
 			text(`kind.${movement.kind}`),
-			textCell(detailsOf(movement, nameOf(movement), language).join(' · ')),
+			textCell(detailsOf(movement, names[index], language).join(' · ')),
 			decimal(movement.amount),
 			decimal(movement.balanceAfter),
-		]);
+		])
+		.toReversed();
 	return writeCsv([
 		header,
 		['', '', text('statement.opening'), '', '', decimal(opening)],

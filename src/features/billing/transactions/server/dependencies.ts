@@ -3,6 +3,6 @@ import type { Core } from '#platform/server/slice.ts';
 
 export type TransactionDependencies = Pick<Core, 'database' | 'clock'>;
 
-export interface TransactionFileDependencies extends TransactionDependencies {
+export interface TransactionFileDependencies extends TransactionDependencies, Pick<Core, 'workers'> {
 	readonly findLetterhead: FindLetterhead;
 }

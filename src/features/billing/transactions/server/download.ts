@@ -6,6 +6,7 @@ import type { Actor } from '#platform/server/http/actor.ts';
 import type { AuthenticatedCall } from '#platform/server/http/bind-endpoint.ts';
 import { bindDownload, type FileBinding, type ServedFile } from '#platform/server/http/bind-file.ts';
 import { toFieldProblems } from '#platform/server/http/field-problems.ts';
+import { asBuffer } from '#platform/server/workers/task.ts';
 import { findOffice, findPersonCards } from '#features/account/identity/server/api.ts';
 import {
 	downloadStatement,
@@ -16,12 +17,13 @@ import {
 	transactionProblem,
 } from '../contract.ts';
 import { getReadableWallet } from '#features/billing/credits/server/api.ts';
-import { statementCsv, usageCsv } from './csv.ts';
+import { usageCsv } from './csv.ts';
 import type { TransactionDependencies, TransactionFileDependencies } from './dependencies.ts';
 import { findCounterparts } from './movements.ts';
 import { type DayRange, type TimeRange, toTimeRange } from './range.ts';
 import { type StatementFile, statementTexts } from './statement-file.ts';
 import { balanceBefore, type Movement, readBooks, readPage, type WalletKey } from './statement.ts';
+import { drawStatement, writeStatement } from './tasks.ts';
 import { sumUsage } from './usage.ts';
 
 const chunk = 1_000;
@@ -34,9 +36,9 @@ export function transactionFileRoutes(dependencies: TransactionFileDependencies)
 	];
 }
 
-async function downloadCsv(dependencies: TransactionDependencies, call: AuthenticatedCall): Promise<ServedFile> {
+async function downloadCsv(dependencies: TransactionFileDependencies, call: AuthenticatedCall): Promise<ServedFile> {
 	const { file } = await readStatement(dependencies, call, maxStatementRows.csv);
-	return toCsvFile(statementCsv(file), nameFile(file, 'csv'));
+	return toCsvFile(await dependencies.workers.run(writeStatement, file), nameFile(file, 'csv'));
 }
 
 async function downloadUsageCsv(dependencies: TransactionDependencies, call: AuthenticatedCall): Promise<ServedFile> {
@@ -55,9 +57,9 @@ function toCsvFile(content: string, name: string): ServedFile {
 async function downloadPdf(dependencies: TransactionFileDependencies, call: AuthenticatedCall): Promise<ServedFile> {
 	const { file, owner } = await readStatement(dependencies, call, maxStatementRows.pdf);
 	const letterhead = await dependencies.findLetterhead(call.brand);
-	const { statementPdf } = await import('./statement-pdf.ts');
+	const statement = { ...file, owner, letterhead, madeAt: dependencies.clock.now() };
 	return {
-		bytes: await statementPdf({ ...file, owner, letterhead, madeAt: dependencies.clock.now() }),
+		bytes: asBuffer(await dependencies.workers.run(drawStatement, statement)),
 		mediaType: 'application/pdf',
 		name: nameFile(file, 'pdf'),
 		isSaved: true,
@@ -82,7 +84,8 @@ async function readStatement(dependencies: TransactionDependencies, call: Authen
 		};
 	});
 	const nameOf = await findCounterparts(database, actor.organisationId, statement.movements);
-	const file: StatementFile = { range, language, ...statement, nameOf };
+	const names = statement.movements.map(nameOf);
+	const file: StatementFile = { range, language, ...statement, names };
 	return { file, owner: { kind, name: await nameOwner(dependencies, actor, kind) } };
 }
 

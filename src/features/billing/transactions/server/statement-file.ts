@@ -4,7 +4,6 @@ import { translators } from '#platform/contract/text.ts';
 import { withoutLinks } from '#platform/contract/typed-text.ts';
 import { statementEn } from '../messages.en.ts';
 import { statementFr } from '../messages.fr.ts';
-import type { NameOf } from './movements.ts';
 import type { DayRange } from './range.ts';
 import { isNamedService } from '../rules.ts';
 import type { Movement, ReversedTransaction } from './statement.ts';
@@ -16,7 +15,8 @@ export interface StatementFile {
 	readonly closing: number;
 	/** The newest first. */
 	readonly movements: readonly Movement[];
-	readonly nameOf: NameOf;
+	/** Of the other person of each. */
+	readonly names: readonly (string | undefined)[];
 }
 
 export const statementTexts = translators(statementEn, statementFr);

@@ -68,7 +68,7 @@ function listColumns(text: Translate<typeof statementEn>): readonly Column[] {
 	];
 }
 
-function* listRows({ range, language, opening, closing, movements, nameOf }: StatementPdf): Generator<Row> {
+function* listRows({ range, language, opening, closing, movements, names }: StatementPdf): Generator<Row> {
 	const text = statementTexts[language];
 	const amount = (credits: number) => formatHundredths(credits, language);
 	const timeOf = formatTimes(range);
@@ -78,13 +78,13 @@ function* listRows({ range, language, opening, closing, movements, nameOf }: Sta
 	});
 	const quote = (note: string): string => quoteNote(note, language);
 	yield balance(text('statement.opening'), opening);
-	for (const movement of movements.toReversed()) {
+	for (const [index, movement] of [...movements.entries()].toReversed()) {
 		yield {
 			cells: [
 				timeOf(movement.at),
 				movement.reference,
 				// No line begins with the mark.
-				[text(`kind.${movement.kind}`), ...detailsOf(movement, nameOf(movement), language, quote)].join('\u00a0· '),
+				[text(`kind.${movement.kind}`), ...detailsOf(movement, names[index], language, quote)].join('\u00a0· '),
 				formatSignedHundredths(movement.amount, language),
 				amount(movement.balanceAfter),
 			],

@@ -3,11 +3,15 @@ import type { Clock } from '#platform/server/clock.ts';
 import { newId } from '#platform/server/crypto/ids.ts';
 import type { PreparedStatement, TransactionQueries } from '#platform/server/db/database.ts';
 import type { AuthenticatedCall } from '#platform/server/http/bind-endpoint.ts';
+import type { Core } from '#platform/server/slice.ts';
 import { type importOutcomes, maxOwnShortcuts } from '../contract.ts';
 import { countOwnShortcuts, type ShortcutDependencies } from './change.ts';
-import { exportFormat, type ImportedLine, readImport } from './import-file.ts';
+import { exportFormat, type ImportedLine } from './import-file.ts';
 import { readStanding, scopeOf, type Standing } from './standing.ts';
+import { readShortcuts } from './tasks.ts';
 import { sortKey, wordsOf } from './words.ts';
+
+export type ShortcutFileDependencies = Pick<Core, 'database' | 'clock' | 'workers'>;
 
 export interface ImportReport {
 	readonly Lines: { Line: number; Name: string; Link: string; Outcome: (typeof importOutcomes)[number] }[];
@@ -16,11 +20,11 @@ export interface ImportReport {
 
 /** Reads the file and, unless it is a preview, adds what is new; a report of the same file before and after says the same. */
 export async function importFile(
-	{ database, clock }: ShortcutDependencies,
+	{ database, clock, workers }: ShortcutFileDependencies,
 	call: AuthenticatedCall,
 	{ bytes, isPreview }: { readonly bytes: Buffer; readonly isPreview: boolean },
 ): Promise<ImportReport> {
-	const lines = await readImport(bytes);
+	const lines = await workers.run(readShortcuts, bytes);
 	const at = clock.now();
 	return database.tenant(call.actor.organisationId, async (queries) => {
 		const standing = await readStanding(queries, call.actor, call.brand);

@@ -12,7 +12,7 @@ import {
 	restoreToLibrary,
 	type ShortcutDependencies,
 } from './change.ts';
-import { exportFile, importFile } from './import.ts';
+import { exportFile, importFile, type ShortcutFileDependencies } from './import.ts';
 import { searchLibrary } from './library.ts';
 import { keepPicture, readPicture } from './pictures.ts';
 import { readStanding } from './standing.ts';
@@ -63,7 +63,10 @@ function show({ row, standing, names }: Changed, call: AuthenticatedCall) {
 	return { Shortcut: toLibraryShortcut(row, standing, call, names) };
 }
 
-export function shortcutFileRoutes(dependencies: ShortcutDependencies, iconLimit: CallLimit): readonly FileBinding[] {
+export function shortcutFileRoutes(
+	dependencies: ShortcutFileDependencies,
+	iconLimit: CallLimit,
+): readonly FileBinding[] {
 	return [
 		bindUpload(contract.uploadShortcutIcon, async (bytes, call) => ({
 			PictureID: await keepPicture(dependencies, iconLimit, call, bytes),

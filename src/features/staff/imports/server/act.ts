@@ -20,9 +20,9 @@ import {
 } from '../contract.ts';
 import type { ImportDependencies } from './dependencies.ts';
 import { enqueueInvitations } from './invite.ts';
-import { readImportFile } from './read-file.ts';
 import { addImport, findImport, forgetChecked, holdImport, listCells, type Repeat, saveImport } from './rows.ts';
 import type { ImportColumn, ImportRow } from './tables.ts';
+import { readPeopleFile } from './tasks.ts';
 import { enqueueWork, report } from './work.ts';
 
 export async function upload(
@@ -30,7 +30,7 @@ export async function upload(
 	call: AuthenticatedCall,
 	bytes: Buffer,
 ): Promise<{ readonly ImportID: string }> {
-	const { database, uploadLimit } = dependencies;
+	const { database, workers, uploadLimit } = dependencies;
 	const { success, data, error } = z.safeParse(uploadQuery, call.request.query, { reportInput: true });
 	if (!success) throw platformProblem('request.invalid', { fields: toFieldProblems(error.issues) });
 	const { ImportID: id, Name: fileName, OrgID } = data;
@@ -39,7 +39,7 @@ export async function upload(
 	const now = clock.now();
 	const { actor } = call;
 	if (!(await uploadLimit.take(`person ${actor.userId}`))) throw importProblem('imports.too_many_uploads');
-	const file = await readImportFile(bytes);
+	const file = await workers.run(readPeopleFile, bytes);
 	if ('refusal' in file) {
 		const values = { line: file.line ?? 0, rows: maxRows, columns: maxColumns };
 		throw importProblem(`imports.${file.refusal}`, { values });

@@ -3,7 +3,7 @@ import type { Core } from '#platform/server/slice.ts';
 
 export interface ImportDependencies extends Pick<
 	Core,
-	'database' | 'clock' | 'outbox' | 'queue' | 'findBrandOfOrganisation'
+	'database' | 'clock' | 'outbox' | 'queue' | 'workers' | 'findBrandOfOrganisation'
 > {
 	readonly uploadLimit: CallLimit;
 }

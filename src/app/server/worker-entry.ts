@@ -1,0 +1,8 @@
+import { join } from 'node:path';
+import { productRoot } from '#platform/server/product-root.ts';
+
+/** Where a worker begins: from the sources, or next to the built server. */
+export const workerEntry = join(
+	productRoot,
+	import.meta.url.endsWith('.ts') ? 'src/app/server/worker.ts' : 'dist/server/worker.js',
+);
