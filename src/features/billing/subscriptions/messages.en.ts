@@ -33,7 +33,7 @@ export const problemsEn = {
 
 /** Lines of invoices and payments. */
 export const lineEn = {
-	'line.given_back': '{name}, paid before',
+	'line.given_back': '{name}, already paid',
 	'line.payment': 'Subscription: {packages}, taxes included',
 	'line.invoice': 'Subscription: invoice {number}',
 	'line.seats': '{name} × {count}',
@@ -263,7 +263,8 @@ export const en = {
 	'quote.today': '{seats} · today, {day}',
 	'quote.loading': 'Working out the amounts…',
 	'quote.days': '{name}, {days} of {total} days',
-	'quote.given_back': '{name} paid, {days} of {total} days',
+	'quote.given_back': '{name}, already paid',
+	'quote.given_back_days': '{name}, already paid ({days} of {total} days)',
 	'quote.tax_on': '{tax} ({rate}) on {base}',
 	'quote.carried': 'From earlier invoices',
 	'quote.charged': 'Charged today',

@@ -130,7 +130,13 @@ describe('a change', () => {
 		});
 		expect(quoted.Lines).toMatchObject([
 			{ Kind: 'charge', PackageKey: 'professional', Days: left, Amount: Math.round((5_900 * left) / Period.Days) },
-			{ Kind: 'credit', PackageKey: 'essential', Days: left, Amount: -Math.round((2_900 * left) / Period.Days) },
+			{
+				Kind: 'credit',
+				PackageKey: 'essential',
+				Names: { en: 'Essential', fr: 'Essentiel' },
+				Days: left,
+				Amount: -Math.round((2_900 * left) / Period.Days),
+			},
 		]);
 		expect(quoted.CreditsToday).toBe(Math.floor((3_000 * left) / Period.Days));
 		expect(confirmed.State).toBe('done');

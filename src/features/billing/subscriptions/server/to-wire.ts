@@ -23,10 +23,11 @@ export function sumsOf({ brand, language }: Reader, { document, lines }: Pick<Pl
 	return {
 		Lines: totals.lines.map((line, position) => {
 			const sold = lines[position];
-			const names = sold === undefined ? line.description : getPackage(brand, sold.package).names;
+			const key = sold?.package ?? keyOfName(brand, line.description.en);
+			const names = key === undefined ? line.description : getPackage(brand, key).names;
 			return {
 				Kind: line.credits === undefined ? ('charge' as const) : ('credit' as const),
-				PackageKey: sold?.package ?? keyOfName(brand, line.description.en),
+				PackageKey: key ?? 'unknown',
 				Names: { en: names.en, fr: names.fr },
 				Seats: line.quantity,
 				MonthlyPrice: line.unitAmount,
@@ -42,12 +43,10 @@ export function sumsOf({ brand, language }: Reader, { document, lines }: Pick<Pl
 }
 
 /** A credit line is described by its package’s name and what it is. */
-function keyOfName({ packages = [] }: Brand, description: string): string {
-	return (
-		packages
-			.filter(({ names }) => description.startsWith(names.en))
-			.toSorted((one, other) => other.names.en.length - one.names.en.length)[0]?.key ?? 'unknown'
-	);
+function keyOfName({ packages = [] }: Brand, description: string): string | undefined {
+	return packages
+		.filter(({ names }) => description.startsWith(names.en))
+		.toSorted((one, other) => other.names.en.length - one.names.en.length)[0]?.key;
 }
 
 function taxesOf(language: Language, { groups, subtotal, total }: DocumentTotals) {

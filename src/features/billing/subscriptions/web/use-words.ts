@@ -120,8 +120,9 @@ function useLineWords(): (line: Quote['Lines'][number]) => string {
 	const words = usePackageWords();
 	return ({ Kind, Names, Seats, Days, DaysOfPeriod }) => {
 		const values = { name: words(Names, Seats), days: Days, total: DaysOfPeriod };
-		if (Kind === 'credit') return text('quote.given_back', values);
-		return Days === DaysOfPeriod ? values.name : text('quote.days', values);
+		const isWhole = Days === DaysOfPeriod;
+		if (Kind === 'credit') return text(isWhole ? 'quote.given_back' : 'quote.given_back_days', values);
+		return isWhole ? values.name : text('quote.days', values);
 	};
 }
 
