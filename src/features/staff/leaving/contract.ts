@@ -149,6 +149,8 @@ const Preview = z.strictObject({
 			'leaving.no_approver',
 		]),
 	),
+	/** Who leaves and hands over to this person, where that is the reason; the number where the caller may change that plan. */
+	TakesOverFrom: z.optional(z.strictObject({ Name: z.string(), UserID: z.optional(z.int()) })),
 	/** Set where the act is proposed to a second person: those who can approve it, by name. */
 	Approvers: z.optional(z.array(z.string())),
 	Impact,

@@ -12,7 +12,8 @@ export const problemsEn = {
 		'Someone you chose cannot take over: they leave too, or lack the access. Choose somebody else.',
 	'leaving.last_administrator':
 		'Nobody else administers the organization for good. Add another administrator under Access first.',
-	'leaving.takes_over': 'This person is to take over from {name}, who leaves too. Choose somebody else there first.',
+	'leaving.takes_over':
+		'This person takes over from {name}, who leaves too. Choose another successor for {name} first.',
 	'leaving.day_invalid': 'The last day is today or a day within the next year. Choose another day.',
 	'leaving.not_planned': 'No such end is planned any more. Reload the page to see what holds.',
 	'leaving.no_approver':

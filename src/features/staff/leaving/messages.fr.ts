@@ -17,7 +17,7 @@ export const problemsFr: Translation<typeof problemsEn> = {
 	'leaving.last_administrator':
 		'Personne d’autre n’administre l’organisation de façon durable. Ajoutez d’abord un administrateur sous Accès.',
 	'leaving.takes_over':
-		'Cette personne doit prendre la relève de {name}, qui part aussi. Choisissez d’abord quelqu’un d’autre à cet endroit.',
+		'Cette personne prend la relève de {name}, qui part aussi. Choisissez d’abord une autre relève pour {name}.',
 	'leaving.day_invalid': 'Le dernier jour est aujourd’hui ou un jour de l’année qui vient. Choisissez un autre jour.',
 	'leaving.not_planned': 'Cette fin n’est plus prévue. Actualisez la page pour voir ce qui vaut.',
 	'leaving.no_approver':

@@ -25,6 +25,12 @@ const backTo =
 		</Link>
 	);
 
+const endOf: TerminatePageProps['endOf'] = (userId, words) => (
+	<Link href={pathTo('terminatePersonnel', { key: String(userId) })} className={textLinkStyle}>
+		{words}
+	</Link>
+);
+
 export function TerminateScreen(): ReactElement {
 	const { brand } = useShell();
 	const { key } = useParams('terminatePersonnel');
@@ -32,7 +38,7 @@ export function TerminateScreen(): ReactElement {
 		<StaffScreen needs={['personnel.manage']} resetKey={key}>
 			<SliceTexts catalog={leavingTexts}>
 				<div className={screenStyle}>
-					<TerminatePage key={key} userId={personNumber(key)} brandName={brand.name} back={backTo(key)} />
+					<TerminatePage key={key} userId={personNumber(key)} brandName={brand.name} back={backTo(key)} endOf={endOf} />
 				</div>
 			</SliceTexts>
 		</StaffScreen>

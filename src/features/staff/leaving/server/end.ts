@@ -108,7 +108,7 @@ async function judge(
 ): Promise<Judged> {
 	const { leaver } = await requireSubject(queries, call, { organisationId, userId: input.UserID }, now);
 	const refusal = await findRefusal(queries, call, { leaver }, now);
-	if (refusal !== undefined) throw leavingProblem(refusal.code, { values: { name: refusal.name ?? '' } });
+	if (refusal !== undefined) throw leavingProblem(refusal.code, { values: { name: refusal.from?.name ?? '' } });
 	if (leaver.endsAt !== null && leaver.endsAt <= now) throw leavingProblem('leaving.already_ended');
 	const planned = await requirePlan(queries, leaver, input.LeavingID);
 	const isPlanned = input.LastDay !== undefined;

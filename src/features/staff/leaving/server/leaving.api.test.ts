@@ -205,6 +205,11 @@ describe('who can be ended', () => {
 		const { Today } = await preview();
 		await by(admin).succeed(endEmployment, await wish({ LastDay: Today }, aaron.person.id));
 		expect(await by(admin).refused(endEmployment, await wish({}, undefined, aaron))).toBe('leaving.takes_over');
+		const shown = await by(admin).succeed(previewLeaving, { UserID: aaron.person.id });
+		expect(shown).toMatchObject({
+			Refusal: 'leaving.takes_over',
+			TakesOverFrom: { Name: expect.stringContaining(nathan.person.givenName) as unknown, UserID: nathan.person.id },
+		});
 	});
 
 	it('is nobody of higher rank', async () => {

@@ -64,6 +64,12 @@ export function preview(
 			...(isOver && leaver.endsAt !== null && { EndedOn: lastDayUntil(leaver.timeZone, leaver.endsAt) }),
 			...(planned !== undefined && !isOver && { Planned: await describePlan(queries, planned) }),
 			...(refusal !== undefined && { Refusal: refusal.code }),
+			...(refusal?.from !== undefined && {
+				TakesOverFrom: {
+					Name: refusal.from.name,
+					...(refusal.from.userId !== undefined && { UserID: refusal.from.userId }),
+				},
+			}),
 			...(!isAlone && { Approvers: named.map((card) => `${card.givenName} ${card.familyName}`) }),
 			Impact: impact,
 			Version: toWireVersion(version),

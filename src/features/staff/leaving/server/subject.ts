@@ -39,6 +39,12 @@ async function isInReach(queries: TransactionQueries, reach: Reach, leaver: Leav
 	return belonging?.teams.some(({ id }) => reach.teams.includes(id)) === true;
 }
 
+/** Who leaves and hands over; the number where the caller may see them. */
+interface Giver {
+	readonly name: string;
+	readonly userId?: number;
+}
+
 type Refusal = NonNullable<LeavingPreview['Refusal']>;
 
 /** Why the caller may not end the person’s employment as things are. */
@@ -47,7 +53,7 @@ export async function findRefusal(
 	{ actor }: Pick<AuthenticatedCall, 'actor'>,
 	{ leaver }: Pick<Subject, 'leaver'>,
 	now: Date,
-): Promise<{ readonly code: Refusal; readonly name?: string } | undefined> {
+): Promise<{ readonly code: Refusal; readonly from?: Giver } | undefined> {
 	const { organisationId, id: userId } = leaver;
 	if (userId === actor.userId) return { code: 'leaving.oneself' };
 	if (!(await hasRankOver(queries, actor, { organisationId, userId }, 'personnel.manage', now)))
@@ -59,5 +65,9 @@ export async function findRefusal(
 	const [plan] = await listPlansNaming(queries, { organisationId, userId });
 	if (plan === undefined) return undefined;
 	const from = await findLeaver(queries, { organisationId, userId: plan.user_id });
-	return { code: 'leaving.takes_over', name: from === undefined ? '' : `${from.givenName} ${from.familyName}` };
+	if (from === undefined) return { code: 'leaving.takes_over' };
+	const reach = await requireReach(queries, actor, 'personnel.manage', now, organisationId);
+	const isOpen = await isInReach(queries, reach, from);
+	const name = `${from.givenName} ${from.familyName}`;
+	return { code: 'leaving.takes_over', from: { name, ...(isOpen && { userId: from.id }) } };
 }

@@ -7,6 +7,7 @@ import type { LeavingPreview, LeavingReason } from '../contract.ts';
 import { type Chosen, type Choices, chosenOf, isChosen, keyOf, toWire } from './choices.ts';
 import { TerminateDecision } from './TerminateDecision.tsx';
 import { TerminateHandOver } from './TerminateHandOver.tsx';
+import type { TerminatePageProps } from './TerminatePage.tsx';
 import { TerminatePlanned } from './TerminatePlanned.tsx';
 import { TerminateWhen } from './TerminateWhen.tsx';
 import { useEnd } from './use-end.ts';
@@ -20,8 +21,12 @@ export interface When {
 	readonly note: string;
 }
 
+export interface TerminateFormProps extends Pick<TerminatePageProps, 'endOf'> {
+	readonly preview: LeavingPreview;
+}
+
 /** What was chosen stays, whatever the server answers; rows that are gone are left out, new ones wait for a choice. */
-export function TerminateForm({ preview }: { readonly preview: LeavingPreview }): ReactElement {
+export function TerminateForm({ preview, endOf }: TerminateFormProps): ReactElement {
 	const text = useText(leavingTexts);
 	const { Planned, Impact, Refusal, Person } = preview;
 	const language = useLanguage();
@@ -64,7 +69,7 @@ export function TerminateForm({ preview }: { readonly preview: LeavingPreview })
 	return (
 		<div className="grid gap-5">
 			{Planned !== undefined && <TerminatePlanned preview={preview} planned={Planned} />}
-			{Refusal !== undefined && <Notice tone="warning">{text(`refusal.${Refusal}`)}</Notice>}
+			{Refusal !== undefined && <Refused code={Refusal} from={preview.TakesOverFrom} endOf={endOf} />}
 			<NoticeSlot role="alert">
 				{end.data?.Outcome === 'proposed' && (
 					<Notice tone="success">{text('proposed', { names: approvers ?? '' })}</Notice>
@@ -97,5 +102,25 @@ export function TerminateForm({ preview }: { readonly preview: LeavingPreview })
 				/>
 			</div>
 		</div>
+	);
+}
+
+interface RefusedProps extends Pick<TerminatePageProps, 'endOf'> {
+	readonly code: NonNullable<LeavingPreview['Refusal']>;
+	readonly from: LeavingPreview['TakesOverFrom'];
+}
+
+/** Why nothing can be done, and the way to where that changes. */
+function Refused({ code, from, endOf }: RefusedProps): ReactElement {
+	const text = useText(leavingTexts);
+	if (code !== 'leaving.takes_over') return <Notice tone="warning">{text(`refusal.${code}`)}</Notice>;
+	const name = from?.Name ?? '';
+	return (
+		<Notice
+			tone="warning"
+			{...(from?.UserID !== undefined && { action: endOf(from.UserID, text('refusal.takes_over_open', { name })) })}
+		>
+			{text('refusal.leaving.takes_over', { name })}
+		</Notice>
 	);
 }

@@ -16,9 +16,11 @@ export interface TerminatePageProps {
 	readonly brandName: string;
 	/** The way back to the person, or to where the staff area begins. */
 	readonly back: (words: string) => ReactNode;
+	/** The way to the end of another person’s employment. */
+	readonly endOf: (userId: number, words: string) => ReactNode;
 }
 
-export function TerminatePage({ userId, brandName, back }: TerminatePageProps): ReactElement {
+export function TerminatePage({ userId, brandName, back, endOf }: TerminatePageProps): ReactElement {
 	const text = useText(leavingTexts);
 	const { day } = useFormat();
 	const { data, error, isLoadingError, refetch } = useQuery(previewQuery(userId));
@@ -44,7 +46,7 @@ export function TerminatePage({ userId, brandName, back }: TerminatePageProps): 
 				{text(data.Planned === undefined ? 'title' : 'title_planned', { name })}
 			</Heading>
 			{EndedOn === undefined ? (
-				<TerminateForm preview={data} />
+				<TerminateForm preview={data} endOf={endOf} />
 			) : (
 				<EmptyState icon="log-out" level={2} title={text('ended.title', { day: day(EndedOn) })}>
 					{text('ended.text', { name })}

@@ -19,7 +19,8 @@ export const en = {
 	'refusal.leaving.no_approver':
 		'Two people have to end this person’s access, and nobody else can approve it. Give somebody else the same access first.',
 	'refusal.leaving.takes_over':
-		'This person is to take over from somebody else who leaves. Choose another successor there first.',
+		'This person takes over from {name}, who leaves too. Choose another successor for {name} first.',
+	'refusal.takes_over_open': 'Open the end of {name}’s employment',
 	'when.title': 'When and why',
 	'when.day': 'Last day',
 	'when.midnight': 'Access ends at midnight in {city} ({zone})',

@@ -20,7 +20,8 @@ export const fr: Translation<typeof en> = {
 	'refusal.leaving.no_approver':
 		'Deux personnes doivent mettre fin à cet accès, et personne d’autre ne peut l’approuver. Accordez d’abord le même accès à quelqu’un d’autre.',
 	'refusal.leaving.takes_over':
-		'Cette personne doit prendre la relève d’une autre qui part. Choisissez-y d’abord quelqu’un d’autre.',
+		'Cette personne prend la relève de {name}, qui part aussi. Choisissez d’abord une autre relève pour {name}.',
+	'refusal.takes_over_open': 'Ouvrir la fin d’emploi de {name}',
 	'when.title': 'Quand et pourquoi',
 	'when.day': 'Dernier jour',
 	'when.midnight': 'L’accès prend fin à minuit à {city} ({zone})',
