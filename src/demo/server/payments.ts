@@ -13,6 +13,7 @@ import { getPayment } from '#features/billing/payments/server/api.ts';
 import { addPaidPayments, type PaidPaymentFixture } from '#features/billing/payments/server/fixtures.ts';
 import { addReceipts } from '#features/billing/receipts/server/fixtures.ts';
 import { demoPeople } from './people.ts';
+import { keptCardOf } from './subscriptions.ts';
 
 export interface DemoPurchase {
 	/** Names it among the purchases. */
@@ -105,5 +106,6 @@ function toPayment(
 		purpose: isAutomatic ? autoLoadPurpose : creditPurpose,
 		purposeId: id,
 	});
-	return { brand, payment: { id, seller: brand.key, order, at: at.now(), isAutomatic } };
+	const card = keptCardOf(userId);
+	return { brand, payment: { id, seller: brand.key, order, at: at.now(), isAutomatic, ...(card && { card }) } };
 }

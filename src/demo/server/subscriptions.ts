@@ -69,6 +69,12 @@ const subscriptions: readonly DemoSubscription[] = [
 	{ login: 'agent.piper', package: 'solo', daysAgo: 100, story: 'ended', card: visa },
 ];
 
+/** The card that the person keeps; whatever was paid was paid by it. */
+export function keptCardOf(userId: number): DemoSubscription['card'] | undefined {
+	const login = demoPeople.find(({ id }) => id === userId)?.loginName;
+	return subscriptions.find((one) => one.login === login)?.card;
+}
+
 export async function addDemoSubscriptions(
 	queries: TransactionQueries,
 	clock: Clock,
@@ -87,7 +93,8 @@ export async function addDemoSubscriptions(
 		}),
 		async pay(inside, brand, order, at) {
 			const id = newId(at);
-			const fixture = { id, seller: brand.key, order, at: at.now(), isAutomatic: true };
+			const card = keptCardOf(order.userId);
+			const fixture = { id, seller: brand.key, order, at: at.now(), isAutomatic: true, ...(card && { card }) };
 			const payment = await addNextPayment(inside, fixture);
 			await addReceipts(inside, [{ id, order, brand, at: at.now() }]);
 			return payment;

@@ -2,6 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Clock } from '#platform/server/clock.ts';
 import type { TransactionQueries } from '#platform/server/db/database.ts';
+import type { CardBrand } from '#features/billing/card-processors/contract.ts';
 import type { PaymentReturn } from '#features/billing/card-processors/server/api.ts';
 import { formatOrderNumber, takeOrderNumber } from './finish.ts';
 import type { Order } from './order.ts';
@@ -18,6 +19,8 @@ export interface PaidPaymentFixture {
 	readonly at: Date;
 	/** By a kept card, without the person. */
 	readonly isAutomatic: boolean;
+	/** Which card paid; absent: the first of the test numbers. */
+	readonly card?: { readonly brand: CardBrand; readonly last4: string };
 }
 
 /** In the order of their order numbers; a seller has none before. Gives the numbers, one for each. */
@@ -49,6 +52,7 @@ function toRow({
 	at,
 	isAutomatic,
 	orderNumber,
+	card = { brand: 'visa', last4: '4242' },
 }: PaidPaymentFixture & { readonly orderNumber: string }) {
 	const { organisationId, userId, purpose, purposeId, total, currency } = order;
 	const origin = isAutomatic
@@ -87,7 +91,13 @@ function toRow({
 		created_at: at,
 		asked_at: at,
 		processor_payment_id: `pay_${randomBytes(18).toString('base64url')}`,
-		card: JSON.stringify({ brand: 'visa', last4: '4242', expMonth: 12, expYear: 2039, holder: order.billTo.name }),
+		card: JSON.stringify({
+			brand: card.brand,
+			last4: card.last4,
+			expMonth: 12,
+			expYear: 2039,
+			holder: order.billTo.name,
+		}),
 		authorization_code: '482913',
 		paid_at: at,
 		order_number: orderNumber,
