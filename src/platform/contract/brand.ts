@@ -256,6 +256,8 @@ export interface BrandView {
 	readonly identityProviders: readonly { readonly key: string; readonly name: string }[];
 	/** The company behind the brand, as footers name it. */
 	readonly legalName: string;
+	/** Whether credits can be bought here: nothing leads to buying where not. */
+	readonly sellsCredits: boolean;
 }
 
 /** The parts of a login page variant `/account/login/{key}` that are the partner's. */

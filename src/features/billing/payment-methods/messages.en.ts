@@ -93,6 +93,6 @@ export const en = {
 	'choice.other': 'Another card',
 	'choice.other_text': 'You enter it on the card processor’s secure page.',
 	'overview.title': 'Payment method',
-	'overview.none': 'No card yet. Add one to buy credits.',
+	'overview.none': 'No card yet. Add one to pay by card.',
 	network_failure: 'The portal could not be reached. Check your connection and try again.',
 } as const satisfies Catalog;

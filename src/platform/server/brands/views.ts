@@ -23,6 +23,7 @@ export function buildView(brand: Brand, language: Language, urlOf: UrlOf): Brand
 		...(brand.mortgageProduct === undefined ? {} : { mortgageProduct: brand.mortgageProduct.names[language] }),
 		identityProviders: listIdentityProviders(brand, language),
 		legalName: brand.legalEntity.name,
+		sellsCredits: brand.credits !== undefined,
 	};
 }
 

@@ -22,6 +22,7 @@ import { CardMark } from '#features/billing/payment-methods/web/CardMark.tsx';
 import { CardChoice } from '#features/billing/payment-methods/web/CardChoice.tsx';
 import { textLinkStyle } from '#ui/native/TextLink.tsx';
 import { screenStyle } from '#ui/screen-style.ts';
+import { DeadEnd } from '../DeadEnd.tsx';
 import { Link } from '../navigation/Link.tsx';
 import { useAddress, useParams } from '../navigation/shown-address.ts';
 import { useNavigate } from '../navigation/use-navigate.ts';
@@ -98,12 +99,13 @@ function Product({ productId }: { readonly productId: string }): ReactElement {
 }
 
 function BuyFrame({ children }: { readonly children: ReactNode }): ReactElement {
+	const { brand } = useShell();
 	return (
 		<SliceTexts catalog={creditTexts}>
 			<SliceTexts catalog={creditPurchaseTexts}>
 				<div className={screenStyle}>
 					<ToOverview />
-					<OwnOnly>{children}</OwnOnly>
+					{brand.sellsCredits ? <OwnOnly>{children}</OwnOnly> : <DeadEnd isFound={false} />}
 				</div>
 			</SliceTexts>
 		</SliceTexts>

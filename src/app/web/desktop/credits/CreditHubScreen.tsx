@@ -26,9 +26,12 @@ import { Link } from '../navigation/Link.tsx';
 import { ScreenBoundary } from '../ScreenBoundary.tsx';
 import { CardSkeleton } from '../ScreenSkeleton.tsx';
 import { useShell } from '../shell-context.ts';
+import { BuyLink } from './BuyLink.tsx';
 import { creditSections, type SectionCardProps } from './credit-sections.ts';
+import { useCreditSections } from './use-credit-sections.ts';
 import { linkToAutoLoad } from './link-to-auto-load.tsx';
 import { linkToInvoice } from './link-to-invoice.tsx';
+import { useBuyAddress } from './use-buy-address.ts';
 import { shellTexts } from '../../page-texts.ts';
 
 const cards: readonly { readonly key: string; readonly Card: ComponentType<SectionCardProps> }[] =
@@ -66,6 +69,7 @@ export function CreditHubScreen(): ReactElement {
 }
 
 function Hub(): ReactElement {
+	const open = useCreditSections();
 	const text = useText(creditTexts);
 	const { brand } = useShell();
 	return (
@@ -115,17 +119,19 @@ function Hub(): ReactElement {
 							</Link>
 						}
 					/>
-					{cards.map(({ key, Card }) => (
-						<ScreenBoundary key={key} resetKey={key} skeleton={<CardSkeleton />}>
-							<Card
-								more={
-									<Link href={pathTo('credit', { key })} className={textLinkStyle}>
-										{text('hub.manage')}
-									</Link>
-								}
-							/>
-						</ScreenBoundary>
-					))}
+					{cards
+						.filter(({ key }) => open.some((section) => section.key === key))
+						.map(({ key, Card }) => (
+							<ScreenBoundary key={key} resetKey={key} skeleton={<CardSkeleton />}>
+								<Card
+									more={
+										<Link href={pathTo('credit', { key })} className={textLinkStyle}>
+											{text('hub.manage')}
+										</Link>
+									}
+								/>
+							</ScreenBoundary>
+						))}
 				</div>
 			</div>
 		</div>
@@ -151,10 +157,11 @@ function QuickActions(): ReactElement {
 	const frame = useText(shellTexts);
 	const reasonId = useId();
 	const isLost = useIsLost();
+	const isSold = useBuyAddress() !== undefined;
 	if (useIsVisit()) {
 		return (
 			<>
-				<Button variant="primary">{text('balance.buy')}</Button>
+				{isSold && <Button variant="primary">{text('balance.buy')}</Button>}
 				<Button variant="primary">{text('balance.transfer')}</Button>
 				<VisitReason />
 			</>
@@ -163,9 +170,11 @@ function QuickActions(): ReactElement {
 	if (isLost) {
 		return (
 			<>
-				<OnlineButton reasonId={reasonId} icon="plus">
-					{text('balance.buy')}
-				</OnlineButton>
+				{isSold && (
+					<OnlineButton reasonId={reasonId} icon="plus">
+						{text('balance.buy')}
+					</OnlineButton>
+				)}
 				<OnlineButton reasonId={reasonId} icon="send">
 					{text('balance.transfer')}
 				</OnlineButton>
@@ -175,9 +184,7 @@ function QuickActions(): ReactElement {
 	}
 	return (
 		<>
-			<Link href={pathTo('buyCredit')} className={buttonStyle({ variant: 'primary' })}>
-				<ButtonContent icon="plus">{text('balance.buy')}</ButtonContent>
-			</Link>
+			<BuyLink>{text('balance.buy')}</BuyLink>
 			<Link href={pathTo('credit', { key: 'transfer' })} className={buttonStyle({})}>
 				<ButtonContent icon="send">{text('balance.transfer')}</ButtonContent>
 			</Link>

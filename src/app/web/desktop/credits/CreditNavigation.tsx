@@ -3,8 +3,7 @@ import { pathTo } from '#platform/contract/paths.ts';
 import { useText } from '#platform/web/text-context.tsx';
 import { Icon } from '#ui/native/Icon.tsx';
 import { Link } from '../navigation/Link.tsx';
-import { creditSections } from './credit-sections.ts';
-import { useManagedOffice } from './use-managed-office.ts';
+import { useCreditSections } from './use-credit-sections.ts';
 import { creditTexts } from '#features/billing/credits/web/texts.ts';
 
 const item =
@@ -15,8 +14,7 @@ const item =
 /** The sections in one line above the content, because statements need the width; it scrolls sideways on a phone. */
 export function CreditNavigation({ currentKey }: { readonly currentKey: string }): ReactElement {
 	const text = useText(creditTexts);
-	const isManager = useManagedOffice() !== undefined;
-	const sections = creditSections.filter(({ isForManagers = false }) => isManager || !isForManagers);
+	const sections = useCreditSections();
 	const position = sections.findIndex(({ key }) => key === currentKey);
 	const list = useRef<HTMLUListElement>(null);
 	useEffect(() => {

@@ -32,7 +32,10 @@ export function CreditScreen(): ReactElement {
 	const { key = 'transactions' } = useParams('credit');
 	const section = creditSections.find((one) => one.key === key.toLowerCase());
 	const balance = useQuery(balanceQuery);
-	const isClosed = section?.isForManagers && balance.isSuccess && balance.data.Office?.Available === undefined;
+	const { sellsCredits } = useShell().brand;
+	const isClosed =
+		(section?.isForManagers && balance.isSuccess && balance.data.Office?.Available === undefined) ||
+		(section?.needsSales && !sellsCredits);
 	return (
 		<SliceTexts catalog={creditTexts}>
 			<div className={screenStyle}>

@@ -6,6 +6,7 @@ import { buttonStyle } from '#ui/button-style.ts';
 import { ButtonContent } from '#ui/native/Button.tsx';
 import { Link } from '../navigation/Link.tsx';
 import { withQuery } from '../navigation/with-query.ts';
+import { BuyLink } from './BuyLink.tsx';
 import { useRenewCredits } from './use-renew-credits.ts';
 import { creditTexts } from '#features/billing/credits/web/texts.ts';
 
@@ -16,12 +17,7 @@ export function OfficeWalletScreen(): ReactElement {
 		<OfficeWalletSection
 			actions={
 				<>
-					<Link
-						href={withQuery(pathTo('buyCredit'), { Wallet: 'office' })}
-						className={buttonStyle({ variant: 'primary' })}
-					>
-						<ButtonContent icon="plus">{text('balance.buy')}</ButtonContent>
-					</Link>
+					<BuyLink wallet="office">{text('balance.buy')}</BuyLink>
 					<Link href={withQuery(pathTo('credit'), { wallet: 'office' })} className={buttonStyle({})}>
 						<ButtonContent icon="receipt">{text('office.transactions')}</ButtonContent>
 					</Link>

@@ -21,6 +21,8 @@ export interface CreditSection {
 	readonly isOwnOnly?: boolean;
 	/** For who manages the credits of their office. */
 	readonly isForManagers?: boolean;
+	/** Only where the brand sells credits. */
+	readonly needsSales?: boolean;
 }
 
 export const creditSections: readonly CreditSection[] = [
@@ -58,6 +60,7 @@ export const creditSections: readonly CreditSection[] = [
 		load: async () => (await import('./AutoLoadScreen.tsx')).AutoLoadScreen,
 		loadCard: async () => (await import('#features/billing/auto-load/web/AutoLoadCard.tsx')).AutoLoadCard,
 		isOwnOnly: true,
+		needsSales: true,
 	},
 	{
 		key: 'payment-method',

@@ -9,9 +9,8 @@ import { OfficeCreditTile } from '#features/billing/credits/web/tile/OfficeCredi
 import { LatestInvoiceTile } from '#features/billing/invoices/web/tile/LatestInvoiceTile.tsx';
 import { NextPaymentTile } from '#features/billing/subscriptions/web/tile/NextPaymentTile.tsx';
 import { NewsTile } from '#features/desktops/managed-tiles/web/tile/NewsTile.tsx';
-import { buttonStyle } from '#ui/button-style.ts';
-import { ButtonContent } from '#ui/native/Button.tsx';
 import { wholeLinkStyle } from '#ui/whole-link.ts';
+import { BuyLink } from '../credits/BuyLink.tsx';
 import { linkToInvoice } from '../credits/link-to-invoice.tsx';
 import { Link } from '../navigation/Link.tsx';
 import { useShell } from '../shell-context.ts';
@@ -27,11 +26,7 @@ const liveTiles: Readonly<Record<LiveName, (props: LiveProps) => ReactElement>> 
 		<CreditTile
 			isLarge={size.H > 1}
 			open={(words) => linkTo(pathTo('creditsAndSubscriptions'), words)}
-			buy={(words) => (
-				<Link href={pathTo('buyCredit')} className={buttonStyle({ variant: 'primary', size: 'small' })}>
-					<ButtonContent icon="plus">{words}</ButtonContent>
-				</Link>
-			)}
+			buy={(words) => <BuyLink size="small">{words}</BuyLink>}
 		/>
 	),
 	next_payment: ({ size }) => <NextPaymentTile isLarge={size.H > 1} link={linkTo} />,

@@ -10,6 +10,7 @@ import { Icon } from '#ui/native/Icon.tsx';
 import { Skeleton } from '#ui/native/Skeleton.tsx';
 import { type ScreenName, useAddress } from '../navigation/shown-address.ts';
 import { useShell } from '../shell-context.ts';
+import { useBuyAddress } from '../credits/use-buy-address.ts';
 import { HelpRow } from './HelpRow.tsx';
 import { NavigationRow, navigationRowStyle } from './NavigationRow.tsx';
 import { NavigationSection } from './NavigationSection.tsx';
@@ -69,6 +70,7 @@ export function ShellNavigation({ onNavigate }: PartProps): ReactElement {
 function MoneyLinks({ onNavigate }: PartProps): ReactElement {
 	const text = useText(shellTexts);
 	const { screen } = useAddress();
+	const buyAddress = useBuyAddress();
 	const name = screen?.name;
 	const isStatement = name === 'credit' && (screen?.params['key'] ?? 'transactions').toLowerCase() === 'transactions';
 	return (
@@ -90,14 +92,16 @@ function MoneyLinks({ onNavigate }: PartProps): ReactElement {
 			>
 				{text('shell.transactions')}
 			</NavigationRow>
-			<NavigationRow
-				href={pathTo('buyCredit')}
-				icon="credit-card"
-				isCurrent={name === 'buyCredit' || name === 'buyCreditProduct'}
-				onNavigate={onNavigate}
-			>
-				{text('shell.buy_credits')}
-			</NavigationRow>
+			{buyAddress !== undefined && (
+				<NavigationRow
+					href={buyAddress}
+					icon="credit-card"
+					isCurrent={name === 'buyCredit' || name === 'buyCreditProduct'}
+					onNavigate={onNavigate}
+				>
+					{text('shell.buy_credits')}
+				</NavigationRow>
+			)}
 			<NavigationRow
 				href={pathTo('subscription')}
 				icon="repeat"

@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import { pathTo } from '#platform/contract/paths.ts';
 import { applyTheme, currentTheme } from '#platform/web/preferences.ts';
 import { useText } from '#platform/web/text-context.tsx';
+import { useBuyAddress } from '../credits/use-buy-address.ts';
 import { signOut } from '../sign-out.ts';
 import type { SearchResult } from './find-results.ts';
 import { searchTexts } from './texts.ts';
@@ -10,19 +11,24 @@ import { searchTexts } from './texts.ts';
 export function useActions(): readonly SearchResult[] {
 	const text = useText(searchTexts);
 	const theme = currentTheme();
+	const buyAddress = useBuyAddress();
 	return useMemo(() => {
 		const base = { group: 'actions', isElsewhere: false } as const;
 		const remember = (Key: string) => ({ Kind: 'action', Key }) as const;
 		const other = theme === 'dark' ? 'default' : 'dark';
 		return [
-			{
-				...base,
-				id: 'buy',
-				icon: 'plus',
-				name: text('search.buy'),
-				href: pathTo('buyCredit'),
-				remember: remember('buy'),
-			},
+			...(buyAddress === undefined
+				? []
+				: [
+						{
+							...base,
+							id: 'buy',
+							icon: 'plus',
+							name: text('search.buy'),
+							href: buyAddress,
+							remember: remember('buy'),
+						} as const,
+					]),
 			{
 				...base,
 				id: 'transfer',
@@ -57,5 +63,5 @@ export function useActions(): readonly SearchResult[] {
 				onAct: () => void signOut(),
 			},
 		];
-	}, [text, theme]);
+	}, [text, theme, buyAddress]);
 }

@@ -4,8 +4,7 @@ import { useMemo } from 'react';
 import { pathTo } from '#platform/contract/paths.ts';
 import { useLanguage, useText } from '#platform/web/text-context.tsx';
 import { desktopQuery } from '#features/desktops/desktops/web/queries.ts';
-import { creditSections } from '../credits/credit-sections.ts';
-import { useManagedOffice } from '../credits/use-managed-office.ts';
+import { useCreditSections } from '../credits/use-credit-sections.ts';
 import { securitySections } from '../security-sections.ts';
 import { useShell } from '../shell-context.ts';
 import type { SearchResult } from './find-results.ts';
@@ -87,7 +86,7 @@ function usePlaces(): readonly SearchResult[] {
 	const credits = useText(creditTexts);
 	const security = useText(securityTexts);
 	const { brand } = useShell();
-	const isManager = useManagedOffice() !== undefined;
+	const sections = useCreditSections();
 	return useMemo(() => {
 		const place = (icon: SearchResult['icon'], name: string, href: string, detail?: string): SearchResult => ({
 			id: `place ${href}`,
@@ -102,9 +101,7 @@ function usePlaces(): readonly SearchResult[] {
 		});
 		return [
 			place('wallet', frame('shell.credits'), pathTo('creditsAndSubscriptions')),
-			...creditSections
-				.filter(({ isForManagers = false }) => isManager || !isForManagers)
-				.map(({ key, icon, titleKey }) => place(icon, credits(titleKey), pathTo('credit', { key }))),
+			...sections.map(({ key, icon, titleKey }) => place(icon, credits(titleKey), pathTo('credit', { key }))),
 			place('repeat', frame('shell.subscription'), pathTo('subscription'), frame('shell.money_section')),
 			place('receipt', frame('shell.payments'), pathTo('payments')),
 			place('file-text', frame('shell.invoices'), pathTo('invoices')),
@@ -118,5 +115,5 @@ function usePlaces(): readonly SearchResult[] {
 			place('book-open', frame('shell.kb_mortgage'), brand.knowledgeBase.mortgage, frame('shell.help')),
 			place('book-open', frame('shell.kb_payment'), brand.knowledgeBase.payment, frame('shell.help')),
 		];
-	}, [frame, credits, security, brand, isManager]);
+	}, [frame, credits, security, brand, sections]);
 }

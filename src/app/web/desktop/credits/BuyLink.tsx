@@ -1,0 +1,24 @@
+import type { ReactElement } from 'react';
+import { type ButtonLook, buttonStyle } from '#ui/button-style.ts';
+import { ButtonContent } from '#ui/native/Button.tsx';
+import { Link } from '../navigation/Link.tsx';
+import { withQuery } from '../navigation/with-query.ts';
+import { useBuyAddress } from './use-buy-address.ts';
+
+export interface BuyLinkProps {
+	readonly size?: ButtonLook['size'];
+	/** Whose credits: one's own, unless it says otherwise. */
+	readonly wallet?: 'office';
+	readonly children: string;
+}
+
+/** Every button that leads to buying credits; nothing where the brand sells none. */
+export function BuyLink({ size = 'medium', wallet, children }: BuyLinkProps): ReactElement | null {
+	const address = useBuyAddress();
+	if (address === undefined) return null;
+	return (
+		<Link href={withQuery(address, { Wallet: wallet })} className={buttonStyle({ variant: 'primary', size })}>
+			<ButtonContent icon="plus">{children}</ButtonContent>
+		</Link>
+	);
+}

@@ -1,0 +1,18 @@
+import { useMemo } from 'react';
+import { useShell } from '../shell-context.ts';
+import { type CreditSection, creditSections } from './credit-sections.ts';
+import { useManagedOffice } from './use-managed-office.ts';
+
+/** The sections that are open to this person under this brand. */
+export function useCreditSections(): readonly CreditSection[] {
+	const isManager = useManagedOffice() !== undefined;
+	const { sellsCredits } = useShell().brand;
+	return useMemo(
+		() =>
+			creditSections.filter(
+				({ isForManagers = false, needsSales = false }) =>
+					(isManager || !isForManagers) && (sellsCredits || !needsSales),
+			),
+		[isManager, sellsCredits],
+	);
+}

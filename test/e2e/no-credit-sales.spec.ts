@@ -1,0 +1,47 @@
+// A brand that sells no credits leads nobody to buying some.
+import type { Page } from '@playwright/test';
+import { open, signInByScreen } from './support/sign-in.ts';
+import { expect, test } from './support/test.ts';
+
+/** The page as a brand gets it that has no `credits`; every other answer is the portal's own. */
+async function sellNoCredits(page: Page): Promise<void> {
+	await page.route('**/*', async (route) => {
+		if (route.request().resourceType() !== 'document') return route.fallback();
+		const response = await route.fetch();
+		const body = await response.text();
+		return route.fulfill({ response, body: body.replaceAll('"sellsCredits":true', '"sellsCredits":false') });
+	});
+}
+
+const toBuying = /^\/desktop\/credit-buy|^\/desktop\/credit\/auto-load/;
+
+async function listWays(page: Page): Promise<readonly string[]> {
+	return page.getByRole('link').evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
+}
+
+test('nothing leads to buying credits where none are sold', async ({ page, portal }) => {
+	await open(page, '/account/login?language=en');
+	await signInByScreen(page, portal, 'office.manager');
+	await open(page, '/desktop/creditsandsubscriptions');
+	// The same look finds them where credits are sold.
+	expect((await listWays(page)).filter((way) => toBuying.test(way)).length).toBeGreaterThan(1);
+	await sellNoCredits(page);
+	const addresses = ['home', 'creditsandsubscriptions', 'credit', 'credit/office', 'credit/transfer', 'payments'];
+	for (const address of addresses) {
+		await open(page, `/desktop/${address}`);
+		await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
+		await page.waitForLoadState('networkidle');
+		expect(
+			(await listWays(page)).filter((way) => toBuying.test(way)),
+			address,
+		).toEqual([]);
+		await expect(page.getByText('Buy credits'), address).toHaveCount(0);
+	}
+	await page.keyboard.press('Control+k');
+	await page.getByRole('combobox').fill('buy');
+	await expect(page.getByRole('option', { name: 'Buy credits' })).toHaveCount(0);
+	for (const address of ['/desktop/credit-buy', '/desktop/credit/auto-load']) {
+		await open(page, address);
+		await expect(page.getByRole('heading', { level: 1, name: /at this address/ })).toBeVisible();
+	}
+});
