@@ -3,6 +3,38 @@ import type { TransactionQueries } from '#platform/server/db/database.ts';
 import { addKeptCard, type KeptCardFixture } from '#features/billing/payment-methods/server/fixtures.ts';
 import type { Outcome } from './card-processor/outcomes.ts';
 import { addObject, newObjectId } from './card-processor/store.ts';
+import { demoPeople } from './people.ts';
+
+const visa = { brand: 'visa', last4: '4242', outcome: 'approve' } as const;
+const mastercard = { brand: 'mastercard', last4: '4444', outcome: 'approve' } as const;
+const declinedLater = { brand: 'visa', last4: '0341', outcome: 'decline_later' } as const;
+
+/** By user name. Each of these people pays everything by this card, so that receipts, invoices and the list of cards agree. */
+const cards: Readonly<Record<string, CardFacts>> = {
+	agent: visa,
+	'office.manager': mastercard,
+	'processor.fr': visa,
+	'agent.late': declinedLater,
+	'agent.former': visa,
+	'agent.paused': declinedLater,
+	'agent.10015': declinedLater,
+	'agent.piper': visa,
+};
+
+interface CardFacts extends Pick<KeptCardFixture, 'brand' | 'last4'> {
+	readonly outcome: Outcome;
+}
+
+export function findDemoCard(userId: number): CardFacts | undefined {
+	return cards[demoPeople.find(({ id }) => id === userId)?.loginName ?? ''];
+}
+
+/** For somebody of whom the demonstration says that they keep one. */
+export function getDemoCard(userId: number): CardFacts {
+	const card = findDemoCard(userId);
+	if (card === undefined) throw new Error(`The demonstration has no card of ${userId}`);
+	return card;
+}
 
 export interface DemoCard extends Omit<KeptCardFixture, 'customerId' | 'cardId' | 'fingerprint'> {
 	readonly outcome: Outcome;

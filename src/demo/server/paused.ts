@@ -5,7 +5,7 @@ import type { Clock } from '#platform/server/clock.ts';
 import type { TransactionQueries } from '#platform/server/db/database.ts';
 import { addPausedLoading } from '#features/billing/auto-load/server/fixtures.ts';
 import { buildAddress } from '#features/billing/billing-address/server/fixtures.ts';
-import { addDemoCard } from './kept-cards.ts';
+import { addDemoCard, getDemoCard } from './kept-cards.ts';
 import { findDemoPerson } from './people.ts';
 
 export async function addDemoPause(
@@ -19,8 +19,15 @@ export async function addDemoPause(
 	const now = clock.now();
 	const holder = `${givenName} ${familyName}`;
 	const expYear = now.getUTCFullYear() + 2;
-	const card = { brand: 'visa', last4: '0341', outcome: 'decline_later', expMonth: 11, expYear } as const;
-	await addDemoCard(queries, { organisationId, userId, holder, ...card, at: clock });
+	await addDemoCard(queries, {
+		organisationId,
+		userId,
+		holder,
+		...getDemoCard(userId),
+		expMonth: 11,
+		expYear,
+		at: clock,
+	});
 	await addPausedLoading(queries, {
 		brand,
 		person: { organisationId, userId },

@@ -12,8 +12,8 @@ import { createInvoicePurchase } from '#features/billing/invoices/server/api.ts'
 import { getPayment } from '#features/billing/payments/server/api.ts';
 import { addPaidPayments, type PaidPaymentFixture } from '#features/billing/payments/server/fixtures.ts';
 import { addReceipts } from '#features/billing/receipts/server/fixtures.ts';
+import { findDemoCard } from './kept-cards.ts';
 import { demoPeople } from './people.ts';
-import { keptCardOf } from './subscriptions.ts';
 
 export interface DemoPurchase {
 	/** Names it among the purchases. */
@@ -106,6 +106,6 @@ function toPayment(
 		purpose: isAutomatic ? autoLoadPurpose : creditPurpose,
 		purposeId: id,
 	});
-	const card = keptCardOf(userId);
+	const card = findDemoCard(userId);
 	return { brand, payment: { id, seller: brand.key, order, at: at.now(), isAutomatic, ...(card && { card }) } };
 }

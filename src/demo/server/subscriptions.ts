@@ -13,7 +13,7 @@ import {
 	type FixtureWorld,
 	type SubscriptionFixture,
 } from '#features/billing/subscriptions/server/fixtures.ts';
-import { addDemoCard, type DemoCard } from './kept-cards.ts';
+import { addDemoCard, findDemoCard, getDemoCard } from './kept-cards.ts';
 import { demoPeople, findDemoPerson } from './people.ts';
 
 interface DemoSubscription {
@@ -25,11 +25,7 @@ interface DemoSubscription {
 	readonly daysAgo: number;
 	readonly story: SubscriptionFixture['story'];
 	readonly nextPackage?: string;
-	readonly card: Pick<DemoCard, 'brand' | 'last4' | 'outcome'>;
 }
-
-const visa = { brand: 'visa', last4: '4242', outcome: 'approve' } as const;
-const mastercard = { brand: 'mastercard', last4: '4444', outcome: 'approve' } as const;
 
 const subscriptions: readonly DemoSubscription[] = [
 	{
@@ -39,7 +35,6 @@ const subscriptions: readonly DemoSubscription[] = [
 		daysAgo: 80,
 		story: 'changing',
 		nextPackage: 'essential',
-		card: visa,
 	},
 	{
 		login: 'office.manager',
@@ -48,32 +43,23 @@ const subscriptions: readonly DemoSubscription[] = [
 		package: 'complete',
 		daysAgo: 75,
 		story: 'active',
-		card: mastercard,
 	},
-	{ login: 'processor.fr', package: 'professional', daysAgo: 70, story: 'ending', card: visa },
+	{ login: 'processor.fr', package: 'professional', daysAgo: 70, story: 'ending' },
 	{
 		login: 'agent.late',
 		package: 'professional',
 		daysAgo: 34,
 		story: 'past_due',
-		card: { brand: 'visa', last4: '0341', outcome: 'decline_later' },
 	},
-	{ login: 'agent.former', package: 'professional', daysAgo: 100, story: 'ended', card: visa },
+	{ login: 'agent.former', package: 'professional', daysAgo: 100, story: 'ended' },
 	{
 		login: 'agent.10015',
 		package: 'membership',
 		daysAgo: 34,
 		story: 'past_due',
-		card: { brand: 'visa', last4: '0341', outcome: 'decline_later' },
 	},
-	{ login: 'agent.piper', package: 'solo', daysAgo: 100, story: 'ended', card: visa },
+	{ login: 'agent.piper', package: 'solo', daysAgo: 100, story: 'ended' },
 ];
-
-/** The card that the person keeps; whatever was paid was paid by it. */
-export function keptCardOf(userId: number): DemoSubscription['card'] | undefined {
-	const login = demoPeople.find(({ id }) => id === userId)?.loginName;
-	return subscriptions.find((one) => one.login === login)?.card;
-}
 
 export async function addDemoSubscriptions(
 	queries: TransactionQueries,
@@ -93,7 +79,7 @@ export async function addDemoSubscriptions(
 		}),
 		async pay(inside, brand, order, at) {
 			const id = newId(at);
-			const card = keptCardOf(order.userId);
+			const card = findDemoCard(order.userId);
 			const fixture = { id, seller: brand.key, order, at: at.now(), isAutomatic: true, ...(card && { card }) };
 			const payment = await addNextPayment(inside, fixture);
 			await addReceipts(inside, [{ id, order, brand, at: at.now() }]);
@@ -107,7 +93,7 @@ export async function addDemoSubscriptions(
 		if (brand === undefined) throw new Error(`No brand has the organisation ${payer.organisationId}`);
 		const holder = `${payer.givenName} ${payer.familyName}`;
 		const person = { organisationId: payer.organisationId, userId: payer.id };
-		await addDemoCard(queries, { ...person, ...one.card, holder, expMonth: 11, expYear: year, at: clock });
+		await addDemoCard(queries, { ...person, ...getDemoCard(payer.id), holder, expMonth: 11, expYear: year, at: clock });
 		steps.push(
 			...stepsOf(world, {
 				account: { ...person, ...(one.officeId !== undefined && { officeId: one.officeId }) },
