@@ -47,6 +47,18 @@ export const getStaffHome = endpoint({
 		TeamsWithoutLead: z.array(z.strictObject({ TeamID: z.string(), Name: z.string() })),
 		/** Imports that run, and those that stopped by themselves; only for who may import. */
 		Imports: z.array(z.strictObject({ ImportID: z.string(), FileName: z.string(), IsHalted: z.boolean() })),
+		/** What of the organization's money is not settled; only for who may adjust credits in all of it. */
+		Money: z.optional(
+			z.strictObject({
+				/** On their way. */
+				Refunds: z.int(),
+				/** Open at the bank, and the first day by which one has to be answered. */
+				Disputes: z.int(),
+				AnswerBy: z.optional(z.iso.date()),
+				/** Proposals to take back credits whose price was given back. */
+				Reversals: z.int(),
+			}),
+		),
 		/** Only for an administrator of the organization, and only while a step is not done. */
 		FirstHour: z.optional(
 			z.array(

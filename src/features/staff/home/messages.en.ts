@@ -30,6 +30,22 @@ export const en = {
 	'home.import_running_why': 'Its page shows how far it is',
 	'home.import_halted': 'The import of {name} stopped',
 	'home.import_halted_why': 'Who started it may not import any more',
+	'home.refunds': {
+		one: '{count} refund is on its way',
+		other: '{count} refunds are on their way',
+	},
+	'home.refunds_why': 'The card processor completes it. Your operator is told if it fails',
+	'home.disputes': {
+		one: '{count} payment is in dispute',
+		other: '{count} payments are in dispute',
+	},
+	'home.disputes_by': 'Your billing team answers at the card processor, by {day}',
+	'home.disputes_why': 'Your billing team answers at the card processor',
+	'home.reversals': {
+		one: '{count} proposal to take credits back',
+		other: '{count} proposals to take credits back',
+	},
+	'home.reversals_why': 'Your operator decides with “npm run ledger:reverse -- --proposals”',
 	'home.see': 'See',
 	'home.now': 'Right now',
 	'home.people': 'People',

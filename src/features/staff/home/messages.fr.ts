@@ -32,6 +32,26 @@ export const fr: Translation<typeof en> = {
 	'home.import_running_why': 'Sa page montre où elle en est',
 	'home.import_halted': 'L’importation de {name} s’est arrêtée',
 	'home.import_halted_why': 'La personne qui l’a lancée ne peut plus importer',
+	'home.refunds': {
+		one: '{count} remboursement en cours',
+		many: '{count} de remboursements en cours',
+		other: '{count} remboursements en cours',
+	},
+	'home.refunds_why': 'Le service de traitement des cartes l’effectue. En cas d’échec, l’exploitant en est informé',
+	'home.disputes': {
+		one: '{count} paiement contesté',
+		many: '{count} de paiements contestés',
+		other: '{count} paiements contestés',
+	},
+	'home.disputes_by':
+		'Votre équipe de facturation répond auprès du service de traitement des cartes, au plus tard le {day}',
+	'home.disputes_why': 'Votre équipe de facturation répond auprès du service de traitement des cartes',
+	'home.reversals': {
+		one: '{count} proposition de reprise de crédits',
+		many: '{count} de propositions de reprise de crédits',
+		other: '{count} propositions de reprise de crédits',
+	},
+	'home.reversals_why': 'L’exploitant décide avec « npm run ledger:reverse -- --proposals »',
 	'home.see': 'Voir',
 	'home.now': 'En ce moment',
 	'home.people': 'Personnes',

@@ -4,6 +4,8 @@ import { after, days } from '#platform/contract/duration.ts';
 import { businessDayOf } from '#platform/contract/time-zone.ts';
 import { createJobQueue } from '#platform/server/jobs/queue.ts';
 import { addTestOffice, type TestOffice } from '#test/support/offices.ts';
+import { addBuyer, buyByPage } from '#test/support/payments.ts';
+import { setReturns } from '#test/support/returns.ts';
 import { addTestStaff, grantTestRole } from '#test/support/staff.ts';
 import { openTestApp, type TestApp } from '#test/support/test-app.ts';
 import { organisations } from '#test/support/test-people.ts';
@@ -126,4 +128,32 @@ it('says which planned changes begin within the days, and which import stopped b
 	const day = businessDayOf(after(app.clock.now(), days(12)));
 	expect(home.Planned).toMatchObject([{ Kind: 'change', UserID: mover.id, Day: day }]);
 	expect(home.Imports).toEqual([{ ImportID: file.id, FileName: 'people.csv', IsHalted: true }]);
+});
+
+it('counts refunds, disputes and proposed reversals for who may act on them in the whole organization', async () => {
+	const organisation = { organisationId: organisations.porticoStaff };
+	const { token } = await addTestStaff(app, { role: 'billing_officer' }, organisation);
+	const before = (await open(token)).Money;
+	const pay = async () => {
+		const id = await buyByPage(await addBuyer(app, organisation));
+		await app.runDue();
+		return id;
+	};
+	const [pending, disputed, refunded] = [await pay(), await pay(), await pay()];
+	await setReturns(app, pending, [{ id: `re-${pending}`, kind: 'refund', state: 'pending', amount: 10_00 }]);
+	await setReturns(app, disputed, [{ id: `dp-${disputed}`, kind: 'dispute', state: 'open', amount: 113_00 }]);
+	await setReturns(app, refunded, [{ id: `re-${refunded}`, kind: 'refund', state: 'done', amount: 10_00 }]);
+	const later = (await open(token)).Money;
+	expect(later).toMatchObject({
+		Refunds: (before?.Refunds ?? 0) + 1,
+		Disputes: (before?.Disputes ?? 0) + 1,
+		// Of all three the credits are proposed to be taken back.
+		Reversals: (before?.Reversals ?? 0) + 3,
+	});
+	await setReturns(app, disputed, [{ id: `dp-${disputed}`, kind: 'dispute', state: 'won', amount: 113_00 }]);
+	expect((await open(token)).Money?.Disputes).toBe(before?.Disputes);
+	for (const role of ['auditor', 'directory_reader', 'personnel_officer'] as const)
+		expect(await open((await addTestStaff(app, { role }, organisation)).token)).not.toHaveProperty('Money');
+	const narrow = { role: 'billing_officer', scopeKind: 'office', scopeId: office.officeId } as const;
+	expect(await open((await addTestStaff(app, narrow, organisation)).token)).not.toHaveProperty('Money');
 });

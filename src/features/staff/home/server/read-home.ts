@@ -11,6 +11,7 @@ import { requireReach } from '#features/staff/access/server/api.ts';
 import { endingSoonDays, type getStaffHome } from '../contract.ts';
 import { type CardState, isDone, judgeSteps } from './first-hour.ts';
 import { readComing } from './read-coming.ts';
+import { readMoney } from './read-money.ts';
 
 export interface HomeDependencies extends Pick<Core, 'database' | 'clock'> {
 	readonly cardState: CardState;
@@ -73,7 +74,8 @@ export async function readHome(
 	const standing = await database.tenant(organisationId, async (queries) => {
 		const reach = await requireReach(queries, actor, 'directory.read', now);
 		const coming = await readComing(queries, actor, reach, { now, until: after(now, days(endingSoonDays)) });
-		return { isWide: reach.offices === 'all', coming, ...(await readGrants(queries, call, now, today)) };
+		const money = await readMoney(queries, actor, now);
+		return { isWide: reach.offices === 'all', coming, money, ...(await readGrants(queries, call, now, today)) };
 	});
 	const [row] = await database.prepared<FigureRow>(figures, [organisationId, today, now]);
 	const cards = await findPersonCards(
@@ -102,6 +104,7 @@ export async function readHome(
 			EndsOn: endsOn,
 		})),
 		...standing.coming,
+		...standing.money,
 		...(steps.some((step) => !isDone(step)) && { FirstHour: [...steps] }),
 	};
 }

@@ -1,4 +1,5 @@
 import { type ReactElement, type ReactNode, useId } from 'react';
+import type { Translate } from '#platform/contract/text.ts';
 import { useText } from '#platform/web/text-context.tsx';
 import { useFormat } from '#platform/web/use-format.ts';
 import type { IconName } from '#ui/icons/icon-names.ts';
@@ -6,6 +7,7 @@ import { Card } from '#ui/native/Card.tsx';
 import { Heading } from '#ui/native/Heading.tsx';
 import { Icon } from '#ui/native/Icon.tsx';
 import { Text } from '#ui/native/Text.tsx';
+import type { en } from '../messages.en.ts';
 import type { StaffHome } from './queries.ts';
 import { staffHomeTexts } from './texts.ts';
 
@@ -15,7 +17,7 @@ export interface AttentionItem {
 	readonly tone: 'warning' | 'danger' | 'neutral';
 	readonly title: string;
 	readonly detail: string;
-	/** The one thing to do about it. */
+	/** The one thing to do about it; nothing where another place is told. */
 	readonly action: ReactNode;
 }
 
@@ -58,6 +60,33 @@ export function AttentionCard({ items }: { readonly items: readonly AttentionIte
 			)}
 		</Card>
 	);
+}
+
+type Text = Translate<typeof en>;
+
+/** Who acts on it, and where: the portal has no page for it. */
+function moneyItems(money: StaffHome['Money'], text: Text, day: (of: string) => string): readonly AttentionItem[] {
+	if (money === undefined) return [];
+	const { Disputes, AnswerBy, Refunds, Reversals } = money;
+	const item = (key: 'disputes' | 'reversals' | 'refunds', count: number, detail: string): readonly AttentionItem[] =>
+		count === 0
+			? []
+			: [
+					{
+						key,
+						icon: key === 'disputes' ? 'triangle-alert' : 'undo-2',
+						tone: key === 'refunds' ? 'neutral' : 'warning',
+						title: text(`home.${key}`, { count }),
+						detail,
+						action: null,
+					},
+				];
+	const answer = AnswerBy === undefined ? text('home.disputes_why') : text('home.disputes_by', { day: day(AnswerBy) });
+	return [
+		...item('disputes', Disputes, answer),
+		...item('reversals', Reversals, text('home.reversals_why')),
+		...item('refunds', Refunds, text('home.refunds_why')),
+	];
 }
 
 /** Where a line of the page leads. */
@@ -116,5 +145,5 @@ export function useAttention(
 			.join(' · '),
 		action: see({ route: 'staffAccess' }, ending),
 	};
-	return [...imports, ...teams, ...(endings.length === 0 ? [] : [grants])];
+	return [...moneyItems(home.Money, text, day), ...imports, ...teams, ...(endings.length === 0 ? [] : [grants])];
 }
