@@ -5,12 +5,13 @@ import {
 	confirmInvoiceCopy,
 	listInvoices,
 	removeInvoiceCopy,
+	stopInvoiceCopies,
 	sendInvoice,
 	sendInvoiceCopyCode,
 } from '#features/billing/invoices/contract.ts';
 import { minutes } from '#platform/contract/duration.ts';
 import { addBuyer, buyByPage, type Buyer, resultOf } from './payments.ts';
-import { readCode, readLastMessage } from './sign-in.ts';
+import { readCode, readLastMessage, readMessages } from './sign-in.ts';
 import type { TestApp } from './test-app.ts';
 import { writing, type WritingCall } from './writing-calls.ts';
 
@@ -59,6 +60,19 @@ export const invoiceCalls: readonly WritingCall[] = [
 		const buyer = await addBuyerWithCopy(app);
 		await confirmCopy(app, buyer);
 		return { input: { CopyID: buyer.copyId, GetsEveryOne: true, Language: 'fr' as const }, token: buyer.token };
+	}),
+	writing(stopInvoiceCopies, async (app) => {
+		const buyer = await addBuyerWithCopy(app);
+		await confirmCopy(app, buyer);
+		const { client, token, copyId, email } = buyer;
+		await resultOf(buyer, await buyByPage(buyer));
+		const { Invoices } = await client.succeed(listInvoices, {}, { token });
+		const InvoiceID = Invoices[0]?.InvoiceID ?? '';
+		await client.succeed(sendInvoice, { InvoiceID, ToMe: false, CopyIDs: [copyId], Language: 'en' }, { token });
+		await app.runDue();
+		const mails = await readMessages(app, email);
+		const links = mails.flatMap(({ text }) => /\/account\/copies\/([^?\s]+)/.exec(text)?.[1] ?? []);
+		return { input: { Token: links[0] ?? '' } };
 	}),
 	writing(removeInvoiceCopy, async (app) => {
 		const { token, copyId } = await addBuyerWithCopy(app);

@@ -78,6 +78,10 @@ interface ResetPasswordPageData extends PageBase {
 interface SecurePageData extends PageBase {
 	readonly page: 'secure';
 }
+/** Where the link of a copy of an invoice leads. */
+interface StopCopiesPageData extends PageBase {
+	readonly page: 'stop-copies';
+}
 interface RegisterPageData extends PageBase {
 	readonly page: 'register';
 	/** Who may register. */
@@ -107,6 +111,7 @@ export type AccountPageData =
 	| RegisterPageData
 	| LoginViaPageData
 	| SecurePageData
+	| StopCopiesPageData
 	| ProviderReturnPageData
 	| AccountLinkedPageData
 	| ScriptsNeededPageData;
@@ -118,6 +123,7 @@ const accountPages: ReadonlySet<string> = new Set<AccountPageData['page']>([
 	'register',
 	'login-via',
 	'secure',
+	'stop-copies',
 	'provider-return',
 	'account-linked',
 	'scripts-needed',

@@ -237,7 +237,7 @@ it('exactly the calls that set up a second factor, and the preferences, are open
 	]);
 });
 
-it('exactly the calls that begin a session or recover one’s way to it, the guess of a country, and an emergency lock, are public', () => {
+it('exactly the calls that begin a session or recover one’s way to it, the guess of a country, an emergency lock and the end of copies, are public', () => {
 	const open = endpoints.filter(({ access }) => access === 'public').map(({ path }) => path);
 	expect(open.toSorted((one, other) => one.localeCompare(other))).toEqual([
 		'/v1/account/BeginRegistration',
@@ -255,6 +255,7 @@ it('exactly the calls that begin a session or recover one’s way to it, the gue
 		'/v1/auth/ResetPassword',
 		'/v1/auth/SignInWithPasskey',
 		'/v1/geo/GetCountry',
+		'/v1/invoices/StopInvoiceCopies',
 		'/v1/security/LockAccountByLink',
 	]);
 });

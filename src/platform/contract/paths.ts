@@ -25,6 +25,8 @@ export const routes = {
 	resetPasswordFromMail: { pattern: '/auth/resetpwd/{token}', surface: 'document' },
 	/** Beyond the specification: where the link of a security notice leads; without a token, what a locked person does next. */
 	secureAccount: { pattern: '/account/secure/{token?}', surface: 'document' },
+	/** Beyond the specification: where the link of a copy of an invoice leads, which ends the copies. */
+	stopCopies: { pattern: '/account/copies/{token?}', surface: 'document' },
 	verifyTwoFactor: { pattern: '/auth/verifyTwoFactor', surface: 'document' },
 	zohoCallback: { pattern: '/auth/zohocallback', surface: 'document' },
 	microsoftCallback: { pattern: '/auth/office365callback', surface: 'document' },

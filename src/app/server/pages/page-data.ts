@@ -18,6 +18,8 @@ import { useEn as passkeysEn } from '#features/account/passkeys/messages.en.ts';
 import { useFr as passkeysFr } from '#features/account/passkeys/messages.fr.ts';
 import { secureEn } from '#features/account/security/messages.en.ts';
 import { secureFr } from '#features/account/security/messages.fr.ts';
+import { stopEn } from '#features/billing/invoices/messages.en.ts';
+import { stopFr } from '#features/billing/invoices/messages.fr.ts';
 import { en as signInEn, loginViaEn } from '#features/account/sign-in/messages.en.ts';
 import { fr as signInFr, loginViaFr } from '#features/account/sign-in/messages.fr.ts';
 import type { PasswordPolicy } from '#features/account/passwords/contract.ts';
@@ -46,6 +48,7 @@ const passwordChoice = slice(choosingEn, choosingFr);
 const registration = slice(registrationEn, registrationFr);
 const scriptsNeeded = slice(scriptsNeededEn, scriptsNeededFr);
 const secure = slice(secureEn, secureFr);
+const stopCopies = slice(stopEn, stopFr);
 const providers = slice(providersEn, providersFr);
 const providerReturn = slice(returnEn, returnFr);
 const signIn = slice(signInEn, signInFr);
@@ -149,6 +152,10 @@ export function buildDocumentData(request: PageRequest, route: MatchedRoute): Do
 	if (route.name === 'secureAccount') {
 		const texts = secure[language];
 		return { ...page({ secure: texts }, title(texts['secure.document_title'])), page: 'secure' };
+	}
+	if (route.name === 'stopCopies') {
+		const texts = stopCopies[language];
+		return { ...page({ 'stop-copies': texts }, title(texts['stop.document_title'])), page: 'stop-copies' };
 	}
 	if (route.name === 'register') {
 		const texts = { passwords: passwordChoice[language], registration: registration[language] };

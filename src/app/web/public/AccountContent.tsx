@@ -8,6 +8,7 @@ import { LinkedPage } from '#features/account/linked-accounts/web/public/LinkedP
 import { ReturnPage } from '#features/account/linked-accounts/web/public/ReturnPage.tsx';
 import { RegisterPage } from '#features/account/registration/web/public/RegisterPage.tsx';
 import { SecurePage } from '#features/account/security/web/public/SecurePage.tsx';
+import { StopCopiesPage } from '#features/billing/invoices/web/public/StopCopiesPage.tsx';
 import { LoginViaPage } from '#features/account/sign-in/web/public/LoginViaPage.tsx';
 import { VerifyPage } from '#features/account/two-factor/web/public/VerifyPage.tsx';
 import type { ContentProps } from './DocumentPage.tsx';
@@ -45,6 +46,8 @@ export function AccountContent({ data }: ContentProps): ReactElement | null {
 			return <LoginViaPage brandName={data.brand.name} />;
 		case 'secure':
 			return <SecurePage hotline={data.brand.hotline.number} />;
+		case 'stop-copies':
+			return <StopCopiesPage hotline={data.brand.hotline.number} brandName={data.brand.name} />;
 		case 'provider-return':
 			return <ReturnPage brand={data.brand} onSignedIn={goOnToSecondStep} />;
 		case 'account-linked':

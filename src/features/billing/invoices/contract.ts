@@ -8,6 +8,9 @@ import { downloadEndpoint } from '#platform/contract/file-endpoint.ts';
 import { defineProblems } from '#platform/contract/problem.ts';
 import { nameField } from '#platform/contract/typed-text.ts';
 import { Invoice, InvoiceID, InvoiceRow, invoiceStates, listKinds, paperLanguages } from './shapes.ts';
+import { stopInvoiceCopies } from './stop-contract.ts';
+
+export { stopInvoiceCopies };
 
 export {
 	allSeries,
@@ -58,6 +61,8 @@ export const invoiceProblem = defineProblems({
 	'invoices.copy_not_found': 404,
 	/** The address has not been proved by its code. */
 	'invoices.copy_not_confirmed': 409,
+	'invoices.copy_stopped': 409,
+	'invoices.stop_link_broken': 404,
 	'invoices.copy_exists': 409,
 	'invoices.too_many_copies': 409,
 	'invoices.code_wrong': 400,
@@ -159,6 +164,7 @@ export const sendInvoice = endpoint({
 		'invoices.no_recipient',
 		'invoices.copy_not_found',
 		'invoices.copy_not_confirmed',
+		'invoices.copy_stopped',
 		'invoices.too_many_mails',
 	],
 	idempotent: false,
@@ -169,7 +175,8 @@ const Copy = z.strictObject({
 	/** Whose it is, such as an accountant's; may be ''. */
 	Name: z.string(),
 	Email: z.string(),
-	State: z.enum(['confirmed', 'waiting']),
+	/** `stopped`: its reader asked for no more. */
+	State: z.enum(['confirmed', 'waiting', 'stopped']),
 	/** When the last code was sent, while it waits. */
 	CodeSentAt: z.optional(z.iso.datetime()),
 	/** Every new document is sent there too. */
@@ -246,7 +253,7 @@ export const changeInvoiceCopy = endpoint({
 	ownSessionOnly: true,
 	input: z.strictObject({ CopyID, GetsEveryOne: z.boolean(), Language: z.enum(paperLanguages) }),
 	output: z.strictObject({ Copy }),
-	problems: ['invoices.copy_not_found', 'invoices.copy_not_confirmed'],
+	problems: ['invoices.copy_not_found', 'invoices.copy_not_confirmed', 'invoices.copy_stopped'],
 	idempotent: true,
 });
 
@@ -313,6 +320,7 @@ export const invoiceEndpoints = [
 	confirmInvoiceCopy,
 	changeInvoiceCopy,
 	removeInvoiceCopy,
+	stopInvoiceCopies,
 ];
 
 export const invoiceFileEndpoints = [downloadInvoice, downloadInvoiceYear, downloadInvoiceYearCsv];

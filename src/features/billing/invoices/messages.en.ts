@@ -6,6 +6,9 @@ export const problemsEn = {
 	'invoices.no_recipient': 'Choose at least one address to send it to.',
 	'invoices.copy_not_found': 'This address is no longer in the list. Reload the page.',
 	'invoices.copy_not_confirmed': 'This address has not been confirmed. Enter the code that was mailed to it.',
+	'invoices.copy_stopped':
+		'The recipient stopped these copies. If they change their mind, remove the address and add it again.',
+	'invoices.stop_link_broken': 'This link is not complete. Open it again from the message.',
 	'invoices.copy_exists': 'This address is already in the list. Choose it there.',
 	'invoices.too_many_copies': 'Copies go to five addresses at most. Remove one to add another.',
 	'invoices.code_wrong': 'That code is not right. Look at the last message that was sent to the address.',
@@ -192,6 +195,8 @@ export const en = {
 	'send.pdf_itself': '{email} · the PDF itself',
 	'send.confirmed': 'Address confirmed',
 	'send.waiting': 'Waiting for its code',
+	'send.stopped': 'Stopped by the recipient',
+	'send.stopped_text': '{email} wants no more copies. If they change their mind, remove the address and add it again.',
 	'send.code_sent': 'Nothing is sent there before its code is entered. Code sent: {when}',
 	'send.again': 'Send another code',
 	'send.enter_code': 'Enter the code',
@@ -227,7 +232,8 @@ export const mailEn = {
 	'copy.greeting': 'Hello,',
 	'copy.lead': '{kind} {number} of {day} for {name} is attached as PDF.',
 	'copy.note':
-		'You get it because this address was confirmed for copies of their invoices. To end that, ask {name} to remove it.',
+		'You get it because this address was confirmed for copies of their invoices. You can stop them at any time; {name} will see it.',
+	'copy.stop': 'Stop these copies',
 	'copy.preview': '{kind} {number} of {day}, for {name}.',
 	'mail.greeting': 'Hello {name},',
 	'mail.subject': '{kind} {number}: {total}',
@@ -294,6 +300,23 @@ export const moneyEn = {
 	'credit_note.lead': 'We credited {amount} of your invoice. The credit note says why, and you can save it as a PDF.',
 	'credit_note.open':
 		'The amount that you have already paid stays in your favor. Your next invoice uses it, or we refund it.',
+} as const satisfies Catalog;
+
+/** The page on which a recipient ends the copies. */
+export const stopEn = {
+	'stop.document_title': 'Stop copies',
+	'stop.title': 'Stop copies of invoices',
+	'stop.lead':
+		'Somebody who uses {brand} has copies of their invoices sent to you. Choose “Stop copies” to get no more of them. They will see that you stopped.',
+	'stop.button': 'Stop copies',
+	'stop.pending': 'Stopping…',
+	'stop.done_title': 'Copies stopped',
+	'stop.done':
+		'No more invoices of this person will be sent to you. If you want copies again, ask them. Questions? Call {hotline}.',
+	'stop.broken_title': 'This link is not complete',
+	'stop.broken': 'Open the link again from the message with the invoice. If that does not help, call {hotline}.',
+	'stop.script_needed': 'This page needs JavaScript. To stop the copies without it, call {hotline}.',
+	'stop.network_failure': 'The portal could not be reached. Check your connection and try again.',
 } as const satisfies Catalog;
 
 /** What stands at the head of the CSV file. */

@@ -1,5 +1,5 @@
 import type { Translation } from '#platform/contract/text.ts';
-import type { csvEn, en, invoiceEn, mailEn, moneyEn, problemsEn, verifierEn } from './messages.en.ts';
+import type { csvEn, en, invoiceEn, mailEn, moneyEn, problemsEn, stopEn, verifierEn } from './messages.en.ts';
 
 export const problemsFr: Translation<typeof problemsEn> = {
 	'invoices.not_found': 'Cette facture n’existe pas. Cherchez-la dans la liste de toutes les factures.',
@@ -8,6 +8,9 @@ export const problemsFr: Translation<typeof problemsEn> = {
 	'invoices.no_recipient': 'Choisissez au moins une adresse à laquelle l’envoyer.',
 	'invoices.copy_not_found': 'Cette adresse ne figure plus dans la liste. Actualisez la page.',
 	'invoices.copy_not_confirmed': 'Cette adresse n’est pas confirmée. Entrez le code qui y a été envoyé.',
+	'invoices.copy_stopped':
+		'Les copies ne sont plus souhaitées à cette adresse. En cas de changement d’avis, retirez-la et ajoutez-la de nouveau.',
+	'invoices.stop_link_broken': 'Ce lien est incomplet. Ouvrez-le de nouveau à partir du message.',
 	'invoices.copy_exists': 'Cette adresse figure déjà dans la liste. Choisissez-la dans celle-ci.',
 	'invoices.too_many_copies': 'Les copies vont à cinq adresses au plus. Retirez-en une pour en ajouter une autre.',
 	'invoices.code_wrong': 'Ce code est inexact. Consultez le dernier message envoyé à cette adresse.',
@@ -200,6 +203,9 @@ export const fr: Translation<typeof en> = {
 	'send.pdf_itself': '{email} · le PDF même',
 	'send.confirmed': 'Adresse confirmée',
 	'send.waiting': 'En attente du code',
+	'send.stopped': 'Copies refusées',
+	'send.stopped_text':
+		'{email} ne veut plus de copies. En cas de changement d’avis, retirez l’adresse et ajoutez-la de nouveau.',
 	'send.code_sent': 'Rien n’y est envoyé avant que le code soit entré. Code envoyé\u00A0: {when}',
 	'send.again': 'Envoyer un autre code',
 	'send.enter_code': 'Entrer le code',
@@ -239,7 +245,8 @@ export const mailFr: Translation<typeof mailEn> = {
 	'copy.greeting': 'Bonjour,',
 	'copy.lead': '{kind} {number} du {day} pour {name}, en PDF ci-joint.',
 	'copy.note':
-		'Vous recevez ce message parce que cette adresse a été confirmée pour des copies de factures. Pour y mettre fin, demandez à {name} de la retirer.',
+		'Vous le recevez parce que cette adresse a été confirmée pour les copies de ses factures. Vous pouvez les faire cesser à tout moment; {name} le verra.',
+	'copy.stop': 'Faire cesser ces copies',
 	'copy.preview': '{kind} {number} du {day}, pour {name}.',
 	'mail.greeting': 'Bonjour {name},',
 	'mail.subject': '{kind} {number} : {total}',
@@ -306,6 +313,24 @@ export const moneyFr: Translation<typeof moneyEn> = {
 		'Nous avons crédité {amount} de votre facture. Le motif figure sur le document, que vous pouvez enregistrer en PDF.',
 	'credit_note.open':
 		'Le montant que vous avez déjà payé reste en votre faveur. Votre prochaine facture l’utilisera, ou nous vous le rembourserons.',
+};
+
+export const stopFr: Translation<typeof stopEn> = {
+	'stop.document_title': 'Faire cesser les copies',
+	'stop.title': 'Faire cesser les copies de factures',
+	'stop.lead':
+		'Une personne qui utilise {brand} vous fait envoyer des copies de ses factures. Choisissez « Faire cesser les copies » pour ne plus en recevoir. Cette personne verra votre choix.',
+	'stop.button': 'Faire cesser les copies',
+	'stop.pending': 'Arrêt en cours…',
+	'stop.done_title': 'Vous ne recevrez plus de copies',
+	'stop.done':
+		'Les factures de cette personne ne vous seront plus envoyées. Pour en recevoir de nouveau, adressez-vous à elle. Des questions? Appelez le {hotline}.',
+	'stop.broken_title': 'Ce lien est incomplet',
+	'stop.broken':
+		'Ouvrez de nouveau le lien à partir du message qui contient la facture. Si le problème persiste, appelez le {hotline}.',
+	'stop.script_needed':
+		'Cette page a besoin de JavaScript. Pour faire cesser les copies autrement, appelez le {hotline}.',
+	'stop.network_failure': 'Le portail est inaccessible. Vérifiez votre connexion, puis réessayez.',
 };
 
 export const csvFr: Translation<typeof csvEn> = {

@@ -18,6 +18,8 @@ export type MessageBlock =
 	/** What, when, where: labels and values under each other. */
 	| { readonly kind: 'facts'; readonly facts: readonly MessageFact[] }
 	| { readonly kind: 'button'; readonly text: string; readonly url: string }
+	/** A line of its own that leads somewhere, smaller than a button. */
+	| { readonly kind: 'link'; readonly text: string; readonly url: string }
 	/** Small print at the end: what to do if the person did not ask for this. */
 	| { readonly kind: 'note'; readonly text: string };
 
@@ -50,6 +52,8 @@ export interface EmailMessage {
 	readonly preview: string;
 	readonly greeting: string;
 	readonly blocks: readonly MessageBlock[];
+	/** Where its reader ends messages of this kind with one click (RFC 8058). */
+	readonly stopAt?: string | undefined;
 	readonly attachments?: readonly Attachment[] | undefined;
 }
 

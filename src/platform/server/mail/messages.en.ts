@@ -3,7 +3,7 @@ import type { Catalog } from '#platform/contract/text.ts';
 /** The frame around every e-mail, English. */
 export const en = {
 	'mail.reason': 'This message was sent to {to} because of activity on your {brand} account.',
-	'mail.reason_stranger': 'This message was sent to {to} because someone who uses {brand} entered this address.',
+	'mail.reason_stranger': 'This message was sent to {to} because this address was entered at {brand}.',
 	'mail.automatic': 'It was sent automatically. Need help? Write to {supportEmail} or call {hotline}.',
 	'mail.fact': '{label}: {value}',
 	'mail.quoted': '“{words}”',

@@ -4,8 +4,7 @@ import type { en } from './messages.en.ts';
 /** The frame around every e-mail, Canadian French. */
 export const fr: Translation<typeof en> = {
 	'mail.reason': 'Ce message a été envoyé à {to} en raison d’une activité dans votre compte {brand}.',
-	'mail.reason_stranger':
-		'Ce message a été envoyé à {to} parce qu’une personne qui utilise {brand} a saisi cette adresse.',
+	'mail.reason_stranger': 'Ce message a été envoyé à {to} parce que cette adresse a été saisie chez {brand}.',
 	'mail.automatic':
 		'Il s’agit d’un envoi automatique. Besoin d’aide? Écrivez à {supportEmail} ou composez le {hotline}.',
 	'mail.fact': '{label}\u00A0: {value}',

@@ -47,9 +47,10 @@ const messageSchema = z.discriminatedUnion('channel', [
 					kind: z.literal('facts'),
 					facts: z.array(z.strictObject({ label: line, value: line, isQuoted: z.optional(z.boolean()) })),
 				}),
-				z.strictObject({ kind: z.literal('button'), text: line, url: z.url({ protocol: /^https?$/ }) }),
+				z.strictObject({ kind: z.enum(['button', 'link']), text: line, url: z.url({ protocol: /^https?$/ }) }),
 			]),
 		),
+		stopAt: z.optional(z.url({ protocol: /^https?$/ })),
 		attachments,
 	}),
 	z.strictObject({
@@ -137,6 +138,7 @@ export function createMessageHandler({
 				...(replyTo === undefined ? {} : { replyTo }),
 				language: payload.language,
 				...rendered,
+				...(payload.stopAt !== undefined && { stopAt: payload.stopAt }),
 				attachments: payload.attachments ?? [],
 			});
 		},

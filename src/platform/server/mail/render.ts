@@ -82,6 +82,10 @@ function rows(frame: Frame): readonly ReactElement[] {
 
 function blockElements(block: MessageBlock, { brand, translate }: Frame): readonly ReactElement[] {
 	if (block.kind === 'facts') return [element(Facts, { key: 'facts', facts: shownFacts(block.facts, translate) })];
+	if (block.kind === 'link') {
+		const address = element('a', { href: block.url, ...look('address') }, block.text);
+		return [element(Paragraph, { key: block.url, ...look('note') }, address)];
+	}
 	if (block.kind !== 'button') return [paragraph(block.text, look(block.kind), brand)];
 	const button = { href: block.url, background: brand.accent, ...look('button', { color: brand.onAccent }) };
 	const link = element('a', { href: block.url, ...look('address') }, block.url);
@@ -126,5 +130,5 @@ function plainBlock(block: MessageBlock, { translate }: Frame): string {
 		const facts = shownFacts(block.facts, translate);
 		return facts.map(({ label, value }) => translate('mail.fact', { label, value })).join('\n');
 	}
-	return block.kind === 'button' ? `${block.text}\n${block.url}` : block.text;
+	return block.kind === 'button' || block.kind === 'link' ? `${block.text}\n${block.url}` : block.text;
 }

@@ -88,6 +88,24 @@ it('sends both parts, from the brand, under an id that every try repeats', async
 	expect(mail?.headers).toContainEqual(expect.objectContaining({ key: 'auto-submitted', value: 'auto-generated' }));
 });
 
+it('says in the header where its reader ends such messages with one click, and in no other message', async () => {
+	const port = await startServer();
+	const stopAt = 'https://northgate.example/account/copies/a-token?language=en';
+	await send(buildEmail({ stopAt }));
+	await send(buildEmail());
+	await runDue(`smtp://127.0.0.1:${port}`);
+	const headers = received.map((mail) =>
+		mail.headers.filter(({ key }) => key.startsWith('list-')).map(({ key, value }) => [key, value]),
+	);
+	expect(headers.toSorted((one, other) => other.length - one.length)).toEqual([
+		[
+			['list-unsubscribe', `<${stopAt}>`],
+			['list-unsubscribe-post', 'List-Unsubscribe=One-Click'],
+		],
+		[],
+	]);
+});
+
 it('keeps mail while the server is away and delivers it afterwards', async () => {
 	const port = await startServer();
 	await new Promise<void>((resolve) => servers.pop()?.close(() => resolve()));

@@ -30,7 +30,14 @@ export function createSmtpMail(smtpUrl: string): MailTransport {
 						return { filename: name, contentType: mediaType, content, encoding: 'base64' };
 					}),
 					// RFC 3834 § 5: out-of-office programs do not answer this.
-					headers: { 'Auto-Submitted': 'auto-generated', 'Content-Language': `${mail.language}-CA` },
+					headers: {
+						'Auto-Submitted': 'auto-generated',
+						'Content-Language': `${mail.language}-CA`,
+						...(mail.stopAt !== undefined && {
+							'List-Unsubscribe': `<${mail.stopAt}>`,
+							'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+						}),
+					},
 				});
 			} catch (error) {
 				if (refusesForGood(error)) throw new PermanentFailure(errorMessage(error), { cause: error });

@@ -12,6 +12,8 @@ interface RenderedMail {
 	readonly subject: string;
 	readonly html: string;
 	readonly text: string;
+	/** Where its reader ends messages of this kind with one click. */
+	readonly stopAt?: string;
 	readonly attachments?: readonly Attachment[];
 }
 

@@ -31,6 +31,7 @@ export function invitationMail(brand: Brand, recipient: Recipient, link: string)
 	const { text, brandName, message } = begin(brand, recipient);
 	return {
 		...message,
+		isToStranger: true,
 		// An import invites thousands.
 		lane: 'bulk',
 		subject: text('invitation.subject', { brand: brandName }),
@@ -52,6 +53,7 @@ export function registrationCodeMail(brand: Brand, recipient: Recipient, code: s
 	const { text, brandName, message } = begin(brand, recipient);
 	return {
 		...message,
+		isToStranger: true,
 		subject: text('code.subject', { code, brand: brandName }),
 		preview: text('code.preview'),
 		blocks: [

@@ -34,6 +34,7 @@ export function findRecipients(
 		.where('user_id', '=', userId)
 		.where('organisation_id', '=', organisationId)
 		.where('gets_every_one', '=', true)
+		.where('stopped_at', 'is', null)
 		.orderBy('id')
 		.execute();
 }

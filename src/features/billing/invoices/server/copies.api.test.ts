@@ -18,6 +18,7 @@ import {
 	removeInvoiceCopy,
 	sendInvoice,
 	sendInvoiceCopyCode,
+	stopInvoiceCopies,
 } from '../contract.ts';
 import { invoiceRetentions } from './retention.ts';
 
@@ -177,6 +178,73 @@ describe('a document', () => {
 		await lastInvoice();
 		expect(await jobs(CopyID)).toHaveLength(1);
 		expect((await readMessages(app, `waiting-${address}`)).length).toBe(1);
+	});
+});
+
+describe('a recipient of copies', () => {
+	/** The address in the copy that they got. */
+	async function linkIn(copy: Copy, Language: 'en' | 'fr' = 'en'): Promise<URL> {
+		const wish = { InvoiceID: await lastInvoice(), ToMe: false, CopyIDs: [copy.CopyID], Language };
+		await buyer.client.succeed(sendInvoice, wish, as(buyer));
+		await app.runDue();
+		const mails = (await readMessages(app, address)).filter(({ text }) => text.includes('/account/copies/'));
+		const [link = ''] = /https?:\/\/\S+\/account\/copies\/\S+/.exec(mails.at(-1)?.text ?? '') ?? [];
+		return new URL(link);
+	}
+	const tokenOf = ({ pathname }: URL) => pathname.split('/').at(-1) ?? '';
+	const click = (path: string, body = 'List-Unsubscribe=One-Click', type = 'application/x-www-form-urlencoded') =>
+		app.client().send({ method: 'POST', path, headers: { 'content-type': type }, body });
+
+	it('ends them by one click of a mail program, without cookies, as often as it likes; the payer sees it', async () => {
+		const copy = await addConfirmed();
+		const rule = { CopyID: copy.CopyID, GetsEveryOne: true, Language: 'fr' as const };
+		await buyer.client.succeed(changeInvoiceCopy, rule, as(buyer));
+		const { pathname } = await linkIn(copy);
+		const before = await jobs(copy.CopyID);
+		for (let time = 0; time < 2; time += 1) expect((await click(pathname)).status).toBe(200);
+		expect(await list()).toMatchObject([{ CopyID: copy.CopyID, State: 'stopped', GetsEveryOne: false }]);
+		const InvoiceID = await lastInvoice();
+		expect(await jobs(copy.CopyID)).toHaveLength(before.length);
+		const wish = { InvoiceID, ToMe: false, CopyIDs: [copy.CopyID], Language: 'en' as const };
+		expect(await buyer.client.refused(sendInvoice, wish, as(buyer))).toBe('invoices.copy_stopped');
+		expect(await buyer.client.refused(changeInvoiceCopy, rule, as(buyer))).toBe('invoices.copy_stopped');
+		await buyer.client.succeed(removeInvoiceCopy, { CopyID: copy.CopyID }, as(buyer));
+		expect((await click(pathname)).status).toBe(200);
+	});
+
+	it('changes nothing by opening the link, and ends them by the button of its page', async () => {
+		const copy = await addConfirmed();
+		const link = await linkIn(copy, 'fr');
+		expect(link.searchParams.get('language')).toBe('fr');
+		for (const method of ['GET', 'HEAD'] as const)
+			expect((await app.client().send({ method, path: link.pathname })).status).toBe(200);
+		expect((await click(link.pathname, 'a=b')).status).toBe(404);
+		expect(await list()).toMatchObject([{ State: 'confirmed' }]);
+		await app.client().succeed(stopInvoiceCopies, { Token: tokenOf(link) });
+		expect(await list()).toMatchObject([{ State: 'stopped' }]);
+		const form = 'multipart/form-data; boundary=x';
+		const part = '--x\r\nContent-Disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--x--\r\n';
+		expect((await click(link.pathname, part, form)).status).toBe(200);
+	});
+
+	it('gets nothing that was on its way, and no one else can end them', async () => {
+		const copy = await addConfirmed();
+		const token = tokenOf(await linkIn(copy));
+		const [organisation = '', id = '', seal = ''] = token.split('.');
+		const other = crypto.randomUUID();
+		for (const Token of [
+			`${organisation}.${other}.${seal}`,
+			`1.${id}.${seal}`,
+			`${organisation}.${id}.${'A'.repeat(43)}`,
+			'x',
+		])
+			expect(await app.client().refused(stopInvoiceCopies, { Token })).toBe('invoices.stop_link_broken');
+		const wish = { InvoiceID: await lastInvoice(), ToMe: false, CopyIDs: [copy.CopyID], Language: 'en' as const };
+		const sent = (await readMessages(app, address)).length;
+		await buyer.client.succeed(sendInvoice, wish, as(buyer));
+		await app.client().succeed(stopInvoiceCopies, { Token: token });
+		await app.runDue();
+		expect(await readMessages(app, address)).toHaveLength(sent);
 	});
 });
 

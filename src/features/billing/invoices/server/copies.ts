@@ -132,7 +132,7 @@ export async function changeRule(
 	}: { readonly copyId: string; readonly getsEveryOne: boolean; readonly language: PaperLanguage },
 ): Promise<CopyRecord> {
 	const copy = await getCopy(queries, person, copyId, true);
-	if (getsEveryOne && copy.confirmed_at === null) throw invoiceProblem('invoices.copy_not_confirmed');
+	if (getsEveryOne) requireWanted(copy);
 	return changeCopy(queries, copy, { gets_every_one: getsEveryOne, language });
 }
 
@@ -149,7 +149,13 @@ export async function removeCopy(queries: TransactionQueries, person: PersonKey,
 	if (removed === undefined) throw invoiceProblem('invoices.copy_not_found');
 }
 
-/** Those of these that were proved. @throws invoices.copy_not_found, invoices.copy_not_confirmed */
+/** @throws invoices.copy_not_confirmed, invoices.copy_stopped */
+function requireWanted({ confirmed_at: confirmedAt, stopped_at: stoppedAt }: CopyRecord): void {
+	if (confirmedAt === null) throw invoiceProblem('invoices.copy_not_confirmed');
+	if (stoppedAt !== null) throw invoiceProblem('invoices.copy_stopped');
+}
+
+/** Those of these that were proved. @throws invoices.copy_not_found, invoices.copy_not_confirmed, invoices.copy_stopped */
 export async function requireConfirmed(
 	queries: TransactionQueries,
 	person: PersonKey,
@@ -158,7 +164,7 @@ export async function requireConfirmed(
 	const copies: CopyRecord[] = [];
 	for (const copyId of new Set(copyIds)) {
 		const copy = await getCopy(queries, person, copyId);
-		if (copy.confirmed_at === null) throw invoiceProblem('invoices.copy_not_confirmed');
+		requireWanted(copy);
 		copies.push(copy);
 	}
 	return copies;
@@ -170,6 +176,7 @@ export function toCopy(record: CopyRecord): Copy {
 		name,
 		email,
 		confirmed_at: confirmedAt,
+		stopped_at: stoppedAt,
 		code_sent_at: sentAt,
 		gets_every_one: getsAll,
 		language,
@@ -178,7 +185,7 @@ export function toCopy(record: CopyRecord): Copy {
 		CopyID: id,
 		Name: name,
 		Email: email,
-		State: confirmedAt === null ? 'waiting' : 'confirmed',
+		State: stoppedAt !== null ? 'stopped' : confirmedAt === null ? 'waiting' : 'confirmed',
 		CodeSentAt: confirmedAt === null ? sentAt.toISOString() : undefined,
 		GetsEveryOne: getsAll,
 		Language: language,

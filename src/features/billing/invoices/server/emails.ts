@@ -69,13 +69,15 @@ export interface CopyToMail {
 	readonly invoice: Invoice;
 	readonly language: PaperLanguage;
 	readonly file: Attachment;
+	/** Where its reader ends the copies. */
+	readonly stopAt: string;
 }
 
 /** To an address that was proved: the document itself, in the language that it is drawn up in. */
 export function copyMail(
 	brand: Brand,
 	{ givenName, familyName }: Pick<Person, 'givenName' | 'familyName'>,
-	{ email, invoice, language: wanted, file }: CopyToMail,
+	{ email, invoice, language: wanted, file, stopAt }: CopyToMail,
 ): EmailMessage {
 	const [language = 'en'] = invoiceLanguages(wanted, invoice.IsFrenchFirst);
 	const text = texts[language];
@@ -108,7 +110,9 @@ export function copyMail(
 				],
 			},
 			{ kind: 'note', text: text('copy.note', facts) },
+			{ kind: 'link', text: text('copy.stop'), url: stopAt },
 		],
+		stopAt,
 		attachments: [file],
 	};
 }

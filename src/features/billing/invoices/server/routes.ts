@@ -18,6 +18,7 @@ import { getReadable } from './read.ts';
 import { send } from './send.ts';
 import { readSnapshot } from './snapshot.ts';
 import { stateOf } from './state.ts';
+import { stopCopies } from './stop-copies.ts';
 import { toRow, toWire } from './wire.ts';
 import { countYear, readYear } from './year.ts';
 
@@ -100,6 +101,10 @@ function copyRoutes(dependencies: InvoiceDependencies): readonly Binding[] {
 			const rule = { copyId: CopyID, getsEveryOne: GetsEveryOne, language: Language };
 			const changed = await database.tenant(actor.organisationId, (queries) => copies.changeRule(queries, actor, rule));
 			return { Copy: copies.toCopy(changed) };
+		}),
+		bind(contract.stopInvoiceCopies, async ({ Token }) => {
+			await stopCopies(dependencies, Token);
+			return {};
 		}),
 		bind(contract.removeInvoiceCopy, async ({ CopyID }, { actor }) => {
 			await database.tenant(actor.organisationId, (queries) => copies.removeCopy(queries, actor, CopyID));

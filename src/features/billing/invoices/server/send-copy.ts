@@ -6,6 +6,7 @@ import type { InvoiceDependencies } from './dependencies.ts';
 import { copyMail } from './emails.ts';
 import { makePaper } from './make-paper.ts';
 import { findRecord, readWhole } from './read.ts';
+import { stopAddress } from './stop-copies.ts';
 import type { InvoiceTables } from './tables.ts';
 import { nameFile } from './words.ts';
 
@@ -23,6 +24,7 @@ export function createCopyHandler(dependencies: InvoiceDependencies): JobHandler
 					.where('organisation_id', '=', organisationId)
 					.where('id', '=', copyId)
 					.where('confirmed_at', 'is not', null)
+					.where('stopped_at', 'is', null)
 					.executeTakeFirst();
 				const record = await findRecord(queries, organisationId, invoiceId);
 				return copy && record && { copy, whole: await readWhole(queries, record) };
@@ -32,7 +34,9 @@ export function createCopyHandler(dependencies: InvoiceDependencies): JobHandler
 			const person = await findPersonById({ database, clock }, copy.user_id);
 			if (person === undefined) return;
 			const { invoice, bytes } = await makePaper(dependencies, whole, language);
-			const mail = copyMail(getBrand(whole.record.seller), person, {
+			const brand = getBrand(whole.record.seller);
+			const mail = copyMail(brand, person, {
+				stopAt: stopAddress(dependencies, brand, { organisationId, copyId }, language),
 				email: copy.email,
 				invoice,
 				language,

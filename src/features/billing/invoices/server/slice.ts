@@ -16,6 +16,7 @@ import { invoiceRetentions } from './retention.ts';
 import { invoiceFileRoutes, invoiceRoutes } from './routes.ts';
 import { paperFileRoutes } from './paper-routes.ts';
 import { createCopyHandler } from './send-copy.ts';
+import { addOneClick } from './stop-copies.ts';
 import { createTellHandler } from './tell.ts';
 import { createInvoiceProof } from './verify.ts';
 
@@ -43,6 +44,7 @@ export const invoicesSlice: Slice<InvoicePorts> = {
 			bindings: invoiceRoutes(dependencies),
 			fileBindings: [...invoiceFileRoutes(dependencies), ...paperFileRoutes(dependencies)],
 			handlers: [createCopyHandler(dependencies), createTellHandler(dependencies), pieces],
+			addRoutes: (server) => addOneClick(server, dependencies),
 			recurringJobs: [...createPastPurchasesJobs(core), hourly],
 		};
 	},

@@ -111,6 +111,7 @@ interface CopiesTable {
 	code_sent_at: Date;
 	failures: number;
 	confirmed_at: Date | null;
+	stopped_at: ColumnType<Date | null, undefined, Date>;
 	gets_every_one: boolean;
 	language: PaperLanguage;
 }

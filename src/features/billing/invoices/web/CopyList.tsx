@@ -64,6 +64,10 @@ function CopyRow({ copy, isChosen, onChoose }: CopyRowProps): ReactElement {
 			<Badge tone="success" icon="check">
 				{text('send.confirmed')}
 			</Badge>
+		) : State === 'stopped' ? (
+			<Badge tone="neutral" icon="x">
+				{text('send.stopped')}
+			</Badge>
 		) : (
 			<Badge tone="warning" icon="clock">
 				{text('send.waiting')}
@@ -75,7 +79,12 @@ function CopyRow({ copy, isChosen, onChoose }: CopyRowProps): ReactElement {
 			{badge}
 		</span>
 	);
-	const details = State === 'confirmed' ? text('send.pdf_itself', { email: Email }) : <Waiting copy={copy} />;
+	const details =
+		State === 'waiting' ? (
+			<Waiting copy={copy} />
+		) : (
+			text(State === 'confirmed' ? 'send.pdf_itself' : 'send.stopped_text', { email: Email })
+		);
 	return (
 		<div>
 			<div className="flex items-start justify-between gap-3">

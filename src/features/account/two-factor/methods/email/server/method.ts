@@ -14,6 +14,7 @@ export const emailMethod = defineSendingMethod(email.key, {
 		...envelope,
 		channel: 'email',
 		lane: 'person',
+		...(purpose === 'set_up' && { isToStranger: true }),
 		subject: text('code.subject', { code, brand: brandName }),
 		preview: text('code.preview'),
 		// No one has proved yet that the address is theirs: it may be a stranger's, to whom the name would say what its bearer likes.
