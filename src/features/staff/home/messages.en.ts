@@ -45,7 +45,7 @@ export const en = {
 		one: '{count} proposal to take credits back',
 		other: '{count} proposals to take credits back',
 	},
-	'home.reversals_why': 'Your operator decides with “npm run ledger:reverse -- --proposals”',
+	'home.reversals_why': 'Your operator decides with “{command}”',
 	'home.see': 'See',
 	'home.now': 'Right now',
 	'home.people': 'People',

@@ -51,7 +51,7 @@ export const fr: Translation<typeof en> = {
 		many: '{count} de propositions de reprise de crédits',
 		other: '{count} propositions de reprise de crédits',
 	},
-	'home.reversals_why': 'L’exploitant décide avec « npm run ledger:reverse -- --proposals »',
+	'home.reversals_why': 'L’exploitant décide avec « {command} »',
 	'home.see': 'Voir',
 	'home.now': 'En ce moment',
 	'home.people': 'Personnes',

@@ -47,14 +47,14 @@ export async function stopCopies(dependencies: Stopping, token: string): Promise
 	if (organisation === undefined || !isSameHash(sealOf(dependencies, recipient), Buffer.from(seal, 'base64url')))
 		throw invoiceProblem('invoices.stop_link_broken');
 	await dependencies.database.tenant(recipient.organisationId, async (queries) => {
-		await queries
+		void (await queries
 			.withTables<InvoiceTables>()
 			.updateTable('invoice_copies')
 			.set({ stopped_at: dependencies.clock.now(), gets_every_one: false })
 			.where('organisation_id', '=', recipient.organisationId)
 			.where('id', '=', copyId)
 			.where('stopped_at', 'is', null)
-			.execute();
+			.execute());
 	});
 }
 

@@ -63,6 +63,7 @@ export function AttentionCard({ items }: { readonly items: readonly AttentionIte
 }
 
 type Text = Translate<typeof en>;
+const proposalsCommand = 'npm run ledger:reverse -- --proposals';
 
 /** Who acts on it, and where: the portal has no page for it. */
 function moneyItems(money: StaffHome['Money'], text: Text, day: (of: string) => string): readonly AttentionItem[] {
@@ -84,7 +85,7 @@ function moneyItems(money: StaffHome['Money'], text: Text, day: (of: string) => 
 	const answer = AnswerBy === undefined ? text('home.disputes_why') : text('home.disputes_by', { day: day(AnswerBy) });
 	return [
 		...item('disputes', Disputes, answer),
-		...item('reversals', Reversals, text('home.reversals_why')),
+		...item('reversals', Reversals, text('home.reversals_why', { command: proposalsCommand })),
 		...item('refunds', Refunds, text('home.refunds_why')),
 	];
 }
