@@ -72,7 +72,8 @@ export function WorkFields({
 				<Select
 					label={text('work.team')}
 					placeholder={noTeam}
-					{...(keptTeams.length > 0 && { description: text('work.stays_in', { teams: keptTeams.join(', ') }) })}
+					{...(work.TeamID !== '' &&
+						keptTeams.length > 0 && { description: text('work.stays_in', { teams: keptTeams.join(', ') }) })}
 					options={[
 						{ id: '', label: noTeam },
 						...options.Teams.map(({ TeamID, Name }) => ({ id: TeamID, label: Name })),
@@ -88,7 +89,10 @@ export function WorkFields({
 					placeholder={text('work.choose')}
 					options={[
 						...(keptTitle === undefined ? [] : [{ id: '', label: keptTitle }]),
-						...positions.map((one) => ({ id: one, label: text(`position.${one}`) })),
+						// A kept title may be called like one of them.
+						...positions
+							.map((one) => ({ id: one, label: text(`position.${one}`) }))
+							.filter(({ label }) => label !== keptTitle),
 					]}
 					value={chosenPosition ?? (keptTitle === undefined ? null : '')}
 					error={errorOf('Positions')}
