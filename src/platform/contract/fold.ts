@@ -1,4 +1,5 @@
-/** Without letter case and accents: what a text has in common with how people type it into a search. */
+/** Without letter case, accents and joined letters: what a text has in common with how people type it into a search. */
 export function fold(text: string): string {
-	return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+	const plain = text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+	return plain.replaceAll('œ', 'oe').replaceAll('æ', 'ae');
 }

@@ -2,8 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { type ReactElement, useId, useRef, useState } from 'react';
 import { describeFailure } from '#platform/web/failures.ts';
 import { upload } from '#platform/web/file-client.ts';
-import { useText } from '#platform/web/text-context.tsx';
-import { type IconName, iconNames } from '#ui/icons/icon-names.ts';
+import { useLanguage, useText } from '#platform/web/text-context.tsx';
 import { Button } from '#ui/native/Button.tsx';
 import { Icon } from '#ui/native/Icon.tsx';
 import { FormRefusal } from '#ui/native/Notice.tsx';
@@ -11,6 +10,7 @@ import { TextField } from '#ui/native/TextField.tsx';
 import { TintedIcon } from '#ui/native/TintedIcon.tsx';
 import { tintClasses } from '#ui/tint-classes.ts';
 import { type Shortcut, tints, uploadShortcutIcon } from '../contract.ts';
+import { findIcons, nameIcon } from './find-icons.ts';
 import { iconQuery } from './queries.ts';
 import { shortcutTexts } from './texts.ts';
 
@@ -23,22 +23,6 @@ export interface IconPickerProps {
 	readonly onChange: (value: IconChoice) => void;
 }
 
-/** Controls of the portal itself, which say nothing of a link. */
-const own: ReadonlySet<string> = new Set<IconName>([
-	'check',
-	'chevron-down',
-	'chevron-left',
-	'chevron-right',
-	'chevron-up',
-	'chevrons-up-down',
-	'ellipsis',
-	'grip-vertical',
-	'menu',
-	'redo-2',
-	'undo-2',
-	'x',
-]);
-
 const choiceStyle =
 	'relative grid size-9 cursor-pointer place-items-center rounded-md border border-line text-body hover:bg-hover pointer-coarse:size-11 ' +
 	'has-checked:border-accent-text has-checked:bg-accent-soft has-checked:text-accent-text ' +
@@ -47,6 +31,7 @@ const choiceStyle =
 /** A drawing of the built-in set, the initials, or an own picture; nothing is fetched from the web. */
 export function IconPicker({ name, value, onChange }: IconPickerProps): ReactElement {
 	const text = useText(shortcutTexts);
+	const language = useLanguage();
 	const group = useId();
 	const [typed, setTyped] = useState('');
 	const file = useRef<HTMLInputElement>(null);
@@ -55,8 +40,7 @@ export function IconPicker({ name, value, onChange }: IconPickerProps): ReactEle
 		mutationFn: (picture: File) => upload(uploadShortcutIcon, picture),
 		onSuccess: ({ PictureID }) => onChange({ ...value, PictureID }),
 	});
-	const words = typed.trim().toLowerCase();
-	const shown = iconNames.filter((icon) => !own.has(icon) && icon.replaceAll('-', ' ').includes(words));
+	const shown = findIcons(typed);
 	return (
 		<fieldset className="grid min-w-0 gap-3">
 			<legend className="mb-1.5 text-sm font-medium text-strong">{text('form.icon')}</legend>
@@ -110,7 +94,7 @@ export function IconPicker({ name, value, onChange }: IconPickerProps): ReactEle
 						aria-label={text('form.icon')}
 						className="flex max-h-36 flex-wrap gap-1.5 overflow-y-auto p-1"
 					>
-						{words === '' && (
+						{typed.trim() === '' && (
 							<label className={choiceStyle} title={text('form.icon_initials')}>
 								<input
 									type="radio"
@@ -126,12 +110,12 @@ export function IconPicker({ name, value, onChange }: IconPickerProps): ReactEle
 							</label>
 						)}
 						{shown.map((icon) => (
-							<label key={icon} className={choiceStyle} title={icon.replaceAll('-', ' ')}>
+							<label key={icon} className={choiceStyle} title={nameIcon(icon, language)}>
 								<input
 									type="radio"
 									name={`${group}-icon`}
 									className="sr-only"
-									aria-label={icon.replaceAll('-', ' ')}
+									aria-label={nameIcon(icon, language)}
 									checked={value.Icon === icon}
 									onChange={() => onChange({ ...value, Icon: icon })}
 								/>
