@@ -92,6 +92,8 @@ export const DesktopSummary = z.strictObject({
 	ID: Id,
 	Name: z.string(),
 	IsDefault: z.boolean(),
+	/** Of the default one: why it is that. `first`: of the own ones it was there first, and opens until another is chosen. */
+	DefaultBecause: z.optional(z.enum(['chosen', 'first'])),
 	Right: right,
 	/** '' for an own one. */
 	OwnerName: z.string(),

@@ -11,6 +11,8 @@ export interface DesktopRow {
 	readonly ownerName: string;
 	readonly name: string;
 	readonly isDefault: boolean;
+	/** No own one was there before. */
+	readonly isFirst: boolean;
 	readonly right: Right;
 	readonly revision: number;
 	readonly arranged: readonly ('medium' | 'phone')[];
@@ -25,6 +27,8 @@ export interface DesktopRow {
 /** Of the person $2 with the grantees $3, in their order. */
 const seen = `select d.id, d.owner_id as "ownerId", case when d.owner_id = $2 then '' else u.given_name || ' ' || u.family_name end as "ownerName",
 		d.name, coalesce(f.desktop_id = d.id, false) as "isDefault",
+		not exists (select from desktops before where before.organisation_id = $1 and before.owner_id = $2 and before.is_live
+			and before.position < d.position) as "isFirst",
 		case when d.owner_id = $2 then 'own' when g.level = 'edit' then 'edit' else 'view' end as "right",
 		d.revision, d.arranged, d.background, d.picture_id as "pictureId", d.picture_fit as fit, d.dimming, p.darkest, p.brightest
 	from desktops d
@@ -94,8 +98,15 @@ export async function holdDesktop(
 	return desktop;
 }
 
-export function toSummary({ id, name, isDefault, right, ownerName }: DesktopRow): DesktopSummary {
-	return { ID: id, Name: name, IsDefault: isDefault, Right: right, OwnerName: ownerName };
+export function toSummary({ id, name, isDefault, isFirst, right, ownerName }: DesktopRow): DesktopSummary {
+	return {
+		ID: id,
+		Name: name,
+		IsDefault: isDefault,
+		...(isDefault && { DefaultBecause: isFirst ? 'first' : 'chosen' }),
+		Right: right,
+		OwnerName: ownerName,
+	};
 }
 
 export function toBackground(desktop: DesktopRow): Background {

@@ -73,6 +73,7 @@ describe('the desktop home', () => {
 				ID: first,
 				Name: 'My day',
 				IsDefault: true,
+				DefaultBecause: 'first',
 				Revision: 0,
 				Background: { Key: 'mist', PictureID: '', Fit: 'cover', Dimming: 0, Darkest: 0, Brightest: 1 },
 				Arranged: [],
@@ -98,7 +99,7 @@ describe('the desktop home', () => {
 				],
 			},
 			Desktops: [
-				{ ...own, ID: first, Name: 'My day', IsDefault: true },
+				{ ...own, ID: first, Name: 'My day', IsDefault: true, DefaultBecause: 'first' },
 				{ ...own, ID: second, Name: 'Second', IsDefault: false },
 			],
 		});

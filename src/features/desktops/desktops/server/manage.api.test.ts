@@ -132,6 +132,28 @@ describe('a copy', () => {
 });
 
 describe('the default desktop', () => {
+	it('says why it opens: it was the first, or was chosen', async () => {
+		const why = async (user = amelia) =>
+			(await user.open()).Desktops.map(({ IsDefault, DefaultBecause }) => [IsDefault, DefaultBecause]);
+		const second = await make();
+		expect(await why()).toEqual([
+			[true, 'first'],
+			[false, undefined],
+		]);
+		await succeed(amelia, setDefaultDesktop, { DesktopID: second });
+		expect(await why()).toEqual([
+			[false, undefined],
+			[true, 'chosen'],
+		]);
+		// The order of the list is not the order in which they came.
+		await succeed(amelia, orderDesktops, { DesktopIDs: [second, first] });
+		expect((await why())[0]).toEqual([true, 'chosen']);
+		// Nor does an older one of somebody else count.
+		await share(first, 'view');
+		await succeed(marcus, setDefaultDesktop, { DesktopID: await make('Third', undefined, marcus) });
+		expect((await why(marcus)).filter(([isDefault]) => isDefault)).toEqual([[true, 'chosen']]);
+	});
+
 	it('is another when the person says so, and there is always exactly one', async () => {
 		const second = await make();
 		const { Desktops } = await succeed(amelia, setDefaultDesktop, { DesktopID: second });

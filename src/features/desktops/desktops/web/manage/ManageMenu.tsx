@@ -55,8 +55,15 @@ function Items(props: ManageMenuProps): ReactElement {
 							{text('menu.rename')}
 						</MenuItem>
 					)}
-					{isOwn && !(desktop.IsDefault && isOnly) && (
-						<MenuItem icon="house" onAction={() => setOpen('default')}>
+					{isOwn && (
+						<MenuItem
+							icon="house"
+							isDisabled={desktop.IsDefault && isOnly}
+							{...(desktop.DefaultBecause !== undefined && {
+								description: text(`menu.opens_${desktop.DefaultBecause}`),
+							})}
+							onAction={() => setOpen('default')}
+						>
 							{text(desktop.IsDefault ? 'menu.unset_default' : 'menu.set_default')}
 						</MenuItem>
 					)}

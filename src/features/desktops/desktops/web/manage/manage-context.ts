@@ -9,7 +9,7 @@ export interface ManageFrame {
 }
 
 export interface ManageProps extends ManageFrame {
-	readonly desktop: Pick<Desktop, 'ID' | 'Name' | 'IsDefault' | 'Right' | 'OwnerName'>;
+	readonly desktop: Pick<Desktop, 'ID' | 'Name' | 'IsDefault' | 'DefaultBecause' | 'Right' | 'OwnerName'>;
 	readonly desktops: readonly DesktopSummary[];
 }
 

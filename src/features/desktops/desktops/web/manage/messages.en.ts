@@ -7,6 +7,8 @@ export const en = {
 	'menu.duplicate': 'Duplicate',
 	'menu.set_default': 'Set as default',
 	'menu.unset_default': 'Choose another default',
+	'menu.opens_chosen': 'Opens when you sign in, because you chose it.',
+	'menu.opens_first': 'Opens when you sign in: your first desktop, until you choose another.',
 	'menu.reset': 'Reset placed tiles',
 	'menu.share': 'Share',
 	'menu.access': 'Who has it',

@@ -7,6 +7,9 @@ export const fr: Translation<typeof en> = {
 	'menu.duplicate': 'Dupliquer',
 	'menu.set_default': 'Définir par défaut',
 	'menu.unset_default': 'Choisir un autre espace par défaut',
+	'menu.opens_chosen': 'S’ouvre à la connexion, parce que vous l’avez choisi.',
+	'menu.opens_first':
+		'S’ouvre à la connexion\u00A0: votre premier espace de travail, tant que vous n’en choisissez pas un autre.',
 	'menu.reset': 'Rétablir les tuiles placées',
 	'menu.share': 'Partager',
 	'menu.access': 'Qui y a accès',
