@@ -45,5 +45,5 @@ function isReader(path: string, slice: string | undefined): boolean {
 }
 
 function toPattern(template: string): RegExp {
-	return new RegExp(`^${template.replaceAll('.', String.raw`\.`).replaceAll('\0', String.raw`[\w.]+`)}$`);
+	return new RegExp(`^${template.replaceAll('.', String.raw`\.`).replaceAll('\0', String.raw`[\w.-]+`)}$`);
 }

@@ -71,7 +71,7 @@ export const iconsEn = {
 	'icon.plus': 'Plus',
 	'icon.printer': 'Printer',
 	'icon.receipt': 'Receipt',
-	'icon.refresh-cw': 'Refresh',
+	'icon.refresh-cw': 'Arrows in a circle',
 	'icon.repeat': 'Repeat',
 	'icon.scale': 'Scales',
 	'icon.scroll-text': 'Scroll',

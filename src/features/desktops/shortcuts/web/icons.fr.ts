@@ -71,7 +71,7 @@ export const iconsFr: Translation<typeof iconsEn> = {
 	'icon.plus': 'Plus',
 	'icon.printer': 'Imprimante',
 	'icon.receipt': 'Reçu',
-	'icon.refresh-cw': 'Actualiser',
+	'icon.refresh-cw': 'Flèches en cercle',
 	'icon.repeat': 'Répéter',
 	'icon.scale': 'Balance',
 	'icon.scroll-text': 'Parchemin',
