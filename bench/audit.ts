@@ -6,12 +6,10 @@ import { openDatabase } from '#platform/server/db/open.ts';
 import { readAudit } from '#features/staff/audit/server/api.ts';
 import { type PostgresServer, startPostgres } from '../test/support/postgres-server.ts';
 import { fillAudit } from './audit-data.ts';
-import { interleave } from './lib/interleave.ts';
 import { type Report, ratioAtMost } from './lib/report.ts';
-import { percentile } from './lib/statistics.ts';
+import { compareTimes } from './lib/median-time.ts';
 
 const organisationId = 10_001;
-const rounds = 5;
 const small = 10_000;
 /** `AUDIT_ROWS` for a busy machine. */
 const large = Number(process.env['AUDIT_ROWS'] ?? 10_000_000);
@@ -38,13 +36,8 @@ export async function measureAudit(report: Report): Promise<void> {
 		for (const [name, search] of Object.entries(searches)) {
 			const read = (database: Database) =>
 				database.tenant(organisationId, (queries) => readAudit(queries, { ...search, size: 50 }));
-			const subjects = {
-				large: () => medianTime(() => read(databases.large)),
-				small: () => medianTime(() => read(databases.small)),
-			};
-			await interleave(1, subjects); // prepared and cached once
-			const results = await interleave(rounds, subjects);
-			report.compare(`audit, ${name}: ${large} rows`, 'ms', results.large, results.small, ratioAtMost(1.3));
+			const subjects = { much: () => read(databases.large), little: () => read(databases.small) };
+			await compareTimes(report, `audit, ${name}: ${large} rows`, subjects, ratioAtMost(1.3));
 		}
 		await databases.small.close();
 		await databases.large.close();
@@ -59,14 +52,4 @@ async function open(postgres: PostgresServer, name: string, rows: number): Promi
 	const database = await openDatabase({ dataDir: '', databaseUrl: url });
 	await fillAudit(url, rows);
 	return database;
-}
-
-async function medianTime(work: () => Promise<unknown>): Promise<number> {
-	const times: number[] = [];
-	for (let count = 0; count < 15; count += 1) {
-		const startedAt = performance.now();
-		await work();
-		times.push(performance.now() - startedAt);
-	}
-	return percentile(times, 0.5);
 }

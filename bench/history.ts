@@ -11,12 +11,10 @@ import { findLastBought, readHistory } from '#features/billing/payments/server/a
 import { type PostgresServer, startPostgres } from '../test/support/postgres-server.ts';
 import { fillPayments } from './history-data.ts';
 import { fillBooks } from './ledger-data.ts';
-import { interleave } from './lib/interleave.ts';
 import { type Report, ratioAtMost } from './lib/report.ts';
-import { percentile } from './lib/statistics.ts';
+import { compareTimes } from './lib/median-time.ts';
 
 const organisationId = 10001;
-const rounds = 5;
 
 export async function measureHistory(report: Report): Promise<void> {
 	const postgres = await startPostgres({ durable: true });
@@ -53,10 +51,7 @@ async function compare(
 	read: (database: Database) => Promise<unknown>,
 	limit: number,
 ): Promise<void> {
-	const subjects = { large: () => medianTime(() => read(large)), small: () => medianTime(() => read(small)) };
-	await interleave(1, subjects); // prepared and cached once
-	const results = await interleave(rounds, subjects);
-	report.compare(name, 'ms', results.large, results.small, ratioAtMost(limit));
+	await compareTimes(report, name, { much: () => read(large), little: () => read(small) }, ratioAtMost(limit));
 }
 
 async function measurePayments(report: Report, postgres: PostgresServer): Promise<void> {
@@ -103,14 +98,4 @@ async function measureSearch(report: Report, postgres: PostgresServer): Promise<
 	await compare(report, 'counts of that search: 100000 rows of a wallet', filled, sums, 3);
 	await filled.small.close();
 	await filled.large.close();
-}
-
-async function medianTime(work: () => Promise<unknown>): Promise<number> {
-	const times: number[] = [];
-	for (let count = 0; count < 15; count += 1) {
-		const startedAt = performance.now();
-		await work();
-		times.push(performance.now() - startedAt);
-	}
-	return percentile(times, 0.5);
 }

@@ -13,7 +13,7 @@ import { type PostgresServer, startPostgres } from '../test/support/postgres-ser
 import { interleave } from './lib/interleave.ts';
 import { addPeople } from './lib/people.ts';
 import { type Report, ratioAtLeast, ratioAtMost } from './lib/report.ts';
-import { percentile } from './lib/statistics.ts';
+import { medianTime } from './lib/median-time.ts';
 
 const organisationId = 10001;
 const userId = 900_000;
@@ -107,7 +107,7 @@ async function measureLists(report: Report, postgres: PostgresServer): Promise<v
 					const { rows } = await readList(queries, asked);
 					return rows.map((row) => toRow(row, { today }));
 				});
-			return [String(size), () => medianTime(read)] as const;
+			return [String(size), () => medianTime(read, 60)] as const;
 		});
 		await interleave(1, Object.fromEntries(subjects)); // prepared and cached once
 		const results = await interleave(rounds, Object.fromEntries(subjects));
@@ -120,16 +120,6 @@ async function measureLists(report: Report, postgres: PostgresServer): Promise<v
 		);
 	}
 	for (const database of databases.values()) await database.close();
-}
-
-async function medianTime(read: () => Promise<unknown>): Promise<number> {
-	const times: number[] = [];
-	for (let call = 0; call < 60; call += 1) {
-		const startedAt = performance.now();
-		await read();
-		times.push(performance.now() - startedAt);
-	}
-	return percentile(times, 0.5);
 }
 
 /** Copies of the one that was issued: a tenth of one account, the rest of accounts of fifty, over a year. Two are not paid, and three have an amount of their own. */

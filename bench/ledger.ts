@@ -15,7 +15,7 @@ import { interleave } from './lib/interleave.ts';
 import { addPeople, peopleCount } from './lib/people.ts';
 import { runScript } from './lib/pgbench.ts';
 import { type Report, ratioAtLeast, ratioAtMost } from './lib/report.ts';
-import { percentile } from './lib/statistics.ts';
+import { medianTime } from './lib/median-time.ts';
 import { withTemporaryFolder } from './lib/temporary-folder.ts';
 
 const organisationId = 10001;
@@ -111,7 +111,7 @@ async function measurePages(report: Report, postgres: PostgresServer): Promise<v
 		const subjects = books.map(({ size, database }) => {
 			const read = () =>
 				database.tenant(organisationId, (queries) => readPage(queries, { organisationId, wallet }, range, { cursor }));
-			return [String(size), () => medianTime(read)] as const;
+			return [String(size), () => medianTime(read, 200)] as const;
 		});
 		await interleave(1, Object.fromEntries(subjects)); // prepared and cached once
 		const results = await interleave(rounds, Object.fromEntries(subjects));
@@ -123,14 +123,4 @@ async function measurePages(report: Report, postgres: PostgresServer): Promise<v
 		}
 	}
 	for (const { database } of books) await database.close();
-}
-
-async function medianTime(work: () => Promise<unknown>): Promise<number> {
-	const times: number[] = [];
-	for (let count = 0; count < 200; count += 1) {
-		const startedAt = performance.now();
-		await work();
-		times.push(performance.now() - startedAt);
-	}
-	return percentile(times, 0.5);
 }

@@ -3,23 +3,19 @@ import { Client } from 'pg';
 import { systemClock } from '#platform/server/clock.ts';
 import type { Database } from '#platform/server/db/database.ts';
 import { openDatabase } from '#platform/server/db/open.ts';
-import type { AuthenticatedCall } from '#platform/server/http/bind-endpoint.ts';
 import { findColleagues, findPeople as findPeopleByName } from '#features/account/identity/server/api.ts';
-import { addFirstGrant } from '#features/staff/access/server/api.ts';
 import { searchPeople as findGrantees } from '#features/staff/access/server/list.ts';
 import { searchPeople } from '#features/staff/directory/server/find-people.ts';
 import { readOffices } from '#features/staff/directory/server/offices.ts';
 import { startPostgres } from '../test/support/postgres-server.ts';
-import { interleave } from './lib/interleave.ts';
 import { type Report, ratioAtMost } from './lib/report.ts';
-import { percentile } from './lib/statistics.ts';
+import { addAdministrator, staffCall } from './lib/staff-call.ts';
+import { compareTimes, medianTime } from './lib/median-time.ts';
 
 const firstId = 10_001;
 const organisations = 1_001;
 const large = { people: 25_000, offices: 200 };
 const small = { people: 400, offices: 3 };
-const rounds = 5;
-const asksPerRound = 15;
 
 export async function measureLists(report: Report): Promise<void> {
 	const postgres = await startPostgres({ durable: true });
@@ -28,17 +24,13 @@ export async function measureLists(report: Report): Promise<void> {
 		const url = postgres.databaseUrl('lists');
 		const database = await openDatabase({ dataDir: '', databaseUrl: url });
 		await fill(url);
-		for (const organisationId of [firstId, firstId + 500]) await addAdministrator(database, organisationId);
+		for (const organisationId of [firstId, firstId + 500])
+			await addAdministrator(database, { organisationId, userId: administratorOf(organisationId) });
 		for (const [name, ask] of Object.entries(listsOf(database))) {
-			const subjects = {
-				large: () => medianTime(() => ask(firstId)),
-				small: () => medianTime(() => ask(firstId + 500)),
-			};
-			await interleave(1, subjects); // prepared and cached once
-			const times = await interleave(rounds, subjects);
 			// Of 25,000 people more have one of two names than are looked at, of 400 fewer.
 			const budget = ratioAtMost(name.includes('both') ? 3 : 1.3);
-			report.compare(`${name}: 25,000 people beside 400`, 'ms', times.large, times.small, budget);
+			const subjects = { much: () => ask(firstId), little: () => ask(firstId + 500) };
+			await compareTimes(report, `${name}: 25,000 people beside 400`, subjects, budget);
 		}
 		// People are counted, from an index.
 		const core = { database, clock: systemClock, findBrandOfOrganisation: () => undefined };
@@ -77,26 +69,9 @@ function listsOf(database: Database): Readonly<Record<string, (organisationId: n
 	};
 }
 
-/** Of a call, what these look at. */
-const callIn = (organisationId: number): AuthenticatedCall =>
-	({
-		actor: { organisationId, userId: administratorOf(organisationId), language: 'en' },
-		brand: { organisations: [] },
-	}) as unknown as AuthenticatedCall;
+const callIn = (organisationId: number) => staffCall({ organisationId, userId: administratorOf(organisationId) });
 
 const administratorOf = (organisationId: number): number => organisationId * 100_000;
-
-async function addAdministrator(database: Database, organisationId: number): Promise<void> {
-	const grant = {
-		role: 'organisation_administrator',
-		scopeKind: 'organisation',
-		scopeId: '',
-		reason: 'Bench',
-	} as const;
-	await database.transaction((queries) =>
-		addFirstGrant(queries, systemClock, { organisationId, userId: administratorOf(organisationId), ...grant }),
-	);
-}
 
 const firstNames = `array['Émilie','Aaron','Wei','Noor']`;
 const lastNames = `array['Tremblay','Singh','Roy','Nguyen','Campbell']`;
@@ -128,14 +103,4 @@ async function fill(url: string): Promise<void> {
 	} finally {
 		await client.end();
 	}
-}
-
-async function medianTime(work: () => Promise<unknown>): Promise<number> {
-	const times: number[] = [];
-	for (let count = 0; count < asksPerRound; count += 1) {
-		const startedAt = performance.now();
-		await work();
-		times.push(performance.now() - startedAt);
-	}
-	return percentile(times, 0.5);
 }

@@ -2,23 +2,19 @@
 import { Client } from 'pg';
 import { openDatabase } from '#platform/server/db/open.ts';
 import { systemClock } from '#platform/server/clock.ts';
-import type { AuthenticatedCall } from '#platform/server/http/bind-endpoint.ts';
 import { addOrganisation } from '#features/account/identity/server/api.ts';
 import { addPerson } from '#features/account/identity/server/fixtures.ts';
-import { addFirstGrant } from '#features/staff/access/server/api.ts';
 import { searchPeople } from '#features/staff/directory/server/find-people.ts';
 import { type PostgresServer, startPostgres } from '../test/support/postgres-server.ts';
-import { interleave } from './lib/interleave.ts';
 import { type Report, ratioAtMost } from './lib/report.ts';
-import { percentile } from './lib/statistics.ts';
+import { addAdministrator, staffCall } from './lib/staff-call.ts';
+import { compareTimes } from './lib/median-time.ts';
 
 const organisationId = 10_001;
 const staffId = 910_001;
 const small = 1_000;
 /** `PEOPLE_ROWS` for a busy machine. */
 const large = Number(process.env['PEOPLE_ROWS'] ?? 1_000_000);
-const rounds = 5;
-const asksPerRound = 15;
 
 /** Both sizes fill a page, so that answers of one length are compared: one person in four has each first name, one in five each last name. */
 const questions = {
@@ -46,13 +42,8 @@ export async function measurePeople(report: Report): Promise<void> {
 	try {
 		const [few, many] = [await fill(postgres, small), await fill(postgres, large)];
 		for (const [name, query] of Object.entries(questions)) {
-			const subjects = {
-				many: () => medianTime(() => many.find(query)),
-				few: () => medianTime(() => few.find(query)),
-			};
-			await interleave(1, subjects); // prepared and cached once
-			const times = await interleave(rounds, subjects);
-			report.compare(`people, ${large} against ${small}: ${name}`, 'ms', times.many, times.few, ratioAtMost(1.2));
+			const subjects = { much: () => many.find(query), little: () => few.find(query) };
+			await compareTimes(report, `people, ${large} against ${small}: ${name}`, subjects, ratioAtMost(1.2));
 		}
 		await few.close();
 		await many.close();
@@ -71,20 +62,12 @@ async function fill(postgres: PostgresServer, rows: number): Promise<People> {
 		await addOrganisation(queries, now, { id: organisationId, name: 'Bench' });
 		const who = { loginName: 'bench', email: 'bench@bench.example', givenName: 'Bea', familyName: 'Benchmark' };
 		await addPerson(queries, now, { organisationId, id: staffId, ...who, passwordHash: null });
-		const grant = {
-			role: 'organisation_administrator',
-			scopeKind: 'organisation',
-			scopeId: '',
-			reason: 'Bench',
-		} as const;
-		await addFirstGrant(queries, systemClock, { organisationId, userId: staffId, ...grant });
 	});
+	const staff = { organisationId, userId: staffId };
+	await addAdministrator(database, staff);
 	await addRows(url, rows);
-	// Of a call, what the search looks at.
-	const actor = { organisationId, userId: staffId, language: 'en' };
-	const call = { actor, brand: { organisations: [] } } as unknown as AuthenticatedCall;
 	return {
-		find: (Query) => searchPeople({ database, clock: systemClock }, call, { Query }),
+		find: (Query) => searchPeople({ database, clock: systemClock }, staffCall(staff), { Query }),
 		close: () => database.close(),
 	};
 }
@@ -112,14 +95,4 @@ async function addRows(url: string, rows: number): Promise<void> {
 	} finally {
 		await client.end();
 	}
-}
-
-async function medianTime(work: () => Promise<unknown>): Promise<number> {
-	const times: number[] = [];
-	for (let count = 0; count < asksPerRound; count += 1) {
-		const startedAt = performance.now();
-		await work();
-		times.push(performance.now() - startedAt);
-	}
-	return percentile(times, 0.5);
 }
