@@ -26,7 +26,8 @@ import { balanceBefore, type Movement, readBooks, readPage, type WalletKey } fro
 import { drawStatement, writeStatement } from './tasks.ts';
 import { sumUsage } from './usage.ts';
 
-const chunk = 1_000;
+/** Rows that are read before others have their turn. */
+const chunk = 250;
 
 export function transactionFileRoutes(dependencies: TransactionFileDependencies): readonly FileBinding[] {
 	return [

@@ -176,6 +176,21 @@ describe('nobody', () => {
 		expect(People.map(({ UserID }) => UserID)).not.toContain(stranger.id);
 	});
 
+	it('finds fewer of their own for all who are called the same elsewhere', async () => {
+		const named = { givenName: 'Zephyrine', familyName: 'Aubert' };
+		const elsewhere = await addTestOffice(app);
+		for (let count = 0; count < 101; count += 1) await elsewhere.addMember(named);
+		const own = await office.addMember({ ...named, familyName: 'Zola' });
+		const search = async (Query: string) =>
+			(await app.client().succeed(findGrantees, { Query }, { token: officeAdmin.token })).People;
+		for (const Query of ['zéph', 'ZEPHYRINE', 'zephyrine zo', 'zol']) {
+			expect(await search(Query)).toEqual([{ UserID: own.id, Name: 'Zephyrine Zola', OfficeName: 'Waterfront' }]);
+		}
+		expect(await search('ephyrine')).toEqual([]);
+		const all = await app.client().succeed(findGrantees, { Query: 'zephyrine' }, { token: admin.token });
+		expect(all.People).toHaveLength(8);
+	});
+
 	it('changes their own access, or that of who holds more', async () => {
 		const own = inOffice('directory_reader', { UserID: officeAdmin.person.id });
 		expect(await refusedGift(own, officeAdmin)).toBe('access.own_grants');

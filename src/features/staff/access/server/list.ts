@@ -5,7 +5,16 @@ import { businessDayOf, businessTimeZone } from '#platform/contract/time-zone.ts
 import type { PreparedStatement, PreparedStatements } from '#platform/server/db/database.ts';
 import type { AuthenticatedCall } from '#platform/server/http/bind-endpoint.ts';
 import type { Core } from '#platform/server/slice.ts';
-import { findPersonCards, foldedName, isThere, nameBeginsWith } from '#features/account/identity/server/api.ts';
+import {
+	candidates,
+	chooseBeginnings,
+	findPersonCards,
+	foldedName,
+	isThere,
+	maxCandidates,
+	nameBeginsWith,
+	wordsOf,
+} from '#features/account/identity/server/api.ts';
 import {
 	accessProblem,
 	type findGrantees,
@@ -234,12 +243,17 @@ export function listOptions(
 	});
 }
 
+// Only candidates are looked at: some of those who have the name, and all of a reach that is not everybody.
 const search: PreparedStatement = {
 	name: 'access_find_grantees',
 	isRead: true,
-	text: `select u.id as "userId", u.given_name || ' ' || u.family_name as name, coalesce(o.name, '') as "officeName"
+	text: `with candidates as materialized (
+			select user_id from (${candidates('array[$1]', '$7', '$8')}) named
+			union select m.id from users m where $3::text[] is not null and m.organisation_id = $1 and m.office_id = any($3)
+			union select m.user_id from team_members m where $3::text[] is not null and m.organisation_id = $1 and m.team_id = any($4))
+		select u.id as "userId", u.given_name || ' ' || u.family_name as name, coalesce(o.name, '') as "officeName"
 		from users u left join offices o on o.organisation_id = u.organisation_id and o.id = u.office_id
-		where u.organisation_id = $1 and ${isThere('u', '$6')} and u.id <> $2 and ${isWithinReach('u', '$3', '$4')}
+		where u.organisation_id = $1 and u.id in (select user_id from candidates) and ${isThere('u', '$6')} and u.id <> $2 and ${isWithinReach('u', '$3', '$4')}
 			and (${foldedName('u.given_name')} like $5 or ${foldedName('u.family_name')} like $5
 				or ${foldedName("u.given_name || ' ' || u.family_name")} like $5)
 		order by u.family_name, u.given_name, u.id limit 8`,
@@ -254,7 +268,10 @@ export function searchPeople(
 	const now = clock.now();
 	return database.tenant(organisationId, async (queries) => {
 		const reach = await requireReach(queries, call.actor, 'access.manage', now, organisationId);
-		const values = [organisationId, call.actor.userId, ...reachValues(reach), nameBeginsWith(Query), now];
+		const found = await chooseBeginnings(queries, [organisationId], wordsOf(Query), maxCandidates);
+		if (found === undefined) return { People: [] };
+		const wanted = [organisationId, call.actor.userId, ...reachValues(reach), nameBeginsWith(Query), now];
+		const values = [...wanted, found.beginnings, maxCandidates];
 		const rows = await queries.prepared<{ userId: number; name: string; officeName: string }>(search, values);
 		return {
 			People: rows.map(({ userId, name, officeName }) => ({ UserID: userId, Name: name, OfficeName: officeName })),
