@@ -108,6 +108,9 @@ export const ledgerChecks: readonly LedgerCheck[] = [
 			full join (select e.organisation_id, e.wallet_id, e.account as purse, sum(e.amount) as total
 				from credit_entries e join credit_checkpoints c using (organisation_id, wallet_id)
 				where e.position <= c.position group by 1, 2, 3) e using (organisation_id, wallet_id, purse)
-			where coalesce(c.total, 0) <> coalesce(e.total, 0)`,
+			where coalesce(c.total, 0) <> coalesce(e.total, 0)
+			union all select c.organisation_id, c.wallet_id || ' ' || c.position, c.balance, coalesce(e.balance_after, 0)
+				from credit_checkpoints c left join credit_entries e using (organisation_id, wallet_id, position)
+				where e.balance_after is distinct from c.balance`,
 	},
 ];

@@ -29,6 +29,7 @@ const asOwner = (statement: string) =>
 		await sql.raw(statement).execute(queries);
 	});
 const wallet = () => `organisation_id = ${person.organisationId} and wallet_id = '${walletOf({ userId: person.id })}'`;
+const unused = () => `wallet_id = '${walletOf({ userId: other.id })}'`;
 const own = () => `organisation_id = ${person.organisationId} and id = '${walletOf({ userId: person.id })}'`;
 const proveHour = () =>
 	createLedgerProof(app.portal.payments).hourly.handler.handle({ id: 'hour', payload: {}, attempt: 1 });
@@ -140,8 +141,21 @@ describe('the nightly proof of the ledger', () => {
 		],
 		[
 			'a purse that nobody uses',
+			(by: string) => `update credit_purses set balance = balance ${by} 1 where ${unused()}`,
+		],
+		// With which the hourly proof would begin.
+		[
+			'a balance that was proved',
+			(by: string) => `update credit_checkpoints set balance = balance ${by} 1 where ${unused()}`,
+		],
+		[
+			'a purse that was proved',
 			(by: string) =>
-				`update credit_purses set balance = balance ${by} 1 where wallet_id = '${walletOf({ userId: other.id })}'`,
+				`update credit_checkpoints set purses = jsonb_set(purses, '{bought}', to_jsonb((purses ->> 'bought')::bigint ${by} 1)) where ${unused()}`,
+		],
+		[
+			'the place up to which a wallet was proved',
+			(by: string) => `update credit_checkpoints set position = position ${by} 1 where ${unused()}`,
 		],
 	])('finds %s that was changed', async (_what, change) => {
 		await proveNight();
