@@ -12,9 +12,21 @@ export type PaymentMethod = ById<Stripe.PaymentMethod> & { card: Stripe.PaymentM
 export type Charge = ById<Stripe.Charge>;
 export type PaymentIntent = ById<Stripe.PaymentIntent>;
 export type SetupIntent = ById<Stripe.SetupIntent>;
+export type Refund = ById<Stripe.Refund>;
+export type Dispute = ById<Stripe.Dispute>;
+export type FraudWarning = ById<Stripe.Radar.EarlyFraudWarning>;
 export type CheckoutSession = ById<Stripe.Checkout.Session>;
 
-export type StoredObject = Customer | PaymentMethod | Charge | PaymentIntent | SetupIntent | CheckoutSession;
+export type StoredObject =
+	| Customer
+	| PaymentMethod
+	| Charge
+	| PaymentIntent
+	| SetupIntent
+	| CheckoutSession
+	| Refund
+	| Dispute
+	| FraudWarning;
 
 /** Everything that one simulated account holds, by id and in the order of creation. */
 export class Objects {

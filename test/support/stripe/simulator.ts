@@ -27,6 +27,7 @@ import {
 	renewCard,
 } from './payment-methods.ts';
 import { invalid, missing, Refusal, refuseParameter } from './refusal.ts';
+import { closeDispute, createRefund, getReturn, listReturns, Returns } from './returns.ts';
 import { apiVersion as stripeVersion, checkAnswer, checkRequest, isExpandable } from './schema/check.ts';
 import type { AnswerName, Call } from './schema/shapes.ts';
 
@@ -53,6 +54,8 @@ export class StripeSimulator {
 	readonly events: Events;
 	readonly faults = new Faults();
 	readonly objects: Objects;
+	/** What people do in Stripe's dashboard, and banks. */
+	readonly returns: Returns;
 	readonly requests: SeenRequest[] = [];
 	readonly secretKey: string;
 	/** Answers that are not as Stripe's types have them. */
@@ -73,6 +76,7 @@ export class StripeSimulator {
 			deleted: new Set(),
 		};
 		this.checkouts = new CheckoutSessions(this.account);
+		this.returns = new Returns(this.account);
 		this.#keys = new IdempotencyKeys(clock);
 		this.#server = Fastify({ forceCloseConnections: true });
 		this.#server.addContentTypeParser(
@@ -85,6 +89,10 @@ export class StripeSimulator {
 
 	async listen(): Promise<{ host: string; port: number; protocol: 'http' }> {
 		await this.#server.listen({ host: '127.0.0.1', port: 0 });
+		return this.address;
+	}
+
+	get address(): { host: string; port: number; protocol: 'http' } {
 		const { port } = this.#server.server.address() as AddressInfo; // it listens on TCP
 		return { host: '127.0.0.1', port, protocol: 'http' };
 	}
@@ -153,6 +161,8 @@ export class StripeSimulator {
 			}
 			return Object.assign(intent, { status: 'canceled', canceled_at: objects.seconds() });
 		});
+		this.#post('/v1/refunds', (fields) => createRefund(account, fields));
+		this.#post('/v1/disputes/:id/close', (_fields, id) => closeDispute(account, id));
 		this.#post('/v1/payment_methods/:id/detach', (_fields, id) => detachPaymentMethod(account, id));
 		this.#get('/v1/customers/:id', (_query, id) => getCustomer(account, id));
 		this.#get('/v1/checkout/sessions/:id', (_query, id) => {
@@ -161,6 +171,10 @@ export class StripeSimulator {
 		});
 		this.#get('/v1/payment_intents/:id', (_query, id) => getIntent(objects, id));
 		this.#get('/v1/payment_methods/:id', (_query, id) => getPaymentMethod(account, id));
+		for (const [path, kind] of returnPaths) {
+			this.#get(`${path}/:id`, (_query, id) => getReturn(account, kind, id));
+			this.#list(path, 'list', (query) => listReturns(account, kind, query));
+		}
 		this.#list('/v1/payment_intents', 'list', (query) => listPaymentIntents(account, query));
 		this.#list('/v1/payment_intents/search', 'search_result', (query) => searchPaymentIntents(account, query));
 	}
@@ -245,6 +259,13 @@ export class StripeSimulator {
 	}
 }
 
+const returnPaths = [
+	['/v1/charges', 'charge'],
+	['/v1/refunds', 'refund'],
+	['/v1/disputes', 'dispute'],
+	['/v1/radar/early_fraud_warnings', 'radar.early_fraud_warning'],
+] as const;
+
 type PathOf<Method extends string> = Call extends infer C
 	? C extends `${Method} ${infer Path}`
 		? Path
@@ -272,6 +293,16 @@ const expandedBy: Readonly<Partial<Record<Call, AnswerName>>> = {
 	'GET /v1/payment_intents': 'payment_intent',
 	'GET /v1/payment_intents/search': 'payment_intent',
 	'GET /v1/payment_intents/:id': 'payment_intent',
+	'GET /v1/charges': 'charge',
+	'GET /v1/charges/:id': 'charge',
+	'POST /v1/refunds': 'refund',
+	'GET /v1/refunds': 'refund',
+	'GET /v1/refunds/:id': 'refund',
+	'GET /v1/disputes': 'dispute',
+	'GET /v1/disputes/:id': 'dispute',
+	'POST /v1/disputes/:id/close': 'dispute',
+	'GET /v1/radar/early_fraud_warnings': 'radar_early_fraud_warning',
+	'GET /v1/radar/early_fraud_warnings/:id': 'radar_early_fraud_warning',
 };
 
 /** What of an answer or an event is not as Stripe's types have it. */

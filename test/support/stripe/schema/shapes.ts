@@ -9,7 +9,13 @@ export interface Answers {
 	readonly payment_intent: Stripe.PaymentIntent;
 	readonly setup_intent: Stripe.SetupIntent;
 	readonly checkout_session: Stripe.Checkout.Session;
-	readonly list: Stripe.ApiList<Stripe.PaymentIntent>;
+	readonly refund: Stripe.Refund;
+	readonly dispute: Stripe.Dispute;
+	readonly balance_transaction: Stripe.BalanceTransaction;
+	readonly radar_early_fraud_warning: Stripe.Radar.EarlyFraudWarning;
+	readonly list: Stripe.ApiList<
+		Stripe.PaymentIntent | Stripe.Charge | Stripe.Refund | Stripe.Dispute | Stripe.Radar.EarlyFraudWarning
+	>;
 	readonly search_result: Stripe.ApiSearchResult<Stripe.PaymentIntent>;
 	readonly event: Stripe.EventBase;
 	readonly error: Stripe.StripeRawError;
@@ -26,6 +32,16 @@ export interface Requests {
 	readonly 'GET /v1/payment_intents/search': Stripe.PaymentIntentSearchParams;
 	readonly 'GET /v1/payment_intents/:id': Stripe.PaymentIntentRetrieveParams;
 	readonly 'POST /v1/payment_intents/:id/cancel': Stripe.PaymentIntentCancelParams;
+	readonly 'GET /v1/charges': Stripe.ChargeListParams;
+	readonly 'GET /v1/charges/:id': Stripe.ChargeRetrieveParams;
+	readonly 'POST /v1/refunds': Stripe.RefundCreateParams;
+	readonly 'GET /v1/refunds': Stripe.RefundListParams;
+	readonly 'GET /v1/refunds/:id': Stripe.RefundRetrieveParams;
+	readonly 'GET /v1/disputes': Stripe.DisputeListParams;
+	readonly 'GET /v1/disputes/:id': Stripe.DisputeRetrieveParams;
+	readonly 'POST /v1/disputes/:id/close': Stripe.DisputeCloseParams;
+	readonly 'GET /v1/radar/early_fraud_warnings': Stripe.Radar.EarlyFraudWarningListParams;
+	readonly 'GET /v1/radar/early_fraud_warnings/:id': Stripe.Radar.EarlyFraudWarningRetrieveParams;
 	readonly 'GET /v1/payment_methods/:id': Stripe.PaymentMethodRetrieveParams;
 	readonly 'POST /v1/payment_methods/:id/detach': Stripe.PaymentMethodDetachParams;
 }
@@ -39,7 +55,14 @@ export const followed: readonly string[] = [
 	'charge.payment_method_details.card',
 	'payment_intent.automatic_payment_methods',
 	'checkout_session.wallet_options.link',
+	'refund.destination_details',
+	'refund.destination_details.card',
+	'dispute.payment_method_details',
+	'dispute.payment_method_details.card',
 	'GET /v1/payment_intents.created',
+	'GET /v1/charges.created',
+	'GET /v1/refunds.created',
+	'GET /v1/disputes.created',
 	'POST /v1/payment_intents.automatic_payment_methods',
 	...[
 		'adaptive_pricing',

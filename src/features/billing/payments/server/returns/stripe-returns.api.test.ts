@@ -1,0 +1,134 @@
+// What comes back at Stripe, from the dashboard or the bank to the books of the portal: each event is delivered as Stripe does.
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { listPayments } from '#features/billing/payment-history/contract.ts';
+import { verifyInvoices } from '#features/billing/invoices/server/api.ts';
+import { newId } from '#platform/server/crypto/ids.ts';
+import { addBuyer, buy, type Buyer, resultOf } from '#test/support/payments.ts';
+import { openStripeApp, type StripeApp, tellStripeEvent } from '#test/support/stripe/stripe-app.ts';
+import { createJobQueue } from '#platform/server/jobs/queue.ts';
+import { refundSoon } from './refunds.ts';
+
+let portal: StripeApp;
+beforeAll(async () => {
+	portal = await openStripeApp();
+});
+afterAll(() => portal.close());
+
+interface Bought {
+	readonly buyer: Buyer;
+	readonly paymentId: string;
+	/** Stripe's name of the payment. */
+	readonly intent: string;
+	readonly total: number;
+}
+
+/** A hundred credits, paid on Stripe's page. */
+async function buyByStripe(): Promise<Bought> {
+	const { app, stripe } = portal;
+	const buyer = await addBuyer(app);
+	const { SessionID, RedirectTo = '' } = await buy(buyer);
+	const session = stripe.submitCard(RedirectTo.split('/').at(-1) ?? '', 'visa', { name: 'Amelia Chen' });
+	await resultOf(buyer, SessionID);
+	await app.runDue();
+	return { buyer, paymentId: SessionID, intent: session.payment_intent ?? '', total: session.amount_total ?? 0 };
+}
+
+let told = 0;
+
+/** Everything that Stripe has to tell by now. */
+async function deliver(): Promise<void> {
+	const events = portal.stripe.events.all.slice(told);
+	told = portal.stripe.events.all.length;
+	for (const event of events) expect(await tellStripeEvent(portal, event)).toBe(200);
+	await portal.app.runDue();
+}
+
+async function booksOf({ buyer, paymentId }: Bought) {
+	const { app } = portal;
+	const [standing] = await app.rows<{ refunded: number; disputed: number }>(
+		'select refunded::integer, disputed::integer from payment_standings where payment_id = $1',
+		[paymentId],
+	);
+	const notes = await app.rows<{ total: number }>(
+		`select total::integer from invoices where user_id = $1 and kind = 'credit_note' order by number`,
+		[buyer.person.id],
+	);
+	const open = await app.rows('select 1 from payment_open_items where payment_id = $1 and closed_at is null', [
+		paymentId,
+	]);
+	expect((await verifyInvoices(app.database, app.clock.now())).faults).toEqual([]);
+	return { standing, notes: notes.map(({ total }) => total), open: open.length };
+}
+
+it('a refund that the portal asks for is made once at Stripe, noted by its events, and has a credit note', async () => {
+	const { app, stripe } = portal;
+	const bought = await buyByStripe();
+	await deliver();
+	const { clock } = app;
+	const payment = { organisationId: bought.buyer.person.organisationId, id: bought.paymentId };
+	const fact = `test:${newId(clock)}`;
+	stripe.faults.next('POST /v1/refunds', 'answer-lost', 2);
+	for (let times = 0; times < 2; times += 1)
+		await app.database.tenant(payment.organisationId, (queries) =>
+			refundSoon({ clock, queue: createJobQueue({ clock }) }, queries, { payment, amount: 1_130, fact }),
+		);
+	for (let minute = 0; minute < 20; minute += 1) {
+		clock.advance(60_000);
+		await app.runDue();
+	}
+	await deliver();
+	expect(stripe.returns.chargeOf(bought.intent)).toMatchObject({ amount_refunded: 1_130, refunded: false });
+	expect(stripe.objects.list('refund')).toHaveLength(1);
+	expect(await booksOf(bought)).toEqual({ standing: { refunded: 1_130, disputed: 0 }, notes: [-1_130], open: 0 });
+});
+
+it('refunds of the dashboard are noted, in part and whole, and one that fails is taken back', async () => {
+	const { stripe } = portal;
+	const bought = await buyByStripe();
+	stripe.returns.refund(bought.intent, 1_000);
+	await deliver();
+	expect(await booksOf(bought)).toMatchObject({ standing: { refunded: 1_000 }, notes: [-1_000], open: 0 });
+	const rest = stripe.returns.refund(bought.intent);
+	await deliver();
+	const notes = [-1_000, 1_000 - bought.total];
+	expect(await booksOf(bought)).toMatchObject({ standing: { refunded: bought.total }, notes, open: 0 });
+	stripe.returns.failRefund(rest.id);
+	await deliver();
+	expect((await booksOf(bought)).standing).toEqual({ refunded: 1_000, disputed: 0 });
+});
+
+it('a dispute is shown while it is open, and booked where it is lost', async () => {
+	const { app, stripe } = portal;
+	const bought = await buyByStripe();
+	const { id } = stripe.returns.dispute(bought.intent);
+	await deliver();
+	expect(await booksOf(bought)).toMatchObject({ standing: { disputed: bought.total }, notes: [] });
+	const day = (offset: number) => new Date(app.clock.now().getTime() + offset).toISOString().slice(0, 10);
+	const range = { From: day(-172_800_000), To: day(172_800_000), TimeZone: 'UTC' };
+	const { buyer } = bought;
+	const { Payments } = await buyer.client.succeed(listPayments, range, { token: buyer.token });
+	expect(Payments.find(({ SessionID }) => SessionID === bought.paymentId)).toMatchObject({ Disputed: bought.total });
+	stripe.returns.decideDispute(id, 'lost');
+	await deliver();
+	expect(await booksOf(bought)).toMatchObject({
+		standing: { disputed: bought.total },
+		notes: [-bought.total],
+		open: 0,
+	});
+});
+
+it('a dispute that is won and a warning change nothing in the books', async () => {
+	const { app, stripe } = portal;
+	const bought = await buyByStripe();
+	stripe.returns.warn(bought.intent);
+	const { id } = stripe.returns.dispute(bought.intent);
+	await deliver();
+	stripe.returns.decideDispute(id, 'won');
+	await deliver();
+	expect(await booksOf(bought)).toEqual({ standing: { refunded: 0, disputed: 0 }, notes: [], open: 0 });
+	const kinds = `select kind, state from payment_returns where payment_id = $1 order by kind`;
+	expect(await app.rows(kinds, [bought.paymentId])).toEqual([
+		{ kind: 'dispute', state: 'won' },
+		{ kind: 'fraud_warning', state: 'closed' },
+	]);
+});
