@@ -4,23 +4,36 @@ import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { verifyInvoices } from '#features/billing/invoices/server/api.ts';
 import { verifyLedger } from '#features/billing/credits/server/api.ts';
+import { compareCharges, compareSoon } from '#features/billing/payments/server/api.ts';
 import { verifyAudit } from '#features/staff/audit/server/api.ts';
+import { before, hours } from '#platform/contract/duration.ts';
+import { systemClock } from '#platform/server/clock.ts';
+import type { DatabaseSettings } from '#platform/server/config.ts';
 import { connectionError } from '#platform/server/db/connection-failure.ts';
 import { asOwner } from '#platform/server/db/connections.ts';
 import type { Database } from '#platform/server/db/database.ts';
 import { openDatabase } from '#platform/server/db/open.ts';
 import { makeRoles } from '#platform/server/db/roles.ts';
 import { StartError } from '#platform/server/start-error.ts';
+import { openOperatorProcessors } from './card-processors.ts';
+
+type Comparison = Awaited<ReturnType<typeof compareCharges>>;
 
 export interface Restored {
 	/** When the last transaction of the ledger, the last payment and the last act were written: what came later is lost. */
 	readonly lastAt: Date | undefined;
 	/** What the proofs say. */
 	readonly findings: readonly { readonly proof: string; readonly contradictions: number }[];
+	/** What the card processor has since the backup, and the backup does not; undefined where no processor is set. */
+	readonly comparison: Comparison | undefined;
 }
 
 /** @throws StartError that says why nothing was restored */
-export async function restore(databaseUrl: string, file: string, say: (step: string) => void): Promise<Restored> {
+export async function restore(
+	{ databaseUrl, ...settings }: { readonly databaseUrl: string } & Pick<DatabaseSettings, 'mode' | 'stripe'>,
+	file: string,
+	say: (step: string) => void,
+): Promise<Restored> {
 	if (!existsSync(file)) throw new StartError(`There is no file ${file}.`);
 	await prepareServer(databaseUrl);
 	say('The database is empty, and the server has the roles of the portal.');
@@ -30,10 +43,27 @@ export async function restore(databaseUrl: string, file: string, say: (step: str
 	const database = await openDatabase({ dataDir: '', databaseUrl, poolSize: 2 });
 	try {
 		say('The tables are those of this version.');
-		return { lastAt: await findLast(database), findings: await prove(database, say) };
+		const lastAt = await findLast(database);
+		const findings = await prove(database, say);
+		// The portal compares again as soon as it runs: what the processor does until then is in no backup.
+		await database.transaction(compareSoon);
+		return { lastAt, findings, comparison: await compare(database, settings, lastAt) };
 	} finally {
 		await database.close();
 	}
+}
+
+/** A little from before the end of the backup is compared too. */
+const overlapMs = hours(1);
+
+async function compare(
+	database: Database,
+	settings: Pick<DatabaseSettings, 'mode' | 'stripe'>,
+	lastAt: Date | undefined,
+): Promise<Comparison | undefined> {
+	if (settings.stripe === undefined || lastAt === undefined) return undefined;
+	const processors = await openOperatorProcessors(settings, database);
+	return compareCharges({ ...processors, database, clock: systemClock }, before(lastAt, overlapMs));
 }
 
 async function prepareServer(databaseUrl: string): Promise<void> {

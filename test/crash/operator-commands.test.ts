@@ -19,6 +19,7 @@ const args: Readonly<Record<string, readonly string[]>> = {
 	'transfer-rule': ['list'],
 	'addresses:import': ['package.json'],
 	'restore-drill': ['package.json'],
+	'payments:compare': ['--since', '2026-01-01'],
 };
 /** The demonstration needs none. */
 const productionOnly = new Set(['setup']);

@@ -102,6 +102,16 @@ test.each(['ledger', 'invoices', 'audit'])(
 	},
 );
 
+test('what differs between charges and payments is counted, with the time of the last comparison', async () => {
+	const read = async () => {
+		const metrics = await scrape();
+		return [metrics.get('portico_charges_differ'), metrics.get('portico_charges_compared_timestamp_seconds')];
+	};
+	expect(await read()).toEqual([0, 0]);
+	await app.rows(`insert into proofs (name, new_at, new_faults) values ('charges', to_timestamp(1800000000), 3)`);
+	expect(await read()).toEqual([3, 1_800_000_000]);
+});
+
 test('sums that no document has are counted until they are booked or closed', async () => {
 	const count = async () => (await scrape()).get('portico_payments_open_items');
 	expect(await count()).toBe(0);

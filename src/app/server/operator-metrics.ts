@@ -38,6 +38,7 @@ interface Facts {
 	readonly lanes: readonly { readonly lane: Lane; readonly waitedSeconds: number }[];
 	readonly unknownPayments: number;
 	readonly openItems: number;
+	readonly compared: { readonly at: number; readonly differ: number };
 	readonly proofs: readonly ProofFacts[];
 }
 
@@ -64,6 +65,9 @@ const readFacts: PreparedStatement = {
 				from unnest($2::text[]) as l (lane)) as lanes,
 			(select count(*)::int from payments where check_at is not null and state = 'unknown') as "unknownPayments",
 			(select count(*)::int from payment_open_items where closed_at is null and amount <> 0) as "openItems",
+			json_build_object(
+				'at', coalesce((select extract(epoch from new_at) from proofs where name = 'charges'), 0),
+				'differ', coalesce((select new_faults from proofs where name = 'charges'), 0)) as compared,
 			coalesce((select json_agg(json_build_object('name', name,
 				'newAt', coalesce(extract(epoch from new_at), 0), 'newSeconds', coalesce(new_ms, 0) / 1000.0,
 				'allAt', coalesce(extract(epoch from all_at), 0),
@@ -96,6 +100,8 @@ export function addOperatorMetrics(
 		for (const { lane, waitedSeconds } of facts.lanes) gauges.waited.set({ lane }, waitedSeconds);
 		gauges.unknownPayments.set(facts.unknownPayments);
 		gauges.openItems.set(facts.openItems);
+		gauges.chargesDiffer.set(facts.compared.differ);
+		gauges.chargesComparedAt.set(facts.compared.at);
 		for (const { name: proof, newAt, allAt, newSeconds, allSeconds, faults, failures } of facts.proofs) {
 			gauges.contradictions.set({ proof }, faults);
 			gauges.proofFailures.set({ proof }, failures);
@@ -141,6 +147,14 @@ function createGauges(registry: Registry) {
 		openItems: gauge(
 			'portico_payments_open_items',
 			'Sums at the card processor that no document has: returns beyond what was paid, charges that paid nothing',
+		),
+		chargesDiffer: gauge(
+			'portico_charges_differ',
+			'Charges, refunds and disputes of the card processor that differ from the payments of the portal',
+		),
+		chargesComparedAt: gauge(
+			'portico_charges_compared_timestamp_seconds',
+			'When charges and payments were compared last; 0 before the first time',
 		),
 		contradictions: gauge('portico_proof_contradictions', 'What the last proofs found that contradicts itself', [
 			'proof',

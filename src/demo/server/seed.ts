@@ -36,6 +36,7 @@ import {
 	demoPeople,
 	type DemoPerson,
 } from './people.ts';
+import { addChargesOfHistory } from './card-processor/store.ts';
 import { addDemoSubscriptions } from './subscriptions.ts';
 
 export interface SeedDependencies {
@@ -73,6 +74,7 @@ async function addEverything({ database, clock, hasher, findBrandOfOrganisation 
 		await addDemoSubscriptions(queries, clock, findBrandOfOrganisation);
 		await addDemoRefund(queries, clock, findBrandOfOrganisation);
 		await addDemoPause(queries, clock, findBrandOfOrganisation);
+		await addChargesOfHistory(queries);
 	});
 }
 

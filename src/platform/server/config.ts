@@ -105,9 +105,17 @@ export function readConfig(env: EnvironmentVariables, machine: Machine = thisMac
 	return withDefaults(parsed.data, machine);
 }
 
-export type DatabaseSettings = Pick<Config, 'mode' | 'dataDir' | 'databaseUrl' | 'databasePoolSize'>;
+export type DatabaseSettings = Pick<Config, 'mode' | 'dataDir' | 'databaseUrl' | 'databasePoolSize' | 'stripe'>;
 
-const databaseVariables = ['PORTICO_MODE', 'DATABASE_URL', 'DATABASE_POOL_SIZE', 'DATA_DIR'] as const;
+const databaseVariables = [
+	'PORTICO_MODE',
+	'DATABASE_URL',
+	'DATABASE_POOL_SIZE',
+	'DATA_DIR',
+	// Where they are set: for commands that compare the database with the card processor.
+	'STRIPE_SECRET_KEY',
+	'STRIPE_WEBHOOK_SECRETS',
+] as const;
 
 /**
  * Of a command that needs the database alone: what else a server wants may be missing where it runs, as in a release step that

@@ -5,7 +5,7 @@ import type { CardProcessorModule } from '#app/server/card-processor.ts';
 import { buyCredits, newKey } from '../credits.ts';
 import { ManualClock } from '../manual-clock.ts';
 import { turnOn, type Wish } from '../auto-load.ts';
-import { addBuyer, type Buyer } from '../payments.ts';
+import { addBuyer, buy, type Buyer, resultOf } from '../payments.ts';
 import { openOwnTestApp, type TestApp } from '../test-app.ts';
 import type { TestCardName } from './cards.ts';
 import type { StripeEvent } from './events.ts';
@@ -67,4 +67,35 @@ export async function tellStripeEvent({ app, stripe }: StripeApp, event: StripeE
 	const { body, headers } = stripe.events.sign(event, { secret });
 	const path = '/v1/payments/webhook/stripe';
 	return (await app.client().send({ method: 'POST', path, headers, body: body.toString() })).status;
+}
+
+export interface StripePurchase {
+	readonly buyer: Buyer;
+	readonly paymentId: string;
+	/** Stripe's name of the payment. */
+	readonly intent: string;
+	readonly total: number;
+}
+
+/** A hundred credits, paid on Stripe's page. */
+export async function buyByStripe({ app, stripe }: StripeApp): Promise<StripePurchase> {
+	const buyer = await addBuyer(app);
+	const { SessionID, RedirectTo = '' } = await buy(buyer);
+	const session = stripe.submitCard(RedirectTo.split('/').at(-1) ?? '', 'visa', { name: 'Amelia Chen' });
+	await resultOf(buyer, SessionID);
+	await app.runDue();
+	return { buyer, paymentId: SessionID, intent: session.payment_intent ?? '', total: session.amount_total ?? 0 };
+}
+
+const told = new WeakMap<StripeApp, number>();
+
+/** Everything that Stripe has to tell by now, and has not told before. */
+export async function tellAll(portal: StripeApp): Promise<void> {
+	const { all } = portal.stripe.events;
+	for (const event of all.slice(told.get(portal) ?? 0)) {
+		const status = await tellStripeEvent(portal, event);
+		if (status !== 200) throw new Error(`The portal answers ${status} to ${event.type}`);
+	}
+	told.set(portal, all.length);
+	await portal.app.runDue();
 }

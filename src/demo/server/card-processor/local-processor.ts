@@ -14,6 +14,7 @@ import {
 	type SavedCard,
 	type SavedCardCharge,
 } from '#features/billing/card-processors/server/processor.ts';
+import { listCharges, listReturns } from './listing.ts';
 import { declineOf } from './outcomes.ts';
 import { readReturns, refundCharge, returnsOf, sendReturnEvents } from './returns.ts';
 import {
@@ -86,6 +87,8 @@ export function createLocalProcessor(options: LocalProcessorOptions): CardProces
 		refundCharge: (refund) => inTransaction((queries) => refundCharge(options, queries, refund)),
 		findReturns: (id) =>
 			inTransaction(async (queries) => readReturns((await getObject(queries, 'charge', id)).body, clock.now())),
+		listCharges: (since) => listCharges(options, since),
+		listReturns: (since) => listReturns(options, since),
 		retrieveCard: (cardId) =>
 			inTransaction(async (queries) => {
 				const card = await findObject(queries, 'card', cardId);

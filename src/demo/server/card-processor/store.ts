@@ -1,6 +1,7 @@
 // The memory of the local processor: what another company would keep. Every request is one transaction, so that it lives through the end of
 // the process at any line.
 import { createHash, randomBytes } from 'node:crypto';
+import { sql } from 'kysely';
 import type { Clock } from '#platform/server/clock.ts';
 import type { Database, TransactionQueries } from '#platform/server/db/database.ts';
 import type { Language } from '#platform/contract/language.ts';
@@ -147,6 +148,15 @@ export async function addObject<K extends Kind>(
 		.execute();
 }
 
+/** What the processor has charged for payments that were written as history: the portal may refund them, and compares them with its own. */
+export async function addChargesOfHistory(queries: TransactionQueries): Promise<void> {
+	await sql`insert into local_processor_objects (id, kind, reference, customer_id, body, created_at)
+		select processor_payment_id, 'charge', id, null, json_build_object(
+			'amount', amount, 'currency', currency, 'card', card, 'state', 'paid', 'authorizationCode', authorization_code,
+			'at', to_char(paid_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')), paid_at
+		from payments where processor = 'local' and state = 'paid' on conflict do nothing`.execute(queries);
+}
+
 /** Locked until the transaction ends. */
 export async function findObject<K extends Kind>(
 	queries: TransactionQueries,
@@ -185,6 +195,29 @@ export async function findCharges(
 		.orderBy('created_at', 'desc')
 		.execute();
 	return rows.map((row) => toStored('charge', row));
+}
+
+/** The newest first, behind a place. */
+export async function listChargesBefore(
+	queries: TransactionQueries,
+	place: { readonly id: string; readonly createdAt: Date } | undefined,
+	limit: number,
+): Promise<(Stored<'charge'> & { readonly createdAt: Date })[]> {
+	const rows = await queries
+		.withTables<LocalTables>()
+		.selectFrom('local_processor_objects')
+		.selectAll()
+		.where('kind', '=', 'charge')
+		.$if(place !== undefined, (select) =>
+			select.where((eb) =>
+				eb(eb.refTuple('created_at', 'id'), '<', eb.tuple(place?.createdAt ?? new Date(0), place?.id ?? '')),
+			),
+		)
+		.orderBy('created_at', 'desc')
+		.orderBy('id', 'desc')
+		.limit(limit)
+		.execute();
+	return rows.map((row) => ({ ...toStored('charge', row), createdAt: row.created_at }));
 }
 
 export async function changeObject<K extends Kind>(

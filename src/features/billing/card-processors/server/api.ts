@@ -18,6 +18,8 @@ export {
 	type Currency,
 	type ProcessorName,
 	type ChargeState,
+	type ListedCharge,
+	type ListedReturn,
 	type WebhookEvent,
 } from './processor.ts';
 export {

@@ -30,6 +30,12 @@ async function find({ processor, clock }: ProcessorBench, charge: SavedCardCharg
 	throw new Error('The processor never answers');
 }
 
+async function collect<T>(pages: AsyncIterable<T>): Promise<T[]> {
+	const all: T[] = [];
+	for await (const page of pages) all.push(page);
+	return all;
+}
+
 describe.each(benches)('a card processor, %s', (_name, open) => {
 	async function openWithCard(kind: CardKind) {
 		const bench = await open();
@@ -208,6 +214,35 @@ describe.each(benches)('a card processor, %s', (_name, open) => {
 			expect(await bench.processor.retrieveCard(charge.cardId)).toBeUndefined();
 			expect(await bench.processor.chargeSavedCard(newCharge(customerId, charge.cardId))).toMatchObject(hard);
 		});
+	});
+
+	it('lists what it charged and gave back since a time, page by page, and not what it declined', async () => {
+		const { bench, customerId, charge } = await openWithCard('approve');
+		const { processor, clock } = bench;
+		const declined = await bench.keepCard(customerId, 'decline_later');
+		await processor.chargeSavedCard(charge);
+		clock.advance(minutes(1));
+		const since = clock.now();
+		const made: string[] = [];
+		for (let times = 0; times < 101; times += 1) {
+			const one = newCharge(customerId, charge.cardId);
+			await processor.chargeSavedCard(one);
+			made.push(one.reference);
+		}
+		await processor.chargeSavedCard(newCharge(customerId, declined));
+		const pages = await collect(processor.listCharges(since));
+		expect(pages.length).toBeGreaterThan(1);
+		const listed = pages.flat();
+		expect(new Set(listed.map(({ reference }) => reference))).toEqual(new Set(made));
+		const [one] = listed;
+		expect(one).toMatchObject({ amount: 2260, refunded: 0, currency: 'CAD', at: expect.any(Date) });
+		const processorPaymentId = one?.processorPaymentId ?? '';
+		await processor.refundCharge({ processorPaymentId, amount: 260, reference: 'part', idempotencyKey: 'part' });
+		expect((await collect(processor.listCharges(since))).flat()).toContainEqual({ ...one, refunded: 260 });
+		const returns = (await collect(processor.listReturns(since))).flat();
+		expect(returns).toMatchObject([{ processorPaymentId, kind: 'refund', state: 'done', amount: 260 }]);
+		clock.advance(minutes(1));
+		expect((await collect(processor.listReturns(clock.now()))).flat()).toEqual([]);
 	});
 
 	describe('telling by webhook', () => {

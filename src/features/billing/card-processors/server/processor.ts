@@ -35,6 +35,10 @@ export interface CardProcessor {
 	refundCharge(refund: NewRefund): Promise<void>;
 	/** What came back of a charge until now: refunds, disputes, warnings of fraud. */
 	findReturns(processorPaymentId: string): Promise<readonly PaymentReturn[]>;
+	/** Charges since a time that took money, page by page, of whatever origin. */
+	listCharges(since: Date): AsyncIterable<readonly ListedCharge[]>;
+	/** Refunds and disputes that began since a time, page by page. */
+	listReturns(since: Date): AsyncIterable<readonly ListedReturn[]>;
 	/** Undefined: it was detached. Networks change the expiry of cards that were issued again. */
 	retrieveCard(cardId: string): Promise<SavedCard | undefined>;
 	/** A card that is gone already is no failure. */
@@ -134,6 +138,22 @@ export interface NewRefund {
 	/** Id of our refund. */
 	readonly reference: string;
 	readonly idempotencyKey: string;
+}
+
+export interface ListedCharge {
+	readonly processorPaymentId: string;
+	/** Absent where the charge is none of ours. */
+	readonly reference?: string;
+	readonly amount: number;
+	/** What of it was given back. */
+	readonly refunded: number;
+	/** ISO 4217, upper case. */
+	readonly currency: string;
+	readonly at: Date;
+}
+
+export interface ListedReturn extends PaymentReturn {
+	readonly processorPaymentId: string;
 }
 
 /** What was asked with `chargeSavedCard`. */

@@ -1,6 +1,8 @@
 // What other slices and the composition may use of payments.
 export { chargeSaved } from './charge-saved.ts';
 export { startCheckout } from './checkout.ts';
+export { compareCharges, type Difference } from './compare/compare.ts';
+export { compareSoon, findAgreedUntil, settleDifferences } from './compare/compare-job.ts';
 export type { AfterPaid, AfterReturned, PaymentDependencies, PaymentPurpose } from './dependencies.ts';
 export {
 	findInHistory,

@@ -5,6 +5,7 @@ import { paymentEndpoints, paymentProblem } from '../contract.ts';
 import { problemsEn } from '../messages.en.ts';
 import { problemsFr } from '../messages.fr.ts';
 import { createClosePageHandler } from './close-pages.ts';
+import { createCompareJob } from './compare/compare-job.ts';
 import type { PaymentDependencies } from './dependencies.ts';
 import { createReconcileJob } from './reconcile.ts';
 import { createRefundHandler } from './returns/refunds.ts';
@@ -23,7 +24,7 @@ export const paymentsSlice: Slice<PaymentPorts> = {
 	connect: (_core, { payments }) => ({
 		bindings: paymentRoutes(payments),
 		handlers: [createEventHandler(payments), createClosePageHandler(payments), createRefundHandler(payments)],
-		recurringJobs: [createReconcileJob(payments)],
+		recurringJobs: [createReconcileJob(payments), createCompareJob(payments)],
 		addRoutes: (server) => addWebhook(server, payments),
 	}),
 };

@@ -33,7 +33,7 @@ const refundStates: Readonly<Record<string, ReturnState>> = {
 	canceled: 'failed',
 };
 
-function readRefund({ id, amount, status, reason, created }: Stripe.Refund): PaymentReturn {
+export function readRefund({ id, amount, status, reason, created }: Stripe.Refund): PaymentReturn {
 	return {
 		id,
 		kind: 'refund',
@@ -54,7 +54,7 @@ const disputeStates: Readonly<Record<string, ReturnState>> = {
 	lost: 'lost',
 };
 
-function readDispute(dispute: Stripe.Dispute): PaymentReturn {
+export function readDispute(dispute: Stripe.Dispute): PaymentReturn {
 	const { id, amount, status, reason, created, balance_transactions: moved, evidence_details: evidence } = dispute;
 	return {
 		id,

@@ -4,6 +4,7 @@ import { detachCard, hasCustomer, retrieveCard } from './cards.ts';
 import { chargeSavedCard, findCharge, retrieveCharge } from './charges.ts';
 import { createCheckout, expireCheckout, retrieveCheckout } from './checkout.ts';
 import { askStripe, createStripeClient, isLiveKey, type StripeConnection } from './client.ts';
+import { listCharges, listReturns } from './listing.ts';
 import { findReturns, refundCharge } from './returns.ts';
 import { readWebhook } from './webhook.ts';
 
@@ -34,6 +35,8 @@ export function createStripeProcessor({ webhookSecrets, clock, ...connection }: 
 		retrieveCharge: (id) => retrieveCharge(stripe, id),
 		refundCharge: (refund) => refundCharge(stripe, refund),
 		findReturns: (id) => findReturns(stripe, id),
+		listCharges: (since) => listCharges(stripe, since),
+		listReturns: (since) => listReturns(stripe, since),
 		retrieveCard: (cardId) => retrieveCard(stripe, cardId),
 		detachCard: (cardId) => detachCard(stripe, cardId),
 		readWebhook: (rawBody, headers) => readWebhook({ secrets: webhookSecrets, clock }, rawBody, headers),

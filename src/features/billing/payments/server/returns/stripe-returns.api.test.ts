@@ -3,8 +3,13 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { listPayments } from '#features/billing/payment-history/contract.ts';
 import { verifyInvoices } from '#features/billing/invoices/server/api.ts';
 import { newId } from '#platform/server/crypto/ids.ts';
-import { addBuyer, buy, type Buyer, resultOf } from '#test/support/payments.ts';
-import { openStripeApp, type StripeApp, tellStripeEvent } from '#test/support/stripe/stripe-app.ts';
+import {
+	buyByStripe,
+	openStripeApp,
+	type StripeApp,
+	type StripePurchase,
+	tellAll,
+} from '#test/support/stripe/stripe-app.ts';
 import { createJobQueue } from '#platform/server/jobs/queue.ts';
 import { refundSoon } from './refunds.ts';
 
@@ -14,36 +19,10 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-interface Bought {
-	readonly buyer: Buyer;
-	readonly paymentId: string;
-	/** Stripe's name of the payment. */
-	readonly intent: string;
-	readonly total: number;
-}
+const buyNow = () => buyByStripe(portal);
+const deliver = () => tellAll(portal);
 
-/** A hundred credits, paid on Stripe's page. */
-async function buyByStripe(): Promise<Bought> {
-	const { app, stripe } = portal;
-	const buyer = await addBuyer(app);
-	const { SessionID, RedirectTo = '' } = await buy(buyer);
-	const session = stripe.submitCard(RedirectTo.split('/').at(-1) ?? '', 'visa', { name: 'Amelia Chen' });
-	await resultOf(buyer, SessionID);
-	await app.runDue();
-	return { buyer, paymentId: SessionID, intent: session.payment_intent ?? '', total: session.amount_total ?? 0 };
-}
-
-let told = 0;
-
-/** Everything that Stripe has to tell by now. */
-async function deliver(): Promise<void> {
-	const events = portal.stripe.events.all.slice(told);
-	told = portal.stripe.events.all.length;
-	for (const event of events) expect(await tellStripeEvent(portal, event)).toBe(200);
-	await portal.app.runDue();
-}
-
-async function booksOf({ buyer, paymentId }: Bought) {
+async function booksOf({ buyer, paymentId }: StripePurchase) {
 	const { app } = portal;
 	const [standing] = await app.rows<{ refunded: number; disputed: number }>(
 		'select refunded::integer, disputed::integer from payment_standings where payment_id = $1',
@@ -62,7 +41,7 @@ async function booksOf({ buyer, paymentId }: Bought) {
 
 it('a refund that the portal asks for is made once at Stripe, noted by its events, and has a credit note', async () => {
 	const { app, stripe } = portal;
-	const bought = await buyByStripe();
+	const bought = await buyNow();
 	await deliver();
 	const { clock } = app;
 	const payment = { organisationId: bought.buyer.person.organisationId, id: bought.paymentId };
@@ -84,7 +63,7 @@ it('a refund that the portal asks for is made once at Stripe, noted by its event
 
 it('refunds of the dashboard are noted, in part and whole, and one that fails is taken back', async () => {
 	const { stripe } = portal;
-	const bought = await buyByStripe();
+	const bought = await buyNow();
 	stripe.returns.refund(bought.intent, 1_000);
 	await deliver();
 	expect(await booksOf(bought)).toMatchObject({ standing: { refunded: 1_000 }, notes: [-1_000], open: 0 });
@@ -99,7 +78,7 @@ it('refunds of the dashboard are noted, in part and whole, and one that fails is
 
 it('a dispute is shown while it is open, and booked where it is lost', async () => {
 	const { app, stripe } = portal;
-	const bought = await buyByStripe();
+	const bought = await buyNow();
 	const { id } = stripe.returns.dispute(bought.intent);
 	await deliver();
 	expect(await booksOf(bought)).toMatchObject({ standing: { disputed: bought.total }, notes: [] });
@@ -119,7 +98,7 @@ it('a dispute is shown while it is open, and booked where it is lost', async () 
 
 it('a dispute that is won and a warning change nothing in the books', async () => {
 	const { app, stripe } = portal;
-	const bought = await buyByStripe();
+	const bought = await buyNow();
 	stripe.returns.warn(bought.intent);
 	const { id } = stripe.returns.dispute(bought.intent);
 	await deliver();

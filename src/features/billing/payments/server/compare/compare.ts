@@ -1,0 +1,216 @@
+// The charges of the card processor beside the payments of the portal, since a time. They differ where a backup was restored, where somebody
+// wrote past the portal, or through a fault. What differs is only told: what is to be done is for a person to decide.
+import { before, hours, minutes } from '#platform/contract/duration.ts';
+import type { Clock } from '#platform/server/clock.ts';
+import type { Database, PreparedStatement } from '#platform/server/db/database.ts';
+import {
+	allProcessors,
+	type CardProcessor,
+	type ListedCharge,
+	type ListedReturn,
+	ProcessorRefused,
+	type Processors,
+} from '#features/billing/card-processors/server/api.ts';
+
+export interface Difference {
+	readonly kind:
+		| 'charge_without_payment'
+		| 'payment_without_charge'
+		| 'other_amount'
+		| 'other_currency'
+		| 'return_not_noted';
+	/** The processor's number of the charge. */
+	readonly charge: string;
+	/** Ours, as far as it is known. */
+	readonly payment?: string;
+	/** The processor's number of a refund or dispute. */
+	readonly return?: string;
+	readonly atProcessor: string;
+	readonly inPortal: string;
+}
+
+export interface Comparison {
+	readonly differences: readonly Difference[];
+	readonly charges: number;
+	/** Charges that carry no payment of a portal: somebody made them in the dashboard. */
+	readonly foreign: number;
+	readonly payments: number;
+	readonly returns: number;
+}
+
+type Dependencies = Processors & { readonly database: Database; readonly clock: Clock };
+type Account = Pick<CardProcessor, 'name' | 'isLive'>;
+
+/** What is younger may still be on its way here. */
+const graceMs = hours(1);
+/** A charge of the last moments may not have been in the list yet. */
+const listedMs = minutes(1);
+
+export async function compareCharges(dependencies: Dependencies, since: Date): Promise<Comparison> {
+	const now = dependencies.clock.now();
+	const sum = { differences: [] as Difference[], charges: 0, foreign: 0, payments: 0, returns: 0 };
+	for (const processor of allProcessors(dependencies)) {
+		const seen = new Set<string>();
+		for await (const page of processor.listCharges(since)) {
+			const own = page.filter(({ reference }) => reference !== undefined);
+			sum.charges += page.length;
+			sum.foreign += page.length - own.length;
+			for (const { processorPaymentId } of own) seen.add(processorPaymentId);
+			sum.differences.push(...(await compareWithPayments(dependencies, processor, own)));
+		}
+		for await (const page of paidPayments(dependencies, processor, since, before(now, listedMs))) {
+			sum.payments += page.length;
+			for (const payment of page)
+				if (!seen.has(payment.charge)) sum.differences.push(...(await askAbout(processor, payment)));
+		}
+		for await (const page of processor.listReturns(since)) {
+			sum.returns += page.length;
+			const old = page.filter(({ at }) => at < before(now, graceMs));
+			sum.differences.push(...(await compareWithNoted(dependencies, processor, old)));
+		}
+	}
+	return sum;
+}
+
+interface Known {
+	readonly id: string;
+	readonly charge: string | null;
+	readonly amount: number;
+	readonly currency: string;
+	readonly isFinal: boolean;
+	/** Charges of the payment that paid nothing and are noted: `payments:open-items` has them. */
+	readonly strays: readonly string[];
+}
+
+const known: PreparedStatement = {
+	name: 'payments_compare_known',
+	text: `select p.id, p.processor_payment_id as charge, p.amount, p.currency, p.finished_at is not null as "isFinal",
+			array(select o.id from payment_open_items o where o.organisation_id = p.organisation_id and o.payment_id = p.id and o.kind = 'charge')
+				as strays
+		from payments p where p.id = any($1) and p.processor = $2 and p.is_live = $3`,
+};
+
+async function compareWithPayments(
+	{ database }: Dependencies,
+	{ name, isLive }: Account,
+	charges: readonly ListedCharge[],
+): Promise<Difference[]> {
+	const references = charges.flatMap(({ reference }) => reference ?? []);
+	const rows = await database.prepared<Known>(known, [references, name, isLive]);
+	const byId = new Map(rows.map((row) => [row.id, row]));
+	return charges.flatMap((charge) => compareOne(charge, byId.get(charge.reference ?? '')));
+}
+
+function compareOne(charge: ListedCharge, payment: Known | undefined): Difference[] {
+	const { processorPaymentId: id, reference, amount, refunded, currency } = charge;
+	const about = { charge: id, ...(reference !== undefined && { payment: reference }) };
+	const atProcessor = `charged ${money(amount, currency)}`;
+	if (payment?.charge !== id) {
+		// What is not settled yet is asked after by a job; what was given back needs nothing; what paid nothing is an open item.
+		const isExplained = payment !== undefined && (!payment.isFinal || payment.strays.includes(id));
+		if (isExplained || refunded >= amount) return [];
+		const inPortal = payment === undefined ? 'no such payment' : 'the payment was not paid by it';
+		return [{ kind: 'charge_without_payment', ...about, atProcessor, inPortal }];
+	}
+	const inPortal = `paid ${money(payment.amount, payment.currency)}`;
+	if (currency !== payment.currency) return [{ kind: 'other_currency', ...about, atProcessor, inPortal }];
+	return amount === payment.amount ? [] : [{ kind: 'other_amount', ...about, atProcessor, inPortal }];
+}
+
+interface Paid {
+	readonly id: string;
+	readonly charge: string;
+	readonly amount: number;
+	readonly currency: string;
+	readonly at: Date;
+}
+
+/** Payments that are read at once. */
+const batch = 500;
+const paid: PreparedStatement = {
+	name: 'payments_compare_paid',
+	text: `select id, processor_payment_id as charge, amount, currency, paid_at as at from payments
+		where state = 'paid' and processor = $1 and is_live = $2 and paid_at >= $3 and paid_at < $4 and (paid_at, id) > ($5, $6)
+		order by paid_at, id limit ${batch}`,
+};
+
+async function* paidPayments(
+	{ database }: Dependencies,
+	{ name, isLive }: Account,
+	since: Date,
+	until: Date,
+): AsyncGenerator<readonly Paid[]> {
+	let last: Pick<Paid, 'at' | 'id'> | undefined = { at: new Date(0), id: '' };
+	while (last !== undefined) {
+		const page: readonly Paid[] = await database.prepared<Paid>(paid, [name, isLive, since, until, last.at, last.id]);
+		yield page;
+		last = page.length === batch ? page.at(-1) : undefined;
+	}
+}
+
+/** The list goes by when a charge was made, and a bank may decide later: so the charge itself is asked for. */
+async function askAbout(processor: CardProcessor, { id, charge, amount, currency }: Paid): Promise<Difference[]> {
+	const inPortal = `paid ${money(amount, currency)}`;
+	const about = { charge, payment: id, inPortal };
+	try {
+		const { charge: state } = await processor.retrieveCharge(charge);
+		if (state.state !== 'paid') return [{ kind: 'payment_without_charge', ...about, atProcessor: state.state }];
+		const atProcessor = `charged ${money(state.paid.amount, state.paid.currency)}`;
+		if (state.paid.currency !== currency) return [{ kind: 'other_currency', ...about, atProcessor }];
+		return state.paid.amount === amount ? [] : [{ kind: 'other_amount', ...about, atProcessor }];
+	} catch (error) {
+		if (!(error instanceof ProcessorRefused)) throw error;
+		return [{ kind: 'payment_without_charge', ...about, atProcessor: 'no such charge' }];
+	}
+}
+
+interface Noted {
+	readonly id: string;
+	readonly charge: string;
+	/** Undefined for a payment that has no such return. */
+	readonly returnId: string | null;
+	readonly amount: number | null;
+	readonly state: string | null;
+}
+
+const noted: PreparedStatement = {
+	name: 'payments_compare_noted',
+	text: `select p.id, p.processor_payment_id as charge, r.id as "returnId", r.amount, r.state from payments p
+		left join payment_returns r on r.organisation_id = p.organisation_id and r.payment_id = p.id
+		where p.processor = $1 and p.is_live = $2 and p.processor_payment_id = any($3)`,
+};
+
+async function compareWithNoted(
+	{ database }: Dependencies,
+	{ name, isLive }: Account,
+	returns: readonly ListedReturn[],
+): Promise<Difference[]> {
+	const charges = returns.map(({ processorPaymentId }) => processorPaymentId);
+	const rows = await database.prepared<Noted>(noted, [name, isLive, charges]);
+	return returns.flatMap((one): Difference[] => {
+		const ofPayment = rows.filter(({ charge }) => charge === one.processorPaymentId);
+		const [payment] = ofPayment;
+		// Of a charge that is not ours, or that no payment has: that is told of the charge.
+		if (payment === undefined) return [];
+		const row = ofPayment.find(({ returnId }) => returnId === one.id);
+		if (row?.amount === one.amount && row.state === one.state) return [];
+		return [
+			{
+				kind: 'return_not_noted',
+				charge: one.processorPaymentId,
+				payment: payment.id,
+				return: one.id,
+				atProcessor: `${one.kind} ${one.state} ${cents(one.amount)}`,
+				inPortal: row === undefined ? 'nothing' : `${one.kind} ${row.state} ${cents(row.amount ?? 0)}`,
+			},
+		];
+	});
+}
+
+function money(amount: number, currency: string): string {
+	return `${cents(amount)} ${currency}`;
+}
+
+function cents(amount: number): string {
+	return (amount / 100).toFixed(2);
+}
