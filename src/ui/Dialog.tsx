@@ -4,7 +4,7 @@ import { OpenForms, useOpenForms, WaitsForForms } from '#platform/web/form/open-
 import { classNames } from './class-names.ts';
 import { Button } from './native/Button.tsx';
 
-const widths = { small: 'sm:max-w-md', medium: 'sm:max-w-xl', large: 'sm:max-w-3xl' } as const;
+const widths = { small: 'sm:max-w-md', medium: 'sm:max-w-xl', large: 'sm:max-w-3xl', wide: 'sm:max-w-5xl' } as const;
 
 export interface DialogProps {
 	readonly isOpen: boolean;
@@ -44,6 +44,7 @@ export function Dialog(props: DialogProps): ReactElement {
 			onOpenChange={onOpenChange}
 			isDismissable={isDismissable}
 			width={widths[size]}
+			{...(size === 'wide' && { placement: 'whole' })}
 			isAlert={false}
 		>
 			<div className="flex items-start gap-3 px-5 pt-5 pb-3">
@@ -67,7 +68,7 @@ export function Dialog(props: DialogProps): ReactElement {
 				<WaitsForForms value={forms.isOpen}>
 					<DialogFooter>
 						{openFormReason !== undefined && (
-							<p role="status" className="text-sm text-muted sm:me-auto sm:self-center">
+							<p role="status" className="text-sm text-muted empty:hidden max-sm:order-last sm:me-auto sm:self-center">
 								{forms.isOpen ? openFormReason : ''}
 							</p>
 						)}
@@ -93,8 +94,8 @@ export interface DialogFrameProps {
 	readonly isDismissable: boolean;
 	/** Class that bounds the width. */
 	readonly width: string;
-	/** `top`: from there down on a desk, the whole of a phone, because it is typed in at once; absent: as `Dialog` says. */
-	readonly placement?: 'top';
+	/** `top`: from there down on a desk, the whole of a phone, because it is typed in at once; `whole`: the same in the middle of a desk; absent: as `Dialog` says. */
+	readonly placement?: 'top' | 'whole';
 	/** Names it where no heading in it does. */
 	readonly label?: string;
 	/** An alert dialog asks for an answer and is not closed by a press next to it. */
@@ -105,6 +106,7 @@ export interface DialogFrameProps {
 
 const placements = {
 	edge: { overlay: 'items-end sm:items-center', modal: 'max-h-[92svh] rounded-t-xl border sm:max-h-[86svh]' },
+	whole: { overlay: 'sm:items-center', modal: 'h-svh sm:h-auto sm:max-h-[86svh]' },
 	top: { overlay: 'items-start sm:pt-24', modal: 'h-svh sm:h-auto sm:max-h-[min(36rem,calc(100svh-7.5rem))]' },
 } as const;
 

@@ -46,8 +46,6 @@ const harmless: Readonly<Record<string, string>> = {
 		'sends that came later count as well: it can only refuse',
 	'src/features/billing/credits/server/allowances.ts setAllowance': 'the month of the act; the instant is only written',
 	'src/features/billing/invoices/server/copies.ts addCopy': 'it is only written',
-	'src/features/billing/invoices/server/copies.ts sendCode':
-		'a code that was sent later is a moment old as well: it can only refuse',
 	'src/features/billing/invoices/server/issue.ts issueInSeries': 'it is only written',
 	'src/features/billing/payment-methods/server/lost-cards.ts loseCards':
 		'the day on which a card expires; the instant is only written',

@@ -27,10 +27,10 @@ const mails: Readonly<Record<string, Declared>> = {
 		asks: /mayLeave = await recordSend\([^]*if \(mayLeave\) await outbox\.send/,
 	},
 	[`${billing}invoices/server/emails.ts`]: {
-		// The code, and the copy itself, whose address was proved by its code and may be of somebody without an account.
+		// The link to agree, and the copy itself, whose reader agreed by it and may have no account.
 		unproved: 2,
 		sender: `${billing}invoices/server/copies.ts`,
-		asks: /if \(await mayLeave\([^)]*\)\)\s+await outbox\.send\([^]*codeMail/,
+		asks: /if \(!\(await recordSend\([^)]*\)\)\) return;\s+await outbox\.send\([^]*confirmationMail/,
 	},
 	[`${account}passwords/server/emails.ts`]: 'proved',
 	[`${account}security/server/notice-message.ts`]: 'proved',

@@ -105,8 +105,8 @@ const known: Readonly<Record<string, Uses>> = {
 	'billing/credits/server/verify.ts': [5, 'job'],
 	'billing/invoices/server/chain-ends.ts': [3, 'job', 'command'],
 	'billing/invoices/server/checks.ts': [1, 'job', 'command'],
-	// A message to an address that nobody proved, which counts for all organisations.
-	'billing/invoices/server/copies.ts': [2, 'noOrganisation'],
+	// A message to an address that nobody proved, which counts for all organisations, and what its reader does, who has no session.
+	'billing/invoices/server/copies.ts': [3, 'noOrganisation'],
 	'billing/invoices/server/past-purchases.ts': [4, 'job'],
 	'billing/invoices/server/prove-pieces.ts': [1, 'job'],
 	'billing/invoices/server/verify.ts': [1, 'job', 'command'],

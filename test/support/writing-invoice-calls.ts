@@ -7,11 +7,11 @@ import {
 	removeInvoiceCopy,
 	stopInvoiceCopies,
 	sendInvoice,
-	sendInvoiceCopyCode,
+	askInvoiceCopyAgain,
 } from '#features/billing/invoices/contract.ts';
-import { minutes } from '#platform/contract/duration.ts';
+import { days } from '#platform/contract/duration.ts';
 import { addBuyer, buyByPage, type Buyer, resultOf } from './payments.ts';
-import { readCode, readLastMessage, readMessages } from './sign-in.ts';
+import { openTestSession, readLastMessage, readMessages } from './sign-in.ts';
 import type { TestApp } from './test-app.ts';
 import { writing, type WritingCall } from './writing-calls.ts';
 
@@ -29,9 +29,10 @@ async function addBuyerWithCopy(app: TestApp): Promise<BuyerWithCopy> {
 	return { ...buyer, copyId: Copy.CopyID, email };
 }
 
-async function confirmCopy(app: TestApp, { client, token, copyId, email }: BuyerWithCopy): Promise<void> {
-	const Code = readCode(await readLastMessage(app, email));
-	await client.succeed(confirmInvoiceCopy, { CopyID: copyId, Code }, { token });
+/** The token in the link that the reader of an address gets. */
+export async function readCopyLink(app: TestApp, email: string): Promise<string> {
+	const { text } = await readLastMessage(app, email);
+	return /\/account\/confirmCopies\/([\w-]{43})/.exec(text)?.[1] ?? 'no link';
 }
 
 export const invoiceCalls: readonly WritingCall[] = [
@@ -47,24 +48,23 @@ export const invoiceCalls: readonly WritingCall[] = [
 		const { token } = await addBuyer(app);
 		return { input: { Name: 'Books', Email: newAddress() }, token };
 	}),
-	writing(sendInvoiceCopyCode, async (app) => {
-		const { token, copyId } = await addBuyerWithCopy(app);
-		app.clock.advance(minutes(2));
-		return { input: { CopyID: copyId }, token };
+	writing(askInvoiceCopyAgain, async (app) => {
+		const { person, copyId } = await addBuyerWithCopy(app);
+		app.clock.advance(days(1));
+		return { input: { CopyID: copyId }, token: await openTestSession(app, person) };
 	}),
 	writing(confirmInvoiceCopy, async (app) => {
-		const { token, copyId, email } = await addBuyerWithCopy(app);
-		return { input: { CopyID: copyId, Code: readCode(await readLastMessage(app, email)) }, token };
+		const { email } = await addBuyerWithCopy(app);
+		return { input: { Token: await readCopyLink(app, email) } };
 	}),
 	writing(changeInvoiceCopy, async (app) => {
-		const buyer = await addBuyerWithCopy(app);
-		await confirmCopy(app, buyer);
-		return { input: { CopyID: buyer.copyId, GetsEveryOne: true, Language: 'fr' as const }, token: buyer.token };
+		const { token, copyId } = await addBuyerWithCopy(app);
+		return { input: { CopyID: copyId, GetsEveryOne: true, Language: 'fr' as const }, token };
 	}),
 	writing(stopInvoiceCopies, async (app) => {
 		const buyer = await addBuyerWithCopy(app);
-		await confirmCopy(app, buyer);
 		const { client, token, copyId, email } = buyer;
+		await client.succeed(confirmInvoiceCopy, { Token: await readCopyLink(app, email) });
 		await resultOf(buyer, await buyByPage(buyer));
 		const { Invoices } = await client.succeed(listInvoices, {}, { token });
 		const InvoiceID = Invoices[0]?.InvoiceID ?? '';

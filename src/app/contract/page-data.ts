@@ -82,6 +82,10 @@ interface SecurePageData extends PageBase {
 interface StopCopiesPageData extends PageBase {
 	readonly page: 'stop-copies';
 }
+/** Where the mail to a new address for copies of invoices leads. */
+interface ConfirmCopiesPageData extends PageBase {
+	readonly page: 'confirm-copies';
+}
 interface RegisterPageData extends PageBase {
 	readonly page: 'register';
 	/** Who may register. */
@@ -112,6 +116,7 @@ export type AccountPageData =
 	| LoginViaPageData
 	| SecurePageData
 	| StopCopiesPageData
+	| ConfirmCopiesPageData
 	| ProviderReturnPageData
 	| AccountLinkedPageData
 	| ScriptsNeededPageData;
@@ -124,6 +129,7 @@ const accountPages: ReadonlySet<string> = new Set<AccountPageData['page']>([
 	'login-via',
 	'secure',
 	'stop-copies',
+	'confirm-copies',
 	'provider-return',
 	'account-linked',
 	'scripts-needed',

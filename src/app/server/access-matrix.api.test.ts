@@ -255,6 +255,7 @@ it('exactly the calls that begin a session or recover one’s way to it, the gue
 		'/v1/auth/ResetPassword',
 		'/v1/auth/SignInWithPasskey',
 		'/v1/geo/GetCountry',
+		'/v1/invoices/ConfirmInvoiceCopy',
 		'/v1/invoices/StopInvoiceCopies',
 		'/v1/security/LockAccountByLink',
 	]);

@@ -22,6 +22,7 @@ it('no line of the log holds a password, code, token or cookie, wherever a calle
 	const ended = await openTestSession(app, person);
 	const paths = [
 		`/account/secure/${secret}`,
+		`/account/confirmCopies/${secret}`,
 		`/account/resetPassword/${secret}`,
 		`/auth/resetpwd/${secret}?again=${secret}`,
 		`/account/login?token=${secret}`,

@@ -27,6 +27,8 @@ export const routes = {
 	secureAccount: { pattern: '/account/secure/{token?}', surface: 'document' },
 	/** Beyond the specification: where the link of a copy of an invoice leads, which ends the copies. */
 	stopCopies: { pattern: '/account/copies/{token?}', surface: 'document' },
+	/** Beyond the specification: where the mail to a new address for copies of invoices leads. */
+	confirmCopies: { pattern: '/account/confirmCopies/{token?}', surface: 'document' },
 	verifyTwoFactor: { pattern: '/auth/verifyTwoFactor', surface: 'document' },
 	zohoCallback: { pattern: '/auth/zohocallback', surface: 'document' },
 	microsoftCallback: { pattern: '/auth/office365callback', surface: 'document' },

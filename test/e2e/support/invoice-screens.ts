@@ -1,6 +1,6 @@
 // Invoices in every state. The server's answers stand in for it here.
 import { expect, type Page } from '@playwright/test';
-import { type InvoiceRow, invoiceStates } from '#features/billing/invoices/contract.ts';
+import { type InvoiceRow, invoiceStates, type Mail } from '#features/billing/invoices/contract.ts';
 import { buildInvoice, quebecInvoice } from '#test/support/invoice-papers.ts';
 import type { Screen } from './screens.ts';
 import { open } from './sign-in.ts';
@@ -69,9 +69,22 @@ const waiting = {
 	Name: '',
 	Email: 'comptes@harbourview.example',
 	State: 'waiting',
-	CodeSentAt: '2026-12-23T18:52:00.000Z',
+	AskedAt: '2026-12-23T18:52:00.000Z',
 	GetsEveryOne: false,
 	Language: 'en',
+};
+
+const mail: Mail = {
+	From: 'Portico <invoices@portico.example>',
+	Subject: 'Invoice INV-0012874: $133.34',
+	Greeting: 'Hello,',
+	Blocks: [
+		{ Kind: 'paragraph', Text: 'Invoice INV-0012874 of December 4, 2026 for Dana Whitfield is attached as PDF.' },
+		{ Kind: 'facts', Facts: [{ Label: 'Total', Value: '$133.34 CAD' }] },
+		{ Kind: 'button', Text: 'See the document' },
+		{ Kind: 'note', Text: 'You get it because this address was confirmed for copies of their invoices.' },
+	],
+	File: 'invoice-INV-0012874.pdf',
 };
 
 async function answerList(page: Page, Invoices: readonly InvoiceRow[]): Promise<void> {
@@ -155,9 +168,16 @@ export const invoiceScreens: readonly Screen[] = [
 	{
 		name: 'invoice to be sent',
 		async show(page) {
+			await page.route('**/v1/invoices/PreviewInvoiceMail', (route) =>
+				route.fulfill({ json: { ReturnStatus: status, Mail: mail } }),
+			);
 			await showInvoice(page, buildInvoice());
 			await page.getByRole('button', { name: /^(Send|Envoyer)$/ }).click();
-			await expect(page.getByRole('dialog').getByText(waiting.Email).first()).toBeVisible();
+			const dialog = page.getByRole('dialog');
+			for (const { Email } of [waiting, confirmed])
+				await dialog.getByRole('button', { name: Email, exact: true }).click();
+			await dialog.getByRole('textbox').fill('accountant@lefebvresingh.example,comptes@harb');
+			await expect(dialog.getByText(mail.Subject)).toBeVisible();
 		},
 	},
 	{

@@ -171,6 +171,7 @@ describe('what search engines read', () => {
 			'/auth/resetpwd/x',
 			'/account/resetPassword/x',
 			'/account/secure/x',
+			'/account/confirmCopies/x',
 		]) {
 			expect(isClosed(path), path).toBe(true);
 		}

@@ -25,6 +25,8 @@ import { fr as signInFr, loginViaFr } from '#features/account/sign-in/messages.f
 import type { PasswordPolicy } from '#features/account/passwords/contract.ts';
 import { choosingEn, en as passwordsEn } from '#features/account/passwords/messages.en.ts';
 import { choosingFr, fr as passwordsFr } from '#features/account/passwords/messages.fr.ts';
+import { copiesEn } from '#features/billing/invoices/messages.en.ts';
+import { copiesFr } from '#features/billing/invoices/messages.fr.ts';
 import { en as registrationEn } from '#features/account/registration/messages.en.ts';
 import { fr as registrationFr } from '#features/account/registration/messages.fr.ts';
 import { en as twoFactorEn } from '#features/account/two-factor/messages.en.ts';
@@ -41,6 +43,7 @@ function slice<C extends Catalog>(en: C, fr: Translation<C>): Slice<C> {
 const frame = slice(documentEn, documentFr);
 const shell = slice(shellEn, shellFr);
 const legal = slice(legalEn, legalFr);
+const copies = slice(copiesEn, copiesFr);
 const desktops = slice(desktopsEn, desktopsFr);
 const passkeys = slice(passkeysEn, passkeysFr);
 const passwords = slice(passwordsEn, passwordsFr);
@@ -156,6 +159,10 @@ export function buildDocumentData(request: PageRequest, route: MatchedRoute): Do
 	if (route.name === 'stopCopies') {
 		const texts = stopCopies[language];
 		return { ...page({ 'stop-copies': texts }, title(texts['stop.document_title'])), page: 'stop-copies' };
+	}
+	if (route.name === 'confirmCopies') {
+		const texts = copies[language];
+		return { ...page({ copies: texts }, title(texts['copies.document_title'])), page: 'confirm-copies' };
 	}
 	if (route.name === 'register') {
 		const texts = { passwords: passwordChoice[language], registration: registration[language] };

@@ -23,6 +23,7 @@ const robots = [
 		'/desktop',
 		'/auth/',
 		'/account/secure',
+		'/account/confirmCopies',
 		'/account/resetPassword',
 		'/UserAgentAdmin',
 		'/PortalService',

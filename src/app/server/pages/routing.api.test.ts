@@ -41,6 +41,7 @@ const publicPages = [
 	['/account/secure', 'secure'],
 	['/account/copies/a-token', 'stop-copies'],
 	['/account/secure/a-token', 'secure'],
+	['/account/confirmCopies/a-token', 'confirm-copies'],
 	['/account/register', 'register'],
 	['/account/forgotPassword', 'forgot-password'],
 	['/account/resetPassword/a-token', 'reset-password'],
@@ -169,8 +170,9 @@ describe('under /desktop and /UserAgentAdmin', () => {
 describe('the table of addresses', () => {
 	it('holds what the specification lists, and nothing besides', () => {
 		// 13 public routes (a login variant is the login page with a key), /404, 15 desktop screens, 4 of the staff area and the 9 others of it; one that the
-		// links of security notices lead to, the end of copies of invoices, the return of a brand's own identity provider, and the list of payments.
-		expect(Object.keys(routes)).toHaveLength(13 + 1 + 15 + 4 + 9 + 1 + 1 + 1 + 1);
+		// links of security notices lead to, the confirmation of an address for copies of invoices and their end, the return of a brand's own identity
+		// provider, and the list of payments.
+		expect(Object.keys(routes)).toHaveLength(13 + 1 + 15 + 4 + 9 + 1 + 2 + 1 + 1);
 		const listed = new Set(
 			[
 				...publicPaths,

@@ -7,6 +7,7 @@ import { ResetPage } from '#features/account/passwords/web/public/ResetPage.tsx'
 import { LinkedPage } from '#features/account/linked-accounts/web/public/LinkedPage.tsx';
 import { ReturnPage } from '#features/account/linked-accounts/web/public/ReturnPage.tsx';
 import { RegisterPage } from '#features/account/registration/web/public/RegisterPage.tsx';
+import { ConfirmCopiesPage } from '#features/billing/invoices/web/public/ConfirmCopiesPage.tsx';
 import { SecurePage } from '#features/account/security/web/public/SecurePage.tsx';
 import { StopCopiesPage } from '#features/billing/invoices/web/public/StopCopiesPage.tsx';
 import { LoginViaPage } from '#features/account/sign-in/web/public/LoginViaPage.tsx';
@@ -48,6 +49,8 @@ export function AccountContent({ data }: ContentProps): ReactElement | null {
 			return <SecurePage hotline={data.brand.hotline.number} />;
 		case 'stop-copies':
 			return <StopCopiesPage hotline={data.brand.hotline.number} brandName={data.brand.name} />;
+		case 'confirm-copies':
+			return <ConfirmCopiesPage />;
 		case 'provider-return':
 			return <ReturnPage brand={data.brand} onSignedIn={goOnToSecondStep} />;
 		case 'account-linked':

@@ -1,9 +1,9 @@
 // Invoices and credit notes (specification §§ 1, 2: viewInvoices and SMInvoice). Every charge of the portal has one. What was issued never
 // changes; what was paid on it, and credited of it, is added. Amounts are whole cents; what is given back is below zero.
 import * as z from 'zod/mini';
-import { days, hours, minutes } from '#platform/contract/duration.ts';
+import { days, hours } from '#platform/contract/duration.ts';
 import { endpoint } from '#platform/contract/endpoint.ts';
-import { Day, Email, line, oneTimeCode } from '#platform/contract/field-kinds.ts';
+import { Day, Email, line } from '#platform/contract/field-kinds.ts';
 import { downloadEndpoint } from '#platform/contract/file-endpoint.ts';
 import { defineProblems } from '#platform/contract/problem.ts';
 import { nameField } from '#platform/contract/typed-text.ts';
@@ -39,14 +39,12 @@ const CopyID = z.uuid();
 export const pageSize = 25;
 /** Mails with an invoice that a person may ask for, of all invoices together (R-72). */
 export const sendLimit = { max: 30, windowMs: days(1) } as const;
-/** Mails with a code that a person may have sent to addresses of others. */
-export const codeLimit = { max: 10, windowMs: days(1) } as const;
-export const codeLength = 6;
-export const codeLifetimeMs = minutes(30);
-/** How long after a code the next one may be sent to the same address. */
-export const codePauseMs = minutes(1);
-/** Wrong codes of one that was sent. */
-export const maxCodeFailures = 5;
+/** Mails that ask readers of new addresses whether they agree, which a person may have sent. */
+export const confirmationLimit = { max: 10, windowMs: days(1) } as const;
+/** Of those, to one address. */
+export const addressLimit = { max: 1, windowMs: days(1) } as const;
+/** How long its link may be used. */
+export const confirmationLifetimeMs = days(7);
 /** Addresses that copies of a person's invoices go to. */
 export const maxCopies = 5;
 /** Files of a whole year that a person may ask for. */
@@ -59,18 +57,15 @@ export const invoiceProblem = defineProblems({
 	/** No one was chosen to send it to. */
 	'invoices.no_recipient': 400,
 	'invoices.copy_not_found': 404,
-	/** The address has not been proved by its code. */
-	'invoices.copy_not_confirmed': 409,
 	'invoices.copy_stopped': 409,
 	'invoices.stop_link_broken': 404,
 	'invoices.copy_exists': 409,
 	'invoices.too_many_copies': 409,
-	'invoices.code_wrong': 400,
-	/** It was sent too long ago, or was entered wrongly too often: another one has to be sent. */
-	'invoices.code_expired': 409,
-	'invoices.too_many_codes': 429,
-	/** The last code was sent less than a minute ago. */
-	'invoices.code_just_sent': 429,
+	/** Sent too long ago, replaced by a later one, or of an address that was taken off. */
+	'invoices.link_expired': 410,
+	'invoices.too_many_confirmations': 429,
+	/** The reader of the address was asked today already. */
+	'invoices.asked_today': 429,
 	/** No document of that year. */
 	'invoices.year_empty': 404,
 	'invoices.too_many_files': 429,
@@ -148,26 +143,72 @@ export const getInvoiceProof = endpoint({
 export const sendInvoice = endpoint({
 	name: 'sendInvoice',
 	path: '/v1/invoices/SendInvoice',
-	summary: 'Mails a document: to the person a link that asks them to sign in, to confirmed addresses of copies the PDF',
+	summary:
+		'Mails a document: to the person a link that asks them to sign in, to addresses of copies the PDF, to new ones once they are confirmed',
 	access: 'signedIn',
 	ownSessionOnly: true,
 	input: z.strictObject({
 		InvoiceID,
 		ToMe: z.boolean(),
 		CopyIDs: z.array(CopyID).check(z.maxLength(maxCopies)),
+		/** Addresses that are not in the list yet: each is added to it. */
+		NewAddresses: z.optional(
+			z.array(z.strictObject({ Email, GetsEveryOne: z.boolean() })).check(z.maxLength(maxCopies)),
+		),
 		/** Of the PDF. */
 		Language: z.enum(paperLanguages),
 	}),
-	output: z.strictObject({ SentTo: z.array(z.string()) }),
+	output: z.strictObject({
+		SentTo: z.array(z.string()),
+		/** They get it as soon as they are confirmed. */
+		Waiting: z.array(z.string()),
+	}),
 	problems: [
 		'invoices.not_found',
 		'invoices.no_recipient',
 		'invoices.copy_not_found',
-		'invoices.copy_not_confirmed',
 		'invoices.copy_stopped',
 		'invoices.too_many_mails',
+		'invoices.copy_exists',
+		'invoices.too_many_copies',
+		'invoices.too_many_confirmations',
+		'invoices.asked_today',
+		'two_factor.sent_a_moment_ago',
+		'two_factor.too_many_sends',
 	],
 	idempotent: false,
+});
+
+/** To whom: to the person, to a confirmed address, and what a new one gets before that. */
+export const mailKinds = ['me', 'copy', 'confirmation'] as const;
+export type MailKind = (typeof mailKinds)[number];
+
+const Mail = z.strictObject({
+	From: z.string(),
+	Subject: z.string(),
+	Greeting: z.string(),
+	Blocks: z.array(
+		z.strictObject({
+			Kind: z.enum(['paragraph', 'facts', 'button', 'link', 'note']),
+			/** Of all kinds but facts. */
+			Text: z.optional(z.string()),
+			Facts: z.optional(z.array(z.strictObject({ Label: z.string(), Value: z.string() }))),
+		}),
+	),
+	/** Name of the file that comes with it. */
+	File: z.optional(z.string()),
+});
+export type Mail = z.output<typeof Mail>;
+
+export const previewInvoiceMail = endpoint({
+	name: 'previewInvoiceMail',
+	path: '/v1/invoices/PreviewInvoiceMail',
+	summary: 'Shows a mail about a document before it is sent, as it would be written',
+	access: 'signedIn',
+	input: z.strictObject({ InvoiceID, Kind: z.enum(mailKinds), Language: z.enum(paperLanguages) }),
+	output: z.strictObject({ Mail }),
+	problems: ['invoices.not_found'],
+	idempotent: true,
 });
 
 const Copy = z.strictObject({
@@ -177,9 +218,9 @@ const Copy = z.strictObject({
 	Email: z.string(),
 	/** `stopped`: its reader asked for no more. */
 	State: z.enum(['confirmed', 'waiting', 'stopped']),
-	/** When the last code was sent, while it waits. */
-	CodeSentAt: z.optional(z.iso.datetime()),
-	/** Every new document is sent there too. */
+	/** When its reader was asked last, while it waits. */
+	AskedAt: z.optional(z.iso.datetime()),
+	/** Every new document is sent there too, once it is confirmed. */
 	GetsEveryOne: z.boolean(),
 	/** Of what it gets by itself. */
 	Language: z.enum(paperLanguages),
@@ -200,7 +241,7 @@ export const listInvoiceCopies = endpoint({
 export const addInvoiceCopy = endpoint({
 	name: 'addInvoiceCopy',
 	path: '/v1/invoices/AddInvoiceCopy',
-	summary: 'Adds an address for copies and mails it a code, which whoever reads its mail passes on',
+	summary: 'Adds an address for copies and mails it a link, by which its reader agrees',
 	access: 'signedIn',
 	ownSessionOnly: true,
 	input: z.strictObject({ Name: nameField(80), Email }),
@@ -208,25 +249,26 @@ export const addInvoiceCopy = endpoint({
 	problems: [
 		'invoices.copy_exists',
 		'invoices.too_many_copies',
-		'invoices.too_many_codes',
+		'invoices.too_many_confirmations',
+		'invoices.asked_today',
 		'two_factor.sent_a_moment_ago',
 		'two_factor.too_many_sends',
 	],
 	idempotent: false,
 });
 
-export const sendInvoiceCopyCode = endpoint({
-	name: 'sendInvoiceCopyCode',
-	path: '/v1/invoices/SendInvoiceCopyCode',
-	summary: 'Mails another code to an address for copies that waits for one; the code before is void',
+export const askInvoiceCopyAgain = endpoint({
+	name: 'askInvoiceCopyAgain',
+	path: '/v1/invoices/AskInvoiceCopyAgain',
+	summary: 'Mails another link to an address for copies that waits; the link before is void',
 	access: 'signedIn',
 	ownSessionOnly: true,
 	input: z.strictObject({ CopyID }),
 	output: z.strictObject({ Copy }),
 	problems: [
 		'invoices.copy_not_found',
-		'invoices.code_just_sent',
-		'invoices.too_many_codes',
+		'invoices.too_many_confirmations',
+		'invoices.asked_today',
 		'two_factor.sent_a_moment_ago',
 		'two_factor.too_many_sends',
 	],
@@ -236,24 +278,26 @@ export const sendInvoiceCopyCode = endpoint({
 export const confirmInvoiceCopy = endpoint({
 	name: 'confirmInvoiceCopy',
 	path: '/v1/invoices/ConfirmInvoiceCopy',
-	summary: 'Confirms an address for copies by the code that was mailed to it',
-	access: 'signedIn',
-	ownSessionOnly: true,
-	input: z.strictObject({ CopyID, Code: oneTimeCode(codeLength) }),
-	output: z.strictObject({ Copy }),
-	problems: ['invoices.copy_not_found', 'invoices.code_wrong', 'invoices.code_expired'],
+	summary: 'Confirms an address for copies by the link that was mailed to it; what was sent to it before goes out',
+	access: 'public',
+	input: z.strictObject({ Token: z.string().check(z.minLength(1), z.maxLength(200)) }),
+	output: z.strictObject({
+		/** That go out now. */
+		Documents: z.int(),
+	}),
+	problems: ['invoices.link_expired'],
 	idempotent: true,
 });
 
 export const changeInvoiceCopy = endpoint({
 	name: 'changeInvoiceCopy',
 	path: '/v1/invoices/ChangeInvoiceCopy',
-	summary: 'Says whether a confirmed address gets every new document, and in which language',
+	summary: 'Says whether an address gets every new document once it is confirmed, and in which language',
 	access: 'signedIn',
 	ownSessionOnly: true,
 	input: z.strictObject({ CopyID, GetsEveryOne: z.boolean(), Language: z.enum(paperLanguages) }),
 	output: z.strictObject({ Copy }),
-	problems: ['invoices.copy_not_found', 'invoices.copy_not_confirmed', 'invoices.copy_stopped'],
+	problems: ['invoices.copy_not_found', 'invoices.copy_stopped'],
 	idempotent: true,
 });
 
@@ -314,9 +358,10 @@ export const invoiceEndpoints = [
 	getInvoice,
 	getInvoiceProof,
 	sendInvoice,
+	previewInvoiceMail,
 	listInvoiceCopies,
 	addInvoiceCopy,
-	sendInvoiceCopyCode,
+	askInvoiceCopyAgain,
 	confirmInvoiceCopy,
 	changeInvoiceCopy,
 	removeInvoiceCopy,

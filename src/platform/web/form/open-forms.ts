@@ -26,9 +26,20 @@ export function useOpenForms(): { readonly isOpen: boolean; readonly tell: Tell 
 
 /** For a form, which may come and go while its component stays. */
 export function useTellOpen(element: RefObject<HTMLFormElement | null>): void {
-	const id = useId();
-	const tell = use(OpenForms);
+	const [id, tell] = useTeller();
 	// After every render: only then it is known whether the element is there.
 	useEffect(() => tell?.(id, element.current !== null));
+}
+
+/** For a field that is no form: what is typed in it is not done yet. */
+export function useTellUnfinished(isUnfinished: boolean): void {
+	const [id, tell] = useTeller();
+	useEffect(() => tell?.(id, isUnfinished), [id, tell, isUnfinished]);
+}
+
+function useTeller(): readonly [id: string, tell: Tell | undefined] {
+	const id = useId();
+	const tell = use(OpenForms);
 	useEffect(() => () => tell?.(id, false), [id, tell]);
+	return [id, tell];
 }

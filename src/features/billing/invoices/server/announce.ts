@@ -35,6 +35,7 @@ export function findRecipients(
 		.where('organisation_id', '=', organisationId)
 		.where('gets_every_one', '=', true)
 		.where('stopped_at', 'is', null)
+		.where('confirmed_at', 'is not', null)
 		.orderBy('id')
 		.execute();
 }

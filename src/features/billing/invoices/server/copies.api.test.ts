@@ -1,23 +1,25 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { days } from '#platform/contract/duration.ts';
+import { days, minutes } from '#platform/contract/duration.ts';
 import { forget } from '#platform/server/jobs/retention-job.ts';
 import { addBuyer, buyByPage, type Buyer, resultOf } from '#test/support/payments.ts';
-import { readCode, readLastMessage, readMessages, wrongCode } from '#test/support/sign-in.ts';
+import { openTestSession, readLastMessage, readMessages } from '#test/support/sign-in.ts';
 import { openTestApp, type TestApp } from '#test/support/test-app.ts';
+import { readCopyLink } from '#test/support/writing-invoice-calls.ts';
 import {
 	addInvoiceCopy,
+	addressLimit,
+	askInvoiceCopyAgain,
 	changeInvoiceCopy,
-	codeLifetimeMs,
-	codePauseMs,
+	confirmationLifetimeMs,
 	confirmInvoiceCopy,
 	type Copy,
 	listInvoiceCopies,
 	listInvoices,
-	maxCodeFailures,
+	mailKinds,
 	maxCopies,
+	previewInvoiceMail,
 	removeInvoiceCopy,
 	sendInvoice,
-	sendInvoiceCopyCode,
 	stopInvoiceCopies,
 } from '../contract.ts';
 import { invoiceRetentions } from './retention.ts';
@@ -36,13 +38,18 @@ beforeEach(async () => {
 const as = (by: Buyer) => ({ token: by.token });
 const add = async (Email = address, by = buyer): Promise<Copy> =>
 	(await by.client.succeed(addInvoiceCopy, { Name: 'Evil Books', Email }, as(by))).Copy;
-const confirm = (CopyID: string, Code: string, by = buyer) =>
-	by.client.call(confirmInvoiceCopy, { CopyID, Code }, as(by));
-const codeOf = async (to = address) => readCode(await readLastMessage(app, to));
+const linkTo = (to = address) => readCopyLink(app, to);
+/** Days, after which the person signs in again. */
+async function wait(ms: number): Promise<void> {
+	app.clock.advance(ms);
+	buyer = { ...buyer, token: await openTestSession(app, buyer.person) };
+}
+/** Whoever reads the mail has no session. */
+const confirm = (Token: string) => app.client().call(confirmInvoiceCopy, { Token });
 async function addConfirmed(to = address): Promise<Copy> {
-	const { CopyID } = await add(to);
-	const { output } = await confirm(CopyID, await codeOf(to));
-	return (output as { Copy: Copy }).Copy;
+	const copy = await add(to);
+	await confirm(await linkTo(to));
+	return copy;
 }
 const list = async (by = buyer) => (await by.client.succeed(listInvoiceCopies, {}, as(by))).Copies;
 const jobs = (copyId: string) =>
@@ -56,44 +63,42 @@ const lastInvoice = async (by = buyer) => {
 };
 
 describe('an address for copies', () => {
-	it('waits for its code, whose mail says no word that the person typed', async () => {
+	it('waits for its reader, whose mail says no word that the person typed', async () => {
 		const copy = await add();
-		expect(copy).toMatchObject({
-			Email: address,
-			State: 'waiting',
-			GetsEveryOne: false,
-			CodeSentAt: expect.any(String),
-		});
+		expect(copy).toMatchObject({ Email: address, State: 'waiting', GetsEveryOne: false, AskedAt: expect.any(String) });
 		const { text, html, subject } = await readLastMessage(app, address);
 		for (const part of [text, html, subject ?? '']) {
 			expect(part).not.toContain('Evil');
 			expect(part).not.toContain(buyer.person.givenName);
 		}
 		expect(await list()).toEqual([copy]);
-		const { returnStatus } = await confirm(copy.CopyID, wrongCode(await codeOf()));
-		expect(returnStatus.ErrorKey).toBe('invoices.code_wrong');
-		expect((await confirm(copy.CopyID, await codeOf())).returnStatus.ReturnCode).toBe(200);
+		const link = await linkTo();
+		// A program that looks through mail opens what it finds.
+		for (const method of ['GET', 'HEAD']) await app.client().send({ method, path: `/account/confirmCopies/${link}` });
+		expect(await list()).toEqual([copy]);
+		expect((await confirm(link)).returnStatus.ReturnCode).toBe(200);
 		const [confirmed] = await list();
 		expect(confirmed).toMatchObject({ State: 'confirmed' });
-		expect(confirmed).not.toHaveProperty('CodeSentAt');
+		expect(confirmed).not.toHaveProperty('AskedAt');
+		expect((await confirm(link)).output).toEqual({ Documents: 0 });
 	});
 
-	it('is not confirmed by guessing, nor by a code that is too old or was replaced', async () => {
+	it('is not confirmed by a link that is too old, was replaced, belongs to an address taken off, or was never sent', async () => {
 		const { CopyID } = await add();
-		const first = await codeOf();
-		for (let failure = 1; failure < maxCodeFailures; failure += 1)
-			expect((await confirm(CopyID, wrongCode(first))).returnStatus.ErrorKey).toBe('invoices.code_wrong');
-		expect((await confirm(CopyID, wrongCode(first))).returnStatus.ErrorKey).toBe('invoices.code_expired');
-		expect((await confirm(CopyID, first)).returnStatus.ErrorKey).toBe('invoices.code_expired');
-		const again = () => buyer.client.call(sendInvoiceCopyCode, { CopyID }, as(buyer));
-		expect((await again()).returnStatus.ErrorKey).toBe('invoices.code_just_sent');
-		app.clock.advance(codePauseMs);
+		const first = await linkTo();
+		const again = () => buyer.client.call(askInvoiceCopyAgain, { CopyID }, as(buyer));
+		expect((await again()).returnStatus.ErrorKey).toBe('invoices.asked_today');
+		await wait(addressLimit.windowMs);
 		expect((await again()).returnStatus.ReturnCode).toBe(200);
-		const second = await codeOf();
-		if (first !== second) expect((await confirm(CopyID, first)).returnStatus.ErrorKey).toBe('invoices.code_wrong');
-		app.clock.advance(codeLifetimeMs);
-		expect((await confirm(CopyID, second)).returnStatus.ErrorKey).toBe('invoices.code_expired');
-		expect((await list())[0]?.State).toBe('waiting');
+		const second = await linkTo();
+		expect(second).not.toBe(first);
+		await wait(confirmationLifetimeMs);
+		const other = `other-${address}`;
+		const removed = await add(other);
+		await buyer.client.succeed(removeInvoiceCopy, { CopyID: removed.CopyID }, as(buyer));
+		for (const link of [first, second, await linkTo(other), 'a'.repeat(43)])
+			expect((await confirm(link)).returnStatus.ErrorKey).toBe('invoices.link_expired');
+		expect((await list()).map(({ State }) => State)).toEqual(['waiting']);
 	});
 
 	it('is there once, of few, and of its person alone', async () => {
@@ -105,79 +110,144 @@ describe('an address for copies', () => {
 		expect(await buyer.client.refused(addInvoiceCopy, more, as(buyer))).toBe('invoices.too_many_copies');
 		const stranger = await addBuyer(app);
 		expect(await list(stranger)).toEqual([]);
-		const code = await codeOf();
-		expect((await confirm(CopyID, code, stranger)).returnStatus.ErrorKey).toBe('invoices.copy_not_found');
-		for (const endpoint of [removeInvoiceCopy, sendInvoiceCopyCode] as const)
+		for (const endpoint of [removeInvoiceCopy, askInvoiceCopyAgain] as const)
 			expect(await stranger.client.refused(endpoint, { CopyID }, as(stranger))).toBe('invoices.copy_not_found');
 		await buyer.client.succeed(removeInvoiceCopy, { CopyID }, as(buyer));
 		expect((await list()).map((copy) => copy.CopyID)).not.toContain(CopyID);
 		expect(await buyer.client.refused(removeInvoiceCopy, { CopyID }, as(buyer))).toBe('invoices.copy_not_found');
 	});
 
-	it('of two that are added at once one is', async () => {
+	it('of several that are added at once one is', async () => {
 		const body = { Name: '', Email: address };
 		const answers = await Promise.all([1, 2, 3].map(() => buyer.client.call(addInvoiceCopy, body, as(buyer))));
-		expect(answers.map(({ returnStatus }) => returnStatus.ErrorKey ?? 'added').toSorted()).toEqual([
-			'added',
-			'invoices.copy_exists',
-			'invoices.copy_exists',
-		]);
+		expect(answers.filter(({ returnStatus }) => returnStatus.ErrorKey === undefined)).toHaveLength(1);
 		expect(await list()).toHaveLength(1);
+		expect(await readMessages(app, address)).toHaveLength(1);
 	});
 });
 
-describe('the limit of messages to an address that nobody proved', () => {
-	it('counts for the address: taking it off and adding it again sends no more, nor do others', async () => {
-		const outcomes: string[] = [];
+describe('mail to an address that nobody confirmed', () => {
+	it('leaves once a day for a person, also where they take it off and add it again', async () => {
+		const { CopyID } = await add();
+		await buyer.client.succeed(removeInvoiceCopy, { CopyID }, as(buyer));
+		const again = { Name: '', Email: address.toUpperCase() };
+		app.clock.advance(minutes(2));
+		expect(await buyer.client.refused(addInvoiceCopy, again, as(buyer))).toBe('invoices.asked_today');
+		await wait(addressLimit.windowMs);
+		await add();
+		expect(await readMessages(app, address)).toHaveLength(2);
+	});
+
+	it('leaves a few times whoever asks for it', async () => {
+		const outcomes: (string | undefined)[] = [];
 		for (let round = 0; round < 6; round += 1) {
-			app.clock.advance(codePauseMs + 1);
-			const by = round < 3 ? buyer : await addBuyer(app);
-			const { returnStatus, output } = await by.client.call(addInvoiceCopy, { Name: '', Email: address }, as(by));
-			outcomes.push(returnStatus.ErrorKey ?? 'added');
-			if (returnStatus.ErrorKey === undefined)
-				await by.client.succeed(removeInvoiceCopy, { CopyID: (output as { Copy: Copy }).Copy.CopyID }, as(by));
+			app.clock.advance(minutes(2));
+			const by = await addBuyer(app);
+			outcomes.push((await by.client.call(addInvoiceCopy, { Name: '', Email: address }, as(by))).returnStatus.ErrorKey);
 		}
-		expect(outcomes.filter((one) => one === 'added')).toHaveLength(3);
+		expect(outcomes.slice(0, 3)).toEqual([undefined, undefined, undefined]);
 		expect(new Set(outcomes.slice(3))).toEqual(new Set(['two_factor.too_many_sends']));
 		expect(await readMessages(app, address)).toHaveLength(3);
 	});
 
-	it('counts no more what was confirmed, and no mail to the address speaks of an account of its reader', async () => {
+	it('counts no more once it was confirmed, and does not speak of an account of its reader', async () => {
 		for (let round = 0; round < 5; round += 1) {
-			app.clock.advance(codePauseMs + 1);
-			const { CopyID } = await addConfirmed();
-			await buyer.client.succeed(removeInvoiceCopy, { CopyID }, as(buyer));
+			app.clock.advance(minutes(2));
+			const by = await addBuyer(app);
+			await add(address, by);
+			expect((await confirm(await linkTo())).returnStatus.ReturnCode).toBe(200);
 		}
 		for (const { text } of await readMessages(app, address)) expect(text).not.toMatch(/your .{0,40}account/i);
 	});
 });
 
 describe('a document', () => {
-	it('is sent to addresses that were confirmed, and to no other', async () => {
-		const { CopyID } = await add();
-		const wish = { InvoiceID: await lastInvoice(), ToMe: false, CopyIDs: [CopyID], Language: 'both' as const };
-		expect(await buyer.client.refused(sendInvoice, wish, as(buyer))).toBe('invoices.copy_not_confirmed');
-		expect(await jobs(CopyID)).toEqual([]);
-		await confirm(CopyID, await codeOf());
-		expect(await buyer.client.succeed(sendInvoice, wish, as(buyer))).toEqual({ SentTo: [address] });
-		expect(await jobs(CopyID)).toMatchObject([{ payload: { invoiceId: wish.InvoiceID, language: 'both' } }]);
-		const unknown = { ...wish, CopyIDs: [crypto.randomUUID()] };
-		expect(await buyer.client.refused(sendInvoice, unknown, as(buyer))).toBe('invoices.copy_not_found');
+	const wishFor = async (CopyIDs: string[], more: object = {}) => ({
+		InvoiceID: await lastInvoice(),
+		ToMe: false,
+		CopyIDs,
+		Language: 'both' as const,
+		...more,
 	});
 
-	it('goes by itself to an address that gets every one, from then on', async () => {
-		const waiting = await add(`waiting-${address}`);
-		const rule = { CopyID: waiting.CopyID, GetsEveryOne: true, Language: 'fr' as const };
-		expect(await buyer.client.refused(changeInvoiceCopy, rule, as(buyer))).toBe('invoices.copy_not_confirmed');
-		const { CopyID } = await addConfirmed();
+	it('goes at once to an address that was confirmed, and to another as soon as it is', async () => {
+		const { CopyID } = await add();
+		const wish = await wishFor([CopyID]);
+		const waits = { SentTo: [], Waiting: [address] };
+		expect(await buyer.client.succeed(sendInvoice, wish, as(buyer))).toEqual(waits);
+		// Asked for twice it waits once, in the language that was asked for last.
+		expect(await buyer.client.succeed(sendInvoice, { ...wish, Language: 'fr' }, as(buyer))).toEqual(waits);
+		expect(await jobs(CopyID)).toEqual([]);
+		const answers = await Promise.all([linkTo().then(confirm), linkTo().then(confirm)]);
+		expect(new Set(answers.map(({ output }) => output?.Documents))).toEqual(new Set([0, 1]));
+		expect(await jobs(CopyID)).toMatchObject([{ payload: { invoiceId: wish.InvoiceID, language: 'fr' } }]);
+		expect(await buyer.client.succeed(sendInvoice, wish, as(buyer))).toEqual({ SentTo: [address], Waiting: [] });
+		expect(await jobs(CopyID)).toHaveLength(2);
+		const unknown = { ...wish, CopyIDs: [crypto.randomUUID()] };
+		expect(await buyer.client.refused(sendInvoice, unknown, as(buyer))).toBe('invoices.copy_not_found');
+		expect(await buyer.client.refused(sendInvoice, { ...wish, CopyIDs: [] }, as(buyer))).toBe('invoices.no_recipient');
+	});
+
+	it('is neither lost nor sent twice where it is sent while the reader confirms', async () => {
+		const { CopyID } = await add();
+		const link = await linkTo();
+		const wish = await wishFor([CopyID]);
+		await Promise.all([buyer.client.succeed(sendInvoice, wish, as(buyer)), confirm(link)]);
+		expect(await jobs(CopyID)).toHaveLength(1);
+	});
+
+	it('adds the new addresses that it is sent to, and knows those that are in the list', async () => {
+		const known = await addConfirmed(`known-${address}`);
+		const wish = await wishFor([], {
+			ToMe: true,
+			NewAddresses: [
+				{ Email: address, GetsEveryOne: true },
+				{ Email: known.Email.toUpperCase(), GetsEveryOne: false },
+			],
+		});
+		const { SentTo, Waiting } = await buyer.client.succeed(sendInvoice, wish, as(buyer));
+		expect([SentTo, Waiting]).toEqual([[buyer.person.email, known.Email], [address]]);
+		const [, added] = await list();
+		expect(added).toMatchObject({ Email: address, State: 'waiting', GetsEveryOne: true, Language: 'both' });
+		await confirm(await linkTo());
+		expect(await jobs(added?.CopyID ?? '')).toMatchObject([{ payload: { invoiceId: wish.InvoiceID } }]);
+	});
+
+	it('asks the reader again where the link before was not used in time', async () => {
+		const { CopyID } = await add();
+		const before = await linkTo();
+		await wait(confirmationLifetimeMs);
+		await buyer.client.succeed(sendInvoice, await wishFor([CopyID]), as(buyer));
+		expect((await confirm(before)).returnStatus.ErrorKey).toBe('invoices.link_expired');
+		expect((await confirm(await linkTo())).output).toEqual({ Documents: 1 });
+	});
+
+	it('goes by itself to an address that gets every one, from the day on which it is confirmed', async () => {
+		const { CopyID } = await add();
+		const rule = { CopyID, GetsEveryOne: true, Language: 'fr' as const };
+		await buyer.client.succeed(changeInvoiceCopy, rule, as(buyer));
 		await lastInvoice();
-		await buyer.client.succeed(changeInvoiceCopy, { ...rule, CopyID }, as(buyer));
+		expect(await jobs(CopyID)).toEqual([]);
+		await confirm(await linkTo());
 		const invoiceId = await lastInvoice();
 		expect(await jobs(CopyID)).toMatchObject([{ payload: { invoiceId, language: 'fr' } }]);
-		await buyer.client.succeed(changeInvoiceCopy, { ...rule, CopyID, GetsEveryOne: false }, as(buyer));
+		await buyer.client.succeed(changeInvoiceCopy, { ...rule, GetsEveryOne: false }, as(buyer));
 		await lastInvoice();
 		expect(await jobs(CopyID)).toHaveLength(1);
-		expect((await readMessages(app, `waiting-${address}`)).length).toBe(1);
+	});
+
+	it('is shown as the mails that are sent', async () => {
+		await addConfirmed();
+		const { InvoiceID } = await wishFor([]);
+		for (const Kind of mailKinds) {
+			const { Mail } = await buyer.client.succeed(previewInvoiceMail, { InvoiceID, Kind, Language: 'fr' }, as(buyer));
+			expect(Mail.Blocks.length, Kind).toBeGreaterThan(1);
+			expect(Mail.File?.endsWith('.pdf') ?? false, Kind).toBe(Kind === 'copy');
+			if (Kind === 'confirmation') expect((await readLastMessage(app, address)).subject).toBe(Mail.Subject);
+		}
+		const wish = { InvoiceID, Kind: 'copy' as const, Language: 'en' as const };
+		const stranger = await addBuyer(app);
+		expect(await stranger.client.refused(previewInvoiceMail, wish, as(stranger))).toBe('invoices.not_found');
 	});
 });
 

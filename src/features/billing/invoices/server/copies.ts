@@ -1,127 +1,153 @@
-// Addresses that copies of a person's documents go to. Anyone who reads the mail of one proves it by a code that the person enters.
-import { sql } from 'kysely';
+// Addresses that copies of a person's documents go to. Whoever reads the mail of one agrees by the button that its link leads to.
+import { sql, type Updateable } from 'kysely';
 import { after } from '#platform/contract/duration.ts';
 import { readOnce } from '#platform/server/clock.ts';
 import { newId } from '#platform/server/crypto/ids.ts';
-import { hashWithKey, isSameHash, newCode } from '#platform/server/crypto/secrets.ts';
+import { hashToken, hashWithKey, newToken } from '#platform/server/crypto/secrets.ts';
 import type { TransactionQueries } from '#platform/server/db/database.ts';
 import type { AuthenticatedCall } from '#platform/server/http/bind-endpoint.ts';
 import type { PersonKey } from '#features/billing/payment-methods/server/api.ts';
-import {
-	codeLifetimeMs,
-	codePauseMs,
-	type Copy,
-	invoiceProblem,
-	maxCodeFailures,
-	maxCopies,
-	type PaperLanguage,
-} from '../contract.ts';
+import { type Copy, confirmationLifetimeMs, invoiceProblem, maxCopies, type PaperLanguage } from '../contract.ts';
+import { sendCopy } from './announce.ts';
 import type { InvoiceDependencies } from './dependencies.ts';
-import { codeMail } from './emails.ts';
-import type { CopyRecord, InvoiceTables } from './tables.ts';
+import { confirmationMail } from './emails.ts';
+import type { AwaitedDocument, CopyRecord, InvoiceTables } from './tables.ts';
 
 export async function listCopies(queries: TransactionQueries, person: PersonKey): Promise<readonly CopyRecord[]> {
 	return selectCopies(queries, person).orderBy('created_at').orderBy('id').execute();
 }
 
-/** @throws invoices.copy_exists, invoices.too_many_copies, invoices.too_many_codes */
+export interface NewCopy {
+	readonly name: string;
+	readonly email: string;
+	readonly getsEveryOne: boolean;
+	/** Of what it gets by itself. */
+	readonly language: PaperLanguage;
+}
+
+/** @throws invoices.copy_exists, invoices.too_many_copies, invoices.too_many_confirmations, invoices.asked_today */
 export async function addCopy(
 	dependencies: InvoiceDependencies,
 	call: AuthenticatedCall,
-	{ name, email }: { readonly name: string; readonly email: string },
+	{ name, email, getsEveryOne, language }: NewCopy,
 ): Promise<CopyRecord> {
-	const { database, outbox } = dependencies;
+	const { database } = dependencies;
 	const { organisationId, userId } = call.actor;
-	await takeCode(dependencies, call.actor);
+	const listed = await database.tenant(organisationId, (queries) => listCopies(queries, call.actor));
+	requireRoom(listed, email);
+	await takeConfirmation(dependencies, call.actor, email);
 	const clock = readOnce(dependencies.clock);
 	const at = clock.now();
-	const id = newId(clock);
-	const code = newCode();
+	const token = newToken();
 	return database.transaction(async (queries) => {
-		const copies = await lockCopies(queries, call.actor);
-		if (copies.some((one) => one.email.toLowerCase() === email.toLowerCase()))
-			throw invoiceProblem('invoices.copy_exists');
-		if (copies.length >= maxCopies) throw invoiceProblem('invoices.too_many_copies');
+		requireRoom(await lockCopies(queries, call.actor), email);
 		const record = await queries
 			.withTables<InvoiceTables>()
 			.insertInto('invoice_copies')
 			.values({
 				organisation_id: organisationId,
-				id,
+				id: newId(clock),
 				user_id: userId,
 				name,
 				email,
 				created_at: at,
-				code_hash: hashCode(dependencies, id, code),
+				code_hash: hashToken(token),
 				code_sent_at: at,
 				failures: 0,
 				confirmed_at: null,
-				gets_every_one: false,
-				language: call.actor.language,
+				gets_every_one: getsEveryOne,
+				language,
 			})
 			.returningAll()
 			.executeTakeFirstOrThrow();
-		if (await mayLeave(dependencies, queries, call, email))
-			await outbox.send(queries, codeMail(call.brand, { email, language: call.actor.language, code, at }));
+		await askReader(dependencies, queries, call, { record, token });
 		return record;
 	});
 }
 
-/** @throws invoices.copy_not_found, invoices.code_just_sent, invoices.too_many_codes */
-export async function sendCode(
+/** The link before no longer counts. @throws invoices.copy_not_found, invoices.too_many_confirmations, invoices.asked_today */
+export async function askAgain(
 	dependencies: InvoiceDependencies,
 	call: AuthenticatedCall,
 	copyId: string,
 ): Promise<CopyRecord> {
-	const { database, outbox } = dependencies;
-	const clock = readOnce(dependencies.clock);
-	const now = clock.now();
+	const { database, clock } = dependencies;
 	const before = await database.tenant(call.actor.organisationId, (queries) => getCopy(queries, call.actor, copyId));
 	if (before.confirmed_at !== null) return before;
-	if (after(before.code_sent_at, codePauseMs) > now) throw invoiceProblem('invoices.code_just_sent');
-	await takeCode(dependencies, call.actor);
-	const code = newCode();
+	await takeConfirmation(dependencies, call.actor, before.email);
+	const token = newToken();
 	return database.transaction(async (queries) => {
 		const locked = await getCopy(queries, call.actor, copyId, true);
 		if (locked.confirmed_at !== null) return locked;
-		if (after(locked.code_sent_at, codePauseMs) > now) throw invoiceProblem('invoices.code_just_sent');
-		const changes = { code_hash: hashCode(dependencies, copyId, code), code_sent_at: now, failures: 0 };
-		const record = await changeCopy(queries, locked, changes);
-		const { email } = record;
-		if (await mayLeave(dependencies, queries, call, email))
-			await outbox.send(queries, codeMail(call.brand, { email, language: call.actor.language, code, at: now }));
+		const record = await changeCopy(queries, locked, { code_hash: hashToken(token), code_sent_at: clock.now() });
+		await askReader(dependencies, queries, call, { record, token });
 		return record;
 	});
 }
 
-type Judgement = CopyRecord | 'wrong' | 'expired';
-
-/** A wrong code counts before it is judged, and stays counted. @throws invoices.copy_not_found, invoices.code_wrong, invoices.code_expired */
+/**
+ * Whoever reads the mail of the address agrees: what was sent to it before goes out now. Pressed again it answers the same.
+ * @throws invoices.link_expired
+ */
 export async function confirmCopy(
-	dependencies: InvoiceDependencies,
-	{ actor }: AuthenticatedCall,
-	{ copyId, code }: { readonly copyId: string; readonly code: string },
-): Promise<CopyRecord> {
-	const given = hashCode(dependencies, copyId, code);
-	const judged = await dependencies.database.tenant(actor.organisationId, async (queries): Promise<Judgement> => {
-		const copy = await getCopy(queries, actor, copyId, true);
-		const now = dependencies.clock.now();
-		if (copy.confirmed_at !== null) return copy;
-		const isOver = copy.failures >= maxCodeFailures || after(copy.code_sent_at, codeLifetimeMs) <= now;
-		if (copy.code_hash === null || isOver) return 'expired';
-		if (isSameHash(copy.code_hash, given)) {
-			await dependencies.settleSends(queries, { sessionId: actor.sessionId, destination: copy.email });
-			return changeCopy(queries, copy, { code_hash: null, confirmed_at: now });
-		}
-		const { failures } = await changeCopy(queries, copy, { failures: copy.failures + 1 });
-		return failures >= maxCodeFailures ? 'expired' : 'wrong';
+	{ database, clock, queue, settleSends }: InvoiceDependencies,
+	token: string,
+): Promise<{ readonly documents: number }> {
+	return database.transaction(async (queries) => {
+		const copy = await queries
+			.withTables<InvoiceTables>()
+			.selectFrom('invoice_copies')
+			.selectAll()
+			.where('code_hash', '=', hashToken(token))
+			.forUpdate()
+			.executeTakeFirst();
+		const now = clock.now();
+		if (copy === undefined) throw invoiceProblem('invoices.link_expired');
+		if (copy.confirmed_at !== null) return { documents: 0 };
+		if (hasLapsed(copy, now)) throw invoiceProblem('invoices.link_expired');
+		const { organisation_id: organisationId, id: copyId, email, awaited } = copy;
+		await changeCopy(queries, copy, { confirmed_at: now, awaited: '[]' });
+		await settleSends(queries, { sessionId: copyId, destination: email });
+		for (const { invoiceId, language } of awaited)
+			await queue.enqueue(
+				queries,
+				sendCopy,
+				{ organisationId, invoiceId, copyId, language },
+				{ key: `${copyId}:${invoiceId}` },
+			);
+		return { documents: awaited.length };
 	});
-	if (judged === 'wrong') throw invoiceProblem('invoices.code_wrong');
-	if (judged === 'expired') throw invoiceProblem('invoices.code_expired');
-	return judged;
 }
 
-/** @throws invoices.copy_not_found, invoices.copy_not_confirmed */
+/** The reader was asked too long ago: the link is void. */
+export function hasLapsed({ code_sent_at: sentAt }: Pick<CopyRecord, 'code_sent_at'>, now: Date): boolean {
+	return after(sentAt, confirmationLifetimeMs) <= now;
+}
+
+/** Sends a document, or lets it wait until the address is confirmed. Gives the record under its lock. @throws invoices.copy_not_found, invoices.copy_stopped */
+export async function sendOrAwait(
+	{ queue, clock }: Pick<InvoiceDependencies, 'queue' | 'clock'>,
+	queries: TransactionQueries,
+	person: PersonKey,
+	{ copyId, invoiceId, language }: { readonly copyId: string } & AwaitedDocument,
+): Promise<CopyRecord> {
+	const copy = await getCopy(queries, person, copyId, true);
+	if (copy.stopped_at !== null) throw invoiceProblem('invoices.copy_stopped');
+	if (copy.confirmed_at === null) {
+		const others = copy.awaited.filter((one) => one.invoiceId !== invoiceId);
+		return changeCopy(queries, copy, { awaited: JSON.stringify([...others, { invoiceId, language }]) });
+	}
+	const { organisationId } = person;
+	await queue.enqueue(
+		queries,
+		sendCopy,
+		{ organisationId, invoiceId, copyId, language },
+		{ key: `${newId(clock)}:${copyId}` },
+	);
+	return copy;
+}
+
+/** It may be said of one that is not confirmed: it counts from then on. @throws invoices.copy_not_found, invoices.copy_stopped */
 export async function changeRule(
 	queries: TransactionQueries,
 	person: PersonKey,
@@ -132,7 +158,7 @@ export async function changeRule(
 	}: { readonly copyId: string; readonly getsEveryOne: boolean; readonly language: PaperLanguage },
 ): Promise<CopyRecord> {
 	const copy = await getCopy(queries, person, copyId, true);
-	if (getsEveryOne) requireWanted(copy);
+	if (getsEveryOne && copy.stopped_at !== null) throw invoiceProblem('invoices.copy_stopped');
 	return changeCopy(queries, copy, { gets_every_one: getsEveryOne, language });
 }
 
@@ -147,27 +173,6 @@ export async function removeCopy(queries: TransactionQueries, person: PersonKey,
 		.returning('id')
 		.executeTakeFirst();
 	if (removed === undefined) throw invoiceProblem('invoices.copy_not_found');
-}
-
-/** @throws invoices.copy_not_confirmed, invoices.copy_stopped */
-function requireWanted({ confirmed_at: confirmedAt, stopped_at: stoppedAt }: CopyRecord): void {
-	if (confirmedAt === null) throw invoiceProblem('invoices.copy_not_confirmed');
-	if (stoppedAt !== null) throw invoiceProblem('invoices.copy_stopped');
-}
-
-/** Those of these that were proved. @throws invoices.copy_not_found, invoices.copy_not_confirmed, invoices.copy_stopped */
-export async function requireConfirmed(
-	queries: TransactionQueries,
-	person: PersonKey,
-	copyIds: readonly string[],
-): Promise<readonly CopyRecord[]> {
-	const copies: CopyRecord[] = [];
-	for (const copyId of new Set(copyIds)) {
-		const copy = await getCopy(queries, person, copyId);
-		requireWanted(copy);
-		copies.push(copy);
-	}
-	return copies;
 }
 
 export function toCopy(record: CopyRecord): Copy {
@@ -186,31 +191,44 @@ export function toCopy(record: CopyRecord): Copy {
 		Name: name,
 		Email: email,
 		State: stoppedAt !== null ? 'stopped' : confirmedAt === null ? 'waiting' : 'confirmed',
-		CodeSentAt: confirmedAt === null ? sentAt.toISOString() : undefined,
+		AskedAt: confirmedAt === null ? sentAt.toISOString() : undefined,
 		GetsEveryOne: getsAll,
 		Language: language,
 	};
 }
 
-/** By the one limit of messages to addresses that nobody proved, whoever asks for them; false where it is withheld without a word. */
-function mayLeave(
-	{ recordSend }: Pick<InvoiceDependencies, 'recordSend'>,
+/** By the one limit of messages to addresses that nobody proved, whoever asks for them: where that withholds one, no one is told. */
+async function askReader(
+	{ recordSend, outbox }: Pick<InvoiceDependencies, 'recordSend' | 'outbox'>,
 	queries: TransactionQueries,
-	{ network, actor: { sessionId } }: AuthenticatedCall,
-	destination: string,
-): Promise<boolean> {
-	return recordSend(queries, { destination, network, sessionId });
-}
-
-async function takeCode(
-	{ codeLimit }: Pick<InvoiceDependencies, 'codeLimit'>,
-	{ organisationId, userId }: PersonKey,
+	{ network, brand, actor: { language } }: AuthenticatedCall,
+	{ record, token }: { readonly record: CopyRecord; readonly token: string },
 ): Promise<void> {
-	if (!(await codeLimit.take(`${organisationId}/${userId}`))) throw invoiceProblem('invoices.too_many_codes');
+	const { id: sessionId, email, code_sent_at: at } = record;
+	if (!(await recordSend(queries, { destination: email, network, sessionId }))) return;
+	await outbox.send(queries, confirmationMail(brand, { email, language, token, at }));
 }
 
-function hashCode({ codeKey }: Pick<InvoiceDependencies, 'codeKey'>, copyId: string, code: string): Buffer {
-	return hashWithKey(codeKey, 'invoice copy', `${copyId} ${code}`);
+/** Those of a person, and one a day for an address of theirs, also where they took it off and added it again. */
+async function takeConfirmation(
+	{
+		confirmationLimit,
+		addressLimit,
+		copyKey,
+	}: Pick<InvoiceDependencies, 'confirmationLimit' | 'addressLimit' | 'copyKey'>,
+	{ organisationId, userId }: PersonKey,
+	email: string,
+): Promise<void> {
+	const person = `${organisationId}/${userId}`;
+	const address = hashWithKey(copyKey, 'invoice copy', `${person} ${email.toLowerCase()}`).toString('base64url');
+	if (!(await addressLimit.take(address))) throw invoiceProblem('invoices.asked_today');
+	if (!(await confirmationLimit.take(person))) throw invoiceProblem('invoices.too_many_confirmations');
+}
+
+function requireRoom(copies: readonly CopyRecord[], email: string): void {
+	if (copies.some((one) => one.email.toLowerCase() === email.toLowerCase()))
+		throw invoiceProblem('invoices.copy_exists');
+	if (copies.length >= maxCopies) throw invoiceProblem('invoices.too_many_copies');
 }
 
 function selectCopies(queries: TransactionQueries, { organisationId, userId }: PersonKey) {
@@ -240,9 +258,7 @@ async function getCopy(
 	return copy;
 }
 
-type Changes = Partial<
-	Pick<CopyRecord, 'code_hash' | 'code_sent_at' | 'failures' | 'confirmed_at' | 'gets_every_one' | 'language'>
->;
+type Changes = Partial<Updateable<InvoiceTables['invoice_copies']>>;
 
 function changeCopy(
 	queries: TransactionQueries,

@@ -9,8 +9,9 @@ export interface InvoiceDependencies extends Pick<
 > {
 	/** Mails with an invoice that a person asks for, by person. */
 	readonly sendLimit: CallLimit;
-	/** Mails with a code to addresses for copies, by person. */
-	readonly codeLimit: CallLimit;
+	/** Mails that ask readers of addresses for copies whether they agree, by person, and by person and address. */
+	readonly confirmationLimit: CallLimit;
+	readonly addressLimit: CallLimit;
 	/** Files of a whole year, by person. */
 	readonly yearLimit: CallLimit;
 	readonly findLetterhead: FindLetterhead;
@@ -19,11 +20,11 @@ export interface InvoiceDependencies extends Pick<
 		queries: TransactionQueries,
 		send: { readonly destination: string; readonly network: string; readonly sessionId: string },
 	) => Promise<boolean>;
-	/** Its code was entered: what was sent for it counts no more. */
+	/** It was confirmed: what was sent for it counts no more. */
 	readonly settleSends: (
 		queries: TransactionQueries,
 		send: { readonly destination: string; readonly sessionId: string },
 	) => Promise<void>;
-	/** Keys the hashes of codes; not in the database. */
-	readonly codeKey: Buffer;
+	/** Keys the hashes of addresses that are counted; not in the database. */
+	readonly copyKey: Buffer;
 }

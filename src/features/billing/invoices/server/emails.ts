@@ -1,14 +1,14 @@
-// Mails about documents. One to the person has a link that asks them to sign in; one to an address that is not proved has a code, and no word that
-// anybody wrote.
+// Mails about documents. One to the person has a link that asks them to sign in; one to an address that is not proved has a link to agree
+// by, and no word that anybody wrote.
 import type { Brand } from '#platform/contract/brand.ts';
 import { createDateTimeFormat } from '#platform/contract/date-time.ts';
-import { after } from '#platform/contract/duration.ts';
+import { after, days } from '#platform/contract/duration.ts';
 import type { Language } from '#platform/contract/language.ts';
 import { pathTo } from '#platform/contract/paths.ts';
 import { translators } from '#platform/contract/text.ts';
 import type { Attachment, EmailMessage } from '#platform/server/mail/message.ts';
 import type { Person } from '#features/account/identity/server/api.ts';
-import { codeLifetimeMs, type Invoice, type PaperLanguage } from '../contract.ts';
+import { confirmationLifetimeMs, type Invoice, type PaperLanguage } from '../contract.ts';
 import { mailEn } from '../messages.en.ts';
 import { mailFr } from '../messages.fr.ts';
 import { formatInvoiceAmount, invoiceLanguages } from '../rules.ts';
@@ -68,7 +68,8 @@ export interface CopyToMail {
 	readonly email: string;
 	readonly invoice: Invoice;
 	readonly language: PaperLanguage;
-	readonly file: Attachment;
+	/** Absent where the mail is only shown. */
+	readonly file?: Attachment | undefined;
 	/** Where its reader ends the copies. */
 	readonly stopAt: string;
 }
@@ -113,20 +114,21 @@ export function copyMail(
 			{ kind: 'link', text: text('copy.stop'), url: stopAt },
 		],
 		stopAt,
-		attachments: [file],
+		...(file !== undefined && { attachments: [file] }),
 	};
 }
 
-export interface CodeToMail {
+export interface ConfirmationToMail {
 	readonly email: string;
 	readonly language: Language;
-	readonly code: string;
+	readonly token: string;
 	readonly at: Date;
 }
 
-export function codeMail(brand: Brand, { email, language, code, at }: CodeToMail): EmailMessage {
+/** Its link leads to a page with one button: programs that look through mail follow links. No word in it is the person's. */
+export function confirmationMail(brand: Brand, { email, language, token, at }: ConfirmationToMail): EmailMessage {
 	const text = texts[language];
-	const brandName = brand.names[language];
+	const facts = { brand: brand.names[language], days: confirmationLifetimeMs / days(1) };
 	return {
 		channel: 'email',
 		lane: 'person',
@@ -134,14 +136,18 @@ export function codeMail(brand: Brand, { email, language, code, at }: CodeToMail
 		to: email,
 		brandKey: brand.key,
 		language,
-		expiresAt: after(at, codeLifetimeMs).toISOString(),
-		subject: text('code.subject', { code }),
-		preview: text('code.preview'),
-		greeting: text('code.greeting'),
+		expiresAt: after(at, confirmationLifetimeMs).toISOString(),
+		subject: text('confirm.subject', facts),
+		preview: text('confirm.preview'),
+		greeting: text('copy.greeting'),
 		blocks: [
-			{ kind: 'paragraph', text: text('code.lead', { brand: brandName, minutes: codeLifetimeMs / 60_000 }) },
-			{ kind: 'code', text: code },
-			{ kind: 'note', text: text('code.note', { brand: brandName }) },
+			{ kind: 'paragraph', text: text('confirm.lead', facts) },
+			{
+				kind: 'button',
+				text: text('confirm.button'),
+				url: `${brand.canonicalOrigin}${pathTo('confirmCopies', { token })}?language=${language}`,
+			},
+			{ kind: 'note', text: text('confirm.note') },
 		],
 	};
 }

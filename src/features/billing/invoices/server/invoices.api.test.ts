@@ -310,6 +310,7 @@ describe('sending', () => {
 		const wish = { InvoiceID: invoice.InvoiceID, ToMe: true, CopyIDs: [], Language: 'en' as const };
 		expect(await buyer.client.succeed(sendInvoice, wish, { token: buyer.token })).toEqual({
 			SentTo: [buyer.person.email],
+			Waiting: [],
 		});
 		await app.runDue();
 		const mails = await readMessages(app, buyer.person.email);

@@ -10,7 +10,7 @@ import { saveBillingAddress } from '#features/billing/billing-address/contract.t
 import { ontario } from '#test/support/billing-addresses.ts';
 import { addBuyer, buyByPage, type Buyer, resultOf } from '#test/support/payments.ts';
 import { readPdf } from '#test/support/pdf.ts';
-import { readCode, readLastMessage } from '#test/support/sign-in.ts';
+import { readCopyLink } from '#test/support/writing-invoice-calls.ts';
 import { openTestApp, type TestApp } from '#test/support/test-app.ts';
 import { readZip } from '#test/support/zip.ts';
 import {
@@ -230,8 +230,7 @@ describe('a copy', () => {
 		const invoice = await buy();
 		const to = `books-${crypto.randomUUID()}@lefebvresingh.example`;
 		const { Copy } = await buyer.client.succeed(addInvoiceCopy, { Name: 'Books', Email: to }, as(buyer));
-		const Code = readCode(await readLastMessage(app, to));
-		await buyer.client.succeed(confirmInvoiceCopy, { CopyID: Copy.CopyID, Code }, as(buyer));
+		await buyer.client.succeed(confirmInvoiceCopy, { Token: await readCopyLink(app, to) });
 		const wish = { InvoiceID: invoice.InvoiceID, ToMe: false, CopyIDs: [Copy.CopyID], Language: 'fr' as const };
 		await buyer.client.succeed(sendInvoice, wish, as(buyer));
 		await app.runDue();

@@ -14,6 +14,7 @@ import * as copies from './copies.ts';
 import { csvHead, csvName, csvRows } from './csv.ts';
 import type { InvoiceDependencies } from './dependencies.ts';
 import { listYears, type ListPlace, readList } from './list.ts';
+import { previewMail } from './preview-mail.ts';
 import { getReadable } from './read.ts';
 import { send } from './send.ts';
 import { readSnapshot } from './snapshot.ts';
@@ -67,10 +68,18 @@ export function invoiceRoutes(dependencies: InvoiceDependencies): readonly Bindi
 			const chain = await database.tenant(actor.organisationId, (queries) => findChainCheck(queries, seller, series));
 			return { IsWhole: isSealed(record), Hash: hash.toString('hex'), Chain: chain };
 		}),
-		bind(contract.sendInvoice, async ({ InvoiceID, ToMe, CopyIDs, Language }, call) => {
-			const wish = { invoiceId: InvoiceID, toMe: ToMe, copyIds: CopyIDs, language: Language };
-			return { SentTo: [...(await send(dependencies, call, wish))] };
+		bind(contract.sendInvoice, async ({ InvoiceID, ToMe, CopyIDs, NewAddresses = [], Language }, call) => {
+			const newAddresses = NewAddresses.map(({ Email: email, GetsEveryOne: getsEveryOne }) => ({
+				email,
+				getsEveryOne,
+			}));
+			const wish = { invoiceId: InvoiceID, toMe: ToMe, copyIds: CopyIDs, newAddresses, language: Language };
+			const { sentTo, waiting } = await send(dependencies, call, wish);
+			return { SentTo: [...sentTo], Waiting: [...waiting] };
 		}),
+		bind(contract.previewInvoiceMail, async ({ InvoiceID: invoiceId, Kind: kind, Language: language }, call) => ({
+			Mail: await previewMail(dependencies, call, { invoiceId, kind, language }),
+		})),
 		...copyRoutes(dependencies),
 	];
 }
@@ -88,14 +97,15 @@ function copyRoutes(dependencies: InvoiceDependencies): readonly Binding[] {
 			const found = await database.tenant(actor.organisationId, (queries) => copies.listCopies(queries, actor));
 			return { Copies: found.map(copies.toCopy) };
 		}),
-		bind(contract.addInvoiceCopy, async ({ Name: name, Email: email }, call) => ({
-			Copy: copies.toCopy(await copies.addCopy(dependencies, call, { name, email })),
+		bind(contract.addInvoiceCopy, async ({ Name: name, Email: email }, call) => {
+			const copy = { name, email, getsEveryOne: false, language: call.actor.language };
+			return { Copy: copies.toCopy(await copies.addCopy(dependencies, call, copy)) };
+		}),
+		bind(contract.askInvoiceCopyAgain, async ({ CopyID }, call) => ({
+			Copy: copies.toCopy(await copies.askAgain(dependencies, call, CopyID)),
 		})),
-		bind(contract.sendInvoiceCopyCode, async ({ CopyID }, call) => ({
-			Copy: copies.toCopy(await copies.sendCode(dependencies, call, CopyID)),
-		})),
-		bind(contract.confirmInvoiceCopy, async ({ CopyID: copyId, Code: code }, call) => ({
-			Copy: copies.toCopy(await copies.confirmCopy(dependencies, call, { copyId, code })),
+		bind(contract.confirmInvoiceCopy, async ({ Token: token }) => ({
+			Documents: (await copies.confirmCopy(dependencies, token)).documents,
 		})),
 		bind(contract.changeInvoiceCopy, async ({ CopyID, GetsEveryOne, Language }, { actor }) => {
 			const rule = { copyId: CopyID, getsEveryOne: GetsEveryOne, language: Language };

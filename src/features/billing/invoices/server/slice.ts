@@ -1,7 +1,8 @@
 import { createCallLimit } from '#platform/server/limits/call-limit.ts';
 import type { Slice } from '#platform/server/slice.ts';
 import {
-	codeLimit,
+	addressLimit,
+	confirmationLimit,
 	invoiceEndpoints,
 	invoiceFileEndpoints,
 	invoiceProblem,
@@ -35,9 +36,10 @@ export const invoicesSlice: Slice<InvoicePorts> = {
 			recordSend,
 			settleSends,
 			sendLimit: createCallLimit(database, clock, { name: 'invoices.mails', ...sendLimit }),
-			codeLimit: createCallLimit(database, clock, { name: 'invoices.codes', ...codeLimit }),
+			confirmationLimit: createCallLimit(database, clock, { name: 'invoices.confirmations', ...confirmationLimit }),
+			addressLimit: createCallLimit(database, clock, { name: 'invoices.addresses', ...addressLimit }),
 			yearLimit: createCallLimit(database, clock, { name: 'invoices.years', ...yearLimit }),
-			codeKey: core.keyFor('invoice copies'),
+			copyKey: core.keyFor('invoice copies'),
 		};
 		const { hourly, pieces } = createInvoiceProof(core);
 		return {

@@ -10,7 +10,7 @@ import { stopFr } from '../messages.fr.ts';
 import type { InvoiceDependencies } from './dependencies.ts';
 import type { InvoiceTables } from './tables.ts';
 
-type Stopping = Pick<InvoiceDependencies, 'database' | 'clock' | 'codeKey'>;
+type Stopping = Pick<InvoiceDependencies, 'database' | 'clock' | 'copyKey'>;
 
 interface Recipient {
 	readonly organisationId: number;
@@ -23,13 +23,13 @@ const maxBodyBytes = 4_096;
 const oneClick = /List-Unsubscribe(?:=|"\s+)One-Click/;
 const formOfToken = /^(\d{1,10})\.([0-9a-f-]{36})\.([\w-]{43})$/;
 
-function sealOf({ codeKey }: Pick<Stopping, 'codeKey'>, { organisationId, copyId }: Recipient): Buffer {
-	return hashWithKey(codeKey, 'stop invoice copies', `${organisationId} ${copyId}`);
+function sealOf({ copyKey }: Pick<Stopping, 'copyKey'>, { organisationId, copyId }: Recipient): Buffer {
+	return hashWithKey(copyKey, 'stop invoice copies', `${organisationId} ${copyId}`);
 }
 
 /** The address that ends them. */
 export function stopAddress(
-	dependencies: Pick<Stopping, 'codeKey'>,
+	dependencies: Pick<Stopping, 'copyKey'>,
 	{ canonicalOrigin }: Brand,
 	recipient: Recipient,
 	language: PaperLanguage,

@@ -27,6 +27,12 @@ export interface GivenBack {
 	readonly taxes: Readonly<Record<string, number>>;
 }
 
+/** A document that was sent to an address before it was confirmed. */
+export interface AwaitedDocument {
+	readonly invoiceId: string;
+	readonly language: PaperLanguage;
+}
+
 export interface CardUsed {
 	readonly brand: CardBrand;
 	readonly last4: string;
@@ -107,13 +113,16 @@ interface CopiesTable {
 	name: Fixed<string>;
 	email: Fixed<string>;
 	created_at: Fixed<Date>;
+	/** Of the token in the link that was mailed last. */
 	code_hash: Buffer | null;
 	code_sent_at: Date;
-	failures: number;
+	failures: Fixed<number>;
 	confirmed_at: Date | null;
 	stopped_at: ColumnType<Date | null, undefined, Date>;
 	gets_every_one: boolean;
 	language: PaperLanguage;
+	/** What goes there as soon as the address is confirmed. */
+	awaited: ColumnType<readonly AwaitedDocument[], string | undefined, string>;
 }
 
 interface PapersTable {

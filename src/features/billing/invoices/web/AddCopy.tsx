@@ -8,7 +8,7 @@ import { addInvoiceCopy, maxCopies } from '../contract.ts';
 import { useRefetch } from './CopyList.tsx';
 import { invoiceTexts } from './texts.ts';
 
-/** A new address, which is mailed a code. */
+/** A new address, whose reader is asked by mail. */
 export function AddCopy({ count }: { readonly count: number }): ReactElement | null {
 	const text = useText(invoiceTexts);
 	const refetch = useRefetch();
@@ -52,7 +52,7 @@ export function AddCopy({ count }: { readonly count: number }): ReactElement | n
 			<FormRefusal>{adding.refusal}</FormRefusal>
 			<div className="flex flex-wrap gap-2">
 				<Button type="submit" isPending={adding.isPending} pendingLabel={text('send.adding')}>
-					{text('send.add_send')}
+					{text('send.add_ask')}
 				</Button>
 				<Button variant="quiet" onClick={() => setOpen(false)}>
 					{text('send.cancel')}

@@ -7,7 +7,7 @@ import { FailedState } from '#ui/native/FailedState.tsx';
 import { Skeleton, SkeletonGroup } from '#ui/native/Skeleton.tsx';
 import type { Copy } from '../contract.ts';
 import { AddCopy } from './AddCopy.tsx';
-import { CopyList, EveryOne } from './CopyList.tsx';
+import { CopyList } from './CopyList.tsx';
 import { copiesQuery } from './queries.ts';
 import { invoiceTexts } from './texts.ts';
 
@@ -32,7 +32,6 @@ export function CopiesDialog({ isOpen, onOpenChange }: CopiesDialogProps): React
 					<>
 						<CopyList copies={copies} />
 						<AddCopy count={copies.length} />
-						<EveryOne copies={copies} />
 					</>
 				)}
 			</WithCopies>

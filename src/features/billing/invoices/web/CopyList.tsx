@@ -1,108 +1,47 @@
-// The addresses that copies may go to: chosen, confirmed by a code, removed.
+// The addresses that copies may go to: how each stands, what it gets by itself, removed.
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type ReactElement, useState } from 'react';
+import type { ReactElement } from 'react';
 import { call } from '#platform/web/api-client.ts';
 import { describeFailure } from '#platform/web/failures.ts';
-import { useForm } from '#platform/web/form/use-form.ts';
 import { useText } from '#platform/web/text-context.tsx';
 import { useFormat } from '#platform/web/use-format.ts';
 import { Menu, MenuItem } from '#ui/Menu.tsx';
-import { Badge } from '#ui/native/Badge.tsx';
 import { Button } from '#ui/native/Button.tsx';
-import { Checkbox } from '#ui/native/Checkbox.tsx';
-import { CodeField } from '#ui/native/CodeField.tsx';
 import { FormRefusal } from '#ui/native/Notice.tsx';
 import { Switch } from '#ui/Switch.tsx';
-import {
-	changeInvoiceCopy,
-	codeLength,
-	confirmInvoiceCopy,
-	type Copy,
-	removeInvoiceCopy,
-	sendInvoiceCopyCode,
-} from '../contract.ts';
+import { askInvoiceCopyAgain, changeInvoiceCopy, type Copy, removeInvoiceCopy } from '../contract.ts';
 import { copiesQuery } from './queries.ts';
+import { hasLapsed, StateBadge } from './StateBadge.tsx';
 import { invoiceTexts } from './texts.ts';
 
-export interface CopyListProps {
-	readonly copies: readonly Copy[];
-	/** Ids of those that are ticked; without it there is nothing to tick. */
-	readonly chosen?: ReadonlySet<string>;
-	readonly onChoose?: (copyId: string, isChosen: boolean) => void;
-}
-
-function nameOf({ Name, Email }: Pick<Copy, 'Name' | 'Email'>): string {
-	return Name === '' ? Email : Name;
-}
-
-export function CopyList({ copies, chosen, onChoose }: CopyListProps): ReactElement {
+/** The saved addresses: how each stands, and what it gets by itself. */
+export function CopyList({ copies }: { readonly copies: readonly Copy[] }): ReactElement {
 	return (
-		<ul className="grid gap-3">
+		<ul className="grid gap-4">
 			{copies.map((copy) => (
 				<li key={copy.CopyID}>
-					<CopyRow copy={copy} isChosen={chosen?.has(copy.CopyID)} onChoose={onChoose} />
+					<CopyRow copy={copy} />
 				</li>
 			))}
 		</ul>
 	);
 }
 
-interface CopyRowProps {
-	readonly copy: Copy;
-	readonly isChosen: boolean | undefined;
-	readonly onChoose: CopyListProps['onChoose'];
-}
-
-function CopyRow({ copy, isChosen, onChoose }: CopyRowProps): ReactElement {
+function CopyRow({ copy }: { readonly copy: Copy }): ReactElement {
 	const text = useText(invoiceTexts);
-	const { CopyID, Email, State } = copy;
-	const name = nameOf(copy);
+	const { CopyID, Name, Email } = copy;
+	const name = Name === '' ? Email : Name;
 	const refetch = useRefetch();
 	const removing = useMutation({ mutationFn: () => call(removeInvoiceCopy, { CopyID }), onSettled: refetch });
-	const badge =
-		State === 'confirmed' ? (
-			<Badge tone="success" icon="check">
-				{text('send.confirmed')}
-			</Badge>
-		) : State === 'stopped' ? (
-			<Badge tone="neutral" icon="x">
-				{text('send.stopped')}
-			</Badge>
-		) : (
-			<Badge tone="warning" icon="clock">
-				{text('send.waiting')}
-			</Badge>
-		);
-	const title = (
-		<span className="flex flex-wrap items-center gap-x-2 gap-y-1 wrap-anywhere">
-			{name}
-			{badge}
-		</span>
-	);
-	const details =
-		State === 'waiting' ? (
-			<Waiting copy={copy} />
-		) : (
-			text(State === 'confirmed' ? 'send.pdf_itself' : 'send.stopped_text', { email: Email })
-		);
 	return (
-		<div>
+		<div className="grid gap-2">
 			<div className="flex items-start justify-between gap-3">
 				<div className="min-w-0 grow">
-					{onChoose !== undefined && State === 'confirmed' ? (
-						<Checkbox
-							name={`copy-${CopyID}`}
-							label={title}
-							description={details}
-							checked={isChosen ?? false}
-							onChange={(event) => onChoose(CopyID, event.target.checked)}
-						/>
-					) : (
-						<div className={onChoose === undefined ? '' : 'ps-8.5'}>
-							<div className="text-strong">{title}</div>
-							<div className="mt-0.5 text-sm text-muted">{details}</div>
-						</div>
-					)}
+					<p className="flex flex-wrap items-center gap-x-2 gap-y-1 wrap-anywhere text-strong">
+						{name}
+						<StateBadge copy={copy} />
+					</p>
+					{Name !== '' && <p className="text-sm text-muted wrap-anywhere">{Email}</p>}
 				</div>
 				<Menu
 					trigger={
@@ -116,6 +55,12 @@ function CopyRow({ copy, isChosen, onChoose }: CopyRowProps): ReactElement {
 					</MenuItem>
 				</Menu>
 			</div>
+			<Waiting copy={copy} />
+			{copy.State === 'stopped' ? (
+				<p className="text-sm text-muted">{text('send.stopped_text', { email: Email })}</p>
+			) : (
+				<EveryOneOf copy={copy} label={text('send.future_pdf')} />
+			)}
 			<FormRefusal>
 				{removing.isError ? describeFailure(removing.error, text('network_failure')) : undefined}
 			</FormRefusal>
@@ -123,79 +68,38 @@ function CopyRow({ copy, isChosen, onChoose }: CopyRowProps): ReactElement {
 	);
 }
 
-/** Why it cannot be ticked, and the way to change that. */
-function Waiting({ copy: { CopyID, Email, CodeSentAt } }: { readonly copy: Copy }): ReactElement {
+/** When its reader was asked, and the way to ask again. */
+function Waiting({ copy: { CopyID, AskedAt } }: { readonly copy: Copy }): ReactElement | null {
 	const text = useText(invoiceTexts);
 	const { moment } = useFormat();
 	const refetch = useRefetch();
-	const [isOpen, setOpen] = useState(false);
-	const sending = useMutation({ mutationFn: () => call(sendInvoiceCopyCode, { CopyID }), onSettled: refetch });
-	const confirming = useForm(confirmInvoiceCopy, {
-		networkFailure: text('network_failure'),
-		refocus: 'Code',
-		read: (typed) => ({ CopyID, Code: typed('Code') }),
-		onDone: refetch,
-	});
-	const unsent = sending.isError ? describeFailure(sending.error, text('network_failure')) : undefined;
+	const asking = useMutation({ mutationFn: () => call(askInvoiceCopyAgain, { CopyID }), onSettled: refetch });
+	if (AskedAt === undefined) return null;
+	const when = moment(AskedAt);
 	return (
-		<div className="grid gap-2">
-			{CodeSentAt !== undefined && <p>{text('send.code_sent', { when: moment(CodeSentAt) })}</p>}
-			<div className="flex flex-wrap gap-2">
-				{!isOpen && (
-					<Button size="small" onClick={() => setOpen(true)}>
-						{text('send.enter_code')}
-					</Button>
-				)}
-				<Button
-					size="small"
-					variant="quiet"
-					isPending={sending.isPending}
-					pendingLabel={text('send.adding')}
-					onClick={() => sending.mutate()}
-				>
-					{text('send.again')}
-				</Button>
-			</div>
-			{isOpen && (
-				<form {...confirming.props} className="grid gap-3 sm:max-w-72">
-					<CodeField
-						{...confirming.field('Code')}
-						length={codeLength}
-						label={text('send.code', { email: Email })}
-						required
-						// oxlint-disable-next-line jsx-a11y/no-autofocus -- it was asked for by the button that stood here
-						autoFocus
-					/>
-					<Button
-						type="submit"
-						size="small"
-						isPending={confirming.isPending}
-						pendingLabel={text('send.confirming')}
-						className="justify-self-start"
-					>
-						{text('send.confirm')}
-					</Button>
-				</form>
-			)}
-			<FormRefusal>{confirming.refusal ?? unsent}</FormRefusal>
+		<div className="grid justify-items-start gap-2">
+			<p className="text-sm text-muted">{text(hasLapsed(AskedAt) ? 'send.asked_lapsed' : 'send.asked', { when })}</p>
+			<Button
+				size="small"
+				isPending={asking.isPending}
+				pendingLabel={text('send.adding')}
+				onClick={() => asking.mutate()}
+			>
+				{text('send.again')}
+			</Button>
+			<FormRefusal>{asking.isError ? describeFailure(asking.error, text('network_failure')) : undefined}</FormRefusal>
 		</div>
 	);
 }
 
-/** Who gets every new document by itself: takes effect at once. */
-export function EveryOne({ copies }: { readonly copies: readonly Copy[] }): ReactElement | null {
-	const confirmed = copies.filter(({ State }) => State === 'confirmed');
-	if (confirmed.length === 0) return null;
-	return (
-		<div className="mt-4 grid gap-4 border-t border-line pt-4">
-			{confirmed.map((copy) => (
-				<EveryOneOf key={copy.CopyID} copy={copy} />
-			))}
-		</div>
-	);
+interface EveryOneProps {
+	readonly copy: Copy;
+	readonly label: string;
+	readonly description?: string;
 }
 
-function EveryOneOf({ copy }: { readonly copy: Copy }): ReactElement {
+/** Whether it gets every new document by itself: takes effect at once. */
+export function EveryOneOf({ copy, label, description }: EveryOneProps): ReactElement {
 	const text = useText(invoiceTexts);
 	const refetch = useRefetch();
 	const { CopyID, Language, GetsEveryOne } = copy;
@@ -206,8 +110,8 @@ function EveryOneOf({ copy }: { readonly copy: Copy }): ReactElement {
 	return (
 		<div>
 			<Switch
-				label={text('send.every')}
-				description={text('send.every_to', { name: nameOf(copy) })}
+				label={<span className="wrap-anywhere">{label}</span>}
+				{...(description !== undefined && { description })}
 				isSelected={changing.isPending ? changing.variables : GetsEveryOne}
 				onChange={(isOn) => changing.mutate(isOn)}
 			/>

@@ -157,7 +157,7 @@ function Actions({ invoice, links, begin, onBegun, languages, language, onLangua
 	useEffect(() => {
 		if (begin !== undefined) start();
 	}, [begin]);
-	const [sentTo, setSentTo] = useState<readonly string[]>();
+	const [sentTo, setSentTo] = useState<string>();
 	const saving = useMutation({ mutationFn: () => saveInvoice(invoice, language) });
 	return (
 		<div className="print:hidden">
@@ -192,7 +192,7 @@ function Actions({ invoice, links, begin, onBegun, languages, language, onLangua
 			<NoticeSlot role="status">
 				{sentTo !== undefined && (
 					<div className="mt-4">
-						<Notice tone="success">{text('send.sent', { emails: sentTo.join(', ') })}</Notice>
+						<Notice tone="success">{sentTo}</Notice>
 					</div>
 				)}
 			</NoticeSlot>

@@ -1,4 +1,4 @@
-import type { ReactElement } from 'react';
+import { type ReactElement, useId } from 'react';
 import { locales } from '#platform/contract/language.ts';
 import { useText } from '#platform/web/text-context.tsx';
 import type { PaperLanguage } from '../contract.ts';
@@ -21,6 +21,7 @@ const optionStyle =
 /** Of paper, file and print. Each language is called by its own name. */
 export function LanguageSwitch({ languages, value, onChange }: LanguageSwitchProps): ReactElement {
 	const text = useText(invoiceTexts);
+	const name = useId();
 	return (
 		<fieldset className="max-sm:w-full">
 			<legend className="sr-only">{text('invoice.language')}</legend>
@@ -29,7 +30,7 @@ export function LanguageSwitch({ languages, value, onChange }: LanguageSwitchPro
 					<label key={language} {...(language !== 'both' && { lang: locales[language] })} className={optionStyle}>
 						<input
 							type="radio"
-							name="PaperLanguage"
+							name={name}
 							value={language}
 							checked={language === value}
 							className="sr-only"

@@ -1,9 +1,9 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import type { OutputOf } from '#platform/contract/endpoint.ts';
+import type { InputOf, OutputOf } from '#platform/contract/endpoint.ts';
 import { languages } from '#platform/contract/language.ts';
 import { call } from '#platform/web/api-client.ts';
 import { isClosed } from '#platform/web/failures.ts';
-import { getInvoice, getInvoiceYears, listInvoiceCopies, listInvoices } from '../contract.ts';
+import { getInvoice, getInvoiceYears, listInvoiceCopies, listInvoices, previewInvoiceMail } from '../contract.ts';
 import type { InvoiceFilter } from './invoice-filter.ts';
 import { rangeOfFilter } from './invoice-filter.ts';
 import { loadPaperWords } from './texts.ts';
@@ -39,6 +39,14 @@ export function invoiceQuery(invoiceId: string) {
 			return { invoice, words: new Map(words) };
 		},
 		throwOnError: isClosed,
+	});
+}
+
+/** A mail about a document, before it is sent. */
+export function mailQuery(input: InputOf<typeof previewInvoiceMail>) {
+	return queryOptions({
+		queryKey: ['invoices', 'mail', input],
+		queryFn: async () => (await call(previewInvoiceMail, input)).Mail,
 	});
 }
 
