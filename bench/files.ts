@@ -19,8 +19,8 @@ import { type Report, ratioAtMost } from './lib/report.ts';
 import { percentile } from './lib/statistics.ts';
 
 const callers = 8;
-const measuredMs = 2_000;
-const rounds = 2;
+const measuredMs = 3_000;
+const rounds = 3;
 /** Between two calls of the other, and of who was refused. */
 const betweenMs = { other: 10, refused: 100 } as const;
 
