@@ -81,6 +81,7 @@ const facts: readonly DemoFact[] = [
 		by: 'office.manager',
 		event: 'managed_tiles.published',
 		object: { kind: 'publication', id: 'rate-sheet', name: 'Rate sheet' },
+		after: { state: 'published', tiles: 1 },
 	},
 	{
 		minutesAgo: 4 * dayMinutes + 60,

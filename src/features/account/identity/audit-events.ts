@@ -65,6 +65,7 @@ export const auditEvents = {
 	'sharing.handed_over': 'access',
 	'managed_tiles.published': 'access',
 	'managed_tiles.withdrawn': 'access',
+	'managed_tiles.restored': 'access',
 	'audit.exported': 'access',
 	'assistance.viewing_ended': 'access',
 	'assistance.reset_started': 'access',
@@ -176,6 +177,9 @@ export const auditEvents = {
 } as const satisfies Readonly<Record<string, AuditGroup>>;
 
 export type AuditEvent = keyof typeof auditEvents;
+export type MoneyEvent = {
+	[Event in AuditEvent]: (typeof auditEvents)[Event] extends 'money' ? Event : never;
+}[AuditEvent];
 
 /** Events of which the row must say what it was before, or is after: without that nobody can tell what was done. */
 export const changeEvents: ReadonlySet<AuditEvent> = new Set<AuditEvent>([
@@ -202,6 +206,12 @@ export const changeEvents: ReadonlySet<AuditEvent> = new Set<AuditEvent>([
 	'profile.phone_changed',
 	'security.email_restored',
 	'sharing.changed',
+	'managed_tiles.published',
+	'managed_tiles.withdrawn',
+	'managed_tiles.restored',
+	'profile.photo_changed',
+	'profile.photo_removed',
+	'two_factor.method_replaced',
 	'two_factor.method_preferred',
 	'personnel.changed',
 	'personnel.corrected',
@@ -223,3 +233,7 @@ export function isAuditEvent(event: string): event is AuditEvent {
 export function eventsOfGroup(group: AuditGroup): readonly AuditEvent[] {
 	return names.filter((event) => auditEvents[event] === group);
 }
+
+const isMoney = (event: AuditEvent): event is MoneyEvent => auditEvents[event] === 'money';
+
+export const moneyEventNames: readonly MoneyEvent[] = names.filter(isMoney);

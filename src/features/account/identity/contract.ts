@@ -27,6 +27,8 @@ export {
 	changeEvents,
 	eventsOfGroup,
 	isAuditEvent,
+	type MoneyEvent,
+	moneyEventNames,
 } from './audit-events.ts';
 
 // R-40, NIST SP 800-63B: one hour without use, a day in all; a pending sign-in lives ten minutes.

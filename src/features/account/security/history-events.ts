@@ -1,11 +1,11 @@
 // What a person is shown of their own audit log, by event. An event that is not listed stays in the audit log and is not shown.
 
-import type { AuditEvent } from '#features/account/identity/contract.ts';
+import { type AuditEvent, type MoneyEvent, moneyEventNames } from '#features/account/identity/contract.ts';
 
 export const historyGroups = ['sign_ins', 'failures', 'changes', 'money'] as const;
 export type HistoryGroup = (typeof historyGroups)[number];
 
-export const historyEvents = {
+const ownEvents = {
 	'sign_in.succeeded': 'sign_ins',
 	'sign_in.signed_out': 'sign_ins',
 	'sign_in.login_token_used': 'sign_ins',
@@ -47,8 +47,6 @@ export const historyEvents = {
 	'profile.phone_changed': 'changes',
 	'profile.photo_changed': 'changes',
 	'profile.photo_removed': 'changes',
-	'billing_address.changed': 'money',
-	'credits.transferred': 'money',
 	'registration.completed': 'changes',
 	'security.proof_given': 'changes',
 	'security.session_ended': 'changes',
@@ -62,40 +60,31 @@ export const historyEvents = {
 	'access.ended': 'changes',
 	'two_factor.exempted': 'changes',
 	'two_factor.exemption_ended': 'changes',
-	'office_wallet.allowance_set': 'money',
-	'credits.reversed': 'money',
-	'credits.granted_by_staff': 'money',
-	'payments.paid': 'money',
-	'payments.failed': 'money',
-	'payments.requires_action': 'money',
-	'payments.refund_pending': 'money',
-	'payments.refund_done': 'money',
-	'payments.refund_failed': 'money',
-	'payments.dispute_inquiry': 'money',
-	'payments.dispute_open': 'money',
-	'payments.dispute_won': 'money',
-	'payments.dispute_lost': 'money',
-	'payments.dispute_closed': 'money',
-	'payments.card_added': 'money',
-	'payments.card_chosen': 'money',
-	'payments.card_removed': 'money',
-	'payments.card_lost': 'money',
-	'auto_load.saved': 'money',
-	'auto_load.stopped': 'money',
-	'auto_load.resumed': 'money',
-	'subscriptions.begun': 'money',
-	'subscriptions.changed': 'money',
-	'subscriptions.seats_added': 'money',
-	'subscriptions.seats_removed': 'money',
-	'subscriptions.cancelled': 'money',
-	'subscriptions.reactivated': 'money',
-	'subscriptions.taken_over': 'money',
-	'subscriptions.handed_back': 'money',
-	'subscriptions.plan_dropped': 'money',
-	'subscriptions.card_chosen': 'money',
-	'subscriptions.ended': 'money',
-	'subscriptions.renewed': 'money',
 } as const satisfies Readonly<Partial<Record<AuditEvent | 'sign_in.failed', HistoryGroup>>>;
+
+/** Events of money that are about the work of staff, or that nothing came of. */
+const hiddenMoney = [
+	'credits.transfer_rule_set',
+	'credits.proposal_confirmed',
+	'credits.proposal_dismissed',
+	'payments.expired',
+	'payments.contradicted',
+	'payments.stray_return',
+	'payments.open_item_closed',
+	'payments.fraud_warning_open',
+	'payments.fraud_warning_closed',
+] as const satisfies readonly MoneyEvent[];
+
+type ShownMoney = Exclude<MoneyEvent, (typeof hiddenMoney)[number]>;
+
+const hidden: ReadonlySet<MoneyEvent> = new Set(hiddenMoney);
+const isShown = (event: MoneyEvent): event is ShownMoney => !hidden.has(event);
+
+const moneyEvents = Object.fromEntries(
+	moneyEventNames.filter(isShown).map((event) => [event, 'money'] as const),
+) as Readonly<Record<ShownMoney, 'money'>>; // fromEntries forgets the names
+
+export const historyEvents = { ...ownEvents, ...moneyEvents };
 
 export type HistoryEvent = keyof typeof historyEvents;
 

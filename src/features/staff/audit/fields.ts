@@ -1,4 +1,4 @@
-// Fields of records that have words in both languages; others are called by their key.
+// Fields of records that have words in both languages. Screens show no others: those are ids and keys, which exported files have.
 
 const auditFields = [
 	'why',
@@ -71,6 +71,20 @@ const auditFields = [
 	'members',
 	'leads',
 	'formerRecord',
+	'country',
+	'day',
+	'lastDay',
+	'title',
+	'product',
+	'rows',
+	'added',
+	'changed',
+	'unchanged',
+	'refused',
+	'tiles',
+	'photo',
+	'sentTo',
+	'factor',
 ] as const;
 export type AuditField = (typeof auditFields)[number];
 
@@ -99,6 +113,17 @@ const auditValues = [
 	'purpose.subscription',
 	'purpose.credits',
 	'purpose.auto_load',
+	'state.published',
+	'state.withdrawn',
+	'photo.none',
+	'photo.earlier',
+	'photo.new',
+	'factor.earlier',
+	'factor.new',
+	'level.view',
+	'level.edit',
+	'payee.person',
+	'payee.office',
 ] as const;
 
 export function findValueText(field: string, value: unknown): (typeof auditValues)[number] | undefined {

@@ -115,8 +115,8 @@ function refuseSecrets({ event, details, before, after }: AuditFact): void {
 
 /** A row that says that something changed says what: nobody could tell it later. */
 function refuseSilence({ event, before, after }: AuditFact): void {
-	if (changeEvents.has(event) && before === undefined && after === undefined)
-		throw new Error(`${event} would be written without what it changed.`);
+	const isSilent = [before, after].every((values) => Object.keys(values ?? {}).length === 0);
+	if (changeEvents.has(event) && isSilent) throw new Error(`${event} would be written without what it changed.`);
 }
 
 /** The write of such a line. */

@@ -23,6 +23,14 @@ export async function replacePhoto(
 	const image = await makePhoto(bytes);
 	const photo = { id: newId(clock), image, created_at: clock.now() };
 	await database.tenant(actor.organisationId, async (queries) => {
+		const before = await queries
+			.withTables<ProfileTables>()
+			.selectFrom('profile_photos')
+			.select('id')
+			.where('organisation_id', '=', actor.organisationId)
+			.where('user_id', '=', actor.userId)
+			.forUpdate()
+			.executeTakeFirst();
 		await queries
 			.withTables<ProfileTables>()
 			.insertInto('profile_photos')
@@ -30,7 +38,8 @@ export async function replacePhoto(
 			.onConflict((conflict) => conflict.columns(['organisation_id', 'user_id']).doUpdateSet(photo))
 			.execute();
 		await savePhotoId(queries, actor, photo.id);
-		await auditAction(queries, clock, call, 'profile.photo_changed');
+		const changes = { before: { photo: before === undefined ? 'none' : 'earlier' }, after: { photo: 'new' } };
+		await auditAction(queries, clock, call, 'profile.photo_changed', {}, changes);
 	});
 	return photo.id;
 }
@@ -41,7 +50,8 @@ export async function removePhoto({ database, clock }: ProfileDependencies, call
 		const removed = await ownPhoto(queries, actor).returning('id').execute();
 		if (removed.length === 0) return;
 		await savePhotoId(queries, actor, null);
-		await auditAction(queries, clock, call, 'profile.photo_removed');
+		const changes = { before: { photo: 'earlier' }, after: { photo: 'none' } };
+		await auditAction(queries, clock, call, 'profile.photo_removed', {}, changes);
 	});
 }
 

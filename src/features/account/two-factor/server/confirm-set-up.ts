@@ -9,9 +9,9 @@ import {
 	newRecoveryCodes,
 	storeRecoveryCodes,
 } from '#features/account/recovery-codes/server/api.ts';
-import { type FactorMethod, maxCodeFailures, twoFactorProblem } from '../contract.ts';
+import { type FactorMethod, isSendingMethod, maxCodeFailures, twoFactorProblem } from '../contract.ts';
 import { getMethod } from '../methods/server/list.ts';
-import { parseCode } from '../rules.ts';
+import { maskDestination, parseCode } from '../rules.ts';
 import type { TwoFactorDependencies } from './dependencies.ts';
 import type { ProvedMethod } from './factor-method.ts';
 import { methodNotice } from './method-notice.ts';
@@ -91,9 +91,22 @@ async function finishSetUp(
 	if (typeof destination === 'string') await settleSends({ key }, queries, { sessionId, destination });
 	// A factor may be changed because a browser is in wrong hands.
 	await forgetTrustedDevices(queries, person);
-	const event = replaced === undefined ? 'two_factor.method_added' : 'two_factor.method_replaced';
-	await auditAction(queries, clock, call, event, { method: method.method });
+	const details = { method: method.method };
+	if (replaced === undefined) await auditAction(queries, clock, call, 'two_factor.method_added', details);
+	else {
+		const changes = describeReplacement(method, replaced.destination);
+		await auditAction(queries, clock, call, 'two_factor.method_replaced', details, changes);
+	}
 	await notices.send(queries, call, person, methodNotice('factor_added', method, replaced?.destination));
+}
+
+/** Where the codes went and where they go now; an app has no address. */
+function describeReplacement({ method, destination }: ProvedMethod, former: string | null) {
+	if (!isSendingMethod(method)) return { before: { factor: 'earlier' }, after: { factor: 'new' } };
+	const shown = (where: string | null | undefined) => ({
+		sentTo: typeof where === 'string' ? maskDestination(method, where) : null,
+	});
+	return { before: shown(former), after: shown(destination) };
 }
 
 async function refuse(

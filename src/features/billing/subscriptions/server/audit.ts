@@ -95,7 +95,11 @@ export async function auditSince(
 ): Promise<void> {
 	const { owner, values } = await readFacts(queries, brand, key);
 	if (owner === undefined) throw new Error(`There is no subscription ${key.subscriptionId}`);
-	const changed = Object.keys(values).filter((name) => (before.values[name] ?? '') !== (values[name] ?? ''));
+	// Another card may end in the same digits: the row says so all the same.
+	const isSaid = (name: string): boolean => event === 'subscriptions.card_chosen' && name === 'last4';
+	const changed = Object.keys(values).filter(
+		(name) => isSaid(name) || (before.values[name] ?? '') !== (values[name] ?? ''),
+	);
 	const only = (all: SubscriptionFacts['values']) => Object.fromEntries(changed.map((name) => [name, all[name] ?? '']));
 	const call = asked?.call ?? { network: '', request: { id: key.subscriptionId } };
 	await recordAudit(queries, clock, call, {

@@ -72,11 +72,8 @@ export async function publish(
 			content: tile.Content,
 		}));
 		if (!(await insertPublication(queries, publication, tiles))) return;
-		await auditAction(queries, moment, call, 'managed_tiles.published', {
-			publicationId: id,
-			scope,
-			tiles: tiles.length,
-		});
+		const after = { state: 'published', tiles: tiles.length };
+		await auditAction(queries, moment, call, 'managed_tiles.published', { publicationId: id }, { after });
 	};
 	await (isOfBrand ? database.transaction(run) : database.tenant(organisationId, run));
 }
@@ -151,8 +148,14 @@ async function requireShortcuts(
 
 const withdraw: PreparedStatement = {
 	name: 'managed_tiles_withdraw',
-	text: `update publications set withdrawn_at = case when $3::boolean then coalesce(withdrawn_at, $4) end
-		where organisation_id = any($1::integer[]) and id = $2 and scope = any($5::text[]) returning organisation_id as id`,
+	text: `with held as (
+			select organisation_id, id, withdrawn_at is not null as was from publications
+			where organisation_id = any($1::integer[]) and id = $2 and scope = any($5::text[]) for update
+		), written as (
+			update publications p set withdrawn_at = case when $3::boolean then coalesce(p.withdrawn_at, $4) end
+			from held where p.organisation_id = held.organisation_id and p.id = held.id
+		)
+		select was as "wasWithdrawn" from held`,
 };
 const audienceOf: PreparedStatement = {
 	name: 'managed_tiles_audience_of',
@@ -174,9 +177,19 @@ export async function setWithdrawn(
 	const run = async (queries: TransactionQueries): Promise<void> => {
 		const { manages } = await readStanding(queries, call.actor, call.brand);
 		const organisations = isOfBrand ? call.brand.organisations : [organisationId];
-		const changed = await queries.prepared(withdraw, [organisations, id, isWithdrawn, moment.now(), manages]);
-		if (changed.length === 0) throw managedProblem('managed_tiles.publication_not_found');
-		await auditAction(queries, moment, call, 'managed_tiles.withdrawn', { publicationId: id, isWithdrawn });
+		const held = await queries.prepared<{ wasWithdrawn: boolean }>(withdraw, [
+			organisations,
+			id,
+			isWithdrawn,
+			moment.now(),
+			manages,
+		]);
+		if (held.length === 0) throw managedProblem('managed_tiles.publication_not_found');
+		if (held.every(({ wasWithdrawn }) => wasWithdrawn === isWithdrawn)) return;
+		const state = (isOver: boolean) => ({ state: isOver ? 'withdrawn' : 'published' });
+		const event = isWithdrawn ? 'managed_tiles.withdrawn' : 'managed_tiles.restored';
+		const changes = { before: state(!isWithdrawn), after: state(isWithdrawn) };
+		await auditAction(queries, moment, call, event, { publicationId: id }, changes);
 	};
 	await (isOfBrand ? database.transaction(run) : database.tenant(organisationId, run));
 }

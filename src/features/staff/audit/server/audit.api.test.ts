@@ -36,7 +36,7 @@ const write = (fact: Fact) =>
 			queries,
 			app.clock,
 			{ network: '10.1.2.0/24', request: { id: 'request-1' } },
-			{ organisationId, event: 'profile.photo_changed', ...fact },
+			{ organisationId, event: 'profile.photo_changed', after: { photo: 'new' }, ...fact },
 		),
 	);
 const search = (input: InputOf<typeof searchAudit> = {}, token = auditor.token) =>

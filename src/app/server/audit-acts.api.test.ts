@@ -1,0 +1,182 @@
+// Every call that writes is made as in the portal; then the audit log is read as a person reads it. A new act is in it by being among the
+// writing calls, and an event that none of them writes is listed here, or fails.
+import { beforeAll, expect, it } from 'vitest';
+import { type AuditEvent, auditEvents, changeEvents } from '#features/account/identity/contract.ts';
+import { searchAudit } from '#features/staff/audit/contract.ts';
+import { isAuditField } from '#features/staff/audit/fields.ts';
+import { en, exportEn } from '#features/staff/audit/messages.en.ts';
+import { exportFr, fr } from '#features/staff/audit/messages.fr.ts';
+import { createTestProviders } from '#test/support/identity-provider.ts';
+import { addTestStaff } from '#test/support/staff.ts';
+import { openOwnTestApp, type TestApp } from '#test/support/test-app.ts';
+import { accountCalls } from '#test/support/writing-account-calls.ts';
+import { assistanceCalls } from '#test/support/writing-assistance-calls.ts';
+import { moneyCalls } from '#test/support/writing-calls.ts';
+import { ceremonyCalls, uploadCalls } from '#test/support/writing-ceremony-calls.ts';
+import { desktopCalls } from '#test/support/writing-desktop-calls.ts';
+import { invoiceCalls } from '#test/support/writing-invoice-calls.ts';
+import { staffCalls } from '#test/support/writing-staff-calls.ts';
+import { subscriptionCalls } from '#test/support/writing-subscription-calls.ts';
+
+/** Acts of people who are not signed in: by a mailed link, or on the way in. */
+const beforeSignIn = [
+	'linked_accounts.linked',
+	'passwords.reset',
+	'passwords.reset_requested',
+	'registration.completed',
+	'security.account_locked',
+];
+
+/** Written by refusals, by the card processor, by commands, by jobs of a later day or by another course of an act; each has tests of its own. */
+const unwritten = [
+	'access.end_planned',
+	'access.not_confirmed',
+	'access.refused',
+	'approvals.refused',
+	'approvals.withdrawn',
+	'assistance.factor_removal_void',
+	'assistance.factor_removed',
+	'assistance.mail_turned_off',
+	'assistance.mail_turned_on',
+	'assistance.viewing_ended',
+	'audit.exported',
+	'auto_load.resumed',
+	'credits.proposal_confirmed',
+	'credits.proposal_dismissed',
+	'credits.transfer_rule_set',
+	'directory.office_changed',
+	'directory.people_exported',
+	'directory.team_changed',
+	'imports.details_kept',
+	'imports.halted',
+	'leaving.edited',
+	'leaving.took_effect',
+	'managed_tiles.restored',
+	'passkeys.copy_refused',
+	'passkeys.step_refused',
+	'payments.card_chosen',
+	'payments.card_lost',
+	'payments.contradicted',
+	'payments.dispute_closed',
+	'payments.dispute_inquiry',
+	'payments.dispute_lost',
+	'payments.dispute_open',
+	'payments.dispute_won',
+	'payments.fraud_warning_closed',
+	'payments.fraud_warning_open',
+	'payments.open_item_closed',
+	'payments.refund_done',
+	'payments.refund_failed',
+	'payments.refund_pending',
+	'payments.stray_return',
+	'personnel.change_edited',
+	'personnel.invitation_recalled',
+	'personnel.licence_changed',
+	'personnel.licence_corrected',
+	'personnel.reopened',
+	'security.access_taken_back',
+	'security.account_unlocked',
+	'security.email_restored',
+	'security.proof_refused',
+	'service_clients.key_added',
+	'service_clients.key_revoked',
+	'service_clients.revoked',
+	'setup.administrator_invited',
+	'setup.organisation_made',
+	'setup.permissions_granted',
+	'sign_in.login_token_reused',
+	'sign_in.password_accepted',
+	'sign_in.tries_failed',
+	'sign_in.try_failed',
+	'subscriptions.ended',
+	'subscriptions.reactivated',
+	'subscriptions.seats_added',
+	'subscriptions.seats_removed',
+	'subscriptions.taken_over',
+	'switch_user.assistance_begun',
+	'two_factor.code_refused',
+	'two_factor.method_replaced',
+	'two_factor.set_up_refused',
+];
+
+type Row = Awaited<ReturnType<typeof readLog>>[number];
+
+const written: Row[] = [];
+let app: TestApp;
+beforeAll(async () => {
+	app = await openOwnTestApp({ identityProviders: createTestProviders() });
+	const calls = [
+		...accountCalls,
+		...ceremonyCalls,
+		...moneyCalls,
+		...invoiceCalls,
+		...subscriptionCalls,
+		...desktopCalls,
+		...staffCalls,
+		...assistanceCalls,
+	];
+	for (const { endpoint, prepare } of calls) {
+		const { input, token, cookies = new Map<string, string>() } = await prepare(app);
+		const client = app.client();
+		for (const [name, value] of cookies) client.cookies.set(name, value);
+		await client.post(endpoint, input, { token });
+	}
+	for (const { endpoint, prepare } of uploadCalls) {
+		const { body, type, token, query = '' } = await prepare(app);
+		const headers = { 'content-type': type, authorization: `Bearer ${token}` };
+		await app.client().send({ method: 'POST', path: `${endpoint.path}${query}`, headers, body });
+	}
+	await app.runDue();
+	written.push(...(await readLog()));
+	return () => app.close();
+}, 300_000);
+
+/** All rows, as an auditor of the brand pages through them. */
+async function readLog() {
+	const { token } = await addTestStaff(app, { role: 'auditor', scopeKind: 'brand', scopeId: 'portico' });
+	const organisations = await app.rows<{ id: number }>('select id from organisations order by id', []);
+	const rows = [];
+	for (const { id: OrgID } of organisations) {
+		for (let Cursor: string | undefined; ;) {
+			const answer = await app
+				.client()
+				.call(searchAudit, { OrgID, ...(Cursor !== undefined && { Cursor }) }, { token });
+			rows.push(...(answer.output?.Rows ?? []));
+			Cursor = answer.output?.Next;
+			if (Cursor === undefined) break;
+		}
+	}
+	return rows;
+}
+
+const isEvent = (event: string): event is AuditEvent => event in auditEvents;
+
+it('every row has words in both languages', () => {
+	expect(written.length).toBeGreaterThan(200);
+	for (const { Event } of written) {
+		if (!isEvent(Event)) throw new Error(`${Event} is no event`);
+		for (const texts of [en, fr, exportEn, exportFr]) expect(texts[`event.${Event}`], Event).toMatch(/\p{L}{4}/u);
+	}
+});
+
+it('every row of a change says what was before or is after, in fields that have words', () => {
+	const wrong = written.flatMap(({ Event, Changes }) => [
+		...(isEvent(Event) && changeEvents.has(Event) && Changes.length === 0 ? [`${Event} without a change`] : []),
+		...Changes.filter(({ Field }) => !isAuditField(Field)).map(({ Field }) => `${Event}: ${Field} has no words`),
+	]);
+	expect([...new Set(wrong)].toSorted()).toEqual([]);
+});
+
+it('every row of a person’s act says from which network and in which session', () => {
+	const wrong = written.filter(
+		({ RequestID, Actor, Network, SessionID }) =>
+			RequestID !== undefined && Actor !== undefined && (Network === undefined || SessionID === undefined),
+	);
+	expect([...new Set(wrong.map(({ Event }) => Event))].toSorted()).toEqual(beforeSignIn);
+});
+
+it('each event is written by one of these acts, but for those that are named', () => {
+	const seen = new Set(written.map(({ Event }) => Event));
+	const names = Object.keys(auditEvents) as AuditEvent[]; // Object.keys widens
+	expect(names.filter((event) => !seen.has(event)).toSorted()).toEqual(unwritten);
+});
