@@ -130,7 +130,7 @@ export function DialogFrame(props: DialogFrameProps): ReactElement {
 			onOpenChange={onOpenChange}
 			isDismissable={isDismissable && !isAlert}
 			isKeyboardDismissDisabled={!isDismissable}
-			className={classNames('fade fixed inset-0 z-40 flex justify-center bg-scrim sm:p-6', overlay)}
+			className={classNames('fade alone fixed inset-0 z-40 flex justify-center bg-scrim sm:p-6', overlay)}
 		>
 			<Modal
 				className={classNames(
