@@ -195,7 +195,7 @@ export const en = {
 	'field.tiles': 'Tiles',
 	'field.photo': 'Photo',
 	'field.sentTo': 'Codes sent to',
-	'field.factor': 'Authenticator',
+	'field.factor': 'Authenticator app',
 	'state.published': 'Published',
 	'state.withdrawn': 'Withdrawn',
 	'photo.none': 'None',

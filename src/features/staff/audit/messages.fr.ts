@@ -196,7 +196,7 @@ export const fr: Translation<typeof en> = {
 	'field.tiles': 'Tuiles',
 	'field.photo': 'Photo',
 	'field.sentTo': 'Codes envoyés à',
-	'field.factor': 'Authentificateur',
+	'field.factor': 'Application d’authentification',
 	'state.published': 'Publié',
 	'state.withdrawn': 'Retiré',
 	'photo.none': 'Aucune',
