@@ -94,7 +94,7 @@ function MailPaper({ mail, to }: { readonly mail: Mail; readonly to: string }): 
 		[text('send.subject'), mail.Subject],
 	] as const;
 	return (
-		<article className="paper overflow-hidden rounded-lg border border-line elevate-1">
+		<div className="paper overflow-hidden rounded-lg border border-line elevate-1">
 			<dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1.5 border-b border-line bg-canvas p-4 text-sm">
 				{head.map(([label, value], index) => (
 					<div key={label} className="contents">
@@ -141,6 +141,6 @@ function MailPaper({ mail, to }: { readonly mail: Mail; readonly to: string }): 
 					</p>
 				)}
 			</div>
-		</article>
+		</div>
 	);
 }
