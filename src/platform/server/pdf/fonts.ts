@@ -1,7 +1,10 @@
-// IBM Plex Sans (fonts/OFL.txt): its figures are of one width, so that columns of amounts stand under each other.
+// IBM Plex Sans (fonts/OFL.txt): its figures are of one width, so that columns of amounts stand under each other. And one for all other letters.
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { type Font, openSync } from 'fontkit';
+import { create, type Font, openSync } from 'fontkit';
 import { productRoot } from '../product-root.ts';
+import { unpackWoff } from './woff.ts';
 
 /** Read once for all documents of a process: half of what a page costs is reading its fonts. */
 export const fonts = {
@@ -31,24 +34,54 @@ function noRuns(): Runs {
 }
 
 function openFont(name: string): Font {
-	const font = openSync(join(productRoot, 'src/platform/server/pdf/fonts', name));
-	if (!('glyphForCodePoint' in font)) throw new TypeError(`${name} is a collection of fonts`);
+	return single(openSync(join(productRoot, 'src/platform/server/pdf/fonts', name)));
+}
+
+let wide: Font | undefined;
+
+/**
+ * GNU Unifont (OFL 1.1), for text with letters that IBM Plex lacks: it has those of every script in the Basic Multilingual Plane, in one
+ * weight. Opened when a document first needs it, because it takes 12 MB.
+ */
+export function openWideFont(): Font {
+	wide ??= single(create(unpackWoff(readFileSync(require.resolve(wideFile)))));
+	return wide;
+}
+
+const require = createRequire(import.meta.url);
+const wideFile = '@fontsource/unifont/files/unifont-latin-400-normal.woff';
+
+function single(font: ReturnType<typeof openSync>): Font {
+	if (!('glyphForCodePoint' in font)) throw new TypeError('A collection of fonts where one is needed');
 	return font;
 }
 
+export interface Printable {
+	readonly text: string;
+	/** Whether it takes the wide font. */
+	readonly isWide: boolean;
+}
+
 /**
- * Text as the fonts can show it: controls and invisible characters are gone, and what has no glyph is a question mark. A document
+ * Text as the fonts can show it: controls and invisible characters are gone, and what no font has is a question mark. A document
  * with missing glyphs would not be accessible (ISO 14289-1, 7.21.8).
  */
-export function toPrintable(text: string): string {
-	if (isPlain.test(text)) return text;
+export function toPrintable(text: string): Printable {
+	if (isPlain.test(text)) return { text, isWide: false };
 	const visible = text
 		.normalize('NFC')
 		.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
 		.replaceAll(/\p{Cf}/gu, '');
-	return Array.from(visible, (character) =>
-		fonts.regular.hasGlyphForCodePoint(character.codePointAt(0) ?? 0) ? character : '?',
-	).join('');
+	if (hasAll(fonts.regular, visible)) return { text: visible, isWide: false };
+	const font = openWideFont();
+	const shown = Array.from(visible, (character) => (hasAll(font, character) ? character : '?')).join('');
+	// What no font has needs no other font either.
+	return { text: shown, isWide: !hasAll(fonts.regular, shown) };
 }
+
+function hasAll(font: Font, text: string): boolean {
+	return Array.from(text).every((character) => font.hasGlyphForCodePoint(character.codePointAt(0) ?? 0));
+}
+
 /** What nearly every text of a document is made of. */
 const isPlain = /^[\x20-\x7e\u00a0-\u00ac\u00ae-\u00ff’–•\u202f]*$/;

@@ -1,7 +1,8 @@
 // Where a document is drawn: a cursor that goes down the pages, and tags that say what everything is (PDF/UA, ISO 14289-1). Rows are
 // drawn by hand: the table of pdfkit costs ten times as much.
+import type { Font } from 'fontkit';
 import { type Language, locales } from '#platform/contract/language.ts';
-import { type Face, fonts, laidOut, toPrintable } from './fonts.ts';
+import { type Face, fonts, laidOut, openWideFont, type Printable, toPrintable } from './fonts.ts';
 
 type Document = PDFKit.PDFDocument;
 type Element = PDFKit.PDFStructureElement;
@@ -55,13 +56,13 @@ export class Sheet {
 	/** Begins every page after the first. */
 	onNewPage: () => void = () => {};
 	#parent: Element;
+	#hasWide = false;
 
 	constructor(doc: Document, language: Language) {
 		this.doc = doc;
 		this.language = language;
 		for (const [name, font] of Object.entries(fonts)) {
-			// pdfkit 0.20 takes fonts that were read already; its types say so later.
-			doc.registerFont(name, font as unknown as Uint8Array);
+			register(doc, name, font);
 			shareLayout(doc, name as Face);
 		}
 		this.#parent = doc.struct('Document');
@@ -118,22 +119,19 @@ export class Sheet {
 
 	/** One line, however long. */
 	line(text: string, style: TextStyle, { x, y, width, align = 'left' }: Place): void {
-		const printable = toPrintable(text);
-		this.#use(style);
+		const printable = this.#use(style, toPrintable(text));
 		const left = align === 'right' ? x + width - this.doc.widthOfString(printable) : x;
 		this.doc.text(printable, left, y, { lineBreak: false });
 	}
 
 	/** As many lines as the width asks for. */
 	block(text: string, style: TextStyle, { x, y, width, align = 'left' }: Place): void {
-		this.#use(style);
-		this.doc.text(toPrintable(text), x, y, { width, align });
+		this.doc.text(this.#use(style, toPrintable(text)), x, y, { width, align });
 	}
 
 	/** How many points of height a text takes. */
 	heightOf(text: string, style: TextStyle, width: number): number {
-		const printable = toPrintable(text);
-		this.#use(style);
+		const printable = this.#use(style, toPrintable(text));
 		if (this.doc.widthOfString(printable) <= width) return lineHeightOf(style);
 		return this.doc.heightOfString(printable, { width });
 	}
@@ -157,14 +155,41 @@ export class Sheet {
 		return element;
 	}
 
-	#use({ face, size, colour }: TextStyle): void {
-		this.doc.font(face, size).fillColor(colour);
+	/** Takes the style, in a font that has the letters of a text; gives the text. */
+	#use({ face, size, colour }: TextStyle, { text, isWide }: Printable): string {
+		if (isWide && !this.#hasWide) {
+			register(this.doc, wideFace, openWideFont());
+			// Its lines are as high as all others, and stand on the same line as what is beside them.
+			const { ascender, descender, lineGap } = openedFont(this.doc, face);
+			Object.assign(openedFont(this.doc, wideFace), { ascender, descender, lineGap });
+			this.#hasWide = true;
+		}
+		this.doc.font(isWide ? wideFace : face, size).fillColor(colour);
+		return text;
 	}
+}
+
+const wideFace = 'wide';
+
+/** pdfkit 0.20 takes fonts that were read already; its types say so later. */
+function register(doc: Document, name: string, font: Font): void {
+	doc.registerFont(name, font as unknown as Uint8Array);
 }
 
 /** Words that an earlier document laid out are not laid out again: half of what a document costs. pdfkit keeps them for one document alone. */
 function shareLayout(doc: Document, face: Face): void {
-	doc.font(face);
-	const { _font: opened } = doc as unknown as { readonly _font: { layoutCache: unknown } };
-	opened.layoutCache = laidOut(face);
+	openedFont(doc, face).layoutCache = laidOut(face);
+}
+
+interface OpenedFont {
+	layoutCache: unknown;
+	ascender: number;
+	descender: number;
+	lineGap: number;
+}
+
+/** As pdfkit keeps it, which its types do not say. */
+function openedFont(doc: Document, name: string): OpenedFont {
+	doc.font(name);
+	return (doc as unknown as { readonly _font: OpenedFont })._font;
 }

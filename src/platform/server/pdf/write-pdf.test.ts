@@ -92,8 +92,21 @@ describe('text', () => {
 		['\u202Eover\u2066ride\u200B\uFEFF', 'override'],
 		['e\u0301', 'é'],
 		['Юлия', 'Юлия'],
-		['王 😀', '? ?'],
-	])('%j is printed as %j', (text, printed) => expect(toPrintable(text)).toBe(printed));
+		['王 😀', '王 ?'],
+		['田中さん 김철수 ᐃᓄᒃᑎᑐᑦ', '田中さん 김철수 ᐃᓄᒃᑎᑐᑦ'],
+	])('%j is printed as %j', (text, printed) => expect(toPrintable(text).text).toBe(printed));
+
+	it('is drawn in a font that has its letters, beside text that stays as it is', async () => {
+		const names = ['Pharmacie Élodie', '田中さん', '王小明 Inc.', '김철수', 'ᐃᓄᒃᑎᑐᑦ'];
+		const draw = (sheet: Sheet): Promise<void> =>
+			drawTable(
+				sheet,
+				columns,
+				names.map((name) => ({ cells: [name, '$1.00'] })),
+			);
+		const { lines } = await readPdf(await write(draw));
+		for (const name of names) expect(lines).toContain(`${name} | $1.00`);
+	});
 
 	it('may be printed with these fonts: their licence lies next to them', () => {
 		const licence = readFileSync(join(import.meta.dirname, 'fonts/OFL.txt'), 'utf8');
