@@ -85,7 +85,7 @@ const states: readonly { readonly name: string; readonly make: () => Promise<Odd
 ];
 
 const signedIn = endpoints.filter(({ access }) => access === 'signedIn');
-/** Those that only read come first: the others may end the state, such as one that saves an address. */
+/** Calls that only read come first, because the others may end the state, such as one that saves an address. */
 const called = [
 	...signedIn.filter(({ viewing }) => viewing !== undefined),
 	...signedIn.filter(({ viewing }) => viewing === undefined),
@@ -118,7 +118,7 @@ describe('a person', () => {
 	});
 });
 
-/** The smallest valid body, about what the person has. */
+/** Builds the smallest valid body, about what the person has. */
 function bodyOf(endpoint: Endpoint, about: Odd['about']): object {
 	const schema = inputSchema(endpoint);
 	const own = Object.entries(about).filter(([field]) => schema.properties?.[field] !== undefined);

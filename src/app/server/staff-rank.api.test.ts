@@ -32,7 +32,7 @@ type Rank = keyof typeof ranks;
 const names = Object.keys(ranks) as Rank[]; // its own keys
 const readers: readonly Rank[] = ['brandReader', 'teamLead', 'nobody'];
 
-/** Whom each may act on, as far as it may do anything. */
+/** Each role may act on these, as far as it may do anything. */
 const over: Readonly<Record<Rank, readonly Rank[]>> = {
 	brand: names,
 	organisation: names.filter((one) => one !== 'brand'),
@@ -47,7 +47,7 @@ const over: Readonly<Record<Rank, readonly Rank[]>> = {
 	teamLead: readers,
 	nobody: readers,
 };
-/** Whose grants each may end: they give access there, and hold all of it. */
+/** Each of these may end the grants of those, because they give access there and hold all of it. */
 const ends: Partial<Record<Rank, readonly Rank[]>> = {
 	brand: names,
 	organisation: names.filter((one) => one !== 'brand' && one !== 'brandReader'),
@@ -57,9 +57,9 @@ const ends: Partial<Record<Rank, readonly Rank[]>> = {
 interface Act {
 	readonly permission: string;
 	readonly refusal: string;
-	/** Those who help hold more than who is helped. */
+	/** A person who helps needs more access than the person who is helped. */
 	readonly isHelp?: true;
-	/** What gets past the question of rank, and then changes nothing that matters here. */
+	/** The body gets past the question of rank, and then changes nothing that matters here. */
 	readonly body: (subject: Subject) => object;
 }
 interface Subject {
@@ -126,7 +126,7 @@ const acts: Readonly<Record<string, Act>> = {
 	},
 };
 
-/** Acts on nobody who is there, or where another question decides. */
+/** These act on nobody who is there, or another question decides them. */
 const apart: Readonly<Record<string, string>> = {
 	AddPersonnel: 'a new person, or the record of somebody who left: returning.api.test.ts',
 	SavePersonnelDraft: 'a draft of one’s own',
