@@ -8,7 +8,14 @@ export {
 	type OfficeKey,
 	setAllowance,
 } from './allowances.ts';
-export { findManagedOffice, getReadableWallet, managesOffice, readBuckets, totalBalance } from './balance.ts';
+export {
+	findManagedOffice,
+	getReadableWallet,
+	givenUntil,
+	managesOffice,
+	readBuckets,
+	totalBalance,
+} from './balance.ts';
 export { type ReversalAnnouncement, reversalAnnouncement } from './announce-reversal.ts';
 export { expireDue } from './expiry.ts';
 export { fulfilPurchase, grant, transferLegs } from './ledger.ts';

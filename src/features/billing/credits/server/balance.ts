@@ -63,6 +63,35 @@ export async function readBuckets(queries: Queries, organisationId: number, wall
 	};
 }
 
+/** What a wallet was given since a moment of the credits that end at another, less what was taken back of it. */
+export async function givenUntil(
+	queries: Queries,
+	{
+		organisationId,
+		wallet,
+		since,
+		expiresAt,
+	}: { readonly organisationId: number; readonly wallet: string; readonly since: Date; readonly expiresAt: Date },
+): Promise<number> {
+	const rows = await queries
+		.withTables<CreditTables>()
+		.selectFrom('credit_entries as e')
+		.innerJoin('credit_purses as p', (join) =>
+			join
+				.onRef('p.organisation_id', '=', 'e.organisation_id')
+				.onRef('p.wallet_id', '=', 'e.wallet_id')
+				.onRef('p.purse', '=', 'e.account'),
+		)
+		.select('e.amount')
+		.where('e.organisation_id', '=', organisationId)
+		.where('e.wallet_id', '=', wallet)
+		.where('e.at', '>=', since)
+		.where('e.kind', 'in', ['granted', 'reversed'])
+		.where('p.expires_at', '=', expiresAt)
+		.execute();
+	return rows.reduce((sum, { amount }) => sum + amount, 0);
+}
+
 async function readOffice(
 	queries: Queries,
 	actor: Actor,

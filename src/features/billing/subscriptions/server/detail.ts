@@ -139,17 +139,19 @@ function seatToWire(
 	};
 }
 
-function creditsOf({ actor }: Call, { scene, next }: View, { creditsLeft }: Extras): Pick<DetailOnWire, 'Credits'> {
+function creditsOf(
+	{ actor }: Call,
+	{ scene, next }: View,
+	{ creditsLeft, creditsGiven }: Extras,
+): Pick<DetailOnWire, 'Credits'> {
 	const seat = scene.seats.find((one) => one.user_id === actor.userId);
 	if (seat === undefined) return {};
-	const { state } = scene.subscription;
-	const given = state === 'past_due' ? 0 : getPackage(scene.brand, seat.package).includedCredits;
 	const { to } = currentPeriod(scene.subscription);
 	const monthly = next?.credits.find(({ seatId }) => seatId === seat.id)?.amount ?? 0;
 	return {
 		Credits: {
 			Left: creditsLeft,
-			Given: Math.max(given, creditsLeft),
+			Given: Math.max(creditsGiven, creditsLeft),
 			Until: addDays(to, -1),
 			Monthly: monthly,
 			...(next?.document && { NextOn: to }),

@@ -3,7 +3,7 @@ import { businessDayOf } from '#platform/contract/time-zone.ts';
 import type { TransactionQueries } from '#platform/server/db/database.ts';
 import type { AuthenticatedCall } from '#platform/server/http/bind-endpoint.ts';
 import { findPersonCards, listOfficeMembers, findOffice } from '#features/account/identity/server/api.ts';
-import { findManagedOffice, readBuckets, walletOf } from '#features/billing/credits/server/api.ts';
+import { findManagedOffice, givenUntil, readBuckets, walletOf } from '#features/billing/credits/server/api.ts';
 import { findInvoice, type InvoiceStanding } from '#features/billing/invoices/server/api.ts';
 import { leastCharge, subscriptionProblem } from '../contract.ts';
 import { addDays } from '../rules.ts';
@@ -129,6 +129,8 @@ export interface Extras {
 	readonly officeName: string | undefined;
 	/** The person's included credits of this period that are left. */
 	readonly creditsLeft: number;
+	/** What of them this period gave until now: after an upgrade in the middle less than the package gives in a whole one. */
+	readonly creditsGiven: number;
 }
 
 export interface ListedPayment {
@@ -185,6 +187,12 @@ export async function readExtras(
 			),
 			officeName: office?.name,
 			creditsLeft: ending.reduce((sum, { amount }) => sum + amount, 0),
+			creditsGiven: await givenUntil(queries, {
+				organisationId,
+				wallet: walletOf(actor),
+				since: momentOf(currentPeriod(subscription).from),
+				expiresAt: end,
+			}),
 		};
 	});
 }

@@ -55,6 +55,18 @@ describe('to subscribe', () => {
 		expect(detail.Payments).toMatchObject([{ State: 'paid', Amount: total, Kind: 'period' }]);
 	});
 
+	it('after an upgrade in the middle, what is left is of what this period gave', async () => {
+		const subscriber = await addSubscriber(app, { packageKey: 'essential' });
+		const { Credits: before } = await readSubscription(subscriber);
+		setDay(app, addDays(today(app), 12));
+		const later = { ...subscriber, ...(await signInAgain(app, subscriber)) };
+		const { subscriptionId: SubscriptionID } = subscriber;
+		const { quoted } = await change(later, { Kind: 'change_package', SubscriptionID, PackageKey: 'professional' });
+		const given = (before?.Given ?? 0) + (quoted.CreditsToday ?? 0);
+		expect(given).toBeLessThan(4_000);
+		expect(await readSubscription(later)).toMatchObject({ Credits: { Left: given, Given: given } });
+	});
+
 	it('without a card nothing begins', async () => {
 		const buyer = await addBuyer(app);
 		const { QuoteID } = await quoteFor(buyer, { Kind: 'subscribe', PackageKey: 'essential' });
