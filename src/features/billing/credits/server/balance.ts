@@ -1,4 +1,5 @@
 // What a person has, and what they may spend from their office's wallet.
+import { sql } from 'kysely';
 import { type Actor, heldAt } from '#platform/server/http/actor.ts';
 import type { Database, Queries } from '#platform/server/db/database.ts';
 import { findOffice } from '#features/account/identity/server/api.ts';
@@ -86,7 +87,7 @@ export async function givenUntil(
 		.where('e.organisation_id', '=', organisationId)
 		.where('e.wallet_id', '=', wallet)
 		.where('e.at', '>=', since)
-		.where('e.kind', 'in', ['granted', 'reversed'])
+		.where('e.kind', 'in', sql<'granted' | 'reversed'>`('granted', 'reversed')`)
 		.where('p.expires_at', '=', expiresAt)
 		.execute();
 	return rows.reduce((sum, { amount }) => sum + amount, 0);
