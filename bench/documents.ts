@@ -51,6 +51,7 @@ function writeStatement(letterhead: Letterhead, rows: number): Promise<Buffer> {
 		letterhead,
 		language: 'en',
 		owner: { kind: 'person', name: 'Amelia Chen' },
+		isFrenchFirst: false,
 		madeAt: new Date('2026-11-21T15:00:00Z'),
 		range: { from: '2026-11-01', to: '2026-11-21', timeZone: 'America/Toronto' },
 		opening: 0,

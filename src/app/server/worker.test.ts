@@ -62,7 +62,13 @@ it('draws the same bytes', async () => {
 		movements: [movement],
 		names: ['Élodie Tremblay'],
 	};
-	const order = { ...statement, letterhead, owner: { kind: 'person' as const, name: 'Amelia Chen' }, madeAt: at };
+	const order = {
+		...statement,
+		letterhead,
+		owner: { kind: 'person' as const, name: 'Amelia Chen' },
+		madeAt: at,
+		isFrenchFirst: false,
+	};
 	same(await run(drawStatement, order), await statementPdf(order));
 	const csv = await run(writeStatement, statement);
 	expect(csv).toBe(statementCsv(statement));

@@ -16,6 +16,7 @@ import {
 	rangeQuery,
 	transactionProblem,
 } from '../contract.ts';
+import { findBillTo } from '#features/billing/billing-address/server/api.ts';
 import { getReadableWallet } from '#features/billing/credits/server/api.ts';
 import { usageCsv } from './csv.ts';
 import type { TransactionDependencies, TransactionFileDependencies } from './dependencies.ts';
@@ -58,7 +59,11 @@ function toCsvFile(content: string, name: string): ServedFile {
 async function downloadPdf(dependencies: TransactionFileDependencies, call: AuthenticatedCall): Promise<ServedFile> {
 	const { file, owner } = await readStatement(dependencies, call, maxStatementRows.pdf);
 	const letterhead = await dependencies.findLetterhead(call.brand);
-	const statement = { ...file, owner, letterhead, madeAt: dependencies.clock.now() };
+	const billTo = await dependencies.database.tenant(call.actor.organisationId, (queries) =>
+		findBillTo(queries, call.actor),
+	);
+	const isFrenchFirst = billTo?.country === 'CA' && billTo.province === 'QC';
+	const statement = { ...file, owner, letterhead, isFrenchFirst, madeAt: dependencies.clock.now() };
 	return {
 		bytes: asBuffer(await dependencies.workers.run(drawStatement, statement)),
 		mediaType: 'application/pdf',

@@ -2,7 +2,9 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { days } from '#platform/contract/duration.ts';
 import { chargeCredits } from '#features/billing/credits/contract.ts';
 import { getStatement, maxStatementRows } from '../contract.ts';
+import { saveBillingAddress } from '#features/billing/billing-address/contract.ts';
 import { grant } from '#features/billing/credits/server/api.ts';
+import { ontario } from '#test/support/billing-addresses.ts';
 import { buyCredits, newKey } from '#test/support/credits.ts';
 import { readPdf } from '#test/support/pdf.ts';
 import { addTestServiceClient } from '#test/support/service-clients.ts';
@@ -44,6 +46,20 @@ async function giveNote(note: string): Promise<void> {
 
 /** `-1,234.56`, `+1,234.56` and `−1 234,56` as hundredths. */
 const toHundredths = (amount: string): number => Number(amount.replace('−', '-').replaceAll(/[^\d-]/g, ''));
+
+const quebec = { ...ontario, City: 'Montréal', Province: 'QC', PostalCode: 'H2Y 1C6' };
+
+it('is in French first where bills go to Québec, and once where French is what one reads', async () => {
+	const titles = async (language: 'en' | 'fr', address: typeof ontario) => {
+		await signIn(language);
+		await app.client().succeed(saveBillingAddress, address, { token });
+		const { lines, language: whole } = await readPdf((await download('pdf')).bytes);
+		return [whole, ...lines.filter((line) => line === 'Credit statement' || line === 'Relevé de crédits')];
+	};
+	expect(await titles('en', quebec)).toEqual(['fr-CA', 'Relevé de crédits', 'Credit statement']);
+	expect(await titles('fr', quebec)).toEqual(['fr-CA', 'Relevé de crédits']);
+	expect(await titles('en', ontario)).toEqual(['en-CA', 'Credit statement']);
+});
 
 describe.each([
 	{
@@ -116,7 +132,7 @@ describe('a statement as PDF', () => {
 		const { lines } = await readPdf((await download('pdf')).bytes);
 		const text = lines.join(' ');
 		expect(text).toContain('“evil. example <b>/Type');
-		expect(text).toContain('? ? é œ');
+		expect(text).toContain('王 ? é œ');
 		expect(text).not.toContain('\u202E');
 		const { bytes } = await download('pdf');
 		expect(bytes.toString('latin1')).not.toMatch(/\/(JavaScript|JS|Launch|URI|EmbeddedFile)\b/);

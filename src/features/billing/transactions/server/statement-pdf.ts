@@ -1,8 +1,10 @@
-// A statement on the brand's letterhead, the oldest first, in the language of the person.
+// A statement on the brand's letterhead, the oldest first, in the language of the person; in Québec in French first.
+import type { Language } from '#platform/contract/language.ts';
 import { formatDays } from '#platform/contract/date-time.ts';
 import type { Translate } from '#platform/contract/text.ts';
 import type { Letterhead } from '#platform/server/pdf/letterhead.ts';
 import { drawColumns, drawFacts, drawSums, drawTitle, type Sum } from '#platform/server/pdf/parts.ts';
+import type { Sheet } from '#platform/server/pdf/sheet.ts';
 import { type Column, drawTable, type Row } from '#platform/server/pdf/table.ts';
 import { writePdf } from '#platform/server/pdf/write-pdf.ts';
 import type { statementEn } from '../messages.en.ts';
@@ -15,28 +17,49 @@ export interface StatementPdf extends StatementFile {
 	/** Whose wallet it is of. */
 	readonly owner: { readonly kind: 'person' | 'office'; readonly name: string };
 	readonly madeAt: Date;
+	/** Billed in Québec: it is drawn up in French, and may be in another language after it (Charter of the French Language, s. 57). */
+	readonly isFrenchFirst: boolean;
 }
 
 const labelWidth = 92;
 
 export function statementPdf(statement: StatementPdf): Promise<Buffer> {
-	const { language, letterhead, madeAt, owner, range } = statement;
-	const text = statementTexts[language];
-	const period = formatDays(range.from, range.to, language);
-	const order = { title: `${text('statement.title')}, ${owner.name}, ${period}`, language, letterhead, date: madeAt };
+	const { isFrenchFirst, letterhead, madeAt } = statement;
+	const languages = isFrenchFirst ? new Set<Language>(['fr', statement.language]) : [statement.language];
+	const [first = statement, ...more] = Array.from(languages, (language) => ({ ...statement, language }));
+	const { language } = first;
+	const order = { title: titleOf(first), language, letterhead, date: madeAt };
 	return writePdf(order, async (sheet) => {
-		drawTitle(sheet, text('statement.title'));
-		const about = [
-			{ label: text(`statement.${owner.kind}`), value: owner.name },
-			{ label: text('statement.period'), value: period },
-			{ label: text('statement.time_zone'), value: range.timeZone },
-			{ label: text('statement.made_at'), value: formatTimes(range)(madeAt) },
-		];
-		const sums = listSums(statement);
-		drawColumns(sheet, [() => drawFacts(sheet, about, labelWidth), () => drawSums(sheet, sums, sheet.width)]);
-		sheet.y += 14;
-		await drawTable(sheet, listColumns(text), listRows(statement));
+		await sheet.section(language, () => drawStatement(sheet, first));
+		for (const next of more) {
+			sheet.newPage();
+			await sheet.section(next.language, () => drawStatement(sheet, next));
+		}
 	});
+}
+
+function periodOf({ range, language }: StatementPdf): string {
+	return formatDays(range.from, range.to, language);
+}
+
+function titleOf(statement: StatementPdf): string {
+	return `${statementTexts[statement.language]('statement.title')}, ${statement.owner.name}, ${periodOf(statement)}`;
+}
+
+async function drawStatement(sheet: Sheet, statement: StatementPdf): Promise<void> {
+	const { language, madeAt, owner, range } = statement;
+	const text = statementTexts[language];
+	drawTitle(sheet, text('statement.title'));
+	const about = [
+		{ label: text(`statement.${owner.kind}`), value: owner.name },
+		{ label: text('statement.period'), value: periodOf(statement) },
+		{ label: text('statement.time_zone'), value: range.timeZone },
+		{ label: text('statement.made_at'), value: formatTimes(range)(madeAt) },
+	];
+	const sums = listSums(statement);
+	drawColumns(sheet, [() => drawFacts(sheet, about, labelWidth), () => drawSums(sheet, sums, sheet.width)]);
+	sheet.y += 14;
+	await drawTable(sheet, listColumns(text), listRows(statement));
 }
 
 /** Opening, in and out make closing. */
