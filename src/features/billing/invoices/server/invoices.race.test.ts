@@ -71,7 +71,7 @@ it('what came back is credited once, however many hear of it at once', async () 
 	const { Invoices } = await list();
 	expect(Invoices.map(({ Kind, Total, State }) => [Kind, Total, State])).toEqual([
 		['credit_note', -11_300, 'refunded'],
-		['invoice', 11_300, 'credited'],
+		['invoice', 11_300, 'refunded'],
 	]);
 	await expectWhole();
 });
