@@ -15,10 +15,12 @@ export async function ensureCustomer(
 	person: PersonKey,
 ): Promise<string> {
 	const { organisationId, userId } = person;
-	const find = () => database.tenant(organisationId, (queries) => findCustomer(queries, processor, person));
-	const known = await find();
-	if (known !== undefined) return known;
-	const { customerId } = await processor.createCustomer(await describe({ database, clock }, processor, person));
+	// Read at once: who is made known by another call in between is no former one.
+	const customers = await database.tenant(organisationId, (queries) => listCustomers(queries, processor, person));
+	const known = customers.find(({ gone_at: goneAt }) => goneAt === null);
+	if (known !== undefined) return known.customer_id;
+	const former = customers.map(({ customer_id: customerId }) => customerId);
+	const { customerId } = await processor.createCustomer(await describe({ database, clock }, person, former));
 	void (await database.tenant(organisationId, (queries) =>
 		queries
 			.withTables<PaymentMethodTables>()
@@ -34,7 +36,7 @@ export async function ensureCustomer(
 			.onConflict((conflict) => conflict.doNothing())
 			.execute(),
 	));
-	return (await find()) ?? customerId;
+	return (await database.tenant(organisationId, (queries) => findCustomer(queries, processor, person))) ?? customerId;
 }
 
 /** The processor's name for a person, where it knows them. */
@@ -63,24 +65,21 @@ export async function isCustomerOf(
 	person: PersonKey,
 	customerId: string,
 ): Promise<boolean> {
-	return (await listCustomers(queries, processor, person)).includes(customerId);
+	const customers = await listCustomers(queries, processor, person);
+	return customers.some(({ customer_id: known }) => known === customerId);
 }
 
-async function listCustomers(
-	queries: TransactionQueries,
-	processor: Account,
-	{ organisationId, userId }: PersonKey,
-): Promise<readonly string[]> {
-	const rows = await queries
+/** Those that the processor has deleted too. */
+function listCustomers(queries: TransactionQueries, processor: Account, { organisationId, userId }: PersonKey) {
+	return queries
 		.withTables<PaymentMethodTables>()
 		.selectFrom('payment_customers')
-		.select('customer_id')
+		.select(['customer_id', 'gone_at'])
 		.where('organisation_id', '=', organisationId)
 		.where('user_id', '=', userId)
 		.where('processor', '=', processor.name)
 		.where('is_live', '=', processor.isLive)
 		.execute();
-	return rows.map(({ customer_id: customerId }) => customerId);
 }
 
 /** The processor has deleted the customer. Gives whose it was; undefined where that is known already. */
@@ -105,8 +104,8 @@ export async function endCustomer(
 
 async function describe(
 	{ database, clock }: Pick<PaymentMethodDependencies, 'database' | 'clock'>,
-	processor: Account,
 	person: PersonKey,
+	former: readonly string[],
 ) {
 	const { organisationId, userId } = person;
 	const found = await findPersonById({ database, clock }, userId);
@@ -115,7 +114,6 @@ async function describe(
 	const personKey = `${organisationId}.${userId}`;
 	const facts = { personKey, email, name: `${givenName} ${familyName}`, language };
 	// A person who has changed their address since is another request to the processor, and so is one whose customer was deleted.
-	const former = await database.tenant(organisationId, (queries) => listCustomers(queries, processor, person));
 	const hash = createHash('sha256')
 		.update(JSON.stringify(former.length === 0 ? facts : { ...facts, former }))
 		.digest('hex')
