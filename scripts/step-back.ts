@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 const [version, ...more] = process.argv.slice(2);
-if (version === undefined || more.length > 0) {
+if (version === undefined || version.startsWith('-') || more.length > 0) {
 	console.error('Say which version, by its tag or commit: npm run step-back -- v1.0.0');
 	process.exit(1);
 }

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { compileCache } from './compile-cache.ts';
 
 /** Commands for who works on the product; every other `node scripts/….ts` is an operator's. */
-const developers = new Set(['build', 'docs', 'mutants', 'new-slice']);
+const developers = new Set(['build', 'docs', 'mutants', 'new-slice', 'step-back']);
 
 interface Manifest {
 	readonly scripts: Readonly<Record<string, string>>;
