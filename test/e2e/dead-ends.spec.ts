@@ -30,8 +30,8 @@ const visitors: readonly (readonly [Visitor, Language])[] = [
 	['support', 'en'],
 	['auditor', 'en'],
 	['visit', 'en'],
-	['agent2', 'fr'],
-	['admin', 'fr'],
+	// Whose language it is: signing in in another one changes an account that other journeys use.
+	['agent.fr', 'fr'],
 ];
 
 for (const [visitor, language] of visitors) {

@@ -31,8 +31,7 @@ test('everything a person did is still there after the portal is killed and star
 		await chooseInAccountMenu(page, /Amelia Chen/, 'Se déconnecter');
 		await expect(page).toHaveURL(`${portal.origin()}/account/login`);
 
-		// A call of the screen that was left may still be on its way, and the browser would report its end.
-		await page.goto('about:blank');
+		await leave(page);
 		await process.kill();
 		process = await startPortal({ port, dataDir });
 
@@ -48,10 +47,16 @@ test('everything a person did is still there after the portal is killed and star
 		await expect(page.getByRole('link', { name: /Taux de la Banque du Canada/ })).toBeVisible();
 		expect(process.errorLog()).toEqual([]);
 	} finally {
+		await leave(page);
 		await process.kill();
 		rmSync(dataDir, { recursive: true, force: true });
 	}
 });
+
+/** A call of the screen may still be on its way, and the browser would report that the portal was killed over it. */
+async function leave(page: Page): Promise<void> {
+	await page.goto('about:blank');
+}
 
 async function chooseInAccountMenu(page: Page, button: RegExp, item: string): Promise<void> {
 	await page.getByRole('button', { name: button }).click();
