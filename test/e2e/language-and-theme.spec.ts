@@ -74,6 +74,7 @@ test('the theme button changes the theme and the next page remembers it', async 
 	await expect.poll(() => canvasColour(page)).toMatch(darkCanvas);
 	const response = await page.goto('/account/Privacy');
 	expect(await response?.text()).toContain('data-theme="dark"');
+	await waitUntilHydrated(page);
 	await page.getByRole('button', { name: 'Light theme' }).click();
 	await expect.poll(() => canvasColour(page)).not.toMatch(darkCanvas);
 });
