@@ -188,7 +188,7 @@ for (const language of journeyLanguages(import.meta.filename)) {
 				/\S+\/account\/confirmCopies\/\S+/.exec((await mailsTo(page, portal, email))[0]?.text ?? '')?.[0] ?? '';
 			await expect.poll(link).not.toBe('');
 			expect(await files()).toEqual([]);
-			await page.goto(await link());
+			await open(page, await link());
 			await page.getByRole('button', { name: text.confirm }).click();
 			await expect(page.getByRole('heading', { name: text.confirmed })).toBeVisible();
 			await expect.poll(files).toEqual([expect.stringContaining(number)]);
