@@ -1,8 +1,5 @@
-import { type ReactElement, useEffect, useEffectEvent, useState } from 'react';
-import { matchRoute, pathTo } from '#platform/contract/paths.ts';
-import { takeAddressToken } from '#platform/web/address-token.ts';
+import { type ReactElement, useState } from 'react';
 import { call } from '#platform/web/api-client.ts';
-import { describeFailure, hasErrorKey } from '#platform/web/failures.ts';
 import { useText } from '#platform/web/text-context.tsx';
 import { Button } from '#ui/native/Button.tsx';
 import { Card } from '#ui/native/Card.tsx';
@@ -11,41 +8,20 @@ import { Notice, NoticeSlot } from '#ui/native/Notice.tsx';
 import { Text } from '#ui/native/Text.tsx';
 import { confirmInvoiceCopy } from '../../contract.ts';
 import { copiesTexts } from '../page-texts.ts';
+import { useLinkAct } from './use-link-act.ts';
 
-type State = 'question' | 'done' | 'expired';
-const titles = { question: 'copies.title', done: 'copies.done_title', expired: 'copies.expired_title' } as const;
+const titles = { question: 'copies.title', done: 'copies.done_title', gone: 'copies.expired_title' } as const;
 
-/** Where the mail to a new address leads. Opening it changes nothing, because programs that look through mail do: the one button confirms. */
+/** The mail to a new address leads here; the one button confirms it. */
 export function ConfirmCopiesPage(): ReactElement {
 	const text = useText(copiesTexts);
-	const [token, setToken] = useState<string>();
-	const [state, setState] = useState<State>('question');
-	const [isPending, setPending] = useState(false);
-	const [refusal, setRefusal] = useState<string>();
 	const [documents, setDocuments] = useState(0);
-
-	const begin = useEffectEvent(() => {
-		const taken = takeAddressToken(matchRoute(location.pathname)?.params['token'], pathTo('confirmCopies'));
-		setToken(taken);
-		if (taken === undefined) setState('expired');
+	const { state, isPending, refusal, press } = useLinkAct({
+		route: 'confirmCopies',
+		goneKey: 'invoices.link_expired',
+		networkFailure: text('copies.network_failure'),
+		act: async (token) => setDocuments((await call(confirmInvoiceCopy, { Token: token }, { token: null })).Documents),
 	});
-	// oxlint-disable-next-line react/set-state-in-effect -- the address can only be read once the page is alive
-	useEffect(() => begin(), []);
-
-	const confirm = async (): Promise<void> => {
-		if (token === undefined) return;
-		setPending(true);
-		setRefusal(undefined);
-		try {
-			setDocuments((await call(confirmInvoiceCopy, { Token: token }, { token: null })).Documents);
-			setState('done');
-		} catch (error) {
-			if (hasErrorKey(error, 'invoices.link_expired')) setState('expired');
-			else setRefusal(describeFailure(error, text('copies.network_failure')));
-		} finally {
-			setPending(false);
-		}
-	};
 
 	return (
 		<div className="w-full max-w-[30rem]">
@@ -69,7 +45,7 @@ export function ConfirmCopiesPage(): ReactElement {
 							isBlock
 							isPending={isPending}
 							pendingLabel={text('copies.pending')}
-							onClick={() => void confirm()}
+							onClick={() => void press()}
 						>
 							{text('copies.confirm')}
 						</Button>
@@ -87,7 +63,7 @@ export function ConfirmCopiesPage(): ReactElement {
 							{documents === 0 ? text('copies.done_later') : text('copies.done', { count: documents })}
 						</Text>
 					)}
-					{state === 'expired' && <Text className="mt-2">{text('copies.no_link')}</Text>}
+					{state === 'gone' && <Text className="mt-2">{text('copies.no_link')}</Text>}
 				</NoticeSlot>
 			</Card>
 		</div>

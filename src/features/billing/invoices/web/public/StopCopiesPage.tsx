@@ -1,8 +1,5 @@
-import { type ReactElement, useEffect, useEffectEvent, useState } from 'react';
-import { matchRoute, pathTo } from '#platform/contract/paths.ts';
-import { takeAddressToken } from '#platform/web/address-token.ts';
+import type { ReactElement } from 'react';
 import { call } from '#platform/web/api-client.ts';
-import { describeFailure, hasErrorKey } from '#platform/web/failures.ts';
 import { pageTexts, useText } from '#platform/web/text-context.tsx';
 import { Button } from '#ui/native/Button.tsx';
 import { Card } from '#ui/native/Card.tsx';
@@ -12,13 +9,13 @@ import { Text } from '#ui/native/Text.tsx';
 import { TextWithNumber } from '#ui/native/TextWithNumber.tsx';
 import type { stopEn } from '../../messages.en.ts';
 import { stopInvoiceCopies } from '../../stop-contract.ts';
+import { useLinkAct } from './use-link-act.ts';
 
 const stopTexts = pageTexts<typeof stopEn>('stop-copies');
 
-type State = 'question' | 'done' | 'broken';
-const titles = { question: 'stop.title', done: 'stop.done_title', broken: 'stop.broken_title' } as const;
+const titles = { question: 'stop.title', done: 'stop.done_title', gone: 'stop.broken_title' } as const;
 
-/** Where the link in a copy of an invoice leads. Opening it changes nothing: the one button stops the copies. */
+/** The link in a copy of an invoice leads here; the one button stops the copies. */
 export function StopCopiesPage({
 	hotline,
 	brandName,
@@ -27,34 +24,12 @@ export function StopCopiesPage({
 	readonly brandName: string;
 }): ReactElement {
 	const text = useText(stopTexts);
-	const [token, setToken] = useState<string>();
-	const [state, setState] = useState<State>('question');
-	const [isPending, setPending] = useState(false);
-	const [refusal, setRefusal] = useState<string>();
-
-	const begin = useEffectEvent(() => {
-		const inAddress = matchRoute(location.pathname)?.params['token'];
-		const taken = takeAddressToken(inAddress, pathTo('stopCopies'));
-		setToken(taken);
-		if (taken === undefined) setState('broken');
+	const { state, isPending, refusal, press } = useLinkAct({
+		route: 'stopCopies',
+		goneKey: 'invoices.stop_link_broken',
+		networkFailure: text('stop.network_failure'),
+		act: async (token) => void (await call(stopInvoiceCopies, { Token: token }, { token: null })),
 	});
-	// oxlint-disable-next-line react/set-state-in-effect -- the address can only be read once the page is alive
-	useEffect(() => begin(), []);
-
-	const stop = async (): Promise<void> => {
-		if (token === undefined) return;
-		setPending(true);
-		setRefusal(undefined);
-		try {
-			void (await call(stopInvoiceCopies, { Token: token }, { token: null }));
-			setState('done');
-		} catch (error) {
-			if (hasErrorKey(error, 'invoices.stop_link_broken')) setState('broken');
-			else setRefusal(describeFailure(error, text('stop.network_failure')));
-		} finally {
-			setPending(false);
-		}
-	};
 
 	return (
 		<div className="w-full max-w-[30rem]">
@@ -79,14 +54,17 @@ export function StopCopiesPage({
 								isBlock
 								isPending={isPending}
 								pendingLabel={text('stop.pending')}
-								onClick={() => void stop()}
+								onClick={() => void press()}
 							>
 								{text('stop.button')}
 							</Button>
 						</>
 					) : (
 						<Text>
-							<TextWithNumber text={text(`stop.${state}`, { hotline })} number={hotline} />
+							<TextWithNumber
+								text={text(state === 'done' ? 'stop.done' : 'stop.broken', { hotline })}
+								number={hotline}
+							/>
 						</Text>
 					)}
 				</div>
