@@ -6,17 +6,10 @@ import { searchAudit } from '#features/staff/audit/contract.ts';
 import { isAuditField } from '#features/staff/audit/fields.ts';
 import { en, exportEn } from '#features/staff/audit/messages.en.ts';
 import { exportFr, fr } from '#features/staff/audit/messages.fr.ts';
+import { writingCalls } from '#test/support/all-writing-calls.ts';
 import { createTestProviders } from '#test/support/identity-provider.ts';
 import { addTestStaff } from '#test/support/staff.ts';
 import { openOwnTestApp, type TestApp } from '#test/support/test-app.ts';
-import { accountCalls } from '#test/support/writing-account-calls.ts';
-import { assistanceCalls } from '#test/support/writing-assistance-calls.ts';
-import { moneyCalls } from '#test/support/writing-calls.ts';
-import { ceremonyCalls, uploadCalls } from '#test/support/writing-ceremony-calls.ts';
-import { desktopCalls } from '#test/support/writing-desktop-calls.ts';
-import { invoiceCalls } from '#test/support/writing-invoice-calls.ts';
-import { staffCalls } from '#test/support/writing-staff-calls.ts';
-import { subscriptionCalls } from '#test/support/writing-subscription-calls.ts';
 
 /** Acts of people who are not signed in: by a mailed link, or on the way in. */
 const beforeSignIn = [
@@ -105,26 +98,9 @@ const written: Row[] = [];
 let app: TestApp;
 beforeAll(async () => {
 	app = await openOwnTestApp({ identityProviders: createTestProviders() });
-	const calls = [
-		...accountCalls,
-		...ceremonyCalls,
-		...moneyCalls,
-		...invoiceCalls,
-		...subscriptionCalls,
-		...desktopCalls,
-		...staffCalls,
-		...assistanceCalls,
-	];
-	for (const { endpoint, prepare } of calls) {
-		const { input, token, cookies = new Map<string, string>() } = await prepare(app);
-		const client = app.client();
-		for (const [name, value] of cookies) client.cookies.set(name, value);
-		await client.post(endpoint, input, { token });
-	}
-	for (const { endpoint, prepare } of uploadCalls) {
-		const { body, type, token, query = '' } = await prepare(app);
-		const headers = { 'content-type': type, authorization: `Bearer ${token}` };
-		await app.client().send({ method: 'POST', path: `${endpoint.path}${query}`, headers, body });
+	for (const { prepare } of writingCalls) {
+		const make = await prepare(app);
+		void (await make(app.client()));
 	}
 	await app.runDue();
 	written.push(...(await readLog()));
