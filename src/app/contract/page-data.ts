@@ -22,7 +22,7 @@ export interface GuideData {
 	readonly password: string;
 	/** Whom a visitor of this brand can be. */
 	readonly people: readonly GuidePerson[];
-	/** Who shows what, for the index of the demonstration. */
+	/** The index of the demonstration says by it which person shows which state. */
 	readonly states?: readonly GuideState[];
 }
 
@@ -78,11 +78,11 @@ interface ResetPasswordPageData extends PageBase {
 interface SecurePageData extends PageBase {
 	readonly page: 'secure';
 }
-/** Where the link of a copy of an invoice leads. */
+/** The link in a copy of an invoice leads to it. */
 interface StopCopiesPageData extends PageBase {
 	readonly page: 'stop-copies';
 }
-/** Where the mail to a new address for copies of invoices leads. */
+/** The mail to a new address for copies of invoices leads to it. */
 interface ConfirmCopiesPageData extends PageBase {
 	readonly page: 'confirm-copies';
 }

@@ -52,9 +52,9 @@ async function oneByOne(make: Make, clients: readonly TestClient[]): Promise<Ans
 
 const atOnce = (make: Make, clients: readonly TestClient[]): Promise<Answers> => Promise.all(clients.map(make));
 
-/** Who asked while the session was open is not refused for its end. */
+/** A call that came while the session was open is not refused because the session has ended since. */
 const endsItsSession = ['/v1/auth/Logout', '/v1/security/LockOwnAccount'];
-/** What refusals write: one that came before the end of what it proves is a wrong proof, and counts as one. */
+/** Refusals write these: a proof that lost the race is a wrong proof, and is counted as one. */
 const wrongProofs = ['call_counts', 'audit_events'];
 const proves = ['/v1/account/ConfirmRegistration', '/v1/auth/VerifyPasskeyStep'];
 

@@ -1,4 +1,4 @@
-// What a worker makes is what the process itself would make.
+// A worker makes the same bytes that the process itself would make.
 import { afterAll, expect, it } from 'vitest';
 import { loadBrands } from '#platform/server/brands/registry.ts';
 import { createFindLetterhead } from '#platform/server/pdf/letterhead.ts';

@@ -1,4 +1,4 @@
-// A purchase of which a part was given back: with its credit note, and the credits that somebody is to take back.
+// Writes a purchase that was refunded in part, with its credit note and a proposal to take credits back.
 import type { Brand } from '#platform/contract/brand.ts';
 import { before, days } from '#platform/contract/duration.ts';
 import type { Clock } from '#platform/server/clock.ts';

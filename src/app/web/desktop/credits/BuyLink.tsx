@@ -7,7 +7,7 @@ import { useBuyAddress } from './use-buy-address.ts';
 
 export interface BuyLinkProps {
 	readonly size?: ButtonLook['size'];
-	/** Whose credits: one's own, unless it says otherwise. */
+	/** It says whose credits are bought; without it they are the person's own. */
 	readonly wallet?: 'office';
 	readonly children: string;
 }

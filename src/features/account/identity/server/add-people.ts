@@ -60,7 +60,7 @@ const joinTeams: PreparedStatement = {
 
 const unopenedPrefix = 'new.';
 
-/** Whoever opened their account has proved its address. */
+/** A person who opened their account has proved its address. */
 export function hasOpenedAccount({ passwordHash, loginName }: Pick<Person, 'passwordHash' | 'loginName'>): boolean {
 	return passwordHash !== null || !loginName.startsWith(unopenedPrefix);
 }
