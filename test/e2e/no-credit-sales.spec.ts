@@ -24,9 +24,7 @@ test('nothing leads to buying credits where none are sold', async ({ page, porta
 	await signInByScreen(page, portal, 'office.manager');
 	await open(page, '/desktop/creditsandsubscriptions');
 	// The same look finds them where credits are sold.
-	await expect
-		.poll(async () => (await listWays(page)).filter((way) => toBuying.test(way)).length)
-		.toBeGreaterThan(1);
+	await expect.poll(async () => (await listWays(page)).filter((way) => toBuying.test(way)).length).toBeGreaterThan(1);
 	await sellNoCredits(page);
 	const addresses = ['home', 'creditsandsubscriptions', 'credit', 'credit/office', 'credit/transfer', 'payments'];
 	for (const address of addresses) {
