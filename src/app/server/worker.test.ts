@@ -12,7 +12,7 @@ import { statementPdf } from '#features/billing/transactions/server/statement-pd
 import { drawStatement, writeStatement } from '#features/billing/transactions/server/tasks.ts';
 import { readImport } from '#features/desktops/shortcuts/server/import-file.ts';
 import { readShortcuts } from '#features/desktops/shortcuts/server/tasks.ts';
-import { readImportFile } from '#features/staff/imports/server/read-file.ts';
+import { stageImportFile } from '#features/staff/imports/server/stage-file.ts';
 import { readPeopleFile } from '#features/staff/imports/server/tasks.ts';
 import { buildInvoice } from '#test/support/invoice-papers.ts';
 import { buildReceipt } from '#test/support/receipts.ts';
@@ -83,5 +83,5 @@ it('reads the same in files, and refuses what they are not', async () => {
 		status: 400,
 	});
 	const people = Buffer.from('First name;Last name\nÉmilie;Tremblay\n');
-	expect(await run(readPeopleFile, people)).toEqual(await readImportFile(people));
+	expect(await run(readPeopleFile, people)).toEqual(await stageImportFile(people));
 });

@@ -7,7 +7,7 @@ import type { TransactionQueries } from '#platform/server/db/database.ts';
 import type { AuthenticatedCall } from '#platform/server/http/bind-endpoint.ts';
 import { toFieldProblems } from '#platform/server/http/field-problems.ts';
 import { organisationOf, requireReach } from '#features/staff/access/server/api.ts';
-import { dayFields, guessColumns, guessDayOrder, type ImportField } from '../columns.ts';
+import type { ImportField } from '../columns.ts';
 import {
 	type checkImport,
 	type inviteImported,
@@ -44,7 +44,6 @@ export async function upload(
 		const values = { line: file.line ?? 0, rows: maxRows, columns: maxColumns };
 		throw importProblem(`imports.${file.refusal}`, { values });
 	}
-	const columns = guessColumns(file.columns, file.rows);
 	await database.transaction(async (queries) => {
 		await requireReach(queries, actor, 'personnel.manage', now, organisationId);
 		const row = {
@@ -59,12 +58,12 @@ export async function upload(
 			fileName,
 			separator: file.separator,
 			encoding: file.encoding,
-			dayOrder: guessDayOrder(daysOf(columns, file.rows)),
-			columns,
-			rowCount: file.rows.length,
+			dayOrder: file.dayOrder,
+			columns: file.columns,
+			rowCount: file.rowCount,
 			uploadedAt: now,
 		};
-		if (await addImport(queries, row, file.rows)) {
+		if (await addImport(queries, row, file.batches)) {
 			const whole = await requireOwn(queries, call, { organisationId, id });
 			await report({ clock }, queries, whole, 'imports.uploaded');
 		} else {
@@ -73,11 +72,6 @@ export async function upload(
 		}
 	});
 	return { ImportID: id };
-}
-
-function* daysOf(columns: readonly ImportColumn[], rows: readonly { readonly cells: readonly string[] }[]) {
-	const places = columns.flatMap(({ field }, index) => (dayFields.some((one) => one === field) ? [index] : []));
-	for (const { cells } of rows) for (const place of places) yield cells[place] ?? '';
 }
 
 /** @throws imports.not_found also for somebody else's */

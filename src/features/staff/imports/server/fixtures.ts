@@ -2,6 +2,7 @@
 import type { TransactionQueries } from '#platform/server/db/database.ts';
 import { guessColumns } from '../columns.ts';
 import { addImport, holdImport, keepChecked, keepOutcomes, saveImport } from './rows.ts';
+import { toBatches } from './stage-file.ts';
 import type { ImportRow, JudgedLine } from './tables.ts';
 
 export interface UploadedImport {
@@ -66,7 +67,9 @@ async function addUploaded(
 		rowCount: rows.length,
 		uploadedAt: at,
 	};
-	const row = (await addImport(queries, file, rows)) ? await holdImport(queries, { organisationId, id }) : undefined;
+	const row = (await addImport(queries, file, toBatches(rows)))
+		? await holdImport(queries, { organisationId, id })
+		: undefined;
 	if (row === undefined) throw new Error(`Import ${id} is there already`);
 	return row;
 }

@@ -1,7 +1,6 @@
 // Reading and writing of imports and their lines.
 import type { PreparedStatement, PreparedStatements, TransactionQueries } from '#platform/server/db/database.ts';
 import type { Counts } from '../contract.ts';
-import type { FileRow } from './read-file.ts';
 import type { ImportColumn, ImportRow, JudgedLine, StagedLine } from './tables.ts';
 
 const columnsOfImport = `i.organisation_id as "organisationId", i.id, i.staff_id as "staffId",
@@ -58,14 +57,15 @@ const stage: PreparedStatement = {
 	text: `insert into import_rows (organisation_id, import_id, line, cells)
 		select $1, $2, r.line, r.cells from jsonb_to_recordset($3::jsonb) r (line integer, cells jsonb)`,
 };
-/** Rows of one statement. */
-const stagedAtOnce = 1_000;
 
-/** False where it is there already. */
+/**
+ * False where it is there already.
+ * @param batches of rows, as JSON (`stage-file.ts`)
+ */
 export async function addImport(
 	queries: TransactionQueries,
 	row: Omit<ImportRow, 'state' | 'isHalted' | 'round' | 'position' | 'invitedPosition' | 'startedAt'>,
-	rows: readonly FileRow[],
+	batches: Iterable<string>,
 ): Promise<boolean> {
 	const added = await queries.prepared(add, [
 		row.organisationId,
@@ -85,9 +85,7 @@ export async function addImport(
 		row.uploadedAt,
 	]);
 	if (added.length === 0) return false;
-	for (let from = 0; from < rows.length; from += stagedAtOnce) {
-		await queries.prepared(stage, [row.organisationId, row.id, JSON.stringify(rows.slice(from, from + stagedAtOnce))]);
-	}
+	for (const rows of batches) await queries.prepared(stage, [row.organisationId, row.id, rows]);
 	return true;
 }
 

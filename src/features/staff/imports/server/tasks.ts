@@ -1,10 +1,10 @@
 import { asBuffer, type Task } from '#platform/server/workers/task.ts';
-import type { FileReading } from './read-file.ts';
+import type { FileStaging } from './stage-file.ts';
 
-export const readPeopleFile: Task<Uint8Array, FileReading> = {
+export const readPeopleFile: Task<Uint8Array, FileStaging> = {
 	name: 'imports.read_file',
 	async load() {
-		const { readImportFile } = await import('./read-file.ts');
-		return (bytes) => readImportFile(asBuffer(bytes));
+		const { stageImportFile } = await import('./stage-file.ts');
+		return (bytes) => stageImportFile(asBuffer(bytes));
 	},
 };
