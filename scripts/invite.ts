@@ -1,12 +1,15 @@
 // npm run invite -- --organisation 10007 --email a@b.example --given-name A --family-name B: mails a link by which one person
 // opens one account. The running portal sends it.
 import { parseArgs } from 'node:util';
+import { readPepper } from '#app/server/secrets.ts';
+import { openGivenSends } from '#features/account/two-factor/server/api.ts';
 import { days } from '#platform/contract/duration.ts';
 import { loadBrands } from '#platform/server/brands/registry.ts';
 import { systemClock } from '#platform/server/clock.ts';
 import { readConfig } from '#platform/server/config.ts';
 import { createJobQueue } from '#platform/server/jobs/queue.ts';
 import { createOutbox } from '#platform/server/mail/outbox.ts';
+import { keysOf } from '#platform/server/slice.ts';
 import { inviteByCommand, parseInvitation } from './lib/invite-command.ts';
 import { runCommand, withDatabase } from './lib/with-database.ts';
 
@@ -26,7 +29,10 @@ await runCommand(async () => {
 	const config = readConfig(process.env);
 	const registry = loadBrands(config.brandsDir, { port: config.port });
 	await withDatabase(async (database) => {
-		const outbox = createOutbox(createJobQueue({ clock: systemClock }));
-		console.log(await inviteByCommand({ database, clock: systemClock, outbox, registry }, invitation));
+		const clock = systemClock;
+		const queue = createJobQueue({ clock });
+		const outbox = createOutbox(queue);
+		const recordGivenSend = openGivenSends({ clock, keyFor: keysOf(readPepper(config)) });
+		console.log(await inviteByCommand({ database, clock, queue, outbox, registry, recordGivenSend }, invitation));
 	}, config);
 });

@@ -1,12 +1,15 @@
 // npm run setup: the first organisations, office and administrator of a portal. On a terminal it asks for what no option says.
 import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
+import { readPepper } from '#app/server/secrets.ts';
 import { findMissingOrganisations } from '#features/account/identity/server/api.ts';
+import { openGivenSends } from '#features/account/two-factor/server/api.ts';
 import type { BrandRegistry } from '#platform/server/brands/registry.ts';
 import { systemClock } from '#platform/server/clock.ts';
 import { type Config, readConfig } from '#platform/server/config.ts';
 import { createJobQueue } from '#platform/server/jobs/queue.ts';
 import { createOutbox } from '#platform/server/mail/outbox.ts';
+import { keysOf } from '#platform/server/slice.ts';
 import { StartError } from '#platform/server/start-error.ts';
 import { examine, formatFinding } from './lib/doctor.ts';
 import { readBrands } from './lib/doctor-brands.ts';
@@ -47,8 +50,11 @@ await runCommand(async () => {
 	await withDatabase(async (database) => {
 		const missing = await findMissingOrganisations(database, numbers);
 		const order = await withTerminal((ask) => readSetupOrder(values, { brands, missing }, ask));
-		const outbox = createOutbox(createJobQueue({ clock: systemClock }));
-		console.log(await runSetup({ database, clock: systemClock, outbox, registry }, order));
+		const clock = systemClock;
+		const queue = createJobQueue({ clock });
+		const outbox = createOutbox(queue);
+		const recordGivenSend = openGivenSends({ clock, keyFor: keysOf(readPepper(config)) });
+		console.log(await runSetup({ database, clock, queue, outbox, registry, recordGivenSend }, order));
 	}, config);
 });
 

@@ -2,9 +2,11 @@
 import { findMissingOrganisations, listOfficeIds } from '#features/account/identity/server/api.ts';
 import { beginRegistration } from '#features/account/registration/contract.ts';
 import { invite, type NewInvitation } from '#features/account/registration/server/api.ts';
+import type { RecordGivenSend } from '#features/account/two-factor/server/api.ts';
 import type { BrandRegistry } from '#platform/server/brands/registry.ts';
 import type { Clock } from '#platform/server/clock.ts';
 import type { Database } from '#platform/server/db/database.ts';
+import type { JobQueue } from '#platform/server/jobs/jobs.ts';
 import type { Outbox } from '#platform/server/mail/message.ts';
 import { StartError } from '#platform/server/start-error.ts';
 
@@ -55,7 +57,10 @@ export interface InviteDependencies {
 	readonly database: Database;
 	readonly clock: Clock;
 	readonly outbox: Outbox;
+	readonly queue: JobQueue;
 	readonly registry: BrandRegistry;
+	/** The limit that all mails to such addresses have. */
+	readonly recordGivenSend: RecordGivenSend;
 }
 
 /** @throws StartError where the organisation or the office is not in the database */
@@ -74,7 +79,7 @@ async function requirePlace(database: Database, { organisationId, officeId }: Ne
 
 /** Returns what to tell the operator. @throws StartError where no one can register. */
 export async function inviteByCommand(
-	{ database, clock, outbox, registry }: InviteDependencies,
+	{ database, registry, ...sending }: InviteDependencies,
 	invitation: NewInvitation,
 ): Promise<string> {
 	const brand = registry.findByOrganisation(invitation.organisationId);
@@ -83,6 +88,8 @@ export async function inviteByCommand(
 		throw new StartError(`The brand ${brand.key} takes no registrations: set "registration" in its brand.json.`);
 	}
 	await requirePlace(database, invitation);
-	await database.transaction((queries) => invite(queries, { clock, outbox, brand }, invitation));
+	const { mail } = await database.transaction((queries) => invite(queries, { ...sending, brand }, invitation));
+	if (mail.verdict !== 'may leave')
+		return `${invitation.email} was sent messages lately. The invitation waits; the portal mails it in ${mail.waitMinutes} min.`;
 	return `The invitation to ${invitation.email} is queued; the portal mails it.`;
 }

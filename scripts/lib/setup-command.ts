@@ -1,11 +1,13 @@
 // `npm run setup`, apart from where it is typed: a way into a portal that no one has an account of yet.
 import { addOffices, addOrganisation, findPersonByLogin, recordAudit } from '#features/account/identity/server/api.ts';
 import { endInvitations, invite, isInvited } from '#features/account/registration/server/api.ts';
+import type { RecordGivenSend } from '#features/account/two-factor/server/api.ts';
 import { addFirstAdministrator, type FirstRole } from '#features/staff/access/server/api.ts';
 import type { Brand } from '#platform/contract/brand.ts';
 import type { BrandRegistry } from '#platform/server/brands/registry.ts';
 import type { Clock } from '#platform/server/clock.ts';
 import type { Database, PreparedStatement, TransactionQueries } from '#platform/server/db/database.ts';
+import type { JobQueue } from '#platform/server/jobs/jobs.ts';
 import type { Outbox } from '#platform/server/mail/message.ts';
 import { StartError } from '#platform/server/start-error.ts';
 import { type Administrator, officeIdOf, type SetupOrder } from './setup-order.ts';
@@ -17,7 +19,10 @@ export interface SetupDependencies {
 	readonly database: Database;
 	readonly clock: Clock;
 	readonly outbox: Outbox;
+	readonly queue: JobQueue;
 	readonly registry: BrandRegistry;
+	/** The limit that all mails to such addresses have. */
+	readonly recordGivenSend: RecordGivenSend;
 }
 
 /** Two operators at once: the second one finds what the first has made. */
@@ -87,11 +92,12 @@ async function addAdministrator(
 }
 
 async function inviteOnce(
-	{ clock, outbox }: SetupDependencies,
+	sending: SetupDependencies,
 	queries: TransactionQueries,
 	administrator: Administrator,
 	brand: Brand,
 ): Promise<readonly string[]> {
+	const { clock } = sending;
 	const { organisationId, office, email, givenName, familyName, language, hasNewLink } = administrator;
 	const staffRole = firstRoleOf(administrator);
 	const invited = { organisationId, email };
@@ -100,15 +106,9 @@ async function inviteOnce(
 		await endInvitations(queries, clock, invited);
 	}
 	const names = { givenName, familyName, language, officeId: officeIdOf(office) };
-	const link = await invite(
-		queries,
-		{ clock, outbox, brand },
-		{
-			...invited,
-			...names,
-			staffRole,
-		},
-	);
+	const { link, mail } = await invite(queries, { ...sending, brand }, { ...invited, ...names, staffRole });
+	if (link === undefined)
+		throw new StartError(`${email} was sent messages lately. Try again in ${mail.waitMinutes} min. Nothing was made.`);
 	const details = { staffRole };
 	await recordAudit(queries, clock, call, { organisationId, event: 'setup.administrator_invited', details });
 	return [

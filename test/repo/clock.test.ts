@@ -42,8 +42,6 @@ test('readings are counted for each function, with those in its callbacks', () =
 /** Why an older time does no harm. */
 const harmless: Readonly<Record<string, string>> = {
 	'src/app/server/sign-in-access.ts connectSignInAccess': 'ends all there is, whatever its time',
-	'src/features/account/two-factor/server/sends.ts recordSend':
-		'sends that came later count as well: it can only refuse',
 	'src/features/billing/credits/server/allowances.ts setAllowance': 'the month of the act; the instant is only written',
 	'src/features/billing/invoices/server/copies.ts addCopy': 'it is only written',
 	'src/features/billing/invoices/server/issue.ts issueInSeries': 'it is only written',

@@ -6,8 +6,8 @@ import { findSources } from './checkout.ts';
 type Declared =
 	/** To the address of an account that was opened, or to the staff's own. */
 	| 'proved'
-	/** Also to an address that nobody proved; `sender` asks the limit before it sends. */
-	| { readonly unproved: number; readonly sender: string; readonly asks: RegExp };
+	/** Also to an address that nobody proved; each sender asks the limit before it sends. */
+	| { readonly unproved: number; readonly senders: Readonly<Record<string, RegExp>> };
 
 const account = 'src/features/account/';
 const billing = 'src/features/billing/';
@@ -16,21 +16,29 @@ const staff = 'src/features/staff/';
 /** How many mails of the file have the frame for strangers, and who sends them. */
 const mails: Readonly<Record<string, Declared>> = {
 	[`${account}registration/server/emails.ts`]: {
-		// The invitation is limited by who may invite: staff, on the record.
 		unproved: 2,
-		sender: `${account}registration/server/begin.ts`,
-		asks: /if \(!mayLeave\) return;\s+await outbox\.send\([^]*registrationCodeMail/,
+		senders: {
+			[`${account}registration/server/begin.ts`]:
+				/if \(!mayLeave\) return;\s+await outbox\.send\([^]*registrationCodeMail/,
+			// At once, and when it has waited.
+			[`${account}registration/server/invite.ts`]:
+				/recordGivenSend\([^]*if \(mail\.verdict !== 'may leave'\) [^]*return[^]*invitationMail\([^]*recordGivenSend\([^]*if \(mail\.verdict !== 'may leave'\) return[^]*invitationMail\(/,
+		},
 	},
 	[`${account}two-factor/methods/email/server/method.ts`]: {
 		unproved: 1,
-		sender: `${account}two-factor/server/send-code.ts`,
-		asks: /mayLeave = await recordSend\([^]*if \(mayLeave\) await outbox\.send/,
+		senders: {
+			[`${account}two-factor/server/send-code.ts`]:
+				/mayLeave = await recordSend\([^]*if \(mayLeave\) await outbox\.send/,
+		},
 	},
 	[`${billing}invoices/server/emails.ts`]: {
 		// The link to agree, and the copy itself, whose reader agreed by it and may have no account.
 		unproved: 2,
-		sender: `${billing}invoices/server/copies.ts`,
-		asks: /if \(!\(await recordSend\([^)]*\)\)\) return;\s+await outbox\.send\([^]*confirmationMail/,
+		senders: {
+			[`${billing}invoices/server/copies.ts`]:
+				/if \(!\(await recordSend\([^)]*\)\)\) return;\s+await outbox\.send\([^]*confirmationMail/,
+		},
 	},
 	[`${account}passwords/server/emails.ts`]: 'proved',
 	[`${account}security/server/notice-message.ts`]: 'proved',
@@ -64,6 +72,48 @@ test.each(Object.entries(mails))(
 	(path, declared) => {
 		const frames = textOf(path).match(/isToStranger: true/g)?.length ?? 0;
 		expect(frames).toBe(declared === 'proved' ? 0 : declared.unproved);
-		if (declared !== 'proved') expect(textOf(declared.sender)).toMatch(declared.asks);
+		if (declared === 'proved') return;
+		for (const [sender, asks] of Object.entries(declared.senders)) expect(textOf(sender)).toMatch(asks);
 	},
 );
+
+/** Senders of mails to proved addresses: `opened` asks whether the account was opened, `own` is about what its person did signed in. */
+const senders: Readonly<Record<string, 'opened' | 'own'>> = {
+	[`${account}passwords/server/instructions.ts`]: 'opened',
+	[`${account}passwords/server/lock-reset.ts`]: 'own',
+	// By way of recover.ts.
+	[`${account}passwords/server/staff-reset.ts`]: 'own',
+	[`${account}security/server/notices.ts`]: 'own',
+	[`${billing}auto-load/server/notifications.ts`]: 'own',
+	[`${billing}credit-transfers/server/announce.ts`]: 'opened',
+	[`${billing}invoices/server/send-copy.ts`]: 'own',
+	[`${billing}invoices/server/send.ts`]: 'own',
+	[`${billing}invoices/server/tell.ts`]: 'own',
+	[`${billing}office-wallet/server/change.ts`]: 'opened',
+	[`${billing}payment-methods/server/reminders.ts`]: 'own',
+	// To the brand's own address.
+	[`${billing}payments/server/returns/follow-returns.ts`]: 'own',
+	[`${billing}payments/server/returns/refunds.ts`]: 'own',
+	[`${billing}receipts/server/issue.ts`]: 'own',
+	[`${billing}receipts/server/routes.ts`]: 'own',
+	[`${billing}subscriptions/server/news.ts`]: 'own',
+	[`${billing}transactions/server/announce-reversal.ts`]: 'opened',
+	'src/features/desktops/sharing/server/tell.ts': 'opened',
+	[`${staff}access/server/review-job.ts`]: 'opened',
+	[`${staff}approvals/server/notices.ts`]: 'opened',
+	[`${staff}assistance/server/recover.ts`]: 'opened',
+	// Of a factor that the person set up.
+	[`${staff}assistance/server/removal-job.ts`]: 'own',
+	[`${staff}assistance/server/viewing.ts`]: 'opened',
+	[`${staff}leaving/server/end.ts`]: 'opened',
+	[`${staff}personnel/server/add.ts`]: 'opened',
+	[`${staff}personnel/server/licence-reminders.ts`]: 'opened',
+};
+
+test('each sender of mails asks the limit, or knows that the account was opened', () => {
+	const sending = sources.filter(({ text }) => text.includes('outbox.send(')).map(({ path }) => path);
+	const limited = Object.values(mails).flatMap((one) => (one === 'proved' ? [] : Object.keys(one.senders)));
+	expect(sending.toSorted()).toEqual([...limited, ...Object.keys(senders)].toSorted());
+	for (const [path, how] of Object.entries(senders))
+		if (how === 'opened') expect(textOf(path), path).toMatch(/hasOpened(Account\(| &&)/);
+});

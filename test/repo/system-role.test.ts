@@ -53,6 +53,7 @@ const known: Readonly<Record<string, Uses>> = {
 	'account/registration/server/begin.ts': [1, 'beforeSession'],
 	'account/registration/server/confirm.ts': [5, 'beforeSession'],
 	'account/registration/server/invitations.ts': [2, 'beforeSession'],
+	'account/registration/server/invite.ts': [1, 'job'],
 	'account/registration/server/routes.ts': [1, 'beforeSession'],
 	'account/sign-in/server/failure-hours.ts': [2, 'job'],
 	'account/security/server/not-me-reports.ts': [1, 'beforeSession'],

@@ -85,6 +85,8 @@ export interface TestAppOptions {
 	readonly identityProviders?: IdentityProviders;
 }
 
+export const testPepper = Buffer.alloc(32, 'test pepper');
+
 let shared: Promise<TestApp> | undefined;
 let hashing: Promise<PasswordHasher> | undefined;
 let networks = 0;
@@ -97,7 +99,7 @@ export function openTestApp(): Promise<TestApp> {
 /** A portal with other settings; the caller closes it. Given the database of another one it is a second process on it. */
 export async function openOwnTestApp(options: TestAppOptions = {}): Promise<TestApp> {
 	const { clock = new ManualClock(), registry = loadBrands('src/brands', { port: brandPort }) } = options;
-	const pepper = Buffer.alloc(32, 'test pepper');
+	const pepper = testPepper;
 	const hasher = options.hasher ?? (await (hashing ??= createPasswordHasher({ pepper })));
 	const database = options.database ?? (await openOwnDatabase());
 	if (options.database === undefined) await addTestOrganisations(database, clock);

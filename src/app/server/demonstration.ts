@@ -19,7 +19,7 @@ export interface Demonstration {
 	/** Writes the sample people and their history, where they are missing. */
 	seed(parts: Pick<Core, 'database' | 'clock' | 'hasher' | 'registry'>): Promise<void>;
 	/** Keeps one invitation open in the mailbox. */
-	invite(parts: Pick<Core, 'database' | 'clock' | 'outbox' | 'registry'>): Promise<void>;
+	invite(parts: Pick<Core, 'database' | 'clock' | 'outbox' | 'queue' | 'registry' | 'keyFor'>): Promise<void>;
 	/** Keeps messages for the mailbox in place of sending them. */
 	captureMessages(parts: Pick<Core, 'database' | 'clock'>): CapturingTransports;
 	/** `address`: where this process listens. */

@@ -2,8 +2,6 @@
 // act that it allows and that was refused before. A new permission is in it by being declared, or fails here.
 import { beforeAll, expect, it } from 'vitest';
 import type { Endpoint } from '#platform/contract/endpoint.ts';
-import { createJobQueue } from '#platform/server/jobs/queue.ts';
-import { createOutbox } from '#platform/server/mail/outbox.ts';
 import { getOfficeWallet } from '#features/billing/office-wallet/contract.ts';
 import { listPublications, publishTiles } from '#features/desktops/managed-tiles/contract.ts';
 import {
@@ -14,6 +12,7 @@ import {
 	type StaffPermission,
 	staffPermissions,
 } from '#features/staff/access/contract.ts';
+import { sendingOf } from '#test/support/invitations.ts';
 import { openTestSession } from '#test/support/sign-in.ts';
 import { openOwnTestApp, type TestApp } from '#test/support/test-app.ts';
 import { addTestPerson, organisations, type TestPerson } from '#test/support/test-people.ts';
@@ -32,13 +31,12 @@ beforeAll(async () => {
 });
 
 async function setUp(more: SetupOptions): Promise<string> {
-	const { database, clock, registry } = app;
-	const outbox = createOutbox(createJobQueue({ clock }));
+	const { database, registry } = app;
 	const names = { 'given-name': 'Robin', 'family-name': 'Doucette' };
 	const place = { organisation: String(organisations.portico), office: 'Gander', city: 'Gander' };
 	const known = { brands: registry.all(), missing: [] };
 	const order = await readSetupOrder({ ...place, ...names, email: first.email, ...more }, known);
-	return runSetup({ database, clock, outbox, registry }, order);
+	return runSetup({ database, registry, ...sendingOf(app) }, order);
 }
 
 const administer = async () => ({ token: await openTestSession(app, first) });

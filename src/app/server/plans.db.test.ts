@@ -1,6 +1,7 @@
 // The plan that serves every value of a prepared statement, asked of the database after the code itself has prepared it.
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { days } from '#platform/contract/duration.ts';
 import type { Database, TransactionQueries } from '#platform/server/db/database.ts';
 import { createJobQueue } from '#platform/server/jobs/queue.ts';
 import { createJobStore } from '#platform/server/jobs/store.ts';
@@ -114,11 +115,9 @@ it.each(indexed)('$name finds what is past its time by an index', async (retenti
 
 it('counts the sends of a destination and of a network by the indexes of unsettled ones', async () => {
 	await inVain(async (queries) => {
-		await judgeSend(queries, {
+		await judgeSend(queries, fixedClock, {
 			destinationHash: Buffer.alloc(32),
-			network: '192.0.2.200',
-			at: fixedClock.now(),
-			maxSendsPerNetwork: 20,
+			origin: { name: '192.0.2.200', max: 20, windowMs: days(1) },
 			isProved: true,
 			isKnownBrowser: false,
 		});

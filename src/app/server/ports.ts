@@ -22,6 +22,7 @@ import {
 	keepProvedMethod,
 	readStanding,
 	requireMethod,
+	openGivenSends,
 	recordSend,
 	sendCodeTo,
 	settleSends,
@@ -104,14 +105,15 @@ export function connectPorts(core: Core, { cards, providers }: Vendors) {
 type AccountFunctions = Pick<RecoveryCodePorts, 'requireFactor'> &
 	Pick<PasskeyPorts, 'enrol' | 'hasLinkedAccount'> &
 	Pick<ProfilePorts, 'endResetLinks' | 'sendCode' | 'settleSends'> &
-	Pick<RegistrationPorts, 'recordSend' | 'requireGoodPassword' | 'grantFirstRole'>;
+	Pick<RegistrationPorts, 'recordSend' | 'recordGivenSend' | 'requireGoodPassword' | 'grantFirstRole'>;
 
 /** Single functions that one slice of accounts lends to another. */
 function connectAccountFunctions(
-	{ database, clock, config, findBrandOfOrganisation }: Core,
+	core: Core,
 	twoFactor: TwoFactorDependencies,
 	{ settings }: IdentityProviders,
 ): AccountFunctions {
+	const { database, clock, config, findBrandOfOrganisation } = core;
 	return {
 		requireFactor: (actor) => requireMethod(database, actor),
 		enrol: (call, person, keep) => keepProvedMethod(twoFactor, call, person, { method: 'passkey', keep }),
@@ -119,6 +121,7 @@ function connectAccountFunctions(
 		endResetLinks: (queries, person) => endResetLinks(queries, clock, person),
 		sendCode: (call, order) => sendCodeTo(twoFactor, call, order),
 		settleSends: (queries, send) => settleSends(twoFactor, queries, send),
+		recordGivenSend: openGivenSends(core),
 		recordSend: (queries, send) => recordSend(twoFactor, queries, { ...send, isProved: false }),
 		grantFirstRole: createGrantFirstRole({ clock, findBrandOfOrganisation }),
 		requireGoodPassword: (password, personal, brand) =>

@@ -59,11 +59,11 @@ export async function startPortal(config: Config, stopping: Stopping): Promise<v
 		database,
 		capturing: demonstration?.captureMessages({ database, clock }),
 	});
-	await demonstration?.invite({ database, clock, outbox: mail.outbox, registry });
 	const retention = createRetentionJob({ database: data.database, clock, queue }, retentions);
 	const { outbox, canSendTexts } = mail;
 	const workers = createWorkers({ entry: workerEntry, log: logger });
 	const core = createCore({ ...data, config, registry, clock, outbox, queue, workers, canSendTexts, log: logger });
+	await demonstration?.invite(core);
 	const cards = await openCardProcessor(config, core, { host: config.host, port }, demonstration);
 	const providers = findIdentityProviders(config, registry, demonstration);
 	const portal = connectPortal(core, { cards, providers });

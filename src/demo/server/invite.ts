@@ -1,11 +1,9 @@
 // The demonstration always has open invitations in its mailbox: of its sample brand Piper, which takes no one without one, and of the person
 // who was added and has not opened the account.
-import type { BrandRegistry } from '#platform/server/brands/registry.ts';
-import type { Clock } from '#platform/server/clock.ts';
-import type { Database } from '#platform/server/db/database.ts';
-import type { Outbox } from '#platform/server/mail/message.ts';
+import type { Core } from '#platform/server/slice.ts';
 import { findPersonByLogin } from '#features/account/identity/server/api.ts';
 import { invite, isInvited, type NewInvitation } from '#features/account/registration/server/api.ts';
+import { openGivenSends } from '#features/account/two-factor/server/api.ts';
 import { demoInvitedLogin, findDemoPerson } from './people.ts';
 
 const stranger = {
@@ -17,12 +15,7 @@ const stranger = {
 	language: 'en',
 } as const;
 
-export interface DemoInvitation {
-	readonly database: Database;
-	readonly clock: Clock;
-	readonly outbox: Outbox;
-	readonly registry: BrandRegistry;
-}
+export type DemoInvitation = Pick<Core, 'database' | 'clock' | 'outbox' | 'queue' | 'registry' | 'keyFor'>;
 
 export async function inviteDemoPeople(dependencies: DemoInvitation): Promise<void> {
 	const { database, clock } = dependencies;
@@ -35,12 +28,15 @@ export async function inviteDemoPeople(dependencies: DemoInvitation): Promise<vo
 }
 
 async function inviteOnce(
-	{ database, clock, outbox, registry }: DemoInvitation,
+	{ database, clock, outbox, queue, registry, keyFor }: DemoInvitation,
 	invitation: NewInvitation,
 	brandKey: string,
 ): Promise<void> {
 	const brand = registry.findByOrganisation(invitation.organisationId);
 	// Other brands than the samples may be served.
 	if (brand?.key !== brandKey || (await isInvited(database, clock, invitation))) return;
-	await database.transaction((queries) => invite(queries, { clock, outbox, brand }, invitation));
+	const recordGivenSend = openGivenSends({ clock, keyFor });
+	await database.transaction((queries) =>
+		invite(queries, { clock, outbox, queue, brand, recordGivenSend }, invitation),
+	);
 }

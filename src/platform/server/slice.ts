@@ -78,6 +78,12 @@ export function createCore({ pepper, ...parts }: CoreParts): Core {
 		getBrand: (key) => registry.getByKey(key),
 		originOf: (brand, host) => registry.originOf(brand, host),
 		findCountry: createFindCountry(log),
-		keyFor: (purpose) => hashWithKey(pepper, 'key', purpose),
+		keyFor: keysOf(pepper),
 	};
 }
+
+/** From the secret outside the database: for commands, which have no core. */
+export const keysOf =
+	(pepper: Buffer): Core['keyFor'] =>
+	(purpose) =>
+		hashWithKey(pepper, 'key', purpose);

@@ -5,6 +5,7 @@ import { paragraph, SerialNumber } from '#platform/contract/field-kinds.ts';
 import { defineProblems } from '#platform/contract/problem.ts';
 import { staffRoleNames } from '#features/staff/access/contract.ts';
 import { changePersonDetails, Details } from './contract/details.ts';
+import { invitePersonnel } from './contract/invitation.ts';
 import {
 	Assignment,
 	AssignmentID,
@@ -45,6 +46,7 @@ export {
 } from './contract/fields.ts';
 
 export { changePersonDetails } from './contract/details.ts';
+export { invitePersonnel } from './contract/invitation.ts';
 
 export const personnelProblem = defineProblems({
 	/** No one's number, or outside of the caller's reach. */
@@ -81,6 +83,9 @@ export const personnelProblem = defineProblems({
 	'personnel.not_reopenable': 409,
 	/** The person has opened their account already. */
 	'personnel.account_open': 409,
+	/** The limit of messages to the address, or of those of one person, says not yet. */
+	'personnel.invited_lately': 429,
+	'personnel.too_many_invitations': 429,
 	'personnel.oneself': 409,
 	/** The person has wider access than the caller. */
 	'personnel.outranked': 403,
@@ -363,18 +368,6 @@ export const endLicence = endpoint({
 	output: z.strictObject({}),
 	problems: [...held, 'personnel.invalid', 'personnel.licence_not_found'],
 	idempotent: true,
-});
-
-export const invitePersonnel = endpoint({
-	name: 'invitePersonnel',
-	path: '/v1/staff/InvitePersonnel',
-	summary: 'Mails an added person a new link to open their account, or recalls the one that is out',
-	access: { staff: 'personnel.manage' },
-	ownSessionOnly: true,
-	input: z.strictObject({ OrgID, UserID: SerialNumber, Act: z.enum(['send', 'recall']) }),
-	output: z.strictObject({}),
-	problems: ['personnel.person_not_found', 'personnel.account_open', 'personnel.outranked'],
-	idempotent: false,
 });
 
 export const personnelEndpoints = [

@@ -14,6 +14,7 @@ import {
 	type Person,
 	recordAudit,
 	requiresMicrosoft,
+	hasOpenedAccount,
 } from '#features/account/identity/server/api.ts';
 import { isKnownDevice } from '#features/account/sign-in/server/api.ts';
 import { resetLinkLifetimeMs } from '../contract.ts';
@@ -81,7 +82,8 @@ async function findRecipient(
 ): Promise<Recipient | undefined> {
 	const person = await findPersonByLogin({ database, clock }, loginName);
 	const brand = person && findBrandOfOrganisation(person.organisationId);
-	if (person === undefined || brand === undefined) return undefined;
+	// Who never opened their account opens it by the invitation.
+	if (person === undefined || brand === undefined || !hasOpenedAccount(person)) return undefined;
 	const isKnownBrowser = browserHash !== undefined && (await isKnownDevice(database, clock, person, browserHash));
 	const found = { person, brand, isKnownBrowser };
 	const isBound = await requiresMicrosoft(database, clock, person);

@@ -1,2 +1,3 @@
 // What the composition and, for inviting, other slices may use of registration.
-export { endInvitations, invite, isInvited, type NewInvitation } from './invitations.ts';
+export { endInvitations, isInvited, type NewInvitation } from './invitations.ts';
+export { invite } from './invite.ts';

@@ -81,7 +81,7 @@ export async function beginRegistrationOf(
 	call: Call,
 	form: RegistrationForm,
 ): Promise<string> {
-	const { database, clock, hasher, limit, requireGoodPassword, termsOf } = dependencies;
+	const { database, clock, hasher, limit, settleSends, requireGoodPassword, termsOf } = dependencies;
 	const { brand, language } = call;
 	const invitation = await openInvitation(dependencies, call, form.invitationToken);
 	const opensRecord = typeof invitation?.userId === 'number';
@@ -129,6 +129,9 @@ export async function beginRegistrationOf(
 				completed_at: null,
 			})
 			.execute();
+		// Who brings the link read its mail.
+		if (invitation !== undefined)
+			await settleSends(queries, { sessionId: invitation.id, destination: invitation.email });
 		const row = { organisationId, id, email: form.email, language, owner };
 		await mailCode(dependencies, queries, call, row);
 	});

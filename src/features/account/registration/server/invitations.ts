@@ -1,21 +1,14 @@
 // Invitations: a link for one person into one organisation, for some days, once. Kept as its hash.
-import { after } from '#platform/contract/duration.ts';
-import type { Brand } from '#platform/contract/brand.ts';
 import type { Language } from '#platform/contract/language.ts';
-import { pathTo } from '#platform/contract/paths.ts';
 import type { Clock } from '#platform/server/clock.ts';
-import { newId } from '#platform/server/crypto/ids.ts';
-import { hashToken, newToken } from '#platform/server/crypto/secrets.ts';
+import { hashToken } from '#platform/server/crypto/secrets.ts';
 import type {
 	Database,
 	PreparedStatement,
 	PreparedStatements,
 	TransactionQueries,
 } from '#platform/server/db/database.ts';
-import type { Outbox } from '#platform/server/mail/message.ts';
 import { findPersonByLogin, type Person } from '#features/account/identity/server/api.ts';
-import { invitationLifetimeMs } from '../contract.ts';
-import { invitationMail } from './emails.ts';
 import type { RegistrationTables } from './tables.ts';
 
 export interface NewInvitation {
@@ -32,50 +25,6 @@ export interface NewInvitation {
 	/** The record without a password that the link opens. */
 	readonly userId?: number;
 	readonly lifetimeMs?: number;
-}
-
-export interface InvitationDependencies {
-	readonly clock: Clock;
-	readonly outbox: Outbox;
-	/** Of the organisation. */
-	readonly brand: Brand;
-}
-
-/**
- * Writes the invitation and mails its link in the caller's transaction. Whether the caller may invite is theirs to decide.
- * @returns the link, which opens the account: for the person alone
- */
-export async function invite(
-	queries: TransactionQueries,
-	{ clock, outbox, brand }: InvitationDependencies,
-	invitation: NewInvitation,
-): Promise<string> {
-	const token = newToken();
-	const now = clock.now();
-	const { organisationId, email, givenName, familyName, officeId, language, invitedBy } = invitation;
-	await queries
-		.withTables<RegistrationTables>()
-		.insertInto('invitations')
-		.values({
-			organisation_id: organisationId,
-			id: newId(clock),
-			token_hash: hashToken(token),
-			email,
-			given_name: givenName,
-			family_name: familyName,
-			office_id: officeId ?? null,
-			language,
-			invited_by: invitedBy ?? null,
-			staff_role: invitation.staffRole ?? null,
-			user_id: invitation.userId ?? null,
-			created_at: now,
-			expires_at: after(now, invitation.lifetimeMs ?? invitationLifetimeMs),
-			used_at: null,
-		})
-		.execute();
-	const link = `${brand.canonicalOrigin}${pathTo('register')}#${token}`;
-	await outbox.send(queries, invitationMail(brand, { email, language }, link));
-	return link;
 }
 
 export interface FoundInvitation {

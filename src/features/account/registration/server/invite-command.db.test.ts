@@ -1,7 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { days } from '#platform/contract/duration.ts';
-import { createJobQueue } from '#platform/server/jobs/queue.ts';
-import { createOutbox } from '#platform/server/mail/outbox.ts';
+import { sendingOf } from '#test/support/invitations.ts';
 import { readMessages } from '#test/support/sign-in.ts';
 import { openTestApp, type TestApp } from '#test/support/test-app.ts';
 import { inviteByCommand, type InviteOptions, parseInvitation } from '../../../../../scripts/lib/invite-command.ts';
@@ -18,9 +17,8 @@ const options = (change: InviteOptions = {}): InviteOptions => ({
 	...change,
 });
 const run = (change: InviteOptions = {}) => {
-	const { database, clock, registry } = app;
-	const outbox = createOutbox(createJobQueue({ clock }));
-	return inviteByCommand({ database, clock, outbox, registry }, parseInvitation(options(change), days));
+	const { database, registry } = app;
+	return inviteByCommand({ database, registry, ...sendingOf(app) }, parseInvitation(options(change), days));
 };
 
 describe('npm run invite', () => {

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { createJobQueue } from '#platform/server/jobs/queue.ts';
-import { createOutbox } from '#platform/server/mail/outbox.ts';
 import { loadEditedBrands } from '#test/support/edited-brands.ts';
+import { minutes } from '#platform/contract/duration.ts';
+import { sendingOf } from '#test/support/invitations.ts';
 import { brandPort, openTestApp, type TestApp } from '#test/support/test-app.ts';
 import { addTestPerson, organisations } from '#test/support/test-people.ts';
 import { runSetup } from '../../../../../scripts/lib/setup-command.ts';
@@ -33,9 +33,8 @@ const faultsOf = async (given: SetupOptions, missing: readonly number[] = []): P
 	return refusal instanceof Error ? (refusal.message.split('\n\n')[0]?.split('\n') ?? []) : [];
 };
 async function setUp(given: SetupOptions, registry = app.registry): Promise<string> {
-	const { database, clock } = app;
-	const outbox = createOutbox(createJobQueue({ clock }));
-	return runSetup({ database, clock, outbox, registry }, await readSetupOrder(given, known()));
+	const { database } = app;
+	return runSetup({ database, registry, ...sendingOf(app) }, await readSetupOrder(given, known()));
 }
 const tokenIn = (text: string): string => /register#(\S+)/.exec(text)?.[1] ?? '';
 const isOpen = async (InvitationToken: string): Promise<boolean> =>
@@ -122,6 +121,8 @@ describe('npm run setup', () => {
 		const again = await setUp(given);
 		expect([tokenIn(again), again.includes('has an open invitation')]).toEqual(['', true]);
 		expect(await isOpen(first)).toBe(true);
+		await expect(setUp({ ...given, 'new-link': true })).rejects.toThrow('Try again in 1 min. Nothing was made.');
+		app.clock.advance(minutes(1));
 		const second = tokenIn(await setUp({ ...given, 'new-link': true }));
 		expect([await isOpen(first), await isOpen(second)]).toEqual([false, true]);
 	});

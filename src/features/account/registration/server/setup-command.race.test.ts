@@ -1,13 +1,11 @@
 import { expect, it } from 'vitest';
-import { createJobQueue } from '#platform/server/jobs/queue.ts';
-import { createOutbox } from '#platform/server/mail/outbox.ts';
+import { sendingOf } from '#test/support/invitations.ts';
 import { openTestApp } from '#test/support/test-app.ts';
 import { runSetup } from '../../../../../scripts/lib/setup-command.ts';
 
 it('of eight setups at once, one invites, and the others find it', async () => {
 	const app = await openTestApp();
-	const { database, clock, registry } = app;
-	const outbox = createOutbox(createJobQueue({ clock }));
+	const { database, registry } = app;
 	const administrator = {
 		organisationId: 10_001,
 		office: 'Laval',
@@ -19,7 +17,7 @@ it('of eight setups at once, one invites, and the others find it', async () => {
 		isOfBrand: false,
 		hasNewLink: false,
 	} as const;
-	const dependencies = { database, clock, outbox, registry };
+	const dependencies = { database, registry, ...sendingOf(app) };
 	// With the office there already nothing but the lock makes one wait for the other.
 	await runSetup(dependencies, {
 		organisations: [],

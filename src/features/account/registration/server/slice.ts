@@ -1,17 +1,21 @@
 import { hours } from '#platform/contract/duration.ts';
 import { createCallLimit } from '#platform/server/limits/call-limit.ts';
 import type { Slice } from '#platform/server/slice.ts';
+import type { RecordGivenSend } from '#features/account/two-factor/server/api.ts';
 import { maxNamesPerNetwork, registrationEndpoints, registrationProblem } from '../contract.ts';
 import { problemsEn } from '../messages.en.ts';
 import { problemsFr } from '../messages.fr.ts';
 import type { RegistrationDependencies } from './begin.ts';
+import { createMailInvitationHandler } from './invite.ts';
 import { registrationRetentions } from './retention.ts';
 import { registrationRoutes } from './routes.ts';
 
-export type RegistrationPorts = Pick<
+export interface RegistrationPorts extends Pick<
 	RegistrationDependencies,
 	'recordSend' | 'settleSends' | 'requireGoodPassword' | 'grantFirstRole'
->;
+> {
+	readonly recordGivenSend: RecordGivenSend;
+}
 
 /** Accounts that are asked for from one network. */
 const registrations = {
@@ -25,7 +29,8 @@ export const registrationSlice: Slice<RegistrationPorts> = {
 	endpoints: registrationEndpoints,
 	problems: { statuses: registrationProblem.statuses, en: problemsEn, fr: problemsFr },
 	retentions: registrationRetentions,
-	connect: (core, { recordSend, settleSends, requireGoodPassword, grantFirstRole }) => ({
+	connect: (core, { recordSend, recordGivenSend, settleSends, requireGoodPassword, grantFirstRole }) => ({
+		handlers: [createMailInvitationHandler({ ...core, recordGivenSend })],
 		bindings: registrationRoutes({
 			...core,
 			key: core.keyFor('registration'),

@@ -9,7 +9,7 @@ export { readStanding } from './settings.ts';
 export { findSentCode } from './sent-code.ts';
 /** For a slice that asks for a code of its own: under the same limits, kept where that slice looks for it. */
 export { type SendOrder, sendCodeTo } from './send-code.ts';
-export { recordSend, settleSends } from './sends.ts';
+export { openGivenSends, type RecordGivenSend, recordSend, settleSends } from './sends.ts';
 export { moveEmailMethod } from './methods.ts';
 export { dropNewMethods } from './revert-methods.ts';
 export { type Factor, listFactors, removeFactor } from './staff-removal.ts';

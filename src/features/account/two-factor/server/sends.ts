@@ -1,9 +1,13 @@
 // How often codes were sent where, counted over all calls that send (R-22).
+import { secondsUntil } from '#platform/contract/duration.ts';
+import type { Clock } from '#platform/server/clock.ts';
 import { newId } from '#platform/server/crypto/ids.ts';
 import { hashWithKey } from '#platform/server/crypto/secrets.ts';
 import type { TransactionQueries } from '#platform/server/db/database.ts';
+import type { Core } from '#platform/server/slice.ts';
+import { giverWindowMs, maxSendsPerGiver, networkWindowMs, twoFactorProblem } from '../contract.ts';
 import type { TwoFactorDependencies } from './dependencies.ts';
-import { judgeSend } from './send-limits.ts';
+import { type Judgement, judgeSend, type SendAttempt } from './send-limits.ts';
 import type { TwoFactorTables } from './tables.ts';
 
 export interface Send {
@@ -26,26 +30,78 @@ type SendDependencies = Pick<TwoFactorDependencies, 'clock' | 'key' | 'maxSendsP
  * nothing may leave and no one is to know: the answer stays that of a send.
  */
 export async function recordSend(
-	{ clock, key, maxSendsPerNetwork }: SendDependencies,
+	{ clock, key, maxSendsPerNetwork: max }: SendDependencies,
 	queries: TransactionQueries,
 	{ id = newId(clock), destination, network, sessionId, isProved, isKnownBrowser = false }: Send,
 ): Promise<boolean> {
-	const at = clock.now();
+	const origin = { name: network, max, windowMs: networkWindowMs };
+	const attempt = { destinationHash: hashDestination(key, destination), origin, isProved, isKnownBrowser };
+	const { at, verdict, from } = await judgeAndCount(queries, clock, { id, sessionId }, attempt);
+	const wait = secondsUntil(at, from);
+	if (verdict === 'too soon')
+		throw twoFactorProblem('two_factor.sent_a_moment_ago', { values: { seconds: wait }, retryAfterSeconds: wait });
+	if (verdict === 'too many there' || verdict === 'too many from here') {
+		const values = { minutes: Math.ceil(wait / 60) };
+		throw twoFactorProblem('two_factor.too_many_sends', { values, retryAfterSeconds: wait });
+	}
+	return verdict !== 'withheld';
+}
+
+/** What staff sends to an address that they entered. */
+export interface GivenSend {
+	readonly destination: string;
+	/** Whose act it is: counted in place of a network, which is the whole office's and would not hold an import. */
+	readonly giver: string;
+	/** What the message is about: `settleSends` with it says that it was received. */
+	readonly sessionId: string;
+}
+
+export interface GivenSendOutcome {
+	/** `withheld`: the destination has had enough, which is for no one to know. */
+	readonly verdict: 'may leave' | 'withheld' | 'too many there' | 'too many from here';
+	/** When it may leave. */
+	readonly from: Date;
+	readonly waitMinutes: number;
+}
+
+export type RecordGivenSend = (queries: TransactionQueries, send: GivenSend) => Promise<GivenSendOutcome>;
+
+/** As `recordSend`, for what may wait; also for commands, which have no core. */
+export function openGivenSends({ clock, keyFor }: Pick<Core, 'clock' | 'keyFor'>): RecordGivenSend {
+	const key = keyFor('two-factor');
+	return (queries, send) => recordGivenSend({ clock, key }, queries, send);
+}
+
+async function recordGivenSend(
+	{ clock, key }: Pick<SendDependencies, 'clock' | 'key'>,
+	queries: TransactionQueries,
+	{ destination, giver, sessionId }: GivenSend,
+): Promise<GivenSendOutcome> {
+	const origin = { name: `giver ${giver}`, max: maxSendsPerGiver, windowMs: giverWindowMs };
 	const destinationHash = hashDestination(key, destination);
-	const kind = await judgeSend(queries, {
-		destinationHash,
-		network,
-		at,
-		maxSendsPerNetwork,
-		isProved,
-		isKnownBrowser,
-	});
+	const attempt = { destinationHash, origin, isProved: false, isKnownBrowser: false };
+	const { at, verdict, from } = await judgeAndCount(queries, clock, { id: newId(clock), sessionId }, attempt);
+	const waitMinutes = Math.ceil(secondsUntil(at, from) / 60);
+	if (verdict === 'unproved' || verdict === 'proved') return { verdict: 'may leave', from, waitMinutes };
+	return { verdict: verdict === 'too soon' ? 'too many there' : verdict, from, waitMinutes };
+}
+
+async function judgeAndCount(
+	queries: TransactionQueries,
+	clock: Clock,
+	{ id, sessionId }: { readonly id: string; readonly sessionId: string },
+	attempt: SendAttempt,
+): Promise<Judgement> {
+	const judgement = await judgeSend(queries, clock, attempt);
+	const { at, verdict: kind } = judgement;
+	if (kind === 'too soon' || kind === 'too many there' || kind === 'too many from here') return judgement;
+	const { destinationHash: destination_hash, origin } = attempt;
 	await queries
 		.withTables<TwoFactorTables>()
 		.insertInto('code_sends')
-		.values({ id, destination_hash: destinationHash, network, sent_at: at, session_id: sessionId, kind })
+		.values({ id, destination_hash, network: origin.name, sent_at: at, session_id: sessionId, kind })
 		.execute();
-	return kind !== 'withheld';
+	return judgement;
 }
 
 /** The person proved to receive what was sent there in this session: it counts no more. What it sent elsewhere still does. */

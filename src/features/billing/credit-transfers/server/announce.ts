@@ -6,7 +6,13 @@ import type { Brand } from '#platform/contract/brand.ts';
 import type { AuthenticatedCall } from '#platform/server/http/bind-endpoint.ts';
 import type { JobHandler, JobKind } from '#platform/server/jobs/jobs.ts';
 import type { Core } from '#platform/server/slice.ts';
-import { findAccount, findPersonById, type Person, recordAudit } from '#features/account/identity/server/api.ts';
+import {
+	findAccount,
+	findPersonById,
+	type Person,
+	recordAudit,
+	hasOpenedAccount,
+} from '#features/account/identity/server/api.ts';
 import { nameFor } from './names.ts';
 import { transferMail } from './transfer-mail.ts';
 import type { CreditTables, Posting } from '#features/billing/credits/server/api.ts';
@@ -43,11 +49,10 @@ export function createAnnounceHandler(dependencies: AnnounceDependencies): JobHa
 			const found = await findTransfer(dependencies, organisationId, transactionId);
 			if (found === undefined) return;
 			const { brand, sender, receiver, ...facts } = found;
-			// Who left meanwhile is told nothing more; the other side and the trail still are.
-			const [toSender, toReceiver] = [
-				await findPersonById(dependencies, sender.id),
-				await findPersonById(dependencies, receiver.id),
-			];
+			// Who left meanwhile, or never opened the account, is told nothing; the other side and the trail still are.
+			const toSender = await findPersonById(dependencies, sender.id);
+			const other = await findPersonById(dependencies, receiver.id);
+			const toReceiver = other !== undefined && hasOpenedAccount(other) ? other : undefined;
 			const mails = [
 				toSender &&
 					transferMail(brand, toSender, { ...facts, side: 'sent', counterpart: nameFor(organisationId, receiver) }),

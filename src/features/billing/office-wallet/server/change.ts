@@ -3,7 +3,7 @@ import type { ParsedInputOf } from '#platform/contract/endpoint.ts';
 import type { AuthenticatedCall } from '#platform/server/http/bind-endpoint.ts';
 import { callSource } from '#platform/server/idempotency.ts';
 import { setAllowance as writeAllowance } from '#features/billing/credits/server/api.ts';
-import { findPersonById, recordAudit } from '#features/account/identity/server/api.ts';
+import { findPersonById, recordAudit, hasOpenedAccount } from '#features/account/identity/server/api.ts';
 import { officeWalletProblem, setAllowance } from '../contract.ts';
 import type { OfficeWalletDependencies } from './dependencies.ts';
 import { allowanceMail } from './emails.ts';
@@ -39,6 +39,7 @@ export async function changeAllowance(
 			before: { monthly: inCredits(before) },
 			after: { monthly: inCredits(monthly) },
 		});
+		if (!hasOpenedAccount(member)) return;
 		const changedBy = `${manager.givenName} ${manager.familyName}`;
 		await outbox.send(queries, allowanceMail(brand, member, { officeName: office.name, changedBy, before, monthly }));
 	});

@@ -5,7 +5,7 @@ import type { Queries } from '#platform/server/db/database.ts';
 import type { JobHandler } from '#platform/server/jobs/jobs.ts';
 import type { EmailMessage } from '#platform/server/mail/message.ts';
 import type { Core } from '#platform/server/slice.ts';
-import { findPersonById } from '#features/account/identity/server/api.ts';
+import { findPersonById, hasOpenedAccount } from '#features/account/identity/server/api.ts';
 import type { MovementKind } from '#features/billing/credits/contract.ts';
 import {
 	type CreditTables,
@@ -43,7 +43,7 @@ async function writeMails(
 	const mails: EmailMessage[] = [];
 	for (const { userId, ...reversal } of sides) {
 		const person = userId === null ? undefined : await findPersonById({ database, clock }, userId);
-		if (person !== undefined) mails.push(reversalMail(brand, person, reversal));
+		if (person !== undefined && hasOpenedAccount(person)) mails.push(reversalMail(brand, person, reversal));
 	}
 	return mails;
 }

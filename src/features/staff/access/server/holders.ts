@@ -1,6 +1,7 @@
 // Who holds a permission, for those who are told that something waits for it.
 import type { Language } from '#platform/contract/language.ts';
 import type { PreparedStatement, PreparedStatements } from '#platform/server/db/database.ts';
+import { isUnopened } from '#features/account/identity/server/api.ts';
 import { rolesWith, type StaffPermission } from '../contract.ts';
 import { countsOn } from './reach.ts';
 
@@ -17,7 +18,7 @@ const find: PreparedStatement = {
 	name: 'access_find_holders',
 	isRead: true,
 	text: `select distinct p.id as "userId", p.email, p.given_name as "givenName", p.language,
-			p.password_hash is not null as "hasOpened" from staff_grants g
+			not ${isUnopened('p')} as "hasOpened" from staff_grants g
 		join users p on p.id = g.user_id
 		left join users s on s.organisation_id = g.organisation_id and s.id = $4
 		where g.organisation_id = $1 and g.role = any($2::text[]) and ${countsOn('$3')}

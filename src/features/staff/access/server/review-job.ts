@@ -6,7 +6,7 @@ import { newId } from '#platform/server/crypto/ids.ts';
 import type { PreparedStatement, TransactionQueries } from '#platform/server/db/database.ts';
 import { createRecurringJob, type RecurringJob } from '#platform/server/jobs/recurring-job.ts';
 import type { Core } from '#platform/server/slice.ts';
-import { findPersonById, recordAudit } from '#features/account/identity/server/api.ts';
+import { findPersonById, recordAudit, hasOpenedAccount } from '#features/account/identity/server/api.ts';
 import { rolesWith } from '../contract.ts';
 import { reviewMail, type ReviewNews } from './emails.ts';
 import { type Grant, grantColumns, isLastAdministrator } from './grants.ts';
@@ -118,7 +118,8 @@ async function tell(
 	const people = await Promise.all(ids.map(({ userId }) => findPersonById({ database, clock: moment }, userId)));
 	await database.tenant(organisationId, async (queries) => {
 		if (!(await mark(queries)) || brand === undefined) return;
-		for (const person of people) if (person !== undefined) await outbox.send(queries, reviewMail(brand, person, news));
+		for (const person of people)
+			if (person !== undefined && hasOpenedAccount(person)) await outbox.send(queries, reviewMail(brand, person, news));
 	});
 }
 

@@ -34,7 +34,9 @@ export async function tellApprovers(
 	if (brand === undefined) return;
 	const holders = await listHolders(queries, { organisationId, subjectId }, kind.permission, clock.now());
 	const names = await namesOf(queries, [proposerId, ...(subjectId === undefined ? [] : [subjectId])]);
-	for (const holder of holders.filter(({ userId }) => userId !== proposerId).slice(0, maxApproversTold)) {
+	for (const holder of holders
+		.filter(({ userId, hasOpened }) => hasOpened && userId !== proposerId)
+		.slice(0, maxApproversTold)) {
 		const { language } = holder;
 		const text = texts[language];
 		const name = names.get(proposerId) ?? '';

@@ -3,7 +3,13 @@ import type { ParsedInputOf } from '#platform/contract/endpoint.ts';
 import { type Clock, readOnce } from '#platform/server/clock.ts';
 import type { TransactionQueries } from '#platform/server/db/database.ts';
 import type { AuthenticatedCall } from '#platform/server/http/bind-endpoint.ts';
-import { endSessionsOf, findPersonById, type Person, recordAudit } from '#features/account/identity/server/api.ts';
+import {
+	endSessionsOf,
+	findPersonById,
+	type Person,
+	recordAudit,
+	hasOpenedAccount,
+} from '#features/account/identity/server/api.ts';
 import { startResetByStaff } from '#features/account/passwords/server/api.ts';
 import { organisationOf } from '#features/staff/access/server/api.ts';
 import { assistanceProblem, type startReset } from '../contract.ts';
@@ -36,7 +42,8 @@ async function act<T>(
 		const now = clock.now();
 		const whom = { organisationId, userId, now };
 		const person = await requireHelpable(queries, call, 'assistance.recover', whom);
-		if (person.status !== 'active') throw assistanceProblem('assistance.account_unavailable');
+		if (person.status !== 'active' || !hasOpenedAccount(person))
+			throw assistanceProblem('assistance.account_unavailable');
 		const result = await run({ queries, clock, call, person });
 		await recordAudit(queries, clock, call, {
 			organisationId,

@@ -4,7 +4,13 @@ import { platformProblem } from '#platform/contract/problem.ts';
 import { readOnce } from '#platform/server/clock.ts';
 import type { AdmitStaff, KeepsVisit } from '#platform/server/http/actor.ts';
 import type { AuthenticatedCall } from '#platform/server/http/bind-endpoint.ts';
-import { findLiveSession, findPersonById, recordAudit, suspendSession } from '#features/account/identity/server/api.ts';
+import {
+	findLiveSession,
+	findPersonById,
+	recordAudit,
+	suspendSession,
+	hasOpenedAccount,
+} from '#features/account/identity/server/api.ts';
 import {
 	judgeDerivedSession,
 	openDerivedSession,
@@ -36,6 +42,7 @@ export async function openVisit(
 	const now = clock.now();
 	const whom = { organisationId, userId, now };
 	const person = await database.transaction((queries) => requireHelpable(queries, call, 'assistance.view', whom));
+	if (!hasOpenedAccount(person)) throw assistanceProblem('assistance.account_unavailable');
 	const origin = await originOf({ ...dependencies, clock }, call);
 	if (origin.assurance !== 'aal2') throw assistanceProblem('assistance.second_factor_needed');
 	if ((await judgeDerivedSession(dependencies, call, person, origin)) !== 'full')

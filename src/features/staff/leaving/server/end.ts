@@ -13,6 +13,7 @@ import {
 	type Leaver,
 	recordAudit,
 	setEnd,
+	hasOpenedAccount,
 } from '#features/account/identity/server/api.ts';
 import { organisationOf, readEndRights } from '#features/staff/access/server/api.ts';
 import { propose } from '#features/staff/approvals/server/api.ts';
@@ -260,5 +261,6 @@ async function tell(
 	news: LeavingNews,
 ): Promise<void> {
 	const [brand, person] = [findBrandOfOrganisation(organisationId), await findAccount(queries, id)];
-	if (brand !== undefined && person !== undefined) await outbox.send(queries, leavingMail(brand, person, news));
+	if (brand === undefined || person === undefined || !hasOpenedAccount(person)) return;
+	await outbox.send(queries, leavingMail(brand, person, news));
 }

@@ -22,6 +22,7 @@ import {
 	recordAudit,
 	recordAudits,
 	reopenPerson,
+	hasOpenedAccount,
 } from '#features/account/identity/server/api.ts';
 import { endAutoLoadsOf } from '#features/billing/auto-load/server/api.ts';
 import { endCardsOf } from '#features/billing/payment-methods/server/api.ts';
@@ -185,7 +186,7 @@ async function tell(
 	news: 'reopened' | 'linked',
 ): Promise<void> {
 	const brand = findBrandOfOrganisation(account.organisationId);
-	if (brand !== undefined) await outbox.send(queries, returnMail(brand, account, news));
+	if (brand !== undefined && hasOpenedAccount(account)) await outbox.send(queries, returnMail(brand, account, news));
 }
 
 /** Who left and is the same, as far as can be told, within the caller's reach. */

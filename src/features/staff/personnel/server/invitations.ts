@@ -16,11 +16,14 @@ const payload = z.strictObject({ organisationId: z.int(), userId: z.int(), invit
 type Due = z.output<typeof payload>;
 const inviteLater: JobKind<Due> = { kind: 'personnel.invite', payload, maxAttempts: 12, lane: 'bulk' };
 
-type Sending = Pick<PersonnelDependencies, 'database' | 'clock' | 'outbox' | 'queue' | 'findBrandOfOrganisation'>;
+type Sending = Pick<
+	PersonnelDependencies,
+	'database' | 'clock' | 'outbox' | 'queue' | 'findBrandOfOrganisation' | 'recordGivenSend'
+>;
 
 /** On the first day: at once where it has begun. */
 export async function inviteOn(
-	dependencies: Sending,
+	dependencies: Pick<Sending, 'clock' | 'queue'>,
 	queries: TransactionQueries,
 	{ actor }: Pick<PersonnelCall, 'actor'>,
 	{
@@ -49,20 +52,28 @@ export function createInviteHandler(dependencies: Sending): JobHandler<Due> {
 	};
 }
 
-/** A new link in the place of those that are out. False where the person needs none. */
+/** A new link in the place of those that are out, mailed when the limit lets it. Undefined where the person needs none. */
 async function send(
-	{ clock, outbox, findBrandOfOrganisation }: Sending,
+	{ findBrandOfOrganisation, ...sending }: Sending,
 	queries: TransactionQueries,
 	{ organisationId, userId, invitedBy }: Due,
-): Promise<boolean> {
+) {
+	const { clock } = sending;
 	const person = await findPersonById({ database: queries, clock }, userId);
 	const brand = findBrandOfOrganisation(organisationId);
-	if (person === undefined || brand === undefined || person.passwordHash !== null) return false;
+	if (person === undefined || brand === undefined || person.passwordHash !== null) return undefined;
 	await endInvitations(queries, clock, person);
 	const { email, givenName, familyName, language } = person;
 	const invitation = { organisationId, email, givenName, familyName, language, invitedBy, userId };
-	await invite(queries, { clock, outbox, brand }, invitation);
-	return true;
+	return await invite(queries, { ...sending, brand }, invitation);
+}
+
+/** Who asks for it at a screen is told when it would be sent; nothing was done then. */
+async function sendNow(dependencies: Sending, queries: TransactionQueries, due: Due): Promise<void> {
+	const { verdict, waitMinutes = 0 } = (await send(dependencies, queries, due))?.mail ?? {};
+	const refusal = { values: { count: waitMinutes }, retryAfterSeconds: waitMinutes * 60 };
+	if (verdict === 'too many there') throw personnelProblem('personnel.invited_lately', refusal);
+	if (verdict === 'too many from here') throw personnelProblem('personnel.too_many_invitations', refusal);
 }
 
 export function sendOrRecall(
@@ -81,7 +92,7 @@ export function sendOrRecall(
 		const person = await findPersonById({ database: queries, clock }, userId);
 		if (person === undefined || person.passwordHash !== null) throw personnelProblem('personnel.account_open');
 		if (Act === 'send')
-			void (await send({ ...dependencies, clock }, queries, { organisationId, userId, invitedBy: actor.userId }));
+			await sendNow({ ...dependencies, clock }, queries, { organisationId, userId, invitedBy: actor.userId });
 		else await endInvitations(queries, clock, person);
 		const event = Act === 'send' ? 'personnel.invited' : 'personnel.invitation_recalled';
 		const details = { organisationId, userId, actorId: actor.userId, sessionId: actor.sessionId };

@@ -13,6 +13,7 @@ import {
 	listManagersOf,
 	markReminded,
 	namePeople,
+	hasOpenedAccount,
 } from '#features/account/identity/server/api.ts';
 import { manageOffice } from '#features/billing/credits/contract.ts';
 import { rolesWith } from '#features/staff/access/contract.ts';
@@ -90,7 +91,7 @@ function createReminderHandler(dependencies: Reminding): JobHandler<Reminder> {
 					return;
 				}
 				const recipient = await findPersonById({ database: queries, clock }, recipientId);
-				if (recipient?.status !== 'active') return;
+				if (recipient?.status !== 'active' || !hasOpenedAccount(recipient)) return;
 				const holder = (await namePeople(queries, organisationId, [licence.userId])).get(licence.userId);
 				const mail = licenceMail(brand, recipient, { ...licence, holder: isOwn ? undefined : (holder?.name ?? '') });
 				await outbox.send(queries, mail, { key: `licence:${keyOf(reminder)}` });

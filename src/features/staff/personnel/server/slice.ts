@@ -20,8 +20,8 @@ export const personnelSlice: Slice<PersonnelPorts> = {
 	endpoints: contract.personnelEndpoints,
 	problems: { statuses: contract.personnelProblem.statuses, en: problemsEn, fr: problemsFr },
 	retentions: personnelRetentions,
-	connect(core, { signInAccess }) {
-		const dependencies = { ...core, signInAccess };
+	connect(core, { signInAccess, recordGivenSend }) {
+		const dependencies = { ...core, signInAccess, recordGivenSend };
 		const licences = createLicenceReminders(dependencies);
 		return {
 			bindings: [

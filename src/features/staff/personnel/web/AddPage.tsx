@@ -13,12 +13,11 @@ import { CheckboxGroup } from '#ui/native/CheckboxGroup.tsx';
 import { FormRefusal } from '#ui/native/Notice.tsx';
 import { OnlineButton } from '#ui/OnlineButton.tsx';
 import { addPersonnel, type PersonFields, savePersonnelDraft } from '../contract.ts';
-import type { problemsEn } from '../messages.en.ts';
 import { LicenceStep, PersonStep } from './PersonSteps.tsx';
 import { type Check, checkQuery, optionsQuery, personnelKey } from './queries.ts';
 import { Review, stepOf } from './Review.tsx';
 import { WorkFields } from './WorkFields.tsx';
-import { personnelTexts } from './texts.ts';
+import { type FaultCode, personnelTexts } from './texts.ts';
 
 const steps = ['person', 'licences', 'work', 'review'] as const;
 export type Step = (typeof steps)[number];
@@ -53,7 +52,7 @@ export function AddPage({ onAdded }: AddPageProps): ReactElement {
 	const faults = check.data?.Faults ?? [];
 	const errorOf = (field: string): string | undefined => {
 		const fault = told.find(({ Field }) => Field === field);
-		return fault && text(fault.Code as keyof typeof problemsEn);
+		return fault && text(fault.Code as FaultCode);
 	};
 	const change = (part: Partial<PersonFields>): void => {
 		setPerson({ ...person, ...part });

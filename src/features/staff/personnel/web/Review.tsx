@@ -5,10 +5,9 @@ import { Button } from '#ui/native/Button.tsx';
 import { Checkbox } from '#ui/native/Checkbox.tsx';
 import { Notice } from '#ui/native/Notice.tsx';
 import { licenceClasses, type PersonFields, positions, provinces } from '../contract.ts';
-import type { problemsEn } from '../messages.en.ts';
 import type { Step } from './AddPage.tsx';
 import type { Check, Options } from './queries.ts';
-import { personnelTexts } from './texts.ts';
+import { type FaultCode, personnelTexts } from './texts.ts';
 
 export interface ReviewProps {
 	readonly options: Options;
@@ -36,7 +35,7 @@ export function Review(props: ReviewProps): ReactElement {
 			{content}
 			{faultsOf(step).map(({ Field, Code }) => (
 				<p key={`${Field} ${Code}`} className="text-danger-text">
-					{text(Code as keyof typeof problemsEn)}
+					{text(Code as FaultCode)}
 				</p>
 			))}
 		</Row>
