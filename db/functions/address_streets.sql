@@ -1,3 +1,4 @@
+-- revision 1: e463d20158fd
 -- Streets between two keys (both ends left out), each by its first address. A step is a street, whether it has the patterns or not, so
 -- that a question nothing suits ends as well.
 create or replace function address_streets(from_key text, to_key text, patterns text[], most integer)

@@ -1,3 +1,4 @@
+-- revision 1: 46bddfa3a97d
 -- Buildings of one number on streets between two keys (both ends left out), in the order of their streets.
 create or replace function addresses_by_number(wanted integer, from_key text, to_key text, patterns text[], suffix_begin text, most integer)
 	returns setof addresses language plpgsql stable rows 10

@@ -1,3 +1,4 @@
+-- revision 1: ab74a193268b
 -- Buildings of the postal codes from one to another (that one left out); of one number, or null for any.
 create or replace function addresses_by_postal_code(from_code text, to_code text, wanted integer, patterns text[], most integer)
 	returns setof addresses language plpgsql stable rows 10

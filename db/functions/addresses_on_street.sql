@@ -1,3 +1,4 @@
+-- revision 1: 121137e092bd
 -- Buildings of one street from a number on.
 create or replace function addresses_on_street(wanted_key text, from_number integer, most integer)
 	returns setof addresses language plpgsql stable rows 10

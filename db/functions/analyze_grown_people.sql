@@ -1,3 +1,4 @@
+-- revision 1: 1e1d26a8cfce
 -- Plans follow what is known of the size of tables. Those that were made while the tables of people were empty stay until autovacuum comes by,
 -- up to a minute later, and each person of a first list is then compared with all before. Called between the batches of a list: a table whose
 -- size has doubled since it was looked at is looked at again. As the owner, whom ANALYZE asks for.

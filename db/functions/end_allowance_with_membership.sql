@@ -1,3 +1,4 @@
+-- revision 1: cab3e68f5f92
 -- An allowance is a member's: it ends when the person leaves the office, by whatever way, so that nobody who comes back later still has it.
 -- A charge under way locks the same row, and is judged either before or after this.
 create or replace function end_allowance_with_membership() returns trigger language plpgsql as $$

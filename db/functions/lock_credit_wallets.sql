@@ -1,3 +1,4 @@
+-- revision 1: 81d15b54c88b
 -- Locks wallets in the order of their ids and makes those that do not exist yet. Every change of credits begins with it.
 -- One look-up a wallet: a scan in the order of ids would pass all wallets of the organisation.
 create or replace function lock_credit_wallets(p_organisation_id integer, p_wallets text[], p_at timestamptz)

@@ -1,3 +1,4 @@
+-- revision 1: e414130bce1b
 -- Row-level security of a tenant table, called once by the migration that makes it. No table is granted by default: one
 -- that is forgotten fails closed.
 create or replace procedure portico_add_tenant_policies(tenant_table regclass) language plpgsql as $$

@@ -1,3 +1,4 @@
+-- revision 1: db44e8656ad0
 -- Writes one transaction of one organisation, in one round trip: locks, checks, moves and records. Gives it, or the one that was made with the
 -- same key before, with the balances of its wallets after it; no row where there was nothing to do.
 --

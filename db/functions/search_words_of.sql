@@ -1,3 +1,4 @@
+-- revision 1: 1822ca2eab51
 -- The words of a person, as the server folds what is typed (identity/server/name-search.ts): parts of the names, of the user name and of the
 -- address, and the last two whole. Behind a blank each word of the first names with each of the family name, in both orders: of two names that
 -- thousands have, those who have both stand together.

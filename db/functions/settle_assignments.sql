@@ -1,3 +1,4 @@
+-- revision 1: 7306bacbdbc2
 -- Makes what `users` and `team_members` say of people the same as their assignments that have begun, in the order of their days. Every call
 -- of a person and every minute runs it where something is due; of several at once each waits for the person's row and finds it done.
 create or replace function settle_assignments(of_organisation integer, at timestamptz) returns integer language plpgsql as $$

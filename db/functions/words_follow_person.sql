@@ -1,3 +1,4 @@
+-- revision 1: 655c75c52844
 -- Keeps the words by which a person is found, in the transaction of whatever changes a name or an address: the trigger users__search_words.
 create or replace function words_follow_person() returns trigger language plpgsql as $$
 begin

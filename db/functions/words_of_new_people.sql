@@ -1,3 +1,4 @@
+-- revision 1: 053419a879e8
 -- The words of all people whom one statement adds, since a list adds hundreds: the trigger users__search_words_of_new. Changes are followed by
 -- words_follow_person.sql.
 create or replace function words_of_new_people() returns trigger language plpgsql as $$

@@ -1,5 +1,6 @@
 // Migrations run while the version before serves: new files may not lock a table that is in use, nor take from that version what it needs.
 import { execFileSync, spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -133,4 +134,24 @@ test('each rule catches its fault', () => {
 	expect(
 		misplaced([file('create table a (\n\tat timestamptz -- when\n);\ngrant select, update on a to portico_app;')]),
 	).toEqual([]);
+});
+
+/** First line of a function file: which text of it this is, and a part of the hash of what follows. */
+function revisionFaults({ path, text }: Pick<SourceFile, 'path' | 'text'>): string[] {
+	const [, revision = '0', hash] = /^-- revision ([1-9]\d*): ([0-9a-f]{12})\n/.exec(text) ?? [];
+	const body = hash === undefined ? text : text.slice(text.indexOf('\n') + 1);
+	const real = createHash('sha256').update(body).digest('hex').slice(0, 12);
+	return real === hash
+		? []
+		: [`${path}: its text is new, so it begins with “-- revision ${Number(revision) + 1}: ${real}”`];
+}
+
+test('each function file says with its text which revision it is', () => {
+	expect(functionFiles.flatMap(revisionFaults)).toEqual([]);
+	const path = 'one.sql';
+	expect(revisionFaults({ path, text: 'select 1;\n' })).toEqual([
+		'one.sql: its text is new, so it begins with “-- revision 1: 4a45092ccf99”',
+	]);
+	expect(revisionFaults({ path, text: '-- revision 4: 4a45092ccf99\nselect 1;\n' })).toEqual([]);
+	expect(revisionFaults({ path, text: '-- revision 4: 4a45092ccf99\nselect 2;\n' })[0]).toContain('-- revision 5: ');
 });

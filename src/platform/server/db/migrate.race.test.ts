@@ -118,19 +118,6 @@ describe('an older version on a newer database', () => {
 		await expect(run()).rejects.toThrow('migrated by a newer version');
 	});
 
-	it('leaves the functions of the newer one in force, and the newer one replaces its own', async () => {
-		const value = async () => (await ask<{ one: number }>('select one()'))[0]?.one;
-		writeFunction('one.sql', 'create or replace function one() returns int language sql return 1;');
-		expect(await run()).toEqual(['one.sql']);
-		writeFunction('one.sql', 'create or replace function one() returns int language sql return 2;');
-		expect(await run()).toEqual(['one.sql']);
-		expect(await value()).toBe(2);
-		// The version before starts again.
-		writeFunction('one.sql', 'create or replace function one() returns int language sql return 1;');
-		expect(await run()).toEqual([]);
-		expect(await value()).toBe(2);
-	});
-
 	it('does not put a corrected function of its own over that of a newer version', async () => {
 		write('9001_things.sql', '-- works with: 0001\ncreate table things (id int);');
 		writeFunction('one.sql', 'create or replace function one() returns int language sql return 2;');
@@ -142,6 +129,78 @@ describe('an older version on a newer database', () => {
 });
 
 describe('functions', () => {
+	const text = (revision: number, value = revision) =>
+		`-- revision ${revision}\ncreate or replace function one() returns int language sql return ${value};`;
+	const value = async () => (await ask<{ one: number }>('select one()'))[0]?.one;
+	/** A start of the version that has this text. */
+	const start = (revision: number, inForce?: number) => {
+		writeFunction('one.sql', text(revision, inForce));
+		return run();
+	};
+
+	it.each([
+		['the version before was never there', [2, 1, 2, 1, 2]],
+		['a version between the two is gone back to', [1, 3, 2, 3, 1, 3]],
+	])('stay those of the newest version that has started: %s', async (_what, starts) => {
+		for (const [index, revision] of starts.entries()) {
+			const newest = Math.max(...starts.slice(0, index));
+			expect(await start(revision)).toEqual(revision > newest ? ['one.sql'] : []);
+			expect(await value()).toBe(Math.max(newest, revision));
+		}
+	});
+
+	it('are the newer ones when two versions start at once, whichever is first', async () => {
+		const older = mkdtempSync(join(tmpdir(), 'portico-migrations-'));
+		cpSync(schemaFolder, older, { recursive: true });
+		try {
+			for (let round = 0; round < 6; round += 1) {
+				const name = `round_${round}.sql`;
+				const of = (revision: number) =>
+					`-- revision ${revision}\ncreate or replace function one() returns int language sql return ${revision + 10 * round};`;
+				writeFileSync(join(older, 'functions', name), of(1));
+				writeFunction(name, of(2));
+				const both = [() => migrate(target, { folder: older, patience }), run];
+				if (round % 2 === 1) both.reverse();
+				const applied = await Promise.all([...both, ...both].map((begin) => begin()));
+				expect(applied.flat().length).toBeLessThanOrEqual(2);
+				expect(await value()).toBe(2 + 10 * round);
+				expect(await both[round % 2]?.()).toEqual([]);
+			}
+		} finally {
+			rmSync(older, { recursive: true });
+		}
+	});
+
+	it('are put back by the newer version where one from before revisions has put its own, and not by one in between', async () => {
+		await start(2);
+		await ask('create or replace function one() returns int language sql return 0');
+		await ask(`insert into schema_functions (name, sha256) values ('one.sql', 'as that version writes it')`);
+		expect(await start(1)).toEqual([]);
+		await expect(requireMigrated(target, folder)).resolves.toBeUndefined();
+		writeFunction('one.sql', text(2));
+		await expect(requireMigrated(target, folder)).rejects.toThrow('0 migrations and 1 functions');
+		expect(await run()).toEqual(['one.sql']);
+		expect(await value()).toBe(2);
+		expect(await run()).toEqual([]);
+	});
+
+	it('come again on a database of a version from before revisions, whose notes have no column for them', async () => {
+		await ask('alter table schema_functions drop column revision');
+		await expect(requireMigrated(target, folder)).rejects.toThrow('0 migrations and 15 functions');
+		expect(await run()).toHaveLength(15);
+		expect(await run()).toEqual([]);
+		await expect(requireMigrated(target, folder)).resolves.toBeUndefined();
+	});
+
+	it('are those of the last start while one revision is being written, and an earlier text comes back by a higher one', async () => {
+		await start(2, 5);
+		expect(await start(2, 6)).toEqual(['one.sql']);
+		expect(await start(2, 5)).toEqual(['one.sql']);
+		expect(await value()).toBe(5);
+		expect(await start(3, 6)).toEqual(['one.sql']);
+		expect(await value()).toBe(6);
+	});
+
 	it('come after the migrations whose tables they need, and come again only when their text changes', async () => {
 		write('9001_things.sql', 'create table things (id int);');
 		writeFunction(

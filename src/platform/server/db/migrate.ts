@@ -1,5 +1,5 @@
 // Forward-only migrations: `db/migrations/NNNN_slice_what.sql` in one order, each in its own transaction, and after them the functions
-// of `db/functions` that have changed. Any number of processes may start at once: one applies, the others wait and find nothing to do.
+// of `db/functions` of which the database has an older text. Any number of processes may start at once: one applies, the others wait and find nothing to do.
 import type pg from 'pg';
 import { errorMessage } from '#platform/contract/error-message.ts';
 import { minutes } from '#platform/contract/duration.ts';
@@ -47,7 +47,7 @@ export async function migrate(target: Target, options: MigrateOptions = {}): Pro
 			const state = await readState(client);
 			if (state.applied.length > 0) await requireRoles(client);
 			const pending = compare(migrations, state);
-			const changed = isNewer(state, migrations) ? [] : unseen(functions, state);
+			const changed = isNewer(state, migrations) ? [] : behind(functions, state);
 			const place = { target, client, patience, isNew: state.applied.length === 0 };
 			// The commit of the last one is waited for, and with it all before are on the disk. What a power cut takes until then is whole
 			// migrations: the next start applies them again.
@@ -66,12 +66,12 @@ export async function requireMigrated(target: Target, folder: string = schemaFol
 		const { rows } = await client.query<{ present: boolean }>(
 			`select to_regclass('schema_functions') is not null as present`,
 		);
-		if (rows[0]?.present !== true) return { applied: [], requires: 0, functions: new Set<string>() };
+		if (rows[0]?.present !== true) return { applied: [], requires: 0, functions: [] };
 		await requireRoles(client);
 		return await readState(client);
 	});
 	const pending = compare(migrations, state);
-	const changed = isNewer(state, migrations) ? [] : unseen(readFunctions(folder), state);
+	const changed = isNewer(state, migrations) ? [] : behind(readFunctions(folder), state);
 	if (pending.length + changed.length === 0) return;
 	throw new StartError(
 		`The database lacks ${pending.length} migrations and ${changed.length} functions of this version. Run "npm run migrate" first.`,
@@ -91,28 +91,38 @@ const bookkeeping = `
 	insert into schema_requires select 0 where not exists (select from schema_requires);
 	create table if not exists schema_functions (
 		name text, sha256 text, applied_at timestamptz not null default now(), primary key (name, sha256));
-	comment on table schema_functions is 'One text of one file of db/functions that was applied; the newest one is in force.'`;
+	do $$ begin
+		if not exists (select from pg_attribute where attrelid = 'schema_functions'::regclass and attname = 'revision') then
+			alter table schema_functions add column revision integer;
+		end if;
+	end $$;
+	comment on table schema_functions is
+		'One text of one file of db/functions that was applied; of a file the one of the highest revision is in force. Without a revision: by a version from before there were any, no one knows when.'`;
+
+interface AppliedFunction {
+	readonly name: string;
+	readonly sha256: string;
+	readonly revision: number | null;
+}
 
 interface SchemaState {
 	readonly applied: readonly Applied[];
 	readonly requires: number;
-	/** `name sha256` of every text that was ever applied. */
-	readonly functions: ReadonlySet<string>;
+	readonly functions: readonly AppliedFunction[];
 }
 
 async function readState(client: pg.ClientBase): Promise<SchemaState> {
 	const applied = await client.query<Applied>('select number, name, sha256 from schema_migrations order by number');
 	const requires = await client.query<{ number: number }>('select max(number) as number from schema_requires');
-	const functions = await client.query<Applied>('select name, sha256 from schema_functions');
+	// A version from before revisions has made no column for them.
+	const functions = await client.query<AppliedFunction>(
+		`select name, sha256, (to_jsonb(schema_functions) ->> 'revision')::integer as revision from schema_functions`,
+	);
 	return {
 		applied: applied.rows,
 		requires: requires.rows[0]?.number ?? 0,
-		functions: new Set(functions.rows.map(textKey)),
+		functions: functions.rows,
 	};
-}
-
-function textKey({ name, sha256 }: Pick<Applied, 'name' | 'sha256'>): string {
-	return `${name} ${sha256}`;
 }
 
 /** Whether a version after this code has migrated the database: what is in it is left as it is. */
@@ -120,9 +130,17 @@ function isNewer({ applied }: SchemaState, migrations: readonly Migration[]): bo
 	return (applied.at(-1)?.number ?? 0) > (migrations.at(-1)?.number ?? 0);
 }
 
-/** Functions whose text this database has never had. One that it had, and that was replaced, belongs to an older version than it has now. */
-function unseen(functions: readonly FunctionFile[], state: SchemaState): readonly FunctionFile[] {
-	return functions.filter((file) => !state.functions.has(textKey(file)));
+/**
+ * Functions of which the database has an older text than this version. Where two texts say that they have one revision, as they do while one is
+ * written, the one that starts is right; and of what a version without revisions has put there, nobody knows whether it is in force.
+ */
+function behind(files: readonly FunctionFile[], { functions }: SchemaState): readonly FunctionFile[] {
+	return files.filter(({ name, sha256, revision }) => {
+		const texts = functions.filter((one) => one.name === name);
+		const newest = Math.max(-1, ...texts.map((one) => one.revision ?? -1));
+		if (newest !== revision) return newest < revision;
+		return texts.some((one) => one.revision === null || (one.revision === revision && one.sha256 !== sha256));
+	});
 }
 
 /** The migrations that are still to apply. */
@@ -233,10 +251,18 @@ async function dropBrokenIndex(client: pg.ClientBase, index: string | undefined)
 async function replaceFunctions(place: Place, functions: readonly FunctionFile[]): Promise<void> {
 	const { client } = place;
 	const replaceAll = async (): Promise<void> => {
-		for (const { name, sql, sha256 } of functions) {
+		for (const { name, sql, sha256, revision } of functions) {
 			await named(`The function file ${name}`, async () => {
 				await client.query(sql);
-				await client.query('insert into schema_functions (name, sha256) values ($1, $2)', [name, sha256]);
+				await client.query('update schema_functions set revision = -1 where name = $1 and sha256 <> $2', [
+					name,
+					sha256,
+				]);
+				await client.query(
+					`insert into schema_functions (name, sha256, revision) values ($1, $2, $3)
+						on conflict (name, sha256) do update set revision = excluded.revision, applied_at = excluded.applied_at`,
+					[name, sha256, revision],
+				);
 			});
 		}
 	};

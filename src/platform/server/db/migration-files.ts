@@ -24,9 +24,13 @@ export interface Migration extends SchemaFile {
 }
 
 /** A function, or functions that belong together, as `create or replace`: may be applied any number of times. */
-export type FunctionFile = SchemaFile;
+export interface FunctionFile extends SchemaFile {
+	/** Higher with each text: of two versions without a migration between, it says whose text is the newer. */
+	readonly revision: number;
+}
 
 const outsideTransaction = /^-- outside a transaction\n/;
+const revisionLine = /^-- revision (\d+)\b/;
 const worksWithLine = /^-- works with: (\d{4})$/m;
 
 /** The migrations in the order of their numbers. @throws StartError for a wrong name, a number used twice or a wrong first line. */
@@ -50,7 +54,8 @@ export function readMigrations(folder: string): readonly Migration[] {
 
 export function readFunctions(folder: string): readonly FunctionFile[] {
 	const functions = join(folder, 'functions');
-	return existsSync(functions) ? readSql(functions) : [];
+	if (!existsSync(functions)) return [];
+	return readSql(functions).map((file) => ({ ...file, revision: Number(revisionLine.exec(file.sql)?.[1] ?? 0) }));
 }
 
 /** Other line ends do not make another text. */
