@@ -29,7 +29,7 @@ const variants: Record<ButtonVariant, string> = {
 };
 
 const sizes: Record<ButtonSize, { text: string; icon: string }> = {
-	small: { text: 'min-h-8 px-3 py-1 text-sm pointer-coarse:min-h-10', icon: 'size-8 pointer-coarse:size-10' },
+	small: { text: 'min-h-8 px-3 py-1 text-sm pointer-coarse:min-h-11', icon: 'size-8 pointer-coarse:size-11' },
 	medium: { text: 'min-h-control px-4 py-1.5 text-ui', icon: 'size-control' },
 	large: { text: 'min-h-11 px-5 py-2.5 text-lg', icon: 'size-11' },
 };

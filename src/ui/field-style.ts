@@ -18,6 +18,7 @@ export function fieldBoxStyle(isInvalid: boolean, height: 'min-h-control' | 'min
 	);
 }
 
+/** For a finger the border belongs to it too. */
 export const inputStyle =
-	'w-full min-w-0 grow self-stretch rounded-[inherit] bg-transparent px-3 outline-none placeholder:text-muted ' +
+	'w-full min-w-0 grow self-stretch rounded-[inherit] bg-transparent px-3 outline-none placeholder:text-muted pointer-coarse:-my-px ' +
 	'autofill-tint';

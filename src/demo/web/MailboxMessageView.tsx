@@ -42,7 +42,9 @@ export function MailboxMessageView({ message, text }: MailboxMessageViewProps): 
 						className="h-[34rem] w-full border-0 bg-white"
 					/>
 					<details className="border-t border-line px-5 py-3">
-						<summary className="min-h-6 text-sm text-muted">{text('mailbox.plain')}</summary>
+						<summary className="min-h-6 content-center text-sm text-muted pointer-coarse:min-h-11">
+							{text('mailbox.plain')}
+						</summary>
 						<p className="mt-2 text-sm whitespace-pre-line">{message.text}</p>
 					</details>
 				</>

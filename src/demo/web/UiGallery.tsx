@@ -52,7 +52,7 @@ function Gallery({ language }: { readonly language: Language }): ReactElement {
 						<a
 							key={id}
 							href={`#${id}`}
-							className="flex min-h-9 items-center rounded-sm px-2.5 font-medium whitespace-nowrap text-muted hover:bg-hover hover:text-strong"
+							className="flex min-h-9 items-center rounded-sm px-2.5 font-medium whitespace-nowrap pointer-coarse:min-h-11 text-muted hover:bg-hover hover:text-strong"
 						>
 							{text(id)}
 						</a>

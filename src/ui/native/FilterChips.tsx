@@ -19,7 +19,7 @@ export interface FilterChipsProps<Id extends string> {
 // The hit area is 44 px high, the chip 36.
 const chipStyle =
 	'group relative flex h-9 cursor-pointer items-center gap-1.5 rounded-full border border-line-strong bg-surface px-3.5 text-sm ' +
-	'whitespace-nowrap text-body select-none before:absolute before:inset-x-0 before:-inset-y-1 hover:border-control ' +
+	'whitespace-nowrap text-body select-none before:absolute before:inset-x-0 before:-inset-y-1.25 hover:border-control ' +
 	'has-checked:border-accent-text has-checked:bg-accent-soft has-checked:text-accent-text ' +
 	'has-focus-visible:outline-2 has-focus-visible:outline-offset-1 has-focus-visible:outline-focus';
 

@@ -43,7 +43,7 @@ export function Notice(props: NoticeProps): ReactElement {
 				<button
 					type="button"
 					aria-label={dismissLabel}
-					className="-my-1 -me-1.5 grid size-8 shrink-0 place-items-center rounded-sm hover:bg-hover pointer-coarse:size-10"
+					className="-my-1 -me-1.5 grid size-8 shrink-0 place-items-center rounded-sm hover:bg-hover pointer-coarse:-my-2.5 pointer-coarse:-me-3 pointer-coarse:size-11"
 					onClick={onDismiss}
 				>
 					<Icon name="x" />

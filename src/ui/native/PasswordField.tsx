@@ -49,7 +49,7 @@ export function PasswordField(props: PasswordFieldProps): ReactElement {
 					aria-controls={id}
 					title={showLabel}
 					disabled={attributes.disabled}
-					className="me-1 grid size-8 shrink-0 place-items-center rounded-sm text-muted hover:bg-hover hover:text-strong pointer-coarse:size-10"
+					className="me-1 grid size-8 shrink-0 place-items-center rounded-sm text-muted hover:bg-hover hover:text-strong pointer-coarse:-my-px pointer-coarse:me-0 pointer-coarse:size-11"
 					onClick={() => setShown(!isShown)}
 				>
 					<Icon name={isShown ? 'eye-off' : 'eye'} />

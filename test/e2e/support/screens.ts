@@ -162,7 +162,7 @@ export const signedInScreens: readonly Screen[] = [
 		name: 'photo to cut',
 		async show(page) {
 			await open(page, '/desktop/securitysettings/profile');
-			const buffer = await sharp({ create: { width: 80, height: 60, channels: 3, background: '#69c' } })
+			const buffer = await sharp({ create: { width: 480, height: 360, channels: 3, background: '#69c' } })
 				.png()
 				.toBuffer();
 			await page.locator('input[type=file]').setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer });

@@ -42,7 +42,7 @@ export function ShellLayout({
 				<div className="lg:hidden">{lead}</div>
 				{/* As wide as the menu below it, so that what follows begins where the content does. */}
 				<div className="flex min-w-0 items-center gap-2 lg:w-59 lg:shrink-0">
-					<a href={pathTo('home')} className="flex min-w-8 items-center rounded-sm py-1">
+					<a href={pathTo('home')} className="flex min-w-8 items-center rounded-sm py-1 pointer-coarse:min-h-11">
 						<BrandLogo name={brand.name} mark={brand.mark} {...brand.headerLogo} />
 					</a>
 					{part}
@@ -64,7 +64,8 @@ export function ShellLayout({
 					<main id={contentId} tabIndex={-1} className="flex grow flex-col outline-none">
 						{children}
 					</main>
-					<div className="in-data-loading:invisible">
+					{/* Clear of a bar that stays at the lower edge. */}
+					<div className="in-data-loading:invisible max-sm:in-[html:has([data-bottom-bar])]:pb-16">
 						<LegalFooter brand={brand} hasHotline={false} />
 					</div>
 				</div>

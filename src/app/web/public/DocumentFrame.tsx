@@ -29,7 +29,7 @@ export function DocumentFrame(props: DocumentFrameProps): ReactElement {
 			<SkipLink target="content">{text('frame.skip')}</SkipLink>
 			<header className="on-header border-b border-line print:hidden">
 				<div className="flex w-full items-center gap-2 px-4 py-3 sm:gap-4 sm:px-8">
-					<a href={pathTo('login')} className="flex min-w-0 items-center rounded-sm">
+					<a href={pathTo('login')} className="flex min-w-0 items-center rounded-sm pointer-coarse:min-h-11">
 						<BrandLogo name={brand.name} {...brand.headerLogo} />
 					</a>
 					{partner !== undefined && (

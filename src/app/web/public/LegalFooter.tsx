@@ -17,17 +17,17 @@ export function LegalFooter({ brand, hasHotline }: LegalFooterProps): ReactEleme
 	const text = useText(documentTexts);
 	return (
 		<footer className="border-t border-line bg-surface text-sm text-muted print:hidden">
-			<div className="flex w-full flex-wrap items-center gap-x-6 gap-y-2 px-4 py-4 sm:px-8">
+			<div className="flex w-full flex-wrap items-center gap-x-6 gap-y-2 px-4 py-4 sm:px-8 pointer-coarse:gap-y-0">
 				<span>{text('frame.copyright', { brand: brand.name })}</span>
 				<nav aria-label={text('frame.legal')}>
 					<ul className="flex flex-wrap gap-x-5 gap-y-1">
-						<li>
+						<li className="flex">
 							<TextLink href={pathTo('privacy')}>{text('frame.privacy')}</TextLink>
 						</li>
-						<li>
+						<li className="flex">
 							<TextLink href={pathTo('terms')}>{text('frame.terms')}</TextLink>
 						</li>
-						<li>
+						<li className="flex">
 							<TextLink href={pathTo('disclosure')}>{text('frame.disclosure')}</TextLink>
 						</li>
 					</ul>

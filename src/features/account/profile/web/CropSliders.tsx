@@ -61,7 +61,7 @@ function Slider({ label, minimum = 0, value, onChange }: SliderProps): ReactElem
 				min={minimum}
 				max={100}
 				value={Math.round(value)}
-				className="min-h-6 w-full accent-accent"
+				className="min-h-6 w-full accent-accent pointer-coarse:min-h-11"
 				onChange={(event) => onChange(event.target.valueAsNumber)}
 			/>
 		</div>

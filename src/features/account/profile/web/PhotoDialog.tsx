@@ -68,7 +68,7 @@ export function PhotoDialog({ file, onSaved, onClose, onUnreadable }: PhotoDialo
 				</>
 			}
 		>
-			<div className="grid gap-4">
+			<div className="grid gap-4 pointer-coarse:pt-3">
 				<div className="grid justify-items-center rounded-md bg-sunken p-2">
 					{url !== undefined && (
 						<ReactCrop

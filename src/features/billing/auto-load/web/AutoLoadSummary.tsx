@@ -45,7 +45,7 @@ export function AutoLoadSummary(props: AutoLoadSummaryProps): ReactElement {
 			</p>
 			<Month charged={chargedThisMonth} cap={MonthlyCap} />
 			<details className="mt-4 text-sm">
-				<summary className="min-h-6 w-fit cursor-pointer text-muted hover:text-strong">
+				<summary className="min-h-6 w-fit cursor-pointer content-center text-muted hover:text-strong pointer-coarse:min-h-11">
 					{text('summary.consent', { day: dayOf(ConsentedAt) })}
 				</summary>
 				<p className="mt-2 max-w-prose border-s-2 border-line ps-3">{ConsentText}</p>

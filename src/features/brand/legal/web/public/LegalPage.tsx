@@ -62,7 +62,7 @@ function Contents({ document, title }: { readonly document: LegalDocument; reado
 					<li key={section.heading}>
 						<a
 							href={`#${sectionAnchor(index)}`}
-							className="-mx-2 block rounded-sm px-2 py-1.5 text-sm text-body hover:bg-hover hover:text-strong"
+							className="-mx-2 block rounded-sm px-2 py-1.5 text-sm text-body hover:bg-hover hover:text-strong pointer-coarse:py-3"
 						>
 							{section.heading}
 						</a>
@@ -83,7 +83,7 @@ function EndLinks({ page, text }: Pick<LegalPageProps, 'page' | 'text'>): ReactE
 				{legalPages
 					.filter((other) => other !== page)
 					.map((other) => (
-						<li key={other}>
+						<li key={other} className="flex">
 							<TextLink href={pathToLegalPage(other)}>{text(`legal.${other}`)}</TextLink>
 						</li>
 					))}

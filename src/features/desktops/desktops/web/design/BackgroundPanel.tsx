@@ -238,7 +238,7 @@ function Dimming({ background, onShow, onChoose }: DimmingProps): ReactElement {
 				min={least}
 				max={90}
 				value={value}
-				className="h-6 w-full accent-accent-text"
+				className="h-6 w-full accent-accent-text pointer-coarse:h-11"
 				onChange={(event) => onShow(event.target.valueAsNumber)}
 				onPointerUp={onChoose}
 				onKeyUp={onChoose}

@@ -52,7 +52,10 @@ export function DesignBar(props: DesignBarProps): ReactElement {
 					{text('bar.done')}
 				</Button>
 			</div>
-			<div className="fixed inset-x-0 bottom-0 z-9 flex items-center gap-1 border-t border-line bg-surface px-4 pt-2 pb-[max(0.5rem,env(safe-area-inset-bottom))] sm:hidden print:hidden">
+			<div
+				data-bottom-bar
+				className="fixed inset-x-0 bottom-0 z-9 flex items-center gap-1 border-t border-line bg-surface px-4 pt-2 pb-[max(0.5rem,env(safe-area-inset-bottom))] sm:hidden print:hidden"
+			>
 				<Steps {...props} />
 				<span className="grow" />
 				<Tools {...props} />
