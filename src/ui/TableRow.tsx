@@ -18,14 +18,12 @@ export interface TableRowProps<Row> {
 }
 
 export function TableRow<Row>({ row, columns, isCards, href, onPress, actions }: TableRowProps<Row>): ReactElement {
+	const isCompact =
+		actions !== undefined && columns.every(({ isRowHeader = false, onPhone }) => isRowHeader || onPhone !== undefined);
 	return (
 		<tr
 			{...tableRoles.row}
-			className={classNames(
-				'relative last:[&>*]:border-b-0',
-				(href ?? onPress) !== undefined && 'hover:bg-hover',
-				isCards && phoneCards.row,
-			)}
+			className={classNames('relative last:[&>*]:border-b-0 has-data-whole:hover:bg-hover', isCards && phoneCards.row)}
 		>
 			{columns.map((column) =>
 				column.isRowHeader ? (
@@ -37,6 +35,7 @@ export function TableRow<Row>({ row, columns, isCards, href, onPress, actions }:
 							cellStyle,
 							'text-start font-medium text-strong',
 							isCards ? phoneCards.name : 'min-w-52',
+							isCards && isCompact && phoneCards.nameOfTwo,
 						)}
 					>
 						<RowName href={href} onPress={onPress}>
@@ -50,7 +49,12 @@ export function TableRow<Row>({ row, columns, isCards, href, onPress, actions }:
 			{actions !== undefined && (
 				<td
 					{...tableRoles.cell}
-					className={classNames(cellStyle, aboveWholeLink, 'py-1.5', isCards && phoneCards.actions)}
+					className={classNames(
+						cellStyle,
+						aboveWholeLink,
+						'py-1.5',
+						isCards && phoneCards[isCompact ? 'actionsBeside' : 'actions'],
+					)}
 				>
 					<span className="flex flex-wrap justify-end gap-2">{actions}</span>
 				</td>

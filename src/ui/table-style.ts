@@ -13,6 +13,10 @@ export const phoneCards = {
 	hidden: 'max-sm:hidden',
 	actions:
 		'max-sm:col-span-2 max-sm:order-3 max-sm:border-0 max-sm:-mb-1.5 max-sm:p-0 max-sm:first:ps-0 max-sm:last:pe-0',
+	/** Of a card without lines: below what stands beside the name, which is as high as both. */
+	nameOfTwo: 'max-sm:row-span-2',
+	actionsBeside:
+		'max-sm:col-start-2 max-sm:row-start-2 max-sm:self-end max-sm:border-0 max-sm:-me-2.5 max-sm:-mb-2.5 max-sm:p-0 max-sm:first:ps-0 max-sm:last:pe-0',
 } as const;
 
 /**

@@ -7,6 +7,7 @@ import { Heading } from '#ui/native/Heading.tsx';
 import { LinkButton } from '#ui/native/LinkButton.tsx';
 import { Text } from '#ui/native/Text.tsx';
 import { TextLink } from '#ui/native/TextLink.tsx';
+import { wholeLinkStyle, wholeStyle } from '#ui/whole-link.ts';
 import { indexEn } from './index.en.ts';
 import { indexFr } from './index.fr.ts';
 
@@ -74,7 +75,7 @@ function Steps({ text }: { readonly text: IndexText }): ReactElement {
 			</Heading>
 			<ol className="mt-4 grid gap-5">
 				{steps.map((step, index) => (
-					<li key={step} className="flex gap-4">
+					<li key={step} className={`flex gap-4 ${rowStyle}`}>
 						<span
 							aria-hidden="true"
 							className="figures grid size-8 shrink-0 place-items-center rounded-full bg-accent-soft text-sm font-semibold text-accent-text"
@@ -95,10 +96,20 @@ function Steps({ text }: { readonly text: IndexText }): ReactElement {
 	);
 }
 
+const rowStyle = `-mx-3 -my-2 rounded-md px-3 py-2 has-data-whole:hover:bg-hover ${wholeStyle}`;
+
+function RowLink({ href, children }: { readonly href: string; readonly children: string }): ReactElement {
+	return (
+		<TextLink href={href} data-whole className={wholeLinkStyle}>
+			{children}
+		</TextLink>
+	);
+}
+
 function StepName({ step, text }: { readonly step: (typeof steps)[number]; readonly text: IndexText }): ReactElement {
 	const name = text(`index.step_${step}`);
 	const href = screens[step];
-	return href === undefined ? <>{name}</> : <TextLink href={href}>{name}</TextLink>;
+	return href === undefined ? <>{name}</> : <RowLink href={href}>{name}</RowLink>;
 }
 
 const brands = { Piper: 'piper.localhost', Maplecrest: 'maplecrest.localhost' };
@@ -123,8 +134,8 @@ function Tools({ text }: { readonly text: IndexText }): ReactElement {
 			</Heading>
 			<ul className="mt-4 grid gap-4">
 				{toolNames.map((tool) => (
-					<li key={tool}>
-						<TextLink href={tools[tool]}>{text(`index.${tool}`)}</TextLink>
+					<li key={tool} className={rowStyle}>
+						<RowLink href={tools[tool]}>{text(`index.${tool}`)}</RowLink>
 						<Text tone="muted" size="small">
 							{text(`index.${tool}_text`)}
 						</Text>

@@ -1,4 +1,6 @@
 import type { ReactElement, ReactNode } from 'react';
+import { classNames } from '../class-names.ts';
+import { wholeLinkStyle } from '../whole-link.ts';
 import { TextLink } from './TextLink.tsx';
 
 export interface PhoneLinkProps {
@@ -6,12 +8,18 @@ export interface PhoneLinkProps {
 	readonly number: string;
 	/** Instead of the bare number. */
 	readonly children?: ReactNode;
+	/** Covers the `wholeStyle` around it. */
+	readonly isWhole?: boolean;
 }
 
 /** A number to call, on one line. */
-export function PhoneLink({ number, children = number }: PhoneLinkProps): ReactElement {
+export function PhoneLink({ number, children = number, isWhole = false }: PhoneLinkProps): ReactElement {
 	return (
-		<TextLink href={`tel:${number.replace(/[^\d+]/g, '')}`} className="whitespace-nowrap">
+		<TextLink
+			href={`tel:${number.replace(/[^\d+]/g, '')}`}
+			data-whole={isWhole ? true : undefined}
+			className={classNames('whitespace-nowrap', isWhole && wholeLinkStyle)}
+		>
 			{children}
 		</TextLink>
 	);

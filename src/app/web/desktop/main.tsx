@@ -9,6 +9,7 @@ import { watchConnection } from '#platform/web/page-connection.ts';
 import { createQueryClient } from '#platform/web/query-client.ts';
 import { keepSliceTexts } from '#platform/web/slice-texts.tsx';
 import { followSignOuts } from '#platform/web/sign-out.ts';
+import { letWordsBeSelected } from '#ui/whole-link-text.ts';
 import { Hydrated } from '../Hydrated.tsx';
 import { readPageData, requireElement } from '../page-element.ts';
 import { DesktopApplication } from './DesktopApplication.tsx';
@@ -29,6 +30,7 @@ async function start(): Promise<void> {
 	watchConnection(queryClient);
 	followSignOuts(() => readSession()?.UserID);
 	takeOverScrollRestoration();
+	letWordsBeSelected(document.documentElement);
 	const screen = matchScreen(location.pathname);
 	// The skeleton in the HTML stays until there is a screen to put in its place. One that cannot be fetched is told in the frame.
 	if (screen !== undefined) await prepareScreen(screen, data.language, queryClient).catch(() => undefined);

@@ -10,7 +10,7 @@ import { Link } from '../navigation/Link.tsx';
 import { useAddress } from '../navigation/shown-address.ts';
 import { withQuery } from '../navigation/with-query.ts';
 import { forAutoLoad, forgetAutoLoad } from './auto-load-way.ts';
-import { linkToReceipt } from './link-to-receipt.tsx';
+import { wholeLinkToReceipt } from './link-to-receipt.tsx';
 import { useManagedOffice } from './use-managed-office.ts';
 import { creditTexts } from '#features/billing/credits/web/texts.ts';
 
@@ -37,7 +37,7 @@ export function AutoLoadScreen(): ReactElement {
 			links={{
 				card: linkTo('payment-method', text('section.payment_method')),
 				address: linkTo('billing-address', text('section.billing_address')),
-				receipt: linkToReceipt,
+				receipt: wholeLinkToReceipt,
 			}}
 		/>
 	);

@@ -16,7 +16,7 @@ export function HelpTile({ size }: { readonly size: { readonly H: number } }): R
 		<FigureTile
 			title={text('shell.help')}
 			hasRoom={hasRoom}
-			figure={<PhoneLink number={number}>{number}</PhoneLink>}
+			figure={<PhoneLink number={number} isWhole />}
 			detail={
 				<>
 					<span className="block truncate first-letter:uppercase">{hours}</span>

@@ -11,6 +11,7 @@ import { TeamPage } from '#features/staff/directory/web/TeamPage.tsx';
 import { TeamsPage } from '#features/staff/directory/web/TeamsPage.tsx';
 import { Icon } from '#ui/native/Icon.tsx';
 import { textLinkStyle } from '#ui/native/TextLink.tsx';
+import { wholeLinkStyle } from '#ui/whole-link.ts';
 import { Link } from '../navigation/Link.tsx';
 import { useParams } from '../navigation/shown-address.ts';
 import { withQuery } from '../navigation/with-query.ts';
@@ -125,7 +126,11 @@ function peopleOf(office: string, words: string): ReactElement {
 
 function linkToPerson(userId: number, name: string): ReactElement {
 	return (
-		<Link href={pathTo('staffPerson', { key: String(userId) })} className={textLinkStyle}>
+		<Link
+			href={pathTo('staffPerson', { key: String(userId) })}
+			data-whole
+			className={`${textLinkStyle} ${wholeLinkStyle}`}
+		>
 			{name}
 		</Link>
 	);

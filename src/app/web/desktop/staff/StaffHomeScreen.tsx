@@ -21,6 +21,7 @@ import { Heading } from '#ui/native/Heading.tsx';
 import { Text } from '#ui/native/Text.tsx';
 import { textLinkStyle } from '#ui/native/TextLink.tsx';
 import { screenStyle } from '#ui/screen-style.ts';
+import { wholeButtonStyle, wholeLinkStyle } from '#ui/whole-link.ts';
 import { lazyPart } from '../lazy-part.ts';
 import { Link } from '../navigation/Link.tsx';
 import { ScreenBoundary } from '../ScreenBoundary.tsx';
@@ -82,7 +83,7 @@ function Day({ home }: { readonly home: StaffHome }): ReactElement {
 	const may = (permission: StaffPermission): boolean => access.Permissions.includes(permission);
 	const waiting = useWaitingApprovals(access.Permissions);
 	const attention = useAttention(home, (target, words) => (
-		<Link href={addressOf(target)} className={buttonStyle({ size: 'small' })}>
+		<Link href={addressOf(target)} data-whole className={`${buttonStyle({ size: 'small' })} ${wholeButtonStyle}`}>
 			{words}
 		</Link>
 	));
@@ -133,7 +134,7 @@ function addressOf(target: HomeTarget): string {
 
 function linkToTarget(target: HomeTarget, words: ReactNode): ReactNode {
 	return (
-		<Link href={addressOf(target)} className={textLinkStyle}>
+		<Link href={addressOf(target)} data-whole className={`${textLinkStyle} ${wholeLinkStyle}`}>
 			{words}
 		</Link>
 	);
@@ -151,7 +152,12 @@ function linkToStep(step: FirstHourStep, { stands, words, label }: StepWay): Rea
 	return (
 		<Link
 			href={pathTo(route)}
-			className={stands === 'next' ? buttonStyle({ variant: 'primary' }) : `${textLinkStyle} text-sm`}
+			data-whole
+			className={
+				stands === 'next'
+					? `${buttonStyle({ variant: 'primary' })} ${wholeButtonStyle}`
+					: `${textLinkStyle} ${wholeLinkStyle} text-sm`
+			}
 			aria-label={label}
 		>
 			{words}

@@ -8,6 +8,7 @@ import type { TimeLineMoment } from '#features/staff/directory/web/TimeLine.tsx'
 import { personnelTexts } from '#features/staff/personnel/web/texts.ts';
 import { useWorkMoments } from '#features/staff/personnel/web/use-moments.ts';
 import { textLinkStyle } from '#ui/native/TextLink.tsx';
+import { wholeLinkStyle } from '#ui/whole-link.ts';
 import { Link } from '../navigation/Link.tsx';
 
 /** Somebody's work, licences and former access for the time line; a planned change leads to where it is edited and withdrawn. */
@@ -19,7 +20,11 @@ export function usePersonMoments(userId: number): readonly TimeLineMoment[] {
 		...moment,
 		...(isOpen && {
 			act: (
-				<Link href={pathTo('changePersonnel', { key: String(userId) })} className={textLinkStyle}>
+				<Link
+					href={pathTo('changePersonnel', { key: String(userId) })}
+					data-whole
+					className={`${textLinkStyle} ${wholeLinkStyle}`}
+				>
 					{text('moment.edit')}
 				</Link>
 			),

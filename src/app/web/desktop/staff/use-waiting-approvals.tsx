@@ -6,6 +6,7 @@ import { proposalsQuery } from '#features/staff/approvals/web/queries.ts';
 import type { AttentionItem } from '#features/staff/home/web/AttentionCard.tsx';
 import { staffHomeTexts } from '#features/staff/home/web/texts.ts';
 import { buttonStyle } from '#ui/button-style.ts';
+import { wholeButtonStyle } from '#ui/whole-link.ts';
 import { Link } from '../navigation/Link.tsx';
 import { decidingPermissions } from './staff-entries.ts';
 
@@ -31,7 +32,11 @@ export function useWaitingApprovals(held: readonly StaffPermission[]): readonly 
 				.map(({ Title, Subject }) => (Subject === '' ? Title : `${Title} · ${Subject}`))
 				.join(' – '),
 			action: (
-				<Link href={pathTo('staffApprovals')} className={buttonStyle({ size: 'small' })}>
+				<Link
+					href={pathTo('staffApprovals')}
+					data-whole
+					className={`${buttonStyle({ size: 'small' })} ${wholeButtonStyle}`}
+				>
 					{text('home.see')}
 				</Link>
 			),

@@ -24,6 +24,7 @@ export type Done = 'done.saved' | 'done.stopped' | 'done.resumed';
 export interface AutoLoadLinks {
 	readonly card: ReactNode;
 	readonly address: ReactNode;
+	/** Covers its row. */
 	readonly receipt: (paymentId: string, words: string) => ReactNode;
 }
 

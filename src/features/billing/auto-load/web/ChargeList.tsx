@@ -46,7 +46,7 @@ function ChargeRow({ charge, links }: { readonly charge: Charge } & Pick<ChargeL
 	const { money, countedCredits, moment } = useFormat();
 	const { At, State, Total, Credits, NextTryAt, PaymentID } = charge;
 	return (
-		<li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 py-3">
+		<li className="relative flex flex-wrap items-center justify-between gap-x-6 gap-y-1 py-3 has-data-whole:hover:bg-hover">
 			<div className="grid min-w-0 gap-0.5">
 				<span className="text-strong">{moment(At)}</span>
 				<span className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">

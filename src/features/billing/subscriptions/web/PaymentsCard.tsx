@@ -7,6 +7,7 @@ import { Card, CardHeader } from '#ui/native/Card.tsx';
 import { Text } from '#ui/native/Text.tsx';
 import { textLinkStyle } from '#ui/native/TextLink.tsx';
 import type { Column } from '#ui/table-column.ts';
+import { wholeLinkStyle } from '#ui/whole-link.ts';
 import { toInvoice } from './addresses.ts';
 import type { Detail } from './queries.ts';
 import { useSlots } from './slots.ts';
@@ -129,7 +130,8 @@ function InvoiceLink({ payment }: { readonly payment: Payment }): ReactElement {
 	return (
 		<Link
 			href={toInvoice(payment.InvoiceID)}
-			className={`${textLinkStyle} inline-flex min-h-6 items-center whitespace-nowrap`}
+			data-whole
+			className={`${textLinkStyle} ${wholeLinkStyle} whitespace-nowrap`}
 		>
 			{payment.InvoiceNumber}
 		</Link>

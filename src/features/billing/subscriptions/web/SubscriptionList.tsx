@@ -5,6 +5,7 @@ import { buttonStyle } from '#ui/button-style.ts';
 import { Card } from '#ui/native/Card.tsx';
 import { Heading } from '#ui/native/Heading.tsx';
 import { textLinkStyle } from '#ui/native/TextLink.tsx';
+import { wholeLinkStyle } from '#ui/whole-link.ts';
 import { newSubscription, toChange, toSubscription } from './addresses.ts';
 import { ListedFacts } from './ListedFacts.tsx';
 import { PageFrame } from './PageFrame.tsx';
@@ -35,10 +36,14 @@ export function SubscriptionList({ subscriptions }: { readonly subscriptions: re
 		>
 			<ul className="grid gap-4">
 				{subscriptions.map((one) => (
-					<Card as="li" key={one.SubscriptionID} className="max-sm:p-4">
+					<Card as="li" key={one.SubscriptionID} className="relative hover:bg-hover max-sm:p-4">
 						<div className="mb-3 flex flex-wrap items-center gap-x-2.5 gap-y-1">
 							<Heading level={2} size="section">
-								<Link href={toSubscription(one.SubscriptionID)} className={textLinkStyle}>
+								<Link
+									href={toSubscription(one.SubscriptionID)}
+									data-whole
+									className={`${textLinkStyle} ${wholeLinkStyle}`}
+								>
 									{list(one.Packages)}
 								</Link>
 							</Heading>

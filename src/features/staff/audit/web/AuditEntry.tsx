@@ -4,6 +4,7 @@ import { classNames } from '#ui/class-names.ts';
 import { Avatar } from '#ui/native/Avatar.tsx';
 import { Icon } from '#ui/native/Icon.tsx';
 import { tableRoles } from '#ui/table-style.ts';
+import { wholeLinkStyle, wholeStyle } from '#ui/whole-link.ts';
 import type { AuditRow } from '../contract.ts';
 import { Changes } from './Changes.tsx';
 import { EntryDetails } from './EntryDetails.tsx';
@@ -34,7 +35,10 @@ export function AuditEntry({ row, linkTo }: AuditEntryProps): ReactElement {
 		<>
 			<tr
 				{...tableRoles.row}
-				className="max-sm:grid max-sm:grid-cols-[minmax(0,1fr)_auto] max-sm:gap-x-3 max-sm:gap-y-1 max-sm:border-b max-sm:border-line max-sm:px-4 max-sm:py-3.5"
+				className={classNames(
+					wholeStyle,
+					'hover:bg-hover max-sm:grid max-sm:grid-cols-[minmax(0,1fr)_auto] max-sm:gap-x-3 max-sm:gap-y-1 max-sm:border-b max-sm:border-line max-sm:px-4 max-sm:py-3.5',
+				)}
 			>
 				<td {...tableRoles.cell} className={classNames(cellStyle, phoneCell, 'max-sm:order-2 max-sm:text-end')}>
 					<time dateTime={row.At} className="figures text-sm whitespace-nowrap text-muted">
@@ -92,7 +96,8 @@ export function AuditEntry({ row, linkTo }: AuditEntryProps): ReactElement {
 						aria-expanded={isOpen}
 						aria-controls={isOpen ? id : undefined}
 						aria-label={text(isOpen ? 'row.hide' : 'row.show', names)}
-						className="inline-grid size-11 place-items-center rounded-md text-muted hover:bg-hover focus-visible:outline-2 focus-visible:outline-focus sm:size-9"
+						data-whole
+						className={`inline-grid size-11 place-items-center rounded-md text-muted sm:size-9 ${wholeLinkStyle}`}
 						onClick={() => setOpen(!isOpen)}
 					>
 						<Icon name={isOpen ? 'chevron-up' : 'chevron-down'} />

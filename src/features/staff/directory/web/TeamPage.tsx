@@ -76,7 +76,10 @@ export function TeamPage({ teamId, mayManage, back, linkTo, historyOf, say }: Te
 					/>
 					<ul className="divide-y divide-line">
 						{team.Members.map(({ UserID, Name, IsLead, LastDay }) => (
-							<li key={UserID} className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2">
+							<li
+								key={UserID}
+								className="relative flex flex-wrap items-center gap-x-3 gap-y-1 py-2 has-data-whole:hover:bg-hover pointer-coarse:min-h-11"
+							>
 								<span className="min-w-0 grow wrap-anywhere">{linkTo(UserID, Name)}</span>
 								{LastDay !== undefined && <Badge tone="warning">{text('state.leaving', { day: day(LastDay) })}</Badge>}
 								{IsLead && <Badge tone="accent">{text('teams.lead')}</Badge>}

@@ -14,7 +14,7 @@ export interface TimeLineMoment {
 	readonly title: string;
 	readonly detail: string;
 	readonly when: 'past' | 'now' | 'planned';
-	/** What can be done about it. */
+	/** What can be done about it: a link covers the moment. */
 	readonly act?: ReactNode;
 }
 
@@ -39,7 +39,10 @@ export function TimeLine({ person, moments }: TimeLineProps): ReactElement {
 			<CardHeader title={text('person.time_line')} />
 			<ol className="grid gap-4 sm:grid-cols-[repeat(auto-fit,minmax(10rem,1fr))] sm:gap-x-0 sm:gap-y-6">
 				{shown.map(({ key, label, title, detail, when, act }) => (
-					<li key={key} className="flex gap-3 sm:grid sm:content-start sm:gap-2">
+					<li
+						key={key}
+						className="relative flex gap-3 rounded-sm has-data-whole:hover:bg-hover sm:grid sm:content-start sm:gap-2"
+					>
 						<span aria-hidden="true" className="flex items-center self-start max-sm:pt-0.5 sm:self-auto">
 							<span className={classNames('size-4 shrink-0 rounded-full', dots[when])} />
 							<span

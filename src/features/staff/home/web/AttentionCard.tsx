@@ -17,7 +17,7 @@ export interface AttentionItem {
 	readonly tone: 'warning' | 'danger' | 'neutral';
 	readonly title: string;
 	readonly detail: string;
-	/** The one thing to do about it; nothing where another place is told. */
+	/** The one thing to do about it, a link that covers the row; nothing where another place is told. */
 	readonly action: ReactNode;
 }
 
@@ -45,7 +45,10 @@ export function AttentionCard({ items }: { readonly items: readonly AttentionIte
 			) : (
 				<ul className="divide-y divide-line border-t border-line">
 					{items.map(({ key, icon, tone, title, detail, action }) => (
-						<li key={key} className="flex items-center gap-3 px-5 py-3.5 max-sm:flex-wrap max-sm:px-4">
+						<li
+							key={key}
+							className="relative flex items-center gap-3 px-5 py-3.5 has-data-whole:hover:bg-hover max-sm:flex-wrap max-sm:px-4"
+						>
 							<span aria-hidden="true" className={`grid size-9 shrink-0 place-items-center rounded-md ${tones[tone]}`}>
 								<Icon name={icon} />
 							</span>

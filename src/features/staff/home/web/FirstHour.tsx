@@ -86,7 +86,7 @@ function StepRow({ step, isNext, linkTo, check }: StepRowProps): ReactElement {
 	return (
 		<li
 			aria-current={isNext ? 'step' : undefined}
-			className={`flex flex-wrap items-center gap-x-4 gap-y-3 px-5 py-4 max-sm:px-4 ${isNext ? 'bg-accent-soft' : ''}`}
+			className={`relative flex flex-wrap items-center gap-x-4 gap-y-3 px-5 py-4 max-sm:px-4 ${isNext ? 'bg-accent-soft' : 'has-data-whole:hover:bg-hover'}`}
 		>
 			<span aria-hidden="true" className={`grid size-6 shrink-0 place-items-center rounded-full ${marks[stands]}`}>
 				{stands !== 'later' && <Icon name={stands === 'done' ? 'check' : 'arrow-right'} size="tiny" />}

@@ -8,7 +8,7 @@ import type { HomeTarget } from './AttentionCard.tsx';
 import type { StaffHome } from './queries.ts';
 import { staffHomeTexts } from './texts.ts';
 
-/** Changes and leavings of the next 30 days; each line leads to the person. */
+/** Changes and leavings of the next 30 days; each line opens its person. */
 export function PlannedCard({
 	planned,
 	linkTo,
@@ -33,7 +33,7 @@ export function PlannedCard({
 			) : (
 				<ul className="divide-y divide-line border-t border-line">
 					{planned.map(({ Kind, UserID, Name, Day }) => (
-						<li key={`${Kind} ${UserID} ${Day}`} className="px-5 py-3 max-sm:px-4">
+						<li key={`${Kind} ${UserID} ${Day}`} className="relative px-5 py-3 hover:bg-hover max-sm:px-4">
 							{linkTo({ route: 'staffPerson', key: String(UserID) }, text(`home.planned_${Kind}`, { name: Name }))}
 							<span className="block text-sm text-muted">
 								{text(Kind === 'change' ? 'home.planned_from' : 'home.planned_last', { day: day(Day) })}

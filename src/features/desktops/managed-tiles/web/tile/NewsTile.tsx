@@ -6,8 +6,10 @@ import { SliceTexts } from '#platform/web/slice-texts.tsx';
 import { useLanguage, useText } from '#platform/web/text-context.tsx';
 import { useFormat } from '#platform/web/use-format.ts';
 import { parseShortcutLink } from '#features/desktops/shortcuts/contract.ts';
+import { classNames } from '#ui/class-names.ts';
 import { FailedTile, FigureTile, FigureTileSkeleton } from '#ui/native/FigureTile.tsx';
 import { textLinkStyle } from '#ui/native/TextLink.tsx';
+import { wholeLinkStyle } from '#ui/whole-link.ts';
 import { listNews } from '../../contract.ts';
 import { newsTileTexts } from './texts.ts';
 
@@ -61,7 +63,7 @@ function Latest({ height }: NewsTileProps): ReactElement {
 			</div>
 			<ul className="grid min-w-0 gap-2">
 				{shown.map((one) => (
-					<Item key={one.TileID} news={one} isLong={height > 1} />
+					<Item key={one.TileID} news={one} isLong={height > 1} isAlone={all.length === 1} />
 				))}
 			</ul>
 		</div>
@@ -71,9 +73,11 @@ function Latest({ height }: NewsTileProps): ReactElement {
 interface ItemProps {
 	readonly news: News;
 	readonly isLong: boolean;
+	/** Its link is then the tile’s. */
+	readonly isAlone: boolean;
 }
 
-function Item({ news: { Text, Shortcut, Audience, PublishedAt }, isLong }: ItemProps): ReactElement {
+function Item({ news: { Text, Shortcut, Audience, PublishedAt }, isLong, isAlone }: ItemProps): ReactElement {
 	const text = useText(newsTileTexts);
 	const language = useLanguage();
 	const { dayOf } = useFormat();
@@ -82,12 +86,23 @@ function Item({ news: { Text, Shortcut, Audience, PublishedAt }, isLong }: ItemP
 	const words = language === 'fr' && Shortcut !== undefined && Shortcut.NameFr !== '' ? Shortcut.NameFr : ownName;
 	const from = text('tile.from', { audience: Audience, day: dayOf(PublishedAt) });
 	return (
-		<li className="min-w-0">
+		<li
+			className={classNames(
+				'min-w-0',
+				!isAlone && 'relative -mx-1.5 rounded-sm px-1.5 has-data-whole:hover:bg-pressed',
+			)}
+		>
 			<p className={`text-strong ${isLong ? 'line-clamp-2' : 'truncate'}`}>
 				{link === undefined ? (
 					words
 				) : (
-					<a href={link.href} target="_blank" rel="noopener noreferrer" className={textLinkStyle}>
+					<a
+						href={link.href}
+						target="_blank"
+						rel="noopener noreferrer"
+						data-whole
+						className={`${textLinkStyle} ${wholeLinkStyle}`}
+					>
 						{words}
 						<span className="sr-only"> {text('tile.elsewhere')}</span>
 					</a>
