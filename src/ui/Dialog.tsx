@@ -65,7 +65,7 @@ export function Dialog(props: DialogProps): ReactElement {
 				<OpenForms value={forms.tell}>{children}</OpenForms>
 			</div>
 			{footer !== undefined && (
-				<WaitsForForms value={forms.isOpen}>
+				<WaitsForForms value={forms.isOpen ? (openFormReason ?? '') : undefined}>
 					<DialogFooter>
 						{openFormReason !== undefined && (
 							<p role="status" className="text-sm text-muted empty:hidden max-sm:order-last sm:me-auto sm:self-center">
@@ -145,7 +145,10 @@ export function DialogFrame(props: DialogFrameProps): ReactElement {
 					{...(describedBy === undefined ? {} : { 'aria-describedby': describedBy })}
 					className="flex min-h-0 w-full flex-col outline-none"
 				>
-					{children}
+					{/* It is a place of its own: what is typed below it neither waits for it nor makes it wait. */}
+					<OpenForms value={undefined}>
+						<WaitsForForms value={undefined}>{children}</WaitsForForms>
+					</OpenForms>
 				</AriaDialog>
 			</Modal>
 		</ModalOverlay>

@@ -3,6 +3,7 @@ import type { Catalog } from '#platform/contract/text.ts';
 /** The frame of public pages. */
 export const documentEn = {
 	'frame.skip': 'Skip to content',
+	'frame.form_typed': 'Finish or clear what you’re typing first.',
 	'frame.language': 'Français',
 	'frame.theme_dark': 'Dark theme',
 	'frame.theme_light': 'Light theme',

@@ -3,6 +3,7 @@ import type { documentEn, scriptsNeededEn, shellEn } from './messages.en.ts';
 
 export const documentFr: Translation<typeof documentEn> = {
 	'frame.skip': 'Passer au contenu',
+	'frame.form_typed': 'Terminez ou effacez d’abord votre saisie.',
 	'frame.language': 'English',
 	'frame.theme_dark': 'Thème sombre',
 	'frame.theme_light': 'Thème clair',

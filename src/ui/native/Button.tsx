@@ -38,7 +38,8 @@ export function Button(props: ButtonProps): ReactElement {
 	// Staff sees the account as its person does: the server would refuse the act.
 	const isClosed = useIsVisit() && isAct;
 	// A form’s own button submits it; the act around an open form waits until that one is done or closed.
-	const isWaiting = use(WaitsForForms) && variant === 'primary' && type !== 'submit';
+	const reason = use(WaitsForForms);
+	const isWaiting = reason !== undefined && variant === 'primary' && type !== 'submit';
 	const press = (event: MouseEvent<HTMLButtonElement>): void => {
 		// Also stops the submit that Enter in a field would cause.
 		if (isPending || isClosed || isWaiting) event.preventDefault();
@@ -55,7 +56,7 @@ export function Button(props: ButtonProps): ReactElement {
 				className,
 			)}
 			aria-disabled={isPending || isClosed || isWaiting || attributes['aria-disabled']}
-			title={isIconOnly && typeof children === 'string' ? children : attributes.title}
+			title={isIconOnly && typeof children === 'string' ? children : isWaiting ? reason : attributes.title}
 			onClick={press}
 		>
 			<ButtonContent icon={isClosed ? 'lock' : icon} isIconOnly={isIconOnly} isHidden={isPending}>

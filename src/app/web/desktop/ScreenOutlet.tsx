@@ -1,7 +1,10 @@
 import { type ReactElement, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
 import { resolveAddress } from '#platform/contract/paths.ts';
+import { FormRegion } from '#platform/web/form/FormRegion.tsx';
 import { replacePage } from '#platform/web/navigate.ts';
+import { useText } from '#platform/web/text-context.tsx';
+import { shellTexts } from '../page-texts.ts';
 import { useNavigation } from './navigation/AddressProvider.tsx';
 import { restoreScrollPosition } from './navigation/scroll-restoration.ts';
 import { useAddress } from './navigation/shown-address.ts';
@@ -16,13 +19,20 @@ const lateAfterMs = 400;
 /** The screen of the address, inside the frame. */
 export function ScreenOutlet(): ReactElement {
 	const { path, screen } = useAddress();
+	const text = useText(shellTexts);
 	const isLate = useIsLate();
 	useArrival();
 	if (isLate) return <ScreenSkeleton />;
 	return (
 		<ErrorBoundary FallbackComponent={ScreenProblem} resetKeys={[path]}>
 			<Suspense fallback={<ScreenSkeleton />}>
-				{screen === undefined ? <LeaveForPage path={path} /> : <CurrentScreen key={screen.name} name={screen.name} />}
+				{screen === undefined ? (
+					<LeaveForPage path={path} />
+				) : (
+					<FormRegion key={screen.name} reason={text('frame.form_typed')}>
+						<CurrentScreen name={screen.name} />
+					</FormRegion>
+				)}
 			</Suspense>
 		</ErrorBoundary>
 	);

@@ -1,5 +1,7 @@
 // Pages for people on their way to an account: in scripts of their own, which the login page does not load.
 import type { ReactElement } from 'react';
+import { FormRegion } from '#platform/web/form/FormRegion.tsx';
+import { useText } from '#platform/web/text-context.tsx';
 import { PasskeyStep } from '#features/account/passkeys/web/public/PasskeyStep.tsx';
 import { ForgotPage } from '#features/account/passwords/web/public/ForgotPage.tsx';
 import { NewPasswordFields } from '#features/account/passwords/web/public/NewPasswordFields.tsx';
@@ -12,12 +14,22 @@ import { SecurePage } from '#features/account/security/web/public/SecurePage.tsx
 import { StopCopiesPage } from '#features/billing/invoices/web/public/StopCopiesPage.tsx';
 import { LoginViaPage } from '#features/account/sign-in/web/public/LoginViaPage.tsx';
 import { VerifyPage } from '#features/account/two-factor/web/public/VerifyPage.tsx';
+import { documentTexts } from '../page-texts.ts';
 import type { ContentProps } from './DocumentPage.tsx';
 import { renderGuide } from './guide-slot.ts';
 import { goOn, goOnToSecondStep } from './go-on.ts';
 import { ScriptsNeededPage } from './ScriptsNeededPage.tsx';
 
-export function AccountContent({ data }: ContentProps): ReactElement | null {
+export function AccountContent({ data }: ContentProps): ReactElement {
+	const text = useText(documentTexts);
+	return (
+		<FormRegion reason={text('frame.form_typed')}>
+			<Page data={data} />
+		</FormRegion>
+	);
+}
+
+function Page({ data }: ContentProps): ReactElement | null {
 	switch (data.page) {
 		case 'forgot-password':
 			return <ForgotPage mailboxPath={data.mailboxPath} />;

@@ -148,6 +148,22 @@ test('what is typed after it was done is not done', async () => {
 	expect(form.read().isDone).toBe(false);
 });
 
+test('what is typed counts until it is done or the form begins anew, through every refusal', async () => {
+	const form = createFormStore();
+	expect(form.read().isTyped).toBe(false);
+	form.correct('Given');
+	expect(form.read().isTyped).toBe(true);
+	await form.submit(options(), fields({ Given: '', Family: '' }), make);
+	expect(form.read().isTyped).toBe(true);
+	await form.submit(failing(refusedWith({})), typed, make);
+	expect(form.read().isTyped).toBe(true);
+	await form.submit(options(), typed, make);
+	expect(form.read().isTyped).toBe(false);
+	form.correct('Family');
+	form.reset();
+	expect(form.read().isTyped).toBe(false);
+});
+
 test('sends as the page makes its calls', async () => {
 	const sent: string[] = [];
 	const form = createFormStore();

@@ -58,6 +58,8 @@ export interface FormState {
 	readonly error: unknown;
 	/** It was done, and nothing was changed since. */
 	readonly isDone: boolean;
+	/** Something was changed and is not done yet. */
+	readonly isTyped: boolean;
 	/** It was refused in this very state: the focus goes to the first fault. */
 	readonly isRefused: boolean;
 }
@@ -74,6 +76,7 @@ const atRest: FormState = {
 	refusal: undefined,
 	error: null,
 	isDone: false,
+	isTyped: false,
 	isRefused: false,
 };
 
@@ -110,7 +113,8 @@ export function createFormStore(): FormStore {
 			if (has(name)) faults[name] = words;
 			else elsewhere.add(words);
 		}
-		enter({ faults, refusal: [...elsewhere].join(' ') || undefined, error, isRefused: true });
+		const { isTyped } = state;
+		enter({ faults, refusal: [...elsewhere].join(' ') || undefined, error, isTyped, isRefused: true });
 	};
 	return {
 		read: () => state,
@@ -122,19 +126,26 @@ export function createFormStore(): FormStore {
 			if (state.isPending) return;
 			const asked = options.read(fields.typed);
 			if (!isWithoutFaults(asked)) return refuse(findFaults(asked), fields);
-			enter({ isPending: true });
+			const { isTyped } = state;
+			enter({ isPending: true, isTyped });
 			try {
 				const answer = await make(() => options.send(asked));
 				if ((await options.onDone?.(answer, asked)) !== leaving) enter({ isDone: true });
 			} catch (error) {
 				const found = readFailure(error, options, fields);
 				if (typeof found === 'object') refuse(found, fields, error);
-				else enter({ refusal: found, error, isRefused: found !== undefined });
+				else enter({ refusal: found, error, isTyped, isRefused: found !== undefined });
 			}
 		},
 		correct(name) {
-			if (state.isPending || !(state.isDone || state.faults[name] !== undefined)) return;
-			enter({ ...state, isDone: false, isRefused: false, faults: { ...state.faults, [name]: undefined } });
+			if (state.isPending || (state.isTyped && state.faults[name] === undefined)) return;
+			enter({
+				...state,
+				isDone: false,
+				isTyped: true,
+				isRefused: false,
+				faults: { ...state.faults, [name]: undefined },
+			});
 		},
 		reset() {
 			if (!state.isPending) enter({});

@@ -37,10 +37,10 @@ export interface Form<Name extends string> {
 /** What `useForm` stands on, for a call with a key, one of several calls, or none. What is read is not what one contract wants. */
 export function useFormShell<Asked, Answer>(options: FormOptions<Asked, Answer>): Form<keyof Asked & string> {
 	const element = useRef<HTMLFormElement>(null);
-	useTellOpen(element);
 	const make = use(FormCalls);
 	const [store] = useState(createFormStore);
 	const state = useSyncExternalStore(store.subscribe, store.read, store.read);
+	useTellOpen(element, state.isTyped);
 	const { refocus } = options;
 	// After the faults are on the page, so that a screen reader reads them with the field.
 	useEffect(() => {
