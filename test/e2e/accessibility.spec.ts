@@ -1,4 +1,5 @@
-// WCAG 2.2 AA as axe can judge it, and reflow at 320 px, on every screen in both themes and both languages (R-94).
+// WCAG 2.2 AA as axe can judge it, reflow at 320 px, and what the house asks of every screen: large targets, rows that open wholly, and no
+// primary act beside a form in which something is typed. In both themes and both languages (R-94).
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Browser, Page } from '@playwright/test';
 import { languages, locales } from '#platform/contract/language.ts';
@@ -7,7 +8,9 @@ import { preferenceCookie } from './support/preferences.ts';
 import { processorScreens } from './support/processor-screens.ts';
 import { publicScreens, type Screen, signedInScreens } from './support/screens.ts';
 import { open, signInByCall, signInByScreen } from './support/sign-in.ts';
+import { findTargets, withFinger } from './support/targets.ts';
 import { expect, type Portal, test } from './support/test.ts';
+import { findArmedButtons } from './support/typed-forms.ts';
 
 const softly = expect.configure({ soft: true });
 const wcag = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
@@ -30,10 +33,14 @@ for (const language of process.env['TEST_EVERYTHING'] === undefined ? (['fr'] as
 				const html = page.locator(`html[lang=${locales[language]}][data-theme=default]`);
 				await expect.soft(html, `${screen.name} in its language and theme`).toBeAttached();
 				await requireNoFindings(page, screen.name, {});
+				await requireTargets(page, screen.name, 24);
 				await showTheme(page, 'dark');
 				await requireNoFindings(page, `${screen.name} in the dark theme`, { colours: true });
 				await showTheme(page, 'default');
 				await requireFit(page, screen.name);
+				await requireTargets(page, `${screen.name} at 320 px`, 24);
+				await requireTouchTargets(page, screen.name);
+				await requireWaiting(page, screen.name);
 			});
 
 		test.beforeEach(async ({ browser, context, portal, faults }) => {
@@ -110,4 +117,22 @@ async function requireFit(page: Page, name: string): Promise<void> {
 	await softly
 		.poll(() => page.evaluate(() => document.documentElement.scrollWidth), `width of ${name}`)
 		.toBeLessThanOrEqual(320);
+}
+
+/** WCAG 2.2 SC 2.5.8, and that rows and tiles open wholly. */
+async function requireTargets(page: Page, name: string, least: 24 | 44): Promise<void> {
+	const { small, partly } = await findTargets(page, least);
+	expect.soft(small, `targets below ${least} px on ${name}`).toEqual([]);
+	expect.soft(partly, `rows that open by their title alone on ${name}`).toEqual([]);
+}
+
+/** A finger needs 44 px. */
+async function requireTouchTargets(page: Page, name: string): Promise<void> {
+	await page.setViewportSize({ width: 390, height: 844 });
+	await withFinger(page, () => requireTargets(page, `${name} under a finger`, 44));
+}
+
+/** A primary act beside a form waits while something is typed in it. Comes last: what it types stays. */
+async function requireWaiting(page: Page, name: string): Promise<void> {
+	expect.soft(await findArmedButtons(page), `armed beside a form on ${name}`).toEqual([]);
 }
