@@ -70,7 +70,7 @@ export function ChargeSummary(props: ChargeSummaryProps): ReactElement {
 				</div>
 			)}
 			{choice}
-			<div aria-busy={isStale} className={classNames('grid gap-4', isStale && 'opacity-45')}>
+			<div aria-busy={isStale} className={classNames('grid gap-4', isStale && 'stale')}>
 				<div className="grid gap-1">
 					<dl className="grid gap-2">
 						{lines.map(({ name, amount }, index) => (

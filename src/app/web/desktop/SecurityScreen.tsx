@@ -4,6 +4,7 @@ import { pathTo } from '#platform/contract/paths.ts';
 import { SliceTexts } from '#platform/web/slice-texts.tsx';
 import { useText } from '#platform/web/text-context.tsx';
 import { securityTexts } from '#features/account/security/web/texts.ts';
+import { buttonStyle } from '#ui/button-style.ts';
 import { EmptyState } from '#ui/native/EmptyState.tsx';
 import { Heading } from '#ui/native/Heading.tsx';
 import { Icon } from '#ui/native/Icon.tsx';
@@ -100,7 +101,7 @@ function UnknownSection(): ReactElement {
 			level={1}
 			title={text('centre.unknown_title')}
 			action={
-				<Link href={pathTo('securitySettings')} className={textLinkStyle}>
+				<Link href={pathTo('securitySettings')} className={buttonStyle({ variant: 'primary' })}>
 					{text('centre.to_overview')}
 				</Link>
 			}

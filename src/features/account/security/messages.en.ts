@@ -89,7 +89,7 @@ export const en = {
 	'centre.sections': 'Security sections',
 	'centre.overview': 'Overview',
 	'centre.back': 'Security',
-	'centre.unknown_title': 'There is no such section',
+	'centre.unknown_title': 'This section was not found',
 	'centre.unknown_text': 'The address may be mistyped, or the section may have moved.',
 	'centre.to_overview': 'Go to the overview',
 	'section.profile': 'Profile and contact',

@@ -185,7 +185,7 @@ export const en = {
 	'invoice.failed_title': 'The invoice could not be loaded',
 	'send.title': 'Send {number}',
 	'send.accountant_title': 'Copies of your invoices',
-	'send.accountant_lead': 'Addresses that may get your invoices as PDF. Each is confirmed by its reader first.',
+	'send.accountant_lead': 'Addresses that can get your invoices as PDF, once their owners confirm them.',
 	'send.close': 'Close',
 	'send.facts': '{total}, {state}',
 	'send.paid_on': 'paid {day}',

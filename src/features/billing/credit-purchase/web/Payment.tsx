@@ -78,7 +78,7 @@ export function Payment(props: PaymentProps): ReactElement {
 			<PayBar
 				summary={
 					<>
-						<span className={isWaiting ? 'opacity-45' : ''}>
+						<span className={isWaiting ? 'stale' : ''}>
 							<OrderSummary quote={quote} />
 						</span>
 						{card !== undefined && <span className="text-sm whitespace-nowrap text-muted">{card.name}</span>}

@@ -17,9 +17,9 @@ import { invoiceTexts } from './texts.ts';
 /** The saved addresses: how each stands, and what it gets by itself. */
 export function CopyList({ copies }: { readonly copies: readonly Copy[] }): ReactElement {
 	return (
-		<ul className="grid gap-4">
+		<ul className="divide-y divide-line">
 			{copies.map((copy) => (
-				<li key={copy.CopyID}>
+				<li key={copy.CopyID} className="py-4 first:pt-1">
 					<CopyRow copy={copy} />
 				</li>
 			))}

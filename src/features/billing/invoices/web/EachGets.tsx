@@ -86,11 +86,13 @@ export interface FutureInvoicesProps {
 /** For an address in the list it takes effect at once, for a new one when the document is sent. */
 export function FutureInvoices({ recipients: { chosen, copyOf }, every, onEvery }: FutureInvoicesProps): ReactElement {
 	const text = useText(invoiceTexts);
+	// What can be chosen comes first.
+	const ordered = chosen.toSorted((one, other) => Number(one === me) - Number(other === me));
 	return (
 		<section aria-label={text('send.future')} className="border-t border-line pt-5">
 			<p className={labelStyle}>{text('send.future')}</p>
 			<ul className="mt-2 grid gap-3">
-				{chosen.map((one) => {
+				{ordered.map((one) => {
 					const copy = copyOf(one);
 					if (copy?.State === 'stopped') return null;
 					if (one === me)

@@ -7,6 +7,7 @@ import { classNames } from '#ui/class-names.ts';
 import { fieldBoxStyle, fieldStyle, inputStyle, labelStyle } from '#ui/field-style.ts';
 import { Button } from '#ui/native/Button.tsx';
 import { Icon } from '#ui/native/Icon.tsx';
+import { textLinkStyle } from '#ui/native/TextLink.tsx';
 import { invoiceTexts } from './texts.ts';
 import { me, type Recipients } from './use-recipients.ts';
 
@@ -69,7 +70,7 @@ export function RecipientField({ recipients }: { readonly recipients: Recipients
 					placeholder={text('send.add_placeholder')}
 					value={typed}
 					aria-describedby={isUnfinished ? `${id}-hint` : undefined}
-					className={classNames(inputStyle, 'min-h-7 min-w-48 flex-1 px-1.5!')}
+					className={classNames(inputStyle, 'min-h-7 min-w-48 flex-1 px-1.5! pointer-coarse:min-h-11')}
 					onChange={change}
 					onBlur={take}
 					onKeyDown={(event) => {
@@ -83,9 +84,9 @@ export function RecipientField({ recipients }: { readonly recipients: Recipients
 				<p id={`${id}-hint`} className="flex flex-wrap items-center gap-x-1.5 text-sm text-muted">
 					<Icon name="info" />
 					{text(isFull ? 'send.full' : 'send.partial')}
-					<Button variant="quiet" size="small" onClick={() => type('')}>
+					<button type="button" className={textLinkStyle} onClick={() => type('')}>
 						{text('send.clear')}
-					</Button>
+					</button>
 				</p>
 			)}
 			{suggested.length > 0 && (

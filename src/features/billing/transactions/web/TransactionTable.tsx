@@ -25,7 +25,7 @@ export function TransactionTable({ movements, isBusy, hasMore, onChoose }: Trans
 			{...tableRoles.table}
 			aria-label={text('transactions.title')}
 			aria-busy={isBusy}
-			className={`w-full border-collapse max-sm:block ${isBusy && movements !== undefined ? 'opacity-60' : ''}`}
+			className={`w-full border-collapse max-sm:block ${isBusy && movements !== undefined ? 'stale' : ''}`}
 		>
 			<thead {...tableRoles.rowGroup} className="max-sm:sr-only">
 				<tr {...tableRoles.row}>

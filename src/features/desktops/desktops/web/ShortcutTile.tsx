@@ -26,7 +26,7 @@ export function ShortcutTile({ shortcut, tint, name }: ShortcutTileProps): React
 		</>
 	);
 	const box = 'flex h-full min-w-0 items-center gap-3 rounded-lg px-3.5 py-2.5';
-	if (link === undefined) return <span className={`${box} opacity-60`}>{content}</span>;
+	if (link === undefined) return <span className={`${box} stale`}>{content}</span>;
 	return (
 		<a
 			href={link.href}
