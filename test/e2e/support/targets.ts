@@ -83,7 +83,7 @@ function lookAtTargets(least: 24 | 44): Findings {
 			block = block.parentElement;
 		if (block === null) return false;
 		const copy = block.cloneNode(true) as Element;
-		for (const other of copy.querySelectorAll(`${'a, button, input'}, .sr-only, svg`)) other.remove();
+		for (const other of copy.querySelectorAll('a, button, input, .sr-only, svg')) other.remove();
 		return /\p{L}{2}/u.test(copy.textContent);
 	};
 	/** To the middle of what it scrolls in: nothing sticks there. An input that only its label shows is where that is. */
@@ -173,7 +173,7 @@ function lookAtTargets(least: 24 | 44): Findings {
 			.trim()
 			.replaceAll(/\s+/g, ' ')
 			.slice(0, 50);
-		const name = words === '' ? (element.getAttribute('name') ?? element.className.toString().slice(0, 60)) : words;
+		const name = words === '' ? (element.getAttribute('name') ?? element.className.slice(0, 60)) : words;
 		return `${element.tagName.toLowerCase()} “${name}” ${Math.round(width)} × ${Math.round(height)}`;
 	};
 

@@ -11,7 +11,9 @@ export async function findArmedButtons(page: Page): Promise<readonly string[]> {
 	for (const field of await fields.all()) {
 		const isFree = await field.isEditable({ timeout: 1000 }).catch(() => false);
 		if (!isFree) continue;
-		const form = await field.evaluate((input: HTMLInputElement) => [...document.forms].indexOf(input.form!));
+		const form = await field.evaluate((input: HTMLInputElement) =>
+			[...document.forms].findIndex((one) => one === input.form),
+		);
 		// One field of each.
 		if (forms.has(form)) continue;
 		forms.add(form);
