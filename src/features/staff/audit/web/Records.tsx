@@ -12,13 +12,14 @@ export interface RecordsProps {
 /** Whom and what a row is about, each a link to its page where it has one. */
 export function Records({ records, linkTo }: RecordsProps): ReactElement {
 	return (
-		<>
+		// Links on two lines keep clear of each other.
+		<span className={records.length > 1 ? 'leading-7' : undefined}>
 			{records.map(({ words, href }, index) => (
 				<Fragment key={index}>
 					{index > 0 && ' · '}
 					{href === undefined ? words : linkTo(href, words)}
 				</Fragment>
 			))}
-		</>
+		</span>
 	);
 }
