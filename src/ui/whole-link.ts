@@ -3,7 +3,7 @@
  * It carries `data-whole`. What lies below it can be selected, see `letWordsBeSelected`.
  */
 export const wholeLinkStyle =
-	'after:absolute after:inset-0 in-data-selecting:after:pointer-events-none focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-focus';
+	'after:absolute after:inset-0 in-data-selecting:before:pointer-events-none in-data-selecting:after:pointer-events-none focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-focus';
 
 /** The same for a link that looks like a button, whose own box would otherwise bound it. */
 export const wholeButtonStyle = `static! ${wholeLinkStyle}`;
