@@ -1,4 +1,4 @@
-// npm run payments:open-items: money at the card processor that no document has; `--close ID` says what became of one sum.
+// npm run payments:open-items: money that the staff has to settle; `--close ID` says what became of one sum.
 import { parseArgs } from 'node:util';
 import { systemClock } from '#platform/server/clock.ts';
 import { runOpenItemsCommand } from './lib/open-items-command.ts';

@@ -1,7 +1,10 @@
 // `npm run payments:open-items`, apart from where it is typed.
+import { type Favour, listFavours } from '#features/billing/invoices/server/api.ts';
 import { closeOpenItem, listOpenItems, type OpenItem } from '#features/billing/payments/server/api.ts';
+import { closeFavour } from '#features/billing/subscriptions/server/api.ts';
 import type { Clock } from '#platform/server/clock.ts';
 import type { Database } from '#platform/server/db/database.ts';
+import { createJobQueue } from '#platform/server/jobs/queue.ts';
 import { StartError } from '#platform/server/start-error.ts';
 import { getOperator } from './operator.ts';
 
@@ -9,8 +12,9 @@ const usage = `Usage:
   npm run payments:open-items
   npm run payments:open-items -- --close ID --by USER --reason TEXT
 
-Lists money at the card processor that no document has. Close a sum once it is settled; USER, a user name or an e-mail address, answers for it,
-and the reason, at most 140 characters, stands in the audit log.`;
+Lists money at the card processor that no document has, and money in a person's favour that no card can be refunded. Close a sum once it is
+settled. Closing money in a person's favour books that you paid all of it back by hand, and tells the person. USER, a user name or an e-mail
+address, answers for it, and the reason, at most 140 characters, stands in the audit log.`;
 
 export interface OpenItemsOrder {
 	readonly close?: string | undefined;
@@ -24,17 +28,31 @@ export async function runOpenItemsCommand(
 	{ close: id, by, reason: typed }: OpenItemsOrder,
 ): Promise<string> {
 	if (id === undefined && by === undefined && typed === undefined) {
-		const items = await database.transaction(listOpenItems);
-		return items.length === 0 ? 'Nothing is open.' : items.map(describe).join('\n');
+		const [items, favours] = await database.transaction(async (queries) => [
+			await listOpenItems(queries),
+			await listFavours(queries),
+		]);
+		const lines = [...items.map(describe), ...favours.map(describeFavour)];
+		return lines.length === 0 ? 'Nothing is open.' : lines.join('\n');
 	}
 	const reason = typed?.trim() ?? '';
 	const isReason = reason.length > 0 && reason.length <= 140 && !/\p{Cc}/u.test(reason);
 	if (id === undefined || by === undefined || !isReason) throw new StartError(usage);
 	const { id: userId } = await getOperator(database, by);
-	const closed = await database.transaction((queries) => closeOpenItem(queries, clock, id, { userId, reason }));
-	if (closed === undefined) throw new StartError(`Nothing of the name ${id} is open.`);
-	return `Closed: ${describe(closed)}`;
+	const answers = { userId, reason };
+	const closed = await database.transaction((queries) => closeOpenItem(queries, clock, id, answers));
+	if (closed !== undefined) return `Closed: ${describe(closed)}`;
+	const queue = createJobQueue({ clock });
+	const favour = await database.transaction((queries) => closeFavour({ clock, queue }, queries, id, answers));
+	if (typeof favour === 'object') return `Closed: ${describeFavour(favour)}`;
+	throw new StartError(favour === 'not_open' ? `Nothing of the name ${id} is open.` : refusals[favour]);
 }
+
+const refusals = {
+	taken_next: 'A subscription of this person takes it with its next invoice. Nothing was closed.',
+	disputed:
+		'A bank has yet to decide about a payment of it, and may give it back. Close it after that. Nothing was closed.',
+} as const;
 
 function describe({ id, organisation_id, payment_id, kind, amount, noted_at }: OpenItem): string {
 	const what =
@@ -43,5 +61,17 @@ function describe({ id, organisation_id, payment_id, kind, amount, noted_at }: O
 			: amount < 0
 				? 'came back to the seller, billed nowhere'
 				: 'went back, in no document';
-	return `${id}  ${(amount / 100).toFixed(2)} CAD ${what}: payment ${payment_id}, organisation ${organisation_id}, since ${noted_at.toISOString().slice(0, 16)}Z`;
+	return `${id}  ${money(amount)} ${what}: payment ${payment_id}, organisation ${organisation_id}, since ${stamp(noted_at)}`;
+}
+
+function describeFavour({ id, organisationId, userId, number, amount, noted_at }: Favour): string {
+	return `${id}  ${money(amount)} favour, no card can be refunded: ${number}, user ${userId}, organisation ${organisationId}, since ${stamp(noted_at)}`;
+}
+
+function money(amount: number): string {
+	return `${(amount / 100).toFixed(2)} CAD`;
+}
+
+function stamp(at: Date): string {
+	return `${at.toISOString().slice(0, 16)}Z`;
 }

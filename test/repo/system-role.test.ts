@@ -123,7 +123,7 @@ const known: Readonly<Record<string, Uses>> = {
 	'billing/payments/server/webhook.ts': [1, 'job'],
 	'billing/receipts/server/issue.ts': [1, 'job'],
 	'billing/subscriptions/server/dunning.ts': [1, 'job'],
-	'billing/subscriptions/server/in-favour.ts': [3, 'job'],
+	'billing/subscriptions/server/in-favour.ts': [1, 'job'],
 	'billing/subscriptions/server/look-ahead.ts': [7, 'job'],
 	'billing/subscriptions/server/missed.ts': [3, 'job'],
 	'billing/subscriptions/server/news.ts': [1, 'job'],

@@ -64,7 +64,10 @@ const readFacts: PreparedStatement = {
 						order by j.run_at limit ${mostCounted}) as oldest), 0)))
 				from unnest($2::text[]) as l (lane)) as lanes,
 			(select count(*)::int from payments where check_at is not null and state = 'unknown') as "unknownPayments",
-			(select count(*)::int from payment_open_items where closed_at is null and amount <> 0) as "openItems",
+			(select count(*)::int from payment_open_items where closed_at is null and amount <> 0)
+				+ (select count(*)::int from invoice_favours f
+					join invoices i on i.organisation_id = f.organisation_id and i.id = f.invoice_id and i.balance < 0
+					where f.closed_at is null) as "openItems",
 			json_build_object(
 				'at', coalesce((select extract(epoch from new_at) from proofs where name = 'charges'), 0),
 				'differ', coalesce((select new_faults from proofs where name = 'charges'), 0)) as compared,
@@ -146,7 +149,7 @@ function createGauges(registry: Registry) {
 		unknownPayments: gauge('portico_payments_unknown', 'Payments whose result the card processor has not told yet'),
 		openItems: gauge(
 			'portico_payments_open_items',
-			'Sums at the card processor that no document has: returns beyond what was paid, charges that paid nothing',
+			'Sums for the staff: returns beyond what was paid, charges that paid nothing, money in a person’s favour that no card can be refunded',
 		),
 		chargesDiffer: gauge(
 			'portico_charges_differ',

@@ -35,17 +35,18 @@ export async function refundCharge(
 	options: Parameters<typeof queueEvent>[1],
 	queries: TransactionQueries,
 	{ processorPaymentId, amount, idempotencyKey }: NewRefund,
-): Promise<void> {
+): Promise<string> {
 	const charge = await getObject(queries, 'charge', processorPaymentId);
 	const { returns = [] } = charge.body;
 	const id = `refund_${createHash('sha256').update(idempotencyKey).digest('hex').slice(0, 24)}`;
-	if (returns.some((one) => one.id === id)) return;
+	if (returns.some((one) => one.id === id)) return id;
 	const { refunded, disputed } = standingOf(returns);
 	if (charge.body.state !== 'paid' || amount > charge.body.amount - refunded - disputed)
 		throw new ProcessorRefused('there is not as much left of the charge');
 	const one = { id, kind: 'refund', state: 'done', amount, at: options.clock.now().toISOString() } as const;
 	await changeObject(queries, charge, { returns: [...returns, one] });
 	await sendReturnEvents(queries, options, { returns: [one] }, charge.id);
+	return id;
 }
 
 /** What has happened by now. */

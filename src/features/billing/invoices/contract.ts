@@ -19,6 +19,7 @@ export {
 	creditReasons,
 	type DocumentKind,
 	documentKinds,
+	type InFavourFate,
 	type Invoice,
 	type InvoiceRow,
 	type InvoiceState,

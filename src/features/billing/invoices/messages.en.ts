@@ -52,6 +52,7 @@ export const invoiceEn = {
 	'paper.total': 'Total (CAD)',
 	'paper.paid': 'Paid {day}, {card}',
 	'paper.refunded': 'Refunded {day}, {card}',
+	'paper.paid_back': 'Paid back {day}',
 	'paper.carried': 'Settled with {number}, {day}',
 	'paper.credited': 'Credit note {number}, {day}',
 	'paper.balance': 'Balance',
@@ -179,6 +180,12 @@ export const en = {
 	'invoice.receipt': 'Receipt of the payment',
 	'invoice.credited_by': 'Credited {day} by',
 	'invoice.credits': 'Credits',
+	'invoice.in_favour.next_invoice':
+		'{amount} is in your favor. Your next invoice uses it. If there is no next invoice, we refund it.',
+	'invoice.in_favour.refund_soon': '{amount} is in your favor. We refund it to the card you paid with, if possible.',
+	'invoice.in_favour.refund': '{amount} is in your favor. The refund to your card is on its way.',
+	'invoice.in_favour.other_way':
+		'{amount} is in your favor. We can’t refund it to your card, so we will pay you back another way. Call {hotline} to tell us how.',
 	'invoice.missing_title': 'This invoice was not found',
 	'invoice.missing': 'None of your invoices has this address.',
 	'invoice.to_list': 'See all invoices',
@@ -334,7 +341,15 @@ export const moneyEn = {
 	'credit_note.preview': '{amount} of an invoice was credited.',
 	'credit_note.lead': 'We credited {amount} of your invoice. The credit note says why, and you can save it as a PDF.',
 	'credit_note.open':
-		'The amount that you have already paid stays in your favor. Your next invoice uses it, or we refund it.',
+		'You have already paid this amount. We refund it to the card you paid with. If that isn’t possible, we pay you back another way.',
+	'favour_open.subject': 'We owe you {amount}',
+	'favour_open.preview': 'We can’t refund it to your card.',
+	'favour_open.lead':
+		'{amount} is left in your favor, and we can’t refund it to the card you paid with. We will pay you back another way. Call {hotline} to tell us how you want to receive it.',
+	'favour_paid.subject': 'We paid you back {amount}',
+	'favour_paid.preview': 'Nothing is left in your favor.',
+	'favour_paid.lead':
+		'We paid you back {amount}, but not to your card. Nothing is left in your favor. If the money hasn’t arrived, call {hotline}.',
 } as const satisfies Catalog;
 
 /** The page on which a recipient ends the copies. */

@@ -53,6 +53,7 @@ export const invoiceFr: Translation<typeof invoiceEn> = {
 	'paper.total': 'Total (CAD)',
 	'paper.paid': 'Payé le {day}, {card}',
 	'paper.refunded': 'Remboursé le {day}, {card}',
+	'paper.paid_back': 'Versé le {day}',
 	'paper.carried': 'Réglé avec {number} le {day}',
 	'paper.credited': 'Note de crédit {number}, {day}',
 	'paper.balance': 'Solde',
@@ -185,6 +186,13 @@ export const fr: Translation<typeof en> = {
 	'invoice.receipt': 'Reçu du paiement',
 	'invoice.credited_by': 'Créditée le {day} par',
 	'invoice.credits': 'Crédite',
+	'invoice.in_favour.next_invoice':
+		'Il y a {amount} en votre faveur. Votre prochaine facture utilisera ce montant. S’il n’y en a pas, nous le rembourserons.',
+	'invoice.in_favour.refund_soon':
+		'Il y a {amount} en votre faveur. Nous rembourserons ce montant sur la carte utilisée, si possible.',
+	'invoice.in_favour.refund': 'Il y a {amount} en votre faveur. Le remboursement sur votre carte est en cours.',
+	'invoice.in_favour.other_way':
+		'Il y a {amount} en votre faveur. Nous ne pouvons pas rembourser ce montant sur votre carte et vous le verserons autrement. Appelez le {hotline} pour nous dire comment.',
 	'invoice.missing_title': 'Facture introuvable',
 	'invoice.missing': 'Aucune de vos factures ne correspond à cette adresse.',
 	'invoice.to_list': 'Voir toutes les factures',
@@ -346,7 +354,15 @@ export const moneyFr: Translation<typeof moneyEn> = {
 	'credit_note.lead':
 		'Nous avons crédité {amount} de votre facture. Le motif figure sur le document, que vous pouvez enregistrer en PDF.',
 	'credit_note.open':
-		'Le montant que vous avez déjà payé reste en votre faveur. Votre prochaine facture l’utilisera, ou nous vous le rembourserons.',
+		'Vous avez déjà payé ce montant. Nous le remboursons sur la carte utilisée. Si ce n’est pas possible, nous vous le verserons autrement.',
+	'favour_open.subject': 'Nous vous devons {amount}',
+	'favour_open.preview': 'Nous ne pouvons pas vous rembourser sur votre carte.',
+	'favour_open.lead':
+		'Il reste {amount} en votre faveur, et nous ne pouvons pas rembourser ce montant sur la carte utilisée. Nous vous le verserons autrement. Appelez le {hotline} pour nous dire comment vous souhaitez le recevoir.',
+	'favour_paid.subject': 'Nous vous avons versé {amount}',
+	'favour_paid.preview': 'Il ne reste rien en votre faveur.',
+	'favour_paid.lead':
+		'Nous vous avons versé {amount} autrement que sur votre carte. Il ne reste rien en votre faveur. Si vous n’avez pas reçu ce montant, appelez le {hotline}.',
 };
 
 export const stopFr: Translation<typeof stopEn> = {

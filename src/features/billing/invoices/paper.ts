@@ -174,6 +174,7 @@ function describeSettlement(settlement: Invoice['Settlements'][number], language
 	const { Kind, Day, Card, Document } = settlement;
 	const day = formatDay(Day, language);
 	if (Kind === 'card' || Kind === 'refund') {
+		if (Kind === 'refund' && Card === undefined) return text('paper.paid_back', { day });
 		const card = Card === undefined ? '' : formatCard(Card.Brand, Card.Last4);
 		return text(Kind === 'card' ? 'paper.paid' : 'paper.refunded', { day, card });
 	}

@@ -41,6 +41,13 @@ export const invoiceStates = [
 export type InvoiceState = (typeof invoiceStates)[number];
 
 /** Why something was credited. `days_unused`: access ended before the days that were billed. */
+/**
+ * What becomes of money in a person's favour. `next_invoice`: it is used there, or refunded where there is none. `refund_soon`: no next invoice uses
+ * it. `refund`: on its way to the card. `other_way`: no card can be refunded, so that somebody pays it back.
+ */
+const inFavourFates = ['next_invoice', 'refund_soon', 'refund', 'other_way'] as const;
+export type InFavourFate = (typeof inFavourFates)[number];
+
 export const creditReasons = ['refund', 'dispute', 'uncollected', 'days_unused', 'correction'] as const;
 export type CreditReason = (typeof creditReasons)[number];
 
@@ -171,6 +178,8 @@ export const Invoice = z.strictObject({
 	Currency: z.literal('CAD'),
 	Settlements: z.array(Settlement),
 	Balance: z.int(),
+	/** What becomes of a Balance below zero. */
+	InFavour: z.optional(z.enum(inFavourFates)),
 	/** Of an invoice that was refunded or credited: how much of it. */
 	GivenBack: z.int(),
 	/** Of a credit note. */

@@ -219,7 +219,9 @@ export const fr: Translation<typeof en> = {
 		other: 'Aucun remboursement pour les {count} jours restants.',
 	},
 	'cancel.stays_due': '{amount} restent dus pour les jours utilisés. Ce montant n’est jamais prélevé automatiquement.',
-	'cancel.refunded': '{amount} en votre faveur\u00A0: remboursement sur votre carte après le {day}.',
+	'cancel.refunded': '{amount} en votre faveur\u00A0: remboursement après le {day}, sur votre carte si possible',
+	'cancel.taken_by_other':
+		'{amount} en votre faveur\u00A0: montant utilisé par la prochaine facture de votre autre abonnement',
 	'cancel.drops': 'Le passage prévu à {to} est abandonné. Vous pourrez le choisir de nouveau si vous réactivez.',
 	'cancel.credits': '{amount} crédits inclus expirent après le {day}. Vos crédits achetés restent.',
 	'cancel.back': 'Réactivation sans frais jusqu’au {day}',

@@ -143,8 +143,10 @@ export const Quote = z.strictObject({
 	AccessUntil: z.optional(Day),
 	/** The payment that a cancel calls off. */
 	CallsOff: z.optional(z.strictObject({ On: Day, Amount: Cents })),
-	/** Of a cancel: left in the payer's favour by earlier invoices; it goes back to the card once the subscription has ended. */
+	/** Of a cancel: left in the payer's favour; it goes back to the card, or in another way, once the subscription has ended. */
 	RefundedAfter: z.optional(Cents),
+	/** Of a cancel: left in the payer's favour; the next invoice of another subscription uses it. */
+	TakenByOther: z.optional(Cents),
 	/** Cancelled while past due: what stays due for the days used. */
 	StaysDue: z.optional(Cents),
 	/** Absent where none is kept or it has expired. */

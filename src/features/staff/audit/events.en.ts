@@ -96,7 +96,7 @@ export const eventsEn = {
 	'event.payments.card_lost': 'A card is gone at the card processor',
 	'event.payments.contradicted': 'A payment did not match its order',
 	'event.payments.stray_return': 'Money came back of an unknown charge',
-	'event.payments.open_item_closed': 'Closed an amount that no document has',
+	'event.payments.open_item_closed': 'Settled an open amount',
 	'event.payments.refund_pending': 'A refund is on its way',
 	'event.payments.refund_done': 'Refunded a payment',
 	'event.payments.refund_failed': 'A refund failed',

@@ -96,7 +96,7 @@ export const eventsFr: Translation<typeof eventsEn> = {
 	'event.payments.card_lost': 'Carte absente du service de traitement des cartes',
 	'event.payments.contradicted': 'Paiement qui ne correspond pas à sa commande',
 	'event.payments.stray_return': 'Retour d’argent d’un débit inconnu',
-	'event.payments.open_item_closed': 'Clôture d’un montant qui ne figure dans aucun document',
+	'event.payments.open_item_closed': 'Règlement d’un montant en suspens',
 	'event.payments.refund_pending': 'Remboursement en cours',
 	'event.payments.refund_done': 'Paiement remboursé',
 	'event.payments.refund_failed': 'Échec d’un remboursement',

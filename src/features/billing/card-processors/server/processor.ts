@@ -31,8 +31,11 @@ export interface CardProcessor {
 	findCharge(wanted: ChargeLookup): Promise<ChargeState | undefined>;
 	/** What an event is about; `reference` is absent where the charge is none of ours. */
 	retrieveCharge(processorPaymentId: string): Promise<{ readonly reference?: string; readonly charge: ChargeState }>;
-	/** Asks for money of a charge to go back to its card; what becomes of it is among its returns. @throws ProcessorRefused where it cannot */
-	refundCharge(refund: NewRefund): Promise<void>;
+	/**
+	 * Asks for money of a charge to go back to its card. Gives the processor's own name of the refund: what becomes of it is among the returns.
+	 * @throws ProcessorRefused where it cannot
+	 */
+	refundCharge(refund: NewRefund): Promise<string>;
 	/** What came back of a charge until now: refunds, disputes, warnings of fraud. */
 	findReturns(processorPaymentId: string): Promise<readonly PaymentReturn[]>;
 	/** Charges since a time that took money, page by page, of whatever origin. */

@@ -8,6 +8,7 @@ export type {
 	InvoiceAccount,
 	InvoiceDraft,
 	InvoiceIssuer,
+	InvoiceKey,
 	InvoiceStanding,
 	IssuedInvoice,
 	OpenBalance,
@@ -15,8 +16,10 @@ export type {
 export { issueCreditNote } from './credit-note.ts';
 export { issueInvoice } from './issue.ts';
 export { type FoundInvoice, findInvoice, findInvoiceOfPayment, findInvoicesByNumber, openBalances } from './find.ts';
-export { findMoneyInFavour, type InFavour, listInFavour } from './in-favour.ts';
+export { type Favour, findFavour, isFavourOpen, listFavours } from './favours.ts';
+export { listInFavour, lockMoneyInFavour, type MoneyInFavour, refundFactOf } from './in-favour.ts';
 export { countCopiesOf, endCopiesOf } from './leaving.ts';
+export { noteFavour, payBackByHand } from './pay-back.ts';
 export { notePaymentOnItsWay, recordPayment, recordRefund } from './settle.ts';
 export { computeTotals, lineAmount } from './totals.ts';
 export { createInvoicePurchase } from './purchase.ts';

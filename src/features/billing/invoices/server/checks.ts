@@ -79,10 +79,27 @@ export const invoiceChecks: readonly InvoiceCheck[] = [
 				and coalesce(f.amount, 0) <> coalesce(b.amount, 0) + coalesce(o.amount, 0)`,
 	},
 	{
-		// The next payment takes it within a month, or what has ended gives it back.
-		name: 'money in a person’s favour is taken or given back within two months',
-		text: `select i.id, 0, i.balance from invoices i
-			where i.balance <> 0 and i.balance < 0 and i.issued_at < $1::timestamptz - interval '62 days'`,
+		// The next payment of a subscription takes it within a month. Of what has no next one the portal refunds it, and asks the staff where it cannot:
+		// by the hour, and of a refund that nothing is heard of after two days.
+		name: 'money in a person’s favour is taken, on its way back, or noted for the staff',
+		text: `with latest as (select $1::timestamptz as at)
+			select i.id, 0, i.balance from latest, invoices i
+			where i.balance <> 0 and i.balance < 0 and i.issued_at < latest.at
+				and not exists (select from invoice_settlements s
+					where s.organisation_id = i.organisation_id and s.invoice_id = i.id and s.at >= latest.at)
+				and not exists (select from invoice_favours f
+					where f.organisation_id = i.organisation_id and f.invoice_id = i.id and f.closed_at is null)
+				and not exists (select from payment_refunds f
+					left join payment_returns r on r.organisation_id = f.organisation_id and r.id = f.return_id
+					where f.organisation_id = i.organisation_id and f.fact = 'balance:' || i.id and f.state <> 'refused'
+						and (r.state = 'pending' or r.id is null and f.asked_at > latest.at - interval '2 days'))
+				and not (i.purpose = 'subscription' and i.issued_at >= latest.at - interval '62 days' and (
+					exists (select from subscriptions s where s.organisation_id = i.organisation_id
+						and (s.state <> 'ended' or s.ends_on >= latest.at::date - 1)
+						and case when i.account like 'o%' then s.office_id = substr(i.account, 2)
+							else s.office_id is null and s.user_id = i.user_id end)
+					or exists (select from subscription_quotes q where q.organisation_id = i.organisation_id and q.state = 'charging'
+						and (q.user_id = i.user_id or q.plan -> 'plan' ->> 'officeId' = substr(i.account, 2)))))`,
 	},
 ];
 

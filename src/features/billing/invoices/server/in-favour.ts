@@ -1,84 +1,134 @@
-// Documents in a person's favour that no later document has taken, and the payment to whose card the money goes back.
+// Documents in a person's favour that no later document has taken, and the payments that the money came from.
 import { sql } from 'kysely';
 import type { Queries, TransactionQueries } from '#platform/server/db/database.ts';
+import { findRefundable, findRefunds } from '#features/billing/payments/server/api.ts';
+import type { InFavourFate } from '../contract.ts';
 import type { InvoiceKey } from './draft.ts';
-import { lockInvoices } from './records.ts';
-import { readSnapshot } from './snapshot.ts';
+import { isFavourOpen } from './favours.ts';
+import { lockLinked } from './linked.ts';
 import type { InvoiceRecord, InvoiceTables } from './tables.ts';
 
-export interface InFavour extends InvoiceKey {
-	/** Of a credit note: the invoice that it credits. */
-	readonly creditsId: string | null;
+/** Names the refund of what a document leaves in favour: of one document there is one. */
+export function refundFactOf(invoiceId: string): string {
+	return `balance:${invoiceId}`;
 }
 
-/** The oldest first. */
-export async function listInFavour(queries: Queries): Promise<readonly InFavour[]> {
+/** The oldest first, without those that are the staff's already. */
+export async function listInFavour(queries: Queries): Promise<readonly InvoiceKey[]> {
 	const rows = await queries
 		.withTables<InvoiceTables>()
-		.selectFrom('invoices')
-		.select(['organisation_id', 'id', 'credits_id'])
-		.where('balance', '<>', sql.lit(0))
-		.where('balance', '<', 0)
-		.orderBy('id')
+		.selectFrom('invoices as i')
+		.select(['i.organisation_id', 'i.id'])
+		.where('i.balance', '<>', sql.lit(0))
+		.where('i.balance', '<', 0)
+		.where(({ not, exists, selectFrom }) =>
+			not(
+				exists(
+					selectFrom('invoice_favours as f')
+						.select('f.id')
+						.whereRef('f.organisation_id', '=', 'i.organisation_id')
+						.whereRef('f.invoice_id', '=', 'i.id')
+						.where('f.closed_at', 'is', null),
+				),
+			),
+		)
+		.orderBy('i.id')
 		.execute();
-	return rows.map(({ organisation_id: organisationId, id: invoiceId, credits_id: creditsId }) => {
-		return { organisationId, invoiceId, creditsId };
-	});
+	return rows.map(({ organisation_id: organisationId, id: invoiceId }) => ({ organisationId, invoiceId }));
+}
+
+export interface MoneyInFavour {
+	/** Cents. */
+	readonly amount: number;
+	/** The slice that billed it. */
+	readonly purpose: string;
+	readonly userId: number;
+	/** Where the office pays. */
+	readonly officeId: string | null;
+	/** Card payments of the document and of all that its value may have come from. */
+	readonly payments: readonly string[];
+	/** The newest of them of which the processor can refund as much. Absent after a refund of the document came back. */
+	readonly refundable: string | undefined;
+	/** The person was told that a refund came back, and asked to call. */
+	readonly cameBack: boolean;
 }
 
 /**
- * How much is in the person's favour, in cents, and the payment that it came from: the newest one that has as much left, otherwise the newest.
- * Locks the document until the transaction ends. Undefined where nothing is, or no card has paid.
+ * What of a document is in the person's favour; undefined where nothing is. Locks the document until the transaction ends: whoever gives its
+ * money away, to a later document, a card or by hand, decides under this lock.
  */
-export async function findMoneyInFavour(
+export async function lockMoneyInFavour(
 	queries: TransactionQueries,
-	{ organisationId, invoiceId }: InvoiceKey,
-): Promise<{ readonly amount: number; readonly paymentId: string } | undefined> {
-	const [record] = await lockInvoices(queries, organisationId, [invoiceId]);
+	key: InvoiceKey,
+): Promise<MoneyInFavour | undefined> {
+	const linked = await lockLinked(queries, key);
+	const [record] = linked;
 	if (record === undefined || record.balance >= 0) return undefined;
-	const amount = -record.balance;
-	const payments = await listPayments(queries, record);
-	const paid = payments.find(({ left }) => left >= amount) ?? payments[0];
-	return paid && { amount, paymentId: paid.id };
+	const { organisationId } = key;
+	const { balance, purpose, user_id: userId, account } = record;
+	const amount = -balance;
+	const payments = await listPayments(
+		queries,
+		organisationId,
+		linked.map(({ id }) => id),
+	);
+	const left = await findRefundable(queries, organisationId, payments);
+	const cameBack = await hasComeBack(queries, record);
+	return {
+		amount,
+		purpose,
+		userId,
+		officeId: account.startsWith('o') ? account.slice(1) : null,
+		payments,
+		refundable: cameBack ? undefined : payments.find((id) => (left.get(id) ?? 0) >= amount),
+		cameBack,
+	};
 }
 
-/** Card payments of the document, and of those that it gives back of, credits or was set against. */
-async function listPayments(queries: TransactionQueries, record: InvoiceRecord) {
-	const { organisation_id: organisationId, id, credits_id: creditsId, snapshot } = record;
-	const tables = queries.withTables<InvoiceTables>();
-	const pairs = await tables
+/** The newest first. */
+async function listPayments(
+	queries: TransactionQueries,
+	organisationId: number,
+	invoiceIds: readonly string[],
+): Promise<readonly string[]> {
+	const paid = await queries
+		.withTables<InvoiceTables>()
 		.selectFrom('invoice_settlements')
-		.select('other_id')
+		.select('payment_id')
+		.where('organisation_id', '=', organisationId)
+		.where('invoice_id', 'in', [...invoiceIds])
+		.where('payment_id', 'is not', null)
+		.orderBy('at', 'desc')
+		.execute();
+	return paid.flatMap(({ payment_id: paymentId }) => paymentId ?? []);
+}
+
+async function hasComeBack(
+	queries: TransactionQueries,
+	{ organisation_id: organisationId, id }: InvoiceRecord,
+): Promise<boolean> {
+	const found = await queries
+		.withTables<InvoiceTables>()
+		.selectFrom('invoice_settlements')
+		.select('fact')
 		.where('organisation_id', '=', organisationId)
 		.where('invoice_id', '=', id)
-		.where('other_id', 'is not', null)
-		.execute();
-	const ids = new Set(
-		[
-			id,
-			creditsId,
-			...readSnapshot(snapshot).lines.map(({ credits }) => credits?.invoiceId ?? null),
-			...pairs.map(({ other_id: otherId }) => otherId),
-		].filter((one) => one !== null),
-	);
-	const paid = await tables
-		.selectFrom('invoice_settlements as s')
-		.select((eb) => [
-			's.payment_id as id',
-			's.amount',
-			eb
-				.selectFrom('invoice_settlements as r')
-				.select((inner) => inner.cast<number>(inner.fn.sum('r.amount'), 'bigint').as('returned'))
-				.whereRef('r.organisation_id', '=', 's.organisation_id')
-				.whereRef('r.refunded_payment_id', '=', 's.payment_id')
-				.as('returned'),
-		])
-		.where('s.organisation_id', '=', organisationId)
-		.where('s.invoice_id', 'in', [...ids])
-		.where('s.payment_id', 'is not', null)
-		.orderBy('s.at', 'desc')
-		.execute();
-	return paid.flatMap(({ id: paymentId, amount, returned }) =>
-		paymentId === null ? [] : [{ id: paymentId, left: amount + (returned ?? 0) }],
-	);
+		.where('kind', '=', 'refund')
+		.where('amount', '>', 0)
+		.limit(1)
+		.executeTakeFirst();
+	return found !== undefined;
+}
+
+/** What becomes of the money, as its document says it; undefined where nothing is in favour. */
+export async function findFate(
+	queries: TransactionQueries,
+	{ organisation_id: organisationId, id: invoiceId, balance, topic, kind }: InvoiceRecord,
+): Promise<InFavourFate | undefined> {
+	if (balance >= 0) return undefined;
+	if (await isFavourOpen(queries, { organisationId, invoiceId })) return 'other_way';
+	const fact = refundFactOf(invoiceId);
+	const refund = (await findRefunds(queries, organisationId, [fact])).get(fact);
+	if (refund?.isOver === false) return 'refund';
+	return topic === 'subscription' && kind === 'invoice' ? 'next_invoice' : 'refund_soon';
 }

@@ -9,12 +9,12 @@ import { formatCard } from '#features/billing/payment-methods/contract.ts';
 import type { PaidPayment } from '#features/billing/payments/server/api.ts';
 import { moneyEn } from '../messages.en.ts';
 import { moneyFr } from '../messages.fr.ts';
-import type { returnNews } from './tell.ts';
+import type { favourNews, returnNews } from './tell.ts';
 
 const texts = translators(moneyEn, moneyFr);
 
 export interface MoneyFacts {
-	readonly kind: (typeof returnNews)[number] | 'credit_note';
+	readonly kind: (typeof returnNews)[number] | (typeof favourNews)[number] | 'credit_note';
 	/** Cents above zero. */
 	readonly amount: number;
 	/** Of the payment. */

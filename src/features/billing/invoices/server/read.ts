@@ -4,6 +4,7 @@ import type { Actor } from '#platform/server/http/actor.ts';
 import { invoiceProblem } from '../contract.ts';
 import { formatInvoiceNumber } from '../rules.ts';
 import { readableAccounts } from './account.ts';
+import { findFate } from './in-favour.ts';
 import type { InvoiceRecord, InvoiceTables } from './tables.ts';
 import type { WholeInvoice } from './wire.ts';
 
@@ -64,5 +65,5 @@ export async function readWhole(queries: TransactionQueries, record: InvoiceReco
 			otherNumber: series === null || number === null ? undefined : formatInvoiceNumber(series, number),
 		};
 	});
-	return { record, settlements, creditNotes };
+	return { record, settlements, creditNotes, fate: await findFate(queries, record) };
 }

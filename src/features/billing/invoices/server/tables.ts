@@ -10,6 +10,7 @@ export type InvoiceTables = {
 	invoice_chain_checks: ChecksTable;
 	invoice_copies: CopiesTable;
 	invoice_papers: PapersTable;
+	invoice_favours: FavoursTable;
 };
 export type InvoiceRecord = Selectable<InvoicesTable>;
 export type SettlementRecord = Selectable<SettlementsTable>;
@@ -123,6 +124,18 @@ interface CopiesTable {
 	language: PaperLanguage;
 	/** What goes there as soon as the address is confirmed. */
 	awaited: ColumnType<readonly AwaitedDocument[], string | undefined, string>;
+}
+
+interface FavoursTable {
+	organisation_id: Fixed<number>;
+	id: Fixed<string>;
+	invoice_id: Fixed<string>;
+	noted_at: Fixed<Date>;
+	closed_at: ColumnType<Date | null, undefined, Date>;
+	closed_by: ColumnType<number | null, undefined, number>;
+	reason: ColumnType<string | null, undefined, string>;
+	/** Cents that were paid back by hand. */
+	amount: ColumnType<number | null, undefined, number>;
 }
 
 interface PapersTable {

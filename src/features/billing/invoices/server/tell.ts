@@ -23,9 +23,13 @@ export const returnNews = [
 	'dispute_closed',
 ] as const;
 
+/** Money in the person's favour that no card gets back: the staff will pay it back, or has. */
+export const favourNews = ['favour_open', 'favour_paid'] as const;
+
 const News = z.discriminatedUnion('kind', [
 	z.strictObject({ kind: z.enum(returnNews), paymentId: z.string(), returnId: z.string(), amount: z.int() }),
 	z.strictObject({ kind: z.literal('credit_note'), invoiceId: z.string() }),
+	z.strictObject({ kind: z.enum(favourNews), invoiceId: z.string(), amount: z.int() }),
 ]);
 type News = z.output<typeof News>;
 const Telling = z.strictObject({ organisationId: z.int(), userId: z.int(), seller: z.string(), news: News });
@@ -104,6 +108,20 @@ function readFacts(database: Database, organisationId: number, news: News): Prom
 				creditNotes: [number],
 				invoice: credits?.number,
 				isOpen,
+			};
+		}
+		if (!('paymentId' in news)) {
+			const { kind: what, invoiceId, amount } = news;
+			const record = await findRecord(queries, organisationId, invoiceId);
+			if (record === undefined) throw new Error(`There is no document ${invoiceId}`);
+			const { number, kind: document } = readSnapshot(record.snapshot);
+			const isInvoice = document === 'invoice';
+			return {
+				kind: what,
+				amount,
+				invoiceId,
+				invoice: isInvoice ? number : undefined,
+				creditNotes: isInvoice ? [] : [number],
 			};
 		}
 		const { kind: what, paymentId, returnId, amount } = news;

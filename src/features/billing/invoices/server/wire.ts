@@ -1,5 +1,5 @@
 // Documents as the contract gives them.
-import type { Invoice, InvoiceRow } from '../contract.ts';
+import type { InFavourFate, Invoice, InvoiceRow } from '../contract.ts';
 import { formatInvoiceNumber } from '../rules.ts';
 import { readSnapshot, type Snapshot } from './snapshot.ts';
 import { givenBackOf, stateOf } from './state.ts';
@@ -10,6 +10,8 @@ export interface WholeInvoice {
 	readonly record: InvoiceRecord;
 	readonly settlements: readonly (SettlementRecord & { readonly otherNumber: string | undefined })[];
 	readonly creditNotes: readonly Pick<InvoiceRecord, 'id' | 'series' | 'number' | 'day' | 'total'>[];
+	/** Of what is in the person's favour. */
+	readonly fate: InFavourFate | undefined;
 }
 
 export interface Reader {
@@ -47,7 +49,7 @@ function dueOnOf({ due_on: dueOn, balance }: InvoiceRecord): string | undefined 
 	return dueOn === null || balance <= 0 ? undefined : dueOn;
 }
 
-export function toWire({ record, settlements, creditNotes }: WholeInvoice, reader: Reader): Invoice {
+export function toWire({ record, settlements, creditNotes, fate }: WholeInvoice, reader: Reader): Invoice {
 	const snapshot = readSnapshot(record.snapshot);
 	const { period, credits, seller } = snapshot;
 	return {
@@ -76,6 +78,7 @@ export function toWire({ record, settlements, creditNotes }: WholeInvoice, reade
 		Currency: 'CAD',
 		Settlements: toSettlements(settlements, record, reader),
 		Balance: record.balance,
+		InFavour: fate,
 		Credits: credits && { InvoiceID: credits.invoiceId, Number: credits.number, Day: credits.day },
 		Reason: snapshot.reason,
 		CreditNotes: creditNotes.map(({ id, series, number, day, total }) => {

@@ -96,6 +96,7 @@ function Document({ invoice, words, brand, links, begin, onBegun }: DocumentProp
 				language={language}
 				onLanguage={choose}
 			/>
+			<InFavour invoice={invoice} />
 			<div className="mt-5 print:mt-0">
 				{first !== undefined && (
 					<InvoicePaper
@@ -114,6 +115,20 @@ function Document({ invoice, words, brand, links, begin, onBegun }: DocumentProp
 				{receipt !== undefined && links.receipt(receipt, text('invoice.receipt'))}
 			</div>
 		</>
+	);
+}
+
+/** What becomes of money in the person's favour; not on paper, because it changes. */
+function InFavour({
+	invoice: { InFavour: fate, Balance, Seller },
+}: Pick<DocumentProps, 'invoice'>): ReactElement | null {
+	const text = useText(invoiceTexts);
+	const { money } = useFormat();
+	if (fate === undefined) return null;
+	return (
+		<div className="mt-5 print:hidden">
+			<Notice>{text(`invoice.in_favour.${fate}`, { amount: money(-Balance), hotline: Seller.Hotline })}</Notice>
+		</div>
 	);
 }
 

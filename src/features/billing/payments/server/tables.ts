@@ -116,4 +116,7 @@ interface RefundsTable {
 	amount: Fixed<number>;
 	state: 'asked' | 'sent' | 'refused';
 	asked_at: Fixed<Date>;
+	return_id: ColumnType<string | null, undefined, string>;
+	/** Of one that is refused: no answer came, so it may have been made. */
+	is_unknown: ColumnType<boolean, undefined, boolean>;
 }

@@ -211,17 +211,23 @@ export function planCancel(scene: Scene, { balance = 0, isLast = false }: Cancel
 	const { subscription, seats, today } = scene;
 	const { to } = currentPeriod(subscription);
 	const inFavour = scene.carries.reduce((sum, one) => sum - Math.min(one.balance, 0), 0);
-	const plan = { ...blank(scene, 'cancel'), ...(isLast && inFavour > 0 && { refunds: inFavour }) };
+	const keeps = !isLast && inFavour > 0 ? { keeps: inFavour } : {};
+	const refunding = (refunds: number) => (refunds > 0 ? { refunds } : {});
+	const plan: Plan = { ...blank(scene, 'cancel'), ...keeps, ...refunding(isLast ? inFavour : 0) };
 	const { unpaid_invoice_id: invoiceId } = subscription;
 	if (subscription.state !== 'past_due' || invoiceId === null)
 		return { ...plan, effectiveOn: to, state: 'ending', endsOn: addDays(to, -1) };
 	const from = addDays(today, 1);
+	const givenBack = givenUp(scene, invoiceId, from);
+	// A credit note takes off what is to be paid; no next invoice takes what is over.
+	const over = Math.max(0, givenBack - Math.max(0, balance));
 	return {
 		...plan,
+		...refunding((plan.refunds ?? 0) + over),
 		state: 'ended',
 		endsOn: today,
 		endsSeats: seats.map(({ id }) => ({ seatId: id, endsOn: today })),
-		givesUp: { invoiceId, from, staysDue: Math.max(0, balance - givenUp(scene, invoiceId, from)) },
+		givesUp: { invoiceId, from, staysDue: Math.max(0, balance - givenBack) },
 	};
 }
 

@@ -105,7 +105,9 @@ async function endUnpaid(
 	const row = await changeSubscription(queries, subscription, { state: 'ended', ends_on: lastDay });
 	await auditSince(queries, books.clock, brand, key, before, { event: 'subscriptions.ended' });
 	const from = addDays(lastDay, 1);
-	await giveUpDays(books, queries, row, { invoiceId, from, day: from, reason: 'uncollected' });
+	const note = await giveUpDays(books, queries, row, { invoiceId, from, day: from, reason: 'uncollected' });
 	const debt = await findBalance(queries, key.organisationId, invoiceId);
-	await tell(books, queries, row, { kind: 'ended', lastDay, debt });
+	// A credit note takes off what is to be paid; no next invoice takes what is over.
+	const refunds = Math.max(0, -(note?.balance ?? 0));
+	await tell(books, queries, row, { kind: 'ended', lastDay, debt, ...(refunds > 0 && { refunds }) });
 }

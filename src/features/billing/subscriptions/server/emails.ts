@@ -75,6 +75,7 @@ export function notificationMail(brand: Brand, person: Person, subscriptionId: s
 				[
 					say(text('ended.lead', { day: day(news.lastDay) })),
 					...(news.debt > 0 ? [say(text('ended.debt', { amount: money(news.debt) }))] : []),
+					...(news.refunds === undefined ? [] : [say(text('ended.refund', { amount: money(news.refunds) }))]),
 				],
 				'button.see',
 			);
@@ -87,8 +88,9 @@ export function notificationMail(brand: Brand, person: Person, subscriptionId: s
 					say(
 						news.refunds === undefined
 							? text('cancelled.no_refund')
-							: text('cancelled.refund', { amount: money(news.refunds) }),
+							: text(news.gaveUp === true ? 'ended.refund' : 'cancelled.refund', { amount: money(news.refunds) }),
 					),
+					...(news.keeps === undefined ? [] : [say(text('cancelled.keeps', { amount: money(news.keeps) }))]),
 					...(news.staysDue > 0 ? [say(text('cancelled.due', { amount: money(news.staysDue) }))] : []),
 					...(news.hasPlan === true ? [say(text('cancelled.plan'))] : []),
 				],

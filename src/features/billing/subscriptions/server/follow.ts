@@ -18,17 +18,19 @@ export async function followCarriedOut(
 ): Promise<void> {
 	if (subscription === undefined) return;
 	if (plan.givesUp !== undefined)
-		await giveUpDays(books, queries, subscription, {
+		void (await giveUpDays(books, queries, subscription, {
 			...plan.givesUp,
 			day: businessDayOf(books.clock.now()),
 			reason: 'days_unused',
-		});
+		}));
 	if (plan.kind === 'cancel' && plan.endsOn !== undefined)
 		await tell(books, queries, subscription, {
 			kind: 'cancelled',
 			until: plan.endsOn,
 			staysDue: plan.givesUp?.staysDue ?? 0,
 			...(plan.refunds !== undefined && { refunds: plan.refunds }),
+			...(plan.keeps !== undefined && { keeps: plan.keeps }),
+			...(plan.givesUp !== undefined && { gaveUp: true }),
 			hasPlan: plan.state === 'ending' && (await listSeats(queries, keyOf(subscription))).some(isPlanned),
 		});
 	for (const { seatId, package: planned } of plan.plans)

@@ -3,6 +3,7 @@
 import { expect, it, onTestFinished } from 'vitest';
 import { hours } from '#platform/contract/duration.ts';
 import { expectBooksToAgree, newKey } from '#test/support/credits.ts';
+import { addInFavour, askedOf, cancel, inFavour, listFavoursOf, openOf, refundsOf } from '#test/support/in-favour.ts';
 import { ManualClock } from '#test/support/manual-clock.ts';
 import { createMortalDatabase } from '#test/support/mortal-database.ts';
 import { addBuyer, addCard, passTime } from '#test/support/payments.ts';
@@ -10,6 +11,7 @@ import {
 	addSubscriber,
 	listOwn,
 	look,
+	passTo,
 	quoteFor,
 	readSubscription,
 	settleAll,
@@ -112,6 +114,36 @@ it('a renewal that dies right after any transaction charges once', { timeout: ho
 	expect(steps).toBeLessThan(maxSteps);
 	await expectBooksToAgree(app);
 });
+
+it.each(phases)(
+	'what is in favour at the end is refunded once by a process that dies %s any transaction',
+	{ timeout: hours(1) },
+	async (_title, phase) => {
+		const { app, dieAt, restart } = await openMortal(phase);
+		let steps = 0;
+		for (; steps < maxSteps; steps += 1) {
+			const subscriber = await addInFavour(app);
+			await cancel(subscriber);
+			const later = await passTo(app, subscriber, addMonths(today(app), 1));
+			dieAt(steps);
+			await look(app).catch(() => undefined);
+			const hasDied = restart();
+			await passTime(app, 45, 15);
+			await look(app);
+			await look(app);
+			const made = { asked: await askedOf(app, later), refunds: await refundsOf(app, later) };
+			expect(made, `step ${steps}`).toEqual({
+				asked: [{ amount: inFavour, state: 'sent' }],
+				refunds: [{ amount: inFavour, state: 'done' }],
+			});
+			expect(await openOf(app, later)).toEqual([]);
+			expect(await listFavoursOf(app, later)).toEqual([]);
+			if (!hasDied) break;
+		}
+		expect(steps).toBeGreaterThan(3);
+		expect(steps).toBeLessThan(maxSteps);
+	},
+);
 
 it(
 	'of many renewals that are due at once, each charges once, whichever transaction is the last one',

@@ -27,12 +27,16 @@ export const mailEn = {
 		'Your subscription was not paid, and it has ended. The last day with access was {day}. Nothing more is charged to your card.',
 	'ended.debt':
 		'{amount} is still due for the days you used. It is never charged by itself. Pay it before you subscribe again.',
+	'ended.refund':
+		'{amount} is left in your favour. We refund it to the card you paid with. If that isn’t possible, we pay you back another way.',
 	'cancelled.subject': 'Your subscription is cancelled',
 	'cancelled.preview': 'You keep access until {day}.',
 	'cancelled.lead': 'You keep access until {day}. Nothing more is charged.',
 	'cancelled.no_refund': 'Nothing is refunded.',
 	'cancelled.refund':
-		'The days left are not refunded. Earlier invoices leave {amount} in your favour: once your subscription has ended, we refund it to the card that paid it.',
+		'The days left are not refunded. Earlier invoices leave {amount} in your favour. Once your subscription has ended, we refund it to the card you paid with. If that isn’t possible, we pay you back another way.',
+	'cancelled.keeps':
+		'Earlier invoices leave {amount} in your favour. The next invoice of your other subscription uses it.',
 	'cancelled.plan': 'Your planned change is dropped. You can choose it again if you reactivate.',
 	'cancelled.due': '{amount} stays due for the days you used. It is never charged by itself.',
 	'price.subject': 'The price of {name} changes',

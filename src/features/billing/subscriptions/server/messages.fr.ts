@@ -35,12 +35,16 @@ export const mailFr: Translation<typeof mailEn> = {
 		'Votre abonnement n’a pas été payé et a pris fin. Le dernier jour d’accès était le {day}. Rien de plus n’est débité de votre carte.',
 	'ended.debt':
 		'{amount} restent dus pour les jours utilisés. Ce montant n’est jamais débité automatiquement. Payez-le avant de vous abonner de nouveau.',
+	'ended.refund':
+		'Il reste {amount} en votre faveur. Nous remboursons ce montant sur la carte utilisée. Si ce n’est pas possible, nous vous le verserons autrement.',
 	'cancelled.subject': 'Votre abonnement est annulé',
 	'cancelled.preview': 'Vous conservez l’accès jusqu’au {day}.',
 	'cancelled.lead': 'Vous conservez l’accès jusqu’au {day}. Rien de plus n’est débité.',
 	'cancelled.no_refund': 'Rien n’est remboursé.',
 	'cancelled.refund':
-		'Les jours restants ne sont pas remboursés. Vos factures précédentes laissent {amount} en votre faveur : à la fin de l’abonnement, ce montant sera remboursé sur la carte utilisée.',
+		'Les jours restants ne sont pas remboursés. Vos factures précédentes laissent {amount} en votre faveur. À la fin de l’abonnement, nous rembourserons ce montant sur la carte utilisée. Si ce n’est pas possible, nous vous le verserons autrement.',
+	'cancelled.keeps':
+		'Vos factures précédentes laissent {amount} en votre faveur. La prochaine facture de votre autre abonnement utilisera ce montant.',
 	'cancelled.plan':
 		'Le changement prévu est abandonné. Vous pourrez le choisir de nouveau si vous réactivez l’abonnement.',
 	'cancelled.due': '{amount} restent dus pour les jours utilisés. Ce montant n’est jamais débité automatiquement.',

@@ -23,13 +23,16 @@ const News = z.discriminatedUnion('kind', [
 		needsCard: z.boolean(),
 		needsConfirmation: z.boolean(),
 	}),
-	z.strictObject({ kind: z.literal('ended'), lastDay: Day, debt: z.int() }),
+	z.strictObject({ kind: z.literal('ended'), lastDay: Day, debt: z.int(), refunds: z.optional(z.int()) }),
 	z.strictObject({
 		kind: z.literal('cancelled'),
 		until: Day,
 		staysDue: z.int(),
 		hasPlan: z.optional(z.boolean()),
 		refunds: z.optional(z.int()),
+		keeps: z.optional(z.int()),
+		/** The days left were credited. */
+		gaveUp: z.optional(z.boolean()),
 	}),
 	z.strictObject({ kind: z.literal('price'), package: z.string(), from: z.int(), to: z.int(), on: Day }),
 	z.strictObject({ kind: z.literal('handed_back'), until: Day, package: z.string() }),

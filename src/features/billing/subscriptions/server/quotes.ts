@@ -121,10 +121,10 @@ export function isSamePlan(one: Plan, other: Plan): boolean {
 
 function essenceOf(plan: Plan): unknown {
 	const { kind, userId, officeId, day, effectiveOn, period, document, plans, state, endsOn, givesUp } = plan;
-	const { carried, charged, carriedOver, seats, credits, dropsPlansOf } = plan;
+	const { carried, charged, carriedOver, refunds, keeps, seats, credits, dropsPlansOf } = plan;
 	const essence = [
 		[kind, userId, officeId, day, effectiveOn, period, document, plans, state, endsOn, givesUp],
-		[carried, charged, carriedOver, dropsPlansOf],
+		[carried, charged, carriedOver, refunds, keeps, dropsPlansOf],
 		seats.map((seat) => [seat.isNew ? '' : seat.id, seat.userId, seat.package, seat.price]),
 		credits.map(({ userId: person, amount }) => [person, amount]),
 	];

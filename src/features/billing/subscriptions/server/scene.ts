@@ -13,8 +13,7 @@ import {
 } from '#features/billing/invoices/server/api.ts';
 import { leastCharge, subscriptionProblem, subscriptionPurpose } from '../contract.ts';
 import { type Period, periodOf } from '../rules.ts';
-import { findRefundFacts } from '#features/billing/payments/server/api.ts';
-import { refundFactOf } from './in-favour.ts';
+import { keepTakable } from './in-favour.ts';
 import { keyOf, listNotices, listSeats, readLines } from './rows.ts';
 import type { LineRow, NoticeRow, SeatRow, SubscriptionRow } from './tables.ts';
 
@@ -77,9 +76,7 @@ async function readCounter(
 	const billTo = await findBillTo(queries, account);
 	const open = await openBalances(queries, { ...account, seller: brand.key, purpose: subscriptionPurpose });
 	const little = open.filter(({ balance }) => balance < leastCharge);
-	const facts = little.map(({ invoiceId }) => refundFactOf(invoiceId));
-	const refunded = await findRefundFacts(queries, account.organisationId, facts);
-	const carries = little.filter(({ invoiceId }) => !refunded.has(refundFactOf(invoiceId)));
+	const carries = await keepTakable(queries, account.organisationId, little);
 	return { brand, today, account, billTo, carries };
 }
 

@@ -113,6 +113,7 @@ export function quoteToWire(reader: Reader, facts: QuoteFacts): QuoteOnWire {
 				CallsOff: { On: nextBefore.effectiveOn, Amount: nextBefore.charged },
 			}),
 		...(plan.refunds !== undefined && { RefundedAfter: plan.refunds }),
+		...(plan.keeps !== undefined && { TakenByOther: plan.keeps }),
 		...(plan.givesUp !== undefined && { StaysDue: plan.givesUp.staysDue }),
 		...(card && { Card: card }),
 		HoldsUntil: holdsUntil.toISOString(),

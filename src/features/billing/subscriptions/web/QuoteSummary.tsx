@@ -110,7 +110,7 @@ function useChanges(quote: Quote, detail: Detail | undefined): readonly ChargeCh
 
 /** What a cancellation means, the last day of access first. */
 function useLeaving(
-	{ Today, AccessUntil, Replaces = [], CallsOff: called, RefundedAfter = 0 }: Quote,
+	{ Today, AccessUntil, Replaces = [], CallsOff: called, RefundedAfter = 0, TakenByOther = 0 }: Quote,
 	detail: Detail | undefined,
 ): readonly ChargeChange[] {
 	const text = useText(subscriptionTexts);
@@ -136,6 +136,9 @@ function useLeaving(
 						words: text('cancel.refunded', { amount: money(RefundedAfter), day: inYear(until) }),
 					} as const,
 				]
+			: []),
+		...(TakenByOther > 0
+			? [{ icon: 'receipt', words: text('cancel.taken_by_other', { amount: money(TakenByOther) }) } as const]
 			: []),
 		...(detail?.State === 'past_due' ? [{ icon: 'credit-card', words: text('cancel.no_try') } as const] : []),
 		...Replaces.flatMap(({ To }): ChargeChange[] =>

@@ -5,10 +5,11 @@ import type { PaymentReturn, ReturnState } from '../return.ts';
 import { referenceKey } from './charges.ts';
 import { askStripe } from './client.ts';
 
-export async function refundCharge(stripe: Stripe, refund: NewRefund): Promise<void> {
+export async function refundCharge(stripe: Stripe, refund: NewRefund): Promise<string> {
 	const { processorPaymentId, amount, reference, idempotencyKey } = refund;
 	const wanted = { payment_intent: processorPaymentId, amount, metadata: { [referenceKey]: reference } };
-	void (await askStripe(() => stripe.refunds.create(wanted, { idempotencyKey })));
+	const { id } = await askStripe(() => stripe.refunds.create(wanted, { idempotencyKey }));
+	return id;
 }
 
 /** A page of Stripe's lists; one charge never has as many. */

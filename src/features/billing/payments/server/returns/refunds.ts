@@ -58,23 +58,6 @@ export async function refundSoon(
 	if (written !== undefined) await queue.enqueue(queries, refund, { organisationId, id });
 }
 
-/** Those of these facts for which a refund was asked, whatever became of it. */
-export async function findRefundFacts(
-	queries: TransactionQueries,
-	organisationId: number,
-	facts: readonly string[],
-): Promise<ReadonlySet<string>> {
-	if (facts.length === 0) return new Set();
-	const rows = await queries
-		.withTables<PaymentTables>()
-		.selectFrom('payment_refunds')
-		.select('fact')
-		.where('organisation_id', '=', organisationId)
-		.where('fact', 'in', [...facts])
-		.execute();
-	return new Set(rows.map(({ fact }) => fact));
-}
-
 export function createRefundHandler(dependencies: PaymentDependencies): JobHandler<Refund> {
 	const { database, clock, log, queue } = dependencies;
 	return {
@@ -88,7 +71,11 @@ export function createRefundHandler(dependencies: PaymentDependencies): JobHandl
 			const { processor_payment_id: processorPaymentId } = payment;
 			const isTooLate = row.asked_at < before(clock.now(), askingEndsAfterMs);
 			if (processor === undefined || processorPaymentId === null || isTooLate)
-				return refuse(dependencies, key, isTooLate ? 'no answer for too long' : 'no card processor');
+				return refuse(dependencies, key, {
+					reason: isTooLate ? 'no answer for too long' : 'no card processor',
+					isUnknown: isTooLate,
+				});
+			let returnId: string;
 			try {
 				const wanted = {
 					processorPaymentId,
@@ -96,13 +83,14 @@ export function createRefundHandler(dependencies: PaymentDependencies): JobHandl
 					reference: row.id,
 					idempotencyKey: `refund:${row.id}`,
 				};
-				await processor.refundCharge(wanted);
+				returnId = await processor.refundCharge(wanted);
 			} catch (error) {
-				if (error instanceof ProcessorRefused) return refuse(dependencies, key, error.message);
+				if (error instanceof ProcessorRefused)
+					return refuse(dependencies, key, { reason: error.message, isUnknown: false });
 				throw error;
 			}
 			await database.tenant(organisationId, async (queries) => {
-				if (!(await setState(queries, key, 'sent'))) return;
+				if (!(await setState(queries, key, { state: 'sent', return_id: returnId }))) return;
 				await followSoon(queries, queue, { kind: 'returns', objectId: processorPaymentId, processor: processor.name });
 			});
 			log.info({ refundId: row.id, paymentId: payment.id }, 'a refund was asked for');
@@ -122,16 +110,20 @@ async function findRefund(queries: TransactionQueries, { organisationId, id }: R
 	return row === undefined || payment === undefined ? undefined : { row, payment };
 }
 
+type Outcome =
+	| { readonly state: 'sent'; readonly return_id: string }
+	| { readonly state: 'refused'; readonly is_unknown: boolean };
+
 /** False where another run of the job was first. */
 async function setState(
 	queries: TransactionQueries,
 	{ organisationId, id }: Refund,
-	state: 'sent' | 'refused',
+	change: Outcome,
 ): Promise<boolean> {
 	const changed = await queries
 		.withTables<PaymentTables>()
 		.updateTable('payment_refunds')
-		.set({ state })
+		.set(change)
 		.where('organisation_id', '=', organisationId)
 		.where('id', '=', id)
 		.where('state', '=', 'asked')
@@ -141,12 +133,16 @@ async function setState(
 }
 
 /** The portal cannot give it back: the staff is asked to. */
-async function refuse(dependencies: PaymentDependencies, key: Refund, reason: string): Promise<void> {
+async function refuse(
+	dependencies: PaymentDependencies,
+	key: Refund,
+	{ reason, isUnknown }: { readonly reason: string; readonly isUnknown: boolean },
+): Promise<void> {
 	const { database, log, outbox, findBrandOfOrganisation } = dependencies;
 	const { organisationId } = key;
 	await database.tenant(organisationId, async (queries) => {
 		const found = await findRefund(queries, key);
-		if (found === undefined || !(await setState(queries, key, 'refused'))) return;
+		if (found === undefined || !(await setState(queries, key, { state: 'refused', is_unknown: isUnknown }))) return;
 		const brand = findBrandOfOrganisation(organisationId);
 		const { row, payment } = found;
 		log.error(

@@ -1,0 +1,76 @@
+// The staff pays money in a person's favour back: from when it is theirs to when somebody has done it.
+import { readOnce } from '#platform/server/clock.ts';
+import { newId } from '#platform/server/crypto/ids.ts';
+import type { TransactionQueries } from '#platform/server/db/database.ts';
+import { recordAudit } from '#features/account/identity/server/api.ts';
+import { taxDayOf } from '#features/billing/tax/server/api.ts';
+import type { InvoiceIssuer, InvoiceKey } from './draft.ts';
+import { type Favour, findFavour } from './favours.ts';
+import { lockInvoice, settleLocked } from './records.ts';
+import type { InvoiceTables } from './tables.ts';
+import { tellOfMoney } from './tell.ts';
+
+/** Under the lock of the document: it is the staff's from now on, and the person is told. Once while it is open. */
+export async function noteFavour(
+	queries: TransactionQueries,
+	{ clock, queue }: Pick<InvoiceIssuer, 'clock' | 'queue'>,
+	{ organisationId, invoiceId }: InvoiceKey,
+	{ isTold }: { readonly isTold: boolean },
+): Promise<void> {
+	const noted = await queries
+		.withTables<InvoiceTables>()
+		.insertInto('invoice_favours')
+		.values({ organisation_id: organisationId, id: newId(clock), invoice_id: invoiceId, noted_at: clock.now() })
+		.onConflict((conflict) => conflict.doNothing())
+		.returning('id')
+		.executeTakeFirst();
+	if (noted === undefined || isTold) return;
+	const { user_id: userId, seller, balance } = await lockInvoice(queries, { organisationId, invoiceId });
+	const news = { kind: 'favour_open', invoiceId, amount: -balance } as const;
+	await tellOfMoney(queries, { queue }, { organisationId, userId, seller, news });
+}
+
+/**
+ * Books that somebody paid all of it back by hand: the document is settled, and the person is told. Under the lock of the document; undefined
+ * where it is not open any more.
+ */
+export async function payBackByHand(
+	queries: TransactionQueries,
+	issuer: Pick<InvoiceIssuer, 'clock' | 'queue'>,
+	{ id, organisationId, invoiceId }: Pick<Favour, 'id' | 'organisationId' | 'invoiceId'>,
+	{ userId: actorId, reason }: { readonly userId: number; readonly reason: string },
+): Promise<Favour | undefined> {
+	const record = await lockInvoice(queries, { organisationId, invoiceId });
+	const clock = readOnce(issuer.clock);
+	const found = await findFavour(queries, id);
+	if (found === undefined) return undefined;
+	const { amount } = found;
+	await queries
+		.withTables<InvoiceTables>()
+		.updateTable('invoice_favours')
+		.set({ closed_at: clock.now(), closed_by: actorId, reason, amount })
+		.where('organisation_id', '=', organisationId)
+		.where('id', '=', id)
+		.where('closed_at', 'is', null)
+		.returning('id')
+		.executeTakeFirstOrThrow();
+	const day = taxDayOf(clock.now());
+	const paid = { invoiceId, fact: `by_hand:${id}`, kind: 'refund', amount: -amount, day } as const;
+	void (await settleLocked(queries, record, [paid], clock.now()));
+	const { user_id: userId, seller } = record;
+	await recordAudit(
+		queries,
+		clock,
+		{ network: 'command', request: { id } },
+		{
+			organisationId,
+			event: 'payments.open_item_closed',
+			userId,
+			actorId,
+			details: { invoice: found.number, itemId: id, amount, reason },
+		},
+	);
+	const news = { kind: 'favour_paid', invoiceId, amount } as const;
+	await tellOfMoney(queries, issuer, { organisationId, userId, seller, news });
+	return found;
+}
