@@ -297,61 +297,6 @@ export const mailEn = {
 	'confirm.note': 'If you do not expect any invoices, ignore this message. Nothing else is sent to you.',
 } as const satisfies Catalog;
 
-/** What becomes of a person’s money. */
-export const moneyEn = {
-	'money.greeting': 'Hello {name},',
-	'money.button': 'See the invoice',
-	'money.button_credit_note': 'See the credit note',
-	'money.button_payments': 'See my payments',
-	'money.help': 'Questions? Call {hotline} ({brand}).',
-	'fact.amount': 'Amount',
-	'fact.card': 'Card',
-	'fact.order': 'Order number',
-	'fact.invoice': 'Invoice',
-	'fact.credit_note': 'Credit note',
-	'refund.subject': 'We refunded {amount}',
-	'refund.preview': 'The full amount of your payment goes back to your card.',
-	'refund.lead':
-		'We refunded your full payment of {amount} to the card you paid with. Your bank can take up to ten business days to show it.',
-	'refund_part.subject': 'We refunded {amount}',
-	'refund_part.preview': 'Part of your payment of {total} goes back to your card.',
-	'refund_part.lead':
-		'We refunded {amount} of your payment of {total} to the card you paid with. Your bank can take up to ten business days to show it.',
-	'refund_failed.subject': 'Your refund of {amount} did not arrive',
-	'refund_failed.preview': 'Your bank sent it back to us.',
-	'refund_failed.lead':
-		'We refunded {amount} to your card, but your bank returned it. We still owe you this amount. Call {hotline} to tell us how you want to receive it.',
-	'dispute_open.subject': 'Your payment of {total} is in dispute',
-	'dispute_open.preview': 'Your bank told us that you do not agree to it.',
-	'dispute_open.lead':
-		'Your bank told us that you dispute {amount} of your payment of {total}. The bank decides, which can take several months. Until then the invoice is marked “In dispute”. If you did not want this, tell your bank or call {hotline}.',
-	'dispute_won.subject': 'The dispute of your payment is closed',
-	'dispute_won.preview': 'Your bank decided that the payment was correct.',
-	'dispute_won.lead':
-		'Your bank decided that your payment of {total} was correct. The dispute of {amount} is closed, and nothing more is charged.',
-	'dispute_lost.subject': 'Your bank gave you {amount} back',
-	'dispute_lost.preview': 'The dispute of your payment is closed.',
-	'dispute_lost.lead':
-		'Your bank decided the dispute of your payment of {total} in your favor and gave you {amount} back. Your invoice is credited for that amount.',
-	'dispute_closed.subject': 'The dispute of your payment is closed',
-	'dispute_closed.preview': 'Your payment is no longer in dispute.',
-	'dispute_closed.lead':
-		'Your bank closed the dispute of {amount}. Your payment of {total} is no longer in dispute, and nothing more is charged.',
-	'credit_note.subject': 'Credit note {number}: {amount}',
-	'credit_note.preview': '{amount} of an invoice was credited.',
-	'credit_note.lead': 'We credited {amount} of your invoice. The credit note says why, and you can save it as a PDF.',
-	'credit_note.open':
-		'You have already paid this amount. We refund it to the card you paid with. If that isn’t possible, we pay you back another way.',
-	'favour_open.subject': 'We owe you {amount}',
-	'favour_open.preview': 'We can’t refund it to your card.',
-	'favour_open.lead':
-		'{amount} is left in your favor, and we can’t refund it to the card you paid with. We will pay you back another way. Call {hotline} to tell us how you want to receive it.',
-	'favour_paid.subject': 'We paid you back {amount}',
-	'favour_paid.preview': 'Nothing is left in your favor.',
-	'favour_paid.lead':
-		'We paid you back {amount}, but not to your card. Nothing is left in your favor. If the money hasn’t arrived, call {hotline}.',
-} as const satisfies Catalog;
-
 /** The page on which a recipient ends the copies. */
 export const stopEn = {
 	'stop.document_title': 'Stop copies',

@@ -42,6 +42,7 @@ export interface MoneyInFavour {
 	readonly amount: number;
 	/** The slice that billed it. */
 	readonly purpose: string;
+	readonly seller: string;
 	readonly userId: number;
 	/** Where the office pays. */
 	readonly officeId: string | null;
@@ -65,7 +66,7 @@ export async function lockMoneyInFavour(
 	const [record] = linked;
 	if (record === undefined || record.balance >= 0) return undefined;
 	const { organisationId } = key;
-	const { balance, purpose, user_id: userId, account } = record;
+	const { balance, purpose, seller, user_id: userId, account } = record;
 	const amount = -balance;
 	const payments = await listPayments(
 		queries,
@@ -77,6 +78,7 @@ export async function lockMoneyInFavour(
 	return {
 		amount,
 		purpose,
+		seller,
 		userId,
 		officeId: account.startsWith('o') ? account.slice(1) : null,
 		payments,

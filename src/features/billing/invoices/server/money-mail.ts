@@ -7,8 +7,8 @@ import type { EmailMessage, MessageFact } from '#platform/server/mail/message.ts
 import type { Person } from '#features/account/identity/server/api.ts';
 import { formatCard } from '#features/billing/payment-methods/contract.ts';
 import type { PaidPayment } from '#features/billing/payments/server/api.ts';
-import { moneyEn } from '../messages.en.ts';
-import { moneyFr } from '../messages.fr.ts';
+import { moneyEn } from './messages.en.ts';
+import { moneyFr } from './messages.fr.ts';
 import type { favourNews, returnNews } from './tell.ts';
 
 const texts = translators(moneyEn, moneyFr);

@@ -6,6 +6,7 @@ import { recordAudit } from '#features/account/identity/server/api.ts';
 import { taxDayOf } from '#features/billing/tax/server/api.ts';
 import type { InvoiceIssuer, InvoiceKey } from './draft.ts';
 import { type Favour, findFavour } from './favours.ts';
+import type { MoneyInFavour } from './in-favour.ts';
 import { lockInvoice, settleLocked } from './records.ts';
 import type { InvoiceTables } from './tables.ts';
 import { tellOfMoney } from './tell.ts';
@@ -15,7 +16,7 @@ export async function noteFavour(
 	queries: TransactionQueries,
 	{ clock, queue }: Pick<InvoiceIssuer, 'clock' | 'queue'>,
 	{ organisationId, invoiceId }: InvoiceKey,
-	{ isTold }: { readonly isTold: boolean },
+	{ userId, seller, amount, cameBack }: MoneyInFavour,
 ): Promise<void> {
 	const noted = await queries
 		.withTables<InvoiceTables>()
@@ -24,9 +25,9 @@ export async function noteFavour(
 		.onConflict((conflict) => conflict.doNothing())
 		.returning('id')
 		.executeTakeFirst();
-	if (noted === undefined || isTold) return;
-	const { user_id: userId, seller, balance } = await lockInvoice(queries, { organisationId, invoiceId });
-	const news = { kind: 'favour_open', invoiceId, amount: -balance } as const;
+	// Whose refund came back was told so, and asked to call.
+	if (noted === undefined || cameBack) return;
+	const news = { kind: 'favour_open', invoiceId, amount } as const;
 	await tellOfMoney(queries, { queue }, { organisationId, userId, seller, news });
 }
 
@@ -42,21 +43,22 @@ export async function payBackByHand(
 ): Promise<Favour | undefined> {
 	const record = await lockInvoice(queries, { organisationId, invoiceId });
 	const clock = readOnce(issuer.clock);
+	const at = clock.now();
 	const found = await findFavour(queries, id);
 	if (found === undefined) return undefined;
 	const { amount } = found;
-	await queries
+	void (await queries
 		.withTables<InvoiceTables>()
 		.updateTable('invoice_favours')
-		.set({ closed_at: clock.now(), closed_by: actorId, reason, amount })
+		.set({ closed_at: at, closed_by: actorId, reason, amount })
 		.where('organisation_id', '=', organisationId)
 		.where('id', '=', id)
 		.where('closed_at', 'is', null)
 		.returning('id')
-		.executeTakeFirstOrThrow();
-	const day = taxDayOf(clock.now());
+		.executeTakeFirstOrThrow());
+	const day = taxDayOf(at);
 	const paid = { invoiceId, fact: `by_hand:${id}`, kind: 'refund', amount: -amount, day } as const;
-	void (await settleLocked(queries, record, [paid], clock.now()));
+	void (await settleLocked(queries, record, [paid], at));
 	const { user_id: userId, seller } = record;
 	await recordAudit(
 		queries,

@@ -55,13 +55,13 @@ async function giveBack(
 	const fact = refundFactOf(invoiceId);
 	const refund = (await findRefunds(queries, organisationId, [fact])).get(fact);
 	if (refund?.isOver === false && refund.askedAt > before(books.clock.now(), refundWaitMs)) return;
-	const { amount, refundable, cameBack } = money;
+	const { amount, refundable } = money;
 	if (refund === undefined && refundable !== undefined) {
 		const payment = { organisationId, id: refundable };
 		return refundSoon(books, queries, { payment, amount, fact });
 	}
 	books.log.warn({ invoiceId, amount }, 'money in favour cannot be refunded: somebody has to pay it back');
-	await noteFavour(queries, books, document, { isTold: cameBack });
+	await noteFavour(queries, books, document, money);
 }
 
 /** Why money is not paid back by hand now. */

@@ -1,0 +1,57 @@
+import type { Translation } from '#platform/contract/text.ts';
+import type { moneyEn } from './messages.en.ts';
+
+export const moneyFr: Translation<typeof moneyEn> = {
+	'money.greeting': 'Bonjour {name},',
+	'money.button': 'Voir la facture',
+	'money.button_credit_note': 'Voir le document',
+	'money.button_payments': 'Voir mes paiements',
+	'money.help': 'Des questions? Appelez le {hotline} ({brand}).',
+	'fact.amount': 'Montant',
+	'fact.card': 'Carte',
+	'fact.order': 'Numéro de commande',
+	'fact.invoice': 'Facture',
+	'fact.credit_note': 'Note de crédit',
+	'refund.subject': 'Remboursement de {amount}',
+	'refund.preview': 'Le montant total de votre paiement retourne sur votre carte.',
+	'refund.lead':
+		'Nous avons remboursé la totalité de votre paiement, soit {amount}, sur la carte utilisée. Votre banque peut mettre jusqu’à dix jours ouvrables à l’afficher.',
+	'refund_part.subject': 'Remboursement de {amount}',
+	'refund_part.preview': 'Une partie de votre paiement de {total} retourne sur votre carte.',
+	'refund_part.lead':
+		'Nous avons remboursé {amount} de votre paiement de {total} sur la carte utilisée. Votre banque peut mettre jusqu’à dix jours ouvrables à l’afficher.',
+	'refund_failed.subject': 'Votre remboursement de {amount} n’a pas abouti',
+	'refund_failed.preview': 'Votre banque nous l’a retourné.',
+	'refund_failed.lead':
+		'Nous avons remboursé {amount} sur votre carte, mais votre banque nous a retourné l’argent. Nous vous devons toujours ce montant. Appelez le {hotline} pour nous dire comment vous souhaitez le recevoir.',
+	'dispute_open.subject': 'Votre paiement de {total} est contesté',
+	'dispute_open.preview': 'Votre banque nous a informés d’une contestation.',
+	'dispute_open.lead':
+		'Votre banque nous a informés que vous contestez {amount} de votre paiement de {total}. La décision revient à la banque et peut prendre plusieurs mois. D’ici là, la facture porte la mention « Contestée ». S’il s’agit d’une erreur, dites-le à votre banque ou appelez le {hotline}.',
+	'dispute_won.subject': 'La contestation de votre paiement est close',
+	'dispute_won.preview': 'Selon votre banque, le paiement était exact.',
+	'dispute_won.lead':
+		'Votre banque a conclu que votre paiement de {total} était exact. La contestation de {amount} est close et rien de plus n’est prélevé.',
+	'dispute_lost.subject': 'Votre banque vous a rendu {amount}',
+	'dispute_lost.preview': 'La contestation de votre paiement est close.',
+	'dispute_lost.lead':
+		'Votre banque a tranché en votre faveur la contestation de votre paiement de {total} et vous a rendu {amount}. Votre facture est créditée de ce montant.',
+	'dispute_closed.subject': 'La contestation de votre paiement est close',
+	'dispute_closed.preview': 'Votre paiement n’est plus contesté.',
+	'dispute_closed.lead':
+		'Votre banque a clos la contestation de {amount}. Votre paiement de {total} n’est plus contesté et rien de plus n’est prélevé.',
+	'credit_note.subject': 'Note de crédit {number} : {amount}',
+	'credit_note.preview': '{amount} d’une facture ont été crédités.',
+	'credit_note.lead':
+		'Nous avons crédité {amount} de votre facture. Le motif figure sur le document, que vous pouvez enregistrer en PDF.',
+	'credit_note.open':
+		'Vous avez déjà payé ce montant. Nous le remboursons sur la carte utilisée. Si ce n’est pas possible, nous vous le verserons autrement.',
+	'favour_open.subject': 'Nous vous devons {amount}',
+	'favour_open.preview': 'Nous ne pouvons pas vous rembourser sur votre carte.',
+	'favour_open.lead':
+		'Il reste {amount} en votre faveur, et nous ne pouvons pas rembourser ce montant sur la carte utilisée. Nous vous le verserons autrement. Appelez le {hotline} pour nous dire comment vous souhaitez le recevoir.',
+	'favour_paid.subject': 'Nous vous avons versé {amount}',
+	'favour_paid.preview': 'Il ne reste rien en votre faveur.',
+	'favour_paid.lead':
+		'Nous vous avons versé {amount} autrement que sur votre carte. Il ne reste rien en votre faveur. Si vous n’avez pas reçu ce montant, appelez le {hotline}.',
+};
