@@ -50,8 +50,8 @@ export async function runOpenItemsCommand(
 
 const refusals = {
 	taken_next: 'A subscription of this person takes it with its next invoice. Nothing was closed.',
-	disputed:
-		'A bank has yet to decide about a payment of it, and may give it back. Close it after that. Nothing was closed.',
+	undecided:
+		'A bank has yet to decide about a payment of it, or a refund is on its way: both may give it back. Close it after that. Nothing was closed.',
 } as const;
 
 function describe({ id, organisation_id, payment_id, kind, amount, noted_at }: OpenItem): string {

@@ -166,6 +166,11 @@ export const invoiceScreens: readonly Screen[] = [
 			),
 	},
 	{
+		name: 'invoice in favour, paid back another way',
+		show: (page) =>
+			showInvoice(page, buildInvoice({ State: 'credited', Total: -367, Balance: -367, InFavour: 'other_way' })),
+	},
+	{
 		name: 'invoice to be sent',
 		async show(page) {
 			await page.route('**/v1/invoices/PreviewInvoiceMail', (route) =>

@@ -131,6 +131,6 @@ export async function findFate(
 	if (await isFavourOpen(queries, { organisationId, invoiceId })) return 'other_way';
 	const fact = refundFactOf(invoiceId);
 	const refund = (await findRefunds(queries, organisationId, [fact])).get(fact);
-	if (refund?.isOver === false) return 'refund';
+	if (refund !== undefined && refund.state !== 'over') return 'refund';
 	return topic === 'subscription' && kind === 'invoice' ? 'next_invoice' : 'refund_soon';
 }

@@ -20,5 +20,5 @@ export type { PaidPayment, Payment, PaymentOutcome } from './payment.ts';
 export { reconcile } from './reconcile.ts';
 export { closeOpenItem, listOpenItems, listUnbooked, noteOpenItem, type OpenItem } from './returns/open-items.ts';
 export { findPaymentByKey } from './intent.ts';
-export { areDisputed, findRefundable, findRefunds } from './returns/refundable.ts';
+export { areUndecided, findRefundable, findRefunds } from './returns/refundable.ts';
 export { refundSoon } from './returns/refunds.ts';

@@ -87,7 +87,7 @@ describe('money in favour at the end', () => {
 	it('is not taken by a new subscription while its refund is on its way or may have been made', async () => {
 		const subscriber = await addInFavour(app);
 		await cancel(subscriber);
-		const later = await passTo(app, subscriber, addMonths(today(app), 1));
+		let later = await passTo(app, subscriber, addMonths(today(app), 1));
 		expect((await quoteFor(later, again)).Carried).toBe(-inFavour);
 		await app.rows(
 			`insert into payment_refunds (organisation_id, id, payment_id, fact, amount, state, asked_at)
@@ -105,14 +105,23 @@ describe('money in favour at the end', () => {
 		await look(app);
 		expect(await listFavoursOf(app, later)).toEqual([]);
 		expect(await faultsOf(later, days(1.5))).toEqual([]);
-		await become(`state = 'sent'`);
+		const { id } = await paymentOf(app, later);
+		await become(`state = 'sent', return_id = 'slow-' || payment_id`);
+		await setReturns(app, id, [{ id: `slow-${id}`, kind: 'refund', state: 'pending', amount: inFavour }]);
+		app.clock.advance(days(3));
+		await look(app);
+		later = await signInAgain(app, later);
 		expect(await carried()).toBe(0);
+		expect(await listFavoursOf(app, later)).toEqual([]);
+		expect(await faultsOf(later, days(3))).toEqual([]);
 		// No answer came in time: it may have been made, so that the staff looks.
-		await become(`state = 'refused', is_unknown = true`);
+		await become(`state = 'refused', is_unknown = true, return_id = null`);
 		expect(await carried()).toBe(0);
 		app.clock.advance(days(3));
 		await look(app);
 		expect(await listFavoursOf(app, later)).toEqual([expect.stringContaining('3.67 CAD favour')]);
+		const { loginName } = await staff();
+		await expect(closeFavourOf(app, later, loginName)).rejects.toThrow('a refund is on its way');
 		expect((await listOwn(await signInAgain(app, later))).Subscriptions).toMatchObject([{ State: 'ended' }]);
 	});
 

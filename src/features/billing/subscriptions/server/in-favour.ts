@@ -15,7 +15,7 @@ import {
 	payBackByHand,
 	refundFactOf,
 } from '#features/billing/invoices/server/api.ts';
-import { areDisputed, findRefunds, refundSoon } from '#features/billing/payments/server/api.ts';
+import { areUndecided, findRefunds, refundSoon } from '#features/billing/payments/server/api.ts';
 import { subscriptionPurpose } from '../contract.ts';
 import type { SubscriptionDependencies } from './dependencies.ts';
 import type { SubscriptionRow, SubscriptionTables } from './tables.ts';
@@ -31,7 +31,7 @@ export async function keepTakable<Document extends { readonly invoiceId: string 
 ): Promise<readonly Document[]> {
 	const facts = documents.map(({ invoiceId }) => refundFactOf(invoiceId));
 	const refunds = await findRefunds(queries, organisationId, facts);
-	return documents.filter(({ invoiceId }) => refunds.get(refundFactOf(invoiceId))?.isOver !== false);
+	return documents.filter(({ invoiceId }) => (refunds.get(refundFactOf(invoiceId))?.state ?? 'over') === 'over');
 }
 
 /** Gives back all that no next payment will take. */
@@ -54,7 +54,8 @@ async function giveBack(
 	if (await isFavourOpen(queries, document)) return;
 	const fact = refundFactOf(invoiceId);
 	const refund = (await findRefunds(queries, organisationId, [fact])).get(fact);
-	if (refund?.isOver === false && refund.askedAt > before(books.clock.now(), refundWaitMs)) return;
+	if (refund?.state === 'pending') return;
+	if (refund?.state === 'unheard' && refund.askedAt > before(books.clock.now(), refundWaitMs)) return;
 	const { amount, refundable } = money;
 	if (refund === undefined && refundable !== undefined) {
 		const payment = { organisationId, id: refundable };
@@ -65,7 +66,7 @@ async function giveBack(
 }
 
 /** Why money is not paid back by hand now. */
-export type FavourRefusal = 'not_open' | 'taken_next' | 'disputed';
+export type FavourRefusal = 'not_open' | 'taken_next' | 'undecided';
 
 /** Books that somebody paid it back by hand, once, and not while the person may get it in another way. */
 export async function closeFavour(
@@ -78,7 +79,7 @@ export async function closeFavour(
 	const money = seen && (await lockMoneyInFavour(queries, seen));
 	if (seen === undefined || money === undefined) return 'not_open';
 	if (await isTakenNext(queries, seen, money)) return 'taken_next';
-	if (await areDisputed(queries, seen.organisationId, money.payments)) return 'disputed';
+	if (await areUndecided(queries, seen.organisationId, money.payments)) return 'undecided';
 	return (await payBackByHand(queries, dependencies, seen, by)) ?? 'not_open';
 }
 

@@ -1,11 +1,12 @@
 // What became of refunds that the portal asked for, and what can be refunded yet.
 import type { TransactionQueries } from '#platform/server/db/database.ts';
+import type { ReturnState } from '#features/billing/card-processors/server/api.ts';
 import type { PaymentTables } from '../tables.ts';
 
 /** What became of a refund that was asked for. */
 export interface AskedRefund {
-	/** Its money went back, or stays with the seller for good: nothing more comes of it. */
-	readonly isOver: boolean;
+	/** `pending`: the processor works on it. `unheard`: it may or may not have been made. `over`: its money went back, or stays with the seller. */
+	readonly state: 'pending' | 'unheard' | 'over';
 	readonly askedAt: Date;
 }
 
@@ -29,9 +30,14 @@ export async function findRefunds(
 	return new Map(
 		rows.map(({ fact, state, is_unknown: isUnknown, asked_at: askedAt, returned }) => [
 			fact,
-			{ isOver: (state === 'refused' && !isUnknown) || returned === 'done' || returned === 'failed', askedAt },
+			{ state: stateOf(state === 'refused' && !isUnknown, returned), askedAt },
 		]),
 	);
+}
+
+function stateOf(isRefused: boolean, returned: ReturnState | null): AskedRefund['state'] {
+	if (returned === 'pending') return 'pending';
+	return isRefused || returned !== null ? 'over' : 'unheard';
 }
 
 /** Cents of these payments that the processor can still refund; what was disputed and not won cannot be, nor what is being refunded. */
@@ -73,8 +79,8 @@ export async function findRefundable(
 	);
 }
 
-/** Whether a bank has yet to decide about one of these payments. */
-export async function areDisputed(
+/** Whether money of one of these payments may come back without the portal: a bank has yet to decide, or a refund is on its way. */
+export async function areUndecided(
 	queries: TransactionQueries,
 	organisationId: number,
 	paymentIds: readonly string[],
@@ -86,8 +92,12 @@ export async function areDisputed(
 		.select('id')
 		.where('organisation_id', '=', organisationId)
 		.where('payment_id', 'in', [...paymentIds])
-		.where('kind', '=', 'dispute')
-		.where('state', 'in', ['inquiry', 'open'])
+		.where((eb) =>
+			eb.or([
+				eb.and([eb('kind', '=', 'dispute'), eb('state', 'in', ['inquiry', 'open'])]),
+				eb.and([eb('kind', '=', 'refund'), eb('state', '=', 'pending')]),
+			]),
+		)
 		.limit(1)
 		.executeTakeFirst();
 	return found !== undefined;
