@@ -5,7 +5,8 @@ import { before, hours, minutes } from '#platform/contract/duration.ts';
 import { newId } from '#platform/server/crypto/ids.ts';
 import { closeOpenItem, noteOpenItem } from '#features/billing/payments/server/api.ts';
 import { addNextPayment } from '#features/billing/payments/server/fixtures.ts';
-import { draftFor } from '#test/support/invoices.ts';
+import { issueInvoice } from '#features/billing/invoices/server/api.ts';
+import { draftFor, issuerOf } from '#test/support/invoices.ts';
 import { tryPassword } from '#test/support/sign-in.ts';
 import { openOwnTestApp, type TestApp } from '#test/support/test-app.ts';
 import { addTestPerson } from '#test/support/test-people.ts';
@@ -152,6 +153,23 @@ test('sums that no document has are counted until they are booked or closed', as
 		closeOpenItem(queries, app.clock, 're_1', { userId, reason: 'Written off' }),
 	);
 	expect(await count()).toBe(1);
+});
+
+test('money in favour that the staff has to pay back is counted with them until it is settled', async () => {
+	const count = async () => (await scrape()).get('portico_payments_open_items') ?? 0;
+	const before = await count();
+	const { organisationId, id: userId } = await addTestPerson(app);
+	const draft = draftFor({ organisationId, userId }, 'metrics-favour');
+	const issuer = issuerOf(app);
+	const { invoiceId } = await app.database.transaction((queries) => issueInvoice(queries, issuer, draft));
+	await app.rows(`update invoices set balance = -500, state = 'paid' where id = $1`, [invoiceId]);
+	await app.rows(
+		`insert into invoice_favours (organisation_id, id, invoice_id, noted_at) values ($1, 'metrics-favour', $2, $3)`,
+		[organisationId, invoiceId, app.clock.now()],
+	);
+	expect(await count()).toBe(before + 1);
+	await app.rows('update invoices set balance = 0 where id = $1', [invoiceId]);
+	expect(await count()).toBe(before);
 });
 
 test('the connections of the process are told', async () => {

@@ -131,7 +131,7 @@ describe('what went back of a payment is said on the list, the document, the fil
 		await app.runDue();
 		expect(await states()).toMatchObject({ invoice: 'credited_part', csv: 'Credited in part', of: 11_30 });
 		expect(await subjects()).toContainEqual(expect.stringMatching(/^Credit note CN-\d+: \$11\.30$/));
-		expect(await mailOf('Credit note')).toContain('stays in your favor');
+		expect(await mailOf('Credit note')).toContain('We refund it to the card you paid with');
 	});
 
 	it('what a process of the release before did not write is there the next night', async () => {
