@@ -21,10 +21,11 @@ export async function listInFavour(queries: Queries): Promise<readonly InvoiceKe
 		.select(['i.organisation_id', 'i.id'])
 		.where('i.balance', '<>', sql.lit(0))
 		.where('i.balance', '<', 0)
-		.where(({ not, exists, selectFrom }) =>
-			not(
-				exists(
-					selectFrom('invoice_favours as f')
+		.where((eb) =>
+			eb.not(
+				eb.exists(
+					eb
+						.selectFrom('invoice_favours as f')
 						.select('f.id')
 						.whereRef('f.organisation_id', '=', 'i.organisation_id')
 						.whereRef('f.invoice_id', '=', 'i.id')
