@@ -15,6 +15,12 @@ const words = {
 		default: 'Default',
 		makeDefault: 'Make default Mastercard •••• 4444',
 		madeDefault: 'Mastercard •••• 4444 is now your default card.',
+		more: /^More actions for/,
+		makeBackup: 'Use as backup',
+		madeBackup: 'Mastercard •••• 4444 is now your backup card.',
+		backup: 'If a subscription payment fails',
+		stopBackup: 'Stop using as backup',
+		stoppedBackup: 'Mastercard •••• 4444 is no longer your backup card.',
 		replace: 'Replace Mastercard •••• 4444',
 		replaced: 'American Express •••• 0005 replaces Mastercard •••• 4444.',
 		remove: 'Remove',
@@ -34,6 +40,12 @@ const words = {
 		default: 'Par défaut',
 		makeDefault: 'Utiliser par défaut Mastercard •••• 4444',
 		madeDefault: 'Mastercard •••• 4444 est maintenant votre carte par défaut.',
+		more: /^Autres actions pour/,
+		makeBackup: 'Utiliser comme carte de secours',
+		madeBackup: 'Mastercard •••• 4444 est maintenant votre carte de secours.',
+		backup: 'Si un paiement d’abonnement échoue',
+		stopBackup: 'Ne plus utiliser comme carte de secours',
+		stoppedBackup: 'Mastercard •••• 4444 n’est plus votre carte de secours.',
 		replace: 'Remplacer Mastercard •••• 4444',
 		replaced: 'American Express •••• 0005 remplace Mastercard •••• 4444.',
 		remove: 'Retirer',
@@ -60,6 +72,12 @@ async function giveCard(page: Page, number: string, code = '123'): Promise<void>
 async function comeBack(page: Page): Promise<void> {
 	await page.waitForURL(`**${section}**`);
 	await waitUntilHydrated(page);
+}
+
+/** From the menu of a card. */
+async function choose(card: Locator, more: RegExp, act: string): Promise<void> {
+	await card.getByRole('button', { name: more }).click();
+	await card.page().getByRole('menuitem', { name: act, exact: true }).click();
 }
 
 function cardsOf(page: Page): Locator {
@@ -100,10 +118,21 @@ for (const language of journeyLanguages(import.meta.filename)) {
 			await giveCard(page, '5555 5555 5555 4444');
 			await comeBack(page);
 			await expect(page.getByRole('status').filter({ hasText: text.mastercardAdded })).toBeVisible();
+			const mastercard = cardsOf(page).filter({ hasText: '4444' });
+			for (const [act, said, isBackup] of [
+				[text.makeBackup, text.madeBackup, true],
+				[text.stopBackup, text.stoppedBackup, false],
+				[text.makeBackup, text.madeBackup, true],
+			] as const) {
+				await choose(mastercard, text.more, act);
+				await expect(page.getByRole('status').filter({ hasText: said })).toBeVisible();
+				await expect(mastercard.getByText(text.backup)).toBeVisible({ visible: isBackup });
+			}
 			await button(text.makeDefault).click();
 			await expect(page.getByRole('status').filter({ hasText: text.madeDefault })).toBeVisible();
 			await expect(cardsOf(page).first()).toContainText(text.default);
 			await expect(cardsOf(page).first()).toContainText('Mastercard');
+			await expect(page.getByText(text.backup)).toBeHidden();
 			// The news of the visit to the processor's page is old by now.
 			await expect(page).toHaveURL(new RegExp(`${section}$`));
 
@@ -121,10 +150,7 @@ for (const language of journeyLanguages(import.meta.filename)) {
 
 			await open(page, section);
 			for (const expected of [text.next, undefined]) {
-				await cardsOf(page)
-					.first()
-					.getByRole('button', { name: new RegExp(`^${text.remove}`) })
-					.click();
+				await choose(cardsOf(page).first(), text.more, text.remove);
 				const dialog = page.getByRole('alertdialog');
 				if (expected !== undefined) await expect(dialog).toContainText(expected);
 				await dialog.getByRole('button', { name: text.confirm }).click();
@@ -165,9 +191,7 @@ for (const language of journeyLanguages(import.meta.filename)) {
 			const other = await context.newPage();
 			await open(other, section);
 			for (const tab of [page, other]) {
-				await cardsOf(tab)
-					.getByRole('button', { name: new RegExp(`^${text.remove}`) })
-					.click();
+				await choose(cardsOf(tab), text.more, text.remove);
 			}
 			for (const tab of [other, page]) {
 				await tab.getByRole('alertdialog').getByRole('button', { name: text.confirm }).click();

@@ -21,6 +21,7 @@ import { getCheckoutResult } from '#features/billing/payments/contract.ts';
 import {
 	getCardSetupResult,
 	removePaymentMethod,
+	setBackupPaymentMethod,
 	setDefaultPaymentMethod,
 	startCardSetup,
 } from '#features/billing/payment-methods/contract.ts';
@@ -150,6 +151,10 @@ export const moneyCalls: readonly WritingCall[] = [
 		const PaymentMethodID = await keepCard(buyer);
 		await keepCard(buyer, cardNumbers.mastercard);
 		return { PaymentMethodID };
+	}),
+	asBuyer(setBackupPaymentMethod, async (buyer) => {
+		await keepCard(buyer);
+		return { PaymentMethodID: await keepCard(buyer, cardNumbers.mastercard), IsBackup: true };
 	}),
 	asBuyer(saveBillingAddress, async () => ({ ...ontario, Company: 'Harbour Lending' })),
 	asBuyer(sendReceipt, async (buyer) => {

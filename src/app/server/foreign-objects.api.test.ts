@@ -56,6 +56,7 @@ import { getCheckoutResult } from '#features/billing/payments/contract.ts';
 import {
 	getCardSetupResult,
 	removePaymentMethod,
+	setBackupPaymentMethod,
 	setDefaultPaymentMethod,
 } from '#features/billing/payment-methods/contract.ts';
 import {
@@ -207,6 +208,12 @@ const calls: readonly ObjectCall[] = [
 		endpoint: setDefaultPaymentMethod,
 		make: makeCard,
 		inputFor: (PaymentMethodID) => ({ PaymentMethodID }),
+		unknown: unknownId,
+	},
+	{
+		endpoint: setBackupPaymentMethod,
+		make: makeCard,
+		inputFor: (PaymentMethodID) => ({ PaymentMethodID, IsBackup: true }),
 		unknown: unknownId,
 	},
 	...subscriptionObjectCalls(ownerWithCard),

@@ -17,6 +17,7 @@ const kept: Cards = {
 			GoodThrough: '2026-11-30',
 			State: 'expires_soon',
 			IsDefault: true,
+			IsBackup: false,
 			Holder: 'Dana Whitfield-Montgomery',
 		},
 		{
@@ -26,6 +27,7 @@ const kept: Cards = {
 			GoodThrough: '2031-07-31',
 			State: 'good',
 			IsDefault: false,
+			IsBackup: true,
 		},
 		{
 			PaymentMethodID: id(3),
@@ -34,6 +36,7 @@ const kept: Cards = {
 			GoodThrough: '2026-08-31',
 			State: 'expired',
 			IsDefault: false,
+			IsBackup: false,
 		},
 		{
 			PaymentMethodID: id(4),
@@ -42,6 +45,7 @@ const kept: Cards = {
 			GoodThrough: '2031-01-31',
 			State: 'good',
 			IsDefault: false,
+			IsBackup: false,
 		},
 	],
 	PastDue: [],
@@ -70,8 +74,9 @@ export const cardScreens: readonly Screen[] = [
 		name: 'remove a card',
 		async show(page) {
 			await show(page, kept);
-			const card = page.getByRole('main').getByRole('listitem').filter({ hasText: '••••' }).first();
+			const card = page.getByRole('main').getByRole('listitem').filter({ hasText: '••••' }).nth(1);
 			await card.getByRole('button').last().click();
+			await page.getByRole('menuitem').last().click();
 			await expect(page.getByRole('alertdialog')).toBeVisible();
 		},
 	},

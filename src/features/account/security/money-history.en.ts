@@ -15,6 +15,7 @@ export const moneyHistoryEn = {
 	'event.payments.dispute_closed': 'Your bank’s question about a payment was closed',
 	'event.payments.card_added': 'Card added',
 	'event.payments.card_chosen': 'Default card changed',
+	'event.payments.backup_chosen': 'Backup card changed',
 	'event.payments.card_removed': 'Card removed',
 	'event.payments.card_lost': 'A card can no longer be charged',
 	'event.auto_load.saved': 'Auto-load saved',

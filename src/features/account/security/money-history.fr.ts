@@ -15,6 +15,7 @@ export const moneyHistoryFr: Translation<typeof moneyHistoryEn> = {
 	'event.payments.dispute_closed': 'La question de votre banque sur un paiement est close',
 	'event.payments.card_added': 'Carte ajoutée',
 	'event.payments.card_chosen': 'Carte par défaut changée',
+	'event.payments.backup_chosen': 'Carte de secours changée',
 	'event.payments.card_removed': 'Carte retirée',
 	'event.payments.card_lost': 'Une carte ne peut plus être débitée',
 	'event.auto_load.saved': 'Recharge automatique enregistrée',

@@ -25,6 +25,8 @@ export const cardProblem = defineProblems({
 	'payments.needed_for_auto_load': 409,
 	'payments.needed_for_subscription': 409,
 	'payments.too_many_cards': 409,
+	'payments.default_is_no_backup': 409,
+	'payments.backup_expired': 409,
 	/** Specification § 8: "Error when saving Credit Card". */
 	'payments.card_not_saved': 502,
 	/** Neither a payment nor a card to be left. */
@@ -47,6 +49,8 @@ const PaymentMethod = z.strictObject({
 	State: z.enum(['good', 'expires_soon', 'expired']),
 	Holder: z.optional(z.string()),
 	IsDefault: z.boolean(),
+	/** Charged by the next attempt where a payment of a subscription failed; never the default one. */
+	IsBackup: z.boolean(),
 });
 
 /** The brand and how long it is good: nothing by which it could be told from another. */
@@ -132,10 +136,23 @@ export const setDefaultPaymentMethod = endpoint({
 	idempotent: true,
 });
 
+export const setBackupPaymentMethod = endpoint({
+	name: 'setBackupPaymentMethod',
+	path: '/v1/payments/SetBackupPaymentMethod',
+	summary: 'Chooses, or gives up, the card that is charged where a payment of a subscription failed',
+	access: 'signedIn',
+	ownSessionOnly: true,
+	input: z.strictObject({ PaymentMethodID, IsBackup: z.boolean() }),
+	output: z.strictObject({}),
+	problems: ['payments.method_not_found', 'payments.default_is_no_backup', 'payments.backup_expired'],
+	idempotent: true,
+});
+
 export const paymentMethodEndpoints = [
 	getPaymentMethods,
 	startCardSetup,
 	getCardSetupResult,
 	removePaymentMethod,
 	setDefaultPaymentMethod,
+	setBackupPaymentMethod,
 ];

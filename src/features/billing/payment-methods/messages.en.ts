@@ -12,6 +12,8 @@ export const problemsEn = {
 	'payments.needed_for_subscription':
 		'Your subscription is charged to this card. Add another card first, then remove this one.',
 	'payments.too_many_cards': 'You already keep ten cards. Remove one that you do not use, then add the new one.',
+	'payments.default_is_no_backup': 'This is your default card. Choose another card as the backup.',
+	'payments.backup_expired': 'This card has expired. Choose another card as the backup.',
 	'payments.card_not_saved': cardNotSaved,
 	'payments.not_found': 'There is no such payment. Look for it in the list of payments.',
 	'payments.unavailable':
@@ -55,6 +57,14 @@ export const en = {
 	'cards.ended': 'Was good through {date}',
 	'cards.make_default': 'Make default',
 	'cards.made_default': '{card} is now your default card.',
+	'cards.backup': 'Backup',
+	'cards.backup_text':
+		'If a subscription payment fails with your usual card, the next attempt is charged to this card. Auto-load and purchases never use it.',
+	'cards.make_backup': 'Use as backup',
+	'cards.made_backup': '{card} is now your backup card.',
+	'cards.stop_backup': 'Stop using as backup',
+	'cards.stopped_backup': '{card} is no longer your backup card.',
+	'cards.more': 'More actions for {card}',
 	'cards.replace': 'Replace',
 	'cards.remove': 'Remove',
 	'cards.needed_auto_load': 'Needed for auto-load',
@@ -63,6 +73,8 @@ export const en = {
 	'remove.title': 'Remove this card?',
 	'remove.text': '{card} will no longer be charged. Past receipts keep its last four digits.',
 	'remove.next_default': '{card} becomes your default card.',
+	'remove.backup':
+		'It is your backup card. Without one, we only try your usual card again if a subscription payment fails.',
 	'remove.confirm': 'Remove card',
 	'remove.pending': 'Removing the card…',
 	'remove.keep': 'Keep it',

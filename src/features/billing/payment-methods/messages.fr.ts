@@ -13,6 +13,8 @@ export const problemsFr: Translation<typeof problemsEn> = {
 		'Votre abonnement est porté à cette carte. Ajoutez-en d’abord une autre, puis retirez celle-ci.',
 	'payments.too_many_cards':
 		'Vous conservez déjà dix cartes. Retirez-en une qui ne vous sert pas, puis ajoutez la nouvelle.',
+	'payments.default_is_no_backup': 'C’est votre carte par défaut. Choisissez une autre carte de secours.',
+	'payments.backup_expired': 'Cette carte est expirée. Choisissez une autre carte de secours.',
 	'payments.card_not_saved': cardNotSaved,
 	'payments.not_found': 'Ce paiement est introuvable. Cherchez-le dans la liste des paiements.',
 	'payments.unavailable':
@@ -56,6 +58,14 @@ export const fr: Translation<typeof en> = {
 	'cards.ended': 'Était valide jusqu’au {date}',
 	'cards.make_default': 'Utiliser par défaut',
 	'cards.made_default': '{card} est maintenant votre carte par défaut.',
+	'cards.backup': 'De secours',
+	'cards.backup_text':
+		'Si un paiement d’abonnement échoue avec votre carte habituelle, le prochain essai se fait avec celle-ci. La recharge automatique et les achats ne l’utilisent jamais.',
+	'cards.make_backup': 'Utiliser comme carte de secours',
+	'cards.made_backup': '{card} est maintenant votre carte de secours.',
+	'cards.stop_backup': 'Ne plus utiliser comme carte de secours',
+	'cards.stopped_backup': '{card} n’est plus votre carte de secours.',
+	'cards.more': 'Autres actions pour {card}',
 	'cards.replace': 'Remplacer',
 	'cards.remove': 'Retirer',
 	'cards.needed_auto_load': 'Requise pour la recharge automatique',
@@ -65,6 +75,8 @@ export const fr: Translation<typeof en> = {
 	'remove.text':
 		'{card} ne servira plus à aucun paiement. Les reçus passés en conservent les quatre derniers chiffres.',
 	'remove.next_default': '{card} devient votre carte par défaut.',
+	'remove.backup':
+		'C’est votre carte de secours. Sans elle, si un paiement d’abonnement échoue, nous réessaierons seulement avec votre carte habituelle.',
 	'remove.confirm': 'Retirer la carte',
 	'remove.pending': 'Retrait de la carte…',
 	'remove.keep': 'La conserver',

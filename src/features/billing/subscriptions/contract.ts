@@ -13,6 +13,8 @@ import {
 	Cents,
 	Day,
 	Detail,
+	maskCard,
+	maskNextTry,
 	PackageKey,
 	PackageOnSale,
 	Quote,
@@ -115,7 +117,13 @@ export const listSubscriptions = endpoint({
 	path: '/v1/subscriptions/ListSubscriptions',
 	summary: 'Lists the subscriptions that the person pays or has a seat in; what is past due first, what has ended last',
 	access: 'signedIn',
-	viewing: 'amounts',
+	viewing: {
+		shows: 'amounts',
+		mask: ({ Subscriptions, ...rest }) => ({
+			...rest,
+			Subscriptions: Subscriptions.map(({ Due: due, ...one }) => ({ ...one, ...(due && { Due: maskNextTry(due) }) })),
+		}),
+	},
 	input: z.strictObject({}),
 	output: z.strictObject({ Subscriptions: z.array(SubscriptionCard) }),
 	problems: [],
@@ -129,9 +137,10 @@ export const getSubscription = endpoint({
 	access: 'signedIn',
 	viewing: {
 		shows: 'amounts',
-		mask: ({ Card, ...detail }) => ({
+		mask: ({ Card: card, PastDue: due, ...detail }) => ({
 			...detail,
-			...(Card !== undefined && { Card: { ...Card, Last4: '••••' } }),
+			...(card !== undefined && { Card: maskCard(card) }),
+			...(due !== undefined && { PastDue: maskNextTry(due) }),
 		}),
 	},
 	input: z.strictObject({ SubscriptionID }),

@@ -138,6 +138,9 @@ export const fr: Translation<typeof en> = {
 	'due.access':
 		'Vous avez toujours accès. Ajouter une carte n’entraîne aucun prélèvement, et votre date de paiement reste la même.',
 	'due.last_card': 'Nous n’essaierons plus cette carte. Ajoutez-en une autre d’ici le {day}.',
+	'due.refused_card': 'Nous n’essaierons plus cette carte.',
+	'due.next_card': 'Nous réessaierons le {day} avec {card}.',
+	'due.next_backup': 'Nous réessaierons le {day} avec {card} (votre carte de secours).',
 	'due.bank': 'Votre banque souhaite que vous confirmiez vous-même le paiement.',
 	'due.days': 'Ce qui se passe, et quel jour',
 	'due.today': 'Aujourd’hui, {day}',

@@ -40,6 +40,11 @@ export const Card = z.strictObject({
 	IsExpired: z.boolean(),
 });
 
+/** For people who view an account that is another's. */
+export function maskCard(card: z.output<typeof Card>): z.output<typeof Card> {
+	return { ...card, Last4: '••••' };
+}
+
 const Feature = z.strictObject({
 	Names: Bilingual,
 	/** Absent: a tick. `false`: not in this package. */
@@ -180,6 +185,13 @@ const Seat = z.strictObject({
 	IsMe: z.boolean(),
 });
 
+/** The next attempt that the portal makes by itself for what is past due; absent where no card will do. */
+const NextTry = z.strictObject({ On: Day, Card, IsBackup: z.boolean() });
+
+export function maskNextTry<Due extends { readonly NextTry?: z.output<typeof NextTry> | undefined }>(due: Due): Due {
+	return due.NextTry === undefined ? due : { ...due, NextTry: { ...due.NextTry, Card: maskCard(due.NextTry.Card) } };
+}
+
 const Counted = { Packages: z.array(z.strictObject({ PackageKey, Names: Bilingual, Seats: z.int() })) };
 
 /** As lists and the overview show it. */
@@ -198,7 +210,7 @@ export const SubscriptionCard = z.strictObject({
 	/** Only for who pays. */
 	NextPayment: z.optional(z.strictObject({ On: Day, Amount: Cents })),
 	/** Past due: what is to be paid, and the last day with access. */
-	Due: z.optional(z.strictObject({ Amount: Cents, LastDay: Day })),
+	Due: z.optional(z.strictObject({ Amount: Cents, LastDay: Day, NextTry: z.optional(NextTry) })),
 });
 
 export const Detail = z.strictObject({
@@ -255,10 +267,11 @@ export const Detail = z.strictObject({
 			InvoiceID: z.string(),
 			InvoiceNumber: z.string(),
 			Reason: z.optional(z.enum(failureReasons)),
-			/** No further try by itself: the card was refused for good, has expired or is missing. */
+			/** The ordinary card was refused for good, has expired or is missing: the portal does not charge it again. */
 			NeedsCard: z.boolean(),
 			/** The bank wants the person to confirm: pay now leads there. */
 			NeedsConfirmation: z.boolean(),
+			NextTry: z.optional(NextTry),
 			/** In the order of their days. */
 			Steps: z.array(
 				z.strictObject({

@@ -92,6 +92,7 @@ export const eventsEn = {
 	'event.auto_load.resumed': 'Resumed auto-load',
 	'event.payments.card_added': 'Added a card',
 	'event.payments.card_chosen': 'Chose another card',
+	'event.payments.backup_chosen': 'Changed the backup card',
 	'event.payments.card_removed': 'Removed a card',
 	'event.payments.card_lost': 'A card is gone at the card processor',
 	'event.payments.contradicted': 'A payment did not match its order',

@@ -92,6 +92,7 @@ export const eventsFr: Translation<typeof eventsEn> = {
 	'event.auto_load.resumed': 'Recharge automatique reprise',
 	'event.payments.card_added': 'Carte ajoutée',
 	'event.payments.card_chosen': 'Autre carte choisie',
+	'event.payments.backup_chosen': 'Carte de secours changée',
 	'event.payments.card_removed': 'Carte retirée',
 	'event.payments.card_lost': 'Carte absente du service de traitement des cartes',
 	'event.payments.contradicted': 'Paiement qui ne correspond pas à sa commande',

@@ -8,7 +8,9 @@ export {
 	listCards,
 	requireCard,
 	findCardOf,
+	type KeptCard,
 	keepCard,
+	type Refusals,
 } from './cards.ts';
 export { isCustomerOf } from './customers.ts';
 export { type CardNeed, type PersonKey, type PaymentMethodDependencies, type PaymentKey } from './dependencies.ts';

@@ -21,6 +21,7 @@ import {
 	getCardSetupResult,
 	getPaymentMethods,
 	removePaymentMethod,
+	setBackupPaymentMethod,
 	setDefaultPaymentMethod,
 	startCardSetup,
 } from '../contract.ts';
@@ -203,6 +204,88 @@ describe('a card that is needed', () => {
 		await keep(cardNumbers.mastercard);
 		await client.succeed(removePaymentMethod, { PaymentMethodID: first }, options());
 		await needing.close();
+	});
+});
+
+describe('the backup card', () => {
+	const mark = (PaymentMethodID: string, IsBackup = true) =>
+		buyer.client.succeed(setBackupPaymentMethod, { PaymentMethodID, IsBackup }, options());
+	const marks = async () =>
+		(await list()).PaymentMethods.map(
+			({ Last4, IsDefault, IsBackup }) => `${Last4}${IsDefault ? ' default' : ''}${IsBackup ? ' backup' : ''}`,
+		);
+	const audited = () =>
+		app.rows<{ before: unknown; after: unknown }>(
+			`select before ->> 'last4' as before, after ->> 'last4' as after
+				from audit_events where user_id = $1 and event = 'payments.backup_chosen' order by id`,
+			[buyer.person.id],
+		);
+
+	it('is one that the person marks, moves and gives up, and the audit log says each of it', async () => {
+		await keep(cardNumbers.approve);
+		const second = await keep(cardNumbers.mastercard);
+		const third = await keep(cardNumbers.authenticate);
+		await mark(second);
+		await mark(second);
+		expect(await marks()).toEqual(['4242 default', '3155', '4444 backup']);
+		await mark(third);
+		expect(await marks()).toEqual(['4242 default', '3155 backup', '4444']);
+		await mark(second, false);
+		await mark(third, false);
+		expect(await marks()).toEqual(['4242 default', '3155', '4444']);
+		expect(await audited()).toEqual([
+			{ before: '', after: '4444' },
+			{ before: '4444', after: '3155' },
+			{ before: '3155', after: '' },
+		]);
+	});
+
+	it('is never the default one, nor one that has expired', async () => {
+		const first = await keep(cardNumbers.approve);
+		const second = await keep(cardNumbers.mastercard);
+		const refused = (PaymentMethodID: string) =>
+			buyer.client.refused(setBackupPaymentMethod, { PaymentMethodID, IsBackup: true }, options());
+		expect(await refused(first)).toBe('payments.default_is_no_backup');
+		await app.rows('update payment_methods set exp_year = 2020 where id = $1', [second]);
+		expect(await refused(second)).toBe('payments.backup_expired');
+		expect(await marks()).toEqual(['4242 default', '4444']);
+	});
+
+	it('is none any more once it is removed or the default one', async () => {
+		const first = await keep(cardNumbers.approve);
+		const second = await keep(cardNumbers.mastercard);
+		await mark(second);
+		await buyer.client.succeed(setDefaultPaymentMethod, { PaymentMethodID: second }, options());
+		expect(await marks()).toEqual(['4444 default', '4242']);
+		await mark(first);
+		await buyer.client.succeed(removePaymentMethod, { PaymentMethodID: second }, options());
+		// It became the default one in the place of the one that was removed.
+		expect(await marks()).toEqual(['4242 default']);
+		const again = await keep(cardNumbers.mastercard);
+		await mark(again);
+		await buyer.client.succeed(removePaymentMethod, { PaymentMethodID: again }, options());
+		await mark(await keep(cardNumbers.mastercard));
+		expect(await marks()).toEqual(['4242 default', '4444 backup']);
+	});
+
+	it('stays it where the same card comes with a new end', async () => {
+		await keep(cardNumbers.approve);
+		await mark(await keep(cardNumbers.mastercard, '12/29'));
+		await keep(cardNumbers.mastercard, '12/33');
+		expect(await marks()).toEqual(['4242 default', '4444 backup']);
+	});
+
+	it('may be marked after the version before left a mark on the default one or on one that it removed', async () => {
+		const first = await keep(cardNumbers.approve);
+		const second = await keep(cardNumbers.mastercard);
+		await app.rows('update payment_methods set is_backup = true where id = $1', [first]);
+		expect(await marks()).toEqual(['4242 default', '4444']);
+		await mark(second);
+		expect(await marks()).toEqual(['4242 default', '4444 backup']);
+		await app.rows('update payment_methods set removed_at = now() where id = $1', [second]);
+		const third = await keep(cardNumbers.authenticate);
+		await mark(third);
+		expect(await marks()).toEqual(['4242 default', '3155 backup']);
 	});
 });
 

@@ -2,9 +2,10 @@
 import { beforeAll, expect, it } from 'vitest';
 import { createJobQueue } from '#platform/server/jobs/queue.ts';
 import type { SavedCard } from '#features/billing/card-processors/server/api.ts';
+import { addBuyer, addCard, cardNumbers } from '#test/support/payments.ts';
 import { openTestApp, type TestApp } from '#test/support/test-app.ts';
 import { addTestPerson } from '#test/support/test-people.ts';
-import { maxCards } from '../contract.ts';
+import { getPaymentMethods, maxCards, setBackupPaymentMethod, setDefaultPaymentMethod } from '../contract.ts';
 import { keepCard } from './cards.ts';
 
 let app: TestApp;
@@ -54,3 +55,36 @@ it.each([0, 1, 9])(
 		expect(detached).toHaveLength(12 + had - maxCards);
 	},
 );
+
+it('of many that mark a card as the backup at once, one card is it', async () => {
+	const buyer = await addBuyer(app);
+	const numbers = [cardNumbers.approve, cardNumbers.mastercard, cardNumbers.authenticate, cardNumbers.declineLater];
+	for (const number of numbers) await addCard(buyer, { number });
+	await app.runDue();
+	const { client, token } = buyer;
+	const read = async () => (await client.succeed(getPaymentMethods, {}, { token })).PaymentMethods;
+	const others = (await read()).filter(({ IsDefault }) => !IsDefault);
+	expect(others).toHaveLength(3);
+	for (let round = 0; round < 3; round += 1) {
+		await Promise.all(
+			others.map(({ PaymentMethodID }) =>
+				client.succeed(setBackupPaymentMethod, { PaymentMethodID, IsBackup: true }, { token }),
+			),
+		);
+		expect((await read()).filter(({ IsBackup }) => IsBackup)).toHaveLength(1);
+	}
+	// It is the default one, or the backup card, and never both.
+	await Promise.all(
+		others.flatMap(({ PaymentMethodID }) => [
+			client.call(setBackupPaymentMethod, { PaymentMethodID, IsBackup: true }, { token }),
+			client.succeed(setDefaultPaymentMethod, { PaymentMethodID }, { token }),
+		]),
+	);
+	const rows = await app.rows<{ is_default: boolean; is_backup: boolean }>(
+		'select is_default, is_backup from payment_methods where user_id = $1',
+		[buyer.person.id],
+	);
+	expect(rows.filter((row) => row.is_default)).toHaveLength(1);
+	expect(rows.filter((row) => row.is_backup).length).toBeLessThanOrEqual(1);
+	expect(rows.filter((row) => row.is_default && row.is_backup)).toEqual([]);
+});

@@ -24,6 +24,8 @@ export interface KeptCard extends CardFacts {
 	readonly cardId: string;
 	readonly fingerprint: string | undefined;
 	readonly isDefault: boolean;
+	/** Charged by the next attempt where the ordinary card did not pay; never the default one. */
+	readonly isBackup: boolean;
 	/** The last day on which it is good. */
 	readonly goodThrough: string;
 }
@@ -81,9 +83,16 @@ function toList(rows: readonly CardRow[]): readonly KeptCard[] {
 
 type CardRow = Selectable<PaymentMethodTables['payment_methods']>;
 
+/** The cards that the bank refused for one invoice, by id; true: for good. */
+export type Refusals = ReadonlyMap<string, boolean>;
+
 /**
- * The card that will be charged, for everything that charges a kept card or says which one it will be: the card that was chosen for it, while it
- * is kept and good, otherwise the default one. It stays while the caller's transaction lasts. Undefined where there is none or it has expired.
+ * The card that will be charged, for everything that charges a kept card or says which one it will be: the ordinary card, which is the one that
+ * was chosen for it, while it is kept and good, otherwise the default one. It stays while the caller's transaction lasts. Undefined where there
+ * is none or it has expired.
+ *
+ * `refusals` is for an attempt after one that failed. Once the ordinary card was refused, or where there is none, the backup card is charged: it
+ * stays so until the ordinary card is another one or the backup card is refused for good. What was refused for good is not charged again.
  */
 export async function findCardToCharge(
 	queries: TransactionQueries,
@@ -91,11 +100,15 @@ export async function findCardToCharge(
 	clock: Clock,
 	person: PersonKey,
 	chosenId?: string | null,
+	refusals?: Refusals,
 ): Promise<KeptCard | undefined> {
 	const now = clock.now();
 	const rows = await selectCards(queries, processor, person).forShare().execute();
 	const good = rows.map(toCard).filter((card) => !isExpired(card, now));
-	return good.find(({ id }) => id === chosenId) ?? good.find(({ isDefault }) => isDefault);
+	const ordinary = good.find(({ id }) => id === chosenId) ?? good.find(({ isDefault }) => isDefault);
+	if (refusals === undefined || (ordinary !== undefined && !refusals.has(ordinary.id))) return ordinary;
+	const backup = good.find(({ isBackup }) => isBackup);
+	return [backup, ordinary].find((card) => card !== undefined && refusals.get(card.id) !== true);
 }
 
 /** The very card that a person names, or without one the card that will be charged. @throws payments.method_missing */
@@ -206,6 +219,7 @@ export async function keepCard(
 	if (older !== undefined) {
 		const fresh = { ...older, id };
 		if (older.isDefault) await makeDefault(queries, known, fresh);
+		if (older.isBackup) await makeBackup(queries, known, fresh);
 		await dropCard(queries, keeper, [], { ...older, isDefault: false });
 		for (const need of cardNeeds) await need.onCardReplaced?.(queries, person, { formerId: older.id, id });
 	}
@@ -234,7 +248,7 @@ export async function dropCard(
 	card: KeptCard,
 ): Promise<void> {
 	const now = clock.now();
-	await updateCard(queries, card, { removed_at: now, is_default: false });
+	await updateCard(queries, card, { removed_at: now, is_default: false, is_backup: false });
 	await detachSoon(queries, queue, processor.name, card.cardId);
 	const others = cards.filter(({ id }) => id !== card.id);
 	const successor = others.find((other) => !isExpired(other, now)) ?? others[0];
@@ -255,7 +269,7 @@ export async function endCardsOf(
 	const ended = await queries
 		.withTables<PaymentMethodTables>()
 		.updateTable('payment_methods')
-		.set({ removed_at: clock.now(), is_default: false })
+		.set({ removed_at: clock.now(), is_default: false, is_backup: false })
 		.where('user_id', '=', person.userId)
 		.where('organisation_id', '=', person.organisationId)
 		.where('removed_at', 'is', null)
@@ -273,7 +287,18 @@ export async function makeDefault(
 ): Promise<void> {
 	for (const card of cards)
 		if (card.isDefault && card.id !== chosen.id) await updateCard(queries, card, { is_default: false });
-	await updateCard(queries, chosen, { is_default: true });
+	await updateCard(queries, chosen, { is_default: true, is_backup: false });
+}
+
+/** Makes it the backup card, or none. The caller holds the person's cards. */
+export async function makeBackup(
+	queries: TransactionQueries,
+	cards: readonly KeptCard[],
+	chosen: KeptCard | undefined,
+): Promise<void> {
+	// The version before makes a card the default one and leaves the mark on it.
+	for (const card of cards) if (card.isBackup || card.isDefault) await updateCard(queries, card, { is_backup: false });
+	if (chosen !== undefined) await updateCard(queries, chosen, { is_backup: true });
 }
 
 async function updateCard(
@@ -325,6 +350,7 @@ export function toCard(row: CardRow): KeptCard {
 		cardId: row.card_id,
 		fingerprint: row.fingerprint ?? undefined,
 		isDefault: row.is_default,
+		isBackup: row.is_backup && !row.is_default,
 		goodThrough: goodThrough({ expMonth, expYear }),
 		brand,
 		last4,

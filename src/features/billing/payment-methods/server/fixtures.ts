@@ -17,20 +17,23 @@ export interface KeptCardFixture {
 	readonly customerId: string;
 	readonly cardId: string;
 	readonly fingerprint: string;
+	/** Beside the default one, of the same customer. */
+	readonly isBackup?: boolean;
 }
 
-/** A card that the local processor keeps, the person's default one. The processor is told of it by the caller. */
+/** A card that the local processor keeps, the person's default one or the backup card. The processor is told of it by the caller. */
 export async function addKeptCard(queries: TransactionQueries, card: KeptCardFixture): Promise<void> {
 	const { organisationId, userId, holder, brand, last4, expMonth, expYear, at } = card;
-	const { customerId, cardId, fingerprint } = card;
+	const { customerId, cardId, fingerprint, isBackup = false } = card;
 	const created_at = at.now();
 	const tables = queries.withTables<PaymentMethodTables>();
 	const person = { organisation_id: organisationId, user_id: userId };
 	const place = { processor: 'local', is_live: false, customer_id: customerId, created_at } as const;
-	await tables
-		.insertInto('payment_customers')
-		.values({ ...person, ...place })
-		.execute();
+	if (!isBackup)
+		await tables
+			.insertInto('payment_customers')
+			.values({ ...person, ...place })
+			.execute();
 	await tables
 		.insertInto('payment_methods')
 		.values({
@@ -44,7 +47,8 @@ export async function addKeptCard(queries: TransactionQueries, card: KeptCardFix
 			exp_month: expMonth,
 			exp_year: expYear,
 			holder,
-			is_default: true,
+			is_default: !isBackup,
+			is_backup: isBackup,
 			removed_at: null,
 			reminded_days: null,
 		})

@@ -1,11 +1,12 @@
 // What people do with the cards they keep.
 import type { AuthenticatedCall } from '#platform/server/http/bind-endpoint.ts';
 import { requireRecentProof } from '#platform/server/http/recent-proof.ts';
+import { readOnce } from '#platform/server/clock.ts';
 import type { TransactionQueries } from '#platform/server/db/database.ts';
 import { auditAction } from '#features/account/identity/server/api.ts';
 import type { CardProcessor } from '#features/billing/card-processors/server/api.ts';
 import { cardProblem } from '../contract.ts';
-import { dropCard, isExpired, type KeptCard, listCards, lockCards, makeDefault } from './cards.ts';
+import { dropCard, isExpired, type KeptCard, listCards, lockCards, makeBackup, makeDefault } from './cards.ts';
 import type { PaymentMethodDependencies, CardNeed, PastDue, PersonKey } from './dependencies.ts';
 import { findPastDue } from './past-due.ts';
 
@@ -77,6 +78,30 @@ export async function chooseDefaultCard(
 		await auditAction(queries, clock, call, 'payments.card_chosen', factsOf(card), {
 			before: { last4: former?.last4 ?? '' },
 			after: { last4: card.last4 },
+		});
+	});
+}
+
+/** Makes a card the backup card, or no longer. @throws payments.method_not_found, payments.default_is_no_backup, payments.backup_expired */
+export async function chooseBackupCard(
+	{ database, ...dependencies }: PaymentMethodDependencies,
+	call: AuthenticatedCall,
+	{ id, isBackup }: { readonly id: string; readonly isBackup: boolean },
+): Promise<void> {
+	const { actor } = call;
+	const processor = requireVault(dependencies);
+	await database.tenant(actor.organisationId, async (queries) => {
+		const cards = await lockCards(queries, processor, actor);
+		const card = getCard(cards, id);
+		const clock = readOnce(dependencies.clock);
+		if (card.isBackup === isBackup) return;
+		if (isBackup && card.isDefault) throw cardProblem('payments.default_is_no_backup');
+		if (isBackup && isExpired(card, clock.now())) throw cardProblem('payments.backup_expired');
+		const former = cards.find((one) => one.isBackup);
+		await makeBackup(queries, cards, isBackup ? card : undefined);
+		await auditAction(queries, clock, call, 'payments.backup_chosen', factsOf(card), {
+			before: { last4: former?.last4 ?? '' },
+			after: { last4: isBackup ? card.last4 : '' },
 		});
 	});
 }

@@ -4,7 +4,13 @@ import * as contract from '../contract.ts';
 import { type KeptCard, stateOf } from './cards.ts';
 import { getSetupResult, startCardSetup } from './card-setup.ts';
 import type { PaymentMethodDependencies } from './dependencies.ts';
-import { chooseDefaultCard, listOwnCards, removeCard, requireProofOfOneStep } from './manage-cards.ts';
+import {
+	chooseBackupCard,
+	chooseDefaultCard,
+	listOwnCards,
+	removeCard,
+	requireProofOfOneStep,
+} from './manage-cards.ts';
 
 export function paymentMethodRoutes(dependencies: PaymentMethodDependencies): readonly Binding[] {
 	const { clock } = dependencies;
@@ -36,6 +42,10 @@ export function paymentMethodRoutes(dependencies: PaymentMethodDependencies): re
 			await chooseDefaultCard(dependencies, call, PaymentMethodID);
 			return {};
 		}),
+		bind(contract.setBackupPaymentMethod, async ({ PaymentMethodID, IsBackup }, call) => {
+			await chooseBackupCard(dependencies, call, { id: PaymentMethodID, isBackup: IsBackup });
+			return {};
+		}),
 	];
 }
 
@@ -48,5 +58,6 @@ function toWireCard(card: KeptCard, now: Date) {
 		State: stateOf(card, now),
 		Holder: card.holder,
 		IsDefault: card.isDefault,
+		IsBackup: card.isBackup,
 	};
 }

@@ -1,4 +1,4 @@
-import type { ColumnType } from 'kysely';
+import type { ColumnType, Generated } from 'kysely';
 import type { CardBrand } from '#features/billing/card-processors/contract.ts';
 import type { AskedFrom } from './asked-from.ts';
 import type { ProcessorName } from '#features/billing/card-processors/server/api.ts';
@@ -36,6 +36,7 @@ interface MethodsTable {
 	exp_year: number;
 	holder: string | null;
 	is_default: boolean;
+	is_backup: Generated<boolean>;
 	created_at: Date;
 	removed_at: Date | null;
 	reminded_days: number | null;

@@ -9,11 +9,11 @@ import { Card, CardHeader } from '#ui/native/Card.tsx';
 import { EmptyState } from '#ui/native/EmptyState.tsx';
 import { Icon } from '#ui/native/Icon.tsx';
 import { Notice, NoticeSlot } from '#ui/native/Notice.tsx';
-import { maxCards, setDefaultPaymentMethod } from '../contract.ts';
+import { maxCards, setBackupPaymentMethod, setDefaultPaymentMethod } from '../contract.ts';
 import { OnlineButton } from '#ui/OnlineButton.tsx';
 import type { en } from '../messages.en.ts';
 import { formatCard } from '../rules.ts';
-import { CardRow } from './CardRow.tsx';
+import { CardRow, type CardRowProps } from './CardRow.tsx';
 import { ExpiryNotice } from './ExpiryNotice.tsx';
 import { cardsQuery, type PaymentMethod, type PaymentMethods } from './queries.ts';
 import { RemoveCardDialog } from './RemoveCardDialog.tsx';
@@ -142,17 +142,30 @@ function Rows({ data, setup, onBegin, onReplace, onDone }: RowsProps): ReactElem
 		onSuccess: (_answer, card) => onDone(text('cards.made_default', { card: formatCard(card.Brand, card.Last4) })),
 		onSettled: () => queries.invalidateQueries({ queryKey: cardsQuery.queryKey }),
 	});
-	const busyWith = (card: PaymentMethod): 'prefer' | 'replace' | 'other' | undefined => {
+	const back = useMutation({
+		mutationFn: ({ PaymentMethodID, IsBackup }: PaymentMethod) =>
+			call(setBackupPaymentMethod, { PaymentMethodID, IsBackup: !IsBackup }),
+		onSuccess: (_answer, card) =>
+			onDone(
+				text(card.IsBackup ? 'cards.stopped_backup' : 'cards.made_backup', {
+					card: formatCard(card.Brand, card.Last4),
+				}),
+			),
+		onSettled: () => queries.invalidateQueries({ queryKey: cardsQuery.queryKey }),
+	});
+	const failed = prefer.error ?? back.error;
+	const busyWith = (card: PaymentMethod): CardRowProps['busy'] => {
 		if (prefer.isPending) return prefer.variables === card ? 'prefer' : 'other';
+		if (back.isPending) return back.variables === card ? 'back' : 'other';
 		if (setup.isPending || setup.isSuccess) return setup.variables === card ? 'replace' : 'other';
 		return undefined;
 	};
 	return (
 		<>
 			<NoticeSlot role="alert">
-				{prefer.isError && (
+				{failed !== null && (
 					<div className="px-4 pb-4 sm:px-5">
-						<Notice tone="danger">{describeFailure(prefer.error, text('network_failure'))}</Notice>
+						<Notice tone="danger">{describeFailure(failed, text('network_failure'))}</Notice>
 					</div>
 				)}
 			</NoticeSlot>
@@ -165,7 +178,13 @@ function Rows({ data, setup, onBegin, onReplace, onDone }: RowsProps): ReactElem
 						busy={busyWith(card)}
 						onPrefer={() => {
 							onBegin();
+							back.reset();
 							prefer.mutate(card);
+						}}
+						onBack={() => {
+							onBegin();
+							prefer.reset();
+							back.mutate(card);
 						}}
 						onReplace={() => onReplace(card)}
 						onRemove={() => {
@@ -178,13 +197,19 @@ function Rows({ data, setup, onBegin, onReplace, onDone }: RowsProps): ReactElem
 			{leaving !== undefined && (
 				<RemoveCardDialog
 					card={leaving}
-					next={leaving.IsDefault ? cards.find((card) => card !== leaving) : undefined}
+					next={leaving.IsDefault ? nextAfter(cards, leaving) : undefined}
 					onDone={onDone}
 					onClose={() => setLeaving(undefined)}
 				/>
 			)}
 		</>
 	);
+}
+
+/** The default card once this one is removed: the newest one that has not expired. */
+function nextAfter(cards: readonly PaymentMethod[], removed: PaymentMethod): PaymentMethod | undefined {
+	const others = cards.filter((card) => card !== removed);
+	return others.find(({ State }) => State !== 'expired') ?? others[0];
 }
 
 function Footer({ text, data }: { readonly text: Text; readonly data: PaymentMethods }): ReactElement {

@@ -1,7 +1,10 @@
 import { type ReactElement, useId } from 'react';
+import { useIsLost } from '#platform/web/page-connection.ts';
 import { useText } from '#platform/web/text-context.tsx';
 import { useFormat } from '#platform/web/use-format.ts';
+import { Menu, MenuItem } from '#ui/Menu.tsx';
 import { Badge } from '#ui/native/Badge.tsx';
+import { Button } from '#ui/native/Button.tsx';
 import { OfflineReason, OnlineButton } from '#ui/OnlineButton.tsx';
 import { formatCard } from '../rules.ts';
 import { CardMark } from './CardMark.tsx';
@@ -13,8 +16,10 @@ export interface CardRowProps {
 	/** Why it must stay: it is the last one. */
 	readonly heldBy: PaymentMethods['NeededFor'];
 	/** What is under way, so that nothing else begins meanwhile. */
-	readonly busy: 'prefer' | 'replace' | 'other' | undefined;
+	readonly busy: 'prefer' | 'back' | 'replace' | 'other' | undefined;
 	readonly onPrefer: () => void;
+	/** Makes it the backup card, or no longer. */
+	readonly onBack: () => void;
 	readonly onReplace: () => void;
 	readonly onRemove: () => void;
 }
@@ -55,22 +60,49 @@ export function CardRow({ card, heldBy, busy, ...act }: CardRowProps): ReactElem
 					</OnlineButton>
 				)}
 				{heldBy === undefined ? (
-					<OnlineButton
-						reasonId={reasonId}
-						size="small"
-						icon="trash-2"
-						disabled={busy !== undefined}
-						onClick={act.onRemove}
-					>
-						{text('cards.remove')}
-						<span className="sr-only"> {name}</span>
-					</OnlineButton>
+					<More card={card} busy={busy} onBack={act.onBack} onRemove={act.onRemove} />
 				) : (
 					<Badge icon="lock">{text(`cards.needed_${heldBy}`)}</Badge>
 				)}
 				<OfflineReason id={reasonId} />
 			</div>
 		</li>
+	);
+}
+
+function More({
+	card,
+	busy,
+	onBack,
+	onRemove,
+}: Pick<CardRowProps, 'card' | 'busy' | 'onBack' | 'onRemove'>): ReactElement {
+	const text = useText(cardTexts);
+	const isLost = useIsLost();
+	const mayBack = card.IsBackup || (!card.IsDefault && card.State !== 'expired');
+	return (
+		<Menu
+			trigger={
+				<Button
+					variant="quiet"
+					size="small"
+					icon="ellipsis"
+					isIconOnly
+					isPending={busy === 'back'}
+					disabled={busy !== undefined && busy !== 'back'}
+				>
+					{text('cards.more', { card: formatCard(card.Brand, card.Last4) })}
+				</Button>
+			}
+		>
+			{mayBack && (
+				<MenuItem icon="shield-check" isDisabled={isLost} onAction={onBack}>
+					{text(card.IsBackup ? 'cards.stop_backup' : 'cards.make_backup')}
+				</MenuItem>
+			)}
+			<MenuItem icon="trash-2" tone="danger" isDisabled={isLost} onAction={onRemove}>
+				{text('cards.remove')}
+			</MenuItem>
+		</Menu>
 	);
 }
 
@@ -85,6 +117,7 @@ export function CardSummary({ card }: { readonly card: PaymentMethod }): ReactEl
 				<p className="flex flex-wrap items-center gap-x-2.5 gap-y-1 font-medium text-strong">
 					<span className="figures">{formatCard(card.Brand, card.Last4)}</span>
 					{card.IsDefault && <Badge tone="accent">{text('cards.default')}</Badge>}
+					{card.IsBackup && <Badge>{text('cards.backup')}</Badge>}
 					{card.State === 'expired' && (
 						<Badge tone="danger" icon="circle-alert">
 							{text('cards.expired')}
@@ -100,6 +133,7 @@ export function CardSummary({ card }: { readonly card: PaymentMethod }): ReactEl
 					<span>{text(card.State === 'expired' ? 'cards.ended' : 'cards.good_through', { date })}</span>
 					{card.Holder !== undefined && <span className="min-w-0 break-words">{card.Holder}</span>}
 				</p>
+				{card.IsBackup && <p className="max-w-prose text-sm text-muted">{text('cards.backup_text')}</p>}
 			</div>
 		</div>
 	);

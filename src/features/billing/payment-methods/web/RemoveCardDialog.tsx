@@ -53,6 +53,7 @@ export function RemoveCardDialog({ card, next, onDone, onClose }: RemoveCardDial
 			onConfirm={() => remove.mutate()}
 		>
 			<p>{text('remove.text', { card: name })}</p>
+			{card.IsBackup && <p>{text('remove.backup')}</p>}
 			{next !== undefined && <p>{text('remove.next_default', { card: formatCard(next.Brand, next.Last4) })}</p>}
 		</ConfirmDialog>
 	);

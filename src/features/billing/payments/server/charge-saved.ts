@@ -1,6 +1,7 @@
 // Paying with a card that is kept, whether its person is there or not.
 import type { AuthenticatedCall } from '#platform/server/http/bind-endpoint.ts';
 import type { IdempotencySource } from '#platform/server/idempotency.ts';
+import { cardProblem } from '#features/billing/payment-methods/contract.ts';
 import { requireCard, requireProcessor } from '#features/billing/payment-methods/server/api.ts';
 import type { PaymentDependencies } from './dependencies.ts';
 import { findIntent, writeIntent } from './intent.ts';
@@ -9,8 +10,8 @@ import type { PaymentOutcome } from './payment.ts';
 import { settle } from './settle.ts';
 
 export interface SavedCardRequest {
-	/** By default the person's default card. */
-	readonly paymentMethodId?: string | undefined;
+	/** By default the person's default card. Null: none will do, and only a charge that was begun before is settled. */
+	readonly paymentMethodId?: string | null | undefined;
 	/** By `callSource` or `factSource`: a repeat charges nothing and gives what became of the first. */
 	readonly source: IdempotencySource;
 	/** Of the person who is there; absent for a charge that the portal begins. */
@@ -33,6 +34,7 @@ export async function chargeSaved(
 	const row = await database.tenant(order.organisationId, async (queries) => {
 		const earlier = await findIntent(queries, order, source);
 		if (earlier !== undefined) return earlier;
+		if (paymentMethodId === null) throw cardProblem('payments.method_missing');
 		const card = await requireCard(queries, processor, clock, order, paymentMethodId);
 		const methodChoice = { origin: 'saved_card', paymentMethodId: card.id } as const;
 		return writeIntent(queries, dependencies, { processor, seller, order, methodChoice, source, call });

@@ -20,6 +20,8 @@ export interface Payment {
 	/** `checkout`: on the processor's page; `saved_card`: without one. */
 	readonly origin: 'checkout' | 'saved_card';
 	readonly state: PaymentState;
+	/** The saved card that is charged; absent on the processor's page. */
+	readonly paymentMethodId?: string;
 	readonly order: Order;
 	readonly processor: ProcessorName;
 	readonly isLive: boolean;

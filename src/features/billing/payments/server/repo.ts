@@ -98,6 +98,7 @@ export function toPayment(row: PaymentRow): Payment {
 		seller: row.seller,
 		origin: row.origin,
 		state: row.state,
+		...(row.payment_method_id !== null && { paymentMethodId: row.payment_method_id }),
 		order: row.order_facts,
 		processor: row.processor,
 		isLive: row.is_live,

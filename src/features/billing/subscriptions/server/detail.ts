@@ -1,10 +1,11 @@
 // One subscription on the wire.
 import type { AuthenticatedCall } from '#platform/server/http/bind-endpoint.ts';
-import { addDays, daysBetween, lastAccessDay, triesFrom } from '../rules.ts';
+import { addDays, daysBetween, lastAccessDay } from '../rules.ts';
 import type { DetailOnWire } from '../shapes.ts';
+import { refusalsOf } from './card.ts';
 import { getPackage, priceOfVersion, renewalTermsOf } from './catalogue.ts';
 import { cardToWire, monthlyOf } from './preview.ts';
-import { type Extras, paidThrough, type View } from './read.ts';
+import { comingTryDays, type Extras, paidThrough, type View } from './read.ts';
 import { currentPeriod, isPriced } from './scene.ts';
 import type { SeatRow } from './tables.ts';
 import { nextPaymentOf, type Reader, sumsOf } from './to-wire.ts';
@@ -32,7 +33,7 @@ function activatedOn({ actor }: Call, { scene, role, allSeats }: View): string {
 	return own?.since ?? scene.subscription.activated_on;
 }
 
-export function cardOfList(call: Call, view: View, payerName: string | undefined) {
+export function cardOfList(call: Call, view: View, payerName: string | undefined, now: Date) {
 	const { scene, role, next, balance } = view;
 	const { subscription } = scene;
 	const { state, failed_on: dayZero, ends_on: endsOn } = subscription;
@@ -52,7 +53,7 @@ export function cardOfList(call: Call, view: View, payerName: string | undefined
 			state === 'active' && { NextPayment: { On: next.effectiveOn, Amount: next.charged } }),
 		...(isPayer &&
 			dayZero !== null &&
-			state === 'past_due' && { Due: { Amount: balance, LastDay: lastAccessDay(dayZero) } }),
+			state === 'past_due' && { Due: { Amount: balance, LastDay: lastAccessDay(dayZero), ...nextTryOf(view, now) } }),
 	};
 }
 
@@ -97,7 +98,7 @@ export function detailOf(call: Call, view: View, extras: Extras, now: Date): Det
 			State: payment.state,
 			Amount: payment.amount,
 		})),
-		...(isPayer && pastDueOf(reader, view, extras)),
+		...(isPayer && pastDueOf(reader, view, extras, now)),
 		...(isPayer && state === 'ended' && view.balance > 0 && { Debt: view.balance }),
 		...(isPayer && priceChangeOf(view)),
 		May: mayOf(view, isOwn, takeOver !== undefined),
@@ -160,11 +161,18 @@ function creditsOf(
 }
 
 /** Done, today and coming, in the order of their days. */
-function pastDueOf(reader: Reader, { scene, balance }: View, { tries, unpaid }: Extras): Pick<DetailOnWire, 'PastDue'> {
-	const { subscription, today } = scene;
-	const { failed_on: dayZero, needs_card: needsCard, failure_reason: reason } = subscription;
+function pastDueOf(reader: Reader, view: View, { unpaid, card }: Extras, now: Date): Pick<DetailOnWire, 'PastDue'> {
+	const { scene, balance, tries } = view;
+	const { subscription } = scene;
+	const { failed_on: dayZero } = subscription;
 	if (subscription.state !== 'past_due' || dayZero === null || unpaid === undefined) return {};
 	const last = lastAccessDay(dayZero);
+	// Why the card that is shown beside it was refused: the last attempt may have been on another one.
+	const own = tries.findLast((one) => one.state === 'failed' && one.payment_method_id === card?.id);
+	// Where no attempt follows, the card that is shown is not charged either.
+	const isRefused =
+		(subscription.needs_card && view.nextCard === undefined) || (card && refusalsOf(tries)?.get(card.id)) === true;
+	const reason = card === undefined ? subscription.failure_reason : (own?.failure_reason ?? null);
 	const failed = tries
 		.filter((one) => one.state === 'failed')
 		.map((one) => ({
@@ -173,15 +181,11 @@ function pastDueOf(reader: Reader, { scene, balance }: View, { tries, unpaid }: 
 			Step: 'failed' as const,
 			...(one.failure_reason !== null && { Reason: one.failure_reason }),
 		}));
-	const coming = needsCard
-		? []
-		: triesFrom(dayZero)
-				.filter((day) => day > today && !failed.some(({ On }) => On === day))
-				.map((day) => ({
-					On: day,
-					At: chargeTimeOf(subscription.id, day).toISOString(),
-					Step: day === last ? ('last_try' as const) : ('try' as const),
-				}));
+	const coming = comingTryDays(view, now).map((day) => ({
+		On: day,
+		At: chargeTimeOf(subscription.id, day).toISOString(),
+		Step: day === last ? ('last_try' as const) : ('try' as const),
+	}));
 	return {
 		PastDue: {
 			...sumsOf(reader, {
@@ -193,12 +197,20 @@ function pastDueOf(reader: Reader, { scene, balance }: View, { tries, unpaid }: 
 			InvoiceID: unpaid.invoiceId,
 			InvoiceNumber: unpaid.number,
 			...(reason !== null && { Reason: reason }),
-			NeedsCard: needsCard,
+			NeedsCard: card === undefined || isRefused,
 			NeedsConfirmation: subscription.needs_confirmation,
+			...nextTryOf(view, now),
 			Steps: [...failed, ...coming, { On: addDays(last, 1), Step: 'end' as const }],
 			LastDay: last,
 		},
 	};
+}
+
+function nextTryOf(view: View, now: Date): Pick<NonNullable<DetailOnWire['PastDue']>, 'NextTry'> {
+	const { nextCard } = view;
+	const [on] = comingTryDays(view, now);
+	if (nextCard === undefined || on === undefined) return {};
+	return { NextTry: { On: on, Card: cardToWire(nextCard, now), IsBackup: nextCard.isBackup } };
 }
 
 function priceChangeOf({ scene }: View): Pick<DetailOnWire, 'PriceChange'> {

@@ -8,6 +8,7 @@ import { dunningDays } from '../contract.ts';
 import { addDays, daysBetween, lastAccessDay } from '../rules.ts';
 import { giveUpDays } from './credit-notes.ts';
 import { auditSince, readFacts } from './audit.ts';
+import { findCardOfTry } from './card.ts';
 import type { SubscriptionBooks, SubscriptionDependencies } from './dependencies.ts';
 import { dun, type Dunning, dunLater, retry, type Retry } from './jobs.ts';
 import { tell } from './news.ts';
@@ -66,7 +67,10 @@ async function act(
 		await endUnpaid(books, queries, subscription, invoiceId, dayZero);
 		return undefined;
 	}
-	if (!subscription.needs_card) return beginTry(books, queries, subscription, { invoiceId, origin: 'dunning' });
+	// Where no card will do, an attempt says so once.
+	const card = await findCardOfTry(books, queries, subscription);
+	if (card !== undefined || !subscription.needs_card)
+		return beginTry(books, queries, subscription, { invoiceId, origin: 'dunning' });
 	await dunLater(books, queries, keyOf(subscription), { invoiceId, dayZero, today });
 	if (mailDays.includes(daysBetween(dayZero, wanted.day)))
 		await tell(books, queries, subscription, {

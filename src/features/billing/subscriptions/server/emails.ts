@@ -5,6 +5,8 @@ import { pathTo } from '#platform/contract/paths.ts';
 import { translators } from '#platform/contract/text.ts';
 import type { EmailMessage, MessageBlock } from '#platform/server/mail/message.ts';
 import type { Person } from '#features/account/identity/server/api.ts';
+import { formatCard } from '#features/billing/payment-methods/contract.ts';
+import type { KeptCard } from '#features/billing/payment-methods/server/api.ts';
 import { dunningDays } from '../contract.ts';
 import { addDays, daysBetween, lastAccessDay, nextTryAfter } from '../rules.ts';
 import { en } from '../messages.en.ts';
@@ -19,7 +21,14 @@ const reasons = translators(en, fr);
 /** The mail of this day names the last try and the last day. */
 const warningDay = dunningDays[3];
 
-export function notificationMail(brand: Brand, person: Person, subscriptionId: string, news: News): EmailMessage {
+/** `nextCard`: charged by the next attempt, where there will be one. */
+export function notificationMail(
+	brand: Brand,
+	person: Person,
+	subscriptionId: string,
+	news: News,
+	nextCard?: KeptCard,
+): EmailMessage {
 	const { language } = person;
 	const text = texts[language];
 	const day = (of: string): string => formatDay(of, language);
@@ -54,18 +63,21 @@ export function notificationMail(brand: Brand, person: Person, subscriptionId: s
 			const last = day(lastAccessDay(news.dayZero));
 			const offset = daysBetween(news.dayZero, news.day);
 			const next = nextTryAfter(news.dayZero, news.day);
-			const button = news.needsCard ? 'button.card' : 'button.pay';
+			const card = nextCard && formatCard(nextCard.brand, nextCard.last4);
+			const isOver = news.needsCard && card === undefined;
+			const nextText = nextCard?.isBackup === true ? 'failed.next_backup' : 'failed.next';
 			return build(
 				text('failed.subject', { amount }),
 				text('failed.preview'),
 				[
-					say(text(news.needsCard ? 'failed.card' : 'failed.lead', { amount })),
+					say(text(isOver ? 'failed.card' : 'failed.lead', { amount })),
 					say(text('failed.reason', { reason: reasons[language](`reason.${news.reason}`) })),
 					...(news.needsConfirmation ? [say(text('failed.confirm'))] : []),
-					...(news.needsCard || next === undefined ? [] : [say(text('failed.next', { day: day(next) }))]),
+					...(card === undefined || next === undefined ? [] : [say(text(nextText, { day: day(next), card }))]),
+					...(isOver ? [] : [say(text('failed.pay'))]),
 					say(text(offset >= (warningDay ?? 0) ? 'failed.last_day' : 'failed.access', { day: last })),
 				],
-				button,
+				isOver ? 'button.card' : 'button.pay',
 			);
 		}
 		case 'ended':

@@ -5,6 +5,7 @@ import type { Clock } from '#platform/server/clock.ts';
 import { newId } from '#platform/server/crypto/ids.ts';
 import type { TransactionQueries } from '#platform/server/db/database.ts';
 import type { InvoiceAccount } from '#features/billing/invoices/server/api.ts';
+import { findCardToCharge } from '#features/billing/payment-methods/server/api.ts';
 import type { Order, Payment } from '#features/billing/payments/server/api.ts';
 import { addDays, periodNumberOf, periodOf } from '../rules.ts';
 import { carryOut } from './carry-out.ts';
@@ -119,6 +120,7 @@ async function renew(
 	if (invoice === undefined) return;
 	const { invoiceId } = invoice;
 	const failedAt = clock.now();
+	const card = await findCardToCharge(queries, { name: 'local', isLive: false }, clock, account);
 	await queries
 		.withTables<SubscriptionTables>()
 		.insertInto('subscription_tries')
@@ -132,6 +134,7 @@ async function renew(
 			origin: 'renewal',
 			state: 'failed',
 			failure_reason: 'insufficient_funds',
+			payment_method_id: card?.id ?? null,
 			at: failedAt,
 			finished_at: failedAt,
 			client_key: null,

@@ -14,10 +14,12 @@ export const mailEn = {
 	'failed.preview': 'You still have access. See what happens next.',
 	'failed.lead': 'We could not charge {amount} for your subscription.',
 	'failed.card':
-		'We could not charge {amount} for your subscription, and we do not try this card again. Add another card: it is charged at once.',
+		'We could not charge {amount} for your subscription, and we will not try this card again. Add another card, then choose when to pay.',
 	'failed.reason': 'Reason: {reason}.',
 	'failed.confirm': 'Your bank wants you to confirm the payment yourself. You can do so when you pay now.',
-	'failed.next': 'We will try again on {day}. A new card is charged at once, and your monthly date stays the same.',
+	'failed.next': 'We will try again on {day} with {card}.',
+	'failed.next_backup': 'We will try again on {day} with {card} (your backup card).',
+	'failed.pay': 'You can also pay now, with any card. Your payment date stays the same.',
 	'failed.access': 'You still have access. If nothing is paid, it ends after {day}.',
 	'failed.last_day':
 		'The last day with access is {day}. If nothing is paid by then, your subscription ends and nothing more is charged.',

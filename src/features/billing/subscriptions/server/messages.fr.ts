@@ -20,12 +20,14 @@ export const mailFr: Translation<typeof mailEn> = {
 	'failed.preview': 'Vous avez toujours accès. Voyez la suite.',
 	'failed.lead': 'Nous n’avons pas pu débiter {amount} pour votre abonnement.',
 	'failed.card':
-		'Nous n’avons pas pu débiter {amount} pour votre abonnement et nous n’essaierons plus cette carte. Ajoutez-en une autre : elle sera débitée aussitôt.',
+		'Nous n’avons pas pu débiter {amount} pour votre abonnement et nous n’essaierons plus cette carte. Ajoutez-en une autre, puis choisissez quand payer.',
 	'failed.reason': 'Motif : {reason}.',
 	'failed.confirm':
 		'Votre banque souhaite que vous confirmiez vous-même le paiement. Vous pourrez le faire en payant maintenant.',
-	'failed.next':
-		'Nous réessaierons le {day}. Une nouvelle carte est débitée aussitôt, et votre date mensuelle reste la même.',
+	'failed.next': 'Nous réessaierons le {day} avec {card}.',
+	'failed.next_backup': 'Nous réessaierons le {day} avec {card} (votre carte de secours).',
+	'failed.pay':
+		'Vous pouvez aussi payer maintenant, avec la carte de votre choix. Votre date de paiement reste la même.',
 	'failed.access': 'Vous avez toujours accès. Sans paiement, l’accès prendra fin après le {day}.',
 	'failed.last_day':
 		'Le dernier jour d’accès est le {day}. Sans paiement d’ici là, votre abonnement prendra fin et rien de plus ne sera débité.',

@@ -6,9 +6,10 @@ import { findPersonById } from '#features/account/identity/server/api.ts';
 import { failureReasons } from '#features/billing/payments/contract.ts';
 import { currentPeriod } from './scene.ts';
 import { addDays } from '../rules.ts';
+import { findCardOfTry } from './card.ts';
 import type { SubscriptionBooks, SubscriptionDependencies } from './dependencies.ts';
 import { notificationMail } from './emails.ts';
-import { findSeat } from './rows.ts';
+import { findSeat, findSubscription } from './rows.ts';
 import type { SubscriptionRow } from './tables.ts';
 
 const Day = z.iso.date();
@@ -95,7 +96,10 @@ export function createNotifyHandler(dependencies: SubscriptionDependencies): Job
 			if (brand === undefined) return;
 			await database.transaction(async (queries) => {
 				if (person === undefined) return;
-				await outbox.send(queries, notificationMail(brand, person, subscriptionId, news), { key: id });
+				const subscription = await findSubscription(queries, { organisationId, subscriptionId });
+				const isLate = news.kind === 'failed' && subscription?.state === 'past_due';
+				const nextCard = isLate ? await findCardOfTry(dependencies, queries, subscription) : undefined;
+				await outbox.send(queries, notificationMail(brand, person, subscriptionId, news, nextCard), { key: id });
 			});
 		},
 	};

@@ -19,7 +19,12 @@ export function createSubscriptionPurpose(books: SubscriptionBooks): PaymentPurp
 			const reason = failure?.reason ?? 'generic';
 			const needsConfirmation = state === 'requires_action';
 			if ('tryId' in paidFor) {
-				const refusal = { reason, isHard: failure?.isHard ?? false, needsConfirmation };
+				const refusal = {
+					reason,
+					isHard: failure?.isHard ?? false,
+					needsConfirmation,
+					cardId: payment.paymentMethodId,
+				};
 				await endTry(books, queries, organisationId, paidFor.tryId, refusal);
 				// Who confirmed a quote is there, and is led to the page on which the bank asks.
 			} else if (!(needsConfirmation && origin === 'saved_card'))

@@ -6,14 +6,14 @@ import { findPersonCards, listOfficeMembers, findOffice } from '#features/accoun
 import { findManagedOffice, givenUntil, readBuckets, walletOf } from '#features/billing/credits/server/api.ts';
 import { findInvoice, type InvoiceStanding } from '#features/billing/invoices/server/api.ts';
 import { leastCharge, subscriptionProblem } from '../contract.ts';
-import { addDays } from '../rules.ts';
-import { findCard } from './card.ts';
+import { addDays, triesFrom } from '../rules.ts';
+import { findCard, findCardOfTry } from './card.ts';
 import type { SubscriptionDependencies } from './dependencies.ts';
 import { nextRenewal } from './preview.ts';
 import { keyOf, listAllSeats, listSeatsOfPeople, listTries } from './rows.ts';
 import { currentPeriod, isPriced, readScene, type ReadScene } from './scene.ts';
 import type { SeatRow, SubscriptionRow, SubscriptionTables, TryRow } from './tables.ts';
-import { momentOf } from './when.ts';
+import { chargeTimeOf, momentOf } from './when.ts';
 
 /** Payments that are listed. */
 const shownPayments = 12;
@@ -28,13 +28,18 @@ export interface View {
 	readonly allSeats: readonly SeatRow[];
 	readonly next: ReturnType<typeof nextRenewal> | undefined;
 	readonly balance: number;
+	/** To charge for what is unpaid; only for who pays. */
+	readonly tries: readonly TryRow[];
+	/** Charged by the next attempt for what is past due; undefined where no card will do. */
+	readonly nextCard: Awaited<ReturnType<typeof findCard>>;
 }
 
 /** Those that the person pays, manages for the office, or has a seat in; the newest first. */
 export async function listVisible(
-	{ database, clock }: SubscriptionDependencies,
+	dependencies: SubscriptionDependencies,
 	{ actor, brand }: AuthenticatedCall,
 ): Promise<readonly View[]> {
+	const { database, clock } = dependencies;
 	const office = await findManagedOffice(database, actor);
 	const today = businessDayOf(clock.now());
 	return database.tenant(actor.organisationId, async (queries) => {
@@ -56,17 +61,19 @@ export async function listVisible(
 			.limit(50)
 			.execute();
 		const views: View[] = [];
-		for (const row of rows) views.push(await viewOf(queries, brand, today, row, { actor, officeId: office?.id }));
+		for (const row of rows)
+			views.push(await viewOf(dependencies, queries, { brand, today, row, actor, officeId: office?.id }));
 		return views;
 	});
 }
 
 /** @throws subscriptions.not_found */
 export async function readView(
-	{ database, clock }: SubscriptionDependencies,
+	dependencies: SubscriptionDependencies,
 	{ actor, brand }: AuthenticatedCall,
 	subscriptionId: string,
 ): Promise<View> {
+	const { database, clock } = dependencies;
 	const office = await findManagedOffice(database, actor);
 	const today = businessDayOf(clock.now());
 	return database.tenant(actor.organisationId, async (queries) => {
@@ -77,7 +84,7 @@ export async function readView(
 			.where('organisation_id', '=', actor.organisationId)
 			.where('id', '=', subscriptionId)
 			.executeTakeFirst();
-		const view = row && (await viewOf(queries, brand, today, row, { actor, officeId: office?.id }));
+		const view = row && (await viewOf(dependencies, queries, { brand, today, row, actor, officeId: office?.id }));
 		const isMine =
 			view !== undefined &&
 			(view.role === 'payer' || view.isOffice || view.allSeats.some((seat) => seat.user_id === actor.userId));
@@ -86,29 +93,41 @@ export async function readView(
 	});
 }
 
+interface Viewed extends Pick<AuthenticatedCall, 'actor' | 'brand'> {
+	readonly today: string;
+	readonly row: SubscriptionRow;
+	readonly officeId: string | undefined;
+}
+
 async function viewOf(
+	dependencies: SubscriptionDependencies,
 	queries: TransactionQueries,
-	brand: AuthenticatedCall['brand'],
-	today: string,
-	row: SubscriptionRow,
-	{ actor, officeId }: { readonly actor: AuthenticatedCall['actor']; readonly officeId: string | undefined },
+	{ brand, today, row, actor, officeId }: Viewed,
 ): Promise<View> {
 	const scene = await readScene(queries, brand, today, row);
 	const isOffice = row.office_id !== null && row.office_id === officeId;
-	const isPayer = row.user_id === actor.userId;
-	const invoice =
-		row.unpaid_invoice_id === null
-			? undefined
-			: await findInvoice(queries, { organisationId: row.organisation_id, invoiceId: row.unpaid_invoice_id });
+	const role = row.user_id === actor.userId || isOffice ? 'payer' : 'seat';
+	const { organisation_id: organisationId, unpaid_invoice_id: invoiceId } = row;
+	const isShown = role === 'payer' && invoiceId !== null;
+	const invoice = invoiceId === null ? undefined : await findInvoice(queries, { organisationId, invoiceId });
 	const isGoingOn = row.state === 'active' || row.state === 'past_due';
 	return {
 		scene,
-		role: isPayer || isOffice ? 'payer' : 'seat',
+		role,
 		isOffice,
 		allSeats: await listAllSeats(queries, keyOf(row)),
 		next: isGoingOn && isPriced(scene) ? nextRenewal(scene) : undefined,
 		balance: invoice?.balance ?? 0,
+		tries: isShown ? await listTries(queries, organisationId, invoiceId) : [],
+		nextCard: isShown && row.state === 'past_due' ? await findCardOfTry(dependencies, queries, row) : undefined,
 	};
+}
+
+/** The days on which the portal still charges by itself for what is past due. */
+export function comingTryDays({ scene: { subscription }, nextCard }: View, now: Date): readonly string[] {
+	const { failed_on: dayZero } = subscription;
+	if (dayZero === null || nextCard === undefined) return [];
+	return triesFrom(dayZero).filter((day) => day > dayZero && chargeTimeOf(subscription.id, day) > now);
 }
 
 /** The last day that is paid. */
@@ -120,7 +139,6 @@ export function paidThrough({ subscription }: Pick<ReadScene, 'subscription'>): 
 export interface Extras {
 	readonly card: Awaited<ReturnType<typeof findCard>>;
 	readonly payments: readonly ListedPayment[];
-	readonly tries: readonly TryRow[];
 	readonly unpaid: InvoiceStanding | undefined;
 	readonly names: ReadonlyMap<
 		number,
@@ -174,7 +192,6 @@ export async function readExtras(
 		return {
 			card: role === 'payer' ? await findCard(dependencies, queries, subscription) : undefined,
 			payments: role === 'payer' ? await listPayments(queries, subscription) : [],
-			tries: role === 'payer' && unpaidId !== null ? await listTries(queries, organisationId, unpaidId) : [],
 			unpaid,
 			names: new Map(
 				cards.map(({ id, givenName, familyName }) => [

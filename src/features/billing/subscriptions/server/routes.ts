@@ -44,6 +44,7 @@ export function subscriptionRoutes(dependencies: SubscriptionDependencies): read
 			};
 		}),
 		bind(contract.listSubscriptions, async (_input, call) => {
+			const now = clock.now();
 			const views = await listVisible(dependencies, call);
 			const payers = await findPersonCards(
 				database,
@@ -63,7 +64,7 @@ export function subscriptionRoutes(dependencies: SubscriptionDependencies): read
 			return {
 				Subscriptions: views
 					.toSorted((one, other) => rank(one) - rank(other))
-					.map((view) => cardOfList(call, view, nameOf(view))),
+					.map((view) => cardOfList(call, view, nameOf(view), now)),
 			};
 		}),
 		bind(contract.getSubscription, async (input, call) => {

@@ -4,12 +4,14 @@ import { minutes } from '#platform/contract/duration.ts';
 import type { Database } from '#platform/server/db/database.ts';
 import { expectBooksToAgree, newKey } from '#test/support/credits.ts';
 import { ManualClock } from '#test/support/manual-clock.ts';
-import { addBuyer, addCard } from '#test/support/payments.ts';
+import { setBackupPaymentMethod } from '#features/billing/payment-methods/contract.ts';
+import { addBuyer, addCard, cardNumbers } from '#test/support/payments.ts';
 import {
 	addSubscriber,
 	change,
 	confirmFor,
 	listOwn,
+	passTo,
 	quoteFor,
 	readSubscription,
 	settleAll,
@@ -22,7 +24,7 @@ import { openOwnTestApp, type TestApp } from '#test/support/test-app.ts';
 import { openOwnDatabase } from '#test/support/test-database.ts';
 import { addTestOrganisations } from '#test/support/test-people.ts';
 import { confirmQuote } from '../contract.ts';
-import { addMonths } from '../rules.ts';
+import { addDays, addMonths } from '../rules.ts';
 import { chargeTimeOf } from './when.ts';
 
 let database: Database;
@@ -150,4 +152,44 @@ it('a quote is worth nothing after any other change', async () => {
 	);
 	const quoted = await quoteFor(subscriber, { Kind: 'cancel', SubscriptionID });
 	expect((await confirmFor(subscriber, quoted.QuoteID)).State).toBe('done');
+});
+
+it('two processes charge the backup card once, also while its person gives it up', async () => {
+	for (let round = 0; round < 4; round += 1) {
+		const subscriber = await addSubscriber(app);
+		const { person, client } = subscriber;
+		await addCard(subscriber, { number: cardNumbers.mastercard });
+		await app.runDue();
+		const kept = await app.rows<{ id: string; brand: string }>(
+			'select id, brand from payment_methods where user_id = $1',
+			[person.id],
+		);
+		const idOf = (brand: string) => kept.find((card) => card.brand === brand)?.id ?? 'missing';
+		const backup = { PaymentMethodID: idOf('mastercard'), IsBackup: true };
+		await client.succeed(setBackupPaymentMethod, backup, { token: subscriber.token });
+		await app.rows(
+			`update local_processor_objects set body = jsonb_set(body::jsonb, '{outcome}', '"decline_later"')
+				where kind = 'card' and id in (select card_id from payment_methods where id = $1)`,
+			[idOf('visa')],
+		);
+		const day = addMonths(today(app), 1);
+		await passTo(app, subscriber, day);
+		app.clock.set(new Date(chargeTimeOf(subscriber.subscriptionId, addDays(day, 2)).getTime() + minutes(1)));
+		const { token } = await signInAgain(app, subscriber);
+		const isGivenUp = round % 2 === 1;
+		const giveUp = isGivenUp ? [client.succeed(setBackupPaymentMethod, { ...backup, IsBackup: false }, { token })] : [];
+		await Promise.all([app.runDue(), other.runDue(), ...giveUp, app.runDue(), other.runDue()]);
+		await settleAll(app);
+		const asked = await app.rows<{ card: string; state: string }>(
+			`select payment_method_id as card, state from payments where user_id = $1 and purpose = 'subscription' order by created_at, id`,
+			[person.id],
+		);
+		expect(asked).toHaveLength(3);
+		const last = asked[2];
+		expect([`${idOf('mastercard')} paid`, ...(isGivenUp ? [`${idOf('visa')} failed`] : [])]).toContain(
+			`${last?.card} ${last?.state}`,
+		);
+		const charges = last?.state === 'paid' ? 2 : 1;
+		expect(await sumsOf(app, subscriber)).toEqual({ paid: charges * total, invoiced: 2 * total, charges });
+	}
 });

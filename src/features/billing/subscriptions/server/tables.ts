@@ -121,6 +121,8 @@ interface TriesTable {
 	state: 'charging' | 'paid' | 'failed';
 	client_key: string | null;
 	failure_reason: FailureReason | null;
+	payment_method_id: ColumnType<string | null, string | null | undefined, string | null>;
+	is_final: Generated<boolean>;
 	at: Date;
 	finished_at: Date | null;
 }

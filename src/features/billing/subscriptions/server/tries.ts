@@ -1,5 +1,6 @@
 // Tries to charge for an invoice that was issued. A try is written before the processor is asked, and what came of it in the transaction that
 // makes its payment final, whenever that is.
+import type { Updateable } from 'kysely';
 import { businessDayOf } from '#platform/contract/time-zone.ts';
 import { newId } from '#platform/server/crypto/ids.ts';
 import type { AuthenticatedCall } from '#platform/server/http/bind-endpoint.ts';
@@ -15,7 +16,7 @@ import {
 	type Payment,
 	type PaymentOutcome,
 } from '#features/billing/payments/server/api.ts';
-import { findCard } from './card.ts';
+import { findCard, findCardOfTry } from './card.ts';
 import type { SubscriptionBooks, SubscriptionDependencies } from './dependencies.ts';
 import { givePeriodCredits } from './grants.ts';
 import { dunLater } from './jobs.ts';
@@ -48,9 +49,11 @@ export async function beginTry(
 	const invoice = await findInvoice(queries, { organisationId: key.organisationId, invoiceId });
 	if (invoice === undefined || invoice.balance <= 0) return undefined;
 	const now = clock.now();
-	const card = needsCard ? await findCard(books, queries, subscription) : undefined;
+	const card = needsCard ? await findCardFor(books, queries, subscription, origin) : undefined;
 	const isMissing = needsCard && card === undefined;
 	const row: TryRow = {
+		payment_method_id: null,
+		is_final: isMissing,
 		organisation_id: key.organisationId,
 		id: newId(clock),
 		subscription_id: subscription.id,
@@ -71,6 +74,16 @@ export async function beginTry(
 	}
 	await changeSubscription(queries, subscription, { charge_id: row.id, charging_since: now });
 	return row.id;
+}
+
+/** A person who pays sees the ordinary card, or names another one. */
+function findCardFor(
+	books: SubscriptionBooks,
+	queries: TransactionQueries,
+	subscription: SubscriptionRow,
+	origin: TryRow['origin'],
+) {
+	return origin === 'person' ? findCard(books, queries, subscription) : findCardOfTry(books, queries, subscription);
 }
 
 /** Names the payment of a try: by a kept card, or on the processor’s page. */
@@ -99,7 +112,7 @@ export async function makeTry(
 		const source = sourceOfTry(tryId);
 		const outcome = await chargeSaved(payments, asked.order, {
 			source,
-			paymentMethodId: asked.paymentMethodId,
+			paymentMethodId: asked.paymentMethodId ?? null,
 			...(call && { call }),
 		});
 		if (outcome.state === 'pending')
@@ -142,7 +155,7 @@ export async function orderOfTry(dependencies: SubscriptionDependencies, organis
 		// Nothing is due before all of them are there. In silence the try would be begun for ever.
 		if (subscription === undefined || invoice === undefined || billTo === undefined)
 			throw new Error(`The try ${tryId} lacks its subscription, invoice or address`);
-		const card = await findCard(dependencies, queries, subscription);
+		const card = await findCardFor(dependencies, queries, subscription, row.origin);
 		return { row, subscription, invoice, card, billTo };
 	});
 	if (facts === undefined) return undefined;
@@ -185,7 +198,7 @@ export async function tryPaid(books: SubscriptionBooks, queries: TransactionQuer
 	const key = { organisationId, subscriptionId: row.subscription_id };
 	const subscription = await lockSubscription(queries, key);
 	if (subscription === undefined) throw new Error(`No subscription ${row.subscription_id}`);
-	await finishTry(books, queries, row, { state: 'paid', failure_reason: null });
+	await finishTry(books, queries, row, { state: 'paid', failure_reason: null, ...chargedOf(payment.paymentMethodId) });
 	const isAwaited = subscription.unpaid_invoice_id === row.invoice_id;
 	const brand = books.findBrandOfOrganisation(organisationId);
 	if (brand === undefined) throw new Error(`No brand has the organisation ${organisationId}`);
@@ -211,6 +224,8 @@ export interface Refusal {
 	readonly reason: FailureReason;
 	readonly isHard: boolean;
 	readonly needsConfirmation?: boolean;
+	/** The saved card that was asked. */
+	readonly cardId?: string | undefined;
 }
 
 /** The payment of a try is final, and was not paid. */
@@ -225,7 +240,12 @@ export async function endTry(
 	const subscription = await lockSubscription(queries, { organisationId, subscriptionId: row.subscription_id });
 	const again = await requireTry(queries, organisationId, tryId);
 	if (subscription === undefined || again.state !== 'charging') return;
-	await finishTry(books, queries, row, { state: 'failed', failure_reason: refusal.reason });
+	await finishTry(books, queries, row, {
+		state: 'failed',
+		failure_reason: refusal.reason,
+		...chargedOf(refusal.cardId),
+		is_final: isFinal(refusal),
+	});
 	await notePaymentOnItsWay(queries, { organisationId, invoiceId: row.invoice_id }, false);
 	const released = await changeSubscription(queries, subscription, releaseOf(subscription, tryId));
 	await followFailure(books, queries, released, row, refusal);
@@ -241,7 +261,7 @@ async function finishTry(
 	{ clock }: SubscriptionBooks,
 	queries: TransactionQueries,
 	row: TryRow,
-	change: Pick<TryRow, 'state' | 'failure_reason'>,
+	change: Updateable<SubscriptionTables['subscription_tries']>,
 ): Promise<void> {
 	await queries
 		.withTables<SubscriptionTables>()
@@ -252,6 +272,10 @@ async function finishTry(
 		.execute();
 }
 
+function chargedOf(cardId: string | undefined) {
+	return cardId === undefined ? {} : { payment_method_id: cardId };
+}
+
 function releaseOf({ charge_id }: SubscriptionRow, id: string) {
 	return charge_id === id ? { charge_id: null, charging_since: null } : {};
 }
@@ -259,19 +283,24 @@ function releaseOf({ charge_id }: SubscriptionRow, id: string) {
 /** Reasons for which the same card will not do any more. */
 const cardReasons: readonly FailureReason[] = ['expired_card', 'card_gone', 'invalid_card'];
 
+function isFinal({ reason, isHard }: Refusal): boolean {
+	return isHard || cardReasons.includes(reason);
+}
+
 /** Past due from now on, or still; the next day of dunning is ordered and the person told. */
 async function followFailure(
 	books: SubscriptionBooks,
 	queries: TransactionQueries,
 	subscription: SubscriptionRow,
 	row: TryRow,
-	{ reason, isHard, needsConfirmation = false }: Refusal,
+	refusal: Refusal,
 ): Promise<void> {
 	const { invoice_id: invoiceId } = row;
+	const { reason, needsConfirmation = false } = refusal;
 	if (subscription.state === 'ended' || subscription.unpaid_invoice_id !== invoiceId) return;
 	const today = businessDayOf(books.clock.now());
 	const dayZero = subscription.failed_on ?? today;
-	const needsCard = isHard || cardReasons.includes(reason);
+	const needsCard = isFinal(refusal);
 	const late = await changeSubscription(queries, subscription, {
 		state: 'past_due',
 		ends_on: null,

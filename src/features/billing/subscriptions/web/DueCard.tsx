@@ -16,7 +16,7 @@ import type { PartProps } from './PageFrame.tsx';
 import { PayNow } from './PayNow.tsx';
 import type { Detail } from './queries.ts';
 import { type KeptCard, useSlots } from './slots.ts';
-import { useDays, usePackageList } from './use-words.ts';
+import { useDays, useNextTry, usePackageList } from './use-words.ts';
 import { subscriptionTexts } from './texts.ts';
 
 type PastDue = NonNullable<Detail['PastDue']>;
@@ -52,6 +52,7 @@ function ToPay({ detail, due, onDone }: DueCardProps): ReactElement {
 	const { Link } = useSlots();
 	const { Amount: amount, Reason: reason } = due;
 	const { Card: card, Period: period } = detail;
+	const nextTry = useNextTry();
 	const [isChoosing, setChoosing] = useState(false);
 	const [chosen, setChosen] = useState<KeptCard>();
 	const address = toSubscription(detail.SubscriptionID);
@@ -77,7 +78,15 @@ function ToPay({ detail, due, onDone }: DueCardProps): ReactElement {
 			</div>
 			{card === undefined ? <NoCard address={address} /> : <DueCardLine card={card} reason={reason} />}
 			{due.NeedsConfirmation && <Text>{text('due.bank')}</Text>}
-			{needsOther && <Text>{text('due.last_card', { day: day(due.LastDay) })}</Text>}
+			{(needsOther || due.NextTry !== undefined) && (
+				<Text>
+					{needsOther &&
+						(due.NextTry === undefined
+							? text('due.last_card', { day: day(due.LastDay) })
+							: `${text('due.refused_card')} `)}
+					{nextTry(due.NextTry)}
+				</Text>
+			)}
 			{(isChoosing || (needsOther && card !== undefined)) && (
 				<OtherCard cardId={chosen?.id ?? card?.PaymentMethodID} address={address} onChoose={setChosen} />
 			)}

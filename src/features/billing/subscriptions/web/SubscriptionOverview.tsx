@@ -15,7 +15,7 @@ import { ListedFacts } from './ListedFacts.tsx';
 import { type Listed, listQuery, packagesQuery } from './queries.ts';
 import { StateBadge } from './StateBadge.tsx';
 import { subscriptionTexts } from './texts.ts';
-import { usePackageList } from './use-words.ts';
+import { useNextTry, usePackageList } from './use-words.ts';
 
 export interface OverviewProps {
 	/** A link to an address of these screens. */
@@ -107,6 +107,7 @@ interface WordsProps extends OverviewProps {
 function Words({ id, due, link }: WordsProps): ReactElement {
 	const text = useText(subscriptionTexts);
 	const { day, money } = useFormat();
+	const nextTry = useNextTry();
 	const amount = money(due.Amount);
 	return (
 		<Notice
@@ -114,7 +115,7 @@ function Words({ id, due, link }: WordsProps): ReactElement {
 			title={text('due.title')}
 			action={link(toSubscription(id), text('due.banner_action', { amount }))}
 		>
-			{text('due.banner', { amount, day: day(due.LastDay) })}
+			{text('due.banner', { amount, day: day(due.LastDay) })} {nextTry(due.NextTry)}
 		</Notice>
 	);
 }

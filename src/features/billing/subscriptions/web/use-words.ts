@@ -6,6 +6,7 @@ import { businessDayOf } from '#platform/contract/time-zone.ts';
 import { useLanguage, useText } from '#platform/web/text-context.tsx';
 import { useFormat } from '#platform/web/use-format.ts';
 import type { ChargeSummaryProps } from '#ui/ChargeSummary.tsx';
+import { formatCard } from '#features/billing/payment-methods/contract.ts';
 import { formatTaxRate, taxLabel } from '#features/billing/tax/contract.ts';
 import type { Detail, Quote } from './queries.ts';
 import { subscriptionTexts } from './texts.ts';
@@ -144,6 +145,18 @@ export function useNextPayment(): (next: NonNullable<Quote['NextPayment']>) => C
 			].join(' + '),
 		],
 	});
+}
+
+/** `We will try again on December 3 with Visa •••• 4242 (your backup card).` */
+export function useNextTry(): (next: NonNullable<Detail['PastDue']>['NextTry']) => string | undefined {
+	const text = useText(subscriptionTexts);
+	const { inYear } = useDays();
+	return (next) => {
+		if (next === undefined) return undefined;
+		const { On, Card, IsBackup } = next;
+		const card = formatCard(Card.Brand, Card.Last4).replaceAll(' ', '\u00A0');
+		return text(IsBackup ? 'due.next_backup' : 'due.next_card', { day: inYear(On), card });
+	};
 }
 
 /** The day in the sellers' books when the screen was opened. */
