@@ -21,6 +21,11 @@ const cards: Readonly<Record<string, CardFacts>> = {
 	'agent.piper': visa,
 };
 
+/** Charged by the attempts after the card above was declined. It is declined too, so that the subscription stays past due to be looked at. */
+const backups: Readonly<Record<string, CardFacts>> = {
+	'agent.late': { brand: 'visa', last4: '9995', outcome: 'insufficient_funds' },
+};
+
 interface CardFacts extends Pick<KeptCardFixture, 'brand' | 'last4'> {
 	readonly outcome: Outcome;
 }
@@ -36,22 +41,32 @@ export function getDemoCard(userId: number): CardFacts {
 	return card;
 }
 
-export interface DemoCard extends Omit<KeptCardFixture, 'customerId' | 'cardId' | 'fingerprint'> {
+export interface DemoCard extends Omit<KeptCardFixture, 'customerId' | 'cardId' | 'fingerprint' | 'isBackup'> {
 	readonly outcome: Outcome;
 }
 
-/** The person's default card, known to the portal and to the processor. */
-export async function addDemoCard(queries: TransactionQueries, { outcome, ...card }: DemoCard): Promise<void> {
-	const ids = {
-		customerId: newObjectId('customer'),
-		cardId: newObjectId('card'),
-		fingerprint: newObjectId('card'),
-	};
+/** The person's default card and, where they have one, the backup card, known to the portal and to the processor. */
+export async function addDemoCard(queries: TransactionQueries, card: DemoCard): Promise<void> {
+	const customerId = newObjectId('customer');
+	const { userId, holder, at } = card;
+	const body = { email: '', name: holder };
+	await addObject(queries, at, { id: customerId, customerId, reference: null, kind: 'customer', body });
+	await addCard(queries, customerId, card);
+	const backup = backups[demoPeople.find(({ id }) => id === userId)?.loginName ?? ''];
+	if (backup !== undefined) await addCard(queries, customerId, { ...card, ...backup }, true);
+}
+
+async function addCard(
+	queries: TransactionQueries,
+	customerId: string,
+	{ outcome, ...card }: DemoCard,
+	isBackup = false,
+): Promise<void> {
+	const ids = { customerId, cardId: newObjectId('card'), fingerprint: newObjectId('card') };
 	const { holder, brand, last4, expMonth, expYear, at } = card;
-	const own = { reference: null, customerId: ids.customerId };
-	await addObject(queries, at, { ...own, id: ids.customerId, kind: 'customer', body: { email: '', name: holder } });
+	const own = { reference: null, customerId };
 	const facts = { brand, last4, expMonth, expYear, holder };
 	const body = { ...facts, outcome, fingerprint: ids.fingerprint, isDetached: false };
 	await addObject(queries, at, { ...own, id: ids.cardId, kind: 'card', body });
-	await addKeptCard(queries, { ...card, ...ids });
+	await addKeptCard(queries, { ...card, ...ids, isBackup });
 }

@@ -221,8 +221,8 @@ export const demoPeople: readonly DemoPerson[] = [
 		fr: 'Premier jour : configure une seconde étape',
 	}),
 	person(20046, 'agent.late', 'Mateo', 'Silva', broker, {
-		en: 'The bank declined the card: the subscription is past due',
-		fr: 'Carte refusée par la banque : abonnement en souffrance',
+		en: 'The bank declined the card: the subscription is past due, and there is a backup card',
+		fr: 'Carte refusée par la banque : abonnement en souffrance, avec une carte de secours',
 	}),
 	person(20047, 'agent.former', 'Joanna', 'Kowalski', agent, {
 		en: 'The subscription has ended and can be taken again',

@@ -69,6 +69,9 @@ describe('the demonstration has people', () => {
 		const late = await seen('agent.10015', 'maplecrest');
 		expect(late).toMatchObject({ State: 'past_due', Card: { Last4: '0341' } });
 		expect(late.PastDue?.Amount).toBe(4_829);
+		const backed = await seen('agent.late');
+		expect(backed).toMatchObject({ State: 'past_due', Card: { Last4: '0341' } });
+		expect(backed.PastDue?.NextTry).toMatchObject({ Card: { Last4: '9995' }, IsBackup: true });
 		expect(await seen('agent.piper', 'piper')).toMatchObject({ State: 'ended', May: ['subscribe_again'] });
 	});
 
