@@ -3,6 +3,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Browser, Page } from '@playwright/test';
 import { languages, locales } from '#platform/contract/language.ts';
+import { findKeys } from '#test/support/keys-in-text.ts';
 import { readMailbox } from './support/mailbox.ts';
 import { preferenceCookie } from './support/preferences.ts';
 import { processorScreens } from './support/processor-screens.ts';
@@ -34,6 +35,7 @@ for (const language of process.env['TEST_EVERYTHING'] === undefined ? (['fr'] as
 				await expect.soft(html, `${screen.name} in its language and theme`).toBeAttached();
 				await requireNoFindings(page, screen.name, {});
 				await requireTargets(page, screen.name, 24);
+				await requireNames(page, screen.name);
 				await showTheme(page, 'dark');
 				await requireNoFindings(page, `${screen.name} in the dark theme`, { colours: true });
 				await showTheme(page, 'default');
@@ -97,6 +99,11 @@ async function requireNoFindings(page: Page, name: string, only: { readonly colo
 	).analyze();
 	const findings = violations.flatMap(({ id, nodes }) => nodes.map(({ html, target }) => ({ id, target, html })));
 	expect.soft(findings, `axe on ${name}`).toEqual([]);
+}
+
+/** What has a name is called by it. */
+async function requireNames(page: Page, name: string): Promise<void> {
+	expect.soft(findKeys(await page.locator('body').innerText()), `keys on ${name}`).toEqual([]);
 }
 
 /** As the theme button does, without what is stored. */

@@ -2,11 +2,20 @@
 // writing calls, and an event that none of them writes is listed here, or fails.
 import { beforeAll, expect, it } from 'vitest';
 import { type AuditEvent, auditEvents, changeEvents } from '#features/account/identity/contract.ts';
+import { languages } from '#platform/contract/language.ts';
+import { factorMethods } from '#features/account/two-factor/contract.ts';
+import { failureReasons } from '#features/billing/payments/contract.ts';
+import { staffRoleNames } from '#features/staff/access/contract.ts';
+import { officeWallets } from '#features/staff/directory/contract.ts';
+import { leavingReasons } from '#features/staff/leaving/contract.ts';
+import { licenceClasses, licenceEnds, payees, positions } from '#features/staff/personnel/contract.ts';
+import { positionsEn } from '#features/staff/personnel/messages.en.ts';
 import { searchAudit } from '#features/staff/audit/contract.ts';
-import { isAuditField } from '#features/staff/audit/fields.ts';
+import { findValueTexts, isAuditField, isShown } from '#features/staff/audit/fields.ts';
 import { en, exportEn } from '#features/staff/audit/messages.en.ts';
 import { exportFr, fr } from '#features/staff/audit/messages.fr.ts';
 import { writingCalls } from '#test/support/all-writing-calls.ts';
+import { findKeys } from '#test/support/keys-in-text.ts';
 import { createTestProviders } from '#test/support/identity-provider.ts';
 import { addTestStaff } from '#test/support/staff.ts';
 import { openOwnTestApp, type TestApp } from '#test/support/test-app.ts';
@@ -155,4 +164,50 @@ it('each event is written by one of these acts, but for those that are named', (
 	const seen = new Set(written.map(({ Event }) => Event));
 	const names = Object.keys(auditEvents) as AuditEvent[]; // Object.keys widens
 	expect(names.filter((event) => !seen.has(event)).toSorted()).toEqual(unwritten);
+});
+
+/** Keys that name something of an operator's or person's making, or that words are found for elsewhere. */
+const ownNames = ['assurance', 'client', 'product', 'products', 'why', 'what'];
+const key = /^[a-z][a-z0-9]*([._-][a-z0-9]+)*$/;
+
+it('every value that is a key has words', () => {
+	const wrong = written.flatMap(({ Event, Changes, Details }) =>
+		[
+			...Changes.flatMap(({ Field, Before, After }) => [[Field, Before] as const, [Field, After] as const]),
+			...Details.map(({ Name, Value }) => [Name, Value] as const),
+		].flatMap(([field, value]) =>
+			isShown(field, value) && !ownNames.includes(field) && typeof value === 'string' && key.test(value)
+				? (findValueTexts(field, value) ?? [`${Event}: ${field} ${value}`]).filter(
+						(text) => !(text in en && text in fr),
+					)
+				: [],
+		),
+	);
+	expect([...new Set(wrong)].toSorted()).toEqual([]);
+});
+
+it.each<[field: string, values: readonly string[]]>([
+	['licenceClass', licenceClasses],
+	['endedBecause', licenceEnds],
+	['payee', payees],
+	['positions', positions.map((one) => positionsEn[`position.${one}`])],
+	['role', staffRoleNames],
+	['reason', [...leavingReasons, ...failureReasons]],
+	['wallet', officeWallets],
+	['method', factorMethods],
+	['language', languages],
+	['by', ['password_and_email', 'microsoft_and_trusted_browser', 'a provider of the brand']],
+])('each that may stand in the field %s has words', (field, values) => {
+	expect(values.filter((value) => findValueTexts(field, value) === undefined)).toEqual([]);
+});
+
+it('every mail and text message of these acts says names, not keys', async () => {
+	const messages = await app.rows<{ subject: string | null; text: string }>(
+		'select subject, body_text as text from captured_messages',
+	);
+	expect(messages.length).toBeGreaterThan(30);
+	const wrong = messages.flatMap(({ subject, text }) =>
+		findKeys(`${subject ?? ''}\n${text}`).map((one) => `${one} in “${subject ?? text}”`),
+	);
+	expect([...new Set(wrong)]).toEqual([]);
 });

@@ -74,6 +74,7 @@ export type Partner = z.output<typeof partner>;
 
 /** Another product on https; in demo data `{origin}` stands for this brand's own origin. */
 const productAddress = z.string().check(z.regex(/^(https:\/\/|\{origin\}\/)/), z.maxLength(400));
+const productKey = z.string().check(z.regex(/^[a-z][a-z0-9._-]{1,59}$/));
 const mortgageProduct = z.strictObject({
 	names: bilingual,
 	/** Where the browser posts the hand-over; the product answers on this origin. */
@@ -139,7 +140,7 @@ const subscriptionPackage = z.strictObject({
 	/** Most seats of one subscription; 1: the person alone. */
 	maxSeats: z.int().check(z.minimum(1), z.maximum(200)),
 	/** Products that a seat opens, as products name themselves. */
-	products: z.array(z.string().check(z.regex(/^[a-z][a-z0-9._-]{1,59}$/))),
+	products: z.array(productKey),
 	/** What the comparison of packages shows, in its order: a tick, a dash or a few words. */
 	features: z.array(z.strictObject({ names: bilingual, value: z.union([z.boolean(), bilingual]) })),
 	/** Who may take it; absent: everybody. */
@@ -228,6 +229,8 @@ export const brandSchema = z.strictObject({
 	credits: z.optional(creditSales),
 	/** What can be subscribed to, in the order of its pages; absent: nothing. */
 	packages: z.optional(z.array(subscriptionPackage).check(z.minLength(1))),
+	/** What people read for the products of packages; one that is not named is called by its key. */
+	productNames: z.optional(z.record(productKey, bilingual)),
 	mail: z.strictObject({ fromName: bilingual, fromAddress: z.email(), replyTo: z.optional(z.email()) }),
 });
 export type Brand = z.output<typeof brandSchema>;
@@ -252,6 +255,8 @@ export interface BrandView {
 	readonly signInMethods: readonly SignInMethod[];
 	/** Name of the mortgage product, where the brand has one. */
 	readonly mortgageProduct?: string;
+	/** Of the products that packages open, by key. */
+	readonly productNames: Readonly<Record<string, string>>;
 	/** Buttons of the login page next to the password. */
 	readonly identityProviders: readonly { readonly key: string; readonly name: string }[];
 	/** The company behind the brand, as footers name it. */

@@ -3,6 +3,7 @@ import { type ReactElement, startTransition, useCallback, useState } from 'react
 import { ErrorBoundary } from 'react-error-boundary';
 import type { ShellData } from '#app/contract/page-data.ts';
 import type { Language } from '#platform/contract/language.ts';
+import { ProductNames } from '#platform/web/product-names.ts';
 import { TextProvider } from '#platform/web/text-context.tsx';
 import { applyLanguage } from '#platform/web/preferences.ts';
 import { AddressProvider } from './navigation/AddressProvider.tsx';
@@ -41,11 +42,13 @@ export function DesktopApplication({ initial }: DesktopApplicationProps): ReactE
 	return (
 		<TextProvider language={language} catalogs={data.texts}>
 			<ShellContext value={{ brand: data.brand, mailboxPath: data.mailboxPath, changeLanguage }}>
-				<ErrorBoundary FallbackComponent={FrameProblem}>
-					<AddressProvider prepare={prepare}>
-						<ShellFrame />
-					</AddressProvider>
-				</ErrorBoundary>
+				<ProductNames value={data.brand.productNames}>
+					<ErrorBoundary FallbackComponent={FrameProblem}>
+						<AddressProvider prepare={prepare}>
+							<ShellFrame />
+						</AddressProvider>
+					</ErrorBoundary>
+				</ProductNames>
 			</ShellContext>
 		</TextProvider>
 	);

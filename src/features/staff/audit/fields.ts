@@ -1,4 +1,5 @@
 // Fields of records that have words in both languages. Screens show no others: those are ids and keys, which exported files have.
+import { type FactorMethod, factorMethods } from '#features/account/two-factor/contract.ts';
 
 const auditFields = [
 	'why',
@@ -124,8 +125,120 @@ const auditValues = [
 	'level.edit',
 	'payee.person',
 	'payee.office',
+	'licenceClass.agent',
+	'licenceClass.agent_level_2',
+	'licenceClass.broker',
+	'licenceClass.principal_broker',
+	'licenceClass.administrator',
+	'endedBecause.surrendered',
+	'endedBecause.moved',
+	'endedBecause.suspended',
+	'endedBecause.revoked',
+	'endedBecause.other',
+	'wallet.person',
+	'wallet.office',
+	'language.en',
+	'language.fr',
+	'role.brand_administrator',
+	'role.organisation_administrator',
+	'role.office_administrator',
+	'role.team_lead',
+	'role.personnel_officer',
+	'role.support_agent',
+	'role.support_lead',
+	'role.billing_officer',
+	'role.office_manager',
+	'role.desktop_manager',
+	'role.auditor',
+	'role.directory_reader',
+	'reason.resigned',
+	'reason.dismissed',
+	'reason.contract_ended',
+	'reason.retired',
+	'reason.moved',
+	'reason.deceased',
+	'reason.other',
+	'reason.insufficient_funds',
+	'reason.expired_card',
+	'reason.wrong_details',
+	'reason.invalid_card',
+	'reason.not_supported',
+	'reason.card_gone',
+	'reason.temporary',
+	'reason.too_many_tries',
+	'reason.generic',
+	'reason.authentication_required',
+	'reason.abandoned',
+	'reason.not_sent',
+	'reason.refused',
+	'purpose.sign_in',
+	'purpose.set_up',
+	'purpose.confirm',
+	'scope.pending',
+	'scope.full',
+	'provider.microsoft',
+	'provider.zoho',
+	'by.password',
+	'by.recovery',
+	'by.recovery_code',
+	'by.trusted_browser',
+	'by.microsoft',
+	'by.zoho',
+	'by.login_token',
+	'by.account_switch',
+	'by.assistance',
+	'by.link',
+	'by.person',
+	'by.holder',
+	'by.self',
+	'by.staff',
+	'by.linked',
+	'parts.name',
+	'parts.company',
+	'parts.unit',
+	'parts.streetNumber',
+	'parts.numberSuffix',
+	'parts.streetName',
+	'parts.streetType',
+	'parts.direction',
+	'parts.poBox',
+	'parts.ruralRoute',
+	'parts.city',
+	'parts.province',
+	'parts.postalCode',
+	'parts.country',
+	'format.csv',
+	'format.jsonl',
+	'positions.Mortgage agent',
+	'positions.Mortgage broker',
+	'positions.Principal broker',
+	'positions.Licensed assistant',
+	'positions.Office manager',
+	'positions.Administrator',
 ] as const;
+type ValueText = (typeof auditValues)[number] | `value.${FactorMethod}`;
 
-export function findValueText(field: string, value: unknown): (typeof auditValues)[number] | undefined {
-	return auditValues.find((key) => key === `${field}.${String(value)}`);
+const texts: ReadonlyMap<string, ValueText> = new Map([
+	...auditValues.map((key) => [key, key] as const),
+	...factorMethods.flatMap((method) =>
+		['method', 'by'].map((field) => [`${field}.${method}`, `value.${method}`] as const),
+	),
+]);
+
+/** Fields of several values in one, and what stands between them. */
+const separators: Readonly<Record<string, string>> = { by: '_and_', parts: ', ', positions: ', ' };
+
+/** The texts of a value; undefined where it is none that has words, such as a name. */
+export function findValueTexts(field: string, value: unknown): readonly ValueText[] | undefined {
+	if (typeof value !== 'string') return undefined;
+	const separator = separators[field];
+	const found = (separator === undefined ? [value] : value.split(separator)).map((one) => texts.get(`${field}.${one}`));
+	// A provider of the brand's own.
+	if (field === 'by') return found.map((one) => one ?? 'by.linked');
+	return found.every((one) => one !== undefined) ? found : undefined;
+}
+
+/** Whether a screen shows a detail: not the id of one person's or office's wallet. */
+export function isShown(field: string, value: unknown): boolean {
+	return isAuditField(field) && (field !== 'wallet' || findValueTexts(field, value) !== undefined);
 }

@@ -1,8 +1,12 @@
 import type { Catalog } from '#platform/contract/text.ts';
+import * as methods from '#features/account/two-factor/methods/messages.en.ts';
 import { eventsEn } from './events.en.ts';
+import { valuesEn } from './values.en.ts';
 
 export const en = {
 	...eventsEn,
+	...valuesEn,
+	...methods.noticeEn,
 	'page.title': 'Audit',
 	'page.document_title': 'Audit – {brand}',
 	'page.export_csv': 'CSV',

@@ -1,9 +1,13 @@
 import type { Translation } from '#platform/contract/text.ts';
+import * as methods from '#features/account/two-factor/methods/messages.fr.ts';
 import { eventsFr } from './events.fr.ts';
+import { valuesFr } from './values.fr.ts';
 import type { en, exportEn } from './messages.en.ts';
 
 export const fr: Translation<typeof en> = {
 	...eventsFr,
+	...valuesFr,
+	...methods.noticeFr,
 	'page.title': 'Audit',
 	'page.document_title': 'Audit – {brand}',
 	'page.export_csv': 'CSV',

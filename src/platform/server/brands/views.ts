@@ -21,6 +21,9 @@ export function buildView(brand: Brand, language: Language, urlOf: UrlOf): Brand
 		knowledgeBase: { mortgage: knowledgeBase.mortgage[language], payment: knowledgeBase.payment[language] },
 		signInMethods: brand.signInMethods,
 		...(brand.mortgageProduct === undefined ? {} : { mortgageProduct: brand.mortgageProduct.names[language] }),
+		productNames: Object.fromEntries(
+			Object.entries(brand.productNames ?? {}).map(([key, names]) => [key, names[language]]),
+		),
 		identityProviders: listIdentityProviders(brand, language),
 		legalName: brand.legalEntity.name,
 		sellsCredits: brand.credits !== undefined,

@@ -1,7 +1,7 @@
 import type { ReactElement, ReactNode } from 'react';
 import { useText } from '#platform/web/text-context.tsx';
 import type { AuditRow } from '../contract.ts';
-import { isAuditField } from '../fields.ts';
+import { isShown } from '../fields.ts';
 import { type LinkTo, Records } from './Records.tsx';
 import { usePlaceWords } from './use-failure-words.ts';
 import { pathOfPerson, pathOfRows, useRowWords, useValueWords } from './use-row-words.ts';
@@ -31,7 +31,7 @@ export function EntryDetails({ row, linkTo }: EntryDetailsProps): ReactElement {
 			const sides = [one.Before, one.After].map((side) => words.value(side, one.Field));
 			return [words.field(one.Field), sides.join(' → ')] as const;
 		}),
-		...row.Details.filter(({ Name }) => isAuditField(Name)).map(
+		...row.Details.filter(({ Name, Value }) => isShown(Name, Value)).map(
 			(one) => [words.field(one.Name), words.detail(one)] as const,
 		),
 		[text('row.office'), row.OfficeName],

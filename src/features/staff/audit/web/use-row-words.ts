@@ -2,11 +2,12 @@
 import { pathTo } from '#platform/contract/paths.ts';
 import { formatMoney } from '#platform/contract/money.ts';
 import { createDateTimeFormat, labelOfZone } from '#platform/contract/date-time.ts';
+import { useProductName } from '#platform/web/product-names.ts';
 import { useLanguage, useText } from '#platform/web/text-context.tsx';
 import { quoteKinds } from '#features/billing/subscriptions/contract.ts';
 import type { AuditRow, AuditValue } from '../contract.ts';
 import { type AuditGroup, auditEvents, isAuditEvent } from '#features/account/identity/contract.ts';
-import { findValueText, isAuditField } from '../fields.ts';
+import { findValueTexts, isAuditField } from '../fields.ts';
 import type { IconName } from '#ui/icons/icon-names.ts';
 import { failureReasons, isFailedSignIn } from './use-failure-words.ts';
 import { auditTexts } from './texts.ts';
@@ -108,11 +109,14 @@ function pathOfThing({ Kind: kind, ID: key }: Thing): string | undefined {
 export function useValueWords() {
 	const text = useText(auditTexts);
 	const language = useLanguage();
+	const nameOfProduct = useProductName();
 	const say = (value: AuditValue | undefined, field: string): string => {
 		if (typeof value === 'number' && moneyFields.has(field)) return formatMoney(value, language);
 		if (field === 'timeZone' && typeof value === 'string') return labelOfZone(value, language);
-		const key = findValueText(field, value);
-		if (key !== undefined) return text(key);
+		if (field === 'products' && typeof value === 'string' && value !== '')
+			return value.split(', ').map(nameOfProduct).join(', ');
+		const keys = findValueTexts(field, value);
+		if (keys !== undefined) return keys.map((key) => text(key)).join(field === 'by' ? ' + ' : ', ');
 		if (value === null || value === undefined || value === '') return text('row.nothing');
 		return typeof value === 'boolean' ? text(value ? 'row.yes' : 'row.no') : String(value);
 	};

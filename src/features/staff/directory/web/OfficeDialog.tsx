@@ -3,6 +3,7 @@ import { type ReactElement, useId, useState } from 'react';
 import { labelOfZone } from '#platform/contract/date-time.ts';
 import { fault } from '#platform/web/form/form-state.ts';
 import { useForm } from '#platform/web/form/use-form.ts';
+import { useProductName } from '#platform/web/product-names.ts';
 import { useLanguage, useText } from '#platform/web/text-context.tsx';
 import { provinces } from '#features/staff/personnel/contract.ts';
 import { Dialog } from '#ui/Dialog.tsx';
@@ -43,6 +44,7 @@ const zones = [
 export function OfficeDialog({ office, products, say, onClose }: OfficeDialogProps): ReactElement {
 	const text = useText(directoryTexts);
 	const language = useLanguage();
+	const nameOf = useProductName();
 	const queries = useQueryClient();
 	const formId = useId();
 	// The same for each try, so that a repeat of an unanswered one adds no second office.
@@ -157,7 +159,7 @@ export function OfficeDialog({ office, products, say, onClose }: OfficeDialogPro
 						{...save.field('Products')}
 						label={text('office.products')}
 						description={text(codes.length === 0 ? 'office.no_products_known' : 'office.products_hint')}
-						options={codes.map((code) => ({ id: code, label: code }))}
+						options={codes.map((code) => ({ id: code, label: nameOf(code) }))}
 						value={held}
 						onChange={setHeld}
 					/>

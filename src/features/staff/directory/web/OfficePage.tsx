@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactElement, type ReactNode, useState } from 'react';
 import { nameOfZone } from '#platform/contract/date-time.ts';
+import { useProductName } from '#platform/web/product-names.ts';
 import { useLanguage, useText } from '#platform/web/text-context.tsx';
 import { Button } from '#ui/native/Button.tsx';
 import { Card, CardHeader } from '#ui/native/Card.tsx';
@@ -117,12 +118,13 @@ function Place({ office }: PartProps): ReactElement {
 
 function Setup({ office }: PartProps): ReactElement {
 	const text = useText(directoryTexts);
+	const nameOf = useProductName();
 	return (
 		<Card>
 			<CardHeader title={text('office.set_up')} />
 			<dl className={factsStyle}>
 				<Fact name={text('office.products')}>
-					{office.Products.length === 0 ? text('office.no_products') : office.Products.join(', ')}
+					{office.Products.length === 0 ? text('office.no_products') : office.Products.map(nameOf).join(', ')}
 				</Fact>
 				<Fact name={text('office.wallet')}>{text(`wallet.${office.Wallet}`)}</Fact>
 				<Fact name={text('office.payee')}>{office.Payee === '' ? office.Name : office.Payee}</Fact>

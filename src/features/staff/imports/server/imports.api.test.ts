@@ -204,7 +204,7 @@ describe('a file of people', () => {
 		const withProducts = (...rows: readonly string[]): string => [`${head};Produits`, ...rows].join('\r\n');
 		const [email, untouched] = [mail(), mail()];
 		const first = withProducts(
-			`${row({ email })};Northline, intake`,
+			`${row({ email })};Northline, ACCUEIL des clients`,
 			`${row({ email: untouched })};intake`,
 			`${row()};insights`,
 		);

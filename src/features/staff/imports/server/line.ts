@@ -1,4 +1,5 @@
 // What a line of the file says about a person, in the words of the form that adds one.
+import type { Brand } from '#platform/contract/brand.ts';
 import type { Language } from '#platform/contract/language.ts';
 import type { Place } from '#features/account/identity/server/api.ts';
 import type { PersonFields } from '#features/staff/personnel/contract.ts';
@@ -51,6 +52,8 @@ export function factsOf(
 	}: { readonly columns: readonly ImportColumn[]; readonly dayOrder: DayOrder; readonly language: Language },
 	places: readonly Place[],
 	teams: readonly { readonly id: string; readonly name: string }[],
+	/** Of products, by code, in both languages: a list may say either. */
+	productNames: Brand['productNames'] = {},
 ): Facts {
 	const offices = new Map<string, string>();
 	// By id, name with city, name, or city; what two offices are called is no name of either.
@@ -62,7 +65,13 @@ export function factsOf(
 	}
 	return {
 		offices,
-		products: new Map(places.flatMap(({ products }) => products.map((code) => [foldText(code), code] as const))),
+		products: new Map(
+			places.flatMap(({ products }) =>
+				products.flatMap((code) =>
+					[...Object.values(productNames[code] ?? {}), code].map((word) => [foldText(word), code] as const),
+				),
+			),
+		),
 		teams: new Map(teams.map(({ name, id }) => [foldText(name), id])),
 		onlyOffice: places.length === 1 ? places[0]?.id : undefined,
 		language,

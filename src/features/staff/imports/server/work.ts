@@ -190,7 +190,12 @@ async function doLines(
 		listKnownGroups(queries, reach),
 	]);
 	const places = known.places.filter(({ id }) => reachesOffice(reach, id));
-	const facts = factsOf(row, places, known.teams);
+	const facts = factsOf(
+		row,
+		places,
+		known.teams,
+		dependencies.findBrandOfOrganisation(row.organisationId)?.productNames,
+	);
 	const reads = staged.slice(0, limit).map((one) => ({ staged: one, read: readLine(one.cells, facts) }));
 	const matches = await matchPeople(
 		queries,

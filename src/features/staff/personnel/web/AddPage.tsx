@@ -3,6 +3,7 @@ import { type FormEvent, type ReactElement, useEffect, useRef, useState } from '
 import { call } from '#platform/web/api-client.ts';
 import { findFirst, focusControl } from '#platform/web/form/form-controls.ts';
 import { describeAnyFailure, useProof } from '#platform/web/proof-context.ts';
+import { useProductName } from '#platform/web/product-names.ts';
 import { useText } from '#platform/web/text-context.tsx';
 import { useFormat } from '#platform/web/use-format.ts';
 import { Badge } from '#ui/native/Badge.tsx';
@@ -35,6 +36,7 @@ export interface AddPageProps {
 /** In steps, with a review before anything is written; what was typed waits on the server. */
 export function AddPage({ onAdded }: AddPageProps): ReactElement {
 	const text = useText(personnelTexts);
+	const nameOfProduct = useProductName();
 	const { moment } = useFormat();
 	const options = useSuspenseQuery(optionsQuery).data;
 	const [person, setPerson] = useState<PersonFields>(() => options.Draft?.Person ?? emptyPerson(options));
@@ -150,7 +152,7 @@ export function AddPage({ onAdded }: AddPageProps): ReactElement {
 								label={text('products.title')}
 								description={text(codes.length === 0 ? 'products.none_at_office' : 'products.hint')}
 								error={errorOf('Products')}
-								options={codes.map((code) => ({ id: code, label: code }))}
+								options={codes.map((code) => ({ id: code, label: nameOfProduct(code) }))}
 								value={products}
 								onChange={(Products) => change({ Products: [...Products] })}
 							/>

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactElement, useState } from 'react';
 import { useForm } from '#platform/web/form/use-form.ts';
+import { useProductName } from '#platform/web/product-names.ts';
 import { useText } from '#platform/web/text-context.tsx';
 import { Card, CardHeader } from '#ui/native/Card.tsx';
 import { CheckboxGroup } from '#ui/native/CheckboxGroup.tsx';
@@ -21,6 +22,7 @@ export interface DetailsCardProps {
 /** What is changed at once: phone, language, ids in other systems and products. */
 export function DetailsCard({ options, record, say }: DetailsCardProps): ReactElement {
 	const text = useText(personnelTexts);
+	const nameOfProduct = useProductName();
 	const queries = useQueryClient();
 	const { Details: details } = record;
 	const [language, setLanguage] = useState(details.Language);
@@ -91,7 +93,7 @@ export function DetailsCard({ options, record, say }: DetailsCardProps): ReactEl
 						{...save.field('Products')}
 						label={text('products.title')}
 						description={text(codes.length === 0 ? 'products.none_at_office' : 'products.hint')}
-						options={codes.map((code) => ({ id: code, label: code }))}
+						options={codes.map((code) => ({ id: code, label: nameOfProduct(code) }))}
 						value={held}
 						onChange={setHeld}
 					/>

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
+import { useProductName } from '#platform/web/product-names.ts';
 import { useText } from '#platform/web/text-context.tsx';
 import { useFormat } from '#platform/web/use-format.ts';
 import { Card, CardHeader } from '#ui/native/Card.tsx';
@@ -14,6 +15,7 @@ import { personnelTexts } from './texts.ts';
 export function RecordSection({ userId }: { readonly userId: number }): ReactElement {
 	const text = useText(personnelTexts);
 	const { percent, day } = useFormat();
+	const nameOf = useProductName();
 	const record = useQuery(seenRecordQuery(userId));
 	const { Licences: licences, ExternalIDs: ids, Products: products, Payee: payee, Former: former } = record.data ?? {};
 	return (
@@ -61,7 +63,9 @@ export function RecordSection({ userId }: { readonly userId: number }): ReactEle
 									))}
 						</Fact>
 						<Fact name={text('products.title')}>
-							{products === undefined || products.length === 0 ? text('record.no_ids') : products.join(', ')}
+							{products === undefined || products.length === 0
+								? text('record.no_ids')
+								: products.map(nameOf).join(', ')}
 						</Fact>
 					</dl>
 				</Card>

@@ -1,4 +1,5 @@
 import type { ReactElement, ReactNode } from 'react';
+import { useProductName } from '#platform/web/product-names.ts';
 import { useText } from '#platform/web/text-context.tsx';
 import { useFormat } from '#platform/web/use-format.ts';
 import { Button } from '#ui/native/Button.tsx';
@@ -25,6 +26,7 @@ export interface ReviewProps {
 export function Review(props: ReviewProps): ReactElement {
 	const { options, person, check, formerId, isInvited, onFormer, onInvite, onEdit } = props;
 	const text = useText(personnelTexts);
+	const nameOfProduct = useProductName();
 	const { day } = useFormat();
 	const former = check?.Former;
 	const office = options.Offices.find(({ OfficeID }) => OfficeID === person.OfficeID);
@@ -113,7 +115,7 @@ export function Review(props: ReviewProps): ReactElement {
 						</p>
 						{person.Products !== undefined && person.Products.length > 0 && (
 							<p className="text-muted">
-								{text('products.title')}: {person.Products.join(', ')}
+								{text('products.title')}: {person.Products.map(nameOfProduct).join(', ')}
 							</p>
 						)}
 					</>,

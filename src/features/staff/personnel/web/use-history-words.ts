@@ -1,4 +1,5 @@
 // A changed field in the reader's words.
+import { useProductName } from '#platform/web/product-names.ts';
 import { useText } from '#platform/web/text-context.tsx';
 import { useFormat } from '#platform/web/use-format.ts';
 import { type HistoryRow, licenceClasses, licenceEnds, payees } from '../contract.ts';
@@ -27,11 +28,13 @@ const fields = [
 
 export function useHistoryWords() {
 	const text = useText(personnelTexts);
+	const nameOf = useProductName();
 	const { day } = useFormat();
 	const value = (field: string, words: string): string => {
 		if (words === '') return text('fields.nothing');
 		const payee = payees.find((one) => field === 'payee' && one === words);
 		if (payee !== undefined) return text(`payee.${payee}`);
+		if (field === 'products') return words.split(', ').map(nameOf).join(', ');
 		if (field === 'language') return words === 'fr' ? 'Français' : 'English';
 		const held = licenceClasses.find((one) => field === 'licenceClass' && one === words);
 		if (held !== undefined) return text(`class.${held}`);
