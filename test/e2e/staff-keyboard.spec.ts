@@ -118,6 +118,8 @@ for (const language of journeyLanguages(import.meta.filename)) {
 		await type(page, text.family, family);
 		await type(page, text.email, `lou.${key}@broker.example`);
 		await press(page, 'button', text.next);
+		// The step is checked first; until then the button is that of the step before.
+		await expect(page.getByLabel(text.email, { exact: true })).toBeHidden();
 		await press(page, 'button', text.next);
 		await choose(page, text.office, text.waterfront);
 		await choose(page, text.position, text.agent);
