@@ -16,21 +16,23 @@ export interface Belonging {
 	/** In English and lower case: the same for everybody who has it. */
 	readonly jobTitle: string;
 	readonly teams: readonly { readonly id: string; readonly name: string; readonly isLead: boolean }[];
+	/** Not disabled. Who is keeps their office and teams, and staff reaches them by these. */
+	readonly isActive: boolean;
 }
 
 const read: PreparedStatement = {
 	name: 'identity_read_belonging',
 	isRead: true,
 	text: `select u.given_name || ' ' || u.family_name as name, u.office_id as "officeId", o.name as "officeName",
-			lower(u.job_title_en) as "jobTitle",
+			lower(u.job_title_en) as "jobTitle", u.status = 'active' as "isActive",
 			coalesce((select jsonb_agg(jsonb_build_object('id', t.id, 'name', t.name, 'isLead', m.is_lead) order by t.name, t.id)
 				from team_members m join teams t on t.organisation_id = m.organisation_id and t.id = m.team_id
 				where m.organisation_id = u.organisation_id and m.user_id = u.id), '[]') as teams
 		from users u left join offices o on o.organisation_id = u.organisation_id and o.id = u.office_id
-		where u.organisation_id = $1 and u.id = $2 and u.status = 'active'`,
+		where u.organisation_id = $1 and u.id = $2`,
 };
 
-/** Undefined for no one, and for who may not sign in. */
+/** Undefined for no one. */
 export async function findBelonging(queries: PreparedStatements, person: PersonKey): Promise<Belonging | undefined> {
 	const [belonging] = await queries.prepared<Belonging>(read, [person.organisationId, person.userId]);
 	return belonging;

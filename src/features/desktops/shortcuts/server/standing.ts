@@ -38,14 +38,14 @@ export async function readStanding(queries: TransactionQueries, viewer: Viewer, 
 	return standing;
 }
 
-/** Of any person of the organization; undefined for no one. Without their powers, where they are asked about by others. */
+/** Of any person of the organization; undefined for no one, and for who is disabled. Without their powers, where they are asked about by others. */
 export async function findStanding(
 	queries: TransactionQueries,
 	{ organisationId, userId, powers }: Viewer,
 	brand: Brand,
 ): Promise<Standing | undefined> {
 	const belonging = await findBelonging(queries, { organisationId, userId });
-	if (belonging === undefined) return undefined;
+	if (belonging?.isActive !== true) return undefined;
 	const { officeId, teams, jobTitle } = belonging;
 	const own = scopeOf('own', userId);
 	const offices = officeId === null ? [] : [scopeOf('office', officeId)];

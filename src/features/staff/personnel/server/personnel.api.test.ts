@@ -338,6 +338,20 @@ describe('a change from a day on', () => {
 		expect(await by(admin).refused(changePersonnel, nothing)).toBe('personnel.invalid');
 	});
 
+	it('reads the teams of who is disabled, and reaches them by these', async () => {
+		const person = await addTestPerson(app, { officeId: laval.officeId });
+		const id = crypto.randomUUID();
+		const team = { organisationId: person.organisationId, id, name: `Renewals ${id}`, memberIds: [person.id] };
+		await app.database.transaction((queries) => addTeam(queries, app.clock.now(), team));
+		const officer = await addTestStaff(app, { role: 'personnel_officer', scopeKind: 'team', scopeId: id });
+		await app.rows("update users set status = 'disabled' where id = $1", [person.id]);
+		expect((await read(person.id)).Teams).toEqual([{ TeamID: id, Name: team.name }]);
+		expect(await read(person.id, officer)).toMatchObject({ UserID: person.id });
+		expect(await by(officer).succeed(previewLeaving, { UserID: person.id })).toMatchObject({
+			Person: { UserID: person.id },
+		});
+	});
+
 	it('moves nobody into an office out of reach', async () => {
 		const officer = await addTestStaff(app, {
 			role: 'office_administrator',
