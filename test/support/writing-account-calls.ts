@@ -1,4 +1,5 @@
 // One right call of each endpoint about an account that writes, as writing-calls.ts has them about money.
+import type { InputOf } from '#platform/contract/endpoint.ts';
 import { addPasskey, beginPasskeyRegistration, listPasskeys } from '#features/account/passkeys/contract.ts';
 import { removePasskey, renamePasskey } from '#features/account/passkeys/contract.ts';
 import { changePassword, requestPasswordReset, resetPassword } from '#features/account/passwords/contract.ts';
@@ -69,6 +70,13 @@ async function linked(app: TestApp): Promise<{ own: TestPerson; other: TestPerso
 	return { own, other, token };
 }
 
+/** A number to which codes shall go, up to the code that proves it. */
+export async function setUpNumber(app: TestApp, token: string): Promise<InputOf<typeof confirmMethodSetUp>> {
+	const Destination = newNumber();
+	await app.client().succeed(startMethodSetUp, { Method: 'sms', Destination }, { token });
+	return { Code: readCode(await readLastMessage(app, Destination)) };
+}
+
 let registrations = 0;
 function registrationForm() {
 	registrations += 1;
@@ -102,11 +110,7 @@ export const accountCalls: readonly WritingCall[] = [
 	}),
 	asPerson(startMethodSetUp, () => ({ Method: 'sms' as const, Destination: newNumber() })),
 	asPerson(startAuthenticatorSetUp, () => ({})),
-	asPerson(confirmMethodSetUp, async (_person, app, token) => {
-		const Destination = newNumber();
-		await app.client().succeed(startMethodSetUp, { Method: 'sms', Destination }, { token });
-		return { Code: readCode(await readLastMessage(app, Destination)) };
-	}),
+	asPerson(confirmMethodSetUp, async (_person, app, token) => setUpNumber(app, token)),
 	asPerson(preferMethod, async (person, app) => {
 		await addTestPasskey(app, person);
 		return { Method: 'passkey' as const };

@@ -64,7 +64,8 @@ async function shareWith(owner: Owner, other: DesktopUser) {
 	return grant;
 }
 
-async function publication(app: TestApp) {
+/** Tiles to publish, and who may. */
+export async function preparePublication(app: TestApp) {
 	const { client, token } = await addDesktopUser(app, { permissions: [manageDesktops] });
 	const input: InputOf<typeof publishTiles> = {
 		PublicationID: crypto.randomUUID(),
@@ -138,11 +139,11 @@ export const desktopCalls: readonly WritingCall[] = [
 	}),
 	asOwner(rememberOpened, async ({ first }) => ({ Kind: 'desktop' as const, Key: first })),
 	writing(publishTiles, async (app) => {
-		const { input, token } = await publication(app);
+		const { input, token } = await preparePublication(app);
 		return { input, token };
 	}),
 	writing(withdrawPublication, async (app) => {
-		const { client, input, token } = await publication(app);
+		const { client, input, token } = await preparePublication(app);
 		await client.succeed(publishTiles, input, { token });
 		return { input: { PublicationID: input.PublicationID, IsWithdrawn: true }, token };
 	}),

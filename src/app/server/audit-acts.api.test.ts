@@ -1,9 +1,16 @@
 // Every call that writes is made as in the portal; then the audit log is read as a person reads it. A new act is in it by being among the
 // writing calls, and an event that none of them writes is listed here, or fails.
 import { beforeAll, expect, it } from 'vitest';
-import { type AuditEvent, auditEvents, changeEvents } from '#features/account/identity/contract.ts';
+import {
+	type AuditEvent,
+	auditEvents,
+	type AuditGroup,
+	auditGroups,
+	changeEvents,
+} from '#features/account/identity/contract.ts';
 import { languages } from '#platform/contract/language.ts';
-import { factorMethods } from '#features/account/two-factor/contract.ts';
+import { confirmMethodSetUp, factorMethods } from '#features/account/two-factor/contract.ts';
+import { publishTiles, withdrawPublication } from '#features/desktops/managed-tiles/contract.ts';
 import { failureReasons } from '#features/billing/payments/contract.ts';
 import { staffRoleNames } from '#features/staff/access/contract.ts';
 import { officeWallets } from '#features/staff/directory/contract.ts';
@@ -14,11 +21,14 @@ import { searchAudit } from '#features/staff/audit/contract.ts';
 import { findValueTexts, isAuditField, isShown } from '#features/staff/audit/fields.ts';
 import { en, exportEn } from '#features/staff/audit/messages.en.ts';
 import { exportFr, fr } from '#features/staff/audit/messages.fr.ts';
-import { writingCalls } from '#test/support/all-writing-calls.ts';
+import { prepareCall, writingCalls } from '#test/support/all-writing-calls.ts';
 import { findKeys } from '#test/support/keys-in-text.ts';
 import { createTestProviders } from '#test/support/identity-provider.ts';
 import { addTestStaff } from '#test/support/staff.ts';
 import { openOwnTestApp, type TestApp } from '#test/support/test-app.ts';
+import { setUpNumber } from '#test/support/writing-account-calls.ts';
+import { asPerson, writing, type WritingCall } from '#test/support/writing-calls.ts';
+import { preparePublication } from '#test/support/writing-desktop-calls.ts';
 
 /** Acts of people who are not signed in: by a mailed link, or on the way in. */
 const beforeSignIn = [
@@ -53,7 +63,6 @@ const unwritten = [
 	'imports.halted',
 	'leaving.edited',
 	'leaving.took_effect',
-	'managed_tiles.restored',
 	'passkeys.copy_refused',
 	'passkeys.step_refused',
 	'payments.card_chosen',
@@ -97,7 +106,6 @@ const unwritten = [
 	'subscriptions.taken_over',
 	'switch_user.assistance_begun',
 	'two_factor.code_refused',
-	'two_factor.method_replaced',
 	'two_factor.set_up_refused',
 ];
 
@@ -107,7 +115,7 @@ const written: Row[] = [];
 let app: TestApp;
 beforeAll(async () => {
 	app = await openOwnTestApp({ identityProviders: createTestProviders() });
-	for (const { prepare } of writingCalls) {
+	for (const { prepare } of [...writingCalls, ...otherCourses.map(prepareCall)]) {
 		const make = await prepare(app);
 		void (await make(app.client()));
 	}
@@ -116,8 +124,24 @@ beforeAll(async () => {
 	return () => app.close();
 }, 300_000);
 
-/** All rows, as an auditor of the brand pages through them. */
-async function readLog() {
+/** What a call writes when it finds something else than the first time. */
+const otherCourses: readonly WritingCall[] = [
+	asPerson(confirmMethodSetUp, async (_person, app, token) => {
+		const first = await setUpNumber(app, token);
+		await app.client().succeed(confirmMethodSetUp, first, { token });
+		return setUpNumber(app, token);
+	}),
+	writing(withdrawPublication, async (app) => {
+		const { client, input, token } = await preparePublication(app);
+		const { PublicationID } = input;
+		await client.succeed(publishTiles, input, { token });
+		await client.succeed(withdrawPublication, { PublicationID, IsWithdrawn: true }, { token });
+		return { input: { PublicationID, IsWithdrawn: false }, token };
+	}),
+];
+
+/** All rows, or those of a group, as an auditor of the brand pages through them. */
+async function readLog(Group?: AuditGroup) {
 	const { token } = await addTestStaff(app, { role: 'auditor', scopeKind: 'brand', scopeId: 'portico' });
 	const organisations = await app.rows<{ id: number }>('select id from organisations order by id', []);
 	const rows = [];
@@ -125,7 +149,7 @@ async function readLog() {
 		for (let Cursor: string | undefined; ;) {
 			const answer = await app
 				.client()
-				.call(searchAudit, { OrgID, ...(Cursor !== undefined && { Cursor }) }, { token });
+				.call(searchAudit, { OrgID, ...(Group && { Group }), ...(Cursor !== undefined && { Cursor }) }, { token });
 			rows.push(...(answer.output?.Rows ?? []));
 			Cursor = answer.output?.Next;
 			if (Cursor === undefined) break;
@@ -134,13 +158,32 @@ async function readLog() {
 	return rows;
 }
 
+const events = Object.keys(auditEvents) as AuditEvent[]; // Object.keys widens
 const isEvent = (event: string): event is AuditEvent => event in auditEvents;
 
-it('every row has words in both languages', () => {
+it('every row is of an event, and every event has words in both languages', () => {
 	expect(written.length).toBeGreaterThan(200);
-	for (const { Event } of written) {
-		if (!isEvent(Event)) throw new Error(`${Event} is no event`);
-		for (const texts of [en, fr, exportEn, exportFr]) expect(texts[`event.${Event}`], Event).toMatch(/\p{L}{4}/u);
+	expect(written.flatMap(({ Event }) => (isEvent(Event) ? [] : [Event]))).toEqual([]);
+	for (const event of events) {
+		for (const texts of [en, fr, exportEn, exportFr]) expect(texts[`event.${event}`], event).toMatch(/\p{L}{4}/u);
+	}
+});
+
+it('a group finds its rows, all of them and no others', async () => {
+	for (const group of auditGroups) {
+		const expected = written.filter(({ Event }) => isEvent(Event) && auditEvents[Event] === group);
+		expect(expected, group).not.toEqual([]);
+		// What was read before is in the log as well.
+		const found = new Set((await readLog(group)).map(({ EventID }) => EventID));
+		expect(
+			expected.filter(({ EventID }) => !found.has(EventID)),
+			group,
+		).toEqual([]);
+		const others = written.filter((row) => !expected.includes(row));
+		expect(
+			others.filter(({ EventID }) => found.has(EventID)),
+			group,
+		).toEqual([]);
 	}
 });
 
@@ -162,8 +205,7 @@ it('every row of a person’s act says from which network and in which session',
 
 it('each event is written by one of these acts, but for those that are named', () => {
 	const seen = new Set(written.map(({ Event }) => Event));
-	const names = Object.keys(auditEvents) as AuditEvent[]; // Object.keys widens
-	expect(names.filter((event) => !seen.has(event)).toSorted()).toEqual(unwritten);
+	expect(events.filter((event) => !seen.has(event)).toSorted()).toEqual(unwritten);
 });
 
 /** Keys that name something of an operator's or person's making, or that words are found for elsewhere. */
