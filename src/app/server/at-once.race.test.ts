@@ -1,44 +1,21 @@
 // Every call that writes × many at once on two processes: together they leave what they leave one after the other, and as many succeed.
-import { Client } from 'pg';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openDatabase } from '#platform/server/db/open.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { type PreparedWriting, writingCalls } from '#test/support/all-writing-calls.ts';
-import { createTestProviders } from '#test/support/identity-provider.ts';
 import { countRows } from '#test/support/row-counts.ts';
-import { openOwnTestApp, type TestApp } from '#test/support/test-app.ts';
+import type { TestApp } from '#test/support/test-app.ts';
 import type { TestClient } from '#test/support/test-client.ts';
-import { createPostgresDatabase } from '#test/support/test-database.ts';
-import { addTestOrganisations } from '#test/support/test-people.ts';
+import { openTwoProcesses, type TwoProcesses } from '#test/support/two-processes.ts';
 
 /** Fewer than the places that a process has for files and the purchases that a person may begin: those limits count repeats differently. */
 const many = 10;
 
 let app: TestApp;
 let second: TestApp;
-let owner: Client;
-let closeDatabases: () => Promise<void>;
+let owner: TwoProcesses['owner'];
 beforeAll(async () => {
-	const databaseUrl = await createPostgresDatabase();
-	owner = new Client({ connectionString: databaseUrl });
-	await owner.connect();
-	const [database, another] = [
-		await openDatabase({ dataDir: '', databaseUrl }),
-		await openDatabase({ dataDir: '', databaseUrl }),
-	];
-	const identityProviders = createTestProviders();
-	app = await openOwnTestApp({ database, identityProviders });
-	await addTestOrganisations(database, app.clock);
-	second = await openOwnTestApp({ database: another, clock: app.clock, identityProviders });
-	closeDatabases = async () => {
-		await database.close();
-		await another.close();
-	};
-});
-afterAll(async () => {
-	await second.close();
-	await app.close();
-	await closeDatabases();
-	await owner.end();
+	const processes = await openTwoProcesses();
+	({ first: app, second, owner } = processes);
+	return () => processes.close();
 });
 
 type Make = Awaited<ReturnType<PreparedWriting['prepare']>>;

@@ -1,14 +1,10 @@
 // Every call that writes × every way in which the answer to COMMIT gets lost: the call ends as it would have, is done once, and a
 // repeat of it is answered as a repeat is. A new call is in it by being declared, or fails here until somebody says how to make it.
-import { Client } from 'pg';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openDatabase } from '#platform/server/db/open.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { cuts, type Cut, DatabaseProxy } from '#test/support/database-proxy.ts';
-import { openOwnTestApp, type TestApp } from '#test/support/test-app.ts';
-import { createTestProviders } from '#test/support/identity-provider.ts';
-import { createPostgresDatabase } from '#test/support/test-database.ts';
+import type { TestApp } from '#test/support/test-app.ts';
 import { countRows } from '#test/support/row-counts.ts';
-import { addTestOrganisations } from '#test/support/test-people.ts';
+import { openTwoProcesses, type TwoProcesses } from '#test/support/two-processes.ts';
 import { moneyCalls } from '#test/support/writing-calls.ts';
 import { subscriptionCalls } from '#test/support/writing-subscription-calls.ts';
 import { type PreparedWriting, prepareCall, writingCalls } from '#test/support/all-writing-calls.ts';
@@ -19,31 +15,18 @@ let app: TestApp;
 /** Another process of the same portal, behind the proxy. */
 let cutOff: TestApp;
 let proxy: DatabaseProxy;
-let owner: Client;
-let closeDatabases: () => Promise<void>;
+let owner: TwoProcesses['owner'];
 beforeAll(async () => {
-	const databaseUrl = await createPostgresDatabase();
-	owner = new Client({ connectionString: databaseUrl });
-	await owner.connect();
-	const database = await openDatabase({ dataDir: '', databaseUrl });
-	const identityProviders = createTestProviders();
-	app = await openOwnTestApp({ database, identityProviders });
-	await addTestOrganisations(database, app.clock);
-	proxy = new DatabaseProxy(databaseUrl);
-	await proxy.accept();
-	const throughProxy = await openDatabase({ dataDir: '', databaseUrl: proxy.urlOf(databaseUrl) });
-	cutOff = await openOwnTestApp({ database: throughProxy, clock: app.clock, identityProviders });
-	closeDatabases = async () => {
-		await throughProxy.close();
-		await database.close();
+	const processes = await openTwoProcesses(async (databaseUrl) => {
+		proxy = new DatabaseProxy(databaseUrl);
+		await proxy.accept();
+		return proxy.urlOf(databaseUrl);
+	});
+	({ first: app, second: cutOff, owner } = processes);
+	return async () => {
+		await processes.close();
+		await proxy.refuse();
 	};
-});
-afterAll(async () => {
-	await cutOff.close();
-	await app.close();
-	await closeDatabases();
-	await proxy.refuse();
-	await owner.end();
 });
 
 const onlyReads = /\/(Get|List|Find|Who|Search|Sum|Describe|Check|Quote|Preview|Retrieve|BeginPasskey)/;
