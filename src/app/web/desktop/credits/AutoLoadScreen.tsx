@@ -10,7 +10,7 @@ import { Link } from '../navigation/Link.tsx';
 import { useAddress } from '../navigation/shown-address.ts';
 import { withQuery } from '../navigation/with-query.ts';
 import { forAutoLoad, forgetAutoLoad } from './auto-load-way.ts';
-import { wholeLinkToReceipt } from './link-to-receipt.tsx';
+import { wholeLinkToReceipt } from './money-links.tsx';
 import { useManagedOffice } from './use-managed-office.ts';
 import { creditTexts } from '#features/billing/credits/web/texts.ts';
 

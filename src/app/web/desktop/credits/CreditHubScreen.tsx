@@ -30,7 +30,7 @@ import { BuyLink } from './BuyLink.tsx';
 import { creditSections, type SectionCardProps } from './credit-sections.ts';
 import { useCreditSections } from './use-credit-sections.ts';
 import { linkToAutoLoad } from './link-to-auto-load.tsx';
-import { linkToInvoice } from './link-to-invoice.tsx';
+import { linkToInvoice } from './money-links.tsx';
 import { useBuyAddress } from './use-buy-address.ts';
 import { shellTexts } from '../../page-texts.ts';
 

@@ -14,7 +14,7 @@ import { useNavigate } from '../navigation/use-navigate.ts';
 import { withQuery } from '../navigation/with-query.ts';
 import { useShell } from '../shell-context.ts';
 import { showToast } from '../show-toast.ts';
-import { wholeLinkToInvoice } from './link-to-invoice.tsx';
+import { wholeLinkToInvoice } from './money-links.tsx';
 import { ToOverview } from './ToOverview.tsx';
 
 const say = (content: ToastContent): void => void showToast(content);

@@ -22,7 +22,7 @@ import { useAddress } from '../navigation/shown-address.ts';
 import { useNavigate } from '../navigation/use-navigate.ts';
 import { withQuery } from '../navigation/with-query.ts';
 import { useShell } from '../shell-context.ts';
-import { wholeLinkToReceipt } from './link-to-receipt.tsx';
+import { wholeLinkToReceipt } from './money-links.tsx';
 import { ToOverview } from './ToOverview.tsx';
 
 export function PaymentsScreen(): ReactElement {

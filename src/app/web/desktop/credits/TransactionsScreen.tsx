@@ -4,7 +4,7 @@ import { SliceTexts } from '#platform/web/slice-texts.tsx';
 import { transactionTexts } from '#features/billing/transactions/web/texts.ts';
 import { TransactionsSection } from '#features/billing/transactions/web/TransactionsSection.tsx';
 import { useAddress } from '../navigation/shown-address.ts';
-import { linkToReceipt } from './link-to-receipt.tsx';
+import { linkToReceipt } from './money-links.tsx';
 import { TitleSlot } from './section-title.ts';
 import { useCreditFilter } from './use-credit-filter.ts';
 

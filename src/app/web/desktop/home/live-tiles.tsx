@@ -11,7 +11,7 @@ import { NextPaymentTile } from '#features/billing/subscriptions/web/tile/NextPa
 import { NewsTile } from '#features/desktops/managed-tiles/web/tile/NewsTile.tsx';
 import { wholeLinkStyle } from '#ui/whole-link.ts';
 import { BuyLink } from '../credits/BuyLink.tsx';
-import { linkToInvoice } from '../credits/link-to-invoice.tsx';
+import { linkToInvoice } from '../credits/money-links.tsx';
 import { Link } from '../navigation/Link.tsx';
 import { useShell } from '../shell-context.ts';
 import { HelpTile } from './HelpTile.tsx';
