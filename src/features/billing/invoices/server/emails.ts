@@ -17,6 +17,25 @@ import type { InvoiceRecord } from './tables.ts';
 
 const texts = translators(mailEn, mailFr);
 
+/** What all mails about documents have. They wait behind those that somebody waits for, and also reach who has left. */
+export function documentMail(brand: Brand, to: string, language: Language) {
+	return { lane: 'bulk', isForLeavers: true, to, brandKey: brand.key, language } as const;
+}
+
+function documentFacts(
+	text: (typeof texts)[Language],
+	{ number, day, total }: Readonly<Record<'number' | 'day' | 'total', string>>,
+): EmailMessage['blocks'][number] {
+	return {
+		kind: 'facts',
+		facts: [
+			{ label: text('mail.number'), value: number },
+			{ label: text('mail.day'), value: day },
+			{ label: text('mail.total'), value: `${total} CAD` },
+		],
+	};
+}
+
 export function linkMail(
 	brand: Brand,
 	{ email, givenName, language }: Pick<Person, 'email' | 'givenName' | 'language'>,
@@ -32,24 +51,13 @@ export function linkMail(
 	};
 	return {
 		channel: 'email',
-		lane: 'bulk',
-		isForLeavers: true,
-		to: email,
-		brandKey: brand.key,
-		language,
+		...documentMail(brand, email, language),
 		subject: text('mail.subject', facts),
 		preview: text('mail.preview', facts),
 		greeting: text('mail.greeting', { name: givenName }),
 		blocks: [
 			{ kind: 'paragraph', text: text('mail.lead') },
-			{
-				kind: 'facts',
-				facts: [
-					{ label: text('mail.number'), value: facts.number },
-					{ label: text('mail.day'), value: facts.day },
-					{ label: text('mail.total'), value: `${facts.total} CAD` },
-				],
-			},
+			documentFacts(text, facts),
 			{
 				kind: 'button',
 				text: text('mail.button'),
@@ -91,25 +99,14 @@ export function copyMail(
 	};
 	return {
 		channel: 'email',
-		lane: 'bulk',
-		isForLeavers: true,
+		...documentMail(brand, email, language),
 		isToStranger: true,
-		to: email,
-		brandKey: brand.key,
-		language,
 		subject: text('mail.subject', facts),
 		preview: text('copy.preview', facts),
 		greeting: text('copy.greeting'),
 		blocks: [
 			{ kind: 'paragraph', text: text('copy.lead', facts) },
-			{
-				kind: 'facts',
-				facts: [
-					{ label: text('mail.number'), value: facts.number },
-					{ label: text('mail.day'), value: facts.day },
-					{ label: text('mail.total'), value: `${facts.total} CAD` },
-				],
-			},
+			documentFacts(text, facts),
 			{ kind: 'note', text: text('copy.note', facts) },
 			{ kind: 'link', text: text('copy.stop'), url: stopAt },
 		],

@@ -10,6 +10,7 @@ import type { PaidPayment } from '#features/billing/payments/server/api.ts';
 import { moneyEn } from './messages.en.ts';
 import { moneyFr } from './messages.fr.ts';
 import type { favourNews, returnNews } from './tell.ts';
+import { documentMail } from './emails.ts';
 
 const texts = translators(moneyEn, moneyFr);
 
@@ -56,11 +57,7 @@ export function moneyMail(
 	];
 	return {
 		channel: 'email',
-		lane: 'bulk',
-		isForLeavers: true,
-		to: email,
-		brandKey: brand.key,
-		language,
+		...documentMail(brand, email, language),
 		subject: text(`${what}.subject`, values),
 		preview: text(`${what}.preview`, values),
 		greeting: text('money.greeting', { name: givenName }),
