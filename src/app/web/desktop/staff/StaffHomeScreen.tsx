@@ -45,12 +45,31 @@ export function StaffHomeScreen(): ReactElement {
 function Home(): ReactElement {
 	const text = useText(staffHomeTexts);
 	const { brand } = useShell();
-	const home = useSuspenseQuery(staffHomeQuery).data;
+	const { Permissions: held, OrganisationName: name } = useSuspenseQuery(myAccessQuery(useLanguage())).data;
 	return (
 		<>
 			<title>{text('home.document_title', { brand: brand.name })}</title>
-			{home.FirstHour === undefined ? <Day home={home} /> : <Setup home={home} steps={home.FirstHour} />}
+			{held.includes('directory.read') ? <DayOrSetup /> : <OwnAccess organisationName={name} />}
 		</>
+	);
+}
+
+function DayOrSetup(): ReactElement {
+	const home = useSuspenseQuery(staffHomeQuery).data;
+	return home.FirstHour === undefined ? <Day home={home} /> : <Setup home={home} steps={home.FirstHour} />;
+}
+
+/** For who looks after tiles or credits alone, which is done outside the staff area: nothing waits for them here. */
+function OwnAccess({ organisationName }: { readonly organisationName: string }): ReactElement {
+	return (
+		<div className={screenStyle}>
+			<Heading level={1} size="display">
+				{organisationName}
+			</Heading>
+			<div className="mt-6 grid max-w-2xl">
+				<OwnAccessCard />
+			</div>
+		</div>
 	);
 }
 
