@@ -75,12 +75,12 @@ export function TeamPage({ teamId, mayManage, back, linkTo, historyOf, say }: Te
 						actions={historyOf?.({ id: team.TeamID, name: team.Name })}
 					/>
 					<ul className="divide-y divide-line">
-						{team.Members.map(({ UserID, Name, IsLead, LastDay }) => (
+						{team.Members.map(({ UserID, Name, IsLead, IsInReach, LastDay }) => (
 							<li
 								key={UserID}
 								className="relative flex flex-wrap items-center gap-x-3 gap-y-1 py-2 has-data-whole:hover:bg-hover pointer-coarse:min-h-11"
 							>
-								<span className="min-w-0 grow wrap-anywhere">{linkTo(UserID, Name)}</span>
+								<span className="min-w-0 grow wrap-anywhere">{IsInReach ? linkTo(UserID, Name) : Name}</span>
 								{LastDay !== undefined && <Badge tone="warning">{text('state.leaving', { day: day(LastDay) })}</Badge>}
 								{IsLead && <Badge tone="accent">{text('teams.lead')}</Badge>}
 							</li>
