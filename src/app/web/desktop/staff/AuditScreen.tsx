@@ -1,10 +1,14 @@
 // /UserAgentAdmin/audit: who did what, to whom, when and why.
-import { type ReactElement, type ReactNode, useMemo } from 'react';
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { type ReactElement, useMemo } from 'react';
+import { matchRoute } from '#platform/contract/paths.ts';
 import { SliceTexts } from '#platform/web/slice-texts.tsx';
-import { useText } from '#platform/web/text-context.tsx';
+import { useLanguage, useText } from '#platform/web/text-context.tsx';
+import { myAccessQuery } from '#features/staff/access/web/queries.ts';
 import { parseAuditFilter, queryOfFilter } from '#features/staff/audit/web/audit-filter.ts';
 import { AuditList } from '#features/staff/audit/web/AuditList.tsx';
 import { ExportButtons } from '#features/staff/audit/web/ExportButtons.tsx';
+import type { LinkTo } from '#features/staff/audit/web/Records.tsx';
 import { auditTexts } from '#features/staff/audit/web/texts.ts';
 import { Heading } from '#ui/native/Heading.tsx';
 import { textLinkStyle } from '#ui/native/TextLink.tsx';
@@ -13,6 +17,7 @@ import { useAddress } from '../navigation/shown-address.ts';
 import { useNavigate } from '../navigation/use-navigate.ts';
 import { withQuery } from '../navigation/with-query.ts';
 import { useShell } from '../shell-context.ts';
+import { isScreenOpen } from './staff-entries.ts';
 import { staffListStyle, StaffScreen } from './StaffScreen.tsx';
 
 export function AuditScreen(): ReactElement {
@@ -30,6 +35,7 @@ function Audit(): ReactElement {
 	const { brand } = useShell();
 	const { path, query } = useAddress();
 	const navigate = useNavigate();
+	const linkTo = useLinkTo();
 	const filter = useMemo(() => parseAuditFilter(query), [query]);
 	return (
 		<section aria-labelledby="audit-title" className={staffListStyle}>
@@ -49,10 +55,15 @@ function Audit(): ReactElement {
 	);
 }
 
-function linkTo(href: string, words: ReactNode): ReactElement {
-	return (
-		<Link href={href} className={textLinkStyle}>
-			{words}
-		</Link>
-	);
+/** An auditor reads about proposals and imports that they may not open: what is closed to the reader stands without a link. */
+function useLinkTo(): LinkTo {
+	const { Permissions: held } = useSuspenseQuery(myAccessQuery(useLanguage())).data;
+	return (href, words) =>
+		isScreenOpen(matchRoute(href.split('?', 1)[0] ?? '')?.name, held) ? (
+			<Link href={href} className={textLinkStyle}>
+				{words}
+			</Link>
+		) : (
+			words
+		);
 }

@@ -78,3 +78,11 @@ export function isStaffScreen(name: RouteName | undefined): boolean {
 export function isOpen({ needs }: StaffEntry, held: readonly StaffPermission[]): boolean {
 	return needs.length === 0 || needs.some((one) => held.includes(one));
 }
+
+/** Whether a screen of the staff area is open to somebody, as far as its menu entry says. */
+export function isScreenOpen(name: RouteName | undefined, held: readonly StaffPermission[]): boolean {
+	const entry = staffSections
+		.flatMap(({ entries }) => entries)
+		.find(({ route, also = [] }) => name !== undefined && (route === name || also.includes(name)));
+	return entry === undefined || isOpen(entry, held);
+}

@@ -2,7 +2,8 @@ import { Fragment, type ReactElement, type ReactNode } from 'react';
 import type { RecordWords } from './use-row-words.ts';
 
 /** A link within the application. */
-export type LinkTo = (href: string, words: ReactNode) => ReactElement;
+/** The way to what a row is about; the words alone where it is closed to the reader. */
+export type LinkTo = (href: string, words: ReactNode) => ReactNode;
 
 export interface RecordsProps {
 	readonly records: readonly RecordWords[];
