@@ -5,10 +5,13 @@ interface TokenState {
 	readonly addressToken: string;
 }
 
+/** As much of it as a call takes. What is longer is no token, and is refused as one that does not exist. */
+export const maxTokenLength = 200;
+
 /** The token of this page, moved out of the address; `bare` is the address that stays. */
 export function takeAddressToken(token: string | undefined, bare: string): string | undefined {
 	if (token !== undefined) {
-		const state: TokenState = { addressToken: token };
+		const state: TokenState = { addressToken: token.slice(0, maxTokenLength) };
 		history.replaceState(state, '', bare);
 	}
 	const state: unknown = history.state;

@@ -361,6 +361,8 @@ export const secureEn = {
 	'secure.help':
 		'No access to your e-mail, or no password of your own? Call {hotline}: we check who you are and help you back in.',
 	'secure.expired_title': 'This link no longer works',
+	'secure.expired':
+		'It was used before, is more than seven days old, or is not complete. If someone else may be using your account, call {hotline}.',
 	'secure.network_failure': 'The portal could not be reached. Check your connection and try again.',
 	'secure.script_needed': 'This page needs JavaScript. Turn it on, or call {hotline}.',
 } as const satisfies Catalog;

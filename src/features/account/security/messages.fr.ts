@@ -376,6 +376,8 @@ export const secureFr: Translation<typeof secureEn> = {
 	'secure.help':
 		'Vous n’avez plus accès à vos courriels, ou vous n’avez pas de mot de passe? Composez le {hotline}\u00A0: nous vérifierons votre identité et vous aiderons.',
 	'secure.expired_title': 'Ce lien ne fonctionne plus',
+	'secure.expired':
+		'Il a déjà servi, date de plus de sept jours ou est incomplet. Si quelqu’un d’autre utilise peut-être votre compte, composez le {hotline}.',
 	'secure.network_failure': 'Impossible de joindre le portail. Vérifiez votre connexion et réessayez.',
 	'secure.script_needed': 'Cette page a besoin de JavaScript. Activez-le, ou composez le {hotline}.',
 };

@@ -1,6 +1,7 @@
 // The steps of a registration: the form, the code, another user name where that one was taken, the end.
 import { useEffect, useEffectEvent, useState } from 'react';
 import { languageIds } from '#platform/contract/language.ts';
+import { maxTokenLength } from '#platform/web/address-token.ts';
 import { call } from '#platform/web/api-client.ts';
 import { describeFailure } from '#platform/web/failures.ts';
 import { useLanguage, useText } from '#platform/web/text-context.tsx';
@@ -58,7 +59,7 @@ export function useInvitation(): InvitationState {
 
 /** Kept with the browser's entry of this page, so that a reload finds it again. */
 function takeFragment(): string | undefined {
-	const inAddress = location.hash.slice(1);
+	const inAddress = location.hash.slice(1, 1 + maxTokenLength);
 	if (inAddress !== '') history.replaceState({ invitation: inAddress }, '', location.pathname + location.search);
 	const state: unknown = history.state;
 	const hasOne = typeof state === 'object' && state !== null && 'invitation' in state;

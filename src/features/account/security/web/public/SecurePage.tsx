@@ -53,7 +53,7 @@ export function SecurePage({ hotline }: { readonly hotline: string }): ReactElem
 			setState('locked');
 		} catch (error) {
 			if (hasErrorKey(error, 'security.link_expired')) setState('expired');
-			setRefusal(describeFailure(error, text('secure.network_failure')));
+			else setRefusal(describeFailure(error, text('secure.network_failure')));
 		} finally {
 			setPending(false);
 		}
@@ -68,8 +68,13 @@ export function SecurePage({ hotline }: { readonly hotline: string }): ReactElem
 				<NoticeSlot role="alert">
 					{refusal !== undefined && (
 						<div className="mt-4">
-							<Notice tone={state === 'expired' ? 'warning' : 'danger'}>{refusal}</Notice>
+							<Notice tone="danger">{refusal}</Notice>
 						</div>
+					)}
+					{state === 'expired' && (
+						<Text className="mt-2">
+							<TextWithNumber text={text('secure.expired', { hotline })} number={hotline} />
+						</Text>
 					)}
 				</NoticeSlot>
 				{state === 'question' && (
