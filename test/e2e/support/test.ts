@@ -9,7 +9,7 @@ export interface Portal {
 	origin(brand?: 'piper' | 'maplecrest'): string;
 }
 
-interface Fixtures {
+export interface Fixtures {
 	readonly portal: Portal;
 	/** Fails the test after console errors, policy violations and uncaught exceptions of any of its pages. */
 	readonly faults: FaultWatch;

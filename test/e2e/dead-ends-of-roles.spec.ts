@@ -1,0 +1,84 @@
+// As dead-ends.spec.ts, in French and in a portal of its own: for the roles that nobody of the demonstration has alone, in a linked
+// account, and in a visit.
+import type { Page } from '@playwright/test';
+import { endGrant, grantAccess, listGrants, type ScopeKind, type StaffRole } from '#features/staff/access/contract.ts';
+import { startViewing } from '#features/staff/assistance/contract.ts';
+import { switchUser } from '#features/account/switch-user/contract.ts';
+import { fr as access } from '#features/staff/access/messages.fr.ts';
+import { findKeys, listAddresses } from './support/address-keys.ts';
+import { beginWalk, refusedCall } from './support/address-walk.ts';
+import { openCaller } from './support/caller.ts';
+import { test } from './support/own-portal.ts';
+import type { Login } from './support/people.ts';
+import { open, signInByCall } from './support/sign-in.ts';
+import { expect } from './support/test.ts';
+
+test.describe.configure({ mode: 'default' });
+test.use({ reducedMotion: 'reduce' });
+
+/** Where somebody is given the role here, or who of the demonstration has it and walks in dead-ends.spec.ts. */
+const roles: Readonly<Record<StaffRole, Login | { readonly Kind: ScopeKind; readonly ID: string }>> = {
+	brand_administrator: 'staff',
+	organisation_administrator: 'admin',
+	office_administrator: 'office.admin',
+	support_agent: 'support',
+	auditor: 'auditor',
+	team_lead: { Kind: 'team', ID: 'renewals' },
+	personnel_officer: { Kind: 'office', ID: 'toronto' },
+	support_lead: { Kind: 'organisation', ID: '' },
+	billing_officer: { Kind: 'office', ID: 'toronto' },
+	office_manager: { Kind: 'office', ID: 'toronto' },
+	desktop_manager: { Kind: 'organisation', ID: '' },
+	directory_reader: { Kind: 'office', ID: 'montreal' },
+};
+/** The other forms of keys that nobody has are walked in dead-ends.spec.ts. */
+const absent = ['nosuch'];
+/** `agent.exempt`, who needs no code. */
+const UserID = 20_007;
+
+for (const [role, scope] of Object.entries(roles)) {
+	if (typeof scope === 'string') continue;
+	test(`no address of the staff area is a dead end for ${role} alone`, async ({ page, portal, browser, faults }) => {
+		test.setTimeout(300_000);
+		faults.allow(refusedCall);
+		const keys = await findKeys(browser, portal);
+		const admin = await openCaller(browser, portal, 'admin');
+		const { Grants } = await admin.call(listGrants, { UserID });
+		for (const { GrantID } of Grants) await admin.call(endGrant, { GrantID, Reason: 'The next role follows' });
+		const grant = { GrantID: crypto.randomUUID(), UserID, Scope: scope, Reason: 'To walk with it' };
+		await admin.call(grantAccess, { ...grant, Role: role as StaffRole }); // Object.entries widens the keys
+		await admin.close();
+		await signInByCall(page, portal);
+		await open(page, '/UserAgentAdmin/home?language=fr');
+		await expect(page.getByRole('main')).toContainText(access[`role.${role as StaffRole}`]);
+		const walk = await beginWalk(page, 'fr');
+		expect(await walk.visit(listAddresses(keys, '/UserAgentAdmin/', absent))).toBeGreaterThan(10);
+		await walk.followLinks();
+	});
+}
+
+test('no address is a dead end in a linked account', async ({ portal, browser, faults }) => {
+	test.setTimeout(300_000);
+	faults.allow(refusedCall);
+	const agent = await openCaller(browser, portal, 'agent');
+	faults.follow(agent.page.context());
+	await agent.enter(await agent.call(switchUser, { UserID: 20_004 }));
+	await walkAll(agent.page);
+});
+
+test('no address is a dead end in a visit', async ({ portal, browser, faults }) => {
+	test.setTimeout(300_000);
+	faults.allow(refusedCall);
+	const support = await openCaller(browser, portal, 'support');
+	faults.follow(support.page.context());
+	const Reason = 'Vous avez une question sur vos factures';
+	await support.enter(await support.call(startViewing, { UserID: 20_001, Reason }));
+	await walkAll(support.page);
+});
+
+/** Each address with one key that nobody has. */
+async function walkAll(page: Page): Promise<void> {
+	await open(page, '/desktop/home?language=fr');
+	const walk = await beginWalk(page, 'fr');
+	expect(await walk.visit(listAddresses({}, '/', absent))).toBeGreaterThan(20);
+}

@@ -1,0 +1,108 @@
+// The addresses of the application, with keys that nobody has and with keys of what other people have.
+import type { Browser } from '@playwright/test';
+import { type RouteName, routes } from '#platform/contract/paths.ts';
+import { dayAfter, dayIn } from '#platform/contract/zone-days.ts';
+import { listInvoices } from '#features/billing/invoices/contract.ts';
+import { listPayments } from '#features/billing/payment-history/contract.ts';
+import { listSubscriptions } from '#features/billing/subscriptions/contract.ts';
+import { getDesktop } from '#features/desktops/desktops/contract.ts';
+import { listProposals } from '#features/staff/approvals/contract.ts';
+import { listImports } from '#features/staff/imports/contract.ts';
+import { elsewhere } from './address-walk.ts';
+import { openCaller } from './caller.ts';
+import type { Login } from './people.ts';
+import type { Portal } from './test.ts';
+
+type Thing = 'desktop' | 'subscription' | 'invoice' | 'payment' | 'person' | 'office' | 'team' | 'import' | 'proposal';
+export type Keys = Readonly<Record<Thing, readonly string[]>>;
+
+/** What the key of a route is of. */
+const things: Partial<Record<RouteName, Thing>> = {
+	home: 'desktop',
+	subscription: 'subscription',
+	manageSubscription: 'subscription',
+	invoice: 'invoice',
+	checkoutSuccess: 'payment',
+	cardReceipt: 'payment',
+	staffPerson: 'person',
+	changePersonnel: 'person',
+	terminatePersonnel: 'person',
+	viewAs: 'person',
+	staffOffices: 'office',
+	staffTeams: 'team',
+	importPersonnel: 'import',
+	staffApprovals: 'proposal',
+};
+/** Each in a form that some key has. */
+const unknown = ['nosuch', '01999999-0000-7000-8000-0000000000ff', '99999999'];
+
+/** No two of one screen in a row: what a screen shows is told from what it showed before by its heading. */
+export function listAddresses(
+	keys: Partial<Keys>,
+	below = '/',
+	absent: readonly string[] = unknown,
+): readonly string[] {
+	const byScreen = Object.entries(routes).map(([name, { pattern, surface }]) => {
+		if (surface !== 'app' || elsewhere.includes(name) || !pattern.startsWith(below)) return [];
+		const key = /\/\{\w+\??\}$/.exec(pattern)?.[0];
+		if (key === undefined) return [pattern];
+		const thing = things[name as RouteName]; // Object.entries widens the names
+		const all = [...absent, ...((thing && keys[thing]) ?? [])].map((one) => `/${one}`);
+		return [...(key.endsWith('?}') ? [''] : []), ...all].map((one) => pattern.replace(key, one));
+	});
+	const rounds = Math.max(...byScreen.map(({ length }) => length));
+	return Array.from({ length: rounds }, (_, round) => byScreen.flatMap((addresses) => addresses[round] ?? [])).flat();
+}
+
+const known = new Map<number, Promise<Keys>>();
+
+/** Of things of other people. They stay the same while a portal lives, so each is asked once. */
+export function findKeys(browser: Browser, portal: Portal): Promise<Keys> {
+	const found = known.get(portal.port) ?? askForKeys(browser, portal);
+	known.set(portal.port, found);
+	return found;
+}
+
+/** Of the Toronto office, of another office, and of another organization. The numbers and offices of the demonstration are fixed. */
+async function askForKeys(browser: Browser, portal: Portal): Promise<Keys> {
+	const owned: Awaited<ReturnType<typeof askOwner>>[] = [];
+	for (const owner of ['agent', 'agent.fr', 'agent.10015'] as const) owned.push(await askOwner(browser, portal, owner));
+	const admin = await openCaller(browser, portal, 'admin');
+	const { Imports } = await admin.call(listImports, {});
+	await admin.close();
+	const proposer = await openCaller(browser, portal, 'office.admin');
+	const { Proposals } = await proposer.call(listProposals, { Show: 'waiting' });
+	await proposer.close();
+	return {
+		desktop: owned.map(({ desktop }) => desktop),
+		subscription: owned.flatMap(({ subscription }) => subscription),
+		invoice: owned.flatMap(({ invoice }) => invoice),
+		payment: owned.flatMap(({ payment }) => payment),
+		import: firstOf(Imports, ({ ImportID }) => ImportID),
+		proposal: firstOf(Proposals, ({ ProposalID }) => ProposalID),
+		person: ['20006', '20003', '20052', '20002'],
+		office: ['quebec', 'montreal', 'toronto'],
+		team: ['commercial', 'renewals'],
+	};
+}
+
+async function askOwner(browser: Browser, portal: Portal, owner: Login) {
+	const caller = await openCaller(browser, portal, owner);
+	const { Desktop } = await caller.call(getDesktop, {});
+	const { Subscriptions } = await caller.call(listSubscriptions, {});
+	const { Invoices } = await caller.call(listInvoices, {});
+	const TimeZone = 'America/Toronto';
+	const To = dayIn(TimeZone, new Date());
+	const { Payments } = await caller.call(listPayments, { From: dayAfter(To, -180), To, TimeZone });
+	await caller.close();
+	return {
+		desktop: Desktop.ID,
+		subscription: firstOf(Subscriptions, ({ SubscriptionID }) => SubscriptionID),
+		invoice: firstOf(Invoices, ({ InvoiceID }) => InvoiceID),
+		payment: firstOf(Payments, ({ SessionID }) => SessionID),
+	};
+}
+
+function firstOf<T>(list: readonly T[], key: (one: T) => string): readonly string[] {
+	return list.slice(0, 1).map((one) => key(one));
+}
