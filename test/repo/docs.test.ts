@@ -86,3 +86,8 @@ test('links between documents lead somewhere', () => {
 	);
 	expect(broken).toEqual([]);
 });
+
+test('a decision has a number of its own', () => {
+	const numbers = findSources('docs/decisions/*.md').map(({ path }) => path.split('/').at(-1)?.slice(0, 3) ?? '');
+	expect(numbers.filter((number, index) => !/^\d{3}$/.test(number) || numbers.indexOf(number) !== index)).toEqual([]);
+});
