@@ -181,11 +181,11 @@ export const en = {
 	'invoice.credited_by': 'Credited {day} by',
 	'invoice.credits': 'Credits',
 	'invoice.in_favour.next_invoice':
-		'{amount} is in your favor. Your next invoice uses it. If there is no next invoice, we refund it.',
-	'invoice.in_favour.refund_soon': '{amount} is in your favor. We refund it to the card you paid with, if possible.',
-	'invoice.in_favour.refund': '{amount} is in your favor. The refund to your card is on its way.',
+		'{amount} is in your favour. Your next invoice uses it. If there is no next invoice, we refund it.',
+	'invoice.in_favour.refund_soon': '{amount} is in your favour. We refund it to the card you paid with, if possible.',
+	'invoice.in_favour.refund': '{amount} is in your favour. The refund to your card is on its way.',
 	'invoice.in_favour.other_way':
-		'{amount} is in your favor. We can’t refund it to your card, so we will pay you back another way. Call {hotline} to tell us how.',
+		'{amount} is in your favour. We can’t refund it to your card, so we will pay you back another way. Call {hotline} to tell us how.',
 	'invoice.missing_title': 'This invoice was not found',
 	'invoice.missing': 'None of your invoices has this address.',
 	'invoice.to_list': 'See all invoices',

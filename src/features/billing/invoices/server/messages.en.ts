@@ -35,7 +35,7 @@ export const moneyEn = {
 	'dispute_lost.subject': 'Your bank gave you {amount} back',
 	'dispute_lost.preview': 'The dispute of your payment is closed.',
 	'dispute_lost.lead':
-		'Your bank decided the dispute of your payment of {total} in your favor and gave you {amount} back. Your invoice is credited for that amount.',
+		'Your bank decided the dispute of your payment of {total} in your favour and gave you {amount} back. Your invoice is credited for that amount.',
 	'dispute_closed.subject': 'The dispute of your payment is closed',
 	'dispute_closed.preview': 'Your payment is no longer in dispute.',
 	'dispute_closed.lead':
@@ -48,9 +48,9 @@ export const moneyEn = {
 	'favour_open.subject': 'We owe you {amount}',
 	'favour_open.preview': 'We can’t refund it to your card.',
 	'favour_open.lead':
-		'{amount} is left in your favor, and we can’t refund it to the card you paid with. We will pay you back another way. Call {hotline} to tell us how you want to receive it.',
+		'{amount} is left in your favour, and we can’t refund it to the card you paid with. We will pay you back another way. Call {hotline} to tell us how you want to receive it.',
 	'favour_paid.subject': 'We paid you back {amount}',
-	'favour_paid.preview': 'Nothing is left in your favor.',
+	'favour_paid.preview': 'Nothing is left in your favour.',
 	'favour_paid.lead':
-		'We paid you back {amount}, but not to your card. Nothing is left in your favor. If the money hasn’t arrived, call {hotline}.',
+		'We paid you back {amount}, but not to your card. Nothing is left in your favour. If the money hasn’t arrived, call {hotline}.',
 } as const satisfies Catalog;
