@@ -188,15 +188,22 @@ function lookAtTargets(least: 24 | 44): Findings {
 	});
 	const tooSmall = least === 24 ? small.filter((element) => !hasRoom(element, small)) : small;
 
+	/** What looks like a button, or is a sign alone, is an act of its own beside the row's. */
+	const isAct = (link: Element): boolean => {
+		const { borderTopWidth } = getComputedStyle(link);
+		return borderTopWidth !== '0px' || ![...link.childNodes].some(hasWords);
+	};
+	const hasWords = (node: Node): boolean =>
+		node.nodeType === Node.TEXT_NODE
+			? (node.textContent ?? '').trim() !== ''
+			: node instanceof HTMLElement && !node.matches('.sr-only') && [...node.childNodes].some(hasWords);
 	const rows = [...document.querySelectorAll(rowLike)];
 	const partly = rows.filter((row) => {
 		if (!isShown(row)) return false;
 		const links = [...row.querySelectorAll('a[href]')].filter(
-			(link) => isShown(link) && !isInSentence(link) && link.closest(rowLike) === row,
+			(link) => isShown(link) && !isInSentence(link) && !isAct(link) && link.closest(rowLike) === row,
 		);
-		const [link] = links;
-		// What looks like a button is an act of its own.
-		if (link === undefined || links.length > 1 || getComputedStyle(link).borderTopWidth !== '0px') return false;
+		if (links.length !== 1) return false;
 		row.scrollIntoView({ block: 'center', inline: 'nearest', behavior: 'instant' });
 		const { left, top, width, height } = row.getBoundingClientRect();
 		return [0.1, 0.3, 0.5, 0.7, 0.9].some((across) =>
