@@ -32,7 +32,8 @@ const database: Database = {
 	},
 };
 // Of the core, what the work needs.
-const core = { database, clock, queue: createJobQueue({ clock }) } as unknown as Core;
+const queue = createJobQueue({ clock });
+const core = { database, clock, queue, findBrandOfOrganisation: () => undefined } as unknown as Core;
 const { handlers = [] } = importsSlice.connect?.(core, {}) ?? {};
 const work = handlers.find(({ kind }) => kind.kind === 'imports.work');
 // A process that is killed writes nothing at its end.

@@ -68,7 +68,8 @@ async function importPeople(people: readonly Person[]): Promise<readonly Outcome
 			at: clock.now(),
 		}),
 	);
-	const core = { database, clock, queue: createJobQueue({ clock }) } as unknown as Core;
+	const queue = createJobQueue({ clock });
+	const core = { database, clock, queue, findBrandOfOrganisation: () => undefined } as unknown as Core;
 	const { handlers = [] } = importsSlice.connect?.(core, {}) ?? {};
 	const work = handlers.find(({ kind }) => kind.kind === 'imports.work');
 	await work?.handle({ id: '', payload: { organisationId, importId: id, round: 1 }, attempt: 1 });
