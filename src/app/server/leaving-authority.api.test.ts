@@ -164,6 +164,7 @@ describe('background work', () => {
 		'payments.handle_event',
 		'payments.reconcile',
 		'payments.refund',
+		'registration.mail_invitation',
 		'invoices.past_purchases',
 		'invoices.recent_purchases',
 		'invoices.tell',

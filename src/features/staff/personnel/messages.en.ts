@@ -26,14 +26,10 @@ export const problemsEn = {
 	'personnel.nothing_changes': 'The person works so already on that day. Change something, or go back.',
 	'personnel.not_reopenable': 'The old record cannot be opened. Check the name, the licence and the address again.',
 	'personnel.account_open': 'This person has opened their account. Reload the page.',
-	'personnel.invited_lately': {
-		one: 'This address was sent a message lately. You can send the invitation again in {count} minute.',
-		other: 'This address was sent messages lately. You can send the invitation again in {count} minutes.',
-	},
-	'personnel.too_many_invitations': {
-		one: 'You have sent 2,000 invitations within an hour. You can send the next one in {count} minute.',
-		other: 'You have sent 2,000 invitations within an hour. You can send the next one in {count} minutes.',
-	},
+	'personnel.invited_lately':
+		'This address was sent a message lately. Wait {minutes} min before you send the invitation again.',
+	'personnel.too_many_invitations':
+		'You have sent 2,000 invitations within an hour. Wait {minutes} min before you send the next one.',
 	'personnel.oneself': 'No one changes their own record. Ask another administrator.',
 	'personnel.outranked':
 		'This person has wider access than you. Ask an administrator who has at least the same access.',

@@ -29,15 +29,10 @@ export const problemsFr: Translation<typeof problemsEn> = {
 		'C’est déjà la situation de cette personne ce jour-là. Changez quelque chose ou revenez en arrière.',
 	'personnel.not_reopenable': 'L’ancien dossier ne peut pas être rouvert. Vérifiez le nom, le permis et l’adresse.',
 	'personnel.account_open': 'Cette personne a ouvert son compte. Actualisez la page.',
-	'personnel.invited_lately': {
-		one: 'Un message a été envoyé à cette adresse récemment. Vous pourrez renvoyer l’invitation dans {count} minute.',
-		other:
-			'Un message a été envoyé à cette adresse récemment. Vous pourrez renvoyer l’invitation dans {count} minutes.',
-	},
-	'personnel.too_many_invitations': {
-		one: 'Vous avez envoyé 2 000 invitations en une heure. Vous pourrez envoyer la suivante dans {count} minute.',
-		other: 'Vous avez envoyé 2 000 invitations en une heure. Vous pourrez envoyer la suivante dans {count} minutes.',
-	},
+	'personnel.invited_lately':
+		'Un message a été envoyé à cette adresse récemment. Attendez {minutes} min avant de renvoyer l’invitation.',
+	'personnel.too_many_invitations':
+		'Vous avez envoyé 2 000 invitations en une heure. Attendez {minutes} min avant d’envoyer la suivante.',
 	'personnel.oneself': 'On ne modifie pas son propre dossier. Demandez à un autre administrateur.',
 	'personnel.outranked':
 		'Cette personne a des accès plus étendus que les vôtres. Demandez à un administrateur qui a au moins les mêmes accès.',

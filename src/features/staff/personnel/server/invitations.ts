@@ -71,7 +71,7 @@ async function send(
 /** Who asks for it at a screen is told when it would be sent; nothing was done then. */
 async function sendNow(dependencies: Sending, queries: TransactionQueries, due: Due): Promise<void> {
 	const { verdict, waitMinutes = 0 } = (await send(dependencies, queries, due))?.mail ?? {};
-	const refusal = { values: { count: waitMinutes }, retryAfterSeconds: waitMinutes * 60 };
+	const refusal = { values: { minutes: waitMinutes }, retryAfterSeconds: waitMinutes * 60 };
 	if (verdict === 'too many there') throw personnelProblem('personnel.invited_lately', refusal);
 	if (verdict === 'too many from here') throw personnelProblem('personnel.too_many_invitations', refusal);
 }
