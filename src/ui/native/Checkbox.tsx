@@ -18,7 +18,7 @@ export function Checkbox(props: CheckboxProps): ReactElement {
 	return (
 		<div className="grid gap-1.5">
 			<div className="flex items-start gap-2.5 has-[input:disabled]:opacity-45 pointer-coarse:py-2.5">
-				<span className="relative grid size-6 shrink-0 place-items-center">
+				<span className="relative z-1 grid size-6 shrink-0 place-items-center">
 					<input
 						{...attributes}
 						{...describe(id, { description, error })}
@@ -39,7 +39,7 @@ export function Checkbox(props: CheckboxProps): ReactElement {
 					</svg>
 				</span>
 				<span className="grid gap-0.5 pt-0.5">
-					{/* It covers the box, and for a finger the room around both. */}
+					{/* It reaches around the box, and for a finger around both. */}
 					<label
 						htmlFor={id}
 						className="relative cursor-pointer text-strong before:absolute before:-inset-y-0.5 before:-start-8.5 before:end-0 pointer-coarse:before:-top-3 pointer-coarse:before:-bottom-2.5"
