@@ -124,7 +124,7 @@ beforeAll(async () => {
 	return () => app.close();
 }, 300_000);
 
-/** What a call writes when it finds something else than the first time. */
+/** These calls write something else when they find another state than the first time. */
 const otherCourses: readonly WritingCall[] = [
 	asPerson(confirmMethodSetUp, async (_person, app, token) => {
 		const first = await setUpNumber(app, token);
@@ -173,7 +173,7 @@ it('a group finds its rows, all of them and no others', async () => {
 	for (const group of auditGroups) {
 		const expected = written.filter(({ Event }) => isEvent(Event) && auditEvents[Event] === group);
 		expect(expected, group).not.toEqual([]);
-		// What was read before is in the log as well.
+		// The log also has what was read before.
 		const found = new Set((await readLog(group)).map(({ EventID }) => EventID));
 		expect(
 			expected.filter(({ EventID }) => !found.has(EventID)),
@@ -239,7 +239,7 @@ it.each<[field: string, values: readonly string[]]>([
 	['method', factorMethods],
 	['language', languages],
 	['by', ['password_and_email', 'microsoft_and_trusted_browser', 'a provider of the brand']],
-])('each that may stand in the field %s has words', (field, values) => {
+])('each value that the field %s may have has words', (field, values) => {
 	expect(values.filter((value) => findValueTexts(field, value) === undefined)).toEqual([]);
 });
 

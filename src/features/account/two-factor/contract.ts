@@ -20,7 +20,7 @@ export const maxSendsPerDestination = 5;
 /** Of these, to a destination that somebody typed and no one proved yet: the rest is kept for the person who lives there. */
 export const maxUnprovedSendsPerDestination = 3;
 export const networkWindowMs = days(1);
-/** What one member of the staff sends in an hour to addresses that they entered: an import of a whole company fits. */
+/** One member of the staff may send so many messages in an hour to addresses that they entered. An import of a whole company fits. */
 export const maxSendsPerGiver = 2000;
 export const giverWindowMs = hours(1);
 

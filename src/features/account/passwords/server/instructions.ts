@@ -82,7 +82,7 @@ async function findRecipient(
 ): Promise<Recipient | undefined> {
 	const person = await findPersonByLogin({ database, clock }, loginName);
 	const brand = person && findBrandOfOrganisation(person.organisationId);
-	// Who never opened their account opens it by the invitation.
+	// A person who never opened their account opens it with the invitation.
 	if (person === undefined || brand === undefined || !hasOpenedAccount(person)) return undefined;
 	const isKnownBrowser = browserHash !== undefined && (await isKnownDevice(database, clock, person, browserHash));
 	const found = { person, brand, isKnownBrowser };

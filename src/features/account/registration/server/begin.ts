@@ -129,7 +129,7 @@ export async function beginRegistrationOf(
 				completed_at: null,
 			})
 			.execute();
-		// Who brings the link read its mail.
+		// A person who has the link has read its mail.
 		if (invitation !== undefined)
 			await settleSends(queries, { sessionId: invitation.id, destination: invitation.email });
 		const row = { organisationId, id, email: form.email, language, owner };

@@ -47,10 +47,10 @@ export async function recordSend(
 	return verdict !== 'withheld';
 }
 
-/** What staff sends to an address that they entered. */
+/** The staff sends it to an address that they entered. */
 export interface GivenSend {
 	readonly destination: string;
-	/** Whose act it is: counted in place of a network, which is the whole office's and would not hold an import. */
+	/** The person who acts. They are counted in place of a network: all of an office share one, and an import would not fit under its limit. */
 	readonly giver: string;
 	/** What the message is about: `settleSends` with it says that it was received. */
 	readonly sessionId: string;

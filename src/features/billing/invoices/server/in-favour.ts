@@ -56,8 +56,8 @@ export interface MoneyInFavour {
 }
 
 /**
- * What of a document is in the person's favour; undefined where nothing is. Locks the document until the transaction ends: whoever gives its
- * money away, to a later document, a card or by hand, decides under this lock.
+ * What of a document is in the person's favour; undefined where nothing is. Locks the document until the transaction ends: each way to
+ * give its money back, by a later document, to a card or by hand, decides under this lock.
  */
 export async function lockMoneyInFavour(
 	queries: TransactionQueries,

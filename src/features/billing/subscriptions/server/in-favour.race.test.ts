@@ -71,7 +71,7 @@ async function comeBack({ client, token }: Subscriber, quoteId: string): Promise
 	return returnStatus.ReturnCode === 200;
 }
 
-/** Of those that wait for a row: the first waits for whoever has it, the next ones for their turn. */
+/** The first that waits for a row waits for the transaction that holds it, the next ones wait for their turn. */
 const waiting = `select count(*)::integer as count from pg_locks
 	where not granted and locktype in ('tuple', 'transactionid')
 		and pid in (select pid from pg_locks where database = (select oid from pg_database where datname = current_database()))`;
