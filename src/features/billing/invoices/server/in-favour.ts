@@ -13,14 +13,18 @@ export function refundFactOf(invoiceId: string): string {
 	return `balance:${invoiceId}`;
 }
 
-/** The oldest first, without those that are the staff's already. */
-export async function listInFavour(queries: Queries): Promise<readonly InvoiceKey[]> {
+/** A page, the oldest first, without those that are the staff's already. */
+export async function listInFavour(
+	queries: Queries,
+	{ after, limit }: { readonly after: string; readonly limit: number },
+): Promise<readonly InvoiceKey[]> {
 	const rows = await queries
 		.withTables<InvoiceTables>()
 		.selectFrom('invoices as i')
 		.select(['i.organisation_id', 'i.id'])
 		.where('i.balance', '<>', sql.lit(0))
 		.where('i.balance', '<', 0)
+		.where('i.id', '>', after)
 		.where((eb) =>
 			eb.not(
 				eb.exists(
@@ -34,6 +38,7 @@ export async function listInFavour(queries: Queries): Promise<readonly InvoiceKe
 			),
 		)
 		.orderBy('i.id')
+		.limit(limit)
 		.execute();
 	return rows.map(({ organisation_id: organisationId, id: invoiceId }) => ({ organisationId, invoiceId }));
 }

@@ -35,9 +35,14 @@ export async function findCard(
 }
 
 /** The card that the portal charges by itself for what is unpaid, now or with the next attempt; undefined where none will do. */
-export async function findCardOfTry(books: Books, queries: TransactionQueries, subscription: SubscriptionRow) {
+export async function findCardOfTry(
+	books: Books,
+	queries: TransactionQueries,
+	subscription: SubscriptionRow,
+	known?: readonly TryRow[],
+) {
 	const { organisation_id: organisationId, unpaid_invoice_id: invoiceId } = subscription;
-	const tries = invoiceId === null ? [] : await listTries(queries, organisationId, invoiceId);
+	const tries = known ?? (invoiceId === null ? [] : await listTries(queries, organisationId, invoiceId));
 	// The version before did not keep which card was refused for good: none is charged until another one is added or chosen.
 	if (subscription.needs_card && !tries.some(({ is_final: isFinal }) => isFinal)) return undefined;
 	return findCard(books, queries, subscription, refusalsOf(tries));

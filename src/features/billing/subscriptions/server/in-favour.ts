@@ -22,6 +22,7 @@ import type { SubscriptionRow, SubscriptionTables } from './tables.ts';
 
 /** A refund of which the processor has told nothing for longer may or may not have been made: somebody has to look. */
 const refundWaitMs = days(2);
+const documentsAtOnce = 500;
 
 /** Those of these documents that a next one may take: what is being refunded, or may have been, is not given twice. Under their locks. */
 export async function keepTakable<Document extends { readonly invoiceId: string }>(
@@ -37,8 +38,14 @@ export async function keepTakable<Document extends { readonly invoiceId: string 
 /** Gives back all that no next payment will take. */
 export async function returnMoneyInFavour(dependencies: SubscriptionDependencies): Promise<void> {
 	const { database } = dependencies;
-	for (const document of await database.query(listInFavour))
-		await database.tenant(document.organisationId, (queries) => giveBack(dependencies, queries, document));
+	for (let after = '', more = true; more;) {
+		const page = { after, limit: documentsAtOnce };
+		const documents = await database.query((queries) => listInFavour(queries, page));
+		for (const document of documents)
+			await database.tenant(document.organisationId, (queries) => giveBack(dependencies, queries, document));
+		more = documents.length === documentsAtOnce;
+		after = documents.at(-1)?.invoiceId ?? after;
+	}
 }
 
 /** To the card, once; what cannot be refunded, or was not, is the staff's from then on. */

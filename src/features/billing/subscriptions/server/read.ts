@@ -110,6 +110,7 @@ async function viewOf(
 	const { organisation_id: organisationId, unpaid_invoice_id: invoiceId } = row;
 	const isShown = role === 'payer' && invoiceId !== null;
 	const invoice = invoiceId === null ? undefined : await findInvoice(queries, { organisationId, invoiceId });
+	const tries = isShown ? await listTries(queries, organisationId, invoiceId) : [];
 	const isGoingOn = row.state === 'active' || row.state === 'past_due';
 	return {
 		scene,
@@ -118,8 +119,8 @@ async function viewOf(
 		allSeats: await listAllSeats(queries, keyOf(row)),
 		next: isGoingOn && isPriced(scene) ? nextRenewal(scene) : undefined,
 		balance: invoice?.balance ?? 0,
-		tries: isShown ? await listTries(queries, organisationId, invoiceId) : [],
-		nextCard: isShown && row.state === 'past_due' ? await findCardOfTry(dependencies, queries, row) : undefined,
+		tries,
+		nextCard: isShown && row.state === 'past_due' ? await findCardOfTry(dependencies, queries, row, tries) : undefined,
 	};
 }
 
