@@ -1,7 +1,10 @@
 import { defineConfig } from '@playwright/test';
+import { listLongJourneys } from './scripts/lib/test-times.mjs';
 
 /** Each worker has a portal of its own, see test/e2e/global-setup.ts. */
 const workers = 2;
+/** They start first, where an earlier run has told which they are: so no worker is left alone with one at the end. */
+const long = listLongJourneys();
 
 export default defineConfig({
 	testDir: 'test/e2e',
@@ -14,6 +17,12 @@ export default defineConfig({
 	timeout: 120_000,
 	expect: { timeout: 15_000 },
 	metadata: { workers },
+	...(long.length > 0 && {
+		projects: [
+			{ name: 'long', testMatch: long.map((file) => `**/${file}`) },
+			{ name: 'short', testIgnore: long.map((file) => `**/${file}`) },
+		],
+	}),
 	use: {
 		viewport: { width: 1280, height: 800 },
 		screenshot: 'only-on-failure',

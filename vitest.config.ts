@@ -1,5 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
+import { WorkerTimes } from './scripts/lib/worker-times.ts';
 
 /** What only means something with several connections, or on a real server. */
 const races = 'src/**/*.race.test.ts';
@@ -20,9 +22,19 @@ const onServerAlone = startsWith('src/**/*.db.test.ts', '// On PostgreSQL alone.
 const patience = { testTimeout: 90_000, hookTimeout: 180_000, expect: { poll: { timeout: 30_000 } } };
 /** Files of a worker share its database and its compiled modules. */
 const shared = { ...patience, isolate: false, setupFiles: ['test/support/error-log.ts'] };
+/** Where `npm test` reads what became of the run. */
+const folder = process.env['TEST_REPORTS'];
 
 export default defineConfig({
 	test: {
+		reporters:
+			folder === undefined
+				? ['default']
+				: [
+						'default',
+						['json', { outputFile: join(folder, 'vitest.json') }],
+						new WorkerTimes(join(folder, 'vitest-times.json')),
+					],
 		// Vitest itself would leave one of two cores idle.
 		maxWorkers: 2,
 		projects: [

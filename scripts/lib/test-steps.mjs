@@ -1,9 +1,10 @@
 // The steps of npm test, in order. Each returns how many things passed and failed, and those with tests which ones failed.
+import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { ensureBuilt } from './build-stamp.mjs';
 import { run } from './child.mjs';
-import { ScriptError } from './checkout.mjs';
-import { commandEnvironment } from './node.mjs';
+import { ScriptError, root } from './checkout.mjs';
+import { commandEnvironment, findNode } from './node.mjs';
 import {
 	countPlaywright,
 	countVitest,
@@ -15,6 +16,7 @@ import {
 	timePlaywright,
 	timeVitest,
 } from './test-reports.mjs';
+import { readFileTimes, timeJourneyFiles } from './test-times.mjs';
 
 /** A command that passes or fails as a whole. */
 const command =
@@ -35,26 +37,37 @@ async function build() {
 	}
 }
 
-async function vitest({ temporaryFolder, projects, everything }) {
+async function vitest({ temporaryFolder, projects, everything, tests = [] }) {
 	const report = join(temporaryFolder, 'vitest.json');
-	const args = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
-	const code = await run('vitest', [...args, ...projects.map((name) => `--project=${name}`)], {
-		env: commandEnvironment(everything ? { TEST_EVERYTHING: '1' } : {}),
-	});
+	const env = { TEST_REPORTS: temporaryFolder, ...(everything ? { TEST_EVERYTHING: '1' } : {}) };
+	const args = ['run', ...projects.map((name) => `--project=${name}`), ...tests];
+	const code = await run('vitest', args, { env: commandEnvironment(env) });
 	saySlowest(report, timeVitest);
-	return { ...readCounts(report, countVitest, code), failures: describeFailed(report, listFailedVitest) };
+	return {
+		...readCounts(report, countVitest, code),
+		failures: describeFailed(report, listFailedVitest),
+		times: readFileTimes(join(temporaryFolder, 'vitest-times.json')),
+	};
 }
 
 function saySlowest(report, time) {
 	console.log(['The slowest:', ...describeSlowest(report, time)].join('\n'));
 }
 
-async function journeys({ temporaryFolder }) {
+async function journeys({ temporaryFolder, journeys: chosen = [] }) {
 	const report = join(temporaryFolder, 'playwright.json');
-	const env = commandEnvironment({ PLAYWRIGHT_JSON_OUTPUT_FILE: report });
-	const code = await run('playwright', ['test', '--reporter=list,json'], { env });
+	const uses = join(temporaryFolder, 'uses');
+	const env = commandEnvironment({ PLAYWRIGHT_JSON_OUTPUT_FILE: report, JOURNEY_USES: uses });
+	const code = await run('playwright', ['test', '--reporter=list,json', ...chosen], { env });
 	saySlowest(report, timePlaywright);
-	return { ...readCounts(report, countPlaywright, code), failures: describeFailed(report, listFailedPlaywright) };
+	const counts = readCounts(report, countPlaywright, code);
+	// What journeys used is only known when all of each was run.
+	if (counts.failed === 0) await run(findNode(), ['scripts/keep-journey-uses.ts', uses], { env });
+	return {
+		...counts,
+		failures: describeFailed(report, listFailedPlaywright),
+		times: timeJourneyFiles(report),
+	};
 }
 
 /** `needs`: a step without which this one is pointless; `systemPackages`: what it uses of the operating system. */
@@ -80,14 +93,20 @@ const vitestProjects = new Map([
 /**
  * What a person asked for: `npm test` all steps, `npm test -- format types` or `--only format,types` those steps,
  * `npm test -- unit` the named Vitest projects alone. With `everything` all calls are tested on the embedded database too.
+ * `npm test -- changed [BASE]`: all steps, but of the tests only those that what has changed can break.
  */
 export function chooseSteps(args) {
+	const [first, base, ...more] = args;
+	if (first === 'changed') {
+		if (more.length > 0) throw new ScriptError(`After "changed" stands one commit at most, and not "${more[0]}".`);
+		return { ...chooseSteps([]), changed: { base } };
+	}
 	const given = args.filter((word) => word !== '--only').flatMap((word) => word.replace(/^--only=/, '').split(','));
 	const words = given.filter((word) => word !== 'everything');
 	const projects = words.filter((word) => vitestProjects.has(word));
 	const unknown = words.find((word) => !vitestProjects.has(word) && !steps.some((step) => step.name === word));
 	if (unknown !== undefined) {
-		const known = [...steps.map((step) => step.name), ...vitestProjects.keys(), 'everything'].join(', ');
+		const known = [...steps.map((step) => step.name), ...vitestProjects.keys(), 'everything', 'changed'].join(', ');
 		throw new ScriptError(`There is no test step "${unknown}". Choose from: ${known}.`);
 	}
 	const chosen = steps.filter(({ name }) => words.includes(name) || (name === 'vitest' && projects.length > 0));
@@ -101,5 +120,23 @@ export function chooseSteps(args) {
 		everything: words.length < given.length,
 		steps: selected,
 		systemPackages: [...new Set(packages)],
+	};
+}
+
+/** Of chosen steps what a change can break: their tests by name, and without journeys where it can break none. */
+export function narrowToChange({ changed, ...chosen }) {
+	const args = ['scripts/changed-tests.ts', ...(changed.base === undefined ? [] : [changed.base])];
+	const limits = { encoding: 'utf8', maxBuffer: 1e8, timeout: 120_000 };
+	const { status, stdout, stderr } = spawnSync(findNode(), args, { cwd: root, ...limits });
+	if (status !== 0) throw new ScriptError(`What has changed could not be found out:\n${stderr.trim()}`);
+	const { base, changed: files, tests, journeys: ways } = JSON.parse(stdout);
+	console.log(
+		`${files.length} files changed since ${base}: ${tests.length} files of tests, ${ways.length} of journeys`,
+	);
+	return {
+		...chosen,
+		tests,
+		journeys: ways,
+		steps: chosen.steps.filter(({ name }) => name !== 'journeys' || ways.length > 0),
 	};
 }

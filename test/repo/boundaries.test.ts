@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { resolveImport } from '../../scripts/lib/source-graph.ts';
 import { findSources } from './checkout.ts';
 import { parseFile, type ParsedFile } from './syntax.ts';
 import * as walls from './walls.ts';
@@ -42,7 +43,7 @@ describe('the component gallery', () => {
 		// A set hands out what is added to it on the way.
 		for (const path of reached) {
 			for (const specifier of byPath.get(path)?.specifiers ?? []) {
-				const next = walls.resolveImport(path, specifier);
+				const next = resolveImport(path, specifier);
 				if (next !== undefined) reached.add(next);
 			}
 		}

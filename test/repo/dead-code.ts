@@ -1,6 +1,7 @@
 // What no one uses any more, as functions over files and what they import.
+import { resolveImport } from '../../scripts/lib/source-graph.ts';
 import type { ParsedFile } from './syntax.ts';
-import { isTest, placeOf, resolveImport } from './walls.ts';
+import { isTest, placeOf } from './walls.ts';
 
 /** Exports that no other file imports, as `path name`. */
 export function unusedExports(files: readonly ParsedFile[]): string[] {

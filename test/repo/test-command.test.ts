@@ -15,6 +15,7 @@ import {
 	type VitestReport,
 } from '../../scripts/lib/test-reports.mjs';
 import { chooseSteps } from '../../scripts/lib/test-steps.mjs';
+import { describeTimes, keepTimes, listLongJourneys, timeJourneyFiles } from '../../scripts/lib/test-times.mjs';
 
 const passed = { status: 'passed' };
 
@@ -135,6 +136,46 @@ describe('what npm test says of time', () => {
 	});
 });
 
+describe('what npm test says of its workers', () => {
+	test('their time, that of each project, and the fifteen longest files', () => {
+		const files = Array.from({ length: 20 }, (_, index) => ({ project: 'unit', file: `${index}.ts`, ms: index * 100 }));
+		const lines = describeTimes('vitest', [...files, { project: 'races', file: 'a.race.ts', ms: 60_000 }]);
+		expect(lines.slice(0, 5)).toEqual([
+			'Worker time of vitest: 79.0 s',
+			'   60.0 s  races',
+			'   19.0 s  unit',
+			'The longest files:',
+			'   60.0 s  races a.race.ts',
+		]);
+		expect(lines).toHaveLength(19);
+	});
+
+	test('a file of journeys takes the time of all its journeys', () => {
+		const specs = ['buys', 'sells'].map((title) => ({
+			file: 'a.spec.ts',
+			title,
+			tests: [{ results: [{ duration: 400 }] }],
+		}));
+		const path = writeReport({ suites: [{ suites: [{ specs }] }] });
+		expect(timeJourneyFiles(path)).toEqual([{ project: 'journeys', file: 'a.spec.ts', ms: 800 }]);
+		expect(timeJourneyFiles('/nonexistent/report.json')).toEqual([]);
+	});
+
+	test('times are kept by file, and the longest half of the journeys starts first', () => {
+		const path = writeReport({});
+		const keep = (times: Readonly<Record<string, number>>): void => {
+			const list = Object.entries(times).map(([file, ms]) => ({ project: 'journeys', file, ms }));
+			keepTimes([{ name: 'journeys', times: list }], path);
+		};
+		keep({ 'a.spec.ts': 100, 'b.spec.ts': 900, 'c.spec.ts': 500 });
+		keep({ 'a.spec.ts': 2000 });
+		expect(listLongJourneys(path)).toEqual(['a.spec.ts']);
+		keep({ 'a.spec.ts': 100 });
+		expect(listLongJourneys(path)).toEqual(['b.spec.ts']);
+		expect(listLongJourneys('/nonexistent/times.json')).toEqual([]);
+	});
+});
+
 describe('what npm test runs', () => {
 	const names = (...args: string[]): string[] => chooseSteps(args).steps.map(({ name }) => name);
 
@@ -159,6 +200,14 @@ describe('what npm test runs', () => {
 		expect(chooseSteps(['everything'])).toMatchObject({ everything: true, projects: [] });
 		expect(names('everything')).toEqual(names());
 		expect(chooseSteps([]).everything).toBe(false);
+	});
+
+	test('what has changed since a commit, or since the branch left main', () => {
+		expect(names('changed')).toEqual(names());
+		expect(chooseSteps(['changed']).changed).toEqual({ base: undefined });
+		expect(chooseSteps(['changed', 'HEAD~3']).changed).toEqual({ base: 'HEAD~3' });
+		expect(() => chooseSteps(['changed', 'HEAD~3', 'unit'])).toThrow('and not "unit"');
+		expect(chooseSteps(['unit']).changed).toBeUndefined();
 	});
 
 	test('refuses a word that it does not know', () => {

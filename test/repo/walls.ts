@@ -1,5 +1,5 @@
 // The walls between layers, halves and slices (docs/decisions/001), as functions over files and what they import.
-import { posix } from 'node:path';
+import { resolveImport } from '../../scripts/lib/source-graph.ts';
 import type { ParsedFile } from './syntax.ts';
 
 export type Half = 'contract' | 'server' | 'web';
@@ -32,14 +32,6 @@ function halfOf(layer: string, rest: readonly string[]): Half {
 	const folders = rest.slice(0, -1);
 	if (folders.includes('server')) return 'server';
 	return folders.includes('web') || layer === 'ui' ? 'web' : 'contract';
-}
-
-/** The file that a specifier names, inside the checkout; undefined for a package. */
-export function resolveImport(from: string, specifier: string): string | undefined {
-	const plain = specifier.replace(/\?.*$/, '');
-	if (plain.startsWith('.')) return posix.join(posix.dirname(from), plain);
-	if (!plain.startsWith('#')) return undefined;
-	return plain.startsWith('#test/') ? plain.slice(1) : `src/${plain.slice(1)}`;
 }
 
 interface Edge {

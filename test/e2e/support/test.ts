@@ -2,6 +2,7 @@
 import { test as base } from '@playwright/test';
 import { createFaultWatch, type FaultWatch } from './fault-watch.ts';
 import { portOfWorker } from './portal-ports.ts';
+import { watchUses } from './portal-uses.ts';
 
 export interface Portal {
 	readonly port: number;
@@ -13,6 +14,7 @@ export interface Fixtures {
 	readonly portal: Portal;
 	/** Fails the test after console errors, policy violations and uncaught exceptions of any of its pages. */
 	readonly faults: FaultWatch;
+	readonly uses: void;
 }
 
 export const test = base.extend<Fixtures>({
@@ -25,6 +27,14 @@ export const test = base.extend<Fixtures>({
 			watch.follow(context);
 			await use(watch);
 			watch.requireNone();
+		},
+		{ auto: true },
+	],
+	uses: [
+		async ({ browser }, use, { file }) => {
+			const end = watchUses(browser, file);
+			await use();
+			end();
 		},
 		{ auto: true },
 	],

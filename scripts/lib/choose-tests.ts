@@ -1,0 +1,140 @@
+// Which tests a change can break: by what names what, and for journeys by what they used when they were last run as a whole.
+import { type Graph, reachFrom } from './source-graph.ts';
+
+/** What journeys used of the portal when all of them were run. */
+export interface JourneyUses {
+	/** The modules with which scripts begin that the browser loads on demand. */
+	readonly parts: readonly string[];
+	/** By the journey's file: those of the parts that it loaded, and the slices whose calls it made, `billing/credits`. */
+	readonly journeys: Readonly<
+		Record<string, { readonly parts: readonly string[]; readonly slices: readonly string[] }>
+	>;
+}
+
+export interface Choice {
+	readonly tests: readonly string[];
+	readonly journeys: readonly string[];
+}
+
+/** What everything stands on. A change of it runs every test. */
+const everything: readonly RegExp[] = [
+	/^db\//,
+	/^src\/platform\/(contract|server)\//,
+	/^src\/brands\//,
+	/^scripts\/(build\/|build\.ts|generate-sprite\.ts|lib\/.*\.mjs|lib\/(chunk-groups|contracts-for-browsers)\.ts)/,
+	/^(package|package-lock|tsconfig.*)\.json$/,
+	/^(vite|vitest)\.config\.ts$/,
+	/^test\/support\/(deadlocks|embedded-setup|error-log|postgres-\w+|provided)\.ts$/,
+];
+/** The same for journeys alone: the frame of their run, styles, pictures and other files that scripts do not import. */
+const allJourneys: readonly RegExp[] = [
+	/^playwright\.config\.ts$/,
+	/^test\/e2e\/(global-setup|support\/(fault-watch|portal-ports|portal-process|test))\.ts$/,
+	/^src\/(?!.*\.test\.tsx?$).*(?<!\.tsx?|\.md)$/,
+	/^src\/app\/web\/(boot\/|render\.tsx|page-texts\.ts)/,
+	/^src\/(platform\/web|ui|app\/contract)\/(.*\/)?[\w-]+\.(en|fr)\.ts$/,
+];
+
+/** Tests that read the tree or lists of the source: what they look at is named nowhere. */
+export const alwaysRun: readonly string[] = [
+	'test/repo/',
+	'test/crash/production-modules.test.ts',
+	'src/app/server/slices.test.ts',
+	'src/features/brand/legal/legal-texts.test.ts',
+	'src/ui/styles/public-sheet.test.ts',
+];
+
+const isTest = (path: string): boolean => /^(src|test\/(crash|repo))\/.*\.test\.tsx?$/.test(path);
+const isJourney = (path: string): boolean => /^test\/e2e\/.*\.spec\.ts$/.test(path);
+const isAny = (path: string, patterns: readonly RegExp[]): boolean => patterns.some((one) => one.test(path));
+/** Puts slices together. From here every slice can be reached, though who came here uses few of them. */
+const isComposition = (path: string): boolean => /^src\/(app|demo)\/server\//.test(path) && !isTest(path);
+const sliceOf = (path: string): string | undefined => /^src\/features\/(\w+\/[\w-]+)\//.exec(path)?.[1];
+const doorOf = (slice: string): string => `src/features/${slice}/server/slice.ts`;
+
+export function chooseTests(changed: readonly string[], graph: Graph, uses: JourneyUses): Choice {
+	const paths = [...graph.keys()];
+	const tests = paths.filter(isTest);
+	const journeys = paths.filter(isJourney);
+	if (changed.some((path) => isAny(path, everything))) return { tests, journeys };
+	const touches = (reached: ReadonlySet<string>): boolean => changed.some((path) => reached.has(path));
+	const lent = listLent(graph);
+	const alwaysRuns = (test: string): boolean => alwaysRun.some((path) => test.startsWith(path));
+	const runsAllJourneys = changed.some((path) => isAny(path, allJourneys));
+	return {
+		tests: tests.filter((test) => alwaysRuns(test) || touches(reachOfTest(test, graph, lent))),
+		journeys: journeys.filter((journey) => runsAllJourneys || touches(reachOfJourney(journey, graph, uses, lent))),
+	};
+}
+
+/** What the composition lends from one slice to others: a test may run it without naming the slice. */
+function listLent(graph: Graph): readonly string[] {
+	const lenders = [...graph].filter(
+		([path]) => isComposition(path) && /^src\/app\/server\/(?!slices\.ts|worker\.ts)/.test(path),
+	);
+	return lenders.flatMap(([, { all }]) => [...all].filter((path) => sliceOf(path) !== undefined));
+}
+
+/** What these lend goes to billing, the staff area and the search alone. */
+const lendToFew = /^src\/features\/(billing\/|staff\/(approvals|directory|leaving)\/)/;
+const takeOfThem = /^src\/features\/(billing\/|staff\/|desktops\/palette\/)/;
+
+function lentTo(doors: readonly string[], lent: readonly string[]): readonly string[] {
+	return doors.some((door) => takeOfThem.test(door)) ? lent : lent.filter((path) => !lendToFew.test(path));
+}
+
+/**
+ * A test reaches what it names. Where that is the whole portal, it means of its slices: its own, those of which it or its support takes a
+ * call, and what is lent to them. Tests of the composition mean all slices.
+ */
+function reachOfTest(test: string, graph: Graph, lent: readonly string[]): ReadonlySet<string> {
+	if (test.startsWith('src/app/server/pages/'))
+		return reachFrom(graph, [test, 'src/app/web/render.tsx'], leavesPagesOut);
+	if (/^src\/(app|demo)\//.test(test)) return reachFrom(graph, [test], leavesPagesOut);
+	const reached = reachFrom(graph, [test], staysOutOfSlices);
+	if (![...reached].some((path) => path.startsWith('src/app/server/'))) return reached;
+	const doors = listDoors(graph, test, reached);
+	return reachFrom(graph, [...reached, ...lentTo(doors, lent), ...doors], staysOutOfSlices);
+}
+
+/** Pages are named by the server as files that were built of them; who tests calls sees none. */
+function leavesPagesOut(from: string, to: string): boolean {
+	return !isComposition(from) || !/\/web\//.test(to);
+}
+
+function staysOutOfSlices(from: string, to: string): boolean {
+	return leavesPagesOut(from, to) && (!isComposition(from) || sliceOf(to) === undefined);
+}
+
+/** Of the slices that a test or journey is about: its own, and those of which it or its support takes a call. */
+function listDoors(graph: Graph, test: string, reached: ReadonlySet<string>): readonly string[] {
+	const support = [...reached].filter((path) => path.startsWith('test/'));
+	const called = [test, ...support].flatMap((path) => [...(graph.get(path)?.calls ?? [])]);
+	return [test, ...called].flatMap((path) => sliceOf(path) ?? []).map(doorOf);
+}
+
+/** A journey reaches its support, what its browser loaded, and the slices that it called. */
+function reachOfJourney(
+	journey: string,
+	graph: Graph,
+	{ parts, journeys }: JourneyUses,
+	lent: readonly string[],
+): ReadonlySet<string> {
+	const use = journeys[journey.replace('test/e2e/', '')];
+	// Nothing is known of it.
+	if (use === undefined)
+		return new Set([...graph.keys()].filter((path) => /^(src|scripts|test)\//.test(path) && !isTest(path)));
+	const support = reachFrom(graph, [journey], (from, to) => staysOutOfSlices(from, to) && !isComposition(to));
+	const known = new Set(parts);
+	const isText = (path: string): boolean => /\.(en|fr)\.ts$/.test(path);
+	// What became a part since then may be loaded by all.
+	const isWaiting = (from: string, to: string): boolean =>
+		graph.get(from)?.onDemand.has(to) === true && (known.has(to) || isText(to));
+	const browser = reachFrom(graph, use.parts, (from, to) => !isWaiting(from, to));
+	const shown = new Set([...browser].filter((path) => path.endsWith('.tsx')).flatMap((path) => sliceOf(path) ?? []));
+	const texts = [...graph.keys()].filter((path) => isText(path) && shown.has(sliceOf(path) ?? ''));
+	const composition = [...graph.keys()].filter(isComposition);
+	const doors = [...use.slices.map(doorOf), ...listDoors(graph, journey, support)];
+	const server = reachFrom(graph, [...composition, ...lentTo(doors, lent), ...doors], staysOutOfSlices);
+	return new Set([...support, ...browser, ...texts, ...server]);
+}

@@ -1,0 +1,152 @@
+// What `npm test -- changed` chooses. A test that it leaves out although the change breaks it is found late: rather too many than one too few.
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { alwaysRun, chooseTests, type JourneyUses } from '../../scripts/lib/choose-tests.ts';
+import { buildGraph } from '../../scripts/lib/source-graph.ts';
+import { findSources, root } from './checkout.ts';
+import { isTest } from './walls.ts';
+
+const credits = 'src/features/billing/credits';
+const notes = 'src/features/staff/notes';
+const files = {
+	[`${credits}/contract.ts`]: `export const getBalance = endpoint({ path: '/v1/credits/GetBalance' });`,
+	[`${credits}/rules.ts`]: '',
+	[`${credits}/rules.test.ts`]: `import { add } from './rules.ts';`,
+	[`${credits}/messages.en.ts`]: '',
+	[`${credits}/server/slice.ts`]: `import { getBalance } from '../contract.ts'; import './repo.ts';`,
+	[`${credits}/server/repo.ts`]: '',
+	[`${credits}/server/api.ts`]: `import './lent.ts';`,
+	[`${credits}/server/lent.ts`]: '',
+	[`${credits}/server/credits.api.test.ts`]: `import { openTestApp } from '#test/support/test-app.ts';`,
+	[`${credits}/web/BalanceScreen.tsx`]: `const lines = () => import('./Lines.tsx');`,
+	[`${credits}/web/Lines.tsx`]: '',
+	[`${notes}/contract.ts`]: `export const listNotes = endpoint({ path: '/v1/notes/ListNotes' });`,
+	[`${notes}/server/slice.ts`]: `import './repo.ts'; import '#features/billing/credits/contract.ts';`,
+	[`${notes}/server/repo.ts`]: '',
+	[`${notes}/server/notes.api.test.ts`]: `import { openTestApp } from '#test/support/test-app.ts';`,
+	[`${notes}/server/paid-notes.api.test.ts`]: `import '#test/support/test-app.ts'; send('/v1/credits/GetBalance');`,
+	'src/features/desktops/desktops/server/layout.api.test.ts': `import '#test/support/test-app.ts';`,
+	'src/app/server/slices.ts': `import '#features/billing/credits/server/slice.ts'; import '#features/staff/notes/server/slice.ts';`,
+	'src/app/server/ports.ts': `import '#features/billing/credits/server/api.ts';`,
+	'src/app/server/build-app.ts': `import './slices.ts'; import './ports.ts'; find('src/app/web/desktop/main.tsx');`,
+	'src/app/server/every-call.api.test.ts': `import './slices.ts'; import '#test/support/test-app.ts';`,
+	'src/app/web/desktop/main.tsx': `const screen = () => import('#features/billing/credits/web/BalanceScreen.tsx');`,
+	'src/ui/icons/sprite.svg': '',
+	'src/ui/icons/sprite.test.ts': `readFileSync(join(import.meta.dirname, 'sprite.svg'));`,
+	'test/support/test-app.ts': `import '#app/server/build-app.ts';`,
+	'test/support/programs/die.ts': '',
+	'test/crash/die.test.ts': `startProgram('die.ts');`,
+	'test/repo/rules.test.ts': '',
+	'test/e2e/balance.spec.ts': `import './support/sign-in.ts';`,
+	'test/e2e/notes.spec.ts': '',
+	'test/e2e/support/sign-in.ts': '',
+	'docs/page.md': '',
+	'db/functions/post.sql': '',
+};
+const uses: JourneyUses = {
+	parts: ['src/app/web/desktop/main.tsx', `${credits}/web/BalanceScreen.tsx`],
+	journeys: {
+		'balance.spec.ts': {
+			parts: ['src/app/web/desktop/main.tsx', `${credits}/web/BalanceScreen.tsx`],
+			slices: ['billing/credits'],
+		},
+		'notes.spec.ts': { parts: ['src/app/web/desktop/main.tsx'], slices: ['staff/notes'] },
+	},
+};
+const graph = buildGraph(new Map(Object.entries(files)));
+
+function choose(path: string, known = uses): { tests: readonly string[]; journeys: readonly string[] } {
+	const name = (one: string): string => one.split('/').at(-1) ?? '';
+	const { tests, journeys } = chooseTests([path], graph, known);
+	return { tests: tests.map(name), journeys: journeys.map(name) };
+}
+
+describe('a change runs', () => {
+	const ofRepository = ['rules.test.ts'];
+
+	test('what imports it, itself when it is a test, and always what reads the whole tree', () => {
+		expect(chooseTests([`${credits}/rules.ts`], graph, uses).tests).toEqual([
+			`${credits}/rules.test.ts`,
+			'test/repo/rules.test.ts',
+		]);
+		expect(choose(`${credits}/server/credits.api.test.ts`).tests).toEqual(['credits.api.test.ts', ...ofRepository]);
+		expect(choose('docs/page.md')).toEqual({ tests: ofRepository, journeys: [] });
+	});
+
+	test('tests of calls of its slice, of slices whose calls they make, and of all calls', () => {
+		const own = ['credits.api.test.ts', 'paid-notes.api.test.ts', 'every-call.api.test.ts', ...ofRepository];
+		expect(choose(`${credits}/server/repo.ts`).tests).toEqual(own);
+	});
+
+	test('tests of calls of other slices, where the slice lends it to them', () => {
+		const { tests } = choose(`${credits}/server/lent.ts`);
+		expect(tests).toContain('notes.api.test.ts');
+		expect(tests).not.toContain('layout.api.test.ts');
+		expect(choose('src/app/server/ports.ts').tests).toContain('layout.api.test.ts');
+	});
+
+	test('what names a file that it reads, or a program that it starts', () => {
+		expect(choose('src/ui/icons/sprite.svg').tests).toEqual(['sprite.test.ts', ...ofRepository]);
+		expect(choose('test/support/programs/die.ts').tests).toEqual(['die.test.ts', ...ofRepository]);
+	});
+
+	test('everything, where everything stands on it', () => {
+		expect(chooseTests(['db/functions/post.sql'], graph, uses)).toEqual(chooseTests(['package.json'], graph, uses));
+		expect(choose('db/functions/post.sql')).toMatchObject({ journeys: ['balance.spec.ts', 'notes.spec.ts'] });
+		expect(chooseTests(['db/functions/post.sql'], graph, uses).tests).toHaveLength(9);
+	});
+
+	test('the journeys that called its slice, loaded it, showed its texts or stand on it', () => {
+		expect(choose(`${notes}/server/repo.ts`).journeys).toEqual(['notes.spec.ts']);
+		expect(choose(`${credits}/web/BalanceScreen.tsx`).journeys).toEqual(['balance.spec.ts']);
+		expect(choose(`${credits}/messages.en.ts`).journeys).toEqual(['balance.spec.ts']);
+		expect(choose('test/e2e/support/sign-in.ts').journeys).toEqual(['balance.spec.ts']);
+		expect(choose('src/app/server/build-app.ts').journeys).toEqual(['balance.spec.ts', 'notes.spec.ts']);
+	});
+
+	test('a journey of which nothing is known, and those that may load a part that is new', () => {
+		const unknown = {
+			...uses,
+			journeys: { 'notes.spec.ts': uses.journeys['notes.spec.ts'] ?? { parts: [], slices: [] } },
+		};
+		expect(choose(`${credits}/server/repo.ts`, unknown).journeys).toEqual(['balance.spec.ts']);
+		expect(choose(`${credits}/web/Lines.tsx`).journeys).toEqual(['balance.spec.ts']);
+	});
+});
+
+describe('what the choice stands on', () => {
+	test('a test that reads the tree always runs: what it looks at is named nowhere', () => {
+		/** Those that read folders which everything stands on, or that they made themselves. */
+		const others = [
+			'src/features/desktops/desktops/server/home-of-before.race.test.ts',
+			'test/crash/next-version.ts',
+			'test/crash/operator-commands.test.ts',
+			'test/support/postgres-programs.ts',
+		];
+		const reading = findSources('src/**/*.test.ts', 'test/{crash,support}/**/*.ts')
+			.filter(({ text }) => /\b(readdir|glob|opendir)(Sync)?\(|\bls-files\b|import\.meta\.glob/.test(text))
+			.map(({ path }) => path);
+		expect(reading.filter((path) => !alwaysRun.includes(path)).toSorted()).toEqual(others);
+	});
+
+	test('what is lent to few is named by these parts of the composition alone', () => {
+		const few = /^import \{[^}]*\} from '#features\/(billing\/[\w-]+|staff\/(approvals|directory|leaving))\/server\//m;
+		const knowing = findSources('src/app/server/*.ts').filter(({ path, text }) => !isTest(path) && few.test(text));
+		const vendors = ['card-processor.ts'];
+		const lenders = ['palette-sources.ts', 'ports.ts'];
+		const all = [...vendors, ...lenders, 'slices.ts', 'worker.ts'].toSorted();
+		expect(knowing.map(({ path }) => path.replace('src/app/server/', ''))).toEqual(all);
+	});
+
+	test('what always runs is there', () => {
+		const paths = findSources('{src,test}/**/*.test.ts').map(({ path }) => path);
+		expect(alwaysRun.filter((one) => !paths.some((path) => path.startsWith(one)))).toEqual([]);
+	});
+
+	test('no journey that is gone is listed among those whose uses are known', () => {
+		const kept = JSON.parse(readFileSync(join(root, 'test/e2e/used.json'), 'utf8')) as JourneyUses;
+		const here = new Set(findSources('test/e2e/*.spec.ts').map(({ path }) => path.replace('test/e2e/', '')));
+		expect(Object.keys(kept.journeys).filter((journey) => !here.has(journey))).toEqual([]);
+	});
+});
