@@ -128,7 +128,10 @@ export function narrowToChange({ changed, ...chosen }) {
 	const args = ['scripts/changed-tests.ts', ...(changed.base === undefined ? [] : [changed.base])];
 	const limits = { encoding: 'utf8', maxBuffer: 1e8, timeout: 120_000 };
 	const { status, stdout, stderr } = spawnSync(findNode(), args, { cwd: root, ...limits });
-	if (status !== 0) throw new ScriptError(`What has changed could not be found out:\n${stderr.trim()}`);
+	if (status !== 0) {
+		const [said = stderr] = /^Error: .*/m.exec(stderr) ?? [];
+		throw new ScriptError(`What has changed could not be found out. ${said}`);
+	}
 	const { base, changed: files, tests, journeys: ways } = JSON.parse(stdout);
 	console.log(
 		`${files.length} files changed since ${base}: ${tests.length} files of tests, ${ways.length} of journeys`,
