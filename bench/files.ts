@@ -1,5 +1,4 @@
 // What eight people who ask for files in a loop cost everybody else: the 95th percentile of a plain call, beside the same call without them.
-import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { systemClock } from '#platform/server/clock.ts';
 import { days } from '#platform/contract/duration.ts';
@@ -15,19 +14,20 @@ import { type CallerData, fillFiles, forgetCalls } from './files-data.ts';
 import { interleave } from './lib/interleave.ts';
 import { loginName, signIn } from './lib/people.ts';
 import { withData, withPortal } from './lib/portal.ts';
+import { startProgram } from './lib/processes.ts';
 import { type Report, ratioAtMost } from './lib/report.ts';
 import { percentile } from './lib/statistics.ts';
+import type { LoopingCall } from './programs/loops.ts';
 
 const callers = 8;
+/** Words of the names of those to measure; by default all. */
+const kinds = (process.env['FILES_KINDS'] ?? '').split(',');
 const measuredMs = 3_000;
 const rounds = 3;
-/** Between two calls of the other, and of who was refused. */
-const betweenMs = { other: 10, refused: 100 } as const;
+/** Between two calls of the other. */
+const betweenMs = 10;
 
-interface FileCall {
-	readonly path: string;
-	readonly upload?: { readonly mediaType: string; readonly body: Uint8Array<ArrayBuffer> };
-}
+type FileCall = Omit<LoopingCall, 'token'>;
 
 const dayBefore = (count: number): string =>
 	new Date(systemClock.now().getTime() - days(count)).toISOString().slice(0, 10);
@@ -38,11 +38,10 @@ const hostile = `<A HREF="https://a.example/">${'<'.repeat(320_000)}</A>`;
 const person = (index: number): string =>
 	`Émilie,Tremblay,person.${index}@bench.example,Toronto,Mortgage agent,ON,M${index},450 555-0119\n`;
 const people = `First name,Last name,E-mail,Office,Position,Province,Licence,Phone\n${Array.from({ length: maxRows }, (_, index) => person(index)).join('')}`;
-const uploadOf = (mediaType: string, text: string) => ({ mediaType, body: new TextEncoder().encode(text) });
 const files = {
-	hostile: uploadOf('text/html', hostile),
-	bookmarks: uploadOf('text/html', bookmarks),
-	people: uploadOf('text/csv', people),
+	hostile: { mediaType: 'text/html', text: hostile },
+	bookmarks: { mediaType: 'text/html', text: bookmarks },
+	people: { mediaType: 'text/csv', text: people },
 };
 
 const calls: Readonly<Record<string, (caller: CallerData) => FileCall>> = {
@@ -59,7 +58,7 @@ const calls: Readonly<Record<string, (caller: CallerData) => FileCall>> = {
 	'the audit log': () => ({ path: `${exportAudit.path}?Format=csv` }),
 	'the list of people': () => ({ path: exportPeople.path }),
 	'a file of people to import': () => ({
-		path: `${uploadImport.path}?ImportID=${randomUUID()}&Name=people.csv`,
+		path: `${uploadImport.path}?ImportID={new}&Name=people.csv`,
 		upload: files.people,
 	}),
 };
@@ -70,6 +69,7 @@ export async function measureFiles(report: Report): Promise<void> {
 		await withPortal(data, async () => undefined);
 		const filled = await fillFiles(data, callers);
 		for (const [name, callOf] of Object.entries(calls)) {
+			if (!kinds.some((kind) => name.includes(kind))) continue;
 			await forgetCalls(data);
 			// A process of its own for each: what one kind of call leaves behind is not measured with the next.
 			await withPortal(data, async ({ origin }) => {
@@ -77,36 +77,24 @@ export async function measureFiles(report: Report): Promise<void> {
 					Array.from({ length: callers + 1 }, (_, index) => signIn(origin, loginName(index))),
 				);
 				const other = signedIn.at(-1)?.token ?? '';
-				const statuses = new Map<number, number>();
+				const loops = await startProgram('loops.ts');
+				const looping = filled.map((caller, index) => ({ ...callOf(caller), token: signedIn[index]?.token ?? '' }));
+				let answers = {};
 				const beside = async (): Promise<number> => {
-					const over = new AbortController();
-					const looping = filled.map(async (caller, index) => {
-						while (!over.signal.aborted) {
-							const status = await ask(origin, signedIn[index]?.token ?? '', callOf(caller));
-							statuses.set(status, (statuses.get(status) ?? 0) + 1);
-						}
-					});
+					await loops.ask({ origin, calls: looping });
 					const value = await measureOther(origin, other);
-					over.abort();
-					await Promise.all(looping);
+					answers = await loops.ask({ end: true });
 					return value;
 				};
 				const subjects = { beside, alone: () => measureOther(origin, other) };
 				await interleave(1, subjects);
 				const { beside: busy, alone } = await interleave(rounds, subjects);
 				report.compare(`others' p95 beside ${callers} loops of ${name}`, 'ms', busy, alone, ratioAtMost(2));
-				console.log(`    answers ${JSON.stringify(Object.fromEntries(statuses))}`);
+				console.log(`    answers ${JSON.stringify(answers)}`);
+				await loops.stop();
 			});
 		}
 	});
-}
-
-async function ask(origin: string, token: string, { path, upload }: FileCall): Promise<number> {
-	const headers = { authorization: `Bearer ${token}`, ...(upload && { 'content-type': upload.mediaType }) };
-	const answer = await fetch(`${origin}${path}`, { headers, ...(upload && { method: 'POST', body: upload.body }) });
-	if (answer.status === 429 || answer.status === 503) await sleep(betweenMs.refused);
-	await answer.arrayBuffer().catch(() => undefined);
-	return answer.status;
 }
 
 async function measureOther(origin: string, token: string): Promise<number> {
@@ -119,7 +107,7 @@ async function measureOther(origin: string, token: string): Promise<number> {
 		if (!answer.ok) throw new Error(`A call was answered ${answer.status}`);
 		await answer.arrayBuffer();
 		took.push(performance.now() - since);
-		await sleep(betweenMs.other);
+		await sleep(betweenMs);
 	}
 	return percentile(took, 0.95);
 }

@@ -1,5 +1,6 @@
 // A log line at error level is a fault that no one expected: it fails the test in which it was written.
-import { afterEach } from 'vitest';
+import { afterAll, afterEach } from 'vitest';
+import { writeRecording } from './recording.ts';
 
 const errorLevel = 50;
 interface ErrorLog {
@@ -31,3 +32,5 @@ afterEach(() => {
 	state.isExpected = false;
 	if (unexpected.length > 0 && !wasExpected) throw new Error(`Unexpected error log:\n${unexpected.join('')}`);
 });
+
+afterAll(writeRecording);

@@ -19,6 +19,11 @@ export class ManualClock implements Clock {
 		return now;
 	}
 
+	/** What the next reading gives. */
+	peek(): Date {
+		return new Date(this.#time);
+	}
+
 	/** Whether this clock gave this time after the reading `start`. */
 	gaveSince(start: Date, time: Date | string | null | undefined): boolean {
 		if (time === null || time === undefined) return false;

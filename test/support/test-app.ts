@@ -25,6 +25,7 @@ import { createCore } from '#platform/server/slice.ts';
 import { createWorkers, type Workers } from '#platform/server/workers/workers.ts';
 import { testLogDestination } from './error-log.ts';
 import { ManualClock } from './manual-clock.ts';
+import { recordMessages } from './recording.ts';
 import { TestClient } from './test-client.ts';
 import { openOwnDatabase } from './test-database.ts';
 import { addTestOrganisations } from './test-people.ts';
@@ -105,7 +106,7 @@ export async function openOwnTestApp(options: TestAppOptions = {}): Promise<Test
 	if (options.database === undefined) await addTestOrganisations(database, clock);
 	const logger = createLogger({ logLevel: 'info', logFormat: 'json' }, options.log ?? testLogDestination);
 	const queue = createJobQueue({ clock });
-	const capturing = demo.captureMessages({ database, clock });
+	const capturing = recordMessages(() => clock.peek(), demo.captureMessages({ database, clock }));
 	const mail = await createMail({ config: {}, clock, database, queue, registry, capturing });
 	const address = { host: '127.0.0.1', port: 0 };
 	const deliver = deliverTo(address, `http://${hosts.portico}`);
@@ -153,7 +154,8 @@ export async function openOwnTestApp(options: TestAppOptions = {}): Promise<Test
 	const { port } = server.server.address() as AddressInfo; // it listens on TCP
 	address.port = port;
 	const agent = new Agent({ keepAlive: true });
-	const open = (host: string, address: string): TestClient => new TestClient(agent, port, { host, address });
+	const open = (host: string, address: string): TestClient =>
+		new TestClient(agent, port, { host, address, now: () => clock.peek() });
 	return {
 		database,
 		clock,

@@ -7,6 +7,7 @@ import { expect } from 'vitest';
 import type { Endpoint, InputOf, OutputOf } from '#platform/contract/endpoint.ts';
 import type { ReturnStatus } from '#platform/contract/envelope.ts';
 import { splitEnvelope } from './answers.ts';
+import { recordExchange } from './recording.ts';
 
 export interface RawRequest {
 	readonly method?: string;
@@ -35,6 +36,8 @@ export interface ClientOptions {
 	readonly host: string;
 	/** Where the call comes from; the portal under test believes X-Forwarded-For. */
 	readonly address: string;
+	/** That of the portal, without moving it. */
+	readonly now?: () => Date;
 }
 
 export class TestClient {
@@ -50,7 +53,9 @@ export class TestClient {
 	}
 
 	/** One request as it is; cookies that the answer sets are kept for the next. */
-	async send({ method = 'GET', path, headers = {}, body }: RawRequest): Promise<RawAnswer> {
+	async send(request: RawRequest): Promise<RawAnswer> {
+		const { method = 'GET', path, headers = {}, body } = request;
+		const keep = recordExchange(this.#options.now ?? (() => new Date()), request);
 		const cookie = [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
 		const outgoing = openRequest({
 			agent: this.#agent,
@@ -70,12 +75,14 @@ export class TestClient {
 		const [incoming] = (await once(outgoing, 'response')) as [IncomingMessage];
 		const bytes = await readBytes(incoming);
 		this.#keepCookies(incoming.headers['set-cookie'] ?? []);
-		return {
+		const answer = {
 			status: incoming.statusCode ?? 0,
 			headers: incoming.headers,
 			bytes,
 			text: new TextDecoder().decode(bytes),
 		};
+		keep(answer);
+		return answer;
 	}
 
 	/** Makes a call with any body; the answer is held against the contract whatever it is. */

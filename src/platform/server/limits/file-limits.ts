@@ -1,5 +1,6 @@
 // The one limit of calls that take or make files: how many a person may begin in a minute, over all processes, and how many of them one
-// process works on at once. A process rests after each as long as it took, so that others find at least half of its time.
+// process works on at once. A process rests after each as long as it took, so that others find at least half of its time. Who asks for many at once
+// gets them at the pace of the limit.
 import { Readable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { minutes } from '#platform/contract/duration.ts';
@@ -9,6 +10,7 @@ import type { Clock } from '../clock.ts';
 import type { Database } from '../db/database.ts';
 import { createMutex } from '../pictures/mutex.ts';
 import { createCallLimit } from './call-limit.ts';
+import { createPace, type Pace } from './pace.ts';
 
 type Counted = Exclude<FileCost, 'none'>;
 
@@ -22,6 +24,8 @@ const rules: Readonly<
 	many: { atOnce: 2, waiting: 8, ofPerson: 2 },
 };
 const longestRestMs = 500;
+/** What a person may begin without a pause. */
+const atOnceOfPerson = 10;
 
 export interface FileLimits {
 	/** Counts one call of a person. @throws request.too_many */
@@ -37,18 +41,19 @@ export function createFileLimits(database: Database, clock: Clock): FileLimits {
 		windowMs: minutes(1),
 	});
 	const places = { one: createPlaces(rules.one), many: createPlaces(rules.many) };
+	const pace = createPace({ atOnce: atOnceOfPerson, eachMs: minutes(1) / filesPerMinute });
 	return {
 		async begin(person, cost) {
 			if (cost === 'none' || (await limit.take(person))) return;
 			throw platformProblem('request.too_many', { retryAfterSeconds: 60 });
 		},
 		enter: (person, cost) =>
-			cost === 'none' ? Promise.resolve({ leave: () => undefined }) : places[cost].enter(person),
+			cost === 'none' ? Promise.resolve({ leave: () => undefined }) : places[cost].enter(person, pace),
 	};
 }
 
 function createPlaces({ atOnce, waiting, ofPerson }: (typeof rules)[Counted]): {
-	enter(person: string): Promise<{ leave(): void }>;
+	enter(person: string, pace: Pace): Promise<{ leave(): void }>;
 } {
 	const present: string[] = [];
 	const queue: (() => void)[] = [];
@@ -59,12 +64,14 @@ function createPlaces({ atOnce, waiting, ofPerson }: (typeof rules)[Counted]): {
 		queue.shift()?.();
 	};
 	return {
-		async enter(person) {
+		async enter(person, pace) {
 			if (present.filter((one) => one === person).length >= ofPerson) {
 				throw platformProblem('request.too_many', { retryAfterSeconds: 5 });
 			}
-			if (queue.length >= waiting) throw platformProblem('server.files_busy', { retryAfterSeconds: 5 });
+			if (present.length >= atOnce + waiting) throw platformProblem('server.files_busy', { retryAfterSeconds: 5 });
 			present.push(person);
+			const waitMs = pace(person, performance.now());
+			if (waitMs > 0) await sleep(waitMs);
 			if (running >= atOnce) await new Promise<void>((resolve) => queue.push(resolve));
 			running += 1;
 			const since = performance.now();
@@ -74,23 +81,27 @@ function createPlaces({ atOnce, waiting, ofPerson }: (typeof rules)[Counted]): {
 					if (hasLeft) return;
 					hasLeft = true;
 					forget(person);
-					setTimeout(free, Math.min(longestRestMs, performance.now() - since)).unref();
+					setTimeout(free, restAfter(since)).unref();
 				},
 			};
 		},
 	};
 }
 
+function restAfter(since: number): number {
+	return Math.min(longestRestMs, performance.now() - since);
+}
+
 const oneByOne = createMutex();
 
-/** The same file. Of all that are made while they are sent, one makes a piece at a time, and rests as long as the piece took. */
+/** The same file. Of all that are made while they are sent, one makes a piece at a time, and rests after it. */
 export function atEase(stream: Readable): Readable {
 	const pieces = stream[Symbol.asyncIterator]();
 	const next = (): Promise<IteratorResult<Buffer>> =>
 		oneByOne(async () => {
 			const since = performance.now();
 			const piece: IteratorResult<Buffer> = await pieces.next();
-			await sleep(Math.min(longestRestMs, performance.now() - since));
+			await sleep(restAfter(since));
 			return piece;
 		});
 	const write = async function* (): AsyncGenerator<Buffer> {
