@@ -1,6 +1,9 @@
 // The embedded database moves whole into an empty PostgreSQL, or not at all.
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { ClientBase } from 'pg';
-import { expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { asOwner } from '#platform/server/db/connections.ts';
 import { openEmbedded } from '#platform/server/db/embedded.ts';
 import { runOperatorCommand } from '#test/support/operator-commands.ts';
@@ -19,16 +22,26 @@ const inEmbedded = async <T>(dataDir: string, work: (client: ClientBase) => Prom
 const onServer = <T>(databaseUrl: string, work: (client: ClientBase) => Promise<T>): Promise<T> =>
 	asOwner({ connectionString: databaseUrl }, work);
 
+/** What people start, and quicker than the sources. */
+const entry = 'dist/server/main.js';
+
 const move = (dataDir: string, databaseUrl: string) =>
 	runOperatorCommand(process.cwd(), 'move-data', [], { DATA_DIR: dataDir, DATABASE_URL: databaseUrl });
 
-/** A demonstration that has run once and was stopped. */
-async function makeData(): Promise<string> {
-	const dataDir = newFolder();
-	const portal = startPortal({ port: await findFreePort(), dataDir });
+/** Of a demonstration that has run once and was stopped. */
+let original: string;
+beforeAll(async () => {
+	original = mkdtempSync(join(tmpdir(), 'portico-move-'));
+	const portal = startPortal({ port: await findFreePort(), dataDir: original, entry });
 	await portal.ready();
 	portal.signal('SIGTERM');
 	await portal.ended();
+	return () => rmSync(original, { recursive: true });
+});
+
+function copyData(): string {
+	const dataDir = newFolder();
+	cpSync(original, dataDir, { recursive: true });
 	return dataDir;
 }
 
@@ -65,7 +78,7 @@ const rules = `select conrelid::regclass::text || ' ' || conname || ' ' || pg_ge
 	union all select tgrelid::regclass::text || ' ' || tgname || ' ' || tgenabled::text from pg_trigger where not tgisinternal order by 1`;
 
 it('moves every row, goes on with the numbers, keeps every rule, and the portal starts there', async () => {
-	const dataDir = await makeData();
+	const dataDir = copyData();
 	await inEmbedded(dataDir, (client) => client.query(`select nextval('user_numbers')`));
 	const databaseUrl = await createPostgresDatabase('empty');
 	const { code, output, complaint } = await move(dataDir, databaseUrl);
@@ -79,13 +92,13 @@ it('moves every row, goes on with the numbers, keeps every rule, and the portal 
 		[databaseUrl, migrated].map((url) => onServer(url, async (client) => (await client.query(rules)).rows)),
 	);
 	expect(moved).toEqual(fresh);
-	const portal = startPortal({ port: await findFreePort(), dataDir, env: { DATABASE_URL: databaseUrl } });
+	const portal = startPortal({ port: await findFreePort(), dataDir, entry, env: { DATABASE_URL: databaseUrl } });
 	await portal.ready();
 	await portal.kill();
 });
 
 it('refuses a database that has rows, and leaves them as they are', async () => {
-	const dataDir = await makeData();
+	const dataDir = copyData();
 	const databaseUrl = await createPostgresDatabase();
 	const make = `insert into organisations (id, name, created_at) values (4, 'Another', now())`;
 	await onServer(databaseUrl, (client) => client.query(make));
@@ -108,8 +121,8 @@ it('refuses a database of something else', async () => {
 });
 
 it('refuses the folder of a running portal', async () => {
-	const dataDir = newFolder();
-	const portal = startPortal({ port: await findFreePort(), dataDir });
+	const dataDir = copyData();
+	const portal = startPortal({ port: await findFreePort(), dataDir, entry });
 	await portal.ready();
 	const databaseUrl = await createPostgresDatabase();
 	const { code, complaint } = await move(dataDir, databaseUrl);
@@ -122,7 +135,7 @@ it('refuses the folder of a running portal', async () => {
 });
 
 it('refuses data of another version', async () => {
-	const dataDir = await makeData();
+	const dataDir = copyData();
 	const forget = 'delete from schema_migrations where number = (select max(number) from schema_migrations)';
 	await inEmbedded(dataDir, (client) => client.query(forget));
 	const databaseUrl = await createPostgresDatabase('empty');
@@ -135,7 +148,7 @@ it('refuses data of another version', async () => {
 });
 
 it('moves nothing where one table fails, and everything at the next try', async () => {
-	const dataDir = await makeData();
+	const dataDir = copyData();
 	const databaseUrl = await createPostgresDatabase();
 	await onServer(databaseUrl, (client) => client.query('alter table users add constraint never check (id = 0)'));
 	expect((await move(dataDir, databaseUrl)).code).toBe(1);
