@@ -1,12 +1,16 @@
-// R-81: the process is killed (-9) at every single step of a purchase. After the reconciliation the processor has taken once what the
-// ledger has given once, or neither has anything.
+// R-81: the portal dies at every single step of a purchase, at every sixth as a process by kill -9 too. After the reconciliation the
+// processor has taken once what the ledger has given once, or neither has anything.
 import { Agent } from 'node:http';
 import { expect, test, type TestContext } from 'vitest';
 import { systemClock } from '#platform/server/clock.ts';
 import { openDatabase } from '#platform/server/db/open.ts';
+import { createJobQueue } from '#platform/server/jobs/queue.ts';
+import { keysOf } from '#platform/server/slice.ts';
+import { openLocalCardProcessor } from '#demo/server/card-processor/open-local-processor.ts';
 import { startCreditPurchase } from '#features/billing/credit-purchase/contract.ts';
 import { getCheckoutResult } from '#features/billing/payments/contract.ts';
 import { expectBooksToAgree } from '#test/support/credits.ts';
+import { DatabaseProxy } from '#test/support/database-proxy.ts';
 import { ManualClock } from '#test/support/manual-clock.ts';
 import {
 	addBuyer,
@@ -23,12 +27,12 @@ import {
 	typeCard,
 } from '#test/support/payments.ts';
 import { startProgram } from '#test/support/program.ts';
-import { brandPort, hosts, openOwnTestApp, type TestApp } from '#test/support/test-app.ts';
+import { stepping, steppingProcessor } from '#test/support/steps-of-a-process.ts';
+import { brandPort, hosts, openOwnTestApp, type TestApp, testPepper } from '#test/support/test-app.ts';
 import { TestClient } from '#test/support/test-client.ts';
 import { createPostgresDatabase } from '#test/support/test-database.ts';
 import { addTestOrganisations } from '#test/support/test-people.ts';
 
-/** Most of their time is the start of processes, so two at once keep two cores busy. */
 const manySteps = { timeout: 900_000, concurrent: true };
 /** Far more than any of the calls takes: a test that never ends would find nothing. */
 const maxSteps = 80;
@@ -54,18 +58,63 @@ async function openPlace({ onTestFinished }: TestContext): Promise<Place> {
 
 type Call = (client: TestClient) => Promise<unknown>;
 
-/** Sends one call to a process that dies at a step; false once the call needs fewer steps than that. */
-async function dieAt(place: Place, step: number, call: Call): Promise<boolean> {
-	const program = startProgram('die-while-buying.ts', place.databaseUrl, String(step), String(brandPort));
-	const port = Number(await program.nextLine());
+/** Makes the call at a portal on this port, from a browser of its own; whether it was answered before `end`, if that comes. */
+async function isAnsweredAt(port: number, call: Call, end?: Promise<false>): Promise<boolean> {
 	const agent = new Agent();
 	const client = new TestClient(agent, port, { host: hosts.portico, address: '10.9.9.9' });
-	const isAnswered = await call(client).then(
+	const answered = call(client).then(
 		() => true,
 		() => false,
 	);
-	await program.kill();
+	const isAnswered = await Promise.race([answered, ...(end === undefined ? [] : [end])]);
 	agent.destroy();
+	return isAnswered;
+}
+
+/** Sends one call to a portal that dies at a step; false once the call needs fewer steps than that. */
+type Death = (place: Place, step: number, call: Call) => Promise<boolean>;
+
+/** A portal of this process: at the step its lines to the database end and nothing of it goes on, which takes no start of a process. */
+async function dieHere({ app, databaseUrl }: Place, lastStep: number, call: Call): Promise<boolean> {
+	const proxy = new DatabaseProxy(databaseUrl);
+	await proxy.accept();
+	const inner = await openDatabase({ dataDir: '', databaseUrl: proxy.urlOf(databaseUrl) });
+	const death = Promise.withResolvers<false>();
+	let steps = 0;
+	let isCalled = false;
+	const step = (): Promise<void> | undefined => {
+		if (isCalled) steps += 1;
+		if (steps < lastStep) return undefined;
+		if (steps === lastStep) void proxy.refuse().then(() => death.resolve(false));
+		return new Promise(() => undefined);
+	};
+	const { clock } = app;
+	const local = { database: inner, clock, queue: createJobQueue({ clock }), keyFor: keysOf(testPepper) };
+	const portal = await openOwnTestApp({
+		database: stepping(inner, step),
+		clock,
+		// What it says of the lines that it lost, to nobody.
+		log: { write: () => undefined },
+		cards(module) {
+			const { processor } = openLocalCardProcessor(local, async () => 200);
+			return { ...module, processor: processor && steppingProcessor(processor, step) };
+		},
+	});
+	isCalled = true;
+	const isAnswered = await isAnsweredAt(portal.port, call, death.promise);
+	await portal.close();
+	if (isAnswered) {
+		await inner.close();
+		await proxy.refuse();
+	}
+	return !isAnswered;
+}
+
+/** A process, by kill -9. */
+async function dieAsProcess({ databaseUrl }: Place, step: number, call: Call): Promise<boolean> {
+	const program = startProgram('die-while-buying.ts', databaseUrl, String(step), String(brandPort));
+	const isAnswered = await isAnsweredAt(Number(await program.nextLine()), call);
+	await program.kill();
 	return !isAnswered;
 }
 
@@ -80,19 +129,23 @@ interface Scenario {
 async function killAtEveryStep(context: TestContext, begin: () => Scenario): Promise<number> {
 	const place = await openPlace(context);
 	const { app } = place;
-	for (let step = 1; step < maxSteps; step += 1) {
+	const isDeadAfter = async (step: number, death: Death): Promise<boolean> => {
 		app.clock.set(systemClock.now());
 		const scenario = begin();
 		const buyer = await addBuyer(app);
 		const call = await scenario.prepare(app, buyer);
-		const hasDied = await dieAt(place, step, call);
+		const hasDied = await death(place, step, call);
 		await scenario.comeBack(app, buyer);
 		await passTime(app, 150, 5);
 		await scenario.check(app, buyer);
-		if (!hasDied) {
+		return hasDied;
+	};
+	for (let step = 1; step < maxSteps; step += 1) {
+		if (!(await isDeadAfter(step, dieHere))) {
 			await expectBooksToAgree(app);
 			return step - 1;
 		}
+		if (step % 6 === 3) expect(await isDeadAfter(step, dieAsProcess), `process at step ${step}`).toBe(true);
 	}
 	throw new Error('The call never came to its end');
 }

@@ -14,49 +14,27 @@ import { demonstration } from '#demo/server/demonstration.ts';
 import { loadBrands } from '#platform/server/brands/registry.ts';
 import { systemClock as clock } from '#platform/server/clock.ts';
 import { createPasswordHasher } from '#platform/server/crypto/passwords.ts';
-import type { Database } from '#platform/server/db/database.ts';
 import { openDatabase } from '#platform/server/db/open.ts';
 import { createJobQueue } from '#platform/server/jobs/queue.ts';
 import { createLogger } from '#platform/server/log.ts';
 import { createCore } from '#platform/server/slice.ts';
 import { createWorkers } from '#platform/server/workers/workers.ts';
 import { loadWebFiles } from '#app/server/pages/web-files.ts';
+import { stepping, steppingProcessor } from '../steps-of-a-process.ts';
 
 const [databaseUrl = '', lastStep = '', brandPort = ''] = process.argv.slice(2);
 let isCalled = false;
 let steps = 0;
 
-function step(): void {
+function step(): undefined {
 	if (!isCalled) return;
 	steps += 1;
 	if (steps === Number(lastStep)) process.kill(process.pid, 'SIGKILL');
 }
 
-async function between<T>(work: () => Promise<T>): Promise<T> {
-	step();
-	const result = await work();
-	step();
-	return result;
-}
-
-function stepping(database: Database): Database {
-	return {
-		...database,
-		query: (run) => between(() => database.query(run)),
-		prepared: (statement, values) => between(() => database.prepared(statement, values)),
-		transaction: (run) => between(() => database.transaction((queries) => run(queries).then(beforeCommit))),
-		tenant: (id, run) => between(() => database.tenant(id, (queries) => run(queries).then(beforeCommit))),
-	};
-}
-
-function beforeCommit<T>(result: T): T {
-	step();
-	return result;
-}
-
 const registry = loadBrands('src/brands', { port: Number(brandPort) });
 const inner = await openDatabase({ dataDir: '', databaseUrl });
-const database = stepping(inner);
+const database = stepping(inner, step);
 const log = createLogger({ logLevel: 'silent', logFormat: 'json' });
 const pepper = Buffer.alloc(32, 'test pepper');
 const queue = createJobQueue({ clock });
@@ -75,15 +53,7 @@ const workers = createWorkers({ entry: workerEntry, log });
 const parts = { config, registry, database, clock, hasher, outbox, queue, workers, canSendTexts: false, pepper, log };
 const core = createCore(parts);
 const local = openLocalCardProcessor({ ...core, database: inner }, async () => 200);
-const processor =
-	local.processor &&
-	new Proxy(local.processor, {
-		get(target, name) {
-			const value: unknown = Reflect.get(target, name);
-			if (typeof value !== 'function' || name === 'readWebhook') return value;
-			return (...given: unknown[]) => between(() => Reflect.apply(value, target, given) as Promise<unknown>);
-		},
-	});
+const processor = local.processor && steppingProcessor(local.processor, step);
 const server = await buildApp({
 	config,
 	core,
