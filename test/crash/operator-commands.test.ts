@@ -4,7 +4,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { copyCheckout, operatorCommands, runOperatorCommand } from '#test/support/operator-commands.ts';
+import {
+	type CommandProcess,
+	copyCheckout,
+	operatorCommands,
+	runOperatorCommand,
+	startCommandProcess,
+} from '#test/support/operator-commands.ts';
 import { findFreePort } from '#test/support/process.ts';
 import { buildProduction, writeProductionBrands } from '#test/support/production.ts';
 import { createPostgresDatabase } from '#test/support/test-database.ts';
@@ -26,12 +32,15 @@ const productionOnly = new Set(['setup']);
 
 let root: string;
 let brands: string;
+let oneProcess: CommandProcess;
 beforeAll(() => {
 	const folder = mkdtempSync(join(tmpdir(), 'portico-commands-'));
 	root = join(folder, 'checkout');
 	mkdirSync(root);
 	copyCheckout(root);
 	brands = writeProductionBrands(join(folder, 'brands'));
+	oneProcess = startCommandProcess(root);
+	return () => oneProcess.end();
 });
 afterEach(() => {
 	for (const name of ['.env', 'data']) rmSync(join(root, name), { recursive: true, force: true });
@@ -53,7 +62,7 @@ it('there are commands to try', () => {
 describe.each(operatorCommands)('npm run %s', (name) => {
 	it('in a folder without anything makes no database, but for the migration', async () => {
 		const before = readdirSync(root);
-		const { code, output, complaint } = await run(name);
+		const { code, output, complaint } = await oneProcess.run(name, args[name]);
 		const isMaker = name === 'migrate';
 		expect({ code, complaint }).toMatchObject({ code: isMaker ? 0 : 1 });
 		expect(readdirSync(root)).toEqual(isMaker ? [...before, 'data'].sort() : before);
@@ -61,6 +70,7 @@ describe.each(operatorCommands)('npm run %s', (name) => {
 		if (!productionOnly.has(name)) expect(output + complaint).toContain(`the embedded database in ${root}/data`);
 	});
 
+	// A process of its own: it ends by itself, too.
 	it('with only a .env speaks to the database of that file and to no other', async () => {
 		const port = await findFreePort();
 		writeEnvironment(buildProduction(`postgres://portico:hidden@127.0.0.1:${port}/portal`, brands));
@@ -75,7 +85,7 @@ describe.each(operatorCommands)('npm run %s', (name) => {
 	});
 
 	it('says in words that an option does not exist', async () => {
-		const { code, complaint } = await run(name, ['--no-such-option']);
+		const { code, complaint } = await oneProcess.run(name, ['--no-such-option']);
 		expect(code).toBe(1);
 		expect(complaint).toContain('--no-such-option');
 		expect(complaint).not.toMatch(/^\s+at /m);

@@ -1,8 +1,9 @@
 // The commands of package.json that an operator types, run as npm runs them.
-import { spawn } from 'node:child_process';
+import { fork, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { cpSync, readFileSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
+import { seconds } from '#platform/contract/duration.ts';
 import { compileCache } from './compile-cache.ts';
 
 /** Commands for who works on the product; every other `node scripts/….ts` is an operator's. */
@@ -33,17 +34,34 @@ export interface CommandResult {
 	readonly complaint: string;
 }
 
-/** Of this process's environment nothing but the path is taken over. */
+export interface CommandOrder {
+	readonly script: string;
+	readonly args: readonly string[];
+	readonly env: Readonly<Record<string, string | undefined>>;
+}
+
+/** As npm runs it. Of this process's environment nothing but the path is taken over. */
+function orderOf(
+	root: string,
+	name: string,
+	args: readonly string[],
+	env: Readonly<Record<string, string>>,
+): CommandOrder {
+	const [, script = '', ...given] = (scripts[name] ?? '').split(' ');
+	return { script: join(root, script), args: [...given, ...args], env: { PATH: process.env['PATH'], ...env } };
+}
+
+/** In a process of its own. */
 export async function runOperatorCommand(
 	root: string,
 	name: string,
-	args: readonly string[] = [],
-	env: Readonly<Record<string, string>> = {},
+	more: readonly string[] = [],
+	given: Readonly<Record<string, string>> = {},
 ): Promise<CommandResult> {
-	const [, ...script] = (scripts[name] ?? '').split(' ');
-	const child = spawn(process.execPath, [...script, ...args], {
+	const { script, args, env } = orderOf(root, name, more, given);
+	const child = spawn(process.execPath, [script, ...args], {
 		cwd: root,
-		env: { PATH: process.env['PATH'], ...compileCache, ...env },
+		env: { ...compileCache, ...env },
 		stdio: ['ignore', 'pipe', 'pipe'],
 	});
 	let output = '';
@@ -52,4 +70,27 @@ export async function runOperatorCommand(
 	child.stderr.setEncoding('utf8').on('data', (text: string) => (complaint += text));
 	const [code] = (await once(child, 'close')) as [number | null];
 	return { code, output, complaint };
+}
+
+export interface CommandProcess {
+	run(name: string, args?: readonly string[]): Promise<CommandResult>;
+	end(): void;
+}
+
+/** Runs commands in one process, for what only their words are asked about. One at a time. */
+export function startCommandProcess(root: string): CommandProcess {
+	const child = fork(join(import.meta.dirname, 'programs/run-commands.ts'), [], {
+		cwd: root,
+		env: { PATH: process.env['PATH'], ...compileCache },
+		stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+	});
+	return {
+		async run(name, args = []) {
+			const answer = once(child, 'message', { signal: AbortSignal.timeout(seconds(60)) });
+			child.send(orderOf(root, name, args, {}));
+			const [result] = (await answer) as [CommandResult];
+			return result;
+		},
+		end: () => void child.kill(),
+	};
 }
