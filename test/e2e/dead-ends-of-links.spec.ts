@@ -161,7 +161,7 @@ async function keyIn(page: Page, origin: string, address: string, link: RegExp):
 		const mails = await readMailbox(page, origin, address);
 		key = mails.flatMap(({ text }) => link.exec(text)?.[1] ?? [])[0] ?? '';
 		expect(key).not.toBe('');
-	}).toPass({ timeout: 10_000 });
+	}).toPass();
 	return key;
 }
 

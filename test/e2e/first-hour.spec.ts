@@ -36,7 +36,7 @@ async function waitForMail(portal: ProductionPortal, address: string, pattern: R
 	await expect(() => {
 		found = pattern.exec(portal.mailsTo(address)[0]?.text ?? '')?.[0] ?? '';
 		expect(found).not.toBe('');
-	}).toPass({ timeout: 60_000 });
+	}).toPass();
 	return found;
 }
 

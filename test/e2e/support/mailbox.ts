@@ -30,7 +30,7 @@ export async function waitForCode(page: Page, origin: string, login: Login, befo
 		const fresh = mails.slice(0, mails.length - before).map(({ text }) => /\b\d{6}\b/.exec(text)?.[0]);
 		code = fresh.find((found) => found !== undefined) ?? '';
 		expect(code).toMatch(/^\d{6}$/);
-	}).toPass({ intervals: [50, 100, 200], timeout: 10_000 });
+	}).toPass({ intervals: [50, 100, 200] });
 	return code;
 }
 
@@ -41,7 +41,7 @@ export async function waitForCodeTo(page: Page, origin: string, address: string)
 		const [mail] = await readMailbox(page, origin, address);
 		code = /(?<!\d)\d{6}(?!\d)/.exec(mail?.text ?? '')?.[0] ?? '';
 		expect(code).not.toBe('');
-	}).toPass({ timeout: 10_000 });
+	}).toPass({ intervals: [50, 100, 200] });
 	return code;
 }
 

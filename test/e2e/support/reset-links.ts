@@ -16,6 +16,6 @@ export async function findResetLink(page: Page, origin: string, login: Login): P
 	await expect(async () => {
 		link = (await find()) ?? '';
 		expect(link).not.toBe('');
-	}).toPass({ intervals: [50, 100, 200], timeout: 10_000 });
+	}).toPass({ intervals: [50, 100, 200] });
 	return link;
 }
