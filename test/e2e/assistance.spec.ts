@@ -2,7 +2,7 @@
 import { days } from '#platform/contract/duration.ts';
 import { journeyLanguages } from './support/journey-languages.ts';
 import { listMails } from './support/mailbox.ts';
-import { forgetSignIn, open, signInByScreen } from './support/sign-in.ts';
+import { forgetSignIn, open, signInByCall } from './support/sign-in.ts';
 import { expect, test } from './support/test.ts';
 
 const texts = {
@@ -71,8 +71,7 @@ for (const language of journeyLanguages(import.meta.filename)) {
 	}) => {
 		// What a visit may not see is refused, and its part says so.
 		faults.allow(/status of 403/);
-		await open(page, `/account/login?language=${language}`);
-		await signInByScreen(page, portal, 'support', language);
+		await signInByCall(page, portal, 'support', language);
 		await open(page, ameliaPath);
 		await page.getByRole('button', { name: text.view }).click();
 		const dialog = page.getByRole('dialog');
@@ -93,24 +92,21 @@ for (const language of journeyLanguages(import.meta.filename)) {
 		await expect.poll(readMails).toContain(text.mail);
 
 		await forgetSignIn(page);
-		await open(page, `/account/login?language=${language}`);
-		await signInByScreen(page, portal, 'agent', language);
+		await signInByCall(page, portal, 'agent', language);
 		await open(page, '/desktop/securitysettings/history');
 		await expect(page.getByText(text.history).first()).toBeVisible();
 		await expect(page.getByText(text.words).first()).toBeVisible();
 	});
 
 	test(`an exemption that one proposed is approved by another (${language})`, async ({ page, portal }) => {
-		await open(page, `/account/login?language=${language}`);
-		await signInByScreen(page, portal, 'office.admin', language);
+		await signInByCall(page, portal, 'office.admin', language);
 		await open(page, simonPath);
 		await page.getByLabel(text.lastDay).fill(dayIn(language === 'en' ? 10 : 20));
 		await page.getByLabel(text.decision).fill('The phone fell into the lake.');
 		await page.getByRole('button', { name: text.propose }).click();
 		await expect(page.getByText(text.proposed)).toBeVisible();
 		await forgetSignIn(page);
-		await open(page, `/account/login?language=${language}`);
-		await signInByScreen(page, portal, 'admin', language);
+		await signInByCall(page, portal, 'admin', language);
 		await open(page, '/UserAgentAdmin/approvals');
 		await page.getByRole('link', { name: text.subject }).click();
 		await expect(page.getByRole('button', { name: text.approve })).toBeVisible();

@@ -142,8 +142,11 @@ async function countSent(page: Page, portal: Portal, subject: string): Promise<n
 for (const language of journeyLanguages(import.meta.filename)) {
 	const text = words[language];
 
-	test(`${language}: the overview leads to a statement of other days, to details and to a file`, async ({ page }) => {
-		await startAtCredits(page, language, '/desktop/home');
+	test(`${language}: the overview leads to a statement of other days, to details and to a file`, async ({
+		page,
+		portal,
+	}) => {
+		await startAtCredits(page, portal, language, '/desktop/home');
 		await page.getByRole('navigation').getByRole('link', { name: text.overview }).click();
 		await expect(page.getByRole('heading', { name: text.hub, level: 1 })).toBeVisible();
 		await expect(page.getByRole('main').getByText(text.available)).toBeVisible();
@@ -197,7 +200,7 @@ for (const language of journeyLanguages(import.meta.filename)) {
 		faults,
 	}) => {
 		faults.allow(/status of 403/);
-		await startAtCredits(page, language, '/desktop/credit/transfer');
+		await startAtCredits(page, portal, language, '/desktop/credit/transfer');
 		const amount = page.getByLabel(text.amount, { exact: true });
 		await page.getByRole('button', { name: text.review }).click();
 		const recipient = page.getByRole('combobox', { name: text.recipient, exact: true });
@@ -250,8 +253,8 @@ for (const language of journeyLanguages(import.meta.filename)) {
 		await expect.poll(() => countSent(page, portal, text.mail(text.tinyCredits))).toBe(before + 1);
 	});
 
-	test(`${language}: the question names the credits in the number that the amount takes`, async ({ page }) => {
-		await startAtCredits(page, language, '/desktop/credit/transfer');
+	test(`${language}: the question names the credits in the number that the amount takes`, async ({ page, portal }) => {
+		await startAtCredits(page, portal, language, '/desktop/credit/transfer');
 		await ask(page, text, text.tiny);
 		for (const [typed, credits] of text.amounts) {
 			await page.keyboard.press('Escape');
@@ -264,10 +267,11 @@ for (const language of journeyLanguages(import.meta.filename)) {
 
 	test(`${language}: a transfer whose answer was lost is asked about after a reload, with the same key`, async ({
 		page,
+		portal,
 		faults,
 	}) => {
 		faults.allow(/ERR_FAILED|ERR_CONNECTION/);
-		await startAtCredits(page, language, '/desktop/credit');
+		await startAtCredits(page, portal, language, '/desktop/credit');
 		await expect(page.locator('table[aria-busy=false]')).toBeVisible();
 		const before = await sentOnes(page, text).count();
 		await page.getByRole('main').getByRole('link', { name: text.transfer, exact: true }).click();
@@ -298,8 +302,8 @@ for (const language of journeyLanguages(import.meta.filename)) {
 		await expect(sentOnes(page, text)).toHaveCount(before + 1);
 	});
 
-	test(`${language}: what was spent is drawn and written`, async ({ page }) => {
-		await startAtCredits(page, language, '/desktop/credit');
+	test(`${language}: what was spent is drawn and written`, async ({ page, portal }) => {
+		await startAtCredits(page, portal, language, '/desktop/credit');
 		await page.getByRole('main').getByRole('link', { name: text.usage }).click();
 		await expect(page.getByRole('img', { name: text.chart })).toBeVisible();
 		const service = page.getByRole('row', { name: new RegExp(`^${text.service}`) });

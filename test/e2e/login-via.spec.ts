@@ -3,15 +3,7 @@ import type { Page } from '@playwright/test';
 import { languageIds } from '#platform/contract/language.ts';
 import { journeyLanguages } from './support/journey-languages.ts';
 import { waitForCode, listMails } from './support/mailbox.ts';
-import {
-	chooseLanguage,
-	forgetSignIn,
-	open,
-	signInByCall,
-	signInByScreen,
-	signInFields,
-	waitUntilHydrated,
-} from './support/sign-in.ts';
+import { chooseLanguage, forgetSignIn, signInByCall, signInFields, waitUntilHydrated } from './support/sign-in.ts';
 import { expect, type Portal, test } from './support/test.ts';
 
 /** A login token for the person whose session this is. */
@@ -50,8 +42,7 @@ for (const language of journeyLanguages(import.meta.filename)) {
 		portal,
 	}) => {
 		const [login, name] = language === 'en' ? (['agent2', 'Marcus'] as const) : (['agent.fr', 'Élodie'] as const);
-		await open(page, `/account/login?language=${language}`);
-		await signInByScreen(page, portal, login, language);
+		await signInByCall(page, portal, login, language);
 		await page.goto('/desktop/LaunchNAS');
 		await page.waitForURL('**/dev/product');
 		await expect(page.getByRole('heading', { level: 1 })).toContainText(name);
@@ -72,8 +63,7 @@ for (const language of journeyLanguages(import.meta.filename)) {
 
 	test(`somebody else who is signed in is asked, and may stay (${language})`, async ({ page, browser, portal }) => {
 		const other = await browser.newPage({ baseURL: portal.origin() });
-		await open(other, `/account/login?language=${language}`);
-		await signInByScreen(other, portal, 'agent2', language);
+		await signInByCall(other, portal, 'agent2', language);
 		const access = (await other.evaluate(() => localStorage.getItem('portal.accessToken'))) ?? '';
 		const token = await issueToken(other, portal, access, 20_002);
 		await chooseLanguage(page, portal, language);

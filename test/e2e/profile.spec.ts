@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { journeyLanguages } from './support/journey-languages.ts';
 import { readMailbox, waitForCodeTo } from './support/mailbox.ts';
-import { open, signInByCall, submitCredentials } from './support/sign-in.ts';
+import { open, signInByCall } from './support/sign-in.ts';
 import { expect, test } from './support/test.ts';
 
 const words = {
@@ -100,11 +100,9 @@ for (const language of journeyLanguages(import.meta.filename)) {
 	const text = words[language];
 
 	test.describe(language, () => {
-		test.beforeEach(async ({ page }) => {
-			// By the screen, so that the account takes the language over and the server answers in it.
-			await open(page, `/account/login?language=${language}`);
-			await submitCredentials(page, 'agent.exempt', { language });
-			await page.waitForURL('**/desktop/home');
+		test.beforeEach(async ({ page, portal }) => {
+			// The account takes the language over, so that the server answers in it.
+			await signInByCall(page, portal, 'agent.exempt', language);
 			await openProfile(page);
 		});
 

@@ -1,6 +1,6 @@
 // Searching from anywhere, without a pointer, and what the frame says of the balance.
 import { journeyLanguages } from './support/journey-languages.ts';
-import { chooseLanguage, open, signInByCall, signInByScreen } from './support/sign-in.ts';
+import { chooseLanguage, open, signInByCall } from './support/sign-in.ts';
 import { expect, test } from './support/test.ts';
 
 const words = {
@@ -118,8 +118,8 @@ test('the search is fetched when it is first opened, not with the page', async (
 
 test('staff find a person by name and open the person’s page; others find nobody', async ({ page, portal }) => {
 	const people = page.getByRole('group', { name: 'People' });
-	await open(page, '/account/login?language=en');
-	await signInByScreen(page, portal, 'admin', 'en');
+	await signInByCall(page, portal, 'admin', 'en');
+	await open(page, '/desktop/home');
 	await page.keyboard.press('Control+k');
 	await expect(page.getByRole('combobox')).toBeFocused();
 	await page.keyboard.type('camille');
@@ -141,8 +141,7 @@ test('staff find a person by name and open the person’s page; others find nobo
 });
 
 test('the number of an invoice and Enter open the invoice, however soon Enter comes', async ({ page, portal }) => {
-	await open(page, '/account/login?language=en');
-	await signInByScreen(page, portal, 'agent', 'en');
+	await signInByCall(page, portal, 'agent', 'en');
 	await open(page, '/desktop/creditsandsubscriptions/viewInvoices');
 	const number = (
 		await page
@@ -174,8 +173,7 @@ test('the number of an invoice and Enter open the invoice, however soon Enter co
 
 test('staff find each screen of their menu by its name, and nobody else does', async ({ page, portal }) => {
 	const staffScreens = page.getByRole('option', { name: /Staff area/ });
-	await open(page, '/account/login?language=en');
-	await signInByScreen(page, portal, 'admin', 'en');
+	await signInByCall(page, portal, 'admin', 'en');
 	await open(page, '/UserAgentAdmin/home');
 	const menu = page.locator('nav a[href^="/UserAgentAdmin/"]');
 	await expect(menu.filter({ hasText: 'Audit' })).toBeVisible();

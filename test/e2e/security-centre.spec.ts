@@ -6,7 +6,7 @@ import { journeyLanguages } from './support/journey-languages.ts';
 import { listMails } from './support/mailbox.ts';
 import { demoPassword, type Login } from './support/people.ts';
 import { askForProof } from './support/proof.ts';
-import { open, signInByScreen, signInFields, submitCredentials } from './support/sign-in.ts';
+import { open, signInByCall, signInByScreen, signInFields, submitCredentials } from './support/sign-in.ts';
 import { expect, type Portal, test } from './support/test.ts';
 
 const words = {
@@ -81,8 +81,8 @@ const readers = { en: 'agent2', fr: 'agent.fr' } as const satisfies Record<Langu
 const lockers = { en: 'processor', fr: 'processor.fr' } as const satisfies Record<Language, Login>;
 
 async function signIn(page: Page, portal: Portal, login: Login, language: Language): Promise<void> {
-	await open(page, `/account/login?language=${language}`);
-	await signInByScreen(page, portal, login, language);
+	await signInByCall(page, portal, login, language);
+	await open(page, '/desktop/home');
 }
 
 /** The same person in another browser. */
@@ -158,7 +158,7 @@ for (const language of journeyLanguages(import.meta.filename)) {
 		faults,
 	}) => {
 		faults.allow(/status of 40[03]/);
-		await signIn(page, portal, readers[language], language);
+		await signInByCall(page, portal, readers[language], language);
 		await open(page, '/desktop/securitysettings');
 		let calls = 0;
 		await page.route('**/v1/security/LockOwnAccount', async (route) => {
@@ -241,7 +241,7 @@ for (const language of journeyLanguages(import.meta.filename)) {
 		faults,
 	}) => {
 		faults.allow(/status of 40[13]/);
-		await signIn(page, portal, readers[language], language);
+		await signInByCall(page, portal, readers[language], language);
 		await open(page, '/desktop/securitysettings');
 		const tab = await context.newPage();
 		await open(tab, '/desktop/securitysettings');

@@ -1,6 +1,6 @@
 // An administrator grants access with a reason, sees why each person can see the office, and ends the grant.
 import { journeyLanguages } from './support/journey-languages.ts';
-import { open, signInByScreen } from './support/sign-in.ts';
+import { open, signInByCall } from './support/sign-in.ts';
 import { expect, test } from './support/test.ts';
 
 const words = {
@@ -46,8 +46,8 @@ for (const language of journeyLanguages(import.meta.filename)) {
 	const text = words[language];
 
 	test(`${language}: access is granted with its reason, explained, and ended`, async ({ page, portal }) => {
-		await open(page, `/account/login?language=${language}`);
-		await signInByScreen(page, portal, 'admin', language);
+		await signInByCall(page, portal, 'admin', language);
+		await open(page, '/desktop/home');
 		await page.getByRole('button', { name: text.menu }).click();
 		await page.getByRole('menuitem', { name: text.area }).click();
 		await page.waitForURL('**/UserAgentAdmin/home');
@@ -76,8 +76,8 @@ for (const language of journeyLanguages(import.meta.filename)) {
 	});
 
 	test(`${language}: who is not of the staff finds no way in`, async ({ page, portal }) => {
-		await open(page, `/account/login?language=${language}`);
-		await signInByScreen(page, portal, 'agent2', language);
+		await signInByCall(page, portal, 'agent2', language);
+		await open(page, '/desktop/home');
 		await page.getByRole('button', { name: text.menu }).click();
 		await expect(page.getByRole('menuitem').first()).toBeVisible();
 		await expect(page.getByRole('menuitem', { name: text.area })).toHaveCount(0);

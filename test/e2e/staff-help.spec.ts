@@ -1,7 +1,7 @@
 // Staff help on the page of a person: credits given and taken back, and a verification method that goes a day later, or not.
 import { journeyLanguages } from './support/journey-languages.ts';
 import { askForProof } from './support/proof.ts';
-import { open, signInByScreen } from './support/sign-in.ts';
+import { open, signInByCall } from './support/sign-in.ts';
 import { expect, test } from './support/test.ts';
 
 const texts = {
@@ -60,8 +60,7 @@ for (const language of journeyLanguages(import.meta.filename)) {
 		faults,
 	}) => {
 		faults.allow(/status of 403/);
-		await open(page, `/account/login?language=${language}`);
-		await signInByScreen(page, portal, 'admin', language);
+		await signInByCall(page, portal, 'admin', language);
 		await open(page, '/UserAgentAdmin/people/20001');
 		const main = page.getByRole('main');
 		await main.getByRole('button', { name: text.give }).click();

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { days } from '#platform/contract/duration.ts';
 import { journeyLanguages } from './support/journey-languages.ts';
-import { open, signInByScreen } from './support/sign-in.ts';
+import { open, signInByCall } from './support/sign-in.ts';
 import { tabTo } from './support/subscribers.ts';
 import { expect, test } from './support/test.ts';
 
@@ -105,8 +105,8 @@ for (const language of journeyLanguages(import.meta.filename)) {
 		const key = randomUUID().slice(0, 8);
 		const family = `Sanssouris ${key.replaceAll(/\d/g, (digit) => 'ghijklmnop'[Number(digit)] ?? '')}`;
 		const name = `Lou ${family}`;
-		await open(page, `/account/login?language=${language}`);
-		await signInByScreen(page, portal, 'admin', language);
+		await signInByCall(page, portal, 'admin', language);
+		await open(page, '/desktop/home');
 		await tabTo(page, page.getByRole('button', { name: text.menu }));
 		await page.keyboard.press('Enter');
 		await pick(page, 'menuitem', text.area);

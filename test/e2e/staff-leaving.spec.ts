@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { days } from '#platform/contract/duration.ts';
 import { journeyLanguages } from './support/journey-languages.ts';
 import { newcomerPassword } from './support/newcomer.ts';
-import { open, signInByScreen, signInFields, submitCredentials } from './support/sign-in.ts';
+import { open, signInByCall, signInFields, submitCredentials } from './support/sign-in.ts';
 import { beginAsNewcomer } from './support/subscribers.ts';
 import { expect, test } from './support/test.ts';
 
@@ -37,8 +37,7 @@ for (const language of journeyLanguages(import.meta.filename)) {
 		await open(theirs, '/desktop/home');
 		await expect(theirs.getByRole('heading', { level: 1 })).toBeVisible();
 
-		await open(page, `/account/login?language=${language}`);
-		await signInByScreen(page, portal, 'admin', language);
+		await signInByCall(page, portal, 'admin', language);
 		await open(page, '/UserAgentAdmin/people');
 		await page.locator('input[name=Find]').fill(login);
 		await page.getByRole('main').getByRole('link', { name: 'Iris Novak' }).click();

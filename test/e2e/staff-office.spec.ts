@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { journeyLanguages } from './support/journey-languages.ts';
 import { registerNewcomer } from './support/newcomer.ts';
-import { open, signInByScreen } from './support/sign-in.ts';
+import { open, signInByCall } from './support/sign-in.ts';
 import { expect, test } from './support/test.ts';
 
 const words = {
@@ -68,8 +68,7 @@ for (const language of journeyLanguages(import.meta.filename)) {
 		const login = `placed.${key}`;
 		await registerNewcomer(page, portal, login, language);
 		await page.setViewportSize({ width: 375, height: 760 });
-		await open(page, `/account/login?language=${language}`);
-		await signInByScreen(page, portal, 'admin', language);
+		await signInByCall(page, portal, 'admin', language);
 		const main = page.getByRole('main');
 		const dialog = page.getByRole('dialog');
 		const field = (label: string) => dialog.getByLabel(new RegExp(`^${label}`));

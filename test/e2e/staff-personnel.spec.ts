@@ -5,7 +5,7 @@ import { days } from '#platform/contract/duration.ts';
 import { journeyLanguages } from './support/journey-languages.ts';
 import { readMailbox, waitForCodeTo } from './support/mailbox.ts';
 import { newcomerPassword } from './support/newcomer.ts';
-import { open, signInByScreen, waitUntilHydrated } from './support/sign-in.ts';
+import { open, signInByCall, waitUntilHydrated } from './support/sign-in.ts';
 import { expect, test } from './support/test.ts';
 
 const words = {
@@ -104,8 +104,7 @@ for (const language of journeyLanguages(import.meta.filename)) {
 		browser,
 	}) => {
 		const email = `odile.${language}@broker.example`;
-		await open(page, `/account/login?language=${language}`);
-		await signInByScreen(page, portal, 'admin', language);
+		await signInByCall(page, portal, 'admin', language);
 		await open(page, '/UserAgentAdmin/CentumAddPersonnel');
 		const main = page.getByRole('main');
 		const next = main.getByRole('button', { name: text.next });
@@ -149,7 +148,7 @@ for (const language of journeyLanguages(import.meta.filename)) {
 				expect(mail?.subject).toBe(text.invitation);
 				link = /https?:\/\/\S+/.exec(mail?.text ?? '')?.[0] ?? '';
 				expect(link).not.toBe('');
-			}).toPass({ timeout: 15_000 });
+			}).toPass();
 			const context = await browser.newContext();
 			const own = await context.newPage();
 			await open(own, link);

@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 import { days } from '#platform/contract/duration.ts';
 import { journeyLanguages } from './support/journey-languages.ts';
 import { registerNewcomer } from './support/newcomer.ts';
-import { open, signInByScreen } from './support/sign-in.ts';
+import { open, signInByCall } from './support/sign-in.ts';
 import { beginAsNewcomer } from './support/subscribers.ts';
 import { expect, test } from './support/test.ts';
 
@@ -68,8 +68,7 @@ for (const language of journeyLanguages(import.meta.filename)) {
 	test(`${language}: a transfer holds from today, and the way back is planned`, async ({ page, portal }) => {
 		const login = `mover.${randomUUID().slice(0, 8)}`;
 		await registerNewcomer(page, portal, login, language);
-		await open(page, `/account/login?language=${language}`);
-		await signInByScreen(page, portal, 'admin', language);
+		await signInByCall(page, portal, 'admin', language);
 		await openPerson(page, login);
 		const main = page.getByRole('main');
 		await main.locator('a[href*="/CentumChangePersonnel/"]').first().click();
@@ -114,8 +113,7 @@ for (const language of journeyLanguages(import.meta.filename)) {
 		const all = (await left.count()) + (await taken.count());
 		await left.page().context().close();
 
-		await open(page, `/account/login?language=${language}`);
-		await signInByScreen(page, portal, 'admin', language);
+		await signInByCall(page, portal, 'admin', language);
 		await openPerson(page, leaver);
 		const main = page.getByRole('main');
 		await main.locator('a[href*="/CentumTerminatePersonnel/"]').click();

@@ -5,8 +5,8 @@ import { journeyLanguages } from './support/journey-languages.ts';
 import { plugInDevice } from './support/authenticator.ts';
 import { demoPassword } from './support/people.ts';
 import { listMails, waitForCode } from './support/mailbox.ts';
-import { enrolApp, newcomerPassword, registerNewcomer } from './support/newcomer.ts';
-import { forgetSignIn, open, signInByScreen, submitCredentials, waitUntilHydrated } from './support/sign-in.ts';
+import { enterAsNewcomer, newcomerPassword } from './support/newcomer.ts';
+import { forgetSignIn, open, signInByCall, waitUntilHydrated } from './support/sign-in.ts';
 import { expect, type Portal, test } from './support/test.ts';
 
 const texts = {
@@ -28,8 +28,6 @@ const texts = {
 		code: 'Verification code of the other account',
 		linked: 'The account was linked.',
 		unlinkAny: /^Unlink/,
-		showQr: 'Show the QR code',
-		codes: 'Recovery codes',
 		addPasskey: 'Add a passkey',
 		saveName: 'Save name',
 		choosePasskey: 'Use a passkey instead',
@@ -59,8 +57,6 @@ const texts = {
 		code: 'Code de vérification de l’autre compte',
 		linked: 'Le compte a été lié.',
 		unlinkAny: /^Dissocier/,
-		showQr: 'Afficher le code QR',
-		codes: 'Codes de récupération',
 		addPasskey: 'Ajouter une clé d’accès',
 		saveName: 'Enregistrer le nom',
 		choosePasskey: 'Utiliser plutôt une clé d’accès',
@@ -92,8 +88,8 @@ for (const language of journeyLanguages(import.meta.filename)) {
 	}) => {
 		// The tile of security is refused in another account, and says so.
 		faults.allow(/status of 40[13]/);
-		await open(page, `/account/login?language=${language}`);
-		await signInByScreen(page, portal, 'agent', language);
+		await signInByCall(page, portal, 'agent', language);
+		await open(page, '/desktop/home');
 		const tab = await context.newPage();
 		await open(tab, '/desktop/home');
 		await expect(tab.getByRole('button', { name: /Amelia Chen/ })).toBeVisible();
@@ -122,8 +118,8 @@ for (const language of journeyLanguages(import.meta.filename)) {
 		faults,
 	}) => {
 		faults.allow(/status of 40[01]/);
-		await open(page, `/account/login?language=${language}`);
-		await signInByScreen(page, portal, 'agent2', language);
+		await signInByCall(page, portal, 'agent2', language);
+		await open(page, '/desktop/home');
 		await openSwitch(page, /Marcus Osei/, language);
 		const dialog = page.getByRole('dialog');
 		await expect(dialog).toContainText(text.none);
@@ -161,11 +157,7 @@ for (const language of journeyLanguages(import.meta.filename)) {
 	}) => {
 		const device = await plugInDevice(page);
 		const login = `iris.${language}`;
-		await registerNewcomer(page, portal, login, language);
-		await open(page, `/account/login?language=${language}`);
-		await submitCredentials(page, login, { language, password: newcomerPassword });
-		await page.waitForURL('**/desktop/setupSecuritySettings');
-		await enrolApp(page, text);
+		await enterAsNewcomer(page, portal, login, language);
 		await open(page, '/desktop/securitysettings/passkeys');
 		await page.getByRole('button', { name: text.addPasskey }).click();
 		await expect(page.getByRole('dialog').getByRole('button', { name: text.saveName })).toBeVisible();
@@ -173,8 +165,8 @@ for (const language of journeyLanguages(import.meta.filename)) {
 
 		// Or it would answer what the browser offers in the name field.
 		await device.refuse();
-		await open(page, `/account/login?language=${language}`);
-		await signInByScreen(page, portal, 'agent2', language);
+		await signInByCall(page, portal, 'agent2', language);
+		await open(page, '/desktop/home');
 		await openSwitch(page, /Marcus Osei/, language);
 		const dialog = page.getByRole('dialog');
 		await dialog.getByRole('button', { name: text.add }).click();

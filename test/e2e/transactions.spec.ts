@@ -4,8 +4,8 @@ import { startAtCredits } from './support/credit-screens.ts';
 import { open } from './support/sign-in.ts';
 import { expect, test } from './support/test.ts';
 
-test('counts, sums and search are of all days of the period, and the address keeps them', async ({ page }) => {
-	await startAtCredits(page, 'en', '/desktop/credit?period=last_12_months');
+test('counts, sums and search are of all days of the period, and the address keeps them', async ({ page, portal }) => {
+	await startAtCredits(page, portal, 'en', '/desktop/credit?period=last_12_months');
 	const rows = page
 		.getByRole('main')
 		.getByRole('rowheader')
@@ -67,8 +67,8 @@ async function sumOfPages(page: Page, rows: Locator): Promise<string> {
 	return (cents / 100).toFixed(2).replace('-', '−');
 }
 
-test('a link to a number finds it among all days of a year', async ({ page }) => {
-	await startAtCredits(page, 'en', '/desktop/credit?period=last_12_months&show=spent');
+test('a link to a number finds it among all days of a year', async ({ page, portal }) => {
+	await startAtCredits(page, portal, 'en', '/desktop/credit?period=last_12_months&show=spent');
 	const number = page
 		.getByRole('row')
 		.filter({ has: page.getByRole('button') })
@@ -79,8 +79,8 @@ test('a link to a number finds it among all days of a year', async ({ page }) =>
 	await expect(page.getByRole('cell', { name: words, exact: true }).first()).toBeVisible();
 });
 
-test('with thousands of transactions older ones come page by page', async ({ page }) => {
-	await startAtCredits(page, 'en', '/desktop/credit?period=last_12_months');
+test('with thousands of transactions older ones come page by page', async ({ page, portal }) => {
+	await startAtCredits(page, portal, 'en', '/desktop/credit?period=last_12_months');
 	const rows = page.getByRole('main').getByRole('rowheader');
 	await expect(rows).toHaveCount(50);
 	await page.getByRole('button', { name: 'Show older ones' }).click();
@@ -88,12 +88,12 @@ test('with thousands of transactions older ones come page by page', async ({ pag
 	await expect(page.getByText(/^\d+ transactions shown$/)).toBeVisible();
 });
 
-test('what cannot be loaded says so and is loaded on a second try', async ({ page, faults }) => {
+test('what cannot be loaded says so and is loaded on a second try', async ({ page, portal, faults }) => {
 	faults.allow(/status of 404/);
 	const ReturnStatus = { ReturnCode: 404, ReturnMessage: 'Not there', RequestID: 'journey' };
 	const refuse = { status: 404, json: { ReturnStatus } };
 	await page.route('**/v1/credits/GetStatement', (route) => route.fulfill(refuse), { times: 1 });
-	await startAtCredits(page, 'en', '/desktop/credit');
+	await startAtCredits(page, portal, 'en', '/desktop/credit');
 	await expect(page.getByRole('alert').filter({ hasText: 'could not be loaded' })).toBeVisible();
 	await page.getByRole('button', { name: 'Try again' }).click();
 	await expect(page.getByRole('row').nth(1)).toBeVisible();

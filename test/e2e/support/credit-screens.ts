@@ -2,7 +2,8 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { type Payment, paymentStates } from '#features/billing/payment-history/contract.ts';
 import type { Screen } from './screens.ts';
-import { open, submitCredentials } from './sign-in.ts';
+import { open, signInByCall } from './sign-in.ts';
+import type { Portal } from './test.ts';
 
 const status = { ReturnCode: 200, ReturnMessage: 'OK', RequestID: 'screens' };
 /** A payment for each way in which one may stand. */
@@ -28,11 +29,14 @@ const everyState = paymentStates.map((State, index): Payment => {
 	};
 });
 
-/** By the screen, so that the account takes the language over and the server answers in it. */
-export async function startAtCredits(page: Page, language: 'en' | 'fr', address: string): Promise<void> {
-	await open(page, `/account/login?language=${language}`);
-	await submitCredentials(page, 'agent.exempt', { language });
-	await page.waitForURL('**/desktop/home');
+/** The account takes the language over, so that the server answers in it. */
+export async function startAtCredits(
+	page: Page,
+	portal: Portal,
+	language: 'en' | 'fr',
+	address: string,
+): Promise<void> {
+	await signInByCall(page, portal, 'agent.exempt', language);
 	await open(page, address);
 }
 

@@ -2,7 +2,11 @@
 import { expect, type Page } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
 import { type Language, languageIds } from '#platform/contract/language.ts';
+import { beginRegistration, confirmRegistration } from '#features/account/registration/contract.ts';
+import { getAccessTokenByUserName } from '#features/account/sign-in/contract.ts';
+import { confirmMethodSetUp, startAuthenticatorSetUp } from '#features/account/two-factor/contract.ts';
 import { waitForCodeTo } from './mailbox.ts';
+import { enter, post } from './sign-in.ts';
 import type { Portal } from './test.ts';
 
 export const newcomerPassword = 'Otter-plum7-kiln';
@@ -19,24 +23,37 @@ export async function registerNewcomer(
 ): Promise<void> {
 	const LanguageID = languageIds[language];
 	const email = `${login}@broker.example`;
-	const post = async (call: string, data: object): Promise<unknown> => {
-		const answer = await page.request.post(`${portal.origin()}/v1/account/${call}`, { data });
-		expect(answer.status(), await answer.text()).toBe(200);
-		return answer.json();
-	};
-	const account = { Email: email, LoginName: login, Password: newcomerPassword, TermsAccepted: true, LanguageID };
-	const { RegistrationToken } = (await post('BeginRegistration', { ...name, ...account })) as {
-		RegistrationToken: string;
-	};
+	const account = { Email: email, LoginName: login, Password: newcomerPassword, LanguageID };
+	const answers = { ...name, ...account, TermsAccepted: true } as const;
+	const { RegistrationToken } = await post(page, portal, beginRegistration, answers);
 	const Code = await waitForCodeTo(page, portal.origin(), email);
-	await post('ConfirmRegistration', { RegistrationToken, Code, LanguageID });
+	await post(page, portal, confirmRegistration, { RegistrationToken, Code, LanguageID });
 }
+
+/** Registers somebody, and signs them in with an authenticator app, by the calls behind the screens. */
+export async function enterAsNewcomer(
+	page: Page,
+	portal: Portal,
+	login: string,
+	language: Language,
+	name: typeof iris = iris,
+): Promise<void> {
+	await registerNewcomer(page, portal, login, language, name);
+	const credentials = { LoginName: login, Password: newcomerPassword, LanguageID: languageIds[language] };
+	const enrolling = await post(page, portal, getAccessTokenByUserName, credentials);
+	const app = await post(page, portal, startAuthenticatorSetUp, {}, enrolling.AccessToken);
+	const Code = codeOf(app.Secret);
+	const { AccessToken, UserSession } = await post(page, portal, confirmMethodSetUp, { Code }, enrolling.AccessToken);
+	if (AccessToken === undefined || UserSession === undefined) throw new Error(`${login} has a factor already`);
+	await enter(page, portal, { AccessToken, UserSession }, language);
+}
+
+const codeOf = (secret: string): string => new TOTP({ secret: Secret.fromBase32(secret) }).generate();
 
 /** On the set-up screen: an authenticator app, up to the recovery codes. */
 export async function enrolApp(page: Page, words: { readonly showQr: string; readonly codes: string }): Promise<void> {
 	await page.getByRole('button', { name: words.showQr }).click();
 	const secret = (await page.locator('code').innerText()).replaceAll(' ', '');
-	const code = new TOTP({ secret: Secret.fromBase32(secret) }).generate();
-	await page.locator('input[name=Code]').pressSequentially(code);
+	await page.locator('input[name=Code]').pressSequentially(codeOf(secret));
 	await expect(page.getByRole('list', { name: words.codes }).getByRole('listitem')).toHaveCount(10);
 }

@@ -1,14 +1,20 @@
 // Getting in: by the screens, as people do, or by the calls behind them, for journeys about something else.
 import { expect, type Page, request } from '@playwright/test';
+import { demoPeople } from '#demo/server/people.ts';
+import type { Endpoint, InputOf, OutputOf } from '#platform/contract/endpoint.ts';
 import { type Language, languageIds } from '#platform/contract/language.ts';
 import { storageKeys } from '#platform/contract/storage.ts';
+import { savePreferences } from '#features/account/profile/contract.ts';
+import { getAccessTokenByUserName } from '#features/account/sign-in/contract.ts';
+import { sendTwoFactorCode, verifyTwoFactorCode } from '#features/account/two-factor/contract.ts';
 import { listMails, waitForCode } from './mailbox.ts';
 import { demoPassword, type Login } from './people.ts';
+import { preferenceCookie } from './preferences.ts';
 import type { Portal } from './test.ts';
 
 /** The page reacts to people. */
 export async function waitUntilHydrated(page: Page): Promise<void> {
-	await expect(page.locator('html[data-alive]')).toBeAttached();
+	await page.locator('html[data-alive]').waitFor({ state: 'attached' });
 }
 
 export async function open(page: Page, address: string): Promise<void> {
@@ -18,7 +24,9 @@ export async function open(page: Page, address: string): Promise<void> {
 
 /** As a person who follows the language link: from then on the account's own language does not take over at a sign-in. */
 export async function chooseLanguage(page: Page, portal: Portal, language: Language): Promise<void> {
-	await page.goto(`${portal.origin()}/account/login?language=${language}`);
+	await page.goto(`${portal.origin()}/healthz`);
+	await store(page, { [storageKeys.language]: language });
+	await page.context().addCookies([preferenceCookie(portal, 'language', language)]);
 }
 
 const labels = {
@@ -71,21 +79,63 @@ export async function signInByScreen(
 	await waitUntilHydrated(page);
 }
 
-/** Signs in someone who needs no code and leaves the page on an empty answer of the portal; returns the token. */
-export async function signInByCall(page: Page, portal: Portal, login: Login = 'agent.exempt'): Promise<string> {
-	const answer = await page.request.post(`${portal.origin()}/v1/auth/GetAccessTokenByUserName`, {
-		data: { LoginName: login, Password: demoPassword, LanguageID: languageIds.en },
-	});
-	const { AccessToken: token, UserSession: session } = (await answer.json()) as {
-		AccessToken: string;
-		UserSession: { UserID: number; OrgID: number };
-	};
-	await page.goto(`${portal.origin()}/healthz`);
+/**
+ * Signs in somebody of the default brand by the calls behind the screens, and leaves the page on an empty answer of the portal; returns the token.
+ * With a language the browser and the account have it from then on, as when it is chosen on the screen.
+ */
+export async function signInByCall(
+	page: Page,
+	portal: Portal,
+	login: Login = 'agent.exempt',
+	language?: Language,
+): Promise<string> {
+	const own = demoPeople.find(({ loginName }) => loginName === login)?.language ?? 'en';
+	const LanguageID = languageIds[language ?? own];
+	const credentials = { LoginName: login, Password: demoPassword, LanguageID };
+	const pending = await post(page, portal, getAccessTokenByUserName, credentials);
+	const owesCode = pending.UserSession.OrgID === undefined;
+	const session = owesCode ? await proveByCode(page, portal, login, pending.AccessToken) : pending;
+	await enter(page, portal, session, language);
+	if (language !== undefined) await post(page, portal, savePreferences, { LanguageID }, session.AccessToken);
+	return session.AccessToken;
+}
+
+type Session = Pick<OutputOf<typeof getAccessTokenByUserName>, 'AccessToken' | 'UserSession'>;
+
+async function proveByCode(page: Page, portal: Portal, login: Login, token: string): Promise<Session> {
+	const before = (await listMails(page, portal.origin(), login)).length;
+	await post(page, portal, sendTwoFactorCode, {}, token);
+	const Code = await waitForCode(page, portal.origin(), login, before);
+	return post(page, portal, verifyTwoFactorCode, { Code }, token);
+}
+
+/** Keeps a session in the browser as the screens do, on an empty answer of the portal. */
+export async function enter(
+	page: Page,
+	portal: Portal,
+	{ AccessToken, UserSession: { UserID, OrgID } }: Session,
+	language?: Language,
+): Promise<void> {
+	if (language === undefined) await page.goto(`${portal.origin()}/healthz`);
+	else await chooseLanguage(page, portal, language);
 	await store(page, {
-		[storageKeys.session]: JSON.stringify({ UserID: session.UserID, OrgID: session.OrgID }),
-		[storageKeys.accessToken]: token,
+		[storageKeys.session]: JSON.stringify({ UserID, OrgID }),
+		[storageKeys.accessToken]: AccessToken,
 	});
-	return token;
+}
+
+/** A call of the default brand, with the cookies of the browser. */
+export async function post<E extends Endpoint>(
+	page: Page,
+	portal: Portal,
+	{ path }: E,
+	data: InputOf<E>,
+	token?: string,
+): Promise<OutputOf<E>> {
+	const headers = token === undefined ? {} : { authorization: `Bearer ${token}` };
+	const answer = await page.request.post(`${portal.origin()}${path}`, { data, headers });
+	expect(answer.status(), `${path}: ${await answer.text()}`).toBe(200);
+	return (await answer.json()) as OutputOf<E>; // checked by the server against the contract
 }
 
 /** Ends the session at the server, as idleness or another device does; the browser learns of it with its next call. */

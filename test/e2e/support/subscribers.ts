@@ -4,14 +4,9 @@ import type { Language } from '#platform/contract/language.ts';
 import { storageKeys } from '#platform/contract/storage.ts';
 import { saveBillingAddress } from '#features/billing/billing-address/contract.ts';
 import { ontario } from '#test/support/billing-addresses.ts';
-import { enrolApp, newcomerPassword, registerNewcomer } from './newcomer.ts';
-import { open, submitCredentials, waitUntilHydrated } from './sign-in.ts';
+import { enterAsNewcomer } from './newcomer.ts';
+import { waitUntilHydrated } from './sign-in.ts';
 import type { Portal } from './test.ts';
-
-const enrolling = {
-	en: { showQr: 'Show the QR code', codes: 'Recovery codes' },
-	fr: { showQr: 'Afficher le code QR', codes: 'Codes de récupération' },
-} as const;
 
 /** Calls the portal as the person who is signed in on this page. */
 export async function callAs(page: Page, portal: Portal, path: string, data: object): Promise<unknown> {
@@ -30,11 +25,7 @@ export async function beginAsNewcomer(
 	language: Language,
 	name?: { readonly GivenName: string; readonly FamilyName: string },
 ): Promise<void> {
-	await registerNewcomer(page, portal, login, language, name);
-	await open(page, `/account/login?language=${language}`);
-	await submitCredentials(page, login, { language, password: newcomerPassword });
-	await page.waitForURL('**/desktop/setupSecuritySettings');
-	await enrolApp(page, enrolling[language]);
+	await enterAsNewcomer(page, portal, login, language, name);
 	await callAs(page, portal, saveBillingAddress.path, ontario);
 }
 
