@@ -5,7 +5,7 @@ import { useText } from '#platform/web/text-context.tsx';
 import { useFormat } from '#platform/web/use-format.ts';
 import { balanceQuery } from '#features/billing/credits/web/queries.ts';
 import { Icon } from '#ui/native/Icon.tsx';
-import { Link } from './navigation/Link.tsx';
+import { Link } from '#platform/web/navigation/Link.tsx';
 import { shellTexts } from '../page-texts.ts';
 
 /** What one has, in a header whose menu is closed. Nothing is shown while that is unknown: a wrong figure would be worse. */

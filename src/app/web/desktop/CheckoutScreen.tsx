@@ -3,8 +3,8 @@ import type { ReactElement } from 'react';
 import { SliceTexts } from '#platform/web/slice-texts.tsx';
 import { CheckoutPage } from '#features/billing/receipts/web/CheckoutPage.tsx';
 import { receiptTexts } from '#features/billing/receipts/web/texts.ts';
-import { useParams } from './navigation/shown-address.ts';
-import { useShell } from './shell-context.ts';
+import { useParams } from '#platform/web/navigation/shown-address.ts';
+import { useShell } from '#platform/web/shell-context.ts';
 
 export function CheckoutScreen(): ReactElement {
 	const { brand } = useShell();

@@ -7,9 +7,9 @@ import { profileQuery } from '#features/account/profile/web/queries.ts';
 import { buttonStyle } from '#ui/button-style.ts';
 import { EmptyState, type EmptyStateProps } from '#ui/native/EmptyState.tsx';
 import { shellTexts } from '../page-texts.ts';
-import { Link } from './navigation/Link.tsx';
+import { Link } from '#platform/web/navigation/Link.tsx';
 import { isStaffScreen } from './staff/staff-entries.ts';
-import { type ScreenName, useAddress } from './navigation/shown-address.ts';
+import { type ScreenName, useAddress } from '#platform/web/navigation/shown-address.ts';
 
 /** Of screens with a key: the list that their things are in. Everybody who may open the screen may open the list. */
 const lists = {

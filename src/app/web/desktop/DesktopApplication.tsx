@@ -6,11 +6,11 @@ import type { Language } from '#platform/contract/language.ts';
 import { ProductNames } from '#platform/web/product-names.ts';
 import { TextProvider } from '#platform/web/text-context.tsx';
 import { applyLanguage } from '#platform/web/preferences.ts';
-import { AddressProvider } from './navigation/AddressProvider.tsx';
-import { readAddress } from './navigation/shown-address.ts';
+import { AddressProvider } from '#platform/web/navigation/AddressProvider.tsx';
+import { readAddress } from '#platform/web/navigation/shown-address.ts';
 import { FrameProblem } from './ScreenProblem.tsx';
 import { prepareScreen } from './screens.tsx';
-import { ShellContext } from './shell-context.ts';
+import { ShellContext } from '#platform/web/shell-context.ts';
 import { ShellFrame } from './ShellFrame.tsx';
 
 export interface DesktopApplicationProps {

@@ -9,7 +9,7 @@ import { TextWithNumber } from '#ui/native/TextWithNumber.tsx';
 import { Text } from '#ui/native/Text.tsx';
 import { ConnectionBar } from './ConnectionBar.tsx';
 import { ScreenOutlet } from './ScreenOutlet.tsx';
-import { useShell } from './shell-context.ts';
+import { useShell } from '#platform/web/shell-context.ts';
 import { ShellLayout } from './ShellLayout.tsx';
 import { signOut } from './sign-out.ts';
 import { shellTexts } from '../page-texts.ts';

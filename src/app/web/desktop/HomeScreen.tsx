@@ -14,10 +14,10 @@ import { DesktopActions } from './home/DesktopActions.tsx';
 import { drawLive } from './home/draw-live.tsx';
 import { lazyPart } from './lazy-part.ts';
 import { linkToAutoLoad } from './credits/link-to-auto-load.tsx';
-import { useParams } from './navigation/shown-address.ts';
+import { useParams } from '#platform/web/navigation/shown-address.ts';
 import { ScreenBoundary } from './ScreenBoundary.tsx';
 import { ScreenSkeleton } from './ScreenSkeleton.tsx';
-import { useShell } from './shell-context.ts';
+import { useShell } from '#platform/web/shell-context.ts';
 
 const Designer = lazyPart(async () => (await import('./home/DesignScreen.tsx')).DesignScreen);
 

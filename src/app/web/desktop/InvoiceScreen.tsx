@@ -9,10 +9,10 @@ import { buttonStyle } from '#ui/button-style.ts';
 import { Icon } from '#ui/native/Icon.tsx';
 import { textLinkStyle } from '#ui/native/TextLink.tsx';
 import { linkToInvoice, linkToReceipt } from './credits/money-links.tsx';
-import { Link } from './navigation/Link.tsx';
-import { useNavigate } from './navigation/use-navigate.ts';
-import { useAddress, useParams } from './navigation/shown-address.ts';
-import { useShell } from './shell-context.ts';
+import { Link } from '#platform/web/navigation/Link.tsx';
+import { useNavigate } from '#platform/web/navigation/use-navigate.ts';
+import { useAddress, useParams } from '#platform/web/navigation/shown-address.ts';
+import { useShell } from '#platform/web/shell-context.ts';
 
 const links: InvoiceLinks = {
 	list: (words) => (

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import { ProfileSection } from '#features/account/profile/web/ProfileSection.tsx';
-import { useShell } from './shell-context.ts';
+import { useShell } from '#platform/web/shell-context.ts';
 
 /** The profile inside the security centre; its language is the application's. */
 export function ProfileScreen(): ReactElement {

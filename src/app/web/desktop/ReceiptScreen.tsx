@@ -6,10 +6,10 @@ import type { ReceiptLinks } from '#features/billing/receipts/web/ReceiptActions
 import { ReceiptPage } from '#features/billing/receipts/web/ReceiptPage.tsx';
 import { receiptTexts } from '#features/billing/receipts/web/texts.ts';
 import { textLinkStyle } from '#ui/native/TextLink.tsx';
-import { Link } from './navigation/Link.tsx';
-import { useParams } from './navigation/shown-address.ts';
-import { withQuery } from './navigation/with-query.ts';
-import { useShell } from './shell-context.ts';
+import { Link } from '#platform/web/navigation/Link.tsx';
+import { useParams } from '#platform/web/navigation/shown-address.ts';
+import { withQuery } from '#platform/web/navigation/with-query.ts';
+import { useShell } from '#platform/web/shell-context.ts';
 
 const links: ReceiptLinks = {
 	payments: (words) => linkTo(pathTo('payments'), words),

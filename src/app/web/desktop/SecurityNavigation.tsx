@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import { pathTo } from '#platform/contract/paths.ts';
 import { useText } from '#platform/web/text-context.tsx';
 import { Icon } from '#ui/native/Icon.tsx';
-import { Link } from './navigation/Link.tsx';
+import { Link } from '#platform/web/navigation/Link.tsx';
 import { securitySections } from './security-sections.ts';
 import { securityTexts } from '#features/account/security/web/texts.ts';
 

@@ -12,14 +12,14 @@ import { Text } from '#ui/native/Text.tsx';
 import { textLinkStyle } from '#ui/native/TextLink.tsx';
 import { screenStyle } from '#ui/screen-style.ts';
 import { lazyPart } from './lazy-part.ts';
-import { Link } from './navigation/Link.tsx';
-import { useParams } from './navigation/shown-address.ts';
+import { Link } from '#platform/web/navigation/Link.tsx';
+import { useParams } from '#platform/web/navigation/shown-address.ts';
 import { OwnOnly } from './OwnOnly.tsx';
 import { ScreenBoundary } from './ScreenBoundary.tsx';
 import { SecurityOverview } from './security/SecurityOverview.tsx';
 import { type SecuritySection, securitySections } from './security-sections.ts';
 import { SecurityNavigation } from './SecurityNavigation.tsx';
-import { useShell } from './shell-context.ts';
+import { useShell } from '#platform/web/shell-context.ts';
 
 const contents = new Map<string, ReactElement>(
 	securitySections.map(({ key, load }) => {

@@ -15,12 +15,12 @@ import { SetUpPage } from '#features/account/two-factor/web/set-up/SetUpPage.tsx
 import { factorTexts } from '#features/account/two-factor/web/texts.ts';
 import { Icon } from '#ui/native/Icon.tsx';
 import { textLinkStyle } from '#ui/native/TextLink.tsx';
-import { Link } from './navigation/Link.tsx';
-import { useNavigate } from './navigation/use-navigate.ts';
+import { Link } from '#platform/web/navigation/Link.tsx';
+import { useNavigate } from '#platform/web/navigation/use-navigate.ts';
 import { ScreenBoundary } from './ScreenBoundary.tsx';
 import { ScreenProblem } from './ScreenProblem.tsx';
 import { ScreenSkeleton } from './ScreenSkeleton.tsx';
-import { useShell } from './shell-context.ts';
+import { useShell } from '#platform/web/shell-context.ts';
 
 export function prefetch(queryClient: QueryClient): void {
 	void queryClient.prefetchQuery(factorsQuery);

@@ -9,11 +9,11 @@ import { NavigationButton } from './NavigationButton.tsx';
 import { ProofProvider } from './ProofProvider.tsx';
 import { ScreenOutlet } from './ScreenOutlet.tsx';
 import { SearchButton } from './search/SearchButton.tsx';
-import { useShell } from './shell-context.ts';
+import { useShell } from '#platform/web/shell-context.ts';
 import { ShellLayout } from './ShellLayout.tsx';
 import { Toasts } from './Toasts.tsx';
 import { FrameNavigation } from './menu/FrameNavigation.tsx';
-import { useAddress } from './navigation/shown-address.ts';
+import { useAddress } from '#platform/web/navigation/shown-address.ts';
 import { isStaffScreen } from './staff/staff-entries.ts';
 import { StaffMark } from './staff/StaffMark.tsx';
 

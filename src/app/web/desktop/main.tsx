@@ -13,8 +13,8 @@ import { letWordsBeSelected } from '#ui/whole-link-text.ts';
 import { Hydrated } from '../Hydrated.tsx';
 import { readPageData, requireElement } from '../page-element.ts';
 import { DesktopApplication } from './DesktopApplication.tsx';
-import { takeOverScrollRestoration } from './navigation/scroll-restoration.ts';
-import { matchScreen } from './navigation/shown-address.ts';
+import { takeOverScrollRestoration } from '#platform/web/navigation/scroll-restoration.ts';
+import { matchScreen } from '#platform/web/navigation/shown-address.ts';
 import { prepareScreen } from './screens.tsx';
 
 // Without a session the inline guard is already on its way to the login page: nothing to show meanwhile. Another page may come

@@ -27,7 +27,7 @@ import { staffHomeTexts } from '#features/staff/home/web/texts.ts';
 import { recoveryTexts } from '#features/account/recovery-codes/web/texts.ts';
 import { factorTexts } from '#features/account/two-factor/web/texts.ts';
 import { HomeScreen, prefetch as prefetchHome } from './HomeScreen.tsx';
-import type { ScreenMatch, ScreenName } from './navigation/shown-address.ts';
+import type { ScreenMatch, ScreenName } from '#platform/web/navigation/shown-address.ts';
 
 interface Screen {
 	readonly content: ReactElement;

@@ -6,9 +6,9 @@ import { AutoLoadSection } from '#features/billing/auto-load/web/AutoLoadSection
 import { billingAddressQuery } from '#features/billing/billing-address/web/queries.ts';
 import { cardsQuery } from '#features/billing/payment-methods/web/queries.ts';
 import { textLinkStyle } from '#ui/native/TextLink.tsx';
-import { Link } from '../navigation/Link.tsx';
-import { useAddress } from '../navigation/shown-address.ts';
-import { withQuery } from '../navigation/with-query.ts';
+import { Link } from '#platform/web/navigation/Link.tsx';
+import { useAddress } from '#platform/web/navigation/shown-address.ts';
+import { withQuery } from '#platform/web/navigation/with-query.ts';
 import { forAutoLoad, forgetAutoLoad } from './auto-load-way.ts';
 import { wholeLinkToReceipt } from './money-links.tsx';
 import { useManagedOffice } from './use-managed-office.ts';

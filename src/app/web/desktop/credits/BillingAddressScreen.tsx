@@ -1,8 +1,8 @@
 import { type ReactElement, useEffect } from 'react';
 import { pathTo } from '#platform/contract/paths.ts';
 import { BillingAddressSection } from '#features/billing/billing-address/web/BillingAddressSection.tsx';
-import { useAddress } from '../navigation/shown-address.ts';
-import { useNavigate } from '../navigation/use-navigate.ts';
+import { useAddress } from '#platform/web/navigation/shown-address.ts';
+import { useNavigate } from '#platform/web/navigation/use-navigate.ts';
 import { isForAutoLoad, rememberAutoLoad } from './auto-load-way.ts';
 
 /** Who came to add what automatic loading lacks goes back there. */

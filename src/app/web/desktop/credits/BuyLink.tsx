@@ -1,8 +1,8 @@
 import type { ReactElement } from 'react';
 import { type ButtonLook, buttonStyle } from '#ui/button-style.ts';
 import { ButtonContent } from '#ui/native/Button.tsx';
-import { Link } from '../navigation/Link.tsx';
-import { withQuery } from '../navigation/with-query.ts';
+import { Link } from '#platform/web/navigation/Link.tsx';
+import { withQuery } from '#platform/web/navigation/with-query.ts';
 import { useBuyAddress } from './use-buy-address.ts';
 
 export interface BuyLinkProps {

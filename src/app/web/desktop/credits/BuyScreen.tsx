@@ -23,11 +23,11 @@ import { CardChoice } from '#features/billing/payment-methods/web/CardChoice.tsx
 import { textLinkStyle } from '#ui/native/TextLink.tsx';
 import { screenStyle } from '#ui/screen-style.ts';
 import { DeadEnd } from '../DeadEnd.tsx';
-import { Link } from '../navigation/Link.tsx';
-import { useAddress, useParams } from '../navigation/shown-address.ts';
-import { useNavigate } from '../navigation/use-navigate.ts';
-import { withQuery } from '../navigation/with-query.ts';
-import { useShell } from '../shell-context.ts';
+import { Link } from '#platform/web/navigation/Link.tsx';
+import { useAddress, useParams } from '#platform/web/navigation/shown-address.ts';
+import { useNavigate } from '#platform/web/navigation/use-navigate.ts';
+import { withQuery } from '#platform/web/navigation/with-query.ts';
+import { useShell } from '#platform/web/shell-context.ts';
 import { OwnOnly } from '../OwnOnly.tsx';
 import { ToOverview } from './ToOverview.tsx';
 

@@ -9,9 +9,9 @@ import {
 } from '#features/billing/payment-methods/web/PaymentMethodSection.tsx';
 import { buttonStyle } from '#ui/button-style.ts';
 import { lazyPart } from '../lazy-part.ts';
-import { Link } from '../navigation/Link.tsx';
-import { useAddress } from '../navigation/shown-address.ts';
-import { useNavigate } from '../navigation/use-navigate.ts';
+import { Link } from '#platform/web/navigation/Link.tsx';
+import { useAddress } from '#platform/web/navigation/shown-address.ts';
+import { useNavigate } from '#platform/web/navigation/use-navigate.ts';
 import { ScreenBoundary } from '../ScreenBoundary.tsx';
 import { CardSkeleton } from '../ScreenSkeleton.tsx';
 import { isForAutoLoad, rememberAutoLoad } from './auto-load-way.ts';

@@ -17,11 +17,11 @@ import { Heading } from '#ui/native/Heading.tsx';
 import { textLinkStyle } from '#ui/native/TextLink.tsx';
 import { wholeLinkStyle } from '#ui/whole-link.ts';
 import { screenStyle } from '#ui/screen-style.ts';
-import { Link } from '../navigation/Link.tsx';
-import { useAddress } from '../navigation/shown-address.ts';
-import { useNavigate } from '../navigation/use-navigate.ts';
-import { withQuery } from '../navigation/with-query.ts';
-import { useShell } from '../shell-context.ts';
+import { Link } from '#platform/web/navigation/Link.tsx';
+import { useAddress } from '#platform/web/navigation/shown-address.ts';
+import { useNavigate } from '#platform/web/navigation/use-navigate.ts';
+import { withQuery } from '#platform/web/navigation/with-query.ts';
+import { useShell } from '#platform/web/shell-context.ts';
 import { wholeLinkToReceipt } from './money-links.tsx';
 import { ToOverview } from './ToOverview.tsx';
 

@@ -6,9 +6,9 @@ import { CardChoice } from '#features/billing/payment-methods/web/CardChoice.tsx
 import { CardMark } from '#features/billing/payment-methods/web/CardMark.tsx';
 import { SlotsContext, type SubscriptionSlots } from '#features/billing/subscriptions/web/slots.ts';
 import { subscriptionTexts } from '#features/billing/subscriptions/web/texts.ts';
-import { Link } from '../navigation/Link.tsx';
-import { useNavigate } from '../navigation/use-navigate.ts';
-import { useShell } from '../shell-context.ts';
+import { Link } from '#platform/web/navigation/Link.tsx';
+import { useNavigate } from '#platform/web/navigation/use-navigate.ts';
+import { useShell } from '#platform/web/shell-context.ts';
 import { showToast } from '../show-toast.ts';
 import { toCardFor } from './subscription-way.ts';
 import { useRenewCredits } from './use-renew-credits.ts';

@@ -7,7 +7,7 @@ import { ChangePage } from '#features/billing/subscriptions/web/ChangePage.tsx';
 import { listQuery } from '#features/billing/subscriptions/web/queries.ts';
 import { SubscriptionPage } from '#features/billing/subscriptions/web/SubscriptionPage.tsx';
 import { screenStyle } from '#ui/screen-style.ts';
-import { type ScreenMatch, useAddress, useParams } from '../navigation/shown-address.ts';
+import { type ScreenMatch, useAddress, useParams } from '#platform/web/navigation/shown-address.ts';
 import { OwnOnly } from '../OwnOnly.tsx';
 import { forgetSubscription } from './subscription-way.ts';
 import { SubscriptionParts } from './SubscriptionParts.tsx';

@@ -5,7 +5,7 @@ import { buttonStyle } from '#ui/button-style.ts';
 import { ButtonContent } from '#ui/native/Button.tsx';
 import { Icon } from '#ui/native/Icon.tsx';
 import { textLinkStyle } from '#ui/native/TextLink.tsx';
-import { Link } from '../navigation/Link.tsx';
+import { Link } from '#platform/web/navigation/Link.tsx';
 import { creditTexts } from '#features/billing/credits/web/texts.ts';
 
 /** Before the title of a section on a phone, where the overview stands for the sections' tabs. */

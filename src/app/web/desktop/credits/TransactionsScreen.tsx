@@ -3,7 +3,7 @@ import { createPortal } from 'react-dom';
 import { SliceTexts } from '#platform/web/slice-texts.tsx';
 import { transactionTexts } from '#features/billing/transactions/web/texts.ts';
 import { TransactionsSection } from '#features/billing/transactions/web/TransactionsSection.tsx';
-import { useAddress } from '../navigation/shown-address.ts';
+import { useAddress } from '#platform/web/navigation/shown-address.ts';
 import { linkToReceipt } from './money-links.tsx';
 import { TitleSlot } from './section-title.ts';
 import { useCreditFilter } from './use-credit-filter.ts';

@@ -8,7 +8,7 @@ import { TransferSection } from '#features/billing/credit-transfers/web/Transfer
 import { balanceQuery } from '#features/billing/credits/web/queries.ts';
 import { creditTexts } from '#features/billing/credits/web/texts.ts';
 import { textLinkStyle } from '#ui/native/TextLink.tsx';
-import { Link } from '../navigation/Link.tsx';
+import { Link } from '#platform/web/navigation/Link.tsx';
 import { useRenewCredits } from './use-renew-credits.ts';
 
 export function TransferScreen(): ReactElement {

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { pathTo } from '#platform/contract/paths.ts';
 import { textLinkStyle } from '#ui/native/TextLink.tsx';
-import { Link } from '../navigation/Link.tsx';
+import { Link } from '#platform/web/navigation/Link.tsx';
 
 export function linkToAutoLoad(words: string): ReactElement {
 	return (

@@ -3,7 +3,7 @@ import type { ReactElement, ReactNode } from 'react';
 import { pathTo } from '#platform/contract/paths.ts';
 import { textLinkStyle } from '#ui/native/TextLink.tsx';
 import { wholeLinkStyle } from '#ui/whole-link.ts';
-import { Link } from '../navigation/Link.tsx';
+import { Link } from '#platform/web/navigation/Link.tsx';
 
 type LinkTo = (id: string, words: ReactNode) => ReactElement;
 

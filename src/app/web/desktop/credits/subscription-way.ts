@@ -2,7 +2,7 @@
 // processor's page.
 import { matchRoute, parseReturnAddress, pathTo } from '#platform/contract/paths.ts';
 import { storageKeys } from '#platform/contract/storage.ts';
-import { withQuery } from '../navigation/with-query.ts';
+import { withQuery } from '#platform/web/navigation/with-query.ts';
 
 /** Where a card is added for a step of a subscription. */
 export function toCardFor(step: string): string {

@@ -1,10 +1,10 @@
 import { useMemo } from 'react';
 import type { WalletFilterProps } from '#features/billing/transactions/web/FilterBar.tsx';
 import { parseFilter } from '#features/billing/transactions/web/transaction-filter.ts';
-import { useAddress } from '../navigation/shown-address.ts';
-import { useNavigate } from '../navigation/use-navigate.ts';
+import { useAddress } from '#platform/web/navigation/shown-address.ts';
+import { useNavigate } from '#platform/web/navigation/use-navigate.ts';
 import { useManagedOffice } from './use-managed-office.ts';
-import { withQuery } from '../navigation/with-query.ts';
+import { withQuery } from '#platform/web/navigation/with-query.ts';
 
 /** Whose credits and which days are looked at stands in the address. */
 export function useCreditFilter(): WalletFilterProps {

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { useShell } from '../shell-context.ts';
+import { useShell } from '#platform/web/shell-context.ts';
 import { type CreditSection, creditSections } from './credit-sections.ts';
 import { useManagedOffice } from './use-managed-office.ts';
 

@@ -2,7 +2,7 @@ import { lazy, type ReactElement, Suspense, useState } from 'react';
 import { pathTo } from '#platform/contract/paths.ts';
 import type { DesktopActionsProps } from '#features/desktops/desktops/web/HomePage.tsx';
 import { ManageMenu } from '#features/desktops/desktops/web/manage/ManageMenu.tsx';
-import { useNavigate } from '../navigation/use-navigate.ts';
+import { useNavigate } from '#platform/web/navigation/use-navigate.ts';
 import { showToast } from '../show-toast.ts';
 
 const Sharing = lazy(async () => ({ default: (await import('./Sharing.tsx')).Sharing }));

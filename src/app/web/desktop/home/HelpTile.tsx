@@ -3,7 +3,7 @@ import { useText } from '#platform/web/text-context.tsx';
 import { FigureTile } from '#ui/native/FigureTile.tsx';
 import { PhoneLink } from '#ui/native/PhoneLink.tsx';
 import { textLinkStyle } from '#ui/native/TextLink.tsx';
-import { useShell } from '../shell-context.ts';
+import { useShell } from '#platform/web/shell-context.ts';
 import { shellTexts } from '../../page-texts.ts';
 
 /** Whom to call and where to read, as a tile. */

@@ -3,7 +3,7 @@ import type { ReactElement } from 'react';
 import { pathTo } from '#platform/contract/paths.ts';
 import { renewDesktops } from '#features/desktops/desktops/web/queries.ts';
 import { ShareDialog, type ShareDialogProps } from '#features/desktops/sharing/web/ShareDialog.tsx';
-import { useNavigate } from '../navigation/use-navigate.ts';
+import { useNavigate } from '#platform/web/navigation/use-navigate.ts';
 import { showToast } from '../show-toast.ts';
 
 /** Who has a desktop, over whatever shows it. */

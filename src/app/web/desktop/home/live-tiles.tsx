@@ -12,8 +12,8 @@ import { NewsTile } from '#features/desktops/managed-tiles/web/tile/NewsTile.tsx
 import { wholeLinkStyle } from '#ui/whole-link.ts';
 import { BuyLink } from '../credits/BuyLink.tsx';
 import { linkToInvoice } from '../credits/money-links.tsx';
-import { Link } from '../navigation/Link.tsx';
-import { useShell } from '../shell-context.ts';
+import { Link } from '#platform/web/navigation/Link.tsx';
+import { useShell } from '#platform/web/shell-context.ts';
 import { HelpTile } from './HelpTile.tsx';
 import type { LiveName } from './live-tile-names.ts';
 

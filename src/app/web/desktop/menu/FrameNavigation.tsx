@@ -1,6 +1,6 @@
 import { type ReactElement, Suspense } from 'react';
 import { lazyPart } from '../lazy-part.ts';
-import { useAddress } from '../navigation/shown-address.ts';
+import { useAddress } from '#platform/web/navigation/shown-address.ts';
 import { isStaffScreen } from '../staff/staff-entries.ts';
 import { ShellNavigation } from './ShellNavigation.tsx';
 

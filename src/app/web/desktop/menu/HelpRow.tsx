@@ -2,7 +2,7 @@ import { type ReactElement, useEffect, useId, useRef, useState } from 'react';
 import { useText } from '#platform/web/text-context.tsx';
 import { Icon } from '#ui/native/Icon.tsx';
 import { PhoneLink } from '#ui/native/PhoneLink.tsx';
-import { useShell } from '../shell-context.ts';
+import { useShell } from '#platform/web/shell-context.ts';
 import { navigationRowStyle } from './NavigationRow.tsx';
 import { shellTexts } from '../../page-texts.ts';
 

@@ -1,7 +1,7 @@
 import type { ReactElement, ReactNode } from 'react';
 import type { IconName } from '#ui/icons/icon-names.ts';
 import { Icon } from '#ui/native/Icon.tsx';
-import { Link } from '../navigation/Link.tsx';
+import { Link } from '#platform/web/navigation/Link.tsx';
 
 /** A line of the menu. Where the system imposes its colours, an edge marks the current one. */
 export const navigationRowStyle =

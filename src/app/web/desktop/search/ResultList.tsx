@@ -3,7 +3,7 @@ import { useText } from '#platform/web/text-context.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { Icon } from '#ui/native/Icon.tsx';
 import { optionHeaderStyle } from '#ui/overlay-style.ts';
-import { Link } from '../navigation/Link.tsx';
+import { Link } from '#platform/web/navigation/Link.tsx';
 import { matchesSearch } from '#features/desktops/desktops/rules.ts';
 import { findMarks, keyOf, type SearchResult } from './find-results.ts';
 import { rememberResult } from './use-recent.ts';

@@ -4,7 +4,7 @@ import { useText } from '#platform/web/text-context.tsx';
 import { useDebounced } from '#platform/web/use-debounced.ts';
 import { Button } from '#ui/native/Button.tsx';
 import { Icon } from '#ui/native/Icon.tsx';
-import { withQuery } from '../navigation/with-query.ts';
+import { withQuery } from '#platform/web/navigation/with-query.ts';
 import { findResults, keyOf, mayBeNumber, type SearchResult } from './find-results.ts';
 import { useRecent } from './use-recent.ts';
 import { useServerResults } from './use-server-results.ts';

@@ -6,7 +6,7 @@ import { useLanguage, useText } from '#platform/web/text-context.tsx';
 import { desktopQuery } from '#features/desktops/desktops/web/queries.ts';
 import { useCreditSections } from '../credits/use-credit-sections.ts';
 import { securitySections } from '../security-sections.ts';
-import { useShell } from '../shell-context.ts';
+import { useShell } from '#platform/web/shell-context.ts';
 import type { SearchResult } from './find-results.ts';
 import { desktopResult, shortcutResult } from './results.ts';
 import { useActions } from './use-actions.ts';

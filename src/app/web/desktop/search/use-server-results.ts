@@ -6,7 +6,7 @@ import { useLanguage, useText } from '#platform/web/text-context.tsx';
 import { useFormat } from '#platform/web/use-format.ts';
 import { useDebounced } from '#platform/web/use-debounced.ts';
 import { type DirectoryHit, type Numbered, searchPalette } from '#features/desktops/palette/contract.ts';
-import { withQuery } from '../navigation/with-query.ts';
+import { withQuery } from '#platform/web/navigation/with-query.ts';
 import { isSameNumber, type SearchResult } from './find-results.ts';
 import { desktopResult, shortcutResult } from './results.ts';
 import { searchTexts } from './texts.ts';

@@ -18,7 +18,7 @@ import { Heading } from '#ui/native/Heading.tsx';
 import { Icon } from '#ui/native/Icon.tsx';
 import { Notice, NoticeSlot } from '#ui/native/Notice.tsx';
 import { Text } from '#ui/native/Text.tsx';
-import { Link } from '../navigation/Link.tsx';
+import { Link } from '#platform/web/navigation/Link.tsx';
 import { securityTexts } from '#features/account/security/web/texts.ts';
 
 const steps: Readonly<Record<Advice, { readonly icon: IconName; readonly href: string }>> = {

@@ -4,7 +4,7 @@ import type { Fact, FactName } from '#features/account/security/web/overview/fac
 import type { IconName } from '#ui/icons/icon-names.ts';
 import { Icon } from '#ui/native/Icon.tsx';
 import { Skeleton } from '#ui/native/Skeleton.tsx';
-import { Link } from '../navigation/Link.tsx';
+import { Link } from '#platform/web/navigation/Link.tsx';
 import { securityTexts } from '#features/account/security/web/texts.ts';
 
 const row =

@@ -15,7 +15,7 @@ import { Card } from '#ui/native/Card.tsx';
 import { FailedNotice } from '#ui/native/FailedState.tsx';
 import { Heading } from '#ui/native/Heading.tsx';
 import { Skeleton, SkeletonGroup } from '#ui/native/Skeleton.tsx';
-import { useShell } from '../shell-context.ts';
+import { useShell } from '#platform/web/shell-context.ts';
 import { OverviewAdvice } from './OverviewAdvice.tsx';
 import { OverviewRow } from './OverviewRow.tsx';
 import { securityTexts } from '#features/account/security/web/texts.ts';

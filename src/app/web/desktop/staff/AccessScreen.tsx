@@ -9,7 +9,7 @@ import { AssistanceMailCard } from '#features/staff/approvals/web/AssistanceMail
 import { approvalTexts } from '#features/staff/approvals/web/texts.ts';
 import { screenStyle } from '#ui/screen-style.ts';
 import { showToast } from '../show-toast.ts';
-import { useShell } from '../shell-context.ts';
+import { useShell } from '#platform/web/shell-context.ts';
 import { StaffScreen } from './StaffScreen.tsx';
 import { accessTexts } from '#features/staff/access/web/texts.ts';
 

@@ -12,11 +12,11 @@ import type { LinkTo } from '#features/staff/audit/web/Records.tsx';
 import { auditTexts } from '#features/staff/audit/web/texts.ts';
 import { Heading } from '#ui/native/Heading.tsx';
 import { textLinkStyle } from '#ui/native/TextLink.tsx';
-import { Link } from '../navigation/Link.tsx';
-import { useAddress } from '../navigation/shown-address.ts';
-import { useNavigate } from '../navigation/use-navigate.ts';
-import { withQuery } from '../navigation/with-query.ts';
-import { useShell } from '../shell-context.ts';
+import { Link } from '#platform/web/navigation/Link.tsx';
+import { useAddress } from '#platform/web/navigation/shown-address.ts';
+import { useNavigate } from '#platform/web/navigation/use-navigate.ts';
+import { withQuery } from '#platform/web/navigation/with-query.ts';
+import { useShell } from '#platform/web/shell-context.ts';
 import { isScreenOpen } from './staff-entries.ts';
 import { staffListStyle, StaffScreen } from './StaffScreen.tsx';
 

@@ -6,9 +6,9 @@ import { useText } from '#platform/web/text-context.tsx';
 import { ImportPage } from '#features/staff/imports/web/ImportPage.tsx';
 import { ImportsPage } from '#features/staff/imports/web/ImportsPage.tsx';
 import { importTexts } from '#features/staff/imports/web/texts.ts';
-import { useParams } from '../navigation/shown-address.ts';
-import { useNavigate } from '../navigation/use-navigate.ts';
-import { useShell } from '../shell-context.ts';
+import { useParams } from '#platform/web/navigation/shown-address.ts';
+import { useNavigate } from '#platform/web/navigation/use-navigate.ts';
+import { useShell } from '#platform/web/shell-context.ts';
 import { showToast } from '../show-toast.ts';
 import { staffListStyle, StaffScreen } from './StaffScreen.tsx';
 

@@ -11,7 +11,7 @@ import { Avatar } from '#ui/native/Avatar.tsx';
 import { Card } from '#ui/native/Card.tsx';
 import { Heading } from '#ui/native/Heading.tsx';
 import { textLinkStyle } from '#ui/native/TextLink.tsx';
-import { Link } from '../navigation/Link.tsx';
+import { Link } from '#platform/web/navigation/Link.tsx';
 import { staffHomeTexts } from '#features/staff/home/web/texts.ts';
 
 /** How many rows there is room for. */

@@ -11,11 +11,11 @@ import { PeopleList } from '#features/staff/directory/web/PeopleList.tsx';
 import { buttonStyle } from '#ui/button-style.ts';
 import { Heading } from '#ui/native/Heading.tsx';
 import { Icon } from '#ui/native/Icon.tsx';
-import { Link } from '../navigation/Link.tsx';
-import { useAddress } from '../navigation/shown-address.ts';
-import { useNavigate } from '../navigation/use-navigate.ts';
-import { withQuery } from '../navigation/with-query.ts';
-import { useShell } from '../shell-context.ts';
+import { Link } from '#platform/web/navigation/Link.tsx';
+import { useAddress } from '#platform/web/navigation/shown-address.ts';
+import { useNavigate } from '#platform/web/navigation/use-navigate.ts';
+import { withQuery } from '#platform/web/navigation/with-query.ts';
+import { useShell } from '#platform/web/shell-context.ts';
 import { staffListStyle, StaffScreen } from './StaffScreen.tsx';
 import { directoryTexts } from '#features/staff/directory/web/texts.ts';
 

@@ -16,8 +16,8 @@ import { directoryTexts } from '#features/staff/directory/web/texts.ts';
 import { FieldHistory } from '#features/staff/personnel/web/FieldHistory.tsx';
 import { Card, CardHeader } from '#ui/native/Card.tsx';
 import { textLinkStyle } from '#ui/native/TextLink.tsx';
-import { Link } from '../navigation/Link.tsx';
-import { withQuery } from '../navigation/with-query.ts';
+import { Link } from '#platform/web/navigation/Link.tsx';
+import { withQuery } from '#platform/web/navigation/with-query.ts';
 import { showToast } from '../show-toast.ts';
 
 export function PersonHelp({ userId }: { readonly userId: number }): ReactElement {

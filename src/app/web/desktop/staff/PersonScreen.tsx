@@ -10,9 +10,9 @@ import { type PersonLinks, PersonPage } from '#features/staff/directory/web/Pers
 import { buttonStyle } from '#ui/button-style.ts';
 import { Icon } from '#ui/native/Icon.tsx';
 import { textLinkStyle } from '#ui/native/TextLink.tsx';
-import { Link } from '../navigation/Link.tsx';
-import { useParams } from '../navigation/shown-address.ts';
-import { useShell } from '../shell-context.ts';
+import { Link } from '#platform/web/navigation/Link.tsx';
+import { useParams } from '#platform/web/navigation/shown-address.ts';
+import { useShell } from '#platform/web/shell-context.ts';
 import { PersonHelp } from './PersonHelp.tsx';
 import { PersonHoldings } from './PersonHoldings.tsx';
 import { personNumber } from './person-number.ts';

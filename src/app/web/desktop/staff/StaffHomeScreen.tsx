@@ -23,10 +23,10 @@ import { textLinkStyle } from '#ui/native/TextLink.tsx';
 import { screenStyle } from '#ui/screen-style.ts';
 import { wholeButtonStyle, wholeLinkStyle } from '#ui/whole-link.ts';
 import { lazyPart } from '../lazy-part.ts';
-import { Link } from '../navigation/Link.tsx';
+import { Link } from '#platform/web/navigation/Link.tsx';
 import { ScreenBoundary } from '../ScreenBoundary.tsx';
 import { CardSkeleton } from '../ScreenSkeleton.tsx';
-import { useShell } from '../shell-context.ts';
+import { useShell } from '#platform/web/shell-context.ts';
 import { StaffScreen } from './StaffScreen.tsx';
 import { useWaitingApprovals } from './use-waiting-approvals.tsx';
 

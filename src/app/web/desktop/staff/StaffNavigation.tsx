@@ -7,7 +7,7 @@ import { myAccessQuery } from '#features/staff/access/web/queries.ts';
 import { accessTexts } from '#features/staff/access/web/texts.ts';
 import { NavigationRow } from '../menu/NavigationRow.tsx';
 import { NavigationSection } from '../menu/NavigationSection.tsx';
-import { useAddress } from '../navigation/shown-address.ts';
+import { useAddress } from '#platform/web/navigation/shown-address.ts';
 import { isOpen, type StaffEntry, staffSections } from './staff-entries.ts';
 
 export interface StaffNavigationProps {

@@ -9,7 +9,7 @@ import { accessTexts } from '#features/staff/access/web/texts.ts';
 import { EmptyState } from '#ui/native/EmptyState.tsx';
 import { textLinkStyle } from '#ui/native/TextLink.tsx';
 import { screenStyle } from '#ui/screen-style.ts';
-import { Link } from '../navigation/Link.tsx';
+import { Link } from '#platform/web/navigation/Link.tsx';
 import { ScreenBoundary } from '../ScreenBoundary.tsx';
 import { ScreenProblem } from '../ScreenProblem.tsx';
 

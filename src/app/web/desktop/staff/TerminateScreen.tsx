@@ -7,9 +7,9 @@ import { leavingTexts } from '#features/staff/leaving/web/texts.ts';
 import { Icon } from '#ui/native/Icon.tsx';
 import { textLinkStyle } from '#ui/native/TextLink.tsx';
 import { screenStyle } from '#ui/screen-style.ts';
-import { Link } from '../navigation/Link.tsx';
-import { useParams } from '../navigation/shown-address.ts';
-import { useShell } from '../shell-context.ts';
+import { Link } from '#platform/web/navigation/Link.tsx';
+import { useParams } from '#platform/web/navigation/shown-address.ts';
+import { useShell } from '#platform/web/shell-context.ts';
 import { personNumber } from './person-number.ts';
 import { StaffScreen } from './StaffScreen.tsx';
 

@@ -7,8 +7,8 @@ import { myAccessQuery } from '#features/staff/access/web/queries.ts';
 import { accessTexts } from '#features/staff/access/web/texts.ts';
 import { queryOfFilter } from '#features/staff/audit/web/audit-filter.ts';
 import { textLinkStyle } from '#ui/native/TextLink.tsx';
-import { Link } from '../navigation/Link.tsx';
-import { withQuery } from '../navigation/with-query.ts';
+import { Link } from '#platform/web/navigation/Link.tsx';
+import { withQuery } from '#platform/web/navigation/with-query.ts';
 
 export interface AuditedRecord {
 	/** As rows of the audit log name it. */

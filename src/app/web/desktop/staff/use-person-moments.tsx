@@ -9,7 +9,7 @@ import { personnelTexts } from '#features/staff/personnel/web/texts.ts';
 import { useWorkMoments } from '#features/staff/personnel/web/use-moments.ts';
 import { textLinkStyle } from '#ui/native/TextLink.tsx';
 import { wholeLinkStyle } from '#ui/whole-link.ts';
-import { Link } from '../navigation/Link.tsx';
+import { Link } from '#platform/web/navigation/Link.tsx';
 
 /** Somebody's work, licences and former access for the time line; a planned change leads to where it is edited and withdrawn. */
 export function usePersonMoments(userId: number): readonly TimeLineMoment[] {

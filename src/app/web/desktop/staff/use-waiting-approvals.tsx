@@ -7,7 +7,7 @@ import type { AttentionItem } from '#features/staff/home/web/AttentionCard.tsx';
 import { staffHomeTexts } from '#features/staff/home/web/texts.ts';
 import { buttonStyle } from '#ui/button-style.ts';
 import { wholeButtonStyle } from '#ui/whole-link.ts';
-import { Link } from '../navigation/Link.tsx';
+import { Link } from '#platform/web/navigation/Link.tsx';
 import { decidingPermissions } from './staff-entries.ts';
 
 /** Proposals that wait for the reader’s decision, as one line; none while there are none. */

@@ -1,10 +1,10 @@
 import { createContext, type ReactElement, type ReactNode, use, useDeferredValue, useEffect, useMemo } from 'react';
 import { type AroundNavHandler, Router } from 'wouter';
 import { usePathname, useSearch } from 'wouter/use-browser-location';
-import { isLost } from '#platform/web/connection.ts';
-import { hasFailedLoads } from '#platform/web/lazy-cache.ts';
-import { leaveFor } from '#platform/web/navigate.ts';
-import { connection } from '#platform/web/page-connection.ts';
+import { isLost } from '../connection.ts';
+import { hasFailedLoads } from '../lazy-cache.ts';
+import { leaveFor } from '../navigate.ts';
+import { connection } from '../page-connection.ts';
 import { newEntry, rememberScrollPosition } from './scroll-restoration.ts';
 import { AddressContext, readAddress } from './shown-address.ts';
 
