@@ -18,7 +18,7 @@ if (problem === undefined) {
 	console.log(`src/features/${area}/${name} has ${files.length} files. Now:`);
 	console.log('  1. translate the title in messages.fr.ts,');
 	console.log(`  2. add ${namesOf(name).camel}Slice to the array of src/app/server/slices.ts,`);
-	console.log('     and its section to a screen of src/app/web/desktop,');
+	console.log('     and its screen to src/app/web/desktop/screens.tsx or its section to a screen there,');
 	console.log('  3. npm run docs && npm test -- --only types,lint,unit,repo');
 } else {
 	console.error(problem);

@@ -6,9 +6,10 @@ import {
 	UNSTABLE_ToastContent as AriaToastContent,
 	UNSTABLE_ToastRegion as AriaToastRegion,
 } from 'react-aria-components/Toast';
+import type { ToastContent } from '#platform/web/toasts.ts';
 import type { IconName } from './icons/icon-names.ts';
 import { Icon } from './native/Icon.tsx';
-import { type ToastContent, toastQueue } from './toast-queue.ts';
+import { toastQueue } from './toast-queue.ts';
 
 const looks: Record<ToastContent['tone'], { readonly icon: IconName; readonly ink: string }> = {
 	success: { icon: 'circle-check', ink: 'text-success-text' },

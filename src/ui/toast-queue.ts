@@ -1,11 +1,5 @@
 import { UNSTABLE_ToastQueue as ToastQueue } from 'react-aria-components/Toast';
-
-export interface ToastContent {
-	readonly tone: 'success' | 'danger' | 'info';
-	readonly title: string;
-	readonly description?: string;
-	readonly action?: { readonly label: string; readonly onPress: () => void };
-}
+import type { ToastContent } from '#platform/web/toasts.ts';
 
 /** Long enough to read; the time stands still while the pointer or the focus is on a toast. */
 const shownForMs = 7000;

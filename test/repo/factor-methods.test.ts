@@ -25,7 +25,7 @@ const mayName: Readonly<Record<string, string>> = {
 	'src/demo/web/use-mailbox.ts': channel,
 	'src/demo/web/gallery-choices.tsx': 'a sample of a choice',
 	'src/demo/server/audit.ts': 'a sample of an entry',
-	'src/app/web/desktop/security/OverviewAdvice.tsx': advice,
+	'src/features/account/security/web/overview/OverviewAdvice.tsx': advice,
 	'src/features/account/security/advice.ts': advice,
 	'src/features/account/security/messages.en.ts': advice,
 	'src/features/account/security/messages.fr.ts': advice,

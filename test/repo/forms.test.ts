@@ -10,7 +10,7 @@ const byPasskey =
 /** Forms by hand, each with the reason. */
 const byHand: Readonly<Record<string, string>> = {
 	'src/demo/web/PhonePlayground.tsx': 'shows a field, sends nothing',
-	'src/features/products/launch/web/LaunchPage.tsx': 'posted by the browser to the product',
+	'src/features/products/launch/web/LaunchScreen.tsx': 'posted by the browser to the product',
 	// Searches and filters that change the address of the page.
 	'src/features/billing/transactions/web/PeriodFields.tsx': 'sends nothing',
 	'src/features/billing/transactions/web/TransactionSearch.tsx': 'sends nothing',

@@ -44,7 +44,7 @@ const sources = {
 /** Screens whose script is fetched with the application's, because the address asks for them. */
 const screens: Partial<Record<RouteName, string>> = {
 	securitySettings: 'src/app/web/desktop/SecurityScreen.tsx',
-	launchNas: 'src/app/web/desktop/LaunchScreen.tsx',
+	launchNas: 'src/features/products/launch/web/LaunchScreen.tsx',
 	linkedAccounts: 'src/app/web/desktop/SecurityScreen.tsx',
 	credit: 'src/app/web/desktop/credits/CreditScreen.tsx',
 	buyCredit: 'src/app/web/desktop/credits/BuyScreen.tsx',

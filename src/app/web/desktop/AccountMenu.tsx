@@ -11,7 +11,7 @@ import { myAccessQuery } from '#features/staff/access/web/queries.ts';
 import { Menu, MenuChoices, MenuItem, MenuSection, MenuSeparator } from '#ui/Menu.tsx';
 import { useNavigate } from '#platform/web/navigation/use-navigate.ts';
 import { useShell } from '#platform/web/shell-context.ts';
-import { showToast } from './show-toast.ts';
+import { showToast } from '#platform/web/toasts.ts';
 import { signOut } from './sign-out.ts';
 import { shellTexts } from '../page-texts.ts';
 

@@ -2,18 +2,15 @@
 import { type QueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { type ReactElement, Suspense, useEffect, useState } from 'react';
 import { ErrorBoundary, type FallbackProps } from 'react-error-boundary';
-import { SliceTexts } from '#platform/web/slice-texts.tsx';
 import { AutoLoadBanner } from '#features/billing/auto-load/web/AutoLoadBanner.tsx';
 import { HomePage } from '#features/desktops/desktops/web/HomePage.tsx';
 import { HomeProblem } from '#features/desktops/desktops/web/HomeProblem.tsx';
 import { desktopQuery } from '#features/desktops/desktops/web/queries.ts';
-import { desktopTexts } from '#features/desktops/desktops/web/texts.ts';
 import { calledName } from '#features/account/profile/rules.ts';
 import { profileQuery } from '#features/account/profile/web/queries.ts';
 import { DesktopActions } from './home/DesktopActions.tsx';
 import { drawLive } from './home/draw-live.tsx';
 import { lazyPart } from './lazy-part.ts';
-import { linkToAutoLoad } from './credits/link-to-auto-load.tsx';
 import { useParams } from '#platform/web/navigation/shown-address.ts';
 import { ScreenBoundary } from './ScreenBoundary.tsx';
 import { ScreenSkeleton } from './ScreenSkeleton.tsx';
@@ -29,11 +26,9 @@ export function prefetch(queryClient: QueryClient, { key }: { readonly key?: str
 export function HomeScreen(): ReactElement {
 	const { key } = useParams('home');
 	return (
-		<SliceTexts catalog={desktopTexts}>
-			<ScreenBoundary resetKey={key ?? ''} Problem={HomeFailure} skeleton={<ScreenSkeleton />}>
-				<Home desktopId={key} />
-			</ScreenBoundary>
-		</SliceTexts>
+		<ScreenBoundary resetKey={key ?? ''} Problem={HomeFailure} skeleton={<ScreenSkeleton />}>
+			<Home desktopId={key} />
+		</ScreenBoundary>
 	);
 }
 
@@ -65,7 +60,7 @@ function NoticesAfterPaint(): ReactElement | null {
 	return (
 		<ErrorBoundary fallback={null}>
 			<Suspense>
-				<AutoLoadBanner more={linkToAutoLoad} />
+				<AutoLoadBanner />
 			</Suspense>
 		</ErrorBoundary>
 	);

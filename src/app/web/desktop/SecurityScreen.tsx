@@ -1,7 +1,6 @@
 // /desktop/securitysettings and /desktop/securitysettings/{key}: the security centre, made of sections of several slices.
 import type { ReactElement } from 'react';
 import { pathTo } from '#platform/contract/paths.ts';
-import { SliceTexts } from '#platform/web/slice-texts.tsx';
 import { useText } from '#platform/web/text-context.tsx';
 import { securityTexts } from '#features/account/security/web/texts.ts';
 import { buttonStyle } from '#ui/button-style.ts';
@@ -16,7 +15,7 @@ import { Link } from '#platform/web/navigation/Link.tsx';
 import { useParams } from '#platform/web/navigation/shown-address.ts';
 import { OwnOnly } from './OwnOnly.tsx';
 import { ScreenBoundary } from './ScreenBoundary.tsx';
-import { SecurityOverview } from './security/SecurityOverview.tsx';
+import { SecurityOverview } from '#features/account/security/web/overview/SecurityOverview.tsx';
 import { type SecuritySection, securitySections } from './security-sections.ts';
 import { SecurityNavigation } from './SecurityNavigation.tsx';
 import { useShell } from '#platform/web/shell-context.ts';
@@ -31,24 +30,20 @@ const contents = new Map<string, ReactElement>(
 export function SecurityScreen(): ReactElement {
 	const { key } = useParams('securitySettings');
 	return (
-		<SliceTexts catalog={securityTexts}>
-			<div className={screenStyle}>
-				<OwnOnly>{key === undefined ? <SecurityOverview /> : <Section sectionKey={key} />}</OwnOnly>
-			</div>
-		</SliceTexts>
+		<div className={screenStyle}>
+			<OwnOnly>{key === undefined ? <SecurityOverview /> : <Section sectionKey={key} />}</OwnOnly>
+		</div>
 	);
 }
 
 /** /desktop/revoke: the specification's address of the linked accounts. */
 export function LinkedAccountsScreen(): ReactElement {
 	return (
-		<SliceTexts catalog={securityTexts}>
-			<div className={screenStyle}>
-				<OwnOnly>
-					<Section sectionKey="linked-accounts" />
-				</OwnOnly>
-			</div>
-		</SliceTexts>
+		<div className={screenStyle}>
+			<OwnOnly>
+				<Section sectionKey="linked-accounts" />
+			</OwnOnly>
+		</div>
 	);
 }
 

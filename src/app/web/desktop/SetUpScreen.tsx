@@ -4,10 +4,8 @@ import { type ReactElement, useState } from 'react';
 import { pathTo } from '#platform/contract/paths.ts';
 import { readSession } from '#platform/web/browser-storage.ts';
 import { replacePage } from '#platform/web/navigate.ts';
-import { SliceTexts } from '#platform/web/slice-texts.tsx';
 import { useText } from '#platform/web/text-context.tsx';
 import { RecoveryCodeSheet } from '#features/account/recovery-codes/web/RecoveryCodeSheet.tsx';
-import { recoveryTexts } from '#features/account/recovery-codes/web/texts.ts';
 import { finishSignIn } from '#features/account/sign-in/web/public/sign-in-steps.ts';
 import { factorsQuery } from '#features/account/two-factor/web/queries.ts';
 import { type MakePasskey, parseSetUpMethod } from '#features/account/two-factor/web/set-up/set-up-steps.ts';
@@ -28,13 +26,9 @@ export function prefetch(queryClient: QueryClient): void {
 
 export function SetUpScreen(): ReactElement {
 	return (
-		<SliceTexts catalog={factorTexts}>
-			<SliceTexts catalog={recoveryTexts}>
-				<ScreenBoundary resetKey="set-up" Problem={ScreenProblem} skeleton={<ScreenSkeleton />}>
-					<SetUp />
-				</ScreenBoundary>
-			</SliceTexts>
-		</SliceTexts>
+		<ScreenBoundary resetKey="set-up" Problem={ScreenProblem} skeleton={<ScreenSkeleton />}>
+			<SetUp />
+		</ScreenBoundary>
 	);
 }
 

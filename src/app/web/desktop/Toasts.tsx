@@ -1,6 +1,6 @@
-import { lazy, type ReactElement, Suspense, useSyncExternalStore } from 'react';
+import { lazy, type ReactElement, Suspense, useEffect, useState } from 'react';
 import { useText } from '#platform/web/text-context.tsx';
-import { areToastsUsed, subscribeToasts } from './show-toast.ts';
+import { drawToasts, type ToastContent } from '#platform/web/toasts.ts';
 import { shellTexts } from '../page-texts.ts';
 
 const ToastRegion = lazy(async () => ({ default: (await import('#ui/Toast.tsx')).ToastRegion }));
@@ -8,7 +8,15 @@ const ToastRegion = lazy(async () => ({ default: (await import('#ui/Toast.tsx'))
 /** Where toasts appear; nothing until there is one. */
 export function Toasts(): ReactElement | null {
 	const text = useText(shellTexts);
-	const areUsed = useSyncExternalStore(subscribeToasts, areToastsUsed, () => false);
+	const [areUsed, setUsed] = useState(false);
+	useEffect(() => {
+		const show = async (content: ToastContent): Promise<void> => {
+			const { toast } = await import('#ui/toast-queue.ts');
+			toast(content);
+			setUsed(true);
+		};
+		return drawToasts((content) => void show(content));
+	}, []);
 	if (!areUsed) return null;
 	return (
 		<Suspense>

@@ -1,10 +1,10 @@
-// The signed-in screens by the route that shows them. Addresses are those of paths.ts; the server already answered for every
-// other path with a redirect.
+// The signed-in screens by the route that shows them: those of a slice come from it, those that several slices make stand here. Addresses
+// are those of paths.ts; the server already answered for every other path with a redirect.
 import type { QueryClient } from '@tanstack/react-query';
-import type { ReactElement } from 'react';
+import type { ComponentType, ReactElement } from 'react';
 import type { Language } from '#platform/contract/language.ts';
 import { createLazyCache } from '#platform/web/lazy-cache.ts';
-import { loadSliceTexts, type SliceCatalog } from '#platform/web/slice-texts.tsx';
+import { loadSliceTexts, type SliceCatalog, SliceTexts } from '#platform/web/slice-texts.tsx';
 import { creditPurchaseTexts } from '#features/billing/credit-purchase/web/texts.ts';
 import { transactionTexts } from '#features/billing/transactions/web/texts.ts';
 import { creditTexts } from '#features/billing/credits/web/texts.ts';
@@ -32,38 +32,52 @@ import type { ScreenMatch, ScreenName } from '#platform/web/navigation/shown-add
 interface Screen {
 	readonly content: ReactElement;
 	/** Asks for the first data as soon as the script is there. What cannot be fetched is for the screen to tell. */
-	readonly prefetch?: (queryClient: QueryClient, params: ScreenMatch['params']) => void;
+	readonly prefetch?: ((queryClient: QueryClient, params: ScreenMatch['params']) => void) | undefined;
 }
 
 interface ScreenDefinition {
+	/** Those of its slices. */
 	readonly texts: readonly SliceCatalog[];
 	readonly load: () => Promise<Screen>;
+}
+
+/** A screen without more around it than the application's frame. */
+function screen(texts: readonly SliceCatalog[], load: () => Promise<ComponentType>): ScreenDefinition {
+	return {
+		texts,
+		async load() {
+			const Content = await load();
+			return { content: <Content /> };
+		},
+	};
+}
+
+/** A screen of the staff area. */
+function staffScreen(texts: readonly SliceCatalog[], load: () => Promise<ComponentType>): ScreenDefinition {
+	return {
+		texts: [accessTexts, ...texts],
+		async load() {
+			const [{ StaffScreen }, Content] = await Promise.all([import('./staff/StaffFrame.tsx'), load()]);
+			return {
+				content: (
+					<StaffScreen>
+						<Content />
+					</StaffScreen>
+				),
+			};
+		},
+	};
 }
 
 const screens: Readonly<Record<ScreenName, ScreenDefinition>> = {
 	// With the application itself: nearly everybody begins there.
 	home: { texts: [desktopTexts], load: () => Promise.resolve({ content: <HomeScreen />, prefetch: prefetchHome }) },
-	securitySettings: {
-		texts: [securityTexts],
-		load: async () => {
-			const { SecurityScreen } = await import('./SecurityScreen.tsx');
-			return { content: <SecurityScreen /> };
-		},
-	},
-	linkedAccounts: {
-		texts: [securityTexts],
-		load: async () => {
-			const { LinkedAccountsScreen } = await import('./SecurityScreen.tsx');
-			return { content: <LinkedAccountsScreen /> };
-		},
-	},
-	launchNas: {
-		texts: [launchTexts],
-		load: async () => {
-			const { LaunchScreen } = await import('./LaunchScreen.tsx');
-			return { content: <LaunchScreen /> };
-		},
-	},
+	securitySettings: screen([securityTexts], async () => (await import('./SecurityScreen.tsx')).SecurityScreen),
+	linkedAccounts: screen([securityTexts], async () => (await import('./SecurityScreen.tsx')).LinkedAccountsScreen),
+	launchNas: screen(
+		[launchTexts],
+		async () => (await import('#features/products/launch/web/LaunchScreen.tsx')).LaunchScreen,
+	),
 	setUpTwoFactor: {
 		texts: [factorTexts, recoveryTexts],
 		load: async () => {
@@ -78,13 +92,10 @@ const screens: Readonly<Record<ScreenName, ScreenDefinition>> = {
 			return { content: <CreditHubScreen />, prefetch };
 		},
 	},
-	credit: {
-		texts: [creditTexts, transactionTexts],
-		load: async () => {
-			const { CreditScreen } = await import('./credits/CreditScreen.tsx');
-			return { content: <CreditScreen /> };
-		},
-	},
+	credit: screen(
+		[creditTexts, transactionTexts],
+		async () => (await import('./credits/CreditScreen.tsx')).CreditScreen,
+	),
 	buyCredit: {
 		texts: [creditTexts, creditPurchaseTexts],
 		load: async () => {
@@ -92,13 +103,10 @@ const screens: Readonly<Record<ScreenName, ScreenDefinition>> = {
 			return { content: <BuyScreen />, prefetch };
 		},
 	},
-	buyCreditProduct: {
-		texts: [creditTexts, creditPurchaseTexts],
-		load: async () => {
-			const { ProductScreen } = await import('./credits/BuyScreen.tsx');
-			return { content: <ProductScreen /> };
-		},
-	},
+	buyCreditProduct: screen(
+		[creditTexts, creditPurchaseTexts],
+		async () => (await import('./credits/BuyScreen.tsx')).ProductScreen,
+	),
 	subscription: {
 		texts: [creditTexts, subscriptionTexts],
 		load: async () => {
@@ -106,139 +114,88 @@ const screens: Readonly<Record<ScreenName, ScreenDefinition>> = {
 			return { content: <SubscriptionScreen />, prefetch };
 		},
 	},
-	manageSubscription: {
-		texts: [creditTexts, subscriptionTexts],
-		load: async () => {
-			const { ManageSubscriptionScreen } = await import('./credits/SubscriptionScreen.tsx');
-			return { content: <ManageSubscriptionScreen /> };
-		},
-	},
-	payments: {
-		texts: [creditTexts, transactionTexts, paymentHistoryTexts],
-		load: async () => {
-			const { PaymentsScreen } = await import('./credits/PaymentsScreen.tsx');
-			return { content: <PaymentsScreen /> };
-		},
-	},
+	manageSubscription: screen(
+		[creditTexts, subscriptionTexts],
+		async () => (await import('./credits/SubscriptionScreen.tsx')).ManageSubscriptionScreen,
+	),
+	payments: screen(
+		[creditTexts, transactionTexts, paymentHistoryTexts],
+		async () => (await import('./credits/PaymentsScreen.tsx')).PaymentsScreen,
+	),
 	invoices: {
 		texts: [creditTexts, invoiceTexts],
 		load: async () => {
-			const { InvoicesScreen } = await import('./credits/InvoicesScreen.tsx');
-			return { content: <InvoicesScreen /> };
+			const [{ MoneyScreen }, { InvoicesScreen }] = await Promise.all([
+				import('./credits/MoneyScreen.tsx'),
+				import('#features/billing/invoices/web/InvoicesScreen.tsx'),
+			]);
+			return {
+				content: (
+					<MoneyScreen>
+						<InvoicesScreen />
+					</MoneyScreen>
+				),
+			};
 		},
 	},
-	invoice: {
-		texts: [invoiceTexts],
-		load: async () => {
-			const { InvoiceScreen } = await import('./InvoiceScreen.tsx');
-			return { content: <InvoiceScreen /> };
-		},
-	},
-	staffAudit: {
-		texts: [accessTexts, auditTexts],
-		load: async () => {
-			const { AuditScreen } = await import('./staff/AuditScreen.tsx');
-			return { content: <AuditScreen /> };
-		},
-	},
-	staffHome: {
-		texts: [accessTexts, staffHomeTexts],
-		load: async () => {
-			const { StaffHomeScreen } = await import('./staff/StaffHomeScreen.tsx');
-			return { content: <StaffHomeScreen /> };
-		},
-	},
-	staffPeople: {
-		texts: [accessTexts, directoryTexts],
-		load: async () => {
-			const { PeopleScreen } = await import('./staff/PeopleScreen.tsx');
-			return { content: <PeopleScreen /> };
-		},
-	},
-	staffPerson: {
-		texts: [accessTexts, directoryTexts],
-		load: async () => {
-			const { PersonScreen } = await import('./staff/PersonScreen.tsx');
-			return { content: <PersonScreen /> };
-		},
-	},
-	staffOffices: {
-		texts: [accessTexts, directoryTexts],
-		load: async () => {
-			const { OfficesScreen } = await import('./staff/OfficesScreen.tsx');
-			return { content: <OfficesScreen /> };
-		},
-	},
-	staffTeams: {
-		texts: [accessTexts, directoryTexts],
-		load: async () => {
-			const { TeamsScreen } = await import('./staff/OfficesScreen.tsx');
-			return { content: <TeamsScreen /> };
-		},
-	},
-	terminatePersonnel: {
-		texts: [accessTexts, leavingTexts],
-		load: async () => {
-			const { TerminateScreen } = await import('./staff/TerminateScreen.tsx');
-			return { content: <TerminateScreen /> };
-		},
-	},
-	staffAccess: {
-		texts: [accessTexts],
-		load: async () => {
-			const { AccessScreen } = await import('./staff/AccessScreen.tsx');
-			return { content: <AccessScreen /> };
-		},
-	},
-	staffApprovals: {
-		texts: [accessTexts, approvalTexts],
-		load: async () => {
-			const { ApprovalsScreen } = await import('./staff/ApprovalsScreen.tsx');
-			return { content: <ApprovalsScreen /> };
-		},
-	},
-	viewAs: {
-		texts: [accessTexts, approvalTexts, assistanceTexts],
-		load: async () => {
-			const { ViewAsScreen } = await import('./staff/ViewAsScreen.tsx');
-			return { content: <ViewAsScreen /> };
-		},
-	},
-	addPersonnel: {
-		texts: [accessTexts, personnelTexts],
-		load: async () => {
-			const { AddPersonnelScreen } = await import('./staff/PersonnelScreens.tsx');
-			return { content: <AddPersonnelScreen /> };
-		},
-	},
-	importPersonnel: {
-		texts: [accessTexts, importTexts],
-		load: async () => {
-			const { ImportScreen } = await import('./staff/ImportScreen.tsx');
-			return { content: <ImportScreen /> };
-		},
-	},
-	changePersonnel: {
-		texts: [accessTexts, personnelTexts],
-		load: async () => {
-			const { ChangePersonnelScreen } = await import('./staff/PersonnelScreens.tsx');
-			return { content: <ChangePersonnelScreen /> };
-		},
-	},
-	checkoutSuccess: {
-		texts: [receiptTexts],
-		load: async () => {
-			const { CheckoutScreen } = await import('./CheckoutScreen.tsx');
-			return { content: <CheckoutScreen /> };
-		},
-	},
-	cardReceipt: {
-		texts: [receiptTexts],
-		load: async () => {
-			const { ReceiptScreen } = await import('./ReceiptScreen.tsx');
-			return { content: <ReceiptScreen /> };
-		},
-	},
+	invoice: screen(
+		[invoiceTexts],
+		async () => (await import('#features/billing/invoices/web/InvoiceScreen.tsx')).InvoiceScreen,
+	),
+	checkoutSuccess: screen(
+		[receiptTexts],
+		async () => (await import('#features/billing/receipts/web/CheckoutScreen.tsx')).CheckoutScreen,
+	),
+	cardReceipt: screen(
+		[receiptTexts],
+		async () => (await import('#features/billing/receipts/web/ReceiptScreen.tsx')).ReceiptScreen,
+	),
+	staffHome: staffScreen([staffHomeTexts], async () => (await import('./staff/StaffHomeScreen.tsx')).StaffHomeScreen),
+	staffPeople: staffScreen(
+		[directoryTexts],
+		async () => (await import('#features/staff/directory/web/PeopleScreen.tsx')).PeopleScreen,
+	),
+	staffOffices: staffScreen(
+		[directoryTexts],
+		async () => (await import('#features/staff/directory/web/OfficesScreen.tsx')).OfficesScreen,
+	),
+	staffTeams: staffScreen(
+		[directoryTexts],
+		async () => (await import('#features/staff/directory/web/OfficesScreen.tsx')).TeamsScreen,
+	),
+	staffPerson: staffScreen(
+		[directoryTexts, personnelTexts],
+		async () => (await import('./staff/PersonScreen.tsx')).PersonScreen,
+	),
+	viewAs: staffScreen(
+		[approvalTexts, assistanceTexts],
+		async () => (await import('./staff/ViewAsScreen.tsx')).ViewAsScreen,
+	),
+	addPersonnel: staffScreen(
+		[personnelTexts],
+		async () => (await import('#features/staff/personnel/web/PersonnelScreens.tsx')).AddPersonnelScreen,
+	),
+	changePersonnel: staffScreen(
+		[personnelTexts],
+		async () => (await import('#features/staff/personnel/web/PersonnelScreens.tsx')).ChangePersonnelScreen,
+	),
+	importPersonnel: staffScreen(
+		[importTexts],
+		async () => (await import('#features/staff/imports/web/ImportScreen.tsx')).ImportScreen,
+	),
+	terminatePersonnel: staffScreen(
+		[leavingTexts],
+		async () => (await import('#features/staff/leaving/web/TerminateScreen.tsx')).TerminateScreen,
+	),
+	staffAccess: staffScreen([], async () => (await import('./staff/AccessScreen.tsx')).AccessScreen),
+	staffApprovals: staffScreen(
+		[approvalTexts],
+		async () => (await import('#features/staff/approvals/web/ApprovalsScreen.tsx')).ApprovalsScreen,
+	),
+	staffAudit: staffScreen(
+		[auditTexts],
+		async () => (await import('#features/staff/audit/web/AuditScreen.tsx')).AuditScreen,
+	),
 };
 
 const loads = createLazyCache<Screen>();
@@ -256,7 +213,11 @@ export async function prepareScreen(
 	await Promise.all(begun);
 }
 
-/** A screen; suspends until its script is there. */
+/** A screen, given the texts of its slices; suspends until they and its script are there. */
 export function CurrentScreen({ name }: { readonly name: ScreenName }): ReactElement {
-	return loads.useLoaded(name, screens[name].load).content;
+	const { texts, load } = screens[name];
+	return texts.reduceRight(
+		(content, catalog) => <SliceTexts catalog={catalog}>{content}</SliceTexts>,
+		loads.useLoaded(name, load).content,
+	);
 }

@@ -19,7 +19,7 @@ export const securitySections: readonly SecuritySection[] = [
 		titleKey: 'section.profile',
 		descriptionKey: 'section.profile_text',
 		icon: 'user',
-		load: async () => (await import('./ProfileScreen.tsx')).ProfileScreen,
+		load: async () => (await import('#features/account/profile/web/ProfileSection.tsx')).ProfileSection,
 	},
 	{
 		key: 'password',

@@ -72,7 +72,10 @@ export const mailEn = {
 /** What the browser shows. */
 export const en = {
 	title: 'Auto-load',
+	manage: 'Manage',
 	lead: 'Never run out: when the balance falls below a level you choose, your card is charged for more credits.',
+	'missing.card_way': 'Payment method',
+	'missing.address_way': 'Billing address',
 	'missing.card_title': 'First, a card',
 	'missing.card': 'Auto-load charges a card that you keep here. Add one, then choose the level and the amount.',
 	'missing.address_title': 'First, a billing address',

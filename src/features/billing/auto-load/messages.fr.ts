@@ -77,7 +77,10 @@ export const mailFr: Translation<typeof mailEn> = {
 
 export const fr: Translation<typeof en> = {
 	title: 'Recharge automatique',
+	manage: 'Gérer',
 	lead: 'Ne manquez jamais de crédits : lorsque le solde descend sous le seuil que vous choisissez, votre carte est débitée pour en acheter d’autres.',
+	'missing.card_way': 'Mode de paiement',
+	'missing.address_way': 'Adresse de facturation',
 	'missing.card_title': 'D’abord, une carte',
 	'missing.card':
 		'La recharge automatique porte ses achats à une carte conservée ici. Ajoutez-en une, puis choisissez le seuil et le montant.',

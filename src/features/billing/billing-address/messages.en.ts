@@ -35,6 +35,7 @@ export const en = {
 	'section.lead': 'Your receipts are made out to this address, and its province or state decides the taxes.',
 	retry: 'Try again',
 	'card.title': 'Billing address',
+	'card.manage': 'Manage',
 	'card.none': 'There is no address yet. One is needed before you buy.',
 	'form.name': 'Name',
 	'form.company': 'Company',

@@ -34,6 +34,7 @@ export const fr: Translation<typeof en> = {
 	'section.lead': 'Vos reçus sont établis à cette adresse; sa province ou son État détermine les taxes.',
 	retry: 'Réessayer',
 	'card.title': 'Adresse de facturation',
+	'card.manage': 'Gérer',
 	'card.none': 'Il n’y a pas encore d’adresse. Il en faut une avant un achat.',
 	'form.name': 'Nom',
 	'form.company': 'Entreprise',

@@ -65,6 +65,7 @@ export const en = {
 	'transfer.reference': 'Reference',
 	'transfer.balance_now': 'Your balance',
 	'transfer.again': 'Make another transfer',
+	'transfer.all': 'All transactions',
 	'transfer.credits': 'Credits',
 	'transfer.own_note': 'Your note',
 	'transfer.quoted': '“{words}”',

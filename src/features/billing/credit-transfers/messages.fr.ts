@@ -90,6 +90,7 @@ export const fr: Translation<typeof en> = {
 	'transfer.reference': 'Référence',
 	'transfer.balance_now': 'Votre solde',
 	'transfer.again': 'Faire un autre transfert',
+	'transfer.all': 'Toutes les opérations',
 	'transfer.credits': 'Crédits',
 	'transfer.own_note': 'Votre remarque',
 	'transfer.quoted': '«\u00A0{words}\u00A0»',

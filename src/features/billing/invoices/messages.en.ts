@@ -249,6 +249,7 @@ export const en = {
 	'send.loading': 'Loading addresses',
 	'send.failed': 'The addresses could not be loaded',
 	'card.title': 'Invoices',
+	'card.all': 'All invoices',
 	'card.none': 'You have no invoices yet.',
 	network_failure: 'The portal could not be reached. Check your connection and try again.',
 } as const satisfies Catalog;

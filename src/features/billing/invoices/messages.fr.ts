@@ -264,6 +264,7 @@ export const fr: Translation<typeof en> = {
 	'send.loading': 'Chargement des adresses',
 	'send.failed': 'Impossible de charger les adresses',
 	'card.title': 'Factures',
+	'card.all': 'Toutes les factures',
 	'card.none': 'Vous n’avez aucune facture pour l’instant.',
 	network_failure: 'Impossible de joindre le portail. Vérifiez votre connexion, puis réessayez.',
 };

@@ -105,6 +105,7 @@ export const en = {
 	'choice.other': 'Another card',
 	'choice.other_text': 'You enter it on the card processor’s secure page.',
 	'overview.title': 'Payment method',
+	'overview.manage': 'Manage',
 	'overview.none': 'No card yet. Add one to pay by card.',
 	network_failure: 'The portal could not be reached. Check your connection and try again.',
 } as const satisfies Catalog;

@@ -82,6 +82,7 @@ export const en = {
 	...kindsEn,
 	...servicesEn,
 	'recent.title': 'Latest transactions',
+	'recent.all': 'All transactions',
 	'recent.loading': 'Loading your transactions…',
 	'recent.failed': 'Your transactions could not be loaded',
 	'recent.empty': 'Nothing changed your credits in the last 30 days.',

@@ -83,6 +83,7 @@ export const fr: Translation<typeof en> = {
 	...kindsFr,
 	...servicesFr,
 	'recent.title': 'Dernières opérations',
+	'recent.all': 'Toutes les opérations',
 	'recent.loading': 'Chargement de vos opérations…',
 	'recent.failed': 'Impossible de charger vos opérations',
 	'recent.empty': 'Rien n’a modifié vos crédits au cours des 30 derniers jours.',

@@ -131,8 +131,6 @@ export const en = {
 	'form.pending': 'Granting…',
 	'form.done': '{name} has the access.',
 	network_failure: 'The portal could not be reached. Try again in a moment.',
-	'audit.open': 'Audit',
-	'audit.of': 'Audit of {name}',
 	'ways.title': 'Who can see {name}, and why',
 	'ways.count': { one: '{count} person.', other: '{count} people.' },
 	'ways.with_new': 'With this grant, {count}.',

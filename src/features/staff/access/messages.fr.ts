@@ -136,8 +136,6 @@ export const fr: Translation<typeof en> = {
 	'form.pending': 'Enregistrement…',
 	'form.done': '{name} a cet accès.',
 	network_failure: 'Le portail n’a pas pu être joint. Réessayez dans un moment.',
-	'audit.open': 'Audit',
-	'audit.of': 'Audit : {name}',
 	'ways.title': 'Qui voit {name}, et pourquoi',
 	'ways.count': { one: '{count} personne.', many: '{count} de personnes.', other: '{count} personnes.' },
 	'ways.with_new': 'Avec cet accès, {count}.',

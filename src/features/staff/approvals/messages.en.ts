@@ -205,4 +205,6 @@ export const en = {
 	'done.refused': 'Refused. Nothing has changed.',
 	'done.withdrawn': 'Withdrawn. Nothing has changed.',
 	network_failure: 'The portal could not be reached. Check your connection and try again.',
+	'audit.open': 'Audit',
+	'audit.of': 'Audit of {name}',
 } as const satisfies Catalog;

@@ -223,4 +223,6 @@ export const fr: Translation<typeof en> = {
 	'done.refused': 'Proposition refusée. Rien n’a changé.',
 	'done.withdrawn': 'Proposition retirée. Rien n’a changé.',
 	network_failure: 'Impossible de joindre le portail. Vérifiez votre connexion et réessayez.',
+	'audit.open': 'Audit',
+	'audit.of': 'Audit : {name}',
 };

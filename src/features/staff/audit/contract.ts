@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { line, SerialNumber } from '#platform/contract/field-kinds.ts';
 import { downloadEndpoint } from '#platform/contract/file-endpoint.ts';
+import { pathTo } from '#platform/contract/paths.ts';
 import { auditGroups } from '#features/account/identity/contract.ts';
 
 /** Rows of one page. */
@@ -137,3 +138,8 @@ export const exportQuery = z.strictObject({
 
 export const auditEndpoints = [searchAudit, findAuditPeople, getAuditScope];
 export const auditFileEndpoints = [exportAudit];
+
+/** Where the rows about one record are read: its kind as they name it, and its id. */
+export function addressOfRows(kind: string, id: string): string {
+	return `${pathTo('staffAudit')}?object=${encodeURIComponent(`${kind}:${id}`)}`;
+}

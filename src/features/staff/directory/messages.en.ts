@@ -12,6 +12,8 @@ export const problemsEn = {
 } as const satisfies Catalog;
 
 export const en = {
+	'audit.open': 'Audit',
+	'audit.of': 'Audit of {name}',
 	network_failure: 'The portal could not be reached. Try again.',
 	retry: 'Try again',
 	close: 'Close',

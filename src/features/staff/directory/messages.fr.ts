@@ -13,6 +13,8 @@ export const problemsFr: Translation<typeof problemsEn> = {
 };
 
 export const fr: Translation<typeof en> = {
+	'audit.open': 'Audit',
+	'audit.of': 'Audit : {name}',
 	network_failure: 'Impossible de joindre le portail. Réessayez.',
 	retry: 'Réessayer',
 	close: 'Fermer',

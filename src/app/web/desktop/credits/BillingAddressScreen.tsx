@@ -3,7 +3,7 @@ import { pathTo } from '#platform/contract/paths.ts';
 import { BillingAddressSection } from '#features/billing/billing-address/web/BillingAddressSection.tsx';
 import { useAddress } from '#platform/web/navigation/shown-address.ts';
 import { useNavigate } from '#platform/web/navigation/use-navigate.ts';
-import { isForAutoLoad, rememberAutoLoad } from './auto-load-way.ts';
+import { isForAutoLoad, rememberAutoLoad } from '#features/billing/auto-load/web/auto-load-way.ts';
 
 /** Who came to add what automatic loading lacks goes back there. */
 export function BillingAddressScreen(): ReactElement {

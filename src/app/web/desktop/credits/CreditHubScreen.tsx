@@ -4,21 +4,18 @@ import { type ComponentType, type ReactElement, useId } from 'react';
 import { pathTo } from '#platform/contract/paths.ts';
 import { useIsLost } from '#platform/web/page-connection.ts';
 import { useIsVisit } from '#platform/web/visit.ts';
-import { SliceTexts } from '#platform/web/slice-texts.tsx';
 import { useText } from '#platform/web/text-context.tsx';
 import { AutoLoadBanner } from '#features/billing/auto-load/web/AutoLoadBanner.tsx';
 import { BalanceCard } from '#features/billing/credits/web/BalanceCard.tsx';
 import { OfficeCard } from '#features/billing/credits/web/OfficeCard.tsx';
 import { balanceQuery } from '#features/billing/credits/web/queries.ts';
 import { RecentTransactions } from '#features/billing/transactions/web/RecentTransactions.tsx';
-import { transactionTexts } from '#features/billing/transactions/web/texts.ts';
 import { creditTexts } from '#features/billing/credits/web/texts.ts';
 import { LatestInvoiceCard } from '#features/billing/invoices/web/LatestInvoiceCard.tsx';
 import { buttonStyle } from '#ui/button-style.ts';
 import { Button, ButtonContent } from '#ui/native/Button.tsx';
 import { Heading } from '#ui/native/Heading.tsx';
 import { Text } from '#ui/native/Text.tsx';
-import { textLinkStyle } from '#ui/native/TextLink.tsx';
 import { OfflineReason, OnlineButton, VisitReason } from '#ui/OnlineButton.tsx';
 import { screenStyle } from '#ui/screen-style.ts';
 import { lazyPart } from '../lazy-part.ts';
@@ -26,16 +23,15 @@ import { Link } from '#platform/web/navigation/Link.tsx';
 import { ScreenBoundary } from '../ScreenBoundary.tsx';
 import { CardSkeleton } from '../ScreenSkeleton.tsx';
 import { useShell } from '#platform/web/shell-context.ts';
-import { BuyLink } from './BuyLink.tsx';
-import { creditSections, type SectionCardProps } from './credit-sections.ts';
+import { BuyLink } from '#features/billing/credits/web/BuyLink.tsx';
+import { creditSections } from './credit-sections.ts';
 import { useCreditSections } from './use-credit-sections.ts';
-import { linkToAutoLoad } from './link-to-auto-load.tsx';
-import { linkToInvoice } from './money-links.tsx';
-import { useBuyAddress } from './use-buy-address.ts';
+import { useBuyAddress } from '#features/billing/credits/web/use-buy-address.ts';
 import { shellTexts } from '../../page-texts.ts';
 
-const cards: readonly { readonly key: string; readonly Card: ComponentType<SectionCardProps> }[] =
-	creditSections.flatMap(({ key, loadCard }) => (loadCard === undefined ? [] : [{ key, Card: lazyPart(loadCard) }]));
+const cards: readonly { readonly key: string; readonly Card: ComponentType }[] = creditSections.flatMap(
+	({ key, loadCard }) => (loadCard === undefined ? [] : [{ key, Card: lazyPart(loadCard) }]),
+);
 
 const LazyWorth = lazyPart(
 	async () => (await import('#features/billing/credit-purchase/web/BalanceWorth.tsx')).BalanceWorth,
@@ -48,27 +44,11 @@ const DueBanner = lazyPart(
 	async () => (await import('#features/billing/subscriptions/web/SubscriptionOverview.tsx')).PastDueBanner,
 );
 
-const linkTo = (href: string, words: string): ReactElement => (
-	<Link href={href} className={textLinkStyle}>
-		{words}
-	</Link>
-);
-
 export function prefetch(queryClient: QueryClient): void {
 	void queryClient.prefetchQuery(balanceQuery);
 }
 
 export function CreditHubScreen(): ReactElement {
-	return (
-		<SliceTexts catalog={creditTexts}>
-			<SliceTexts catalog={transactionTexts}>
-				<Hub />
-			</SliceTexts>
-		</SliceTexts>
-	);
-}
-
-function Hub(): ReactElement {
 	const open = useCreditSections();
 	const text = useText(creditTexts);
 	const { brand } = useShell();
@@ -83,53 +63,28 @@ function Hub(): ReactElement {
 			</Text>
 			<div className="mt-6 empty:hidden">
 				<ScreenBoundary resetKey="due" skeleton={null}>
-					<DueBanner link={linkTo} />
+					<DueBanner />
 				</ScreenBoundary>
 			</div>
 			<div className="mt-6 empty:hidden">
-				<AutoLoadBanner more={linkToAutoLoad} />
+				<AutoLoadBanner />
 			</div>
 			<div className="mt-6 grid items-start gap-4 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
 				<div className="grid min-w-0 gap-4">
 					<BalanceCard actions={<QuickActions />} Worth={Worth} />
-					<RecentTransactions
-						more={
-							<Link href={pathTo('credit')} className={textLinkStyle}>
-								{text('hub.all_transactions')}
-							</Link>
-						}
-					/>
+					<RecentTransactions />
 				</div>
 				<div className="grid min-w-0 gap-4">
 					<ScreenBoundary resetKey="subscription" skeleton={<CardSkeleton />}>
-						<SubscriptionCard link={linkTo} />
+						<SubscriptionCard />
 					</ScreenBoundary>
-					<OfficeCard
-						more={
-							<Link href={pathTo('credit', { key: 'office' })} className={textLinkStyle}>
-								{text('office.manage')}
-							</Link>
-						}
-					/>
-					<LatestInvoiceCard
-						linkTo={linkToInvoice}
-						more={
-							<Link href={pathTo('invoices')} className={textLinkStyle}>
-								{text('hub.all_invoices')}
-							</Link>
-						}
-					/>
+					<OfficeCard />
+					<LatestInvoiceCard />
 					{cards
 						.filter(({ key }) => open.some((section) => section.key === key))
 						.map(({ key, Card }) => (
 							<ScreenBoundary key={key} resetKey={key} skeleton={<CardSkeleton />}>
-								<Card
-									more={
-										<Link href={pathTo('credit', { key })} className={textLinkStyle}>
-											{text('hub.manage')}
-										</Link>
-									}
-								/>
+								<Card />
 							</ScreenBoundary>
 						))}
 				</div>

@@ -2,7 +2,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactElement, useState } from 'react';
 import { pathTo } from '#platform/contract/paths.ts';
-import { SliceTexts } from '#platform/web/slice-texts.tsx';
 import { useText } from '#platform/web/text-context.tsx';
 import { balanceQuery } from '#features/billing/credits/web/queries.ts';
 import { creditTexts } from '#features/billing/credits/web/texts.ts';
@@ -19,7 +18,7 @@ import { type CreditSection, creditSections } from './credit-sections.ts';
 import { CreditNavigation } from './CreditNavigation.tsx';
 import { OwnOnly } from '../OwnOnly.tsx';
 import { TitleSlot } from './section-title.ts';
-import { BackToOverview } from './ToOverview.tsx';
+import { BackToOverview } from '#features/billing/credits/web/ToOverview.tsx';
 
 const contents = new Map<string, ReactElement>(
 	creditSections.map(({ key, load }) => {
@@ -37,11 +36,9 @@ export function CreditScreen(): ReactElement {
 		(section?.isForManagers && balance.isSuccess && balance.data.Office?.Available === undefined) ||
 		(section?.needsSales && !sellsCredits);
 	return (
-		<SliceTexts catalog={creditTexts}>
-			<div className={screenStyle}>
-				{section === undefined || isClosed ? <UnknownSection /> : <Section section={section} />}
-			</div>
-		</SliceTexts>
+		<div className={screenStyle}>
+			{section === undefined || isClosed ? <UnknownSection /> : <Section section={section} />}
+		</div>
 	);
 }
 

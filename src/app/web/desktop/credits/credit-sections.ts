@@ -1,12 +1,7 @@
 // The sections about credits and payment, in the order in which they are listed. Each comes with its own slice, when it is opened.
-import type { ComponentType, ReactNode } from 'react';
+import type { ComponentType } from 'react';
 import type { IconName } from '#ui/icons/icon-names.ts';
 import type { en } from '#features/billing/credits/messages.en.ts';
-
-export interface SectionCardProps {
-	/** The link to the section. */
-	readonly more: ReactNode;
-}
 
 export interface CreditSection {
 	/** The last part of the address, `/desktop/credit/{key}`. */
@@ -16,7 +11,7 @@ export interface CreditSection {
 	/** A component without props: it fetches what it shows, and brings its texts. */
 	readonly load: () => Promise<ComponentType>;
 	/** How things stand, as a card on the overview. */
-	readonly loadCard?: () => Promise<ComponentType<SectionCardProps>>;
+	readonly loadCard?: () => Promise<ComponentType>;
 	/** Closed while one is in another person's account. */
 	readonly isOwnOnly?: boolean;
 	/** For who manages the credits of their office. */

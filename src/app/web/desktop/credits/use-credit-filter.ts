@@ -3,7 +3,7 @@ import type { WalletFilterProps } from '#features/billing/transactions/web/Filte
 import { parseFilter } from '#features/billing/transactions/web/transaction-filter.ts';
 import { useAddress } from '#platform/web/navigation/shown-address.ts';
 import { useNavigate } from '#platform/web/navigation/use-navigate.ts';
-import { useManagedOffice } from './use-managed-office.ts';
+import { useManagedOffice } from '#features/billing/credits/web/use-managed-office.ts';
 import { withQuery } from '#platform/web/navigation/with-query.ts';
 
 /** Whose credits and which days are looked at stands in the address. */

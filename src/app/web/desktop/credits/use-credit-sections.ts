@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useShell } from '#platform/web/shell-context.ts';
 import { type CreditSection, creditSections } from './credit-sections.ts';
-import { useManagedOffice } from './use-managed-office.ts';
+import { useManagedOffice } from '#features/billing/credits/web/use-managed-office.ts';
 
 /** The sections that are open to this person under this brand. */
 export function useCreditSections(): readonly CreditSection[] {

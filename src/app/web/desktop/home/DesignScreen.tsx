@@ -8,7 +8,7 @@ import type { DesignerProps } from '#features/desktops/desktops/web/HomePage.tsx
 import { renewDesktops } from '#features/desktops/desktops/web/queries.ts';
 import type { Shortcut } from '#features/desktops/shortcuts/contract.ts';
 import { lazyPart } from '../lazy-part.ts';
-import { showToast } from '../show-toast.ts';
+import { showToast } from '#platform/web/toasts.ts';
 import { type LiveName, liveTileNames } from './live-tile-names.ts';
 import { desktopTexts } from '#features/desktops/desktops/web/texts.ts';
 
@@ -26,8 +26,6 @@ const drawBackground = ({ desktop, onSaved }: BackgroundSlot): ReactElement => (
 	<BackgroundPanel desktop={desktop} onSaved={onSaved} />
 );
 
-const say = (content: Parameters<typeof showToast>[0]): void => void showToast(content);
-
 export function DesignScreen(props: DesignerProps): ReactElement {
 	const text = useText(desktopTexts);
 	const queries = useQueryClient();
@@ -39,7 +37,6 @@ export function DesignScreen(props: DesignerProps): ReactElement {
 		<Library
 			lives={lives}
 			here={here}
-			say={say}
 			onAddShortcut={(shortcut) => onAdd({ Kind: 'shortcut', ShortcutID: shortcut.ID }, shortcut)}
 			onAddLive={(key) => onAdd({ Kind: 'live', Live: key as LiveName })}
 			onNote={onNote}
@@ -63,7 +60,7 @@ export function DesignScreen(props: DesignerProps): ReactElement {
 					<ManagedTiles
 						desktop={props.desktop}
 						lives={lives}
-						say={say}
+						say={showToast}
 						onChanged={managed.onChanged}
 						onClose={() => setManaged(undefined)}
 					/>
@@ -71,7 +68,6 @@ export function DesignScreen(props: DesignerProps): ReactElement {
 				{edited !== undefined && (
 					<EditShortcut
 						{...edited}
-						say={say}
 						onClose={() => setEdited(undefined)}
 						onChanged={() => {
 							edited.onChanged();

@@ -3,7 +3,7 @@ import { pathTo } from '#platform/contract/paths.ts';
 import type { DesktopActionsProps } from '#features/desktops/desktops/web/HomePage.tsx';
 import { ManageMenu } from '#features/desktops/desktops/web/manage/ManageMenu.tsx';
 import { useNavigate } from '#platform/web/navigation/use-navigate.ts';
-import { showToast } from '../show-toast.ts';
+import { showToast } from '#platform/web/toasts.ts';
 
 const Sharing = lazy(async () => ({ default: (await import('./Sharing.tsx')).Sharing }));
 
@@ -19,7 +19,7 @@ export function DesktopMenu(props: DesktopMenuProps): ReactElement {
 		<>
 			<ManageMenu
 				{...props}
-				say={(content) => void showToast(content)}
+				say={showToast}
 				go={(key) => navigate(pathTo('home', { key }))}
 				onShare={() => setSharing(true)}
 			/>

@@ -4,7 +4,7 @@ import { useAddress } from '#platform/web/navigation/shown-address.ts';
 import { isStaffScreen } from '../staff/staff-entries.ts';
 import { ShellNavigation } from './ShellNavigation.tsx';
 
-const StaffNavigation = lazyPart(async () => (await import('../staff/StaffNavigation.tsx')).StaffNavigation);
+const StaffNavigation = lazyPart(async () => (await import('../staff/StaffFrame.tsx')).StaffNavigation);
 
 export interface FrameNavigationProps {
 	/** When a screen was chosen: the phone's menu closes. */

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { pathTo } from '#platform/contract/paths.ts';
 import { applyTheme, currentTheme } from '#platform/web/preferences.ts';
 import { useText } from '#platform/web/text-context.tsx';
-import { useBuyAddress } from '../credits/use-buy-address.ts';
+import { useBuyAddress } from '#features/billing/credits/web/use-buy-address.ts';
 import { signOut } from '../sign-out.ts';
 import type { SearchResult } from './find-results.ts';
 import { searchTexts } from './texts.ts';

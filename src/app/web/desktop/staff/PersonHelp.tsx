@@ -5,7 +5,6 @@ import { pathTo } from '#platform/contract/paths.ts';
 import { SliceTexts } from '#platform/web/slice-texts.tsx';
 import { useLanguage, useText } from '#platform/web/text-context.tsx';
 import type { StaffPermission } from '#features/staff/access/contract.ts';
-import { myAccessQuery } from '#features/staff/access/web/queries.ts';
 import { CreditsCard } from '#features/staff/approvals/web/CreditsCard.tsx';
 import { ExemptionCard } from '#features/staff/approvals/web/ExemptionCard.tsx';
 import { approvalTexts } from '#features/staff/approvals/web/texts.ts';
@@ -18,27 +17,23 @@ import { Card, CardHeader } from '#ui/native/Card.tsx';
 import { textLinkStyle } from '#ui/native/TextLink.tsx';
 import { Link } from '#platform/web/navigation/Link.tsx';
 import { withQuery } from '#platform/web/navigation/with-query.ts';
-import { showToast } from '../show-toast.ts';
+import { usePermissions } from '#platform/web/permissions.ts';
 
 export function PersonHelp({ userId }: { readonly userId: number }): ReactElement {
-	const held = useSuspenseQuery(myAccessQuery(useLanguage())).data.Permissions;
-	const may = (permission: StaffPermission): boolean => held.includes(permission);
+	const { may } = usePermissions<StaffPermission>();
 	const isThere = useSuspenseQuery(personQuery(userId, useLanguage())).data.State !== 'left';
-	const say = (title: string): void => void showToast({ tone: 'success', title });
 	return (
 		<Suspense>
 			<SliceTexts catalog={approvalTexts}>
 				<div className="grid items-start gap-5 lg:grid-cols-[1.55fr_1fr]">
 					<div className="grid min-w-0 gap-5">
-						{may('credits.adjust') && <CreditsCard key={userId} userId={userId} say={say} />}
-						<History userId={userId} may={may} />
+						{may('credits.adjust') && <CreditsCard key={userId} userId={userId} />}
+						<History userId={userId} />
 					</div>
 					<div className="grid min-w-0 gap-5">
-						{isThere && may('assistance.view') && (
-							<AssistanceSection key={userId} userId={userId} say={say} isViewedElsewhere />
-						)}
+						{isThere && may('assistance.view') && <AssistanceSection key={userId} userId={userId} isViewedElsewhere />}
 						<DevicesCard userId={userId} />
-						{isThere && may('exemptions.manage') && <ExemptionCard key={userId} userId={userId} say={say} />}
+						{isThere && may('exemptions.manage') && <ExemptionCard key={userId} userId={userId} />}
 					</div>
 				</div>
 			</SliceTexts>
@@ -46,14 +41,10 @@ export function PersonHelp({ userId }: { readonly userId: number }): ReactElemen
 	);
 }
 
-interface HistoryProps {
-	readonly userId: number;
-	readonly may: (permission: StaffPermission) => boolean;
-}
-
 /** Who changed what, with the way to all of it; the way alone for who may read the audit and change no one. */
-function History({ userId, may }: HistoryProps): ReactElement | null {
+function History({ userId }: { readonly userId: number }): ReactElement | null {
 	const text = useText(directoryTexts);
+	const { may } = usePermissions<StaffPermission>();
 	const audit = may('audit.read') ? (
 		<Link href={withQuery(pathTo('staffAudit'), { person: userId })} className={textLinkStyle}>
 			{text('person.history_open')}

@@ -1,13 +1,13 @@
-import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
-import { useLanguage, useText } from '#platform/web/text-context.tsx';
+import { useText } from '#platform/web/text-context.tsx';
 import { useFormat } from '#platform/web/use-format.ts';
-import { myAccessQuery } from '#features/staff/access/web/queries.ts';
+import { usePermissions } from '#platform/web/permissions.ts';
+import type { StaffPermission } from '#features/staff/access/contract.ts';
 import { accessTexts } from '#features/staff/access/web/texts.ts';
 import { HoldingsCards } from '#features/staff/directory/web/HoldingsCards.tsx';
 import { seenRecordQuery } from '#features/staff/personnel/web/queries.ts';
 import { personnelTexts } from '#features/staff/personnel/web/texts.ts';
-import { useAuditLink } from './use-audit-link.tsx';
 import { Card, CardHeader } from '#ui/native/Card.tsx';
 import { Fact } from '#ui/native/Fact.tsx';
 
@@ -17,12 +17,11 @@ interface SectionProps {
 
 /** The roles, subscriptions and desktops of a person, each part asked for by itself. */
 export function PersonHoldings({ userId }: SectionProps): ReactElement {
-	const { Permissions: held } = useSuspenseQuery(myAccessQuery(useLanguage())).data;
-	const historyOf = useAuditLink();
+	const { may } = usePermissions<StaffPermission>();
 	return (
 		<>
 			<Grants userId={userId} />
-			<HoldingsCards userId={userId} hasCredits={!held.includes('credits.adjust')} historyOf={historyOf} />
+			<HoldingsCards userId={userId} hasCredits={!may('credits.adjust')} />
 		</>
 	);
 }

@@ -1,10 +1,10 @@
 // /UserAgentAdmin/viewing/{key}: where a visit to a person begins, and where it comes back to.
-import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { type ReactElement, useState } from 'react';
 import { isAbsence } from '#platform/web/failures.ts';
 import { SliceTexts } from '#platform/web/slice-texts.tsx';
 import { useLanguage, useText } from '#platform/web/text-context.tsx';
-import { myAccessQuery } from '#features/staff/access/web/queries.ts';
+import type { StaffPermission } from '#features/staff/access/contract.ts';
 import { ExemptionCard } from '#features/staff/approvals/web/ExemptionCard.tsx';
 import { approvalTexts } from '#features/staff/approvals/web/texts.ts';
 import { assistanceTexts } from '#features/staff/assistance/web/texts.ts';
@@ -17,29 +17,16 @@ import { Notice } from '#ui/native/Notice.tsx';
 import { screenStyle } from '#ui/screen-style.ts';
 import { useParams } from '#platform/web/navigation/shown-address.ts';
 import { useShell } from '#platform/web/shell-context.ts';
-import { showToast } from '../show-toast.ts';
-import { personNumber } from './person-number.ts';
-import { StaffScreen } from './StaffScreen.tsx';
+import { usePermissions } from '#platform/web/permissions.ts';
+import { personNumber } from '#platform/web/navigation/person-number.ts';
 
 export function ViewAsScreen(): ReactElement {
-	const { key } = useParams('viewAs');
-	return (
-		<StaffScreen needs={['assistance.view', 'exemptions.manage']} resetKey={key}>
-			<SliceTexts catalog={assistanceTexts}>
-				<Content personKey={key} />
-			</SliceTexts>
-		</StaffScreen>
-	);
-}
-
-function Content({ personKey }: { readonly personKey: string }): ReactElement {
 	const text = useText(assistanceTexts);
 	const { brand } = useShell();
 	const [isOver] = useState(() => location.search.includes(visitEndedQuery));
-	const held = useSuspenseQuery(myAccessQuery(useLanguage())).data.Permissions;
-	const say = (title: string): void => void showToast({ tone: 'success', title });
-	const userId = personNumber(personKey);
-	const mayView = held.includes('assistance.view');
+	const { may } = usePermissions<StaffPermission>();
+	const userId = personNumber(useParams('viewAs').key);
+	const mayView = may('assistance.view');
 	useQuery({ ...personQuery(userId, useLanguage()), enabled: !mayView });
 	// The parts below appear when the height of this one is known. Nobody who left can be helped.
 	const isAwaited = useQuery({ ...helpQuery(userId), enabled: mayView, throwOnError: isAbsence }).isLoading;
@@ -55,10 +42,10 @@ function Content({ personKey }: { readonly personKey: string }): ReactElement {
 						{text('over.text')}
 					</Notice>
 				)}
-				{mayView && <AssistanceSection key={userId} userId={userId} say={say} />}
-				{held.includes('exemptions.manage') && !isAwaited && (
+				{mayView && <AssistanceSection key={userId} userId={userId} />}
+				{may('exemptions.manage') && !isAwaited && (
 					<SliceTexts catalog={approvalTexts}>
-						<ExemptionCard key={userId} userId={userId} say={say} />
+						<ExemptionCard key={userId} userId={userId} />
 					</SliceTexts>
 				)}
 			</div>

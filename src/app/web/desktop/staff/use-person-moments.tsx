@@ -1,15 +1,16 @@
-import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { pathTo } from '#platform/contract/paths.ts';
 import { useLanguage, useText } from '#platform/web/text-context.tsx';
 import { useFormat } from '#platform/web/use-format.ts';
-import { myAccessQuery, pastGrantsQuery } from '#features/staff/access/web/queries.ts';
+import type { StaffPermission } from '#features/staff/access/contract.ts';
+import { pastGrantsQuery } from '#features/staff/access/web/queries.ts';
 import { accessTexts } from '#features/staff/access/web/texts.ts';
 import type { TimeLineMoment } from '#features/staff/directory/web/TimeLine.tsx';
 import { personnelTexts } from '#features/staff/personnel/web/texts.ts';
 import { useWorkMoments } from '#features/staff/personnel/web/use-moments.ts';
-import { textLinkStyle } from '#ui/native/TextLink.tsx';
-import { wholeLinkStyle } from '#ui/whole-link.ts';
+import { wholeTextLinkStyle } from '#ui/link-style.ts';
 import { Link } from '#platform/web/navigation/Link.tsx';
+import { usePermissions } from '#platform/web/permissions.ts';
 
 /** Somebody's work, licences and former access for the time line; a planned change leads to where it is edited and withdrawn. */
 export function usePersonMoments(userId: number): readonly TimeLineMoment[] {
@@ -20,11 +21,7 @@ export function usePersonMoments(userId: number): readonly TimeLineMoment[] {
 		...moment,
 		...(isOpen && {
 			act: (
-				<Link
-					href={pathTo('changePersonnel', { key: String(userId) })}
-					data-whole
-					className={`${textLinkStyle} ${wholeLinkStyle}`}
-				>
+				<Link href={pathTo('changePersonnel', { key: String(userId) })} data-whole className={wholeTextLinkStyle}>
 					{text('moment.edit')}
 				</Link>
 			),
@@ -41,10 +38,10 @@ function usePastGrants(userId: number): readonly TimeLineMoment[] {
 	const text = useText(accessTexts);
 	const language = useLanguage();
 	const { day } = useFormat();
-	const { Permissions: held } = useSuspenseQuery(myAccessQuery(language)).data;
+	const { may } = usePermissions<StaffPermission>();
 	const { data: grants = [] } = useQuery({
 		...pastGrantsQuery(userId, language),
-		enabled: held.includes('access.manage') && userId > 0,
+		enabled: may('access.manage') && userId > 0,
 	});
 	return grants.slice(0, pastShown).flatMap(({ GrantID, Role, Scope, StartsOn, EndsOn }) =>
 		EndsOn === undefined

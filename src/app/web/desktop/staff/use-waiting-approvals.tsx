@@ -8,14 +8,16 @@ import { staffHomeTexts } from '#features/staff/home/web/texts.ts';
 import { buttonStyle } from '#ui/button-style.ts';
 import { wholeButtonStyle } from '#ui/whole-link.ts';
 import { Link } from '#platform/web/navigation/Link.tsx';
+import { usePermissions } from '#platform/web/permissions.ts';
 import { decidingPermissions } from './staff-entries.ts';
 
 /** Proposals that wait for the reader’s decision, as one line; none while there are none. */
-export function useWaitingApprovals(held: readonly StaffPermission[]): readonly AttentionItem[] {
+export function useWaitingApprovals(): readonly AttentionItem[] {
 	const text = useText(staffHomeTexts);
+	const { may } = usePermissions<StaffPermission>();
 	const query = useInfiniteQuery({
 		...proposalsQuery('waiting', useLanguage()),
-		enabled: decidingPermissions.some((permission) => held.includes(permission)),
+		enabled: decidingPermissions.some(may),
 	});
 	const pages = query.data?.pages ?? [];
 	const waiting = pages.flatMap((page) => page.Proposals).filter(({ May }) => May === 'decide');

@@ -2,19 +2,17 @@ import { type ReactElement, useState } from 'react';
 import { languageIds, type Language, type Theme } from '#platform/contract/language.ts';
 import { applyTheme, currentTheme } from '#platform/web/preferences.ts';
 import { useLanguage, useText } from '#platform/web/text-context.tsx';
+import { useShell } from '#platform/web/shell-context.ts';
 import { RadioGroup } from '#ui/RadioGroup.tsx';
 import { ProfileCard } from './ProfileCard.tsx';
 import { useSavePreferences } from './use-save-preferences.ts';
 import { profileTexts } from './texts.ts';
 
-export interface PreferencesCardProps {
-	readonly onLanguage: (language: Language) => Promise<void>;
-}
-
 /** A choice shows at once and is then kept with the account. */
-export function PreferencesCard({ onLanguage }: PreferencesCardProps): ReactElement {
+export function PreferencesCard(): ReactElement {
 	const text = useText(profileTexts);
 	const language = useLanguage();
+	const { changeLanguage } = useShell();
 	const [theme, setTheme] = useState(currentTheme);
 	const save = useSavePreferences();
 	return (
@@ -33,7 +31,7 @@ export function PreferencesCard({ onLanguage }: PreferencesCardProps): ReactElem
 					]}
 					onChange={(chosen: Language) => {
 						save.mutate({ LanguageID: languageIds[chosen] });
-						onLanguage(chosen).catch(() => location.reload());
+						changeLanguage(chosen).catch(() => location.reload());
 					}}
 				/>
 				<RadioGroup

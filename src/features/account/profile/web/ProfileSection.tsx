@@ -1,7 +1,6 @@
 // The section `profile` of the security centre.
 import { useQuery } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
-import type { Language } from '#platform/contract/language.ts';
 import { SliceTexts } from '#platform/web/slice-texts.tsx';
 import { useText } from '#platform/web/text-context.tsx';
 import { FailedState } from '#ui/native/FailedState.tsx';
@@ -14,20 +13,15 @@ import { PreferencesCard } from './PreferencesCard.tsx';
 import { profileQuery } from './queries.ts';
 import { profileTexts } from './texts.ts';
 
-export interface ProfileSectionProps {
-	/** Shows the application in another language. */
-	readonly onLanguage: (language: Language) => Promise<void>;
-}
-
-export function ProfileSection(props: ProfileSectionProps): ReactElement {
+export function ProfileSection(): ReactElement {
 	return (
 		<SliceTexts catalog={profileTexts}>
-			<Cards {...props} />
+			<Cards />
 		</SliceTexts>
 	);
 }
 
-function Cards({ onLanguage }: ProfileSectionProps): ReactElement {
+function Cards(): ReactElement {
 	const text = useText(profileTexts);
 	const profile = useQuery(profileQuery);
 	if (profile.isPending) return <SkeletonBlocks label={text('loading')} count={3} />;
@@ -49,7 +43,7 @@ function Cards({ onLanguage }: ProfileSectionProps): ReactElement {
 			<NamesCard profile={data} />
 			<EmailCard profile={data} />
 			<PhoneCard profile={data} />
-			<PreferencesCard onLanguage={onLanguage} />
+			<PreferencesCard />
 		</div>
 	);
 }

@@ -6,7 +6,7 @@ import { savePreferences } from '../contract.ts';
 import { profileQuery } from './queries.ts';
 
 /** Keeps chosen language and theme with the account. */
-export function useSavePreferences(options: { readonly onError?: () => Promise<void> } = {}) {
+export function useSavePreferences(options: { readonly onError?: () => void } = {}) {
 	const queries = useQueryClient();
 	return useMutation({
 		// A person may leave the page at once.

@@ -1,31 +1,34 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ReactElement, ReactNode } from 'react';
+import type { ReactElement } from 'react';
 import { SliceTexts } from '#platform/web/slice-texts.tsx';
 import { useText } from '#platform/web/text-context.tsx';
 import { useFormat } from '#platform/web/use-format.ts';
+import { pathTo } from '#platform/contract/paths.ts';
+import { Link } from '#platform/web/navigation/Link.tsx';
 import { Badge } from '#ui/native/Badge.tsx';
 import { Card, CardHeader } from '#ui/native/Card.tsx';
 import { Skeleton } from '#ui/native/Skeleton.tsx';
 import { Text } from '#ui/native/Text.tsx';
+import { textLinkStyle } from '#ui/native/TextLink.tsx';
 import { type AutoLoad, autoLoadQuery } from './queries.ts';
 import { autoLoadTexts } from './texts.ts';
 
-/** How automatic loading of one's own credits stands, for an overview. `more` leads to its section. */
-export function AutoLoadCard({ more }: { readonly more: ReactNode }): ReactElement {
+/** How automatic loading of one's own credits stands, for an overview. */
+export function AutoLoadCard(): ReactElement {
 	return (
 		<SliceTexts catalog={autoLoadTexts}>
-			<Standing more={more} />
+			<Standing />
 		</SliceTexts>
 	);
 }
 
-function Standing({ more }: { readonly more: ReactNode }): ReactElement {
+function Standing(): ReactElement {
 	const text = useText(autoLoadTexts);
 	const { data, isPending } = useQuery(autoLoadQuery('person'));
 	const state = data?.Settings?.State ?? 'off';
 	return (
 		<Card as="section" aria-labelledby="auto-load-card">
-			<CardHeader title={text('title')} titleId="auto-load-card" actions={more} />
+			<CardHeader title={text('title')} titleId="auto-load-card" actions={<Manage />} />
 			{isPending ? (
 				<Skeleton width="wide" />
 			) : (
@@ -35,6 +38,15 @@ function Standing({ more }: { readonly more: ReactNode }): ReactElement {
 				</div>
 			)}
 		</Card>
+	);
+}
+
+function Manage(): ReactElement {
+	const text = useText(autoLoadTexts);
+	return (
+		<Link href={pathTo('credit', { key: 'auto-load' })} className={textLinkStyle}>
+			{text('manage')}
+		</Link>
 	);
 }
 

@@ -12,10 +12,10 @@ import { Card, CardHeader } from '#ui/native/Card.tsx';
 import { Notice, NoticeSlot } from '#ui/native/Notice.tsx';
 import { TextField } from '#ui/native/TextField.tsx';
 import * as contract from '../contract.ts';
-import type { AutoLoadLinks } from './AutoLoadSection.tsx';
 import type { Settings, WalletName } from './queries.ts';
 import { ReviewAutoLoad } from './ReviewAutoLoad.tsx';
 import { autoLoadTexts } from './texts.ts';
+import { WayTo } from './WayTo.tsx';
 
 export type Wish = InputOf<typeof contract.previewAutoLoad>;
 export type Preview = OutputOf<typeof contract.previewAutoLoad>;
@@ -24,7 +24,6 @@ export interface AutoLoadFormProps {
 	readonly wallet: WalletName;
 	/** What holds now, or held before it was turned off. */
 	readonly settings: Settings | undefined;
-	readonly links: Pick<AutoLoadLinks, 'card' | 'address'>;
 	readonly onSaved: () => void;
 	readonly onCancel?: () => void;
 }
@@ -34,7 +33,7 @@ const suggestion = { Threshold: 20_00, Amount: 50_00, MonthlyCap: 200_00 } as co
 type FieldName = 'Threshold' | 'Amount' | 'MonthlyCap';
 
 /** The wish; what it costs and what is agreed to come from the server before anything is saved. */
-export function AutoLoadForm({ wallet, settings, links, onSaved, onCancel }: AutoLoadFormProps): ReactElement {
+export function AutoLoadForm({ wallet, settings, onSaved, onCancel }: AutoLoadFormProps): ReactElement {
 	const text = useText(autoLoadTexts);
 	const judge = useJudge();
 	const [shown, setShown] = useState<{ readonly wish: Wish; readonly preview: Preview }>();
@@ -47,7 +46,7 @@ export function AutoLoadForm({ wallet, settings, links, onSaved, onCancel }: Aut
 		<Card as="section" aria-labelledby="auto-load-form">
 			<CardHeader title={text(onCancel === undefined ? 'form.title' : 'edit')} titleId="auto-load-form" />
 			<NoticeSlot role="alert">
-				{form.refusal !== undefined && <Refusal error={form.error} words={form.refusal} links={links} />}
+				{form.refusal !== undefined && <Refusal error={form.error} words={form.refusal} />}
 			</NoticeSlot>
 			<form {...form.props} className="grid gap-5">
 				<Fields settings={settings} form={form} />
@@ -142,23 +141,15 @@ function useJudge() {
 }
 
 /** Why it was refused, with the way to what is missing. */
-function Refusal({
-	error,
-	words,
-	links,
-}: {
-	readonly error: unknown;
-	readonly words: string;
-	readonly links: Pick<AutoLoadLinks, 'card' | 'address'>;
-}): ReactElement {
-	const way = hasErrorKey(error, 'auto_load.address_missing')
-		? links.address
+function Refusal({ error, words }: { readonly error: unknown; readonly words: string }): ReactElement {
+	const missing = hasErrorKey(error, 'auto_load.address_missing')
+		? 'address'
 		: hasErrorKey(error, 'payments.method_missing')
-			? links.card
+			? 'card'
 			: undefined;
 	return (
 		<div className="mb-5">
-			<Notice tone="danger" {...(way !== undefined && { action: way })}>
+			<Notice tone="danger" {...(missing !== undefined && { action: <WayTo missing={missing} /> })}>
 				{words}
 			</Notice>
 		</div>

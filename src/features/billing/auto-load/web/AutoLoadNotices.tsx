@@ -4,36 +4,35 @@ import { call } from '#platform/web/api-client.ts';
 import { describeAnyFailure } from '#platform/web/proof-context.ts';
 import { useText } from '#platform/web/text-context.tsx';
 import { useFormat } from '#platform/web/use-format.ts';
+import { useAddress } from '#platform/web/navigation/shown-address.ts';
 import { Button } from '#ui/native/Button.tsx';
 import { FormRefusal, Notice } from '#ui/native/Notice.tsx';
 import { confirmAutoLoad, type PauseReason, resumeAutoLoad } from '../contract.ts';
-import type { AutoLoadLinks, Done } from './AutoLoadSection.tsx';
+import type { Done } from './AutoLoadSection.tsx';
 import { type AutoLoad, type WalletName, autoLoadKey } from './queries.ts';
 import { autoLoadTexts } from './texts.ts';
+import { WayTo } from './WayTo.tsx';
 
 export interface AutoLoadNoticesProps {
 	readonly wallet: WalletName;
 	readonly autoLoad: AutoLoad;
-	readonly links: Pick<AutoLoadLinks, 'card' | 'address'>;
-	/** Of the link in a mail that asks to confirm a charge. */
-	readonly confirmToken: string | undefined;
 	readonly onDone: (done: Done) => void;
 }
 
 /** What waits for the person: loading has paused, or a bank wants a charge confirmed. */
 export function AutoLoadNotices(props: AutoLoadNoticesProps): ReactElement {
-	const { wallet, autoLoad, links, confirmToken, onDone } = props;
+	const { wallet, autoLoad, onDone } = props;
 	const { Settings: settings, Charges: charges } = autoLoad;
 	const text = useText(autoLoadTexts);
 	const { money, moment } = useFormat();
 	const asked = charges.find(({ Confirmation }) => Confirmation !== undefined);
 	const until = asked?.Confirmation?.Until;
+	// Of the link in a mail that asks to confirm a charge.
+	const { confirm: confirmToken } = useAddress().query;
 	const token = asked?.Confirmation?.Token ?? confirmToken;
 	return (
 		<>
-			{settings?.Paused !== undefined && (
-				<Paused wallet={wallet} reason={settings.Paused.Reason} links={links} onDone={onDone} />
-			)}
+			{settings?.Paused !== undefined && <Paused wallet={wallet} reason={settings.Paused.Reason} onDone={onDone} />}
 			{token !== undefined && (
 				<Confirm token={token}>
 					{asked === undefined || until === undefined
@@ -45,11 +44,11 @@ export function AutoLoadNotices(props: AutoLoadNoticesProps): ReactElement {
 	);
 }
 
-interface PausedProps extends Pick<AutoLoadNoticesProps, 'wallet' | 'links' | 'onDone'> {
+interface PausedProps extends Pick<AutoLoadNoticesProps, 'wallet' | 'onDone'> {
 	readonly reason: PauseReason;
 }
 
-function Paused({ wallet, reason, links, onDone }: PausedProps): ReactElement {
+function Paused({ wallet, reason, onDone }: PausedProps): ReactElement {
 	const text = useText(autoLoadTexts);
 	const queries = useQueryClient();
 	const resume = useMutation({
@@ -66,7 +65,7 @@ function Paused({ wallet, reason, links, onDone }: PausedProps): ReactElement {
 				title={text('paused.title')}
 				action={
 					<>
-						{reason === 'address_missing' ? links.address : links.card}
+						<WayTo missing={reason === 'address_missing' ? 'address' : 'card'} />
 						<Button size="small" isPending={resume.isPending} onClick={() => resume.mutate()}>
 							{text('resume')}
 						</Button>

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ReactElement, type ReactNode, useState } from 'react';
+import { type ReactElement, useEffect, useState } from 'react';
 import { SliceTexts } from '#platform/web/slice-texts.tsx';
 import { useText } from '#platform/web/text-context.tsx';
 import { walletNames } from '#features/billing/credits/contract.ts';
@@ -10,37 +10,29 @@ import { SkeletonFigure } from '#ui/native/Skeleton.tsx';
 import { Text } from '#ui/native/Text.tsx';
 import { Select } from '#ui/Select.tsx';
 import { FailedNotice } from '#ui/native/FailedState.tsx';
+import { forgetAutoLoad } from './auto-load-way.ts';
 import { AutoLoadForm } from './AutoLoadForm.tsx';
 import { AutoLoadNotices } from './AutoLoadNotices.tsx';
 import { AutoLoadSummary } from './AutoLoadSummary.tsx';
 import { ChargeList } from './ChargeList.tsx';
 import { type WalletName, autoLoadQuery } from './queries.ts';
 import { autoLoadTexts } from './texts.ts';
+import { type Missing, WayTo } from './WayTo.tsx';
 
 /** What was done a moment ago. */
 export type Done = 'done.saved' | 'done.stopped' | 'done.resumed';
 
-/** Ways to what other sections hold. */
-export interface AutoLoadLinks {
-	readonly card: ReactNode;
-	readonly address: ReactNode;
-	/** Covers its row. */
-	readonly receipt: (paymentId: string, words: string) => ReactNode;
-}
-
 export interface AutoLoadSectionProps {
-	readonly links: AutoLoadLinks;
 	/** For who manages the credits of their office. */
 	readonly officeName: string | undefined;
-	/** Of the link in a mail that asks to confirm a charge. */
-	readonly confirmToken: string | undefined;
 	/** What has to be added before loading can be turned on. */
-	readonly missing: 'card' | 'address' | undefined;
+	readonly missing: Missing | undefined;
 	/** Whether something is missing is still being asked. */
 	readonly isChecking: boolean;
 }
 
 export function AutoLoadSection(props: AutoLoadSectionProps): ReactElement {
+	useEffect(forgetAutoLoad, []);
 	return (
 		<SliceTexts catalog={autoLoadTexts}>
 			<Wallets {...props} />
@@ -74,8 +66,6 @@ function Wallets({ officeName, ...standing }: AutoLoadSectionProps): ReactElemen
 
 function Loading({
 	wallet,
-	links,
-	confirmToken,
 	missing,
 	isChecking,
 }: { readonly wallet: WalletName } & Omit<AutoLoadSectionProps, 'officeName'>): ReactElement {
@@ -106,13 +96,7 @@ function Loading({
 	return (
 		<>
 			<NoticeSlot role="status">{done !== undefined && <Notice tone="success">{text(done)}</Notice>}</NoticeSlot>
-			<AutoLoadNotices
-				wallet={wallet}
-				autoLoad={autoLoad.data}
-				links={links}
-				confirmToken={confirmToken}
-				onDone={setDone}
-			/>
+			<AutoLoadNotices wallet={wallet} autoLoad={autoLoad.data} onDone={setDone} />
 			{isOn && !isEditing ? (
 				<AutoLoadSummary
 					wallet={wallet}
@@ -129,7 +113,7 @@ function Loading({
 					icon={missing === 'card' ? 'credit-card' : 'map-pin'}
 					level={2}
 					title={text(`missing.${missing}_title`)}
-					action={links[missing]}
+					action={<WayTo missing={missing} />}
 				>
 					{text(`missing.${missing}`)}
 				</EmptyState>
@@ -137,7 +121,6 @@ function Loading({
 				<AutoLoadForm
 					wallet={wallet}
 					settings={settings}
-					links={links}
 					onSaved={() => {
 						setEditing(false);
 						setDone('done.saved');
@@ -145,7 +128,7 @@ function Loading({
 					{...(isOn && { onCancel: () => setEditing(false) })}
 				/>
 			)}
-			{(isOn || charges.length > 0) && <ChargeList charges={charges} links={links} />}
+			{(isOn || charges.length > 0) && <ChargeList charges={charges} />}
 		</>
 	);
 }

@@ -1,10 +1,12 @@
 import type { ReactElement } from 'react';
 import { useText } from '#platform/web/text-context.tsx';
 import { useFormat } from '#platform/web/use-format.ts';
+import { pathTo } from '#platform/contract/paths.ts';
+import { Link } from '#platform/web/navigation/Link.tsx';
 import { Badge, type BadgeProps } from '#ui/native/Badge.tsx';
 import { Card, CardHeader } from '#ui/native/Card.tsx';
 import { Text } from '#ui/native/Text.tsx';
-import type { AutoLoadLinks } from './AutoLoadSection.tsx';
+import { wholeTextLinkStyle } from '#ui/link-style.ts';
 import type { Charge } from './queries.ts';
 import { autoLoadTexts } from './texts.ts';
 
@@ -20,10 +22,9 @@ const tones: Record<Charge['State'], NonNullable<BadgeProps['tone']>> = {
 export interface ChargeListProps {
 	/** The newest first. */
 	readonly charges: readonly Charge[];
-	readonly links: Pick<AutoLoadLinks, 'receipt'>;
 }
 
-export function ChargeList({ charges, links }: ChargeListProps): ReactElement {
+export function ChargeList({ charges }: ChargeListProps): ReactElement {
 	const text = useText(autoLoadTexts);
 	return (
 		<Card as="section" aria-labelledby="auto-load-charges">
@@ -33,7 +34,7 @@ export function ChargeList({ charges, links }: ChargeListProps): ReactElement {
 			) : (
 				<ul className="-my-2 divide-y divide-line">
 					{charges.map((charge) => (
-						<ChargeRow key={charge.At} charge={charge} links={links} />
+						<ChargeRow key={charge.At} charge={charge} />
 					))}
 				</ul>
 			)}
@@ -41,7 +42,7 @@ export function ChargeList({ charges, links }: ChargeListProps): ReactElement {
 	);
 }
 
-function ChargeRow({ charge, links }: { readonly charge: Charge } & Pick<ChargeListProps, 'links'>): ReactElement {
+function ChargeRow({ charge }: { readonly charge: Charge }): ReactElement {
 	const text = useText(autoLoadTexts);
 	const { money, countedCredits, moment } = useFormat();
 	const { At, State, Total, Credits, NextTryAt, PaymentID } = charge;
@@ -55,7 +56,11 @@ function ChargeRow({ charge, links }: { readonly charge: Charge } & Pick<ChargeL
 							? text('charge.waiting', { time: moment(NextTryAt) })
 							: text(`charge.${State === 'waiting' ? 'charging' : State}`)}
 					</Badge>
-					{PaymentID !== undefined && links.receipt(PaymentID, text('charges.receipt'))}
+					{PaymentID !== undefined && (
+						<Link href={pathTo('cardReceipt', { SessionID: PaymentID })} data-whole className={wholeTextLinkStyle}>
+							{text('charges.receipt')}
+						</Link>
+					)}
 				</span>
 			</div>
 			<div className="grid justify-items-end">

@@ -1,32 +1,43 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ReactElement, type ReactNode, useId } from 'react';
+import { type ReactElement, useId } from 'react';
 import { isClosed } from '#platform/web/failures.ts';
 import { SliceTexts } from '#platform/web/slice-texts.tsx';
 import { useLanguage, useText } from '#platform/web/text-context.tsx';
+import { pathTo } from '#platform/contract/paths.ts';
+import { Link } from '#platform/web/navigation/Link.tsx';
 import { Card, CardHeader } from '#ui/native/Card.tsx';
 import { SkeletonBlocks } from '#ui/native/Skeleton.tsx';
 import { Text } from '#ui/native/Text.tsx';
+import { textLinkStyle } from '#ui/native/TextLink.tsx';
 import { fromWireAddress } from '../contract.ts';
 import { formatAddress } from '../format.ts';
 import { AddressLines } from './AddressPreview.tsx';
 import { billingAddressQuery } from './queries.ts';
 import { billingAddressTexts } from './texts.ts';
 
-/** Where bills go, on the overview; `more` leads to the form. */
-export function BillingAddressCard({ more }: { readonly more: ReactNode }): ReactElement {
+/** Where bills go, on the overview. */
+export function BillingAddressCard(): ReactElement {
 	return (
 		<SliceTexts catalog={billingAddressTexts}>
-			<Content more={more} />
+			<Content />
 		</SliceTexts>
 	);
 }
 
-function Content({ more }: { readonly more: ReactNode }): ReactElement {
+function Content(): ReactElement {
 	const text = useText(billingAddressTexts);
 	const titleId = useId();
 	return (
 		<Card as="section" aria-labelledby={titleId}>
-			<CardHeader title={text('card.title')} titleId={titleId} actions={more} />
+			<CardHeader
+				title={text('card.title')}
+				titleId={titleId}
+				actions={
+					<Link href={pathTo('credit', { key: 'billing-address' })} className={textLinkStyle}>
+						{text('card.manage')}
+					</Link>
+				}
+			/>
 			<Current />
 		</Card>
 	);

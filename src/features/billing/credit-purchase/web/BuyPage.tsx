@@ -2,6 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactElement, useState } from 'react';
 import { describeFailure } from '#platform/web/failures.ts';
 import { useText } from '#platform/web/text-context.tsx';
+import { pathTo } from '#platform/contract/paths.ts';
+import { useAddress, useParams } from '#platform/web/navigation/shown-address.ts';
+import { useNavigate } from '#platform/web/navigation/use-navigate.ts';
+import { withQuery } from '#platform/web/navigation/with-query.ts';
+import { useShell } from '#platform/web/shell-context.ts';
 import { Heading } from '#ui/native/Heading.tsx';
 import { FailedState } from '#ui/native/FailedState.tsx';
 import { SkeletonBlocks } from '#ui/native/Skeleton.tsx';
@@ -9,27 +14,37 @@ import { Text } from '#ui/native/Text.tsx';
 import { Checkout, type CheckoutSlots } from './Checkout.tsx';
 import { Offers } from './Offers.tsx';
 import { type Catalogue, catalogueQuery } from './queries.ts';
-import { creditsOf, offeredFirst, type Selection } from './selection.ts';
+import { creditsOf, offeredFirst, parseSelectionSearch, searchOf, type Selection, selectionOf } from './selection.ts';
 import { WhatItBuys } from './WhatItBuys.tsx';
 import { creditPurchaseTexts } from './texts.ts';
 
 export interface BuyPageProps {
-	readonly brandName: string;
-	readonly selection: Selection;
-	readonly onSelect: (selection: Selection) => void;
 	readonly slots: CheckoutSlots;
-	/** Of the payment: its page tells what became of it. */
-	readonly onPaid: (sessionId: string) => void;
+}
+
+/** What is chosen stands in the address. */
+function useSelection() {
+	const { key } = useParams('buyCredit');
+	const search = parseSelectionSearch(useAddress().query);
+	const navigate = useNavigate();
+	const select = (selection: Selection): void => {
+		const { choice } = selection;
+		const productId = choice !== undefined && 'productId' in choice ? choice.productId : undefined;
+		navigate(withQuery(pathTo('buyCredit', { key: productId }), searchOf(selection)), { replace: true });
+	};
+	return { selection: selectionOf(key, search), select };
 }
 
 /** Bundles and a free amount; next to them what the choice costs with each tax, and how it is paid. */
-export function BuyPage({ brandName, selection, onSelect, slots, onPaid }: BuyPageProps): ReactElement {
+export function BuyPage({ slots }: BuyPageProps): ReactElement {
 	const text = useText(creditPurchaseTexts);
+	const { brand } = useShell();
+	const { selection, select } = useSelection();
 	const catalogue = useQuery(catalogueQuery);
 	const [isUnclear, setUnclear] = useState(false);
 	return (
 		<>
-			<title>{text('buy.document_title', { brand: brandName })}</title>
+			<title>{text('buy.document_title', { brand: brand.name })}</title>
 			<Heading level={1} size="display" className="mt-1">
 				{text('buy.title')}
 			</Heading>
@@ -52,7 +67,7 @@ export function BuyPage({ brandName, selection, onSelect, slots, onPaid }: BuyPa
 				) : (
 					<div className="grid items-start gap-5 xl:gap-8 xl:not-has-[[data-step=address]]:grid-cols-[minmax(0,1fr)_22rem]">
 						<div className="grid min-w-0 gap-8">
-							<Offers catalogue={catalogue.data} selection={selection} onSelect={onSelect} onUnclear={setUnclear} />
+							<Offers catalogue={catalogue.data} selection={selection} onSelect={select} onUnclear={setUnclear} />
 							<Worth catalogue={catalogue.data} selection={selection} />
 						</div>
 						{/* Stays in sight next to the offers, where the window is high enough for all of it. */}
@@ -63,7 +78,6 @@ export function BuyPage({ brandName, selection, onSelect, slots, onPaid }: BuyPa
 								isUnclear={isUnclear}
 								officeName={catalogue.data.Office?.Name}
 								slots={slots}
-								onPaid={onPaid}
 							/>
 						</div>
 					</div>

@@ -3,6 +3,8 @@ import { type ReactElement, type ReactNode, Suspense, useEffect, useRef } from '
 import { describeFailure, hasErrorKey } from '#platform/web/failures.ts';
 import { useText } from '#platform/web/text-context.tsx';
 import { useDebounced } from '#platform/web/use-debounced.ts';
+import { pathTo } from '#platform/contract/paths.ts';
+import { replacePage } from '#platform/web/navigate.ts';
 import { Card, CardHeader } from '#ui/native/Card.tsx';
 import { FailedNotice } from '#ui/native/FailedState.tsx';
 import { NoticeSlot } from '#ui/native/Notice.tsx';
@@ -28,20 +30,22 @@ export interface CheckoutProps {
 	/** Of the wallet `office`. */
 	readonly officeName: string | undefined;
 	readonly slots: CheckoutSlots;
-	readonly onPaid: (sessionId: string) => void;
 }
 
 const orderId = 'order';
 
+/** A full load, so that nothing of the purchase stays in memory and Back does not lead into it again. */
+const showResult = (sessionId: string): void => replacePage(pathTo('checkoutSuccess', { SessionID: sessionId }));
+
 /** What a choice costs with each tax, how it is paid, and the purchase itself. */
 export function Checkout(props: CheckoutProps): ReactElement {
-	const { choice, wallet, isUnclear = false, officeName, slots, onPaid } = props;
+	const { choice, wallet, isUnclear = false, officeName, slots } = props;
 	const text = useText(creditPurchaseTexts);
 	// A number is typed digit by digit; a product is chosen at once.
 	const typed = 'credits' in choice ? String(choice.credits) : '';
 	const isTyping = useDebounced(typed) !== typed && typed !== '';
 	const quote = useQuery({ ...quoteQuery(choice, wallet), enabled: !isTyping });
-	const purchase = usePurchase({ onPaid, onPriceChange: () => void quote.refetch() });
+	const purchase = usePurchase({ onPaid: showResult, onPriceChange: () => void quote.refetch() });
 	useResetAfter(JSON.stringify([choice, wallet]), purchase.reset);
 	const { unanswered } = purchase;
 	const isAddressMissing = hasErrorKey(quote.error, 'credit_purchase.address_missing');

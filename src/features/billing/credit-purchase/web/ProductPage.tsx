@@ -1,33 +1,43 @@
-import type { ReactElement, ReactNode } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactElement } from 'react';
 import { useText } from '#platform/web/text-context.tsx';
+import { pathTo } from '#platform/contract/paths.ts';
+import { Link } from '#platform/web/navigation/Link.tsx';
+import { useParams } from '#platform/web/navigation/shown-address.ts';
+import { useShell } from '#platform/web/shell-context.ts';
 import { Heading } from '#ui/native/Heading.tsx';
 import { Text } from '#ui/native/Text.tsx';
+import { textLinkStyle } from '#ui/native/TextLink.tsx';
 import { Checkout, type CheckoutSlots } from './Checkout.tsx';
+import { catalogueQuery } from './queries.ts';
 import { creditPurchaseTexts } from './texts.ts';
 
 export interface ProductPageProps {
-	readonly brandName: string;
-	readonly productId: string;
 	readonly slots: CheckoutSlots;
-	readonly onPaid: (sessionId: string) => void;
-	/** The link to everything on sale. */
-	readonly more: ReactNode;
 }
 
 /** One product that a link has chosen: confirmed and paid without choosing again. */
-export function ProductPage({ brandName, productId, slots, onPaid, more }: ProductPageProps): ReactElement {
+export function ProductPage({ slots }: ProductPageProps): ReactElement {
 	const text = useText(creditPurchaseTexts);
+	const { brand } = useShell();
+	const { productID: productId } = useParams('buyCreditProduct');
+	// A link to what is not sold leads to what is.
+	const isOnSale = useQuery(catalogueQuery).data?.Bundles.some((one) => one.ProductID === productId) === true;
 	return (
 		<div className="max-w-3xl">
-			<title>{text('buy.document_title', { brand: brandName })}</title>
+			<title>{text('buy.document_title', { brand: brand.name })}</title>
 			<Heading level={1} size="display" className="mt-1">
 				{text('buy.title')}
 			</Heading>
 			<Text tone="muted" className="mt-1 mb-6">
 				{text('product.lead')}
 			</Text>
-			<Checkout choice={{ productId }} wallet="person" officeName={undefined} slots={slots} onPaid={onPaid} />
-			<p className="mt-4">{more}</p>
+			<Checkout choice={{ productId }} wallet="person" officeName={undefined} slots={slots} />
+			<p className="mt-4">
+				<Link href={pathTo('buyCredit', { key: isOnSale ? productId : undefined })} className={textLinkStyle}>
+					{text('product.more')}
+				</Link>
+			</p>
 		</div>
 	);
 }

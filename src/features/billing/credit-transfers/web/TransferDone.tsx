@@ -1,23 +1,25 @@
-import { type ReactElement, type ReactNode, useEffect, useRef } from 'react';
+import { type ReactElement, useEffect, useRef } from 'react';
 import { useText } from '#platform/web/text-context.tsx';
 import { useFormat } from '#platform/web/use-format.ts';
+import { pathTo } from '#platform/contract/paths.ts';
+import { Link } from '#platform/web/navigation/Link.tsx';
 import { Button } from '#ui/native/Button.tsx';
 import { Card } from '#ui/native/Card.tsx';
 import { Heading } from '#ui/native/Heading.tsx';
 import { Icon } from '#ui/native/Icon.tsx';
 import { Text } from '#ui/native/Text.tsx';
 import { Fact } from '#ui/native/Fact.tsx';
+import { textLinkStyle } from '#ui/native/TextLink.tsx';
 import type { Transfer, TransferReceipt } from './transfer-attempt.ts';
 import { transferTexts } from './texts.ts';
 
 export interface TransferDoneProps {
 	readonly transfer: Transfer;
 	readonly receipt: TransferReceipt;
-	readonly more: ReactNode;
 	readonly onAgain: () => void;
 }
 
-export function TransferDone({ transfer, receipt, more, onAgain }: TransferDoneProps): ReactElement {
+export function TransferDone({ transfer, receipt, onAgain }: TransferDoneProps): ReactElement {
 	const text = useText(transferTexts);
 	const { credits, countedCredits } = useFormat();
 	const title = useRef<HTMLHeadingElement>(null);
@@ -48,7 +50,9 @@ export function TransferDone({ transfer, receipt, more, onAgain }: TransferDoneP
 				<Button icon="send" onClick={onAgain}>
 					{text('transfer.again')}
 				</Button>
-				{more}
+				<Link href={pathTo('credit')} className={textLinkStyle}>
+					{text('transfer.all')}
+				</Link>
 			</div>
 		</Card>
 	);

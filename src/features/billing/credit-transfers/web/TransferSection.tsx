@@ -1,4 +1,4 @@
-import { type ReactElement, type ReactNode, useState } from 'react';
+import { type ReactElement, useState } from 'react';
 import { ConfirmTransfer } from './ConfirmTransfer.tsx';
 import { findUnanswered, type Transfer, type TransferReceipt } from './transfer-attempt.ts';
 import { TransferDone } from './TransferDone.tsx';
@@ -9,12 +9,10 @@ export interface TransferSectionProps {
 	/** Hundredths of a credit that the person has; undefined while that is not known. */
 	readonly balance: { readonly Available: number; readonly Transferable: number } | undefined;
 	readonly onTransferred: () => void;
-	/** Leads to the transactions. */
-	readonly more: ReactNode;
 }
 
 /** Credits to a colleague: who and how much, a question with all that matters, and a receipt. */
-export function TransferSection({ balance, onTransferred, more }: TransferSectionProps): ReactElement {
+export function TransferSection({ balance, onTransferred }: TransferSectionProps): ReactElement {
 	const [asked, setAsked] = useState<Transfer>();
 	const [unanswered, setUnanswered] = useState(findUnanswered);
 	const [done, setDone] = useState<{ readonly transfer: Transfer; readonly receipt: TransferReceipt }>();
@@ -24,7 +22,7 @@ export function TransferSection({ balance, onTransferred, more }: TransferSectio
 			setDone(undefined);
 			setRound(round + 1);
 		};
-		return <TransferDone {...done} more={more} onAgain={again} />;
+		return <TransferDone {...done} onAgain={again} />;
 	}
 	return (
 		<div className="grid max-w-2xl gap-4">

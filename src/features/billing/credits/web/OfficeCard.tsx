@@ -1,15 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ReactElement, ReactNode } from 'react';
+import type { ReactElement } from 'react';
 import { useText } from '#platform/web/text-context.tsx';
 import { useFormat } from '#platform/web/use-format.ts';
+import { pathTo } from '#platform/contract/paths.ts';
+import { Link } from '#platform/web/navigation/Link.tsx';
 import { Card, CardHeader } from '#ui/native/Card.tsx';
 import { Text } from '#ui/native/Text.tsx';
 import { ProgressBar } from '#ui/ProgressBar.tsx';
+import { textLinkStyle } from '#ui/native/TextLink.tsx';
 import { balanceQuery } from './queries.ts';
 import { creditTexts } from './texts.ts';
 
-/** What the person may spend of their office's credits; nothing for who has no part in them. `more` is for who manages them. */
-export function OfficeCard({ more }: { readonly more: ReactNode }): ReactElement | null {
+/** What the person may spend of their office's credits; nothing for who has no part in them. The way to their members is for who manages them. */
+export function OfficeCard(): ReactElement | null {
 	const text = useText(creditTexts);
 	const { credits, countedCredits } = useFormat();
 	const office = useQuery(balanceQuery).data?.Office;
@@ -39,7 +42,9 @@ export function OfficeCard({ more }: { readonly more: ReactNode }): ReactElement
 							</Text>
 							<p className="figures text-xl font-semibold text-strong">{credits(Available)}</p>
 						</div>
-						{more}
+						<Link href={pathTo('credit', { key: 'office' })} className={textLinkStyle}>
+							{text('office.manage')}
+						</Link>
 					</div>
 				)}
 			</div>

@@ -9,37 +9,30 @@ import { Notice } from '#ui/native/Notice.tsx';
 import { CopiesDialog } from './CopiesDialog.tsx';
 import { type InvoiceFilter, yearOf } from './invoice-filter.ts';
 import { InvoiceFilters } from './InvoiceFilters.tsx';
-import { InvoiceTable, type InvoiceTableProps, type LinkToInvoice } from './InvoiceTable.tsx';
+import { InvoiceTable } from './InvoiceTable.tsx';
 import { type InvoicePage, invoicesQuery, yearsQuery } from './queries.ts';
-import { YearCard, type YearCardProps } from './YearCard.tsx';
+import { YearCard } from './YearCard.tsx';
 import { startYear, useYearDownload } from './year-download.ts';
 import { invoiceTexts } from './texts.ts';
 
-export interface InvoiceListProps extends YearCardProps, Pick<InvoiceTableProps, 'navigate'> {
+export interface InvoiceListProps {
 	readonly filter: InvoiceFilter;
 	readonly onFilter: (change: Partial<InvoiceFilter>) => void;
-	readonly linkTo: LinkToInvoice;
 }
 
 const cleared = { days: undefined, kind: undefined, state: undefined, search: undefined } as const;
 
-export function InvoiceList({ filter, onFilter, linkTo, navigate, say }: InvoiceListProps): ReactElement {
+export function InvoiceList({ filter, onFilter }: InvoiceListProps): ReactElement {
 	const invoices = useInfiniteQuery(invoicesQuery(filter));
 	const years = useQuery(yearsQuery).data ?? [];
 	return (
 		<>
-			<YearCard say={say} />
+			<YearCard />
 			<Card padding="none" className="mt-5">
 				<div className="border-b border-line p-4 sm:p-5">
 					<InvoiceFilters filter={filter} onFilter={onFilter} years={years} />
 				</div>
-				<InvoiceTable
-					invoices={invoices}
-					filter={filter}
-					onClear={() => onFilter(cleared)}
-					linkTo={linkTo}
-					navigate={navigate}
-				/>
+				<InvoiceTable invoices={invoices} filter={filter} onClear={() => onFilter(cleared)} />
 			</Card>
 			<SealLine checked={invoices.data?.pages[0]?.Checked} />
 		</>

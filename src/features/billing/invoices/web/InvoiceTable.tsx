@@ -1,5 +1,5 @@
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
-import type { ReactElement, ReactNode } from 'react';
+import type { ReactElement } from 'react';
 import { describeFailure } from '#platform/web/failures.ts';
 import { useLanguage, useText } from '#platform/web/text-context.tsx';
 import { useFormat } from '#platform/web/use-format.ts';
@@ -12,25 +12,22 @@ import type { Column } from '#ui/table-column.ts';
 import type { InvoiceRow } from '../contract.ts';
 import { formatInvoiceAmount } from '../rules.ts';
 import { type InvoiceFilter, isNarrow } from './invoice-filter.ts';
+import { InvoiceLink } from './InvoiceLink.tsx';
 import { InvoiceStateBadge } from './InvoiceStateBadge.tsx';
 import type { InvoicePage } from './queries.ts';
-import { RowActions, type RowActionsProps } from './RowActions.tsx';
+import { RowActions } from './RowActions.tsx';
 import { useShortDay } from './use-short-day.ts';
 import { invoiceTexts } from './texts.ts';
 
-/** To the page of a document. */
-export type LinkToInvoice = (invoiceId: string, words: ReactNode) => ReactElement;
-
-export interface InvoiceTableProps extends Pick<RowActionsProps, 'navigate'> {
+export interface InvoiceTableProps {
 	readonly invoices: UseInfiniteQueryResult<InfiniteData<InvoicePage>>;
 	readonly filter: InvoiceFilter;
 	readonly onClear: () => void;
-	readonly linkTo: LinkToInvoice;
 }
 
-export function InvoiceTable({ invoices, filter, onClear, linkTo, navigate }: InvoiceTableProps): ReactElement {
+export function InvoiceTable({ invoices, filter, onClear }: InvoiceTableProps): ReactElement {
 	const text = useText(invoiceTexts);
-	const columns = useColumns(linkTo);
+	const columns = useColumns();
 	const rows = invoices.data?.pages.flatMap((page) => page.Invoices) ?? [];
 	return (
 		<DataTable
@@ -44,7 +41,7 @@ export function InvoiceTable({ invoices, filter, onClear, linkTo, navigate }: In
 			skeletonRows={14}
 			actions={{
 				label: text('list.actions'),
-				cell: actionsOf(navigate),
+				cell: actionsOf,
 			}}
 			empty={<Empty filter={filter} onClear={onClear} />}
 			error={{
@@ -65,8 +62,8 @@ export function InvoiceTable({ invoices, filter, onClear, linkTo, navigate }: In
 	);
 }
 
-function actionsOf(navigate: RowActionsProps['navigate']) {
-	return (row: InvoiceRow): ReactElement => <RowActions invoice={row} navigate={navigate} />;
+function actionsOf(row: InvoiceRow): ReactElement {
+	return <RowActions invoice={row} />;
 }
 
 function Empty({ filter, onClear }: Pick<InvoiceTableProps, 'filter' | 'onClear'>): ReactElement {
@@ -84,7 +81,7 @@ function Empty({ filter, onClear }: Pick<InvoiceTableProps, 'filter' | 'onClear'
 	);
 }
 
-function useColumns(linkTo: LinkToInvoice): readonly Column<InvoiceRow>[] {
+function useColumns(): readonly Column<InvoiceRow>[] {
 	const text = useText(invoiceTexts);
 	const shortDay = useShortDay();
 	return [
@@ -93,7 +90,11 @@ function useColumns(linkTo: LinkToInvoice): readonly Column<InvoiceRow>[] {
 			header: text('list.number'),
 			onPhone: 'hidden',
 			cell: ({ InvoiceID, Number: number }) => (
-				<span className="figures whitespace-nowrap">{linkTo(InvoiceID, number)}</span>
+				<span className="figures whitespace-nowrap">
+					<InvoiceLink invoiceId={InvoiceID} isWhole>
+						{number}
+					</InvoiceLink>
+				</span>
 			),
 		},
 		{
@@ -110,7 +111,7 @@ function useColumns(linkTo: LinkToInvoice): readonly Column<InvoiceRow>[] {
 			id: 'for',
 			header: text('list.for'),
 			isRowHeader: true,
-			cell: (row) => <What row={row} linkTo={linkTo} />,
+			cell: (row) => <What row={row} />,
 		},
 		{
 			id: 'state',
@@ -140,7 +141,7 @@ function Amount({ row }: { readonly row: InvoiceRow }): ReactElement {
 }
 
 /** What it is for; on a phone, where the number has no column, the link to its page. */
-function What({ row, linkTo }: { readonly row: InvoiceRow; readonly linkTo: LinkToInvoice }): ReactElement {
+function What({ row }: { readonly row: InvoiceRow }): ReactElement {
 	const { InvoiceID, Number: number, Day } = row;
 	const shortDay = useShortDay();
 	const { title, details } = useWords(row);
@@ -148,7 +149,11 @@ function What({ row, linkTo }: { readonly row: InvoiceRow; readonly linkTo: Link
 		<span className="flex min-w-0 items-start gap-3">
 			<Icon name={iconOf(row)} className="mt-1 text-muted max-sm:hidden" />
 			<span className="grid min-w-0 gap-0.5">
-				<span className="sm:hidden">{linkTo(InvoiceID, title)}</span>
+				<span className="sm:hidden">
+					<InvoiceLink invoiceId={InvoiceID} isWhole>
+						{title}
+					</InvoiceLink>
+				</span>
 				<span className="max-sm:hidden">
 					{title}
 					{details.length > 0 && <span className="text-sm font-normal text-muted"> · {details.join(' · ')}</span>}

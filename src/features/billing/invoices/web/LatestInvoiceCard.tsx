@@ -1,45 +1,50 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import type { ReactElement, ReactNode } from 'react';
+import type { ReactElement } from 'react';
 import { SliceTexts } from '#platform/web/slice-texts.tsx';
 import { useLanguage, useText } from '#platform/web/text-context.tsx';
+import { pathTo } from '#platform/contract/paths.ts';
+import { Link } from '#platform/web/navigation/Link.tsx';
 import { Card, CardHeader } from '#ui/native/Card.tsx';
 import { FailedNotice } from '#ui/native/FailedState.tsx';
 import { Skeleton, SkeletonGroup } from '#ui/native/Skeleton.tsx';
 import { Text } from '#ui/native/Text.tsx';
+import { textLinkStyle } from '#ui/native/TextLink.tsx';
 import { formatInvoiceAmount } from '../rules.ts';
 import { everyInvoice } from './invoice-filter.ts';
+import { InvoiceLink } from './InvoiceLink.tsx';
 import { InvoiceStateBadge } from './InvoiceStateBadge.tsx';
-import type { LinkToInvoice } from './InvoiceTable.tsx';
 import { invoicesQuery } from './queries.ts';
 import { invoiceTexts } from './texts.ts';
 import { useShortDay } from './use-short-day.ts';
 
-export interface LatestInvoiceCardProps {
-	/** To the list. */
-	readonly more: ReactNode;
-	readonly linkTo: LinkToInvoice;
-}
-
 /** The latest document and how it stands, on the overview. */
-export function LatestInvoiceCard(props: LatestInvoiceCardProps): ReactElement {
+export function LatestInvoiceCard(): ReactElement {
 	return (
 		<SliceTexts catalog={invoiceTexts}>
-			<Overview {...props} />
+			<Overview />
 		</SliceTexts>
 	);
 }
 
-function Overview({ more, linkTo }: LatestInvoiceCardProps): ReactElement {
+function Overview(): ReactElement {
 	const text = useText(invoiceTexts);
 	return (
 		<Card as="section" aria-labelledby="latest-invoice-title">
-			<CardHeader title={text('card.title')} titleId="latest-invoice-title" actions={more} />
-			<Latest linkTo={linkTo} />
+			<CardHeader
+				title={text('card.title')}
+				titleId="latest-invoice-title"
+				actions={
+					<Link href={pathTo('invoices')} className={textLinkStyle}>
+						{text('card.all')}
+					</Link>
+				}
+			/>
+			<Latest />
 		</Card>
 	);
 }
 
-function Latest({ linkTo }: Pick<LatestInvoiceCardProps, 'linkTo'>): ReactElement {
+function Latest(): ReactElement {
 	const text = useText(invoiceTexts);
 	const language = useLanguage();
 	const shortDay = useShortDay();
@@ -66,7 +71,9 @@ function Latest({ linkTo }: Pick<LatestInvoiceCardProps, 'linkTo'>): ReactElemen
 	return (
 		<div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
 			<div className="grid min-w-0 gap-0.5">
-				<span className="figures">{linkTo(latest.InvoiceID, latest.Number)}</span>
+				<span className="figures">
+					<InvoiceLink invoiceId={latest.InvoiceID}>{latest.Number}</InvoiceLink>
+				</span>
 				<span className="text-sm text-muted">
 					{latest.Description[language]} · {shortDay(latest.Day)}
 				</span>

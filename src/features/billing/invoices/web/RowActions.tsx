@@ -3,6 +3,7 @@ import type { ReactElement } from 'react';
 import { pathTo } from '#platform/contract/paths.ts';
 import { describeFailure } from '#platform/web/failures.ts';
 import { useText } from '#platform/web/text-context.tsx';
+import { useNavigate } from '#platform/web/navigation/use-navigate.ts';
 import { Menu, MenuItem } from '#ui/Menu.tsx';
 import { Button } from '#ui/native/Button.tsx';
 import { NoticeSlot } from '#ui/native/Notice.tsx';
@@ -13,12 +14,12 @@ import { invoiceTexts } from './texts.ts';
 
 export interface RowActionsProps {
 	readonly invoice: InvoiceRow;
-	readonly navigate: (address: string) => void;
 }
 
 /** What one can do with a document of the list. The file is in the language that the account and the law ask for. */
-export function RowActions({ invoice, navigate }: RowActionsProps): ReactElement {
+export function RowActions({ invoice }: RowActionsProps): ReactElement {
 	const text = useText(invoiceTexts);
+	const navigate = useNavigate();
 	const { InvoiceID, Number: number } = invoice;
 	const saving = useMutation({ mutationFn: () => saveInvoice(invoice) });
 	return (

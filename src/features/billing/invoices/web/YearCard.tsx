@@ -3,22 +3,17 @@ import { describeFailure } from '#platform/web/failures.ts';
 import { useLanguage, useText } from '#platform/web/text-context.tsx';
 import { useFormat } from '#platform/web/use-format.ts';
 import { locales, type Language } from '#platform/contract/language.ts';
+import { showToast } from '#platform/web/toasts.ts';
 import { Button } from '#ui/native/Button.tsx';
 import { Card } from '#ui/native/Card.tsx';
 import { ProgressBar } from '#ui/ProgressBar.tsx';
-import type { ToastContent } from '#ui/toast-queue.ts';
 import { goOn, onYearEnd, saveYear, stopYear, useYearDownload, type YearDownload } from './year-download.ts';
 import { invoiceTexts } from './texts.ts';
 
-export interface YearCardProps {
-	/** Shows a toast on whatever screen is open by then. Stays the same from one rendering to the next. */
-	readonly say: (content: ToastContent) => void;
-}
-
 /** How the file with a year comes along; nothing while none was asked for. */
-export function YearCard({ say }: YearCardProps): ReactElement | null {
+export function YearCard(): ReactElement | null {
 	const download = useYearDownload();
-	useEndToast(say);
+	useEndToast();
 	if (download === undefined) return null;
 	return (
 		<Card className="mt-5" role="group" aria-label={String(download.year)}>
@@ -31,7 +26,7 @@ export function YearCard({ say }: YearCardProps): ReactElement | null {
 }
 
 /** While the list is not on the screen, a toast says that the file is there. */
-function useEndToast(say: YearCardProps['say']): void {
+function useEndToast(): void {
 	const text = useText(invoiceTexts);
 	useEffect(() => {
 		onYearEnd(() => {});
@@ -40,13 +35,13 @@ function useEndToast(say: YearCardProps['say']): void {
 				if (state === 'ready') {
 					const name = `${text('year.file')}-${year}.zip`;
 					const action = { label: text('year.download'), onPress: () => saveYear(name) };
-					say({ tone: 'success', title: text('year.ready', { year: String(year) }), action });
+					showToast({ tone: 'success', title: text('year.ready', { year: String(year) }), action });
 				} else {
 					const action = { label: text('year.go_on'), onPress: goOn };
-					say({ tone: 'danger', title: text('year.failed', { year: String(year) }), action });
+					showToast({ tone: 'danger', title: text('year.failed', { year: String(year) }), action });
 				}
 			});
-	}, [text, say]);
+	}, [text]);
 }
 
 /** For who listens: every tenth, and the end. The regions are there before their words. */

@@ -4,20 +4,22 @@ import { describeFailure } from '#platform/web/failures.ts';
 import { download } from '#platform/web/file-client.ts';
 import { saveFile } from '#platform/web/save-file.ts';
 import { useLanguage, useText } from '#platform/web/text-context.tsx';
+import { pathTo } from '#platform/contract/paths.ts';
+import { Link } from '#platform/web/navigation/Link.tsx';
+import { withQuery } from '#platform/web/navigation/with-query.ts';
 import { downloadReceipt } from '#features/billing/receipts/contract.ts';
-import { Button } from '#ui/native/Button.tsx';
+import { Button, ButtonContent } from '#ui/native/Button.tsx';
 import { NoticeSlot } from '#ui/native/Notice.tsx';
+import { buttonStyle } from '#ui/button-style.ts';
 import type { Payment } from '../contract.ts';
-import type { PaymentLinks } from './PaymentList.tsx';
 import { paymentHistoryTexts } from './texts.ts';
 
 export interface PaymentActionsProps {
 	readonly payment: Payment;
-	readonly links: Pick<PaymentLinks, 'transaction'>;
 }
 
 /** Of a payment that was paid: its receipt as a file, and the transaction that it made. */
-export function PaymentActions({ payment, links }: PaymentActionsProps): ReactElement | null {
+export function PaymentActions({ payment }: PaymentActionsProps): ReactElement | null {
 	const text = useText(paymentHistoryTexts);
 	const language = useLanguage();
 	const { SessionID, OrderNumber: number, TransactionID } = payment;
@@ -30,7 +32,7 @@ export function PaymentActions({ payment, links }: PaymentActionsProps): ReactEl
 	if (number === undefined) return null;
 	return (
 		<>
-			{TransactionID !== undefined && links.transaction(TransactionID, text('actions.transaction', { number }))}
+			{TransactionID !== undefined && <ToTransaction transactionId={TransactionID} number={number} />}
 			<Button
 				variant="quiet"
 				size="small"
@@ -50,5 +52,22 @@ export function PaymentActions({ payment, links }: PaymentActionsProps): ReactEl
 				)}
 			</NoticeSlot>
 		</>
+	);
+}
+
+function ToTransaction(props: { readonly transactionId: string; readonly number: string }): ReactElement {
+	const { transactionId, number } = props;
+	const text = useText(paymentHistoryTexts);
+	const words = text('actions.transaction', { number });
+	return (
+		<Link
+			href={withQuery(pathTo('credit', { key: 'transactions' }), { transaction: transactionId })}
+			className={buttonStyle({ variant: 'quiet', size: 'small', isIconOnly: true })}
+			title={words}
+		>
+			<ButtonContent icon="coins" isIconOnly>
+				{words}
+			</ButtonContent>
+		</Link>
 	);
 }

@@ -6,14 +6,6 @@ import type { PaymentFilter } from './payment-filter.ts';
 import { PaymentTable } from './PaymentTable.tsx';
 import { type PaymentRange, paymentsQuery } from './queries.ts';
 
-export interface PaymentLinks {
-	readonly receipt: (sessionId: string, words: string) => ReactElement;
-	/** What became of a payment that is not known yet. */
-	readonly result: (sessionId: string, words: string) => ReactElement;
-	/** An icon; the words are its name. */
-	readonly transaction: (transactionId: string, words: string) => ReactElement;
-}
-
 export interface PaymentListProps {
 	readonly filter: PaymentFilter;
 	readonly onFilter: (change: Partial<PaymentFilter>) => void;
@@ -21,17 +13,16 @@ export interface PaymentListProps {
 	readonly timeZone: string;
 	/** Chooses the range. */
 	readonly period: ReactNode;
-	readonly links: PaymentLinks;
 }
 
-export function PaymentList({ filter, onFilter, range, timeZone, period, links }: PaymentListProps): ReactElement {
+export function PaymentList({ filter, onFilter, range, timeZone, period }: PaymentListProps): ReactElement {
 	const payments = useInfiniteQuery(paymentsQuery({ ...range, timeZone }, filter));
 	return (
 		<Card padding="none">
 			<div className="border-b border-line p-4 sm:px-5">
 				<PaymentFilters filter={filter} onFilter={onFilter} period={period} />
 			</div>
-			<PaymentTable payments={payments} filter={filter} onFilter={onFilter} links={links} />
+			<PaymentTable payments={payments} filter={filter} onFilter={onFilter} />
 		</Card>
 	);
 }

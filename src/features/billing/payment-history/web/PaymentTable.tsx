@@ -3,15 +3,17 @@ import type { ReactElement } from 'react';
 import { describeFailure } from '#platform/web/failures.ts';
 import { useLanguage, useText } from '#platform/web/text-context.tsx';
 import { useFormat } from '#platform/web/use-format.ts';
+import { pathTo } from '#platform/contract/paths.ts';
+import { Link } from '#platform/web/navigation/Link.tsx';
 import { formatCard } from '#features/billing/payment-methods/contract.ts';
 import { DataTable } from '#ui/DataTable.tsx';
 import { Button } from '#ui/native/Button.tsx';
 import { EmptyState } from '#ui/native/EmptyState.tsx';
 import type { Column } from '#ui/table-column.ts';
+import { wholeTextLinkStyle } from '#ui/link-style.ts';
 import type { Payment } from '../contract.ts';
 import { PaymentActions } from './PaymentActions.tsx';
 import type { PaymentFilter } from './payment-filter.ts';
-import type { PaymentLinks } from './PaymentList.tsx';
 import { PaymentStateBadge } from './PaymentStateBadge.tsx';
 import type { PaymentPage } from './queries.ts';
 import { paymentHistoryTexts } from './texts.ts';
@@ -20,13 +22,12 @@ export interface PaymentTableProps {
 	readonly payments: UseInfiniteQueryResult<InfiniteData<PaymentPage>>;
 	readonly filter: PaymentFilter;
 	readonly onFilter: (change: Partial<PaymentFilter>) => void;
-	readonly links: PaymentLinks;
 }
 
-export function PaymentTable({ payments, filter, onFilter, links }: PaymentTableProps): ReactElement {
+export function PaymentTable({ payments, filter, onFilter }: PaymentTableProps): ReactElement {
 	const text = useText(paymentHistoryTexts);
-	const columns = useColumns(links);
-	const actions = useActions(links);
+	const columns = useColumns();
+	const actions = useActions();
 	const rows = payments.data?.pages.flatMap((page) => page.Payments) ?? [];
 	return (
 		<DataTable
@@ -79,15 +80,15 @@ function Empty({ filter, onFilter }: Pick<PaymentTableProps, 'filter' | 'onFilte
 	);
 }
 
-function useActions(links: PaymentLinks) {
+function useActions() {
 	const text = useText(paymentHistoryTexts);
 	return {
 		label: text('payments.actions'),
-		cell: (payment: Payment) => <PaymentActions payment={payment} links={links} />,
+		cell: (payment: Payment) => <PaymentActions payment={payment} />,
 	};
 }
 
-function useColumns(links: PaymentLinks): readonly Column<Payment>[] {
+function useColumns(): readonly Column<Payment>[] {
 	const text = useText(paymentHistoryTexts);
 	const { money, moment } = useFormat();
 	return [
@@ -95,7 +96,7 @@ function useColumns(links: PaymentLinks): readonly Column<Payment>[] {
 			id: 'what',
 			header: text('payments.what'),
 			isRowHeader: true,
-			cell: (payment) => <What payment={payment} links={links} />,
+			cell: (payment) => <What payment={payment} />,
 		},
 		{
 			id: 'when',
@@ -131,20 +132,24 @@ function useColumns(links: PaymentLinks): readonly Column<Payment>[] {
 }
 
 /** What was paid for, as the link to where its papers are. */
-function What({ payment, links }: { readonly payment: Payment; readonly links: PaymentLinks }): ReactElement {
+function What({ payment }: { readonly payment: Payment }): ReactElement {
 	const text = useText(paymentHistoryTexts);
 	const language = useLanguage();
 	const { money, moment } = useFormat();
 	const { SessionID, At, Kind, State, Description, OrderNumber, Refunded, Total, Reason } = payment;
 	const words = Description[language];
+	const unknown = State === 'pending' ? pathTo('checkoutSuccess', { SessionID }) : undefined;
+	const papers = OrderNumber === undefined ? unknown : pathTo('cardReceipt', { SessionID });
 	return (
 		<span className="grid min-w-0 gap-0.5">
 			<span>
-				{OrderNumber !== undefined
-					? links.receipt(SessionID, words)
-					: State === 'pending'
-						? links.result(SessionID, words)
-						: words}
+				{papers === undefined ? (
+					words
+				) : (
+					<Link href={papers} data-whole className={wholeTextLinkStyle}>
+						{words}
+					</Link>
+				)}
 			</span>
 			<span className="text-sm font-normal text-muted">
 				{text(`kind.${Kind}`)}

@@ -1,30 +1,41 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ReactElement, ReactNode } from 'react';
+import type { ReactElement } from 'react';
 import { SliceTexts } from '#platform/web/slice-texts.tsx';
 import { useText } from '#platform/web/text-context.tsx';
+import { pathTo } from '#platform/contract/paths.ts';
+import { Link } from '#platform/web/navigation/Link.tsx';
 import { Card, CardHeader } from '#ui/native/Card.tsx';
 import { FailedNotice } from '#ui/native/FailedState.tsx';
 import { Skeleton, SkeletonGroup } from '#ui/native/Skeleton.tsx';
 import { Text } from '#ui/native/Text.tsx';
+import { textLinkStyle } from '#ui/native/TextLink.tsx';
 import { CardSummary } from './CardRow.tsx';
 import { ExpiryNotice } from './ExpiryNotice.tsx';
 import { cardsQuery } from './queries.ts';
 import { cardTexts } from './texts.ts';
 
 /** The card that is charged, on the overview. */
-export function PaymentMethodCard({ more }: { readonly more: ReactNode }): ReactElement {
+export function PaymentMethodCard(): ReactElement {
 	return (
 		<SliceTexts catalog={cardTexts}>
-			<Overview more={more} />
+			<Overview />
 		</SliceTexts>
 	);
 }
 
-function Overview({ more }: { readonly more: ReactNode }): ReactElement {
+function Overview(): ReactElement {
 	const text = useText(cardTexts);
 	return (
 		<Card as="section" aria-labelledby="payment-method-title">
-			<CardHeader title={text('overview.title')} titleId="payment-method-title" actions={more} />
+			<CardHeader
+				title={text('overview.title')}
+				titleId="payment-method-title"
+				actions={
+					<Link href={pathTo('credit', { key: 'payment-method' })} className={textLinkStyle}>
+						{text('overview.manage')}
+					</Link>
+				}
+			/>
 			<DefaultCard />
 		</Card>
 	);

@@ -6,33 +6,26 @@ import { describeFailure } from '#platform/web/failures.ts';
 import { download } from '#platform/web/file-client.ts';
 import { saveFile } from '#platform/web/save-file.ts';
 import { useLanguage, useText } from '#platform/web/text-context.tsx';
+import { Link } from '#platform/web/navigation/Link.tsx';
+import { withQuery } from '#platform/web/navigation/with-query.ts';
 import { Button } from '#ui/native/Button.tsx';
 import { Icon } from '#ui/native/Icon.tsx';
 import { Notice, NoticeSlot } from '#ui/native/Notice.tsx';
-import { TextLink } from '#ui/native/TextLink.tsx';
+import { TextLink, textLinkStyle } from '#ui/native/TextLink.tsx';
 import { downloadReceipt, sendReceipt } from '../contract.ts';
 import { receiptTexts } from './texts.ts';
-
-export interface ReceiptLinks {
-	readonly payments: (words: string) => ReactElement;
-	/** The invoice that was paid. */
-	readonly invoice: (invoiceId: string, words: string) => ReactElement;
-	/** The transaction that put the credits into a wallet. */
-	readonly transaction: (transactionId: string, words: string) => ReactElement;
-}
 
 export interface ReceiptActionsProps {
 	readonly sessionId: string;
 	readonly orderNumber: string;
 	readonly transactionId: string | undefined;
 	readonly invoiceId: string | undefined;
-	readonly links: ReceiptLinks;
 	readonly children?: ReactNode;
 }
 
 /** What one can do with a receipt; not on paper. */
 export function ReceiptActions(props: ReceiptActionsProps): ReactElement {
-	const { sessionId, orderNumber, transactionId, invoiceId, links, children } = props;
+	const { sessionId, orderNumber, transactionId, invoiceId, children } = props;
 	const text = useText(receiptTexts);
 	const language = useLanguage();
 	const saving = useMutation({
@@ -51,9 +44,15 @@ export function ReceiptActions(props: ReceiptActionsProps): ReactElement {
 					<Icon name="arrow-left" />
 					{text('receipt.back')}
 				</TextLink>
-				{links.payments(text('receipt.payments'))}
-				{invoiceId !== undefined && links.invoice(invoiceId, text('receipt.to_invoice'))}
-				{transactionId !== undefined && links.transaction(transactionId, text('receipt.transaction'))}
+				<Way href={pathTo('payments')}>{text('receipt.payments')}</Way>
+				{invoiceId !== undefined && (
+					<Way href={pathTo('invoice', { SMTransactionId: invoiceId })}>{text('receipt.to_invoice')}</Way>
+				)}
+				{transactionId !== undefined && (
+					<Way href={withQuery(pathTo('credit', { key: 'transactions' }), { transaction: transactionId })}>
+						{text('receipt.transaction')}
+					</Way>
+				)}
 			</div>
 			<div className="mt-3 flex flex-wrap gap-2">
 				<Button variant="primary" icon="printer" onClick={() => print()}>
@@ -92,5 +91,13 @@ export function ReceiptActions(props: ReceiptActionsProps): ReactElement {
 				)}
 			</NoticeSlot>
 		</div>
+	);
+}
+
+function Way({ href, children }: { readonly href: string; readonly children: string }): ReactElement {
+	return (
+		<Link href={href} className={`${textLinkStyle} inline-flex min-h-6 items-center`}>
+			{children}
+		</Link>
 	);
 }

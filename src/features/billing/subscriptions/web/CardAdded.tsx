@@ -3,6 +3,9 @@ import { type ReactElement, useState } from 'react';
 import { SkeletonBlocks } from '#ui/native/Skeleton.tsx';
 import { useLanguage, useText } from '#platform/web/text-context.tsx';
 import { useFormat } from '#platform/web/use-format.ts';
+import { Link } from '#platform/web/navigation/Link.tsx';
+import { useNavigate } from '#platform/web/navigation/use-navigate.ts';
+import { showToast } from '#platform/web/toasts.ts';
 import type { CardBrand } from '#features/billing/card-processors/contract.ts';
 import { buttonStyle } from '#ui/button-style.ts';
 import { ChargeSummary, type ChargeSummaryProps } from '#ui/ChargeSummary.tsx';
@@ -65,7 +68,7 @@ function Choice({ detail, due, card, onPaid }: ChoiceProps): ReactElement {
 	const text = useText(subscriptionTexts);
 	const { money } = useFormat();
 	const { inYear } = useDays();
-	const { navigate, say } = useSlots();
+	const navigate = useNavigate();
 	const nextPayment = useNextPayment();
 	const lines = useBillLines();
 	const [when, setWhen] = useState<'now' | 'later'>('now');
@@ -129,7 +132,7 @@ function Choice({ detail, due, card, onPaid }: ChoiceProps): ReactElement {
 					size="large"
 					isBlock
 					onClick={() => {
-						say({ tone: 'success', title: text('due.card_saved') });
+						showToast({ tone: 'success', title: text('due.card_saved') });
 						navigate(address);
 					}}
 				>
@@ -157,7 +160,8 @@ function Paid({ detail, card, due, at, paymentId }: PaidProps): ReactElement {
 	const text = useText(subscriptionTexts);
 	const { money } = useFormat();
 	const { timeOf } = useDays();
-	const { cardMark, Link, navigate } = useSlots();
+	const { cardMark } = useSlots();
+	const navigate = useNavigate();
 	const nextPayment = useNextPayment();
 	const list = usePackageList();
 	const lines = useBillLines();

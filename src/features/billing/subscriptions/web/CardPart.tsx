@@ -1,10 +1,12 @@
 import { type ReactElement, Suspense, useState } from 'react';
 import { useText } from '#platform/web/text-context.tsx';
+import { Link } from '#platform/web/navigation/Link.tsx';
 import { buttonStyle } from '#ui/button-style.ts';
 import { Button, ButtonContent } from '#ui/native/Button.tsx';
 import { Notice } from '#ui/native/Notice.tsx';
 import { Skeleton } from '#ui/native/Skeleton.tsx';
 import type { CardBrand } from '#features/billing/card-processors/contract.ts';
+import { toCardFor } from './card-way.ts';
 import { type KeptCard, useSlots } from './slots.ts';
 import { subscriptionTexts } from './texts.ts';
 
@@ -48,13 +50,13 @@ export interface OtherCardProps extends Pick<CardPartProps, 'address' | 'onChoos
 /** All cards that are kept, and the way to one more. */
 export function OtherCard({ cardId, address, onChoose }: OtherCardProps): ReactElement {
 	const text = useText(subscriptionTexts);
-	const { cardChoice, addCard, Link } = useSlots();
+	const { cardChoice } = useSlots();
 	return (
 		<div className="grid justify-items-start gap-2">
 			<div className="w-full">
 				<Suspense fallback={<Skeleton shape="block" />}>{cardChoice({ cardId, onChoose })}</Suspense>
 			</div>
-			<Link href={addCard(address)} className={buttonStyle({ variant: 'quiet', size: 'small' })}>
+			<Link href={toCardFor(address)} className={buttonStyle({ variant: 'quiet', size: 'small' })}>
 				<ButtonContent icon="plus">{text('card.add')}</ButtonContent>
 			</Link>
 		</div>
@@ -64,13 +66,12 @@ export function OtherCard({ cardId, address, onChoose }: OtherCardProps): ReactE
 /** Specification § 8: “Payment method is missing. Please add a valid Credit Card.” */
 export function NoCard({ address, day }: { readonly address: string; readonly day?: string }): ReactElement {
 	const text = useText(subscriptionTexts);
-	const { addCard, Link } = useSlots();
 	return (
 		<Notice
 			tone="warning"
 			title={text('no_card.title')}
 			action={
-				<Link href={addCard(address)} className={buttonStyle({ variant: 'primary' })}>
+				<Link href={toCardFor(address)} className={buttonStyle({ variant: 'primary' })}>
 					<ButtonContent icon="plus">{text('no_card.action')}</ButtonContent>
 				</Link>
 			}

@@ -2,6 +2,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactElement, useState } from 'react';
 import { useLanguage, useText } from '#platform/web/text-context.tsx';
+import { Link } from '#platform/web/navigation/Link.tsx';
+import { useNavigate } from '#platform/web/navigation/use-navigate.ts';
+import { showToast } from '#platform/web/toasts.ts';
 import { Icon } from '#ui/native/Icon.tsx';
 import { Text } from '#ui/native/Text.tsx';
 import { textLinkStyle } from '#ui/native/TextLink.tsx';
@@ -11,7 +14,6 @@ import { Failed, PageSkeleton } from './PageStates.tsx';
 import { PackageComparison } from './PackageComparison.tsx';
 import { type Detail, detailQuery, type Package, packagesQuery, type Quote, type Wish } from './queries.ts';
 import { QuoteAct } from './QuoteAct.tsx';
-import { useSlots } from './slots.ts';
 import { SubscribeChoice } from './SubscribeChoice.tsx';
 import type { Confirmation } from './use-confirm.ts';
 import { useDays, useName } from './use-words.ts';
@@ -25,7 +27,6 @@ export interface ChangePageProps {
 
 export function ChangePage({ subscriptionId, search }: ChangePageProps): ReactElement {
 	const text = useText(subscriptionTexts);
-	const { Link } = useSlots();
 	return (
 		<>
 			<Link
@@ -63,7 +64,7 @@ function Choice({ detail, packages, search }: ChoiceProps): ReactElement {
 	const text = useText(subscriptionTexts);
 	const name = useName();
 	const { inYear } = useDays();
-	const { navigate, say } = useSlots();
+	const navigate = useNavigate();
 	const seat = detail.Seats.find(({ SeatID }) => SeatID === search.seat);
 	const mine = (seat ?? detail.Seats[0])?.PackageKey;
 	const group = packages.find(({ PackageKey }) => PackageKey === mine)?.Group;
@@ -93,7 +94,7 @@ function Choice({ detail, packages, search }: ChoiceProps): ReactElement {
 	const done = ({ State }: Confirmation, quote: Quote): void => {
 		const isPlanned = quote.EffectiveOn > quote.Today;
 		const key = State === 'pending' ? 'done.pending' : isPlanned ? 'done.planned' : 'done.changed';
-		say({ tone: State === 'pending' ? 'info' : 'success', title: text(key) });
+		showToast({ tone: State === 'pending' ? 'info' : 'success', title: text(key) });
 		navigate(toSubscription(detail.SubscriptionID));
 	};
 	return (

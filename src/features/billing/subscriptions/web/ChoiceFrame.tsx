@@ -1,9 +1,9 @@
 import type { ReactElement, ReactNode } from 'react';
 import { useText } from '#platform/web/text-context.tsx';
+import { useShell } from '#platform/web/shell-context.ts';
 import { Card } from '#ui/native/Card.tsx';
 import { Heading } from '#ui/native/Heading.tsx';
 import { Text } from '#ui/native/Text.tsx';
-import { useSlots } from './slots.ts';
 import { subscriptionTexts } from './texts.ts';
 
 interface ChoiceFrameProps {
@@ -19,10 +19,10 @@ interface ChoiceFrameProps {
 /** The choice at the left, the decision at the right, which stays in sight. */
 export function ChoiceFrame({ title, lead, comparison, before, children }: ChoiceFrameProps): ReactElement {
 	const text = useText(subscriptionTexts);
-	const { brandName } = useSlots();
+	const { brand } = useShell();
 	return (
 		<>
-			<title>{text('document_title', { title, brand: brandName })}</title>
+			<title>{text('document_title', { title, brand: brand.name })}</title>
 			<Heading level={1} size="display" className="mt-1">
 				{title}
 			</Heading>

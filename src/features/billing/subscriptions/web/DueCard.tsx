@@ -1,6 +1,7 @@
 import { type ReactElement, useState } from 'react';
 import { useText } from '#platform/web/text-context.tsx';
 import { useFormat } from '#platform/web/use-format.ts';
+import { Link } from '#platform/web/navigation/Link.tsx';
 import { formatCard } from '#features/billing/payment-methods/contract.ts';
 import { Icon } from '#ui/native/Icon.tsx';
 import { Button } from '#ui/native/Button.tsx';
@@ -49,7 +50,6 @@ function ToPay({ detail, due, onDone }: DueCardProps): ReactElement {
 	const { day, money } = useFormat();
 	const { inYear } = useDays();
 	const list = usePackageList();
-	const { Link } = useSlots();
 	const { Amount: amount, Reason: reason } = due;
 	const { Card: card, Period: period } = detail;
 	const nextTry = useNextTry();

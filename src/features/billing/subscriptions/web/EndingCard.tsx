@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactElement, useState } from 'react';
 import { useText } from '#platform/web/text-context.tsx';
 import { useFormat } from '#platform/web/use-format.ts';
+import { Link } from '#platform/web/navigation/Link.tsx';
 import { buttonStyle } from '#ui/button-style.ts';
 import { Card } from '#ui/native/Card.tsx';
 import { Text } from '#ui/native/Text.tsx';
@@ -12,7 +13,6 @@ import { PackageHeading } from './PackageHeading.tsx';
 import type { PartProps } from './PageFrame.tsx';
 import { type Detail, quoteQuery } from './queries.ts';
 import { QuoteAct } from './QuoteAct.tsx';
-import { useSlots } from './slots.ts';
 import { TakeOverNotice } from './TakeOver.tsx';
 import { useDays, usePackageList, usePackageWords, useToday } from './use-words.ts';
 import { subscriptionTexts } from './texts.ts';
@@ -84,7 +84,6 @@ function Reactivate({ detail, onDone }: PartProps): ReactElement {
 export function EndedCard({ detail }: { readonly detail: Detail }): ReactElement {
 	const text = useText(subscriptionTexts);
 	const { day } = useFormat();
-	const { Link } = useSlots();
 	return (
 		<Card as="section" aria-labelledby="standing-title" className="grid gap-5 max-sm:p-4">
 			<PackageHeading detail={detail} />

@@ -1,9 +1,9 @@
 import type { ReactElement, ReactNode } from 'react';
 import { useText } from '#platform/web/text-context.tsx';
+import { useShell } from '#platform/web/shell-context.ts';
 import { Heading } from '#ui/native/Heading.tsx';
 import { Notice, NoticeSlot } from '#ui/native/Notice.tsx';
 import type { Detail } from './queries.ts';
-import { useSlots } from './slots.ts';
 import { subscriptionTexts } from './texts.ts';
 
 export interface PartProps {
@@ -22,10 +22,10 @@ interface PageFrameProps {
 
 export function PageFrame({ title, done, actions, children }: PageFrameProps): ReactElement {
 	const text = useText(subscriptionTexts);
-	const { brandName } = useSlots();
+	const { brand } = useShell();
 	return (
 		<>
-			<title>{text('document_title', { title, brand: brandName })}</title>
+			<title>{text('document_title', { title, brand: brand.name })}</title>
 			<div className="mt-1 mb-5 flex flex-wrap items-center justify-between gap-3">
 				<Heading level={1} size="display">
 					{title}

@@ -3,12 +3,12 @@ import type { ReactElement } from 'react';
 import { pathTo } from '#platform/contract/paths.ts';
 import { describeFailure } from '#platform/web/failures.ts';
 import { useText } from '#platform/web/text-context.tsx';
+import { Link } from '#platform/web/navigation/Link.tsx';
 import { buttonStyle } from '#ui/button-style.ts';
 import { Card } from '#ui/native/Card.tsx';
 import { EmptyState } from '#ui/native/EmptyState.tsx';
 import { FailedState } from '#ui/native/FailedState.tsx';
 import { Skeleton, SkeletonGroup } from '#ui/native/Skeleton.tsx';
-import { useSlots } from './slots.ts';
 import { subscriptionTexts } from './texts.ts';
 
 /** As high as what comes: a heading, then two columns of cards. */
@@ -45,7 +45,6 @@ export function Failed({ error, onRetry }: { readonly error: unknown; readonly o
 
 export function NotSold(): ReactElement {
 	const text = useText(subscriptionTexts);
-	const { Link } = useSlots();
 	return (
 		<EmptyState
 			icon="repeat"

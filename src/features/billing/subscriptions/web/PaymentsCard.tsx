@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react';
 import { pathTo } from '#platform/contract/paths.ts';
 import { useText } from '#platform/web/text-context.tsx';
+import { Link } from '#platform/web/navigation/Link.tsx';
 import { DataTable } from '#ui/DataTable.tsx';
 import { Badge } from '#ui/native/Badge.tsx';
 import { Card, CardHeader } from '#ui/native/Card.tsx';
@@ -10,7 +11,6 @@ import type { Column } from '#ui/table-column.ts';
 import { wholeLinkStyle } from '#ui/whole-link.ts';
 import { toInvoice } from './addresses.ts';
 import type { Detail } from './queries.ts';
-import { useSlots } from './slots.ts';
 import { useDays, useSignedMoney } from './use-words.ts';
 import { subscriptionTexts } from './texts.ts';
 
@@ -29,7 +29,6 @@ const tones = {
 /** What was charged, the newest first; each leads to its invoice. */
 export function PaymentsCard({ payments }: { readonly payments: readonly Payment[] }): ReactElement {
 	const text = useText(subscriptionTexts);
-	const { Link } = useSlots();
 	const columns = useColumns();
 	return (
 		<Card as="section" padding="none" aria-labelledby="payments-title">
@@ -126,7 +125,6 @@ function useWhat(): (payment: Payment) => string {
 }
 
 function InvoiceLink({ payment }: { readonly payment: Payment }): ReactElement {
-	const { Link } = useSlots();
 	return (
 		<Link
 			href={toInvoice(payment.InvoiceID)}

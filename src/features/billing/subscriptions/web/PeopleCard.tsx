@@ -2,6 +2,7 @@ import { type ReactElement, useState } from 'react';
 import { describeFailure } from '#platform/web/failures.ts';
 import { useText } from '#platform/web/text-context.tsx';
 import { useFormat } from '#platform/web/use-format.ts';
+import { useNavigate } from '#platform/web/navigation/use-navigate.ts';
 import { DataTable } from '#ui/DataTable.tsx';
 import { Menu, MenuItem, MenuSection } from '#ui/Menu.tsx';
 import { Avatar } from '#ui/native/Avatar.tsx';
@@ -17,7 +18,6 @@ import { toChange } from './addresses.ts';
 import type { PartProps } from './PageFrame.tsx';
 import { useKeep } from './PlannedNotices.tsx';
 import type { Detail, Seat } from './queries.ts';
-import { useSlots } from './slots.ts';
 import { useDays, useName } from './use-words.ts';
 import { subscriptionTexts } from './texts.ts';
 
@@ -107,7 +107,7 @@ interface SeatMenuProps extends PeopleCardProps {
 
 function SeatMenu({ detail, seat, isPending, onKeep, onEnd, onHandBack }: SeatMenuProps): ReactElement | null {
 	const text = useText(subscriptionTexts);
-	const { navigate } = useSlots();
+	const navigate = useNavigate();
 	const may = (act: Detail['May'][number]): boolean => detail.May.includes(act);
 	if (seat.State === 'ended' || !may('change_package')) return null;
 	return (

@@ -2,12 +2,12 @@ import type { ReactElement } from 'react';
 import { describeFailure, hasErrorKey, mayBeRetried } from '#platform/web/failures.ts';
 import { useText } from '#platform/web/text-context.tsx';
 import { useFormat } from '#platform/web/use-format.ts';
+import { Link } from '#platform/web/navigation/Link.tsx';
 import { buttonStyle } from '#ui/button-style.ts';
 import { Button, ButtonContent } from '#ui/native/Button.tsx';
 import { Notice, NoticeSlot } from '#ui/native/Notice.tsx';
 import { OnlineButton } from '#ui/OnlineButton.tsx';
 import { toSubscription } from './addresses.ts';
-import { useSlots } from './slots.ts';
 import type { useConfirm } from './use-confirm.ts';
 import { subscriptionTexts } from './texts.ts';
 
@@ -68,7 +68,6 @@ export function QuoteNotices({ act, changed, onRetry }: QuoteNoticesProps): Reac
 /** Why there are no amounts, and what leads on. */
 export function Refusal({ error, onRetry }: { readonly error: unknown; readonly onRetry: () => void }): ReactElement {
 	const text = useText(subscriptionTexts);
-	const { Link } = useSlots();
 	const mayRetry = mayBeRetried(error) || hasErrorKey(error, 'subscriptions.payment_in_progress');
 	return (
 		<div role="alert">

@@ -1,6 +1,7 @@
 import { type ReactElement, useState } from 'react';
 import { useText } from '#platform/web/text-context.tsx';
 import { useFormat } from '#platform/web/use-format.ts';
+import { Link } from '#platform/web/navigation/Link.tsx';
 import { buttonStyle } from '#ui/button-style.ts';
 import { Button } from '#ui/native/Button.tsx';
 import { Card } from '#ui/native/Card.tsx';
@@ -15,7 +16,6 @@ import { PackageHeading } from './PackageHeading.tsx';
 import { PlannedNotices } from './PlannedNotices.tsx';
 import type { Detail } from './queries.ts';
 import { SeatsDialog } from './SeatsDialog.tsx';
-import { useSlots } from './slots.ts';
 import { TakeOverNotice } from './TakeOver.tsx';
 import { usePackageWords, useTaxAmount } from './use-words.ts';
 import { subscriptionTexts } from './texts.ts';
@@ -24,7 +24,6 @@ import { subscriptionTexts } from './texts.ts';
 export function StandingCard({ detail, onDone }: PartProps): ReactElement {
 	const text = useText(subscriptionTexts);
 	const { day } = useFormat();
-	const { Link } = useSlots();
 	const [isChangingSeats, setChangingSeats] = useState(false);
 	const isPayer = detail.Role === 'payer';
 	const mayChangeSeats = detail.May.includes('add_seats') || detail.May.includes('remove_seats');

@@ -2,6 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactElement, useState } from 'react';
 import { hasErrorKey } from '#platform/web/failures.ts';
 import { useText } from '#platform/web/text-context.tsx';
+import { useNavigate } from '#platform/web/navigation/use-navigate.ts';
+import { showToast } from '#platform/web/toasts.ts';
 import { RadioGroup } from '#ui/RadioGroup.tsx';
 import { type ChangeSearch, newSubscription, toChange, toSubscription } from './addresses.ts';
 import { ChoiceFrame } from './ChoiceFrame.tsx';
@@ -9,7 +11,6 @@ import { PackageComparison } from './PackageComparison.tsx';
 import { Failed, NotSold, PageSkeleton } from './PageStates.tsx';
 import { type Packages, packagesQuery, type Wish } from './queries.ts';
 import { QuoteAct } from './QuoteAct.tsx';
-import { useSlots } from './slots.ts';
 import type { Confirmation } from './use-confirm.ts';
 import { useName } from './use-words.ts';
 import { subscriptionTexts } from './texts.ts';
@@ -29,7 +30,7 @@ type Payer = (typeof payers)[number];
 function Choice({ packages, search }: { readonly packages: Packages; readonly search: ChangeSearch }): ReactElement {
 	const text = useText(subscriptionTexts);
 	const name = useName();
-	const { navigate, say } = useSlots();
+	const navigate = useNavigate();
 	const { Packages: all, Office: office } = packages;
 	const offered = all.filter(({ IsOnSale }) => IsOnSale);
 	const [chosen, setChosen] = useState(search.package);
@@ -44,7 +45,7 @@ function Choice({ packages, search }: { readonly packages: Packages; readonly se
 	};
 	const done = ({ State, SubscriptionID }: Confirmation): void => {
 		const isPending = State === 'pending';
-		say({ tone: isPending ? 'info' : 'success', title: text(isPending ? 'done.pending' : 'done.subscribed') });
+		showToast({ tone: isPending ? 'info' : 'success', title: text(isPending ? 'done.pending' : 'done.subscribed') });
 		navigate(toSubscription(isPending ? undefined : SubscriptionID));
 	};
 	return (

@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react';
 import { useText } from '#platform/web/text-context.tsx';
 import { useFormat } from '#platform/web/use-format.ts';
+import { Link } from '#platform/web/navigation/Link.tsx';
 import { buttonStyle } from '#ui/button-style.ts';
 import { Card } from '#ui/native/Card.tsx';
 import { Heading } from '#ui/native/Heading.tsx';
@@ -10,7 +11,6 @@ import { newSubscription, toChange, toSubscription } from './addresses.ts';
 import { ListedFacts } from './ListedFacts.tsx';
 import { PageFrame } from './PageFrame.tsx';
 import type { Listed } from './queries.ts';
-import { useSlots } from './slots.ts';
 import { StateBadge } from './StateBadge.tsx';
 import { usePackageList } from './use-words.ts';
 import { subscriptionTexts } from './texts.ts';
@@ -18,7 +18,6 @@ import { subscriptionTexts } from './texts.ts';
 /** For who pays several, or has a seat besides what they pay. In the order of the server: past due first, ended last. */
 export function SubscriptionList({ subscriptions }: { readonly subscriptions: readonly Listed[] }): ReactElement {
 	const text = useText(subscriptionTexts);
-	const { Link } = useSlots();
 	const { money } = useFormat();
 	const list = usePackageList();
 	const hasOwn = subscriptions.some(({ State }) => State !== 'ended');

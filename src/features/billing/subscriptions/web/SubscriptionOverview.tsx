@@ -1,15 +1,17 @@
 // On the overview of credits and subscriptions: how the subscription stands, and on top of everything what is past due.
 import { useQuery } from '@tanstack/react-query';
-import type { ReactElement, ReactNode } from 'react';
+import type { ReactElement } from 'react';
 import { hasErrorKey } from '#platform/web/failures.ts';
 import { SliceTexts } from '#platform/web/slice-texts.tsx';
 import { useText } from '#platform/web/text-context.tsx';
 import { useFormat } from '#platform/web/use-format.ts';
+import { Link } from '#platform/web/navigation/Link.tsx';
 import { Card, CardHeader } from '#ui/native/Card.tsx';
 import { FailedNotice } from '#ui/native/FailedState.tsx';
 import { Notice } from '#ui/native/Notice.tsx';
 import { Skeleton, SkeletonGroup } from '#ui/native/Skeleton.tsx';
 import { Text } from '#ui/native/Text.tsx';
+import { textLinkStyle } from '#ui/native/TextLink.tsx';
 import { toSubscription } from './addresses.ts';
 import { ListedFacts } from './ListedFacts.tsx';
 import { type Listed, listQuery, packagesQuery } from './queries.ts';
@@ -17,20 +19,15 @@ import { StateBadge } from './StateBadge.tsx';
 import { subscriptionTexts } from './texts.ts';
 import { useNextTry, usePackageList } from './use-words.ts';
 
-export interface OverviewProps {
-	/** A link to an address of these screens. */
-	readonly link: (href: string, words: string) => ReactNode;
-}
-
-export function SubscriptionOverview(props: OverviewProps): ReactElement {
+export function SubscriptionOverview(): ReactElement {
 	return (
 		<SliceTexts catalog={subscriptionTexts}>
-			<Overview {...props} />
+			<Overview />
 		</SliceTexts>
 	);
 }
 
-function Overview({ link }: OverviewProps): ReactElement | null {
+function Overview(): ReactElement | null {
 	const text = useText(subscriptionTexts);
 	const list = useQuery(listQuery);
 	const packages = useQuery(packagesQuery);
@@ -45,7 +42,11 @@ function Overview({ link }: OverviewProps): ReactElement | null {
 			<CardHeader
 				title={text('overview.title')}
 				titleId="subscription-card"
-				actions={link(toSubscription(), text(current.length === 0 ? 'overview.choose' : 'overview.more'))}
+				actions={
+					<Link href={toSubscription()} className={textLinkStyle}>
+						{text(current.length === 0 ? 'overview.choose' : 'overview.more')}
+					</Link>
+				}
 			/>
 			{list.isPending ? (
 				<SkeletonGroup label={text('loading')}>
@@ -89,22 +90,22 @@ function Name({ listed }: { readonly listed: Listed }): ReactElement {
 }
 
 /** While a payment is past due, on top of everything. */
-export function PastDueBanner({ link }: OverviewProps): ReactElement | null {
+export function PastDueBanner(): ReactElement | null {
 	const due = useQuery(listQuery).data?.Subscriptions.find(({ Due }) => Due !== undefined);
 	if (due?.Due === undefined) return null;
 	return (
 		<SliceTexts catalog={subscriptionTexts}>
-			<Words id={due.SubscriptionID} due={due.Due} link={link} />
+			<Words id={due.SubscriptionID} due={due.Due} />
 		</SliceTexts>
 	);
 }
 
-interface WordsProps extends OverviewProps {
+interface WordsProps {
 	readonly id: string;
 	readonly due: NonNullable<Listed['Due']>;
 }
 
-function Words({ id, due, link }: WordsProps): ReactElement {
+function Words({ id, due }: WordsProps): ReactElement {
 	const text = useText(subscriptionTexts);
 	const { day, money } = useFormat();
 	const nextTry = useNextTry();
@@ -113,7 +114,11 @@ function Words({ id, due, link }: WordsProps): ReactElement {
 		<Notice
 			tone="danger"
 			title={text('due.title')}
-			action={link(toSubscription(id), text('due.banner_action', { amount }))}
+			action={
+				<Link href={toSubscription(id)} className={textLinkStyle}>
+					{text('due.banner_action', { amount })}
+				</Link>
+			}
 		>
 			{text('due.banner', { amount, day: day(due.LastDay) })} {nextTry(due.NextTry)}
 		</Notice>

@@ -1,20 +1,20 @@
 import { type ReactElement, useState } from 'react';
 import { useText } from '#platform/web/text-context.tsx';
 import { useFormat } from '#platform/web/use-format.ts';
+import { useNavigate } from '#platform/web/navigation/use-navigate.ts';
 import { Dialog } from '#ui/Dialog.tsx';
 import { Button } from '#ui/native/Button.tsx';
 import { Notice } from '#ui/native/Notice.tsx';
 import { toSubscription } from './addresses.ts';
 import type { PartProps } from './PageFrame.tsx';
 import { QuoteAct } from './QuoteAct.tsx';
-import { useSlots } from './slots.ts';
 import { subscriptionTexts } from './texts.ts';
 
 /** For who was asked to go on with an own card. */
 export function TakeOverNotice({ detail, onDone }: PartProps): ReactElement | null {
 	const text = useText(subscriptionTexts);
 	const { day } = useFormat();
-	const { navigate } = useSlots();
+	const navigate = useNavigate();
 	const [isOpen, setOpen] = useState(false);
 	const { TakeOverSeatID: seatId } = detail;
 	if (seatId === undefined) return null;

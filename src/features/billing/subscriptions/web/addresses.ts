@@ -1,5 +1,6 @@
 // Where the screens of subscriptions are.
 import { pathTo } from '#platform/contract/paths.ts';
+import { withQuery } from '#platform/web/navigation/with-query.ts';
 
 /** In place of a subscription's id: none yet. */
 export const newSubscription = 'new';
@@ -16,10 +17,7 @@ export function toSubscription(subscriptionId?: string): string {
 }
 
 export function toChange(subscriptionId: string, search: ChangeSearch = {}): string {
-	const query = new URLSearchParams();
-	for (const [name, value] of Object.entries<string | undefined>({ ...search }))
-		if (value !== undefined) query.set(name, value);
-	return `${pathTo('manageSubscription', { key: subscriptionId })}${query.size === 0 ? '' : `?${query}`}`;
+	return withQuery(pathTo('manageSubscription', { key: subscriptionId }), search);
 }
 
 export function toReceipt(paymentId: string): string {

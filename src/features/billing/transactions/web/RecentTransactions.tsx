@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { type ReactElement, type ReactNode, useState } from 'react';
+import { type ReactElement, useState } from 'react';
 import { useText } from '#platform/web/text-context.tsx';
 import { useFormat } from '#platform/web/use-format.ts';
 import { Badge } from '#ui/native/Badge.tsx';
@@ -7,7 +7,10 @@ import { Card, CardHeader } from '#ui/native/Card.tsx';
 import { FailedNotice } from '#ui/native/FailedState.tsx';
 import { Skeleton, SkeletonGroup } from '#ui/native/Skeleton.tsx';
 import { KeptTime } from '#platform/web/KeptTime.tsx';
+import { pathTo } from '#platform/contract/paths.ts';
+import { Link } from '#platform/web/navigation/Link.tsx';
 import { Text } from '#ui/native/Text.tsx';
+import { textLinkStyle } from '#ui/native/TextLink.tsx';
 import type { Movement } from '../contract.ts';
 import { localToday, rangeOf } from './day-range.ts';
 import { MovementMark } from './MovementMark.tsx';
@@ -17,8 +20,8 @@ import { transactionTexts } from './texts.ts';
 
 const shownCount = 5;
 
-/** The newest few, for the overview; `more` leads to all. */
-export function RecentTransactions({ more }: { readonly more: ReactNode }): ReactElement {
+/** The newest few, for the overview, and the way to all. */
+export function RecentTransactions(): ReactElement {
 	const text = useText(transactionTexts);
 	const [range] = useState(() => rangeOf('last_30_days', localToday()));
 	const statement = useInfiniteQuery(statementQuery(range, 'person'));
@@ -29,7 +32,13 @@ export function RecentTransactions({ more }: { readonly more: ReactNode }): Reac
 				<CardHeader
 					title={text('recent.title')}
 					titleId="recent-title"
-					actions={<KeptTime at={statement.dataUpdatedAt}>{more}</KeptTime>}
+					actions={
+						<KeptTime at={statement.dataUpdatedAt}>
+							<Link href={pathTo('credit')} className={textLinkStyle}>
+								{text('recent.all')}
+							</Link>
+						</KeptTime>
+					}
 				/>
 			</div>
 			{statement.isPending ? (

@@ -1,9 +1,12 @@
 import type { ReactElement } from 'react';
 import { useText } from '#platform/web/text-context.tsx';
 import { useFormat } from '#platform/web/use-format.ts';
+import { pathTo } from '#platform/contract/paths.ts';
+import { Link } from '#platform/web/navigation/Link.tsx';
 import { Dialog, useLastShown } from '#ui/Dialog.tsx';
 import type { Movement } from '../contract.ts';
 import { Fact } from '#ui/native/Fact.tsx';
+import { textLinkStyle } from '#ui/native/TextLink.tsx';
 import { nameMovement, nameNote, nameReversed, nameService } from './movement-words.ts';
 import { transactionTexts } from './texts.ts';
 
@@ -11,15 +14,10 @@ export interface TransactionDialogProps {
 	/** Undefined while none is looked at. */
 	readonly movement: Movement | undefined;
 	readonly onClose: () => void;
-	readonly links: TransactionLinks;
-}
-
-export interface TransactionLinks {
-	readonly receipt: (paymentId: string, words: string) => ReactElement;
 }
 
 /** All that is known of one transaction, with the reference that the support line asks for. */
-export function TransactionDialog({ movement, onClose, links }: TransactionDialogProps): ReactElement {
+export function TransactionDialog({ movement, onClose }: TransactionDialogProps): ReactElement {
 	const text = useText(transactionTexts);
 	const shown = useLastShown(movement);
 	return (
@@ -30,12 +28,12 @@ export function TransactionDialog({ movement, onClose, links }: TransactionDialo
 			closeLabel={text('close')}
 			size="small"
 		>
-			{shown !== undefined && <Facts movement={shown} links={links} />}
+			{shown !== undefined && <Facts movement={shown} />}
 		</Dialog>
 	);
 }
 
-function Facts({ movement, links }: { readonly movement: Movement; readonly links: TransactionLinks }): ReactElement {
+function Facts({ movement }: { readonly movement: Movement }): ReactElement {
 	const text = useText(transactionTexts);
 	const { credits, countedCredits, signedCredits, moment } = useFormat();
 	return (
@@ -69,7 +67,11 @@ function Facts({ movement, links }: { readonly movement: Movement; readonly link
 					</Fact>
 				)}
 				{movement.PaymentID !== undefined && (
-					<Fact name={text('fact.payment')}>{links.receipt(movement.PaymentID, text('fact.receipt'))}</Fact>
+					<Fact name={text('fact.payment')}>
+						<Link href={pathTo('cardReceipt', { SessionID: movement.PaymentID })} className={textLinkStyle}>
+							{text('fact.receipt')}
+						</Link>
+					</Fact>
 				)}
 				<Fact name={text('transactions.balance')}>{credits(movement.BalanceAfter)}</Fact>
 				<Fact name={text('fact.reference')}>

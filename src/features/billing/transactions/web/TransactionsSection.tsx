@@ -3,6 +3,7 @@ import { type ReactElement, type ReactNode, useEffect, useState } from 'react';
 import { describeFailure } from '#platform/web/failures.ts';
 import { useText } from '#platform/web/text-context.tsx';
 import { useFormat } from '#platform/web/use-format.ts';
+import { useAddress } from '#platform/web/navigation/shown-address.ts';
 import { Notice } from '#ui/native/Notice.tsx';
 import { downloadStatement, downloadStatementPdf, type Movement } from '../contract.ts';
 import { FileDownloads, type RangeFile } from './FileDownloads.tsx';
@@ -13,7 +14,7 @@ import { StatementList } from './StatementList.tsx';
 import { isNarrowed, type StatementSums, sumFound } from './statement-sums.ts';
 import { StatementSentence } from './StatementSentence.tsx';
 import { rangeOfFilter, type TransactionFilter } from './transaction-filter.ts';
-import { TransactionDialog, type TransactionLinks } from './TransactionDialog.tsx';
+import { TransactionDialog } from './TransactionDialog.tsx';
 import { PeriodMenu, TransactionTools } from './TransactionTools.tsx';
 import { transactionTexts } from './texts.ts';
 
@@ -23,13 +24,8 @@ const files: readonly RangeFile[] = [
 ];
 
 export interface TransactionsSectionProps extends WalletFilterProps {
-	readonly links: TransactionLinks;
 	/** Puts what concerns all of the section at the end of its title's line. */
 	readonly inTitle: (content: ReactNode) => ReactNode;
-	/** The transaction that the address is of, whatever days are shown. */
-	readonly linkedId?: string | undefined;
-	/** It was seen. */
-	readonly onLinkedSeen: () => void;
 }
 
 /** A statement: what changed a wallet between two days, between its opening and its closing balance. */
@@ -63,7 +59,7 @@ export function TransactionsSection(props: TransactionsSectionProps): ReactEleme
 			<StatementSentence range={range} sums={sums.data} found={found} />
 			<StatementList filter={filter} onFilter={onFilter} statement={statement} sums={sums} onChoose={setChosen} />
 			<CountAnnouncement filter={filter} sums={sums.isPlaceholderData ? undefined : sums.data} />
-			<Details {...props} chosen={chosen} onClose={() => setChosen(undefined)} />
+			<Details chosen={chosen} onClose={() => setChosen(undefined)} onSeen={() => onFilter(filter)} />
 		</div>
 	);
 }
@@ -92,17 +88,21 @@ function CountAnnouncement(props: {
 	return <output className="sr-only">{said}</output>;
 }
 
-interface DetailsProps extends Pick<TransactionsSectionProps, 'links' | 'linkedId' | 'onLinkedSeen'> {
+interface DetailsProps {
+	/** Takes the transaction that the address names out of it. */
+	readonly onSeen: () => void;
 	readonly chosen: Movement | undefined;
 	readonly onClose: () => void;
 }
 
-function Details({ chosen, onClose, links, linkedId, onLinkedSeen }: DetailsProps): ReactElement {
+function Details({ chosen, onClose, onSeen }: DetailsProps): ReactElement {
 	const text = useText(transactionTexts);
+	// The transaction that the address is of, whatever days are shown: links from receipts and payments are.
+	const { transaction: linkedId } = useAddress().query;
 	const linked = useQuery({ ...transactionQuery(linkedId ?? ''), enabled: linkedId !== undefined });
 	const close = (): void => {
 		onClose();
-		if (linkedId !== undefined) onLinkedSeen();
+		if (linkedId !== undefined) onSeen();
 	};
 	return (
 		<>
@@ -111,7 +111,7 @@ function Details({ chosen, onClose, links, linkedId, onLinkedSeen }: DetailsProp
 					<Notice tone="warning">{describeFailure(linked.error, text('network_failure'))}</Notice>
 				</div>
 			)}
-			<TransactionDialog movement={chosen ?? linked.data} onClose={close} links={links} />
+			<TransactionDialog movement={chosen ?? linked.data} onClose={close} />
 		</>
 	);
 }

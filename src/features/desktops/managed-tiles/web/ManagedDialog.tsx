@@ -8,7 +8,7 @@ import { Button } from '#ui/native/Button.tsx';
 import { EmptyState } from '#ui/native/EmptyState.tsx';
 import { FailedNotice } from '#ui/native/FailedState.tsx';
 import { SkeletonBlocks } from '#ui/native/Skeleton.tsx';
-import type { ToastContent } from '#ui/toast-queue.ts';
+import type { ToastContent } from '#platform/web/toasts.ts';
 import { PersonPreview } from './PersonPreview.tsx';
 import { PublicationRow } from './PublicationRow.tsx';
 import { PublishDialog } from './PublishDialog.tsx';

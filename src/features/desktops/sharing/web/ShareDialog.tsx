@@ -11,7 +11,7 @@ import { Heading } from '#ui/native/Heading.tsx';
 import { FormRefusal } from '#ui/native/Notice.tsx';
 import { SkeletonBlocks } from '#ui/native/Skeleton.tsx';
 import { Text } from '#ui/native/Text.tsx';
-import type { ToastContent } from '#ui/toast-queue.ts';
+import type { ToastContent } from '#platform/web/toasts.ts';
 import {
 	changeShare,
 	endShare,

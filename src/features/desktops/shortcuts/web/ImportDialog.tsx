@@ -4,12 +4,13 @@ import { describeFailure } from '#platform/web/failures.ts';
 import { download, upload } from '#platform/web/file-client.ts';
 import { saveFile } from '#platform/web/save-file.ts';
 import { useText } from '#platform/web/text-context.tsx';
+import { showToast } from '#platform/web/toasts.ts';
 import { Dialog } from '#ui/Dialog.tsx';
 import { Button } from '#ui/native/Button.tsx';
 import { FormRefusal } from '#ui/native/Notice.tsx';
 import { Text } from '#ui/native/Text.tsx';
 import { exportShortcuts, importShortcuts, previewImport } from '../contract.ts';
-import { type Say, useLibraryChange } from './use-library-change.ts';
+import { useLibraryChange } from './use-library-change.ts';
 import { shortcutTexts } from './texts.ts';
 
 interface Report {
@@ -24,7 +25,6 @@ interface Report {
 type Outcome = 'added' | 'known' | 'link_refused' | 'name_missing' | 'name_too_long' | 'library_full';
 
 export interface ImportProps {
-	readonly say: Say;
 	readonly onDone: () => void;
 }
 
@@ -45,7 +45,7 @@ export function ImportButton(props: ImportProps): ReactElement {
 }
 
 /** A file, what would become of each of its lines, and then the import. */
-function ImportDialog({ say, onDone, onClose }: ImportProps & { readonly onClose: () => void }): ReactElement {
+function ImportDialog({ onDone, onClose }: ImportProps & { readonly onClose: () => void }): ReactElement {
 	const text = useText(shortcutTexts);
 	const picker = useRef<HTMLInputElement>(null);
 	const [file, setFile] = useState<File>();
@@ -54,7 +54,7 @@ function ImportDialog({ say, onDone, onClose }: ImportProps & { readonly onClose
 		(chosen: File) => upload(importShortcuts, chosen) as Promise<Report>,
 		({ Added: count }) => {
 			onClose();
-			say({ tone: 'success', title: text('import.done', { count }) });
+			showToast({ tone: 'success', title: text('import.done', { count }) });
 			onDone();
 		},
 	);

@@ -18,7 +18,6 @@ import { LibraryRow } from './LibraryRow.tsx';
 import { librariesQuery, type LibraryKind, libraryQuery } from './queries.ts';
 import { NewShortcut } from './ShortcutDialog.tsx';
 import { shortcutTexts } from './texts.ts';
-import type { Say } from './use-library-change.ts';
 
 /** A live tile as the library offers it. */
 export interface LiveOffer {
@@ -30,7 +29,6 @@ export interface LibraryProps {
 	readonly lives: readonly LiveOffer[];
 	/** Ids of shortcuts and keys of live tiles that are on the desktop. */
 	readonly here: ReadonlySet<string>;
-	readonly say: Say;
 	readonly onAddShortcut: (shortcut: LibraryShortcut) => void;
 	readonly onAddLive: (key: string) => void;
 	readonly onNote: () => void;
@@ -53,7 +51,7 @@ export function Library(props: LibraryProps): ReactElement {
 type From = 'all' | 'live' | LibraryKind;
 
 function Panel(props: LibraryProps): ReactElement {
-	const { lives, here, say, onAddShortcut, onAddLive, onNote, onHeading, onPublish, onChanged } = props;
+	const { lives, here, onAddShortcut, onAddLive, onNote, onHeading, onPublish, onChanged } = props;
 	const text = useText(shortcutTexts);
 	const [typed, setTyped] = useState('');
 	const [from, setFrom] = useState<From>('all');
@@ -88,7 +86,6 @@ function Panel(props: LibraryProps): ReactElement {
 					typed={typed}
 					library={from === 'all' ? undefined : from}
 					here={here}
-					say={say}
 					onAdd={onAddShortcut}
 					onChanged={onChanged}
 				/>
@@ -106,7 +103,7 @@ function Panel(props: LibraryProps): ReactElement {
 					</Button>
 				</div>
 				<div className="grid justify-items-start">
-					<ImportButton say={say} onDone={onChanged} />
+					<ImportButton onDone={onChanged} />
 					<ExportButton />
 					{mayPublish && (
 						<Button variant="quiet" size="small" icon="pin" onClick={onPublish}>
@@ -117,7 +114,6 @@ function Panel(props: LibraryProps): ReactElement {
 			</div>
 			{isMaking && (
 				<NewShortcut
-					say={say}
 					onClose={() => setMaking(false)}
 					onCreated={(shortcut) => {
 						onChanged();
@@ -133,12 +129,11 @@ interface FoundProps {
 	readonly typed: string;
 	readonly library: LibraryKind | undefined;
 	readonly here: ReadonlySet<string>;
-	readonly say: Say;
 	readonly onAdd: (shortcut: LibraryShortcut) => void;
 	readonly onChanged: () => void;
 }
 
-function Found({ typed, library, here, say, onAdd, onChanged }: FoundProps): ReactNode {
+function Found({ typed, library, here, onAdd, onChanged }: FoundProps): ReactNode {
 	const text = useText(shortcutTexts);
 	const language = useLanguage();
 	const query = useDebounced(typed.trim());
@@ -173,7 +168,6 @@ function Found({ typed, library, here, say, onAdd, onChanged }: FoundProps): Rea
 							detail={shortcut.Library.Kind === 'own' ? text('library.own') : shortcut.Library.Name}
 							isHere={here.has(shortcut.ID)}
 							onAdd={() => onAdd(shortcut)}
-							say={say}
 							onChanged={onChanged}
 						/>
 					))}

@@ -7,7 +7,6 @@ import { TintedIcon } from '#ui/native/TintedIcon.tsx';
 import type { LibraryShortcut } from '../contract.ts';
 import { iconQuery } from './queries.ts';
 import { EditShortcut } from './ShortcutDialog.tsx';
-import type { Say } from './use-library-change.ts';
 import { shortcutTexts } from './texts.ts';
 
 export interface LibraryRowProps {
@@ -19,13 +18,12 @@ export interface LibraryRowProps {
 	readonly detail: string;
 	readonly isHere: boolean;
 	readonly onAdd: () => void;
-	readonly say?: Say;
 	readonly onChanged?: () => void;
 }
 
 /** Something to add, whose it is, and with a lock who may see it. */
 export function LibraryRow(props: LibraryRowProps): ReactElement {
-	const { shortcut, icon = '', name, detail, isHere, onAdd, say, onChanged } = props;
+	const { shortcut, icon = '', name, detail, isHere, onAdd, onChanged } = props;
 	const text = useText(shortcutTexts);
 	const [isEditing, setEditing] = useState(false);
 	const mark = useRef<HTMLSpanElement>(null);
@@ -73,8 +71,8 @@ export function LibraryRow(props: LibraryRowProps): ReactElement {
 					<span className="sr-only">{text('library.add_one', { name })}</span>
 				</Button>
 			)}
-			{isEditing && shortcut !== undefined && say !== undefined && (
-				<EditShortcut shortcut={shortcut} say={say} onClose={() => setEditing(false)} onChanged={() => onChanged?.()} />
+			{isEditing && shortcut !== undefined && (
+				<EditShortcut shortcut={shortcut} onClose={() => setEditing(false)} onChanged={() => onChanged?.()} />
 			)}
 		</li>
 	);

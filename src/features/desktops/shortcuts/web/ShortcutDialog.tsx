@@ -3,6 +3,7 @@ import { type ReactElement, useId, useState } from 'react';
 import { call } from '#platform/web/api-client.ts';
 import { SliceTexts } from '#platform/web/slice-texts.tsx';
 import { useText } from '#platform/web/text-context.tsx';
+import { showToast } from '#platform/web/toasts.ts';
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import { Button } from '#ui/native/Button.tsx';
@@ -20,17 +21,16 @@ import {
 import { librariesQuery, shortcutQuery } from './queries.ts';
 import { ShortcutForm } from './ShortcutForm.tsx';
 import { shortcutTexts } from './texts.ts';
-import { type Say, useLibraryChange } from './use-library-change.ts';
+import { useLibraryChange } from './use-library-change.ts';
 import { emptyContent, useShortcutForm } from './use-shortcut-form.ts';
 
 export interface NewShortcutProps {
-	readonly say: Say;
 	readonly onClose: () => void;
 	readonly onCreated: (shortcut: LibraryShortcut) => void;
 }
 
 /** Adds a shortcut to the own library, or to one that the person keeps. */
-export function NewShortcut({ say, onClose, onCreated }: NewShortcutProps): ReactElement {
+export function NewShortcut({ onClose, onCreated }: NewShortcutProps): ReactElement {
 	const text = useText(shortcutTexts);
 	const formId = useId();
 	const [id] = useState(() => crypto.randomUUID());
@@ -46,7 +46,7 @@ export function NewShortcut({ say, onClose, onCreated }: NewShortcutProps): Reac
 		},
 		({ Shortcut: shortcut }) => {
 			onClose();
-			say({ tone: 'success', title: text('done.created') });
+			showToast({ tone: 'success', title: text('done.created') });
 			onCreated(shortcut);
 		},
 	);
@@ -93,7 +93,6 @@ export function NewShortcut({ say, onClose, onCreated }: NewShortcutProps): Reac
 export interface EditShortcutProps {
 	/** As a tile shows it, or as the library does. */
 	readonly shortcut: Shortcut;
-	readonly say: Say;
 	readonly onClose: () => void;
 	readonly onChanged: () => void;
 }
@@ -107,7 +106,7 @@ export function EditShortcut(props: EditShortcutProps): ReactElement {
 	);
 }
 
-function Edit({ shortcut, say, onClose, onChanged }: EditShortcutProps): ReactElement {
+function Edit({ shortcut, onClose, onChanged }: EditShortcutProps): ReactElement {
 	const text = useText(shortcutTexts);
 	const formId = useId();
 	const [isRemoving, setRemoving] = useState(false);
@@ -119,7 +118,7 @@ function Edit({ shortcut, say, onClose, onChanged }: EditShortcutProps): ReactEl
 		(content) => call(saveShortcut, { ShortcutID: shortcut.ID, Version: full?.Version ?? 0, ...content }),
 		() => {
 			onClose();
-			say({ tone: 'success', title: text('done.saved') });
+			showToast({ tone: 'success', title: text('done.saved') });
 			onChanged();
 		},
 	);
@@ -167,7 +166,6 @@ function Edit({ shortcut, say, onClose, onChanged }: EditShortcutProps): ReactEl
 			{isRemoving && (
 				<Remove
 					shortcut={shortcut}
-					say={say}
 					onClose={() => setRemoving(false)}
 					onChanged={() => {
 						onClose();
@@ -179,12 +177,12 @@ function Edit({ shortcut, say, onClose, onChanged }: EditShortcutProps): ReactEl
 	);
 }
 
-function Remove({ shortcut, say, onClose, onChanged }: EditShortcutProps): ReactElement {
+function Remove({ shortcut, onClose, onChanged }: EditShortcutProps): ReactElement {
 	const text = useText(shortcutTexts);
 	const restore = useLibraryChange(
 		() => call(restoreShortcut, { ShortcutID: shortcut.ID }),
 		() => {
-			say({ tone: 'success', title: text('done.restored') });
+			showToast({ tone: 'success', title: text('done.restored') });
 			onChanged();
 		},
 	);
@@ -193,8 +191,8 @@ function Remove({ shortcut, say, onClose, onChanged }: EditShortcutProps): React
 		() => {
 			onClose();
 			const onPress = (): void =>
-				restore.start(undefined, { onError: () => say({ tone: 'danger', title: text('failed.not_restored') }) });
-			say({ tone: 'success', title: text('done.removed'), action: { label: text('done.undo'), onPress } });
+				restore.start(undefined, { onError: () => showToast({ tone: 'danger', title: text('failed.not_restored') }) });
+			showToast({ tone: 'success', title: text('done.removed'), action: { label: text('done.undo'), onPress } });
 			onChanged();
 		},
 	);

@@ -1,11 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { describeFailure } from '#platform/web/failures.ts';
 import { useText } from '#platform/web/text-context.tsx';
-import type { ToastContent } from '#ui/toast-queue.ts';
 import { libraryKey } from './queries.ts';
 import { shortcutTexts } from './texts.ts';
-
-export type Say = (content: ToastContent) => void;
 
 /** A change of the library. What is shown of it is asked for again. */
 export function useLibraryChange<Input, Answer>(

@@ -1,6 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { type ReactElement, useState } from 'react';
 import { useLanguage, useText } from '#platform/web/text-context.tsx';
+import { showDone } from '#platform/web/toasts.ts';
 import { Heading } from '#ui/native/Heading.tsx';
 import { Tabs } from '#ui/Tabs.tsx';
 import { staffRoleNames } from '../contract.ts';
@@ -15,13 +16,8 @@ import { type Draft, WaysCard } from './WaysCard.tsx';
 import { WhoCanSee } from './WhoCanSee.tsx';
 import { accessTexts } from './texts.ts';
 
-export interface AccessPageProps {
-	/** Says that something was done. */
-	readonly say: (words: string) => void;
-}
-
 /** Who of the staff may do what: to grant and end it, to see why, and what each role means. */
-export function AccessPage({ say }: AccessPageProps): ReactElement {
+export function AccessPage(): ReactElement {
 	const text = useText(accessTexts);
 	const options = useSuspenseQuery(optionsQuery(useLanguage())).data;
 	const [ending, setEnding] = useState<Grant>();
@@ -37,7 +33,7 @@ export function AccessPage({ say }: AccessPageProps): ReactElement {
 						{
 							id: 'grant',
 							label: text('access.tab_grant'),
-							content: <Granting options={options} say={say} onEnd={setEnding} />,
+							content: <Granting options={options} onEnd={setEnding} />,
 						},
 						{
 							id: 'all',
@@ -63,21 +59,20 @@ export function AccessPage({ say }: AccessPageProps): ReactElement {
 					]}
 				/>
 			</div>
-			{ending !== undefined && <EndGrantDialog grant={ending} say={say} onClose={() => setEnding(undefined)} />}
+			{ending !== undefined && <EndGrantDialog grant={ending} onClose={() => setEnding(undefined)} />}
 		</>
 	);
 }
 
 interface GrantingProps {
 	readonly options: Options;
-	readonly say: (words: string) => void;
 	readonly onEnd: (grant: Grant) => void;
 }
 
 /** The form, and next to it who sees the place already. */
-function Granting({ options, say, onEnd }: GrantingProps): ReactElement {
+function Granting({ options, onEnd }: GrantingProps): ReactElement {
 	const text = useText(accessTexts);
-	const grant = useGrantForm(options, (name) => say(text('form.done', { name })));
+	const grant = useGrantForm(options, (name) => showDone(text('form.done', { name })));
 	const { fields, place, role } = grant;
 	const thing = thingOf(place ?? options.Scopes.find(({ Kind }) => Kind === fields.kind));
 	const draft: Draft | undefined =

@@ -4,6 +4,7 @@ import { call } from '#platform/web/api-client.ts';
 import { hasErrorKey } from '#platform/web/failures.ts';
 import { describeAnyFailure, useProof } from '#platform/web/proof-context.ts';
 import { useText } from '#platform/web/text-context.tsx';
+import { showDone } from '#platform/web/toasts.ts';
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
 import { TextField } from '#ui/native/TextField.tsx';
 import { endGrant } from '../contract.ts';
@@ -13,12 +14,11 @@ import { accessTexts } from './texts.ts';
 
 export interface EndGrantDialogProps {
 	readonly grant: Grant;
-	readonly say: (words: string) => void;
 	readonly onClose: () => void;
 }
 
 /** Asks why, and ends it at once, or proposes it where two people decide. */
-export function EndGrantDialog({ grant, say, onClose }: EndGrantDialogProps): ReactElement {
+export function EndGrantDialog({ grant, onClose }: EndGrantDialogProps): ReactElement {
 	const text = useText(accessTexts);
 	const queries = useQueryClient();
 	const prove = useProof();
@@ -39,7 +39,7 @@ export function EndGrantDialog({ grant, say, onClose }: EndGrantDialogProps): Re
 		onSuccess: async ({ Outcome }) => {
 			await queries.invalidateQueries({ queryKey: accessKey });
 			onClose();
-			say(Outcome === 'done' ? text('end.done', { name }) : text('end.proposed'));
+			showDone(Outcome === 'done' ? text('end.done', { name }) : text('end.proposed'));
 		},
 	});
 	const needsSecond = administers({ role, kind: scope.Kind });

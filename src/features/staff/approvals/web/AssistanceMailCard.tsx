@@ -3,6 +3,8 @@ import { type ReactElement, useId, useState } from 'react';
 import { call } from '#platform/web/api-client.ts';
 import { describeAnyFailure, useProof } from '#platform/web/proof-context.ts';
 import { useText } from '#platform/web/text-context.tsx';
+import { showDone } from '#platform/web/toasts.ts';
+import { useShell } from '#platform/web/shell-context.ts';
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
 import { Button } from '#ui/native/Button.tsx';
 import { Card, CardHeader } from '#ui/native/Card.tsx';
@@ -13,15 +15,10 @@ import { maxReasonLength, minReasonLength, setAssistanceMail } from '../contract
 import { approvalKey, assistanceMailQuery } from './queries.ts';
 import { approvalTexts } from './texts.ts';
 
-export interface AssistanceMailCardProps {
-	readonly brandName: string;
-	/** Says that something was done. */
-	readonly say: (words: string) => void;
-}
-
 /** Whether the people of the brand get a mail about visits: off by two people, on again by one. */
-export function AssistanceMailCard({ brandName, say }: AssistanceMailCardProps): ReactElement {
+export function AssistanceMailCard(): ReactElement {
 	const text = useText(approvalTexts);
+	const { brand } = useShell();
 	const mail = useQuery(assistanceMailQuery);
 	const [isOpen, setOpen] = useState(false);
 	if (mail.isPending) return <SkeletonBlocks label={text('mail.loading')} count={1} />;
@@ -40,23 +37,22 @@ export function AssistanceMailCard({ brandName, say }: AssistanceMailCardProps):
 		<Card>
 			<CardHeader
 				title={text('mail.title')}
-				description={text(isOn ? 'mail.is_on' : 'mail.is_off', { brand: brandName })}
+				description={text(isOn ? 'mail.is_on' : 'mail.is_off', { brand: brand.name })}
 			/>
 			<Button icon={isOn ? 'x' : 'mail'} onClick={() => setOpen(true)}>
 				{text(isOn ? 'mail.turn_off' : 'mail.turn_on')}
 			</Button>
-			{isOpen && <Confirm isOn={isOn} say={say} onClose={() => setOpen(false)} />}
+			{isOpen && <Confirm isOn={isOn} onClose={() => setOpen(false)} />}
 		</Card>
 	);
 }
 
 interface ConfirmProps {
 	readonly isOn: boolean;
-	readonly say: (words: string) => void;
 	readonly onClose: () => void;
 }
 
-function Confirm({ isOn, say, onClose }: ConfirmProps): ReactElement {
+function Confirm({ isOn, onClose }: ConfirmProps): ReactElement {
 	const text = useText(approvalTexts);
 	const queries = useQueryClient();
 	const prove = useProof();
@@ -67,7 +63,7 @@ function Confirm({ isOn, say, onClose }: ConfirmProps): ReactElement {
 		mutationFn: () => prove(() => call(setAssistanceMail, { IsOn: !isOn, Reason: reason })),
 		onSuccess: ({ Outcome: outcome }) => {
 			onClose();
-			say(text(outcome === 'done' ? 'mail.done' : 'mail.proposed'));
+			showDone(text(outcome === 'done' ? 'mail.done' : 'mail.proposed'));
 		},
 		// Also after a refusal: a colleague may have been first.
 		onSettled: () => queries.invalidateQueries({ queryKey: approvalKey }),

@@ -19,12 +19,10 @@ export type PersonTransaction = PersonCredits['Transactions'][number];
 
 export interface CreditsCardProps {
 	readonly userId: number;
-	/** Says that something was done. */
-	readonly say: (words: string) => void;
 }
 
 /** What a person has in credits, with giving some and taking a transaction back. */
-export function CreditsCard({ userId, say }: CreditsCardProps): ReactElement {
+export function CreditsCard({ userId }: CreditsCardProps): ReactElement {
 	const text = useText(approvalTexts);
 	const credits = useQuery(personCreditsQuery(userId));
 	if (credits.isPending) return <SkeletonBlocks label={text('credits.loading')} count={2} />;
@@ -38,10 +36,10 @@ export function CreditsCard({ userId, say }: CreditsCardProps): ReactElement {
 			/>
 		);
 	}
-	return <Loaded userId={userId} say={say} credits={credits.data} />;
+	return <Loaded userId={userId} credits={credits.data} />;
 }
 
-function Loaded({ userId, say, credits }: CreditsCardProps & { readonly credits: PersonCredits }): ReactElement {
+function Loaded({ userId, credits }: CreditsCardProps & { readonly credits: PersonCredits }): ReactElement {
 	const text = useText(approvalTexts);
 	const format = useFormat();
 	const [open, setOpen] = useState<'give' | PersonTransaction>();
@@ -69,9 +67,9 @@ function Loaded({ userId, say, credits }: CreditsCardProps & { readonly credits:
 					))}
 				</ul>
 			)}
-			{open === 'give' && <GiveCreditsDialog userId={userId} credits={credits} say={say} onClose={close} />}
+			{open === 'give' && <GiveCreditsDialog userId={userId} credits={credits} onClose={close} />}
 			{open !== undefined && open !== 'give' && (
-				<ReverseDialog transaction={open} limit={credits.Limit} say={say} onClose={close} />
+				<ReverseDialog transaction={open} limit={credits.Limit} onClose={close} />
 			)}
 		</Card>
 	);

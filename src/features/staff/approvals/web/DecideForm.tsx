@@ -3,6 +3,7 @@ import { type ReactElement, useRef, useState } from 'react';
 import { call } from '#platform/web/api-client.ts';
 import { useForm } from '#platform/web/form/use-form.ts';
 import { useText } from '#platform/web/text-context.tsx';
+import { showDone } from '#platform/web/toasts.ts';
 import { Card, CardHeader } from '#ui/native/Card.tsx';
 import { FormRefusal } from '#ui/native/Notice.tsx';
 import { TextField } from '#ui/native/TextField.tsx';
@@ -16,11 +17,10 @@ type Decision = 'approved' | 'refused' | 'withdrawn';
 
 export interface DecideFormProps {
 	readonly proposal: Proposal;
-	readonly say: (words: string) => void;
 }
 
 /** Somebody else’s proposal is approved or refused, one’s own withdrawn; each with a reason. */
-export function DecideForm({ proposal, say }: DecideFormProps): ReactElement {
+export function DecideForm({ proposal }: DecideFormProps): ReactElement {
 	const text = useText(approvalTexts);
 	const queries = useQueryClient();
 	const readReason = useReason();
@@ -38,7 +38,7 @@ export function DecideForm({ proposal, say }: DecideFormProps): ReactElement {
 		},
 		async onDone(_answer, { Decision: made }) {
 			await queries.invalidateQueries({ queryKey: approvalKey });
-			say(text(`done.${made}`));
+			showDone(text(`done.${made}`));
 		},
 	});
 	const choose = (made: Decision): void => {

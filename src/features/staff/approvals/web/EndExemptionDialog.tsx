@@ -3,6 +3,7 @@ import { type ReactElement, useId, useState } from 'react';
 import { call } from '#platform/web/api-client.ts';
 import { describeAnyFailure } from '#platform/web/proof-context.ts';
 import { useText } from '#platform/web/text-context.tsx';
+import { showDone } from '#platform/web/toasts.ts';
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
 import { TextField } from '#ui/native/TextField.tsx';
 import { endExemption, maxReasonLength, minReasonLength } from '../contract.ts';
@@ -13,7 +14,6 @@ import { approvalTexts } from './texts.ts';
 /** Asks why, and ends a person’s exemption at once. */
 export function EndExemptionDialog({
 	userId,
-	say,
 	onClose,
 }: ExemptionCardProps & { readonly onClose: () => void }): ReactElement {
 	const text = useText(approvalTexts);
@@ -25,7 +25,7 @@ export function EndExemptionDialog({
 		mutationFn: () => call(endExemption, { UserID: userId, Reason: reason }),
 		onSuccess: () => {
 			onClose();
-			say(text('exempt.ended'));
+			showDone(text('exempt.ended'));
 		},
 		// Also after a refusal: it ended, or a colleague was first.
 		onSettled: () => queries.invalidateQueries({ queryKey: exemptionQuery(userId).queryKey }),

@@ -3,6 +3,7 @@ import { type ReactElement, useState } from 'react';
 import { fault } from '#platform/web/form/form-state.ts';
 import { useForm } from '#platform/web/form/use-form.ts';
 import { useText } from '#platform/web/text-context.tsx';
+import { showDone } from '#platform/web/toasts.ts';
 import { Card, CardHeader } from '#ui/native/Card.tsx';
 import { FormRefusal } from '#ui/native/Notice.tsx';
 import { TextField } from '#ui/native/TextField.tsx';
@@ -15,12 +16,10 @@ import { useReason } from './use-reason.ts';
 
 export interface ExemptionCardProps {
 	readonly userId: number;
-	/** Says that something was done. */
-	readonly say: (words: string) => void;
 }
 
 /** Whether a person signs in without a second step, until when and why; a new one is proposed. */
-export function ExemptionCard({ userId, say }: ExemptionCardProps): ReactElement {
+export function ExemptionCard({ userId }: ExemptionCardProps): ReactElement {
 	const text = useText(approvalTexts);
 	const queries = useQueryClient();
 	const readReason = useReason();
@@ -37,13 +36,13 @@ export function ExemptionCard({ userId, say }: ExemptionCardProps): ReactElement
 			setEndsOn('');
 			setReason('');
 			await queries.invalidateQueries({ queryKey: approvalKey });
-			say(text('exempt.done'));
+			showDone(text('exempt.done'));
 		},
 	});
 	return (
 		<Card>
 			<CardHeader title={text('exempt.title')} description={text('exempt.lead')} />
-			<ExemptionNow userId={userId} say={say} />
+			<ExemptionNow userId={userId} />
 			<form {...form.props} className="grid gap-4">
 				<TextField
 					type="date"

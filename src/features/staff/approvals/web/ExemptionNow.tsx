@@ -12,7 +12,7 @@ import { exemptionQuery } from './queries.ts';
 import { approvalTexts } from './texts.ts';
 
 /** The exemption that is in force, and the way to its early end. */
-export function ExemptionNow({ userId, say }: ExemptionCardProps): ReactElement {
+export function ExemptionNow({ userId }: ExemptionCardProps): ReactElement {
 	const text = useText(approvalTexts);
 	const { day } = useFormat();
 	const [isEnding, setEnding] = useState(false);
@@ -45,7 +45,7 @@ export function ExemptionNow({ userId, say }: ExemptionCardProps): ReactElement 
 					<Button onClick={() => setEnding(true)}>{text('exempt.end')}</Button>
 				</>
 			)}
-			{isEnding && <EndExemptionDialog userId={userId} say={say} onClose={() => setEnding(false)} />}
+			{isEnding && <EndExemptionDialog userId={userId} onClose={() => setEnding(false)} />}
 		</div>
 	);
 }

@@ -9,6 +9,7 @@ import { useFormShell } from '#platform/web/form/use-form.ts';
 import { useProof } from '#platform/web/proof-context.ts';
 import { useLanguage, useText } from '#platform/web/text-context.tsx';
 import { useFormat } from '#platform/web/use-format.ts';
+import { showDone } from '#platform/web/toasts.ts';
 import { Dialog } from '#ui/Dialog.tsx';
 import { Button } from '#ui/native/Button.tsx';
 import { Fact } from '#ui/native/Fact.tsx';
@@ -25,12 +26,11 @@ import { useReason } from './use-reason.ts';
 export interface GiveCreditsDialogProps {
 	readonly userId: number;
 	readonly credits: PersonCredits;
-	readonly say: (words: string) => void;
 	readonly onClose: () => void;
 }
 
 /** How much and why, with what the person has before and after; above the limit it says that a second person approves. */
-export function GiveCreditsDialog({ userId, credits, say, onClose }: GiveCreditsDialogProps): ReactElement {
+export function GiveCreditsDialog({ userId, credits, onClose }: GiveCreditsDialogProps): ReactElement {
 	const text = useText(approvalTexts);
 	const language = useLanguage();
 	const queries = useQueryClient();
@@ -56,7 +56,7 @@ export function GiveCreditsDialog({ userId, credits, say, onClose }: GiveCredits
 			await queries.invalidateQueries({ queryKey: approvalKey });
 			await queries.invalidateQueries({ queryKey: ['directory'] });
 			onClose();
-			say(text(outcome === 'done' ? 'credits.given' : 'credits.proposed'));
+			showDone(text(outcome === 'done' ? 'credits.given' : 'credits.proposed'));
 		},
 	});
 	return (

@@ -1,8 +1,10 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { type ReactElement, type ReactNode, useState } from 'react';
+import { type ReactElement, useState } from 'react';
 import { isClosed } from '#platform/web/failures.ts';
 import { useLanguage, useText } from '#platform/web/text-context.tsx';
 import { useFormat } from '#platform/web/use-format.ts';
+import { pathTo } from '#platform/contract/paths.ts';
+import { Link } from '#platform/web/navigation/Link.tsx';
 import { LoadMore } from '#ui/LoadMore.tsx';
 import { Card } from '#ui/native/Card.tsx';
 import { EmptyState } from '#ui/native/EmptyState.tsx';
@@ -10,18 +12,14 @@ import { FailedNotice } from '#ui/native/FailedState.tsx';
 import { FilterChips } from '#ui/native/FilterChips.tsx';
 import { Heading } from '#ui/native/Heading.tsx';
 import { SkeletonBlocks } from '#ui/native/Skeleton.tsx';
+import { wholeTextLinkStyle } from '#ui/link-style.ts';
 import type { Proposal } from '../contract.ts';
 import { proposalsQuery, type Shown } from './queries.ts';
 import { StateBadge } from './StateBadge.tsx';
 import { approvalTexts } from './texts.ts';
 
-export interface ProposalListProps {
-	/** A link to one proposal. */
-	readonly linkTo: (proposalId: string, words: ReactNode) => ReactElement;
-}
-
 /** What waits for a second person, and what was decided. */
-export function ProposalList({ linkTo }: ProposalListProps): ReactElement {
+export function ProposalList(): ReactElement {
 	const text = useText(approvalTexts);
 	const [shown, setShown] = useState<Shown>('waiting');
 	return (
@@ -42,12 +40,12 @@ export function ProposalList({ linkTo }: ProposalListProps): ReactElement {
 					onChange={setShown}
 				/>
 			</div>
-			<Rows key={shown} shown={shown} linkTo={linkTo} />
+			<Rows key={shown} shown={shown} />
 		</>
 	);
 }
 
-function Rows({ shown, linkTo }: ProposalListProps & { readonly shown: Shown }): ReactElement {
+function Rows({ shown }: { readonly shown: Shown }): ReactElement {
 	const text = useText(approvalTexts);
 	const list = useInfiniteQuery({
 		...proposalsQuery(shown, useLanguage()),
@@ -78,7 +76,7 @@ function Rows({ shown, linkTo }: ProposalListProps & { readonly shown: Shown }):
 		<Card padding="none">
 			<ul className="divide-y divide-line">
 				{proposals.map((proposal) => (
-					<Row key={proposal.ProposalID} proposal={proposal} linkTo={linkTo} />
+					<Row key={proposal.ProposalID} proposal={proposal} />
 				))}
 			</ul>
 			<LoadMore
@@ -93,14 +91,18 @@ function Rows({ shown, linkTo }: ProposalListProps & { readonly shown: Shown }):
 	);
 }
 
-function Row({ proposal, linkTo }: ProposalListProps & { readonly proposal: Proposal }): ReactElement {
+function Row({ proposal }: { readonly proposal: Proposal }): ReactElement {
 	const text = useText(approvalTexts);
 	const { moment } = useFormat();
 	const { ProposalID: id, Title: title, Subject: subject, State: state } = proposal;
 	return (
 		<li className="relative flex flex-wrap items-start justify-between gap-x-4 gap-y-1 px-5 py-3.5 hover:bg-hover max-sm:px-4">
 			<div className="grid min-w-0 gap-0.5">
-				<p className="font-medium text-strong">{linkTo(id, subject === '' ? title : `${title} · ${subject}`)}</p>
+				<p className="font-medium text-strong">
+					<Link href={pathTo('staffApprovals', { key: id })} data-whole className={wholeTextLinkStyle}>
+						{subject === '' ? title : `${title} · ${subject}`}
+					</Link>
+				</p>
 				<p className="text-sm text-muted">
 					{text('row.by', { name: proposal.ProposedBy, time: moment(proposal.ProposedAt) })}
 				</p>

@@ -1,13 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ReactElement, ReactNode } from 'react';
+import type { ReactElement } from 'react';
 import { useLanguage, useText } from '#platform/web/text-context.tsx';
 import { useFormat } from '#platform/web/use-format.ts';
+import { pathTo } from '#platform/contract/paths.ts';
+import { Link } from '#platform/web/navigation/Link.tsx';
 import { Card, CardHeader } from '#ui/native/Card.tsx';
 import { FailedState } from '#ui/native/FailedState.tsx';
 import { Fact } from '#ui/native/Fact.tsx';
 import { Heading } from '#ui/native/Heading.tsx';
 import { Icon } from '#ui/native/Icon.tsx';
 import { SkeletonBlocks } from '#ui/native/Skeleton.tsx';
+import { backLinkStyle } from '#ui/link-style.ts';
 import type { Proposal } from '../contract.ts';
 import { DecideForm } from './DecideForm.tsx';
 import { proposalQuery } from './queries.ts';
@@ -16,21 +19,17 @@ import { approvalTexts } from './texts.ts';
 
 export interface ProposalPageProps {
 	readonly proposalId: string;
-	/** The way back to the list. */
-	readonly linkToList: (words: ReactNode) => ReactElement;
-	/** Says that something was done. */
-	readonly say: (words: string) => void;
 }
 
 /** One proposal: who, why, before and after, and the decision. */
-export function ProposalPage({ proposalId, linkToList, say }: ProposalPageProps): ReactElement {
+export function ProposalPage({ proposalId }: ProposalPageProps): ReactElement {
 	const text = useText(approvalTexts);
 	const proposal = useQuery(proposalQuery(proposalId, useLanguage()));
 	if (proposal.isPending) return <SkeletonBlocks label={text('loading')} count={2} />;
 	if (proposal.isLoadingError) {
 		return (
 			<>
-				{linkToList(text('back'))}
+				<ToList />
 				<FailedState
 					level={1}
 					title={text('one.failed')}
@@ -44,7 +43,7 @@ export function ProposalPage({ proposalId, linkToList, say }: ProposalPageProps)
 	const { Title: title, Subject: subject, State: state, May: may } = proposal.data;
 	return (
 		<>
-			{linkToList(text('back'))}
+			<ToList />
 			<div className="mt-3 mb-5 flex flex-wrap items-center gap-3">
 				<Heading level={1} size="display">
 					{title}
@@ -56,9 +55,19 @@ export function ProposalPage({ proposalId, linkToList, say }: ProposalPageProps)
 					<Changes proposal={proposal.data} />
 					<Facts proposal={proposal.data} subject={subject} />
 				</div>
-				{may !== 'see' && <DecideForm proposal={proposal.data} say={say} />}
+				{may !== 'see' && <DecideForm proposal={proposal.data} />}
 			</div>
 		</>
+	);
+}
+
+function ToList(): ReactElement {
+	const text = useText(approvalTexts);
+	return (
+		<Link href={pathTo('staffApprovals')} className={backLinkStyle}>
+			<Icon name="arrow-left" />
+			{text('back')}
+		</Link>
 	);
 }
 

@@ -4,6 +4,7 @@ import { call } from '#platform/web/api-client.ts';
 import { describeAnyFailure, useProof } from '#platform/web/proof-context.ts';
 import { useText } from '#platform/web/text-context.tsx';
 import { useFormat } from '#platform/web/use-format.ts';
+import { showDone } from '#platform/web/toasts.ts';
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
 import { TextField } from '#ui/native/TextField.tsx';
 import { maxReasonLength, minReasonLength, reverseCredits } from '../contract.ts';
@@ -16,12 +17,11 @@ export interface ReverseDialogProps {
 	readonly transaction: PersonTransaction;
 	/** Above it a second person approves. */
 	readonly limit: number;
-	readonly say: (words: string) => void;
 	readonly onClose: () => void;
 }
 
 /** Asks why, and takes one transaction back. */
-export function ReverseDialog({ transaction, limit, say, onClose }: ReverseDialogProps): ReactElement {
+export function ReverseDialog({ transaction, limit, onClose }: ReverseDialogProps): ReactElement {
 	const text = useText(approvalTexts);
 	const { moment, signedCredits } = useFormat();
 	const queries = useQueryClient();
@@ -34,7 +34,7 @@ export function ReverseDialog({ transaction, limit, say, onClose }: ReverseDialo
 		mutationFn: () => prove(() => call(reverseCredits, { Reference, Reason: reason })),
 		onSuccess: ({ Outcome: outcome }) => {
 			onClose();
-			say(text(outcome === 'done' ? 'credits.taken' : 'credits.proposed'));
+			showDone(text(outcome === 'done' ? 'credits.taken' : 'credits.proposed'));
 		},
 		// Also after a refusal: a colleague may have been first.
 		onSettled: async () => {

@@ -3,6 +3,7 @@ import { type ReactElement, useId, useState } from 'react';
 import { call } from '#platform/web/api-client.ts';
 import { describeAnyFailure, useProof } from '#platform/web/proof-context.ts';
 import { useText } from '#platform/web/text-context.tsx';
+import { showDone } from '#platform/web/toasts.ts';
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
 import { TextField } from '#ui/native/TextField.tsx';
 import { endSessions, reasonLength, startReset } from '../contract.ts';
@@ -17,12 +18,11 @@ export interface ActDialogProps {
 	readonly givenName: string;
 	/** What the act does. */
 	readonly explanation: string;
-	readonly say: (words: string) => void;
 	readonly onClose: () => void;
 }
 
 /** Asks why, in words that the person reads, and does it. */
-export function ActDialog({ act, userId, givenName, explanation, say, onClose }: ActDialogProps): ReactElement {
+export function ActDialog({ act, userId, givenName, explanation, onClose }: ActDialogProps): ReactElement {
 	const text = useText(assistanceTexts);
 	const queries = useQueryClient();
 	const prove = useProof();
@@ -38,7 +38,7 @@ export function ActDialog({ act, userId, givenName, explanation, say, onClose }:
 		onSuccess: async () => {
 			await queries.invalidateQueries({ queryKey: helpQuery(userId).queryKey });
 			onClose();
-			say(text(`act.${act}_done`, { name: givenName }));
+			showDone(text(`act.${act}_done`, { name: givenName }));
 		},
 	});
 	const confirm = (): void => {

@@ -17,8 +17,6 @@ import { ViewDialog } from './ViewDialog.tsx';
 
 export interface AssistanceSectionProps {
 	readonly userId: number;
-	/** Says that something was done. */
-	readonly say: (words: string) => void;
 	/** The screen has the way to a visit at another place. */
 	readonly isViewedElsewhere?: boolean;
 }
@@ -51,7 +49,6 @@ function Section(props: AssistanceSectionProps): ReactElement {
 
 function Acts({
 	userId,
-	say,
 	isViewedElsewhere = false,
 	help,
 }: AssistanceSectionProps & { readonly help: OutputOf<typeof getHelp> }): ReactElement | null {
@@ -92,20 +89,13 @@ function Acts({
 							<p className="text-sm text-pretty text-muted">{explanations[act]}</p>
 						</div>
 					))}
-				{help.MayRecover && <FactorsPart userId={userId} givenName={name} say={say} />}
+				{help.MayRecover && <FactorsPart userId={userId} givenName={name} />}
 			</div>
 			{open === 'view' && (
 				<ViewDialog userId={userId} name={help.Name} givenName={name} isTold={help.IsTold} onClose={close} />
 			)}
 			{open !== undefined && open !== 'view' && (
-				<ActDialog
-					act={open}
-					userId={userId}
-					givenName={name}
-					explanation={explanations[open]}
-					say={say}
-					onClose={close}
-				/>
+				<ActDialog act={open} userId={userId} givenName={name} explanation={explanations[open]} onClose={close} />
 			)}
 		</Card>
 	);

@@ -19,12 +19,10 @@ type Removal = Factors['Removals'][number];
 export interface FactorsPartProps {
 	readonly userId: number;
 	readonly givenName: string;
-	/** Says that something was done. */
-	readonly say: (words: string) => void;
 }
 
 /** The second factors of a person, each with its removal a day after a recorded check. */
-export function FactorsPart({ userId, givenName, say }: FactorsPartProps): ReactElement {
+export function FactorsPart({ userId, givenName }: FactorsPartProps): ReactElement {
 	const text = useText(assistanceTexts);
 	const factors = useQuery(factorsQuery(userId));
 	const [removing, setRemoving] = useState<RemovableFactor>();
@@ -69,17 +67,11 @@ export function FactorsPart({ userId, givenName, say }: FactorsPartProps): React
 					userId={userId}
 					givenName={givenName}
 					method={removing}
-					say={say}
 					onClose={() => setRemoving(undefined)}
 				/>
 			)}
 			{stopping !== undefined && (
-				<StopRemovalDialog
-					userId={userId}
-					removalId={stopping.RemovalID}
-					say={say}
-					onClose={() => setStopping(undefined)}
-				/>
+				<StopRemovalDialog userId={userId} removalId={stopping.RemovalID} onClose={() => setStopping(undefined)} />
 			)}
 		</div>
 	);

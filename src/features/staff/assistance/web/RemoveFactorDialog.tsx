@@ -4,6 +4,7 @@ import { fault } from '#platform/web/form/form-state.ts';
 import { useForm } from '#platform/web/form/use-form.ts';
 import { useText } from '#platform/web/text-context.tsx';
 import { useFormat } from '#platform/web/use-format.ts';
+import { showDone } from '#platform/web/toasts.ts';
 import { Dialog } from '#ui/Dialog.tsx';
 import { Button } from '#ui/native/Button.tsx';
 import { Checkbox } from '#ui/native/Checkbox.tsx';
@@ -19,7 +20,6 @@ export interface RemoveFactorDialogProps {
 	readonly userId: number;
 	readonly givenName: string;
 	readonly method: RemovableFactor;
-	readonly say: (words: string) => void;
 	readonly onClose: () => void;
 }
 
@@ -27,7 +27,7 @@ const checkNames = ['LicenceNumber', 'CallBack', 'Manager'] as const;
 const nothingChecked = { LicenceNumber: false, CallBack: false, Manager: false };
 
 /** What was checked, where that is written down and why; then the person has a day to stop it. */
-export function RemoveFactorDialog({ userId, givenName, method, say, onClose }: RemoveFactorDialogProps): ReactElement {
+export function RemoveFactorDialog({ userId, givenName, method, onClose }: RemoveFactorDialogProps): ReactElement {
 	const text = useText(assistanceTexts);
 	const { moment } = useFormat();
 	const queries = useQueryClient();
@@ -51,7 +51,7 @@ export function RemoveFactorDialog({ userId, givenName, method, say, onClose }: 
 		},
 		async onDone({ EffectiveAt: at }) {
 			onClose();
-			say(text('factors.remove_done', { time: moment(at) }));
+			showDone(text('factors.remove_done', { time: moment(at) }));
 			await readAgain();
 		},
 		onFailure() {

@@ -3,6 +3,7 @@ import { type ReactElement, useId, useState } from 'react';
 import { call } from '#platform/web/api-client.ts';
 import { describeAnyFailure } from '#platform/web/proof-context.ts';
 import { useText } from '#platform/web/text-context.tsx';
+import { showDone } from '#platform/web/toasts.ts';
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
 import { TextField } from '#ui/native/TextField.tsx';
 import { reasonLength, withdrawFactorRemoval } from '../contract.ts';
@@ -12,12 +13,11 @@ import { assistanceTexts } from './texts.ts';
 export interface StopRemovalDialogProps {
 	readonly userId: number;
 	readonly removalId: string;
-	readonly say: (words: string) => void;
 	readonly onClose: () => void;
 }
 
 /** Asks why, and stops a planned removal. */
-export function StopRemovalDialog({ userId, removalId, say, onClose }: StopRemovalDialogProps): ReactElement {
+export function StopRemovalDialog({ userId, removalId, onClose }: StopRemovalDialogProps): ReactElement {
 	const text = useText(assistanceTexts);
 	const queries = useQueryClient();
 	const id = useId();
@@ -27,7 +27,7 @@ export function StopRemovalDialog({ userId, removalId, say, onClose }: StopRemov
 		mutationFn: () => call(withdrawFactorRemoval, { UserID: userId, RemovalID: removalId, Reason: reason }),
 		onSuccess: () => {
 			onClose();
-			say(text('factors.stop_done'));
+			showDone(text('factors.stop_done'));
 		},
 		// Also after a refusal: it took effect, or a colleague was first.
 		onSettled: () => queries.invalidateQueries({ queryKey: factorsQuery(userId).queryKey }),

@@ -8,7 +8,7 @@ import { wholeLinkStyle, wholeStyle } from '#ui/whole-link.ts';
 import type { AuditRow } from '../contract.ts';
 import { Changes } from './Changes.tsx';
 import { EntryDetails } from './EntryDetails.tsx';
-import { type LinkTo, Records } from './Records.tsx';
+import { Records } from './Records.tsx';
 import { isFailedSignIn } from './use-failure-words.ts';
 import { iconOf, useRowWords } from './use-row-words.ts';
 import { auditTexts } from './texts.ts';
@@ -20,12 +20,10 @@ const phoneCell = 'max-sm:border-0 max-sm:p-0 max-sm:first:ps-0 max-sm:last:pe-0
 
 export interface AuditEntryProps {
 	readonly row: AuditRow;
-	/** A link within the application. */
-	readonly linkTo: LinkTo;
 }
 
 /** One row; opened, all that is known of it. On a phone a list entry. */
-export function AuditEntry({ row, linkTo }: AuditEntryProps): ReactElement {
+export function AuditEntry({ row }: AuditEntryProps): ReactElement {
 	const text = useText(auditTexts);
 	const words = useRowWords()(row);
 	const [isOpen, setOpen] = useState(false);
@@ -75,7 +73,7 @@ export function AuditEntry({ row, linkTo }: AuditEntryProps): ReactElement {
 					</span>
 				</th>
 				<td {...tableRoles.cell} className={classNames(cellStyle, 'wrap-anywhere text-body max-sm:hidden')}>
-					<Records records={words.records} linkTo={linkTo} />
+					<Records records={words.records} />
 				</td>
 				<td
 					{...tableRoles.cell}
@@ -111,7 +109,7 @@ export function AuditEntry({ row, linkTo }: AuditEntryProps): ReactElement {
 						colSpan={columnCount}
 						className="border-b border-line bg-sunken px-5 py-4 max-sm:block max-sm:px-4"
 					>
-						<EntryDetails row={row} linkTo={linkTo} />
+						<EntryDetails row={row} />
 					</td>
 				</tr>
 			)}

@@ -14,19 +14,17 @@ import type { Seal } from '../contract.ts';
 import { type AuditFilter, isNarrow } from './audit-filter.ts';
 import { AuditFilters } from './AuditFilters.tsx';
 import { AuditTable } from './AuditTable.tsx';
-import type { LinkTo } from './Records.tsx';
 import { auditQuery } from './queries.ts';
 import { auditTexts } from './texts.ts';
 
 export interface AuditListProps {
 	readonly filter: AuditFilter;
 	readonly onFilter: (change: Partial<AuditFilter>) => void;
-	readonly linkTo: LinkTo;
 }
 
 const cleared = { person: undefined, group: undefined, office: undefined, days: undefined, object: undefined } as const;
 
-export function AuditList({ filter, onFilter, linkTo }: AuditListProps): ReactElement {
+export function AuditList({ filter, onFilter }: AuditListProps): ReactElement {
 	const text = useText(auditTexts);
 	const found = useInfiniteQuery(auditQuery(filter));
 	const rows = found.data?.pages.flatMap((page) => page.Rows);
@@ -61,7 +59,7 @@ export function AuditList({ filter, onFilter, linkTo }: AuditListProps): ReactEl
 						</EmptyState>
 					</div>
 				) : (
-					<AuditTable rows={rows} linkTo={linkTo} />
+					<AuditTable rows={rows} />
 				)}
 				<div className="flex flex-wrap items-center justify-between gap-3 px-4 py-3 sm:px-5">
 					<SealLine seal={seal} />

@@ -7,18 +7,16 @@ import { TableSkeleton } from '#ui/TableRow.tsx';
 import { phoneCards, tableRoles } from '#ui/table-style.ts';
 import type { AuditRow } from '../contract.ts';
 import { AuditEntry, columnCount } from './AuditEntry.tsx';
-import type { LinkTo } from './Records.tsx';
 import { auditTexts } from './texts.ts';
 
 const headers = ['list.time', 'list.who', 'list.what', 'list.whom', 'list.changes'] as const;
 
 export interface AuditTableProps {
 	readonly rows: readonly AuditRow[] | undefined;
-	readonly linkTo: LinkTo;
 }
 
 /** Rows under the heading of their day, the newest first. Without rows, while they are on their way, the shape of some. */
-export function AuditTable({ rows, linkTo }: AuditTableProps): ReactElement {
+export function AuditTable({ rows }: AuditTableProps): ReactElement {
 	const text = useText(auditTexts);
 	const nameDay = useDayHeading();
 	const groups = Map.groupBy(rows ?? [], ({ At }) => new Date(At).toDateString());
@@ -57,7 +55,7 @@ export function AuditTable({ rows, linkTo }: AuditTableProps): ReactElement {
 						</th>
 					</tr>
 					{ofDay.map((row) => (
-						<AuditEntry key={row.EventID} row={row} linkTo={linkTo} />
+						<AuditEntry key={row.EventID} row={row} />
 					))}
 				</tbody>
 			))}

@@ -1,19 +1,18 @@
 import type { ReactElement, ReactNode } from 'react';
 import { useText } from '#platform/web/text-context.tsx';
-import type { AuditRow } from '../contract.ts';
+import { addressOfRows, type AuditRow } from '../contract.ts';
 import { isShown } from '../fields.ts';
-import { type LinkTo, Records } from './Records.tsx';
+import { RecordLink, Records } from './Records.tsx';
 import { usePlaceWords } from './use-failure-words.ts';
-import { pathOfPerson, pathOfRows, useRowWords, useValueWords } from './use-row-words.ts';
+import { pathOfPerson, useRowWords, useValueWords } from './use-row-words.ts';
 import { auditTexts } from './texts.ts';
 
 export interface EntryDetailsProps {
 	readonly row: AuditRow;
-	readonly linkTo: LinkTo;
 }
 
 /** Everything that the row keeps, as names and values. */
-export function EntryDetails({ row, linkTo }: EntryDetailsProps): ReactElement {
+export function EntryDetails({ row }: EntryDetailsProps): ReactElement {
 	const text = useText(auditTexts);
 	const words = useValueWords();
 	const place = usePlaceWords();
@@ -21,11 +20,22 @@ export function EntryDetails({ row, linkTo }: EntryDetailsProps): ReactElement {
 	const { Actor: actor, Object: object, Browser: browser, System: system } = row;
 	const device =
 		browser !== undefined && system !== undefined ? text('row.device_of', { browser, system }) : (browser ?? system);
-	const actorPath = pathOfPerson(actor?.UserID);
 	const facts: readonly (readonly [name: string, value: ReactNode])[] = [
-		[text('list.who'), actorPath === undefined ? who : linkTo(actorPath, who)],
-		[text('list.whom'), records.length === 0 ? undefined : <Records key="records" records={records} linkTo={linkTo} />],
-		[text('row.rows'), object === undefined ? undefined : linkTo(pathOfRows(object), text('row.rows_open'))],
+		[
+			text('list.who'),
+			<RecordLink key="who" href={pathOfPerson(actor?.UserID)}>
+				{who}
+			</RecordLink>,
+		],
+		[text('list.whom'), records.length === 0 ? undefined : <Records key="records" records={records} />],
+		[
+			text('row.rows'),
+			object && (
+				<RecordLink key="rows" href={addressOfRows(object.Kind, object.ID)}>
+					{text('row.rows_open')}
+				</RecordLink>
+			),
+		],
 		[text('row.reason'), row.Reason],
 		...row.Changes.map((one) => {
 			const sides = [one.Before, one.After].map((side) => words.value(side, one.Field));

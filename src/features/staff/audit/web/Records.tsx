@@ -1,26 +1,38 @@
 import { Fragment, type ReactElement, type ReactNode } from 'react';
+import { matchRoute } from '#platform/contract/paths.ts';
+import { Link } from '#platform/web/navigation/Link.tsx';
+import { usePermissions } from '#platform/web/permissions.ts';
+import { textLinkStyle } from '#ui/native/TextLink.tsx';
 import type { RecordWords } from './use-row-words.ts';
 
-/** A link within the application. */
-/** The way to what a row is about; the words alone where it is closed to the reader. */
-export type LinkTo = (href: string, words: ReactNode) => ReactNode;
-
-export interface RecordsProps {
-	readonly records: readonly RecordWords[];
-	readonly linkTo: LinkTo;
-}
-
 /** Whom and what a row is about, each a link to its page where it has one. */
-export function Records({ records, linkTo }: RecordsProps): ReactElement {
+export function Records({ records }: { readonly records: readonly RecordWords[] }): ReactElement {
 	return (
 		// Links on two lines keep clear of each other.
 		<span className={records.length > 1 ? 'leading-7' : undefined}>
 			{records.map(({ words, href }, index) => (
 				<Fragment key={index}>
 					{index > 0 && ' · '}
-					{href === undefined ? words : linkTo(href, words)}
+					<RecordLink href={href}>{words}</RecordLink>
 				</Fragment>
 			))}
 		</span>
+	);
+}
+
+export interface RecordLinkProps {
+	/** Undefined for what has no page. */
+	readonly href: string | undefined;
+	readonly children: string;
+}
+
+/** An auditor reads about proposals and imports that they may not open: what is closed to the reader stands without a link. */
+export function RecordLink({ href, children }: RecordLinkProps): ReactNode {
+	const { isOpen } = usePermissions();
+	if (href === undefined || !isOpen(matchRoute(href.split('?', 1)[0] ?? '')?.name)) return children;
+	return (
+		<Link href={href} className={textLinkStyle}>
+			{children}
+		</Link>
 	);
 }

@@ -92,11 +92,6 @@ export function pathOfPerson(userId: number | undefined): string | undefined {
 	return userId === undefined ? undefined : pathTo('staffPerson', { key: String(userId) });
 }
 
-/** The audit log of one thing. */
-export function pathOfRows({ Kind: kind, ID: id }: Thing): string {
-	return `${pathTo('staffAudit')}?${new URLSearchParams({ object: `${kind}:${id}` }).toString()}`;
-}
-
 /** Undefined for what has no page in the staff area. */
 function pathOfThing({ Kind: kind, ID: key }: Thing): string | undefined {
 	if (kind === 'office') return pathTo('staffOffices', { key });

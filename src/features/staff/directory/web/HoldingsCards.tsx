@@ -1,29 +1,22 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ReactElement, ReactNode } from 'react';
+import type { ReactElement } from 'react';
 import { useLanguage, useText } from '#platform/web/text-context.tsx';
 import { useFormat } from '#platform/web/use-format.ts';
 import { Card, CardHeader } from '#ui/native/Card.tsx';
 import { Fact } from '#ui/native/Fact.tsx';
+import { AuditLink, type AuditLinkProps } from './AuditLink.tsx';
 import { holdingsQuery, personQuery } from './queries.ts';
 import { SectionCard } from './SectionCard.tsx';
 import { directoryTexts } from './texts.ts';
-
-export interface HeldRecord {
-	readonly kind: 'subscription' | 'desktop';
-	readonly id: string;
-	readonly name: string;
-}
 
 export interface HoldingsCardsProps {
 	readonly userId: number;
 	/** Where no card of their own says it. */
 	readonly hasCredits: boolean;
-	/** The way to what happened to one of them; absent for who may not read it. */
-	readonly historyOf?: ((record: HeldRecord) => ReactNode) | undefined;
 }
 
 /** Subscriptions and desktops by name, and the balance. */
-export function HoldingsCards({ userId, hasCredits, historyOf }: HoldingsCardsProps): ReactElement {
+export function HoldingsCards({ userId, hasCredits }: HoldingsCardsProps): ReactElement {
 	const text = useText(directoryTexts);
 	const { credits, day } = useFormat();
 	const language = useLanguage();
@@ -52,7 +45,7 @@ export function HoldingsCards({ userId, hasCredits, historyOf }: HoldingsCardsPr
 								{EndsOn === undefined
 									? text('holdings.since', { day: day(StartsOn) })
 									: text('holdings.until', { day: day(EndsOn) })}
-								<HistoryLink of={{ kind: 'subscription', id: SubscriptionID, name: Name }} historyOf={historyOf} />
+								<HistoryLine kind="subscription" id={SubscriptionID} name={Name} />
 							</Fact>
 						))}
 					</dl>
@@ -70,7 +63,7 @@ export function HoldingsCards({ userId, hasCredits, historyOf }: HoldingsCardsPr
 						{desktops.map(({ DesktopID, Name, Shares }) => (
 							<Fact key={DesktopID} name={Name}>
 								{Shares === 0 ? text('holdings.unshared') : text('holdings.shared', { count: Shares })}
-								<HistoryLink of={{ kind: 'desktop', id: DesktopID, name: Name }} historyOf={historyOf} />
+								<HistoryLine kind="desktop" id={DesktopID} name={Name} />
 							</Fact>
 						))}
 					</dl>
@@ -80,10 +73,10 @@ export function HoldingsCards({ userId, hasCredits, historyOf }: HoldingsCardsPr
 	);
 }
 
-interface HistoryLinkProps extends Pick<HoldingsCardsProps, 'historyOf'> {
-	readonly of: HeldRecord;
-}
-
-function HistoryLink({ of, historyOf }: HistoryLinkProps): ReactElement | null {
-	return historyOf === undefined ? null : <span className="block text-sm font-normal">{historyOf(of)}</span>;
+function HistoryLine(props: AuditLinkProps): ReactElement {
+	return (
+		<span className="block text-sm font-normal empty:hidden">
+			<AuditLink {...props} />
+		</span>
+	);
 }

@@ -5,6 +5,7 @@ import { fault } from '#platform/web/form/form-state.ts';
 import { useForm } from '#platform/web/form/use-form.ts';
 import { useProductName } from '#platform/web/product-names.ts';
 import { useLanguage, useText } from '#platform/web/text-context.tsx';
+import { showDone } from '#platform/web/toasts.ts';
 import { provinces } from '#features/staff/personnel/contract.ts';
 import { Dialog } from '#ui/Dialog.tsx';
 import { Button } from '#ui/native/Button.tsx';
@@ -23,7 +24,6 @@ export interface OfficeDialogProps {
 	readonly office: Office | undefined;
 	/** Codes of those of the brand. */
 	readonly products: readonly string[];
-	readonly say: (words: string) => void;
 	readonly onClose: () => void;
 }
 
@@ -41,7 +41,7 @@ const zones = [
 	'America/Vancouver',
 ];
 
-export function OfficeDialog({ office, products, say, onClose }: OfficeDialogProps): ReactElement {
+export function OfficeDialog({ office, products, onClose }: OfficeDialogProps): ReactElement {
 	const text = useText(directoryTexts);
 	const language = useLanguage();
 	const nameOf = useProductName();
@@ -74,7 +74,7 @@ export function OfficeDialog({ office, products, say, onClose }: OfficeDialogPro
 		async onDone(_answer, { Name }) {
 			await queries.invalidateQueries({ queryKey: directoryKey });
 			onClose();
-			say(text('offices.saved', { name: String(Name) }));
+			showDone(text('offices.saved', { name: String(Name) }));
 		},
 	});
 	return (

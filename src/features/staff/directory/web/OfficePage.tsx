@@ -1,8 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ReactElement, type ReactNode, useState } from 'react';
+import { type ReactElement, useState } from 'react';
 import { nameOfZone } from '#platform/contract/date-time.ts';
 import { useProductName } from '#platform/web/product-names.ts';
 import { useLanguage, useText } from '#platform/web/text-context.tsx';
+import { pathTo } from '#platform/contract/paths.ts';
+import { Link } from '#platform/web/navigation/Link.tsx';
+import { withQuery } from '#platform/web/navigation/with-query.ts';
+import { usePermissions } from '#platform/web/permissions.ts';
+import type { StaffPermission } from '#features/staff/access/contract.ts';
 import { Button } from '#ui/native/Button.tsx';
 import { Card, CardHeader } from '#ui/native/Card.tsx';
 import { EmptyState } from '#ui/native/EmptyState.tsx';
@@ -10,30 +15,24 @@ import { Fact } from '#ui/native/Fact.tsx';
 import { FailedNotice } from '#ui/native/FailedState.tsx';
 import { Heading } from '#ui/native/Heading.tsx';
 import { SkeletonBlocks } from '#ui/native/Skeleton.tsx';
+import { textLinkStyle } from '#ui/native/TextLink.tsx';
+import { AuditLink } from './AuditLink.tsx';
+import { BackLink } from './BackLink.tsx';
 import { OfficeDialog } from './OfficeDialog.tsx';
 import { type Office, officesQuery } from './queries.ts';
 import { directoryTexts } from './texts.ts';
 
 export interface OfficePageProps {
 	readonly officeId: string;
-	/** Whether the caller may set offices up. */
-	readonly mayManage: boolean;
-	/** The way to all offices. */
-	readonly back: ReactNode;
-	/** The way to the people of the office. */
-	readonly peopleOf: (officeId: string, words: string) => ReactNode;
-	/** The way to what happened to it; absent for who may not read it. */
-	readonly historyOf?: ((record: { readonly id: string; readonly name: string }) => ReactNode) | undefined;
-	/** Says that something was done. */
-	readonly say: (words: string) => void;
 }
 
 /** How one office is set up. */
-export function OfficePage(props: OfficePageProps): ReactElement {
-	const { officeId, mayManage, back, peopleOf, historyOf, say } = props;
+export function OfficePage({ officeId }: OfficePageProps): ReactElement {
 	const text = useText(directoryTexts);
+	const mayManage = usePermissions<StaffPermission>().may('directory.manage');
 	const { data, isPending, error, refetch } = useQuery(officesQuery);
 	const [isEdited, setIsEdited] = useState(false);
+	const back = <BackLink href={pathTo('staffOffices')}>{text('office.back')}</BackLink>;
 	if (isPending) return <SkeletonBlocks label={text('offices.loading')} count={3} />;
 	if (data === undefined) {
 		return (
@@ -73,14 +72,14 @@ export function OfficePage(props: OfficePageProps): ReactElement {
 					<CardHeader title={text('offices.people')} />
 					<p className="mb-3 text-muted">{text('office.people', { count: office.People })}</p>
 					<div className="flex flex-wrap gap-x-6 gap-y-2">
-						{peopleOf(office.OfficeID, text('office.people_link'))}
-						{historyOf?.({ id: office.OfficeID, name: office.Name })}
+						<Link href={withQuery(pathTo('staffPeople'), { office: office.OfficeID })} className={textLinkStyle}>
+							{text('office.people_link')}
+						</Link>
+						<AuditLink kind="office" id={office.OfficeID} name={office.Name} />
 					</div>
 				</Card>
 			</div>
-			{isEdited && (
-				<OfficeDialog office={office} products={data.Products} say={say} onClose={() => setIsEdited(false)} />
-			)}
+			{isEdited && <OfficeDialog office={office} products={data.Products} onClose={() => setIsEdited(false)} />}
 		</>
 	);
 }

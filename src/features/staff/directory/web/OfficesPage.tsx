@@ -1,9 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ReactElement, type ReactNode, useState } from 'react';
+import { type ReactElement, useState } from 'react';
 import { describeFailure } from '#platform/web/failures.ts';
 import { nameOfZone } from '#platform/contract/date-time.ts';
 import { useLanguage, useText } from '#platform/web/text-context.tsx';
 import { useFormat } from '#platform/web/use-format.ts';
+import { pathTo } from '#platform/contract/paths.ts';
+import { usePermissions } from '#platform/web/permissions.ts';
+import type { StaffPermission } from '#features/staff/access/contract.ts';
 import { DataTable } from '#ui/DataTable.tsx';
 import { Button } from '#ui/native/Button.tsx';
 import { Card } from '#ui/native/Card.tsx';
@@ -15,19 +18,10 @@ import { OfficeDialog } from './OfficeDialog.tsx';
 import { type Office, officesQuery } from './queries.ts';
 import { directoryTexts } from './texts.ts';
 
-export interface OfficesPageProps {
-	/** Whether the caller may set offices up. */
-	readonly mayManage: boolean;
-	/** The page of an office. */
-	readonly addressOf: (officeId: string) => string;
-	/** The way to what happened to one of them; absent for who may not read it. */
-	readonly historyOf?: ((record: { readonly id: string; readonly name: string }) => ReactNode) | undefined;
-	/** Says that something was done. */
-	readonly say: (words: string) => void;
-}
-
-export function OfficesPage({ mayManage, addressOf, historyOf, say }: OfficesPageProps): ReactElement {
+export function OfficesPage(): ReactElement {
 	const text = useText(directoryTexts);
+	const { may } = usePermissions<StaffPermission>();
+	const mayManage = may('directory.manage');
 	const offices = useQuery(officesQuery);
 	const columns = useColumns();
 	const [edited, setEdited] = useState<Office | 'new'>();
@@ -52,13 +46,13 @@ export function OfficesPage({ mayManage, addressOf, historyOf, say }: OfficesPag
 					columns={columns}
 					rows={offices.data?.Offices ?? []}
 					rowKey={({ OfficeID }) => OfficeID}
-					rowHref={({ OfficeID }) => addressOf(OfficeID)}
-					{...((mayManage || historyOf !== undefined) && {
+					rowHref={({ OfficeID }) => pathTo('staffOffices', { key: OfficeID })}
+					{...((mayManage || may('audit.read')) && {
 						actions: {
 							label: text('offices.actions'),
 							cell: (office: Office) =>
 								rowActions(
-									historyOf?.({ id: office.OfficeID, name: office.Name }),
+									{ kind: 'office', id: office.OfficeID, name: office.Name },
 									mayManage &&
 										editButton(text('offices.edit', { name: office.Name }), text('offices.edit_short'), () =>
 											setEdited(office),
@@ -85,7 +79,6 @@ export function OfficesPage({ mayManage, addressOf, historyOf, say }: OfficesPag
 				<OfficeDialog
 					office={edited === 'new' ? undefined : edited}
 					products={offices.data?.Products ?? []}
-					say={say}
 					onClose={() => setEdited(undefined)}
 				/>
 			)}

@@ -2,6 +2,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import type { ReactElement, ReactNode } from 'react';
 import { describeFailure } from '#platform/web/failures.ts';
 import { useLanguage, useText } from '#platform/web/text-context.tsx';
+import { pathTo } from '#platform/contract/paths.ts';
 import { DataTable } from '#ui/DataTable.tsx';
 import { Avatar } from '#ui/native/Avatar.tsx';
 import { Button } from '#ui/native/Button.tsx';
@@ -20,13 +21,11 @@ import { directoryTexts } from './texts.ts';
 export interface PeopleListProps {
 	readonly filter: PeopleFilter;
 	readonly onFilter: (change: Partial<PeopleFilter>) => void;
-	/** The address of a person's page. */
-	readonly addressOf: (userId: number) => string;
 }
 
 const everyone: PeopleFilter = { find: undefined, office: undefined, state: undefined };
 
-export function PeopleList({ filter, onFilter, addressOf }: PeopleListProps): ReactElement {
+export function PeopleList({ filter, onFilter }: PeopleListProps): ReactElement {
 	const text = useText(directoryTexts);
 	const people = useInfiniteQuery(peopleQuery(filter, useLanguage()));
 	const columns = useColumns();
@@ -46,7 +45,7 @@ export function PeopleList({ filter, onFilter, addressOf }: PeopleListProps): Re
 				columns={columns}
 				rows={rows}
 				rowKey={({ UserID }) => String(UserID)}
-				rowHref={({ UserID }) => addressOf(UserID)}
+				rowHref={({ UserID }) => pathTo('staffPerson', { key: String(UserID) })}
 				state={people.isPending ? 'loading' : people.isError && rows.length === 0 ? 'error' : 'ready'}
 				loadingLabel={text('people.loading')}
 				empty={<Empty isFiltered={isNarrow(filter)} onClear={() => onFilter(everyone)} />}

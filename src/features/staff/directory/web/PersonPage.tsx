@@ -2,29 +2,27 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactElement, ReactNode } from 'react';
 import { nameOfZone } from '#platform/contract/date-time.ts';
 import { useLanguage, useText } from '#platform/web/text-context.tsx';
+import { pathTo } from '#platform/contract/paths.ts';
+import { Link } from '#platform/web/navigation/Link.tsx';
+import { usePermissions } from '#platform/web/permissions.ts';
+import { useShell } from '#platform/web/shell-context.ts';
+import type { StaffPermission } from '#features/staff/access/contract.ts';
 import { Avatar } from '#ui/native/Avatar.tsx';
 import { Card, CardHeader } from '#ui/native/Card.tsx';
 import { Fact } from '#ui/native/Fact.tsx';
 import { FailedNotice } from '#ui/native/FailedState.tsx';
 import { Heading } from '#ui/native/Heading.tsx';
 import { SkeletonBlocks } from '#ui/native/Skeleton.tsx';
+import { buttonStyle } from '#ui/button-style.ts';
+import { Icon } from '#ui/native/Icon.tsx';
+import { BackLink } from './BackLink.tsx';
 import { type DirectoryPerson, personQuery } from './queries.ts';
 import { StateBadge } from './StateBadge.tsx';
 import { TimeLine, type TimeLineMoment } from './TimeLine.tsx';
 import { directoryTexts } from './texts.ts';
 
-/** Where one can go from a person; absent where the caller may not, or there is no such screen. */
-export interface PersonLinks {
-	readonly back: ReactNode;
-	/** Change, view as and give access: the last one is what is done most. */
-	readonly acts: (person: DirectoryPerson) => ReactNode;
-	readonly leave: (person: DirectoryPerson) => ReactNode;
-}
-
 export interface PersonPageProps {
 	readonly userId: number;
-	readonly links: PersonLinks;
-	readonly brandName: string;
 	/** What other slices add to the time line. */
 	readonly moments?: readonly TimeLineMoment[];
 	/** Of other slices: more of the place and of the person, next to which they stand. */
@@ -34,16 +32,9 @@ export interface PersonPageProps {
 	readonly children?: ReactNode;
 }
 
-export function PersonPage({
-	userId,
-	links,
-	brandName,
-	moments = [],
-	work,
-	holds,
-	children,
-}: PersonPageProps): ReactElement {
+export function PersonPage({ userId, moments = [], work, holds, children }: PersonPageProps): ReactElement {
 	const text = useText(directoryTexts);
+	const { brand } = useShell();
 	const { data: person, isPending, error, refetch } = useQuery(personQuery(userId, useLanguage()));
 	if (isPending) return <SkeletonBlocks label={text('person.loading')} count={3} />;
 	if (person === undefined) {
@@ -56,11 +47,10 @@ export function PersonPage({
 			/>
 		);
 	}
-	const leave = links.leave(person);
 	return (
 		<>
-			<title>{text('person.document_title', { name: person.Name, brand: brandName })}</title>
-			{links.back}
+			<title>{text('person.document_title', { name: person.Name, brand: brand.name })}</title>
+			<BackLink href={pathTo('staffPeople')}>{text('person.back')}</BackLink>
 			<div className="mt-3 flex flex-wrap items-center justify-between gap-4">
 				<div className="flex min-w-0 items-center gap-4">
 					<Avatar name={person.Name} tintKey={String(person.UserID)} size="large" />
@@ -74,7 +64,7 @@ export function PersonPage({
 						<p className="text-muted">{[person.JobTitle, person.OfficeName].filter(Boolean).join(' · ')}</p>
 					</div>
 				</div>
-				<div className="flex flex-wrap gap-2 max-sm:w-full max-sm:*:grow">{links.acts(person)}</div>
+				<Acts person={person} />
 			</div>
 			<div className="mt-5 grid gap-5">
 				<TimeLine person={person} moments={moments} />
@@ -90,18 +80,73 @@ export function PersonPage({
 				</div>
 				{children}
 			</div>
-			{leave !== null && (
-				<div className="mt-6 flex flex-wrap items-center justify-between gap-3 border-t border-line pt-4">
-					<p className="text-sm text-muted">{text('person.leaving_text')}</p>
-					{leave}
-				</div>
-			)}
+			<Leave person={person} />
 		</>
 	);
 }
 
 interface PersonProps {
 	readonly person: DirectoryPerson;
+}
+
+/** What the caller may do for the person on a screen of its own. What is done most comes last. */
+function Acts({ person: { UserID, GivenName, State: state } }: PersonProps): ReactElement {
+	const text = useText(directoryTexts);
+	const { may } = usePermissions<StaffPermission>();
+	const key = String(UserID);
+	const isThere = state !== 'left';
+	return (
+		<div className="flex flex-wrap gap-2 max-sm:w-full max-sm:*:grow">
+			{isThere && may('assistance.view') && (
+				<Act href={pathTo('viewAs', { key })} icon="eye">
+					{text('person.view_as', { name: GivenName })}
+				</Act>
+			)}
+			{isThere && may('access.manage') && (
+				<Act href={pathTo('staffAccess')} icon="key-round">
+					{text('person.access')}
+				</Act>
+			)}
+			{isThere && may('personnel.manage') && (
+				<Act href={pathTo('changePersonnel', { key })} icon="pencil" isMain>
+					{text('person.change')}
+				</Act>
+			)}
+		</div>
+	);
+}
+
+interface ActProps {
+	readonly href: string;
+	readonly icon: 'eye' | 'key-round' | 'pencil';
+	readonly isMain?: boolean;
+	readonly children: ReactNode;
+}
+
+function Act({ href, icon, isMain = false, children }: ActProps): ReactElement {
+	return (
+		<Link href={href} className={buttonStyle({ variant: isMain ? 'primary' : 'secondary' })}>
+			<Icon name={icon} />
+			{children}
+		</Link>
+	);
+}
+
+function Leave({ person: { UserID, State: state } }: PersonProps): ReactElement | null {
+	const text = useText(directoryTexts);
+	const { may } = usePermissions<StaffPermission>();
+	if (state === 'left' || !may('personnel.manage')) return null;
+	return (
+		<div className="mt-6 flex flex-wrap items-center justify-between gap-3 border-t border-line pt-4">
+			<p className="text-sm text-muted">{text('person.leaving_text')}</p>
+			<Link
+				href={pathTo('terminatePersonnel', { key: String(UserID) })}
+				className={`${buttonStyle({ variant: 'quiet' })} border-line-strong! text-danger-text!`}
+			>
+				{text(state === 'leaving' ? 'person.leave_planned' : 'person.leave')}
+			</Link>
+		</div>
+	);
 }
 
 const factsStyle = 'divide-y divide-line';

@@ -3,6 +3,7 @@ import { type ReactElement, useState } from 'react';
 import { fault } from '#platform/web/form/form-state.ts';
 import { useForm } from '#platform/web/form/use-form.ts';
 import { useText } from '#platform/web/text-context.tsx';
+import { showDone } from '#platform/web/toasts.ts';
 import { Dialog } from '#ui/Dialog.tsx';
 import { Avatar } from '#ui/native/Avatar.tsx';
 import { Button } from '#ui/native/Button.tsx';
@@ -19,11 +20,10 @@ type Member = Pick<Team['Members'][number], 'UserID' | 'Name' | 'IsLead' | 'IsIn
 export interface TeamDialogProps {
 	/** Absent: a new one. */
 	readonly team: Team | undefined;
-	readonly say: (words: string) => void;
 	readonly onClose: () => void;
 }
 
-export function TeamDialog({ team, say, onClose }: TeamDialogProps): ReactElement {
+export function TeamDialog({ team, onClose }: TeamDialogProps): ReactElement {
 	const text = useText(directoryTexts);
 	const queries = useQueryClient();
 	// The same for each try, so that a repeat of an unanswered one adds no second team.
@@ -46,7 +46,7 @@ export function TeamDialog({ team, say, onClose }: TeamDialogProps): ReactElemen
 		async onDone() {
 			await queries.invalidateQueries({ queryKey: directoryKey });
 			onClose();
-			say(text('teams.saved', { name: name.trim() }));
+			showDone(text('teams.saved', { name: name.trim() }));
 		},
 	});
 	return (

@@ -1,7 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ReactElement, type ReactNode, useState } from 'react';
+import { type ReactElement, useState } from 'react';
 import { useText } from '#platform/web/text-context.tsx';
 import { useFormat } from '#platform/web/use-format.ts';
+import { pathTo } from '#platform/contract/paths.ts';
+import { Link } from '#platform/web/navigation/Link.tsx';
+import { usePermissions } from '#platform/web/permissions.ts';
+import type { StaffPermission } from '#features/staff/access/contract.ts';
 import { Badge } from '#ui/native/Badge.tsx';
 import { Button } from '#ui/native/Button.tsx';
 import { Card, CardHeader } from '#ui/native/Card.tsx';
@@ -10,31 +14,26 @@ import { FailedNotice } from '#ui/native/FailedState.tsx';
 import { Heading } from '#ui/native/Heading.tsx';
 import { Notice } from '#ui/native/Notice.tsx';
 import { SkeletonBlocks } from '#ui/native/Skeleton.tsx';
+import { wholeTextLinkStyle } from '#ui/link-style.ts';
 import { findLeadNotice } from '../team-lead.ts';
+import { AuditLink } from './AuditLink.tsx';
+import { BackLink } from './BackLink.tsx';
 import { type Team, teamsQuery } from './queries.ts';
 import { TeamDialog } from './TeamDialog.tsx';
 import { directoryTexts } from './texts.ts';
 
 export interface TeamPageProps {
 	readonly teamId: string;
-	/** Whether the caller may change teams. */
-	readonly mayManage: boolean;
-	/** The way to all teams. */
-	readonly back: ReactNode;
-	/** The way to a member. */
-	readonly linkTo: (userId: number, name: string) => ReactNode;
-	/** The way to what happened to it; absent for who may not read it. */
-	readonly historyOf?: ((record: { readonly id: string; readonly name: string }) => ReactNode) | undefined;
-	/** Says that something was done. */
-	readonly say: (words: string) => void;
 }
 
 /** One team: its members, and what becomes of it where its lead leaves. */
-export function TeamPage({ teamId, mayManage, back, linkTo, historyOf, say }: TeamPageProps): ReactElement {
+export function TeamPage({ teamId }: TeamPageProps): ReactElement {
 	const text = useText(directoryTexts);
+	const { may } = usePermissions<StaffPermission>();
 	const { day } = useFormat();
 	const { data, isPending, error, refetch } = useQuery(teamsQuery);
 	const [isEdited, setIsEdited] = useState(false);
+	const back = <BackLink href={pathTo('staffTeams')}>{text('team.back')}</BackLink>;
 	if (isPending) return <SkeletonBlocks label={text('teams.loading')} count={2} />;
 	if (data === undefined) {
 		return (
@@ -61,7 +60,7 @@ export function TeamPage({ teamId, mayManage, back, linkTo, historyOf, say }: Te
 				<Heading level={1} size="display" className="min-w-0 wrap-anywhere">
 					{team.Name}
 				</Heading>
-				{mayManage && (
+				{may('directory.manage') && (
 					<Button variant="primary" icon="pencil" onClick={() => setIsEdited(true)}>
 						{text('teams.edit_short')}
 					</Button>
@@ -72,7 +71,7 @@ export function TeamPage({ teamId, mayManage, back, linkTo, historyOf, say }: Te
 				<Card>
 					<CardHeader
 						title={text('teams.members', { count: team.Members.length })}
-						actions={historyOf?.({ id: team.TeamID, name: team.Name })}
+						actions={may('audit.read') ? <AuditLink kind="team" id={team.TeamID} name={team.Name} /> : undefined}
 					/>
 					<ul className="divide-y divide-line">
 						{team.Members.map(({ UserID, Name, IsLead, IsInReach, LastDay }) => (
@@ -80,7 +79,19 @@ export function TeamPage({ teamId, mayManage, back, linkTo, historyOf, say }: Te
 								key={UserID}
 								className="relative flex flex-wrap items-center gap-x-3 gap-y-1 py-2 has-data-whole:hover:bg-hover pointer-coarse:min-h-11"
 							>
-								<span className="min-w-0 grow wrap-anywhere">{IsInReach ? linkTo(UserID, Name) : Name}</span>
+								<span className="min-w-0 grow wrap-anywhere">
+									{IsInReach ? (
+										<Link
+											href={pathTo('staffPerson', { key: String(UserID) })}
+											data-whole
+											className={wholeTextLinkStyle}
+										>
+											{Name}
+										</Link>
+									) : (
+										Name
+									)}
+								</span>
 								{LastDay !== undefined && <Badge tone="warning">{text('state.leaving', { day: day(LastDay) })}</Badge>}
 								{IsLead && <Badge tone="accent">{text('teams.lead')}</Badge>}
 							</li>
@@ -88,7 +99,7 @@ export function TeamPage({ teamId, mayManage, back, linkTo, historyOf, say }: Te
 					</ul>
 				</Card>
 			</div>
-			{isEdited && <TeamDialog team={team} say={say} onClose={() => setIsEdited(false)} />}
+			{isEdited && <TeamDialog team={team} onClose={() => setIsEdited(false)} />}
 		</>
 	);
 }

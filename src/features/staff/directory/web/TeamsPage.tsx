@@ -1,7 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ReactElement, type ReactNode, useState } from 'react';
+import { type ReactElement, useState } from 'react';
 import { describeFailure } from '#platform/web/failures.ts';
 import { useText } from '#platform/web/text-context.tsx';
+import { pathTo } from '#platform/contract/paths.ts';
+import { usePermissions } from '#platform/web/permissions.ts';
+import type { StaffPermission } from '#features/staff/access/contract.ts';
 import { DataTable } from '#ui/DataTable.tsx';
 import { Button } from '#ui/native/Button.tsx';
 import { Card } from '#ui/native/Card.tsx';
@@ -13,19 +16,10 @@ import { editButton, rowActions } from './edit-button.tsx';
 import { TeamDialog } from './TeamDialog.tsx';
 import { directoryTexts } from './texts.ts';
 
-export interface TeamsPageProps {
-	/** The page of a team. */
-	readonly addressOf: (teamId: string) => string;
-	/** Whether the caller may change teams. */
-	readonly mayManage: boolean;
-	/** The way to what happened to one of them; absent for who may not read it. */
-	readonly historyOf?: ((record: { readonly id: string; readonly name: string }) => ReactNode) | undefined;
-	/** Says that something was done. */
-	readonly say: (words: string) => void;
-}
-
-export function TeamsPage({ addressOf, mayManage, historyOf, say }: TeamsPageProps): ReactElement {
+export function TeamsPage(): ReactElement {
 	const text = useText(directoryTexts);
+	const { may } = usePermissions<StaffPermission>();
+	const mayManage = may('directory.manage');
 	const teams = useQuery(teamsQuery);
 	const columns = useColumns();
 	const [edited, setEdited] = useState<Team | 'new'>();
@@ -49,13 +43,13 @@ export function TeamsPage({ addressOf, mayManage, historyOf, say }: TeamsPagePro
 					columns={columns}
 					rows={teams.data?.Teams ?? []}
 					rowKey={({ TeamID }) => TeamID}
-					rowHref={({ TeamID }) => addressOf(TeamID)}
-					{...((mayManage || historyOf !== undefined) && {
+					rowHref={({ TeamID }) => pathTo('staffTeams', { key: TeamID })}
+					{...((mayManage || may('audit.read')) && {
 						actions: {
 							label: text('offices.actions'),
 							cell: (team: Team) =>
 								rowActions(
-									historyOf?.({ id: team.TeamID, name: team.Name }),
+									{ kind: 'team', id: team.TeamID, name: team.Name },
 									mayManage &&
 										editButton(text('teams.edit', { name: team.Name }), text('teams.edit_short'), () =>
 											setEdited(team),
@@ -79,7 +73,7 @@ export function TeamsPage({ addressOf, mayManage, historyOf, say }: TeamsPagePro
 				/>
 			</Card>
 			{edited !== undefined && (
-				<TeamDialog team={edited === 'new' ? undefined : edited} say={say} onClose={() => setEdited(undefined)} />
+				<TeamDialog team={edited === 'new' ? undefined : edited} onClose={() => setEdited(undefined)} />
 			)}
 		</>
 	);

@@ -1,5 +1,6 @@
 import type { ReactElement, ReactNode } from 'react';
 import { Button } from '#ui/native/Button.tsx';
+import { AuditLink, type AuditLinkProps } from './AuditLink.tsx';
 
 /** At the end of a row of a table; its name says which row. */
 export function editButton(label: string, words: string, onPress: () => void): ReactElement {
@@ -11,10 +12,10 @@ export function editButton(label: string, words: string, onPress: () => void): R
 }
 
 /** What there is at the end of a row. */
-export function rowActions(history: ReactNode, edit: ReactNode): ReactElement {
+export function rowActions(audited: AuditLinkProps, edit: ReactNode): ReactElement {
 	return (
 		<span className="inline-flex flex-wrap items-center justify-end gap-x-4 gap-y-2">
-			{history}
+			<AuditLink {...audited} />
 			{edit}
 		</span>
 	);

@@ -2,11 +2,15 @@ import { type ReactElement, type ReactNode, useId } from 'react';
 import type { Translate } from '#platform/contract/text.ts';
 import { useText } from '#platform/web/text-context.tsx';
 import { useFormat } from '#platform/web/use-format.ts';
+import { pathTo } from '#platform/contract/paths.ts';
+import { Link } from '#platform/web/navigation/Link.tsx';
 import type { IconName } from '#ui/icons/icon-names.ts';
 import { Card } from '#ui/native/Card.tsx';
 import { Heading } from '#ui/native/Heading.tsx';
 import { Icon } from '#ui/native/Icon.tsx';
 import { Text } from '#ui/native/Text.tsx';
+import { buttonStyle } from '#ui/button-style.ts';
+import { wholeButtonStyle } from '#ui/whole-link.ts';
 import type { en } from '../messages.en.ts';
 import type { StaffHome } from './queries.ts';
 import { staffHomeTexts } from './texts.ts';
@@ -93,27 +97,17 @@ function moneyItems(money: StaffHome['Money'], text: Text, day: (of: string) => 
 	];
 }
 
-/** Where a line of the page leads. */
-export type HomeTarget =
-	| { readonly route: 'staffAccess' }
-	| { readonly route: 'staffPerson' | 'staffTeams' | 'importPersonnel'; readonly key: string };
-
 /** What the server's answer asks attention for. */
-export function useAttention(
-	home: StaffHome,
-	linkTo: (target: HomeTarget, words: ReactNode) => ReactNode,
-): readonly AttentionItem[] {
+export function useAttention(home: StaffHome): readonly AttentionItem[] {
 	const text = useText(staffHomeTexts);
 	const { day } = useFormat();
 	const { EndingGrants: endings, Imports, TeamsWithoutLead } = home;
 	/** Several stand under one another: each says of what it is. */
-	const see = (target: HomeTarget, title: string): ReactNode =>
-		linkTo(
-			target,
-			<>
-				{text('home.see')} <span className="sr-only">{title}</span>
-			</>,
-		);
+	const see = (href: string, title: string): ReactNode => (
+		<Link href={href} data-whole className={`${buttonStyle({ size: 'small' })} ${wholeButtonStyle}`}>
+			{text('home.see')} <span className="sr-only">{title}</span>
+		</Link>
+	);
 	const imports = Imports.map(({ ImportID, FileName, IsHalted }): AttentionItem => {
 		const state = IsHalted ? 'halted' : 'running';
 		const title = text(`home.import_${state}`, { name: FileName });
@@ -123,7 +117,7 @@ export function useAttention(
 			tone: IsHalted ? 'danger' : 'neutral',
 			title,
 			detail: text(`home.import_${state}_why`),
-			action: see({ route: 'importPersonnel', key: ImportID }, title),
+			action: see(pathTo('importPersonnel', { key: ImportID }), title),
 		};
 	});
 	const teams = TeamsWithoutLead.map(({ TeamID, Name }): AttentionItem => {
@@ -134,7 +128,7 @@ export function useAttention(
 			tone: 'warning',
 			title,
 			detail: text('home.no_lead_why'),
-			action: see({ route: 'staffTeams', key: TeamID }, title),
+			action: see(pathTo('staffTeams', { key: TeamID }), title),
 		};
 	});
 	const ending = text('home.ending', { count: endings.length });
@@ -147,7 +141,7 @@ export function useAttention(
 			.slice(0, 2)
 			.map(({ Name, EndsOn }) => text('home.ending_who', { name: Name, day: day(EndsOn) }))
 			.join(' · '),
-		action: see({ route: 'staffAccess' }, ending),
+		action: see(pathTo('staffAccess'), ending),
 	};
 	return [...moneyItems(home.Money, text, day), ...imports, ...teams, ...(endings.length === 0 ? [] : [grants])];
 }

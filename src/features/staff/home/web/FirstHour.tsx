@@ -1,9 +1,14 @@
 import type { ReactElement, ReactNode } from 'react';
 import { useText } from '#platform/web/text-context.tsx';
+import { pathTo } from '#platform/contract/paths.ts';
+import { Link } from '#platform/web/navigation/Link.tsx';
 import { Button } from '#ui/native/Button.tsx';
 import { Card } from '#ui/native/Card.tsx';
 import { Icon } from '#ui/native/Icon.tsx';
 import { Text } from '#ui/native/Text.tsx';
+import { buttonStyle } from '#ui/button-style.ts';
+import { wholeTextLinkStyle } from '#ui/link-style.ts';
+import { wholeButtonStyle } from '#ui/whole-link.ts';
 import type { FirstHourStep, StepState } from '../contract.ts';
 import type { en } from '../messages.en.ts';
 import type { StaffHome } from './queries.ts';
@@ -13,22 +18,12 @@ type Step = NonNullable<StaffHome['FirstHour']>[number];
 
 export interface FirstHourProps {
 	readonly steps: readonly Step[];
-	/** The link to where a step is done; undefined where no screen does it. */
-	readonly linkTo: (step: FirstHourStep, way: StepWay) => ReactNode | undefined;
 	readonly isChecking: boolean;
 	readonly onCheck: () => void;
 }
 
-export interface StepWay {
-	/** The next step is a button, what is done can be changed, and what comes later can be done before its turn. */
-	readonly stands: 'done' | 'next' | 'later';
-	readonly words: string;
-	/** The whole of it for who does not see the row. */
-	readonly label: string;
-}
-
 /** What is left to do before people can work, in its order; only the next step has a button. */
-export function FirstHour({ steps, linkTo, isChecking, onCheck }: FirstHourProps): ReactElement {
+export function FirstHour({ steps, isChecking, onCheck }: FirstHourProps): ReactElement {
 	const text = useText(staffHomeTexts);
 	const done = steps.filter(isDone).length;
 	const next = steps.find((step) => !isDone(step));
@@ -52,7 +47,6 @@ export function FirstHour({ steps, linkTo, isChecking, onCheck }: FirstHourProps
 							key={step.Step}
 							step={step}
 							isNext={step === next}
-							linkTo={linkTo}
 							check={
 								<Button variant="primary" isPending={isChecking} onClick={onCheck}>
 									{text('first.check')}
@@ -69,19 +63,33 @@ export function FirstHour({ steps, linkTo, isChecking, onCheck }: FirstHourProps
 	);
 }
 
-interface StepRowProps extends Pick<FirstHourProps, 'linkTo'> {
+interface StepRowProps {
 	readonly step: Step;
 	readonly isNext: boolean;
 	/** What there is to press where no screen does the next step. */
 	readonly check: ReactNode;
 }
 
-function StepRow({ step, isNext, linkTo, check }: StepRowProps): ReactElement {
+function StepRow({ step, isNext, check }: StepRowProps): ReactElement {
 	const text = useText(staffHomeTexts);
 	const stands = isDone(step) ? 'done' : isNext ? 'next' : 'later';
 	const title = text(`first.${step.Step}`);
 	const words = text(stands === 'done' ? 'first.see' : actOf(step.Step));
-	const way = linkTo(step.Step, { stands, words, label: text('first.way', { act: words, step: title }) });
+	const route = routes[step.Step]?.[stands === 'done' ? 'done' : 'open'];
+	const way = route && (
+		<Link
+			href={pathTo(route)}
+			data-whole
+			className={
+				stands === 'next'
+					? `${buttonStyle({ variant: 'primary' })} ${wholeButtonStyle}`
+					: `${wholeTextLinkStyle} text-sm`
+			}
+			aria-label={text('first.way', { act: words, step: title })}
+		>
+			{words}
+		</Link>
+	);
 	const action = way ?? (isNext ? check : undefined);
 	return (
 		<li
@@ -102,6 +110,18 @@ function StepRow({ step, isNext, linkTo, check }: StepRowProps): ReactElement {
 		</li>
 	);
 }
+
+/** Where a step is done, and where what was done can be seen; others are done outside the portal. */
+const routes: Partial<
+	Record<
+		FirstHourStep,
+		Readonly<Record<'open' | 'done', 'addPersonnel' | 'staffPeople' | 'staffOffices' | 'staffAccess'>>
+	>
+> = {
+	office: { open: 'staffOffices', done: 'staffOffices' },
+	people: { open: 'addPersonnel', done: 'staffPeople' },
+	second: { open: 'staffAccess', done: 'staffAccess' },
+};
 
 const marks = {
 	done: 'bg-success-soft text-success-text',

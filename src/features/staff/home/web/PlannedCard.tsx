@@ -1,21 +1,17 @@
-import { type ReactElement, type ReactNode, useId } from 'react';
+import { type ReactElement, useId } from 'react';
 import { useText } from '#platform/web/text-context.tsx';
 import { useFormat } from '#platform/web/use-format.ts';
+import { pathTo } from '#platform/contract/paths.ts';
+import { Link } from '#platform/web/navigation/Link.tsx';
 import { Card } from '#ui/native/Card.tsx';
 import { Heading } from '#ui/native/Heading.tsx';
 import { Text } from '#ui/native/Text.tsx';
-import type { HomeTarget } from './AttentionCard.tsx';
+import { wholeTextLinkStyle } from '#ui/link-style.ts';
 import type { StaffHome } from './queries.ts';
 import { staffHomeTexts } from './texts.ts';
 
 /** Changes and leavings of the next 30 days; each line opens its person. */
-export function PlannedCard({
-	planned,
-	linkTo,
-}: {
-	readonly planned: StaffHome['Planned'];
-	readonly linkTo: (target: HomeTarget, words: ReactNode) => ReactNode;
-}): ReactElement {
+export function PlannedCard({ planned }: { readonly planned: StaffHome['Planned'] }): ReactElement {
 	const text = useText(staffHomeTexts);
 	const { day } = useFormat();
 	const id = useId();
@@ -34,7 +30,9 @@ export function PlannedCard({
 				<ul className="divide-y divide-line border-t border-line">
 					{planned.map(({ Kind, UserID, Name, Day }) => (
 						<li key={`${Kind} ${UserID} ${Day}`} className="relative px-5 py-3 hover:bg-hover max-sm:px-4">
-							{linkTo({ route: 'staffPerson', key: String(UserID) }, text(`home.planned_${Kind}`, { name: Name }))}
+							<Link href={pathTo('staffPerson', { key: String(UserID) })} data-whole className={wholeTextLinkStyle}>
+								{text(`home.planned_${Kind}`, { name: Name })}
+							</Link>
 							<span className="block text-sm text-muted">
 								{text(Kind === 'change' ? 'home.planned_from' : 'home.planned_last', { day: day(Day) })}
 							</span>

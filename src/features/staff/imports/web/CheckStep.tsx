@@ -18,11 +18,10 @@ import { useAct } from './use-act.ts';
 export interface CheckStepProps {
 	readonly found: Import;
 	readonly onColumns: () => void;
-	readonly personAddress: (userId: number) => string;
 }
 
 /** The run, taken back: what it would make of each line. */
-export function CheckStep({ found, onColumns, personAddress }: CheckStepProps): ReactElement {
+export function CheckStep({ found, onColumns }: CheckStepProps): ReactElement {
 	const text = useText(importTexts);
 	const { ImportID, Counts: counts, IsOwn } = found;
 	const running = useAct(() => call(runImport, { ImportID }));
@@ -38,7 +37,7 @@ export function CheckStep({ found, onColumns, personAddress }: CheckStepProps): 
 					{text('check.truth')}
 				</Text>
 			</Card>
-			<Lines found={found} personAddress={personAddress}>
+			<Lines found={found}>
 				<div className="flex flex-wrap items-center justify-between gap-3">
 					<span className="text-sm text-muted">{text(people === 0 ? 'check.nothing' : 'check.invitations')}</span>
 					{IsOwn && (

@@ -1,7 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactElement, useId, useState } from 'react';
+import { pathTo } from '#platform/contract/paths.ts';
 import { saidByField } from '#platform/web/form/form-state.ts';
 import { useForm } from '#platform/web/form/use-form.ts';
+import { useNavigate } from '#platform/web/navigation/use-navigate.ts';
 import { useText } from '#platform/web/text-context.tsx';
 import { useFormat } from '#platform/web/use-format.ts';
 import { DataTable } from '#ui/DataTable.tsx';
@@ -24,13 +26,13 @@ const encodings = { 'utf-8': 'UTF-8', 'utf-16': 'UTF-16', 'windows-1252': 'Windo
 
 export interface ColumnsStepProps {
 	readonly found: Import;
-	readonly onOther: () => void;
 	readonly onChecking: () => void;
 }
 
 /** What each column of the file becomes: guessed, and for a person to say where it is not known. */
-export function ColumnsStep({ found, onOther, onChecking }: ColumnsStepProps): ReactElement {
+export function ColumnsStep({ found, onChecking }: ColumnsStepProps): ReactElement {
 	const text = useText(importTexts);
+	const navigate = useNavigate();
 	const titleId = useId();
 	const [fields, setFields] = useState<readonly Field[]>(() => found.Columns.map(({ Field: field }) => field));
 	const [dayOrder, setDayOrder] = useState(found.DayOrder);
@@ -73,7 +75,7 @@ export function ColumnsStep({ found, onOther, onChecking }: ColumnsStepProps): R
 						title={found.FileName}
 						titleId={titleId}
 						description={description}
-						actions={<Button onClick={onOther}>{text('file.other')}</Button>}
+						actions={<Button onClick={() => navigate(pathTo('importPersonnel'))}>{text('file.other')}</Button>}
 					/>
 				</div>
 				<DataTable

@@ -8,14 +8,10 @@ import { Steps } from './Steps.tsx';
 
 export interface ImportPageProps {
 	readonly importId: string;
-	/** To the list, for another file. */
-	readonly onOther: () => void;
-	readonly personAddress: (userId: number) => string;
-	readonly say: (words: string) => void;
 }
 
 /** One import, in the step where it is. */
-export function ImportPage({ importId, onOther, personAddress, say }: ImportPageProps): ReactElement {
+export function ImportPage({ importId }: ImportPageProps): ReactElement {
 	const found = useSuspenseQuery(importQuery(importId)).data;
 	// Somebody looks at the columns once more after the check.
 	const [isMapping, setMapping] = useState(false);
@@ -24,7 +20,7 @@ export function ImportPage({ importId, onOther, personAddress, say }: ImportPage
 		return (
 			<>
 				<Steps step="columns" />
-				<ColumnsStep found={found} onOther={onOther} onChecking={() => setMapping(false)} />
+				<ColumnsStep found={found} onChecking={() => setMapping(false)} />
 			</>
 		);
 	}
@@ -32,14 +28,14 @@ export function ImportPage({ importId, onOther, personAddress, say }: ImportPage
 		return (
 			<>
 				<Steps step="check" />
-				<CheckStep found={found} onColumns={() => setMapping(true)} personAddress={personAddress} />
+				<CheckStep found={found} onColumns={() => setMapping(true)} />
 			</>
 		);
 	}
 	return (
 		<>
 			<Steps step="import" />
-			<RunStep found={found} personAddress={personAddress} say={say} />
+			<RunStep found={found} />
 		</>
 	);
 }

@@ -1,6 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type DragEvent, type ReactElement, useId, useRef, useState } from 'react';
+import { pathTo } from '#platform/contract/paths.ts';
 import { describeFailure } from '#platform/web/failures.ts';
+import { useNavigate } from '#platform/web/navigation/use-navigate.ts';
 import { describeAnyFailure, useProof } from '#platform/web/proof-context.ts';
 import { useText } from '#platform/web/text-context.tsx';
 import { useFormat } from '#platform/web/use-format.ts';
@@ -17,36 +19,33 @@ import { StateMark } from './StateMark.tsx';
 import { Steps } from './Steps.tsx';
 import { importTexts } from './texts.ts';
 
-export interface ImportsPageProps {
-	/** The file is there, under this key. */
-	readonly onUploaded: (importId: string) => void;
-	readonly addressOf: (importId: string) => string;
-}
-
 /** A new file, and the reports of those before. */
-export function ImportsPage({ onUploaded, addressOf }: ImportsPageProps): ReactElement {
+export function ImportsPage(): ReactElement {
 	return (
 		<>
 			<Steps step="file" />
-			<Upload onUploaded={onUploaded} />
-			<Reports addressOf={addressOf} />
+			<Upload />
+			<Reports />
 		</>
 	);
 }
 
-function Upload({ onUploaded }: Pick<ImportsPageProps, 'onUploaded'>): ReactElement {
+const addressOf = (importId: string): string => pathTo('importPersonnel', { key: importId });
+
+function Upload(): ReactElement {
 	const text = useText(importTexts);
 	const picker = useRef<HTMLInputElement>(null);
 	const titleId = useId();
 	const [isOver, setOver] = useState(false);
 	const prove = useProof();
+	const navigate = useNavigate();
 	const queries = useQueryClient();
 	const sending = useMutation({
 		mutationFn: ({ file, importId }: { readonly file: File; readonly importId: string }) =>
 			prove(() => uploadFile(file, importId)),
 		onSuccess: async ({ ImportID }) => {
 			await queries.invalidateQueries({ queryKey: importsKey });
-			onUploaded(ImportID);
+			navigate(addressOf(ImportID));
 		},
 	});
 	const send = (file: File | undefined): void => {
@@ -100,7 +99,7 @@ function Upload({ onUploaded }: Pick<ImportsPageProps, 'onUploaded'>): ReactElem
 	);
 }
 
-function Reports({ addressOf }: Pick<ImportsPageProps, 'addressOf'>): ReactElement {
+function Reports(): ReactElement {
 	const text = useText(importTexts);
 	const reports = useQuery(importsQuery);
 	const columns = useColumns();

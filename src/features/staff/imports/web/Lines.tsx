@@ -1,5 +1,6 @@
 import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
 import { type ReactElement, type ReactNode, useId, useState } from 'react';
+import { pathTo } from '#platform/contract/paths.ts';
 import { describeFailure } from '#platform/web/failures.ts';
 import { follow } from '#platform/web/file-client.ts';
 import { saveFile } from '#platform/web/save-file.ts';
@@ -18,13 +19,12 @@ import { importTexts } from './texts.ts';
 
 export interface LinesProps {
 	readonly found: Import;
-	readonly personAddress: (userId: number) => string;
 	/** Under the table: what one does next. */
 	readonly children?: ReactNode;
 }
 
 /** What becomes, or became, of each line, with the reasons of those that are refused. */
-export function Lines({ found, personAddress, children }: LinesProps): ReactElement {
+export function Lines({ found, children }: LinesProps): ReactElement {
 	const text = useText(importTexts);
 	const { count } = useFormat();
 	const { Counts: counts } = found;
@@ -56,7 +56,7 @@ export function Lines({ found, personAddress, children }: LinesProps): ReactElem
 				columns={columns}
 				rows={rows}
 				rowKey={({ Line }) => String(Line)}
-				rowHref={({ UserID }) => (UserID === undefined ? undefined : personAddress(UserID))}
+				rowHref={({ UserID }) => (UserID === undefined ? undefined : pathTo('staffPerson', { key: String(UserID) }))}
 				state={lines.isPending ? 'loading' : lines.data === undefined ? 'error' : 'ready'}
 				loadingLabel={text('lines.loading')}
 				empty={

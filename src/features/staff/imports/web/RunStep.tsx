@@ -3,6 +3,7 @@ import { call } from '#platform/web/api-client.ts';
 import { describeAnyFailure } from '#platform/web/proof-context.ts';
 import { useText } from '#platform/web/text-context.tsx';
 import { useFormat } from '#platform/web/use-format.ts';
+import { showDone } from '#platform/web/toasts.ts';
 import { Card, CardHeader } from '#ui/native/Card.tsx';
 import { FormRefusal, Notice } from '#ui/native/Notice.tsx';
 import { OnlineButton } from '#ui/OnlineButton.tsx';
@@ -16,12 +17,10 @@ import { useAct } from './use-act.ts';
 
 export interface RunStepProps {
 	readonly found: Import;
-	readonly personAddress: (userId: number) => string;
-	readonly say: (words: string) => void;
 }
 
 /** The import itself, and then what became of it. */
-export function RunStep({ found, personAddress, say }: RunStepProps): ReactElement {
+export function RunStep({ found }: RunStepProps): ReactElement {
 	const text = useText(importTexts);
 	const { State, Counts: counts, FileName } = found;
 	if (State === 'running') return <Progress found={found} label={text('run.progress')} hint={text('run.text')} />;
@@ -32,8 +31,8 @@ export function RunStep({ found, personAddress, say }: RunStepProps): ReactEleme
 				<CardHeader title={FileName} description={State === 'done' ? text('run.done_title') : undefined} />
 				<Counts counts={counts} />
 			</Card>
-			{found.IsOwn && counts.added > 0 && <Invitations found={found} say={say} />}
-			<Lines found={found} personAddress={personAddress} />
+			{found.IsOwn && counts.added > 0 && <Invitations found={found} />}
+			<Lines found={found} />
 		</>
 	);
 }
@@ -70,12 +69,12 @@ function Stopped({ found }: Pick<RunStepProps, 'found'>): ReactElement {
 	);
 }
 
-function Invitations({ found, say }: Pick<RunStepProps, 'found' | 'say'>): ReactElement {
+function Invitations({ found }: Pick<RunStepProps, 'found'>): ReactElement {
 	const text = useText(importTexts);
 	const { ImportID, Uninvited } = found;
 	const inviting = useAct(
 		() => call(inviteImported, { ImportID }),
-		() => say(text('invite.sent')),
+		() => showDone(text('invite.sent')),
 	);
 	return (
 		<Card className="mt-5">

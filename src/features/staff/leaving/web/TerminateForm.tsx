@@ -2,12 +2,14 @@ import { type ReactElement, useState } from 'react';
 import { hasErrorKey } from '#platform/web/failures.ts';
 import { locales } from '#platform/contract/language.ts';
 import { useLanguage, useText } from '#platform/web/text-context.tsx';
+import { pathTo } from '#platform/contract/paths.ts';
+import { Link } from '#platform/web/navigation/Link.tsx';
 import { Notice, NoticeSlot } from '#ui/native/Notice.tsx';
+import { textLinkStyle } from '#ui/native/TextLink.tsx';
 import type { LeavingPreview, LeavingReason } from '../contract.ts';
 import { type Chosen, type Choices, chosenOf, isChosen, keyOf, toWire } from './choices.ts';
 import { TerminateDecision } from './TerminateDecision.tsx';
 import { TerminateHandOver } from './TerminateHandOver.tsx';
-import type { TerminatePageProps } from './TerminatePage.tsx';
 import { TerminatePlanned } from './TerminatePlanned.tsx';
 import { TerminateWhen } from './TerminateWhen.tsx';
 import { useEnd } from './use-end.ts';
@@ -21,12 +23,12 @@ export interface When {
 	readonly note: string;
 }
 
-export interface TerminateFormProps extends Pick<TerminatePageProps, 'endOf'> {
+export interface TerminateFormProps {
 	readonly preview: LeavingPreview;
 }
 
 /** What was chosen stays, whatever the server answers; rows that are gone are left out, new ones wait for a choice. */
-export function TerminateForm({ preview, endOf }: TerminateFormProps): ReactElement {
+export function TerminateForm({ preview }: TerminateFormProps): ReactElement {
 	const text = useText(leavingTexts);
 	const { Planned, Impact, Refusal, Person } = preview;
 	const language = useLanguage();
@@ -69,7 +71,7 @@ export function TerminateForm({ preview, endOf }: TerminateFormProps): ReactElem
 	return (
 		<div className="grid gap-5">
 			{Planned !== undefined && <TerminatePlanned preview={preview} planned={Planned} />}
-			{Refusal !== undefined && <Refused code={Refusal} from={preview.TakesOverFrom} endOf={endOf} />}
+			{Refusal !== undefined && <Refused code={Refusal} from={preview.TakesOverFrom} />}
 			<NoticeSlot role="alert">
 				{end.data?.Outcome === 'proposed' && (
 					<Notice tone="success">{text('proposed', { names: approvers ?? '' })}</Notice>
@@ -105,20 +107,26 @@ export function TerminateForm({ preview, endOf }: TerminateFormProps): ReactElem
 	);
 }
 
-interface RefusedProps extends Pick<TerminatePageProps, 'endOf'> {
+interface RefusedProps {
 	readonly code: NonNullable<LeavingPreview['Refusal']>;
 	readonly from: LeavingPreview['TakesOverFrom'];
 }
 
 /** Why nothing can be done, and the way to where that changes. */
-function Refused({ code, from, endOf }: RefusedProps): ReactElement {
+function Refused({ code, from }: RefusedProps): ReactElement {
 	const text = useText(leavingTexts);
 	if (code !== 'leaving.takes_over') return <Notice tone="warning">{text(`refusal.${code}`)}</Notice>;
 	const name = from?.Name ?? '';
 	return (
 		<Notice
 			tone="warning"
-			{...(from?.UserID !== undefined && { action: endOf(from.UserID, text('refusal.takes_over_open', { name })) })}
+			action={
+				from?.UserID === undefined ? undefined : (
+					<Link href={pathTo('terminatePersonnel', { key: String(from.UserID) })} className={textLinkStyle}>
+						{text('refusal.takes_over_open', { name })}
+					</Link>
+				)
+			}
 		>
 			{text('refusal.leaving.takes_over', { name })}
 		</Notice>

@@ -6,6 +6,9 @@ import { describeAnyFailure, useProof } from '#platform/web/proof-context.ts';
 import { useProductName } from '#platform/web/product-names.ts';
 import { useText } from '#platform/web/text-context.tsx';
 import { useFormat } from '#platform/web/use-format.ts';
+import { pathTo } from '#platform/contract/paths.ts';
+import { useNavigate } from '#platform/web/navigation/use-navigate.ts';
+import { showDone } from '#platform/web/toasts.ts';
 import { Badge } from '#ui/native/Badge.tsx';
 import { Button } from '#ui/native/Button.tsx';
 import { Card, CardHeader } from '#ui/native/Card.tsx';
@@ -28,16 +31,12 @@ type Faults = Check['Faults'];
 /** The last draft is the one that stays, and none comes after the person was added. */
 const inTurn = { id: 'add a person' };
 
-export interface AddPageProps {
-	/** The person is there, under this number. */
-	readonly onAdded: (userId: number, name: string) => void;
-}
-
 /** In steps, with a review before anything is written; what was typed waits on the server. */
-export function AddPage({ onAdded }: AddPageProps): ReactElement {
+export function AddPage(): ReactElement {
 	const text = useText(personnelTexts);
 	const nameOfProduct = useProductName();
 	const { moment } = useFormat();
+	const navigate = useNavigate();
 	const options = useSuspenseQuery(optionsQuery).data;
 	const [person, setPerson] = useState<PersonFields>(() => options.Draft?.Person ?? emptyPerson(options));
 	const [savedAt, setSavedAt] = useState(options.Draft?.SavedAt);
@@ -77,7 +76,8 @@ export function AddPage({ onAdded }: AddPageProps): ReactElement {
 			),
 		onSuccess: async ({ UserID }) => {
 			await queries.invalidateQueries({ queryKey: personnelKey });
-			onAdded(UserID, `${person.GivenName} ${person.FamilyName}`);
+			showDone(text('add.done', { name: `${person.GivenName} ${person.FamilyName}` }));
+			navigate(pathTo('changePersonnel', { key: String(UserID) }));
 		},
 	});
 	const judge = useMutation({

@@ -1,7 +1,13 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { type ReactElement, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactElement, useEffect, useRef, useState } from 'react';
 import { useText } from '#platform/web/text-context.tsx';
+import { showDone } from '#platform/web/toasts.ts';
+import { pathTo } from '#platform/contract/paths.ts';
+import { Link } from '#platform/web/navigation/Link.tsx';
+import { personNumber } from '#platform/web/navigation/person-number.ts';
 import { Heading } from '#ui/native/Heading.tsx';
+import { backLinkStyle } from '#ui/link-style.ts';
+import { Icon } from '#ui/native/Icon.tsx';
 import type { Assignment } from '../contract.ts';
 import { ChangeForm } from './ChangeForm.tsx';
 import { DetailsCard } from './DetailsCard.tsx';
@@ -10,19 +16,16 @@ import { RecordCards } from './RecordCards.tsx';
 import { personnelTexts } from './texts.ts';
 
 export interface ChangePageProps {
-	readonly userId: number;
-	/** The way back to the person, by this name. */
-	readonly back: (name: string) => ReactNode;
-	/** Says that something was done. */
-	readonly say: (words: string) => void;
+	readonly personKey: string;
 }
 
 /** Where and as what a person works, planned changes among it, and a change from a day on. */
-export function ChangePage({ userId, back, say }: ChangePageProps): ReactElement {
+export function ChangePage({ personKey }: ChangePageProps): ReactElement {
 	const text = useText(personnelTexts);
 	const options = useSuspenseQuery(optionsQuery).data;
-	const record = useSuspenseQuery(recordQuery(userId)).data;
+	const record = useSuspenseQuery(recordQuery(personNumber(personKey))).data;
 	const [edited, setEdited] = useState<Assignment>();
+	const name = `${record.GivenName} ${record.FamilyName}`;
 	const form = useRef<HTMLDivElement>(null);
 	// What is edited stands further up than the button that asked for it.
 	useEffect(() => {
@@ -30,9 +33,14 @@ export function ChangePage({ userId, back, say }: ChangePageProps): ReactElement
 	}, [edited]);
 	return (
 		<>
-			<div className="mb-3">{back(`${record.GivenName} ${record.FamilyName}`)}</div>
+			<div className="mb-3">
+				<Link href={pathTo('staffPerson', { key: personKey })} className={backLinkStyle}>
+					<Icon name="arrow-left" />
+					{name}
+				</Link>
+			</div>
 			<Heading level={1} size="display">
-				{text('change.title', { name: `${record.GivenName} ${record.FamilyName}` })}
+				{text('change.title', { name })}
 			</Heading>
 			<div className="mt-5 grid gap-5">
 				<div ref={form} tabIndex={-1} className="scroll-mt-24 outline-none">
@@ -44,13 +52,13 @@ export function ChangePage({ userId, back, say }: ChangePageProps): ReactElement
 						edited={edited}
 						onDone={(words) => {
 							setEdited(undefined);
-							say(words);
+							showDone(words);
 						}}
 						onCancel={() => setEdited(undefined)}
 					/>
 				</div>
-				<DetailsCard options={options} record={record} say={say} />
-				<RecordCards record={record} onEdit={setEdited} say={say} />
+				<DetailsCard options={options} record={record} />
+				<RecordCards record={record} onEdit={setEdited} />
 			</div>
 		</>
 	);

@@ -3,6 +3,7 @@ import { type ReactElement, useState } from 'react';
 import { useForm } from '#platform/web/form/use-form.ts';
 import { useProductName } from '#platform/web/product-names.ts';
 import { useText } from '#platform/web/text-context.tsx';
+import { showDone } from '#platform/web/toasts.ts';
 import { Card, CardHeader } from '#ui/native/Card.tsx';
 import { CheckboxGroup } from '#ui/native/CheckboxGroup.tsx';
 import { FormRefusal } from '#ui/native/Notice.tsx';
@@ -16,11 +17,10 @@ import { personnelTexts } from './texts.ts';
 export interface DetailsCardProps {
 	readonly options: Options;
 	readonly record: Record;
-	readonly say: (words: string) => void;
 }
 
 /** What is changed at once: phone, language, ids in other systems and products. */
-export function DetailsCard({ options, record, say }: DetailsCardProps): ReactElement {
+export function DetailsCard({ options, record }: DetailsCardProps): ReactElement {
 	const text = useText(personnelTexts);
 	const nameOfProduct = useProductName();
 	const queries = useQueryClient();
@@ -45,7 +45,7 @@ export function DetailsCard({ options, record, say }: DetailsCardProps): ReactEl
 		}),
 		async onDone() {
 			await queries.invalidateQueries({ queryKey: personnelKey });
-			say(text('details.saved'));
+			showDone(text('details.saved'));
 		},
 	});
 	return (

@@ -4,6 +4,7 @@ import { call } from '#platform/web/api-client.ts';
 import { describeField } from '#platform/web/failures.ts';
 import { describeAnyFailure, useProof } from '#platform/web/proof-context.ts';
 import { useText } from '#platform/web/text-context.tsx';
+import { showDone } from '#platform/web/toasts.ts';
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
 import { TextField } from '#ui/native/TextField.tsx';
 import { Select } from '#ui/Select.tsx';
@@ -15,12 +16,11 @@ import { personnelTexts } from './texts.ts';
 export interface EndLicenceDialogProps {
 	readonly record: Record;
 	readonly licence: HeldLicence;
-	readonly say: (words: string) => void;
 	readonly onClose: () => void;
 }
 
 /** Asks since when it is not held any more, and why. */
-export function EndLicenceDialog({ record, licence, say, onClose }: EndLicenceDialogProps): ReactElement {
+export function EndLicenceDialog({ record, licence, onClose }: EndLicenceDialogProps): ReactElement {
 	const text = useText(personnelTexts);
 	const words = useLicenceWords();
 	const queries = useQueryClient();
@@ -43,7 +43,7 @@ export function EndLicenceDialog({ record, licence, say, onClose }: EndLicenceDi
 		onSuccess: async () => {
 			await queries.invalidateQueries({ queryKey: personnelKey });
 			onClose();
-			say(text('licence.ended'));
+			showDone(text('licence.ended'));
 		},
 	});
 	return (

@@ -3,6 +3,7 @@ import { type ReactElement, useState } from 'react';
 import { call } from '#platform/web/api-client.ts';
 import { useFormShell } from '#platform/web/form/use-form.ts';
 import { useText } from '#platform/web/text-context.tsx';
+import { showDone } from '#platform/web/toasts.ts';
 import { Dialog } from '#ui/Dialog.tsx';
 import { Button } from '#ui/native/Button.tsx';
 import { FormRefusal } from '#ui/native/Notice.tsx';
@@ -24,11 +25,10 @@ export interface LicenceDialogProps {
 	readonly record: Record;
 	/** Absent: a new one. */
 	readonly licence: HeldLicence | undefined;
-	readonly say: (words: string) => void;
 	readonly onClose: () => void;
 }
 
-export function LicenceDialog({ record, licence, say, onClose }: LicenceDialogProps): ReactElement {
+export function LicenceDialog({ record, licence, onClose }: LicenceDialogProps): ReactElement {
 	const text = useText(personnelTexts);
 	const queries = useQueryClient();
 	// The same for each try, so that a repeat of an unanswered one adds no second licence.
@@ -48,7 +48,7 @@ export function LicenceDialog({ record, licence, say, onClose }: LicenceDialogPr
 		async onDone() {
 			await queries.invalidateQueries({ queryKey: personnelKey });
 			onClose();
-			say(text('licence.saved'));
+			showDone(text('licence.saved'));
 		},
 	});
 	return (

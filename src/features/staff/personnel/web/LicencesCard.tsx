@@ -11,11 +11,10 @@ import { personnelTexts } from './texts.ts';
 
 export interface LicencesCardProps {
 	readonly record: Record;
-	readonly say: (words: string) => void;
 }
 
 /** A person's licences: added, renewed, corrected and ended. */
-export function LicencesCard({ record, say }: LicencesCardProps): ReactElement {
+export function LicencesCard({ record }: LicencesCardProps): ReactElement {
 	const text = useText(personnelTexts);
 	const [edited, setEdited] = useState<HeldLicence | 'new'>();
 	const [ending, setEnding] = useState<HeldLicence>();
@@ -37,12 +36,11 @@ export function LicencesCard({ record, say }: LicencesCardProps): ReactElement {
 				<LicenceDialog
 					record={record}
 					licence={edited === 'new' ? undefined : edited}
-					say={say}
 					onClose={() => setEdited(undefined)}
 				/>
 			)}
 			{ending !== undefined && (
-				<EndLicenceDialog record={record} licence={ending} say={say} onClose={() => setEnding(undefined)} />
+				<EndLicenceDialog record={record} licence={ending} onClose={() => setEnding(undefined)} />
 			)}
 		</Card>
 	);

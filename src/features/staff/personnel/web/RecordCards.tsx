@@ -4,6 +4,7 @@ import { call } from '#platform/web/api-client.ts';
 import { describeAnyFailure, useProof } from '#platform/web/proof-context.ts';
 import { useLanguage, useText } from '#platform/web/text-context.tsx';
 import { useFormat } from '#platform/web/use-format.ts';
+import { showDone } from '#platform/web/toasts.ts';
 import { Badge } from '#ui/native/Badge.tsx';
 import { Button } from '#ui/native/Button.tsx';
 import { Card, CardHeader } from '#ui/native/Card.tsx';
@@ -19,7 +20,6 @@ export interface RecordCardsProps {
 	readonly record: Record;
 	/** A planned one is edited, one that has begun is corrected. */
 	readonly onEdit: (one: Assignment) => void;
-	readonly say: (words: string) => void;
 }
 
 /** Past, now and planned; licences; the invitation until the account is open; and who changed what. */
@@ -34,7 +34,7 @@ export function RecordCards(props: RecordCardsProps): ReactElement {
 	);
 }
 
-function History({ record, onEdit, say }: RecordCardsProps): ReactElement {
+function History({ record, onEdit }: RecordCardsProps): ReactElement {
 	const text = useText(personnelTexts);
 	const language = useLanguage();
 	const { day } = useFormat();
@@ -44,7 +44,7 @@ function History({ record, onEdit, say }: RecordCardsProps): ReactElement {
 		mutationFn: ({ AssignmentID }: Assignment) =>
 			prove(() => call(withdrawPersonnelChange, { UserID: record.UserID, AssignmentID, Version: record.Version })),
 		onSuccess: async () => {
-			say(text('history.withdrawn'));
+			showDone(text('history.withdrawn'));
 			await queries.invalidateQueries({ queryKey: personnelKey });
 		},
 	});
@@ -95,7 +95,7 @@ function History({ record, onEdit, say }: RecordCardsProps): ReactElement {
 	);
 }
 
-function Invitation({ record, say }: RecordCardsProps): ReactElement {
+function Invitation({ record }: RecordCardsProps): ReactElement {
 	const text = useText(personnelTexts);
 	const queries = useQueryClient();
 	const prove = useProof();
@@ -103,7 +103,7 @@ function Invitation({ record, say }: RecordCardsProps): ReactElement {
 	const act = useMutation({
 		mutationFn: (Act: 'send' | 'recall') => prove(() => call(invitePersonnel, { UserID: record.UserID, Act })),
 		onSuccess: async (_answer, Act) => {
-			say(text(Act === 'send' ? 'invitation.sent' : 'invitation.recalled'));
+			showDone(text(Act === 'send' ? 'invitation.sent' : 'invitation.recalled'));
 			await queries.invalidateQueries({ queryKey: personnelKey });
 		},
 	});

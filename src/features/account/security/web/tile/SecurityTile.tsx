@@ -1,35 +1,36 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ReactElement, ReactNode } from 'react';
+import type { ReactElement } from 'react';
 import { createDateTimeFormat } from '#platform/contract/date-time.ts';
 import { hasErrorKey } from '#platform/web/failures.ts';
 import { SliceTexts } from '#platform/web/slice-texts.tsx';
 import { useLanguage, useText } from '#platform/web/text-context.tsx';
+import { pathTo } from '#platform/contract/paths.ts';
+import { Link } from '#platform/web/navigation/Link.tsx';
 import { FailedTile, FigureTile, type FigureTileProps, FigureTileSkeleton } from '#ui/native/FigureTile.tsx';
+import { tileLinkStyle } from '#ui/link-style.ts';
 import { enoughRecoveryCodes } from '../../advice.ts';
 import type { SecurityOverview } from '../../contract.ts';
-import { type OverviewReader, overviewQuery } from '../queries.ts';
+import { useOverviewQuery } from '../use-overview-query.ts';
 import { securityTileTexts } from './texts.ts';
 
-export interface SecurityTileProps {
-	readonly reader: OverviewReader;
-	/** Makes of words the link to the security settings. */
-	readonly open: (words: string) => ReactNode;
-}
-
 /** Whether something about the account's locks waits for the person, as a tile. */
-export function SecurityTile(props: SecurityTileProps): ReactElement {
+export function SecurityTile(): ReactElement {
 	return (
 		<SliceTexts catalog={securityTileTexts}>
-			<State {...props} />
+			<State />
 		</SliceTexts>
 	);
 }
 
-function State({ reader, open }: SecurityTileProps): ReactElement {
+function State(): ReactElement {
 	const text = useText(securityTileTexts);
-	const overview = useQuery(overviewQuery(reader));
+	const overview = useQuery(useOverviewQuery());
 	const describe = useDescription();
-	const title = open(text('tile.title'));
+	const title = (
+		<Link href={pathTo('securitySettings')} data-whole className={tileLinkStyle}>
+			{text('tile.title')}
+		</Link>
+	);
 	if (overview.isPending) return <FigureTileSkeleton label={text('tile.loading')} />;
 	// In another account nothing of this is shown.
 	if (hasErrorKey(overview.error, 'session.switched') || hasErrorKey(overview.error, 'session.viewing')) {

@@ -1,21 +1,21 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ReactElement, ReactNode } from 'react';
+import type { ReactElement } from 'react';
 import type { OutputOf } from '#platform/contract/endpoint.ts';
 import { SliceTexts } from '#platform/web/slice-texts.tsx';
 import { useText } from '#platform/web/text-context.tsx';
 import { useFormat } from '#platform/web/use-format.ts';
+import { pathTo } from '#platform/contract/paths.ts';
+import { Link } from '#platform/web/navigation/Link.tsx';
 import { FailedTile, FigureTile, FigureTileSkeleton } from '#ui/native/FigureTile.tsx';
+import { tileLinkStyle } from '#ui/link-style.ts';
 import type { getBalance } from '../../contract.ts';
+import { BuyLink } from '../BuyLink.tsx';
 import { balanceQuery } from '../queries.ts';
 import { creditTileTexts } from './texts.ts';
 
 export interface CreditTileProps {
 	/** Room for a button below the figure. */
 	readonly isLarge: boolean;
-	/** Makes of words the link to the credits. */
-	readonly open: (words: string) => ReactNode;
-	/** Makes of words the way to buy some. */
-	readonly buy: (words: string) => ReactNode;
 }
 
 /** What the person has, as a tile. */
@@ -27,11 +27,15 @@ export function CreditTile(props: CreditTileProps): ReactElement {
 	);
 }
 
-function Figure({ isLarge, open, buy }: CreditTileProps): ReactElement {
+function Figure({ isLarge }: CreditTileProps): ReactElement {
 	const text = useText(creditTileTexts);
 	const { credits, countedCredits } = useFormat();
 	const balance = useQuery(balanceQuery);
-	const title = open(text('tile.title'));
+	const title = (
+		<Link href={pathTo('creditsAndSubscriptions')} data-whole className={tileLinkStyle}>
+			{text('tile.title')}
+		</Link>
+	);
 	if (balance.isPending) return <FigureTileSkeleton label={text('tile.loading')} />;
 	if (balance.isLoadingError) {
 		return (
@@ -54,7 +58,7 @@ function Figure({ isLarge, open, buy }: CreditTileProps): ReactElement {
 			{...(available === 0 && { icon: 'triangle-alert' as const })}
 			detail={<Detail balance={balance.data} />}
 			hasRoom={isLarge}
-			{...(isLarge && { actions: buy(text('tile.buy')) })}
+			{...(isLarge && { actions: <BuyLink size="small">{text('tile.buy')}</BuyLink> })}
 		/>
 	);
 }

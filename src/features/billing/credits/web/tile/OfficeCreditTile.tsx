@@ -1,32 +1,34 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ReactElement, ReactNode } from 'react';
+import type { ReactElement } from 'react';
 import { SliceTexts } from '#platform/web/slice-texts.tsx';
 import { useText } from '#platform/web/text-context.tsx';
 import { useFormat } from '#platform/web/use-format.ts';
+import { pathTo } from '#platform/contract/paths.ts';
+import { Link } from '#platform/web/navigation/Link.tsx';
 import { FailedTile, FigureTile, FigureTileSkeleton } from '#ui/native/FigureTile.tsx';
+import { tileLinkStyle } from '#ui/link-style.ts';
 import { balanceQuery } from '../queries.ts';
 import { creditTileTexts } from './texts.ts';
 
-export interface OfficeCreditTileProps {
-	/** Makes of words the link to the credits. */
-	readonly open: (words: string) => ReactNode;
-}
-
 /** What the person may still spend of their office's credits this month, as a tile. */
-export function OfficeCreditTile(props: OfficeCreditTileProps): ReactElement {
+export function OfficeCreditTile(): ReactElement {
 	return (
 		<SliceTexts catalog={creditTileTexts}>
-			<Figure {...props} />
+			<Figure />
 		</SliceTexts>
 	);
 }
 
-function Figure({ open }: OfficeCreditTileProps): ReactElement {
+function Figure(): ReactElement {
 	const text = useText(creditTileTexts);
 	const { credits } = useFormat();
 	const balance = useQuery(balanceQuery);
 	const office = balance.data?.Office;
-	const title = open(text('tile.office'));
+	const title = (
+		<Link href={pathTo('creditsAndSubscriptions')} data-whole className={tileLinkStyle}>
+			{text('tile.office')}
+		</Link>
+	);
 	if (balance.isPending) return <FigureTileSkeleton label={text('tile.loading')} />;
 	if (balance.isLoadingError) {
 		return (

@@ -1,10 +1,14 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import type { ReactElement, ReactNode } from 'react';
+import type { ReactElement } from 'react';
 import { SliceTexts } from '#platform/web/slice-texts.tsx';
 import { useLanguage, useText } from '#platform/web/text-context.tsx';
+import { pathTo } from '#platform/contract/paths.ts';
+import { Link } from '#platform/web/navigation/Link.tsx';
 import { FailedTile, FigureTile, FigureTileSkeleton } from '#ui/native/FigureTile.tsx';
+import { tileLinkStyle } from '#ui/link-style.ts';
 import type { InvoiceState } from '../../contract.ts';
 import { formatInvoiceAmount } from '../../rules.ts';
+import { InvoiceLink } from '../InvoiceLink.tsx';
 import { everyInvoice } from '../invoice-filter.ts';
 import { invoicesQuery } from '../queries.ts';
 import { useShortDay } from '../use-short-day.ts';
@@ -13,10 +17,6 @@ import { invoiceTileTexts } from './texts.ts';
 export interface LatestInvoiceTileProps {
 	/** Room for more than one line below the figure. */
 	readonly isLarge: boolean;
-	/** Makes of words the link to the list. */
-	readonly open: (words: string) => ReactNode;
-	/** Makes of a number the link to its document. */
-	readonly linkTo: (invoiceId: string, words: string) => ReactNode;
 }
 
 /** The latest document and how it stands, as a tile. */
@@ -30,12 +30,16 @@ export function LatestInvoiceTile(props: LatestInvoiceTileProps): ReactElement {
 
 const owed: readonly InvoiceState[] = ['past_due', 'to_pay', 'partly_paid', 'disputed'];
 
-function Figure({ isLarge, open, linkTo }: LatestInvoiceTileProps): ReactElement {
+function Figure({ isLarge }: LatestInvoiceTileProps): ReactElement {
 	const text = useText(invoiceTileTexts);
 	const language = useLanguage();
 	const shortDay = useShortDay();
 	const invoices = useInfiniteQuery(invoicesQuery(everyInvoice));
-	const title = open(text('tile.title'));
+	const title = (
+		<Link href={pathTo('invoices')} data-whole className={tileLinkStyle}>
+			{text('tile.title')}
+		</Link>
+	);
 	if (invoices.isPending) return <FigureTileSkeleton label={text('tile.loading')} />;
 	if (invoices.isLoadingError) {
 		return (
@@ -62,7 +66,7 @@ function Figure({ isLarge, open, linkTo }: LatestInvoiceTileProps): ReactElement
 			})}
 			detail={
 				<>
-					{linkTo(id, number)} · {shortDay(day)}
+					<InvoiceLink invoiceId={id}>{number}</InvoiceLink> · {shortDay(day)}
 				</>
 			}
 			hasRoom={isLarge}

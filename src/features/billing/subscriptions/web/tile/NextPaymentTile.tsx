@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ReactElement, ReactNode } from 'react';
+import type { ReactElement } from 'react';
 import { SliceTexts } from '#platform/web/slice-texts.tsx';
 import { useText } from '#platform/web/text-context.tsx';
 import { useFormat } from '#platform/web/use-format.ts';
+import { Link } from '#platform/web/navigation/Link.tsx';
 import { FailedTile, FigureTile, FigureTileSkeleton } from '#ui/native/FigureTile.tsx';
+import { tileLinkStyle } from '#ui/link-style.ts';
 import { toSubscription } from '../addresses.ts';
 import { type Listed, listQuery } from '../queries.ts';
 import { paymentTileTexts } from './texts.ts';
@@ -11,8 +13,6 @@ import { paymentTileTexts } from './texts.ts';
 export interface NextPaymentTileProps {
 	/** Room for more than one line below the figure. */
 	readonly isLarge: boolean;
-	/** Makes of words the link to an address. */
-	readonly link: (href: string, words: string) => ReactNode;
 }
 
 /** What is charged next and when, as a tile; what is past due comes before it. */
@@ -24,11 +24,11 @@ export function NextPaymentTile(props: NextPaymentTileProps): ReactElement {
 	);
 }
 
-function Figure({ isLarge, link }: NextPaymentTileProps): ReactElement {
+function Figure({ isLarge }: NextPaymentTileProps): ReactElement {
 	const text = useText(paymentTileTexts);
 	const { day, money } = useFormat();
 	const list = useQuery(listQuery);
-	const title = link(toSubscription(), text('tile.title'));
+	const title = <Title href={toSubscription()}>{text('tile.title')}</Title>;
 	if (list.isPending) return <FigureTileSkeleton label={text('tile.loading')} />;
 	if (list.isLoadingError) {
 		return (
@@ -49,7 +49,7 @@ function Figure({ isLarge, link }: NextPaymentTileProps): ReactElement {
 	if (late !== undefined) {
 		return (
 			<FigureTile
-				title={link(toSubscription(late.id), text('tile.due'))}
+				title={<Title href={toSubscription(late.id)}>{text('tile.due')}</Title>}
 				figure={money(late.Amount)}
 				tone="danger"
 				icon="circle-alert"
@@ -67,6 +67,14 @@ function Figure({ isLarge, link }: NextPaymentTileProps): ReactElement {
 			detail={text('tile.on', { day: day(next.On) })}
 			hasRoom={isLarge}
 		/>
+	);
+}
+
+function Title({ href, children }: { readonly href: string; readonly children: string }): ReactElement {
+	return (
+		<Link href={href} data-whole className={tileLinkStyle}>
+			{children}
+		</Link>
 	);
 }
 

@@ -1,4 +1,4 @@
-import type { ToastContent } from '#ui/toast-queue.ts';
+import type { ToastContent } from '#platform/web/toasts.ts';
 import type { Desktop, DesktopSummary } from '../../contract.ts';
 
 /** What the frame around does for the management of desktops. */

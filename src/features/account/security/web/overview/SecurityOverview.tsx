@@ -2,14 +2,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactElement, useRef } from 'react';
 import { pathTo } from '#platform/contract/paths.ts';
-import { readSession } from '#platform/web/browser-storage.ts';
 import { hasErrorKey } from '#platform/web/failures.ts';
-import { useLanguage, useText } from '#platform/web/text-context.tsx';
-import type { SecurityOverview as Overview } from '#features/account/security/contract.ts';
-import { LockAccount } from '#features/account/security/web/LockAccount.tsx';
-import { type FactName, facts } from '#features/account/security/web/overview/facts.ts';
-import { useFactWords } from '#features/account/security/web/overview/use-fact-words.ts';
-import { overviewQuery } from '#features/account/security/web/queries.ts';
+import { useText } from '#platform/web/text-context.tsx';
+import type { SecurityOverview as Overview } from '../../contract.ts';
+import { LockAccount } from '../LockAccount.tsx';
+import { type FactName, facts } from './facts.ts';
+import { useFactWords } from './use-fact-words.ts';
+import { useOverviewQuery } from '../use-overview-query.ts';
 import type { IconName } from '#ui/icons/icon-names.ts';
 import { Card } from '#ui/native/Card.tsx';
 import { FailedNotice } from '#ui/native/FailedState.tsx';
@@ -18,7 +17,7 @@ import { Skeleton, SkeletonGroup } from '#ui/native/Skeleton.tsx';
 import { useShell } from '#platform/web/shell-context.ts';
 import { OverviewAdvice } from './OverviewAdvice.tsx';
 import { OverviewRow } from './OverviewRow.tsx';
-import { securityTexts } from '#features/account/security/web/texts.ts';
+import { securityTexts } from '../texts.ts';
 
 interface Row {
 	readonly name: FactName;
@@ -57,8 +56,7 @@ const groups: readonly Group[] = [
 export function SecurityOverview(): ReactElement {
 	const text = useText(securityTexts);
 	const { brand } = useShell();
-	const language = useLanguage();
-	const overview = useQuery(overviewQuery({ language, brandKey: brand.key, userId: readSession()?.UserID }));
+	const overview = useQuery(useOverviewQuery());
 	const advice = useRef<HTMLDivElement>(null);
 	// In another account nothing of this is shown: the screen says so as soon as it knows whose session it is.
 	const isClosed = hasErrorKey(overview.error, 'session.switched') || hasErrorKey(overview.error, 'session.viewing');

@@ -1,11 +1,11 @@
 import type { ReactElement } from 'react';
 import { useText } from '#platform/web/text-context.tsx';
-import type { Fact, FactName } from '#features/account/security/web/overview/facts.ts';
+import type { Fact, FactName } from './facts.ts';
 import type { IconName } from '#ui/icons/icon-names.ts';
 import { Icon } from '#ui/native/Icon.tsx';
 import { Skeleton } from '#ui/native/Skeleton.tsx';
 import { Link } from '#platform/web/navigation/Link.tsx';
-import { securityTexts } from '#features/account/security/web/texts.ts';
+import { securityTexts } from '../texts.ts';
 
 const row =
 	'relative grid min-h-16 grid-cols-[1.25rem_minmax(0,1fr)_1rem] items-center gap-x-4 px-4 py-2 hover:bg-hover -outline-offset-2 ' +

@@ -1,10 +1,15 @@
+// /desktop/creditsandsubscriptions/SMInvoice/{SMTransactionId}: one invoice or credit note, as on paper.
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { type ReactElement, type ReactNode, useEffect, useEffectEvent, useState } from 'react';
-import type { BrandView } from '#platform/contract/brand.ts';
+import { type ReactElement, useEffect, useEffectEvent, useState } from 'react';
 import { locales } from '#platform/contract/language.ts';
 import { describeFailure, hasErrorKey } from '#platform/web/failures.ts';
 import { useLanguage, useText } from '#platform/web/text-context.tsx';
 import { useFormat } from '#platform/web/use-format.ts';
+import { pathTo } from '#platform/contract/paths.ts';
+import { Link } from '#platform/web/navigation/Link.tsx';
+import { useAddress, useParams } from '#platform/web/navigation/shown-address.ts';
+import { useNavigate } from '#platform/web/navigation/use-navigate.ts';
+import { useShell } from '#platform/web/shell-context.ts';
 import { Button } from '#ui/native/Button.tsx';
 import { EmptyState } from '#ui/native/EmptyState.tsx';
 import { FailedState } from '#ui/native/FailedState.tsx';
@@ -12,10 +17,14 @@ import { Icon } from '#ui/native/Icon.tsx';
 import { Notice, NoticeSlot } from '#ui/native/Notice.tsx';
 import { Skeleton, SkeletonGroup } from '#ui/native/Skeleton.tsx';
 import { screenStyle } from '#ui/screen-style.ts';
+import { buttonStyle } from '#ui/button-style.ts';
+import { backLinkStyle } from '#ui/link-style.ts';
+import { textLinkStyle } from '#ui/native/TextLink.tsx';
 import type { Invoice, PaperLanguage } from '../contract.ts';
 import { describeInvoice } from '../paper.ts';
 import { invoiceLanguages } from '../rules.ts';
-import type { InvoiceAct } from './invoice-act.ts';
+import { parseInvoiceAct } from './invoice-act.ts';
+import { InvoiceLink } from './InvoiceLink.tsx';
 import { InvoicePaper, type PaperSide } from './InvoicePaper.tsx';
 import { LanguageSwitch } from './LanguageSwitch.tsx';
 import { invoiceQuery } from './queries.ts';
@@ -23,29 +32,13 @@ import { saveInvoice } from './save-invoice.ts';
 import { SendDialog } from './SendDialog.tsx';
 import { invoiceTexts } from './texts.ts';
 
-export interface InvoiceLinks {
-	/** Above the page: back to the list. */
-	readonly list: (words: string) => ReactElement;
-	/** Where a document is not there: the one next step. */
-	readonly toList: (words: string) => ReactElement;
-	readonly invoice: (invoiceId: string, words: ReactNode) => ReactElement;
-	readonly receipt: (sessionId: string, words: string) => ReactElement;
-}
-
-export interface InvoicePageProps {
-	readonly invoiceId: string;
-	readonly brand: Pick<BrandView, 'name' | 'logoLight'>;
-	readonly links: InvoiceLinks;
-	/** What the page begins with, once: `onBegun` takes it out of the address. */
-	readonly begin?: InvoiceAct | undefined;
-	readonly onBegun: () => void;
-}
-
-export function InvoicePage({ invoiceId, brand, links, begin, onBegun }: InvoicePageProps): ReactElement {
+export function InvoiceScreen(): ReactElement {
 	const text = useText(invoiceTexts);
+	const { brand } = useShell();
+	const { SMTransactionId: invoiceId } = useParams('invoice');
 	const query = useQuery(invoiceQuery(invoiceId));
 	if (query.isLoadingError) {
-		return <Failure error={query.error} links={links} onRetry={() => void query.refetch()} />;
+		return <Failure error={query.error} onRetry={() => void query.refetch()} />;
 	}
 	return (
 		<div className="mx-auto w-full max-w-4xl px-4 py-6 sm:px-8 sm:py-9 print:p-0">
@@ -60,19 +53,20 @@ export function InvoicePage({ invoiceId, brand, links, begin, onBegun }: Invoice
 					</SkeletonGroup>
 				</>
 			) : (
-				<Document key={invoiceId} {...query.data} brand={brand} links={links} begin={begin} onBegun={onBegun} />
+				<Document key={invoiceId} {...query.data} />
 			)}
 		</div>
 	);
 }
 
-interface DocumentProps extends Pick<InvoicePageProps, 'brand' | 'links' | 'begin' | 'onBegun'> {
+interface DocumentProps {
 	readonly invoice: Invoice;
 	readonly words: ReadonlyMap<string, PaperSide['text']>;
 }
 
-function Document({ invoice, words, brand, links, begin, onBegun }: DocumentProps): ReactElement {
+function Document({ invoice, words }: DocumentProps): ReactElement {
 	const text = useText(invoiceTexts);
+	const { brand } = useShell();
 	const reader = useLanguage();
 	// Billed in Québec there is no English alone.
 	const languages: readonly PaperLanguage[] = invoice.IsFrenchFirst ? ['fr', 'both'] : ['en', 'fr', 'both'];
@@ -87,15 +81,7 @@ function Document({ invoice, words, brand, links, begin, onBegun }: DocumentProp
 	return (
 		<>
 			<title>{text('invoice.document_title', { number: invoice.Number, brand: brand.name })}</title>
-			<Actions
-				invoice={invoice}
-				links={links}
-				begin={begin}
-				onBegun={onBegun}
-				languages={languages}
-				language={language}
-				onLanguage={choose}
-			/>
+			<Actions invoice={invoice} languages={languages} language={language} onLanguage={choose} />
 			<InFavour invoice={invoice} />
 			<div className="mt-5 print:mt-0">
 				{first !== undefined && (
@@ -103,7 +89,7 @@ function Document({ invoice, words, brand, links, begin, onBegun }: DocumentProp
 						sides={[first, second]}
 						state={invoice.State}
 						logo={{ address: brand.logoLight, name: brand.name }}
-						relations={<Relations invoice={invoice} links={links} />}
+						relations={<Relations invoice={invoice} />}
 					/>
 				)}
 			</div>
@@ -112,7 +98,11 @@ function Document({ invoice, words, brand, links, begin, onBegun }: DocumentProp
 					<Icon name="link" className="mt-0.5" />
 					{first?.words.seal}
 				</p>
-				{receipt !== undefined && links.receipt(receipt, text('invoice.receipt'))}
+				{receipt !== undefined && (
+					<Link href={pathTo('cardReceipt', { SessionID: receipt })} className={textLinkStyle}>
+						{text('invoice.receipt')}
+					</Link>
+				)}
 			</div>
 		</>
 	);
@@ -133,7 +123,7 @@ function InFavour({
 }
 
 /** What was credited of it, or what it credits. */
-function Relations({ invoice, links }: Pick<DocumentProps, 'invoice' | 'links'>): ReactElement | null {
+function Relations({ invoice }: Pick<DocumentProps, 'invoice'>): ReactElement | null {
 	const text = useText(invoiceTexts);
 	const { day } = useFormat();
 	const language = useLanguage();
@@ -143,30 +133,34 @@ function Relations({ invoice, links }: Pick<DocumentProps, 'invoice' | 'links'>)
 		<ul lang={locales[language]} className="mt-1 grid gap-1 text-sm text-body print:hidden">
 			{Credits !== undefined && (
 				<li>
-					{text('invoice.credits')} {links.invoice(Credits.InvoiceID, Credits.Number)}
+					{text('invoice.credits')} <InvoiceLink invoiceId={Credits.InvoiceID}>{Credits.Number}</InvoiceLink>
 				</li>
 			)}
 			{CreditNotes.map(({ InvoiceID, Number: number, Day }) => (
 				<li key={InvoiceID}>
-					{text('invoice.credited_by', { day: day(Day) })} {links.invoice(InvoiceID, number)}
+					{text('invoice.credited_by', { day: day(Day) })} <InvoiceLink invoiceId={InvoiceID}>{number}</InvoiceLink>
 				</li>
 			))}
 		</ul>
 	);
 }
 
-interface ActionsProps extends Pick<DocumentProps, 'invoice' | 'links' | 'begin' | 'onBegun'> {
+interface ActionsProps extends Pick<DocumentProps, 'invoice'> {
 	readonly languages: readonly PaperLanguage[];
 	readonly language: PaperLanguage;
 	readonly onLanguage: (language: PaperLanguage) => void;
 }
 
 /** What one can do with it; not on paper. */
-function Actions({ invoice, links, begin, onBegun, languages, language, onLanguage }: ActionsProps): ReactElement {
+function Actions({ invoice, languages, language, onLanguage }: ActionsProps): ReactElement {
 	const text = useText(invoiceTexts);
+	const { path, query } = useAddress();
+	const navigate = useNavigate();
+	const begin = parseInvoiceAct(query);
 	const [isOpen, setOpen] = useState(begin === 'send');
 	const start = useEffectEvent(() => {
-		onBegun();
+		// Once: a reload begins with nothing.
+		navigate(path, { replace: true });
 		if (begin === 'print') print();
 	});
 	useEffect(() => {
@@ -176,7 +170,10 @@ function Actions({ invoice, links, begin, onBegun, languages, language, onLangua
 	const saving = useMutation({ mutationFn: () => saveInvoice(invoice, language) });
 	return (
 		<div className="print:hidden">
-			{links.list(text('invoice.back'))}
+			<Link href={pathTo('invoices')} className={backLinkStyle}>
+				<Icon name="arrow-left" />
+				{text('invoice.back')}
+			</Link>
 			<div className="mt-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
 				<div className="grid w-full grid-cols-2 gap-2 sm:flex sm:w-auto">
 					<Button
@@ -230,12 +227,12 @@ function Actions({ invoice, links, begin, onBegun, languages, language, onLangua
 	);
 }
 
-interface FailureProps extends Pick<InvoicePageProps, 'links'> {
+interface FailureProps {
 	readonly error: unknown;
 	readonly onRetry: () => void;
 }
 
-function Failure({ error, links, onRetry }: FailureProps): ReactElement {
+function Failure({ error, onRetry }: FailureProps): ReactElement {
 	const text = useText(invoiceTexts);
 	const isMissing = hasErrorKey(error, 'invoices.not_found') || hasErrorKey(error, 'request.invalid');
 	return (
@@ -245,7 +242,11 @@ function Failure({ error, links, onRetry }: FailureProps): ReactElement {
 					icon="receipt"
 					level={1}
 					title={text('invoice.missing_title')}
-					action={links.toList(text('invoice.to_list'))}
+					action={
+						<Link href={pathTo('invoices')} className={buttonStyle({ variant: 'primary' })}>
+							{text('invoice.to_list')}
+						</Link>
+					}
 				>
 					{text('invoice.missing')}
 				</EmptyState>

@@ -1,3 +1,4 @@
+// /desktop/CCSuccess/{SessionID}: what became of a payment, how many credits it brought, and the balance after it.
 import { useQuery } from '@tanstack/react-query';
 import type { ReactElement, ReactNode } from 'react';
 import { formatHundredths } from '#platform/contract/decimal.ts';
@@ -5,6 +6,8 @@ import { formatMoney } from '#platform/contract/money.ts';
 import { pathTo } from '#platform/contract/paths.ts';
 import { describeFailure, hasErrorKey } from '#platform/web/failures.ts';
 import { useLanguage, useText } from '#platform/web/text-context.tsx';
+import { useParams } from '#platform/web/navigation/shown-address.ts';
+import { useShell } from '#platform/web/shell-context.ts';
 import { classNames } from '#ui/class-names.ts';
 import type { IconName } from '#ui/icons/icon-names.ts';
 import { Button } from '#ui/native/Button.tsx';
@@ -20,25 +23,22 @@ import type { FailureReason } from '#features/billing/payments/contract.ts';
 import { boughtQuery, type CheckoutResult, checkoutQuery, patience } from './queries.ts';
 import { receiptTexts } from './texts.ts';
 
-export interface CheckoutPageProps {
-	readonly sessionId: string;
-	readonly brandName: string;
-}
-
 /** Where the processor sends the browser back to. It shows what became of the payment; it decides nothing. */
-export function CheckoutPage(props: CheckoutPageProps): ReactElement {
+export function CheckoutScreen(): ReactElement {
 	const text = useText(receiptTexts);
+	const { brand } = useShell();
+	const { SessionID: sessionId } = useParams('checkoutSuccess');
 	return (
 		<div className="mx-auto w-full max-w-xl px-4 py-10 sm:py-16">
-			<title>{text('checkout.document_title', { brand: props.brandName })}</title>
+			<title>{text('checkout.document_title', { brand: brand.name })}</title>
 			<Card padding="wide">
-				<Outcome {...props} />
+				<Outcome sessionId={sessionId} />
 			</Card>
 		</div>
 	);
 }
 
-function Outcome({ sessionId }: CheckoutPageProps): ReactElement {
+function Outcome({ sessionId }: { readonly sessionId: string }): ReactElement {
 	const query = useQuery(checkoutQuery(sessionId));
 	const check = () => void query.refetch();
 	if (query.data === undefined && query.isError) return <Unknown error={query.error} onRetry={check} />;
@@ -97,7 +97,8 @@ function State({ mark, icon, title, children, actions }: StateProps): ReactEleme
 	);
 }
 
-interface PaidProps extends Pick<CheckoutPageProps, 'sessionId'> {
+interface PaidProps {
+	readonly sessionId: string;
 	readonly result: CheckoutResult;
 }
 

@@ -5,10 +5,10 @@ import type { Translate } from '#platform/contract/text.ts';
 import { call } from '#platform/web/api-client.ts';
 import { describeFailure } from '#platform/web/failures.ts';
 import { useText } from '#platform/web/text-context.tsx';
-import type { Advice } from '#features/account/security/advice.ts';
-import { putOffAdvice, type SecurityOverview } from '#features/account/security/contract.ts';
-import type { en } from '#features/account/security/messages.en.ts';
-import { useFactWords } from '#features/account/security/web/overview/use-fact-words.ts';
+import type { Advice } from '../../advice.ts';
+import { putOffAdvice, type SecurityOverview } from '../../contract.ts';
+import type { en } from '../../messages.en.ts';
+import { useFactWords } from './use-fact-words.ts';
 import { isSendingMethod } from '#features/account/two-factor/contract.ts';
 import { buttonStyle } from '#ui/button-style.ts';
 import type { IconName } from '#ui/icons/icon-names.ts';
@@ -19,7 +19,7 @@ import { Icon } from '#ui/native/Icon.tsx';
 import { Notice, NoticeSlot } from '#ui/native/Notice.tsx';
 import { Text } from '#ui/native/Text.tsx';
 import { Link } from '#platform/web/navigation/Link.tsx';
-import { securityTexts } from '#features/account/security/web/texts.ts';
+import { securityTexts } from '../texts.ts';
 
 const steps: Readonly<Record<Advice, { readonly icon: IconName; readonly href: string }>> = {
 	second_step: { icon: 'shield-check', href: pathTo('setUpTwoFactor') },

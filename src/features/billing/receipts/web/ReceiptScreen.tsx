@@ -1,10 +1,12 @@
+// /desktop/CCReceipt/{SessionID}: the receipt of a payment, as on paper.
 import { useQuery } from '@tanstack/react-query';
 import { type ReactElement, useState } from 'react';
-import type { BrandView } from '#platform/contract/brand.ts';
 import type { Language } from '#platform/contract/language.ts';
 import { pathTo } from '#platform/contract/paths.ts';
 import { describeFailure, hasErrorKey } from '#platform/web/failures.ts';
 import { useLanguage, useText } from '#platform/web/text-context.tsx';
+import { useParams } from '#platform/web/navigation/shown-address.ts';
+import { useShell } from '#platform/web/shell-context.ts';
 import { Button } from '#ui/native/Button.tsx';
 import { EmptyState } from '#ui/native/EmptyState.tsx';
 import { FailedState } from '#ui/native/FailedState.tsx';
@@ -12,18 +14,14 @@ import { LinkButton } from '#ui/native/LinkButton.tsx';
 import { Skeleton, SkeletonGroup } from '#ui/native/Skeleton.tsx';
 import { screenStyle } from '#ui/screen-style.ts';
 import { receiptQuery } from './queries.ts';
-import { ReceiptActions, type ReceiptLinks } from './ReceiptActions.tsx';
+import { ReceiptActions } from './ReceiptActions.tsx';
 import { ReceiptPaper, type ReceiptPaperProps } from './ReceiptPaper.tsx';
 import { receiptTexts } from './texts.ts';
 
-export interface ReceiptPageProps {
-	readonly sessionId: string;
-	readonly brand: Pick<BrandView, 'name' | 'logoLight'>;
-	readonly links: ReceiptLinks;
-}
-
-export function ReceiptPage({ sessionId, brand, links }: ReceiptPageProps): ReactElement {
+export function ReceiptScreen(): ReactElement {
 	const text = useText(receiptTexts);
+	const { brand } = useShell();
+	const { SessionID: sessionId } = useParams('cardReceipt');
 	const query = useQuery(receiptQuery(sessionId, useLanguage()));
 	if (query.isLoadingError) return <Failure error={query.error} onRetry={() => void query.refetch()} />;
 	return (
@@ -39,13 +37,14 @@ export function ReceiptPage({ sessionId, brand, links }: ReceiptPageProps): Reac
 					</SkeletonGroup>
 				</>
 			) : (
-				<Document sessionId={sessionId} brand={brand} links={links} {...query.data} />
+				<Document sessionId={sessionId} {...query.data} />
 			)}
 		</div>
 	);
 }
 
-interface DocumentProps extends ReceiptPageProps {
+interface DocumentProps {
+	readonly sessionId: string;
 	readonly orderNumber: string;
 	readonly transactionId: string | undefined;
 	readonly invoiceId: string | undefined;
@@ -53,8 +52,9 @@ interface DocumentProps extends ReceiptPageProps {
 }
 
 function Document({ documents, ...props }: DocumentProps): ReactElement {
-	const { brand, orderNumber } = props;
+	const { orderNumber } = props;
 	const text = useText(receiptTexts);
+	const { brand } = useShell();
 	const own = useLanguage();
 	const [chosen, choose] = useState<Language>(own);
 	const languages = documents.map(({ words }) => words.language);

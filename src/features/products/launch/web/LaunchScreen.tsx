@@ -1,7 +1,9 @@
+// /desktop/LaunchNAS.
 import { type ReactElement, useEffect, useRef } from 'react';
 import { pathTo } from '#platform/contract/paths.ts';
 import { describeFailure, hasErrorKey } from '#platform/web/failures.ts';
 import { useText } from '#platform/web/text-context.tsx';
+import { useShell } from '#platform/web/shell-context.ts';
 import { Button } from '#ui/native/Button.tsx';
 import { Card } from '#ui/native/Card.tsx';
 import { EmptyState } from '#ui/native/EmptyState.tsx';
@@ -15,22 +17,17 @@ import { launchTokenField } from '../contract.ts';
 import { type HandOver, useLaunch } from './use-launch.ts';
 import { launchTexts } from './texts.ts';
 
-export interface LaunchPageProps {
-	readonly brandName: string;
-	/** Undefined where the brand has none. */
-	readonly productName: string | undefined;
-}
-
 /** Opens the mortgage product: the browser posts a hand-over to it and is gone. */
-export function LaunchPage({ brandName, productName }: LaunchPageProps): ReactElement {
+export function LaunchScreen(): ReactElement {
 	const text = useText(launchTexts);
+	const { brand } = useShell();
 	const { state, begin } = useLaunch();
-	const product = productName ?? text('launch.product');
+	const product = brand.mortgageProduct ?? text('launch.product');
 	if (state.kind === 'failed') return <Failure error={state.error} product={product} onRetry={begin} />;
 	const isSlow = state.kind === 'leaving' && state.isSlow;
 	return (
 		<div className="mx-auto w-full max-w-lg px-4 py-12 sm:py-20">
-			<title>{text('launch.document_title', { product, brand: brandName })}</title>
+			<title>{text('launch.document_title', { product, brand: brand.name })}</title>
 			<Card padding="wide" className="text-center">
 				<span className="mx-auto grid size-14 place-items-center rounded-full bg-accent-soft text-accent-text">
 					<Icon name="landmark" size="large" />

@@ -1,29 +1,38 @@
 // /UserAgentAdmin/CentumTerminatePersonnel/{key}: when, who takes over, and next to it exactly what will happen.
 import { useQuery } from '@tanstack/react-query';
-import type { ReactElement, ReactNode } from 'react';
+import type { ReactElement } from 'react';
 import { useText } from '#platform/web/text-context.tsx';
 import { useFormat } from '#platform/web/use-format.ts';
+import { pathTo } from '#platform/contract/paths.ts';
+import { Link } from '#platform/web/navigation/Link.tsx';
+import { personNumber } from '#platform/web/navigation/person-number.ts';
+import { useParams } from '#platform/web/navigation/shown-address.ts';
+import { useShell } from '#platform/web/shell-context.ts';
 import { EmptyState } from '#ui/native/EmptyState.tsx';
 import { FailedState } from '#ui/native/FailedState.tsx';
 import { Heading } from '#ui/native/Heading.tsx';
 import { Skeleton, SkeletonGroup } from '#ui/native/Skeleton.tsx';
+import { backLinkStyle } from '#ui/link-style.ts';
+import { Icon } from '#ui/native/Icon.tsx';
+import { screenStyle } from '#ui/screen-style.ts';
 import { previewQuery } from './queries.ts';
 import { TerminateForm } from './TerminateForm.tsx';
 import { leavingTexts } from './texts.ts';
 
-export interface TerminatePageProps {
-	readonly userId: number;
-	readonly brandName: string;
-	/** The way back to the person, or to where the staff area begins. */
-	readonly back: (words: string) => ReactNode;
-	/** The way to the end of another person’s employment. */
-	readonly endOf: (userId: number, words: string) => ReactNode;
+export function TerminateScreen(): ReactElement {
+	const { key } = useParams('terminatePersonnel');
+	return (
+		<div className={screenStyle}>
+			<Termination key={key} personKey={key} />
+		</div>
+	);
 }
 
-export function TerminatePage({ userId, brandName, back, endOf }: TerminatePageProps): ReactElement {
+function Termination({ personKey }: { readonly personKey: string }): ReactElement {
 	const text = useText(leavingTexts);
+	const { brand } = useShell();
 	const { day } = useFormat();
-	const { data, error, isLoadingError, refetch } = useQuery(previewQuery(userId));
+	const { data, error, isLoadingError, refetch } = useQuery(previewQuery(personNumber(personKey)));
 	if (isLoadingError) {
 		return (
 			<FailedState
@@ -40,13 +49,16 @@ export function TerminatePage({ userId, brandName, back, endOf }: TerminatePageP
 	const name = `${Person.GivenName} ${Person.FamilyName}`;
 	return (
 		<>
-			<title>{text('document_title', { name, brand: brandName })}</title>
-			{back(name)}
+			<title>{text('document_title', { name, brand: brand.name })}</title>
+			<Link href={pathTo('staffPerson', { key: personKey })} className={backLinkStyle}>
+				<Icon name="arrow-left" />
+				{name}
+			</Link>
 			<Heading level={1} size="display" className="mt-1 mb-5">
 				{text(data.Planned === undefined ? 'title' : 'title_planned', { name })}
 			</Heading>
 			{EndedOn === undefined ? (
-				<TerminateForm preview={data} endOf={endOf} />
+				<TerminateForm preview={data} />
 			) : (
 				<EmptyState icon="log-out" level={2} title={text('ended.title', { day: day(EndedOn) })}>
 					{text('ended.text', { name })}

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { balanceQuery } from '#features/billing/credits/web/queries.ts';
+import { balanceQuery } from './queries.ts';
 
 /** The name of the office whose credits the person manages; undefined for everybody else, and until that is known. */
 export function useManagedOffice(): string | undefined {

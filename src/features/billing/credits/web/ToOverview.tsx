@@ -4,9 +4,9 @@ import { useText } from '#platform/web/text-context.tsx';
 import { buttonStyle } from '#ui/button-style.ts';
 import { ButtonContent } from '#ui/native/Button.tsx';
 import { Icon } from '#ui/native/Icon.tsx';
-import { textLinkStyle } from '#ui/native/TextLink.tsx';
+import { backLinkStyle } from '#ui/link-style.ts';
 import { Link } from '#platform/web/navigation/Link.tsx';
-import { creditTexts } from '#features/billing/credits/web/texts.ts';
+import { creditTexts } from './texts.ts';
 
 /** Before the title of a section on a phone, where the overview stands for the sections' tabs. */
 export function BackToOverview(): ReactElement {
@@ -28,10 +28,7 @@ export function BackToOverview(): ReactElement {
 export function ToOverview(): ReactElement {
 	const text = useText(creditTexts);
 	return (
-		<Link
-			href={pathTo('creditsAndSubscriptions')}
-			className={`${textLinkStyle} inline-flex min-h-6 items-center gap-1.5 text-sm`}
-		>
+		<Link href={pathTo('creditsAndSubscriptions')} className={backLinkStyle}>
 			<Icon name="arrow-left" />
 			{text('hub.back')}
 		</Link>

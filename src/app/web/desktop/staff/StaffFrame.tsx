@@ -1,0 +1,133 @@
+// What is around every screen of the staff area: who may see it, and the menu. In one file, because no screen of it is without.
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
+import { type ReactElement, type ReactNode, useMemo } from 'react';
+import { pathTo } from '#platform/contract/paths.ts';
+import { Link } from '#platform/web/navigation/Link.tsx';
+import { type ScreenName, useAddress } from '#platform/web/navigation/shown-address.ts';
+import { type Permissions, PermissionsContext } from '#platform/web/permissions.ts';
+import { useLanguage, useText } from '#platform/web/text-context.tsx';
+import type { StaffPermission } from '#features/staff/access/contract.ts';
+import { myAccessQuery } from '#features/staff/access/web/queries.ts';
+import { accessTexts } from '#features/staff/access/web/texts.ts';
+import { EmptyState } from '#ui/native/EmptyState.tsx';
+import { textLinkStyle } from '#ui/native/TextLink.tsx';
+import { screenStyle } from '#ui/screen-style.ts';
+import { ScreenBoundary } from '../ScreenBoundary.tsx';
+import { ScreenProblem } from '../ScreenProblem.tsx';
+import { SliceTexts } from '#platform/web/slice-texts.tsx';
+import { NavigationRow } from '../menu/NavigationRow.tsx';
+import { NavigationSection } from '../menu/NavigationSection.tsx';
+import { isOpen, isScreenOpen, type StaffEntry, staffSections } from './staff-entries.ts';
+
+/** Any of them opens the screen; for one that is left out, a grant of any kind does. */
+const needs: Partial<Record<ScreenName, readonly StaffPermission[]>> = {
+	staffPeople: ['directory.read'],
+	staffPerson: ['directory.read'],
+	staffOffices: ['directory.read'],
+	staffTeams: ['directory.read'],
+	addPersonnel: ['personnel.manage'],
+	changePersonnel: ['personnel.manage'],
+	terminatePersonnel: ['personnel.manage'],
+	importPersonnel: ['personnel.manage'],
+	staffAccess: ['access.manage'],
+	staffAudit: ['audit.read'],
+	viewAs: ['assistance.view', 'exemptions.manage'],
+};
+
+/** Around every screen of the staff area: who holds no access is told so. The server refuses the calls in any case. */
+export function StaffScreen({ children }: { readonly children: ReactNode }): ReactElement {
+	const { path, screen } = useAddress();
+	return (
+		// Of another address a failure before is forgotten.
+		<ScreenBoundary resetKey={path} Problem={ScreenProblem}>
+			<Guard needed={screen && needs[screen.name]}>{children}</Guard>
+		</ScreenBoundary>
+	);
+}
+
+interface GuardProps {
+	readonly needed: readonly StaffPermission[] | undefined;
+	readonly children: ReactNode;
+}
+
+function Guard({ needed, children }: GuardProps): ReactElement {
+	const text = useText(accessTexts);
+	const { Permissions: held } = useSuspenseQuery(myAccessQuery(useLanguage())).data;
+	const permissions = useMemo(
+		(): Permissions => ({
+			may: (permission) => held.some((one) => one === permission),
+			isOpen: (screen) => isScreenOpen(screen, held),
+		}),
+		[held],
+	);
+	const isStaff = held.length > 0;
+	if (isStaff && (needed === undefined || needed.some(permissions.may))) {
+		return <PermissionsContext value={permissions}>{children}</PermissionsContext>;
+	}
+	return (
+		<div className={screenStyle}>
+			<EmptyState
+				icon="lock"
+				level={1}
+				title={text(isStaff ? 'closed.part_title' : 'closed.title')}
+				action={
+					<Link href={pathTo(isStaff ? 'staffHome' : 'home')} className={textLinkStyle}>
+						{text(isStaff ? 'closed.to_staff' : 'nav.back')}
+					</Link>
+				}
+			>
+				{text(isStaff ? 'closed.part_text' : 'closed.text')}
+			</EmptyState>
+		</div>
+	);
+}
+
+export interface StaffNavigationProps {
+	/** When a screen was chosen: the phone's menu closes. */
+	readonly onNavigate?: (() => void) | undefined;
+}
+
+/** What the person's grants open, and the way back to the portal. */
+export function StaffNavigation(props: StaffNavigationProps): ReactElement {
+	return (
+		<SliceTexts catalog={accessTexts}>
+			<Rows {...props} />
+		</SliceTexts>
+	);
+}
+
+function Rows({ onNavigate }: StaffNavigationProps): ReactElement {
+	const text = useText(accessTexts);
+	const held = useQuery(myAccessQuery(useLanguage())).data?.Permissions ?? [];
+	const sections = staffSections
+		.map(({ title, entries }) => ({ title, entries: entries.filter((entry) => isOpen(entry, held)) }))
+		.filter(({ entries }) => entries.length > 0);
+	return (
+		<div className="grid gap-6">
+			{sections.map(({ title, entries }) => (
+				<NavigationSection key={title} title={text(title)}>
+					{entries.map((entry) => (
+						<Entry key={entry.route} entry={entry} onNavigate={onNavigate} />
+					))}
+				</NavigationSection>
+			))}
+			<ul className="border-t border-line pt-3">
+				<NavigationRow href={pathTo('home')} icon="arrow-left" isCurrent={false} onNavigate={onNavigate}>
+					{text('nav.back')}
+				</NavigationRow>
+			</ul>
+		</div>
+	);
+}
+
+function Entry({ entry, onNavigate }: StaffNavigationProps & { readonly entry: StaffEntry }): ReactElement {
+	const text = useText(accessTexts);
+	const { screen } = useAddress();
+	const { route, also = [], icon, title } = entry;
+	const isCurrent = screen !== undefined && (screen.name === route || also.includes(screen.name));
+	return (
+		<NavigationRow href={pathTo(route)} icon={icon} isCurrent={isCurrent} onNavigate={onNavigate}>
+			{text(title)}
+		</NavigationRow>
+	);
+}

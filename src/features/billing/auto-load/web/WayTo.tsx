@@ -1,0 +1,23 @@
+import type { ReactElement } from 'react';
+import { pathTo } from '#platform/contract/paths.ts';
+import { Link } from '#platform/web/navigation/Link.tsx';
+import { withQuery } from '#platform/web/navigation/with-query.ts';
+import { useText } from '#platform/web/text-context.tsx';
+import { textLinkStyle } from '#ui/native/TextLink.tsx';
+import { forAutoLoad } from './auto-load-way.ts';
+import { autoLoadTexts } from './texts.ts';
+
+/** What loading cannot do without. */
+export type Missing = 'card' | 'address';
+
+const keys = { card: 'payment-method', address: 'billing-address' } as const;
+
+/** To where it is added, and from there back. */
+export function WayTo({ missing }: { readonly missing: Missing }): ReactElement {
+	const text = useText(autoLoadTexts);
+	return (
+		<Link href={withQuery(pathTo('credit', { key: keys[missing] }), forAutoLoad)} className={textLinkStyle}>
+			{text(`missing.${missing}_way`)}
+		</Link>
+	);
+}

@@ -1,0 +1,50 @@
+// /UserAgentAdmin/approvals/{key?}: all proposals, or one of them.
+import type { ReactElement } from 'react';
+import { useParams } from '#platform/web/navigation/shown-address.ts';
+import { useShell } from '#platform/web/shell-context.ts';
+import { useText } from '#platform/web/text-context.tsx';
+import { Link } from '#platform/web/navigation/Link.tsx';
+import { usePermissions } from '#platform/web/permissions.ts';
+import type { StaffPermission } from '#features/staff/access/contract.ts';
+import { addressOfRows } from '#features/staff/audit/contract.ts';
+import { screenStyle } from '#ui/screen-style.ts';
+import { textLinkStyle } from '#ui/native/TextLink.tsx';
+import { ProposalList } from './ProposalList.tsx';
+import { ProposalPage } from './ProposalPage.tsx';
+import { approvalTexts } from './texts.ts';
+
+export function ApprovalsScreen(): ReactElement {
+	const text = useText(approvalTexts);
+	const { brand } = useShell();
+	const { key } = useParams('staffApprovals');
+	return (
+		<div className={screenStyle}>
+			<title>{text('document_title', { brand: brand.name })}</title>
+			{key === undefined ? (
+				<ProposalList />
+			) : (
+				<>
+					<ProposalPage key={key} proposalId={key} />
+					<History proposalId={key} />
+				</>
+			)}
+		</div>
+	);
+}
+
+/** The way to its rows of the audit log; nothing for who may not read them. */
+function History({ proposalId }: { readonly proposalId: string }): ReactElement | null {
+	const text = useText(approvalTexts);
+	if (!usePermissions<StaffPermission>().may('audit.read')) return null;
+	return (
+		<p className="mt-5 text-sm">
+			<Link
+				href={addressOfRows('proposal', proposalId)}
+				aria-label={text('audit.of', { name: text('one.proposal') })}
+				className={textLinkStyle}
+			>
+				{text('audit.open')}
+			</Link>
+		</p>
+	);
+}

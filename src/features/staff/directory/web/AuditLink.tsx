@@ -1,0 +1,27 @@
+import type { ReactElement } from 'react';
+import { Link } from '#platform/web/navigation/Link.tsx';
+import { usePermissions } from '#platform/web/permissions.ts';
+import { useText } from '#platform/web/text-context.tsx';
+import { textLinkStyle } from '#ui/native/TextLink.tsx';
+import type { StaffPermission } from '#features/staff/access/contract.ts';
+import { addressOfRows } from '#features/staff/audit/contract.ts';
+import { directoryTexts } from './texts.ts';
+
+export interface AuditLinkProps {
+	/** As rows of the audit log name it. */
+	readonly kind: 'office' | 'team' | 'subscription' | 'desktop';
+	readonly id: string;
+	/** For who hears the link without its row. */
+	readonly name: string;
+}
+
+/** The way from a record to its rows of the audit log; nothing for who may not read them. */
+export function AuditLink({ kind, id, name }: AuditLinkProps): ReactElement | null {
+	const text = useText(directoryTexts);
+	if (!usePermissions<StaffPermission>().may('audit.read')) return null;
+	return (
+		<Link href={addressOfRows(kind, id)} aria-label={text('audit.of', { name })} className={textLinkStyle}>
+			{text('audit.open')}
+		</Link>
+	);
+}

@@ -1,0 +1,21 @@
+// /UserAgentAdmin/import/{key?}: without a key a new file and the reports, with it one import.
+import type { ReactElement } from 'react';
+import { useParams } from '#platform/web/navigation/shown-address.ts';
+import { useShell } from '#platform/web/shell-context.ts';
+import { useText } from '#platform/web/text-context.tsx';
+import { listScreenStyle } from '#ui/screen-style.ts';
+import { ImportPage } from './ImportPage.tsx';
+import { ImportsPage } from './ImportsPage.tsx';
+import { importTexts } from './texts.ts';
+
+export function ImportScreen(): ReactElement {
+	const text = useText(importTexts);
+	const { brand } = useShell();
+	const { key } = useParams('importPersonnel');
+	return (
+		<div className={listScreenStyle}>
+			<title>{text('document_title', { brand: brand.name })}</title>
+			{key === undefined ? <ImportsPage /> : <ImportPage key={key} importId={key} />}
+		</div>
+	);
+}

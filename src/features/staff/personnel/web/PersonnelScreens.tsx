@@ -1,0 +1,42 @@
+// /UserAgentAdmin/CentumAddPersonnel and /UserAgentAdmin/CentumChangePersonnel/{key}.
+import type { ReactElement, ReactNode } from 'react';
+import { useParams } from '#platform/web/navigation/shown-address.ts';
+import { useShell } from '#platform/web/shell-context.ts';
+import { useText } from '#platform/web/text-context.tsx';
+import { screenStyle } from '#ui/screen-style.ts';
+import { AddPage } from './AddPage.tsx';
+import { ChangePage } from './ChangePage.tsx';
+import { personnelTexts } from './texts.ts';
+
+export function AddPersonnelScreen(): ReactElement {
+	return (
+		<Frame title="add.document_title">
+			<AddPage />
+		</Frame>
+	);
+}
+
+export function ChangePersonnelScreen(): ReactElement {
+	const { key } = useParams('changePersonnel');
+	return (
+		<Frame title="change.document_title">
+			<ChangePage key={key} personKey={key} />
+		</Frame>
+	);
+}
+
+interface FrameProps {
+	readonly title: 'add.document_title' | 'change.document_title';
+	readonly children: ReactNode;
+}
+
+function Frame({ title, children }: FrameProps): ReactElement {
+	const text = useText(personnelTexts);
+	const { brand } = useShell();
+	return (
+		<div className={screenStyle}>
+			<title>{text(title, { brand: brand.name })}</title>
+			<div className="mx-auto max-w-4xl">{children}</div>
+		</div>
+	);
+}
