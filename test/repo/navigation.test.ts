@@ -37,10 +37,13 @@ function typeOf(node: Node): Node | undefined {
 
 const isFunction = (node: Node): boolean => typeOf(node)?.type === 'TSFunctionType';
 
-/** `(words) => …` makes a link of words, or says them. */
+/** `(words) => …` that gives something makes a link of words. */
 function takesWords(node: Node): boolean {
-	const params = typeOf(node)?.['params'];
-	return Array.isArray(params) && params.some((param) => nameOf(param) === 'words');
+	const type = typeOf(node);
+	const [params, returnType] = [type?.['params'], type?.['returnType']];
+	const given = isNode(returnType) ? returnType['typeAnnotation'] : undefined;
+	const isEvent = isNode(given) && given.type === 'TSVoidKeyword';
+	return !isEvent && Array.isArray(params) && params.some((param) => nameOf(param) === 'words');
 }
 
 /** Slices that a file of `app` knows. */
@@ -48,9 +51,10 @@ function slicesOf({ specifiers }: ReturnType<typeof parseFile>): ReadonlySet<str
 	return new Set(specifiers.flatMap((one) => /^#features\/([\w-]+\/[\w-]+)\//.exec(one)?.[1] ?? []));
 }
 
-/** Files that only put one slice's component into the frame, with nothing of `app` or of another slice. */
+/** Files that only show one slice's component, with nothing of `app` or of another slice. What is around others has children. */
 function adapters(files: readonly SourceFile[]): string[] {
 	return files
+		.filter(({ text }) => !/\bchildren\b/.test(text))
 		.map(parseFile)
 		.filter((file) => slicesOf(file).size === 1)
 		.filter(({ specifiers }) => !specifiers.some((one) => one.startsWith('.')))

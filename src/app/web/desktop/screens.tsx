@@ -1,7 +1,7 @@
 // The signed-in screens by the route that shows them: those of a slice come from it, those that several slices make stand here. Addresses
 // are those of paths.ts; the server already answered for every other path with a redirect.
 import type { QueryClient } from '@tanstack/react-query';
-import type { ComponentType, ReactElement } from 'react';
+import { type ComponentType, Fragment, type ReactElement, type ReactNode } from 'react';
 import type { Language } from '#platform/contract/language.ts';
 import { createLazyCache } from '#platform/web/lazy-cache.ts';
 import { loadSliceTexts, type SliceCatalog, SliceTexts } from '#platform/web/slice-texts.tsx';
@@ -41,32 +41,34 @@ interface ScreenDefinition {
 	readonly load: () => Promise<Screen>;
 }
 
-/** A screen without more around it than the application's frame. */
-function screen(texts: readonly SliceCatalog[], load: () => Promise<ComponentType>): ScreenDefinition {
+/** What a screen has around it inside the application's frame. */
+type Frame = ComponentType<{ readonly children: ReactNode }>;
+
+const staffFrame = async (): Promise<Frame> => (await import('./staff/StaffFrame.tsx')).StaffScreen;
+const moneyFrame = async (): Promise<Frame> => (await import('./credits/MoneyScreen.tsx')).MoneyScreen;
+
+function screen(
+	texts: readonly SliceCatalog[],
+	load: () => Promise<ComponentType>,
+	loadFrame?: () => Promise<Frame>,
+): ScreenDefinition {
 	return {
 		texts,
 		async load() {
-			const Content = await load();
-			return { content: <Content /> };
-		},
-	};
-}
-
-/** A screen of the staff area. */
-function staffScreen(texts: readonly SliceCatalog[], load: () => Promise<ComponentType>): ScreenDefinition {
-	return {
-		texts: [accessTexts, ...texts],
-		async load() {
-			const [{ StaffScreen }, Content] = await Promise.all([import('./staff/StaffFrame.tsx'), load()]);
+			const [Content, Frame = Fragment] = await Promise.all([load(), loadFrame?.()]);
 			return {
 				content: (
-					<StaffScreen>
+					<Frame>
 						<Content />
-					</StaffScreen>
+					</Frame>
 				),
 			};
 		},
 	};
+}
+
+function staffScreen(texts: readonly SliceCatalog[], load: () => Promise<ComponentType>): ScreenDefinition {
+	return screen([accessTexts, ...texts], load, staffFrame);
 }
 
 const screens: Readonly<Record<ScreenName, ScreenDefinition>> = {
@@ -122,22 +124,11 @@ const screens: Readonly<Record<ScreenName, ScreenDefinition>> = {
 		[creditTexts, transactionTexts, paymentHistoryTexts],
 		async () => (await import('./credits/PaymentsScreen.tsx')).PaymentsScreen,
 	),
-	invoices: {
-		texts: [creditTexts, invoiceTexts],
-		load: async () => {
-			const [{ MoneyScreen }, { InvoicesScreen }] = await Promise.all([
-				import('./credits/MoneyScreen.tsx'),
-				import('#features/billing/invoices/web/InvoicesScreen.tsx'),
-			]);
-			return {
-				content: (
-					<MoneyScreen>
-						<InvoicesScreen />
-					</MoneyScreen>
-				),
-			};
-		},
-	},
+	invoices: screen(
+		[creditTexts, invoiceTexts],
+		async () => (await import('#features/billing/invoices/web/InvoicesScreen.tsx')).InvoicesScreen,
+		moneyFrame,
+	),
 	invoice: screen(
 		[invoiceTexts],
 		async () => (await import('#features/billing/invoices/web/InvoiceScreen.tsx')).InvoiceScreen,
