@@ -5,7 +5,7 @@ import { type Endpoint, serviceAccess } from '#platform/contract/endpoint.ts';
 import type { SessionScope } from '#platform/server/http/actor.ts';
 import { cookieNames } from '#platform/contract/storage.ts';
 import { reserveCredits } from '#features/billing/credits/contract.ts';
-import { manageOffice } from '#features/billing/credits/contract.ts';
+import { manageOffice } from '#features/account/identity/contract.ts';
 import { beginRegistration } from '#features/account/registration/contract.ts';
 import { listPasskeys } from '#features/account/passkeys/contract.ts';
 import { getCreditCatalogue } from '#features/billing/credit-purchase/contract.ts';

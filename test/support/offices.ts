@@ -1,5 +1,5 @@
 // Offices with credits, and who manages them.
-import { manageOffice } from '#features/billing/credits/contract.ts';
+import { manageOffice } from '#features/account/identity/contract.ts';
 import { fulfilPurchase } from '#features/billing/credits/server/api.ts';
 import type { TestApp } from './test-app.ts';
 import { addTestPerson, organisations, type TestPerson, type TestPersonOptions } from './test-people.ts';

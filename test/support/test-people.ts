@@ -5,7 +5,7 @@ import { addOrganisation } from '#features/account/identity/server/api.ts';
 import { addPerson } from '#features/account/identity/server/fixtures.ts';
 import { addEmailMethod } from '#features/account/two-factor/server/fixtures.ts';
 import { addExemption } from '#features/account/two-factor-exemptions/server/fixtures.ts';
-import { manageOffice } from '#features/billing/credits/contract.ts';
+import { manageOffice } from '#features/account/identity/contract.ts';
 import { manageDesktops } from '#features/desktops/shortcuts/contract.ts';
 import { addFirstGrant } from '#features/staff/access/server/api.ts';
 import type { Clock } from '#platform/server/clock.ts';

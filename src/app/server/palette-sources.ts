@@ -2,7 +2,7 @@
 import type { TransactionQueries } from '#platform/server/db/database.ts';
 import { heldAt } from '#platform/server/http/actor.ts';
 import type { PalettePorts, Standing } from '#features/desktops/palette/server/slice.ts';
-import { findTransactionByReference, managesOffice, walletOf } from '#features/billing/credits/server/api.ts';
+import { findTransactionByReference, walletOf } from '#features/billing/credits/server/api.ts';
 import { readMovement } from '#features/billing/transactions/server/api.ts';
 import {
 	type FoundInvoice,
@@ -13,6 +13,7 @@ import { findInHistory, type Payment } from '#features/billing/payments/server/a
 import type { Numbered } from '#features/desktops/palette/contract.ts';
 import { manageDesktops } from '#features/desktops/shortcuts/contract.ts';
 import { findDirectoryPeople } from '#features/staff/directory/server/api.ts';
+import { managesOffice } from '#features/account/identity/server/api.ts';
 
 export const paletteSources: PalettePorts = {
 	// Who reads the directory or manages desktops of the whole organization finds all of its people; for an office alone, those of the office.

@@ -19,6 +19,9 @@ export const LanguageID = z.union([z.literal(1), z.literal(2)]);
 /** Access, login and launch tokens; what they may do says the server alone. */
 export const Token = z.string().check(z.minLength(20), z.maxLength(200));
 
+/** The permission to manage the wallet of the office where one works, and what is paid from it. */
+export const manageOffice = 'credits.manage_office';
+
 export {
 	type AuditEvent,
 	auditEvents,

@@ -13,9 +13,6 @@ export const maxAmount = 1_000_000 * hundredths;
 /** How long a product may set credits aside; then they are free again. */
 export const reservationLifetime = { defaultMs: minutes(30), maxMs: days(7) } as const;
 
-/** Manages the wallet of the office where one works, and what is paid from it. */
-export const manageOffice = 'credits.manage_office';
-
 export const creditProblem = defineProblems({
 	'credits.insufficient': 409,
 	'credits.daily_limit': 409,

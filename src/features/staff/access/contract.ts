@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { Day, line, paragraph, SerialNumber } from '#platform/contract/field-kinds.ts';
-import { manageOffice } from '#features/billing/credits/contract.ts';
+import { manageOffice } from '#features/account/identity/contract.ts';
 import { limitKinds, manageDesktops } from '#features/desktops/shortcuts/contract.ts';
 import { defineProblems } from '#platform/contract/problem.ts';
 

@@ -1,5 +1,5 @@
 // What a grant covers and who may give it: the same rules for the server, which decides, and for tests.
-import { manageOffice } from '#features/billing/credits/contract.ts';
+import { manageOffice } from '#features/account/identity/contract.ts';
 import { manageDesktops } from '#features/desktops/shortcuts/contract.ts';
 import { type ScopeKind, type StaffPermission, type StaffRole, staffRoles } from './contract.ts';
 

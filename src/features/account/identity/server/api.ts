@@ -20,7 +20,7 @@ export { addMicrosoftRule, exemptFromMicrosoft, requiresMicrosoft } from './micr
 export { type Colleague, findColleague, findColleagues } from './colleagues.ts';
 export { endSuspendedSession, suspendSession, resumeSession } from './suspended-sessions.ts';
 export { findLiveSession, isSessionOpen, type LiveSession } from './live-session.ts';
-export { findOffice } from './offices.ts';
+export { findManagedOffice, findOffice, managesOffice } from './offices.ts';
 export { holdOffice, holdTeam, type OfficeFacts, setUpOffice, setUpTeam, type TeamMember } from './places.ts';
 export { keepOfficeMembers, listOfficeMembers, type OfficeMember } from './office-members.ts';
 export { foldedName, foldName, nameBeginsWith, nameContains } from './name-search.ts';

@@ -1,4 +1,6 @@
 import type { Database, PreparedStatement } from '#platform/server/db/database.ts';
+import { type Actor, heldAt } from '#platform/server/http/actor.ts';
+import { manageOffice } from '../contract.ts';
 
 const find: PreparedStatement = {
 	name: 'identity_find_office',
@@ -21,4 +23,17 @@ export async function findOffice(
 ): Promise<OfficeOfPerson | undefined> {
 	const [office] = await database.prepared<OfficeOfPerson>(find, [person.organisationId, person.userId]);
 	return office;
+}
+
+/** Whether somebody manages the wallet of an office: they work there, and hold that for it. */
+export function managesOffice({ powers }: Pick<Actor, 'powers'>, officeId: string): boolean {
+	const held = heldAt(powers, manageOffice);
+	return held?.isWide === true || held?.offices.includes(officeId) === true;
+}
+
+/** The person's office, where they manage its wallet. */
+export async function findManagedOffice(database: Database, actor: Actor): Promise<OfficeOfPerson | undefined> {
+	if (heldAt(actor.powers, manageOffice) === undefined) return undefined;
+	const office = await findOffice(database, actor);
+	return office !== undefined && managesOffice(actor, office.id) ? office : undefined;
 }

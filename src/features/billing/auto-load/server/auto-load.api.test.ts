@@ -2,7 +2,7 @@
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { days } from '#platform/contract/duration.ts';
 import { getBalance, reserveCredits } from '#features/billing/credits/contract.ts';
-import { manageOffice } from '#features/billing/credits/contract.ts';
+import { manageOffice } from '#features/account/identity/contract.ts';
 import { getPaymentMethods, removePaymentMethod } from '#features/billing/payment-methods/contract.ts';
 import { addLoader, readAutoLoad, spend, turnOn, usualWish } from '#test/support/auto-load.ts';
 import { buyCredits, expectBooksToAgree, newKey } from '#test/support/credits.ts';

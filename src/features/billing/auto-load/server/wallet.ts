@@ -2,7 +2,8 @@
 import type { Actor } from '#platform/server/http/actor.ts';
 import type { Database } from '#platform/server/db/database.ts';
 import { creditProblem, type walletNames } from '#features/billing/credits/contract.ts';
-import { findManagedOffice, walletOf, type WalletOwner } from '#features/billing/credits/server/api.ts';
+import { walletOf, type WalletOwner } from '#features/billing/credits/server/api.ts';
+import { findManagedOffice } from '#features/account/identity/server/api.ts';
 
 export interface LoadedWallet {
 	readonly organisationId: number;

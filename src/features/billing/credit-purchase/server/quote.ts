@@ -1,8 +1,9 @@
 import type { AuthenticatedCall } from '#platform/server/http/bind-endpoint.ts';
 import { findBillTo } from '#features/billing/billing-address/server/api.ts';
 import { hundredths } from '#features/billing/credits/contract.ts';
-import { findManagedOffice, readBuckets, totalBalance, walletOf } from '#features/billing/credits/server/api.ts';
+import { readBuckets, totalBalance, walletOf } from '#features/billing/credits/server/api.ts';
 import type { Order } from '#features/billing/payments/server/api.ts';
+import { findManagedOffice } from '#features/account/identity/server/api.ts';
 import { creditPurchaseProblem, creditPurpose } from '../contract.ts';
 import type { CreditPurchaseDependencies } from './dependencies.ts';
 import { type Bought, buildCreditOrder, requireSales, select } from './order.ts';

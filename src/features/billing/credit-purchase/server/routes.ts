@@ -1,6 +1,6 @@
 import { type Binding, bind } from '#platform/server/http/bind-endpoint.ts';
 import { hundredths } from '#features/billing/credits/contract.ts';
-import { findManagedOffice } from '#features/billing/credits/server/api.ts';
+import { findManagedOffice } from '#features/account/identity/server/api.ts';
 import { isExpired, listCards } from '#features/billing/payment-methods/server/api.ts';
 import { findLastBought, type PaymentOutcome } from '#features/billing/payments/server/api.ts';
 import { formatTaxRate, taxLabel } from '#features/billing/tax/contract.ts';

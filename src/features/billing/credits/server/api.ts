@@ -8,14 +8,7 @@ export {
 	type OfficeKey,
 	setAllowance,
 } from './allowances.ts';
-export {
-	findManagedOffice,
-	getReadableWallet,
-	givenUntil,
-	managesOffice,
-	readBuckets,
-	totalBalance,
-} from './balance.ts';
+export { getReadableWallet, givenUntil, readBuckets, totalBalance } from './balance.ts';
 export { type ReversalAnnouncement, reversalAnnouncement } from './announce-reversal.ts';
 export { expireDue } from './expiry.ts';
 export { fulfilPurchase, grant, transferLegs } from './ledger.ts';

@@ -1,19 +1,13 @@
 // What a person has, and what they may spend from their office's wallet.
 import { sql } from 'kysely';
-import { type Actor, heldAt } from '#platform/server/http/actor.ts';
-import type { Database, Queries } from '#platform/server/db/database.ts';
-import { findOffice } from '#features/account/identity/server/api.ts';
-import { creditProblem, manageOffice } from '../contract.ts';
+import type { Actor } from '#platform/server/http/actor.ts';
+import type { Queries } from '#platform/server/db/database.ts';
+import { findManagedOffice, findOffice, managesOffice } from '#features/account/identity/server/api.ts';
+import { creditProblem } from '../contract.ts';
 import type { CreditDependencies } from './dependencies.ts';
 import { monthOf } from './allowances.ts';
 import type { CreditTables } from './tables.ts';
 import { boughtBucket, heldBucket, type WalletOwner, walletOf } from './wallets.ts';
-
-/** Whether somebody manages the wallet of an office: they work there, and hold that for it. */
-export function managesOffice({ powers }: Pick<Actor, 'powers'>, officeId: string): boolean {
-	const held = heldAt(powers, manageOffice);
-	return held?.isWide === true || held?.offices.includes(officeId) === true;
-}
 
 export interface Balance {
 	readonly available: number;
@@ -130,16 +124,6 @@ export async function getReadableWallet(
 	const office = await findManagedOffice(database, actor);
 	if (office === undefined) throw creditProblem('credits.no_office');
 	return { organisationId, wallet: walletOf({ officeId: office.id }) };
-}
-
-/** The person's office, where they manage its wallet. */
-export async function findManagedOffice(
-	database: Database,
-	actor: Actor,
-): Promise<{ readonly id: string; readonly name: string } | undefined> {
-	if (heldAt(actor.powers, manageOffice) === undefined) return undefined;
-	const office = await findOffice(database, actor);
-	return office !== undefined && managesOffice(actor, office.id) ? office : undefined;
 }
 
 /** All that is in a wallet, also what is set aside. */

@@ -1,7 +1,8 @@
 // Whose a document is: a person's, or that of an office, whose documents all who manage it see. Named as wallets are.
 import type { Database } from '#platform/server/db/database.ts';
 import type { Actor } from '#platform/server/http/actor.ts';
-import { findManagedOffice, walletOf } from '#features/billing/credits/server/api.ts';
+import { walletOf } from '#features/billing/credits/server/api.ts';
+import { findManagedOffice } from '#features/account/identity/server/api.ts';
 import type { InvoiceAccount } from './draft.ts';
 
 export function accountOf({ userId, officeId }: Pick<InvoiceAccount, 'userId' | 'officeId'>): string {

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { saveBillingAddress } from '#features/billing/billing-address/contract.ts';
-import { manageOffice } from '#features/billing/credits/contract.ts';
+import { manageOffice } from '#features/account/identity/contract.ts';
 import { getReceipt } from '#features/billing/receipts/contract.ts';
 import { taxDayOf } from '#features/billing/tax/server/api.ts';
 import { ontario } from '#test/support/billing-addresses.ts';

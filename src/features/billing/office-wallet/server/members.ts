@@ -3,13 +3,17 @@ import type { Actor } from '#platform/server/http/actor.ts';
 import { creditProblem } from '#features/billing/credits/contract.ts';
 import {
 	type Allowance,
-	findManagedOffice,
 	listAllowances,
 	type OfficeKey,
 	readBuckets,
 	walletOf,
 } from '#features/billing/credits/server/api.ts';
-import { keepOfficeMembers, listOfficeMembers, type OfficeMember } from '#features/account/identity/server/api.ts';
+import {
+	keepOfficeMembers,
+	listOfficeMembers,
+	type OfficeMember,
+	findManagedOffice,
+} from '#features/account/identity/server/api.ts';
 import { memberPageSize, officeWalletProblem } from '../contract.ts';
 import type { OfficeWalletDependencies } from './dependencies.ts';
 

@@ -4,7 +4,7 @@ import { readOnce } from '#platform/server/clock.ts';
 import type { TransactionQueries } from '#platform/server/db/database.ts';
 import type { AuthenticatedCall } from '#platform/server/http/bind-endpoint.ts';
 import { findBillTo } from '#features/billing/billing-address/server/api.ts';
-import { findManagedOffice } from '#features/billing/credits/server/api.ts';
+import { findManagedOffice } from '#features/account/identity/server/api.ts';
 import { requireCard } from '#features/billing/payment-methods/server/api.ts';
 import { cardProblem } from '#features/billing/payment-methods/contract.ts';
 import type * as contract from '../contract.ts';

@@ -1,7 +1,7 @@
 // The packages of a brand: what is on sale, at which price, and who may take it.
 import type { Brand, SubscriptionPackage } from '#platform/contract/brand.ts';
 import type { Actor } from '#platform/server/http/actor.ts';
-import { manageOffice } from '#features/billing/credits/contract.ts';
+import { manageOffice } from '#features/account/identity/contract.ts';
 import { subscriptionProblem } from '../contract.ts';
 import type { SeatRow } from './tables.ts';
 

@@ -7,8 +7,8 @@ import {
 	findPersonCards,
 	keepOfficeMembers,
 	listOfficeMembers,
+	findManagedOffice,
 } from '#features/account/identity/server/api.ts';
-import { findManagedOffice } from '#features/billing/credits/server/api.ts';
 import { candidatePageSize, subscriptionProblem } from '../contract.ts';
 
 interface Dependencies {

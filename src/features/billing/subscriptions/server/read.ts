@@ -2,8 +2,13 @@
 import { businessDayOf } from '#platform/contract/time-zone.ts';
 import type { TransactionQueries } from '#platform/server/db/database.ts';
 import type { AuthenticatedCall } from '#platform/server/http/bind-endpoint.ts';
-import { findPersonCards, listOfficeMembers, findOffice } from '#features/account/identity/server/api.ts';
-import { findManagedOffice, givenUntil, readBuckets, walletOf } from '#features/billing/credits/server/api.ts';
+import {
+	findPersonCards,
+	listOfficeMembers,
+	findOffice,
+	findManagedOffice,
+} from '#features/account/identity/server/api.ts';
+import { givenUntil, readBuckets, walletOf } from '#features/billing/credits/server/api.ts';
 import { findInvoice, type InvoiceStanding } from '#features/billing/invoices/server/api.ts';
 import { leastCharge, subscriptionProblem } from '../contract.ts';
 import { addDays, triesFrom } from '../rules.ts';

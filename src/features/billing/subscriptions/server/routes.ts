@@ -1,8 +1,7 @@
 import type { SubscriptionPackage } from '#platform/contract/brand.ts';
 import { type Binding, bind } from '#platform/server/http/bind-endpoint.ts';
 import type { AuthenticatedCall } from '#platform/server/http/bind-endpoint.ts';
-import { findOffice, findPersonCards } from '#features/account/identity/server/api.ts';
-import { findManagedOffice } from '#features/billing/credits/server/api.ts';
+import { findOffice, findPersonCards, findManagedOffice } from '#features/account/identity/server/api.ts';
 import * as contract from '../contract.ts';
 import { chooseCard, handBackSeat, keepPackage, saveLeavingReason } from './acts.ts';
 import { getPackage, mayTake, priceOnSale, requirePackages } from './catalogue.ts';

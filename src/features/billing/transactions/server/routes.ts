@@ -1,6 +1,7 @@
 import type { Actor } from '#platform/server/http/actor.ts';
 import { type AuthenticatedCall, type Binding, bind } from '#platform/server/http/bind-endpoint.ts';
-import { findManagedOffice, getReadableWallet, walletOf } from '#features/billing/credits/server/api.ts';
+import { getReadableWallet, walletOf } from '#features/billing/credits/server/api.ts';
+import { findManagedOffice } from '#features/account/identity/server/api.ts';
 import * as contract from '../contract.ts';
 import type { TransactionDependencies } from './dependencies.ts';
 import { toWireMovements } from './movements.ts';

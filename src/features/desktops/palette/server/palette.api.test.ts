@@ -1,7 +1,7 @@
 // On both databases.
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { getTransaction, listTransactions } from '#features/billing/transactions/contract.ts';
-import { manageOffice } from '#features/billing/credits/contract.ts';
+import { manageOffice } from '#features/account/identity/contract.ts';
 import { getInvoice, listInvoices } from '#features/billing/invoices/contract.ts';
 import { getReceipt } from '#features/billing/receipts/contract.ts';
 import { createDesktop, deleteDesktop } from '#features/desktops/desktops/contract.ts';

@@ -15,7 +15,7 @@ import {
 	namePeople,
 	hasOpenedAccount,
 } from '#features/account/identity/server/api.ts';
-import { manageOffice } from '#features/billing/credits/contract.ts';
+import { manageOffice } from '#features/account/identity/contract.ts';
 import { rolesWith } from '#features/staff/access/contract.ts';
 import { listHolders } from '#features/staff/access/server/api.ts';
 import { reminderDays } from '../contract.ts';
