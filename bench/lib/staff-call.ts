@@ -1,12 +1,8 @@
 import { systemClock } from '#platform/server/clock.ts';
 import type { Database } from '#platform/server/db/database.ts';
 import type { AuthenticatedCall } from '#platform/server/http/bind-endpoint.ts';
+import type { PersonKey } from '#platform/server/person-key.ts';
 import { addFirstGrant } from '#features/staff/access/server/api.ts';
-
-interface PersonKey {
-	readonly organisationId: number;
-	readonly userId: number;
-}
 
 /** Of a call, what searches of staff look at. */
 export function staffCall(person: PersonKey): AuthenticatedCall {

@@ -4,6 +4,7 @@ import { businessTimeZone } from '#platform/contract/time-zone.ts';
 import { type Clock, readOnce } from '#platform/server/clock.ts';
 import { newId } from '#platform/server/crypto/ids.ts';
 import type { TransactionQueries } from '#platform/server/db/database.ts';
+import type { PersonKey } from '#platform/server/person-key.ts';
 import {
 	addAssignment,
 	findPersonDetails,
@@ -12,7 +13,7 @@ import {
 } from '#features/account/identity/server/api.ts';
 import { findDemoPerson } from './people.ts';
 
-function find(loginName: string): { readonly organisationId: number; readonly userId: number } {
+function find(loginName: string): PersonKey {
 	const { organisationId, id: userId } = findDemoPerson(loginName);
 	return { organisationId, userId };
 }

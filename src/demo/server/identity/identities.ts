@@ -1,6 +1,7 @@
 // Whose external accounts the demonstration has: fixed, so that people and scripts can rely on them.
 import type { Clock } from '#platform/server/clock.ts';
 import type { TransactionQueries } from '#platform/server/db/database.ts';
+import type { PersonRowKey } from '#platform/server/person-key.ts';
 import { addLinkedAccount, type StoredIdentity } from '#features/account/linked-accounts/server/fixtures.ts';
 
 export interface Directory {
@@ -141,7 +142,7 @@ function toStoredIdentity({ key, directory, name, email }: DemoIdentity): Stored
 export async function addDemoLink(
 	queries: TransactionQueries,
 	clock: Clock,
-	person: { readonly organisationId: number; readonly id: number },
+	person: PersonRowKey,
 	key: string,
 ): Promise<void> {
 	const identity = demoIdentities.find((one) => one.key === key);

@@ -1,13 +1,9 @@
 // Where a person belongs: their office and teams. What others share, publish or limit goes by it.
 import type { PreparedStatement, PreparedStatements } from '#platform/server/db/database.ts';
+import type { PersonKey } from '#platform/server/person-key.ts';
 import { foldedName, nameBeginsWith } from './name-search.ts';
 import { candidates, chooseBeginnings, maxCandidates, wordsOf } from './word-search.ts';
 import { isThere } from './presence.ts';
-
-interface PersonKey {
-	readonly organisationId: number;
-	readonly userId: number;
-}
 
 export interface Belonging {
 	readonly name: string;

@@ -1,6 +1,7 @@
 // People whom somebody may find: active accounts of the organisations that the caller names, who are there, never the person who asks.
 import { toEmail } from '#platform/contract/typed-forms.ts';
 import type { Database, PreparedStatement } from '#platform/server/db/database.ts';
+import type { PersonKey } from '#platform/server/person-key.ts';
 import { isThere } from './presence.ts';
 import { escapePattern, foldedName, foldName, nameBeginsWith } from './name-search.ts';
 import { candidates, chooseBeginnings, maxCandidates, wordsOf } from './word-search.ts';
@@ -14,7 +15,7 @@ export interface Colleague {
 }
 
 export interface ColleagueScope {
-	readonly person: { readonly organisationId: number; readonly userId: number };
+	readonly person: PersonKey;
 	readonly organisationIds: readonly number[];
 	/** Only people of the person's own office. */
 	readonly isOfficeOnly: boolean;

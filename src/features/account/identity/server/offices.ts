@@ -1,5 +1,6 @@
 import type { Database, PreparedStatement } from '#platform/server/db/database.ts';
 import { type Actor, heldAt } from '#platform/server/http/actor.ts';
+import type { PersonKey } from '#platform/server/person-key.ts';
 import { manageOffice } from '../contract.ts';
 
 const find: PreparedStatement = {
@@ -17,10 +18,7 @@ interface OfficeOfPerson {
 }
 
 /** Where a person works; undefined for who belongs to no office. */
-export async function findOffice(
-	database: Database,
-	person: { readonly organisationId: number; readonly userId: number },
-): Promise<OfficeOfPerson | undefined> {
+export async function findOffice(database: Database, person: PersonKey): Promise<OfficeOfPerson | undefined> {
 	const [office] = await database.prepared<OfficeOfPerson>(find, [person.organisationId, person.userId]);
 	return office;
 }

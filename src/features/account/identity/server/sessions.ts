@@ -8,6 +8,7 @@ import type { Database, PreparedStatement, PreparedWrite, TransactionQueries } f
 import { batchByTurn } from '#platform/server/db/batch-by-turn.ts';
 import type { Actor, FindActor, SessionScope, SwitchOrigin, Power } from '#platform/server/http/actor.ts';
 import type { Call } from '#platform/server/http/bind-endpoint.ts';
+import type { PersonRowKey } from '#platform/server/person-key.ts';
 import { enrollingLifetimeMs, pendingLifetimeMs, sessionIdleMs, sessionLifetimeMs } from '../contract.ts';
 import { isSettlingDue, settleAssignments } from './assignments.ts';
 import { grantCounts, isThere } from './presence.ts';
@@ -59,7 +60,7 @@ export async function openSession(
 export function prepareSession(
 	clock: Clock,
 	call: Pick<Call, 'brand' | 'network' | 'userAgent'>,
-	person: { readonly organisationId: number; readonly id: number },
+	person: PersonRowKey,
 	proof: Proof,
 ): { readonly session: OpenedSession; readonly write: PreparedWrite } {
 	const now = clock.now();

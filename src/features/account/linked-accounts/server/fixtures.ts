@@ -2,6 +2,7 @@
 import type { Clock } from '#platform/server/clock.ts';
 import { newId } from '#platform/server/crypto/ids.ts';
 import type { TransactionQueries } from '#platform/server/db/database.ts';
+import type { PersonRowKey } from '#platform/server/person-key.ts';
 import { addLink } from './links.ts';
 import type { StoredIdentity } from './tables.ts';
 
@@ -10,7 +11,7 @@ export type { StoredIdentity } from './tables.ts';
 export async function addLinkedAccount(
 	queries: TransactionQueries,
 	clock: Clock,
-	person: { readonly organisationId: number; readonly id: number },
+	person: PersonRowKey,
 	account: { readonly provider: string; readonly identity: StoredIdentity },
 ): Promise<string> {
 	const added = await addLink(queries, clock, person, { id: newId(clock), isUsed: false, ...account });

@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import type { Clock } from '#platform/server/clock.ts';
 import type { Database, PreparedStatement, TransactionQueries } from '#platform/server/db/database.ts';
+import type { PersonKey } from '#platform/server/person-key.ts';
 import type { Person } from '#features/account/identity/server/api.ts';
 import { maxLinkedAccounts } from '../contract.ts';
 import type { ExternalIdentity } from './open-id.ts';
@@ -112,10 +113,7 @@ export interface ListedLink extends StoredIdentity {
 }
 
 /** A person's links, oldest first. */
-export function listLinks(
-	queries: TransactionQueries,
-	owner: { readonly organisationId: number; readonly userId: number },
-): Promise<readonly ListedLink[]> {
+export function listLinks(queries: TransactionQueries, owner: PersonKey): Promise<readonly ListedLink[]> {
 	return queries
 		.withTables<LinkedAccountsTables>()
 		.selectFrom('linked_accounts')
@@ -164,7 +162,7 @@ export async function removeLink(queries: TransactionQueries, organisationId: nu
 
 export async function countLinksOf(
 	queries: TransactionQueries,
-	{ organisationId, userId }: { readonly organisationId: number; readonly userId: number },
+	{ organisationId, userId }: PersonKey,
 ): Promise<number> {
 	return (await listLinks(queries, { organisationId, userId })).length;
 }

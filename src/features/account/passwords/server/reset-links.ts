@@ -4,6 +4,7 @@ import { after, before } from '#platform/contract/duration.ts';
 import type { Clock } from '#platform/server/clock.ts';
 import { hashToken, newToken } from '#platform/server/crypto/secrets.ts';
 import type { Database, PreparedStatement, TransactionQueries } from '#platform/server/db/database.ts';
+import type { PersonRowKey } from '#platform/server/person-key.ts';
 import type { Person } from '#features/account/identity/server/api.ts';
 import {
 	maxResetMailsPerDay,
@@ -13,8 +14,6 @@ import {
 	resetMailWindowMs,
 } from '../contract.ts';
 import type { PasswordTables } from './tables.ts';
-
-type PersonKey = Pick<Person, 'organisationId' | 'id'>;
 
 export interface ResetAsker {
 	readonly network: string;
@@ -37,7 +36,7 @@ export interface NewResetLink {
 export async function addResetLink(
 	queries: TransactionQueries,
 	clock: Clock,
-	person: PersonKey,
+	person: PersonRowKey,
 	link: NewResetLink,
 ): Promise<string | undefined> {
 	const token = newToken();
@@ -68,7 +67,7 @@ export async function addResetLink(
 }
 
 /** Every link that was sent so far opens nothing any more: there is a newer one, or they went to an address of the past. */
-export async function endResetLinks(queries: TransactionQueries, clock: Clock, person: PersonKey): Promise<void> {
+export async function endResetLinks(queries: TransactionQueries, clock: Clock, person: PersonRowKey): Promise<void> {
 	void (await queries
 		.withTables<PasswordTables>()
 		.updateTable('password_resets')
@@ -87,7 +86,7 @@ export async function endResetLinks(queries: TransactionQueries, clock: Clock, p
 export async function mayBeMailed(
 	queries: TransactionQueries,
 	clock: Clock,
-	person: PersonKey,
+	person: PersonRowKey,
 	asker: ResetAsker,
 ): Promise<boolean> {
 	await sql`select pg_advisory_xact_lock(hashtextextended('password reset', ${person.id}))`.execute(queries);

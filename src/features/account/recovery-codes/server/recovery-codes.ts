@@ -8,13 +8,9 @@ import type {
 	PreparedStatements,
 	TransactionQueries,
 } from '#platform/server/db/database.ts';
+import type { PersonRowKey } from '#platform/server/person-key.ts';
 import { recoveryAlphabet, recoveryCodeCount, recoveryCodeLength } from '../contract.ts';
 import type { RecoveryCodeTables } from './tables.ts';
-
-interface PersonKey {
-	readonly organisationId: number;
-	readonly id: number;
-}
 
 /** As they are written down: two groups of five. */
 export function newRecoveryCodes(): readonly string[] {
@@ -28,7 +24,7 @@ export function newRecoveryCodes(): readonly string[] {
 	});
 }
 
-export function hashRecoveryCode(key: Buffer, person: PersonKey, code: string): Buffer {
+export function hashRecoveryCode(key: Buffer, person: PersonRowKey, code: string): Buffer {
 	return hashWithKey(key, `recovery ${person.organisationId}/${person.id}`, code.replaceAll('-', ''));
 }
 
@@ -37,7 +33,7 @@ export async function storeRecoveryCodes(
 	queries: TransactionQueries,
 	clock: Clock,
 	key: Buffer,
-	person: PersonKey,
+	person: PersonRowKey,
 	codes: readonly string[],
 ): Promise<void> {
 	await forgetRecoveryCodes(queries, person);
@@ -57,7 +53,7 @@ export async function storeRecoveryCodes(
 		.execute();
 }
 
-export async function forgetRecoveryCodes(queries: TransactionQueries, person: PersonKey): Promise<void> {
+export async function forgetRecoveryCodes(queries: TransactionQueries, person: PersonRowKey): Promise<void> {
 	await queries
 		.withTables<RecoveryCodeTables>()
 		.deleteFrom('two_factor_recovery_codes')
@@ -69,7 +65,7 @@ export async function forgetRecoveryCodes(queries: TransactionQueries, person: P
 /** Those of a set that was made since a moment. */
 export async function forgetNewRecoveryCodes(
 	queries: TransactionQueries,
-	person: PersonKey,
+	person: PersonRowKey,
 	since: Date,
 ): Promise<void> {
 	void (await queries
@@ -87,7 +83,7 @@ const find: PreparedStatement = {
 		where organisation_id = $1 and user_id = $2 and code_hash = $3 and used_at is null`,
 };
 
-export async function isRecoveryCode(database: Database, person: PersonKey, hash: Buffer): Promise<boolean> {
+export async function isRecoveryCode(database: Database, person: PersonRowKey, hash: Buffer): Promise<boolean> {
 	return (await database.prepared(find, [person.organisationId, person.id, hash])).length > 0;
 }
 
@@ -95,7 +91,7 @@ export async function isRecoveryCode(database: Database, person: PersonKey, hash
 export async function redeemRecoveryCode(
 	queries: TransactionQueries,
 	clock: Clock,
-	person: PersonKey,
+	person: PersonRowKey,
 	hash: Buffer,
 ): Promise<boolean> {
 	const used = await queries
@@ -124,12 +120,12 @@ export interface RecoveryCodeCount {
 }
 
 /** How many are left of the person's set, and when it was made. */
-export async function readRecoveryCodes(queries: PreparedStatements, person: PersonKey): Promise<RecoveryCodeCount> {
+export async function readRecoveryCodes(queries: PreparedStatements, person: PersonRowKey): Promise<RecoveryCodeCount> {
 	const [row] = await queries.prepared<RecoveryCodeCount>(count, [person.organisationId, person.id]);
 	return row ?? { left: 0, madeAt: null };
 }
 
 /** How many are left; in the transaction that uses one up, without that one. */
-export async function countRecoveryCodes(queries: PreparedStatements, person: PersonKey): Promise<number> {
+export async function countRecoveryCodes(queries: PreparedStatements, person: PersonRowKey): Promise<number> {
 	return (await readRecoveryCodes(queries, person)).left;
 }

@@ -9,6 +9,7 @@ import type { TransactionQueries } from '#platform/server/db/database.ts';
 import type { Call } from '#platform/server/http/bind-endpoint.ts';
 import type { CallLimit } from '#platform/server/limits/call-limit.ts';
 import type { Core } from '#platform/server/slice.ts';
+import type { PersonKey } from '#platform/server/person-key.ts';
 import { findMissingOrganisations, type Person } from '#features/account/identity/server/api.ts';
 import { registrationCodeLifetimeMs, registrationLifetimeMs, registrationProblem } from '../contract.ts';
 import { alreadyRegisteredMail, registrationCodeMail } from './emails.ts';
@@ -37,11 +38,7 @@ export interface RegistrationDependencies extends Pick<
 	/** Refuses a password that will not do, in the field of that name. */
 	readonly requireGoodPassword: (password: string, personal: readonly string[], brand: Brand) => Promise<void>;
 	/** Gives who was invited for it a role in the staff area of the organisation. */
-	readonly grantFirstRole: (
-		queries: TransactionQueries,
-		person: { readonly organisationId: number; readonly userId: number },
-		role: string,
-	) => Promise<void>;
+	readonly grantFirstRole: (queries: TransactionQueries, person: PersonKey, role: string) => Promise<void>;
 	/** The day of the terms that a brand shows now. */
 	readonly termsOf: (brand: Brand, language: Language) => string;
 }

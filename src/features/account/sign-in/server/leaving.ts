@@ -1,10 +1,6 @@
 // Login tokens of who leaves: for their account, and for others in their name.
 import type { PreparedStatement, PreparedStatements, TransactionQueries } from '#platform/server/db/database.ts';
-
-interface PersonKey {
-	readonly organisationId: number;
-	readonly userId: number;
-}
+import type { PersonKey } from '#platform/server/person-key.ts';
 
 const concern = `((organisation_id = $1 and user_id = $2) or (actor_organisation_id = $1 and actor_id = $2)) and used_at is null`;
 const count: PreparedStatement = {

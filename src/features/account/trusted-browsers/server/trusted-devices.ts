@@ -5,13 +5,9 @@ import { newId } from '#platform/server/crypto/ids.ts';
 import { hashToken, newToken } from '#platform/server/crypto/secrets.ts';
 import type { PreparedStatement, PreparedStatements, TransactionQueries } from '#platform/server/db/database.ts';
 import type { Call } from '#platform/server/http/bind-endpoint.ts';
+import type { PersonRowKey } from '#platform/server/person-key.ts';
 import { trustLifetimeMs } from '../contract.ts';
 import type { TrustedBrowserTables } from './tables.ts';
-
-interface PersonKey {
-	readonly organisationId: number;
-	readonly id: number;
-}
 
 /** Finding it is using it. */
 const use: PreparedStatement = {
@@ -25,7 +21,7 @@ const use: PreparedStatement = {
 export async function findTrustedDevice(
 	statements: PreparedStatements,
 	clock: Clock,
-	person: PersonKey,
+	person: PersonRowKey,
 	trustToken: string | undefined,
 ): Promise<{ readonly id: string; readonly trustedAt: Date } | undefined> {
 	if (trustToken === undefined) return undefined;
@@ -42,7 +38,7 @@ export async function trustDevice(
 	queries: TransactionQueries,
 	clock: Clock,
 	call: Pick<Call, 'network' | 'userAgent'>,
-	person: PersonKey,
+	person: PersonRowKey,
 	trustToken: string | undefined,
 ): Promise<string> {
 	const token = newToken();
@@ -71,7 +67,7 @@ export async function trustDevice(
 	return token;
 }
 
-export function listTrustedDevices(queries: TransactionQueries, clock: Clock, person: PersonKey) {
+export function listTrustedDevices(queries: TransactionQueries, clock: Clock, person: PersonRowKey) {
 	return queries
 		.withTables<TrustedBrowserTables>()
 		.selectFrom('two_factor_trusted_devices')
@@ -86,7 +82,7 @@ export function listTrustedDevices(queries: TransactionQueries, clock: Clock, pe
 /** Forgets one browser, or every one: after a reset, a lock or a change of factors none is trusted any more. */
 export async function forgetTrustedDevices(
 	queries: TransactionQueries,
-	person: PersonKey,
+	person: PersonRowKey,
 	deviceId?: string,
 ): Promise<number> {
 	const all = queries
@@ -108,7 +104,7 @@ const countDevices: PreparedStatement = {
 /** Browsers in which the person skips the second step at a moment. */
 export async function countTrustedDevices(
 	statements: PreparedStatements,
-	person: PersonKey,
+	person: PersonRowKey,
 	now: Date,
 ): Promise<number> {
 	const values = [person.organisationId, person.id, now];

@@ -1,5 +1,6 @@
 import type { Clock } from '#platform/server/clock.ts';
 import type { PreparedStatement, PreparedStatements } from '#platform/server/db/database.ts';
+import type { PersonRowKey } from '#platform/server/person-key.ts';
 
 export interface Exemption {
 	readonly id: string;
@@ -16,7 +17,7 @@ const find: PreparedStatement = { name: 'two_factor_find_exemption', text: exemp
 export async function findExemption(
 	database: PreparedStatements,
 	clock: Clock,
-	person: { readonly organisationId: number; readonly id: number },
+	person: PersonRowKey,
 ): Promise<Exemption | undefined> {
 	const [row] = await database.prepared<Exemption>(find, [person.organisationId, person.id, clock.now()]);
 	return row;

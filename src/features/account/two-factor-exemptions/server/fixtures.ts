@@ -3,13 +3,14 @@ import { after, days } from '#platform/contract/duration.ts';
 import type { Clock } from '#platform/server/clock.ts';
 import { newId } from '#platform/server/crypto/ids.ts';
 import type { TransactionQueries } from '#platform/server/db/database.ts';
+import type { PersonRowKey } from '#platform/server/person-key.ts';
 import { maxExemptionDays } from '../contract.ts';
 import type { ExemptionTables } from './tables.ts';
 
 export async function addExemption(
 	queries: TransactionQueries,
 	clock: Clock,
-	person: { readonly organisationId: number; readonly id: number },
+	person: PersonRowKey,
 	lengthDays = maxExemptionDays,
 ): Promise<void> {
 	const startsAt = clock.now();

@@ -1,17 +1,13 @@
 // Makes second factors: for the demonstration's data and for tests.
 import type { Clock } from '#platform/server/clock.ts';
 import type { TransactionQueries } from '#platform/server/db/database.ts';
+import type { PersonRowKey } from '#platform/server/person-key.ts';
 import { addMethod } from './methods.ts';
-
-interface PersonKey {
-	readonly organisationId: number;
-	readonly id: number;
-}
 
 export async function addEmailMethod(
 	queries: TransactionQueries,
 	clock: Clock,
-	person: PersonKey & { readonly email: string },
+	person: PersonRowKey & { readonly email: string },
 ): Promise<void> {
 	await addMethod(queries, clock, person, { method: 'email', destination: person.email });
 }
@@ -20,7 +16,7 @@ export async function addEmailMethod(
 export async function addSmsMethod(
 	queries: TransactionQueries,
 	clock: Clock,
-	person: PersonKey,
+	person: PersonRowKey,
 	number: string,
 ): Promise<void> {
 	await addMethod(queries, clock, person, { method: 'sms', destination: number });

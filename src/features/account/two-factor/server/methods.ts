@@ -5,6 +5,7 @@ import { platformProblem } from '#platform/contract/problem.ts';
 import type { Clock } from '#platform/server/clock.ts';
 import type { PreparedStatement, PreparedStatements, TransactionQueries } from '#platform/server/db/database.ts';
 import type { Actor } from '#platform/server/http/actor.ts';
+import type { PersonRowKey } from '#platform/server/person-key.ts';
 import {
 	type FactorMethod,
 	factorMethods,
@@ -14,11 +15,6 @@ import {
 	twoFactorProblem,
 } from '../contract.ts';
 import type { TwoFactorTables } from './tables.ts';
-
-export interface PersonKey {
-	readonly organisationId: number;
-	readonly id: number;
-}
 
 export interface StoredMethod {
 	readonly method: FactorMethod;
@@ -80,7 +76,7 @@ export interface NewMethod {
 export async function addMethod(
 	queries: TransactionQueries,
 	clock: Clock,
-	person: PersonKey,
+	person: PersonRowKey,
 	{ method, destination = null, secret = null, lastStep = null }: NewMethod,
 ): Promise<{ readonly replaced: { readonly destination: string | null } | undefined; readonly isFirst: boolean }> {
 	const before = await lockMethods(queries, person);
@@ -103,7 +99,7 @@ export async function addMethod(
 /** Makes the method the one that a sign-in asks for first. Returns which one it was. */
 export async function preferMethod(
 	queries: TransactionQueries,
-	person: PersonKey,
+	person: PersonRowKey,
 	method: FactorMethod,
 ): Promise<FactorMethod | undefined> {
 	const methods = await lockMethods(queries, person);
@@ -119,7 +115,7 @@ export async function preferMethod(
 /** Takes the method away; never the last one where a second factor is required. Returns where its codes went. */
 export async function dropMethod(
 	queries: TransactionQueries,
-	person: PersonKey,
+	person: PersonRowKey,
 	method: FactorMethod,
 	{ isRequired }: { readonly isRequired: boolean },
 ): Promise<{ readonly destination: string | null; readonly left: number }> {
@@ -146,7 +142,7 @@ export async function dropMethod(
 export async function moveEmailMethod(
 	queries: TransactionQueries,
 	clock: Clock,
-	person: PersonKey,
+	person: PersonRowKey,
 	{ from, to }: { readonly from: string; readonly to: string },
 ): Promise<void> {
 	void (await ownMethods(queries, person)
@@ -161,7 +157,7 @@ export async function moveEmailMethod(
  * sets it up, and the other must prove it.
  * @throws Problem `session.signed_out`: the next sign-in asks for the factor that there is now.
  */
-export async function requireNoMethod(queries: TransactionQueries, person: PersonKey): Promise<void> {
+export async function requireNoMethod(queries: TransactionQueries, person: PersonRowKey): Promise<void> {
 	const methods = await lockMethods(queries, person);
 	if (methods.length > 0) throw platformProblem('session.signed_out', { detail: 'a factor was set up meanwhile' });
 }
@@ -170,7 +166,7 @@ export async function requireNoMethod(queries: TransactionQueries, person: Perso
  * All rows of the person, until the transaction ends: of two changes at once the second sees what the first left. Where there is none
  * yet, there is no row to lock, so the person's number is locked first.
  */
-async function lockMethods(queries: TransactionQueries, person: PersonKey) {
+async function lockMethods(queries: TransactionQueries, person: PersonRowKey) {
 	await sql`select pg_advisory_xact_lock(hashtextextended('second factors', ${person.id}))`.execute(queries);
 	return queries
 		.withTables<TwoFactorTables>()
@@ -183,7 +179,7 @@ async function lockMethods(queries: TransactionQueries, person: PersonKey) {
 		.execute();
 }
 
-function ownMethods(queries: TransactionQueries, person: PersonKey) {
+function ownMethods(queries: TransactionQueries, person: PersonRowKey) {
 	return queries
 		.withTables<TwoFactorTables>()
 		.updateTable('two_factor_methods')

@@ -1,6 +1,7 @@
 // What a sign-in still owes once its first factor was proved.
 import type { Clock } from '#platform/server/clock.ts';
 import type { PreparedStatement, PreparedStatements } from '#platform/server/db/database.ts';
+import type { PersonRowKey } from '#platform/server/person-key.ts';
 import { exemptionInForce } from '#features/account/two-factor-exemptions/server/api.ts';
 import { findTrustedDevice } from '#features/account/trusted-browsers/server/api.ts';
 
@@ -21,7 +22,7 @@ interface CompleteStep {
 }
 
 export interface RequiredFactorQuestion {
-	readonly person: { readonly organisationId: number; readonly id: number };
+	readonly person: PersonRowKey;
 	/** Whether the first factor may stand alone for an exempt person. */
 	readonly mayBeExempt: boolean;
 	/** Whether the brand lets no one go on without a second factor. */

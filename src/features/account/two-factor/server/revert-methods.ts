@@ -2,7 +2,7 @@
 import type { TransactionQueries } from '#platform/server/db/database.ts';
 import { forgetNewRecoveryCodes } from '#features/account/recovery-codes/server/api.ts';
 import { isMailMethod, proofOf } from '../contract.ts';
-import type { PersonKey } from './methods.ts';
+import type { PersonRowKey } from '#platform/server/person-key.ts';
 import type { TwoFactorTables } from './tables.ts';
 
 export interface MethodsToKeep {
@@ -17,7 +17,7 @@ export interface MethodsToKeep {
 /** Returns which methods are gone, and how many stay. Recovery codes that were made since then are no longer any. */
 export async function dropNewMethods(
 	queries: TransactionQueries,
-	person: PersonKey,
+	person: PersonRowKey,
 	{ before, email, hasPasskey }: MethodsToKeep,
 ): Promise<{ readonly gone: readonly string[]; readonly left: number }> {
 	const tables = queries.withTables<TwoFactorTables>();

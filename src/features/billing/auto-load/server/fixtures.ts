@@ -6,7 +6,7 @@ import type { Language } from '#platform/contract/language.ts';
 import type { TransactionQueries } from '#platform/server/db/database.ts';
 import type { BillTo } from '#features/billing/billing-address/contract.ts';
 import { walletOf } from '#features/billing/credits/server/api.ts';
-import type { PersonKey } from '#features/billing/payment-methods/server/api.ts';
+import type { PersonKey } from '#platform/server/person-key.ts';
 import { consentTo, creditsOf, orderOf, type Wish } from './price.ts';
 import type { AutoLoadTables } from './tables.ts';
 

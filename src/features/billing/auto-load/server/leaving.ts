@@ -1,15 +1,11 @@
 // Automatic loading that is charged to the card of who leaves, of whatever wallet.
 import type { Queries, TransactionQueries } from '#platform/server/db/database.ts';
+import type { PersonKey } from '#platform/server/person-key.ts';
 import { watchBalance } from '#features/billing/credits/server/api.ts';
 import type { AutoLoadBooks } from './dependencies.ts';
 import { changeAutoLoad } from './rows.ts';
 import { cancelWaiting, running } from './settings.ts';
 import type { AutoLoadTables } from './tables.ts';
-
-interface PersonKey {
-	readonly organisationId: number;
-	readonly userId: number;
-}
 
 /** Wallets. */
 export async function listAutoLoadsOf(queries: Queries, person: PersonKey): Promise<readonly string[]> {

@@ -8,7 +8,7 @@ import { countHundredths } from '#platform/contract/decimal.ts';
 import type { BillTo } from '#features/billing/billing-address/contract.ts';
 import { buildCreditOrder } from '#features/billing/credit-purchase/server/api.ts';
 import { hundredths } from '#features/billing/credits/contract.ts';
-import type { PersonKey } from '#features/billing/payment-methods/server/api.ts';
+import type { PersonKey } from '#platform/server/person-key.ts';
 import type { Order } from '#features/billing/payments/server/api.ts';
 import { autoLoadProblem, autoLoadPurpose } from '../contract.ts';
 import { consentEn, lineEn } from '../messages.en.ts';

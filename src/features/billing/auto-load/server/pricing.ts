@@ -1,10 +1,11 @@
 import type { Database, TransactionQueries } from '#platform/server/db/database.ts';
 import { Problem } from '#platform/contract/problem.ts';
+import type { PersonKey } from '#platform/server/person-key.ts';
 import { findBillTo } from '#features/billing/billing-address/server/api.ts';
 import type { WatchedWallet } from '#features/billing/credits/server/api.ts';
 import { findPersonById } from '#features/account/identity/server/api.ts';
 import { cardProblem } from '#features/billing/payment-methods/contract.ts';
-import { findCardToCharge, type PersonKey, requireCard } from '#features/billing/payment-methods/server/api.ts';
+import { findCardToCharge, requireCard } from '#features/billing/payment-methods/server/api.ts';
 import type { Order } from '#features/billing/payments/server/api.ts';
 import type { PauseReason } from '../contract.ts';
 import type { AutoLoadDependencies } from './dependencies.ts';

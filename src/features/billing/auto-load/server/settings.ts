@@ -6,7 +6,7 @@ import { newId } from '#platform/server/crypto/ids.ts';
 import { watchBalance } from '#features/billing/credits/server/api.ts';
 import { findBillTo } from '#features/billing/billing-address/server/api.ts';
 import { auditAction } from '#features/account/identity/server/api.ts';
-import type { PersonKey } from '#features/billing/payment-methods/server/api.ts';
+import type { PersonKey } from '#platform/server/person-key.ts';
 import type { Order } from '#features/billing/payments/server/api.ts';
 import { autoLoadProblem } from '../contract.ts';
 import type { AutoLoadBooks, AutoLoadDependencies } from './dependencies.ts';

@@ -2,6 +2,7 @@
 import type { Brand, CreditSales } from '#platform/contract/brand.ts';
 import type { Language } from '#platform/contract/language.ts';
 import { translators } from '#platform/contract/text.ts';
+import type { PersonKey } from '#platform/server/person-key.ts';
 import { type BillTo, placeOfSupply } from '#features/billing/billing-address/contract.ts';
 import { hundredths } from '#features/billing/credits/contract.ts';
 import type { Order, OrderLine } from '#features/billing/payments/server/api.ts';
@@ -58,7 +59,7 @@ function describe(language: Language, credits: number, bonus: number): string {
 
 export interface CreditOrder {
 	readonly brand: Brand;
-	readonly person: { readonly organisationId: number; readonly userId: number };
+	readonly person: PersonKey;
 	/** Whose wallet it is for, where it is the office's. */
 	readonly officeId?: string | undefined;
 	readonly language: Language;

@@ -1,4 +1,5 @@
 import { type Binding, bind } from '#platform/server/http/bind-endpoint.ts';
+import type { PersonKey } from '#platform/server/person-key.ts';
 import { hundredths } from '#features/billing/credits/contract.ts';
 import { findManagedOffice } from '#features/account/identity/server/api.ts';
 import { isExpired, listCards } from '#features/billing/payment-methods/server/api.ts';
@@ -78,10 +79,7 @@ export function creditPurchaseRoutes(dependencies: CreditPurchaseDependencies): 
 	];
 }
 
-async function findDefaultCard(
-	{ database, clock, payments }: CreditPurchaseDependencies,
-	person: { readonly organisationId: number; readonly userId: number },
-) {
+async function findDefaultCard({ database, clock, payments }: CreditPurchaseDependencies, person: PersonKey) {
 	const { processor } = payments;
 	if (processor === undefined) return undefined;
 	const cards = await database.tenant(person.organisationId, (queries) => listCards(queries, processor, person));

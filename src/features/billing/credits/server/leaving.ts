@@ -1,5 +1,6 @@
 // What who leaves could spend.
 import type { Queries } from '#platform/server/db/database.ts';
+import type { PersonKey } from '#platform/server/person-key.ts';
 import { monthOf } from './allowances.ts';
 import type { CreditTables } from './tables.ts';
 
@@ -14,7 +15,7 @@ interface OfficeAllowance {
 /** Allowances of a person from the wallets of offices; those of nothing left out. */
 export async function listAllowancesOf(
 	queries: Queries,
-	{ organisationId, userId }: { readonly organisationId: number; readonly userId: number },
+	{ organisationId, userId }: PersonKey,
 	now: Date,
 ): Promise<readonly OfficeAllowance[]> {
 	const rows = await queries

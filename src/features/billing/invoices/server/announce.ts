@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import type { TransactionQueries } from '#platform/server/db/database.ts';
 import type { JobKind } from '#platform/server/jobs/jobs.ts';
+import type { PersonKey } from '#platform/server/person-key.ts';
 import { paperLanguages } from '../contract.ts';
 import type { InvoiceIssuer } from './draft.ts';
 import type { InvoiceTables } from './tables.ts';
@@ -25,7 +26,7 @@ interface Recipient {
 /** Who gets every document of a person. Read before the counter is locked. */
 export function findRecipients(
 	queries: TransactionQueries,
-	{ organisationId, userId }: { readonly organisationId: number; readonly userId: number },
+	{ organisationId, userId }: PersonKey,
 ): Promise<readonly Recipient[]> {
 	return queries
 		.withTables<InvoiceTables>()

@@ -6,7 +6,7 @@ import { newId } from '#platform/server/crypto/ids.ts';
 import { hashToken, hashWithKey, newToken } from '#platform/server/crypto/secrets.ts';
 import type { TransactionQueries } from '#platform/server/db/database.ts';
 import type { AuthenticatedCall } from '#platform/server/http/bind-endpoint.ts';
-import type { PersonKey } from '#features/billing/payment-methods/server/api.ts';
+import type { PersonKey } from '#platform/server/person-key.ts';
 import { type Copy, confirmationLifetimeMs, invoiceProblem, maxCopies, type PaperLanguage } from '../contract.ts';
 import { sendCopy } from './announce.ts';
 import type { InvoiceDependencies } from './dependencies.ts';

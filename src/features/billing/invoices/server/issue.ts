@@ -2,6 +2,7 @@
 import { readOnce } from '#platform/server/clock.ts';
 import { newId } from '#platform/server/crypto/ids.ts';
 import type { TransactionQueries } from '#platform/server/db/database.ts';
+import type { PersonKey } from '#platform/server/person-key.ts';
 import type { Payment } from '#features/billing/payments/server/api.ts';
 import { taxDayOf } from '#features/billing/tax/server/api.ts';
 import { accountOf } from './account.ts';
@@ -146,10 +147,7 @@ export function paymentSettlement(invoiceId: string, { id, order, paid }: Paymen
 }
 
 interface Issuing {
-	readonly account: { readonly organisationId: number; readonly userId: number } & (
-		| { readonly officeId?: string | undefined }
-		| { readonly account: string }
-	);
+	readonly account: PersonKey & ({ readonly officeId?: string | undefined } | { readonly account: string });
 	readonly purpose: { readonly purpose: string; readonly purposeId: string };
 	readonly at: Date;
 	readonly settlements: readonly NewSettlement[];

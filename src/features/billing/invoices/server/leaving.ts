@@ -1,11 +1,7 @@
 // Addresses that get copies of the invoices of who leaves.
 import type { Queries, TransactionQueries } from '#platform/server/db/database.ts';
+import type { PersonKey } from '#platform/server/person-key.ts';
 import type { InvoiceTables } from './tables.ts';
-
-interface PersonKey {
-	readonly organisationId: number;
-	readonly userId: number;
-}
 
 export async function countCopiesOf(queries: Queries, { organisationId, userId }: PersonKey): Promise<number> {
 	const rows = await queries

@@ -3,6 +3,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { after, days } from '#platform/contract/duration.ts';
 import type { TransactionQueries } from '#platform/server/db/database.ts';
 import { newId } from '#platform/server/crypto/ids.ts';
+import type { PersonKey } from '#platform/server/person-key.ts';
 import { draftFor, issuerOf } from '#test/support/invoices.ts';
 import { addBuyer } from '#test/support/payments.ts';
 import { createRandom, type Random } from '#test/support/random.ts';
@@ -23,7 +24,7 @@ type Returned = Parameters<ReturnType<typeof createCreditReturns>>[2][number];
 
 let app: TestApp;
 let issuer: InvoiceIssuer;
-let account: { readonly organisationId: number; readonly userId: number };
+let account: PersonKey;
 beforeAll(async () => {
 	app = await openOwnTestApp();
 	issuer = issuerOf(app);

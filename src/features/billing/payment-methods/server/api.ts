@@ -13,7 +13,7 @@ export {
 	type Refusals,
 } from './cards.ts';
 export { isCustomerOf } from './customers.ts';
-export { type CardNeed, type PersonKey, type PaymentMethodDependencies, type PaymentKey } from './dependencies.ts';
+export { type CardNeed, type PaymentMethodDependencies, type PaymentKey } from './dependencies.ts';
 export { requireProcessor, toPaymentProblem } from './errors.ts';
 export { followCard, followCustomer } from './lost-cards.ts';
 export { requireProofOfOneStep } from './manage-cards.ts';

@@ -6,6 +6,7 @@ import { newId } from '#platform/server/crypto/ids.ts';
 import type { Database, PreparedStatement, TransactionQueries } from '#platform/server/db/database.ts';
 import type { AuthenticatedCall } from '#platform/server/http/bind-endpoint.ts';
 import type { IdempotencySource } from '#platform/server/idempotency.ts';
+import type { PersonKey } from '#platform/server/person-key.ts';
 import {
 	type CardProcessor,
 	type CheckoutState,
@@ -17,7 +18,7 @@ import {
 import { cardProblem, checkoutLifetimeMs, maxCards } from '../contract.ts';
 import { keepCard, type KeptCard, listCards } from './cards.ts';
 import { findCustomer } from './customers.ts';
-import type { PaymentMethodDependencies, PersonKey, PaymentKey } from './dependencies.ts';
+import type { PaymentMethodDependencies, PaymentKey } from './dependencies.ts';
 import { describePastDue, sumPastDue } from './past-due.ts';
 import { requireProcessor, toPaymentProblem } from './errors.ts';
 import { openForCustomer } from './open-page.ts';

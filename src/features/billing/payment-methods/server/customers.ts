@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { TransactionQueries } from '#platform/server/db/database.ts';
 import type { Clock } from '#platform/server/clock.ts';
+import type { PersonKey } from '#platform/server/person-key.ts';
 import { findPersonById } from '#features/account/identity/server/api.ts';
 import type { CardProcessor } from '#features/billing/card-processors/server/api.ts';
-import type { PaymentMethodDependencies, PersonKey } from './dependencies.ts';
+import type { PaymentMethodDependencies } from './dependencies.ts';
 import type { PaymentMethodTables } from './tables.ts';
 
 type Account = Pick<CardProcessor, 'name' | 'isLive'>;

@@ -1,12 +1,8 @@
 import type { TransactionQueries } from '#platform/server/db/database.ts';
 import type { CallLimit } from '#platform/server/limits/call-limit.ts';
 import type { Core } from '#platform/server/slice.ts';
+import type { PersonKey } from '#platform/server/person-key.ts';
 import type { Processors } from '#features/billing/card-processors/server/api.ts';
-
-export interface PersonKey {
-	readonly organisationId: number;
-	readonly userId: number;
-}
 
 export interface ReplacedCard {
 	readonly formerId: string;

@@ -2,11 +2,12 @@
 // dashboard, or deleted the whole customer. However we hear of it (an event, a refused charge, the weekly comparison), the processor is asked.
 import { readOnce } from '#platform/server/clock.ts';
 import type { TransactionQueries } from '#platform/server/db/database.ts';
+import type { PersonKey } from '#platform/server/person-key.ts';
 import { recordAudit } from '#features/account/identity/server/api.ts';
 import type { CardProcessor } from '#features/billing/card-processors/server/api.ts';
 import { dropCard, findCardByProcessor, isExpired, type KeptCard, lockCards, refreshCard } from './cards.ts';
 import { endCustomer } from './customers.ts';
-import type { PaymentMethodDependencies, PersonKey } from './dependencies.ts';
+import type { PaymentMethodDependencies } from './dependencies.ts';
 import { askedCall } from './asked-from.ts';
 
 type LossDependencies = Pick<PaymentMethodDependencies, 'database' | 'clock' | 'queue' | 'cardNeeds'>;

@@ -3,11 +3,12 @@ import type { AuthenticatedCall } from '#platform/server/http/bind-endpoint.ts';
 import { requireRecentProof } from '#platform/server/http/recent-proof.ts';
 import { readOnce } from '#platform/server/clock.ts';
 import type { TransactionQueries } from '#platform/server/db/database.ts';
+import type { PersonKey } from '#platform/server/person-key.ts';
 import { auditAction } from '#features/account/identity/server/api.ts';
 import type { CardProcessor } from '#features/billing/card-processors/server/api.ts';
 import { cardProblem } from '../contract.ts';
 import { dropCard, isExpired, type KeptCard, listCards, lockCards, makeBackup, makeDefault } from './cards.ts';
-import type { PaymentMethodDependencies, CardNeed, PastDue, PersonKey } from './dependencies.ts';
+import type { PaymentMethodDependencies, CardNeed, PastDue } from './dependencies.ts';
 import { findPastDue } from './past-due.ts';
 
 const needed = {

@@ -1,3 +1,4 @@
+import type { PersonKey } from '#platform/server/person-key.ts';
 import {
 	type CardProcessor,
 	CustomerGone,
@@ -5,7 +6,7 @@ import {
 	type OpenedCheckout,
 } from '#features/billing/card-processors/server/api.ts';
 import { ensureCustomer } from './customers.ts';
-import type { PaymentMethodDependencies, PersonKey } from './dependencies.ts';
+import type { PaymentMethodDependencies } from './dependencies.ts';
 import { endLostCustomer } from './lost-cards.ts';
 
 /** Opens a page for a person, who becomes another customer where the processor has deleted the one they were. */

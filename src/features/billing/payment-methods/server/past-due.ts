@@ -3,9 +3,10 @@ import type { Language } from '#platform/contract/language.ts';
 import { formatMoney } from '#platform/contract/money.ts';
 import { translators } from '#platform/contract/text.ts';
 import type { TransactionQueries } from '#platform/server/db/database.ts';
+import type { PersonKey } from '#platform/server/person-key.ts';
 import { pageEn } from '../messages.en.ts';
 import { pageFr } from '../messages.fr.ts';
-import type { CardNeed, PastDue, PaymentMethodDependencies, PersonKey } from './dependencies.ts';
+import type { CardNeed, PastDue, PaymentMethodDependencies } from './dependencies.ts';
 
 const texts = translators(pageEn, pageFr);
 

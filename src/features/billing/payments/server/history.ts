@@ -1,8 +1,9 @@
 // What one person paid or was to pay, the newest first. A page is one walk along one index; only the rows of the page are read whole.
 import { type RawBuilder, sql } from 'kysely';
 import type { Database, Queries, TransactionQueries } from '#platform/server/db/database.ts';
+import type { PersonKey } from '#platform/server/person-key.ts';
 import type { Standing } from '#features/billing/card-processors/server/api.ts';
-import type { PersonKey, PaymentKey } from '#features/billing/payment-methods/server/api.ts';
+import type { PaymentKey } from '#features/billing/payment-methods/server/api.ts';
 import type { Payment } from './payment.ts';
 import { findRow, type PaymentRow, toPayment } from './repo.ts';
 import type { PaymentTables } from './tables.ts';

@@ -1,6 +1,6 @@
 // What became of a person's own payment; another's is as unknown as one that never was.
 import { cardProblem } from '#features/billing/payment-methods/contract.ts';
-import type { PersonKey } from '#features/billing/payment-methods/server/api.ts';
+import type { PersonKey } from '#platform/server/person-key.ts';
 import type { PaymentDependencies } from './dependencies.ts';
 import type { Payment, PaymentOutcome } from './payment.ts';
 import { findRow, toPayment } from './repo.ts';

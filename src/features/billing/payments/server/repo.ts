@@ -2,7 +2,8 @@
 // processor, who knows our ids and nothing else.
 import type { Selectable } from 'kysely';
 import type { Database, PreparedStatement, TransactionQueries } from '#platform/server/db/database.ts';
-import type { PersonKey, PaymentKey } from '#features/billing/payment-methods/server/api.ts';
+import type { PersonKey } from '#platform/server/person-key.ts';
+import type { PaymentKey } from '#features/billing/payment-methods/server/api.ts';
 import type { Failure, PaidPayment, Payment, PaymentOutcome } from './payment.ts';
 import type { PaymentTables } from './tables.ts';
 

@@ -3,7 +3,7 @@ import type { Database } from '#platform/server/db/database.ts';
 import { formatAddress } from '#features/billing/billing-address/contract.ts';
 import { findPurchases, readPurchase } from '#features/billing/credits/server/api.ts';
 import { findInvoiceOfPayment } from '#features/billing/invoices/server/api.ts';
-import type { PersonKey } from '#features/billing/payment-methods/server/api.ts';
+import type { PersonKey } from '#platform/server/person-key.ts';
 import { getOwnPayment, listReturns, type PaidPayment, type Payment } from '#features/billing/payments/server/api.ts';
 import { type Receipt, receiptProblem } from '../contract.ts';
 import type { Merchant, ReceiptTables } from './tables.ts';

@@ -1,5 +1,6 @@
 import type { TransactionQueries } from '#platform/server/db/database.ts';
-import type { CardNeed, PersonKey } from '#features/billing/payment-methods/server/api.ts';
+import type { PersonKey } from '#platform/server/person-key.ts';
+import type { CardNeed } from '#features/billing/payment-methods/server/api.ts';
 import { sql } from 'kysely';
 import { changeSubscription } from './rows.ts';
 import { findBalance } from './scene.ts';

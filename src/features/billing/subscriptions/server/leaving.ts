@@ -1,6 +1,7 @@
 // Subscriptions of who leaves: nothing is charged to them again, and whom they pay for keep what is paid and may take over.
 import { type Clock, readOnce } from '#platform/server/clock.ts';
 import type { Queries, TransactionQueries } from '#platform/server/db/database.ts';
+import type { PersonKey } from '#platform/server/person-key.ts';
 import { addDays } from '../rules.ts';
 import { auditSince, readFacts } from './audit.ts';
 import type { SubscriptionDependencies } from './dependencies.ts';
@@ -8,11 +9,6 @@ import { notifyPerson } from './news.ts';
 import { changeSeats, changeSubscription, keyOf, listSeats, listSeatsOfPeople, lockSubscription } from './rows.ts';
 import { currentPeriod } from './scene.ts';
 import type { SubscriptionTables } from './tables.ts';
-
-interface PersonKey {
-	readonly organisationId: number;
-	readonly userId: number;
-}
 
 export interface PersonSubscriptions {
 	/** The person's own seats, no matter who pays. */

@@ -2,6 +2,7 @@
 import type { Brand } from '#platform/contract/brand.ts';
 import type { Language } from '#platform/contract/language.ts';
 import type { TransactionQueries } from '#platform/server/db/database.ts';
+import type { PersonKey } from '#platform/server/person-key.ts';
 import { listSeatsOfPeople } from './rows.ts';
 
 export interface PersonSeat {
@@ -17,7 +18,7 @@ export interface PersonSeat {
 export async function listSeatsOf(
 	queries: TransactionQueries,
 	brand: Brand | undefined,
-	{ organisationId, userId }: { readonly organisationId: number; readonly userId: number },
+	{ organisationId, userId }: PersonKey,
 ): Promise<readonly PersonSeat[]> {
 	const seats = await listSeatsOfPeople(queries, organisationId, [userId]);
 	return seats.map((seat) => {

@@ -6,6 +6,7 @@ import { newId } from '#platform/server/crypto/ids.ts';
 import type { AuthenticatedCall } from '#platform/server/http/bind-endpoint.ts';
 import type { TransactionQueries } from '#platform/server/db/database.ts';
 import { factSource, type IdempotencySource } from '#platform/server/idempotency.ts';
+import type { PersonKey } from '#platform/server/person-key.ts';
 import { findPersonById } from '#features/account/identity/server/api.ts';
 import { findBillTo } from '#features/billing/billing-address/server/api.ts';
 import { findInvoice, notePaymentOnItsWay, recordPayment } from '#features/billing/invoices/server/api.ts';
@@ -131,7 +132,7 @@ export async function makeTry(
 /** Its payment was begun and is not final: until it is, money may have moved. */
 export async function isAskedAfter(
 	{ payments }: SubscriptionDependencies,
-	person: { readonly organisationId: number; readonly userId: number },
+	person: PersonKey,
 	tryId: string,
 ): Promise<boolean> {
 	for (const by of ['card', 'page'] as const) {

@@ -1,5 +1,6 @@
 // Movements as people read them: with the name of the other side of a transfer.
 import type { Database } from '#platform/server/db/database.ts';
+import type { PersonKey } from '#platform/server/person-key.ts';
 import { findPersonCards, type PersonCard } from '#features/account/identity/server/api.ts';
 import type { MovementKind } from '#features/billing/credits/contract.ts';
 import type { Movement as WireMovement } from '../contract.ts';
@@ -31,7 +32,7 @@ export function nameCounterpart(organisationId: number, card: PersonCard, kind: 
 /** For a reader of a wallet; only the payer is led to the receipt. */
 export async function toWireMovements(
 	database: Database,
-	{ organisationId, userId }: { readonly organisationId: number; readonly userId: number },
+	{ organisationId, userId }: PersonKey,
 	movements: readonly Movement[],
 ): Promise<WireMovement[]> {
 	const nameOf = await findCounterparts(database, organisationId, movements);

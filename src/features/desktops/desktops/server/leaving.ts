@@ -2,11 +2,7 @@
 import { type Clock, readOnce } from '#platform/server/clock.ts';
 import { newId } from '#platform/server/crypto/ids.ts';
 import type { PreparedStatement, PreparedStatements, TransactionQueries } from '#platform/server/db/database.ts';
-
-interface PersonKey {
-	readonly organisationId: number;
-	readonly userId: number;
-}
+import type { PersonKey } from '#platform/server/person-key.ts';
 
 export interface OwnDesktop {
 	readonly id: string;

@@ -1,11 +1,7 @@
 // The shortcuts in the own library of who leaves.
 import type { PreparedStatement, PreparedStatements, TransactionQueries } from '#platform/server/db/database.ts';
+import type { PersonKey } from '#platform/server/person-key.ts';
 import { scopeOf } from './standing.ts';
-
-interface PersonKey {
-	readonly organisationId: number;
-	readonly userId: number;
-}
 
 const count: PreparedStatement = {
 	name: 'shortcuts_count_of_leaver',

@@ -4,6 +4,7 @@ import type { Clock } from '#platform/server/clock.ts';
 import { newId } from '#platform/server/crypto/ids.ts';
 import type { PreparedStatement, TransactionQueries } from '#platform/server/db/database.ts';
 import type { Core } from '#platform/server/slice.ts';
+import type { PersonKey } from '#platform/server/person-key.ts';
 import type { ScopeKind, StaffRole } from '../contract.ts';
 
 export interface FirstGrant {
@@ -40,11 +41,6 @@ export async function addFirstGrant(queries: TransactionQueries, clock: Clock, g
 }
 
 type FindBrand = Core['findBrandOfOrganisation'];
-
-interface PersonKey {
-	readonly organisationId: number;
-	readonly userId: number;
-}
 
 /** For who opens the account that an operator invited them to. Throws for a role that no operator gives. */
 export function createGrantFirstRole({

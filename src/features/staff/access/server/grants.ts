@@ -1,13 +1,9 @@
 // Grants as rows: what a person holds, and ending it. Who may do so is judged in change.ts.
 import { businessDayOf } from '#platform/contract/time-zone.ts';
 import type { PreparedStatement, PreparedStatements, TransactionQueries } from '#platform/server/db/database.ts';
+import type { PersonKey } from '#platform/server/person-key.ts';
 import { rolesWith, type ScopeKind, type StaffRole } from '../contract.ts';
 import { countsOn } from './reach.ts';
-
-interface PersonKey {
-	readonly organisationId: number;
-	readonly userId: number;
-}
 
 export interface Grant {
 	readonly id: string;

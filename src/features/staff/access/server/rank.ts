@@ -1,14 +1,10 @@
 // Whether one of the staff may act on a person, asked inside the transaction that acts: `mayActOn` over what both hold at that moment.
 import type { PreparedStatements } from '#platform/server/db/database.ts';
+import type { PersonKey } from '#platform/server/person-key.ts';
 import type { StaffPermission } from '../contract.ts';
 import { mayActOn, mayEndAll, needsSecondPerson, toHolding } from '../rules.ts';
 import { findGrants, listGrantsToday } from './grants.ts';
 import { listHolders } from './holders.ts';
-
-interface PersonKey {
-	readonly organisationId: number;
-	readonly userId: number;
-}
 
 /**
  * Whether the actor's rank suffices for an act under a permission. Whether the person is within reach is another question: `requireReach`.

@@ -4,6 +4,7 @@ import { platformProblem } from '#platform/contract/problem.ts';
 import type { PreparedStatement, PreparedStatements } from '#platform/server/db/database.ts';
 import { type Actor, heldAt } from '#platform/server/http/actor.ts';
 import type { AuthenticatedCall } from '#platform/server/http/bind-endpoint.ts';
+import type { PersonKey } from '#platform/server/person-key.ts';
 import { grantCounts, isThere } from '#features/account/identity/server/api.ts';
 import { rolesWith, type ScopeKind, type StaffPermission } from '../contract.ts';
 
@@ -33,7 +34,7 @@ interface HeldScope {
 /** Where a person holds a permission in the organisation on the day of `now`. */
 function listScopes(
 	queries: PreparedStatements,
-	person: { readonly organisationId: number; readonly userId: number },
+	person: PersonKey,
 	permission: StaffPermission,
 	now: Date,
 ): Promise<readonly HeldScope[]> {

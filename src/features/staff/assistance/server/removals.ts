@@ -2,19 +2,15 @@
 import { sql, type Selectable } from 'kysely';
 import type { Clock } from '#platform/server/clock.ts';
 import type { Queries, TransactionQueries } from '#platform/server/db/database.ts';
+import type { PersonRowKey } from '#platform/server/person-key.ts';
 import { type AuditedCall, recordAudit } from '#features/account/identity/server/api.ts';
 import type { AssistanceTables } from './tables.ts';
 
 export type RemovalRow = Selectable<AssistanceTables['assistance_factor_removals']>;
 
-interface PersonKey {
-	readonly organisationId: number;
-	readonly id: number;
-}
-
 export function listPlannedRemovals(
 	queries: Queries,
-	{ organisationId, id }: PersonKey,
+	{ organisationId, id }: PersonRowKey,
 ): Promise<readonly RemovalRow[]> {
 	return planned(queries, organisationId).where('user_id', '=', id).orderBy('effective_at').orderBy('id').execute();
 }
@@ -57,7 +53,7 @@ export async function closeRemoval(
 }
 
 /** “This was not me”: the account is locked, and nothing that was planned for it happens. In the transaction of the lock. */
-export async function stopRemovals(queries: TransactionQueries, clock: Clock, person: PersonKey): Promise<void> {
+export async function stopRemovals(queries: TransactionQueries, clock: Clock, person: PersonRowKey): Promise<void> {
 	const call: AuditedCall = { network: '', request: { id: 'account lock' } };
 	for (const { id } of await listPlannedRemovals(queries, person)) {
 		const row = await lockPlannedRemoval(queries, person.organisationId, id);

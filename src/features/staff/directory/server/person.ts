@@ -4,6 +4,7 @@ import type { OutputOf, ParsedInputOf } from '#platform/contract/endpoint.ts';
 import type { PreparedStatement, TransactionQueries } from '#platform/server/db/database.ts';
 import type { AuthenticatedCall } from '#platform/server/http/bind-endpoint.ts';
 import type { Core } from '#platform/server/slice.ts';
+import type { PersonKey } from '#platform/server/person-key.ts';
 import { sessionIdleMs } from '#features/account/identity/contract.ts';
 import { countOpenSessions } from '#features/account/identity/server/api.ts';
 import { totalBalance } from '#features/billing/credits/server/api.ts';
@@ -25,7 +26,7 @@ export interface DirectoryPorts {
 	readonly signInAccess: {
 		readonly count: (
 			queries: TransactionQueries,
-			person: { readonly organisationId: number; readonly userId: number },
+			person: PersonKey,
 			now: Date,
 		) => Promise<{ readonly trustedBrowsers: number; readonly passkeys: number }>;
 	};

@@ -1,6 +1,7 @@
 import type { TransactionQueries } from '#platform/server/db/database.ts';
 import type { CallLimit } from '#platform/server/limits/call-limit.ts';
 import type { Core } from '#platform/server/slice.ts';
+import type { PersonKey } from '#platform/server/person-key.ts';
 import type { Person } from '#features/account/identity/server/api.ts';
 import type { ProposalKind } from '#features/staff/approvals/server/api.ts';
 
@@ -9,7 +10,7 @@ export interface SignInAccess {
 	/** How many of each somebody has. */
 	readonly count: (
 		queries: TransactionQueries,
-		person: { readonly organisationId: number; readonly userId: number },
+		person: PersonKey,
 		now: Date,
 	) => Promise<{
 		readonly trustedBrowsers: number;

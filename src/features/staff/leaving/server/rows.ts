@@ -2,15 +2,11 @@
 import { sql } from 'kysely';
 import type { Selectable } from 'kysely';
 import type { Queries, TransactionQueries } from '#platform/server/db/database.ts';
+import type { PersonKey } from '#platform/server/person-key.ts';
 import type { Choice } from '../contract.ts';
 import type { LeavingTables, StoredChoices } from './tables.ts';
 
 export type LeavingRow = Selectable<LeavingTables['leavings']>;
-
-interface PersonKey {
-	readonly organisationId: number;
-	readonly userId: number;
-}
 
 export function findPlanned(queries: Queries, person: PersonKey): Promise<LeavingRow | undefined> {
 	return planned(queries, person.organisationId).where('user_id', '=', person.userId).executeTakeFirst();

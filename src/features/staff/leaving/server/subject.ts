@@ -1,6 +1,7 @@
 // About whom a call of the staff is: within reach, held, and not of higher rank.
 import type { TransactionQueries } from '#platform/server/db/database.ts';
 import type { AuthenticatedCall } from '#platform/server/http/bind-endpoint.ts';
+import type { PersonKey } from '#platform/server/person-key.ts';
 import { findBelonging, findLeaver, type Leaver } from '#features/account/identity/server/api.ts';
 import {
 	hasRankOver,
@@ -21,7 +22,7 @@ export interface Subject {
 export async function requireSubject(
 	queries: TransactionQueries,
 	{ actor }: Pick<AuthenticatedCall, 'actor'>,
-	{ organisationId, userId }: { readonly organisationId: number; readonly userId: number },
+	{ organisationId, userId }: PersonKey,
 	now: Date,
 ): Promise<Subject> {
 	const reach = await requireReach(queries, actor, 'personnel.manage', now, organisationId);

@@ -5,6 +5,7 @@ import { type Clock, readOnce } from '#platform/server/clock.ts';
 import { newId } from '#platform/server/crypto/ids.ts';
 import type { TransactionQueries } from '#platform/server/db/database.ts';
 import type { AuthenticatedCall } from '#platform/server/http/bind-endpoint.ts';
+import type { PersonKey } from '#platform/server/person-key.ts';
 import {
 	addAssignment,
 	addPeople as writePeople,
@@ -121,7 +122,7 @@ export async function addPeople(
 function addedFact(
 	event: AuditFact['event'],
 	{ actor: { userId: actorId, sessionId } }: PersonnelCall,
-	owner: { readonly organisationId: number; readonly userId: number },
+	owner: PersonKey,
 	{ day, place, email, fields }: CheckedPerson,
 	formerRecord?: number,
 ): AuditFact {

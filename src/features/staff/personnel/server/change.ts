@@ -4,6 +4,7 @@ import type { Clock } from '#platform/server/clock.ts';
 import { newId } from '#platform/server/crypto/ids.ts';
 import type { TransactionQueries } from '#platform/server/db/database.ts';
 import type { AuthenticatedCall } from '#platform/server/http/bind-endpoint.ts';
+import type { PersonKey } from '#platform/server/person-key.ts';
 import {
 	addAssignment,
 	type AssignmentRow,
@@ -78,12 +79,7 @@ export async function changePerson(
 	return { isChanged: true, assignmentId: id };
 }
 
-async function withdrawPlanned(
-	queries: TransactionQueries,
-	owner: { readonly organisationId: number; readonly userId: number },
-	id: string,
-	now: Date,
-): Promise<void> {
+async function withdrawPlanned(queries: TransactionQueries, owner: PersonKey, id: string, now: Date): Promise<void> {
 	if (!(await withdrawAssignment(queries, owner, id, now))) throw personnelProblem('personnel.not_planned');
 }
 
@@ -127,7 +123,7 @@ function audit(
 	queries: TransactionQueries,
 	clock: Clock,
 	call: PersonnelCall,
-	owner: { readonly organisationId: number; readonly userId: number },
+	owner: PersonKey,
 	event: AuditFact['event'],
 	fact: Pick<AuditFact, 'details' | 'before' | 'after' | 'reason'>,
 ): Promise<void> {

@@ -2,6 +2,7 @@
 import type { ParsedInputOf } from '#platform/contract/endpoint.ts';
 import type { TransactionQueries } from '#platform/server/db/database.ts';
 import type { AuthenticatedCall } from '#platform/server/http/bind-endpoint.ts';
+import type { PersonKey } from '#platform/server/person-key.ts';
 import {
 	findPersonDetails,
 	listPersonFaults,
@@ -55,7 +56,7 @@ export function changeDetails(
 
 async function judge(
 	queries: TransactionQueries,
-	owner: { readonly organisationId: number; readonly userId: number },
+	owner: PersonKey,
 	{ input, before, subject }: { readonly input: Input; readonly before: PersonDetails; readonly subject: Subject },
 	faults: Fault[],
 ): Promise<PersonDetails> {

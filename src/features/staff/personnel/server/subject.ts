@@ -1,6 +1,7 @@
 // About whom a call is: somebody within reach by where they work, or are going to work.
 import { type Clock, readOnce } from '#platform/server/clock.ts';
 import type { TransactionQueries } from '#platform/server/db/database.ts';
+import type { PersonKey } from '#platform/server/person-key.ts';
 import {
 	type AssignmentRow,
 	findBelonging,
@@ -41,11 +42,7 @@ export async function requireSubject(
  * Holds the person until the transaction ends. Whether there is one, and within reach, is asked afterwards.
  * @returns the time of the act: read when they are held, however long somebody else held them
  */
-export async function holdPerson(
-	queries: TransactionQueries,
-	running: Clock,
-	owner: { readonly organisationId: number; readonly userId: number },
-): Promise<Clock> {
+export async function holdPerson(queries: TransactionQueries, running: Clock, owner: PersonKey): Promise<Clock> {
 	void (await lockPersonnelRow(queries, owner));
 	return readOnce(running);
 }
@@ -70,7 +67,7 @@ export async function requireHeld(
 export async function requireRank(
 	queries: TransactionQueries,
 	{ actor }: Pick<PersonnelCall, 'actor'>,
-	person: { readonly organisationId: number; readonly userId: number },
+	person: PersonKey,
 	now: Date,
 ): Promise<void> {
 	if (!(await hasRankOver(queries, actor, person, 'personnel.manage', now)))

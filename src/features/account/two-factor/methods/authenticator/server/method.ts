@@ -1,11 +1,12 @@
 import type { Actor } from '#platform/server/http/actor.ts';
 import { type AuthenticatedCall, bind } from '#platform/server/http/bind-endpoint.ts';
+import type { PersonRowKey } from '#platform/server/person-key.ts';
 import { getPerson } from '#features/account/identity/server/api.ts';
 import { startAuthenticatorSetUp } from '../../../contract.ts';
 import { settleChallenge } from '../../../server/challenge.ts';
 import type { TwoFactorDependencies } from '../../../server/dependencies.ts';
 import type { FactorMethodValue } from '../../../server/factor-method.ts';
-import { listMethods, type PersonKey } from '../../../server/methods.ts';
+import { listMethods } from '../../../server/methods.ts';
 import { beginSetUp } from '../../../server/set-ups.ts';
 import { authenticator } from '../facts.ts';
 import { findStep, newAuthenticatorSecret, redeemStep } from './totp.ts';
@@ -56,6 +57,6 @@ async function startSetUp(
 	return { uri, base32 };
 }
 
-function personOf(actor: Actor): PersonKey {
+function personOf(actor: Actor): PersonRowKey {
 	return { organisationId: actor.organisationId, id: actor.userId };
 }

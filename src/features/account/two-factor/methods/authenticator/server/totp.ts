@@ -6,7 +6,7 @@ import { open, seal } from '#platform/server/crypto/seal.ts';
 import type { TransactionQueries } from '#platform/server/db/database.ts';
 import { twoFactorProblem } from '../../../contract.ts';
 import { authenticator } from '../facts.ts';
-import type { PersonKey } from '../../../server/methods.ts';
+import type { PersonRowKey } from '#platform/server/person-key.ts';
 import type { TwoFactorTables } from '../../../server/tables.ts';
 
 const secretBytes = 20;
@@ -24,7 +24,7 @@ export interface AuthenticatorSecret {
 /** A new secret of a person, as an app reads it. */
 export function newAuthenticatorSecret(
 	key: Buffer,
-	person: PersonKey,
+	person: PersonRowKey,
 	names: { readonly issuer: string; readonly account: string },
 ): AuthenticatorSecret {
 	const secret = new Secret({ size: secretBytes });
@@ -39,7 +39,7 @@ export function newAuthenticatorSecret(
 export function findStep(
 	key: Buffer,
 	clock: Clock,
-	person: PersonKey,
+	person: PersonRowKey,
 	sealed: Uint8Array,
 	code: string,
 ): number | undefined {
@@ -50,7 +50,7 @@ export function findStep(
 }
 
 /** Uses a time step up: of any number of tries with its code one gets through, and no earlier step works any more. */
-export async function redeemStep(queries: TransactionQueries, person: PersonKey, step: number): Promise<void> {
+export async function redeemStep(queries: TransactionQueries, person: PersonRowKey, step: number): Promise<void> {
 	const used = await queries
 		.withTables<TwoFactorTables>()
 		.updateTable('two_factor_methods')
@@ -69,6 +69,6 @@ function generator(secret: Secret, names?: { readonly issuer: string; readonly a
 	return new TOTP({ ...labels, secret, algorithm: 'SHA1', digits: 6, period: stepMs / 1000 });
 }
 
-function placeOf(person: PersonKey): string {
+function placeOf(person: PersonRowKey): string {
 	return `authenticator of ${person.organisationId}/${person.id}`;
 }
