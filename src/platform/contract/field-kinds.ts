@@ -65,3 +65,6 @@ function isTimeZone(name: string): boolean {
 
 /** A number that the specification gives to people and organisations, as their columns hold it. */
 export const SerialNumber = z.int().check(z.minimum(1), z.maximum(2_147_483_647));
+
+/** The key of a call about money: made by the caller before the first try and kept until an answer came. */
+export const IdempotencyKey = z.string().check(z.regex(/^[\w-]{16,64}$/));

@@ -2,10 +2,9 @@
 // counts in hundredths of them). The server computes every price.
 import * as z from 'zod/mini';
 import { endpoint } from '#platform/contract/endpoint.ts';
-import { Day } from '#platform/contract/field-kinds.ts';
+import { Day, IdempotencyKey } from '#platform/contract/field-kinds.ts';
 import { defineProblems } from '#platform/contract/problem.ts';
 import { failureReasons, SessionID } from '#features/billing/payments/contract.ts';
-import { IdempotencyKey } from '#features/billing/payment-methods/contract.ts';
 import { cardBrands } from '#features/billing/card-processors/contract.ts';
 import { taxes } from '#features/billing/tax/contract.ts';
 

@@ -2,10 +2,10 @@
 import * as z from 'zod/mini';
 import { days, minutes } from '#platform/contract/duration.ts';
 import { endpoint } from '#platform/contract/endpoint.ts';
-import { line, SerialNumber } from '#platform/contract/field-kinds.ts';
+import { line, SerialNumber, IdempotencyKey } from '#platform/contract/field-kinds.ts';
 import { defineProblems } from '#platform/contract/problem.ts';
 import { notePattern } from '#platform/contract/typed-text.ts';
-import { Amount, hundredths, IdempotencyKey, Receipt } from '#features/billing/credits/contract.ts';
+import { Amount, hundredths, Receipt } from '#features/billing/credits/contract.ts';
 
 /** People that a search for a recipient answers with. */
 export const maxRecipients = 8;

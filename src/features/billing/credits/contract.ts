@@ -3,7 +3,7 @@
 import * as z from 'zod/mini';
 import { days, minutes } from '#platform/contract/duration.ts';
 import { endpoint } from '#platform/contract/endpoint.ts';
-import { line, SerialNumber } from '#platform/contract/field-kinds.ts';
+import { line, SerialNumber, IdempotencyKey } from '#platform/contract/field-kinds.ts';
 import { defineProblems } from '#platform/contract/problem.ts';
 
 /** Amounts of credits are whole hundredths of one. */
@@ -41,8 +41,6 @@ export const movementKinds = [
 ] as const;
 export type MovementKind = (typeof movementKinds)[number];
 export const Amount = z.int().check(z.minimum(1), z.maximum(maxAmount));
-/** Made by the caller before the first try and kept until an answer came. */
-export const IdempotencyKey = z.string().check(z.regex(/^[\w-]{16,64}$/));
 const Wallet = z.optional(z.enum(walletNames));
 export const getBalance = endpoint({
 	name: 'getBalance',

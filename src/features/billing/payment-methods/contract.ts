@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { hours, minutes } from '#platform/contract/duration.ts';
 import { endpoint } from '#platform/contract/endpoint.ts';
+import { IdempotencyKey } from '#platform/contract/field-kinds.ts';
 import { defineProblems } from '#platform/contract/problem.ts';
 import { cardBrands } from '#features/billing/card-processors/contract.ts';
 
@@ -36,8 +37,6 @@ export const cardProblem = defineProblems({
 	'payments.too_many_checkouts': 429,
 });
 
-/** Made by the client before the first try and kept until an answer came. */
-export const IdempotencyKey = z.string().check(z.regex(/^[\w-]{16,64}$/));
 const PaymentMethodID = z.uuid();
 
 const PaymentMethod = z.strictObject({

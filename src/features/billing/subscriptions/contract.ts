@@ -3,10 +3,9 @@
 import * as z from 'zod/mini';
 import { hours } from '#platform/contract/duration.ts';
 import { endpoint } from '#platform/contract/endpoint.ts';
-import { paragraph, line, SerialNumber } from '#platform/contract/field-kinds.ts';
+import { paragraph, line, SerialNumber, IdempotencyKey } from '#platform/contract/field-kinds.ts';
 import { defineProblems } from '#platform/contract/problem.ts';
 import { failureReasons, SessionID } from '#features/billing/payments/contract.ts';
-import { IdempotencyKey } from '#features/billing/payment-methods/contract.ts';
 import {
 	Bilingual,
 	Card,

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { days } from '#platform/contract/duration.ts';
 import { endpoint } from '#platform/contract/endpoint.ts';
-import { Day, line, SerialNumber } from '#platform/contract/field-kinds.ts';
+import { Day, line, SerialNumber, IdempotencyKey } from '#platform/contract/field-kinds.ts';
 import { defineProblems } from '#platform/contract/problem.ts';
 import { maxAmount, movementKinds } from '#features/billing/credits/contract.ts';
 
@@ -43,7 +43,6 @@ const OrgID = z.optional(SerialNumber);
 const UserID = SerialNumber;
 const Reason = line({ min: minReasonLength, max: maxReasonLength });
 const ProposalID = z.uuid();
-const IdempotencyKey = z.string().check(z.regex(/^[\w-]{16,64}$/));
 
 const Change = z.strictObject({ Label: z.string(), Before: z.string(), After: z.string() });
 
