@@ -1,5 +1,5 @@
 // The people of the demonstration. Their names are fixed, so that people and scripts can rely on them.
-import type { Language } from '#platform/contract/language.ts';
+import type { Multilingual } from '#platform/contract/multilingual.ts';
 import type { NewOrganisation } from '#features/account/identity/server/api.ts';
 import type { PersonFixture } from '#features/account/identity/server/fixtures.ts';
 
@@ -44,8 +44,6 @@ const agent = { en: 'Mortgage agent, level 2', fr: 'Agente hypothécaire, niveau
 const assistant = { en: 'Licensed assistant', fr: 'Adjoint autorisé' };
 const broker = { en: 'Mortgage broker', fr: 'Courtier hypothécaire' };
 
-export type InBoth = Readonly<Record<Language, string>>;
-
 /** Made up by the portal until the person chooses one. */
 export const demoInvitedLogin = 'new.harbourview.20051';
 
@@ -53,7 +51,7 @@ export type DemoPerson = Omit<PersonFixture, 'passwordHash' | 'isDemo'> & {
 	/** Was added and has not opened the account: there is no password. */
 	readonly isUnopened?: boolean;
 	/** What signing in as this person shows. */
-	readonly note: InBoth;
+	readonly note: Multilingual;
 	/** Host under localhost, where it is not the default brand's. */
 	readonly host?: string;
 };
@@ -265,7 +263,7 @@ export const demoPeople: readonly DemoPerson[] = [
 ];
 
 /** Whom the sign-in page offers, in this order, each in a word or two. Of a brand's own host only those of its organizations. */
-export const demoGuests: Readonly<Record<string, InBoth>> = {
+export const demoGuests: Readonly<Record<string, Multilingual>> = {
 	agent: { en: 'Agent', fr: 'Agente' },
 	'agent.fr': { en: 'In French', fr: 'En français' },
 	'office.manager': { en: 'Manager', fr: 'Directrice' },
@@ -298,8 +296,8 @@ function person(
 	loginName: string,
 	givenName: string,
 	familyName: string,
-	jobTitle: InBoth,
-	note: InBoth,
+	jobTitle: Multilingual,
+	note: Multilingual,
 ): DemoPerson {
 	return {
 		organisationId: 10001,

@@ -1,5 +1,6 @@
 // Which person of the demonstration shows which state: the index leads to them, and a test finds each of them in it.
-import { type InBoth, demoInvitedLogin } from './people.ts';
+import type { Multilingual } from '#platform/contract/multilingual.ts';
+import { demoInvitedLogin } from './people.ts';
 
 export type StateArea = 'subscription' | 'payment' | 'auto_load' | 'desktop' | 'person';
 
@@ -8,7 +9,7 @@ export interface DemoState {
 	/** As the calls name it. */
 	readonly state: string;
 	readonly login: string;
-	readonly name: InBoth;
+	readonly name: Multilingual;
 }
 
 const state = (area: StateArea, key: string, login: string, en: string, fr: string): DemoState => ({

@@ -2,6 +2,11 @@
 export const languages = ['en', 'fr'] as const;
 export type Language = (typeof languages)[number];
 
+/** What a function makes for each language. */
+export function inEachLanguage<Value>(make: (language: Language) => Value): Record<Language, Value> {
+	return Object.fromEntries(languages.map((language) => [language, make(language)])) as Record<Language, Value>;
+}
+
 /** `LanguageID` on the wire: 1 is English, 2 is French (specification § 3). */
 export const languageIds = { en: 1, fr: 2 } as const satisfies Record<Language, number>;
 

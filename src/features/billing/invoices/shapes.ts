@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { Day } from '#platform/contract/field-kinds.ts';
 import { languages } from '#platform/contract/language.ts';
+import { Multilingual } from '#platform/contract/multilingual.ts';
 import { cardBrands } from '#features/billing/card-processors/contract.ts';
 import { taxes } from '#features/billing/tax/contract.ts';
 
@@ -60,7 +61,6 @@ export const paperLanguages = [...languages, 'both'] as const;
 export type PaperLanguage = (typeof paperLanguages)[number];
 
 export const InvoiceID = z.uuid();
-const Bilingual = z.strictObject({ en: z.string(), fr: z.string() });
 const Lines = z.array(z.string());
 /** First and last day. */
 const Period = z.strictObject({ From: Day, To: Day });
@@ -74,7 +74,7 @@ export const InvoiceRow = z.strictObject({
 	Topic: z.enum(topics),
 	Day,
 	/** The first line, and how many more there are. Of a credit note: why. */
-	Description: Bilingual,
+	Description: Multilingual,
 	MoreLines: z.int(),
 	Period: z.optional(Period),
 	/** Of a purchase: the number on its receipt. */
@@ -98,7 +98,7 @@ export const InvoiceRow = z.strictObject({
 export type InvoiceRow = z.output<typeof InvoiceRow>;
 
 const InvoiceLine = z.strictObject({
-	Description: Bilingual,
+	Description: Multilingual,
 	Quantity: z.int(),
 	/** For a whole period, where Days are given. */
 	UnitAmount: z.int(),
@@ -169,7 +169,7 @@ export const Invoice = z.strictObject({
 	Terms: z.enum(allTerms),
 	Period: z.optional(Period),
 	/** What it came of, such as a change of package; of a credit note in words of the seller, where there are any. */
-	Note: z.optional(Bilingual),
+	Note: z.optional(Multilingual),
 	OrderNumber: z.optional(z.string()),
 	Lines: z.array(InvoiceLine),
 	Groups: z.array(TaxGroup),

@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { Day, TimeZone } from '#platform/contract/field-kinds.ts';
+import { Multilingual } from '#platform/contract/multilingual.ts';
 import { failureReasons, SessionID } from '#features/billing/payments/contract.ts';
 import { cardBrands } from '#features/billing/card-processors/contract.ts';
 
@@ -23,7 +24,7 @@ const Payment = z.strictObject({
 	Kind: z.enum(paymentKinds),
 	State: z.enum(paymentStates),
 	/** What it is for. */
-	Description: z.strictObject({ en: z.string(), fr: z.string() }),
+	Description: Multilingual,
 	/** With taxes. */
 	Total: z.int(),
 	/** By the seller, or by the bank after a dispute. */

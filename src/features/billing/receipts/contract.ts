@@ -5,6 +5,7 @@ import { days } from '#platform/contract/duration.ts';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { downloadEndpoint } from '#platform/contract/file-endpoint.ts';
 import { languages } from '#platform/contract/language.ts';
+import { Multilingual } from '#platform/contract/multilingual.ts';
 import { defineProblems } from '#platform/contract/problem.ts';
 import { SessionID } from '#features/billing/payments/contract.ts';
 import { cardBrands } from '#features/billing/card-processors/contract.ts';
@@ -19,7 +20,6 @@ export const receiptProblem = defineProblems({
 	'receipts.too_many_mails': 429,
 });
 
-const Bilingual = z.strictObject({ en: z.string(), fr: z.string() });
 const Lines = z.array(z.string());
 
 const Receipt = z.strictObject({
@@ -37,7 +37,9 @@ const Receipt = z.strictObject({
 	/** The processor's number of the charge. */
 	Reference: z.string(),
 	BillTo: z.strictObject({ en: Lines, fr: Lines }),
-	Items: z.array(z.strictObject({ Description: Bilingual, Quantity: z.int(), UnitAmount: z.int(), Amount: z.int() })),
+	Items: z.array(
+		z.strictObject({ Description: Multilingual, Quantity: z.int(), UnitAmount: z.int(), Amount: z.int() }),
+	),
 	Subtotal: z.int(),
 	Taxes: z.array(
 		z.strictObject({

@@ -4,10 +4,10 @@ import * as z from 'zod/mini';
 import { hours } from '#platform/contract/duration.ts';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { paragraph, line, SerialNumber, IdempotencyKey } from '#platform/contract/field-kinds.ts';
+import { Multilingual } from '#platform/contract/multilingual.ts';
 import { defineProblems } from '#platform/contract/problem.ts';
 import { failureReasons, SessionID } from '#features/billing/payments/contract.ts';
 import {
-	Bilingual,
 	Card,
 	Cents,
 	Day,
@@ -354,7 +354,7 @@ export const findSeatPeople = endpoint({
 				Name: z.string(),
 				JobTitle: z.string(),
 				/** The package of the seat that they have already. */
-				HasPackage: z.optional(Bilingual),
+				HasPackage: z.optional(Multilingual),
 			}),
 		),
 	}),

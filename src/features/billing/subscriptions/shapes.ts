@@ -1,6 +1,7 @@
 // What subscriptions look like on the wire.
 import * as z from 'zod/mini';
 import { SerialNumber } from '#platform/contract/field-kinds.ts';
+import { Multilingual } from '#platform/contract/multilingual.ts';
 import { failureReasons } from '#features/billing/payments/contract.ts';
 import { cardBrands } from '#features/billing/card-processors/contract.ts';
 import { taxes } from '#features/billing/tax/contract.ts';
@@ -27,7 +28,6 @@ const SignedCents = z.int();
 /** `YYYY-MM-DD` in the sellers' books. */
 export const Day = z.iso.date();
 const Time = z.iso.datetime();
-export const Bilingual = z.strictObject({ en: z.string(), fr: z.string() });
 export const PackageKey = z.string().check(z.regex(/^[a-z0-9][a-z0-9-]{0,39}$/));
 export const UserID = SerialNumber;
 
@@ -46,15 +46,15 @@ export function maskCard(card: z.output<typeof Card>): z.output<typeof Card> {
 }
 
 const Feature = z.strictObject({
-	Names: Bilingual,
+	Names: Multilingual,
 	/** Absent: a tick. `false`: not in this package. */
-	Value: z.union([z.boolean(), Bilingual]),
+	Value: z.union([z.boolean(), Multilingual]),
 });
 
 export const PackageOnSale = z.strictObject({
 	PackageKey,
-	Names: Bilingual,
-	Descriptions: Bilingual,
+	Names: Multilingual,
+	Descriptions: Multilingual,
 	/** A seat a month, before taxes; for who has it, the price in force. */
 	MonthlyPrice: Cents,
 	/** Hundredths of a credit, a seat a month. */
@@ -84,7 +84,7 @@ const QuoteLine = z.strictObject({
 	/** `credit`: given back of a line that was paid. */
 	Kind: z.enum(['charge', 'credit']),
 	PackageKey,
-	Names: Bilingual,
+	Names: Multilingual,
 	Seats: z.int(),
 	/** A seat, before taxes. */
 	MonthlyPrice: Cents,
@@ -114,9 +114,9 @@ const NextPayment = z.strictObject({
 });
 
 const PlannedChange = z.strictObject({
-	From: Bilingual,
+	From: Multilingual,
 	/** Absent: the seats end. */
-	To: z.optional(Bilingual),
+	To: z.optional(Multilingual),
 	Seats: z.int(),
 	On: Day,
 });
@@ -162,7 +162,7 @@ export const Quote = z.strictObject({
 
 const Planned = z.strictObject({
 	/** Absent: the seat ends. */
-	To: z.optional(z.strictObject({ PackageKey, Names: Bilingual })),
+	To: z.optional(z.strictObject({ PackageKey, Names: Multilingual })),
 	On: Day,
 });
 
@@ -173,7 +173,7 @@ const Seat = z.strictObject({
 	JobTitle: z.string(),
 	State: z.enum(seatStates),
 	PackageKey,
-	PackageNames: Bilingual,
+	PackageNames: Multilingual,
 	Since: Day,
 	/** Before taxes; only for who pays. */
 	MonthlyPrice: z.optional(Cents),
@@ -192,7 +192,7 @@ export function maskNextTry<Due extends { readonly NextTry?: z.output<typeof Nex
 	return due.NextTry === undefined ? due : { ...due, NextTry: { ...due.NextTry, Card: maskCard(due.NextTry.Card) } };
 }
 
-const Counted = { Packages: z.array(z.strictObject({ PackageKey, Names: Bilingual, Seats: z.int() })) };
+const Counted = { Packages: z.array(z.strictObject({ PackageKey, Names: Multilingual, Seats: z.int() })) };
 
 /** As lists and the overview show it. */
 export const SubscriptionCard = z.strictObject({

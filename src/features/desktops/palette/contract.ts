@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { line } from '#platform/contract/field-kinds.ts';
+import { Multilingual } from '#platform/contract/multilingual.ts';
 import { Shortcut } from '#features/desktops/shortcuts/contract.ts';
 
 /** Results of each group. */
@@ -25,7 +26,7 @@ const Numbered = z.strictObject({
 	/** Of an invoice that was found by the order that paid it. */
 	OrderNumber: z.optional(z.string()),
 	/** What it is for; absent for a transaction, whose kind says it. */
-	Description: z.optional(z.strictObject({ en: z.string(), fr: z.string() })),
+	Description: z.optional(Multilingual),
 	/** Of a transaction, as the statement names it. */
 	MovementKind: z.optional(z.string()),
 	At: z.iso.datetime(),

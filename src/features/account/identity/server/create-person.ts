@@ -1,6 +1,7 @@
 // A new account.
 import { sql } from 'kysely';
 import type { Language } from '#platform/contract/language.ts';
+import type { Multilingual } from '#platform/contract/multilingual.ts';
 import type { Clock } from '#platform/server/clock.ts';
 import type { TransactionQueries } from '#platform/server/db/database.ts';
 import { loginKey } from '../login-key.ts';
@@ -9,7 +10,7 @@ import type { IdentityTables } from './tables.ts';
 export interface NewPerson {
 	readonly organisationId: number;
 	readonly officeId: string | null;
-	readonly jobTitle?: Readonly<Record<Language, string>>;
+	readonly jobTitle?: Multilingual;
 	readonly phone?: string | null;
 	readonly loginName: string;
 	readonly email: string;

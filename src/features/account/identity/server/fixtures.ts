@@ -1,5 +1,6 @@
 // Makes people: for the demonstration's data and for tests.
 import type { Language } from '#platform/contract/language.ts';
+import type { Multilingual } from '#platform/contract/multilingual.ts';
 import type { TransactionQueries } from '#platform/server/db/database.ts';
 import { addMicrosoftRule } from './microsoft-rule.ts';
 import { loginKey } from '../login-key.ts';
@@ -13,7 +14,7 @@ export interface PersonFixture {
 	readonly email: string;
 	readonly givenName: string;
 	readonly familyName: string;
-	readonly jobTitle?: Readonly<Record<Language, string>>;
+	readonly jobTitle?: Multilingual;
 	readonly language?: Language;
 	readonly status?: 'active' | 'disabled';
 	/** Only a Microsoft account signs this person in. */

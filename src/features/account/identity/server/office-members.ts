@@ -1,4 +1,5 @@
 // The people of one office, for its manager: active accounts of who is there, by name, page by page.
+import type { Multilingual } from '#platform/contract/multilingual.ts';
 import type { Database, PreparedStatement } from '#platform/server/db/database.ts';
 import { isThere } from './presence.ts';
 import { escapePattern, foldedName, nameBeginsWith } from './name-search.ts';
@@ -7,7 +8,7 @@ export interface OfficeMember {
 	readonly id: number;
 	readonly givenName: string;
 	readonly familyName: string;
-	readonly jobTitle: { readonly en: string; readonly fr: string };
+	readonly jobTitle: Multilingual;
 }
 
 export interface MemberSearch {

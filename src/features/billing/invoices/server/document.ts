@@ -1,11 +1,7 @@
 // What a document says, before it has a number. A quote that is kept and the invoice that is issued from it hold the same totals, so
 // that they are equal to the cent. Amounts are whole cents; what is given back is below zero.
+import type { Multilingual } from '#platform/contract/multilingual.ts';
 import type { PlaceOfSupply, Registrations, Tax, TaxLine } from '#features/billing/tax/contract.ts';
-
-export interface Bilingual {
-	readonly en: string;
-	readonly fr: string;
-}
 
 /** Some days of a period: 12 of 31. */
 export interface DayShare {
@@ -21,7 +17,7 @@ export interface DayRange {
 
 /** What is sold. */
 export interface Charge {
-	readonly description: Bilingual;
+	readonly description: Multilingual;
 	/** Such as seats. */
 	readonly quantity: number;
 	/** For a whole period, where there are days. */

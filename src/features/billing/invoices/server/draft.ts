@@ -1,6 +1,7 @@
 // What a slice that bills hands over to have a document issued, and what it gets.
-import type { Bilingual, DayRange, DocumentTotals } from './document.ts';
+import type { DayRange, DocumentTotals } from './document.ts';
 import type { Language } from '#platform/contract/language.ts';
+import type { Multilingual } from '#platform/contract/multilingual.ts';
 import type { Core } from '#platform/server/slice.ts';
 import type { BillTo } from '#features/billing/billing-address/contract.ts';
 import type { Payment } from '#features/billing/payments/server/api.ts';
@@ -40,7 +41,7 @@ export interface InvoiceDraft extends InvoiceAccount {
 	readonly billTo: BillTo;
 	readonly period?: DayRange | undefined;
 	/** What it came of: “change to Complete”. */
-	readonly note?: Bilingual | undefined;
+	readonly note?: Multilingual | undefined;
 	readonly terms: Terms;
 	/** Until when it is to be paid, `YYYY-MM-DD`; past due from the day after. */
 	readonly dueOn?: string | undefined;
@@ -79,7 +80,7 @@ export interface CreditNoteDraft extends InvoiceKey {
 	readonly factId: string;
 	/** Business day, `YYYY-MM-DD`. */
 	readonly day: string;
-	readonly note?: Bilingual | undefined;
+	readonly note?: Multilingual | undefined;
 	/**
 	 * `invoice`: taken off what is to be paid of the invoice, as far as something is; the rest stays in the person's favour. `card`: the money went
 	 * back by this payment.

@@ -1,6 +1,6 @@
 // Documents as other slices ask for them.
 import { sql } from 'kysely';
-import type { Language } from '#platform/contract/language.ts';
+import type { Multilingual } from '#platform/contract/multilingual.ts';
 import type { TransactionQueries } from '#platform/server/db/database.ts';
 import { formatInvoiceNumber, parseInvoiceSearch } from '../rules.ts';
 import { accountOf } from './account.ts';
@@ -49,7 +49,7 @@ export async function findInvoiceOfPayment(
 export interface FoundInvoice {
 	readonly invoiceId: string;
 	readonly number: string;
-	readonly description: Readonly<Record<Language, string>>;
+	readonly description: Multilingual;
 	readonly issuedAt: Date;
 	/** Cents; negative for a credit note. */
 	readonly total: number;

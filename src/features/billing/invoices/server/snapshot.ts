@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import * as z from 'zod/mini';
 import type { Brand } from '#platform/contract/brand.ts';
 import { languages } from '#platform/contract/language.ts';
+import { Multilingual } from '#platform/contract/multilingual.ts';
 import { type BillTo, formatAddress } from '#features/billing/billing-address/contract.ts';
 import { taxes } from '#features/billing/tax/contract.ts';
 import { allSeries, allTerms, creditReasons, documentKinds, type Series, topics } from '../contract.ts';
@@ -11,12 +12,11 @@ import { canonicalJson } from './canonical-json.ts';
 /** Number of the paper that new documents are issued on; old ones are kept as long as there are documents on them. */
 export const currentTemplate = 1;
 
-const Bilingual = z.strictObject({ en: z.string(), fr: z.string() });
 const Lines = z.array(z.string());
 const Place = z.strictObject({ country: z.string(), province: z.optional(z.string()) });
 
 const Line = z.strictObject({
-	description: Bilingual,
+	description: Multilingual,
 	quantity: z.int(),
 	unitAmount: z.int(),
 	days: z.optional(z.strictObject({ count: z.int(), of: z.int() })),
@@ -75,7 +75,7 @@ const Snapshot = z.strictObject({
 	terms: z.enum(allTerms),
 	dueOn: z.optional(z.string()),
 	period: z.optional(z.strictObject({ from: z.string(), to: z.string() })),
-	note: z.optional(Bilingual),
+	note: z.optional(Multilingual),
 	/** Of a purchase: the number on its receipt. */
 	orderNumber: z.optional(z.string()),
 	/** Of a credit note. */

@@ -1,6 +1,7 @@
 // What the card processor is asked for: one line that names what it pays. The invoice has the lines and the taxes.
 import type { Language } from '#platform/contract/language.ts';
 import { languages } from '#platform/contract/language.ts';
+import type { Multilingual } from '#platform/contract/multilingual.ts';
 import { translators } from '#platform/contract/text.ts';
 import type { BillTo } from '#features/billing/billing-address/contract.ts';
 import type { InvoiceAccount } from '#features/billing/invoices/server/api.ts';
@@ -72,7 +73,7 @@ export function describeCalledOff(): Asked['description'] {
 
 /** `Subscription: Professional × 2, taxes included`. */
 export function describeSold(
-	lines: readonly { readonly names: { readonly en: string; readonly fr: string }; readonly seats: number }[],
+	lines: readonly { readonly names: Multilingual; readonly seats: number }[],
 ): Asked['description'] {
 	const write = (language: Language): string => {
 		const packages = lines

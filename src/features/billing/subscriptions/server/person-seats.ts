@@ -1,6 +1,6 @@
 // The seats of one person by name, for who looks after them: no price, and not who pays.
 import type { Brand } from '#platform/contract/brand.ts';
-import type { Language } from '#platform/contract/language.ts';
+import type { Multilingual } from '#platform/contract/multilingual.ts';
 import type { TransactionQueries } from '#platform/server/db/database.ts';
 import type { PersonKey } from '#platform/server/person-key.ts';
 import { listSeatsOfPeople } from './rows.ts';
@@ -8,7 +8,7 @@ import { listSeatsOfPeople } from './rows.ts';
 export interface PersonSeat {
 	readonly id: string;
 	readonly subscriptionId: string;
-	readonly names: Readonly<Record<Language, string>>;
+	readonly names: Multilingual;
 	/** First day, `YYYY-MM-DD`. */
 	readonly since: string;
 	/** The last day; null for as long as it is paid. */

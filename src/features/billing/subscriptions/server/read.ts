@@ -1,4 +1,5 @@
 // Reading: the list of a person's subscriptions, and one with everything that its screen shows.
+import type { Multilingual } from '#platform/contract/multilingual.ts';
 import { businessDayOf } from '#platform/contract/time-zone.ts';
 import type { TransactionQueries } from '#platform/server/db/database.ts';
 import type { AuthenticatedCall } from '#platform/server/http/bind-endpoint.ts';
@@ -146,10 +147,7 @@ export interface Extras {
 	readonly card: Awaited<ReturnType<typeof findCard>>;
 	readonly payments: readonly ListedPayment[];
 	readonly unpaid: InvoiceStanding | undefined;
-	readonly names: ReadonlyMap<
-		number,
-		{ readonly name: string; readonly jobTitle: { readonly en: string; readonly fr: string } }
-	>;
+	readonly names: ReadonlyMap<number, { readonly name: string; readonly jobTitle: Multilingual }>;
 	readonly officeName: string | undefined;
 	/** The person's included credits of this period that are left. */
 	readonly creditsLeft: number;

@@ -2,6 +2,7 @@
 import { useState } from 'react';
 import { createDateTimeFormat } from '#platform/contract/date-time.ts';
 import type { Language } from '#platform/contract/language.ts';
+import type { Multilingual } from '#platform/contract/multilingual.ts';
 import { businessDayOf } from '#platform/contract/time-zone.ts';
 import { useLanguage, useText } from '#platform/web/text-context.tsx';
 import { useFormat } from '#platform/web/use-format.ts';
@@ -43,15 +44,13 @@ function createDays(language: Language): Days {
 	};
 }
 
-type Bilingual = Readonly<Record<Language, string>>;
-
-export function useName(): (names: Bilingual) => string {
+export function useName(): (names: Multilingual) => string {
 	const language = useLanguage();
 	return (names) => names[language];
 }
 
 /** `Professional × 2`; one seat is not counted. */
-export function usePackageWords(): (names: Bilingual, seats: number) => string {
+export function usePackageWords(): (names: Multilingual, seats: number) => string {
 	const text = useText(subscriptionTexts);
 	const name = useName();
 	const { count } = useFormat();

@@ -1,5 +1,6 @@
 // A person as the directory shows them, read in one way for the list and for the person's own page.
 import type { Language } from '#platform/contract/language.ts';
+import type { Multilingual } from '#platform/contract/multilingual.ts';
 import { isUnopened } from '#features/account/identity/server/api.ts';
 import type { PersonState } from '../contract.ts';
 
@@ -9,7 +10,7 @@ export interface PersonRow {
 	readonly familyName: string;
 	readonly loginName: string;
 	readonly email: string;
-	readonly jobTitle: Readonly<Record<Language, string>>;
+	readonly jobTitle: Multilingual;
 	readonly officeName: string | null;
 	readonly state: PersonState;
 	readonly endsOn: string | null;

@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { days } from '#platform/contract/duration.ts';
 import { line, paragraph, SerialNumber } from '#platform/contract/field-kinds.ts';
+import { Multilingual } from '#platform/contract/multilingual.ts';
 
 /** Keys of what people work as; their titles stand in the texts under `position.<key>`. */
 export const positions = [
@@ -66,7 +67,7 @@ export const Assignment = z.strictObject({
 	TeamID: z.string(),
 	TeamName: z.string(),
 	Positions: z.array(z.string()),
-	Title: z.strictObject({ en: z.string(), fr: z.string() }),
+	Title: Multilingual,
 	Payee: z.enum(payees),
 	Share: z.int(),
 	/** Absent: no one knows. */
