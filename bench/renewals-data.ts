@@ -1,5 +1,5 @@
 // Subscribers whose next period is due, and a process that renews it.
-import { addMonths } from '#features/billing/subscriptions/rules.ts';
+import { addMonths } from '#platform/contract/calendar-days.ts';
 import { stepsOf } from '#features/billing/subscriptions/server/fixtures.ts';
 import { momentOf } from '#features/billing/subscriptions/server/when.ts';
 import { addBillingAddress } from '#features/billing/billing-address/server/fixtures.ts';

@@ -1,6 +1,6 @@
 // People whose subscription ends while money is in their favour.
 import { saveBillingAddress } from '#features/billing/billing-address/contract.ts';
-import { addMonths } from '#features/billing/subscriptions/rules.ts';
+import { addMonths } from '#platform/contract/calendar-days.ts';
 import { runOpenItemsCommand } from '../../scripts/lib/open-items-command.ts';
 import { ontario } from './billing-addresses.ts';
 import { setPrice } from './subscription-prices.ts';

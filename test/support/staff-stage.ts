@@ -1,5 +1,6 @@
 // What staff act on, once for each office: people, a team, and every object that a call of the staff area names.
-import { dayAfter, dayIn } from '#platform/contract/zone-days.ts';
+import { addDays } from '#platform/contract/calendar-days.ts';
+import { dayIn } from '#platform/contract/zone-days.ts';
 import type { Endpoint } from '#platform/contract/endpoint.ts';
 import { addShortcut } from '#features/desktops/shortcuts/server/fixtures.ts';
 import { grantAccess } from '#features/staff/access/contract.ts';
@@ -81,14 +82,14 @@ export async function buildStaffOffice(app: TestApp, chief: string): Promise<Sta
 		[40, 60],
 	] as const) {
 		const { Version } = await client.succeed(getPersonnel, { UserID }, by);
-		const Change = { ...workAt(officeId, TeamID), Share, StartsOn: dayAfter(today, days) };
+		const Change = { ...workAt(officeId, TeamID), Share, StartsOn: addDays(today, days) };
 		planned.push((await client.succeed(changePersonnel, { UserID, Version, Change }, by)).AssignmentID);
 	}
 	const { Version, Assignments } = await client.succeed(getPersonnel, { UserID }, by);
 	const LicenceID = crypto.randomUUID();
 	await client.succeed(saveLicence, { UserID, LicenceID, Licence: licenceOf(today), Reason: '' }, by);
 	const seen = await client.succeed(previewLeaving, { UserID: leaver.id }, by);
-	const end = { Version: seen.Version, LastDay: dayAfter(today, 50), Reason: 'other' as const, Choices: [] };
+	const end = { Version: seen.Version, LastDay: addDays(today, 50), Reason: 'other' as const, Choices: [] };
 	const { LeavingID = '' } = await client.succeed(endEmployment, { UserID: leaver.id, ...end }, by);
 	const credits = { UserID, Amount: 200_00, Reason: stageReason, IdempotencyKey: newKey() };
 	const given = await client.succeed(grantCredits, credits, by);
@@ -172,7 +173,7 @@ const licenceOf = (today: string) => ({
 	Class: 'agent',
 	Number: `L-${crypto.randomUUID()}`,
 	StartsOn: today,
-	EndsOn: dayAfter(today, 65),
+	EndsOn: addDays(today, 65),
 });
 
 async function uploadFor(app: TestApp, member: TestPerson): Promise<string> {
@@ -207,7 +208,7 @@ export function staffBodies({ officeId, ids, today, version: Version }: StaffOff
 		ExternalIDs: [],
 	};
 	// What holds then already.
-	const Change = { ...work, Reason, StartsOn: dayAfter(today, 45) };
+	const Change = { ...work, Reason, StartsOn: addDays(today, 45) };
 	return {
 		ConfirmGrant: { GrantID: ids.GrantID },
 		ListGrants: { UserID },

@@ -8,10 +8,11 @@ import {
 	confirmQuote,
 	quoteSubscription as quoteCall,
 } from '#features/billing/subscriptions/contract.ts';
-import { addDays, periodNumberOf } from '#features/billing/subscriptions/rules.ts';
+import { periodNumberOf } from '#features/billing/subscriptions/rules.ts';
 import { momentOf } from '#features/billing/subscriptions/server/when.ts';
 import { verifyInvoices } from '#features/billing/invoices/server/verify.ts';
 import type { InputOf } from '#platform/contract/endpoint.ts';
+import { addDays } from '#platform/contract/calendar-days.ts';
 import { ontario } from './billing-addresses.ts';
 import { newKey } from './credits.ts';
 import { ManualClock } from './manual-clock.ts';

@@ -1,5 +1,6 @@
 // Writing calls about personnel.
-import { dayAfter, dayIn } from '#platform/contract/zone-days.ts';
+import { addDays } from '#platform/contract/calendar-days.ts';
+import { dayIn } from '#platform/contract/zone-days.ts';
 import {
 	addPersonnel,
 	changePersonDetails,
@@ -46,14 +47,14 @@ async function changeOf(app: TestApp) {
 	const { Version } = await client.succeed(getPersonnel, { UserID }, { token });
 	const { OfficeID, TeamID, Positions, Payee, StartsOn } = Person;
 	const work = { OfficeID, TeamID, Positions, Payee };
-	const Change = { ...work, Share: 50, StartsOn: dayAfter(StartsOn, 9), Reason: '' };
+	const Change = { ...work, Share: 50, StartsOn: addDays(StartsOn, 9), Reason: '' };
 	return { input: { UserID, Change, Version }, token };
 }
 
 async function licenceOf(app: TestApp) {
 	const { input, token } = await changeOf(app);
 	const today = dayIn('America/Toronto', app.clock.now());
-	const days = { StartsOn: dayAfter(today, -300), EndsOn: dayAfter(today, 65) };
+	const days = { StartsOn: addDays(today, -300), EndsOn: addDays(today, 65) };
 	const Licence = { Province: 'ON', Class: 'agent', Number: crypto.randomUUID(), ...days };
 	return { input: { UserID: input.UserID, LicenceID: crypto.randomUUID(), Licence, Reason: '' }, token, today };
 }
@@ -77,7 +78,7 @@ export const personnelCalls: readonly WritingCall[] = [
 		const { UserID, Change, Version } = input;
 		const { Assignments } = await app.client().succeed(getPersonnel, { UserID }, { token });
 		const [first] = Assignments;
-		const StartsOn = dayAfter(Change.StartsOn, -10);
+		const StartsOn = addDays(Change.StartsOn, -10);
 		const corrected = { ...Change, StartsOn, Reason: 'Typed wrong' };
 		return { input: { UserID, AssignmentID: first?.AssignmentID ?? '', Change: corrected, Version }, token };
 	}),

@@ -8,7 +8,7 @@ import {
 	quoteSubscription,
 	saveLeavingReason,
 } from '#features/billing/subscriptions/contract.ts';
-import { addMonths } from '#features/billing/subscriptions/rules.ts';
+import { addMonths } from '#platform/contract/calendar-days.ts';
 import { getPaymentMethods } from '#features/billing/payment-methods/contract.ts';
 import { newKey } from './credits.ts';
 import { addTestOffice } from './offices.ts';

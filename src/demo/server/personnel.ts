@@ -1,5 +1,6 @@
 // What of personnel a demonstration shows: products, a licence that ends soon and a planned move.
-import { beginOfDay, dayAfter, dayIn } from '#platform/contract/zone-days.ts';
+import { addDays } from '#platform/contract/calendar-days.ts';
+import { beginOfDay, dayIn } from '#platform/contract/zone-days.ts';
 import { businessTimeZone } from '#platform/contract/time-zone.ts';
 import { type Clock, readOnce } from '#platform/server/clock.ts';
 import { newId } from '#platform/server/crypto/ids.ts';
@@ -27,14 +28,14 @@ export async function addDemoPersonnel(queries: TransactionQueries, running: Clo
 	const today = dayIn(businessTimeZone, now);
 	const office = find('office.admin');
 	const licence = { id: newId(clock), province: 'ON', class: 'broker', number: 'M12004471' };
-	const days = { from: dayAfter(today, -300), until: dayAfter(today, 24) };
+	const days = { from: addDays(today, -300), until: addDays(today, 24) };
 	await keepPersonDetails(queries, office, { phone: null, licences: [{ ...licence, ...days }], externalIds: [] }, now);
 	for (const [loginName, products] of Object.entries(productsOf)) {
 		const owner = find(loginName);
 		const details = await findPersonDetails(queries, owner);
 		if (details !== undefined) void (await savePersonDetails(queries, owner, { ...details, products }));
 	}
-	const day = dayAfter(today, 12);
+	const day = addDays(today, 12);
 	const filing = {
 		id: newId(clock),
 		fields: {

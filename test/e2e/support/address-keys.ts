@@ -1,7 +1,8 @@
 // The addresses of the application, with keys that nobody has and with keys of what other people have.
 import type { Browser } from '@playwright/test';
+import { addDays } from '#platform/contract/calendar-days.ts';
 import { type RouteName, routes } from '#platform/contract/paths.ts';
-import { dayAfter, dayIn } from '#platform/contract/zone-days.ts';
+import { dayIn } from '#platform/contract/zone-days.ts';
 import { listInvoices } from '#features/billing/invoices/contract.ts';
 import { listPayments } from '#features/billing/payment-history/contract.ts';
 import { listSubscriptions } from '#features/billing/subscriptions/contract.ts';
@@ -93,7 +94,7 @@ async function askOwner(browser: Browser, portal: Portal, owner: Login) {
 	const { Invoices } = await caller.call(listInvoices, {});
 	const TimeZone = 'America/Toronto';
 	const To = dayIn(TimeZone, new Date());
-	const { Payments } = await caller.call(listPayments, { From: dayAfter(To, -180), To, TimeZone });
+	const { Payments } = await caller.call(listPayments, { From: addDays(To, -180), To, TimeZone });
 	await caller.close();
 	return {
 		desktop: Desktop.ID,

@@ -1,4 +1,5 @@
 // The arithmetic of subscriptions, in whole days and whole cents. Days are `YYYY-MM-DD` in the sellers' books.
+import { addDays, addMonths, daysBetween } from '#platform/contract/calendar-days.ts';
 import { dunningDays } from './contract.ts';
 
 export interface Period {
@@ -22,30 +23,8 @@ export function periodNumberOf(anchor: string, day: string): number {
 	return addMonths(anchor, months) > day ? months - 1 : months;
 }
 
-export function addMonths(day: string, months: number): string {
-	const [year = 0, month = 0, date = 0] = partsOf(day);
-	// Day 0 of the month after is the last one of the month.
-	const last = new Date(Date.UTC(year, month + months, 0)).getUTCDate();
-	return toDay(Date.UTC(year, month - 1 + months, Math.min(date, last)));
-}
-
-export function addDays(day: string, days: number): string {
-	return toDay(Date.parse(day) + days * dayMs);
-}
-
-/** Days from one day to another; a day to itself is none. */
-export function daysBetween(from: string, to: string): number {
-	return Math.round((Date.parse(to) - Date.parse(from)) / dayMs);
-}
-
-const dayMs = 86_400_000;
-
 function partsOf(day: string): readonly number[] {
 	return day.split('-').map(Number);
-}
-
-function toDay(ms: number): string {
-	return new Date(ms).toISOString().slice(0, 10);
 }
 
 /** `numerator / denominator`, half a cent away from zero. @throws RangeError for what is no whole number */

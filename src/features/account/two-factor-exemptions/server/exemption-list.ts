@@ -1,5 +1,6 @@
 // Reading a list of exemptions: a CSV with a header, checked whole, every fault with its line (R-26). Pure.
 import { parse } from 'csv-parse/sync';
+import { isDay } from '#platform/contract/calendar-days.ts';
 import { after, days } from '#platform/contract/duration.ts';
 import { maxExemptionDays } from '../contract.ts';
 
@@ -85,9 +86,7 @@ function findFaults(value: (column: Column) => string, isTooLong: boolean, now: 
 
 /** Undefined for what is no day. */
 export function endOfDay(day: string): Date | undefined {
-	if (!/^\d{4}-\d{2}-\d{2}$/.test(day)) return undefined;
-	const start = new Date(`${day}T00:00:00Z`);
-	return Number.isNaN(start.getTime()) || !start.toISOString().startsWith(day) ? undefined : after(start, days(1));
+	return isDay(day) ? after(new Date(day), days(1)) : undefined;
 }
 
 /** One line of RFC 4180; a cell may be in quotation marks, which are doubled inside it. */

@@ -3,12 +3,12 @@ import { monthBegin, nextMonth } from './month.ts';
 
 describe('months of the cap', () => {
 	it.each([
-		['2026-01-01', '2026-01-01T05:00:00.000Z'],
-		['2026-07-01', '2026-07-01T04:00:00.000Z'],
-		// Summer time ends on this day, two hours later.
-		['2026-11-01', '2026-11-01T04:00:00.000Z'],
-	])('that of %s begins at %s', (day, begin) => {
-		expect(monthBegin(day).toISOString()).toBe(begin);
+		['2026-01-09T12:00:00Z', '2026-01-01T05:00:00.000Z'],
+		['2026-07-31T23:00:00Z', '2026-07-01T04:00:00.000Z'],
+		// Summer time ends on its first day, two hours later.
+		['2026-11-30T12:00:00Z', '2026-11-01T04:00:00.000Z'],
+	])('that of %s begins at %s', (moment, begin) => {
+		expect(monthBegin(new Date(moment)).toISOString()).toBe(begin);
 	});
 	it.each([
 		// Still the year before in Toronto.

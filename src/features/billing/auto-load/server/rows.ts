@@ -1,5 +1,5 @@
 import type { Queries, TransactionQueries } from '#platform/server/db/database.ts';
-import { monthOf, type WatchedWallet } from '#features/billing/credits/server/api.ts';
+import { type WatchedWallet } from '#features/billing/credits/server/api.ts';
 import { monthBegin } from './month.ts';
 import type { AutoLoadTables, AutoLoadsTable, ChargeRow } from './tables.ts';
 
@@ -103,7 +103,7 @@ export async function chargedInMonth(
 		.where('organisation_id', '=', organisationId)
 		.where('wallet_id', '=', walletId)
 		.where('state', '=', 'paid')
-		.where('closed_at', '>=', monthBegin(monthOf(moment)))
+		.where('closed_at', '>=', monthBegin(moment))
 		.executeTakeFirstOrThrow();
 	return Number(charged ?? 0);
 }

@@ -12,7 +12,7 @@ import { cardProblem, maxCards, reminderDays } from '../contract.ts';
 import { goodThrough } from '../rules.ts';
 import type { CardNeed } from './dependencies.ts';
 import type { PaymentMethodTables } from './tables.ts';
-import { daysBetween } from './days.ts';
+import { daysBetween } from '#platform/contract/calendar-days.ts';
 import { detachSoon } from './detach.ts';
 import { type AskedFrom, askedCall } from './asked-from.ts';
 

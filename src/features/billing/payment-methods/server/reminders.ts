@@ -8,7 +8,7 @@ import { findPersonById } from '#features/account/identity/server/api.ts';
 import type { CardProcessor } from '#features/billing/card-processors/server/api.ts';
 import { reminderDays } from '../contract.ts';
 import { type KeptCard, toCard } from './cards.ts';
-import { daysBetween } from './days.ts';
+import { daysBetween } from '#platform/contract/calendar-days.ts';
 import type { PaymentMethodDependencies } from './dependencies.ts';
 import { expiryMail } from './emails.ts';
 import type { PaymentMethodTables } from './tables.ts';

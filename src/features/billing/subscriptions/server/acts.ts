@@ -9,7 +9,7 @@ import { requireCard } from '#features/billing/payment-methods/server/api.ts';
 import { cardProblem } from '#features/billing/payment-methods/contract.ts';
 import type * as contract from '../contract.ts';
 import { subscriptionProblem } from '../contract.ts';
-import { addDays } from '../rules.ts';
+import { addDays } from '#platform/contract/calendar-days.ts';
 import { auditSince, readFacts } from './audit.ts';
 import type { SubscriptionDependencies } from './dependencies.ts';
 import { notifyPerson } from './news.ts';

@@ -2,10 +2,11 @@
 import type { Brand } from '#platform/contract/brand.ts';
 import type { Clock } from '#platform/server/clock.ts';
 import type { PreparedStatement, TransactionQueries } from '#platform/server/db/database.ts';
+import { addDays } from '#platform/contract/calendar-days.ts';
 import { type AuditFact, recordAudit } from '#features/account/identity/server/api.ts';
 import type { Asked } from '#features/billing/payment-methods/server/api.ts';
 import type { SubscriptionState } from '../contract.ts';
-import { addDays, periodOf } from '../rules.ts';
+import { periodOf } from '../rules.ts';
 import type { SubscriptionKey } from './rows.ts';
 
 interface Row {

@@ -2,12 +2,13 @@
 import type { Brand } from '#platform/contract/brand.ts';
 import type { Language } from '#platform/contract/language.ts';
 import type { TransactionQueries } from '#platform/server/db/database.ts';
+import { addDays } from '#platform/contract/calendar-days.ts';
 import type { BillTo } from '#features/billing/billing-address/contract.ts';
 import { type IssuedInvoice, issueInvoice, openBalances } from '#features/billing/invoices/server/api.ts';
 import type { Asked } from '#features/billing/payment-methods/server/api.ts';
 import type { Payment } from '#features/billing/payments/server/api.ts';
 import { leastCharge, subscriptionPurpose } from '../contract.ts';
-import { addDays, periodOf } from '../rules.ts';
+import { periodOf } from '../rules.ts';
 import { auditSince, readFacts } from './audit.ts';
 import type { SubscriptionWriter } from './dependencies.ts';
 import { giveCredits, periodFact } from './grants.ts';

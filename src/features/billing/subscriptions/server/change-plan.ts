@@ -1,6 +1,7 @@
 // What each wish of a person does. Nothing is read or written here, and nothing depends on the browser.
+import { addDays, daysBetween } from '#platform/contract/calendar-days.ts';
 import { subscriptionProblem } from '../contract.ts';
-import { addDays, daysBetween, includedShare, isUpgrade, periodOf } from '../rules.ts';
+import { includedShare, isUpgrade, periodOf } from '../rules.ts';
 import { getPackage, type Price, priceOnSale, renewalTermsOf } from './catalogue.ts';
 import { leftOf, priceDocument, type Returned, settleWith, type Sold } from './draft.ts';
 import type { Plan, PlannedSeat } from './plan.ts';

@@ -1,6 +1,7 @@
 // One subscription on the wire.
 import type { AuthenticatedCall } from '#platform/server/http/bind-endpoint.ts';
-import { addDays, daysBetween, lastAccessDay } from '../rules.ts';
+import { addDays, daysBetween } from '#platform/contract/calendar-days.ts';
+import { lastAccessDay } from '../rules.ts';
 import type { DetailOnWire } from '../shapes.ts';
 import { refusalsOf } from './card.ts';
 import { getPackage, priceOfVersion, renewalTermsOf } from './catalogue.ts';

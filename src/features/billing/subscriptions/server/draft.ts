@@ -8,10 +8,11 @@ import {
 	type GiveBack,
 } from '#features/billing/invoices/server/api.ts';
 import { translators } from '#platform/contract/text.ts';
+import { daysBetween } from '#platform/contract/calendar-days.ts';
 import { leastCharge } from '../contract.ts';
 import { lineEn } from '../messages.en.ts';
 import { lineFr } from '../messages.fr.ts';
-import { creditOf, daysBetween, type Period, priceOfDays } from '../rules.ts';
+import { creditOf, type Period, priceOfDays } from '../rules.ts';
 import { getPackage } from './catalogue.ts';
 import type { Plan, PlannedLine } from './plan.ts';
 import type { Counter } from './scene.ts';

@@ -17,7 +17,7 @@ import { openOwnTestApp, type TestApp } from '#test/support/test-app.ts';
 import { listInvoices } from '#features/billing/invoices/contract.ts';
 import { getPaymentMethods, setDefaultPaymentMethod } from '#features/billing/payment-methods/contract.ts';
 import { chooseCard, payNow, quoteSubscription } from '../contract.ts';
-import { addDays, addMonths } from '../rules.ts';
+import { addDays, addMonths } from '#platform/contract/calendar-days.ts';
 
 let app: TestApp;
 beforeAll(async () => {

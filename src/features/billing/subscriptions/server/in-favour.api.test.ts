@@ -33,7 +33,7 @@ import {
 import { openOwnTestApp, type TestApp } from '#test/support/test-app.ts';
 import { addTestPerson } from '#test/support/test-people.ts';
 import { runOpenItemsCommand } from '../../../../../scripts/lib/open-items-command.ts';
-import { addMonths } from '../rules.ts';
+import { addMonths } from '#platform/contract/calendar-days.ts';
 
 let app: TestApp;
 beforeAll(async () => {

@@ -22,7 +22,7 @@ import { openOwnTestApp, type TestApp } from '#test/support/test-app.ts';
 import { openOwnDatabase } from '#test/support/test-database.ts';
 import { addTestOrganisations, addTestPerson } from '#test/support/test-people.ts';
 import { confirmQuote } from '../contract.ts';
-import { addMonths } from '../rules.ts';
+import { addMonths } from '#platform/contract/calendar-days.ts';
 
 let database: Database;
 let app: TestApp;

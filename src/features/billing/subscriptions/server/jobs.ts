@@ -2,7 +2,8 @@
 import * as z from 'zod/mini';
 import type { TransactionQueries } from '#platform/server/db/database.ts';
 import type { JobKind } from '#platform/server/jobs/jobs.ts';
-import { addDays, lastAccessDay, nextTryAfter, periodOf } from '../rules.ts';
+import { addDays } from '#platform/contract/calendar-days.ts';
+import { lastAccessDay, nextTryAfter, periodOf } from '../rules.ts';
 import type { SubscriptionBooks } from './dependencies.ts';
 import type { SubscriptionKey } from './rows.ts';
 import { chargeTimeOf, momentOf } from './when.ts';

@@ -24,7 +24,7 @@ import { openOwnTestApp } from '#test/support/test-app.ts';
 import { openOwnDatabase } from '#test/support/test-database.ts';
 import { addTestOrganisations } from '#test/support/test-people.ts';
 import { confirmQuote } from '../contract.ts';
-import { addMonths } from '../rules.ts';
+import { addMonths } from '#platform/contract/calendar-days.ts';
 import { chargeTimeOf, momentOf } from './when.ts';
 
 const total = 6_667;

@@ -2,7 +2,7 @@
 import { type Clock, readOnce } from '#platform/server/clock.ts';
 import type { Queries, TransactionQueries } from '#platform/server/db/database.ts';
 import type { PersonKey } from '#platform/server/person-key.ts';
-import { addDays } from '../rules.ts';
+import { addDays } from '#platform/contract/calendar-days.ts';
 import { auditSince, readFacts } from './audit.ts';
 import type { SubscriptionDependencies } from './dependencies.ts';
 import { notifyPerson } from './news.ts';

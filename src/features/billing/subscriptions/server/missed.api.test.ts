@@ -13,7 +13,7 @@ import {
 	today,
 } from '#test/support/subscriptions.ts';
 import { openOwnTestApp, type TestApp } from '#test/support/test-app.ts';
-import { addDays, addMonths } from '../rules.ts';
+import { addDays, addMonths } from '#platform/contract/calendar-days.ts';
 import { momentOf } from './when.ts';
 
 const total = 6_667;

@@ -5,7 +5,7 @@ import type { JobHandler, JobKind } from '#platform/server/jobs/jobs.ts';
 import { findPersonById } from '#features/account/identity/server/api.ts';
 import { failureReasons } from '#features/billing/payments/contract.ts';
 import { currentPeriod } from './scene.ts';
-import { addDays } from '../rules.ts';
+import { addDays } from '#platform/contract/calendar-days.ts';
 import { findCardOfTry } from './card.ts';
 import type { SubscriptionBooks, SubscriptionDependencies } from './dependencies.ts';
 import { notificationMail } from './emails.ts';

@@ -25,7 +25,7 @@ import {
 } from '#test/support/subscriptions.ts';
 import { openOwnTestApp, type TestApp } from '#test/support/test-app.ts';
 import { confirmQuote, payNow, quoteSubscription } from '../contract.ts';
-import { addDays, addMonths } from '../rules.ts';
+import { addDays, addMonths } from '#platform/contract/calendar-days.ts';
 import { callOff } from './look-ahead.ts';
 
 let app: TestApp;

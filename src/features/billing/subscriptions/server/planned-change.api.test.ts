@@ -17,7 +17,7 @@ import {
 import { openOwnTestApp, type TestApp } from '#test/support/test-app.ts';
 import { addTestOffice } from '#test/support/offices.ts';
 import { keepPackage } from '../contract.ts';
-import { addDays, addMonths } from '../rules.ts';
+import { addDays, addMonths } from '#platform/contract/calendar-days.ts';
 
 let app: TestApp;
 beforeAll(async () => {

@@ -1,7 +1,8 @@
 // A quote as a person reads it: what it charges, what comes after it, what it is in the place of.
 import type { AuthenticatedCall } from '#platform/server/http/bind-endpoint.ts';
+import { addDays } from '#platform/contract/calendar-days.ts';
 import { isExpired, type listCards } from '#features/billing/payment-methods/server/api.ts';
-import { addDays, periodOf } from '../rules.ts';
+import { periodOf } from '../rules.ts';
 import type { QuoteOnWire } from '../shapes.ts';
 import { getPackage } from './catalogue.ts';
 import type { SubscriptionDependencies } from './dependencies.ts';

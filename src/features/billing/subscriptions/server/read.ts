@@ -3,6 +3,7 @@ import type { Multilingual } from '#platform/contract/multilingual.ts';
 import { businessDayOf } from '#platform/contract/time-zone.ts';
 import type { TransactionQueries } from '#platform/server/db/database.ts';
 import type { AuthenticatedCall } from '#platform/server/http/bind-endpoint.ts';
+import { addDays } from '#platform/contract/calendar-days.ts';
 import {
 	findPersonCards,
 	listOfficeMembers,
@@ -12,7 +13,7 @@ import {
 import { givenUntil, readBuckets, walletOf } from '#features/billing/credits/server/api.ts';
 import { findInvoice, type InvoiceStanding } from '#features/billing/invoices/server/api.ts';
 import { leastCharge, subscriptionProblem } from '../contract.ts';
-import { addDays, triesFrom } from '../rules.ts';
+import { triesFrom } from '../rules.ts';
 import { findCard, findCardOfTry } from './card.ts';
 import type { SubscriptionDependencies } from './dependencies.ts';
 import { nextRenewal } from './preview.ts';

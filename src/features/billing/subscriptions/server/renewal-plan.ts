@@ -1,5 +1,6 @@
 // What the next period is: its seats with everything that was planned, its prices, its invoice.
-import { addDays, periodOf } from '../rules.ts';
+import { addDays } from '#platform/contract/calendar-days.ts';
+import { periodOf } from '../rules.ts';
 import { getPackage, priceOfVersion, priceOnSale, renewalTermsOf } from './catalogue.ts';
 import { priceDocument, settleWith, type Sold } from './draft.ts';
 import type { Plan, PlannedSeat } from './plan.ts';

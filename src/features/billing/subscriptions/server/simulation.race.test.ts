@@ -4,7 +4,7 @@ import { afterEach, expect, it } from 'vitest';
 import { hours } from '#platform/contract/duration.ts';
 import { setOutcome } from '#test/support/subscriptions.ts';
 import { addSimulation, type Simulation } from '#test/support/subscription-simulation.ts';
-import { addDays } from '../rules.ts';
+import { addDays } from '#platform/contract/calendar-days.ts';
 
 const people = Number(process.env['SIMULATE_PEOPLE'] ?? 16);
 const months = Number(process.env['SIMULATE_MONTHS'] ?? 2);

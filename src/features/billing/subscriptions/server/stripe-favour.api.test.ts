@@ -16,7 +16,7 @@ import { addBuyer } from '#test/support/payments.ts';
 import { keepStripeCard, openStripeApp, type StripeApp, tellAll } from '#test/support/stripe/stripe-app.ts';
 import { change, look, passTo, quoteFor, signInAgain, type Subscriber, today } from '#test/support/subscriptions.ts';
 import { addTestPerson } from '#test/support/test-people.ts';
-import { addMonths } from '../rules.ts';
+import { addMonths } from '#platform/contract/calendar-days.ts';
 
 let portal: StripeApp;
 beforeAll(async () => {

@@ -20,7 +20,7 @@ import {
 } from '#test/support/subscriptions.ts';
 import { openOwnTestApp, type TestApp } from '#test/support/test-app.ts';
 import { confirmQuote, getPackages, keepPackage, quoteSubscription, saveLeavingReason } from '../contract.ts';
-import { addDays, addMonths } from '../rules.ts';
+import { addDays, addMonths } from '#platform/contract/calendar-days.ts';
 
 let app: TestApp;
 beforeAll(async () => {

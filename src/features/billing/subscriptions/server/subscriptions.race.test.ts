@@ -24,7 +24,7 @@ import { openOwnTestApp, type TestApp } from '#test/support/test-app.ts';
 import { openOwnDatabase } from '#test/support/test-database.ts';
 import { addTestOrganisations } from '#test/support/test-people.ts';
 import { confirmQuote } from '../contract.ts';
-import { addDays, addMonths } from '../rules.ts';
+import { addDays, addMonths } from '#platform/contract/calendar-days.ts';
 import { chargeTimeOf } from './when.ts';
 
 let database: Database;

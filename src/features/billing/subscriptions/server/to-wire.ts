@@ -1,10 +1,11 @@
 // From what the server knows to what the contract says.
 import type { Brand } from '#platform/contract/brand.ts';
 import type { Language } from '#platform/contract/language.ts';
+import { addDays, daysBetween } from '#platform/contract/calendar-days.ts';
 import type { DocumentTotals } from '#features/billing/invoices/server/api.ts';
 import { formatTaxRate, taxLabel } from '#features/billing/tax/contract.ts';
 import type { PaymentOutcome } from '#features/billing/payments/server/api.ts';
-import { addDays, daysBetween, periodOf } from '../rules.ts';
+import { periodOf } from '../rules.ts';
 import type { QuoteOnWire } from '../shapes.ts';
 import { getPackage } from './catalogue.ts';
 import type { Paying } from './pay-now.ts';

@@ -7,7 +7,7 @@ import { buttonStyle } from '#ui/button-style.ts';
 import { Card } from '#ui/native/Card.tsx';
 import { Text } from '#ui/native/Text.tsx';
 import { RadioGroup } from '#ui/RadioGroup.tsx';
-import { daysBetween } from '../rules.ts';
+import { daysBetween } from '#platform/contract/calendar-days.ts';
 import { newSubscription, toChange, toSubscription } from './addresses.ts';
 import { PackageHeading } from './PackageHeading.tsx';
 import type { PartProps } from './PageFrame.tsx';

@@ -6,7 +6,7 @@ import { Dialog } from '#ui/Dialog.tsx';
 import { Button } from '#ui/native/Button.tsx';
 import { Card, CardHeader } from '#ui/native/Card.tsx';
 import { Text } from '#ui/native/Text.tsx';
-import { addDays } from '../rules.ts';
+import { addDays } from '#platform/contract/calendar-days.ts';
 import { toSubscription } from './addresses.ts';
 import { AddSeat } from './AddSeat.tsx';
 import { CardLine } from './CardLine.tsx';

@@ -13,7 +13,7 @@ import { EmptyState } from '#ui/native/EmptyState.tsx';
 import { FormRefusal } from '#ui/native/Notice.tsx';
 import { SearchField } from '#ui/native/SearchField.tsx';
 import type { Column } from '#ui/table-column.ts';
-import { addDays } from '../rules.ts';
+import { addDays } from '#platform/contract/calendar-days.ts';
 import { toChange } from './addresses.ts';
 import type { PartProps } from './PageFrame.tsx';
 import { useKeep } from './PlannedNotices.tsx';

@@ -3,7 +3,7 @@ import { locales } from '#platform/contract/language.ts';
 import { useLanguage, useText } from '#platform/web/text-context.tsx';
 import { useFormat } from '#platform/web/use-format.ts';
 import { type ChargeChange, ChargeSummary, type ChargeSummaryProps } from '#ui/ChargeSummary.tsx';
-import { daysBetween } from '../rules.ts';
+import { daysBetween } from '#platform/contract/calendar-days.ts';
 import type { Detail, Quote } from './queries.ts';
 import { useBillLines, useDays, useName, useNextPayment, useSignedMoney } from './use-words.ts';
 import { subscriptionTexts } from './texts.ts';

@@ -1,6 +1,7 @@
+import { addDays } from '#platform/contract/calendar-days.ts';
 import { expect, test } from 'vitest';
 import { maxRangeDays } from '../contract.ts';
-import { addDays, daysOf, isRangeValid, presets, rangeOf } from './day-range.ts';
+import { daysOf, isRangeValid, presets, rangeOf } from './day-range.ts';
 import { parseFilter, rangeOfFilter } from './transaction-filter.ts';
 
 test.each([

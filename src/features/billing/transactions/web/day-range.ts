@@ -1,5 +1,5 @@
 // Ranges of days as people choose them. Days are `YYYY-MM-DD` and begin where the person is.
-import { days } from '#platform/contract/duration.ts';
+import { addDays, daysBetween } from '#platform/contract/calendar-days.ts';
 import { maxRangeDays } from '../contract.ts';
 
 export const presets = ['last_30_days', 'this_month', 'last_month', 'last_12_months'] as const;
@@ -38,7 +38,7 @@ export function rangeOf(preset: Preset, today: string): DayRange {
 
 /** What the server will take; an empty field is no day. */
 export function isRangeValid({ from, to }: DayRange): boolean {
-	const length = (toTime(to) - toTime(from)) / days(1) + 1;
+	const length = daysBetween(from, to) + 1;
 	return length >= 1 && length <= maxRangeDays;
 }
 
@@ -49,15 +49,6 @@ export function daysOf({ from, to }: DayRange): readonly string[] {
 	return all;
 }
 
-export function addDays(day: string, count: number): string {
-	return new Date(toTime(day) + days(count)).toISOString().slice(0, 10);
-}
-
 function firstOfMonth(day: string): string {
 	return `${day.slice(0, 7)}-01`;
-}
-
-/** Calendar days are counted in UTC, where every one of them has 24 hours. */
-function toTime(day: string): number {
-	return Date.parse(`${day}T00:00:00Z`);
 }

@@ -1,8 +1,9 @@
 // Transactions by the day on which they were made, where the reader is.
 import { createDateTimeFormat } from '#platform/contract/date-time.ts';
 import { type Language, locales } from '#platform/contract/language.ts';
+import { addDays } from '#platform/contract/calendar-days.ts';
 import type { Movement } from '../contract.ts';
-import { addDays, localToday } from './day-range.ts';
+import { localToday } from './day-range.ts';
 
 export interface MovementDay {
 	readonly day: string;

@@ -1,7 +1,8 @@
 // What was spent, put together for a chart: few enough bars to tell apart, few enough services to colour.
 import type { OutputOf } from '#platform/contract/endpoint.ts';
+import { addDays } from '#platform/contract/calendar-days.ts';
 import type { getUsage } from '../contract.ts';
-import { addDays, type DayRange, daysOf } from './day-range.ts';
+import { type DayRange, daysOf } from './day-range.ts';
 
 export type UsageDay = OutputOf<typeof getUsage>['Days'][number];
 export type Grain = 'day' | 'week' | 'month';

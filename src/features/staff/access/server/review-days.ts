@@ -1,5 +1,4 @@
 // When grants are reviewed: twice a year, from the first day of January and of July.
-import { days } from '#platform/contract/duration.ts';
 
 /** Answers are asked for so long, counted from when the review is opened. */
 export const reviewDays = 30;
@@ -15,8 +14,4 @@ export function halfYearOf(day: string): string {
 export function nextHalfYear(day: string): string {
 	const year = Number(day.slice(0, 4));
 	return day.slice(5, 7) < '07' ? `${year}-07-01` : `${year + 1}-01-01`;
-}
-
-export function addDays(day: string, count: number): string {
-	return new Date(new Date(day).getTime() + days(count)).toISOString().slice(0, 10);
 }

@@ -6,13 +6,14 @@ import { newId } from '#platform/server/crypto/ids.ts';
 import type { PreparedStatement, TransactionQueries } from '#platform/server/db/database.ts';
 import { createRecurringJob, type RecurringJob } from '#platform/server/jobs/recurring-job.ts';
 import type { Core } from '#platform/server/slice.ts';
+import { addDays } from '#platform/contract/calendar-days.ts';
 import { findPersonById, recordAudit, hasOpenedAccount } from '#features/account/identity/server/api.ts';
 import { rolesWith } from '../contract.ts';
 import { reviewMail, type ReviewNews } from './emails.ts';
 import { type Grant, grantColumns, isLastAdministrator } from './grants.ts';
 import { countsOn } from './reach.ts';
 import { isAnswered, isReviewed } from './review.ts';
-import { addDays, graceDays, halfYearOf, reviewDays } from './review-days.ts';
+import { graceDays, halfYearOf, reviewDays } from './review-days.ts';
 
 type ReviewDependencies = Pick<Core, 'database' | 'clock' | 'queue' | 'outbox' | 'findBrandOfOrganisation'>;
 

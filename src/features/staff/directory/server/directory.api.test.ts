@@ -1,8 +1,8 @@
 // On both databases.
 import { beforeAll, describe, expect, it } from 'vitest';
+import { addDays } from '#platform/contract/calendar-days.ts';
 import type { InputOf } from '#platform/contract/endpoint.ts';
 import { hours, minutes } from '#platform/contract/duration.ts';
-import { dayAfter } from '#platform/contract/zone-days.ts';
 import { saveNames } from '#features/account/profile/contract.ts';
 import { endEmployment, previewLeaving } from '#features/staff/leaving/contract.ts';
 import { addTestOffice, type TestOffice } from '#test/support/offices.ts';
@@ -289,7 +289,7 @@ describe('a team', () => {
 		const Choices = Impact.Rows.map(({ Kind, ID, Options: [To = 'end'] }) => {
 			return Kind === 'team' ? { Kind, ID, To, UserID: next.id } : { Kind, ID, To };
 		});
-		const LastDay = dayAfter(Today, 20);
+		const LastDay = addDays(Today, 20);
 		const end = { UserID: lead.id, LastDay, Reason: 'resigned' as const, Choices, Version };
 		await app.client().succeed(endEmployment, end, of);
 		const found = async () =>

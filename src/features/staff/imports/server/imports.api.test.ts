@@ -1,7 +1,8 @@
 // On both databases.
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { addDays } from '#platform/contract/calendar-days.ts';
 import type { Endpoint, InputOf, OutputOf } from '#platform/contract/endpoint.ts';
-import { dayAfter, dayIn } from '#platform/contract/zone-days.ts';
+import { dayIn } from '#platform/contract/zone-days.ts';
 import { addTestOffice, type TestOffice } from '#test/support/offices.ts';
 import { openTestSession } from '#test/support/sign-in.ts';
 import { addTestStaff } from '#test/support/staff.ts';
@@ -181,10 +182,10 @@ describe('a file of people', () => {
 			['refused', 'name_differs'],
 			['refused', 'oneself'],
 		]);
-		const next = await checkedId(file(row({ email, office: halifax.name, day: dayAfter(today, 10) })));
+		const next = await checkedId(file(row({ email, office: halifax.name, day: addDays(today, 10) })));
 		expect(await run(next)).toMatchObject({ Counts: { added: 0, changed: 1, unchanged: 0, refused: 0 } });
 		expect(await peopleWith(email)).toMatchObject([{ office_id: laval.officeId }]);
-		const again = await check(await upload(file(row({ email, office: halifax.name, day: dayAfter(today, 10) }))));
+		const again = await check(await upload(file(row({ email, office: halifax.name, day: addDays(today, 10) }))));
 		expect(again.Counts).toMatchObject({ changed: 0, unchanged: 1 });
 	});
 
@@ -192,7 +193,7 @@ describe('a file of people', () => {
 		const officer = await addTestStaff(app, { role: 'personnel_officer' });
 		const { person } = await addTestStaff(app, {}, { officeId: laval.officeId });
 		const names = { first: person.givenName, last: 'Chen', email: person.email };
-		const moved = file(row({ ...names, office: halifax.name, day: dayAfter(today, 10) }));
+		const moved = file(row({ ...names, office: halifax.name, day: addDays(today, 10) }));
 		const ImportID = await upload(moved, officer);
 		await check(ImportID, officer);
 		const lines = await linesOf(ImportID, officer);

@@ -1,5 +1,6 @@
 // What a line of the file says about a person, in the words of the form that adds one.
 import type { Brand } from '#platform/contract/brand.ts';
+import { isDay } from '#platform/contract/calendar-days.ts';
 import type { Language } from '#platform/contract/language.ts';
 import type { Place } from '#features/account/identity/server/api.ts';
 import type { PersonFields } from '#features/staff/personnel/contract.ts';
@@ -161,9 +162,4 @@ function readList(text: string, meaningOf: (word: string) => string): string[] {
 
 function oneLine(text: string): string {
 	return text.replaceAll(/\s+/g, ' ');
-}
-
-function isDay(day: string): boolean {
-	const moment = new Date(`${day}T00:00:00Z`);
-	return !Number.isNaN(moment.getTime()) && moment.toISOString().startsWith(day);
 }

@@ -1,4 +1,5 @@
 // Ends an employment or plans its end, and takes a planned end back.
+import { addDays } from '#platform/contract/calendar-days.ts';
 import type { ParsedInputOf } from '#platform/contract/endpoint.ts';
 import type { Language } from '#platform/contract/language.ts';
 import { platformProblem } from '#platform/contract/problem.ts';
@@ -27,7 +28,7 @@ import {
 } from '../contract.ts';
 import { proposalEn } from '../messages.en.ts';
 import { proposalFr } from '../messages.fr.ts';
-import { dayIn, endOfDay, dayAfter } from '#platform/contract/zone-days.ts';
+import { dayIn, endOfDay } from '#platform/contract/zone-days.ts';
 import { requireChoices } from './choices.ts';
 import type { EndingDependencies, LeavingDependencies } from './dependencies.ts';
 import { leavingMail, type LeavingNews } from './emails.ts';
@@ -216,7 +217,7 @@ async function requirePlan(
 /** @throws leaving.day_invalid for a day that is over where the person works, and for one that is too far ahead */
 function requireEnd({ timeZone }: Leaver, day: string, now: Date): Date {
 	const today = dayIn(timeZone, now);
-	if (day < today || day > dayAfter(today, maxDaysAhead)) throw leavingProblem('leaving.day_invalid');
+	if (day < today || day > addDays(today, maxDaysAhead)) throw leavingProblem('leaving.day_invalid');
 	return endOfDay(day, timeZone);
 }
 

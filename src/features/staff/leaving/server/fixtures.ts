@@ -1,11 +1,12 @@
 // Makes planned ends: for the demonstration's data and for tests.
+import { addDays } from '#platform/contract/calendar-days.ts';
 import type { Clock } from '#platform/server/clock.ts';
 import { newId } from '#platform/server/crypto/ids.ts';
 import type { TransactionQueries } from '#platform/server/db/database.ts';
 import type { JobQueue } from '#platform/server/jobs/jobs.ts';
 import { closeAccess, findLeaver, setEnd } from '#features/account/identity/server/api.ts';
 import type { Choice, LeavingReason } from '../contract.ts';
-import { dayIn, endOfDay, dayAfter } from '#platform/contract/zone-days.ts';
+import { dayIn, endOfDay } from '#platform/contract/zone-days.ts';
 import { jobOf, takeEffect } from './jobs.ts';
 import { addLeaving, closeLeaving, type LeavingRow } from './rows.ts';
 
@@ -44,7 +45,7 @@ async function addRow(queries: TransactionQueries, clock: Clock, fixture: Leavin
 	const leaver = await findLeaver(queries, { organisationId, userId });
 	if (leaver === undefined) throw new TypeError(`nobody has the number ${userId}`);
 	const now = clock.now();
-	const lastDay = dayAfter(dayIn(leaver.timeZone, now), inDays);
+	const lastDay = addDays(dayIn(leaver.timeZone, now), inDays);
 	const row: LeavingRow = {
 		organisation_id: organisationId,
 		id: newId(clock),

@@ -1,4 +1,5 @@
 import { type ReactElement, useId } from 'react';
+import { addDays } from '#platform/contract/calendar-days.ts';
 import { nameOfZone } from '#platform/contract/date-time.ts';
 import { useLanguage, useText } from '#platform/web/text-context.tsx';
 import { Card } from '#ui/native/Card.tsx';
@@ -7,7 +8,6 @@ import { textLinkStyle } from '#ui/native/TextLink.tsx';
 import { Text } from '#ui/native/Text.tsx';
 import { Select } from '#ui/Select.tsx';
 import { type LeavingPreview, leavingReasons, maxDaysAhead } from '../contract.ts';
-import { dayAfter } from '#platform/contract/zone-days.ts';
 import type { When } from './TerminateForm.tsx';
 import { leavingTexts } from './texts.ts';
 
@@ -42,7 +42,7 @@ export function TerminateWhen({ preview, when, onChange }: TerminateWhenProps): 
 						description={midnight}
 						value={when.day}
 						min={preview.Today}
-						max={dayAfter(preview.Today, maxDaysAhead)}
+						max={addDays(preview.Today, maxDaysAhead)}
 						onChange={(event) => onChange({ day: event.currentTarget.value })}
 					/>
 				)}

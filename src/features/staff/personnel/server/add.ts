@@ -1,6 +1,7 @@
 // A person is added, or the record of somebody who left is opened. An import adds those of a batch at once.
+import { addDays } from '#platform/contract/calendar-days.ts';
 import type { ParsedInputOf } from '#platform/contract/endpoint.ts';
-import { dayAfter, lastDayUntil } from '#platform/contract/zone-days.ts';
+import { lastDayUntil } from '#platform/contract/zone-days.ts';
 import { type Clock, readOnce } from '#platform/server/clock.ts';
 import { newId } from '#platform/server/crypto/ids.ts';
 import type { TransactionQueries } from '#platform/server/db/database.ts';
@@ -156,7 +157,7 @@ async function requireFormer(
 	const account = await findAccount(queries, formerId);
 	if (match === undefined || account === undefined) throw personnelProblem('personnel.not_reopenable');
 	const { hasAddress, endsAt, timeZone } = match;
-	return { account, hasAddress, endedBefore: dayAfter(lastDayUntil(timeZone, endsAt)) };
+	return { account, hasAddress, endedBefore: addDays(lastDayUntil(timeZone, endsAt), 1) };
 }
 
 async function reopen(

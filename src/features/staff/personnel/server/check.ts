@@ -1,9 +1,10 @@
 // The one judgement of a person: of the form, of its review, of the act, and of every row of an import. It names all faults at once.
 import * as z from 'zod/mini';
+import { addDays } from '#platform/contract/calendar-days.ts';
 import { Day, Email, line } from '#platform/contract/field-kinds.ts';
 import type { FieldProblem } from '#platform/contract/problem.ts';
 import { nameField } from '#platform/contract/typed-text.ts';
-import { beginOfDay, dayAfter, dayIn } from '#platform/contract/zone-days.ts';
+import { beginOfDay, dayIn } from '#platform/contract/zone-days.ts';
 import type { Language } from '#platform/contract/language.ts';
 import type { TransactionQueries } from '#platform/server/db/database.ts';
 import { parsePhoneNumber } from '#platform/server/phone-numbers.ts';
@@ -260,7 +261,7 @@ export async function checkWork(
 	if (work.Share < 0 || work.Share > 100) faults.push({ field: 'Share', code: 'personnel.share_invalid' });
 	const day = parsed(Day, work.StartsOn);
 	const today = dayIn(place?.timeZone ?? 'America/Toronto', now);
-	const isDay = day !== undefined && day >= dayAfter(today, mayBegin) && day <= dayAfter(today, maxDaysAhead);
+	const isDay = day !== undefined && day >= addDays(today, mayBegin) && day <= addDays(today, maxDaysAhead);
 	if (!isDay) faults.push({ field: 'StartsOn', code: 'personnel.day_invalid' });
 	if (!isReached || !isDay || faults.length > 0) return { isGood: false, faults };
 	const fields: AssignmentFields = {
@@ -287,7 +288,7 @@ export function checkLicences(licences: PersonFields['Licences'], faults: Fault[
 		const hasDays = from !== undefined && last !== undefined && from <= last;
 		if (!hasDays) faults.push({ field: `Licences.${index}.EndsOn`, code: 'personnel.licence_days_invalid' });
 		if (number === undefined || !isKnown || !hasDays) return [];
-		return [{ province: entry.Province, class: entry.Class, number, from, until: dayAfter(last) }];
+		return [{ province: entry.Province, class: entry.Class, number, from, until: addDays(last, 1) }];
 	});
 	found.forEach((one, index) => {
 		const overlaps = found.slice(0, index).some((other) => {

@@ -1,6 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { addDays } from '#platform/contract/calendar-days.ts';
 import type { Endpoint, InputOf, OutputOf } from '#platform/contract/endpoint.ts';
-import { dayAfter, dayIn } from '#platform/contract/zone-days.ts';
+import { dayIn } from '#platform/contract/zone-days.ts';
 import { addTestOffice, type TestOffice } from '#test/support/offices.ts';
 import { openTestSession } from '#test/support/sign-in.ts';
 import { addTestStaff } from '#test/support/staff.ts';
@@ -58,20 +59,20 @@ const officeOf = async () =>
 describe('a correction of what has begun', () => {
 	it('moves the first day with the end of what was before, and the account follows where it is about now', async () => {
 		await change(today);
-		const input = await correction({ StartsOn: dayAfter(today, -20), OfficeID: toronto.officeId, Share: 55 });
+		const input = await correction({ StartsOn: addDays(today, -20), OfficeID: toronto.officeId, Share: 55 });
 		await by(admin).succeed(correctPersonnel, input);
 		const { Assignments } = await read();
 		expect(Assignments).toMatchObject([
-			{ State: 'past', EndsOn: dayAfter(today, -21) },
-			{ State: 'now', StartsOn: dayAfter(today, -20), OfficeID: toronto.officeId, Share: 55 },
+			{ State: 'past', EndsOn: addDays(today, -21) },
+			{ State: 'now', StartsOn: addDays(today, -20), OfficeID: toronto.officeId, Share: 55 },
 		]);
 		expect(await officeOf()).toBe(toronto.officeId);
 		// Who was shown what was there before learns that it is not so any more.
 		expect(await by(admin).refused(correctPersonnel, input)).toBe('personnel.changed_meanwhile');
-		await by(admin).succeed(correctPersonnel, await correction({ StartsOn: dayAfter(today, -3), Share: 55 }));
+		await by(admin).succeed(correctPersonnel, await correction({ StartsOn: addDays(today, -3), Share: 55 }));
 		expect((await read()).Assignments).toMatchObject([
-			{ EndsOn: dayAfter(today, -4) },
-			{ StartsOn: dayAfter(today, -3) },
+			{ EndsOn: addDays(today, -4) },
+			{ StartsOn: addDays(today, -3) },
 		]);
 	});
 
@@ -93,7 +94,7 @@ describe('a correction of what has begun', () => {
 
 	it('needs the permission for it, a reason, a day that is over, and something that began', async () => {
 		await change(today);
-		await change(dayAfter(today, 30), toronto);
+		await change(addDays(today, 30), toronto);
 		const manager = await addTestStaff(app, {
 			role: 'office_administrator',
 			scopeKind: 'office',
@@ -104,7 +105,7 @@ describe('a correction of what has begun', () => {
 		expect(await by(admin).refused(correctPersonnel, await correction({ Share: 55, Reason: 'no' }))).toBe(
 			'personnel.reason_needed',
 		);
-		expect(await by(admin).refused(correctPersonnel, await correction({ StartsOn: dayAfter(today, 1) }))).toBe(
+		expect(await by(admin).refused(correctPersonnel, await correction({ StartsOn: addDays(today, 1) }))).toBe(
 			'personnel.invalid',
 		);
 		expect(await by(admin).refused(correctPersonnel, await correction({ Share: 55 }, 2))).toBe(
@@ -116,13 +117,12 @@ describe('a correction of what has begun', () => {
 
 describe('the history of a person', () => {
 	it('comes in pages, the newest first, to who may change the person alone', async () => {
-		for (let count = 1; count <= 22; count += 1)
-			await change(dayAfter(today, count), count % 2 === 0 ? toronto : laval);
+		for (let count = 1; count <= 22; count += 1) await change(addDays(today, count), count % 2 === 0 ? toronto : laval);
 		const first = await by(admin).succeed(getPersonnelHistory, { UserID: agent.id });
 		const second = await by(admin).succeed(getPersonnelHistory, { UserID: agent.id, Before: first.Next ?? '' });
 		const days = [...first.Rows, ...second.Rows].map(({ Day = '' }) => Day);
 		expect([first.Rows.length, second.Rows.length, second.Next]).toEqual([20, 2, undefined]);
-		expect(days).toEqual(Array.from({ length: 22 }, (_, index) => dayAfter(today, 22 - index)));
+		expect(days).toEqual(Array.from({ length: 22 }, (_, index) => addDays(today, 22 - index)));
 		const stranger = await addTestStaff(app, {
 			role: 'office_administrator',
 			scopeKind: 'office',
@@ -145,7 +145,7 @@ describe('a planned change at the edge of a day', () => {
 		['America/Vancouver', '2025-11-03', '2025-11-03T08:00:00Z'],
 	])('in %s begins on %s at %s, with the next call and without a job', async (zone, day, midnight) => {
 		await app.rows('update offices set time_zone = $2 where id = $1 returning id', [laval.officeId, zone]);
-		app.clock.set(`${dayAfter(day, -5)}T15:00:00Z`);
+		app.clock.set(`${addDays(day, -5)}T15:00:00Z`);
 		admin = { person: admin.person, token: await openTestSession(app, admin.person) };
 		await app.rows(`update staff_grants set starts_on = '2025-01-01' where user_id = $1 returning id`, [
 			admin.person.id,

@@ -1,6 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { addDays } from '#platform/contract/calendar-days.ts';
 import type { Endpoint, InputOf, OutputOf } from '#platform/contract/endpoint.ts';
-import { dayAfter, dayIn } from '#platform/contract/zone-days.ts';
+import { dayIn } from '#platform/contract/zone-days.ts';
 import { addTestOffice, type TestOffice } from '#test/support/offices.ts';
 import { readMessages } from '#test/support/sign-in.ts';
 import { addTestStaff } from '#test/support/staff.ts';
@@ -30,7 +31,7 @@ const by = ({ token }: { readonly token: string }) => ({
 	refused: <E extends Endpoint>(endpoint: E, input: InputOf<E>) => app.client().refused(endpoint, input, { token }),
 });
 function wish(from: number, last: number, change: Partial<InputOf<typeof saveLicence>['Licence']> = {}) {
-	const days = { StartsOn: dayAfter(today, from), EndsOn: dayAfter(today, last) };
+	const days = { StartsOn: addDays(today, from), EndsOn: addDays(today, last) };
 	const Licence = { Province: 'ON', Class: 'agent', Number: crypto.randomUUID().slice(0, 12), ...days, ...change };
 	return { UserID: agent.id, LicenceID: crypto.randomUUID(), Licence, Reason: '' };
 }
@@ -46,21 +47,21 @@ describe('licences of somebody who is there', () => {
 		const input = wish(-300, 40);
 		await by(admin).succeed(saveLicence, input);
 		await by(admin).succeed(saveLicence, input);
-		expect(await read()).toMatchObject([{ State: 'valid', DaysLeft: 40, EndsOn: dayAfter(today, 40) }]);
-		await by(admin).succeed(saveLicence, { ...input, Licence: { ...input.Licence, EndsOn: dayAfter(today, 400) } });
+		expect(await read()).toMatchObject([{ State: 'valid', DaysLeft: 40, EndsOn: addDays(today, 40) }]);
+		await by(admin).succeed(saveLicence, { ...input, Licence: { ...input.Licence, EndsOn: addDays(today, 400) } });
 		const [renewed] = await read();
 		expect(renewed?.DaysLeft).toBeUndefined();
 		const end = { UserID: agent.id, LicenceID: input.LicenceID, Because: 'surrendered', Reason: 'Moves west' } as const;
-		await by(admin).succeed(endLicence, { ...end, LastDay: dayAfter(today, 3) });
-		expect(await read()).toMatchObject([{ State: 'ended', EndedBecause: 'surrendered', EndsOn: dayAfter(today, 3) }]);
+		await by(admin).succeed(endLicence, { ...end, LastDay: addDays(today, 3) });
+		expect(await read()).toMatchObject([{ State: 'ended', EndedBecause: 'surrendered', EndsOn: addDays(today, 3) }]);
 		expect(await facts()).toMatchObject([
 			{ event: 'personnel.licence_added', before: null },
 			{
 				event: 'personnel.licence_changed',
-				before: { endsOn: dayAfter(today, 40) },
-				after: { endsOn: dayAfter(today, 400) },
+				before: { endsOn: addDays(today, 40) },
+				after: { endsOn: addDays(today, 400) },
 			},
-			{ event: 'personnel.licence_ended', after: { endsOn: dayAfter(today, 3) }, reason: 'Moves west' },
+			{ event: 'personnel.licence_ended', after: { endsOn: addDays(today, 3) }, reason: 'Moves west' },
 		]);
 	});
 
@@ -76,7 +77,7 @@ describe('licences of somebody who is there', () => {
 			await by(admin).refused(saveLicence, { ...wish(-10, 300), LicenceID: input.LicenceID, UserID: other.id }),
 		).toBe('personnel.licence_not_found');
 		const end = { UserID: agent.id, LicenceID: input.LicenceID, Because: 'other', Reason: '' } as const;
-		expect(await by(admin).refused(endLicence, { ...end, LastDay: dayAfter(today, 301) })).toBe('personnel.invalid');
+		expect(await by(admin).refused(endLicence, { ...end, LastDay: addDays(today, 301) })).toBe('personnel.invalid');
 		expect(await by(admin).refused(endLicence, { ...end, LicenceID: 'none', LastDay: today })).toBe(
 			'personnel.licence_not_found',
 		);
@@ -85,7 +86,7 @@ describe('licences of somebody who is there', () => {
 	it('are corrected for days that are over by who may, and with a reason', async () => {
 		const input = wish(-300, 300);
 		await by(admin).succeed(saveLicence, input);
-		const corrected = { ...input, Licence: { ...input.Licence, StartsOn: dayAfter(today, -200) } };
+		const corrected = { ...input, Licence: { ...input.Licence, StartsOn: addDays(today, -200) } };
 		const reach = { scopeKind: 'office', scopeId: office.officeId } as const;
 		const officer = await addTestStaff(app, { role: 'office_administrator', ...reach });
 		expect(await by(officer).refused(saveLicence, { ...corrected, Reason: 'Typed wrong' })).toBe(
@@ -95,8 +96,8 @@ describe('licences of somebody who is there', () => {
 		await by(admin).succeed(saveLicence, { ...corrected, Reason: 'Typed wrong' });
 		expect((await facts()).at(-1)).toMatchObject({
 			event: 'personnel.licence_corrected',
-			before: { startsOn: dayAfter(today, -300) },
-			after: { startsOn: dayAfter(today, -200) },
+			before: { startsOn: addDays(today, -300) },
+			after: { startsOn: addDays(today, -200) },
 			reason: 'Typed wrong',
 		});
 	});
@@ -122,10 +123,10 @@ describe('reminders of the end of a licence', () => {
 	const goTo = (day: string) => app.clock.set(`${day}T17:00:00Z`);
 
 	it('go to the person and the manager of the office once at 60, 30 and 7 days, each in their language', async () => {
-		const last = dayAfter(today, 100);
+		const last = addDays(today, 100);
 		await by(admin).succeed(saveLicence, wish(-300, 100));
 		for (const daysLeft of [61, 60, 59, 30, 29, 8, 7, 6, 0, -1]) {
-			goTo(dayAfter(last, -daysLeft));
+			goTo(addDays(last, -daysLeft));
 			await Promise.all([look(), look()]);
 			await app.runDue();
 		}
@@ -152,7 +153,7 @@ describe('reminders of the end of a licence', () => {
 		await look();
 		const [first, , third] = inputs;
 		if (first === undefined || third === undefined) throw new Error('Four');
-		await by(admin).succeed(saveLicence, { ...first, Licence: { ...first.Licence, EndsOn: dayAfter(today, 385) } });
+		await by(admin).succeed(saveLicence, { ...first, Licence: { ...first.Licence, EndsOn: addDays(today, 385) } });
 		const end = { UserID: ended.id, LicenceID: third.LicenceID, LastDay: today, Because: 'moved', Reason: '' } as const;
 		await by(admin).succeed(endLicence, end);
 		await app.rows('update users set ends_at = $2 where id = $1 returning id', [left.id, app.clock.now()]);

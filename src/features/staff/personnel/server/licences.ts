@@ -1,7 +1,8 @@
 // Licences of somebody who is there already: added, renewed, corrected, and ended before their last day.
+import { addDays, daysBetween } from '#platform/contract/calendar-days.ts';
 import type { ParsedInputOf } from '#platform/contract/endpoint.ts';
 import { Day } from '#platform/contract/field-kinds.ts';
-import { dayAfter, dayIn } from '#platform/contract/zone-days.ts';
+import { dayIn } from '#platform/contract/zone-days.ts';
 import type { Clock } from '#platform/server/clock.ts';
 import type { TransactionQueries } from '#platform/server/db/database.ts';
 import type { AuthenticatedCall } from '#platform/server/http/bind-endpoint.ts';
@@ -135,7 +136,7 @@ export function stopLicence(
 			const fields = [{ field: 'LastDay', code: 'personnel.licence_days_invalid' as const }];
 			throw personnelProblem('personnel.invalid', { fields });
 		}
-		const after = { ...before, until: dayAfter(lastDay), endedBecause };
+		const after = { ...before, until: addDays(lastDay, 1), endedBecause };
 		if (!(await writeLicence(queries, { organisationId, userId }, after, now))) {
 			throw personnelProblem('personnel.licence_not_found');
 		}
@@ -183,7 +184,7 @@ function inWords(licence: LicenceFact['after']): Readonly<Record<string, string>
 		licence: `${province} ${number}`,
 		licenceClass,
 		startsOn: from,
-		endsOn: dayAfter(until, -1),
+		endsOn: addDays(until, -1),
 		...(endedBecause !== null && endedBecause !== undefined && { endedBecause }),
 	};
 }
@@ -196,7 +197,7 @@ export function describeLicences(licences: readonly Licence[], today: string): H
 		const goesOn = licences.some((other) => {
 			return other.province === one.province && other.endedBecause === null && other.until > one.until;
 		});
-		const daysLeft = Math.round((Date.parse(one.lastDay) - Date.parse(today)) / 86_400_000);
+		const daysLeft = daysBetween(today, one.lastDay);
 		return {
 			LicenceID: one.id,
 			Province: one.province,

@@ -1,5 +1,6 @@
 import { beforeAll, expect, it } from 'vitest';
-import { dayAfter, dayIn } from '#platform/contract/zone-days.ts';
+import { addDays } from '#platform/contract/calendar-days.ts';
+import { dayIn } from '#platform/contract/zone-days.ts';
 import { addTestOffice } from '#test/support/offices.ts';
 import { addTestStaff } from '#test/support/staff.ts';
 import { openOwnTestApp, type TestApp } from '#test/support/test-app.ts';
@@ -13,7 +14,7 @@ beforeAll(async () => {
 
 const id = { System: 'Filogix', ID: 'F-1' };
 const licence = (today: string): PersonFields['Licences'][number] => {
-	return { Province: 'ON', Class: 'agent', Number: 'M100', StartsOn: today, EndsOn: dayAfter(today, 300) };
+	return { Province: 'ON', Class: 'agent', Number: 'M100', StartsOn: today, EndsOn: addDays(today, 300) };
 };
 
 it.each([

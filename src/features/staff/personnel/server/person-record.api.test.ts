@@ -1,5 +1,6 @@
 import { beforeAll, beforeEach, expect, it } from 'vitest';
-import { dayAfter, dayIn } from '#platform/contract/zone-days.ts';
+import { addDays } from '#platform/contract/calendar-days.ts';
+import { dayIn } from '#platform/contract/zone-days.ts';
 import { getPersonDevices, getPersonHoldings } from '#features/staff/directory/contract.ts';
 import { addTestOffice, type TestOffice } from '#test/support/offices.ts';
 import { openTestSession } from '#test/support/sign-in.ts';
@@ -33,7 +34,7 @@ it('shows work, licences and ids to who may look people up; payee and access to 
 	const work = { OfficeID: office.officeId, TeamID: '', Positions: ['mortgage_broker'], Payee: 'office' as const };
 	const Change = { ...work, Share: 40, StartsOn: today, Reason: '' };
 	await client.succeed(changePersonnel, { UserID, Version, Change }, { token: admin.token });
-	const days = { StartsOn: dayAfter(today, -9), EndsOn: dayAfter(today, 20) };
+	const days = { StartsOn: addDays(today, -9), EndsOn: addDays(today, 20) };
 	const Licence = { Province: 'QC', Class: 'broker', Number: crypto.randomUUID(), ...days };
 	const licence = { UserID, LicenceID: crypto.randomUUID(), Licence, Reason: '' };
 	await client.succeed(saveLicence, licence, { token: admin.token });

@@ -1,7 +1,8 @@
 // On both databases.
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { addDays } from '#platform/contract/calendar-days.ts';
 import type { Endpoint, InputOf, OutputOf } from '#platform/contract/endpoint.ts';
-import { dayAfter, dayIn } from '#platform/contract/zone-days.ts';
+import { dayIn } from '#platform/contract/zone-days.ts';
 import { findPeople, getDirectoryPerson } from '#features/staff/directory/contract.ts';
 import { endEmployment, previewLeaving } from '#features/staff/leaving/contract.ts';
 import { addTeam } from '#features/account/identity/server/fixtures.ts';
@@ -59,7 +60,7 @@ function wish(change: Partial<PersonFields> = {}): PersonFields {
 		Share: 80,
 		StartsOn: today,
 		Licences: [
-			{ Province: 'QC', Class: 'broker', Number: crypto.randomUUID(), StartsOn: today, EndsOn: dayAfter(today, 365) },
+			{ Province: 'QC', Class: 'broker', Number: crypto.randomUUID(), StartsOn: today, EndsOn: addDays(today, 365) },
 		],
 		ExternalIDs: [],
 		...change,
@@ -114,7 +115,7 @@ describe('adding a person', () => {
 			StartsOn: '2026-02-30',
 			Licences: [
 				{ Province: 'XX', Class: 'agent', Number: '1', StartsOn: today, EndsOn: today },
-				{ Province: 'ON', Class: 'agent', Number: '1', StartsOn: today, EndsOn: dayAfter(today, -1) },
+				{ Province: 'ON', Class: 'agent', Number: '1', StartsOn: today, EndsOn: addDays(today, -1) },
 			],
 			ExternalIDs: [{ System: 'Filogix', ID: '' }],
 		});
@@ -140,7 +141,7 @@ describe('adding a person', () => {
 	it('puts the person in their office from the first day, and not before', async () => {
 		const { UserID } = await add();
 		expect(await officeOf(UserID)).toBe(laval.officeId);
-		const later = await add(wish({ StartsOn: dayAfter(today, 10) }));
+		const later = await add(wish({ StartsOn: addDays(today, 10) }));
 		expect(await officeOf(later.UserID)).toBeNull();
 		expect((await read(later.UserID)).Assignments).toMatchObject([
 			{ State: 'planned', Title: { fr: 'Courtier hypothécaire' } },
@@ -241,7 +242,7 @@ describe('a change from a day on', () => {
 	it('takes effect at the office’s midnight with the next call, before any job', async () => {
 		const agent = await toronto.addMember();
 		const token = await openTestSession(app, agent);
-		const day = dayAfter(today, 1);
+		const day = addDays(today, 1);
 		await by(admin).succeed(changePersonnel, await change(agent.id, day));
 		expect((await read(agent.id)).Assignments.map(({ State, OfficeID }) => [State, OfficeID])).toEqual([
 			['now', toronto.officeId],
@@ -259,14 +260,14 @@ describe('a change from a day on', () => {
 
 	it('is edited and withdrawn before it begins, and what was there goes on', async () => {
 		const agent = await toronto.addMember();
-		const input = await change(agent.id, dayAfter(today, 20));
+		const input = await change(agent.id, addDays(today, 20));
 		const { AssignmentID } = await by(admin).succeed(changePersonnel, input);
 		const edited = await by(admin).succeed(
 			changePersonnel,
-			await change(agent.id, dayAfter(today, 30), laval, AssignmentID),
+			await change(agent.id, addDays(today, 30), laval, AssignmentID),
 		);
 		const { Assignments, Version } = await read(agent.id);
-		expect(Assignments).toMatchObject([{ EndsOn: dayAfter(today, 29) }, { StartsOn: dayAfter(today, 30) }]);
+		expect(Assignments).toMatchObject([{ EndsOn: addDays(today, 29) }, { StartsOn: addDays(today, 30) }]);
 		const plan = { UserID: agent.id, AssignmentID: edited.AssignmentID, Version };
 		await by(admin).succeed(withdrawPersonnelChange, plan);
 		const after = await read(agent.id);
@@ -280,10 +281,10 @@ describe('a change from a day on', () => {
 	it('is refused for oneself, for a day that is over, and where nothing changes', async () => {
 		expect(await by(admin).refused(changePersonnel, await change(admin.person.id, today))).toBe('personnel.oneself');
 		const agent = await toronto.addMember();
-		const past = await change(agent.id, dayAfter(today, -1));
+		const past = await change(agent.id, addDays(today, -1));
 		expect(await by(admin).refused(changePersonnel, past)).toBe('personnel.invalid');
 		await by(admin).succeed(changePersonnel, await change(agent.id, today));
-		expect(await by(admin).refused(changePersonnel, await change(agent.id, dayAfter(today, 1)))).toBe(
+		expect(await by(admin).refused(changePersonnel, await change(agent.id, addDays(today, 1)))).toBe(
 			'personnel.nothing_changes',
 		);
 	});
@@ -291,7 +292,7 @@ describe('a change from a day on', () => {
 	it('of two members of the staff who plan over each other, one learns of the other', async () => {
 		const agent = await toronto.addMember();
 		const other = await addTestStaff(app);
-		const inputs = [await change(agent.id, dayAfter(today, 5)), await change(agent.id, dayAfter(today, 6))];
+		const inputs = [await change(agent.id, addDays(today, 5)), await change(agent.id, addDays(today, 6))];
 		const answers = await Promise.all(
 			inputs.map(async (input, index) => {
 				const { token } = index === 0 ? admin : other;
@@ -333,7 +334,7 @@ describe('a change from a day on', () => {
 		});
 		// A position of the list goes with the list: none is no title to keep.
 		const { UserID } = await add();
-		const bare = await change(UserID, dayAfter(today, 3));
+		const bare = await change(UserID, addDays(today, 3));
 		const nothing = { ...bare, Change: { ...bare.Change, Positions: [] } };
 		expect(await by(admin).refused(changePersonnel, nothing)).toBe('personnel.invalid');
 	});

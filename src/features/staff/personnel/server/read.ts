@@ -1,6 +1,7 @@
 // What the screens show: what can be chosen, what a check finds, and the record of a person.
+import { addDays } from '#platform/contract/calendar-days.ts';
 import type { OutputOf, ParsedInputOf } from '#platform/contract/endpoint.ts';
-import { dayAfter, dayIn, lastDayUntil } from '#platform/contract/zone-days.ts';
+import { dayIn, lastDayUntil } from '#platform/contract/zone-days.ts';
 import { readOnce } from '#platform/server/clock.ts';
 import type { TransactionQueries } from '#platform/server/db/database.ts';
 import type { AuthenticatedCall } from '#platform/server/http/bind-endpoint.ts';
@@ -163,7 +164,7 @@ function describe(row: AssignmentRow, filedBy: string | undefined): Omit<Assignm
 		Payee: row.payee,
 		Share: row.share,
 		...(row.startsOn !== null && { StartsOn: row.startsOn }),
-		...(row.endsBefore !== null && { EndsOn: dayAfter(row.endsBefore, -1) }),
+		...(row.endsBefore !== null && { EndsOn: addDays(row.endsBefore, -1) }),
 		Reason: row.reason,
 		...(filedBy !== undefined && { FiledBy: filedBy }),
 	};

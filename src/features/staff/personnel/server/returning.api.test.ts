@@ -1,8 +1,9 @@
 // Control of a record and what it may spend: whoever comes to hold the record of somebody who left has either shown that it is theirs, by
 // the mail of its address, or gets nothing of it. Each way by which staff can say an address is one of the tests.
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { addDays } from '#platform/contract/calendar-days.ts';
 import type { Endpoint, InputOf, OutputOf } from '#platform/contract/endpoint.ts';
-import { dayAfter, dayIn } from '#platform/contract/zone-days.ts';
+import { dayIn } from '#platform/contract/zone-days.ts';
 import { beginRegistration, confirmRegistration } from '#features/account/registration/contract.ts';
 import { getAutoLoad } from '#features/billing/auto-load/contract.ts';
 import { getBalance } from '#features/billing/credits/contract.ts';
@@ -47,14 +48,14 @@ beforeEach(async () => {
 		Class: 'agent',
 		Number: crypto.randomUUID(),
 		StartsOn: today,
-		EndsOn: dayAfter(today, 365),
+		EndsOn: addDays(today, 365),
 	};
 	mine = `mine.${crypto.randomUUID()}@attacker.example`;
 	await app.rows('update users set office_id = $2 where id = $1 returning id', [victim.person.id, toronto.officeId]);
 	await app.rows(
 		`insert into licences (organisation_id, id, user_id, province, class, number, period, created_at)
 			values ($1, $4, $2, 'ON', 'agent', $4, daterange($3::date, $5::date), now())`,
-		[victim.person.organisationId, victim.person.id, today, licence.Number, dayAfter(licence.EndsOn)],
+		[victim.person.organisationId, victim.person.id, today, licence.Number, addDays(licence.EndsOn, 1)],
 	);
 	await app.rows(
 		`insert into external_ids (organisation_id, user_id, system, external_id) values ($1, $2, 'Filogix', $3)`,
@@ -157,7 +158,7 @@ describe('who comes back with another address', () => {
 		expect(seen.Former).toMatchObject({ UserID: victim.person.id, Name: 'Amelia Chen' });
 		expect(seen.ExternalIDs).toEqual([{ System: 'Filogix', ID: licence.Number }]);
 		expect(seen.Licences).toHaveLength(1);
-		const Licence = { ...licence, StartsOn: dayAfter(today, 400), EndsOn: dayAfter(today, 500) };
+		const Licence = { ...licence, StartsOn: addDays(today, 400), EndsOn: addDays(today, 500) };
 		await succeed(saveLicence, { UserID, LicenceID: crypto.randomUUID(), Licence, Reason: '' });
 		const { Faults } = await succeed(checkPersonnel, { Person: wish(`else.${mine}`) });
 		expect(Faults).toEqual([{ Field: 'Licences.0', Code: 'personnel.licence_taken' }]);
@@ -191,14 +192,14 @@ describe('the last day of who left', () => {
 	});
 
 	it('is the day that was planned, not the one after, everywhere', async () => {
-		const day = dayAfter(today, 3);
+		const day = addDays(today, 3);
 		const { Version, Impact } = await succeed(previewLeaving, { UserID: victim.person.id });
 		const Choices = Impact.Rows.map(({ Kind, ID }) => ({ Kind, ID, To: 'end' as const }));
 		await succeed(endEmployment, { UserID: victim.person.id, Reason: 'resigned', LastDay: day, Choices, Version });
-		app.clock.set(`${dayAfter(day)}T06:00:00Z`);
+		app.clock.set(`${addDays(day, 1)}T06:00:00Z`);
 		await app.runDue();
 		admin = { ...admin, token: await openTestSession(app, admin.person) };
-		today = dayAfter(day);
+		today = addDays(day, 1);
 		expect(await shown()).toEqual([day, day, day, day]);
 	});
 
@@ -207,7 +208,7 @@ describe('the last day of who left', () => {
 		const { UserID } = await succeed(addPersonnel, { Person, Invite: false });
 		const { Version } = await succeed(previewLeaving, { UserID });
 		await succeed(endEmployment, { UserID, Reason: 'resigned', Choices: [], Version });
-		const StartsOn = dayAfter(today, 5);
+		const StartsOn = addDays(today, 5);
 		await succeed(addPersonnel, { Person: { ...Person, StartsOn }, Invite: false, UserID });
 		const { Assignments } = await succeed(getPersonRecord, { UserID });
 		expect(Assignments.map((one) => [one.StartsOn, one.EndsOn])).toEqual([

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactElement, useState } from 'react';
+import { addDays } from '#platform/contract/calendar-days.ts';
 import type { InputOf } from '#platform/contract/endpoint.ts';
 import type { Language } from '#platform/contract/language.ts';
-import { dayAfter } from '#platform/contract/zone-days.ts';
 import { call } from '#platform/web/api-client.ts';
 import { useFormShell } from '#platform/web/form/use-form.ts';
 import { useLanguage, useText } from '#platform/web/text-context.tsx';
@@ -237,6 +237,6 @@ function begin({ Assignments, Today }: Record, edited: Assignment | undefined): 
 		Payee: from?.Payee ?? 'person',
 		Share: from?.Share ?? 100,
 		// Something may have begun today already, and most changes are planned.
-		StartsOn: edited?.StartsOn ?? (edited?.State === 'planned' || edited === undefined ? dayAfter(Today) : Today),
+		StartsOn: edited?.StartsOn ?? (edited?.State === 'planned' || edited === undefined ? addDays(Today, 1) : Today),
 	};
 }

@@ -1,6 +1,6 @@
 // What a time line shows of somebody's work and licences.
 import { useQuery } from '@tanstack/react-query';
-import { dayAfter } from '#platform/contract/zone-days.ts';
+import { addDays } from '#platform/contract/calendar-days.ts';
 import { useLanguage, useText } from '#platform/web/text-context.tsx';
 import { useFormat } from '#platform/web/use-format.ts';
 import { reminderDays } from '../contract.ts';
@@ -51,7 +51,7 @@ export function useWorkMoments(userId: number): readonly WorkMoment[] {
 	});
 	const ending = record.Licences.filter((one) => one.State === 'valid' && !goesOn(record, one));
 	const licences = ending.map((one): WorkMoment => {
-		const told = reminderDays.map((days) => dayAfter(one.EndsOn, -days)).filter((on) => on > record.Today);
+		const told = reminderDays.map((days) => addDays(one.EndsOn, -days)).filter((on) => on > record.Today);
 		return {
 			key: one.LicenceID,
 			day: one.EndsOn,
