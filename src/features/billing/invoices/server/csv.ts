@@ -1,7 +1,7 @@
 // Documents as CSV (RFC 4180), for books: a row for each line and for each tax, which sum to the row of the total.
 import type { Language } from '#platform/contract/language.ts';
 import { translators } from '#platform/contract/text.ts';
-import { byteOrderMark, textCell, writeCsvRow } from '#platform/server/csv.ts';
+import { byteOrderMark, decimalCell, textCell, writeCsvRow } from '#platform/server/csv.ts';
 import { taxLabel } from '#features/billing/tax/contract.ts';
 import type { InvoiceState } from '../contract.ts';
 import { csvEn, en } from '../messages.en.ts';
@@ -51,9 +51,9 @@ export function csvRows(snapshot: Snapshot, state: InvoiceState, language: Langu
 			description: textCell(line.description[language]),
 			quantity: String(line.quantity),
 			// Quantity times price is the amount, of what is given back too.
-			unit_price: decimal(line.amount < 0 ? -line.unitAmount : line.unitAmount),
+			unit_price: decimalCell(line.amount < 0 ? -line.unitAmount : line.unitAmount),
 			days: line.days === undefined ? '' : text('csv.days_of', { days: line.days.count, all: line.days.of }),
-			amount: decimal(line.amount),
+			amount: decimalCell(line.amount),
 		})),
 		...groups.flatMap(({ taxes, place: { country, province } }) =>
 			taxes.map(({ tax, rateMillionths, registration, amount }): Cells => ({
@@ -62,16 +62,10 @@ export function csvRows(snapshot: Snapshot, state: InvoiceState, language: Langu
 				rate: String(rateMillionths / 10_000),
 				registration: textCell(registration),
 				place: country === 'CA' && province !== undefined ? province : country,
-				amount: decimal(amount),
+				amount: decimalCell(amount),
 			})),
 		),
-		{ ...document, entry: text('csv.total'), amount: decimal(total), state: states[language](`state.${state}`) },
+		{ ...document, entry: text('csv.total'), amount: decimalCell(total), state: states[language](`state.${state}`) },
 	];
 	return rows.map((cells) => writeCsvRow(columns.map((column) => cells[column] ?? ''))).join('');
-}
-
-/** A point, no grouping: our own numbers stay numbers. */
-function decimal(cents: number): string {
-	const sign = cents < 0 ? '-' : '';
-	return `${sign}${Math.trunc(Math.abs(cents) / 100)}.${String(Math.abs(cents) % 100).padStart(2, '0')}`;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { decimal, textCell } from './csv.ts';
+import { decimalCell, textCell, writeCsvRow } from './csv.ts';
 
 describe('a cell of text', () => {
 	it.each(['=1', '+1', '-1', '@a', '\ta', '\ra', '\0a'])(
@@ -18,4 +18,7 @@ it.each([
 	[100, '1.00'],
 	[-123_456, '-1234.56'],
 	[Number.MAX_SAFE_INTEGER, '90071992547409.91'],
-])('%s hundredths are written %s', (amount, text) => expect(decimal(amount)).toBe(text));
+])('%s hundredths are written %s', (amount, text) => expect(decimalCell(amount)).toBe(text));
+
+it('a cell with a comma, a quotation mark or a line break is in quotation marks', () =>
+	expect(writeCsvRow(['a', 'b,c', 'd "e"', 'f\ng', ''])).toBe('a,"b,c","d ""e""","f\ng",\r\n'));
