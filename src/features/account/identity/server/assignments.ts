@@ -1,6 +1,6 @@
 // Where and as what a person works, from a day on. Each function belongs in the transaction of its caller, who holds the person's row.
 import type { PreparedStatement, PreparedStatements, TransactionQueries } from '#platform/server/db/database.ts';
-import type { SessionOwner } from './own-sessions.ts';
+import type { PersonKey } from '#platform/server/person-key.ts';
 
 export interface AssignmentFields {
 	readonly officeId: string | null;
@@ -56,7 +56,7 @@ const present: PreparedStatement = {
 /** In the order of their days. Who has none yet works where their account says, since no one knows when: one row without an id. */
 export async function listAssignments(
 	queries: PreparedStatements,
-	{ organisationId, userId }: SessionOwner,
+	{ organisationId, userId }: PersonKey,
 ): Promise<readonly AssignmentRow[]> {
 	return (await listAssignmentsOf(queries, organisationId, [userId])).get(userId) ?? [];
 }
@@ -111,7 +111,7 @@ const remove: PreparedStatement = {
  */
 export async function addAssignment(
 	queries: TransactionQueries,
-	{ organisationId, userId }: SessionOwner,
+	{ organisationId, userId }: PersonKey,
 	{ id, fields, day, startsAt, reason, filedBy, now }: Filing,
 	{ isNew = false }: { readonly isNew?: boolean } = {},
 ): Promise<boolean> {
@@ -145,7 +145,7 @@ export async function addAssignment(
 /** False where it is none of the person, or has begun. What held before it goes on in its place. */
 export async function withdrawAssignment(
 	queries: TransactionQueries,
-	{ organisationId, userId }: SessionOwner,
+	{ organisationId, userId }: PersonKey,
 	id: string,
 	now: Date,
 ): Promise<boolean> {
@@ -161,12 +161,7 @@ export async function withdrawAssignment(
 }
 
 /** No one else changes rows of a person whose row is held; one that is gone all the same is a fault of ours. */
-async function closeOn(
-	queries: TransactionQueries,
-	owner: SessionOwner,
-	id: string,
-	day: string | null,
-): Promise<void> {
+async function closeOn(queries: TransactionQueries, owner: PersonKey, id: string, day: string | null): Promise<void> {
 	const closed = await queries.prepared(close, [owner.organisationId, owner.userId, id, day]);
 	if (closed.length === 0) throw new Error(`assignment ${id} is gone`);
 }
@@ -182,7 +177,7 @@ const endAll: PreparedStatement = {
 /** Nothing of a person's work reaches into this day or beyond: for who comes back after they left. */
 export async function endAssignments(
 	queries: TransactionQueries,
-	owner: SessionOwner,
+	owner: PersonKey,
 	day: string,
 	now: Date,
 ): Promise<void> {

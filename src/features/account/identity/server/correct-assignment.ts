@@ -1,8 +1,8 @@
 // What was entered wrong about work that has begun is said otherwise; the audit log keeps how it was said before. In the transaction of the
 // caller, who holds the person's row.
 import type { PreparedStatement, TransactionQueries } from '#platform/server/db/database.ts';
+import type { PersonKey } from '#platform/server/person-key.ts';
 import { type AssignmentFields, type AssignmentRow, listAssignments, settleAssignments } from './assignments.ts';
-import type { SessionOwner } from './own-sessions.ts';
 
 export interface Correction {
 	/** The row as it is to be: under a new id, so that who was shown the old one learns of it. */
@@ -35,7 +35,7 @@ const leaveTeam: PreparedStatement = {
 /** False where its first day would not lie after the one of the row before it, and before its own last one. */
 export async function correctAssignment(
 	queries: TransactionQueries,
-	owner: SessionOwner,
+	owner: PersonKey,
 	row: AssignmentRow,
 	{ id, fields, day, startsAt, now }: Correction,
 ): Promise<boolean> {

@@ -1,6 +1,6 @@
 // What people are called in other systems.
 import type { PreparedStatement, PreparedStatements } from '#platform/server/db/database.ts';
-import type { SessionOwner } from './own-sessions.ts';
+import type { PersonKey } from '#platform/server/person-key.ts';
 
 export interface ExternalId {
 	readonly system: string;
@@ -15,7 +15,7 @@ const list: PreparedStatement = {
 
 export function listExternalIds(
 	queries: PreparedStatements,
-	{ organisationId, userId }: SessionOwner,
+	{ organisationId, userId }: PersonKey,
 ): Promise<readonly ExternalId[]> {
 	return queries.prepared<ExternalId>(list, [organisationId, userId]);
 }

@@ -1,8 +1,8 @@
 // Who left and came back under another address has a new record, which names the old one. Each function belongs in the transaction of its caller.
 import type { PreparedStatement, PreparedStatements, TransactionQueries } from '#platform/server/db/database.ts';
+import type { PersonKey } from '#platform/server/person-key.ts';
 import { listExternalIds } from './external-ids.ts';
 import { setIdentifiers } from './identifiers.ts';
-import type { SessionOwner } from './own-sessions.ts';
 
 const link: PreparedStatement = {
 	name: 'identity_link_former_record',
@@ -17,11 +17,7 @@ const moveLicences: PreparedStatement = {
  * The new record takes over what tells who the person is elsewhere, licences and ids. Credits, cards, papers and everything else stay with the
  * old one, which stays closed.
  */
-export async function linkFormerRecord(
-	queries: TransactionQueries,
-	owner: SessionOwner,
-	formerId: number,
-): Promise<void> {
+export async function linkFormerRecord(queries: TransactionQueries, owner: PersonKey, formerId: number): Promise<void> {
 	const former = { organisationId: owner.organisationId, userId: formerId };
 	const linked = await queries.prepared(link, [owner.organisationId, owner.userId, formerId]);
 	if (linked.length === 0) throw new Error(`person ${owner.userId} is gone`);
@@ -49,7 +45,7 @@ const find: PreparedStatement = {
 
 export async function findFormerRecord(
 	queries: PreparedStatements,
-	{ organisationId, userId }: SessionOwner,
+	{ organisationId, userId }: PersonKey,
 ): Promise<FormerRecord | undefined> {
 	const [found] = await queries.prepared<FormerRecord>(find, [organisationId, userId]);
 	return found;

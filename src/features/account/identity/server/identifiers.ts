@@ -2,8 +2,8 @@
 // record and spend what it has: an address changes by its holder's proof alone, and no one else has a way to say it. It belongs in the
 // transaction of its caller, who holds the record.
 import type { PreparedStatement, TransactionQueries } from '#platform/server/db/database.ts';
+import type { PersonKey } from '#platform/server/person-key.ts';
 import { type ExternalId, listExternalIds } from './external-ids.ts';
-import type { SessionOwner } from './own-sessions.ts';
 
 export type IdentifierChange =
 	/** Its holder proved that they read the mail of the new address, or read it of late. */
@@ -43,7 +43,7 @@ const writeIds: PreparedStatement = {
  */
 export async function setIdentifiers(
 	queries: TransactionQueries,
-	owner: SessionOwner,
+	owner: PersonKey,
 	change: IdentifierChange,
 ): Promise<boolean> {
 	const key = [owner.organisationId, owner.userId];

@@ -1,7 +1,7 @@
 // The end of a person's employment, as far as people, sessions and teams are concerned. Each function belongs in the transaction of its caller.
 import type { Clock } from '#platform/server/clock.ts';
 import type { PreparedStatement, PreparedStatements, TransactionQueries } from '#platform/server/db/database.ts';
-import type { SessionOwner } from './own-sessions.ts';
+import type { PersonKey } from '#platform/server/person-key.ts';
 import { endSuspendedSession } from './suspended-sessions.ts';
 import type { IdentityTables } from './tables.ts';
 
@@ -29,7 +29,7 @@ const findLeaverStatement: PreparedStatement = {
 };
 
 /** Also somebody whose end has come. Undefined for no one. */
-export async function findLeaver(queries: PreparedStatements, owner: SessionOwner): Promise<Leaver | undefined> {
+export async function findLeaver(queries: PreparedStatements, owner: PersonKey): Promise<Leaver | undefined> {
 	const [leaver] = await queries.prepared<Leaver>(findLeaverStatement, [owner.organisationId, owner.userId]);
 	return leaver;
 }
@@ -51,7 +51,7 @@ export async function holdEnds(
 }
 
 /** From this instant on the person is not there; null: they stay. */
-export async function setEnd(queries: TransactionQueries, owner: SessionOwner, endsAt: Date | null): Promise<void> {
+export async function setEnd(queries: TransactionQueries, owner: PersonKey, endsAt: Date | null): Promise<void> {
 	await queries
 		.withTables<IdentityTables>()
 		.updateTable('users')
@@ -62,7 +62,7 @@ export async function setEnd(queries: TransactionQueries, owner: SessionOwner, e
 }
 
 /** Ends every session of who left, and those in which they act in another's account; their password opens nothing ever again. */
-export async function closeAccess(queries: TransactionQueries, clock: Clock, owner: SessionOwner): Promise<void> {
+export async function closeAccess(queries: TransactionQueries, clock: Clock, owner: PersonKey): Promise<void> {
 	const tables = queries.withTables<IdentityTables>();
 	const ended = await tables
 		.updateTable('sessions')
@@ -106,12 +106,12 @@ const listLed: PreparedStatement = {
 		where m.organisation_id = $1 and m.user_id = $2 and m.is_lead order by t.name, t.id`,
 };
 
-export function listLedTeams(queries: PreparedStatements, owner: SessionOwner): Promise<readonly LedTeam[]> {
+export function listLedTeams(queries: PreparedStatements, owner: PersonKey): Promise<readonly LedTeam[]> {
 	return queries.prepared<LedTeam>(listLed, [owner.organisationId, owner.userId]);
 }
 
 /** A lead from now on, whether a member before or not. */
-export async function makeLead(queries: TransactionQueries, owner: SessionOwner, teamId: string): Promise<void> {
+export async function makeLead(queries: TransactionQueries, owner: PersonKey, teamId: string): Promise<void> {
 	void (await queries
 		.withTables<IdentityTables>()
 		.insertInto('team_members')
@@ -123,7 +123,7 @@ export async function makeLead(queries: TransactionQueries, owner: SessionOwner,
 }
 
 /** Names of the teams that the person was in. */
-export async function leaveTeams(queries: TransactionQueries, owner: SessionOwner): Promise<number> {
+export async function leaveTeams(queries: TransactionQueries, owner: PersonKey): Promise<number> {
 	const left = await queries
 		.withTables<IdentityTables>()
 		.deleteFrom('team_members')
@@ -143,7 +143,7 @@ const countSessions: PreparedStatement = {
 
 export async function countOpenSessions(
 	queries: PreparedStatements,
-	owner: SessionOwner,
+	owner: PersonKey,
 	now: Date,
 	usedSince: Date,
 ): Promise<number> {

@@ -1,6 +1,6 @@
 // Licences of people, each with its first and last day. Each function belongs in the transaction of its caller, who holds the person's row.
 import type { PreparedStatement, PreparedStatements, TransactionQueries } from '#platform/server/db/database.ts';
-import type { SessionOwner } from './own-sessions.ts';
+import type { PersonKey } from '#platform/server/person-key.ts';
 import { grantCounts, isThere } from './presence.ts';
 
 interface LicenceFields {
@@ -30,7 +30,7 @@ const list: PreparedStatement = {
 /** The newest first. */
 export async function listLicences(
 	queries: PreparedStatements,
-	{ organisationId, userId }: SessionOwner,
+	{ organisationId, userId }: PersonKey,
 ): Promise<readonly Licence[]> {
 	return (await listLicencesOf(queries, organisationId, [userId])).get(userId) ?? [];
 }
@@ -61,7 +61,7 @@ const write: PreparedStatement = {
 /** @returns false where the id is of somebody else's licence */
 export async function writeLicence(
 	queries: TransactionQueries,
-	{ organisationId, userId }: SessionOwner,
+	{ organisationId, userId }: PersonKey,
 	licence: Omit<Licence, 'lastDay'>,
 	now: Date,
 ): Promise<boolean> {
@@ -70,7 +70,7 @@ export async function writeLicence(
 	return (await queries.prepared(write, [organisationId, userId, ...values])).length > 0;
 }
 
-export interface EndingLicence extends SessionOwner {
+export interface EndingLicence extends PersonKey {
 	readonly id: string;
 	readonly province: string;
 	readonly class: string;
@@ -159,7 +159,7 @@ const managers: PreparedStatement = {
 /** Who manages the person's office, by one of the roles, and who leads a team of theirs; without those who never opened their account. */
 export async function listManagersOf(
 	queries: PreparedStatements,
-	{ organisationId, userId }: SessionOwner,
+	{ organisationId, userId }: PersonKey,
 	roles: readonly string[],
 	now: Date,
 ): Promise<readonly number[]> {

@@ -2,13 +2,13 @@
 import { platformProblem } from '#platform/contract/problem.ts';
 import type { Clock } from '#platform/server/clock.ts';
 import type { PreparedStatement, TransactionQueries } from '#platform/server/db/database.ts';
-import type { SessionOwner } from './own-sessions.ts';
+import type { PersonKey } from '#platform/server/person-key.ts';
 import type { Person } from './people.ts';
 import { notEnded } from './presence.ts';
 import type { IdentityTables } from './tables.ts';
 
 /** False where it was locked already. */
-export async function lockPerson(queries: TransactionQueries, clock: Clock, owner: SessionOwner): Promise<boolean> {
+export async function lockPerson(queries: TransactionQueries, clock: Clock, owner: PersonKey): Promise<boolean> {
 	const rows = await users(queries, owner)
 		.set({ locked_at: clock.now() })
 		.where('locked_at', 'is', null)
@@ -18,7 +18,7 @@ export async function lockPerson(queries: TransactionQueries, clock: Clock, owne
 }
 
 /** No link for a new password is sent to the person before then; an earlier day that was set stays. */
-export async function delayRecovery(queries: TransactionQueries, owner: SessionOwner, until: Date): Promise<Date> {
+export async function delayRecovery(queries: TransactionQueries, owner: PersonKey, until: Date): Promise<Date> {
 	const { recoverable_from: from } = await users(queries, owner)
 		.set((row) => ({ recoverable_from: row.fn.coalesce('recoverable_from', row.val(until)) }))
 		.returning('recoverable_from')
@@ -27,7 +27,7 @@ export async function delayRecovery(queries: TransactionQueries, owner: SessionO
 }
 
 /** False where it was not locked. */
-export async function unlockPerson(queries: TransactionQueries, owner: SessionOwner): Promise<boolean> {
+export async function unlockPerson(queries: TransactionQueries, owner: PersonKey): Promise<boolean> {
 	const rows = await users(queries, owner)
 		.set({ locked_at: null, recoverable_from: null })
 		.where('locked_at', 'is not', null)
@@ -41,7 +41,7 @@ export async function unlockPerson(queries: TransactionQueries, owner: SessionOw
  * add one where there is room for one, the second sees what the first left (R-34).
  * @throws Problem `session.signed_out` where the account was locked meanwhile, or its person left: what it was locked against gains nothing any more.
  */
-export async function lockPersonRow(queries: TransactionQueries, clock: Clock, owner: SessionOwner): Promise<void> {
+export async function lockPersonRow(queries: TransactionQueries, clock: Clock, owner: PersonKey): Promise<void> {
 	const held = await queries
 		.withTables<IdentityTables>()
 		.selectFrom('users')
@@ -112,7 +112,7 @@ export async function isStillAddress(queries: TransactionQueries, person: Person
 	return found.length > 0;
 }
 
-function users(queries: TransactionQueries, { organisationId, userId }: SessionOwner) {
+function users(queries: TransactionQueries, { organisationId, userId }: PersonKey) {
 	return queries
 		.withTables<IdentityTables>()
 		.updateTable('users')

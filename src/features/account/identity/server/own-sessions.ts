@@ -2,18 +2,14 @@
 import { before } from '#platform/contract/duration.ts';
 import type { Clock } from '#platform/server/clock.ts';
 import type { TransactionQueries } from '#platform/server/db/database.ts';
+import type { PersonKey } from '#platform/server/person-key.ts';
 import { sessionIdleMs } from '../contract.ts';
 import { endSuspendedSession } from './suspended-sessions.ts';
 import type { Person } from './people.ts';
 import type { IdentityTables } from './tables.ts';
 
-export interface SessionOwner {
-	readonly organisationId: number;
-	readonly userId: number;
-}
-
 /** Full sessions that can still be used, last used first. */
-export function listOpenSessions(queries: TransactionQueries, clock: Clock, owner: SessionOwner) {
+export function listOpenSessions(queries: TransactionQueries, clock: Clock, owner: PersonKey) {
 	const now = clock.now();
 	return queries
 		.withTables<IdentityTables>()
@@ -71,7 +67,7 @@ export async function endSwitchesBetween(
 export async function endSessionsOf(
 	queries: TransactionQueries,
 	clock: Clock,
-	owner: SessionOwner,
+	owner: PersonKey,
 	{ only, except, because }: SessionsToEnd,
 ): Promise<number> {
 	const now = clock.now();

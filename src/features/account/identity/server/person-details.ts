@@ -2,9 +2,9 @@
 // function belongs in the transaction of its caller, who holds the person's row.
 import type { Language } from '#platform/contract/language.ts';
 import type { PreparedStatement, PreparedStatements, TransactionQueries } from '#platform/server/db/database.ts';
+import type { PersonKey } from '#platform/server/person-key.ts';
 import { type ExternalId, listExternalIds } from './external-ids.ts';
 import { setIdentifiers } from './identifiers.ts';
-import type { SessionOwner } from './own-sessions.ts';
 
 export interface PersonDetails {
 	readonly phone: string | null;
@@ -23,7 +23,7 @@ const find: PreparedStatement = {
 /** Undefined for no one. */
 export async function findPersonDetails(
 	queries: PreparedStatements,
-	{ organisationId, userId }: SessionOwner,
+	{ organisationId, userId }: PersonKey,
 ): Promise<PersonDetails | undefined> {
 	const [found] = await queries.prepared<Omit<PersonDetails, 'externalIds'>>(find, [organisationId, userId]);
 	if (found === undefined) return undefined;
@@ -41,7 +41,7 @@ const write: PreparedStatement = {
  */
 export async function savePersonDetails(
 	queries: TransactionQueries,
-	{ organisationId, userId }: SessionOwner,
+	{ organisationId, userId }: PersonKey,
 	{ phone, language, products, externalIds }: PersonDetails,
 ): Promise<boolean> {
 	const written = await queries.prepared(write, [organisationId, userId, language, products]);

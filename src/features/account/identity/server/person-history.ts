@@ -1,7 +1,7 @@
 // What happened to one person, out of the audit log.
 import type { PreparedStatement, PreparedStatements } from '#platform/server/db/database.ts';
+import type { PersonKey } from '#platform/server/person-key.ts';
 import type { AuditValues } from './audit.ts';
-import type { SessionOwner } from './own-sessions.ts';
 
 export interface PersonFact {
 	readonly id: string;
@@ -26,7 +26,7 @@ const list: PreparedStatement = {
 /** The newest first. */
 export function listPersonFacts(
 	queries: PreparedStatements,
-	{ organisationId, userId }: SessionOwner,
+	{ organisationId, userId }: PersonKey,
 	search: {
 		readonly events: readonly string[];
 		/** The last fact of the page before. */

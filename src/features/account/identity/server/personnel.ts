@@ -3,9 +3,9 @@
 import type { Language } from '#platform/contract/language.ts';
 import type { Clock } from '#platform/server/clock.ts';
 import type { PreparedStatement, PreparedStatements, TransactionQueries } from '#platform/server/db/database.ts';
+import type { PersonKey } from '#platform/server/person-key.ts';
 import { loginKey } from '../login-key.ts';
 import { setIdentifiers } from './identifiers.ts';
-import type { SessionOwner } from './own-sessions.ts';
 
 export interface Place {
 	readonly id: string;
@@ -38,7 +38,7 @@ const hold: PreparedStatement = {
 /** Until the transaction ends; false for no one. Two who plan over each other come one after the other. */
 export async function lockPersonnelRow(
 	queries: TransactionQueries,
-	{ organisationId, userId }: SessionOwner,
+	{ organisationId, userId }: PersonKey,
 ): Promise<boolean> {
 	return (await queries.prepared(hold, [organisationId, userId])).length > 0;
 }
@@ -189,7 +189,7 @@ const reopen: PreparedStatement = {
  */
 export async function reopenPerson(
 	queries: TransactionQueries,
-	{ organisationId, userId }: SessionOwner,
+	{ organisationId, userId }: PersonKey,
 	now: Date,
 	{ email, givenName, familyName, language, products }: Named,
 ): Promise<boolean> {
@@ -232,7 +232,7 @@ const keepProducts: PreparedStatement = {
 /** Phone, products, licences and names in other systems, besides those that are known. */
 export async function keepPersonDetails(
 	queries: TransactionQueries,
-	{ organisationId, userId }: SessionOwner,
+	{ organisationId, userId }: PersonKey,
 	details: {
 		/** Absent: it stays as it is. */
 		readonly phone?: string | null;
@@ -277,7 +277,7 @@ const withName: PreparedStatement = {
 export async function claimPerson(
 	queries: TransactionQueries,
 	clock: Clock,
-	person: SessionOwner & { readonly loginName: string; readonly email: string; readonly passwordHash: string },
+	person: PersonKey & { readonly loginName: string; readonly email: string; readonly passwordHash: string },
 ): Promise<number | 'login name taken' | 'not theirs'> {
 	const { organisationId, userId, loginName, email, passwordHash } = person;
 	const values = [organisationId, userId, loginName, loginKey(loginName), email, passwordHash, clock.now()];
