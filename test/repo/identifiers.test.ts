@@ -16,7 +16,7 @@ const writers = {
 	// The one door. An address needs `by: 'holder'`.
 	'src/features/account/identity/server/identifiers.ts': ['external_ids', 'users.email', 'users.phone'],
 	// New records.
-	'src/features/account/identity/server/add-people.ts': ['external_ids', 'new users'],
+	'src/features/staff/personnel/server/records/add-people.ts': ['external_ids', 'new users'],
 	'src/features/account/identity/server/create-person.ts': ['new users'],
 	// A linked account is a way in: with a recent proof of the account and a fresh one of the other side; closed with the employment.
 	'src/features/account/linked-accounts/server/links.ts': ['linked_accounts'],

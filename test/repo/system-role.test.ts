@@ -27,10 +27,7 @@ type Uses = readonly [count: number, ...reasons: readonly (keyof typeof reasons)
 /** Files of src/features with the number of their uses. */
 const known: Readonly<Record<string, Uses>> = {
 	// An organisation whose assignments have begun, before a call of it reads anything; and every minute.
-	'account/identity/server/analyze-people.ts': [1, 'job'],
-	'account/identity/server/assignments.ts': [1, 'job'],
-	'account/identity/server/colleagues.ts': [2, 'acrossOrganisations'],
-	'account/identity/server/licences.ts': [1, 'job'],
+	'account/identity/server/settle-assignments.ts': [1, 'job'],
 	'account/identity/server/live-session.ts': [1, 'session'],
 	'account/identity/server/login-keys.ts': [2, 'command'],
 	'account/identity/server/offices.ts': [1, 'oneRead'],
@@ -97,6 +94,7 @@ const known: Readonly<Record<string, Uses>> = {
 	'billing/billing-address/server/lookup/register.ts': [1, 'noOrganisation'],
 	'billing/billing-address/server/register/import.ts': [3, 'command'],
 	'billing/transactions/server/announce-reversal.ts': [2, 'job'],
+	'billing/credit-transfers/server/colleagues.ts': [2, 'acrossOrganisations'],
 	'billing/credit-transfers/server/announce.ts': [2, 'job'],
 	'billing/credits/server/charge.ts': [2, 'product'],
 	'billing/credits/server/expiry.ts': [4, 'job'],
@@ -169,10 +167,12 @@ const known: Readonly<Record<string, Uses>> = {
 	'staff/personnel/server/invitations.ts': [2, 'acrossOrganisations', 'job'],
 	'staff/personnel/server/licence-reminders.ts': [2, 'job'],
 	'staff/personnel/server/licences.ts': [2, 'acrossOrganisations'],
+	'staff/personnel/server/records/licences.ts': [1, 'job'],
 	'staff/personnel/server/person-record.ts': [1, 'acrossOrganisations'],
 	'staff/personnel/server/read.ts': [3, 'acrossOrganisations'],
 	// An import adds and changes people as personnel does; a limit of calls is counted outside of any organisation.
 	'staff/imports/server/act.ts': [2, 'acrossOrganisations'],
+	'staff/imports/server/analyze-people.ts': [1, 'job'],
 	'staff/imports/server/invite.ts': [1, 'acrossOrganisations', 'job'],
 	'staff/imports/server/work.ts': [6, 'acrossOrganisations', 'job'],
 	// The end of an employment ends sessions and takes every way in away.

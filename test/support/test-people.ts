@@ -1,6 +1,5 @@
 // People and organisations for tests of the whole portal. Everyone has the same password, hashed once.
-import { addMicrosoftRule } from '#features/account/identity/server/api.ts';
-import type { PersonFixture } from '#features/account/identity/server/fixtures.ts';
+import { type PersonFixture, addMicrosoftRule } from '#features/account/identity/server/fixtures.ts';
 import { addOrganisation } from '#features/account/identity/server/api.ts';
 import { addPerson } from '#features/account/identity/server/fixtures.ts';
 import { addEmailMethod } from '#features/account/two-factor/server/fixtures.ts';

@@ -9,9 +9,9 @@ import type { PersonKey } from '#platform/server/person-key.ts';
 import {
 	addAssignment,
 	findPersonDetails,
-	keepPersonDetails,
 	savePersonDetails,
-} from '#features/account/identity/server/api.ts';
+	keepPersonDetails,
+} from '#features/staff/personnel/server/api.ts';
 import { findDemoPerson } from './people.ts';
 
 function find(loginName: string): PersonKey {

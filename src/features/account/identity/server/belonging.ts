@@ -1,7 +1,7 @@
 // Where a person belongs: their office and teams. What others share, publish or limit goes by it.
 import type { PreparedStatement, PreparedStatements } from '#platform/server/db/database.ts';
 import type { PersonKey } from '#platform/server/person-key.ts';
-import { foldedName, nameBeginsWith } from './name-search.ts';
+import { foldedName, nameBeginsWith } from '#platform/server/db/name-search.ts';
 import { candidates, chooseBeginnings, maxCandidates, wordsOf } from './word-search.ts';
 import { isThere } from './presence.ts';
 

@@ -1,8 +1,9 @@
 // Makes people: for the demonstration's data and for tests.
 import type { Language } from '#platform/contract/language.ts';
 import type { Multilingual } from '#platform/contract/multilingual.ts';
+import type { Clock } from '#platform/server/clock.ts';
+import { newId } from '#platform/server/crypto/ids.ts';
 import type { TransactionQueries } from '#platform/server/db/database.ts';
-import { addMicrosoftRule } from './microsoft-rule.ts';
 import { loginKey } from '../login-key.ts';
 import type { IdentityTables } from './tables.ts';
 
@@ -87,4 +88,36 @@ export async function addTeam(queries: TransactionQueries, createdAt: Date, team
 		is_lead: leadIds.includes(userId),
 	}));
 	if (rows.length > 0) await tables.insertInto('team_members').values(rows).execute();
+}
+
+/** Whom a rule binds: everyone of an organisation, everyone with an e-mail domain in it, or one person. */
+type MicrosoftRuleScope =
+	| { readonly appliesTo: 'organisation' }
+	| { readonly appliesTo: 'domain'; readonly domain: string }
+	| { readonly appliesTo: 'person'; readonly userId: number };
+
+export type MicrosoftRule = MicrosoftRuleScope & {
+	readonly organisationId: number;
+	readonly reason: string;
+	readonly owner: string;
+	readonly startsAt: Date;
+	readonly endsAt?: Date;
+};
+
+export async function addMicrosoftRule(queries: TransactionQueries, clock: Clock, rule: MicrosoftRule): Promise<void> {
+	await queries
+		.withTables<IdentityTables>()
+		.insertInto('microsoft_rules')
+		.values({
+			organisation_id: rule.organisationId,
+			id: newId(clock),
+			applies_to: rule.appliesTo,
+			domain: rule.appliesTo === 'domain' ? rule.domain.toLowerCase() : null,
+			user_id: rule.appliesTo === 'person' ? rule.userId : null,
+			reason: rule.reason,
+			owner: rule.owner,
+			starts_at: rule.startsAt,
+			ends_at: rule.endsAt ?? null,
+		})
+		.execute();
 }

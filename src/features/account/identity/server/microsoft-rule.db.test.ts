@@ -3,7 +3,8 @@ import { days, hours } from '#platform/contract/duration.ts';
 import { openTestApp, type TestApp } from '#test/support/test-app.ts';
 import { addTestPerson, type TestPerson } from '#test/support/test-people.ts';
 import { addOrganisation } from './organisations.ts';
-import { addMicrosoftRule, exemptFromMicrosoft, type MicrosoftExemption, requiresMicrosoft } from './microsoft-rule.ts';
+import { exemptFromMicrosoft, type MicrosoftExemption, requiresMicrosoft } from './microsoft-rule.ts';
+import { addMicrosoftRule } from './fixtures.ts';
 
 let app: TestApp;
 let organisationId = 70_000;

@@ -32,38 +32,6 @@ function domainOf(email: string): string {
 	return email.slice(email.lastIndexOf('@') + 1).toLowerCase();
 }
 
-/** Whom a rule binds: everyone of an organisation, everyone with an e-mail domain in it, or one person. */
-type MicrosoftRuleScope =
-	| { readonly appliesTo: 'organisation' }
-	| { readonly appliesTo: 'domain'; readonly domain: string }
-	| { readonly appliesTo: 'person'; readonly userId: number };
-
-export type MicrosoftRule = MicrosoftRuleScope & {
-	readonly organisationId: number;
-	readonly reason: string;
-	readonly owner: string;
-	readonly startsAt: Date;
-	readonly endsAt?: Date;
-};
-
-export async function addMicrosoftRule(queries: TransactionQueries, clock: Clock, rule: MicrosoftRule): Promise<void> {
-	await queries
-		.withTables<IdentityTables>()
-		.insertInto('microsoft_rules')
-		.values({
-			organisation_id: rule.organisationId,
-			id: newId(clock),
-			applies_to: rule.appliesTo,
-			domain: rule.appliesTo === 'domain' ? rule.domain.toLowerCase() : null,
-			user_id: rule.appliesTo === 'person' ? rule.userId : null,
-			reason: rule.reason,
-			owner: rule.owner,
-			starts_at: rule.startsAt,
-			ends_at: rule.endsAt ?? null,
-		})
-		.execute();
-}
-
 export interface MicrosoftExemption {
 	readonly reason: string;
 	readonly owner: string;

@@ -2,7 +2,7 @@
 import type { Multilingual } from '#platform/contract/multilingual.ts';
 import type { Database, PreparedStatement } from '#platform/server/db/database.ts';
 import { isThere } from './presence.ts';
-import { escapePattern, foldedName, nameBeginsWith } from './name-search.ts';
+import { escapePattern, foldedName, nameBeginsWith } from '#platform/server/db/name-search.ts';
 
 export interface OfficeMember {
 	readonly id: number;

@@ -1,7 +1,24 @@
 // Organisations and their offices: made by an operator, never by a call.
 import type { PreparedStatement, PreparedStatements, TransactionQueries } from '#platform/server/db/database.ts';
-import type { OfficeFacts } from './places.ts';
 import type { IdentityTables } from './tables.ts';
+
+/** How an office is set up. */
+export interface OfficeFacts {
+	readonly name: string;
+	readonly city: string;
+	/** IANA name. */
+	readonly timeZone: string;
+	readonly street: string;
+	/** The code of Canada Post; '' where it is not known. */
+	readonly province: string;
+	readonly postalCode: string;
+	/** Codes of the products that its people may be given. */
+	readonly products: readonly string[];
+	/** Whose credits a product takes that names no wallet. */
+	readonly wallet: 'person' | 'office';
+	/** The name to which the office's part is paid; '' for its own. */
+	readonly payee: string;
+}
 
 export interface NewOrganisation {
 	readonly id: number;

@@ -10,9 +10,9 @@ import type { Actor, FindActor, SessionScope, SwitchOrigin, Power } from '#platf
 import type { Call } from '#platform/server/http/bind-endpoint.ts';
 import type { PersonRowKey } from '#platform/server/person-key.ts';
 import { enrollingLifetimeMs, pendingLifetimeMs, sessionIdleMs, sessionLifetimeMs } from '../contract.ts';
-import { isSettlingDue, settleAssignments } from './assignments.ts';
 import { grantCounts, isThere } from './presence.ts';
 import type { IdentityTables } from './tables.ts';
+import { isSettlingDue, settleAssignments } from './settle-assignments.ts';
 
 /** What the sign-in has proved so far. */
 export interface Proof {

@@ -1,8 +1,8 @@
 import { minutes } from '#platform/contract/duration.ts';
 import { createRecurringJob } from '#platform/server/jobs/recurring-job.ts';
 import type { Slice } from '#platform/server/slice.ts';
-import { settleAll } from './assignments.ts';
 import { identityRetentions } from './retention.ts';
+import { settleAll } from './settle-assignments.ts';
 
 export const identitySlice: Slice = {
 	retentions: identityRetentions,

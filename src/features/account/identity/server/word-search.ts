@@ -1,6 +1,6 @@
 // People are found by the beginnings of their words (search_words): a beginning is a range of an index, whatever the size of the organization.
 import type { PreparedStatement, PreparedStatements } from '#platform/server/db/database.ts';
-import { foldName } from './name-search.ts';
+import { foldName } from '#platform/server/db/name-search.ts';
 
 const maxWords = 6;
 /** A single letter is the beginning of too many names to mean one. */

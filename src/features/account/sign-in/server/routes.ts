@@ -1,8 +1,10 @@
+import { languageIds } from '#platform/contract/language.ts';
 import { cookieNames } from '#platform/contract/storage.ts';
 import { type Binding, bind, type Call } from '#platform/server/http/bind-endpoint.ts';
 import { clearSecretCookie, setSecretCookie } from '#platform/server/http/cookies.ts';
-import { endSuspendedSession, endSession, auditAction, toUserSession } from '#features/account/identity/server/api.ts';
+import { endSuspendedSession, endSession, auditAction, type Person } from '#features/account/identity/server/api.ts';
 import { pathTo } from '#platform/contract/paths.ts';
+import type { SessionScope } from '#platform/server/http/actor.ts';
 import type { UserSession } from '#features/account/identity/contract.ts';
 import {
 	describeLoginToken,
@@ -59,4 +61,15 @@ export function answerSignedIn(call: Call, signedIn: SignedIn): { AccessToken: s
 		setSecretCookie(call.reply, cookieNames.device, signedIn.deviceToken, deviceLifetimeMs / 1000);
 	}
 	return { AccessToken: signedIn.session.token, UserSession: toUserSession(signedIn.person, signedIn.scope) };
+}
+
+/** The session as the wire shows it: until the second factor was proved, the number only. */
+function toUserSession(person: Person, scope: SessionScope): UserSession {
+	if (scope !== 'full') return { UserID: person.id };
+	return {
+		UserID: person.id,
+		OrgID: person.organisationId,
+		LanguageID: languageIds[person.language],
+		Theme: person.theme,
+	};
 }

@@ -1,7 +1,7 @@
 // Who may be sent credits. A search needs the begin of a name, answers with few and is limited: it is no list of everybody.
 import { sql } from 'kysely';
 import type { AuthenticatedCall } from '#platform/server/http/bind-endpoint.ts';
-import { findColleague, findColleagues, type Colleague } from '#features/account/identity/server/api.ts';
+import { findColleague, findColleagues, type Colleague } from './colleagues.ts';
 import { maxRecipients, transferProblem, transferWindowMs } from '../contract.ts';
 import { before } from '#platform/contract/duration.ts';
 import type { Actor } from '#platform/server/http/actor.ts';

@@ -3,7 +3,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { AuthenticatedCall } from '#platform/server/http/bind-endpoint.ts';
 import type { Database, TransactionQueries } from '#platform/server/db/database.ts';
-import { findPersonCards, foldedName, foldName, nameContains } from '#features/account/identity/server/api.ts';
+import { foldedName, foldName, nameContains } from '#platform/server/db/name-search.ts';
+import { findPersonCards } from '#features/account/identity/server/api.ts';
 import { maxSearched, movementGroups } from '../contract.ts';
 import { type MovementKind } from '#features/billing/credits/contract.ts';
 import { namedServices } from '../rules.ts';

@@ -5,14 +5,13 @@ import { businessDayOf, businessTimeZone } from '#platform/contract/time-zone.ts
 import type { PreparedStatement, PreparedStatements } from '#platform/server/db/database.ts';
 import type { AuthenticatedCall } from '#platform/server/http/bind-endpoint.ts';
 import type { Core } from '#platform/server/slice.ts';
+import { foldedName, nameBeginsWith } from '#platform/server/db/name-search.ts';
 import {
 	candidates,
 	chooseBeginnings,
 	findPersonCards,
-	foldedName,
 	isThere,
 	maxCandidates,
-	nameBeginsWith,
 	wordsOf,
 } from '#features/account/identity/server/api.ts';
 import {

@@ -1,7 +1,7 @@
 // What the filters offer: offices and people that the caller answers for.
 import { type RawBuilder, sql } from 'kysely';
 import type { TransactionQueries } from '#platform/server/db/database.ts';
-import { foldedName, foldName } from '#features/account/identity/server/api.ts';
+import { foldedName, foldName } from '#platform/server/db/name-search.ts';
 import { type Reach, withinReach } from '#features/staff/access/server/api.ts';
 import { maxPeople } from '../contract.ts';
 

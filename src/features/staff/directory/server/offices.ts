@@ -4,10 +4,11 @@ import { readOnce } from '#platform/server/clock.ts';
 import type { PreparedStatement } from '#platform/server/db/database.ts';
 import type { AuthenticatedCall } from '#platform/server/http/bind-endpoint.ts';
 import type { Core } from '#platform/server/slice.ts';
-import { holdOffice, type OfficeFacts, recordAudit, setUpOffice } from '#features/account/identity/server/api.ts';
+import { type OfficeFacts, recordAudit } from '#features/account/identity/server/api.ts';
 import { organisationOf, reachesOffice, requireReach } from '#features/staff/access/server/api.ts';
 import { directoryProblem, type listOffices, type saveOffice } from '../contract.ts';
 import { productsOf } from './products.ts';
+import { holdOffice, setUpOffice } from './places.ts';
 
 type Dependencies = Pick<Core, 'database' | 'clock' | 'findBrandOfOrganisation'>;
 

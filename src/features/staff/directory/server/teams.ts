@@ -4,14 +4,7 @@ import { readOnce } from '#platform/server/clock.ts';
 import type { PreparedStatement, TransactionQueries } from '#platform/server/db/database.ts';
 import type { AuthenticatedCall } from '#platform/server/http/bind-endpoint.ts';
 import type { Core } from '#platform/server/slice.ts';
-import {
-	holdTeam,
-	listWhoStay,
-	namePeople,
-	recordAudit,
-	setUpTeam,
-	type TeamMember,
-} from '#features/account/identity/server/api.ts';
+import { namePeople, recordAudit } from '#features/account/identity/server/api.ts';
 import {
 	isTeamWithinReach,
 	isWithinReach,
@@ -20,8 +13,9 @@ import {
 	reachValues,
 	requireReach,
 } from '#features/staff/access/server/api.ts';
-import { findNextLeads } from '#features/staff/leaving/server/api.ts';
+import { findNextLeads, listWhoStay } from '#features/staff/leaving/server/api.ts';
 import { directoryProblem, type listTeams, type saveTeam } from '../contract.ts';
+import { holdTeam, setUpTeam, type TeamMember } from './places.ts';
 
 type Dependencies = Pick<Core, 'database' | 'clock'>;
 

@@ -3,9 +3,8 @@ import { businessTimeZone } from '#platform/contract/time-zone.ts';
 import { dayIn } from '#platform/contract/zone-days.ts';
 import type { Clock } from '#platform/server/clock.ts';
 import type { TransactionQueries } from '#platform/server/db/database.ts';
-import type { Place } from '#features/account/identity/server/api.ts';
 import type { Reach } from '#features/staff/access/server/api.ts';
-import type { KnownGroups, PersonnelCall } from '#features/staff/personnel/server/api.ts';
+import type { KnownGroups, PersonnelCall, Place } from '#features/staff/personnel/server/api.ts';
 import type { Facts } from './line.ts';
 
 export interface Acting {

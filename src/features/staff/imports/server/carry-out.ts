@@ -1,8 +1,14 @@
 // What is done about the lines of a batch: people are added and changed by what the forms do, or a line is refused with everything that is
 // wrong. What is read, judged and added is read, judged and added for all lines at once.
-import { listAssignmentsOf, listLicencesOf, type MatchedPerson } from '#features/account/identity/server/api.ts';
+import type { MatchedPerson } from './match-people.ts';
 import type { PersonFields } from '#features/staff/personnel/contract.ts';
-import { addPeople, type CheckedPerson, checkPeople } from '#features/staff/personnel/server/api.ts';
+import {
+	addPeople,
+	type CheckedPerson,
+	checkPeople,
+	listLicencesOf,
+	listAssignmentsOf,
+} from '#features/staff/personnel/server/api.ts';
 import { type Acting, todayAt } from './acting.ts';
 import { makeChange, type PlannedChange, planChange } from './change-line.ts';
 import type { ReadLine } from './line.ts';

@@ -1,13 +1,7 @@
 // What a line changes of somebody who is here: what it leaves empty stays as it is.
 import { Problem } from '#platform/contract/problem.ts';
 import { newId } from '#platform/server/crypto/ids.ts';
-import {
-	type AssignmentRow,
-	keepPersonDetails,
-	type Licence as KnownLicence,
-	type MatchedPerson,
-	recordAudit,
-} from '#features/account/identity/server/api.ts';
+import { recordAudit } from '#features/account/identity/server/api.ts';
 import { reachesOffice } from '#features/staff/access/server/api.ts';
 import type { ChangeFields, PersonFields } from '#features/staff/personnel/contract.ts';
 import {
@@ -16,12 +10,16 @@ import {
 	type CheckedPerson,
 	findOwnTeam,
 	requireRank,
+	type Licence as KnownLicence,
+	type AssignmentRow,
+	keepPersonDetails,
 } from '#features/staff/personnel/server/api.ts';
 import { foldText, type ImportField } from '../columns.ts';
 import { type Acting, todayAt } from './acting.ts';
 import { type Facts, placeOf, type ReadLine } from './line.ts';
 import { type Judged, merge, refused, toFaults } from './reasons.ts';
 import type { LineFault } from './tables.ts';
+import type { MatchedPerson } from './match-people.ts';
 
 /** What is to be written once it was judged. */
 export interface PlannedChange {

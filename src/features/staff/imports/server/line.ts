@@ -2,7 +2,7 @@
 import type { Brand } from '#platform/contract/brand.ts';
 import { isDay } from '#platform/contract/calendar-days.ts';
 import type { Language } from '#platform/contract/language.ts';
-import type { Place } from '#features/account/identity/server/api.ts';
+import type { Place } from '#features/staff/personnel/server/api.ts';
 import type { PersonFields } from '#features/staff/personnel/contract.ts';
 import { type DayOrder, foldText, type ImportField, readDay } from '../columns.ts';
 import { classWords, languageWords, positionWords, provinceWords } from '../words.ts';

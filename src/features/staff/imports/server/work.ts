@@ -5,7 +5,7 @@ import { Problem } from '#platform/contract/problem.ts';
 import { readOnce } from '#platform/server/clock.ts';
 import type { Database, TransactionQueries } from '#platform/server/db/database.ts';
 import type { JobHandler, JobKind } from '#platform/server/jobs/jobs.ts';
-import { analyzeGrownPeople, type AuditFact, matchPeople, recordAudit } from '#features/account/identity/server/api.ts';
+import { type AuditFact, recordAudit } from '#features/account/identity/server/api.ts';
 import { reachesOffice, requireReach } from '#features/staff/access/server/api.ts';
 import { listKnownGroups, type PersonnelCall } from '#features/staff/personnel/server/api.ts';
 import { carryOutLines } from './carry-out.ts';
@@ -23,6 +23,8 @@ import {
 	saveImport,
 } from './rows.ts';
 import type { ImportRow, StagedLine } from './tables.ts';
+import { matchPeople } from './match-people.ts';
+import { analyzeGrownPeople } from './analyze-people.ts';
 
 const payload = z.strictObject({ organisationId: z.int(), importId: z.string(), round: z.int() });
 type Due = z.output<typeof payload>;

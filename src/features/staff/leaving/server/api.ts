@@ -2,3 +2,4 @@
 export { findNextLeads } from './next-leads.ts';
 export type { SignInAccess } from './dependencies.ts';
 export { createEndKind } from './end-kind.ts';
+export { findLeaver, type Leaver, listWhoStay } from './leaver.ts';

@@ -1,6 +1,6 @@
 // Who takes over what: whether each row is chosen, and whether the person chosen can.
 import type { TransactionQueries } from '#platform/server/db/database.ts';
-import { type Leaver, listWhoStay } from '#features/account/identity/server/api.ts';
+import { type Leaver, listWhoStay } from './leaver.ts';
 import { rolesWith } from '#features/staff/access/contract.ts';
 import { findGrants } from '#features/staff/access/server/api.ts';
 import { type Choice, type HandOverKind, type HandOverRow, leavingProblem } from '../contract.ts';

@@ -11,7 +11,6 @@ import {
 	type AuditFact,
 	findAccount,
 	holdEnds,
-	type Leaver,
 	recordAudit,
 	setEnd,
 	hasOpenedAccount,
@@ -37,6 +36,7 @@ import { readImpact, toWireVersion } from './impact.ts';
 import { jobOf, takeEffect } from './jobs.ts';
 import { addLeaving, closeLeaving, findPlanned, type LeavingRow, lockLeaving } from './rows.ts';
 import { findRefusal, requireSubject } from './subject.ts';
+import type { Leaver } from './leaver.ts';
 
 type EndInput = ParsedInputOf<typeof endEmployment>;
 

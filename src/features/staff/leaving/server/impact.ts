@@ -3,14 +3,7 @@ import { createHash } from 'node:crypto';
 import { before } from '#platform/contract/duration.ts';
 import type { TransactionQueries } from '#platform/server/db/database.ts';
 import { sessionIdleMs } from '#features/account/identity/contract.ts';
-import {
-	countOpenSessions,
-	findBelonging,
-	type Leaver,
-	listGroups,
-	listLedTeams,
-	namePeople,
-} from '#features/account/identity/server/api.ts';
+import { countOpenSessions, findBelonging, listGroups, namePeople } from '#features/account/identity/server/api.ts';
 import { listAutoLoadsOf } from '#features/billing/auto-load/server/api.ts';
 import { listAllowancesOf, readBuckets, walletOf } from '#features/billing/credits/server/api.ts';
 import { countCopiesOf } from '#features/billing/invoices/server/api.ts';
@@ -22,6 +15,7 @@ import { findGrants, type Grant } from '#features/staff/access/server/api.ts';
 import type { HandOverRow, Impact } from '../contract.ts';
 import type { EndingDependencies } from './dependencies.ts';
 import { listPlansFiledBy } from './rows.ts';
+import { type Leaver, listLedTeams } from './leaver.ts';
 
 export interface ReadImpact {
 	readonly impact: Impact;

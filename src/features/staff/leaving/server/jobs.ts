@@ -2,10 +2,11 @@
 import * as z from 'zod/mini';
 import { readOnce } from '#platform/server/clock.ts';
 import type { JobHandler, JobKind } from '#platform/server/jobs/jobs.ts';
-import { findLeaver, holdEnds, recordAudit } from '#features/account/identity/server/api.ts';
+import { holdEnds, recordAudit } from '#features/account/identity/server/api.ts';
 import type { LeavingDependencies } from './dependencies.ts';
 import { carryOut, keepAble } from './hand-over.ts';
 import { choicesOf, closeLeaving, type LeavingRow, lockLeaving } from './rows.ts';
+import { findLeaver } from './leaver.ts';
 
 const payload = z.strictObject({
 	organisationId: z.int(),

@@ -3,13 +3,7 @@ import type { OutputOf, ParsedInputOf } from '#platform/contract/endpoint.ts';
 import { readOnce } from '#platform/server/clock.ts';
 import type { TransactionQueries } from '#platform/server/db/database.ts';
 import type { AuthenticatedCall } from '#platform/server/http/bind-endpoint.ts';
-import {
-	findBelonging,
-	findPeople,
-	findPersonCards,
-	listWhoStay,
-	namePeople,
-} from '#features/account/identity/server/api.ts';
+import { findBelonging, findPeople, findPersonCards, namePeople } from '#features/account/identity/server/api.ts';
 import {
 	organisationOf,
 	type Reach,
@@ -30,6 +24,7 @@ import type { LeavingDependencies } from './dependencies.ts';
 import { readImpact, toWireVersion } from './impact.ts';
 import { choicesOf, findPlanned, type LeavingRow, listPlanned } from './rows.ts';
 import { findRefusal, requireSubject } from './subject.ts';
+import { listWhoStay } from './leaver.ts';
 
 /** Named; a longer list is not read. */
 const maxApprovers = 5;

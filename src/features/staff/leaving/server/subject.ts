@@ -2,7 +2,7 @@
 import type { TransactionQueries } from '#platform/server/db/database.ts';
 import type { AuthenticatedCall } from '#platform/server/http/bind-endpoint.ts';
 import type { PersonKey } from '#platform/server/person-key.ts';
-import { findBelonging, findLeaver, type Leaver } from '#features/account/identity/server/api.ts';
+import { findBelonging } from '#features/account/identity/server/api.ts';
 import {
 	hasRankOver,
 	isLastAdministrator,
@@ -13,6 +13,7 @@ import {
 } from '#features/staff/access/server/api.ts';
 import { type LeavingPreview, leavingProblem } from '../contract.ts';
 import { listPlansNaming } from './rows.ts';
+import { findLeaver, type Leaver } from './leaver.ts';
 
 export interface Subject {
 	readonly leaver: Leaver;

@@ -8,22 +8,13 @@ import type { TransactionQueries } from '#platform/server/db/database.ts';
 import type { AuthenticatedCall } from '#platform/server/http/bind-endpoint.ts';
 import type { PersonKey } from '#platform/server/person-key.ts';
 import {
-	addAssignment,
-	addPeople as writePeople,
 	type AuditFact,
 	closeAccess,
-	endAssignments,
 	findAccount,
-	findFormerPeople,
-	type FormerPerson,
-	lockPersonnelRow,
-	keepPersonDetails,
 	leaveTeams,
-	linkFormerRecord,
 	type Person,
 	recordAudit,
 	recordAudits,
-	reopenPerson,
 	hasOpenedAccount,
 } from '#features/account/identity/server/api.ts';
 import { endAutoLoadsOf } from '#features/billing/auto-load/server/api.ts';
@@ -41,6 +32,16 @@ import type { PersonnelCall, PersonnelDependencies } from './dependencies.ts';
 import { forgetDraft } from './drafts.ts';
 import { returnMail } from './emails.ts';
 import { inviteOn } from './invitations.ts';
+import { addAssignment, endAssignments } from './records/assignments.ts';
+import { linkFormerRecord } from './records/former-records.ts';
+import {
+	findFormerPeople,
+	type FormerPerson,
+	lockPersonnelRow,
+	keepPersonDetails,
+	reopenPerson,
+} from './records/facts.ts';
+import { addPeople as writePeople } from './records/add-people.ts';
 
 type Adding = Pick<PersonnelDependencies, 'signInAccess' | 'clock' | 'queue' | 'outbox' | 'findBrandOfOrganisation'>;
 

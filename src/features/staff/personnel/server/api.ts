@@ -5,3 +5,7 @@ export { type Checked, type CheckedPerson, checkPeople, type KnownGroups, listKn
 export type { PersonnelCall } from './dependencies.ts';
 export { inviteOn } from './invitations.ts';
 export { requireRank } from './subject.ts';
+export { addAssignment, type AssignmentRow, listAssignments, listAssignmentsOf } from './records/assignments.ts';
+export { keepPersonDetails, type Place } from './records/facts.ts';
+export { type Licence, listLicencesOf } from './records/licences.ts';
+export { findPersonDetails, savePersonDetails } from './records/person-details.ts';

@@ -5,13 +5,7 @@ import { newId } from '#platform/server/crypto/ids.ts';
 import type { TransactionQueries } from '#platform/server/db/database.ts';
 import type { AuthenticatedCall } from '#platform/server/http/bind-endpoint.ts';
 import type { PersonKey } from '#platform/server/person-key.ts';
-import {
-	addAssignment,
-	type AssignmentRow,
-	type AuditFact,
-	recordAudit,
-	withdrawAssignment,
-} from '#features/account/identity/server/api.ts';
+import { type AuditFact, recordAudit } from '#features/account/identity/server/api.ts';
 import { organisationOf, type Reach, requireReach } from '#features/staff/access/server/api.ts';
 import {
 	type ChangeFields,
@@ -22,6 +16,7 @@ import {
 import { type CheckedWork, checkWork, type Fault, type OwnTitle } from './check.ts';
 import type { PersonnelCall, PersonnelDependencies } from './dependencies.ts';
 import { holdPerson, requireHeld } from './subject.ts';
+import { addAssignment, type AssignmentRow, withdrawAssignment } from './records/assignments.ts';
 
 type Changed =
 	| { readonly isChanged: true; readonly assignmentId: string }

@@ -8,12 +8,7 @@ import { beginOfDay, dayIn } from '#platform/contract/zone-days.ts';
 import type { Language } from '#platform/contract/language.ts';
 import type { TransactionQueries } from '#platform/server/db/database.ts';
 import { parsePhoneNumber } from '#platform/server/phone-numbers.ts';
-import {
-	type AssignmentFields,
-	listPeopleFaults,
-	listPlaces,
-	type Place,
-} from '#features/account/identity/server/api.ts';
+import { listPeopleFaults, listPlaces, type Place } from './records/facts.ts';
 import { listReachedTeams, type Reach, reachesOffice } from '#features/staff/access/server/api.ts';
 import {
 	type ChangeFields,
@@ -27,6 +22,7 @@ import {
 import { positionsEn } from '../messages.en.ts';
 import { positionsFr } from '../messages.fr.ts';
 import { Given } from './given.ts';
+import type { AssignmentFields } from './records/assignments.ts';
 
 type Code = keyof typeof personnelProblem.statuses;
 export type Fault = FieldProblem & { readonly code: Code };

@@ -3,7 +3,7 @@ import type { ParsedInputOf } from '#platform/contract/endpoint.ts';
 import { beginOfDay, dayIn } from '#platform/contract/zone-days.ts';
 import { newId } from '#platform/server/crypto/ids.ts';
 import type { AuthenticatedCall } from '#platform/server/http/bind-endpoint.ts';
-import { correctAssignment, recordAudit } from '#features/account/identity/server/api.ts';
+import { recordAudit } from '#features/account/identity/server/api.ts';
 import { organisationOf, requireReach } from '#features/staff/access/server/api.ts';
 import { type correctPersonnel, maxDaysAhead, personnelProblem } from '../contract.ts';
 import { describeDifference, findOwnTeam, findOwnTitle } from './change.ts';
@@ -11,6 +11,7 @@ import { checkWork } from './check.ts';
 import type { PersonnelDependencies } from './dependencies.ts';
 import { minReasonLength } from './licences.ts';
 import { holdPerson, requireHeld } from './subject.ts';
+import { correctAssignment } from './records/correct-assignment.ts';
 
 /** A correction of a very old entry is possible as far back as this. */
 const maxDaysBack = 40 * maxDaysAhead;

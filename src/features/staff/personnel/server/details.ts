@@ -3,19 +3,14 @@ import type { ParsedInputOf } from '#platform/contract/endpoint.ts';
 import type { TransactionQueries } from '#platform/server/db/database.ts';
 import type { AuthenticatedCall } from '#platform/server/http/bind-endpoint.ts';
 import type { PersonKey } from '#platform/server/person-key.ts';
-import {
-	findPersonDetails,
-	listPersonFaults,
-	listPlaces,
-	type PersonDetails,
-	recordAudit,
-	savePersonDetails,
-} from '#features/account/identity/server/api.ts';
+import { recordAudit } from '#features/account/identity/server/api.ts';
 import { organisationOf, requireReach } from '#features/staff/access/server/api.ts';
 import { type changePersonDetails, personnelProblem } from '../contract.ts';
 import { checkExternalIds, checkPhone, checkProducts, type Fault } from './check.ts';
 import type { PersonnelDependencies } from './dependencies.ts';
 import { holdPerson, requireHeld, type Subject } from './subject.ts';
+import { findPersonDetails, type PersonDetails, savePersonDetails } from './records/person-details.ts';
+import { listPersonFaults, listPlaces } from './records/facts.ts';
 
 type Input = ParsedInputOf<typeof changePersonDetails>;
 

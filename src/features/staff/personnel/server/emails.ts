@@ -4,10 +4,11 @@ import { formatDay } from '#platform/contract/date-time.ts';
 import { pathTo } from '#platform/contract/paths.ts';
 import { translators } from '#platform/contract/text.ts';
 import type { EmailMessage } from '#platform/server/mail/message.ts';
-import type { EndingLicence, Person } from '#features/account/identity/server/api.ts';
+import type { Person } from '#features/account/identity/server/api.ts';
 import { provinces } from '../contract.ts';
 import { mailEn } from '../messages.en.ts';
 import { mailFr } from '../messages.fr.ts';
+import type { EndingLicence } from './records/licences.ts';
 
 const texts = translators(mailEn, mailFr);
 

@@ -1,4 +1,4 @@
-import type { PersonFaults, WantedFacts } from '#features/account/identity/server/api.ts';
+import type { PersonFaults, WantedFacts } from './records/facts.ts';
 
 /** What the people of a list are given, before any of it is written. */
 export class Given {

@@ -2,13 +2,14 @@
 import type { OutputOf, ParsedInputOf } from '#platform/contract/endpoint.ts';
 import { readOnce } from '#platform/server/clock.ts';
 import type { AuthenticatedCall } from '#platform/server/http/bind-endpoint.ts';
-import { listPersonFacts, namePeople, type PersonFact } from '#features/account/identity/server/api.ts';
+import { namePeople } from '#features/account/identity/server/api.ts';
 import { organisationOf, requireReach } from '#features/staff/access/server/api.ts';
 import { type getPersonnelHistory, historyEvents, type HistoryRow, positions } from '../contract.ts';
 import { positionsEn } from '../messages.en.ts';
 import { positionsFr } from '../messages.fr.ts';
 import type { PersonnelDependencies } from './dependencies.ts';
 import { requireSubject } from './subject.ts';
+import { listPersonFacts, type PersonFact } from './records/person-history.ts';
 
 const pageSize = 20;
 

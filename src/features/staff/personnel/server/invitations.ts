@@ -4,13 +4,14 @@ import type { ParsedInputOf } from '#platform/contract/endpoint.ts';
 import type { TransactionQueries } from '#platform/server/db/database.ts';
 import type { AuthenticatedCall } from '#platform/server/http/bind-endpoint.ts';
 import type { JobHandler, JobKind } from '#platform/server/jobs/jobs.ts';
-import { findPersonById, lockPersonnelRow, recordAudit } from '#features/account/identity/server/api.ts';
+import { findPersonById, recordAudit } from '#features/account/identity/server/api.ts';
 import { endInvitations, invite } from '#features/account/registration/server/api.ts';
 import { organisationOf, requireReach } from '#features/staff/access/server/api.ts';
 import { type invitePersonnel, personnelProblem } from '../contract.ts';
 import type { CheckedWork } from './check.ts';
 import type { PersonnelCall, PersonnelDependencies } from './dependencies.ts';
 import { holdPerson, requireRank, requireSubject } from './subject.ts';
+import { lockPersonnelRow } from './records/facts.ts';
 
 const payload = z.strictObject({ organisationId: z.int(), userId: z.int(), invitedBy: z.int() });
 type Due = z.output<typeof payload>;

@@ -5,22 +5,20 @@ import { readOnce } from '#platform/server/clock.ts';
 import type { TransactionQueries } from '#platform/server/db/database.ts';
 import type { JobHandler, JobKind } from '#platform/server/jobs/jobs.ts';
 import { createRecurringJob, type RecurringJob } from '#platform/server/jobs/recurring-job.ts';
-import {
-	type EndingLicence,
-	findEndingLicence,
-	findPersonById,
-	listEndingLicences,
-	listManagersOf,
-	markReminded,
-	namePeople,
-	hasOpenedAccount,
-} from '#features/account/identity/server/api.ts';
+import { findPersonById, namePeople, hasOpenedAccount } from '#features/account/identity/server/api.ts';
 import { manageOffice } from '#features/account/identity/contract.ts';
 import { rolesWith } from '#features/staff/access/contract.ts';
 import { listHolders } from '#features/staff/access/server/api.ts';
 import { reminderDays } from '../contract.ts';
 import type { PersonnelDependencies } from './dependencies.ts';
 import { licenceMail } from './emails.ts';
+import {
+	type EndingLicence,
+	findEndingLicence,
+	listEndingLicences,
+	listManagersOf,
+	markReminded,
+} from './records/licences.ts';
 
 const payload = z.strictObject({
 	organisationId: z.int(),

@@ -6,13 +6,7 @@ import { dayIn } from '#platform/contract/zone-days.ts';
 import type { Clock } from '#platform/server/clock.ts';
 import type { TransactionQueries } from '#platform/server/db/database.ts';
 import type { AuthenticatedCall } from '#platform/server/http/bind-endpoint.ts';
-import {
-	type Licence,
-	listLicences,
-	listPersonFaults,
-	recordAudit,
-	writeLicence,
-} from '#features/account/identity/server/api.ts';
+import { recordAudit } from '#features/account/identity/server/api.ts';
 import { findReach, organisationOf, type Reach, requireReach } from '#features/staff/access/server/api.ts';
 import {
 	type endLicence,
@@ -26,6 +20,8 @@ import {
 import { type CheckedLicence, checkLicences, type Fault } from './check.ts';
 import type { PersonnelDependencies } from './dependencies.ts';
 import { holdPerson, requireHeld, reachesSubject, type Subject } from './subject.ts';
+import { type Licence, listLicences, writeLicence } from './records/licences.ts';
+import { listPersonFaults } from './records/facts.ts';
 
 type Held = Subject & { readonly licences: readonly Licence[]; readonly today: string };
 

@@ -3,13 +3,15 @@ import type { OutputOf, ParsedInputOf } from '#platform/contract/endpoint.ts';
 import { dayIn, lastDayUntil } from '#platform/contract/zone-days.ts';
 import { readOnce } from '#platform/server/clock.ts';
 import type { AuthenticatedCall } from '#platform/server/http/bind-endpoint.ts';
-import { findFormerRecord, findPersonDetails, listLicences } from '#features/account/identity/server/api.ts';
+import { findPersonDetails } from './records/person-details.ts';
 import { findGrants, findReach, organisationOf, requireReach } from '#features/staff/access/server/api.ts';
 import type { getPersonRecord } from '../contract.ts';
 import type { PersonnelDependencies } from './dependencies.ts';
 import { describeLicences } from './licences.ts';
 import { describeAssignments } from './read.ts';
 import { reachesSubject, requireSubject } from './subject.ts';
+import { listLicences } from './records/licences.ts';
+import { findFormerRecord } from './records/former-records.ts';
 
 export function readRecord(
 	{ database, clock }: PersonnelDependencies,

@@ -5,15 +5,7 @@ import { dayIn, lastDayUntil } from '#platform/contract/zone-days.ts';
 import { readOnce } from '#platform/server/clock.ts';
 import type { TransactionQueries } from '#platform/server/db/database.ts';
 import type { AuthenticatedCall } from '#platform/server/http/bind-endpoint.ts';
-import {
-	type AssignmentRow,
-	findAccount,
-	findBelonging,
-	findPersonDetails,
-	listLicences,
-	listPlaces,
-	namePeople,
-} from '#features/account/identity/server/api.ts';
+import { findAccount, findBelonging, namePeople } from '#features/account/identity/server/api.ts';
 import { isInvited } from '#features/account/registration/server/api.ts';
 import {
 	findReach,
@@ -35,6 +27,10 @@ import type { PersonnelDependencies } from './dependencies.ts';
 import { findDraft } from './drafts.ts';
 import { describeLicences } from './licences.ts';
 import { reachesSubject, requireSubject } from './subject.ts';
+import { listLicences } from './records/licences.ts';
+import type { AssignmentRow } from './records/assignments.ts';
+import { findPersonDetails } from './records/person-details.ts';
+import { listPlaces } from './records/facts.ts';
 
 export function listOptions(
 	{ database, clock }: PersonnelDependencies,

@@ -2,17 +2,13 @@
 import { type Clock, readOnce } from '#platform/server/clock.ts';
 import type { TransactionQueries } from '#platform/server/db/database.ts';
 import type { PersonKey } from '#platform/server/person-key.ts';
-import {
-	type AssignmentRow,
-	findBelonging,
-	findLeaver,
-	lockPersonnelRow,
-	type Leaver,
-	listAssignments,
-} from '#features/account/identity/server/api.ts';
+import { findBelonging } from '#features/account/identity/server/api.ts';
 import { hasRankOver, type Reach, reachesOffice } from '#features/staff/access/server/api.ts';
+import { findLeaver, type Leaver } from '#features/staff/leaving/server/api.ts';
 import { personnelProblem } from '../contract.ts';
 import type { PersonnelCall } from './dependencies.ts';
+import { type AssignmentRow, listAssignments } from './records/assignments.ts';
+import { lockPersonnelRow } from './records/facts.ts';
 
 export interface Subject {
 	readonly person: Leaver;

@@ -2,9 +2,14 @@
 import { toEmail } from '#platform/contract/typed-forms.ts';
 import type { Database, PreparedStatement } from '#platform/server/db/database.ts';
 import type { PersonKey } from '#platform/server/person-key.ts';
-import { isThere } from './presence.ts';
-import { escapePattern, foldedName, foldName, nameBeginsWith } from './name-search.ts';
-import { candidates, chooseBeginnings, maxCandidates, wordsOf } from './word-search.ts';
+import { escapePattern, foldedName, foldName, nameBeginsWith } from '#platform/server/db/name-search.ts';
+import {
+	isThere,
+	candidates,
+	chooseBeginnings,
+	maxCandidates,
+	wordsOf,
+} from '#features/account/identity/server/api.ts';
 
 export interface Colleague {
 	readonly id: number;
@@ -37,7 +42,7 @@ const [given, family, whole] = [
 // The candidates are few, the person's own office among them, and each is judged by what this search promises: a part of an address
 // finds no one.
 const search: PreparedStatement = {
-	name: 'identity_find_colleagues',
+	name: 'credit_transfers_find_colleagues',
 	text: `with candidates as materialized (
 			(${candidates('$1', '$11', '$12')} limit 3 * $12)
 			union select m.organisation_id, m.id from users p join users m on m.organisation_id = p.organisation_id and m.office_id = p.office_id
@@ -49,7 +54,7 @@ const search: PreparedStatement = {
 			coalesce(u.office_id = (select p.office_id from users p where p.organisation_id = $2 and p.id = $3), false) desc,
 			u.family_name, u.given_name, u.id limit $10`,
 };
-const one: PreparedStatement = { name: 'identity_find_colleague', text: `${inScope} and u.id = $6` };
+const one: PreparedStatement = { name: 'credit_transfers_find_colleague', text: `${inScope} and u.id = $6` };
 
 /**
  * By the begin of a name or user name, or the whole e-mail address, letter case ignored, in names accents too. The best match first: who is

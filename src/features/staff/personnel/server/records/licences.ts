@@ -1,7 +1,7 @@
 // Licences of people, each with its first and last day. Each function belongs in the transaction of its caller, who holds the person's row.
 import type { PreparedStatement, PreparedStatements, TransactionQueries } from '#platform/server/db/database.ts';
 import type { PersonKey } from '#platform/server/person-key.ts';
-import { grantCounts, isThere } from './presence.ts';
+import { grantCounts, isThere } from '#features/account/identity/server/api.ts';
 
 interface LicenceFields {
 	readonly province: string;
@@ -20,7 +20,7 @@ export interface Licence extends LicenceFields {
 }
 
 const list: PreparedStatement = {
-	name: 'identity_list_licences',
+	name: 'personnel_list_licences',
 	isRead: true,
 	text: `select user_id as "userId", id, province, class, number, lower(period)::text as "from", upper(period)::text as until,
 			(upper(period) - 1)::text as "lastDay", ended_because as "endedBecause"
@@ -48,7 +48,7 @@ export async function listLicencesOf(
 
 // What was told about another last day says nothing about this one.
 const write: PreparedStatement = {
-	name: 'identity_write_licence',
+	name: 'personnel_write_licence',
 	text: `insert into licences (organisation_id, id, user_id, province, class, number, period, created_at, ended_because)
 		values ($1, $3, $2, $4, $5, $6, daterange($7::date, $8::date), $9, $10)
 		on conflict (organisation_id, id) do update set province = excluded.province, class = excluded.class, number = excluded.number,
@@ -94,7 +94,7 @@ const ending = (
 
 // A day more on both sides than any time zone can make of it.
 const due: PreparedStatement = {
-	name: 'identity_licences_to_remind_of',
+	name: 'personnel_licences_to_remind_of',
 	isRead: true,
 	text: `select * from (${ending('$1')} and upper(l.period) between ($1::timestamptz at time zone 'UTC')::date
 				and ($1::timestamptz at time zone 'UTC')::date + $2::integer + 2) near
@@ -113,7 +113,7 @@ export function listEndingLicences(
 }
 
 const one: PreparedStatement = {
-	name: 'identity_ending_licence',
+	name: 'personnel_ending_licence',
 	isRead: true,
 	text: `${ending('$1')} and l.organisation_id = $2 and l.id = $3 for no key update of l`,
 };
@@ -129,7 +129,7 @@ export async function findEndingLicence(
 }
 
 const mark: PreparedStatement = {
-	name: 'identity_mark_licence',
+	name: 'personnel_mark_licence',
 	text: `update licences set reminded_days = $3 where organisation_id = $1 and id = $2 and (reminded_days is null or reminded_days > $3)
 		returning id`,
 };
@@ -144,7 +144,7 @@ export async function markReminded(
 }
 
 const managers: PreparedStatement = {
-	name: 'identity_managers_of',
+	name: 'personnel_managers_of',
 	isRead: true,
 	text: `select m.id from users u join users m on m.organisation_id = u.organisation_id and m.id <> u.id
 		where u.organisation_id = $1 and u.id = $2 and m.password_hash is not null and ${isThere('m', '$4')}

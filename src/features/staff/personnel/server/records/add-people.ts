@@ -2,12 +2,10 @@
 import type { Language } from '#platform/contract/language.ts';
 import type { Clock } from '#platform/server/clock.ts';
 import { newId } from '#platform/server/crypto/ids.ts';
-import { newToken } from '#platform/server/crypto/secrets.ts';
 import type { PreparedStatement, TransactionQueries } from '#platform/server/db/database.ts';
-import { loginKey } from '../login-key.ts';
-import type { Filing } from './assignments.ts';
-import type { Person } from './people.ts';
-import type { NewLicence } from './personnel.ts';
+import type { Filing } from '#features/staff/personnel/server/records/assignments.ts';
+import type { NewLicence } from '#features/staff/personnel/server/records/facts.ts';
+import { loginKey, newUnopenedName } from '#features/account/identity/server/api.ts';
 
 /** Whose work begins on a day, and who opens their account later. */
 export interface NewColleague extends Pick<Filing, 'fields' | 'day' | 'startsAt'> {
@@ -23,7 +21,7 @@ export interface NewColleague extends Pick<Filing, 'fields' | 'day' | 'startsAt'
 }
 
 const addUsers: PreparedStatement = {
-	name: 'identity_add_people',
+	name: 'personnel_add_people',
 	text: `insert into users (organisation_id, id, office_id, job_title_en, job_title_fr, phone, login_name, login_key, email, given_name,
 			family_name, language, products, created_at)
 		select $1, nextval('user_numbers'), n."officeId", n."titleEn", n."titleFr", n.phone, n."loginName", n."loginKey", n.email, n."givenName",
@@ -33,18 +31,18 @@ const addUsers: PreparedStatement = {
 		on conflict do nothing returning id, login_name as "loginName"`,
 };
 const addLicences: PreparedStatement = {
-	name: 'identity_add_licences',
+	name: 'personnel_add_licences',
 	text: `insert into licences (organisation_id, id, user_id, province, class, number, period, created_at)
 		select $1, n.id, n."userId", n.province, n.class, n.number, daterange(n."from", n.until), $2
 		from jsonb_to_recordset($3::jsonb) n (id text, "userId" integer, province text, class text, number text, "from" date, until date)`,
 };
 const addExternalIds: PreparedStatement = {
-	name: 'identity_add_external_ids',
+	name: 'personnel_add_external_ids',
 	text: `insert into external_ids (organisation_id, user_id, system, external_id)
 		select $1, n."userId", n.system, n.id from jsonb_to_recordset($2::jsonb) n ("userId" integer, system text, id text)`,
 };
 const addAssignments: PreparedStatement = {
-	name: 'identity_add_assignments',
+	name: 'personnel_add_assignments',
 	text: `insert into assignments (organisation_id, id, user_id, office_id, team_id, positions, job_title_en, job_title_fr, payee, share, period,
 			starts_at, settled_at, reason, filed_by, filed_at)
 		select $1, n.id, n."userId", n."officeId", n."teamId", n.positions, n."titleEn", n."titleFr", n.payee, n.share, daterange(n.day, null),
@@ -53,21 +51,10 @@ const addAssignments: PreparedStatement = {
 			"titleFr" text, payee text, share integer, day date, "startsAt" timestamptz)`,
 };
 const joinTeams: PreparedStatement = {
-	name: 'identity_join_teams',
+	name: 'personnel_join_teams',
 	text: `insert into team_members (organisation_id, team_id, user_id, is_lead)
 		select $1, n."teamId", n."userId", false from jsonb_to_recordset($2::jsonb) n ("teamId" text, "userId" integer)`,
 };
-
-const unopenedPrefix = 'new.';
-
-/** A person who opened their account has proved its address. */
-export function hasOpenedAccount({ passwordHash, loginName }: Pick<Person, 'passwordHash' | 'loginName'>): boolean {
-	return passwordHash !== null || !loginName.startsWith(unopenedPrefix);
-}
-
-/** SQL: the person of a row of `users` was added and has not opened their account yet: its name is the one made here. */
-export const isUnopened = (alias: string): string =>
-	`(${alias}.password_hash is null and starts_with(${alias}.login_name, '${unopenedPrefix}'))`;
 
 /**
  * Accounts without a password, and what is known of their people. Whose work has begun works there at once.
@@ -81,8 +68,7 @@ export async function addPeople(
 ): Promise<readonly (number | undefined)[]> {
 	const now = clock.now();
 	const named = people.map((person) => {
-		// Until they choose one; no one can guess it, and it opens nothing without a password.
-		return { person, loginName: `${unopenedPrefix}${newToken().slice(0, 30)}`, hasBegun: person.startsAt <= now };
+		return { person, loginName: newUnopenedName(), hasBegun: person.startsAt <= now };
 	});
 	const accounts = named.map(({ person, loginName, hasBegun }) => ({
 		...facts(person, hasBegun),

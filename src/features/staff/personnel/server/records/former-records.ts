@@ -1,15 +1,14 @@
 // Who left and came back under another address has a new record, which names the old one. Each function belongs in the transaction of its caller.
 import type { PreparedStatement, PreparedStatements, TransactionQueries } from '#platform/server/db/database.ts';
 import type { PersonKey } from '#platform/server/person-key.ts';
-import { listExternalIds } from './external-ids.ts';
-import { setIdentifiers } from './identifiers.ts';
+import { setIdentifiers, listExternalIds } from '#features/account/identity/server/api.ts';
 
 const link: PreparedStatement = {
-	name: 'identity_link_former_record',
+	name: 'personnel_link_former_record',
 	text: 'update users set former_id = $3 where organisation_id = $1 and id = $2 and ends_at is null returning id',
 };
 const moveLicences: PreparedStatement = {
-	name: 'identity_move_licences',
+	name: 'personnel_move_licences',
 	text: 'update licences set user_id = $2 where organisation_id = $1 and user_id = $3',
 };
 
@@ -35,7 +34,7 @@ export interface FormerRecord {
 }
 
 const find: PreparedStatement = {
-	name: 'identity_find_former_record',
+	name: 'personnel_find_former_record',
 	isRead: true,
 	text: `select f.id, f.given_name || ' ' || f.family_name as name, f.ends_at as "endsAt", coalesce(o.time_zone, 'America/Toronto') as "timeZone"
 		from users u join users f on f.organisation_id = u.organisation_id and f.id = u.former_id

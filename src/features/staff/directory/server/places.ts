@@ -1,23 +1,6 @@
 // Offices and teams as the staff set them up. Of two changes at once the second sees what the first left: they are made in turn.
 import type { PreparedStatement, TransactionQueries } from '#platform/server/db/database.ts';
-
-/** How an office is set up. */
-export interface OfficeFacts {
-	readonly name: string;
-	readonly city: string;
-	/** IANA name. */
-	readonly timeZone: string;
-	readonly street: string;
-	/** The code of Canada Post; '' where it is not known. */
-	readonly province: string;
-	readonly postalCode: string;
-	/** Codes of the products that its people may be given. */
-	readonly products: readonly string[];
-	/** Whose credits a product takes that names no wallet. */
-	readonly wallet: 'person' | 'office';
-	/** The name to which the office's part is paid; '' for its own. */
-	readonly payee: string;
-}
+import type { OfficeFacts } from '#features/account/identity/server/api.ts';
 
 /** What is left out stays as it is. */
 type OfficeSetUp = Pick<OfficeFacts, 'name' | 'city' | 'timeZone'> & Partial<OfficeFacts>;
@@ -43,11 +26,11 @@ interface OfficeChange {
 }
 
 const holdPlaces: PreparedStatement = {
-	name: 'identity_hold_places',
+	name: 'directory_hold_places',
 	text: `select pg_advisory_xact_lock(hashtextextended('places', $1))`,
 };
 const findOffice: PreparedStatement = {
-	name: 'identity_find_office_to_set_up',
+	name: 'directory_find_office_to_set_up',
 	isRead: true,
 	text: `select (select jsonb_build_object('name', o.name, 'city', o.city, 'timeZone', o.time_zone, 'street', o.street, 'province', o.province,
 			'postalCode', o.postal_code, 'products', to_jsonb(o.products), 'wallet', o.wallet, 'payee', o.payee) from offices o
@@ -55,7 +38,7 @@ const findOffice: PreparedStatement = {
 		exists (select from offices o where o.organisation_id = $1 and o.id <> $2 and lower(o.name) = lower($3)) as "isTaken"`,
 };
 const writeOffice: PreparedStatement = {
-	name: 'identity_set_up_office',
+	name: 'directory_set_up_office',
 	text: `insert into offices (organisation_id, id, name, city, time_zone, street, province, postal_code, products, wallet, payee)
 		values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)
 		on conflict (organisation_id, id) do update set name = excluded.name, city = excluded.city, time_zone = excluded.time_zone,
@@ -108,7 +91,7 @@ export interface TeamMember {
 }
 
 const findTeam: PreparedStatement = {
-	name: 'identity_find_team_to_set_up',
+	name: 'directory_find_team_to_set_up',
 	isRead: true,
 	text: `select (select t.name from teams t where t.organisation_id = $1 and t.id = $2) as name,
 		exists (select from teams t where t.organisation_id = $1 and t.id <> $2 and lower(t.name) = lower($3)) as "isTaken",
@@ -116,16 +99,16 @@ const findTeam: PreparedStatement = {
 			from team_members m where m.organisation_id = $1 and m.team_id = $2), '[]') as members`,
 };
 const writeTeam: PreparedStatement = {
-	name: 'identity_set_up_team',
+	name: 'directory_set_up_team',
 	text: `insert into teams (organisation_id, id, name, created_at) values ($1, $2, $3, $4)
 		on conflict (organisation_id, id) do update set name = excluded.name returning id`,
 };
 const dropMembers: PreparedStatement = {
-	name: 'identity_drop_team_members',
+	name: 'directory_drop_team_members',
 	text: `delete from team_members where organisation_id = $1 and team_id = $2 and user_id <> all($3::integer[]) returning user_id`,
 };
 const writeMembers: PreparedStatement = {
-	name: 'identity_write_team_members',
+	name: 'directory_write_team_members',
 	text: `insert into team_members (organisation_id, team_id, user_id, is_lead)
 			select $1, $2, user_id, user_id = any($4::integer[]) from unnest($3::integer[]) user_id
 		on conflict (organisation_id, team_id, user_id) do update set is_lead = excluded.is_lead returning user_id`,

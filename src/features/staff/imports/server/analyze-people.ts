@@ -1,7 +1,7 @@
 import type { PreparedStatement, PreparedStatements } from '#platform/server/db/database.ts';
 
 const analyze: PreparedStatement = {
-	name: 'identity_analyze_grown_people',
+	name: 'imports_analyze_grown_people',
 	text: 'select analyze_grown_people()',
 	isRepeatable: true,
 };

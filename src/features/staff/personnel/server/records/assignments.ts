@@ -1,6 +1,7 @@
 // Where and as what a person works, from a day on. Each function belongs in the transaction of its caller, who holds the person's row.
 import type { PreparedStatement, PreparedStatements, TransactionQueries } from '#platform/server/db/database.ts';
 import type { PersonKey } from '#platform/server/person-key.ts';
+import { settleAssignments } from '#features/account/identity/server/api.ts';
 
 export interface AssignmentFields {
 	readonly officeId: string | null;
@@ -28,7 +29,7 @@ export interface AssignmentRow extends AssignmentFields {
 }
 
 const listed: PreparedStatement = {
-	name: 'identity_list_assignments',
+	name: 'personnel_list_assignments',
 	isRead: true,
 	text: `select a.user_id as "userId", a.id, a.office_id as "officeId", a.team_id as "teamId", a.positions, a.job_title_en as "titleEn", a.job_title_fr as "titleFr",
 			a.payee, a.share, coalesce(o.name, '') as "officeName", coalesce(t.name, '') as "teamName",
@@ -40,7 +41,7 @@ const listed: PreparedStatement = {
 		where a.organisation_id = $1 and a.user_id = any($2::integer[]) order by a.user_id, lower(a.period) nulls first`,
 };
 const present: PreparedStatement = {
-	name: 'identity_present_assignment',
+	name: 'personnel_present_assignment',
 	isRead: true,
 	text: `select u.id as "userId", '' as id, u.office_id as "officeId", (select min(m.team_id) from team_members m
 				where m.organisation_id = u.organisation_id and m.user_id = u.id having count(*) = 1) as "teamId",
@@ -87,19 +88,19 @@ export interface Filing {
 }
 
 const insert: PreparedStatement = {
-	name: 'identity_add_assignment',
+	name: 'personnel_add_assignment',
 	text: `insert into assignments (organisation_id, id, user_id, office_id, team_id, positions, job_title_en, job_title_fr, payee, share,
 			period, starts_at, settled_at, reason, filed_by, filed_at)
 		values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, daterange($11::date, $12::date), coalesce($13::timestamptz, '-infinity'), $14, $15,
 			$16, $17)`,
 };
 const close: PreparedStatement = {
-	name: 'identity_close_assignment',
+	name: 'personnel_close_assignment',
 	text: `update assignments set period = daterange(lower(period), $4::date) where organisation_id = $1 and user_id = $2 and id = $3
 		returning id`,
 };
 const remove: PreparedStatement = {
-	name: 'identity_remove_assignment',
+	name: 'personnel_remove_assignment',
 	text: `delete from assignments where organisation_id = $1 and user_id = $2 and id = $3 and settled_at is null and starts_at > $4
 		returning id`,
 };
@@ -167,7 +168,7 @@ async function closeOn(queries: TransactionQueries, owner: PersonKey, id: string
 }
 
 const endAll: PreparedStatement = {
-	name: 'identity_end_assignments',
+	name: 'personnel_end_assignments',
 	text: `with gone as (delete from assignments where organisation_id = $1 and user_id = $2 and lower(period) >= $3::date)
 		update assignments set period = daterange(lower(period), $3::date), settled_at = coalesce(settled_at, $4)
 		where organisation_id = $1 and user_id = $2 and (lower(period) is null or lower(period) < $3::date)
@@ -182,33 +183,4 @@ export async function endAssignments(
 	now: Date,
 ): Promise<void> {
 	void (await queries.prepared(endAll, [owner.organisationId, owner.userId, day, now]));
-}
-
-const settle: PreparedStatement = {
-	name: 'identity_settle_assignments',
-	text: 'select settle_assignments($1, $2)',
-	isRepeatable: true,
-};
-
-/** Accounts say what their people's assignments say at this moment. */
-export async function settleAssignments(queries: PreparedStatements, organisationId: number, now: Date): Promise<void> {
-	await queries.prepared(settle, [organisationId, now]);
-}
-
-/** SQL: an organisation has an assignment that has begun at the time of a parameter and that accounts do not say yet. */
-export function isSettlingDue(organisation: string, at: string): string {
-	return `exists (select from assignments due where due.organisation_id = ${organisation} and due.settled_at is null and due.starts_at <= ${at})`;
-}
-
-const dueOrganisations: PreparedStatement = {
-	name: 'identity_organisations_to_settle',
-	isRead: true,
-	text: 'select distinct organisation_id as id from assignments where settled_at is null and starts_at <= $1 order by 1',
-};
-
-/** Of every organisation. */
-export async function settleAll(database: PreparedStatements, now: Date): Promise<void> {
-	for (const { id } of await database.prepared<{ id: number }>(dueOrganisations, [now])) {
-		await settleAssignments(database, id, now);
-	}
 }

@@ -1,11 +1,9 @@
 // Facts about people that the staff keeps: their details, licences and names in other systems. Each function belongs in the transaction of its
 // caller.
 import type { Language } from '#platform/contract/language.ts';
-import type { Clock } from '#platform/server/clock.ts';
 import type { PreparedStatement, PreparedStatements, TransactionQueries } from '#platform/server/db/database.ts';
 import type { PersonKey } from '#platform/server/person-key.ts';
-import { loginKey } from '../login-key.ts';
-import { setIdentifiers } from './identifiers.ts';
+import { setIdentifiers } from '#features/account/identity/server/api.ts';
 
 export interface Place {
 	readonly id: string;
@@ -19,7 +17,7 @@ export interface Place {
 }
 
 const places: PreparedStatement = {
-	name: 'identity_list_places',
+	name: 'personnel_list_places',
 	isRead: true,
 	text: `select id, name, city, time_zone as "timeZone", products, payee from offices where organisation_id = $1 order by name, id`,
 };
@@ -30,7 +28,7 @@ export function listPlaces(queries: PreparedStatements, organisationId: number):
 }
 
 const hold: PreparedStatement = {
-	name: 'identity_hold_person',
+	name: 'personnel_hold_person',
 	isRead: true,
 	text: 'select id from users where organisation_id = $1 and id = $2 for no key update',
 };
@@ -56,7 +54,7 @@ export interface FormerPerson {
 }
 
 const former: PreparedStatement = {
-	name: 'identity_find_former_people',
+	name: 'personnel_find_former_people',
 	isRead: true,
 	text: `select * from (select u.id, u.given_name || ' ' || u.family_name as name, u.office_id as "officeId",
 				coalesce(o.name, '') as "officeName", coalesce(o.time_zone, 'America/Toronto') as "timeZone", u.ends_at as "endsAt",
@@ -88,7 +86,7 @@ export function findFormerPeople(
 
 // Each thing asks its index by itself: a join of all with all was planned as one while tables were small.
 const taken: PreparedStatement = {
-	name: 'identity_what_is_taken',
+	name: 'personnel_what_is_taken',
 	isRead: true,
 	text: `select 'email' as what, n.line, 0 as place from jsonb_to_recordset($2::jsonb) n (line integer, "userId" integer, email text)
 			cross join lateral (select from users u where lower(u.email) = lower(n.email) and u.id is distinct from n."userId" limit 1) other
@@ -104,7 +102,7 @@ const taken: PreparedStatement = {
 
 // One after the other in the order given, which is the same for everyone. What is read after it shows what the one before has written.
 const claimNumbers: PreparedStatement = {
-	name: 'identity_claim_numbers',
+	name: 'personnel_claim_numbers',
 	text: 'select pg_advisory_xact_lock(hashtextextended(claimed, $1)) from unnest($2::text[]) claimed',
 };
 
@@ -176,7 +174,7 @@ export async function listPersonFaults(
 }
 
 const reopen: PreparedStatement = {
-	name: 'identity_reopen_person',
+	name: 'personnel_reopen_person',
 	text: `update users set ends_at = null, status = 'active', password_hash = null, permissions = '{}', locked_at = null,
 			recoverable_from = null, office_id = null, job_title_en = '', job_title_fr = '', given_name = $5, family_name = $6,
 			language = $7, products = $8
@@ -217,7 +215,7 @@ export interface NewLicence {
 }
 
 const addLicence: PreparedStatement = {
-	name: 'identity_add_licence',
+	name: 'personnel_add_licence',
 	text: `insert into licences (organisation_id, id, user_id, province, class, number, period, created_at)
 		select $1, $3, $2, $4, $5, $6, daterange($7::date, $8::date), $9
 		where not exists (select from licences l where l.organisation_id = $1 and l.user_id = $2 and l.province = $4 and l.class = $5
@@ -225,7 +223,7 @@ const addLicence: PreparedStatement = {
 };
 
 const keepProducts: PreparedStatement = {
-	name: 'identity_keep_products',
+	name: 'personnel_keep_products',
 	text: 'update users set products = $3 where organisation_id = $1 and id = $2 returning id',
 };
 
@@ -257,32 +255,4 @@ export async function keepPersonDetails(
 	if (!(await setIdentifiers(queries, owner, { by: 'staff', externalIds, isWhole: false }))) {
 		throw new Error(`an id of person ${userId} is somebody else's`);
 	}
-}
-
-const claim: PreparedStatement = {
-	name: 'identity_claim_person',
-	text: `update users u set login_name = $3, login_key = $4, password_hash = $6
-		where u.organisation_id = $1 and u.id = $2 and u.password_hash is null and (u.ends_at is null or u.ends_at > $7)
-			and u.status = 'active' and u.locked_at is null and lower(u.email) = lower($5)
-			and not exists (select from users o where o.id <> u.id and (o.login_key = $4 or lower(o.login_name) = lower($3)))
-		returning u.id`,
-};
-const withName: PreparedStatement = {
-	name: 'identity_others_with_name',
-	isRead: true,
-	text: 'select id from users where (login_key = $2 or lower(login_name) = lower($1)) and id <> $3',
-};
-
-/** Who was added opens their account: by the name and password that they chose, at the record's own address, which they proved. */
-export async function claimPerson(
-	queries: TransactionQueries,
-	clock: Clock,
-	person: PersonKey & { readonly loginName: string; readonly email: string; readonly passwordHash: string },
-): Promise<number | 'login name taken' | 'not theirs'> {
-	const { organisationId, userId, loginName, email, passwordHash } = person;
-	const values = [organisationId, userId, loginName, loginKey(loginName), email, passwordHash, clock.now()];
-	const [claimed] = await queries.prepared<{ id: number }>(claim, values);
-	if (claimed !== undefined) return claimed.id;
-	const others = await queries.prepared(withName, [loginName, loginKey(loginName), userId]);
-	return others.length > 0 ? 'login name taken' : 'not theirs';
 }

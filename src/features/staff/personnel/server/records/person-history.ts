@@ -1,7 +1,7 @@
 // What happened to one person, out of the audit log.
 import type { PreparedStatement, PreparedStatements } from '#platform/server/db/database.ts';
 import type { PersonKey } from '#platform/server/person-key.ts';
-import type { AuditValues } from './audit.ts';
+import type { AuditValues } from '#features/account/identity/server/api.ts';
 
 export interface PersonFact {
 	readonly id: string;
@@ -15,7 +15,7 @@ export interface PersonFact {
 }
 
 const list: PreparedStatement = {
-	name: 'identity_list_person_facts',
+	name: 'personnel_list_person_facts',
 	isRead: true,
 	text: `select id, at, event, actor_id as "actorId", details, before, after, reason from audit_events
 		where organisation_id = $1 and user_id = $2 and event = any($3::text[])

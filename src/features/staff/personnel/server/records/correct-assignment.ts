@@ -2,7 +2,12 @@
 // caller, who holds the person's row.
 import type { PreparedStatement, TransactionQueries } from '#platform/server/db/database.ts';
 import type { PersonKey } from '#platform/server/person-key.ts';
-import { type AssignmentFields, type AssignmentRow, listAssignments, settleAssignments } from './assignments.ts';
+import {
+	type AssignmentFields,
+	type AssignmentRow,
+	listAssignments,
+} from '#features/staff/personnel/server/records/assignments.ts';
+import { settleAssignments } from '#features/account/identity/server/api.ts';
 
 export interface Correction {
 	/** The row as it is to be: under a new id, so that who was shown the old one learns of it. */
@@ -16,19 +21,19 @@ export interface Correction {
 }
 
 const write: PreparedStatement = {
-	name: 'identity_correct_assignment',
+	name: 'personnel_correct_assignment',
 	text: `update assignments set id = $4, office_id = $5, team_id = $6, positions = $7, job_title_en = $8, job_title_fr = $9, payee = $10,
 			share = $11, period = daterange($12::date, upper(period)), starts_at = coalesce($13::timestamptz, '-infinity'),
 			settled_at = case when $14 then null else coalesce(settled_at, $15) end
 		where organisation_id = $1 and user_id = $2 and id = $3 returning id`,
 };
 const moveEnd: PreparedStatement = {
-	name: 'identity_move_end_of_assignment',
+	name: 'personnel_move_end_of_assignment',
 	text: `update assignments set period = daterange(lower(period), $4::date) where organisation_id = $1 and user_id = $2 and id = $3
 		returning id`,
 };
 const leaveTeam: PreparedStatement = {
-	name: 'identity_leave_wrong_team',
+	name: 'personnel_leave_wrong_team',
 	text: 'delete from team_members where organisation_id = $1 and user_id = $2 and team_id = $3',
 };
 

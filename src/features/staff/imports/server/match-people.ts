@@ -27,7 +27,7 @@ export interface MatchedPerson {
 const columns = `u.id, u.given_name as "givenName", u.family_name as "familyName", u.email, u.phone, u.language, u.products, u.ends_at as "endsAt"`;
 // Each row asks its two indexes by itself: a join of all rows with all people was planned as one while a table was small, and stayed so.
 const match: PreparedStatement = {
-	name: 'identity_match_people',
+	name: 'imports_match_people',
 	isRead: true,
 	text: `select distinct on (n.line) n.line, m.*
 		from jsonb_to_recordset($2::jsonb) n (line integer, email text, province text, number text)

@@ -3,8 +3,7 @@
 import type { Language } from '#platform/contract/language.ts';
 import type { PreparedStatement, PreparedStatements, TransactionQueries } from '#platform/server/db/database.ts';
 import type { PersonKey } from '#platform/server/person-key.ts';
-import { type ExternalId, listExternalIds } from './external-ids.ts';
-import { setIdentifiers } from './identifiers.ts';
+import { setIdentifiers, type ExternalId, listExternalIds } from '#features/account/identity/server/api.ts';
 
 export interface PersonDetails {
 	readonly phone: string | null;
@@ -15,7 +14,7 @@ export interface PersonDetails {
 }
 
 const find: PreparedStatement = {
-	name: 'identity_find_person_details',
+	name: 'personnel_find_person_details',
 	isRead: true,
 	text: 'select phone, language, products from users where organisation_id = $1 and id = $2',
 };
@@ -31,7 +30,7 @@ export async function findPersonDetails(
 }
 
 const write: PreparedStatement = {
-	name: 'identity_write_person_details',
+	name: 'personnel_write_person_details',
 	text: `update users set language = $3, products = $4 where organisation_id = $1 and id = $2 returning id`,
 };
 
