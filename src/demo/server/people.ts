@@ -1,5 +1,5 @@
 // The people of the demonstration. Their names are fixed, so that people and scripts can rely on them.
-import type { Multilingual } from '#platform/contract/multilingual.ts';
+import type { Multilingual } from '#platform/contract/field-kinds.ts';
 import type { NewOrganisation } from '#features/account/identity/server/api.ts';
 import type { PersonFixture } from '#features/account/identity/server/fixtures.ts';
 

@@ -1,5 +1,5 @@
 // Which person of the demonstration shows which state: the index leads to them, and a test finds each of them in it.
-import type { Multilingual } from '#platform/contract/multilingual.ts';
+import type { Multilingual } from '#platform/contract/field-kinds.ts';
 import { demoInvitedLogin } from './people.ts';
 
 export type StateArea = 'subscription' | 'payment' | 'auto_load' | 'desktop' | 'person';

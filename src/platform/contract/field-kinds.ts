@@ -1,6 +1,7 @@
 // The kinds of text and number that a person or a program may send, each with the one rule for it. What no database column, no mail header
 // and no line of a printed page can hold is refused here, with the field's name, and not found out about further down.
 import * as z from 'zod/mini';
+import { inEachLanguage, type Language } from './language.ts';
 import { findCode, toEmail, toPlainText } from './typed-forms.ts';
 
 /** Counted as `string.length` counts, after the blanks around the text are gone. */
@@ -68,3 +69,7 @@ export const SerialNumber = z.int().check(z.minimum(1), z.maximum(2_147_483_647)
 
 /** The key of a call about money: made by the caller before the first try and kept until an answer came (R-80). */
 export const IdempotencyKey = z.string().check(z.regex(/^[\w-]{16,64}$/));
+
+/** The same words in every language, such as a line of an invoice. */
+export type Multilingual = Readonly<Record<Language, string>>;
+export const Multilingual = z.strictObject(inEachLanguage(() => z.string()));

@@ -2,7 +2,8 @@
 export const languages = ['en', 'fr'] as const;
 export type Language = (typeof languages)[number];
 
-/** What a function makes for each language. */
+/** What a function makes for each language. The function has no other effect. */
+/* @__NO_SIDE_EFFECTS__ */
 export function inEachLanguage<Value>(make: (language: Language) => Value): Record<Language, Value> {
 	return Object.fromEntries(languages.map((language) => [language, make(language)])) as Record<Language, Value>;
 }

@@ -1,8 +1,7 @@
 // What documents are on the wire. Amounts are whole cents; what is given back is below zero.
 import * as z from 'zod/mini';
-import { Day } from '#platform/contract/field-kinds.ts';
+import { Day, Multilingual } from '#platform/contract/field-kinds.ts';
 import { languages } from '#platform/contract/language.ts';
-import { Multilingual } from '#platform/contract/multilingual.ts';
 import { cardBrands } from '#features/billing/card-processors/contract.ts';
 import { taxes } from '#features/billing/tax/contract.ts';
 

@@ -1,8 +1,7 @@
 // Every purchase and automatic charge of a person, with what became of it. Amounts are whole cents.
 import * as z from 'zod/mini';
 import { endpoint } from '#platform/contract/endpoint.ts';
-import { Day, TimeZone } from '#platform/contract/field-kinds.ts';
-import { Multilingual } from '#platform/contract/multilingual.ts';
+import { Day, TimeZone, Multilingual } from '#platform/contract/field-kinds.ts';
 import { failureReasons, SessionID } from '#features/billing/payments/contract.ts';
 import { cardBrands } from '#features/billing/card-processors/contract.ts';
 

@@ -5,7 +5,7 @@ import { days } from '#platform/contract/duration.ts';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { downloadEndpoint } from '#platform/contract/file-endpoint.ts';
 import { languages } from '#platform/contract/language.ts';
-import { Multilingual } from '#platform/contract/multilingual.ts';
+import { Multilingual } from '#platform/contract/field-kinds.ts';
 import { defineProblems } from '#platform/contract/problem.ts';
 import { SessionID } from '#features/billing/payments/contract.ts';
 import { cardBrands } from '#features/billing/card-processors/contract.ts';

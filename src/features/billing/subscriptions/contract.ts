@@ -3,8 +3,7 @@
 import * as z from 'zod/mini';
 import { hours } from '#platform/contract/duration.ts';
 import { endpoint } from '#platform/contract/endpoint.ts';
-import { paragraph, line, SerialNumber, IdempotencyKey } from '#platform/contract/field-kinds.ts';
-import { Multilingual } from '#platform/contract/multilingual.ts';
+import { paragraph, line, SerialNumber, IdempotencyKey, Multilingual } from '#platform/contract/field-kinds.ts';
 import { defineProblems } from '#platform/contract/problem.ts';
 import { failureReasons, SessionID } from '#features/billing/payments/contract.ts';
 import {

@@ -1,7 +1,6 @@
 // What subscriptions look like on the wire.
 import * as z from 'zod/mini';
-import { SerialNumber } from '#platform/contract/field-kinds.ts';
-import { Multilingual } from '#platform/contract/multilingual.ts';
+import { SerialNumber, Multilingual } from '#platform/contract/field-kinds.ts';
 import { failureReasons } from '#features/billing/payments/contract.ts';
 import { cardBrands } from '#features/billing/card-processors/contract.ts';
 import { taxes } from '#features/billing/tax/contract.ts';

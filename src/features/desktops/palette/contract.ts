@@ -1,8 +1,7 @@
 // The search of everything: what the server knows beyond what is on the screen, within what the caller may see.
 import * as z from 'zod/mini';
 import { endpoint } from '#platform/contract/endpoint.ts';
-import { line } from '#platform/contract/field-kinds.ts';
-import { Multilingual } from '#platform/contract/multilingual.ts';
+import { line, Multilingual } from '#platform/contract/field-kinds.ts';
 import { Shortcut } from '#features/desktops/shortcuts/contract.ts';
 
 /** Results of each group. */

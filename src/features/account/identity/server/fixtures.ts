@@ -1,6 +1,6 @@
 // Makes people: for the demonstration's data and for tests.
 import type { Language } from '#platform/contract/language.ts';
-import type { Multilingual } from '#platform/contract/multilingual.ts';
+import type { Multilingual } from '#platform/contract/field-kinds.ts';
 import type { Clock } from '#platform/server/clock.ts';
 import { newId } from '#platform/server/crypto/ids.ts';
 import type { TransactionQueries } from '#platform/server/db/database.ts';

@@ -1,5 +1,5 @@
 // The people of one office, for its manager: active accounts of who is there, by name, page by page.
-import type { Multilingual } from '#platform/contract/multilingual.ts';
+import type { Multilingual } from '#platform/contract/field-kinds.ts';
 import type { Database, PreparedStatement } from '#platform/server/db/database.ts';
 import { isThere } from './presence.ts';
 import { escapePattern, foldedName, nameBeginsWith } from '#platform/server/db/name-search.ts';

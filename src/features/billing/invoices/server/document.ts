@@ -1,6 +1,6 @@
 // What a document says, before it has a number. A quote that is kept and the invoice that is issued from it hold the same totals, so
 // that they are equal to the cent. Amounts are whole cents; what is given back is below zero.
-import type { Multilingual } from '#platform/contract/multilingual.ts';
+import type { Multilingual } from '#platform/contract/field-kinds.ts';
 import type { PlaceOfSupply, Registrations, Tax, TaxLine } from '#features/billing/tax/contract.ts';
 
 /** Some days of a period: 12 of 31. */

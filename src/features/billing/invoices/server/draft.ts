@@ -1,7 +1,7 @@
 // What a slice that bills hands over to have a document issued, and what it gets.
 import type { DayRange, DocumentTotals } from './document.ts';
 import type { Language } from '#platform/contract/language.ts';
-import type { Multilingual } from '#platform/contract/multilingual.ts';
+import type { Multilingual } from '#platform/contract/field-kinds.ts';
 import type { Core } from '#platform/server/slice.ts';
 import type { BillTo } from '#features/billing/billing-address/contract.ts';
 import type { Payment } from '#features/billing/payments/server/api.ts';

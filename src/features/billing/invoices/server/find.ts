@@ -1,6 +1,6 @@
 // Documents as other slices ask for them.
 import { sql } from 'kysely';
-import type { Multilingual } from '#platform/contract/multilingual.ts';
+import type { Multilingual } from '#platform/contract/field-kinds.ts';
 import type { TransactionQueries } from '#platform/server/db/database.ts';
 import { formatInvoiceNumber, parseInvoiceSearch } from '../rules.ts';
 import { accountOf } from './account.ts';

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import * as z from 'zod/mini';
 import type { Brand } from '#platform/contract/brand.ts';
 import { languages } from '#platform/contract/language.ts';
-import { Multilingual } from '#platform/contract/multilingual.ts';
+import { Multilingual } from '#platform/contract/field-kinds.ts';
 import { type BillTo, formatAddress } from '#features/billing/billing-address/contract.ts';
 import { taxes } from '#features/billing/tax/contract.ts';
 import { allSeries, allTerms, creditReasons, documentKinds, type Series, topics } from '../contract.ts';

@@ -1,7 +1,7 @@
 // What is paid for. An order is computed by the slice that sells, on the server, and from then on is a snapshot that nothing changes: the
 // processor's page, the receipt and the mail all show it.
 import type { Language } from '#platform/contract/language.ts';
-import type { Multilingual } from '#platform/contract/multilingual.ts';
+import type { Multilingual } from '#platform/contract/field-kinds.ts';
 import type { BillTo } from '#features/billing/billing-address/contract.ts';
 import type { TaxLine } from '#features/billing/tax/contract.ts';
 import type { Currency } from '#features/billing/card-processors/server/api.ts';

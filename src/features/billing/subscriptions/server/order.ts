@@ -1,7 +1,7 @@
 // What the card processor is asked for: one line that names what it pays. The invoice has the lines and the taxes.
 import type { Language } from '#platform/contract/language.ts';
 import { languages } from '#platform/contract/language.ts';
-import type { Multilingual } from '#platform/contract/multilingual.ts';
+import type { Multilingual } from '#platform/contract/field-kinds.ts';
 import { translators } from '#platform/contract/text.ts';
 import type { BillTo } from '#features/billing/billing-address/contract.ts';
 import type { InvoiceAccount } from '#features/billing/invoices/server/api.ts';

@@ -1,6 +1,6 @@
 // The seats of one person by name, for who looks after them: no price, and not who pays.
 import type { Brand } from '#platform/contract/brand.ts';
-import type { Multilingual } from '#platform/contract/multilingual.ts';
+import type { Multilingual } from '#platform/contract/field-kinds.ts';
 import type { TransactionQueries } from '#platform/server/db/database.ts';
 import type { PersonKey } from '#platform/server/person-key.ts';
 import { listSeatsOfPeople } from './rows.ts';

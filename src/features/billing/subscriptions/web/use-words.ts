@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import { createDateTimeFormat } from '#platform/contract/date-time.ts';
 import type { Language } from '#platform/contract/language.ts';
-import type { Multilingual } from '#platform/contract/multilingual.ts';
+import type { Multilingual } from '#platform/contract/field-kinds.ts';
 import { businessDayOf } from '#platform/contract/time-zone.ts';
 import { useLanguage, useText } from '#platform/web/text-context.tsx';
 import { useFormat } from '#platform/web/use-format.ts';

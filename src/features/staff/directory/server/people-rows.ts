@@ -1,6 +1,6 @@
 // A person as the directory shows them, read in one way for the list and for the person's own page.
 import type { Language } from '#platform/contract/language.ts';
-import type { Multilingual } from '#platform/contract/multilingual.ts';
+import type { Multilingual } from '#platform/contract/field-kinds.ts';
 import { isUnopened } from '#features/account/identity/server/api.ts';
 import type { PersonState } from '../contract.ts';
 

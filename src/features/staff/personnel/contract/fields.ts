@@ -1,8 +1,7 @@
 // What people work as and where, and their licences: the shapes that the calls about personnel share.
 import * as z from 'zod/mini';
 import { days } from '#platform/contract/duration.ts';
-import { line, paragraph, SerialNumber } from '#platform/contract/field-kinds.ts';
-import { Multilingual } from '#platform/contract/multilingual.ts';
+import { line, paragraph, SerialNumber, Multilingual } from '#platform/contract/field-kinds.ts';
 
 /** Keys of what people work as; their titles stand in the texts under `position.<key>`. */
 export const positions = [
