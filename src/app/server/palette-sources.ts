@@ -1,4 +1,5 @@
 // What the search of everything asks of billing and of the staff area, and who may find people by it.
+import { inEachLanguage, type Language } from '#platform/contract/language.ts';
 import type { TransactionQueries } from '#platform/server/db/database.ts';
 import { heldAt } from '#platform/server/http/actor.ts';
 import type { PalettePorts, Standing } from '#features/desktops/palette/server/slice.ts';
@@ -62,8 +63,7 @@ async function listOfPayment(
 	{ id, createdAt, order, paid }: Payment,
 ): Promise<readonly Numbered[]> {
 	if (paid === undefined) return [];
-	const said = (language: 'en' | 'fr'): string =>
-		order.lines.map(({ description }) => description[language]).join(', ');
+	const said = (language: Language): string => order.lines.map(({ description }) => description[language]).join(', ');
 	const { organisationId } = viewer;
 	const invoice = await findInvoiceOfPayment(queries, { organisationId, paymentId: id });
 	// By its number: of an office that somebody managed once they see the invoice no more.
@@ -76,7 +76,7 @@ async function listOfPayment(
 			Kind: 'payment',
 			ID: id,
 			Number: paid.orderNumber,
-			Description: { en: said('en'), fr: said('fr') },
+			Description: inEachLanguage(said),
 			At: createdAt.toISOString(),
 			Amount: order.total,
 		},
@@ -96,7 +96,7 @@ function toHit({ invoiceId, number, description, issuedAt, total }: FoundInvoice
 		Kind: 'invoice',
 		ID: invoiceId,
 		Number: number,
-		Description: { en: description.en, fr: description.fr },
+		Description: { ...description },
 		At: issuedAt.toISOString(),
 		Amount: total,
 	};

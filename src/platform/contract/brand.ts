@@ -1,10 +1,10 @@
 // A brand is data (docs/architecture.md): one JSON file per brand, checked by this schema at start. The host of a request picks it.
 import * as z from 'zod/mini';
-import { languages } from './language.ts';
+import { inEachLanguage, languages } from './language.ts';
 
 const line = z.string().check(z.trim(), z.minLength(1), z.maxLength(400));
-/** The same words in both languages. */
-const bilingual = z.strictObject({ en: line, fr: line });
+/** The same words in every language. */
+const multilingual = z.strictObject(inEachLanguage(() => line));
 const hexColour = z.string().check(z.regex(/^#[0-9a-f]{6}$/));
 /** An address in the product (`/…`) or elsewhere on https. In demo data, `{origin}` stands for this brand's own origin. */
 const link = z.string().check(z.regex(/^(https:\/\/|\{origin\}\/|\/(?![/\\]))/), z.maxLength(400));
@@ -63,11 +63,11 @@ export type LegalPlaceholder = (typeof legalPlaceholders)[number];
 
 const partner = z.strictObject({
 	/** Shown next to the brand on this partner's login page. */
-	names: bilingual,
+	names: multilingual,
 	logo: asset,
 	logoDark: asset,
-	headline: bilingual,
-	message: bilingual,
+	headline: multilingual,
+	message: multilingual,
 	hotline: z.optional(line),
 });
 export type Partner = z.output<typeof partner>;
@@ -76,7 +76,7 @@ export type Partner = z.output<typeof partner>;
 const productAddress = z.string().check(z.regex(/^(https:\/\/|\{origin\}\/)/), z.maxLength(400));
 const productKey = z.string().check(z.regex(/^[a-z][a-z0-9._-]{1,59}$/));
 const mortgageProduct = z.strictObject({
-	names: bilingual,
+	names: multilingual,
 	/** Where the browser posts the hand-over; the product answers on this origin. */
 	address: productAddress,
 	/** The service client that may ask who came, see `npm run service-client`. */
@@ -116,7 +116,7 @@ const creditSales = z.strictObject({
 			z.strictObject({
 				/** As products name it when they charge for it. */
 				key: z.string().check(z.regex(/^[a-z][a-z0-9._-]{1,59}$/)),
-				names: z.strictObject({ en: counted, fr: counted }),
+				names: z.strictObject(inEachLanguage(() => counted)),
 				/** Hundredths of a credit for one. */
 				price: z.int().check(z.minimum(1), z.maximum(100_000_000)),
 			}),
@@ -129,8 +129,8 @@ const packageKey = z.string().check(z.regex(/^[a-z0-9][a-z0-9-]{0,39}$/));
 const subscriptionPackage = z.strictObject({
 	/** Stands in addresses and invoices; a key that was sold keeps its meaning. */
 	key: packageKey,
-	names: bilingual,
-	descriptions: bilingual,
+	names: multilingual,
+	descriptions: multilingual,
 	/** Packages of one group are in each other's place: a person has one of them. */
 	group: packageKey,
 	/** Cents a seat and month before taxes, the oldest first; the last one is on sale. What was sold keeps its price until a newer one was announced. */
@@ -142,7 +142,7 @@ const subscriptionPackage = z.strictObject({
 	/** Products that a seat opens, as products name themselves. */
 	products: z.array(productKey),
 	/** What the comparison of packages shows, in its order: a tick, a dash or a few words. */
-	features: z.array(z.strictObject({ names: bilingual, value: z.union([z.boolean(), bilingual]) })),
+	features: z.array(z.strictObject({ names: multilingual, value: z.union([z.boolean(), multilingual]) })),
 	/** Who may take it; absent: everybody. */
 	takers: z.optional(z.enum(['everybody', 'office_managers'])),
 	/** No longer sold; who has it keeps it. */
@@ -155,8 +155,8 @@ type SignInMethod = (typeof signInMethods)[number];
 
 export const brandSchema = z.strictObject({
 	key: z.string().check(z.regex(/^[a-z][a-z0-9-]{1,30}$/)),
-	names: bilingual,
-	tagline: bilingual,
+	names: multilingual,
+	tagline: multilingual,
 	/** Exact host names, without port. */
 	hosts: z.array(z.string().check(z.regex(/^[a-z0-9.-]+$/))).check(z.minLength(1)),
 	/** Scheme, host and port that links in mail use; `{port}` stands for the port the server listens on. */
@@ -172,10 +172,10 @@ export const brandSchema = z.strictObject({
 	revealAddressElsewhere: z.boolean(),
 	logos: z.strictObject({ light: asset, dark: asset, mark: asset }),
 	colours: z.strictObject({ light: palette, dark: palette }),
-	hotline: z.strictObject({ number: line, hours: bilingual }),
+	hotline: z.strictObject({ number: line, hours: multilingual }),
 	knowledgeBase: z.strictObject({
-		mortgage: z.strictObject({ en: link, fr: link }),
-		payment: z.strictObject({ en: link, fr: link }),
+		mortgage: z.strictObject(inEachLanguage(() => link)),
+		payment: z.strictObject(inEachLanguage(() => link)),
 	}),
 	/** Whether people without a second factor must set one up before anything else; absent: they must. */
 	secondFactor: z.optional(z.enum(['required', 'optional'])),
@@ -193,7 +193,7 @@ export const brandSchema = z.strictObject({
 		z.record(
 			z.string().check(z.regex(/^(?!microsoft$|zoho$|password$)[a-z][a-z0-9-]{1,30}$/)),
 			z.strictObject({
-				names: bilingual,
+				names: multilingual,
 				issuer: z.string().check(z.regex(/^https:\/\/[^\s?#]+$/), z.maxLength(400)),
 				clientId: line,
 				/** Hosts other than the issuer's own that hold its keys or its token endpoint. */
@@ -230,8 +230,8 @@ export const brandSchema = z.strictObject({
 	/** What can be subscribed to, in the order of its pages; absent: nothing. */
 	packages: z.optional(z.array(subscriptionPackage).check(z.minLength(1))),
 	/** What people read for the products of packages; one that is not named is called by its key. */
-	productNames: z.optional(z.record(productKey, bilingual)),
-	mail: z.strictObject({ fromName: bilingual, fromAddress: z.email(), replyTo: z.optional(z.email()) }),
+	productNames: z.optional(z.record(productKey, multilingual)),
+	mail: z.strictObject({ fromName: multilingual, fromAddress: z.email(), replyTo: z.optional(z.email()) }),
 });
 export type Brand = z.output<typeof brandSchema>;
 

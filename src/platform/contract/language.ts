@@ -11,14 +11,17 @@ export function inEachLanguage<Value>(make: (language: Language) => Value): Reco
 /** `LanguageID` on the wire: 1 is English, 2 is French (specification § 3). */
 export const languageIds = { en: 1, fr: 2 } as const satisfies Record<Language, number>;
 
-/** Specification § 4: French if the stored value equals `fr`, otherwise English. */
+/** Specification § 4: English for what is no language, such as a value that was never stored. */
 export function parseLanguage(stored: unknown): Language {
-	return stored === 'fr' ? 'fr' : 'en';
+	return languages.find((language) => language === stored) ?? 'en';
 }
 
 export function languageFromId(id: number): Language {
-	return id === languageIds.fr ? 'fr' : 'en';
+	return languages.find((language) => languageIds[language] === id) ?? 'en';
 }
+
+/** Each is called by its own name, whatever language the page is in. */
+export const languageNames = { en: 'English', fr: 'Français' } as const satisfies Record<Language, string>;
 
 /** BCP 47 tags that `Intl` and the `lang` attribute get: the product's French and English are Canadian. */
 export const locales = { en: 'en-CA', fr: 'fr-CA' } as const satisfies Record<Language, string>;

@@ -3,6 +3,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { Day, IdempotencyKey } from '#platform/contract/field-kinds.ts';
+import { inEachLanguage } from '#platform/contract/language.ts';
 import { defineProblems } from '#platform/contract/problem.ts';
 import { failureReasons, SessionID } from '#features/billing/payments/contract.ts';
 import { cardBrands } from '#features/billing/card-processors/contract.ts';
@@ -60,7 +61,7 @@ export const getCreditCatalogue = endpoint({
 		LastProductID: z.optional(ProductID),
 		/** What credits pay for; `Price` in hundredths of a credit. */
 		Services: z.array(
-			z.strictObject({ Key: z.string(), Names: z.strictObject({ en: Counted, fr: Counted }), Price: z.int() }),
+			z.strictObject({ Key: z.string(), Names: z.strictObject(inEachLanguage(() => Counted)), Price: z.int() }),
 		),
 		/** Whether the person may also buy for their office. */
 		Office: z.optional(z.strictObject({ Name: z.string() })),

@@ -1,6 +1,6 @@
 // What an invoice or credit note says, once for the screen, paper and files.
 import { formatDay } from '#platform/contract/date-time.ts';
-import { type Language, locales } from '#platform/contract/language.ts';
+import { type Language, locales, inEachLanguage } from '#platform/contract/language.ts';
 import type { Translate } from '#platform/contract/text.ts';
 import { formatCard } from '#features/billing/payment-methods/contract.ts';
 import { formatTaxRate, taxLabel } from '#features/billing/tax/contract.ts';
@@ -114,7 +114,7 @@ function labelOf(key: keyof typeof invoiceEn, text: Text): string {
 	return (text as (name: string) => string)(key);
 }
 
-const counts = { en: new Intl.NumberFormat(locales.en), fr: new Intl.NumberFormat(locales.fr) };
+const counts = inEachLanguage((language) => new Intl.NumberFormat(locales[language]));
 
 function listLines(invoice: Invoice, language: Language, text: Text): readonly PaperLine[] {
 	const { Lines, Groups } = invoice;

@@ -1,7 +1,7 @@
 // What documents are on the wire. Amounts are whole cents; what is given back is below zero.
 import * as z from 'zod/mini';
 import { Day, Multilingual } from '#platform/contract/field-kinds.ts';
-import { languages } from '#platform/contract/language.ts';
+import { inEachLanguage, languages } from '#platform/contract/language.ts';
 import { cardBrands } from '#features/billing/card-processors/contract.ts';
 import { taxes } from '#features/billing/tax/contract.ts';
 
@@ -164,7 +164,7 @@ export const Invoice = z.strictObject({
 	/** As it was. */
 	Seller: z.strictObject({ Name: z.string(), Address: z.string(), Website: z.string(), Hotline: z.string() }),
 	/** As it was. */
-	BillTo: z.strictObject({ en: Lines, fr: Lines }),
+	BillTo: z.strictObject(inEachLanguage(() => Lines)),
 	Terms: z.enum(allTerms),
 	Period: z.optional(Period),
 	/** What it came of, such as a change of package; of a credit note in words of the seller, where there are any. */

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { days } from '#platform/contract/duration.ts';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { downloadEndpoint } from '#platform/contract/file-endpoint.ts';
-import { languages } from '#platform/contract/language.ts';
+import { languages, inEachLanguage } from '#platform/contract/language.ts';
 import { Multilingual } from '#platform/contract/field-kinds.ts';
 import { defineProblems } from '#platform/contract/problem.ts';
 import { SessionID } from '#features/billing/payments/contract.ts';
@@ -36,7 +36,7 @@ const Receipt = z.strictObject({
 	AuthorizationCode: z.optional(z.string()),
 	/** The processor's number of the charge. */
 	Reference: z.string(),
-	BillTo: z.strictObject({ en: Lines, fr: Lines }),
+	BillTo: z.strictObject(inEachLanguage(() => Lines)),
 	Items: z.array(
 		z.strictObject({ Description: Multilingual, Quantity: z.int(), UnitAmount: z.int(), Amount: z.int() }),
 	),

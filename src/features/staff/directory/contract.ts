@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { line, plainLine, SerialNumber, TimeZone } from '#platform/contract/field-kinds.ts';
 import { downloadEndpoint } from '#platform/contract/file-endpoint.ts';
+import { languages } from '#platform/contract/language.ts';
 import { defineProblems } from '#platform/contract/problem.ts';
 import { nameField } from '#platform/contract/typed-text.ts';
 import { provinces } from '#features/staff/personnel/contract.ts';
@@ -98,7 +99,7 @@ export const getDirectoryPerson = endpoint({
 		GivenName: z.string(),
 		FamilyName: z.string(),
 		Phone: z.optional(z.string()),
-		Language: z.enum(['en', 'fr']),
+		Language: z.enum(languages),
 		Office: z.optional(
 			z.strictObject({ OfficeID: z.string(), Name: z.string(), City: z.string(), TimeZone: z.string() }),
 		),

@@ -16,41 +16,47 @@ import type { Report } from './fault.ts';
 import { fillPlaceholders, findPlaceholders } from './placeholders.ts';
 import { readJson } from './read-json.ts';
 
-/** A source of legal texts in both languages; one that could not be read is absent and was reported. */
-type Bilingual<T> = Partial<Record<Language, T>>;
+/** A source of legal texts in every language; one that could not be read is absent and was reported. */
+type ByLanguage<T> = Partial<Record<Language, T>>;
 
 /** The texts of brands that do not bring their own; absent when the folder has none. */
-export function readSharedLegal(folder: string, report: Report): Bilingual<LegalTexts> | undefined {
+export function readSharedLegal(folder: string, report: Report): ByLanguage<LegalTexts> | undefined {
 	if (!existsSync(join(folder, 'legal'))) return undefined;
-	const texts = readBoth((language) => readJson(folder, `legal/${language}.json`, legalTexts, report));
+	const texts = readEach((language) => readJson(folder, `legal/${language}.json`, legalTexts, report));
 	checkTexts(texts, (language) => `legal/${language}.json`, report);
 	return texts;
 }
 
-/** The brand's legal pages in both languages, placeholders filled; undefined after a fault was reported. */
+/** The brand's legal pages in every language, placeholders filled; undefined after a fault was reported. */
 export function readLegal(
 	folder: string,
 	brand: Brand,
-	shared: Bilingual<LegalTexts> | undefined,
+	shared: ByLanguage<LegalTexts> | undefined,
 	report: Report,
 ): Record<Language, LegalTexts> | undefined {
 	const fileOf = (language: Language) => `${brand.key}/legal.${language}.json`;
 	const isOwn = languages.some((language) => existsSync(join(folder, fileOf(language))));
-	const own = isOwn ? readBoth((language) => readJson(folder, fileOf(language), legalOverrides, report)) : {};
+	const own = isOwn ? readEach((language) => readJson(folder, fileOf(language), legalOverrides, report)) : {};
 	if (isOwn) checkTexts(own, fileOf, report);
-	const en = completeTexts(brand, 'en', own.en, shared, report);
-	const fr = completeTexts(brand, 'fr', own.fr, shared, report);
-	return en && fr && { en, fr };
+	const complete = readEach((language) => completeTexts(brand, language, own[language], shared, report));
+	return isWhole(complete) ? complete : undefined;
 }
 
-function readBoth<T>(read: (language: Language) => T | undefined): Bilingual<T> {
-	const en = read('en');
-	const fr = read('fr');
-	return { ...(en && { en }), ...(fr && { fr }) };
+function readEach<T>(read: (language: Language) => T | undefined): ByLanguage<T> {
+	const texts: ByLanguage<T> = {};
+	for (const language of languages) {
+		const text = read(language);
+		if (text !== undefined) texts[language] = text;
+	}
+	return texts;
 }
 
-/** Both languages say the same: the same documents with as many sections, in effect since the same day, no unknown placeholder. */
-function checkTexts(texts: Bilingual<LegalOverrides>, fileOf: (language: Language) => string, report: Report): void {
+function isWhole<T>(texts: ByLanguage<T>): texts is Record<Language, T> {
+	return languages.every((language) => texts[language] !== undefined);
+}
+
+/** All languages say the same: the same documents with as many sections, in effect since the same day, no unknown placeholder. */
+function checkTexts(texts: ByLanguage<LegalOverrides>, fileOf: (language: Language) => string, report: Report): void {
 	for (const language of languages) {
 		for (const { path, name } of findPlaceholders(texts[language])) {
 			if (!isLegalPlaceholder(name)) report(fileOf(language), path, `nothing fills the placeholder {${name}}`);
@@ -79,7 +85,7 @@ function completeTexts(
 	brand: Brand,
 	language: Language,
 	own: LegalOverrides | undefined,
-	shared: Bilingual<LegalTexts> | undefined,
+	shared: ByLanguage<LegalTexts> | undefined,
 	report: Report,
 ): LegalTexts | undefined {
 	const { privacy, terms, disclosure } = { ...shared?.[language], ...own };

@@ -3,7 +3,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Brand, BrandView, LegalTexts, Partner, PartnerView } from '#platform/contract/brand.ts';
-import type { Language } from '#platform/contract/language.ts';
+import { type Language, inEachLanguage } from '#platform/contract/language.ts';
 import { StartError } from '../start-error.ts';
 import { type BrandAsset, iconAddressOf } from './assets.ts';
 import { type Fault, formatFaults, type Report } from './fault.ts';
@@ -127,8 +127,8 @@ function buildParts({ brand, assets, legal }: LoadedBrand) {
 		legal,
 		iconAddress: iconAddressOf(getFrom(assets, brand.logos.mark)),
 		styleSheet: buildStyleSheet(brand.colours),
-		views: { en: buildView(brand, 'en', urlOf), fr: buildView(brand, 'fr', urlOf) },
-		partnerViews: { en: partnerViews('en'), fr: partnerViews('fr') },
+		views: inEachLanguage((language) => buildView(brand, language, urlOf)),
+		partnerViews: inEachLanguage(partnerViews),
 	};
 }
 

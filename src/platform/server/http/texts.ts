@@ -1,5 +1,5 @@
 // Public texts by problem code, in both languages, gathered from the platform and every slice by the composition.
-import type { Language } from '#platform/contract/language.ts';
+import { type Language, inEachLanguage } from '#platform/contract/language.ts';
 import { en } from '#platform/contract/messages.en.ts';
 import { fr } from '#platform/contract/messages.fr.ts';
 import { type Catalog, formatText, type TextValue } from '#platform/contract/text.ts';
@@ -15,7 +15,7 @@ export interface ProblemTexts {
 }
 
 export function buildProblemTexts(slices: readonly CatalogPair[]): ProblemTexts {
-	const texts = { en: mergeCatalogs('en', slices), fr: mergeCatalogs('fr', slices) };
+	const texts = inEachLanguage((language) => mergeCatalogs(language, slices));
 	return {
 		describe(code, language, values) {
 			const text = texts[language].get(code) ?? { en, fr }[language]['server.internal_error'];

@@ -5,7 +5,6 @@ import type { Clock } from '#platform/server/clock.ts';
 import { hashToken, newToken } from '#platform/server/crypto/secrets.ts';
 import type { Database, PreparedStatement, TransactionQueries } from '#platform/server/db/database.ts';
 import type { PersonRowKey } from '#platform/server/person-key.ts';
-import type { Person } from '#features/account/identity/server/api.ts';
 import {
 	maxResetMailsPerDay,
 	maxResetMailsPerNetwork,

@@ -1,7 +1,7 @@
 // What one automatic charge costs and buys, today, for this person; and the words that are agreed to.
 import { createHash } from 'node:crypto';
 import type { Brand } from '#platform/contract/brand.ts';
-import type { Language } from '#platform/contract/language.ts';
+import { type Language, inEachLanguage } from '#platform/contract/language.ts';
 import { formatMoney } from '#platform/contract/money.ts';
 import { translators } from '#platform/contract/text.ts';
 import { countHundredths } from '#platform/contract/decimal.ts';
@@ -53,8 +53,7 @@ export function creditsOf({ details }: Order): number {
 
 function describe(credits: number) {
 	const amount = Math.round(credits * hundredths);
-	const write = (language: Language) => lineTexts[language]('line', countHundredths(amount, language));
-	return { en: write('en'), fr: write('fr') };
+	return inEachLanguage((language) => lineTexts[language]('line', countHundredths(amount, language)));
 }
 
 export interface Wish {

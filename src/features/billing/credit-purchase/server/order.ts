@@ -1,6 +1,6 @@
 // What credits cost: the catalogue of the brand, the taxes of the billing address, and the order that follows from both.
 import type { Brand, CreditSales } from '#platform/contract/brand.ts';
-import type { Language } from '#platform/contract/language.ts';
+import { type Language, inEachLanguage } from '#platform/contract/language.ts';
 import { translators } from '#platform/contract/text.ts';
 import type { PersonKey } from '#platform/server/person-key.ts';
 import { type BillTo, placeOfSupply } from '#features/billing/billing-address/contract.ts';
@@ -37,13 +37,13 @@ export function select(sales: CreditSales, selection: Selection): Bought {
 		if (credits < min || credits > max)
 			throw creditPurchaseProblem('credit_purchase.amount_out_of_bounds', { values: { min, max } });
 		const line = { quantity: credits, unitAmount: unitPrice, amount: credits * unitPrice };
-		const description = { en: texts.en('line.amount'), fr: texts.fr('line.amount') };
+		const description = inEachLanguage((language) => texts[language]('line.amount'));
 		return { productId: undefined, credits, bonus: 0, line: { description, ...line } };
 	}
 	const bundle = sales.bundles.find(({ key }) => key === selection.productId);
 	if (bundle === undefined) throw creditPurchaseProblem('credit_purchase.product_unknown');
 	const { key, credits, bonus, price } = bundle;
-	const description = { en: describe('en', credits, bonus), fr: describe('fr', credits, bonus) };
+	const description = inEachLanguage((language) => describe(language, credits, bonus));
 	return { productId: key, credits, bonus, line: { description, quantity: 1, unitAmount: price, amount: price } };
 }
 

@@ -1,6 +1,7 @@
 // Documents as other slices ask for them.
 import { sql } from 'kysely';
 import type { Multilingual } from '#platform/contract/field-kinds.ts';
+import { inEachLanguage } from '#platform/contract/language.ts';
 import type { TransactionQueries } from '#platform/server/db/database.ts';
 import { formatInvoiceNumber, parseInvoiceSearch } from '../rules.ts';
 import { accountOf } from './account.ts';
@@ -78,7 +79,7 @@ export async function findInvoicesByNumber(
 	return rows.map(({ id, series, number, issued_at: issuedAt, total, snapshot }) => ({
 		invoiceId: id,
 		number: formatInvoiceNumber(series, number),
-		description: readSnapshot(snapshot).lines[0]?.description ?? { en: '', fr: '' },
+		description: readSnapshot(snapshot).lines[0]?.description ?? inEachLanguage(() => ''),
 		issuedAt,
 		total,
 	}));

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { languages } from '#platform/contract/language.ts';
 import { platformProblem } from '#platform/contract/problem.ts';
 import type { AuthenticatedCall, Binding } from '#platform/server/http/bind-endpoint.ts';
 import { bind } from '#platform/server/http/bind-endpoint.ts';
@@ -139,7 +140,7 @@ async function downloadCsv(
 	const wish = { organisationId, accounts: await readableAccounts(database, actor), year };
 	if ((await countYear(database, wish)) === 0) throw contract.invoiceProblem('invoices.year_empty');
 	if (!(await yearLimit.take(`${organisationId}/${userId}`))) throw contract.invoiceProblem('invoices.too_many_files');
-	const wanted = data.Language === 'en' || data.Language === 'fr' ? data.Language : language;
+	const wanted = languages.find((one) => one === data.Language) ?? language;
 	const today = taxDayOf(clock.now());
 	const parts = [csvHead(wanted)];
 	for await (const { record } of readYear(database, wish))

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import * as z from 'zod/mini';
 import type { Brand } from '#platform/contract/brand.ts';
-import { languages } from '#platform/contract/language.ts';
+import { languages, inEachLanguage } from '#platform/contract/language.ts';
 import { Multilingual } from '#platform/contract/field-kinds.ts';
 import { type BillTo, formatAddress } from '#features/billing/billing-address/contract.ts';
 import { taxes } from '#features/billing/tax/contract.ts';
@@ -62,7 +62,7 @@ const Snapshot = z.strictObject({
 		website: z.string(),
 		hotline: z.string(),
 	}),
-	billTo: z.strictObject({ en: Lines, fr: Lines }),
+	billTo: z.strictObject(inEachLanguage(() => Lines)),
 	/** Of the person; what it is drawn up in follows from `isFrenchFirst`, too. */
 	language: z.enum(languages),
 	isFrenchFirst: z.boolean(),
@@ -122,7 +122,7 @@ export function sellerOf({ key, legalEntity, canonicalOrigin, hotline }: Brand):
 /** Who is billed, and in what the document is drawn up. */
 export function billToOf(billTo: BillTo): Pick<Snapshot, 'billTo' | 'isFrenchFirst'> {
 	return {
-		billTo: { en: [...formatAddress(billTo, 'en')], fr: [...formatAddress(billTo, 'fr')] },
+		billTo: inEachLanguage((language) => [...formatAddress(billTo, language)]),
 		isFrenchFirst: billTo.country === 'CA' && billTo.province === 'QC',
 	};
 }

@@ -3,6 +3,7 @@
 import type { FastifyInstance } from 'fastify';
 import { pathTo, routes } from '#platform/contract/paths.ts';
 import type { Brand } from '#platform/contract/brand.ts';
+import { parseLanguage } from '#platform/contract/language.ts';
 import { hashWithKey, isSameHash } from '#platform/server/crypto/secrets.ts';
 import { invoiceProblem, type PaperLanguage } from '../contract.ts';
 import { stopEn } from '../messages.en.ts';
@@ -36,7 +37,7 @@ export function stopAddress(
 ): string {
 	const { organisationId, copyId } = recipient;
 	const token = `${organisationId}.${copyId}.${sealOf(dependencies, recipient).toString('base64url')}`;
-	const reads = language === 'fr' ? 'fr' : 'en';
+	const reads = parseLanguage(language);
 	return `${canonicalOrigin}${pathTo('stopCopies', { token })}?language=${reads}`;
 }
 

@@ -1,4 +1,5 @@
 // Documents as the contract gives them.
+import { inEachLanguage } from '#platform/contract/language.ts';
 import type { InFavourFate, Invoice, InvoiceRow } from '../contract.ts';
 import { formatInvoiceNumber } from '../rules.ts';
 import { readSnapshot, type Snapshot } from './snapshot.ts';
@@ -29,7 +30,7 @@ export function toRow(record: InvoiceRecord, { today }: Pick<Reader, 'today'>): 
 		Kind: record.kind,
 		Topic: record.topic,
 		Day: record.day,
-		Description: first === undefined ? { en: '', fr: '' } : { ...first.description },
+		Description: first === undefined ? inEachLanguage(() => '') : { ...first.description },
 		MoreLines: Math.max(lines.length - 1, 0),
 		Period: period && { From: period.from, To: period.to },
 		OrderNumber: orderNumber,
@@ -66,7 +67,7 @@ export function toWire({ record, settlements, creditNotes, fate }: WholeInvoice,
 		IsTest: snapshot.isTest,
 		IsFrenchFirst: snapshot.isFrenchFirst,
 		Seller: { Name: seller.name, Address: seller.address, Website: seller.website, Hotline: seller.hotline },
-		BillTo: { en: [...snapshot.billTo.en], fr: [...snapshot.billTo.fr] },
+		BillTo: inEachLanguage((language) => [...snapshot.billTo[language]]),
 		Terms: snapshot.terms,
 		Period: period && { From: period.from, To: period.to },
 		Note: snapshot.note && { ...snapshot.note },

@@ -1,5 +1,5 @@
 import { type ReactElement, useId } from 'react';
-import { locales } from '#platform/contract/language.ts';
+import { languageNames, locales } from '#platform/contract/language.ts';
 import { useText } from '#platform/web/text-context.tsx';
 import type { PaperLanguage } from '../contract.ts';
 import { invoiceTexts } from './texts.ts';
@@ -9,8 +9,6 @@ export interface LanguageSwitchProps {
 	readonly value: PaperLanguage;
 	readonly onChange: (language: PaperLanguage) => void;
 }
-
-const names = { en: 'English', fr: 'Français' } as const;
 
 const optionStyle =
 	'flex min-h-control grow cursor-pointer items-center justify-center border-s border-line-strong px-3.5 text-sm font-medium ' +
@@ -36,7 +34,7 @@ export function LanguageSwitch({ languages, value, onChange }: LanguageSwitchPro
 							className="sr-only"
 							onChange={() => onChange(language)}
 						/>
-						{language === 'both' ? text('invoice.both') : names[language]}
+						{language === 'both' ? text('invoice.both') : languageNames[language]}
 					</label>
 				))}
 			</div>

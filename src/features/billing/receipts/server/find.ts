@@ -1,3 +1,4 @@
+import { inEachLanguage } from '#platform/contract/language.ts';
 import { Problem } from '#platform/contract/problem.ts';
 import type { Database } from '#platform/server/db/database.ts';
 import { formatAddress } from '#features/billing/billing-address/contract.ts';
@@ -81,7 +82,7 @@ function toReceipt(payment: Payment, paid: PaidPayment, merchant: Merchant): Omi
 		Card: { Brand: paid.card.brand, Last4: paid.card.last4, Holder: paid.card.holder },
 		AuthorizationCode: paid.authorizationCode,
 		Reference: paid.reference,
-		BillTo: { en: [...formatAddress(billTo, 'en')], fr: [...formatAddress(billTo, 'fr')] },
+		BillTo: inEachLanguage((language) => [...formatAddress(billTo, language)]),
 		Items: order.lines.map(({ description, quantity, unitAmount, amount }) => ({
 			Description: description,
 			Quantity: quantity,

@@ -1,6 +1,5 @@
 // What the card processor is asked for: one line that names what it pays. The invoice has the lines and the taxes.
-import type { Language } from '#platform/contract/language.ts';
-import { languages } from '#platform/contract/language.ts';
+import { inEachLanguage, type Language } from '#platform/contract/language.ts';
 import type { Multilingual } from '#platform/contract/field-kinds.ts';
 import { translators } from '#platform/contract/text.ts';
 import type { BillTo } from '#features/billing/billing-address/contract.ts';
@@ -64,25 +63,23 @@ export function buildOrder({ kind, account, paidFor, language, billTo, amount, d
 
 /** `Subscription: invoice INV-0012874`. */
 export function describeInvoice(number: string): Asked['description'] {
-	return { en: texts.en('line.invoice', { number }), fr: texts.fr('line.invoice', { number }) };
+	return inEachLanguage((language) => texts[language]('line.invoice', { number }));
 }
 
 export function describeCalledOff(): Asked['description'] {
-	return { en: texts.en('line.called_off'), fr: texts.fr('line.called_off') };
+	return inEachLanguage((language) => texts[language]('line.called_off'));
 }
 
 /** `Subscription: Professional × 2, taxes included`. */
 export function describeSold(
 	lines: readonly { readonly names: Multilingual; readonly seats: number }[],
 ): Asked['description'] {
-	const write = (language: Language): string => {
+	return inEachLanguage((language) => {
 		const packages = lines
 			.map(({ names, seats }) =>
 				seats === 1 ? names[language] : texts[language]('line.seats', { name: names[language], count: seats }),
 			)
 			.join(', ');
 		return texts[language]('line.payment', { packages });
-	};
-	const [en, fr] = languages;
-	return { en: write(en), fr: write(fr) };
+	});
 }

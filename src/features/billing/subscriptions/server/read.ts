@@ -4,6 +4,7 @@ import { businessDayOf } from '#platform/contract/time-zone.ts';
 import type { TransactionQueries } from '#platform/server/db/database.ts';
 import type { AuthenticatedCall } from '#platform/server/http/bind-endpoint.ts';
 import { addDays } from '#platform/contract/calendar-days.ts';
+import { inEachLanguage } from '#platform/contract/language.ts';
 import {
 	findPersonCards,
 	listOfficeMembers,
@@ -203,7 +204,7 @@ export async function readExtras(
 					id,
 					{
 						name: `${givenName} ${familyName}`,
-						jobTitle: members.find((member) => member.id === id)?.jobTitle ?? { en: '', fr: '' },
+						jobTitle: members.find((member) => member.id === id)?.jobTitle ?? inEachLanguage(() => ''),
 					},
 				]),
 			),

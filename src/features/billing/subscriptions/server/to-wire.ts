@@ -29,7 +29,7 @@ export function sumsOf({ brand, language }: Reader, { document, lines }: Pick<Pl
 			return {
 				Kind: line.credits === undefined ? ('charge' as const) : ('credit' as const),
 				PackageKey: key ?? 'unknown',
-				Names: { en: names.en, fr: names.fr },
+				Names: { ...names },
 				Seats: line.quantity,
 				MonthlyPrice: line.unitAmount,
 				Days: line.days?.count ?? daysBetween(from, to),

@@ -1,6 +1,7 @@
 // Who holds what, and who can see a thing because of it.
 import type { OutputOf, ParsedInputOf } from '#platform/contract/endpoint.ts';
 import type { Brand } from '#platform/contract/brand.ts';
+import type { Language } from '#platform/contract/language.ts';
 import { businessDayOf, businessTimeZone } from '#platform/contract/time-zone.ts';
 import type { PreparedStatement, PreparedStatements } from '#platform/server/db/database.ts';
 import type { AuthenticatedCall } from '#platform/server/http/bind-endpoint.ts';
@@ -139,7 +140,7 @@ export async function describeGrants(
 	}));
 }
 
-function scopeName(grant: Grant, organisationName: string, brand: Brand, language: 'en' | 'fr'): string {
+function scopeName(grant: Grant, organisationName: string, brand: Brand, language: Language): string {
 	if (grant.scopeKind === 'brand') return brand.names[language];
 	return grant.scopeKind === 'organisation' ? organisationName : grant.scopeName;
 }

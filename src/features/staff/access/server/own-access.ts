@@ -1,5 +1,6 @@
 import type { OutputOf } from '#platform/contract/endpoint.ts';
 import type { Brand } from '#platform/contract/brand.ts';
+import type { Language } from '#platform/contract/language.ts';
 import type { PreparedStatement } from '#platform/server/db/database.ts';
 import type { AuthenticatedCall } from '#platform/server/http/bind-endpoint.ts';
 import type { Core } from '#platform/server/slice.ts';
@@ -41,7 +42,7 @@ export function describeOwnAccess(
 
 function describeScope(
 	{ scopeKind, scopeId, scopeName }: Pick<Grant, 'scopeKind' | 'scopeId' | 'scopeName'>,
-	names: { readonly organisation: string; readonly brand: Brand; readonly language: 'en' | 'fr' },
+	names: { readonly organisation: string; readonly brand: Brand; readonly language: Language },
 ) {
 	const { organisation, brand, language } = names;
 	const wide = scopeKind === 'brand' ? brand.names[language] : organisation;

@@ -1,6 +1,7 @@
 // One person, as the staff see them.
 import { before } from '#platform/contract/duration.ts';
 import type { OutputOf, ParsedInputOf } from '#platform/contract/endpoint.ts';
+import type { Language } from '#platform/contract/language.ts';
 import type { PreparedStatement, TransactionQueries } from '#platform/server/db/database.ts';
 import type { AuthenticatedCall } from '#platform/server/http/bind-endpoint.ts';
 import type { Core } from '#platform/server/slice.ts';
@@ -36,7 +37,7 @@ type Dependencies = Pick<Core, 'database' | 'clock'> & DirectoryPorts;
 
 interface Found extends PersonRow {
 	readonly phone: string | null;
-	readonly language: 'en' | 'fr';
+	readonly language: Language;
 	readonly officeId: string | null;
 	readonly city: string | null;
 	readonly timeZone: string | null;

@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { SerialNumber } from '#platform/contract/field-kinds.ts';
+import { languages } from '#platform/contract/language.ts';
 import { ExternalIDs, OrgID, ProductCodes, text } from './fields.ts';
 
 export const changePersonDetails = endpoint({
@@ -15,7 +16,7 @@ export const changePersonDetails = endpoint({
 		UserID: SerialNumber,
 		/** '' for none. */
 		Phone: z.optional(text),
-		Language: z.optional(z.enum(['en', 'fr'])),
+		Language: z.optional(z.enum(languages)),
 		/** All of them: one that is not named is taken away. */
 		ExternalIDs: z.optional(ExternalIDs),
 		/** All of them; of those of the person's office, or that the person has. */
@@ -29,7 +30,7 @@ export const changePersonDetails = endpoint({
 /** What is said of a person now. */
 export const Details = z.strictObject({
 	Phone: z.string(),
-	Language: z.enum(['en', 'fr']),
+	Language: z.enum(languages),
 	ExternalIDs: z.array(z.strictObject({ System: z.string(), ID: z.string() })),
 	Products: z.array(z.string()),
 });

@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { days } from '#platform/contract/duration.ts';
 import { line, paragraph, SerialNumber, Multilingual } from '#platform/contract/field-kinds.ts';
+import { languages } from '#platform/contract/language.ts';
 
 /** Keys of what people work as; their titles stand in the texts under `position.<key>`. */
 export const positions = [
@@ -43,7 +44,7 @@ export const PersonFields = z.strictObject({
 	FamilyName: text,
 	Email: text,
 	Phone: text,
-	Language: z.enum(['en', 'fr']),
+	Language: z.enum(languages),
 	OfficeID: text,
 	/** '' for none. */
 	TeamID: text,

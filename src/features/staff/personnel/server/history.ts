@@ -1,5 +1,6 @@
 // Who changed what about a person: rows of the audit log, in the reader's words.
 import type { OutputOf, ParsedInputOf } from '#platform/contract/endpoint.ts';
+import type { Language } from '#platform/contract/language.ts';
 import { readOnce } from '#platform/server/clock.ts';
 import type { AuthenticatedCall } from '#platform/server/http/bind-endpoint.ts';
 import { namePeople } from '#features/account/identity/server/api.ts';
@@ -44,7 +45,7 @@ function fromCursor(cursor: string | undefined): { readonly at: Date; readonly i
 
 const daily = /^\d{4}-\d{2}-\d{2}$/;
 
-function describe(fact: PersonFact, by: string | undefined, language: 'en' | 'fr'): HistoryRow {
+function describe(fact: PersonFact, by: string | undefined, language: Language): HistoryRow {
 	const { details, before, after } = fact;
 	const day = [details['day'], details['lastDay']].find((one) => typeof one === 'string' && daily.test(one));
 	const fields = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})]);
@@ -69,7 +70,7 @@ function describe(fact: PersonFact, by: string | undefined, language: 'en' | 'fr
 }
 
 /** Titles are written in English, as the audit log is; what is of the list is said in the reader's language. */
-function titles(words: string, language: 'en' | 'fr'): string {
+function titles(words: string, language: Language): string {
 	if (language === 'en') return words;
 	const inFrench = words.split(', ').map((word) => {
 		const key = positions.find((one) => positionsEn[`position.${one}`] === word);

@@ -1,4 +1,5 @@
 // A changed field in the reader's words.
+import { languageNames, parseLanguage } from '#platform/contract/language.ts';
 import { useProductName } from '#platform/web/product-names.ts';
 import { useText } from '#platform/web/text-context.tsx';
 import { useFormat } from '#platform/web/use-format.ts';
@@ -35,7 +36,7 @@ export function useHistoryWords() {
 		const payee = payees.find((one) => field === 'payee' && one === words);
 		if (payee !== undefined) return text(`payee.${payee}`);
 		if (field === 'products') return words.split(', ').map(nameOf).join(', ');
-		if (field === 'language') return words === 'fr' ? 'Français' : 'English';
+		if (field === 'language') return languageNames[parseLanguage(words)];
 		const held = licenceClasses.find((one) => field === 'licenceClass' && one === words);
 		if (held !== undefined) return text(`class.${held}`);
 		const because = licenceEnds.find((one) => field === 'endedBecause' && one === words);

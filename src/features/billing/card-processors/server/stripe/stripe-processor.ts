@@ -1,3 +1,4 @@
+import { locales } from '#platform/contract/language.ts';
 import type { Clock } from '#platform/server/clock.ts';
 import type { CardProcessor, NewCustomer } from '../processor.ts';
 import { detachCard, hasCustomer, retrieveCard } from './cards.ts';
@@ -21,7 +22,7 @@ export function createStripeProcessor({ webhookSecrets, clock, ...connection }: 
 		name: 'stripe',
 		isLive: isLiveKey(connection.secretKey),
 		async createCustomer({ personKey, email, name, language, idempotencyKey }: NewCustomer) {
-			const locale = language === 'fr' ? 'fr-CA' : 'en-CA';
+			const locale = locales[language];
 			const params = { email, name, preferred_locales: [locale], metadata: { person: personKey } };
 			const { id } = await askStripe(() => stripe.customers.create(params, { idempotencyKey }));
 			return { customerId: id };
