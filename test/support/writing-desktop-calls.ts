@@ -11,7 +11,7 @@ import {
 	saveBackground,
 	setDefaultDesktop,
 } from '#features/desktops/desktops/contract.ts';
-import { publishTiles, withdrawPublication } from '#features/desktops/managed-tiles/contract.ts';
+import { publishTiles, setAudienceDefault, withdrawPublication } from '#features/desktops/managed-tiles/contract.ts';
 import { rememberOpened } from '#features/desktops/palette/contract.ts';
 import {
 	changeShare,
@@ -141,6 +141,14 @@ export const desktopCalls: readonly WritingCall[] = [
 	writing(publishTiles, async (app) => {
 		const { input, token } = await preparePublication(app);
 		return { input, token };
+	}),
+	writing(setAudienceDefault, async (app) => {
+		const { client, token } = await addDesktopUser(app, { permissions: [manageDesktops] });
+		const DesktopID = crypto.randomUUID();
+		await client.succeed(createDesktop, { DesktopID, Name: 'For a colleague' }, { token });
+		const colleague = await addDesktopUser(app);
+		const Audience = { Kind: 'person' as const, ID: String(colleague.person.id) };
+		return { input: { Audience, DesktopID }, token };
 	}),
 	writing(withdrawPublication, async (app) => {
 		const { client, input, token } = await preparePublication(app);

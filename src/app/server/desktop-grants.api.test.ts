@@ -12,7 +12,14 @@ import {
 	saveBackground,
 	uploadDesktopPicture,
 } from '#features/desktops/desktops/contract.ts';
-import { listNews, listPublications, previewManaged, publishTiles } from '#features/desktops/managed-tiles/contract.ts';
+import {
+	listAudienceDefaults,
+	listNews,
+	listPublications,
+	previewManaged,
+	publishTiles,
+	setAudienceDefault,
+} from '#features/desktops/managed-tiles/contract.ts';
 import { listRecent, rememberOpened, searchPalette } from '#features/desktops/palette/contract.ts';
 import { findCandidates, getSharing, shareDesktop } from '#features/desktops/sharing/contract.ts';
 import {
@@ -65,6 +72,14 @@ const grants: Readonly<Record<string, readonly Kind[]>> = {
 	mkmanagedoffice: ['owner', 'member', 'colleague', 'manager'],
 	mkmanagedteam: ['member', 'manager'],
 	mkmanagedbrand: [...ours, 'otherOrganisation'],
+	mkofficefirst: ['owner', 'member', 'colleague', 'manager'],
+	mkofficefirstnote: ['owner', 'member', 'colleague', 'manager'],
+	mkteamfirst: ['member', 'manager'],
+	mkteamfirstnote: ['member', 'manager'],
+	mkpersonfirst: ['broker', 'manager'],
+	mkpersonfirstnote: ['broker', 'manager'],
+	mkeveryonefirst: ours,
+	mkeveryonefirstnote: ours,
 };
 const words = Object.keys(grants);
 
@@ -98,11 +113,15 @@ async function addOffice(): Promise<string> {
 	return id;
 }
 
-async function addDesktop(Name: string, note: string): Promise<{ readonly id: string; readonly section: string }> {
+async function addDesktop(
+	Name: string,
+	note: string,
+	user = people.owner,
+): Promise<{ readonly id: string; readonly section: string }> {
 	const id = crypto.randomUUID();
-	await succeed(people.owner, createDesktop, { DesktopID: id, Name });
-	const section = (await people.owner.open(id)).Desktop.Sections[0]?.ID ?? '';
-	await people.owner.addNote(id, section, note);
+	await succeed(user, createDesktop, { DesktopID: id, Name });
+	const section = (await user.open(id)).Desktop.Sections[0]?.ID ?? '';
+	await user.addNote(id, section, note);
 	desktops.push(id);
 	return { id, section };
 }
@@ -184,6 +203,15 @@ beforeAll(async () => {
 		const Tiles = [{ Content: { Kind: 'note' as const, Text }, IsMandatory: false, W: 4, H: 1 }];
 		await succeed(manager, publishTiles, { PublicationID: crypto.randomUUID(), Audience, Tiles });
 	}
+	for (const [name, Audience] of [
+		['mkofficefirst', { Kind: 'office', ID: officeId }],
+		['mkteamfirst', { Kind: 'team', ID: team }],
+		['mkpersonfirst', { Kind: 'person', ID: String(people.broker.person.id) }],
+		['mkeveryonefirst', { Kind: 'brand', ID: '' }],
+	] as const) {
+		const { id } = await addDesktop(name, `${name}note`, manager);
+		await succeed(manager, setAudienceDefault, { Audience, DesktopID: id });
+	}
 	return () => app.close();
 });
 
@@ -195,6 +223,7 @@ async function askForAll(user: DesktopUser): Promise<Readonly<Record<string, str
 	note('deleted', await ask(user, listDeletedDesktops, {}));
 	note('libraries', await ask(user, getLibraries, {}));
 	note('publications', await ask(user, listPublications, {}));
+	note('defaults', await ask(user, listAudienceDefaults, {}));
 	note('news', await ask(user, listNews, {}));
 	note('export', (await fetchFile(user, exportShortcuts.path)).text);
 	for (const other of Object.values(people))

@@ -11,7 +11,9 @@ import { openBalances } from '#features/billing/invoices/server/api.ts';
 import { readList } from '#features/billing/invoices/server/list.ts';
 import { closeOtherPages } from '#features/billing/payments/server/close-pages.ts';
 import type { PaymentRow } from '#features/billing/payments/server/repo.ts';
+import { findDesktop, listDesktops } from '#features/desktops/desktops/server/api.ts';
 import { readState } from '#features/desktops/desktops/server/state.ts';
+import type { Standing } from '#features/desktops/shortcuts/server/api.ts';
 import { findShortcut, findShortcuts } from '#features/desktops/shortcuts/server/library.ts';
 import { forgetAttemptsAndDevices } from '#features/account/sign-in/server/api.ts';
 import { judgeSend } from '#features/account/two-factor/server/send-limits.ts';
@@ -176,13 +178,25 @@ it('finds the invoices of a page, of a search and what is not settled by their i
 it('reads the shortcuts of a desktop and of a list by their keys, not by walking an organisation’s', async () => {
 	const standing = { organisationId: 1, userId: 7, scopes: ['own:7'], keys: [], edits: ['own:7'] };
 	const indexes = await database.tenant(1, async (queries) => {
-		await readState(queries, standing, { id: 'd', arranged: [] }, []);
+		await readState(queries, standing, { id: 'd', arranged: [], right: 'own' }, []);
 		await findShortcuts(queries, standing, ['a']);
 		await findShortcut(queries, standing, 'a');
 		return (await reads(queries, 'library_shortcuts')).indexes;
 	});
 	expect(indexes).toContain('library_shortcuts_pkey');
 	expect(indexes).not.toContain('library_shortcuts__scope');
+});
+
+it('finds what opens first for a person, and their desktops, by keys', async () => {
+	const standing = { organisationId: 1, userId: 7, audiences: ['person:7', 'brand:'] } as unknown as Standing;
+	const { whole, indexes } = await database.tenant(1, async (queries) => {
+		await listDesktops(queries, standing);
+		await findDesktop(queries, standing, undefined);
+		await findDesktop(queries, standing, 'a');
+		return reads(queries, 'desktops');
+	});
+	expect(whole).toEqual([]);
+	expect(indexes).toEqual(expect.arrayContaining(['desktops_pkey', 'audience_defaults_pkey']));
 });
 
 it('claims jobs by the index of each lane and destination', async () => {

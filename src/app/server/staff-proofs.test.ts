@@ -43,6 +43,7 @@ const decisions: Readonly<Record<string, 'proof' | `no: ${string}`>> = {
 	// Tiles open nothing, name who published them, and are withdrawn by the same act.
 	publishTiles: 'no: tiles within the reach of their publisher',
 	withdrawPublication: 'no: tiles within the reach of their publisher',
+	setAudienceDefault: 'no: a desktop to look at, which a choice of one’s own replaces',
 };
 
 const isStaff = ({ access }: Pick<Endpoint, 'access'>): boolean => typeof access === 'object' && 'staff' in access;

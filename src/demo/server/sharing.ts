@@ -1,9 +1,10 @@
-// What the demonstration's people have together: teams, libraries, a shared desktop and tiles that the office manager published.
+// What the demonstration's people have together: teams, libraries, a shared desktop, tiles that the office manager published, and a desktop that
+// opens first for a team and for a person.
 import type { Clock } from '#platform/server/clock.ts';
 import type { TransactionQueries } from '#platform/server/db/database.ts';
 import { addTeam } from '#features/account/identity/server/fixtures.ts';
 import { addDesktop } from '#features/desktops/desktops/server/fixtures.ts';
-import { addPublication } from '#features/desktops/managed-tiles/server/fixtures.ts';
+import { addAudienceDefault, addPublication } from '#features/desktops/managed-tiles/server/fixtures.ts';
 import { addShare } from '#features/desktops/sharing/server/fixtures.ts';
 import { addShortcut, type LibraryFixture } from '#features/desktops/shortcuts/server/fixtures.ts';
 import { findDemoPerson } from './people.ts';
@@ -96,4 +97,33 @@ export async function addDemoSharing(queries: TransactionQueries, clock: Clock):
 			{ isMandatory: false, width: 2, height: 1, content: { Kind: 'shortcut', ShortcutID: shortcuts[1] ?? '' } },
 		],
 	});
+	await addDefaults(queries, clock);
+}
+
+/** None of them chose a desktop of their own. */
+async function addDefaults(queries: TransactionQueries, clock: Clock): Promise<void> {
+	const admin = numberOf('admin');
+	const team = { organisationId, id: 'underwriting', name: 'Underwriting', leadIds: [] };
+	await addTeam(queries, clock.now(), { ...team, memberIds: [numberOf('agent.paused'), numberOf('agent.refunded')] });
+	const owned = { organisationId, ownerId: admin, isDefault: false, position: 3 };
+	const desktopId = await addDesktop(queries, clock, {
+		...owned,
+		name: 'Underwriting today',
+		background: 'mist',
+		live: ['credits', 'news', 'help'],
+		liveSection: 'Today',
+		shortcutSection: 'Insurers',
+		shortcuts: [
+			{
+				name: 'Sagen premium calculator',
+				nameFr: 'Calculateur de primes Sagen',
+				link: 'https://www.sagen.ca/tools-and-resources/',
+				icon: 'calculator',
+				tint: 'teal',
+			},
+		],
+	});
+	const given = { organisationId, ownerId: admin, desktopId };
+	await addAudienceDefault(queries, clock, { ...given, audience: { kind: 'team', id: team.id } });
+	await addAudienceDefault(queries, clock, { ...given, audience: { kind: 'person', id: numberOf('agent.former') } });
 }

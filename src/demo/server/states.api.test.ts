@@ -53,7 +53,7 @@ const look: Readonly<Record<StateArea, (login: string) => Promise<readonly (stri
 	},
 	async desktop(login) {
 		const { Desktops } = await app.client().succeed(getDesktop, {}, { token: await signIn(login) });
-		return Desktops.map(({ Right }) => Right);
+		return Desktops.flatMap(({ Right, DefaultBecause }) => [Right, DefaultBecause]);
 	},
 	async person(login) {
 		const input = { UserID: findDemoPerson(login).id };

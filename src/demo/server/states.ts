@@ -42,6 +42,13 @@ export const demoStates: readonly DemoState[] = [
 		'Desktop of a colleague, to view',
 		'Espace de travail d’un collègue, à consulter',
 	),
+	state(
+		'desktop',
+		'set',
+		'agent.paused',
+		'Default desktop, set for the team',
+		'Espace de travail par défaut, défini pour l’équipe',
+	),
 	state('person', 'active', 'admin', 'Staff: works here', 'Personnel\u00A0: en poste'),
 	state('person', 'unopened', demoInvitedLogin, 'Staff: invited', 'Personnel\u00A0: invitée'),
 	state('person', 'leaving', 'agent.leaving', 'Staff: leaves soon', 'Personnel\u00A0: part bientôt'),

@@ -30,6 +30,8 @@ export type Login =
 	/** Who has no second factor until a journey sets one up. */
 	| 'agent.new'
 	| 'agent.new.fr'
+	/** Chose no desktop: a journey sets one for them. */
+	| 'agent.late'
 	/** Needs no code: for journeys that begin signed in. */
 	| 'agent.exempt';
 

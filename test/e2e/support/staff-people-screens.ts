@@ -223,6 +223,7 @@ const leaving: LeavingPreview = {
 		BoughtCredits: 22_240,
 		Allowances: [{ OfficeName: halifax.Name, Monthly: 15_000, Left: 8_000 }],
 		SharesGiven: 2,
+		FirstDesktops: 1,
 		InvoiceCopies: 1,
 		TeamsLeft: 1,
 		TeamsLed: [{ Name: 'Renewals', People: 8, OtherLeads: 0 }],

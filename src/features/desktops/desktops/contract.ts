@@ -19,8 +19,10 @@ import {
 } from './contract/shapes.ts';
 
 export {
+	audienceKinds,
 	backgrounds,
 	columns,
+	DesktopSummary,
 	liveTiles,
 	managedSectionId,
 	maxDesktopName,
@@ -32,10 +34,11 @@ export {
 	widths,
 } from './contract/shapes.ts';
 export type {
+	AudienceKind,
+	AudienceName,
 	Background,
 	Changes,
 	Desktop,
-	DesktopSummary,
 	Operation,
 	OperationOutcome,
 	Right,
@@ -121,12 +124,12 @@ export const deleteDesktop = endpoint({
 	name: 'deleteDesktop',
 	path: '/v1/desktops/DeleteDesktop',
 	summary:
-		'Deletes an own desktop, which can be restored for 30 days; the default one only with another to take its place',
+		'Deletes an own desktop, which can be restored for 30 days; an own one that opens first only with another to take its place',
 	access: 'signedIn',
 	ownSessionOnly: true,
 	input: z.strictObject({
 		DesktopID: Id,
-		/** The next default one; needed where the default one goes. */
+		/** The next default one; needed where the one that opens first goes. */
 		DefaultID: z.optional(Id),
 	}),
 	output: onlyList,
@@ -164,10 +167,13 @@ export const listDeletedDesktops = endpoint({
 export const setDefaultDesktop = endpoint({
 	name: 'setDefaultDesktop',
 	path: '/v1/desktops/SetDefaultDesktop',
-	summary: 'Makes an own desktop the default one; to unset one is to name another',
+	summary: 'Makes an own desktop the default one, or gives up the choice: what was set for the caller opens then',
 	access: 'signedIn',
 	ownSessionOnly: true,
-	input: z.strictObject({ DesktopID: Id }),
+	input: z.strictObject({
+		/** Absent: no choice. Where nothing was set for the caller, their first desktop opens. */
+		DesktopID: z.optional(Id),
+	}),
 	output: onlyList,
 	problems: ['desktops.not_found', 'desktops.not_owner'],
 	idempotent: true,

@@ -6,7 +6,8 @@ export const problemsFr: Translation<typeof problemsEn> = {
 	'desktops.view_only':
 		'Cet espace de travail est partagé avec vous en lecture seule. Pour le modifier, adressez-vous à son propriétaire.',
 	'desktops.not_owner': 'Seul le propriétaire de cet espace de travail peut faire cela. Adressez-vous à lui.',
-	'desktops.default_needed': 'C’est votre espace de travail par défaut. Choisissez-en d’abord un autre.',
+	'desktops.default_needed':
+		'C’est votre espace de travail par défaut. Choisissez d’abord un autre de vos espaces par défaut.',
 	'desktops.too_many':
 		'Une personne ne peut pas avoir plus d’espaces de travail. Ouvrez-en un devenu inutile et supprimez-le.',
 	'desktops.picture_not_an_image': 'Cette image ne peut pas être utilisée. Choisissez un fichier JPEG, PNG ou WebP.',
@@ -36,6 +37,10 @@ export const fr: Translation<typeof en> = {
 	'home.edit': 'Modifier',
 	'home.more': 'Plus d’options pour {desktop}',
 	'home.shared_by': 'Partagé par {name}',
+	'home.set_person': 'S’ouvre en premier\u00A0: défini pour vous par {name}',
+	'home.set_team': 'S’ouvre en premier\u00A0: défini pour l’équipe {audience} par {name}',
+	'home.set_office': 'S’ouvre en premier\u00A0: défini pour le bureau {audience} par {name}',
+	'home.set_brand': 'S’ouvre en premier\u00A0: défini pour toute l’organisation par {name}',
 	'home.not_found_title': 'Espace de travail introuvable',
 	'home.to_default': 'Ouvrir mon espace par défaut',
 	'home.failed_title': 'Votre espace de travail n’a pu être chargé',

@@ -4,7 +4,7 @@ import { endpoint } from '#platform/contract/endpoint.ts';
 import { line, paragraph, SerialNumber } from '#platform/contract/field-kinds.ts';
 import { defineProblems } from '#platform/contract/problem.ts';
 import { manageDesktops, Shortcut } from '#features/desktops/shortcuts/contract.ts';
-import { liveTiles, maxDesktopName, maxNoteLength, Tile } from '#features/desktops/desktops/contract.ts';
+import { audienceKinds, liveTiles, maxDesktopName, maxNoteLength, Tile } from '#features/desktops/desktops/contract.ts';
 
 /** Tiles of one publication: a body has at most two hundred fields (R-64). */
 export const maxPublished = 20;
@@ -127,4 +127,79 @@ export const listNews = endpoint({
 	idempotent: true,
 });
 
-export const managedEndpoints = [listNews, listPublications, publishTiles, withdrawPublication, previewManaged];
+/** `ID` is that of the office or team, the number of a person, '' for everyone of the organization. */
+const DefaultAudience = z.strictObject({ Kind: z.enum(audienceKinds), ID: z.string().check(z.maxLength(64)) });
+
+export const listAudienceDefaults = endpoint({
+	name: 'listAudienceDefaults',
+	path: '/v1/desktops/ListAudienceDefaults',
+	summary: 'Lists which desktops open first for whom, of the audiences that the caller manages, the newest first',
+	access: { staff: manageDesktops },
+	input: z.strictObject({}),
+	output: z.strictObject({
+		Defaults: z.array(
+			z.strictObject({
+				Audience: z.strictObject({ ...DefaultAudience.shape, Name: z.string() }),
+				DesktopID: Id,
+				DesktopName: z.string(),
+				/** Until it is restored another one opens. */
+				IsDeleted: z.boolean(),
+				/** Its owner. */
+				SetBy: z.string(),
+				SetAt: z.iso.datetime(),
+			}),
+		),
+	}),
+	problems: [],
+	idempotent: true,
+});
+
+export const previewAudienceDefault = endpoint({
+	name: 'previewAudienceDefault',
+	path: '/v1/desktops/PreviewAudienceDefault',
+	summary: 'Tells how many people a desktop would open first for, and which one is set for them now',
+	access: { staff: manageDesktops },
+	input: z.strictObject({ Audience: DefaultAudience }),
+	output: z.strictObject({
+		People: z.int(),
+		/** Those of them who chose their own: it stays what opens for them. */
+		Choosers: z.int(),
+		/** Set now. */
+		DesktopName: z.optional(z.string()),
+	}),
+	problems: ['managed_tiles.audience_not_found', 'managed_tiles.person_not_found'],
+	idempotent: true,
+});
+
+export const setAudienceDefault = endpoint({
+	name: 'setAudienceDefault',
+	path: '/v1/desktops/SetAudienceDefault',
+	summary:
+		'Lets an own desktop open first for a person, a team, an office or everyone of the organization, who then see it, or ends that',
+	access: { staff: manageDesktops },
+	ownSessionOnly: true,
+	input: z.strictObject({
+		Audience: DefaultAudience,
+		/** Absent: none any more. */
+		DesktopID: z.optional(Id),
+	}),
+	output: z.strictObject({}),
+	problems: [
+		'managed_tiles.audience_not_found',
+		'managed_tiles.person_not_found',
+		'desktops.not_found',
+		'desktops.not_owner',
+	],
+	idempotent: true,
+});
+
+export const managedEndpoints = [
+	listNews,
+	listPublications,
+	publishTiles,
+	withdrawPublication,
+	previewManaged,
+	listAudienceDefaults,
+	previewAudienceDefault,
+	setAudienceDefault,
+];

@@ -4,6 +4,7 @@ import { days, minutes } from '#platform/contract/duration.ts';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { line } from '#platform/contract/field-kinds.ts';
 import { defineProblems } from '#platform/contract/problem.ts';
+import { DesktopSummary } from '#features/desktops/desktops/contract.ts';
 
 /** People and teams that a search answers with. */
 export const maxCandidates = 8;
@@ -63,7 +64,11 @@ const Sharing = z.strictObject({
 		/** Shared by name. */
 		IsByName: z.boolean(),
 		Teams: z.array(z.strictObject({ TeamName: z.string(), Level: z.enum(levels) })),
+		/** Set to open first for the caller or an audience of theirs; of several the one that counts. */
+		SetFor: DesktopSummary.shape.SetFor,
 	}),
+	/** For its owner: for whom it was set to open first. */
+	FirstFor: DesktopSummary.shape.FirstFor,
 	/** In the order of names, teams first. */
 	Shares: z.array(Share),
 });

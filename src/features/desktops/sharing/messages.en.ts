@@ -10,7 +10,8 @@ export const problemsEn = {
 	'sharing.too_many':
 		'This desktop is shared with as many people and teams as there can be. Remove one from the list first.',
 	'sharing.too_many_searches': 'You have searched many times. Try again in a few minutes.',
-	'sharing.only_through_team': 'You have this desktop through a team. Ask its owner to end that.',
+	'sharing.only_through_team':
+		'You have this desktop through a team, an office or your organization. Ask its owner to end that.',
 	'sharing.recipient_full':
 		'They have no room for a desktop from others. Choose somebody else, or ask them to delete one first.',
 	'sharing.recipient_got_many':

@@ -14,7 +14,7 @@ export const problemsFr: Translation<typeof problemsEn> = {
 		'Cet espace de travail est partagé avec le nombre maximal de personnes et d’équipes. Retirez d’abord un accès dans la liste.',
 	'sharing.too_many_searches': 'Vous avez fait beaucoup de recherches. Réessayez dans quelques minutes.',
 	'sharing.only_through_team':
-		'Vous avez cet espace de travail par une équipe. Demandez à son propriétaire d’y mettre fin.',
+		'Vous avez cet espace de travail par une équipe, un bureau ou votre organisation. Demandez à son propriétaire d’y mettre fin.',
 	'sharing.recipient_full':
 		'Cette personne n’a plus de place pour un espace de travail d’autrui. Choisissez-en une autre, ou demandez-lui d’en supprimer un.',
 	'sharing.recipient_got_many':

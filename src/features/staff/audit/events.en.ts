@@ -60,6 +60,8 @@ export const eventsEn = {
 	'event.managed_tiles.published': 'Published tiles',
 	'event.managed_tiles.withdrawn': 'Withdrew published tiles',
 	'event.managed_tiles.restored': 'Published withdrawn tiles again',
+	'event.managed_tiles.default_set': 'Set a default desktop for others',
+	'event.managed_tiles.default_ended': 'Removed a default desktop of others',
 	'event.audit.exported': 'Exported the audit log',
 	'event.access.refused': 'Was refused in the staff area',
 	'event.subscriptions.begun': 'Started a subscription',

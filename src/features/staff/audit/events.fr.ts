@@ -60,6 +60,8 @@ export const eventsFr: Translation<typeof eventsEn> = {
 	'event.managed_tiles.published': 'Tuiles publiées',
 	'event.managed_tiles.withdrawn': 'Tuiles publiées retirées',
 	'event.managed_tiles.restored': 'Tuiles retirées publiées de nouveau',
+	'event.managed_tiles.default_set': 'Espace de travail par défaut défini pour d’autres',
+	'event.managed_tiles.default_ended': 'Espace de travail par défaut retiré à d’autres',
 	'event.audit.exported': 'Journal d’audit exporté',
 	'event.access.refused': 'Accès refusé dans l’espace du personnel',
 	'event.subscriptions.begun': 'Abonnement souscrit',

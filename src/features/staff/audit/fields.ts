@@ -83,6 +83,8 @@ const auditFields = [
 	'unchanged',
 	'refused',
 	'tiles',
+	'desktop',
+	'audience',
 	'photo',
 	'sentTo',
 	'factor',
@@ -215,6 +217,7 @@ const auditValues = [
 	'positions.Licensed assistant',
 	'positions.Office manager',
 	'positions.Administrator',
+	'audience.everyone',
 ] as const;
 type ValueText = (typeof auditValues)[number] | `value.${FactorMethod}`;
 

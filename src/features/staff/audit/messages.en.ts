@@ -197,6 +197,8 @@ export const en = {
 	'field.unchanged': 'Unchanged',
 	'field.refused': 'Refused',
 	'field.tiles': 'Tiles',
+	'field.desktop': 'Default desktop',
+	'field.audience': 'For',
 	'field.photo': 'Photo',
 	'field.sentTo': 'Codes sent to',
 	'field.factor': 'Authenticator app',

@@ -198,6 +198,8 @@ export const fr: Translation<typeof en> = {
 	'field.unchanged': 'Inchangées',
 	'field.refused': 'Refusées',
 	'field.tiles': 'Tuiles',
+	'field.desktop': 'Espace de travail par défaut',
+	'field.audience': 'Pour',
 	'field.photo': 'Photo',
 	'field.sentTo': 'Codes envoyés à',
 	'field.factor': 'Application d’authentification',

@@ -93,4 +93,5 @@ export const valuesEn = {
 	'positions.Licensed assistant': 'Licensed assistant',
 	'positions.Office manager': 'Office manager',
 	'positions.Administrator': 'Administrator',
+	'audience.everyone': 'Everyone in the organization',
 } as const satisfies Catalog;

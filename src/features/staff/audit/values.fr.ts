@@ -92,4 +92,5 @@ export const valuesFr: Translation<typeof valuesEn> = {
 	'positions.Licensed assistant': 'Adjoint titulaire d’un permis',
 	'positions.Office manager': 'Directeur de bureau',
 	'positions.Administrator': 'Administrateur',
+	'audience.everyone': 'Toute l’organisation',
 };

@@ -96,6 +96,8 @@ const Impact = z.strictObject({
 	BoughtCredits: z.int(),
 	Allowances: z.array(z.strictObject({ OfficeName: z.string(), Monthly: z.int(), Left: z.int() })),
 	SharesGiven: z.int(),
+	/** People, teams, offices and organizations for whom a desktop of the person opens first: another one does then. */
+	FirstDesktops: z.int(),
 	InvoiceCopies: z.int(),
 	TeamsLeft: z.int(),
 	/** Those of them that the person leads. */

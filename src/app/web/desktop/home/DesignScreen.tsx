@@ -61,7 +61,10 @@ export function DesignScreen(props: DesignerProps): ReactElement {
 						desktop={props.desktop}
 						lives={lives}
 						say={showToast}
-						onChanged={managed.onChanged}
+						onChanged={() => {
+							managed.onChanged();
+							void renewDesktops(queries);
+						}}
 						onClose={() => setManaged(undefined)}
 					/>
 				)}

@@ -88,12 +88,23 @@ export type Section = z.output<typeof Section>;
 const right = z.enum(['own', 'edit', 'view']);
 export type Right = z.output<typeof right>;
 
+/** For whom a desktop can be set to open first, the strongest first. `brand`: everyone of the organization. */
+export const audienceKinds = ['person', 'team', 'office', 'brand'] as const;
+export type AudienceKind = (typeof audienceKinds)[number];
+/** `Name` is '' for everyone of the organization. */
+const AudienceName = z.strictObject({ Kind: z.enum(audienceKinds), Name: z.string() });
+export type AudienceName = z.output<typeof AudienceName>;
+
 export const DesktopSummary = z.strictObject({
 	ID: Id,
 	Name: z.string(),
 	IsDefault: z.boolean(),
-	/** Of the default one: why it is that. `first`: of the own ones it was there first, and opens until another is chosen. */
-	DefaultBecause: z.optional(z.enum(['chosen', 'first'])),
+	/** Of the default one: why it is that. `set`: see `SetFor`. `first`: an own one, which opens until another is chosen or set. */
+	DefaultBecause: z.optional(z.enum(['chosen', 'set', 'first'])),
+	/** Of the one that opens first where the caller chooses none, since it was set for the caller, or for a team, an office or an organization of theirs. */
+	SetFor: z.optional(AudienceName),
+	/** Of an own one that was set to open first: for whom. */
+	FirstFor: z.optional(z.array(AudienceName)),
 	Right: right,
 	/** '' for an own one. */
 	OwnerName: z.string(),

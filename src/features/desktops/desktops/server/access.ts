@@ -1,8 +1,14 @@
 // Which desktops a person has, and what they may do with each. Whose they are and with whom they are shared is in every query.
 import type { PreparedStatement, TransactionQueries } from '#platform/server/db/database.ts';
-import type { Standing } from '#features/desktops/shortcuts/server/api.ts';
-import type { Background, DesktopSummary, Right } from '../contract.ts';
+import { hasDesktop, type Standing } from '#features/desktops/shortcuts/server/api.ts';
+import type { AudienceKind, Background, DesktopSummary, Right } from '../contract.ts';
 import { desktopProblem } from '../contract.ts';
+
+export interface AudienceName {
+	readonly kind: AudienceKind;
+	/** '' for everyone of the organisation. */
+	readonly name: string;
+}
 
 export interface DesktopRow {
 	readonly id: string;
@@ -10,9 +16,16 @@ export interface DesktopRow {
 	/** '' for an own one. */
 	readonly ownerName: string;
 	readonly name: string;
+	/** Opens first for the person. */
 	readonly isDefault: boolean;
-	/** No own one was there before. */
-	readonly isFirst: boolean;
+	/** Of the own ones the one that opens first where nothing was set for the person: there always is one. */
+	readonly isOwnDefault: boolean;
+	/** Whether the person chose that one. */
+	readonly isChosen: boolean;
+	/** Of what was set for the person and comes first of that: for whom. */
+	readonly setFor: AudienceName | null;
+	/** Of an own one: all for whom it was set. */
+	readonly firstFor: readonly AudienceName[];
 	readonly right: Right;
 	readonly revision: number;
 	readonly arranged: readonly ('medium' | 'phone')[];
@@ -24,24 +37,49 @@ export interface DesktopRow {
 	readonly brightest: number | null;
 }
 
-/** Of the person $2 with the grantees $3, in their order. */
-const seen = `select d.id, d.owner_id as "ownerId", case when d.owner_id = $2 then '' else u.given_name || ' ' || u.family_name end as "ownerName",
-		d.name, coalesce(f.desktop_id = d.id, false) as "isDefault",
-		not exists (select from desktops before where before.organisation_id = $1 and before.owner_id = $2 and before.is_live
-			and before.position < d.position) as "isFirst",
+/** The name of the audience of a scope `a.scope` of `audience_defaults`, as SQL; '' for everyone of the organisation. */
+export const audienceNameSql = `coalesce(case split_part(a.scope, ':', 1)
+		when 'team' then (select t.name from teams t where t.organisation_id = a.organisation_id and t.id = substr(a.scope, 6))
+		when 'office' then (select o.name from offices o where o.organisation_id = a.organisation_id and o.id = substr(a.scope, 8))
+		when 'person' then (select n.given_name || ' ' || n.family_name from users n
+			where n.organisation_id = a.organisation_id and n.id = substr(a.scope, 8)::integer) end, '')`;
+
+/**
+ * What opens first for the person $2 with the audiences $3: the own one that they chose; else what was set for them, the narrowest audience
+ * first and of two teams what was set last; else the own one that is always there.
+ */
+const home = `with home as materialized (
+		select f.desktop_id as own, coalesce(f.is_chosen, false) as "isChosen", s.desktop_id as set, s.kind, s.name,
+			case when f.is_chosen or s.desktop_id is null then f.desktop_id else s.desktop_id end as opens
+		from (values (1)) person
+		left join desktop_defaults f on f.organisation_id = $1 and f.user_id = $2
+		left join lateral (select a.desktop_id, split_part(a.scope, ':', 1) as kind, ${audienceNameSql} as name
+			from audience_defaults a join desktops l on l.organisation_id = a.organisation_id and l.id = a.desktop_id and l.is_live
+			where a.organisation_id = $1 and a.scope = any($3::text[])
+			order by array_position(array['person', 'team', 'office', 'brand'], split_part(a.scope, ':', 1)), a.set_at desc, a.scope
+			limit 1) s on true)`;
+
+/** Of the person $2 with the audiences $3, in their order. */
+const seen = `${home}
+	select d.id, d.owner_id as "ownerId", case when d.owner_id = $2 then '' else u.given_name || ' ' || u.family_name end as "ownerName",
+		d.name, coalesce(h.opens = d.id, false) as "isDefault", coalesce(h.own = d.id, false) as "isOwnDefault", h."isChosen",
+		case when h.set = d.id then jsonb_build_object('kind', h.kind, 'name', h.name) end as "setFor",
+		coalesce((select jsonb_agg(jsonb_build_object('kind', split_part(a.scope, ':', 1), 'name', ${audienceNameSql}) order by a.scope)
+			from audience_defaults a where d.owner_id = $2 and a.organisation_id = $1 and a.desktop_id = d.id), '[]') as "firstFor",
 		case when d.owner_id = $2 then 'own' when g.level = 'edit' then 'edit' else 'view' end as "right",
 		d.revision, d.arranged, d.background, d.picture_id as "pictureId", d.picture_fit as fit, d.dimming, p.darkest, p.brightest
-	from desktops d
+	from home h
+	join desktops d on d.organisation_id = $1
 	join users u on u.organisation_id = d.organisation_id and u.id = d.owner_id
 	left join lateral (select min(s.level) as level from desktop_shares s
 		where s.organisation_id = $1 and s.desktop_id = d.id and s.grantee = any($3::text[])) g on true
-	left join desktop_defaults f on f.organisation_id = $1 and f.user_id = $2
 	left join desktop_orders o on o.organisation_id = $1 and o.user_id = $2
 	left join desktop_pictures p on p.organisation_id = $1 and p.id = d.picture_id
-	where d.organisation_id = $1 and d.is_live and (d.owner_id = $2 or g.level is not null)`;
+	where d.is_live and ${hasDesktop('$2', '$3')}`;
 
 const ids = `(select id from desktops where organisation_id = $1 and owner_id = $2
-		union select desktop_id from desktop_shares where organisation_id = $1 and grantee = any($3::text[]))`;
+		union select desktop_id from desktop_shares where organisation_id = $1 and grantee = any($3::text[])
+		union select desktop_id from audience_defaults where organisation_id = $1 and scope = any($3::text[]))`;
 
 const list: PreparedStatement = {
 	name: 'desktops_list',
@@ -53,12 +91,12 @@ const one: PreparedStatement = { name: 'desktops_find', isRead: true, text: `${s
 const defaultOne: PreparedStatement = {
 	name: 'desktops_find_default',
 	isRead: true,
-	text: `${seen} and d.id = f.desktop_id`,
+	text: `${seen} and d.id = h.opens`,
 };
 
 /** In the person's order. Few by nature, so never paged. */
 export function listDesktops(queries: TransactionQueries, standing: Standing): Promise<readonly DesktopRow[]> {
-	return queries.prepared<DesktopRow>(list, [standing.organisationId, standing.userId, standing.grantees]);
+	return queries.prepared<DesktopRow>(list, [standing.organisationId, standing.userId, standing.audiences]);
 }
 
 /** The default one where none is named. Undefined for what the person has no right to as for nothing. */
@@ -67,7 +105,7 @@ export async function findDesktop(
 	standing: Standing,
 	id: string | undefined,
 ): Promise<DesktopRow | undefined> {
-	const values = [standing.organisationId, standing.userId, standing.grantees];
+	const values = [standing.organisationId, standing.userId, standing.audiences];
 	const rows =
 		id === undefined
 			? queries.prepared<DesktopRow>(defaultOne, values)
@@ -98,15 +136,32 @@ export async function holdDesktop(
 	return desktop;
 }
 
-export function toSummary({ id, name, isDefault, isFirst, right, ownerName }: DesktopRow): DesktopSummary {
+export function toSummary(desktop: DesktopRow): DesktopSummary {
+	const { id, name, isDefault, setFor, firstFor, right, ownerName } = desktop;
 	return {
 		ID: id,
 		Name: name,
 		IsDefault: isDefault,
-		...(isDefault && { DefaultBecause: isFirst ? 'first' : 'chosen' }),
+		...(isDefault && { DefaultBecause: whyDefault(desktop) }),
+		...(setFor !== null && { SetFor: toAudience(setFor) }),
+		...(firstFor.length > 0 && { FirstFor: firstFor.map(toAudience) }),
 		Right: right,
 		OwnerName: ownerName,
 	};
+}
+
+/** Why the desktop opens first, which it does. */
+export function whyDefault({
+	isOwnDefault,
+	isChosen,
+	setFor,
+}: DesktopRow): NonNullable<DesktopSummary['DefaultBecause']> {
+	if (isOwnDefault && isChosen) return 'chosen';
+	return setFor === null ? 'first' : 'set';
+}
+
+export function toAudience({ kind, name }: AudienceName) {
+	return { Kind: kind, Name: name };
 }
 
 export function toBackground(desktop: DesktopRow): Background {

@@ -1,5 +1,14 @@
 // What other slices of the area use of desktops.
-export { type DesktopRow, findDesktop, holdDesktop, listDesktops } from './access.ts';
+export {
+	audienceNameSql,
+	type AudienceName,
+	type DesktopRow,
+	findDesktop,
+	holdDesktop,
+	listDesktops,
+	toAudience,
+} from './access.ts';
+export { auditAudienceDefault, countDefaultsOf, endDefaultsOf, endDefaultsOfDesktop } from './audience-defaults.ts';
 export { listEditors } from './editors.ts';
 export { giveDesktop } from './manage.ts';
 export { endSharesOf, endSharesWith, giveDesktopsOf, listDesktopsOf, replacePlacer } from './leaving.ts';

@@ -46,6 +46,7 @@ export async function copyDesktop(
 		tiles.push({ ...tile, ...fresh, id: newId(clock), sectionId, shortcutId });
 	}
 	const copy = {
+		isOwn: true,
 		sections: new Map([...sections.values()].map((section) => [section.id, section])),
 		tiles: new Map(tiles.map((tile) => [tile.id, tile])),
 		arranged: state.arranged,

@@ -25,7 +25,7 @@ export async function listOrMakeDesktops(
 	language: Language,
 ): Promise<readonly DesktopRow[]> {
 	const desktops = await listDesktops(queries, standing);
-	if (desktops.some(({ isDefault }) => isDefault)) return desktops;
+	if (desktops.some(({ isOwnDefault }) => isOwnDefault)) return desktops;
 	if (!desktops.some(({ right }) => right === 'own')) await makeFirst(queries, readOnce(clock), standing, language);
 	void (await queries.prepared(point, [standing.organisationId, standing.userId]));
 	return listDesktops(queries, standing);

@@ -36,7 +36,7 @@ const keepEmpty: PreparedStatement = {
 };
 const pointTo: PreparedStatement = {
 	name: 'desktops_point_leaver',
-	text: 'update desktop_defaults set desktop_id = $3 where organisation_id = $1 and user_id = $2 returning 1',
+	text: 'update desktop_defaults set desktop_id = $3, is_chosen = false where organisation_id = $1 and user_id = $2 returning 1',
 };
 const give: PreparedStatement = {
 	name: 'desktops_give_all',

@@ -14,7 +14,7 @@ import {
 	maxReceivedDesktops,
 	restorableMs,
 } from '../contract.ts';
-import { type DesktopRow, findDesktop, holdDesktop } from './access.ts';
+import { type DesktopRow, findDesktop, holdDesktop, whyDefault } from './access.ts';
 import type { DesktopDependencies } from './apply.ts';
 import { copyDesktop } from './copy.ts';
 import { addFirstSection, listOrMakeDesktops } from './first-desktop.ts';
@@ -48,7 +48,7 @@ const holdPointer: PreparedStatement = {
 	text: 'select desktop_id as id from desktop_defaults where organisation_id = $1 and user_id = $2 for update',
 };
 
-/** The id of the default desktop, which stays so until the transaction ends. */
+/** The id of the own desktop that opens first where nothing was set for the person; it stays so until the transaction ends. */
 async function holdDefault(
 	queries: TransactionQueries,
 	{ organisationId, userId }: Standing,
@@ -108,20 +108,34 @@ export function renameOne(dependencies: DesktopDependencies, call: Authenticated
 
 const point: PreparedStatement = {
 	name: 'desktops_set_default',
-	text: 'update desktop_defaults set desktop_id = $3 where organisation_id = $1 and user_id = $2',
+	text: 'update desktop_defaults set desktop_id = $3, is_chosen = true where organisation_id = $1 and user_id = $2',
+};
+/** The first of the person's other ones, if any. */
+const pointToFirst: PreparedStatement = {
+	name: 'desktops_unset_default',
+	text: `update desktop_defaults f set desktop_id = d.id, is_chosen = false from (select id from desktops
+			where organisation_id = $1 and owner_id = $2 and is_live and id is distinct from $3 order by position, created_at, id limit 1) d
+		where f.organisation_id = $1 and f.user_id = $2 returning 1`,
 };
 
-export function setDefault(dependencies: DesktopDependencies, call: AuthenticatedCall, id: string): List {
+/** Without a desktop: the person chooses none. */
+export function setDefault(dependencies: DesktopDependencies, call: AuthenticatedCall, id: string | undefined): List {
 	return change(dependencies, call, async ({ queries, standing }) => {
+		const { organisationId, userId } = standing;
 		await holdDefault(queries, standing);
+		if (id === undefined) {
+			void (await queries.prepared(pointToFirst, [organisationId, userId, null]));
+			return;
+		}
 		await holdDesktop(queries, standing, id, 'own');
-		await queries.prepared(point, [standing.organisationId, standing.userId, id]);
+		await queries.prepared(point, [organisationId, userId, id]);
 	});
 }
 
 /**
- * Makes room for the person to lose one of their desktops: the default goes to `nextId` where it is this one.
- * @throws desktops.default_needed where that is not another live desktop of theirs
+ * Makes room for the person to lose one of their desktops: where it is their own default one, `nextId` is from then on. Without `nextId`
+ * their first other one is, as long as this one does not open by their own choice or as their first.
+ * @throws desktops.default_needed where there is no other live desktop of theirs, or it has to be named
  */
 async function giveUpDefault(
 	queries: TransactionQueries,
@@ -130,8 +144,14 @@ async function giveUpDefault(
 	nextId: string | undefined,
 ): Promise<void> {
 	const defaultId = await holdDefault(queries, standing);
-	await holdDesktop(queries, standing, id, 'own');
+	const desktop = await holdDesktop(queries, standing, id, 'own');
 	if (defaultId !== id) return;
+	const opensAsOwn = desktop.isDefault && whyDefault(desktop) !== 'set';
+	if (nextId === undefined && !opensAsOwn) {
+		const pointed = await queries.prepared(pointToFirst, [standing.organisationId, standing.userId, id]);
+		if (pointed.length === 0) throw desktopProblem('desktops.default_needed');
+		return;
+	}
 	const next = nextId === undefined || nextId === id ? undefined : await findDesktop(queries, standing, nextId);
 	if (next?.right !== 'own') throw desktopProblem('desktops.default_needed');
 	await queries.prepared(point, [standing.organisationId, standing.userId, next.id]);

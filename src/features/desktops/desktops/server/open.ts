@@ -21,8 +21,8 @@ export async function openState(
 		: [];
 	const state = await readState(queries, standing, desktop, managed);
 	for (const tile of managed) {
-		// Its section was removed, or was one of the default desktop before.
-		if (state.sections.get(tile.sectionId)?.removed !== null) tile.sectionId = managedSectionId;
+		// Its section was removed, or was one of the default desktop before. Among somebody else's tiles none stands.
+		if (!state.isOwn || state.sections.get(tile.sectionId)?.removed !== null) tile.sectionId = managedSectionId;
 	}
 	return state;
 }

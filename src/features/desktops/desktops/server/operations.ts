@@ -142,11 +142,11 @@ function placeTile(state: DesktopState, operation: OperationOf<'place'>, editor:
 	return applied;
 }
 
-/** Managed tiles may stand in their own section, where nothing else does. */
+/** Managed tiles may stand in their own section, where nothing else does, and on somebody else's desktop nowhere else. */
 function checkTarget(state: DesktopState, tile: TileState, sectionId: string): Result | undefined {
 	if (sectionId === managedSectionId) return tile.managed === null ? refuse('no_such_section') : undefined;
 	const section = state.sections.get(sectionId);
-	if (section === undefined) return refuse('no_such_section');
+	if (section === undefined || (tile.managed !== null && !state.isOwn)) return refuse('no_such_section');
 	if (section.removed !== null) return gone(section);
 	const isFull = tile.sectionId !== sectionId && tilesIn(state, sectionId).length >= maxTilesInSection;
 	return isFull ? refuse('section_full') : undefined;

@@ -6,7 +6,7 @@ import type { PreparedStatement } from '#platform/server/db/database.ts';
 import type { AuthenticatedCall } from '#platform/server/http/bind-endpoint.ts';
 import type { CallLimit } from '#platform/server/limits/call-limit.ts';
 import { type LuminanceRange, makePicture, readLuminance } from '#platform/server/pictures/make-picture.ts';
-import { readStanding } from '#features/desktops/shortcuts/server/api.ts';
+import { hasDesktop, readStanding } from '#features/desktops/shortcuts/server/api.ts';
 import {
 	desktopProblem,
 	maxPicturePixels,
@@ -78,8 +78,7 @@ const seen: PreparedStatement = {
 	name: 'desktops_seen_picture',
 	isRead: true,
 	text: `select p.image from desktop_pictures p where p.organisation_id = $1 and p.id = $2 and (p.user_id = $3
-		or exists (select from desktops d where d.organisation_id = $1 and d.picture_id = $2 and d.is_live and (d.owner_id = $3
-			or exists (select from desktop_shares g where g.organisation_id = $1 and g.desktop_id = d.id and g.grantee = any($4::text[])))))`,
+		or exists (select from desktops d where d.organisation_id = $1 and d.picture_id = $2 and d.is_live and ${hasDesktop('$3', '$4')}))`,
 };
 
 /** @throws where no desktop that the caller sees shows it */
@@ -90,8 +89,8 @@ export async function readPicture(
 ): Promise<Buffer> {
 	const { organisationId, userId } = call.actor;
 	const [picture] = await database.tenant(organisationId, async (queries) => {
-		const { grantees } = await readStanding(queries, call.actor, call.brand);
-		return queries.prepared<{ image: Uint8Array }>(seen, [organisationId, id, userId, grantees]);
+		const { audiences } = await readStanding(queries, call.actor, call.brand);
+		return queries.prepared<{ image: Uint8Array }>(seen, [organisationId, id, userId, audiences]);
 	});
 	if (picture === undefined) throw desktopProblem('desktops.picture_not_found');
 	return Buffer.from(picture.image);

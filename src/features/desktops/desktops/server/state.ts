@@ -10,6 +10,7 @@ import {
 	toShortcut,
 } from '#features/desktops/shortcuts/server/api.ts';
 import type { Place, Section, Tile } from '../contract.ts';
+import type { DesktopRow } from './access.ts';
 import type { Marks } from './tables.ts';
 
 interface Removal {
@@ -51,6 +52,8 @@ export interface SectionState {
 }
 
 export interface DesktopState {
+	/** Of the caller. */
+	readonly isOwn: boolean;
 	readonly sections: Map<string, SectionState>;
 	readonly tiles: Map<string, TileState>;
 	readonly arranged: Set<'medium' | 'phone'>;
@@ -88,7 +91,7 @@ const readTiles: PreparedStatement = {
 export async function readState(
 	queries: TransactionQueries,
 	standing: Sight,
-	desktop: { readonly id: string; readonly arranged: readonly ('medium' | 'phone')[] },
+	desktop: Pick<DesktopRow, 'id' | 'arranged' | 'right'>,
 	managed: readonly TileState[],
 ): Promise<DesktopState> {
 	const { organisationId, scopes, keys, edits } = standing;
@@ -97,6 +100,7 @@ export async function readState(
 		queries.prepared<TileState>(readTiles, [organisationId, desktop.id, scopes, keys, edits]),
 	]);
 	return {
+		isOwn: desktop.right === 'own',
 		sections: new Map(sections.map((section) => [section.id, section])),
 		tiles: new Map([...tiles, ...managed].map((tile) => [tile.id, tile])),
 		arranged: new Set(desktop.arranged),

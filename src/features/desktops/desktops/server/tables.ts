@@ -30,7 +30,13 @@ export type DesktopTables = {
 		handed_over_at: Generated<Date | null>;
 		is_live: Generated<boolean>;
 	};
-	desktop_defaults: { organisation_id: number; user_id: number; desktop_id: string; is_live: Generated<true> };
+	desktop_defaults: {
+		organisation_id: number;
+		user_id: number;
+		desktop_id: string;
+		is_live: Generated<true>;
+		is_chosen: Generated<boolean>;
+	};
 	desktop_orders: { organisation_id: number; user_id: number; desktop_ids: string[] };
 	desktop_sections: {
 		organisation_id: number;

@@ -119,7 +119,9 @@ function Head({ desktop, desktops, givenName, mayChange, onEdit, editRef, Action
 				</Heading>
 				{desktop.OwnerName !== '' && (
 					<Text tone="muted" size="small" className="mt-0.5">
-						{text('home.shared_by', { name: desktop.OwnerName })}
+						{desktop.DefaultBecause === 'set' && desktop.SetFor !== undefined
+							? text(`home.set_${desktop.SetFor.Kind}`, { audience: desktop.SetFor.Name, name: desktop.OwnerName })
+							: text('home.shared_by', { name: desktop.OwnerName })}
 					</Text>
 				)}
 			</div>

@@ -2,7 +2,6 @@
 import type { OutputOf, ParsedInputOf } from '#platform/contract/endpoint.ts';
 import { type Clock, readOnce } from '#platform/server/clock.ts';
 import type { Database, PreparedStatement, TransactionQueries } from '#platform/server/db/database.ts';
-import { heldAt } from '#platform/server/http/actor.ts';
 import type { AuthenticatedCall } from '#platform/server/http/bind-endpoint.ts';
 import { type GroupNames, listGroups, namePeople, auditAction } from '#features/account/identity/server/api.ts';
 import { isSeen, readManaged, toTile } from '#features/desktops/desktops/server/api.ts';
@@ -17,11 +16,10 @@ import {
 	scopeOf,
 	shortcutById,
 	shortcutColumns,
-	type Standing,
 	toShortcut,
 } from '#features/desktops/shortcuts/server/api.ts';
-import { manageDesktops } from '#features/desktops/shortcuts/contract.ts';
 import { type listPublications, managedProblem, type previewManaged, type publishTiles } from '../contract.ts';
+import { requireManagedPerson } from './managed-person.ts';
 
 export interface ManagedDependencies {
 	readonly database: Database;
@@ -258,7 +256,8 @@ export function listAll(
 	});
 }
 
-function listAudiences(call: AuthenticatedCall, groups: GroupNames) {
+/** All that there are. */
+export function listAudiences(call: AuthenticatedCall, groups: GroupNames) {
 	return [
 		{ Kind: 'brand' as const, ID: '', Name: call.brand.names[call.language] },
 		...groups.offices.map(({ id, name }) => ({ Kind: 'office' as const, ID: id, Name: name })),
@@ -281,24 +280,19 @@ function toShown({ id, kind, live, text, width, height, shortcut }: PublishedRow
 	};
 }
 
-/** Somebody is previewed whose office or team one publishes to. */
-function reaches({ powers }: AuthenticatedCall['actor'], { belonging: { officeId, teams } }: Standing): boolean {
-	const held = heldAt(powers, manageDesktops);
-	if (held === undefined || held.isWide) return held !== undefined;
-	return (officeId !== null && held.offices.includes(officeId)) || teams.some(({ id }) => held.teams.includes(id));
-}
-
 /** As the person sees them, within what the person may see. */
 export function preview(
-	{ database }: ManagedDependencies,
+	{ database, clock }: ManagedDependencies,
 	call: AuthenticatedCall,
 	userId: number,
 ): Promise<OutputOf<typeof previewManaged>> {
 	const { organisationId } = call.actor;
+	const now = clock.now();
 	return database.tenant(organisationId, async (queries) => {
+		const { manages } = await readStanding(queries, call.actor, call.brand);
+		void (await requireManagedPerson(queries, call.actor, { manages, userId, now }));
 		const standing = await findStanding(queries, { organisationId, userId, powers: [] }, call.brand);
-		if (standing === undefined || !reaches(call.actor, standing))
-			throw managedProblem('managed_tiles.person_not_found');
+		if (standing === undefined) throw managedProblem('managed_tiles.person_not_found');
 		const tiles = await readManaged(queries, standing, () => '');
 		const shown = tiles.filter((tile) => isSeen(tile) && tile.removed === null);
 		return { Name: standing.belonging.name, Tiles: shown.map(toTile) };

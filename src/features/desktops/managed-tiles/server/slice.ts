@@ -3,6 +3,7 @@ import type { Slice } from '#platform/server/slice.ts';
 import * as contract from '../contract.ts';
 import { problemsEn } from '../messages.en.ts';
 import { problemsFr } from '../messages.fr.ts';
+import { listDefaults, previewDefault, setDefaultFor } from './audience-defaults.ts';
 import { listForCaller } from './news.ts';
 import { listAll, preview, publish, setWithdrawn } from './publications.ts';
 
@@ -19,6 +20,12 @@ export const managedTilesSlice: Slice = {
 			}),
 			bind(contract.withdrawPublication, async ({ PublicationID, IsWithdrawn }, call) => {
 				await setWithdrawn(core, call, { id: PublicationID, isWithdrawn: IsWithdrawn });
+				return {};
+			}),
+			bind(contract.listAudienceDefaults, (_input, call) => listDefaults(core, call)),
+			bind(contract.previewAudienceDefault, ({ Audience }, call) => previewDefault(core, call, Audience)),
+			bind(contract.setAudienceDefault, async (input, call) => {
+				await setDefaultFor(core, call, input);
 				return {};
 			}),
 			bind(contract.previewManaged, ({ UserID }, call) => preview(core, call, UserID)),

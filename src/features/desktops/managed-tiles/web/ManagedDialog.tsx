@@ -9,6 +9,7 @@ import { EmptyState } from '#ui/native/EmptyState.tsx';
 import { FailedNotice } from '#ui/native/FailedState.tsx';
 import { SkeletonBlocks } from '#ui/native/Skeleton.tsx';
 import type { ToastContent } from '#platform/web/toasts.ts';
+import { DefaultsSection } from './DefaultsSection.tsx';
 import { PersonPreview } from './PersonPreview.tsx';
 import { PublicationRow } from './PublicationRow.tsx';
 import { PublishDialog } from './PublishDialog.tsx';
@@ -33,7 +34,7 @@ export interface ManagedDialogProps {
 	readonly onClose: () => void;
 }
 
-/** What is placed on the desktops of others, for those who manage desktops. */
+/** What is placed on the desktops of others and which desktop opens first for them, for those who manage desktops. */
 export function ManagedDialog(props: ManagedDialogProps): ReactElement {
 	return (
 		<SliceTexts catalog={managedTexts}>
@@ -108,6 +109,7 @@ function Frame(props: ManagedDialogProps): ReactElement {
 						))}
 					</ul>
 				)}
+				{published.isSuccess && <DefaultsSection {...props} audiences={published.data.Audiences} />}
 			</Dialog>
 			{open === 'publish' && published.isSuccess && (
 				<PublishDialog {...props} audiences={published.data.Audiences} onClose={close} />

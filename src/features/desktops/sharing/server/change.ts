@@ -6,7 +6,7 @@ import type { AuthenticatedCall } from '#platform/server/http/bind-endpoint.ts';
 import type { JobQueue } from '#platform/server/jobs/jobs.ts';
 import type { CallLimit } from '#platform/server/limits/call-limit.ts';
 import { findPersonById, listTeams, auditAction } from '#features/account/identity/server/api.ts';
-import { findDesktop, giveDesktop, holdDesktop } from '#features/desktops/desktops/server/api.ts';
+import { endDefaultsOfDesktop, findDesktop, giveDesktop, holdDesktop } from '#features/desktops/desktops/server/api.ts';
 import { desktopProblem } from '#features/desktops/desktops/contract.ts';
 import { readStanding, type Standing } from '#features/desktops/shortcuts/server/api.ts';
 import { type handOverDesktop, maxShares, type shareDesktop, type Sharing, sharingProblem } from '../contract.ts';
@@ -153,7 +153,7 @@ export function leave(dependencies: SharingDependencies, call: AuthenticatedCall
 	});
 }
 
-/** Who owned it may edit it from then on; what the new owner had by name is now theirs by right. */
+/** Who owned it may edit it from then on; what the new owner had by name is now theirs by right. It opens first for no audience any more: the new owner was not trusted with one. */
 export function handOver(
 	dependencies: SharingDependencies,
 	call: AuthenticatedCall,
@@ -170,6 +170,7 @@ export function handOver(
 		const outcome = await giveDesktop(queries, standing, dependencies.clock, gift);
 		if (outcome === 'recipient full') throw sharingProblem('sharing.recipient_full');
 		if (outcome === 'recipient got many') throw sharingProblem('sharing.recipient_got_many');
+		await endDefaultsOfDesktop(queries, clock, call, desktop);
 		void (await deleteShare(queries, { organisationId, desktopId: DesktopID, grantee: `person:${to}` }));
 		const former = { organisationId, desktopId: DesktopID, userId, teamId: null, sharedBy: to, at: clock.now() };
 		void (await insertShare(queries, { ...former, level: 'edit' }));

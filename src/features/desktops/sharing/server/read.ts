@@ -1,7 +1,7 @@
 // Who has a desktop and why, and who could be given it.
 import type { TransactionQueries } from '#platform/server/db/database.ts';
 import { findPeople, findTeams, listTeams, namePeople, type TeamCard } from '#features/account/identity/server/api.ts';
-import { type DesktopRow, findDesktop, listEditors } from '#features/desktops/desktops/server/api.ts';
+import { type DesktopRow, findDesktop, listEditors, toAudience } from '#features/desktops/desktops/server/api.ts';
 import type { Standing } from '#features/desktops/shortcuts/server/api.ts';
 import { desktopProblem } from '#features/desktops/desktops/contract.ts';
 import { type findCandidates, type Level, maxCandidates, type Share, type Sharing } from '../contract.ts';
@@ -45,7 +45,9 @@ export async function readSharing(
 			Right: desktop.right,
 			IsByName: shares.some((share) => share.userId === userId),
 			Teams: desktop.right === 'own' ? [] : teamsOf(userId, shares, teams),
+			...(desktop.setFor !== null && { SetFor: toAudience(desktop.setFor) }),
 		},
+		...(desktop.firstFor.length > 0 && { FirstFor: desktop.firstFor.map(toAudience) }),
 		Shares: shown.toSorted((one, other) =>
 			one.Kind === other.Kind ? one.Name.localeCompare(other.Name) : one.Kind === 'team' ? -1 : 1,
 		),

@@ -6,6 +6,7 @@ import { useText } from '#platform/web/text-context.tsx';
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
 import { Select } from '#ui/Select.tsx';
 import { handOverDesktop, type Sharing } from '../contract.ts';
+import { namesOf } from './first-for.ts';
 import type { ShareDialogProps } from './ShareDialog.tsx';
 import { sharingTexts } from './texts.ts';
 
@@ -19,6 +20,7 @@ export function HandOver({ desktop, sharing, onCancel, onClose, say, onChangedOw
 	const text = useText(sharingTexts);
 	const [chosen, setChosen] = useState<string>();
 	const [isMissing, setMissing] = useState(false);
+	const firstFor = namesOf(sharing, text('share.everyone'));
 	const people = sharing.Shares.filter(({ Kind }) => Kind === 'person');
 	const handOver = useMutation({
 		mutationFn: (UserID: string) => call(handOverDesktop, { DesktopID: desktop.ID, UserID }),
@@ -43,6 +45,7 @@ export function HandOver({ desktop, sharing, onCancel, onClose, say, onChangedOw
 			}}
 		>
 			<p>{text('share.hand_over_text')}</p>
+			{firstFor !== '' && <p>{text('share.hand_over_first', { names: firstFor })}</p>}
 			<Select
 				label={text('share.hand_over_to')}
 				placeholder={text('share.hand_over_choose')}

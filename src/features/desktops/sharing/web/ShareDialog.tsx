@@ -22,6 +22,7 @@ import {
 	type Sharing,
 } from '../contract.ts';
 import { HandOver } from './HandOver.tsx';
+import { namesOf } from './first-for.ts';
 import { sharingQuery } from './queries.ts';
 import { type Candidate, ShareForm } from './ShareForm.tsx';
 import { ShareList } from './ShareList.tsx';
@@ -105,6 +106,7 @@ function Content(props: ShareDialogProps & { readonly sharing: Sharing }): React
 		},
 	});
 	const { MayChange: mayChange, Mine: mine } = sharing;
+	const firstFor = namesOf(sharing, text('share.everyone'));
 	return (
 		<>
 			{mayChange ? (
@@ -123,7 +125,8 @@ function Content(props: ShareDialogProps & { readonly sharing: Sharing }): React
 			) : (
 				<Text>
 					{text(mine.Right === 'edit' ? 'share.mine_edit' : 'share.mine_view')}{' '}
-					{mine.Teams.map(({ TeamName }) => text('share.mine_team', { team: TeamName })).join(' ')}
+					{mine.Teams.map(({ TeamName }) => text('share.mine_team', { team: TeamName })).join(' ')}{' '}
+					{mine.SetFor !== undefined && text(`share.mine_set_${mine.SetFor.Kind}`, { name: mine.SetFor.Name })}
 				</Text>
 			)}
 			<Heading level={3} size="label" className="mt-6 mb-2">
@@ -139,11 +142,16 @@ function Content(props: ShareDialogProps & { readonly sharing: Sharing }): React
 					change.mutate({ share: one, level: 'end' }, { onSuccess });
 				}}
 			/>
+			{firstFor !== '' && (
+				<Text size="small" tone="muted" className="mt-3">
+					{text('share.first_for', { names: firstFor })}
+				</Text>
+			)}
 			<FormRefusal>{failureOf(change.error) ?? failureOf(leave.error)}</FormRefusal>
 			{mayChange && (
 				<div className="mt-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
 					<Text size="small" tone="muted">
-						{text(sharing.Shares.length === 0 ? 'share.nobody' : 'share.at_once')}
+						{text(sharing.Shares.length === 0 && firstFor === '' ? 'share.nobody' : 'share.at_once')}
 					</Text>
 					{!desktop.IsDefault && sharing.Shares.some(({ Kind }) => Kind === 'person') && (
 						<Button variant="quiet" size="small" onClick={() => setHandingOver(true)}>

@@ -5,6 +5,7 @@ export { findShortcuts, type LibraryRow, searchLibrary, shortcutColumns, type Si
 export {
 	brandScope,
 	findStanding,
+	hasDesktop,
 	isVisible,
 	readStanding,
 	scopeOf,

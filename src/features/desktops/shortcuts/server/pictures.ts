@@ -7,7 +7,7 @@ import type { CallLimit } from '#platform/server/limits/call-limit.ts';
 import { makePicture } from '#platform/server/pictures/make-picture.ts';
 import { iconSide, maxIconPixels, maxIconsPerHour, shortcutProblem } from '../contract.ts';
 import type { ShortcutDependencies } from './change.ts';
-import { isVisible, readStanding, type Viewer } from './standing.ts';
+import { hasDesktop, isVisible, readStanding, type Viewer } from './standing.ts';
 import type { ShortcutTables } from './tables.ts';
 
 export const iconLimitOptions = { name: 'shortcuts.icons', max: maxIconsPerHour, windowMs: hours(1) } as const;
@@ -60,7 +60,7 @@ const seen: PreparedStatement = {
 			join desktop_tiles t on t.organisation_id = $1 and t.shortcut_id = s.id and t.removed_at is null
 			join desktops d on d.organisation_id = $1 and d.id = t.desktop_id and d.is_live
 			where s.organisation_id = $1 and s.picture_id = $5 and ${isVisible('$2', '$3', '$4', 't.created_by')}
-				and (d.owner_id = $6 or exists (select from desktop_shares g where g.organisation_id = $1 and g.desktop_id = d.id and g.grantee = any($7::text[])))))`,
+				and ${hasDesktop('$6', '$7')}))`,
 };
 
 /** @throws where no one shows it to the caller */
@@ -71,8 +71,8 @@ export async function readPicture(
 ): Promise<Buffer> {
 	const { organisationId, userId } = call.actor;
 	const [picture] = await database.tenant(organisationId, async (queries) => {
-		const { scopes, keys, edits, grantees } = await readStanding(queries, call.actor, call.brand);
-		const values = [organisationId, scopes, keys, edits, id, userId, grantees];
+		const { scopes, keys, edits, audiences } = await readStanding(queries, call.actor, call.brand);
+		const values = [organisationId, scopes, keys, edits, id, userId, audiences];
 		return queries.prepared<{ image: Uint8Array }>(seen, values);
 	});
 	if (picture === undefined) throw shortcutProblem('shortcuts.icon_not_found');

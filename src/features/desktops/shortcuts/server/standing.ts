@@ -24,8 +24,8 @@ export interface Standing extends Viewer {
 	readonly edits: readonly string[];
 	/** Those of `edits` that they keep by a grant: to their people they publish. */
 	readonly manages: readonly string[];
-	/** Shares that reach the person, as `person:number` or `team:id`. */
-	readonly grantees: readonly string[];
+	/** All that the person is or is in, as `person:number`, `team:id`, `office:id` and `brand:`: what is shared with, or opens first for, one of these. */
+	readonly audiences: readonly string[];
 }
 
 export const scopeOf = (kind: string, id: string | number): string => `${kind}:${id}`;
@@ -64,7 +64,7 @@ export async function findStanding(
 		reach: [...offices, ...memberships, brandScope],
 		keys: [scopeOf('organisation', organisationId), ...offices, ...memberships, ...roles, ...product],
 		edits: [own, ...kept],
-		grantees: [scopeOf('person', userId), ...memberships],
+		audiences: [scopeOf('person', userId), ...memberships, ...offices, brandScope],
 		manages,
 	};
 }
@@ -95,6 +95,16 @@ async function listManaged(
  */
 export function shortcutById(id: string): string {
 	return `(select * from library_shortcuts x where x.organisation_id = $1 and x.id = ${id} offset 0)`;
+}
+
+/**
+ * Whether the live desktop `d` is there for a person, as SQL: theirs, shared with them, or set to open first for one of their audiences. `$1`
+ * is the organisation; the parameters are the person's number and audiences.
+ */
+export function hasDesktop(userId: string, audiences: string): string {
+	return `(d.owner_id = ${userId}
+		or exists (select from desktop_shares g where g.organisation_id = $1 and g.desktop_id = d.id and g.grantee = any(${audiences}::text[]))
+		or exists (select from audience_defaults a where a.organisation_id = $1 and a.desktop_id = d.id and a.scope = any(${audiences}::text[])))`;
 }
 
 /**

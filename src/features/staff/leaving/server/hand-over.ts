@@ -7,7 +7,13 @@ import { listAllowancesOf, setAllowance } from '#features/billing/credits/server
 import { endCopiesOf } from '#features/billing/invoices/server/api.ts';
 import { endCardsOf } from '#features/billing/payment-methods/server/api.ts';
 import { endSubscriptionsOf } from '#features/billing/subscriptions/server/api.ts';
-import { endSharesOf, endSharesWith, giveDesktopsOf, replacePlacer } from '#features/desktops/desktops/server/api.ts';
+import {
+	endDefaultsOf,
+	endSharesOf,
+	endSharesWith,
+	giveDesktopsOf,
+	replacePlacer,
+} from '#features/desktops/desktops/server/api.ts';
 import { giveShortcutsOf } from '#features/desktops/shortcuts/server/api.ts';
 import { revokeGrantsOf } from '#features/staff/access/server/api.ts';
 import type { Choice } from '../contract.ts';
@@ -76,10 +82,11 @@ async function handOver(
 	const shortcuts = to === undefined ? 0 : await giveShortcutsOf(queries, person, to);
 	if (heir !== undefined) await replacePlacer(queries, person, heir);
 	const owner = findChoice(choices, 'desktops')?.UserID;
+	const defaults = await endDefaultsOf(queries, person);
 	const desktops = owner === undefined ? 0 : await giveDesktopsOf(queries, clock, person, owner);
 	const shares = owner === undefined ? await endSharesOf(queries, person) : await endSharesWith(queries, person);
 	const plans = await handOverPlans(queries, clock, leaver, choices);
-	return { ...teams, shortcuts, desktops, shares, plans };
+	return { ...teams, shortcuts, desktops, shares, defaults, plans };
 }
 
 /** Teams whose chosen lead has left meanwhile stay without one: the count says so. */

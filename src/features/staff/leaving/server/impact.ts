@@ -9,7 +9,7 @@ import { listAllowancesOf, readBuckets, walletOf } from '#features/billing/credi
 import { countCopiesOf } from '#features/billing/invoices/server/api.ts';
 import { countCardsOf } from '#features/billing/payment-methods/server/api.ts';
 import { listSubscriptionsOf } from '#features/billing/subscriptions/server/api.ts';
-import { listDesktopsOf } from '#features/desktops/desktops/server/api.ts';
+import { countDefaultsOf, listDesktopsOf } from '#features/desktops/desktops/server/api.ts';
 import { countShortcutsOf } from '#features/desktops/shortcuts/server/api.ts';
 import { findGrants, type Grant } from '#features/staff/access/server/api.ts';
 import type { HandOverRow, Impact } from '../contract.ts';
@@ -59,6 +59,7 @@ export async function readImpact(
 	];
 	const officeName = (id: string): string => groups.offices.find((office) => office.id === id)?.name ?? id;
 	const desktops = await listDesktopsOf(queries, person);
+	const defaults = await countDefaultsOf(queries, person);
 	const led = await listLedTeams(queries, person);
 	const rows = await readRows(queries, leaver, { led, desktops, paidFor: subscriptions.paidFor });
 	const fixed = {
@@ -71,6 +72,7 @@ export async function readImpact(
 		linkedAccounts: counted.linkedAccounts,
 		teams: belonging?.teams.map(({ id }) => id),
 		desktops: desktops.map(({ id, shares }) => [id, shares]),
+		defaults,
 		rows,
 	};
 	const impact: Impact = {
@@ -89,6 +91,7 @@ export async function readImpact(
 			Left,
 		})),
 		SharesGiven: desktops.reduce((sum, { shares }) => sum + shares, 0),
+		FirstDesktops: defaults,
 		InvoiceCopies: copies,
 		TeamsLeft: belonging?.teams.length ?? 0,
 		TeamsLed: led.map(({ name, people, otherLeads }) => ({ Name: name, People: people - 1, OtherLeads: otherLeads })),

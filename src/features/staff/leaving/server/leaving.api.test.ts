@@ -4,6 +4,7 @@ import type { Endpoint, InputOf, OutputOf } from '#platform/contract/endpoint.ts
 import { days, hours, seconds } from '#platform/contract/duration.ts';
 import { getSecurityOverview } from '#features/account/security/contract.ts';
 import { createDesktop } from '#features/desktops/desktops/contract.ts';
+import { setAudienceDefault } from '#features/desktops/managed-tiles/contract.ts';
 import { decideProposal } from '#features/staff/approvals/contract.ts';
 import { addTestTeam, DesktopUser } from '#test/support/desktops.ts';
 import { openTestSession, readLastMessage, tryPassword } from '#test/support/sign-in.ts';
@@ -106,6 +107,17 @@ describe('an end at once', () => {
 		expect(await app.rows('select owner_id from library_shortcuts where id = $1', [shortcut])).toEqual([
 			{ owner_id: String(aaron.person.id) },
 		]);
+	});
+
+	it('ends what opens first for others because of the person, whoever gets the desktop', async () => {
+		const aaron = await addUser({ givenName: 'Aaron', familyName: 'Chernoff' });
+		await grantTestRole(app, nathan.person, { role: 'desktop_manager' });
+		const DesktopID = (await nathan.open()).Desktop.ID;
+		const audience = { Kind: 'person', ID: String(admin.person.id) } as const;
+		await by(nathan).succeed(setAudienceDefault, { Audience: audience, DesktopID });
+		expect((await preview()).Impact.FirstDesktops).toBe(1);
+		await by(admin).succeed(endEmployment, await wish({}, aaron.person.id));
+		expect(await app.rows('select 1 from audience_defaults where desktop_id = $1', [DesktopID])).toEqual([]);
 	});
 
 	it('closes grants, and leaves the record with its name', async () => {

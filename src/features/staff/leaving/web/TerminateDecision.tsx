@@ -152,6 +152,9 @@ function Facts({ preview }: { readonly preview: LeavingPreview }): ReactElement 
 				</Fact>
 			))}
 			{impact.SharesGiven > 0 && <Fact icon="share-2">{text('what.shares', { count: impact.SharesGiven })}</Fact>}
+			{impact.FirstDesktops > 0 && (
+				<Fact icon="house">{text('what.first_desktops', { count: impact.FirstDesktops })}</Fact>
+			)}
 			{impact.InvoiceCopies > 0 && <Fact icon="mail">{text('what.copies', { count: impact.InvoiceCopies })}</Fact>}
 			{impact.TeamsLeft > 0 && <Fact icon="users">{text('what.teams', { count: impact.TeamsLeft })}</Fact>}
 			{impact.TeamsLed.map(({ Name, People, OtherLeads }) => (

@@ -82,6 +82,10 @@ export const en = {
 	'what.credits': '{amount} bought credits stay in the person’s wallet',
 	'what.allowance': 'The allowance of {amount} credits a month from {office} ends',
 	'what.shares': { one: '{count} share of a desktop', other: '{count} shares of desktops' },
+	'what.first_desktops': {
+		one: 'A desktop of theirs is no longer the default for {count} team, office or person',
+		other: 'Desktops of theirs are no longer the default for {count} teams, offices or people',
+	},
 	'what.copies': {
 		one: '{count} address gets no more copies of invoices',
 		other: '{count} addresses get no more copies of invoices',

@@ -92,6 +92,10 @@ export const fr: Translation<typeof en> = {
 	'what.credits': '{amount} crédits achetés restent dans le portefeuille de la personne',
 	'what.allowance': 'L’allocation de {amount} crédits par mois de {office} prend fin',
 	'what.shares': { one: '{count} partage d’espace de travail', other: '{count} partages d’espaces de travail' },
+	'what.first_desktops': {
+		one: 'Un de ses espaces de travail n’est plus l’espace par défaut de {count} équipe, bureau ou personne',
+		other: 'Ses espaces de travail ne sont plus les espaces par défaut de {count} équipes, bureaux ou personnes',
+	},
 	'what.copies': {
 		one: '{count} adresse ne reçoit plus de copies des factures',
 		other: '{count} adresses ne reçoivent plus de copies des factures',

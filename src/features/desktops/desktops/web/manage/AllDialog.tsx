@@ -18,6 +18,7 @@ import { deletedDesktopsQuery, renewDesktops } from '../queries.ts';
 import type { ManageDialogProps } from './manage-context.ts';
 import { useChange } from './use-change.ts';
 import { manageTexts } from './texts.ts';
+import { useAudienceWords } from './use-audience-words.ts';
 
 /** The order of all desktops, and those that can be restored. */
 export function AllDialog({ desktops, say, onClose }: ManageDialogProps): ReactElement {
@@ -36,6 +37,7 @@ export function AllDialog({ desktops, say, onClose }: ManageDialogProps): ReactE
 function Order({ desktops }: Pick<ManageDialogProps, 'desktops'>): ReactElement {
 	const text = useText(manageTexts);
 	const queries = useQueryClient();
+	const words = useAudienceWords();
 	const [order, setOrder] = useState(desktops);
 	const save = useMutation({
 		mutationFn: (all: readonly DesktopSummary[]) => call(orderDesktops, { DesktopIDs: all.map(({ ID }) => ID) }),
@@ -52,13 +54,19 @@ function Order({ desktops }: Pick<ManageDialogProps, 'desktops'>): ReactElement 
 	return (
 		<>
 			<ul aria-label={text('all.list')} className="divide-y divide-line">
-				{order.map(({ ID, Name, IsDefault, OwnerName }, index) => (
+				{order.map(({ ID, Name, IsDefault, SetFor, FirstFor, OwnerName }, index) => (
 					<li key={ID} className="flex min-h-12 items-center gap-3 py-1">
 						<Icon name={IsDefault ? 'house' : OwnerName === '' ? 'layout-grid' : 'users'} className="text-muted" />
 						<span className="min-w-0 grow">
 							<span className="block truncate text-strong">{Name}</span>
 							{OwnerName !== '' && (
 								<span className="block truncate text-sm text-muted">{text('all.shared_by', { name: OwnerName })}</span>
+							)}
+							{SetFor !== undefined && <span className="block text-sm text-muted">{words.why(SetFor)}</span>}
+							{FirstFor !== undefined && (
+								<span className="block text-sm text-muted">
+									{text('all.first_for', { names: words.names(FirstFor) })}
+								</span>
 							)}
 						</span>
 						{IsDefault && <Badge>{text('all.default')}</Badge>}

@@ -7,6 +7,7 @@ import { type DesktopSummary, setDefaultDesktop } from '../../contract.ts';
 import type { ManageDialogProps } from './manage-context.ts';
 import { useChange } from './use-change.ts';
 import { manageTexts } from './texts.ts';
+import { useAudienceWords } from './use-audience-words.ts';
 
 /** Sets the shown desktop as the default one, or, where it is that, asks which other one is. */
 export function DefaultDialog({ desktop, desktops, say, onClose }: ManageDialogProps): ReactElement {
@@ -16,7 +17,9 @@ export function DefaultDialog({ desktop, desktops, say, onClose }: ManageDialogP
 	const next = desktop.IsDefault ? desktops.find(({ ID }) => ID === chosen) : desktop;
 	const before = desktops.find(({ IsDefault }) => IsDefault);
 	const change = useChange(
-		({ ID }: Pick<DesktopSummary, 'ID' | 'Name'>) => call(setDefaultDesktop, { DesktopID: ID }),
+		// One that was set for the person opens again when they choose none.
+		({ ID, Right }: Pick<DesktopSummary, 'ID' | 'Name' | 'Right'>) =>
+			call(setDefaultDesktop, Right === 'own' ? { DesktopID: ID } : {}),
 		({ Name }) => {
 			onClose();
 			say({ tone: 'success', title: text('done.default', { name: Name }) });
@@ -40,8 +43,7 @@ export function DefaultDialog({ desktop, desktops, say, onClose }: ManageDialogP
 				<>
 					<p>{text('default.unset_text')}</p>
 					<DefaultSelect
-						desktop={desktop}
-						desktops={desktops}
+						options={candidatesOf(desktop, desktops)}
 						value={chosen}
 						onChange={setChosen}
 						error={isMissing && next === undefined ? text('default.choose_one') : undefined}
@@ -54,25 +56,39 @@ export function DefaultDialog({ desktop, desktops, say, onClose }: ManageDialogP
 	);
 }
 
-export interface DefaultSelectProps extends Pick<ManageDialogProps, 'desktop' | 'desktops'> {
+export interface DefaultSelectProps {
+	readonly options: readonly DesktopSummary[];
 	readonly value: string | undefined;
 	readonly error: string | undefined;
 	readonly onChange: (id: string) => void;
 }
 
-/** The own desktops that can take the place of the default one. */
-export function DefaultSelect({ desktop, desktops, value, error, onChange }: DefaultSelectProps): ReactElement {
+/** The desktops that can take the place of the default one. */
+export function DefaultSelect({ options, value, error, onChange }: DefaultSelectProps): ReactElement {
 	const text = useText(manageTexts);
+	const words = useAudienceWords();
 	return (
 		<Select
 			label={text('default.next')}
 			placeholder={text('default.choose')}
-			options={othersOf(desktop, desktops).map(({ ID, Name }) => ({ id: ID, label: Name }))}
+			options={options.map(({ ID, Name, SetFor }) => ({
+				id: ID,
+				label: Name,
+				...(SetFor !== undefined && { description: words.why(SetFor) }),
+			}))}
 			value={value ?? null}
 			error={error}
 			onChange={onChange}
 		/>
 	);
+}
+
+/** What can open first instead of a desktop: other own ones, and what was set for the person. */
+export function candidatesOf(
+	desktop: Pick<DesktopSummary, 'ID'>,
+	desktops: readonly DesktopSummary[],
+): readonly DesktopSummary[] {
+	return desktops.filter(({ ID, Right, SetFor }) => ID !== desktop.ID && (Right === 'own' || SetFor !== undefined));
 }
 
 /** Own desktops other than one. */

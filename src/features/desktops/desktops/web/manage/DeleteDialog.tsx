@@ -5,12 +5,13 @@ import { useText } from '#platform/web/text-context.tsx';
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
 import { deleteDesktop, restoreDesktop } from '../../contract.ts';
 import { renewDesktops } from '../queries.ts';
-import { DefaultSelect } from './DefaultDialog.tsx';
+import { DefaultSelect, othersOf } from './DefaultDialog.tsx';
 import type { ManageDialogProps } from './manage-context.ts';
 import { useChange } from './use-change.ts';
 import { manageTexts } from './texts.ts';
+import { useAudienceWords } from './use-audience-words.ts';
 
-/** Deletes an own desktop, with the way back in the toast. The default one asks which other takes its place. */
+/** Deletes an own desktop, with the way back in the toast. The person’s own default one asks which other takes its place. */
 export function DeleteDialog({ desktop, desktops, say, go, onClose }: ManageDialogProps): ReactElement {
 	const text = useText(manageTexts);
 	const queries = useQueryClient();
@@ -38,7 +39,11 @@ export function DeleteDialog({ desktop, desktops, say, go, onClose }: ManageDial
 		},
 		desktop.ID,
 	);
-	const needsNext = desktop.IsDefault && next === undefined;
+	const words = useAudienceWords();
+	const firstFor = desktop.FirstFor ?? [];
+	// One that only was set to open first makes way for the next in order.
+	const asksNext = desktop.IsDefault && desktop.DefaultBecause !== 'set';
+	const needsNext = asksNext && next === undefined;
 	return (
 		<ConfirmDialog
 			isOpen
@@ -58,10 +63,10 @@ export function DeleteDialog({ desktop, desktops, say, go, onClose }: ManageDial
 			<p>
 				{text('delete.text')} {text('delete.shared')}
 			</p>
-			{desktop.IsDefault && (
+			{firstFor.length > 0 && <p>{text('delete.first_for', { names: words.names(firstFor) })}</p>}
+			{asksNext && (
 				<DefaultSelect
-					desktop={desktop}
-					desktops={desktops}
+					options={othersOf(desktop, desktops)}
 					value={next}
 					onChange={setNext}
 					error={isMissing && needsNext ? text('default.choose_one') : undefined}

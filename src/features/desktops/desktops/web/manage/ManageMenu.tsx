@@ -3,12 +3,13 @@ import { SliceTexts } from '#platform/web/slice-texts.tsx';
 import { useText } from '#platform/web/text-context.tsx';
 import { Menu, MenuItem, MenuSection, MenuSeparator } from '#ui/Menu.tsx';
 import { AllDialog } from './AllDialog.tsx';
-import { DefaultDialog, othersOf } from './DefaultDialog.tsx';
+import { candidatesOf, DefaultDialog, othersOf } from './DefaultDialog.tsx';
 import { DeleteDialog } from './DeleteDialog.tsx';
 import type { ManageProps } from './manage-context.ts';
 import { NameDialog } from './NameDialog.tsx';
 import { ResetDialog } from './ResetDialog.tsx';
 import { manageTexts } from './texts.ts';
+import { useAudienceWords } from './use-audience-words.ts';
 
 export interface ManageMenuProps extends ManageProps {
 	readonly trigger: ReactElement;
@@ -32,7 +33,13 @@ function Items(props: ManageMenuProps): ReactElement {
 	const text = useText(manageTexts);
 	const [open, setOpen] = useState<Open>();
 	const isOwn = desktop.Right === 'own';
+	const words = useAudienceWords();
 	const isOnly = othersOf(desktop, desktops).length === 0;
+	const { DefaultBecause: because, SetFor: setFor } = desktop;
+	const whyDefault =
+		because === 'set' && setFor !== undefined
+			? text('menu.opens_set', { why: words.why(setFor) })
+			: because !== undefined && text(because === 'chosen' ? 'menu.opens_chosen' : 'menu.opens_first');
 	const dialog = { ...props, onClose: () => setOpen(undefined) };
 	return (
 		<>
@@ -55,19 +62,17 @@ function Items(props: ManageMenuProps): ReactElement {
 							{text('menu.rename')}
 						</MenuItem>
 					)}
-					{isOwn && (
+					{(isOwn || setFor !== undefined) && (
 						<MenuItem
 							icon="house"
-							isDisabled={desktop.IsDefault && isOnly}
-							{...(desktop.DefaultBecause !== undefined && {
-								description: text(`menu.opens_${desktop.DefaultBecause}`),
-							})}
+							isDisabled={desktop.IsDefault && candidatesOf(desktop, desktops).length === 0}
+							{...(whyDefault !== false && { description: whyDefault })}
 							onAction={() => setOpen('default')}
 						>
 							{text(desktop.IsDefault ? 'menu.unset_default' : 'menu.set_default')}
 						</MenuItem>
 					)}
-					{isOwn && desktop.IsDefault && (
+					{desktop.IsDefault && (
 						<MenuItem icon="pin" onAction={() => setOpen('reset')}>
 							{text('menu.reset')}
 						</MenuItem>

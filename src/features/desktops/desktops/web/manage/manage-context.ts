@@ -9,7 +9,10 @@ export interface ManageFrame {
 }
 
 export interface ManageProps extends ManageFrame {
-	readonly desktop: Pick<Desktop, 'ID' | 'Name' | 'IsDefault' | 'DefaultBecause' | 'Right' | 'OwnerName'>;
+	readonly desktop: Pick<
+		Desktop,
+		'ID' | 'Name' | 'IsDefault' | 'DefaultBecause' | 'SetFor' | 'FirstFor' | 'Right' | 'OwnerName'
+	>;
 	readonly desktops: readonly DesktopSummary[];
 }
 

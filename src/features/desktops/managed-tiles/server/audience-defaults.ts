@@ -1,0 +1,209 @@
+// Which desktop opens first for an office, a team, everyone of the organisation or one person: set by those who manage desktops there.
+import type { OutputOf, ParsedInputOf } from '#platform/contract/endpoint.ts';
+import { readOnce } from '#platform/server/clock.ts';
+import type { PreparedStatement, TransactionQueries } from '#platform/server/db/database.ts';
+import type { AuthenticatedCall } from '#platform/server/http/bind-endpoint.ts';
+import { isThere, listGroups, lockPeopleRows, lockPersonRow } from '#features/account/identity/server/api.ts';
+import {
+	auditAudienceDefault,
+	type AudienceName,
+	audienceNameSql,
+	holdDesktop,
+} from '#features/desktops/desktops/server/api.ts';
+import { readStanding, scopeOf } from '#features/desktops/shortcuts/server/api.ts';
+import {
+	type listAudienceDefaults,
+	managedProblem,
+	type previewAudienceDefault,
+	type setAudienceDefault,
+} from '../contract.ts';
+import { requireManagedPerson, isManagedPerson, isWide, personNumber } from './managed-person.ts';
+import { listAudiences, type ManagedDependencies } from './publications.ts';
+
+type AudienceKey = ParsedInputOf<typeof setAudienceDefault>['Audience'];
+
+interface Audience extends AudienceName {
+	readonly scope: string;
+}
+
+const scopeOfKey = ({ Kind, ID }: AudienceKey): string => scopeOf(Kind, Kind === 'brand' ? '' : ID);
+
+/** @throws for one that the caller does not manage as for one that there is not */
+async function requireAudience(
+	queries: TransactionQueries,
+	call: AuthenticatedCall,
+	key: AudienceKey,
+	{ manages, now }: { readonly manages: readonly string[]; readonly now: Date },
+): Promise<Audience> {
+	const { Kind, ID } = key;
+	if (Kind === 'person') {
+		const person = await requireManagedPerson(queries, call.actor, { manages, userId: personNumber(ID), now });
+		return { kind: Kind, scope: scopeOf(Kind, person.id), name: person.name };
+	}
+	const scope = scopeOfKey(key);
+	const groups = await listGroups(queries, call.actor.organisationId);
+	const found = listAudiences(call, groups).find((one) => scopeOf(one.Kind, one.ID) === scope);
+	if (found === undefined || !manages.includes(scope)) throw managedProblem('managed_tiles.audience_not_found');
+	return { kind: Kind, scope, name: Kind === 'brand' ? '' : found.Name };
+}
+
+interface DefaultRow extends Audience {
+	readonly id: string;
+	readonly desktopName: string;
+	readonly isLive: boolean;
+	readonly setBy: string;
+	readonly setAt: Date;
+}
+
+const list: PreparedStatement = {
+	name: 'managed_tiles_list_defaults',
+	isRead: true,
+	text: `select a.scope, split_part(a.scope, ':', 1) as kind, ${audienceNameSql} as name, d.id, d.name as "desktopName", d.is_live as "isLive",
+			s.given_name || ' ' || s.family_name as "setBy", a.set_at as "setAt"
+		from audience_defaults a
+		join desktops d on d.organisation_id = a.organisation_id and d.id = a.desktop_id
+		join users s on s.organisation_id = a.organisation_id and s.id = a.set_by
+		left join users u on u.organisation_id = $1 and u.id = case when a.scope like 'person:%' then substr(a.scope, 8)::integer end
+		where a.organisation_id = $1 and (a.scope = any($2::text[]) or (u.id is not null and ${isManagedPerson('u', '$2', '$3')}))
+		order by a.set_at desc, a.scope limit 200`,
+};
+
+/** Those of the audiences that the caller manages. */
+export function listDefaults(
+	{ database }: ManagedDependencies,
+	call: AuthenticatedCall,
+): Promise<OutputOf<typeof listAudienceDefaults>> {
+	const { organisationId } = call.actor;
+	return database.tenant(organisationId, async (queries) => {
+		const { manages } = await readStanding(queries, call.actor, call.brand);
+		const rows = await queries.prepared<DefaultRow>(list, [organisationId, manages, isWide(call.actor)]);
+		return {
+			Defaults: rows.map(({ scope, kind, name, id, desktopName, isLive, setBy, setAt }) => ({
+				Audience: { Kind: kind, ID: scope.slice(kind.length + 1), Name: name },
+				DesktopID: id,
+				DesktopName: desktopName,
+				IsDeleted: !isLive,
+				SetBy: setBy,
+				SetAt: setAt.toISOString(),
+			})),
+		};
+	});
+}
+
+const members: Readonly<Record<AudienceKey['Kind'], string>> = {
+	brand: `$2::text = ''`,
+	office: 'u.office_id = $2',
+	team: 'u.id in (select m.user_id from team_members m where m.organisation_id = $1 and m.team_id = $2)',
+	person: 'u.id = $2::text::integer',
+};
+const countOf = (kind: AudienceKey['Kind']): PreparedStatement => ({
+	name: `managed_tiles_count_${kind}`,
+	isRead: true,
+	text: `select count(*)::integer as people, count(*) filter (where f.is_chosen)::integer as choosers
+		from users u left join desktop_defaults f on f.organisation_id = u.organisation_id and f.user_id = u.id
+		where u.organisation_id = $1 and ${members[kind]} and ${isThere('u', '$3')}`,
+});
+const counts = { brand: countOf('brand'), office: countOf('office'), team: countOf('team'), person: countOf('person') };
+
+const current: PreparedStatement = {
+	name: 'managed_tiles_read_default',
+	isRead: true,
+	text: `select d.id, d.name from audience_defaults a join desktops d on d.organisation_id = a.organisation_id and d.id = a.desktop_id
+		where a.organisation_id = $1 and a.scope = $2`,
+};
+
+/** Whom a default for the audience reaches. */
+export function previewDefault(
+	{ database, clock }: ManagedDependencies,
+	call: AuthenticatedCall,
+	key: AudienceKey,
+): Promise<OutputOf<typeof previewAudienceDefault>> {
+	const { organisationId } = call.actor;
+	const now = clock.now();
+	return database.tenant(organisationId, async (queries) => {
+		const { manages } = await readStanding(queries, call.actor, call.brand);
+		const { kind, scope } = await requireAudience(queries, call, key, { manages, now });
+		const values = [organisationId, scope.slice(kind.length + 1), now];
+		const [count] = await queries.prepared<{ people: number; choosers: number }>(counts[kind], values);
+		const [before] = await queries.prepared<{ name: string }>(current, [organisationId, scope]);
+		return {
+			People: count?.people ?? 0,
+			Choosers: count?.choosers ?? 0,
+			...(before !== undefined && { DesktopName: before.name }),
+		};
+	});
+}
+
+/** Changes of one audience come one after the other: each says what was before. */
+const holdScope: PreparedStatement = {
+	name: 'managed_tiles_hold_default',
+	isRead: true,
+	text: `select pg_advisory_xact_lock(hashtextextended('default of ' || $2::text, $1))`,
+};
+const write: PreparedStatement = {
+	name: 'managed_tiles_set_default',
+	text: `insert into audience_defaults (organisation_id, scope, desktop_id, set_by, set_at) values ($1, $2, $3, $4, $5)
+		on conflict (organisation_id, scope) do update set desktop_id = excluded.desktop_id, set_by = excluded.set_by, set_at = excluded.set_at`,
+};
+interface NewDefault {
+	readonly organisationId: number;
+	readonly scope: string;
+	readonly desktopId: string;
+	readonly setBy: number;
+	readonly at: Date;
+}
+
+/** Replaces what was set for the audience. */
+export async function writeDefault(
+	queries: TransactionQueries,
+	{ organisationId, scope, desktopId, setBy, at }: NewDefault,
+): Promise<void> {
+	await queries.prepared(write, [organisationId, scope, desktopId, setBy, at]);
+}
+
+const end: PreparedStatement = {
+	name: 'managed_tiles_end_default',
+	text: 'delete from audience_defaults where organisation_id = $1 and scope = $2',
+};
+
+/**
+ * Sets an own desktop of the caller, or ends what is set. What is so already stays.
+ * Holds the caller and the person first, as the end of an employment does: neither is over before this is done.
+ */
+export async function setDefaultFor(
+	{ database, clock }: ManagedDependencies,
+	call: AuthenticatedCall,
+	{ Audience: key, DesktopID: desktopId }: ParsedInputOf<typeof setAudienceDefault>,
+): Promise<void> {
+	const { organisationId, userId } = call.actor;
+	await database.tenant(organisationId, async (queries) => {
+		const people = [userId, ...(key.Kind === 'person' ? [personNumber(key.ID)] : [])];
+		// Whether the person is there is asked with whose they are to set.
+		void (await lockPeopleRows(
+			queries,
+			clock,
+			people.map((id) => ({ organisationId, id })),
+		));
+		await lockPersonRow(queries, clock, call.actor);
+		const standing = await readStanding(queries, call.actor, call.brand);
+		const desktop = desktopId === undefined ? undefined : await holdDesktop(queries, standing, desktopId, 'own');
+		await queries.prepared(holdScope, [organisationId, scopeOfKey(key)]);
+		const moment = readOnce(clock);
+		const now = moment.now();
+		const { scope, ...audience } = await requireAudience(queries, call, key, { manages: standing.manages, now });
+		const [before] = await queries.prepared<{ id: string; name: string }>(current, [organisationId, scope]);
+		const changed = desktop ?? before;
+		if (changed === undefined || before?.id === desktop?.id) return;
+		if (desktop === undefined) await queries.prepared(end, [organisationId, scope]);
+		else await writeDefault(queries, { organisationId, scope, desktopId: desktop.id, setBy: userId, at: now });
+		const { id, name } = changed;
+		const change = {
+			scope,
+			audience,
+			desktop: { id, name },
+			before: before?.name ?? null,
+			after: desktop?.name ?? null,
+		};
+		await auditAudienceDefault(queries, moment, call, change);
+	});
+}

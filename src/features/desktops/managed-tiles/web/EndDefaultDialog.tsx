@@ -1,0 +1,46 @@
+import type { ReactElement } from 'react';
+import { call } from '#platform/web/api-client.ts';
+import { useText } from '#platform/web/text-context.tsx';
+import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
+import { setAudienceDefault } from '../contract.ts';
+import type { DefaultsSectionProps } from './DefaultsSection.tsx';
+import type { AudienceDefault } from './queries.ts';
+import { Reach } from './Reach.tsx';
+import { useManagedChange } from './use-managed-change.ts';
+import { managedTexts } from './texts.ts';
+
+export interface EndDefaultDialogProps extends DefaultsSectionProps {
+	readonly ended: AudienceDefault;
+	readonly onClose: () => void;
+}
+
+/** Asks before a desktop stops opening first for an audience. */
+export function EndDefaultDialog({ ended, say, onChanged, onClose }: EndDefaultDialogProps): ReactElement {
+	const text = useText(managedTexts);
+	const { Audience: audience, DesktopName: desktop } = ended;
+	const name = audience.Kind === 'brand' ? text('first.everyone_in') : audience.Name;
+	const change = useManagedChange(
+		() => call(setAudienceDefault, { Audience: { Kind: audience.Kind, ID: audience.ID } }),
+		() => {
+			onClose();
+			onChanged();
+			say({ tone: 'success', title: text('first.ended', { name, desktop }) });
+		},
+	);
+	return (
+		<ConfirmDialog
+			isOpen
+			onOpenChange={onClose}
+			title={text('first.end_title', { name })}
+			confirmLabel={text('first.end_confirm')}
+			cancelLabel={text('managed.cancel')}
+			isPending={change.isPending}
+			pendingLabel={text('first.ending')}
+			error={change.failure}
+			onConfirm={() => change.start(undefined)}
+		>
+			<p>{text('first.end_text', { desktop })}</p>
+			<Reach audience={audience} />
+		</ConfirmDialog>
+	);
+}

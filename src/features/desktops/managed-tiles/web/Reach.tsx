@@ -1,0 +1,23 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactElement } from 'react';
+import { useText } from '#platform/web/text-context.tsx';
+import { Text } from '#ui/native/Text.tsx';
+import { type DefaultAudience, defaultReachQuery } from './queries.ts';
+import { managedTexts } from './texts.ts';
+
+/** How many people a change of an audience's default desktop reaches, and who of them keeps their own. */
+export function Reach({ audience }: { readonly audience: DefaultAudience }): ReactElement {
+	const text = useText(managedTexts);
+	const reach = useQuery(defaultReachQuery(audience.Kind, audience.ID));
+	// As high as what comes, so that nothing moves.
+	if (reach.data === undefined) {
+		return <Text tone="muted">{text(reach.isPending ? 'first.counting' : 'first.not_counted')}</Text>;
+	}
+	const { People, Choosers, DesktopName } = reach.data;
+	return (
+		<Text tone="muted">
+			{text('first.people', { count: People })} {Choosers > 0 && text('first.choosers', { count: Choosers })}{' '}
+			{DesktopName !== undefined && text('first.now', { desktop: DesktopName })}
+		</Text>
+	);
+}

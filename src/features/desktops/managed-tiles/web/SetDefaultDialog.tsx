@@ -1,0 +1,134 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type ReactElement, useId, useState } from 'react';
+import { fault } from '#platform/web/form/form-state.ts';
+import { useForm } from '#platform/web/form/use-form.ts';
+import { useText } from '#platform/web/text-context.tsx';
+import { Dialog } from '#ui/Dialog.tsx';
+import { Button } from '#ui/native/Button.tsx';
+import { FormRefusal } from '#ui/native/Notice.tsx';
+import { type PickedPerson, PersonPicker } from '#ui/PersonPicker.tsx';
+import { Select } from '#ui/Select.tsx';
+import { setAudienceDefault } from '../contract.ts';
+import type { DefaultsSectionProps } from './DefaultsSection.tsx';
+import { audienceKey, type DefaultAudience, managedKey, ownDesktopsQuery, peopleQuery } from './queries.ts';
+import { Reach } from './Reach.tsx';
+import { managedTexts } from './texts.ts';
+
+const onePerson = 'person';
+
+export interface SetDefaultDialogProps extends DefaultsSectionProps {
+	readonly onClose: () => void;
+}
+
+/** Lets one of the caller's own desktops open first for an office, a team, everyone or one person. */
+export function SetDefaultDialog({ audiences, say, onChanged, onClose }: SetDefaultDialogProps): ReactElement {
+	const text = useText(managedTexts);
+	const formId = useId();
+	const queries = useQueryClient();
+	const own = useQuery(ownDesktopsQuery);
+	const [audienceId, setAudienceId] = useState<string>();
+	const [person, setPerson] = useState<PickedPerson>();
+	const [desktopId, setDesktopId] = useState<string>();
+	const group = audiences.find((one) => audienceKey(one) === audienceId);
+	const isPerson = audienceId === onePerson;
+	const audience: DefaultAudience | undefined = isPerson
+		? person && { Kind: 'person', ID: String(person.UserID) }
+		: group && { Kind: group.Kind, ID: group.ID };
+	const desktop = own.data?.find(({ ID }) => ID === desktopId);
+	const form = useForm(setAudienceDefault, {
+		networkFailure: text('network_failure'),
+		read: () => ({
+			Audience: audience ?? fault(text(isPerson ? 'first.person_missing' : 'first.audience_missing')),
+			DesktopID: desktop?.ID ?? fault(text('first.desktop_missing')),
+		}),
+		async onDone() {
+			onClose();
+			onChanged();
+			const name = isPerson ? (person?.Name ?? '') : group?.Kind === 'brand' ? text('first.everyone_in') : group?.Name;
+			say({ tone: 'success', title: text('first.done', { desktop: desktop?.Name ?? '', name: name ?? '' }) });
+			await queries.invalidateQueries({ queryKey: managedKey });
+		},
+	});
+	const audienceFault = form.field('Audience').error;
+	return (
+		<Dialog
+			isOpen
+			onOpenChange={onClose}
+			title={text('first.set')}
+			closeLabel={text('managed.close')}
+			isDismissable={!form.isPending}
+			footer={
+				<>
+					<Button disabled={form.isPending} onClick={onClose}>
+						{text('managed.cancel')}
+					</Button>
+					<Button
+						type="submit"
+						form={formId}
+						variant="primary"
+						isPending={form.isPending}
+						pendingLabel={text('first.setting')}
+					>
+						{text('first.confirm')}
+					</Button>
+				</>
+			}
+		>
+			<form id={formId} {...form.props} className="grid gap-4">
+				<div data-field="Audience" className="grid gap-4">
+					<Select
+						label={text('publish.audience')}
+						placeholder={text('publish.choose')}
+						options={[
+							...audiences.map((one) => ({
+								id: audienceKey(one),
+								label: one.Kind === 'brand' ? text('first.everyone') : one.Name,
+								...(one.Kind !== 'brand' && { description: text(`audience.${one.Kind}`) }),
+							})),
+							{ id: onePerson, label: text('first.one_person') },
+						]}
+						value={audienceId ?? null}
+						error={isPerson ? undefined : audienceFault}
+						onChange={(next) => {
+							setAudienceId(next);
+							form.correct('Audience');
+						}}
+					/>
+					{isPerson && (
+						<PersonPicker
+							label={text('preview.field')}
+							words={{
+								searching: text('preview.searching'),
+								nobody: text('first.nobody'),
+								networkFailure: text('network_failure'),
+							}}
+							error={audienceFault}
+							chosen={person}
+							query={peopleQuery}
+							onChoose={(next) => {
+								setPerson(next);
+								form.correct('Audience');
+							}}
+						/>
+					)}
+				</div>
+				<div data-field="DesktopID">
+					<Select
+						label={text('first.desktop')}
+						description={text('first.desktop_text')}
+						placeholder={text('publish.choose')}
+						options={(own.data ?? []).map(({ ID, Name }) => ({ id: ID, label: Name }))}
+						value={desktopId ?? null}
+						error={form.field('DesktopID').error}
+						onChange={(next) => {
+							setDesktopId(next);
+							form.correct('DesktopID');
+						}}
+					/>
+				</div>
+				{audience !== undefined && <Reach audience={audience} />}
+				<FormRefusal>{form.refusal}</FormRefusal>
+			</form>
+		</Dialog>
+	);
+}

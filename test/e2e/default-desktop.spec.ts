@@ -1,0 +1,73 @@
+// A desktop that a manager sets for somebody else: it opens first for them and says why, they choose their own and go back, and it ends.
+import { open, signInByScreen } from './support/sign-in.ts';
+import { expect, test } from './support/test.ts';
+
+test('a manager sets what opens first for a person, who chooses their own and goes back', async ({
+	page,
+	portal,
+	browser,
+}) => {
+	test.setTimeout(120_000);
+	const name = 'Welcome to the Waterfront';
+	await open(page, '/account/login');
+	await signInByScreen(page, portal, 'office.manager');
+	await open(page, '/desktop/home');
+	await page.getByRole('button', { name: /^More for / }).click();
+	await page.getByRole('menuitem', { name: 'New desktop' }).click();
+	await page.getByLabel('Name', { exact: true }).fill(name);
+	await page.getByRole('button', { name: 'Create desktop' }).click();
+	await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+	await page.getByRole('button', { name: 'Add the first tile' }).click();
+	await page.getByRole('button', { name: 'Tiles for others' }).click();
+	const list = page.getByRole('dialog', { name: 'Tiles for others' });
+	await list.getByRole('button', { name: 'Set a default desktop' }).click();
+	const form = page.getByRole('dialog', { name: 'Set a default desktop' });
+	await form.getByRole('button', { name: 'Set as default' }).click();
+	await expect(form.getByText('Choose for whom the desktop opens first.')).toBeVisible();
+	await expect(form.getByText('Choose a desktop.')).toBeVisible();
+	await form.getByRole('button', { name: /For$/ }).click();
+	await page.getByRole('option', { name: 'One person' }).click();
+	await form.getByRole('combobox', { name: 'Person' }).fill('Mateo');
+	await page.getByRole('option', { name: /Mateo Silva/ }).click();
+	await form.getByRole('button', { name: /Your desktop$/ }).click();
+	await page.getByRole('option', { name }).click();
+	await expect(form.getByText('This affects 1 person.')).toBeVisible();
+	await form.getByRole('button', { name: 'Set as default' }).click();
+	await expect(form).toBeHidden();
+	const row = list.getByRole('listitem').filter({ hasText: 'Mateo Silva' });
+	await expect(row).toContainText(name);
+	await expect(row).toContainText('by Priya Raman');
+
+	const other = await (await browser.newContext({ baseURL: portal.origin() })).newPage();
+	await open(other, '/account/login');
+	await signInByScreen(other, portal, 'agent.late');
+	await open(other, '/desktop/home');
+	const title = (words: string) => other.getByRole('heading', { level: 1, name: words });
+	await expect(title(name)).toBeVisible();
+	await expect(other.getByText('Opens first: set for you by Priya Raman')).toBeVisible();
+	await expect(other.getByRole('button', { name: 'Edit', exact: true })).toBeHidden();
+
+	const chooseAnother = async (chosen: string, says: string) => {
+		await other.getByRole('button', { name: /^More for / }).click();
+		const item = other.getByRole('menuitem', { name: 'Choose another default' });
+		await expect(item).toContainText(says);
+		await item.click();
+		const dialog = other.getByRole('alertdialog');
+		await dialog.getByRole('button', { name: /Default desktop$/ }).click();
+		await other.getByRole('option', { name: chosen }).click();
+		await dialog.getByRole('button', { name: 'Set as default' }).click();
+		await expect(dialog).toBeHidden();
+		await open(other, '/desktop/home');
+		await expect(title(chosen)).toBeVisible();
+	};
+	await chooseAnother('My day', 'Set for you.');
+	await chooseAnother(name, 'because you chose it');
+
+	await row.getByRole('button', { name: 'Remove the default desktop for Mateo Silva' }).click();
+	await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
+	await expect(row).toBeHidden();
+	await other.reload();
+	await expect(title('My day')).toBeVisible();
+	await expect(other.getByText(name)).toBeHidden();
+	await other.context().close();
+});
