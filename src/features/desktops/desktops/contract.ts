@@ -20,9 +20,9 @@ import {
 
 export {
 	audienceKinds,
+	AudienceName,
 	backgrounds,
 	columns,
-	DesktopSummary,
 	liveTiles,
 	managedSectionId,
 	maxDesktopName,
@@ -35,10 +35,10 @@ export {
 } from './contract/shapes.ts';
 export type {
 	AudienceKind,
-	AudienceName,
 	Background,
 	Changes,
 	Desktop,
+	DesktopSummary,
 	Operation,
 	OperationOutcome,
 	Right,

@@ -4,7 +4,7 @@ import { days, minutes } from '#platform/contract/duration.ts';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { line } from '#platform/contract/field-kinds.ts';
 import { defineProblems } from '#platform/contract/problem.ts';
-import { DesktopSummary } from '#features/desktops/desktops/contract.ts';
+import { AudienceName } from '#features/desktops/desktops/contract.ts';
 
 /** People and teams that a search answers with. */
 export const maxCandidates = 8;
@@ -65,10 +65,10 @@ const Sharing = z.strictObject({
 		IsByName: z.boolean(),
 		Teams: z.array(z.strictObject({ TeamName: z.string(), Level: z.enum(levels) })),
 		/** Set to open first for the caller or an audience of theirs; of several the one that counts. */
-		SetFor: DesktopSummary.shape.SetFor,
+		SetFor: z.optional(AudienceName),
 	}),
 	/** For its owner: for whom it was set to open first. */
-	FirstFor: DesktopSummary.shape.FirstFor,
+	FirstFor: z.optional(z.array(AudienceName)),
 	/** In the order of names, teams first. */
 	Shares: z.array(Share),
 });

@@ -92,7 +92,7 @@ export type Right = z.output<typeof right>;
 export const audienceKinds = ['person', 'team', 'office', 'brand'] as const;
 export type AudienceKind = (typeof audienceKinds)[number];
 /** `Name` is '' for everyone of the organization. */
-const AudienceName = z.strictObject({ Kind: z.enum(audienceKinds), Name: z.string() });
+export const AudienceName = z.strictObject({ Kind: z.enum(audienceKinds), Name: z.string() });
 export type AudienceName = z.output<typeof AudienceName>;
 
 export const DesktopSummary = z.strictObject({
