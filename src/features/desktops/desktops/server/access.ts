@@ -59,9 +59,13 @@ const home = `with home as materialized (
 			order by array_position(array['person', 'team', 'office', 'brand'], split_part(a.scope, ':', 1)), a.set_at desc, a.scope
 			limit 1) s on true)`;
 
-/** Of the person $2 with the audiences $3, in their order. */
-const seen = `${home}
-	select d.id, d.owner_id as "ownerId", case when d.owner_id = $2 then '' else u.given_name || ' ' || u.family_name end as "ownerName",
+/**
+ * What of the desktops with the ids of `source` the person $2 with the audiences $3 has. Each is found by its key alone: together with the
+ * rest the planner may walk all of an organisation's desktops, where nothing has been counted yet.
+ */
+const seen = (source: string): string => `${home}
+	select d.id, d.owner_id as "ownerId", case when d.owner_id = $2 then '' else (select u.given_name || ' ' || u.family_name from users u
+			where u.organisation_id = $1 and u.id = d.owner_id) end as "ownerName",
 		d.name, coalesce(h.opens = d.id, false) as "isDefault", coalesce(h.own = d.id, false) as "isOwnDefault", h."isChosen",
 		case when h.set = d.id then jsonb_build_object('kind', h.kind, 'name', h.name) end as "setFor",
 		coalesce((select jsonb_agg(jsonb_build_object('kind', split_part(a.scope, ':', 1), 'name', ${audienceNameSql}) order by a.scope)
@@ -69,8 +73,8 @@ const seen = `${home}
 		case when d.owner_id = $2 then 'own' when g.level = 'edit' then 'edit' else 'view' end as "right",
 		d.revision, d.arranged, d.background, d.picture_id as "pictureId", d.picture_fit as fit, d.dimming, p.darkest, p.brightest
 	from home h
-	join desktops d on d.organisation_id = $1
-	join users u on u.organisation_id = d.organisation_id and u.id = d.owner_id
+	cross join lateral ${source} as i (id)
+	cross join lateral (select * from desktops x where x.organisation_id = $1 and x.id = i.id offset 0) d
 	left join lateral (select min(s.level) as level from desktop_shares s
 		where s.organisation_id = $1 and s.desktop_id = d.id and s.grantee = any($3::text[])) g on true
 	left join desktop_orders o on o.organisation_id = $1 and o.user_id = $2
@@ -84,15 +88,11 @@ const ids = `(select id from desktops where organisation_id = $1 and owner_id = 
 const list: PreparedStatement = {
 	name: 'desktops_list',
 	isRead: true,
-	text: `${seen} and d.id in ${ids}
+	text: `${seen(ids)}
 		order by array_position(o.desktop_ids, d.id), (d.owner_id = $2) desc, d.position, d.created_at, d.id`,
 };
-const one: PreparedStatement = { name: 'desktops_find', isRead: true, text: `${seen} and d.id = $4` };
-const defaultOne: PreparedStatement = {
-	name: 'desktops_find_default',
-	isRead: true,
-	text: `${seen} and d.id = h.opens`,
-};
+const one: PreparedStatement = { name: 'desktops_find', isRead: true, text: seen('(values ($4::text))') };
+const defaultOne: PreparedStatement = { name: 'desktops_find_default', isRead: true, text: seen('(values (h.opens))') };
 
 /** In the person's order. Few by nature, so never paged. */
 export function listDesktops(queries: TransactionQueries, standing: Standing): Promise<readonly DesktopRow[]> {
