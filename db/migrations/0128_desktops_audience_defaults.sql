@@ -1,9 +1,6 @@
 -- works with: 0038
--- Whether the person chose it. The version before writes no choice: what it points at then opens until an audience of the person has one.
-alter table desktop_defaults add column is_chosen boolean not null default false;
-update desktop_defaults f set is_chosen = true from desktops d
-	where d.organisation_id = f.organisation_id and d.id = f.desktop_id and exists (select from desktops earlier
-		where earlier.organisation_id = d.organisation_id and earlier.owner_id = d.owner_id and earlier.is_live and earlier.position < d.position);
+-- Whether the person chose it. Null where the version before wrote it: then it was chosen if it is not the first of the person's desktops.
+alter table desktop_defaults add column is_chosen boolean;
 
 -- A desktop that opens first for a person, a team, an office or everyone of the organisation: by the key one for each of these. Its row also
 -- lets them look at the desktop.

@@ -142,7 +142,7 @@ const apart: Readonly<Record<string, string>> = {
 	SetAssistanceMail: 'the whole brand',
 	PublishTiles: 'tiles: managed-tiles.api.test.ts',
 	WithdrawPublication: 'tiles: managed-tiles.api.test.ts',
-	SetAudienceDefault: 'as tiles, for one person as for their office: audience-defaults.api.test.ts',
+	SetAudienceDefault: 'as tiles, for one person as for their office: setting-defaults.api.test.ts',
 };
 
 let app: TestApp;

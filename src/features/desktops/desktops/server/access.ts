@@ -44,15 +44,20 @@ export const audienceNameSql = `coalesce(case split_part(a.scope, ':', 1)
 		when 'person' then (select n.given_name || ' ' || n.family_name from users n
 			where n.organisation_id = a.organisation_id and n.id = substr(a.scope, 8)::integer) end, '')`;
 
+/** Whether the person of the row `f` of `desktop_defaults` chose it, as SQL. */
+export const isChosenSql = `coalesce(f.is_chosen, exists (select from desktops c join desktops e on e.organisation_id = c.organisation_id
+		and e.owner_id = c.owner_id and e.is_live and e.position < c.position
+	where c.organisation_id = f.organisation_id and c.id = f.desktop_id))`;
+
 /**
  * What opens first for the person $2 with the audiences $3: the own one that they chose; else what was set for them, the narrowest audience
  * first and of two teams what was set last; else the own one that is always there.
  */
 const home = `with home as materialized (
-		select f.desktop_id as own, coalesce(f.is_chosen, false) as "isChosen", s.desktop_id as set, s.kind, s.name,
-			case when f.is_chosen or s.desktop_id is null then f.desktop_id else s.desktop_id end as opens
+		select f.desktop_id as own, coalesce(f."isChosen", false) as "isChosen", s.desktop_id as set, s.kind, s.name,
+			case when f."isChosen" or s.desktop_id is null then f.desktop_id else s.desktop_id end as opens
 		from (values (1)) person
-		left join desktop_defaults f on f.organisation_id = $1 and f.user_id = $2
+		left join (select f.desktop_id, ${isChosenSql} as "isChosen" from desktop_defaults f where f.organisation_id = $1 and f.user_id = $2) f on true
 		left join lateral (select a.desktop_id, split_part(a.scope, ':', 1) as kind, ${audienceNameSql} as name
 			from audience_defaults a join desktops l on l.organisation_id = a.organisation_id and l.id = a.desktop_id and l.is_live
 			where a.organisation_id = $1 and a.scope = any($3::text[])

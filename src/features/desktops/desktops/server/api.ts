@@ -5,6 +5,7 @@ export {
 	type DesktopRow,
 	findDesktop,
 	holdDesktop,
+	isChosenSql,
 	listDesktops,
 	toAudience,
 } from './access.ts';

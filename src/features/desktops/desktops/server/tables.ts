@@ -35,7 +35,7 @@ export type DesktopTables = {
 		user_id: number;
 		desktop_id: string;
 		is_live: Generated<true>;
-		is_chosen: Generated<boolean>;
+		is_chosen: Generated<boolean | null>;
 	};
 	desktop_orders: { organisation_id: number; user_id: number; desktop_ids: string[] };
 	desktop_sections: {

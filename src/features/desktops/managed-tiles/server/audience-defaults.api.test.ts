@@ -15,60 +15,37 @@ import { endDefaultsOf } from '#features/desktops/desktops/server/api.ts';
 import { searchPalette } from '#features/desktops/palette/contract.ts';
 import { getSharing, handOverDesktop, leaveDesktop, shareDesktop } from '#features/desktops/sharing/contract.ts';
 import { manageDesktops } from '#features/desktops/shortcuts/contract.ts';
-import { searchAudit } from '#features/staff/audit/contract.ts';
-import type { Endpoint, InputOf } from '#platform/contract/endpoint.ts';
-import { addDesktopUser, addTestTeam, type DesktopUser } from '#test/support/desktops.ts';
-import { addTestOffice } from '#test/support/offices.ts';
-import { addTestStaff, grantTestRole } from '#test/support/staff.ts';
+import {
+	addDefaultsStage,
+	type DefaultAudience,
+	type DefaultsStage,
+	makeDesktop,
+	refused,
+	succeed,
+	toPerson,
+} from '#test/support/default-desktops.ts';
+import { addDesktopUser, type DesktopUser } from '#test/support/desktops.ts';
 import { openOwnTestApp, type TestApp } from '#test/support/test-app.ts';
-import { organisations } from '#test/support/test-people.ts';
-import { listAudienceDefaults, previewAudienceDefault, publishTiles, setAudienceDefault } from '../contract.ts';
-
-type Audience = InputOf<typeof setAudienceDefault>['Audience'];
+import { listAudienceDefaults, publishTiles, setAudienceDefault } from '../contract.ts';
 
 let app: TestApp;
+let stage: DefaultsStage;
 let manager: DesktopUser;
 let amelia: DesktopUser;
 let officeId: string;
-let teams: readonly [string, string];
 beforeAll(async () => {
 	// What opens first for everyone would for the people of other tests.
 	app = await openOwnTestApp();
 	return () => app.close();
 });
 beforeEach(async () => {
-	await app.rows('delete from audience_defaults returning scope', []);
-	officeId = (await addTestOffice(app)).officeId;
-	manager = await addDesktopUser(app, { givenName: 'Priya', familyName: 'Raman', permissions: [manageDesktops] });
-	amelia = await addDesktopUser(app, { officeId });
-	teams = [
-		await addTestTeam(app, [amelia], { name: 'Renewals' }),
-		await addTestTeam(app, [amelia], { name: 'Underwriters' }),
-	];
+	stage = await addDefaultsStage(app);
+	({ manager, amelia, officeId } = stage);
 });
 
-const succeed = <E extends Endpoint>(user: DesktopUser, endpoint: E, input: InputOf<E>) =>
-	user.client.succeed(endpoint, input, { token: user.token });
-const refused = <E extends Endpoint>(user: DesktopUser, endpoint: E, input: InputOf<E>) =>
-	user.client.refused(endpoint, input, { token: user.token });
-
-async function make(owner: DesktopUser, Name: string): Promise<string> {
-	const DesktopID = crypto.randomUUID();
-	await succeed(owner, createDesktop, { DesktopID, Name });
-	return DesktopID;
-}
-const set = (Audience: Audience, DesktopID?: string) =>
-	succeed(manager, setAudienceDefault, { Audience, ...(DesktopID !== undefined && { DesktopID }) });
-const person = (user: DesktopUser): Audience => ({ Kind: 'person', ID: String(user.person.id) });
-const office = (): Audience => ({ Kind: 'office', ID: officeId });
-const team = (index: 0 | 1 = 0): Audience => ({ Kind: 'team', ID: teams[index] });
-const everyone: Audience = { Kind: 'brand', ID: '' };
-/** A desktop of the manager that opens first for an audience. */
-async function makeSet(audience: Audience, name = 'Of the manager'): Promise<string> {
-	const id = await make(manager, name);
-	await set(audience, id);
-	return id;
-}
+const office = (): DefaultAudience => ({ Kind: 'office', ID: officeId });
+const team = (index: 0 | 1 = 0): DefaultAudience => ({ Kind: 'team', ID: stage.teams[index] });
+const everyone: DefaultAudience = { Kind: 'brand', ID: '' };
 const why = async (user = amelia) => {
 	const { Desktops, Desktop } = await user.open();
 	const opens = Desktops.filter(({ IsDefault }) => IsDefault);
@@ -81,7 +58,7 @@ describe('what opens first', () => {
 	it('is the own choice, else what was set for the person, a team, the office, everyone, else the first own one', async () => {
 		const ways = ['chosen', 'person', 'team0', 'team1', 'office', 'brand'] as const;
 		const audiences = {
-			person: person(amelia),
+			person: toPerson(amelia),
 			team0: team(0),
 			team1: team(1),
 			office: office(),
@@ -89,9 +66,9 @@ describe('what opens first', () => {
 		};
 		const names = { person: 'Amelia Chen', team0: 'Renewals', team1: 'Underwriters', office: 'Waterfront', brand: '' };
 		const own = (await amelia.open()).Desktop;
-		const chosen = await make(amelia, 'chosen');
+		const chosen = await makeDesktop(amelia, 'chosen');
 		const desktops = new Map<string, string>();
-		for (const way of ways.slice(1)) desktops.set(way, await make(manager, way));
+		for (const way of ways.slice(1)) desktops.set(way, await makeDesktop(manager, way));
 		/** In the order in which they were set. */
 		let held: (typeof ways)[number][] = [];
 		const expected = () => {
@@ -116,23 +93,23 @@ describe('what opens first', () => {
 			const isOn = !held.includes(way);
 			held = isOn ? [...held, way] : held.filter((one) => one !== way);
 			if (way === 'chosen') await succeed(amelia, setDefaultDesktop, isOn ? { DesktopID: chosen } : {});
-			else await set(audiences[way], isOn ? desktops.get(way) : undefined);
+			else await stage.set(audiences[way], isOn ? desktops.get(way) : undefined);
 		}
 		expect(seen.size).toBe(2 ** ways.length);
 	});
 
 	it('is there for somebody who comes in for the first time, who has a desktop of their own all the same', async () => {
-		await makeSet(person(amelia));
+		await stage.makeSet(toPerson(amelia));
 		expect(await why()).toMatchObject({ Name: 'Of the manager', DefaultBecause: 'set' });
 		const { Desktops } = await amelia.open();
 		expect(Desktops.map(({ Right }) => Right).toSorted()).toEqual(['own', 'view']);
-		await set(person(amelia));
+		await stage.set(toPerson(amelia));
 		expect(await why()).toMatchObject({ DefaultBecause: 'first' });
 	});
 
 	it('says for whom it was set also where the person chose another, who goes back to it by choosing none', async () => {
 		const own = (await amelia.open()).Desktop;
-		const id = await makeSet(team());
+		const id = await stage.makeSet(team());
 		const { Desktops } = await succeed(amelia, setDefaultDesktop, { DesktopID: own.ID });
 		expect(Desktops.find(({ ID }) => ID === id)).toMatchObject({
 			IsDefault: false,
@@ -144,8 +121,8 @@ describe('what opens first', () => {
 	});
 
 	it('goes to the next in order while a desktop is deleted, and comes back with it', async () => {
-		await makeSet(office(), 'Of the office');
-		const id = await makeSet(team());
+		await stage.makeSet(office(), 'Of the office');
+		const id = await stage.makeSet(team());
 		await succeed(manager, deleteDesktop, { DesktopID: id });
 		expect(await why()).toMatchObject({ Name: 'Of the office' });
 		expect(await refused(amelia, getDesktop, { DesktopID: id })).toBe('desktops.not_found');
@@ -157,8 +134,20 @@ describe('what opens first', () => {
 		expect(await why()).toMatchObject({ Name: 'Of the manager' });
 	});
 
+	it('is for rows of the version before the own choice where that is not the first desktop', async () => {
+		const own = (await amelia.open()).Desktop;
+		await stage.makeSet(team());
+		const second = await makeDesktop(amelia, 'Second');
+		const point =
+			'update desktop_defaults set desktop_id = $1, is_chosen = null where user_id = $2 returning desktop_id';
+		await app.rows(point, [second, amelia.person.id]);
+		expect(await why()).toMatchObject({ Name: 'Second', DefaultBecause: 'chosen' });
+		await app.rows(point, [own.ID, amelia.person.id]);
+		expect(await why()).toMatchObject({ Name: 'Of the manager', DefaultBecause: 'set' });
+	});
+
 	it('follows the teams and the office of a person', async () => {
-		await makeSet(office());
+		await stage.makeSet(office());
 		await app.rows('update users set office_id = null where id = $1 returning id', [amelia.person.id]);
 		expect(await why()).toMatchObject({ DefaultBecause: 'first' });
 	});
@@ -166,7 +155,7 @@ describe('what opens first', () => {
 
 describe('a desktop that opens first for somebody', () => {
 	it('can be looked at and copied by them, and not changed; nobody else sees it', async () => {
-		const id = await makeSet(office());
+		const id = await stage.makeSet(office());
 		const outsider = await addDesktopUser(app);
 		const { Desktop } = await amelia.open(id);
 		expect(Desktop).toMatchObject({ Right: 'view', OwnerName: 'Priya Raman' });
@@ -182,12 +171,12 @@ describe('a desktop that opens first for somebody', () => {
 		for (const call of [getDesktop, getSharing]) {
 			expect(await refused(outsider, call, { DesktopID: id })).toBe('desktops.not_found');
 		}
-		await set(office());
+		await stage.set(office());
 		expect(await refused(amelia, getDesktop, { DesktopID: id })).toBe('desktops.not_found');
 	});
 
 	it('is changed by whom it is shared with to edit', async () => {
-		const id = await makeSet(team());
+		const id = await stage.makeSet(team());
 		const grant = { DesktopID: id, Kind: 'person' as const, ID: String(amelia.person.id) };
 		await succeed(manager, shareDesktop, { ...grant, Level: 'edit' });
 		await succeed(amelia, renameDesktop, { DesktopID: id, Name: 'Together' });
@@ -195,8 +184,8 @@ describe('a desktop that opens first for somebody', () => {
 	});
 
 	it('is named with whom it is for to its owner, and with why to who has it', async () => {
-		const id = await makeSet(office());
-		await set(everyone, id);
+		const id = await stage.makeSet(office());
+		await stage.set(everyone, id);
 		const audiences = [
 			{ Kind: 'brand', Name: '' },
 			{ Kind: 'office', Name: 'Waterfront' },
@@ -209,25 +198,11 @@ describe('a desktop that opens first for somebody', () => {
 		expect(await refused(amelia, leaveDesktop, { DesktopID: id })).toBe('sharing.only_through_team');
 	});
 
-	it('stops that when it is handed over, which the audit log keeps', async () => {
-		const id = await makeSet(office());
-		await set(person(amelia), id);
-		await succeed(manager, handOverDesktop, { DesktopID: id, UserID: String(amelia.person.id) });
-		expect(await why()).toMatchObject({ DefaultBecause: 'first' });
-		expect((await succeed(manager, listAudienceDefaults, {})).Defaults).toEqual([]);
-		const ended = (await rowsOf(id)).filter(([event]) => event === 'managed_tiles.default_ended');
-		// They end at once.
-		expect(ended.map(([, changes, audience]) => [changes, audience ?? 'a person'])).toEqual(
-			expect.arrayContaining(['Waterfront', 'a person'].map((one) => [[['desktop', 'Of the manager', null]], one])),
-		);
-		expect(ended).toHaveLength(2);
-	});
-
 	it('stops that when its owner leaves, as does what was set for somebody who leaves', async () => {
 		const colleague = await addDesktopUser(app, { permissions: [manageDesktops] });
-		await makeSet(office());
-		const audience = person(manager);
-		const id = await make(colleague, 'Of the colleague');
+		await stage.makeSet(office());
+		const audience = toPerson(manager);
+		const id = await makeDesktop(colleague, 'Of the colleague');
 		await succeed(colleague, setAudienceDefault, { Audience: audience, DesktopID: id });
 		await succeed(colleague, setAudienceDefault, { Audience: team(), DesktopID: id });
 		const leaver = { organisationId: manager.person.organisationId, userId: manager.person.id };
@@ -242,18 +217,18 @@ describe('a desktop that opens first for somebody', () => {
 describe('the own desktop behind it', () => {
 	it('is deleted without word of the next while another opens, and the last one never', async () => {
 		const first = (await amelia.open()).Desktop.ID;
-		await makeSet(team());
+		await stage.makeSet(team());
 		expect(await refused(amelia, deleteDesktop, { DesktopID: first })).toBe('desktops.default_needed');
-		const second = await make(amelia, 'Second');
+		const second = await makeDesktop(amelia, 'Second');
 		await succeed(amelia, deleteDesktop, { DesktopID: first });
-		await set(team());
+		await stage.set(team());
 		expect((await amelia.open()).Desktop).toMatchObject({ ID: second, DefaultBecause: 'first' });
 	});
 
 	it('asks for the next where the person chose it', async () => {
 		const first = (await amelia.open()).Desktop.ID;
-		const second = await make(amelia, 'Second');
-		await makeSet(team());
+		const second = await makeDesktop(amelia, 'Second');
+		await stage.makeSet(team());
 		await succeed(amelia, setDefaultDesktop, { DesktopID: first });
 		expect(await refused(amelia, deleteDesktop, { DesktopID: first })).toBe('desktops.default_needed');
 		await succeed(amelia, deleteDesktop, { DesktopID: first, DefaultID: second });
@@ -271,7 +246,7 @@ describe('tiles that are placed for a person', () => {
 	const publish = (Text: string, IsMandatory = false) =>
 		succeed(manager, publishTiles, {
 			PublicationID: crypto.randomUUID(),
-			Audience: { Kind: 'team', ID: teams[0] },
+			Audience: { Kind: 'team', ID: stage.teams[0] },
 			Tiles: [note(Text, IsMandatory)],
 		});
 	const managedOn = async (id?: string) =>
@@ -295,7 +270,7 @@ describe('tiles that are placed for a person', () => {
 		]);
 		const suggested = (await managedOn()).find(({ Text }) => Text === 'Suggested');
 		await amelia.apply(own.ID, [{ Kind: 'remove', TileID: suggested?.ID ?? '' }]);
-		await makeSet(team());
+		await stage.makeSet(team());
 		expect(await managedOn()).toMatchObject([{ Text: 'Mandatory', SectionID: managedSectionId }]);
 		expect(await managedOn(own.ID)).toEqual([]);
 		// What the person took away comes back by a reset, also here.
@@ -305,7 +280,7 @@ describe('tiles that are placed for a person', () => {
 
 	it('stay in their section on somebody else’s desktop, and are hidden by who may edit it', async () => {
 		await publish('Suggested');
-		const id = await makeSet(team());
+		const id = await stage.makeSet(team());
 		const grant = { DesktopID: id, Kind: 'person' as const, ID: String(amelia.person.id) };
 		await succeed(manager, shareDesktop, { ...grant, Level: 'edit' });
 		const TileID = (await managedOn())[0]?.ID ?? '';
@@ -319,106 +294,3 @@ describe('tiles that are placed for a person', () => {
 		expect(await managedOn()).toEqual([]);
 	});
 });
-
-describe('setting it', () => {
-	it('is for who manages desktops there: not another office, a team of others, everyone, nor people of these', async () => {
-		const local = await addDesktopUser(app, { officeId });
-		await grantTestRole(app, local.person, { role: 'desktop_manager', scopeKind: 'office', scopeId: officeId });
-		const elsewhere = await addDesktopUser(app);
-		const DesktopID = await make(local, 'Local');
-		const other = (await addTestOffice(app)).officeId;
-		for (const Audience of [everyone, team(), { Kind: 'office', ID: other }] as const) {
-			for (const endpoint of [setAudienceDefault, previewAudienceDefault]) {
-				const input = { Audience, ...(endpoint === setAudienceDefault && { DesktopID }) };
-				expect(await refused(local, endpoint, input)).toBe('managed_tiles.audience_not_found');
-			}
-		}
-		const stranger = await addDesktopUser(app, { organisationId: organisations.porticoStaff });
-		for (const ID of [elsewhere.person.id, stranger.person.id, 0, 9_999_999_999, 'x'].map(String)) {
-			const Audience = { Kind: 'person' as const, ID };
-			expect(await refused(local, setAudienceDefault, { Audience, DesktopID })).toBe('managed_tiles.person_not_found');
-		}
-		await succeed(local, setAudienceDefault, { Audience: office(), DesktopID });
-		await succeed(local, setAudienceDefault, { Audience: person(amelia), DesktopID });
-		// Of others they see nothing, and end nothing.
-		await makeSet(team());
-		await makeSet(person(elsewhere));
-		const { Defaults } = await succeed(local, listAudienceDefaults, {});
-		expect(Defaults.map(({ Audience: { Kind, Name } }) => [Kind, Name])).toEqual([
-			['person', 'Amelia Chen'],
-			['office', 'Waterfront'],
-		]);
-		expect(await refused(local, setAudienceDefault, { Audience: team() })).toBe('managed_tiles.audience_not_found');
-		const { status } = await amelia.client.post(setAudienceDefault, { Audience: office() }, { token: amelia.token });
-		expect(status).toBe(403);
-	});
-
-	it('is of an own live desktop', async () => {
-		const theirs = (await amelia.open()).Desktop.ID;
-		await succeed(amelia, shareDesktop, {
-			DesktopID: theirs,
-			Kind: 'person',
-			ID: String(manager.person.id),
-			Level: 'edit',
-		});
-		const gone = await make(manager, 'Gone');
-		await succeed(manager, deleteDesktop, { DesktopID: gone });
-		for (const [DesktopID, problem] of [
-			[theirs, 'desktops.not_owner'],
-			[gone, 'desktops.not_found'],
-			[crypto.randomUUID(), 'desktops.not_found'],
-		] as const) {
-			expect(await refused(manager, setAudienceDefault, { Audience: office(), DesktopID })).toBe(problem);
-		}
-	});
-
-	it('is listed and kept in the audit log with names, once', async () => {
-		const first = await makeSet(office(), 'First');
-		await set(office(), first);
-		const second = await makeSet(office(), 'Second');
-		await set(person(amelia), second);
-		const { Defaults } = await succeed(manager, listAudienceDefaults, {});
-		expect(Defaults).toMatchObject([
-			{ Audience: { ...person(amelia), Name: 'Amelia Chen' }, DesktopName: 'Second', SetBy: 'Priya Raman' },
-			{ Audience: { ...office(), Name: 'Waterfront' }, DesktopName: 'Second' },
-		]);
-		for (let times = 0; times < 2; times += 1) await set(office());
-		expect(await rowsOf(first)).toEqual([['managed_tiles.default_set', [['desktop', null, 'First']], 'Waterfront']]);
-		expect(await rowsOf(second)).toEqual([
-			['managed_tiles.default_ended', [['desktop', 'Second', null]], 'Waterfront'],
-			['managed_tiles.default_set', [['desktop', null, 'Second']], undefined],
-			['managed_tiles.default_set', [['desktop', 'First', 'Second']], 'Waterfront'],
-		]);
-	});
-
-	it('tells before how many people it reaches, and who of them keeps their own', async () => {
-		const colleague = await addDesktopUser(app, { officeId });
-		await succeed(colleague, setDefaultDesktop, { DesktopID: (await colleague.open()).Desktop.ID });
-		const left = await addDesktopUser(app, { officeId });
-		await app.rows('update users set ends_at = $2 where id = $1 returning id', [
-			left.person.id,
-			new Date(app.clock.now().getTime() - 1),
-		]);
-		const preview = (Audience: Audience) => succeed(manager, previewAudienceDefault, { Audience });
-		// With its manager.
-		expect(await preview(office())).toEqual({ People: 3, Choosers: 1 });
-		await makeSet(team());
-		expect(await preview(team())).toEqual({ People: 1, Choosers: 0, DesktopName: 'Of the manager' });
-		expect(await preview(person(colleague))).toEqual({ People: 1, Choosers: 1 });
-		expect((await preview(everyone)).People).toBeGreaterThan(2);
-		expect(await refused(manager, previewAudienceDefault, { Audience: person(left) })).toBe(
-			'managed_tiles.person_not_found',
-		);
-	});
-});
-
-/** Event, changes and audience of the rows of a desktop, the newest first. */
-async function rowsOf(ObjectID: string) {
-	const { token } = await addTestStaff(app, { role: 'auditor' });
-	const { Rows } = await app.client().succeed(searchAudit, { ObjectKind: 'desktop', ObjectID }, { token });
-	return Rows.filter(({ Event }) => Event.startsWith('managed_tiles.')).map(({ Event, Changes, Details }) => [
-		Event,
-		Changes.map(({ Field, Before, After }) => [Field, Before, After]),
-		Details.find(({ Name }) => Name === 'audience')?.Value,
-	]);
-}

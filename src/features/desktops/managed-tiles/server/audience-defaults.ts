@@ -9,6 +9,7 @@ import {
 	type AudienceName,
 	audienceNameSql,
 	holdDesktop,
+	isChosenSql,
 } from '#features/desktops/desktops/server/api.ts';
 import { readStanding, scopeOf } from '#features/desktops/shortcuts/server/api.ts';
 import {
@@ -99,7 +100,7 @@ const members: Readonly<Record<AudienceKey['Kind'], string>> = {
 const countOf = (kind: AudienceKey['Kind']): PreparedStatement => ({
 	name: `managed_tiles_count_${kind}`,
 	isRead: true,
-	text: `select count(*)::integer as people, count(*) filter (where f.is_chosen)::integer as choosers
+	text: `select count(*)::integer as people, count(*) filter (where ${isChosenSql})::integer as choosers
 		from users u left join desktop_defaults f on f.organisation_id = u.organisation_id and f.user_id = u.id
 		where u.organisation_id = $1 and ${members[kind]} and ${isThere('u', '$3')}`,
 });

@@ -1,0 +1,155 @@
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { deleteDesktop, setDefaultDesktop } from '#features/desktops/desktops/contract.ts';
+import { handOverDesktop, shareDesktop } from '#features/desktops/sharing/contract.ts';
+import { searchAudit } from '#features/staff/audit/contract.ts';
+import {
+	addDefaultsStage,
+	type DefaultAudience,
+	type DefaultsStage,
+	makeDesktop,
+	refused,
+	succeed,
+	toPerson,
+} from '#test/support/default-desktops.ts';
+import { addDesktopUser, type DesktopUser } from '#test/support/desktops.ts';
+import { addTestOffice } from '#test/support/offices.ts';
+import { addTestStaff, grantTestRole } from '#test/support/staff.ts';
+import { openOwnTestApp, type TestApp } from '#test/support/test-app.ts';
+import { organisations } from '#test/support/test-people.ts';
+import { listAudienceDefaults, previewAudienceDefault, setAudienceDefault } from '../contract.ts';
+
+let app: TestApp;
+let stage: DefaultsStage;
+let manager: DesktopUser;
+let amelia: DesktopUser;
+let officeId: string;
+beforeAll(async () => {
+	// What opens first for everyone would for the people of other tests.
+	app = await openOwnTestApp();
+	return () => app.close();
+});
+beforeEach(async () => {
+	stage = await addDefaultsStage(app);
+	({ manager, amelia, officeId } = stage);
+});
+
+const office = (): DefaultAudience => ({ Kind: 'office', ID: officeId });
+const team = (index: 0 | 1 = 0): DefaultAudience => ({ Kind: 'team', ID: stage.teams[index] });
+const everyone: DefaultAudience = { Kind: 'brand', ID: '' };
+
+describe('setting it', () => {
+	it('is for who manages desktops there: not another office, a team of others, everyone, nor people of these', async () => {
+		const local = await addDesktopUser(app, { officeId });
+		await grantTestRole(app, local.person, { role: 'desktop_manager', scopeKind: 'office', scopeId: officeId });
+		const elsewhere = await addDesktopUser(app);
+		const DesktopID = await makeDesktop(local, 'Local');
+		const other = (await addTestOffice(app)).officeId;
+		for (const Audience of [everyone, team(), { Kind: 'office', ID: other }] as const) {
+			for (const endpoint of [setAudienceDefault, previewAudienceDefault]) {
+				const input = { Audience, ...(endpoint === setAudienceDefault && { DesktopID }) };
+				expect(await refused(local, endpoint, input)).toBe('managed_tiles.audience_not_found');
+			}
+		}
+		const stranger = await addDesktopUser(app, { organisationId: organisations.porticoStaff });
+		for (const ID of [elsewhere.person.id, stranger.person.id, 0, 9_999_999_999, 'x'].map(String)) {
+			const Audience = { Kind: 'person' as const, ID };
+			expect(await refused(local, setAudienceDefault, { Audience, DesktopID })).toBe('managed_tiles.person_not_found');
+		}
+		await succeed(local, setAudienceDefault, { Audience: office(), DesktopID });
+		await succeed(local, setAudienceDefault, { Audience: toPerson(amelia), DesktopID });
+		// Of others they see nothing, and end nothing.
+		await stage.makeSet(team());
+		await stage.makeSet(toPerson(elsewhere));
+		const { Defaults } = await succeed(local, listAudienceDefaults, {});
+		expect(Defaults.map(({ Audience: { Kind, Name } }) => [Kind, Name])).toEqual([
+			['person', 'Amelia Chen'],
+			['office', 'Waterfront'],
+		]);
+		expect(await refused(local, setAudienceDefault, { Audience: team() })).toBe('managed_tiles.audience_not_found');
+		const { status } = await amelia.client.post(setAudienceDefault, { Audience: office() }, { token: amelia.token });
+		expect(status).toBe(403);
+	});
+
+	it('is of an own live desktop', async () => {
+		const theirs = (await amelia.open()).Desktop.ID;
+		await succeed(amelia, shareDesktop, {
+			DesktopID: theirs,
+			Kind: 'person',
+			ID: String(manager.person.id),
+			Level: 'edit',
+		});
+		const gone = await makeDesktop(manager, 'Gone');
+		await succeed(manager, deleteDesktop, { DesktopID: gone });
+		for (const [DesktopID, problem] of [
+			[theirs, 'desktops.not_owner'],
+			[gone, 'desktops.not_found'],
+			[crypto.randomUUID(), 'desktops.not_found'],
+		] as const) {
+			expect(await refused(manager, setAudienceDefault, { Audience: office(), DesktopID })).toBe(problem);
+		}
+	});
+
+	it('is listed and kept in the audit log with names, once', async () => {
+		const first = await stage.makeSet(office(), 'First');
+		await stage.set(office(), first);
+		const second = await stage.makeSet(office(), 'Second');
+		await stage.set(toPerson(amelia), second);
+		const { Defaults } = await succeed(manager, listAudienceDefaults, {});
+		expect(Defaults).toMatchObject([
+			{ Audience: { ...toPerson(amelia), Name: 'Amelia Chen' }, DesktopName: 'Second', SetBy: 'Priya Raman' },
+			{ Audience: { ...office(), Name: 'Waterfront' }, DesktopName: 'Second' },
+		]);
+		for (let times = 0; times < 2; times += 1) await stage.set(office());
+		expect(await rowsOf(first)).toEqual([['managed_tiles.default_set', [['desktop', null, 'First']], 'Waterfront']]);
+		expect(await rowsOf(second)).toEqual([
+			['managed_tiles.default_ended', [['desktop', 'Second', null]], 'Waterfront'],
+			['managed_tiles.default_set', [['desktop', null, 'Second']], undefined],
+			['managed_tiles.default_set', [['desktop', 'First', 'Second']], 'Waterfront'],
+		]);
+	});
+
+	it('tells before how many people it reaches, and who of them keeps their own', async () => {
+		const colleague = await addDesktopUser(app, { officeId });
+		await succeed(colleague, setDefaultDesktop, { DesktopID: (await colleague.open()).Desktop.ID });
+		const left = await addDesktopUser(app, { officeId });
+		await app.rows('update users set ends_at = $2 where id = $1 returning id', [
+			left.person.id,
+			new Date(app.clock.now().getTime() - 1),
+		]);
+		const preview = (Audience: DefaultAudience) => succeed(manager, previewAudienceDefault, { Audience });
+		// With its manager.
+		expect(await preview(office())).toEqual({ People: 3, Choosers: 1 });
+		await stage.makeSet(team());
+		expect(await preview(team())).toEqual({ People: 1, Choosers: 0, DesktopName: 'Of the manager' });
+		expect(await preview(toPerson(colleague))).toEqual({ People: 1, Choosers: 1 });
+		expect((await preview(everyone)).People).toBeGreaterThan(2);
+		expect(await refused(manager, previewAudienceDefault, { Audience: toPerson(left) })).toBe(
+			'managed_tiles.person_not_found',
+		);
+	});
+
+	it('ends when the desktop is handed over, which the audit log keeps', async () => {
+		const id = await stage.makeSet(office());
+		await stage.set(toPerson(amelia), id);
+		await succeed(manager, handOverDesktop, { DesktopID: id, UserID: String(amelia.person.id) });
+		expect((await amelia.open()).Desktop.DefaultBecause).toBe('first');
+		expect((await succeed(manager, listAudienceDefaults, {})).Defaults).toEqual([]);
+		const ended = (await rowsOf(id)).filter(([event]) => event === 'managed_tiles.default_ended');
+		// They end at once.
+		expect(ended.map(([, changes, audience]) => [changes, audience ?? 'a person'])).toEqual(
+			expect.arrayContaining(['Waterfront', 'a person'].map((one) => [[['desktop', 'Of the manager', null]], one])),
+		);
+		expect(ended).toHaveLength(2);
+	});
+});
+
+/** Event, changes and audience of the rows of a desktop, the newest first. */
+async function rowsOf(ObjectID: string) {
+	const { token } = await addTestStaff(app, { role: 'auditor' });
+	const { Rows } = await app.client().succeed(searchAudit, { ObjectKind: 'desktop', ObjectID }, { token });
+	return Rows.filter(({ Event }) => Event.startsWith('managed_tiles.')).map(({ Event, Changes, Details }) => [
+		Event,
+		Changes.map(({ Field, Before, After }) => [Field, Before, After]),
+		Details.find(({ Name }) => Name === 'audience')?.Value,
+	]);
+}
