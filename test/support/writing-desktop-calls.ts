@@ -75,6 +75,15 @@ export async function preparePublication(app: TestApp) {
 	return { client, token, input };
 }
 
+/** A desktop to set for a colleague, and who may. */
+export async function prepareDefault(app: TestApp) {
+	const { client, token } = await addDesktopUser(app, { permissions: [manageDesktops] });
+	const DesktopID = crypto.randomUUID();
+	await client.succeed(createDesktop, { DesktopID, Name: 'For a colleague' }, { token });
+	const { person } = await addDesktopUser(app);
+	return { client, token, input: { Audience: { Kind: 'person' as const, ID: String(person.id) }, DesktopID } };
+}
+
 export const desktopCalls: readonly WritingCall[] = [
 	asOwner(createDesktop, async ({ first }) => ({ DesktopID: crypto.randomUUID(), Name: 'Third', CopyOf: first })),
 	asOwner(renameDesktop, async ({ second }) => ({ DesktopID: second, Name: 'Other' })),
@@ -143,12 +152,8 @@ export const desktopCalls: readonly WritingCall[] = [
 		return { input, token };
 	}),
 	writing(setAudienceDefault, async (app) => {
-		const { client, token } = await addDesktopUser(app, { permissions: [manageDesktops] });
-		const DesktopID = crypto.randomUUID();
-		await client.succeed(createDesktop, { DesktopID, Name: 'For a colleague' }, { token });
-		const colleague = await addDesktopUser(app);
-		const Audience = { Kind: 'person' as const, ID: String(colleague.person.id) };
-		return { input: { Audience, DesktopID }, token };
+		const { input, token } = await prepareDefault(app);
+		return { input, token };
 	}),
 	writing(withdrawPublication, async (app) => {
 		const { client, input, token } = await preparePublication(app);

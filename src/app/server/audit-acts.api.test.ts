@@ -10,7 +10,7 @@ import {
 } from '#features/account/identity/contract.ts';
 import { languages } from '#platform/contract/language.ts';
 import { confirmMethodSetUp, factorMethods } from '#features/account/two-factor/contract.ts';
-import { publishTiles, withdrawPublication } from '#features/desktops/managed-tiles/contract.ts';
+import { publishTiles, setAudienceDefault, withdrawPublication } from '#features/desktops/managed-tiles/contract.ts';
 import { failureReasons } from '#features/billing/payments/contract.ts';
 import { staffRoleNames } from '#features/staff/access/contract.ts';
 import { officeWallets } from '#features/staff/directory/contract.ts';
@@ -28,7 +28,7 @@ import { addTestStaff } from '#test/support/staff.ts';
 import { openOwnTestApp, type TestApp } from '#test/support/test-app.ts';
 import { setUpNumber } from '#test/support/writing-account-calls.ts';
 import { asPerson, writing, type WritingCall } from '#test/support/writing-calls.ts';
-import { preparePublication } from '#test/support/writing-desktop-calls.ts';
+import { prepareDefault, preparePublication } from '#test/support/writing-desktop-calls.ts';
 
 /** Acts of people who are not signed in: by a mailed link, or on the way in. */
 const beforeSignIn = [
@@ -130,6 +130,11 @@ const otherCourses: readonly WritingCall[] = [
 		const first = await setUpNumber(app, token);
 		await app.client().succeed(confirmMethodSetUp, first, { token });
 		return setUpNumber(app, token);
+	}),
+	writing(setAudienceDefault, async (app) => {
+		const { client, token, input } = await prepareDefault(app);
+		await client.succeed(setAudienceDefault, input, { token });
+		return { input: { Audience: input.Audience }, token };
 	}),
 	writing(withdrawPublication, async (app) => {
 		const { client, input, token } = await preparePublication(app);
