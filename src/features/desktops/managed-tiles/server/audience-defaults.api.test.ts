@@ -13,7 +13,7 @@ import {
 } from '#features/desktops/desktops/contract.ts';
 import { endDefaultsOf } from '#features/desktops/desktops/server/api.ts';
 import { searchPalette } from '#features/desktops/palette/contract.ts';
-import { getSharing, handOverDesktop, leaveDesktop, shareDesktop } from '#features/desktops/sharing/contract.ts';
+import { getSharing, leaveDesktop, shareDesktop } from '#features/desktops/sharing/contract.ts';
 import { manageDesktops } from '#features/desktops/shortcuts/contract.ts';
 import {
 	addDefaultsStage,
