@@ -1,6 +1,6 @@
 // The commands of package.json that an operator types, run as npm runs them.
 import { fork, spawn } from 'node:child_process';
-import { once } from 'node:events';
+import { on, once } from 'node:events';
 import { cpSync, readFileSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { seconds } from '#platform/contract/duration.ts';
@@ -35,6 +35,8 @@ export interface CommandResult {
 }
 
 export interface CommandOrder {
+	/** The answer bears it, too: one that comes late is not taken for the next. */
+	readonly id: number;
 	readonly script: string;
 	readonly args: readonly string[];
 	readonly env: Readonly<Record<string, string | undefined>>;
@@ -46,7 +48,7 @@ function orderOf(
 	name: string,
 	args: readonly string[],
 	env: Readonly<Record<string, string>>,
-): CommandOrder {
+): Omit<CommandOrder, 'id'> {
 	const [, script = '', ...given] = (scripts[name] ?? '').split(' ');
 	return { script: join(root, script), args: [...given, ...args], env: { PATH: process.env['PATH'], ...env } };
 }
@@ -72,6 +74,8 @@ export async function runOperatorCommand(
 	return { code, output, complaint };
 }
 
+export type CommandAnswer = CommandResult & Pick<CommandOrder, 'id'>;
+
 export interface CommandProcess {
 	run(name: string, args?: readonly string[]): Promise<CommandResult>;
 	end(): void;
@@ -84,12 +88,15 @@ export function startCommandProcess(root: string): CommandProcess {
 		env: { PATH: process.env['PATH'], ...compileCache },
 		stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
 	});
+	let orders = 0;
 	return {
 		async run(name, args = []) {
-			const answer = once(child, 'message', { signal: AbortSignal.timeout(seconds(60)) });
-			child.send(orderOf(root, name, args, {}));
-			const [result] = (await answer) as [CommandResult];
-			return result;
+			orders += 1;
+			const id = orders;
+			const answers = on(child, 'message', { signal: AbortSignal.timeout(seconds(60)) });
+			child.send({ id, ...orderOf(root, name, args, {}) });
+			for await (const [answer] of answers as AsyncIterable<[CommandAnswer]>) if (answer.id === id) return answer;
+			throw new Error(`${name} gave no answer`);
 		},
 		end: () => void child.kill(),
 	};

@@ -2,11 +2,11 @@
 // anew. What the scripts share is read once, which is most of what a process of its own takes.
 import { pathToFileURL } from 'node:url';
 import { inspect } from 'node:util';
-import type { CommandOrder, CommandResult } from '../operator-commands.ts';
+import type { CommandAnswer, CommandOrder } from '../operator-commands.ts';
 
 let runs = 0;
 
-async function run({ script, args, env }: CommandOrder): Promise<CommandResult> {
+async function run({ id, script, args, env }: CommandOrder): Promise<CommandAnswer> {
 	runs += 1;
 	process.argv.splice(1, Infinity, script, ...args);
 	for (const name of Object.keys(process.env)) delete process.env[name];
@@ -23,7 +23,7 @@ async function run({ script, args, env }: CommandOrder): Promise<CommandResult> 
 		console.error(inspect(error));
 		process.exitCode = 1;
 	}
-	return { code: process.exitCode, ...said };
+	return { id, code: process.exitCode, ...said };
 }
 
 process.on('message', (order) => void run(order as CommandOrder).then((result) => process.send?.(result)));
