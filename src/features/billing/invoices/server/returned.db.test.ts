@@ -1,4 +1,4 @@
-// What comes back of payments whose value has gone on to other documents: booked to the cent, or noted as open.
+// On PostgreSQL alone. What comes back of payments whose value has gone on to other documents: booked to the cent, or noted as open.
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { after, days } from '#platform/contract/duration.ts';
 import type { TransactionQueries } from '#platform/server/db/database.ts';
