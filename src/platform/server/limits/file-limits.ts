@@ -10,7 +10,7 @@ import type { Clock } from '../clock.ts';
 import type { Database } from '../db/database.ts';
 import { createMutex } from '../pictures/mutex.ts';
 import { createCallLimit } from './call-limit.ts';
-import { createPace, type Pace } from './pace.ts';
+import { createPace } from './pace.ts';
 
 type Counted = Exclude<FileCost, 'none'>;
 
@@ -40,21 +40,23 @@ export function createFileLimits(database: Database, clock: Clock): FileLimits {
 		max: filesPerMinute,
 		windowMs: minutes(1),
 	});
-	const places = { one: createPlaces(rules.one), many: createPlaces(rules.many) };
 	const pace = createPace({ atOnce: atOnceOfPerson, eachMs: minutes(1) / filesPerMinute });
+	const waitOf = (person: string): number => pace(person, clock.now().getTime());
+	const places = { one: createPlaces(rules.one, waitOf), many: createPlaces(rules.many, waitOf) };
 	return {
 		async begin(person, cost) {
 			if (cost === 'none' || (await limit.take(person))) return;
 			throw platformProblem('request.too_many', { retryAfterSeconds: 60 });
 		},
 		enter: (person, cost) =>
-			cost === 'none' ? Promise.resolve({ leave: () => undefined }) : places[cost].enter(person, pace),
+			cost === 'none' ? Promise.resolve({ leave: () => undefined }) : places[cost].enter(person),
 	};
 }
 
-function createPlaces({ atOnce, waiting, ofPerson }: (typeof rules)[Counted]): {
-	enter(person: string, pace: Pace): Promise<{ leave(): void }>;
-} {
+function createPlaces(
+	{ atOnce, waiting, ofPerson }: (typeof rules)[Counted],
+	waitOf: (person: string) => number,
+): { enter(person: string): Promise<{ leave(): void }> } {
 	const present: string[] = [];
 	const queue: (() => void)[] = [];
 	let running = 0;
@@ -64,13 +66,13 @@ function createPlaces({ atOnce, waiting, ofPerson }: (typeof rules)[Counted]): {
 		queue.shift()?.();
 	};
 	return {
-		async enter(person, pace) {
+		async enter(person) {
 			if (present.filter((one) => one === person).length >= ofPerson) {
 				throw platformProblem('request.too_many', { retryAfterSeconds: 5 });
 			}
 			if (present.length >= atOnce + waiting) throw platformProblem('server.files_busy', { retryAfterSeconds: 5 });
 			present.push(person);
-			const waitMs = pace(person, performance.now());
+			const waitMs = waitOf(person);
 			if (waitMs > 0) await sleep(waitMs);
 			if (running >= atOnce) await new Promise<void>((resolve) => queue.push(resolve));
 			running += 1;

@@ -1,9 +1,13 @@
 // A pace for each person: some at once, the rest one by one (the generic cell rate algorithm, ITU-T I.371).
 
-/** Milliseconds that a person's next call waits, when it comes `nowMs`. */
-export type Pace = (person: string, nowMs: number) => number;
-
-export function createPace({ atOnce, eachMs }: { readonly atOnce: number; readonly eachMs: number }): Pace {
+/** @returns how many milliseconds a person's next call waits, when it comes `now` */
+export function createPace({
+	atOnce,
+	eachMs,
+}: {
+	readonly atOnce: number;
+	readonly eachMs: number;
+}): (person: string, now: number) => number {
 	/** When a person who began one each `eachMs` would be through; who began last stands last. */
 	const throughAt = new Map<string, number>();
 	return (person, now) => {
@@ -14,6 +18,7 @@ export function createPace({ atOnce, eachMs }: { readonly atOnce: number; readon
 		const begins = Math.max(now, throughAt.get(person) ?? 0);
 		throughAt.delete(person);
 		throughAt.set(person, begins + eachMs);
-		return Math.max(0, begins - now - (atOnce - 1) * eachMs);
+		// A clock that was set back keeps nobody for longer than what they may begin at once takes.
+		return Math.min(Math.max(0, begins - now - (atOnce - 1) * eachMs), atOnce * eachMs);
 	};
 }
