@@ -1,14 +1,14 @@
 // WCAG 2.2 AA as axe can judge it, reflow at 320 px, and what the house asks of every screen: large targets, rows that open wholly, and no
 // primary act beside a form in which something is typed. In both themes and both languages (R-94).
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Browser, Page } from '@playwright/test';
 import { languages, locales } from '#platform/contract/language.ts';
 import { findKeys } from '#test/support/keys-in-text.ts';
+import { findViolations } from './support/axe.ts';
 import { readMailbox } from './support/mailbox.ts';
-import { preferenceCookie } from './support/preferences.ts';
+import { preferenceCookie, showTheme } from './support/preferences.ts';
 import { processorScreens } from './support/processor-screens.ts';
 import { publicScreens, type Screen, signedInScreens } from './support/screens.ts';
-import { open, signInByCall, signInByScreen } from './support/sign-in.ts';
+import { signInByCall } from './support/sign-in.ts';
 import { findTargets, withFinger } from './support/targets.ts';
 import { expect, type Portal, test } from './support/test.ts';
 import { findArmedButtons } from './support/typed-forms.ts';
@@ -69,8 +69,7 @@ for (const language of process.env['TEST_EVERYTHING'] === undefined ? (['fr'] as
 
 		test('the local card processor’s pages pass axe and fit 320 px', async ({ page, portal, faults }) => {
 			faults.allow(/status of 402/);
-			await open(page, `/account/login?language=${language}`);
-			await signInByScreen(page, portal, payers[language], language);
+			await signInByCall(page, portal, payers[language], language);
 			for (const screen of processorScreens) await examine(page, portal, screen);
 		});
 	});
@@ -83,38 +82,25 @@ const payers = { en: 'agent', fr: 'agent.fr' } as const;
 async function requireMail(browser: Browser, portal: Portal): Promise<void> {
 	const page = await browser.newPage({ baseURL: portal.origin() });
 	if ((await readMailbox(page, portal.origin())).length === 0) {
-		await open(page, '/account/login');
-		await signInByScreen(page, portal, 'agent');
+		await signInByCall(page, portal, 'agent', 'en');
 	}
 	await page.context().close();
 }
 
 /** All rules, or those that a theme can break. */
 async function requireNoFindings(page: Page, name: string, only: { readonly colours?: true }): Promise<void> {
-	const axe = new AxeBuilder({ page }).setLegacyMode();
 	// An open list hides the rest from screen readers while the focus stays in its field; Tab closes it first.
-	if ((await page.getByRole('combobox', { expanded: true }).count()) > 0) axe.disableRules('aria-hidden-focus');
-	const { violations } = await (
-		only.colours === undefined ? axe.withTags(wcag) : axe.withRules('color-contrast')
-	).analyze();
-	const findings = violations.flatMap(({ id, nodes }) => nodes.map(({ html, target }) => ({ id, target, html })));
+	const hasList = (await page.getByRole('combobox', { expanded: true }).count()) > 0;
+	const findings = await findViolations(page, {
+		runOnly: only.colours === undefined ? { type: 'tag', values: wcag } : { type: 'rule', values: ['color-contrast'] },
+		rules: hasList ? { 'aria-hidden-focus': { enabled: false } } : {},
+	});
 	expect.soft(findings, `axe on ${name}`).toEqual([]);
 }
 
 /** What has a name is called by it. */
 async function requireNames(page: Page, name: string): Promise<void> {
 	expect.soft(findKeys(await page.locator('body').innerText()), `keys on ${name}`).toEqual([]);
-}
-
-/** As the theme button does, without what is stored. */
-async function showTheme(page: Page, theme: 'default' | 'dark'): Promise<void> {
-	await page.evaluate(async (chosen) => {
-		document.documentElement.dataset['theme'] = chosen;
-		await new Promise(requestAnimationFrame);
-		// A colour on its way to another has the contrast of neither.
-		const transitions = document.getAnimations().filter((animation) => animation instanceof CSSTransition);
-		await Promise.all(transitions.map(({ finished }) => finished.catch(() => undefined)));
-	}, theme);
 }
 
 /** WCAG 2.2 SC 1.4.10: no scrolling in two directions. */

@@ -1,7 +1,7 @@
 // The phone field (specification § 5): what can be typed, whose country it is, the list of countries.
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
-import { preferenceCookie } from './support/preferences.ts';
+import { findViolations } from './support/axe.ts';
+import { preferenceCookie, showTheme } from './support/preferences.ts';
 import { open } from './support/sign-in.ts';
 import { expect, test } from './support/test.ts';
 
@@ -13,9 +13,18 @@ const marked = (page: Page): Locator => page.locator('[role=option][data-focused
 const validityMessage = (page: Page): Promise<string> =>
 	field(page).evaluate((input: HTMLInputElement) => input.validationMessage);
 
+/** A new field, in the page that is there already or a new one. */
 async function openField(page: Page, query = ''): Promise<void> {
-	await open(page, `/dev/ui/phone-input${query}`);
-	await expect(page.locator('button[aria-haspopup=listbox]')).toBeVisible();
+	const path = '/dev/ui/phone-input';
+	if (new URL(page.url()).pathname === path) await page.evaluate(changeAddress, path + query);
+	else await open(page, path + query);
+	await expect(page.locator('[data-field]:not([data-before]) button[aria-haspopup=listbox]')).toBeVisible();
+}
+
+function changeAddress(address: string): void {
+	document.querySelector('[data-field]')?.setAttribute('data-before', '');
+	history.pushState(null, '', address);
+	dispatchEvent(new PopStateEvent('popstate'));
 }
 
 async function openList(page: Page, query = ''): Promise<void> {
@@ -24,7 +33,9 @@ async function openList(page: Page, query = ''): Promise<void> {
 	await expect(list(page)).toBeFocused();
 }
 
-test.describe('the first country', () => {
+test('the first country is the given one, that of the number, the detected one or the first preferred one', async ({
+	page,
+}) => {
 	for (const [title, query, name] of [
 		['is the first preferred one when detection fails', '?detect=reject', 'United States (US)'],
 		['is the detected one', '?detect=CA', 'Canada (CA)'],
@@ -36,7 +47,7 @@ test.describe('the first country', () => {
 		['is that of a British number', '?value=%2B44%2020%207946%200018', 'United Kingdom (GB)'],
 		['is the first preferred one that is listed', '?ignored=us', 'Canada (CA)'],
 	] as const) {
-		test(title, async ({ page }) => {
+		await test.step(title, async () => {
 			await openField(page, query);
 			await expect(country(page)).toHaveAccessibleName(new RegExp(`: ${name.replace(/[()]/g, '\\$&')}, \\+`));
 			await expect(changes(page)).toHaveCount(0);
@@ -44,30 +55,32 @@ test.describe('the first country', () => {
 		});
 	}
 
-	test('comes with the example of a mobile number there', async ({ page }) => {
+	await test.step('comes with the example of a mobile number there', async () => {
 		await openField(page, '?detect=reject');
 		await expect(field(page)).toHaveAttribute('placeholder', '+1 201 555 0123');
 		await openField(page, '?country=CA&mode=national');
 		await expect(field(page)).toHaveAttribute('placeholder', '(506) 234-5678');
 	});
-
-	test('is never changed by a detection that comes after the person began, or too late', async ({ page }) => {
-		await page.clock.install();
-		await openField(page, '?detect=slow');
-		await field(page).pressSequentially('2015');
-		await page.clock.runFor(5000);
-		await expect(country(page)).toHaveAccessibleName(/United States/);
-		await openField(page, '?detect=late');
-		await page.clock.runFor(5000);
-		await expect(country(page)).toHaveAccessibleName(/United States/);
-		await openField(page, '?detect=slow');
-		await page.clock.runFor(5000);
-		await expect(country(page)).toHaveAccessibleName(/Canada/);
-	});
 });
 
-test.describe('typing', () => {
-	test('what may not stand there leaves the text as it was and says why', async ({ page }) => {
+test('the first country is never changed by a detection that comes after the person began, or too late', async ({
+	page,
+}) => {
+	await page.clock.install();
+	await openField(page, '?detect=slow');
+	await field(page).pressSequentially('2015');
+	await page.clock.runFor(5000);
+	await expect(country(page)).toHaveAccessibleName(/United States/);
+	await openField(page, '?detect=late');
+	await page.clock.runFor(5000);
+	await expect(country(page)).toHaveAccessibleName(/United States/);
+	await openField(page, '?detect=slow');
+	await page.clock.runFor(5000);
+	await expect(country(page)).toHaveAccessibleName(/Canada/);
+});
+
+test('what is typed or pasted becomes a number, or is said to be none', async ({ page }) => {
+	await test.step('what may not stand there leaves the text as it was and says why', async () => {
 		await openField(page, '?country=CA');
 		await field(page).pressSequentially('416');
 		await field(page).press('a');
@@ -81,7 +94,7 @@ test.describe('typing', () => {
 		await expect(page.getByRole('status')).toHaveText('');
 	});
 
-	test('a number is written properly the moment it becomes valid, and is reported once', async ({ page }) => {
+	await test.step('a number is written properly the moment it becomes valid, and is reported once', async () => {
 		await openField(page, '?country=CA');
 		await field(page).pressSequentially('416555012');
 		expect(await validityMessage(page)).toContain('Invalid phone number');
@@ -91,9 +104,7 @@ test.describe('typing', () => {
 		await expect(changes(page).filter({ hasText: / valid$/ })).toHaveText(['+14165550123 CA valid']);
 	});
 
-	test('what is pasted is taken as others write numbers, and the code to leave the country is followed', async ({
-		page,
-	}) => {
+	await test.step('what is pasted is taken as others write numbers, and the code to leave the country is followed', async () => {
 		await openField(page, '?country=CA');
 		const paste = async (text: string): Promise<void> => {
 			await field(page).fill('');
@@ -115,7 +126,7 @@ test.describe('typing', () => {
 		await expect(country(page)).toHaveAccessibleName(/United Kingdom/);
 	});
 
-	test('a digit too many is kept, and the field says that the number is not valid', async ({ page }) => {
+	await test.step('a digit too many is kept, and the field says that the number is not valid', async () => {
 		await openField(page, '?country=CA');
 		await field(page).pressSequentially('41655501234');
 		await expect(field(page)).toHaveValue('(416) 555-01234');
@@ -126,7 +137,7 @@ test.describe('typing', () => {
 		await expect(changes(page).last()).toHaveText('CA invalid');
 	});
 
-	test('in the middle keeps the caret where the person types', async ({ page }) => {
+	await test.step('in the middle keeps the caret where the person types', async () => {
 		await openField(page, '?country=CA');
 		await field(page).pressSequentially('416555013');
 		await field(page).press('ArrowLeft');
@@ -135,7 +146,7 @@ test.describe('typing', () => {
 		expect(await field(page).evaluate((input: HTMLInputElement) => input.selectionStart)).toBe(13);
 	});
 
-	test('a custom pattern is asked in addition, and numbers stay as they are typed', async ({ page }) => {
+	await test.step('a custom pattern is asked in addition, and numbers stay as they are typed', async () => {
 		await openField(page, '?country=CA&pattern=^[0-9]*$');
 		await field(page).pressSequentially('416-');
 		await expect(field(page)).toHaveValue('416');
@@ -144,7 +155,7 @@ test.describe('typing', () => {
 		await expect(changes(page).last()).toHaveText('+14165550123 CA valid');
 	});
 
-	test('an emptied optional field is fine, an emptied required one is not', async ({ page }) => {
+	await test.step('an emptied optional field is fine, an emptied required one is not', async () => {
 		await openField(page);
 		await field(page).pressSequentially('416');
 		await field(page).fill('');
@@ -157,7 +168,7 @@ test.describe('typing', () => {
 		await expect(changes(page).last()).toHaveText('US invalid');
 	});
 
-	test('national digits never change the country, a prefix does', async ({ page }) => {
+	await test.step('national digits never change the country, a prefix does', async () => {
 		await openField(page, '?country=CA');
 		await field(page).pressSequentially('2015550123');
 		await expect(country(page)).toHaveAccessibleName(/Canada/);
@@ -167,28 +178,30 @@ test.describe('typing', () => {
 	});
 });
 
-test.describe('the list of countries', () => {
-	test('finds what is typed within 700 ms, below the preferred ones, and then starts again', async ({ page }) => {
-		await page.clock.install();
-		await openList(page);
-		await page.clock.pauseAt(Date.now() + 60_000);
-		await page.keyboard.press('C');
-		await page.clock.runFor(699);
-		await page.keyboard.press('Shift');
-		await page.keyboard.press('a');
-		await page.clock.runFor(699);
-		await page.keyboard.press('n');
-		await expect(marked(page)).toHaveText(/Canada/);
-		await expect(page.getByRole('group', { name: 'All countries and regions' }).locator(marked(page))).toBeVisible();
-		await page.clock.runFor(700);
-		await page.keyboard.press('f');
-		await expect(marked(page)).toHaveText(/Falkland/);
-		await page.clock.runFor(700);
-		await page.keyboard.type('united s');
-		await expect(marked(page)).toHaveText(/United States/);
-	});
+test('the list of countries finds what is typed within 700 ms, below the preferred ones, and then starts again', async ({
+	page,
+}) => {
+	await page.clock.install();
+	await openList(page);
+	await page.clock.pauseAt(Date.now() + 60_000);
+	await page.keyboard.press('C');
+	await page.clock.runFor(699);
+	await page.keyboard.press('Shift');
+	await page.keyboard.press('a');
+	await page.clock.runFor(699);
+	await page.keyboard.press('n');
+	await expect(marked(page)).toHaveText(/Canada/);
+	await expect(page.getByRole('group', { name: 'All countries and regions' }).locator(marked(page))).toBeVisible();
+	await page.clock.runFor(700);
+	await page.keyboard.press('f');
+	await expect(marked(page)).toHaveText(/Falkland/);
+	await page.clock.runFor(700);
+	await page.keyboard.type('united s');
+	await expect(marked(page)).toHaveText(/United States/);
+});
 
-	test('stops at both ends', async ({ page }) => {
+test('the list of countries opens where there is room, is walked by keys, and moves the number', async ({ page }) => {
+	await test.step('stops at both ends', async () => {
 		await openList(page);
 		await page.keyboard.press('Home');
 		await page.keyboard.press('ArrowUp');
@@ -206,7 +219,7 @@ test.describe('the list of countries', () => {
 		[200, 'bottom'],
 		[201, 'bottom'],
 	] as const) {
-		test(`opens at the ${side} with ${room} px below the field`, async ({ page }) => {
+		await test.step(`opens at the ${side} with ${room} px below the field`, async () => {
 			await openField(page);
 			await placeField(page, room);
 			await country(page).click();
@@ -214,7 +227,7 @@ test.describe('the list of countries', () => {
 		});
 	}
 
-	test('closes with Escape and forgets where the person was', async ({ page }) => {
+	await test.step('closes with Escape and forgets where the person was', async () => {
 		await openList(page, '?country=CA');
 		await page.keyboard.press('End');
 		await page.keyboard.press('Escape');
@@ -229,7 +242,7 @@ test.describe('the list of countries', () => {
 		await expect(country(page)).toBeFocused();
 	});
 
-	test('moves an international number to the country that is chosen', async ({ page }) => {
+	await test.step('moves an international number to the country that is chosen', async () => {
 		await openField(page, '?value=%2B1%20416%20555%200123');
 		await expect(field(page)).toHaveValue('+1 416 555 0123');
 		await country(page).click();
@@ -239,7 +252,7 @@ test.describe('the list of countries', () => {
 		await expect(country(page)).toBeFocused();
 	});
 
-	test('judges national digits again for the country that is chosen', async ({ page }) => {
+	await test.step('judges national digits again for the country that is chosen', async () => {
 		await openField(page, '?country=CA');
 		await field(page).pressSequentially('02079460018');
 		await country(page).click();
@@ -248,7 +261,7 @@ test.describe('the list of countries', () => {
 		await expect(changes(page).last()).toHaveText('+442079460018 GB valid');
 	});
 
-	test('does not open while the field is disabled', async ({ page }) => {
+	await test.step('does not open while the field is disabled', async () => {
 		await openField(page, '?disabled&value=%2B14165550123');
 		await expect(field(page)).toBeDisabled();
 		await expect(country(page)).toBeDisabled();
@@ -258,13 +271,13 @@ test.describe('the list of countries', () => {
 		await expect(list(page)).toBeHidden();
 	});
 
-	test('closes on a press elsewhere', async ({ page }) => {
+	await test.step('closes on a press elsewhere', async () => {
 		await openList(page);
 		await page.mouse.click(5, 5);
 		await expect(list(page)).toBeHidden();
 	});
 
-	test('has every country once below the two preferred ones', async ({ page }) => {
+	await test.step('has every country once below the two preferred ones', async () => {
 		await openList(page);
 		await expect(page.getByRole('option')).toHaveCount(247);
 		const preferred = page.getByRole('group', { name: 'Suggested' }).getByRole('option');
@@ -290,26 +303,25 @@ test.describe('in French', () => {
 	});
 });
 
-for (const theme of ['default', 'dark'] as const) {
-	test(`passes axe closed, open and with an error, and fits 320 px (${theme})`, async ({ page, context, portal }) => {
-		await context.addCookies([preferenceCookie(portal, 'theme', theme)]);
-		await page.emulateMedia({ reducedMotion: 'reduce' });
-		await page.setViewportSize({ width: 320, height: 640 });
-		await openField(page, '?country=CA');
-		await requireNoFindings(page);
-		await field(page).pressSequentially('12');
-		await field(page).blur();
-		await requireNoFindings(page);
-		await country(page).click();
-		await expect(list(page)).toBeFocused();
-		await requireNoFindings(page);
-		expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
-	});
-}
+test('passes axe in both themes closed, with an error and open, and fits 320 px', async ({ page }) => {
+	await page.emulateMedia({ reducedMotion: 'reduce' });
+	await page.setViewportSize({ width: 320, height: 640 });
+	await openField(page, '?country=CA');
+	await requireNoFindings(page);
+	await field(page).pressSequentially('12');
+	await field(page).blur();
+	await requireNoFindings(page);
+	await country(page).click();
+	await expect(list(page)).toBeFocused();
+	await requireNoFindings(page);
+	expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+});
 
 async function requireNoFindings(page: Page): Promise<void> {
-	const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
-	expect(violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => ({ id, html })))).toEqual([]);
+	for (const theme of ['default', 'dark'] as const) {
+		await showTheme(page, theme);
+		expect(await findViolations(page), `in the theme ${theme}`).toEqual([]);
+	}
 }
 
 /** Moves the field so that this much room remains below it. */

@@ -1,10 +1,21 @@
 // One phone field alone, set up by the address: /dev/ui/phone-input?value=…&country=…&detect=CA. For trying it and for its journeys.
-import { type ReactElement, useMemo, useState } from 'react';
+import { type ReactElement, useEffect, useMemo, useState } from 'react';
 import type { Language } from '#platform/contract/language.ts';
 import { PhoneInput } from '#ui/phone-input/PhoneInput.tsx';
 import type { PhoneState } from '#ui/phone-input/PhoneField.tsx';
 
+/** Begins anew with each address. */
 export function PhonePlayground({ language }: { readonly language: Language }): ReactElement {
+	const [count, setCount] = useState(0);
+	useEffect(() => {
+		const begin = (): void => setCount((before) => before + 1);
+		addEventListener('popstate', begin);
+		return () => removeEventListener('popstate', begin);
+	}, []);
+	return <Playground key={count} language={language} />;
+}
+
+function Playground({ language }: { readonly language: Language }): ReactElement {
 	const [options] = useState(() => readOptions(new URLSearchParams(location.search)));
 	const [value, setValue] = useState(options.value);
 	const [log, setLog] = useState<readonly string[]>([]);

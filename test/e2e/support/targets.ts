@@ -1,5 +1,5 @@
 // What can be pressed and how large it is, found as a pointer finds it: by asking what lies at a point (WCAG 2.2 SC 2.5.8, R-94).
-import { expect, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 
 /** What is wrong on the screen that a page shows now, one line for each target. */
 export interface Findings {
@@ -22,7 +22,7 @@ export async function withFinger(page: Page, act: () => Promise<void>): Promise<
 	// The emulation ends with the session.
 	const session = await page.context().newCDPSession(page);
 	await session.send('Emulation.setTouchEmulationEnabled', { enabled: true, maxTouchPoints: 1 });
-	await expect.poll(() => page.evaluate(() => matchMedia('(pointer: coarse)').matches)).toBe(true);
+	await page.waitForFunction(() => matchMedia('(pointer: coarse)').matches);
 	await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
 	try {
 		await act();
@@ -93,7 +93,15 @@ function lookAtTargets(least: 24 | 44): Findings {
 		shown?.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
 	};
 
-	/** Whether no rectangle of the least size lies wholly in what a press reaches this target by. What no press reaches is not small. */
+	/** Whether a rectangle of the least size around a point lies wholly in what a press reaches this target by. */
+	const fits = (element: Element, x: number, y: number): boolean => {
+		// Boxes lie between pixels: half of one is given at each end.
+		const reach = { across: leastWidth / 2 - 1, down: least / 2 - 1 };
+		return [0, -1, 1, -0.5, 0.5].every((down) =>
+			[0, -1, 1, -0.5, 0.5].every((across) => targetAt(x + across * reach.across, y + down * reach.down) === element),
+		);
+	};
+	/** Whether there is no such rectangle. What no press reaches is not small. */
 	const isSmall = (element: Element): boolean => {
 		const boxes = boxesOf(element);
 		const left = Math.min(...boxes.map((box) => box.left));
@@ -101,13 +109,6 @@ function lookAtTargets(least: 24 | 44): Findings {
 		const top = Math.min(...boxes.map((box) => box.top));
 		const bottom = Math.max(...boxes.map((box) => box.bottom));
 		if (bottom <= 0 || right <= 0 || top >= innerHeight || left >= innerWidth) return false;
-		const fits = (x: number, y: number): boolean => {
-			// Boxes lie between pixels: half of one is given at each end.
-			const reach = { across: leastWidth / 2 - 1, down: least / 2 - 1 };
-			return [0, -1, 1, -0.5, 0.5].every((down) =>
-				[0, -1, 1, -0.5, 0.5].every((across) => targetAt(x + across * reach.across, y + down * reach.down) === element),
-			);
-		};
 		const isOwn = (x: number, y: number): boolean => targetAt(x, y) === element;
 		/** How far it goes on from a point in one direction, as far as matters. */
 		const goOn = (x: number, y: number, across: number, down: number): number => {
@@ -119,13 +120,13 @@ function lookAtTargets(least: 24 | 44): Findings {
 		for (const box of [...boxes, new DOMRect(left, top, right - left, bottom - top)]) {
 			const x = box.left + box.width / 2;
 			const y = box.top + box.height / 2;
-			if (fits(x, y)) return false;
+			if (fits(element, x, y)) return false;
 			isFound ||= [0.1, 0.5, 0.9].some((across) =>
 				[0.1, 0.5, 0.9].some((down) => isOwn(box.left + across * box.width, box.top + down * box.height)),
 			);
 			// It may lie beside its box, by a label or a pseudo-element.
 			const middleX = x + (goOn(x, y, 1, 0) - goOn(x, y, -1, 0)) / 2;
-			if (isOwn(x, y) && fits(middleX, y + (goOn(x, y, 0, 1) - goOn(x, y, 0, -1)) / 2)) return false;
+			if (isOwn(x, y) && fits(element, middleX, y + (goOn(x, y, 0, 1) - goOn(x, y, 0, -1)) / 2)) return false;
 		}
 		// Clipped or covered as a whole.
 		if (!isFound) return false;
@@ -179,13 +180,22 @@ function lookAtTargets(least: 24 | 44): Findings {
 
 	const isFree = least === 24 ? isInSentence : isTextLink;
 	const targets = [...document.querySelectorAll(interactive)].filter((one) => isShown(one) && !isFree(one));
-	const small = targets.filter((element) => {
+	const isSeen = (element: Element): boolean => {
 		const { left, right, top, bottom } = element.getBoundingClientRect();
-		const isSeen = left >= 0 && right <= innerWidth && top >= 0 && bottom <= innerHeight;
-		if (isSeen && !isSmall(element)) return false;
-		bringIn(element);
-		return isSmall(element);
-	});
+		return left >= 0 && right <= innerWidth && top >= 0 && bottom <= innerHeight;
+	};
+	const isSeenLarge = (element: Element): boolean =>
+		isSeen(element) &&
+		boxesOf(element).some((box) => fits(element, box.left + box.width / 2, box.top + box.height / 2));
+	const small: Element[] = [];
+	// To scroll is what takes long: what is seen beside another one needs none of its own.
+	for (let rest = targets; rest.length > 0;) {
+		rest = rest.filter((element) => !isSeenLarge(element));
+		const next = rest.shift();
+		if (next === undefined) break;
+		bringIn(next);
+		if (isSmall(next)) small.push(next);
+	}
 	const tooSmall = least === 24 ? small.filter((element) => !hasRoom(element, small)) : small;
 
 	/** What looks like a button, or is a sign alone, is an act of its own beside the row's. */
@@ -197,6 +207,12 @@ function lookAtTargets(least: 24 | 44): Findings {
 		node.nodeType === Node.TEXT_NODE
 			? (node.textContent ?? '').trim() !== ''
 			: node instanceof HTMLElement && !node.matches('.sr-only') && [...node.childNodes].some(hasWords);
+	const pointsOf = (row: Element): readonly (readonly [x: number, y: number])[] => {
+		const { left, top, width, height } = row.getBoundingClientRect();
+		return [0.1, 0.3, 0.5, 0.7, 0.9].flatMap((across) =>
+			[0.25, 0.5, 0.75].map((down) => [left + across * width, top + down * height] as const),
+		);
+	};
 	const rows = [...document.querySelectorAll(rowLike)];
 	const partly = rows.filter((row) => {
 		if (!isShown(row)) return false;
@@ -205,14 +221,7 @@ function lookAtTargets(least: 24 | 44): Findings {
 		);
 		if (links.length !== 1) return false;
 		row.scrollIntoView({ block: 'center', inline: 'nearest', behavior: 'instant' });
-		const { left, top, width, height } = row.getBoundingClientRect();
-		return [0.1, 0.3, 0.5, 0.7, 0.9].some((across) =>
-			[0.25, 0.5, 0.75].some((down) => {
-				const x = left + across * width;
-				const y = top + down * height;
-				return targetAt(x, y) === null && !isCovered(row, x, y);
-			}),
-		);
+		return pointsOf(row).some(([x, y]) => targetAt(x, y) === null && !isCovered(row, x, y));
 	});
 	scrollTo({ top: 0, behavior: 'instant' });
 	return { small: tooSmall.map(describe), partly: partly.map(describe) };
