@@ -5,7 +5,7 @@ import type { Language } from '#platform/contract/language.ts';
 import { findKeys, listAddresses } from './support/address-keys.ts';
 import { beginWalk, refusedCall } from './support/address-walk.ts';
 import type { Login } from './support/people.ts';
-import { open, signInByScreen } from './support/sign-in.ts';
+import { open, signInByCall } from './support/sign-in.ts';
 import { expect, type Portal, test } from './support/test.ts';
 
 test.describe.configure({ mode: 'parallel' });
@@ -30,9 +30,8 @@ for (const [visitor, language] of visitors) {
 		test.setTimeout(900_000);
 		faults.allow(refusedCall);
 		const keys = await findKeys(browser, portal);
-		await open(page, `/account/login?language=${language}`);
 		if (visitor === 'visit') await beginVisit(page, portal, language);
-		else await signInByScreen(page, portal, visitor, language);
+		else await signInByCall(page, portal, visitor, language);
 		await open(page, '/desktop/securitysettings/sessions');
 		const walk = await beginWalk(page, language);
 		// In every language: the words are those of the screens.
@@ -42,7 +41,7 @@ for (const [visitor, language] of visitors) {
 }
 
 async function beginVisit(page: Page, portal: Portal, language: Language): Promise<void> {
-	await signInByScreen(page, portal, 'support', language);
+	await signInByCall(page, portal, 'support', language);
 	await open(page, '/UserAgentAdmin/viewing/20001');
 	await page.getByRole('button', { name: 'View as Amelia' }).click();
 	const dialog = page.getByRole('dialog');

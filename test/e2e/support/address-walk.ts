@@ -112,17 +112,32 @@ async function show(page: Page, calls: { readonly open: () => number }, address:
 		},
 		[address, isOther] as const,
 	);
-	await expect(page.locator('main h1:not([data-before])').first(), address).toBeVisible();
-	// An answer may bring another call: settled is what has neither a call nor a skeleton in two looks, a drawn frame apart.
-	await expect
-		.poll(
-			async () => {
-				const isBusy = async () => calls.open() + (await page.getByRole('main').locator('[aria-busy=true]').count());
-				const first = await isBusy();
-				await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
-				return first + (await isBusy());
-			},
-			{ message: address, intervals: [20] },
-		)
-		.toBe(0);
+	// An answer may bring another call: settled is what has neither a call nor a skeleton in two looks, some drawn frames apart.
+	const isStill = async (): Promise<boolean> => {
+		const before = calls.open();
+		const isShown = await page.evaluate(waitUntilShown, perLookMs);
+		return isShown && before + calls.open() === 0;
+	};
+	await expect.poll(isStill, { message: address, intervals: [0] }).toBe(true);
+}
+
+/** So long a page may take for one look; the poll asks again. */
+const perLookMs = 1000;
+
+/** Runs in the page: whether a heading of the screen is shown, and nothing that stands in for what comes, for three frames on end. */
+async function waitUntilShown(limitMs: number): Promise<boolean> {
+	const isShown = (): boolean => {
+		const heading = document.querySelector('main h1:not([data-before])');
+		return (
+			heading?.checkVisibility({ visibilityProperty: true }) === true &&
+			document.querySelector('main [aria-busy=true]') === null
+		);
+	};
+	const end = performance.now() + limitMs;
+	let frames = 0;
+	while (frames < 3 && performance.now() < end) {
+		await new Promise(requestAnimationFrame);
+		frames = isShown() ? frames + 1 : 0;
+	}
+	return frames === 3;
 }
