@@ -1,13 +1,12 @@
 // Automatic loading from no card at all: set up with the exact price, paused by a card that is refused, gone on with another, and ended.
 import type { Locator, Page } from '@playwright/test';
 import { type Language, languageIds } from '#platform/contract/language.ts';
-import { storageKeys } from '#platform/contract/storage.ts';
 import { saveBillingAddress } from '#features/billing/billing-address/contract.ts';
 import { getPaymentMethods, removePaymentMethod } from '#features/billing/payment-methods/contract.ts';
 import { savePreferences } from '#features/account/profile/contract.ts';
 import { ontario } from '#test/support/billing-addresses.ts';
 import { journeyLanguages } from './support/journey-languages.ts';
-import { chooseLanguage, open, signInByCall, signInByScreen, waitUntilHydrated } from './support/sign-in.ts';
+import { chooseLanguage, open, signInByCall, waitUntilHydrated } from './support/sign-in.ts';
 import { expect, type Portal, test } from './support/test.ts';
 
 const section = '/desktop/credit/auto-load';
@@ -68,11 +67,8 @@ const words = {
 } as const;
 
 /** A person of their own for each language: after a charge the next one waits for an hour. */
-async function start(page: Page, portal: Portal, language: Language): Promise<string> {
-	if (language === 'en') return signInByCall(page, portal);
-	await open(page, `/account/login?language=${language}`);
-	await signInByScreen(page, portal, 'office.manager', language);
-	return (await page.evaluate((key) => localStorage.getItem(key), storageKeys.accessToken)) ?? '';
+function start(page: Page, portal: Portal, language: Language): Promise<string> {
+	return language === 'en' ? signInByCall(page, portal) : signInByCall(page, portal, 'office.manager', language);
 }
 
 async function callAs(page: Page, portal: Portal, token: string, path: string, data: object): Promise<unknown> {

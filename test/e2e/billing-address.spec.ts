@@ -1,11 +1,10 @@
 // The billing address: found as it is typed or written by hand, judged field by field, kept as the post writes it.
 import type { Page } from '@playwright/test';
 import { type Language } from '#platform/contract/language.ts';
-import { storageKeys } from '#platform/contract/storage.ts';
 import { saveBillingAddress } from '#features/billing/billing-address/contract.ts';
 import { ontario } from '#test/support/billing-addresses.ts';
 import { journeyLanguages } from './support/journey-languages.ts';
-import { open, signInByCall, store } from './support/sign-in.ts';
+import { chooseLanguage, open, post, signInByCall } from './support/sign-in.ts';
 import { expect, type Portal, test } from './support/test.ts';
 
 const words = {
@@ -85,13 +84,8 @@ const words = {
 
 /** Begins in Canada, wherever the last journey ended. */
 async function show(page: Page, portal: Portal, language: Language): Promise<void> {
-	const authorization = `Bearer ${await signInByCall(page, portal)}`;
-	const saved = await page.request.post(`${portal.origin()}${saveBillingAddress.path}`, {
-		data: ontario,
-		headers: { authorization },
-	});
-	expect(saved.status()).toBe(200);
-	await store(page, { [storageKeys.language]: language });
+	await chooseLanguage(page, portal, language);
+	await post(page, portal, saveBillingAddress, ontario, await signInByCall(page, portal));
 	await open(page, '/desktop/credit/billing-address');
 }
 

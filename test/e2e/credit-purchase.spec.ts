@@ -5,7 +5,7 @@ import { journeyLanguages } from './support/journey-languages.ts';
 import type { Login } from './support/people.ts';
 import { payWith } from './support/processor-screens.ts';
 import { countBought } from './support/purchases.ts';
-import { dumpStorage, open, signInByScreen, waitUntilHydrated } from './support/sign-in.ts';
+import { dumpStorage, open, signInByCall, waitUntilHydrated } from './support/sign-in.ts';
 import { expect, type Portal, test } from './support/test.ts';
 
 const words = {
@@ -66,8 +66,7 @@ const buyers = { en: 'agent', fr: 'agent.fr' } as const satisfies Record<'en' | 
 const calls = '**/v1/credits/StartCreditPurchase';
 
 async function start(page: Page, portal: Portal, language: 'en' | 'fr', address: string): Promise<void> {
-	await open(page, `/account/login?language=${language}`);
-	await signInByScreen(page, portal, buyers[language], language);
+	await signInByCall(page, portal, buyers[language], language);
 	await open(page, address);
 }
 
@@ -217,8 +216,7 @@ test('who has no billing address gives it on the way, and the taxes of its provi
 }) => {
 	faults.allow(/status of 409/);
 	const text = words.en;
-	await open(page, '/account/login?language=en');
-	await signInByScreen(page, portal, 'agent2');
+	await signInByCall(page, portal, 'agent2', 'en');
 	await open(page, '/desktop/credit-buy-post/credits-250');
 	await page.getByRole('combobox', { name: 'Find your address' }).fill('1420 sherbrooke');
 	// A building, then one of its units.

@@ -1,6 +1,6 @@
 // One desktop of two people in two browsers: both edit it, are asked where they meet, and one ends it for the other.
 import type { Page } from '@playwright/test';
-import { open, signInByCall, signInByScreen } from './support/sign-in.ts';
+import { open, signInByCall } from './support/sign-in.ts';
 import { expect, test } from './support/test.ts';
 
 const gripOf = (page: Page, name: string) => page.getByRole('button', { name: new RegExp(`^Move ${name},`) });
@@ -52,8 +52,7 @@ test('two people share a desktop: both edit, are asked where they meet, and the 
 	await sharing.getByRole('button', { name: 'Done' }).click();
 
 	const other = await (await browser.newContext({ baseURL: portal.origin() })).newPage();
-	await open(other, '/account/login');
-	await signInByScreen(other, portal, 'agent2');
+	await signInByCall(other, portal, 'agent2', 'en');
 	await open(other, new URL(page.url()).pathname);
 	await expect(other.getByText('Shared by Dana Whitfield')).toBeVisible();
 	await other.getByRole('button', { name: 'Edit', exact: true }).click();

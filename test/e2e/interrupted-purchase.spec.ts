@@ -5,7 +5,7 @@ import { journeyLanguages } from './support/journey-languages.ts';
 import type { Login } from './support/people.ts';
 import { payWith } from './support/processor-screens.ts';
 import { countBought } from './support/purchases.ts';
-import { endSessionElsewhere, open, signInByScreen, waitUntilHydrated } from './support/sign-in.ts';
+import { endSessionElsewhere, open, signInByCall, signInByScreen, waitUntilHydrated } from './support/sign-in.ts';
 import { type Portal, test } from './support/test.ts';
 
 const words = {
@@ -51,8 +51,7 @@ const buyers = { en: 'agent', fr: 'agent.fr' } as const satisfies Record<Languag
 const good = '4242 4242 4242 4242';
 
 async function start(page: Page, portal: Portal, language: Language): Promise<void> {
-	await open(page, `/account/login?language=${language}`);
-	await signInByScreen(page, portal, buyers[language], language);
+	await signInByCall(page, portal, buyers[language], language);
 }
 
 /** Up to the press, with a card of the processor's page. */

@@ -1,6 +1,6 @@
 // Who loses the connection keeps the frame, is told so, and pays nothing behind their back once it is there again.
 import { journeyLanguages } from './support/journey-languages.ts';
-import { chooseLanguage, open, signInByCall, signInByScreen } from './support/sign-in.ts';
+import { chooseLanguage, open, signInByCall } from './support/sign-in.ts';
 import { expect, test } from './support/test.ts';
 
 const hub = '/desktop/creditsandsubscriptions';
@@ -121,8 +121,7 @@ test('a payment without an answer is told, held back offline, and not made by it
 	faults,
 }) => {
 	faults.allow(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/);
-	await open(page, '/account/login');
-	await signInByScreen(page, portal, 'agent');
+	await signInByCall(page, portal, 'agent', 'en');
 	await open(page, '/desktop/credit-buy-post/credits-50');
 	const order = page.getByRole('region', { name: 'Your order' });
 	const pay = order.getByRole('button', { name: /^(Pay|Enter a card)/ });

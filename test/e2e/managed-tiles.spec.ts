@@ -1,5 +1,5 @@
 // Tiles that a manager places for others: published, seen as another person and by that person, taken back, and put back where they were.
-import { open, signInByCall, signInByScreen } from './support/sign-in.ts';
+import { open, signInByCall } from './support/sign-in.ts';
 import { expect, test } from './support/test.ts';
 
 const notice = 'The water is off on Thursday from nine to eleven.';
@@ -9,8 +9,7 @@ test('a mandatory tile is published, stands on another person’s desktop and is
 	portal,
 	browser,
 }) => {
-	await open(page, '/account/login');
-	await signInByScreen(page, portal, 'office.manager');
+	await signInByCall(page, portal, 'office.manager', 'en');
 	await open(page, '/desktop/home');
 	await page.getByRole('button', { name: 'Edit', exact: true }).click();
 	await page.getByRole('button', { name: 'Add tile' }).click();

@@ -1,6 +1,6 @@
 // A brand that sells no credits leads nobody to buying some.
 import type { Page } from '@playwright/test';
-import { open, signInByScreen } from './support/sign-in.ts';
+import { open, signInByCall } from './support/sign-in.ts';
 import { expect, test } from './support/test.ts';
 
 /** The page as a brand gets it that has no `credits`; every other answer is the portal's own. */
@@ -20,8 +20,7 @@ async function listWays(page: Page): Promise<readonly string[]> {
 }
 
 test('nothing leads to buying credits where none are sold', async ({ page, portal }) => {
-	await open(page, '/account/login?language=en');
-	await signInByScreen(page, portal, 'office.manager');
+	await signInByCall(page, portal, 'office.manager', 'en');
 	await open(page, '/desktop/creditsandsubscriptions');
 	// The same look finds them where credits are sold.
 	await expect.poll(async () => (await listWays(page)).filter((way) => toBuying.test(way)).length).toBeGreaterThan(1);

@@ -6,7 +6,7 @@ import { getOfficeWallet } from '#features/billing/office-wallet/contract.ts';
 import { journeyLanguages } from './support/journey-languages.ts';
 import { listMails } from './support/mailbox.ts';
 import { preferenceCookie } from './support/preferences.ts';
-import { open, signInByCall, signInByScreen } from './support/sign-in.ts';
+import { open, signInByCall } from './support/sign-in.ts';
 import { expect, test } from './support/test.ts';
 
 const words = {
@@ -100,8 +100,7 @@ for (const language of journeyLanguages(import.meta.filename)) {
 		portal,
 		faults,
 	}) => {
-		await open(page, `/account/login?language=${language}`);
-		await signInByScreen(page, portal, 'office.manager', language);
+		await signInByCall(page, portal, 'office.manager', language);
 		await open(page, '/desktop/credit/office');
 		await findMember(page, text);
 		await expect(page.getByRole('row').last()).toContainText(text.none);
@@ -162,8 +161,7 @@ for (const language of journeyLanguages(import.meta.filename)) {
 		page,
 		portal,
 	}) => {
-		await open(page, `/account/login?language=${language}`);
-		await signInByScreen(page, portal, 'office.manager', language);
+		await signInByCall(page, portal, 'office.manager', language);
 		const own = await answerOf(page, getBalance, '/desktop/creditsandsubscriptions');
 		const before = await answerOf(page, getOfficeWallet, '/desktop/credit/office');
 		await page.getByRole('main').getByRole('link', { name: text.buy }).click();

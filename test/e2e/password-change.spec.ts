@@ -2,7 +2,7 @@
 import { type Language } from '#platform/contract/language.ts';
 import { journeyLanguages } from './support/journey-languages.ts';
 import { demoPassword, type Login } from './support/people.ts';
-import { open, signInByScreen } from './support/sign-in.ts';
+import { open, signInByCall } from './support/sign-in.ts';
 import { expect, test } from './support/test.ts';
 
 const words = {
@@ -35,8 +35,7 @@ for (const language of journeyLanguages(import.meta.filename)) {
 
 	test(`${language}: the current password is asked for, and what was typed stays`, async ({ page, portal, faults }) => {
 		faults.allow(/status of 400/);
-		await open(page, `/account/login?language=${language}`);
-		await signInByScreen(page, portal, people[language], language);
+		await signInByCall(page, portal, people[language], language);
 		await open(page, '/desktop/securitysettings/password');
 		await expect(page.getByRole('heading', { name: text.heading, level: 1 })).toBeVisible();
 		const current = page.getByLabel(text.current, { exact: true });

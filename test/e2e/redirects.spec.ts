@@ -19,7 +19,7 @@ const firstHops = [
 test('each redirect of the specification goes where it says, in any letter case', async ({ page, portal }) => {
 	await signInByCall(page, portal);
 	for (const [from, to] of firstHops) {
-		const response = await page.goto(from);
+		const response = await page.goto(from, { waitUntil: 'commit' });
 		expect.soft(listHops(response)[1], from).toBe(`${portal.origin()}${to}`);
 	}
 });

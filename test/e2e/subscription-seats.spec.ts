@@ -4,7 +4,7 @@ import type { Locator, Page } from '@playwright/test';
 import { saveBillingAddress } from '#features/billing/billing-address/contract.ts';
 import { getPaymentMethods, removePaymentMethod } from '#features/billing/payment-methods/contract.ts';
 import { ontario } from '#test/support/billing-addresses.ts';
-import { chooseLanguage, forgetSignIn, open, signInByCall, signInByScreen } from './support/sign-in.ts';
+import { chooseLanguage, forgetSignIn, open, signInByCall } from './support/sign-in.ts';
 import { journeyLanguages } from './support/journey-languages.ts';
 import { callAs, keepCard } from './support/subscribers.ts';
 import { expect, test } from './support/test.ts';
@@ -68,8 +68,7 @@ for (const language of journeyLanguages(import.meta.filename).slice(0, 1)) {
 		page,
 		portal,
 	}) => {
-		await open(page, `/account/login?language=${language}`);
-		await signInByScreen(page, portal, 'office.manager', language);
+		await signInByCall(page, portal, 'office.manager', language);
 		await callAs(page, portal, saveBillingAddress.path, ontario);
 		await open(page, '/desktop/subscription');
 		const act = async (name: string, item: string): Promise<void> => {
