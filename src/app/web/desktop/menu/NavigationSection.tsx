@@ -14,7 +14,7 @@ export function NavigationSection({ title, children }: NavigationSectionProps): 
 			<p id={id} className="px-2.5 pb-1.5 text-sm font-medium text-muted">
 				{title}
 			</p>
-			<ul aria-labelledby={id} className="grid gap-0.5">
+			<ul aria-labelledby={id} className="grid grid-cols-1 gap-0.5">
 				{children}
 			</ul>
 		</div>

@@ -29,7 +29,7 @@ export function ShellNavigation({ onNavigate }: PartProps): ReactElement {
 	const securityScreens: readonly (ScreenName | undefined)[] = ['securitySettings', 'linkedAccounts', 'setUpTwoFactor'];
 	return (
 		<div className="flex min-h-full flex-col justify-between gap-6">
-			<div className="grid gap-6">
+			<div className="grid grid-cols-1 gap-6">
 				<NavigationSection title={text('shell.desktops')}>
 					<DesktopLinks onNavigate={onNavigate} />
 				</NavigationSection>
