@@ -1,0 +1,75 @@
+import { sql } from 'kysely';
+import { expect, it } from 'vitest';
+import { keeper } from './keep.ts';
+import type { PreparedStatement } from './database.ts';
+import type { Schema } from './schema.ts';
+
+const keep = keeper<Pick<Schema, 'desktopOrders' | 'desktops'>>();
+
+async function asked<Values>(
+	statement: (queries: { prepared: never }, values: Values) => Promise<unknown>,
+	values: Values,
+): Promise<{ statement: PreparedStatement; values: readonly unknown[] }> {
+	let seen: { statement: PreparedStatement; values: readonly unknown[] } | undefined;
+	const prepared = (one: PreparedStatement, given: readonly unknown[]): Promise<readonly never[]> => {
+		seen = { statement: one, values: given };
+		return Promise.resolve([]);
+	};
+	await statement({ prepared: prepared as never }, values);
+	if (seen === undefined) throw new Error('Nothing was asked');
+	return seen;
+}
+
+it('writes the names of the database and answers in those of the code', async () => {
+	const find = keep('test_find', (database, of: { organisationId: number; id: string }) =>
+		database
+			.selectFrom('desktops as d')
+			.select(['d.ownerId', 'd.name', 'd.createdAt as since'])
+			.where('d.organisationId', '=', of.organisationId)
+			.where('d.isLive', '=', true)
+			.where('d.id', '=', of.id),
+	);
+	const { statement, values } = await asked(find, { id: 'a', organisationId: 7 });
+	expect(statement).toEqual({
+		name: 'test_find',
+		isRead: true,
+		text: 'select "d"."owner_id" as "ownerId", "d"."name" as "name", "d"."created_at" as "since" from "desktops" as "d" where "d"."organisation_id" = $1 and "d"."is_live" = $2 and "d"."id" = $3',
+	});
+	expect(values).toEqual([7, true, 'a']);
+});
+
+it('is no read where it writes, and names what it answers', async () => {
+	const order = keep('test_order', (database, of: { organisationId: number; userId: number; ids: string[] }) =>
+		database
+			.insertInto('desktopOrders')
+			.values({ organisationId: of.organisationId, userId: of.userId, desktopIds: of.ids })
+			.returning(['userId']),
+	);
+	const { statement, values } = await asked(order, { organisationId: 7, userId: 9, ids: ['a'] });
+	expect(statement).toEqual({
+		name: 'test_order',
+		text: 'insert into "desktop_orders" ("organisation_id", "user_id", "desktop_ids") values ($1, $2, $3) returning "user_id" as "userId"',
+	});
+	expect(values).toEqual([7, 9, ['a']]);
+});
+
+it('takes a text of SQL, too', async () => {
+	const hold = keep('test_hold', (_, { key }: { key: string }) =>
+		sql<{ isHeld: boolean }>`select pg_advisory_xact_lock(hashtextextended(${key}, 0)) is null as "isHeld"`,
+	);
+	const { statement, values } = await asked(hold, { key: 'a' });
+	expect(statement.text).toBe('select pg_advisory_xact_lock(hashtextextended($1, 0)) is null as "isHeld"');
+	expect(values).toEqual(['a']);
+});
+
+it('refuses all columns, and values that are read while it is built', () => {
+	const all = keep('test_all', (database) => database.selectFrom('desktops').selectAll());
+	expect(() => all.with({})).toThrow('Name the columns');
+	const more = keep('test_more', (database, { count }: { count: number }) =>
+		database
+			.selectFrom('desktops')
+			.select('id')
+			.limit(count + 1),
+	);
+	expect(() => more.with({ count: 1 })).toThrow('known when the statement runs');
+});
