@@ -1,39 +1,72 @@
 // What a person opened lately. It is kept by its key; whether they may still open it is asked each time it is listed.
+import { type Insertable, type Selectable, sql } from 'kysely';
 import type { OutputOf } from '#platform/contract/endpoint.ts';
 import type { Clock } from '#platform/server/clock.ts';
-import type { Database, PreparedStatement } from '#platform/server/db/database.ts';
+import type { Database } from '#platform/server/db/database.ts';
+import { keeper } from '#platform/server/db/keep.ts';
+import type { Schema } from '#platform/server/db/schema.ts';
 import type { AuthenticatedCall } from '#platform/server/http/bind-endpoint.ts';
 import { listDesktops } from '#features/desktops/desktops/server/api.ts';
 import { findShortcuts, readStanding, toShortcut } from '#features/desktops/shortcuts/server/api.ts';
-import { type listRecent, maxRecent, type recentKinds } from '../contract.ts';
+import { type listRecent, maxRecent } from '../contract.ts';
 import { toHit } from './search.ts';
 
-interface RecentRow {
-	readonly kind: (typeof recentKinds)[number];
-	readonly key: string;
+const keep = keeper<Pick<Schema, 'paletteRecent'>>();
+
+interface Opener {
+	readonly organisationId: number;
+	readonly userId: number;
 }
 
-const list: PreparedStatement = {
-	name: 'palette_list_recent',
-	isRead: true,
-	text: `select kind, key from palette_recent where organisation_id = $1 and user_id = $2 order by opened_at desc, kind, key limit $3`,
-};
-const remember: PreparedStatement = {
-	name: 'palette_remember',
-	text: `insert into palette_recent (organisation_id, user_id, kind, key, opened_at) values ($1, $2, $3, $4, $5)
-		on conflict (organisation_id, user_id, kind, key) do update set opened_at = excluded.opened_at`,
-};
-const forget: PreparedStatement = {
-	name: 'palette_forget_older',
-	text: `delete from palette_recent where organisation_id = $1 and user_id = $2 and opened_at < (
-		select opened_at from palette_recent where organisation_id = $1 and user_id = $2 order by opened_at desc offset $3 - 1 limit 1)`,
-};
+const list = keep('palette_list_recent', (database, of: Opener & { readonly limit: number }) =>
+	database
+		.selectFrom('paletteRecent')
+		.select(['kind', 'key'])
+		.where('organisationId', '=', of.organisationId)
+		.where('userId', '=', of.userId)
+		.orderBy('openedAt', 'desc')
+		.orderBy('kind')
+		.orderBy('key')
+		.limit(of.limit),
+);
+const remember = keep('palette_remember', (database, opened: Insertable<Schema['paletteRecent']>) =>
+	database
+		.insertInto('paletteRecent')
+		.values({
+			organisationId: opened.organisationId,
+			userId: opened.userId,
+			kind: opened.kind,
+			key: opened.key,
+			openedAt: opened.openedAt,
+		})
+		.onConflict((conflict) =>
+			conflict
+				.columns(['organisationId', 'userId', 'kind', 'key'])
+				.doUpdateSet((row) => ({ openedAt: row.ref('excluded.openedAt') })),
+		),
+);
+const forget = keep('palette_forget_older', (database, of: Opener & { readonly kept: number }) =>
+	database
+		.deleteFrom('paletteRecent')
+		.where('organisationId', '=', of.organisationId)
+		.where('userId', '=', of.userId)
+		.where('openedAt', '<', (row) =>
+			row
+				.selectFrom('paletteRecent as p')
+				.select('p.openedAt')
+				.where('p.organisationId', '=', of.organisationId)
+				.where('p.userId', '=', of.userId)
+				.orderBy('p.openedAt', 'desc')
+				.offset(sql<number>`${of.kept} - 1`)
+				.limit(1),
+		),
+);
 
 export function readRecent(database: Database, call: AuthenticatedCall): Promise<OutputOf<typeof listRecent>> {
 	const { organisationId, userId } = call.actor;
 	return database.tenant(organisationId, async (queries) => {
 		const standing = await readStanding(queries, call.actor, call.brand);
-		const rows = await queries.prepared<RecentRow>(list, [organisationId, userId, maxRecent]);
+		const rows = await list(queries, { organisationId, userId, limit: maxRecent });
 		const desktops = new Map((await listDesktops(queries, standing)).map((one) => [one.id, toHit(one)]));
 		const keys = rows.filter(({ kind }) => kind === 'shortcut').map(({ key }) => key);
 		const shortcuts = new Map((await findShortcuts(queries, standing, keys)).map((one) => [one.id, toShortcut(one)]));
@@ -51,11 +84,11 @@ export function readRecent(database: Database, call: AuthenticatedCall): Promise
 export async function rememberOne(
 	{ database, clock }: { readonly database: Database; readonly clock: Clock },
 	{ actor: { organisationId, userId } }: AuthenticatedCall,
-	{ kind, key }: RecentRow,
+	{ kind, key }: Pick<Selectable<Schema['paletteRecent']>, 'kind' | 'key'>,
 ): Promise<void> {
 	const now = clock.now();
 	await database.tenant(organisationId, async (queries) => {
-		await queries.prepared(remember, [organisationId, userId, kind, key, now]);
-		await queries.prepared(forget, [organisationId, userId, maxRecent]);
+		await remember(queries, { organisationId, userId, kind, key, openedAt: now });
+		await forget(queries, { organisationId, userId, kept: maxRecent });
 	});
 }
