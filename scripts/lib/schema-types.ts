@@ -72,7 +72,8 @@ import type { Generated } from 'kysely';
 function typeOf({ table, column, type, isRequired, isFilledIn, checks }: ColumnRow): string {
 	const isArray = type.endsWith('[]');
 	const element = types[isArray ? type.slice(0, -2) : type];
-	if (element === undefined) throw new Error(`${table}.${column} has the type ${type}: say in schema-types.ts what it is`);
+	if (element === undefined)
+		throw new Error(`${table}.${column} has the type ${type}: say in schema-types.ts what it is`);
 	const known = isArray ? [] : checks.flatMap((check) => allowedWords(check, column));
 	const named = known.length > 0 ? known.map((word) => `'${word}'`).join(' | ') : element;
 	const plain = isArray ? `${element}[]` : named;
@@ -84,7 +85,10 @@ function typeOf({ table, column, type, isRequired, isFilledIn, checks }: ColumnR
 export function allowedWords(check: string, column: string): readonly string[] {
 	const list = new RegExp(String.raw`^CHECK \(\(\(?"?${column}"? = ANY \(ARRAY\[([^\]]*)\]\)\)\)?\)$`).exec(check)?.[1];
 	if (list === undefined) return [];
-	return list.split(', ').map((word) => /^'([^']*)'::text$/.exec(word)?.[1] ?? '').filter((word) => word !== '');
+	return list
+		.split(', ')
+		.map((word) => /^'([^']*)'::text$/.exec(word)?.[1] ?? '')
+		.filter((word) => word !== '');
 }
 
 export function camelCase(name: string): string {

@@ -54,8 +54,10 @@ it('is no read where it writes, and names what it answers', async () => {
 });
 
 it('takes a text of SQL, too', async () => {
-	const hold = keep('test_hold', (_, { key }: { key: string }) =>
-		sql<{ isHeld: boolean }>`select pg_advisory_xact_lock(hashtextextended(${key}, 0)) is null as "isHeld"`,
+	const hold = keep(
+		'test_hold',
+		(_, { key }: { key: string }) =>
+			sql<{ isHeld: boolean }>`select pg_advisory_xact_lock(hashtextextended(${key}, 0)) is null as "isHeld"`,
 	);
 	const { statement, values } = await asked(hold, { key: 'a' });
 	expect(statement.text).toBe('select pg_advisory_xact_lock(hashtextextended($1, 0)) is null as "isHeld"');

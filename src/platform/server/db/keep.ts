@@ -13,7 +13,6 @@ import {
 	PostgresAdapter,
 	PostgresIntrospector,
 	PostgresQueryCompiler,
-	type PluginTransformQueryArgs,
 	type RawBuilder,
 	ReferenceNode,
 	type RootOperationNode,
@@ -85,11 +84,7 @@ function valueOf(parameter: unknown, values: unknown): unknown {
 	return parameter instanceof Parameter ? (values as Readonly<Record<string, unknown>>)[parameter.name] : parameter;
 }
 
-function compile(
-	name: string,
-	built: Compilable<unknown> | RawBuilder<unknown>,
-	options: KeepOptions,
-): Compiled {
+function compile(name: string, built: Compilable | RawBuilder<unknown>, options: KeepOptions): Compiled {
 	const { sql: text, parameters: given } = 'isRawBuilder' in built ? built.compile(compiler) : built.compile();
 	return { statement: { name, text, ...(isRead(text) && { isRead: true }), ...options }, parameters: given };
 }
@@ -101,7 +96,8 @@ const aliases: KyselyPlugin = {
 };
 
 function nameAnswers(node: RootOperationNode): RootOperationNode {
-	if (node.kind === 'SelectQueryNode') return { ...node, ...(node.selections && { selections: node.selections.map(nameAnswer) }) };
+	if (node.kind === 'SelectQueryNode')
+		return { ...node, ...(node.selections && { selections: node.selections.map(nameAnswer) }) };
 	if (!('returning' in node) || node.returning === undefined) return node;
 	return { ...node, returning: { ...node.returning, selections: node.returning.selections.map(nameAnswer) } };
 }
