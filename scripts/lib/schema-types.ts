@@ -91,6 +91,6 @@ export function allowedWords(check: string, column: string): readonly string[] {
 		.filter((word) => word !== '');
 }
 
-export function camelCase(name: string): string {
+function camelCase(name: string): string {
 	return name.replaceAll(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
 }

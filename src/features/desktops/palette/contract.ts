@@ -9,7 +9,7 @@ export const groupSize = 6;
 /** Kept for each person, the newest ones. */
 export const maxRecent = 20;
 /** What is remembered as opened. Screens and actions go by keys that the browser knows. */
-export const recentKinds = ['desktop', 'shortcut', 'screen', 'action'] as const;
+const recentKinds = ['desktop', 'shortcut', 'screen', 'action'] as const;
 
 const Id = z.string().check(z.minLength(1), z.maxLength(64));
 
