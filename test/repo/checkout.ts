@@ -15,8 +15,7 @@ export function readSource(path: string): SourceFile {
 	return { path, text: readFileSync(join(root, path), 'utf8') };
 }
 
-/** Files by glob pattern, sorted. */
-/** What people write: the types of rows are made from the migrations. */
+/** Files by glob pattern, sorted, of what people write: the types of rows are made from the migrations. */
 export function findSources(...patterns: readonly string[]): SourceFile[] {
 	return globSync(patterns, { cwd: root, exclude: ['src/platform/server/db/schema.ts'] })
 		.sort((one, other) => (one < other ? -1 : 1))
