@@ -2,6 +2,7 @@
 // the database fills in, and the words that a check allows.
 import { PGlite } from '@electric-sql/pglite';
 import { streamInto } from '#platform/server/db/embedded.ts';
+import { camelCase } from '#platform/server/db/keep.ts';
 import { migrate } from '#platform/server/db/migrate.ts';
 
 export const schemaFile = 'src/platform/server/db/schema.ts';
@@ -89,8 +90,4 @@ export function allowedWords(check: string, column: string): readonly string[] {
 		.split(', ')
 		.map((word) => /^'([^']*)'::text$/.exec(word)?.[1] ?? '')
 		.filter((word) => word !== '');
-}
-
-function camelCase(name: string): string {
-	return name.replaceAll(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
 }

@@ -1,6 +1,6 @@
 // What crosses the wire while API tests run, as text that two runs can be compared by: `RECORD_TO=folder`, then `git diff --no-index` of two
-// folders. What differs from run to run stands by the order in which it appears in its test: ids, tokens, codes, references. An instant stands by
-// its distance from the clock of the portal when the exchange began, so that a wrong duration is seen.
+// folders. Ids, tokens, codes and references differ from run to run: each is written as its place in the order in which its test shows them. An
+// instant is written as its distance from the portal's clock when the exchange began, so that a wrong duration is seen.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from 'vitest';
@@ -31,7 +31,9 @@ export function recordExchange(
 	const head = Object.entries(headers).map(([name, value]) => `${name}: ${value}\n`);
 	const asked = `${method} ${path}\n${head.join('')}${typeof body === 'string' ? body : body === undefined ? '' : `${body.length} bytes`}`;
 	const exchange: Exchange = { test, at: now().getTime(), asked };
-	state.set(testPath, [...(state.get(testPath) ?? []), exchange]);
+	const exchanges = state.get(testPath) ?? [];
+	exchanges.push(exchange);
+	state.set(testPath, exchanges);
 	return (answer) => void (exchange.answer = answer);
 }
 

@@ -1,5 +1,5 @@
-// The signed-in screens by the route that shows them: those of a slice come from it, those that several slices make stand here. Addresses
-// are those of paths.ts; the server already answered for every other path with a redirect.
+// The signed-in screens, each by its route. A slice exports its own screens; those that are made of several slices are in this folder.
+// The addresses are in paths.ts; the server has already answered every other path with a redirect.
 import type { QueryClient } from '@tanstack/react-query';
 import { type ComponentType, Fragment, type ReactElement, type ReactNode } from 'react';
 import type { Language } from '#platform/contract/language.ts';
@@ -36,12 +36,12 @@ interface Screen {
 }
 
 interface ScreenDefinition {
-	/** Those of its slices. */
+	/** The catalogues of the slices that it shows. */
 	readonly texts: readonly SliceCatalog[];
 	readonly load: () => Promise<Screen>;
 }
 
-/** What a screen has around it inside the application's frame. */
+/** Draws what is around a screen inside the application's frame. */
 type Frame = ComponentType<{ readonly children: ReactNode }>;
 
 const staffFrame = async (): Promise<Frame> => (await import('./staff/StaffFrame.tsx')).StaffScreen;

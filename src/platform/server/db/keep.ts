@@ -118,7 +118,8 @@ function named(node: OperationNode, name: string): AliasNode {
 	return AliasNode.create(node, IdentifierNode.create(camelCase(name)));
 }
 
-function camelCase(name: string): string {
+/** The code's name of a table or column. */
+export function camelCase(name: string): string {
 	return name.replaceAll(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
 }
 
