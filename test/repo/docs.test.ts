@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import {
 	collectProblems,
 	configurationTable,
@@ -76,6 +76,11 @@ test('every start error that docs/operations.md explains is one that the product
 	expect(messages.filter((message) => !isSaid(message))).toEqual([]);
 });
 
+test('.nvmrc has the version of Node that package.json asks for', () => {
+	const { engines } = JSON.parse(readSource('package.json').text) as { engines: { node: string } };
+	expect(readSource('.nvmrc').text).toBe(`${engines.node.replace('>=', '')}\n`);
+});
+
 test('links between documents lead somewhere', () => {
 	const pages = listVersionedFiles().filter((path) => path.endsWith('.md'));
 	const broken = pages.flatMap((page) =>
@@ -87,7 +92,42 @@ test('links between documents lead somewhere', () => {
 	expect(broken).toEqual([]);
 });
 
-test('a decision has a number of its own', () => {
-	const numbers = findSources('docs/decisions/*.md').map(({ path }) => path.split('/').at(-1)?.slice(0, 3) ?? '');
-	expect(numbers.filter((number, index) => !/^\d{3}$/.test(number) || numbers.indexOf(number) !== index)).toEqual([]);
+describe('decisions', () => {
+	const records = findSources('docs/decisions/[0-9]*.md').filter(({ path }) => !path.endsWith('/000-template.md'));
+	const fileOf = (path: string): string => path.split('/').at(-1) ?? '';
+	const known = new Set(records.map(({ path }) => fileOf(path).slice(0, 3)));
+
+	test('each has a number of its own', () => {
+		expect(records.map(({ path }) => fileOf(path)).filter((file) => !/^\d{3}-/.test(file))).toEqual([]);
+		expect(known.size).toBe(records.length);
+	});
+
+	test('the index lists each with its title and status', () => {
+		const rows = records.map(({ path, text }) => {
+			const [, title] = /^# (.+)$/m.exec(text) ?? [];
+			const [, status] = /^Status: (.+)$/m.exec(text) ?? [];
+			return `| ${fileOf(path).slice(0, 3)} | [${title}](${fileOf(path)}) | … | ${status} |`;
+		});
+		const index = readSource('docs/decisions/README.md').text.split('\n');
+		const listed = index.filter((line) => /^\| \d{3} \|/.test(line));
+		expect(listed.map((line) => line.replace(/(\]\([^)]+\) \| ).+( \| [^|]+ \|)$/, '$1…$2'))).toEqual(rows);
+	});
+
+	test('a status names the record that came after', () => {
+		const after = /^(?:proposed|accepted(?:, (?:extended|replaced in part) by (\d{3}))?|replaced by (\d{3}))$/;
+		const isSound = ({ path, text }: { readonly path: string; readonly text: string }): boolean => {
+			const match = after.exec(/^Status: (.+)$/m.exec(text)?.[1] ?? '');
+			const later = match?.[1] ?? match?.[2];
+			return match !== null && (later === undefined || (known.has(later) && later > fileOf(path).slice(0, 3)));
+		};
+		expect(records.filter((record) => !isSound(record)).map(({ path }) => path)).toEqual([]);
+	});
+
+	test('a link that shows a number leads to the record of that number', () => {
+		const links = listVersionedFiles()
+			.filter((path) => path.endsWith('.md'))
+			.flatMap((path) => [...readSource(path).text.matchAll(/\[(\d{3})\]\((?:[\w./]*\/)?(\d{3})-[^)]+\)/g)]);
+		expect(links.length).toBeGreaterThan(20);
+		expect(links.filter(([, shown, led]) => shown !== led).map(([link]) => link)).toEqual([]);
+	});
 });
