@@ -1,5 +1,6 @@
 // Two processes of one portal on a database of their own, with a line of its owner beside them.
 import { Client } from 'pg';
+import type { PasswordHasher } from '#platform/server/crypto/passwords.ts';
 import { openDatabase } from '#platform/server/db/open.ts';
 import { createTestProviders } from './identity-provider.ts';
 import { openOwnTestApp, type TestApp } from './test-app.ts';
@@ -13,19 +14,26 @@ export interface TwoProcesses {
 	close(): Promise<void>;
 }
 
-/** @param wayOfSecond gives the address by which the second process reaches the database */
-export async function openTwoProcesses(
-	wayOfSecond = async (databaseUrl: string): Promise<string> => databaseUrl,
-): Promise<TwoProcesses> {
+export interface TwoProcessesOptions {
+	/** Gives the address by which the second process reaches the database. */
+	readonly wayOfSecond?: (databaseUrl: string) => Promise<string>;
+	/** Of both; by default the real one. */
+	readonly hasher?: PasswordHasher;
+}
+
+export async function openTwoProcesses({
+	wayOfSecond = async (databaseUrl) => databaseUrl,
+	hasher,
+}: TwoProcessesOptions = {}): Promise<TwoProcesses> {
 	const databaseUrl = await createPostgresDatabase();
 	const owner = new Client({ connectionString: databaseUrl });
 	await owner.connect();
 	const database = await openDatabase({ dataDir: '', databaseUrl });
 	const another = await openDatabase({ dataDir: '', databaseUrl: await wayOfSecond(databaseUrl) });
-	const identityProviders = createTestProviders();
-	const first = await openOwnTestApp({ database, identityProviders });
+	const common = { identityProviders: createTestProviders(), ...(hasher === undefined ? {} : { hasher }) };
+	const first = await openOwnTestApp({ ...common, database });
 	await addTestOrganisations(database, first.clock);
-	const second = await openOwnTestApp({ database: another, clock: first.clock, identityProviders });
+	const second = await openOwnTestApp({ ...common, database: another, clock: first.clock });
 	return {
 		first,
 		second,

@@ -2,6 +2,7 @@
 // repeat of it is answered as a repeat is. A new call is in it by being declared, or fails here until somebody says how to make it.
 import { beforeAll, describe, expect, it } from 'vitest';
 import { cuts, type Cut, DatabaseProxy } from '#test/support/database-proxy.ts';
+import { createNoCostHasher } from '#test/support/no-cost-hasher.ts';
 import type { TestApp } from '#test/support/test-app.ts';
 import { countRows } from '#test/support/row-counts.ts';
 import { openTwoProcesses, type TwoProcesses } from '#test/support/two-processes.ts';
@@ -17,10 +18,13 @@ let cutOff: TestApp;
 let proxy: DatabaseProxy;
 let owner: TwoProcesses['owner'];
 beforeAll(async () => {
-	const processes = await openTwoProcesses(async (databaseUrl) => {
-		proxy = new DatabaseProxy(databaseUrl);
-		await proxy.accept();
-		return proxy.urlOf(databaseUrl);
+	const processes = await openTwoProcesses({
+		async wayOfSecond(databaseUrl) {
+			proxy = new DatabaseProxy(databaseUrl);
+			await proxy.accept();
+			return proxy.urlOf(databaseUrl);
+		},
+		hasher: createNoCostHasher(),
 	});
 	({ first: app, second: cutOff, owner } = processes);
 	return async () => {
