@@ -84,9 +84,12 @@ function frozen({ clock }) { const time = readOnce(clock); return database.trans
 function given(queries, now: Date) { return hold(queries); }
 function builder(queries, now: Date) { return lock(queries); }
 function lock(queries) { return queries.selectFrom('users').forUpdate().execute(); }
+const kept = keep('kept', (database, of) => database.selectFrom('users').where('id', '=', of.id).forUpdate());
+function keeps(queries) { return kept(queries, {}); }
+function keptEarly({ clock }) { const now = clock.now(); return database.transaction((queries) => keeps(queries)); }
 function late({ clock }) { return database.transaction(async (queries) => { await hold(queries); return clock.now(); }); }
 function unheld({ clock }) { return clock.now(); }
 	`;
 	const found = readingsBeforeLocks([{ path: 'src/app/server/a.ts', text }]);
-	expect(found.map((one) => one.split(' ')[1])).toEqual(['early', 'frozen', 'given', 'builder']);
+	expect(found.map((one) => one.split(' ')[1])).toEqual(['early', 'frozen', 'given', 'builder', 'keptEarly']);
 });

@@ -7,7 +7,7 @@ import { placeOf, sliceOf, visit } from './writes.ts';
 
 /** Waits for a row or a name that somebody else holds. */
 const waits =
-	/\bfor (?:no key )?update\b(?! skip)|\bfor (?:key )?share\b|\.for(?:NoKey)?(?:Update|Share)\(\)|pg_advisory_xact_lock/;
+	/\bfor (?:no key )?update\b(?! skip)|\bfor (?:key )?share\b|\.for(?:NoKey)?(?:Update|Share)\(\)|pg_advisory_xact_lock|\btakeTurn\(/;
 
 interface Act {
 	readonly path: string;
@@ -70,6 +70,7 @@ function actsOf(file: SourceFile): Act[] {
 			if (called === 'readOnce' || (called === 'now' && isClock)) readings.push(inner.start);
 			else if (nameOf(callee) !== undefined) calls.push({ key: keyOf(called ?? ''), start: inner.start });
 			if (called === 'prepared') isWaiting ||= waits.test(statementOf(text, (inner['arguments'] as Node[])[0]));
+			else if (callee.type === 'Identifier') isWaiting ||= waits.test(statementOf(text, callee, ' = keep'));
 		});
 		const params = text.slice(node.start, body.start);
 		acts.push({
@@ -86,9 +87,13 @@ function actsOf(file: SourceFile): Act[] {
 	return acts;
 }
 
-/** The text of a prepared statement that the file declares. */
-function statementOf(text: string, statement: Node | undefined): string {
+/** The text of a prepared or kept statement that the file declares. */
+function statementOf(text: string, statement: Node | undefined, declaration = ''): string {
 	const name = nameOf(statement);
 	if (name === undefined) return '';
-	return new RegExp(`^const ${name}\\b[\\s\\S]*?\\n(?=\\n|const |export |function |async )`, 'm').exec(text)?.[0] ?? '';
+	return (
+		new RegExp(`^const ${name}\\b${declaration}[\\s\\S]*?\\n(?=\\n|const |export |function |async )`, 'm').exec(
+			text,
+		)?.[0] ?? ''
+	);
 }

@@ -2,6 +2,7 @@
 // constants: `.where('state', '=', sql.lit('open'))`. A value that is sent as a parameter reads the whole table one day.
 import { expect, test } from 'vitest';
 import { findSources, type SourceFile } from './checkout.ts';
+import { snakeCase } from './writes.ts';
 
 type Text = Pick<SourceFile, 'path' | 'text'>;
 
@@ -23,18 +24,29 @@ function conditionColumns(migrations: readonly Text[]): Map<string, Set<string>>
 	return columns;
 }
 
+/** Equalities that are said together, each by itself. */
+function apart(text: string): string {
+	return text.replaceAll(/\.where\(\(row\) => row\.and\(\{([^}]*)\}\)\)/g, (_, together: string) =>
+		together.replaceAll(
+			/([\w.']+)(?:: ([\w.('")]+))?,?/g,
+			(_all, column: string, value = column) => `.where('${column.replaceAll("'", '')}', '=', ${value})`,
+		),
+	);
+}
+
 /** Conditions on such a column that a query builder turns into a parameter, and such parameters in SQL texts. */
 function parameters(sources: readonly Text[], columns: ReadonlyMap<string, ReadonlySet<string>>): string[] {
-	return sources.flatMap(({ path, text }) =>
-		[...text.matchAll(/\.where\(\s*'(?:\w+\.)?(\w+)', '(?:=|!=|<>|in)', (?!sql)/g)].flatMap((found) => {
-			const column = found[1] ?? '';
+	return sources.flatMap(({ path, text: written }) => {
+		const text = apart(written);
+		return [...text.matchAll(/\.where\(\s*'(?:\w+\.)?(\w+)', '(?:=|!=|<>|in)', (?!sql)/g)].flatMap((found) => {
+			const column = snakeCase(found[1] ?? '');
 			const before = text.slice(0, found.index);
 			const start = Math.max(before.lastIndexOf('From('), before.lastIndexOf('updateTable('));
 			const named = before.slice(start).matchAll(/(?:From|updateTable|[jJ]oin)\('(\w+)/g);
-			const isConditional = [...named].some(([, table = '']) => columns.get(table)?.has(column) === true);
+			const isConditional = [...named].some(([, table = '']) => columns.get(snakeCase(table))?.has(column) === true);
 			return isConditional ? [`${path}:${before.split('\n').length} ${column}`] : [];
-		}),
-	);
+		});
+	});
 }
 
 const columns = conditionColumns(findSources('db/migrations/*.sql'));
@@ -56,6 +68,8 @@ test('the columns are those of the indexes, and the rule catches its fault', () 
 	expect(parameters([source(`'open'`)], columns)).toEqual(['a.ts:2 state']);
 	expect(parameters([source('state')], columns)).toEqual(['a.ts:2 state']);
 	expect(parameters([source(`sql.lit('open')`)], columns)).toEqual([]);
+	const kept = `selectFrom('codeSends').where((row) => row.and({ userId, isSettled }))`;
+	expect(parameters([{ path: 'a.ts', text: kept }], columns)).toEqual(['a.ts:1 is_settled']);
 	expect(parameters([{ path: 'a.ts', text: `selectFrom('payments').where('state', '=', 'open')` }], columns)).toEqual(
 		[],
 	);

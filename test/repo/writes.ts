@@ -10,6 +10,8 @@ interface Call {
 	readonly arguments: readonly Node[];
 }
 
+/** A write of an SQL text that gives rows back, and does so to tell what it did. */
+const tellsOutcome = /\breturning\b|\bdo nothing\b/;
 const writers = new Set(['updateTable', 'deleteFrom', 'insertInto']);
 const transactions = new Set(['transaction', 'tenant', 'query']);
 const functionTypes = new Set(['FunctionDeclaration', 'FunctionExpression', 'ArrowFunctionExpression']);
@@ -28,6 +30,7 @@ export function ignoredOutcomes(file: SourceFile, outcomes: ReadonlySet<string>,
 	for (const { specifier, name } of parseFile(file).imports) {
 		if (name !== undefined) answers.set(name, outcomes.has(`${sliceOf(placeOf(file.path, specifier))} ${name}`));
 	}
+	for (const [name, body] of keptWrites(file)) answers.set(name, isConditionalStatement(file, body, keys));
 	const builders = new Set(namedFunctions(file).flatMap(({ name, node }) => (isBuilder(node) ? name : [])));
 	return discarded(parse(file))
 		.filter((node) => {
@@ -69,12 +72,17 @@ function isWrite(calls: readonly Call[], builders: ReadonlySet<string>): boolean
 }
 
 function isConditional({ text }: SourceFile, calls: readonly Call[], keys: KeyColumns): boolean {
-	const table = literal(calls.find(({ name }) => writers.has(name))?.arguments[0]);
+	const table = columnName(calls.find(({ name }) => writers.has(name))?.arguments[0]);
 	const isKey = (column: string | undefined): boolean =>
 		column !== undefined && (/(^|_)id$/.test(column) || (keys.get(table ?? '')?.has(column) ?? false));
 	return calls.some((call) => {
 		const [first, operator] = call.arguments;
-		if (call.name === 'where') return !isKey(literal(first)) || !['=', 'in'].includes(literal(operator) ?? '');
+		const together =
+			first === undefined ? undefined : /\.and\(\{(.*)\}\)$/s.exec(text.slice(first.start, first.end))?.[1];
+		if (call.name === 'where' && together !== undefined) {
+			return [...together.matchAll(/(?:^|,)\s*(\w+)/g)].some(([, column = '']) => !isKey(snakeCase(column)));
+		}
+		if (call.name === 'where') return !isKey(columnName(first)) || !['=', 'in'].includes(literal(operator) ?? '');
 		return (
 			call.name === 'onConflict' &&
 			first !== undefined &&
@@ -88,7 +96,7 @@ function returnsRows({ text }: SourceFile, { arguments: [statement] }: Call): bo
 	const name = nameOf(statement);
 	if (name === undefined) return false;
 	const [, body = ''] = new RegExp(`const ${name}\\b[^=]*= \\{([\\s\\S]*?)\\n\\};`).exec(text) ?? [];
-	return /\breturning\b|\bdo nothing\b/.test(body);
+	return tellsOutcome.test(body);
 }
 
 interface NamedFunction {
@@ -105,14 +113,40 @@ function namedFunctions(file: SourceFile): NamedFunction[] {
 	return found;
 }
 
-function saysOutcome({ text }: SourceFile, { node }: NamedFunction): boolean {
+function saysOutcome(file: SourceFile, { node }: NamedFunction): boolean {
 	const type = node['returnType'];
 	if (!isNode(type)) return false;
-	const said = text.slice(type.start, type.end);
+	const said = file.text.slice(type.start, type.end);
 	if (/Promise<boolean>/.test(said)) return true;
 	return (
-		/\| undefined>|\| '/.test(said) && [...allChains(node)].some((calls) => calls.some(({ name }) => writers.has(name)))
+		/\| undefined>|\| '/.test(said) &&
+		[...allChains(node)].some((calls) => calls.some(({ name }) => writers.has(name) || keptWrites(file).has(name)))
 	);
+}
+
+const kept = new Map<SourceFile, ReadonlyMap<string, Node>>();
+
+/** The writes that a file keeps, by name, with what each is. */
+function keptWrites(file: SourceFile): ReadonlyMap<string, Node> {
+	const known = kept.get(file);
+	if (known !== undefined) return known;
+	const found = new Map<string, Node>();
+	visit(parse(file), (node) => {
+		const [call] = isNode(node['init']) ? chain(node['init']) : [];
+		const name = nameOf(node['id']);
+		const build = call?.arguments.find(({ type }) => functionTypes.has(type));
+		if (call?.name !== 'keep' || literal(call.arguments[0]) === undefined || name === undefined) return;
+		const body = unwrap(build?.['body']);
+		if (body === undefined) throw new Error(`${file.path}: ${name} is not built by an expression`);
+		if (/\b(?:update|delete|insert)/i.test(file.text.slice(body.start, body.end))) found.set(name, body);
+	});
+	kept.set(file, found);
+	return found;
+}
+
+function isConditionalStatement(file: SourceFile, body: Node, keys: KeyColumns): boolean {
+	if (body.type === 'CallExpression') return isConditional(file, chain(body), keys);
+	return tellsOutcome.test(file.text.slice(body.start, body.end));
 }
 
 /** It gives a write to the caller that completes it. */
@@ -174,6 +208,16 @@ function chain(node: Node): Call[] {
 
 function literal(node: Node | undefined): string | undefined {
 	return node?.type === 'Literal' && typeof node['value'] === 'string' ? node['value'] : undefined;
+}
+
+/** A column or table as the database names it. */
+function columnName(node: Node | undefined): string | undefined {
+	const name = literal(node);
+	return name === undefined ? undefined : snakeCase(name);
+}
+
+export function snakeCase(name: string): string {
+	return name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 }
 
 const parsed = new Map<SourceFile, Node>();

@@ -89,6 +89,6 @@ export async function rememberOne(
 	const now = clock.now();
 	await database.tenant(organisationId, async (queries) => {
 		await remember(queries, { organisationId, userId, kind, key, openedAt: now });
-		await forget(queries, { organisationId, userId, kept: maxRecent });
+		void (await forget(queries, { organisationId, userId, kept: maxRecent }));
 	});
 }
