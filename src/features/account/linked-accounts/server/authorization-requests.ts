@@ -1,13 +1,18 @@
 // One visit to an identity provider: started by a browser, returned once, its result used once (R-28).
+import { type Insertable, sql } from 'kysely';
 import { after, minutes } from '#platform/contract/duration.ts';
 import type { Clock } from '#platform/server/clock.ts';
 import { newId } from '#platform/server/crypto/ids.ts';
 import { hashToken, hashWithKey, newToken } from '#platform/server/crypto/secrets.ts';
-import type { Database, PreparedStatement, TransactionQueries } from '#platform/server/db/database.ts';
+import type { Database, TransactionQueries } from '#platform/server/db/database.ts';
+import { keeper } from '#platform/server/db/keep.ts';
+import type { Schema } from '#platform/server/db/schema.ts';
 import { linkStatePrefix } from '../addresses.ts';
 import { linkedAccountsProblem } from '../contract.ts';
 import type { ExternalIdentity, AuthorizationSecrets } from './open-id.ts';
-import type { LinkedAccountsTables, StoredIdentity } from './tables.ts';
+import type { StoredIdentity } from './links.ts';
+
+const keep = keeper<Pick<Schema, 'externalVisits'>>();
 
 /** From the start to the return, and again from the proof to the link. */
 export const authorizationLifetimeMs = minutes(10);
@@ -38,52 +43,76 @@ export function authorizationSecrets(
 	return { state, redirectUri, nonce: derive('nonce'), verifier: derive('verifier') };
 }
 
+const start = keep('linked_accounts_start_visit', (database, visit: Insertable<Schema['externalVisits']>) =>
+	database.insertInto('externalVisits').values({
+		id: visit.id,
+		stateHash: visit.stateHash,
+		browserHash: visit.browserHash,
+		provider: visit.provider,
+		brandKey: visit.brandKey,
+		redirectUri: visit.redirectUri,
+		purpose: visit.purpose,
+		userId: visit.userId,
+		createdAt: visit.createdAt,
+		expiresAt: visit.expiresAt,
+	}),
+);
+
 /** Writes the visit down and returns its state, the one secret that goes through the provider. */
 export async function startAuthorizationRequest(
 	queries: TransactionQueries,
 	clock: Clock,
 	browserToken: string,
-	start: AuthorizationRequestStart,
+	{ provider, brandKey, redirectUri, userId }: AuthorizationRequestStart,
 ): Promise<string> {
 	const now = clock.now();
-	const state = `${start.userId === undefined ? 'sign-in.' : linkStatePrefix}${newToken()}`;
-	await queries
-		.withTables<LinkedAccountsTables>()
-		.insertInto('external_visits')
-		.values({
-			id: newId(clock),
-			state_hash: hashToken(state),
-			browser_hash: hashToken(browserToken),
-			provider: start.provider,
-			brand_key: start.brandKey,
-			redirect_uri: start.redirectUri,
-			purpose: start.userId === undefined ? 'sign_in' : 'link',
-			user_id: start.userId ?? null,
-			created_at: now,
-			expires_at: after(now, authorizationLifetimeMs),
-			returned_at: null,
-			identity: null,
-			closed_at: null,
-		})
-		.execute();
+	const state = `${userId === undefined ? 'sign-in.' : linkStatePrefix}${newToken()}`;
+	await start(queries, {
+		id: newId(clock),
+		stateHash: hashToken(state),
+		browserHash: hashToken(browserToken),
+		provider,
+		brandKey,
+		redirectUri,
+		purpose: userId === undefined ? 'sign_in' : 'link',
+		userId: userId ?? null,
+		createdAt: now,
+		expiresAt: after(now, authorizationLifetimeMs),
+	});
 	return state;
 }
 
-const takeReturn: PreparedStatement = {
-	name: 'linked_accounts_take_return',
-	text: `update external_visits set returned_at = $6
-		where state_hash = $1 and browser_hash = $2 and provider = $3 and brand_key = $4 and purpose = $5
-			and returned_at is null and closed_at is null and expires_at > $6
-		returning id, redirect_uri as "redirectUri", user_id as "userId"`,
-};
-
-export interface AuthorizationResponse {
-	readonly state: string;
-	readonly browserToken: string | undefined;
+interface ReturnPlace {
 	readonly provider: string;
 	readonly brandKey: string;
 	readonly purpose: 'sign_in' | 'link';
 }
+
+export interface AuthorizationResponse extends ReturnPlace {
+	readonly state: string;
+	readonly browserToken: string | undefined;
+}
+
+const takeReturn = keep(
+	'linked_accounts_take_return',
+	(database, of: ReturnPlace & { stateHash: Buffer; browserHash: Buffer; now: Date }) =>
+		database
+			.updateTable('externalVisits')
+			.set({ returnedAt: of.now })
+			.where((row) =>
+				row.and({
+					stateHash: of.stateHash,
+					browserHash: of.browserHash,
+					provider: of.provider,
+					brandKey: of.brandKey,
+					purpose: of.purpose,
+				}),
+			)
+			.where('returnedAt', 'is', null)
+			.where('closedAt', 'is', null)
+			.where('expiresAt', '>', of.now)
+			.returning(['id', 'redirectUri', 'userId']),
+);
 
 /** Of any number of returns with one state one gets the visit, in the browser and at the address that it belongs to. */
 export async function takeAuthorizationRequest(
@@ -92,12 +121,23 @@ export async function takeAuthorizationRequest(
 	back: AuthorizationResponse,
 ): Promise<AuthorizationRequest> {
 	if (back.browserToken === undefined) throw linkedAccountsProblem('linked_accounts.visit_unknown');
-	const { state, browserToken, provider, brandKey, purpose } = back;
-	const values = [hashToken(state), hashToken(browserToken), provider, brandKey, purpose, clock.now()];
-	const [authorizationRequest] = await database.prepared<AuthorizationRequest>(takeReturn, values);
+	const { state, browserToken, ...place } = back;
+	const hashes = { stateHash: hashToken(state), browserHash: hashToken(browserToken) };
+	const [authorizationRequest] = await takeReturn(database, { ...place, ...hashes, now: clock.now() });
 	if (authorizationRequest === undefined) throw linkedAccountsProblem('linked_accounts.visit_unknown');
 	return authorizationRequest;
 }
+
+const keepProof = keep(
+	'linked_accounts_keep_proof',
+	(database, { identity, expiresAt, id }: { id: string; identity: string; expiresAt: Date }) =>
+		database
+			.updateTable('externalVisits')
+			.set({ identity, expiresAt })
+			.where('id', '=', id)
+			.where('closedAt', 'is', null)
+			.returning('id'),
+);
 
 /**
  * Keeps an identity that no one has linked, until the person proves an account of the portal.
@@ -110,17 +150,11 @@ export async function keepIdentity(
 	identity: ExternalIdentity,
 ): Promise<void> {
 	const { issuer, tenant, subject, name, email } = identity;
-	const kept = await queries
-		.withTables<LinkedAccountsTables>()
-		.updateTable('external_visits')
-		.set({
-			identity: JSON.stringify({ issuer, tenant, subject, name, email }),
-			expires_at: after(clock.now(), authorizationLifetimeMs),
-		})
-		.where('id', '=', authorizationRequest.id)
-		.where('closed_at', 'is', null)
-		.returning('id')
-		.execute();
+	const kept = await keepProof(queries, {
+		id: authorizationRequest.id,
+		identity: JSON.stringify({ issuer, tenant, subject, name, email }),
+		expiresAt: after(clock.now(), authorizationLifetimeMs),
+	});
 	if (kept.length === 0) throw linkedAccountsProblem('linked_accounts.visit_unknown');
 }
 
@@ -130,12 +164,19 @@ export interface ProvedAuthorization {
 	readonly identity: StoredIdentity;
 }
 
-const findProof: PreparedStatement = {
-	name: 'linked_accounts_find_proof',
-	text: `select id, provider, identity from external_visits
-		where browser_hash = $1 and brand_key = $2 and identity is not null and user_id is null and expires_at > $3
-		order by created_at desc limit 1`,
-};
+const findProof = keep(
+	'linked_accounts_find_proof',
+	(database, { browserHash, brandKey, now }: { browserHash: Buffer; brandKey: string; now: Date }) =>
+		database
+			.selectFrom('externalVisits')
+			.select((row) => ['id', 'provider', row.ref('identity').$castTo<StoredIdentity>().as('identity')])
+			.where((row) => row.and({ browserHash, brandKey }))
+			.where('identity', 'is not', null)
+			.where('userId', 'is', null)
+			.where('expiresAt', '>', now)
+			.orderBy('createdAt', 'desc')
+			.limit(1),
+);
 
 /** The identity that this browser proved last and that waits to be linked. Reserving it decides: others may be before us. */
 export async function findProvedAuthorization(
@@ -145,13 +186,22 @@ export async function findProvedAuthorization(
 	browserToken: string | undefined,
 ): Promise<ProvedAuthorization | undefined> {
 	if (browserToken === undefined) return undefined;
-	const [proved] = await database.prepared<ProvedAuthorization>(findProof, [
-		hashToken(browserToken),
-		brandKey,
-		clock.now(),
-	]);
+	const [proved] = await findProof(database, { browserHash: hashToken(browserToken), brandKey, now: clock.now() });
 	return proved;
 }
+
+const reserve = keep(
+	'linked_accounts_reserve_proof',
+	(database, { userId, expiresAt, id, now }: { id: string; userId: number; now: Date; expiresAt: Date }) =>
+		database
+			.updateTable('externalVisits')
+			.set({ userId, expiresAt })
+			.where('id', '=', id)
+			.where('identity', 'is not', null)
+			.where('userId', 'is', null)
+			.where('expiresAt', '>', now)
+			.returning('id'),
+);
 
 /**
  * The person has proved a password: the link waits for the second factor. Of any number of sign-ins with one proof one gets it; call
@@ -165,18 +215,28 @@ export async function reserveAuthorizationRequest(
 	userId: number,
 ): Promise<void> {
 	const now = clock.now();
-	const reserved = await queries
-		.withTables<LinkedAccountsTables>()
-		.updateTable('external_visits')
-		.set({ user_id: userId, expires_at: after(now, authorizationLifetimeMs) })
-		.where('id', '=', authorizationRequestId)
-		.where('identity', 'is not', null)
-		.where('user_id', 'is', null)
-		.where('expires_at', '>', now)
-		.returning('id')
-		.execute();
+	const expiresAt = after(now, authorizationLifetimeMs);
+	const reserved = await reserve(queries, { id: authorizationRequestId, userId, now, expiresAt });
 	if (reserved.length === 0) throw linkedAccountsProblem('linked_accounts.proof_expired', { detail: 'used meanwhile' });
 }
+
+const findReserved = keep(
+	'linked_accounts_find_reserved',
+	(database, { browserHash, userId, now }: { browserHash: Buffer; userId: number; now: Date }) =>
+		database
+			.selectFrom('externalVisits')
+			.select((row) => ['id', 'provider', row.ref('identity').$castTo<StoredIdentity>().as('identity')])
+			.where((row) => row.and({ browserHash, userId }))
+			.where('purpose', '=', 'sign_in')
+			.where('identity', 'is not', null)
+			.where('expiresAt', '>', now)
+			.orderBy('createdAt', 'desc')
+			.limit(1)
+			.forUpdate(),
+);
+const close = keep('linked_accounts_close_visit', (database, { now, id }: { id: string; now: Date }) =>
+	database.updateTable('externalVisits').set({ identity: null, closedAt: now }).where('id', '=', id),
+);
 
 /** Uses up the identity that this browser proved and this person reserved, in the transaction that links it. */
 export async function takeReservedRequest(
@@ -186,40 +246,27 @@ export async function takeReservedRequest(
 	userId: number,
 ): Promise<ProvedAuthorization | undefined> {
 	const now = clock.now();
-	const tables = queries.withTables<LinkedAccountsTables>();
-	const found = await tables
-		.selectFrom('external_visits')
-		.select(['id', 'provider', 'identity'])
-		.where('browser_hash', '=', hashToken(browserToken))
-		.where('user_id', '=', userId)
-		.where('purpose', '=', 'sign_in')
-		.where('identity', 'is not', null)
-		.where('expires_at', '>', now)
-		.orderBy('created_at', 'desc')
-		.limit(1)
-		.forUpdate()
-		.executeTakeFirst();
-	if (found === undefined || found.identity === null) return undefined;
-	await tables
-		.updateTable('external_visits')
-		.set({ identity: null, closed_at: now })
-		.where('id', '=', found.id)
-		.execute();
-	return { id: found.id, provider: found.provider, identity: found.identity };
+	const [found] = await findReserved(queries, { browserHash: hashToken(browserToken), userId, now });
+	if (found !== undefined) await close(queries, { id: found.id, now });
+	return found;
 }
+
+const closeAll = keep(
+	'linked_accounts_close_visits',
+	(database, { now, issuer, subject }: { issuer: string; subject: string; now: Date }) =>
+		database
+			.updateTable('externalVisits')
+			.set({ identity: null, closedAt: now })
+			.where('identity', 'is not', null)
+			.where(sql`identity ->> 'issuer'`, '=', issuer)
+			.where(sql`identity ->> 'subject'`, '=', subject),
+);
 
 /** After an unlink nothing that was proved before may link again (a proof must not outlive what it was for). */
 export async function closeAuthorizationRequests(
 	queries: TransactionQueries,
 	clock: Clock,
-	identity: StoredIdentity,
+	{ issuer, subject }: StoredIdentity,
 ): Promise<void> {
-	void (await queries
-		.withTables<LinkedAccountsTables>()
-		.updateTable('external_visits')
-		.set({ identity: null, closed_at: clock.now() })
-		.where('identity', 'is not', null)
-		.where((row) => row(row.ref('identity', '->>').key('issuer'), '=', identity.issuer))
-		.where((row) => row(row.ref('identity', '->>').key('subject'), '=', identity.subject))
-		.execute());
+	void (await closeAll(queries, { issuer, subject, now: clock.now() }));
 }

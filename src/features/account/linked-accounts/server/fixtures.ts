@@ -3,10 +3,9 @@ import type { Clock } from '#platform/server/clock.ts';
 import { newId } from '#platform/server/crypto/ids.ts';
 import type { TransactionQueries } from '#platform/server/db/database.ts';
 import type { PersonRowKey } from '#platform/server/person-key.ts';
-import { addLink } from './links.ts';
-import type { StoredIdentity } from './tables.ts';
+import { addLink, type StoredIdentity } from './links.ts';
 
-export type { StoredIdentity } from './tables.ts';
+export type { StoredIdentity } from './links.ts';
 
 export async function addLinkedAccount(
 	queries: TransactionQueries,

@@ -93,7 +93,7 @@ export async function removeLinkedAccount(
 		if (link === undefined) throw linkedAccountsProblem('linked_accounts.not_found');
 		const hold = findHold(link, links, await findSignInMethods(queries, dependencies, call, { person, isBound }));
 		if (hold !== undefined) throw linkedAccountsProblem(`linked_accounts.${hold}`);
-		await removeLink(queries, organisationId, link.id);
+		await removeLink(queries, { organisationId, id: link.id });
 		await closeAuthorizationRequests(queries, clock, link);
 		await auditAction(queries, clock, call, 'linked_accounts.unlinked', { provider: link.provider });
 		const details = describe(call, link.provider, link.email);

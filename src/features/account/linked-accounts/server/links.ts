@@ -1,12 +1,24 @@
 // The accounts of providers that people have linked.
-import { sql } from 'kysely';
+import type { Insertable } from 'kysely';
 import type { Clock } from '#platform/server/clock.ts';
-import type { Database, PreparedStatement, TransactionQueries } from '#platform/server/db/database.ts';
-import type { PersonKey } from '#platform/server/person-key.ts';
-import type { Person } from '#features/account/identity/server/api.ts';
+import type { Database, TransactionQueries } from '#platform/server/db/database.ts';
+import { keeper } from '#platform/server/db/keep.ts';
+import type { Schema } from '#platform/server/db/schema.ts';
+import { takeTurn } from '#platform/server/db/turns.ts';
+import type { PersonKey, PersonRowKey } from '#platform/server/person-key.ts';
 import { maxLinkedAccounts } from '../contract.ts';
 import type { ExternalIdentity } from './open-id.ts';
-import type { LinkedAccountsTables, StoredIdentity } from './tables.ts';
+
+const keep = keeper<Pick<Schema, 'linkedAccounts'>>();
+
+/** Also as JSON in the row of a visit. */
+export interface StoredIdentity {
+	readonly issuer: string;
+	readonly tenant: string;
+	readonly subject: string;
+	readonly name: string;
+	readonly email: string;
+}
 
 export interface Link {
 	readonly id: string;
@@ -14,34 +26,42 @@ export interface Link {
 	readonly userId: number;
 }
 
-const findByIdentity: PreparedStatement = {
-	name: 'linked_accounts_find_link',
-	text: `select id, organisation_id as "organisationId", user_id as "userId" from linked_accounts
-		where issuer = $1 and tenant = $2 and subject = $3`,
-};
+type Identifiers = Pick<StoredIdentity, 'issuer' | 'tenant' | 'subject'>;
+
+const findByIdentity = keep('linked_accounts_find_link', (database, { issuer, tenant, subject }: Identifiers) =>
+	database
+		.selectFrom('linkedAccounts')
+		.select(['id', 'organisationId', 'userId'])
+		.where((row) => row.and({ issuer, tenant, subject })),
+);
 
 /** Whose account this is. Only issuer, tenant and subject say so: an e-mail is anybody's word (R-31). */
-export async function findLink(database: Database, identity: StoredIdentity): Promise<Link | undefined> {
-	const [link] = await database.prepared<Link>(findByIdentity, [identity.issuer, identity.tenant, identity.subject]);
+export async function findLink(
+	database: Database,
+	{ issuer, tenant, subject }: StoredIdentity,
+): Promise<Link | undefined> {
+	const [link] = await findByIdentity(database, { issuer, tenant, subject });
 	return link;
 }
+
+const touch = keep(
+	'linked_accounts_touch',
+	(database, of: { organisationId: number; id: string; name: string; email: string; now: Date }) =>
+		database
+			.updateTable('linkedAccounts')
+			.set({ lastUsedAt: of.now, displayName: of.name, emailHint: of.email })
+			.where((row) => row.and({ organisationId: of.organisationId, id: of.id }))
+			.returning('id'),
+);
 
 /** Notes a sign-in by the link, in the transaction that opens the session; false where it was unlinked meanwhile. */
 export async function touchLink(
 	queries: TransactionQueries,
 	clock: Clock,
-	link: Link,
-	identity: ExternalIdentity,
+	{ organisationId, id }: Link,
+	{ name, email }: ExternalIdentity,
 ): Promise<boolean> {
-	const touched = await queries
-		.withTables<LinkedAccountsTables>()
-		.updateTable('linked_accounts')
-		.set({ last_used_at: clock.now(), display_name: identity.name, email_hint: identity.email })
-		.where('organisation_id', '=', link.organisationId)
-		.where('id', '=', link.id)
-		.returning('id')
-		.execute();
-	return touched.length > 0;
+	return (await touch(queries, { organisationId, id, name, email, now: clock.now() })).length > 0;
 }
 
 export interface NewLink {
@@ -52,43 +72,47 @@ export interface NewLink {
 	readonly isUsed: boolean;
 }
 
+const add = keep('linked_accounts_add', (database, link: Insertable<Schema['linkedAccounts']>) =>
+	database
+		.insertInto('linkedAccounts')
+		.values({
+			organisationId: link.organisationId,
+			id: link.id,
+			userId: link.userId,
+			provider: link.provider,
+			issuer: link.issuer,
+			tenant: link.tenant,
+			subject: link.subject,
+			displayName: link.displayName,
+			emailHint: link.emailHint,
+			linkedAt: link.linkedAt,
+			lastUsedAt: link.lastUsedAt,
+		})
+		.onConflict((conflict) => conflict.columns(['issuer', 'tenant', 'subject']).doNothing())
+		.returning('id'),
+);
+const findOwn = keep(
+	'linked_accounts_find_own',
+	(database, { organisationId, userId, issuer, tenant, subject }: PersonKey & Identifiers) =>
+		database
+			.selectFrom('linkedAccounts')
+			.select('id')
+			.where((row) => row.and({ organisationId, userId, issuer, tenant, subject })),
+);
+
 /** Adds a link, once; returns its id, or that of the person's link there was, or undefined where it is somebody else's. */
 export async function addLink(
 	queries: TransactionQueries,
 	clock: Clock,
-	person: Pick<Person, 'organisationId' | 'id'>,
+	{ organisationId, id: userId }: PersonRowKey,
 	{ id, provider, identity, isUsed }: NewLink,
 ): Promise<{ readonly id: string; readonly isNew: boolean } | undefined> {
-	const tables = queries.withTables<LinkedAccountsTables>();
 	const now = clock.now();
-	const added = await tables
-		.insertInto('linked_accounts')
-		.values({
-			organisation_id: person.organisationId,
-			id,
-			user_id: person.id,
-			provider,
-			issuer: identity.issuer,
-			tenant: identity.tenant,
-			subject: identity.subject,
-			display_name: identity.name,
-			email_hint: identity.email,
-			linked_at: now,
-			last_used_at: isUsed ? now : null,
-		})
-		.onConflict((conflict) => conflict.columns(['issuer', 'tenant', 'subject']).doNothing())
-		.returning('id')
-		.execute();
+	const { issuer, tenant, subject, name: displayName, email: emailHint } = identity;
+	const shown = { displayName, emailHint, linkedAt: now, lastUsedAt: isUsed ? now : null };
+	const added = await add(queries, { organisationId, id, userId, provider, issuer, tenant, subject, ...shown });
 	if (added.length > 0) return { id, isNew: true };
-	const owned = await tables
-		.selectFrom('linked_accounts')
-		.select('id')
-		.where('organisation_id', '=', person.organisationId)
-		.where('user_id', '=', person.id)
-		.where('issuer', '=', identity.issuer)
-		.where('tenant', '=', identity.tenant)
-		.where('subject', '=', identity.subject)
-		.executeTakeFirst();
+	const [owned] = await findOwn(queries, { organisationId, userId, issuer, tenant, subject });
 	return owned === undefined ? undefined : { id: owned.id, isNew: false };
 }
 
@@ -98,10 +122,10 @@ export async function addLink(
  */
 export async function hasRoom(
 	queries: TransactionQueries,
-	{ organisationId, id: userId }: Pick<Person, 'organisationId' | 'id'>,
+	{ organisationId, id: userId }: PersonRowKey,
 ): Promise<boolean> {
 	// A sign-in shares the person's row with others, so that none of them can hold it.
-	await sql`select pg_advisory_xact_lock(hashtextextended('linked accounts', ${userId}))`.execute(queries);
+	await takeTurn(queries, 'linked accounts', userId);
 	return (await listLinks(queries, { organisationId, userId })).length < maxLinkedAccounts;
 }
 
@@ -113,52 +137,48 @@ export interface ListedLink extends StoredIdentity {
 }
 
 /** A person's links, oldest first. */
-export function listLinks(queries: TransactionQueries, owner: PersonKey): Promise<readonly ListedLink[]> {
-	return queries
-		.withTables<LinkedAccountsTables>()
-		.selectFrom('linked_accounts')
+export const listLinks = keep('linked_accounts_list', (database, { organisationId, userId }: PersonKey) =>
+	database
+		.selectFrom('linkedAccounts')
 		.select([
 			'id',
 			'provider',
 			'issuer',
 			'tenant',
 			'subject',
-			'display_name as name',
-			'email_hint as email',
-			'linked_at as linkedAt',
-			'last_used_at as lastUsedAt',
+			'displayName as name',
+			'emailHint as email',
+			'linkedAt',
+			'lastUsedAt',
 		])
-		.where('organisation_id', '=', owner.organisationId)
-		.where('user_id', '=', owner.userId)
-		.orderBy('id')
-		.execute();
-}
+		.where((row) => row.and({ organisationId, userId }))
+		.orderBy('id'),
+);
+
+const removeSince = keep(
+	'linked_accounts_remove_since',
+	(database, { organisationId, userId, since }: PersonKey & { since: Date }) =>
+		database
+			.deleteFrom('linkedAccounts')
+			.where((row) => row.and({ organisationId, userId }))
+			.where('linkedAt', '>=', since)
+			.returning('id'),
+);
 
 /** Unlinks what the person linked since; true where that was anything. */
 export async function removeNewLinks(
 	queries: TransactionQueries,
-	person: Pick<Person, 'organisationId' | 'id'>,
+	{ organisationId, id: userId }: PersonRowKey,
 	since: Date,
 ): Promise<boolean> {
-	const gone = await queries
-		.withTables<LinkedAccountsTables>()
-		.deleteFrom('linked_accounts')
-		.where('organisation_id', '=', person.organisationId)
-		.where('user_id', '=', person.id)
-		.where('linked_at', '>=', since)
-		.returning('id')
-		.execute();
-	return gone.length > 0;
+	return (await removeSince(queries, { organisationId, userId, since })).length > 0;
 }
 
-export async function removeLink(queries: TransactionQueries, organisationId: number, id: string): Promise<void> {
-	await queries
-		.withTables<LinkedAccountsTables>()
-		.deleteFrom('linked_accounts')
-		.where('organisation_id', '=', organisationId)
-		.where('id', '=', id)
-		.execute();
-}
+export const removeLink = keep(
+	'linked_accounts_remove',
+	(database, { organisationId, id }: { organisationId: number; id: string }) =>
+		database.deleteFrom('linkedAccounts').where((row) => row.and({ organisationId, id })),
+);
 
 export async function countLinksOf(
 	queries: TransactionQueries,
