@@ -48,6 +48,11 @@ describe('a writer is found', () => {
 		["q.updateTable('users').set({ ...rest }).execute();", 'users.*'],
 		['insert into external_ids (user_id) values ($1)', 'external_ids'],
 		["q.deleteFrom('linked_accounts').execute();", 'linked_accounts'],
+		["keep('a', (database) => database.deleteFrom('linkedAccounts'));", 'linked_accounts'],
+		[
+			"keep('a', (database, of) =>\n\tdatabase.updateTable('users').where('id', '=', 1).set({ email: of.email }),\n);",
+			'users.email',
+		],
 		['insert into users (id) values ($1)', 'new users'],
 	])('%s', (text, write) => expect(identifierWrites({ path: 'a.ts', text })).toEqual([write]));
 

@@ -1,4 +1,5 @@
 // Finds what writes how a record is reached and known elsewhere: by SQL and by the query builder.
+import { camelCase } from '#platform/server/db/keep.ts';
 import type { SourceFile } from './checkout.ts';
 
 /** Columns of `users` and whole tables that say who can come to hold a record. */
@@ -15,7 +16,7 @@ export function identifierWrites({ text }: SourceFile): readonly string[] {
 	}
 	if (/\binsert into users\b|insertInto\(\s*'users'/.test(text)) found.add('new users');
 	if (/updateTable\(\s*'users'/.test(text)) {
-		for (const [, values = ''] of text.matchAll(/\.set\(([\s\S]*?)\)\s*(?:\.|;)/g)) {
+		for (const [, values = ''] of text.matchAll(/\.set\(([\s\S]*?)\)\s*[.;,]/g)) {
 			if (!/^\s*(?:\(\w+\) => \()?\{/.test(values) || values.includes('...')) found.add('users.*');
 			for (const column of columns)
 				if (new RegExp(`\\b${column}\\b\\s*[:,}]`).test(values)) found.add(`users.${column}`);
@@ -23,7 +24,7 @@ export function identifierWrites({ text }: SourceFile): readonly string[] {
 	}
 	for (const table of tables) {
 		const sql = new RegExp(`\\b(?:insert into|update|delete from) ${table}\\b`);
-		const builder = new RegExp(`(?:insertInto|updateTable|deleteFrom)\\(\\s*'${table}'`);
+		const builder = new RegExp(`(?:insertInto|updateTable|deleteFrom)\\(\\s*'(?:${table}|${camelCase(table)})'`);
 		if (sql.test(text) || builder.test(text)) found.add(table);
 	}
 	return [...found].toSorted();
