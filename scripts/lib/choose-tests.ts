@@ -39,6 +39,7 @@ const allJourneys: readonly RegExp[] = [
 export const alwaysRun: readonly string[] = [
 	'test/repo/',
 	'test/crash/production-modules.test.ts',
+	'src/app/server/kept-statements.db.test.ts',
 	'src/app/server/slices.test.ts',
 	'src/features/brand/legal/legal-texts.test.ts',
 	'src/ui/styles/public-sheet.test.ts',

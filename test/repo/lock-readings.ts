@@ -92,8 +92,9 @@ function statementOf(text: string, statement: Node | undefined, declaration = ''
 	const name = nameOf(statement);
 	if (name === undefined) return '';
 	return (
-		new RegExp(`^const ${name}\\b${declaration}[\\s\\S]*?\\n(?=\\n|const |export |function |async )`, 'm').exec(
-			text,
-		)?.[0] ?? ''
+		new RegExp(
+			`^(?:export )?const ${name}\\b${declaration}[\\s\\S]*?\\n(?=\\n|const |export |function |async )`,
+			'm',
+		).exec(text)?.[0] ?? ''
 	);
 }

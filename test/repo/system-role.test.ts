@@ -182,7 +182,7 @@ const known: Readonly<Record<string, Uses>> = {
 };
 
 function countUses({ text }: Pick<SourceFile, 'text'>): number {
-	const kept = [...text.matchAll(/\bconst (\w+) = keep\(/g)].map(([, name]) => name);
+	const kept = [...text.matchAll(/\bconst (\w+) = keep(?:Sql)?\(/g)].map(([, name]) => name);
 	const own =
 		kept.length === 0 ? [] : text.matchAll(new RegExp(`\\b(?:${kept.join('|')})\\(\\s*(?:\\w+\\.)*database\\b`, 'g'));
 	return [...text.matchAll(/\bdatabase\s*\.\s*(?:transaction|query|prepared)\b/g), ...own].length;
@@ -205,6 +205,6 @@ test('uses are counted over line ends and behind other names', () => {
 	const text =
 		'await options.database\n\t.transaction(run); database.tenant(1, run); dependencies.database.prepared(a, []);';
 	expect(countUses({ text })).toBe(2);
-	const kept = `const find = keep('a', () => one);\nawait find(options.database, {}); await find(queries, {}); known(database);`;
+	const kept = `const find = keepSql('a', {}, () => one);\nawait find(options.database, {}); await find(queries, {}); known(database);`;
 	expect(countUses({ text: kept })).toBe(1);
 });

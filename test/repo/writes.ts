@@ -135,7 +135,13 @@ function keptWrites(file: SourceFile): ReadonlyMap<string, Node> {
 		const [call] = isNode(node['init']) ? chain(node['init']) : [];
 		const name = nameOf(node['id']);
 		const build = call?.arguments.find(({ type }) => functionTypes.has(type));
-		if (call?.name !== 'keep' || literal(call.arguments[0]) === undefined || name === undefined) return;
+		if (
+			call === undefined ||
+			!/^keep(?:Sql)?$/.test(call.name) ||
+			literal(call.arguments[0]) === undefined ||
+			name === undefined
+		)
+			return;
 		const body = unwrap(build?.['body']);
 		if (body === undefined) throw new Error(`${file.path}: ${name} is not built by an expression`);
 		if (/\b(?:update|delete|insert)/i.test(file.text.slice(body.start, body.end))) found.set(name, body);

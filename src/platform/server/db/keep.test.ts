@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
-import { keeper } from './keep.ts';
+import { anyOf, keeper, keepSql } from './keep.ts';
 import type { PreparedStatement } from './database.ts';
 import type { Schema } from './schema.ts';
 
@@ -53,15 +53,18 @@ it('is no read where it writes, and names what it answers', async () => {
 	expect(values).toEqual([7, 9, ['a']]);
 });
 
-it('takes a text of SQL, too', async () => {
-	const hold = keep(
+it('takes a text of SQL, too, and sends a value once that it names twice', async () => {
+	const hold = keepSql(
 		'test_hold',
-		(_, { key }: { key: string }) =>
-			sql<{ isHeld: boolean }>`select pg_advisory_xact_lock(hashtextextended(${key}, 0)) is null as "isHeld"`,
+		{ isHeld: 'boolean' },
+		({ key, salt }: { key: string; salt: number }) =>
+			sql`select pg_advisory_xact_lock(hashtextextended(${key}, ${salt})) is null as "isHeld" where ${key} <> ''`,
 	);
-	const { statement, values } = await asked(hold, { key: 'a' });
-	expect(statement.text).toBe('select pg_advisory_xact_lock(hashtextextended($1, 0)) is null as "isHeld"');
-	expect(values).toEqual(['a']);
+	const { statement, values } = await asked(hold, { salt: 7, key: 'a' });
+	expect(statement.text).toBe(
+		`select pg_advisory_xact_lock(hashtextextended($1, $2)) is null as "isHeld" where $1 <> ''`,
+	);
+	expect(values).toEqual(['a', 7]);
 });
 
 it('refuses all columns, and values that are read while it is built', () => {
@@ -74,4 +77,17 @@ it('refuses all columns, and values that are read while it is built', () => {
 			.limit(count + 1),
 	);
 	expect(() => more.with({ count: 1 })).toThrow('known when the statement runs');
+	const unnamed = keep('test_unnamed', (database, of: { at: { id: string } }) =>
+		database.selectFrom('desktops').select('id').where('id', '=', of.at.id),
+	);
+	expect(() => unnamed.with({ at: { id: 'a' } })).toThrow('none of those');
+});
+
+it('takes a list of any length as one value', async () => {
+	const find = keep('test_list', (database, of: { ids: readonly string[] }) =>
+		database.selectFrom('desktops').select('name').where('id', '=', anyOf(of.ids)),
+	);
+	const { statement, values } = await asked(find, { ids: ['a', 'b'] });
+	expect(statement.text).toBe('select "name" as "name" from "desktops" where "id" = any($1)');
+	expect(values).toEqual([['a', 'b']]);
 });

@@ -1,12 +1,15 @@
 // Statements of the product: each is written once in the code's names, compiled when it first runs, and prepared under its name. Its rows come in
-// camelCase by the aliases of its text, so nothing is renamed for each row.
+// camelCase by the aliases of its text, so nothing is renamed for each row. A test describes every one of them to the database.
 import {
 	AliasNode,
 	CamelCasePlugin,
 	ColumnNode,
 	type Compilable,
+	type CompiledQuery,
+	type DeleteResult,
 	DummyDriver,
 	IdentifierNode,
+	type InsertResult,
 	Kysely,
 	type KyselyPlugin,
 	type OperationNode,
@@ -17,8 +20,11 @@ import {
 	ReferenceNode,
 	type RootOperationNode,
 	SelectionNode,
+	sql,
+	type UpdateResult,
 } from 'kysely';
 import type { PreparedStatement, PreparedStatements, PreparedWrite } from './database.ts';
+import type { RowOf, Shape } from './row-shapes.ts';
 import type { Schema } from './schema.ts';
 import { isRead } from './single-statements.ts';
 
@@ -53,29 +59,64 @@ interface Compiled {
 	readonly parameters: readonly unknown[];
 }
 
-/**
- * For a slice, whose tables are named once: `const keep = keeper<Tables>()`. A builder of Kysely is checked against the tables; what it cannot
- * say is its `sql`, with the row that it claims, which a test holds against the database.
- * @param name unique, at most 60 characters
- */
+export interface KeptStatement {
+	/** Compiles it, if it was not yet. */
+	readonly compiled: () => Compiled;
+	/** What a text of SQL claims to answer. */
+	readonly shape?: Shape;
+}
+
+/** All statements of the modules that are loaded. */
+export const keptStatements: KeptStatement[] = [];
+
+/** What a write answers that gives no rows back. */
+type Answered<Row> = Row extends InsertResult | UpdateResult | DeleteResult ? never : Row;
+
+/** For a slice, whose tables are named once: `const keep = keeper<Tables>()`. A builder of Kysely is checked against the tables. */
 export function keeper<Tables extends Partial<Schema>>() {
 	const database = compiler as unknown as Kysely<Tables>; // no table is named while nothing runs
+	/** @param name unique, at most 60 characters */
 	return function keep<Values, Row>(
 		name: string,
-		build: (database: Kysely<Tables>, values: Values) => Compilable<Row> | RawBuilder<Row>,
+		build: (database: Kysely<Tables>, values: Values) => Compilable<Row>,
 		options: KeepOptions = {},
-	): Kept<Values, Row> {
-		let compiled: Compiled | undefined;
-		const prepare = (values: Values): PreparedWrite => {
-			compiled ??= compile(name, build(database, parameters as Values), options); // each is read by its name alone
-			return { statement: compiled.statement, values: compiled.parameters.map((one) => valueOf(one, values)) };
-		};
-		const run = (queries: PreparedStatements, values: Values): Promise<readonly Row[]> => {
-			const write = prepare(values);
-			return queries.prepared<Row>(write.statement, write.values);
-		};
-		return Object.assign(run, { with: prepare });
+	): Kept<Values, Answered<Row>> {
+		return remember(() => compile(name, build(database, parameters as Values).compile(), options));
 	};
+}
+
+/**
+ * What a builder cannot say, as a text of SQL in the names of the database: it gives the columns of its answer their names in the code
+ * (`user_id as "userId"`), and says what they are as a value, which a test holds against the database.
+ * @param name unique, at most 60 characters
+ */
+export function keepSql<Values, Columns extends Shape>(
+	name: string,
+	shape: Columns,
+	build: (values: Values) => RawBuilder<unknown>,
+	options: KeepOptions = {},
+): Kept<Values, RowOf<Columns>> {
+	return remember(() => compile(name, build(parameters as Values).compile(compiler), options), shape);
+}
+
+/** `where('id', '=', anyOf(of.ids))`: in a list of any length, as one value. */
+export function anyOf<Value>(values: readonly Value[]): RawBuilder<Value> {
+	return sql`any(${values})`;
+}
+
+function remember<Values, Row>(build: () => Compiled, shape?: Shape): Kept<Values, Row> {
+	let known: Compiled | undefined;
+	const compiled = (): Compiled => (known ??= build());
+	keptStatements.push({ compiled, ...(shape && { shape }) });
+	const prepare = (values: Values): PreparedWrite => {
+		const { statement, parameters: given } = compiled();
+		return { statement, values: given.map((one) => valueOf(one, values)) };
+	};
+	const run = (queries: PreparedStatements, values: Values): Promise<readonly Row[]> => {
+		const write = prepare(values);
+		return queries.prepared<Row>(write.statement, write.values);
+	};
+	return Object.assign(run, { with: prepare });
 }
 
 const parameters: unknown = new Proxy({}, { get: (_, name) => new Parameter(String(name)) });
@@ -84,9 +125,18 @@ function valueOf(parameter: unknown, values: unknown): unknown {
 	return parameter instanceof Parameter ? (values as Readonly<Record<string, unknown>>)[parameter.name] : parameter;
 }
 
-function compile(name: string, built: Compilable | RawBuilder<unknown>, options: KeepOptions): Compiled {
-	const { sql: text, parameters: given } = 'isRawBuilder' in built ? built.compile(compiler) : built.compile();
-	return { statement: { name, text, ...(isRead(text) && { isRead: true }), ...options }, parameters: given };
+/** A value that is named twice is sent once. */
+function compile(name: string, { sql: text, parameters: given }: CompiledQuery, options: KeepOptions): Compiled {
+	const sent: unknown[] = [];
+	const places = given.map((one) => {
+		if (one === undefined) throw new Error(`A value of ${name} is none of those that are known when it runs`);
+		const known = sent.findIndex(
+			(other) => one instanceof Parameter && other instanceof Parameter && other.name === one.name,
+		);
+		return known < 0 ? sent.push(one) : known + 1;
+	});
+	const numbered = text.replaceAll(/\$(\d+)/g, (_, place: string) => `$${places[Number(place) - 1]}`);
+	return { statement: { name, text: numbered, ...(isRead(text) && { isRead: true }), ...options }, parameters: sent };
 }
 
 /** Gives the columns that a statement answers the names of the code, behind the plugin that gives the database its own. */

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import type { PreparedStatements } from './database.ts';
-import { keeper } from './keep.ts';
+import { keepSql } from './keep.ts';
 
-const keep = keeper();
-const take = keep(
+const take = keepSql(
 	'take_turn',
-	(_, { what, whose }: { what: string; whose: number }) =>
-		sql<{ isTaken: boolean }>`select pg_advisory_xact_lock(hashtextextended(${what}, ${whose})) is null as "isTaken"`,
+	{ isTaken: 'boolean' },
+	({ what, whose }: { what: string; whose: number }) =>
+		sql`select pg_advisory_xact_lock(hashtextextended(${what}, ${whose})) is null as "isTaken"`,
 );
 
 /** Those who ask for the same pass here one after the other, each until its transaction ends. */
