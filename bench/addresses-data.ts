@@ -62,7 +62,7 @@ function row(id: string, unit: string, number: number, street: string, town: num
 	return `${id},${id},${unit},${number},,,,,35,${spell(town)},${spell(town)},${street},${spell(town)} CITY,ON,${code},7225000.12,921000.21,1\r\n`;
 }
 
-/** A name of its own for every number. */
+/** Gives every number a name of its own. */
 function spell(number: number): string {
 	let word = '';
 	for (let rest = number + 17; rest > 0; rest = Math.floor(rest / 16)) word += syllables[rest % 16];

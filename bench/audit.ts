@@ -11,7 +11,7 @@ import { compareTimes } from './lib/median-time.ts';
 
 const organisationId = 10_001;
 const small = 10_000;
-/** `AUDIT_ROWS` for a busy machine. */
+/** A busy machine sets fewer with `AUDIT_ROWS`. */
 const large = Number(process.env['AUDIT_ROWS'] ?? 10_000_000);
 
 export async function measureAudit(report: Report): Promise<void> {

@@ -23,7 +23,7 @@ const documents = 100;
 const auditRows = 20_000;
 const people = 5_000;
 const organisationId = 10001;
-/** The first of the people of the benchmarks. */
+/** The people of the benchmarks begin here. */
 const firstId = 900_000;
 
 export interface CallerData {

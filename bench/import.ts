@@ -14,7 +14,7 @@ import { startPostgres } from '../test/support/postgres-server.ts';
 import { atMost, type Report, ratioAtLeast } from './lib/report.ts';
 
 const small = 2_000;
-/** `IMPORT_ROWS` for a busy machine. */
+/** A busy machine sets fewer with `IMPORT_ROWS`. */
 const large = Number(process.env['IMPORT_ROWS'] ?? 20_000);
 /** Rows a second that an import reaches at least. */
 const leastRate = 500;

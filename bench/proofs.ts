@@ -33,7 +33,7 @@ export async function measureProofs(report: Report): Promise<void> {
 		const since = new Date(Date.now() - hours(1));
 		const subjects = opened.map(({ size, database, owner }) => {
 			const prove = async (): Promise<number> => {
-				// As before the first proof of these transactions.
+				// Restores the checkpoints as they were before the first proof of these transactions.
 				await owner.query(`insert into credit_checkpoints select * from sound_checkpoints on conflict (organisation_id, wallet_id)
 					do update set position = excluded.position, at = excluded.at, balance = excluded.balance, purses = excluded.purses`);
 				const startedAt = performance.now();

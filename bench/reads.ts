@@ -8,7 +8,7 @@ import { startProgram } from './lib/processes.ts';
 import { type Report, ratioAtLeast, ratioAtMost } from './lib/report.ts';
 
 const rounds = 7;
-/** Each of a person of their own. */
+/** Each connection belongs to a person of its own. */
 const connections = 16;
 
 export async function measureReads(report: Report): Promise<void> {

@@ -21,11 +21,11 @@ interface Statement {
 	/** Undefined: several in one text, without values. */
 	readonly name: string | undefined;
 	readonly text: string;
-	/** As literals. */
+	/** Values are written as literals. */
 	readonly values: readonly string[];
 }
 
-/** A transaction, or a statement outside one. */
+/** A unit is a transaction, or a statement outside one. */
 type Unit = readonly Statement[];
 
 /** What was recorded of a database, from the first claim of a job on, in units that no other connection's statements interrupt. */

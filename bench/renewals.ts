@@ -16,7 +16,7 @@ import { buildScript, recordingSettings, readRecorded } from './renewals-replay.
 
 const subscribers = 200;
 const processes = 2;
-/** Of one process, as in production. */
+/** One process runs as many in production. */
 const jobsAtOnce = 4;
 const clients = processes * jobsAtOnce;
 const rounds = 3;
@@ -75,7 +75,7 @@ async function replay(postgres: PostgresServer, name: string, script: string): P
 	return (scripts / clients) * subscribers * 60;
 }
 
-/** The script of all renewals. */
+/** Records the statements of all renewals as a script. */
 async function record(postgres: PostgresServer): Promise<string> {
 	return onCopy(postgres, async (name) => {
 		const administrator = new Client({

@@ -1,4 +1,4 @@
-// From the start of a process to its first page.
+// Measures from the start of a process to its first page.
 import { interleave } from './lib/interleave.ts';
 import { firstAnswer, startPortal, withData } from './lib/portal.ts';
 import { startProgram } from './lib/processes.ts';

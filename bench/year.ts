@@ -11,7 +11,7 @@ import { atMost, type Report } from './lib/report.ts';
 
 const documents = 1_000;
 const organisationId = 10001;
-/** The first of the people of the benchmarks. */
+/** The people of the benchmarks begin here. */
 const userId = 900_000;
 const everyMs = 50;
 

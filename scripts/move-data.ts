@@ -21,7 +21,7 @@ await runCommand(async () => {
 		dataDir,
 		databaseUrl,
 		onProgress(table, done, all) {
-			// A line a second, and one for the end of each table.
+			// Prints a line a second, and one when each table ends.
 			if (done < all && performance.now() - shown < 1000) return;
 			shown = performance.now();
 			console.error(`  ${table}: ${done} of ${all}`);

@@ -1,4 +1,4 @@
-// npm run new-slice <area> <name>: a new folder in src/features/<area> with a working, empty slice.
+// npm run new-slice <area> <name> makes a new folder in src/features/<area> with a working, empty slice.
 import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { nameProblem, namesOf, sliceFiles } from './lib/slice-files.ts';

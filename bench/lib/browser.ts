@@ -12,7 +12,7 @@ export interface PageTarget {
 }
 
 export interface Visit {
-	/** From the start of the navigation. */
+	/** Counted from the start of the navigation. */
 	readonly shownMs: number;
 	readonly usableMs: number;
 	/** End of the last long task, at least `usableMs`. */
@@ -21,7 +21,7 @@ export interface Visit {
 	readonly blockingMs: number;
 	/** What the page's own thread worked: scripts, styles, layout and painting. Slowed down as the processor is. */
 	readonly cpuMs: number;
-	/** Cumulative layout shift (web.dev/articles/cls), without the grouping into windows: at least as strict. */
+	/** Cumulative layout shift (web.dev/articles/cls). Shifts are not grouped into windows, so it is at least as strict. */
 	readonly layoutShift: number;
 	readonly requests: readonly Request[];
 	/** Bytes over the wire, headers included. */
@@ -74,7 +74,7 @@ export async function visitCold(browser: Browser, target: PageTarget, conditions
 	}
 }
 
-/** Where the links of a page lead inside its own site, without queries. */
+/** Lists where the links of a page lead inside its own site, without queries. */
 export async function readLinks(browser: Browser, target: PageTarget): Promise<readonly string[]> {
 	const context = await openContext(browser, target, desk);
 	try {
@@ -92,7 +92,7 @@ export async function readLinks(browser: Browser, target: PageTarget): Promise<r
 	}
 }
 
-/** The second of two visits by one person. */
+/** Measures the second of two visits by one person. */
 export async function visitAgain(browser: Browser, target: PageTarget, conditions: Conditions): Promise<Visit> {
 	const context = await openContext(browser, target, conditions);
 	try {

@@ -21,7 +21,7 @@ export interface LoadOptions {
 
 export interface LoadResult {
 	readonly perSecond: number;
-	/** CPU of the server's process for one call. */
+	/** CPU time that the server's process spends on one call. */
 	readonly cpuMs: number;
 	readonly refused: number;
 }
@@ -47,7 +47,7 @@ export async function load(client: BareServer, target: Target, options: LoadOpti
 	return { perSecond: answer.answered / answer.seconds, cpuMs, refused: answer.refused };
 }
 
-/** Sign-ins of everybody in turn. */
+/** Everybody signs in, one after the other. */
 export const signIns = {
 	path: getAccessTokenByUserName.path,
 	requests: Array.from({ length: peopleCount }, (_, index): LoadRequest => ({ body: signInBody(loginName(index)) })),

@@ -15,7 +15,7 @@ export async function medianTime(work: () => Promise<unknown>, times = 15): Prom
 	return percentile(took, 0.5);
 }
 
-/** A line about the same work among much and among little. */
+/** Compares the same work among much data and among little, on one line. */
 export async function compareTimes(
 	report: Report,
 	name: string,

@@ -14,10 +14,10 @@ import type { Database } from '#platform/server/db/database.ts';
 export const peopleCount = 320;
 const password = 'Bench-4821!';
 export const pepper = randomBytes(32);
-/** An organisation of the brand on `localhost`. */
+/** An organisation of the brand that `localhost` serves. */
 const organisationId = 10001;
 const firstId = 900_000;
-/** Of another brand; as many. */
+/** Belongs to another brand and has as many people. */
 const foreignOrganisationId = 10007;
 const firstForeignId = 950_000;
 const icons = ['percent', 'scale', 'shield-check', 'calculator', 'chart-line', 'briefcase', 'mail', 'users'];
@@ -26,7 +26,7 @@ const tints = ['blue', 'violet', 'green', 'teal', 'amber', 'rose', 'neutral'] as
 /** Sizes of desktop that have an owner each. */
 export const desktopSizes = [10, 100, 1000] as const;
 
-/** Numbers of people of the first one's brand, of another brand, and of no one. */
+/** Numbers of people: of the first one's brand, of another brand, and one that nobody has. */
 export const numberOf = {
 	known: (index: number): number => firstId + 1 + (index % (peopleCount - 1)),
 	foreign: (index: number): number => firstForeignId + (index % peopleCount),

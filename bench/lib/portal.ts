@@ -11,7 +11,7 @@ import { withTemporaryFolder } from './temporary-folder.ts';
 
 export interface Portal extends Child {
 	readonly origin: string;
-	/** From the start of the process to the first login page. */
+	/** Counted from the start of the process to the first login page. */
 	readonly startMs: number;
 }
 

@@ -9,7 +9,7 @@ export interface Child {
 	readonly pid: number;
 	/** Sends a message and waits for the answer. */
 	ask<Answer>(message: object): Promise<Answer>;
-	/** CPU time so far of all its threads. */
+	/** CPU time that all its threads have used so far. */
 	cpuMs(): number;
 	residentMb(): number;
 	stop(): Promise<void>;

@@ -4,7 +4,7 @@ import { medianRatio, median } from './statistics.ts';
 export interface Budget {
 	readonly bound: 'at most' | 'at least';
 	readonly value: number;
-	/** Whether the budget bounds the ratio to the limit or the figure itself. */
+	/** Says whether the budget bounds the ratio to the limit or the figure itself. */
 	readonly of: 'ratio' | 'figure';
 }
 

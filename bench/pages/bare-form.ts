@@ -1,4 +1,4 @@
-// The limit of a login page in React: two fields, a button, nothing else.
+// Serves as the limit of a login page in React: it has two fields and a button.
 import { createElement, useEffect, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 

@@ -1,4 +1,4 @@
-// The limit of a desktop in React: one JSON, one grid of links.
+// Serves as the limit of a desktop in React: it loads one JSON and shows one grid of links.
 import { createElement } from 'react';
 import { createRoot } from 'react-dom/client';
 

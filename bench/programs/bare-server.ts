@@ -6,7 +6,7 @@ import { Pool } from 'pg';
 import { answerMessages, portOf } from '../lib/program.ts';
 
 interface Settings {
-	/** Absent: no database, /hello alone. */
+	/** Without it there is no database, only /hello. */
 	readonly databaseUrl?: string;
 	/** Of the one password that /sign-in proves. */
 	readonly passwordHash?: string;

@@ -8,7 +8,7 @@ interface Run {
 	/** Sent in turn; each connection has its own part of the list. */
 	readonly requests: readonly LoadRequest[];
 	readonly connections: number;
-	/** How long, or how many calls. */
+	/** The run ends after so long, or after so many calls. */
 	readonly seconds?: number;
 	readonly calls?: number;
 }

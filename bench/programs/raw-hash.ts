@@ -1,4 +1,4 @@
-// The limit of a sign-in: the password's hash and nothing else.
+// Serves as the limit of a sign-in: it hashes the password and does nothing else.
 import { hash, type Options, verify } from '@node-rs/argon2';
 import { answerMessages } from '../lib/program.ts';
 

@@ -8,7 +8,7 @@ import { createRenewer } from '../renewals-data.ts';
 interface Settings {
 	readonly databaseUrl: string;
 	readonly jobsAtOnce: number;
-	/** By all processes together. */
+	/** Counted over all processes. */
 	readonly renewals: number;
 }
 

@@ -26,7 +26,7 @@ function buildInputs() {
 		.sort((one, other) => (one < other ? -1 : 1));
 }
 
-/** Content hash of the build's inputs. */
+/** Hashes the contents of the build's inputs. */
 function hashBuildInputs() {
 	const hash = createHash('sha1');
 	for (const path of buildInputs()) hash.update(`\0${path}\0`).update(readFileSync(join(root, path)));

@@ -1,7 +1,7 @@
 // Where this checkout lies, and how its scripts tell a person that they cannot go on.
 import { fileURLToPath } from 'node:url';
 
-/** Absolute path of the checkout, without a slash at the end. */
+/** The checkout's absolute path has no slash at the end. */
 export const root = fileURLToPath(new URL('../..', import.meta.url)).replace(/[/\\]$/, '');
 
 /** One sentence for the person at the terminal: what is wrong and what to do. Shown without a stack. */

@@ -11,9 +11,9 @@ interface Graph {
 }
 
 export interface Entries {
-	/** Of the public pages. */
+	/** The public pages begin here. */
 	readonly public: string;
-	/** Of the signed-in application. */
+	/** The signed-in application begins here. */
 	readonly desktop: string;
 	readonly others: readonly string[];
 }

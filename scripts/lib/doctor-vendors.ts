@@ -67,7 +67,7 @@ export function providerChecks(
 	);
 }
 
-/** `api`: instead of Stripe's own host. */
+/** `api` replaces Stripe's own host. */
 export function cardsCheck(
 	{ stripe, mode }: Pick<Config, 'stripe' | 'mode'>,
 	registry: BrandRegistry,

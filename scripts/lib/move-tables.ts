@@ -26,7 +26,7 @@ export async function listTables(client: ClientBase): Promise<readonly Table[]> 
 
 interface Proof {
 	readonly rows: number;
-	/** Of all rows, whatever their order. */
+	/** Sums all rows, whatever their order. */
 	readonly sum: string;
 }
 

@@ -3,10 +3,10 @@ import { parseSync } from 'vite';
 
 export interface Mutant {
 	readonly line: number;
-	/** The code of the place before and after. */
+	/** The code at the place before and after it was changed. */
 	readonly was: string;
 	readonly now: string;
-	/** The whole file with the fault. */
+	/** The whole file as it is with the fault. */
 	readonly text: string;
 }
 
@@ -70,7 +70,7 @@ function visit(node: Node, see: (node: Node) => void): void {
 	for (const child of Object.values(node).flat()) if (isNode(child)) visit(child, see);
 }
 
-/** Words of TypeScript around an expression. */
+/** TypeScript wraps these around an expression. */
 const hasCode = new Set(['TSAsExpression', 'TSSatisfiesExpression', 'TSNonNullExpression']);
 
 function isNode(value: unknown): value is Node {

@@ -81,7 +81,7 @@ async function prepareServer(databaseUrl: string): Promise<void> {
 		throw new StartError('The database of DATABASE_URL is not empty. Make a new one (createdb) and restore into that.');
 }
 
-/** All of it or nothing. */
+/** Restores all of it or nothing. */
 async function runRestore(databaseUrl: string, file: string): Promise<void> {
 	const flags = ['--no-owner', '--single-transaction', '--exit-on-error', `--dbname=${databaseUrl}`, file];
 	const child = spawn('pg_restore', flags, { stdio: ['ignore', 'ignore', 'pipe'] });

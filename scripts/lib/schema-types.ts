@@ -14,7 +14,7 @@ interface ColumnRow {
 	readonly type: string;
 	readonly isRequired: boolean;
 	readonly isFilledIn: boolean;
-	/** `pg_get_constraintdef` of a check of this column alone. */
+	/** `pg_get_constraintdef` of each check that names this column alone. */
 	readonly checks: readonly string[];
 }
 

@@ -3,13 +3,13 @@
 export interface SliceNames {
 	/** Folder, `saved-searches`. */
 	readonly folder: string;
-	/** In code, `savedSearches`. */
+	/** Used in code: `savedSearches`. */
 	readonly camel: string;
-	/** In types, components and on the wire, `SavedSearches`. */
+	/** Used in types, components and on the wire: `SavedSearches`. */
 	readonly pascal: string;
-	/** In problem codes, `saved_searches`. */
+	/** Used in problem codes: `saved_searches`. */
 	readonly snake: string;
-	/** For people, `Saved searches`. */
+	/** Shown to people: `Saved searches`. */
 	readonly words: string;
 }
 
@@ -36,7 +36,7 @@ export function nameProblem(folder: string): string | undefined {
 	return undefined;
 }
 
-/** Contents by path inside the slice's folder. */
+/** Gives the contents of each file by its path inside the slice's folder. */
 export function sliceFiles(names: SliceNames): Readonly<Record<string, string>> {
 	return {
 		'contract.ts': contract(names),

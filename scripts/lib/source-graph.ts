@@ -42,7 +42,7 @@ function withoutTypes(text: string): string {
 	return text.replaceAll(/^(import|export) type [^;]* from '[^']+';/gm, '');
 }
 
-/** The code of every file by its path; of files without code the path alone. */
+/** Reads the code of every file, keyed by its path; a file without code has an empty text. */
 export function readTexts(root: string): ReadonlyMap<string, string> {
 	return new Map(
 		listFiles(root).map((path) => [path, hasCode(path) ? withoutTypes(readFileSync(join(root, path), 'utf8')) : '']),
@@ -51,7 +51,7 @@ export function readTexts(root: string): ReadonlyMap<string, string> {
 
 const isContract = (path: string): boolean => /^src\/.*\/contract\b/.test(path);
 
-/** The contracts by the paths of their calls, without a key at the end. */
+/** Finds the contracts by the paths of their calls, without a key at the end. */
 export function listCalls(texts: ReadonlyMap<string, string>): ReadonlyMap<string, string> {
 	return new Map(
 		[...texts].flatMap(([path, text]) =>

@@ -25,7 +25,7 @@ export function countPlaywright(report) {
 	return { passed: expected, failed: unexpected + flaky + skipped + report.errors.length };
 }
 
-/** Every test of Vitest's report with its time. */
+/** Lists every test of Vitest's report with its time. */
 export function timeVitest(report) {
 	return report.testResults.flatMap(({ name, assertionResults }) =>
 		assertionResults.map(({ fullName, duration }) => ({
@@ -35,7 +35,7 @@ export function timeVitest(report) {
 	);
 }
 
-/** Every journey of Playwright's report with its time. */
+/** Lists every journey of Playwright's report with its time. */
 export function timePlaywright(report) {
 	const listSuite = ({ specs = [], suites = [] }) => [
 		...specs.map(({ file, title, tests }) => ({

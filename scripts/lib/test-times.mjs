@@ -15,7 +15,7 @@ export function readFileTimes(path) {
 	return read(path, []);
 }
 
-/** The files of Playwright's report. */
+/** Sums the times of Playwright's report by file. */
 export function timeJourneyFiles(path) {
 	const tests = timePlaywright(read(path, { suites: [] }));
 	const byFile = sumBy(tests, ({ title }) => title.split(' › ', 1)[0]);

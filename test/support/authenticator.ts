@@ -121,7 +121,7 @@ function cborBytes(bytes: Buffer): Buffer {
 	return Buffer.concat([length, bytes]);
 }
 
-/** `{ 1: 2 (EC2), 3: -7 (ES256), -1: 1 (P-256), -2: x, -3: y }` */
+/** Encodes `{ 1: 2 (EC2), 3: -7 (ES256), -1: 1 (P-256), -2: x, -3: y }`. */
 function coseKey(publicKey: KeyObject): Buffer {
 	const { x = '', y = '' } = publicKey.export({ format: 'jwk' });
 	const coordinate = (label: number, value: string): Buffer =>

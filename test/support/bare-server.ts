@@ -1,4 +1,4 @@
-// The HTTP layer by itself, listening on loopback: no database, no slices, no pages.
+// Runs the HTTP layer by itself on loopback, without database, slices or pages.
 import type { AddressInfo } from 'node:net';
 import { Agent } from 'node:http';
 import { promisify } from 'node:util';

@@ -46,7 +46,7 @@ export class DatabaseProxy {
 		this.#port = (this.#server.address() as AddressInfo).port; // it listens on TCP
 	}
 
-	/** The same database through this proxy. */
+	/** Gives the address of the same database through this proxy. */
 	urlOf(databaseUrl: string): string {
 		return `postgres://portico@127.0.0.1:${this.#port}${new URL(databaseUrl).pathname}`;
 	}

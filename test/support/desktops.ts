@@ -1,4 +1,4 @@
-// People with desktops, teams and shortcuts for tests.
+// Makes people with desktops, teams and shortcuts for tests.
 import { addTeam } from '#features/account/identity/server/fixtures.ts';
 import { applyOperations, getDesktop, type Operation } from '#features/desktops/desktops/contract.ts';
 import { createShortcut } from '#features/desktops/shortcuts/contract.ts';

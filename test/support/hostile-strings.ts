@@ -140,7 +140,7 @@ export const hostileStrings: readonly string[] = [
 	...new Set([...illFormed, ...controls, ...invisible, ...scripts, ...huge, ...hostileSyntax, '']),
 ];
 
-/** In the place of a whole number. */
+/** Each is sent in the place of a whole number. */
 export const hostileNumbers: readonly unknown[] = [
 	0,
 	-1,

@@ -75,7 +75,7 @@ export async function paymentOf(app: TestApp, { person }: Subscriber): Promise<{
 	return payment;
 }
 
-/** The lines of a person in the list of the staff. */
+/** Reads the lines of a person in the staff's list. */
 export async function listFavoursOf(app: TestApp, { person }: Subscriber): Promise<readonly string[]> {
 	const lines = (await runOpenItemsCommand(app, {})).split('\n');
 	return lines.filter((line) => line.includes(`user ${person.id},`));

@@ -4,7 +4,7 @@ import type { Database } from '#platform/server/db/database.ts';
 import type { JobHandler, JobKind } from '#platform/server/jobs/jobs.ts';
 import { createJobRunner, type JobRunner, type JobRunnerOptions } from '#platform/server/jobs/runner.ts';
 
-/** A runner with a silent log. */
+/** Builds a runner whose log is silent. */
 export function buildRunner(options: Omit<JobRunnerOptions, 'log'>): JobRunner {
 	return createJobRunner({ ...options, log: pino({ level: 'silent' }) });
 }

@@ -1,6 +1,6 @@
 // What the credit ledger must do, said again as plainly as possible: buckets in memory, one command at a time. The ledger is held against it.
 
-/** `done`, or the code of the refusal. */
+/** Is `done`, or the code of the refusal. */
 export type Outcome = string;
 interface Bucket {
 	balance: number;

@@ -5,7 +5,7 @@ import type { Clock } from '#platform/server/clock.ts';
  * what happened once gets two stamps, as it would in production.
  */
 export class ManualClock implements Clock {
-	/** Milliseconds from one reading to the next. */
+	/** Milliseconds that pass from one reading to the next. */
 	static readonly step = 3;
 	#time: number;
 

@@ -19,7 +19,7 @@ export const operatorCommands: readonly string[] = Object.entries(scripts)
 	.filter(([name, line]) => /^node scripts\/[\w-]+\.ts/.test(line) && !developers.has(name))
 	.map(([name]) => name);
 
-/** A checkout of its own in `folder`, with no data and no settings. */
+/** Copies the checkout to `folder`, without data or settings. */
 export function copyCheckout(folder: string): string {
 	for (const path of ['package.json', 'src', 'db', 'scripts']) {
 		cpSync(path, join(folder, path), { recursive: true });
@@ -53,7 +53,7 @@ function orderOf(
 	return { script: join(root, script), args: [...given, ...args], env: { PATH: process.env['PATH'], ...env } };
 }
 
-/** In a process of its own. */
+/** Runs the command in a process of its own. */
 export async function runOperatorCommand(
 	root: string,
 	name: string,

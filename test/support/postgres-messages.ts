@@ -21,7 +21,7 @@ export function messagesOf(first = { hasType: true }): (bytes: Buffer) => Buffer
 	};
 }
 
-/** The text of a simple query. */
+/** Reads the text of a simple query. */
 export function textOf(message: Buffer): string | undefined {
 	return stringOf(message, 'Q');
 }

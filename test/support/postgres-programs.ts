@@ -5,7 +5,7 @@ import { execFileSync } from 'node:child_process';
 /** Where Debian keeps the programs of each major version. */
 const debian = '/usr/lib/postgresql';
 
-/** The folder with `initdb` and `postgres`: on the path, or the newest of Debian's. */
+/** Finds the folder with `initdb` and `postgres`: on the path, or the newest of Debian's. */
 export function postgresPrograms(): string {
 	const versions = existsSync(debian) ? readdirSync(debian).sort((one, other) => Number(other) - Number(one)) : [];
 	const folders = [

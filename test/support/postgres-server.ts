@@ -11,14 +11,14 @@ import { postgresPrograms, serverUser } from './postgres-programs.ts';
 export interface PostgresOptions {
 	/** Real syncs on every commit: for benchmarks and crash tests. Default: none, which is quick and shows the same races. */
 	readonly durable?: boolean;
-	/** Further settings, as in postgresql.conf. */
+	/** Further settings, written as in postgresql.conf. */
 	readonly settings?: Readonly<Record<string, string>>;
 }
 
 export interface PostgresServer {
 	/** Folder of the socket: what `psql -h` takes. */
 	readonly socketFolder: string;
-	/** Folder of psql, pgbench and the like. */
+	/** The folder that has psql, pgbench and the like. */
 	readonly programs: string;
 	/** Address for a user with the rights that production gives: no superuser, may make roles and databases. */
 	databaseUrl(database: string): string;

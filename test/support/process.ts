@@ -16,7 +16,7 @@ export interface PortalOptions {
 	readonly dataDir: string;
 	/** Further variables. Nothing but the path is taken over from this process. */
 	readonly env?: Readonly<Record<string, string>>;
-	/** Another checkout than this one. */
+	/** Set where the program is in another checkout than this one. */
 	readonly root?: string;
 	/** The file that begins the process; by default the sources'. */
 	readonly entry?: string;

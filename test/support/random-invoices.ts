@@ -17,7 +17,7 @@ const registrations = {
 
 interface Fixed {
 	readonly province?: Province;
-	/** Of one line, in cents. */
+	/** The subtotal of one line is in cents. */
 	readonly subtotal?: number;
 }
 

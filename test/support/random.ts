@@ -1,7 +1,7 @@
 // Random numbers that a seed repeats (mulberry32), so that a failed run can be run again.
 
 export interface Random {
-	/** From 0 to below `limit`. */
+	/** Draws a number from 0 to below `limit`. */
 	below(limit: number): number;
 	pick<T>(values: readonly T[]): T;
 }

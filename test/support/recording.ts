@@ -11,7 +11,7 @@ import { readZip } from './zip.ts';
 
 interface Exchange {
 	readonly test: string;
-	/** Epoch milliseconds by the clock of the portal. */
+	/** Epoch milliseconds as the portal's clock gives them. */
 	readonly at: number;
 	readonly asked: string;
 	answer?: Pick<RawAnswer, 'status' | 'headers' | 'bytes' | 'text'>;
@@ -110,7 +110,7 @@ async function bodyText(type: string, { bytes, text }: Pick<RawAnswer, 'bytes' |
 	return /^(text|application\/(json|javascript|xml))/.test(type) ? text : `${type || 'unknown'} content`;
 }
 
-/** An instant, a day, seconds of a time of day, the number of an answer's id or of a test person, of a document, a code, and words of letters and digits. */
+/** Matches what varies from run to run: instants, days, seconds of a time of day, numbers of answers, test people and documents, codes, and random words. */
 const varying = new RegExp(
 	[
 		String.raw`(?<instant>\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?Z)`,

@@ -76,7 +76,7 @@ export interface SessionOptions {
 	readonly assurance?: 'aal1' | 'aal2';
 }
 
-/** A session without the sign-in. */
+/** Opens a session without signing in. */
 export async function openTestSession(app: TestApp, person: TestPerson, options: SessionOptions = {}): Promise<string> {
 	const { scope = 'full', assurance = scope === 'full' ? 'aal2' : 'aal1' } = options;
 	const brand = app.registry.findByOrganisation(person.organisationId);

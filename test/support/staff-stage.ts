@@ -28,7 +28,7 @@ export interface StaffOffice {
 	/** Ids of what belongs to the office, by the names that calls give them. */
 	readonly ids: Readonly<Record<IdName, string | number>>;
 	readonly today: string;
-	/** Of the person's record. */
+	/** The version that the person's record has. */
 	readonly version: string;
 }
 
@@ -51,7 +51,7 @@ export const idNames = [
 ] as const;
 type IdName = (typeof idNames)[number];
 
-/** By the last part of the path. */
+/** Keyed by the last part of the path. */
 type StaffBodies = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 
 /** @param chief the token of who administers the whole organisation */

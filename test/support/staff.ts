@@ -1,4 +1,4 @@
-// Members of the staff for tests of the whole portal.
+// Makes members of the staff for tests of the whole portal.
 import { type FirstGrant, addFirstGrant } from '#features/staff/access/server/api.ts';
 import { openTestSession } from './sign-in.ts';
 import type { TestApp } from './test-app.ts';
@@ -25,7 +25,7 @@ export async function grantTestRole(
 	);
 }
 
-/** A signed-in member of the staff. */
+/** Adds a member of the staff and signs them in. */
 export async function addTestStaff(
 	app: TestApp,
 	grant: TestGrant = {},

@@ -52,7 +52,7 @@ export interface Simulation {
 	close(): Promise<void>;
 }
 
-/** Small and quick, the same everywhere. */
+/** A small and quick generator that draws the same numbers everywhere. */
 function createRandom(seed: number): () => number {
 	let state = seed >>> 0;
 	return () => {

@@ -50,7 +50,7 @@ export interface TestApp {
 	readonly portal: Portal;
 	readonly workers: Workers;
 	readonly port: number;
-	/** A caller of its own, from a network of its own. */
+	/** Makes a caller in a network of its own. */
 	client(brand?: BrandKey, address?: string): TestClient;
 	/** A caller that says another host than a brand's. */
 	clientAt(host: string): TestClient;

@@ -19,7 +19,7 @@ export interface RawAnswer {
 	readonly status: number;
 	readonly headers: IncomingHttpHeaders;
 	readonly bytes: Buffer;
-	/** The bytes as UTF-8, without a byte order mark. */
+	/** The bytes decoded as UTF-8, without a byte order mark. */
 	readonly text: string;
 }
 export interface Answer<E extends Endpoint> extends RawAnswer {
@@ -36,7 +36,7 @@ export interface ClientOptions {
 	readonly host: string;
 	/** Where the call comes from; the portal under test believes X-Forwarded-For. */
 	readonly address: string;
-	/** That of the portal, without moving it. */
+	/** Reads the portal's clock without moving it. */
 	readonly now?: () => Date;
 }
 

@@ -37,7 +37,7 @@ export async function openOwnDatabase(): Promise<Database> {
 	return database;
 }
 
-/** The address of a new database on the test server: at the newest schema, or without any table. */
+/** Creates a database on the test server, at the newest schema or without any table, and gives its address. */
 export async function createPostgresDatabase(kind: 'migrated' | 'empty' = 'migrated'): Promise<string> {
 	const name = `test_${crypto.randomUUID().replaceAll('-', '')}`;
 	const client = new Client({ connectionString: inject('postgresUrl').replace('{database}', 'postgres') });

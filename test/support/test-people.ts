@@ -28,7 +28,7 @@ export interface TestPerson {
 }
 
 export interface TestPersonOptions extends Partial<Omit<PersonFixture, 'passwordHash' | 'id'>> {
-	/** Null for an account without one. */
+	/** An account that has no password has null. */
 	readonly password?: string | null;
 	/** Each is granted as the widest role that brings it and little else. */
 	readonly permissions?: readonly (typeof manageOffice | typeof manageDesktops)[];

@@ -1,4 +1,4 @@
-// Two processes of one portal on a database of their own, with a line of its owner beside them.
+// Starts two processes of one portal on a database of their own, with a connection of its owner beside them.
 import { Client } from 'pg';
 import type { PasswordHasher } from '#platform/server/crypto/passwords.ts';
 import { openDatabase } from '#platform/server/db/open.ts';

@@ -114,7 +114,7 @@ function sampleText({ format, pattern = '', minLength = 0 }: Schema, name: strin
 	return fitting ?? 'A'.repeat(Math.max(minLength, 24)).slice(0, Math.max(minLength, 12));
 }
 
-/** A copy with another value in one place. */
+/** Copies the value with another one in one place. */
 export function withValue(value: unknown, [first, ...rest]: FieldPath, replacement: unknown): unknown {
 	if (first === undefined) return replacement;
 	if (Array.isArray(value)) {

@@ -1,4 +1,4 @@
-// Tasks for tests of the workers.
+// Defines the tasks that tests of the workers run.
 import { threadId } from 'node:worker_threads';
 import { platformProblem } from '#platform/contract/problem.ts';
 import type { Task } from '#platform/server/workers/task.ts';

@@ -127,7 +127,7 @@ export interface PreparedUpload {
 	readonly body: Buffer;
 	readonly type: string;
 	readonly token: string;
-	/** Of the address, with its question mark. */
+	/** The query of the address begins with its question mark. */
 	readonly query?: string;
 }
 export interface WritingUpload {

@@ -32,7 +32,7 @@ import { addDesktopUser, type DesktopUser, sampleShortcut } from './desktops.ts'
 import type { TestApp } from './test-app.ts';
 import { writing, type WritingCall } from './writing-calls.ts';
 
-/** Somebody with two desktops, the first the default one. */
+/** Somebody who has two desktops, of which the first is the default one. */
 interface Owner extends Pick<DesktopUser, 'client' | 'token' | 'person'> {
 	readonly user: DesktopUser;
 	readonly first: string;

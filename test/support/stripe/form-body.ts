@@ -36,7 +36,7 @@ export function listOf(field: Field | undefined): Field[] {
 	return Array.isArray(field) ? field : [];
 }
 
-/** The texts of an object of texts, such as `metadata`. */
+/** Reads an object whose values are texts, such as `metadata`. */
 export function textsOf(field: Field | undefined): Record<string, string> {
 	return Object.fromEntries(Object.entries(fieldsOf(field)).map(([name, value]) => [name, textOf(value) ?? '']));
 }

@@ -69,7 +69,7 @@ function failRefund(account: Account, refund: Refund): void {
 }
 
 interface DisputeFacts {
-	/** Of the whole charge by default. */
+	/** The whole charge is returned by default. */
 	readonly amount?: number;
 	readonly reason?: string;
 	/** The bank only asks: no money moves. */

@@ -72,7 +72,7 @@ export async function tellStripeEvent({ app, stripe }: StripeApp, event: StripeE
 export interface StripePurchase {
 	readonly buyer: Buyer;
 	readonly paymentId: string;
-	/** Stripe's name of the payment. */
+	/** The name that Stripe gave the payment. */
 	readonly intent: string;
 	readonly total: number;
 }
