@@ -1,6 +1,6 @@
--- revision 1: cab3e68f5f92
+-- revision 1: 8992424a903f
 -- An allowance is a member's: it ends when the person leaves the office, by whatever way, so that nobody who comes back later still has it.
--- A charge under way locks the same row, and is judged either before or after this.
+-- A charge under way locks the same row, and is judged either before or after this: the trigger users__allowance_ends.
 create or replace function end_allowance_with_membership() returns trigger language plpgsql as $$
 declare
 	ended credit_allowances;
@@ -20,3 +20,7 @@ begin
 	return null;
 end
 $$;
+
+create or replace trigger users__allowance_ends after update of office_id on users for each row
+	when (old.office_id is not null and old.office_id is distinct from new.office_id)
+	execute function end_allowance_with_membership();

@@ -1,4 +1,4 @@
--- revision 1: 655c75c52844
+-- revision 1: e7df0028bd97
 -- Keeps the words by which a person is found, in the transaction of whatever changes a name or an address: the trigger users__search_words.
 create or replace function words_follow_person() returns trigger language plpgsql as $$
 begin
@@ -12,7 +12,3 @@ $$;
 
 create or replace trigger users__search_words after update of given_name, family_name, preferred_name, login_name, email on users
 	for each row execute function words_follow_person();
-
--- Of those who were there before, with the pairs of names that came later.
-insert into search_words (organisation_id, word, user_id) select u.organisation_id, word, u.id from users u, search_words_of(u) word
-	on conflict do nothing;

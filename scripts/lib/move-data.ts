@@ -6,6 +6,7 @@ import { verifyLedger } from '#features/billing/credits/server/api.ts';
 import { asOwner, type Target } from '#platform/server/db/connections.ts';
 import { connectionError } from '#platform/server/db/connection-failure.ts';
 import { openEmbedded } from '#platform/server/db/embedded.ts';
+import { refuseOtherHistory } from '#platform/server/db/migrate.ts';
 import { openDatabase } from '#platform/server/db/open.ts';
 import { StartError } from '#platform/server/start-error.ts';
 import { type Copying, copySequences, copyTable, listTables, type Table, textSettings } from './move-tables.ts';
@@ -66,6 +67,7 @@ async function copyAll(copying: Copying): Promise<Moved> {
 	const { from, to } = copying;
 	await from.query(textSettings);
 	await to.query(textSettings);
+	await refuseOtherHistory(from);
 	await requireSameVersion(from, to);
 	const tables = await listTables(to);
 	await from.query('begin isolation level repeatable read, read only');

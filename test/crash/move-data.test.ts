@@ -134,16 +134,23 @@ it('refuses the folder of a running portal', async () => {
 	expect(await onServer(databaseUrl, countRows)).toBe(0);
 });
 
-it('refuses data of another version', async () => {
+it.each([
+	[
+		'another version',
+		'delete from schema_migrations where number = (select max(number) from schema_migrations)',
+		'not at the version of this portal',
+	],
+	[
+		'a version before 1.0.0',
+		`update schema_migrations set name = '0001_platform.sql' where number = 1`,
+		'made by a version before 1.0.0',
+	],
+])('refuses data of %s', async (_what, change, words) => {
 	const dataDir = copyData();
-	const forget = 'delete from schema_migrations where number = (select max(number) from schema_migrations)';
-	await inEmbedded(dataDir, (client) => client.query(forget));
+	await inEmbedded(dataDir, (client) => client.query(change));
 	const databaseUrl = await createPostgresDatabase('empty');
 	const { code, complaint } = await move(dataDir, databaseUrl);
-	expect({ code, complaint }).toEqual({
-		code: 1,
-		complaint: expect.stringContaining('not at the version of this portal') as string,
-	});
+	expect({ code, complaint }).toEqual({ code: 1, complaint: expect.stringContaining(words) as string });
 	expect(await onServer(databaseUrl, countRows)).toBe(0);
 });
 

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { afterAll, expect, inject, onTestFinished, test } from 'vitest';
+import { runOperatorCommand } from '#test/support/operator-commands.ts';
 import { findFreePort, type PortalOptions, startPortal } from '#test/support/process.ts';
 import { buildProduction as buildProductionIn, writeProductionBrands } from '#test/support/production.ts';
 import { createPostgresDatabase } from '#test/support/test-database.ts';
@@ -163,6 +164,16 @@ test('a database that a newer version has migrated, on which this one does not r
 	expect(await refuseInOneLine({ env: { DATABASE_URL: databaseUrl } })).toMatch(
 		/^portico: The database was migrated by a newer version \(it knows 9999_later\.sql\), on which this one does not run\. Start that version/,
 	);
+});
+
+test('a database of a version before 1.0.0, at a start and by the command', async () => {
+	const databaseUrl = await createPostgresDatabase();
+	await administer(databaseUrl, `update schema_migrations set name = '0001_platform.sql' where number = 1`);
+	const refusal =
+		/^portico: The database was made by a version before 1\.0\.0 \(its first migration is 0001_platform\.sql\), and this version cannot go on with its data\. .* Begin with an empty one/m;
+	expect(await refuseInOneLine({ env: { DATABASE_URL: databaseUrl } })).toMatch(refusal);
+	const { code, complaint } = await runOperatorCommand(process.cwd(), 'migrate', [], { DATABASE_URL: databaseUrl });
+	expect({ code, complaint }).toEqual({ code: 1, complaint: expect.stringMatching(refusal) as string });
 });
 
 test('a migration that was edited after it was applied', async () => {

@@ -119,7 +119,6 @@ describe('what the choice stands on', () => {
 	test('a test that reads the tree always runs: what it looks at is named nowhere', () => {
 		/** Those that read folders which everything stands on, or that they made themselves. */
 		const others = [
-			'src/features/desktops/desktops/server/home-of-before.race.test.ts',
 			'test/crash/next-version.ts',
 			'test/crash/operator-commands.test.ts',
 			'test/support/postgres-programs.ts',

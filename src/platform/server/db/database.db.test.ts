@@ -8,7 +8,7 @@ import { afterCommit } from './scope.ts';
 let database: Database;
 beforeAll(async () => {
 	database = await openOwnDatabase();
-	// Notes stand for any tenant table; made with the pattern of 0001_platform.sql, by the owner.
+	// Notes stand for any tenant table; made with the pattern of the migrations, by the owner.
 	await database.query(async (queries) => {
 		for (const statement of [
 			'reset role',

@@ -43,6 +43,7 @@ export async function migrate(target: Target, options: MigrateOptions = {}): Pro
 	return await asOwner(target, async (client) => {
 		await client.query(`set statement_timeout = 0; set lock_timeout = ${patience.timeoutMs}`);
 		return await inTurn(client, async () => {
+			await refuseOtherHistory(client, migrations);
 			await client.query(bookkeeping);
 			const state = await readState(client);
 			if (state.applied.length > 0) await requireRoles(client);
@@ -66,6 +67,7 @@ export async function requireMigrated(target: Target, folder: string = schemaFol
 		const { rows } = await client.query<{ present: boolean }>(
 			`select to_regclass('schema_functions') is not null as present`,
 		);
+		await refuseOtherHistory(client, migrations);
 		if (rows[0]?.present !== true) return { applied: [], requires: 0, functions: [] };
 		await requireRoles(client);
 		return await readState(client);
@@ -78,31 +80,41 @@ export async function requireMigrated(target: Target, folder: string = schemaFol
 	);
 }
 
+/**
+ * Refuses a database whose first migration is not that of this code, before anything in it is changed: what made it is no version before this
+ * one, and its tables are others.
+ */
+export async function refuseOtherHistory(
+	client: pg.ClientBase,
+	migrations: readonly Migration[] = readMigrations(schemaFolder),
+): Promise<void> {
+	const { rows: found } = await client.query(`select from pg_class where oid = to_regclass('schema_migrations')`);
+	if (found.length === 0) return;
+	const { rows } = await client.query<Pick<Applied, 'name'>>(
+		'select name from schema_migrations order by number limit 1',
+	);
+	const [first] = rows;
+	if (first === undefined || first.name === migrations[0]?.name) return;
+	throw new StartError(
+		`The database was made by a version before 1.0.0 (its first migration is ${first.name}), and this version cannot go on with its data. Nothing in it was changed. Begin with an empty one: another folder in DATA_DIR, or a new database in DATABASE_URL.`,
+	);
+}
+
 const bookkeeping = `
 	create table if not exists schema_migrations (
 		number integer primary key, name text not null, sha256 text not null, applied_at timestamptz not null default now());
 	create table if not exists schema_requires (number integer primary key);
 	comment on table schema_requires is 'One row: the oldest code that runs on these tables, by the number of its last migration.';
-	do $$ begin
-		if not exists (select from pg_constraint where conrelid = 'schema_requires'::regclass and contype = 'p') then
-			alter table schema_requires add primary key (number);
-		end if;
-	end $$;
 	insert into schema_requires select 0 where not exists (select from schema_requires);
 	create table if not exists schema_functions (
-		name text, sha256 text, applied_at timestamptz not null default now(), primary key (name, sha256));
-	do $$ begin
-		if not exists (select from pg_attribute where attrelid = 'schema_functions'::regclass and attname = 'revision') then
-			alter table schema_functions add column revision integer;
-		end if;
-	end $$;
+		name text, sha256 text, revision integer not null, applied_at timestamptz not null default now(), primary key (name, sha256));
 	comment on table schema_functions is
-		'One text of one file of db/functions that was applied; of a file the one of the highest revision is in force. Without a revision: by a version from before there were any, no one knows when.'`;
+		'One text of one file of db/functions that was applied; of a file the one of the highest revision is in force.'`;
 
 interface AppliedFunction {
 	readonly name: string;
 	readonly sha256: string;
-	readonly revision: number | null;
+	readonly revision: number;
 }
 
 interface SchemaState {
@@ -114,10 +126,7 @@ interface SchemaState {
 async function readState(client: pg.ClientBase): Promise<SchemaState> {
 	const applied = await client.query<Applied>('select number, name, sha256 from schema_migrations order by number');
 	const requires = await client.query<{ number: number }>('select max(number) as number from schema_requires');
-	// A version from before revisions has made no column for them.
-	const functions = await client.query<AppliedFunction>(
-		`select name, sha256, (to_jsonb(schema_functions) ->> 'revision')::integer as revision from schema_functions`,
-	);
+	const functions = await client.query<AppliedFunction>('select name, sha256, revision from schema_functions');
 	return {
 		applied: applied.rows,
 		requires: requires.rows[0]?.number ?? 0,
@@ -132,14 +141,14 @@ function isNewer({ applied }: SchemaState, migrations: readonly Migration[]): bo
 
 /**
  * Functions of which the database has an older text than this version. Where two texts say that they have one revision, as they do while one is
- * written, the one that starts is right; and of what a version without revisions has put there, nobody knows whether it is in force.
+ * written, the one that starts is right.
  */
 function behind(files: readonly FunctionFile[], { functions }: SchemaState): readonly FunctionFile[] {
 	return files.filter(({ name, sha256, revision }) => {
 		const texts = functions.filter((one) => one.name === name);
-		const newest = Math.max(-1, ...texts.map((one) => one.revision ?? -1));
+		const newest = Math.max(-1, ...texts.map((one) => one.revision));
 		if (newest !== revision) return newest < revision;
-		return texts.some((one) => one.revision === null || (one.revision === revision && one.sha256 !== sha256));
+		return texts.some((one) => one.revision === revision && one.sha256 !== sha256);
 	});
 }
 

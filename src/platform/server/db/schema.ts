@@ -25,10 +25,10 @@ export interface Schema {
 		userId: number;
 		tokenHash: Uint8Array;
 		kind: string;
+		sentTo: string | null;
 		createdAt: Date;
 		expiresAt: Date;
 		usedAt: Date | null;
-		sentTo: string | null;
 	};
 	accountLinks: {
 		organisationId: number;
@@ -81,7 +81,7 @@ export interface Schema {
 		organisationId: number;
 		id: string;
 		userId: number;
-		method: string;
+		method: 'email' | 'sms' | 'authenticator' | 'passkey';
 		methodVerifiedAt: Date;
 		checks: string[];
 		reference: string;
@@ -121,10 +121,7 @@ export interface Schema {
 		event: string;
 		userId: number | null;
 		actorId: number | null;
-		sessionId: string | null;
-		network: string | null;
-		requestId: string | null;
-		details: Generated<unknown>;
+		actorOrganisationId: number | null;
 		officeId: string | null;
 		objectKind: string | null;
 		objectId: string | null;
@@ -132,7 +129,10 @@ export interface Schema {
 		before: unknown;
 		after: unknown;
 		reason: string | null;
-		actorOrganisationId: number | null;
+		sessionId: string | null;
+		network: string | null;
+		requestId: string | null;
+		details: Generated<unknown>;
 	};
 	auditSeals: {
 		organisationId: number;
@@ -222,8 +222,8 @@ export interface Schema {
 		subject: string;
 		bodyText: string;
 		bodyHtml: string | null;
-		capturedAt: Date;
 		attachments: Generated<unknown>;
+		capturedAt: Date;
 	};
 	cardSetups: {
 		organisationId: number;
@@ -231,6 +231,7 @@ export interface Schema {
 		userId: number;
 		state: 'open' | 'saved' | 'expired';
 		idempotencyKey: string;
+		askedFrom: unknown;
 		processor: string;
 		isLive: boolean;
 		returnOrigin: string;
@@ -241,16 +242,15 @@ export interface Schema {
 		checkAt: Date | null;
 		checks: Generated<number>;
 		paymentMethodId: string | null;
-		askedFrom: unknown;
 	};
 	codeSends: {
 		id: string;
+		kind: Generated<'proved' | 'unproved' | 'withheld'>;
 		destinationHash: Uint8Array;
 		network: string;
 		sentAt: Date;
 		sessionId: string;
 		isSettled: Generated<boolean>;
-		kind: Generated<'proved' | 'unproved' | 'withheld'>;
 		undeliveredAt: Date | null;
 	};
 	creditAllowanceChanges: {
@@ -445,17 +445,17 @@ export interface Schema {
 		ownerId: number;
 		name: string;
 		isDefault: Generated<boolean>;
-		background: Generated<string>;
 		position: number;
-		createdAt: Date;
-		revision: Generated<number>;
-		arranged: Generated<string[]>;
+		background: Generated<string>;
 		pictureId: string | null;
 		pictureFit: Generated<string>;
 		dimming: Generated<number>;
+		arranged: Generated<string[]>;
+		revision: Generated<number>;
+		handedOverAt: Date | null;
+		createdAt: Date;
 		deletedAt: Date | null;
 		isLive: Generated<boolean>;
-		handedOverAt: Date | null;
 	};
 	emailChanges: {
 		organisationId: number;
@@ -492,9 +492,9 @@ export interface Schema {
 		organisationId: number;
 		id: string;
 		userId: number;
+		position: Generated<number>;
 		email: string;
 		heldUntil: Date;
-		position: Generated<number>;
 	};
 	importRows: {
 		organisationId: number;
@@ -536,18 +536,18 @@ export interface Schema {
 		organisationId: number;
 		id: string;
 		tokenHash: Uint8Array;
+		userId: number | null;
 		email: string;
 		givenName: string;
 		familyName: string;
 		officeId: string | null;
 		language: 'en' | 'fr';
+		permissions: Generated<string[]>;
+		staffRole: string | null;
 		invitedBy: number | null;
 		createdAt: Date;
 		expiresAt: Date;
 		usedAt: Date | null;
-		permissions: Generated<string[]>;
-		staffRole: string | null;
-		userId: number | null;
 	};
 	invoiceChainChecks: {
 		seller: string;
@@ -563,15 +563,15 @@ export interface Schema {
 		userId: number;
 		name: string;
 		email: string;
+		language: 'en' | 'fr' | 'both';
+		getsEveryOne: boolean;
 		createdAt: Date;
 		codeHash: Uint8Array | null;
 		codeSentAt: Date;
 		failures: number;
-		confirmedAt: Date | null;
-		getsEveryOne: boolean;
-		language: 'en' | 'fr' | 'both';
-		stoppedAt: Date | null;
 		awaited: Generated<unknown>;
+		confirmedAt: Date | null;
+		stoppedAt: Date | null;
 	};
 	invoiceCounters: {
 		seller: string;
@@ -637,12 +637,12 @@ export interface Schema {
 		refunded: number;
 		credited: number;
 		uncollected: number;
+		returned: Generated<number>;
 		givenBack: unknown;
 		isOnItsWay: boolean;
+		isDisputed: Generated<boolean>;
 		paidOn: string | null;
 		state: 'open' | 'paid' | 'credited' | 'refunded' | 'uncollected';
-		returned: Generated<number>;
-		isDisputed: Generated<boolean>;
 	};
 	jobs: {
 		id: string;
@@ -650,14 +650,14 @@ export interface Schema {
 		key: string | null;
 		payload: unknown;
 		state: Generated<'waiting' | 'done' | 'failed'>;
+		lane: Generated<string>;
+		destination: Generated<string>;
 		runAt: Date;
+		firstRunAt: Date | null;
 		attempts: Generated<number>;
 		lastError: string | null;
 		createdAt: Date;
 		finishedAt: Date | null;
-		lane: Generated<string>;
-		destination: Generated<string>;
-		firstRunAt: Date | null;
 	};
 	knownDevices: {
 		organisationId: number;
@@ -725,9 +725,9 @@ export interface Schema {
 		class: string;
 		number: string;
 		period: string;
+		endedBecause: string | null;
 		remindedDays: number | null;
 		createdAt: Date;
-		endedBecause: string | null;
 	};
 	linkedAccounts: {
 		organisationId: number;
@@ -762,15 +762,15 @@ export interface Schema {
 		tokenHash: Uint8Array;
 		userId: number;
 		issuedBySession: string | null;
+		issuedByClient: string | null;
+		actorOrganisationId: number | null;
+		actorId: number | null;
 		brandKey: string;
 		assurance: 'aal1' | 'aal2';
 		createdAt: Date;
 		expiresAt: Date;
 		usedAt: Date | null;
 		openedSession: string | null;
-		issuedByClient: string | null;
-		actorOrganisationId: number | null;
-		actorId: number | null;
 	};
 	managedChoices: {
 		organisationId: number;
@@ -824,13 +824,13 @@ export interface Schema {
 		organisationId: number;
 		id: string;
 		name: string;
-		city: string;
-		timeZone: Generated<string>;
 		street: Generated<string>;
+		city: string;
 		province: Generated<string>;
 		postalCode: Generated<string>;
+		timeZone: Generated<string>;
 		products: Generated<string[]>;
-		wallet: Generated<string>;
+		wallet: Generated<'person' | 'office'>;
 		payee: Generated<string>;
 	};
 	orderCounters: {
@@ -867,10 +867,10 @@ export interface Schema {
 		name: Generated<string>;
 		isSynced: boolean;
 		isBackedUp: boolean;
-		createdAt: Date;
-		lastUsedAt: Date | null;
 		isUserVerified: boolean | null;
 		isDiscoverable: boolean | null;
+		createdAt: Date;
+		lastUsedAt: Date | null;
 	};
 	passwordResets: {
 		organisationId: number;
@@ -878,12 +878,12 @@ export interface Schema {
 		userId: number;
 		tokenHash: Uint8Array;
 		startedBy: 'self' | 'staff' | 'lock';
+		network: string | null;
+		fromKnownBrowser: Generated<boolean>;
 		createdAt: Date;
 		expiresAt: Date;
 		endedAt: Date | null;
 		endedBecause: 'used' | 'replaced' | 'not sent' | null;
-		network: string | null;
-		fromKnownBrowser: Generated<boolean>;
 	};
 	paymentCustomers: {
 		organisationId: number;
@@ -909,11 +909,11 @@ export interface Schema {
 		expYear: number;
 		holder: string | null;
 		isDefault: boolean;
+		isBackup: Generated<boolean>;
 		createdAt: Date;
 		removedAt: Date | null;
-		remindedDays: number | null;
 		comparedAt: Date | null;
-		isBackup: Generated<boolean>;
+		remindedDays: number | null;
 	};
 	paymentOpenItems: {
 		organisationId: number;
@@ -933,9 +933,9 @@ export interface Schema {
 		fact: string;
 		amount: number;
 		state: 'asked' | 'sent' | 'refused';
-		askedAt: Date;
-		returnId: string | null;
 		isUnknown: Generated<boolean>;
+		returnId: string | null;
+		askedAt: Date;
 	};
 	paymentReturns: {
 		organisationId: number;
@@ -968,6 +968,7 @@ export interface Schema {
 		state: 'created' | 'pending' | 'unknown' | 'paid' | 'failed' | 'expired' | 'requires_action';
 		idempotencyKey: string;
 		idempotencyHash: Uint8Array;
+		askedFrom: unknown;
 		orderFacts: unknown;
 		amount: number;
 		currency: string;
@@ -993,7 +994,6 @@ export interface Schema {
 		failureCode: string | null;
 		failureIsHard: boolean | null;
 		finishedAt: Date | null;
-		askedFrom: unknown;
 	};
 	personnelDrafts: {
 		organisationId: number;
@@ -1084,16 +1084,16 @@ export interface Schema {
 		codeExpiresAt: Date;
 		failures: Generated<number>;
 		provedAt: Date | null;
+		namesTried: Generated<number>;
 		createdAt: Date;
 		expiresAt: Date;
 		completedAt: Date | null;
-		namesTried: Generated<number>;
 	};
 	schemaFunctions: {
 		name: string;
 		sha256: string;
+		revision: number;
 		appliedAt: Generated<Date>;
-		revision: number | null;
 	};
 	schemaMigrations: {
 		number: number;
@@ -1148,6 +1148,13 @@ export interface Schema {
 		halfConfirmed: Generated<boolean>;
 		scope: 'pending' | 'enrolling' | 'full';
 		assurance: 'aal1' | 'aal2';
+		openedBy: Generated<string>;
+		provedAt: Date;
+		actorOrganisationId: number | null;
+		actorId: number | null;
+		actorSessionId: string | null;
+		switchKind: 'own' | 'staff' | null;
+		parkedFor: string | null;
 		userAgent: Generated<string>;
 		network: string;
 		createdAt: Date;
@@ -1155,13 +1162,6 @@ export interface Schema {
 		expiresAt: Date;
 		endedAt: Date | null;
 		endedBecause: string | null;
-		provedAt: Date;
-		openedBy: Generated<string>;
-		actorOrganisationId: number | null;
-		actorId: number | null;
-		actorSessionId: string | null;
-		switchKind: 'own' | 'staff' | null;
-		parkedFor: string | null;
 	};
 	shortcutPictures: {
 		organisationId: number;
@@ -1206,9 +1206,9 @@ export interface Schema {
 	signInThrottles: {
 		subject: string;
 		failures: number;
+		underWay: Generated<number>;
 		blockedUntil: Date | null;
 		updatedAt: Date;
-		underWay: Generated<number>;
 	};
 	staffGrants: {
 		organisationId: number;
@@ -1296,9 +1296,9 @@ export interface Schema {
 		endsOn: string | null;
 		endedAt: Date | null;
 		plannedPackage: string | null;
+		plannedPrice: unknown;
 		plansEnd: Generated<boolean>;
 		handedBackAt: Date | null;
-		plannedPrice: unknown;
 	};
 	subscriptionTries: {
 		organisationId: number;
@@ -1307,14 +1307,14 @@ export interface Schema {
 		invoiceId: string;
 		day: string;
 		amount: number;
+		paymentMethodId: string | null;
 		origin: 'renewal' | 'dunning' | 'new_card' | 'person';
 		state: 'charging' | 'paid' | 'failed';
 		clientKey: string | null;
 		failureReason: string | null;
+		isFinal: Generated<boolean>;
 		at: Date;
 		finishedAt: Date | null;
-		paymentMethodId: string | null;
-		isFinal: Generated<boolean>;
 	};
 	subscriptions: {
 		organisationId: number;
@@ -1377,10 +1377,10 @@ export interface Schema {
 		userId: number;
 		method: 'email' | 'sms' | 'authenticator' | 'passkey';
 		destination: string | null;
-		isPreferred: Generated<boolean>;
-		verifiedAt: Date;
 		secret: Uint8Array | null;
 		lastStep: number | null;
+		isPreferred: Generated<boolean>;
+		verifiedAt: Date;
 	};
 	twoFactorRecoveryCodes: {
 		organisationId: number;
@@ -1416,26 +1416,26 @@ export interface Schema {
 		id: number;
 		officeId: string | null;
 		loginName: string;
+		loginKey: string | null;
 		email: string;
 		givenName: string;
 		familyName: string;
+		preferredName: Generated<string>;
 		jobTitleEn: Generated<string>;
 		jobTitleFr: Generated<string>;
+		phone: string | null;
+		photoId: string | null;
 		language: Generated<'en' | 'fr'>;
 		theme: Generated<'default' | 'dark'>;
 		passwordHash: string | null;
 		status: Generated<'active' | 'disabled'>;
-		permissions: Generated<string[]>;
-		isDemo: Generated<boolean>;
-		createdAt: Date;
 		lockedAt: Date | null;
-		loginKey: string | null;
-		preferredName: Generated<string>;
-		phone: string | null;
-		photoId: string | null;
 		recoverableFrom: Date | null;
 		endsAt: Date | null;
-		products: Generated<string[]>;
 		formerId: number | null;
+		permissions: Generated<string[]>;
+		products: Generated<string[]>;
+		isDemo: Generated<boolean>;
+		createdAt: Date;
 	};
 }
