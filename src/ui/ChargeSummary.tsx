@@ -34,7 +34,7 @@ export interface ChargeSummaryProps {
 	readonly charged: ChargeLine & { readonly note?: string | undefined };
 	/** The card that pays today. */
 	readonly card?: ReactNode;
-	/** An amount, or the word for none with its reason. */
+	/** Names an amount, or says that there is none and why. */
 	readonly next: ChargeLine & { readonly notes: readonly string[] };
 	/** The card that pays then, where nothing is paid today. */
 	readonly nextCard?: ReactNode;

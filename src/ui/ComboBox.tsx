@@ -25,7 +25,7 @@ export interface ComboOption {
 	readonly description?: string | undefined;
 	/** Parts of the label that stand out, as from and to. */
 	readonly marks?: readonly (readonly [from: number, to: number])[];
-	/** Before the words, for the eye only. */
+	/** Shown before the words, for the eye only. */
 	readonly start?: ReactNode;
 	/** Choosing it shows what is inside, and the list stays open. */
 	readonly hasMore?: boolean;

@@ -21,7 +21,7 @@ interface TableProps<Row> {
 	readonly rowHref?: (row: Row) => string | undefined;
 	/** The same for details that are shown over the table. */
 	readonly onRow?: (row: Row) => void;
-	/** Buttons at the end of the row, under the header `label`. */
+	/** Buttons shown at the end of the row, under the header `label`. */
 	readonly actions?: { readonly label: string; readonly cell: (row: Row) => ReactNode };
 	/** Keeps the head in sight while the page scrolls; has no effect in `layout: 'scroll'`. */
 	readonly isHeadSticky?: boolean;

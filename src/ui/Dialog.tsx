@@ -92,7 +92,7 @@ export interface DialogFrameProps {
 	readonly isOpen: boolean;
 	readonly onOpenChange: (isOpen: boolean) => void;
 	readonly isDismissable: boolean;
-	/** Class that bounds the width. */
+	/** A class bounds the width. */
 	readonly width: string;
 	/** `top`: from there down on a desk, the whole of a phone, because it is typed in at once; `whole`: the same in the middle of a desk; absent: as `Dialog` says. */
 	readonly placement?: 'top' | 'whole';
@@ -110,7 +110,7 @@ const placements = {
 	top: { overlay: 'items-start sm:pt-24', modal: 'h-svh sm:h-auto sm:max-h-[min(36rem,calc(100svh-7.5rem))]' },
 } as const;
 
-/** The modal surface under `Dialog` and `ConfirmDialog`. */
+/** Draws the modal surface that `Dialog` and `ConfirmDialog` share. */
 export function DialogFrame(props: DialogFrameProps): ReactElement {
 	const {
 		isOpen,

@@ -4,12 +4,12 @@ import { classNames } from './class-names.ts';
 export interface LineProps {
 	readonly name: ReactNode;
 	readonly isStrong?: boolean;
-	/** A rule above it: a sum. */
+	/** Draws a rule above it, as above a sum. */
 	readonly hasRule?: boolean;
 	readonly children: ReactNode;
 }
 
-/** One line of a bill, in a `dl`. */
+/** Draws one line of a bill; it belongs into a `dl`. */
 export function Line({ name, isStrong = false, hasRule = false, children }: LineProps): ReactElement {
 	return (
 		<div className={classNames('flex justify-between gap-x-4', hasRule && 'border-t border-line pt-2.5')}>

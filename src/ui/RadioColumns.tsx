@@ -17,7 +17,7 @@ interface RadioColumn<Id extends string> {
 interface ComparedRow {
 	readonly id: string;
 	readonly label: string;
-	/** One cell for each column, in their order. */
+	/** Has one cell for each column, in their order. */
 	readonly cells: readonly ReactNode[];
 }
 

@@ -16,7 +16,7 @@ interface RadioOption<Id extends string> {
 	readonly id: Id;
 	readonly label: string;
 	readonly description?: string;
-	/** At the end of the line, such as a price. */
+	/** Shown at the end of the line, such as a price. */
 	readonly aside?: string;
 	readonly icon?: IconName;
 	readonly isDisabled?: boolean;
@@ -33,7 +33,7 @@ export interface RadioGroupProps<Id extends string> {
 	readonly value?: Id;
 	readonly defaultValue?: Id;
 	readonly isDisabled?: boolean;
-	/** `cards` for two or four choices that need weighing, `rows` for three of them. */
+	/** `cards` suit two or four choices that need weighing, `rows` three of them. */
 	readonly layout?: keyof typeof layouts;
 	readonly onChange?: (id: Id) => void;
 }

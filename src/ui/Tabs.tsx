@@ -7,7 +7,7 @@ interface TabDefinition<Id extends string> {
 	readonly id: Id;
 	readonly label: string;
 	readonly icon?: IconName;
-	/** Next to the label: how many wait there. */
+	/** Shown next to the label: how many wait there. */
 	readonly count?: string;
 	readonly isDisabled?: boolean;
 	readonly content: ReactNode;

@@ -7,7 +7,7 @@ type ButtonSize = 'small' | 'medium' | 'large';
 export interface ButtonLook {
 	readonly variant?: ButtonVariant | undefined;
 	readonly size?: ButtonSize | undefined;
-	/** As wide as its container. */
+	/** Makes it as wide as its container. */
 	readonly isBlock?: boolean | undefined;
 	/** Square, for a lone icon; the control then needs an accessible name. */
 	readonly isIconOnly?: boolean | undefined;

@@ -1,4 +1,4 @@
-// The looks of links from screen to screen.
+// Styles links that lead from screen to screen.
 import { textLinkStyle } from './native/TextLink.tsx';
 import { wholeLinkStyle } from './whole-link.ts';
 

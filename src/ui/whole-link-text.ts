@@ -4,7 +4,7 @@
 /** How far a pointer moves by accident. */
 const slackPx = 4;
 
-/** For the whole page, once. */
+/** Called once for the whole page. */
 export function letWordsBeSelected(root: HTMLElement): void {
 	let start: CaretPosition | null = null;
 	let begun = { x: 0, y: 0 };

@@ -17,7 +17,7 @@ export interface TwoProcesses {
 export interface TwoProcessesOptions {
 	/** Gives the address by which the second process reaches the database. */
 	readonly wayOfSecond?: (databaseUrl: string) => Promise<string>;
-	/** Of both; by default the real one. */
+	/** Both use it; without it they use the real one. */
 	readonly hasher?: PasswordHasher;
 }
 

@@ -9,7 +9,7 @@ const translates: Readonly<Record<Language, Translate<typeof en>>> = {
 	fr: translator<typeof en>(fr, 'fr'),
 };
 
-/** In the language of the page. */
+/** Translates into the page's language. */
 export function browserWords(): Translate<typeof en> {
 	return translates[shownLanguage()];
 }

@@ -10,7 +10,7 @@ export type ConnectionState =
 	/** Times in milliseconds of the clock; `asOf` is that of the last answer. */
 	| { readonly name: 'lost'; readonly cause: LossCause; readonly asOf: number; readonly retryAt: number }
 	| { readonly name: 'trying'; readonly cause: LossCause; readonly asOf: number }
-	/** For a moment after the return. */
+	/** Lasts for a moment after the connection is back. */
 	| { readonly name: 'back' };
 
 export interface ConnectionPorts {

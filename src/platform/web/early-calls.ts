@@ -27,7 +27,7 @@ function startEarlyCall(origin: string, path: string, body: string, token: strin
 	(window.earlyCalls ??= []).push({ path, body, token, answer });
 }
 
-/** The answer of an early call with this very body and token, once. */
+/** Takes the answer of an early call with exactly this body and token. It can be taken once. */
 export function takeEarlyAnswer(
 	path: string,
 	body: string,

@@ -29,7 +29,7 @@ export async function download(path: string): Promise<Blob> {
 export interface FollowedFile {
 	/** Ends it; what came so far is kept by the code that follows. */
 	readonly signal: AbortSignal;
-	/** Before the first piece. */
+	/** Called before the first piece arrives. */
 	readonly onStart: (headers: Headers) => void;
 	readonly onPiece: (piece: Uint8Array<ArrayBuffer>) => void;
 }

@@ -1,4 +1,4 @@
-/** The text of a form's field, or an empty string. */
+/** Reads the text of a form's field; a missing field gives an empty string. */
 export function readFormText(form: HTMLFormElement | null, name: string): string {
 	const value = form === null ? null : new FormData(form).get(name);
 	return typeof value === 'string' ? value : '';

@@ -1,7 +1,7 @@
 import type { Translation } from '#platform/contract/text.ts';
 import type { en } from './messages.en.ts';
 
-/** Ce que le navigateur dit lui-même des appels qui échouent. */
+/** The browser shows these by itself when a call fails. */
 export const fr: Translation<typeof en> = {
 	too_many: {
 		one: 'Trop de demandes en même temps. Réessayez dans {count} seconde.',

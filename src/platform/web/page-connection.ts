@@ -52,7 +52,7 @@ export function findLossCause(error: unknown): LossCause | undefined {
 /** Sections that failed for the same cause and are shown: from this many on one bar speaks for them. */
 const sharedCauseCount = 2;
 
-/** The cause that several of the queries on the screen share. */
+/** Finds the cause that several of the queries on the screen share. */
 export function findSharedCause(queries: QueryClient): LossCause | undefined {
 	const causes = queries
 		.getQueryCache()

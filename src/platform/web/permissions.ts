@@ -10,7 +10,7 @@ export interface Permissions<P extends string = string> {
 
 export const PermissionsContext = createContext<Permissions | undefined>(undefined);
 
-/** In a screen of the staff area. */
+/** Used in screens of the staff area. */
 export function usePermissions<P extends string>(): Permissions<P> {
 	const permissions = use(PermissionsContext);
 	if (permissions === undefined) throw new Error('Wrap the screen in a StaffScreen');

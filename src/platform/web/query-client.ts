@@ -33,7 +33,7 @@ export function createQueryClient(): QueryClient {
 	return client;
 }
 
-/** Of any call of the application. */
+/** Notes the failure of any call of the application. */
 export function noteFailure(error: unknown): void {
 	if (isSignedOut(error)) leaveLostSession();
 	if (findLossCause(error) === 'unreachable') void connection.suspect();

@@ -12,7 +12,7 @@ import { useLanguage } from './text-context.tsx';
 /** How signed-in screens write amounts and times, in the person's language and where they are. */
 export interface Format {
 	readonly count: (whole: number) => string;
-	/** Of hundredths of a credit. */
+	/** Takes hundredths of a credit. */
 	readonly credits: (amount: number) => string;
 	/** Of hundredths of a credit, for a text that says “credits” after them. */
 	readonly countedCredits: (amount: number) => CountedAmount;
@@ -21,11 +21,11 @@ export interface Format {
 	readonly money: (cents: number) => string;
 	/** Of a share: 0.08 is `8%`. */
 	readonly percent: (share: number) => string;
-	/** The day of a time, ISO 8601. */
+	/** Takes a time in ISO 8601 and writes its day. */
 	readonly dayOf: (time: string) => string;
-	/** A day without a time, `YYYY-MM-DD`. */
+	/** Takes a day without a time, `YYYY-MM-DD`. */
 	readonly day: (day: string) => string;
-	/** A time to the minute, ISO 8601. */
+	/** Takes a time in ISO 8601 and writes it to the minute. */
 	readonly moment: (time: string) => string;
 }
 

@@ -9,11 +9,11 @@ interface ChartSeries {
 
 interface ChartBar {
 	readonly id: string;
-	/** Under the bar, short. */
+	/** Keep it short: it is written under the bar. */
 	readonly label: string;
 	/** Of the whole bar, where it is looked at. */
 	readonly title: string;
-	/** One value a series, in their order, none below zero. */
+	/** Has one value for each series, in their order. None is below zero. */
 	readonly values: readonly number[];
 }
 
@@ -171,7 +171,7 @@ function Legend({ series, values, format }: LegendProps): ReactElement {
 	);
 }
 
-/** Distance from the upper edge. */
+/** Gives the distance from the upper edge. */
 function yOf(value: number, top: number): number {
 	return 1 + (plotHeight - 1) * (1 - value / top);
 }

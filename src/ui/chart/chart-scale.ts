@@ -1,5 +1,5 @@
 const steps = [1, 2, 2.5, 5, 10] as const;
-/** Lines of the grid above the base line. */
+/** So many lines of the grid are drawn above the base line. */
 const lineCount = 4;
 
 /** Round values for the lines of a grid, from zero to at least `max`. */

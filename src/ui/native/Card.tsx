@@ -31,7 +31,7 @@ export function Card({
 
 export interface CardHeaderProps {
 	readonly title: string;
-	/** Id of the heading, for the card's `aria-labelledby`. */
+	/** The card's `aria-labelledby` names the heading by this id. */
 	readonly titleId?: string;
 	readonly level?: HeadingProps['level'];
 	readonly description?: ReactNode;

@@ -14,7 +14,7 @@ export interface CheckboxGroupProps<Id extends string> {
 	readonly onChange: (value: readonly Id[]) => void;
 }
 
-/** Any number of a few short choices. */
+/** Lets people choose any number of a few short choices. */
 export function CheckboxGroup<Id extends string>(props: CheckboxGroupProps<Id>): ReactElement {
 	const { name, label, description, error, options, value, onChange } = props;
 	const id = useId();

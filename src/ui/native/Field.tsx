@@ -5,7 +5,7 @@ import { NoticeSlot } from './Notice.tsx';
 
 export interface FieldTexts {
 	readonly label: string;
-	/** Quiet words after the label, such as “optional”. */
+	/** Quiet words that follow the label, such as “optional”. */
 	readonly labelNote?: string | undefined;
 	readonly description?: ReactNode;
 	/** What is wrong and how to put it right; its presence marks the field as invalid. */

@@ -17,7 +17,7 @@ export interface FigureTileProps {
 	/** What the figure is of: words, or the link to where there is more. */
 	readonly title: ReactNode;
 	readonly figure: ReactNode;
-	/** After the figure, smaller. */
+	/** Shown after the figure and smaller. */
 	readonly unit?: string;
 	readonly tone?: keyof typeof tones;
 	/** Before a figure whose tone says something: colour never does it alone. */

@@ -6,7 +6,7 @@ import { TextLink } from './TextLink.tsx';
 export interface PhoneLinkProps {
 	/** As it is written for people. */
 	readonly number: string;
-	/** Instead of the bare number. */
+	/** Shown instead of the bare number. */
 	readonly children?: ReactNode;
 	/** Covers the `wholeStyle` around it. */
 	readonly isWhole?: boolean;

@@ -10,7 +10,7 @@ export interface ResendButtonProps extends Pick<
 	readonly wait: string | undefined;
 }
 
-/** The way to another code below the field of a code: first how long until then. */
+/** Offers another code below the field of a code; before that it says how long to wait. */
 export function ResendButton({ wait, ...button }: ResendButtonProps): ReactElement {
 	if (wait === undefined) return <Button {...button} variant="quiet" isBlock />;
 	return (

@@ -11,7 +11,7 @@ export interface TextFieldProps
 	readonly name: string;
 	/** Inside the box, before what is typed: a currency sign, an icon. */
 	readonly prefix?: ReactNode;
-	/** Inside the box, after it: a unit. */
+	/** Shown inside the box after the text, such as a unit. */
 	readonly suffix?: ReactNode;
 	/** See `Field`. */
 	readonly isErrorLive?: boolean;

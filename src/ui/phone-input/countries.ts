@@ -14,12 +14,12 @@ export interface Country {
 export interface CountryList {
 	/** Rows on top, in the order they were asked for; each stands in `all` once more. */
 	readonly preferred: readonly Country[];
-	/** By name. */
+	/** Sorted by name. */
 	readonly all: readonly Country[];
 }
 
 export interface CountryChoice {
-	/** Codes, in either letter case. */
+	/** Codes can be in either letter case. */
 	readonly preferred: readonly string[];
 	/** Nothing but these; wins over `ignored`. */
 	readonly only?: readonly string[] | undefined;

@@ -9,7 +9,7 @@ type Numbering = Pick<
 export interface PhoneData {
 	readonly numbering: Numbering;
 	readonly metadata: MetadataJson;
-	/** A mobile number of every country. */
+	/** Has a mobile number of every country. */
 	readonly examples: Examples;
 }
 

@@ -22,7 +22,7 @@ export interface PhoneEntry {
 	readonly number: string;
 }
 
-/** Specification § 5: digits, spaces, parentheses, plus and hyphen. */
+/** Specification § 5 permits digits, spaces, parentheses, plus and hyphen. */
 const permitted = /^[()\-+0-9\s]*$/;
 const notPermitted = /[^()\-+0-9\s]/g;
 /** No number with its separators is longer; what is longer is a mistake, and slow to judge. */

@@ -1,4 +1,4 @@
-// Finding a row of an open list by typing the beginning of its name.
+// Finds a row of an open list by the typed beginning of its name.
 
 /** Specification § 9: the search starts again this long after the last key. */
 const typeToFindResetMs = 700;

@@ -35,7 +35,7 @@ export function DesktopApplication({ initial }: DesktopApplicationProps): ReactE
 		const response = await fetch(`${location.pathname}?language=${chosen}`, {
 			headers: { accept: 'application/json' },
 		});
-		const other = (await response.json()) as ShellData; // our own server's answer to our own page
+		const other = (await response.json()) as ShellData; // our own server answers our own page
 		startTransition(() => setData(other));
 	};
 

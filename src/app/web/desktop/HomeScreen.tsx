@@ -1,4 +1,4 @@
-// /desktop/home and /desktop/home/{key}: the desktops slice inside the frame.
+// Shows the desktops slice inside the frame, at /desktop/home and /desktop/home/{key}.
 import { type QueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { type ReactElement, Suspense, useEffect, useState } from 'react';
 import { ErrorBoundary, type FallbackProps } from 'react-error-boundary';

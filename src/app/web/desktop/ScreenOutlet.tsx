@@ -16,7 +16,7 @@ import { contentId } from './ShellLayout.tsx';
 /** A screen that is there sooner takes the place of the one before without anything in between. */
 const lateAfterMs = 400;
 
-/** The screen of the address, inside the frame. */
+/** Shows the screen of the address inside the frame. */
 export function ScreenOutlet(): ReactElement {
 	const { path, screen } = useAddress();
 	const text = useText(shellTexts);

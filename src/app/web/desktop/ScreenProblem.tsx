@@ -35,7 +35,7 @@ export function ScreenProblem(props: FallbackProps): ReactElement {
 	);
 }
 
-/** The same for a part of a screen. */
+/** Does the same for a part of a screen. */
 export function PartProblem(props: FallbackProps): ReactElement {
 	return (
 		<div className="p-6" role="alert">

@@ -27,7 +27,7 @@ export function ScreenSkeleton(): ReactElement {
 	);
 }
 
-/** The shape of a section below its heading. */
+/** Draws the shape of a section below its heading. */
 export function PartSkeleton(): ReactElement {
 	const text = useText(shellTexts);
 	return (
@@ -38,7 +38,7 @@ export function PartSkeleton(): ReactElement {
 	);
 }
 
-/** The shape of one card among others. */
+/** Draws the shape of one card among others. */
 export function CardSkeleton(): ReactElement {
 	const text = useText(shellTexts);
 	return (

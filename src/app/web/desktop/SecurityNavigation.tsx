@@ -16,7 +16,7 @@ export interface SecurityNavigationProps {
 	readonly currentKey: string;
 }
 
-/** The sections, as a list next to one of them. */
+/** Lists the sections next to the one that is shown. */
 export function SecurityNavigation({ currentKey }: SecurityNavigationProps): ReactElement {
 	const text = useText(securityTexts);
 	return (

@@ -13,13 +13,13 @@ export const contentId = 'content';
 
 export interface ShellLayoutProps {
 	readonly brand: BrandView;
-	/** Before the logo: the button of the phone's menu. */
+	/** Shown before the logo: the button of the phone's menu. */
 	readonly lead?: ReactNode;
 	/** Beside the logo: which part of the portal this is. */
 	readonly part?: ReactNode;
 	/** At the left edge of the content; on a phone next to what ends the header. */
 	readonly search?: ReactNode;
-	/** At the end of the header. */
+	/** Shown at the end of the header. */
 	readonly account: ReactNode;
 	readonly navigation: ReactNode;
 	readonly children: ReactNode;

@@ -4,7 +4,7 @@ import type { IconName } from '#ui/icons/icon-names.ts';
 import type { en } from '#features/account/security/messages.en.ts';
 
 export interface SecuritySection {
-	/** The last part of the address, `/desktop/securitysettings/{key}`. */
+	/** The last part of the address is this: `/desktop/securitysettings/{key}`. */
 	readonly key: string;
 	readonly titleKey: Extract<keyof typeof en, `section.${string}`>;
 	readonly descriptionKey: Extract<keyof typeof en, `section.${string}`>;

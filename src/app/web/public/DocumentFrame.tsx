@@ -15,7 +15,7 @@ export interface DocumentFrameProps {
 	readonly partner?: PartnerView | undefined;
 	/** `card`: one narrow panel in the middle; `text`: a page that brings its own measure. */
 	readonly width: 'card' | 'text';
-	/** On wide screens, before the card. */
+	/** Shown before the card on wide screens. */
 	readonly aside?: ReactNode;
 	readonly onLanguageChange: () => void;
 	readonly children: ReactNode;

@@ -9,7 +9,7 @@ export async function switchLanguage(data: DocumentData, show: (data: DocumentDa
 		const response = await fetch(`${location.pathname}?language=${language}`, {
 			headers: { accept: 'application/json' },
 		});
-		const other = (await response.json()) as DocumentData; // our own server's answer to our own page
+		const other = (await response.json()) as DocumentData; // our own server answers our own page
 		document.title = other.title;
 		show(other);
 	} catch {

@@ -1,7 +1,7 @@
 import type { Translation } from '#platform/contract/text.ts';
 import type { en } from './messages.en.ts';
 
-/** Ce que tout écran de l’application dit d’une connexion perdue, ou d’une consultation par le personnel. */
+/** Every screen of the application shows these about a lost connection, or about a visit by staff. */
 export const fr: Translation<typeof en> = {
 	kept_at: 'à {time}',
 	not_while_viewing: 'Impossible pendant une consultation.',

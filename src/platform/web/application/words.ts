@@ -6,7 +6,7 @@ import { fr } from './messages.fr.ts';
 
 const translates = { en: translator<typeof en>(en, 'en'), fr: translator<typeof en>(fr, 'fr') };
 
-/** In the language of the page. */
+/** Translates into the page's language. */
 export function applicationWords(): Translate<typeof en> {
 	return translates[shownLanguage()];
 }

@@ -1,4 +1,4 @@
-// The controls of a form on the page.
+// Finds the controls that a form has on the page.
 
 /** By its name, or by `data-field` around what is more than one input. */
 export function findControl(form: HTMLFormElement | null, name: string): HTMLElement | null | undefined {

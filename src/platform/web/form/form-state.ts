@@ -54,7 +54,7 @@ export interface FormState {
 	readonly faults: Readonly<Record<string, string | undefined>>;
 	/** What is wrong with no field that the form shows. */
 	readonly refusal: string | undefined;
-	/** The failure of the last call. */
+	/** Says why the last call failed. */
 	readonly error: unknown;
 	/** It was done, and nothing was changed since. */
 	readonly isDone: boolean;
@@ -64,7 +64,7 @@ export interface FormState {
 	readonly isRefused: boolean;
 }
 
-/** The form on the page. */
+/** Describes the form as the page shows it. */
 export interface FormFields {
 	readonly typed: (name: string) => string;
 	readonly has: (name: string) => boolean;

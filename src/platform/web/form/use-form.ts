@@ -85,9 +85,9 @@ export function useFormShell<Asked, Answer>(options: FormOptions<Asked, Answer>)
 }
 
 type EndpointFormOptions<E extends Endpoint, Answer> = Omit<FormOptions<InputOf<E>, Answer>, 'send'> & {
-	/** Such as the token, of calls before the sign-in. */
+	/** Passed with the call, such as the token of calls before sign-in. */
 	readonly options?: CallOptions;
-	/** Instead of the one call. */
+	/** Sent instead of the one call. */
 	readonly send?: (asked: InputOf<E>) => Promise<Answer>;
 };
 

@@ -3,7 +3,7 @@ import { Link as RoutedLink } from 'wouter';
 import { useNavigation } from './AddressProvider.tsx';
 
 export interface LinkProps extends Omit<ComponentProps<'a'>, 'href'> {
-	/** An address of the application, from `pathTo`. */
+	/** An address of the application that `pathTo` made. */
 	readonly href: string;
 }
 

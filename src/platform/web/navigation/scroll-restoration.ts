@@ -18,7 +18,7 @@ export function rememberScrollPosition(): void {
 	scrollPositions.set(shownEntry, scrollY);
 }
 
-/** The state of a new page of the history. */
+/** Makes the state of a new page of the history. */
 export function newEntry(): object {
 	return { entry: crypto.randomUUID() };
 }

@@ -42,7 +42,7 @@ export function useAddress(): ShownAddress {
 export function useParams<N extends ScreenName>(name: N): PathParams<N> {
 	const { screen } = useAddress();
 	if (screen?.name !== name) throw new Error(`This is not the screen ${name}`);
-	return screen.params as PathParams<N>; // of this very route's pattern
+	return screen.params as PathParams<N>; // they were matched by this route's pattern
 }
 
 function isScreen(name: RouteName): name is ScreenName {

@@ -1,4 +1,4 @@
-// /desktop/creditsandsubscriptions/viewPayments: every purchase and automatic charge, and the way to its receipt and its transaction.
+// Lists every purchase and automatic charge at /desktop/creditsandsubscriptions/viewPayments, each with a link to its receipt and its transaction.
 import { type ReactElement, useMemo } from 'react';
 import { useText } from '#platform/web/text-context.tsx';
 import { localTimeZone } from '#features/billing/transactions/web/day-range.ts';

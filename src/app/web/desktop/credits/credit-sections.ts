@@ -4,7 +4,7 @@ import type { IconName } from '#ui/icons/icon-names.ts';
 import type { en } from '#features/billing/credits/messages.en.ts';
 
 export interface CreditSection {
-	/** The last part of the address, `/desktop/credit/{key}`. */
+	/** The last part of the address is this: `/desktop/credit/{key}`. */
 	readonly key: string;
 	readonly titleKey: Extract<keyof typeof en, `section.${string}`>;
 	readonly icon: IconName;

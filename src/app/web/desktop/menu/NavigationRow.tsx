@@ -13,13 +13,13 @@ export interface NavigationRowProps {
 	readonly href: string;
 	readonly icon: IconName;
 	readonly isCurrent: boolean;
-	/** At the end of the row. */
+	/** Shown at the end of the row. */
 	readonly end?: ReactNode;
 	readonly onNavigate: (() => void) | undefined;
 	readonly children: ReactNode;
 }
 
-/** From the menu to a screen. */
+/** Leads from the menu to a screen. */
 export function NavigationRow({ href, icon, isCurrent, end, onNavigate, children }: NavigationRowProps): ReactElement {
 	return (
 		<li>

@@ -5,12 +5,12 @@ export interface NavigationSectionProps {
 	readonly children: ReactNode;
 }
 
-/** Rows of a menu under a title. */
+/** Shows rows of a menu under a title. */
 export function NavigationSection({ title, children }: NavigationSectionProps): ReactElement {
 	const id = useId();
 	return (
 		<div>
-			{/* No heading: those of the page begin with the screen's own. */}
+			{/* This is no heading: those of the page begin with the screen's own. */}
 			<p id={id} className="px-2.5 pb-1.5 text-sm font-medium text-muted">
 				{title}
 			</p>

@@ -15,7 +15,7 @@ export interface SearchResult {
 	readonly name: string;
 	/** Next to the name, such as the host that a shortcut leads to. */
 	readonly detail?: string | undefined;
-	/** At the end of the line, such as an amount. */
+	/** Shown at the end of the line, such as an amount. */
 	readonly aside?: string;
 	/** '' for an action, which does something here. */
 	readonly href: string;

@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import { useText } from '#platform/web/text-context.tsx';
 import { shellTexts } from '../../page-texts.ts';
 
-/** Beside the logo on every screen of the staff area. */
+/** Stands beside the logo on every screen of the staff area. */
 export function StaffMark(): ReactElement {
 	const text = useText(shellTexts);
 	return (

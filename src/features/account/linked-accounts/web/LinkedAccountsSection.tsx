@@ -1,4 +1,4 @@
-// The section `linked-accounts` of the security centre, also /desktop/revoke.
+// Shows the section `linked-accounts` of the security centre, also at /desktop/revoke.
 import { useQuery } from '@tanstack/react-query';
 import { type ReactElement, useState } from 'react';
 import { SliceTexts } from '#platform/web/slice-texts.tsx';

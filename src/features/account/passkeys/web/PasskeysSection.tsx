@@ -1,4 +1,4 @@
-// The section `passkeys` of the security centre.
+// Shows the section `passkeys` of the security centre.
 import { useQuery } from '@tanstack/react-query';
 import { type ReactElement, useState } from 'react';
 import { SliceTexts } from '#platform/web/slice-texts.tsx';

@@ -43,7 +43,7 @@ function share(value: number, room: number): number {
 interface SliderProps {
 	readonly label: string;
 	readonly minimum?: number;
-	/** In percent. */
+	/** Given in percent. */
 	readonly value: number;
 	readonly onChange: (value: number) => void;
 }

@@ -1,4 +1,4 @@
-// The section `profile` of the security centre.
+// Shows the section `profile` of the security centre.
 import { useQuery } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 import { SliceTexts } from '#platform/web/slice-texts.tsx';

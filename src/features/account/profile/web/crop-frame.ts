@@ -3,7 +3,7 @@ import type { PercentCrop } from 'react-image-crop';
 import type { Square } from './crop-image.ts';
 
 export interface Frame extends Square {
-	/** Of the photo. */
+	/** The photo is so wide and so high. */
 	readonly width: number;
 	readonly height: number;
 }
@@ -20,7 +20,7 @@ export function toPercentCrop({ x, y, side, width, height }: Frame): PercentCrop
 	return { unit: '%', x: x * ofWidth, y: y * ofHeight, width: side * ofWidth, height: side * ofHeight };
 }
 
-/** Whole pixels inside the photo. */
+/** Rounds to whole pixels inside the photo. */
 export function toSquare({ x, y, side, width, height }: Frame): Square {
 	const whole = Math.max(1, Math.min(Math.round(side), width, height));
 	return { side: whole, x: within(Math.round(x), width - whole), y: within(Math.round(y), height - whole) };

@@ -24,7 +24,7 @@ export interface HistoryRowProps {
 	readonly day?: string;
 }
 
-/** One event as a sentence, with when, where from and how. */
+/** Writes one event as a sentence, with when, where from and how it happened. */
 export function HistoryRow({ entry, day }: HistoryRowProps): ReactElement {
 	const text = useText(securityTexts);
 	const language = useLanguage();

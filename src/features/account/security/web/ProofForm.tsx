@@ -17,7 +17,7 @@ interface OfferedMethod {
 
 export interface ProofFormProps {
 	readonly id: string;
-	/** At least one. */
+	/** There is at least one. */
 	readonly methods: readonly OfferedMethod[];
 	readonly isPending: boolean;
 	readonly onPendingChange: (isPending: boolean) => void;

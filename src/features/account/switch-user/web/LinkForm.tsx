@@ -15,7 +15,7 @@ export interface LinkFormProps {
 	readonly onBack: () => void;
 }
 
-/** A sign-in to the other account, inside this one. */
+/** Signs in to the other account inside this one. */
 export function LinkForm({ provePasskey, onLinked, onBack }: LinkFormProps): ReactElement {
 	const text = useText(switchTexts);
 	const linking = useLink(onLinked, provePasskey);

@@ -11,7 +11,7 @@ import {
 	verifyTwoFactorCode,
 } from '#features/account/two-factor/contract.ts';
 
-/** The second step of the other account. */
+/** Describes the second step of the other account. */
 export type OtherStep =
 	/** `destination` is where the code went; undefined where it is not sent but made. */
 	| { readonly kind: 'code'; readonly destination: string | undefined; readonly method?: CodeMethod }
@@ -43,7 +43,7 @@ export async function beginStep({ token }: OtherSignIn, method: FactorMethod): P
 	return { kind: 'code', destination: Destination };
 }
 
-/** The token of the complete sign-in. */
+/** Proves the code and gives the token of the complete sign-in. */
 export async function proveCode({ token }: OtherSignIn, step: OtherStep, code: string): Promise<string> {
 	const method = step.kind === 'code' ? step.method : undefined;
 	const input = { Code: code, ...(method !== undefined && { Method: method }) };

@@ -2,7 +2,7 @@ import { type UseMutationResult, useQueryClient } from '@tanstack/react-query';
 import { useProvedChange } from '#platform/web/use-proved-change.ts';
 import { factorsQuery } from './queries.ts';
 
-/** One change of the person's factors. */
+/** Makes one change of the person's factors. */
 export function useChange<Input, Output>(
 	act: (input: Input) => Promise<Output>,
 	onDone: (output: Output, input: Input) => void,

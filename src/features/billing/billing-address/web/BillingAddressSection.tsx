@@ -1,4 +1,4 @@
-// The section `billing-address` of credits and payment.
+// Shows the section `billing-address` of credits and payment.
 import { useQuery } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 import { SliceTexts } from '#platform/web/slice-texts.tsx';

@@ -13,7 +13,7 @@ export interface StreetTypeFieldProps {
 	readonly onChange: (type: string) => void;
 }
 
-/** Types by name and symbol; those of the reader's language first. */
+/** Offers types by name and symbol; those of the reader's language come first. */
 export function StreetTypeField({ country, value, error, onChange }: StreetTypeFieldProps): ReactElement {
 	const text = useText(billingAddressTexts);
 	const language = useLanguage();

@@ -47,7 +47,7 @@ function Words({ available }: BalanceWorthProps): ReactElement | null {
 	);
 }
 
-/** Two lines on a phone. */
+/** It needs two lines on a phone. */
 const lineStyle = 'mt-1 min-h-10 text-sm text-muted sm:min-h-6';
 
 function WorthSkeleton(): ReactElement {

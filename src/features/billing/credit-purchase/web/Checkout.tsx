@@ -27,7 +27,7 @@ export interface CheckoutProps {
 	readonly wallet: Wallet;
 	/** The choice is being changed to something that cannot be bought yet. */
 	readonly isUnclear?: boolean;
-	/** Of the wallet `office`. */
+	/** Set where the wallet is `office`. */
 	readonly officeName: string | undefined;
 	readonly slots: CheckoutSlots;
 }

@@ -13,7 +13,7 @@ export interface FreeAmountProps {
 	readonly onChange: (credits: number | undefined) => void;
 }
 
-/** In the tile of a number of one's own. */
+/** Shown in the tile for another amount. */
 export function FreeAmount({ catalogue, credits, onChange }: FreeAmountProps): ReactElement {
 	const text = useText(creditPurchaseTexts);
 	const bounds = useBounds(catalogue);

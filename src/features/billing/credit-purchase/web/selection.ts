@@ -51,7 +51,7 @@ export function offeredFirst({ Bundles: bundles, MinCredits: credits, LastProduc
 	return bundle === undefined ? { credits } : { productId: bundle.ProductID };
 }
 
-/** Where a number of one's own begins. */
+/** Gives the amount with which the field begins. */
 export function typicalAmount({ MinCredits: min, MaxCredits: max }: Catalogue): number {
 	return Math.min(Math.max(150, min), max);
 }

@@ -17,9 +17,9 @@ interface Bought {
 	readonly key: string;
 	/** Whole units that the credits pay for. */
 	readonly units: number;
-	/** Of so many of them. */
+	/** The name that fits so many of them. */
 	readonly name: string;
-	/** Hundredths of a credit for one. */
+	/** One costs so many hundredths of a credit. */
 	readonly price: number;
 }
 
@@ -31,7 +31,7 @@ export function listWorth({ Services }: Catalogue, amount: number, language: Lan
 	}).filter(({ units }) => units > 0);
 }
 
-/** The name for so many of it, without the number. */
+/** Names the service as fits so many, without the number. */
 export function nameService(
 	{ Names: names }: Catalogue['Services'][number],
 	count: number,

@@ -46,7 +46,7 @@ export function ConfirmTransfer({ transfer, available, onDone, onClose }: Confir
 			cancelLabel={text('cancel')}
 			isPending={send.isPending}
 			pendingLabel={text('transfer.sending')}
-			// Specification § 8, with the reason.
+			// Specification § 8 gives the words; the reason is added.
 			error={send.refusal === undefined ? undefined : `${text('transfer.failed')}. ${send.refusal}`}
 			needsConnection
 			onConfirm={send.submit}

@@ -93,7 +93,7 @@ function Amounts({ balance, Worth }: Pick<BalanceCardProps, 'Worth'> & { readonl
 	);
 }
 
-/** As high as the figure, its bar and its parts. */
+/** Is as high as the figure, its bar and its parts. */
 function BalanceSkeleton({ label }: { readonly label: string }): ReactElement {
 	return (
 		<SkeletonGroup label={label}>

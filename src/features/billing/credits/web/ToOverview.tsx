@@ -24,7 +24,7 @@ export function BackToOverview(): ReactElement {
 	);
 }
 
-/** Above the title of every screen about credits. */
+/** Stands above the title of every screen about credits. */
 export function ToOverview(): ReactElement {
 	const text = useText(creditTexts);
 	return (

@@ -11,7 +11,7 @@ export interface InvoiceLinkProps {
 	readonly children: string;
 }
 
-/** To the page of a document. */
+/** Leads to the page of a document. */
 export function InvoiceLink({ invoiceId, isWhole = false, children }: InvoiceLinkProps): ReactElement {
 	const look = isWhole ? { 'data-whole': true, className: wholeTextLinkStyle } : { className: textLinkStyle };
 	return (

@@ -39,7 +39,7 @@ export function InvoiceList({ filter, onFilter }: InvoiceListProps): ReactElemen
 	);
 }
 
-/** Beside the title: addresses for copies, and the file with a year. */
+/** Shown beside the title: addresses for copies, and the file with a year. */
 export function InvoiceListActions({ filter }: Pick<InvoiceListProps, 'filter'>): ReactElement {
 	const text = useText(invoiceTexts);
 	const language = useLanguage();

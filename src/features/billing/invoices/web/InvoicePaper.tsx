@@ -16,7 +16,7 @@ export interface InvoicePaperProps {
 	/** The foremost language first. */
 	readonly sides: readonly [PaperSide, PaperSide | undefined];
 	readonly state: InvoiceState;
-	/** For print: the letterhead. */
+	/** Printed as the letterhead. */
 	readonly logo: { readonly address: string; readonly name: string };
 	/** Under the number: what was credited of it, or what it credits. */
 	readonly relations?: ReactNode;

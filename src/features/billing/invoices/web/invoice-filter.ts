@@ -7,15 +7,15 @@ export type RecentDays = keyof typeof recent;
 export const recentDays = ['last_30', 'last_90'] as const satisfies readonly RecentDays[];
 
 export interface InvoiceFilter {
-	/** A year, `2026`, or the last days; absent for all. */
+	/** Is a year, `2026`, or the last days; absent, all days are shown. */
 	readonly days: string | undefined;
 	readonly kind: ListKind | undefined;
 	readonly state: InvoiceState | undefined;
-	/** A number or an amount. */
+	/** Is a number or an amount. */
 	readonly search: string | undefined;
 }
 
-/** All of them, the newest first. */
+/** Shows all of them, the newest first. */
 export const everyInvoice: InvoiceFilter = { days: undefined, kind: undefined, state: undefined, search: undefined };
 
 /** Reads the query of an address, which anyone may have written. */

@@ -5,7 +5,7 @@ const headLength = 30;
 
 export interface ZipReader {
 	readonly add: (piece: Uint8Array) => void;
-	/** Names of files, in their order. */
+	/** Lists the names of files in their order. */
 	readonly names: () => readonly string[];
 }
 

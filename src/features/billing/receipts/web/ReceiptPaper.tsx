@@ -9,7 +9,7 @@ import type { Translate } from '#platform/contract/text.ts';
 export interface ReceiptPaperProps {
 	readonly words: ReceiptWords;
 	readonly text: Translate<typeof receiptEn>;
-	/** For print: the letterhead. */
+	/** Printed as the letterhead. */
 	readonly logo: { readonly address: string; readonly name: string };
 	/** On the screen only one language shows; paper has all. */
 	readonly isShown: boolean;

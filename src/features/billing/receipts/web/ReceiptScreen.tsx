@@ -1,4 +1,4 @@
-// /desktop/CCReceipt/{SessionID}: the receipt of a payment, as on paper.
+// Shows the receipt of a payment as on paper, at /desktop/CCReceipt/{SessionID}.
 import { useQuery } from '@tanstack/react-query';
 import { type ReactElement, useState } from 'react';
 import type { Language } from '#platform/contract/language.ts';

@@ -20,7 +20,7 @@ import { useDays, useName } from './use-words.ts';
 import { subscriptionTexts } from './texts.ts';
 
 export interface ChangePageProps {
-	/** A subscription's id, or `new`. */
+	/** Is a subscription's id, or `new`. */
 	readonly subscriptionId: string;
 	readonly search: ChangeSearch;
 }

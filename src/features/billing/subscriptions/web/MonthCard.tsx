@@ -67,7 +67,7 @@ export function Standing({ detail }: { readonly detail: Detail }): ReactElement 
 	);
 }
 
-/** Source payee: the person, a senior broker, or the office. */
+/** Names the source payee: the person, a senior broker, or the office. */
 export function usePayee(): (one: Pick<Detail, 'SourcePayee' | 'PayerName'>) => string {
 	const text = useText(subscriptionTexts);
 	return ({ SourcePayee: source, PayerName: name }) => {

@@ -16,7 +16,7 @@ export interface PackageComparisonProps {
 	readonly onChange: (packageKey: string) => void;
 }
 
-/** Packages side by side: one group of radio buttons. */
+/** Shows packages side by side, as one group of radio buttons. */
 export function PackageComparison({ packages, value, stateOf, onChange }: PackageComparisonProps): ReactElement {
 	const text = useText(subscriptionTexts);
 	const name = useName();

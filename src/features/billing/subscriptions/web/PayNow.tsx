@@ -16,7 +16,7 @@ export interface PayNowProps {
 	readonly subscriptionId: string;
 	/** As it is shown. */
 	readonly amount: number;
-	/** Absent: the card of the subscription. */
+	/** Absent, the card of the subscription is charged. */
 	readonly cardId: string | undefined;
 	readonly label: string;
 	/** A payment is on its way already. */

@@ -33,7 +33,7 @@ export function PlannedNotices({ detail, onDone }: PartProps): ReactElement | nu
 }
 
 interface PlannedProps extends PartProps {
-	/** At least one, and all with the same plan. */
+	/** There is at least one, and all have the same plan. */
 	readonly seats: readonly Seat[];
 }
 

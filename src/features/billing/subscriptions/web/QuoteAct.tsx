@@ -21,7 +21,7 @@ import { subscriptionTexts } from './texts.ts';
 
 export interface QuoteActProps extends Pick<QuoteSummaryProps, 'title' | 'seats' | 'subtitle' | 'choice' | 'detail'> {
 	readonly wish: Wish;
-	/** This very step, for the way back from adding a card. */
+	/** Leads back to this very step from adding a card. */
 	readonly address: string;
 	readonly onDone: (answer: Confirmation, quote: Quote) => void;
 }

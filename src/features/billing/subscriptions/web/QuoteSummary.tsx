@@ -156,7 +156,7 @@ function useLeaving(
 	];
 }
 
-/** Everybody else with a seat. */
+/** Counts and names everybody else who has a seat. */
 function useOthers(detail: Detail | undefined): { readonly count: number; readonly names: string } {
 	const language = useLanguage();
 	const names = (detail?.Seats ?? []).filter(({ IsMe }) => !IsMe).map(({ Name }) => Name);

@@ -2,7 +2,7 @@
 import { pathTo } from '#platform/contract/paths.ts';
 import { withQuery } from '#platform/web/navigation/with-query.ts';
 
-/** In place of a subscription's id: none yet. */
+/** Takes the place of a subscription's id where there is none yet. */
 export const newSubscription = 'new';
 
 /** What a change is about, in the query of its address. */

@@ -126,7 +126,7 @@ function useLineWords(): (line: Quote['Lines'][number]) => string {
 	};
 }
 
-/** The next payment with its day and each of its taxes: `$218.00 + HST $28.34`. */
+/** Writes the next payment with its day and each of its taxes: `$218.00 + HST $28.34`. */
 export function useNextPayment(): (next: NonNullable<Quote['NextPayment']>) => ChargeSummaryProps['next'] {
 	const text = useText(subscriptionTexts);
 	const money = useSignedMoney();
@@ -146,7 +146,7 @@ export function useNextPayment(): (next: NonNullable<Quote['NextPayment']>) => C
 	});
 }
 
-/** `We will try again on December 3 with Visa •••• 4242 (your backup card).` */
+/** Writes `We will try again on December 3 with Visa •••• 4242 (your backup card).` */
 export function useNextTry(): (next: NonNullable<Detail['PastDue']>['NextTry']) => string | undefined {
 	const text = useText(subscriptionTexts);
 	const { inYear } = useDays();

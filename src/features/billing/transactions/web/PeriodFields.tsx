@@ -14,7 +14,7 @@ export interface PeriodFieldsProps {
 	readonly onFilter: (filter: TransactionFilter) => void;
 }
 
-/** A usual period, or days of one's own. */
+/** Lets people choose a usual period, or enter days. */
 export function PeriodFields({ filter, onFilter }: PeriodFieldsProps): ReactElement {
 	const period = usePeriodChoice({ filter, onFilter });
 	return (

@@ -20,7 +20,7 @@ import { transactionTexts } from './texts.ts';
 
 const shownCount = 5;
 
-/** The newest few, for the overview, and the way to all. */
+/** Shows the newest few on the overview, and leads to all. */
 export function RecentTransactions(): ReactElement {
 	const text = useText(transactionTexts);
 	const [range] = useState(() => rangeOf('last_30_days', localToday()));

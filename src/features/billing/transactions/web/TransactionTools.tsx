@@ -60,7 +60,7 @@ function Chips({ filter, onFilter, sums }: Omit<TransactionToolsProps, 'period' 
 	);
 }
 
-/** In the title's line on a phone. */
+/** Shown in the title's line on a phone. */
 export function PeriodMenu({ chosen, choices, onChoose }: PeriodChoice): ReactElement {
 	const text = useText(transactionTexts);
 	return (

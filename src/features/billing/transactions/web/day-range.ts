@@ -42,7 +42,7 @@ export function isRangeValid({ from, to }: DayRange): boolean {
 	return length >= 1 && length <= maxRangeDays;
 }
 
-/** Every day of a range, in order. */
+/** Lists every day of a range in order. */
 export function daysOf({ from, to }: DayRange): readonly string[] {
 	const all: string[] = [];
 	for (let day = from; day <= to; day = addDays(day, 1)) all.push(day);

@@ -7,7 +7,7 @@ import { localToday } from './day-range.ts';
 
 export interface MovementDay {
 	readonly day: string;
-	/** In the order of the list. */
+	/** Sorted as the list is. */
 	readonly movements: readonly Movement[];
 	/** Of all of them; undefined while more of this day may follow. */
 	readonly sum: number | undefined;

@@ -49,7 +49,7 @@ export function nameMovement(text: Translate<typeof en>, { Kind, Counterpart, Se
 	return text(`move.${Kind}`);
 }
 
-/** What a reversal undid. */
+/** Names what a reversal undid. */
 export function nameReversed(text: Translate<typeof en>, { Kind, Service }: ReversedMovement): string {
 	return Service === undefined ? text(`kind.${Kind}`) : nameService(text, Service);
 }

@@ -21,7 +21,7 @@ export const transactionKey = ['transactions'] as const;
 export type StatementPage = OutputOf<typeof listTransactions> &
 	Partial<Pick<OutputOf<typeof getStatement>, 'Opening' | 'Closing'>>;
 
-/** Which transactions of a range. */
+/** Chooses transactions of a range. */
 export interface StatementPick {
 	readonly search?: string | undefined;
 	readonly show?: MovementGroup | undefined;

@@ -53,7 +53,7 @@ export function withSearch(filter: TransactionFilter, search: string): Transacti
 	return { ...filter, period: periodOfFilter(filter), search: words === '' ? undefined : words };
 }
 
-/** Other days for the same search. */
+/** Makes the same search for other days. */
 export function withPeriod(filter: TransactionFilter, period: Preset): TransactionFilter {
 	return { ...filter, period, from: undefined, to: undefined };
 }

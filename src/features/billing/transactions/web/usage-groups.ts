@@ -14,10 +14,10 @@ export interface ServiceUsage {
 }
 
 export interface UsagePeriod {
-	/** The first of its days within the range, and the last. */
+	/** The first and the last of its days that are within the range. */
 	readonly from: string;
 	readonly to: string;
-	/** One amount a service, in the order of the services. */
+	/** Has one amount for each service, in the order of the services. */
 	readonly amounts: readonly number[];
 }
 
@@ -30,7 +30,7 @@ export function grainOf(range: DayRange): Grain {
 	return count <= maxWeeks * 7 ? 'week' : 'month';
 }
 
-/** The services, the dearest first. */
+/** Sums by service and puts the most expensive one first. */
 export function sumByService(usage: readonly UsageDay[]): readonly ServiceUsage[] {
 	const sums = new Map<string, ServiceUsage>();
 	for (const { Service: service, Amount, Count } of usage) {

@@ -37,7 +37,7 @@ export interface HomePageProps {
 	/** Above the tiles; usually there are none. */
 	readonly notices: ReactNode;
 	readonly drawLive: DrawLive;
-	/** False in another person's account. */
+	/** Is false in another person's account. */
 	readonly mayChange: boolean;
 	/** Fetched when it is needed: the desktop is drawn without it. */
 	readonly Designer: ComponentType<DesignerProps>;

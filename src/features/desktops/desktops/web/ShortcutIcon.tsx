@@ -6,7 +6,7 @@ import { iconQuery } from './queries.ts';
 
 export interface ShortcutIconProps extends Pick<TintedIconProps, 'name' | 'size'> {
 	readonly shortcut: Pick<Shortcut, 'Icon' | 'PictureID' | 'Tint'>;
-	/** Of this desktop only. */
+	/** Applies on this desktop only. */
 	readonly tint?: Shortcut['Tint'] | undefined;
 }
 

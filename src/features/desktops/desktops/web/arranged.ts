@@ -3,7 +3,7 @@ import { layoutOf, type Placed } from '../layout.ts';
 
 interface ArrangedTiles {
 	readonly id: string;
-	/** In reading order. */
+	/** Sorted in reading order. */
 	readonly tiles: readonly Placed[];
 }
 

@@ -4,10 +4,10 @@ import { download } from '#platform/web/file-client.ts';
 import { getShortcutIcon } from '#features/desktops/shortcuts/contract.ts';
 import { getDesktop, getDesktopPicture, listDeletedDesktops } from '../contract.ts';
 
-/** Every desktop and their list begin with this. */
+/** With this the keys of every desktop and of their list begin. */
 export const desktopKey = ['desktops'] as const;
 
-/** One desktop with its tiles, the default one for `undefined`, and the list of all. */
+/** Reads one desktop with its tiles, the default one for `undefined`, and the list of all. */
 export function desktopQuery(desktopId: string | undefined) {
 	return queryOptions({
 		queryKey: [...desktopKey, desktopId ?? 'default'],

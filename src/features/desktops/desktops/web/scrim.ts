@@ -1,8 +1,8 @@
 // How much a picture must be dimmed so that text on it stays readable (WCAG 2.2 SC 1.4.3).
 
-/** Contrast of text on its ground. */
+/** Text needs this contrast on its ground. */
 const wanted = 4.5;
-/** Relative luminance of the canvas and of the strongest and weakest text on it, per theme: tokens.css. */
+/** Relative luminance of the canvas and of the strongest and weakest text on it in each theme, taken from tokens.css. */
 const themes = {
 	light: { canvas: 0.92, text: 0.121 },
 	dark: { canvas: 0.0093, text: 0.355 },
@@ -22,7 +22,7 @@ export function leastScrim(
 	return 1;
 }
 
-/** The lowest contrast of the weakest text anywhere on a picture under a scrim. */
+/** Computes the lowest contrast that the weakest text has anywhere on a picture under a scrim. */
 export function contrastUnder(
 	theme: keyof typeof themes,
 	{ Darkest, Brightest }: { readonly Darkest: number; readonly Brightest: number },

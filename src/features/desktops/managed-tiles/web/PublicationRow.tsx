@@ -26,7 +26,7 @@ export interface PublicationRowProps extends Pick<ManagedDialogProps, 'lives' | 
 	readonly onWithdrawn: (isWithdrawn: boolean) => void;
 }
 
-/** One publication: for whom, its tiles, and the way back. */
+/** Shows one publication: for whom it is, its tiles, and how to take it back. */
 export function PublicationRow(props: PublicationRowProps): ReactElement {
 	const { publication, isWithdrawn, lives, onWithdrawn, onChanged } = props;
 	const { PublicationID, Audience, PublishedAt, PublishedBy, Tiles } = publication;

@@ -69,7 +69,7 @@ export const en = {
 	'first.failed': 'Couldn’t load the default desktops.',
 	'first.none': 'No default desktop is set.',
 	'first.everyone': 'Everyone in your organization',
-	/** Within a sentence. */
+	/** Used within a sentence. */
 	'first.everyone_in': 'everyone in your organization',
 	'first.deleted': 'Deleted',
 	'first.set_on': 'Set {day} by {name}',

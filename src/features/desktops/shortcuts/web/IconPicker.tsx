@@ -17,7 +17,7 @@ import { shortcutTexts } from './texts.ts';
 export type IconChoice = Pick<Shortcut, 'Icon' | 'PictureID' | 'Tint'>;
 
 export interface IconPickerProps {
-	/** For the initials. */
+	/** Its initials are one of the icons. */
 	readonly name: string;
 	readonly value: IconChoice;
 	readonly onChange: (value: IconChoice) => void;

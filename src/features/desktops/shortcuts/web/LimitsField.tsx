@@ -9,7 +9,7 @@ import { librariesQuery } from './queries.ts';
 import { shortcutTexts } from './texts.ts';
 
 export interface LimitsFieldProps {
-	/** Empty: everyone of the library. */
+	/** Empty means everyone of the library. */
 	readonly value: readonly NamedLimit[];
 	readonly onChange: (limits: readonly NamedLimit[]) => void;
 }

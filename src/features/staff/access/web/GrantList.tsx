@@ -14,7 +14,7 @@ export interface GrantListProps {
 	readonly onEnd: (grant: Grant) => void;
 }
 
-/** All grants within one's reach, with their reasons. */
+/** Lists all grants that the reader may see, with their reasons. */
 export function GrantList({ today, onEnd }: GrantListProps): ReactElement {
 	const text = useText(accessTexts);
 	const list = useInfiniteQuery(grantsQuery(useLanguage()));

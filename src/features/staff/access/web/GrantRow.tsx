@@ -11,7 +11,7 @@ import { accessTexts } from './texts.ts';
 export interface WayRowProps {
 	readonly userId: number;
 	readonly name: string;
-	/** Beside the name. */
+	/** Shown beside the name. */
 	readonly mark?: ReactNode;
 	readonly isNew?: boolean;
 	readonly sentence: string;

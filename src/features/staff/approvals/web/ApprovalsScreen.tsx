@@ -1,4 +1,4 @@
-// /UserAgentAdmin/approvals/{key?}: all proposals, or one of them.
+// Shows all proposals or one of them, at /UserAgentAdmin/approvals/{key?}.
 import type { ReactElement } from 'react';
 import { useParams } from '#platform/web/navigation/shown-address.ts';
 import { useShell } from '#platform/web/shell-context.ts';

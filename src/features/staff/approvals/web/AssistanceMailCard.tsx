@@ -15,7 +15,7 @@ import { maxReasonLength, minReasonLength, setAssistanceMail } from '../contract
 import { approvalKey, assistanceMailQuery } from './queries.ts';
 import { approvalTexts } from './texts.ts';
 
-/** Whether the people of the brand get a mail about visits: off by two people, on again by one. */
+/** Says whether the people of the brand get a mail about visits. Two people turn it off, one turns it on again. */
 export function AssistanceMailCard(): ReactElement {
 	const text = useText(approvalTexts);
 	const { brand } = useShell();

@@ -21,7 +21,7 @@ export interface ProposalPageProps {
 	readonly proposalId: string;
 }
 
-/** One proposal: who, why, before and after, and the decision. */
+/** Shows one proposal: who made it, why, before and after, and the decision. */
 export function ProposalPage({ proposalId }: ProposalPageProps): ReactElement {
 	const text = useText(approvalTexts);
 	const proposal = useQuery(proposalQuery(proposalId, useLanguage()));

@@ -15,7 +15,7 @@ import { approvalTexts } from './texts.ts';
 
 export interface ReverseDialogProps {
 	readonly transaction: PersonTransaction;
-	/** Above it a second person approves. */
+	/** A higher amount needs the approval of a second person. */
 	readonly limit: number;
 	readonly onClose: () => void;
 }

@@ -17,7 +17,7 @@ export interface VisitBannerProps {
 	readonly endsAt: string;
 }
 
-/** Above every screen of a visit: whose account, how long still, and the way out. */
+/** Stands above every screen of a visit and says whose account it is, how long it lasts, and how to leave. */
 export function VisitBanner(props: VisitBannerProps): ReactElement {
 	return (
 		<Suspense>

@@ -113,7 +113,7 @@ function BrokenSeal({ seal }: { readonly seal: Seal | undefined }): ReactElement
 	);
 }
 
-/** Of today the time alone. */
+/** Writes only the time where the day is today. */
 function useSealTime(): (at: string) => string {
 	const { moment } = useFormat();
 	const short = createDateTimeFormat(useLanguage(), { timeStyle: 'short' });

@@ -75,7 +75,7 @@ function HeadCell({ children }: { readonly children: ReactNode }): ReactElement 
 	);
 }
 
-/** Today and yesterday by name, all others by their date. */
+/** Names today and yesterday, and writes all other days as dates. */
 function useDayHeading(): (time: string) => string {
 	const text = useText(auditTexts);
 	const language = useLanguage();

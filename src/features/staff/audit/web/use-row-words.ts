@@ -1,4 +1,4 @@
-// A row in the reader's words.
+// Puts a row into the reader's words.
 import { pathTo } from '#platform/contract/paths.ts';
 import { formatMoney } from '#platform/contract/money.ts';
 import { createDateTimeFormat, labelOfZone } from '#platform/contract/date-time.ts';
@@ -38,7 +38,7 @@ export interface RowWords {
 	readonly whom: string;
 	/** The records that `whom` names, those with a page with its address. */
 	readonly records: readonly RecordWords[];
-	/** As 2:12:04 p.m. */
+	/** Written as 2:12:04 p.m. */
 	readonly time: string;
 	readonly shortTime: string;
 }

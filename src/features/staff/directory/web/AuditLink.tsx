@@ -8,7 +8,7 @@ import { addressOfRows } from '#features/staff/audit/contract.ts';
 import { directoryTexts } from './texts.ts';
 
 export interface AuditLinkProps {
-	/** As rows of the audit log name it. */
+	/** The audit log's rows have the same name for it. */
 	readonly kind: 'office' | 'team' | 'subscription' | 'desktop';
 	readonly id: string;
 	/** For who hears the link without its row. */

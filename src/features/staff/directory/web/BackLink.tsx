@@ -8,7 +8,7 @@ export interface BackLinkProps {
 	readonly children: string;
 }
 
-/** Above the title of one thing: to all of them. */
+/** Stands above the title of one thing and leads to all of them. */
 export function BackLink({ href, children }: BackLinkProps): ReactElement {
 	return (
 		<Link href={href} className={backLinkStyle}>

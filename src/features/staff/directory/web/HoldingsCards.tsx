@@ -11,11 +11,11 @@ import { directoryTexts } from './texts.ts';
 
 export interface HoldingsCardsProps {
 	readonly userId: number;
-	/** Where no card of their own says it. */
+	/** Set where no card of their own says it. */
 	readonly hasCredits: boolean;
 }
 
-/** Subscriptions and desktops by name, and the balance. */
+/** Lists subscriptions and desktops by name, and the balance. */
 export function HoldingsCards({ userId, hasCredits }: HoldingsCardsProps): ReactElement {
 	const text = useText(directoryTexts);
 	const { credits, day } = useFormat();

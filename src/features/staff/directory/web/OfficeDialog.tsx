@@ -22,12 +22,12 @@ import { directoryTexts } from './texts.ts';
 export interface OfficeDialogProps {
 	/** Absent: a new one. */
 	readonly office: Office | undefined;
-	/** Codes of those of the brand. */
+	/** Codes of products that the brand has. */
 	readonly products: readonly string[];
 	readonly onClose: () => void;
 }
 
-/** Of Canada, from east to west. */
+/** Lists Canada's zones from east to west. */
 const zones = [
 	'America/St_Johns',
 	'America/Halifax',

@@ -28,7 +28,7 @@ export interface PersonPageProps {
 	/** Of other slices: more of the place and of the person, next to which they stand. */
 	readonly work?: ReactNode;
 	readonly holds?: ReactNode;
-	/** Sections of other slices below the facts. */
+	/** Sections of other slices, shown below the facts. */
 	readonly children?: ReactNode;
 }
 

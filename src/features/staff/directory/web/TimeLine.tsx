@@ -26,7 +26,7 @@ const dots = {
 
 export interface TimeLineProps {
 	readonly person: DirectoryPerson;
-	/** Of the person's work and licences, in any order. */
+	/** The person's work and licences can be in any order. */
 	readonly moments: readonly TimeLineMoment[];
 }
 

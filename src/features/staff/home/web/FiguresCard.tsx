@@ -7,7 +7,7 @@ import { Heading } from '#ui/native/Heading.tsx';
 import type { StaffHome } from './queries.ts';
 import { staffHomeTexts } from './texts.ts';
 
-/** The organization in a few figures. */
+/** Shows the organization in a few figures. */
 export function FiguresCard({ figures }: { readonly figures: NonNullable<StaffHome['Figures']> }): ReactElement {
 	const text = useText(staffHomeTexts);
 	const { count } = useFormat();

@@ -1,4 +1,4 @@
-// /UserAgentAdmin/import/{key?}: without a key a new file and the reports, with it one import.
+// Serves /UserAgentAdmin/import/{key?}: without a key it shows a new file and the reports, with one that import.
 import type { ReactElement } from 'react';
 import { useParams } from '#platform/web/navigation/shown-address.ts';
 import { useShell } from '#platform/web/shell-context.ts';

@@ -19,7 +19,7 @@ import { StateMark } from './StateMark.tsx';
 import { Steps } from './Steps.tsx';
 import { importTexts } from './texts.ts';
 
-/** A new file, and the reports of those before. */
+/** Takes a new file, and lists the reports of those before. */
 export function ImportsPage(): ReactElement {
 	return (
 		<>

@@ -4,7 +4,7 @@ import type { Choice, HandOverRow, LeavingPreview, ReceiverKind } from '../contr
 export interface Chosen {
 	readonly to: ReceiverKind;
 	readonly userId?: number;
-	/** Of the person. */
+	/** The name that the person has. */
 	readonly name?: string;
 }
 export type Choices = Readonly<Record<string, Chosen>>;

@@ -13,12 +13,12 @@ export interface LicenceFieldsProps {
 	readonly name: string;
 	/** Where the server finds the licence in what it is sent. */
 	readonly path: string;
-	/** `''` for the licence as a whole. */
+	/** `''` means the licence as a whole. */
 	readonly errorOf: (field: '' | 'EndsOn') => string | undefined;
 	readonly onChange: (part: Partial<LicenceEntry>) => void;
 }
 
-/** Cells of a grid of two columns. */
+/** Fills cells of a grid of two columns. */
 export function LicenceFields({ licence, name, path, errorOf, onChange }: LicenceFieldsProps): ReactElement {
 	const text = useText(personnelTexts);
 	return (

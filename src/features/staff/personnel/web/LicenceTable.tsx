@@ -45,7 +45,7 @@ export function LicenceTable({ licences, actions }: LicenceTableProps): ReactEle
 	);
 }
 
-/** Province and class in words. */
+/** Puts province and class into words. */
 export function useLicenceWords() {
 	const text = useText(personnelTexts);
 	return {

@@ -23,7 +23,7 @@ export interface WorkFieldsProps {
 	readonly onChange: (part: Partial<Work>) => void;
 }
 
-/** The day first, then where and as what from that day on. */
+/** Asks for the day first, then where and as what the person works from then on. */
 export function WorkFields({
 	options,
 	work,

@@ -6,7 +6,7 @@ import { PasskeyButton } from './PasskeyButton.tsx';
 import { passkeySignInTexts } from '../page-texts.ts';
 
 export interface PasskeyStepProps {
-	/** Of the pending sign-in. */
+	/** The token that the pending sign-in has. */
 	readonly token: string;
 	readonly onVerified: (session: UserSession, token: string) => Promise<void>;
 	/** The pending sign-in is over. */

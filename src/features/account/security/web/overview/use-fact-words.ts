@@ -18,7 +18,7 @@ export interface FactWords {
 	readonly day: (time: string) => string;
 	/** “Today, 1:23 p.m.” */
 	readonly moment: (time: string) => string;
-	/** How long ago, in whole days, months or years. */
+	/** Says how long ago it was, in whole days, months or years. */
 	readonly since: (time: string) => string;
 	readonly list: (parts: readonly string[]) => string;
 }

@@ -20,7 +20,7 @@ export interface LoginPageProps {
 	readonly hasRegistration: boolean;
 	/** Called as soon as the person means to sign in, to fetch what comes next. */
 	readonly onIntent?: () => void;
-	/** Ways in that need no password here, below the form. */
+	/** Shown below the form: other ways to sign in, which need no password here. */
 	readonly otherWays?: ReactNode;
 }
 
@@ -63,7 +63,7 @@ export function LoginPage({
 						{text('login.microsoft_hint')}
 					</Text>
 				)}
-				{/* The brand's own stands at the foot of the page. */}
+				{/* The brand's own hotline is at the foot of the page. */}
 				{partner !== undefined && partner.hotline !== brand.hotline.number && (
 					<Text size="small" tone="muted">
 						{text('login.help')}{' '}

@@ -1,4 +1,4 @@
-// Specification § 4, sign-in: token and session, then security settings, then the second factor or the desktop.
+// Follows the order of sign-in in specification § 4: token and session, then security settings, then the second factor or the desktop.
 import { pathTo } from '#platform/contract/paths.ts';
 import type { InputOf } from '#platform/contract/endpoint.ts';
 import { call } from '#platform/web/api-client.ts';

@@ -123,7 +123,7 @@ function Lead({ challenge, brandName }: { readonly challenge: Challenge; readonl
 	return text(isSent ? 'verify.sent_to' : 'verify.send_to', { destination });
 }
 
-/** Another code, or another way. */
+/** Offers another code, or another way. */
 function Choices({ challenge }: { readonly challenge: Challenge }): ReactElement {
 	const text = useText(twoFactorTexts);
 	const [isChoosing, setChoosing] = useState(false);

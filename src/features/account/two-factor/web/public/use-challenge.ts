@@ -30,10 +30,10 @@ import { isDeliveryReported } from '../../rules.ts';
 
 /** The first wait before asking whether a text arrived; later ones are up to four times as long. */
 const deliveryAskMs = seconds(5);
-/** About four minutes. */
+/** The last one is sent after about four minutes. */
 const maxDeliveryAsks = 15;
 
-/** A factor of the person, or a code of the sheet. */
+/** Is a factor of the person, or a recovery code. */
 export type Way = FactorMethod | 'recovery';
 
 interface ChallengeNotice {
@@ -52,7 +52,7 @@ export interface Challenge {
 	readonly factors: OfferedFactors | undefined;
 	/** The last code did not arrive. */
 	readonly isUndelivered: boolean;
-	/** Where codes of this way go. */
+	/** Says where codes of this way are sent. */
 	readonly destination: string | undefined;
 	/** Whether one went there for this sign-in. */
 	readonly isSent: boolean;

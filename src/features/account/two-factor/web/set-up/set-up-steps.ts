@@ -11,7 +11,7 @@ import {
 } from '../../contract.ts';
 import type { Refused, SentCodeStarted } from './set-up-method.ts';
 
-/** From `?method=` of the address. */
+/** Reads the method from `?method=` of the address. */
 export function parseSetUpMethod(search: string): FactorMethod | undefined {
 	const wanted = new URLSearchParams(search).get('method');
 	return factorMethods.find((method) => method === wanted);
@@ -19,7 +19,7 @@ export function parseSetUpMethod(search: string): FactorMethod | undefined {
 
 export interface MethodDraft {
 	readonly method: FactorMethod;
-	/** By method. */
+	/** Keyed by method. */
 	readonly typed: Readonly<Partial<Record<FactorMethod, string>>>;
 }
 

@@ -14,7 +14,7 @@ import { balanceQuery } from '../queries.ts';
 import { creditTileTexts } from './texts.ts';
 
 export interface CreditTileProps {
-	/** Room for a button below the figure. */
+	/** Says that there is room for a button below the figure. */
 	readonly isLarge: boolean;
 }
 

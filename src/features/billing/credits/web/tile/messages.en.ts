@@ -1,6 +1,6 @@
 import type { Catalog } from '#platform/contract/text.ts';
 
-/** The balance as a tile of a desktop. */
+/** Shows the balance as a tile of a desktop. */
 export const en = {
 	'tile.title': 'Credits',
 	'tile.unit': { other: 'credits' },

@@ -15,7 +15,7 @@ import { useShortDay } from '../use-short-day.ts';
 import { invoiceTileTexts } from './texts.ts';
 
 export interface LatestInvoiceTileProps {
-	/** Room for more than one line below the figure. */
+	/** Says that there is room for more than one line below the figure. */
 	readonly isLarge: boolean;
 }
 

@@ -11,7 +11,7 @@ import { type Listed, listQuery } from '../queries.ts';
 import { paymentTileTexts } from './texts.ts';
 
 export interface NextPaymentTileProps {
-	/** Room for more than one line below the figure. */
+	/** Says that there is room for more than one line below the figure. */
 	readonly isLarge: boolean;
 }
 

@@ -1,6 +1,6 @@
 import type { Catalog } from '#platform/contract/text.ts';
 
-/** The next payment as a tile of a desktop. */
+/** Shows the next payment as a tile of a desktop. */
 export const en = {
 	'tile.title': 'Next payment',
 	'tile.due': 'Payment past due',

@@ -26,7 +26,7 @@ export interface CanvasProps extends TileMenuActions {
 	readonly sectionHold: SectionHoldControls;
 }
 
-/** Heights of a row: as on the desktop itself, and of the phone's list. */
+/** A row is as high as on the desktop itself, and on a phone as high as in its list. */
 const rowHeights = { wide: 6.1, medium: 6.1, phone: 3.75 } as const;
 
 /** All sections in one grid, in reading order. The order of the elements stays while a tile is held: moving its element would lose the pointer. */

@@ -13,7 +13,7 @@ import { designTexts } from './texts.ts';
 
 export interface ConflictChoiceProps {
 	readonly conflict: Conflict;
-	/** On a phone: from the lower edge, with nothing next to it. */
+	/** On a phone it rises from the lower edge, with nothing next to it. */
 	readonly isSheet: boolean;
 	readonly onResolve: (choice: 'mine' | 'theirs') => void;
 }
@@ -86,7 +86,7 @@ function findAnchor(operation: Operation): Element | null {
 	return document.querySelector(`[${attribute}="${CSS.escape(id)}"]`);
 }
 
-/** “20 seconds ago”; beyond an hour the time of day. */
+/** Writes “20 seconds ago”, and beyond an hour the time of day. */
 function describeAge(language: Language, at: Date, now: number): string {
 	const passedMs = Math.max(0, now - at.getTime());
 	if (passedMs >= hours(1)) return createDateTimeFormat(language, { timeStyle: 'short' })(at);

@@ -29,7 +29,7 @@ export interface DesignTileProps extends TileMenuActions {
 
 const glideMs = 120;
 
-/** A tile under edit: its content at rest, a grip, a menu and a corner. */
+/** Shows a tile while its desktop is edited: its content does not react, and it has a grip, a menu and a corner. */
 export const DesignTile = memo(function DesignTile(props: DesignTileProps): ReactElement {
 	const { tile, name, sectionName, width, place, line, heldBy, tag, hasConflict, drawLive } = props;
 	const { handlersFor, onGripKey, onGripPress, onGripBlur, ...actions } = props;

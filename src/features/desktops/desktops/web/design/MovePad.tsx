@@ -75,7 +75,7 @@ export function MovePad({ controls, name, place, hasSections }: MovePadProps): R
 	);
 }
 
-/** A third of a second. */
+/** They last a third of a second. */
 const framesOfMenu = 20;
 
 /** The menu that opened it gives the focus back to its button as it goes, some frames later: the pad has it in the end. */

@@ -27,10 +27,10 @@ interface HeldTile {
 }
 
 export interface SectionTilesProps {
-	/** Of the section, in the order of the page. */
+	/** Counts the sections in the order of the page. */
 	readonly index: number;
 	readonly sectionName: string | undefined;
-	/** In the order of their elements. */
+	/** Sorted in the order of their elements. */
 	readonly placed: readonly Placed[];
 	/** Where they stand now. */
 	readonly now: readonly Placed[];

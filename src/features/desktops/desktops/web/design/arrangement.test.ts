@@ -78,7 +78,7 @@ const sizes = ['narrower', 'wider', 'shorter', 'taller'] as const;
 
 function makeScript(seed: number, length: number): readonly Act[] {
 	const random = randomNumbers(seed);
-	const pick = <T>(list: readonly T[]): T => list[random(list.length)] as T; // random() stays below the length
+	const pick = <T>(list: readonly T[]): T => list[random(list.length)] as T; // random() is below the length
 	return Array.from({ length }, () => {
 		const verbs = pick([moves, moves, sizes]);
 		const count = 1 + random(6);

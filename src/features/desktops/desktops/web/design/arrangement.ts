@@ -7,10 +7,10 @@ export interface ArrangedSection {
 	readonly id: string;
 	readonly tiles: readonly Placed[];
 }
-/** In the order of the page. */
+/** Sorted in the order of the page. */
 export type Arrangement = readonly ArrangedSection[];
 
-/** A place in one of the sections. */
+/** Describes a place in one of the sections. */
 export interface Target extends Place {
 	readonly section: string;
 }
@@ -75,7 +75,7 @@ export function resultOf(held: Held): Arrangement {
 	return placeTile(before, id, to.section, wantedPlace(held), width);
 }
 
-/** One tile at another place; those in its way give way. */
+/** Puts one tile at another place; tiles that are in its way move. */
 export function placeTile(
 	arrangement: Arrangement,
 	id: string,

@@ -4,7 +4,7 @@ import type { Arrangement } from './arrangement.ts';
 
 export interface SectionRows {
 	readonly id: string;
-	/** Lines of the grid, from 1. */
+	/** Counts lines of the grid from 1. */
 	readonly headRow: number;
 	readonly firstRow: number;
 	readonly count: number;
@@ -31,7 +31,7 @@ export function rowTemplate(rows: readonly SectionRows[], rowHeight: string): st
 	return rows.map(({ count }, index) => `auto repeat(${count}, [s${index}] ${rowHeight})`).join(' ');
 }
 
-/** For `grid-row`: a row of a section, both from 0. */
+/** Gives the value of `grid-row` for a row of a section, both counted from 0. */
 export function rowLine(section: number, row: number): string {
 	return `s${section} ${row + 1}`;
 }

@@ -111,7 +111,7 @@ it.each([3, 11, 4711])('a hundred random drops are taken back to the beginning, 
 	let model = openModel(desktop);
 	const done: DesignStep[] = [];
 	for (let act = 0; act < 100; act += 1) {
-		const path = Array.from({ length: 1 + random(4) }, () => steps[random(steps.length)] as Step); // within the list
+		const path = Array.from({ length: 1 + random(4) }, () => steps[random(steps.length)] as Step); // stays within the list
 		const { step, shown } = drop(model, 'abcdefg'[random(7)] ?? '', path);
 		if (step === undefined) continue;
 		model = apply(model, step.changes);

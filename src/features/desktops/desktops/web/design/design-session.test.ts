@@ -29,7 +29,7 @@ const desktop: Desktop = {
 	Tiles: [tile('a', 0), tile('b', 2), tile('c', 4)],
 };
 
-/** A session whose server the test plays. */
+/** Opens a session whose server the test plays. */
 function open() {
 	let timers: (() => void)[] = [];
 	const requests: (readonly Operation[])[] = [];

@@ -191,7 +191,7 @@ export function createDesignSession(desktop: Desktop, { send, after }: SessionPo
 	};
 }
 
-/** The same operation with other words. */
+/** Makes the same operation with other words. */
 function withValue(operation: Operation, value: string): Operation {
 	if (operation.Kind === 'title') return { ...operation, Title: value };
 	if (operation.Kind === 'text') return { ...operation, Text: value };

@@ -1,7 +1,7 @@
 // One's own steps, back and forth. A step is what it changes and what takes it back.
 
 export interface Step<Change> {
-	/** For the words of the button and of the live region. */
+	/** Used in the words of the button and of the live region. */
 	readonly name: string;
 	readonly changes: readonly Change[];
 	readonly inverse: readonly Change[];

@@ -1,4 +1,4 @@
-// What keys, fingers and the tile's menu ask for, as places.
+// Turns what keys, fingers and the tile's menu ask for into places.
 import { columns } from '../../contract.ts';
 import { aim, type Arrangement, type Held, type Target } from './arrangement.ts';
 

@@ -113,7 +113,7 @@ export function sizeOf(kind: Tile['Kind']): { readonly W: number; readonly H: nu
 	return kind === 'heading' ? { W: columns.wide, H: 1 } : { W: 2, H: 1 };
 }
 
-/** The first room for a tile in a section's wide layout, in reading order. */
+/** Finds the first room for a tile in a section's wide layout, in reading order. */
 export function findRoom(desktop: Desktop, section: string, { W, H }: { W: number; H: number }): Place {
 	const placed = arrangementOf(desktop, 'wide').find(({ id }) => id === section)?.tiles ?? [];
 	for (let Y = 0; ; Y += 1) {

@@ -1,4 +1,4 @@
-// A section on its way to another place among the others: keys, pointer, touch and the section's menu all end in `moveSectionStep`.
+// Moves a section among the others: keys, pointer, touch and the section's menu all end in `moveSectionStep`.
 import { type Desktop, managedSectionId } from '../../contract.ts';
 
 export interface SectionHold {

@@ -35,7 +35,7 @@ export interface SendQueue<Change> {
 const pauseMs = 500;
 /** Before each further try; the last one repeats. */
 const retryDelaysMs = [2, 5, 15, 30].map(seconds);
-/** More go with the next request. */
+/** Further ones are sent with the next request. */
 const maxAtOnce = 200;
 
 export function createSendQueue<Change>({

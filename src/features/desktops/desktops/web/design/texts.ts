@@ -1,7 +1,7 @@
 import type { SliceCatalog } from '#platform/web/slice-texts.tsx';
 import type { en } from './messages.en.ts';
 
-/** Of the editor alone. */
+/** Used by the editor only. */
 export const designTexts: SliceCatalog<typeof en> = {
 	slice: 'desktop-design',
 	load: {

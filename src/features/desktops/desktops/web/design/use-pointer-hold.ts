@@ -2,7 +2,7 @@ import { type PointerEvent, type RefObject, useEffect, useLayoutEffect, useRef }
 import { type Cell, dragTo, stretchTo } from './inputs.ts';
 import type { Hold, HoldControls } from './use-hold.ts';
 
-/** Between two tiles, in pixels: `gap-3`. */
+/** The gap between two tiles is `gap-3`, in pixels. */
 const gapPx = 12;
 
 /** So near an edge of the window the page scrolls along, and so far at a time, in pixels. */
@@ -16,7 +16,7 @@ interface Grab {
 	/** From the canvas's own corner when the pointer took the tile. */
 	readonly left: number;
 	readonly top: number;
-	/** Of the pointer then, on the page. */
+	/** Where the pointer was then, on the page. */
 	readonly pageX: number;
 	readonly pageY: number;
 	clientX: number;

@@ -17,7 +17,7 @@ export interface ManageMenuProps extends ManageProps {
 	readonly onShare: () => void;
 }
 
-/** Everything about a whole desktop. */
+/** Offers everything that concerns a whole desktop. */
 export function ManageMenu(props: ManageMenuProps): ReactElement {
 	return (
 		<SliceTexts catalog={manageTexts}>

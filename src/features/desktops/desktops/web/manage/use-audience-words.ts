@@ -6,9 +6,9 @@ import { manageTexts } from './texts.ts';
 export function useAudienceWords() {
 	const text = useText(manageTexts);
 	return {
-		/** To somebody of the audience. */
+		/** Said to somebody of the audience. */
 		why: ({ Kind, Name }: AudienceName): string => text(`why.${Kind}`, { name: Name }),
-		/** To the owner of the desktop. */
+		/** Said to the owner of the desktop. */
 		names: (audiences: readonly AudienceName[]): string =>
 			audiences.map(({ Kind, Name }) => (Kind === 'brand' ? text('all.everyone') : Name)).join(', '),
 	};

@@ -10,7 +10,7 @@ export interface AuthenticatorKeyProps {
 	readonly secret: string;
 }
 
-/** The secret of an app, as a picture for its camera and as a text for its keyboard. */
+/** Shows the secret of an app as a picture for its camera and as a text for its keyboard. */
 export function AuthenticatorKey({ uri, secret }: AuthenticatorKeyProps): ReactElement {
 	const text = useText(factorTexts);
 	return (
