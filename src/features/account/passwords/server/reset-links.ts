@@ -1,10 +1,13 @@
 // Reset links: 256 random bits, kept as their hash, for a while, once, and only the newest of a person (R-16, R-17).
-import { sql } from 'kysely';
+import type { Insertable } from 'kysely';
 import { after, before } from '#platform/contract/duration.ts';
 import type { Clock } from '#platform/server/clock.ts';
 import { hashToken, newToken } from '#platform/server/crypto/secrets.ts';
-import type { Database, PreparedStatement, TransactionQueries } from '#platform/server/db/database.ts';
-import type { PersonRowKey } from '#platform/server/person-key.ts';
+import type { Database, TransactionQueries } from '#platform/server/db/database.ts';
+import { keeper } from '#platform/server/db/keep.ts';
+import type { Schema } from '#platform/server/db/schema.ts';
+import { takeTurn } from '#platform/server/db/turns.ts';
+import type { PersonKey, PersonRowKey } from '#platform/server/person-key.ts';
 import {
 	maxResetMailsPerDay,
 	maxResetMailsPerNetwork,
@@ -12,7 +15,8 @@ import {
 	resetMailWaitMs,
 	resetMailWindowMs,
 } from '../contract.ts';
-import type { PasswordTables } from './tables.ts';
+
+const keep = keeper<Pick<Schema, 'passwordResets'>>();
 
 export interface ResetAsker {
 	readonly network: string;
@@ -31,6 +35,25 @@ export interface NewResetLink {
 	readonly isWithheld?: boolean;
 }
 
+const findById = keep('passwords_find_reset_by_id', (database, { id }: { id: string }) =>
+	database.selectFrom('passwordResets').select('id').where('id', '=', id),
+);
+const add = keep('passwords_add_reset', (database, link: Insertable<Schema['passwordResets']>) =>
+	database.insertInto('passwordResets').values({
+		organisationId: link.organisationId,
+		id: link.id,
+		userId: link.userId,
+		tokenHash: link.tokenHash,
+		startedBy: link.startedBy,
+		network: link.network,
+		fromKnownBrowser: link.fromKnownBrowser,
+		createdAt: link.createdAt,
+		expiresAt: link.expiresAt,
+		endedAt: link.endedAt,
+		endedBecause: link.endedBecause,
+	}),
+);
+
 /** Makes a link that replaces the person's earlier ones; undefined where this work has already made its link. */
 export async function addResetLink(
 	queries: TransactionQueries,
@@ -40,42 +63,56 @@ export async function addResetLink(
 ): Promise<string | undefined> {
 	const token = newToken();
 	const now = clock.now();
-	const tables = queries.withTables<PasswordTables>();
-	if (await tables.selectFrom('password_resets').select('id').where('id', '=', link.id).executeTakeFirst())
-		return undefined;
+	if ((await findById(queries, { id: link.id })).length > 0) return undefined;
 	// Of two at once the second ends the link of the first.
-	await sql`select pg_advisory_xact_lock(hashtextextended('reset link', ${person.id}))`.execute(queries);
+	await takeTurn(queries, 'reset link', person.id);
 	await endResetLinks(queries, clock, person);
-	await tables
-		.insertInto('password_resets')
-		.values({
-			organisation_id: person.organisationId,
-			id: link.id,
-			user_id: person.id,
-			token_hash: hashToken(token),
-			started_by: link.startedBy,
-			network: link.asker?.network ?? null,
-			from_known_browser: link.asker?.isKnownBrowser ?? false,
-			created_at: now,
-			expires_at: after(now, link.lifetimeMs),
-			ended_at: link.isWithheld === true ? now : null,
-			ended_because: link.isWithheld === true ? 'not sent' : null,
-		})
-		.execute();
+	await add(queries, {
+		organisationId: person.organisationId,
+		id: link.id,
+		userId: person.id,
+		tokenHash: hashToken(token),
+		startedBy: link.startedBy,
+		network: link.asker?.network ?? null,
+		fromKnownBrowser: link.asker?.isKnownBrowser ?? false,
+		createdAt: now,
+		expiresAt: after(now, link.lifetimeMs),
+		endedAt: link.isWithheld === true ? now : null,
+		endedBecause: link.isWithheld === true ? 'not sent' : null,
+	});
 	return token;
 }
 
+const replace = keep(
+	'passwords_replace_resets',
+	(database, { organisationId, userId, now }: PersonKey & { now: Date }) =>
+		database
+			.updateTable('passwordResets')
+			.set({ endedAt: now, endedBecause: 'replaced' })
+			.where((row) => row.and({ organisationId, userId }))
+			.where('endedAt', 'is', null),
+);
+
 /** Every link that was sent so far opens nothing any more: there is a newer one, or they went to an address of the past. */
-export async function endResetLinks(queries: TransactionQueries, clock: Clock, person: PersonRowKey): Promise<void> {
-	void (await queries
-		.withTables<PasswordTables>()
-		.updateTable('password_resets')
-		.set({ ended_at: clock.now(), ended_because: 'replaced' })
-		.where('organisation_id', '=', person.organisationId)
-		.where('user_id', '=', person.id)
-		.where('ended_at', 'is', null)
-		.execute());
+export async function endResetLinks(
+	queries: TransactionQueries,
+	clock: Clock,
+	{ organisationId, id: userId }: PersonRowKey,
+): Promise<void> {
+	void (await replace(queries, { organisationId, userId, now: clock.now() }));
 }
+
+const listSent = keep(
+	'passwords_list_sent_resets',
+	(database, { organisationId, userId, since }: PersonKey & { since: Date }) =>
+		database
+			.selectFrom('passwordResets')
+			.select(['createdAt', 'network', 'fromKnownBrowser'])
+			.where((row) => row.and({ organisationId, userId, startedBy: 'self' }))
+			.where('createdAt', '>', since)
+			.orderBy('createdAt', 'desc')
+			.limit(maxResetMailsPerDay),
+);
 
 /**
  * R-15: whether the person may be sent another message. Strangers get a part of the day's messages and one network a part of that,
@@ -85,27 +122,17 @@ export async function endResetLinks(queries: TransactionQueries, clock: Clock, p
 export async function mayBeMailed(
 	queries: TransactionQueries,
 	clock: Clock,
-	person: PersonRowKey,
+	{ organisationId, id: userId }: PersonRowKey,
 	asker: ResetAsker,
 ): Promise<boolean> {
-	await sql`select pg_advisory_xact_lock(hashtextextended('password reset', ${person.id}))`.execute(queries);
+	await takeTurn(queries, 'password reset', userId);
 	const now = clock.now();
-	const sent = await queries
-		.withTables<PasswordTables>()
-		.selectFrom('password_resets')
-		.select(['created_at', 'network', 'from_known_browser'])
-		.where('organisation_id', '=', person.organisationId)
-		.where('user_id', '=', person.id)
-		.where('started_by', '=', 'self')
-		.where('created_at', '>', before(now, resetMailWindowMs))
-		.orderBy('created_at', 'desc')
-		.limit(maxResetMailsPerDay)
-		.execute();
+	const sent = await listSent(queries, { organisationId, userId, since: before(now, resetMailWindowMs) });
 	const [newest] = sent;
 	if (sent.length >= maxResetMailsPerDay) return false;
-	if (newest !== undefined && after(newest.created_at, resetMailWaitMs) > now) return false;
+	if (newest !== undefined && after(newest.createdAt, resetMailWaitMs) > now) return false;
 	if (asker.isKnownBrowser) return true;
-	const strangers = sent.filter((one) => !one.from_known_browser);
+	const strangers = sent.filter((one) => !one.fromKnownBrowser);
 	const neighbours = strangers.filter(({ network }) => network === asker.network);
 	return strangers.length < maxStrangersResetMails && neighbours.length < maxResetMailsPerNetwork;
 }
@@ -116,30 +143,32 @@ export interface FoundLink {
 	readonly userId: number;
 }
 
-const find: PreparedStatement = {
-	name: 'passwords_find_reset',
-	text: `select id, organisation_id as "organisationId", user_id as "userId" from password_resets
-		where token_hash = $1 and ended_at is null and expires_at > $2`,
-};
+const find = keep('passwords_find_reset', (database, of: { tokenHash: Buffer; now: Date }) =>
+	database
+		.selectFrom('passwordResets')
+		.select(['id', 'organisationId', 'userId'])
+		.where('tokenHash', '=', of.tokenHash)
+		.where('endedAt', 'is', null)
+		.where('expiresAt', '>', of.now),
+);
 
 /** Looks only: who scans a link without using it uses nothing up. */
 export async function findResetLink(database: Database, clock: Clock, token: string): Promise<FoundLink | undefined> {
-	const [found] = await database.prepared<FoundLink>(find, [hashToken(token), clock.now()]);
+	const [found] = await find(database, { tokenHash: hashToken(token), now: clock.now() });
 	return found;
 }
 
+const use = keep('passwords_use_reset', (database, { organisationId, id, now }: FoundLink & { now: Date }) =>
+	database
+		.updateTable('passwordResets')
+		.set({ endedAt: now, endedBecause: 'used' })
+		.where((row) => row.and({ organisationId, id }))
+		.where('endedAt', 'is', null)
+		.where('expiresAt', '>', now)
+		.returning('id'),
+);
+
 /** Uses the link up in one conditional statement: of any number at once one gets true. */
 export async function useResetLink(queries: TransactionQueries, clock: Clock, link: FoundLink): Promise<boolean> {
-	const now = clock.now();
-	const used = await queries
-		.withTables<PasswordTables>()
-		.updateTable('password_resets')
-		.set({ ended_at: now, ended_because: 'used' })
-		.where('organisation_id', '=', link.organisationId)
-		.where('id', '=', link.id)
-		.where('ended_at', 'is', null)
-		.where('expires_at', '>', now)
-		.returning('id')
-		.execute();
-	return used.length > 0;
+	return (await use(queries, { ...link, now: clock.now() })).length > 0;
 }

@@ -1,16 +1,15 @@
 // Ten codes for the day the factors are out of reach: stored as keyed hashes, each used once, a new set ends the old one (R-25).
 import { randomInt } from 'node:crypto';
+import { sql } from 'kysely';
 import type { Clock } from '#platform/server/clock.ts';
 import { hashWithKey } from '#platform/server/crypto/secrets.ts';
-import type {
-	Database,
-	PreparedStatement,
-	PreparedStatements,
-	TransactionQueries,
-} from '#platform/server/db/database.ts';
-import type { PersonRowKey } from '#platform/server/person-key.ts';
+import type { Database, PreparedStatements, TransactionQueries } from '#platform/server/db/database.ts';
+import { keeper } from '#platform/server/db/keep.ts';
+import type { Schema } from '#platform/server/db/schema.ts';
+import type { PersonKey, PersonRowKey } from '#platform/server/person-key.ts';
 import { recoveryAlphabet, recoveryCodeCount, recoveryCodeLength } from '../contract.ts';
-import type { RecoveryCodeTables } from './tables.ts';
+
+const keep = keeper<Pick<Schema, 'twoFactorRecoveryCodes'>>();
 
 /** As they are written down: two groups of five. */
 export function newRecoveryCodes(): readonly string[] {
@@ -28,6 +27,13 @@ export function hashRecoveryCode(key: Buffer, person: PersonRowKey, code: string
 	return hashWithKey(key, `recovery ${person.organisationId}/${person.id}`, code.replaceAll('-', ''));
 }
 
+const store = keep(
+	'two_factor_store_recovery_codes',
+	(_, { organisationId, userId, hashes, madeAt }: PersonKey & { hashes: Buffer[]; madeAt: Date }) =>
+		sql<never>`insert into two_factor_recovery_codes (organisation_id, user_id, code_hash, made_at)
+			select ${organisationId}::bigint, ${userId}::bigint, hash, ${madeAt}::timestamptz from unnest(${hashes}::bytea[]) hash`,
+);
+
 /** Replaces the person's set. */
 export async function storeRecoveryCodes(
 	queries: TransactionQueries,
@@ -37,81 +43,86 @@ export async function storeRecoveryCodes(
 	codes: readonly string[],
 ): Promise<void> {
 	await forgetRecoveryCodes(queries, person);
-	const now = clock.now();
-	await queries
-		.withTables<RecoveryCodeTables>()
-		.insertInto('two_factor_recovery_codes')
-		.values(
-			codes.map((code) => ({
-				organisation_id: person.organisationId,
-				user_id: person.id,
-				code_hash: hashRecoveryCode(key, person, code),
-				made_at: now,
-				used_at: null,
-			})),
-		)
-		.execute();
+	const hashes = codes.map((code) => hashRecoveryCode(key, person, code));
+	await store(queries, { organisationId: person.organisationId, userId: person.id, hashes, madeAt: clock.now() });
 }
 
-export async function forgetRecoveryCodes(queries: TransactionQueries, person: PersonRowKey): Promise<void> {
-	await queries
-		.withTables<RecoveryCodeTables>()
-		.deleteFrom('two_factor_recovery_codes')
-		.where('organisation_id', '=', person.organisationId)
-		.where('user_id', '=', person.id)
-		.execute();
+const forget = keep('two_factor_forget_recovery_codes', (database, { organisationId, userId }: PersonKey) =>
+	database.deleteFrom('twoFactorRecoveryCodes').where((row) => row.and({ organisationId, userId })),
+);
+const forgetSince = keep(
+	'two_factor_forget_new_recovery_codes',
+	(database, { organisationId, userId, since }: PersonKey & { since: Date }) =>
+		database
+			.deleteFrom('twoFactorRecoveryCodes')
+			.where((row) => row.and({ organisationId, userId }))
+			.where('madeAt', '>=', since),
+);
+
+export async function forgetRecoveryCodes(
+	queries: TransactionQueries,
+	{ organisationId, id: userId }: PersonRowKey,
+): Promise<void> {
+	await forget(queries, { organisationId, userId });
 }
 
 /** Those of a set that was made since a moment. */
 export async function forgetNewRecoveryCodes(
 	queries: TransactionQueries,
-	person: PersonRowKey,
+	{ organisationId, id: userId }: PersonRowKey,
 	since: Date,
 ): Promise<void> {
-	void (await queries
-		.withTables<RecoveryCodeTables>()
-		.deleteFrom('two_factor_recovery_codes')
-		.where('organisation_id', '=', person.organisationId)
-		.where('user_id', '=', person.id)
-		.where('made_at', '>=', since)
-		.execute());
+	void (await forgetSince(queries, { organisationId, userId, since }));
 }
 
-const find: PreparedStatement = {
-	name: 'two_factor_find_recovery_code',
-	text: `select 1 from two_factor_recovery_codes
-		where organisation_id = $1 and user_id = $2 and code_hash = $3 and used_at is null`,
-};
+const find = keep(
+	'two_factor_find_recovery_code',
+	(database, { organisationId, userId, codeHash }: PersonKey & { codeHash: Buffer }) =>
+		database
+			.selectFrom('twoFactorRecoveryCodes')
+			.select('usedAt')
+			.where((row) => row.and({ organisationId, userId, codeHash }))
+			.where('usedAt', 'is', null),
+);
 
-export async function isRecoveryCode(database: Database, person: PersonRowKey, hash: Buffer): Promise<boolean> {
-	return (await database.prepared(find, [person.organisationId, person.id, hash])).length > 0;
+export async function isRecoveryCode(
+	database: Database,
+	{ organisationId, id: userId }: PersonRowKey,
+	codeHash: Buffer,
+): Promise<boolean> {
+	return (await find(database, { organisationId, userId, codeHash })).length > 0;
 }
+
+const redeem = keep(
+	'two_factor_redeem_recovery_code',
+	(database, { organisationId, userId, codeHash, now }: PersonKey & { codeHash: Buffer; now: Date }) =>
+		database
+			.updateTable('twoFactorRecoveryCodes')
+			.set({ usedAt: now })
+			.where((row) => row.and({ organisationId, userId, codeHash }))
+			.where('usedAt', 'is', null)
+			.returning('usedAt'),
+);
 
 /** Uses a code up; of any number of tries with it one gets `true`. */
 export async function redeemRecoveryCode(
 	queries: TransactionQueries,
 	clock: Clock,
-	person: PersonRowKey,
-	hash: Buffer,
+	{ organisationId, id: userId }: PersonRowKey,
+	codeHash: Buffer,
 ): Promise<boolean> {
-	const used = await queries
-		.withTables<RecoveryCodeTables>()
-		.updateTable('two_factor_recovery_codes')
-		.set({ used_at: clock.now() })
-		.where('organisation_id', '=', person.organisationId)
-		.where('user_id', '=', person.id)
-		.where('code_hash', '=', hash)
-		.where('used_at', 'is', null)
-		.returning('code_hash')
-		.execute();
-	return used.length > 0;
+	return (await redeem(queries, { organisationId, userId, codeHash, now: clock.now() })).length > 0;
 }
 
-const count: PreparedStatement = {
-	name: 'two_factor_count_recovery_codes',
-	text: `select (count(*) filter (where used_at is null))::integer as "left", max(made_at) as "madeAt"
-		from two_factor_recovery_codes where organisation_id = $1 and user_id = $2`,
-};
+const count = keep('two_factor_count_recovery_codes', (database, { organisationId, userId }: PersonKey) =>
+	database
+		.selectFrom('twoFactorRecoveryCodes')
+		.select((row) => [
+			row.cast<number>(row.fn.countAll().filterWhere('usedAt', 'is', null), 'integer').as('left'),
+			row.fn.max('madeAt').$castTo<Date | null>().as('madeAt'),
+		])
+		.where((row) => row.and({ organisationId, userId })),
+);
 
 export interface RecoveryCodeCount {
 	readonly left: number;
@@ -120,8 +131,11 @@ export interface RecoveryCodeCount {
 }
 
 /** How many are left of the person's set, and when it was made. */
-export async function readRecoveryCodes(queries: PreparedStatements, person: PersonRowKey): Promise<RecoveryCodeCount> {
-	const [row] = await queries.prepared<RecoveryCodeCount>(count, [person.organisationId, person.id]);
+export async function readRecoveryCodes(
+	queries: PreparedStatements,
+	{ organisationId, id: userId }: PersonRowKey,
+): Promise<RecoveryCodeCount> {
+	const [row] = await count(queries, { organisationId, userId });
 	return row ?? { left: 0, madeAt: null };
 }
 

@@ -1,61 +1,95 @@
 // Links by which the reader of a notice says “this was not me”: hashed, used once, on a POST only.
+import { type Insertable, sql } from 'kysely';
 import { after } from '#platform/contract/duration.ts';
 import type { Clock } from '#platform/server/clock.ts';
 import { newId } from '#platform/server/crypto/ids.ts';
 import { hashToken, newToken } from '#platform/server/crypto/secrets.ts';
-import type { Database, PreparedStatement, TransactionQueries } from '#platform/server/db/database.ts';
+import type { Database, TransactionQueries } from '#platform/server/db/database.ts';
+import { keeper } from '#platform/server/db/keep.ts';
+import type { Schema } from '#platform/server/db/schema.ts';
+import type { PersonKey } from '#platform/server/person-key.ts';
 import { notMeReportLifetimeMs, securityProblem, type SecurityNoticeKind } from '../contract.ts';
-import type { SecurityTables } from './tables.ts';
 
-interface Owner {
-	readonly organisationId: number;
-	readonly userId: number;
-}
+const keep = keeper<Pick<Schema, 'accountDisavowals'>>();
 
-export interface NotMeReport extends Owner {
+export interface NotMeReport extends PersonKey {
 	readonly id: string;
 	readonly kind: SecurityNoticeKind;
 	/** Whose mail the link was in; null for older ones. */
 	readonly sentTo: string | null;
 }
 
+const add = keep('security_add_disavowal', (database, link: Insertable<Schema['accountDisavowals']>) =>
+	database.insertInto('accountDisavowals').values({
+		organisationId: link.organisationId,
+		id: link.id,
+		userId: link.userId,
+		tokenHash: link.tokenHash,
+		sentTo: link.sentTo,
+		kind: link.kind,
+		createdAt: link.createdAt,
+		expiresAt: link.expiresAt,
+	}),
+);
+
 /** Makes a link's token in the transaction of the notice that carries it. */
 export async function addNotMeReport(
 	queries: TransactionQueries,
 	clock: Clock,
-	owner: Owner,
+	{ organisationId, userId }: PersonKey,
 	{ kind, sentTo }: { readonly kind: SecurityNoticeKind; readonly sentTo: string },
 ): Promise<string> {
 	const token = newToken();
 	const now = clock.now();
-	await queries
-		.withTables<SecurityTables>()
-		.insertInto('account_disavowals')
-		.values({
-			organisation_id: owner.organisationId,
-			id: newId(clock),
-			user_id: owner.userId,
-			token_hash: hashToken(token),
-			sent_to: sentTo,
-			kind,
-			created_at: now,
-			expires_at: after(now, notMeReportLifetimeMs),
-			used_at: null,
-		})
-		.execute();
+	await add(queries, {
+		organisationId,
+		id: newId(clock),
+		userId,
+		tokenHash: hashToken(token),
+		sentTo,
+		kind,
+		createdAt: now,
+		expiresAt: after(now, notMeReportLifetimeMs),
+	});
 	return token;
 }
 
-const find: PreparedStatement = {
-	name: 'security_find_disavowal',
-	text: `select organisation_id as "organisationId", id, user_id as "userId", kind, sent_to as "sentTo"
-		from account_disavowals
-		where token_hash = $1 and used_at is null and expires_at > $2`,
-};
+const find = keep('security_find_disavowal', (database, of: { tokenHash: Buffer; now: Date }) =>
+	database
+		.selectFrom('accountDisavowals')
+		.select((row) => [
+			'organisationId',
+			'id',
+			'userId',
+			row.ref('kind').$castTo<SecurityNoticeKind>().as('kind'),
+			'sentTo',
+		])
+		.where('tokenHash', '=', of.tokenHash)
+		.where('usedAt', 'is', null)
+		.where('expiresAt', '>', of.now),
+);
+const redeem = keep('security_use_disavowal', (database, of: { organisationId: number; id: string; now: Date }) =>
+	database
+		.updateTable('accountDisavowals')
+		.set({ usedAt: of.now })
+		.where((row) => row.and({ organisationId: of.organisationId, id: of.id }))
+		.where('usedAt', 'is', null)
+		.returning('id'),
+);
+const endOthers = keep(
+	'security_end_disavowals',
+	(database, { organisationId, userId, addresses, now }: PersonKey & { addresses: readonly string[]; now: Date }) =>
+		database
+			.updateTable('accountDisavowals')
+			.set({ usedAt: now })
+			.where((row) => row.and({ organisationId, userId }))
+			.where('usedAt', 'is', null)
+			.where(sql<boolean>`lower(sent_to) <> all (${addresses}::text[])`),
+);
 
 /** Used, expired and invented tokens get the same refusal. */
 export async function requireNotMeReport(database: Database, clock: Clock, token: string): Promise<NotMeReport> {
-	const [found] = await database.prepared<NotMeReport>(find, [hashToken(token), clock.now()]);
+	const [found] = await find(database, { tokenHash: hashToken(token), now: clock.now() });
 	if (found === undefined) throw securityProblem('security.link_expired');
 	return found;
 }
@@ -64,17 +98,9 @@ export async function requireNotMeReport(database: Database, clock: Clock, token
 export async function redeemNotMeReport(
 	queries: TransactionQueries,
 	clock: Clock,
-	notMeReport: NotMeReport,
+	{ organisationId, id }: NotMeReport,
 ): Promise<void> {
-	const used = await queries
-		.withTables<SecurityTables>()
-		.updateTable('account_disavowals')
-		.set({ used_at: clock.now() })
-		.where('organisation_id', '=', notMeReport.organisationId)
-		.where('id', '=', notMeReport.id)
-		.where('used_at', 'is', null)
-		.returning('id')
-		.execute();
+	const used = await redeem(queries, { organisationId, id, now: clock.now() });
 	if (used.length === 0) throw securityProblem('security.link_expired');
 }
 
@@ -82,17 +108,9 @@ export async function redeemNotMeReport(
 export async function endNotMeReports(
 	queries: TransactionQueries,
 	clock: Clock,
-	owner: Owner,
+	{ organisationId, userId }: PersonKey,
 	{ butThoseSentTo }: { readonly butThoseSentTo: readonly string[] },
 ): Promise<void> {
 	const addresses = butThoseSentTo.map((address) => address.toLowerCase());
-	void (await queries
-		.withTables<SecurityTables>()
-		.updateTable('account_disavowals')
-		.set({ used_at: clock.now() })
-		.where('organisation_id', '=', owner.organisationId)
-		.where('user_id', '=', owner.userId)
-		.where('used_at', 'is', null)
-		.where((row) => row(row.fn('lower', ['sent_to']), 'not in', addresses))
-		.execute());
+	void (await endOthers(queries, { organisationId, userId, addresses, now: clock.now() }));
 }

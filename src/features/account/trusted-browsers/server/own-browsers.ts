@@ -18,13 +18,13 @@ export async function describeTrustedBrowsers(
 	return Promise.all(
 		devices.map(async (device) => ({
 			ID: device.id,
-			UserAgent: device.user_agent,
+			UserAgent: device.userAgent,
 			Network: device.network,
 			Country: await findCountry(device.network),
-			IsThisOne: ownHash !== undefined && isSameHash(ownHash, device.token_hash),
-			TrustedAt: device.created_at.toISOString(),
-			LastUsedAt: device.last_used_at.toISOString(),
-			ExpiresAt: device.expires_at.toISOString(),
+			IsThisOne: ownHash !== undefined && isSameHash(ownHash, device.tokenHash),
+			TrustedAt: device.createdAt.toISOString(),
+			LastUsedAt: device.lastUsedAt.toISOString(),
+			ExpiresAt: device.expiresAt.toISOString(),
 		})),
 	);
 }

@@ -1,34 +1,74 @@
 // Browsers in which a person skips the second step until a day. The cookie alone opens nothing: the first factor is still asked for.
+import type { Insertable } from 'kysely';
 import { after } from '#platform/contract/duration.ts';
 import type { Clock } from '#platform/server/clock.ts';
 import { newId } from '#platform/server/crypto/ids.ts';
 import { hashToken, newToken } from '#platform/server/crypto/secrets.ts';
-import type { PreparedStatement, PreparedStatements, TransactionQueries } from '#platform/server/db/database.ts';
+import type { PreparedStatements, TransactionQueries } from '#platform/server/db/database.ts';
+import { keeper } from '#platform/server/db/keep.ts';
+import type { Schema } from '#platform/server/db/schema.ts';
 import type { Call } from '#platform/server/http/bind-endpoint.ts';
-import type { PersonRowKey } from '#platform/server/person-key.ts';
+import type { PersonKey, PersonRowKey } from '#platform/server/person-key.ts';
 import { trustLifetimeMs } from '../contract.ts';
-import type { TrustedBrowserTables } from './tables.ts';
+
+const keep = keeper<Pick<Schema, 'twoFactorTrustedDevices'>>();
+
+interface At {
+	readonly now: Date;
+}
 
 /** Finding it is using it. */
-const use: PreparedStatement = {
-	name: 'two_factor_use_trusted_device',
-	text: `update two_factor_trusted_devices set last_used_at = $4
-		where organisation_id = $1 and user_id = $2 and token_hash = $3 and expires_at > $4
-		returning id, created_at as "trustedAt"`,
-};
+const use = keep(
+	'two_factor_use_trusted_device',
+	(database, { organisationId, userId, tokenHash, now }: PersonKey & At & { tokenHash: Buffer }) =>
+		database
+			.updateTable('twoFactorTrustedDevices')
+			.set({ lastUsedAt: now })
+			.where((row) => row.and({ organisationId, userId, tokenHash }))
+			.where('expiresAt', '>', now)
+			.returning(['id', 'createdAt as trustedAt']),
+);
 
 /** The person's trusted browser that keeps this cookie. */
 export async function findTrustedDevice(
 	statements: PreparedStatements,
 	clock: Clock,
-	person: PersonRowKey,
+	{ organisationId, id: userId }: PersonRowKey,
 	trustToken: string | undefined,
 ): Promise<{ readonly id: string; readonly trustedAt: Date } | undefined> {
 	if (trustToken === undefined) return undefined;
-	const key = [person.organisationId, person.id, hashToken(trustToken), clock.now()];
-	const [device] = await statements.prepared<{ id: string; trustedAt: Date }>(use, key);
+	const tokenHash = hashToken(trustToken);
+	const [device] = await use(statements, { organisationId, userId, tokenHash, now: clock.now() });
 	return device;
 }
+
+const replaceToken = keep('two_factor_replace_trust_token', (database, of: { brought: Buffer; tokenHash: Buffer }) =>
+	database.updateTable('twoFactorTrustedDevices').set({ tokenHash: of.tokenHash }).where('tokenHash', '=', of.brought),
+);
+const trust = keep('two_factor_trust', (database, device: Insertable<Schema['twoFactorTrustedDevices']>) =>
+	database
+		.insertInto('twoFactorTrustedDevices')
+		.values({
+			organisationId: device.organisationId,
+			id: device.id,
+			userId: device.userId,
+			tokenHash: device.tokenHash,
+			userAgent: device.userAgent,
+			network: device.network,
+			createdAt: device.createdAt,
+			lastUsedAt: device.lastUsedAt,
+			expiresAt: device.expiresAt,
+		})
+		.onConflict((conflict) =>
+			conflict.columns(['organisationId', 'userId', 'tokenHash']).doUpdateSet((row) => ({
+				userAgent: row.ref('excluded.userAgent'),
+				network: row.ref('excluded.network'),
+				createdAt: row.ref('excluded.createdAt'),
+				lastUsedAt: row.ref('excluded.lastUsedAt'),
+				expiresAt: row.ref('excluded.expiresAt'),
+			})),
+		),
+);
 
 /**
  * Trusts the browser from now on; returns the new token of its cookie, which people who share the browser share. It is never the one
@@ -37,77 +77,72 @@ export async function findTrustedDevice(
 export async function trustDevice(
 	queries: TransactionQueries,
 	clock: Clock,
-	call: Pick<Call, 'network' | 'userAgent'>,
-	person: PersonRowKey,
+	{ network, userAgent = '' }: Pick<Call, 'network' | 'userAgent'>,
+	{ organisationId, id: userId }: PersonRowKey,
 	trustToken: string | undefined,
 ): Promise<string> {
 	const token = newToken();
 	const now = clock.now();
-	const times = { created_at: now, last_used_at: now, expires_at: after(now, trustLifetimeMs) };
-	const seen = { user_agent: call.userAgent ?? '', network: call.network, ...times };
-	const tables = queries.withTables<TrustedBrowserTables>();
-	if (trustToken !== undefined) {
-		void (await tables
-			.updateTable('two_factor_trusted_devices')
-			.set({ token_hash: hashToken(token) })
-			.where('token_hash', '=', hashToken(trustToken))
-			.execute());
-	}
-	await tables
-		.insertInto('two_factor_trusted_devices')
-		.values({
-			organisation_id: person.organisationId,
-			id: newId(clock),
-			user_id: person.id,
-			token_hash: hashToken(token),
-			...seen,
-		})
-		.onConflict((conflict) => conflict.columns(['organisation_id', 'user_id', 'token_hash']).doUpdateSet(seen))
-		.execute();
+	const tokenHash = hashToken(token);
+	if (trustToken !== undefined) void (await replaceToken(queries, { brought: hashToken(trustToken), tokenHash }));
+	const times = { createdAt: now, lastUsedAt: now, expiresAt: after(now, trustLifetimeMs) };
+	await trust(queries, { organisationId, id: newId(clock), userId, tokenHash, userAgent, network, ...times });
 	return token;
 }
 
+const list = keep('two_factor_list_trusted_devices', (database, { organisationId, userId, now }: PersonKey & At) =>
+	database
+		.selectFrom('twoFactorTrustedDevices')
+		.select(['id', 'userAgent', 'network', 'tokenHash', 'createdAt', 'lastUsedAt', 'expiresAt'])
+		.where((row) => row.and({ organisationId, userId }))
+		.where('expiresAt', '>', now)
+		.orderBy('lastUsedAt', 'desc'),
+);
+
 export function listTrustedDevices(queries: TransactionQueries, clock: Clock, person: PersonRowKey) {
-	return queries
-		.withTables<TrustedBrowserTables>()
-		.selectFrom('two_factor_trusted_devices')
-		.select(['id', 'user_agent', 'network', 'token_hash', 'created_at', 'last_used_at', 'expires_at'])
-		.where('organisation_id', '=', person.organisationId)
-		.where('user_id', '=', person.id)
-		.where('expires_at', '>', clock.now())
-		.orderBy('last_used_at', 'desc')
-		.execute();
+	const { organisationId, id: userId } = person;
+	return list(queries, { organisationId, userId, now: clock.now() });
 }
+
+const forget = keep(
+	'two_factor_forget_trusted_device',
+	(database, { organisationId, userId, id }: PersonKey & { id: string }) =>
+		database
+			.deleteFrom('twoFactorTrustedDevices')
+			.where((row) => row.and({ organisationId, userId, id }))
+			.returning('id'),
+);
+const forgetAll = keep('two_factor_forget_trusted_devices', (database, { organisationId, userId }: PersonKey) =>
+	database
+		.deleteFrom('twoFactorTrustedDevices')
+		.where((row) => row.and({ organisationId, userId }))
+		.returning('id'),
+);
 
 /** Forgets one browser, or every one: after a reset, a lock or a change of factors none is trusted any more. */
 export async function forgetTrustedDevices(
 	queries: TransactionQueries,
-	person: PersonRowKey,
-	deviceId?: string,
+	{ organisationId, id: userId }: PersonRowKey,
+	id?: string,
 ): Promise<number> {
-	const all = queries
-		.withTables<TrustedBrowserTables>()
-		.deleteFrom('two_factor_trusted_devices')
-		.where('organisation_id', '=', person.organisationId)
-		.where('user_id', '=', person.id);
-	const gone = await (deviceId === undefined ? all : all.where('id', '=', deviceId)).returning('id').execute();
-	return gone.length;
+	const person = { organisationId, userId };
+	return (await (id === undefined ? forgetAll(queries, person) : forget(queries, { ...person, id }))).length;
 }
 
-const countDevices: PreparedStatement = {
-	name: 'two_factor_count_trusted_devices',
-	isRead: true,
-	text: `select count(*)::integer as count from two_factor_trusted_devices
-		where organisation_id = $1 and user_id = $2 and expires_at > $3`,
-};
+const count = keep('two_factor_count_trusted_devices', (database, { organisationId, userId, now }: PersonKey & At) =>
+	database
+		.selectFrom('twoFactorTrustedDevices')
+		.select((row) => row.cast<number>(row.fn.countAll(), 'integer').as('count'))
+		.where((row) => row.and({ organisationId, userId }))
+		.where('expiresAt', '>', now),
+);
 
 /** Browsers in which the person skips the second step at a moment. */
 export async function countTrustedDevices(
 	statements: PreparedStatements,
-	person: PersonRowKey,
+	{ organisationId, id: userId }: PersonRowKey,
 	now: Date,
 ): Promise<number> {
-	const values = [person.organisationId, person.id, now];
-	const [row] = await statements.prepared<{ count: number }>(countDevices, values);
+	const [row] = await count(statements, { organisationId, userId, now });
 	return row?.count ?? 0;
 }

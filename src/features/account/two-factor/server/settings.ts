@@ -48,7 +48,7 @@ export async function readStanding(queries: TransactionQueries, clock: Clock, { 
 	return {
 		methods: methods.map((method) => describeMethod(method)),
 		recoveryCodes: { total: recoveryCodeCount, ...(await readRecoveryCodes(queries, person)) },
-		trustEnds: devices.map((device) => device.expires_at),
+		trustEnds: devices.map((device) => device.expiresAt),
 	};
 }
 

@@ -59,9 +59,9 @@ export function readDevices(
 				LastUsedAt: row.last_used_at.toISOString(),
 			})),
 			TrustedBrowsers: trusted.map((row) => ({
-				...deviceOf(row.user_agent),
-				LastUsedAt: row.last_used_at.toISOString(),
-				EndsAt: row.expires_at.toISOString(),
+				...deviceOf(row.userAgent),
+				LastUsedAt: row.lastUsedAt.toISOString(),
+				EndsAt: row.expiresAt.toISOString(),
 			})),
 			Passkeys: passkeys.map((row) => ({
 				Name: row.name,
