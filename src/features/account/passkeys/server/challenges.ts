@@ -3,7 +3,9 @@
 import { randomBytes } from 'node:crypto';
 import type { Clock } from '#platform/server/clock.ts';
 import { hashWithKey, isSameHash } from '#platform/server/crypto/secrets.ts';
-import type { Database, PreparedStatement } from '#platform/server/db/database.ts';
+import type { Database } from '#platform/server/db/database.ts';
+import { keeper } from '#platform/server/db/keep.ts';
+import type { Schema } from '#platform/server/db/schema.ts';
 import { challengeLifetimeMs } from '../contract.ts';
 
 /** What a challenge is for and whose it is; an answer counts for exactly that. */
@@ -23,10 +25,14 @@ export function issueChallenge(key: Buffer, clock: Clock, purpose: Purpose): str
 	return Buffer.concat([nonce, sign(key, purpose, nonce)]).toString('base64url');
 }
 
-const use: PreparedStatement = {
-	name: 'passkeys_use_challenge',
-	text: 'insert into passkey_challenges (nonce, used_at) values ($1, $2) on conflict (nonce) do nothing returning nonce',
-};
+const keep = keeper<Pick<Schema, 'passkeyChallenges'>>();
+const use = keep('passkeys_use_challenge', (database, { nonce, usedAt }: { nonce: Buffer; usedAt: Date }) =>
+	database
+		.insertInto('passkeyChallenges')
+		.values({ nonce, usedAt })
+		.onConflict((conflict) => conflict.column('nonce').doNothing())
+		.returning('nonce'),
+);
 
 /** Uses the challenge up before its answer is judged: of any number of answers at once one is judged, right or wrong. */
 export async function useChallenge(
@@ -42,7 +48,7 @@ export async function useChallenge(
 	if (!isSameHash(bytes.subarray(nonceLength), sign(key, purpose, nonce))) return false;
 	const now = clock.now();
 	if (nonce.readUIntBE(0, timeLength) <= now.getTime()) return false;
-	return (await database.prepared(use, [nonce, now])).length > 0;
+	return (await use(database, { nonce, usedAt: now })).length > 0;
 }
 
 function sign(key: Buffer, { act, holder }: Purpose, nonce: Buffer): Buffer {

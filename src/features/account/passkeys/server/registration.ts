@@ -144,8 +144,8 @@ export async function hasPasskeyToSignIn(
 	return (await listPasskeys(queries, actor)).some((one) => signsInAt(brand, one));
 }
 
-function signsInAt(brand: Brand, passkey: Parameters<typeof signsIn>[0] & { readonly relying_party: string }): boolean {
-	return passkey.relying_party === relyingPartyOf(brand).id && signsIn(passkey) === 'yes';
+function signsInAt(brand: Brand, passkey: Parameters<typeof signsIn>[0] & { readonly relyingParty: string }): boolean {
+	return passkey.relyingParty === relyingPartyOf(brand).id && signsIn(passkey) === 'yes';
 }
 
 /** What the person's authenticators know them by: it tells nothing, and is the same each time, so that none keeps two. */

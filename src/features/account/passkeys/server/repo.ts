@@ -1,14 +1,32 @@
+import { type Insertable, sql } from 'kysely';
 import type { Clock } from '#platform/server/clock.ts';
 import { newId } from '#platform/server/crypto/ids.ts';
-import type { Database, PreparedStatement, TransactionQueries } from '#platform/server/db/database.ts';
+import type { Database, TransactionQueries } from '#platform/server/db/database.ts';
+import { keeper } from '#platform/server/db/keep.ts';
+import type { Schema } from '#platform/server/db/schema.ts';
+import type { PersonKey } from '#platform/server/person-key.ts';
 import type { SignsIn } from '../contract.ts';
 import { signsIn } from '../rules.ts';
-import type { PasskeyTables } from './tables.ts';
 import type { NewCredential, ProvedCredential } from './webauthn.ts';
 
-export interface Owner {
+const keep = keeper<Pick<Schema, 'passkeys'>>();
+
+export type Owner = PersonKey;
+
+interface PasskeyKey {
 	readonly organisationId: number;
-	readonly userId: number;
+	readonly id: string;
+}
+
+type OwnPasskey = Owner & PasskeyKey;
+
+interface AtDomain {
+	readonly relyingParty: string;
+}
+
+interface ProvedUse extends ProvedCredential {
+	/** No one was named before. */
+	readonly isSignIn: boolean;
 }
 
 /** What an answer is checked against. */
@@ -20,23 +38,27 @@ export interface StoredPasskey extends Owner {
 	readonly relyingPartyId: string;
 }
 
-const byCredential: PreparedStatement = {
-	name: 'passkeys_by_credential',
-	text: `select organisation_id as "organisationId", user_id as "userId", id, name, public_key as "publicKey",
-		user_handle as "userHandle", relying_party as "relyingPartyId" from passkeys where credential_id = $1`,
-};
+const byCredential = keep('passkeys_by_credential', (database, { credentialId }: { credentialId: Buffer }) =>
+	database
+		.selectFrom('passkeys')
+		.select(['organisationId', 'userId', 'id', 'name', 'publicKey', 'userHandle', 'relyingParty as relyingPartyId'])
+		.where('credentialId', '=', credentialId),
+);
 
 /** Over all organisations: a sign-in knows nothing but the passkey's own name. */
 export async function findByCredential(database: Database, credentialId: string): Promise<StoredPasskey | undefined> {
-	const [row] = await database.prepared<StoredPasskey>(byCredential, [Buffer.from(credentialId, 'base64url')]);
+	const [row] = await byCredential(database, { credentialId: Buffer.from(credentialId, 'base64url') });
 	return row;
 }
 
-const known: PreparedStatement = {
-	name: 'passkeys_known',
-	text: `select credential_id as "credentialId", transports from passkeys
-		where organisation_id = $1 and user_id = $2 and relying_party = $3 order by created_at, id`,
-};
+const known = keep('passkeys_known', (database, { organisationId, userId, relyingParty }: Owner & AtDomain) =>
+	database
+		.selectFrom('passkeys')
+		.select(['credentialId', 'transports'])
+		.where((row) => row.and({ organisationId, userId, relyingParty }))
+		.orderBy('createdAt')
+		.orderBy('id'),
+);
 
 export interface KnownCredential {
 	readonly credentialId: Uint8Array;
@@ -46,35 +68,57 @@ export interface KnownCredential {
 /** A person's passkeys of one domain, as their authenticators know them. */
 export function listKnown(
 	database: Database,
-	owner: Owner,
-	relyingPartyId: string,
+	{ organisationId, userId }: Owner,
+	relyingParty: string,
 ): Promise<readonly KnownCredential[]> {
-	return database.prepared<KnownCredential>(known, [owner.organisationId, owner.userId, relyingPartyId]);
+	return known(database, { organisationId, userId, relyingParty });
 }
 
-export function listPasskeys(queries: TransactionQueries, owner: Owner) {
-	return queries
-		.withTables<PasskeyTables>()
+export const listPasskeys = keep('passkeys_list', (database, { organisationId, userId }: Owner) =>
+	database
 		.selectFrom('passkeys')
-		.select(['id', 'name', 'relying_party', 'authenticator', 'is_synced', 'created_at', 'last_used_at'])
-		.select(['is_user_verified', 'is_discoverable'])
-		.where('organisation_id', '=', owner.organisationId)
-		.where('user_id', '=', owner.userId)
-		.orderBy('created_at')
-		.orderBy('id')
-		.execute();
-}
+		.select(['id', 'name', 'relyingParty', 'authenticator', 'isSynced', 'createdAt', 'lastUsedAt'])
+		.select(['isUserVerified', 'isDiscoverable'])
+		.where((row) => row.and({ organisationId, userId }))
+		.orderBy('createdAt')
+		.orderBy('id'),
+);
 
 /** Whether each passkey of the person opens a session by itself. */
 export async function listSigningIn(queries: TransactionQueries, owner: Owner): Promise<readonly SignsIn[]> {
 	return (await listPasskeys(queries, owner)).map((passkey) => signsIn(passkey));
 }
 
+const add = keep('passkeys_add', (database, passkey: Insertable<Schema['passkeys']>) =>
+	database
+		.insertInto('passkeys')
+		.values({
+			organisationId: passkey.organisationId,
+			id: passkey.id,
+			userId: passkey.userId,
+			credentialId: passkey.credentialId,
+			relyingParty: passkey.relyingParty,
+			publicKey: passkey.publicKey,
+			counter: passkey.counter,
+			transports: passkey.transports,
+			userHandle: passkey.userHandle,
+			authenticator: passkey.authenticator,
+			name: passkey.name,
+			isSynced: passkey.isSynced,
+			isBackedUp: passkey.isBackedUp,
+			isUserVerified: passkey.isUserVerified,
+			isDiscoverable: passkey.isDiscoverable,
+			createdAt: passkey.createdAt,
+		})
+		.onConflict((conflict) => conflict.column('credentialId').doNothing())
+		.returning('id'),
+);
+
 /** Undefined where the credential is already somebody's. */
 export async function insertPasskey(
 	queries: TransactionQueries,
 	clock: Clock,
-	owner: Owner,
+	{ organisationId, userId }: Owner,
 	passkey: NewCredential & {
 		readonly name: string;
 		readonly transports: string[];
@@ -84,85 +128,91 @@ export async function insertPasskey(
 		readonly isDiscoverable: boolean | null;
 	},
 ): Promise<string | undefined> {
-	const written = await queries
-		.withTables<PasskeyTables>()
-		.insertInto('passkeys')
-		.values({
-			organisation_id: owner.organisationId,
-			id: newId(clock),
-			user_id: owner.userId,
-			credential_id: passkey.credentialId,
-			relying_party: passkey.relyingPartyId,
-			public_key: passkey.publicKey,
-			counter: passkey.counter,
-			transports: passkey.transports,
-			user_handle: passkey.userHandle,
-			authenticator: passkey.authenticator,
-			name: passkey.name,
-			is_synced: passkey.isSynced,
-			is_backed_up: passkey.isBackedUp,
-			is_user_verified: passkey.isUserVerified,
-			is_discoverable: passkey.isDiscoverable,
-			created_at: clock.now(),
-			last_used_at: null,
-		})
-		.onConflict((conflict) => conflict.column('credential_id').doNothing())
-		.returning('id')
-		.executeTakeFirst();
+	const { relyingPartyId: relyingParty, ...rest } = passkey;
+	const [written] = await add(queries, {
+		organisationId,
+		userId,
+		id: newId(clock),
+		...rest,
+		relyingParty,
+		createdAt: clock.now(),
+	});
 	return written?.id;
 }
 
-export async function renamePasskey(queries: TransactionQueries, owner: Owner, id: string, name: string) {
-	return queries
-		.withTables<PasskeyTables>()
+const rename = keep(
+	'passkeys_rename',
+	(database, { organisationId, userId, id, name }: OwnPasskey & { name: string }) =>
+		database
+			.updateTable('passkeys')
+			.set({ name })
+			.where((row) => row.and({ organisationId, userId, id }))
+			.returning('id'),
+);
+const remove = keep('passkeys_remove', (database, { organisationId, userId, id }: OwnPasskey) =>
+	database
+		.deleteFrom('passkeys')
+		.where((row) => row.and({ organisationId, userId, id }))
+		.returning(['id', 'name', 'relyingParty', 'isUserVerified', 'isDiscoverable']),
+);
+const removeSince = keep(
+	'passkeys_remove_new',
+	(database, { organisationId, userId, since }: Owner & { since: Date }) =>
+		database
+			.deleteFrom('passkeys')
+			.where((row) => row.and({ organisationId, userId }))
+			.where('createdAt', '>=', since)
+			.returning('id'),
+);
+const hold = keep('passkeys_hold', (database, { organisationId, id }: PasskeyKey) =>
+	database
+		.selectFrom('passkeys')
+		.select('id')
+		.where((row) => row.and({ organisationId, id }))
+		.forShare(),
+);
+const holdCounter = keep('passkeys_hold_counter', (database, { organisationId, id }: PasskeyKey) =>
+	database
+		.selectFrom('passkeys')
+		.select('counter')
+		.where((row) => row.and({ organisationId, id }))
+		.forUpdate(),
+);
+const note = keep('passkeys_note_use', (database, of: PasskeyKey & ProvedUse & { now: Date }) =>
+	database
 		.updateTable('passkeys')
-		.set({ name })
-		.where('organisation_id', '=', owner.organisationId)
-		.where('user_id', '=', owner.userId)
-		.where('id', '=', id)
-		.returning('id')
-		.executeTakeFirst();
+		.set({
+			counter: of.counter,
+			isBackedUp: of.isBackedUp,
+			isUserVerified: of.isUserVerified,
+			isDiscoverable: sql<boolean | null>`case when ${of.isSignIn}::boolean then true else is_discoverable end`,
+			lastUsedAt: of.now,
+		})
+		.where((row) => row.and({ organisationId: of.organisationId, id: of.id })),
+);
+
+export async function renamePasskey(queries: TransactionQueries, owner: Owner, id: string, name: string) {
+	const { organisationId, userId } = owner;
+	return (await rename(queries, { organisationId, userId, id, name }))[0];
 }
 
-export async function deletePasskey(queries: TransactionQueries, owner: Owner, id: string) {
-	return queries
-		.withTables<PasskeyTables>()
-		.deleteFrom('passkeys')
-		.where('organisation_id', '=', owner.organisationId)
-		.where('user_id', '=', owner.userId)
-		.where('id', '=', id)
-		.returning(['id', 'name', 'relying_party', 'is_user_verified', 'is_discoverable'])
-		.executeTakeFirst();
+export async function deletePasskey(queries: TransactionQueries, { organisationId, userId }: Owner, id: string) {
+	return (await remove(queries, { organisationId, userId, id }))[0];
 }
 
 /** Forgets the person's passkeys that were added since; returns how many those were, and how many are left. */
 export async function deleteNewPasskeys(
 	queries: TransactionQueries,
-	owner: Owner,
+	{ organisationId, userId }: Owner,
 	since: Date,
 ): Promise<{ readonly gone: number; readonly left: number }> {
-	const gone = await queries
-		.withTables<PasskeyTables>()
-		.deleteFrom('passkeys')
-		.where('organisation_id', '=', owner.organisationId)
-		.where('user_id', '=', owner.userId)
-		.where('created_at', '>=', since)
-		.returning('id')
-		.execute();
-	return { gone: gone.length, left: (await listPasskeys(queries, owner)).length };
+	const gone = await removeSince(queries, { organisationId, userId, since });
+	return { gone: gone.length, left: (await listPasskeys(queries, { organisationId, userId })).length };
 }
 
 /** Whether the passkey is still the person's, held until the transaction ends: what it opens is opened in that one. */
 export async function isStillKept(queries: TransactionQueries, owner: Owner, id: string): Promise<boolean> {
-	const kept = await queries
-		.withTables<PasskeyTables>()
-		.selectFrom('passkeys')
-		.select('id')
-		.where('organisation_id', '=', owner.organisationId)
-		.where('id', '=', id)
-		.forShare()
-		.execute();
-	return kept.length > 0;
+	return (await hold(queries, { organisationId: owner.organisationId, id })).length > 0;
 }
 
 /**
@@ -172,30 +222,12 @@ export async function isStillKept(queries: TransactionQueries, owner: Owner, id:
 export async function noteUse(
 	queries: TransactionQueries,
 	clock: Clock,
-	passkey: StoredPasskey,
-	use: ProvedCredential & {
-		/** No one was named before. */
-		readonly isSignIn: boolean;
-	},
+	{ organisationId, id }: StoredPasskey,
+	{ counter, isBackedUp, isUserVerified, isSignIn }: ProvedUse,
 ): Promise<'noted' | 'copied' | 'removed'> {
-	const { counter, isBackedUp, isUserVerified, isSignIn } = use;
-	const row = await queries
-		.withTables<PasskeyTables>()
-		.selectFrom('passkeys')
-		.select('counter')
-		.where('organisation_id', '=', passkey.organisationId)
-		.where('id', '=', passkey.id)
-		.forUpdate()
-		.executeTakeFirst();
+	const [row] = await holdCounter(queries, { organisationId, id });
 	if (row === undefined) return 'removed';
 	if (counter <= row.counter && (counter > 0 || row.counter > 0)) return 'copied';
-	await queries
-		.withTables<PasskeyTables>()
-		.updateTable('passkeys')
-		.set({ counter, is_backed_up: isBackedUp, is_user_verified: isUserVerified, last_used_at: clock.now() })
-		.$if(isSignIn, (query) => query.set({ is_discoverable: true }))
-		.where('organisation_id', '=', passkey.organisationId)
-		.where('id', '=', passkey.id)
-		.execute();
+	await note(queries, { organisationId, id, counter, isBackedUp, isUserVerified, isSignIn, now: clock.now() });
 	return 'noted';
 }

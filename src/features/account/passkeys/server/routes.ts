@@ -32,10 +32,10 @@ export function passkeyRoutes(dependencies: PasskeyDependencies): readonly Bindi
 					ID: passkey.id,
 					Name: passkey.name,
 					Provider: findProvider(passkey.authenticator) ?? '',
-					IsSynced: passkey.is_synced,
+					IsSynced: passkey.isSynced,
 					SignsIn: signsIn(passkey),
-					CreatedAt: passkey.created_at.toISOString(),
-					LastUsedAt: passkey.last_used_at?.toISOString() ?? null,
+					CreatedAt: passkey.createdAt.toISOString(),
+					LastUsedAt: passkey.lastUsedAt?.toISOString() ?? null,
 				})),
 			};
 		}),

@@ -3,9 +3,12 @@ import { after } from '#platform/contract/duration.ts';
 import { maskEmail } from '#platform/contract/masks.ts';
 import { readOnce } from '#platform/server/clock.ts';
 import { hashWithKey, isSameHash } from '#platform/server/crypto/secrets.ts';
-import type { Database, PreparedStatement, TransactionQueries } from '#platform/server/db/database.ts';
+import type { Database, TransactionQueries } from '#platform/server/db/database.ts';
+import { keeper } from '#platform/server/db/keep.ts';
+import type { Schema } from '#platform/server/db/schema.ts';
 import type { Actor } from '#platform/server/http/actor.ts';
 import type { AuthenticatedCall } from '#platform/server/http/bind-endpoint.ts';
+import type { PersonKey } from '#platform/server/person-key.ts';
 import {
 	getPerson,
 	isEmailTaken,
@@ -17,7 +20,8 @@ import { codeLifetimeMs } from '#features/account/two-factor/contract.ts';
 import { moveEmailMethod } from '#features/account/two-factor/server/api.ts';
 import { maxEmailCodeFailures, profileProblem } from '../contract.ts';
 import type { ProfileDependencies } from './dependencies.ts';
-import type { ProfileTables } from './tables.ts';
+
+const keep = keeper<Pick<Schema, 'emailChanges'>>();
 
 /** Whether another account has the address is not told here: only who reads its mail can go on, and hears of it then. */
 export async function startEmailChange(
@@ -35,45 +39,69 @@ export async function startEmailChange(
 	});
 }
 
+const replaceChange = keep(
+	'profile_replace_email_change',
+	(database, of: ChangeKey & { email: string; codeHash: Buffer; expiresAt: Date; now: Date }) =>
+		database
+			.insertInto('emailChanges')
+			.values({
+				organisationId: of.organisationId,
+				userId: of.userId,
+				failures: 0,
+				sessionId: of.sessionId,
+				email: of.email,
+				codeHash: of.codeHash,
+				expiresAt: of.expiresAt,
+			})
+			.onConflict((conflict) =>
+				conflict
+					.columns(['organisationId', 'userId'])
+					.doUpdateSet((row) => {
+						const isOver = row.or([
+							row('emailChanges.usedAt', 'is not', null),
+							row('emailChanges.expiresAt', '<=', of.now),
+						]);
+						return {
+							sessionId: row.ref('excluded.sessionId'),
+							email: row.ref('excluded.email'),
+							codeHash: row.ref('excluded.codeHash'),
+							expiresAt: row.ref('excluded.expiresAt'),
+							usedAt: null,
+							failures: row.case().when(isOver).then(0).else(row.ref('emailChanges.failures')).end(),
+						};
+					})
+					.where((row) =>
+						row.or([
+							row('emailChanges.failures', '<', maxEmailCodeFailures),
+							row('emailChanges.usedAt', 'is not', null),
+							row('emailChanges.expiresAt', '<=', of.now),
+						]),
+					),
+			)
+			.returning('userId'),
+);
+const useChange = keep(
+	'profile_use_email_change',
+	(database, { organisationId, userId, codeHash, now }: PersonKey & { codeHash: Uint8Array; now: Date }) =>
+		database
+			.updateTable('emailChanges')
+			.set({ usedAt: now })
+			.where((row) => row.and({ organisationId, userId, codeHash }))
+			.where('usedAt', 'is', null)
+			.returning('userId'),
+);
+
 /** Replaces what the person was changing to. Wrong codes stay counted until the earlier change has run out. */
 async function keepChange(
 	{ clock, key }: ProfileDependencies,
 	queries: TransactionQueries,
-	actor: Actor,
+	{ organisationId, userId, sessionId }: Actor,
 	{ email, code }: { readonly email: string; readonly code: string },
 ): Promise<void> {
 	const now = clock.now();
-	const fresh = {
-		session_id: actor.sessionId,
-		email,
-		code_hash: hashChangeCode(key, actor, code),
-		expires_at: after(now, codeLifetimeMs),
-		used_at: null,
-	};
-	const kept = await queries
-		.withTables<ProfileTables>()
-		.insertInto('email_changes')
-		.values({ organisation_id: actor.organisationId, user_id: actor.userId, failures: 0, ...fresh })
-		.onConflict((conflict) =>
-			conflict
-				.columns(['organisation_id', 'user_id'])
-				.doUpdateSet((row) => {
-					const isOver = row.or([
-						row('email_changes.used_at', 'is not', null),
-						row('email_changes.expires_at', '<=', now),
-					]);
-					return { ...fresh, failures: row.case().when(isOver).then(0).else(row.ref('email_changes.failures')).end() };
-				})
-				.where((row) =>
-					row.or([
-						row('email_changes.failures', '<', maxEmailCodeFailures),
-						row('email_changes.used_at', 'is not', null),
-						row('email_changes.expires_at', '<=', now),
-					]),
-				),
-		)
-		.returning('user_id')
-		.execute();
+	const codeHash = hashChangeCode(key, sessionId, code);
+	const expiresAt = after(now, codeLifetimeMs);
+	const kept = await replaceChange(queries, { organisationId, userId, sessionId, email, codeHash, expiresAt, now });
 	if (kept.length === 0) throw profileProblem('profile.too_many_failures');
 }
 
@@ -88,7 +116,8 @@ export async function confirmEmailChange(
 	const clock = readOnce(dependencies.clock);
 	const change = await countAttempt(database, actor);
 	if (change.expiresAt <= clock.now()) throw profileProblem('profile.code_expired');
-	if (!isSameHash(hashChangeCode(key, actor, code), change.codeHash)) throw profileProblem('profile.invalid_code');
+	if (!isSameHash(hashChangeCode(key, actor.sessionId, code), change.codeHash))
+		throw profileProblem('profile.invalid_code');
 	const person = await getPerson({ database, clock }, actor);
 	try {
 		await database.tenant(actor.organisationId, (queries) =>
@@ -108,16 +137,7 @@ async function takeOver(
 	{ email, codeHash }: CountedAttempt,
 ): Promise<void> {
 	const { organisationId, userId, sessionId } = call.actor;
-	const used = await queries
-		.withTables<ProfileTables>()
-		.updateTable('email_changes')
-		.set({ used_at: clock.now() })
-		.where('organisation_id', '=', organisationId)
-		.where('user_id', '=', userId)
-		.where('code_hash', '=', codeHash)
-		.where('used_at', 'is', null)
-		.returning('user_id')
-		.execute();
+	const used = await useChange(queries, { organisationId, userId, codeHash, now: clock.now() });
 	if (used.length === 0) throw profileProblem('profile.no_email_change', { detail: 'already used' });
 	const before = await replaceEmail(queries, clock, call.actor, email);
 	await moveEmailMethod(queries, clock, person, { from: before, to: email });
@@ -135,36 +155,45 @@ async function takeOver(
 	await notices.send(queries, call, { ...person, email }, notice);
 }
 
+interface ChangeKey extends PersonKey {
+	readonly sessionId: string;
+}
+
 interface CountedAttempt {
 	readonly email: string;
 	readonly codeHash: Uint8Array;
 	readonly expiresAt: Date;
 }
 
-const countStatement: PreparedStatement = {
-	name: 'profile_count_email_try',
-	text: `update email_changes set failures = failures + 1
-		where organisation_id = $1 and user_id = $2 and session_id = $3 and used_at is null and failures < $4
-		returning email, code_hash as "codeHash", expires_at as "expiresAt"`,
-};
-const existsStatement: PreparedStatement = {
-	name: 'profile_open_email_change',
-	text: `select 1 from email_changes
-		where organisation_id = $1 and user_id = $2 and session_id = $3 and used_at is null`,
-};
+const count = keep('profile_count_email_try', (database, { organisationId, userId, sessionId }: ChangeKey) =>
+	database
+		.updateTable('emailChanges')
+		.set((row) => ({ failures: row('failures', '+', 1) }))
+		.where((row) => row.and({ organisationId, userId, sessionId }))
+		.where('usedAt', 'is', null)
+		.where('failures', '<', maxEmailCodeFailures)
+		.returning(['email', 'codeHash', 'expiresAt']),
+);
+const findOpen = keep('profile_open_email_change', (database, { organisationId, userId, sessionId }: ChangeKey) =>
+	database
+		.selectFrom('emailChanges')
+		.select('userId')
+		.where((row) => row.and({ organisationId, userId, sessionId }))
+		.where('usedAt', 'is', null),
+);
 
 /** Counts a try before it is judged, in a transaction of its own, so that parallel tries cannot outrun the count. */
-async function countAttempt(database: Database, actor: Actor): Promise<CountedAttempt> {
-	const key = [actor.organisationId, actor.userId, actor.sessionId];
-	const { change, isOpen } = await database.tenant(actor.organisationId, async (queries) => {
-		const [counted] = await queries.prepared<CountedAttempt>(countStatement, [...key, maxEmailCodeFailures]);
-		const open = counted === undefined ? await queries.prepared(existsStatement, key) : [counted];
+async function countAttempt(database: Database, { organisationId, userId, sessionId }: Actor): Promise<CountedAttempt> {
+	const key = { organisationId, userId, sessionId };
+	const { change, isOpen } = await database.tenant(organisationId, async (queries) => {
+		const [counted] = await count(queries, key);
+		const open = counted === undefined ? await findOpen(queries, key) : [counted];
 		return { change: counted, isOpen: open.length > 0 };
 	});
 	if (change !== undefined) return change;
 	throw profileProblem(isOpen ? 'profile.too_many_failures' : 'profile.no_email_change');
 }
 
-function hashChangeCode(key: Buffer, actor: Actor, code: string): Buffer {
-	return hashWithKey(key, `email change ${actor.sessionId}`, code);
+function hashChangeCode(key: Buffer, sessionId: string, code: string): Buffer {
+	return hashWithKey(key, `email change ${sessionId}`, code);
 }

@@ -1,14 +1,55 @@
 // The photo of a person: kept small in the database, shown to people of the same organisation.
+import type { Selectable } from 'kysely';
 import { hours } from '#platform/contract/duration.ts';
 import { newId } from '#platform/server/crypto/ids.ts';
-import type { TransactionQueries } from '#platform/server/db/database.ts';
+import { keeper } from '#platform/server/db/keep.ts';
+import type { Schema } from '#platform/server/db/schema.ts';
 import type { Actor } from '#platform/server/http/actor.ts';
 import type { AuthenticatedCall } from '#platform/server/http/bind-endpoint.ts';
+import type { PersonKey } from '#platform/server/person-key.ts';
 import { auditAction, savePhotoId } from '#features/account/identity/server/api.ts';
 import { maxPhotosPerHour, profileProblem } from '../contract.ts';
 import type { ProfileDependencies } from './dependencies.ts';
 import { makePhoto } from './photo-image.ts';
-import type { ProfileTables } from './tables.ts';
+
+const keep = keeper<Pick<Schema, 'profilePhotos'>>();
+const hold = keep('profile_hold_photo', (database, { organisationId, userId }: PersonKey) =>
+	database
+		.selectFrom('profilePhotos')
+		.select('id')
+		.where((row) => row.and({ organisationId, userId }))
+		.forUpdate(),
+);
+const save = keep('profile_save_photo', (database, of: Selectable<Schema['profilePhotos']>) =>
+	database
+		.insertInto('profilePhotos')
+		.values({
+			organisationId: of.organisationId,
+			userId: of.userId,
+			id: of.id,
+			image: of.image,
+			createdAt: of.createdAt,
+		})
+		.onConflict((conflict) =>
+			conflict.columns(['organisationId', 'userId']).doUpdateSet((row) => ({
+				id: row.ref('excluded.id'),
+				image: row.ref('excluded.image'),
+				createdAt: row.ref('excluded.createdAt'),
+			})),
+		),
+);
+const remove = keep('profile_remove_photo', (database, { organisationId, userId }: PersonKey) =>
+	database
+		.deleteFrom('profilePhotos')
+		.where((row) => row.and({ organisationId, userId }))
+		.returning('id'),
+);
+const find = keep('profile_find_photo', (database, { organisationId, id }: { organisationId: number; id: string }) =>
+	database
+		.selectFrom('profilePhotos')
+		.select('image')
+		.where((row) => row.and({ organisationId, id })),
+);
 
 export const photoLimitOptions = { name: 'profile.photos', max: maxPhotosPerHour, windowMs: hours(1) } as const;
 
@@ -21,34 +62,24 @@ export async function replacePhoto(
 	const { actor } = call;
 	if (!(await photoLimit.take(`person ${actor.userId}`))) throw profileProblem('profile.too_many_photos');
 	const image = await makePhoto(bytes);
-	const photo = { id: newId(clock), image, created_at: clock.now() };
-	await database.tenant(actor.organisationId, async (queries) => {
-		const before = await queries
-			.withTables<ProfileTables>()
-			.selectFrom('profile_photos')
-			.select('id')
-			.where('organisation_id', '=', actor.organisationId)
-			.where('user_id', '=', actor.userId)
-			.forUpdate()
-			.executeTakeFirst();
-		await queries
-			.withTables<ProfileTables>()
-			.insertInto('profile_photos')
-			.values({ organisation_id: actor.organisationId, user_id: actor.userId, ...photo })
-			.onConflict((conflict) => conflict.columns(['organisation_id', 'user_id']).doUpdateSet(photo))
-			.execute();
-		await savePhotoId(queries, actor, photo.id);
+	const { organisationId, userId } = actor;
+	const id = newId(clock);
+	const createdAt = clock.now();
+	await database.tenant(organisationId, async (queries) => {
+		const [before] = await hold(queries, { organisationId, userId });
+		await save(queries, { organisationId, userId, id, image, createdAt });
+		await savePhotoId(queries, actor, id);
 		const changes = { before: { photo: before === undefined ? 'none' : 'earlier' }, after: { photo: 'new' } };
 		await auditAction(queries, clock, call, 'profile.photo_changed', {}, changes);
 	});
-	return photo.id;
+	return id;
 }
 
 export async function removePhoto({ database, clock }: ProfileDependencies, call: AuthenticatedCall): Promise<void> {
 	const { actor } = call;
-	await database.tenant(actor.organisationId, async (queries) => {
-		const removed = await ownPhoto(queries, actor).returning('id').execute();
-		if (removed.length === 0) return;
+	const { organisationId, userId } = actor;
+	await database.tenant(organisationId, async (queries) => {
+		if ((await remove(queries, { organisationId, userId })).length === 0) return;
 		await savePhotoId(queries, actor, null);
 		const changes = { before: { photo: 'earlier' }, after: { photo: 'none' } };
 		await auditAction(queries, clock, call, 'profile.photo_removed', {}, changes);
@@ -57,23 +88,8 @@ export async function removePhoto({ database, clock }: ProfileDependencies, call
 
 /** @throws where no one of the caller's organisation shows this photo now. */
 export async function getPhoto({ database }: ProfileDependencies, actor: Actor, id: string): Promise<Buffer> {
-	const photo = await database.tenant(actor.organisationId, (queries) =>
-		queries
-			.withTables<ProfileTables>()
-			.selectFrom('profile_photos')
-			.select('image')
-			.where('organisation_id', '=', actor.organisationId)
-			.where('id', '=', id)
-			.executeTakeFirst(),
-	);
+	const { organisationId } = actor;
+	const [photo] = await database.tenant(organisationId, (queries) => find(queries, { organisationId, id }));
 	if (photo === undefined) throw profileProblem('profile.photo_not_found');
 	return Buffer.from(photo.image);
-}
-
-function ownPhoto(queries: TransactionQueries, actor: Actor) {
-	return queries
-		.withTables<ProfileTables>()
-		.deleteFrom('profile_photos')
-		.where('organisation_id', '=', actor.organisationId)
-		.where('user_id', '=', actor.userId);
 }

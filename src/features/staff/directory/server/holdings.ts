@@ -65,8 +65,8 @@ export function readDevices(
 			})),
 			Passkeys: passkeys.map((row) => ({
 				Name: row.name,
-				AddedAt: row.created_at.toISOString(),
-				...(row.last_used_at !== null && { LastUsedAt: row.last_used_at.toISOString() }),
+				AddedAt: row.createdAt.toISOString(),
+				...(row.lastUsedAt !== null && { LastUsedAt: row.lastUsedAt.toISOString() }),
 			})),
 		};
 	});
