@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Clock } from '#platform/server/clock.ts';
 import { hashWithKey } from '#platform/server/crypto/secrets.ts';
 import type { Database, PreparedStatements, TransactionQueries } from '#platform/server/db/database.ts';
-import { keeper } from '#platform/server/db/keep.ts';
+import { keeper, keepSql } from '#platform/server/db/keep.ts';
 import type { Schema } from '#platform/server/db/schema.ts';
 import type { PersonKey, PersonRowKey } from '#platform/server/person-key.ts';
 import { recoveryAlphabet, recoveryCodeCount, recoveryCodeLength } from '../contract.ts';
@@ -27,11 +27,12 @@ export function hashRecoveryCode(key: Buffer, person: PersonRowKey, code: string
 	return hashWithKey(key, `recovery ${person.organisationId}/${person.id}`, code.replaceAll('-', ''));
 }
 
-const store = keep(
+const store = keepSql(
 	'two_factor_store_recovery_codes',
-	(_, { organisationId, userId, hashes, madeAt }: PersonKey & { hashes: Buffer[]; madeAt: Date }) =>
-		sql<never>`insert into two_factor_recovery_codes (organisation_id, user_id, code_hash, made_at)
-			select ${organisationId}::bigint, ${userId}::bigint, hash, ${madeAt}::timestamptz from unnest(${hashes}::bytea[]) hash`,
+	{},
+	({ organisationId, userId, hashes, madeAt }: PersonKey & { hashes: Buffer[]; madeAt: Date }) =>
+		sql`insert into two_factor_recovery_codes (organisation_id, user_id, code_hash, made_at)
+			select ${organisationId}, ${userId}, hash, ${madeAt} from unnest(${hashes}::bytea[]) hash`,
 );
 
 /** Replaces the person's set. */

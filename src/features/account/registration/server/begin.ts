@@ -1,11 +1,14 @@
 // The form of a registration: kept, and a code mailed to the address. What is answered never tells whether the address has an
 // account; its owner learns that by mail.
+import type { Insertable } from 'kysely';
 import type { Brand } from '#platform/contract/brand.ts';
 import { after, hours } from '#platform/contract/duration.ts';
 import type { Language } from '#platform/contract/language.ts';
 import { newId } from '#platform/server/crypto/ids.ts';
 import { hashToken, hashWithKey, newCode, newToken } from '#platform/server/crypto/secrets.ts';
 import type { TransactionQueries } from '#platform/server/db/database.ts';
+import { keeper } from '#platform/server/db/keep.ts';
+import type { Schema } from '#platform/server/db/schema.ts';
 import type { Call } from '#platform/server/http/bind-endpoint.ts';
 import type { CallLimit } from '#platform/server/limits/call-limit.ts';
 import type { Core } from '#platform/server/slice.ts';
@@ -14,7 +17,36 @@ import { findMissingOrganisations, type Person } from '#features/account/identit
 import { registrationCodeLifetimeMs, registrationLifetimeMs, registrationProblem } from '../contract.ts';
 import { alreadyRegisteredMail, registrationCodeMail } from './emails.ts';
 import { findInvitation, findOtherOwner, type FoundInvitation } from './invitations.ts';
-import type { RegistrationTables } from './tables.ts';
+
+const keep = keeper<Pick<Schema, 'registrations'>>();
+const add = keep('registration_add', (database, registration: Insertable<Schema['registrations']>) =>
+	database.insertInto('registrations').values({
+		organisationId: registration.organisationId,
+		id: registration.id,
+		tokenHash: registration.tokenHash,
+		brandKey: registration.brandKey,
+		invitationId: registration.invitationId,
+		email: registration.email,
+		loginName: registration.loginName,
+		givenName: registration.givenName,
+		familyName: registration.familyName,
+		language: registration.language,
+		passwordHash: registration.passwordHash,
+		termsEffective: registration.termsEffective,
+		termsAcceptedAt: registration.termsAcceptedAt,
+		codeExpiresAt: registration.codeExpiresAt,
+		createdAt: registration.createdAt,
+		expiresAt: registration.expiresAt,
+	}),
+);
+const setCode = keep(
+	'registration_set_code',
+	(database, of: { organisationId: number; id: string; codeHash: Buffer | null; codeExpiresAt: Date }) =>
+		database
+			.updateTable('registrations')
+			.set({ codeHash: of.codeHash, codeExpiresAt: of.codeExpiresAt })
+			.where((row) => row.and({ organisationId: of.organisationId, id: of.id })),
+);
 
 export interface RegistrationDependencies extends Pick<
 	Core,
@@ -101,31 +133,24 @@ export async function beginRegistrationOf(
 	const owner = await findOtherOwner({ database, clock }, form.email, invitation?.id ?? null);
 	const now = clock.now();
 	await database.transaction(async (queries) => {
-		await queries
-			.withTables<RegistrationTables>()
-			.insertInto('registrations')
-			.values({
-				organisation_id: organisationId,
-				id,
-				token_hash: hashToken(token),
-				brand_key: brand.key,
-				invitation_id: invitation?.id ?? null,
-				email: form.email,
-				login_name: form.loginName,
-				given_name: form.givenName,
-				family_name: form.familyName,
-				language,
-				password_hash: passwordHash,
-				terms_effective: termsOf(brand, language),
-				terms_accepted_at: now,
-				code_hash: null,
-				code_expires_at: now,
-				proved_at: null,
-				created_at: now,
-				expires_at: after(now, registrationLifetimeMs),
-				completed_at: null,
-			})
-			.execute();
+		await add(queries, {
+			organisationId,
+			id,
+			tokenHash: hashToken(token),
+			brandKey: brand.key,
+			invitationId: invitation?.id ?? null,
+			email: form.email,
+			loginName: form.loginName,
+			givenName: form.givenName,
+			familyName: form.familyName,
+			language,
+			passwordHash,
+			termsEffective: termsOf(brand, language),
+			termsAcceptedAt: now,
+			codeExpiresAt: now,
+			createdAt: now,
+			expiresAt: after(now, registrationLifetimeMs),
+		});
 		// A person who has the link has read its mail.
 		if (invitation !== undefined)
 			await settleSends(queries, { sessionId: invitation.id, destination: invitation.email });
@@ -156,16 +181,12 @@ export async function mailCode(
 	const mayLeave = await recordSend(queries, send);
 	const code = newCode();
 	const ownersBrand = owner === undefined ? undefined : findBrandOfOrganisation(owner.organisationId);
-	await queries
-		.withTables<RegistrationTables>()
-		.updateTable('registrations')
-		.set({
-			code_hash: owner === undefined ? hashWithKey(key, `registration ${id}`, code) : null,
-			code_expires_at: after(clock.now(), registrationCodeLifetimeMs),
-		})
-		.where('organisation_id', '=', organisationId)
-		.where('id', '=', id)
-		.execute();
+	await setCode(queries, {
+		organisationId,
+		id,
+		codeHash: owner === undefined ? hashWithKey(key, `registration ${id}`, code) : null,
+		codeExpiresAt: after(clock.now(), registrationCodeLifetimeMs),
+	});
 	if (!mayLeave) return;
 	await outbox.send(
 		queries,

@@ -1,18 +1,22 @@
 // The code of a registration is judged, and the account opened: once, whatever is tried at the same time.
 import type { Language } from '#platform/contract/language.ts';
 import { hashToken, hashWithKey, isSameHash } from '#platform/server/crypto/secrets.ts';
-import type { PreparedStatement, TransactionQueries } from '#platform/server/db/database.ts';
+import type { TransactionQueries } from '#platform/server/db/database.ts';
+import { keeper } from '#platform/server/db/keep.ts';
+import type { Schema } from '#platform/server/db/schema.ts';
 import type { Call } from '#platform/server/http/bind-endpoint.ts';
 import { claimPerson, createPerson, recordAudit } from '#features/account/identity/server/api.ts';
 import { hours } from '#platform/contract/duration.ts';
 import { maxRegistrationCodeFailures, maxRegistrationNames, registrationProblem } from '../contract.ts';
 import type { RegistrationDependencies } from './begin.ts';
 import { useInvitation } from './invitations.ts';
-import type { RegistrationTables } from './tables.ts';
 
-export interface Registration {
+interface RegistrationKey {
 	readonly organisationId: number;
 	readonly id: string;
+}
+
+export interface Registration extends RegistrationKey {
 	readonly invitationId: string | null;
 	readonly email: string;
 	readonly loginName: string;
@@ -27,29 +31,71 @@ export interface Registration {
 	readonly isProved: boolean;
 }
 
-const columns = `organisation_id as "organisationId", id, invitation_id as "invitationId", email, login_name as "loginName",
-	given_name as "givenName", family_name as "familyName", language, password_hash as "passwordHash",
-	terms_effective as "termsEffective", code_hash as "codeHash", code_expires_at as "codeExpiresAt", failures,
-	proved_at is not null as "isProved"`;
-const isOpen = 'token_hash = $1 and brand_key = $2 and completed_at is null and expires_at > $3';
+const keep = keeper<Pick<Schema, 'registrations'>>();
 
-const find: PreparedStatement = {
-	name: 'registration_find',
-	text: `select ${columns} from registrations where ${isOpen}`,
-};
+interface OpenRegistration {
+	readonly tokenHash: Buffer;
+	readonly brandKey: string;
+	readonly now: Date;
+}
+
+const columns = ['organisationId', 'id', 'invitationId', 'email', 'loginName', 'givenName', 'familyName'] as const;
+const secrets = ['language', 'passwordHash', 'termsEffective', 'codeHash', 'codeExpiresAt', 'failures'] as const;
+
+const find = keep('registration_find', (database, { tokenHash, brandKey, now }: OpenRegistration) =>
+	database
+		.selectFrom('registrations')
+		.select([...columns, ...secrets])
+		.select((row) => row('provedAt', 'is not', null).$castTo<boolean>().as('isProved'))
+		.where((row) => row.and({ tokenHash, brandKey }))
+		.where('completedAt', 'is', null)
+		.where('expiresAt', '>', now),
+);
 /** Counts the attempt before it is judged, so that parallel tries cannot outrun the count (R-21). */
-const countAttempt: PreparedStatement = {
-	name: 'registration_count_try',
-	text: `update registrations set failures = failures + 1 where ${isOpen} and failures < $4 and proved_at is null
-		returning ${columns}`,
-};
+const countAttempt = keep('registration_count_try', (database, { tokenHash, brandKey, now }: OpenRegistration) =>
+	database
+		.updateTable('registrations')
+		.set((row) => ({ failures: row('failures', '+', 1) }))
+		.where((row) => row.and({ tokenHash, brandKey }))
+		.where('completedAt', 'is', null)
+		.where('expiresAt', '>', now)
+		.where('failures', '<', maxRegistrationCodeFailures)
+		.where('provedAt', 'is', null)
+		.returning(['organisationId', 'id', 'email', 'codeHash', 'codeExpiresAt', 'failures']),
+);
+const countNameAttempt = keep('registration_count_name', (database, { tokenHash, brandKey, now }: OpenRegistration) =>
+	database
+		.updateTable('registrations')
+		.set((row) => ({ namesTried: row('namesTried', '+', 1) }))
+		.where((row) => row.and({ tokenHash, brandKey }))
+		.where('completedAt', 'is', null)
+		.where('expiresAt', '>', now)
+		.where('namesTried', '<', maxRegistrationNames)
+		.returning('id'),
+);
+const prove = keep('registration_prove', (database, { organisationId, id, now }: RegistrationKey & { now: Date }) =>
+	database
+		.updateTable('registrations')
+		.set({ provedAt: now })
+		.where((row) => row.and({ organisationId, id })),
+);
+const complete = keep(
+	'registration_complete',
+	(database, { organisationId, id, now }: RegistrationKey & { now: Date }) =>
+		database
+			.updateTable('registrations')
+			.set({ completedAt: now })
+			.where((row) => row.and({ organisationId, id }))
+			.where('completedAt', 'is', null)
+			.returning('id'),
+);
 
 export async function requireRegistration(
 	{ database, clock }: RegistrationDependencies,
 	call: Call,
 	token: string,
 ): Promise<Registration> {
-	const [row] = await database.prepared<Registration>(find, [hashToken(token), call.brand.key, clock.now()]);
+	const [row] = await find(database, { tokenHash: hashToken(token), brandKey: call.brand.key, now: clock.now() });
 	if (row === undefined) throw registrationProblem('registration.expired');
 	return row;
 }
@@ -69,16 +115,11 @@ export async function confirmRegistrationOf(
 	return loginName;
 }
 
-const countNameAttempt: PreparedStatement = {
-	name: 'registration_count_name',
-	text: `update registrations set names_tried = names_tried + 1 where ${isOpen} and names_tried < $4 returning id`,
-};
-
 /** Each answer tells whether somebody has that name: counted before it is judged, by registration and by network. */
 async function countName(dependencies: RegistrationDependencies, call: Call, token: string): Promise<void> {
 	const { database, clock, nameLimit } = dependencies;
-	const values = [hashToken(token), call.brand.key, clock.now(), maxRegistrationNames];
-	const counted = await database.prepared(countNameAttempt, values);
+	const open = { tokenHash: hashToken(token), brandKey: call.brand.key, now: clock.now() };
+	const counted = await countNameAttempt(database, open);
 	if (counted.length === 0) await requireRegistration(dependencies, call, token);
 	if (counted.length === 0 || !(await nameLimit.take(call.network))) {
 		throw registrationProblem('registration.too_many_names', { retryAfterSeconds: hours(1) / 1000 });
@@ -92,8 +133,7 @@ async function proveAddress(
 	typed: string,
 ): Promise<void> {
 	const now = clock.now();
-	const values = [hashToken(token), call.brand.key, now, maxRegistrationCodeFailures];
-	const [row] = await database.prepared<Registration>(countAttempt, values);
+	const [row] = await countAttempt(database, { tokenHash: hashToken(token), brandKey: call.brand.key, now });
 	if (row === undefined) throw registrationProblem('registration.too_many_failures');
 	if (row.codeExpiresAt <= now) throw registrationProblem('registration.code_expired');
 	const typedHash = hashWithKey(key, `registration ${row.id}`, typed.replace(/[\s-]/g, ''));
@@ -102,13 +142,7 @@ async function proveAddress(
 		throw registrationProblem(isLast ? 'registration.too_many_failures' : 'registration.invalid_code');
 	}
 	await database.transaction(async (queries) => {
-		await queries
-			.withTables<RegistrationTables>()
-			.updateTable('registrations')
-			.set({ proved_at: now })
-			.where('organisation_id', '=', row.organisationId)
-			.where('id', '=', row.id)
-			.execute();
+		await prove(queries, { organisationId: row.organisationId, id: row.id, now });
 		await settleSends(queries, { sessionId: row.id, destination: row.email });
 	});
 }
@@ -120,15 +154,7 @@ async function openAccount(
 	registration: Registration,
 ): Promise<void> {
 	const { organisationId, id, invitationId } = registration;
-	const completed = await queries
-		.withTables<RegistrationTables>()
-		.updateTable('registrations')
-		.set({ completed_at: clock.now() })
-		.where('organisation_id', '=', organisationId)
-		.where('id', '=', id)
-		.where('completed_at', 'is', null)
-		.returning('id')
-		.execute();
+	const completed = await complete(queries, { organisationId, id, now: clock.now() });
 	if (completed.length === 0) throw registrationProblem('registration.expired');
 	const invitation =
 		invitationId === null ? undefined : await useInvitation(queries, clock, { organisationId, id: invitationId });

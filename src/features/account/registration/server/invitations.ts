@@ -1,15 +1,15 @@
 // Invitations: a link for one person into one organisation, for some days, once. Kept as its hash.
+import { sql } from 'kysely';
 import type { Language } from '#platform/contract/language.ts';
 import type { Clock } from '#platform/server/clock.ts';
 import { hashToken } from '#platform/server/crypto/secrets.ts';
-import type {
-	Database,
-	PreparedStatement,
-	PreparedStatements,
-	TransactionQueries,
-} from '#platform/server/db/database.ts';
+import type { Database, PreparedStatements, TransactionQueries } from '#platform/server/db/database.ts';
+import { keeper } from '#platform/server/db/keep.ts';
+import type { Schema } from '#platform/server/db/schema.ts';
+import type { PersonKey } from '#platform/server/person-key.ts';
 import { findPersonByLogin, type Person } from '#features/account/identity/server/api.ts';
-import type { RegistrationTables } from './tables.ts';
+
+const keep = keeper<Pick<Schema, 'invitations' | 'organisations'>>();
 
 export interface NewInvitation {
 	readonly organisationId: number;
@@ -38,20 +38,30 @@ export interface FoundInvitation {
 	readonly userId: number | null;
 }
 
-const find: PreparedStatement = {
-	name: 'registration_find_invitation',
-	text: `select i.id, i.organisation_id as "organisationId", i.email, i.given_name as "givenName", i.family_name as "familyName",
-			o.name as "organisationName", i.user_id as "userId"
-		from invitations i join organisations o on o.id = i.organisation_id
-		where i.token_hash = $1 and i.used_at is null and i.expires_at > $2`,
-};
+const find = keep('registration_find_invitation', (database, of: { tokenHash: Buffer; now: Date }) =>
+	database
+		.selectFrom('invitations as i')
+		.innerJoin('organisations as o', 'o.id', 'i.organisationId')
+		.select([
+			'i.id',
+			'i.organisationId',
+			'i.email',
+			'i.givenName',
+			'i.familyName',
+			'o.name as organisationName',
+			'i.userId',
+		])
+		.where('i.tokenHash', '=', of.tokenHash)
+		.where('i.usedAt', 'is', null)
+		.where('i.expiresAt', '>', of.now),
+);
 
 export async function findInvitation(
 	database: Database,
 	clock: Clock,
 	token: string,
 ): Promise<FoundInvitation | undefined> {
-	const [found] = await database.prepared<FoundInvitation>(find, [hashToken(token), clock.now()]);
+	const [found] = await find(database, { tokenHash: hashToken(token), now: clock.now() });
 	return found;
 }
 
@@ -61,31 +71,36 @@ interface InvitedTo {
 	readonly userId: number | null;
 }
 
+const use = keep(
+	'registration_use_invitation',
+	(database, { organisationId, id, now }: { organisationId: number; id: string; now: Date }) =>
+		database
+			.updateTable('invitations')
+			.set({ usedAt: now })
+			.where((row) => row.and({ organisationId, id }))
+			.where('usedAt', 'is', null)
+			.where('expiresAt', '>', now)
+			.returning(['officeId', 'staffRole', 'userId']),
+);
+
 /** Uses the invitation up in one conditional statement; gives the office it is for and what it grants, undefined where it was used or is over. */
 export async function useInvitation(
 	queries: TransactionQueries,
 	clock: Clock,
-	invitation: { readonly organisationId: number; readonly id: string },
+	{ organisationId, id }: { readonly organisationId: number; readonly id: string },
 ): Promise<InvitedTo | undefined> {
-	const now = clock.now();
-	const [used] = await queries
-		.withTables<RegistrationTables>()
-		.updateTable('invitations')
-		.set({ used_at: now })
-		.where('organisation_id', '=', invitation.organisationId)
-		.where('id', '=', invitation.id)
-		.where('used_at', 'is', null)
-		.where('expires_at', '>', now)
-		.returning(['office_id as officeId', 'staff_role as staffRole', 'user_id as userId'])
-		.execute();
+	const [used] = await use(queries, { organisationId, id, now: clock.now() });
 	return used;
 }
 
-const isForOwner: PreparedStatement = {
-	name: 'registration_is_for_owner',
-	isRead: true,
-	text: 'select 1 from invitations where id = $1 and organisation_id = $2 and user_id = $3',
-};
+const findFor = keep(
+	'registration_is_for_owner',
+	(database, { organisationId, userId, id }: PersonKey & { id: string }) =>
+		database
+			.selectFrom('invitations')
+			.select('id')
+			.where((row) => row.and({ id, organisationId, userId })),
+);
 
 /** Who has the address already, apart from the person whose record the invitation opens. */
 export async function findOtherOwner(
@@ -95,15 +110,36 @@ export async function findOtherOwner(
 ): Promise<Person | undefined> {
 	const owner = await findPersonByLogin({ database, clock }, email);
 	if (owner === undefined || owner.passwordHash !== null || invitationId === null) return owner;
-	const own = await database.prepared(isForOwner, [invitationId, owner.organisationId, owner.id]);
+	const { organisationId, id: userId } = owner;
+	const own = await findFor(database, { organisationId, userId, id: invitationId });
 	return own.length > 0 ? undefined : owner;
 }
 
-const findOpen: PreparedStatement = {
-	name: 'registration_find_open_invitation',
-	text: `select 1 from invitations
-		where organisation_id = $1 and lower(email) = lower($2) and used_at is null and expires_at > $3 limit 1`,
-};
+interface InvitedAddress {
+	readonly organisationId: number;
+	readonly email: string;
+	readonly now: Date;
+}
+
+const findOpen = keep('registration_find_open_invitation', (database, of: InvitedAddress) =>
+	database
+		.selectFrom('invitations')
+		.select('id')
+		.where('organisationId', '=', of.organisationId)
+		.where(sql`lower(email)`, '=', sql`lower(${of.email})`)
+		.where('usedAt', 'is', null)
+		.where('expiresAt', '>', of.now)
+		.limit(1),
+);
+const end = keep('registration_end_invitations', (database, of: InvitedAddress) =>
+	database
+		.updateTable('invitations')
+		.set({ expiresAt: of.now })
+		.where('organisationId', '=', of.organisationId)
+		.where(sql`lower(email)`, '=', sql`lower(${of.email})`)
+		.where('usedAt', 'is', null)
+		.where('expiresAt', '>', of.now),
+);
 
 /** Whether this address was invited into the organisation and can still come. */
 export async function isInvited(
@@ -111,14 +147,8 @@ export async function isInvited(
 	clock: Clock,
 	{ organisationId, email }: Pick<NewInvitation, 'organisationId' | 'email'>,
 ): Promise<boolean> {
-	return (await queries.prepared(findOpen, [organisationId, email, clock.now()])).length > 0;
+	return (await findOpen(queries, { organisationId, email, now: clock.now() })).length > 0;
 }
-
-const end: PreparedStatement = {
-	name: 'registration_end_invitations',
-	text: `update invitations set expires_at = $3
-		where organisation_id = $1 and lower(email) = lower($2) and used_at is null and expires_at > $3`,
-};
 
 /** The links that an address has open into the organisation stop working. */
 export async function endInvitations(
@@ -126,5 +156,5 @@ export async function endInvitations(
 	clock: Clock,
 	{ organisationId, email }: Pick<NewInvitation, 'organisationId' | 'email'>,
 ): Promise<void> {
-	await queries.prepared(end, [organisationId, email, clock.now()]);
+	void (await end(queries, { organisationId, email, now: clock.now() }));
 }

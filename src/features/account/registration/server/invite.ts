@@ -1,5 +1,6 @@
 // An invitation is written with its mail: to an address that nobody proved, so under the one limit of such mails. What the
 // limit holds back waits for its turn as long as the invitation is open.
+import type { Insertable } from 'kysely';
 import * as z from 'zod/mini';
 import { after } from '#platform/contract/duration.ts';
 import type { Brand } from '#platform/contract/brand.ts';
@@ -7,13 +8,56 @@ import { pathTo } from '#platform/contract/paths.ts';
 import { newId } from '#platform/server/crypto/ids.ts';
 import { hashToken, newToken } from '#platform/server/crypto/secrets.ts';
 import type { TransactionQueries } from '#platform/server/db/database.ts';
+import { keeper } from '#platform/server/db/keep.ts';
+import type { Schema } from '#platform/server/db/schema.ts';
 import type { JobHandler, JobKind } from '#platform/server/jobs/jobs.ts';
 import type { Core } from '#platform/server/slice.ts';
 import type { RecordGivenSend } from '#features/account/two-factor/server/api.ts';
 import { invitationLifetimeMs } from '../contract.ts';
 import { invitationMail } from './emails.ts';
 import type { NewInvitation } from './invitations.ts';
-import type { RegistrationTables } from './tables.ts';
+
+const keep = keeper<Pick<Schema, 'invitations'>>();
+const add = keep('registration_add_invitation', (database, invitation: Insertable<Schema['invitations']>) =>
+	database.insertInto('invitations').values({
+		organisationId: invitation.organisationId,
+		id: invitation.id,
+		tokenHash: invitation.tokenHash,
+		email: invitation.email,
+		givenName: invitation.givenName,
+		familyName: invitation.familyName,
+		officeId: invitation.officeId,
+		language: invitation.language,
+		invitedBy: invitation.invitedBy,
+		staffRole: invitation.staffRole,
+		userId: invitation.userId,
+		createdAt: invitation.createdAt,
+		expiresAt: invitation.expiresAt,
+	}),
+);
+
+interface InvitationToken {
+	readonly organisationId: number;
+	readonly id: string;
+	readonly tokenHash: Buffer;
+}
+
+const lock = keep('registration_lock_invitation', (database, { organisationId, id, tokenHash }: InvitationToken) =>
+	database
+		.selectFrom('invitations')
+		.select(['email', 'language', 'invitedBy', 'createdAt', 'expiresAt'])
+		.where((row) => row.and({ organisationId, id, tokenHash }))
+		.where('usedAt', 'is', null)
+		.forUpdate(),
+);
+const renew = keep(
+	'registration_renew_invitation',
+	(database, { organisationId, id, tokenHash, expiresAt }: InvitationToken & { expiresAt: Date }) =>
+		database
+			.updateTable('invitations')
+			.set({ tokenHash, expiresAt })
+			.where((row) => row.and({ organisationId, id })),
+);
 
 interface Sending extends Pick<Core, 'clock' | 'outbox' | 'queue'> {
 	readonly recordGivenSend: RecordGivenSend;
@@ -51,26 +95,21 @@ export async function invite(
 	const now = clock.now();
 	const id = newId(clock);
 	const { organisationId, email, givenName, familyName, officeId, language, invitedBy } = invitation;
-	await queries
-		.withTables<RegistrationTables>()
-		.insertInto('invitations')
-		.values({
-			organisation_id: organisationId,
-			id,
-			token_hash: tokenHash,
-			email,
-			given_name: givenName,
-			family_name: familyName,
-			office_id: officeId ?? null,
-			language,
-			invited_by: invitedBy ?? null,
-			staff_role: invitation.staffRole ?? null,
-			user_id: invitation.userId ?? null,
-			created_at: now,
-			expires_at: after(now, invitation.lifetimeMs ?? invitationLifetimeMs),
-			used_at: null,
-		})
-		.execute();
+	await add(queries, {
+		organisationId,
+		id,
+		tokenHash,
+		email,
+		givenName,
+		familyName,
+		officeId: officeId ?? null,
+		language,
+		invitedBy: invitedBy ?? null,
+		staffRole: invitation.staffRole ?? null,
+		userId: invitation.userId ?? null,
+		createdAt: now,
+		expiresAt: after(now, invitation.lifetimeMs ?? invitationLifetimeMs),
+	});
 	const mail = await recordGivenSend(queries, { destination: email, giver: giverOf(invitedBy), sessionId: id });
 	if (mail.verdict !== 'may leave') {
 		await wait(sending, queries, { organisationId, id, tokenHash: tokenHash.toString('base64url') }, mail.from);
@@ -93,36 +132,22 @@ export function createMailInvitationHandler(
 				const waiting = await lockWaiting(queries, due);
 				const now = clock.now();
 				const brand = findBrandOfOrganisation(due.organisationId);
-				if (waiting === undefined || brand === undefined || waiting.expires_at <= now) return;
-				const { email, language, invited_by: invitedBy, created_at: createdAt, expires_at: expiresAt } = waiting;
+				if (waiting === undefined || brand === undefined || waiting.expiresAt <= now) return;
+				const { email, language, invitedBy, createdAt, expiresAt } = waiting;
 				const send = { destination: email, giver: giverOf(invitedBy), sessionId: due.id };
 				const mail = await recordGivenSend(queries, send);
 				if (mail.verdict !== 'may leave') return wait(dependencies, queries, due, mail.from);
 				const token = newToken();
 				const lifetimeMs = expiresAt.getTime() - createdAt.getTime();
-				void (await queries
-					.withTables<RegistrationTables>()
-					.updateTable('invitations')
-					.set({ token_hash: hashToken(token), expires_at: after(now, lifetimeMs) })
-					.where('organisation_id', '=', due.organisationId)
-					.where('id', '=', due.id)
-					.execute());
+				const renewed = { tokenHash: hashToken(token), expiresAt: after(now, lifetimeMs) };
+				await renew(queries, { organisationId: due.organisationId, id: due.id, ...renewed });
 				await outbox.send(queries, invitationMail(brand, { email, language }, linkOf(brand, token)));
 			}),
 	};
 }
 
-function lockWaiting(queries: TransactionQueries, { organisationId, id, tokenHash }: Waiting) {
-	return queries
-		.withTables<RegistrationTables>()
-		.selectFrom('invitations')
-		.select(['email', 'language', 'invited_by', 'created_at', 'expires_at'])
-		.where('organisation_id', '=', organisationId)
-		.where('id', '=', id)
-		.where('token_hash', '=', Buffer.from(tokenHash, 'base64url'))
-		.where('used_at', 'is', null)
-		.forUpdate()
-		.executeTakeFirst();
+async function lockWaiting(queries: TransactionQueries, { organisationId, id, tokenHash }: Waiting) {
+	return (await lock(queries, { organisationId, id, tokenHash: Buffer.from(tokenHash, 'base64url') }))[0];
 }
 
 async function wait({ queue }: Sending, queries: TransactionQueries, due: Waiting, runAt: Date): Promise<void> {
