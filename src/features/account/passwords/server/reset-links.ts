@@ -62,10 +62,10 @@ export async function addResetLink(
 	link: NewResetLink,
 ): Promise<string | undefined> {
 	const token = newToken();
-	const now = clock.now();
 	if ((await findById(queries, { id: link.id })).length > 0) return undefined;
 	// Of two at once the second ends the link of the first.
 	await takeTurn(queries, 'reset link', person.id);
+	const now = clock.now();
 	await endResetLinks(queries, clock, person);
 	await add(queries, {
 		organisationId: person.organisationId,
