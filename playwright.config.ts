@@ -14,8 +14,8 @@ export default defineConfig({
 	retries: 0,
 	reporter: 'list',
 	// Generous, because they only end a run that hangs: a busy machine must not fail a journey.
-	timeout: 120_000,
-	expect: { timeout: 15_000 },
+	timeout: 600_000,
+	expect: { timeout: 30_000 },
 	metadata: { workers },
 	...(long.length > 0 && {
 		projects: [
@@ -24,6 +24,8 @@ export default defineConfig({
 		],
 	}),
 	use: {
+		actionTimeout: 120_000,
+		navigationTimeout: 120_000,
 		viewport: { width: 1280, height: 800 },
 		screenshot: 'only-on-failure',
 		launchOptions: {

@@ -19,7 +19,7 @@ const onServerAlone = startsWith('src/**/*.db.test.ts', '// On PostgreSQL alone.
  * Time is the subject of no test: these limits end what hangs, and are far from what a loaded machine takes. A test that is cut off leaves work
  * behind that spoils the tests after it.
  */
-const patience = { testTimeout: 90_000, hookTimeout: 180_000, expect: { poll: { timeout: 30_000 } } };
+const patience = { testTimeout: 300_000, hookTimeout: 600_000, expect: { poll: { timeout: 120_000 } } };
 /** Files of a worker share its database and its compiled modules. */
 const shared = { ...patience, isolate: false, setupFiles: ['test/support/error-log.ts'] };
 /** Where `npm test` reads what became of the run. */
@@ -77,7 +77,7 @@ export default defineConfig({
 					globalSetup: 'test/support/postgres-setup.ts',
 					env: { TEST_DATABASE: 'postgres' },
 					...patience,
-					testTimeout: 180_000,
+					testTimeout: 900_000,
 					// Whole processes that are killed and started again: apart from the tests that need a processor's whole time.
 					sequence: { groupOrder: 1 },
 				},

@@ -33,7 +33,7 @@ interface Deed {
 	readonly amount: number;
 }
 
-test('credits survive', { timeout: 600_000 }, async () => {
+test('credits survive', async () => {
 	const postgres = await startPostgres({ durable: true });
 	onTestFinished(() => postgres.stop());
 	await postgres.createDatabase('portal');
@@ -64,11 +64,12 @@ test('credits survive', { timeout: 600_000 }, async () => {
 		await portal.kill();
 		portal = start();
 	}
+	// However slow the machine is.
+	const isEnough = () => deeds.length > kills * workers && deeds.some(({ to }) => to !== undefined);
+	await expect.poll(isEnough, { timeout: 300_000 }).toBe(true);
 	end.abort();
 	await Promise.all(work);
 	expect([...refusals].filter((key) => key !== 'credits.too_many_searches')).toEqual([]);
-	expect(deeds.some(({ to }) => to !== undefined)).toBe(true);
-	expect(deeds.length).toBeGreaterThan(kills * workers);
 
 	const database = await openDatabase(place);
 	onTestFinished(() => database.close());

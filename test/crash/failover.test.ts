@@ -10,7 +10,7 @@ import { findFreePort, startPortal } from '#test/support/process.ts';
 import { insist } from './crowd.ts';
 import { newFolder } from './new-folder.ts';
 
-const patience = { timeout: 60_000 };
+const patience = { timeout: 600_000 };
 const credentials = { LoginName: 'agent.exempt', Password: demoPassword, LanguageID: 1 };
 
 async function startPortalOnOwnServer() {

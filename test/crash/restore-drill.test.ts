@@ -9,7 +9,7 @@ import { type PostgresServer, startPostgres } from '#test/support/postgres-serve
 import { findFreePort, startPortal } from '#test/support/process.ts';
 import { newFolder } from './new-folder.ts';
 
-const patience = { timeout: 240_000 };
+const patience = { timeout: 600_000 };
 
 async function open(): Promise<PostgresServer> {
 	const postgres = await startPostgres();

@@ -74,7 +74,7 @@ async function holdSignIn(port: number): Promise<Held> {
 	];
 	socket.write(`${headers.join('\r\n')}\r\n\r\n`);
 	// The server says so as it takes the request up.
-	await expect.poll(received, { timeout: 30_000 }).toMatch(/^HTTP\/1\.1 100 /);
+	await expect.poll(received).toMatch(/^HTTP\/1\.1 100 /);
 	return { answer, release: () => void socket.write(body) };
 }
 
@@ -87,7 +87,7 @@ function signIn({ origin }: Portal): Promise<Response> {
 }
 
 async function untilLogged(portal: Portal, words: string): Promise<void> {
-	await expect.poll(() => portal.output(), { timeout: 30_000 }).toContain(words);
+	await expect.poll(() => portal.output()).toContain(words);
 }
 
 test('finishes the requests in progress, refuses new ones, and ends with code 0', async () => {
@@ -149,7 +149,7 @@ test('ends at once when it is told to stop while it is still starting', async ()
 	const portal = startPortal({ port: await findFreePort(), dataDir });
 	onTestFinished(async () => void (await portal.kill()));
 	// It is making the embedded database, which takes seconds.
-	await expect.poll(() => existsSync(join(dataDir, 'postgres.unfinished')), { timeout: 60_000 }).toBe(true);
+	await expect.poll(() => existsSync(join(dataDir, 'postgres.unfinished'))).toBe(true);
 	portal.signal('SIGTERM');
 	expect(await portal.ended()).toEqual({ code: 0, signal: null, complaint: '' });
 	expect(portal.output()).toBe('');
@@ -205,9 +205,9 @@ test('does not outlive the script that started it, however that one dies', async
 		if (isAlive(pid)) process.kill(pid, 'SIGKILL');
 	});
 	const isReady = async (): Promise<boolean> => (await fetch(`http://localhost:${port}/readyz`)).ok;
-	await expect.poll(() => isReady().catch(() => false), { timeout: 60_000 }).toBe(true);
+	await expect.poll(() => isReady().catch(() => false)).toBe(true);
 	wrapper.kill('SIGKILL');
-	await expect.poll(() => isAlive(pid), { timeout: 20_000 }).toBe(false);
+	await expect.poll(() => isAlive(pid)).toBe(false);
 });
 
 function isAlive(pid: number): boolean {

@@ -93,7 +93,7 @@ export function startCommandProcess(root: string): CommandProcess {
 		async run(name, args = []) {
 			orders += 1;
 			const id = orders;
-			const answers = on(child, 'message', { signal: AbortSignal.timeout(seconds(60)) });
+			const answers = on(child, 'message', { signal: AbortSignal.timeout(seconds(300)) });
 			child.send({ id, ...orderOf(root, name, args, {}) });
 			for await (const [answer] of answers as AsyncIterable<[CommandAnswer]>) if (answer.id === id) return answer;
 			throw new Error(`${name} gave no answer`);

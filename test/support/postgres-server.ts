@@ -38,7 +38,7 @@ export interface PostgresServer {
 
 const login = 'portico';
 const superuser = 'postgres';
-const startPatienceMs = 20_000;
+const startPatienceMs = 120_000;
 
 /** Starts a server that is gone, with its data, after `stop()` or when this process ends. */
 export async function startPostgres(options: PostgresOptions = {}): Promise<PostgresServer> {

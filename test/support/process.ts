@@ -6,9 +6,9 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 const checkout = join(import.meta.dirname, '../..');
-const patienceMs = 90_000;
+const patienceMs = 300_000;
 /** Of one look whether it is ready. */
-const answerLimitMs = 10_000;
+const answerLimitMs = 30_000;
 const pollMs = 50;
 
 export interface PortalOptions {

@@ -56,7 +56,7 @@ async function observe({ path, prepare }: PreparedWriting, way: typeof oneByOne)
 }
 
 describe.each(writingCalls)('$path', (call) => {
-	it('leaves at once what it leaves one by one', { timeout: 120_000 }, async () => {
+	it('leaves at once what it leaves one by one', async () => {
 		// The first of all makes rows that later ones share.
 		await observe(call, oneByOne);
 		const expected = await observe(call, oneByOne);

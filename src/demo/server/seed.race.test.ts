@@ -5,7 +5,7 @@ import { createPostgresDatabase } from '#test/support/test-database.ts';
 import { demoPeople } from './people.ts';
 import { seedDemo } from './seed.ts';
 
-it('processes that begin on one empty database fill the demonstration once', { timeout: 120_000 }, async () => {
+it('processes that begin on one empty database fill the demonstration once', async () => {
 	const database = await openDatabase({ dataDir: '', databaseUrl: await createPostgresDatabase() });
 	const app = await openOwnTestApp({ database });
 	onTestFinished(async () => {

@@ -13,7 +13,7 @@ import { openDatabase } from './open.ts';
 import { createPooledDatabase } from './pooled-database.ts';
 
 /** The first making of a folder is the slowest thing the product does, and the machine may be busy. */
-const patience = { timeout: 180_000 };
+const patience = { timeout: 600_000 };
 
 let dataDir: string;
 beforeEach(() => {

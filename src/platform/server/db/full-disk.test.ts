@@ -10,7 +10,7 @@ import { type Embedded, openEmbedded } from './embedded.ts';
 import { createPooledDatabase } from './pooled-database.ts';
 import { secondsUntilRetry } from './transient.ts';
 
-const patience = { timeout: 180_000 };
+const patience = { timeout: 600_000 };
 
 /** PostgreSQL's files in a folder whose disk has no room for those that `isFullFor` names. */
 class FillingFolder extends DurableFolder {

@@ -99,7 +99,7 @@ it('fails what fails without the cut as well, with its own reason', async () => 
 });
 
 describe('a database that cannot be asked', () => {
-	it('is never said to have refused: the outcome is unknown', { timeout: 180_000 }, async () => {
+	it('is never said to have refused: the outcome is unknown', async () => {
 		const run = database.transaction(async (queries) => {
 			await queries.prepared(add, ['one']);
 			proxy.cutNext('after COMMIT');

@@ -18,7 +18,7 @@ import { asStatements, currentStatementKind, silenceMs, statementLimitsMs } from
 /** Longer than both ends give a statement that a person waits for. */
 const heldMs = silenceMs('interactive') + seconds(1);
 
-test('jobs, proofs and commands outlast what ends a person’s statement', { timeout: 60_000 }, async () => {
+test('jobs, proofs and commands outlast what ends a person’s statement', async () => {
 	const databaseUrl = await createPostgresDatabase();
 	const database = await openDatabase({ dataDir: '', databaseUrl, poolSize: 30 });
 	const app = await openOwnTestApp({ database });

@@ -18,7 +18,7 @@ const kills = 3;
 
 it.each(['embedded', 'postgres'])(
 	'captures every queued message once although the process is killed again and again (%s)',
-	{ timeout: 300_000 },
+	{ timeout: 900_000 },
 	async (kind) => {
 		const dataDir = mkdtempSync(join(tmpdir(), 'portico-kill-'));
 		const databaseUrl = kind === 'postgres' ? await createPostgresDatabase() : undefined;

@@ -1,6 +1,5 @@
 // Money in favour that two want to give away at the same moment: to a card, by the next invoice, or by hand. One of them does.
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { seconds } from '#platform/contract/duration.ts';
 import type { Database } from '#platform/server/db/database.ts';
 import { verifyInvoices } from '#features/billing/invoices/server/api.ts';
 import { newKey } from '#test/support/credits.ts';
@@ -90,7 +89,7 @@ async function queueUp({ person }: Subscriber, acts: readonly (() => Promise<unk
 	const begun: Promise<unknown>[] = [];
 	for (const act of acts) {
 		begun.push(act());
-		await expect.poll(() => app.rows(waiting), { timeout: seconds(20) }).toEqual([{ count: begun.length }]);
+		await expect.poll(() => app.rows(waiting)).toEqual([{ count: begun.length }]);
 	}
 	released.resolve();
 	await holding;
