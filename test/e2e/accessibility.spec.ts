@@ -46,7 +46,7 @@ for (const language of process.env['TEST_EVERYTHING'] === undefined ? (['fr'] as
 			});
 
 		test.beforeEach(async ({ browser, context, portal, faults }) => {
-			test.setTimeout(600_000);
+			test.setTimeout(1_800_000);
 			faults.allow(/status of 4(03|04|09|10)/);
 			// A year that is still being made when its screen is left.
 			faults.allow(/ERR_FAILED .*year\.zip/);

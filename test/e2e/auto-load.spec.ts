@@ -102,7 +102,7 @@ const main = (page: Page): Locator => page.getByRole('main');
 async function untilItShows(page: Page, text: string): Promise<void> {
 	await expect(async () => {
 		await open(page, section);
-		await expect(main(page).getByText(text, { exact: true }).first()).toBeVisible({ timeout: 2_000 });
+		await expect(main(page).getByText(text, { exact: true }).first()).toBeVisible({ timeout: 10_000 });
 	}).toPass();
 }
 

@@ -51,7 +51,9 @@ test('without JavaScript the page says what it needs and never shows the passwor
 	const { name, password } = signInFields(page);
 	await name.fill('agent.exempt');
 	await password.fill(demoPassword);
+	const answered = page.waitForResponse((response) => response.request().isNavigationRequest());
 	await password.press('Enter');
+	await answered;
 	await page.waitForLoadState();
 	expect(page.url()).toBe(`${portal.origin()}/account/login`);
 	await page.goto(`${portal.origin()}/desktop/home`);

@@ -45,7 +45,7 @@ for (const brand of brands) {
 		await expect(page).toHaveTitle(brand.title);
 		const logo = page.getByRole('banner').getByRole('img', { name: brand.name });
 		await expect(logo).toBeVisible();
-		expect(await logo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+		await expect.poll(() => logo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
 		await expect(signInFields(page).submit).toHaveCSS('background-color', brand.accent);
 		await expect(page.getByRole('contentinfo')).toContainText(brand.hotline);
 		await expect(page.getByRole('contentinfo')).toContainText(`© 2006-2025 ${brand.name}`);
@@ -53,8 +53,10 @@ for (const brand of brands) {
 		await expect(page.getByRole('main')).toContainText(brand.legalName);
 		for (const path of ['/account/login', '/account/Privacy', '/account/Term-of-Use', '/account/Disclosure', '/404']) {
 			for (const language of ['en', 'fr']) {
-				const response = await page.goto(`${origin}${path}?language=${language}`);
+				const visit = await page.context().newPage();
+				const response = await visit.goto(`${origin}${path}?language=${language}`);
 				expect(await response?.text(), `${path} in ${language}`).not.toMatch(brand.foreign);
+				await visit.close();
 			}
 		}
 	});

@@ -156,10 +156,10 @@ for (const language of journeyLanguages(import.meta.filename)) {
 		await expect(page.locator('table[aria-busy=false]')).toBeVisible();
 
 		await page.getByRole('button', { name: new RegExp(text.period) }).click();
-		const asked = page.waitForRequest('**/v1/credits/GetStatement');
+		const answered = page.waitForResponse('**/v1/credits/GetStatement');
 		await page.getByRole('option', { name: text.lastMonth }).click();
 		await expect(page).toHaveURL(/period=last_month/);
-		await asked;
+		await answered;
 		await expect(page.locator('table[aria-busy=false]')).toBeVisible();
 		const row = page.getByRole('row').nth(1);
 		const name = await row.getByRole('rowheader').getByRole('button').innerText();

@@ -39,7 +39,6 @@ const UserID = 20_007;
 for (const [role, scope] of Object.entries(roles)) {
 	if (typeof scope === 'string') continue;
 	test(`no address of the staff area is a dead end for ${role} alone`, async ({ page, portal, browser, faults }) => {
-		test.setTimeout(300_000);
 		faults.allow(refusedCall);
 		const keys = await findKeys(browser, portal);
 		const admin = await openCaller(browser, portal, 'admin');
@@ -58,7 +57,6 @@ for (const [role, scope] of Object.entries(roles)) {
 }
 
 test('no address is a dead end in a linked account', async ({ portal, browser, faults }) => {
-	test.setTimeout(300_000);
 	faults.allow(refusedCall);
 	const agent = await openCaller(browser, portal, 'agent');
 	faults.follow(agent.page.context());
@@ -67,7 +65,6 @@ test('no address is a dead end in a linked account', async ({ portal, browser, f
 });
 
 test('no address is a dead end in a visit', async ({ portal, browser, faults }) => {
-	test.setTimeout(300_000);
 	faults.allow(refusedCall);
 	const support = await openCaller(browser, portal, 'support');
 	faults.follow(support.page.context());

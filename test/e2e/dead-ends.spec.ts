@@ -27,7 +27,7 @@ const visitors: readonly (readonly [Visitor, Language])[] = [
 
 for (const [visitor, language] of visitors) {
 	test(`no address is a dead end for ${visitor} (${language})`, async ({ page, portal, browser, faults }) => {
-		test.setTimeout(900_000);
+		test.setTimeout(1_800_000);
 		faults.allow(refusedCall);
 		const keys = await findKeys(browser, portal);
 		if (visitor === 'visit') await beginVisit(page, portal, language);

@@ -7,7 +7,6 @@ test('a manager sets what opens first for a person, who chooses their own and go
 	portal,
 	browser,
 }) => {
-	test.setTimeout(120_000);
 	const name = 'Welcome to the Waterfront';
 	await open(page, '/account/login');
 	await signInByScreen(page, portal, 'office.manager');

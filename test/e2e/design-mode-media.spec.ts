@@ -32,14 +32,14 @@ test('in forced colours handles, focus, a held tile and a choice are drawn apart
 	}
 	await page.keyboard.press('Tab');
 	await grip.focus();
-	expect(await hasOutline(grip), 'focus').toBe(true);
+	await expect.poll(() => hasOutline(grip), 'focus').toBe(true);
 	const box = tileOf(page, 'Amber').locator('> div').first();
-	expect(await hasOutline(box), 'at rest').toBe(false);
+	await expect.poll(() => hasOutline(box), 'at rest').toBe(false);
 	await page.keyboard.press('Enter');
 	await expect(grip).toHaveAttribute('aria-pressed', 'true');
-	expect(await hasOutline(box), 'held').toBe(true);
+	await expect.poll(() => hasOutline(box), 'held').toBe(true);
 	await page.keyboard.press('Escape');
-	expect(await hasOutline(box), 'put back').toBe(false);
+	await expect.poll(() => hasOutline(box), 'put back').toBe(false);
 
 	const sectionGrip = page.getByRole('button', { name: 'Move the section First' });
 	await sectionGrip.focus();
@@ -54,8 +54,8 @@ test('in forced colours handles, focus, a held tile and a choice are drawn apart
 	await page.keyboard.press('Escape');
 
 	const widths = page.getByRole('group', { name: 'Layout', exact: true }).locator('label');
-	expect(await hasOutline(widths.nth(0)), 'the chosen width').toBe(true);
-	expect(await hasOutline(widths.nth(1)), 'another width').toBe(false);
+	await expect.poll(() => hasOutline(widths.nth(0)), 'the chosen width').toBe(true);
+	await expect.poll(() => hasOutline(widths.nth(1)), 'another width').toBe(false);
 });
 
 /** What moves on the canvas in the moment after it changed. */

@@ -111,7 +111,7 @@ test('work without a connection is kept and sent when it is back', async ({ page
 	await page.getByRole('button', { name: 'Add Help' }).click();
 	await expect(page.getByText(/Offline, 1 change kept|Not saved, trying again/).first()).toBeVisible();
 	await page.unroute('**/v1/**');
-	await expect(page.getByText('Saved', { exact: true })).toBeVisible({ timeout: 20_000 });
+	await expect(page.getByText('Saved', { exact: true })).toBeVisible({ timeout: 90_000 });
 	await page.reload();
 	await expect(page.getByRole('main').getByText('Help', { exact: true })).toBeVisible();
 });

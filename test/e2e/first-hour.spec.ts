@@ -65,8 +65,6 @@ test('an empty database becomes an organisation with two administrators, step by
 	launchOptions,
 	faults,
 }) => {
-	// A database server, two commands and a portal start for this test alone.
-	test.setTimeout(300_000);
 	const portal = await prepareProduction(oneBrand);
 	const resolver = `--host-resolver-rules=MAP portico.example 127.0.0.1:${portal.securePort}`;
 	const browser = await playwright.chromium.launch({

@@ -159,7 +159,6 @@ function placesOf(arrangement: Arrangement): Readonly<Record<string, string>> {
 }
 
 test('keys, pointer, touch and menu end in the same layout', async ({ portal, browser }) => {
-	test.setTimeout(180_000);
 	const script = makeScript(20_261_122);
 	const layouts = await Promise.all(
 		(['keys', 'pointer', 'touch', 'menu'] as const).map(async (way) => {

@@ -136,7 +136,7 @@ for (const language of journeyLanguages(import.meta.filename)) {
 		await goToProcessor(tab, text);
 		await expect(async () => {
 			await page.goto(first);
-			await expect(page.getByRole('heading', { name: text.closed })).toBeVisible({ timeout: 500 });
+			await expect(page.getByRole('heading', { name: text.closed })).toBeVisible({ timeout: 5_000 });
 		}).toPass();
 		await payWith(tab, good);
 		await requireThanks(tab, text);

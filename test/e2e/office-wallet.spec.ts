@@ -171,6 +171,7 @@ for (const language of journeyLanguages(import.meta.filename)) {
 		const order = page.getByRole('main').getByRole('region').last();
 		await expect(order).toContainText(text.forOffice);
 		const change = page.getByRole('button', { name: text.change, exact: true });
+		await expect(order.getByRole('button', { name: text.goOn }).or(change)).toBeVisible();
 		if (await change.isVisible()) await change.click();
 		await page.getByText(text.card).first().click();
 		await page.getByRole('button', { name: text.goOn }).click();

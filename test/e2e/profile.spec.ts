@@ -141,7 +141,7 @@ for (const language of journeyLanguages(import.meta.filename)) {
 				.getByRole('button', { name: /Dana Whitfield/ })
 				.locator('img');
 			await expect(shown).toHaveAttribute('src', /^blob:/);
-			expect(await shown.evaluate(readPicture)).toEqual({ side: 512, corner: 'blue' });
+			await expect.poll(() => shown.evaluate(readPicture)).toEqual({ side: 512, corner: 'blue' });
 			await page.reload();
 			await expect(shown).toBeVisible();
 			await photo.getByRole('button', { name: text.remove }).click();

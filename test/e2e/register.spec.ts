@@ -152,13 +152,17 @@ for (const language of journeyLanguages(import.meta.filename)) {
 	});
 
 	test(`${language}: an invitation fills in the form, and its token leaves the address`, async ({ page, portal }) => {
-		const mails = await readMailbox(page, portal.origin(), 'invited@piper.example');
-		const link = mails.flatMap(({ text: body }) => /http\S+\/account\/register#\S+/.exec(body)?.[0] ?? [])[0] ?? '';
+		let link = '';
+		await expect(async () => {
+			const mails = await readMailbox(page, portal.origin(), 'invited@piper.example');
+			link = mails.flatMap(({ text: body }) => /http\S+\/account\/register#\S+/.exec(body)?.[0] ?? [])[0] ?? '';
+			expect(link).not.toBe('');
+		}).toPass();
 		await page.goto(`${portal.origin('piper')}/account/login?language=${language}`);
 		await open(page, link);
 		await expect(page.getByText(text.invited)).toBeVisible();
 		await expect(page.getByLabel(text.email, { exact: true })).toHaveValue('invited@piper.example');
-		expect(page.url()).toBe(`${portal.origin('piper')}/account/register`);
+		await expect(page).toHaveURL(`${portal.origin('piper')}/account/register`);
 	});
 }
 

@@ -211,7 +211,7 @@ for (const language of journeyLanguages(import.meta.filename)) {
 		}).toPass();
 		await open(page, link ?? '');
 		await expect(page.getByRole('heading', { name: text.asked })).toBeVisible();
-		expect(page.url(), 'the token left the address').toBe(`${portal.origin()}/account/secure`);
+		await expect(page, 'the token left the address').toHaveURL(`${portal.origin()}/account/secure`);
 		await page.getByRole('button', { name: text.lock }).click();
 		await expect(page.getByRole('heading', { name: text.locked })).toBeVisible();
 

@@ -86,7 +86,7 @@ for (const language of journeyLanguages(import.meta.filename)) {
 			await prove(page, language, 'Microsoft', person);
 			await expect(page.getByRole('heading', { level: 1, name: text.associateTitle })).toBeVisible();
 			// The provider's answer is out of the address bar, and nothing typed is lost by a refusal.
-			expect(new URL(page.url()).search).toBe('');
+			await expect.poll(() => new URL(page.url()).search).toBe('');
 			await page.getByLabel(text.name, { exact: true }).fill(login);
 			await page.getByLabel(text.password, { exact: true }).fill(demoPassword);
 			await page.getByRole('button', { name: text.associate }).click();

@@ -49,7 +49,7 @@ for (const language of journeyLanguages(import.meta.filename)) {
 		await open(page, `/account/login?language=${language}`);
 		await signInByScreen(page, portal, 'admin', language);
 		await page.waitForURL('**/desktop/home**');
-		await page.goto('/UserAgentAdmin/import');
+		await open(page, '/UserAgentAdmin/import');
 		const main = page.getByRole('main');
 		const picker = main.getByLabel(text.choose);
 

@@ -76,6 +76,7 @@ for (const language of journeyLanguages(import.meta.filename)) {
 
 		const starts = main.getByLabel(text.starts, { exact: true });
 		// The first day that the form takes is today, where the office is.
+		await expect(starts).toHaveAttribute('min', /\d/);
 		const today = (await starts.getAttribute('min')) ?? '';
 		const move = async (to: string, day: string, button: string | RegExp): Promise<void> => {
 			await starts.fill(day);

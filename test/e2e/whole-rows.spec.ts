@@ -9,6 +9,8 @@ test('a row opens wherever it is pressed, and its words can be selected', async 
 	const link = row.getByRole('link').first();
 	const reference = row.getByText(/PO-\d+/).first();
 	const receipt = new URL((await link.getAttribute('href')) ?? '', portal.origin()).href;
+	// Where it comes to rest.
+	await row.hover();
 	const box = await reference.boundingBox();
 	if (box === null) throw new Error('The reference is on the page');
 	const y = box.y + box.height / 2;

@@ -16,7 +16,7 @@ export const test = base.extend<object, { readonly own: Portal }>({
 			rmSync(dataDir, { recursive: true, force: true });
 			if (started.errorLog().length > 0) throw new Error(`The portal logged errors: ${started.errorLog().join('\n')}`);
 		},
-		{ scope: 'worker', timeout: 240_000 },
+		{ scope: 'worker', timeout: 600_000 },
 	],
 	portal: ({ own }, use) => use(own),
 });
