@@ -75,12 +75,11 @@ const known: Readonly<Record<string, Uses>> = {
 	'account/switch-user/server/linking.ts': [2, 'acrossOrganisations'],
 	'account/switch-user/server/switching.ts': [2, 'acrossOrganisations', 'session'],
 	'account/two-factor/server/challenge.ts': [1, 'session'],
-	'account/two-factor/server/delivery-callback.ts': [1, 'job'],
+	// Also whether the last code of the session arrived.
+	'account/two-factor/server/delivery-callback.ts': [2, 'job', 'session'],
 	'account/two-factor/server/methods.ts': [1, 'oneRead'],
 	// Uses up the code of a challenge, as the second step of a sign-in does.
 	'account/two-factor/server/proof-factors.ts': [1, 'session'],
-	// Whether the last code of the session arrived.
-	'account/two-factor/server/routes.ts': [1, 'session'],
 	// Sends to one destination are counted over all organisations.
 	'account/two-factor/server/send-code.ts': [1, 'acrossOrganisations'],
 	'account/two-factor/server/sent-code.ts': [1, 'session'],

@@ -1,9 +1,14 @@
 // An exemption that two people of the staff agreed on (R-26), in the transaction of the second one's approval.
 import type { Clock } from '#platform/server/clock.ts';
 import { newId } from '#platform/server/crypto/ids.ts';
-import type { PreparedStatement, PreparedStatements, TransactionQueries } from '#platform/server/db/database.ts';
+import type { PreparedStatements, TransactionQueries } from '#platform/server/db/database.ts';
+import { keeper } from '#platform/server/db/keep.ts';
+import type { Schema } from '#platform/server/db/schema.ts';
+import type { PersonKey } from '#platform/server/person-key.ts';
 import { type AuditedCall, recordAudit } from '#features/account/identity/server/api.ts';
-import type { ExemptionTables } from './tables.ts';
+import { insertExemption } from './exemptions.ts';
+
+const keep = keeper<Pick<Schema, 'twoFactorExemptions'>>();
 
 export interface ApprovedExemption {
 	readonly organisationId: number;
@@ -25,22 +30,18 @@ export async function addApprovedExemption(
 ): Promise<void> {
 	const { organisationId, userId, reason, proposedBy, approvedBy, approverId, sessionId, endsAt } = exemption;
 	const id = newId(clock);
-	await queries
-		.withTables<ExemptionTables>()
-		.insertInto('two_factor_exemptions')
-		.values({
-			organisation_id: organisationId,
-			id,
-			user_id: userId,
-			reason,
-			owner: proposedBy,
-			approved_by: proposedBy,
-			// Two people may have one name.
-			second_approver: approvedBy === proposedBy ? `${approvedBy} (${approverId})` : approvedBy,
-			starts_at: clock.now(),
-			ends_at: endsAt,
-		})
-		.execute();
+	await insertExemption(queries, {
+		organisationId,
+		id,
+		userId,
+		reason,
+		owner: proposedBy,
+		approvedBy: proposedBy,
+		// Two people may have one name.
+		secondApprover: approvedBy === proposedBy ? `${approvedBy} (${approverId})` : approvedBy,
+		startsAt: clock.now(),
+		endsAt,
+	});
 	await recordAudit(queries, clock, call, {
 		organisationId,
 		event: 'two_factor.exempted',
@@ -58,46 +59,56 @@ export interface ExemptionFacts {
 	readonly secondApprover: string;
 }
 
-interface ExemptPerson {
-	readonly organisationId: number;
-	readonly userId: number;
-}
-
-const read: PreparedStatement = {
-	name: 'two_factor_read_exemption',
-	isRead: true,
-	text: `select ends_at as "endsAt", reason, approved_by as "approvedBy", second_approver as "secondApprover" from two_factor_exemptions
-		where organisation_id = $1 and user_id = $2 and starts_at <= $3 and ends_at > $3 order by ends_at desc, id limit 1`,
-};
+const read = keep('two_factor_read_exemption', (database, { organisationId, userId, now }: PersonKey & { now: Date }) =>
+	database
+		.selectFrom('twoFactorExemptions')
+		.select(['endsAt', 'reason', 'approvedBy', 'secondApprover'])
+		.where((row) => row.and({ organisationId, userId }))
+		.where('startsAt', '<=', now)
+		.where('endsAt', '>', now)
+		.orderBy('endsAt', 'desc')
+		.orderBy('id')
+		.limit(1),
+);
 
 /** The one in force that ends last; undefined where the second step is asked for. */
 export async function readExemption(
 	queries: PreparedStatements,
-	{ organisationId, userId }: ExemptPerson,
+	{ organisationId, userId }: PersonKey,
 	now: Date,
 ): Promise<ExemptionFacts | undefined> {
-	const [found] = await queries.prepared<ExemptionFacts>(read, [organisationId, userId, now]);
+	const [found] = await read(queries, { organisationId, userId, now });
 	return found;
 }
 
-const hold: PreparedStatement = {
-	name: 'two_factor_hold_exemptions',
-	text: 'select 1 from two_factor_exemptions where organisation_id = $1 and user_id = $2 order by id for update',
-};
+const hold = keep('two_factor_hold_exemptions', (database, { organisationId, userId }: PersonKey) =>
+	database
+		.selectFrom('twoFactorExemptions')
+		.select('id')
+		.where((row) => row.and({ organisationId, userId }))
+		.orderBy('id')
+		.forUpdate(),
+);
 
 /** Call it before the clock is read by which they end: of two ends at once the second finds nothing in force. */
 export async function holdExemptions(
 	queries: TransactionQueries,
-	{ organisationId, userId }: ExemptPerson,
+	{ organisationId, userId }: PersonKey,
 ): Promise<void> {
-	void (await queries.prepared(hold, [organisationId, userId]));
+	await hold(queries, { organisationId, userId });
 }
 
-const endAll: PreparedStatement = {
-	name: 'two_factor_end_exemptions',
-	text: `update two_factor_exemptions set ends_at = $3 where organisation_id = $1 and user_id = $2 and starts_at < $3 and ends_at > $3
-		returning id`,
-};
+const endAll = keep(
+	'two_factor_end_exemptions',
+	(database, { organisationId, userId, now }: PersonKey & { now: Date }) =>
+		database
+			.updateTable('twoFactorExemptions')
+			.set({ endsAt: now })
+			.where((row) => row.and({ organisationId, userId }))
+			.where('startsAt', '<', now)
+			.where('endsAt', '>', now)
+			.returning('id'),
+);
 
 /** Every one in force ends now: from the next sign-in on the second step is asked for. @returns how many there were */
 export async function endExemptions(
@@ -110,13 +121,13 @@ export async function endExemptions(
 		actorId,
 		sessionId,
 		reason,
-	}: ExemptPerson & {
+	}: PersonKey & {
 		readonly actorId: number;
 		readonly sessionId: string;
 		readonly reason: string;
 	},
 ): Promise<number> {
-	const ended = await queries.prepared(endAll, [organisationId, userId, clock.now()]);
+	const ended = await endAll(queries, { organisationId, userId, now: clock.now() });
 	if (ended.length === 0) return 0;
 	await recordAudit(queries, clock, call, {
 		organisationId,

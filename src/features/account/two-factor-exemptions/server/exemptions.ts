@@ -1,24 +1,53 @@
+import { type Insertable, type RawBuilder, sql } from 'kysely';
 import type { Clock } from '#platform/server/clock.ts';
-import type { PreparedStatement, PreparedStatements } from '#platform/server/db/database.ts';
-import type { PersonRowKey } from '#platform/server/person-key.ts';
+import type { PreparedStatements } from '#platform/server/db/database.ts';
+import { keeper, keepSql } from '#platform/server/db/keep.ts';
+import type { Schema } from '#platform/server/db/schema.ts';
+import type { PersonKey, PersonRowKey } from '#platform/server/person-key.ts';
 
 export interface Exemption {
 	readonly id: string;
 	readonly endsAt: Date;
 }
 
-/** By organisation, person and time. */
-export const exemptionInForce = `select id, ends_at as "endsAt" from two_factor_exemptions
-		where organisation_id = $1 and user_id = $2 and starts_at <= $3 and ends_at > $3 order by ends_at desc limit 1`;
+const keep = keeper<Pick<Schema, 'twoFactorExemptions'>>();
 
-const find: PreparedStatement = { name: 'two_factor_find_exemption', text: exemptionInForce };
+interface ExemptAt extends PersonKey {
+	readonly now: Date;
+}
+
+/** Of a person at a moment, as a part of another statement. */
+export function exemptionInForce(of: ExemptAt): RawBuilder<unknown> {
+	return sql`select id, ends_at as "endsAt" from two_factor_exemptions where organisation_id = ${of.organisationId}
+		and user_id = ${of.userId} and starts_at <= ${of.now} and ends_at > ${of.now} order by ends_at desc limit 1`;
+}
+
+const find = keepSql('two_factor_find_exemption', { id: 'text', endsAt: 'time' }, (of: ExemptAt) =>
+	exemptionInForce(of),
+);
 
 /** The exemption in force for a person, if any: a dated row, never a list in code (R-26). */
 export async function findExemption(
 	database: PreparedStatements,
 	clock: Clock,
-	person: PersonRowKey,
+	{ organisationId, id: userId }: PersonRowKey,
 ): Promise<Exemption | undefined> {
-	const [row] = await database.prepared<Exemption>(find, [person.organisationId, person.id, clock.now()]);
+	const [row] = await find(database, { organisationId, userId, now: clock.now() });
 	return row;
 }
+
+export const insertExemption = keep(
+	'two_factor_add_exemption',
+	(database, of: Insertable<Schema['twoFactorExemptions']>) =>
+		database.insertInto('twoFactorExemptions').values({
+			organisationId: of.organisationId,
+			id: of.id,
+			userId: of.userId,
+			reason: of.reason,
+			owner: of.owner,
+			approvedBy: of.approvedBy,
+			secondApprover: of.secondApprover,
+			startsAt: of.startsAt,
+			endsAt: of.endsAt,
+		}),
+);

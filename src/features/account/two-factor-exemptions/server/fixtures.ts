@@ -5,7 +5,7 @@ import { newId } from '#platform/server/crypto/ids.ts';
 import type { TransactionQueries } from '#platform/server/db/database.ts';
 import type { PersonRowKey } from '#platform/server/person-key.ts';
 import { maxExemptionDays } from '../contract.ts';
-import type { ExemptionTables } from './tables.ts';
+import { insertExemption } from './exemptions.ts';
 
 export async function addExemption(
 	queries: TransactionQueries,
@@ -14,19 +14,15 @@ export async function addExemption(
 	lengthDays = maxExemptionDays,
 ): Promise<void> {
 	const startsAt = clock.now();
-	await queries
-		.withTables<ExemptionTables>()
-		.insertInto('two_factor_exemptions')
-		.values({
-			organisation_id: person.organisationId,
-			id: newId(clock),
-			user_id: person.id,
-			reason: 'Shared kiosk at the front desk until its security keys arrive',
-			owner: 'Front desk',
-			approved_by: 'Priya Raman',
-			second_approver: 'Grace Holloway',
-			starts_at: startsAt,
-			ends_at: after(startsAt, days(lengthDays)),
-		})
-		.execute();
+	await insertExemption(queries, {
+		organisationId: person.organisationId,
+		id: newId(clock),
+		userId: person.id,
+		reason: 'Shared kiosk at the front desk until its security keys arrive',
+		owner: 'Front desk',
+		approvedBy: 'Priya Raman',
+		secondApprover: 'Grace Holloway',
+		startsAt,
+		endsAt: after(startsAt, days(lengthDays)),
+	});
 }

@@ -1,35 +1,55 @@
 // What one session may still try: tries counted over all factors, and the code that was sent last, as a keyed hash (R-21).
+import { type Insertable, type RawBuilder, sql } from 'kysely';
 import type { Clock } from '#platform/server/clock.ts';
 import { after } from '#platform/contract/duration.ts';
-import type { Database, PreparedStatement, TransactionQueries } from '#platform/server/db/database.ts';
+import type { Database, TransactionQueries } from '#platform/server/db/database.ts';
+import { keeper } from '#platform/server/db/keep.ts';
+import type { Schema } from '#platform/server/db/schema.ts';
 import type { Actor } from '#platform/server/http/actor.ts';
 import { codeLifetimeMs, maxCodeFailures, type SendingMethod, twoFactorProblem } from '../contract.ts';
-import type { TwoFactorTables } from './tables.ts';
 
+const keep = keeper<Pick<Schema, 'twoFactorChallenges'>>();
+
+type SessionKey = Pick<Actor, 'organisationId' | 'sessionId'>;
 type Login = Pick<Actor, 'organisationId' | 'sessionId' | 'scope'>;
+
+const replace = keep('two_factor_replace_code', (database, of: Insertable<Schema['twoFactorChallenges']>) =>
+	database
+		.insertInto('twoFactorChallenges')
+		.values({
+			organisationId: of.organisationId,
+			sessionId: of.sessionId,
+			method: of.method,
+			codeHash: of.codeHash,
+			sentAt: of.sentAt,
+			expiresAt: of.expiresAt,
+		})
+		.onConflict((conflict) =>
+			conflict
+				.columns(['organisationId', 'sessionId'])
+				.doUpdateSet((row) => ({
+					method: row.ref('excluded.method'),
+					codeHash: row.ref('excluded.codeHash'),
+					sentAt: row.ref('excluded.sentAt'),
+					expiresAt: row.ref('excluded.expiresAt'),
+				}))
+				.where('twoFactorChallenges.failures', '<', maxCodeFailures)
+				.where('twoFactorChallenges.usedAt', 'is', null),
+		)
+		.returning('sessionId'),
+);
 
 /** Replaces the session's code; its count of failures stays. Refused after too many failures. */
 export async function replaceCode(
 	queries: TransactionQueries,
 	clock: Clock,
-	login: Login,
+	{ organisationId, sessionId }: Login,
 	code: { readonly method: SendingMethod; readonly hash: Buffer },
 ): Promise<void> {
 	const now = clock.now();
-	const fresh = { method: code.method, code_hash: code.hash, sent_at: now, expires_at: after(now, codeLifetimeMs) };
-	const written = await queries
-		.withTables<TwoFactorTables>()
-		.insertInto('two_factor_challenges')
-		.values({ organisation_id: login.organisationId, session_id: login.sessionId, used_at: null, ...fresh })
-		.onConflict((conflict) =>
-			conflict
-				.columns(['organisation_id', 'session_id'])
-				.doUpdateSet(fresh)
-				.where('two_factor_challenges.failures', '<', maxCodeFailures)
-				.where('two_factor_challenges.used_at', 'is', null),
-		)
-		.returning('session_id')
-		.execute();
+	const { method, hash: codeHash } = code;
+	const times = { sentAt: now, expiresAt: after(now, codeLifetimeMs) };
+	const written = await replace(queries, { organisationId, sessionId, method, codeHash, ...times });
 	if (written.length === 0) throw twoFactorProblem('two_factor.too_many_failures');
 }
 
@@ -41,20 +61,58 @@ export interface CountedAttempt {
 	readonly failures: number;
 }
 
-const countStatement: PreparedStatement = {
-	name: 'two_factor_count_try',
-	text: `insert into two_factor_challenges as c (organisation_id, session_id, failures) values ($1, $2, 1)
-		on conflict (organisation_id, session_id) do update set failures = c.failures + 1
-			where c.used_at is null and c.failures < $3
-		returning method, code_hash as "codeHash", expires_at as "expiresAt", failures`,
-};
+const count = keep('two_factor_count_try', (database, { organisationId, sessionId }: SessionKey) =>
+	database
+		.insertInto('twoFactorChallenges')
+		.values({ organisationId, sessionId, failures: 1 })
+		.onConflict((conflict) =>
+			conflict
+				.columns(['organisationId', 'sessionId'])
+				.doUpdateSet((row) => ({ failures: row('twoFactorChallenges.failures', '+', 1) }))
+				.where('twoFactorChallenges.usedAt', 'is', null)
+				.where('twoFactorChallenges.failures', '<', maxCodeFailures),
+		)
+		.returning((row) => [
+			row.ref('method').$castTo<SendingMethod | null>().as('method'),
+			'codeHash',
+			'expiresAt',
+			'failures',
+		]),
+);
 
 /** Counts the attempt before it is judged, in a statement of its own, so that parallel tries cannot outrun the count. */
-export async function countAttempt(database: Database, login: Login): Promise<CountedAttempt> {
-	const key = [login.organisationId, login.sessionId, maxCodeFailures];
-	const [row] = await database.prepared<CountedAttempt>(countStatement, key);
+export async function countAttempt(database: Database, { organisationId, sessionId }: Login): Promise<CountedAttempt> {
+	const [row] = await count(database, { organisationId, sessionId });
 	if (row === undefined) throw twoFactorProblem('two_factor.too_many_failures');
 	return row;
+}
+
+interface OpenChallenge extends SessionKey {
+	/** Null where what was entered is none that was sent. */
+	readonly sentHash: Uint8Array | null;
+}
+
+const end = keep('two_factor_end_challenge', (database, of: OpenChallenge & { now: Date }) =>
+	database
+		.updateTable('twoFactorChallenges')
+		.set({ usedAt: of.now })
+		.where((row) => row.and({ organisationId: of.organisationId, sessionId: of.sessionId }))
+		.where('usedAt', 'is', null)
+		.where(isSent(of))
+		.returning('sessionId'),
+);
+const reset = keep('two_factor_reset_challenge', (database, of: OpenChallenge) =>
+	database
+		.updateTable('twoFactorChallenges')
+		.set({ failures: 0, method: null, codeHash: null, sentAt: null, expiresAt: null })
+		.where((row) => row.and({ organisationId: of.organisationId, sessionId: of.sessionId }))
+		.where('usedAt', 'is', null)
+		.where(isSent(of))
+		.returning('sessionId'),
+);
+
+function isSent({ sentHash }: OpenChallenge): RawBuilder<boolean> {
+	return sql`(${sentHash}::bytea is null or code_hash = ${sentHash}::bytea)`;
 }
 
 /**
@@ -64,22 +122,10 @@ export async function countAttempt(database: Database, login: Login): Promise<Co
 export async function settleChallenge(
 	queries: TransactionQueries,
 	clock: Clock,
-	login: Login,
+	{ organisationId, sessionId, scope }: Login,
 	sentHash: Uint8Array | undefined,
 ): Promise<void> {
-	const ended =
-		login.scope === 'pending'
-			? { used_at: clock.now() }
-			: { failures: 0, method: null, code_hash: null, sent_at: null, expires_at: null };
-	const open = queries
-		.withTables<TwoFactorTables>()
-		.updateTable('two_factor_challenges')
-		.set(ended)
-		.where('organisation_id', '=', login.organisationId)
-		.where('session_id', '=', login.sessionId)
-		.where('used_at', 'is', null);
-	const settled = await (sentHash === undefined ? open : open.where('code_hash', '=', sentHash))
-		.returning('session_id')
-		.execute();
+	const open = { organisationId, sessionId, sentHash: sentHash ?? null };
+	const settled = await (scope === 'pending' ? end(queries, { ...open, now: clock.now() }) : reset(queries, open));
 	if (settled.length === 0) throw twoFactorProblem('two_factor.invalid_code', { detail: 'already used' });
 }

@@ -2,11 +2,31 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { before } from '#platform/contract/duration.ts';
 import type { Clock } from '#platform/server/clock.ts';
-import type { Database, Queries } from '#platform/server/db/database.ts';
+import type { Database } from '#platform/server/db/database.ts';
+import { keeper } from '#platform/server/db/keep.ts';
+import type { Schema } from '#platform/server/db/schema.ts';
 import { isSignedByTwilio } from '#platform/server/mail/twilio-signature.ts';
 import { textStatusPath } from '#platform/server/mail/twilio.ts';
 import { codeLifetimeMs, twoFactorProblem } from '../contract.ts';
-import type { TwoFactorTables } from './tables.ts';
+
+const keep = keeper<Pick<Schema, 'codeSends'>>();
+const mark = keep('two_factor_mark_undelivered', (database, of: { id: string; now: Date; since: Date }) =>
+	database
+		.updateTable('codeSends')
+		.set({ undeliveredAt: of.now })
+		.where('id', '=', of.id)
+		.where('undeliveredAt', 'is', null)
+		.where('sentAt', '>', of.since),
+);
+const findLast = keep('two_factor_find_last_send', (database, { sessionId }: { sessionId: string }) =>
+	database
+		.selectFrom('codeSends')
+		.select('undeliveredAt')
+		.where('sessionId', '=', sessionId)
+		.orderBy('sentAt', 'desc')
+		.orderBy('id', 'desc')
+		.limit(1),
+);
 
 /** Twilio sends about 300 bytes. */
 const maxBodyBytes = 16 * 1024;
@@ -50,28 +70,11 @@ export async function addDeliveryCallback(server: FastifyInstance, dependencies:
 /** Once, and only while its code could still be entered: a repeat changes nothing. */
 async function markUndelivered({ database, clock }: DeliveryDependencies, id: string): Promise<void> {
 	const now = clock.now();
-	void (await database.transaction((queries) =>
-		queries
-			.withTables<TwoFactorTables>()
-			.updateTable('code_sends')
-			.set({ undelivered_at: now })
-			.where('id', '=', id)
-			.where('undelivered_at', 'is', null)
-			.where('sent_at', '>', before(now, codeLifetimeMs))
-			.execute(),
-	));
+	void (await database.transaction((queries) => mark(queries, { id, now, since: before(now, codeLifetimeMs) })));
 }
 
 /** Whether the last code of a session did not arrive. */
-export async function isLastSendUndelivered(queries: Queries, sessionId: string): Promise<boolean> {
-	const last = await queries
-		.withTables<TwoFactorTables>()
-		.selectFrom('code_sends')
-		.select('undelivered_at')
-		.where('session_id', '=', sessionId)
-		.orderBy('sent_at', 'desc')
-		.orderBy('id', 'desc')
-		.limit(1)
-		.executeTakeFirst();
-	return last !== undefined && last.undelivered_at !== null;
+export async function isLastSendUndelivered(database: Database, sessionId: string): Promise<boolean> {
+	const [last] = await findLast(database, { sessionId });
+	return last !== undefined && last.undeliveredAt !== null;
 }

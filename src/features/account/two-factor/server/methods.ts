@@ -1,11 +1,13 @@
 // The second factors a person has, one row each. Another slice that is a factor (passkeys) keeps its row here, too: having a row is
 // having a factor, and the rule of the last one covers them all.
-import { sql } from 'kysely';
+import { type Insertable, sql } from 'kysely';
 import { platformProblem } from '#platform/contract/problem.ts';
 import type { Clock } from '#platform/server/clock.ts';
-import type { PreparedStatement, PreparedStatements, TransactionQueries } from '#platform/server/db/database.ts';
-import type { Actor } from '#platform/server/http/actor.ts';
-import type { PersonRowKey } from '#platform/server/person-key.ts';
+import type { PreparedStatements, TransactionQueries } from '#platform/server/db/database.ts';
+import { anyOf, keeper } from '#platform/server/db/keep.ts';
+import type { Schema } from '#platform/server/db/schema.ts';
+import { takeTurn } from '#platform/server/db/turns.ts';
+import type { PersonKey, PersonRowKey } from '#platform/server/person-key.ts';
 import {
 	type FactorMethod,
 	factorMethods,
@@ -14,7 +16,6 @@ import {
 	type SendingMethod,
 	twoFactorProblem,
 } from '../contract.ts';
-import type { TwoFactorTables } from './tables.ts';
 
 export interface StoredMethod {
 	readonly method: FactorMethod;
@@ -29,25 +30,91 @@ export interface DeliveryMethod {
 	readonly destination: string;
 }
 
-const list: PreparedStatement = {
-	name: 'two_factor_list_methods',
-	text: `select method, destination, secret, is_preferred as "isPreferred", verified_at as "verifiedAt"
-		from two_factor_methods where organisation_id = $1 and user_id = $2 order by is_preferred desc, method`,
-};
+const keep = keeper<Pick<Schema, 'twoFactorMethods'>>();
+
+interface MethodKey extends PersonKey {
+	readonly method: FactorMethod;
+}
+
+const list = keep('two_factor_list_methods', (database, { organisationId, userId }: PersonKey) =>
+	database
+		.selectFrom('twoFactorMethods')
+		.select(['method', 'destination', 'secret', 'isPreferred', 'verifiedAt'])
+		.where((row) => row.and({ organisationId, userId }))
+		.orderBy('isPreferred', 'desc')
+		.orderBy('method'),
+);
+const lock = keep('two_factor_lock_methods', (database, { organisationId, userId }: PersonKey) =>
+	database
+		.selectFrom('twoFactorMethods')
+		.select(['method', 'destination', 'isPreferred'])
+		.where((row) => row.and({ organisationId, userId }))
+		.orderBy('method')
+		.forUpdate(),
+);
+const add = keep('two_factor_add_method', (database, of: Insertable<Schema['twoFactorMethods']>) =>
+	database
+		.insertInto('twoFactorMethods')
+		.values({
+			organisationId: of.organisationId,
+			userId: of.userId,
+			method: of.method,
+			isPreferred: of.isPreferred,
+			destination: of.destination,
+			secret: of.secret,
+			lastStep: of.lastStep,
+			verifiedAt: of.verifiedAt,
+		})
+		.onConflict((conflict) =>
+			conflict.columns(['organisationId', 'userId', 'method']).doUpdateSet((row) => ({
+				destination: row.ref('excluded.destination'),
+				secret: row.ref('excluded.secret'),
+				lastStep: row.ref('excluded.lastStep'),
+				verifiedAt: row.ref('excluded.verifiedAt'),
+			})),
+		),
+);
+const clearPreferred = keep('two_factor_clear_preferred', (database, { organisationId, userId }: PersonKey) =>
+	database
+		.updateTable('twoFactorMethods')
+		.set({ isPreferred: false })
+		.where((row) => row.and({ organisationId, userId }))
+		.where('isPreferred', '=', sql.lit(true)),
+);
+export const prefer = keep('two_factor_prefer_method', (database, { organisationId, userId, method }: MethodKey) =>
+	database
+		.updateTable('twoFactorMethods')
+		.set({ isPreferred: true })
+		.where((row) => row.and({ organisationId, userId }))
+		.where('method', '=', method),
+);
+export const drop = keep(
+	'two_factor_drop_methods',
+	(database, { organisationId, userId, gone }: PersonKey & { gone: readonly FactorMethod[] }) =>
+		database
+			.deleteFrom('twoFactorMethods')
+			.where((row) => row.and({ organisationId, userId }))
+			.where('method', '=', anyOf(gone)),
+);
+const move = keep('two_factor_move_mail_method', (database, of: PersonKey & { from: string; to: string; now: Date }) =>
+	database
+		.updateTable('twoFactorMethods')
+		.set({ destination: of.to, verifiedAt: of.now })
+		.where((row) => row.and({ organisationId: of.organisationId, userId: of.userId }))
+		.where('method', 'in', factorMethods.filter(isMailMethod))
+		.where(sql`lower(destination)`, '=', of.from),
+);
 
 /** Preferred first. */
 export function listMethods(
 	database: PreparedStatements,
-	actor: Pick<Actor, 'organisationId' | 'userId'>,
+	{ organisationId, userId }: PersonKey,
 ): Promise<readonly StoredMethod[]> {
-	return database.prepared<StoredMethod>(list, [actor.organisationId, actor.userId]);
+	return list(database, { organisationId, userId });
 }
 
 /** @throws Problem `two_factor.no_method` for who has none */
-export async function requireMethod(
-	database: PreparedStatements,
-	actor: Pick<Actor, 'organisationId' | 'userId'>,
-): Promise<void> {
+export async function requireMethod(database: PreparedStatements, actor: PersonKey): Promise<void> {
 	if ((await listMethods(database, actor)).length === 0) throw twoFactorProblem('two_factor.no_method');
 }
 
@@ -80,19 +147,9 @@ export async function addMethod(
 	{ method, destination = null, secret = null, lastStep = null }: NewMethod,
 ): Promise<{ readonly replaced: { readonly destination: string | null } | undefined; readonly isFirst: boolean }> {
 	const before = await lockMethods(queries, person);
-	const fresh = { destination, secret, last_step: lastStep, verified_at: clock.now() };
-	await queries
-		.withTables<TwoFactorTables>()
-		.insertInto('two_factor_methods')
-		.values({
-			organisation_id: person.organisationId,
-			user_id: person.id,
-			method,
-			is_preferred: before.every((one) => !one.is_preferred),
-			...fresh,
-		})
-		.onConflict((conflict) => conflict.columns(['organisation_id', 'user_id', 'method']).doUpdateSet(fresh))
-		.execute();
+	const isPreferred = before.every((one) => !one.isPreferred);
+	const fresh = { destination, secret, lastStep, verifiedAt: clock.now() };
+	await add(queries, { organisationId: person.organisationId, userId: person.id, method, isPreferred, ...fresh });
 	return { replaced: before.find((one) => one.method === method), isFirst: before.length === 0 };
 }
 
@@ -104,12 +161,10 @@ export async function preferMethod(
 ): Promise<FactorMethod | undefined> {
 	const methods = await lockMethods(queries, person);
 	if (methods.every((one) => one.method !== method)) throw twoFactorProblem('two_factor.no_method');
-	void (await ownMethods(queries, person)
-		.set({ is_preferred: false })
-		.where('is_preferred', '=', sql.lit(true))
-		.execute());
-	void (await ownMethods(queries, person).set({ is_preferred: true }).where('method', '=', method).execute());
-	return methods.find((one) => one.is_preferred)?.method;
+	const { organisationId, id: userId } = person;
+	void (await clearPreferred(queries, { organisationId, userId }));
+	void (await prefer(queries, { organisationId, userId, method }));
+	return methods.find((one) => one.isPreferred)?.method;
 }
 
 /** Takes the method away; never the last one where a second factor is required. Returns where its codes went. */
@@ -124,16 +179,11 @@ export async function dropMethod(
 	if (gone === undefined) throw twoFactorProblem('two_factor.no_method');
 	const rest = methods.filter((one) => one.method !== method);
 	if (rest.length === 0 && isRequired) throw twoFactorProblem('two_factor.last_method');
-	await queries
-		.withTables<TwoFactorTables>()
-		.deleteFrom('two_factor_methods')
-		.where('organisation_id', '=', person.organisationId)
-		.where('user_id', '=', person.id)
-		.where('method', '=', method)
-		.execute();
+	const key = { organisationId: person.organisationId, userId: person.id };
+	await drop(queries, { ...key, gone: [method] });
 	const next = rest[0];
-	if (gone.is_preferred && next !== undefined) {
-		void (await ownMethods(queries, person).set({ is_preferred: true }).where('method', '=', next.method).execute());
+	if (gone.isPreferred && next !== undefined) {
+		void (await prefer(queries, { ...key, method: next.method }));
 	}
 	return { destination: gone.destination, left: rest.length };
 }
@@ -142,14 +192,10 @@ export async function dropMethod(
 export async function moveEmailMethod(
 	queries: TransactionQueries,
 	clock: Clock,
-	person: PersonRowKey,
+	{ organisationId, id: userId }: PersonRowKey,
 	{ from, to }: { readonly from: string; readonly to: string },
 ): Promise<void> {
-	void (await ownMethods(queries, person)
-		.set({ destination: to, verified_at: clock.now() })
-		.where('method', 'in', factorMethods.filter(isMailMethod))
-		.where((row) => row.fn('lower', ['destination']), '=', from.toLowerCase())
-		.execute());
+	void (await move(queries, { organisationId, userId, from: from.toLowerCase(), to, now: clock.now() }));
 }
 
 /**
@@ -166,23 +212,7 @@ export async function requireNoMethod(queries: TransactionQueries, person: Perso
  * All rows of the person, until the transaction ends: of two changes at once the second sees what the first left. Where there is none
  * yet, there is no row to lock, so the person's number is locked first.
  */
-async function lockMethods(queries: TransactionQueries, person: PersonRowKey) {
-	await sql`select pg_advisory_xact_lock(hashtextextended('second factors', ${person.id}))`.execute(queries);
-	return queries
-		.withTables<TwoFactorTables>()
-		.selectFrom('two_factor_methods')
-		.select(['method', 'destination', 'is_preferred'])
-		.where('organisation_id', '=', person.organisationId)
-		.where('user_id', '=', person.id)
-		.orderBy('method')
-		.forUpdate()
-		.execute();
-}
-
-function ownMethods(queries: TransactionQueries, person: PersonRowKey) {
-	return queries
-		.withTables<TwoFactorTables>()
-		.updateTable('two_factor_methods')
-		.where('organisation_id', '=', person.organisationId)
-		.where('user_id', '=', person.id);
+async function lockMethods(queries: TransactionQueries, { organisationId, id: userId }: PersonRowKey) {
+	await takeTurn(queries, 'second factors', userId);
+	return lock(queries, { organisationId, userId });
 }

@@ -1,7 +1,9 @@
 // What a sign-in still owes once its first factor was proved.
+import { sql } from 'kysely';
 import type { Clock } from '#platform/server/clock.ts';
-import type { PreparedStatement, PreparedStatements } from '#platform/server/db/database.ts';
-import type { PersonRowKey } from '#platform/server/person-key.ts';
+import type { PreparedStatements } from '#platform/server/db/database.ts';
+import { keepSql } from '#platform/server/db/keep.ts';
+import type { PersonKey, PersonRowKey } from '#platform/server/person-key.ts';
 import { exemptionInForce } from '#features/account/two-factor-exemptions/server/api.ts';
 import { findTrustedDevice } from '#features/account/trusted-browsers/server/api.ts';
 
@@ -31,17 +33,13 @@ export interface RequiredFactorQuestion {
 	readonly trustToken: string | undefined;
 }
 
-interface Standing {
-	readonly exemptionId: string | null;
-	readonly hasMethod: boolean;
-}
-
-const findStanding: PreparedStatement = {
-	name: 'two_factor_find_standing',
-	text: `select (select id from (${exemptionInForce}) as exemption) as "exemptionId",
-			exists (select from two_factor_methods where organisation_id = $1 and user_id = $2) as "hasMethod"`,
-	isRead: true,
-};
+const findStanding = keepSql(
+	'two_factor_find_standing',
+	{ exemptionId: 'text?', hasMethod: 'boolean' },
+	(of: PersonKey & { now: Date }) =>
+		sql`select (select id from (${exemptionInForce(of)}) as exemption) as "exemptionId", exists (select from two_factor_methods
+			where organisation_id = ${of.organisationId} and user_id = ${of.userId}) as "hasMethod"`,
+);
 
 /** What the first factor leaves to be done: an exemption in force or a trusted browser leaves nothing. */
 export async function findRequiredFactor(
@@ -50,8 +48,8 @@ export async function findRequiredFactor(
 	question: RequiredFactorQuestion,
 ): Promise<RequiredFactor> {
 	const { person, mayBeExempt, isRequired, trustToken } = question;
-	const values = [person.organisationId, person.id, clock.now()];
-	const [standing] = await statements.prepared<Standing>(findStanding, values);
+	const { organisationId, id: userId } = person;
+	const [standing] = await findStanding(statements, { organisationId, userId, now: clock.now() });
 	const exemptionId = standing?.exemptionId ?? undefined;
 	if (mayBeExempt && exemptionId !== undefined) {
 		return { kind: 'nothing', assurance: 'aal1', because: `exemption ${exemptionId}` };

@@ -1,9 +1,21 @@
 // What an intruder may have added to the second factors is taken away again.
 import type { TransactionQueries } from '#platform/server/db/database.ts';
+import { keeper } from '#platform/server/db/keep.ts';
+import type { Schema } from '#platform/server/db/schema.ts';
 import { forgetNewRecoveryCodes } from '#features/account/recovery-codes/server/api.ts';
 import { isMailMethod, proofOf } from '../contract.ts';
-import type { PersonRowKey } from '#platform/server/person-key.ts';
-import type { TwoFactorTables } from './tables.ts';
+import type { PersonKey, PersonRowKey } from '#platform/server/person-key.ts';
+import { drop, prefer } from './methods.ts';
+
+const keep = keeper<Pick<Schema, 'twoFactorMethods'>>();
+const lock = keep('two_factor_lock_new_methods', (database, { organisationId, userId }: PersonKey) =>
+	database
+		.selectFrom('twoFactorMethods')
+		.select(['method', 'destination', 'isPreferred', 'verifiedAt'])
+		.where((row) => row.and({ organisationId, userId }))
+		.orderBy('method')
+		.forUpdate(),
+);
 
 export interface MethodsToKeep {
 	/** Methods proved before then stay. */
@@ -20,37 +32,17 @@ export async function dropNewMethods(
 	person: PersonRowKey,
 	{ before, email, hasPasskey }: MethodsToKeep,
 ): Promise<{ readonly gone: readonly string[]; readonly left: number }> {
-	const tables = queries.withTables<TwoFactorTables>();
-	const methods = await tables
-		.selectFrom('two_factor_methods')
-		.select(['method', 'destination', 'is_preferred', 'verified_at'])
-		.where('organisation_id', '=', person.organisationId)
-		.where('user_id', '=', person.id)
-		.orderBy('method')
-		.forUpdate()
-		.execute();
-	const stay = methods.filter(({ method, destination, verified_at }) => {
+	const key = { organisationId: person.organisationId, userId: person.id };
+	const methods = await lock(queries, key);
+	const stay = methods.filter(({ method, destination, verifiedAt }) => {
 		if (proofOf(method) === 'own slice') return hasPasskey;
-		return verified_at < before || (isMailMethod(method) && destination?.toLowerCase() === email.toLowerCase());
+		return verifiedAt < before || (isMailMethod(method) && destination?.toLowerCase() === email.toLowerCase());
 	});
 	const gone = methods.filter((one) => !stay.includes(one)).map(({ method }) => method);
-	if (gone.length > 0) {
-		await tables
-			.deleteFrom('two_factor_methods')
-			.where('organisation_id', '=', person.organisationId)
-			.where('user_id', '=', person.id)
-			.where('method', 'in', gone)
-			.execute();
-	}
+	if (gone.length > 0) await drop(queries, { ...key, gone });
 	const [first] = stay;
-	if (first !== undefined && stay.every((one) => !one.is_preferred)) {
-		await tables
-			.updateTable('two_factor_methods')
-			.set({ is_preferred: true })
-			.where('organisation_id', '=', person.organisationId)
-			.where('user_id', '=', person.id)
-			.where('method', '=', first.method)
-			.execute();
+	if (first !== undefined && stay.every((one) => !one.isPreferred)) {
+		void (await prefer(queries, { ...key, method: first.method }));
 	}
 	await forgetNewRecoveryCodes(queries, person, before);
 	return { gone, left: stay.length };

@@ -49,7 +49,7 @@ function signInBindings(dependencies: TwoFactorDependencies): readonly Binding[]
 			return describeSent(await sendCode(dependencies, call, input.Method));
 		}),
 		bind(getCodeDelivery, async (_input, { actor }) => ({
-			IsUndelivered: await database.query((queries) => isLastSendUndelivered(queries, actor.sessionId)),
+			IsUndelivered: await isLastSendUndelivered(database, actor.sessionId),
 		})),
 		bind(verifyTwoFactorCode, async (input, call) =>
 			verifySecondStep(dependencies, call, {

@@ -1,15 +1,48 @@
 // R-22. Only sends that no one proved to have received count: entering the code settles its send.
-import { sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import { after, before } from '#platform/contract/duration.ts';
 import type { Clock } from '#platform/server/clock.ts';
 import type { TransactionQueries } from '#platform/server/db/database.ts';
+import { keeper, keepSql } from '#platform/server/db/keep.ts';
+import type { Schema } from '#platform/server/db/schema.ts';
+import { takeTurn } from '#platform/server/db/turns.ts';
 import {
 	destinationWindowMs,
 	maxSendsPerDestination,
 	maxUnprovedSendsPerDestination,
 	resendWaitMs,
 } from '../contract.ts';
-import type { SendKind, TwoFactorTables } from './tables.ts';
+
+const keep = keeper<Pick<Schema, 'codeSends'>>();
+const takeDestination = keepSql(
+	'two_factor_take_destination',
+	{ isTaken: 'boolean' },
+	({ destination }: { destination: string }) =>
+		sql`select pg_advisory_xact_lock(${destination}::bigint) is null as "isTaken"`,
+);
+// Newest first. Unsettled ones are said as a constant: a plan for any value could not use their indexes.
+const listThere = keep('two_factor_list_sends_there', (database, of: { destinationHash: Buffer; since: Date }) =>
+	database
+		.selectFrom('codeSends')
+		.select(['sentAt', 'kind'])
+		.where('isSettled', '=', sql.lit(false))
+		.where('sentAt', '>', of.since)
+		.where('destinationHash', '=', of.destinationHash)
+		.orderBy('sentAt', 'desc'),
+);
+const findFromHere = keep(
+	'two_factor_find_send_from_here',
+	(database, of: { network: string; since: Date; skipped: number }) =>
+		database
+			.selectFrom('codeSends')
+			.select(['sentAt', 'kind'])
+			.where('isSettled', '=', sql.lit(false))
+			.where('sentAt', '>', of.since)
+			.where('network', '=', of.network)
+			.orderBy('sentAt', 'desc')
+			.offset(of.skipped)
+			.limit(1),
+);
 
 /** Over which sends are counted besides their destination. */
 export interface SendOrigin {
@@ -30,7 +63,7 @@ export interface SendAttempt {
 export interface Judgement {
 	readonly at: Date;
 	/** As what the send counts; beyond a limit, which one. */
-	readonly verdict: SendKind | 'too soon' | 'too many there' | 'too many from here';
+	readonly verdict: Counted['kind'] | 'too soon' | 'too many there' | 'too many from here';
 	/** When it may leave. */
 	readonly from: Date;
 }
@@ -46,15 +79,12 @@ export interface Judgement {
  */
 export async function judgeSend(queries: TransactionQueries, clock: Clock, attempt: SendAttempt): Promise<Judgement> {
 	const { destinationHash, origin, isProved, isKnownBrowser } = attempt;
-	const lock = destinationHash.readBigInt64BE(0);
-	await sql`select pg_advisory_xact_lock(${String(lock)}::bigint)`.execute(queries);
+	await takeDestination(queries, { destination: String(destinationHash.readBigInt64BE(0)) });
 	// Always second, so that no two sends wait for each other.
-	await sql`select pg_advisory_xact_lock(hashtextextended(${origin.name}, 0))`.execute(queries);
+	await takeTurn(queries, origin.name, 0);
 	const at = clock.now();
 
-	const recent = await unsettledSends(queries, before(at, destinationWindowMs))
-		.where('destination_hash', '=', destinationHash)
-		.execute();
+	const recent = await listThere(queries, { destinationHash, since: before(at, destinationWindowMs) });
 	const sent = recent.filter(({ kind }) => kind !== 'withheld');
 	const typed = recent.filter(({ kind }) => kind !== 'proved');
 	const [counted, limit] = isProved ? [sent, maxSendsPerDestination] : [typed, maxUnprovedSendsPerDestination];
@@ -64,11 +94,8 @@ export async function judgeSend(queries: TransactionQueries, clock: Clock, attem
 	if (roomThere > at) return { at, verdict: 'too many there', from: roomThere };
 
 	if (!isKnownBrowser) {
-		const ofOrigin = unsettledSends(queries, before(at, origin.windowMs)).where('network', '=', origin.name);
-		const oldest = await ofOrigin
-			.offset(origin.max - 1)
-			.limit(1)
-			.executeTakeFirst();
+		const since = before(at, origin.windowMs);
+		const [oldest] = await findFromHere(queries, { network: origin.name, since, skipped: origin.max - 1 });
 		const roomHere = roomFrom(at, oldest, origin.windowMs);
 		if (roomHere > at) return { at, verdict: 'too many from here', from: roomHere };
 	}
@@ -78,27 +105,13 @@ export async function judgeSend(queries: TransactionQueries, clock: Clock, attem
 	return { at, verdict: from > at ? 'withheld' : 'unproved', from };
 }
 
-type Counted = Readonly<Pick<TwoFactorTables['code_sends'], 'sent_at' | 'kind'>>;
-
-/** Newest first. */
-function unsettledSends(queries: TransactionQueries, since: Date) {
-	return (
-		queries
-			.withTables<TwoFactorTables>()
-			.selectFrom('code_sends')
-			.select(['sent_at', 'kind'])
-			// As a constant: a plan for any value could not use the indexes of unsettled sends.
-			.where('is_settled', '=', sql.lit(false))
-			.where('sent_at', '>', since)
-			.orderBy('sent_at', 'desc')
-	);
-}
+type Counted = Pick<Selectable<Schema['codeSends']>, 'sentAt' | 'kind'>;
 
 function restedFrom(at: Date, [latest]: readonly Counted[]): Date {
-	return latest === undefined ? at : after(latest.sent_at, resendWaitMs);
+	return latest === undefined ? at : after(latest.sentAt, resendWaitMs);
 }
 
 /** With `oldest`, the first send of a full window, there is room again once the window has passed over it. */
 function roomFrom(at: Date, oldest: Counted | undefined, windowMs: number): Date {
-	return oldest === undefined ? at : after(oldest.sent_at, windowMs);
+	return oldest === undefined ? at : after(oldest.sentAt, windowMs);
 }

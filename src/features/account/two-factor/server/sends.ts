@@ -1,14 +1,30 @@
 // How often codes were sent where, counted over all calls that send.
+import type { Insertable } from 'kysely';
 import { secondsUntil } from '#platform/contract/duration.ts';
 import type { Clock } from '#platform/server/clock.ts';
 import { newId } from '#platform/server/crypto/ids.ts';
 import { hashWithKey } from '#platform/server/crypto/secrets.ts';
 import type { TransactionQueries } from '#platform/server/db/database.ts';
+import { keeper } from '#platform/server/db/keep.ts';
+import type { Schema } from '#platform/server/db/schema.ts';
 import type { Core } from '#platform/server/slice.ts';
 import { giverWindowMs, maxSendsPerGiver, networkWindowMs, twoFactorProblem } from '../contract.ts';
 import type { TwoFactorDependencies } from './dependencies.ts';
 import { type Judgement, judgeSend, type SendAttempt } from './send-limits.ts';
-import type { TwoFactorTables } from './tables.ts';
+
+const keep = keeper<Pick<Schema, 'codeSends'>>();
+const add = keep(
+	'two_factor_add_send',
+	(database, { id, destinationHash, network, sentAt, sessionId, kind }: Insertable<Schema['codeSends']>) =>
+		database.insertInto('codeSends').values({ id, destinationHash, network, sentAt, sessionId, kind }),
+);
+const settle = keep('two_factor_settle_sends', (database, of: { sessionId: string; destinationHash: Buffer }) =>
+	database
+		.updateTable('codeSends')
+		.set({ isSettled: true })
+		.where('sessionId', '=', of.sessionId)
+		.where('destinationHash', '=', of.destinationHash),
+);
 
 export interface Send {
 	readonly destination: string;
@@ -95,12 +111,8 @@ async function judgeAndCount(
 	const judgement = await judgeSend(queries, clock, attempt);
 	const { at, verdict: kind } = judgement;
 	if (kind === 'too soon' || kind === 'too many there' || kind === 'too many from here') return judgement;
-	const { destinationHash: destination_hash, origin } = attempt;
-	await queries
-		.withTables<TwoFactorTables>()
-		.insertInto('code_sends')
-		.values({ id, destination_hash, network: origin.name, sent_at: at, session_id: sessionId, kind })
-		.execute();
+	const { destinationHash, origin } = attempt;
+	await add(queries, { id, destinationHash, network: origin.name, sentAt: at, sessionId, kind });
 	return judgement;
 }
 
@@ -110,13 +122,7 @@ export async function settleSends(
 	queries: TransactionQueries,
 	{ sessionId, destination }: Pick<Send, 'sessionId' | 'destination'>,
 ): Promise<void> {
-	void (await queries
-		.withTables<TwoFactorTables>()
-		.updateTable('code_sends')
-		.set({ is_settled: true })
-		.where('session_id', '=', sessionId)
-		.where('destination_hash', '=', hashDestination(key, destination))
-		.execute());
+	void (await settle(queries, { sessionId, destinationHash: hashDestination(key, destination) }));
 }
 
 function hashDestination(key: Buffer, destination: string): Buffer {

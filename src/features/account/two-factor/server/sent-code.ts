@@ -1,6 +1,8 @@
 // Which code a session waits for, among codes that somebody has read elsewhere: it is kept as a hash only.
 import { isSameHash } from '#platform/server/crypto/secrets.ts';
-import type { Database, PreparedStatement } from '#platform/server/db/database.ts';
+import type { Database } from '#platform/server/db/database.ts';
+import { keeper } from '#platform/server/db/keep.ts';
+import type { Schema } from '#platform/server/db/schema.ts';
 import type { Actor } from '#platform/server/http/actor.ts';
 import { hashCode } from './code-hash.ts';
 
@@ -9,16 +11,15 @@ export interface SentCode {
 	readonly sentAt: Date;
 }
 
-interface Challenge {
-	readonly hash: Uint8Array;
-	readonly sentAt: Date;
-}
-
-const find: PreparedStatement = {
-	name: 'two_factor_sent_code',
-	text: `select code_hash as hash, sent_at as "sentAt" from two_factor_challenges
-		where organisation_id = $1 and session_id = $2 and used_at is null and code_hash is not null`,
-};
+const keep = keeper<Pick<Schema, 'twoFactorChallenges'>>();
+const find = keep('two_factor_sent_code', (database, of: Pick<Actor, 'organisationId' | 'sessionId'>) =>
+	database
+		.selectFrom('twoFactorChallenges')
+		.select((row) => [row.ref('codeHash').$notNull().as('hash'), row.ref('sentAt').$notNull().as('sentAt')])
+		.where((row) => row.and({ organisationId: of.organisationId, sessionId: of.sessionId }))
+		.where('usedAt', 'is', null)
+		.where('codeHash', 'is not', null),
+);
 
 /** For the demonstration, which shows people the code of their own sign-in. `key` is that of the hashes of codes. */
 export async function findSentCode(
@@ -27,7 +28,7 @@ export async function findSentCode(
 	{ organisationId, sessionId }: Pick<Actor, 'organisationId' | 'sessionId'>,
 	candidates: readonly string[],
 ): Promise<SentCode | undefined> {
-	const [challenge] = await database.prepared<Challenge>(find, [organisationId, sessionId]);
+	const [challenge] = await find(database, { organisationId, sessionId });
 	if (challenge === undefined) return undefined;
 	const { hash, sentAt } = challenge;
 	const code = candidates.find((candidate) => isSameHash(hashCode(key, sessionId, candidate), hash));

@@ -25,7 +25,7 @@ export async function startSendingMethod(
 		to,
 		purpose: 'set_up',
 		keep: (queries, code) =>
-			beginSetUp(queries, clock, actor, { ...to, secret: null, code_hash: hashSetUpCode(key, actor.sessionId, code) }),
+			beginSetUp(queries, clock, actor, { ...to, secret: null, codeHash: hashSetUpCode(key, actor.sessionId, code) }),
 	});
 	return to;
 }

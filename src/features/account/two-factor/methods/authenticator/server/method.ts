@@ -52,7 +52,7 @@ async function startSetUp(
 	const names = { issuer: call.brand.names[person.language], account: person.loginName };
 	const { uri, base32, sealed } = newAuthenticatorSecret(sealKey, person, names);
 	await database.tenant(person.organisationId, (queries) =>
-		beginSetUp(queries, clock, call.actor, { method, destination: null, secret: sealed, code_hash: null }),
+		beginSetUp(queries, clock, call.actor, { method, destination: null, secret: sealed, codeHash: null }),
 	);
 	return { uri, base32 };
 }

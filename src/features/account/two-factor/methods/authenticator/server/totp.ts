@@ -4,10 +4,23 @@ import { seconds } from '#platform/contract/duration.ts';
 import type { Clock } from '#platform/server/clock.ts';
 import { open, seal } from '#platform/server/crypto/seal.ts';
 import type { TransactionQueries } from '#platform/server/db/database.ts';
+import { keeper } from '#platform/server/db/keep.ts';
+import type { Schema } from '#platform/server/db/schema.ts';
+import type { PersonKey, PersonRowKey } from '#platform/server/person-key.ts';
 import { twoFactorProblem } from '../../../contract.ts';
 import { authenticator } from '../facts.ts';
-import type { PersonRowKey } from '#platform/server/person-key.ts';
-import type { TwoFactorTables } from '../../../server/tables.ts';
+
+const keep = keeper<Pick<Schema, 'twoFactorMethods'>>();
+const redeem = keep(
+	'two_factor_redeem_step',
+	(database, { organisationId, userId, step }: PersonKey & { step: number }) =>
+		database
+			.updateTable('twoFactorMethods')
+			.set({ lastStep: step })
+			.where((row) => row.and({ organisationId, userId, method: authenticator.key }))
+			.where((row) => row.or([row('lastStep', 'is', null), row('lastStep', '<', step)]))
+			.returning('method'),
+);
 
 const secretBytes = 20;
 const stepMs = seconds(30);
@@ -50,17 +63,12 @@ export function findStep(
 }
 
 /** Uses a time step up: of any number of tries with its code one gets through, and no earlier step works any more. */
-export async function redeemStep(queries: TransactionQueries, person: PersonRowKey, step: number): Promise<void> {
-	const used = await queries
-		.withTables<TwoFactorTables>()
-		.updateTable('two_factor_methods')
-		.set({ last_step: step })
-		.where('organisation_id', '=', person.organisationId)
-		.where('user_id', '=', person.id)
-		.where('method', '=', authenticator.key)
-		.where((row) => row.or([row('last_step', 'is', null), row('last_step', '<', step)]))
-		.returning('method')
-		.execute();
+export async function redeemStep(
+	queries: TransactionQueries,
+	{ organisationId, id: userId }: PersonRowKey,
+	step: number,
+): Promise<void> {
+	const used = await redeem(queries, { organisationId, userId, step });
 	if (used.length === 0) throw twoFactorProblem('two_factor.invalid_code', { detail: 'time step already used' });
 }
 
