@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { findFreePort, type Portal, startPortal } from '#test/support/process.ts';
+import { findFreePort, type Portal, sources, startPortal } from '#test/support/process.ts';
 import { createPostgresDatabase } from '#test/support/test-database.ts';
 
 const scriptElement = '<script type="module" src="/dev/live-reload.js"></script>';
@@ -11,7 +11,7 @@ const scriptElement = '<script type="module" src="/dev/live-reload.js"></script>
 async function prepare(env: Readonly<Record<string, string>> = {}): Promise<() => Promise<Portal>> {
 	const dataDir = mkdtempSync(join(tmpdir(), 'portico-reload-'));
 	onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }));
-	const options = { port: await findFreePort(), dataDir };
+	const options = { port: await findFreePort(), dataDir, entry: sources };
 	const databaseUrl = await createPostgresDatabase();
 	return async () => {
 		const portal = startPortal({ ...options, env: { ...env, DATABASE_URL: databaseUrl } });

@@ -22,9 +22,6 @@ const inEmbedded = async <T>(dataDir: string, work: (client: ClientBase) => Prom
 const onServer = <T>(databaseUrl: string, work: (client: ClientBase) => Promise<T>): Promise<T> =>
 	asOwner({ connectionString: databaseUrl }, work);
 
-/** What people start, and quicker than the sources. */
-const entry = 'dist/server/main.js';
-
 const move = (dataDir: string, databaseUrl: string) =>
 	runOperatorCommand(process.cwd(), 'move-data', [], { DATA_DIR: dataDir, DATABASE_URL: databaseUrl });
 
@@ -32,7 +29,7 @@ const move = (dataDir: string, databaseUrl: string) =>
 let original: string;
 beforeAll(async () => {
 	original = mkdtempSync(join(tmpdir(), 'portico-move-'));
-	const portal = startPortal({ port: await findFreePort(), dataDir: original, entry });
+	const portal = startPortal({ port: await findFreePort(), dataDir: original });
 	await portal.ready();
 	portal.signal('SIGTERM');
 	await portal.ended();
@@ -92,7 +89,7 @@ it('moves every row, goes on with the numbers, keeps every rule, and the portal 
 		[databaseUrl, migrated].map((url) => onServer(url, async (client) => (await client.query(rules)).rows)),
 	);
 	expect(moved).toEqual(fresh);
-	const portal = startPortal({ port: await findFreePort(), dataDir, entry, env: { DATABASE_URL: databaseUrl } });
+	const portal = startPortal({ port: await findFreePort(), dataDir, env: { DATABASE_URL: databaseUrl } });
 	await portal.ready();
 	await portal.kill();
 });
@@ -122,7 +119,7 @@ it('refuses a database of something else', async () => {
 
 it('refuses the folder of a running portal', async () => {
 	const dataDir = copyData();
-	const portal = startPortal({ port: await findFreePort(), dataDir, entry });
+	const portal = startPortal({ port: await findFreePort(), dataDir });
 	await portal.ready();
 	const databaseUrl = await createPostgresDatabase();
 	const { code, complaint } = await move(dataDir, databaseUrl);

@@ -5,14 +5,21 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
-import { afterAll, expect, inject, onTestFinished, test } from 'vitest';
+import { afterAll, expect, inject, test as oneTest } from 'vitest';
 import { runOperatorCommand } from '#test/support/operator-commands.ts';
-import { findFreePort, type PortalOptions, startPortal } from '#test/support/process.ts';
+import { findFreePort, type Portal, type PortalOptions, sources, startPortal } from '#test/support/process.ts';
 import { buildProduction as buildProductionIn, writeProductionBrands } from '#test/support/production.ts';
 import { createPostgresDatabase } from '#test/support/test-database.ts';
 
+/** Each is a start or a few, so several at once keep the cores busy. */
+const test = oneTest.concurrent;
+
 const folder = mkdtempSync(join(tmpdir(), 'portico-start-'));
-afterAll(() => rmSync(folder, { recursive: true }));
+const started = new Set<Portal>();
+afterAll(async () => {
+	await Promise.all([...started].map((portal) => portal.kill()));
+	rmSync(folder, { recursive: true });
+});
 let folders = 0;
 
 function newFolder(): string {
@@ -22,12 +29,23 @@ function newFolder(): string {
 	return path;
 }
 
-/** Starts the portal, waits for its end, and gives the lines of its complaint. */
-async function refuse(options: Partial<PortalOptions>): Promise<readonly string[]> {
+async function start(options: Partial<PortalOptions>): Promise<Portal> {
 	const port = options.port ?? (await findFreePort());
 	const portal = startPortal({ dataDir: newFolder(), ...options, port });
-	onTestFinished(async () => void (await portal.kill()));
-	const { code, complaint } = await portal.ended();
+	started.add(portal);
+	return portal;
+}
+
+/** One that must succeed, killed as soon as it has. */
+async function startOnce(options: Partial<PortalOptions>): Promise<void> {
+	const portal = await start(options);
+	await portal.ready();
+	await portal.kill();
+}
+
+/** Starts the portal, waits for its end, and gives the lines of its complaint. */
+async function refuse(options: Partial<PortalOptions>): Promise<readonly string[]> {
+	const { code, complaint } = await (await start(options)).ended();
 	expect(code).toBe(1);
 	expect(complaint).not.toMatch(/^\s+at /m);
 	expect(complaint).not.toContain('Warning');
@@ -89,36 +107,30 @@ test('a client of an identity provider without its secret', async () => {
 
 test('another pepper than the one that the passwords were hashed with', async () => {
 	const env = buildProduction(await createPostgresDatabase());
-	const first = startPortal({ port: await findFreePort(), dataDir: newFolder(), env });
-	await first.ready();
-	await first.kill();
+	await startOnce({ env });
 	const { PASSWORD_PEPPER } = buildProduction('postgres://127.0.0.1:9/none');
 	expect(await refuseInOneLine({ env: { ...env, PASSWORD_PEPPER: PASSWORD_PEPPER ?? '' } })).toBe(
 		'portico: The pepper is not the one of this database, so no password would be right. Set PASSWORD_PEPPER to the key that this database was first started with.',
 	);
-	const again = startPortal({ port: await findFreePort(), dataDir: newFolder(), env });
-	await again.ready();
-	await again.kill();
+	await startOnce({ env });
 });
 
 test('a demo secret that is lost while the data is there', async () => {
 	const databaseUrl = await createPostgresDatabase();
 	const env = { DATABASE_URL: databaseUrl };
-	const demo = startPortal({ port: await findFreePort(), dataDir: newFolder(), env });
-	await demo.ready();
-	await demo.kill();
+	await startOnce({ env });
 	expect(await refuseInOneLine({ env })).toMatch(/is not the one of this database.*Restore demo-secrets\.json/);
 });
 
 test('a taken port', async () => {
 	const holder = createServer().listen(0, '127.0.0.1');
 	await once(holder, 'listening');
-	onTestFinished(() => void holder.close());
 	const address = holder.address();
 	const port = typeof address === 'object' ? (address?.port ?? 0) : 0;
 	expect(await refuseInOneLine({ port })).toBe(
 		`portico: Port ${port} on 127.0.0.1 is already taken. Stop what uses it, or set PORT to another one.`,
 	);
+	holder.close();
 });
 
 test('a host that this machine does not have', async () => {
@@ -246,16 +258,14 @@ test('a missing build', async () => {
 	const root = newFolder();
 	for (const path of ['package.json', 'src', 'db']) cpSync(path, join(root, path), { recursive: true });
 	symlinkSync(join(process.cwd(), 'node_modules'), join(root, 'node_modules'));
-	expect(await refuseInOneLine({ root })).toBe(
+	expect(await refuseInOneLine({ root, entry: sources })).toBe(
 		'portico: The web files in dist/ are missing or incomplete. Run npm run build.',
 	);
 });
 
 test('production on a database with demo accounts', async () => {
 	const databaseUrl = await createPostgresDatabase();
-	const demo = startPortal({ port: await findFreePort(), dataDir: newFolder(), env: { DATABASE_URL: databaseUrl } });
-	await demo.ready();
-	await demo.kill();
+	await startOnce({ env: { DATABASE_URL: databaseUrl } });
 	expect(await refuseInOneLine({ env: buildProduction(databaseUrl) })).toMatch(
 		/^portico: The database holds demo accounts \([\w.]+\)\. Point DATABASE_URL at a database/,
 	);
@@ -270,7 +280,7 @@ test('production with all it needs starts, and leaves the disk alone', async () 
 		NODE_OPTIONS: permissions,
 		SHUTDOWN_DRAIN_SECONDS: '0',
 	};
-	const portal = startPortal({ port: await findFreePort(), dataDir, env });
+	const portal = await start({ dataDir, env });
 	await portal.ready();
 	portal.signal('SIGTERM');
 	expect(await portal.ended()).toEqual({ code: 0, signal: null, complaint: '' });

@@ -192,7 +192,7 @@ test('takes any free port for PORT=0, and its brands know which', async () => {
 test('does not outlive the script that started it, however that one dies', async () => {
 	const port = await findFreePort();
 	const databaseUrl = await createPostgresDatabase();
-	const server = join(import.meta.dirname, '../../src/app/server/main.ts');
+	const server = join(import.meta.dirname, '../../dist/server/main.js');
 	// What scripts/start.mjs does where the system's Node is too old to be the server itself.
 	const script = `const child = require('node:child_process').spawn(process.execPath, [${JSON.stringify(server)}], {
 		stdio: ['ignore', 'inherit', 'inherit', 'ipc'], detached: true });

@@ -6,6 +6,9 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 const checkout = join(import.meta.dirname, '../..');
+/** What developers start. What people start is built of it. */
+export const sources = 'src/app/server/main.ts';
+const built = 'dist/server/main.js';
 const patienceMs = 300_000;
 /** Of one look whether it is ready. */
 const answerLimitMs = 30_000;
@@ -18,7 +21,7 @@ export interface PortalOptions {
 	readonly env?: Readonly<Record<string, string>>;
 	/** Set where the program is in another checkout than this one. */
 	readonly root?: string;
-	/** The file that begins the process; by default the sources'. */
+	/** The file that begins the process; by default the built one, which is what people start, and quicker. */
 	readonly entry?: string;
 	/** Whom to run as. */
 	readonly uid?: number;
@@ -47,7 +50,7 @@ export interface Portal {
 
 export function startPortal(options: PortalOptions): Portal {
 	const stdio: StdioOptions = ['ignore', 'pipe', 'pipe'];
-	const child = spawn(process.execPath, [join(options.root ?? checkout, options.entry ?? 'src/app/server/main.ts')], {
+	const child = spawn(process.execPath, [join(options.root ?? checkout, options.entry ?? built)], {
 		stdio,
 		cwd: options.root ?? checkout,
 		env: {
@@ -80,13 +83,17 @@ export function startPortal(options: PortalOptions): Portal {
 	};
 }
 
-/** A port that no one has at this moment. */
+const givenPorts = new Set<number>();
+
+/** A port that no one has at this moment, and that this process was not given before: who got that may not listen yet. */
 export async function findFreePort(): Promise<number> {
 	const server = createServer().listen(0, '127.0.0.1');
 	await once(server, 'listening');
 	const address = server.address();
 	server.close();
 	if (address === null || typeof address === 'string') throw new Error('No port');
+	if (givenPorts.has(address.port)) return await findFreePort();
+	givenPorts.add(address.port);
 	return address.port;
 }
 
