@@ -39,8 +39,8 @@ export interface CrowdOptions {
 }
 
 /** Longer than the lease of a job: a crash may delay a message by that much. */
-const mailPatienceMs = 45_000;
-const answerPatienceMs = 180_000;
+const mailPatienceMs = 300_000;
+const answerPatienceMs = 300_000;
 
 export function sendCrowd({ origin, members, password, width }: CrowdOptions): Crowd {
 	const waiting = [...members];
