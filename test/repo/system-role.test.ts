@@ -204,6 +204,6 @@ test('uses are counted over line ends and behind other names', () => {
 	const text =
 		'await options.database\n\t.transaction(run); database.tenant(1, run); dependencies.database.prepared(a, []);';
 	expect(countUses({ text })).toBe(2);
-	const kept = `const find = keepSql('a', {}, () => one);\nawait find(options.database, {}); await find(queries, {}); known(database);`;
+	const kept = `const find = keepSql('a', () => one);\nawait find(options.database, {}); await find(queries, {}); known(database);`;
 	expect(countUses({ text: kept })).toBe(1);
 });

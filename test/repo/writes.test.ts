@@ -32,7 +32,7 @@ describe('an outcome that no one looks at is found', () => {
 		"const use = {\n\tname: 'use',\n\ttext: 'update links set used_at = $1 where used_at is null returning id',\n};\nawait q.prepared(use, []);",
 		"const use = keep('use', (database, of) => database.updateTable('links').set(x).where('usedAt', 'is', null));\nawait use(q, {});",
 		"const use = keep('use', (database, of) => database.deleteFrom('links').where((row) => row.and({ id: 1, usedAt: 2 })));\nawait use(q, {});",
-		"const use = keepSql('use', {}, (of) => sql`update links set used_at = now() where used_at is null returning id`);\nawait use(q, {});",
+		"const use = keepSql('use', (of) => sql`update links set used_at = now() where used_at is null returning id`);\nawait use(q, {});",
 	])('%s', (text) => expect(find(text)).toHaveLength(1));
 
 	test.each([
@@ -43,5 +43,6 @@ describe('an outcome that no one looks at is found', () => {
 		'async function note(): Promise<void> {}\nawait note();',
 		"const end = keep('end', (database, of) => database.deleteFrom('links').where((row) => row.and({ id: of.id, userId: 1 })));\nawait end(q, {});",
 		"const find = keep('find', (database, of) => database.selectFrom('links').where('usedAt', '<', of.now));\nawait find(q, {});",
+		"const hold = keepSql('hold', (of) => sql`select id from links for update`);\nasync function first(): Promise<string | undefined> { return (await hold(q, {}))[0]; }\nawait first();",
 	])('but not %s', (text) => expect(find(text)).toEqual([]));
 });

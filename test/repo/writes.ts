@@ -144,7 +144,8 @@ function keptWrites(file: SourceFile): ReadonlyMap<string, Node> {
 			return;
 		const body = unwrap(build?.['body']);
 		if (body === undefined) throw new Error(`${file.path}: ${name} is not built by an expression`);
-		if (/\b(?:update|delete|insert)/i.test(file.text.slice(body.start, body.end))) found.set(name, body);
+		if (/(?<!\bfor (?:no key )?)\b(?:update|delete|insert)/i.test(file.text.slice(body.start, body.end)))
+			found.set(name, body);
 	});
 	kept.set(file, found);
 	return found;

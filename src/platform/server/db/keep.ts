@@ -79,29 +79,51 @@ export function keeper<Tables extends Partial<Schema>>() {
 	return function keep<Values, Row>(
 		name: string,
 		build: (database: Kysely<Tables>, values: Values) => Compilable<Row>,
-		options: KeepOptions = {},
+		options?: KeepOptions,
 	): Kept<Values, Answered<Row>> {
 		return remember(() => compile(name, build(database, parameters as Values).compile(), options));
 	};
 }
 
+type Text<Values> = (values: Values) => RawBuilder<unknown>;
+
 /**
  * What a builder cannot say, as a text of SQL in the names of the database: it gives the columns of its answer their names in the code
- * (`user_id as "userId"`), and says what they are as a value, which a test holds against the database.
+ * (`user_id as "userId"`), and says what they are as a value, which a test holds against the database. Without any, rows are counted at most.
  * @param name unique, at most 60 characters
  */
+export function keepSql<Values>(name: string, text: Text<Values>, options?: KeepOptions): Kept<Values, unknown>;
 export function keepSql<Values, Columns extends Shape>(
 	name: string,
 	shape: Columns,
-	build: (values: Values) => RawBuilder<unknown>,
-	options: KeepOptions = {},
-): Kept<Values, RowOf<Columns>> {
-	return remember(() => compile(name, build(parameters as Values).compile(compiler), options), shape);
+	text: Text<Values>,
+	options?: KeepOptions,
+): Kept<Values, RowOf<Columns>>;
+export function keepSql<Values>(
+	name: string,
+	...given: readonly (Shape | Text<Values> | KeepOptions | undefined)[]
+): Kept<Values, unknown> {
+	const hasShape = typeof given[0] !== 'function';
+	const [text, options] = (hasShape ? given.slice(1) : given) as [Text<Values>, KeepOptions?];
+	const shape = hasShape ? (given[0] as Shape) : {};
+	return remember(() => compile(name, text(parameters as Values).compile(compiler), options), shape);
 }
 
 /** `where('id', '=', anyOf(of.ids))`: in a list of any length, as one value. */
 export function anyOf<Value>(values: readonly Value[]): RawBuilder<Value> {
 	return sql`any(${values})`;
+}
+
+/** What is still made as a text, with values in it: `part((at) => isThere('u', at), of.now)`. */
+export function part(
+	make: (...marks: readonly string[]) => string,
+	...values: readonly unknown[]
+): RawBuilder<unknown> {
+	const pieces = make(...values.map((_, index) => `\0${index}\0`)).split(/\0(\d+)\0/);
+	return sql.join(
+		pieces.map((piece, index) => (index % 2 === 0 ? sql.raw(piece) : sql`${values[Number(piece)]}`)),
+		sql.raw(''),
+	);
 }
 
 function remember<Values, Row>(build: () => Compiled, shape?: Shape): Kept<Values, Row> {
@@ -126,7 +148,7 @@ function valueOf(parameter: unknown, values: unknown): unknown {
 }
 
 /** A value that is named twice is sent once. */
-function compile(name: string, { sql: text, parameters: given }: CompiledQuery, options: KeepOptions): Compiled {
+function compile(name: string, { sql: text, parameters: given }: CompiledQuery, options?: KeepOptions): Compiled {
 	const sent: unknown[] = [];
 	const places = given.map((one) => {
 		if (one === undefined) throw new Error(`A value of ${name} is none of those that are known when it runs`);

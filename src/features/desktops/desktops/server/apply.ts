@@ -1,7 +1,11 @@
 // Applies a batch of operations in one transaction that holds the desktop, and answers with what others did meanwhile.
+import { sql } from 'kysely';
 import type { ParsedInputOf } from '#platform/contract/endpoint.ts';
 import type { Clock } from '#platform/server/clock.ts';
-import type { Database, PreparedStatement, TransactionQueries } from '#platform/server/db/database.ts';
+import type { Database, TransactionQueries } from '#platform/server/db/database.ts';
+import { keepSql } from '#platform/server/db/keep.ts';
+import { as } from '#platform/server/db/row-shapes.ts';
+import type { PersonKey } from '#platform/server/person-key.ts';
 import type { AuthenticatedCall } from '#platform/server/http/bind-endpoint.ts';
 import { namePeople } from '#features/account/identity/server/api.ts';
 import { findShortcuts, readStanding, type Standing } from '#features/desktops/shortcuts/server/api.ts';
@@ -66,17 +70,19 @@ interface Batch {
 	readonly now: Date;
 }
 
-const known: PreparedStatement = {
-	name: 'desktops_known_operations',
-	isRead: true,
-	text: `select o.id, o.outcome from desktop_operations o
-		where o.organisation_id = $1 and o.desktop_id = $2 and o.user_id = $3 and o.id = any($4::text[])`,
-};
-const remember: PreparedStatement = {
-	name: 'desktops_remember_operations',
-	text: `insert into desktop_operations (organisation_id, desktop_id, id, user_id, outcome, done_at)
-		select $1, $2, r.id, $3, r.outcome, $4 from jsonb_to_recordset($5::jsonb) as r(id text, outcome jsonb) on conflict do nothing`,
-};
+const known = keepSql(
+	'desktops_known_operations',
+	{ id: 'text', outcome: as<Result>('json') },
+	(of: PersonKey & { desktopId: string; ids: readonly string[] }) => sql`
+		select o.id, o.outcome from desktop_operations o
+		where o.organisation_id = ${of.organisationId} and o.desktop_id = ${of.desktopId} and o.user_id = ${of.userId} and o.id = any(${of.ids}::text[])`,
+);
+const remember = keepSql(
+	'desktops_remember_operations',
+	(of: PersonKey & { desktopId: string; at: Date; rows: string }) => sql`
+		insert into desktop_operations (organisation_id, desktop_id, id, user_id, outcome, done_at)
+		select ${of.organisationId}, ${of.desktopId}, r.id, ${of.userId}, r.outcome, ${of.at} from jsonb_to_recordset(${of.rows}::jsonb) as r(id text, outcome jsonb) on conflict do nothing`,
+);
 
 /** One after the other; what was done before is not done again and is answered as it was. */
 async function applyEach(
@@ -86,12 +92,7 @@ async function applyEach(
 	{ state, editor, operations, now }: Batch,
 ): Promise<OperationOutcome[]> {
 	const ids = operations.map(({ OperationID }) => OperationID);
-	const before = await queries.prepared<{ id: string; outcome: Result }>(known, [
-		organisationId,
-		desktopId,
-		userId,
-		ids,
-	]);
+	const before = await known(queries, { organisationId, desktopId, userId, ids });
 	const results = new Map(before.map(({ id, outcome }) => [id, outcome]));
 	const fresh: { readonly id: string; readonly outcome: Result }[] = [];
 	for (const operation of operations) {
@@ -101,7 +102,7 @@ async function applyEach(
 		fresh.push({ id: operation.OperationID, outcome });
 	}
 	if (fresh.length > 0) {
-		void (await queries.prepared(remember, [organisationId, desktopId, userId, now, JSON.stringify(fresh)]));
+		void (await remember(queries, { organisationId, desktopId, userId, at: now, rows: JSON.stringify(fresh) }));
 	}
 	const people = [...results.values()].flatMap((result) => ('theirs' in result ? (result.theirs?.by ?? []) : []));
 	const names = await namePeople(queries, organisationId, people);
@@ -129,10 +130,11 @@ function toOutcome(id: string, result: Result | undefined, nameOf: (person: numb
 	};
 }
 
-const raise: PreparedStatement = {
-	name: 'desktops_raise_revision',
-	text: `update desktops set revision = $3, arranged = $4 where organisation_id = $1 and id = $2 and is_live`,
-};
+const raise = keepSql(
+	'desktops_raise_revision',
+	(of: { organisationId: number; id: string; revision: number; arranged: readonly string[] }) => sql`
+		update desktops set revision = ${of.revision}, arranged = ${of.arranged} where organisation_id = ${of.organisationId} and id = ${of.id} and is_live`,
+);
 
 /** Writes what changed under the next revision; nothing where nothing did. */
 async function keep(
@@ -147,7 +149,7 @@ async function keep(
 	const revision = desktop.revision + 1;
 	await writeState(queries, standing, desktop.id, state, revision);
 	await writeManaged(queries, standing, state, revision);
-	await queries.prepared(raise, [standing.organisationId, desktop.id, revision, [...state.arranged]]);
+	await raise(queries, { ...standing, id: desktop.id, revision, arranged: [...state.arranged] });
 	for (const id of state.changedTiles) {
 		const tile = state.tiles.get(id);
 		if (tile !== undefined) tile.revision = revision;

@@ -1,15 +1,14 @@
 // Desktops that open first for a person, a team, an office or everyone of an organisation (docs/decisions/054). Whoever sets one holds the
 // desktop; whatever takes a desktop from its owner ends what it was set for, in the same transaction.
+import { sql } from 'kysely';
 import type { Clock } from '#platform/server/clock.ts';
-import type { PreparedStatement, PreparedStatements, TransactionQueries } from '#platform/server/db/database.ts';
+import type { PreparedStatements, TransactionQueries } from '#platform/server/db/database.ts';
+import { keepSql } from '#platform/server/db/keep.ts';
+import { as } from '#platform/server/db/row-shapes.ts';
+import type { PersonKey } from '#platform/server/person-key.ts';
 import type { AuthenticatedCall } from '#platform/server/http/bind-endpoint.ts';
 import { recordAudit } from '#features/account/identity/server/api.ts';
 import { type AudienceName, audienceNameSql } from './access.ts';
-
-interface PersonKey {
-	readonly organisationId: number;
-	readonly userId: number;
-}
 
 /** Of a default for an audience: what opens first for it, before and after; null for nothing. */
 export interface AudienceChange {
@@ -44,15 +43,13 @@ export async function auditAudienceDefault(
 	});
 }
 
-interface EndedRow extends AudienceName {
-	readonly scope: string;
-}
-
-const endOfDesktop: PreparedStatement = {
-	name: 'desktops_end_audience_defaults',
-	text: `delete from audience_defaults a where a.organisation_id = $1 and a.desktop_id = $2
+const endOfDesktop = keepSql(
+	'desktops_end_audience_defaults',
+	{ scope: 'text', kind: as<AudienceName['kind']>('text'), name: 'text' },
+	(of: { organisationId: number; desktopId: string }) => sql`
+		delete from audience_defaults a where a.organisation_id = ${of.organisationId} and a.desktop_id = ${of.desktopId}
 		returning a.scope, split_part(a.scope, ':', 1) as kind, ${audienceNameSql} as name`,
-};
+);
 
 /** The desktop opens first for no audience any more. The transaction holds it. */
 export async function endDefaultsOfDesktop(
@@ -61,7 +58,7 @@ export async function endDefaultsOfDesktop(
 	call: AuthenticatedCall,
 	desktop: { readonly id: string; readonly name: string },
 ): Promise<void> {
-	const ended = await queries.prepared<EndedRow>(endOfDesktop, [call.actor.organisationId, desktop.id]);
+	const ended = await endOfDesktop(queries, { organisationId: call.actor.organisationId, desktopId: desktop.id });
 	for (const { scope, ...audience } of ended) {
 		const { id, name } = desktop;
 		const change = { scope, audience, desktop: { id, name }, before: name, after: null };
@@ -69,31 +66,27 @@ export async function endDefaultsOfDesktop(
 	}
 }
 
-const countOfPerson: PreparedStatement = {
-	name: 'desktops_count_defaults_of_leaver',
-	isRead: true,
-	text: `select count(*)::integer as count from audience_defaults a join desktops d on d.organisation_id = a.organisation_id and d.id = a.desktop_id
-		where a.organisation_id = $1 and d.owner_id = $2 and d.is_live`,
-};
-const endOfPerson: PreparedStatement = {
-	name: 'desktops_end_defaults_of_leaver',
-	text: `delete from audience_defaults a where a.organisation_id = $1 and (a.scope = 'person:' || $2::integer::text
-		or a.desktop_id in (select id from desktops where organisation_id = $1 and owner_id = $2::integer)) returning 1`,
-};
+const countOfPerson = keepSql(
+	'desktops_count_defaults_of_leaver',
+	{ count: 'number' },
+	(of: PersonKey) => sql`
+		select count(*)::integer as count from audience_defaults a join desktops d on d.organisation_id = a.organisation_id and d.id = a.desktop_id
+		where a.organisation_id = ${of.organisationId} and d.owner_id = ${of.userId} and d.is_live`,
+);
+const endOfPerson = keepSql(
+	'desktops_end_defaults_of_leaver',
+	(of: PersonKey) => sql`
+		delete from audience_defaults a where a.organisation_id = ${of.organisationId} and (a.scope = 'person:' || ${of.userId}::integer::text
+		or a.desktop_id in (select id from desktops where organisation_id = ${of.organisationId} and owner_id = ${of.userId}::integer)) returning 1`,
+);
 
 /** For how many audiences a live desktop of the person opens first. */
-export async function countDefaultsOf(
-	queries: PreparedStatements,
-	{ organisationId, userId }: PersonKey,
-): Promise<number> {
-	const [row] = await queries.prepared<{ count: number }>(countOfPerson, [organisationId, userId]);
+export async function countDefaultsOf(queries: PreparedStatements, person: PersonKey): Promise<number> {
+	const [row] = await countOfPerson(queries, person);
 	return row?.count ?? 0;
 }
 
 /** Desktops of the person open first for nobody else any more, and none that was set for the person does. @returns how many */
-export async function endDefaultsOf(
-	queries: TransactionQueries,
-	{ organisationId, userId }: PersonKey,
-): Promise<number> {
-	return (await queries.prepared(endOfPerson, [organisationId, userId])).length;
+export async function endDefaultsOf(queries: TransactionQueries, person: PersonKey): Promise<number> {
+	return (await endOfPerson(queries, person)).length;
 }

@@ -1,7 +1,9 @@
 // A copy of a desktop, as the person who makes it sees it.
+import { sql } from 'kysely';
 import type { Clock } from '#platform/server/clock.ts';
 import { newId } from '#platform/server/crypto/ids.ts';
-import type { PreparedStatement, TransactionQueries } from '#platform/server/db/database.ts';
+import type { TransactionQueries } from '#platform/server/db/database.ts';
+import { keepSql } from '#platform/server/db/keep.ts';
 import type { AuthenticatedCall } from '#platform/server/http/bind-endpoint.ts';
 import { insertShortcut, scopeOf, type Standing } from '#features/desktops/shortcuts/server/api.ts';
 import { desktopProblem } from '../contract.ts';
@@ -17,11 +19,12 @@ interface Copier {
 	readonly call: AuthenticatedCall;
 }
 
-const copyLook: PreparedStatement = {
-	name: 'desktops_copy_look',
-	text: `update desktops d set background = s.background, picture_id = s.picture_id, picture_fit = s.picture_fit, dimming = s.dimming, arranged = s.arranged
-		from desktops s where s.organisation_id = $1 and s.id = $2 and d.organisation_id = $1 and d.id = $3`,
-};
+const copyLook = keepSql(
+	'desktops_copy_look',
+	(of: { organisationId: number; from: string; to: string }) => sql`
+		update desktops d set background = s.background, picture_id = s.picture_id, picture_fit = s.picture_fit, dimming = s.dimming, arranged = s.arranged
+		from desktops s where s.organisation_id = ${of.organisationId} and s.id = ${of.from} and d.organisation_id = ${of.organisationId} and d.id = ${of.to}`,
+);
 
 /** Sections, tiles and background. Managed tiles are not a desktop's own and stay out. */
 export async function copyDesktop(
@@ -53,7 +56,7 @@ export async function copyDesktop(
 	};
 	const everything = { changedSections: new Set(copy.sections.keys()), changedTiles: new Set(copy.tiles.keys()) };
 	await writeState(queries, standing, to, { ...copy, ...everything }, 0);
-	await queries.prepared(copyLook, [standing.organisationId, from, to]);
+	await copyLook(queries, { ...standing, from, to });
 }
 
 /** Somebody else's own shortcut is seen on a desktop that they put it on, and nowhere else: the copy gets one of its own. */

@@ -9,7 +9,8 @@ import { readStanding } from '#features/desktops/shortcuts/server/api.ts';
 import { getDesktop } from '../contract.ts';
 import { addDesktop, type DesktopFixture } from './fixtures.ts';
 import { listDesktops } from './access.ts';
-import type { DesktopTables } from './tables.ts';
+
+type DesktopTables = { desktops: { organisation_id: number; id: string; name: string } };
 
 let app: TestApp;
 let client: TestClient;

@@ -1,20 +1,25 @@
 // Who edits a desktop now: people who asked for changes a moment ago.
+import { sql } from 'kysely';
 import { before } from '#platform/contract/duration.ts';
-import type { PreparedStatement, TransactionQueries } from '#platform/server/db/database.ts';
+import type { TransactionQueries } from '#platform/server/db/database.ts';
+import { keepSql } from '#platform/server/db/keep.ts';
+import type { PersonKey } from '#platform/server/person-key.ts';
 import { namePeople } from '#features/account/identity/server/api.ts';
 import type { Viewer } from '#features/desktops/shortcuts/server/api.ts';
 import { presenceMs } from '../contract.ts';
 
-const note: PreparedStatement = {
-	name: 'desktops_note_editor',
-	text: `insert into desktop_editors (organisation_id, desktop_id, id, user_id, seen_at) values ($1, $2, $3, $4, $5)
+const note = keepSql(
+	'desktops_note_editor',
+	(of: PersonKey & { desktopId: string; id: string; at: Date }) => sql`
+		insert into desktop_editors (organisation_id, desktop_id, id, user_id, seen_at) values (${of.organisationId}, ${of.desktopId}, ${of.id}, ${of.userId}, ${of.at})
 		on conflict (organisation_id, desktop_id, id) do update set seen_at = excluded.seen_at, user_id = excluded.user_id`,
-};
-const list: PreparedStatement = {
-	name: 'desktops_list_editors',
-	isRead: true,
-	text: `select distinct e.user_id as id from desktop_editors e where e.organisation_id = $1 and e.desktop_id = $2 and e.seen_at > $3`,
-};
+);
+const list = keepSql(
+	'desktops_list_editors',
+	{ id: 'number' },
+	(of: { organisationId: number; desktopId: string; since: Date }) => sql`
+		select distinct e.user_id as id from desktop_editors e where e.organisation_id = ${of.organisationId} and e.desktop_id = ${of.desktopId} and e.seen_at > ${of.since}`,
+);
 
 /** The tab edits from now on. */
 export async function noteEditor(
@@ -23,7 +28,7 @@ export async function noteEditor(
 	desktopId: string,
 	editor: { readonly id: string; readonly at: Date },
 ): Promise<void> {
-	await queries.prepared(note, [organisationId, desktopId, editor.id, userId, editor.at]);
+	await note(queries, { organisationId, desktopId, id: editor.id, userId, at: editor.at });
 }
 
 /** Numbers of the people who edit now. */
@@ -33,7 +38,7 @@ export async function listEditors(
 	desktopId: string,
 	now: Date,
 ): Promise<readonly number[]> {
-	const rows = await queries.prepared<{ id: number }>(list, [organisationId, desktopId, before(now, presenceMs)]);
+	const rows = await list(queries, { organisationId, desktopId, since: before(now, presenceMs) });
 	return rows.map(({ id }) => id);
 }
 

@@ -4,13 +4,14 @@ import { sql } from 'kysely';
 import type { Language } from '#platform/contract/language.ts';
 import { type Clock, readOnce } from '#platform/server/clock.ts';
 import { newId } from '#platform/server/crypto/ids.ts';
-import type { PreparedStatement, TransactionQueries } from '#platform/server/db/database.ts';
+import type { TransactionQueries } from '#platform/server/db/database.ts';
+import { keepSql } from '#platform/server/db/keep.ts';
+import type { PersonKey } from '#platform/server/person-key.ts';
 import type { Standing } from '#features/desktops/shortcuts/server/api.ts';
 import { newDesktopEn } from '../messages.en.ts';
 import { newDesktopFr } from '../messages.fr.ts';
 import { type DesktopRow, listDesktops } from './access.ts';
 import { readNews } from './news.ts';
-import type { DesktopTables } from './tables.ts';
 
 const texts = translators(newDesktopEn, newDesktopFr);
 
@@ -27,17 +28,54 @@ export async function listOrMakeDesktops(
 	const desktops = await listDesktops(queries, standing);
 	if (desktops.some(({ isOwnDefault }) => isOwnDefault)) return desktops;
 	if (!desktops.some(({ right }) => right === 'own')) await makeFirst(queries, readOnce(clock), standing, language);
-	void (await queries.prepared(point, [standing.organisationId, standing.userId]));
+	void (await point(queries, standing));
 	return listDesktops(queries, standing);
 }
 
 /** Of the version before, or of a moment ago in another window. */
-const point: PreparedStatement = {
-	name: 'desktops_point_default',
-	text: `insert into desktop_defaults (organisation_id, user_id, desktop_id)
-		select organisation_id, owner_id, id from desktops where organisation_id = $1 and owner_id = $2 and is_live
+const point = keepSql(
+	'desktops_point_default',
+	(of: PersonKey) => sql`insert into desktop_defaults (organisation_id, user_id, desktop_id)
+		select organisation_id, owner_id, id from desktops where organisation_id = ${of.organisationId} and owner_id = ${of.userId} and is_live
 		order by is_default desc, position, created_at, id limit 1 on conflict (organisation_id, user_id) do nothing`,
-};
+);
+
+/** None where the person has a default one already. */
+const insertDefault = keepSql(
+	'desktops_add_first',
+	{ id: 'text' },
+	(of: PersonKey & { id: string; name: string; at: Date }) => sql`
+		insert into desktops (organisation_id, id, owner_id, name, is_default, background, position, created_at)
+		values (${of.organisationId}, ${of.id}, ${of.userId}, ${of.name}, true, 'plain', 1, ${of.at})
+		on conflict (organisation_id, owner_id) where is_default do nothing returning id`,
+);
+type DesktopKey = Pick<PersonKey, 'organisationId'> & { readonly desktopId: string };
+
+/** In their order. */
+export const insertSections = keepSql(
+	'desktops_add_sections',
+	(of: DesktopKey & { ids: readonly string[]; names: readonly string[] }) => sql`
+		insert into desktop_sections (organisation_id, desktop_id, id, name, position)
+		select ${of.organisationId}, ${of.desktopId}, s.id, s.name, s.position
+		from unnest(${of.ids}::text[], ${of.names}::text[]) with ordinality as s (id, name, position)`,
+);
+/** In reading order of the wide layout, each two columns wide: live ones, and those of shortcuts. */
+export const insertTiles = keepSql(
+	'desktops_add_tiles',
+	(
+		of: DesktopKey &
+			PersonKey & {
+				sectionId: string;
+				ids: readonly string[];
+				lives: readonly (string | null)[];
+				shortcutIds: readonly (string | null)[];
+			},
+	) => sql`
+		insert into desktop_tiles (organisation_id, desktop_id, id, section_id, kind, shortcut_id, live, wide, created_by)
+		select ${of.organisationId}, ${of.desktopId}, t.id, ${of.sectionId}, case when t.live is null then 'shortcut' else 'live' end, t.shortcut_id, t.live,
+			jsonb_build_object('X', (t.place - 1) % 4 * 2, 'Y', (t.place - 1) / 4, 'W', 2, 'H', 1), ${of.userId}
+		from unnest(${of.ids}::text[], ${of.lives}::text[], ${of.shortcutIds}::text[]) with ordinality as t (id, live, shortcut_id, place)`,
+);
 
 async function makeFirst(
 	queries: TransactionQueries,
@@ -45,50 +83,20 @@ async function makeFirst(
 	standing: Standing,
 	language: Language,
 ): Promise<void> {
-	const { organisationId, userId } = standing;
 	const text = texts[language];
 	const now = clock.now();
-	const tables = queries.withTables<DesktopTables>();
-	const [desktop] = await tables
-		.insertInto('desktops')
-		.values({
-			organisation_id: organisationId,
-			id: newId(clock),
-			owner_id: userId,
-			name: text('desktops.first_name'),
-			is_default: true,
-			background: 'plain',
-			position: 1,
-			created_at: now,
-		})
-		.onConflict((conflict) =>
-			// As the index has it: behind a parameter the planner stops seeing the index after a few executions.
-			conflict
-				.columns(['organisation_id', 'owner_id'])
-				.where(sql<boolean>`is_default`)
-				.doNothing(),
-		)
-		.returning('id')
-		.execute();
+	const name = text('desktops.first_name');
+	const [desktop] = await insertDefault(queries, { ...standing, id: newId(clock), name, at: now });
 	// Another window was first.
 	if (desktop === undefined) return;
-	const key = { organisation_id: organisationId, desktop_id: desktop.id };
-	const today = { ...key, id: newId(clock), name: text('desktops.first_section'), position: 1 };
-	const shortcuts = { ...key, id: newId(clock), name: text('desktops.shortcut_section'), position: 2 };
-	await tables.insertInto('desktop_sections').values([today, shortcuts]).execute();
+	const key = { ...standing, desktopId: desktop.id };
+	const [today, shortcuts] = [newId(clock), newId(clock)];
+	const names = [text('desktops.first_section'), text('desktops.shortcut_section')];
+	await insertSections(queries, { ...key, ids: [today, shortcuts], names });
 	const hasNews = (await readNews(queries, standing, now, 1)).length > 0;
-	const tiles = [...firstTiles, ...(hasNews ? (['news'] as const) : [])].map((live, index) => ({
-		...key,
-		id: newId(clock),
-		section_id: today.id,
-		kind: 'live' as const,
-		shortcut_id: null,
-		live,
-		text: '',
-		wide: JSON.stringify({ X: (index % 4) * 2, Y: Math.floor(index / 4), W: 2, H: 1 }),
-		created_by: userId,
-	}));
-	await tables.insertInto('desktop_tiles').values(tiles).execute();
+	const lives = [...firstTiles, ...(hasNews ? (['news'] as const) : [])];
+	const ids = lives.map(() => newId(clock));
+	await insertTiles(queries, { ...key, sectionId: today, ids, lives, shortcutIds: lives.map(() => null) });
 }
 
 /** An empty desktop has one section, without a name. */
@@ -98,6 +106,5 @@ export async function addFirstSection(
 	{ organisationId }: Standing,
 	desktopId: string,
 ): Promise<void> {
-	const section = { organisation_id: organisationId, desktop_id: desktopId, id: newId(clock), name: '', position: 1 };
-	await queries.withTables<DesktopTables>().insertInto('desktop_sections').values(section).execute();
+	await insertSections(queries, { organisationId, desktopId, ids: [newId(clock)], names: [''] });
 }

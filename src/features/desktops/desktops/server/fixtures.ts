@@ -1,11 +1,14 @@
 // Makes desktops with their shortcuts: for the demonstration's data and for tests.
+import { sql } from 'kysely';
 import type { Clock } from '#platform/server/clock.ts';
 import { newId } from '#platform/server/crypto/ids.ts';
 import type { TransactionQueries } from '#platform/server/db/database.ts';
+import { keepSql } from '#platform/server/db/keep.ts';
+import type { PersonKey } from '#platform/server/person-key.ts';
 import { insertShortcut, scopeOf } from '#features/desktops/shortcuts/server/api.ts';
 import type { backgrounds, liveTiles, Tile } from '../contract.ts';
 import { maxTilesInSection } from '../contract.ts';
-import type { DesktopTables } from './tables.ts';
+import { insertSections, insertTiles } from './first-desktop.ts';
 
 export interface ShortcutFixture {
 	readonly name: string;
@@ -30,32 +33,15 @@ export interface DesktopFixture {
 	readonly shortcutSection?: string;
 }
 
-type TileRow = DesktopTables['desktop_tiles'];
-
 /** Returns the desktop's id. */
 export async function addDesktop(queries: TransactionQueries, clock: Clock, desktop: DesktopFixture): Promise<string> {
-	const tables = queries.withTables<DesktopTables>();
-	const { organisationId, ownerId, name, isDefault = true, shortcuts = [], live = [] } = desktop;
-	const createdAt = clock.now();
+	const { organisationId, ownerId: userId, name, isDefault = true, shortcuts = [], live = [] } = desktop;
+	const at = clock.now();
 	const id = newId(clock);
-	await tables
-		.insertInto('desktops')
-		.values({
-			organisation_id: organisationId,
-			id,
-			owner_id: ownerId,
-			name,
-			is_default: isDefault,
-			background: desktop.background ?? 'plain',
-			position: desktop.position ?? 1,
-			created_at: createdAt,
-		})
-		.execute();
-	if (isDefault) {
-		const pointer = { organisation_id: organisationId, user_id: ownerId, desktop_id: id };
-		await tables.insertInto('desktop_defaults').values(pointer).execute();
-	}
-	const lives = live.map((one) => ({ kind: 'live' as const, live: one, shortcut_id: null }));
+	const { background = 'plain', position = 1 } = desktop;
+	await insertDesktop(queries, { organisationId, userId, id, name, isDefault, background, position, at });
+	if (isDefault) await pointToDefault(queries, { organisationId, userId, id });
+	const lives = live.map((one) => ({ live: one, shortcutId: null }));
 	const links = [];
 	for (const { name: shortcutName, nameFr, link, icon, tint = 'neutral' } of shortcuts) {
 		const shortcutId = newId(clock);
@@ -68,38 +54,37 @@ export async function addDesktop(queries: TransactionQueries, clock: Clock, desk
 			PictureID: '',
 			Tint: tint,
 		};
-		const owner = { library: 'own' as const, owner: String(ownerId), scope: scopeOf('own', ownerId) };
-		const added = { id: shortcutId, ...owner, content, limits: [], createdAt };
+		const owner = { library: 'own' as const, owner: String(userId), scope: scopeOf('own', userId) };
+		const added = { id: shortcutId, ...owner, content, limits: [], createdAt: at };
 		void (await insertShortcut(queries, [organisationId], added));
-		links.push({ kind: 'shortcut' as const, live: null, shortcut_id: shortcutId });
+		links.push({ live: null, shortcutId });
 	}
 	const groups = [
 		...(lives.length > 0 ? [{ name: desktop.liveSection ?? '', tiles: lives }] : []),
 		...inSections(links).map((tiles, index) => ({ name: index === 0 ? (desktop.shortcutSection ?? '') : '', tiles })),
-	];
-	for (const [index, group] of groups.entries()) {
-		const section = {
-			organisation_id: organisationId,
-			desktop_id: id,
-			id: newId(clock),
-			name: group.name,
-			position: index + 1,
-		};
-		await tables.insertInto('desktop_sections').values(section).execute();
-		const rows = group.tiles.map((tile, place): TileRow => ({
-			...tile,
-			organisation_id: organisationId,
-			desktop_id: id,
-			id: newId(clock),
-			section_id: section.id,
-			text: '',
-			wide: JSON.stringify({ X: (place % 4) * 2, Y: Math.floor(place / 4), W: 2, H: 1 }),
-			created_by: ownerId,
-		}));
-		if (rows.length > 0) await tables.insertInto('desktop_tiles').values(rows).execute();
+	].map((group) => ({ ...group, id: newId(clock) }));
+	const key = { organisationId, userId, desktopId: id };
+	await insertSections(queries, { ...key, ids: groups.map((one) => one.id), names: groups.map((one) => one.name) });
+	for (const { id: sectionId, tiles } of groups) {
+		const columns = { lives: tiles.map((one) => one.live), shortcutIds: tiles.map((one) => one.shortcutId) };
+		await insertTiles(queries, { ...key, ...columns, sectionId, ids: tiles.map(() => newId(clock)) });
 	}
 	return id;
 }
+
+const insertDesktop = keepSql(
+	'desktops_fixture',
+	(
+		of: PersonKey & { id: string; name: string; isDefault: boolean; background: string; position: number; at: Date },
+	) => sql`
+		insert into desktops (organisation_id, id, owner_id, name, is_default, background, position, created_at)
+		values (${of.organisationId}, ${of.id}, ${of.userId}, ${of.name}, ${of.isDefault}, ${of.background}, ${of.position}, ${of.at})`,
+);
+const pointToDefault = keepSql(
+	'desktops_fixture_default',
+	(of: PersonKey & { id: string }) => sql`
+		insert into desktop_defaults (organisation_id, user_id, desktop_id) values (${of.organisationId}, ${of.userId}, ${of.id})`,
+);
 
 /** At least one, if empty. */
 function inSections<T>(tiles: readonly T[]): readonly (readonly T[])[] {

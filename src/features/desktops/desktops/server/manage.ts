@@ -1,9 +1,12 @@
 // Desktops as wholes: made, named, deleted and brought back, and which one opens first. Whatever changes which desktops a person owns or which
 // is the default one holds the person's pointer first, so that such acts follow each other and a default is never left without a desktop.
+import { sql } from 'kysely';
 import type { ParsedInputOf } from '#platform/contract/endpoint.ts';
 import { after, before, days } from '#platform/contract/duration.ts';
 import { type Clock, readOnce } from '#platform/server/clock.ts';
-import type { PreparedStatement, TransactionQueries } from '#platform/server/db/database.ts';
+import type { TransactionQueries } from '#platform/server/db/database.ts';
+import { keepSql } from '#platform/server/db/keep.ts';
+import type { PersonKey } from '#platform/server/person-key.ts';
 import type { AuthenticatedCall } from '#platform/server/http/bind-endpoint.ts';
 import { readStanding, type Standing } from '#features/desktops/shortcuts/server/api.ts';
 import {
@@ -43,31 +46,32 @@ function change(
 	});
 }
 
-const holdPointer: PreparedStatement = {
-	name: 'desktops_hold_default',
-	text: 'select desktop_id as id from desktop_defaults where organisation_id = $1 and user_id = $2 for update',
-};
+const holdPointer = keepSql(
+	'desktops_hold_default',
+	{ id: 'text' },
+	(of: PersonKey) => sql`
+		select desktop_id as id from desktop_defaults where organisation_id = ${of.organisationId} and user_id = ${of.userId} for update`,
+);
 
 /** The id of the own desktop that opens first where nothing was set for the person; it stays so until the transaction ends. */
-async function holdDefault(
-	queries: TransactionQueries,
-	{ organisationId, userId }: Standing,
-): Promise<string | undefined> {
-	const [row] = await queries.prepared<{ id: string }>(holdPointer, [organisationId, userId]);
+async function holdDefault(queries: TransactionQueries, standing: Standing): Promise<string | undefined> {
+	const [row] = await holdPointer(queries, standing);
 	return row?.id;
 }
 
-const insert: PreparedStatement = {
-	name: 'desktops_add',
-	text: `insert into desktops (organisation_id, id, owner_id, name, is_default, position, created_at)
-		select $1, $2, $3, $4, false, 1 + coalesce((select max(position) from desktops where organisation_id = $1 and owner_id = $3), 0), $5
+const insert = keepSql(
+	'desktops_add',
+	(of: PersonKey & { id: string; name: string; at: Date }) => sql`
+		insert into desktops (organisation_id, id, owner_id, name, is_default, position, created_at)
+		select ${of.organisationId}, ${of.id}, ${of.userId}, ${of.name}, false, 1 + coalesce((select max(position) from desktops where organisation_id = ${of.organisationId} and owner_id = ${of.userId}), 0), ${of.at}
 		on conflict (organisation_id, id) do nothing returning 1`,
-};
-const count: PreparedStatement = {
-	name: 'desktops_count_own',
-	isRead: true,
-	text: 'select count(*)::integer as count from desktops where organisation_id = $1 and owner_id = $2 and is_live',
-};
+);
+const count = keepSql(
+	'desktops_count_own',
+	{ count: 'number' },
+	(of: PersonKey) => sql`
+		select count(*)::integer as count from desktops where organisation_id = ${of.organisationId} and owner_id = ${of.userId} and is_live`,
+);
 
 export function addDesktop(
 	dependencies: DesktopDependencies,
@@ -79,8 +83,7 @@ export function addDesktop(
 		const there = await findDesktop(queries, standing, id);
 		if (there?.right === 'own') return;
 		await requireRoom(queries, standing);
-		const values = [standing.organisationId, id, standing.userId, name, clock.now()];
-		const added = await queries.prepared(insert, values);
+		const added = await insert(queries, { ...standing, id, name, at: clock.now() });
 		// Somebody else's, or one that was deleted.
 		if (added.length === 0) throw desktopProblem('desktops.not_found');
 		if (copyOf === undefined) await addFirstSection(queries, clock, standing, id);
@@ -89,46 +92,48 @@ export function addDesktop(
 }
 
 /** @throws desktops.too_many */
-async function requireRoom(queries: TransactionQueries, { organisationId, userId }: Standing): Promise<void> {
-	const [row] = await queries.prepared<{ count: number }>(count, [organisationId, userId]);
+async function requireRoom(queries: TransactionQueries, standing: Standing): Promise<void> {
+	const [row] = await count(queries, standing);
 	if ((row?.count ?? 0) >= maxDesktops) throw desktopProblem('desktops.too_many');
 }
 
-const rename: PreparedStatement = {
-	name: 'desktops_rename',
-	text: 'update desktops set name = $3, revision = revision + 1 where organisation_id = $1 and id = $2',
-};
+const rename = keepSql(
+	'desktops_rename',
+	(of: { organisationId: number; id: string; name: string }) => sql`
+		update desktops set name = ${of.name}, revision = revision + 1 where organisation_id = ${of.organisationId} and id = ${of.id}`,
+);
 
 export function renameOne(dependencies: DesktopDependencies, call: AuthenticatedCall, id: string, name: string): List {
 	return change(dependencies, call, async ({ queries, standing }) => {
 		const desktop = await holdDesktop(queries, standing, id, 'edit');
-		if (desktop.name !== name) await queries.prepared(rename, [standing.organisationId, id, name]);
+		if (desktop.name !== name) await rename(queries, { ...standing, id, name });
 	});
 }
 
-const point: PreparedStatement = {
-	name: 'desktops_set_default',
-	text: 'update desktop_defaults set desktop_id = $3, is_chosen = true where organisation_id = $1 and user_id = $2',
-};
+const point = keepSql(
+	'desktops_set_default',
+	(of: PersonKey & { id: string }) => sql`
+		update desktop_defaults set desktop_id = ${of.id}, is_chosen = true where organisation_id = ${of.organisationId} and user_id = ${of.userId}`,
+);
 /** The first of the person's other ones, if any. */
-const pointToFirst: PreparedStatement = {
-	name: 'desktops_unset_default',
-	text: `update desktop_defaults f set desktop_id = d.id, is_chosen = false from (select id from desktops
-			where organisation_id = $1 and owner_id = $2 and is_live and id is distinct from $3 order by position, created_at, id limit 1) d
-		where f.organisation_id = $1 and f.user_id = $2 returning 1`,
-};
+const pointToFirst = keepSql(
+	'desktops_unset_default',
+	(of: PersonKey & { except: string | null }) => sql`
+		update desktop_defaults f set desktop_id = d.id, is_chosen = false from (select id from desktops
+			where organisation_id = ${of.organisationId} and owner_id = ${of.userId} and is_live and id is distinct from ${of.except} order by position, created_at, id limit 1) d
+		where f.organisation_id = ${of.organisationId} and f.user_id = ${of.userId} returning 1`,
+);
 
 /** Without a desktop: the person chooses none. */
 export function setDefault(dependencies: DesktopDependencies, call: AuthenticatedCall, id: string | undefined): List {
 	return change(dependencies, call, async ({ queries, standing }) => {
-		const { organisationId, userId } = standing;
 		await holdDefault(queries, standing);
 		if (id === undefined) {
-			void (await queries.prepared(pointToFirst, [organisationId, userId, null]));
+			void (await pointToFirst(queries, { ...standing, except: null }));
 			return;
 		}
 		await holdDesktop(queries, standing, id, 'own');
-		await queries.prepared(point, [organisationId, userId, id]);
+		await point(queries, { ...standing, id });
 	});
 }
 
@@ -148,37 +153,31 @@ async function giveUpDefault(
 	if (defaultId !== id) return;
 	const opensAsOwn = desktop.isDefault && whyDefault(desktop) !== 'set';
 	if (nextId === undefined && !opensAsOwn) {
-		const pointed = await queries.prepared(pointToFirst, [standing.organisationId, standing.userId, id]);
+		const pointed = await pointToFirst(queries, { ...standing, except: id });
 		if (pointed.length === 0) throw desktopProblem('desktops.default_needed');
 		return;
 	}
 	const next = nextId === undefined || nextId === id ? undefined : await findDesktop(queries, standing, nextId);
 	if (next?.right !== 'own') throw desktopProblem('desktops.default_needed');
-	await queries.prepared(point, [standing.organisationId, standing.userId, next.id]);
+	await point(queries, { ...standing, id: next.id });
 }
 
-const end: PreparedStatement = {
-	name: 'desktops_delete',
-	text: `update desktops set deleted_at = $3, is_live = false, is_default = false, revision = revision + 1
-		where organisation_id = $1 and id = $2 and is_live`,
-};
-const deletedOwn: PreparedStatement = {
-	name: 'desktops_list_deleted',
-	isRead: true,
-	text: `select d.id, d.name, d.deleted_at as "deletedAt" from desktops d
-		where d.organisation_id = $1 and d.owner_id = $2 and not d.is_live and d.deleted_at > $3 order by d.deleted_at desc, d.id`,
-};
-
-export interface DeletedDesktop {
-	readonly id: string;
-	readonly name: string;
-	readonly deletedAt: Date;
-}
+const end = keepSql(
+	'desktops_delete',
+	(of: { organisationId: number; id: string; at: Date }) => sql`
+		update desktops set deleted_at = ${of.at}, is_live = false, is_default = false, revision = revision + 1
+		where organisation_id = ${of.organisationId} and id = ${of.id} and is_live`,
+);
+const deletedOwn = keepSql(
+	'desktops_list_deleted',
+	{ id: 'text', name: 'text', deletedAt: 'time!' },
+	(of: PersonKey & { since: Date }) => sql`select d.id, d.name, d.deleted_at as "deletedAt" from desktops d
+		where d.organisation_id = ${of.organisationId} and d.owner_id = ${of.userId} and not d.is_live and d.deleted_at > ${of.since} order by d.deleted_at desc, d.id`,
+);
 
 /** Those that can be restored, the newest first. */
-function readDeleted(queries: TransactionQueries, standing: Standing, now: Date): Promise<readonly DeletedDesktop[]> {
-	const values = [standing.organisationId, standing.userId, before(now, restorableMs)];
-	return queries.prepared<DeletedDesktop>(deletedOwn, values);
+function readDeleted(queries: TransactionQueries, standing: Standing, now: Date) {
+	return deletedOwn(queries, { ...standing, since: before(now, restorableMs) });
 }
 
 /** One that is deleted already is. */
@@ -193,15 +192,16 @@ export function deleteOne(
 		const deleted = await readDeleted(queries, standing, now);
 		if (deleted.some((one) => one.id === id)) return;
 		await giveUpDefault(queries, standing, id, nextId);
-		await queries.prepared(end, [standing.organisationId, id, now]);
+		await end(queries, { ...standing, id, at: now });
 	});
 }
 
-const revive: PreparedStatement = {
-	name: 'desktops_restore',
-	text: `update desktops set deleted_at = null, is_live = true, revision = revision + 1
-		where organisation_id = $1 and id = $2 and owner_id = $3 and not is_live and deleted_at > $4 returning 1`,
-};
+const revive = keepSql(
+	'desktops_restore',
+	(of: PersonKey & { id: string; since: Date }) => sql`
+		update desktops set deleted_at = null, is_live = true, revision = revision + 1
+		where organisation_id = ${of.organisationId} and id = ${of.id} and owner_id = ${of.userId} and not is_live and deleted_at > ${of.since} returning 1`,
+);
 
 export function restoreOne(dependencies: DesktopDependencies, call: AuthenticatedCall, id: string): List {
 	return change(dependencies, call, async ({ queries, standing, clock }) => {
@@ -209,8 +209,7 @@ export function restoreOne(dependencies: DesktopDependencies, call: Authenticate
 		const there = await findDesktop(queries, standing, id);
 		if (there?.right === 'own') return;
 		await requireRoom(queries, standing);
-		const values = [standing.organisationId, id, standing.userId, before(clock.now(), restorableMs)];
-		const revived = await queries.prepared(revive, values);
+		const revived = await revive(queries, { ...standing, id, since: before(clock.now(), restorableMs) });
 		if (revived.length === 0) throw desktopProblem('desktops.not_found');
 	});
 }
@@ -223,40 +222,43 @@ export async function listDeleted({ database, clock }: DesktopDependencies, call
 	return deleted.map((one) => ({ ...one, goneAt: after(one.deletedAt, restorableMs) }));
 }
 
-const keepOrder: PreparedStatement = {
-	name: 'desktops_keep_order',
-	text: `insert into desktop_orders (organisation_id, user_id, desktop_ids) values ($1, $2, $3)
+const keepOrder = keepSql(
+	'desktops_keep_order',
+	(of: PersonKey & { ids: readonly string[] }) => sql`
+		insert into desktop_orders (organisation_id, user_id, desktop_ids) values (${of.organisationId}, ${of.userId}, ${of.ids})
 		on conflict (organisation_id, user_id) do update set desktop_ids = excluded.desktop_ids`,
-};
+);
 
 export function orderAll(dependencies: DesktopDependencies, call: AuthenticatedCall, ids: readonly string[]): List {
 	return change(dependencies, call, async ({ queries, standing, clock }) => {
 		const own = await listOrMakeDesktops(queries, clock, standing, call.actor.language);
 		const seen = new Set(own.map(({ id }) => id));
 		const order = [...new Set(ids)].filter((id) => seen.has(id));
-		await queries.prepared(keepOrder, [standing.organisationId, standing.userId, order]);
+		await keepOrder(queries, { ...standing, ids: order });
 	});
 }
 
-const give: PreparedStatement = {
-	name: 'desktops_give',
-	text: `update desktops set owner_id = $3, is_default = false, revision = revision + 1, handed_over_at = $4,
-			position = 1 + coalesce((select max(position) from desktops where organisation_id = $1 and owner_id = $3), 0)
-		where organisation_id = $1 and id = $2 and is_live`,
-};
+const give = keepSql(
+	'desktops_give',
+	(of: { organisationId: number; id: string; to: number; at: Date }) => sql`
+		update desktops set owner_id = ${of.to}, is_default = false, revision = revision + 1, handed_over_at = ${of.at},
+			position = 1 + coalesce((select max(position) from desktops where organisation_id = ${of.organisationId} and owner_id = ${of.to}), 0)
+		where organisation_id = ${of.organisationId} and id = ${of.id} and is_live`,
+);
 
 /** Gifts to one person come one after the other: each is counted. */
-const holdReceived: PreparedStatement = {
-	name: 'desktops_hold_received',
-	isRead: true,
-	text: `select pg_advisory_xact_lock(hashtextextended('received desktops', $1))`,
-};
-const countReceived: PreparedStatement = {
-	name: 'desktops_count_received',
-	isRead: true,
-	text: `select count(*) filter (where is_live)::integer as own, count(*) filter (where handed_over_at > $3)::integer as received
-		from desktops where organisation_id = $1 and owner_id = $2`,
-};
+const holdReceived = keepSql(
+	'desktops_hold_received',
+	{ held: 'nothing' },
+	(of: { to: number }) => sql`select pg_advisory_xact_lock(hashtextextended('received desktops', ${of.to})) as held`,
+);
+const countReceived = keepSql(
+	'desktops_count_received',
+	{ own: 'number', received: 'number' },
+	(of: PersonKey & { since: Date }) => sql`
+		select count(*) filter (where is_live)::integer as own, count(*) filter (where handed_over_at > ${of.since})::integer as received
+		from desktops where organisation_id = ${of.organisationId} and owner_id = ${of.userId}`,
+);
 
 /**
  * Makes somebody else the owner, in the caller's transaction.
@@ -271,15 +273,12 @@ export async function giveDesktop(
 ): Promise<'given' | 'recipient full' | 'recipient got many'> {
 	const { organisationId } = standing;
 	await giveUpDefault(queries, standing, gift.id, gift.nextDefaultId);
-	await queries.prepared(holdReceived, [gift.to]);
+	await holdReceived(queries, gift);
 	const now = clock.now();
-	const values = [organisationId, gift.to, before(now, days(1))];
-	const [has = { own: 0, received: 0 }] = await queries.prepared<{ own: number; received: number }>(
-		countReceived,
-		values,
-	);
+	const got = { organisationId, userId: gift.to, since: before(now, days(1)) };
+	const [has = { own: 0, received: 0 }] = await countReceived(queries, got);
 	if (has.own >= maxDesktops - maxReceivedDesktops.keptFree) return 'recipient full';
 	if (has.received >= maxReceivedDesktops.perDay) return 'recipient got many';
-	await queries.prepared(give, [organisationId, gift.id, gift.to, now]);
+	await give(queries, { organisationId, id: gift.id, to: gift.to, at: now });
 	return 'given';
 }

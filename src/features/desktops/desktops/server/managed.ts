@@ -1,5 +1,9 @@
 // Managed tiles on a person's default desktop: one row of a publication for everybody, and what this person does otherwise with it.
-import type { PreparedStatement, TransactionQueries } from '#platform/server/db/database.ts';
+import { sql } from 'kysely';
+import type { TransactionQueries } from '#platform/server/db/database.ts';
+import { keepSql } from '#platform/server/db/keep.ts';
+import { as } from '#platform/server/db/row-shapes.ts';
+import type { PersonKey } from '#platform/server/person-key.ts';
 import {
 	isVisible,
 	type LibraryRow,
@@ -9,45 +13,45 @@ import {
 } from '#features/desktops/shortcuts/server/api.ts';
 import { managedSectionId, type Place, type Tile } from '../contract.ts';
 import { pack, rowBehind } from '../layout.ts';
-import { type DesktopState, isSeen, type TileState } from './state.ts';
-import type { Marks } from './tables.ts';
+import { type DesktopState, isSeen, type Marks, type TileState } from './state.ts';
 
-interface ManagedRow {
-	readonly id: string;
-	readonly scope: string;
-	readonly isMandatory: boolean;
-	readonly kind: Tile['Kind'];
-	readonly shortcutId: string | null;
-	readonly live: Tile['Live'] | null;
-	readonly text: string;
-	readonly width: number;
-	readonly height: number;
-	readonly publishedBy: number;
-	readonly isHidden: boolean;
-	readonly sectionId: string | null;
-	readonly wide: Place | null;
-	readonly medium: Place | null;
-	readonly phone: Place | null;
-	readonly version: number;
-	readonly marks: Marks;
-	readonly revision: number;
-	readonly shortcut: Omit<LibraryRow, 'key'> | null;
-}
+const managedRow = {
+	id: 'text',
+	scope: 'text',
+	isMandatory: 'boolean',
+	kind: as<Tile['Kind']>('text'),
+	shortcutId: 'text?',
+	live: as<Tile['Live']>('text?'),
+	text: 'text',
+	width: 'number',
+	height: 'number',
+	publishedBy: 'number',
+	isHidden: 'boolean',
+	sectionId: 'text?',
+	wide: as<Place>('json?'),
+	medium: as<Place>('json?'),
+	phone: as<Place>('json?'),
+	version: 'number',
+	marks: as<Marks>('json'),
+	revision: 'number',
+	shortcut: as<Omit<LibraryRow, 'key'>>('json?'),
+} as const;
 
-const read: PreparedStatement = {
-	name: 'desktops_read_managed',
-	isRead: true,
-	text: `select m.id, p.scope, m.is_mandatory as "isMandatory", m.kind, m.shortcut_id as "shortcutId", m.live, m.text, m.width, m.height,
+const read = keepSql(
+	'desktops_read_managed',
+	managedRow,
+	(of: Standing) => sql`
+		select m.id, p.scope, m.is_mandatory as "isMandatory", m.kind, m.shortcut_id as "shortcutId", m.live, m.text, m.width, m.height,
 			p.published_by as "publishedBy", coalesce(c.is_hidden, false) as "isHidden", c.section_id as "sectionId", c.wide, c.medium, c.phone,
 			coalesce(c.version, 0) as version, coalesce(c.marks, '{}') as marks, coalesce(c.revision, 0) as revision,
 			(select to_jsonb(v) from (select ${shortcutColumns}) v where s.id is not null) as shortcut
 		from publications p
-		join managed_tiles m on m.organisation_id = $1 and m.publication_id = p.id
-		left join managed_choices c on c.organisation_id = $1 and c.user_id = $2 and c.tile_id = m.id
-		left join lateral ${shortcutById('m.shortcut_id')} s on ${isVisible('$4', '$5', '$6')}
-		where p.organisation_id = $1 and p.scope = any($3::text[]) and p.withdrawn_at is null
+		join managed_tiles m on m.organisation_id = ${of.organisationId} and m.publication_id = p.id
+		left join managed_choices c on c.organisation_id = ${of.organisationId} and c.user_id = ${of.userId} and c.tile_id = m.id
+		left join lateral ${shortcutById(of, sql`m.shortcut_id`)} s on ${isVisible(of)}
+		where p.organisation_id = ${of.organisationId} and p.scope = any(${of.reach}::text[]) and p.withdrawn_at is null
 		order by p.published_at, p.id, m.position`,
-};
+);
 
 /** Those that reach the person, hidden ones as removed. `audienceOf` names who a scope is. */
 export async function readManaged(
@@ -55,8 +59,7 @@ export async function readManaged(
 	standing: Standing,
 	audienceOf: (scope: string) => string,
 ): Promise<readonly TileState[]> {
-	const { organisationId, userId, reach, scopes, keys, edits } = standing;
-	const rows = await queries.prepared<ManagedRow>(read, [organisationId, userId, reach, scopes, keys, edits]);
+	const rows = await read(queries, standing);
 	const kept = rows.flatMap(({ id, wide, sectionId }) =>
 		wide === null || sectionId !== null ? [] : [{ id, place: wide }],
 	);
@@ -74,21 +77,22 @@ export async function readManaged(
 			tint: null,
 			wide: wide ?? packed.get(row.id) ?? { X: 0, Y: behind, W: width, H: height },
 			createdBy: publishedBy,
-			removed: isHidden && !isMandatory ? { by: userId, at: '' } : null,
+			removed: isHidden && !isMandatory ? { by: standing.userId, at: '' } : null,
 			managed: { isMandatory, audience: audienceOf(scope) },
 		};
 	});
 }
 
-const write: PreparedStatement = {
-	name: 'desktops_write_managed',
-	text: `insert into managed_choices (organisation_id, user_id, tile_id, is_hidden, section_id, wide, medium, phone, version, marks, revision)
-		select $1, $2, r.id, r.is_hidden, r.section_id, r.wide, r.medium, r.phone, r.version, r.marks, $3
-		from jsonb_to_recordset($4::jsonb) as r(id text, is_hidden boolean, section_id text, wide jsonb, medium jsonb, phone jsonb, version integer, marks jsonb)
+const write = keepSql(
+	'desktops_write_managed',
+	(of: PersonKey & { revision: number; rows: string }) => sql`
+		insert into managed_choices (organisation_id, user_id, tile_id, is_hidden, section_id, wide, medium, phone, version, marks, revision)
+		select ${of.organisationId}, ${of.userId}, r.id, r.is_hidden, r.section_id, r.wide, r.medium, r.phone, r.version, r.marks, ${of.revision}
+		from jsonb_to_recordset(${of.rows}::jsonb) as r(id text, is_hidden boolean, section_id text, wide jsonb, medium jsonb, phone jsonb, version integer, marks jsonb)
 		on conflict (organisation_id, user_id, tile_id) do update set is_hidden = excluded.is_hidden, section_id = excluded.section_id,
 			wide = excluded.wide, medium = excluded.medium, phone = excluded.phone, version = excluded.version, marks = excluded.marks,
 			revision = excluded.revision`,
-};
+);
 
 /** Keeps what the person did with them. */
 export async function writeManaged(
@@ -111,15 +115,16 @@ export async function writeManaged(
 		version,
 		marks,
 	}));
-	await queries.prepared(write, [organisationId, userId, revision, JSON.stringify(rows)]);
+	await write(queries, { organisationId, userId, revision, rows: JSON.stringify(rows) });
 }
 
-const reset: PreparedStatement = {
-	name: 'desktops_reset_managed',
-	text: 'delete from managed_choices where organisation_id = $1 and user_id = $2',
-};
+const reset = keepSql(
+	'desktops_reset_managed',
+	(of: PersonKey) => sql`
+		delete from managed_choices where organisation_id = ${of.organisationId} and user_id = ${of.userId}`,
+);
 
 /** Managed tiles stand again where they were published. */
-export async function resetManaged(queries: TransactionQueries, { organisationId, userId }: Standing): Promise<void> {
-	await queries.prepared(reset, [organisationId, userId]);
+export async function resetManaged(queries: TransactionQueries, standing: Standing): Promise<void> {
+	await reset(queries, standing);
 }

@@ -9,8 +9,16 @@ import {
 	type refusals,
 	type Width,
 } from '../contract.ts';
-import { type DesktopState, isSeen, liveSections, type SectionState, tilesIn, type TileState } from './state.ts';
-import type { Mark, Marks } from './tables.ts';
+import {
+	type DesktopState,
+	isSeen,
+	liveSections,
+	type Mark,
+	type Marks,
+	type SectionState,
+	tilesIn,
+	type TileState,
+} from './state.ts';
 
 export interface Editor {
 	readonly userId: number;

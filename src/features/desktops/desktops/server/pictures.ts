@@ -1,12 +1,15 @@
 // Backgrounds: chosen of the built-in set, or a picture that is kept small in the database and given to who sees a desktop with it.
+import { sql } from 'kysely';
 import type { ParsedInputOf } from '#platform/contract/endpoint.ts';
 import { hours } from '#platform/contract/duration.ts';
 import { newId } from '#platform/server/crypto/ids.ts';
-import type { PreparedStatement } from '#platform/server/db/database.ts';
+import { keeper, keepSql } from '#platform/server/db/keep.ts';
+import type { Schema } from '#platform/server/db/schema.ts';
+import type { PersonKey } from '#platform/server/person-key.ts';
 import type { AuthenticatedCall } from '#platform/server/http/bind-endpoint.ts';
 import type { CallLimit } from '#platform/server/limits/call-limit.ts';
 import { type LuminanceRange, makePicture, readLuminance } from '#platform/server/pictures/make-picture.ts';
-import { hasDesktop, readStanding } from '#features/desktops/shortcuts/server/api.ts';
+import { hasDesktop, readStanding, type Standing } from '#features/desktops/shortcuts/server/api.ts';
 import {
 	desktopProblem,
 	maxPicturePixels,
@@ -16,9 +19,21 @@ import {
 } from '../contract.ts';
 import { type DesktopRow, findDesktop, holdDesktop } from './access.ts';
 import type { DesktopDependencies } from './apply.ts';
-import type { DesktopTables } from './tables.ts';
 
 export const pictureLimitOptions = { name: 'desktops.pictures', max: maxPicturesPerHour, windowMs: hours(1) } as const;
+
+const keep = keeper<Pick<Schema, 'desktopPictures'>>();
+const add = keep('desktops_add_picture', (database, of: Schema['desktopPictures']) =>
+	database.insertInto('desktopPictures').values({
+		organisationId: of.organisationId,
+		id: of.id,
+		userId: of.userId,
+		image: of.image,
+		darkest: of.darkest,
+		brightest: of.brightest,
+		createdAt: of.createdAt,
+	}),
+);
 
 export async function keepPicture(
 	{ database, clock }: DesktopDependencies,
@@ -35,24 +50,31 @@ export async function keepPicture(
 	});
 	const luminance = await readLuminance(image);
 	const id = newId(clock);
-	const key = { organisation_id: actor.organisationId, id, user_id: actor.userId };
-	const row = { ...key, image, ...luminance, created_at: clock.now() };
-	await database.tenant(actor.organisationId, (queries) =>
-		queries.withTables<DesktopTables>().insertInto('desktop_pictures').values(row).execute(),
+	const { organisationId, userId } = actor;
+	await database.tenant(organisationId, (queries) =>
+		add(queries, { organisationId, id, userId, image, ...luminance, createdAt: clock.now() }),
 	);
 	return { id, ...luminance };
 }
 
-const own: PreparedStatement = {
-	name: 'desktops_own_picture',
-	isRead: true,
-	text: 'select 1 from desktop_pictures where organisation_id = $1 and id = $2 and user_id = $3',
-};
-const save: PreparedStatement = {
-	name: 'desktops_save_background',
-	text: `update desktops set background = $3, picture_id = $4, picture_fit = $5, dimming = $6, revision = revision + 1
-		where organisation_id = $1 and id = $2 and is_live`,
-};
+const own = keepSql(
+	'desktops_own_picture',
+	(of: PersonKey & { id: string }) => sql`
+		select 1 from desktop_pictures where organisation_id = ${of.organisationId} and id = ${of.id} and user_id = ${of.userId}`,
+);
+const save = keepSql(
+	'desktops_save_background',
+	(of: {
+		organisationId: number;
+		id: string;
+		key: string;
+		pictureId: string | null;
+		fit: string;
+		dimming: number;
+	}) => sql`
+		update desktops set background = ${of.key}, picture_id = ${of.pictureId}, picture_fit = ${of.fit}, dimming = ${of.dimming}, revision = revision + 1
+		where organisation_id = ${of.organisationId} and id = ${of.id} and is_live`,
+);
 
 export function changeBackground(
 	{ database }: DesktopDependencies,
@@ -64,22 +86,30 @@ export function changeBackground(
 		const { organisationId, userId } = standing;
 		const desktop = await holdDesktop(queries, standing, id, 'edit');
 		if (PictureID !== '' && PictureID !== desktop.pictureId) {
-			const found = await queries.prepared(own, [organisationId, PictureID, userId]);
+			const found = await own(queries, { organisationId, id: PictureID, userId });
 			if (found.length === 0) throw desktopProblem('desktops.picture_not_found');
 		}
-		await queries.prepared(save, [organisationId, id, Key, PictureID === '' ? null : PictureID, Fit, Dimming]);
+		await save(queries, {
+			organisationId,
+			id,
+			key: Key,
+			pictureId: PictureID === '' ? null : PictureID,
+			fit: Fit,
+			dimming: Dimming,
+		});
 		const changed = await findDesktop(queries, standing, id);
 		if (changed === undefined) throw desktopProblem('desktops.not_found');
 		return changed;
 	});
 }
 
-const seen: PreparedStatement = {
-	name: 'desktops_seen_picture',
-	isRead: true,
-	text: `select p.image from desktop_pictures p where p.organisation_id = $1 and p.id = $2 and (p.user_id = $3
-		or exists (select from desktops d where d.organisation_id = $1 and d.picture_id = $2 and d.is_live and ${hasDesktop('$3', '$4')}))`,
-};
+const seen = keepSql(
+	'desktops_seen_picture',
+	{ image: 'bytes' },
+	(of: Pick<Standing, 'organisationId' | 'userId' | 'audiences'> & { id: string }) => sql`
+		select p.image from desktop_pictures p where p.organisation_id = ${of.organisationId} and p.id = ${of.id} and (p.user_id = ${of.userId}
+		or exists (select from desktops d where d.organisation_id = ${of.organisationId} and d.picture_id = ${of.id} and d.is_live and ${hasDesktop(of)}))`,
+);
 
 /** @throws where no desktop that the caller sees shows it */
 export async function readPicture(
@@ -87,10 +117,8 @@ export async function readPicture(
 	call: AuthenticatedCall,
 	id: string,
 ): Promise<Buffer> {
-	const { organisationId, userId } = call.actor;
-	const [picture] = await database.tenant(organisationId, async (queries) => {
-		const { audiences } = await readStanding(queries, call.actor, call.brand);
-		return queries.prepared<{ image: Uint8Array }>(seen, [organisationId, id, userId, audiences]);
+	const [picture] = await database.tenant(call.actor.organisationId, async (queries) => {
+		return seen(queries, { ...(await readStanding(queries, call.actor, call.brand)), id });
 	});
 	if (picture === undefined) throw desktopProblem('desktops.picture_not_found');
 	return Buffer.from(picture.image);

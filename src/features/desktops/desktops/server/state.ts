@@ -1,17 +1,28 @@
 // A desktop in memory: what operations act on. Read and written within the transaction that holds the desktop.
-import type { PreparedStatement, TransactionQueries } from '#platform/server/db/database.ts';
+import { type RawBuilder, sql } from 'kysely';
+import type { TransactionQueries } from '#platform/server/db/database.ts';
+import { keepSql } from '#platform/server/db/keep.ts';
+import { as } from '#platform/server/db/row-shapes.ts';
 import {
 	isVisible,
 	type LibraryRow,
 	shortcutById,
-	type Sight,
 	shortcutColumns,
+	type Sight,
 	type Standing,
 	toShortcut,
 } from '#features/desktops/shortcuts/server/api.ts';
 import type { Place, Section, Tile } from '../contract.ts';
 import type { DesktopRow } from './access.ts';
-import type { Marks } from './tables.ts';
+
+/** Who changed a field last, from which editor, when, and to which version of its tile. */
+export interface Mark {
+	readonly by: number;
+	readonly editor: string;
+	readonly at: string;
+	readonly version: number;
+}
+export type Marks = Readonly<Record<string, Mark>>;
 
 interface Removal {
 	readonly by: number | null;
@@ -67,25 +78,53 @@ export function isSeen(tile: Pick<TileState, 'kind' | 'shortcut'>): boolean {
 	return tile.kind !== 'shortcut' || tile.shortcut !== null;
 }
 
-const removal = (alias: string): string =>
-	`case when ${alias}.removed_at is null then null else jsonb_build_object('by', ${alias}.removed_by, 'at', ${alias}.removed_at) end as removed`;
+function removalOf(alias: string): RawBuilder<unknown> {
+	const x = sql.raw(alias);
+	return sql`case when ${x}.removed_at is null then null else jsonb_build_object('by', ${x}.removed_by, 'at', ${x}.removed_at) end as removed`;
+}
 
-const readSections: PreparedStatement = {
-	name: 'desktops_read_sections',
-	isRead: true,
-	text: `select x.id, x.name, x.position, x.version, x.marks, x.revision, ${removal('x')}
-		from desktop_sections x where x.organisation_id = $1 and x.desktop_id = $2 order by x.position, x.id`,
-};
-const readTiles: PreparedStatement = {
-	name: 'desktops_read_tiles',
-	isRead: true,
-	text: `select t.id, t.section_id as "sectionId", t.kind, t.shortcut_id as "shortcutId", t.live, t.title, t.text, t.tint, t.wide, t.medium, t.phone,
-			t.version, t.marks, t.revision, t.created_by as "createdBy", ${removal('t')}, null as managed,
+/** What a section and a tile have alike. */
+const kept = {
+	version: 'number',
+	marks: as<Marks>('json'),
+	revision: 'number',
+	removed: as<Removal>('json?'),
+} as const;
+
+const readSections = keepSql(
+	'desktops_read_sections',
+	{ id: 'text', name: 'text', position: 'number', ...kept },
+	(of: { organisationId: number; desktopId: string }) => sql`
+		select x.id, x.name, x.position, x.version, x.marks, x.revision, ${removalOf('x')}
+		from desktop_sections x where x.organisation_id = ${of.organisationId} and x.desktop_id = ${of.desktopId} order by x.position, x.id`,
+);
+const readTiles = keepSql(
+	'desktops_read_tiles',
+	{
+		id: 'text',
+		sectionId: 'text',
+		kind: as<Tile['Kind']>('text'),
+		shortcutId: 'text?',
+		live: as<Tile['Live']>('text?'),
+		title: 'text',
+		text: 'text',
+		tint: as<Tile['Tint']>('text?'),
+		wide: as<Place>('json'),
+		medium: as<Place>('json?'),
+		phone: as<Place>('json?'),
+		createdBy: 'number',
+		shortcut: as<Omit<LibraryRow, 'key'>>('json?'),
+		managed: as<null>('text?'),
+		...kept,
+	},
+	(of: Sight & { desktopId: string }) => sql`
+		select t.id, t.section_id as "sectionId", t.kind, t.shortcut_id as "shortcutId", t.live, t.title, t.text, t.tint, t.wide, t.medium, t.phone,
+			t.version, t.marks, t.revision, t.created_by as "createdBy", ${removalOf('t')}, null as managed,
 			(select to_jsonb(v) from (select ${shortcutColumns}) v where s.id is not null) as shortcut
 		from desktop_tiles t
-		left join lateral ${shortcutById('t.shortcut_id')} s on ${isVisible('$3', '$4', '$5', 't.created_by')}
-		where t.organisation_id = $1 and t.desktop_id = $2 order by t.id`,
-};
+		left join lateral ${shortcutById(of, sql`t.shortcut_id`)} s on ${isVisible(of, sql`t.created_by`)}
+		where t.organisation_id = ${of.organisationId} and t.desktop_id = ${of.desktopId} order by t.id`,
+);
 
 /** With what was removed, which operations may meet. */
 export async function readState(
@@ -94,10 +133,10 @@ export async function readState(
 	desktop: Pick<DesktopRow, 'id' | 'arranged' | 'right'>,
 	managed: readonly TileState[],
 ): Promise<DesktopState> {
-	const { organisationId, scopes, keys, edits } = standing;
+	const { organisationId } = standing;
 	const [sections, tiles] = await Promise.all([
-		queries.prepared<SectionState>(readSections, [organisationId, desktop.id]),
-		queries.prepared<TileState>(readTiles, [organisationId, desktop.id, scopes, keys, edits]),
+		readSections(queries, { organisationId, desktopId: desktop.id }),
+		readTiles(queries, { ...standing, desktopId: desktop.id }),
 	]);
 	return {
 		isOwn: desktop.right === 'own',
@@ -109,26 +148,28 @@ export async function readState(
 	};
 }
 
-const writeSections: PreparedStatement = {
-	name: 'desktops_write_sections',
-	text: `insert into desktop_sections as x (organisation_id, desktop_id, id, name, position, version, marks, revision, removed_at, removed_by)
-		select $1, $2, r.id, r.name, r.position, r.version, r.marks, $3, r.removed_at, r.removed_by
-		from jsonb_to_recordset($4::jsonb) as r(id text, name text, position double precision, version integer, marks jsonb, removed_at timestamptz, removed_by integer)
+const writeSections = keepSql(
+	'desktops_write_sections',
+	(of: { organisationId: number; desktopId: string; revision: number; rows: string }) => sql`
+		insert into desktop_sections as x (organisation_id, desktop_id, id, name, position, version, marks, revision, removed_at, removed_by)
+		select ${of.organisationId}, ${of.desktopId}, r.id, r.name, r.position, r.version, r.marks, ${of.revision}, r.removed_at, r.removed_by
+		from jsonb_to_recordset(${of.rows}::jsonb) as r(id text, name text, position double precision, version integer, marks jsonb, removed_at timestamptz, removed_by integer)
 		on conflict (organisation_id, desktop_id, id) do update set name = excluded.name, position = excluded.position, version = excluded.version,
 			marks = excluded.marks, revision = excluded.revision, removed_at = excluded.removed_at, removed_by = excluded.removed_by`,
-};
-const writeTiles: PreparedStatement = {
-	name: 'desktops_write_tiles',
-	text: `insert into desktop_tiles as t (organisation_id, desktop_id, id, section_id, kind, shortcut_id, live, title, text, tint, wide, medium, phone,
+);
+const writeTiles = keepSql(
+	'desktops_write_tiles',
+	(of: { organisationId: number; desktopId: string; revision: number; rows: string }) => sql`
+		insert into desktop_tiles as t (organisation_id, desktop_id, id, section_id, kind, shortcut_id, live, title, text, tint, wide, medium, phone,
 			version, marks, revision, created_by, removed_at, removed_by)
-		select $1, $2, r.id, r.section_id, r.kind, r.shortcut_id, r.live, r.title, r.text, r.tint, r.wide, r.medium, r.phone, r.version, r.marks, $3,
+		select ${of.organisationId}, ${of.desktopId}, r.id, r.section_id, r.kind, r.shortcut_id, r.live, r.title, r.text, r.tint, r.wide, r.medium, r.phone, r.version, r.marks, ${of.revision},
 			r.created_by, r.removed_at, r.removed_by
-		from jsonb_to_recordset($4::jsonb) as r(id text, section_id text, kind text, shortcut_id text, live text, title text, text text, tint text,
+		from jsonb_to_recordset(${of.rows}::jsonb) as r(id text, section_id text, kind text, shortcut_id text, live text, title text, text text, tint text,
 			wide jsonb, medium jsonb, phone jsonb, version integer, marks jsonb, created_by integer, removed_at timestamptz, removed_by integer)
 		on conflict (organisation_id, desktop_id, id) do update set section_id = excluded.section_id, title = excluded.title, text = excluded.text,
 			tint = excluded.tint, wide = excluded.wide, medium = excluded.medium, phone = excluded.phone, version = excluded.version,
 			marks = excluded.marks, revision = excluded.revision, removed_at = excluded.removed_at, removed_by = excluded.removed_by`,
-};
+);
 
 /** Writes what changed, apart from managed tiles, under a revision of the desktop. */
 export async function writeState(
@@ -141,7 +182,7 @@ export async function writeState(
 	const sections = [...state.changedSections].flatMap((id) => state.sections.get(id) ?? []);
 	if (sections.length > 0) {
 		const rows = sections.map(({ removed, ...section }) => ({ ...section, ...removalColumns(removed) }));
-		await queries.prepared(writeSections, [organisationId, desktopId, revision, JSON.stringify(rows)]);
+		await writeSections(queries, { organisationId, desktopId, revision, rows: JSON.stringify(rows) });
 	}
 	const tiles = [...state.changedTiles]
 		.flatMap((id) => state.tiles.get(id) ?? [])
@@ -154,7 +195,7 @@ export async function writeState(
 		created_by: tile.createdBy,
 		...removalColumns(tile.removed),
 	}));
-	await queries.prepared(writeTiles, [organisationId, desktopId, revision, JSON.stringify(rows)]);
+	await writeTiles(queries, { organisationId, desktopId, revision, rows: JSON.stringify(rows) });
 }
 
 function removalColumns(removed: Removal | null): {

@@ -1,7 +1,11 @@
 // Which desktop opens first for an office, a team, everyone of the organisation or one person: set by those who manage desktops there.
+import { type RawBuilder, sql } from 'kysely';
 import type { OutputOf, ParsedInputOf } from '#platform/contract/endpoint.ts';
 import { readOnce } from '#platform/server/clock.ts';
-import type { PreparedStatement, TransactionQueries } from '#platform/server/db/database.ts';
+import type { TransactionQueries } from '#platform/server/db/database.ts';
+import { keepSql, part } from '#platform/server/db/keep.ts';
+import { as } from '#platform/server/db/row-shapes.ts';
+import { takeTurn } from '#platform/server/db/turns.ts';
 import type { AuthenticatedCall } from '#platform/server/http/bind-endpoint.ts';
 import { isThere, listGroups, lockPeopleRows, lockPersonRow } from '#features/account/identity/server/api.ts';
 import {
@@ -48,26 +52,28 @@ async function requireAudience(
 	return { kind: Kind, scope, name: Kind === 'brand' ? '' : found.Name };
 }
 
-interface DefaultRow extends Audience {
-	readonly id: string;
-	readonly desktopName: string;
-	readonly isLive: boolean;
-	readonly setBy: string;
-	readonly setAt: Date;
-}
-
-const list: PreparedStatement = {
-	name: 'managed_tiles_list_defaults',
-	isRead: true,
-	text: `select a.scope, split_part(a.scope, ':', 1) as kind, ${audienceNameSql} as name, d.id, d.name as "desktopName", d.is_live as "isLive",
+const list = keepSql(
+	'managed_tiles_list_defaults',
+	{
+		scope: 'text',
+		kind: as<AudienceName['kind']>('text'),
+		name: 'text',
+		id: 'text',
+		desktopName: 'text',
+		isLive: 'boolean',
+		setBy: 'text',
+		setAt: 'time',
+	},
+	(of: { organisationId: number; manages: readonly string[]; isWide: boolean }) => sql`
+		select a.scope, split_part(a.scope, ':', 1) as kind, ${audienceNameSql} as name, d.id, d.name as "desktopName", d.is_live as "isLive",
 			s.given_name || ' ' || s.family_name as "setBy", a.set_at as "setAt"
 		from audience_defaults a
 		join desktops d on d.organisation_id = a.organisation_id and d.id = a.desktop_id
 		join users s on s.organisation_id = a.organisation_id and s.id = a.set_by
-		left join users u on u.organisation_id = $1 and u.id = case when a.scope like 'person:%' then substr(a.scope, 8)::integer end
-		where a.organisation_id = $1 and (a.scope = any($2::text[]) or (u.id is not null and ${isManagedPerson('u', '$2', '$3')}))
+		left join users u on u.organisation_id = ${of.organisationId} and u.id = case when a.scope like 'person:%' then substr(a.scope, 8)::integer end
+		where a.organisation_id = ${of.organisationId} and (a.scope = any(${of.manages}::text[]) or (u.id is not null and ${isManagedPerson('u', of)}))
 		order by a.set_at desc, a.scope limit 200`,
-};
+);
 
 /** Those of the audiences that the caller manages. */
 export function listDefaults(
@@ -77,7 +83,7 @@ export function listDefaults(
 	const { organisationId } = call.actor;
 	return database.tenant(organisationId, async (queries) => {
 		const { manages } = await readStanding(queries, call.actor, call.brand);
-		const rows = await queries.prepared<DefaultRow>(list, [organisationId, manages, isWide(call.actor)]);
+		const rows = await list(queries, { organisationId, manages, isWide: isWide(call.actor) });
 		return {
 			Defaults: rows.map(({ scope, kind, name, id, desktopName, isLive, setBy, setAt }) => ({
 				Audience: { Kind: kind, ID: scope.slice(kind.length + 1), Name: name },
@@ -91,27 +97,35 @@ export function listDefaults(
 	});
 }
 
-const members: Readonly<Record<AudienceKey['Kind'], string>> = {
-	brand: `$2::text = ''`,
-	office: 'u.office_id = $2',
-	team: 'u.id in (select m.user_id from team_members m where m.organisation_id = $1 and m.team_id = $2)',
-	person: 'u.id = $2::text::integer',
+interface Group {
+	readonly organisationId: number;
+	readonly id: string;
+}
+const members: Readonly<Record<AudienceKey['Kind'], (of: Group) => RawBuilder<unknown>>> = {
+	brand: ({ id }) => sql`${id}::text = ''`,
+	office: ({ id }) => sql`u.office_id = ${id}`,
+	team: ({ organisationId, id }) =>
+		sql`u.id in (select m.user_id from team_members m where m.organisation_id = ${organisationId} and m.team_id = ${id})`,
+	person: ({ id }) => sql`u.id = ${id}::text::integer`,
 };
-const countOf = (kind: AudienceKey['Kind']): PreparedStatement => ({
-	name: `managed_tiles_count_${kind}`,
-	isRead: true,
-	text: `select count(*)::integer as people, count(*) filter (where ${isChosenSql})::integer as choosers
-		from users u left join desktop_defaults f on f.organisation_id = u.organisation_id and f.user_id = u.id
-		where u.organisation_id = $1 and ${members[kind]} and ${isThere('u', '$3')}`,
-});
+const countOf = (kind: AudienceKey['Kind']) =>
+	keepSql(
+		`managed_tiles_count_${kind}`,
+		{ people: 'number', choosers: 'number' },
+		(of: Group & { now: Date }) => sql`
+			select count(*)::integer as people, count(*) filter (where ${isChosenSql})::integer as choosers
+			from users u left join desktop_defaults f on f.organisation_id = u.organisation_id and f.user_id = u.id
+			where u.organisation_id = ${of.organisationId} and ${members[kind](of)} and ${part((at) => isThere('u', at), of.now)}`,
+	);
 const counts = { brand: countOf('brand'), office: countOf('office'), team: countOf('team'), person: countOf('person') };
 
-const current: PreparedStatement = {
-	name: 'managed_tiles_read_default',
-	isRead: true,
-	text: `select d.id, d.name from audience_defaults a join desktops d on d.organisation_id = a.organisation_id and d.id = a.desktop_id
-		where a.organisation_id = $1 and a.scope = $2`,
-};
+const current = keepSql(
+	'managed_tiles_read_default',
+	{ id: 'text', name: 'text' },
+	(of: { organisationId: number; scope: string }) => sql`
+		select d.id, d.name from audience_defaults a join desktops d on d.organisation_id = a.organisation_id and d.id = a.desktop_id
+		where a.organisation_id = ${of.organisationId} and a.scope = ${of.scope}`,
+);
 
 /** Whom a default for the audience reaches. */
 export function previewDefault(
@@ -124,9 +138,8 @@ export function previewDefault(
 	return database.tenant(organisationId, async (queries) => {
 		const { manages } = await readStanding(queries, call.actor, call.brand);
 		const { kind, scope } = await requireAudience(queries, call, key, { manages, now });
-		const values = [organisationId, scope.slice(kind.length + 1), now];
-		const [count] = await queries.prepared<{ people: number; choosers: number }>(counts[kind], values);
-		const [before] = await queries.prepared<{ name: string }>(current, [organisationId, scope]);
+		const [count] = await counts[kind](queries, { organisationId, id: scope.slice(kind.length + 1), now });
+		const [before] = await current(queries, { organisationId, scope });
 		return {
 			People: count?.people ?? 0,
 			Choosers: count?.choosers ?? 0,
@@ -135,17 +148,12 @@ export function previewDefault(
 	});
 }
 
-/** Changes of one audience come one after the other: each says what was before. */
-const holdScope: PreparedStatement = {
-	name: 'managed_tiles_hold_default',
-	isRead: true,
-	text: `select pg_advisory_xact_lock(hashtextextended('default of ' || $2::text, $1))`,
-};
-const write: PreparedStatement = {
-	name: 'managed_tiles_set_default',
-	text: `insert into audience_defaults (organisation_id, scope, desktop_id, set_by, set_at) values ($1, $2, $3, $4, $5)
+const write = keepSql(
+	'managed_tiles_set_default',
+	(of: NewDefault) => sql`
+		insert into audience_defaults (organisation_id, scope, desktop_id, set_by, set_at) values (${of.organisationId}, ${of.scope}, ${of.desktopId}, ${of.setBy}, ${of.at})
 		on conflict (organisation_id, scope) do update set desktop_id = excluded.desktop_id, set_by = excluded.set_by, set_at = excluded.set_at`,
-};
+);
 interface NewDefault {
 	readonly organisationId: number;
 	readonly scope: string;
@@ -155,17 +163,15 @@ interface NewDefault {
 }
 
 /** Replaces what was set for the audience. */
-export async function writeDefault(
-	queries: TransactionQueries,
-	{ organisationId, scope, desktopId, setBy, at }: NewDefault,
-): Promise<void> {
-	await queries.prepared(write, [organisationId, scope, desktopId, setBy, at]);
+export async function writeDefault(queries: TransactionQueries, setting: NewDefault): Promise<void> {
+	await write(queries, setting);
 }
 
-const end: PreparedStatement = {
-	name: 'managed_tiles_end_default',
-	text: 'delete from audience_defaults where organisation_id = $1 and scope = $2',
-};
+const end = keepSql(
+	'managed_tiles_end_default',
+	(of: { organisationId: number; scope: string }) => sql`
+		delete from audience_defaults where organisation_id = ${of.organisationId} and scope = ${of.scope}`,
+);
 
 /**
  * Sets an own desktop of the caller, or ends what is set. What is so already stays.
@@ -188,14 +194,15 @@ export async function setDefaultFor(
 		await lockPersonRow(queries, clock, call.actor);
 		const standing = await readStanding(queries, call.actor, call.brand);
 		const desktop = desktopId === undefined ? undefined : await holdDesktop(queries, standing, desktopId, 'own');
-		await queries.prepared(holdScope, [organisationId, scopeOfKey(key)]);
+		// Changes of one audience come one after the other: each says what was before.
+		await takeTurn(queries, `default of ${scopeOfKey(key)}`, organisationId);
 		const moment = readOnce(clock);
 		const now = moment.now();
 		const { scope, ...audience } = await requireAudience(queries, call, key, { manages: standing.manages, now });
-		const [before] = await queries.prepared<{ id: string; name: string }>(current, [organisationId, scope]);
+		const [before] = await current(queries, { organisationId, scope });
 		const changed = desktop ?? before;
 		if (changed === undefined || before?.id === desktop?.id) return;
-		if (desktop === undefined) await queries.prepared(end, [organisationId, scope]);
+		if (desktop === undefined) await end(queries, { organisationId, scope });
 		else await writeDefault(queries, { organisationId, scope, desktopId: desktop.id, setBy: userId, at: now });
 		const { id, name } = changed;
 		const change = {

@@ -1,5 +1,8 @@
 // Whose desktops somebody manages: the people of the offices and teams where they hold the permission, or everyone.
-import type { PreparedStatement, PreparedStatements } from '#platform/server/db/database.ts';
+import { sql } from 'kysely';
+import type { PreparedStatements } from '#platform/server/db/database.ts';
+import { keepSql, part } from '#platform/server/db/keep.ts';
+import type { PersonKey } from '#platform/server/person-key.ts';
 import { type Actor, heldAt } from '#platform/server/http/actor.ts';
 import { isThere } from '#features/account/identity/server/api.ts';
 import { manageDesktops } from '#features/desktops/shortcuts/contract.ts';
@@ -10,18 +13,20 @@ export function isWide({ powers }: Pick<Actor, 'powers'>): boolean {
 	return heldAt(powers, manageDesktops)?.isWide === true;
 }
 
-/** SQL: of the row of `users` under this alias. The parameters are what the caller manages (`Standing.manages`) and `isWide`. */
-export function isManagedPerson(person: string, manages: string, wide: string): string {
-	return `(${wide}::boolean or 'office:' || ${person}.office_id = any(${manages}::text[]) or exists (select from team_members m
-		where m.organisation_id = ${person}.organisation_id and m.user_id = ${person}.id and 'team:' || m.team_id = any(${manages}::text[])))`;
+/** SQL: of the row of `users` under this alias. The values are what the caller manages (`Standing.manages`) and `isWide`. */
+export function isManagedPerson(alias: string, of: { readonly manages: readonly string[]; readonly isWide: boolean }) {
+	const person = sql.raw(alias);
+	return sql`(${of.isWide}::boolean or 'office:' || ${person}.office_id = any(${of.manages}::text[]) or exists (select from team_members m
+		where m.organisation_id = ${person}.organisation_id and m.user_id = ${person}.id and 'team:' || m.team_id = any(${of.manages}::text[])))`;
 }
 
-const find: PreparedStatement = {
-	name: 'managed_tiles_find_person',
-	isRead: true,
-	text: `select u.id, u.given_name || ' ' || u.family_name as name from users u
-		where u.organisation_id = $1 and u.id = $4 and ${isThere('u', '$5')} and ${isManagedPerson('u', '$2', '$3')}`,
-};
+const find = keepSql(
+	'managed_tiles_find_person',
+	{ id: 'number', name: 'text' },
+	(of: PersonKey & { manages: readonly string[]; isWide: boolean; now: Date }) => sql`
+		select u.id, u.given_name || ' ' || u.family_name as name from users u
+		where u.organisation_id = ${of.organisationId} and u.id = ${of.userId} and ${part((at) => isThere('u', at), of.now)} and ${isManagedPerson('u', of)}`,
+);
 
 /** @throws for one that the caller does not manage as for no one */
 export async function requireManagedPerson(
@@ -29,8 +34,8 @@ export async function requireManagedPerson(
 	actor: Pick<Actor, 'organisationId' | 'powers'>,
 	{ manages, userId, now }: { readonly manages: readonly string[]; readonly userId: number; readonly now: Date },
 ): Promise<{ readonly id: number; readonly name: string }> {
-	const values = [actor.organisationId, manages, isWide(actor), userId, now];
-	const [person] = await queries.prepared<{ id: number; name: string }>(find, values);
+	const { organisationId } = actor;
+	const [person] = await find(queries, { organisationId, manages, isWide: isWide(actor), userId, now });
 	if (person === undefined) throw managedProblem('managed_tiles.person_not_found');
 	return person;
 }

@@ -1,7 +1,10 @@
 // Publishing tiles to the people of a brand, an office or a team: one row a tile, for however many people. Nothing of theirs is written.
+import { sql } from 'kysely';
 import type { OutputOf, ParsedInputOf } from '#platform/contract/endpoint.ts';
 import { type Clock, readOnce } from '#platform/server/clock.ts';
-import type { Database, PreparedStatement, TransactionQueries } from '#platform/server/db/database.ts';
+import type { Database, TransactionQueries } from '#platform/server/db/database.ts';
+import { keepSql } from '#platform/server/db/keep.ts';
+import { as } from '#platform/server/db/row-shapes.ts';
 import type { AuthenticatedCall } from '#platform/server/http/bind-endpoint.ts';
 import { type GroupNames, listGroups, namePeople, auditAction } from '#features/account/identity/server/api.ts';
 import { isSeen, readManaged, toTile } from '#features/desktops/desktops/server/api.ts';
@@ -16,6 +19,7 @@ import {
 	scopeOf,
 	shortcutById,
 	shortcutColumns,
+	type Standing,
 	toShortcut,
 } from '#features/desktops/shortcuts/server/api.ts';
 import { type listPublications, managedProblem, type previewManaged, type publishTiles } from '../contract.ts';
@@ -28,19 +32,30 @@ export interface ManagedDependencies {
 
 type Published = ParsedInputOf<typeof publishTiles>;
 
-const insert: PreparedStatement = {
-	name: 'managed_tiles_publish',
-	text: `insert into publications (organisation_id, id, audience, audience_id, scope, published_by, published_at)
-		select r.id, $2, $3, $4, $5, $6, $7 from organisations r where r.id = any($1::integer[])
+const insert = keepSql(
+	'managed_tiles_publish',
+	{ id: 'number' },
+	(of: {
+		organisationIds: readonly number[];
+		id: string;
+		audience: string;
+		audienceId: string;
+		scope: string;
+		publishedBy: number;
+		at: Date;
+	}) => sql`
+		insert into publications (organisation_id, id, audience, audience_id, scope, published_by, published_at)
+		select r.id, ${of.id}, ${of.audience}, ${of.audienceId}, ${of.scope}, ${of.publishedBy}, ${of.at} from organisations r where r.id = any(${of.organisationIds}::integer[])
 		on conflict (organisation_id, id) do nothing returning organisation_id as id`,
-};
-const insertTiles: PreparedStatement = {
-	name: 'managed_tiles_add',
-	text: `insert into managed_tiles (organisation_id, id, publication_id, position, is_mandatory, kind, shortcut_id, live, text, width, height)
-		select o.id, $2 || '-' || r.position::text, $2, r.position, r.is_mandatory, r.kind, r.shortcut_id, r.live, coalesce(r.text, ''), r.width, r.height
-		from unnest($1::integer[]) o(id), jsonb_to_recordset($3::jsonb) as r(position integer, is_mandatory boolean, kind text, shortcut_id text,
+);
+const insertTiles = keepSql(
+	'managed_tiles_add',
+	(of: { organisationIds: readonly number[]; id: string; rows: string }) => sql`
+		insert into managed_tiles (organisation_id, id, publication_id, position, is_mandatory, kind, shortcut_id, live, text, width, height)
+		select o.id, ${of.id} || '-' || r.position::text, ${of.id}, r.position, r.is_mandatory, r.kind, r.shortcut_id, r.live, coalesce(r.text, ''), r.width, r.height
+		from unnest(${of.organisationIds}::integer[]) o(id), jsonb_to_recordset(${of.rows}::jsonb) as r(position integer, is_mandatory boolean, kind text, shortcut_id text,
 			live text, text text, width integer, height integer)`,
-};
+);
 
 /** The same publication again is the same. */
 export async function publish(
@@ -97,16 +112,9 @@ export async function insertPublication(
 	{ id, organisationIds, audience, publishedBy, at }: NewPublication,
 	tiles: readonly NewTile[],
 ): Promise<boolean> {
-	const values = [
-		organisationIds,
-		id,
-		audience.kind,
-		audience.id,
-		scopeOf(audience.kind, audience.id),
-		publishedBy,
-		at,
-	];
-	const written = await queries.prepared<{ id: number }>(insert, values);
+	const scope = scopeOf(audience.kind, audience.id);
+	const publication = { organisationIds, id, audience: audience.kind, audienceId: audience.id, scope, publishedBy, at };
+	const written = await insert(queries, publication);
 	if (written.length === 0) return false;
 	const rows = tiles.map(({ isMandatory, width, height, content }, position) => ({
 		position,
@@ -115,7 +123,7 @@ export async function insertPublication(
 		height,
 		...contentOf(content),
 	}));
-	await queries.prepared(insertTiles, [written.map((one) => one.id), id, JSON.stringify(rows)]);
+	await insertTiles(queries, { organisationIds: written.map((one) => one.id), id, rows: JSON.stringify(rows) });
 	return true;
 }
 
@@ -134,7 +142,7 @@ function contentOf(content: NewTile['content']) {
 /** Only of the audience's own library or the brand's: others would be seen by no one, or by chance. */
 async function requireShortcuts(
 	queries: TransactionQueries,
-	standing: Awaited<ReturnType<typeof readStanding>>,
+	standing: Standing,
 	tiles: Published['Tiles'],
 	scope: string,
 ): Promise<void> {
@@ -144,22 +152,31 @@ async function requireShortcuts(
 	if (fitting.length !== ids.size) throw managedProblem('managed_tiles.shortcut_not_found');
 }
 
-const withdraw: PreparedStatement = {
-	name: 'managed_tiles_withdraw',
-	text: `with held as (
+const withdraw = keepSql(
+	'managed_tiles_withdraw',
+	{ wasWithdrawn: 'boolean' },
+	(of: {
+		organisationIds: readonly number[];
+		id: string;
+		isWithdrawn: boolean;
+		at: Date;
+		manages: readonly string[];
+	}) => sql`
+		with held as (
 			select organisation_id, id, withdrawn_at is not null as was from publications
-			where organisation_id = any($1::integer[]) and id = $2 and scope = any($5::text[]) for update
+			where organisation_id = any(${of.organisationIds}::integer[]) and id = ${of.id} and scope = any(${of.manages}::text[]) for update
 		), written as (
-			update publications p set withdrawn_at = case when $3::boolean then coalesce(p.withdrawn_at, $4) end
+			update publications p set withdrawn_at = case when ${of.isWithdrawn}::boolean then coalesce(p.withdrawn_at, ${of.at}) end
 			from held where p.organisation_id = held.organisation_id and p.id = held.id
 		)
 		select was as "wasWithdrawn" from held`,
-};
-const audienceOf: PreparedStatement = {
-	name: 'managed_tiles_audience_of',
-	isRead: true,
-	text: 'select audience from publications where organisation_id = $1 and id = $2',
-};
+);
+const audienceOf = keepSql(
+	'managed_tiles_audience_of',
+	{ audience: 'text' },
+	(of: { organisationId: number; id: string }) => sql`
+		select audience from publications where organisation_id = ${of.organisationId} and id = ${of.id}`,
+);
 
 export async function setWithdrawn(
 	{ database, clock }: ManagedDependencies,
@@ -168,20 +185,12 @@ export async function setWithdrawn(
 ): Promise<void> {
 	const moment = readOnce(clock);
 	const { organisationId } = call.actor;
-	const [found] = await database.tenant(organisationId, (queries) =>
-		queries.prepared<{ audience: string }>(audienceOf, [organisationId, id]),
-	);
+	const [found] = await database.tenant(organisationId, (queries) => audienceOf(queries, { organisationId, id }));
 	const isOfBrand = found?.audience === 'brand';
 	const run = async (queries: TransactionQueries): Promise<void> => {
 		const { manages } = await readStanding(queries, call.actor, call.brand);
-		const organisations = isOfBrand ? call.brand.organisations : [organisationId];
-		const held = await queries.prepared<{ wasWithdrawn: boolean }>(withdraw, [
-			organisations,
-			id,
-			isWithdrawn,
-			moment.now(),
-			manages,
-		]);
+		const organisationIds = isOfBrand ? call.brand.organisations : [organisationId];
+		const held = await withdraw(queries, { organisationIds, id, isWithdrawn, at: moment.now(), manages });
 		if (held.length === 0) throw managedProblem('managed_tiles.publication_not_found');
 		if (held.every(({ wasWithdrawn }) => wasWithdrawn === isWithdrawn)) return;
 		const state = (isOver: boolean) => ({ state: isOver ? 'withdrawn' : 'published' });
@@ -192,37 +201,38 @@ export async function setWithdrawn(
 	await (isOfBrand ? database.transaction(run) : database.tenant(organisationId, run));
 }
 
-interface PublishedRow {
-	readonly publicationId: string;
-	readonly audience: 'brand' | 'office' | 'team';
-	readonly audienceId: string;
-	readonly publishedBy: number;
-	readonly publishedAt: Date;
-	readonly tiles: readonly {
-		readonly id: string;
-		readonly isMandatory: boolean;
-		readonly kind: Tile['Kind'];
-		readonly live: Tile['Live'] | null;
-		readonly text: string;
-		readonly width: number;
-		readonly height: number;
-		readonly shortcut: Omit<LibraryRow, 'key'> | null;
-	}[];
+interface PublishedTile {
+	readonly id: string;
+	readonly isMandatory: boolean;
+	readonly kind: Tile['Kind'];
+	readonly live: Tile['Live'] | null;
+	readonly text: string;
+	readonly width: number;
+	readonly height: number;
+	readonly shortcut: Omit<LibraryRow, 'key'> | null;
 }
 
-const list: PreparedStatement = {
-	name: 'managed_tiles_list',
-	isRead: true,
-	text: `select p.id as "publicationId", p.audience, p.audience_id as "audienceId", p.published_by as "publishedBy", p.published_at as "publishedAt",
+const list = keepSql(
+	'managed_tiles_list',
+	{
+		publicationId: 'text',
+		audience: as<'brand' | 'office' | 'team'>('text'),
+		audienceId: 'text',
+		publishedBy: 'number',
+		publishedAt: 'time',
+		tiles: as<readonly PublishedTile[]>('json'),
+	},
+	(of: Standing) => sql`
+		select p.id as "publicationId", p.audience, p.audience_id as "audienceId", p.published_by as "publishedBy", p.published_at as "publishedAt",
 			(select jsonb_agg(jsonb_build_object('id', m.id, 'isMandatory', m.is_mandatory, 'kind', m.kind, 'live', m.live, 'text', m.text,
 				'width', m.width, 'height', m.height, 'shortcut', (select to_jsonb(v) from (select ${shortcutColumns}) v where s.id is not null))
 				order by m.position)
 			from managed_tiles m
-			left join lateral ${shortcutById('m.shortcut_id')} s on ${isVisible('$2', '$3', '$4')}
-			where m.organisation_id = $1 and m.publication_id = p.id) as tiles
-		from publications p where p.organisation_id = $1 and p.scope = any($5::text[]) and p.withdrawn_at is null
+			left join lateral ${shortcutById(of, sql`m.shortcut_id`)} s on ${isVisible(of)}
+			where m.organisation_id = ${of.organisationId} and m.publication_id = p.id) as tiles
+		from publications p where p.organisation_id = ${of.organisationId} and p.scope = any(${of.manages}::text[]) and p.withdrawn_at is null
 		order by p.published_at desc, p.id limit 200`,
-};
+);
 
 export function listAll(
 	{ database }: ManagedDependencies,
@@ -230,8 +240,9 @@ export function listAll(
 ): Promise<OutputOf<typeof listPublications>> {
 	const { organisationId } = call.actor;
 	return database.tenant(organisationId, async (queries) => {
-		const { scopes, keys, edits, manages } = await readStanding(queries, call.actor, call.brand);
-		const rows = await queries.prepared<PublishedRow>(list, [organisationId, scopes, keys, edits, manages]);
+		const standing = await readStanding(queries, call.actor, call.brand);
+		const { manages } = standing;
+		const rows = await list(queries, standing);
 		const groups = await listGroups(queries, organisationId);
 		const audiences = listAudiences(call, groups).filter(({ Kind, ID }) => manages.includes(scopeOf(Kind, ID)));
 		const names = await namePeople(
@@ -265,7 +276,7 @@ export function listAudiences(call: AuthenticatedCall, groups: GroupNames) {
 	];
 }
 
-function toShown({ id, kind, live, text, width, height, shortcut }: PublishedRow['tiles'][number]): Tile {
+function toShown({ id, kind, live, text, width, height, shortcut }: PublishedTile): Tile {
 	const place: Place = { X: 0, Y: 0, W: width, H: height };
 	return {
 		ID: id,

@@ -1,7 +1,7 @@
 // What other slices of the area use of shortcuts.
 export { findAudience, findSharedShortcuts, listSharedNames } from './audience.ts';
 export { insertShortcut } from './change.ts';
-export { findShortcuts, type LibraryRow, searchLibrary, shortcutColumns, type Sight, toShortcut } from './library.ts';
+export { findShortcuts, type LibraryRow, searchLibrary, shortcutColumns, toShortcut } from './library.ts';
 export {
 	brandScope,
 	findStanding,
@@ -10,6 +10,7 @@ export {
 	readStanding,
 	scopeOf,
 	shortcutById,
+	type Sight,
 	type Standing,
 	type Viewer,
 } from './standing.ts';

@@ -1,8 +1,11 @@
 // Who sees a shortcut of an office, a team or the brand, and why: the rule of `isVisible` from its other side, for who looks after access.
 // What stands in a person's own library is theirs and is not told.
+import { sql } from 'kysely';
 import type { Brand } from '#platform/contract/brand.ts';
 import type { Language } from '#platform/contract/language.ts';
-import type { PreparedStatement, PreparedStatements } from '#platform/server/db/database.ts';
+import type { PreparedStatements } from '#platform/server/db/database.ts';
+import { keepSql, part } from '#platform/server/db/keep.ts';
+import { as, type RowOf } from '#platform/server/db/row-shapes.ts';
 import { grantCounts, isThere, listGroups } from '#features/account/identity/server/api.ts';
 import type { NamedLimit } from '../contract.ts';
 import type { LibraryRow } from './library.ts';
@@ -18,66 +21,82 @@ interface AudienceReach {
 }
 
 type SharedLibrary = Exclude<LibraryRow['library'], 'own'>;
-interface SharedShortcut {
-	readonly id: string;
-	readonly library: SharedLibrary;
-	readonly scope: string;
-	readonly name: string;
-	readonly nameFr: string;
-	readonly limits: readonly string[];
-}
+const sharedShortcut = {
+	id: 'text',
+	library: as<SharedLibrary>('text'),
+	scope: 'text',
+	name: 'text',
+	nameFr: 'text',
+	limits: 'text[]',
+} as const;
+type SharedShortcut = RowOf<typeof sharedShortcut>;
 
 /** One who sees it. `keeper` of the library, by a grant; `lead` of the team whose library it is; `member` of those it is for. */
-interface Beholder {
-	readonly userId: number;
-	readonly name: string;
-	readonly officeName: string;
-	readonly because: 'keeper' | 'lead' | 'member';
+const beholder = {
+	userId: 'number',
+	name: 'text',
+	officeName: 'text',
+	because: as<'keeper' | 'lead' | 'member'>('text'),
 	/** Of its limits, those that the person meets, as `kind:key`. */
-	readonly meets: readonly string[];
-}
+	meets: 'text[]',
+} as const;
+type Beholder = RowOf<typeof beholder>;
 
-const inReach = `s.removed_at is null and (s.library = 'brand' or (s.library = 'office' and ($2::text[] is null or s.owner_id = any($2)))
-	or (s.library = 'team' and ($2::text[] is null or s.owner_id = any($3))))`;
-const columns = `s.id, s.library, s.scope, s.name, s.name_fr as "nameFr", s.limits`;
+const inReach = (
+	of: AudienceReach,
+) => sql`s.removed_at is null and (s.library = 'brand' or (s.library = 'office' and (${of.offices}::text[] is null or s.owner_id = any(${of.offices})))
+	or (s.library = 'team' and (${of.offices}::text[] is null or s.owner_id = any(${of.teams}))))`;
+const columns = sql`s.id, s.library, s.scope, s.name, s.name_fr as "nameFr", s.limits`;
 
-const findByWords: PreparedStatement = {
-	name: 'shortcuts_find_shared',
-	isRead: true,
-	text: `select distinct on (f.sort_key, f.id) f.id, f.library, f.scope, f.name, f."nameFr", f.limits from (
-			select 'brand:' union all select 'office:' || o.id from offices o where o.organisation_id = $1 and ($2::text[] is null or o.id = any($2))
-			union all select 'team:' || t.id from teams t where t.organisation_id = $1 and ($2::text[] is null or t.id = any($3))
+const findByWords = keepSql(
+	'shortcuts_find_shared',
+	sharedShortcut,
+	(of: AudienceReach & { froms: readonly string[]; tos: readonly string[]; limit: number }) => sql`
+		select distinct on (f.sort_key, f.id) f.id, f.library, f.scope, f.name, f."nameFr", f.limits from (
+			select 'brand:' union all select 'office:' || o.id from offices o where o.organisation_id = ${of.organisationId} and (${of.offices}::text[] is null or o.id = any(${of.offices}))
+			union all select 'team:' || t.id from teams t where t.organisation_id = ${of.organisationId} and (${of.offices}::text[] is null or t.id = any(${of.teams}))
 		) as p (scope) cross join lateral (select ${columns}, s.sort_key from library_words w
 				join library_shortcuts s on s.organisation_id = w.organisation_id and s.id = w.shortcut_id
-			where w.organisation_id = $1 and w.scope = p.scope and w.word >= ($4::text[])[1] and w.word < ($5::text[])[1] and ${inReach}
-				and not exists (select from unnest($4::text[], $5::text[]) as q (first, last) where not exists (select from library_words m
-					where m.organisation_id = $1 and m.shortcut_id = s.id and m.word >= q.first and m.word < q.last))
-			order by w.word, w.shortcut_id limit $6) f
-		order by f.sort_key, f.id limit $6`,
-};
+			where w.organisation_id = ${of.organisationId} and w.scope = p.scope and w.word >= (${of.froms}::text[])[1] and w.word < (${of.tos}::text[])[1] and ${inReach(of)}
+				and not exists (select from unnest(${of.froms}::text[], ${of.tos}::text[]) as q (first, last) where not exists (select from library_words m
+					where m.organisation_id = ${of.organisationId} and m.shortcut_id = s.id and m.word >= q.first and m.word < q.last))
+			order by w.word, w.shortcut_id limit ${of.limit}) f
+		order by f.sort_key, f.id limit ${of.limit}`,
+);
 
 /** Shortcuts of offices, teams and the brand by the begins of words of either name. */
 export async function findSharedShortcuts(
 	queries: PreparedStatements,
-	{ organisationId, offices, teams }: AudienceReach,
+	reach: AudienceReach,
 	{ query, limit }: { readonly query: string; readonly limit: number },
 ): Promise<readonly SharedShortcut[]> {
 	const ranges = rangesOf(query);
 	if (ranges.length === 0) return [];
-	const words = [ranges.map(({ from }) => from), ranges.map(({ to }) => to)];
-	return queries.prepared<SharedShortcut>(findByWords, [organisationId, offices, teams, ...words, limit]);
+	const words = { froms: ranges.map(({ from }) => from), tos: ranges.map(({ to }) => to) };
+	return findByWords(queries, { ...reach, ...words, limit });
 }
 
-const findById: PreparedStatement = {
-	name: 'shortcuts_find_shared_one',
-	isRead: true,
-	text: `select ${columns} from library_shortcuts s where s.organisation_id = $1 and ${inReach} and s.id = $4`,
-};
+const findById = keepSql(
+	'shortcuts_find_shared_one',
+	sharedShortcut,
+	(of: AudienceReach & { id: string }) => sql`
+		select ${columns} from library_shortcuts s where s.organisation_id = ${of.organisationId} and ${inReach(of)} and s.id = ${of.id}`,
+);
 
-const beholders: PreparedStatement = {
-	name: 'shortcuts_list_beholders',
-	isRead: true,
-	text: `select u.id as "userId", u.given_name || ' ' || u.family_name as name, coalesce(o.name, '') as "officeName",
+const beholders = keepSql(
+	'shortcuts_list_beholders',
+	beholder,
+	(
+		of: AudienceReach & {
+			id: string;
+			now: Date;
+			product: string | null;
+			keeperRoles: readonly string[];
+			limit: number;
+			isOnly: boolean;
+		},
+	) => sql`
+		select u.id as "userId", u.given_name || ' ' || u.family_name as name, coalesce(o.name, '') as "officeName",
 			case when k.keeps then 'keeper' when k.leads then 'lead' else 'member' end as because,
 			array(select l from unnest(s.limits) with ordinality as each_one (l, place) where l = any(k.keys) order by place) as meets
 		from library_shortcuts s join users u on u.organisation_id = s.organisation_id
@@ -85,19 +104,19 @@ const beholders: PreparedStatement = {
 			cross join lateral (select array(select 'team:' || m.team_id from team_members m
 					where m.organisation_id = u.organisation_id and m.user_id = u.id) as teams) t
 			cross join lateral (select exists (select from staff_grants g where g.organisation_id = u.organisation_id and g.user_id = u.id
-					and g.role = any($7::text[]) and ${grantCounts('$5')} and (g.scope_kind = 'brand' or g.scope_kind || ':' || g.scope_id = s.scope
-						or (g.scope_kind = 'organisation' and (s.library <> 'brand' or $9)))) as keeps,
+					and g.role = any(${of.keeperRoles}::text[]) and ${part((at) => grantCounts(at), of.now)} and (g.scope_kind = 'brand' or g.scope_kind || ':' || g.scope_id = s.scope
+						or (g.scope_kind = 'organisation' and (s.library <> 'brand' or ${of.isOnly})))) as keeps,
 				exists (select from team_members m where m.organisation_id = u.organisation_id and m.user_id = u.id and m.is_lead
 					and 'team:' || m.team_id = s.scope) as leads,
 				array_remove(array['organisation:' || u.organisation_id::text, 'office:' || u.office_id,
-					'role:' || nullif(lower(u.job_title_en), ''), $6::text], null) || t.teams as keys) k
-		where s.organisation_id = $1 and ${inReach} and s.id = $4 and u.status = 'active' and ${isThere('u', '$5')}
-			and ($2::text[] is null or u.office_id = any($2) or exists (select from team_members m
-				where m.organisation_id = u.organisation_id and m.user_id = u.id and m.team_id = any($3)))
+					'role:' || nullif(lower(u.job_title_en), ''), ${of.product}::text], null) || t.teams as keys) k
+		where s.organisation_id = ${of.organisationId} and ${inReach(of)} and s.id = ${of.id} and u.status = 'active' and ${part((at) => isThere('u', at), of.now)}
+			and (${of.offices}::text[] is null or u.office_id = any(${of.offices}) or exists (select from team_members m
+				where m.organisation_id = u.organisation_id and m.user_id = u.id and m.team_id = any(${of.teams})))
 			and (k.keeps or k.leads or ((s.library = 'brand' or s.scope = 'office:' || u.office_id or s.scope = any(t.teams))
 				and (s.limits = '{}' or s.limits && k.keys)))
-		order by u.id limit $8`,
-};
+		order by u.id limit ${of.limit}`,
+);
 
 /** Names by `kind:key`, and of the brand's library. */
 type SharedNames = ReadonlyMap<string, string>;
@@ -143,19 +162,19 @@ interface AudienceWish extends Reader {
 /** Undefined for one out of reach, one that was removed, and one of a person's own. */
 export async function findAudience(
 	queries: PreparedStatements,
-	{ organisationId, offices, teams }: AudienceReach,
+	reach: AudienceReach,
 	{ id, brand, language, now, keeperRoles, limit }: AudienceWish,
 ): Promise<Audience | undefined> {
-	const key = [organisationId, offices, teams, id];
-	const [shortcut] = await queries.prepared<SharedShortcut>(findById, key);
+	const key = { ...reach, id };
+	const [shortcut] = await findById(queries, key);
 	if (shortcut === undefined) return undefined;
 	const product = brand.mortgageProduct === undefined ? null : scopeOf('product', brand.mortgageProduct.client);
-	const names = await listSharedNames(queries, organisationId, { brand, language });
+	const names = await listSharedNames(queries, reach.organisationId, { brand, language });
 	const isOnly = brand.organisations.length === 1;
 	return {
 		shortcut,
 		names,
 		limits: shortcut.limits.flatMap((one) => toLimit(one, names)),
-		beholders: await queries.prepared<Beholder>(beholders, [...key, now, product, keeperRoles, limit, isOnly]),
+		beholders: await beholders(queries, { ...key, now, product, keeperRoles, limit, isOnly }),
 	};
 }

@@ -1,9 +1,12 @@
 // Adding, changing and removing shortcuts. A brand's stands in each of the brand's organizations under one id, so that each reads only its own
 // rows; writing it is the one act here that reaches beyond the caller's organization.
+import { sql } from 'kysely';
 import type { ParsedInputOf } from '#platform/contract/endpoint.ts';
 import { before } from '#platform/contract/duration.ts';
 import type { Clock } from '#platform/server/clock.ts';
-import type { Database, PreparedStatement, TransactionQueries } from '#platform/server/db/database.ts';
+import type { Database, TransactionQueries } from '#platform/server/db/database.ts';
+import { keepSql } from '#platform/server/db/keep.ts';
+import { as } from '#platform/server/db/row-shapes.ts';
 import type { AuthenticatedCall } from '#platform/server/http/bind-endpoint.ts';
 import {
 	type createShortcut,
@@ -13,10 +16,9 @@ import {
 	type saveShortcut,
 	shortcutProblem,
 } from '../contract.ts';
-import { findShortcut, type LibraryRow, shortcutColumns } from './library.ts';
+import { findShortcut, type Library, libraryRow, type LibraryRow, shortcutColumns } from './library.ts';
 import { requireOwnPicture } from './pictures.ts';
 import { readStanding, scopeOf, type Standing } from './standing.ts';
-import type { Library } from './tables.ts';
 import { type Names, readNames } from './to-wire.ts';
 import { sortKey, wordsOf } from './words.ts';
 
@@ -49,29 +51,33 @@ async function write<T>(
 		: database.tenant(organisationId, (queries) => run(queries, [organisationId]));
 }
 
-const add: PreparedStatement = {
-	name: 'shortcuts_add',
-	text: `insert into library_shortcuts (organisation_id, id, library, owner_id, scope, name, name_fr, link, opens, icon, picture_id, tint, limits,
+const add = keepSql(
+	'shortcuts_add',
+	(of: Columns & Pick<NewShortcut, 'library' | 'owner' | 'scope' | 'createdAt'>) => sql`
+		insert into library_shortcuts (organisation_id, id, library, owner_id, scope, name, name_fr, link, opens, icon, picture_id, tint, limits,
 				sort_key, created_at)
-			select o.id, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15 from unnest($1::integer[]) o(id)
+			select o.id, ${of.id}, ${of.library}, ${of.owner}, ${of.scope}, ${of.name}, ${of.nameFr}, ${of.link}, ${of.opens}, ${of.icon}, ${of.pictureId}, ${of.tint}, ${of.limits}, ${of.sortKey}, ${of.createdAt} from unnest(${of.organisationIds}::integer[]) o(id)
 			where exists (select from organisations r where r.id = o.id)
 		on conflict (organisation_id, id) do nothing returning 1`,
-};
-const addWords: PreparedStatement = {
-	name: 'shortcuts_add_words',
-	text: `insert into library_words (organisation_id, scope, word, shortcut_id)
-		select s.organisation_id, s.scope, w.word, s.id from library_shortcuts s, unnest($3::text[]) w(word)
-		where s.organisation_id = any($1::integer[]) and s.id = $2 on conflict do nothing`,
-};
-const dropWords: PreparedStatement = {
-	name: 'shortcuts_drop_words',
-	text: 'delete from library_words where organisation_id = any($1::integer[]) and shortcut_id = $2',
-};
-const countOwn: PreparedStatement = {
-	name: 'shortcuts_count_own',
-	isRead: true,
-	text: 'select count(*)::integer as count from library_shortcuts s where s.organisation_id = $1 and s.scope = $2 and s.removed_at is null',
-};
+);
+const addWords = keepSql(
+	'shortcuts_add_words',
+	(of: { organisationIds: readonly number[]; id: string; words: readonly string[] }) => sql`
+		insert into library_words (organisation_id, scope, word, shortcut_id)
+		select s.organisation_id, s.scope, w.word, s.id from library_shortcuts s, unnest(${of.words}::text[]) w(word)
+		where s.organisation_id = any(${of.organisationIds}::integer[]) and s.id = ${of.id} on conflict do nothing`,
+);
+const dropWords = keepSql(
+	'shortcuts_drop_words',
+	(of: { organisationIds: readonly number[]; id: string }) => sql`
+		delete from library_words where organisation_id = any(${of.organisationIds}::integer[]) and shortcut_id = ${of.id}`,
+);
+const countOwn = keepSql(
+	'shortcuts_count_own',
+	{ count: 'number' },
+	(of: { organisationId: number; scope: string }) => sql`
+		select count(*)::integer as count from library_shortcuts s where s.organisation_id = ${of.organisationId} and s.scope = ${of.scope} and s.removed_at is null`,
+);
 
 export async function createInLibrary(
 	dependencies: ShortcutDependencies,
@@ -126,20 +132,10 @@ export async function insertShortcut(
 	organisationIds: readonly number[],
 	{ id, library, owner, scope, content, limits, createdAt }: NewShortcut,
 ): Promise<boolean> {
-	const values = [
-		organisationIds,
-		id,
-		library,
-		owner,
-		scope,
-		...columnsOf(content),
-		limits,
-		sortKey(content.Name),
-		createdAt,
-	];
-	const added = await queries.prepared(add, values);
+	const columns = { organisationIds, id, ...columnsOf(content, limits) };
+	const added = await add(queries, { ...columns, library, owner, scope, createdAt });
 	if (added.length === 0) return false;
-	void (await queries.prepared(addWords, [organisationIds, id, wordsOf(wordSource(content))]));
+	void (await addWords(queries, { organisationIds, id, words: wordsOf(wordSource(content)) }));
 	return true;
 }
 
@@ -147,16 +143,18 @@ export async function countOwnShortcuts(
 	queries: TransactionQueries,
 	{ organisationId, userId }: Standing,
 ): Promise<number> {
-	const [row] = await queries.prepared<{ count: number }>(countOwn, [organisationId, scopeOf('own', userId)]);
+	const [row] = await countOwn(queries, { organisationId, scope: scopeOf('own', userId) });
 	return row?.count ?? 0;
 }
 
-const change: PreparedStatement = {
-	name: 'shortcuts_change',
-	text: `update library_shortcuts set name = $3, name_fr = $4, link = $5, opens = $6, icon = $7, picture_id = $8, tint = $9, limits = $10,
-			sort_key = $11, version = version + 1
-		where organisation_id = any($1::integer[]) and id = $2 and version = $12 and removed_at is null returning organisation_id`,
-};
+const change = keepSql(
+	'shortcuts_change',
+	{ organisationId: 'number' },
+	(of: Columns & { version: number }) => sql`
+		update library_shortcuts set name = ${of.name}, name_fr = ${of.nameFr}, link = ${of.link}, opens = ${of.opens}, icon = ${of.icon}, picture_id = ${of.pictureId}, tint = ${of.tint}, limits = ${of.limits},
+			sort_key = ${of.sortKey}, version = version + 1
+		where organisation_id = any(${of.organisationIds}::integer[]) and id = ${of.id} and version = ${of.version} and removed_at is null returning organisation_id as "organisationId"`,
+);
 
 export async function changeInLibrary(
 	dependencies: ShortcutDependencies,
@@ -171,22 +169,23 @@ export async function changeInLibrary(
 		const names = await readNames(queries, call);
 		const limits = requireLimits(input, names);
 		await requirePicture(queries, standing, input, old.pictureId);
-		const values = [organisationIds, old.id, ...columnsOf(input), limits, sortKey(input.Name), input.Version];
-		const changed = await queries.prepared<{ organisation_id: number }>(change, values);
-		if (!changed.some((one) => one.organisation_id === standing.organisationId)) {
+		const columns = { organisationIds, id: old.id, ...columnsOf(input, limits) };
+		const changed = await change(queries, { ...columns, version: input.Version });
+		if (!changed.some((one) => one.organisationId === standing.organisationId)) {
 			throw shortcutProblem('shortcuts.changed');
 		}
-		await queries.prepared(dropWords, [organisationIds, old.id]);
-		void (await queries.prepared(addWords, [organisationIds, old.id, wordsOf(wordSource(input))]));
+		await dropWords(queries, { organisationIds, id: old.id });
+		void (await addWords(queries, { organisationIds, id: old.id, words: wordsOf(wordSource(input)) }));
 		return { row: await requireKept(queries, standing, old.id), standing, names };
 	});
 }
 
-const remove: PreparedStatement = {
-	name: 'shortcuts_remove',
-	text: `update library_shortcuts set removed_at = $3, version = version + 1
-		where organisation_id = any($1::integer[]) and id = $2 and removed_at is null returning 1`,
-};
+const remove = keepSql(
+	'shortcuts_remove',
+	(of: { organisationIds: readonly number[]; id: string; at: Date }) => sql`
+		update library_shortcuts set removed_at = ${of.at}, version = version + 1
+		where organisation_id = any(${of.organisationIds}::integer[]) and id = ${of.id} and removed_at is null returning 1`,
+);
 
 /** What is gone already is gone. */
 export async function removeFromLibrary(
@@ -199,24 +198,26 @@ export async function removeFromLibrary(
 	return write(dependencies, call, library === 'brand', async (queries, organisationIds) => {
 		const standing = await readStanding(queries, call.actor, call.brand);
 		const row = await requireKept(queries, standing, id);
-		const isFirst = (await queries.prepared(remove, [organisationIds, id, removedAt])).length > 0;
+		const isFirst = (await remove(queries, { organisationIds, id, at: removedAt })).length > 0;
 		if (!isFirst) throw shortcutProblem('shortcuts.not_found');
-		await queries.prepared(dropWords, [organisationIds, id]);
+		await dropWords(queries, { organisationIds, id });
 		return { row: { ...row, version: row.version + 1 }, standing, names: await readNames(queries, call) };
 	});
 }
 
-const removed: PreparedStatement = {
-	name: 'shortcuts_find_removed',
-	isRead: true,
-	text: `select ${shortcutColumns}, s.sort_key as key from library_shortcuts s
-		where s.organisation_id = $1 and s.id = $2 and s.scope = any($3::text[]) and s.removed_at > $4`,
-};
-const restore: PreparedStatement = {
-	name: 'shortcuts_restore',
-	text: `update library_shortcuts set removed_at = null, version = version + 1
-		where organisation_id = any($1::integer[]) and id = $2 and removed_at is not null returning 1`,
-};
+const removed = keepSql(
+	'shortcuts_find_removed',
+	libraryRow,
+	(of: { organisationId: number; id: string; scopes: readonly string[]; since: Date }) => sql`
+		select ${shortcutColumns}, s.sort_key as key from library_shortcuts s
+		where s.organisation_id = ${of.organisationId} and s.id = ${of.id} and s.scope = any(${of.scopes}::text[]) and s.removed_at > ${of.since}`,
+);
+const restore = keepSql(
+	'shortcuts_restore',
+	(of: { organisationIds: readonly number[]; id: string }) => sql`
+		update library_shortcuts set removed_at = null, version = version + 1
+		where organisation_id = any(${of.organisationIds}::integer[]) and id = ${of.id} and removed_at is not null returning 1`,
+);
 
 export async function restoreToLibrary(
 	dependencies: ShortcutDependencies,
@@ -228,21 +229,21 @@ export async function restoreToLibrary(
 	return write(dependencies, call, library === 'brand', async (queries, organisationIds) => {
 		const standing = await readStanding(queries, call.actor, call.brand);
 		const names = await readNames(queries, call);
-		const values = [standing.organisationId, id, standing.edits, oldest];
-		const [gone] = await queries.prepared<LibraryRow>(removed, values);
+		const [gone] = await removed(queries, { ...standing, id, scopes: standing.edits, since: oldest });
 		if (gone !== undefined) {
-			void (await queries.prepared(restore, [organisationIds, id]));
-			void (await queries.prepared(addWords, [organisationIds, id, wordsOf(gone)]));
+			void (await restore(queries, { organisationIds, id }));
+			void (await addWords(queries, { organisationIds, id, words: wordsOf(gone) }));
 		}
 		return { row: await requireKept(queries, standing, id), standing, names };
 	});
 }
 
-const libraryOf: PreparedStatement = {
-	name: 'shortcuts_library_of',
-	isRead: true,
-	text: 'select library from library_shortcuts where organisation_id = $1 and id = $2',
-};
+const libraryOf = keepSql(
+	'shortcuts_library_of',
+	{ library: as<Library>('text') },
+	(of: { organisationId: number; id: string }) => sql`
+		select library from library_shortcuts where organisation_id = ${of.organisationId} and id = ${of.id}`,
+);
 
 /** Only to know which rows to write; who may is asked in the transaction that writes. */
 async function findLibrary(
@@ -251,7 +252,7 @@ async function findLibrary(
 	id: string,
 ): Promise<Library | undefined> {
 	const [row] = await database.tenant(actor.organisationId, (queries) =>
-		queries.prepared<{ library: Library }>(libraryOf, [actor.organisationId, id]),
+		libraryOf(queries, { organisationId: actor.organisationId, id }),
 	);
 	return row?.library;
 }
@@ -284,10 +285,24 @@ async function requirePicture(
 	if (PictureID !== '' && PictureID !== known) await requireOwnPicture(queries, standing, PictureID);
 }
 
-function columnsOf({ Name, NameFr, Link, Opens, Icon, PictureID, Tint }: Omit<Content, 'Limits'>): readonly unknown[] {
+function columnsOf(
+	{ Name, NameFr, Link, Opens, Icon, PictureID, Tint }: Omit<Content, 'Limits'>,
+	limits: readonly string[],
+) {
 	const pictureId = PictureID === '' ? null : PictureID;
-	return [Name, NameFr === '' ? Name : NameFr, Link, Opens, pictureId === null ? Icon : '', pictureId, Tint];
+	return {
+		name: Name,
+		nameFr: NameFr === '' ? Name : NameFr,
+		link: Link,
+		opens: Opens,
+		icon: pictureId === null ? Icon : '',
+		pictureId,
+		tint: Tint,
+		limits,
+		sortKey: sortKey(Name),
+	};
 }
+type Columns = ReturnType<typeof columnsOf> & { organisationIds: readonly number[]; id: string };
 
 function wordSource({ Name, NameFr, Link }: Pick<Content, 'Name' | 'NameFr' | 'Link'>) {
 	return { name: Name, nameFr: NameFr, link: Link };

@@ -3,8 +3,8 @@ import type { Clock } from '#platform/server/clock.ts';
 import { newId } from '#platform/server/crypto/ids.ts';
 import type { TransactionQueries } from '#platform/server/db/database.ts';
 import { insertShortcut } from './change.ts';
+import type { Library, LibraryRow } from './library.ts';
 import { scopeOf } from './standing.ts';
-import type { Library, Tint } from './tables.ts';
 
 export interface LibraryFixture {
 	readonly organisationId: number;
@@ -15,7 +15,7 @@ export interface LibraryFixture {
 	readonly nameFr: string;
 	readonly link: string;
 	readonly icon: string;
-	readonly tint?: Tint | undefined;
+	readonly tint?: LibraryRow['tint'] | undefined;
 	/** `kind:key` of who sees it. */
 	readonly limits?: readonly string[];
 }

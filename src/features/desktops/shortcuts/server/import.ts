@@ -1,7 +1,10 @@
 // Imports into, and exports from, a person's own library.
+import { sql } from 'kysely';
 import type { Clock } from '#platform/server/clock.ts';
 import { newId } from '#platform/server/crypto/ids.ts';
-import type { PreparedStatement, TransactionQueries } from '#platform/server/db/database.ts';
+import type { TransactionQueries } from '#platform/server/db/database.ts';
+import { keepSql } from '#platform/server/db/keep.ts';
+import { takeTurn } from '#platform/server/db/turns.ts';
 import type { AuthenticatedCall } from '#platform/server/http/bind-endpoint.ts';
 import type { Core } from '#platform/server/slice.ts';
 import { type importOutcomes, maxOwnShortcuts } from '../contract.ts';
@@ -29,7 +32,7 @@ export async function importFile(
 	return database.tenant(call.actor.organisationId, async (queries) => {
 		const standing = await readStanding(queries, call.actor, call.brand);
 		// Twins of one import wait for each other here, so that neither adds what the other has added.
-		if (!isPreview) await holdLibrary(queries, standing);
+		if (!isPreview) await takeTurn(queries, `library of ${standing.organisationId}`, standing.userId);
 		const known = await listLinks(queries, standing);
 		let room = maxOwnShortcuts - (await countOwnShortcuts(queries, standing));
 		const added: ImportedLine[] = [];
@@ -48,37 +51,31 @@ export async function importFile(
 	});
 }
 
-const hold: PreparedStatement = {
-	name: 'shortcuts_hold_library',
-	text: `select pg_advisory_xact_lock(hashtextextended('portico.library ' || $1, 0)) is null as held`,
-};
-
-async function holdLibrary(queries: TransactionQueries, { organisationId, userId }: Standing): Promise<void> {
-	await queries.prepared(hold, [`${organisationId} ${userId}`]);
-}
-
-const links: PreparedStatement = {
-	name: 'shortcuts_list_links',
-	isRead: true,
-	text: 'select s.link from library_shortcuts s where s.organisation_id = $1 and s.scope = $2 and s.removed_at is null',
-};
+const links = keepSql(
+	'shortcuts_list_links',
+	{ link: 'text' },
+	(of: { organisationId: number; scope: string }) => sql`
+		select s.link from library_shortcuts s where s.organisation_id = ${of.organisationId} and s.scope = ${of.scope} and s.removed_at is null`,
+);
 
 async function listLinks(queries: TransactionQueries, { organisationId, userId }: Standing): Promise<Set<string>> {
-	const rows = await queries.prepared<{ link: string }>(links, [organisationId, scopeOf('own', userId)]);
+	const rows = await links(queries, { organisationId, scope: scopeOf('own', userId) });
 	return new Set(rows.map(({ link }) => link));
 }
 
-const addMany: PreparedStatement = {
-	name: 'shortcuts_add_many',
-	text: `insert into library_shortcuts (organisation_id, id, library, owner_id, scope, name, name_fr, link, opens, icon, tint, sort_key, created_at)
-		select $1, l.id, 'own', $2, 'own:' || $2, l.name, l.name_fr, l.link, l.opens, l.icon, l.tint, l.sort_key, $3
-		from jsonb_to_recordset($4::jsonb) as l(id text, name text, name_fr text, link text, opens text, icon text, tint text, sort_key text)`,
-};
-const addManyWords: PreparedStatement = {
-	name: 'shortcuts_add_many_words',
-	text: `insert into library_words (organisation_id, scope, word, shortcut_id)
-		select $1, 'own:' || $2, w.word, w.id from jsonb_to_recordset($3::jsonb) as w(id text, word text)`,
-};
+const addMany = keepSql(
+	'shortcuts_add_many',
+	(of: { organisationId: number; ownerId: string; at: Date; rows: string }) => sql`
+		insert into library_shortcuts (organisation_id, id, library, owner_id, scope, name, name_fr, link, opens, icon, tint, sort_key, created_at)
+		select ${of.organisationId}, l.id, 'own', ${of.ownerId}, 'own:' || ${of.ownerId}, l.name, l.name_fr, l.link, l.opens, l.icon, l.tint, l.sort_key, ${of.at}
+		from jsonb_to_recordset(${of.rows}::jsonb) as l(id text, name text, name_fr text, link text, opens text, icon text, tint text, sort_key text)`,
+);
+const addManyWords = keepSql(
+	'shortcuts_add_many_words',
+	(of: { organisationId: number; ownerId: string; rows: string }) => sql`
+		insert into library_words (organisation_id, scope, word, shortcut_id)
+		select ${of.organisationId}, 'own:' || ${of.ownerId}, w.word, w.id from jsonb_to_recordset(${of.rows}::jsonb) as w(id text, word text)`,
+);
 /** Lines of one statement. */
 const batchSize = 500;
 
@@ -96,22 +93,23 @@ async function addLines(
 			sort_key: sortKey(line.name),
 		}));
 		const words = rows.flatMap((row) => wordsOf(row).map((word) => ({ id: row.id, word })));
-		await queries.prepared(addMany, [organisationId, String(userId), clock.now(), JSON.stringify(rows)]);
-		await queries.prepared(addManyWords, [organisationId, String(userId), JSON.stringify(words)]);
+		await addMany(queries, { organisationId, ownerId: String(userId), at: clock.now(), rows: JSON.stringify(rows) });
+		await addManyWords(queries, { organisationId, ownerId: String(userId), rows: JSON.stringify(words) });
 	}
 }
 
-const ownOnes: PreparedStatement = {
-	name: 'shortcuts_export_own',
-	isRead: true,
-	text: `select s.name as "Name", s.name_fr as "NameFr", s.link as "Link", s.opens as "Opens", s.icon as "Icon", s.tint as "Tint"
-		from library_shortcuts s where s.organisation_id = $1 and s.scope = $2 and s.removed_at is null order by s.sort_key, s.id`,
-};
+const ownOnes = keepSql(
+	'shortcuts_export_own',
+	{ Name: 'text', NameFr: 'text', Link: 'text', Opens: 'text', Icon: 'text', Tint: 'text' },
+	(of: { organisationId: number; scope: string }) => sql`
+		select s.name as "Name", s.name_fr as "NameFr", s.link as "Link", s.opens as "Opens", s.icon as "Icon", s.tint as "Tint"
+		from library_shortcuts s where s.organisation_id = ${of.organisationId} and s.scope = ${of.scope} and s.removed_at is null order by s.sort_key, s.id`,
+);
 
 /** The caller's own shortcuts, as `importFile` reads them; icons that were uploaded stay behind. */
 export async function exportFile({ database }: ShortcutDependencies, { actor }: AuthenticatedCall): Promise<Buffer> {
 	const rows = await database.tenant(actor.organisationId, (queries) =>
-		queries.prepared(ownOnes, [actor.organisationId, scopeOf('own', actor.userId)]),
+		ownOnes(queries, { organisationId: actor.organisationId, scope: scopeOf('own', actor.userId) }),
 	);
 	return Buffer.from(JSON.stringify({ Format: exportFormat, Shortcuts: rows }, undefined, '\t'));
 }

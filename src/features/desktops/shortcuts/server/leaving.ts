@@ -1,31 +1,37 @@
 // The shortcuts in the own library of who leaves.
-import type { PreparedStatement, PreparedStatements, TransactionQueries } from '#platform/server/db/database.ts';
+import { sql } from 'kysely';
+import type { PreparedStatements, TransactionQueries } from '#platform/server/db/database.ts';
+import { keepSql } from '#platform/server/db/keep.ts';
 import type { PersonKey } from '#platform/server/person-key.ts';
 import { scopeOf } from './standing.ts';
 
-const count: PreparedStatement = {
-	name: 'shortcuts_count_of_leaver',
-	isRead: true,
-	text: `select count(*)::integer as count from library_shortcuts where organisation_id = $1 and scope = $2 and removed_at is null`,
-};
+const count = keepSql(
+	'shortcuts_count_of_leaver',
+	{ count: 'number' },
+	(of: { organisationId: number; scope: string }) => sql`
+		select count(*)::integer as count from library_shortcuts where organisation_id = ${of.organisationId} and scope = ${of.scope} and removed_at is null`,
+);
 
 export async function countShortcutsOf(
 	queries: PreparedStatements,
 	{ organisationId, userId }: PersonKey,
 ): Promise<number> {
-	const [row] = await queries.prepared<{ count: number }>(count, [organisationId, scopeOf('own', userId)]);
+	const [row] = await count(queries, { organisationId, scope: scopeOf('own', userId) });
 	return row?.count ?? 0;
 }
 
-const give: PreparedStatement = {
-	name: 'shortcuts_give_all',
-	text: `update library_shortcuts set library = $3, owner_id = $4, scope = $5, version = version + 1
-		where organisation_id = $1 and scope = $2 and removed_at is null returning id`,
-};
-const moveWords: PreparedStatement = {
-	name: 'shortcuts_move_words',
-	text: 'update library_words set scope = $3 where organisation_id = $1 and scope = $2 and shortcut_id = any($4::text[]) returning 1',
-};
+const give = keepSql(
+	'shortcuts_give_all',
+	{ id: 'text' },
+	(of: { organisationId: number; from: string; library: string; ownerId: string; scope: string }) => sql`
+		update library_shortcuts set library = ${of.library}, owner_id = ${of.ownerId}, scope = ${of.scope}, version = version + 1
+		where organisation_id = ${of.organisationId} and scope = ${of.from} and removed_at is null returning id`,
+);
+const moveWords = keepSql(
+	'shortcuts_move_words',
+	(of: { organisationId: number; from: string; scope: string; ids: readonly string[] }) => sql`
+		update library_words set scope = ${of.scope} where organisation_id = ${of.organisationId} and scope = ${of.from} and shortcut_id = any(${of.ids}::text[]) returning 1`,
+);
 
 /** All of them into another library; pictures and limits stay. @returns how many */
 export async function giveShortcutsOf(
@@ -34,8 +40,8 @@ export async function giveShortcutsOf(
 	to: { readonly library: 'own' | 'office'; readonly ownerId: string },
 ): Promise<number> {
 	const [from, scope] = [scopeOf('own', userId), scopeOf(to.library, to.ownerId)];
-	const given = await queries.prepared<{ id: string }>(give, [organisationId, from, to.library, to.ownerId, scope]);
+	const given = await give(queries, { ...to, organisationId, from, scope });
 	const ids = given.map(({ id }) => id);
-	void (await queries.prepared(moveWords, [organisationId, from, scope, ids]));
+	void (await moveWords(queries, { organisationId, from, scope, ids }));
 	return ids.length;
 }

@@ -1,16 +1,30 @@
 // Pictures for icons: kept small in the database, given to who sees a shortcut that shows them.
+import { sql } from 'kysely';
 import { hours } from '#platform/contract/duration.ts';
 import { newId } from '#platform/server/crypto/ids.ts';
-import type { PreparedStatement, TransactionQueries } from '#platform/server/db/database.ts';
+import type { TransactionQueries } from '#platform/server/db/database.ts';
+import { keeper, keepSql } from '#platform/server/db/keep.ts';
+import type { Schema } from '#platform/server/db/schema.ts';
+import type { PersonKey } from '#platform/server/person-key.ts';
 import type { AuthenticatedCall } from '#platform/server/http/bind-endpoint.ts';
 import type { CallLimit } from '#platform/server/limits/call-limit.ts';
 import { makePicture } from '#platform/server/pictures/make-picture.ts';
 import { iconSide, maxIconPixels, maxIconsPerHour, shortcutProblem } from '../contract.ts';
 import type { ShortcutDependencies } from './change.ts';
-import { hasDesktop, isVisible, readStanding, type Viewer } from './standing.ts';
-import type { ShortcutTables } from './tables.ts';
+import { hasDesktop, isVisible, readStanding, type Standing, type Viewer } from './standing.ts';
 
 export const iconLimitOptions = { name: 'shortcuts.icons', max: maxIconsPerHour, windowMs: hours(1) } as const;
+
+const keep = keeper<Pick<Schema, 'shortcutPictures'>>();
+const add = keep('shortcuts_add_picture', (database, of: Schema['shortcutPictures']) =>
+	database.insertInto('shortcutPictures').values({
+		organisationId: of.organisationId,
+		id: of.id,
+		userId: of.userId,
+		image: of.image,
+		createdAt: of.createdAt,
+	}),
+);
 
 /** Returns the id of the picture. */
 export async function keepPicture(
@@ -28,18 +42,17 @@ export async function keepPicture(
 		refuse: (reason, detail) => shortcutProblem(`shortcuts.icon_${reason}`, detail === undefined ? {} : { detail }),
 	});
 	const id = newId(clock);
-	const row = { organisation_id: actor.organisationId, id, user_id: actor.userId, image, created_at: clock.now() };
-	await database.tenant(actor.organisationId, (queries) =>
-		queries.withTables<ShortcutTables>().insertInto('shortcut_pictures').values(row).execute(),
-	);
+	const { organisationId, userId } = actor;
+	const createdAt = clock.now();
+	await database.tenant(organisationId, (queries) => add(queries, { organisationId, id, userId, image, createdAt }));
 	return id;
 }
 
-const own: PreparedStatement = {
-	name: 'shortcuts_own_picture',
-	isRead: true,
-	text: 'select 1 from shortcut_pictures where organisation_id = $1 and id = $2 and user_id = $3',
-};
+const own = keepSql(
+	'shortcuts_own_picture',
+	(of: PersonKey & { id: string }) => sql`
+		select 1 from shortcut_pictures where organisation_id = ${of.organisationId} and id = ${of.id} and user_id = ${of.userId}`,
+);
 
 /** @throws where the person has not uploaded it: who sees a picture may not pass it on by its id */
 export async function requireOwnPicture(
@@ -47,21 +60,22 @@ export async function requireOwnPicture(
 	{ organisationId, userId }: Viewer,
 	id: string,
 ): Promise<void> {
-	const found = await queries.prepared(own, [organisationId, id, userId]);
+	const found = await own(queries, { organisationId, userId, id });
 	if (found.length === 0) throw shortcutProblem('shortcuts.icon_not_found');
 }
 
-const seen: PreparedStatement = {
-	name: 'shortcuts_seen_picture',
-	isRead: true,
-	text: `select p.image from shortcut_pictures p where p.organisation_id = $1 and p.id = $5 and (p.user_id = $6
-		or exists (select from library_shortcuts s where s.organisation_id = $1 and s.picture_id = $5 and ${isVisible('$2', '$3', '$4')})
+const seen = keepSql(
+	'shortcuts_seen_picture',
+	{ image: 'bytes' },
+	(of: Standing & { id: string }) => sql`
+		select p.image from shortcut_pictures p where p.organisation_id = ${of.organisationId} and p.id = ${of.id} and (p.user_id = ${of.userId}
+		or exists (select from library_shortcuts s where s.organisation_id = ${of.organisationId} and s.picture_id = ${of.id} and ${isVisible(of)})
 		or exists (select from library_shortcuts s
-			join desktop_tiles t on t.organisation_id = $1 and t.shortcut_id = s.id and t.removed_at is null
-			join desktops d on d.organisation_id = $1 and d.id = t.desktop_id and d.is_live
-			where s.organisation_id = $1 and s.picture_id = $5 and ${isVisible('$2', '$3', '$4', 't.created_by')}
-				and ${hasDesktop('$6', '$7')}))`,
-};
+			join desktop_tiles t on t.organisation_id = ${of.organisationId} and t.shortcut_id = s.id and t.removed_at is null
+			join desktops d on d.organisation_id = ${of.organisationId} and d.id = t.desktop_id and d.is_live
+			where s.organisation_id = ${of.organisationId} and s.picture_id = ${of.id} and ${isVisible(of, sql`t.created_by`)}
+				and ${hasDesktop(of)}))`,
+);
 
 /** @throws where no one shows it to the caller */
 export async function readPicture(
@@ -69,12 +83,9 @@ export async function readPicture(
 	call: AuthenticatedCall,
 	id: string,
 ): Promise<Buffer> {
-	const { organisationId, userId } = call.actor;
-	const [picture] = await database.tenant(organisationId, async (queries) => {
-		const { scopes, keys, edits, audiences } = await readStanding(queries, call.actor, call.brand);
-		const values = [organisationId, scopes, keys, edits, id, userId, audiences];
-		return queries.prepared<{ image: Uint8Array }>(seen, values);
-	});
+	const [picture] = await database.tenant(call.actor.organisationId, async (queries) =>
+		seen(queries, { ...(await readStanding(queries, call.actor, call.brand)), id }),
+	);
 	if (picture === undefined) throw shortcutProblem('shortcuts.icon_not_found');
 	return Buffer.from(picture.image);
 }

@@ -1,4 +1,5 @@
 // What a person may see and change of what is limited or shared: computed once for a call, in its transaction, and given to every query.
+import { type RawBuilder, sql } from 'kysely';
 import type { Brand } from '#platform/contract/brand.ts';
 import type { TransactionQueries } from '#platform/server/db/database.ts';
 import { heldAt, type Power } from '#platform/server/http/actor.ts';
@@ -27,6 +28,9 @@ export interface Standing extends Viewer {
 	/** All that the person is or is in, as `person:number`, `team:id`, `office:id` and `brand:`: what is shared with, or opens first for, one of these. */
 	readonly audiences: readonly string[];
 }
+
+/** What decides which shortcuts a person sees. */
+export type Sight = Pick<Standing, 'organisationId' | 'scopes' | 'keys' | 'edits'>;
 
 export const scopeOf = (kind: string, id: string | number): string => `${kind}:${id}`;
 export const brandScope = scopeOf('brand', '');
@@ -90,29 +94,33 @@ async function listManaged(
 }
 
 /**
- * The shortcut of an id, as SQL in a lateral join; `$1` is the organisation. By its key alone: together with `isVisible` the planner may
- * walk all of an organisation's shortcuts for each id, where nothing has been counted yet.
+ * The shortcut of an id, as SQL in a lateral join. By its key alone: together with `isVisible` the planner may walk all of an organisation's
+ * shortcuts for each id, where nothing has been counted yet.
  */
-export function shortcutById(id: string): string {
-	return `(select * from library_shortcuts x where x.organisation_id = $1 and x.id = ${id} offset 0)`;
+export function shortcutById({ organisationId }: Pick<Sight, 'organisationId'>, id: RawBuilder<unknown> | string) {
+	return sql`(select * from library_shortcuts x where x.organisation_id = ${organisationId} and x.id = ${id} offset 0)`;
+}
+
+/** Whether the live desktop `d` is there for a person, as SQL: theirs, shared with them, or set to open first for one of their audiences. */
+export function hasDesktop({
+	organisationId,
+	userId,
+	audiences,
+}: Pick<Standing, 'organisationId' | 'userId' | 'audiences'>) {
+	return sql`(d.owner_id = ${userId}
+		or exists (select from desktop_shares g where g.organisation_id = ${organisationId} and g.desktop_id = d.id and g.grantee = any(${audiences}::text[]))
+		or exists (select from audience_defaults a where a.organisation_id = ${organisationId} and a.desktop_id = d.id and a.scope = any(${audiences}::text[])))`;
 }
 
 /**
- * Whether the live desktop `d` is there for a person, as SQL: theirs, shared with them, or set to open first for one of their audiences. `$1`
- * is the organisation; the parameters are the person's number and audiences.
- */
-export function hasDesktop(userId: string, audiences: string): string {
-	return `(d.owner_id = ${userId}
-		or exists (select from desktop_shares g where g.organisation_id = $1 and g.desktop_id = d.id and g.grantee = any(${audiences}::text[]))
-		or exists (select from audience_defaults a where a.organisation_id = $1 and a.desktop_id = d.id and a.scope = any(${audiences}::text[])))`;
-}
-
-/**
- * Whether the shortcut `s` is there for a person, as SQL. The parameters are the person's scopes, keys and edits.
+ * Whether the shortcut `s` is there for a person, as SQL.
  * @param placedBy SQL of the number of who placed it on a desktop that the person sees: their own shortcuts are seen there, within their limits
  */
-export function isVisible(scopes: string, keys: string, edits: string, placedBy?: string): string {
-	const placed = placedBy === undefined ? '' : ` or s.scope = 'own:' || ${placedBy}::text`;
-	return `(s.removed_at is null and (s.scope = any(${edits}::text[])
+export function isVisible(
+	{ scopes, keys, edits }: Pick<Sight, 'scopes' | 'keys' | 'edits'>,
+	placedBy?: RawBuilder<unknown>,
+) {
+	const placed = placedBy === undefined ? sql`` : sql` or s.scope = 'own:' || ${placedBy}::text`;
+	return sql`(s.removed_at is null and (s.scope = any(${edits}::text[])
 		or ((s.scope = any(${scopes}::text[])${placed}) and (s.limits = '{}' or s.limits && ${keys}::text[]))))`;
 }
