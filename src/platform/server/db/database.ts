@@ -1,12 +1,12 @@
 // The one door to the database. Slices see no connection, no pool and no dialect: they get a `Queries` handle for the time
-// of one call and type it with their own tables (`queries.withTables<DesktopTables>()`), so that no slice can name
+// of one call and type it with their own tables (`queries.withTables<InvoiceTables>()`), so that no slice can name
 // another's tables by accident.
 import type { Kysely, Transaction } from 'kysely';
 
 // oxlint-disable-next-line typescript/no-generated-empty-object-type -- a schema in which no table can be named
 export type NoTables = Record<never, never>;
 /** A handle without tables: a repo adds its own with `withTables`. */
-export type Queries = Kysely<NoTables>;
+export type Queries = Kysely<NoTables> & PreparedStatements;
 /** Prepared statements that are started together leave together, in this order, and do not wait for each other's answers. */
 export type TransactionQueries = Transaction<NoTables> & PreparedStatements & LastWrites;
 

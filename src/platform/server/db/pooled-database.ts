@@ -77,7 +77,7 @@ export function createPooledDatabase({ kind, pool, release }: PooledDatabaseOpti
 
 	return {
 		kind,
-		query: (run) => run(kysely),
+		query: (run) => run(Object.assign(kysely, { prepared: runPrepared })),
 		prepared: runPrepared,
 		transaction: (run) => runTransaction(undefined, run),
 		async tenant(organisationId, run) {

@@ -1,6 +1,9 @@
 // The statements of the runner. `attempts` is the proof of holding a job: a runner that lost its lease changes nothing. So each may
 // run twice: of a claim whose answer was lost, the jobs wait for the end of their lease.
-import type { Database, PreparedStatement } from '../db/database.ts';
+import { sql } from 'kysely';
+import type { Database } from '../db/database.ts';
+import { keepSql } from '../db/keep.ts';
+import { as } from '../db/row-shapes.ts';
 import type { Destination, Lane } from './jobs.ts';
 
 export interface ClaimedJob {
@@ -30,45 +33,64 @@ interface ClaimOptions {
 	readonly room: readonly Room[];
 }
 
-const claim: PreparedStatement = {
-	name: 'jobs_claim',
-	isRepeatable: true,
-	// Of each lane and destination it reads the begin of an index, however much waits there and elsewhere.
-	text: `with due as (
-			select oldest.id from unnest($4::text[], $5::text[], $6::integer[]) as room (lane, destination, slots)
+// Of each lane and destination it reads the begin of an index, however much waits there and elsewhere.
+const claim = keepSql(
+	'jobs_claim',
+	{
+		id: 'text',
+		kind: 'text',
+		payload: 'json?',
+		attempts: 'number',
+		lane: as<Lane>('text'),
+		destination: as<Destination>('text'),
+	},
+	(
+		of: Omit<ClaimOptions, 'room'> & {
+			lanes: readonly string[];
+			destinations: readonly string[];
+			slots: readonly number[];
+		},
+	) => sql`
+		with due as (
+			select oldest.id from unnest(${of.lanes}::text[], ${of.destinations}::text[], ${of.slots}::integer[]) as room (lane, destination, slots)
 			cross join lateral (
 				select id from jobs
 				where state = 'waiting' and lane = room.lane and destination = room.destination
-					and run_at <= $1 and kind = any($2) and not id = any($3)
+					and run_at <= ${of.now} and kind = any(${of.kinds}) and not id = any(${of.except})
 				order by run_at, id limit room.slots for update skip locked) as oldest)
-		update jobs set run_at = $7, attempts = attempts + 1 from due where jobs.id = due.id
+		update jobs set run_at = ${of.leaseUntil}, attempts = attempts + 1 from due where jobs.id = due.id
 		returning jobs.id, jobs.kind, jobs.payload, jobs.attempts, jobs.lane, jobs.destination`,
-};
-const complete: PreparedStatement = {
-	name: 'jobs_complete',
-	isRepeatable: true,
-	text: `update jobs set state = 'done', payload = null, last_error = null, finished_at = $3
-		where id = $1 and attempts = $2 and state = 'waiting'`,
-};
-const postpone: PreparedStatement = {
-	name: 'jobs_postpone',
-	isRepeatable: true,
-	text: `update jobs set run_at = $3, last_error = $4 where id = $1 and attempts = $2 and state = 'waiting'`,
-};
-const park: PreparedStatement = {
-	name: 'jobs_park',
-	isRepeatable: true,
-	// What expires is of no use to a person who looks into the failure, and may be a secret until then.
-	text: `update jobs set state = 'failed', finished_at = $3, last_error = $4,
+	{ isRepeatable: true },
+);
+const complete = keepSql(
+	'jobs_complete',
+	(of: Held & { now: Date }) => sql`
+		update jobs set state = 'done', payload = null, last_error = null, finished_at = ${of.now}
+		where id = ${of.id} and attempts = ${of.attempts} and state = 'waiting'`,
+	{ isRepeatable: true },
+);
+const postpone = keepSql(
+	'jobs_postpone',
+	(of: Held & { until: Date; error: string }) => sql`
+		update jobs set run_at = ${of.until}, last_error = ${of.error} where id = ${of.id} and attempts = ${of.attempts} and state = 'waiting'`,
+	{ isRepeatable: true },
+);
+// What expires is of no use to a person who looks into the failure, and may be a secret until then.
+const park = keepSql(
+	'jobs_park',
+	(of: Held & { now: Date; error: string }) => sql`
+		update jobs set state = 'failed', finished_at = ${of.now}, last_error = ${of.error},
 			payload = case when payload ? 'expiresAt' then null else payload end
-		where id = $1 and attempts = $2 and state = 'waiting'`,
-};
-const renew: PreparedStatement = {
-	name: 'jobs_renew',
-	isRepeatable: true,
-	text: `update jobs set run_at = $3 from unnest($1::text[], $2::integer[]) as held (id, attempts)
+		where id = ${of.id} and attempts = ${of.attempts} and state = 'waiting'`,
+	{ isRepeatable: true },
+);
+const renew = keepSql(
+	'jobs_renew',
+	(of: { ids: readonly string[]; attempts: readonly number[]; until: Date }) => sql`
+		update jobs set run_at = ${of.until} from unnest(${of.ids}::text[], ${of.attempts}::integer[]) as held (id, attempts)
 		where jobs.id = held.id and jobs.attempts = held.attempts and jobs.state = 'waiting'`,
-};
+	{ isRepeatable: true },
+);
 
 export interface JobStore {
 	claim(options: ClaimOptions): Promise<readonly ClaimedJob[]>;
@@ -79,23 +101,20 @@ export interface JobStore {
 }
 
 export function createJobStore(database: Pick<Database, 'prepared'>): JobStore {
-	const run = async (statement: PreparedStatement, values: readonly unknown[]): Promise<void> => {
-		await database.prepared(statement, values);
-	};
 	return {
-		claim: ({ kinds, except, now, leaseUntil, room }) =>
-			database.prepared<ClaimedJob>(claim, [
-				now,
-				kinds,
-				except,
-				room.map(({ lane }) => lane),
-				room.map(({ destination }) => destination),
-				room.map(({ slots }) => slots),
-				leaseUntil,
-			]),
-		complete: ({ id, attempts }, now) => run(complete, [id, attempts, now]),
-		postpone: ({ id, attempts }, until, error) => run(postpone, [id, attempts, until, error]),
-		park: ({ id, attempts }, now, error) => run(park, [id, attempts, now, error]),
-		renew: (jobs, leaseUntil) => run(renew, [jobs.map((job) => job.id), jobs.map((job) => job.attempts), leaseUntil]),
+		claim: ({ room, ...options }) =>
+			claim(database, {
+				...options,
+				lanes: room.map(({ lane }) => lane),
+				destinations: room.map(({ destination }) => destination),
+				slots: room.map(({ slots }) => slots),
+			}),
+		complete: async (job, now) => void (await complete(database, { ...job, now })),
+		postpone: async (job, until, error) => void (await postpone(database, { ...job, until, error })),
+		park: async (job, now, error) => void (await park(database, { ...job, now, error })),
+		renew: async (jobs, until) => {
+			const attempts = jobs.map((job) => job.attempts);
+			await renew(database, { ids: jobs.map(({ id }) => id), attempts, until });
+		},
 	};
 }

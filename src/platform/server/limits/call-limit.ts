@@ -1,7 +1,9 @@
 // How often one network may make a call, over all processes. Counted before the work, in windows of fixed length.
+import { sql } from 'kysely';
 import { days } from '#platform/contract/duration.ts';
 import type { Clock } from '../clock.ts';
-import type { Database, PreparedStatement } from '../db/database.ts';
+import type { Database } from '../db/database.ts';
+import { keepSql } from '../db/keep.ts';
 import type { Retention } from '../jobs/retention-job.ts';
 
 export interface CallLimit {
@@ -17,12 +19,14 @@ export interface CallLimitOptions {
 	readonly windowMs: number;
 }
 
-const count: PreparedStatement = {
-	name: 'platform_count_call',
-	isRepeatable: true,
-	text: `insert into call_counts as c (name, network, window_start, calls) values ($1, $2, $3, 1)
+const count = keepSql(
+	'platform_count_call',
+	{ calls: 'number' },
+	(of: { name: string; network: string; start: Date }) => sql`
+		insert into call_counts as c (name, network, window_start, calls) values (${of.name}, ${of.network}, ${of.start}, 1)
 		on conflict (name, network, window_start) do update set calls = c.calls + 1 returning calls`,
-};
+	{ isRepeatable: true },
+);
 
 export function createCallLimit(
 	database: Database,
@@ -32,7 +36,7 @@ export function createCallLimit(
 	return {
 		async take(network) {
 			const windowStart = new Date(Math.floor(clock.now().getTime() / windowMs) * windowMs);
-			const [row] = await database.prepared<{ calls: number }>(count, [name, network, windowStart]);
+			const [row] = await count(database, { name, network, start: windowStart });
 			return row !== undefined && row.calls <= max;
 		},
 	};

@@ -5,10 +5,11 @@ import type { Clock } from '#platform/server/clock.ts';
 import { newId } from '#platform/server/crypto/ids.ts';
 import { hashToken, newToken } from '#platform/server/crypto/secrets.ts';
 import type { Database } from '#platform/server/db/database.ts';
+import { keeper } from '#platform/server/db/keep.ts';
+import type { Schema } from '#platform/server/db/schema.ts';
 import type { AuthenticatedCall } from '#platform/server/http/bind-endpoint.ts';
 import { auditAction } from '#features/account/identity/server/api.ts';
 import { launchProblem, launchTokenLifetimeMs } from '../contract.ts';
-import type { LaunchTables } from './tables.ts';
 
 export interface LaunchDependencies {
 	readonly database: Database;
@@ -22,6 +23,28 @@ export interface Launch {
 	readonly token: string;
 	readonly productName: string;
 }
+
+const keep = keeper<Pick<Schema, 'launchTokens'>>();
+const add = keep(
+	'launch_add_token',
+	(
+		database,
+		{
+			organisationId,
+			id,
+			tokenHash,
+			userId,
+			sessionId,
+			audience,
+			brandKey,
+			createdAt,
+			expiresAt,
+		}: Omit<Schema['launchTokens'], 'redeemedAt'>,
+	) =>
+		database
+			.insertInto('launchTokens')
+			.values({ organisationId, id, tokenHash, userId, sessionId, audience, brandKey, createdAt, expiresAt }),
+);
 
 export async function launch(dependencies: LaunchDependencies, call: AuthenticatedCall): Promise<Launch> {
 	const { database, clock, isUp } = dependencies;
@@ -37,22 +60,18 @@ export async function launch(dependencies: LaunchDependencies, call: Authenticat
 	const token = newToken();
 	const now = clock.now();
 	await database.tenant(actor.organisationId, async (queries) => {
-		await queries
-			.withTables<LaunchTables>()
-			.insertInto('launch_tokens')
-			.values({
-				organisation_id: actor.organisationId,
-				id: newId(clock),
-				token_hash: hashToken(token),
-				user_id: actor.userId,
-				session_id: actor.sessionId,
-				audience: product.client,
-				brand_key: call.brand.key,
-				created_at: now,
-				expires_at: after(now, launchTokenLifetimeMs),
-				redeemed_at: null,
-			})
-			.execute();
+		const { organisationId, userId, sessionId } = actor;
+		await add(queries, {
+			organisationId,
+			id: newId(clock),
+			tokenHash: hashToken(token),
+			userId,
+			sessionId,
+			audience: product.client,
+			brandKey: call.brand.key,
+			createdAt: now,
+			expiresAt: after(now, launchTokenLifetimeMs),
+		});
 		await auditAction(queries, clock, call, 'launch.handed_over', { product: product.client });
 	});
 	return { address: product.address, token, productName };

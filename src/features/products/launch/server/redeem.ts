@@ -2,6 +2,8 @@
 import type { Clock } from '#platform/server/clock.ts';
 import { hashToken } from '#platform/server/crypto/secrets.ts';
 import type { Database } from '#platform/server/db/database.ts';
+import { anyOf, keeper } from '#platform/server/db/keep.ts';
+import type { Schema } from '#platform/server/db/schema.ts';
 import type { ServiceCall } from '#platform/server/http/bind-endpoint.ts';
 import {
 	findLiveSession,
@@ -11,7 +13,6 @@ import {
 	recordAudit,
 } from '#features/account/identity/server/api.ts';
 import { launchProblem } from '../contract.ts';
-import type { LaunchTables } from './tables.ts';
 
 interface Dependencies {
 	readonly database: Database;
@@ -28,37 +29,46 @@ export async function redeem(dependencies: Dependencies, call: ServiceCall, toke
 	const { database, clock } = dependencies;
 	const taken = await takeToken(dependencies, call, token);
 	if (taken === undefined) throw launchProblem('launch.token_invalid');
-	const { organisation_id: organisationId, session_id: id } = taken;
+	const { organisationId, userId, sessionId: id } = taken;
 	const [person, session] = await Promise.all([
-		findPersonById({ database, clock }, taken.user_id),
+		findPersonById({ database, clock }, userId),
 		findLiveSession(database, clock, { organisationId, id }),
 	]);
 	if (person === undefined || session === undefined) throw launchProblem('launch.token_invalid');
 	return { person, session };
 }
 
+interface Wanted {
+	readonly tokenHash: Uint8Array;
+	readonly audience: string;
+	readonly organisations: readonly number[];
+	readonly brandKey: string;
+	readonly now: Date;
+}
+
+const keep = keeper<Pick<Schema, 'launchTokens'>>();
+const take = keep('launch_take_token', (database, { tokenHash, audience, organisations, brandKey, now }: Wanted) =>
+	database
+		.updateTable('launchTokens')
+		.set({ redeemedAt: now })
+		.where((row) => row.and({ tokenHash, audience, brandKey }))
+		.where('organisationId', '=', anyOf(organisations))
+		.where('redeemedAt', 'is', null)
+		.where('expiresAt', '>', now)
+		.returning(['organisationId', 'userId', 'sessionId']),
+);
+
 /** Of any number of parallel tries one gets the row. */
 async function takeToken({ database, clock }: Dependencies, call: ServiceCall, token: string) {
 	return database.transaction(async (queries) => {
 		const now = clock.now();
-		const row = await queries
-			.withTables<LaunchTables>()
-			.updateTable('launch_tokens')
-			.set({ redeemed_at: now })
-			.where('token_hash', '=', hashToken(token))
-			.where('audience', '=', call.client.key)
-			.where('organisation_id', 'in', [0, ...call.client.organisations])
-			.where('brand_key', '=', call.brand.key)
-			.where('redeemed_at', 'is', null)
-			.where('expires_at', '>', now)
-			.returning(['organisation_id', 'user_id', 'session_id'])
-			.executeTakeFirst();
+		const { key: audience, organisations } = call.client;
+		const wanted = { tokenHash: hashToken(token), audience, organisations, brandKey: call.brand.key, now };
+		const [row] = await take(queries, wanted);
 		if (row === undefined) return undefined;
 		await recordAudit(queries, clock, call, {
-			organisationId: row.organisation_id,
+			...row,
 			event: 'launch.redeemed',
-			userId: row.user_id,
-			sessionId: row.session_id,
 			details: { client: call.client.key },
 		});
 		return row;

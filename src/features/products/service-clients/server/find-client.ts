@@ -1,37 +1,40 @@
 // Finds whose key a call brings. Every call of a service makes this look-up, so it is one prepared statement.
+import { sql } from 'kysely';
 import { minutes } from '#platform/contract/duration.ts';
 import type { Clock } from '#platform/server/clock.ts';
 import { hashToken, isSameHash } from '#platform/server/crypto/secrets.ts';
-import type { Database, PreparedStatement } from '#platform/server/db/database.ts';
+import type { Database } from '#platform/server/db/database.ts';
+import { keepSql } from '#platform/server/db/keep.ts';
 import { clientNetwork } from '#platform/server/http/client-network.ts';
 import type { FindServiceClient } from '#platform/server/http/service-client.ts';
 import { keyPrefix } from '../rules.ts';
 import { isAllowedFrom } from './networks.ts';
 
-interface KeyRow {
-	readonly key: string;
-	readonly name: string;
-	readonly scopes: readonly string[];
-	readonly organisations: readonly number[];
-	readonly networks: readonly string[];
-	readonly hash: Uint8Array;
-	readonly lastUsedAt: Date | null;
-}
-
-const find: PreparedStatement = {
-	name: 'service_clients_find_key',
-	text: `select c.key, c.name, c.scopes, c.organisations, c.networks, k.key_hash as hash, k.last_used_at as "lastUsedAt"
+const find = keepSql(
+	'service_clients_find_key',
+	{
+		key: 'text',
+		name: 'text',
+		scopes: 'text[]',
+		organisations: 'number[]',
+		networks: 'text[]',
+		hash: 'bytes',
+		lastUsedAt: 'time?',
+	},
+	(of: { prefix: string; now: Date }) => sql`
+		select c.key, c.name, c.scopes, c.organisations, c.networks, k.key_hash as hash, k.last_used_at as "lastUsedAt"
 		from service_client_keys k join service_clients c on c.key = k.client_key
-		where k.prefix = $1 and k.revoked_at is null and k.expires_at > $2 and c.revoked_at is null`,
-};
+		where k.prefix = ${of.prefix} and k.revoked_at is null and k.expires_at > ${of.now} and c.revoked_at is null`,
+);
 
 /** Last use tells which key may be revoked; written at most this often. */
 const touchEveryMs = minutes(1);
-const touch: PreparedStatement = {
-	name: 'service_clients_touch_key',
-	isRepeatable: true,
-	text: 'update service_client_keys set last_used_at = greatest(last_used_at, $2) where prefix = $1',
-};
+const touch = keepSql(
+	'service_clients_touch_key',
+	(of: { prefix: string; now: Date }) => sql`
+		update service_client_keys set last_used_at = greatest(last_used_at, ${of.now}) where prefix = ${of.prefix}`,
+	{ isRepeatable: true },
+);
 
 /** Counts failures per network; sign-in's own count, under another name. */
 interface FailureCount {
@@ -50,16 +53,16 @@ export function createFindServiceClient({ database, clock, failures }: Dependenc
 	return async (key, address) => {
 		const counted = `service ${clientNetwork(address)}`;
 		if (await failures.isNetworkBlocked(counted)) return 'blocked';
-		const prefix = key === undefined ? undefined : keyPrefix(key);
+		const prefix = (key === undefined ? undefined : keyPrefix(key)) ?? '';
 		const now = clock.now();
-		const [row] = prefix === undefined ? [] : await database.prepared<KeyRow>(find, [prefix, now]);
+		const [row] = prefix === '' ? [] : await find(database, { prefix, now });
 		const isProved = row !== undefined && key !== undefined && isSameHash(hashToken(key), row.hash);
 		if (!isProved || !isAllowedFrom(row.networks, address)) {
 			await failures.recordNetworkFailure(counted);
 			return undefined;
 		}
 		if (row.lastUsedAt === null || now.getTime() - row.lastUsedAt.getTime() > touchEveryMs) {
-			await database.prepared(touch, [prefix, now]);
+			await touch(database, { prefix, now });
 		}
 		const { name, scopes, organisations } = row;
 		return { key: row.key, name, scopes, organisations };

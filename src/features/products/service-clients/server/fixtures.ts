@@ -5,7 +5,7 @@ import { hashToken } from '#platform/server/crypto/secrets.ts';
 import type { TransactionQueries } from '#platform/server/db/database.ts';
 import { serviceScopes } from '../contract.ts';
 import { keyPrefix } from '../rules.ts';
-import type { ServiceClientTables } from './tables.ts';
+import { insertClient, insertKey } from './registry.ts';
 
 /** Registers it once; later calls change nothing. */
 export async function ensureServiceClient(
@@ -14,33 +14,12 @@ export async function ensureServiceClient(
 	client: { readonly key: string; readonly name: string; readonly organisations: readonly number[] },
 	secret: string,
 ): Promise<void> {
-	const tables = queries.withTables<ServiceClientTables>();
-	const now = clock.now();
+	const createdAt = clock.now();
 	const { key, name, organisations } = client;
-	await tables
-		.insertInto('service_clients')
-		.values({
-			key,
-			name,
-			scopes: [...serviceScopes],
-			organisations: [...organisations],
-			networks: [],
-			created_at: now,
-			revoked_at: null,
-		})
-		.onConflict((conflict) => conflict.column('key').doNothing())
-		.execute();
-	await tables
-		.insertInto('service_client_keys')
-		.values({
-			prefix: keyPrefix(secret) ?? '',
-			client_key: key,
-			key_hash: hashToken(secret),
-			created_at: now,
-			expires_at: after(now, days(3650)),
-			revoked_at: null,
-			last_used_at: null,
-		})
-		.onConflict((conflict) => conflict.column('prefix').doNothing())
-		.execute();
+	const lists = { scopes: [...serviceScopes], organisations: [...organisations], networks: [] };
+	const added = await insertClient(queries, { key, name, ...lists, createdAt });
+	if (added.length === 0) return;
+	const expiresAt = after(createdAt, days(3650));
+	const known = { prefix: keyPrefix(secret) ?? '', keyHash: hashToken(secret), createdAt, expiresAt };
+	await insertKey(queries, { ...known, clientKey: key });
 }

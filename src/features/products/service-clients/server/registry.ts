@@ -1,13 +1,15 @@
 // Registering clients and their keys: the work of an operator at the command line. A key is shown once and stored as its hash.
 import { randomBytes } from 'node:crypto';
+import { sql } from 'kysely';
 import { after } from '#platform/contract/duration.ts';
 import type { Clock } from '#platform/server/clock.ts';
 import { newId } from '#platform/server/crypto/ids.ts';
 import { hashToken, newToken } from '#platform/server/crypto/secrets.ts';
 import type { Database, TransactionQueries } from '#platform/server/db/database.ts';
+import { keeper, keepSql } from '#platform/server/db/keep.ts';
+import type { Schema } from '#platform/server/db/schema.ts';
 import { type AuditFact, recordAudit } from '#features/account/identity/server/api.ts';
 import { keyLifetimeMs, maxLiveKeys, type ServiceScope } from '../contract.ts';
-import type { ServiceClientTables } from './tables.ts';
 
 interface Dependencies {
 	readonly database: Database;
@@ -28,6 +30,45 @@ export interface Registration {
 /** Why a change was not made, for the person at the command line. */
 export type Refusal = 'taken' | 'unknown' | 'two live keys';
 
+const keep = keeper<Pick<Schema, 'serviceClientKeys' | 'serviceClients'>>();
+
+type NewClient = Omit<Schema['serviceClients'], 'networks' | 'revokedAt'> & { networks: string[] };
+export const insertClient = keep(
+	'service_clients_add',
+	(database, { key, name, scopes, organisations, networks, createdAt }: NewClient) =>
+		database
+			.insertInto('serviceClients')
+			.values({ key, name, scopes, organisations, networks, createdAt })
+			.onConflict((conflict) => conflict.column('key').doNothing())
+			.returning('key'),
+);
+type NewKey = Pick<Schema['serviceClientKeys'], 'prefix' | 'clientKey' | 'keyHash' | 'createdAt' | 'expiresAt'>;
+export const insertKey = keep(
+	'service_clients_add_key',
+	(database, { prefix, clientKey, keyHash, createdAt, expiresAt }: NewKey) =>
+		database.insertInto('serviceClientKeys').values({ prefix, clientKey, keyHash, createdAt, expiresAt }),
+);
+const listLiveKeys = keep(
+	'service_clients_list_live_keys',
+	(database, { clientKey, now }: { clientKey: string; now: Date }) =>
+		database
+			.selectFrom('serviceClientKeys')
+			.select('prefix')
+			.where('clientKey', '=', clientKey)
+			.where('revokedAt', 'is', null)
+			.where('expiresAt', '>', now),
+);
+/** All of the client's where none is named. */
+const revokeKeys = keepSql(
+	'service_clients_revoke_keys',
+	(of: { clientKey: string; prefix: string | null; now: Date }) => sql`
+		update service_client_keys set revoked_at = ${of.now}
+		where client_key = ${of.clientKey} and revoked_at is null and prefix = coalesce(${of.prefix}, prefix) returning 1`,
+);
+const revokeClient = keep('service_clients_revoke', (database, { clientKey, now }: { clientKey: string; now: Date }) =>
+	database.updateTable('serviceClients').set({ revokedAt: now }).where('key', '=', clientKey),
+);
+
 /** Gives the first key. */
 export async function addServiceClient(
 	{ database, clock }: Dependencies,
@@ -37,13 +78,7 @@ export async function addServiceClient(
 	return database.transaction(async (queries) => {
 		const { scopes, organisations, networks } = registration;
 		const lists = { scopes: [...scopes], organisations: [...organisations], networks: [...networks] };
-		const added = await queries
-			.withTables<ServiceClientTables>()
-			.insertInto('service_clients')
-			.values({ ...registration, ...lists, created_at: clock.now(), revoked_at: null })
-			.onConflict((conflict) => conflict.column('key').doNothing())
-			.returning('key')
-			.execute();
+		const added = await insertClient(queries, { ...registration, ...lists, createdAt: clock.now() });
 		if (added.length === 0) return 'taken';
 		return addKey(queries, clock, registration, 'service_clients.added', lifetimeMs);
 	});
@@ -58,14 +93,7 @@ export async function rotateServiceKey(
 	return database.transaction(async (queries) => {
 		const client = await lockClient(queries, clientKey);
 		if (client === undefined) return 'unknown';
-		const live = await queries
-			.withTables<ServiceClientTables>()
-			.selectFrom('service_client_keys')
-			.select('prefix')
-			.where('client_key', '=', clientKey)
-			.where('revoked_at', 'is', null)
-			.where('expires_at', '>', clock.now())
-			.execute();
+		const live = await listLiveKeys(queries, { clientKey, now: clock.now() });
 		if (live.length >= maxLiveKeys) return 'two live keys';
 		return addKey(queries, clock, client, 'service_clients.key_added', lifetimeMs);
 	});
@@ -80,19 +108,10 @@ export async function revokeServiceClient(
 	return database.transaction(async (queries) => {
 		const client = await lockClient(queries, clientKey);
 		if (client === undefined) return 'unknown';
-		const tables = queries.withTables<ServiceClientTables>();
-		const revoked_at = clock.now();
-		const keys = await tables
-			.updateTable('service_client_keys')
-			.set({ revoked_at })
-			.where('client_key', '=', clientKey)
-			.where('revoked_at', 'is', null)
-			.$if(prefix !== undefined, (query) => query.where('prefix', '=', prefix ?? ''))
-			.returning('prefix')
-			.execute();
-		if (prefix === undefined) {
-			await tables.updateTable('service_clients').set({ revoked_at }).where('key', '=', clientKey).execute();
-		} else if (keys.length === 0) return 'unknown';
+		const now = clock.now();
+		const keys = await revokeKeys(queries, { clientKey, prefix: prefix ?? null, now });
+		if (prefix === undefined) await revokeClient(queries, { clientKey, now });
+		else if (keys.length === 0) return 'unknown';
 		const event = prefix === undefined ? 'service_clients.revoked' : 'service_clients.key_revoked';
 		await audit(queries, clock, client, event, prefix ?? 'all');
 		return 'revoked';
@@ -108,24 +127,24 @@ export interface ListedClient extends Registration {
 	}[];
 }
 
+const listClients = keep('service_clients_list', (database) =>
+	database.selectFrom('serviceClients').select(['key', 'name', 'scopes', 'organisations', 'networks']).orderBy('key'),
+);
+const listKeys = keep('service_clients_list_keys', (database) =>
+	database
+		.selectFrom('serviceClientKeys')
+		.select(['clientKey', 'prefix', 'expiresAt', 'revokedAt', 'lastUsedAt'])
+		.orderBy('createdAt'),
+);
+
 export async function listServiceClients(database: Database): Promise<readonly ListedClient[]> {
-	return database.query(async (queries) => {
-		const tables = queries.withTables<ServiceClientTables>();
-		const clients = await tables.selectFrom('service_clients').selectAll().orderBy('key').execute();
-		const keys = await tables.selectFrom('service_client_keys').selectAll().orderBy('created_at').execute();
-		return clients.map((client) => ({
-			...client,
-			scopes: client.scopes as ServiceScope[], // only checked ones are written
-			keys: keys
-				.filter((key) => key.client_key === client.key)
-				.map((key) => ({
-					prefix: key.prefix,
-					expiresAt: key.expires_at,
-					revokedAt: key.revoked_at,
-					lastUsedAt: key.last_used_at,
-				})),
-		}));
-	});
+	const clients = await listClients(database, {});
+	const keys = await listKeys(database, {});
+	return clients.map((client) => ({
+		...client,
+		scopes: client.scopes as ServiceScope[], // only checked ones are written
+		keys: keys.filter((key) => key.clientKey === client.key),
+	}));
 }
 
 interface LockedClient {
@@ -133,15 +152,18 @@ interface LockedClient {
 	readonly organisations: readonly number[];
 }
 
-function lockClient(queries: TransactionQueries, key: string): Promise<LockedClient | undefined> {
-	return queries
-		.withTables<ServiceClientTables>()
-		.selectFrom('service_clients')
+const lock = keep('service_clients_lock', (database, { key }: { key: string }) =>
+	database
+		.selectFrom('serviceClients')
 		.select(['key', 'organisations'])
 		.where('key', '=', key)
-		.where('revoked_at', 'is', null)
-		.forUpdate()
-		.executeTakeFirst();
+		.where('revokedAt', 'is', null)
+		.forUpdate(),
+);
+
+async function lockClient(queries: TransactionQueries, key: string): Promise<LockedClient | undefined> {
+	const [client] = await lock(queries, { key });
+	return client;
 }
 
 async function addKey(
@@ -154,19 +176,8 @@ async function addKey(
 	const prefix = `ptk_${randomBytes(5).toString('hex')}`;
 	const secret = `${prefix}_${newToken()}`;
 	const now = clock.now();
-	await queries
-		.withTables<ServiceClientTables>()
-		.insertInto('service_client_keys')
-		.values({
-			prefix,
-			client_key: client.key,
-			key_hash: hashToken(secret),
-			created_at: now,
-			expires_at: after(now, lifetimeMs),
-			revoked_at: null,
-			last_used_at: null,
-		})
-		.execute();
+	const key = { prefix, keyHash: hashToken(secret), createdAt: now, expiresAt: after(now, lifetimeMs) };
+	await insertKey(queries, { ...key, clientKey: client.key });
 	await audit(queries, clock, client, event, prefix);
 	return { secret };
 }

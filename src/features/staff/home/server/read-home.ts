@@ -1,8 +1,11 @@
+import { sql } from 'kysely';
 import { after, days } from '#platform/contract/duration.ts';
 import type { OutputOf } from '#platform/contract/endpoint.ts';
 import { businessDayOf, businessTimeZone } from '#platform/contract/time-zone.ts';
 import { readOnce } from '#platform/server/clock.ts';
-import type { PreparedStatement, PreparedStatements } from '#platform/server/db/database.ts';
+import type { PreparedStatements } from '#platform/server/db/database.ts';
+import { keepSql } from '#platform/server/db/keep.ts';
+import { as } from '#platform/server/db/row-shapes.ts';
 import type { AuthenticatedCall } from '#platform/server/http/bind-endpoint.ts';
 import type { Core } from '#platform/server/slice.ts';
 import { findPersonCards } from '#features/account/identity/server/api.ts';
@@ -17,50 +20,45 @@ export interface HomeDependencies extends Pick<Core, 'database' | 'clock'> {
 	readonly cardState: CardState;
 }
 
-interface FigureRow {
-	readonly name: string;
-	readonly people: number;
-	readonly offices: number;
-	readonly firstOffice: string;
-	readonly signedIn: number;
-	readonly invitations: number;
-	readonly failedMail: number;
-	readonly hasSentMail: boolean;
-}
-
 /** Counts only: sessions, invitations and jobs are closed to the role that sees one organisation. */
-const figures: PreparedStatement = {
-	name: 'staff_home_figures',
-	isRead: true,
-	text: `select n.name, (select count(*)::integer from users where organisation_id = $1 and status = 'active') as people,
-			(select count(*)::integer from offices where organisation_id = $1) as offices,
-			coalesce((select name from offices where organisation_id = $1 order by name, id limit 1), '') as "firstOffice",
-			(select count(distinct user_id)::integer from sessions where organisation_id = $1 and scope = 'full' and actor_id is null
-				and created_at >= ($2::date)::timestamp at time zone '${businessTimeZone}') as "signedIn",
-			(select count(*)::integer from invitations where organisation_id = $1 and used_at is null and expires_at > $3) as invitations,
+const figures = keepSql(
+	'staff_home_figures',
+	{
+		name: 'text',
+		people: 'number',
+		offices: 'number',
+		firstOffice: 'text',
+		signedIn: 'number',
+		invitations: 'number',
+		failedMail: 'number',
+		hasSentMail: 'boolean',
+	},
+	(of: { organisationId: number; today: string; now: Date }) => sql`
+		select n.name, (select count(*)::integer from users where organisation_id = ${of.organisationId} and status = 'active') as people,
+			(select count(*)::integer from offices where organisation_id = ${of.organisationId}) as offices,
+			coalesce((select name from offices where organisation_id = ${of.organisationId} order by name, id limit 1), '') as "firstOffice",
+			(select count(distinct user_id)::integer from sessions where organisation_id = ${of.organisationId} and scope = 'full' and actor_id is null
+				and created_at >= (${of.today}::date)::timestamp at time zone ${sql.lit(businessTimeZone)}) as "signedIn",
+			(select count(*)::integer from invitations where organisation_id = ${of.organisationId} and used_at is null and expires_at > ${of.now}) as invitations,
 			(select count(*)::integer from jobs where kind = 'mail.send_message' and state = 'failed') as "failedMail",
 			exists (select from jobs where kind = 'mail.send_message' and state = 'done') as "hasSentMail"
-		from organisations n where n.id = $1`,
-};
+		from organisations n where n.id = ${of.organisationId}`,
+);
 
-interface EndingRow {
-	readonly userId: number;
-	readonly role: StaffRole;
-	readonly endsOn: string;
-}
-
-const ending: PreparedStatement = {
-	name: 'staff_home_ending_grants',
-	isRead: true,
-	text: `select user_id as "userId", role, ends_on as "endsOn" from staff_grants
-		where organisation_id = $1 and revoked_at is null and ends_on between $2::date and $3::date order by ends_on, id limit 20`,
-};
-const administrators: PreparedStatement = {
-	name: 'staff_home_administrators',
-	isRead: true,
-	text: `select count(distinct user_id)::integer as count from staff_grants where organisation_id = $1 and revoked_at is null
-		and role = any($2::text[]) and scope_kind in ('brand', 'organisation') and ends_on is null and starts_on <= $3::date`,
-};
+const ending = keepSql(
+	'staff_home_ending_grants',
+	{ userId: 'number', role: as<StaffRole>('text'), endsOn: 'day!' },
+	(of: { organisationId: number; from: string; until: string }) => sql`
+		select user_id as "userId", role, ends_on as "endsOn" from staff_grants
+		where organisation_id = ${of.organisationId} and revoked_at is null and ends_on between ${of.from}::date and ${of.until}::date order by ends_on, id limit 20`,
+);
+const administrators = keepSql(
+	'staff_home_administrators',
+	{ count: 'number' },
+	(of: { organisationId: number; roles: readonly string[]; today: string }) => sql`
+		select count(distinct user_id)::integer as count from staff_grants where organisation_id = ${of.organisationId} and revoked_at is null
+		and role = any(${of.roles}::text[]) and scope_kind in ('brand', 'organisation') and ends_on is null and starts_on <= ${of.today}::date`,
+);
 
 export async function readHome(
 	{ database, clock, cardState }: HomeDependencies,
@@ -77,7 +75,7 @@ export async function readHome(
 		const money = await readMoney(queries, actor, now);
 		return { isWide: reach.offices === 'all', coming, money, ...(await readGrants(queries, call, now, today)) };
 	});
-	const [row] = await database.prepared<FigureRow>(figures, [organisationId, today, now]);
+	const [row] = await figures(database, { organisationId, today, now });
 	const cards = await findPersonCards(
 		database,
 		standing.endings.map(({ userId }) => userId),
@@ -117,8 +115,8 @@ async function readGrants(queries: PreparedStatements, { actor }: AuthenticatedC
 	const { organisationId } = actor;
 	const soon = businessDayOf(after(now, days(endingSoonDays)));
 	const [endings, [counted]] = await Promise.all([
-		queries.prepared<EndingRow>(ending, [organisationId, today, soon]),
-		queries.prepared<{ count: number }>(administrators, [organisationId, rolesWith('access.manage'), today]),
+		ending(queries, { organisationId, from: today, until: soon }),
+		administrators(queries, { organisationId, roles: rolesWith('access.manage'), today }),
 	]);
 	return { isAdministrator: true, endings, administrators: counted?.count ?? 0 };
 }
