@@ -80,9 +80,9 @@ async function describeProposals(queries: TransactionQueries): Promise<string> {
 	const open = await listOpenProposals(queries);
 	if (open.length === 0) return 'Nothing is proposed.';
 	const lines = open.map(
-		({ id, organisation_id, amount, proposed_at, reference, external_reference, user_id }) =>
-			`${id}  organisation ${organisation_id}, person ${user_id ?? 'none'}: ${(amount / 100).toFixed(2)} credits of ${reference}` +
-			` (${external_reference ?? 'no order'}), since ${proposed_at.toISOString().slice(0, 16)}Z`,
+		({ id, organisationId, amount, proposedAt, reference, externalReference, userId }) =>
+			`${id}  organisation ${organisationId}, person ${userId ?? 'none'}: ${(amount / 100).toFixed(2)} credits of ${reference}` +
+			` (${externalReference ?? 'no order'}), since ${proposedAt.toISOString().slice(0, 16)}Z`,
 	);
 	return lines.join('\n');
 }
@@ -96,7 +96,7 @@ function settleProposal(
 		const proposal = await decideProposal(queries, clock, id, how).catch(explain);
 		if (proposal === undefined)
 			throw new StartError(`No proposal ${id} waits: it was decided, withdrawn or never was.`);
-		const { organisation_id: organisationId, transaction_id: transactionId, amount } = proposal;
+		const { organisationId, transactionId, amount } = proposal;
 		await recordAudit(
 			queries,
 			clock,

@@ -3,6 +3,8 @@
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import type { Brand } from '#platform/contract/brand.ts';
+import { keeper } from '#platform/server/db/keep.ts';
+import type { Schema } from '#platform/server/db/schema.ts';
 import type { AuthenticatedCall } from '#platform/server/http/bind-endpoint.ts';
 import type { JobHandler, JobKind } from '#platform/server/jobs/jobs.ts';
 import type { Core } from '#platform/server/slice.ts';
@@ -15,7 +17,7 @@ import {
 } from '#features/account/identity/server/api.ts';
 import { nameFor } from './names.ts';
 import { transferMail } from './transfer-mail.ts';
-import type { CreditTables, Posting } from '#features/billing/credits/server/api.ts';
+import type { Posting } from '#features/billing/credits/server/api.ts';
 
 const payload = z.strictObject({
 	organisationId: z.int(),
@@ -84,30 +86,31 @@ interface Transfer {
 	readonly note: string | null;
 }
 
+const keep = keeper<Pick<Schema, 'creditEntries' | 'creditTransactions'>>();
+const findSent = keep(
+	'credit_transfers_find_sent',
+	(database, { organisationId, transactionId }: { organisationId: number; transactionId: string }) =>
+		database
+			.selectFrom('creditTransactions as t')
+			.innerJoin('creditEntries as e', (join) =>
+				join.onRef('e.organisationId', '=', 't.organisationId').onRef('e.transactionId', '=', 't.id'),
+			)
+			.select(['t.userId', 't.counterUserId', 't.at', 't.reference', 't.note', 'e.amount'])
+			.where((row) => row.and({ 't.organisationId': organisationId, 't.id': transactionId }))
+			.where('e.kind', '=', sql.lit('transferred_out'))
+			.where('e.walletId', 'is not', null),
+);
+
 async function findTransfer(
 	{ database, findBrandOfOrganisation }: AnnounceDependencies,
 	organisationId: number,
 	transactionId: string,
 ): Promise<Transfer | undefined> {
-	const row = await database.query((queries) =>
-		queries
-			.withTables<CreditTables>()
-			.selectFrom('credit_transactions as t')
-			.innerJoin('credit_entries as e', (join) =>
-				join.onRef('e.organisation_id', '=', 't.organisation_id').onRef('e.transaction_id', '=', 't.id'),
-			)
-			.select(['t.user_id', 't.counter_user_id', 't.at', 't.reference', 't.note', 'e.amount'])
-			.where('t.organisation_id', '=', organisationId)
-			.where('t.id', '=', transactionId)
-			.where('e.kind', '=', sql.lit('transferred_out'))
-			.where('e.wallet_id', 'is not', null)
-			.executeTakeFirst(),
-	);
+	const [row] = await findSent(database, { organisationId, transactionId });
 	const brand = findBrandOfOrganisation(organisationId);
-	if (row === undefined || row.user_id === null || row.counter_user_id === null || brand === undefined)
-		return undefined;
-	const sender = await findAccount(database, row.user_id);
-	const receiver = await findAccount(database, row.counter_user_id);
+	if (row === undefined || row.userId === null || row.counterUserId === null || brand === undefined) return undefined;
+	const sender = await findAccount(database, row.userId);
+	const receiver = await findAccount(database, row.counterUserId);
 	if (sender === undefined || receiver === undefined) return undefined;
 	const { at, reference, note, amount } = row;
 	return { brand, sender, receiver, amount: -amount, at, reference, note };

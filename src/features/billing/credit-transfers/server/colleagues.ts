@@ -1,8 +1,11 @@
 // People whom somebody may find: active accounts of the organisations that the caller names, who are there, never the person who asks.
+import { sql } from 'kysely';
 import { toEmail } from '#platform/contract/typed-forms.ts';
-import type { Database, PreparedStatement } from '#platform/server/db/database.ts';
+import type { Database } from '#platform/server/db/database.ts';
 import type { PersonKey } from '#platform/server/person-key.ts';
 import { escapePattern, foldedName, foldName, nameBeginsWith } from '#platform/server/db/name-search.ts';
+import { keepSql, part } from '#platform/server/db/keep.ts';
+import { type RowOf } from '#platform/server/db/row-shapes.ts';
 import {
 	isThere,
 	candidates,
@@ -11,13 +14,14 @@ import {
 	wordsOf,
 } from '#features/account/identity/server/api.ts';
 
-export interface Colleague {
-	readonly id: number;
-	readonly organisationId: number;
-	readonly givenName: string;
-	readonly familyName: string;
-	readonly officeName: string | null;
-}
+const colleague = {
+	id: 'number',
+	organisationId: 'number',
+	givenName: 'text',
+	familyName: 'text',
+	officeName: 'text?',
+} as const;
+export type Colleague = RowOf<typeof colleague>;
 
 export interface ColleagueScope {
 	readonly person: PersonKey;
@@ -28,33 +32,54 @@ export interface ColleagueScope {
 	readonly now: Date;
 }
 
-const inScope = `select u.id, u.organisation_id as "organisationId", u.given_name as "givenName", u.family_name as "familyName",
-		o.name as "officeName"
+type Scope = PersonKey & Omit<ColleagueScope, 'person'>;
+const officeOf = (of: Scope) =>
+	sql`(select p.office_id from users p where p.organisation_id = ${of.organisationId} and p.id = ${of.userId})`;
+const inScope = (of: Scope) => sql`
+	select u.id, u.organisation_id as "organisationId", u.given_name as "givenName", u.family_name as "familyName", o.name as "officeName"
 	from users u left join offices o on o.organisation_id = u.organisation_id and o.id = u.office_id
-	where u.organisation_id = any($1::integer[]) and ${isThere('u', '$5')} and u.id <> $3
-		and (not $4 or (u.organisation_id = $2 and u.office_id = (select p.office_id from users p where p.organisation_id = $2 and p.id = $3)))`;
+	where u.organisation_id = any(${of.organisationIds}::integer[]) and ${part((at) => isThere('u', at), of.now)} and u.id <> ${of.userId}
+		and (not ${of.isOfficeOnly} or (u.organisation_id = ${of.organisationId} and u.office_id = ${officeOf(of)}))`;
 
 const [given, family, whole] = [
-	foldedName('u.given_name'),
-	foldedName('u.family_name'),
-	foldedName("u.given_name || ' ' || u.family_name"),
+	sql.raw(foldedName('u.given_name')),
+	sql.raw(foldedName('u.family_name')),
+	sql.raw(foldedName("u.given_name || ' ' || u.family_name")),
 ];
+interface Typed {
+	readonly query: string;
+	readonly folded: string;
+	/** Patterns of a name and of a user name. */
+	readonly begins: string;
+	readonly keyBegins: string;
+	readonly beginnings: readonly string[];
+	readonly most: number;
+	readonly limit: number;
+}
 // The candidates are few, the person's own office among them, and each is judged by what this search promises: a part of an address
 // finds no one.
-const search: PreparedStatement = {
-	name: 'credit_transfers_find_colleagues',
-	text: `with candidates as materialized (
-			(${candidates('$1', '$11', '$12')} limit 3 * $12)
+const search = keepSql(
+	'credit_transfers_find_colleagues',
+	colleague,
+	(of: Scope & Typed) => sql`
+		with candidates as materialized (
+			(${part((among, beginnings, most) => candidates(among, beginnings, most), of.organisationIds, of.beginnings, of.most)} limit 3 * ${of.most})
 			union select m.organisation_id, m.id from users p join users m on m.organisation_id = p.organisation_id and m.office_id = p.office_id
-				and m.status = 'active' where p.organisation_id = $2 and p.id = $3)
-		${inScope} and (u.organisation_id, u.id) in (select organisation_id, user_id from candidates) and (${given} like $6 or ${family} like $6 or ${whole} like $6 or u.login_key like $7 or lower(u.email) = $8)
-		order by case when lower(u.email) = $8 or u.login_key = $8 or ${whole} = $9 then 0 when ${given} = $9 or ${family} = $9 then 1
-				when ${whole} like $6 then 2 when ${family} like $6 then 3 else 4 end,
-			u.organisation_id = $2 desc,
-			coalesce(u.office_id = (select p.office_id from users p where p.organisation_id = $2 and p.id = $3), false) desc,
-			u.family_name, u.given_name, u.id limit $10`,
-};
-const one: PreparedStatement = { name: 'credit_transfers_find_colleague', text: `${inScope} and u.id = $6` };
+				and m.status = 'active' where p.organisation_id = ${of.organisationId} and p.id = ${of.userId})
+		${inScope(of)} and (u.organisation_id, u.id) in (select organisation_id, user_id from candidates)
+			and (${given} like ${of.begins} or ${family} like ${of.begins} or ${whole} like ${of.begins}
+				or u.login_key like ${of.keyBegins} or lower(u.email) = ${of.query})
+		order by case when lower(u.email) = ${of.query} or u.login_key = ${of.query} or ${whole} = ${of.folded} then 0
+				when ${given} = ${of.folded} or ${family} = ${of.folded} then 1
+				when ${whole} like ${of.begins} then 2 when ${family} like ${of.begins} then 3 else 4 end,
+			u.organisation_id = ${of.organisationId} desc, coalesce(u.office_id = ${officeOf(of)}, false) desc,
+			u.family_name, u.given_name, u.id limit ${of.limit}`,
+);
+const one = keepSql(
+	'credit_transfers_find_colleague',
+	colleague,
+	(of: Scope & { id: number }) => sql`${inScope(of)} and u.id = ${of.id}`,
+);
 
 /**
  * By the begin of a name or user name, or the whole e-mail address, letter case ignored, in names accents too. The best match first: who is
@@ -67,9 +92,16 @@ export async function findColleagues(
 	const query = toEmail(scope.query).replaceAll(/\s+/g, ' ').toLowerCase();
 	const found = await chooseBeginnings(database, scope.organisationIds, wordsOf(query), maxCandidates);
 	if (found === undefined) return [];
-	const begins = [nameBeginsWith(query), `${escapePattern(query)}%`];
-	const typed = [...begins, query, foldName(query), scope.limit, found.beginnings, maxCandidates];
-	return await database.prepared<Colleague>(search, [...scopeValues(scope), ...typed]);
+	return await search(database, {
+		...scopeOf(scope),
+		query,
+		folded: foldName(query),
+		begins: nameBeginsWith(query),
+		keyBegins: `${escapePattern(query)}%`,
+		beginnings: found.beginnings,
+		most: maxCandidates,
+		limit: scope.limit,
+	});
 }
 
 /** Undefined for somebody out of the scope as for an unknown number. */
@@ -77,10 +109,10 @@ export async function findColleague(
 	database: Database,
 	scope: ColleagueScope & { readonly userId: number },
 ): Promise<Colleague | undefined> {
-	const [person] = await database.prepared<Colleague>(one, [...scopeValues(scope), scope.userId]);
+	const [person] = await one(database, { ...scopeOf(scope), id: scope.userId });
 	return person;
 }
 
-function scopeValues({ person, organisationIds, isOfficeOnly, now }: ColleagueScope): readonly unknown[] {
-	return [organisationIds, person.organisationId, person.userId, isOfficeOnly, now];
+function scopeOf({ person: { organisationId, userId }, organisationIds, isOfficeOnly, now }: ColleagueScope): Scope {
+	return { organisationId, userId, organisationIds, isOfficeOnly, now };
 }

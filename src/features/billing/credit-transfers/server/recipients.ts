@@ -4,10 +4,12 @@ import type { AuthenticatedCall } from '#platform/server/http/bind-endpoint.ts';
 import { findColleague, findColleagues, type Colleague } from './colleagues.ts';
 import { maxRecipients, transferProblem, transferWindowMs } from '../contract.ts';
 import { before } from '#platform/contract/duration.ts';
+import { keeper } from '#platform/server/db/keep.ts';
+import type { Schema } from '#platform/server/db/schema.ts';
 import type { Actor } from '#platform/server/http/actor.ts';
 import type { TransferDependencies } from './dependencies.ts';
 import { getTransferRule, listReachable, type TransferRule } from './transfer-rules.ts';
-import { type CreditTables, walletOf } from '#features/billing/credits/server/api.ts';
+import { walletOf } from '#features/billing/credits/server/api.ts';
 
 export interface Reach {
 	readonly rule: TransferRule;
@@ -50,17 +52,21 @@ export async function getRecipient(
 	return recipient;
 }
 
-async function sumSent({ database, clock }: TransferDependencies, actor: Actor): Promise<number> {
-	const { sent } = await database.tenant(actor.organisationId, (queries) =>
-		queries
-			.withTables<CreditTables>()
-			.selectFrom('credit_entries')
+const keep = keeper<Pick<Schema, 'creditEntries'>>();
+const sum = keep(
+	'credit_transfers_sum_sent',
+	(database, { organisationId, wallet, since }: { organisationId: number; wallet: string; since: Date }) =>
+		database
+			.selectFrom('creditEntries')
 			.select(({ fn }) => fn.sum<string | null>('amount').as('sent'))
-			.where('organisation_id', '=', actor.organisationId)
-			.where('wallet_id', '=', walletOf(actor))
-			.where('at', '>', before(clock.now(), transferWindowMs))
-			.where('kind', '=', sql.lit('transferred_out'))
-			.executeTakeFirstOrThrow(),
-	);
-	return -Number(sent ?? 0);
+			.where((row) => row.and({ organisationId, walletId: wallet }))
+			.where('at', '>', since)
+			.where('kind', '=', sql.lit('transferred_out')),
+);
+
+async function sumSent({ database, clock }: TransferDependencies, actor: Actor): Promise<number> {
+	const { organisationId } = actor;
+	const wish = { organisationId, wallet: walletOf(actor), since: before(clock.now(), transferWindowMs) };
+	const [row] = await database.tenant(organisationId, (queries) => sum(queries, wish));
+	return -Number(row?.sent ?? 0);
 }

@@ -1,8 +1,9 @@
 // To whom people of an organisation may transfer credits, and how much: data, with the product's rule for who has none.
 import type { Brand } from '#platform/contract/brand.ts';
-import type { Queries, TransactionQueries } from '#platform/server/db/database.ts';
+import type { PreparedStatements } from '#platform/server/db/database.ts';
+import { anyOf, keeper } from '#platform/server/db/keep.ts';
+import type { Schema } from '#platform/server/db/schema.ts';
 import { transferRule } from '../contract.ts';
-import type { TransferTables } from './tables.ts';
 
 export const transferScopes = ['none', 'office', 'organisation', 'brand'] as const;
 
@@ -14,19 +15,30 @@ export interface TransferRule {
 	readonly proofAbove: number;
 }
 
-export async function getTransferRule(queries: Queries, organisationId: number): Promise<TransferRule> {
-	const rule = await queries
-		.withTables<TransferTables>()
-		.selectFrom('credit_transfer_rules')
-		.select(['scope', 'daily_limit as dailyLimit', 'proof_above as proofAbove'])
-		.where('organisation_id', '=', organisationId)
-		.executeTakeFirst();
+const keep = keeper<Pick<Schema, 'creditTransferRules'>>();
+const find = keep('credit_transfers_find_rule', (database, { organisationId }: { organisationId: number }) =>
+	database
+		.selectFrom('creditTransferRules')
+		.select(['scope', 'dailyLimit', 'proofAbove'])
+		.where('organisationId', '=', organisationId),
+);
+
+export async function getTransferRule(queries: PreparedStatements, organisationId: number): Promise<TransferRule> {
+	const [rule] = await find(queries, { organisationId });
 	return rule ?? transferRule;
 }
 
+const listOpen = keep('credit_transfers_list_open', (database, { others }: { others: readonly number[] }) =>
+	database
+		.selectFrom('creditTransferRules')
+		.select('organisationId')
+		.where('organisationId', '=', anyOf(others))
+		.where('scope', '=', 'brand'),
+);
+
 /** Organisations in which recipients may be: the sender's own, and with `brand` those of the same brand that say `brand` too. */
 export async function listReachable(
-	queries: Queries,
+	queries: PreparedStatements,
 	brand: Brand,
 	organisationId: number,
 	{ scope }: TransferRule,
@@ -34,39 +46,38 @@ export async function listReachable(
 	if (scope === 'none') return [];
 	const others = brand.organisations.filter((other) => other !== organisationId);
 	if (scope !== 'brand' || others.length === 0) return [organisationId];
-	const open = await queries
-		.withTables<TransferTables>()
-		.selectFrom('credit_transfer_rules')
-		.select('organisation_id')
-		.where('organisation_id', 'in', others)
-		.where('scope', '=', 'brand')
-		.execute();
-	return [organisationId, ...open.map(({ organisation_id }) => organisation_id)];
+	const open = await listOpen(queries, { others });
+	return [organisationId, ...open.map((one) => one.organisationId)];
 }
+
+const set = keep(
+	'credit_transfers_set_rule',
+	(database, { organisationId, scope, dailyLimit, proofAbove }: TransferRule & { organisationId: number }) =>
+		database
+			.insertInto('creditTransferRules')
+			.values({ organisationId, scope, dailyLimit, proofAbove })
+			.onConflict((conflict) => conflict.column('organisationId').doUpdateSet({ scope, dailyLimit, proofAbove })),
+);
 
 /** In force from the next transfer on. */
 export async function setTransferRule(
-	queries: TransactionQueries,
+	queries: PreparedStatements,
 	organisationId: number,
-	{ scope, dailyLimit, proofAbove }: TransferRule,
+	rule: TransferRule,
 ): Promise<void> {
-	const rule = { scope, daily_limit: dailyLimit, proof_above: proofAbove };
-	await queries
-		.withTables<TransferTables>()
-		.insertInto('credit_transfer_rules')
-		.values({ organisation_id: organisationId, ...rule })
-		.onConflict((conflict) => conflict.column('organisation_id').doUpdateSet(rule))
-		.execute();
+	await set(queries, { ...rule, organisationId });
 }
+
+const list = keep('credit_transfers_list_rules', (database) =>
+	database
+		.selectFrom('creditTransferRules')
+		.select(['organisationId', 'scope', 'dailyLimit', 'proofAbove'])
+		.orderBy('organisationId'),
+);
 
 /** Of the organisations that differ, or once differed, from the rule of the product. */
 export function listTransferRules(
-	queries: Queries,
+	queries: PreparedStatements,
 ): Promise<readonly (TransferRule & { readonly organisationId: number })[]> {
-	return queries
-		.withTables<TransferTables>()
-		.selectFrom('credit_transfer_rules')
-		.select(['organisation_id as organisationId', 'scope', 'daily_limit as dailyLimit', 'proof_above as proofAbove'])
-		.orderBy('organisation_id')
-		.execute();
+	return list(queries, {});
 }

@@ -1,5 +1,7 @@
 // A transaction as somebody sees it who may take it back.
-import type { PreparedStatement, PreparedStatements } from '#platform/server/db/database.ts';
+import { sql } from 'kysely';
+import type { PreparedStatements } from '#platform/server/db/database.ts';
+import { keepSql } from '#platform/server/db/keep.ts';
 import { reversibleKinds } from './reverse.ts';
 
 export interface Adjustable {
@@ -14,10 +16,18 @@ export interface Adjustable {
 	readonly isReversible: boolean;
 }
 
-const find: PreparedStatement = {
-	name: 'credits_find_adjustable',
-	isRead: true,
-	text: `select t.id, t.reference, t.kind = any($3::text[]) as "isReversible", max(abs(m.amount))::bigint as amount,
+const find = keepSql(
+	'credits_find_adjustable',
+	{
+		id: 'text',
+		reference: 'text',
+		isReversible: 'boolean',
+		amount: 'number',
+		userId: 'number?',
+		isReversed: 'boolean',
+	},
+	(of: { organisationId: number; references: readonly string[]; kinds: readonly string[] }) => sql`
+		select t.id, t.reference, t.kind = any(${of.kinds}::text[]) as "isReversible", max(abs(m.amount))::bigint as amount,
 			case when count(*) = 1 then max(w.user_id) end as "userId",
 			exists (select from credit_transactions r where r.organisation_id = t.organisation_id and r.reverses_id = t.id) as "isReversed"
 		from credit_transactions t
@@ -25,9 +35,9 @@ const find: PreparedStatement = {
 			where e.organisation_id = t.organisation_id and e.transaction_id = t.id and e.wallet_id is not null
 			group by e.wallet_id) m on true
 		join credit_wallets w on w.organisation_id = t.organisation_id and w.id = m.wallet_id
-		where t.organisation_id = $1 and t.reference = any($2::text[]) and t.counter_organisation_id is null
+		where t.organisation_id = ${of.organisationId} and t.reference = any(${of.references}::text[]) and t.counter_organisation_id is null
 		group by t.organisation_id, t.id`,
-};
+);
 
 /** By what people call them; without those that reach into another organisation. */
 export async function listAdjustable(
@@ -35,11 +45,7 @@ export async function listAdjustable(
 	organisationId: number,
 	references: readonly string[],
 ): Promise<readonly Adjustable[]> {
-	const rows = await queries.prepared<Omit<Adjustable, 'userId'> & { readonly userId: number | null }>(find, [
-		organisationId,
-		references,
-		reversibleKinds,
-	]);
+	const rows = await find(queries, { organisationId, references, kinds: reversibleKinds });
 	return rows.map((row) => ({ ...row, userId: row.userId ?? undefined }));
 }
 

@@ -1,10 +1,11 @@
 // What a member may spend a month from the wallet of their office, and how that came about.
 import { businessDayOf } from '#platform/contract/time-zone.ts';
 import type { Clock } from '#platform/server/clock.ts';
-import type { Queries, TransactionQueries } from '#platform/server/db/database.ts';
+import type { PreparedStatements, TransactionQueries } from '#platform/server/db/database.ts';
+import { keeper } from '#platform/server/db/keep.ts';
+import type { Schema } from '#platform/server/db/schema.ts';
 import type { IdempotencySource } from '#platform/server/idempotency.ts';
 import { creditProblem } from '../contract.ts';
-import type { CreditTables } from './tables.ts';
 
 /** The first day of the month that a moment is in, `YYYY-MM-DD`. */
 export function monthOf(moment: Date): string {
@@ -17,6 +18,10 @@ export interface OfficeKey {
 	readonly officeId: string;
 }
 
+interface AllowanceKey extends OfficeKey {
+	readonly userId: number;
+}
+
 /** Hundredths of a credit. */
 export interface Allowance {
 	/** 0: may spend nothing. */
@@ -25,12 +30,44 @@ export interface Allowance {
 	readonly used: number;
 }
 
-export interface AllowanceOrder extends OfficeKey {
-	readonly userId: number;
+export interface AllowanceOrder extends AllowanceKey {
 	readonly monthly: number;
 	readonly changedBy?: number;
 	readonly source?: IdempotencySource;
 }
+
+const keep = keeper<Pick<Schema, 'creditAllowanceChanges' | 'creditAllowances'>>();
+const makeSure = keep(
+	'credits_add_allowance',
+	(database, { organisationId, officeId, userId, month }: AllowanceKey & { month: string }) =>
+		database
+			.insertInto('creditAllowances')
+			.values({ organisationId, officeId, userId, monthly: 0, month })
+			.onConflict((conflict) => conflict.doNothing()),
+);
+const addChange = keep('credits_add_allowance_change', (database, of: Schema['creditAllowanceChanges']) =>
+	database.insertInto('creditAllowanceChanges').values({
+		organisationId: of.organisationId,
+		officeId: of.officeId,
+		userId: of.userId,
+		position: of.position,
+		at: of.at,
+		monthlyBefore: of.monthlyBefore,
+		monthly: of.monthly,
+		used: of.used,
+		changedBy: of.changedBy,
+		source: of.source,
+		sourceHash: of.sourceHash,
+	}),
+);
+const setMonthly = keep(
+	'credits_set_allowance',
+	(database, { organisationId, officeId, userId, monthly }: AllowanceKey & { monthly: number }) =>
+		database
+			.updateTable('creditAllowances')
+			.set({ monthly })
+			.where((row) => row.and({ organisationId, officeId, userId })),
+);
 
 /**
  * In force at once; what was spent this month still counts. Gives what it was before, or undefined for a repeat, which changes nothing.
@@ -42,103 +79,93 @@ export async function setAllowance(
 	order: AllowanceOrder,
 ): Promise<number | undefined> {
 	const { organisationId, officeId, userId, monthly, changedBy, source } = order;
-	const tables = queries.withTables<CreditTables>();
-	const key = { organisation_id: organisationId, office_id: officeId, user_id: userId };
+	const key = { organisationId, officeId, userId };
 	const now = clock.now();
 	const month = monthOf(now);
 	// Charges lock the same row: each is judged by the allowance either before or after this.
-	void (await tables
-		.insertInto('credit_allowances')
-		.values({ ...key, monthly: 0, month })
-		.onConflict((conflict) => conflict.doNothing())
-		.execute());
+	void (await makeSure(queries, { ...key, month }));
 	const before = await lockAllowance(queries, order);
 	if (source !== undefined && (await isRepeat(queries, organisationId, source))) return undefined;
-	await tables
-		.insertInto('credit_allowance_changes')
-		.values({
-			...key,
-			position: (await lastPosition(queries, order)) + 1,
-			at: now,
-			monthly_before: before.monthly,
-			monthly,
-			used: before.month === month ? before.used : 0,
-			changed_by: changedBy ?? null,
-			source: source?.name ?? null,
-			source_hash: source === undefined ? null : Buffer.from(source.hash, 'hex'),
-		})
-		.execute();
-	await tables
-		.updateTable('credit_allowances')
-		.set({ monthly })
-		.where('organisation_id', '=', organisationId)
-		.where('office_id', '=', officeId)
-		.where('user_id', '=', userId)
-		.execute();
+	await addChange(queries, {
+		...key,
+		position: (await lastPosition(queries, order)) + 1,
+		at: now,
+		monthlyBefore: before.monthly,
+		monthly,
+		used: before.month === month ? before.used : 0,
+		changedBy: changedBy ?? null,
+		source: source?.name ?? null,
+		sourceHash: source === undefined ? null : Buffer.from(source.hash, 'hex'),
+	});
+	await setMonthly(queries, { ...key, monthly });
 	return before.monthly;
 }
 
-function lockAllowance(queries: TransactionQueries, { organisationId, officeId, userId }: AllowanceOrder) {
-	return queries
-		.withTables<CreditTables>()
-		.selectFrom('credit_allowances')
+const lockRow = keep('credits_lock_allowance', (database, { organisationId, officeId, userId }: AllowanceKey) =>
+	database
+		.selectFrom('creditAllowances')
 		.select(['monthly', 'month', 'used'])
-		.where('organisation_id', '=', organisationId)
-		.where('office_id', '=', officeId)
-		.where('user_id', '=', userId)
-		.forUpdate()
-		.executeTakeFirstOrThrow();
+		.where((row) => row.and({ organisationId, officeId, userId }))
+		.forUpdate(),
+);
+
+async function lockAllowance(queries: TransactionQueries, key: AllowanceKey) {
+	const [row] = await lockRow(queries, key);
+	if (row === undefined) throw new Error(`The allowance of ${key.userId} has no row`);
+	return row;
 }
 
-/** Times of one moment have no order, and neither have the clocks of several processes. */
-async function lastPosition(
-	queries: TransactionQueries,
-	{ organisationId, officeId, userId }: AllowanceOrder,
-): Promise<number> {
-	const { last } = await queries
-		.withTables<CreditTables>()
-		.selectFrom('credit_allowance_changes')
+const readLast = keep('credits_last_allowance_change', (database, { organisationId, officeId, userId }: AllowanceKey) =>
+	database
+		.selectFrom('creditAllowanceChanges')
 		.select(({ fn }) => fn.max<number | null>('position').as('last'))
-		.where('user_id', '=', userId)
-		.where('organisation_id', '=', organisationId)
-		.where('office_id', '=', officeId)
-		.executeTakeFirstOrThrow();
-	return last ?? 0;
+		.where((row) => row.and({ userId, organisationId, officeId })),
+);
+
+/** Times of one moment have no order, and neither have the clocks of several processes. */
+async function lastPosition(queries: TransactionQueries, key: AllowanceKey): Promise<number> {
+	const [row] = await readLast(queries, key);
+	return row?.last ?? 0;
 }
+
+const findSource = keep(
+	'credits_find_allowance_source',
+	(database, { organisationId, source }: { organisationId: number; source: string }) =>
+		database
+			.selectFrom('creditAllowanceChanges')
+			.select('sourceHash')
+			.where((row) => row.and({ source, organisationId })),
+);
 
 async function isRepeat(
 	queries: TransactionQueries,
 	organisationId: number,
 	{ name, hash }: IdempotencySource,
 ): Promise<boolean> {
-	const earlier = await queries
-		.withTables<CreditTables>()
-		.selectFrom('credit_allowance_changes')
-		.select('source_hash')
-		.where('source', '=', name)
-		.where('organisation_id', '=', organisationId)
-		.executeTakeFirst();
-	if (earlier?.source_hash === undefined || earlier.source_hash === null) return false;
-	if (!Buffer.from(earlier.source_hash).equals(Buffer.from(hash, 'hex'))) throw creditProblem('credits.key_reused');
+	const [earlier] = await findSource(queries, { organisationId, source: name });
+	const known = earlier?.sourceHash ?? undefined;
+	if (known === undefined) return false;
+	if (!Buffer.from(known).equals(Buffer.from(hash, 'hex'))) throw creditProblem('credits.key_reused');
 	return true;
 }
 
+const listOfOffice = keep('credits_list_allowances', (database, { organisationId, officeId }: OfficeKey) =>
+	database
+		.selectFrom('creditAllowances')
+		.select(['userId', 'monthly', 'month', 'used'])
+		.where((row) => row.and({ organisationId, officeId })),
+);
+
 /** Of everybody who has or had one, by their number; others may spend nothing. */
 export async function listAllowances(
-	queries: Queries,
-	{ organisationId, officeId }: OfficeKey,
+	queries: PreparedStatements,
+	office: OfficeKey,
 	now: Date,
 ): Promise<ReadonlyMap<number, Allowance>> {
-	const rows = await queries
-		.withTables<CreditTables>()
-		.selectFrom('credit_allowances')
-		.select(['user_id', 'monthly', 'month', 'used'])
-		.where('organisation_id', '=', organisationId)
-		.where('office_id', '=', officeId)
-		.execute();
+	const rows = await listOfOffice(queries, office);
 	const thisMonth = monthOf(now);
 	return new Map(
-		rows.map(({ user_id, monthly, month, used }) => [user_id, { monthly, used: month === thisMonth ? used : 0 }]),
+		rows.map(({ userId, monthly, month, used }) => [userId, { monthly, used: month === thisMonth ? used : 0 }]),
 	);
 }
 
@@ -150,22 +177,23 @@ export interface AllowanceChange {
 	readonly changedBy: number | null;
 }
 
+const listChanges = keep(
+	'credits_list_allowance_changes',
+	(database, { organisationId, officeId, userId, limit }: AllowanceKey & { limit: number }) =>
+		database
+			.selectFrom('creditAllowanceChanges')
+			.select(['at', 'monthlyBefore as before', 'monthly as after', 'changedBy'])
+			.where((row) => row.and({ userId, organisationId, officeId }))
+			.whereRef('monthlyBefore', '<>', 'monthly')
+			.orderBy('position', 'desc')
+			.limit(limit),
+);
+
 /** The newest first. */
-export async function listAllowanceChanges(
-	queries: Queries,
-	{ organisationId, officeId, userId }: OfficeKey & { readonly userId: number },
+export function listAllowanceChanges(
+	queries: PreparedStatements,
+	key: AllowanceKey,
 	limit: number,
 ): Promise<readonly AllowanceChange[]> {
-	const rows = await queries
-		.withTables<CreditTables>()
-		.selectFrom('credit_allowance_changes')
-		.select(['at', 'monthly_before as before', 'monthly as after', 'changed_by as changedBy'])
-		.where('user_id', '=', userId)
-		.where('organisation_id', '=', organisationId)
-		.where('office_id', '=', officeId)
-		.whereRef('monthly_before', '<>', 'monthly')
-		.orderBy('position', 'desc')
-		.limit(limit)
-		.execute();
-	return rows;
+	return listChanges(queries, { ...key, limit });
 }

@@ -1,12 +1,14 @@
 // What a person has, and what they may spend from their office's wallet.
 import { sql } from 'kysely';
 import type { Actor } from '#platform/server/http/actor.ts';
-import type { Queries } from '#platform/server/db/database.ts';
+import type { PreparedStatements } from '#platform/server/db/database.ts';
+import { keeper } from '#platform/server/db/keep.ts';
+import type { Schema } from '#platform/server/db/schema.ts';
+import type { PersonKey } from '#platform/server/person-key.ts';
 import { findManagedOffice, findOffice, managesOffice } from '#features/account/identity/server/api.ts';
 import { creditProblem } from '../contract.ts';
 import type { CreditDependencies } from './dependencies.ts';
 import { monthOf } from './allowances.ts';
-import type { CreditTables } from './tables.ts';
 import { boughtBucket, heldBucket, type WalletOwner, walletOf } from './wallets.ts';
 
 export interface Balance {
@@ -33,74 +35,77 @@ export async function getBalance({ database, clock }: CreditDependencies, actor:
 	});
 }
 
+const keep = keeper<Pick<Schema, 'creditAllowances' | 'creditEntries' | 'creditPurses' | 'creditWallets'>>();
+const listBuckets = keep(
+	'credits_list_buckets',
+	(database, { organisationId, wallet }: { organisationId: number; wallet: string }) =>
+		database
+			.selectFrom('creditPurses')
+			.select(['purse', 'balance', 'expiresAt'])
+			.where((row) => row.and({ organisationId, walletId: wallet }))
+			.where('balance', '>', 0)
+			.orderBy('expiresAt'),
+);
+
 /** What is in a wallet, by what may be done with it. */
-export async function readBuckets(queries: Queries, organisationId: number, wallet: string, now: Date) {
-	const buckets = await queries
-		.withTables<CreditTables>()
-		.selectFrom('credit_purses')
-		.select(['purse', 'balance', 'expires_at'])
-		.where('organisation_id', '=', organisationId)
-		.where('wallet_id', '=', wallet)
-		.where('balance', '>', 0)
-		.orderBy('expires_at')
-		.execute();
+export async function readBuckets(queries: PreparedStatements, organisationId: number, wallet: string, now: Date) {
+	const buckets = await listBuckets(queries, { organisationId, wallet });
 	// Past its end it cannot be spent, even before the books say so.
-	const live = buckets.filter(({ expires_at }) => expires_at === null || expires_at > now);
+	const live = buckets.filter(({ expiresAt }) => expiresAt === null || expiresAt > now);
 	const inBucket = (name: string): number => live.find(({ purse }) => purse === name)?.balance ?? 0;
 	const held = inBucket(heldBucket);
 	return {
 		available: live.reduce((sum, { balance }) => sum + balance, -held),
 		held,
 		transferable: inBucket(boughtBucket),
-		expiring: live.flatMap(({ balance: amount, expires_at }) =>
-			expires_at === null ? [] : [{ amount, expiresAt: expires_at }],
-		),
+		expiring: live.flatMap(({ balance: amount, expiresAt }) => (expiresAt === null ? [] : [{ amount, expiresAt }])),
 	};
 }
 
-/** What a wallet was given since a moment of the credits that end at another, less what was taken back of it. */
-export async function givenUntil(
-	queries: Queries,
-	{
-		organisationId,
-		wallet,
-		since,
-		expiresAt,
-	}: { readonly organisationId: number; readonly wallet: string; readonly since: Date; readonly expiresAt: Date },
-): Promise<number> {
-	const rows = await queries
-		.withTables<CreditTables>()
-		.selectFrom('credit_entries as e')
-		.innerJoin('credit_purses as p', (join) =>
+interface Given {
+	readonly organisationId: number;
+	readonly wallet: string;
+	readonly since: Date;
+	readonly expiresAt: Date;
+}
+const listGiven = keep('credits_list_given', (database, { organisationId, wallet, since, expiresAt }: Given) =>
+	database
+		.selectFrom('creditEntries as e')
+		.innerJoin('creditPurses as p', (join) =>
 			join
-				.onRef('p.organisation_id', '=', 'e.organisation_id')
-				.onRef('p.wallet_id', '=', 'e.wallet_id')
+				.onRef('p.organisationId', '=', 'e.organisationId')
+				.onRef('p.walletId', '=', 'e.walletId')
 				.onRef('p.purse', '=', 'e.account'),
 		)
 		.select('e.amount')
-		.where('e.organisation_id', '=', organisationId)
-		.where('e.wallet_id', '=', wallet)
+		.where((row) => row.and({ 'e.organisationId': organisationId, 'e.walletId': wallet }))
 		.where('e.at', '>=', since)
 		.where('e.kind', 'in', sql<'granted' | 'reversed'>`('granted', 'reversed')`)
-		.where('p.expires_at', '=', expiresAt)
-		.execute();
-	return rows.reduce((sum, { amount }) => sum + amount, 0);
+		.where('p.expiresAt', '=', expiresAt),
+);
+
+/** What a wallet was given since a moment of the credits that end at another, less what was taken back of it. */
+export async function givenUntil(queries: PreparedStatements, given: Given): Promise<number> {
+	return (await listGiven(queries, given)).reduce((sum, { amount }) => sum + amount, 0);
 }
 
+const findAllowance = keep(
+	'credits_find_allowance',
+	(database, { organisationId, officeId, userId }: PersonKey & { officeId: string }) =>
+		database
+			.selectFrom('creditAllowances')
+			.select(['monthly', 'month', 'used'])
+			.where((row) => row.and({ organisationId, officeId, userId })),
+);
+
 async function readOffice(
-	queries: Queries,
+	queries: PreparedStatements,
 	actor: Actor,
 	office: { readonly id: string; readonly name: string },
 	now: Date,
 ): Promise<OfficeBalance | undefined> {
-	const allowance = await queries
-		.withTables<CreditTables>()
-		.selectFrom('credit_allowances')
-		.select(['monthly', 'month', 'used'])
-		.where('organisation_id', '=', actor.organisationId)
-		.where('office_id', '=', office.id)
-		.where('user_id', '=', actor.userId)
-		.executeTakeFirst();
+	const { organisationId, userId } = actor;
+	const [allowance] = await findAllowance(queries, { organisationId, officeId: office.id, userId });
 	const isManager = managesOffice(actor, office.id);
 	// Without an allowance the office's credits are none of theirs.
 	if ((allowance?.monthly ?? 0) === 0 && !isManager) return undefined;
@@ -109,7 +114,7 @@ async function readOffice(
 		name: office.name,
 		monthly: allowance?.monthly ?? 0,
 		used: allowance?.month === monthOf(now) ? allowance.used : 0,
-		available: isManager ? (await readBuckets(queries, actor.organisationId, wallet, now)).available : undefined,
+		available: isManager ? (await readBuckets(queries, organisationId, wallet, now)).available : undefined,
 	};
 }
 
@@ -126,14 +131,21 @@ export async function getReadableWallet(
 	return { organisationId, wallet: walletOf({ officeId: office.id }) };
 }
 
+const findBalance = keep(
+	'credits_find_balance',
+	(database, { organisationId, wallet }: { organisationId: number; wallet: string }) =>
+		database
+			.selectFrom('creditWallets')
+			.select('balance')
+			.where((row) => row.and({ organisationId, id: wallet })),
+);
+
 /** All that is in a wallet, also what is set aside. */
-export async function totalBalance(queries: Queries, organisationId: number, owner: WalletOwner): Promise<number> {
-	const wallet = await queries
-		.withTables<CreditTables>()
-		.selectFrom('credit_wallets')
-		.select('balance')
-		.where('organisation_id', '=', organisationId)
-		.where('id', '=', walletOf(owner))
-		.executeTakeFirst();
+export async function totalBalance(
+	queries: PreparedStatements,
+	organisationId: number,
+	owner: WalletOwner,
+): Promise<number> {
+	const [wallet] = await findBalance(queries, { organisationId, wallet: walletOf(owner) });
 	return wallet?.balance ?? 0;
 }

@@ -2,7 +2,9 @@
 import { after, seconds } from '#platform/contract/duration.ts';
 import type { ParsedInputOf } from '#platform/contract/endpoint.ts';
 import { readOnce } from '#platform/server/clock.ts';
-import type { Queries, TransactionQueries } from '#platform/server/db/database.ts';
+import type { PreparedStatements, TransactionQueries } from '#platform/server/db/database.ts';
+import { keeper } from '#platform/server/db/keep.ts';
+import type { Schema } from '#platform/server/db/schema.ts';
 import type { ServiceCall } from '#platform/server/http/bind-endpoint.ts';
 import { findOffice, findPersonAmong, type Person } from '#features/account/identity/server/api.ts';
 import { chargeCredits, creditProblem, reservationLifetime, reserveCredits } from '../contract.ts';
@@ -12,7 +14,6 @@ import { withIdempotency } from './with-idempotency.ts';
 import { callSource } from '#platform/server/idempotency.ts';
 import { type Posted, type Posting, postOne } from './post.ts';
 import { type Receipt, soleReceiptOf } from './receipt.ts';
-import type { CreditTables } from './tables.ts';
 import { heldBucket, walletOf } from './wallets.ts';
 
 /** What is known of a product's call. */
@@ -140,10 +141,12 @@ export async function reserve(
 		},
 	);
 	const { transactionId, reference } = posted;
-	const reservation = await database.query((queries) => findReservation(queries, organisationId, transactionId));
+	const reservation = await findReservation(database, organisationId, transactionId);
 	if (reservation === undefined) throw new Error(`The reservation ${transactionId} has no row`);
-	return { reservationId: transactionId, reference, expiresAt: reservation.expires_at };
+	return { reservationId: transactionId, reference, expiresAt: reservation.expiresAt };
 }
+
+const keep = keeper<Pick<Schema, 'creditReservations'>>();
 
 interface NewReservation {
 	readonly organisationId: number;
@@ -161,31 +164,44 @@ async function addReservation(
 ): Promise<void> {
 	const { ExpiresInSeconds } = input;
 	const lifetimeMs = ExpiresInSeconds === undefined ? reservationLifetime.defaultMs : seconds(ExpiresInSeconds);
-	await queries
-		.withTables<CreditTables>()
-		.insertInto('credit_reservations')
-		.values({
-			organisation_id: organisationId,
-			id,
-			wallet_id: payer.wallet,
-			user_id: input.UserID,
-			client_key: client.key,
-			service: input.Service,
-			amount: input.Amount,
-			allowance_month: payer.allowance?.month ?? null,
-			expires_at: after(clock.now(), lifetimeMs),
-			closed_at: null,
-		})
-		.execute();
+	await insertReservation(queries, {
+		organisationId,
+		id,
+		walletId: payer.wallet,
+		userId: input.UserID,
+		clientKey: client.key,
+		service: input.Service,
+		amount: input.Amount,
+		allowanceMonth: payer.allowance?.month ?? null,
+		expiresAt: after(clock.now(), lifetimeMs),
+	});
 }
 
-export function findReservation(queries: Queries, organisationId: number, id: string) {
-	return queries
-		.withTables<CreditTables>()
-		.selectFrom('credit_reservations')
-		.selectAll()
-		.where('organisation_id', '=', organisationId)
-		.where('id', '=', id)
-		.executeTakeFirst();
+const insertReservation = keep('credits_add_reservation', (database, of: Reservation) =>
+	database.insertInto('creditReservations').values({
+		organisationId: of.organisationId,
+		id: of.id,
+		walletId: of.walletId,
+		userId: of.userId,
+		clientKey: of.clientKey,
+		service: of.service,
+		amount: of.amount,
+		allowanceMonth: of.allowanceMonth,
+		expiresAt: of.expiresAt,
+	}),
+);
+const findOne = keep(
+	'credits_find_reservation',
+	(database, { organisationId, id }: { organisationId: number; id: string }) =>
+		database
+			.selectFrom('creditReservations')
+			.select(['organisationId', 'id', 'walletId', 'userId', 'clientKey', 'service'])
+			.select(['amount', 'allowanceMonth', 'expiresAt'])
+			.where((row) => row.and({ organisationId, id })),
+);
+
+export async function findReservation(queries: PreparedStatements, organisationId: number, id: string) {
+	const [reservation] = await findOne(queries, { organisationId, id });
+	return reservation;
 }
 export type Reservation = NonNullable<Awaited<ReturnType<typeof findReservation>>>;

@@ -3,12 +3,13 @@ import { sql } from 'kysely';
 import { minutes } from '#platform/contract/duration.ts';
 import { type Clock, readOnce } from '#platform/server/clock.ts';
 import type { Database } from '#platform/server/db/database.ts';
+import { keeper } from '#platform/server/db/keep.ts';
+import type { Schema } from '#platform/server/db/schema.ts';
 import { type RecurringJob, createRecurringJob } from '#platform/server/jobs/recurring-job.ts';
 import type { JobQueue } from '#platform/server/jobs/jobs.ts';
 import { post } from './post.ts';
 import { findReservation } from './charge.ts';
 import { closeReservation } from './reservations.ts';
-import type { CreditTables } from './tables.ts';
 
 const everyMs = minutes(5);
 /** Read at once; what is left over follows at once. */
@@ -18,6 +19,36 @@ interface Dependencies {
 	readonly database: Database;
 	readonly clock: Clock;
 }
+
+const keep = keeper<Pick<Schema, 'creditPurses' | 'creditReservations'>>();
+const listDueReservations = keep('credits_list_due_reservations', (database, { now }: { now: Date }) =>
+	database
+		.selectFrom('creditReservations')
+		.select(['organisationId', 'id'])
+		.where('state', '=', sql.lit('open'))
+		.where('expiresAt', '<=', now)
+		.orderBy('expiresAt')
+		.limit(batch),
+);
+const listDuePurses = keep('credits_list_due_purses', (database, { now }: { now: Date }) =>
+	database
+		.selectFrom('creditPurses')
+		.select(['organisationId', 'walletId'])
+		.distinct()
+		.where('expiresAt', '<=', now)
+		.where('expiredAt', 'is', null)
+		.limit(batch),
+);
+const closePurses = keep(
+	'credits_close_purses',
+	(database, { organisationId, walletId, now }: { organisationId: number; walletId: string; now: Date }) =>
+		database
+			.updateTable('creditPurses')
+			.set({ expiredAt: now })
+			.where((row) => row.and({ organisationId, walletId }))
+			.where('expiresAt', '<=', now)
+			.where('expiredAt', 'is', null),
+);
 
 /** Gives how many reservations and wallets it was about. Safe at any time and any number of times. */
 export async function expireDue(dependencies: Dependencies): Promise<number> {
@@ -35,20 +66,10 @@ export async function expireDue(dependencies: Dependencies): Promise<number> {
 async function expireReservations(dependencies: Dependencies): Promise<number> {
 	const { database } = dependencies;
 	const clock = readOnce(dependencies.clock);
-	const due = await database.query((queries) =>
-		queries
-			.withTables<CreditTables>()
-			.selectFrom('credit_reservations')
-			.select(['organisation_id', 'id'])
-			.where('state', '=', sql.lit('open'))
-			.where('expires_at', '<=', clock.now())
-			.orderBy('expires_at')
-			.limit(batch)
-			.execute(),
-	);
-	for (const { organisation_id, id } of due) {
+	const due = await listDueReservations(database, { now: clock.now() });
+	for (const { organisationId, id } of due) {
 		await database.transaction(async (queries) => {
-			const reservation = await findReservation(queries, organisation_id, id);
+			const reservation = await findReservation(queries, organisationId, id);
 			if (reservation !== undefined)
 				await closeReservation(queries, clock, reservation, { state: 'expired', spent: 0 });
 		});
@@ -60,18 +81,8 @@ async function expireGrants(dependencies: Dependencies): Promise<number> {
 	const { database } = dependencies;
 	const clock = readOnce(dependencies.clock);
 	const now = clock.now();
-	const due = await database.query((queries) =>
-		queries
-			.withTables<CreditTables>()
-			.selectFrom('credit_purses')
-			.select(['organisation_id', 'wallet_id'])
-			.distinct()
-			.where('expires_at', '<=', now)
-			.where('expired_at', 'is', null)
-			.limit(batch)
-			.execute(),
-	);
-	for (const { organisation_id: organisationId, wallet_id: wallet } of due) {
+	const due = await listDuePurses(database, { now });
+	for (const { organisationId, walletId: wallet } of due) {
 		await database.transaction(async (queries) => {
 			await post(queries, clock, {
 				organisationId,
@@ -81,15 +92,7 @@ async function expireGrants(dependencies: Dependencies): Promise<number> {
 					{ account: 'expiry', kind: 'expired' },
 				],
 			});
-			void (await queries
-				.withTables<CreditTables>()
-				.updateTable('credit_purses')
-				.set({ expired_at: now })
-				.where('organisation_id', '=', organisationId)
-				.where('wallet_id', '=', wallet)
-				.where('expires_at', '<=', now)
-				.where('balance', '=', 0)
-				.execute());
+			void (await closePurses(queries, { organisationId, walletId: wallet, now }));
 		});
 	}
 	return due.length;

@@ -1,6 +1,13 @@
 import { sql } from 'kysely';
 import type { Clock } from '#platform/server/clock.ts';
 import type { TransactionQueries } from '#platform/server/db/database.ts';
+import { keepSql } from '#platform/server/db/keep.ts';
+
+const lock = keepSql(
+	'credits_lock_wallets',
+	(of: { organisationId: number; wallets: readonly string[]; now: Date }) =>
+		sql`select from lock_credit_wallets(${of.organisationId}::integer, ${of.wallets}::text[], ${of.now}::timestamptz)`,
+);
 
 /**
  * Locks wallets ahead of postings in several organisations, which together must keep one order: organisations by number, wallets
@@ -12,8 +19,5 @@ export async function lockWallets(
 	organisationId: number,
 	wallets: readonly string[],
 ): Promise<void> {
-	const sorted = [...wallets].sort();
-	await sql`select from lock_credit_wallets(${organisationId}::integer, ${sorted}::text[], ${clock.now()}::timestamptz)`.execute(
-		queries,
-	);
+	await lock(queries, { organisationId, wallets: [...wallets].sort(), now: clock.now() });
 }

@@ -1,14 +1,21 @@
 // The one way into the books. Everything that changes credits is a list of legs for the function post_credits (db/functions), which
 // locks, checks, moves and records in one round trip.
+import { sql } from 'kysely';
 import type { Clock } from '#platform/server/clock.ts';
 import { newId } from '#platform/server/crypto/ids.ts';
-import type { PreparedStatement, TransactionQueries } from '#platform/server/db/database.ts';
+import type { TransactionQueries } from '#platform/server/db/database.ts';
+import { keepSql } from '#platform/server/db/keep.ts';
+import type { Schema } from '#platform/server/db/schema.ts';
+import { as } from '#platform/server/db/row-shapes.ts';
 import type { Lane } from '#platform/server/jobs/jobs.ts';
 import { creditProblem } from '../contract.ts';
 import type { IdempotencySource } from '#platform/server/idempotency.ts';
 import { newReference } from './reference.ts';
-import type { EntryKind, TransactionKind } from './tables.ts';
 import type { BookAccount } from './wallets.ts';
+
+export type TransactionKind = Schema['creditTransactions']['kind'];
+/** `reserved` and `released` only set aside and give back: they change no balance and stand in no statement. */
+type EntryKind = Schema['creditEntries']['kind'];
 
 export type Leg =
 	/** Debits an amount: buckets that expire first, then granted credits, then bought ones. `bought`: bought credits alone. */
@@ -70,11 +77,18 @@ export interface Posted {
 	readonly isNew: boolean;
 }
 
-const postCredits: PreparedStatement = {
-	name: 'credits_post',
-	text: `select transaction_id as "transactionId", reference, is_new as "isNew", balances
-		from post_credits($1::integer, $2, $3, $4::timestamptz, $5::jsonb, $6::jsonb)`,
-};
+const postCredits = keepSql(
+	'credits_post',
+	{
+		transactionId: 'text',
+		reference: 'text',
+		isNew: 'boolean',
+		balances: as<Posted['balances']>('json'),
+	},
+	(of: { organisationId: number; id: string; kind: TransactionKind; at: Date; facts: string; legs: string }) => sql`
+		select transaction_id as "transactionId", reference, is_new as "isNew", balances from post_credits(
+			${of.organisationId}::integer, ${of.id}, ${of.kind}, ${of.at}::timestamptz, ${of.facts}::jsonb, ${of.legs}::jsonb)`,
+);
 
 /** The leg as post_credits reads it: there the key is `burn`. */
 function toStoredLeg(leg: Leg): object {
@@ -102,8 +116,8 @@ export async function post(queries: TransactionQueries, clock: Clock, posting: P
 		allowance: posting.allowance,
 		job: posting.job,
 	});
-	const values = [organisationId, id, kind, clock.now(), facts, JSON.stringify(legs.map(toStoredLeg))];
-	const [posted] = await queries.prepared<Posted>(postCredits, values).catch((error: unknown) => {
+	const values = { organisationId, id, kind, at: clock.now(), facts, legs: JSON.stringify(legs.map(toStoredLeg)) };
+	const [posted] = await postCredits(queries, values).catch((error: unknown) => {
 		throw refusalOf(error) ?? error;
 	});
 	return posted;

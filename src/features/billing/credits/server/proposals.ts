@@ -1,15 +1,15 @@
 // Credits whose price went back to the person are proposed to be taken back. An operator decides: a refund may be a courtesy, a dispute may
 // be won.
-import type { Selectable } from 'kysely';
 import { type Clock, readOnce } from '#platform/server/clock.ts';
 import { newId } from '#platform/server/crypto/ids.ts';
-import type { TransactionQueries } from '#platform/server/db/database.ts';
+import type { PreparedStatements, TransactionQueries } from '#platform/server/db/database.ts';
+import { keeper } from '#platform/server/db/keep.ts';
+import type { Schema } from '#platform/server/db/schema.ts';
 import { factSource } from '#platform/server/idempotency.ts';
 import { announceReversal } from './announce-reversal.ts';
 import { type Leg, postOne } from './post.ts';
 import { findPurchases } from './purchases.ts';
 import { reverse } from './reverse.ts';
-import type { CreditTables } from './tables.ts';
 
 export interface Clawback {
 	readonly organisationId: number;
@@ -19,7 +19,25 @@ export interface Clawback {
 	readonly whole: number;
 }
 
-export type Proposal = Selectable<CreditTables['credit_proposals']>;
+const keep = keeper<Pick<Schema, 'creditEntries' | 'creditProposals' | 'creditTransactions'>>();
+const columns = ['organisationId', 'id', 'transactionId', 'amount', 'decision'] as const;
+export type Proposal = Pick<Schema['creditProposals'], (typeof columns)[number]>;
+
+const lockAll = keep(
+	'credits_lock_proposals',
+	(database, { organisationId, transactionId }: { organisationId: number; transactionId: string }) =>
+		database
+			.selectFrom('creditProposals')
+			.select(columns)
+			.where((row) => row.and({ transactionId, organisationId }))
+			.forUpdate(),
+);
+type NewProposal = Pick<Schema['creditProposals'], 'organisationId' | 'id' | 'transactionId' | 'amount' | 'proposedAt'>;
+const add = keep(
+	'credits_add_proposal',
+	(database, { organisationId, id, transactionId, amount, proposedAt }: NewProposal) =>
+		database.insertInto('creditProposals').values({ organisationId, id, transactionId, amount, proposedAt }),
+);
 
 /**
  * Sees to it that what was confirmed, dismissed and is proposed makes the share of the credits that came back, rounded down. Callers about
@@ -31,14 +49,7 @@ export async function proposeClawback(queries: TransactionQueries, clock: Clock,
 	if (transactionId === undefined) return;
 	const { given } = await readPurchase(queries, organisationId, transactionId);
 	const share = Number((BigInt(given) * BigInt(part)) / BigInt(whole));
-	const all = await queries
-		.withTables<CreditTables>()
-		.selectFrom('credit_proposals')
-		.selectAll()
-		.where('transaction_id', '=', transactionId)
-		.where('organisation_id', '=', organisationId)
-		.forUpdate()
-		.execute();
+	const all = await lockAll(queries, { organisationId, transactionId });
 	const decided = all.filter(({ decision }) => decision === 'confirmed' || decision === 'dismissed');
 	const open = all.find(({ decision }) => decision === null);
 	const amount = share - decided.reduce((sum, one) => sum + one.amount, 0);
@@ -47,17 +58,7 @@ export async function proposeClawback(queries: TransactionQueries, clock: Clock,
 	// Locked above, so it is still open.
 	if (open !== undefined) void (await decide(queries, act, open, { decision: 'withdrawn' }));
 	if (amount <= 0) return;
-	await queries
-		.withTables<CreditTables>()
-		.insertInto('credit_proposals')
-		.values({
-			organisation_id: organisationId,
-			id: newId(act),
-			transaction_id: transactionId,
-			amount,
-			proposed_at: act.now(),
-		})
-		.execute();
+	await add(queries, { organisationId, id: newId(act), transactionId, amount, proposedAt: act.now() });
 }
 
 interface Purchase {
@@ -69,27 +70,30 @@ interface Purchase {
 	readonly userId: number | undefined;
 }
 
+const listGiven = keep(
+	'credits_list_purchase_entries',
+	(database, { organisationId, id }: { organisationId: number; id: string }) =>
+		database
+			.selectFrom('creditEntries as e')
+			.innerJoin('creditTransactions as t', (join) =>
+				join.onRef('t.organisationId', '=', 'e.organisationId').onRef('t.id', '=', 'e.transactionId'),
+			)
+			.select(['e.walletId', 'e.kind', 'e.amount', 't.externalReference', 't.userId'])
+			.where((row) => row.and({ 'e.organisationId': organisationId, 'e.transactionId': id }))
+			.where('e.walletId', 'is not', null),
+);
+
 async function readPurchase(queries: TransactionQueries, organisationId: number, id: string): Promise<Purchase> {
-	const entries = await queries
-		.withTables<CreditTables>()
-		.selectFrom('credit_entries as e')
-		.innerJoin('credit_transactions as t', (join) =>
-			join.onRef('t.organisation_id', '=', 'e.organisation_id').onRef('t.id', '=', 'e.transaction_id'),
-		)
-		.select(['e.wallet_id', 'e.kind', 'e.amount', 't.external_reference', 't.user_id'])
-		.where('e.organisation_id', '=', organisationId)
-		.where('e.transaction_id', '=', id)
-		.where('e.wallet_id', 'is not', null)
-		.execute();
+	const entries = await listGiven(queries, { organisationId, id });
 	const sum = (of: typeof entries): number => of.reduce((total, { amount }) => total + amount, 0);
 	const [first] = entries;
-	if (first === undefined || first.wallet_id === null) throw new Error(`The purchase ${id} gave nothing to a wallet`);
+	if (first === undefined || first.walletId === null) throw new Error(`The purchase ${id} gave nothing to a wallet`);
 	return {
 		given: sum(entries),
 		bonus: sum(entries.filter(({ kind }) => kind === 'granted')),
-		wallet: first.wallet_id,
-		orderNumber: first.external_reference ?? undefined,
-		userId: first.user_id ?? undefined,
+		wallet: first.walletId,
+		orderNumber: first.externalReference ?? undefined,
+		userId: first.userId ?? undefined,
 	};
 }
 
@@ -97,50 +101,54 @@ type Decision =
 	| { readonly decision: 'withdrawn' }
 	| { readonly decision: 'confirmed' | 'dismissed'; readonly userId: number; readonly reason: string };
 
+type Decided = Pick<
+	Schema['creditProposals'],
+	'organisationId' | 'id' | 'decision' | 'decidedAt' | 'decidedBy' | 'reason'
+>;
+const close = keep(
+	'credits_decide_proposal',
+	(database, { organisationId, id, decision, decidedAt, decidedBy, reason }: Decided) =>
+		database
+			.updateTable('creditProposals')
+			.set({ decision, decidedAt, decidedBy, reason })
+			.where((row) => row.and({ organisationId, id }))
+			.where('decision', 'is', null)
+			.returning('id'),
+);
+
 /** False where it was decided before. */
 async function decide(
 	queries: TransactionQueries,
 	clock: Clock,
-	{ organisation_id: organisationId, id }: Pick<Proposal, 'organisation_id' | 'id'>,
+	{ organisationId, id }: Pick<Proposal, 'organisationId' | 'id'>,
 	how: Decision,
 ): Promise<boolean> {
-	const decided = await queries
-		.withTables<CreditTables>()
-		.updateTable('credit_proposals')
-		.set({
-			decision: how.decision,
-			decided_at: clock.now(),
-			...(how.decision !== 'withdrawn' && { decided_by: how.userId, reason: how.reason }),
-		})
-		.where('organisation_id', '=', organisationId)
-		.where('id', '=', id)
-		.where('decision', 'is', null)
-		.returning('id')
-		.executeTakeFirst();
+	const { decision } = how;
+	const by =
+		decision === 'withdrawn' ? { decidedBy: null, reason: null } : { decidedBy: how.userId, reason: how.reason };
+	const [decided] = await close(queries, { organisationId, id, decision, decidedAt: clock.now(), ...by });
 	return decided !== undefined;
 }
 
-export function listOpenProposals(queries: TransactionQueries) {
-	return queries
-		.withTables<CreditTables>()
-		.selectFrom('credit_proposals as p')
-		.innerJoin('credit_transactions as t', (join) =>
-			join.onRef('t.organisation_id', '=', 'p.organisation_id').onRef('t.id', '=', 'p.transaction_id'),
+const listOpen = keep('credits_list_open_proposals', (database) =>
+	database
+		.selectFrom('creditProposals as p')
+		.innerJoin('creditTransactions as t', (join) =>
+			join.onRef('t.organisationId', '=', 'p.organisationId').onRef('t.id', '=', 'p.transactionId'),
 		)
-		.select([
-			'p.id',
-			'p.organisation_id',
-			'p.amount',
-			'p.proposed_at',
-			't.reference',
-			't.external_reference',
-			't.user_id',
-		])
+		.select(['p.id', 'p.organisationId', 'p.amount', 'p.proposedAt', 't.reference', 't.externalReference', 't.userId'])
 		.where('p.decision', 'is', null)
-		.orderBy('p.proposed_at')
-		.limit(200)
-		.execute();
+		.orderBy('p.proposedAt')
+		.limit(200),
+);
+
+export function listOpenProposals(queries: PreparedStatements) {
+	return listOpen(queries, {});
 }
+
+const find = keep('credits_find_proposal', (database, { id }: { id: string }) =>
+	database.selectFrom('creditProposals').select(columns).where('id', '=', id),
+);
 
 /** @throws `credits.insufficient` where the credits were spent meanwhile, as `reverse` does. Undefined: nothing waits under this id. */
 export async function decideProposal(
@@ -149,12 +157,7 @@ export async function decideProposal(
 	id: string,
 	how: Extract<Decision, { readonly userId: number }>,
 ): Promise<Proposal | undefined> {
-	const proposal = await queries
-		.withTables<CreditTables>()
-		.selectFrom('credit_proposals')
-		.selectAll()
-		.where('id', '=', id)
-		.executeTakeFirst();
+	const [proposal] = await find(queries, { id });
 	const act = readOnce(clock);
 	if (proposal === undefined || !(await decide(queries, act, proposal, how))) return undefined;
 	if (how.decision === 'confirmed') await postClawback(queries, act, proposal, how);
@@ -165,7 +168,7 @@ export async function decideProposal(
 async function postClawback(
 	queries: TransactionQueries,
 	clock: Clock,
-	{ organisation_id: organisationId, id, transaction_id: transactionId, amount }: Proposal,
+	{ organisationId, id, transactionId, amount }: Proposal,
 	{ userId, reason }: { readonly userId: number; readonly reason: string },
 ): Promise<void> {
 	const purchase = await readPurchase(queries, organisationId, transactionId);

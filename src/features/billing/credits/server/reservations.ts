@@ -3,6 +3,9 @@ import { sql } from 'kysely';
 import type { ParsedInputOf } from '#platform/contract/endpoint.ts';
 import { type Clock, readOnce } from '#platform/server/clock.ts';
 import type { TransactionQueries } from '#platform/server/db/database.ts';
+import { keeper } from '#platform/server/db/keep.ts';
+import type { Schema } from '#platform/server/db/schema.ts';
+import type { PersonKey } from '#platform/server/person-key.ts';
 import { captureReservation, creditProblem, releaseReservation } from '../contract.ts';
 import { findReservation, getChargedPerson, type ProductCall, type Reservation } from './charge.ts';
 import type { CreditDependencies } from './dependencies.ts';
@@ -10,7 +13,6 @@ import { callSource, type IdempotencySource } from '#platform/server/idempotency
 import { lockWallets } from './lock.ts';
 import { type Leg, type Posted, postOne } from './post.ts';
 import { type Receipt, receiptOf } from './receipt.ts';
-import type { CreditTables } from './tables.ts';
 import { heldBucket } from './wallets.ts';
 
 type CaptureInput = ParsedInputOf<typeof captureReservation>;
@@ -39,6 +41,11 @@ interface Closing {
 	readonly externalReference?: string | undefined;
 }
 
+interface ClosedAs {
+	readonly state: Closing['state'];
+	readonly now: Date;
+}
+
 async function close(
 	dependencies: CreditDependencies,
 	call: ProductCall,
@@ -50,12 +57,12 @@ async function close(
 	const clock = readOnce(dependencies.clock);
 	return database.transaction(async (queries) => {
 		const reservation = await findReservation(queries, organisationId, input.ReservationID);
-		if (reservation?.user_id !== userId || reservation.client_key !== call.client.key) {
+		if (reservation?.userId !== userId || reservation.clientKey !== call.client.key) {
 			throw creditProblem('credits.reservation_not_found');
 		}
 		const posted = await closeReservation(queries, clock, reservation, closing);
 		if (posted === undefined) throw creditProblem('credits.reservation_closed');
-		return receiptOf(posted, reservation.wallet_id);
+		return receiptOf(posted, reservation.walletId);
 	});
 }
 
@@ -66,7 +73,7 @@ export async function closeReservation(
 	reservation: Reservation,
 	closing: Closing,
 ): Promise<Posted | undefined> {
-	const { organisation_id: organisationId, wallet_id: wallet } = reservation;
+	const { organisationId, walletId: wallet } = reservation;
 	const { state, spent, source, externalReference } = closing;
 	if (spent > reservation.amount) throw creditProblem('credits.over_reservation');
 	// The wallet first, as everywhere; a caller that waited for it sees below what the other has done.
@@ -77,8 +84,8 @@ export async function closeReservation(
 		organisationId,
 		kind: state === 'captured' ? 'spent' : 'released',
 		source,
-		userId: reservation.user_id,
-		clientKey: reservation.client_key,
+		userId: reservation.userId,
+		clientKey: reservation.clientKey,
 		service: reservation.service,
 		externalReference,
 		legs: closingLegs(wallet, await readParts(queries, reservation), spent),
@@ -87,39 +94,49 @@ export async function closeReservation(
 	return posted;
 }
 
+const keep = keeper<Pick<Schema, 'creditAllowances' | 'creditEntries' | 'creditReservations' | 'creditTransactions'>>();
+const closeBefore = (comparison: '<=' | '>') =>
+	keep(
+		`credits_close_reservation_${comparison === '>' ? 'in_time' : 'at_end'}`,
+		(database, { organisationId, id, state, now }: Pick<Reservation, 'organisationId' | 'id'> & ClosedAs) =>
+			database
+				.updateTable('creditReservations')
+				.set({ state, closedAt: now })
+				.where((row) => row.and({ organisationId, id }))
+				.where('state', '=', sql.lit('open'))
+				.where('expiresAt', comparison, now)
+				.returning('id'),
+	);
+const closeInTime = closeBefore('>');
+const closeAtEnd = closeBefore('<=');
+
 /** A row that is past its end, but not closed yet, can only expire. */
 async function closeRow(
 	queries: TransactionQueries,
 	clock: Clock,
-	{ organisation_id, id }: Reservation,
+	{ organisationId, id }: Reservation,
 	state: Closing['state'],
 ): Promise<boolean> {
-	const now = clock.now();
-	const closed = await queries
-		.withTables<CreditTables>()
-		.updateTable('credit_reservations')
-		.set({ state, closed_at: now })
-		.where('organisation_id', '=', organisation_id)
-		.where('id', '=', id)
-		.where('state', '=', sql.lit('open'))
-		.where('expires_at', state === 'expired' ? '<=' : '>', now)
-		.returning('id')
-		.execute();
+	const end = state === 'expired' ? closeAtEnd : closeInTime;
+	const closed = await end(queries, { organisationId, id, state, now: clock.now() });
 	return closed.length > 0;
 }
+
+const findSource = keep(
+	'credits_find_source',
+	(database, { organisationId, source }: { organisationId: number; source: string }) =>
+		database
+			.selectFrom('creditTransactions')
+			.select('id')
+			.where((row) => row.and({ organisationId, source })),
+);
 
 async function isKnown(
 	queries: TransactionQueries,
 	organisationId: number,
 	source: IdempotencySource,
 ): Promise<boolean> {
-	const known = await queries
-		.withTables<CreditTables>()
-		.selectFrom('credit_transactions')
-		.select('id')
-		.where('organisation_id', '=', organisationId)
-		.where('source', '=', source.name)
-		.executeTakeFirst();
+	const [known] = await findSource(queries, { organisationId, source: source.name });
 	return known !== undefined;
 }
 
@@ -128,17 +145,20 @@ interface Part {
 	readonly amount: number;
 }
 
+const listDebits = keep(
+	'credits_list_debits',
+	(database, { organisationId, id }: Pick<Reservation, 'organisationId' | 'id'>) =>
+		database
+			.selectFrom('creditEntries')
+			.select(['account', 'amount'])
+			.where((row) => row.and({ organisationId, transactionId: id }))
+			.where('amount', '<', 0)
+			.orderBy('leg'),
+);
+
 /** From which buckets the reservation was taken, in the order in which they are debited. */
-async function readParts(queries: TransactionQueries, { organisation_id, id }: Reservation): Promise<readonly Part[]> {
-	const entries = await queries
-		.withTables<CreditTables>()
-		.selectFrom('credit_entries')
-		.select(['account', 'amount'])
-		.where('organisation_id', '=', organisation_id)
-		.where('transaction_id', '=', id)
-		.where('amount', '<', 0)
-		.orderBy('leg')
-		.execute();
+async function readParts(queries: TransactionQueries, reservation: Reservation): Promise<readonly Part[]> {
+	const entries = await listDebits(queries, reservation);
 	return entries.map(({ account, amount }) => ({ account, amount: -amount }));
 }
 
@@ -156,16 +176,27 @@ function closingLegs(wallet: string, parts: readonly Part[], spent: number): rea
 	return [{ wallet, account: heldBucket, amount: -total, kind: 'released' }, ...back, ...used, ...usage];
 }
 
+const lowerUsed = keep(
+	'credits_give_allowance_back',
+	(
+		database,
+		{
+			organisationId,
+			officeId,
+			userId,
+			month,
+			amount,
+		}: PersonKey & { officeId: string; month: string; amount: number },
+	) =>
+		database
+			.updateTable('creditAllowances')
+			.set((row) => ({ used: row('used', '-', amount) }))
+			.where((row) => row.and({ organisationId, officeId, userId }))
+			.where('month', '=', month),
+);
+
 async function giveAllowanceBack(queries: TransactionQueries, reservation: Reservation, amount: number): Promise<void> {
-	const { allowance_month, organisation_id, wallet_id, user_id } = reservation;
-	if (allowance_month === null || amount === 0) return;
-	void (await queries
-		.withTables<CreditTables>()
-		.updateTable('credit_allowances')
-		.set(({ eb }) => ({ used: eb('used', '-', amount) }))
-		.where('organisation_id', '=', organisation_id)
-		.where('office_id', '=', wallet_id.slice(1))
-		.where('user_id', '=', user_id)
-		.where('month', '=', allowance_month)
-		.execute());
+	const { allowanceMonth: month, organisationId, walletId, userId } = reservation;
+	if (month === null || amount === 0) return;
+	void (await lowerUsed(queries, { organisationId, officeId: walletId.slice(1), userId, month, amount }));
 }

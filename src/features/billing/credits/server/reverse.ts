@@ -2,13 +2,14 @@
 import { sql } from 'kysely';
 import type { Clock } from '#platform/server/clock.ts';
 import { newId } from '#platform/server/crypto/ids.ts';
-import type { TransactionQueries } from '#platform/server/db/database.ts';
+import type { PreparedStatements, TransactionQueries } from '#platform/server/db/database.ts';
+import { keeper } from '#platform/server/db/keep.ts';
+import type { Schema } from '#platform/server/db/schema.ts';
 import { creditProblem } from '../contract.ts';
 import { announceReversal } from './announce-reversal.ts';
 import { lockWallets } from './lock.ts';
-import { type Leg, postOne } from './post.ts';
+import { type Leg, postOne, type TransactionKind } from './post.ts';
 import { newReference } from './reference.ts';
-import type { CreditTables, TransactionKind } from './tables.ts';
 import type { BookAccount } from './wallets.ts';
 
 export interface Reversal {
@@ -60,31 +61,35 @@ interface Half {
 	readonly legs: readonly Leg[];
 }
 
+const keep = keeper<Pick<Schema, 'creditEntries' | 'creditTransactions'>>();
+const readEntries = keep(
+	'credits_read_entries',
+	(database, { organisationId, id }: { organisationId: number; id: string }) =>
+		database
+			.selectFrom('creditTransactions as t')
+			.innerJoin('creditEntries as e', (join) =>
+				join.onRef('e.organisationId', '=', 't.organisationId').onRef('e.transactionId', '=', 't.id'),
+			)
+			.select(['t.kind', 't.counterOrganisationId', 'e.walletId', 'e.account', 'e.amount'])
+			.where((row) => row.and({ 't.organisationId': organisationId, 't.id': id }))
+			// What a captured reservation gave back was never spent.
+			.where('e.kind', '!=', sql.lit('released'))
+			.orderBy('e.leg'),
+);
+
 async function readTransaction(queries: TransactionQueries, organisationId: number, id: string): Promise<Half> {
-	const tables = queries.withTables<CreditTables>();
-	const entries = await tables
-		.selectFrom('credit_transactions as t')
-		.innerJoin('credit_entries as e', (join) =>
-			join.onRef('e.organisation_id', '=', 't.organisation_id').onRef('e.transaction_id', '=', 't.id'),
-		)
-		.select(['t.kind', 't.counter_organisation_id', 'e.wallet_id', 'e.account', 'e.amount'])
-		.where('t.organisation_id', '=', organisationId)
-		.where('t.id', '=', id)
-		// What a captured reservation gave back was never spent.
-		.where('e.kind', '!=', sql.lit('released'))
-		.orderBy('e.leg')
-		.execute();
+	const entries = await readEntries(queries, { organisationId, id });
 	const [first] = entries;
 	if (first === undefined || !reversibleKinds.includes(first.kind)) throw creditProblem('credits.not_reversible');
-	const legs = entries.map(({ wallet_id, account, amount }): Leg =>
-		wallet_id === null
+	const legs = entries.map(({ walletId, account, amount }): Leg =>
+		walletId === null
 			? { account: account as BookAccount, amount: -amount, kind: 'reversed' } // the table's check names them
-			: { wallet: wallet_id, account, amount: -amount, kind: 'reversed' },
+			: { wallet: walletId, account, amount: -amount, kind: 'reversed' },
 	);
 	return {
 		organisationId,
-		counterOrganisationId: first.counter_organisation_id,
-		wallets: [...new Set(entries.flatMap(({ wallet_id }) => wallet_id ?? []))],
+		counterOrganisationId: first.counterOrganisationId,
+		wallets: [...new Set(entries.flatMap(({ walletId }) => walletId ?? []))],
 		legs,
 	};
 }
@@ -97,17 +102,21 @@ export interface NamedTransaction {
 	readonly userId: number | null;
 }
 
+const findByReference = keep(
+	'credits_find_by_reference',
+	(database, { organisationId, reference }: { organisationId: number; reference: string }) =>
+		database
+			.selectFrom('creditTransactions')
+			.select(['id', 'kind', 'at', 'userId'])
+			.where((row) => row.and({ reference, organisationId })),
+);
+
 /** A transaction by what people call it. */
-export function findTransactionByReference(
-	queries: TransactionQueries,
+export async function findTransactionByReference(
+	queries: PreparedStatements,
 	organisationId: number,
 	reference: string,
 ): Promise<NamedTransaction | undefined> {
-	return queries
-		.withTables<CreditTables>()
-		.selectFrom('credit_transactions')
-		.select(['id', 'kind', 'at', 'user_id as userId'])
-		.where('reference', '=', reference)
-		.where('organisation_id', '=', organisationId)
-		.executeTakeFirst();
+	const [found] = await findByReference(queries, { organisationId, reference });
+	return found;
 }

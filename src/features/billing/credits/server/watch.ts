@@ -3,9 +3,10 @@
 import * as z from 'zod/mini';
 import type { Clock } from '#platform/server/clock.ts';
 import type { TransactionQueries } from '#platform/server/db/database.ts';
+import { keeper } from '#platform/server/db/keep.ts';
+import type { Schema } from '#platform/server/db/schema.ts';
 import type { JobKind } from '#platform/server/jobs/jobs.ts';
 import { lockWallets } from './lock.ts';
-import type { CreditTables } from './tables.ts';
 import { heldBucket } from './wallets.ts';
 
 const payload = z.strictObject({ organisationId: z.int(), walletId: z.string(), claim: z.string() });
@@ -25,6 +26,34 @@ export interface WatchedWallet {
 	readonly walletId: string;
 }
 
+const keep = keeper<Pick<Schema, 'creditPurses' | 'creditWallets'>>();
+const setLevel = keep(
+	'credits_set_level',
+	(database, { organisationId, walletId, below }: WatchedWallet & { below: number | null }) =>
+		database
+			.updateTable('creditWallets')
+			.set({ watchBelow: below, watchClaim: null })
+			.where((row) => row.and({ organisationId, id: walletId })),
+);
+const endClaim = keep('credits_end_claim', (database, { organisationId, walletId }: WatchedWallet) =>
+	database
+		.updateTable('creditWallets')
+		.set({ watchClaim: null })
+		.where((row) => row.and({ organisationId, id: walletId })),
+);
+const readLevel = keep('credits_read_level', (database, { organisationId, walletId }: WatchedWallet) =>
+	database
+		.selectFrom('creditWallets as w')
+		.leftJoin('creditPurses as h', (join) =>
+			join
+				.onRef('h.organisationId', '=', 'w.organisationId')
+				.onRef('h.walletId', '=', 'w.id')
+				.on('h.purse', '=', heldBucket),
+		)
+		.select(['w.watchBelow', 'w.balance', 'h.balance as held'])
+		.where((row) => row.and({ 'w.organisationId': organisationId, 'w.id': walletId })),
+);
+
 /** From now on calls when what is free falls below; null ends it. A balance that is below already calls at its next change. */
 export async function watchBalance(
 	queries: TransactionQueries,
@@ -33,13 +62,7 @@ export async function watchBalance(
 	below: number | null,
 ): Promise<void> {
 	await lockWallets(queries, clock, organisationId, [walletId]);
-	await queries
-		.withTables<CreditTables>()
-		.updateTable('credit_wallets')
-		.set({ watch_below: below, watch_claim: null })
-		.where('organisation_id', '=', organisationId)
-		.where('id', '=', walletId)
-		.execute();
+	await setLevel(queries, { organisationId, walletId, below });
 }
 
 /** Whether a watched wallet is below its level at this moment. One that is not may call again. */
@@ -49,30 +72,10 @@ export async function isBelowLevel(
 	{ organisationId, walletId }: WatchedWallet,
 ): Promise<boolean> {
 	await lockWallets(queries, clock, organisationId, [walletId]);
-	const {
-		watch_below: level,
-		balance,
-		held,
-	} = await queries
-		.withTables<CreditTables>()
-		.selectFrom('credit_wallets as w')
-		.leftJoin('credit_purses as h', (join) =>
-			join
-				.onRef('h.organisation_id', '=', 'w.organisation_id')
-				.onRef('h.wallet_id', '=', 'w.id')
-				.on('h.purse', '=', heldBucket),
-		)
-		.select(['w.watch_below', 'w.balance', 'h.balance as held'])
-		.where('w.organisation_id', '=', organisationId)
-		.where('w.id', '=', walletId)
-		.executeTakeFirstOrThrow();
+	const [wallet] = await readLevel(queries, { organisationId, walletId });
+	if (wallet === undefined) throw new Error(`There is no wallet ${walletId}`);
+	const { watchBelow: level, balance, held } = wallet;
 	if (level !== null && balance - (held ?? 0) < level) return true;
-	await queries
-		.withTables<CreditTables>()
-		.updateTable('credit_wallets')
-		.set({ watch_claim: null })
-		.where('organisation_id', '=', organisationId)
-		.where('id', '=', walletId)
-		.execute();
+	await endClaim(queries, { organisationId, walletId });
 	return false;
 }

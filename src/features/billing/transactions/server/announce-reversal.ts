@@ -1,14 +1,16 @@
 // Tells people that a transaction of theirs was undone. The job is written with the reversal; its mails carry its id, so that a repeat sends
 // none twice.
+import { type RawBuilder, sql } from 'kysely';
 import type { Brand } from '#platform/contract/brand.ts';
-import type { Queries } from '#platform/server/db/database.ts';
+import type { PreparedStatements } from '#platform/server/db/database.ts';
+import { keepSql } from '#platform/server/db/keep.ts';
+import { as } from '#platform/server/db/row-shapes.ts';
 import type { JobHandler } from '#platform/server/jobs/jobs.ts';
 import type { EmailMessage } from '#platform/server/mail/message.ts';
 import type { Core } from '#platform/server/slice.ts';
 import { findPersonById, hasOpenedAccount } from '#features/account/identity/server/api.ts';
 import type { MovementKind } from '#features/billing/credits/contract.ts';
 import {
-	type CreditTables,
 	reversalAnnouncement,
 	type ReversalAnnouncement,
 	type TransactionKind,
@@ -39,7 +41,7 @@ async function writeMails(
 	brand: Brand,
 	announcement: ReversalAnnouncement,
 ): Promise<EmailMessage[]> {
-	const sides = await database.query((queries) => findSides(queries, announcement));
+	const sides = await findSides(database, announcement);
 	const mails: EmailMessage[] = [];
 	for (const { userId, ...reversal } of sides) {
 		const person = userId === null ? undefined : await findPersonById({ database, clock }, userId);
@@ -48,42 +50,45 @@ async function writeMails(
 	return mails;
 }
 
+const side = {
+	ownerId: 'number?',
+	actorId: 'number?',
+	reference: 'text',
+	reason: 'text?',
+	reversedReference: 'text',
+	reversedKind: as<TransactionKind>('text'),
+	service: 'text?',
+	reversedAt: 'time',
+	balance: 'number?',
+	amount: 'decimal',
+} as const;
+
+interface Reversed {
+	readonly organisationId: number;
+	readonly reversalId: string;
+}
+const sidesOf = (of: Reversed, reversed: RawBuilder<unknown>) => sql`
+	select w.user_id as "ownerId", r.user_id as "actorId", t.reference, t.note as reason, r.reference as "reversedReference",
+		r.kind as "reversedKind", r.service, r.at as "reversedAt", e.balance_after as balance, sum(e.amount) as amount
+	from credit_transactions t join credit_transactions r on r.organisation_id = t.organisation_id and r.id = ${reversed}
+		join credit_entries e on e.organisation_id = t.organisation_id and e.transaction_id = t.id
+		join credit_wallets w on w.organisation_id = e.organisation_id and w.id = e.wallet_id
+	where t.organisation_id = ${of.organisationId} and t.id = ${of.reversalId}
+	group by w.user_id, w.id, r.id, r.organisation_id, t.organisation_id, t.id, e.balance_after order by w.id`;
+const listReversed = keepSql('transactions_list_reversed', side, (of: Reversed) => sidesOf(of, sql`t.reverses_id`));
+const listTakenBack = keepSql('transactions_list_taken_back', side, (of: Reversed & { partOf: string }) =>
+	sidesOf(of, sql`${of.partOf}`),
+);
+
 /** A wallet each. What concerns an office's is told to the people who bought or spent there. */
 async function findSides(
-	queries: Queries,
+	queries: PreparedStatements,
 	{ organisationId, reversalId, partOf }: ReversalAnnouncement,
 ): Promise<readonly (ReversalMail & { readonly userId: number | null })[]> {
-	const rows = await queries
-		.withTables<CreditTables>()
-		.selectFrom('credit_transactions as t')
-		.innerJoin('credit_transactions as r', (join) =>
-			partOf === undefined
-				? join.onRef('r.organisation_id', '=', 't.organisation_id').onRef('r.id', '=', 't.reverses_id')
-				: join.onRef('r.organisation_id', '=', 't.organisation_id').on('r.id', '=', partOf),
-		)
-		.innerJoin('credit_entries as e', (join) =>
-			join.onRef('e.organisation_id', '=', 't.organisation_id').onRef('e.transaction_id', '=', 't.id'),
-		)
-		.innerJoin('credit_wallets as w', (join) =>
-			join.onRef('w.organisation_id', '=', 'e.organisation_id').onRef('w.id', '=', 'e.wallet_id'),
-		)
-		.select(({ fn }) => [
-			'w.user_id as ownerId',
-			'r.user_id as actorId',
-			't.reference',
-			't.note as reason',
-			'r.reference as reversedReference',
-			'r.kind as reversedKind',
-			'r.service',
-			'r.at as reversedAt',
-			'e.balance_after as balance',
-			fn.sum<string>('e.amount').as('amount'),
-		])
-		.where('t.organisation_id', '=', organisationId)
-		.where('t.id', '=', reversalId)
-		.groupBy(['w.user_id', 'w.id', 'r.id', 'r.organisation_id', 't.organisation_id', 't.id', 'e.balance_after'])
-		.orderBy('w.id')
-		.execute();
+	const rows =
+		partOf === undefined
+			? await listReversed(queries, { organisationId, reversalId })
+			: await listTakenBack(queries, { organisationId, reversalId, partOf });
 	return rows.map(({ ownerId, actorId, amount, reversedKind, ...facts }) => ({
 		...facts,
 		userId: ownerId ?? actorId,
