@@ -24,7 +24,7 @@ const callers = 8;
 const kinds = (process.env['FILES_KINDS'] ?? '').split(',');
 const measuredMs = 3_000;
 const rounds = 3;
-/** The other caller waits so long between two calls. */
+/** The other caller waits this long between two calls. */
 const betweenMs = 10;
 
 type FileCall = Omit<LoopingCall, 'token'>;

@@ -8,7 +8,7 @@ interface Run {
 	/** Sent in turn; each connection has its own part of the list. */
 	readonly requests: readonly LoadRequest[];
 	readonly connections: number;
-	/** The run ends after so long, or after so many calls. */
+	/** The run ends after this time or this number of calls. */
 	readonly seconds?: number;
 	readonly calls?: number;
 }

@@ -92,7 +92,7 @@ export interface DialogFrameProps {
 	readonly isOpen: boolean;
 	readonly onOpenChange: (isOpen: boolean) => void;
 	readonly isDismissable: boolean;
-	/** A class bounds the width. */
+	/** Limits the width by this class. */
 	readonly width: string;
 	/** `top`: from there down on a desk, the whole of a phone, because it is typed in at once; `whole`: the same in the middle of a desk; absent: as `Dialog` says. */
 	readonly placement?: 'top' | 'whole';

@@ -23,7 +23,7 @@ export async function addDeciders(app: TestApp): Promise<Deciders> {
 	return { proposer, approver, person: await addTestPerson(app) };
 }
 
-/** Gives the day that is so many days from now. */
+/** Gives the day that is `count` days from now. */
 export function dayIn(app: TestApp, count: number): string {
 	return after(app.clock.now(), days(count)).toISOString().slice(0, 10);
 }

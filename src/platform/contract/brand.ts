@@ -3,12 +3,12 @@ import * as z from 'zod/mini';
 import { inEachLanguage, languages } from './language.ts';
 
 const line = z.string().check(z.trim(), z.minLength(1), z.maxLength(400));
-/** The same words in every language. */
+/** Has the same words in every language. */
 const multilingual = z.strictObject(inEachLanguage(() => line));
 const hexColour = z.string().check(z.regex(/^#[0-9a-f]{6}$/));
 /** An address in the product (`/…`) or elsewhere on https. In demo data, `{origin}` stands for this brand's own origin. */
 const link = z.string().check(z.regex(/^(https:\/\/|\{origin\}\/|\/(?![/\\]))/), z.maxLength(400));
-/** File name inside the brand's own folder. */
+/** Names a file inside the brand's own folder. */
 const asset = z.string().check(z.regex(/^[a-z0-9-]+\.(svg|png|webp)$/));
 
 /**
@@ -87,7 +87,7 @@ const mortgageProduct = z.strictObject({
 
 /** Whole credits that may be bought, given or kept. */
 const wholeCredits = z.int().check(z.minimum(1), z.maximum(1_000_000));
-/** Up to a hundred thousand dollars. */
+/** It can be up to a hundred thousand dollars. */
 const cents = z.int().check(z.minimum(1), z.maximum(10_000_000));
 /** What a service is called, by number: “credit report”, “credit reports”. */
 const counted = z.strictObject({ one: line, other: line });
@@ -117,7 +117,7 @@ const creditSales = z.strictObject({
 				/** As products name it when they charge for it. */
 				key: z.string().check(z.regex(/^[a-z][a-z0-9._-]{1,59}$/)),
 				names: z.strictObject(inEachLanguage(() => counted)),
-				/** Hundredths of a credit for one. */
+				/** Hundredths of a credit that one costs. */
 				price: z.int().check(z.minimum(1), z.maximum(100_000_000)),
 			}),
 		),
@@ -135,9 +135,9 @@ const subscriptionPackage = z.strictObject({
 	group: packageKey,
 	/** Cents a seat and month before taxes, the oldest first; the last one is on sale. What was sold keeps its price until a newer one was announced. */
 	prices: z.array(cents).check(z.minLength(1)),
-	/** Hundredths of a credit, a seat and month; 0 for none. */
+	/** Hundredths of a credit that each seat includes every month; 0 for none. */
 	includedCredits: z.int().check(z.minimum(0), z.maximum(100_000_000)),
-	/** Most seats of one subscription; 1: the person alone. */
+	/** Maximum number of seats that a subscription can have; 1 means the person alone. */
 	maxSeats: z.int().check(z.minimum(1), z.maximum(200)),
 	/** Products that a seat opens, as products name themselves. */
 	products: z.array(productKey),
@@ -166,7 +166,7 @@ export const brandSchema = z.strictObject({
 	defaultLanguage: z.enum(languages),
 	/** Organisations whose people sign in under this brand. An organisation belongs to one brand. */
 	organisations: z.array(z.int().check(z.positive())).check(z.minLength(1)),
-	/** Where a person of this brand lands after signing out; absent: `/account/login` on the same host. */
+	/** A person of this brand is sent there after signing out; absent, to `/account/login` on the same host. */
 	postLogoutUrl: z.optional(link),
 	/** Whether a person of this brand who proves a password under another brand is told this brand's address, or refused as unknown. */
 	revealAddressElsewhere: z.boolean(),
@@ -240,9 +240,9 @@ export interface BrandView {
 	readonly key: string;
 	readonly name: string;
 	readonly tagline: string;
-	/** For light backgrounds. */
+	/** Shown on light backgrounds. */
 	readonly logoLight: string;
-	/** For dark backgrounds. */
+	/** Shown on dark backgrounds. */
 	readonly logoDark: string;
 	/** Which of the two is legible on the brand's header, per theme: a header may be dark in the light theme. */
 	readonly headerLogo: { readonly light: string; readonly dark: string };
@@ -257,7 +257,7 @@ export interface BrandView {
 	readonly mortgageProduct?: string;
 	/** Of the products that packages open, by key. */
 	readonly productNames: Readonly<Record<string, string>>;
-	/** Buttons of the login page next to the password. */
+	/** Shown as buttons of the login page next to the password. */
 	readonly identityProviders: readonly { readonly key: string; readonly name: string }[];
 	/** The company behind the brand, as footers name it. */
 	readonly legalName: string;

@@ -11,7 +11,7 @@ export function addDays(day: string, count: number): string {
 	return toDay(Date.parse(day) + days(count));
 }
 
-/** The same day of the month, or the last one of a shorter month. */
+/** Gives the same day of the month, or the last one of a shorter month. */
 export function addMonths(day: string, count: number): string {
 	const [year = 0, month = 0, date = 0] = day.split('-').map(Number);
 	// Day 0 of the month after is the last one of the month.

@@ -1,14 +1,14 @@
 // Relative luminance and contrast ratio as WCAG 2.2 defines them (https://www.w3.org/TR/WCAG22/#dfn-relative-luminance).
 
-/** Text on its background (SC 1.4.3, level AA). */
+/** Text needs this contrast on its background (SC 1.4.3, level AA). */
 export const minimumTextContrast = 4.5;
-/** Parts of controls and graphics against what they adjoin (SC 1.4.11, level AA). */
+/** This contrast is needed between parts of controls and graphics and what they adjoin (SC 1.4.11, level AA). */
 export const minimumPartContrast = 3;
 
 /** A colour as CSS writes it, `#rrggbb`. */
 type HexColour = string;
 
-/** 0 for black to 1 for white. */
+/** Goes from 0 for black to 1 for white. */
 export function relativeLuminance(colour: HexColour): number {
 	const [red, green, blue] = parseChannels(colour);
 	return 0.2126 * linearise(red) + 0.7152 * linearise(green) + 0.0722 * linearise(blue);

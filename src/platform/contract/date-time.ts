@@ -15,7 +15,7 @@ export function formatDay(day: string, language: Language): string {
 	return write(dayFormats[language].formatToParts(new Date(day)), language);
 }
 
-/** From one day to another, `YYYY-MM-DD` both: November 1 – 30, 2026. */
+/** Takes two days as `YYYY-MM-DD` and writes November 1 – 30, 2026. */
 export function formatDays(from: string, to: string, language: Language): string {
 	return write(dayFormats[language].formatRangeToParts(new Date(from), new Date(to)), language);
 }

@@ -2,7 +2,7 @@
 import { type Language, locales } from './language.ts';
 import { toPlainText } from './typed-forms.ts';
 
-/** `1,234.50`, in French `1 234,50`. */
+/** Writes `1,234.50`, in French `1 234,50`. */
 export function formatHundredths(amount: number, language: Language): string {
 	return formats[language].format(amount / 100);
 }
@@ -18,7 +18,7 @@ export function countHundredths(amount: number, language: Language): CountedAmou
 	return { amount: formatHundredths(amount, language), count: amount / 100 };
 }
 
-/** With its sign, a true minus: `+1,234.50`, in French `−1 234,50`. */
+/** Writes the sign too, with a true minus: `+1,234.50`, in French `−1 234,50`. */
 export function formatSignedHundredths(amount: number, language: Language): string {
 	return signedFormats[language].format(amount / 100).replace('-', '−');
 }

@@ -30,7 +30,7 @@ export const recentProofMs = minutes(10);
 
 /** What a visit gets of an answer. A method, so that endpoints of every answer fit in one list. */
 export interface Masked<Output> {
-	/** As `amounts`. */
+	/** Shows amounts only where the brand allows it, as the viewing `amounts` does. */
 	readonly shows?: 'amounts';
 	/** Fields that such a call may not carry: what they find is not for staff to look for. */
 	readonly without?: readonly string[];
@@ -47,7 +47,7 @@ export interface Endpoint<
 	Output extends z.ZodMiniType = z.ZodMiniType,
 	Who extends Access = Access,
 > {
-	/** Operation id in OpenAPI, camelCase verb + noun. */
+	/** Used as the operation id in OpenAPI: a verb and a noun in camelCase. */
 	readonly name: string;
 	/** POST path, `/v1/<area>/<VerbNoun>`. */
 	readonly path: `/v1/${string}`;

@@ -5,7 +5,7 @@ export interface ReturnStatus {
 	readonly ReturnCode: number;
 	/** In the caller's language, written for a person. */
 	readonly ReturnMessage: string;
-	/** Stable problem code, absent on success. */
+	/** The stable problem code; it is absent on success. */
 	readonly ErrorKey?: string;
 	readonly FieldErrors?: readonly FieldError[];
 	/** Whole seconds to wait before trying again. */

@@ -32,7 +32,7 @@ export function paragraph({ min = 0, max }: TextBounds) {
 const oneLine = /^[^\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]*$/u;
 const severalLines = /^(?:[\t\n\r]|[^\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069])*$/u;
 
-/** The longest path of SMTP without its brackets (RFC 5321 § 4.5.3.1.3). */
+/** SMTP allows paths of this length without their brackets (RFC 5321 § 4.5.3.1.3). */
 const maxEmailLength = 254;
 /** An e-mail address, however a mail program copied it. */
 export const Email = z.string().check(z.overwrite(toEmail), z.maxLength(maxEmailLength), z.email());
@@ -70,6 +70,6 @@ export const SerialNumber = z.int().check(z.minimum(1), z.maximum(2_147_483_647)
 /** The key of a call about money: made by the caller before the first try and kept until an answer came. */
 export const IdempotencyKey = z.string().check(z.regex(/^[\w-]{16,64}$/));
 
-/** The same words in every language, such as a line of an invoice. */
+/** Has the same words in every language, such as a line of an invoice. */
 export type Multilingual = Readonly<Record<Language, string>>;
 export const Multilingual = z.strictObject(inEachLanguage(() => z.string()));

@@ -1,4 +1,4 @@
-/** The interface languages (specification § 9: en and fr, default en). */
+/** The interface has these languages (specification § 9: en and fr, default en). */
 export const languages = ['en', 'fr'] as const;
 export type Language = (typeof languages)[number];
 

@@ -1,6 +1,6 @@
 import type { Catalog } from './text.ts';
 
-/** Texts of the platform's problems and of field errors, English. */
+/** Texts that the platform has for its problems and for field errors, in English. */
 export const en = {
 	'request.invalid': 'Some of the information needs your attention. Correct the marked fields and try again.',
 	'request.malformed': 'The request could not be read. Try again; if it happens again, call the support hotline.',

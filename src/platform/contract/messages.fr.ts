@@ -1,7 +1,7 @@
 import type { en } from './messages.en.ts';
 import type { Translation } from './text.ts';
 
-/** Texts of the platform's problems and of field errors, Canadian French. */
+/** Texts that the platform has for its problems and for field errors, in Canadian French. */
 export const fr: Translation<typeof en> = {
 	'request.invalid': 'Certains renseignements sont à revoir. Corrigez les champs indiqués et réessayez.',
 	'request.malformed': 'La demande n’a pu être lue. Réessayez; si l’erreur se reproduit, appelez la ligne de soutien.',

@@ -5,7 +5,7 @@ import { toPlainText } from './typed-forms.ts';
 
 const cents = 100;
 
-/** `$1,234.56`, in French `1 234,56 $`. */
+/** Writes `$1,234.56`, in French `1 234,56 $`. */
 export function formatMoney(amount: number, language: Language): string {
 	return formats[language].format(amount / cents);
 }

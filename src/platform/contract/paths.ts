@@ -32,7 +32,7 @@ export const routes = {
 	verifyTwoFactor: { pattern: '/auth/verifyTwoFactor', surface: 'document' },
 	zohoCallback: { pattern: '/auth/zohocallback', surface: 'document' },
 	microsoftCallback: { pattern: '/auth/office365callback', surface: 'document' },
-	/** Of a brand's own provider, each at an address of its own. */
+	/** Each of a brand's own providers returns to an address of its own. */
 	providerCallback: { pattern: '/auth/providercallback/{provider}', surface: 'document' },
 	authorisedRedirect: { pattern: '/auth/authorisedRedirect/{SocialMediaAccountID}', surface: 'document' },
 	notFound: { pattern: '/404', surface: 'document' },
@@ -48,7 +48,7 @@ export const routes = {
 	setUpTwoFactor: { pattern: '/desktop/setupSecuritySettings', surface: 'app' },
 	creditsAndSubscriptions: { pattern: '/desktop/creditsandsubscriptions', surface: 'app' },
 	manageSubscription: { pattern: '/desktop/creditsandsubscriptions/managesubscription/{key}', surface: 'app' },
-	/** Beyond the specification: every purchase and automatic charge. */
+	/** Goes beyond the specification and lists every purchase and automatic charge. */
 	payments: { pattern: '/desktop/creditsandsubscriptions/viewPayments', surface: 'app' },
 	invoices: { pattern: '/desktop/creditsandsubscriptions/viewInvoices', surface: 'app' },
 	invoice: { pattern: '/desktop/creditsandsubscriptions/SMInvoice/{SMTransactionId}', surface: 'app' },
@@ -59,7 +59,7 @@ export const routes = {
 	addPersonnel: { pattern: '/UserAgentAdmin/CentumAddPersonnel', surface: 'app' },
 	changePersonnel: { pattern: '/UserAgentAdmin/CentumChangePersonnel/{key}', surface: 'app' },
 	terminatePersonnel: { pattern: '/UserAgentAdmin/CentumTerminatePersonnel/{key}', surface: 'app' },
-	/** Beyond the specification: the rest of the staff area. */
+	/** The rest of the staff area goes beyond the specification. */
 	staffPeople: { pattern: '/UserAgentAdmin/people', surface: 'app' },
 	staffPerson: { pattern: '/UserAgentAdmin/people/{key}', surface: 'app' },
 	staffOffices: { pattern: '/UserAgentAdmin/offices/{key?}', surface: 'app' },

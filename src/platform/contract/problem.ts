@@ -9,7 +9,7 @@ export interface ProblemOptions {
 	readonly values?: Readonly<Record<string, TextValue>>;
 	/** What the caller may try after, in whole seconds; also sent as Retry-After. */
 	readonly retryAfterSeconds?: number;
-	/** Problems of single fields of the request body. */
+	/** Says what is wrong with single fields of the request body. */
 	readonly fields?: readonly FieldProblem[];
 	/** For the log only; never leaves the server. */
 	readonly detail?: string;

@@ -31,7 +31,7 @@ export const preferenceCookies = { language: '__Host-portal-language', theme: '_
 /** Apart from those above, scripts see none of them. */
 export const cookieNames = {
 	...preferenceCookies,
-	/** Second half of a browser's session, HttpOnly. */
+	/** The second half of a browser's session; scripts cannot read it. */
 	sessionBinding: '__Host-portal-half',
 	/** Marks a browser a person signed in from before, HttpOnly. It never replaces a factor. */
 	device: '__Host-portal-device',

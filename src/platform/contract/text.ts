@@ -57,7 +57,7 @@ function pickArm(text: Plural, language: Language, count: TextValue | undefined)
 	return text.other;
 }
 
-/** A translate function over one language of a catalogue. */
+/** Makes a translate function over one language of a catalogue. */
 export function translator<C extends Catalog>(catalog: Translation<C>, language: Language): Translate<C> {
 	return (key, ...values) => formatText(catalog[key], language, values[0]);
 }

@@ -3,7 +3,7 @@ import { addDays } from './calendar-days.ts';
 import { beginOfDay, dayIn, endOfDay } from './zone-days.ts';
 
 test.each([
-	// Half an hour next to its neighbours.
+	// It differs from its neighbours by half an hour.
 	['America/St_Johns', '2026-12-23', '2026-12-23T03:30:00.000Z'],
 	// The nights in which clocks change, and the ones after them.
 	['America/St_Johns', '2027-03-14', '2027-03-14T03:30:00.000Z'],

@@ -2,7 +2,7 @@
 import { addDays } from './calendar-days.ts';
 import { days } from './duration.ts';
 
-/** The day of a moment there, `YYYY-MM-DD`. */
+/** Gives the day of a moment there, `YYYY-MM-DD`. */
 export function dayIn(timeZone: string, moment: Date): string {
 	let format = dayFormats.get(timeZone);
 	if (format === undefined) {

@@ -26,7 +26,7 @@ export const linkedAccountsProblem = defineProblems({
 /** As many as a person may need, and few enough to read. */
 export const maxLinkedAccounts = 10;
 
-/** `microsoft`, `zoho` or the key of a brand's own provider. */
+/** It is `microsoft`, `zoho` or the key of a brand's own provider. */
 const Provider = z.string().check(z.regex(/^[a-z][a-z0-9-]{1,30}$/));
 /** The query of the provider's return, as it arrived. */
 const Query = z.string().check(z.maxLength(8000));

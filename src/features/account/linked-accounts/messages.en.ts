@@ -22,7 +22,7 @@ export const problemsEn = {
 		'Your organization signs in with Microsoft only. Link another Microsoft account before you unlink this one.',
 } as const satisfies Catalog;
 
-/** Next to the password on the login page. */
+/** Shown next to the password on the login page. */
 export const useEn = {
 	'use.sign_in': 'Sign in with {provider}',
 } as const satisfies Catalog;

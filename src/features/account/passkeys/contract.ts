@@ -1,4 +1,4 @@
-// Passkeys (WebAuthn level 3): signing in with one, proving a second factor with one, and managing one's own.
+// Defines the calls about passkeys (WebAuthn level 3): people sign in with one, prove a second factor with one, and manage their own.
 import * as z from 'zod/mini';
 import { minutes } from '#platform/contract/duration.ts';
 import { endpoint } from '#platform/contract/endpoint.ts';
@@ -8,7 +8,7 @@ import { LanguageID, UserSession } from '#features/account/identity/contract.ts'
 
 /** How long a person may take from the question to the answer. */
 export const challengeLifetimeMs = minutes(5);
-/** Of one person. */
+/** Maximum for one person. */
 export const maxPasskeys = 20;
 /** Characters of what a person calls a passkey. */
 export const maxNameLength = 60;

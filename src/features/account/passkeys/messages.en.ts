@@ -21,7 +21,7 @@ export const useEn = {
 	'use.network_failure': 'The portal could not be reached. Check your connection and try again.',
 } as const satisfies Catalog;
 
-/** The section of the security centre. */
+/** Shown in the section of the security centre. */
 export const en = {
 	'section.lead':
 		'A passkey lets you sign in with your fingerprint, your face or the PIN of your device. It cannot be guessed, and it works on this site only.',

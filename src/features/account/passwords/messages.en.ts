@@ -81,7 +81,7 @@ export const en = {
 	'reset.try_again': 'Try again',
 } as const satisfies Catalog;
 
-/** The section of the security centre. */
+/** Shown in the section of the security centre. */
 export const sectionEn = {
 	...choosingEn,
 	'change.loading': 'Loading your password settings…',

@@ -14,9 +14,9 @@ export const maxNameLength = 80;
 export const maxPhotoBytes = 5_000_000;
 export const maxPhotoPixels = 24_000_000;
 export const photoSide = 512;
-/** Of one person in an hour: each costs a decoder some tenths of a second. */
+/** Limits one person's uploads in an hour: each costs a decoder some tenths of a second. */
 export const maxPhotosPerHour = 20;
-/** Wrong codes for one new address. */
+/** Limits wrong codes for one new address. */
 export const maxEmailCodeFailures = 5;
 
 export const profileProblem = defineProblems({

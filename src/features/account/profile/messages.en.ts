@@ -14,7 +14,7 @@ export const problemsEn = {
 	'profile.photo_not_found': 'There is no such photo. Reload the page to see the one there is.',
 } as const satisfies Catalog;
 
-/** The section of the security centre. */
+/** Shown in the section of the security centre. */
 export const en = {
 	loading: 'Loading your profile…',
 	failed: 'Your profile could not be loaded',

@@ -15,7 +15,7 @@ export const maxRegistrationCodeFailures = 5;
 /** User names that one registration may try, and those of one network in an hour. */
 export const maxRegistrationNames = 10;
 export const maxNamesPerNetwork = 60;
-/** From the form to the account. */
+/** A registration lasts so long from the form to the account. */
 export const registrationLifetimeMs = hours(1);
 export const invitationLifetimeMs = days(7);
 

@@ -65,7 +65,7 @@ export const getProofMethods = endpoint({
 	ownSessionOnly: true,
 	input: z.strictObject({}),
 	output: z.strictObject({
-		/** The destination of a code by its ending only. */
+		/** The destination of a code is shown by its ending only. */
 		Methods: z.array(z.strictObject({ Method, Destination: z.optional(z.string()) })),
 	}),
 	problems: [],
@@ -202,7 +202,7 @@ export const getHistory = endpoint({
 	access: 'signedIn',
 	input: z.strictObject({
 		Group: z.optional(z.enum(historyGroups)),
-		/** `Next` of the page before. */
+		/** `Next` as the page before gave it. */
 		After: z.optional(z.string().check(z.maxLength(100))),
 	}),
 	output: z.strictObject({ Events: z.array(HistoryEntry), Next: z.optional(z.string()) }),
@@ -239,7 +239,7 @@ export const getSecurityOverview = endpoint({
 			z.strictObject({ IsCurrent: z.boolean(), Browser: z.optional(z.string()), System: z.optional(z.string()) }),
 		),
 		TrustedBrowsers: z.strictObject({ Count: z.int(), LastEndsAt: z.optional(z.iso.datetime()) }),
-		/** The newest sign-in on record, with its way: `password_and_email`, … */
+		/** The newest sign-in that is on record, with its way: `password_and_email`, … */
 		LastSignIn: z.optional(z.strictObject({ At: z.iso.datetime(), Way: z.optional(z.string()) })),
 		Email: z.string(),
 		/** By its ending only, '' where there is none. */

@@ -90,7 +90,7 @@ export type HistoryEvent = keyof typeof historyEvents;
 
 export const historyEventNames = Object.keys(historyEvents) as readonly HistoryEvent[]; // Object.keys widens
 
-/** The events of a group, or all. */
+/** Lists the events of a group, or all. */
 export function eventsOf(group: HistoryGroup | undefined): readonly HistoryEvent[] {
 	return historyEventNames.filter((event) => group === undefined || historyEvents[event] === group);
 }

@@ -332,7 +332,7 @@ export const en = {
 	...methods.securityEn,
 } as const satisfies Catalog;
 
-/** The page of a notice’s link. */
+/** Shown on the page to which a notice’s link leads. */
 export const secureEn = {
 	'secure.document_title': 'Secure your account · {brand}',
 	'secure.title': 'Was this not you?',

@@ -1,7 +1,7 @@
 import type { Translation } from '#platform/contract/text.ts';
 import type { en, loginViaEn, problemsEn } from './messages.en.ts';
 
-/** Ce que le serveur dit d’une connexion refusée. */
+/** The server says these about a refused sign-in. */
 export const problemsFr: Translation<typeof problemsEn> = {
 	'sign_in.invalid_credentials': 'Nom d’utilisateur ou mot de passe non valide',
 	'sign_in.account_disabled':

@@ -5,7 +5,7 @@ import { hours, minutes, seconds } from '#platform/contract/duration.ts';
 export const freeFailures = 5;
 /** From here on only recovery helps (NIST SP 800-63B § 3.2.2). */
 export const maxFailures = 100;
-/** The wait after the fifth failure; each further one doubles it, up to the longest. */
+/** The fifth failure is followed by this wait; each further one doubles it, up to the longest. */
 export const firstWaitMs = seconds(30);
 export const longestWaitMs = hours(1);
 /** Without a verdict for so long a try counts as a failure: the process that judged it died. */

@@ -8,7 +8,7 @@ import { Token, UserSession } from '#features/account/identity/contract.ts';
 
 /** The sign-in to the other account, which proves that it is one's own, is this fresh when the two are linked. */
 export const linkProofMs = minutes(10);
-/** Of one account. */
+/** Maximum for one account. */
 export const maxLinkedAccounts = 5;
 
 export const switchProblem = defineProblems({

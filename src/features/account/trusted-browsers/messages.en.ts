@@ -4,7 +4,7 @@ export const problemsEn = {
 	'two_factor.device_not_found': 'This browser is no longer trusted. Reload the page to see which ones are.',
 } as const satisfies Catalog;
 
-/** The card of the security centre. */
+/** Shown on the card of the security centre. */
 export const en = {
 	'browsers.title': 'Trusted browsers',
 	'browsers.text': 'These skip the second step until their trust ends.',

@@ -10,7 +10,7 @@ import { factors } from './methods/list.ts';
 
 /** Digits. */
 export const codeLength = 6;
-/** ten minutes, five tries. */
+/** R-21 allows ten minutes and five tries. */
 export const codeLifetimeMs = minutes(10);
 export const maxCodeFailures = 5;
 /** what one destination and one network may be sent while no one proves to have received it. */
@@ -209,9 +209,9 @@ export const startAuthenticatorSetUp = endpoint({
 	needsRecentProof: true,
 	input: z.strictObject({}),
 	output: z.strictObject({
-		/** For a QR code. */
+		/** Shown as a QR code. */
 		Uri: z.string(),
-		/** The same secret for typing, in base 32. */
+		/** The same secret, written in base 32 for typing. */
 		Secret: z.string(),
 	}),
 	problems: ['two_factor.too_many_failures'],

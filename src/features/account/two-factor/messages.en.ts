@@ -79,7 +79,7 @@ export const en = {
 	...methods.verifyEn,
 } as const satisfies Catalog;
 
-/** Set-up and settings, in the signed-in application. */
+/** Shown at set-up and in the settings of the signed-in application. */
 export const settingsEn = {
 	'setup.document_title': 'Two-step verification · {brand}',
 	'setup.title': 'Protect your account',

@@ -6,7 +6,7 @@ import { endpoint } from '#platform/contract/endpoint.ts';
 import { defineProblems } from '#platform/contract/problem.ts';
 import { hundredths, walletNames } from '#features/billing/credits/contract.ts';
 
-/** The specification's least amount, $20 (§§ 5, 9), before taxes. */
+/** The specification sets this least amount, $20 before taxes (§§ 5, 9). */
 export const minAmount = 20_00;
 /** Cents like the least one: more is a slip of the hand. */
 export const maxAmount = 10_000_00;
@@ -93,7 +93,7 @@ const Charge = z.strictObject({
 	Credits: z.int(),
 	/** Of the receipt of a paid one. */
 	PaymentID: z.optional(z.string()),
-	/** Of a waiting one. */
+	/** Set while it waits. */
 	NextTryAt: z.optional(Time),
 	/** Of one that the person has to confirm. */
 	Confirmation: z.optional(z.strictObject({ Token: z.string(), Until: Time })),

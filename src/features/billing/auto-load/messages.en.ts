@@ -19,7 +19,7 @@ export const consentEn = {
 		'I allow {seller} to charge the default card of my account whenever the balance of my office falls below {threshold}: {amount} plus taxes each time (today {total} in all, for {credits}), at most once an hour and, taxes included, at most {cap} in a calendar month. Bought credits cannot be refunded to the card. I can turn this off at any time.',
 } as const satisfies Catalog;
 
-/** The line of a receipt. */
+/** Printed as the line of a receipt. */
 export const lineEn = { line: { other: '{amount} credits, auto-load' } } as const satisfies Catalog;
 
 export const mailEn = {

@@ -1,4 +1,4 @@
-// Arithmetic of automatic loading, without any state.
+// Computes what automatic loading needs, without any state.
 import { after } from '#platform/contract/duration.ts';
 import { hundredths } from '#features/billing/credits/contract.ts';
 import { chargeWaitMs, restMs, triesAtMs } from './contract.ts';

@@ -10,24 +10,24 @@ export interface Address {
 	readonly name: string;
 	readonly company: string;
 	readonly unit: string;
-	/** In Canada digits only. */
+	/** In Canada it has digits only. */
 	readonly streetNumber: string;
-	/** `A` in 123A, `1/2` in 123 1/2. */
+	/** Is `A` in 123A, `1/2` in 123 1/2. */
 	readonly numberSuffix: string;
 	/** Without type and direction. Never translated. */
 	readonly streetName: string;
-	/** The post's symbol, such as ST, AVE, RUE, BOUL. */
+	/** Is the post's symbol, such as ST, AVE, RUE, BOUL. */
 	readonly streetType: string;
-	/** `N`, `SE`, … in English letters whatever the street's language. */
+	/** Is `N`, `SE`, … in English letters whatever the street's language. */
 	readonly direction: string;
-	/** The number of a post office box. */
+	/** The number that a post office box has. */
 	readonly poBox: string;
-	/** The number of a rural route. */
+	/** The number that a rural route has. */
 	readonly ruralRoute: string;
 	readonly city: string;
-	/** Two letters: Canada Post's or the USPS's. */
+	/** Is two letters, of Canada Post or the USPS. */
 	readonly province: string;
-	/** `K1A 0B1`, `98101` or `98101-1234`. */
+	/** Is written as `K1A 0B1`, `98101` or `98101-1234`. */
 	readonly postalCode: string;
 	readonly country: Country;
 }

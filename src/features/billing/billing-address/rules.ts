@@ -46,7 +46,7 @@ function tidy(typed: Address): Address {
 	const { country } = typed;
 	const trimmed = Object.fromEntries(
 		Object.entries(typed).map(([part, value]: [string, string]) => [part, value.trim().replace(/\s+/g, ' ')]),
-	) as unknown as Address; // the same parts
+	) as unknown as Address; // it has the same parts
 	const province = trimmed.province.toUpperCase();
 	const language = province === 'QC' ? 'fr' : 'en';
 	return {

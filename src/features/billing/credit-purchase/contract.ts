@@ -52,7 +52,7 @@ export const getCreditCatalogue = endpoint({
 	viewing: 'amounts',
 	input: z.strictObject({}),
 	output: z.strictObject({
-		/** Of one credit of a free amount. */
+		/** One credit of a free amount costs this. */
 		UnitPrice: Cents,
 		MinCredits: z.int(),
 		MaxCredits: z.int(),
@@ -91,7 +91,7 @@ export const quoteCredits = endpoint({
 		Bonus: z.int(),
 		Lines: z.array(z.strictObject({ Description: z.string(), Quantity: z.int(), UnitAmount: Cents, Amount: Cents })),
 		Subtotal: Cents,
-		/** `Label` and `Rate` in the language of the account; `Tax` and `RateMillionths` for who words them otherwise. */
+		/** `Label` and `Rate` are in the language of the account; `Tax` and `RateMillionths` let a caller word them otherwise. */
 		Taxes: z.array(
 			z.strictObject({
 				Tax: z.enum(taxes),
@@ -135,7 +135,7 @@ export const startCreditPurchase = endpoint({
 		})
 		.check(z.refine(isOneOfTwo, oneOfTwo)),
 	output: z.strictObject({
-		/** Of the addresses CCSuccess and CCReceipt. */
+		/** The addresses CCSuccess and CCReceipt have it. */
 		SessionID,
 		/** `redirect`: go to `RedirectTo`. `pending`: charged perhaps; CCSuccess tells. */
 		State: z.enum(['redirect', 'paid', 'pending', 'failed']),

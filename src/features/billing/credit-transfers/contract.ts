@@ -39,7 +39,7 @@ export const findRecipients = endpoint({
 	ownSessionOnly: true,
 	input: z.strictObject({ Query: line({ min: minQueryLength, max: 120 }) }),
 	output: z.strictObject({
-		/** The best match first. People of other organisations than the person’s own by the first letter of the family name only. */
+		/** The best match comes first. People of other organisations have only the first letter of the family name. */
 		Recipients: z.array(z.strictObject({ UserID: z.int(), Name: z.string(), OfficeName: z.string() })),
 		/** What may still be transferred today, and above which amount a recent proof is asked for. */
 		LeftToday: z.int(),

@@ -36,13 +36,13 @@ export {
 
 const CopyID = z.uuid();
 
-/** Documents of one page of the list. */
+/** Number of documents that one page of the list has. */
 export const pageSize = 25;
 /** Mails with an invoice that a person may ask for, of all invoices together. */
 export const sendLimit = { max: 30, windowMs: days(1) } as const;
 /** Mails that ask readers of new addresses whether they agree, which a person may have sent. */
 export const confirmationLimit = { max: 10, windowMs: days(1) } as const;
-/** Of those, to one address. */
+/** Limits those that are sent to one address. */
 export const addressLimit = { max: 1, windowMs: days(1) } as const;
 /** How long its link may be used. */
 export const confirmationLifetimeMs = days(7);
@@ -67,7 +67,7 @@ export const invoiceProblem = defineProblems({
 	'invoices.too_many_confirmations': 429,
 	/** The reader of the address was asked today already. */
 	'invoices.asked_today': 429,
-	/** No document of that year. */
+	/** That year has no document. */
 	'invoices.year_empty': 404,
 	'invoices.too_many_files': 429,
 });
@@ -156,7 +156,7 @@ export const sendInvoice = endpoint({
 		NewAddresses: z.optional(
 			z.array(z.strictObject({ Email, GetsEveryOne: z.boolean() })).check(z.maxLength(maxCopies)),
 		),
-		/** Of the PDF. */
+		/** The PDF is written in this. */
 		Language: z.enum(paperLanguages),
 	}),
 	output: z.strictObject({
@@ -191,7 +191,7 @@ const Mail = z.strictObject({
 	Blocks: z.array(
 		z.strictObject({
 			Kind: z.enum(['paragraph', 'facts', 'button', 'link', 'note']),
-			/** Of all kinds but facts. */
+			/** All kinds but facts have it. */
 			Text: z.optional(z.string()),
 			Facts: z.optional(z.array(z.strictObject({ Label: z.string(), Value: z.string() }))),
 		}),

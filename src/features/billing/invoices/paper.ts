@@ -25,7 +25,7 @@ export interface PaperLine {
 export interface PaperSum {
 	readonly label: string;
 	readonly amount: string;
-	/** The seller's registration for a tax. */
+	/** The registration that the seller has for a tax. */
 	readonly detail?: string;
 	/** `total`: what everything comes to. `balance`: what is left of it. */
 	readonly weight?: 'total' | 'balance';
@@ -109,7 +109,7 @@ function listFacts(invoice: Invoice, language: Language, text: Text): readonly P
 	return facts.flatMap(([key, value]) => (value === undefined ? [] : [{ label: labelOf(key, text), value }]));
 }
 
-/** Of keys without placeholders. */
+/** Takes keys that have no placeholders. */
 function labelOf(key: keyof typeof invoiceEn, text: Text): string {
 	return (text as (name: string) => string)(key);
 }

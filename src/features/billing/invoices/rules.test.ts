@@ -34,7 +34,7 @@ it.each([
 	['en', false, ['en']],
 	['fr', false, ['fr']],
 	['both', false, ['en', 'fr']],
-	// Charter of the French Language, s. 57.
+	// The Charter of the French Language, s. 57, asks for it.
 	['en', true, ['fr', 'en']],
 	['fr', true, ['fr']],
 	['both', true, ['fr', 'en']],

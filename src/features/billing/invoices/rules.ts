@@ -50,7 +50,7 @@ export function invoiceLanguages(wanted: PaperLanguage, isFrenchFirst: boolean):
 	return wanted === 'both' ? ['en', 'fr'] : ['en'];
 }
 
-/** `$113.00`; a credit with the sign of subtraction, not a hyphen. */
+/** Writes `$113.00`; a credit has the sign of subtraction, not a hyphen. */
 export function formatInvoiceAmount(amount: number, language: Language): string {
 	return amount < 0 ? `\u2212${formatMoney(-amount, language)}` : formatMoney(amount, language);
 }

@@ -76,7 +76,7 @@ export const InvoiceRow = z.strictObject({
 	Description: Multilingual,
 	MoreLines: z.int(),
 	Period: z.optional(Period),
-	/** Of a purchase: the number on its receipt. */
+	/** A purchase has the number that is on its receipt. */
 	OrderNumber: z.optional(z.string()),
 	/** Of a credit note: what it credits, and why. */
 	Credits: z.optional(Reference),
@@ -84,7 +84,7 @@ export const InvoiceRow = z.strictObject({
 	State: z.enum(invoiceStates),
 	/** Where something is to be paid. */
 	DueOn: z.optional(Day),
-	/** With taxes. */
+	/** Taxes are included. */
 	Total: z.int(),
 	/** What is left to pay; below zero: in favour of the person. */
 	Balance: z.int(),
@@ -181,18 +181,18 @@ export const Invoice = z.strictObject({
 	InFavour: z.optional(z.enum(inFavourFates)),
 	/** Of an invoice that was refunded or credited: how much of it. */
 	GivenBack: z.int(),
-	/** Of a credit note. */
+	/** Set on a credit note. */
 	Credits: z.optional(z.strictObject({ InvoiceID, Number: z.string(), Day })),
 	Reason: z.optional(z.enum(creditReasons)),
 	/** Credit notes to it. */
 	CreditNotes: z.array(z.strictObject({ InvoiceID, Number: z.string(), Day, Total: z.int() })),
 	/** Version of the paper that it was issued on. */
 	Template: z.int(),
-	/** Its place in the chain of the seller's documents of this series. */
+	/** Says where it is in the chain of the seller's documents of this series. */
 	Seal: z.strictObject({
-		/** The number before it; absent on the first. */
+		/** The number that comes before it; absent on the first. */
 		After: z.optional(z.string()),
-		/** SHA-256 in hexadecimal, of PreviousHash in bytes and the document's snapshot. */
+		/** SHA-256 in hexadecimal, computed of PreviousHash in bytes and the document's snapshot. */
 		Hash: z.string(),
 		PreviousHash: z.string(),
 	}),

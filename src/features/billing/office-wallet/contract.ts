@@ -31,7 +31,7 @@ export const getOfficeWallet = endpoint({
 		Name: z.string(),
 		Available: z.int(),
 		Held: z.int(),
-		/** Of all members together. */
+		/** Sums what all members have together. */
 		Monthly: z.int(),
 		/** Spent and set aside this month, also by people who have left or lost their allowance since. */
 		Used: z.int(),
@@ -63,7 +63,7 @@ export const listMembers = endpoint({
 		Query: z.optional(line({ min: 1, max: 120 })),
 		/** Only members who have an allowance. */
 		WithAllowance: z.optional(z.boolean()),
-		/** `NextCursor` of the page before. */
+		/** `NextCursor` as the page before gave it. */
 		Cursor: z.optional(UserID),
 	}),
 	output: z.strictObject({ Members: z.array(Member), NextCursor: z.optional(z.int()) }),

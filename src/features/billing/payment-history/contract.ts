@@ -5,7 +5,7 @@ import { Day, TimeZone, Multilingual } from '#platform/contract/field-kinds.ts';
 import { failureReasons, SessionID } from '#features/billing/payments/contract.ts';
 import { cardBrands } from '#features/billing/card-processors/contract.ts';
 
-/** Payments of one page of the list. */
+/** Number of payments that one page of the list has. */
 export const pageSize = 25;
 
 /** `automatic`: by automatic loading. The others are of a subscription: its first payment, and what followed. */
@@ -24,9 +24,9 @@ const Payment = z.strictObject({
 	State: z.enum(paymentStates),
 	/** What it is for. */
 	Description: Multilingual,
-	/** With taxes. */
+	/** Taxes are included. */
 	Total: z.int(),
-	/** By the seller, or by the bank after a dispute. */
+	/** Given back by the seller, or by the bank after a dispute. */
 	Refunded: z.int(),
 	/** While the bank has not decided. */
 	Disputed: z.int(),

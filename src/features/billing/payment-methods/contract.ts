@@ -28,7 +28,7 @@ export const cardProblem = defineProblems({
 	'payments.too_many_cards': 409,
 	'payments.default_is_no_backup': 409,
 	'payments.backup_expired': 409,
-	/** Specification § 8: "Error when saving Credit Card". */
+	/** Specification § 8 gives the words: "Error when saving Credit Card". */
 	'payments.card_not_saved': 502,
 	/** Neither a payment nor a card to be left. */
 	'payments.not_found': 404,

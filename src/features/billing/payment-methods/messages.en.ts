@@ -32,7 +32,7 @@ export const mailEn = {
 	'mail.help': 'Questions? Call {hotline} ({brand}).',
 } as const satisfies Catalog;
 
-/** On the portal's page, and on the processor's. */
+/** Shown on the portal's page and on the processor's. */
 const pastDue = '{amount} is past due. You choose whether to pay after adding the card.';
 
 export const pageEn = { 'page.past_due': pastDue } as const satisfies Catalog;

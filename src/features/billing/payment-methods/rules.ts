@@ -1,7 +1,7 @@
 // How cards are written and until when they are good; both halves use it.
 import type { CardBrand } from '#features/billing/card-processors/contract.ts';
 
-/** Names of companies, the same in every language. */
+/** Companies are called the same in every language. */
 const brandNames: Readonly<Partial<Record<CardBrand, string>>> = {
 	visa: 'Visa',
 	mastercard: 'Mastercard',

@@ -34,7 +34,7 @@ const Receipt = z.strictObject({
 	Card: z.strictObject({ Brand: z.enum(cardBrands), Last4: z.string(), Holder: z.optional(z.string()) }),
 	/** Of the bank that issued the card, where it gave one. */
 	AuthorizationCode: z.optional(z.string()),
-	/** The processor's number of the charge. */
+	/** The number that the processor gave the charge. */
 	Reference: z.string(),
 	BillTo: z.strictObject(inEachLanguage(() => Lines)),
 	Items: z.array(

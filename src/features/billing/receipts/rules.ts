@@ -36,12 +36,12 @@ interface ReceiptItem {
 export interface ReceiptSum {
 	readonly label: string;
 	readonly amount: string;
-	/** The seller's registration for a tax. */
+	/** The registration that the seller has for a tax. */
 	readonly detail?: string;
 	readonly isTotal?: boolean;
 }
 
-/** A receipt in words of one language. */
+/** Describes a receipt in words of one language. */
 export interface ReceiptWords {
 	readonly language: Language;
 	readonly title: string;
@@ -95,7 +95,7 @@ interface Refunded {
 	readonly isDone: boolean;
 }
 
-/** Of one day together. */
+/** Sums the refunds of each day. */
 function sumRefunds({ Refunds }: Receipt, language: Language): readonly Refunded[] {
 	const days = new Map<string, Refunded>();
 	for (const { At, Amount, IsDone: isDone } of Refunds) {

@@ -35,7 +35,7 @@ export const leastCharge = 50;
 export const priceNoticeDays = 30;
 /** Seats of one subscription. */
 export const maxSeats = 200;
-/** People of one answer of the search. */
+/** Maximum number of people returned by a search. */
 export const candidatePageSize = 20;
 
 export const leavingReasons = [
@@ -56,7 +56,7 @@ export const subscriptionProblem = defineProblems({
 	/** Withdrawn from sale since the page was shown. Who has it keeps it. */
 	'subscriptions.package_withdrawn': 409,
 	'subscriptions.package_not_allowed': 409,
-	/** No one's, or another person's. */
+	/** It does not exist, or belongs to another person. */
 	'subscriptions.not_found': 404,
 	'subscriptions.seat_not_found': 404,
 	/** Seats go to people of the payer's own office. */
@@ -150,11 +150,11 @@ export const getSubscription = endpoint({
 /** What is asked for. Each kind takes the fields that its line names; `SeatIDs` absent means all seats. */
 const Wish = {
 	Kind: z.enum([
-		/** PackageKey, UserIDs (absent: the person alone), Payer. */
+		/** Takes PackageKey, UserIDs (absent: the person alone), Payer. */
 		'subscribe',
 		/** SubscriptionID, PackageKey, SeatIDs. */
 		'change_package',
-		/** SubscriptionID, UserIDs, PackageKey (absent: that of the first seat). */
+		/** Takes SubscriptionID, UserIDs, PackageKey (absent: that of the first seat). */
 		'add_seats',
 		/** SubscriptionID, SeatIDs: they end with the period. */
 		'remove_seats',

@@ -31,7 +31,7 @@ export const problemsEn = {
 	'subscriptions.not_handed_back': 'This seat was not handed back to you. Open the page Subscription to see who pays.',
 } as const satisfies Catalog;
 
-/** Lines of invoices and payments. */
+/** Printed as lines of invoices and payments. */
 export const lineEn = {
 	'line.given_back': '{name}, already paid',
 	'line.payment': 'Subscription: {packages}, taxes included',

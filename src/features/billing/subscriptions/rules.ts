@@ -5,7 +5,7 @@ import { dunningDays } from './contract.ts';
 export interface Period {
 	/** The first day. */
 	readonly from: string;
-	/** The first day after it. */
+	/** The first day that is no longer part of it. */
 	readonly to: string;
 }
 
@@ -44,11 +44,11 @@ export function priceOfDays(seats: number, monthlyPrice: number, days: number, d
 
 /** A line that was invoiced and is in force: it can give back what it still has, for the days that are left of it. */
 export interface LineInForce {
-	/** Cents a seat and month. */
+	/** Cents that a seat costs each month. */
 	readonly price: number;
 	/** Cents, as it was invoiced. */
 	readonly amount: number;
-	/** The first day after it. */
+	/** The first day that is no longer part of it. */
 	readonly to: string;
 	readonly daysOfPeriod: number;
 	/** Cents that credit notes and credit lines have taken back until now. */
@@ -74,7 +74,7 @@ export function isUpgrade(seats: number, priceInForce: number, newPrice: number)
 	return seats * newPrice > seats * priceInForce;
 }
 
-/** The days of all tries, the first one's first. */
+/** Lists the days of all attempts, beginning with the first. */
 export function triesFrom(dayZero: string): readonly string[] {
 	return dunningDays.map((days) => addDays(dayZero, days));
 }

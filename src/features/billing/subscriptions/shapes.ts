@@ -46,7 +46,7 @@ export function maskCard(card: z.output<typeof Card>): z.output<typeof Card> {
 
 const Feature = z.strictObject({
 	Names: Multilingual,
-	/** Absent: a tick. `false`: not in this package. */
+	/** Absent, it is shown as a tick; `false` means that it is not in this package. */
 	Value: z.union([z.boolean(), Multilingual]),
 });
 
@@ -56,10 +56,10 @@ export const PackageOnSale = z.strictObject({
 	Descriptions: Multilingual,
 	/** A seat a month, before taxes; for who has it, the price in force. */
 	MonthlyPrice: Cents,
-	/** Hundredths of a credit, a seat a month. */
+	/** Hundredths of a credit that each seat includes every month. */
 	IncludedCredits: z.int(),
 	Features: z.array(Feature),
-	/** Most seats of one subscription; 1: the person alone. */
+	/** Maximum number of seats that a subscription can have; 1 means the person alone. */
 	MaxSeats: z.int(),
 	/** Packages of one group are in each other's place. */
 	Group: z.string(),
@@ -71,7 +71,7 @@ export const PackageOnSale = z.strictObject({
 const Tax = z.strictObject({
 	Tax: z.enum(taxes),
 	RateMillionths: z.int(),
-	/** In the language of the account. */
+	/** Written in the language of the account. */
 	Label: z.string(),
 	Rate: z.string(),
 	Base: SignedCents,
@@ -193,12 +193,12 @@ export function maskNextTry<Due extends { readonly NextTry?: z.output<typeof Nex
 
 const Counted = { Packages: z.array(z.strictObject({ PackageKey, Names: Multilingual, Seats: z.int() })) };
 
-/** As lists and the overview show it. */
+/** Shown in lists and on the overview. */
 export const SubscriptionCard = z.strictObject({
 	SubscriptionID: z.uuid(),
 	State: z.enum(subscriptionStates),
 	...Counted,
-	/** `seat`: another pays for the person's seat. */
+	/** `seat` means that somebody else pays for the person's seat. */
 	Role: z.enum(['payer', 'seat']),
 	SourcePayee: z.enum(['self', 'broker', 'office']),
 	/** Name of the office or of the senior broker who pays. */
@@ -271,7 +271,7 @@ export const Detail = z.strictObject({
 			/** The bank wants the person to confirm: pay now leads there. */
 			NeedsConfirmation: z.boolean(),
 			NextTry: z.optional(NextTry),
-			/** In the order of their days. */
+			/** Sorted by day. */
 			Steps: z.array(
 				z.strictObject({
 					On: Day,
@@ -280,7 +280,7 @@ export const Detail = z.strictObject({
 					Reason: z.optional(z.enum(failureReasons)),
 				}),
 			),
-			/** The last day with access. */
+			/** The last day on which there is access. */
 			LastDay: Day,
 		}),
 	),

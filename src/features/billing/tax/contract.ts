@@ -3,7 +3,7 @@ import type { Brand } from '#platform/contract/brand.ts';
 
 export { formatTaxRate, taxLabel } from './labels.ts';
 
-/** Provinces and territories by the two letters of Canada Post. */
+/** Provinces and territories, named by the two letters of Canada Post. */
 export const provinces = ['AB', 'BC', 'MB', 'NB', 'NL', 'NS', 'NT', 'NU', 'ON', 'PE', 'QC', 'SK', 'YT'] as const;
 export type Province = (typeof provinces)[number];
 

@@ -11,7 +11,7 @@ export function taxLabel(tax: keyof typeof taxesEn, language: Language): string 
 	return texts[language](tax);
 }
 
-/** `9.975%`, in French `9,975 %`. */
+/** Writes `9.975%`, in French `9,975 %`. */
 export function formatTaxRate(rateMillionths: number, language: Language): string {
 	const format = new Intl.NumberFormat(locales[language], { style: 'percent', maximumFractionDigits: 4 });
 	return format.format(rateMillionths / 1_000_000);

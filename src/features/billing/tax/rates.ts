@@ -72,7 +72,7 @@ export const provincialTaxes: Readonly<Partial<Record<Province, ProvincialTax>>>
 		tax: 'RST',
 		registration: 'rstMb',
 		rates: [{ from: '2019-07-01', millionths: 70_000 }],
-		// Bill 46 (S.M. 2025), bulletin 033: cloud services since 2026-01-01.
+		// Bill 46 (S.M. 2025) and bulletin 033: cloud services are taxed since 2026-01-01.
 		appliesFrom: { cloud_service: '2026-01-01' },
 	},
 	QC: {

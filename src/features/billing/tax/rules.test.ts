@@ -98,7 +98,7 @@ describe('a cent', () => {
 			});
 			const exact = taxes.map(({ base, rateMillionths }) => BigInt(base) * BigInt(rateMillionths));
 			for (const [index, { amount }] of taxes.entries()) {
-				// Half a cent up at most, and less than that down.
+				// It is rounded up by half a cent at most, and down by less than that.
 				const off = 2n * (BigInt(amount) * 1_000_000n - (exact[index] ?? 0n));
 				expect(off > -1_000_000n && off <= 1_000_000n, `${province} ${date} ${subtotal}`).toBe(true);
 			}

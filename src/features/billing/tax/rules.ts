@@ -45,7 +45,7 @@ export function computeTaxes(sale: Sale): readonly TaxLine[] {
 	return [...federal, ...line(provincial.tax, rateOn(date, provincial.rates), registrations[provincial.registration])];
 }
 
-/** Cents before tax, and all taxes. */
+/** Adds all taxes to the cents before tax. */
 export function totalOf(subtotal: number, taxes: readonly TaxLine[]): number {
 	return taxes.reduce((sum, { amount }) => sum + amount, subtotal);
 }

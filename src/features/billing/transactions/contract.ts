@@ -10,7 +10,7 @@ import { maskMovement, maskMovements } from './masks.ts';
 
 /** A statement covers at most this many days, both ends included. */
 export const maxRangeDays = 366;
-/** Transactions of one page of a statement. */
+/** Number of transactions that one page of a statement has. */
 export const pageSize = 50;
 /** Rows that a file of a statement may have: a page of a PDF is drawn in as long as a thousand rows of CSV. */
 export const maxStatementRows = { csv: 20_000, pdf: 2_000 } as const;
@@ -43,7 +43,7 @@ const Cursor = z.string().check(z.regex(/^\d{1,16}\.\d{1,16}$/));
 const Range = { From: Day, To: Day, TimeZone, Wallet };
 /** A part of a reference, of a file's number, of a note, or of the name of a person or a service, as the reader is shown them. */
 const Search = z.optional(line({ min: 1, max: maxSearchLength }));
-/** Which transactions of the range. */
+/** Chooses transactions of the range. */
 const Pick = { ...Range, Search, Group: z.optional(z.enum(movementGroupNames)) };
 
 const Movement = z.strictObject({
@@ -54,16 +54,16 @@ const Movement = z.strictObject({
 	/** Below zero for what left the wallet. */
 	Amount: z.int(),
 	BalanceAfter: z.int(),
-	/** The other person of a transfer. */
+	/** Names the other person of a transfer. */
 	Counterpart: z.optional(z.string()),
 	Service: z.optional(z.string()),
 	ExternalReference: z.optional(z.string()),
 	Note: z.optional(z.string()),
-	/** Of a reversal: what it undid. */
+	/** A reversal says what it undid. */
 	Reverses: z.optional(
 		z.strictObject({ Reference: z.string(), Kind: z.enum(movementKinds), Service: z.optional(z.string()) }),
 	),
-	/** Reference of the reversal that undid it. */
+	/** Reference of the reversal by which it was undone. */
 	ReversedBy: z.optional(z.string()),
 	/** Of what the person bought with a card: the payment, whose receipt they may see. */
 	PaymentID: z.optional(z.string()),

@@ -53,7 +53,7 @@ export const statementEn = {
 	'statement.out': 'Credits out',
 } as const satisfies Catalog;
 
-/** Of reversals. */
+/** Used in mails about reversals. */
 export const mailEn = {
 	'mail.greeting': 'Hello {name},',
 	'fact.reference': 'Reference',

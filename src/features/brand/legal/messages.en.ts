@@ -1,6 +1,6 @@
 import type { Catalog } from '#platform/contract/text.ts';
 
-/** Words around the legal texts, English. */
+/** Words that surround the legal texts, in English. */
 export const en = {
 	'legal.document_title': '{title} · {brand}',
 	'legal.effective': 'In effect since {date}',

@@ -1,7 +1,7 @@
 import type { Translation } from '#platform/contract/text.ts';
 import type { en } from './messages.en.ts';
 
-/** Words around the legal texts, Canadian French. */
+/** Words that surround the legal texts, in Canadian French. */
 export const fr: Translation<typeof en> = {
 	'legal.document_title': '{title} · {brand}',
 	'legal.effective': 'En vigueur depuis le {date}',

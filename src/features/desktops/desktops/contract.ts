@@ -63,7 +63,7 @@ export const presenceMs = seconds(30);
 export const maxPictureBytes = 5_000_000;
 export const maxPicturePixels = 24_000_000;
 export const pictureFrame = { width: 1920, height: 1200 } as const;
-/** Of one person in an hour: each costs a decoder some tenths of a second. */
+/** Limits one person's uploads in an hour: each costs a decoder some tenths of a second. */
 export const maxPicturesPerHour = 20;
 
 export const desktopProblem = defineProblems({
@@ -203,7 +203,7 @@ export const saveBackground = endpoint({
 	input: z.strictObject({
 		DesktopID: Id,
 		Key: z.enum(backgrounds),
-		/** Of an own upload or the desktop's picture now; '' for none. */
+		/** Names an own upload or the picture that the desktop has now; '' for none. */
 		PictureID: z.string().check(z.maxLength(64)),
 		Fit: z.enum(['cover', 'contain', 'tile']),
 		Dimming: z.int().check(z.minimum(0), z.maximum(90)),

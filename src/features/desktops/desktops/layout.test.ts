@@ -6,7 +6,7 @@ const at = (id: string, X: number, Y: number, W = 2, H = 1): Placed => ({ id, pl
 const cellsOf = ({ place: { X, Y, W, H } }: Placed): readonly string[] =>
 	Array.from({ length: W * H }, (_, index) => `${X + (index % W)} ${Y + Math.floor(index / W)}`);
 
-/** The same numbers in every run. */
+/** Draws the same numbers in every run. */
 function randomNumbers(seed: number): (limit: number) => number {
 	let state = seed;
 	return (limit) => {

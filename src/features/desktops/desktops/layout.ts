@@ -8,7 +8,7 @@ export interface Placed {
 	readonly place: Place;
 }
 
-/** The same place within the columns of a width. */
+/** Fits the same place into the columns of a width. */
 export function fitPlace({ X, Y, W, H }: Place, width: Width): Place {
 	const narrow = Math.min(W, columns[width]);
 	return { X: Math.min(X, columns[width] - narrow), Y, W: narrow, H: Math.min(H, maxTileHeight) };
@@ -21,7 +21,7 @@ export function fitPlace({ X, Y, W, H }: Place, width: Width): Place {
  */
 export function settle(tiles: readonly Placed[], movedId?: string): readonly Placed[] {
 	const order = tiles.toSorted((one, other) => rank(one, movedId) - rank(other, movedId) || compareIds(one, other));
-	// The first free row of each column.
+	// The first row that is free in each column.
 	const skyline = Array.from({ length: columns.wide }, () => 0);
 	const settled = order.map(({ id, place }): Placed => {
 		const covered = skyline.slice(place.X, place.X + place.W);
@@ -64,7 +64,7 @@ export function pack(tiles: readonly Placed[], width: Width): readonly Placed[] 
 	});
 }
 
-/** The row behind the last tile. */
+/** Gives the row that comes after the last tile. */
 export function rowBehind(tiles: readonly Placed[]): number {
 	return tiles.reduce((last, { place }) => Math.max(last, place.Y + place.H), 0);
 }

@@ -114,10 +114,10 @@ export const listNews = endpoint({
 		News: z.array(
 			z.strictObject({
 				TileID: Id,
-				/** Of a note; '' for a shortcut. */
+				/** A note has it; it is '' for a shortcut. */
 				Text: z.string(),
 				Shortcut: z.optional(Shortcut),
-				/** The brand, office or team. */
+				/** Names the brand, office or team. */
 				Audience: z.string(),
 				PublishedAt: z.iso.datetime(),
 			}),

@@ -17,7 +17,7 @@ const DesktopHit = z.strictObject({ ID: Id, Name: z.string(), IsDefault: z.boole
 const numberedKinds = ['transaction', 'payment', 'invoice'] as const;
 
 const Numbered = z.strictObject({
-	/** `transaction`: of credits; `payment`: a purchase with its receipt. */
+	/** `transaction` is one of credits, `payment` a purchase with its receipt. */
 	Kind: z.enum(numberedKinds),
 	ID: z.string(),
 	/** As it stands on the paper. */
@@ -29,7 +29,7 @@ const Numbered = z.strictObject({
 	/** Of a transaction, as the statement names it. */
 	MovementKind: z.optional(z.string()),
 	At: z.iso.datetime(),
-	/** Cents, or hundredths of a credit for a transaction. */
+	/** Is in cents, or in hundredths of a credit for a transaction. */
 	Amount: z.int(),
 });
 export type Numbered = z.output<typeof Numbered>;

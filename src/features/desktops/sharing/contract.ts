@@ -37,7 +37,7 @@ export const sharingProblem = defineProblems({
 });
 
 const Id = z.string().check(z.minLength(1), z.maxLength(64));
-/** A person by the number, a team by its id. */
+/** Names a person by the number and a team by its id. */
 const Grantee = z.strictObject({ Kind: z.enum(['person', 'team']), ID: Id });
 
 const Share = z.strictObject({
@@ -46,7 +46,7 @@ const Share = z.strictObject({
 	Level: z.enum(levels),
 	SharedAt: z.iso.datetime(),
 	SharedBy: z.string(),
-	/** People of a team now; 1 for a person. */
+	/** Counts the people that a team has now; it is 1 for a person. */
 	People: z.int(),
 	/** Other ways in which a person has it: the names of teams with their levels. The higher level counts. */
 	AlsoThrough: z.array(z.strictObject({ TeamName: z.string(), Level: z.enum(levels) })),
@@ -69,7 +69,7 @@ const Sharing = z.strictObject({
 	}),
 	/** For its owner: for whom it was set to open first. */
 	FirstFor: z.optional(z.array(AudienceName)),
-	/** In the order of names, teams first. */
+	/** Sorted by name, teams first. */
 	Shares: z.array(Share),
 });
 export type Sharing = z.output<typeof Sharing>;

@@ -10,17 +10,17 @@ import { defineProblems } from '#platform/contract/problem.ts';
 export const maxShortcutName = 80;
 /** Characters of a link: longer ones do not pass every browser and proxy. */
 export const maxLinkLength = 2048;
-/** Shortcuts of one page of the library. */
+/** Number of shortcuts that one page of the library has. */
 export const libraryPageSize = 50;
-/** Shortcuts in one person's own library. */
+/** Maximum number of shortcuts allowed in one person's own library. */
 export const maxOwnShortcuts = 20_000;
 /** R-68: what comes in, and the side of the square that is kept, in pixels. */
 export const maxIconBytes = 5_000_000;
 export const maxIconPixels = 24_000_000;
 export const iconSide = 128;
-/** Of one person in an hour: each costs a decoder some tenths of a second. */
+/** Limits one person's uploads in an hour: each costs a decoder some tenths of a second. */
 export const maxIconsPerHour = 60;
-/** Lines of one import, and bytes of its file. */
+/** Limits the lines of one import and the bytes of its file. */
 export const maxImportLines = 10_000;
 export const maxImportBytes = 5_000_000;
 
@@ -84,7 +84,7 @@ export const Shortcut = z.strictObject({
 	Name: z.string(),
 	NameFr: z.string(),
 	Link: z.string(),
-	/** `new`: in a new tab. */
+	/** `new` opens a new tab. */
 	Opens: z.enum(['new', 'same']),
 	/** Key of the built-in set; '' for the initials of the name, and where there is a picture. */
 	Icon: z.string(),
@@ -117,7 +117,7 @@ const content = {
 	Link,
 	Opens: z.enum(['new', 'same']),
 	Icon: z.string().check(z.maxLength(40), z.regex(/^[a-z0-9-]*$/)),
-	/** Of an own upload, or '' . */
+	/** Names an own upload, or is ''. */
 	PictureID: z.string().check(z.maxLength(64)),
 	Tint: z.enum(tints),
 	Limits: z.array(Limit).check(z.maxLength(40)),
@@ -133,7 +133,7 @@ export const searchLibrary = endpoint({
 		Query: z.optional(line({ max: 120 })),
 		/** Absent: of all libraries. */
 		Library: z.optional(z.enum(libraries)),
-		/** `NextCursor` of the page before. */
+		/** `NextCursor` as the page before gave it. */
 		Cursor: z.optional(z.string().check(z.minLength(1), z.maxLength(400))),
 	}),
 	output: z.strictObject({ Shortcuts: z.array(LibraryShortcut), NextCursor: z.optional(z.string()) }),

@@ -88,7 +88,7 @@ export const accessProblem = defineProblems({
 const Role = z.enum(staffRoleNames);
 const ScopeKey = z.strictObject({
 	Kind: z.enum(scopeKinds),
-	/** Id of the office or team; '' for the brand and the organization. */
+	/** The id that the office or team has; '' for the brand and the organization. */
 	ID: z.string().check(z.maxLength(64)),
 });
 const Scope = z.strictObject({ ...ScopeKey.shape, Name: z.string() });
@@ -106,7 +106,7 @@ const Grant = z.strictObject({
 	Scope,
 	StartsOn: z.iso.date(),
 	EndsOn: z.optional(z.iso.date()),
-	/** Absent: at the set-up, by an operator. */
+	/** Absent where an operator granted it at the set-up. */
 	GrantedBy: z.optional(z.string()),
 	Reason: z.string(),
 	/** Whether the caller may end it, as far as can be told before. */
@@ -121,7 +121,7 @@ export const getMyAccess = endpoint({
 	viewing: 'open',
 	input: z.strictObject({}),
 	output: z.strictObject({
-		/** At any scope. */
+		/** Granted at any scope. */
 		Permissions: z.array(z.enum(staffPermissions)),
 		Grants: z.array(z.strictObject({ Role, Scope, EndsOn: z.optional(z.iso.date()) })),
 		OrganisationName: z.string(),
@@ -191,7 +191,7 @@ export const whoCanSee = endpoint({
 	input: z.strictObject({
 		OrgID,
 		Kind: z.enum(['organisation', 'office', 'team', 'person']),
-		/** Id of the office or team, number of the person; '' for the organization. */
+		/** The id that the office or team has, or the person's number; '' for the organization. */
 		ID: z.string().check(z.maxLength(64)),
 	}),
 	output: z.strictObject({
@@ -203,7 +203,7 @@ export const whoCanSee = endpoint({
 });
 
 const ShortcutName = {
-	/** In the caller's language. */
+	/** Written in the caller's language. */
 	Name: z.string(),
 	/** Whose library it stands in. */
 	Library: z.strictObject({ Kind: z.enum(['office', 'team', 'brand']), Name: z.string() }),

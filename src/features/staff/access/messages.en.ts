@@ -45,7 +45,7 @@ export const rolesEn = {
 	'role.directory_reader_text': 'Reads the directory, and changes nothing.',
 } as const satisfies Catalog;
 
-/** To the administrators, about the review of all access. */
+/** Sent to the administrators about the review of all access. */
 export const mailEn = {
 	'review.greeting': 'Hello {name},',
 	'review.opened_subject': 'Confirm who has access by {day}',

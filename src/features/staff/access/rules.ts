@@ -5,7 +5,7 @@ import { type ScopeKind, type StaffPermission, type StaffRole, staffRoles } from
 
 export interface ScopeRef {
 	readonly kind: ScopeKind;
-	/** Key of the brand, id of the office or team; '' for the organisation. */
+	/** Is the key of the brand, or the id of the office or team; '' for the organisation. */
 	readonly id: string;
 }
 

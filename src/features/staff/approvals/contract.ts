@@ -184,7 +184,7 @@ export const getPersonCredits = endpoint({
 	output: z.strictObject({
 		/** Hundredths of a credit that are free. */
 		Available: z.int(),
-		/** Above it a second person approves. */
+		/** A higher amount needs a second person's approval. */
 		Limit: z.int(),
 		/** What was given by hand within the last day: it counts against the limit. */
 		GivenToday: z.int(),

@@ -14,7 +14,7 @@ export const reasonLength = { min: 10, max: 300 } as const;
 export const maxTicketLength = 40;
 
 export const assistanceProblem = defineProblems({
-	/** Also a person out of reach. */
+	/** Also answers for a person outside the caller's scope. */
 	'assistance.person_not_found': 404,
 	/** Disabled, or signs in with Microsoft only. */
 	'assistance.account_unavailable': 403,
@@ -22,7 +22,7 @@ export const assistanceProblem = defineProblems({
 	'assistance.rank': 403,
 	/** The person has it no more. */
 	'assistance.factor_not_found': 409,
-	/** By a colleague. */
+	/** A colleague has planned it. */
 	'assistance.removal_planned': 409,
 	/** Fewer than two things were checked. */
 	'assistance.checks_missing': 400,
@@ -60,7 +60,7 @@ export const getHelp = endpoint({
 	output: z.strictObject({
 		GivenName: z.string(),
 		Name: z.string(),
-		/** False for oneself, an equal and a superior. */
+		/** Is false for oneself, an equal and a superior. */
 		MayView: z.boolean(),
 		/** Whether the acts below are open to the caller for this person. */
 		MayRecover: z.boolean(),
@@ -152,7 +152,7 @@ export const planFactorRemoval = endpoint({
 	input: z.strictObject({
 		...act,
 		Method: Removable,
-		/** Two of them at least. */
+		/** At least two of them are needed. */
 		Checks: z.strictObject({ LicenceNumber: z.boolean(), CallBack: z.boolean(), Manager: z.boolean() }),
 		/** Where the check is written down, such as the number of a ticket. */
 		Reference: line({ min: 1, max: maxReferenceLength }),

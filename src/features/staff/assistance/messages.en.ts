@@ -112,7 +112,7 @@ export const en = {
 	'state.locked_text': 'No one can sign in to this account. A link for a new password opens it.',
 } as const satisfies Catalog;
 
-/** Above every screen of a visit. */
+/** Shown above every screen of a visit. */
 export const bannerEn = {
 	label: 'Viewing',
 	left: { one: 'Viewing as {name} – {count} min left', other: 'Viewing as {name} – {count} min left' },

@@ -80,7 +80,7 @@ export const searchAudit = endpoint({
 	access: { staff: 'audit.read' },
 	input: z.strictObject({
 		...filter,
-		/** `Next` of the page before. */
+		/** `Next` as the page before gave it. */
 		Cursor: z.optional(z.string().check(z.maxLength(100))),
 	}),
 	output: z.strictObject({ Rows: z.array(AuditRow), Next: z.optional(z.string()), Seal }),

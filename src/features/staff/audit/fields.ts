@@ -236,7 +236,7 @@ export function findValueTexts(field: string, value: unknown): readonly ValueTex
 	if (typeof value !== 'string') return undefined;
 	const separator = separators[field];
 	const found = (separator === undefined ? [value] : value.split(separator)).map((one) => texts.get(`${field}.${one}`));
-	// A provider of the brand's own.
+	// What has no text is a provider of the brand's own.
 	if (field === 'by') return found.map((one) => one ?? 'by.linked');
 	return found.every((one) => one !== undefined) ? found : undefined;
 }

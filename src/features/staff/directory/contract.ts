@@ -58,7 +58,7 @@ export const findPeople = endpoint({
 		Query: z.optional(line({ max: 100 })),
 		State: z.optional(State),
 		OfficeID: z.optional(OfficeID),
-		/** The last person of the page before. */
+		/** The last person that the page before had. */
 		After: z.optional(SerialNumber),
 	}),
 	output: z.strictObject({
@@ -167,7 +167,7 @@ export const getPersonHoldings = endpoint({
 			z.strictObject({
 				DesktopID: z.string(),
 				Name: z.string(),
-				/** With how many people, teams and offices. */
+				/** Counts the people, teams and offices that share it. */
 				Shares: z.int(),
 			}),
 		),

@@ -39,7 +39,7 @@ export const getStaffHome = endpoint({
 				Kind: z.enum(['change', 'leaving']),
 				UserID: z.int(),
 				Name: z.string(),
-				/** The first day of the change, or the last day of work. */
+				/** Is the first day of the change, or the last day of work. */
 				Day: z.iso.date(),
 			}),
 		),
@@ -50,7 +50,7 @@ export const getStaffHome = endpoint({
 		/** What of the organization's money is not settled; only for who may adjust credits in all of it. */
 		Money: z.optional(
 			z.strictObject({
-				/** On their way. */
+				/** Counts those that are on their way. */
 				Refunds: z.int(),
 				/** Open at the bank, and the first day by which one has to be answered. */
 				Disputes: z.int(),
@@ -65,7 +65,7 @@ export const getStaffHome = endpoint({
 				z.strictObject({
 					Step: z.enum(firstHourSteps),
 					State: z.enum(stepStates),
-					/** A host or a name. */ Value: z.string(),
+					/** Is a host or a name. */ Value: z.string(),
 				}),
 			),
 		),

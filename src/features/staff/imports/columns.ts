@@ -98,7 +98,7 @@ const byName: ReadonlyMap<string, ImportField> = new Map(
 	importFields.flatMap((field) => names[field].map((name) => [name, field] as const)),
 );
 
-/** Letters and digits, small and bare, one blank between them. */
+/** Keeps letters and digits in lower case and without accents, with one blank between words. */
 export function foldText(text: string): string {
 	return text
 		.normalize('NFD')
@@ -114,7 +114,7 @@ export interface GuessedColumn {
 	readonly field: ImportField | null;
 	/** Share of the rows that have something there, 0 to 1. */
 	readonly filled: number;
-	/** The first three different values. */
+	/** The first three values that differ. */
 	readonly samples: readonly string[];
 }
 

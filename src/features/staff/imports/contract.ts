@@ -9,11 +9,11 @@ import { dayOrders, importFields } from './columns.ts';
 
 /** Bytes of a file. */
 export const maxFileBytes = 10_000_000;
-/** Rows under the line with the names. */
+/** Maximum number of rows allowed under the line with the names. */
 export const maxRows = 20_000;
 /** Columns; a file with more is no list of people. */
 export const maxColumns = 100;
-/** Lines of one page of a report. */
+/** Number of lines that one page of a report has. */
 export const linesPageSize = 50;
 /** Files that one person may upload in an hour. */
 export const uploads = { max: 30, windowMs: hours(1) } as const;
@@ -22,7 +22,7 @@ export const importProblem = defineProblems({
 	/** Also for what is there and not the caller's to see. */
 	'imports.not_found': 404,
 	'imports.file_empty': 400,
-	/** A workbook, a picture, a PDF: no text. */
+	/** A workbook, a picture and a PDF are no text. */
 	'imports.file_not_text': 400,
 	'imports.file_no_columns': 400,
 	'imports.file_too_many_columns': 400,
@@ -187,7 +187,7 @@ export const listImportLines = endpoint({
 		OrgID,
 		ImportID,
 		Outcome: z.optional(Outcome),
-		/** The last line of the page before. */
+		/** The last line that the page before had. */
 		After: z.optional(z.int().check(z.minimum(0), z.maximum(2_147_483_647))),
 	}),
 	output: z.strictObject({
@@ -226,7 +226,7 @@ export const checkImport = endpoint({
 	input: z.strictObject({
 		OrgID,
 		ImportID,
-		/** One for each column of the file, in its order. */
+		/** Has one for each column of the file, in its order. */
 		Fields: z.array(z.nullable(z.union([Field, z.literal('none')]))).check(z.maxLength(maxColumns)),
 		DayOrder: z.enum(dayOrders),
 	}),

@@ -31,7 +31,7 @@ export const receiverKinds = ['person', 'office', 'themselves', 'end'] as const;
 export type ReceiverKind = (typeof receiverKinds)[number];
 
 export const leavingProblem = defineProblems({
-	/** No one's number, or outside of the caller's reach. */
+	/** Nobody has this number, or the person is outside the caller's scope. */
 	'leaving.person_not_found': 404,
 	/** No one ends themself. */
 	'leaving.oneself': 409,
@@ -62,14 +62,14 @@ const HandOverKey = { Kind: z.enum(handOverKinds), ID: z.string().check(z.maxLen
 const Choice = z.strictObject({
 	...HandOverKey,
 	To: z.enum(receiverKinds),
-	/** Of a person. */
+	/** Names a person. */
 	UserID: z.optional(SerialNumber),
 });
 export type Choice = z.output<typeof Choice>;
 
 const Row = z.strictObject({
 	...HandOverKey,
-	/** Of a team. */
+	/** Names a team. */
 	Name: z.string(),
 	/** Desktops, people of the team, seats, shortcuts or plans. */
 	Count: z.int(),
@@ -90,7 +90,7 @@ const Impact = z.strictObject({
 	AutoLoads: z.int(),
 	/** Saved cards, which are removed. */
 	Cards: z.int(),
-	/** Subscriptions and seats of the person’s own. */
+	/** Subscriptions and seats that are the person’s own. */
 	OwnSeats: z.int(),
 	/** Hundredths of a credit; they stay in the person’s wallet. */
 	BoughtCredits: z.int(),
@@ -187,10 +187,10 @@ export const endEmployment = endpoint({
 		/** Absent: at once. */
 		LastDay: z.optional(Day),
 		Reason: z.enum(leavingReasons),
-		/** For the staff alone. */
+		/** Only staff can read it. */
 		Note: z.optional(paragraph({ max: 500 })),
 		Choices: z.array(Choice).check(z.maxLength(60)),
-		/** Of the preview. */
+		/** The version that the preview gave. */
 		Version: z.string().check(z.minLength(1), z.maxLength(80)),
 		/** The planned end that this one takes the place of. */
 		LeavingID: z.optional(z.uuid()),

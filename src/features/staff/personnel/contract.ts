@@ -49,7 +49,7 @@ export { changePersonDetails } from './contract/details.ts';
 export { invitePersonnel } from './contract/invitation.ts';
 
 export const personnelProblem = defineProblems({
-	/** No one's number, or outside of the caller's reach. */
+	/** Nobody has this number, or the person is outside the caller's scope. */
 	'personnel.person_not_found': 404,
 	/** At least one field will not do; `Fields` names all of them. */
 	'personnel.invalid': 400,
@@ -57,7 +57,7 @@ export const personnelProblem = defineProblems({
 	'personnel.email_invalid': 400,
 	'personnel.email_taken': 409,
 	'personnel.phone_invalid': 400,
-	/** None of this id, or outside of the caller's reach. */
+	/** No office has this id, or it is outside the caller's scope. */
 	'personnel.office_not_found': 400,
 	'personnel.team_not_found': 400,
 	'personnel.position_needed': 400,
@@ -65,12 +65,12 @@ export const personnelProblem = defineProblems({
 	'personnel.day_invalid': 400,
 	'personnel.licence_incomplete': 400,
 	'personnel.licence_days_invalid': 400,
-	/** Two of the person in one province at the same time. */
+	/** The person would have two in one province at the same time. */
 	'personnel.licence_overlaps': 409,
 	/** Another person of the organization has this number. */
 	'personnel.licence_taken': 409,
 	'personnel.external_id_taken': 409,
-	/** Not one of the office. */
+	/** The office does not have it. */
 	'personnel.product_not_at_office': 400,
 	/** What was shown is not how things are any more. Nothing was done. */
 	'personnel.changed_meanwhile': 409,
@@ -232,7 +232,7 @@ export const getPersonRecord = endpoint({
 				z.strictObject({
 					GrantID: z.string(),
 					Role: z.enum(staffRoleNames),
-					/** '' for the whole organization or brand. */
+					/** Is '' for the whole organization or brand. */
 					ScopeName: z.string(),
 					StartsOn: z.iso.date(),
 					EndsOn: z.optional(z.iso.date()),

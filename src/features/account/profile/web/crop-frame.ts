@@ -3,7 +3,7 @@ import type { PercentCrop } from 'react-image-crop';
 import type { Square } from './crop-image.ts';
 
 export interface Frame extends Square {
-	/** The photo is so wide and so high. */
+	/** The size that the photo has. */
 	readonly width: number;
 	readonly height: number;
 }

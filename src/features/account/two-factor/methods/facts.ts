@@ -5,7 +5,7 @@ interface MethodFacts {
 	readonly key: string;
 	/** A name of `ui/icons`. */
 	readonly icon: string;
-	/** Refusals of its own, with their status. */
+	/** The method's own refusals are here with their status. */
 	readonly problems: Readonly<Record<string, number>>;
 }
 

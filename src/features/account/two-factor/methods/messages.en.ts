@@ -11,9 +11,9 @@ export const problemsEn = join(methods, 'problemsEn');
 export const mailEn = join(methods, 'mailEn');
 export const verifyEn = join(methods, 'verifyEn');
 export const settingsEn = join(methods, 'settingsEn');
-/** For mails of the security slice. */
+/** Used in mails of the security slice. */
 export const noticeEn = join(methods, 'noticeEn');
-/** For the screens of the security slice. */
+/** Shown on the screens of the security slice. */
 export const securityEn = join(methods, 'securityEn');
-/** For the screens on which staff help a person. */
+/** Shown on the screens on which staff help a person. */
 export const staffEn = join(methods, 'staffEn');

@@ -11,9 +11,9 @@ export const problemsFr = join(methods, 'problemsFr');
 export const mailFr = join(methods, 'mailFr');
 export const verifyFr = join(methods, 'verifyFr');
 export const settingsFr = join(methods, 'settingsFr');
-/** For mails of the security slice. */
+/** Used in mails of the security slice. */
 export const noticeFr = join(methods, 'noticeFr');
-/** For the screens of the security slice. */
+/** Shown on the screens of the security slice. */
 export const securityFr = join(methods, 'securityFr');
-/** For the screens on which staff help a person. */
+/** Shown on the screens on which staff help a person. */
 export const staffFr = join(methods, 'staffFr');

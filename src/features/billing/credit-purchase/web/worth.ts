@@ -17,9 +17,9 @@ interface Bought {
 	readonly key: string;
 	/** Whole units that the credits pay for. */
 	readonly units: number;
-	/** The name that fits so many of them. */
+	/** The name in the form that fits their number. */
 	readonly name: string;
-	/** One costs so many hundredths of a credit. */
+	/** Hundredths of a credit that one costs. */
 	readonly price: number;
 }
 
@@ -31,7 +31,7 @@ export function listWorth({ Services }: Catalogue, amount: number, language: Lan
 	}).filter(({ units }) => units > 0);
 }
 
-/** Names the service as fits so many, without the number. */
+/** Names the service in the form that fits the number, without the number. */
 export function nameService(
 	{ Names: names }: Catalogue['Services'][number],
 	count: number,

@@ -4,11 +4,11 @@ import { line, paragraph } from '#platform/contract/field-kinds.ts';
 import { nameField } from '#platform/contract/typed-text.ts';
 import { Shortcut, tints } from '#features/desktops/shortcuts/contract.ts';
 
-/** Characters of the name of a desktop, of a section and of a tile. */
+/** Maximum number of characters allowed in the name of a desktop, section or tile. */
 export const maxDesktopName = 80;
 /** Characters of a note. */
 export const maxNoteLength = 2000;
-/** Keys of the built-in backgrounds. */
+/** The built-in backgrounds have these keys. */
 export const backgrounds = [
 	'plain',
 	'mist',
@@ -53,7 +53,7 @@ const Title = line({ max: maxDesktopName });
 export const Version = z.int().check(z.minimum(0), z.maximum(2_147_483_647));
 
 export const Place = z.strictObject({
-	/** Column and row, from 0. */
+	/** Column and row are counted from 0. */
 	X: z.int().check(z.minimum(0), z.maximum(columns.wide - 1)),
 	Y: z.int().check(z.minimum(0), z.maximum(maxRow)),
 	W: z.int().check(z.minimum(1), z.maximum(columns.wide)),
@@ -71,9 +71,9 @@ export const Tile = z.strictObject({
 	Places: z.strictObject({ Wide: Place, Medium: z.optional(Place), Phone: z.optional(Place) }),
 	/** Of this desktop only; '' shows the shortcut's own name. */
 	Title: z.string(),
-	/** Of a note or heading. */
+	/** A note or heading has it. */
 	Text: z.string(),
-	/** Of a live tile. */
+	/** A live tile has it. */
 	Live: z.optional(z.enum(liveTiles)),
 	Tint: z.optional(z.enum(tints)),
 	Shortcut: z.optional(Shortcut),
@@ -106,7 +106,7 @@ export const DesktopSummary = z.strictObject({
 	/** Of an own one that was set to open first: for whom. */
 	FirstFor: z.optional(z.array(AudienceName)),
 	Right: right,
-	/** '' for an own one. */
+	/** Is '' where it is the person's own. */
 	OwnerName: z.string(),
 });
 export type DesktopSummary = z.output<typeof DesktopSummary>;
@@ -127,14 +127,14 @@ export type Background = z.output<typeof Background>;
 
 export const Desktop = z.strictObject({
 	...DesktopSummary.shape,
-	/** Rises with every change of the desktop. */
+	/** Goes up with every change of the desktop. */
 	Revision: z.int(),
 	Background,
 	/** Widths that were arranged by hand. */
 	Arranged: z.array(z.enum(['medium', 'phone'])),
-	/** In their order. */
+	/** Sorted as they are shown. */
 	Sections: z.array(Section),
-	/** In reading order of the wide layout. */
+	/** Sorted in reading order of the wide layout. */
 	Tiles: z.array(Tile),
 });
 export type Desktop = z.output<typeof Desktop>;
@@ -155,7 +155,7 @@ export const Operation = z.union([
 			z.strictObject({ Kind: z.literal('live'), Live: z.enum(liveTiles) }),
 			z.strictObject({ Kind: z.literal('heading'), Text: Heading }),
 		]),
-		/** Absent: behind the last tile of the section. */
+		/** Absent, it is put behind the last tile of the section. */
 		Place: z.optional(Place),
 	}),
 	/** What lies in the way makes room; what is too wide for its columns is made narrower. */
@@ -219,7 +219,7 @@ export const Changes = z.strictObject({
 	Right: right,
 	Background,
 	Arranged: z.array(z.enum(['medium', 'phone'])),
-	/** All of them, in their order. */
+	/** Lists all of them in their order. */
 	Sections: z.array(Section),
 	/** Those that changed since the revision that the caller knew. */
 	Tiles: z.array(Tile),

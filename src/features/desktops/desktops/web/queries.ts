@@ -4,7 +4,7 @@ import { download } from '#platform/web/file-client.ts';
 import { getShortcutIcon } from '#features/desktops/shortcuts/contract.ts';
 import { getDesktop, getDesktopPicture, listDeletedDesktops } from '../contract.ts';
 
-/** With this the keys of every desktop and of their list begin. */
+/** Query keys of every desktop and of their list all start with this. */
 export const desktopKey = ['desktops'] as const;
 
 /** Reads one desktop with its tiles, the default one for `undefined`, and the list of all. */

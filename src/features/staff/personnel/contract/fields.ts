@@ -14,7 +14,7 @@ export const positions = [
 	'administrator',
 ] as const;
 export type Position = (typeof positions)[number];
-/** The codes of Canada Post for provinces and territories. */
+/** Canada Post has these codes for provinces and territories. */
 export const provinces = ['AB', 'BC', 'MB', 'NB', 'NL', 'NS', 'NT', 'NU', 'ON', 'PE', 'QC', 'SK', 'YT'] as const;
 export const licenceClasses = ['agent', 'agent_level_2', 'broker', 'principal_broker', 'administrator'] as const;
 /** Why a licence ends before its last day. */
@@ -55,7 +55,7 @@ export const PersonFields = z.strictObject({
 	StartsOn: text,
 	Licences: z.array(Licence).check(z.maxLength(maxLicences)),
 	ExternalIDs,
-	/** Codes, of those of the office; absent: none. */
+	/** Codes of products that the office has; absent means none. */
 	Products: z.optional(ProductCodes),
 });
 export type PersonFields = z.output<typeof PersonFields>;
@@ -72,7 +72,7 @@ export const Assignment = z.strictObject({
 	Share: z.int(),
 	/** Absent: no one knows. */
 	StartsOn: z.optional(z.iso.date()),
-	/** The last day; absent for good. */
+	/** The last day on which it is valid; absent, it has no end. */
 	EndsOn: z.optional(z.iso.date()),
 	State: z.enum(['past', 'now', 'planned']),
 	Reason: z.string(),
@@ -133,7 +133,7 @@ export const historyEvents = [
 	'leaving.took_effect',
 ] as const;
 export type HistoryEvent = (typeof historyEvents)[number];
-/** Milliseconds of the last row and its id. */
+/** Made of the last row's milliseconds and its id. */
 export const historyCursor = /^\d{1,15}\.[\da-f-]{36}$/;
 export const HistoryRow = z.strictObject({
 	EventID: z.string(),
@@ -141,7 +141,7 @@ export const HistoryRow = z.strictObject({
 	Event: z.enum(historyEvents),
 	/** Absent: the portal itself. */
 	By: z.optional(z.string()),
-	/** From this day on. */
+	/** It holds from this day on. */
 	Day: z.optional(z.iso.date()),
 	Reason: z.string(),
 	Changes: z.array(z.strictObject({ Field: z.string(), From: z.string(), To: z.string() })),

@@ -34,7 +34,7 @@ export const securityEn = {
 	'proof.method_authenticator': 'Code from your authenticator app',
 } as const satisfies Catalog;
 
-/** Where staff help a person. */
+/** Shown where staff help a person. */
 export const staffEn = {
 	'factor.authenticator': 'Authenticator app',
 } as const satisfies Catalog;

@@ -34,7 +34,7 @@ export const securityEn = {
 		'Your codes come by e-mail only. An app also works when your mailbox is out of reach, and nobody gets in with your mailbox alone.',
 } as const satisfies Catalog;
 
-/** Where staff help a person. */
+/** Shown where staff help a person. */
 export const staffEn = {
 	'factor.email': 'Code by e-mail',
 } as const satisfies Catalog;

@@ -32,7 +32,7 @@ export const securityEn = {
 	'proof.method_passkey': 'Passkey',
 } as const satisfies Catalog;
 
-/** Where staff help a person. */
+/** Shown where staff help a person. */
 export const staffEn = {
 	'factor.passkey': 'Passkey',
 } as const satisfies Catalog;

@@ -39,7 +39,7 @@ export const securityEn = {
 		'Your codes come by text message only. An app also works without a signal, and nobody can redirect its codes to another phone.',
 } as const satisfies Catalog;
 
-/** Where staff help a person. */
+/** Shown where staff help a person. */
 export const staffEn = {
 	'factor.sms': 'Code by text message',
 } as const satisfies Catalog;

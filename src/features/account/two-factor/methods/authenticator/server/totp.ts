@@ -30,7 +30,7 @@ const stepsAround = 1;
 export interface AuthenticatorSecret {
 	readonly uri: string;
 	readonly base32: string;
-	/** For the database. */
+	/** Stored in the database. */
 	readonly sealed: Buffer;
 }
 
