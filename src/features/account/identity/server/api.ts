@@ -58,6 +58,7 @@ export {
 	listPersonalWords,
 	type Person,
 	personByLogin,
+	personShape,
 	replacePasswordHash,
 } from './people.ts';
 export {

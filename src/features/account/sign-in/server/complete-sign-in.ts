@@ -1,4 +1,5 @@
 // The last step of every way in: the full session, and what follows from it, in one transaction.
+import { type RawBuilder, sql } from 'kysely';
 import type { Clock } from '#platform/server/clock.ts';
 import { hashToken } from '#platform/server/crypto/secrets.ts';
 import type { Database, PreparedWrite, TransactionQueries } from '#platform/server/db/database.ts';
@@ -61,9 +62,9 @@ export async function countedSubject(
 	return isKnown ? `device:${person.id}:${device}` : `user:${person.id}`;
 }
 
-/** The same in a statement; `device` is the name of the hash of the browser's token. */
-export function subjectIn(id: string, isKnown: string, device: string): string {
-	return `case when ${isKnown} then 'device:' || ${id} || ':' || ${device}::text else 'user:' || ${id} end`;
+/** The same in a statement with the columns `id` and `isKnownBrowser`; `device` is the hash of the browser's token. */
+export function subjectIn(device: unknown): RawBuilder<unknown> {
+	return sql`case when "isKnownBrowser" then 'device:' || id || ':' || ${device}::text else 'user:' || id end`;
 }
 
 /** The subject of a name that no one has. */

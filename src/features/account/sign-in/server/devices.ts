@@ -1,28 +1,49 @@
 // Browsers a person signed in from before. They are counted apart when someone else fails under the person's name (R-5).
+import { type RawBuilder, sql } from 'kysely';
 import { before, days } from '#platform/contract/duration.ts';
 import type { Clock } from '#platform/server/clock.ts';
 import { hashToken, newToken } from '#platform/server/crypto/secrets.ts';
-import type { Database, PreparedStatement, PreparedWrite, TransactionQueries } from '#platform/server/db/database.ts';
-import type { Person } from '#features/account/identity/server/api.ts';
+import type { Database, PreparedWrite, TransactionQueries } from '#platform/server/db/database.ts';
+import { keeper, keepSql } from '#platform/server/db/keep.ts';
+import type { Schema } from '#platform/server/db/schema.ts';
+import type { PersonKey, PersonRowKey } from '#platform/server/person-key.ts';
+
+const keep = keeper<Pick<Schema, 'knownDevices'>>();
 
 export const deviceLifetimeMs = days(180);
 
-/** A row where the person signed in from the browser since a day; the names of its four values or columns. */
-export function deviceInForce(organisationId: string, userId: string, deviceHash: string, since: string): string {
-	return `select 1 from known_devices where organisation_id = ${organisationId} and user_id = ${userId}
-		and device_hash = ${deviceHash} and last_used_at > ${since}`;
+interface DeviceUse extends PersonKey {
+	readonly deviceHash: Buffer;
+	/** It is forgotten where it was not used since. */
+	readonly since: Date;
 }
 
-const find: PreparedStatement = { name: 'sign_in_find_device', text: deviceInForce('$1', '$2', '$3', '$4') };
+/** A row where the person signed in from the browser since a day, by values or by columns of a statement. */
+export function deviceInForce(of: { readonly [Name in keyof DeviceUse]: unknown }): RawBuilder<unknown> {
+	return sql`select user_id as "userId" from known_devices where organisation_id = ${of.organisationId}
+		and user_id = ${of.userId} and device_hash = ${of.deviceHash} and last_used_at > ${of.since}`;
+}
+
+const find = keepSql('sign_in_find_device', { userId: 'number' }, (of: DeviceUse) => deviceInForce(of));
 
 /** Held, so that no one forgets it before the sign-in has been completed with it. */
-const hold: PreparedStatement = { name: 'sign_in_hold_device', text: `${find.text} for update`, isRead: true };
+const hold = keepSql(
+	'sign_in_hold_device',
+	{ userId: 'number' },
+	(of: DeviceUse) => sql`${deviceInForce(of)} for update`,
+	{ isRead: true },
+);
 
-const keep: PreparedStatement = {
-	name: 'sign_in_keep_device',
-	text: `insert into known_devices (organisation_id, user_id, device_hash, created_at, last_used_at) values ($1, $2, $3, $4, $4)
-		on conflict (organisation_id, user_id, device_hash) do update set last_used_at = $4`,
-};
+const remember = keep(
+	'sign_in_keep_device',
+	(database, { organisationId, userId, deviceHash, now }: PersonKey & { deviceHash: Buffer; now: Date }) =>
+		database
+			.insertInto('knownDevices')
+			.values({ organisationId, userId, deviceHash, createdAt: now, lastUsedAt: now })
+			.onConflict((conflict) =>
+				conflict.columns(['organisationId', 'userId', 'deviceHash']).doUpdateSet({ lastUsedAt: now }),
+			),
+);
 
 /** What may be kept of a device cookie by who has to ask later. */
 export function hashDevice(deviceToken: string): string {
@@ -33,12 +54,12 @@ export function hashDevice(deviceToken: string): string {
 export async function isKnownDevice(
 	database: Database,
 	clock: Clock,
-	person: Pick<Person, 'organisationId' | 'id'>,
+	{ organisationId, id: userId }: PersonRowKey,
 	deviceHash: string,
 ): Promise<boolean> {
 	const since = before(clock.now(), deviceLifetimeMs);
-	const key = [person.organisationId, person.id, Buffer.from(deviceHash, 'base64url')];
-	return (await database.prepared(find, [...key, since])).length > 0;
+	const device = { organisationId, userId, deviceHash: Buffer.from(deviceHash, 'base64url') };
+	return (await find(database, { ...device, since })).length > 0;
 }
 
 /** The browser that completes a sign-in. */
@@ -53,20 +74,20 @@ export interface SigningInDevice {
 export async function holdDevice(
 	queries: TransactionQueries,
 	clock: Clock,
-	person: Pick<Person, 'organisationId' | 'id'>,
+	{ organisationId, id: userId }: PersonRowKey,
 	deviceToken: string | undefined,
 ): Promise<SigningInDevice> {
 	if (deviceToken === undefined) return { token: newToken(), isNew: true };
-	const key = [person.organisationId, person.id, hashToken(deviceToken)];
-	const known = await queries.prepared(hold, [...key, before(clock.now(), deviceLifetimeMs)]);
+	const device = { organisationId, userId, deviceHash: hashToken(deviceToken) };
+	const known = await hold(queries, { ...device, since: before(clock.now(), deviceLifetimeMs) });
 	return { token: deviceToken, isNew: known.length === 0 };
 }
 
 /** The write that remembers the browser from now on. */
 export function keepDevice(
 	clock: Clock,
-	person: Pick<Person, 'organisationId' | 'id'>,
+	{ organisationId, id: userId }: PersonRowKey,
 	{ token }: SigningInDevice,
 ): PreparedWrite {
-	return { statement: keep, values: [person.organisationId, person.id, hashToken(token), clock.now()] };
+	return remember.with({ organisationId, userId, deviceHash: hashToken(token), now: clock.now() });
 }

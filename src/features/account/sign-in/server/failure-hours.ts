@@ -1,9 +1,12 @@
 // Failed sign-ins in the audit log. A row for each would let a stranger fill the log of a person, so an hour of tries under one name is two
 // rows: the first try, within a minute, and the number of the others when the hour is over. Nothing that a stranger typed is in them.
+import { sql } from 'kysely';
 import { before, hours, minutes } from '#platform/contract/duration.ts';
 import { readUserAgent } from '#platform/contract/user-agent.ts';
 import { type Clock, readOnce } from '#platform/server/clock.ts';
-import type { PreparedStatement, TransactionQueries } from '#platform/server/db/database.ts';
+import type { TransactionQueries } from '#platform/server/db/database.ts';
+import { keepSql } from '#platform/server/db/keep.ts';
+import { as } from '#platform/server/db/row-shapes.ts';
 import { createRecurringJob, type RecurringJob } from '#platform/server/jobs/recurring-job.ts';
 import type { Core } from '#platform/server/slice.ts';
 import { recordAudit } from '#features/account/identity/server/api.ts';
@@ -20,50 +23,48 @@ const ownTimeMs = minutes(10);
 /** Accounts of one transaction. */
 const batchSize = 200;
 
-interface FirstTry {
-	readonly organisationId: number;
-	readonly userId: number;
-	readonly at: Date;
-	readonly network: string;
-	readonly userAgent: string;
-	readonly reason: FailureReason | null;
-}
-
-const openHours: PreparedStatement = {
-	name: 'sign_in_open_failure_hours',
-	text: `with opened as (
+const openHours = keepSql(
+	'sign_in_open_failure_hours',
+	{
+		organisationId: 'number',
+		userId: 'number!',
+		at: 'time',
+		network: 'text',
+		userAgent: 'text',
+		reason: as<FailureReason>('text?'),
+	},
+	(of: { since: Date; limit: number }) => sql`with opened as (
 			insert into sign_in_failure_hours (organisation_id, user_id, hour, first_id)
 			select distinct on (f.organisation_id, f.user_id, date_trunc('hour', f.at, 'UTC'))
 				f.organisation_id, f.user_id, date_trunc('hour', f.at, 'UTC'), f.id
 			from sign_in_failures f
-			where f.at >= $1 and f.user_id is not null and not exists (select from sign_in_failure_hours h
+			where f.at >= ${of.since} and f.user_id is not null and not exists (select from sign_in_failure_hours h
 				where h.organisation_id = f.organisation_id and h.user_id = f.user_id and h.hour = date_trunc('hour', f.at, 'UTC'))
 			order by f.organisation_id, f.user_id, date_trunc('hour', f.at, 'UTC'), f.at, f.id
-			limit $2
+			limit ${of.limit}
 			on conflict do nothing returning organisation_id, user_id, first_id)
 		select o.organisation_id as "organisationId", o.user_id as "userId", f.at, f.network, f.user_agent as "userAgent", f.reason
 		from opened o join sign_in_failures f on f.id = o.first_id order by f.at, f.id`,
-};
-
-interface ClosedHour {
-	readonly organisationId: number;
-	readonly userId: number;
-	readonly count: number;
-	readonly networks: number;
-	readonly network: string;
-	readonly wrong: number;
-	readonly waited: number;
-	readonly locked: number;
-	readonly elsewhere: number;
-}
+);
 
 /** The first try of an hour is told already. */
-const closeHours: PreparedStatement = {
-	name: 'sign_in_close_failure_hours',
-	text: `with closed as (
-			update sign_in_failure_hours h set closed_at = $2
+const closeHours = keepSql(
+	'sign_in_close_failure_hours',
+	{
+		organisationId: 'number',
+		userId: 'number',
+		count: 'number',
+		networks: 'number',
+		network: 'text',
+		wrong: 'number',
+		waited: 'number',
+		locked: 'number',
+		elsewhere: 'number',
+	},
+	(of: { over: Date; now: Date; limit: number }) => sql`with closed as (
+			update sign_in_failure_hours h set closed_at = ${of.now}
 			where (h.organisation_id, h.user_id, h.hour) in (select d.organisation_id, d.user_id, d.hour from sign_in_failure_hours d
-					where d.closed_at is null and d.hour < $1 order by d.hour, d.organisation_id, d.user_id limit $3 for update skip locked)
+					where d.closed_at is null and d.hour < ${of.over} order by d.hour, d.organisation_id, d.user_id limit ${of.limit} for update skip locked)
 				and h.closed_at is null
 			returning h.organisation_id, h.user_id, h.hour, h.first_id)
 		select c.organisation_id as "organisationId", c.user_id as "userId", count(f.id)::integer as count,
@@ -74,7 +75,9 @@ const closeHours: PreparedStatement = {
 		from closed c left join sign_in_failures f on f.organisation_id = c.organisation_id and f.user_id = c.user_id
 			and f.at >= c.hour and f.at < c.hour + interval '1 hour' and f.id <> c.first_id
 		group by c.organisation_id, c.user_id, c.hour order by c.hour, c.organisation_id, c.user_id`,
-};
+);
+type FirstTry = Awaited<ReturnType<typeof openHours>>[number];
+type ClosedHour = Awaited<ReturnType<typeof closeHours>>[number];
 
 /** Writes what is due. Any number of times and in any number of processes it is written once. */
 async function auditFailures({ database, clock: running }: HourDependencies): Promise<void> {
@@ -84,14 +87,14 @@ async function auditFailures({ database, clock: running }: HourDependencies): Pr
 	let count = 0;
 	do {
 		count = await database.transaction(async (queries) => {
-			const tries = await queries.prepared<FirstTry>(openHours, [before(now, lookBackMs), batchSize]);
+			const tries = await openHours(queries, { since: before(now, lookBackMs), limit: batchSize });
 			for (const one of tries) await tellFirst(queries, clock, one);
 			return tries.length;
 		});
 	} while (count === batchSize);
 	do {
 		count = await database.transaction(async (queries) => {
-			const ended = await queries.prepared<ClosedHour>(closeHours, [over, now, batchSize]);
+			const ended = await closeHours(queries, { over, now, limit: batchSize });
 			for (const one of ended) if (one.count > 0) await tellOthers(queries, clock, one);
 			return ended.length;
 		});

@@ -1,6 +1,9 @@
+import type { Selectable } from 'kysely';
 import type { Clock } from '#platform/server/clock.ts';
 import { newId } from '#platform/server/crypto/ids.ts';
-import type { Database, PreparedStatement } from '#platform/server/db/database.ts';
+import type { Database } from '#platform/server/db/database.ts';
+import { keeper } from '#platform/server/db/keep.ts';
+import type { Schema } from '#platform/server/db/schema.ts';
 import type { Call } from '#platform/server/http/bind-endpoint.ts';
 import type { Person } from '#features/account/identity/server/api.ts';
 
@@ -10,11 +13,12 @@ import type { Person } from '#features/account/identity/server/api.ts';
  */
 export type FailureReason = 'wrong' | 'waited' | 'locked' | 'elsewhere';
 
-const add: PreparedStatement = {
-	name: 'sign_in_add_failure',
-	text: `insert into sign_in_failures (id, organisation_id, user_id, at, network, user_agent, reason)
-		values ($1, $2, $3, $4, $5, $6, $7)`,
-};
+const keep = keeper<Pick<Schema, 'signInFailures'>>();
+const add = keep(
+	'sign_in_add_failure',
+	(database, { id, organisationId, userId, at, network, userAgent, reason }: Selectable<Schema['signInFailures']>) =>
+		database.insertInto('signInFailures').values({ id, organisationId, userId, at, network, userAgent, reason }),
+);
 
 /** For the history of the person, and for no one where the name is unknown: both take the same time (R-2). */
 export async function recordFailedSignIn(
@@ -24,6 +28,7 @@ export async function recordFailedSignIn(
 	person: Person | undefined,
 	reason: FailureReason,
 ): Promise<void> {
-	const whose = [person?.organisationId ?? null, person?.id ?? null];
-	await database.prepared(add, [newId(clock), ...whose, clock.now(), call.network, call.userAgent ?? '', reason]);
+	const whose = { organisationId: person?.organisationId ?? null, userId: person?.id ?? null };
+	const from = { network: call.network, userAgent: call.userAgent ?? '' };
+	await add(database, { id: newId(clock), ...whose, at: clock.now(), ...from, reason });
 }

@@ -1,24 +1,35 @@
 // Login tokens of who leaves: for their account, and for others in their name.
-import type { PreparedStatement, PreparedStatements, TransactionQueries } from '#platform/server/db/database.ts';
+import { type RawBuilder, sql } from 'kysely';
+import type { PreparedStatements, TransactionQueries } from '#platform/server/db/database.ts';
+import { keepSql } from '#platform/server/db/keep.ts';
 import type { PersonKey } from '#platform/server/person-key.ts';
 
-const concern = `((organisation_id = $1 and user_id = $2) or (actor_organisation_id = $1 and actor_id = $2)) and used_at is null`;
-const count: PreparedStatement = {
-	name: 'sign_in_count_login_tokens',
-	isRead: true,
-	text: `select count(*)::integer as count from login_tokens where ${concern} and expires_at > $3`,
-};
-const end: PreparedStatement = {
-	name: 'sign_in_end_login_tokens',
-	text: `update login_tokens set expires_at = least(expires_at, $3) where ${concern} returning 1`,
-};
+interface Leaving extends PersonKey {
+	readonly now: Date;
+}
+
+const concern = ({ organisationId, userId }: Leaving): RawBuilder<unknown> =>
+	sql`((organisation_id = ${organisationId} and user_id = ${userId})
+		or (actor_organisation_id = ${organisationId} and actor_id = ${userId})) and used_at is null`;
+const count = keepSql(
+	'sign_in_count_login_tokens',
+	{ count: 'number' },
+	(of: Leaving) =>
+		sql`select count(*)::integer as count from login_tokens where ${concern(of)} and expires_at > ${of.now}`,
+);
+const end = keepSql(
+	'sign_in_end_login_tokens',
+	{ id: 'text' },
+	(of: Leaving) =>
+		sql`update login_tokens set expires_at = least(expires_at, ${of.now}) where ${concern(of)} returning id`,
+);
 
 export async function countLoginTokens(
 	queries: PreparedStatements,
 	{ organisationId, userId }: PersonKey,
 	now: Date,
 ): Promise<number> {
-	const [row] = await queries.prepared<{ count: number }>(count, [organisationId, userId, now]);
+	const [row] = await count(queries, { organisationId, userId, now });
 	return row?.count ?? 0;
 }
 
@@ -28,5 +39,5 @@ export async function endLoginTokens(
 	{ organisationId, userId }: PersonKey,
 	now: Date,
 ): Promise<number> {
-	return (await queries.prepared(end, [organisationId, userId, now])).length;
+	return (await end(queries, { organisationId, userId, now })).length;
 }

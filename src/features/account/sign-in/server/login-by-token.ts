@@ -1,7 +1,11 @@
 // Signing in with a login token: once, within its minute, under its brand, and with no more than its issuer had (R-36, R-37).
+import { sql } from 'kysely';
 import type { Clock } from '#platform/server/clock.ts';
 import { hashToken } from '#platform/server/crypto/secrets.ts';
-import type { Database, PreparedStatement, TransactionQueries } from '#platform/server/db/database.ts';
+import type { Database, TransactionQueries } from '#platform/server/db/database.ts';
+import { keeper, keepSql } from '#platform/server/db/keep.ts';
+import { as } from '#platform/server/db/row-shapes.ts';
+import type { Schema } from '#platform/server/db/schema.ts';
 import type { Call } from '#platform/server/http/bind-endpoint.ts';
 import {
 	endSession,
@@ -19,30 +23,61 @@ import {
 	judgeDerivedSession,
 	openDerivedSession,
 } from './derived-session.ts';
-import type { SignInTables } from './tables.ts';
 
-interface FoundToken {
-	readonly organisation_id: number;
-	readonly id: string;
-	readonly user_id: number;
-	readonly assurance: 'aal1' | 'aal2';
-	readonly actor_organisation_id: number | null;
-	readonly actor_id: number | null;
-	/** Of the session that issued it; null where a product did. */
-	readonly session_id: string | null;
-	readonly session_expires_at: Date | null;
-	readonly session_proved_at: Date | null;
-}
+const keep = keeper<Pick<Schema, 'loginTokens'>>();
 
-const find: PreparedStatement = {
-	name: 'sign_in_find_login_token',
-	text: `select t.organisation_id, t.id, t.user_id, t.assurance, t.actor_organisation_id, t.actor_id,
-			s.id as session_id, s.expires_at as session_expires_at, s.proved_at as session_proved_at
+const find = keepSql(
+	'sign_in_find_login_token',
+	{
+		organisationId: 'number',
+		id: 'text',
+		userId: 'number',
+		assurance: as<'aal1' | 'aal2'>('text'),
+		actorOrganisationId: 'number?',
+		actorId: 'number?',
+		/** Of the session that issued it; null where a product did. */
+		sessionId: 'text?',
+		sessionExpiresAt: 'time?',
+		sessionProvedAt: 'time?',
+	},
+	(of: { tokenHash: Buffer; brandKey: string; now: Date }) => sql`select t.organisation_id as "organisationId", t.id,
+			t.user_id as "userId", t.assurance, t.actor_organisation_id as "actorOrganisationId", t.actor_id as "actorId",
+			s.id as "sessionId", s.expires_at as "sessionExpiresAt", s.proved_at as "sessionProvedAt"
 		from login_tokens t left join sessions s
 			on s.organisation_id = coalesce(t.actor_organisation_id, t.organisation_id) and s.id = t.issued_by_session
-		where t.token_hash = $1 and t.used_at is null and t.expires_at > $2 and t.brand_key = $3
-			and (t.issued_by_client is not null or (s.ended_at is null and s.expires_at > $2))`,
-};
+		where t.token_hash = ${of.tokenHash} and t.used_at is null and t.expires_at > ${of.now} and t.brand_key = ${of.brandKey}
+			and (t.issued_by_client is not null or (s.ended_at is null and s.expires_at > ${of.now}))`,
+);
+type FoundToken = Awaited<ReturnType<typeof find>>[number];
+
+interface TokenKey {
+	readonly organisationId: number;
+	readonly id: string;
+}
+
+const redeem = keep('sign_in_redeem_login_token', (database, { organisationId, id, now }: TokenKey & { now: Date }) =>
+	database
+		.updateTable('loginTokens')
+		.set({ usedAt: now })
+		.where((row) => row.and({ organisationId, id }))
+		.where('usedAt', 'is', null)
+		.returning('id'),
+);
+const noteSession = keep(
+	'sign_in_note_opened_session',
+	(database, { organisationId, id, openedSession }: TokenKey & { openedSession: string }) =>
+		database
+			.updateTable('loginTokens')
+			.set({ openedSession })
+			.where((row) => row.and({ organisationId, id })),
+);
+const findUsed = keep('sign_in_find_used_login_token', (database, { tokenHash }: { tokenHash: Buffer }) =>
+	database
+		.selectFrom('loginTokens')
+		.select(['organisationId', 'userId', 'openedSession'])
+		.where('tokenHash', '=', tokenHash)
+		.where('usedAt', 'is not', null),
+);
 
 /** Whom a token would sign in; it stays as it is. */
 export async function describeToken(
@@ -51,7 +86,7 @@ export async function describeToken(
 	token: string,
 ): Promise<Person> {
 	const found = await findToken(dependencies, call, token);
-	const person = found === undefined ? undefined : await findPersonById(dependencies, found.user_id);
+	const person = found === undefined ? undefined : await findPersonById(dependencies, found.userId);
 	if (person === undefined) throw signInProblem('sign_in.login_token_invalid');
 	return person;
 }
@@ -73,7 +108,7 @@ async function findToken(
 	call: Call,
 	token: string,
 ): Promise<FoundToken | undefined> {
-	const [found] = await database.prepared<FoundToken>(find, [hashToken(token), clock.now(), call.brand.key]);
+	const [found] = await find(database, { tokenHash: hashToken(token), brandKey: call.brand.key, now: clock.now() });
 	return found;
 }
 
@@ -84,7 +119,7 @@ async function openFromToken(
 	found: FoundToken,
 ): Promise<SignedIn | undefined> {
 	const { database, clock } = dependencies;
-	const person = await findPersonById({ database, clock }, found.user_id);
+	const person = await findPersonById({ database, clock }, found.userId);
 	const origin = readOrigin(found);
 	const scope = person === undefined ? undefined : await judgeDerivedSession(dependencies, call, person, origin);
 	const { switchedFrom } = origin;
@@ -100,27 +135,27 @@ async function openFromToken(
 		if (switchedFrom !== undefined && !(await dependencies.isStillLinked(queries, switchedFrom, person))) {
 			throw signInProblem('sign_in.login_token_invalid', { detail: 'the accounts are linked no more' });
 		}
-		await updateToken(queries, found).set({ opened_session: session.id }).execute();
+		await noteSession(queries, { organisationId: found.organisationId, id: found.id, openedSession: session.id });
 		return { person, session, scope, deviceToken: undefined };
 	});
 }
 
 /** A product's word needs no session. */
 function isIssuerOpen(queries: TransactionQueries, found: FoundToken): Promise<boolean> {
-	if (found.session_id === null) return Promise.resolve(true);
-	const organisationId = found.actor_organisation_id ?? found.organisation_id;
-	return isSessionOpen(queries, { organisationId, id: found.session_id });
+	if (found.sessionId === null) return Promise.resolve(true);
+	const organisationId = found.actorOrganisationId ?? found.organisationId;
+	return isSessionOpen(queries, { organisationId, id: found.sessionId });
 }
 
 function readOrigin(found: FoundToken): SessionOrigin {
-	const { actor_organisation_id: organisationId, actor_id: userId, session_id: sessionId } = found;
+	const { actorOrganisationId: organisationId, actorId: userId, sessionId } = found;
 	const isOther = organisationId !== null && userId !== null && sessionId !== null;
 	return {
 		assurance: found.assurance,
-		...(found.session_expires_at === null ? {} : { notAfter: found.session_expires_at }),
+		...(found.sessionExpiresAt === null ? {} : { notAfter: found.sessionExpiresAt }),
 		// A product's word is no proof of the person: whatever asks for a recent one asks them.
-		provedAt: found.session_proved_at ?? new Date(0),
-		isVouchedFor: found.session_id === null,
+		provedAt: found.sessionProvedAt ?? new Date(0),
+		isVouchedFor: found.sessionId === null,
 		...(isOther ? { switchedFrom: { kind: 'own', organisationId, userId, sessionId } } : {}),
 	};
 }
@@ -129,21 +164,12 @@ function readOrigin(found: FoundToken): SessionOrigin {
  * Of any number of parallel tries one gets the row (R-36). The others wait for that one's commit, and so find the session that
  * it opened.
  */
-async function redeemToken(queries: TransactionQueries, clock: Clock, found: FoundToken): Promise<boolean> {
-	const used = await updateToken(queries, found)
-		.set({ used_at: clock.now() })
-		.where('used_at', 'is', null)
-		.returning('id')
-		.execute();
-	return used.length > 0;
-}
-
-function updateToken(queries: TransactionQueries, found: FoundToken) {
-	return queries
-		.withTables<SignInTables>()
-		.updateTable('login_tokens')
-		.where('organisation_id', '=', found.organisation_id)
-		.where('id', '=', found.id);
+async function redeemToken(
+	queries: TransactionQueries,
+	clock: Clock,
+	{ organisationId, id }: FoundToken,
+): Promise<boolean> {
+	return (await redeem(queries, { organisationId, id, now: clock.now() })).length > 0;
 }
 
 /** A second use means that the token leaked: the session of the first use ends. */
@@ -153,21 +179,15 @@ async function endSessionOfUsedToken(
 	token: string,
 ): Promise<void> {
 	await database.transaction(async (queries) => {
-		const row = await queries
-			.withTables<SignInTables>()
-			.selectFrom('login_tokens')
-			.select(['organisation_id', 'user_id', 'opened_session'])
-			.where('token_hash', '=', hashToken(token))
-			.where('used_at', 'is not', null)
-			.executeTakeFirst();
-		if (row === undefined || row.opened_session === null) return;
-		const session = { organisationId: row.organisation_id, id: row.opened_session };
+		const [row] = await findUsed(queries, { tokenHash: hashToken(token) });
+		if (row === undefined || row.openedSession === null) return;
+		const session = { organisationId: row.organisationId, id: row.openedSession };
 		void (await endSession(queries, clock, session, 'login token used twice'));
 		await recordAudit(queries, clock, call, {
-			organisationId: row.organisation_id,
+			organisationId: row.organisationId,
 			event: 'sign_in.login_token_reused',
-			userId: row.user_id,
-			sessionId: row.opened_session,
+			userId: row.userId,
+			sessionId: row.openedSession,
 		});
 	});
 }

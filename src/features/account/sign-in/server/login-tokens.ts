@@ -1,8 +1,11 @@
 // Login tokens: a single-use, 60-second way to a session, for the person who asks or a product that vouches for them.
+import type { Insertable, Selectable } from 'kysely';
 import { after, seconds } from '#platform/contract/duration.ts';
 import { newId } from '#platform/server/crypto/ids.ts';
 import { hashToken, newToken } from '#platform/server/crypto/secrets.ts';
 import type { TransactionQueries } from '#platform/server/db/database.ts';
+import { keeper } from '#platform/server/db/keep.ts';
+import type { Schema } from '#platform/server/db/schema.ts';
 import type { Actor } from '#platform/server/http/actor.ts';
 import type { AuthenticatedCall, Call, ServiceCall } from '#platform/server/http/bind-endpoint.ts';
 import type { Core } from '#platform/server/slice.ts';
@@ -14,7 +17,6 @@ import {
 	requiresMicrosoft,
 } from '#features/account/identity/server/api.ts';
 import { signInProblem } from '../contract.ts';
-import type { LoginTokensTable, SignInTables } from './tables.ts';
 
 const loginTokenLifetimeMs = seconds(60);
 
@@ -30,9 +32,27 @@ export interface LoginTokenDependencies extends Pick<Core, 'database' | 'clock' 
 }
 
 type Issuer = Pick<
-	LoginTokensTable,
-	'issued_by_session' | 'issued_by_client' | 'actor_organisation_id' | 'actor_id' | 'assurance'
+	Selectable<Schema['loginTokens']>,
+	'issuedBySession' | 'issuedByClient' | 'actorOrganisationId' | 'actorId' | 'assurance'
 >;
+
+const keep = keeper<Pick<Schema, 'loginTokens'>>();
+const add = keep('sign_in_add_login_token', (database, of: Insertable<Schema['loginTokens']>) =>
+	database.insertInto('loginTokens').values({
+		organisationId: of.organisationId,
+		id: of.id,
+		tokenHash: of.tokenHash,
+		userId: of.userId,
+		issuedBySession: of.issuedBySession,
+		issuedByClient: of.issuedByClient,
+		actorOrganisationId: of.actorOrganisationId,
+		actorId: of.actorId,
+		brandKey: of.brandKey,
+		assurance: of.assurance,
+		createdAt: of.createdAt,
+		expiresAt: of.expiresAt,
+	}),
+);
 
 /** A number that the caller may not ask for answers as an unknown one does, after the same work. */
 export async function issueLoginToken(
@@ -52,22 +72,16 @@ export async function issueLoginToken(
 	const token = newToken();
 	const now = clock.now();
 	await database.transaction(async (queries) => {
-		await queries
-			.withTables<SignInTables>()
-			.insertInto('login_tokens')
-			.values({
-				...issuer,
-				organisation_id: person.organisationId,
-				id: newId(clock),
-				token_hash: hashToken(token),
-				user_id: userId,
-				brand_key: call.brand.key,
-				created_at: now,
-				expires_at: after(now, loginTokenLifetimeMs),
-				used_at: null,
-				opened_session: null,
-			})
-			.execute();
+		await add(queries, {
+			...issuer,
+			organisationId: person.organisationId,
+			id: newId(clock),
+			tokenHash: hashToken(token),
+			userId,
+			brandKey: call.brand.key,
+			createdAt: now,
+			expiresAt: after(now, loginTokenLifetimeMs),
+		});
 		await recordAudit(queries, clock, call, {
 			organisationId: person.organisationId,
 			event: 'sign_in.login_token_issued',
@@ -86,7 +100,7 @@ interface Found {
 	readonly issuer: Issuer;
 }
 
-const nobody = { actor_organisation_id: null, actor_id: null };
+const nobody = { actorOrganisationId: null, actorId: null };
 
 async function findForClient(
 	{ database, clock }: LoginTokenDependencies,
@@ -95,7 +109,7 @@ async function findForClient(
 ): Promise<Found | undefined> {
 	const person = await findPersonAmong({ database, clock }, client.organisations, userId);
 	// A product says who somebody is and proves nothing: the second factor is still owed here.
-	const issuer = { issued_by_session: null, issued_by_client: client.key, ...nobody, assurance: 'aal1' } as const;
+	const issuer = { issuedBySession: null, issuedByClient: client.key, ...nobody, assurance: 'aal1' } as const;
 	return person && { person, issuer };
 }
 
@@ -109,8 +123,8 @@ async function findForPerson(
 	// Into another account no one goes with less than both factors.
 	if (!isOwn && (actor.assurance !== 'aal2' || !(await isLinked(actor, { id: userId })))) return undefined;
 	const person = await findPersonById({ database, clock }, userId);
-	const by = isOwn ? nobody : { actor_organisation_id: actor.organisationId, actor_id: actor.userId };
-	const issuer = { issued_by_session: actor.sessionId, issued_by_client: null, assurance: actor.assurance, ...by };
+	const by = isOwn ? nobody : { actorOrganisationId: actor.organisationId, actorId: actor.userId };
+	const issuer = { issuedBySession: actor.sessionId, issuedByClient: null, assurance: actor.assurance, ...by };
 	return person && { person, issuer };
 }
 

@@ -1,8 +1,11 @@
 // Failures of one network over all names (R-6).
 import { setTimeout as sleep } from 'node:timers/promises';
+import { type RawBuilder, sql } from 'kysely';
 import { platformProblem } from '#platform/contract/problem.ts';
 import type { Clock } from '#platform/server/clock.ts';
-import type { Database, PreparedStatement } from '#platform/server/db/database.ts';
+import type { Database } from '#platform/server/db/database.ts';
+import { keeper, keepSql } from '#platform/server/db/keep.ts';
+import type { Schema } from '#platform/server/db/schema.ts';
 import { countedFromFailures, longestAttemptMs, maxNetworkFailures, networkWindowMs } from '../rules.ts';
 import { limitPerKey } from './limit-per-key.ts';
 
@@ -34,31 +37,50 @@ export interface NetworkLook {
 	readonly isKnownBrowser: boolean;
 }
 
-/** The failures of a network in one window; the names of its two values. */
-export function failuresOfNetwork(network: string, windowStart: string): string {
-	return `select failures from sign_in_network_failures where network = ${network} and window_start = ${windowStart}`;
+interface WindowKey {
+	readonly network: string;
+	readonly windowStart: Date;
 }
 
-const failuresOf: PreparedStatement = { name: 'sign_in_network_failures', text: failuresOfNetwork('$1', '$2') };
-const addFailure: PreparedStatement = {
-	name: 'sign_in_add_network_failure',
-	text: `insert into sign_in_network_failures as n (network, window_start, failures) values ($1, $2, 1)
-		on conflict (network, window_start) do update set failures = n.failures + 1`,
-};
+/** The failures of a network in one window. */
+export function failuresOfNetwork({ network, windowStart }: WindowKey): RawBuilder<unknown> {
+	return sql`select failures from sign_in_network_failures where network = ${network} and window_start = ${windowStart}`;
+}
+
+const keep = keeper<Pick<Schema, 'signInNetworkFailures'>>();
+const failuresOf = keepSql('sign_in_network_failures', { failures: 'number' }, (of: WindowKey) =>
+	failuresOfNetwork(of),
+);
+const addFailure = keep('sign_in_add_network_failure', (database, { network, windowStart }: WindowKey) =>
+	database
+		.insertInto('signInNetworkFailures')
+		.values({ network, windowStart, failures: 1 })
+		.onConflict((conflict) =>
+			conflict
+				.columns(['network', 'windowStart'])
+				.doUpdateSet((row) => ({ failures: row('signInNetworkFailures.failures', '+', 1) })),
+		),
+);
 /** No row where every place that is left is taken by a try that may turn out wrong. */
-const takePlace: PreparedStatement = {
-	name: 'sign_in_take_network_place',
-	text: `update sign_in_network_failures set under_way = under_way + 1
-		where network = $1 and window_start = $2 and failures + under_way < $3 returning under_way`,
-};
-const givePlace: PreparedStatement = {
-	name: 'sign_in_give_network_place',
-	text: `update sign_in_network_failures set under_way = greatest(under_way - 1, 0), failures = failures + $3::int
-		where network = $1 and window_start = $2`,
-};
+const takePlace = keep('sign_in_take_network_place', (database, { network, windowStart }: WindowKey) =>
+	database
+		.updateTable('signInNetworkFailures')
+		.set((row) => ({ underWay: row('underWay', '+', 1) }))
+		.where((row) => row.and({ network, windowStart }))
+		.where((row) => row('failures', '+', row.ref('underWay')), '<', maxNetworkFailures)
+		.returning('underWay'),
+);
+const givePlace = keep(
+	'sign_in_give_network_place',
+	(database, { network, windowStart, failures }: WindowKey & { failures: number }) =>
+		database
+			.updateTable('signInNetworkFailures')
+			.set((row) => ({ underWay: sql<number>`greatest(under_way - 1, 0)`, failures: row('failures', '+', failures) }))
+			.where((row) => row.and({ network, windowStart })),
+);
 
 export async function countFailures(database: Database, { network, start }: NetworkWindow): Promise<number> {
-	const [row] = await database.prepared<{ failures: number }>(failuresOf, [network, start]);
+	const [row] = await failuresOf(database, { network, windowStart: start });
 	return row?.failures ?? 0;
 }
 
@@ -89,7 +111,7 @@ export function createNetworkThrottle(database: Database, clock: Clock): Network
 			if (look.isKnownBrowser) return { look, windowStart, isCounted: false };
 			if (look.networkFailures >= maxNetworkFailures) return 'network blocked';
 			if (look.networkFailures < countedFromFailures) return { look, windowStart, isCounted: false };
-			const taken = await database.prepared(takePlace, [network, windowStart, maxNetworkFailures]);
+			const taken = await takePlace(database, { network, windowStart });
 			if (taken.length > 0) return { look, windowStart, isCounted: true };
 			await sleep(lookEveryMs);
 		}
@@ -100,8 +122,8 @@ export function createNetworkThrottle(database: Database, clock: Clock): Network
 		{ windowStart, isCounted }: Place<unknown>,
 		isWrong: boolean,
 	): Promise<void> => {
-		if (isCounted) await database.prepared(givePlace, [network, windowStart, isWrong ? 1 : 0]);
-		else if (isWrong) await database.prepared(addFailure, [network, windowStart]);
+		if (isCounted) await givePlace(database, { network, windowStart, failures: isWrong ? 1 : 0 });
+		else if (isWrong) await addFailure(database, { network, windowStart });
 	};
 	return {
 		attempt: (network, look, run, isRight) =>
@@ -120,7 +142,7 @@ export function createNetworkThrottle(database: Database, clock: Clock): Network
 		isBlocked: async (network) =>
 			(await countFailures(database, { network, start: currentWindow() })) >= maxNetworkFailures,
 		async recordFailure(network) {
-			await database.prepared(addFailure, [network, currentWindow()]);
+			await addFailure(database, { network, windowStart: currentWindow() });
 		},
 	};
 }

@@ -1,9 +1,12 @@
 // Counts attempts before they are judged, so that any number of parallel guesses cannot outrun the count (R-3 to R-6).
 import { setTimeout as sleep } from 'node:timers/promises';
+import { type RawBuilder, sql } from 'kysely';
 import { before } from '#platform/contract/duration.ts';
 import { platformProblem } from '#platform/contract/problem.ts';
 import type { Clock } from '#platform/server/clock.ts';
-import type { Database, PreparedStatement, PreparedWrite } from '#platform/server/db/database.ts';
+import type { Database, PreparedWrite } from '#platform/server/db/database.ts';
+import { keeper, keepSql } from '#platform/server/db/keep.ts';
+import type { Schema } from '#platform/server/db/schema.ts';
 import { afterCommit } from '#platform/server/db/scope.ts';
 import { firstWaitMs, freeFailures, longestAttemptMs, longestWaitMs, maxFailures } from '../rules.ts';
 import { limitPerKey } from './limit-per-key.ts';
@@ -39,22 +42,24 @@ export interface Throttle {
 	readonly recordNetworkFailure: NetworkThrottle['recordFailure'];
 }
 
-const clear: PreparedStatement = {
-	name: 'sign_in_clear_failures',
-	text: 'update sign_in_throttles set failures = 0, blocked_until = null where subject = $1',
-};
+interface Counted {
+	readonly subject: string;
+}
+
+const keep = keeper<Pick<Schema, 'signInThrottles'>>();
+const clear = keep('sign_in_clear_failures', (database, { subject }: Counted) =>
+	database.updateTable('signInThrottles').set({ failures: 0, blockedUntil: null }).where('subject', '=', subject),
+);
 
 /** The write that forgets a subject's failures where its sign-in is complete. Attempts under way stay counted as such. */
 export function clearFailures(subject: string): PreparedWrite {
-	return { statement: clear, values: [subject] };
+	return clear.with({ subject });
 }
 
-/** The values that reserving a slot needs, by the names that the statement gives them. */
-interface AttemptSlotNames {
-	readonly now: string;
-	readonly maxFailures: string;
-	readonly freeFailures: string;
-	readonly longAgo: string;
+/** When a slot is reserved, and before when an attempt without a verdict is one whose process died. */
+export interface SlotTimes {
+	readonly now: Date;
+	readonly longAgo: Date;
 }
 
 /**
@@ -62,52 +67,53 @@ interface AttemptSlotNames {
  * failures are left, after it one at a time. Attempts without a verdict for long are failures: their process died. The commit does
  * not wait for the disk: every verdict's does, and no one is told one before it is there (docs/decisions/007).
  */
-export function reserveAttemptSlots(rows: string, names: AttemptSlotNames): string {
-	return `insert into sign_in_throttles as t (subject, failures, under_way, updated_at) ${rows}
-		on conflict (subject) do update set updated_at = ${names.now},
-			failures = t.failures + case when t.updated_at <= ${names.longAgo} then t.under_way else 0 end,
-			under_way = 1 + case when t.updated_at <= ${names.longAgo} then 0 else t.under_way end
-		where (t.blocked_until is null or t.blocked_until <= ${names.now}) and t.failures < ${names.maxFailures}
-			and (t.under_way = 0 or t.updated_at <= ${names.longAgo} or t.failures + t.under_way < ${names.freeFailures})
-		returning set_config('synchronous_commit', 'off', true)`;
+export function reserveAttemptSlots(rows: RawBuilder<unknown>, { now, longAgo }: SlotTimes): RawBuilder<unknown> {
+	return sql`insert into sign_in_throttles as t (subject, failures, under_way, updated_at) ${rows}
+		on conflict (subject) do update set updated_at = ${now},
+			failures = t.failures + case when t.updated_at <= ${longAgo} then t.under_way else 0 end,
+			under_way = 1 + case when t.updated_at <= ${longAgo} then 0 else t.under_way end
+		where (t.blocked_until is null or t.blocked_until <= ${now}) and t.failures < ${maxFailures}
+			and (t.under_way = 0 or t.updated_at <= ${longAgo} or t.failures + t.under_way < ${freeFailures})
+		returning set_config('synchronous_commit', 'off', true) as setting`;
 }
 
-/** The values of `AttemptSlotNames`, in their order. */
-export function attemptSlotValues(clock: Clock): readonly unknown[] {
+export function slotTimes(clock: Clock): SlotTimes {
 	const now = clock.now();
-	return [now, maxFailures, freeFailures, before(now, longestAttemptMs)];
+	return { now, longAgo: before(now, longestAttemptMs) };
 }
 
-const begin: PreparedStatement = {
-	name: 'sign_in_begin_try',
-	text: reserveAttemptSlots('values ($1, 0, 1, $2)', {
-		now: '$2',
-		maxFailures: '$3',
-		freeFailures: '$4',
-		longAgo: '$5',
-	}),
-};
-const mustWait: PreparedStatement = {
-	name: 'sign_in_must_wait',
-	text: 'select 1 from sign_in_throttles where subject = $1 and (blocked_until > $2 or failures >= $3)',
-};
-const endRight: PreparedStatement = {
-	name: 'sign_in_end_right_try',
-	text: 'update sign_in_throttles set under_way = greatest(under_way - 1, 0) where subject = $1',
-};
-const complete: PreparedStatement = {
-	name: 'sign_in_complete_try',
-	text: `update sign_in_throttles set failures = 0, blocked_until = null, under_way = greatest(under_way - 1, 0)
-		where subject = $1`,
-};
+const begin = keepSql('sign_in_begin_try', { setting: 'text' }, (of: Counted & SlotTimes) =>
+	reserveAttemptSlots(sql`values (${of.subject}, 0, 1, ${of.now})`, of),
+);
+const mustWait = keep('sign_in_must_wait', (database, { subject, now }: Counted & { now: Date }) =>
+	database
+		.selectFrom('signInThrottles')
+		.select('subject')
+		.where('subject', '=', subject)
+		.where((row) => row.or([row('blockedUntil', '>', now), row('failures', '>=', maxFailures)])),
+);
+const endRight = keep('sign_in_end_right_try', (database, { subject }: Counted) =>
+	database
+		.updateTable('signInThrottles')
+		.set({ underWay: sql<number>`greatest(under_way - 1, 0)` })
+		.where('subject', '=', subject),
+);
+const complete = keep('sign_in_complete_try', (database, { subject }: Counted) =>
+	database
+		.updateTable('signInThrottles')
+		.set({ failures: 0, blockedUntil: null, underWay: sql<number>`greatest(under_way - 1, 0)` })
+		.where('subject', '=', subject),
+);
 /** The wait begins with the last free failure and doubles with each further one. */
-const endWrong: PreparedStatement = {
-	name: 'sign_in_end_wrong_try',
-	text: `update sign_in_throttles set under_way = greatest(under_way - 1, 0), failures = failures + 1, updated_at = $2,
-			blocked_until = case when failures + 1 >= $3::int then
-				$2::timestamptz + least($4::float8 * power(2, failures + 1 - $3::int), $5::float8) * interval '1 millisecond' end
-		where subject = $1`,
-};
+const endWrong = keepSql(
+	'sign_in_end_wrong_try',
+	{},
+	({ subject, now }: Counted & { now: Date }) =>
+		sql`update sign_in_throttles set under_way = greatest(under_way - 1, 0), failures = failures + 1, updated_at = ${now}::timestamptz,
+			blocked_until = case when failures + 1 >= ${freeFailures}::int then ${now}::timestamptz
+				+ least(${firstWaitMs}::float8 * power(2, failures + 1 - ${freeFailures}::int), ${longestWaitMs}::float8) * interval '1 millisecond' end
+		where subject = ${subject}`,
+);
 /** How often to look whether attempts under way have got their verdict, and for how long at the most. */
 const lookEveryMs = 20;
 const maxLooks = (2 * longestAttemptMs) / lookEveryMs;
@@ -118,22 +124,22 @@ export function createThrottle(database: Database, clock: Clock): Throttle {
 	const network = createNetworkThrottle(database, clock);
 	const takePlace = async (subject: string): Promise<boolean> => {
 		for (let look = 0; look < maxLooks; look += 1) {
-			if ((await database.prepared(begin, [subject, ...attemptSlotValues(clock)])).length > 0) return true;
-			if ((await database.prepared(mustWait, [subject, clock.now(), maxFailures])).length > 0) return false;
+			if ((await begin(database, { subject, ...slotTimes(clock) })).length > 0) return true;
+			if ((await mustWait(database, { subject, now: clock.now() })).length > 0) return false;
 			await sleep(lookEveryMs);
 		}
 		throw platformProblem('server.busy', { retryAfterSeconds: 2 });
 	};
 	const end = async (subject: string, isRight: boolean): Promise<void> => {
-		if (isRight) await database.prepared(endRight, [subject]);
-		else await database.prepared(endWrong, [subject, clock.now(), freeFailures, firstWaitMs, longestWaitMs]);
+		if (isRight) await endRight(database, { subject });
+		else await endWrong(database, { subject, now: clock.now() });
 	};
 	const attemptInPlace: Throttle['attemptInPlace'] = async (subject, run, isRight) => {
 		let isCounted = false;
 		let hasEnded = false;
-		const endWith = (statement: PreparedStatement) => (): PreparedWrite => {
+		const endWith = (statement: typeof endRight) => (): PreparedWrite => {
 			afterCommit(() => (hasEnded = true));
-			return { statement, values: [subject] };
+			return statement.with({ subject });
 		};
 		try {
 			const outcome = await run({ complete: endWith(complete), leave: endWith(endRight) });
