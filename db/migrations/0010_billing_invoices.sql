@@ -45,7 +45,7 @@ grant select, insert on receipts to portico_app, portico_system;
 -- issued, so that no number is missing and the chain has no fork. It never begins again.
 create table invoice_counters (
 	seller text not null,
-	series text not null check (series in ('INV', 'CN', 'M')),
+	series text not null check (series in ('INV', 'CN')),
 	last bigint not null check (last >= 0),
 	hash bytea not null check (length(hash) = 32),
 	primary key (seller, series)
@@ -73,7 +73,7 @@ create table invoices (
 	-- Who sees it: `u` and the number of a person, or `o` and the id of an office, as wallets are named.
 	account text not null,
 	seller text not null,
-	series text not null check (series in ('INV', 'CN', 'M')),
+	series text not null check (series in ('INV', 'CN')),
 	number bigint not null check (number > 0),
 	kind text not null check (kind in ('invoice', 'credit_note')),
 	topic text not null check (topic in ('credits', 'subscription')),

@@ -44,7 +44,7 @@ const harmless: Readonly<Record<string, string>> = {
 	'src/app/server/sign-in-access.ts connectSignInAccess': 'ends all there is, whatever its time',
 	'src/features/billing/credits/server/allowances.ts setAllowance': 'the month of the act; the instant is only written',
 	'src/features/billing/invoices/server/copies.ts addCopy': 'it is only written',
-	'src/features/billing/invoices/server/issue.ts issueInSeries': 'it is only written',
+	'src/features/billing/invoices/server/issue.ts issueInvoice': 'it is only written',
 	'src/features/billing/payment-methods/server/lost-cards.ts loseCards':
 		'the day on which a card expires; the instant is only written',
 	'src/features/billing/payment-methods/server/manage-cards.ts removeCard':

@@ -105,7 +105,7 @@ const known: Readonly<Record<string, Uses>> = {
 	'billing/invoices/server/checks.ts': [1, 'job', 'command'],
 	// A message to an address that nobody proved, which counts for all organisations, and what its reader does, who has no session.
 	'billing/invoices/server/copies.ts': [3, 'noOrganisation'],
-	'billing/invoices/server/past-purchases.ts': [4, 'job'],
+	'billing/invoices/server/open-returns.ts': [2, 'job'],
 	'billing/invoices/server/prove-pieces.ts': [1, 'job'],
 	'billing/invoices/server/verify.ts': [1, 'job', 'command'],
 	'billing/invoices/server/walk.ts': [1, 'job', 'command'],

@@ -4,7 +4,7 @@ import { formatInvoiceAmount, formatInvoiceNumber, invoiceLanguages, parseInvoic
 it.each([
 	['INV', 1, 'INV-0000001'],
 	['CN', 318, 'CN-0000318'],
-	['M', 12_345_678, 'M-12345678'],
+	['INV', 12_345_678, 'INV-12345678'],
 ] as const)('%s %i is %s', (series, number, text) => expect(formatInvoiceNumber(series, number)).toBe(text));
 
 describe('what people type', () => {

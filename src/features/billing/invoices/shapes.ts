@@ -5,8 +5,8 @@ import { inEachLanguage, languages } from '#platform/contract/language.ts';
 import { cardBrands } from '#features/billing/card-processors/contract.ts';
 import { taxes } from '#features/billing/tax/contract.ts';
 
-/** `INV`: invoices; `CN`: credit notes; `M`: invoices of purchases from before there were invoices. */
-export const allSeries = ['INV', 'CN', 'M'] as const;
+/** `INV`: invoices; `CN`: credit notes. */
+export const allSeries = ['INV', 'CN'] as const;
 export type Series = (typeof allSeries)[number];
 
 export const documentKinds = ['invoice', 'credit_note'] as const;

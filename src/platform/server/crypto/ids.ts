@@ -6,16 +6,8 @@ import type { Clock } from '../clock.ts';
  * index from one end; they tell their time of birth and are not secrets.
  */
 export function newId(clock: Clock): string {
-	return idAt(clock.now(), randomBytes(16));
-}
-
-/** The least id of an instant: those made from then on are greater. */
-export function firstIdAt(at: Date): string {
-	return idAt(at, Buffer.alloc(16));
-}
-
-function idAt(at: Date, bytes: Buffer): string {
-	bytes.writeUIntBE(at.getTime(), 0, 6);
+	const bytes = randomBytes(16);
+	bytes.writeUIntBE(clock.now().getTime(), 0, 6);
 	bytes.writeUInt8((bytes.readUInt8(6) & 0x0f) | 0x70, 6);
 	bytes.writeUInt8((bytes.readUInt8(8) & 0x3f) | 0x80, 8);
 	const hex = bytes.toString('hex');

@@ -575,7 +575,7 @@ export interface Schema {
 	};
 	invoiceCounters: {
 		seller: string;
-		series: 'INV' | 'CN' | 'M';
+		series: 'INV' | 'CN';
 		last: number;
 		hash: Uint8Array;
 	};
@@ -616,7 +616,7 @@ export interface Schema {
 		userId: number;
 		account: string;
 		seller: string;
-		series: 'INV' | 'CN' | 'M';
+		series: 'INV' | 'CN';
 		number: number;
 		kind: 'invoice' | 'credit_note';
 		topic: 'credits' | 'subscription';

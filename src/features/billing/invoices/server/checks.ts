@@ -1,5 +1,5 @@
 // What must hold between documents, what settles them and the payments, as statements that give (document, expected, found) of whatever does
-// not. `$1`: payments that became final before this time must have their document.
+// not. `$1`: what happened before this time must be settled.
 
 import { sql } from 'kysely';
 import { before, hours } from '#platform/contract/duration.ts';
@@ -59,7 +59,7 @@ export const invoiceChecks: readonly InvoiceCheck[] = [
 		text: `select p.id, p.amount, 0
 			from payments p
 			left join invoice_settlements s on s.payment_id = p.id and s.organisation_id = p.organisation_id
-			where p.state = 'paid' and p.finished_at < $1 and s.payment_id is null`,
+			where p.state = 'paid' and s.payment_id is null`,
 	},
 	{
 		// A dispute that is opened once more keeps what was booked until it is decided. Facts of a return begin with its name.
@@ -105,7 +105,7 @@ export const invoiceChecks: readonly InvoiceCheck[] = [
 
 /** Enough to see what is wrong. */
 export const mostListed = 100;
-/** Until when the job for past purchases has given every payment its document. */
+/** Within which a refund that was asked for, and the job that asks for it, come to an end. */
 const graceMs = hours(13);
 
 /** `extent`: which rows it reads; all without one. */

@@ -5,7 +5,6 @@ import { openOwnTestApp, type TestApp } from '#test/support/test-app.ts';
 import { listInvoices } from '../contract.ts';
 import { draftFor, issuerOf } from '#test/support/invoices.ts';
 import { issueInvoice } from './issue.ts';
-import { invoicePastPurchases } from './past-purchases.ts';
 import { verifyInvoices } from './verify.ts';
 
 let app: TestApp;
@@ -73,56 +72,5 @@ it('what came back is credited once, however many hear of it at once', async () 
 		['credit_note', -11_300, 'refunded'],
 		['invoice', 11_300, 'refunded'],
 	]);
-	await expectWhole();
-});
-
-it('past purchases get one invoice each, by date, from two processes that begin again after they were stopped', async () => {
-	const paidIds: string[] = [];
-	for (let count = 0; count < 7; count += 1) {
-		const id = await buyByPage(buyer);
-		await resultOf(buyer, id);
-		paidIds.push(id);
-		app.clock.advance(60_000);
-	}
-	// As the release before left them: paid, and without a document.
-	const past = await app.rows<{ id: string }>(
-		`insert into payments select organisation_id, 'zz' || id, user_id, seller, purpose, purpose_id, origin, state,
-			'past ' || id, idempotency_hash, order_facts, amount, currency, processor, is_live, created_at, return_origin,
-			cancel_path, keeps_card, null, null, expires_at, null, asked_at, null, checks, 'past ' || id, card,
-			authorization_code, paid_at, 'PAST-' || id, null, null, null, finished_at
-			from payments where id = any($1) returning id`,
-		[paidIds],
-	);
-	const [refunded] = past;
-	await app.rows(`insert into payment_returns values ($1, $2, $2, 'refund', 'done', 1000, null, false, null, $3, $3)`, [
-		buyer.person.organisationId,
-		refunded?.id,
-		app.clock.now(),
-	]);
-	let left = 3;
-	const issuer = issuerOf(app);
-	const stopping = {
-		...issuer,
-		getBrand: (key: string) => {
-			left -= 1;
-			if (left < 0) throw new Error('the process was killed');
-			return issuer.getBrand(key);
-		},
-	};
-	await expect(invoicePastPurchases({ ...stopping, database: app.database }, 'portico')).rejects.toThrow('killed');
-	const run = (at: TestApp) => invoicePastPurchases({ ...issuer, database: at.database }, 'portico');
-	const issued = await Promise.all([run(app), run(other), run(app)]);
-	expect(issued.reduce((all, count) => all + count, 0)).toBe(past.length);
-	expect(await run(other)).toBe(0);
-	expect(await numbers('M')).toEqual(upTo(past.length));
-	const order = await app.rows<{ id: string }>(
-		`select s.payment_id as id from invoices i join invoice_settlements s on s.invoice_id = i.id and s.kind = 'card'
-			where i.series = 'M' order by i.number`,
-	);
-	expect(order.map(({ id }) => id)).toEqual(past.map(({ id }) => id).toSorted());
-	const credited = await app.rows(
-		`select n.total from invoices i join invoices n on n.credits_id = i.id where i.series = 'M'`,
-	);
-	expect(credited).toEqual([{ total: -1_000 }]);
 	await expectWhole();
 });

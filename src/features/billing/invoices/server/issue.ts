@@ -32,19 +32,10 @@ import { requireSoundTotals } from './totals.ts';
  * @throws OverCredited where an earlier invoice has less left than the draft gives back of it
  * @throws TypeError where its totals do not agree
  */
-export function issueInvoice(
+export async function issueInvoice(
 	queries: TransactionQueries,
 	issuer: InvoiceIssuer,
 	draft: InvoiceDraft,
-): Promise<IssuedInvoice> {
-	return issueInSeries(queries, issuer, { ...draft, series: 'INV' });
-}
-
-/** `M`: of a purchase from before there were invoices. */
-export async function issueInSeries(
-	queries: TransactionQueries,
-	issuer: InvoiceIssuer,
-	draft: InvoiceDraft & { readonly series: 'INV' | 'M' },
 ): Promise<IssuedInvoice> {
 	const earlier = await findByPurpose(queries, draft);
 	if (earlier !== undefined) return toIssued(earlier);
@@ -69,19 +60,15 @@ export async function issueInSeries(
 	return toIssued(record);
 }
 
-function unsealed(
-	{ getBrand }: Pick<InvoiceIssuer, 'getBrand'>,
-	draft: InvoiceDraft & { readonly series: 'INV' | 'M' },
-	id: string,
-): UnsealedDocument {
-	const { series, topic, day, totals, billTo, language, isTest, terms, dueOn, period, note, paidBy } = draft;
+function unsealed({ getBrand }: Pick<InvoiceIssuer, 'getBrand'>, draft: InvoiceDraft, id: string): UnsealedDocument {
+	const { topic, day, totals, billTo, language, isTest, terms, dueOn, period, note, paidBy } = draft;
 	const orderNumber = paidBy.find(({ paid }) => paid !== undefined)?.paid?.orderNumber;
 	return {
 		...billToOf(billTo),
 		seller: sellerOf(getBrand(draft.seller)),
 		...totals,
 		id,
-		series,
+		series: 'INV',
 		kind: 'invoice',
 		topic,
 		day,

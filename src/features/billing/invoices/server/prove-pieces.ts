@@ -14,7 +14,7 @@ export const piecePlace = z.discriminatedUnion('stage', [
 	z.strictObject({
 		stage: z.literal('chains'),
 		seller: z.string(),
-		series: z.enum(['INV', 'CN', 'M']),
+		series: z.enum(['INV', 'CN']),
 		number: z.number(),
 		/** In base64. */
 		hash: z.string(),

@@ -102,7 +102,7 @@ async function giveBack(queries: TransactionQueries, issuer: InvoiceIssuer, part
 	const { payment, one } = part;
 	const { organisationId } = payment;
 	const paidFor = await findInvoiceOfPayment(queries, { organisationId, paymentId: payment.id });
-	// A payment from before there were invoices: the job that makes its invoice books what came back.
+	// Nothing to give back from: it stays open.
 	if (paidFor === undefined) return;
 	const linked = await lockLinked(queries, { organisationId, invoiceId: paidFor.invoiceId });
 	let rest = Math.min(part.amount, payment.order.total - sumOf(await listBooked(queries, payment)));

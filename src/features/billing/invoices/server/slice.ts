@@ -12,7 +12,7 @@ import {
 import { problemsEn } from '../messages.en.ts';
 import { problemsFr } from '../messages.fr.ts';
 import type { InvoiceDependencies } from './dependencies.ts';
-import { createPastPurchasesJobs } from './past-purchases.ts';
+import { createOpenReturnsJob } from './open-returns.ts';
 import { invoiceRetentions } from './retention.ts';
 import { invoiceFileRoutes, invoiceRoutes } from './routes.ts';
 import { paperFileRoutes } from './paper-routes.ts';
@@ -47,7 +47,7 @@ export const invoicesSlice: Slice<InvoicePorts> = {
 			fileBindings: [...invoiceFileRoutes(dependencies), ...paperFileRoutes(dependencies)],
 			handlers: [createCopyHandler(dependencies), createTellHandler(dependencies), pieces],
 			addRoutes: (server) => addOneClick(server, dependencies),
-			recurringJobs: [...createPastPurchasesJobs(core), hourly],
+			recurringJobs: [createOpenReturnsJob(core), hourly],
 		};
 	},
 };

@@ -134,13 +134,24 @@ describe('what went back of a payment is said on the list, the document, the fil
 		expect(await mailOf('Credit note')).toContain('We refund it to the card you paid with');
 	});
 
-	it('what a process of the release before did not write is there the next night', async () => {
+	it('what came back and could not be booked is booked the next night, where a document can give it back by then', async () => {
 		const id = await pay();
-		await setReturns(app, id, [refund(id, 10_00), dispute(id, 'open')]);
-		await app.rows('update invoices set returned = 0, is_disputed = false where user_id = $1', [buyer.person.id]);
-		const night = app.portal.recurringJobs.find(({ handler }) => handler.kind.kind === 'invoices.past_purchases');
+		const { organisationId } = buyer.person;
+		const now = app.clock.now();
+		await app.rows(
+			`insert into payment_returns values ($1, $2, $3, 'refund', 'done', 1000, null, false, null, $4, $4)`,
+			[organisationId, `re_open_${id}`, id, now],
+		);
+		await app.rows(
+			`insert into payment_open_items (organisation_id, id, payment_id, kind, amount, noted_at) values ($1, $2, $3, 'return', 1000, $4)`,
+			[organisationId, `re_open_${id}`, id, now],
+		);
+		const night = app.portal.recurringJobs.find(({ handler }) => handler.kind.kind === 'invoices.open_returns');
 		await night?.handler.handle({ id: 'night', payload: {}, attempt: 1 });
-		expect(await states()).toMatchObject({ invoice: 'disputed', of: 10_00 });
+		expect(await states()).toMatchObject({ invoice: 'refunded_part', of: 10_00 });
+		expect(await app.rows('select amount::integer from payment_open_items where payment_id = $1', [id])).toEqual([
+			{ amount: 0 },
+		]);
 	});
 
 	it('and the list by its state has those of the state, all of them and no others', async () => {

@@ -10,7 +10,6 @@ export {
 	getPayment,
 	type HistoryEntry,
 	type HistoryPlace,
-	listPaid,
 	listReturns,
 	readHistory,
 } from './history.ts';

@@ -150,23 +150,6 @@ function toEntry(row: HistoryRow): HistoryEntry {
 	return { payment: toPayment(row), state, kind, refunded, disputed: inDispute };
 }
 
-/** Payments of a seller that were paid, the oldest first, after one of them. Ids sort by the time at which they were asked for. */
-export async function listPaid(
-	queries: Queries,
-	{ seller, after, size }: { readonly seller: string; readonly after: string; readonly size: number },
-): Promise<readonly PaymentKey[]> {
-	return queries
-		.withTables<PaymentTables>()
-		.selectFrom('payments')
-		.select(['organisation_id as organisationId', 'id'])
-		.where('id', '>', after)
-		.where('seller', '=', seller)
-		.where('state', '=', 'paid')
-		.orderBy('id')
-		.limit(size)
-		.execute();
-}
-
 export async function getPayment(queries: TransactionQueries, key: PaymentKey): Promise<Payment> {
 	const row = await findRow(queries, key);
 	if (row === undefined) throw new Error(`There is no payment ${key.id}`);

@@ -49,16 +49,16 @@ export function listOpenItems(queries: TransactionQueries): Promise<OpenItem[]> 
 		.execute();
 }
 
-/** Payments of which something that came back is open, or was noted since then. */
-export async function listUnbooked(queries: TransactionQueries, since: Date): Promise<readonly PaymentKey[]> {
-	const tables = queries.withTables<PaymentTables>();
-	const rows = await tables
+/** Payments of which something that came back is open. */
+export async function listUnbooked(queries: TransactionQueries): Promise<readonly PaymentKey[]> {
+	const rows = await queries
+		.withTables<PaymentTables>()
 		.selectFrom('payment_open_items')
+		.distinct()
 		.select(['organisation_id', 'payment_id'])
 		.where('kind', '=', 'return')
 		.where('closed_at', 'is', null)
 		.where('amount', '<>', sql.lit(0))
-		.union(tables.selectFrom('payment_returns').select(['organisation_id', 'payment_id']).where('noted_at', '>', since))
 		.execute();
 	return rows.map(({ organisation_id: organisationId, payment_id: id }) => ({ organisationId, id }));
 }
