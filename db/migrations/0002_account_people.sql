@@ -44,7 +44,7 @@ create table users (
 	office_id text,
 	login_name text not null,
 	-- The login name as it is looked up: NFKC, lower case, made in code, because lower() may know ASCII only.
-	login_key text,
+	login_key text not null,
 	email text not null,
 	-- Names stand in the order of dictionaries, Élodie before Eric, whatever the locale of the database: that of C puts accented letters last.
 	given_name text not null collate "und-x-icu",
@@ -72,21 +72,18 @@ create table users (
 	ends_at timestamptz,
 	-- The record that a person had before they left, where they came back with another address: what it owns stays with it.
 	former_id integer,
-	permissions text[] not null default '{}',
 	-- Codes of the products that a person was given, of those that their office has.
 	products text[] not null default '{}',
 	-- A seeded account of the demonstration; a production start refuses to run beside one.
 	is_demo boolean not null default false,
 	created_at timestamptz not null,
 	primary key (organisation_id, id),
-	constraint users__login_key_given check (login_key is not null),
 	foreign key (organisation_id, office_id) references offices (organisation_id, id)
 );
 create unique index users__id on users (id);
 create unique index users__email on users (lower(email));
 create index users__demo on users (id) where is_demo;
 create unique index users__login_key on users (login_key);
-create index users__login_key_missing on users (id) where login_key is null;
 -- The list of an organisation's people, by name.
 create index users__names on users (organisation_id, family_name, given_name, id);
 -- The people of an office in order, and how many of them are there, from the index alone.

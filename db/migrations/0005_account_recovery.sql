@@ -12,7 +12,6 @@ create table invitations (
 	family_name text not null,
 	office_id text,
 	language text not null check (language in ('en', 'fr')),
-	permissions text[] not null default '{}',
 	-- What of the staff area the account gets, for its organization, as soon as it is opened: the first administrator's way in.
 	staff_role text check (char_length(staff_role) between 1 and 40),
 	-- Null for an operator at the command line.

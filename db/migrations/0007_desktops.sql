@@ -93,26 +93,6 @@ create index desktops__deleted on desktops (deleted_at) where deleted_at is not 
 call portico_add_tenant_policies('desktops');
 grant select, insert, update, delete on desktops to portico_app, portico_system;
 
--- A link on a desktop, named in both languages.
-create table shortcuts (
-	organisation_id integer not null,
-	id text not null,
-	desktop_id text not null,
-	name text not null check (char_length(name) between 1 and 80),
-	name_fr text not null check (char_length(name_fr) between 1 and 80),
-	link text not null check (link ~ '^https://' and char_length(link) <= 2048),
-	-- Key of an icon from the built-in set.
-	icon text not null,
-	-- Key of a tint from the built-in set.
-	tint text not null default 'neutral',
-	position integer not null,
-	primary key (organisation_id, id),
-	foreign key (organisation_id, desktop_id) references desktops (organisation_id, id) on delete cascade
-);
-create index shortcuts__desktop on shortcuts (organisation_id, desktop_id, position) include (name, name_fr, icon, tint);
-call portico_add_tenant_policies('shortcuts');
-grant select, insert, update, delete on shortcuts to portico_app, portico_system;
-
 -- Which of a person's own desktops opens first. By its keys a person has exactly one, and it is their own and not deleted; rows are never
 -- removed by the application.
 create table desktop_defaults (

@@ -29,7 +29,6 @@ const known: Readonly<Record<string, Uses>> = {
 	// An organisation whose assignments have begun, before a call of it reads anything; and every minute.
 	'account/identity/server/settle-assignments.ts': [1, 'job'],
 	'account/identity/server/live-session.ts': [1, 'session'],
-	'account/identity/server/login-keys.ts': [2, 'command'],
 	'account/identity/server/offices.ts': [1, 'oneRead'],
 	'account/identity/server/people.ts': [5, 'beforeSession', 'product', 'oneRead'],
 	'account/identity/server/person-cards.ts': [1, 'acrossOrganisations'],

@@ -96,7 +96,6 @@ const unwritten = [
 	'setup.organisation_made',
 	'setup.permissions_granted',
 	'sign_in.login_token_reused',
-	'sign_in.password_accepted',
 	'sign_in.tries_failed',
 	'sign_in.try_failed',
 	'subscriptions.ended',

@@ -16,7 +16,6 @@ import { createLogger } from '#platform/server/log.ts';
 import { productRoot } from '#platform/server/product-root.ts';
 import { createCore } from '#platform/server/slice.ts';
 import { createWorkers } from '#platform/server/workers/workers.ts';
-import { fillLoginKeys } from '#features/account/identity/server/api.ts';
 import { buildApp } from './build-app.ts';
 import { openCardProcessor, requireCardProcessor } from './card-processor.ts';
 import { type Demonstration, loadDemonstration } from './demonstration.ts';
@@ -125,7 +124,6 @@ async function openData(
 		poolSize: config.databasePoolSize,
 		...(databaseUrl === undefined ? {} : { databaseUrl }),
 	});
-	await fillLoginKeys(database);
 	const pepper = readPepper(config);
 	if (demonstration === undefined) await requireNoDemoAccounts(database);
 	await requireSamePepper(database, clock, pepper, passwordPepper !== undefined);

@@ -59,7 +59,7 @@ describe('mail to an address that is not proved says nothing that somebody typed
 		['a new address for codes', startMethodSetUp, (Destination: string) => ({ Method: 'email', Destination }) as const],
 	])('for %s', async (_what, endpoint, inputFor) => {
 		const address = newAddress();
-		// A name of the time before there was a rule for names.
+		// A name that the rule for names has never seen.
 		const person = await addTestPerson(app, { givenName: lure, familyName: lure });
 		const token = await openTestSession(app, person);
 		const { status } = await app.client().post(endpoint, inputFor(address), { token });

@@ -12,7 +12,6 @@ export const auditEvents = {
 	'sign_in.tries_failed': 'sign_in',
 	'sign_in.first_step_passed': 'sign_in',
 	// Written until the way in became a detail of the event before.
-	'sign_in.password_accepted': 'sign_in',
 	'sign_in.login_token_issued': 'sign_in',
 	'sign_in.login_token_used': 'sign_in',
 	'sign_in.login_token_reused': 'sign_in',

@@ -7,7 +7,6 @@ export const eventsEn = {
 	'event.sign_in.tries_failed': 'Failed to sign in, several times in an hour',
 	'event.sign_in.signed_out': 'Signed out',
 	'event.sign_in.first_step_passed': 'Passed the first step of signing in',
-	'event.sign_in.password_accepted': 'Passed the first step of signing in',
 	'event.sign_in.login_token_issued': 'Got a link into another product',
 	'event.sign_in.login_token_used': 'Came in from another product',
 	'event.sign_in.login_token_reused': 'A used sign-in link was tried again',

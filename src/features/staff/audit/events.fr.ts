@@ -7,7 +7,6 @@ export const eventsFr: Translation<typeof eventsEn> = {
 	'event.sign_in.tries_failed': 'Connexions échouées, plusieurs fois en une heure',
 	'event.sign_in.signed_out': 'Déconnexion',
 	'event.sign_in.first_step_passed': 'Première étape de connexion réussie',
-	'event.sign_in.password_accepted': 'Première étape de connexion réussie',
 	'event.sign_in.login_token_issued': 'Lien vers un autre produit obtenu',
 	'event.sign_in.login_token_used': 'Arrivée à partir d’un autre produit',
 	'event.sign_in.login_token_reused': 'Lien de connexion déjà utilisé, réessayé',

@@ -15,7 +15,6 @@ const auditFields = [
 	'waited',
 	'locked',
 	'elsewhere',
-	'what',
 	'givenName',
 	'familyName',
 	'preferredName',

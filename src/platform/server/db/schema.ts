@@ -542,7 +542,6 @@ export interface Schema {
 		familyName: string;
 		officeId: string | null;
 		language: 'en' | 'fr';
-		permissions: Generated<string[]>;
 		staffRole: string | null;
 		invitedBy: number | null;
 		createdAt: Date;
@@ -1170,17 +1169,6 @@ export interface Schema {
 		image: Uint8Array;
 		createdAt: Date;
 	};
-	shortcuts: {
-		organisationId: number;
-		id: string;
-		desktopId: string;
-		name: string;
-		nameFr: string;
-		link: string;
-		icon: string;
-		tint: Generated<string>;
-		position: number;
-	};
 	signInFailureHours: {
 		organisationId: number;
 		userId: number;
@@ -1416,7 +1404,7 @@ export interface Schema {
 		id: number;
 		officeId: string | null;
 		loginName: string;
-		loginKey: string | null;
+		loginKey: string;
 		email: string;
 		givenName: string;
 		familyName: string;
@@ -1433,7 +1421,6 @@ export interface Schema {
 		recoverableFrom: Date | null;
 		endsAt: Date | null;
 		formerId: number | null;
-		permissions: Generated<string[]>;
 		products: Generated<string[]>;
 		isDemo: Generated<boolean>;
 		createdAt: Date;

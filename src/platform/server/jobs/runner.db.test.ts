@@ -341,7 +341,7 @@ describe('lanes', () => {
 		expect(await claim([])).toEqual([]);
 	});
 
-	it('of a job that the version before wrote is the one of what waits for nobody', async () => {
+	it('of a job that names none is the one of what waits for nobody', async () => {
 		const text = `insert into jobs (id, kind, payload, run_at, created_at) values ($1, $1, '{"secret": "old"}', $2, $2)`;
 		await database.prepared({ name: 'test_old_job', text }, [kind.kind, clock.now()]);
 		await runner().runDue();

@@ -71,7 +71,6 @@ export {
 	unlockPerson,
 } from './lock.ts';
 export { loginKey } from '../login-key.ts';
-export { fillLoginKeys } from './login-keys.ts';
 export { endSessionsOf, endSwitchesBetween, listOpenSessions } from './own-sessions.ts';
 export {
 	createFindActor,

@@ -59,7 +59,6 @@ export interface UsersTable {
 	status: Generated<'active' | 'disabled'>;
 	locked_at: Generated<Date | null>;
 	recoverable_from: Generated<Date | null>;
-	permissions: Generated<string[]>;
 	/** From then on the person is not there; see presence.ts. */
 	ends_at: Generated<Date | null>;
 	/** The record of the same person from before they left. */

@@ -62,17 +62,6 @@ describe('the last linked account of a person without a password', () => {
 		expect(await unlink()).toBe('not refused');
 	});
 
-	it('stays where the other is a passkey from before this was known, until that has signed in', async () => {
-		const authenticator = await addTestPasskey(app, person);
-		await app.rows('update passkeys set is_user_verified = null, is_discoverable = null where user_id = $1', [
-			person.id,
-		]);
-		expect(await kinds()).toEqual(['unproved']);
-		expect(await unlink()).toBe('linked_accounts.last_way_in');
-		expect((await tryPasskey(client, authenticator)).status).toBe(200);
-		expect(await unlink()).toBe('not refused');
-	});
-
 	it('stays where the other is a passkey that no longer knows its owner', async () => {
 		const authenticator = await addTestPasskey(app, person);
 		const pending = await openTestSession(app, person, { scope: 'pending' });

@@ -106,7 +106,6 @@ describe('preferences', () => {
 		const { returnStatus } = await client.post(savePreferences, body, { token });
 		expect(returnStatus.ErrorKey).toBe('request.invalid');
 		expect(await client.succeed(savePreferences, {}, { token })).toEqual({ LanguageID: 1, Theme: 'default' });
-		const [row] = await app.rows('select permissions from users where id = $1', [person.id]);
-		expect(row).toEqual({ permissions: [] });
+		expect(await app.rows('select id from staff_grants where user_id = $1', [person.id])).toEqual([]);
 	});
 });

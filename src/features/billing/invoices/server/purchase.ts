@@ -25,7 +25,7 @@ async function isInvoiced(queries: TransactionQueries, { organisationId, id }: P
 }
 
 /** The day is that on which the price was agreed to, though the bank may have answered later. */
-export function draftOf(payment: Payment): InvoiceDraft {
+function draftOf(payment: Payment): InvoiceDraft {
 	const { id, organisationId, userId, seller, order, isLive, createdAt } = payment;
 	const officeId = order.details?.['officeId'];
 	const day = taxDayOf(createdAt);

@@ -297,8 +297,7 @@ export async function makeBackup(
 	cards: readonly KeptCard[],
 	chosen: KeptCard | undefined,
 ): Promise<void> {
-	// The version before makes a card the default one and leaves the mark on it.
-	for (const card of cards) if (card.isBackup || card.isDefault) await updateCard(queries, card, { is_backup: false });
+	for (const card of cards) if (card.isBackup) await updateCard(queries, card, { is_backup: false });
 	if (chosen !== undefined) await updateCard(queries, chosen, { is_backup: true });
 }
 
@@ -351,7 +350,7 @@ export function toCard(row: CardRow): KeptCard {
 		cardId: row.card_id,
 		fingerprint: row.fingerprint ?? undefined,
 		isDefault: row.is_default,
-		isBackup: row.is_backup && !row.is_default,
+		isBackup: row.is_backup,
 		goodThrough: goodThrough({ expMonth, expYear }),
 		brand,
 		last4,

@@ -43,8 +43,6 @@ export async function findCardOfTry(
 ) {
 	const { organisation_id: organisationId, unpaid_invoice_id: invoiceId } = subscription;
 	const tries = known ?? (invoiceId === null ? [] : await listTries(queries, organisationId, invoiceId));
-	// The version before did not keep which card was refused for good: none is charged until another one is added or chosen.
-	if (subscription.needs_card && !tries.some(({ is_final: isFinal }) => isFinal)) return undefined;
 	return findCard(books, queries, subscription, refusalsOf(tries));
 }
 

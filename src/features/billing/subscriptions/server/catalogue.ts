@@ -38,7 +38,7 @@ export interface Price {
 
 /**
  * The package that a seat is renewed with as things stand, and the price that was agreed for it: what the seat has, or what was confirmed with the
- * change that is planned. Undefined for a plan from before its price was kept.
+ * change that is planned. Undefined for a package of which nothing was agreed.
  */
 export function renewalTermsOf(
 	seat: Pick<SeatRow, 'package' | 'price_version' | 'price' | 'planned_package' | 'planned_price'>,

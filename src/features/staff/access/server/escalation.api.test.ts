@@ -77,7 +77,7 @@ const dayIn = (count: number): string => businessDayOf(after(app.clock.now(), da
 /** All that a person can hold, or lose, by what is tried here. */
 const standing = async () => ({
 	grants: await app.rows('select * from staff_grants order by organisation_id, id'),
-	powers: await app.rows('select id, permissions, status, ends_at, office_id from users order by id'),
+	powers: await app.rows('select id, status, ends_at, office_id from users order by id'),
 	exemptions: await app.rows('select * from two_factor_exemptions order by id'),
 	factors: await app.rows('select user_id, method from two_factor_methods order by user_id, method'),
 	removals: await app.rows('select id, state from assistance_factor_removals order by id'),

@@ -4,7 +4,6 @@ import { formatMoney } from '#platform/contract/money.ts';
 import { createDateTimeFormat, labelOfZone } from '#platform/contract/date-time.ts';
 import { useProductName } from '#platform/web/product-names.ts';
 import { useLanguage, useText } from '#platform/web/text-context.tsx';
-import { quoteKinds } from '#features/billing/subscriptions/contract.ts';
 import type { AuditRow, AuditValue } from '../contract.ts';
 import { type AuditGroup, auditEvents, isAuditEvent } from '#features/account/identity/contract.ts';
 import { findValueTexts, isAuditField } from '../fields.ts';
@@ -75,9 +74,6 @@ export function useRowWords(): (row: AuditRow) => RowWords {
 	};
 }
 
-/** What was carried out of a subscription, as rows from before each had an event of its own say it. */
-const planKinds = [...quoteKinds, 'renewal'] as const;
-
 /** Fields of cents. */
 const moneyFields: ReadonlySet<string> = new Set(['charged', 'loaded', 'monthlyCap']);
 
@@ -119,8 +115,6 @@ export function useValueWords() {
 		field: (name: string): string => (isAuditField(name) ? text(`field.${name}`) : name),
 		value: say,
 		detail: ({ Name: name, Value: value }: AuditRow['Details'][number]): string => {
-			const plan = name === 'what' ? planKinds.find((kind) => kind === value) : undefined;
-			if (plan !== undefined) return text(`plan.${plan}`);
 			if (name === 'assurance' && (value === 'aal1' || value === 'aal2')) return text(`assurance.${value}`);
 			const why = name === 'why' ? failureReasons.find((reason) => reason === value) : undefined;
 			return why === undefined ? say(value, name) : text(`failed.${why}`);

@@ -226,7 +226,7 @@ interface WorkOptions {
 	readonly known?: KnownGroups | undefined;
 	/** The team that the person has already, which they keep wherever it lies. */
 	readonly ownTeam?: { readonly id: string; readonly name: string } | undefined;
-	/** A title of no position, from before there were any, which the person keeps where no position is named. */
+	/** A title of no position, which the person keeps where no position is named. */
 	readonly ownTitle?: OwnTitle | undefined;
 }
 

@@ -199,10 +199,7 @@ describe('adding a person', () => {
 describe('a person who returns', () => {
 	async function leave(person: PersonFields) {
 		const { UserID } = await add(person);
-		await app.rows(
-			`update users set password_hash = 'old', permissions = '{office.manage}' where id = $1 returning id`,
-			[UserID],
-		);
+		await app.rows(`update users set password_hash = 'old' where id = $1 returning id`, [UserID]);
 		await grantTestRole(app, { ...admin.person, id: UserID }, { role: 'auditor' });
 		const { Version } = await by(admin).succeed(previewLeaving, { UserID });
 		await by(admin).succeed(endEmployment, { UserID, Reason: 'resigned', Choices: [], Version });
@@ -217,9 +214,9 @@ describe('a person who returns', () => {
 		expect(Former).toMatchObject({ UserID, Because: 'licence' });
 		expect((await by(admin).succeed(checkPersonnel, { Person: again, UserID })).Faults).toEqual([]);
 		expect(await add(again, { UserID })).toEqual({ UserID });
-		expect(
-			await app.rows('select password_hash, permissions, ends_at, office_id from users where id = $1', [UserID]),
-		).toEqual([{ password_hash: null, permissions: [], ends_at: null, office_id: laval.officeId }]);
+		expect(await app.rows('select password_hash, ends_at, office_id from users where id = $1', [UserID])).toEqual([
+			{ password_hash: null, ends_at: null, office_id: laval.officeId },
+		]);
 		expect(await app.rows('select id from staff_grants where user_id = $1 and revoked_at is null', [UserID])).toEqual(
 			[],
 		);

@@ -175,7 +175,7 @@ export async function listPersonFaults(
 
 const reopen: PreparedStatement = {
 	name: 'personnel_reopen_person',
-	text: `update users set ends_at = null, status = 'active', password_hash = null, permissions = '{}', locked_at = null,
+	text: `update users set ends_at = null, status = 'active', password_hash = null, locked_at = null,
 			recoverable_from = null, office_id = null, job_title_en = '', job_title_fr = '', given_name = $5, family_name = $6,
 			language = $7, products = $8
 		where organisation_id = $1 and id = $2 and ends_at <= $3 and lower(email) = lower($4) returning id`,
