@@ -62,8 +62,6 @@ const harmless: Readonly<Record<string, string>> = {
 	'src/features/staff/leaving/server/subject.ts findRefusal':
 		'an end has no instant there: whoever has one is not counted',
 	'src/features/staff/personnel/server/add.ts reopen': 'its caller holds the record and read the clock after that',
-	'src/platform/server/proofs/proof-jobs.ts createProofJobs':
-		'its functions are apart, and the one that holds a row reads after that',
 	'src/features/staff/personnel/server/check.ts checkPeople': 'numbers that others have, whatever the time',
 	'src/features/staff/personnel/server/licence-reminders.ts createReminderHandler': 'whole days',
 	'src/features/staff/personnel/server/licence-reminders.ts lookForEnds': 'whole days, and marking is conditional',
@@ -90,6 +88,11 @@ function keptEarly({ clock }) { const now = clock.now(); return database.transac
 function late({ clock }) { return database.transaction(async (queries) => { await hold(queries); return clock.now(); }); }
 function unheld({ clock }) { return clock.now(); }
 	`;
+	const lender = `export const lent = keep('lent', (database, of) => database.selectFrom('users').select('id').forUpdate());\n\n`;
+	const borrower = `import { lent } from './lender.ts';\nfunction early({ clock }) { const now = clock.now(); return lent(queries, { now }); }`;
+	const files = { 'src/app/server/lender.ts': lender, 'src/app/server/b.ts': borrower };
+	const apart = readingsBeforeLocks(Object.entries(files).map(([path, one]) => ({ path, text: one })));
+	expect(apart).toEqual(['src/app/server/b.ts early']);
 	const found = readingsBeforeLocks([{ path: 'src/app/server/a.ts', text }]);
 	expect(found.map((one) => one.split(' ')[1])).toEqual(['early', 'frozen', 'given', 'builder', 'keptEarly']);
 });

@@ -53,7 +53,13 @@ function actsOf(file: SourceFile): Act[] {
 		if (name !== undefined) known.set(name, `${sliceOf(placeOf(path, specifier))} ${name}`);
 	}
 	const keyOf = (name: string): string => known.get(name) ?? `${sliceOf(path)} ${name}`;
-	const acts: Act[] = [];
+	// Whoever takes such a statement from another file calls what waits.
+	const lent = [...text.matchAll(/^export const (\w+) = keep/gm)].filter(([, name = '']) =>
+		waits.test(declarationOf(text, name)),
+	);
+	const acts = lent.map(([, name = '']): Act => {
+		return { path, name, key: keyOf(name), text: '', params: '', calls: [], readings: [], isWaiting: true };
+	});
 	visit(parseSync(path, text).program as unknown as Node, (node) => {
 		const name = nameOf(node['id']);
 		const body = node['body'];
@@ -90,11 +96,10 @@ function actsOf(file: SourceFile): Act[] {
 /** The text of a prepared or kept statement that the file declares. */
 function statementOf(text: string, statement: Node | undefined, declaration = ''): string {
 	const name = nameOf(statement);
-	if (name === undefined) return '';
-	return (
-		new RegExp(
-			`^(?:export )?const ${name}\\b${declaration}[\\s\\S]*?\\n(?=\\n|const |export |function |async )`,
-			'm',
-		).exec(text)?.[0] ?? ''
-	);
+	return name === undefined ? '' : declarationOf(text, name, declaration);
+}
+
+function declarationOf(text: string, name: string, declaration = ''): string {
+	const end = String.raw`[\s\S]*?\n(?=\n|const |export |function |async )`;
+	return new RegExp(String.raw`^(?:export )?const ${name}\b${declaration}${end}`, 'm').exec(text)?.[0] ?? '';
 }

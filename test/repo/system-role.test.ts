@@ -113,7 +113,7 @@ const known: Readonly<Record<string, Uses>> = {
 	'billing/payment-methods/server/lost-cards.ts': [4, 'job'],
 	'billing/payment-methods/server/reminders.ts': [1, 'job'],
 	'billing/payments/server/compare/compare.ts': [3, 'job'],
-	'billing/payments/server/compare/compare-job.ts': [3, 'job'],
+	'billing/payments/server/compare/compare-job.ts': [1, 'job'],
 	'billing/payments/server/reconcile.ts': [2, 'job'],
 	'billing/payments/server/repo.ts': [2, 'job'],
 	'billing/payments/server/webhook.ts': [1, 'job'],

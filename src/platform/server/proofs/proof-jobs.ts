@@ -6,12 +6,22 @@ import * as z from 'zod/mini';
 import { errorMessage } from '#platform/contract/error-message.ts';
 import { before, days, hours, seconds } from '#platform/contract/duration.ts';
 import { asStatements } from '../db/statement-kinds.ts';
-import type { TransactionQueries } from '../db/database.ts';
+import { keeper } from '../db/keep.ts';
+import type { Schema } from '../db/schema.ts';
 import type { JobHandler, JobKind } from '../jobs/jobs.ts';
 import { createRecurringJob, type RecurringJob, type RecurringJobDependencies } from '../jobs/recurring-job.ts';
-import type { JobTables } from '../jobs/tables.ts';
 import type { Core } from '../slice.ts';
-import type { ProofTables } from './tables.ts';
+import {
+	addProof,
+	beginProof,
+	endProof,
+	endTurn,
+	findProof,
+	holdProof,
+	noteFailure,
+	noteNew,
+	setStep,
+} from './proof-rows.ts';
 
 export interface Proof<Place> {
 	/** As metrics and the runbook call it. */
@@ -45,6 +55,11 @@ const turnMs = seconds(1);
 const piecePayload = z.strictObject({ step: z.number() });
 const longestError = 300;
 
+const keep = keeper<Pick<Schema, 'jobs'>>();
+const findWaiting = keep('proofs_find_waiting', (database, { kind }: { kind: string }) =>
+	database.selectFrom('jobs').select('kind').where('kind', '=', kind).where('state', '=', sql.lit('waiting')).limit(1),
+);
+
 export function createProofJobs<Place>(
 	dependencies: RecurringJobDependencies & Pick<Core, 'log'>,
 	proof: Proof<Place>,
@@ -58,12 +73,6 @@ export function createProofJobs<Place>(
 		lane: 'night',
 	};
 
-	const read = () =>
-		database.query((queries) =>
-			queries.withTables<ProofTables>().selectFrom('proofs').selectAll().where('name', '=', name).executeTakeFirst(),
-		);
-	const change = (queries: TransactionQueries) =>
-		queries.withTables<ProofTables>().updateTable('proofs').where('name', '=', name);
 	const complain = (faults: readonly object[]): void => {
 		if (faults.length > 0) log.error({ proof: name, faults }, proof.complaint);
 	};
@@ -73,12 +82,7 @@ export function createProofJobs<Place>(
 		try {
 			await asStatements('proof', work);
 		} catch (error) {
-			const last_error = errorMessage(error).slice(0, longestError);
-			await database.transaction((queries) =>
-				change(queries)
-					.set((row) => ({ failures: row('failures', '+', 1), last_error }))
-					.execute(),
-			);
+			await noteFailure(database, { name, error: errorMessage(error).slice(0, longestError) });
 			throw error;
 		}
 	}
@@ -86,30 +90,16 @@ export function createProofJobs<Place>(
 	/** Once a night; one that stopped is taken up where it was. */
 	async function beginAll(): Promise<void> {
 		await database.transaction(async (queries) => {
-			const tables = queries.withTables<ProofTables>();
-			const row = await tables
-				.selectFrom('proofs')
-				.select(['began_at', 'step'])
-				.where('name', '=', name)
-				.forUpdate()
-				.executeTakeFirstOrThrow();
+			const [row] = await holdProof(queries, { name });
+			if (row === undefined) throw new Error(`The proof ${name} has no row`);
 			const now = clock.now();
 			const night = new Date(Math.floor(before(now, nightMs).getTime() / days(1)) * days(1) + nightMs);
-			if (row.step === null && row.began_at !== null && row.began_at >= night) return;
+			if (row.step === null && row.beganAt !== null && row.beganAt >= night) return;
 			const step = (row.step ?? 0) + 1;
-			const fresh = row.step !== null ? {} : { began_at: now, place: null, run_ms: 0, run_faults: 0 };
 			// The step of a job that no one took up is passed over, so that the work is done once.
-			const waiting = await tables
-				.withTables<JobTables>()
-				.selectFrom('jobs')
-				.select('kind')
-				.where('kind', '=', pieceKind.kind)
-				.where('state', '=', sql.lit('waiting'))
-				.executeTakeFirst();
-			if (waiting !== undefined) return;
-			await change(queries)
-				.set({ ...fresh, step })
-				.execute();
+			if ((await findWaiting(queries, { kind: pieceKind.kind })).length > 0) return;
+			if (row.step === null) await beginProof(queries, { name, step, at: now });
+			else await setStep(queries, { name, step });
 			await queue.enqueue(queries, pieceKind, { step });
 		});
 	}
@@ -117,21 +107,16 @@ export function createProofJobs<Place>(
 	async function proveNew(): Promise<void> {
 		const now = clock.now();
 		const startedAt = performance.now();
-		const known = await read();
-		const faults = await proof.proveNew(now, known?.sound_until ?? undefined);
+		const [known] = await findProof(database, { name });
+		const faults = await proof.proveNew(now, known?.soundUntil ?? undefined);
 		complain(faults);
-		const new_ms = Math.round(performance.now() - startedAt);
-		await database.transaction((queries) =>
-			change(queries)
-				.set({ new_at: now, new_ms, new_faults: faults.length, failures: 0, last_error: null })
-				.$if(faults.length === 0, (update) => update.set({ sound_until: now }))
-				.execute(),
-		);
-		log.info({ proof: name, faults: faults.length, ms: new_ms }, 'what is new was proved');
+		const ms = Math.round(performance.now() - startedAt);
+		await noteNew(database, { name, at: now, ms, faults: faults.length });
+		log.info({ proof: name, faults: faults.length, ms }, 'what is new was proved');
 	}
 
 	async function proveTurn(step: number): Promise<void> {
-		const known = await read();
+		const [known] = await findProof(database, { name });
 		// Done by a try before this one, whose end was not written down.
 		if (known?.step !== step) return;
 		const now = clock.now();
@@ -146,32 +131,25 @@ export function createProofJobs<Place>(
 			isDone = place === undefined;
 		} while (!isDone && performance.now() - startedAt < turnMs);
 		complain(faults);
-		const run_ms = known.run_ms + Math.round(performance.now() - startedAt);
-		const run_faults = known.run_faults + faults.length;
-		const ended = isDone
-			? { step: null, place: null, all_at: now, all_ms: run_ms, all_faults: run_faults }
-			: { step: step + 1, place: JSON.stringify(place), all_faults: Math.max(known.all_faults, run_faults) };
+		const runMs = known.runMs + Math.round(performance.now() - startedAt);
+		const runFaults = known.runFaults + faults.length;
+		const turn = { name, step, runMs, runFaults };
+		if (isDone) {
+			void (await endProof(database, { ...turn, at: now }));
+			log.info({ proof: name, faults: runFaults, ms: runMs }, 'everything was proved');
+			return;
+		}
+		const allFaults = Math.max(known.allFaults, runFaults);
 		await database.transaction(async (queries) => {
-			const written = await change(queries)
-				.set({ run_ms, run_faults, failures: 0, last_error: null, ...ended })
-				.where('step', '=', step)
-				.executeTakeFirst();
+			const written = await endTurn(queries, { ...turn, allFaults, place: JSON.stringify(place) });
 			// Otherwise another process has taken the step over, and has written what follows.
-			if (written.numUpdatedRows > 0n && !isDone) await queue.enqueue(queries, pieceKind, { step: step + 1 });
+			if (written.length > 0) await queue.enqueue(queries, pieceKind, { step: step + 1 });
 		});
-		if (isDone) log.info({ proof: name, faults: run_faults, ms: run_ms }, 'everything was proved');
 	}
 
 	return {
 		hourly: createRecurringJob(dependencies, { name: kind, everyMs: hours(1), lane: 'night' }, async () => {
-			await database.transaction(async (queries) => {
-				const tables = queries.withTables<ProofTables>();
-				void (await tables
-					.insertInto('proofs')
-					.values({ name })
-					.onConflict((conflict) => conflict.doNothing())
-					.execute());
-			});
+			void (await addProof(database, { name }));
 			await beginAll();
 			await attempt(proveNew);
 		}),

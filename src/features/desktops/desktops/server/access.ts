@@ -98,7 +98,8 @@ const ids = (
 		union select desktop_id from desktop_shares where organisation_id = ${of.organisationId} and grantee = any(${of.audiences}::text[])
 		union select desktop_id from audience_defaults where organisation_id = ${of.organisationId} and scope = any(${of.audiences}::text[]))`;
 
-const list = keepSql(
+/** In the person's order. Few by nature, so never paged. */
+export const listDesktops = keepSql(
 	'desktops_list',
 	desktopRow,
 	(of: Beholder) => sql`${seen(of, ids(of))}
@@ -108,11 +109,6 @@ const one = keepSql('desktops_find', desktopRow, (of: Beholder & { id: string })
 	seen(of, sql`(values (${of.id}::text))`),
 );
 const defaultOne = keepSql('desktops_find_default', desktopRow, (of: Beholder) => seen(of, sql`(values (h.opens))`));
-
-/** In the person's order. Few by nature, so never paged. */
-export function listDesktops(queries: TransactionQueries, standing: Standing): Promise<readonly DesktopRow[]> {
-	return list(queries, standing);
-}
 
 /** The default one where none is named. Undefined for what the person has no right to as for nothing. */
 export async function findDesktop(

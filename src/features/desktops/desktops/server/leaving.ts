@@ -2,28 +2,18 @@
 import { sql } from 'kysely';
 import { type Clock, readOnce } from '#platform/server/clock.ts';
 import { newId } from '#platform/server/crypto/ids.ts';
-import type { PreparedStatements, TransactionQueries } from '#platform/server/db/database.ts';
+import type { TransactionQueries } from '#platform/server/db/database.ts';
 import { keepSql } from '#platform/server/db/keep.ts';
 import type { PersonKey } from '#platform/server/person-key.ts';
 
-export interface OwnDesktop {
-	readonly id: string;
-	readonly name: string;
-	/** People and teams that it is shared with. */
-	readonly shares: number;
-}
-
-const listOwn = keepSql(
+/** With the number of people and teams that each is shared with. */
+export const listDesktopsOf = keepSql(
 	'desktops_list_of_leaver',
 	{ id: 'text', name: 'text', shares: 'number' },
 	(of: PersonKey) => sql`select d.id, d.name, (select count(*)::integer from desktop_shares s
 			where s.organisation_id = d.organisation_id and s.desktop_id = d.id) as shares
 		from desktops d where d.organisation_id = ${of.organisationId} and d.owner_id = ${of.userId} and d.is_live order by d.position, d.id`,
 );
-
-export function listDesktopsOf(queries: PreparedStatements, person: PersonKey): Promise<readonly OwnDesktop[]> {
-	return listOwn(queries, person);
-}
 
 const hold = keepSql(
 	'desktops_hold_of_leaver',

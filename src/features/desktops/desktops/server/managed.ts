@@ -118,13 +118,9 @@ export async function writeManaged(
 	await write(queries, { organisationId, userId, revision, rows: JSON.stringify(rows) });
 }
 
-const reset = keepSql(
-	'desktops_reset_managed',
-	(of: PersonKey) => sql`
-		delete from managed_choices where organisation_id = ${of.organisationId} and user_id = ${of.userId}`,
-);
-
 /** Managed tiles stand again where they were published. */
-export async function resetManaged(queries: TransactionQueries, standing: Standing): Promise<void> {
-	await reset(queries, standing);
-}
+export const resetManaged = keepSql(
+	'desktops_reset_managed',
+	(of: PersonKey) =>
+		sql`delete from managed_choices where organisation_id = ${of.organisationId} and user_id = ${of.userId}`,
+);

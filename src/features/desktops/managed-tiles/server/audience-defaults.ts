@@ -148,12 +148,6 @@ export function previewDefault(
 	});
 }
 
-const write = keepSql(
-	'managed_tiles_set_default',
-	(of: NewDefault) => sql`
-		insert into audience_defaults (organisation_id, scope, desktop_id, set_by, set_at) values (${of.organisationId}, ${of.scope}, ${of.desktopId}, ${of.setBy}, ${of.at})
-		on conflict (organisation_id, scope) do update set desktop_id = excluded.desktop_id, set_by = excluded.set_by, set_at = excluded.set_at`,
-);
 interface NewDefault {
 	readonly organisationId: number;
 	readonly scope: string;
@@ -161,12 +155,13 @@ interface NewDefault {
 	readonly setBy: number;
 	readonly at: Date;
 }
-
 /** Replaces what was set for the audience. */
-export async function writeDefault(queries: TransactionQueries, setting: NewDefault): Promise<void> {
-	await write(queries, setting);
-}
-
+export const writeDefault = keepSql(
+	'managed_tiles_set_default',
+	(of: NewDefault) => sql`
+		insert into audience_defaults (organisation_id, scope, desktop_id, set_by, set_at) values (${of.organisationId}, ${of.scope}, ${of.desktopId}, ${of.setBy}, ${of.at})
+		on conflict (organisation_id, scope) do update set desktop_id = excluded.desktop_id, set_by = excluded.set_by, set_at = excluded.set_at`,
+);
 const end = keepSql(
 	'managed_tiles_end_default',
 	(of: { organisationId: number; scope: string }) => sql`

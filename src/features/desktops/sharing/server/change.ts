@@ -50,7 +50,7 @@ export function share(dependencies: SharingDependencies, call: AuthenticatedCall
 		const { organisationId, userId } = standing;
 		const desktop = await holdDesktop(queries, standing, input.DesktopID, 'own');
 		const grantee = await requireGrantee({ queries, standing, clock }, input);
-		const shares = await listShares(queries, organisationId, desktop.id);
+		const shares = await listShares(queries, { organisationId, desktopId: desktop.id });
 		if (shares.some((one) => one.grantee === granteeOf(input))) throw sharingProblem('sharing.already_shared');
 		if (shares.length >= maxShares) throw sharingProblem('sharing.too_many');
 		const teams = await readTeams(queries, organisationId, shares);

@@ -17,7 +17,7 @@ export async function readSharing(
 	const desktop = await findDesktop(queries, standing, desktopId);
 	if (desktop === undefined) throw desktopProblem('desktops.not_found');
 	const { organisationId, userId } = standing;
-	const shares = await listShares(queries, organisationId, desktop.id);
+	const shares = await listShares(queries, { organisationId, desktopId: desktop.id });
 	const teams = await readTeams(queries, organisationId, shares);
 	const people = shares.flatMap((share) => [share.userId ?? [], share.sharedBy].flat());
 	const names = await namePeople(queries, organisationId, [desktop.ownerId, ...people]);
@@ -90,7 +90,7 @@ export async function listCandidates(
 ): Promise<Candidate[]> {
 	const search = { organisationId, query, limit: maxCandidates, now };
 	const [foundTeams, people] = [await findTeams(queries, search), await findPeople(queries, search)];
-	const shares = await listShares(queries, organisationId, desktop.id);
+	const shares = await listShares(queries, { organisationId, desktopId: desktop.id });
 	const teams = await readTeams(queries, organisationId, shares);
 	const byGrantee = new Map(shares.map((share) => [share.grantee, share]));
 	const hasIt = (userId: number): boolean =>

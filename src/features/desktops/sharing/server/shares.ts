@@ -15,21 +15,13 @@ const shareRow = {
 } as const;
 export type ShareRow = RowOf<typeof shareRow>;
 
-const list = keepSql(
+export const listShares = keepSql(
 	'sharing_list',
 	shareRow,
 	(of: { organisationId: number; desktopId: string }) => sql`
 		select s.grantee, s.user_id as "userId", s.team_id as "teamId", s.level, s.shared_by as "sharedBy", s.shared_at as "sharedAt"
 		from desktop_shares s where s.organisation_id = ${of.organisationId} and s.desktop_id = ${of.desktopId} order by s.shared_at, s.grantee`,
 );
-
-export function listShares(
-	queries: TransactionQueries,
-	organisationId: number,
-	desktopId: string,
-): Promise<readonly ShareRow[]> {
-	return list(queries, { organisationId, desktopId });
-}
 
 const add = keepSql(
 	'sharing_add',

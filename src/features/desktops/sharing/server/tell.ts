@@ -50,7 +50,9 @@ export function createTellHandler(dependencies: TellDependencies): JobHandler<Te
 			const person = await findPersonById({ database, clock }, userId);
 			const sharer = await findPersonById({ database, clock }, by);
 			if (brand === undefined || person === undefined || sharer === undefined || !hasOpenedAccount(person)) return;
-			const shares = await database.tenant(organisationId, (queries) => listShares(queries, organisationId, desktopId));
+			const shares = await database.tenant(organisationId, (queries) =>
+				listShares(queries, { organisationId, desktopId }),
+			);
 			if (right !== 'own' && !shares.some((share) => share.userId === userId)) return;
 			if (!(await mailLimit.take(`by ${by}`)) || !(await mailLimit.take(`to ${userId}`))) return;
 			const mail = desktopMail(brand, person, sharer, payload);

@@ -3,8 +3,10 @@ import * as z from 'zod/mini';
 import { errorMessage } from '#platform/contract/error-message.ts';
 import { before, days, hours } from '#platform/contract/duration.ts';
 import type { TransactionQueries } from '#platform/server/db/database.ts';
+import { keeper } from '#platform/server/db/keep.ts';
+import type { Schema } from '#platform/server/db/schema.ts';
 import { createRecurringJob, type RecurringJob } from '#platform/server/jobs/recurring-job.ts';
-import type { ProofTables } from '#platform/server/proofs/tables.ts';
+import { addProof, findProof, noteFailure, noteNew } from '#platform/server/proofs/proof-rows.ts';
 import { allProcessors } from '#features/billing/card-processors/server/api.ts';
 import type { PaymentDependencies } from '../dependencies.ts';
 import { compareCharges } from './compare.ts';
@@ -17,14 +19,22 @@ const longestError = 300;
 
 /** Since when there may be what was not compared; undefined before the first comparison. A restored database knows the time of its backup. */
 export async function findAgreedUntil(queries: TransactionQueries, now: Date): Promise<Date | undefined> {
-	const row = await readRow(queries);
-	return (row?.sound_until ?? undefined) === undefined ? undefined : beginOf(row, now);
+	const [row] = await findProof(queries, { name });
+	return (row?.soundUntil ?? undefined) === undefined ? undefined : beginOf(row, now);
 }
 
 /** The next run of the job compares, however short ago the last one was: after a restore. */
 export async function compareSoon(queries: TransactionQueries): Promise<void> {
-	await change(queries).set({ new_at: null }).execute();
+	await compareAnew(queries, { name });
 }
+
+const keep = keeper<Pick<Schema, 'proofs'>>();
+const compareAnew = keep('payments_compare_anew', (database, of: { name: string }) =>
+	database.updateTable('proofs').set({ newAt: null }).where('name', '=', of.name),
+);
+const settle = keep('payments_settle_differences', (database, of: { name: string; place: string }) =>
+	database.updateTable('proofs').set({ place: of.place, newAt: null }).where('name', '=', of.name),
+);
 
 const settled = z.object({ from: z.iso.datetime() });
 
@@ -33,14 +43,14 @@ export async function settleDifferences(
 	queries: TransactionQueries,
 	{ until, ...who }: { readonly until: Date; readonly userId: number; readonly reason: string },
 ): Promise<void> {
-	await addRow(queries);
+	void (await addProof(queries, { name }));
 	const place = JSON.stringify({ from: until.toISOString(), ...who });
-	await change(queries).set({ place, new_at: null }).execute();
+	await settle(queries, { name, place });
 }
 
 /** Where a comparison begins that is to find what is new. */
-function beginOf(row: Awaited<ReturnType<typeof readRow>>, now: Date): Date {
-	const agreed = before(row?.sound_until ?? now, overlapMs);
+function beginOf(row: Awaited<ReturnType<typeof findProof>>[number] | undefined, now: Date): Date {
+	const agreed = before(row?.soundUntil ?? now, overlapMs);
 	const place = row?.place ?? undefined;
 	const looked = place === undefined ? undefined : new Date(settled.parse(place).from);
 	return looked !== undefined && looked > agreed ? looked : agreed;
@@ -52,51 +62,24 @@ export function createCompareJob(dependencies: PaymentDependencies): RecurringJo
 	return createRecurringJob(dependencies, options, async () => {
 		if (allProcessors(dependencies).length === 0) return;
 		const now = clock.now();
-		const row = await database.transaction(async (queries) => {
-			await addRow(queries);
-			return readRow(queries);
+		const [row] = await database.transaction(async (queries) => {
+			void (await addProof(queries, { name }));
+			return findProof(queries, { name });
 		});
-		const isDone = (row?.new_at ?? new Date(0)) > before(now, days(1));
-		const isWhole = row !== undefined && row.new_faults + row.failures === 0;
+		const isDone = (row?.newAt ?? new Date(0)) > before(now, days(1));
+		const isWhole = row !== undefined && row.newFaults + row.failures === 0;
 		if (isDone && isWhole) return;
 		const startedAt = performance.now();
 		try {
 			const found = await compareCharges(dependencies, beginOf(row, now));
 			const { differences, ...counts } = found;
-			const new_ms = Math.round(performance.now() - startedAt);
-			await database.transaction((queries) =>
-				change(queries)
-					.set({ new_at: now, new_ms, new_faults: differences.length, failures: 0, last_error: null })
-					.$if(differences.length === 0, (update) => update.set({ sound_until: now }))
-					.execute(),
-			);
+			const ms = Math.round(performance.now() - startedAt);
+			await noteNew(database, { name, at: now, ms, faults: differences.length });
 			if (differences.length > 0) log.error({ differences }, 'charges and payments differ');
-			else log.info({ ...counts, ms: new_ms }, 'charges and payments were compared');
+			else log.info({ ...counts, ms }, 'charges and payments were compared');
 		} catch (error) {
-			const last_error = errorMessage(error).slice(0, longestError);
-			await database.transaction((queries) =>
-				change(queries)
-					.set((values) => ({ failures: values('failures', '+', 1), last_error }))
-					.execute(),
-			);
+			await noteFailure(database, { name, error: errorMessage(error).slice(0, longestError) });
 			throw error;
 		}
 	});
-}
-
-function readRow(queries: TransactionQueries) {
-	return queries.withTables<ProofTables>().selectFrom('proofs').selectAll().where('name', '=', name).executeTakeFirst();
-}
-
-function change(queries: TransactionQueries) {
-	return queries.withTables<ProofTables>().updateTable('proofs').where('name', '=', name);
-}
-
-async function addRow(queries: TransactionQueries): Promise<void> {
-	void (await queries
-		.withTables<ProofTables>()
-		.insertInto('proofs')
-		.values({ name })
-		.onConflict((conflict) => conflict.doNothing())
-		.execute());
 }
