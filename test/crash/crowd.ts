@@ -34,7 +34,7 @@ export interface CrowdOptions {
 	readonly origin: string;
 	readonly members: readonly Member[];
 	readonly password: string;
-	/** How many sign in at once. */
+	/** Number of people who sign in at once. */
 	readonly width: number;
 }
 
@@ -105,7 +105,7 @@ export async function insist(origin: string, path: string, body: object, token?:
 				return { status: response.status, errorKey: ReturnStatus.ErrorKey, token: AccessToken, lost };
 			}
 		} catch {
-			// Dead, or not alive yet.
+			// It is dead, or not alive yet.
 		}
 		await sleep(40);
 	}

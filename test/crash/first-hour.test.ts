@@ -30,7 +30,7 @@ import { newFolder } from './new-folder.ts';
 const email = 'robin@office.example';
 const administrator = `--office|Toronto Waterfront|--city|Toronto|--email|${email}|--given-name|Robin|--family-name|Doucette`;
 
-/** One brand with one organisation, as most begin. */
+/** Writes one brand with one organisation, as most begin. */
 function writeOneBrand(): string {
 	const folder = writeProductionBrands(join(newFolder(), 'brands'), {
 		organisations: [10_001],

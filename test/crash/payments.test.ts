@@ -110,7 +110,7 @@ async function dieHere({ app, databaseUrl }: Place, lastStep: number, call: Call
 	return !isAnswered;
 }
 
-/** A process, by kill -9. */
+/** Kills the process by kill -9. */
 async function dieAsProcess({ databaseUrl }: Place, step: number, call: Call): Promise<boolean> {
 	const program = startProgram('die-while-buying.ts', databaseUrl, String(step), String(brandPort));
 	const isAnswered = await isAnsweredAt(Number(await program.nextLine()), call);

@@ -1,4 +1,4 @@
-// The files of this checkout, as the rules about the repository see them.
+// Reads the files of this checkout for the rules about the repository.
 import { execFileSync } from 'node:child_process';
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -6,7 +6,7 @@ import { join } from 'node:path';
 export const root = join(import.meta.dirname, '../..');
 
 export interface SourceFile {
-	/** Inside the checkout, with forward slashes. */
+	/** Written relative to the checkout, with forward slashes. */
 	readonly path: string;
 	readonly text: string;
 }

@@ -6,7 +6,7 @@ import { testNumbers } from '#demo/server/card-processor/outcomes.ts';
 import { demoPassword, demoPeople } from '#demo/server/people.ts';
 import { listVersionedFiles, readSource, root, type SourceFile } from './checkout.ts';
 
-/** Decisions and the changelog tell of their day. */
+/** Decisions and the changelog describe the day on which they were written. */
 const pages = listVersionedFiles()
 	.filter((path) => path.endsWith('.md') && !/^docs\/decisions\/\d|^CHANGELOG/.test(path))
 	.map(readSource);

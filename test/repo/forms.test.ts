@@ -7,7 +7,7 @@ const ofSteps = 'one step of a sign-in: what is pending and what was refused are
 const byPasskey =
 	'no field and no single call: the browser asks for the passkey, and giving that up is said in words of its own';
 
-/** Forms by hand, each with the reason. */
+/** These forms are made by hand, each for the reason given. */
 const byHand: Readonly<Record<string, string>> = {
 	'src/demo/web/PhonePlayground.tsx': 'shows a field, sends nothing',
 	'src/features/products/launch/web/LaunchScreen.tsx': 'posted by the browser to the product',

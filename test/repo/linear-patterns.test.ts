@@ -48,7 +48,7 @@ it('every regular expression takes time in proportion to the text, whatever the 
 
 /** Of each file that puts expressions together: what makes it do so. */
 const composing: Readonly<Record<string, () => Promise<unknown>>> = {
-	// Of a developer, for the developer's own browser.
+	// A developer types it in their own browser.
 	'src/demo/web/PhonePlayground.tsx': () => Promise.resolve(),
 	'src/features/account/recovery-codes/contract.ts': () => import('#features/account/recovery-codes/contract.ts'),
 	'src/features/billing/billing-address/server/lookup/parse-question.ts': () =>

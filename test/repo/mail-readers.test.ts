@@ -81,7 +81,7 @@ test.each(Object.entries(mails))(
 const senders: Readonly<Record<string, 'opened' | 'own'>> = {
 	[`${account}passwords/server/instructions.ts`]: 'opened',
 	[`${account}passwords/server/lock-reset.ts`]: 'own',
-	// By way of recover.ts.
+	// It is sent by recover.ts.
 	[`${account}passwords/server/staff-reset.ts`]: 'own',
 	[`${account}security/server/notices.ts`]: 'own',
 	[`${billing}auto-load/server/notifications.ts`]: 'own',
@@ -91,7 +91,7 @@ const senders: Readonly<Record<string, 'opened' | 'own'>> = {
 	[`${billing}invoices/server/tell.ts`]: 'own',
 	[`${billing}office-wallet/server/change.ts`]: 'opened',
 	[`${billing}payment-methods/server/reminders.ts`]: 'own',
-	// To the brand's own address.
+	// It is sent to the brand's own address.
 	[`${billing}payments/server/returns/follow-returns.ts`]: 'own',
 	[`${billing}payments/server/returns/refunds.ts`]: 'own',
 	[`${billing}receipts/server/issue.ts`]: 'own',

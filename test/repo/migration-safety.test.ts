@@ -27,7 +27,7 @@ const numberOf = ({ path }: Migration): number => Number(/(\d{4})_[^/]*$/.exec(p
 const migrations = findSources('db/migrations/*.sql');
 const newMigrations = migrations.filter((file) => numberOf(file) > lastOfBaseline);
 const isOutside = ({ text }: Migration): boolean => text.startsWith('-- outside a transaction\n');
-/** The statements without comments and without the bodies of functions. */
+/** Removes comments and the bodies of functions from the statements. */
 const statements = ({ text }: Migration): string => text.replaceAll(/\$\$[\s\S]*?\$\$/g, '').replaceAll(/--.*$/gm, '');
 
 /** Findings of squawk. A finding that is meant has `-- squawk-ignore rule` above its statement, with the reason in the comment. */

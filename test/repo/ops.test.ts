@@ -42,7 +42,7 @@ describe('the systemd unit', () => {
 		text('ops/portico.service')
 			.split('\n')
 			.filter((line) => /^\w+=/.test(line))
-			// Of the variables of the environment, each by its own name.
+			// Each variable of the environment is checked by its own name.
 			.map((line) => line.replace(/^Environment=/, ''))
 			.map((line) => [line.slice(0, line.indexOf('=')), line.slice(line.indexOf('=') + 1)] as const),
 	);

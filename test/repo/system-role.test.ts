@@ -10,7 +10,7 @@ const reasons = {
 	session: 'sessions and their secrets',
 	/** A job or a webhook: no person is there. */
 	job: 'background work',
-	/** A command of an operator. */
+	/** Used where an operator runs a command. */
 	command: 'a command',
 	/** A product that calls with a key for several organisations. */
 	product: 'a call of a product',
@@ -24,7 +24,7 @@ const reasons = {
 
 type Uses = readonly [count: number, ...reasons: readonly (keyof typeof reasons)[]];
 
-/** Files of src/features with the number of their uses. */
+/** Lists files of src/features with the number of their uses. */
 const known: Readonly<Record<string, Uses>> = {
 	// An organisation whose assignments have begun, before a call of it reads anything; and every minute.
 	'account/identity/server/settle-assignments.ts': [1, 'job'],

@@ -7,9 +7,9 @@ export type Half = 'contract' | 'server' | 'web';
 export interface Place {
 	readonly layer: 'brands' | 'platform' | 'ui' | 'features' | 'app' | 'demo';
 	readonly half: Half;
-	/** `account`, `billing`, …; only in features. */
+	/** Only files of features have one: `account`, `billing`, … */
 	readonly area?: string;
-	/** With its area: `account/identity`. */
+	/** Written with its area: `account/identity`. */
 	readonly slice?: string;
 	/** Inside the slice, or inside the layer where there is none. */
 	readonly inner: string;
@@ -68,7 +68,7 @@ const wayToDemo = { from: 'src/app/server/demonstration.ts', to: 'src/demo/serve
 const isWayToDemo = ({ from, to, isOnDemand }: Edge): boolean =>
 	isOnDemand && from === wayToDemo.from && to === wayToDemo.to;
 
-/** demo → app → features → ui → platform, never upwards. */
+/** Imports go demo → app → features → ui → platform, never upwards. */
 export function upwardImports(files: readonly ParsedFile[]): string[] {
 	return productEdges(files)
 		.filter(({ fromPlace, toPlace }) => ranks[toPlace.layer] > ranks[fromPlace.layer])
@@ -116,7 +116,7 @@ export function areaImports(files: readonly ParsedFile[]): string[] {
 		.map((edge) => say(edge, 'another area is known only by account/identity; app hands over the rest as a port'));
 }
 
-/** Slices that need each other in a ring, each ring once, e.g. `billing/credits → billing/payments → billing/credits`. */
+/** Finds slices that need each other in a ring, each ring once, e.g. `billing/credits → billing/payments → billing/credits`. */
 export function sliceCycles(files: readonly ParsedFile[]): string[] {
 	const graph = new Map<string, Set<string>>();
 	for (const { fromPlace, toPlace } of productEdges(files)) {

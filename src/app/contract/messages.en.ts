@@ -29,7 +29,7 @@ export const scriptsNeededEn = {
 	'scripts.document_title': 'JavaScript needed · {brand}',
 } as const satisfies Catalog;
 
-/** The frame of signed-in screens. */
+/** Shown in the frame of signed-in screens. */
 export const shellEn = {
 	...documentEn,
 	'shell.navigation': 'Main',

@@ -11,7 +11,7 @@ interface PageBase {
 	readonly language: Language;
 	readonly brand: BrandView;
 	readonly texts: PageTexts;
-	/** Of the browser tab. */
+	/** Shown in the browser's tab. */
 	readonly title: string;
 	/** What a demonstration explains on the page; production's pages have nothing of it. */
 	readonly guide?: GuideData;

@@ -231,7 +231,7 @@ const heldElsewhere: readonly Endpoint[] = [
 	reserveCredits,
 	captureReservation,
 	releaseReservation,
-	// A register of the whole portal, no one's own.
+	// The whole portal has one register, which belongs to no one.
 	findAddress,
 	retrieveAddress,
 	// A product belongs to the catalogue; whose card is charged says purchase.api.test.ts.

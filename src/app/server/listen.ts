@@ -50,7 +50,7 @@ export async function closeServer(server: FastifyInstance): Promise<void> {
 async function tryPort({ host, port }: Address): Promise<number> {
 	const probe = createServer().listen({ host, port, exclusive: true });
 	await once(probe, 'listening');
-	const { port: found } = probe.address() as AddressInfo; // a string for pipes only
+	const { port: found } = probe.address() as AddressInfo; // it is a string for pipes only
 	probe.close();
 	await once(probe, 'close');
 	return found;

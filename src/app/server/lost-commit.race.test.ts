@@ -13,7 +13,7 @@ import { endpoints, fileEndpoints } from './slices.ts';
 
 /** Where the line is whole. */
 let app: TestApp;
-/** Another process of the same portal, behind the proxy. */
+/** Another process of the same portal, connected through the proxy. */
 let cutOff: TestApp;
 let proxy: DatabaseProxy;
 let owner: TwoProcesses['owner'];

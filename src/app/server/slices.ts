@@ -100,7 +100,7 @@ export const fileEndpoints = slices.flatMap((slice) => slice.files ?? []);
 
 export const problemTexts = slices.flatMap(({ problems }) => (problems === undefined ? [] : [problems]));
 
-/** The HTTP status of every problem code, for the description of the calls. */
+/** Lists the HTTP status of every problem code, for the description of the calls. */
 export const problemStatuses: ProblemStatuses = Object.assign(
 	{},
 	...[platformProblem, ...problemTexts].map(({ statuses }) => statuses),

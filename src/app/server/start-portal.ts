@@ -109,7 +109,7 @@ interface Data {
 	readonly hasher: PasswordHasher;
 }
 
-/** The database at this version, with the demonstration's people in it or certainly without them. */
+/** Opens the database at this version, with the demonstration's people in it or certainly without them. */
 async function openData(
 	config: Config,
 	clock: Clock,

@@ -169,7 +169,7 @@ describe('what a visit sees of somebody with a card, an address, a subscription 
 				return JSON.stringify(await app.client().post(endpoint, input, { token: as }));
 			}),
 		);
-	/** Digits of cards, the address, and whole addresses of mail. */
+	/** Matches digits of cards, the address, and whole addresses of mail. */
 	const secrets = () => [/"Last4":"\d/, /M5H 3T4/, /"StreetName"/, new RegExp(owner.person.email)];
 
 	it('has no digit of a card, no postal address and no address of mail', async () => {

@@ -7,7 +7,7 @@ import type { Address } from '#features/billing/billing-address/contract.ts';
 import { addBillingAddress } from '#features/billing/billing-address/server/fixtures.ts';
 import { demoPeople } from './people.ts';
 
-/** In the form of the National Address Register, see its README. */
+/** Written in the form of the National Address Register, see its README. */
 export const sampleAddresses = join(productRoot, 'db/samples/addresses.csv');
 
 /** Of which province decides the taxes. Who is not here enters an address first. */

@@ -54,7 +54,7 @@ export function createCapturedSms(database: Database, clock: Clock): SmsTranspor
 	};
 }
 
-/** To anyone or to one address, newest first. */
+/** Lists what was sent to anyone or to one address, newest first. */
 export function listCapturedMessages(
 	database: Database,
 	{ limit, to = null }: { readonly limit: number; readonly to?: string | null },

@@ -15,7 +15,7 @@ import {
 import { addSpending, addTransfer } from '#features/billing/credits/server/fixtures.ts';
 import { addDemoPayments, type DemoPayments, type DemoPurchase } from './payments.ts';
 
-/** Prices in hundredths of a credit. */
+/** Prices are in hundredths of a credit. */
 const services = [
 	{ service: 'bureau.equifax', price: 950 },
 	{ service: 'idcheck', price: 225 },
@@ -29,7 +29,7 @@ interface Habit {
 	readonly id: number;
 	/** Buys this much whenever less than the price of the dearest service is left. */
 	readonly pack: number;
-	/** Services in ten working days. */
+	/** Number of services used in ten working days. */
 	readonly pace: number;
 }
 

@@ -23,7 +23,7 @@ export interface DemoOptions {
 	readonly files: WebFiles;
 	readonly clock: Clock;
 	readonly findActor: FindActor;
-	/** Key of the hashes of codes. */
+	/** The hashes of codes are made with it. */
 	readonly codeKey: Buffer;
 }
 
@@ -77,7 +77,7 @@ async function findNewestCode(request: FastifyRequest, { database, clock, findAc
 	return { code: found.code, ageSeconds: Math.max(0, Math.floor(ageMs / seconds(1))) };
 }
 
-/** An empty page for the demo's own script, in the brand, language and theme of the browser. */
+/** Sends an empty page for the demo's own script, in the brand, language and theme of the browser. */
 function sendDemoPage(request: FastifyRequest, reply: FastifyReply, { registry, files }: DemoOptions): FastifyReply {
 	const { brand, language } = requireContext(request);
 	const nonce = newNonce();

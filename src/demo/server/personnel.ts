@@ -19,7 +19,7 @@ function find(loginName: string): PersonKey {
 	return { organisationId, userId };
 }
 
-/** Of those of their offices. */
+/** Each is among the products that their offices have. */
 const productsOf = { agent: ['intake', 'northline'], agent2: ['northline'], 'agent.fr': ['northline'] };
 
 export async function addDemoPersonnel(queries: TransactionQueries, running: Clock): Promise<void> {

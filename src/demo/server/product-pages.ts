@@ -9,7 +9,7 @@ import { pathTo } from '#platform/contract/paths.ts';
 import { productEn } from './product.en.ts';
 import { productFr } from './product.fr.ts';
 
-/** A page without its nonce. */
+/** Writes a page around its nonce. */
 type Page = (nonce: string) => string;
 type FactKey = Exclude<keyof typeof productEn, 'product.welcome'>;
 

@@ -111,7 +111,7 @@ export async function addDemoSubscriptions(
 		await step.make(queries);
 }
 
-/** The sample brands, by the organisations of their people. */
+/** Finds the sample brands by the organisations of their people. */
 function brandOf(findBrand: (organisationId: number) => Brand | undefined): (key: string) => Brand {
 	return (key) => {
 		const brand = demoPeople.map(({ organisationId }) => findBrand(organisationId)).find((one) => one?.key === key);

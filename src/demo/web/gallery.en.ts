@@ -1,6 +1,6 @@
 import type { Catalog } from '#platform/contract/text.ts';
 
-/** Words of the component gallery, English. */
+/** Words that the component gallery shows, in English. */
 export const en = {
 	title: 'Interface components',
 	lead: 'Every component in every state. Use the keyboard, a finger and the dark theme as well.',

@@ -1,7 +1,7 @@
 import type { Translation } from '#platform/contract/text.ts';
 import type { en } from './gallery.en.ts';
 
-/** Words of the component gallery, Canadian French. */
+/** Words that the component gallery shows, in Canadian French. */
 export const fr: Translation<typeof en> = {
 	title: 'Composants de l’interface',
 	lead: 'Chaque composant dans chacun de ses états. Essayez aussi le clavier, le doigt et le thème sombre.',

@@ -1,4 +1,4 @@
-// Pages of the demonstration only: the index, the mailbox and the gallery of components.
+// Renders the pages that only a demonstration has: the index, the mailbox and the gallery of components.
 import { lazy, type ReactElement, StrictMode, Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
 import { type DemoPageData, pageElementIds } from '#app/contract/page-data.ts';

@@ -1,4 +1,4 @@
-// Pages with a secret in their address, and forms of browsers without scripts.
+// Covers pages with a secret in their address, and forms of browsers without scripts.
 import { beforeAll, describe, expect, it } from 'vitest';
 import { openTestApp, type TestApp } from '#test/support/test-app.ts';
 

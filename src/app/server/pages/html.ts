@@ -8,11 +8,11 @@ import { escapeHtml } from '#platform/server/escape-html.ts';
 export interface HtmlParts {
 	readonly data: PageData;
 	readonly theme: Theme;
-	/** `data-…` attributes of `<html>`, for the scripts. */
+	/** Scripts read these `data-…` attributes of `<html>`. */
 	readonly attributes: Readonly<Record<string, string>>;
 	/** What search engines say of the page; signed-in screens have none. */
 	readonly description?: string;
-	/** Address of the tab's icon. */
+	/** The address that the tab's icon has. */
 	readonly icon: string;
 	readonly brandStyle: string;
 	/** Inlined, a link to it, or one after the other. */
@@ -27,7 +27,7 @@ export interface HtmlParts {
 
 const noncePlaceholder = '__NONCE__';
 
-/** A page without its nonce. */
+/** Builds a page without its nonce. */
 export function buildHtml(parts: HtmlParts): string {
 	const {
 		data,

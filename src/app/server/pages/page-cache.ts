@@ -28,7 +28,7 @@ export interface PageOptions {
 
 export interface PageCache {
 	data(brand: Brand, language: Language, route: MatchedRoute): DocumentData | ShellData;
-	/** Without its nonce. */
+	/** Gives the page without its nonce. */
 	html(brand: Brand, language: Language, theme: Theme, route: MatchedRoute): string;
 	/** What a form answers with that was sent without scripts; without its nonce. */
 	scriptsNeeded(brand: Brand, language: Language, theme: Theme): string;

@@ -109,7 +109,7 @@ export function buildScriptsNeeded(request: PageRequest): ScriptsNeededPageData 
 	return { ...page({ 'scripts-needed': texts }, title(texts['scripts.document_title'])), page: 'scripts-needed' };
 }
 
-/** The data of a public page's route. */
+/** Builds the data of a public page's route. */
 export function buildDocumentData(request: PageRequest, route: MatchedRoute): DocumentData {
 	const { registry, brand, language } = request;
 	const { page, guided, title } = prepare(request);
@@ -195,7 +195,7 @@ function isProviderReturn({ name, params }: MatchedRoute, brand: Brand): boolean
 	return name === 'microsoftCallback' || name === 'zohoCallback';
 }
 
-/** The frame of signed-in screens. */
+/** Builds the frame of signed-in screens. */
 export function buildShellData(request: PageRequest, route: MatchedRoute): ShellData {
 	const { registry, brand, language, mailboxPath } = request;
 	const view = registry.view(brand, language);

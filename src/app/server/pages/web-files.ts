@@ -16,9 +16,9 @@ export interface WebFiles {
 	readonly renderer: PageRenderer;
 	/** Loads a further part of the renderer, by its name in the build. */
 	renderAlso(part: string): Promise<void>;
-	/** Folder with the files under /assets. */
+	/** The folder that has the files under /assets. */
 	readonly folder: string;
-	/** Address of one source file's output. */
+	/** Gives the address of one source file's output. */
 	urlOf(source: string): string;
 	/** Addresses of a source file's script and of those it needs, each after what it needs: itself last. */
 	scriptsOf(source: string): readonly string[];

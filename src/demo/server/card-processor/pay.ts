@@ -12,13 +12,13 @@ import { queueEvent } from './webhooks.ts';
 
 export interface Typed {
 	readonly number: string;
-	/** `MM/YY`; also `M/YY`, `MMYY` and with the whole year. */
+	/** Takes `MM/YY`; also `M/YY`, `MMYY` and the whole year. */
 	readonly expiry: string;
 	readonly code: string;
 	readonly holder: string;
 }
 
-/** Keys of the page's texts. */
+/** The page has a text for each of these keys. */
 export type Refusal =
 	| 'number_unknown'
 	| 'expiry_invalid'

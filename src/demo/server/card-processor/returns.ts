@@ -8,9 +8,9 @@ import type { Outcome } from './outcomes.ts';
 import { changeObject, type Charge, getObject, type StoredReturn } from './store.ts';
 import { type LocalEvent, queueEvent } from './webhooks.ts';
 
-/** So long after the charge. */
+/** The return follows the charge after this time. */
 const laterMs = minutes(1);
-/** Cents of a refund in part. */
+/** Cents that a partial refund gives back. */
 const refundedAmount = 10_00;
 
 const made: Readonly<Partial<Record<Outcome, (amount: number) => Omit<StoredReturn, 'id' | 'at'>>>> = {

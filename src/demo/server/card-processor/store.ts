@@ -197,7 +197,7 @@ export async function findCharges(
 	return rows.map((row) => toStored('charge', row));
 }
 
-/** The newest first, behind a place. */
+/** Lists the newest first, beginning behind a place. */
 export async function listChargesBefore(
 	queries: TransactionQueries,
 	place: { readonly id: string; readonly createdAt: Date } | undefined,

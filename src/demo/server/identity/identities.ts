@@ -7,9 +7,9 @@ import { addLinkedAccount, type StoredIdentity } from '#features/account/linked-
 export interface Directory {
 	readonly key: string;
 	readonly name: string;
-	/** Of its tokens. */
+	/** Its tokens name it. */
 	readonly issuer: string;
-	/** Microsoft's id of the tenant. */
+	/** The id that Microsoft gave the tenant. */
 	readonly tenant: string;
 }
 

@@ -1,6 +1,6 @@
 import type { Catalog } from '#platform/contract/text.ts';
 
-/** The pages of the demonstration's identity provider. */
+/** Shown on the pages of the demonstration's identity provider. */
 export const en = {
 	'identity.choose_title': 'Choose an account',
 	'identity.choose_lead': 'This page stands for the sign-in of {provider}. No password is asked.',

@@ -43,7 +43,7 @@ async function makeProvider(
 	key: JsonWebKey,
 	codes: Map<string, string>,
 ): Promise<Provider> {
-	// Half a second of start, for a page that few visitors of a demonstration open.
+	// Loading it takes half a second, and few visitors of a demonstration open its page.
 	const { Provider: OidcProvider } = await import('oidc-provider').catch((cause: unknown) => {
 		throw new Error('The demonstration needs the development packages: run npm ci without --omit=dev.', { cause });
 	});

@@ -10,7 +10,7 @@ export interface GuidePanelProps {
 	readonly guide: GuideData;
 }
 
-/** In place of the brand's panel: on a desk its words and, at its foot, the people; on a phone the people above the form. */
+/** Takes the place of the brand's panel: on a desk it shows the brand's words and, at its foot, the people; on a phone the people above the form. */
 export function GuidePanel({ brand, guide }: GuidePanelProps): ReactElement {
 	const text = useText(guideTexts);
 	return (

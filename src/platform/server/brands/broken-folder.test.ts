@@ -13,7 +13,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-/** The lines of the refusal, without its heading. */
+/** Reads the lines of the refusal without its heading. */
 function loadFaults(options: BrandOptions = { port: 3000 }): string[] {
 	try {
 		loadBrands(folder, options);

@@ -1,6 +1,6 @@
 /** One thing wrong with the brand folder, said so that the file's author can mend it. */
 export interface Fault {
-	/** Relative to the brand folder. */
+	/** Written relative to the brand folder. */
 	readonly file: string;
 	/** Where in the file: `colours.dark.accent`. Empty for the file as a whole. */
 	readonly path: string;

@@ -16,7 +16,7 @@ export function fillPlaceholders<T>(value: T, values: Strings): T {
 	return mapStrings(value, (text) => text.replace(/\{(\w+)\}(\.?)/g, fill)) as T;
 }
 
-/** Every placeholder in the strings of a JSON value, with its place. */
+/** Finds every placeholder in the strings of a JSON value, with its place. */
 export function findPlaceholders(value: unknown): { path: string; name: string }[] {
 	const found: { path: string; name: string }[] = [];
 	visitStrings(value, '', (path, text) => {

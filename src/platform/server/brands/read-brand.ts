@@ -43,7 +43,7 @@ export function readBrandFile(folder: string, key: string, options: BrandOptions
 	return brand;
 }
 
-/** The rest of a brand's folder. */
+/** Reads the rest of a brand's folder. */
 export function readBrandFolder(
 	folder: string,
 	brand: Brand,

@@ -51,7 +51,7 @@ function parseFile(folder: string, file: string, report: Report): unknown {
 	}
 }
 
-/** zod/mini ships without texts, so the operator's come from here. */
+/** zod/mini has no texts, so what operators read is written here. */
 function describeIssue(issue: z.core.$ZodRawIssue): string {
 	if (issue.input === undefined) return 'is missing';
 	switch (issue.code) {

@@ -13,7 +13,7 @@ import { type BrandOptions, type LoadedBrand, readBrandFile, readBrandFolder } f
 import { buildPartnerView, buildView } from './views.ts';
 
 export interface BrandRegistry {
-	/** By exact lower-case host name, without port. */
+	/** Takes the exact host name in lower case, without port. */
 	findByHost(host: string): Brand | undefined;
 	/** Throws for a key that no brand has. */
 	getByKey(key: string): Brand;
@@ -26,9 +26,9 @@ export interface BrandRegistry {
 	view(brand: Brand, language: Language): BrandView;
 	/** By the path of its address. The asset says whose it is: one brand's pictures are not for another's host. */
 	findAsset(urlPath: string): BrandAsset | undefined;
-	/** Address of the browser tab's icon, the brand's mark. */
+	/** Gives the address of the browser tab's icon, which is the brand's mark. */
 	iconAddress(brand: Brand): string;
-	/** CSS variables `--brand-…` for both themes. */
+	/** Writes the CSS variables `--brand-…` of both themes. */
 	styleSheet(brand: Brand): string;
 	/** The data of a login page variant. Keys compare without letter case, like every path. */
 	partner(brand: Brand, key: string): Partner | undefined;

@@ -2,7 +2,7 @@ import type { Brand, BrandView, Partner, PartnerView } from '#platform/contract/
 import { isDark } from '#platform/contract/contrast.ts';
 import type { Language } from '#platform/contract/language.ts';
 
-/** Address of one of the brand's pictures, by file name. */
+/** Gives the address of one of the brand's pictures by its file name. */
 type UrlOf = (name: string) => string;
 
 export function buildView(brand: Brand, language: Language, urlOf: UrlOf): BrandView {

@@ -1,7 +1,7 @@
 // Random secrets and what is stored of them. Crypto inventory: docs/security.md.
 import { createHmac, hash, type KeyObject, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
 
-/** 256 bits from the system's generator, base64url. */
+/** Makes 256 bits with the system's generator, written in base64url. */
 export function newToken(): string {
 	return randomBytes(32).toString('base64url');
 }
@@ -11,7 +11,7 @@ export function hashToken(token: string): Buffer {
 	return hash('sha256', token, 'buffer');
 }
 
-/** Six decimal digits, each equally likely. */
+/** Makes six decimal digits, each equally likely. */
 export function newCode(): string {
 	return String(randomInt(0, 1_000_000)).padStart(6, '0');
 }

@@ -1,4 +1,4 @@
-// From an address to a country, without asking anyone: a database of public registrations that ships with the product (CC0).
+// Finds the country of an address without asking anyone: a database of public registrations ships with the product (CC0).
 import { isIP } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import type { FastifyBaseLogger } from 'fastify';
@@ -32,7 +32,7 @@ export function createFindCountry(log: Pick<FastifyBaseLogger, 'warn'>): FindCou
 	};
 }
 
-/** Without the prefix length of a network and the wrapping of an IPv4 address in IPv6. */
+/** Removes the prefix length of a network and the wrapping of an IPv4 address in IPv6. */
 function plainAddress(text: string): string | undefined {
 	const address = (text.split('/', 1)[0] ?? '').replace(/^::ffff:(?=[\d.]+$)/i, '');
 	return isIP(address) === 0 ? undefined : address;

@@ -31,7 +31,7 @@ export interface Actor {
 export interface Power {
 	readonly permission: string;
 	readonly kind: 'brand' | 'organisation' | 'office' | 'team';
-	/** Of the office or team. */
+	/** The id that the office or team has. */
 	readonly id: string;
 }
 
@@ -68,7 +68,7 @@ export function isVisit(actor: Pick<Actor, 'switchedFrom'> | undefined): boolean
 }
 
 interface Credentials {
-	/** From `Authorization: Bearer`. */
+	/** Sent as `Authorization: Bearer`. */
 	readonly token: string;
 	/** From the session cookie, absent for callers that keep no cookies. */
 	readonly sessionBindingSecret: string | undefined;

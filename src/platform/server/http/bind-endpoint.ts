@@ -16,9 +16,9 @@ import type { ServiceClient } from './service-client.ts';
 
 export interface Call {
 	readonly brand: Brand;
-	/** The caller's: the session's, or on calls without one the LanguageID of the body, or the page's. */
+	/** The language that the session has, or on calls without one the LanguageID of the body, or the page's. */
 	readonly language: Language;
-	/** Network of the caller, see client-network.ts. */
+	/** The network from which the call came, see client-network.ts. */
 	readonly network: string;
 	readonly userAgent: string | undefined;
 	readonly request: FastifyRequest;

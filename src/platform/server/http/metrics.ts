@@ -8,11 +8,11 @@ export interface Metrics {
 	observeAnswer(request: FastifyRequest, reply: FastifyReply): void;
 	/** Work that sets gauges, done before every scrape. It must not reject. */
 	onScrape(refresh: () => Promise<void>): void;
-	/** All numbers as Prometheus text. */
+	/** Writes all numbers as Prometheus text. */
 	scrape(): Promise<string>;
 }
 
-/** Buckets that OpenTelemetry advises for `http.server.request.duration`, in seconds. */
+/** OpenTelemetry recommends these buckets for `http.server.request.duration`, in seconds. */
 const durationBuckets = [0.005, 0.01, 0.025, 0.05, 0.075, 0.1, 0.25, 0.5, 0.75, 1, 2.5, 5, 7.5, 10];
 
 export function createMetrics(): Metrics {

@@ -1,4 +1,4 @@
-// OpenAPI 3.1 from the endpoint values.
+// Writes OpenAPI 3.1 from the endpoint values.
 import * as z from 'zod';
 import { type Access, type Endpoint, serviceAccess } from '#platform/contract/endpoint.ts';
 import type { FileEndpoint } from '#platform/contract/file-endpoint.ts';

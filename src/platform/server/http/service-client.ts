@@ -4,7 +4,7 @@ import { minutes } from '#platform/contract/duration.ts';
 import { platformProblem } from '#platform/contract/problem.ts';
 
 export interface ServiceClient {
-	/** Short name of its registration, also in the audit log. */
+	/** Its registration has this short name, and so has the audit log. */
 	readonly key: string;
 	readonly name: string;
 	readonly scopes: readonly string[];

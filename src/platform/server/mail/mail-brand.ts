@@ -12,7 +12,7 @@ export interface MailBrand {
 	readonly postalAddress: string;
 	readonly supportEmail: string;
 	readonly hotline: string;
-	/** Canonical origin of the portal. */
+	/** The canonical origin that the portal has. */
 	readonly origin: string;
 	readonly from: { readonly name: string; readonly address: string };
 	readonly replyTo?: string;

@@ -3,7 +3,7 @@ import type { Language } from '#platform/contract/language.ts';
 import type { TransactionQueries } from '../db/database.ts';
 import type { Lane } from '../jobs/jobs.ts';
 
-/** One row of a list of facts. */
+/** One row of a list that shows facts. */
 export interface MessageFact {
 	readonly label: string;
 	readonly value: string;
@@ -59,13 +59,13 @@ export interface EmailMessage {
 
 interface SmsMessage {
 	readonly channel: 'sms';
-	/** As of an e-mail. */
+	/** Means the same as in an e-mail. */
 	readonly lane: Lane;
 	/** E.164. */
 	readonly to: string;
 	readonly brandKey: string;
 	readonly language: Language;
-	/** As of an e-mail. */
+	/** Means the same as in an e-mail. */
 	readonly expiresAt?: string | undefined;
 	/** Under this id the sender is told where it could not be delivered. */
 	readonly deliveryId?: string | undefined;

@@ -64,7 +64,7 @@ const messageSchema = z.discriminatedUnion('channel', [
 	}),
 ]);
 
-/** About three and a half hours of tries. */
+/** The attempts are spread over about three and a half hours. */
 const sendMessage = { kind: 'mail.send_message', payload: messageSchema, maxAttempts: 10 } as const;
 
 function kindOf({ channel, lane }: Message): JobKind<QueuedMessage> {
@@ -105,7 +105,7 @@ export function createMessageHandler({
 	hasLeft,
 }: MessageHandlerOptions): JobHandler<QueuedMessage> {
 	return {
-		// Of every lane.
+		// Messages of every lane are handled alike.
 		kind: { ...sendMessage, lane: 'bulk' },
 		async handle({ id, payload }) {
 			// A code that came too late to be entered: done, and so erased.

@@ -8,10 +8,10 @@ import type { SmsTransport } from './transports.ts';
 export interface TwilioOptions {
 	readonly accountSid: string;
 	readonly authToken: string;
-	/** A number in E.164, or the id of a messaging service (`MG…`). */
+	/** Is a number in E.164, or the id of a messaging service (`MG…`). */
 	readonly from: string;
 	readonly clock: Clock;
-	/** Instead of Twilio's own, for tests. */
+	/** Replaces Twilio's own in tests. */
 	readonly origin?: string;
 }
 

@@ -13,7 +13,7 @@ export function drawTitle(sheet: Sheet, text: string): void {
 }
 
 export function drawHeading(sheet: Sheet, text: Words): void {
-	// Never alone at the foot of a page.
+	// It must not be alone at the foot of a page.
 	sheet.makeRoom(lineHeightOf(textStyles.heading) + 40);
 	drawText(sheet, 'H2', text, textStyles.heading);
 	sheet.y += 4;
@@ -59,7 +59,7 @@ export function drawFacts(sheet: Sheet, facts: readonly Fact[], labelWidth: numb
 
 export interface Sum {
 	readonly label: Words;
-	/** In small print below the label. */
+	/** Printed small below the label. */
 	readonly detail?: string;
 	readonly amount: string;
 	/** What everything comes to. */

@@ -7,7 +7,7 @@ import { type Face, fonts, laidOut, openWideFont, type Printable, toPrintable } 
 type Document = PDFKit.PDFDocument;
 type Element = PDFKit.PDFStructureElement;
 
-/** US Letter, the paper of Canada, in points. */
+/** Canada prints on US Letter; sizes are in points. */
 export const paper = { width: 612, height: 792, margin: 54, top: 54, bottom: 72 } as const;
 export const ink = { strong: '#1c2430', quiet: '#5a6472', line: '#d5dae0', shade: '#f3f5f7' } as const;
 
@@ -89,12 +89,12 @@ export class Sheet {
 		element.end();
 	}
 
-	/** A part of the document in a language of its own. */
+	/** Draws a part of the document in a language of its own. */
 	section(language: Language, draw: () => Promise<void>): Promise<void> {
 		return this.groupSlowly('Sect', draw, { lang: locales[language] });
 	}
 
-	/** One element with content of its own, such as a paragraph or a cell. */
+	/** Draws one element with content of its own, such as a paragraph or a cell. */
 	content(tag: string, draw: () => void, options: TagOptions = {}): void {
 		const element = this.#open(tag, options);
 		element.add(draw);

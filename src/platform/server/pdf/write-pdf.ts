@@ -19,7 +19,7 @@ export interface PdfOrder {
 	readonly date: Date;
 	/** Beside the logo, the company's name first; without it a line of the brand's colour closes the letterhead. */
 	readonly contact?: readonly string[];
-	/** At the foot of every page, in place of the company's name and hotline. */
+	/** Printed at the foot of every page in place of the company's name and hotline. */
 	readonly footer?: string;
 }
 

@@ -52,7 +52,7 @@ export interface LuminanceRange {
 	readonly brightest: number;
 }
 
-/** Relative luminance (WCAG 2.2), 0 to 1, of nearly the darkest and the brightest part of a picture of our own making. */
+/** Reads the relative luminance (WCAG 2.2), 0 to 1, of nearly the darkest and the brightest part of a picture that was made here. */
 export function readLuminance(picture: Buffer): Promise<LuminanceRange> {
 	return runExclusive(async () => {
 		const { default: sharp } = await import('sharp');
@@ -76,7 +76,7 @@ export function readLuminance(picture: Buffer): Promise<LuminanceRange> {
 	});
 }
 
-/** The light of one channel, 0 to 255 in, 0 to 1 out. */
+/** Converts one channel, 0 to 255, to its light, 0 to 1. */
 function linear(channel: number): number {
 	const value = channel / 255;
 	return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;

@@ -1,7 +1,7 @@
 // Work that would hold up everybody whom the thread of the server answers, so that it is done on another one (`workers.ts`). What goes in and
 // what comes out is copied: it is data alone, and bytes arrive as plain arrays of them.
 export interface Task<Input, Output> {
-	/** The same in both threads. */
+	/** Both threads have the same. */
 	readonly name: string;
 	/** Loads what it needs, in the thread that does the work. */
 	load(): Promise<(input: Input) => Output | Promise<Output>>;
