@@ -66,7 +66,7 @@ function listsOf(database: Database): Readonly<Record<string, (organisationId: n
 		'recipients, nobody': colleagues('zzyzx'),
 		'picker, a first name': picker('emilie'),
 		'picker, nobody': picker('zzyzx'),
-		'people to grant to': (id) => findGrantees(core, callIn(id), { Query: 'emilie' }),
+		'people to grant to': (id) => findGrantees(core, callIn(id), { query: 'emilie' }),
 	};
 }
 

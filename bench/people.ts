@@ -67,7 +67,7 @@ async function fill(postgres: PostgresServer, rows: number): Promise<People> {
 	await addAdministrator(database, staff);
 	await addRows(url, rows);
 	return {
-		find: (Query) => searchPeople({ database, clock: systemClock }, staffCall(staff), { Query }),
+		find: (query) => searchPeople({ database, clock: systemClock }, staffCall(staff), { query }),
 		close: () => database.close(),
 	};
 }

@@ -1,6 +1,10 @@
 // The browser never parses by a contract: what it sends TypeScript has checked, and what it gets the server has. Its build
 // therefore leaves out of contracts what only the server reads, more than a tenth of the login page.
+import { createHash } from 'node:crypto';
+import { pathToFileURL } from 'node:url';
 import { type ESTree, parseSync, type Plugin, Visitor } from 'vite';
+import { namesOf, renamingText } from '../../src/platform/contract/codec.ts';
+import type { Endpoint } from '../../src/platform/contract/endpoint.ts';
 
 const standIn = '\0contracts-for-browsers';
 /** Not in the stand-in, so that parsing by a contract in the browser fails loudly. */
@@ -33,32 +37,50 @@ export function contractsForBrowsers(): Plugin {
 			const members = ['check', ...Object.keys(library.iso)].map((name) => `shape.${name} = shape;`);
 			return `function shape() { return shape; }\n${members.join('\n')}\nexport { ${exports} };`;
 		},
-		transform(code, id) {
-			return contract.test(id) ? { code: lightenContract(code), map: null } : null;
+		async transform(code, id) {
+			if (!contract.test(id)) return null;
+			// A changed contract is another module while files are watched.
+			const module: unknown = await import(
+				`${pathToFileURL(id).href}?${createHash('sha256').update(code).digest('hex')}`
+			);
+			return { code: lightenContract(code, module as ContractModule), map: null };
 		},
 	};
 }
 
-/** A contract without what only the server reads. */
-export function lightenContract(code: string): string {
-	return markCalls(pickProperties(code));
+/** What a contract exports, as the build has loaded it. */
+export type ContractModule = Readonly<Record<string, unknown>>;
+
+/** A contract without what only the server reads, and with the names of its calls on the wire. */
+export function lightenContract(code: string, module: ContractModule): string {
+	return markCalls(lightenEndpoints(code, module));
 }
 
-/** Of each endpoint, only what the browser reads. */
-function pickProperties(code: string): string {
+/** In place of each endpoint, only what the browser reads. */
+function lightenEndpoints(code: string, module: ContractModule): string {
 	const edits: Edit[] = [];
 	new Visitor({
-		CallExpression({ callee, arguments: [definition] }) {
-			if (callee.type !== 'Identifier' || !makers.has(callee.name) || definition?.type !== 'ObjectExpression') return;
+		VariableDeclarator({ id, init }) {
+			if (id.type !== 'Identifier' || init?.type !== 'CallExpression' || init.callee.type !== 'Identifier') return;
+			const [definition] = init.arguments;
+			if (!makers.has(init.callee.name) || definition?.type !== 'ObjectExpression') return;
 			const kept = definition.properties.filter(
 				(property) =>
 					property.type === 'Property' && property.key.type === 'Identifier' && readByBrowsers.has(property.key.name),
 			);
-			const text = kept.map(({ start, end }) => code.slice(start, end)).join(', ');
-			edits.push({ start: definition.start, end: definition.end, text: `{ ${text} }` });
+			const parts = kept.map(({ start, end }) => code.slice(start, end));
+			const codec = codecText(module[id.name] as Partial<Endpoint>); // made by one of the makers
+			edits.push({ start: init.start, end: init.end, text: `{ ${[...parts, ...codec].join(', ')} }` });
 		},
 	}).visit(parse(code));
 	return apply(edits, code);
+}
+
+function codecText({ input, output }: Partial<Endpoint>): readonly string[] {
+	if (output === undefined) return [];
+	const read = `read: ${renamingText(namesOf(output), 'read')}`;
+	const write = input === undefined ? '' : `, write: ${renamingText(namesOf(input), 'write')}`;
+	return [`codec: { ${read}${write} }`];
 }
 
 /** Tells the bundler that a contract only names values, so that those which nothing in the browser asks for go. */

@@ -22,7 +22,7 @@ export type InviteOptions = Readonly<
 
 const longestDays = 30;
 /** The person's form holds the same rules. */
-const { Email, GivenName } = beginRegistration.input.shape;
+const { email: Email, givenName: GivenName } = beginRegistration.input.shape;
 
 /** @throws StartError that says what is wrong. */
 export function parseInvitation(options: InviteOptions, inMs: (count: number) => number): NewInvitation {

@@ -69,12 +69,12 @@ interface Question {
 	readonly fault: (value: string) => string | undefined;
 }
 
-const { Email, GivenName } = beginRegistration.input.shape;
+const { email, givenName } = beginRegistration.input.shape;
 const follows =
 	(shape: z.ZodMiniType, words: string) =>
 	(value: string): string | undefined =>
 		shape.safeParse(value).success && !/\p{Cc}/u.test(value) ? undefined : words;
-const isName = follows(GivenName, 'must have 1 to 80 characters');
+const isName = follows(givenName, 'must have 1 to 80 characters');
 
 /**
  * Without `ask` everything that is wrong or missing is told at once; with it each question is asked until the answer is right.
@@ -133,7 +133,7 @@ async function readPerson(
 			option: 'email',
 			given: options.email,
 			words: 'E-mail address of the administrator',
-			fault: follows(Email, 'must be an e-mail address'),
+			fault: follows(email, 'must be an e-mail address'),
 		}),
 		givenName: await text('given-name', options['given-name'], 'First name'),
 		familyName: await text('family-name', options['family-name'], 'Last name'),

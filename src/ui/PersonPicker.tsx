@@ -7,9 +7,9 @@ import { Avatar } from './native/Avatar.tsx';
 import { Icon } from './native/Icon.tsx';
 
 export interface PickedPerson {
-	readonly UserID: number;
-	readonly Name: string;
-	readonly OfficeName?: string;
+	readonly userId: number;
+	readonly name: string;
+	readonly officeName?: string;
 }
 
 export interface PersonPickerWords {
@@ -51,43 +51,43 @@ export function PersonPicker<Person extends PickedPerson, Key extends QueryKey>(
 }: PersonPickerProps<Person, Key>): ReactElement {
 	// Undefined where nothing was typed since somebody was chosen.
 	const [typed, setTyped] = useState<string>();
-	const value = typed ?? chosen?.Name ?? '';
+	const value = typed ?? chosen?.name ?? '';
 	const asked = useDebounced(typed?.trim() ?? '');
 	const isAsking = typed !== undefined && typed.trim().length >= minLetters && asked.length >= minLetters;
 	const search = useQuery({ ...query(asked), enabled: isAsking });
 	const failure = isAsking && search.isError ? describeFailure(search.error, words.networkFailure) : undefined;
 	const found = isAsking && failure === undefined ? (search.data ?? []) : [];
-	const people = found.filter(({ UserID }) => !left.includes(UserID));
+	const people = found.filter(({ userId }) => !left.includes(userId));
 	// Said of what stands in the field now, not of what stood there before.
 	const isNobody =
 		isAsking && search.isSuccess && !search.isPlaceholderData && people.length === 0 && asked === typed.trim();
-	const office = typed === undefined ? chosen?.OfficeName : undefined;
+	const office = typed === undefined ? chosen?.officeName : undefined;
 	return (
 		<div>
 			<ComboBox
-				name="Person"
+				name="person"
 				label={label}
 				description={office === undefined || office === '' ? words.hint : office}
 				error={failure ?? error}
 				prefix={<Icon name={typed === undefined && chosen !== undefined ? 'user' : 'search'} />}
 				value={value}
-				options={people.map(({ UserID, Name, OfficeName }) => ({
-					id: String(UserID),
-					label: Name,
-					description: OfficeName,
-					start: <Avatar name={Name} tintKey={String(UserID)} />,
+				options={people.map(({ userId, name, officeName }) => ({
+					id: String(userId),
+					label: name,
+					description: officeName,
+					start: <Avatar name={name} tintKey={String(userId)} />,
 				}))}
 				{...(isAsking && search.isFetching && { pendingLabel: words.searching })}
-				chosen={chosen === undefined ? null : String(chosen.UserID)}
+				chosen={chosen === undefined ? null : String(chosen.userId)}
 				opensOn="options"
 				maxLength={80}
 				onType={(text) => {
-					setTyped(text === chosen?.Name ? undefined : text);
+					setTyped(text === chosen?.name ? undefined : text);
 					if (chosen === undefined) return;
-					if (endsWhen === 'edited' ? text !== chosen.Name : text.trim() === '') onChoose(undefined);
+					if (endsWhen === 'edited' ? text !== chosen.name : text.trim() === '') onChoose(undefined);
 				}}
 				onChoose={(id) => {
-					const person = people.find(({ UserID }) => String(UserID) === id);
+					const person = people.find(({ userId }) => String(userId) === id);
 					if (person === undefined) return;
 					setTyped(undefined);
 					onChoose(person);

@@ -87,12 +87,12 @@ function invent(random: ReturnType<typeof createRandom>): Deed {
 
 /** With the same key until the server answers. */
 function act(origin: string, deed: Deed, tokens: ReadonlyMap<number, string>, serviceKey: string) {
-	const { key: IdempotencyKey, from, to, amount: Amount } = deed;
+	const { key: idempotencyKey, from, to, amount } = deed;
 	if (to === undefined) {
-		const charge = { UserID: from, Amount, Service: 'crash.test', IdempotencyKey };
+		const charge = { userId: from, amount, service: 'crash.test', idempotencyKey };
 		return insist(origin, chargeCredits.path, charge, serviceKey);
 	}
-	const transfer = { RecipientUserID: to, Amount, IdempotencyKey };
+	const transfer = { recipientUserId: to, amount, idempotencyKey };
 	return insist(origin, transferCredits.path, transfer, tokens.get(from));
 }
 

@@ -5,6 +5,7 @@ import type { CapturedMessage } from '#demo/server/captured.ts';
 import { getAccessTokenByUserName } from '#features/account/sign-in/contract.ts';
 import { freeFailures } from '#features/account/sign-in/rules.ts';
 import { maxCodeFailures, sendTwoFactorCode, verifyTwoFactorCode } from '#features/account/two-factor/contract.ts';
+import { fromWire, toWire } from '../support/wire.ts';
 
 export interface Member {
 	readonly loginName: string;
@@ -51,7 +52,7 @@ export function sendCrowd({ origin, members, password, width }: CrowdOptions): C
 	async function signIn(member: Member): Promise<void> {
 		const say = (what: string, answer: Answer): unknown =>
 			crowd.surprises.push(`${member.loginName}: ${what} ${answer.status} ${answer.errorKey ?? ''}`);
-		const body = { LoginName: member.loginName, Password: password, LanguageID: 1 };
+		const body = { loginName: member.loginName, password, languageId: 1 };
 		const opened = await insist(origin, getAccessTokenByUserName.path, body);
 		if (opened.token === undefined) {
 			// An attempt counts as failed until it is judged, so that many crashes in the middle of it make a person wait.
@@ -65,7 +66,7 @@ export function sendCrowd({ origin, members, password, width }: CrowdOptions): C
 
 		const code = await mailbox.codeFor(member.email);
 		if (code === undefined) return void crowd.surprises.push(`${member.loginName}: no mail`);
-		const verified = await insist(origin, verifyTwoFactorCode.path, { Code: code }, opened.token);
+		const verified = await insist(origin, verifyTwoFactorCode.path, { code }, opened.token);
 		if (verified.token !== undefined) crowd.tokens.push(verified.token);
 		// The lost answer was a yes: the pending session has ended.
 		else if (verified.lost > 0 && verified.status === 401) return;
@@ -97,12 +98,12 @@ export async function insist(origin: string, path: string, body: object, token?:
 			const response = await fetch(`${origin}${path}`, {
 				method: 'POST',
 				headers: { 'content-type': 'application/json', ...authorization },
-				body: JSON.stringify(body),
+				body: JSON.stringify(toWire(body)),
 			});
-			const answer = (await response.json()) as { ReturnStatus: { ErrorKey?: string }; AccessToken?: string };
+			const answer = fromWire(await response.json()) as { returnStatus: { errorKey?: string }; accessToken?: string };
 			if (response.status !== 503) {
-				const { ReturnStatus, AccessToken } = answer;
-				return { status: response.status, errorKey: ReturnStatus.ErrorKey, token: AccessToken, lost };
+				const { returnStatus, accessToken } = answer;
+				return { status: response.status, errorKey: returnStatus.errorKey, token: accessToken, lost };
 			}
 		} catch {
 			// It is dead, or not alive yet.

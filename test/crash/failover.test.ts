@@ -9,9 +9,10 @@ import { startPostgres } from '#test/support/postgres-server.ts';
 import { findFreePort, startPortal } from '#test/support/process.ts';
 import { insist } from './crowd.ts';
 import { newFolder } from './new-folder.ts';
+import { fromWire, toWire } from '../support/wire.ts';
 
 const patience = { timeout: 600_000 };
-const credentials = { LoginName: 'agent.exempt', Password: demoPassword, LanguageID: 1 };
+const credentials = { loginName: 'agent.exempt', password: demoPassword, languageId: 1 };
 
 async function startPortalOnOwnServer() {
 	const postgres = await startPostgres();
@@ -27,7 +28,7 @@ async function startPortalOnOwnServer() {
 		fetch(`${portal.origin}${path}`, {
 			method: 'POST',
 			headers: { 'content-type': 'application/json', ...(token !== undefined && { authorization: `Bearer ${token}` }) },
-			body: JSON.stringify(body),
+			body: JSON.stringify(toWire(body)),
 		});
 	const { token } = await insist(portal.origin, getAccessTokenByUserName.path, credentials);
 	const readAndWrite = (): Promise<readonly Response[]> =>
@@ -44,7 +45,7 @@ async function expectToComeAgain(answers: readonly Response[]): Promise<void> {
 	for (const answer of answers) {
 		expect(answer.status).toBe(503);
 		expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
-		expect(await answer.json()).toMatchObject({ ReturnStatus: { ErrorKey: 'server.unavailable' } });
+		expect(fromWire(await answer.json())).toMatchObject({ returnStatus: { errorKey: 'server.unavailable' } });
 	}
 }
 
@@ -62,7 +63,7 @@ test('calls meanwhile end in 503 with a time to come again, and all goes on by i
 	await expect.poll(async () => (await readAndWrite()).map(({ status }) => status), patience).toEqual([200, 200, 200]);
 
 	// Work in the background goes on, too.
-	expect((await call(requestPasswordReset.path, { LoginName: 'agent', LanguageID: 1 })).status).toBe(200);
+	expect((await call(requestPasswordReset.path, { loginName: 'agent', languageId: 1 })).status).toBe(200);
 	const mailbox = async (): Promise<string> => (await fetch(`${portal.origin}/dev/mailbox.json`)).text();
 	await expect.poll(mailbox, patience).toContain('/auth/resetpwd/');
 	portal.signal('SIGTERM');

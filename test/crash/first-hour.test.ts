@@ -26,6 +26,7 @@ import { webhookSecret } from '#test/support/stripe/stripe-adapter.ts';
 import { openOwnTestApp, type TestApp } from '#test/support/test-app.ts';
 import { createPostgresDatabase } from '#test/support/test-database.ts';
 import { newFolder } from './new-folder.ts';
+import { fromWire } from '../support/wire.ts';
 
 const email = 'robin@office.example';
 const administrator = `--office|Toronto Waterfront|--city|Toronto|--email|${email}|--given-name|Robin|--family-name|Doucette`;
@@ -43,13 +44,13 @@ function writeOneBrand(): string {
 }
 
 const newcomer = {
-	GivenName: 'Robin',
-	FamilyName: 'Doucette',
-	Email: email,
-	LoginName: 'robin',
-	Password: 'Otter-plum7-kiln',
-	TermsAccepted: true,
-	LanguageID: 1,
+	givenName: 'Robin',
+	familyName: 'Doucette',
+	email,
+	loginName: 'robin',
+	password: 'Otter-plum7-kiln',
+	termsAccepted: true,
+	languageId: 1,
 } as const;
 
 it('leads from an empty database to the first purchase', async () => {
@@ -72,7 +73,7 @@ it('leads from an empty database to the first purchase', async () => {
 	await portal.ready();
 	expect(portal.output()).toContain('lacks organisations of the brands: 10001 (brand portico)');
 	const early = await register(port);
-	expect(early).toMatchObject({ ReturnCode: 503, ErrorKey: 'registration.not_set_up', RetryAfterSeconds: 3600 });
+	expect(early).toMatchObject({ returnCode: 503, errorKey: 'registration.not_set_up', retryAfterSeconds: 3600 });
 
 	const { code, output } = await run('setup', ...administrator.split('|'));
 	expect(code).toBe(0);
@@ -98,7 +99,7 @@ async function register(port: number): Promise<unknown> {
 	})
 		.on('error', reject)
 		.end(body);
-	return (JSON.parse(await promise) as { ReturnStatus: unknown }).ReturnStatus;
+	return (fromWire(JSON.parse(await promise)) as { returnStatus: unknown }).returnStatus;
 }
 
 interface Production extends TestApp {
@@ -123,42 +124,42 @@ async function openProduction(databaseUrl: string, brands: string): Promise<Prod
 	});
 }
 
-async function buyFirstCredits(app: TestApp & Partial<Production>, InvitationToken: string): Promise<void> {
+async function buyFirstCredits(app: TestApp & Partial<Production>, invitationToken: string): Promise<void> {
 	const client = app.clientAt('portico.example');
-	const invitation = await client.succeed(getInvitation, { InvitationToken, LanguageID: 1 });
-	expect(invitation).toMatchObject({ Email: email, OrganisationName: 'Portico Financial Technologies Inc.' });
+	const invitation = await client.succeed(getInvitation, { invitationToken, languageId: 1 });
+	expect(invitation).toMatchObject({ email, organisationName: 'Portico Financial Technologies Inc.' });
 	// The process that was started may have tried to mail it already: there was no mail server for it.
 	app.clock.advance(hours(1));
-	const links = (await readMessages(app, email)).filter(({ text }) => text.includes(InvitationToken));
+	const links = (await readMessages(app, email)).filter(({ text }) => text.includes(invitationToken));
 	expect(links, 'the same link is mailed').toHaveLength(1);
 
 	app.clock.advance(minutes(2));
-	const { RegistrationToken } = await client.succeed(beginRegistration, { ...newcomer, InvitationToken });
-	const Code = readCode(await readLastMessage(app, email));
-	await client.succeed(confirmRegistration, { RegistrationToken, Code, LanguageID: 1 });
+	const { registrationToken } = await client.succeed(beginRegistration, { ...newcomer, invitationToken });
+	const code = readCode(await readLastMessage(app, email));
+	await client.succeed(confirmRegistration, { registrationToken, code, languageId: 1 });
 	const [account] = await app.rows('select organisation_id, office_id from users where email = $1', [email]);
 	expect(account).toEqual({
 		organisation_id: 10_001,
 		office_id: 'toronto-waterfront',
 	});
 
-	const { LoginName, Password } = newcomer;
-	const signedIn = await client.succeed(getAccessTokenByUserName, { LoginName, Password, LanguageID: 1 });
-	const enrolling = { token: signedIn.AccessToken };
+	const { loginName, password } = newcomer;
+	const signedIn = await client.succeed(getAccessTokenByUserName, { loginName, password, languageId: 1 });
+	const enrolling = { token: signedIn.accessToken };
 	app.clock.advance(minutes(2));
-	await client.succeed(startMethodSetUp, { Method: 'email', Destination: email }, enrolling);
-	const proof = { Code: readCode(await readLastMessage(app, email)) };
-	const { AccessToken: token = '' } = await client.succeed(confirmMethodSetUp, proof, enrolling);
+	await client.succeed(startMethodSetUp, { method: 'email', destination: email }, enrolling);
+	const proof = { code: readCode(await readLastMessage(app, email)) };
+	const { accessToken: token = '' } = await client.succeed(confirmMethodSetUp, proof, enrolling);
 
 	const access = await client.succeed(getMyAccess, {}, { token });
-	expect(access.Grants).toMatchObject([{ Role: 'organisation_administrator', Scope: { Kind: 'organisation' } }]);
-	await client.succeed(saveBillingAddress, { ...ontario, Name: 'Robin Doucette' }, { token });
-	const product = { ProductID: 'credits-100' };
-	const { Total } = await client.succeed(quoteCredits, product, { token });
-	const order = { ...product, QuoteTotal: Total, IdempotencyKey: newKey() };
-	const { SessionID, RedirectTo = '' } = await client.succeed(startCreditPurchase, order, { token });
-	app.pay?.(RedirectTo);
-	const result = await client.succeed(getCheckoutResult, { SessionID }, { token });
-	expect(result).toMatchObject({ State: 'paid', Total: 11_300 });
-	expect(await client.succeed(getBalance, {}, { token })).toMatchObject({ Available: 10_500 });
+	expect(access.grants).toMatchObject([{ role: 'organisation_administrator', scope: { kind: 'organisation' } }]);
+	await client.succeed(saveBillingAddress, { ...ontario, name: 'Robin Doucette' }, { token });
+	const product = { productId: 'credits-100' };
+	const { total } = await client.succeed(quoteCredits, product, { token });
+	const order = { ...product, quoteTotal: total, idempotencyKey: newKey() };
+	const { sessionId, redirectTo = '' } = await client.succeed(startCreditPurchase, order, { token });
+	app.pay?.(redirectTo);
+	const result = await client.succeed(getCheckoutResult, { sessionId }, { token });
+	expect(result).toMatchObject({ state: 'paid', total: 11_300 });
+	expect(await client.succeed(getBalance, {}, { token })).toMatchObject({ available: 10_500 });
 }

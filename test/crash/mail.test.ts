@@ -65,7 +65,7 @@ async function prepare(): Promise<Setting> {
 
 /** Signs in up to the code, and gives the token that waits for it. */
 async function askForCode({ origin }: Portal): Promise<string> {
-	const body = { LoginName: 'agent', Password: demoPassword, LanguageID: 1 };
+	const body = { loginName: 'agent', password: demoPassword, languageId: 1 };
 	const { token } = await insist(origin, getAccessTokenByUserName.path, body);
 	const sent = await insist(origin, sendTwoFactorCode.path, {}, token);
 	expect(sent.status).toBe(200);
@@ -91,7 +91,7 @@ test('a mail server that is away stops neither start nor sign-in, and gets its m
 
 	const received = await startMailServer(mailPort);
 	await expect.poll(() => received.length).toBe(1);
-	const verified = await insist(portal.origin, verifyTwoFactorCode.path, { Code: received[0]?.code }, token);
+	const verified = await insist(portal.origin, verifyTwoFactorCode.path, { code: received[0]?.code }, token);
 	expect(verified.status).toBe(200);
 });
 
@@ -108,6 +108,6 @@ test('a message whose sender died before it could note the delivery leaves again
 	await expect.poll(() => received.length).toBe(2);
 	expect(received[0]?.messageId).toMatch(/^<.+@.+>$/);
 	expect(received[1]).toEqual(received[0]);
-	const verified = await insist(second.origin, verifyTwoFactorCode.path, { Code: received[1]?.code }, token);
+	const verified = await insist(second.origin, verifyTwoFactorCode.path, { code: received[1]?.code }, token);
 	expect(verified.status).toBe(200);
 });

@@ -162,7 +162,7 @@ function byKeptCard(isRepeated: boolean): Scenario {
 		async prepare(app, buyer) {
 			await addCard(buyer);
 			await app.runDue();
-			body = await agreeTo(buyer, { PaymentMethodID: 'default' });
+			body = await agreeTo(buyer, { paymentMethodId: 'default' });
 			return (client) => send(client, buyer);
 		},
 		async comeBack(_app, buyer) {
@@ -188,8 +188,8 @@ test('while the processor’s page is opened', manySteps, async (context) => {
 			return (client) => client.succeed(startCreditPurchase, body, { token: buyer.token });
 		},
 		async comeBack(_app, { client, token }) {
-			const { RedirectTo = '' } = await client.succeed(startCreditPurchase, body, { token });
-			expect((await typeCard(client, RedirectTo)).status).toBe(303);
+			const { redirectTo = '' } = await client.succeed(startCreditPurchase, body, { token });
+			expect((await typeCard(client, redirectTo)).status).toBe(303);
 		},
 		check: (app, buyer) => expectChargesToEqualCredits(app, buyer, 1),
 	};
@@ -200,15 +200,15 @@ test('while the person comes back from the page that they paid on', manySteps, a
 	let id = '';
 	const scenario: Scenario = {
 		async prepare(_app, buyer) {
-			const { SessionID, RedirectTo = '' } = await buy(buyer);
-			id = SessionID;
-			await typeCard(buyer.client, RedirectTo, { number: cardNumbers.webhookLost });
-			return (client) => client.succeed(getCheckoutResult, { SessionID }, { token: buyer.token });
+			const { sessionId, redirectTo = '' } = await buy(buyer);
+			id = sessionId;
+			await typeCard(buyer.client, redirectTo, { number: cardNumbers.webhookLost });
+			return (client) => client.succeed(getCheckoutResult, { sessionId }, { token: buyer.token });
 		},
 		async comeBack() {},
 		async check(app, buyer) {
 			await expectChargesToEqualCredits(app, buyer, 1);
-			expect(await resultOf(await signInBuyer(app, buyer.person), id)).toMatchObject({ State: 'paid' });
+			expect(await resultOf(await signInBuyer(app, buyer.person), id)).toMatchObject({ state: 'paid' });
 		},
 	};
 	expect(await killAtEveryStep(context, () => scenario)).toBeGreaterThan(8);

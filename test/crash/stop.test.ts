@@ -11,6 +11,7 @@ import { demoPassword } from '#demo/server/people.ts';
 import { getAccessTokenByUserName } from '#features/account/sign-in/contract.ts';
 import { findFreePort, type Portal, startPortal } from '#test/support/process.ts';
 import { createPostgresDatabase } from '#test/support/test-database.ts';
+import { toWire } from '../support/wire.ts';
 
 interface Running {
 	readonly portal: Portal;
@@ -53,7 +54,7 @@ async function openConnection(port: number): Promise<Connection> {
 	return { socket, answer: once(socket, 'close').then(() => received), received: () => received };
 }
 
-const credentials = { LoginName: 'agent.exempt', Password: demoPassword, LanguageID: 1 };
+const credentials = { loginName: 'agent.exempt', password: demoPassword, languageId: 1 };
 
 interface Held {
 	readonly answer: Promise<string>;
@@ -82,7 +83,7 @@ function signIn({ origin }: Portal): Promise<Response> {
 	return fetch(`${origin}${getAccessTokenByUserName.path}`, {
 		method: 'POST',
 		headers: { 'content-type': 'application/json' },
-		body: JSON.stringify(credentials),
+		body: JSON.stringify(toWire(credentials)),
 	});
 }
 

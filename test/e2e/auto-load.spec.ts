@@ -8,6 +8,7 @@ import { ontario } from '#test/support/billing-addresses.ts';
 import { journeyLanguages } from './support/journey-languages.ts';
 import { chooseLanguage, open, signInByCall, waitUntilHydrated } from './support/sign-in.ts';
 import { expect, type Portal, test } from './support/test.ts';
+import { fromWire, toWire } from '../support/wire.ts';
 
 const section = '/desktop/credit/auto-load';
 
@@ -73,9 +74,9 @@ function start(page: Page, portal: Portal, language: Language): Promise<string> 
 
 async function callAs(page: Page, portal: Portal, token: string, path: string, data: object): Promise<unknown> {
 	const headers = { authorization: `Bearer ${token}` };
-	const answer = await page.request.post(`${portal.origin()}${path}`, { data, headers });
+	const answer = await page.request.post(`${portal.origin()}${path}`, { data: toWire(data), headers });
 	expect(answer.status(), await answer.text()).toBe(200);
-	return answer.json();
+	return fromWire(await answer.json());
 }
 
 async function addCard(page: Page, number: string, button: string): Promise<void> {
@@ -116,7 +117,7 @@ for (const language of journeyLanguages(import.meta.filename)) {
 		const token = await start(page, portal, language);
 		await callAs(page, portal, token, saveBillingAddress.path, ontario);
 		// The words that are agreed to are in the account's language.
-		await callAs(page, portal, token, savePreferences.path, { LanguageID: languageIds[language] });
+		await callAs(page, portal, token, savePreferences.path, { languageId: languageIds[language] });
 		await chooseLanguage(page, portal, language);
 		// Without a card it says so first; the way to add one leads back.
 		await open(page, section);
@@ -158,11 +159,11 @@ for (const language of journeyLanguages(import.meta.filename)) {
 		await main(page).getByRole('button', { name: text.stop }).click();
 		await page.getByRole('alertdialog').getByRole('button', { name: text.stop }).click();
 		await expect(page.getByText(text.off)).toBeVisible();
-		const { PaymentMethods } = (await callAs(page, portal, token, getPaymentMethods.path, {})) as {
-			PaymentMethods: readonly { PaymentMethodID: string }[];
+		const { paymentMethods } = (await callAs(page, portal, token, getPaymentMethods.path, {})) as {
+			paymentMethods: readonly { paymentMethodId: string }[];
 		};
-		for (const { PaymentMethodID } of PaymentMethods)
-			await callAs(page, portal, token, removePaymentMethod.path, { PaymentMethodID });
-		await callAs(page, portal, token, savePreferences.path, { LanguageID: languageIds.en });
+		for (const { paymentMethodId } of paymentMethods)
+			await callAs(page, portal, token, removePaymentMethod.path, { paymentMethodId });
+		await callAs(page, portal, token, savePreferences.path, { languageId: languageIds.en });
 	});
 }

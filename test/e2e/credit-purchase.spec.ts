@@ -7,6 +7,7 @@ import { payWith } from './support/processor-screens.ts';
 import { countBought } from './support/purchases.ts';
 import { dumpStorage, open, signInByCall, waitUntilHydrated } from './support/sign-in.ts';
 import { expect, type Portal, test } from './support/test.ts';
+import { fromWire } from '../support/wire.ts';
 
 const words = {
 	en: {
@@ -80,7 +81,7 @@ function watchKeys(page: Page): readonly string[] {
 	const keys: string[] = [];
 	page.on('request', (request) => {
 		if (request.url().endsWith('/StartCreditPurchase'))
-			keys.push((request.postDataJSON() as { IdempotencyKey: string }).IdempotencyKey);
+			keys.push((fromWire(request.postDataJSON()) as { idempotencyKey: string }).idempotencyKey);
 	});
 	return keys;
 }

@@ -9,6 +9,7 @@ import { askForProof } from './support/proof.ts';
 import { demoPassword } from './support/people.ts';
 import { dumpStorage, waitUntilHydrated } from './support/sign-in.ts';
 import { expect, type Portal, test } from './support/test.ts';
+import { fromWire } from '../support/wire.ts';
 
 const words = {
 	en: {
@@ -229,7 +230,7 @@ for (const language of journeyLanguages(import.meta.filename)) {
 		const before = await countSent(page, portal, text.mail(text.tinyCredits));
 		const keys: string[] = [];
 		await page.route('**/v1/credits/TransferCredits', async (route) => {
-			keys.push((route.request().postDataJSON() as { IdempotencyKey: string }).IdempotencyKey);
+			keys.push((fromWire(route.request().postDataJSON()) as { idempotencyKey: string }).idempotencyKey);
 			// The first one is asked for a proof.
 			await (keys.length === 1 ? askForProof(route) : route.continue());
 		});
@@ -277,7 +278,7 @@ for (const language of journeyLanguages(import.meta.filename)) {
 		await page.getByRole('main').getByRole('link', { name: text.transfer, exact: true }).click();
 		const keys: string[] = [];
 		await page.route('**/v1/credits/TransferCredits', async (route) => {
-			keys.push((route.request().postDataJSON() as { IdempotencyKey: string }).IdempotencyKey);
+			keys.push((fromWire(route.request().postDataJSON()) as { idempotencyKey: string }).idempotencyKey);
 			// The server does it, and no one hears of it.
 			await route.fetch();
 			await route.abort();
@@ -296,7 +297,7 @@ for (const language of journeyLanguages(import.meta.filename)) {
 		await page.getByRole('button', { name: text.retry }).click();
 		await question.getByRole('button', { name: text.confirm }).click();
 		await expect(page.getByRole('heading', { name: text.done })).toBeVisible();
-		expect(((await asked).postDataJSON() as { IdempotencyKey: string }).IdempotencyKey).toBe(keys[0]);
+		expect((fromWire((await asked).postDataJSON()) as { idempotencyKey: string }).idempotencyKey).toBe(keys[0]);
 		await page.getByRole('main').getByRole('link', { name: text.all }).click();
 		await expect(page.locator('table[aria-busy=false]')).toBeVisible();
 		await expect(sentOnes(page, text)).toHaveCount(before + 1);

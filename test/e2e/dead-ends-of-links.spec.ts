@@ -26,6 +26,7 @@ import { mailboxOf } from './support/people.ts';
 import { findResetLink } from './support/reset-links.ts';
 import { open, signInByCall } from './support/sign-in.ts';
 import { expect } from './support/test.ts';
+import { toWire } from '../support/wire.ts';
 
 const softly = expect.configure({ soft: true });
 
@@ -123,14 +124,14 @@ test('a key that was used is said to work no longer, in French', async ({ page, 
 	const origin = portal.origin();
 	const pages = pagesOf('fr');
 	const agent = await openCaller(browser, portal, 'agent2');
-	const { LoginToken } = await agent.call(getLoginTokenByUserId, { UserID: 20_002, LanguageID: languageIds.en });
-	await page.request.post(`${origin}${loginByLoginToken.path}`, { data: { LoginToken } });
+	const { loginToken } = await agent.call(getLoginTokenByUserId, { userId: 20_002, languageId: languageIds.en });
+	await page.request.post(`${origin}${loginByLoginToken.path}`, { data: toWire({ loginToken }) });
 	const reset = /resetpwd\/([\w-]+)/.exec(await findResetLink(page, origin, 'broker.fr'))?.[1] ?? '';
-	const password = { NewPassword: 'Otter-plum7-kiln', LanguageID: languageIds.fr };
-	await page.request.post(`${origin}/v1/auth/ResetPassword`, { data: { ResetToken: reset, ...password } });
+	const password = { newPassword: 'Otter-plum7-kiln', languageId: languageIds.fr };
+	await page.request.post(`${origin}/v1/auth/ResetPassword`, { data: toWire({ resetToken: reset, ...password }) });
 	const locking = await keyIn(page, origin, mailboxOf('agent2'), /account\/secure\/([\w-]+)/);
-	await page.request.post(`${origin}/v1/security/LockAccountByLink`, { data: { Token: locking } });
-	await examine(page, 'fr', [pages.handed(LoginToken), pages.reset(reset), pages.secure(locking)]);
+	await page.request.post(`${origin}/v1/security/LockAccountByLink`, { data: toWire({ token: locking }) });
+	await examine(page, 'fr', [pages.handed(loginToken), pages.reset(reset), pages.secure(locking)]);
 });
 
 test('an account that is not linked is said not to be, and what no one may enter leads to the sign-in', async ({

@@ -17,19 +17,19 @@ test.describe.configure({ mode: 'default' });
 test.use({ reducedMotion: 'reduce' });
 
 /** Where somebody is given the role here, or who of the demonstration has it and walks in dead-ends.spec.ts. */
-const roles: Readonly<Record<StaffRole, Login | { readonly Kind: ScopeKind; readonly ID: string }>> = {
+const roles: Readonly<Record<StaffRole, Login | { readonly kind: ScopeKind; readonly id: string }>> = {
 	brand_administrator: 'staff',
 	organisation_administrator: 'admin',
 	office_administrator: 'office.admin',
 	support_agent: 'support',
 	auditor: 'auditor',
-	team_lead: { Kind: 'team', ID: 'renewals' },
-	personnel_officer: { Kind: 'office', ID: 'toronto' },
-	support_lead: { Kind: 'organisation', ID: '' },
-	billing_officer: { Kind: 'office', ID: 'toronto' },
-	office_manager: { Kind: 'office', ID: 'toronto' },
-	desktop_manager: { Kind: 'organisation', ID: '' },
-	directory_reader: { Kind: 'office', ID: 'montreal' },
+	team_lead: { kind: 'team', id: 'renewals' },
+	personnel_officer: { kind: 'office', id: 'toronto' },
+	support_lead: { kind: 'organisation', id: '' },
+	billing_officer: { kind: 'office', id: 'toronto' },
+	office_manager: { kind: 'office', id: 'toronto' },
+	desktop_manager: { kind: 'organisation', id: '' },
+	directory_reader: { kind: 'office', id: 'montreal' },
 };
 /** The other forms of keys that nobody has are walked in dead-ends.spec.ts. */
 const absent = ['nosuch'];
@@ -42,10 +42,10 @@ for (const [role, scope] of Object.entries(roles)) {
 		faults.allow(refusedCall);
 		const keys = await findKeys(browser, portal);
 		const admin = await openCaller(browser, portal, 'admin');
-		const { Grants } = await admin.call(listGrants, { UserID });
-		for (const { GrantID } of Grants) await admin.call(endGrant, { GrantID, Reason: 'The next role follows' });
-		const grant = { GrantID: crypto.randomUUID(), UserID, Scope: scope, Reason: 'To walk with it' };
-		await admin.call(grantAccess, { ...grant, Role: role as StaffRole }); // Object.entries widens the keys
+		const { grants } = await admin.call(listGrants, { userId: UserID });
+		for (const { grantId } of grants) await admin.call(endGrant, { grantId, reason: 'The next role follows' });
+		const grant = { grantId: crypto.randomUUID(), userId: UserID, scope, reason: 'To walk with it' };
+		await admin.call(grantAccess, { ...grant, role: role as StaffRole }); // Object.entries widens the keys
 		await admin.close();
 		await signInByCall(page, portal);
 		await open(page, '/UserAgentAdmin/home?language=fr');
@@ -60,7 +60,7 @@ test('no address is a dead end in a linked account', async ({ portal, browser, f
 	faults.allow(refusedCall);
 	const agent = await openCaller(browser, portal, 'agent');
 	faults.follow(agent.page.context());
-	await agent.enter(await agent.call(switchUser, { UserID: 20_004 }));
+	await agent.enter(await agent.call(switchUser, { userId: 20_004 }));
 	await walkAll(agent.page);
 });
 
@@ -68,8 +68,8 @@ test('no address is a dead end in a visit', async ({ portal, browser, faults }) 
 	faults.allow(refusedCall);
 	const support = await openCaller(browser, portal, 'support');
 	faults.follow(support.page.context());
-	const Reason = 'Vous avez une question sur vos factures';
-	await support.enter(await support.call(startViewing, { UserID: 20_001, Reason }));
+	const reason = 'Vous avez une question sur vos factures';
+	await support.enter(await support.call(startViewing, { userId: 20_001, reason }));
 	await walkAll(support.page);
 });
 

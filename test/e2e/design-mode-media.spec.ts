@@ -5,8 +5,8 @@ import { expect, type Portal, test } from './support/test.ts';
 
 const edit = (page: Page, portal: Portal): Promise<void> =>
 	editAlone(page, portal, [
-		{ id: 'First', tiles: [{ id: 'Amber', place: { X: 0, Y: 0, W: 2, H: 1 } }] },
-		{ id: 'Second', tiles: [{ id: 'Birch', place: { X: 0, Y: 0, W: 2, H: 1 } }] },
+		{ id: 'First', tiles: [{ id: 'Amber', place: { x: 0, y: 0, w: 2, h: 1 } }] },
+		{ id: 'Second', tiles: [{ id: 'Birch', place: { x: 0, y: 0, w: 2, h: 1 } }] },
 	]);
 
 const tileOf = (page: Page, id: string): Locator => page.locator(`[data-tile="${id}"]`);

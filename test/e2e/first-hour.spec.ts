@@ -143,7 +143,7 @@ test('an empty database becomes an organisation with two administrators, step by
 			await main.getByLabel('To', { exact: true }).fill('odi');
 			await page.getByRole('option', { name: /Odile Brun/ }).click();
 			await main.getByText('Organization', { exact: true }).click();
-			await main.locator('[data-field=Role] button').click();
+			await main.locator('[data-field=role] button').click();
 			await page.getByRole('option', { name: 'Organization administrator', exact: true }).click();
 			await main.getByLabel('Reason', { exact: true }).fill('Second administrator of the organisation');
 			await main.getByRole('button', { name: 'Grant access' }).click();

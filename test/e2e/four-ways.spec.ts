@@ -10,7 +10,7 @@ const names = ['Amber', 'Birch', 'Cedar', 'Dune', 'Ember', 'Fjord', 'Grove'] as 
 const start: Arrangement = [
 	{
 		id: 'all',
-		tiles: names.map((id, index) => ({ id, place: { X: (index % 4) * 2, Y: Math.floor(index / 4), W: 2, H: 1 } })),
+		tiles: names.map((id, index) => ({ id, place: { x: (index % 4) * 2, y: Math.floor(index / 4), w: 2, h: 1 } })),
 	},
 ];
 /** Of a cell with its gap, in rem and pixels. */
@@ -104,8 +104,8 @@ async function findPath(page: Page, act: Act, { from, to }: Held) {
 	const canvas = await tile.locator('..').boundingBox();
 	const columnPx = ((canvas?.width ?? 0) + 12) / 8;
 	const begin = { x: (box?.x ?? 0) + (box?.width ?? 0) / 2, y: (box?.y ?? 0) + (box?.height ?? 0) / 2 };
-	const across = isResize(act) ? to.W - from.W : to.X - from.X;
-	const down = isResize(act) ? to.H - from.H : to.Y - from.Y;
+	const across = isResize(act) ? to.w - from.w : to.x - from.x;
+	const down = isResize(act) ? to.h - from.h : to.y - from.y;
 	return { begin, end: { x: begin.x + across * columnPx, y: begin.y + down * rowPx } };
 }
 
@@ -154,7 +154,7 @@ async function perform(page: Page, script: readonly Act[], way: string, play: Pl
 function placesOf(arrangement: Arrangement): Readonly<Record<string, string>> {
 	const tiles = arrangement.flatMap(({ tiles: placed }) => placed);
 	return Object.fromEntries(
-		tiles.map(({ id, place: { X, Y, W, H } }) => [id, `${X + 1} / span ${W} row ${Y + 1} / span ${H}`]),
+		tiles.map(({ id, place: { x, y, w, h } }) => [id, `${x + 1} / span ${w} row ${y + 1} / span ${h}`]),
 	);
 }
 

@@ -1,6 +1,7 @@
 // The desktop home: shortcuts, search, other desktops, and what it says when it cannot be shown.
 import { open, signInByCall } from './support/sign-in.ts';
 import { expect, test } from './support/test.ts';
+import { fromWire, toWire } from '../support/wire.ts';
 
 test.beforeEach(async ({ page, portal }) => {
 	await signInByCall(page, portal);
@@ -25,24 +26,24 @@ test('a shortcut opens in a new tab that cannot reach back', async ({ page, cont
 test('of a thousand shortcuts each is there and reached, and nothing moves while they are drawn', async ({ page }) => {
 	await page.route('**/v1/desktops/GetDesktop', async (route) => {
 		const response = await route.fetch();
-		const answer = (await response.json()) as { readonly Desktop: DesktopAnswer };
-		const { Desktop: desktop } = answer;
-		const first = desktop.Tiles.find(({ Kind }) => Kind === 'shortcut');
-		const [section] = desktop.Sections;
-		desktop.Sections = Array.from({ length: 10 }, (_, index) => ({
+		const answer = fromWire(await response.json()) as { readonly desktop: DesktopAnswer };
+		const { desktop } = answer;
+		const first = desktop.tiles.find(({ kind }) => kind === 'shortcut');
+		const [section] = desktop.sections;
+		desktop.sections = Array.from({ length: 10 }, (_, index) => ({
 			...section,
-			ID: `s${index}`,
-			Name: `Part ${index}`,
+			id: `s${index}`,
+			name: `Part ${index}`,
 		}));
-		desktop.Tiles = Array.from({ length: 1000 }, (_, index) => ({
+		desktop.tiles = Array.from({ length: 1000 }, (_, index) => ({
 			...first,
-			ID: `${index}`,
-			Kind: 'shortcut',
-			SectionID: `s${Math.floor(index / 100)}`,
-			Title: `Tool ${index + 1}`,
-			Places: { Wide: { X: (index % 4) * 2, Y: Math.floor((index % 100) / 4), W: 2, H: 1 } },
+			id: `${index}`,
+			kind: 'shortcut',
+			sectionId: `s${Math.floor(index / 100)}`,
+			title: `Tool ${index + 1}`,
+			places: { wide: { x: (index % 4) * 2, y: Math.floor((index % 100) / 4), w: 2, h: 1 } },
 		}));
-		await route.fulfill({ response, json: answer });
+		await route.fulfill({ response, json: toWire(answer) });
 	});
 	await open(page, '/desktop/home');
 	const main = page.getByRole('main');
@@ -62,8 +63,8 @@ test('of a thousand shortcuts each is there and reached, and nothing moves while
 });
 
 interface DesktopAnswer {
-	Sections: object[];
-	Tiles: { readonly Kind: string }[];
+	sections: object[];
+	tiles: { readonly kind: string }[];
 }
 
 test('a live tile that fails leaves the desktop and the other tiles as they are', async ({ page, faults }) => {

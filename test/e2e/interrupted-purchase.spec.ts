@@ -7,6 +7,7 @@ import { payWith } from './support/processor-screens.ts';
 import { countBought } from './support/purchases.ts';
 import { endSessionElsewhere, open, signInByCall, signInByScreen, waitUntilHydrated } from './support/sign-in.ts';
 import { type Portal, test } from './support/test.ts';
+import { fromWire } from '../support/wire.ts';
 
 const words = {
 	en: {
@@ -187,7 +188,7 @@ test('an unanswered purchase is found again after the session ended meanwhile, a
 	});
 	const asked = page.waitForRequest('**/v1/credits/StartCreditPurchase');
 	await agree(page, text.goOn);
-	const { IdempotencyKey: key } = (await asked).postDataJSON() as { IdempotencyKey: string };
+	const { idempotencyKey: key } = fromWire((await asked).postDataJSON()) as { idempotencyKey: string };
 	await expect(page.getByRole('region', { name: 'Your order' }).getByRole('alert').first()).toContainText(text.unknown);
 	await page.unroute('**/v1/credits/StartCreditPurchase');
 	await endSessionElsewhere(page, portal);
@@ -196,7 +197,7 @@ test('an unanswered purchase is found again after the session ended meanwhile, a
 	await expect(page.getByText(text.unanswered)).toBeVisible();
 	const repeated = page.waitForRequest('**/v1/credits/StartCreditPurchase');
 	await page.getByRole('button', { name: text.retry }).click();
-	expect((await repeated).postDataJSON()).toMatchObject({ IdempotencyKey: key });
+	expect(fromWire((await repeated).postDataJSON())).toMatchObject({ idempotencyKey: key });
 	await payWith(page, good);
 	await requireThanks(page, text);
 	expect(await countBought(page, text)).toBe(before + 1);

@@ -7,6 +7,7 @@ import { readZip } from '#test/support/zip.ts';
 import { journeyLanguages } from './support/journey-languages.ts';
 import { chooseLanguage, open, signInByCall, waitUntilHydrated } from './support/sign-in.ts';
 import { expect, type Portal, test } from './support/test.ts';
+import { fromWire, toWire } from '../support/wire.ts';
 
 const words = {
 	en: {
@@ -74,15 +75,15 @@ const plain = (text: string): string => text.replaceAll(/\s/g, ' ');
 async function buy(page: Page, portal: Portal, token: string): Promise<void> {
 	const call = async <Answer>(path: string, data: object): Promise<Answer> => {
 		const headers = { authorization: `Bearer ${token}` };
-		const answer = await page.request.post(`${portal.origin()}${path}`, { data, headers });
+		const answer = await page.request.post(`${portal.origin()}${path}`, { data: toWire(data), headers });
 		expect(answer.ok(), await answer.text()).toBe(true);
-		return (await answer.json()) as Answer; // the portal's own
+		return fromWire(await answer.json()) as Answer; // the portal's own
 	};
 	await call('/v1/payments/SaveBillingAddress', ontario);
-	const { Total } = await call<{ Total: number }>('/v1/credits/QuoteCredits', { ProductID: 'credits-100' });
-	const purchase = { ProductID: 'credits-100', QuoteTotal: Total, IdempotencyKey: crypto.randomUUID() };
-	const { RedirectTo } = await call<{ RedirectTo: string }>('/v1/credits/StartCreditPurchase', purchase);
-	await page.goto(RedirectTo);
+	const { total } = await call<{ total: number }>('/v1/credits/QuoteCredits', { productId: 'credits-100' });
+	const purchase = { productId: 'credits-100', quoteTotal: total, idempotencyKey: crypto.randomUUID() };
+	const { redirectTo } = await call<{ redirectTo: string }>('/v1/credits/StartCreditPurchase', purchase);
+	await page.goto(redirectTo);
 	await page.locator('input[name=number]').pressSequentially('4242 4242 4242 4242');
 	await page.locator('input[name=expiry]').pressSequentially('12/39');
 	await page.locator('input[name=code]').pressSequentially('123');

@@ -99,7 +99,7 @@ for (const language of journeyLanguages(import.meta.filename)) {
 		await tabTo(page, page.getByLabel(text.phone), 40);
 		await page.keyboard.type(text.number);
 		await page.keyboard.press('Enter');
-		const code = page.locator('input[name=Code]');
+		const code = page.locator('input[name=code]');
 		await expect(code, 'what the person came to enter').toBeFocused();
 		await page.keyboard.type(await waitForText(page, portal.origin(), text.number, 0));
 		await page.waitForURL('**/desktop/securitysettings/two-factor');

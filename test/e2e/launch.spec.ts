@@ -2,6 +2,7 @@
 import { journeyLanguages } from './support/journey-languages.ts';
 import { chooseLanguage, open, signInByCall } from './support/sign-in.ts';
 import { expect, test } from './support/test.ts';
+import { toWire } from '../support/wire.ts';
 
 const texts = {
 	en: {
@@ -78,9 +79,9 @@ for (const language of journeyLanguages(import.meta.filename)) {
 
 		test('a brand without the product says so at its address', async ({ page, faults }) => {
 			faults.allow(/status of 404/);
-			const status = { ReturnCode: 404, ReturnMessage: '-', ErrorKey: 'launch.not_configured', RequestID: '-' };
+			const status = { returnCode: 404, returnMessage: '-', errorKey: 'launch.not_configured', requestId: '-' };
 			await page.route('**/v1/launch/LaunchProduct', (route) =>
-				route.fulfill({ status: 404, json: { ReturnStatus: status } }),
+				route.fulfill({ status: 404, json: toWire({ returnStatus: status }) }),
 			);
 			await open(page, '/desktop/LaunchNAS');
 			await expect(page.getByRole('heading', { level: 1, name: text.none })).toBeVisible();

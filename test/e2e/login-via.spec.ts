@@ -5,14 +5,15 @@ import { journeyLanguages } from './support/journey-languages.ts';
 import { waitForCode, listMails } from './support/mailbox.ts';
 import { chooseLanguage, forgetSignIn, signInByCall, signInFields, waitUntilHydrated } from './support/sign-in.ts';
 import { expect, type Portal, test } from './support/test.ts';
+import { fromWire, toWire } from '../support/wire.ts';
 
 /** A login token for the person whose session this is. */
 async function issueToken(page: Page, portal: Portal, accessToken: string, userId: number): Promise<string> {
 	const answer = await page.request.post(`${portal.origin()}/v1/auth/GetLoginTokenByUserID`, {
 		headers: { authorization: `Bearer ${accessToken}` },
-		data: { UserID: userId, LanguageID: languageIds.en },
+		data: toWire({ userId, languageId: languageIds.en }),
 	});
-	return ((await answer.json()) as { LoginToken: string }).LoginToken;
+	return (fromWire(await answer.json()) as { loginToken: string }).loginToken;
 }
 
 const texts = {

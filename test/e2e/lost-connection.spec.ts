@@ -2,6 +2,7 @@
 import { journeyLanguages } from './support/journey-languages.ts';
 import { chooseLanguage, open, signInByCall } from './support/sign-in.ts';
 import { expect, test } from './support/test.ts';
+import { toWire } from '../support/wire.ts';
 
 const hub = '/desktop/creditsandsubscriptions';
 
@@ -148,13 +149,13 @@ test('a payment page that was left open is the one next step', async ({ page, po
 	await page.clock.install();
 	await page.route('**/v1/payments/GetCheckoutResult', (route) =>
 		route.fulfill({
-			json: {
-				ReturnStatus: { ReturnCode: 200, ReturnMessage: 'OK', RequestID: 'journey' },
-				State: 'pending',
-				Total: 28_250,
-				Currency: 'CAD',
-				RedirectTo: '/dev/processor',
-			},
+			json: toWire({
+				returnStatus: { returnCode: 200, returnMessage: 'OK', requestId: 'journey' },
+				state: 'pending',
+				total: 28_250,
+				currency: 'CAD',
+				redirectTo: '/dev/processor',
+			}),
 		}),
 	);
 	await open(page, '/desktop/CCSuccess/01900000-0000-7000-8000-000000000001');

@@ -8,6 +8,7 @@ import { listMails } from './support/mailbox.ts';
 import { preferenceCookie } from './support/preferences.ts';
 import { open, signInByCall } from './support/sign-in.ts';
 import { expect, test } from './support/test.ts';
+import { fromWire } from '../support/wire.ts';
 
 const words = {
 	en: {
@@ -88,7 +89,7 @@ async function answerOf<E extends Endpoint>(page: Page, endpoint: E, address: st
 	await page.waitForLoadState('networkidle');
 	const answer = page.waitForResponse(`**${endpoint.path}`);
 	await open(page, address);
-	return (await (await answer).json()) as OutputOf<E>;
+	return fromWire(await (await answer).json()) as OutputOf<E>;
 }
 
 for (const language of journeyLanguages(import.meta.filename)) {
@@ -114,7 +115,7 @@ for (const language of journeyLanguages(import.meta.filename)) {
 		const keys: string[] = [];
 		page.on('request', (request) => {
 			if (request.url().endsWith('/SetAllowance'))
-				keys.push((request.postDataJSON() as { IdempotencyKey: string }).IdempotencyKey);
+				keys.push((fromWire(request.postDataJSON()) as { idempotencyKey: string }).idempotencyKey);
 		});
 		await page.route(
 			call,
@@ -184,11 +185,11 @@ for (const language of journeyLanguages(import.meta.filename)) {
 		await expect(page.getByRole('heading', { name: text.thanks })).toBeVisible();
 
 		const after = await answerOf(page, getOfficeWallet, '/desktop/credit/office');
-		expect(after.Available).toBe(before.Available + 27_000);
+		expect(after.available).toBe(before.available + 27_000);
 		await page.getByRole('main').getByRole('link', { name: text.transactions }).click();
 		await expect(page.getByRole('row').nth(1)).toContainText(text.bought);
 		await expect(page.getByRole('row').nth(1)).toContainText(text.amount);
-		const { Available } = await answerOf(page, getBalance, '/desktop/creditsandsubscriptions');
-		expect(Available).toBe(own.Available);
+		const { available } = await answerOf(page, getBalance, '/desktop/creditsandsubscriptions');
+		expect(available).toBe(own.available);
 	});
 }

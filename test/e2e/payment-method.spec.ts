@@ -3,6 +3,7 @@ import type { Locator, Page } from '@playwright/test';
 import { journeyLanguages } from './support/journey-languages.ts';
 import { chooseLanguage, open, signInByCall, waitUntilHydrated } from './support/sign-in.ts';
 import { expect, test } from './support/test.ts';
+import { fromWire } from '../support/wire.ts';
 
 const section = '/desktop/credit/payment-method';
 
@@ -164,7 +165,7 @@ for (const language of journeyLanguages(import.meta.filename)) {
 			faults.allow(/ERR_FAILED|Failed to load resource/);
 			const keys: unknown[] = [];
 			await page.route('**/v1/payments/StartCardSetup', async (route) => {
-				keys.push((route.request().postDataJSON() as { IdempotencyKey: string }).IdempotencyKey);
+				keys.push((fromWire(route.request().postDataJSON()) as { idempotencyKey: string }).idempotencyKey);
 				if (keys.length === 1) await route.abort();
 				else await route.fallback();
 			});

@@ -8,6 +8,7 @@ import { answerCheckout } from './support/receipt-screens.ts';
 import { chooseLanguage, open, signInByCall, waitUntilHydrated } from './support/sign-in.ts';
 import { ontario } from '#test/support/billing-addresses.ts';
 import { expect, type Portal, test } from './support/test.ts';
+import { fromWire, toWire } from '../support/wire.ts';
 
 const words = {
 	en: {
@@ -50,15 +51,15 @@ const words = {
 async function order(page: Page, portal: Portal, token: string): Promise<string> {
 	const call = async <Answer>(path: string, data: object): Promise<Answer> => {
 		const headers = { authorization: `Bearer ${token}` };
-		const answer = await page.request.post(`${portal.origin()}${path}`, { data, headers });
+		const answer = await page.request.post(`${portal.origin()}${path}`, { data: toWire(data), headers });
 		expect(answer.ok(), await answer.text()).toBe(true);
-		return (await answer.json()) as Answer; // the portal's own
+		return fromWire(await answer.json()) as Answer; // the portal's own
 	};
 	await call('/v1/payments/SaveBillingAddress', ontario);
-	const { Total } = await call<{ Total: number }>('/v1/credits/QuoteCredits', { ProductID: 'credits-100' });
-	const purchase = { ProductID: 'credits-100', QuoteTotal: Total, IdempotencyKey: crypto.randomUUID() };
-	const { RedirectTo } = await call<{ RedirectTo: string }>('/v1/credits/StartCreditPurchase', purchase);
-	return RedirectTo;
+	const { total } = await call<{ total: number }>('/v1/credits/QuoteCredits', { productId: 'credits-100' });
+	const purchase = { productId: 'credits-100', quoteTotal: total, idempotencyKey: crypto.randomUUID() };
+	const { redirectTo } = await call<{ redirectTo: string }>('/v1/credits/StartCreditPurchase', purchase);
+	return redirectTo;
 }
 
 async function pay(page: Page, address: string): Promise<void> {
@@ -130,9 +131,9 @@ for (const language of journeyLanguages(import.meta.filename)) {
 			// Only what became of the payment is made up: there is no receipt that could say how many credits came.
 			faults.allow(/status of 404/);
 			await answerCheckout(page, [
-				{ State: 'pending' },
-				{ State: 'pending' },
-				{ State: 'paid', OrderNumber: 'PO-000999' },
+				{ state: 'pending' },
+				{ state: 'pending' },
+				{ state: 'paid', orderNumber: 'PO-000999' },
 			]);
 			await open(page, '/desktop/CCSuccess/01900000-0000-7000-8000-000000000001');
 			await expect(page.getByRole('heading', { name: text.confirming })).toBeVisible();
@@ -143,7 +144,7 @@ for (const language of journeyLanguages(import.meta.filename)) {
 		});
 
 		test('who did not pay learns that nothing was charged, and may try again', async ({ page }) => {
-			await answerCheckout(page, [{ State: 'failed', Reason: 'generic' }]);
+			await answerCheckout(page, [{ state: 'failed', reason: 'generic' }]);
 			await open(page, '/desktop/CCSuccess/01900000-0000-7000-8000-000000000001');
 			await expect(page.getByRole('heading', { name: text.failed })).toBeVisible();
 			await expect(page.getByText(text.nothing)).toBeVisible();

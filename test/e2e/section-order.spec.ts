@@ -4,12 +4,12 @@ import type { Arrangement } from '#features/desktops/desktops/web/design/arrange
 import { editAlone, nextFrame } from './support/design-mode.ts';
 import { expect, test } from './support/test.ts';
 
-const place = { X: 0, Y: 0, W: 2, H: 1 };
+const place = { x: 0, y: 0, w: 2, h: 1 };
 const start: Arrangement = [
-	{ id: 'Rates', tiles: [{ id: 'Amber', place: { ...place, H: 3 } }] },
+	{ id: 'Rates', tiles: [{ id: 'Amber', place: { ...place, h: 3 } }] },
 	{ id: 'Lenders', tiles: [{ id: 'Birch', place }] },
 	{ id: 'Licensing', tiles: [] },
-	{ id: 'Help', tiles: [{ id: 'Cedar', place: { ...place, H: 2 } }] },
+	{ id: 'Help', tiles: [{ id: 'Cedar', place: { ...place, h: 2 } }] },
 ];
 
 const orderOf = (page: Page): Promise<readonly string[]> =>

@@ -134,7 +134,7 @@ for (const language of journeyLanguages(import.meta.filename)) {
 		await main.getByRole('link', { name: text.addApp }).click();
 		await page.getByRole('button', { name: text.showQr }).click();
 		const secret = Secret.fromBase32((await page.locator('code').innerText()).replaceAll(' ', ''));
-		await page.locator('input[name=Code]').pressSequentially(new TOTP({ secret }).generate());
+		await page.locator('input[name=code]').pressSequentially(new TOTP({ secret }).generate());
 		await page.getByLabel(text.kept).check();
 		await page.getByRole('button', { name: text.finish }).click();
 		await page.waitForURL('**/desktop/securitysettings/two-factor');

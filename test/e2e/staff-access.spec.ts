@@ -56,9 +56,9 @@ for (const language of journeyLanguages(import.meta.filename)) {
 		const main = page.getByRole('main');
 		await main.getByLabel(text.to, { exact: true }).fill('cam');
 		await page.getByRole('option', { name: /Camille Roy/ }).click();
-		await main.locator('[data-field=Scope] button').click();
+		await main.locator('[data-field=scope] button').click();
 		await page.getByRole('option', { name: text.office }).click();
-		await main.locator('[data-field=Role] button').click();
+		await main.locator('[data-field=role] button').click();
 		await page.getByRole('option', { name: text.role, exact: true }).click();
 		await expect(main.getByText(text.draft)).toBeVisible();
 		await main.getByLabel(text.reason, { exact: true }).fill('Yearly review of the office');

@@ -44,7 +44,7 @@ for (const language of journeyLanguages(import.meta.filename)) {
 		await page.getByRole('main').locator('a[href*="/CentumTerminatePersonnel/"]').click();
 
 		const main = page.getByRole('main');
-		await main.locator('input[name=LastDay]').fill(new Date(Date.now() + days(30)).toISOString().slice(0, 10));
+		await main.locator('input[name=lastDay]').fill(new Date(Date.now() + days(30)).toISOString().slice(0, 10));
 		await main.getByRole('button', { name: text.onDay }).click();
 		await expect(main.getByText(text.planned)).toBeVisible();
 		await main.getByRole('button', { name: text.withdraw }).click();

@@ -97,9 +97,9 @@ for (const language of journeyLanguages(import.meta.filename)) {
 
 	test(`${language}: who leaves hands over to a colleague, who has it at once`, async ({ page, portal, browser }) => {
 		const key = randomUUID().slice(0, 8);
-		const FamilyName = `Relais ${key.replaceAll(/\d/g, (digit) => 'ghijklmnop'[Number(digit)] ?? '')}`;
+		const familyName = `Relais ${key.replaceAll(/\d/g, (digit) => 'ghijklmnop'[Number(digit)] ?? '')}`;
 		const leaver = `giver.${key}`;
-		const desktopsOf = async (login: string, name?: { readonly GivenName: string; readonly FamilyName: string }) => {
+		const desktopsOf = async (login: string, name?: { readonly givenName: string; readonly familyName: string }) => {
 			const context = await browser.newContext({ baseURL: portal.origin() });
 			const own = await context.newPage();
 			await beginAsNewcomer(own, portal, login, language, name);
@@ -110,7 +110,7 @@ for (const language of journeyLanguages(import.meta.filename)) {
 		};
 		// A desktop is made when its owner comes to it.
 		const left = await desktopsOf(leaver);
-		const taken = await desktopsOf(`taker.${key}`, { GivenName: 'Alba', FamilyName });
+		const taken = await desktopsOf(`taker.${key}`, { givenName: 'Alba', familyName });
 		const all = (await left.count()) + (await taken.count());
 		await left.page().context().close();
 
@@ -119,8 +119,8 @@ for (const language of journeyLanguages(import.meta.filename)) {
 		const main = page.getByRole('main');
 		await main.locator('a[href*="/CentumTerminatePersonnel/"]').click();
 		await choose(page, text.desktops, text.person);
-		await main.getByLabel(text.who).fill(`alba ${FamilyName.toLowerCase()}`);
-		await page.getByRole('option', { name: new RegExp(FamilyName) }).click();
+		await main.getByLabel(text.who).fill(`alba ${familyName.toLowerCase()}`);
+		await page.getByRole('option', { name: new RegExp(familyName) }).click();
 		await main.getByRole('button', { name: text.instead }).click();
 		await main.getByRole('button', { name: text.end }).click();
 		await page.getByRole('alertdialog').getByRole('button', { name: text.end }).click();

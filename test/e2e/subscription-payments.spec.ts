@@ -149,14 +149,14 @@ for (const language of journeyLanguages(import.meta.filename)) {
 		await expect(button(page, text.later)).toBeEnabled();
 		// In another window it is cancelled and taken up again.
 		const id = new URL(page.url()).pathname.split('/').at(-1) ?? '';
-		const act = async (Kind: string): Promise<void> => {
-			const quote = await callAs(page, portal, '/v1/subscriptions/QuoteSubscription', { Kind, SubscriptionID: id });
-			const { QuoteID } = quote as { QuoteID: string };
-			const IdempotencyKey = crypto.randomUUID();
-			await callAs(page, portal, '/v1/subscriptions/ConfirmQuote', { QuoteID, IdempotencyKey });
+		const act = async (kind: string): Promise<void> => {
+			const quote = await callAs(page, portal, '/v1/subscriptions/QuoteSubscription', { kind, subscriptionId: id });
+			const { quoteId } = quote as { quoteId: string };
+			const idempotencyKey = crypto.randomUUID();
+			await callAs(page, portal, '/v1/subscriptions/ConfirmQuote', { quoteId, idempotencyKey });
 		};
 		await act('cancel');
-		await callAs(page, portal, saveLeavingReason.path, { SubscriptionID: id, Reason: 'other' });
+		await callAs(page, portal, saveLeavingReason.path, { subscriptionId: id, reason: 'other' });
 		await act('reactivate');
 		await button(page, text.later).click();
 		await expect(main(page).getByRole('alert').filter({ hasText: text.outdated })).toBeVisible();

@@ -118,9 +118,9 @@ for (const language of journeyLanguages(import.meta.filename).slice(0, 1)) {
 		await page.getByRole('alertdialog').getByRole('button', { name: text.confirmCancel }).click();
 		await expect(main(page).getByText(text.until)).toBeVisible();
 		const kept = (await callAs(page, portal, getPaymentMethods.path, {})) as {
-			readonly PaymentMethods: readonly { readonly PaymentMethodID: string }[];
+			readonly paymentMethods: readonly { readonly paymentMethodId: string }[];
 		};
-		for (const { PaymentMethodID } of kept.PaymentMethods)
-			await callAs(page, portal, removePaymentMethod.path, { PaymentMethodID });
+		for (const { paymentMethodId } of kept.paymentMethods)
+			await callAs(page, portal, removePaymentMethod.path, { paymentMethodId });
 	});
 }

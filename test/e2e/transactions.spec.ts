@@ -90,8 +90,8 @@ test('with thousands of transactions older ones come page by page', async ({ pag
 
 test('what cannot be loaded says so and is loaded on a second try', async ({ page, portal, faults }) => {
 	faults.allow(/status of 404/);
-	const ReturnStatus = { ReturnCode: 404, ReturnMessage: 'Not there', RequestID: 'journey' };
-	const refuse = { status: 404, json: { ReturnStatus } };
+	const returnStatus = { returnCode: 404, returnMessage: 'Not there', requestId: 'journey' };
+	const refuse = { status: 404, json: { returnStatus } };
 	await page.route('**/v1/credits/GetStatement', (route) => route.fulfill(refuse), { times: 1 });
 	await startAtCredits(page, portal, 'en', '/desktop/credit');
 	await expect(page.getByRole('alert').filter({ hasText: 'could not be loaded' })).toBeVisible();

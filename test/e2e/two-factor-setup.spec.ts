@@ -6,6 +6,7 @@ import { journeyLanguages } from './support/journey-languages.ts';
 import { waitForText } from './support/mailbox.ts';
 import { open, submitCredentials, waitUntilHydrated } from './support/sign-in.ts';
 import { expect, test } from './support/test.ts';
+import { toWire } from '../support/wire.ts';
 
 const words = {
 	en: {
@@ -68,8 +69,8 @@ const people = {
 	fr: { login: 'agent.new.fr', name: /Chloé Lavoie/, typed: '514 555-0177', number: '+15145550177' },
 } as const satisfies Record<Language, unknown>;
 
-const ok = { ReturnStatus: { ReturnCode: 200, ReturnMessage: '', RequestID: '-' } };
-const codeField = (page: Page) => page.locator('input[name=Code]');
+const ok = { returnStatus: { returnCode: 200, returnMessage: '', requestId: '-' } };
+const codeField = (page: Page) => page.locator('input[name=code]');
 
 async function signOut(page: Page, language: Language): Promise<void> {
 	await page.getByRole('button', { name: people[language].name }).click();
@@ -127,7 +128,7 @@ for (const language of journeyLanguages(import.meta.filename)) {
 
 		await page.getByRole('link', { name: text.add }).click();
 		// As in Canada: this machine's address is nowhere.
-		await page.route('**/v1/geo/GetCountry', (route) => route.fulfill({ json: { ...ok, Country: 'CA' } }));
+		await page.route('**/v1/geo/GetCountry', (route) => route.fulfill({ json: toWire({ ...ok, country: 'CA' }) }));
 		await page.getByText(text.sms).click();
 		await expect(page.getByRole('button', { name: text.country })).toBeVisible();
 		const phone = page.getByLabel(text.phone);

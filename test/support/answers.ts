@@ -5,15 +5,16 @@ import * as z from 'zod/mini';
 import type { Endpoint, OutputOf } from '#platform/contract/endpoint.ts';
 import type { ReturnStatus } from '#platform/contract/envelope.ts';
 import { platformProblem } from '#platform/contract/problem.ts';
+import { fromWire, toWire } from './wire.ts';
 
 const text = z.string().check(z.minLength(1));
 const returnStatus = z.strictObject({
-	ReturnCode: z.int(),
-	ReturnMessage: text,
-	ErrorKey: z.optional(text),
-	FieldErrors: z.optional(z.array(z.strictObject({ Field: z.string(), ErrorKey: text, Message: text }))),
-	RetryAfterSeconds: z.optional(z.int().check(z.positive())),
-	RequestID: z.uuid(),
+	returnCode: z.int(),
+	returnMessage: text,
+	errorKey: z.optional(text),
+	fieldErrors: z.optional(z.array(z.strictObject({ field: z.string(), errorKey: text, message: text }))),
+	retryAfterSeconds: z.optional(z.int().check(z.positive())),
+	requestId: z.uuid(),
 });
 
 export interface SplitEnvelope<E extends Endpoint> {
@@ -35,11 +36,11 @@ export function readReturnStatus({ status, headers, text: body }: HttpAnswer): {
 	expect(headers['content-type'], body).toBe('application/json; charset=utf-8');
 	expect(headers['cache-control']).toBe('no-store');
 	const { ReturnStatus: raw, ...rest } = JSON.parse(body) as Record<string, unknown>;
-	const parsed = returnStatus.parse(raw) as ReturnStatus; // zod writes optional fields as possibly undefined
-	expect(parsed.ReturnCode).toBe(status);
-	expect(parsed.RequestID).toBe(headers['x-request-id']);
+	const parsed = returnStatus.parse(fromWire(raw)) as ReturnStatus; // zod writes optional fields as possibly undefined
+	expect(parsed.returnCode).toBe(status);
+	expect(parsed.requestId).toBe(headers['x-request-id']);
 	expect(headers['retry-after'], 'Retry-After').toBe(
-		parsed.RetryAfterSeconds === undefined ? undefined : String(parsed.RetryAfterSeconds),
+		parsed.retryAfterSeconds === undefined ? undefined : String(parsed.retryAfterSeconds),
 	);
 	return { returnStatus: parsed, rest };
 }
@@ -47,12 +48,14 @@ export function readReturnStatus({ status, headers, text: body }: HttpAnswer): {
 /** Splits the answer of a call into its status and its output; fails the test where it breaks the call's contract. */
 export function splitEnvelope<E extends Endpoint>(endpoint: E, answer: HttpAnswer): SplitEnvelope<E> {
 	const { returnStatus: status, rest } = readReturnStatus(answer);
-	if (status.ReturnCode === 200) {
-		expect(status.ErrorKey).toBeUndefined();
-		return { returnStatus: status, output: z.parse(endpoint.output, rest) as OutputOf<E> };
+	if (status.returnCode === 200) {
+		expect(status.errorKey).toBeUndefined();
+		const output = endpoint.codec.read(rest);
+		expect(toWire(output), 'an answer has no fields but those of its contract').toEqual(rest);
+		return { returnStatus: status, output: z.parse(endpoint.output, output) as OutputOf<E> };
 	}
 	expect(rest, 'a refusal carries its ReturnStatus only').toEqual({});
 	const declared = [...endpoint.problems, ...Object.keys(platformProblem.statuses)];
-	expect(declared, `${endpoint.path} declares what it answers`).toContain(status.ErrorKey);
+	expect(declared, `${endpoint.path} declares what it answers`).toContain(status.errorKey);
 	return { returnStatus: status, output: undefined };
 }

@@ -29,6 +29,6 @@ export function dayIn(app: TestApp, count: number): string {
 }
 
 export async function proposeForTest(app: TestApp, { proposer, person }: Deciders): Promise<string> {
-	const input = { UserID: person.id, EndsOn: dayIn(app, 10), Reason: proposalReason };
-	return (await app.client().succeed(proposeExemption, input, { token: proposer.token })).ProposalID;
+	const input = { userId: person.id, endsOn: dayIn(app, 10), reason: proposalReason };
+	return (await app.client().succeed(proposeExemption, input, { token: proposer.token })).proposalId;
 }

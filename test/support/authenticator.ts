@@ -48,7 +48,7 @@ export class TestAuthenticator {
 
 	make(options: RegistrationChallenge, ceremony: Ceremony, statement = none): Attestation {
 		const keys = generateKeyPairSync('ec', { namedCurve: 'P-256' });
-		this.#credential = { id: randomBytes(32), keys, userHandle: options.UserHandle };
+		this.#credential = { id: randomBytes(32), keys, userHandle: options.userHandle };
 		return this.remake(options, ceremony, statement);
 	}
 
@@ -59,15 +59,15 @@ export class TestAuthenticator {
 		length.writeUInt16BE(id.length);
 		const credential = Buffer.concat([this.aaguid, length, id, coseKey(keys.publicKey)]);
 		const flags = flag.hasCredential | flag.mayBeCopied | flag.isCopied;
-		const data = this.#authenticatorData(options.RelyingPartyID, ceremony, flags, credential);
-		const client = clientData({ type: 'webauthn.create', ...ceremony }, options.Challenge);
+		const data = this.#authenticatorData(options.relyingPartyId, ceremony, flags, credential);
+		const client = clientData({ type: 'webauthn.create', ...ceremony }, options.challenge);
 		const begun = statement(signedPart(data, client));
 		return {
-			CredentialID: id.toString('base64url'),
-			ClientData: client,
-			AttestationObject: Buffer.concat([begun, cborText('authData'), cborBytes(data)]).toString('base64url'),
-			Transports: ['internal', 'hybrid'],
-			...(ceremony.isDiscoverable === null ? {} : { IsDiscoverable: ceremony.isDiscoverable ?? true }),
+			credentialId: id.toString('base64url'),
+			clientData: client,
+			attestationObject: Buffer.concat([begun, cborText('authData'), cborBytes(data)]).toString('base64url'),
+			transports: ['internal', 'hybrid'],
+			...(ceremony.isDiscoverable === null ? {} : { isDiscoverable: ceremony.isDiscoverable ?? true }),
 		};
 	}
 
@@ -75,14 +75,14 @@ export class TestAuthenticator {
 		const { id, keys, userHandle } = this.#requireCredential();
 		if (this.isCounting) this.counter += 1;
 		const flags = flag.mayBeCopied | flag.isCopied;
-		const data = this.#authenticatorData(options.RelyingPartyID, ceremony, flags);
-		const client = clientData({ type: 'webauthn.get', ...ceremony }, options.Challenge);
+		const data = this.#authenticatorData(options.relyingPartyId, ceremony, flags);
+		const client = clientData({ type: 'webauthn.get', ...ceremony }, options.challenge);
 		return {
-			CredentialID: id.toString('base64url'),
-			ClientData: client,
-			AuthenticatorData: data.toString('base64url'),
-			Signature: createSign('sha256').update(signedPart(data, client)).sign(keys.privateKey).toString('base64url'),
-			UserHandle: userHandle,
+			credentialId: id.toString('base64url'),
+			clientData: client,
+			authenticatorData: data.toString('base64url'),
+			signature: createSign('sha256').update(signedPart(data, client)).sign(keys.privateKey).toString('base64url'),
+			userHandle,
 		};
 	}
 

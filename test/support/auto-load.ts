@@ -9,12 +9,12 @@ import type { TestApp } from './test-app.ts';
 export type Wish = InputOf<typeof previewAutoLoad>;
 
 /** Below 20 credits $50 are charged, in Ontario $56.50, up to $200 a month. */
-export const usualWish: Wish = { Threshold: 2_000, Amount: 5_000, MonthlyCap: 20_000 };
+export const usualWish: Wish = { threshold: 2_000, amount: 5_000, monthlyCap: 20_000 };
 
 export async function turnOn({ client, token }: Buyer, change: Partial<Wish> = {}): Promise<void> {
 	const wish = { ...usualWish, ...change };
-	const { ConsentHash } = await client.succeed(previewAutoLoad, wish, { token });
-	await client.succeed(saveAutoLoad, { ...wish, ConsentHash }, { token });
+	const { consentHash } = await client.succeed(previewAutoLoad, wish, { token });
+	await client.succeed(saveAutoLoad, { ...wish, consentHash }, { token });
 }
 
 /** A person with thirty credits and a kept card, for whom loading is on. */

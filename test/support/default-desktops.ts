@@ -7,7 +7,7 @@ import { addDesktopUser, addTestTeam, type DesktopUser } from './desktops.ts';
 import { addTestOffice } from './offices.ts';
 import type { TestApp } from './test-app.ts';
 
-export type DefaultAudience = InputOf<typeof setAudienceDefault>['Audience'];
+export type DefaultAudience = InputOf<typeof setAudienceDefault>['audience'];
 
 export const succeed = <E extends Endpoint>(user: DesktopUser, endpoint: E, input: InputOf<E>) =>
 	user.client.succeed(endpoint, input, { token: user.token });
@@ -15,13 +15,13 @@ export const refused = <E extends Endpoint>(user: DesktopUser, endpoint: E, inpu
 	user.client.refused(endpoint, input, { token: user.token });
 
 /** Returns the id. */
-export async function makeDesktop(owner: DesktopUser, Name: string): Promise<string> {
-	const DesktopID = crypto.randomUUID();
-	await succeed(owner, createDesktop, { DesktopID, Name });
-	return DesktopID;
+export async function makeDesktop(owner: DesktopUser, name: string): Promise<string> {
+	const desktopId = crypto.randomUUID();
+	await succeed(owner, createDesktop, { desktopId, name });
+	return desktopId;
 }
 
-export const toPerson = (user: DesktopUser): DefaultAudience => ({ Kind: 'person', ID: String(user.person.id) });
+export const toPerson = (user: DesktopUser): DefaultAudience => ({ kind: 'person', id: String(user.person.id) });
 
 /** Nothing is set yet. */
 export async function addDefaultsStage(app: TestApp) {
@@ -37,8 +37,8 @@ export async function addDefaultsStage(app: TestApp) {
 		await addTestTeam(app, [amelia], { name: 'Renewals' }),
 		await addTestTeam(app, [amelia], { name: 'Underwriters' }),
 	] as const;
-	const set = (Audience: DefaultAudience, DesktopID?: string) =>
-		succeed(manager, setAudienceDefault, { Audience, ...(DesktopID !== undefined && { DesktopID }) });
+	const set = (audience: DefaultAudience, desktopId?: string) =>
+		succeed(manager, setAudienceDefault, { audience, ...(desktopId !== undefined && { desktopId }) });
 	return {
 		officeId,
 		manager,

@@ -10,8 +10,8 @@ import type { TestClient } from './test-client.ts';
 import { addTestPerson, type TestPerson, type TestPersonOptions } from './test-people.ts';
 
 type OperationFields = {
-	[K in Operation['Kind']]: Omit<Extract<Operation, { Kind: K }>, 'OperationID'>;
-}[Operation['Kind']];
+	[K in Operation['kind']]: Omit<Extract<Operation, { kind: K }>, 'operationId'>;
+}[Operation['kind']];
 
 /** Somebody signed in, in a tab of their own. */
 export class DesktopUser {
@@ -27,7 +27,7 @@ export class DesktopUser {
 	}
 
 	async open(desktopId?: string): Promise<OutputOf<typeof getDesktop>> {
-		return this.client.succeed(getDesktop, desktopId === undefined ? {} : { DesktopID: desktopId }, {
+		return this.client.succeed(getDesktop, desktopId === undefined ? {} : { desktopId }, {
 			token: this.token,
 		});
 	}
@@ -35,41 +35,41 @@ export class DesktopUser {
 	/** Sends operations as one batch. */
 	async apply(
 		desktopId: string,
-		operations: readonly (OperationFields & { readonly OperationID?: string })[],
-		Since = 0,
+		operations: readonly (OperationFields & { readonly operationId?: string })[],
+		since = 0,
 	): Promise<OutputOf<typeof applyOperations>> {
-		const Operations = operations.map((one) => ({ OperationID: crypto.randomUUID(), ...one }));
-		const input = { DesktopID: desktopId, EditorID: this.editorId, Since, Operations };
+		const Operations = operations.map((one) => ({ operationId: crypto.randomUUID(), ...one }));
+		const input = { desktopId, editorId: this.editorId, since, operations: Operations };
 		return this.client.succeed(applyOperations, input, { token: this.token });
 	}
 
 	/** Adds a note and gives its id. */
-	async addNote(desktopId: string, sectionId: string, Text = 'A note'): Promise<string> {
-		const TileID = crypto.randomUUID();
-		await this.apply(desktopId, [{ Kind: 'add', TileID, SectionID: sectionId, Tile: { Kind: 'note', Text } }]);
-		return TileID;
+	async addNote(desktopId: string, sectionId: string, text = 'A note'): Promise<string> {
+		const tileId = crypto.randomUUID();
+		await this.apply(desktopId, [{ kind: 'add', tileId, sectionId, tile: { kind: 'note', text } }]);
+		return tileId;
 	}
 
 	/** Adds a shortcut to a library and gives its id. */
 	async addShortcut(change: Partial<InputOf<typeof createShortcut>> = {}): Promise<string> {
 		const input = { ...sampleShortcut(), ...change };
-		const { Shortcut } = await this.client.succeed(createShortcut, input, { token: this.token });
-		return Shortcut.ID;
+		const { shortcut } = await this.client.succeed(createShortcut, input, { token: this.token });
+		return shortcut.id;
 	}
 }
 
 export function sampleShortcut(): InputOf<typeof createShortcut> {
 	return {
-		ShortcutID: crypto.randomUUID(),
-		Library: { Kind: 'own', OwnerID: '' },
-		Name: 'Bank of Canada rates',
-		NameFr: 'Taux de la Banque du Canada',
-		Link: 'https://www.bankofcanada.ca/rates/',
-		Opens: 'new',
-		Icon: 'percent',
-		PictureID: '',
-		Tint: 'blue',
-		Limits: [],
+		shortcutId: crypto.randomUUID(),
+		library: { kind: 'own', ownerId: '' },
+		name: 'Bank of Canada rates',
+		nameFr: 'Taux de la Banque du Canada',
+		link: 'https://www.bankofcanada.ca/rates/',
+		opens: 'new',
+		icon: 'percent',
+		pictureId: '',
+		tint: 'blue',
+		limits: [],
 	};
 }
 

@@ -54,7 +54,7 @@ export async function setStage(app: TestApp): Promise<Stage> {
 		async bodyFor(endpoint, sample, path) {
 			const about = (await subjects(endpoint.name)) ?? {};
 			const chosen = Object.entries(about).filter(([field]) => field !== path[0]);
-			const isWith = (field: string): boolean => !(field === 'ProductID' && path[0] === 'Credits');
+			const isWith = (field: string): boolean => !(field === 'productId' && path[0] === 'credits');
 			return { ...(sample as object), ...Object.fromEntries(chosen.filter(([field]) => isWith(field))) };
 		},
 		send: (endpoint, body) => callers.send(endpoint, body),
@@ -66,49 +66,49 @@ type Subjects = (name: string) => Promise<object | undefined>;
 /** By the name of the call. What a call uses up is made for each. */
 async function findSubjects(app: TestApp, { caller, colleague, product }: Cast): Promise<Subjects> {
 	const token = await openTestSession(app, caller);
-	const { Passkeys } = await app.client().succeed(listPasskeys, {}, { token });
-	const { Bundles } = await app.client().succeed(getCreditCatalogue, {}, { token });
-	const passkey = { ID: Passkeys[0]?.ID };
-	const purchase = { ProductID: Bundles[0]?.ProductID };
+	const { passkeys } = await app.client().succeed(listPasskeys, {}, { token });
+	const { bundles } = await app.client().succeed(getCreditCatalogue, {}, { token });
+	const passkey = { id: passkeys[0]?.id };
+	const purchase = { productId: bundles[0]?.productId };
 	const registration = forSeveral(async () => {
-		const { RegistrationToken } = await app.client().succeed(beginRegistration, {
-			GivenName: 'Noor',
-			FamilyName: 'Haddad',
-			Email: `noor.${newKey()}@office.example`,
-			LoginName: `noor.${newKey().slice(0, 8)}`,
-			Password: 'Lighthouse!42Bay',
-			TermsAccepted: true,
-			LanguageID: 1,
+		const { registrationToken } = await app.client().succeed(beginRegistration, {
+			givenName: 'Noor',
+			familyName: 'Haddad',
+			email: `noor.${newKey()}@office.example`,
+			loginName: `noor.${newKey().slice(0, 8)}`,
+			password: 'Lighthouse!42Bay',
+			termsAccepted: true,
+			languageId: 1,
 		});
-		return { RegistrationToken };
+		return { registrationToken };
 	});
-	const charge = { UserID: caller.id, Amount: 1 };
+	const charge = { userId: caller.id, amount: 1 };
 	const reservation = async () => {
-		const input = { ...charge, Service: 'credit_check', IdempotencyKey: newKey() };
-		const { ReservationID } = await app.client().succeed(reserveCredits, input, { token: product });
-		return { UserID: caller.id, ReservationID };
+		const input = { ...charge, service: 'credit_check', idempotencyKey: newKey() };
+		const { reservationId } = await app.client().succeed(reserveCredits, input, { token: product });
+		return { userId: caller.id, reservationId };
 	};
 	const makers: Readonly<Record<string, () => Promise<object> | object>> = {
 		renamePasskey: () => passkey,
 		removePasskey: () => passkey,
 		sendRegistrationCode: registration,
 		confirmRegistration: registration,
-		transferCredits: () => ({ RecipientUserID: colleague.id, Amount: 1 }),
+		transferCredits: () => ({ recipientUserId: colleague.id, amount: 1 }),
 		chargeCredits: () => charge,
 		reserveCredits: () => charge,
 		captureReservation: reservation,
 		releaseReservation: forSeveral(reservation),
 		quoteCredits: () => purchase,
 		startCreditPurchase: () => purchase,
-		listAllowanceChanges: () => ({ UserID: colleague.id }),
-		setAllowance: () => ({ UserID: colleague.id }),
-		startViewing: () => ({ UserID: colleague.id }),
-		getHelp: () => ({ UserID: colleague.id }),
-		startResetForPerson: () => ({ UserID: colleague.id }),
-		endSessionsOfPerson: () => ({ UserID: colleague.id }),
-		proposeExemption: () => ({ UserID: colleague.id }),
-		grantCredits: () => ({ UserID: colleague.id, Amount: 1 }),
-		switchUser: () => ({ UserID: colleague.id }),
+		listAllowanceChanges: () => ({ userId: colleague.id }),
+		setAllowance: () => ({ userId: colleague.id }),
+		startViewing: () => ({ userId: colleague.id }),
+		getHelp: () => ({ userId: colleague.id }),
+		startResetForPerson: () => ({ userId: colleague.id }),
+		endSessionsOfPerson: () => ({ userId: colleague.id }),
+		proposeExemption: () => ({ userId: colleague.id }),
+		grantCredits: () => ({ userId: colleague.id, amount: 1 }),
+		switchUser: () => ({ userId: colleague.id }),
 	};
 	return async (name) => makers[name]?.();
 }
@@ -140,13 +140,13 @@ class Callers {
 		if (this.#calls % 16 === 0) await this.#forgetCounts();
 		const answer = await this.#sendAs(endpoint, body);
 		const scope = scopeFor(endpoint);
-		if (scope === undefined || !answer.returnStatus.ErrorKey?.startsWith('session.')) return answer;
+		if (scope === undefined || !answer.returnStatus.errorKey?.startsWith('session.')) return answer;
 		this.#sessions.delete(scope);
 		const again = await this.#sendAs(endpoint, body);
 		// Who names another organization of the brand is refused there as one who may not make the call at all.
-		const isElsewhere = again.returnStatus.ErrorKey === 'session.forbidden' && 'OrgID' in (body as object);
+		const isElsewhere = again.returnStatus.errorKey === 'session.forbidden' && 'orgId' in (body as object);
 		if (!isElsewhere) {
-			expect(again.returnStatus.ErrorKey ?? '', `${endpoint.path} admits its caller`).not.toMatch(
+			expect(again.returnStatus.errorKey ?? '', `${endpoint.path} admits its caller`).not.toMatch(
 				/^session\.(?!signed_out)/,
 			);
 		}

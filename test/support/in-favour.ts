@@ -11,9 +11,9 @@ import type { TestApp } from './test-app.ts';
 export const inFavour = 367;
 const alberta = {
 	...ontario,
-	City: 'Calgary',
-	Province: 'AB',
-	PostalCode: 'T2P 1J9',
+	city: 'Calgary',
+	province: 'AB',
+	postalCode: 'T2P 1J9',
 } as const;
 
 /** Moved from 13 % to 5 %, and to a package that costs a dollar more: what is given back has more tax than what is charged. */
@@ -22,12 +22,12 @@ export async function addInFavour(app: TestApp): Promise<Subscriber> {
 }
 
 export async function leaveInFavour(app: TestApp, subscriber: Subscriber): Promise<Subscriber> {
-	const { client, token, subscriptionId: SubscriptionID } = subscriber;
+	const { client, token, subscriptionId } = subscriber;
 	await client.succeed(saveBillingAddress, alberta, { token });
 	const restore = setPrice(app, 'complete', 6_000);
 	try {
-		const { quoted } = await change(subscriber, { Kind: 'change_package', SubscriptionID, PackageKey: 'complete' });
-		if (quoted.CarriedOver !== -inFavour) throw new Error(`${quoted.CarriedOver} is carried over`);
+		const { quoted } = await change(subscriber, { kind: 'change_package', subscriptionId, packageKey: 'complete' });
+		if (quoted.carriedOver !== -inFavour) throw new Error(`${quoted.carriedOver} is carried over`);
 	} finally {
 		restore();
 	}
@@ -35,7 +35,7 @@ export async function leaveInFavour(app: TestApp, subscriber: Subscriber): Promi
 }
 
 export function cancel(subscriber: Subscriber) {
-	return change(subscriber, { Kind: 'cancel', SubscriptionID: subscriber.subscriptionId });
+	return change(subscriber, { kind: 'cancel', subscriptionId: subscriber.subscriptionId });
 }
 
 /** The hour after the last day of what was paid. */

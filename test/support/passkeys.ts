@@ -27,7 +27,7 @@ export async function addTestPasskey(
 	const challenge = await client.succeed(beginPasskeyRegistration, {}, { token });
 	await client.succeed(
 		addPasskey,
-		{ Passkey: authenticator.make(challenge, { origin: originOf(brand), ...ceremony }) },
+		{ passkey: authenticator.make(challenge, { origin: originOf(brand), ...ceremony }) },
 		{ token },
 	);
 	return authenticator;
@@ -44,5 +44,5 @@ export async function tryPasskey(
 ): Promise<Answer<typeof signInWithPasskey>> {
 	const challenge = await client.succeed(beginPasskeySignIn, {});
 	const assertion = authenticator.sign(challenge, { origin: originOf(brand), ...ceremony });
-	return client.call(signInWithPasskey, { Passkey: assertion, LanguageID: 1 });
+	return client.call(signInWithPasskey, { passkey: assertion, languageId: 1 });
 }

@@ -58,9 +58,9 @@ export type Purchase = Partial<InputOf<typeof startCreditPurchase>>;
 
 /** The body of a purchase of a hundred credits at what the portal quotes, or of something else. */
 export async function agreeTo({ client, token }: Buyer, change: Purchase = {}) {
-	const { ProductID = change.Credits === undefined ? 'credits-100' : undefined, Credits, Wallet } = change;
-	const { Total } = await client.succeed(quoteCredits, { ProductID, Credits, Wallet }, { token });
-	return { ProductID, QuoteTotal: Total, IdempotencyKey: newKey(), ...change };
+	const { productId = change.credits === undefined ? 'credits-100' : undefined, credits, wallet } = change;
+	const { total } = await client.succeed(quoteCredits, { productId, credits, wallet }, { token });
+	return { productId, quoteTotal: total, idempotencyKey: newKey(), ...change };
 }
 
 export async function buy(buyer: Buyer, change: Purchase = {}): Promise<OutputOf<typeof startCreditPurchase>> {
@@ -96,22 +96,22 @@ function postForm(client: TestClient, address: string, fields: Readonly<Record<s
 
 /** Buys by the page with a card; gives the id of the payment. */
 export async function buyByPage(buyer: Buyer, card: TypedCard = {}, change: Purchase = {}): Promise<string> {
-	const { SessionID, RedirectTo = '' } = await buy(buyer, change);
-	const answer = await typeCard(buyer.client, RedirectTo, card);
+	const { sessionId, redirectTo = '' } = await buy(buyer, change);
+	const answer = await typeCard(buyer.client, redirectTo, card);
 	expect([200, 303], answer.text.slice(0, 300)).toContain(answer.status);
-	return SessionID;
+	return sessionId;
 }
 
 /** Keeps a card by the processor's page. */
 export async function addCard({ client, token }: Buyer, card: TypedCard = {}): Promise<string> {
-	const { CardSetupID, RedirectTo } = await client.succeed(startCardSetup, { IdempotencyKey: newKey() }, { token });
-	const answer = await typeCard(client, RedirectTo, card);
-	if (answer.status === 200) await answerBank(client, RedirectTo, true);
-	return CardSetupID;
+	const { cardSetupId, redirectTo } = await client.succeed(startCardSetup, { idempotencyKey: newKey() }, { token });
+	const answer = await typeCard(client, redirectTo, card);
+	if (answer.status === 200) await answerBank(client, redirectTo, true);
+	return cardSetupId;
 }
 
 export function resultOf({ client, token }: Buyer, sessionId: string): Promise<OutputOf<typeof getCheckoutResult>> {
-	return client.succeed(getCheckoutResult, { SessionID: sessionId }, { token });
+	return client.succeed(getCheckoutResult, { sessionId }, { token });
 }
 
 /** From now on this portal has a reason for which a card may be needed. */

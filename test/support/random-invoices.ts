@@ -28,39 +28,39 @@ export function randomInvoice(random: Random, { province, subtotal }: Fixed = {}
 	const lines = Array.from({ length: groups }, (_, group) =>
 		Array.from({ length: subtotal === undefined ? 1 + random.below(6) : 1 }, () => randomLine(random, group, subtotal)),
 	);
-	const Groups = lines.map((ofGroup, index): Invoice['Groups'][number] => {
-		const Base = sum(ofGroup.map(({ Amount }) => Amount));
-		const sale = { date: day, subtotal: Base, placeOfSupply: { country: 'CA', province: place }, registrations };
+	const Groups = lines.map((ofGroup, index): Invoice['groups'][number] => {
+		const base = sum(ofGroup.map(({ amount }) => amount));
+		const sale = { date: day, subtotal: base, placeOfSupply: { country: 'CA', province: place }, registrations };
 		return {
-			Kind: index === 0 ? 'charged' : 'credited',
-			Day: day,
-			Place: place,
-			Base,
-			Taxes: computeTaxes(sale).map(({ tax, rateMillionths, amount, registration }) => {
-				return { Tax: tax, RateMillionths: rateMillionths, Amount: amount, Registration: registration };
+			kind: index === 0 ? 'charged' : 'credited',
+			day,
+			place,
+			base,
+			taxes: computeTaxes(sale).map(({ tax, rateMillionths, amount, registration }) => {
+				return { tax, rateMillionths, amount, registration };
 			}),
 		};
 	});
 	const Lines = lines.flatMap((ofGroup, index) =>
-		ofGroup.map((line) => ({ ...line, Taxes: (Groups[index]?.Taxes ?? []).map(({ Tax }) => Tax) })),
+		ofGroup.map((line) => ({ ...line, taxes: (Groups[index]?.taxes ?? []).map(({ tax }) => tax) })),
 	);
-	const Subtotal = sum(Lines.map(({ Amount }) => Amount));
-	const Total = Subtotal + sum(Groups.flatMap(({ Taxes }) => Taxes.map(({ Amount }) => Amount)));
-	const paid = random.below(3) === 0 ? 0 : random.below(Math.abs(Total) + 1);
-	const Settlements: Invoice['Settlements'] =
-		Total <= 0 || paid === 0 ? [] : [{ Kind: 'card', Day: day, Amount: paid, Card: { Brand: 'visa', Last4: '4242' } }];
+	const Subtotal = sum(Lines.map(({ amount }) => amount));
+	const total = Subtotal + sum(Groups.flatMap(({ taxes }) => taxes.map(({ amount }) => amount)));
+	const paid = random.below(3) === 0 ? 0 : random.below(Math.abs(total) + 1);
+	const settlements: Invoice['settlements'] =
+		total <= 0 || paid === 0 ? [] : [{ kind: 'card', day, amount: paid, card: { brand: 'visa', last4: '4242' } }];
 	const number = 1 + random.below(9_999_999);
 	return buildInvoice({
-		Number: `INV-${String(number).padStart(7, '0')}`,
-		Day: day,
-		IsFrenchFirst: place === 'QC',
-		State: 'partly_paid',
-		Lines,
-		Groups,
-		Subtotal,
-		Total,
-		Settlements,
-		Balance: Total - sum(Settlements.map(({ Amount }) => Amount)),
+		number: `INV-${String(number).padStart(7, '0')}`,
+		day,
+		isFrenchFirst: place === 'QC',
+		state: 'partly_paid',
+		lines: Lines,
+		groups: Groups,
+		subtotal: Subtotal,
+		total,
+		settlements,
+		balance: total - sum(settlements.map(({ amount }) => amount)),
 	});
 }
 
@@ -68,21 +68,21 @@ function randomLine(
 	random: Random,
 	group: number,
 	subtotal: number | undefined,
-): Omit<Invoice['Lines'][number], 'Taxes'> {
-	const Quantity = subtotal === undefined ? 1 + random.below(40) : 1;
-	const UnitAmount = subtotal ?? 1 + random.below(50_000);
+): Omit<Invoice['lines'][number], 'taxes'> {
+	const quantity = subtotal === undefined ? 1 + random.below(40) : 1;
+	const unitAmount = subtotal ?? 1 + random.below(50_000);
 	const of = 28 + random.below(4);
-	const Days = subtotal === undefined && random.below(2) === 0 ? { Count: 1 + random.below(of), Of: of } : undefined;
-	const days = Days && { count: Days.Count, of: Days.Of };
-	const amount = lineAmount({ quantity: Quantity, unitAmount: UnitAmount, ...(days && { days }) });
+	const Days = subtotal === undefined && random.below(2) === 0 ? { count: 1 + random.below(of), of } : undefined;
+	const days = Days && { count: Days.count, of: Days.of };
+	const amount = lineAmount({ quantity, unitAmount, ...(days && { days }) });
 	const name = random.below(1_000);
 	return {
-		Description: { en: `Complete, seat ${name}`, fr: `Intégral, place ${name}` },
-		Quantity,
-		UnitAmount,
-		...(Days && { Days }),
-		Amount: group === 0 || amount === 0 ? amount : -amount,
-		Group: group,
+		description: { en: `Complete, seat ${name}`, fr: `Intégral, place ${name}` },
+		quantity,
+		unitAmount,
+		...(Days && { days: Days }),
+		amount: group === 0 || amount === 0 ? amount : -amount,
+		group,
 	};
 }
 
@@ -90,41 +90,41 @@ function randomLine(
 export function toSnapshot(invoice: Invoice): Snapshot {
 	return {
 		template: 1,
-		id: invoice.InvoiceID,
+		id: invoice.invoiceId,
 		series: 'INV',
 		count: 1,
-		number: invoice.Number,
-		kind: invoice.Kind,
-		topic: invoice.Topic,
-		day: invoice.Day,
-		issuedAt: invoice.IssuedAt,
+		number: invoice.number,
+		kind: invoice.kind,
+		topic: invoice.topic,
+		day: invoice.day,
+		issuedAt: invoice.issuedAt,
 		seller: { key: 'portico', name: '', address: '', website: '', hotline: '' },
-		billTo: invoice.BillTo,
+		billTo: invoice.billTo,
 		language: 'en',
-		isFrenchFirst: invoice.IsFrenchFirst,
+		isFrenchFirst: invoice.isFrenchFirst,
 		isTest: false,
 		currency: 'CAD',
-		lines: invoice.Lines.map(({ Description, Quantity, UnitAmount, Days, Amount, Group, Taxes }) => ({
-			description: Description,
-			quantity: Quantity,
-			unitAmount: UnitAmount,
-			...(Days && { days: { count: Days.Count, of: Days.Of } }),
-			amount: Amount,
-			group: Group,
-			taxes: Taxes,
+		lines: invoice.lines.map(({ description, quantity, unitAmount, days, amount, group, taxes }) => ({
+			description,
+			quantity,
+			unitAmount,
+			...(days && { days: { count: days.count, of: days.of } }),
+			amount,
+			group,
+			taxes,
 		})),
-		groups: invoice.Groups.map(({ Kind, Day, Place, Base, Taxes }) => ({
-			kind: Kind,
-			day: Day,
-			place: { country: 'CA', province: Place },
-			base: Base,
-			taxes: Taxes.map(({ Tax, RateMillionths, Amount, Registration }) => {
-				return { tax: Tax, rateMillionths: RateMillionths, base: Base, amount: Amount, registration: Registration };
+		groups: invoice.groups.map(({ kind, day, place, base, taxes }) => ({
+			kind,
+			day,
+			place: { country: 'CA', province: place },
+			base,
+			taxes: taxes.map(({ tax, rateMillionths, amount, registration }) => {
+				return { tax, rateMillionths, base, amount, registration };
 			}),
 		})),
-		subtotal: invoice.Subtotal,
-		total: invoice.Total,
-		terms: invoice.Terms,
+		subtotal: invoice.subtotal,
+		total: invoice.total,
+		terms: invoice.terms,
 	};
 }
 

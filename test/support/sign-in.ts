@@ -15,13 +15,13 @@ export function tryPassword(
 	password: string = testPassword,
 	languageId: 1 | 2 = 1,
 ): Promise<Answer<typeof getAccessTokenByUserName>> {
-	return client.call(getAccessTokenByUserName, { LoginName: loginName, Password: password, LanguageID: languageId });
+	return client.call(getAccessTokenByUserName, { loginName, password, languageId });
 }
 
 /** The token of the first step, whatever it may do. */
 export async function provePassword(client: TestClient, person: TestPerson): Promise<string> {
-	const input = { LoginName: person.loginName, Password: testPassword, LanguageID: 1 } as const;
-	return (await client.succeed(getAccessTokenByUserName, input)).AccessToken;
+	const input = { loginName: person.loginName, password: testPassword, languageId: 1 } as const;
+	return (await client.succeed(getAccessTokenByUserName, input)).accessToken;
 }
 
 /** Asks for a code and reads it from the mail. */
@@ -38,10 +38,10 @@ export async function receiveCode(app: TestApp, client: TestClient, token: strin
 export async function signIn(app: TestApp, client: TestClient, person: TestPerson): Promise<string> {
 	const token = await provePassword(client, person);
 	const code = await receiveCode(app, client, token, person);
-	const { AccessToken } = await client.succeed(verifyTwoFactorCode, { Code: code }, { token });
+	const { accessToken } = await client.succeed(verifyTwoFactorCode, { code }, { token });
 	// A new browser is mailed of: that mail is older than whatever a test waits for next.
 	await app.runDue();
-	return AccessToken;
+	return accessToken;
 }
 
 export async function readMessages(app: TestApp, to: string): Promise<readonly CapturedMessage[]> {

@@ -33,21 +33,21 @@ export interface StaffOffice {
 }
 
 export const idNames = [
-	'UserID',
-	'LeaverID',
-	'HelpedID',
-	'OfficeID',
-	'TeamID',
-	'GrantID',
-	'BegunID',
-	'PlannedID',
-	'LicenceID',
-	'LeavingID',
-	'ProposalID',
-	'ImportID',
-	'RemovalID',
-	'ShortcutID',
-	'Reference',
+	'userId',
+	'leaverId',
+	'helpedId',
+	'officeId',
+	'teamId',
+	'grantId',
+	'begunId',
+	'plannedId',
+	'licenceId',
+	'leavingId',
+	'proposalId',
+	'importId',
+	'removalId',
+	'shortcutId',
+	'reference',
 ] as const;
 type IdName = (typeof idNames)[number];
 
@@ -66,74 +66,74 @@ export async function buildStaffOffice(app: TestApp, chief: string): Promise<Sta
 	const helped = await office.addMember({ familyName: 'Stagehand' });
 	const leaver = await office.addMember({ familyName: 'Stagehand' });
 	const today = dayIn('America/Toronto', app.clock.now());
-	const UserID = await addPersonTo(app, chief, { officeId, today });
-	const TeamID = crypto.randomUUID();
-	const Members = [{ UserID, IsLead: true }];
-	await client.succeed(saveTeam, { TeamID, Name: `Team ${TeamID}`, Members }, by);
+	const userId = await addPersonTo(app, chief, { officeId, today });
+	const teamId = crypto.randomUUID();
+	const members = [{ userId, isLead: true }];
+	await client.succeed(saveTeam, { teamId, name: `Team ${teamId}`, members }, by);
 	const teamMember = await office.addMember();
 	for (const role of ['personnel_officer', 'support_lead', 'billing_officer', 'auditor'] as const)
-		await grantTestRole(app, teamMember, { role, scopeKind: 'team', scopeId: TeamID });
-	const GrantID = crypto.randomUUID();
-	const Scope = { Kind: 'office', ID: officeId } as const;
-	await client.succeed(grantAccess, { GrantID, UserID, Role: 'directory_reader', Scope, Reason: stageReason }, by);
+		await grantTestRole(app, teamMember, { role, scopeKind: 'team', scopeId: teamId });
+	const grantId = crypto.randomUUID();
+	const scope = { kind: 'office', id: officeId } as const;
+	await client.succeed(grantAccess, { grantId, userId, role: 'directory_reader', scope, reason: stageReason }, by);
 	const planned = [];
-	for (const [days, Share] of [
+	for (const [days, share] of [
 		[30, 50],
 		[40, 60],
 	] as const) {
-		const { Version } = await client.succeed(getPersonnel, { UserID }, by);
-		const Change = { ...workAt(officeId, TeamID), Share, StartsOn: addDays(today, days) };
-		planned.push((await client.succeed(changePersonnel, { UserID, Version, Change }, by)).AssignmentID);
+		const { version } = await client.succeed(getPersonnel, { userId }, by);
+		const change = { ...workAt(officeId, teamId), share, startsOn: addDays(today, days) };
+		planned.push((await client.succeed(changePersonnel, { userId, version, change }, by)).assignmentId);
 	}
-	const { Version, Assignments } = await client.succeed(getPersonnel, { UserID }, by);
-	const LicenceID = crypto.randomUUID();
-	await client.succeed(saveLicence, { UserID, LicenceID, Licence: licenceOf(today), Reason: '' }, by);
-	const seen = await client.succeed(previewLeaving, { UserID: leaver.id }, by);
-	const end = { Version: seen.Version, LastDay: addDays(today, 50), Reason: 'other' as const, Choices: [] };
-	const { LeavingID = '' } = await client.succeed(endEmployment, { UserID: leaver.id, ...end }, by);
-	const credits = { UserID, Amount: 200_00, Reason: stageReason, IdempotencyKey: newKey() };
+	const { version, assignments } = await client.succeed(getPersonnel, { userId }, by);
+	const licenceId = crypto.randomUUID();
+	await client.succeed(saveLicence, { userId, licenceId, licence: licenceOf(today), reason: '' }, by);
+	const seen = await client.succeed(previewLeaving, { userId: leaver.id }, by);
+	const end = { version: seen.version, lastDay: addDays(today, 50), reason: 'other' as const, choices: [] };
+	const { leavingId = '' } = await client.succeed(endEmployment, { userId: leaver.id, ...end }, by);
+	const credits = { userId, amount: 200_00, reason: stageReason, idempotencyKey: newKey() };
 	const given = await client.succeed(grantCredits, credits, by);
-	const ProposalID = given.Outcome === 'proposed' ? (given.ProposalID ?? '') : '';
-	const removal = { UserID: helped.id, Reason: stageReason, Reference: 'T-1', Checks: identityChecked } as const;
-	const { RemovalID } = await client.succeed(planFactorRemoval, { ...removal, Method: 'email' }, by);
+	const proposalId = given.outcome === 'proposed' ? (given.proposalId ?? '') : '';
+	const removal = { userId: helped.id, reason: stageReason, reference: 'T-1', checks: identityChecked } as const;
+	const { removalId } = await client.succeed(planFactorRemoval, { ...removal, method: 'email' }, by);
 	const shortcut = { organisationId, library: 'office', ownerId: officeId, name: 'Rates', nameFr: 'Taux' } as const;
-	const ShortcutID = await app.database.transaction((queries) =>
+	const shortcutId = await app.database.transaction((queries) =>
 		addShortcut(queries, app.clock, { ...shortcut, link: 'https://rates.example/', icon: 'house' }),
 	);
-	const transactionId = await buyCredits(app, { organisationId, id: UserID }, 500);
+	const transactionId = await buyCredits(app, { organisationId, id: userId }, 500);
 	const [bought] = await app.rows<{ reference: string }>('select reference from credit_transactions where id = $1', [
 		transactionId,
 	]);
-	const ImportID = await uploadFor(app, member);
+	const importId = await uploadFor(app, member);
 	return {
 		officeId,
 		member,
 		teamMember,
 		today,
-		version: Version,
+		version,
 		ids: {
-			UserID,
-			LeaverID: leaver.id,
-			HelpedID: helped.id,
-			OfficeID: officeId,
-			TeamID,
-			GrantID,
-			LicenceID,
-			LeavingID,
-			BegunID: Assignments[0]?.AssignmentID ?? '',
-			PlannedID: planned[1] ?? '',
-			ProposalID,
-			ImportID,
-			RemovalID,
-			ShortcutID,
-			Reference: bought?.reference ?? '',
+			userId,
+			leaverId: leaver.id,
+			helpedId: helped.id,
+			officeId,
+			teamId,
+			grantId,
+			licenceId,
+			leavingId,
+			begunId: assignments[0]?.assignmentId ?? '',
+			plannedId: planned[1] ?? '',
+			proposalId,
+			importId,
+			removalId,
+			shortcutId,
+			reference: bought?.reference ?? '',
 		},
 	};
 }
 
 export async function readVersion(app: TestApp, chief: string, { ids }: Pick<StaffOffice, 'ids'>): Promise<string> {
-	const record = await app.client().succeed(getPersonnel, { UserID: Number(ids.UserID) }, { token: chief });
-	return record.Version;
+	const record = await app.client().succeed(getPersonnel, { userId: Number(ids.userId) }, { token: chief });
+	return record.version;
 }
 
 async function addPersonTo(
@@ -141,138 +141,138 @@ async function addPersonTo(
 	chief: string,
 	{ officeId, today }: { readonly officeId: string; readonly today: string },
 ): Promise<number> {
-	const { Reason: _reason, ...work } = workAt(officeId, '');
-	const Email = `stagehand.${crypto.randomUUID()}@office.example`;
-	const Person = {
-		GivenName: 'Nadia',
-		FamilyName: 'Stagehand',
-		Email,
-		Phone: '',
-		Language: 'en' as const,
+	const { reason: _reason, ...work } = workAt(officeId, '');
+	const email = `stagehand.${crypto.randomUUID()}@office.example`;
+	const person = {
+		givenName: 'Nadia',
+		familyName: 'Stagehand',
+		email,
+		phone: '',
+		language: 'en' as const,
 		...work,
-		StartsOn: today,
-		Licences: [],
-		ExternalIDs: [],
+		startsOn: today,
+		licences: [],
+		externalIds: [],
 	};
-	return (await app.client().succeed(addPersonnel, { Person, Invite: false }, { token: chief })).UserID;
+	return (await app.client().succeed(addPersonnel, { person, invite: false }, { token: chief })).userId;
 }
 
-const identityChecked = { LicenceNumber: true, CallBack: true, Manager: false } as const;
+const identityChecked = { licenceNumber: true, callBack: true, manager: false } as const;
 
-const workAt = (OfficeID: string, TeamID: string) => ({
-	OfficeID,
-	TeamID,
-	Payee: 'person' as const,
-	Share: 50,
-	Reason: 'As it was',
-	Positions: ['mortgage_agent'],
+const workAt = (officeId: string, teamId: string) => ({
+	officeId,
+	teamId,
+	payee: 'person' as const,
+	share: 50,
+	reason: 'As it was',
+	positions: ['mortgage_agent'],
 });
 
 const licenceOf = (today: string) => ({
-	Province: 'ON',
-	Class: 'agent',
-	Number: `L-${crypto.randomUUID()}`,
-	StartsOn: today,
-	EndsOn: addDays(today, 65),
+	province: 'ON',
+	class: 'agent',
+	number: `L-${crypto.randomUUID()}`,
+	startsOn: today,
+	endsOn: addDays(today, 65),
 });
 
 async function uploadFor(app: TestApp, member: TestPerson): Promise<string> {
-	const ImportID = crypto.randomUUID();
-	const path = `${uploadImport.path}?ImportID=${ImportID}&Name=people.csv`;
+	const importId = crypto.randomUUID();
+	const path = `${uploadImport.path}?ImportID=${importId}&Name=people.csv`;
 	const headers = { 'content-type': 'text/csv', authorization: `Bearer ${await openTestSession(app, member)}` };
 	const body = 'First name,Last name,E-mail\nNadia,Rahman,nadia@office.example\n';
 	const { status } = await app.client().send({ method: 'POST', path, headers, body });
 	if (status !== 200) throw new Error(`The file was refused: ${status}`);
-	return ImportID;
+	return importId;
 }
 
 /**
  * A body of each call of the staff area that names something, with every id that its contract has. Whoever may act on the objects gets past
  * all questions of who may do what; what would change much is then refused for another reason.
  */
-export function staffBodies({ officeId, ids, today, version: Version }: StaffOffice): StaffBodies {
-	const { UserID, TeamID, LicenceID, LeavingID, ImportID } = ids;
-	const Reason = stageReason;
-	const about = { UserID, Reason };
-	const Scope = { Kind: 'office', ID: officeId };
-	const { Reason: _reason, ...work } = workAt(officeId, String(TeamID));
-	const Person = {
-		GivenName: 'Nadia',
-		FamilyName: 'Rahman',
-		Email: '',
-		Phone: '',
-		Language: 'en',
+export function staffBodies({ officeId, ids, today, version }: StaffOffice): StaffBodies {
+	const { userId, teamId, licenceId, leavingId, importId } = ids;
+	const reason = stageReason;
+	const about = { userId, reason };
+	const scope = { kind: 'office', id: officeId };
+	const { reason: _reason, ...work } = workAt(officeId, String(teamId));
+	const person = {
+		givenName: 'Nadia',
+		familyName: 'Rahman',
+		email: '',
+		phone: '',
+		language: 'en',
 		...work,
-		StartsOn: today,
-		Licences: [],
-		ExternalIDs: [],
+		startsOn: today,
+		licences: [],
+		externalIds: [],
 	};
 	// What holds then already.
-	const Change = { ...work, Reason, StartsOn: addDays(today, 45) };
+	const change = { ...work, reason, startsOn: addDays(today, 45) };
 	return {
-		ConfirmGrant: { GrantID: ids.GrantID },
-		ListGrants: { UserID },
-		WhoCanSee: { Kind: 'office', ID: officeId },
-		WhoCanSeeShortcut: { ShortcutID: ids.ShortcutID },
-		GrantAccess: { ...about, GrantID: ids.GrantID, Role: 'directory_reader', Scope },
-		EndGrant: { GrantID: ids.GrantID, EndsOn: '2020-01-01', Reason },
-		FindPeople: { OfficeID: officeId },
-		GetDirectoryPerson: { UserID },
-		GetPersonDevices: { UserID },
-		GetPersonHoldings: { UserID },
+		ConfirmGrant: { grantId: ids.grantId },
+		ListGrants: { userId },
+		WhoCanSee: { kind: 'office', id: officeId },
+		WhoCanSeeShortcut: { shortcutId: ids.shortcutId },
+		GrantAccess: { ...about, grantId: ids.grantId, role: 'directory_reader', scope },
+		EndGrant: { grantId: ids.grantId, endsOn: '2020-01-01', reason },
+		FindPeople: { officeId },
+		GetDirectoryPerson: { userId },
+		GetPersonDevices: { userId },
+		GetPersonHoldings: { userId },
 		SaveOffice: {
-			OfficeID: officeId,
-			Name: 'Waterfront',
-			City: 'Toronto',
-			TimeZone: 'America/Toronto',
-			Products: ['none'],
+			officeId,
+			name: 'Waterfront',
+			city: 'Toronto',
+			timeZone: 'America/Toronto',
+			products: ['none'],
 		},
-		SaveTeam: { TeamID, Name: 'No one leads it', Members: [{ UserID, IsLead: false }] },
-		SavePersonnelDraft: { Person },
-		CheckPersonnel: { Person, UserID },
-		AddPersonnel: { Person, UserID, Invite: false },
-		GetPersonnel: { UserID },
-		GetPersonRecord: { UserID },
-		ChangePersonnel: { UserID, Change, AssignmentID: ids.PlannedID, Version },
-		ChangePersonDetails: { UserID, Phone: 'none' },
-		WithdrawPersonnelChange: { UserID, AssignmentID: ids.PlannedID, Version },
+		SaveTeam: { teamId, name: 'No one leads it', members: [{ userId, isLead: false }] },
+		SavePersonnelDraft: { person },
+		CheckPersonnel: { person, userId },
+		AddPersonnel: { person, userId, invite: false },
+		GetPersonnel: { userId },
+		GetPersonRecord: { userId },
+		ChangePersonnel: { userId, change, assignmentId: ids.plannedId, version },
+		ChangePersonDetails: { userId, phone: 'none' },
+		WithdrawPersonnelChange: { userId, assignmentId: ids.plannedId, version },
 		CorrectPersonnel: {
-			UserID,
-			AssignmentID: ids.BegunID,
-			Change: { ...Change, TeamID: '', StartsOn: today },
-			Version,
+			userId,
+			assignmentId: ids.begunId,
+			change: { ...change, teamId: '', startsOn: today },
+			version,
 		},
-		GetPersonnelHistory: { UserID },
-		SaveLicence: { UserID, LicenceID, Licence: licenceOf(today), Reason },
-		EndLicence: { UserID, LicenceID, LastDay: '2020-01-01', Because: 'other', Reason },
-		InvitePersonnel: { UserID, Act: 'send' },
-		GetImport: { ImportID },
-		ListImportLines: { ImportID, Outcome: 'refused' },
-		CheckImport: { ImportID, Fields: [], DayOrder: 'dmy' },
-		RunImport: { ImportID },
-		StopImport: { ImportID },
-		InviteImported: { ImportID },
-		GetProposal: { ProposalID: ids.ProposalID },
-		DecideProposal: { ProposalID: ids.ProposalID, Decision: 'withdrawn', Reason },
-		ProposeExemption: { ...about, EndsOn: '2020-01-01' },
-		GetPersonExemption: { UserID },
+		GetPersonnelHistory: { userId },
+		SaveLicence: { userId, licenceId, licence: licenceOf(today), reason },
+		EndLicence: { userId, licenceId, lastDay: '2020-01-01', because: 'other', reason },
+		InvitePersonnel: { userId, act: 'send' },
+		GetImport: { importId },
+		ListImportLines: { importId, outcome: 'refused' },
+		CheckImport: { importId, fields: [], dayOrder: 'dmy' },
+		RunImport: { importId },
+		StopImport: { importId },
+		InviteImported: { importId },
+		GetProposal: { proposalId: ids.proposalId },
+		DecideProposal: { proposalId: ids.proposalId, decision: 'withdrawn', reason },
+		ProposeExemption: { ...about, endsOn: '2020-01-01' },
+		GetPersonExemption: { userId },
 		EndExemption: about,
-		GetPersonCredits: { UserID },
-		GrantCredits: { ...about, Amount: 100, IdempotencyKey: newKey() },
-		ReverseCredits: { Reference: ids.Reference, Reason },
+		GetPersonCredits: { userId },
+		GrantCredits: { ...about, amount: 100, idempotencyKey: newKey() },
+		ReverseCredits: { reference: ids.reference, reason },
 		StartViewing: about,
-		GetHelp: { UserID },
+		GetHelp: { userId },
 		StartPasswordReset: about,
 		EndSessions: about,
-		GetFactors: { UserID },
-		PlanFactorRemoval: { ...about, Method: 'sms', Checks: identityChecked, Reference: 'T-1' },
-		WithdrawFactorRemoval: { UserID: ids.HelpedID, Reason, RemovalID: ids.RemovalID },
-		SearchAudit: { UserID, OfficeID: officeId, ObjectKind: 'team', ObjectID: TeamID },
-		GetAuditScope: { UserID },
-		PreviewLeaving: { UserID },
-		EndEmployment: { UserID: ids.LeaverID, Reason: 'other', Choices: [], Version: 'other', LeavingID },
-		WithdrawLeaving: { UserID: ids.LeaverID, LeavingID },
-		FindSuccessors: { UserID, Query: 'Stagehand' },
+		GetFactors: { userId },
+		PlanFactorRemoval: { ...about, method: 'sms', checks: identityChecked, reference: 'T-1' },
+		WithdrawFactorRemoval: { userId: ids.helpedId, reason, removalId: ids.removalId },
+		SearchAudit: { userId, officeId, objectKind: 'team', objectId: teamId },
+		GetAuditScope: { userId },
+		PreviewLeaving: { userId },
+		EndEmployment: { userId: ids.leaverId, reason: 'other', choices: [], version: 'other', leavingId },
+		WithdrawLeaving: { userId: ids.leaverId, leavingId },
+		FindSuccessors: { userId, query: 'Stagehand' },
 	};
 }
 

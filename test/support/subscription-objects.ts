@@ -16,8 +16,8 @@ export interface ObjectCall {
 export const unknownId = '01999999-0000-7000-8000-000000000000';
 
 async function subscribe(buyer: Buyer): Promise<Subscriber> {
-	const { confirmed } = await change(buyer, { Kind: 'subscribe', PackageKey: 'essential' });
-	return { ...buyer, subscriptionId: confirmed.SubscriptionID ?? '' };
+	const { confirmed } = await change(buyer, { kind: 'subscribe', packageKey: 'essential' });
+	return { ...buyer, subscriptionId: confirmed.subscriptionId ?? '' };
 }
 
 /** @param signInWithCard signs in whose subscription it is, with a card; one subscription serves all calls. */
@@ -28,30 +28,30 @@ export function subscriptionObjectCalls(signInWithCard: () => Promise<Buyer>): r
 	const of = (endpoint: Endpoint, more: object = {}): ObjectCall => ({
 		endpoint,
 		make,
-		inputFor: (id) => ({ SubscriptionID: id, ...more }),
+		inputFor: (id) => ({ subscriptionId: id, ...more }),
 		unknown: unknownId,
 	});
-	const IdempotencyKey = 'a-key-of-a-stranger-1';
+	const idempotencyKey = 'a-key-of-a-stranger-1';
 	return [
 		of(subscriptions.getSubscription),
-		of(subscriptions.quoteSubscription, { Kind: 'cancel' }),
+		of(subscriptions.quoteSubscription, { kind: 'cancel' }),
 		of(subscriptions.keepPackage),
-		of(subscriptions.saveLeavingReason, { Reason: 'other' }),
-		of(subscriptions.payNow, { Amount: 100, IdempotencyKey }),
-		of(subscriptions.chooseCard, { PaymentMethodID: unknownId }),
+		of(subscriptions.saveLeavingReason, { reason: 'other' }),
+		of(subscriptions.payNow, { amount: 100, idempotencyKey }),
+		of(subscriptions.chooseCard, { paymentMethodId: unknownId }),
 		{
 			endpoint: subscriptions.confirmQuote,
 			make: async () => {
-				const { subscriptionId: SubscriptionID, ...buyer } = await subscriptionOfOwner();
-				return (await quoteFor(buyer, { Kind: 'cancel', SubscriptionID })).QuoteID;
+				const { subscriptionId, ...buyer } = await subscriptionOfOwner();
+				return (await quoteFor(buyer, { kind: 'cancel', subscriptionId })).quoteId;
 			},
-			inputFor: (id) => ({ QuoteID: id, IdempotencyKey }),
+			inputFor: (id) => ({ quoteId: id, idempotencyKey }),
 			unknown: unknownId,
 		},
 		{
 			endpoint: subscriptions.handBackSeat,
-			make: async () => (await readSubscription(await subscriptionOfOwner())).Seats[0]?.SeatID ?? '',
-			inputFor: (id) => ({ SeatID: id }),
+			make: async () => (await readSubscription(await subscriptionOfOwner())).seats[0]?.seatId ?? '',
+			inputFor: (id) => ({ seatId: id }),
 			unknown: unknownId,
 		},
 	];

@@ -94,10 +94,10 @@ export async function addSimulation({ seed, people, killRate }: SimulationOption
 		database.protect(false);
 		const quoted = await client.call(quoteCall, wish, { token });
 		if (quoted.output === undefined) return void database.revive();
-		const input = { QuoteID: quoted.output.QuoteID, IdempotencyKey: newKey() };
+		const input = { quoteId: quoted.output.quoteId, idempotencyKey: newKey() };
 		const answer = await client.call(confirmQuote, input, { token });
 		// Whoever gets no answer asks again with the same key.
-		if (answer.returnStatus.ReturnCode >= 500 && database.revive()) await client.call(confirmQuote, input, { token });
+		if (answer.returnStatus.returnCode >= 500 && database.revive()) await client.call(confirmQuote, input, { token });
 		database.revive();
 	};
 	const dayOf = async (buyer: Buyer): Promise<void> => {
@@ -114,17 +114,17 @@ export async function addSimulation({ seed, people, killRate }: SimulationOption
 		else if (dice < 0.06) await quietly(database, () => setOutcome(app, buyer, 'approve'));
 		else if (dice < 0.07) await quietly(database, () => addCard(buyer)).catch(() => undefined);
 		if (own === undefined || own.state === 'ended') {
-			if (random() < 0.12) await act(buyer, { Kind: 'subscribe', PackageKey: pick(packages) });
+			if (random() < 0.12) await act(buyer, { kind: 'subscribe', packageKey: pick(packages) });
 			return;
 		}
-		const SubscriptionID = own.id;
+		const subscriptionId = own.id;
 		if (own.state === 'ending') {
-			if (random() < 0.1) await act(buyer, { Kind: 'reactivate', SubscriptionID });
+			if (random() < 0.1) await act(buyer, { kind: 'reactivate', subscriptionId });
 			return;
 		}
 		const what = random();
-		if (what < 0.03) await act(buyer, { Kind: 'change_package', SubscriptionID, PackageKey: pick(packages) });
-		else if (what < 0.037) await act(buyer, { Kind: 'cancel', SubscriptionID });
+		if (what < 0.03) await act(buyer, { kind: 'change_package', subscriptionId, packageKey: pick(packages) });
+		else if (what < 0.037) await act(buyer, { kind: 'cancel', subscriptionId });
 		else if (what < 0.0375)
 			await quietly(database, () => app.rows(`update users set status = 'disabled' where id = $1`, [buyer.person.id]));
 	};

@@ -31,13 +31,13 @@ export function quoteFor(
 }
 
 export function confirmFor({ client, token }: Buyer, quoteId: string): Promise<Confirmation> {
-	return client.succeed(confirmQuote, { QuoteID: quoteId, IdempotencyKey: newKey() }, { token });
+	return client.succeed(confirmQuote, { quoteId, idempotencyKey: newKey() }, { token });
 }
 
 /** Previews it and confirms what was shown. */
 export async function change(buyer: Buyer, wish: SubscriptionWish) {
 	const quoted = await quoteFor(buyer, wish);
-	return { quoted, confirmed: await confirmFor(buyer, quoted.QuoteID) };
+	return { quoted, confirmed: await confirmFor(buyer, quoted.quoteId) };
 }
 
 export interface Subscriber extends Buyer {
@@ -56,14 +56,14 @@ export async function addSubscriber(
 	const buyer = await addBuyer(app, options);
 	await addCard(buyer, card);
 	await app.runDue();
-	const { confirmed } = await change(buyer, { Kind: 'subscribe', PackageKey: packageKey });
-	if (confirmed.SubscriptionID === undefined || confirmed.State !== 'done')
+	const { confirmed } = await change(buyer, { kind: 'subscribe', packageKey });
+	if (confirmed.subscriptionId === undefined || confirmed.state !== 'done')
 		throw new Error(`Not subscribed: ${JSON.stringify(confirmed)}`);
-	return { ...buyer, subscriptionId: confirmed.SubscriptionID };
+	return { ...buyer, subscriptionId: confirmed.subscriptionId };
 }
 
 export function readSubscription({ client, token, subscriptionId }: Subscriber) {
-	return client.succeed(getSubscription, { SubscriptionID: subscriptionId }, { token });
+	return client.succeed(getSubscription, { subscriptionId }, { token });
 }
 
 export function listOwn({ client, token }: Buyer) {

@@ -8,6 +8,7 @@ import type { Endpoint, InputOf, OutputOf } from '#platform/contract/endpoint.ts
 import type { ReturnStatus } from '#platform/contract/envelope.ts';
 import { splitEnvelope } from './answers.ts';
 import { recordExchange } from './recording.ts';
+import { toWire } from './wire.ts';
 
 export interface RawRequest {
 	readonly method?: string;
@@ -85,7 +86,7 @@ export class TestClient {
 		return answer;
 	}
 
-	/** Makes a call with any body; the answer is held against the contract whatever it is. */
+	/** Makes a call with any body, in the code's names; the answer is held against the contract whatever it is. */
 	async post<E extends Endpoint>(endpoint: E, body: unknown, options: CallOptions = {}): Promise<Answer<E>> {
 		const { token, headers = {} } = options;
 		const answer = await this.send({
@@ -96,7 +97,7 @@ export class TestClient {
 				...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
 				...headers,
 			},
-			body: JSON.stringify(body),
+			body: JSON.stringify(toWire(body)),
 		});
 		return { ...answer, ...splitEnvelope(endpoint, answer) };
 	}
@@ -108,14 +109,14 @@ export class TestClient {
 	/** Makes a call that must succeed. */
 	async succeed<E extends Endpoint>(endpoint: E, input: InputOf<E>, options: CallOptions = {}): Promise<OutputOf<E>> {
 		const { output, returnStatus } = await this.call(endpoint, input, options);
-		expect(returnStatus.ReturnCode, `${endpoint.path}: ${returnStatus.ErrorKey}`).toBe(200);
+		expect(returnStatus.returnCode, `${endpoint.path}: ${returnStatus.errorKey}`).toBe(200);
 		return output as OutputOf<E>; // a ReturnCode of 200 comes with an output, see splitEnvelope
 	}
 
 	/** Makes a call that must be refused, and gives the problem's code. */
 	async refused<E extends Endpoint>(endpoint: E, input: InputOf<E>, options: CallOptions = {}): Promise<string> {
 		const { returnStatus } = await this.call(endpoint, input, options);
-		return returnStatus.ErrorKey ?? 'not refused';
+		return returnStatus.errorKey ?? 'not refused';
 	}
 
 	#keepCookies(lines: readonly string[]): void {

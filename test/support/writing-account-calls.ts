@@ -65,37 +65,37 @@ async function linkOf(app: TestApp, person: TestPerson, path: string): Promise<s
 async function linked(app: TestApp): Promise<{ own: TestPerson; other: TestPerson; token: string }> {
 	const [own, other] = [await addTestPerson(app), await addTestPerson(app)];
 	const token = await openTestSession(app, own);
-	const AccountToken = await signIn(app, app.client(), other);
-	await app.client().succeed(linkAccount, { AccountToken }, { token });
+	const accountToken = await signIn(app, app.client(), other);
+	await app.client().succeed(linkAccount, { accountToken }, { token });
 	return { own, other, token };
 }
 
 /** A number to which codes shall go, up to the code that proves it. */
 export async function setUpNumber(app: TestApp, token: string): Promise<InputOf<typeof confirmMethodSetUp>> {
-	const Destination = newNumber();
-	await app.client().succeed(startMethodSetUp, { Method: 'sms', Destination }, { token });
-	return { Code: readCode(await readLastMessage(app, Destination)) };
+	const destination = newNumber();
+	await app.client().succeed(startMethodSetUp, { method: 'sms', destination }, { token });
+	return { code: readCode(await readLastMessage(app, destination)) };
 }
 
 let registrations = 0;
 function registrationForm() {
 	registrations += 1;
-	const names = { GivenName: 'Noor', FamilyName: 'Haddad', LoginName: `noor.cut.${registrations}` };
-	const Email = `cut.${registrations}@broker.example`;
-	return { ...names, Email, Password: newPassword, TermsAccepted: true, LanguageID: english } as const;
+	const names = { givenName: 'Noor', familyName: 'Haddad', loginName: `noor.cut.${registrations}` };
+	const email = `cut.${registrations}@broker.example`;
+	return { ...names, email, password: newPassword, termsAccepted: true, languageId: english } as const;
 }
 
 export const accountCalls: readonly WritingCall[] = [
 	writing(getAccessTokenByUserName, async (app) => {
 		const { loginName } = await addTestPerson(app);
-		return { input: { LoginName: loginName, Password: testPassword, LanguageID: english } };
+		return { input: { loginName, password: testPassword, languageId: english } };
 	}),
-	asPerson(getLoginTokenByUserId, ({ id }) => ({ UserID: id, LanguageID: english })),
+	asPerson(getLoginTokenByUserId, ({ id }) => ({ userId: id, languageId: english })),
 	writing(loginByLoginToken, async (app) => {
 		const person = await addTestPerson(app);
 		const token = await openTestSession(app, person);
-		const input = { UserID: person.id, LanguageID: english } as const;
-		return { input: { LoginToken: (await app.client().succeed(getLoginTokenByUserId, input, { token })).LoginToken } };
+		const input = { userId: person.id, languageId: english } as const;
+		return { input: { loginToken: (await app.client().succeed(getLoginTokenByUserId, input, { token })).loginToken } };
 	}),
 	asPerson(logout, () => ({})),
 	asPerson(extendSession, () => ({})),
@@ -106,100 +106,100 @@ export const accountCalls: readonly WritingCall[] = [
 	writing(verifyTwoFactorCode, async (app) => {
 		const person = await addTestPerson(app);
 		const token = await provePassword(app.client(), person);
-		return { input: { Code: await receiveCode(app, app.client(), token, person), TrustBrowser: true }, token };
+		return { input: { code: await receiveCode(app, app.client(), token, person), trustBrowser: true }, token };
 	}),
-	asPerson(startMethodSetUp, () => ({ Method: 'sms' as const, Destination: newNumber() })),
+	asPerson(startMethodSetUp, () => ({ method: 'sms' as const, destination: newNumber() })),
 	asPerson(startAuthenticatorSetUp, () => ({})),
 	asPerson(confirmMethodSetUp, async (_person, app, token) => setUpNumber(app, token)),
 	asPerson(preferMethod, async (person, app) => {
 		await addTestPasskey(app, person);
-		return { Method: 'passkey' as const };
+		return { method: 'passkey' as const };
 	}),
 	asPerson(removeMethod, async (person, app) => {
 		await addTestPasskey(app, person);
-		return { Method: 'email' as const };
+		return { method: 'email' as const };
 	}),
 	asPerson(makeRecoveryCodes, () => ({})),
 	asPerson(addPasskey, async (_person, app, token) => {
 		const challenge = await app.client().succeed(beginPasskeyRegistration, {}, { token });
-		return { Passkey: new TestAuthenticator().make(challenge, { origin: originOf() }) };
+		return { passkey: new TestAuthenticator().make(challenge, { origin: originOf() }) };
 	}),
-	asPerson(renamePasskey, async (person, app, token) => ({ ID: await passkeyOf(app, person, token), Name: 'Desk' })),
-	asPerson(removePasskey, async (person, app, token) => ({ ID: await passkeyOf(app, person, token) })),
+	asPerson(renamePasskey, async (person, app, token) => ({ id: await passkeyOf(app, person, token), name: 'Desk' })),
+	asPerson(removePasskey, async (person, app, token) => ({ id: await passkeyOf(app, person, token) })),
 	writing(requestPasswordReset, async (app) => {
 		const { loginName } = await addTestPerson(app);
-		return { input: { LoginName: loginName, LanguageID: english } };
+		return { input: { loginName, languageId: english } };
 	}),
 	writing(resetPassword, async (app) => {
 		const person = await addTestPerson(app);
-		await app.client().succeed(requestPasswordReset, { LoginName: person.loginName, LanguageID: english });
-		const ResetToken = await linkOf(app, person, '/auth/resetpwd');
-		return { input: { ResetToken, NewPassword: newPassword, LanguageID: english } };
+		await app.client().succeed(requestPasswordReset, { loginName: person.loginName, languageId: english });
+		const resetToken = await linkOf(app, person, '/auth/resetpwd');
+		return { input: { resetToken, newPassword, languageId: english } };
 	}),
-	asPerson(changePassword, () => ({ CurrentPassword: testPassword, NewPassword: newPassword })),
+	asPerson(changePassword, () => ({ currentPassword: testPassword, newPassword })),
 	writing(beginRegistration, async () => ({ input: registrationForm() })),
 	writing(sendRegistrationCode, async (app) => {
-		const { RegistrationToken } = await app.client().succeed(beginRegistration, registrationForm());
+		const { registrationToken } = await app.client().succeed(beginRegistration, registrationForm());
 		app.clock.advance(120_000);
-		return { input: { RegistrationToken, LanguageID: english } };
+		return { input: { registrationToken, languageId: english } };
 	}),
 	writing(confirmRegistration, async (app) => {
 		const form = registrationForm();
-		const { RegistrationToken } = await app.client().succeed(beginRegistration, form);
-		const Code = readCode(await readLastMessage(app, form.Email));
-		return { input: { RegistrationToken, Code, LanguageID: english } };
+		const { registrationToken } = await app.client().succeed(beginRegistration, form);
+		const code = readCode(await readLastMessage(app, form.email));
+		return { input: { registrationToken, code, languageId: english } };
 	}),
 	writing(lockAccountByLink, async (app) => {
 		const person = await addTestPerson(app);
 		const token = await openTestSession(app, person);
 		await openTestSession(app, person);
 		await app.client().succeed(endOtherSessions, {}, { token });
-		return { input: { Token: await linkOf(app, person, '/account/secure') } };
+		return { input: { token: await linkOf(app, person, '/account/secure') } };
 	}),
 	asPerson(lockOwnAccount, () => ({})),
-	asPerson(beginProof, () => ({ Method: 'email' as const })),
-	asPerson(prove, () => ({ Method: 'password' as const, Answer: testPassword })),
+	asPerson(beginProof, () => ({ method: 'email' as const })),
+	asPerson(prove, () => ({ method: 'password' as const, answer: testPassword })),
 	asPerson(endSession, async (person, app, token) => {
 		await openTestSession(app, person);
-		const { Sessions } = await app.client().succeed(getSessions, {}, { token });
-		return { SessionID: Sessions.find(({ IsCurrent }) => !IsCurrent)?.SessionID ?? '' };
+		const { sessions } = await app.client().succeed(getSessions, {}, { token });
+		return { sessionId: sessions.find(({ isCurrent }) => !isCurrent)?.sessionId ?? '' };
 	}),
 	asPerson(endOtherSessions, async (person, app) => {
 		await openTestSession(app, person);
 		return {};
 	}),
-	asPerson(savePreferences, () => ({ LanguageID: english, Theme: 'dark' as const })),
-	asPerson(saveNames, () => ({ GivenName: 'Amélie', FamilyName: 'Bouchard', PreferredName: 'Mel' })),
-	asPerson(savePhone, () => ({ Phone: newNumber() })),
-	asPerson(putOffAdvice, () => ({ Advice: 'passkey' as const })),
-	asPerson(startEmailChange, ({ id }) => ({ Email: `new.${id}@office.example` })),
+	asPerson(savePreferences, () => ({ languageId: english, theme: 'dark' as const })),
+	asPerson(saveNames, () => ({ givenName: 'Amélie', familyName: 'Bouchard', preferredName: 'Mel' })),
+	asPerson(savePhone, () => ({ phone: newNumber() })),
+	asPerson(putOffAdvice, () => ({ advice: 'passkey' as const })),
+	asPerson(startEmailChange, ({ id }) => ({ email: `new.${id}@office.example` })),
 	asPerson(confirmEmailChange, async ({ id }, app, token) => {
-		const Email = `newer.${id}@office.example`;
-		await app.client().succeed(startEmailChange, { Email }, { token });
-		return { Code: readCode(await readLastMessage(app, Email)) };
+		const email = `newer.${id}@office.example`;
+		await app.client().succeed(startEmailChange, { email }, { token });
+		return { code: readCode(await readLastMessage(app, email)) };
 	}),
 	writing(linkAccount, async (app) => {
 		const [own, other] = [await addTestPerson(app), await addTestPerson(app)];
-		const AccountToken = await signIn(app, app.client(), other);
-		return { input: { AccountToken }, token: await openTestSession(app, own) };
+		const accountToken = await signIn(app, app.client(), other);
+		return { input: { accountToken }, token: await openTestSession(app, own) };
 	}),
 	writing(unlinkAccount, async (app) => {
 		const { other, token } = await linked(app);
-		return { input: { UserID: other.id }, token };
+		return { input: { userId: other.id }, token };
 	}),
 	writing(switchUser, async (app) => {
 		const { other, token } = await linked(app);
-		return { input: { UserID: other.id }, token };
+		return { input: { userId: other.id }, token };
 	}),
 	writing(returnToOwnAccount, async (app) => {
 		const { other, token } = await linked(app);
-		const { AccessToken } = await app.client().succeed(switchUser, { UserID: other.id }, { token });
-		return { input: {}, token: AccessToken };
+		const { accessToken } = await app.client().succeed(switchUser, { userId: other.id }, { token });
+		return { input: {}, token: accessToken };
 	}),
 ];
 
 async function passkeyOf(app: TestApp, person: TestPerson, token: string): Promise<string> {
 	await addTestPasskey(app, person);
-	const { Passkeys } = await app.client().succeed(listPasskeys, {}, { token });
-	return Passkeys[0]?.ID ?? '';
+	const { passkeys } = await app.client().succeed(listPasskeys, {}, { token });
+	return passkeys[0]?.id ?? '';
 }

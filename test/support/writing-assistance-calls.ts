@@ -33,14 +33,14 @@ function brandAdministratorOf(app: TestApp): Promise<TestPerson> {
 }
 
 const removal = {
-	Method: 'email',
-	Checks: { LicenceNumber: true, CallBack: true, Manager: false },
-	Reference: 'HV-2041',
+	method: 'email',
+	checks: { licenceNumber: true, callBack: true, manager: false },
+	reference: 'HV-2041',
 } as const;
 
 async function helping(app: TestApp) {
 	const { proposer, person } = await addDeciders(app);
-	return { input: { UserID: person.id, Reason }, token: proposer.token };
+	return { input: { userId: person.id, reason: Reason }, token: proposer.token };
 }
 
 export const assistanceCalls: readonly WritingCall[] = [
@@ -53,28 +53,28 @@ export const assistanceCalls: readonly WritingCall[] = [
 	}),
 	writing(withdrawFactorRemoval, async (app) => {
 		const { input, token } = await helping(app);
-		const { RemovalID } = await app.client().succeed(planFactorRemoval, { ...input, ...removal }, { token });
-		return { input: { ...input, RemovalID }, token };
+		const { removalId } = await app.client().succeed(planFactorRemoval, { ...input, ...removal }, { token });
+		return { input: { ...input, removalId }, token };
 	}),
 	writing(proposeExemption, async (app) => {
 		const { input, token } = await helping(app);
-		return { input: { ...input, EndsOn: dayIn(app, 10) }, token };
+		return { input: { ...input, endsOn: dayIn(app, 10) }, token };
 	}),
 	writing(endExemption, async (app) => {
 		const deciders = await addDeciders(app);
-		const ProposalID = await proposeForTest(app, deciders);
-		const decision = { ProposalID, Decision: 'approved', Reason } as const;
+		const proposalId = await proposeForTest(app, deciders);
+		const decision = { proposalId, decision: 'approved', reason: Reason } as const;
 		await app.client().succeed(decideProposal, decision, { token: deciders.approver.token });
-		return { input: { UserID: deciders.person.id, Reason }, token: deciders.approver.token };
+		return { input: { userId: deciders.person.id, reason: Reason }, token: deciders.approver.token };
 	}),
 	writing(decideProposal, async (app) => {
 		const deciders = await addDeciders(app);
-		const ProposalID = await proposeForTest(app, deciders);
-		return { input: { ProposalID, Decision: 'approved' as const, Reason }, token: deciders.approver.token };
+		const proposalId = await proposeForTest(app, deciders);
+		return { input: { proposalId, decision: 'approved' as const, reason: Reason }, token: deciders.approver.token };
 	}),
 	writing(grantCredits, async (app) => {
 		const { input, token } = await helping(app);
-		return { input: { ...input, Amount: 500, IdempotencyKey: newKey() }, token };
+		return { input: { ...input, amount: 500, idempotencyKey: newKey() }, token };
 	}),
 	writing(reverseCredits, async (app) => {
 		const { proposer, person } = await addDeciders(app);
@@ -82,7 +82,7 @@ export const assistanceCalls: readonly WritingCall[] = [
 		const [row] = await app.rows<{ reference: string }>('select reference from credit_transactions where id = $1', [
 			transactionId,
 		]);
-		return { input: { Reference: row?.reference ?? '', Reason }, token: proposer.token };
+		return { input: { reference: row?.reference ?? '', reason: Reason }, token: proposer.token };
 	}),
 	writing(setAssistanceMail, async (app) => {
 		const token = await openTestSession(app, await brandAdministratorOf(app));
@@ -92,6 +92,6 @@ export const assistanceCalls: readonly WritingCall[] = [
 				where decision is null and subject_id is null returning id`,
 			[app.clock.now()],
 		);
-		return { input: { IsOn: false, Reason }, token };
+		return { input: { isOn: false, reason: Reason }, token };
 	}),
 ];

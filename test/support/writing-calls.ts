@@ -94,10 +94,10 @@ function asBuyer<E extends Endpoint>(
 }
 
 async function keepCard(buyer: Buyer, number: string = cardNumbers.approve): Promise<string> {
-	const CardSetupID = await addCard(buyer, { number });
-	const { PaymentMethod } = await buyer.client.succeed(getCardSetupResult, { CardSetupID }, { token: buyer.token });
-	if (PaymentMethod === undefined) throw new Error('The card was not kept.');
-	return PaymentMethod.PaymentMethodID;
+	const cardSetupId = await addCard(buyer, { number });
+	const { paymentMethod } = await buyer.client.succeed(getCardSetupResult, { cardSetupId }, { token: buyer.token });
+	if (paymentMethod === undefined) throw new Error('The card was not kept.');
+	return paymentMethod.paymentMethodId;
 }
 
 const products = new WeakMap<TestApp, Promise<string>>();
@@ -110,63 +110,63 @@ function productOf(app: TestApp): Promise<string> {
 }
 
 const order = (person: TestPerson) => ({
-	UserID: person.id,
-	Amount: 300,
-	Service: 'avm.report',
-	IdempotencyKey: newKey(),
+	userId: person.id,
+	amount: 300,
+	service: 'avm.report',
+	idempotencyKey: newKey(),
 });
 async function reserve(app: TestApp, person: TestPerson, token: string): Promise<string> {
-	return (await app.client().succeed(reserveCredits, order(person), { token })).ReservationID;
+	return (await app.client().succeed(reserveCredits, order(person), { token })).reservationId;
 }
 
 export const moneyCalls: readonly WritingCall[] = [
 	asPerson(transferCredits, async (person, app) => {
 		await buyCredits(app, person, 5_000);
-		const { id: RecipientUserID } = await addTestPerson(app);
-		return { RecipientUserID, Amount: 700, IdempotencyKey: newKey() };
+		const { id: recipientUserId } = await addTestPerson(app);
+		return { recipientUserId, amount: 700, idempotencyKey: newKey() };
 	}),
 	asService(chargeCredits, async (person) => order(person)),
 	asService(reserveCredits, async (person) => order(person)),
 	asService(captureReservation, async (person, app, token) => ({
-		UserID: person.id,
-		ReservationID: await reserve(app, person, token),
-		Amount: 200,
-		IdempotencyKey: newKey(),
+		userId: person.id,
+		reservationId: await reserve(app, person, token),
+		amount: 200,
+		idempotencyKey: newKey(),
 	})),
 	asService(releaseReservation, async (person, app, token) => ({
-		UserID: person.id,
-		ReservationID: await reserve(app, person, token),
-		IdempotencyKey: newKey(),
+		userId: person.id,
+		reservationId: await reserve(app, person, token),
+		idempotencyKey: newKey(),
 	})),
 	asBuyer(startCreditPurchase, (buyer) => agreeTo(buyer)),
 	asBuyer(startCreditPurchase, async (buyer) => {
-		const PaymentMethodID = await keepCard(buyer);
-		return agreeTo(buyer, { PaymentMethodID });
+		const paymentMethodId = await keepCard(buyer);
+		return agreeTo(buyer, { paymentMethodId });
 	}),
-	asBuyer(getCheckoutResult, async (buyer) => ({ SessionID: await buyByPage(buyer) })),
-	asBuyer(startCardSetup, async () => ({ IdempotencyKey: newKey() })),
-	asBuyer(getCardSetupResult, async (buyer) => ({ CardSetupID: await addCard(buyer) })),
-	asBuyer(removePaymentMethod, async (buyer) => ({ PaymentMethodID: await keepCard(buyer) })),
+	asBuyer(getCheckoutResult, async (buyer) => ({ sessionId: await buyByPage(buyer) })),
+	asBuyer(startCardSetup, async () => ({ idempotencyKey: newKey() })),
+	asBuyer(getCardSetupResult, async (buyer) => ({ cardSetupId: await addCard(buyer) })),
+	asBuyer(removePaymentMethod, async (buyer) => ({ paymentMethodId: await keepCard(buyer) })),
 	asBuyer(setDefaultPaymentMethod, async (buyer) => {
-		const PaymentMethodID = await keepCard(buyer);
+		const paymentMethodId = await keepCard(buyer);
 		await keepCard(buyer, cardNumbers.mastercard);
-		return { PaymentMethodID };
+		return { paymentMethodId };
 	}),
 	asBuyer(setBackupPaymentMethod, async (buyer) => {
 		await keepCard(buyer);
-		return { PaymentMethodID: await keepCard(buyer, cardNumbers.mastercard), IsBackup: true };
+		return { paymentMethodId: await keepCard(buyer, cardNumbers.mastercard), isBackup: true };
 	}),
-	asBuyer(saveBillingAddress, async () => ({ ...ontario, Company: 'Harbour Lending' })),
+	asBuyer(saveBillingAddress, async () => ({ ...ontario, company: 'Harbour Lending' })),
 	asBuyer(sendReceipt, async (buyer) => {
-		const SessionID = await buyByPage(buyer);
-		await resultOf(buyer, SessionID);
-		return { SessionID };
+		const sessionId = await buyByPage(buyer);
+		await resultOf(buyer, sessionId);
+		return { sessionId };
 	}),
 	asBuyer(saveAutoLoad, async (buyer) => {
 		await keepCard(buyer);
 		const { client, token } = buyer;
-		const { ConsentHash } = await client.succeed(previewAutoLoad, usualWish, { token });
-		return { ...usualWish, ConsentHash };
+		const { consentHash } = await client.succeed(previewAutoLoad, usualWish, { token });
+		return { ...usualWish, consentHash };
 	}),
 	asBuyer(
 		stopAutoLoad,
@@ -185,7 +185,7 @@ export const moneyCalls: readonly WritingCall[] = [
 	writing(setAllowance, async (app) => {
 		const office = await addTestOffice(app, { credits: 10_000 });
 		const member = await office.addMember();
-		const input = { UserID: member.id, Monthly: 500, IdempotencyKey: newKey() };
+		const input = { userId: member.id, monthly: 500, idempotencyKey: newKey() };
 		return { input, token: await openTestSession(app, office.manager) };
 	}),
 	asPerson(getDesktop, () => ({})),
@@ -194,6 +194,6 @@ export const moneyCalls: readonly WritingCall[] = [
 		const token = await productOf(app);
 		const person = await addTestPerson(app);
 		const launched = await app.client().succeed(launchProduct, {}, { token: await openTestSession(app, person) });
-		return { input: { LaunchToken: launched.LaunchToken }, token };
+		return { input: { launchToken: launched.launchToken }, token };
 	}),
 ];

@@ -35,7 +35,7 @@ import { addTestPerson, testPassword, type TestPerson } from './test-people.ts';
 import { asPerson, writing, type WritingCall } from './writing-calls.ts';
 
 const english = 1 as const;
-const provider = { Provider: 'microsoft' } as const;
+const provider = { provider: 'microsoft' } as const;
 
 /** No one has linked it: another call may have. */
 async function unlinkIdentity(app: TestApp, key: string): Promise<void> {
@@ -52,8 +52,8 @@ async function linkedPerson(app: TestApp): Promise<TestPerson> {
 async function arriveUnknown(app: TestApp): Promise<TestClient> {
 	await unlinkIdentity(app, identities.unknown);
 	const client = app.client();
-	const Query = await signInAtProvider(client, 'microsoft', identities.unknown);
-	await client.succeed(completeExternalSignIn, { ...provider, Query, LanguageID: english });
+	const query = await signInAtProvider(client, 'microsoft', identities.unknown);
+	await client.succeed(completeExternalSignIn, { ...provider, query, languageId: english });
 	return client;
 }
 
@@ -61,58 +61,58 @@ export const ceremonyCalls: readonly WritingCall[] = [
 	writing(completeExternalSignIn, async (app) => {
 		await linkedPerson(app);
 		const client = app.client();
-		const Query = await signInAtProvider(client, 'microsoft', identities.linked);
-		return { input: { ...provider, Query, LanguageID: english }, cookies: client.cookies };
+		const query = await signInAtProvider(client, 'microsoft', identities.linked);
+		return { input: { ...provider, query, languageId: english }, cookies: client.cookies };
 	}),
 	writing(associateAccount, async (app) => {
 		const { cookies } = await arriveUnknown(app);
 		const { loginName } = await addTestPerson(app);
-		return { input: { LoginName: loginName, Password: testPassword, LanguageID: english }, cookies };
+		return { input: { loginName, password: testPassword, languageId: english }, cookies };
 	}),
 	asPerson(startLinking, () => provider),
 	writing(completeLinking, async (app) => {
 		await unlinkIdentity(app, identities.unknown);
 		const client = app.client();
 		const token = await openTestSession(app, await addTestPerson(app));
-		const { AuthorizationUrl } = await client.succeed(startLinking, provider, { token });
-		const Query = await proveIdentity(client, new URL(AuthorizationUrl), identities.unknown);
-		return { input: { ...provider, Query }, token, cookies: client.cookies };
+		const { authorizationUrl } = await client.succeed(startLinking, provider, { token });
+		const query = await proveIdentity(client, new URL(authorizationUrl), identities.unknown);
+		return { input: { ...provider, query }, token, cookies: client.cookies };
 	}),
 	writing(unlinkAccount, async (app) => {
 		const token = await openTestSession(app, await linkedPerson(app));
-		const { Accounts } = await app.client().succeed(getLinkedAccounts, {}, { token });
-		return { input: { SocialMediaAccountID: Accounts[0]?.SocialMediaAccountID ?? '' }, token };
+		const { accounts } = await app.client().succeed(getLinkedAccounts, {}, { token });
+		return { input: { socialMediaAccountId: accounts[0]?.socialMediaAccountId ?? '' }, token };
 	}),
 	writing(signInWithPasskey, async (app) => {
 		const authenticator = await addTestPasskey(app, await addTestPerson(app));
 		const client = app.client();
 		const challenge = await client.succeed(beginPasskeySignIn, {});
-		const Passkey = authenticator.sign(challenge, { origin: originOf() });
-		return { input: { Passkey, LanguageID: english }, cookies: client.cookies };
+		const passkey = authenticator.sign(challenge, { origin: originOf() });
+		return { input: { passkey, languageId: english }, cookies: client.cookies };
 	}),
 	writing(verifyPasskeyStep, async (app) => {
 		const person = await addTestPerson(app);
 		const authenticator = await addTestPasskey(app, person);
 		const token = await provePassword(app.client(), person);
 		const challenge = await app.client().succeed(beginPasskeyStep, {}, { token });
-		return { input: { Passkey: authenticator.sign(challenge, { origin: originOf() }) }, token };
+		return { input: { passkey: authenticator.sign(challenge, { origin: originOf() }) }, token };
 	}),
 	writing(forgetBrowser, async (app) => {
 		const person = await addTestPerson(app);
 		const client = app.client();
 		const pending = await provePassword(client, person);
-		const Code = await receiveCode(app, client, pending, person);
-		const verified = await client.succeed(verifyTwoFactorCode, { Code, TrustBrowser: true }, { token: pending });
-		const token = verified.AccessToken;
-		const { TrustedBrowsers } = await client.succeed(getTwoFactorSettings, {}, { token });
-		return { input: { ID: TrustedBrowsers[0]?.ID ?? '' }, token, cookies: client.cookies };
+		const code = await receiveCode(app, client, pending, person);
+		const verified = await client.succeed(verifyTwoFactorCode, { code, trustBrowser: true }, { token: pending });
+		const token = verified.accessToken;
+		const { trustedBrowsers } = await client.succeed(getTwoFactorSettings, {}, { token });
+		return { input: { id: trustedBrowsers[0]?.id ?? '' }, token, cookies: client.cookies };
 	}),
 	writing(confirmAutoLoad, async (app) => {
 		const buyer = await addLoader(app, { number: cardNumbers.authenticate });
 		await spend(app, buyer, 2_000);
 		await app.runDue();
-		const { Charges } = await readAutoLoad(buyer);
-		return { input: { Token: Charges[0]?.Confirmation?.Token ?? '' }, token: buyer.token };
+		const { charges } = await readAutoLoad(buyer);
+		return { input: { token: charges[0]?.confirmation?.token ?? '' }, token: buyer.token };
 	}),
 	asPerson(removePhoto, async (_person, app, token) => {
 		const file = await takePhoto();

@@ -42,9 +42,9 @@ interface Owner extends Pick<DesktopUser, 'client' | 'token' | 'person'> {
 async function addOwner(app: TestApp): Promise<Owner> {
 	const user = await addDesktopUser(app);
 	const { client, token, person } = user;
-	const first = (await user.open()).Desktop.ID;
+	const first = (await user.open()).desktop.id;
 	const second = crypto.randomUUID();
-	await client.succeed(createDesktop, { DesktopID: second, Name: 'Second' }, { token });
+	await client.succeed(createDesktop, { desktopId: second, name: 'Second' }, { token });
 	return { user, client, token, person, first, second };
 }
 
@@ -59,8 +59,8 @@ function asOwner<E extends Endpoint>(
 }
 
 async function shareWith(owner: Owner, other: DesktopUser) {
-	const grant = { DesktopID: owner.second, Kind: 'person' as const, ID: String(other.person.id) };
-	await owner.client.succeed(shareDesktop, { ...grant, Level: 'view' }, { token: owner.token });
+	const grant = { desktopId: owner.second, kind: 'person' as const, id: String(other.person.id) };
+	await owner.client.succeed(shareDesktop, { ...grant, level: 'view' }, { token: owner.token });
 	return grant;
 }
 
@@ -68,9 +68,9 @@ async function shareWith(owner: Owner, other: DesktopUser) {
 export async function preparePublication(app: TestApp) {
 	const { client, token } = await addDesktopUser(app, { permissions: [manageDesktops] });
 	const input: InputOf<typeof publishTiles> = {
-		PublicationID: crypto.randomUUID(),
-		Audience: { Kind: 'brand', ID: '' },
-		Tiles: [{ Content: { Kind: 'note', Text: 'Closed on Monday' }, IsMandatory: false, W: 4, H: 1 }],
+		publicationId: crypto.randomUUID(),
+		audience: { kind: 'brand', id: '' },
+		tiles: [{ content: { kind: 'note', text: 'Closed on Monday' }, isMandatory: false, w: 4, h: 1 }],
 	};
 	return { client, token, input };
 }
@@ -78,75 +78,75 @@ export async function preparePublication(app: TestApp) {
 /** A desktop to set for a colleague, and who may. */
 export async function prepareDefault(app: TestApp) {
 	const { client, token } = await addDesktopUser(app, { permissions: [manageDesktops] });
-	const DesktopID = crypto.randomUUID();
-	await client.succeed(createDesktop, { DesktopID, Name: 'For a colleague' }, { token });
+	const desktopId = crypto.randomUUID();
+	await client.succeed(createDesktop, { desktopId, name: 'For a colleague' }, { token });
 	const { person } = await addDesktopUser(app);
-	return { client, token, input: { Audience: { Kind: 'person' as const, ID: String(person.id) }, DesktopID } };
+	return { client, token, input: { audience: { kind: 'person' as const, id: String(person.id) }, desktopId } };
 }
 
 export const desktopCalls: readonly WritingCall[] = [
-	asOwner(createDesktop, async ({ first }) => ({ DesktopID: crypto.randomUUID(), Name: 'Third', CopyOf: first })),
-	asOwner(renameDesktop, async ({ second }) => ({ DesktopID: second, Name: 'Other' })),
-	asOwner(deleteDesktop, async ({ first, second }) => ({ DesktopID: first, DefaultID: second })),
+	asOwner(createDesktop, async ({ first }) => ({ desktopId: crypto.randomUUID(), name: 'Third', copyOf: first })),
+	asOwner(renameDesktop, async ({ second }) => ({ desktopId: second, name: 'Other' })),
+	asOwner(deleteDesktop, async ({ first, second }) => ({ desktopId: first, defaultId: second })),
 	asOwner(restoreDesktop, async ({ client, token, second }) => {
-		await client.succeed(deleteDesktop, { DesktopID: second }, { token });
-		return { DesktopID: second };
+		await client.succeed(deleteDesktop, { desktopId: second }, { token });
+		return { desktopId: second };
 	}),
-	asOwner(setDefaultDesktop, async ({ second }) => ({ DesktopID: second })),
-	asOwner(orderDesktops, async ({ first, second }) => ({ DesktopIDs: [second, first] })),
+	asOwner(setDefaultDesktop, async ({ second }) => ({ desktopId: second })),
+	asOwner(orderDesktops, async ({ first, second }) => ({ desktopIds: [second, first] })),
 	asOwner(saveBackground, async ({ second }) => ({
-		DesktopID: second,
-		Key: 'mist' as const,
-		PictureID: '',
-		Fit: 'cover' as const,
-		Dimming: 10,
+		desktopId: second,
+		key: 'mist' as const,
+		pictureId: '',
+		fit: 'cover' as const,
+		dimming: 10,
 	})),
 	asOwner(resetToManaged, async () => ({})),
-	asOwner(getDesktopChanges, async ({ second, user }) => ({ DesktopID: second, Since: 0, EditorID: user.editorId })),
+	asOwner(getDesktopChanges, async ({ second, user }) => ({ desktopId: second, since: 0, editorId: user.editorId })),
 	asOwner(applyOperations, async ({ second, user }) => {
-		const section = (await user.open(second)).Desktop.Sections[0]?.ID ?? '';
-		const [OperationID, TileID] = [crypto.randomUUID(), crypto.randomUUID()];
+		const section = (await user.open(second)).desktop.sections[0]?.id ?? '';
+		const [operationId, tileId] = [crypto.randomUUID(), crypto.randomUUID()];
 		const add = {
-			Kind: 'add' as const,
-			OperationID,
-			TileID,
-			SectionID: section,
-			Tile: { Kind: 'note' as const, Text: 'x' },
+			kind: 'add' as const,
+			operationId,
+			tileId,
+			sectionId: section,
+			tile: { kind: 'note' as const, text: 'x' },
 		};
-		return { DesktopID: second, EditorID: user.editorId, Since: 0, Operations: [add] };
+		return { desktopId: second, editorId: user.editorId, since: 0, operations: [add] };
 	}),
 	asOwner(createShortcut, async () => sampleShortcut()),
 	asOwner(saveShortcut, async ({ user }) => {
-		const ShortcutID = await user.addShortcut();
-		const { ShortcutID: _id, Library: _library, ...content } = sampleShortcut();
-		return { ...content, ShortcutID, Version: 1, Name: 'Other' };
+		const shortcutId = await user.addShortcut();
+		const { shortcutId: _id, library: _library, ...content } = sampleShortcut();
+		return { ...content, shortcutId, version: 1, name: 'Other' };
 	}),
-	asOwner(removeShortcut, async ({ user }) => ({ ShortcutID: await user.addShortcut() })),
+	asOwner(removeShortcut, async ({ user }) => ({ shortcutId: await user.addShortcut() })),
 	asOwner(restoreShortcut, async ({ user, client, token }) => {
-		const ShortcutID = await user.addShortcut();
-		await client.succeed(removeShortcut, { ShortcutID }, { token });
-		return { ShortcutID };
+		const shortcutId = await user.addShortcut();
+		await client.succeed(removeShortcut, { shortcutId }, { token });
+		return { shortcutId };
 	}),
 	asOwner(shareDesktop, async ({ second }, app) => {
 		const other = await addDesktopUser(app);
-		return { DesktopID: second, Kind: 'person' as const, ID: String(other.person.id), Level: 'edit' as const };
+		return { desktopId: second, kind: 'person' as const, id: String(other.person.id), level: 'edit' as const };
 	}),
 	asOwner(changeShare, async (owner, app) => ({
 		...(await shareWith(owner, await addDesktopUser(app))),
-		Level: 'edit' as const,
+		level: 'edit' as const,
 	})),
 	asOwner(endShare, async (owner, app) => shareWith(owner, await addDesktopUser(app))),
 	writing(leaveDesktop, async (app) => {
 		const owner = await addOwner(app);
 		const other = await addDesktopUser(app);
 		await shareWith(owner, other);
-		return { input: { DesktopID: owner.second }, token: other.token };
+		return { input: { desktopId: owner.second }, token: other.token };
 	}),
 	asOwner(handOverDesktop, async ({ second }, app) => {
 		const other = await addDesktopUser(app);
-		return { DesktopID: second, UserID: String(other.person.id) };
+		return { desktopId: second, userId: String(other.person.id) };
 	}),
-	asOwner(rememberOpened, async ({ first }) => ({ Kind: 'desktop' as const, Key: first })),
+	asOwner(rememberOpened, async ({ first }) => ({ kind: 'desktop' as const, key: first })),
 	writing(publishTiles, async (app) => {
 		const { input, token } = await preparePublication(app);
 		return { input, token };
@@ -158,6 +158,6 @@ export const desktopCalls: readonly WritingCall[] = [
 	writing(withdrawPublication, async (app) => {
 		const { client, input, token } = await preparePublication(app);
 		await client.succeed(publishTiles, input, { token });
-		return { input: { PublicationID: input.PublicationID, IsWithdrawn: true }, token };
+		return { input: { publicationId: input.publicationId, isWithdrawn: true }, token };
 	}),
 ];

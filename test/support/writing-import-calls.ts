@@ -9,20 +9,20 @@ const peopleFile = 'First name,Last name,E-mail\nNadia,Rahman,nadia@office.examp
 /** A file that waits for its columns. */
 async function uploadPeople(app: TestApp) {
 	const { token } = await addTestStaff(app);
-	const ImportID = crypto.randomUUID();
-	const path = `${uploadImport.path}?ImportID=${ImportID}&Name=people.csv`;
+	const importId = crypto.randomUUID();
+	const path = `${uploadImport.path}?ImportID=${importId}&Name=people.csv`;
 	const headers = { 'content-type': 'text/csv', authorization: `Bearer ${token}` };
 	const { status } = await app.client().send({ method: 'POST', path, headers, body: peopleFile });
 	if (status !== 200) throw new Error(`The file was refused: ${status}`);
-	const Fields = ['given_name', 'family_name', 'email'] as const;
-	return { input: { ImportID, Fields: [...Fields], DayOrder: 'dmy' as const }, token };
+	const fields = ['given_name', 'family_name', 'email'] as const;
+	return { input: { importId, fields: [...fields], dayOrder: 'dmy' as const }, token };
 }
 
 async function checkPeople(app: TestApp) {
 	const { input, token } = await uploadPeople(app);
 	await app.client().succeed(checkImport, input, { token });
 	await app.runDue();
-	return { input: { ImportID: input.ImportID }, token };
+	return { input: { importId: input.importId }, token };
 }
 
 export const importCalls: readonly WritingCall[] = [

@@ -25,8 +25,8 @@ interface BuyerWithCopy extends Buyer {
 async function addBuyerWithCopy(app: TestApp): Promise<BuyerWithCopy> {
 	const buyer = await addBuyer(app);
 	const email = newAddress();
-	const { Copy } = await buyer.client.succeed(addInvoiceCopy, { Name: 'Books', Email: email }, { token: buyer.token });
-	return { ...buyer, copyId: Copy.CopyID, email };
+	const { copy } = await buyer.client.succeed(addInvoiceCopy, { name: 'Books', email }, { token: buyer.token });
+	return { ...buyer, copyId: copy.copyId, email };
 }
 
 /** The token in the link that the reader of an address gets. */
@@ -40,42 +40,42 @@ export const invoiceCalls: readonly WritingCall[] = [
 		const buyer = await addBuyer(app);
 		const { client, token } = buyer;
 		await resultOf(buyer, await buyByPage(buyer));
-		const { Invoices } = await client.succeed(listInvoices, {}, { token });
-		const InvoiceID = Invoices[0]?.InvoiceID ?? '';
-		return { input: { InvoiceID, ToMe: true, CopyIDs: [], Language: 'en' as const }, token };
+		const { invoices } = await client.succeed(listInvoices, {}, { token });
+		const invoiceId = invoices[0]?.invoiceId ?? '';
+		return { input: { invoiceId, toMe: true, copyIds: [], language: 'en' as const }, token };
 	}),
 	writing(addInvoiceCopy, async (app) => {
 		const { token } = await addBuyer(app);
-		return { input: { Name: 'Books', Email: newAddress() }, token };
+		return { input: { name: 'Books', email: newAddress() }, token };
 	}),
 	writing(askInvoiceCopyAgain, async (app) => {
 		const { person, copyId } = await addBuyerWithCopy(app);
 		app.clock.advance(days(1));
-		return { input: { CopyID: copyId }, token: await openTestSession(app, person) };
+		return { input: { copyId }, token: await openTestSession(app, person) };
 	}),
 	writing(confirmInvoiceCopy, async (app) => {
 		const { email } = await addBuyerWithCopy(app);
-		return { input: { Token: await readCopyLink(app, email) } };
+		return { input: { token: await readCopyLink(app, email) } };
 	}),
 	writing(changeInvoiceCopy, async (app) => {
 		const { token, copyId } = await addBuyerWithCopy(app);
-		return { input: { CopyID: copyId, GetsEveryOne: true, Language: 'fr' as const }, token };
+		return { input: { copyId, getsEveryOne: true, language: 'fr' as const }, token };
 	}),
 	writing(stopInvoiceCopies, async (app) => {
 		const buyer = await addBuyerWithCopy(app);
 		const { client, token, copyId, email } = buyer;
-		await client.succeed(confirmInvoiceCopy, { Token: await readCopyLink(app, email) });
+		await client.succeed(confirmInvoiceCopy, { token: await readCopyLink(app, email) });
 		await resultOf(buyer, await buyByPage(buyer));
-		const { Invoices } = await client.succeed(listInvoices, {}, { token });
-		const InvoiceID = Invoices[0]?.InvoiceID ?? '';
-		await client.succeed(sendInvoice, { InvoiceID, ToMe: false, CopyIDs: [copyId], Language: 'en' }, { token });
+		const { invoices } = await client.succeed(listInvoices, {}, { token });
+		const invoiceId = invoices[0]?.invoiceId ?? '';
+		await client.succeed(sendInvoice, { invoiceId, toMe: false, copyIds: [copyId], language: 'en' }, { token });
 		await app.runDue();
 		const mails = await readMessages(app, email);
 		const links = mails.flatMap(({ text }) => /\/account\/copies\/([^?\s]+)/.exec(text)?.[1] ?? []);
-		return { input: { Token: links[0] ?? '' } };
+		return { input: { token: links[0] ?? '' } };
 	}),
 	writing(removeInvoiceCopy, async (app) => {
 		const { token, copyId } = await addBuyerWithCopy(app);
-		return { input: { CopyID: copyId }, token };
+		return { input: { copyId }, token };
 	}),
 ];

@@ -19,88 +19,88 @@ import { addTestStaff } from './staff.ts';
 import type { TestApp } from './test-app.ts';
 import { writing, type WritingCall } from './writing-calls.ts';
 
-async function personOf(app: TestApp): Promise<{ readonly Person: PersonFields; readonly token: string }> {
+async function personOf(app: TestApp): Promise<{ readonly person: PersonFields; readonly token: string }> {
 	const { token } = await addTestStaff(app);
 	const { officeId } = await addTestOffice(app);
-	const Person: PersonFields = {
-		GivenName: 'Nadia',
-		FamilyName: 'Rahman',
-		Email: `nadia.${crypto.randomUUID()}@office.example`,
-		Phone: '',
-		Language: 'en',
-		OfficeID: officeId,
-		TeamID: '',
-		Positions: ['mortgage_agent'],
-		Payee: 'person',
-		Share: 100,
-		StartsOn: dayIn('America/Toronto', app.clock.now()),
-		Licences: [],
-		ExternalIDs: [],
+	const person: PersonFields = {
+		givenName: 'Nadia',
+		familyName: 'Rahman',
+		email: `nadia.${crypto.randomUUID()}@office.example`,
+		phone: '',
+		language: 'en',
+		officeId,
+		teamId: '',
+		positions: ['mortgage_agent'],
+		payee: 'person',
+		share: 100,
+		startsOn: dayIn('America/Toronto', app.clock.now()),
+		licences: [],
+		externalIds: [],
 	};
-	return { Person, token };
+	return { person, token };
 }
 
 async function changeOf(app: TestApp) {
-	const { Person, token } = await personOf(app);
+	const { person, token } = await personOf(app);
 	const client = app.client();
-	const { UserID } = await client.succeed(addPersonnel, { Person, Invite: false }, { token });
-	const { Version } = await client.succeed(getPersonnel, { UserID }, { token });
-	const { OfficeID, TeamID, Positions, Payee, StartsOn } = Person;
-	const work = { OfficeID, TeamID, Positions, Payee };
-	const Change = { ...work, Share: 50, StartsOn: addDays(StartsOn, 9), Reason: '' };
-	return { input: { UserID, Change, Version }, token };
+	const { userId } = await client.succeed(addPersonnel, { person, invite: false }, { token });
+	const { version } = await client.succeed(getPersonnel, { userId }, { token });
+	const { officeId, teamId, positions, payee, startsOn } = person;
+	const work = { officeId, teamId, positions, payee };
+	const change = { ...work, share: 50, startsOn: addDays(startsOn, 9), reason: '' };
+	return { input: { userId, change, version }, token };
 }
 
 async function licenceOf(app: TestApp) {
 	const { input, token } = await changeOf(app);
 	const today = dayIn('America/Toronto', app.clock.now());
-	const days = { StartsOn: addDays(today, -300), EndsOn: addDays(today, 65) };
-	const Licence = { Province: 'ON', Class: 'agent', Number: crypto.randomUUID(), ...days };
-	return { input: { UserID: input.UserID, LicenceID: crypto.randomUUID(), Licence, Reason: '' }, token, today };
+	const days = { startsOn: addDays(today, -300), endsOn: addDays(today, 65) };
+	const licence = { province: 'ON', class: 'agent', number: crypto.randomUUID(), ...days };
+	return { input: { userId: input.userId, licenceId: crypto.randomUUID(), licence, reason: '' }, token, today };
 }
 
 export const personnelCalls: readonly WritingCall[] = [
 	writing(savePersonnelDraft, async (app) => {
-		const { Person, token } = await personOf(app);
-		return { input: { Person }, token };
+		const { person, token } = await personOf(app);
+		return { input: { person }, token };
 	}),
 	writing(addPersonnel, async (app) => {
-		const { Person, token } = await personOf(app);
-		return { input: { Person, Invite: true }, token };
+		const { person, token } = await personOf(app);
+		return { input: { person, invite: true }, token };
 	}),
 	writing(changePersonnel, changeOf),
 	writing(changePersonDetails, async (app) => {
 		const { input, token } = await changeOf(app);
-		return { input: { UserID: input.UserID, Phone: '416 555-0148', ExternalIDs: [] }, token };
+		return { input: { userId: input.userId, phone: '416 555-0148', externalIds: [] }, token };
 	}),
 	writing(correctPersonnel, async (app) => {
 		const { input, token } = await changeOf(app);
-		const { UserID, Change, Version } = input;
-		const { Assignments } = await app.client().succeed(getPersonnel, { UserID }, { token });
-		const [first] = Assignments;
-		const StartsOn = addDays(Change.StartsOn, -10);
-		const corrected = { ...Change, StartsOn, Reason: 'Typed wrong' };
-		return { input: { UserID, AssignmentID: first?.AssignmentID ?? '', Change: corrected, Version }, token };
+		const { userId, change, version } = input;
+		const { assignments } = await app.client().succeed(getPersonnel, { userId }, { token });
+		const [first] = assignments;
+		const startsOn = addDays(change.startsOn, -10);
+		const corrected = { ...change, startsOn, reason: 'Typed wrong' };
+		return { input: { userId, assignmentId: first?.assignmentId ?? '', change: corrected, version }, token };
 	}),
 	writing(withdrawPersonnelChange, async (app) => {
 		const { input, token } = await changeOf(app);
-		const { UserID } = input;
-		const { AssignmentID } = await app.client().succeed(changePersonnel, input, { token });
-		const { Version } = await app.client().succeed(getPersonnel, { UserID }, { token });
-		return { input: { UserID, AssignmentID, Version }, token };
+		const { userId } = input;
+		const { assignmentId } = await app.client().succeed(changePersonnel, input, { token });
+		const { version } = await app.client().succeed(getPersonnel, { userId }, { token });
+		return { input: { userId, assignmentId, version }, token };
 	}),
 	writing(saveLicence, async (app) => {
 		const { input, token } = await licenceOf(app);
 		return { input, token };
 	}),
 	writing(endLicence, async (app) => {
-		const { input, token, today: LastDay } = await licenceOf(app);
+		const { input, token, today: lastDay } = await licenceOf(app);
 		await app.client().succeed(saveLicence, input, { token });
-		const { UserID, LicenceID } = input;
-		return { input: { UserID, LicenceID, LastDay, Because: 'surrendered' as const, Reason: '' }, token };
+		const { userId, licenceId } = input;
+		return { input: { userId, licenceId, lastDay, because: 'surrendered' as const, reason: '' }, token };
 	}),
 	writing(invitePersonnel, async (app) => {
 		const { input, token } = await changeOf(app);
-		return { input: { UserID: input.UserID, Act: 'send' as const }, token };
+		return { input: { userId: input.userId, act: 'send' as const }, token };
 	}),
 ];

@@ -14,11 +14,11 @@ async function auditorToBe(app: TestApp) {
 	const { token } = await addTestStaff(app);
 	const { id } = await addTestPerson(app);
 	const input = {
-		GrantID: crypto.randomUUID(),
-		UserID: id,
-		Role: 'auditor' as const,
-		Scope: { Kind: 'organisation' as const, ID: '' },
-		Reason: 'Yearly review',
+		grantId: crypto.randomUUID(),
+		userId: id,
+		role: 'auditor' as const,
+		scope: { kind: 'organisation' as const, id: '' },
+		reason: 'Yearly review',
 	};
 	return { input, token };
 }
@@ -26,46 +26,46 @@ async function auditorToBe(app: TestApp) {
 /** Somebody whose end is asked for, today. */
 async function leaver(app: TestApp) {
 	const { token } = await addTestStaff(app);
-	const { id: UserID } = await addTestPerson(app);
-	const { Version, Today } = await app.client().succeed(previewLeaving, { UserID }, { token });
-	return { input: { UserID, Reason: 'other' as const, Choices: [], Version }, Today, token };
+	const { id: userId } = await addTestPerson(app);
+	const { version, today } = await app.client().succeed(previewLeaving, { userId }, { token });
+	return { input: { userId, reason: 'other' as const, choices: [], version }, today, token };
 }
 
 export const staffCalls: readonly WritingCall[] = [
 	writing(endEmployment, leaver),
 	writing(withdrawLeaving, async (app) => {
-		const { input, Today, token } = await leaver(app);
-		const { LeavingID = '' } = await app.client().succeed(endEmployment, { ...input, LastDay: Today }, { token });
-		return { input: { UserID: input.UserID, LeavingID }, token };
+		const { input, today, token } = await leaver(app);
+		const { leavingId = '' } = await app.client().succeed(endEmployment, { ...input, lastDay: today }, { token });
+		return { input: { userId: input.userId, leavingId }, token };
 	}),
 	writing(grantAccess, auditorToBe),
 	writing(confirmGrant, async (app) => {
 		const { input, token } = await auditorToBe(app);
 		await app.client().succeed(grantAccess, input, { token });
-		const { Grants } = await app.client().succeed(listGrants, { UserID: input.UserID }, { token });
+		const { grants } = await app.client().succeed(listGrants, { userId: input.userId }, { token });
 		await app.rows(
 			`insert into access_reviews (organisation_id, id, half_year, due_on, ends_on, created_at)
 				values ($1, 'open', '2020-01-01', '2999-01-01', '2999-02-01', $2)
 				on conflict (organisation_id, id) do update set created_at = excluded.created_at returning id`,
 			[organisations.portico, after(app.clock.now(), seconds(1))],
 		);
-		return { input: { GrantID: Grants[0]?.GrantID ?? '' }, token };
+		return { input: { grantId: grants[0]?.grantId ?? '' }, token };
 	}),
 	writing(endGrant, async (app) => {
 		const { input, token } = await auditorToBe(app);
 		await app.client().succeed(grantAccess, input, { token });
-		const { Grants } = await app.client().succeed(listGrants, { UserID: input.UserID }, { token });
-		return { input: { GrantID: Grants[0]?.GrantID ?? '', Reason: 'Review is done' }, token };
+		const { grants } = await app.client().succeed(listGrants, { userId: input.userId }, { token });
+		return { input: { grantId: grants[0]?.grantId ?? '', reason: 'Review is done' }, token };
 	}),
 	writing(saveOffice, async (app) => {
 		const { token } = await addTestStaff(app);
-		const OfficeID = crypto.randomUUID();
-		return { input: { OfficeID, Name: `Gander ${OfficeID}`, City: 'Gander', TimeZone: 'America/St_Johns' }, token };
+		const officeId = crypto.randomUUID();
+		return { input: { officeId, name: `Gander ${officeId}`, city: 'Gander', timeZone: 'America/St_Johns' }, token };
 	}),
 	writing(saveTeam, async (app) => {
 		const { person, token } = await addTestStaff(app);
-		const TeamID = crypto.randomUUID();
-		return { input: { TeamID, Name: `Harbour ${TeamID}`, Members: [{ UserID: person.id, IsLead: true }] }, token };
+		const teamId = crypto.randomUUID();
+		return { input: { teamId, name: `Harbour ${teamId}`, members: [{ userId: person.id, isLead: true }] }, token };
 	}),
 	...importCalls,
 	...personnelCalls,

@@ -32,43 +32,43 @@ export const subscriptionCalls: readonly WritingCall[] = [
 	// The first, because what others leave renews with every month that this one lets pass; and so would its own.
 	writing(payNow, async (app) => {
 		const before = lastPayers.get(app);
-		if (before !== undefined) await change(before, { Kind: 'cancel', SubscriptionID: before.subscriptionId });
+		if (before !== undefined) await change(before, { kind: 'cancel', subscriptionId: before.subscriptionId });
 		const buyer = await addSubscriber(app);
 		await setOutcome(app, buyer, 'decline_later');
 		const late = await passTo(app, buyer, addMonths(today(app), 1));
 		await setOutcome(app, buyer, 'approve');
-		const { PastDue } = await readSubscription(late);
+		const { pastDue } = await readSubscription(late);
 		lastPayers.set(app, late);
-		const { subscriptionId: SubscriptionID, token } = late;
-		return { input: { SubscriptionID, Amount: PastDue?.Amount ?? 0, IdempotencyKey: newKey() }, token };
+		const { subscriptionId, token } = late;
+		return { input: { subscriptionId, amount: pastDue?.amount ?? 0, idempotencyKey: newKey() }, token };
 	}),
 	writing(quoteSubscription, async (app) => {
 		const { token } = await addBuyer(app);
-		return { input: { Kind: 'subscribe' as const, PackageKey: 'essential' }, token };
+		return { input: { kind: 'subscribe' as const, packageKey: 'essential' }, token };
 	}),
 	writing(confirmQuote, async (app) => {
 		const buyer = await addBuyer(app);
 		await addCard(buyer);
 		await app.runDue();
-		const { QuoteID } = await quoteFor(buyer, { Kind: 'subscribe', PackageKey: 'essential' });
-		return { input: { QuoteID, IdempotencyKey: newKey() }, token: buyer.token };
+		const { quoteId } = await quoteFor(buyer, { kind: 'subscribe', packageKey: 'essential' });
+		return { input: { quoteId, idempotencyKey: newKey() }, token: buyer.token };
 	}),
 	writing(keepPackage, async (app) => {
 		const buyer = await addSubscriber(app);
-		const { subscriptionId: SubscriptionID, token } = buyer;
-		await change(buyer, { Kind: 'change_package', SubscriptionID, PackageKey: 'essential' });
-		return { input: { SubscriptionID }, token };
+		const { subscriptionId, token } = buyer;
+		await change(buyer, { kind: 'change_package', subscriptionId, packageKey: 'essential' });
+		return { input: { subscriptionId }, token };
 	}),
 	writing(saveLeavingReason, async (app) => {
 		const buyer = await addSubscriber(app);
-		const { subscriptionId: SubscriptionID, token } = buyer;
-		await change(buyer, { Kind: 'cancel', SubscriptionID });
-		return { input: { SubscriptionID, Reason: 'support' as const }, token };
+		const { subscriptionId, token } = buyer;
+		await change(buyer, { kind: 'cancel', subscriptionId });
+		return { input: { subscriptionId, reason: 'support' as const }, token };
 	}),
 	writing(chooseCard, async (app) => {
-		const { client, token, subscriptionId: SubscriptionID } = await addSubscriber(app);
-		const { PaymentMethods } = await client.succeed(getPaymentMethods, {}, { token });
-		return { input: { SubscriptionID, PaymentMethodID: PaymentMethods[0]?.PaymentMethodID ?? '' }, token };
+		const { client, token, subscriptionId } = await addSubscriber(app);
+		const { paymentMethods } = await client.succeed(getPaymentMethods, {}, { token });
+		return { input: { subscriptionId, paymentMethodId: paymentMethods[0]?.paymentMethodId ?? '' }, token };
 	}),
 	writing(handBackSeat, async (app) => {
 		const office = await addTestOffice(app);
@@ -77,12 +77,12 @@ export const subscriptionCalls: readonly WritingCall[] = [
 		await app.runDue();
 		const member = await office.addMember();
 		const { confirmed } = await change(payer, {
-			Kind: 'subscribe',
-			PackageKey: 'essential',
-			UserIDs: [office.manager.id, member.id],
+			kind: 'subscribe',
+			packageKey: 'essential',
+			userIds: [office.manager.id, member.id],
 		});
-		const { Seats } = await readSubscription({ ...payer, subscriptionId: confirmed.SubscriptionID ?? '' });
-		const seat = Seats.find(({ UserID }) => UserID === member.id);
-		return { input: { SeatID: seat?.SeatID ?? '' }, token: payer.token };
+		const { seats } = await readSubscription({ ...payer, subscriptionId: confirmed.subscriptionId ?? '' });
+		const seat = seats.find(({ userId }) => userId === member.id);
+		return { input: { seatId: seat?.seatId ?? '' }, token: payer.token };
 	}),
 ];

@@ -1,5 +1,6 @@
 // Every call × everyone who may try it. A new endpoint is in it by being declared.
 import { beforeAll, describe, expect, it } from 'vitest';
+import { toWireName } from '#platform/contract/wire-names.ts';
 import { before, seconds } from '#platform/contract/duration.ts';
 import { type Endpoint, recentProofMs, serviceAccess } from '#platform/contract/endpoint.ts';
 import type { SessionScope } from '#platform/server/http/actor.ts';
@@ -180,7 +181,7 @@ describe.each(callers)('$title', ({ token: openToken, refusal }) => {
 	it.each(endpoints)('is answered by $path as its access says', async (endpoint) => {
 		// An unknown field: a caller that passes the rule then fails on the shape.
 		const { returnStatus } = await app.client().post(endpoint, { NotAField: 1 }, { token });
-		expect(returnStatus.ErrorKey).toBe(refusal(endpoint) ?? 'request.invalid');
+		expect(returnStatus.errorKey).toBe(refusal(endpoint) ?? 'request.invalid');
 	});
 });
 
@@ -188,12 +189,12 @@ describe.each(endpoints)('$path', (endpoint) => {
 	it('refuses a field that it does not know, by name (R-51)', async () => {
 		const { token: session } = await staffSession(endpoint.access === 'pending' ? 'pending' : 'full');
 		const token = isForServicesOnly(endpoint) ? await addTestServiceClient(app) : session;
-		for (const body of [{ NotAField: 1 }, { OrgID: 1, Role: 'admin', isExempt: true }]) {
+		for (const body of [{ NotAField: 1 }, { orgId: 1, role: 'admin', isExempt: true }]) {
 			const { returnStatus } = await app.client().post(endpoint, body, { token });
-			const unknown = returnStatus.FieldErrors?.filter(({ ErrorKey }) => ErrorKey === 'field.unknown');
+			const unknown = returnStatus.fieldErrors?.filter(({ errorKey }) => errorKey === 'field.unknown');
 			const known = knownFieldsOf(endpoint);
-			expect(unknown?.map(({ Field }) => Field) ?? []).toEqual(
-				Object.keys(body).filter((name) => !known.includes(name)),
+			expect(unknown?.map(({ field }) => field) ?? []).toEqual(
+				Object.keys(body).flatMap((name) => (known.includes(name) ? [] : [toWireName(name)])),
 			);
 		}
 	});

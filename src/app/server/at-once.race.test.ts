@@ -45,7 +45,7 @@ async function observe({ path, prepare }: PreparedWriting, way: typeof oneByOne)
 	const more = Object.entries(after.tables).map(
 		([name, { rows }]) => [name, rows - (before.tables[name]?.rows ?? 0)] as const,
 	);
-	const statuses = answers.map(({ returnStatus }) => returnStatus.ReturnCode);
+	const statuses = answers.map(({ returnStatus }) => returnStatus.returnCode);
 	const isCounted = ([name, rows]: readonly [string, number]): boolean =>
 		rows !== 0 && !(proves.includes(path) && wrongProofs.includes(name));
 	return {

@@ -133,30 +133,30 @@ const otherCourses: readonly WritingCall[] = [
 	writing(setAudienceDefault, async (app) => {
 		const { client, token, input } = await prepareDefault(app);
 		await client.succeed(setAudienceDefault, input, { token });
-		return { input: { Audience: input.Audience }, token };
+		return { input: { audience: input.audience }, token };
 	}),
 	writing(withdrawPublication, async (app) => {
 		const { client, input, token } = await preparePublication(app);
-		const { PublicationID } = input;
+		const { publicationId } = input;
 		await client.succeed(publishTiles, input, { token });
-		await client.succeed(withdrawPublication, { PublicationID, IsWithdrawn: true }, { token });
-		return { input: { PublicationID, IsWithdrawn: false }, token };
+		await client.succeed(withdrawPublication, { publicationId, isWithdrawn: true }, { token });
+		return { input: { publicationId, isWithdrawn: false }, token };
 	}),
 ];
 
 /** All rows, or those of a group, as an auditor of the brand pages through them. */
-async function readLog(Group?: AuditGroup) {
+async function readLog(group?: AuditGroup) {
 	const { token } = await addTestStaff(app, { role: 'auditor', scopeKind: 'brand', scopeId: 'portico' });
 	const organisations = await app.rows<{ id: number }>('select id from organisations order by id', []);
 	const rows = [];
-	for (const { id: OrgID } of organisations) {
-		for (let Cursor: string | undefined; ;) {
+	for (const { id: orgId } of organisations) {
+		for (let cursor: string | undefined; ;) {
 			const answer = await app
 				.client()
-				.call(searchAudit, { OrgID, ...(Group && { Group }), ...(Cursor !== undefined && { Cursor }) }, { token });
-			rows.push(...(answer.output?.Rows ?? []));
-			Cursor = answer.output?.Next;
-			if (Cursor === undefined) break;
+				.call(searchAudit, { orgId, ...(group && { group }), ...(cursor !== undefined && { cursor }) }, { token });
+			rows.push(...(answer.output?.rows ?? []));
+			cursor = answer.output?.next;
+			if (cursor === undefined) break;
 		}
 	}
 	return rows;
@@ -167,7 +167,7 @@ const isEvent = (event: string): event is AuditEvent => event in auditEvents;
 
 it('every row is of an event, and every event has words in both languages', () => {
 	expect(written.length).toBeGreaterThan(200);
-	expect(written.flatMap(({ Event }) => (isEvent(Event) ? [] : [Event]))).toEqual([]);
+	expect(written.flatMap(({ event }) => (isEvent(event) ? [] : [event]))).toEqual([]);
 	for (const event of events) {
 		for (const texts of [en, fr, exportEn, exportFr]) expect(texts[`event.${event}`], event).toMatch(/\p{L}{4}/u);
 	}
@@ -175,40 +175,40 @@ it('every row is of an event, and every event has words in both languages', () =
 
 it('a group finds its rows, all of them and no others', async () => {
 	for (const group of auditGroups) {
-		const expected = written.filter(({ Event }) => isEvent(Event) && auditEvents[Event] === group);
+		const expected = written.filter(({ event }) => isEvent(event) && auditEvents[event] === group);
 		expect(expected, group).not.toEqual([]);
 		// The log also has what was read before.
-		const found = new Set((await readLog(group)).map(({ EventID }) => EventID));
+		const found = new Set((await readLog(group)).map(({ eventId }) => eventId));
 		expect(
-			expected.filter(({ EventID }) => !found.has(EventID)),
+			expected.filter(({ eventId }) => !found.has(eventId)),
 			group,
 		).toEqual([]);
 		const others = written.filter((row) => !expected.includes(row));
 		expect(
-			others.filter(({ EventID }) => found.has(EventID)),
+			others.filter(({ eventId }) => found.has(eventId)),
 			group,
 		).toEqual([]);
 	}
 });
 
 it('every row of a change says what was before or is after, in fields that have words', () => {
-	const wrong = written.flatMap(({ Event, Changes }) => [
-		...(isEvent(Event) && changeEvents.has(Event) && Changes.length === 0 ? [`${Event} without a change`] : []),
-		...Changes.filter(({ Field }) => !isAuditField(Field)).map(({ Field }) => `${Event}: ${Field} has no words`),
+	const wrong = written.flatMap(({ event, changes }) => [
+		...(isEvent(event) && changeEvents.has(event) && changes.length === 0 ? [`${event} without a change`] : []),
+		...changes.filter(({ field }) => !isAuditField(field)).map(({ field }) => `${event}: ${field} has no words`),
 	]);
 	expect([...new Set(wrong)].toSorted()).toEqual([]);
 });
 
 it('every row of a person’s act says from which network and in which session', () => {
 	const wrong = written.filter(
-		({ RequestID, Actor, Network, SessionID }) =>
-			RequestID !== undefined && Actor !== undefined && (Network === undefined || SessionID === undefined),
+		({ requestId, actor, network, sessionId }) =>
+			requestId !== undefined && actor !== undefined && (network === undefined || sessionId === undefined),
 	);
-	expect([...new Set(wrong.map(({ Event }) => Event))].toSorted()).toEqual(beforeSignIn);
+	expect([...new Set(wrong.map(({ event }) => event))].toSorted()).toEqual(beforeSignIn);
 });
 
 it('each event is written by one of these acts, but for those that are named', () => {
-	const seen = new Set(written.map(({ Event }) => Event));
+	const seen = new Set(written.map(({ event }) => event));
 	expect(events.filter((event) => !seen.has(event)).toSorted()).toEqual(unwritten);
 });
 
@@ -217,13 +217,13 @@ const ownNames = ['assurance', 'client', 'product', 'products', 'why', 'what'];
 const key = /^[a-z][a-z0-9]*([._-][a-z0-9]+)*$/;
 
 it('every value that is a key has words', () => {
-	const wrong = written.flatMap(({ Event, Changes, Details }) =>
+	const wrong = written.flatMap(({ event, changes, details }) =>
 		[
-			...Changes.flatMap(({ Field, Before, After }) => [[Field, Before] as const, [Field, After] as const]),
-			...Details.map(({ Name, Value }) => [Name, Value] as const),
+			...changes.flatMap(({ field, before, after }) => [[field, before] as const, [field, after] as const]),
+			...details.map(({ name, value }) => [name, value] as const),
 		].flatMap(([field, value]) =>
 			isShown(field, value) && !ownNames.includes(field) && typeof value === 'string' && key.test(value)
-				? (findValueTexts(field, value) ?? [`${Event}: ${field} ${value}`]).filter(
+				? (findValueTexts(field, value) ?? [`${event}: ${field} ${value}`]).filter(
 						(text) => !(text in en && text in fr),
 					)
 				: [],

@@ -19,7 +19,7 @@ it('a person of a brand that keeps its address to itself is unknown elsewhere, r
 	const person = await addTestPerson(app, { organisationId: organisations.piper, isExempt: true });
 	const unlike = async (brand: 'portico' | 'piper', name: string, password?: string): Promise<string> => {
 		const { text, returnStatus, status } = await tryPassword(edited.client(brand), name, password);
-		return `${status} ${text.replace(returnStatus.RequestID, '…')}`;
+		return `${status} ${text.replace(returnStatus.requestId, '…')}`;
 	};
 	const unknown = await unlike('portico', 'nobody');
 	expect(await unlike('portico', person.loginName)).toBe(unknown);

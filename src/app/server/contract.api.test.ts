@@ -67,7 +67,7 @@ describe('every call', () => {
 	it('is bound: none is unknown to the server', async () => {
 		for (const endpoint of endpoints) {
 			const { returnStatus } = await app.client().post(endpoint, { NotAField: 1 });
-			expect(returnStatus.ErrorKey, endpoint.path).not.toBe('request.unknown_call');
+			expect(returnStatus.errorKey, endpoint.path).not.toBe('request.unknown_call');
 		}
 	});
 });

@@ -41,7 +41,7 @@ afterEach(async () => {
 	await whole.close();
 });
 
-const names = { GivenName: 'Amélie', FamilyName: 'Bouchard', PreferredName: '' };
+const names = { givenName: 'Amélie', familyName: 'Bouchard', preferredName: '' };
 const readiness = async (): Promise<number> => (await client.send({ path: '/readyz' })).status;
 
 it('a silent database makes calls end in 503, and the process unready when it stays silent; all is well when it speaks', async () => {
@@ -50,7 +50,7 @@ it('a silent database makes calls end in 503, and the process unready when it st
 	expect(await readiness()).toBe(200);
 	await expect.poll(readiness).toBe(503);
 	const answer = await client.call(getProfile, {}, { token });
-	expect(answer.returnStatus).toMatchObject({ ReturnCode: 503, ErrorKey: 'server.unavailable', RetryAfterSeconds: 5 });
+	expect(answer.returnStatus).toMatchObject({ returnCode: 503, errorKey: 'server.unavailable', retryAfterSeconds: 5 });
 	expect(answer.headers['retry-after']).toBe('5');
 	proxy.speak();
 	expect(await readiness()).toBe(200);
@@ -71,7 +71,7 @@ it('a call that finds no connection free ends in 503 with a time to come again',
 	await expect.poll(readiness).toBe(503);
 	letGo();
 	await Promise.all(holders);
-	expect(answer.returnStatus).toMatchObject({ ReturnCode: 503, ErrorKey: 'server.unavailable' });
+	expect(answer.returnStatus).toMatchObject({ returnCode: 503, errorKey: 'server.unavailable' });
 	expect(answer.headers['retry-after']).toBe('5');
 	expect(await readiness()).toBe(200);
 });
@@ -83,12 +83,12 @@ it('a write of which no one can tell what became is said to be unknown, with no 
 	const { returnStatus, headers } = await client.call(saveNames, names, { token });
 	proxy.refuseNew(false);
 	expect(returnStatus).toMatchObject({
-		ReturnCode: 503,
-		ErrorKey: 'server.outcome_unknown',
-		ReturnMessage: 'We could not confirm whether this was done. Check whether it was before you try again.',
+		returnCode: 503,
+		errorKey: 'server.outcome_unknown',
+		returnMessage: 'We could not confirm whether this was done. Check whether it was before you try again.',
 	});
 	expect(headers['retry-after']).toBeUndefined();
-	expect((await client.succeed(getProfile, {}, { token })).GivenName).toBe('Amélie');
+	expect((await client.succeed(getProfile, {}, { token })).givenName).toBe('Amélie');
 });
 
 it('a full disk of the database ends in 503, and the operator reads why', async () => {
@@ -96,7 +96,7 @@ it('a full disk of the database ends in 503, and the operator reads why', async 
 			raise exception using errcode = '53100', message = 'could not extend file: No space left on device'; end $$;
 		create trigger full_disk before update on users for each row execute function refuse_for_want_of_room()`);
 	const answer = await client.call(saveNames, names, { token });
-	expect(answer.returnStatus).toMatchObject({ ErrorKey: 'server.unavailable', RetryAfterSeconds: 60 });
+	expect(answer.returnStatus).toMatchObject({ errorKey: 'server.unavailable', retryAfterSeconds: 60 });
 	expect(log.filter((line) => line.includes('No space left on device'))).toHaveLength(1);
 });
 

@@ -37,6 +37,7 @@ import type { Endpoint, InputOf } from '#platform/contract/endpoint.ts';
 import { addDesktopUser, addTestTeam, type DesktopUser } from '#test/support/desktops.ts';
 import { openOwnTestApp, type TestApp } from '#test/support/test-app.ts';
 import { organisations } from '#test/support/test-people.ts';
+import { fromWire } from '../../../test/support/wire.ts';
 
 const kinds = [
 	'owner',
@@ -103,7 +104,7 @@ async function upload(user: DesktopUser, path: string): Promise<string> {
 		.toBuffer();
 	const headers = { 'content-type': 'image/png', authorization: `Bearer ${user.token}` };
 	const { text } = await user.client.send({ method: 'POST', path, headers, body });
-	return (JSON.parse(text) as { PictureID: string }).PictureID; // our own server's
+	return (fromWire(JSON.parse(text)) as { pictureId: string }).pictureId; // our own server's
 }
 
 async function addOffice(): Promise<string> {
@@ -114,20 +115,20 @@ async function addOffice(): Promise<string> {
 }
 
 async function addDesktop(
-	Name: string,
+	name: string,
 	note: string,
 	user = people.owner,
 ): Promise<{ readonly id: string; readonly section: string }> {
 	const id = crypto.randomUUID();
-	await succeed(user, createDesktop, { DesktopID: id, Name });
-	const section = (await user.open(id)).Desktop.Sections[0]?.ID ?? '';
+	await succeed(user, createDesktop, { desktopId: id, name });
+	const section = (await user.open(id)).desktop.sections[0]?.id ?? '';
 	await user.addNote(id, section, note);
 	desktops.push(id);
 	return { id, section };
 }
 
-async function keepShortcut(user: DesktopUser, Name: string, change: Parameters<DesktopUser['addShortcut']>[0] = {}) {
-	const id = await user.addShortcut({ Name, NameFr: Name, ...change });
+async function keepShortcut(user: DesktopUser, name: string, change: Parameters<DesktopUser['addShortcut']>[0] = {}) {
+	const id = await user.addShortcut({ name, nameFr: name, ...change });
 	shortcuts.push(id);
 	return id;
 }
@@ -157,60 +158,60 @@ beforeAll(async () => {
 	const named = await addDesktop('mknameddesktop', 'mknamednote');
 	const shared = await addDesktop('mkteamdesktop', 'mkteamnote');
 	const deleted = await addDesktop('mkdeleteddesktop', 'x');
-	await succeed(owner, deleteDesktop, { DesktopID: deleted.id });
-	const toNamed = { Kind: 'person' as const, ID: String(people.named.person.id), Level: 'view' as const };
-	await succeed(owner, shareDesktop, { DesktopID: named.id, ...toNamed });
-	await succeed(owner, shareDesktop, { DesktopID: shared.id, Kind: 'team', ID: team, Level: 'edit' });
+	await succeed(owner, deleteDesktop, { desktopId: deleted.id });
+	const toNamed = { kind: 'person' as const, id: String(people.named.person.id), level: 'view' as const };
+	await succeed(owner, shareDesktop, { desktopId: named.id, ...toNamed });
+	await succeed(owner, shareDesktop, { desktopId: shared.id, kind: 'team', id: team, level: 'edit' });
 
 	iconId = await upload(owner, uploadShortcutIcon.path);
 	pictureId = await upload(owner, uploadDesktopPicture.path);
 	await succeed(owner, saveBackground, {
-		DesktopID: named.id,
-		Key: 'plain',
-		PictureID: pictureId,
-		Fit: 'cover',
-		Dimming: 0,
+		desktopId: named.id,
+		key: 'plain',
+		pictureId,
+		fit: 'cover',
+		dimming: 0,
 	});
 
 	await keepShortcut(owner, 'mkownshortcut');
-	const teamLimit = [{ Kind: 'team' as const, Key: team }];
+	const teamLimit = [{ kind: 'team' as const, key: team }];
 	for (const [name, change] of [
-		['mkplacedshortcut', { PictureID: iconId }],
-		['mkplacedlimited', { Limits: teamLimit }],
+		['mkplacedshortcut', { pictureId: iconId }],
+		['mkplacedlimited', { limits: teamLimit }],
 	] as const) {
-		const ShortcutID = await keepShortcut(owner, name, {
+		const shortcutId = await keepShortcut(owner, name, {
 			...change,
-			Limits: 'Limits' in change ? [...change.Limits] : [],
+			limits: 'limits' in change ? [...change.limits] : [],
 		});
-		const add = { Kind: 'add' as const, TileID: crypto.randomUUID(), SectionID: named.section };
-		await owner.apply(named.id, [{ ...add, Tile: { Kind: 'shortcut', ShortcutID } }]);
+		const add = { kind: 'add' as const, tileId: crypto.randomUUID(), sectionId: named.section };
+		await owner.apply(named.id, [{ ...add, tile: { kind: 'shortcut', shortcutId } }]);
 	}
-	const office = { Library: { Kind: 'office' as const, OwnerID: officeId } };
-	const brand = { Library: { Kind: 'brand' as const, OwnerID: '' } };
+	const office = { library: { kind: 'office' as const, ownerId: officeId } };
+	const brand = { library: { kind: 'brand' as const, ownerId: '' } };
 	await keepShortcut(manager, 'mkofficeshortcut', office);
-	await keepShortcut(manager, 'mkofficelimited', { ...office, Limits: teamLimit });
-	await keepShortcut(manager, 'mkteamshortcut', { Library: { Kind: 'team', OwnerID: team } });
+	await keepShortcut(manager, 'mkofficelimited', { ...office, limits: teamLimit });
+	await keepShortcut(manager, 'mkteamshortcut', { library: { kind: 'team', ownerId: team } });
 	await keepShortcut(manager, 'mkbrandshortcut', brand);
-	const organisation = { Kind: 'organisation' as const, Key: String(organisations.portico) };
-	await keepShortcut(manager, 'mkbrandlimited', { ...brand, Limits: [organisation] });
-	await keepShortcut(manager, 'mkroleshortcut', { ...brand, Limits: [{ Kind: 'role', Key: title.en.toLowerCase() }] });
+	const organisation = { kind: 'organisation' as const, key: String(organisations.portico) };
+	await keepShortcut(manager, 'mkbrandlimited', { ...brand, limits: [organisation] });
+	await keepShortcut(manager, 'mkroleshortcut', { ...brand, limits: [{ kind: 'role', key: title.en.toLowerCase() }] });
 
-	for (const [Text, Audience] of [
-		['mkmanagedoffice', { Kind: 'office', ID: officeId }],
-		['mkmanagedteam', { Kind: 'team', ID: team }],
-		['mkmanagedbrand', { Kind: 'brand', ID: '' }],
+	for (const [text, audience] of [
+		['mkmanagedoffice', { kind: 'office', id: officeId }],
+		['mkmanagedteam', { kind: 'team', id: team }],
+		['mkmanagedbrand', { kind: 'brand', id: '' }],
 	] as const) {
-		const Tiles = [{ Content: { Kind: 'note' as const, Text }, IsMandatory: false, W: 4, H: 1 }];
-		await succeed(manager, publishTiles, { PublicationID: crypto.randomUUID(), Audience, Tiles });
+		const tiles = [{ content: { kind: 'note' as const, text }, isMandatory: false, w: 4, h: 1 }];
+		await succeed(manager, publishTiles, { publicationId: crypto.randomUUID(), audience, tiles });
 	}
-	for (const [name, Audience] of [
-		['mkofficefirst', { Kind: 'office', ID: officeId }],
-		['mkteamfirst', { Kind: 'team', ID: team }],
-		['mkpersonfirst', { Kind: 'person', ID: String(people.broker.person.id) }],
-		['mkeveryonefirst', { Kind: 'brand', ID: '' }],
+	for (const [name, audience] of [
+		['mkofficefirst', { kind: 'office', id: officeId }],
+		['mkteamfirst', { kind: 'team', id: team }],
+		['mkpersonfirst', { kind: 'person', id: String(people.broker.person.id) }],
+		['mkeveryonefirst', { kind: 'brand', id: '' }],
 	] as const) {
 		const { id } = await addDesktop(name, `${name}note`, manager);
-		await succeed(manager, setAudienceDefault, { Audience, DesktopID: id });
+		await succeed(manager, setAudienceDefault, { audience, desktopId: id });
 	}
 	return () => app.close();
 });
@@ -227,23 +228,23 @@ async function askForAll(user: DesktopUser): Promise<Readonly<Record<string, str
 	note('news', await ask(user, listNews, {}));
 	note('export', (await fetchFile(user, exportShortcuts.path)).text);
 	for (const other of Object.values(people))
-		note('preview', await ask(user, previewManaged, { UserID: other.person.id }));
-	for (const DesktopID of desktops) {
-		note('desktop', await ask(user, getDesktop, { DesktopID }));
-		note('changes', await ask(user, getDesktopChanges, { DesktopID, Since: 0 }));
-		note('sharing', await ask(user, getSharing, { DesktopID }));
-		note('candidates', await ask(user, findCandidates, { DesktopID, Query: 'amelia' }));
-		await ask(user, rememberOpened, { Kind: 'desktop', Key: DesktopID });
+		note('preview', await ask(user, previewManaged, { userId: other.person.id }));
+	for (const desktopId of desktops) {
+		note('desktop', await ask(user, getDesktop, { desktopId }));
+		note('changes', await ask(user, getDesktopChanges, { desktopId, since: 0 }));
+		note('sharing', await ask(user, getSharing, { desktopId }));
+		note('candidates', await ask(user, findCandidates, { desktopId, query: 'amelia' }));
+		await ask(user, rememberOpened, { kind: 'desktop', key: desktopId });
 		const copy = crypto.randomUUID();
-		note('copy', await ask(user, createDesktop, { DesktopID: copy, Name: 'Copy', CopyOf: DesktopID }));
-		note('copy', await ask(user, getDesktop, { DesktopID: copy }));
+		note('copy', await ask(user, createDesktop, { desktopId: copy, name: 'Copy', copyOf: desktopId }));
+		note('copy', await ask(user, getDesktop, { desktopId: copy }));
 	}
-	for (const ShortcutID of shortcuts) await ask(user, rememberOpened, { Kind: 'shortcut', Key: ShortcutID });
+	for (const shortcutId of shortcuts) await ask(user, rememberOpened, { kind: 'shortcut', key: shortcutId });
 	note('recent', await ask(user, listRecent, {}));
-	for (const Library of libraries) note('library', await ask(user, searchLibrary, { Library }));
+	for (const library of libraries) note('library', await ask(user, searchLibrary, { library }));
 	for (const word of words) {
-		note('library search', await ask(user, searchLibrary, { Query: word.slice(0, -1) }));
-		note('palette', await ask(user, searchPalette, { Query: word.slice(0, -1) }));
+		note('library search', await ask(user, searchLibrary, { query: word.slice(0, -1) }));
+		note('palette', await ask(user, searchPalette, { query: word.slice(0, -1) }));
 	}
 	return answers;
 }
@@ -271,23 +272,23 @@ describe.each(kinds)('what %s sees', (kind) => {
 it('a tile of somebody’s own shortcut that another placed is not there, whatever the row says', async () => {
 	const { owner, named } = people;
 	const id = crypto.randomUUID();
-	await succeed(named, createDesktop, { DesktopID: id, Name: 'Thief' });
-	const section = (await named.open(id)).Desktop.Sections[0]?.ID ?? '';
+	await succeed(named, createDesktop, { desktopId: id, name: 'Thief' });
+	const section = (await named.open(id)).desktop.sections[0]?.id ?? '';
 	const planted = `insert into desktop_tiles (organisation_id, desktop_id, id, section_id, kind, shortcut_id, wide, created_by)
 		values ($1, $2, $3, $4, 'shortcut', $5, '{"X":0,"Y":0,"W":2,"H":1}', $6)`;
 	const row = [owner.person.organisationId, id, crypto.randomUUID(), section, shortcuts[0]];
 	await app.rows(planted, [...row, named.person.id]);
-	expect((await named.open(id)).Desktop.Tiles).toEqual([]);
+	expect((await named.open(id)).desktop.tiles).toEqual([]);
 });
 
 it('a shortcut that was removed is nowhere, and where it was once it is restored', async () => {
 	const { owner, named } = people;
-	const ShortcutID = shortcuts[1] ?? '';
+	const shortcutId = shortcuts[1] ?? '';
 	const shown = async () =>
-		(await ask(named, getDesktop, { DesktopID: desktops[1] ?? '' })).includes('mkplacedshortcut');
-	await succeed(owner, removeShortcut, { ShortcutID });
+		(await ask(named, getDesktop, { desktopId: desktops[1] ?? '' })).includes('mkplacedshortcut');
+	await succeed(owner, removeShortcut, { shortcutId });
 	expect(await shown()).toBe(false);
 	expect((await fetchFile(named, getShortcutIcon.path, iconId)).status).toBe(404);
-	await succeed(owner, restoreShortcut, { ShortcutID });
+	await succeed(owner, restoreShortcut, { shortcutId });
 	expect(await shown()).toBe(true);
 });

@@ -44,18 +44,19 @@ const administer = async () => ({ token: await openTestSession(app, first) });
 /** As the screen does it: somebody is found by name, and gets a role that it offers. */
 async function giveByScreen(name: string, permission: StaffPermission, kind?: 'brand'): Promise<void> {
 	const by = await administer();
-	const { People } = await app.client().succeed(findGrantees, { Query: name }, by);
-	const { Scopes } = await app.client().succeed(getGrantOptions, {}, by);
+	const { people } = await app.client().succeed(findGrantees, { query: name }, by);
+	const { scopes } = await app.client().succeed(getGrantOptions, {}, by);
 	// The narrowest that is offered: of the roles the one that brings the least, at an office where that can be.
-	const offered = Scopes.flatMap(({ Kind, ID, Roles }) => Roles.map((Role) => ({ Kind, ID, Role })))
-		.filter(({ Role, Kind }) => permissionsOf(Role).includes(permission) && (kind ?? Kind) === Kind)
-		.toSorted((one, other) => Number(other.ID === officeId) - Number(one.ID === officeId));
-	const least = Math.min(...offered.map(({ Role }) => permissionsOf(Role).length));
-	const wanted = offered.find(({ Role }) => permissionsOf(Role).length === least);
+	const offered = scopes
+		.flatMap(({ kind, id, roles }) => roles.map((role) => ({ kind, id, role })))
+		.filter(({ role, kind: Kind }) => permissionsOf(role).includes(permission) && (kind ?? Kind) === Kind)
+		.toSorted((one, other) => Number(other.id === officeId) - Number(one.id === officeId));
+	const least = Math.min(...offered.map(({ role }) => permissionsOf(role).length));
+	const wanted = offered.find(({ role }) => permissionsOf(role).length === least);
 	if (wanted === undefined) throw new Error(`The screen offers no role with ${permission}`);
-	const { Kind, ID, Role } = wanted;
-	const grant = { GrantID: crypto.randomUUID(), UserID: People[0]?.UserID ?? 0, Role, Scope: { Kind, ID } };
-	await app.client().succeed(grantAccess, { ...grant, Reason: 'Needed for their work' }, by);
+	const { kind: Kind, id, role } = wanted;
+	const grant = { grantId: crypto.randomUUID(), userId: people[0]?.userId ?? 0, role, scope: { kind: Kind, id } };
+	await app.client().succeed(grantAccess, { ...grant, reason: 'Needed for their work' }, by);
 }
 
 async function addColleague() {
@@ -75,7 +76,7 @@ it.each(staffPermissions)('%s is given by the Access screen, and allows what ask
 		Promise.all(
 			acts.map(async (endpoint: Endpoint) => {
 				const { returnStatus } = await app.client().post(endpoint, {}, { token });
-				return ['session.forbidden', 'credits.no_office'].includes(returnStatus.ErrorKey ?? '');
+				return ['session.forbidden', 'credits.no_office'].includes(returnStatus.errorKey ?? '');
 			}),
 		);
 	expect(await refusals()).not.toContain(false);
@@ -85,10 +86,10 @@ it.each(staffPermissions)('%s is given by the Access screen, and allows what ask
 	expect(asking.length > 0 || permission === 'credits.manage_office').toBe(true);
 });
 
-const note = (Kind: 'brand' | 'office', ID: string) => ({
-	PublicationID: crypto.randomUUID(),
-	Audience: { Kind, ID },
-	Tiles: [{ Content: { Kind: 'note' as const, Text: 'Closed on Friday' }, IsMandatory: true, W: 4, H: 1 }],
+const note = (kind: 'brand' | 'office', id: string) => ({
+	publicationId: crypto.randomUUID(),
+	audience: { kind, id },
+	tiles: [{ content: { kind: 'note' as const, text: 'Closed on Friday' }, isMandatory: true, w: 4, h: 1 }],
 });
 
 it('the tiles of one office are handed over, and those of the whole brand by who was set up for it', async () => {
@@ -98,11 +99,11 @@ it('the tiles of one office are handed over, and those of the whole brand by who
 	expect(await app.client().refused(publishTiles, note('brand', ''), { token })).toBe(
 		'managed_tiles.audience_not_found',
 	);
-	const { Scopes } = await app.client().succeed(getGrantOptions, {}, await administer());
-	expect(Scopes.map(({ Kind }) => Kind)).not.toContain('brand');
+	const { scopes } = await app.client().succeed(getGrantOptions, {}, await administer());
+	expect(scopes.map(({ kind }) => kind)).not.toContain('brand');
 	await setUp({ 'whole-brand': true });
 	await giveByScreen(familyName, 'desktops.manage', 'brand');
 	await app.client().succeed(publishTiles, note('brand', ''), { token });
-	const { Audiences } = await app.client().succeed(listPublications, {}, { token });
-	expect(Audiences.map(({ Kind }) => Kind)).toContain('brand');
+	const { audiences } = await app.client().succeed(listPublications, {}, { token });
+	expect(audiences.map(({ kind }) => kind)).toContain('brand');
 });

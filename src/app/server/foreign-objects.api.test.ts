@@ -88,53 +88,53 @@ beforeAll(async () => {
 	owner = await addTestPerson(app);
 });
 
-const byId = (id: string | number): object => ({ ID: id });
+const byId = (id: string | number): object => ({ id });
 
 const calls: readonly ObjectCall[] = [
 	...[
 		{ endpoint: getDesktop, rest: {} },
-		{ endpoint: renameDesktop, rest: { Name: 'Taken' } },
+		{ endpoint: renameDesktop, rest: { name: 'Taken' } },
 		{ endpoint: deleteDesktop, rest: {} },
 		{ endpoint: setDefaultDesktop, rest: {} },
-		{ endpoint: saveBackground, rest: { Key: 'mist', PictureID: '', Fit: 'cover', Dimming: 0 } },
+		{ endpoint: saveBackground, rest: { key: 'mist', pictureId: '', fit: 'cover', dimming: 0 } },
 		{
 			endpoint: applyOperations,
-			rest: { EditorID: unknownId, Since: 0, Operations: [{ Kind: 'follow', OperationID: unknownId, Width: 'phone' }] },
+			rest: { editorId: unknownId, since: 0, operations: [{ kind: 'follow', operationId: unknownId, width: 'phone' }] },
 		},
-		{ endpoint: getDesktopChanges, rest: { Since: 0 } },
+		{ endpoint: getDesktopChanges, rest: { since: 0 } },
 		{ endpoint: getSharing, rest: {} },
-		{ endpoint: findCandidates, rest: { Query: 'am' } },
-		{ endpoint: shareDesktop, rest: { Kind: 'person', ID: '1', Level: 'edit' } },
-		{ endpoint: changeShare, rest: { Kind: 'person', ID: '1', Level: 'edit' } },
-		{ endpoint: endShare, rest: { Kind: 'person', ID: '1' } },
+		{ endpoint: findCandidates, rest: { query: 'am' } },
+		{ endpoint: shareDesktop, rest: { kind: 'person', id: '1', level: 'edit' } },
+		{ endpoint: changeShare, rest: { kind: 'person', id: '1', level: 'edit' } },
+		{ endpoint: endShare, rest: { kind: 'person', id: '1' } },
 		{ endpoint: leaveDesktop, rest: {} },
-		{ endpoint: handOverDesktop, rest: { UserID: '1' } },
+		{ endpoint: handOverDesktop, rest: { userId: '1' } },
 	].map(({ endpoint, rest }) => ({
 		endpoint,
 		make: makeDesktop,
-		inputFor: (id: string | number) => ({ DesktopID: id, ...rest }),
+		inputFor: (id: string | number) => ({ desktopId: id, ...rest }),
 		unknown: unknownId,
 	})),
 	{
 		endpoint: restoreDesktop,
 		make: makeDeletedDesktop,
-		inputFor: (DesktopID) => ({ DesktopID }),
+		inputFor: (desktopId) => ({ desktopId }),
 		unknown: unknownId,
 	},
 	...[
-		{ endpoint: saveShortcut, rest: { Version: 1, ...shortcutContent() } },
+		{ endpoint: saveShortcut, rest: { version: 1, ...shortcutContent() } },
 		{ endpoint: removeShortcut, rest: {} },
 		{ endpoint: restoreShortcut, rest: {} },
 	].map(({ endpoint, rest }) => ({
 		endpoint,
 		make: makeShortcut,
-		inputFor: (id: string | number) => ({ ShortcutID: id, ...rest }),
+		inputFor: (id: string | number) => ({ shortcutId: id, ...rest }),
 		unknown: unknownId,
 	})),
-	{ endpoint: renamePasskey, make: makePasskey, inputFor: (ID) => ({ ID, Name: 'Taken' }), unknown: unknownId },
+	{ endpoint: renamePasskey, make: makePasskey, inputFor: (id) => ({ id, name: 'Taken' }), unknown: unknownId },
 	{ endpoint: removePasskey, make: makePasskey, inputFor: byId, unknown: unknownId },
 	{ endpoint: forgetBrowser, make: makeTrustedBrowser, inputFor: byId, unknown: unknownId },
-	{ endpoint: endSession, make: makeSession, inputFor: (SessionID) => ({ SessionID }), unknown: unknownId },
+	{ endpoint: endSession, make: makeSession, inputFor: (sessionId) => ({ sessionId }), unknown: unknownId },
 	{
 		endpoint: unlinkExternal,
 		make: () =>
@@ -150,70 +150,70 @@ const calls: readonly ObjectCall[] = [
 					},
 				}),
 			),
-		inputFor: (SocialMediaAccountID) => ({ SocialMediaAccountID }),
+		inputFor: (socialMediaAccountId) => ({ socialMediaAccountId }),
 		unknown: unknownId,
 	},
 	{
 		endpoint: getLoginTokenByUserId,
 		make: async () => owner.id,
-		inputFor: (UserID) => ({ UserID, LanguageID: 1 }),
+		inputFor: (userId) => ({ userId, languageId: 1 }),
 		unknown: 1,
 	},
-	{ endpoint: switchUser, make: async () => owner.id, inputFor: (UserID) => ({ UserID }), unknown: 1 },
-	{ endpoint: unlinkAccount, make: async () => owner.id, inputFor: (UserID) => ({ UserID }), unknown: 1 },
-	{ endpoint: getReceipt, make: makePaidPayment, inputFor: (SessionID) => ({ SessionID }), unknown: unknownId },
+	{ endpoint: switchUser, make: async () => owner.id, inputFor: (userId) => ({ userId }), unknown: 1 },
+	{ endpoint: unlinkAccount, make: async () => owner.id, inputFor: (userId) => ({ userId }), unknown: 1 },
+	{ endpoint: getReceipt, make: makePaidPayment, inputFor: (sessionId) => ({ sessionId }), unknown: unknownId },
 	{
 		endpoint: getTransaction,
 		make: () => buyCredits(app, owner, 1_000),
-		inputFor: (TransactionID) => ({ TransactionID }),
+		inputFor: (transactionId) => ({ transactionId }),
 		unknown: unknownId,
 	},
-	{ endpoint: sendReceipt, make: makePaidPayment, inputFor: (SessionID) => ({ SessionID }), unknown: unknownId },
-	{ endpoint: getCheckoutResult, make: makePayment, inputFor: (SessionID) => ({ SessionID }), unknown: unknownId },
+	{ endpoint: sendReceipt, make: makePaidPayment, inputFor: (sessionId) => ({ sessionId }), unknown: unknownId },
+	{ endpoint: getCheckoutResult, make: makePayment, inputFor: (sessionId) => ({ sessionId }), unknown: unknownId },
 	{
 		endpoint: getCardSetupResult,
 		make: async () => addCard(await ownerAsBuyer()),
-		inputFor: (CardSetupID) => ({ CardSetupID }),
+		inputFor: (cardSetupId) => ({ cardSetupId }),
 		unknown: unknownId,
 	},
-	{ endpoint: getInvoice, make: makeInvoice, inputFor: (InvoiceID) => ({ InvoiceID }), unknown: unknownId },
+	{ endpoint: getInvoice, make: makeInvoice, inputFor: (invoiceId) => ({ invoiceId }), unknown: unknownId },
 	{
 		endpoint: previewInvoiceMail,
 		make: makeInvoice,
-		inputFor: (InvoiceID) => ({ InvoiceID, Kind: 'copy', Language: 'en' }),
+		inputFor: (invoiceId) => ({ invoiceId, kind: 'copy', language: 'en' }),
 		unknown: unknownId,
 	},
-	{ endpoint: getInvoiceProof, make: makeInvoice, inputFor: (InvoiceID) => ({ InvoiceID }), unknown: unknownId },
+	{ endpoint: getInvoiceProof, make: makeInvoice, inputFor: (invoiceId) => ({ invoiceId }), unknown: unknownId },
 	{
 		endpoint: sendInvoice,
 		make: makeInvoice,
-		inputFor: (InvoiceID) => ({ InvoiceID, ToMe: true, CopyIDs: [], Language: 'en' }),
+		inputFor: (invoiceId) => ({ invoiceId, toMe: true, copyIds: [], language: 'en' }),
 		unknown: unknownId,
 	},
-	{ endpoint: askInvoiceCopyAgain, make: makeCopy, inputFor: (CopyID) => ({ CopyID }), unknown: unknownId },
+	{ endpoint: askInvoiceCopyAgain, make: makeCopy, inputFor: (copyId) => ({ copyId }), unknown: unknownId },
 	{
 		endpoint: changeInvoiceCopy,
 		make: makeCopy,
-		inputFor: (CopyID) => ({ CopyID, GetsEveryOne: false, Language: 'en' }),
+		inputFor: (copyId) => ({ copyId, getsEveryOne: false, language: 'en' }),
 		unknown: unknownId,
 	},
-	{ endpoint: removeInvoiceCopy, make: makeCopy, inputFor: (CopyID) => ({ CopyID }), unknown: unknownId },
+	{ endpoint: removeInvoiceCopy, make: makeCopy, inputFor: (copyId) => ({ copyId }), unknown: unknownId },
 	{
 		endpoint: removePaymentMethod,
 		make: makeCard,
-		inputFor: (PaymentMethodID) => ({ PaymentMethodID }),
+		inputFor: (paymentMethodId) => ({ paymentMethodId }),
 		unknown: unknownId,
 	},
 	{
 		endpoint: setDefaultPaymentMethod,
 		make: makeCard,
-		inputFor: (PaymentMethodID) => ({ PaymentMethodID }),
+		inputFor: (paymentMethodId) => ({ paymentMethodId }),
 		unknown: unknownId,
 	},
 	{
 		endpoint: setBackupPaymentMethod,
 		make: makeCard,
-		inputFor: (PaymentMethodID) => ({ PaymentMethodID, IsBackup: true }),
+		inputFor: (paymentMethodId) => ({ paymentMethodId, isBackup: true }),
 		unknown: unknownId,
 	},
 	...subscriptionObjectCalls(ownerWithCard),
@@ -262,7 +262,7 @@ describe.each(calls)('$endpoint.path', ({ endpoint, make, inputFor, unknown }) =
 		const answers = [];
 		for (const id of [await make(), unknown]) {
 			const { status, text, returnStatus } = await client.post(endpoint, inputFor(id), { token });
-			answers.push({ status, text: text.replace(returnStatus.RequestID, '') });
+			answers.push({ status, text: text.replace(returnStatus.requestId, '') });
 		}
 		expect(answers[0]).toEqual(answers[1]);
 		expect(answers[0]?.status).toBeGreaterThanOrEqual(400);
@@ -276,8 +276,8 @@ async function makeInvoice(): Promise<string> {
 	madeInvoice ??= (async () => {
 		await makePaidPayment();
 		const { client, token } = await ownerAsBuyer();
-		const { Invoices } = await client.succeed(listInvoices, {}, { token });
-		return Invoices[0]?.InvoiceID ?? '';
+		const { invoices } = await client.succeed(listInvoices, {}, { token });
+		return invoices[0]?.invoiceId ?? '';
 	})();
 	return madeInvoice;
 }
@@ -287,8 +287,8 @@ let madeInvoice: Promise<string> | undefined;
 async function makeCopy(): Promise<string> {
 	madeCopy ??= (async () => {
 		const { client, token } = await ownerAsBuyer();
-		const copy = { Name: '', Email: `books-${newToken().slice(0, 8)}@books.example` };
-		return (await client.succeed(addInvoiceCopy, copy, { token })).Copy.CopyID;
+		const copy = { name: '', email: `books-${newToken().slice(0, 8)}@books.example` };
+		return (await client.succeed(addInvoiceCopy, copy, { token })).copy.copyId;
 	})();
 	return madeCopy;
 }
@@ -300,7 +300,7 @@ it('every call that names an object is held against strangers', () => {
 			endpoint.access !== 'public' &&
 			// Of the staff area each slice says what is out of somebody’s reach: no one owns it.
 			!(typeof endpoint.access === 'object' && 'staff' in endpoint.access) &&
-			idFieldsOf(endpoint).some((field) => field !== 'LanguageID'),
+			idFieldsOf(endpoint).some((field) => field !== 'languageId'),
 	);
 	const held = [...calls.map(({ endpoint }) => endpoint), ...heldElsewhere].map(({ path }) => path);
 	expect(named.map(({ path }) => path).filter((path) => !held.includes(path))).toEqual([]);
@@ -309,7 +309,7 @@ it('every call that names an object is held against strangers', () => {
 
 function idFieldsOf({ input }: Endpoint): string[] {
 	const { shape = {} } = input._zod.def as { readonly shape?: object }; // of objects, which all inputs are
-	return Object.keys(shape).filter((field) => field.endsWith('ID'));
+	return Object.keys(shape).filter((field) => /(?:^i|I)d$/.test(field));
 }
 
 function makeDesktop(): Promise<string> {
@@ -318,14 +318,14 @@ function makeDesktop(): Promise<string> {
 }
 
 async function makeDeletedDesktop(): Promise<string> {
-	const DesktopID = await makeDesktop();
+	const desktopId = await makeDesktop();
 	const token = await openTestSession(app, owner);
-	await app.client().succeed(deleteDesktop, { DesktopID }, { token });
-	return DesktopID;
+	await app.client().succeed(deleteDesktop, { desktopId }, { token });
+	return desktopId;
 }
 
 function shortcutContent() {
-	const { ShortcutID: _id, Library: _library, ...content } = sampleShortcut();
+	const { shortcutId: _id, library: _library, ...content } = sampleShortcut();
 	return content;
 }
 
@@ -345,7 +345,7 @@ async function ownerWithCard(): Promise<Buyer> {
 }
 
 async function makePayment(): Promise<string> {
-	return (await buy(await ownerAsBuyer())).SessionID;
+	return (await buy(await ownerAsBuyer())).sessionId;
 }
 
 async function makePaidPayment(): Promise<string> {
@@ -357,9 +357,9 @@ async function makePaidPayment(): Promise<string> {
 
 async function makeCard(): Promise<string> {
 	const buyer = await ownerAsBuyer();
-	const CardSetupID = await addCard(buyer);
-	const { PaymentMethod } = await buyer.client.succeed(getCardSetupResult, { CardSetupID }, { token: buyer.token });
-	return PaymentMethod?.PaymentMethodID ?? '';
+	const cardSetupId = await addCard(buyer);
+	const { paymentMethod } = await buyer.client.succeed(getCardSetupResult, { cardSetupId }, { token: buyer.token });
+	return paymentMethod?.paymentMethodId ?? '';
 }
 
 async function makePasskey(): Promise<string> {

@@ -50,7 +50,7 @@ describe.each(cases)('$title', ({ endpoint, path, values }) => {
 	it('is never answered with a failure of ours', async () => {
 		const sample = sampleOf(inputSchema(endpoint), path);
 		const isLetIn = (value: unknown): boolean =>
-			z.safeParse(endpoint.input, place(sample, path, value)).success || path[0] === 'ProductID';
+			z.safeParse(endpoint.input, place(sample, path, value)).success || path[0] === 'productId';
 		// All refusals of the shape are one answer of one place: a few of them stand for the rest.
 		const refused = values.filter((value) => !isLetIn(value));
 		const sent = [...values.filter(isLetIn), ...refused.slice(0, atOnce)];
@@ -71,12 +71,12 @@ async function tryOut(endpoint: Endpoint, path: FieldPath, value: unknown): Prom
 	const sample = sampleOf(inputSchema(endpoint), path);
 	const body = place(await stage.bodyFor(endpoint, sample, path), path, value);
 	const { status, returnStatus } = await stage.send(endpoint, body);
-	if (status < 500 || endpoint.problems.includes(returnStatus.ErrorKey ?? '')) return [];
-	return [`${JSON.stringify(value).slice(0, 80)}: ${status} ${returnStatus.ErrorKey}`];
+	if (status < 500 || endpoint.problems.includes(returnStatus.errorKey ?? '')) return [];
+	return [`${JSON.stringify(value).slice(0, 80)}: ${status} ${returnStatus.errorKey}`];
 }
 
 /** A range of days begins and ends on the day in question: another one would refuse it as a range. */
 function place(body: unknown, path: FieldPath, value: unknown): unknown {
-	const isDay = path[0] === 'From' || path[0] === 'To';
-	return isDay ? withValue(withValue(body, ['From'], value), ['To'], value) : withValue(body, path, value);
+	const isDay = path[0] === 'from' || path[0] === 'to';
+	return isDay ? withValue(withValue(body, ['from'], value), ['to'], value) : withValue(body, path, value);
 }

@@ -38,10 +38,10 @@ async function leave({ id }: Pick<TestPerson, 'id'> = person): Promise<void> {
 
 describe('of who left', () => {
 	it('a login token opens nothing, and none is issued, not even to a product', async () => {
-		const ask = { UserID: person.id, LanguageID: 1 } as const;
-		const { LoginToken } = await app.client().succeed(getLoginTokenByUserId, ask, { token });
+		const ask = { userId: person.id, languageId: 1 } as const;
+		const { loginToken } = await app.client().succeed(getLoginTokenByUserId, ask, { token });
 		await leave();
-		expect(await app.client().refused(loginByLoginToken, { LoginToken })).toMatch(/^sign_in\./);
+		expect(await app.client().refused(loginByLoginToken, { loginToken })).toMatch(/^sign_in\./);
 		expect(await app.client().refused(getLoginTokenByUserId, ask, { token: product })).toBe(
 			'sign_in.account_not_found',
 		);
@@ -51,9 +51,9 @@ describe('of who left', () => {
 		const client = app.client();
 		await client.succeed(sendTwoFactorCode, {}, { token: await provePassword(client, person) });
 		const staff = await addTestStaff(app);
-		const UserID = person.id;
-		const { Version } = await client.succeed(previewLeaving, { UserID }, { token: staff.token });
-		const end = { UserID, Reason: 'resigned' as const, Choices: [], Version };
+		const userId = person.id;
+		const { version } = await client.succeed(previewLeaving, { userId }, { token: staff.token });
+		const end = { userId, reason: 'resigned' as const, choices: [], version };
 		await client.succeed(endEmployment, end, { token: staff.token });
 		app.clock.advance(seconds(1));
 		const subjects = (await readMessages(app, person.email)).map(({ subject }) => subject);
@@ -62,18 +62,18 @@ describe('of who left', () => {
 
 	it('a link for a new password is over, and another one is not mailed', async () => {
 		const client = app.client();
-		await client.succeed(requestPasswordReset, { LoginName: person.loginName, LanguageID: 1 });
+		await client.succeed(requestPasswordReset, { loginName: person.loginName, languageId: 1 });
 		const link = /ResetToken=([\w-]+)|[?#/]([\w-]{43})/.exec((await readLastMessage(app, person.email)).text);
-		const Token = link?.[1] ?? link?.[2] ?? '';
-		expect(Token).not.toBe('');
+		const token = link?.[1] ?? link?.[2] ?? '';
+		expect(token).not.toBe('');
 		await leave();
 		const mails = () => app.rows('select 1 from captured_messages where recipient = $1', [person.email]);
 		const before = await mails();
 		expect(
-			await client.refused(resetPassword, { ResetToken: Token, NewPassword: 'Meadow!93River', LanguageID: 1 }),
+			await client.refused(resetPassword, { resetToken: token, newPassword: 'Meadow!93River', languageId: 1 }),
 		).toBe('passwords.link_expired');
 		app.clock.advance(days(1));
-		await client.succeed(requestPasswordReset, { LoginName: person.loginName, LanguageID: 1 });
+		await client.succeed(requestPasswordReset, { loginName: person.loginName, languageId: 1 });
 		await app.runDue();
 		expect(await mails()).toHaveLength(before.length);
 	});
@@ -81,18 +81,18 @@ describe('of who left', () => {
 	it('a code that was mailed completes no sign-in', async () => {
 		const client = app.client();
 		const pending = await provePassword(client, person);
-		const Code = await receiveCode(app, client, pending, person);
+		const code = await receiveCode(app, client, pending, person);
 		await leave();
-		expect(await client.refused(verifyTwoFactorCode, { Code }, { token: pending })).toBe('session.signed_out');
+		expect(await client.refused(verifyTwoFactorCode, { code }, { token: pending })).toBe('session.signed_out');
 	});
 
 	it('a hand-over to a product names no one, and a product charges no one', async () => {
 		await buyCredits(app, person, 5_000);
-		const { LaunchToken } = await app.client().succeed(launchProduct, {}, { token });
+		const { launchToken } = await app.client().succeed(launchProduct, {}, { token });
 		await leave();
 		const by = { token: product };
-		expect(await app.client().refused(redeemLaunchToken, { LaunchToken }, by)).toBe('launch.token_invalid');
-		const charge = { UserID: person.id, Amount: 100, Service: 'credit_check', IdempotencyKey: newKey() };
+		expect(await app.client().refused(redeemLaunchToken, { launchToken }, by)).toBe('launch.token_invalid');
+		const charge = { userId: person.id, amount: 100, service: 'credit_check', idempotencyKey: newKey() };
 		expect(await app.client().refused(chargeCredits, charge, by)).toBe('credits.person_not_found');
 	});
 });

@@ -19,13 +19,13 @@ beforeAll(async () => {
 it('who left is offered nobody any more: not for a transfer, an allowance, a seat, nor in the search', async () => {
 	const familyName = `Quillfeather${crypto.randomUUID().replaceAll(/[^a-z]/g, '')}`;
 	const person = await office.addMember({ familyName });
-	const Query = familyName;
+	const query = familyName;
 	const client = app.client();
 	const lists = async (): Promise<readonly (readonly number[])[]> => [
-		(await client.succeed(findRecipients, { Query }, { token })).Recipients.map(({ UserID }) => UserID),
-		(await client.succeed(listMembers, { Query }, { token })).Members.map(({ UserID }) => UserID),
-		(await client.succeed(findSeatPeople, { Query }, { token })).People.map(({ UserID }) => UserID),
-		(await client.succeed(searchPalette, { Query }, { token })).People.map(({ UserID }) => UserID),
+		(await client.succeed(findRecipients, { query }, { token })).recipients.map(({ userId }) => userId),
+		(await client.succeed(listMembers, { query }, { token })).members.map(({ userId }) => userId),
+		(await client.succeed(findSeatPeople, { query }, { token })).people.map(({ userId }) => userId),
+		(await client.succeed(searchPalette, { query }, { token })).people.map(({ userId }) => userId),
 	];
 	expect(await lists()).toEqual([[person.id], [person.id], [person.id], [person.id]]);
 	await app.rows('update users set ends_at = $2 where id = $1 returning id', [person.id, app.clock.now()]);

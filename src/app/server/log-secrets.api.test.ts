@@ -15,9 +15,9 @@ it('no line of the log holds a password, code, token or cookie, wherever a calle
 	const person = await addTestPerson(app);
 	const client = app.client();
 	const token = await signIn(app, client, person);
-	await client.succeed(prove, { Method: 'password', Answer: testPassword }, { token });
-	await client.refused(getAccessTokenByUserName, { LoginName: person.loginName, Password: secret, LanguageID: 1 });
-	await client.refused(lockAccountByLink, { Token: secret });
+	await client.succeed(prove, { method: 'password', answer: testPassword }, { token });
+	await client.refused(getAccessTokenByUserName, { loginName: person.loginName, password: secret, languageId: 1 });
+	await client.refused(lockAccountByLink, { token: secret });
 	await client.refused(getProfile, {}, { token: secret });
 	const ended = await openTestSession(app, person);
 	const paths = [

@@ -61,12 +61,12 @@ async function observe({ prepare }: PreparedWriting, cut?: Cut, nth = 1): Promis
 		const more = rows - (before.tables[name]?.rows ?? 0);
 		return [name, [more, written]] as const;
 	});
-	const { ReturnCode, ErrorKey } = again.returnStatus;
+	const { returnCode, errorKey } = again.returnStatus;
 	return {
-		code: answer.returnStatus.ReturnCode,
-		errorKey: answer.returnStatus.ErrorKey,
+		code: answer.returnStatus.returnCode,
+		errorKey: answer.returnStatus.errorKey,
 		changes: Object.fromEntries(changes.filter(([, [more, written]]) => more !== 0 || written !== 0)),
-		repeat: [ReturnCode, ErrorKey, JSON.stringify(again.rest) === JSON.stringify(answer.rest)],
+		repeat: [returnCode, errorKey, JSON.stringify(again.rest) === JSON.stringify(answer.rest)],
 		commits: made,
 	};
 }
@@ -99,7 +99,7 @@ it('every call that writes is in the table', () => {
 it('every call that is a repeat of one with the same key is answered as the first', async () => {
 	const keyed = [...moneyCalls, ...subscriptionCalls].filter(({ endpoint }) => {
 		const { shape = {} } = endpoint.input._zod.def as { readonly shape?: object }; // of objects, which all inputs are
-		return 'IdempotencyKey' in shape;
+		return 'idempotencyKey' in shape;
 	});
 	expect(keyed.length).toBeGreaterThan(6);
 	for (const call of keyed) {

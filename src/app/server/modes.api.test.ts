@@ -59,7 +59,7 @@ describe('the log (R-87)', () => {
 		const client = hardened.client();
 		await tryPassword(client, person.loginName, 'a-wrong-password');
 		const { output } = await tryPassword(client, person.loginName);
-		const token = output?.AccessToken ?? '';
+		const token = output?.accessToken ?? '';
 		await client.send({ path: '/account/login?token=in-the-query', headers: { authorization: `Bearer ${token}` } });
 		const lines = log.map((line) => JSON.parse(line) as { msg: string; path?: string });
 		expect(lines).toContainEqual(expect.objectContaining({ path: '/v1/auth/GetAccessTokenByUserName', status: 401 }));

@@ -32,15 +32,15 @@ async function addPayer(): Promise<{ readonly payer: Subscriber; readonly collea
 	const office = await addTestOffice(app);
 	const colleague = await office.addMember();
 	const payer = await addSubscriber(app, { officeId: office.officeId });
-	const { subscriptionId: SubscriptionID } = payer;
-	await change(payer, { Kind: 'add_seats', SubscriptionID, UserIDs: [colleague.id] });
+	const { subscriptionId } = payer;
+	await change(payer, { kind: 'add_seats', subscriptionId, userIds: [colleague.id] });
 	return { payer, colleague };
 }
 
 async function aboutOf(payer: Subscriber): Promise<Odd['about']> {
-	const { Seats } = await readSubscription(payer);
-	const SeatID = Seats.find(({ IsMe }) => !IsMe)?.SeatID ?? Seats[0]?.SeatID;
-	return { SubscriptionID: payer.subscriptionId, SeatID, SeatIDs: [SeatID] };
+	const { seats } = await readSubscription(payer);
+	const seatId = seats.find(({ isMe }) => !isMe)?.seatId ?? seats[0]?.seatId;
+	return { subscriptionId: payer.subscriptionId, seatId, seatIds: [seatId] };
 }
 
 const states: readonly { readonly name: string; readonly make: () => Promise<Odd> }[] = [
@@ -71,9 +71,9 @@ const states: readonly { readonly name: string; readonly make: () => Promise<Odd
 		name: 'whose subscription is ending, whose cards and address are gone',
 		make: async () => {
 			const { payer } = await addPayer();
-			const { subscriptionId: SubscriptionID } = payer;
-			await change(payer, { Kind: 'change_package', SubscriptionID, PackageKey: 'essential' });
-			await change(payer, { Kind: 'cancel', SubscriptionID });
+			const { subscriptionId } = payer;
+			await change(payer, { kind: 'change_package', subscriptionId, packageKey: 'essential' });
+			await change(payer, { kind: 'cancel', subscriptionId });
 			const about = await aboutOf(payer);
 			await loseAddress(payer);
 			await app.rows('update payment_methods set removed_at = now(), is_default = false where user_id = $1', [
@@ -100,7 +100,7 @@ describe('a person', () => {
 			const token = await openTestSession(app, person);
 			const answer = await app.client().post(endpoint, bodyOf(endpoint, about), { token });
 			// The status of an answer is in its envelope; 503 is declared by all calls that need the card processor.
-			const { ReturnCode: code } = answer.returnStatus;
+			const { returnCode: code } = answer.returnStatus;
 			if (code >= 500 && code !== 503) wrong.push(`${endpoint.name}: ${code}`);
 		}
 		expect(wrong).toEqual([]);
@@ -110,11 +110,11 @@ describe('a person', () => {
 		const { payer } = await addPayer();
 		await loseAddress(payer);
 		const { client, token } = payer;
-		const { Subscriptions } = await client.succeed(listSubscriptions, {}, { token });
-		expect(Subscriptions).toMatchObject([{ SubscriptionID: payer.subscriptionId, State: 'active' }]);
+		const { subscriptions } = await client.succeed(listSubscriptions, {}, { token });
+		expect(subscriptions).toMatchObject([{ subscriptionId: payer.subscriptionId, state: 'active' }]);
 		const shown = await readSubscription(payer);
-		expect(shown.Seats).toHaveLength(2);
-		expect(shown.NextPayment).toBeUndefined();
+		expect(shown.seats).toHaveLength(2);
+		expect(shown.nextPayment).toBeUndefined();
 	});
 });
 

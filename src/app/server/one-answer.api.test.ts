@@ -69,33 +69,33 @@ const ways: readonly Way[] = [
 	{
 		title: 'a password',
 		code: 'sign_in.invalid_credentials',
-		attempt: ({ loginName }, isRight, LanguageID) =>
+		attempt: ({ loginName }, isRight, languageId) =>
 			app.client().call(getAccessTokenByUserName, {
-				LoginName: loginName,
-				Password: isRight ? testPassword : 'wrong',
-				LanguageID,
+				loginName,
+				password: isRight ? testPassword : 'wrong',
+				languageId,
 			}),
 	},
 	{
 		title: 'a password that is to be linked with an external account',
 		code: 'sign_in.invalid_credentials',
-		async attempt({ loginName }, isRight, LanguageID) {
+		async attempt({ loginName }, isRight, languageId) {
 			const client = app.client();
-			const Query = await signInAtProvider(client, 'microsoft', identities.unknown);
-			await client.succeed(completeExternalSignIn, { Provider: 'microsoft', Query, LanguageID });
-			const Password = isRight ? testPassword : 'wrong';
-			return client.call(associateAccount, { LoginName: loginName, Password, LanguageID });
+			const query = await signInAtProvider(client, 'microsoft', identities.unknown);
+			await client.succeed(completeExternalSignIn, { provider: 'microsoft', query, languageId });
+			const password = isRight ? testPassword : 'wrong';
+			return client.call(associateAccount, { loginName, password, languageId });
 		},
 	},
 	{
 		title: 'a passkey',
 		code: 'passkeys.refused',
-		async attempt(person, isRight, LanguageID) {
+		async attempt(person, isRight, languageId) {
 			const client = app.client();
 			const authenticator = authenticators.get(person.id) ?? (await makeUnknown(client));
 			const challenge = await client.succeed(beginPasskeySignIn, {});
 			const origin = isRight ? originOf() : 'http://evil.example';
-			return client.call(signInWithPasskey, { Passkey: authenticator.sign(challenge, { origin }), LanguageID });
+			return client.call(signInWithPasskey, { passkey: authenticator.sign(challenge, { origin }), languageId });
 		},
 	},
 ];
@@ -106,7 +106,7 @@ const authenticators = new Map<number, TestAuthenticator>();
 async function makeUnknown(client: TestClient): Promise<TestAuthenticator> {
 	const authenticator = new TestAuthenticator();
 	const challenge = await client.succeed(beginPasskeySignIn, {});
-	const about = { RelyingPartyName: '', UserHandle: 'AAAA', UserName: '', DisplayName: '', Existing: [] };
+	const about = { relyingPartyName: '', userHandle: 'AAAA', userName: '', displayName: '', existing: [] };
 	authenticator.make({ ...challenge, ...about }, { origin: originOf() });
 	return authenticator;
 }
@@ -123,7 +123,7 @@ async function prepare(standing: Standing): Promise<TestPerson> {
 
 function withoutIds({ status, headers, text, returnStatus }: Answer<Endpoint>) {
 	const { date: _date, 'x-request-id': _id, 'set-cookie': _cookie, ...rest } = headers;
-	return { status, rest, text: text.replace(returnStatus.RequestID, '…') };
+	return { status, rest, text: text.replace(returnStatus.requestId, '…') };
 }
 
 describe.each(ways)('$title', ({ attempt, code }) => {
@@ -135,7 +135,7 @@ describe.each(ways)('$title', ({ attempt, code }) => {
 		for (const standing of standings) {
 			const answer = await attempt(await prepare(standing), false, languageId);
 			answers.push({ standing, answer: withoutIds(answer) });
-			expect(answer.returnStatus.ErrorKey, standing).toBe(code);
+			expect(answer.returnStatus.errorKey, standing).toBe(code);
 		}
 		for (const { standing, answer } of answers) expect(answer, standing).toEqual(answers[0]?.answer);
 	});
@@ -152,7 +152,7 @@ it('a request for a new password gets the same answer for every account', async 
 	for (const standing of standings) {
 		app.clock.advance(minutes(10));
 		const { loginName } = await prepare(standing);
-		const answer = await app.client().call(requestPasswordReset, { LoginName: loginName, LanguageID: 1 });
+		const answer = await app.client().call(requestPasswordReset, { loginName, languageId: 1 });
 		answers.push(withoutIds(answer));
 		expect(answer.status, standing).toBe(200);
 	}
@@ -161,7 +161,7 @@ it('a request for a new password gets the same answer for every account', async 
 
 it('a login token that was made up is answered like one that no one may use any more', async () => {
 	const answers = await Promise.all(
-		['A'.repeat(43), 'x', '../../etc/passwd'].map((LoginToken) => app.client().call(loginByLoginToken, { LoginToken })),
+		['A'.repeat(43), 'x', '../../etc/passwd'].map((loginToken) => app.client().call(loginByLoginToken, { loginToken })),
 	);
 	for (const answer of answers) expect(withoutIds(answer)).toEqual(withoutIds(answers[0] ?? answer));
 });

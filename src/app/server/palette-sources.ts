@@ -48,8 +48,8 @@ export const paletteSources: PalettePorts = {
 			for (const wallet of wallets) {
 				const movement = await readMovement(queries, { organisationId, wallet }, found.id);
 				if (movement === undefined) continue;
-				const { transactionId: ID, kind: MovementKind, at, amount: Amount } = movement;
-				return [{ Kind: 'transaction', ID, Number: reference, MovementKind, At: at.toISOString(), Amount }];
+				const { transactionId: id, kind: movementKind, at, amount } = movement;
+				return [{ kind: 'transaction', id, number: reference, movementKind, at: at.toISOString(), amount }];
 			}
 			return [];
 		},
@@ -71,14 +71,14 @@ async function listOfPayment(
 	return [
 		...own
 			.filter(({ invoiceId }) => invoiceId === invoice?.invoiceId)
-			.map((one) => ({ ...toHit(one), OrderNumber: paid.orderNumber })),
+			.map((one) => ({ ...toHit(one), orderNumber: paid.orderNumber })),
 		{
-			Kind: 'payment',
-			ID: id,
-			Number: paid.orderNumber,
-			Description: inEachLanguage(said),
-			At: createdAt.toISOString(),
-			Amount: order.total,
+			kind: 'payment',
+			id,
+			number: paid.orderNumber,
+			description: inEachLanguage(said),
+			at: createdAt.toISOString(),
+			amount: order.total,
 		},
 	];
 }
@@ -93,12 +93,12 @@ function findOwnInvoices(
 
 function toHit({ invoiceId, number, description, issuedAt, total }: FoundInvoice): Numbered {
 	return {
-		Kind: 'invoice',
-		ID: invoiceId,
-		Number: number,
-		Description: { ...description },
-		At: issuedAt.toISOString(),
-		Amount: total,
+		kind: 'invoice',
+		id: invoiceId,
+		number,
+		description: { ...description },
+		at: issuedAt.toISOString(),
+		amount: total,
 	};
 }
 

@@ -125,7 +125,7 @@ function connectAccountFunctions(
 		recordSend: (queries, send) => recordSend(twoFactor, queries, { ...send, isProved: false }),
 		grantFirstRole: createGrantFirstRole({ clock, findBrandOfOrganisation }),
 		requireGoodPassword: (password, personal, brand) =>
-			requireGoodPassword(policyFor(config.passwords), password, personalWords(brand, personal), 'Password'),
+			requireGoodPassword(policyFor(config.passwords), password, personalWords(brand, personal), 'password'),
 	};
 }
 

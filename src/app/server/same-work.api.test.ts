@@ -67,8 +67,8 @@ describe('a number costs the same, no matter who has it:', () => {
 	it('a login token', async () => {
 		const token = await openTestSession(app, await addTestPerson(app));
 		const known = (await addTestPerson(app)).id;
-		const ask = (UserID: number) =>
-			workOf(() => watched.client().refused(getLoginTokenByUserId, { UserID, LanguageID: 1 }, { token }));
+		const ask = (userId: number) =>
+			workOf(() => watched.client().refused(getLoginTokenByUserId, { userId, languageId: 1 }, { token }));
 		const expected = await ask(numbers.unknown);
 		expect(expected[0]).toBe('sign_in.account_not_found');
 		for (const number of [known, numbers.foreign, numbers.disabled]) expect(await ask(number)).toEqual(expected);
@@ -76,15 +76,15 @@ describe('a number costs the same, no matter who has it:', () => {
 
 	it('a login token for a product, and a charge', async () => {
 		const token = await addTestServiceClient(app, { organisations: [organisations.portico] });
-		const ask = (UserID: number) =>
-			workOf(() => watched.client().refused(getLoginTokenByUserId, { UserID, LanguageID: 1 }, { token }));
-		const charge = (UserID: number) => {
+		const ask = (userId: number) =>
+			workOf(() => watched.client().refused(getLoginTokenByUserId, { userId, languageId: 1 }, { token }));
+		const charge = (userId: number) => {
 			const input = {
-				UserID,
-				Wallet: 'person',
-				Amount: 100,
-				Service: 'credit_report',
-				IdempotencyKey: newKey(),
+				userId,
+				wallet: 'person',
+				amount: 100,
+				service: 'credit_report',
+				idempotencyKey: newKey(),
 			} as const;
 			return workOf(() => watched.client().refused(chargeCredits, input, { token }));
 		};
@@ -101,7 +101,7 @@ describe('a number costs the same, no matter who has it:', () => {
 	it('going into an account', async () => {
 		const token = await openTestSession(app, await addTestPerson(app));
 		const known = (await addTestPerson(app)).id;
-		const ask = (UserID: number) => workOf(() => watched.client().refused(switchUser, { UserID }, { token }));
+		const ask = (userId: number) => workOf(() => watched.client().refused(switchUser, { userId }, { token }));
 		const expected = await ask(numbers.unknown);
 		expect(expected[0]).toBe('switch_user.not_linked');
 		for (const number of [known, numbers.foreign, numbers.disabled]) expect(await ask(number)).toEqual(expected);
@@ -109,8 +109,8 @@ describe('a number costs the same, no matter who has it:', () => {
 
 	it('helping, where the person is of another brand', async () => {
 		const { token } = await addTestStaff(app, {}, { organisationId: organisations.porticoStaff });
-		const Reason = 'Ticket 4711: cannot find an invoice';
-		const ask = (UserID: number) => workOf(() => watched.client().refused(startViewing, { UserID, Reason }, { token }));
+		const reason = 'Ticket 4711: cannot find an invoice';
+		const ask = (userId: number) => workOf(() => watched.client().refused(startViewing, { userId, reason }, { token }));
 		const expected = await ask(numbers.unknown);
 		expect(expected[0]).toBe('assistance.person_not_found');
 		for (const number of [numbers.foreign, numbers.disabled]) expect(await ask(number)).toEqual(expected);

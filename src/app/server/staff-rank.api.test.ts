@@ -69,15 +69,15 @@ interface Subject {
 }
 
 const Reason = 'For a test of who may do what';
-const about = ({ person }: Subject) => ({ UserID: person.id, Reason });
+const about = ({ person }: Subject) => ({ userId: person.id, reason: Reason });
 const record = (more: object = {}) => ({
 	permission: 'personnel.manage',
 	refusal: 'personnel.outranked',
-	body: ({ person }: Subject) => ({ UserID: person.id, ...more }),
+	body: ({ person }: Subject) => ({ userId: person.id, ...more }),
 });
 const day = '2026-01-01';
-const Work = { OfficeID: 'x', TeamID: '', Positions: [], Payee: 'person', Share: 1, StartsOn: day, Reason };
-const Licence = { Province: 'ON', Class: 'agent', Number: '', StartsOn: day, EndsOn: day };
+const Work = { officeId: 'x', teamId: '', positions: [], payee: 'person', share: 1, startsOn: day, reason: Reason };
+const Licence = { province: 'ON', class: 'agent', number: '', startsOn: day, endsOn: day };
 const AssignmentID = 'none';
 const LicenceID = '01900000-0000-7000-8000-000000000000';
 const help = (permission: string, more: object = {}): Act => ({
@@ -86,43 +86,46 @@ const help = (permission: string, more: object = {}): Act => ({
 	isHelp: true,
 	body: (subject) => ({ ...about(subject), ...more }),
 });
-const Checks = { LicenceNumber: true, CallBack: true, Manager: false };
+const Checks = { licenceNumber: true, callBack: true, manager: false };
 
 const acts: Readonly<Record<string, Act>> = {
-	ChangePersonnel: record({ Change: Work, Version: 'other' }),
-	ChangePersonDetails: record({ Phone: 'none' }),
-	WithdrawPersonnelChange: record({ AssignmentID, Version: 'other' }),
-	CorrectPersonnel: { ...record({ AssignmentID, Change: Work, Version: 'other' }), permission: 'personnel.correct' },
-	SaveLicence: record({ LicenceID, Licence, Reason }),
-	EndLicence: record({ LicenceID, LastDay: day, Because: 'other', Reason }),
-	InvitePersonnel: record({ Act: 'send' }),
-	EndEmployment: { ...record({ Reason: 'other', Choices: [], Version: 'other' }), refusal: 'leaving.outranked' },
-	WithdrawLeaving: { ...record({ LeavingID: LicenceID }), refusal: 'leaving.outranked' },
+	ChangePersonnel: record({ change: Work, version: 'other' }),
+	ChangePersonDetails: record({ phone: 'none' }),
+	WithdrawPersonnelChange: record({ assignmentId: AssignmentID, version: 'other' }),
+	CorrectPersonnel: {
+		...record({ assignmentId: AssignmentID, change: Work, version: 'other' }),
+		permission: 'personnel.correct',
+	},
+	SaveLicence: record({ licenceId: LicenceID, licence: Licence, reason: Reason }),
+	EndLicence: record({ licenceId: LicenceID, lastDay: day, because: 'other', reason: Reason }),
+	InvitePersonnel: record({ act: 'send' }),
+	EndEmployment: { ...record({ reason: 'other', choices: [], version: 'other' }), refusal: 'leaving.outranked' },
+	WithdrawLeaving: { ...record({ leavingId: LicenceID }), refusal: 'leaving.outranked' },
 	StartViewing: help('assistance.view'),
 	StartPasswordReset: help('assistance.recover'),
 	EndSessions: help('assistance.recover'),
-	PlanFactorRemoval: help('assistance.recover', { Method: 'sms', Checks, Reference: 'T-1' }),
-	WithdrawFactorRemoval: help('assistance.recover', { RemovalID: LicenceID }),
+	PlanFactorRemoval: help('assistance.recover', { method: 'sms', checks: Checks, reference: 'T-1' }),
+	WithdrawFactorRemoval: help('assistance.recover', { removalId: LicenceID }),
 	ProposeExemption: {
 		permission: 'exemptions.manage',
 		refusal: 'approvals.outranked',
-		body: (subject) => ({ ...about(subject), EndsOn: day }),
+		body: (subject) => ({ ...about(subject), endsOn: day }),
 	},
 	EndExemption: { permission: 'exemptions.manage', refusal: 'approvals.outranked', body: about },
 	GrantCredits: {
 		permission: 'credits.adjust',
 		refusal: 'approvals.outranked',
-		body: (subject) => ({ ...about(subject), Amount: 1, IdempotencyKey: newKey() }),
+		body: (subject) => ({ ...about(subject), amount: 1, idempotencyKey: newKey() }),
 	},
 	ReverseCredits: {
 		permission: 'credits.adjust',
 		refusal: 'approvals.outranked',
-		body: ({ reference }) => ({ Reference: reference, Reason }),
+		body: ({ reference }) => ({ reference, reason: Reason }),
 	},
 	DecideProposal: {
 		permission: 'credits.adjust',
 		refusal: 'approvals.right_lost',
-		body: ({ proposalId }) => ({ ProposalID: proposalId, Decision: 'refused', Reason }),
+		body: ({ proposalId }) => ({ proposalId, decision: 'refused', reason: Reason }),
 	},
 };
 
@@ -178,9 +181,9 @@ beforeAll(async () => {
 		const [row] = await app.rows<{ reference: string }>('select reference from credit_transactions where id = $1', [
 			id,
 		]);
-		const credits = { UserID: person.id, Amount: 200_00, Reason, IdempotencyKey: newKey() };
+		const credits = { userId: person.id, amount: 200_00, reason: Reason, idempotencyKey: newKey() };
 		const given = await app.client().succeed(grantCredits, credits, { token: chief });
-		const proposalId = 'ProposalID' in given ? (given.ProposalID ?? '') : '';
+		const proposalId = 'proposalId' in given ? (given.proposalId ?? '') : '';
 		subjects.set(rank, { person, reference: row?.reference ?? '', proposalId });
 	}
 	return () => app.close();
@@ -218,9 +221,9 @@ describe.each(Object.keys(acts))('%s', (name) => {
 			// A visit puts the session that it comes from to sleep.
 			const token = await openTestSession(app, found(actors, actor));
 			const { returnStatus } = await app.client().post(endpoint, act.body(found(subjects, subject)), { token });
-			const { ErrorKey = 'done' } = returnStatus;
-			answers[subject] = [act.refusal, 'session.forbidden'].includes(ErrorKey) ? ErrorKey : 'may';
-			expect(ErrorKey, subject).not.toMatch(/person_not_found|request\.invalid/);
+			const { errorKey = 'done' } = returnStatus;
+			answers[subject] = [act.refusal, 'session.forbidden'].includes(errorKey) ? errorKey : 'may';
+			expect(errorKey, subject).not.toMatch(/person_not_found|request\.invalid/);
 			const isOver = over[actor].includes(subject) && !(act.isHelp === true && over[subject].includes(actor));
 			const lacking = endpoint.access === 'signedIn' ? act.refusal : 'session.forbidden';
 			expected[subject] = holds(actor, act.permission) ? (isOver ? 'may' : act.refusal) : lacking;
@@ -236,11 +239,11 @@ describe('a grant', () => {
 			const [grant] = await app.rows<{ id: string }>('select id from staff_grants where user_id = $1', [
 				found(subjects, subject).person.id,
 			]);
-			const input = { GrantID: grant?.id ?? '', EndsOn: day, Reason };
+			const input = { grantId: grant?.id ?? '', endsOn: day, reason: Reason };
 			const { returnStatus } = await app.client().post(endGrant, input, { token });
 			// The day is over: that is asked last.
 			const mayEnd = ends[actor]?.includes(subject) === true;
-			expect([subject, returnStatus.ErrorKey === 'access.days_invalid']).toEqual([subject, mayEnd]);
+			expect([subject, returnStatus.errorKey === 'access.days_invalid']).toEqual([subject, mayEnd]);
 		}
 	});
 });
@@ -251,12 +254,12 @@ describe('the end of an employment', () => {
 		async (actor) => {
 			const token = await openTestSession(app, found(actors, actor));
 			for (const subject of over[actor]) {
-				const { id: UserID } = found(subjects, subject).person;
-				const { Approvers } = await app.client().succeed(previewLeaving, { UserID }, { token });
+				const { id: userId } = found(subjects, subject).person;
+				const { approvers } = await app.client().succeed(previewLeaving, { userId }, { token });
 				const isAlone =
 					readers.includes(subject) ||
 					(!['brand', 'organisation'].includes(subject) && ends[actor]?.includes(subject) === true);
-				expect([subject, Approvers === undefined]).toEqual([subject, isAlone]);
+				expect([subject, approvers === undefined]).toEqual([subject, isAlone]);
 			}
 		},
 	);

@@ -39,31 +39,31 @@ const staffCalls: readonly Endpoint[] = endpoints.filter(({ path }) => path.star
 
 /** What only looks like an id of the portal, or names nothing that is read. */
 const free: readonly string[] = [
-	'Person.ExternalIDs.0.ID',
-	'ExternalIDs.0.ID',
-	'PlanFactorRemoval Reference',
+	'person.externalIds.0.id',
+	'externalIds.0.id',
+	'PlanFactorRemoval reference',
 	// A draft is what its writer typed, and a choice about what the person does not have is not looked at.
-	'SavePersonnelDraft Person.OfficeID',
-	'SavePersonnelDraft Person.TeamID',
-	'EndEmployment Choices.0.ID',
+	'SavePersonnelDraft person.officeId',
+	'SavePersonnelDraft person.teamId',
+	'EndEmployment choices.0.id',
 	// Anybody of the organisation who stays can take over.
-	'EndEmployment Choices.0.UserID',
+	'EndEmployment choices.0.userId',
 	// Of somebody who left: personnel.api.test.ts.
-	'AddPersonnel UserID',
-	'CheckPersonnel UserID',
+	'AddPersonnel userId',
+	'CheckPersonnel userId',
 ];
 /** The caller makes these ids: what is named so and is not there is made. */
 const madeByCaller: readonly string[] = [
-	'GrantAccess GrantID',
-	'SaveTeam TeamID',
-	'SaveOffice OfficeID',
-	'SaveLicence LicenceID',
+	'GrantAccess grantId',
+	'SaveTeam teamId',
+	'SaveOffice officeId',
+	'SaveLicence licenceId',
 ];
 /** Told that a right is gone: the ids are mailed to those who had it, and no one guesses them. */
-const told: readonly string[] = ['DecideProposal ProposalID'];
+const told: readonly string[] = ['DecideProposal proposalId'];
 
 const written = (path: FieldPath): string => path.join('.');
-const isId = (path: FieldPath): boolean => /^(?!OrgID)(?:\w*ID|Reference)$/.test(String(path.at(-1)));
+const isId = (path: FieldPath): boolean => /^(?!orgId)(?:\w*Id|id|reference)$/.test(String(path.at(-1)));
 const idsOf = (endpoint: Endpoint): readonly FieldPath[] => {
 	const schema = inputSchema(endpoint);
 	return [...fieldsOf(schema, 'string'), ...fieldsOf(schema, 'integer')].filter(isId);
@@ -87,13 +87,13 @@ describe('an object of another office of the same organisation', () => {
 		const value = valueAt(body, path);
 		const kind = idNames.find((name) => own.ids[name] === value);
 		// Made by the caller: nothing of that name is there before.
-		const strange = kind === undefined ? foreign.ids.GrantID : foreign.ids[kind];
+		const strange = kind === undefined ? foreign.ids.grantId : foreign.ids[kind];
 		expect(value, 'the body of this call names it').toBeDefined();
 		const ask = async (id: unknown, member = own.member) => {
 			const token = await openTestSession(app, member);
 			const { status, text, returnStatus } = await app.client().post(endpoint, withValue(body, path, id), { token });
-			const said = text.replaceAll(returnStatus.RequestID, '').replaceAll(String(id), 'ID');
-			return { status, code: returnStatus.ErrorKey, said };
+			const said = text.replaceAll(returnStatus.requestId, '').replaceAll(String(id), 'ID');
+			return { status, code: returnStatus.errorKey, said };
 		};
 		const answer = await ask(strange);
 		expect(answer.code).not.toBe('request.invalid');
@@ -118,7 +118,7 @@ describe('an object of another office of the same organisation', () => {
 		);
 		for (const endpoint of reading) {
 			const schema = inputSchema(endpoint);
-			const query = { Query: 'Stagehand', Search: 'Stagehand' };
+			const query = { query: 'Stagehand', search: 'Stagehand' };
 			const given = staffBodies(own)[nameOf(endpoint)] ?? {};
 			const body = {
 				...pickKnown(schema, query),
@@ -143,14 +143,14 @@ it('every id that a call of the staff area names is in its body here', () => {
 });
 
 it('another organisation is refused wherever it is named', async () => {
-	for (const endpoint of staffCalls.filter((one) => 'OrgID' in (inputSchema(one).properties ?? {}))) {
+	for (const endpoint of staffCalls.filter((one) => 'orgId' in (inputSchema(one).properties ?? {}))) {
 		const body = { ...(sampleOf(inputSchema(endpoint)) as object), ...staffBodies(own)[nameOf(endpoint)] };
 		const token = await openTestSession(app, own.member);
-		for (const OrgID of [organisations.porticoStaff, organisations.piper, 1]) {
-			const { returnStatus } = await app.client().post(endpoint, { ...body, OrgID }, { token });
+		for (const orgId of [organisations.porticoStaff, organisations.piper, 1]) {
+			const { returnStatus } = await app.client().post(endpoint, { ...body, orgId }, { token });
 			const refusals = ['session.forbidden', 'approvals.not_found'];
-			if (returnStatus.ReturnCode === 200) expect(nameOf(endpoint)).toBe('ListProposals');
-			else expect(refusals, nameOf(endpoint)).toContain(returnStatus.ErrorKey);
+			if (returnStatus.returnCode === 200) expect(nameOf(endpoint)).toBe('ListProposals');
+			else expect(refusals, nameOf(endpoint)).toContain(returnStatus.errorKey);
 		}
 	}
 });

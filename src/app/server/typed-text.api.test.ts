@@ -21,14 +21,14 @@ beforeAll(async () => {
 let strangers = 0;
 const newAddress = (): string => `stranger.${(strangers += 1)}@elsewhere.example`;
 const lure = 'Locked! Verify at http://evil.example';
-const form = (Email: string, GivenName: string) => ({
-	GivenName,
-	FamilyName: 'Quagmire',
-	Email,
-	LoginName: `zebulon.${strangers}`,
-	Password: 'Otter-plum7-kiln',
-	TermsAccepted: true as const,
-	LanguageID: 1 as const,
+const form = (email: string, givenName: string) => ({
+	givenName,
+	familyName: 'Quagmire',
+	email,
+	loginName: `zebulon.${strangers}`,
+	password: 'Otter-plum7-kiln',
+	termsAccepted: true as const,
+	languageId: 1 as const,
 });
 
 /** Everything of the mails to an address that a reader or a program sees. */
@@ -41,9 +41,9 @@ async function wordsTo(address: string): Promise<string> {
 describe('mail to an address that is not proved says nothing that somebody typed', () => {
 	it('for a registration, also when its code is sent again', async () => {
 		const address = newAddress();
-		const { RegistrationToken } = await app.client().succeed(beginRegistration, form(address, 'Zebulon'));
+		const { registrationToken } = await app.client().succeed(beginRegistration, form(address, 'Zebulon'));
 		app.clock.advance(minutes(2));
-		await app.client().succeed(sendRegistrationCode, { RegistrationToken, LanguageID: 1 });
+		await app.client().succeed(sendRegistrationCode, { registrationToken, languageId: 1 });
 		expect(await readMessages(app, address)).toHaveLength(2);
 		expect(await wordsTo(address)).not.toMatch(/zebulon|quagmire/i);
 	});
@@ -55,8 +55,8 @@ describe('mail to an address that is not proved says nothing that somebody typed
 	});
 
 	it.each([
-		['a new address of an account', startEmailChange, (Email: string) => ({ Email })],
-		['a new address for codes', startMethodSetUp, (Destination: string) => ({ Method: 'email', Destination }) as const],
+		['a new address of an account', startEmailChange, (email: string) => ({ email })],
+		['a new address for codes', startMethodSetUp, (destination: string) => ({ method: 'email', destination }) as const],
 	])('for %s', async (_what, endpoint, inputFor) => {
 		const address = newAddress();
 		// A name that the rule for names has never seen.
@@ -72,22 +72,22 @@ describe('a name', () => {
 	it.each([
 		[1, 'Leave out web and e-mail addresses and invisible characters, and put a space after a dot.'],
 		[2, 'Retirez les adresses Web ou courriel et les caractères invisibles, et mettez une espace après un point.'],
-	] as const)('with a web address is refused with the reason, in language %i', async (LanguageID, Message) => {
-		const answer = await app.client().call(beginRegistration, { ...form(newAddress(), lure), LanguageID });
-		expect(answer.returnStatus).toMatchObject({ ReturnCode: 400, FieldErrors: [{ Field: 'GivenName', Message }] });
+	] as const)('with a web address is refused with the reason, in language %i', async (languageId, message) => {
+		const answer = await app.client().call(beginRegistration, { ...form(newAddress(), lure), languageId });
+		expect(answer.returnStatus).toMatchObject({ returnCode: 400, fieldErrors: [{ field: 'GivenName', message }] });
 	});
 
 	// Who is billed may be a business named after its web address, which only the payer reads; and so may a link, which is in no mail.
 	const isOther = (path: string, field: string): boolean =>
-		field === 'LoginName' || path === '/v1/payments/SaveBillingAddress' || path.startsWith('/v1/shortcuts/');
+		field === 'loginName' || path === '/v1/payments/SaveBillingAddress' || path.startsWith('/v1/shortcuts/');
 	const named = endpoints.flatMap(({ path, input }) =>
 		Object.entries(input instanceof z.ZodMiniObject ? (input.shape as Record<string, z.ZodMiniType>) : {})
-			.filter(([field]) => field.endsWith('Name') && !isOther(path, field))
+			.filter(([field]) => /(?:^n|N)ame$/.test(field) && !isOther(path, field))
 			.map(([field, schema]) => [`${path} ${field}`, schema] as const),
 	);
 
 	it('is asked for by some calls', () => {
-		expect(named.map(([what]) => what)).toContain('/v1/account/BeginRegistration GivenName');
+		expect(named.map(([what]) => what)).toContain('/v1/account/BeginRegistration givenName');
 	});
 
 	it.each(named)('in %s keeps the one rule for names', (_what, schema) => {
@@ -105,10 +105,10 @@ describe('the note of a transfer', () => {
 		await buyCredits(app, sender, 1_000);
 		const token = await openTestSession(app, sender);
 		const input = {
-			RecipientUserID: receiver.id,
-			Amount: 100,
-			Note: `${lure}, me@evil.example`,
-			IdempotencyKey: newKey(),
+			recipientUserId: receiver.id,
+			amount: 100,
+			note: `${lure}, me@evil.example`,
+			idempotencyKey: newKey(),
 		};
 		await app.client().succeed(transferCredits, input, { token });
 		while ((await app.runDue()) > 0);

@@ -29,8 +29,8 @@ beforeAll(async () => {
 	person = await addTestPerson(app);
 	await buyCredits(app, person, 5_000);
 	const staff = await addTestStaff(app);
-	const input = { UserID: person.id, Reason };
-	token = (await app.client().succeed(startViewing, input, { token: staff.token })).AccessToken;
+	const input = { userId: person.id, reason: Reason };
+	token = (await app.client().succeed(startViewing, input, { token: staff.token })).accessToken;
 	await app.runDue();
 });
 
@@ -60,7 +60,7 @@ async function everything(): Promise<unknown> {
 describe('in a visit', () => {
 	it.each(askedBySessions.filter((endpoint) => endpoint.viewing === undefined))('$path is closed', async (endpoint) => {
 		const { returnStatus } = await send(endpoint);
-		expect(returnStatus.ErrorKey).toBe('session.viewing');
+		expect(returnStatus.errorKey).toBe('session.viewing');
 	});
 
 	it.each(fileEndpoints.filter(({ viewing }) => viewing === undefined))('$method $path is closed', async (file) => {
@@ -74,7 +74,7 @@ describe('in a visit', () => {
 		const before = await everything();
 		for (const endpoint of askedBySessions.filter(isOpen)) {
 			const { returnStatus } = await send(endpoint);
-			expect(returnStatus.ErrorKey ?? '', endpoint.path).not.toMatch(/^session\.|^server\./);
+			expect(returnStatus.errorKey ?? '', endpoint.path).not.toMatch(/^session\.|^server\./);
 		}
 		expect(await everything()).toEqual(before);
 	});
@@ -147,18 +147,18 @@ describe('what a visit sees of somebody with a card, an address, a subscription 
 		await turnOn(owner);
 		await app.runDue();
 		const staff = await addTestStaff(app);
-		const input = { UserID: owner.person.id, Reason };
-		visit = (await app.client().succeed(startViewing, input, { token: staff.token })).AccessToken;
+		const input = { userId: owner.person.id, reason: Reason };
+		visit = (await app.client().succeed(startViewing, input, { token: staff.token })).accessToken;
 	});
 
 	/** Bodies under which the answers are about what there is. */
 	const inputs: Readonly<Record<string, () => object>> = {
-		getSubscription: () => ({ SubscriptionID: owner.subscriptionId }),
+		getSubscription: () => ({ subscriptionId: owner.subscriptionId }),
 		listInvoices: () => ({}),
 		...Object.fromEntries(
 			['listTransactions', 'getStatement', 'sumTransactions', 'getUsage'].map((name) => [
 				name,
-				() => ({ From: '2026-02-01', To: '2026-06-30', TimeZone: 'America/Toronto' }),
+				() => ({ from: '2026-02-01', to: '2026-06-30', timeZone: 'America/Toronto' }),
 			]),
 		),
 	};
@@ -170,13 +170,13 @@ describe('what a visit sees of somebody with a card, an address, a subscription 
 			}),
 		);
 	/** Matches digits of cards, the address, and whole addresses of mail. */
-	const secrets = () => [/"Last4":"\d/, /M5H 3T4/, /"StreetName"/, new RegExp(owner.person.email)];
+	const secrets = () => [/"last4":"\d/, /M5H 3T4/, /"streetName"/, new RegExp(owner.person.email)];
 
 	it('has no digit of a card, no postal address and no address of mail', async () => {
 		const all = (await answers(visit, askedBySessions.filter(isOpen))).join('\n');
-		expect(all).toContain('"PaymentMethods":[{');
-		expect(all).toContain('"Invoices":[{');
-		expect(all).toContain('"Subscriptions":[{');
+		expect(all).toContain('"paymentMethods":[{');
+		expect(all).toContain('"invoices":[{');
+		expect(all).toContain('"subscriptions":[{');
 		for (const secret of secrets()) expect(all).not.toMatch(secret);
 	});
 
@@ -189,18 +189,18 @@ describe('what a visit sees of somebody with a card, an address, a subscription 
 	it.each(askedBySessions.filter(({ viewing }) => typeof viewing === 'object' && viewing.without !== undefined))(
 		'finds nothing by its number: $path',
 		async (endpoint) => {
-			const input = { ...inputs[endpoint.name]?.(), Search: 'INV-0000001' };
+			const input = { ...inputs[endpoint.name]?.(), search: 'INV-0000001' };
 			const { returnStatus } = await app.client().post(endpoint, input, { token: visit });
-			expect(returnStatus.ErrorKey).toBe('session.viewing');
+			expect(returnStatus.errorKey).toBe('session.viewing');
 			const own = await app.client().post(endpoint, input, { token: owner.token });
-			expect(own.returnStatus.ErrorKey).toBeUndefined();
+			expect(own.returnStatus.errorKey).toBeUndefined();
 		},
 	);
 
 	it('is named completely: whatever can be searched is closed to visits or takes no search', () => {
-		const searching = askedBySessions.filter((one) => isOpen(one) && 'Search' in (inputSchema(one).properties ?? {}));
+		const searching = askedBySessions.filter((one) => isOpen(one) && 'search' in (inputSchema(one).properties ?? {}));
 		const without = searching.filter(
-			({ viewing }) => typeof viewing === 'object' && viewing.without?.includes('Search'),
+			({ viewing }) => typeof viewing === 'object' && viewing.without?.includes('search'),
 		);
 		expect(searching).toHaveLength(4);
 		expect(without).toEqual(searching);
@@ -212,9 +212,9 @@ describe('a brand that does not let visits see money', () => {
 		const of = { organisationId: organisations.piper };
 		const [subject, helper] = [await addTestPerson(app, of), await addTestStaff(app, {}, of)];
 		const client = app.client('piper');
-		const begun = await client.succeed(startViewing, { UserID: subject.id, Reason }, { token: helper.token });
-		const { returnStatus } = await client.post(endpoint, sampleOf(inputSchema(endpoint)), { token: begun.AccessToken });
-		expect(returnStatus.ErrorKey).toBe('session.viewing');
+		const begun = await client.succeed(startViewing, { userId: subject.id, reason: Reason }, { token: helper.token });
+		const { returnStatus } = await client.post(endpoint, sampleOf(inputSchema(endpoint)), { token: begun.accessToken });
+		expect(returnStatus.errorKey).toBe('session.viewing');
 	});
 
 	it('is said in the mail about the visit', async () => {
@@ -222,7 +222,7 @@ describe('a brand that does not let visits see money', () => {
 		expect((await readLastMessage(app, person.email)).text).toContain('amounts and states of your credits');
 		const of = { organisationId: organisations.piper };
 		const [subject, helper] = [await addTestPerson(app, of), await addTestStaff(app, {}, of)];
-		await app.client('piper').succeed(startViewing, { UserID: subject.id, Reason }, { token: helper.token });
+		await app.client('piper').succeed(startViewing, { userId: subject.id, reason: Reason }, { token: helper.token });
 		const { text } = await readLastMessage(app, subject.email);
 		expect(text).toContain('Your credits, subscriptions, invoices and cards were hidden.');
 	});

@@ -34,7 +34,7 @@ it('draws the same bytes', async () => {
 	const letterhead = await findLetterhead(registry.getByKey('portico'));
 	const invoice = buildInvoice();
 	same(await run(drawInvoice, { invoice, wanted: 'both', letterhead }), await invoicePdf(invoice, 'both', letterhead));
-	const receipt = buildReceipt({ IsFrenchFirst: true });
+	const receipt = buildReceipt({ isFrenchFirst: true });
 	same(await run(drawReceipt, { receipt, reader: 'fr', letterhead }), await receiptPdf(receipt, 'fr', letterhead));
 	const at = new Date('2026-11-20T15:04:00Z');
 	const movement = {

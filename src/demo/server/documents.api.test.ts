@@ -24,7 +24,7 @@ beforeAll(async () => {
 	};
 });
 
-const range = { From: '2025-12-24', To: '2026-12-23', TimeZone: 'America/Toronto', State: 'paid' } as const;
+const range = { from: '2025-12-24', to: '2026-12-23', timeZone: 'America/Toronto', state: 'paid' } as const;
 
 describe('the demonstration', () => {
 	it('names one card, amount, day and buyer for a payment, on its receipt and on its invoice', async () => {
@@ -34,25 +34,25 @@ describe('the demonstration', () => {
 			const call = { token: await openTestSession(app, { ...person, email: '', language: person.language ?? 'en' }) };
 			const client = app.client(brand);
 			// A person who is disabled or has left can read nothing.
-			const { Payments = [] } = (await client.call(listPayments, range, call)).output ?? {};
-			const [kept] = (await client.call(getPaymentMethods, {}, call)).output?.PaymentMethods ?? [];
-			for (const payment of Payments) {
-				const { Receipt } = await client.succeed(getReceipt, { SessionID: payment.SessionID }, call);
-				const { InvoiceID = '' } = Receipt.Invoice ?? {};
-				const { Invoice } = await client.succeed(getInvoice, { InvoiceID }, call);
-				const paid = Invoice.Settlements.find(({ SessionID }) => SessionID === payment.SessionID);
-				const { Brand, Last4 } = Receipt.Card;
-				const where = `${person.loginName}, order ${payment.OrderNumber}`;
-				expect(payment.Card, where).toEqual({ Brand, Last4 });
-				if (kept !== undefined) expect({ Brand: kept.Brand, Last4: kept.Last4 }, where).toEqual({ Brand, Last4 });
+			const { payments = [] } = (await client.call(listPayments, range, call)).output ?? {};
+			const [kept] = (await client.call(getPaymentMethods, {}, call)).output?.paymentMethods ?? [];
+			for (const payment of payments) {
+				const { receipt } = await client.succeed(getReceipt, { sessionId: payment.sessionId }, call);
+				const { invoiceId = '' } = receipt.invoice ?? {};
+				const { invoice } = await client.succeed(getInvoice, { invoiceId }, call);
+				const paid = invoice.settlements.find(({ sessionId }) => sessionId === payment.sessionId);
+				const { brand, last4 } = receipt.card;
+				const where = `${person.loginName}, order ${payment.orderNumber}`;
+				expect(payment.card, where).toEqual({ brand, last4 });
+				if (kept !== undefined) expect({ brand: kept.brand, last4: kept.last4 }, where).toEqual({ brand, last4 });
 				expect(paid, where).toMatchObject({
-					Card: { Brand, Last4 },
-					Amount: Receipt.Total,
-					OrderNumber: Receipt.OrderNumber,
+					card: { brand, last4 },
+					amount: receipt.total,
+					orderNumber: receipt.orderNumber,
 				});
-				expect(payment.Total, where).toBe(Receipt.Total);
-				expect(Invoice.BillTo, where).toEqual(Receipt.BillTo);
-				expect(Invoice.Seller, where).toEqual(Receipt.Merchant);
+				expect(payment.total, where).toBe(receipt.total);
+				expect(invoice.billTo, where).toEqual(receipt.billTo);
+				expect(invoice.seller, where).toEqual(receipt.merchant);
 				compared += 1;
 			}
 		}

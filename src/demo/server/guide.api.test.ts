@@ -111,7 +111,7 @@ describe('a demonstration', () => {
 			const client = demo.client();
 			const person = await addTestPerson(demo);
 			const { output } = await tryPassword(client, person.loginName);
-			const token = output?.AccessToken ?? '';
+			const token = output?.accessToken ?? '';
 			return { client, token };
 		};
 		const ask = async ({ client, token }: Awaited<ReturnType<typeof begin>>) =>

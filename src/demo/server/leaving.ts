@@ -21,8 +21,8 @@ export async function addDemoLeaving(queries: TransactionQueries, clock: Clock):
 			inDays: 24,
 			reason: 'retired',
 			choices: [
-				{ Kind: 'desktops', ID: '', To: 'person', UserID: heir.id },
-				{ Kind: 'team', ID: team.id, To: 'person', UserID: heir.id },
+				{ kind: 'desktops', id: '', to: 'person', userId: heir.id },
+				{ kind: 'team', id: team.id, to: 'person', userId: heir.id },
 			],
 		},
 	);

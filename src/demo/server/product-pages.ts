@@ -25,17 +25,17 @@ export const productPages = {
 		),
 	desk({ language, person, visit, returnPath }: Desk): Page {
 		const rows: readonly (readonly [FactKey, string])[] = [
-			['product.name', `${person.GivenName} ${person.FamilyName}`],
-			['product.login', person.LoginName],
-			['product.email', person.Email],
-			['product.account', `${person.OrgID} / ${person.UserID}`],
-			['product.steps', say(language)(person.Assurance === 'aal2' ? 'product.two_steps' : 'product.one_step')],
-			...(person.ActingUserID === undefined ? [] : [['product.acting', String(person.ActingUserID)] as const]),
+			['product.name', `${person.givenName} ${person.familyName}`],
+			['product.login', person.loginName],
+			['product.email', person.email],
+			['product.account', `${person.orgId} / ${person.userId}`],
+			['product.steps', say(language)(person.assurance === 'aal2' ? 'product.two_steps' : 'product.one_step')],
+			...(person.actingUserId === undefined ? [] : [['product.acting', String(person.actingUserId)] as const]),
 		];
 		const facts = rows.map(([key, value]) => `<dt>${say(language)(key)}</dt><dd>${escapeHtml(value)}</dd>`).join('');
 		return frame(
 			language,
-			`${heading(say(language)('product.welcome', { name: person.GivenName }))}
+			`${heading(say(language)('product.welcome', { name: person.givenName }))}
 			${paragraph(say(language)('product.lead'))}<dl>${facts}</dl>
 			<form method="post" action="${returnPath}"><input type="hidden" name="Visit" value="${escapeHtml(visit)}">
 			<button class="button">${say(language)('product.return')}</button></form>`,

@@ -2,7 +2,6 @@
 // service key, and sends them back signed in.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Endpoint, InputOf, OutputOf } from '#platform/contract/endpoint.ts';
-import type { Envelope } from '#platform/contract/envelope.ts';
 import { languageIds } from '#platform/contract/language.ts';
 import { pathTo } from '#platform/contract/paths.ts';
 import type { Clock } from '#platform/server/clock.ts';
@@ -35,19 +34,19 @@ export async function addDemoProduct(server: FastifyInstance, options: DemoProdu
 		scope.get(productPath, async (request, reply) => send(reply, productPages.closed(languageOf(request))));
 		scope.post(productPath, async (request, reply) => {
 			const token = readFormField(request.body, launchTokenField) ?? '';
-			const person = await callPortal(server, request, key, redeemLaunchToken, { LaunchToken: token });
+			const person = await callPortal(server, request, key, redeemLaunchToken, { launchToken: token });
 			if (person === undefined) return send(reply, productPages.refused(languageOf(request)), 401);
 			const visit = newToken();
-			visits.set(visit, person.UserID);
-			const language = person.LanguageID === languageIds.fr ? 'fr' : 'en';
+			visits.set(visit, person.userId);
+			const language = person.languageId === languageIds.fr ? 'fr' : 'en';
 			return send(reply, productPages.desk({ language, person, visit, returnPath }));
 		});
 		scope.post(returnPath, async (request, reply) => {
 			const userId = visits.get(readFormField(request.body, 'Visit') ?? '') ?? 0;
-			const input = { UserID: userId, LanguageID: languageIds[languageOf(request)] };
+			const input = { userId, languageId: languageIds[languageOf(request)] };
 			const answer = await callPortal(server, request, key, getLoginTokenByUserId, input);
 			if (answer === undefined) return send(reply, productPages.refused(languageOf(request)), 401);
-			const handOver = { language: languageOf(request), address: pathTo('loginVia'), token: answer.LoginToken };
+			const handOver = { language: languageOf(request), address: pathTo('loginVia'), token: answer.loginToken };
 			return send(reply, productPages.goBack(handOver));
 		});
 	});
@@ -75,10 +74,9 @@ async function callPortal<E extends Endpoint>(
 		method: 'POST',
 		url: endpoint.path,
 		headers: { host: request.headers.host ?? '', authorization: `Bearer ${key}`, 'content-type': 'application/json' },
-		payload: JSON.stringify(input),
+		payload: JSON.stringify(endpoint.codec.write(input)),
 	});
-	const { ReturnStatus: status, ...output } = answer.json<Envelope>();
-	return status.ReturnCode === 200 ? (output as unknown as OutputOf<E>) : undefined; // our own server's answer
+	return answer.statusCode === 200 ? (endpoint.codec.read(answer.json()) as OutputOf<E>) : undefined; // our own server's answer
 }
 
 const languageOf = (request: FastifyRequest) => requireContext(request).language;

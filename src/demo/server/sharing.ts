@@ -92,9 +92,9 @@ export async function addDemoSharing(queries: TransactionQueries, clock: Clock):
 				isMandatory: true,
 				width: 4,
 				height: 1,
-				content: { Kind: 'note', Text: 'Files for Friday’s closings: hand them in by noon on Wednesday.' },
+				content: { kind: 'note', text: 'Files for Friday’s closings: hand them in by noon on Wednesday.' },
 			},
-			{ isMandatory: false, width: 2, height: 1, content: { Kind: 'shortcut', ShortcutID: shortcuts[1] ?? '' } },
+			{ isMandatory: false, width: 2, height: 1, content: { kind: 'shortcut', shortcutId: shortcuts[1] ?? '' } },
 		],
 	});
 	await addDefaults(queries, clock);

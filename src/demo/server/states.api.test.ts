@@ -35,29 +35,29 @@ async function signIn(login: string): Promise<string> {
 	return openTestSession(app, { ...person, language: person.language ?? 'en' });
 }
 
-const days = { From: '2026-09-01', To: '2026-12-23', TimeZone: 'America/Toronto' };
+const days = { from: '2026-09-01', to: '2026-12-23', timeZone: 'America/Toronto' };
 
 /** The states that the person's own screens show; of people, what the staff sees. */
 const look: Readonly<Record<StateArea, (login: string) => Promise<readonly (string | undefined)[]>>> = {
 	async subscription(login) {
-		const { Subscriptions } = await app.client().succeed(listSubscriptions, {}, { token: await signIn(login) });
-		return Subscriptions.map(({ State }) => State);
+		const { subscriptions } = await app.client().succeed(listSubscriptions, {}, { token: await signIn(login) });
+		return subscriptions.map(({ state }) => state);
 	},
 	async payment(login) {
-		const { Payments } = await app.client().succeed(listPayments, days, { token: await signIn(login) });
-		return Payments.filter(({ Refunded, Total }) => Refunded < Total).map(({ State }) => State);
+		const { payments } = await app.client().succeed(listPayments, days, { token: await signIn(login) });
+		return payments.filter(({ refunded, total }) => refunded < total).map(({ state }) => state);
 	},
 	async auto_load(login) {
-		const { Settings } = await app.client().succeed(getAutoLoad, {}, { token: await signIn(login) });
-		return [Settings?.State];
+		const { settings } = await app.client().succeed(getAutoLoad, {}, { token: await signIn(login) });
+		return [settings?.state];
 	},
 	async desktop(login) {
-		const { Desktops } = await app.client().succeed(getDesktop, {}, { token: await signIn(login) });
-		return Desktops.flatMap(({ Right, DefaultBecause }) => [Right, DefaultBecause]);
+		const { desktops } = await app.client().succeed(getDesktop, {}, { token: await signIn(login) });
+		return desktops.flatMap(({ right, defaultBecause }) => [right, defaultBecause]);
 	},
 	async person(login) {
-		const input = { UserID: findDemoPerson(login).id };
-		return [(await app.client().succeed(getDirectoryPerson, input, { token: await signIn('admin') })).State];
+		const input = { userId: findDemoPerson(login).id };
+		return [(await app.client().succeed(getDirectoryPerson, input, { token: await signIn('admin') })).state];
 	},
 };
 

@@ -34,45 +34,45 @@ async function seen(login: string, brand: BrandKey = 'portico') {
 		email: person.email ?? '',
 		language: person.language ?? 'en',
 	});
-	const { Subscriptions } = await client.succeed(listSubscriptions, {}, { token });
-	const [first] = Subscriptions;
+	const { subscriptions } = await client.succeed(listSubscriptions, {}, { token });
+	const [first] = subscriptions;
 	if (first === undefined) throw new Error(`${login} has no subscription`);
-	return client.succeed(getSubscription, { SubscriptionID: first.SubscriptionID }, { token });
+	return client.succeed(getSubscription, { subscriptionId: first.subscriptionId }, { token });
 }
 
 describe('the demonstration has people', () => {
 	it('whose package changes with the next payment', async () => {
-		const { State, Seats, Payments, NextPayment, Card, Credits } = await seen('agent');
+		const { state: State, seats, payments, nextPayment, card, credits } = await seen('agent');
 		expect(State).toBe('active');
-		expect(Seats.map(({ Planned }) => Planned?.To?.PackageKey)).toEqual(['essential', 'essential']);
-		expect(NextPayment).toMatchObject({ Amount: 6_554, Subtotal: 5_800 });
-		expect(Payments.map(({ State: state, Amount }) => [state, Amount])).toEqual([
+		expect(seats.map(({ planned }) => planned?.to?.packageKey)).toEqual(['essential', 'essential']);
+		expect(nextPayment).toMatchObject({ amount: 6_554, subtotal: 5_800 });
+		expect(payments.map(({ state, amount }) => [state, amount])).toEqual([
 			['paid', 13_334],
 			['paid', 13_334],
 			['paid', 13_334],
 		]);
-		expect(Card).toMatchObject({ Brand: 'visa', Last4: '4242' });
-		expect(Credits).toMatchObject({ Left: 4_000 });
+		expect(card).toMatchObject({ brand: 'visa', last4: '4242' });
+		expect(credits).toMatchObject({ left: 4_000 });
 	});
 
 	it('who pay for others, and are paid for', async () => {
-		expect(await seen('office.manager')).toMatchObject({ State: 'active', Role: 'payer', SourcePayee: 'office' });
+		expect(await seen('office.manager')).toMatchObject({ state: 'active', role: 'payer', sourcePayee: 'office' });
 		expect(await seen('agent2')).toMatchObject({
-			Role: 'seat',
-			SourcePayee: 'office',
-			PayerName: 'Toronto Waterfront',
+			role: 'seat',
+			sourcePayee: 'office',
+			payerName: 'Toronto Waterfront',
 		});
 	});
 
 	it('who have cancelled, have not paid, and have ended', async () => {
-		expect(await seen('processor.fr')).toMatchObject({ State: 'ending', May: ['reactivate', 'choose_card'] });
+		expect(await seen('processor.fr')).toMatchObject({ state: 'ending', may: ['reactivate', 'choose_card'] });
 		const late = await seen('agent.10015', 'maplecrest');
-		expect(late).toMatchObject({ State: 'past_due', Card: { Last4: '0341' } });
-		expect(late.PastDue?.Amount).toBe(4_829);
+		expect(late).toMatchObject({ state: 'past_due', card: { last4: '0341' } });
+		expect(late.pastDue?.amount).toBe(4_829);
 		const backed = await seen('agent.late');
-		expect(backed).toMatchObject({ State: 'past_due', Card: { Last4: '0341' } });
-		expect(backed.PastDue?.NextTry).toMatchObject({ Card: { Last4: '9995' }, IsBackup: true });
-		expect(await seen('agent.piper', 'piper')).toMatchObject({ State: 'ended', May: ['subscribe_again'] });
+		expect(backed).toMatchObject({ state: 'past_due', card: { last4: '0341' } });
+		expect(backed.pastDue?.nextTry).toMatchObject({ card: { last4: '9995' }, isBackup: true });
+		expect(await seen('agent.piper', 'piper')).toMatchObject({ state: 'ended', may: ['subscribe_again'] });
 	});
 
 	it('and its books are whole, also when a month has passed', async () => {

@@ -4,16 +4,16 @@ import { type PickedPerson, PersonPicker } from '#ui/PersonPicker.tsx';
 import type { GalleryProps } from './gallery-frame.tsx';
 
 const people: readonly Required<PickedPerson>[] = [
-	{ UserID: 1, Name: 'Amélie Bouchard', OfficeName: 'Montréal' },
-	{ UserID: 2, Name: 'Amir Haddad', OfficeName: 'Toronto Waterfront' },
-	{ UserID: 3, Name: 'Camille Roy', OfficeName: 'Montréal' },
+	{ userId: 1, name: 'Amélie Bouchard', officeName: 'Montréal' },
+	{ userId: 2, name: 'Amir Haddad', officeName: 'Toronto Waterfront' },
+	{ userId: 3, name: 'Camille Roy', officeName: 'Montréal' },
 ];
 
 const sampleQuery = (words: string) => ({
 	queryKey: ['gallery', 'people', words],
 	queryFn: () => {
 		if (words.startsWith('??')) throw new Error('The sample of a failure');
-		return people.filter(({ Name }) => Name.toLowerCase().startsWith(words.toLowerCase()));
+		return people.filter(({ name }) => name.toLowerCase().startsWith(words.toLowerCase()));
 	},
 	retry: false,
 });

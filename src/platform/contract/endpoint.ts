@@ -1,5 +1,6 @@
 // An endpoint is one value: the server binds it, the client calls it, OpenAPI and the access matrix list it.
 import type * as z from 'zod/mini';
+import { renaming } from './codec.ts';
 import { minutes } from './duration.ts';
 
 /**
@@ -42,6 +43,14 @@ export function showsAmounts({ viewing }: Pick<Endpoint, 'viewing'>): boolean {
 	return viewing === 'amounts' || (typeof viewing === 'object' && viewing.shows === 'amounts');
 }
 
+/** How a caller says the wire's names; the browser's build writes it out. */
+export interface CallerCodec {
+	/** What goes to the wire. */
+	readonly write: (input: unknown) => unknown;
+	/** What came from it. */
+	readonly read: (answer: unknown) => unknown;
+}
+
 export interface Endpoint<
 	Input extends z.ZodMiniType = z.ZodMiniType,
 	Output extends z.ZodMiniType = z.ZodMiniType,
@@ -72,6 +81,7 @@ export interface Endpoint<
 	readonly problems: readonly string[];
 	/** Whether the same body sent twice has the effect of once. */
 	readonly idempotent: boolean;
+	readonly codec: CallerCodec;
 }
 
 export type InputOf<E extends Endpoint> = z.input<E['input']>;
@@ -79,7 +89,8 @@ export type ParsedInputOf<E extends Endpoint> = z.output<E['input']>;
 export type OutputOf<E extends Endpoint> = z.output<E['output']>;
 
 export function endpoint<Input extends z.ZodMiniType, Output extends z.ZodMiniType, const Who extends Access>(
-	definition: Endpoint<Input, Output, Who>,
+	definition: Omit<Endpoint<Input, Output, Who>, 'codec'>,
 ): Endpoint<Input, Output, Who> {
-	return definition;
+	const codec = { write: renaming(definition.input, 'write'), read: renaming(definition.output, 'read') };
+	return { ...definition, codec };
 }

@@ -1,24 +1,24 @@
-// The wire envelope (specification §§ 3, 7, 8). Wire names exist here and in contract.ts files only.
+// The wire envelope (specification §§ 3, 7, 8). In the code's names, as everything: the edges write the wire's.
 
 export interface ReturnStatus {
 	/** Equals the HTTP status; 500 also stands for a network failure on the client (specification § 8). */
-	readonly ReturnCode: number;
+	readonly returnCode: number;
 	/** In the caller's language, written for a person. */
-	readonly ReturnMessage: string;
+	readonly returnMessage: string;
 	/** The stable problem code; it is absent on success. */
-	readonly ErrorKey?: string;
-	readonly FieldErrors?: readonly FieldError[];
+	readonly errorKey?: string;
+	readonly fieldErrors?: readonly FieldError[];
 	/** Whole seconds to wait before trying again. */
-	readonly RetryAfterSeconds?: number;
-	readonly RequestID: string;
+	readonly retryAfterSeconds?: number;
+	readonly requestId: string;
 }
 
 export interface FieldError {
-	readonly Field: string;
-	readonly ErrorKey: string;
-	readonly Message: string;
+	readonly field: string;
+	readonly errorKey: string;
+	readonly message: string;
 }
 
 export interface Envelope {
-	readonly ReturnStatus: ReturnStatus;
+	readonly returnStatus: ReturnStatus;
 }

@@ -1,6 +1,7 @@
 // Calls whose body or answer is a file. They obey the same access rules as every other call.
 import type * as z from 'zod/mini';
-import type { Endpoint, StaffAccess } from './endpoint.ts';
+import { renaming } from './codec.ts';
+import type { CallerCodec, Endpoint, StaffAccess } from './endpoint.ts';
 
 /**
  * What a call costs the process that answers: `none` where it gives what is stored, `one` where it reads or makes one document, `many` where
@@ -24,6 +25,7 @@ export interface UploadEndpoint<Output extends z.ZodMiniType = z.ZodMiniType> ex
 	readonly accepts: readonly string[];
 	readonly maxBytes: number;
 	readonly output: Output;
+	readonly codec: Pick<CallerCodec, 'read'>;
 }
 
 /** The answer is the file. */
@@ -34,9 +36,9 @@ export interface DownloadEndpoint extends FileRule {
 export type FileEndpoint = UploadEndpoint | DownloadEndpoint;
 
 export function uploadEndpoint<Output extends z.ZodMiniType>(
-	definition: Omit<UploadEndpoint<Output>, 'method'>,
+	definition: Omit<UploadEndpoint<Output>, 'method' | 'codec'>,
 ): UploadEndpoint<Output> {
-	return { ...definition, method: 'POST' };
+	return { ...definition, method: 'POST', codec: { read: renaming(definition.output, 'read') } };
 }
 
 export function downloadEndpoint(definition: Omit<DownloadEndpoint, 'method'>): DownloadEndpoint {

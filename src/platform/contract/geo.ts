@@ -9,7 +9,7 @@ export const getCountry = endpoint({
 	access: 'public',
 	input: z.strictObject({}),
 	/** ISO 3166 code, '' where the address tells none. */
-	output: z.strictObject({ Country: z.string() }),
+	output: z.strictObject({ country: z.string() }),
 	problems: [],
 	idempotent: true,
 });

@@ -34,7 +34,7 @@ export const routes = {
 	microsoftCallback: { pattern: '/auth/office365callback', surface: 'document' },
 	/** Each of a brand's own providers returns to an address of its own. */
 	providerCallback: { pattern: '/auth/providercallback/{provider}', surface: 'document' },
-	authorisedRedirect: { pattern: '/auth/authorisedRedirect/{SocialMediaAccountID}', surface: 'document' },
+	authorisedRedirect: { pattern: '/auth/authorisedRedirect/{socialMediaAccountId}', surface: 'document' },
 	notFound: { pattern: '/404', surface: 'document' },
 
 	home: { pattern: '/desktop/home/{key?}', surface: 'app' },
@@ -52,8 +52,8 @@ export const routes = {
 	payments: { pattern: '/desktop/creditsandsubscriptions/viewPayments', surface: 'app' },
 	invoices: { pattern: '/desktop/creditsandsubscriptions/viewInvoices', surface: 'app' },
 	invoice: { pattern: '/desktop/creditsandsubscriptions/SMInvoice/{SMTransactionId}', surface: 'app' },
-	checkoutSuccess: { pattern: '/desktop/CCSuccess/{SessionID}', surface: 'app' },
-	cardReceipt: { pattern: '/desktop/CCReceipt/{SessionID}', surface: 'app' },
+	checkoutSuccess: { pattern: '/desktop/CCSuccess/{sessionId}', surface: 'app' },
+	cardReceipt: { pattern: '/desktop/CCReceipt/{sessionId}', surface: 'app' },
 
 	staffHome: { pattern: '/UserAgentAdmin/home', surface: 'app' },
 	addPersonnel: { pattern: '/UserAgentAdmin/CentumAddPersonnel', surface: 'app' },

@@ -16,7 +16,7 @@ export interface ProblemOptions {
 }
 
 export interface FieldProblem {
-	/** Wire name of the field; nested ones joined by dots. */
+	/** Name of the field in the code; nested ones joined by dots. */
 	readonly field: string;
 	readonly code: string;
 	readonly values?: Readonly<Record<string, TextValue>>;

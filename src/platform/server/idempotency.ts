@@ -14,11 +14,11 @@ export interface IdempotencySource {
 export function callSource(
 	caller: string,
 	{ path }: Pick<Endpoint, 'path'>,
-	input: { readonly IdempotencyKey: string },
+	input: { readonly idempotencyKey: string },
 ): IdempotencySource {
 	const fields = Object.entries(input).filter(([, value]) => value !== undefined);
 	const body = fields.toSorted(([one], [other]) => (one < other ? -1 : 1));
-	return { name: `${caller}:${input.IdempotencyKey}`, hash: hashOf([path, body]) };
+	return { name: `${caller}:${input.idempotencyKey}`, hash: hashOf([path, body]) };
 }
 
 /** The source of a fact within the product, such as a purchase or a scheduled grant. */

@@ -17,6 +17,6 @@ test('an error’s code is told, under a name of its own', () => {
 });
 
 test('what a person typed as a code, a password or a token is not told', () => {
-	const line = logged({ Code: '123456', body: { code: '123456', token: 'a-token', Password: 'Harbour' } });
-	expect(line).toMatchObject({ Code: '[secret]', body: { code: '[secret]', token: '[secret]', Password: '[secret]' } });
+	const line = logged({ code: '123456', body: { code: '123456', token: 'a-token', password: 'Harbour' } });
+	expect(line).toMatchObject({ code: '[secret]', body: { code: '[secret]', token: '[secret]', password: '[secret]' } });
 });

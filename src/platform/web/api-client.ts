@@ -2,7 +2,8 @@
 // failure is code 500 with the error as message, a bodiless failure the HTTP status (specification §§ 7, 8).
 import { errorMessage } from '#platform/contract/error-message.ts';
 import type { Endpoint, InputOf, OutputOf } from '#platform/contract/endpoint.ts';
-import type { Envelope, ReturnStatus } from '#platform/contract/envelope.ts';
+import type { ReturnStatus } from '#platform/contract/envelope.ts';
+import { renameFields, toCodeName, toCodePath } from '#platform/contract/wire-names.ts';
 import { seconds } from '#platform/contract/duration.ts';
 import { browserWords } from './browser-words.ts';
 import { readAccessToken, readSession } from './browser-storage.ts';
@@ -14,7 +15,7 @@ export class ApiProblem extends Error {
 	readonly origin: ProblemOrigin;
 
 	constructor(status: ReturnStatus, origin: ProblemOrigin = 'portal') {
-		super(status.ReturnMessage);
+		super(status.returnMessage);
 		this.name = 'ApiProblem';
 		this.status = status;
 		this.origin = origin;
@@ -61,17 +62,16 @@ export async function call<E extends Endpoint>(
 	options: CallOptions = {},
 ): Promise<OutputOf<E>> {
 	const { token = readAccessToken() } = options;
-	const userId = readSession()?.UserID;
-	const body = JSON.stringify(input);
+	const userId = readSession()?.userId;
+	const body = JSON.stringify(endpoint.codec.write(input));
 	const response = await (takeEarlyAnswer(endpoint.path, body, token) ?? send(endpoint.path, body, token, options));
-	const answer = await readEnvelope(response);
-	const { ReturnStatus: status, ...output } = answer;
-	if (status.ReturnCode === 401 && options.token === undefined && token !== undefined) {
+	const { status, output } = await readEnvelope(response);
+	if (status.returnCode === 401 && options.token === undefined && token !== undefined) {
 		const exchanged = await findExchangedToken({ token: token ?? '', userId });
 		if (exchanged !== undefined) return call(endpoint, input, { ...options, token: exchanged });
 	}
-	if (status.ReturnCode !== 200) throw new ApiProblem(status);
-	return output as OutputOf<E>; // the server checked it against the same shape before sending
+	if (status.returnCode !== 200) throw new ApiProblem(status);
+	return endpoint.codec.read(output) as OutputOf<E>; // the server checked it against the same shape before sending
 }
 
 async function send(
@@ -111,13 +111,18 @@ export function fetchFromApi(
 
 export function networkFailure(error: unknown): ApiProblem {
 	const message = errorMessage(error);
-	return new ApiProblem({ ReturnCode: 500, ReturnMessage: message, RequestID: '' }, 'nothing');
+	return new ApiProblem({ returnCode: 500, returnMessage: message, requestId: '' }, 'nothing');
 }
 
-export async function readEnvelope(response: Response): Promise<Envelope & Record<string, unknown>> {
+/** What answered; `output` has the wire's names still. */
+export async function readEnvelope(response: Response): Promise<{ status: ReturnStatus; output: object }> {
 	const answer: unknown = await response.json().catch(() => null);
-	if (isEnvelope(answer)) return answer;
-	throw new ApiProblem(describeBodiless(response), 'between');
+	if (!isEnvelope(answer)) throw new ApiProblem(describeBodiless(response), 'between');
+	const { ReturnStatus: wire, ...output } = answer;
+	const status = renameFields(wire, toCodeName) as ReturnStatus;
+	const { fieldErrors } = status;
+	const named = fieldErrors?.map((one) => ({ ...one, field: toCodePath(one.field) }));
+	return { status: { ...status, ...(named && { fieldErrors: named }) }, output };
 }
 
 /** Seconds after which to try again where the answer names none. */
@@ -129,15 +134,15 @@ function describeBodiless({ ok, status: shown, headers }: Response): ReturnStatu
 	const text = browserWords();
 	const named = Number(headers.get('retry-after') ?? Number.NaN);
 	const count = Number.isSafeInteger(named) && named > 0 ? named : defaultRetrySeconds;
-	const ReturnMessage =
+	const returnMessage =
 		status === 429
 			? text('too_many', { count })
 			: [502, 503, 504].includes(status)
 				? text('unavailable', { count })
 				: text('failed', { status: String(status) });
-	return { ReturnCode: status, ReturnMessage, RequestID: headers.get('x-request-id') ?? '' };
+	return { returnCode: status, returnMessage, requestId: headers.get('x-request-id') ?? '' };
 }
 
-function isEnvelope(answer: unknown): answer is Envelope & Record<string, unknown> {
+function isEnvelope(answer: unknown): answer is { readonly ReturnStatus: unknown } {
 	return typeof answer === 'object' && answer !== null && 'ReturnStatus' in answer;
 }

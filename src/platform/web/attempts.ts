@@ -21,14 +21,14 @@ function beginAttempt(purpose: string, asked: unknown): Attempt {
 		return { key: earlier.key, asked };
 	}
 	const attempt = { key: crypto.randomUUID(), asked };
-	write({ ...read(), [purpose]: { ...attempt, userId: readSession()?.UserID } });
+	write({ ...read(), [purpose]: { ...attempt, userId: readSession()?.userId } });
 	return attempt;
 }
 
 /** What the signed-in person asked and got no answer to. Storage can be edited by hand: check what was asked before using it. */
 export function findAttempt(purpose: string): Attempt | undefined {
 	const stored = read()[purpose];
-	return stored?.userId === readSession()?.UserID ? stored : undefined;
+	return stored?.userId === readSession()?.userId ? stored : undefined;
 }
 
 function endAttempt(purpose: string): void {

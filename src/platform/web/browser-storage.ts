@@ -3,13 +3,13 @@ import { storageKeys } from '#platform/contract/storage.ts';
 
 /** Display hints of the signed-in person; the server trusts none of it. */
 export interface StoredSession {
-	readonly UserID: number;
-	readonly OrgID: number | undefined;
+	readonly userId: number;
+	readonly orgId: number | undefined;
 }
 
 /** A sign-in that still owes its second factor. */
 export interface PendingTwoFactor {
-	readonly session: { readonly UserID: number };
+	readonly session: { readonly userId: number };
 	readonly token: string;
 	readonly codeSent: boolean;
 }
@@ -22,12 +22,12 @@ export function readSession(): StoredSession | undefined {
 	const stored = readJson(storageKeys.session);
 	if (typeof stored !== 'object' || stored === null || !('UserID' in stored)) return undefined;
 	if (typeof stored.UserID !== 'number' || readAccessToken() === undefined) return undefined;
-	return { UserID: stored.UserID, OrgID: 'OrgID' in stored ? Number(stored.OrgID) : undefined };
+	return { userId: stored.UserID, orgId: 'OrgID' in stored ? Number(stored.OrgID) : undefined };
 }
 
 export function storeSession(session: StoredSession, token: string): void {
 	localStorage.removeItem(storageKeys.pendingTwoFactor);
-	localStorage.setItem(storageKeys.session, JSON.stringify({ UserID: session.UserID, OrgID: session.OrgID }));
+	localStorage.setItem(storageKeys.session, JSON.stringify({ UserID: session.userId, OrgID: session.orgId }));
 	localStorage.setItem(storageKeys.accessToken, token);
 }
 
@@ -38,11 +38,15 @@ export function storeAccessToken(token: string): void {
 
 export function readPending(): PendingTwoFactor | undefined {
 	const stored = readJson(storageKeys.pendingTwoFactor);
-	return isPending(stored) ? stored : undefined;
+	if (!isPending(stored)) return undefined;
+	return { ...stored, session: { userId: stored.session.UserID } };
 }
 
 export function storePending(pending: PendingTwoFactor): void {
-	localStorage.setItem(storageKeys.pendingTwoFactor, JSON.stringify(pending));
+	localStorage.setItem(
+		storageKeys.pendingTwoFactor,
+		JSON.stringify({ ...pending, session: { UserID: pending.session.userId } }),
+	);
 }
 
 export function clearPending(): void {
@@ -80,7 +84,11 @@ export function isStorageBlocked(): boolean {
 	}
 }
 
-function isPending(stored: unknown): stored is PendingTwoFactor {
+interface StoredPending extends Omit<PendingTwoFactor, 'session'> {
+	readonly session: { readonly UserID: number };
+}
+
+function isPending(stored: unknown): stored is StoredPending {
 	if (typeof stored !== 'object' || stored === null) return false;
 	return 'token' in stored && typeof stored.token === 'string' && 'session' in stored && 'codeSent' in stored;
 }

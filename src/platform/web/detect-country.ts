@@ -3,6 +3,6 @@ import { call } from './api-client.ts';
 
 /** For `PhoneInput`: the country that the caller's address belongs to, undefined where no one knows. */
 export async function detectCountry(): Promise<string | undefined> {
-	const { Country } = await call(getCountry, {});
-	return Country === '' ? undefined : Country;
+	const { country } = await call(getCountry, {});
+	return country === '' ? undefined : country;
 }

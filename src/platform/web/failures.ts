@@ -17,7 +17,7 @@ export function isAnswer(error: unknown): error is ApiProblem {
 
 /** True where what was asked was certainly not done. */
 export function isRefusal(error: unknown): boolean {
-	return error instanceof ProofDeclined || (isAnswer(error) && error.status.ReturnCode < 500);
+	return error instanceof ProofDeclined || (isAnswer(error) && error.status.returnCode < 500);
 }
 
 /** The session, or the sign-in under way, is over. */
@@ -38,7 +38,7 @@ export function describeFailure(error: unknown, networkFailure: string): string 
 /** Whether asking the same again may be answered otherwise: not where the portal looked and refused. */
 export function mayBeRetried(error: unknown): boolean {
 	if (!isAnswer(error)) return true;
-	const { ReturnCode: code } = error.status;
+	const { returnCode: code } = error.status;
 	return code >= 500 || code === 408 || code === 429;
 }
 
@@ -49,28 +49,28 @@ export function explainFailure(error: unknown): string | undefined {
 
 /** What an address names is closed to this person: asking again changes nothing, so the screen says where to go instead. */
 export function isClosed(error: unknown): boolean {
-	return isAnswer(error) && error.status.ReturnCode === 403;
+	return isAnswer(error) && error.status.returnCode === 403;
 }
 
 /** As `isClosed`, or what the address names does not exist for this person. */
 export function isAbsence(error: unknown): boolean {
-	return isClosed(error) || (isAnswer(error) && [400, 404].includes(error.status.ReturnCode));
+	return isClosed(error) || (isAnswer(error) && [400, 404].includes(error.status.returnCode));
 }
 
 /** “Reference: 7f3a-91c2” of a fault of the portal; undefined for what is no fault of it. */
 export function findReference(error: unknown): string | undefined {
 	if (!(error instanceof ApiProblem)) return undefined;
-	const { ReturnCode, RequestID: id } = error.status;
-	return ReturnCode < 500 || ReturnCode === 503 || id === '' ? undefined : browserWords()('reference', { id });
+	const { returnCode, requestId: id } = error.status;
+	return returnCode < 500 || returnCode === 503 || id === '' ? undefined : browserWords()('reference', { id });
 }
 
 /** What the server said of one field; undefined where it said nothing. */
 export function describeField(error: unknown, field: string): string | undefined {
 	if (!(error instanceof ApiProblem)) return undefined;
-	const faults = error.status.FieldErrors?.filter((fault) => fault.Field === field) ?? [];
-	return faults.length === 0 ? undefined : faults.map(({ Message }) => Message).join(' ');
+	const faults = error.status.fieldErrors?.filter((fault) => fault.field === field) ?? [];
+	return faults.length === 0 ? undefined : faults.map(({ message }) => message).join(' ');
 }
 
 export function hasErrorKey(error: unknown, key: string): boolean {
-	return error instanceof ApiProblem && error.status.ErrorKey === key;
+	return error instanceof ApiProblem && error.status.errorKey === key;
 }

@@ -2,6 +2,7 @@
 import type * as z from 'zod/mini';
 import { minutes } from '#platform/contract/duration.ts';
 import type { UploadEndpoint } from '#platform/contract/file-endpoint.ts';
+import { toWireName } from '#platform/contract/wire-names.ts';
 import { ApiProblem, fetchFromApi, networkFailure, readEnvelope } from './api-client.ts';
 import { readAccessToken, readSession } from './browser-storage.ts';
 import { findExchangedToken } from './token-exchange.ts';
@@ -15,15 +16,20 @@ export async function upload<E extends UploadEndpoint>(endpoint: E, file: Blob):
 		headers: { 'content-type': file.type },
 		body: file,
 	});
-	const { ReturnStatus: status, ...output } = await readEnvelope(response);
-	if (status.ReturnCode !== 200) throw new ApiProblem(status);
-	return output as z.output<E['output']>; // the server checked it against the same shape before sending
+	const { status, output } = await readEnvelope(response);
+	if (status.returnCode !== 200) throw new ApiProblem(status);
+	return endpoint.codec.read(output) as z.output<E['output']>; // the server checked it against the same shape before sending
+}
+
+/** What a download asks for, behind the question mark of its address. */
+export function wireQuery(values: Readonly<Record<string, string>>): URLSearchParams {
+	return new URLSearchParams(Object.entries(values).map(([name, value]) => [toWireName(name), value]));
 }
 
 export async function download(path: string): Promise<Blob> {
 	const response = await fetchFile(path, {});
 	if (response.ok) return response.blob();
-	throw new ApiProblem((await readEnvelope(response)).ReturnStatus);
+	throw new ApiProblem((await readEnvelope(response)).status);
 }
 
 export interface FollowedFile {
@@ -42,7 +48,7 @@ export async function follow(path: string, { signal, onStart, onPiece }: Followe
 	try {
 		const both = AbortSignal.any([signal, silence.signal]);
 		const response = await fetchFile(path, {}, both);
-		if (!response.ok) throw new ApiProblem((await readEnvelope(response)).ReturnStatus);
+		if (!response.ok) throw new ApiProblem((await readEnvelope(response)).status);
 		onStart(response.headers);
 		for await (const piece of response.body ?? []) {
 			clearTimeout(timer);
@@ -62,7 +68,7 @@ async function fetchFile(
 	stop?: AbortSignal,
 ): Promise<Response> {
 	const token = readAccessToken();
-	const userId = readSession()?.UserID;
+	const userId = readSession()?.userId;
 	const attempt = (by: string | undefined): Promise<Response> =>
 		fetchFromApi(path, by, { ...init, signal: stop ?? AbortSignal.timeout(timeoutMs) }).catch((error: unknown) => {
 			throw networkFailure(error);

@@ -43,8 +43,8 @@ export function useIsLost(): boolean {
 export function findLossCause(error: unknown): LossCause | undefined {
 	if (!(error instanceof ApiProblem)) return undefined;
 	if (error.origin === 'nothing') return 'unreachable';
-	return [502, 503, 504].includes(error.status.ReturnCode) ||
-		(error.origin === 'between' && error.status.ReturnCode >= 500)
+	return [502, 503, 504].includes(error.status.returnCode) ||
+		(error.origin === 'between' && error.status.returnCode >= 500)
 		? 'unavailable'
 		: undefined;
 }

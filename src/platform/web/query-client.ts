@@ -51,5 +51,5 @@ export async function renewAnswers(queries: QueryClient): Promise<void> {
 
 /** A refusal stays one; a broken line or a busy server may not. */
 function isWorthRetrying(error: Error): boolean {
-	return !isAnswer(error) || error.status.ReturnCode === 503;
+	return !isAnswer(error) || error.status.returnCode === 503;
 }

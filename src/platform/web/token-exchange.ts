@@ -22,7 +22,7 @@ export async function findExchangedToken({ token, userId }: TokenUse): Promise<s
 	await withLock('shared', async () => undefined);
 	await untilStored(token);
 	const current = readAccessToken();
-	return current === token || readSession()?.UserID !== userId ? undefined : current;
+	return current === token || readSession()?.userId !== userId ? undefined : current;
 }
 
 /** What another tab stored reaches this one a moment after its lock does. */

@@ -69,18 +69,18 @@ async function askForKeys(browser: Browser, portal: Portal): Promise<Keys> {
 	const owned: Awaited<ReturnType<typeof askOwner>>[] = [];
 	for (const owner of ['agent', 'agent.fr', 'agent.10015'] as const) owned.push(await askOwner(browser, portal, owner));
 	const admin = await openCaller(browser, portal, 'admin');
-	const { Imports } = await admin.call(listImports, {});
+	const { imports } = await admin.call(listImports, {});
 	await admin.close();
 	const proposer = await openCaller(browser, portal, 'office.admin');
-	const { Proposals } = await proposer.call(listProposals, { Show: 'waiting' });
+	const { proposals } = await proposer.call(listProposals, { show: 'waiting' });
 	await proposer.close();
 	return {
 		desktop: owned.map(({ desktop }) => desktop),
 		subscription: owned.flatMap(({ subscription }) => subscription),
 		invoice: owned.flatMap(({ invoice }) => invoice),
 		payment: owned.flatMap(({ payment }) => payment),
-		import: firstOf(Imports, ({ ImportID }) => ImportID),
-		proposal: firstOf(Proposals, ({ ProposalID }) => ProposalID),
+		import: firstOf(imports, ({ importId }) => importId),
+		proposal: firstOf(proposals, ({ proposalId }) => proposalId),
 		person: ['20006', '20003', '20052', '20002'],
 		office: ['quebec', 'montreal', 'toronto'],
 		team: ['commercial', 'renewals'],
@@ -89,18 +89,18 @@ async function askForKeys(browser: Browser, portal: Portal): Promise<Keys> {
 
 async function askOwner(browser: Browser, portal: Portal, owner: Login) {
 	const caller = await openCaller(browser, portal, owner);
-	const { Desktop } = await caller.call(getDesktop, {});
-	const { Subscriptions } = await caller.call(listSubscriptions, {});
-	const { Invoices } = await caller.call(listInvoices, {});
-	const TimeZone = 'America/Toronto';
-	const To = dayIn(TimeZone, new Date());
-	const { Payments } = await caller.call(listPayments, { From: addDays(To, -180), To, TimeZone });
+	const { desktop } = await caller.call(getDesktop, {});
+	const { subscriptions } = await caller.call(listSubscriptions, {});
+	const { invoices } = await caller.call(listInvoices, {});
+	const timeZone = 'America/Toronto';
+	const to = dayIn(timeZone, new Date());
+	const { payments } = await caller.call(listPayments, { from: addDays(to, -180), to, timeZone });
 	await caller.close();
 	return {
-		desktop: Desktop.ID,
-		subscription: firstOf(Subscriptions, ({ SubscriptionID }) => SubscriptionID),
-		invoice: firstOf(Invoices, ({ InvoiceID }) => InvoiceID),
-		payment: firstOf(Payments, ({ SessionID }) => SessionID),
+		desktop: desktop.id,
+		subscription: firstOf(subscriptions, ({ subscriptionId }) => subscriptionId),
+		invoice: firstOf(invoices, ({ invoiceId }) => invoiceId),
+		payment: firstOf(payments, ({ sessionId }) => sessionId),
 	};
 }
 

@@ -5,58 +5,61 @@ import type { getAutoLoad, previewAutoLoad } from '#features/billing/auto-load/c
 import { ontario } from '#test/support/billing-addresses.ts';
 import type { Screen } from './screens.ts';
 import { open } from './sign-in.ts';
+import { toWire } from '../../support/wire.ts';
 
 const section = '/desktop/credit/auto-load';
-const status = { ReturnCode: 200, ReturnMessage: 'OK', RequestID: 'screens' };
+const status = { returnCode: 200, returnMessage: 'OK', requestId: 'screens' };
 
-const charge = { Total: 5_650, Credits: 5_000 } as const;
+const charge = { total: 5_650, credits: 5_000 } as const;
 const paused: OutputOf<typeof getAutoLoad> = {
-	Settings: {
-		State: 'paused',
-		Threshold: 2_000,
-		Amount: 5_000,
-		MonthlyCap: 20_000,
-		ConsentText: 'I allow the seller to charge the default card of my account.',
-		ConsentedAt: '2026-11-02T14:00:00Z',
-		Paused: { Reason: 'declined', At: '2026-11-21T21:00:00Z' },
+	settings: {
+		state: 'paused',
+		threshold: 2_000,
+		amount: 5_000,
+		monthlyCap: 20_000,
+		consentText: 'I allow the seller to charge the default card of my account.',
+		consentedAt: '2026-11-02T14:00:00Z',
+		paused: { reason: 'declined', at: '2026-11-21T21:00:00Z' },
 	},
-	ChargedThisMonth: 11_300,
-	Charges: [
+	chargedThisMonth: 11_300,
+	charges: [
 		{
 			...charge,
-			At: '2026-11-21T22:00:00Z',
-			State: 'confirming',
-			Confirmation: { Token: 'a.b.c', Until: '2026-11-22T22:00:00Z' },
+			at: '2026-11-21T22:00:00Z',
+			state: 'confirming',
+			confirmation: { token: 'a.b.c', until: '2026-11-22T22:00:00Z' },
 		},
-		{ ...charge, At: '2026-11-21T14:00:00Z', State: 'waiting', NextTryAt: '2026-11-21T15:00:00Z' },
-		{ ...charge, At: '2026-11-20T14:00:00Z', State: 'failed' },
-		{ ...charge, At: '2026-11-12T14:00:00Z', State: 'paid', PaymentID: '01900000-0000-7000-8000-000000000001' },
-		{ ...charge, At: '2026-11-11T14:00:00Z', State: 'cancelled' },
+		{ ...charge, at: '2026-11-21T14:00:00Z', state: 'waiting', nextTryAt: '2026-11-21T15:00:00Z' },
+		{ ...charge, at: '2026-11-20T14:00:00Z', state: 'failed' },
+		{ ...charge, at: '2026-11-12T14:00:00Z', state: 'paid', paymentId: '01900000-0000-7000-8000-000000000001' },
+		{ ...charge, at: '2026-11-11T14:00:00Z', state: 'cancelled' },
 	],
 };
 const preview: OutputOf<typeof previewAutoLoad> = {
-	Price: { Credits: 5_000, Subtotal: 5_000, Taxes: [{ Label: 'HST', Amount: 650 }], Total: 5_650 },
-	ConsentText: paused.Settings?.ConsentText ?? '',
-	ConsentHash: '0'.repeat(64),
+	price: { credits: 5_000, subtotal: 5_000, taxes: [{ label: 'HST', amount: 650 }], total: 5_650 },
+	consentText: paused.settings?.consentText ?? '',
+	consentHash: '0'.repeat(64),
 };
 
 const cards = {
-	ReturnStatus: status,
-	PaymentMethods: [
+	returnStatus: status,
+	paymentMethods: [
 		{
-			PaymentMethodID: '01900000-0000-7000-8000-000000000001',
-			Brand: 'visa',
-			Last4: '4242',
-			GoodThrough: '2031-01-31',
-			State: 'good',
-			IsDefault: true,
+			paymentMethodId: '01900000-0000-7000-8000-000000000001',
+			brand: 'visa',
+			last4: '4242',
+			goodThrough: '2031-01-31',
+			state: 'good',
+			isDefault: true,
 		},
 	],
 };
-const address = { ReturnStatus: status, Address: ontario, PersonName: 'Amelia Chen', OrganisationName: '' };
+const address = { returnStatus: status, address: ontario, personName: 'Amelia Chen', organisationName: '' };
 
 async function stand(page: Page, call: string, answer: object): Promise<void> {
-	await page.route(`**/v1/credits/${call}`, (route) => route.fulfill({ json: { ReturnStatus: status, ...answer } }));
+	await page.route(`**/v1/credits/${call}`, (route) =>
+		route.fulfill({ json: toWire({ returnStatus: status, ...answer }) }),
+	);
 }
 
 export const autoLoadScreens: readonly Screen[] = [
@@ -79,9 +82,9 @@ export const autoLoadScreens: readonly Screen[] = [
 	{
 		name: 'automatic loading, a card first',
 		async show(page) {
-			await stand(page, 'GetAutoLoad', { ChargedThisMonth: 0, Charges: [] });
+			await stand(page, 'GetAutoLoad', { chargedThisMonth: 0, charges: [] });
 			await page.route('**/v1/payments/GetPaymentMethods', (route) =>
-				route.fulfill({ json: { ...cards, PaymentMethods: [] } }),
+				route.fulfill({ json: toWire({ ...cards, paymentMethods: [] }) }),
 			);
 			await open(page, section);
 			await expect(page.getByRole('main').locator('a[href$="?for=auto-load"]')).toBeVisible();
@@ -90,12 +93,12 @@ export const autoLoadScreens: readonly Screen[] = [
 	{
 		name: 'automatic loading to be agreed to',
 		async show(page) {
-			await stand(page, 'GetAutoLoad', { ChargedThisMonth: 0, Charges: [] });
+			await stand(page, 'GetAutoLoad', { chargedThisMonth: 0, charges: [] });
 			await stand(page, 'PreviewAutoLoad', preview);
-			await page.route('**/v1/payments/GetPaymentMethods', (route) => route.fulfill({ json: cards }));
-			await page.route('**/v1/payments/GetBillingAddress', (route) => route.fulfill({ json: address }));
+			await page.route('**/v1/payments/GetPaymentMethods', (route) => route.fulfill({ json: toWire(cards) }));
+			await page.route('**/v1/payments/GetBillingAddress', (route) => route.fulfill({ json: toWire(address) }));
 			await open(page, section);
-			await page.locator('input[name=Threshold]').press('Enter');
+			await page.locator('input[name=threshold]').press('Enter');
 			await expect(page.getByRole('alertdialog')).toBeVisible();
 		},
 	},

@@ -28,7 +28,7 @@ export async function openCaller(browser: Browser, portal: Portal, login: Login)
 	const page = await context.newPage();
 	await page.goto('/404');
 	let token = '';
-	const call: Caller['call'] = async (endpoint, input) => {
+	const call: Caller['call'] = async <E extends Endpoint>(endpoint: E, input: InputOf<E>) => {
 		const { status, body } = await page.evaluate(
 			async ([path, sent, bearer]) => {
 				const headers = {
@@ -38,25 +38,25 @@ export async function openCaller(browser: Browser, portal: Portal, login: Login)
 				const answer = await fetch(path, { method: 'POST', headers, body: sent });
 				return { status: answer.status, body: await answer.text() };
 			},
-			[endpoint.path, JSON.stringify(input), token] as const,
+			[endpoint.path, JSON.stringify(endpoint.codec.write(input)), token] as const,
 		);
 		if (status !== 200) throw new Error(`${endpoint.path} for ${login}: ${body}`);
-		return JSON.parse(body); // checked by the server against the contract
+		return endpoint.codec.read(JSON.parse(body)) as OutputOf<E>; // checked by the server against the contract
 	};
 	const before = (await listMails(page, portal.origin(), login)).length;
-	const credentials = { LoginName: login, Password: demoPassword, LanguageID: languageIds[language] };
-	token = (await call(getAccessTokenByUserName, credentials)).AccessToken;
+	const credentials = { loginName: login, password: demoPassword, languageId: languageIds[language] };
+	token = (await call(getAccessTokenByUserName, credentials)).accessToken;
 	await call(sendTwoFactorCode, {});
-	const Code = await waitForCode(page, portal.origin(), login, before);
-	token = (await call(verifyTwoFactorCode, { Code })).AccessToken;
+	const code = await waitForCode(page, portal.origin(), login, before);
+	token = (await call(verifyTwoFactorCode, { code })).accessToken;
 	return {
 		page,
 		call,
-		async enter({ AccessToken, UserSession: { UserID, OrgID } }) {
-			token = AccessToken;
+		async enter({ accessToken, userSession: { userId, orgId } }) {
+			token = accessToken;
 			await store(page, {
-				[storageKeys.session]: JSON.stringify({ UserID, OrgID }),
-				[storageKeys.accessToken]: AccessToken,
+				[storageKeys.session]: JSON.stringify({ UserID: userId, OrgID: orgId }),
+				[storageKeys.accessToken]: accessToken,
 			});
 		},
 		async close() {

@@ -4,60 +4,61 @@ import type { OutputOf } from '#platform/contract/endpoint.ts';
 import type { getPaymentMethods } from '#features/billing/payment-methods/contract.ts';
 import type { Screen } from './screens.ts';
 import { open } from './sign-in.ts';
+import { toWire } from '../../support/wire.ts';
 
 type Cards = OutputOf<typeof getPaymentMethods>;
 
 const id = (count: number): string => `01900000-0000-7000-8000-00000000000${count}`;
 const kept: Cards = {
-	PaymentMethods: [
+	paymentMethods: [
 		{
-			PaymentMethodID: id(1),
-			Brand: 'visa',
-			Last4: '4242',
-			GoodThrough: '2026-11-30',
-			State: 'expires_soon',
-			IsDefault: true,
-			IsBackup: false,
-			Holder: 'Dana Whitfield-Montgomery',
+			paymentMethodId: id(1),
+			brand: 'visa',
+			last4: '4242',
+			goodThrough: '2026-11-30',
+			state: 'expires_soon',
+			isDefault: true,
+			isBackup: false,
+			holder: 'Dana Whitfield-Montgomery',
 		},
 		{
-			PaymentMethodID: id(2),
-			Brand: 'mastercard',
-			Last4: '4444',
-			GoodThrough: '2031-07-31',
-			State: 'good',
-			IsDefault: false,
-			IsBackup: true,
+			paymentMethodId: id(2),
+			brand: 'mastercard',
+			last4: '4444',
+			goodThrough: '2031-07-31',
+			state: 'good',
+			isDefault: false,
+			isBackup: true,
 		},
 		{
-			PaymentMethodID: id(3),
-			Brand: 'amex',
-			Last4: '0005',
-			GoodThrough: '2026-08-31',
-			State: 'expired',
-			IsDefault: false,
-			IsBackup: false,
+			paymentMethodId: id(3),
+			brand: 'amex',
+			last4: '0005',
+			goodThrough: '2026-08-31',
+			state: 'expired',
+			isDefault: false,
+			isBackup: false,
 		},
 		{
-			PaymentMethodID: id(4),
-			Brand: 'other',
-			Last4: '1117',
-			GoodThrough: '2031-01-31',
-			State: 'good',
-			IsDefault: false,
-			IsBackup: false,
+			paymentMethodId: id(4),
+			brand: 'other',
+			last4: '1117',
+			goodThrough: '2031-01-31',
+			state: 'good',
+			isDefault: false,
+			isBackup: false,
 		},
 	],
-	PastDue: [],
+	pastDue: [],
 };
 
 async function show(page: Page, cards: Cards, query = ''): Promise<void> {
-	const status = { ReturnCode: 200, ReturnMessage: 'OK', RequestID: 'screens' };
+	const status = { returnCode: 200, returnMessage: 'OK', requestId: 'screens' };
 	await page.route('**/v1/payments/GetPaymentMethods', (route) =>
-		route.fulfill({ json: { ReturnStatus: status, ...cards } }),
+		route.fulfill({ json: toWire({ returnStatus: status, ...cards }) }),
 	);
 	await page.route('**/v1/payments/GetCardSetupResult', (route) =>
-		route.fulfill({ json: { ReturnStatus: status, State: 'saved', PaymentMethod: kept.PaymentMethods[1] } }),
+		route.fulfill({ json: toWire({ returnStatus: status, state: 'saved', paymentMethod: kept.paymentMethods[1] }) }),
 	);
 	await open(page, `/desktop/credit/payment-method${query}`);
 }
@@ -83,7 +84,7 @@ export const cardScreens: readonly Screen[] = [
 	{
 		name: 'no saved card',
 		async show(page) {
-			await show(page, { PaymentMethods: [], PastDue: [] });
+			await show(page, { paymentMethods: [], pastDue: [] });
 			await expect(page.getByRole('main').getByRole('heading', { level: 3 })).toBeVisible();
 		},
 	},

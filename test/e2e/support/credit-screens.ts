@@ -4,28 +4,29 @@ import { type Payment, paymentStates } from '#features/billing/payment-history/c
 import type { Screen } from './screens.ts';
 import { open, signInByCall } from './sign-in.ts';
 import type { Portal } from './test.ts';
+import { toWire } from '../../support/wire.ts';
 
-const status = { ReturnCode: 200, ReturnMessage: 'OK', RequestID: 'screens' };
+const status = { returnCode: 200, returnMessage: 'OK', requestId: 'screens' };
 /** A payment for each way in which one may stand. */
-const everyState = paymentStates.map((State, index): Payment => {
-	const isPaid = State === 'paid' || State === 'refunded' || State === 'disputed';
+const everyState = paymentStates.map((state, index): Payment => {
+	const isPaid = state === 'paid' || state === 'refunded' || state === 'disputed';
 	return {
-		SessionID: `01900000-0000-7000-8000-00000000000${index}`,
-		At: '2026-11-22T01:14:05.000Z',
-		Kind: index % 2 === 0 ? 'purchase' : 'automatic',
-		State,
-		Description: { en: '250 credits and 20 bonus credits', fr: '250 crédits et 20 crédits en prime' },
-		Total: 282_50,
-		Refunded: State === 'refunded' ? 10_00 : 0,
-		Disputed: State === 'disputed' ? 282_50 : 0,
-		Currency: 'CAD',
+		sessionId: `01900000-0000-7000-8000-00000000000${index}`,
+		at: '2026-11-22T01:14:05.000Z',
+		kind: index % 2 === 0 ? 'purchase' : 'automatic',
+		state,
+		description: { en: '250 credits and 20 bonus credits', fr: '250 crédits et 20 crédits en prime' },
+		total: 282_50,
+		refunded: state === 'refunded' ? 10_00 : 0,
+		disputed: state === 'disputed' ? 282_50 : 0,
+		currency: 'CAD',
 		...(isPaid && {
-			OrderNumber: `PO-00012${index}`,
-			Card: { Brand: 'visa', Last4: '4242' },
-			TransactionID: String(index),
+			orderNumber: `PO-00012${index}`,
+			card: { brand: 'visa', last4: '4242' },
+			transactionId: String(index),
 		}),
-		...(State === 'failed' && { Reason: 'insufficient_funds' }),
-		...(State === 'expired' && { Reason: 'abandoned' }),
+		...(state === 'failed' && { reason: 'insufficient_funds' }),
+		...(state === 'expired' && { reason: 'abandoned' }),
 	};
 });
 
@@ -73,14 +74,14 @@ export const creditScreens: readonly Screen[] = [
 		async show(page) {
 			await page.route('**/v1/credits/GetStatement', (route) =>
 				route.fulfill({
-					json: {
-						ReturnStatus: {
-							ReturnCode: 500,
-							ReturnMessage: 'Internal Server Error',
-							ErrorKey: 'server.internal_error',
-							RequestID: '7f3a-91c2',
+					json: toWire({
+						returnStatus: {
+							returnCode: 500,
+							returnMessage: 'Internal Server Error',
+							errorKey: 'server.internal_error',
+							requestId: '7f3a-91c2',
 						},
-					},
+					}),
 				}),
 			);
 			await open(page, '/desktop/creditsandsubscriptions');
@@ -142,7 +143,7 @@ export const creditScreens: readonly Screen[] = [
 		name: 'payments, refunded, disputed and refused',
 		async show(page) {
 			await page.route('**/v1/payments/ListPayments', (route) =>
-				route.fulfill({ json: { ReturnStatus: status, Payments: everyState } }),
+				route.fulfill({ json: toWire({ returnStatus: status, payments: everyState }) }),
 			);
 			await open(page, '/desktop/creditsandsubscriptions/viewPayments');
 			await expect(page.getByRole('row').nth(everyState.length)).toBeVisible();
@@ -169,7 +170,7 @@ export const creditScreens: readonly Screen[] = [
 		async show(page) {
 			await findRecipient(page);
 			await page.getByRole('option').first().click();
-			await page.locator('input[name=Amount]').fill('1');
+			await page.locator('input[name=amount]').fill('1');
 			await page.getByRole('main').locator('button[type=submit]').click();
 			await expect(page.getByRole('alertdialog')).toBeVisible();
 		},
@@ -201,9 +202,9 @@ export const creditScreens: readonly Screen[] = [
 		name: 'billing address, wrong',
 		async show(page) {
 			await open(page, '/desktop/credit/billing-address');
-			await page.locator('input[name=City]').fill('');
-			await page.locator('input[name=PostalCode]').fill('');
-			await page.locator('input[name=PostalCode]').pressSequentially('X');
+			await page.locator('input[name=city]').fill('');
+			await page.locator('input[name=postalCode]').fill('');
+			await page.locator('input[name=postalCode]').pressSequentially('X');
 			await page.getByRole('main').locator('button[type=submit]').click();
 			await expect(page.locator('[aria-invalid]').first()).toBeVisible();
 		},
@@ -212,10 +213,10 @@ export const creditScreens: readonly Screen[] = [
 		name: 'billing address in doubt',
 		async show(page) {
 			await open(page, '/desktop/credit/billing-address');
-			await page.locator('[data-field=Province] button').click();
+			await page.locator('[data-field=province] button').click();
 			await page.getByRole('option').first().click();
-			await page.locator('input[name=PostalCode]').fill('');
-			await page.locator('input[name=PostalCode]').pressSequentially('M4E 2V8');
+			await page.locator('input[name=postalCode]').fill('');
+			await page.locator('input[name=postalCode]').pressSequentially('M4E 2V8');
 			await expect(page.getByRole('main').getByRole('status').getByRole('button')).toBeVisible();
 		},
 	},

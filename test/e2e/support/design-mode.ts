@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import type { Arrangement } from '#features/desktops/desktops/web/design/arrangement.ts';
 import { open, signInByCall } from './sign-in.ts';
 import { expect, type Portal } from './test.ts';
+import { fromWire, toWire } from '../../support/wire.ts';
 
 /** Tiles are notes, and all are named by their ids. */
 export async function editAlone(page: Page, portal: Portal, sections: Arrangement): Promise<void> {
@@ -10,20 +11,20 @@ export async function editAlone(page: Page, portal: Portal, sections: Arrangemen
 	await signInByCall(page, portal);
 	await page.route('**/v1/desktops/GetDesktop', async (route) => {
 		const response = await route.fetch();
-		const answer = (await response.json()) as { readonly Desktop: { Sections: object[]; Tiles: object[] } };
-		answer.Desktop.Sections = sections.map(({ id }) => ({ ID: id, Name: id, Version: 0 }));
-		answer.Desktop.Tiles = sections.flatMap(({ id: section, tiles }) =>
+		const answer = fromWire(await response.json()) as { readonly desktop: { sections: object[]; tiles: object[] } };
+		answer.desktop.sections = sections.map(({ id }) => ({ id, name: id, version: 0 }));
+		answer.desktop.tiles = sections.flatMap(({ id: section, tiles }) =>
 			tiles.map(({ id, place }) => ({
-				ID: id,
-				Kind: 'note',
-				SectionID: section,
-				Version: 0,
-				Places: { Wide: place },
-				Title: id,
-				Text: '',
+				id,
+				kind: 'note',
+				sectionId: section,
+				version: 0,
+				places: { wide: place },
+				title: id,
+				text: '',
 			})),
 		);
-		await route.fulfill({ response, json: answer });
+		await route.fulfill({ response, json: toWire(answer) });
 	});
 	// Nothing comes back: the layout is what the person did.
 	await page.route('**/v1/desktops/{GetDesktopChanges,ApplyOperations}', () => undefined);

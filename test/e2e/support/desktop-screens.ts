@@ -2,6 +2,7 @@
 import { expect, type Page } from '@playwright/test';
 import type { Screen } from './screens.ts';
 import { open } from './sign-in.ts';
+import { toWire } from '../../support/wire.ts';
 
 async function showHome(page: Page): Promise<void> {
 	await open(page, '/desktop/home');
@@ -83,12 +84,12 @@ export const desktopScreens: readonly Screen[] = [
 		name: 'all desktops with those that were deleted',
 		async show(page) {
 			const at = '2026-11-20T14:00:00.000Z';
-			const Desktops = [
-				{ ID: 'gone', Name: 'Renewals of last year', DeletedAt: at, GoneAt: '2026-12-20T14:00:00.000Z' },
+			const desktops = [
+				{ id: 'gone', name: 'Renewals of last year', deletedAt: at, goneAt: '2026-12-20T14:00:00.000Z' },
 			];
-			const ReturnStatus = { ReturnCode: 200, ReturnMessage: 'OK', RequestID: 'screens' };
+			const returnStatus = { returnCode: 200, returnMessage: 'OK', requestId: 'screens' };
 			await page.route('**/v1/desktops/ListDeletedDesktops', (route) =>
-				route.fulfill({ json: { ReturnStatus, Desktops } }),
+				route.fulfill({ json: toWire({ returnStatus, desktops }) }),
 			);
 			await openMenu(page);
 			await page.getByRole('menuitem', { name: /^(All desktops|Tous les espaces de travail)$/ }).click();

@@ -11,7 +11,7 @@ import type { Portal } from './test.ts';
 
 export const newcomerPassword = 'Otter-plum7-kiln';
 
-const iris = { GivenName: 'Iris', FamilyName: 'Novak' };
+const iris = { givenName: 'Iris', familyName: 'Novak' };
 
 /** Registers Iris Novak, or another, under this user name, by the calls behind the screens. */
 export async function registerNewcomer(
@@ -21,13 +21,13 @@ export async function registerNewcomer(
 	language: Language,
 	name: typeof iris = iris,
 ): Promise<void> {
-	const LanguageID = languageIds[language];
+	const languageId = languageIds[language];
 	const email = `${login}@broker.example`;
-	const account = { Email: email, LoginName: login, Password: newcomerPassword, LanguageID };
-	const answers = { ...name, ...account, TermsAccepted: true } as const;
-	const { RegistrationToken } = await post(page, portal, beginRegistration, answers);
-	const Code = await waitForCodeTo(page, portal.origin(), email);
-	await post(page, portal, confirmRegistration, { RegistrationToken, Code, LanguageID });
+	const account = { email, loginName: login, password: newcomerPassword, languageId };
+	const answers = { ...name, ...account, termsAccepted: true } as const;
+	const { registrationToken } = await post(page, portal, beginRegistration, answers);
+	const code = await waitForCodeTo(page, portal.origin(), email);
+	await post(page, portal, confirmRegistration, { registrationToken, code, languageId });
 }
 
 /** Registers somebody, and signs them in with an authenticator app, by the calls behind the screens. */
@@ -39,13 +39,13 @@ export async function enterAsNewcomer(
 	name: typeof iris = iris,
 ): Promise<void> {
 	await registerNewcomer(page, portal, login, language, name);
-	const credentials = { LoginName: login, Password: newcomerPassword, LanguageID: languageIds[language] };
+	const credentials = { loginName: login, password: newcomerPassword, languageId: languageIds[language] };
 	const enrolling = await post(page, portal, getAccessTokenByUserName, credentials);
-	const app = await post(page, portal, startAuthenticatorSetUp, {}, enrolling.AccessToken);
-	const Code = codeOf(app.Secret);
-	const { AccessToken, UserSession } = await post(page, portal, confirmMethodSetUp, { Code }, enrolling.AccessToken);
-	if (AccessToken === undefined || UserSession === undefined) throw new Error(`${login} has a factor already`);
-	await enter(page, portal, { AccessToken, UserSession }, language);
+	const app = await post(page, portal, startAuthenticatorSetUp, {}, enrolling.accessToken);
+	const code = codeOf(app.secret);
+	const { accessToken, userSession } = await post(page, portal, confirmMethodSetUp, { code }, enrolling.accessToken);
+	if (accessToken === undefined || userSession === undefined) throw new Error(`${login} has a factor already`);
+	await enter(page, portal, { accessToken, userSession }, language);
 }
 
 const codeOf = (secret: string): string => new TOTP({ secret: Secret.fromBase32(secret) }).generate();
@@ -54,6 +54,6 @@ const codeOf = (secret: string): string => new TOTP({ secret: Secret.fromBase32(
 export async function enrolApp(page: Page, words: { readonly showQr: string; readonly codes: string }): Promise<void> {
 	await page.getByRole('button', { name: words.showQr }).click();
 	const secret = (await page.locator('code').innerText()).replaceAll(' ', '');
-	await page.locator('input[name=Code]').pressSequentially(codeOf(secret));
+	await page.locator('input[name=code]').pressSequentially(codeOf(secret));
 	await expect(page.getByRole('list', { name: words.codes }).getByRole('listitem')).toHaveCount(10);
 }

@@ -2,43 +2,46 @@
 import { expect, type Page } from '@playwright/test';
 import type { Screen } from './screens.ts';
 import { open } from './sign-in.ts';
+import { toWire } from '../../support/wire.ts';
 
-const status = { ReturnCode: 200, ReturnMessage: 'OK', RequestID: 'screens' };
+const status = { returnCode: 200, returnMessage: 'OK', requestId: 'screens' };
 const answers = {
 	GetBalance: {
-		Available: 12_500,
-		Held: 0,
-		Transferable: 10_000,
-		Expiring: [],
-		Office: { Name: 'Toronto Waterfront', Monthly: 15_000, Used: 2_000, Available: 40_000 },
+		available: 12_500,
+		held: 0,
+		transferable: 10_000,
+		expiring: [],
+		office: { name: 'Toronto Waterfront', monthly: 15_000, used: 2_000, available: 40_000 },
 	},
 	GetOfficeWallet: {
-		Name: 'Toronto Waterfront',
-		Available: 40_000,
-		Held: 950,
-		Monthly: 65_000,
-		Used: 2_000,
-		Spenders: 2,
+		name: 'Toronto Waterfront',
+		available: 40_000,
+		held: 950,
+		monthly: 65_000,
+		used: 2_000,
+		spenders: 2,
 	},
 	ListOfficeMembers: {
-		Members: [
-			{ UserID: 1, Name: 'Amelia Chen', JobTitle: 'Mortgage agent, level 2', Monthly: 50_000, Used: 60_000 },
-			{ UserID: 2, Name: 'Maximilian Featherstonehaugh-Montgomery', JobTitle: '', Monthly: 15_000, Used: 2_000 },
-			{ UserID: 3, Name: 'Zoé Lavoie', JobTitle: 'Licensed assistant', Monthly: 0, Used: 0 },
+		members: [
+			{ userId: 1, name: 'Amelia Chen', jobTitle: 'Mortgage agent, level 2', monthly: 50_000, used: 60_000 },
+			{ userId: 2, name: 'Maximilian Featherstonehaugh-Montgomery', jobTitle: '', monthly: 15_000, used: 2_000 },
+			{ userId: 3, name: 'Zoé Lavoie', jobTitle: 'Licensed assistant', monthly: 0, used: 0 },
 		],
-		NextCursor: 3,
+		nextCursor: 3,
 	},
 	ListAllowanceChanges: {
-		Changes: [
-			{ At: '2026-10-13T14:00:00.000Z', Before: 75_000, After: 50_000, ChangedBy: 'Priya Raman' },
-			{ At: '2026-08-25T14:00:00.000Z', Before: 0, After: 75_000 },
+		changes: [
+			{ at: '2026-10-13T14:00:00.000Z', before: 75_000, after: 50_000, changedBy: 'Priya Raman' },
+			{ at: '2026-08-25T14:00:00.000Z', before: 0, after: 75_000 },
 		],
 	},
 } as const;
 
 async function show(page: Page): Promise<void> {
 	for (const [call, answer] of Object.entries(answers)) {
-		await page.route(`**/v1/credits/${call}`, (route) => route.fulfill({ json: { ReturnStatus: status, ...answer } }));
+		await page.route(`**/v1/credits/${call}`, (route) =>
+			route.fulfill({ json: toWire({ returnStatus: status, ...answer }) }),
+		);
 	}
 	await open(page, '/desktop/credit/office');
 	await expect(page.getByRole('row')).toHaveCount(4);
@@ -56,8 +59,8 @@ export const officeScreens: readonly Screen[] = [
 		name: 'allowance of a member, wrong',
 		async show(page) {
 			await chooseMember(page);
-			await page.locator('input[name=Monthly]').fill('0');
-			await page.locator('input[name=Monthly]').press('Enter');
+			await page.locator('input[name=monthly]').fill('0');
+			await page.locator('input[name=monthly]').press('Enter');
 			await expect(page.locator('[aria-invalid]')).toBeVisible();
 		},
 	},

@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { languageIds } from '#platform/contract/language.ts';
 import { listMails } from './mailbox.ts';
 import type { Login } from './people.ts';
+import { toWire } from '../../support/wire.ts';
 
 /** The path of the newest reset link that a person was mailed, asking for one where there is none. */
 export async function findResetLink(page: Page, origin: string, login: Login): Promise<string> {
@@ -9,7 +10,7 @@ export async function findResetLink(page: Page, origin: string, login: Login): P
 		(await listMails(page, origin, login)).flatMap(({ text }) => /\/auth\/resetpwd\/[\w-]+/.exec(text)?.[0] ?? [])[0];
 	if ((await find()) === undefined) {
 		await page.request.post(`${origin}/v1/auth/RequestPasswordReset`, {
-			data: { LoginName: login, LanguageID: languageIds.en },
+			data: toWire({ loginName: login, languageId: languageIds.en }),
 		});
 	}
 	let link = '';

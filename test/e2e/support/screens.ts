@@ -21,6 +21,7 @@ import { staffScreens } from './staff-screens.ts';
 import { subscriptionScreens } from './subscription-screens.ts';
 import { open, store } from './sign-in.ts';
 import type { Portal } from './test.ts';
+import { fromWire, toWire } from '../../support/wire.ts';
 
 export interface Screen {
 	readonly name: string;
@@ -51,7 +52,7 @@ export const publicScreens: readonly Screen[] = [
 		name: 'new password',
 		async show(page, portal) {
 			await open(page, await findResetLink(page, portal.origin(), 'agent2'));
-			await page.locator('input[name=NewPassword]').fill('Otter');
+			await page.locator('input[name=newPassword]').fill('Otter');
 			await page.locator('button[type=submit]').first().click();
 			await expect(page.locator('[aria-invalid]').first()).toBeVisible();
 		},
@@ -72,11 +73,11 @@ export const publicScreens: readonly Screen[] = [
 	},
 	{
 		name: 'locked account, its address put back',
-		show: (page) => showLocked(page, { RestoredEmail: 'amelia.chen@harbourview.example' }),
+		show: (page) => showLocked(page, { restoredEmail: 'amelia.chen@harbourview.example' }),
 	},
 	{
 		name: 'locked account whose recovery waits',
-		show: (page) => showLocked(page, { RecoverableFrom: '2026-11-25T14:30:00.000Z' }),
+		show: (page) => showLocked(page, { recoverableFrom: '2026-11-25T14:30:00.000Z' }),
 	},
 	{ name: 'code', show: showCodePage },
 	{
@@ -121,7 +122,7 @@ export const signedInScreens: readonly Screen[] = [
 	),
 	{
 		name: 'security overview with everything done',
-		show: (page) => showOverview(page, (answer) => ({ ...answer, ...everythingDone, Advice: undefined })),
+		show: (page) => showOverview(page, (answer) => ({ ...answer, ...everythingDone, advice: undefined })),
 	},
 	{
 		name: 'security overview that cannot be loaded',
@@ -182,7 +183,7 @@ export const signedInScreens: readonly Screen[] = [
 		name: 'password section',
 		async show(page) {
 			await open(page, '/desktop/securitysettings/password');
-			await page.locator('input[name=NewPassword]').fill('Otter');
+			await page.locator('input[name=newPassword]').fill('Otter');
 			await page.locator('form button[type=submit]').click();
 			await expect(page.locator('[aria-invalid]').first()).toBeVisible();
 		},
@@ -261,16 +262,16 @@ async function showSwitch(page: Page): Promise<void> {
 }
 
 const everythingDone = {
-	PasswordChangedAt: '2026-08-20T14:30:00.000Z',
-	Methods: [
-		{ Method: 'authenticator', Destination: '' },
-		{ Method: 'sms', Destination: '••38' },
-		{ Method: 'passkey', Destination: '' },
+	passwordChangedAt: '2026-08-20T14:30:00.000Z',
+	methods: [
+		{ method: 'authenticator', destination: '' },
+		{ method: 'sms', destination: '••38' },
+		{ method: 'passkey', destination: '' },
 	],
-	RecoveryCodes: { Left: 8, Total: 10, MadeAt: '2025-08-14T14:30:00.000Z' },
-	Passkeys: { SigningIn: 2, SecondStepOnly: 1, Unproved: 1 },
-	LinkedAccounts: [{ ProviderName: 'Microsoft', Email: 'dana.whitfield@harbourview.example' }],
-	TrustedBrowsers: { Count: 2, LastEndsAt: '2026-12-18T14:30:00.000Z' },
+	recoveryCodes: { left: 8, total: 10, madeAt: '2025-08-14T14:30:00.000Z' },
+	passkeys: { signingIn: 2, secondStepOnly: 1, unproved: 1 },
+	linkedAccounts: [{ providerName: 'Microsoft', email: 'dana.whitfield@harbourview.example' }],
+	trustedBrowsers: { count: 2, lastEndsAt: '2026-12-18T14:30:00.000Z' },
 };
 
 /** The overview of an account in another state, made of the portal's own answer. */
@@ -279,7 +280,7 @@ async function showOverview(page: Page, change: (answer: object) => object): Pro
 		'**/v1/security/GetSecurityOverview',
 		async (route) => {
 			const response = await route.fetch();
-			await route.fulfill({ response, json: change((await response.json()) as object) }); // the portal's own
+			await route.fulfill({ response, json: toWire(change(fromWire(await response.json()) as object)) }); // the portal's own
 		},
 		{ times: 1 },
 	);
@@ -293,9 +294,9 @@ async function showActing(page: Page): Promise<void> {
 		'**/v1/profile/GetProfile',
 		async (route) => {
 			const response = await route.fetch();
-			const answer = (await response.json()) as object; // the portal's own
-			const ActedBy = { Name: 'Grace Holloway', Kind: 'staff', EndsAt: new Date(Date.now() + 1_800_000).toISOString() };
-			await route.fulfill({ response, json: { ...answer, ActedBy } });
+			const answer = fromWire(await response.json()) as object; // the portal's own
+			const actedBy = { name: 'Grace Holloway', kind: 'staff', endsAt: new Date(Date.now() + 1_800_000).toISOString() };
+			await route.fulfill({ response, json: toWire({ ...answer, actedBy }) });
 		},
 		{ times: 1 },
 	);
@@ -314,9 +315,9 @@ async function showDrawer(page: Page): Promise<void> {
 /** A pending sign-in whose code counts as sent, so that showing the page sends nothing. */
 async function showCodePage(page: Page, portal: Portal): Promise<void> {
 	const answer = await page.request.post(`${portal.origin()}/v1/auth/GetAccessTokenByUserName`, {
-		data: { LoginName: 'agent', Password: demoPassword, LanguageID: languageIds.en },
+		data: toWire({ loginName: 'agent', password: demoPassword, languageId: languageIds.en }),
 	});
-	const { AccessToken: token } = (await answer.json()) as { AccessToken: string };
+	const { accessToken: token } = fromWire(await answer.json()) as { accessToken: string };
 	await page.goto('/healthz');
 	const pending = { session: { UserID: 20001 }, token, codeSent: true };
 	await store(page, { [storageKeys.pendingTwoFactor]: JSON.stringify(pending) });
@@ -326,25 +327,25 @@ async function showCodePage(page: Page, portal: Portal): Promise<void> {
 
 /** A text message that Twilio could not deliver, to somebody who also has an app. */
 async function answerUndelivered(page: Page): Promise<void> {
-	const ReturnStatus = { ReturnCode: 200, ReturnMessage: '', RequestID: 'made-up' };
-	const Methods = [
-		{ Method: 'sms', Destination: '••38', IsPreferred: true },
-		{ Method: 'authenticator', Destination: '', IsPreferred: false },
+	const returnStatus = { returnCode: 200, returnMessage: '', requestId: 'made-up' };
+	const methods = [
+		{ method: 'sms', destination: '••38', isPreferred: true },
+		{ method: 'authenticator', destination: '', isPreferred: false },
 	];
-	const factors = { TwoFactorAuthFlag: true, SetUpFlag: false, Methods, HasRecoveryCodes: true };
+	const factors = { twoFactorAuthFlag: true, setUpFlag: false, methods, hasRecoveryCodes: true };
 	await page.route('**/v1/portal/GetUserSecuritySettings', (route) =>
-		route.fulfill({ json: { ReturnStatus, ...factors } }),
+		route.fulfill({ json: toWire({ returnStatus, ...factors }) }),
 	);
 	await page.route('**/v1/auth/GetCodeDelivery', (route) =>
-		route.fulfill({ json: { ReturnStatus, IsUndelivered: true } }),
+		route.fulfill({ json: toWire({ returnStatus, isUndelivered: true }) }),
 	);
 }
 
 /** What the link of a notice leads to, answered here: a real one takes days of history. */
 async function showLocked(page: Page, answer: Readonly<Record<string, string>>): Promise<void> {
-	const status = { ReturnCode: 200, ReturnMessage: '', RequestID: 'made-up' };
+	const status = { returnCode: 200, returnMessage: '', requestId: 'made-up' };
 	await page.route('**/v1/security/LockAccountByLink', (route) =>
-		route.fulfill({ json: { ReturnStatus: status, ...answer } }),
+		route.fulfill({ json: toWire({ returnStatus: status, ...answer }) }),
 	);
 	await open(page, '/account/secure/any-token');
 	await page.getByRole('main').getByRole('button').click();

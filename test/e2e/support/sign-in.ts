@@ -11,6 +11,7 @@ import { listMails, waitForCode } from './mailbox.ts';
 import { demoPassword, type Login } from './people.ts';
 import { preferenceCookie } from './preferences.ts';
 import type { Portal } from './test.ts';
+import { fromWire, toWire } from '../../support/wire.ts';
 
 /** The page reacts to people. */
 export async function waitUntilHydrated(page: Page): Promise<void> {
@@ -90,37 +91,37 @@ export async function signInByCall(
 	language?: Language,
 ): Promise<string> {
 	const own = demoPeople.find(({ loginName }) => loginName === login)?.language ?? 'en';
-	const LanguageID = languageIds[language ?? own];
-	const credentials = { LoginName: login, Password: demoPassword, LanguageID };
+	const languageId = languageIds[language ?? own];
+	const credentials = { loginName: login, password: demoPassword, languageId };
 	const pending = await post(page, portal, getAccessTokenByUserName, credentials);
-	const owesCode = pending.UserSession.OrgID === undefined;
-	const session = owesCode ? await proveByCode(page, portal, login, pending.AccessToken) : pending;
+	const owesCode = pending.userSession.orgId === undefined;
+	const session = owesCode ? await proveByCode(page, portal, login, pending.accessToken) : pending;
 	await enter(page, portal, session, language);
-	if (language !== undefined) await post(page, portal, savePreferences, { LanguageID }, session.AccessToken);
-	return session.AccessToken;
+	if (language !== undefined) await post(page, portal, savePreferences, { languageId }, session.accessToken);
+	return session.accessToken;
 }
 
-type Session = Pick<OutputOf<typeof getAccessTokenByUserName>, 'AccessToken' | 'UserSession'>;
+type Session = Pick<OutputOf<typeof getAccessTokenByUserName>, 'accessToken' | 'userSession'>;
 
 async function proveByCode(page: Page, portal: Portal, login: Login, token: string): Promise<Session> {
 	const before = (await listMails(page, portal.origin(), login)).length;
 	await post(page, portal, sendTwoFactorCode, {}, token);
-	const Code = await waitForCode(page, portal.origin(), login, before);
-	return post(page, portal, verifyTwoFactorCode, { Code }, token);
+	const code = await waitForCode(page, portal.origin(), login, before);
+	return post(page, portal, verifyTwoFactorCode, { code }, token);
 }
 
 /** Keeps a session in the browser as the screens do, on an empty answer of the portal. */
 export async function enter(
 	page: Page,
 	portal: Portal,
-	{ AccessToken, UserSession: { UserID, OrgID } }: Session,
+	{ accessToken, userSession: { userId, orgId } }: Session,
 	language?: Language,
 ): Promise<void> {
 	if (language === undefined) await page.goto(`${portal.origin()}/healthz`);
 	else await chooseLanguage(page, portal, language);
 	await store(page, {
-		[storageKeys.session]: JSON.stringify({ UserID, OrgID }),
-		[storageKeys.accessToken]: AccessToken,
+		[storageKeys.session]: JSON.stringify(toWire({ userId, orgId })),
+		[storageKeys.accessToken]: accessToken,
 	});
 }
 
@@ -133,9 +134,9 @@ export async function post<E extends Endpoint>(
 	token?: string,
 ): Promise<OutputOf<E>> {
 	const headers = token === undefined ? {} : { authorization: `Bearer ${token}` };
-	const answer = await page.request.post(`${portal.origin()}${path}`, { data, headers });
+	const answer = await page.request.post(`${portal.origin()}${path}`, { data: toWire(data), headers });
 	expect(answer.status(), `${path}: ${await answer.text()}`).toBe(200);
-	return (await answer.json()) as OutputOf<E>; // checked by the server against the contract
+	return fromWire(await answer.json()) as OutputOf<E>; // checked by the server against the contract
 }
 
 /** Ends the session at the server, as idleness or another device does; the browser learns of it with its next call. */

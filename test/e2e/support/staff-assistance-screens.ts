@@ -3,66 +3,69 @@ import { expect, type Page } from '@playwright/test';
 import { staffPermissions } from '#features/staff/access/contract.ts';
 import type { Screen } from './screens.ts';
 import { open } from './sign-in.ts';
+import { fromWire, toWire } from '../../support/wire.ts';
 
-const status = { ReturnCode: 200, ReturnMessage: 'OK', RequestID: 'screens' };
+const status = { returnCode: 200, returnMessage: 'OK', requestId: 'screens' };
 const proposal = {
-	ProposalID: '01999999-0000-7000-8000-000000000001',
-	Title: 'Sign in without a second step',
-	Subject: 'Maximilian Featherstonehaugh-Montgomery',
-	Reason: 'His phone was stolen; a new one comes next week',
-	ProposedBy: 'Victor Lam',
-	ProposedAt: '2026-12-22T14:00:00.000Z',
-	ExpiresAt: '2026-12-29T14:00:00.000Z',
-	State: 'waiting',
-	Changes: [
-		{ Label: 'Second step', Before: 'Required', After: 'Not required' },
-		{ Label: 'Exempt through', Before: 'Not exempt', After: 'January 6, 2027' },
+	proposalId: '01999999-0000-7000-8000-000000000001',
+	title: 'Sign in without a second step',
+	subject: 'Maximilian Featherstonehaugh-Montgomery',
+	reason: 'His phone was stolen; a new one comes next week',
+	proposedBy: 'Victor Lam',
+	proposedAt: '2026-12-22T14:00:00.000Z',
+	expiresAt: '2026-12-29T14:00:00.000Z',
+	state: 'waiting',
+	changes: [
+		{ label: 'Second step', before: 'Required', after: 'Not required' },
+		{ label: 'Exempt through', before: 'Not exempt', after: 'January 6, 2027' },
 	],
-	May: 'decide',
+	may: 'decide',
 };
 const decided = {
 	...proposal,
-	ProposalID: '01999999-0000-7000-8000-000000000002',
-	State: 'refused',
-	DecidedBy: 'Helen Marsh',
-	DecidedAt: '2026-12-23T14:00:00.000Z',
-	DecisionReason: 'A text message to the office phone is enough',
-	May: 'see',
+	proposalId: '01999999-0000-7000-8000-000000000002',
+	state: 'refused',
+	decidedBy: 'Helen Marsh',
+	decidedAt: '2026-12-23T14:00:00.000Z',
+	decisionReason: 'A text message to the office phone is enough',
+	may: 'see',
 };
 const help = {
-	GivenName: 'Amelia',
-	Name: 'Amelia Chen',
-	MayView: true,
-	MayRecover: true,
-	IsLocked: true,
-	OpenSessions: 3,
-	IsTold: true,
+	givenName: 'Amelia',
+	name: 'Amelia Chen',
+	mayView: true,
+	mayRecover: true,
+	isLocked: true,
+	openSessions: 3,
+	isTold: true,
 };
 
 const factors = {
-	Factors: [
-		{ Method: 'authenticator', Destination: '', VerifiedAt: '2026-03-02T14:00:00.000Z' },
-		{ Method: 'sms', Destination: '•••• 0188', VerifiedAt: '2026-03-02T14:00:00.000Z' },
+	factors: [
+		{ method: 'authenticator', destination: '', verifiedAt: '2026-03-02T14:00:00.000Z' },
+		{ method: 'sms', destination: '•••• 0188', verifiedAt: '2026-03-02T14:00:00.000Z' },
 	],
-	Removals: [
+	removals: [
 		{
-			RemovalID: '01999999-0000-7000-8000-000000000003',
-			Method: 'sms',
-			EffectiveAt: '2026-12-24T14:00:00.000Z',
-			RequestedBy: 'Maximilian Featherstonehaugh-Montgomery',
+			removalId: '01999999-0000-7000-8000-000000000003',
+			method: 'sms',
+			effectiveAt: '2026-12-24T14:00:00.000Z',
+			requestedBy: 'Maximilian Featherstonehaugh-Montgomery',
 		},
 	],
 };
 
 async function answer(page: Page, answers: Readonly<Record<string, object>>): Promise<void> {
-	const access = { Permissions: [...staffPermissions], Grants: [], OrganisationName: 'Harbourview Mortgage Centre' };
+	const access = { permissions: [...staffPermissions], grants: [], organisationName: 'Harbourview Mortgage Centre' };
 	for (const [call, output] of Object.entries({ GetMyAccess: access, ...answers }))
-		await page.route(`**/v1/staff/${call}`, (route) => route.fulfill({ json: { ReturnStatus: status, ...output } }));
+		await page.route(`**/v1/staff/${call}`, (route) =>
+			route.fulfill({ json: toWire({ returnStatus: status, ...output }) }),
+		);
 }
 
 async function showOne(page: Page, shown: object): Promise<void> {
 	await answer(page, { GetProposal: shown });
-	await open(page, `/UserAgentAdmin/approvals/${proposal.ProposalID}`);
+	await open(page, `/UserAgentAdmin/approvals/${proposal.proposalId}`);
 	await expect(page.getByRole('main').locator('dl').first()).toBeVisible();
 }
 
@@ -76,7 +79,7 @@ export const staffAssistanceScreens: readonly Screen[] = [
 	{
 		name: 'approvals',
 		async show(page) {
-			await answer(page, { ListProposals: { Proposals: [proposal, decided] } });
+			await answer(page, { ListProposals: { proposals: [proposal, decided] } });
 			await open(page, '/UserAgentAdmin/approvals');
 			await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(2);
 		},
@@ -84,7 +87,7 @@ export const staffAssistanceScreens: readonly Screen[] = [
 	{
 		name: 'approvals, none',
 		async show(page) {
-			await answer(page, { ListProposals: { Proposals: [] } });
+			await answer(page, { ListProposals: { proposals: [] } });
 			await open(page, '/UserAgentAdmin/approvals');
 			await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toBeVisible();
 		},
@@ -122,9 +125,9 @@ export const staffAssistanceScreens: readonly Screen[] = [
 		async show(page) {
 			await page.route('**/v1/profile/GetProfile', async (route) => {
 				const answered = await route.fetch();
-				const profile = (await answered.json()) as object;
-				const EndsAt = new Date(Date.now() + 24 * 60_000).toISOString();
-				await route.fulfill({ json: { ...profile, ActedBy: { Name: 'Aisha Karim', Kind: 'staff', EndsAt } } });
+				const profile = fromWire(await answered.json()) as object;
+				const endsAt = new Date(Date.now() + 24 * 60_000).toISOString();
+				await route.fulfill({ json: toWire({ ...profile, actedBy: { name: 'Aisha Karim', kind: 'staff', endsAt } }) });
 			});
 			await open(page, '/desktop/creditsandsubscriptions');
 			await expect(page.getByRole('complementary').getByRole('button')).toBeVisible();

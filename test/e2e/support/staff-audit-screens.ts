@@ -5,75 +5,78 @@ import { minutes } from '#platform/contract/duration.ts';
 import type { AuditRow, searchAudit } from '#features/staff/audit/contract.ts';
 import type { Screen } from './screens.ts';
 import { open } from './sign-in.ts';
+import { toWire } from '../../support/wire.ts';
 
-const status = { ReturnCode: 200, ReturnMessage: 'OK', RequestID: 'screens' };
+const status = { returnCode: 200, returnMessage: 'OK', requestId: 'screens' };
 const agoAs = (count: number): string => new Date(Date.now() - minutes(count)).toISOString();
 
 function row(number: number, minutesAgo: number, more: Partial<AuditRow>): AuditRow {
 	return {
-		EventID: `row-${number}`,
-		At: agoAs(minutesAgo),
-		Event: 'profile.phone_changed',
-		Actor: { UserID: 20_041, Name: 'Helen Marsh' },
-		IsFromElsewhere: false,
-		Person: { UserID: 20_001, Name: 'Amelia Chen' },
-		Changes: [],
-		Details: [],
-		OfficeName: 'Toronto',
-		Browser: 'Chrome',
-		System: 'Windows',
-		Network: '142.117.20.0/24',
-		RequestID: 'req-1',
-		SessionID: 'session-1',
+		eventId: `row-${number}`,
+		at: agoAs(minutesAgo),
+		event: 'profile.phone_changed',
+		actor: { userId: 20_041, name: 'Helen Marsh' },
+		isFromElsewhere: false,
+		person: { userId: 20_001, name: 'Amelia Chen' },
+		changes: [],
+		details: [],
+		officeName: 'Toronto',
+		browser: 'Chrome',
+		system: 'Windows',
+		network: '142.117.20.0/24',
+		requestId: 'req-1',
+		sessionId: 'session-1',
 		...more,
 	};
 }
 
 const rows: readonly AuditRow[] = [
-	row(1, 5, { Changes: [{ Field: 'phone', Before: '••• 0142', After: '••• 0177' }] }),
-	row(2, 20, { Event: 'passwords.reset_started_by_staff', Reason: 'Called the hotline, identity checked' }),
-	row(3, 45, { Event: 'invoices.sealed', Actor: undefined, Person: undefined }),
-	row(4, 1_500, { Event: 'credits.transferred', Details: [{ Name: 'amount', Value: 2_500 }], IsFromElsewhere: true }),
+	row(1, 5, { changes: [{ field: 'phone', before: '••• 0142', after: '••• 0177' }] }),
+	row(2, 20, { event: 'passwords.reset_started_by_staff', reason: 'Called the hotline, identity checked' }),
+	row(3, 45, { event: 'invoices.sealed', actor: undefined, person: undefined }),
+	row(4, 1_500, { event: 'credits.transferred', details: [{ name: 'amount', value: 2_500 }], isFromElsewhere: true }),
 	row(6, 1_600, {
-		Event: 'sign_in.try_failed',
-		Actor: undefined,
-		Details: [{ Name: 'why', Value: 'wrong' }],
-		Country: 'CA',
+		event: 'sign_in.try_failed',
+		actor: undefined,
+		details: [{ name: 'why', value: 'wrong' }],
+		country: 'CA',
 	}),
 	row(7, 1_700, {
-		Event: 'sign_in.tries_failed',
-		Actor: undefined,
-		Network: undefined,
-		Details: [
-			{ Name: 'count', Value: 312 },
-			{ Name: 'networks', Value: 41 },
-			{ Name: 'wrong', Value: 96 },
-			{ Name: 'waited', Value: 216 },
+		event: 'sign_in.tries_failed',
+		actor: undefined,
+		network: undefined,
+		details: [
+			{ name: 'count', value: 312 },
+			{ name: 'networks', value: 41 },
+			{ name: 'wrong', value: 96 },
+			{ name: 'waited', value: 216 },
 		],
 	}),
-	row(8, 1_800, { Event: 'approvals.proposed', Object: { Kind: 'proposal', ID: 'proposal-1', Name: '' } }),
+	row(8, 1_800, { event: 'approvals.proposed', object: { kind: 'proposal', id: 'proposal-1', name: '' } }),
 	row(5, 9_000, {
-		Event: 'managed_tiles.published',
-		Person: undefined,
-		Object: { Kind: 'publication', ID: 'p-1', Name: 'Rate sheet' },
+		event: 'managed_tiles.published',
+		person: undefined,
+		object: { kind: 'publication', id: 'p-1', name: 'Rate sheet' },
 	}),
 ];
-const whole = { Until: agoAs(3), CheckedAt: agoAs(30), IsWhole: true };
+const whole = { until: agoAs(3), checkedAt: agoAs(30), isWhole: true };
 
 async function answer(page: Page, output: OutputOf<typeof searchAudit>): Promise<void> {
-	const access = { Permissions: ['audit.read'], Grants: [], OrganisationName: 'Harbourview Mortgage Centre' };
+	const access = { permissions: ['audit.read'], grants: [], organisationName: 'Harbourview Mortgage Centre' };
 	const answers = {
 		GetMyAccess: access,
 		SearchAudit: output,
-		GetAuditScope: { Offices: [{ OfficeID: 'toronto', Name: 'Toronto' }] },
+		GetAuditScope: { offices: [{ officeId: 'toronto', name: 'Toronto' }] },
 	};
 	for (const [name, one] of Object.entries(answers)) {
-		await page.route(`**/v1/staff/${name}`, (route) => route.fulfill({ json: { ReturnStatus: status, ...one } }));
+		await page.route(`**/v1/staff/${name}`, (route) =>
+			route.fulfill({ json: toWire({ returnStatus: status, ...one }) }),
+		);
 	}
 }
 
-async function showRows(page: Page, seal: OutputOf<typeof searchAudit>['Seal'] = whole): Promise<void> {
-	await answer(page, { Rows: [...rows], Next: 'more', Seal: seal });
+async function showRows(page: Page, seal: OutputOf<typeof searchAudit>['seal'] = whole): Promise<void> {
+	await answer(page, { rows: [...rows], next: 'more', seal });
 	await open(page, '/UserAgentAdmin/audit');
 	await expect(page.getByRole('main').getByRole('rowheader').first()).toBeVisible();
 }
@@ -88,11 +91,11 @@ export const staffAuditScreens: readonly Screen[] = [
 			await expect(page.locator('dl').first()).toBeVisible();
 		},
 	},
-	{ name: 'audit with a broken seal', show: (page) => showRows(page, { ...whole, IsWhole: false }) },
+	{ name: 'audit with a broken seal', show: (page) => showRows(page, { ...whole, isWhole: false }) },
 	{
 		name: 'audit without rows',
 		async show(page) {
-			await answer(page, { Rows: [], Seal: {} });
+			await answer(page, { rows: [], seal: {} });
 			await open(page, '/UserAgentAdmin/audit?group=approvals');
 			await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toBeVisible();
 		},
@@ -100,7 +103,7 @@ export const staffAuditScreens: readonly Screen[] = [
 	{
 		name: 'audit that could not be loaded',
 		async show(page) {
-			await answer(page, { Rows: [], Seal: {} });
+			await answer(page, { rows: [], seal: {} });
 			await page.route('**/v1/staff/SearchAudit', (route) => route.fulfill({ status: 404, body: '' }));
 			await open(page, '/UserAgentAdmin/audit');
 			await expect(page.getByRole('main').getByRole('alert').getByRole('button')).toBeVisible();

@@ -23,238 +23,235 @@ import type {
 } from '#features/staff/personnel/contract.ts';
 import type { Screen } from './screens.ts';
 import { open } from './sign-in.ts';
+import { toWire } from '../../support/wire.ts';
 
-const status = { ReturnCode: 200, ReturnMessage: 'OK', RequestID: 'screens' };
+const status = { returnCode: 200, returnMessage: 'OK', requestId: 'screens' };
 const today = '2026-12-23';
-const halifax = { OfficeID: 'halifax', Name: 'Halifax Waterfront and Dartmouth', City: 'Halifax' } as const;
+const halifax = { officeId: 'halifax', name: 'Halifax Waterfront and Dartmouth', city: 'Halifax' } as const;
 const zone = 'America/Halifax';
-const max = { UserID: 20_031, GivenName: 'Maximilian', FamilyName: 'Featherstonehaugh-Montgomery' } as const;
-const name = `${max.GivenName} ${max.FamilyName}`;
+const max = { userId: 20_031, givenName: 'Maximilian', familyName: 'Featherstonehaugh-Montgomery' } as const;
+const name = `${max.givenName} ${max.familyName}`;
 
-const row: OutputOf<typeof findPeople>['People'][number] = {
-	UserID: max.UserID,
-	Name: name,
-	LoginName: 'maximilian.featherstonehaugh',
-	Email: 'maximilian.featherstonehaugh-montgomery@harbourview.example',
-	JobTitle: 'Mortgage agent, level 2',
-	OfficeName: halifax.Name,
-	State: 'leaving',
-	EndsOn: '2027-01-15',
+const row: OutputOf<typeof findPeople>['people'][number] = {
+	userId: max.userId,
+	name,
+	loginName: 'maximilian.featherstonehaugh',
+	email: 'maximilian.featherstonehaugh-montgomery@harbourview.example',
+	jobTitle: 'Mortgage agent, level 2',
+	officeName: halifax.name,
+	state: 'leaving',
+	endsOn: '2027-01-15',
 };
 const people: OutputOf<typeof findPeople> = {
-	People: [row, { ...row, UserID: 20_032, Name: 'Camille Roy', Email: 'camille@roy.example', State: 'active' }],
-	HasMore: true,
-	IsTooMany: false,
+	people: [row, { ...row, userId: 20_032, name: 'Camille Roy', email: 'camille@roy.example', state: 'active' }],
+	hasMore: true,
+	isTooMany: false,
 };
 const person: OutputOf<typeof getDirectoryPerson> = {
 	...row,
 	...max,
-	Phone: '+19025550142',
-	Language: 'en',
-	Office: { ...halifax, TimeZone: zone },
-	Teams: [{ TeamID: 'renewals', Name: 'Renewals', IsLead: true }],
-	CreatedAt: '2024-05-03T12:00:00.000Z',
-	LastSeenAt: '2026-12-22T14:00:00.000Z',
-	Holds: {
-		Sessions: 2,
-		TrustedBrowsers: 1,
-		Passkeys: 1,
-		Subscriptions: 1,
-		Credits: 28_740,
-		Desktops: 2,
-		Shortcuts: 13,
-		Grants: 1,
+	phone: '+19025550142',
+	language: 'en',
+	office: { ...halifax, timeZone: zone },
+	teams: [{ teamId: 'renewals', name: 'Renewals', isLead: true }],
+	createdAt: '2024-05-03T12:00:00.000Z',
+	lastSeenAt: '2026-12-22T14:00:00.000Z',
+	holds: {
+		sessions: 2,
+		trustedBrowsers: 1,
+		passkeys: 1,
+		subscriptions: 1,
+		credits: 28_740,
+		desktops: 2,
+		shortcuts: 13,
+		grants: 1,
 	},
 };
 const browser = {
-	Browser: 'Chrome',
-	System: 'Windows',
-	Kind: 'computer',
-	LastUsedAt: '2026-12-22T14:00:00.000Z',
+	browser: 'Chrome',
+	system: 'Windows',
+	kind: 'computer',
+	lastUsedAt: '2026-12-22T14:00:00.000Z',
 } as const;
 const devices: OutputOf<typeof getPersonDevices> = {
-	Sessions: [{ ...browser, StartedAt: '2026-12-22T12:00:00.000Z' }],
-	TrustedBrowsers: [{ ...browser, EndsAt: '2027-01-12T12:00:00.000Z' }],
-	Passkeys: [{ Name: 'Work laptop', AddedAt: '2025-02-01T12:00:00.000Z' }],
+	sessions: [{ ...browser, startedAt: '2026-12-22T12:00:00.000Z' }],
+	trustedBrowsers: [{ ...browser, endsAt: '2027-01-12T12:00:00.000Z' }],
+	passkeys: [{ name: 'Work laptop', addedAt: '2025-02-01T12:00:00.000Z' }],
 };
 const holdings: OutputOf<typeof getPersonHoldings> = {
-	Subscriptions: [{ SubscriptionID: 'subscription-1', Name: 'Professional', StartsOn: '2026-09-04' }],
-	Desktops: [
-		{ DesktopID: 'desktop-1', Name: 'My day', Shares: 0 },
-		{ DesktopID: 'desktop-2', Name: 'Closings of the quarter', Shares: 3 },
+	subscriptions: [{ subscriptionId: 'subscription-1', name: 'Professional', startsOn: '2026-09-04' }],
+	desktops: [
+		{ desktopId: 'desktop-1', name: 'My day', shares: 0 },
+		{ desktopId: 'desktop-2', name: 'Closings of the quarter', shares: 3 },
 	],
 };
 const exemption: OutputOf<typeof getPersonExemption> = {
-	Exemption: {
-		EndsOn: '2027-01-06',
-		Reason: 'His phone was stolen; a new one comes next week',
-		ApprovedBy: 'Victor Lam',
-		SecondApprover: 'Maximilian Featherstonehaugh-Montgomery',
+	exemption: {
+		endsOn: '2027-01-06',
+		reason: 'His phone was stolen; a new one comes next week',
+		approvedBy: 'Victor Lam',
+		secondApprover: 'Maximilian Featherstonehaugh-Montgomery',
 	},
 };
 const work: Assignment = {
-	AssignmentID: 'now',
-	OfficeID: halifax.OfficeID,
-	OfficeName: halifax.Name,
-	TeamID: 'renewals',
-	TeamName: 'Renewals',
-	Positions: ['mortgage_agent'],
-	Title: { en: 'Mortgage agent', fr: 'Agent hypothécaire' },
-	Payee: 'person',
-	Share: 100,
-	StartsOn: '2024-05-03',
-	EndsOn: '2027-02-01',
-	State: 'now',
-	Reason: '',
+	assignmentId: 'now',
+	officeId: halifax.officeId,
+	officeName: halifax.name,
+	teamId: 'renewals',
+	teamName: 'Renewals',
+	positions: ['mortgage_agent'],
+	title: { en: 'Mortgage agent', fr: 'Agent hypothécaire' },
+	payee: 'person',
+	share: 100,
+	startsOn: '2024-05-03',
+	endsOn: '2027-02-01',
+	state: 'now',
+	reason: '',
 };
 const planned: Assignment = {
 	...work,
-	AssignmentID: 'planned',
-	OfficeID: 'toronto',
-	OfficeName: 'Toronto Waterfront',
-	StartsOn: '2027-02-02',
-	EndsOn: undefined,
-	State: 'planned',
-	Reason: 'Moves with her family',
+	assignmentId: 'planned',
+	officeId: 'toronto',
+	officeName: 'Toronto Waterfront',
+	startsOn: '2027-02-02',
+	endsOn: undefined,
+	state: 'planned',
+	reason: 'Moves with her family',
 };
 const licence: HeldLicence = {
-	LicenceID: 'licence',
-	Province: 'NS',
-	Class: 'agent',
-	Number: 'M26001234',
-	StartsOn: '2024-05-03',
-	EndsOn: '2027-01-20',
-	State: 'valid',
-	DaysLeft: 28,
+	licenceId: 'licence',
+	province: 'NS',
+	class: 'agent',
+	number: 'M26001234',
+	startsOn: '2024-05-03',
+	endsOn: '2027-01-20',
+	state: 'valid',
+	daysLeft: 28,
 };
 const details = {
-	Phone: '+19025550148',
-	Language: 'en' as const,
-	ExternalIDs: [{ System: 'Filogix', ID: 'FX-10293' }],
-	Products: ['intake', 'northline'],
+	phone: '+19025550148',
+	language: 'en' as const,
+	externalIds: [{ system: 'Filogix', id: 'FX-10293' }],
+	products: ['intake', 'northline'],
 };
 const record: OutputOf<typeof getPersonRecord> = {
-	Today: today,
-	Assignments: [work, planned].map(({ Payee: _payee, Share: _share, ...one }) => one),
-	Payee: { Payee: 'person', Share: 100 },
-	Licences: [licence],
-	ExternalIDs: details.ExternalIDs,
-	Products: details.Products,
-	IsManaged: true,
+	today,
+	assignments: [work, planned].map(({ payee: _payee, share: _share, ...one }) => one),
+	payee: { payee: 'person', share: 100 },
+	licences: [licence],
+	externalIds: details.externalIds,
+	products: details.products,
+	isManaged: true,
 };
 const personnel: OutputOf<typeof getPersonnel> = {
 	...max,
-	Details: details,
-	Today: today,
-	Assignments: [work, planned],
-	Teams: [{ TeamID: 'renewals', Name: 'Renewals' }],
-	Licences: [licence],
-	MayCorrect: true,
-	Account: 'invited',
-	Version: '1',
+	details,
+	today,
+	assignments: [work, planned],
+	teams: [{ teamId: 'renewals', name: 'Renewals' }],
+	licences: [licence],
+	mayCorrect: true,
+	account: 'invited',
+	version: '1',
 };
 const history: OutputOf<typeof getPersonnelHistory> = {
-	Rows: [
+	rows: [
 		{
-			EventID: 'change',
-			At: '2026-12-20T15:00:00.000Z',
-			Event: 'personnel.changed',
-			By: 'Helen Marsh',
-			Day: '2027-02-02',
-			Reason: 'Moves with her family',
-			Changes: [{ Field: 'office', From: halifax.Name, To: 'Toronto Waterfront' }],
+			eventId: 'change',
+			at: '2026-12-20T15:00:00.000Z',
+			event: 'personnel.changed',
+			by: 'Helen Marsh',
+			day: '2027-02-02',
+			reason: 'Moves with her family',
+			changes: [{ field: 'office', from: halifax.name, to: 'Toronto Waterfront' }],
 		},
 	],
 };
 const setUp = {
-	Street: '1969 Upper Water Street, suite 1300, Purdy’s Wharf Tower II',
-	Province: 'NS',
-	PostalCode: 'B3J 3R7',
-	Products: ['intake', 'northline'],
-	Wallet: 'office' as const,
-	Payee: 'Harbourview Mortgage Centre of the Atlantic Provinces Inc.',
+	street: '1969 Upper Water Street, suite 1300, Purdy’s Wharf Tower II',
+	province: 'NS',
+	postalCode: 'B3J 3R7',
+	products: ['intake', 'northline'],
+	wallet: 'office' as const,
+	payee: 'Harbourview Mortgage Centre of the Atlantic Provinces Inc.',
 };
 const offices: OutputOf<typeof listOffices> = {
-	Offices: [
-		{ ...halifax, TimeZone: zone, ...setUp, People: 38 },
+	offices: [
+		{ ...halifax, timeZone: zone, ...setUp, people: 38 },
 		{
-			OfficeID: 'toronto',
-			Name: 'Toronto Waterfront',
-			City: 'Toronto',
-			TimeZone: 'America/Toronto',
+			officeId: 'toronto',
+			name: 'Toronto Waterfront',
+			city: 'Toronto',
+			timeZone: 'America/Toronto',
 			...setUp,
-			People: 274,
+			people: 274,
 		},
 	],
-	Products: ['insights', 'intake', 'northline'],
-	MayAdd: true,
+	products: ['insights', 'intake', 'northline'],
+	mayAdd: true,
 };
 const teams: OutputOf<typeof listTeams> = {
-	Teams: [
+	teams: [
 		{
-			TeamID: 'renewals',
-			Name: 'Renewals',
-			Members: [
-				{ UserID: max.UserID, Name: name, IsLead: true, LastDay: '2027-01-31', HasLeft: false, IsInReach: true },
-			],
-			NextLead: 'Odile Brun',
+			teamId: 'renewals',
+			name: 'Renewals',
+			members: [{ userId: max.userId, name, isLead: true, lastDay: '2027-01-31', hasLeft: false, isInReach: true }],
+			nextLead: 'Odile Brun',
 		},
 	],
-	MayAdd: true,
+	mayAdd: true,
 };
 const options: OutputOf<typeof getPersonnelOptions> = {
-	Offices: [
-		{ ...halifax, TimeZone: zone, Today: today, Products: ['insights', 'intake', 'northline'], Payee: setUp.Payee },
-	],
-	Teams: [{ TeamID: 'renewals', Name: 'Renewals' }],
+	offices: [{ ...halifax, timeZone: zone, today, products: ['insights', 'intake', 'northline'], payee: setUp.payee }],
+	teams: [{ teamId: 'renewals', name: 'Renewals' }],
 };
 const leaving: LeavingPreview = {
-	Person: { ...max, OfficeName: halifax.Name, City: halifax.City, TimeZone: zone },
-	Today: today,
-	Impact: {
-		Sessions: 2,
-		TrustedBrowsers: 1,
-		LoginTokens: 0,
-		Passkeys: 1,
-		LinkedAccounts: 1,
-		Cards: 1,
-		AutoLoads: 1,
-		OwnSeats: 1,
-		BoughtCredits: 22_240,
-		Allowances: [{ OfficeName: halifax.Name, Monthly: 15_000, Left: 8_000 }],
-		SharesGiven: 2,
-		FirstDesktops: 1,
-		InvoiceCopies: 1,
-		TeamsLeft: 1,
-		TeamsLed: [{ Name: 'Renewals', People: 8, OtherLeads: 0 }],
-		Grants: [{ Role: 'office_administrator', ScopeKind: 'office', ScopeName: halifax.Name }],
-		Rows: [
-			{ Kind: 'team', ID: 'renewals', Name: 'Renewals', Count: 9, SharedCount: 0, Names: [], Options: ['person'] },
+	person: { ...max, officeName: halifax.name, city: halifax.city, timeZone: zone },
+	today,
+	impact: {
+		sessions: 2,
+		trustedBrowsers: 1,
+		loginTokens: 0,
+		passkeys: 1,
+		linkedAccounts: 1,
+		cards: 1,
+		autoLoads: 1,
+		ownSeats: 1,
+		boughtCredits: 22_240,
+		allowances: [{ officeName: halifax.name, monthly: 15_000, left: 8_000 }],
+		sharesGiven: 2,
+		firstDesktops: 1,
+		invoiceCopies: 1,
+		teamsLeft: 1,
+		teamsLed: [{ name: 'Renewals', people: 8, otherLeads: 0 }],
+		grants: [{ role: 'office_administrator', scopeKind: 'office', scopeName: halifax.name }],
+		rows: [
+			{ kind: 'team', id: 'renewals', name: 'Renewals', count: 9, sharedCount: 0, names: [], options: ['person'] },
 			{
-				Kind: 'desktops',
-				ID: '',
-				Name: '',
-				Count: 2,
-				SharedCount: 1,
-				Names: ['My day', 'Closings of the quarter'],
-				Options: ['end', 'person'],
+				kind: 'desktops',
+				id: '',
+				name: '',
+				count: 2,
+				sharedCount: 1,
+				names: ['My day', 'Closings of the quarter'],
+				options: ['end', 'person'],
 			},
 		],
 	},
-	Version: '1',
+	version: '1',
 };
 const imports: OutputOf<typeof listImports> = {
-	Imports: [
+	imports: [
 		{
-			ImportID: 'import',
-			FileName: 'people-of-the-halifax-waterfront-and-dartmouth-offices.csv',
-			State: 'done',
-			IsHalted: false,
-			UploadedAt: '2026-12-22T14:00:00.000Z',
-			By: 'Helen Marsh',
-			Rows: 312,
-			Done: 312,
-			Counts: { added: 290, changed: 12, unchanged: 4, refused: 6 },
+			importId: 'import',
+			fileName: 'people-of-the-halifax-waterfront-and-dartmouth-offices.csv',
+			state: 'done',
+			isHalted: false,
+			uploadedAt: '2026-12-22T14:00:00.000Z',
+			by: 'Helen Marsh',
+			rows: 312,
+			done: 312,
+			counts: { added: 290, changed: 12, unchanged: 4, refused: 6 },
 		},
 	],
 };
@@ -262,9 +259,9 @@ const imports: OutputOf<typeof listImports> = {
 async function show(page: Page, address: string): Promise<void> {
 	const answers = {
 		GetMyAccess: {
-			Permissions: ['directory.read', 'directory.manage', 'personnel.manage'],
-			Grants: [],
-			OrganisationName: 'Harbourview Mortgage Centre',
+			permissions: ['directory.read', 'directory.manage', 'personnel.manage'],
+			grants: [],
+			organisationName: 'Harbourview Mortgage Centre',
 		},
 		FindPeople: people,
 		GetDirectoryPerson: person,
@@ -281,7 +278,9 @@ async function show(page: Page, address: string): Promise<void> {
 		ListImports: imports,
 	};
 	for (const [call, one] of Object.entries(answers)) {
-		await page.route(`**/v1/staff/${call}`, (route) => route.fulfill({ json: { ReturnStatus: status, ...one } }));
+		await page.route(`**/v1/staff/${call}`, (route) =>
+			route.fulfill({ json: toWire({ returnStatus: status, ...one }) }),
+		);
 	}
 	await open(page, `/UserAgentAdmin/${address}`);
 }
@@ -299,21 +298,21 @@ function screen(called: string, address: string, shown: string | RegExp): Screen
 
 export const staffPeopleScreens: readonly Screen[] = [
 	screen('people', 'people', name),
-	screen('a person', `people/${max.UserID}`, 'Closings of the quarter'),
-	screen('offices', 'offices', halifax.Name),
-	screen('an office', `offices/${halifax.OfficeID}`, halifax.Name),
+	screen('a person', `people/${max.userId}`, 'Closings of the quarter'),
+	screen('offices', 'offices', halifax.name),
+	screen('an office', `offices/${halifax.officeId}`, halifax.name),
 	{
 		name: 'setting an office up',
 		async show(page) {
-			await show(page, `offices/${halifax.OfficeID}`);
+			await show(page, `offices/${halifax.officeId}`);
 			await page.getByRole('main').getByRole('button').first().click();
-			await expect(page.getByRole('dialog').locator('input[name=PostalCode]')).toHaveValue(setUp.PostalCode);
+			await expect(page.getByRole('dialog').locator('input[name=postalCode]')).toHaveValue(setUp.postalCode);
 		},
 	},
 	screen('teams', 'teams', 'Renewals'),
 	screen('a team', 'teams/renewals', 'Odile Brun'),
 	screen('adding a person', 'CentumAddPersonnel', /\S/),
-	screen('changing a person', `CentumChangePersonnel/${max.UserID}`, 'M26001234'),
-	screen('the end of employment', `CentumTerminatePersonnel/${max.UserID}`, max.FamilyName),
-	screen('imports', 'import', imports.Imports[0]?.FileName ?? ''),
+	screen('changing a person', `CentumChangePersonnel/${max.userId}`, 'M26001234'),
+	screen('the end of employment', `CentumTerminatePersonnel/${max.userId}`, max.familyName),
+	screen('imports', 'import', imports.imports[0]?.fileName ?? ''),
 ];

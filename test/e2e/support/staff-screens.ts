@@ -11,129 +11,132 @@ import {
 import type { getStaffHome } from '#features/staff/home/contract.ts';
 import type { Screen } from './screens.ts';
 import { open } from './sign-in.ts';
+import { toWire } from '../../support/wire.ts';
 
-const status = { ReturnCode: 200, ReturnMessage: 'OK', RequestID: 'screens' };
-const whole = { Kind: 'organisation', ID: '', Name: 'Harbourview Mortgage Centre' } as const;
-const halifax = { Kind: 'office', ID: 'halifax', Name: 'Halifax' } as const;
+const status = { returnCode: 200, returnMessage: 'OK', requestId: 'screens' };
+const whole = { kind: 'organisation', id: '', name: 'Harbourview Mortgage Centre' } as const;
+const halifax = { kind: 'office', id: 'halifax', name: 'Halifax' } as const;
 
-const grants: OutputOf<typeof whoCanSee>['Grants'] = [
+const grants: OutputOf<typeof whoCanSee>['grants'] = [
 	{
-		GrantID: 'one',
-		UserID: 20_041,
-		Name: 'Helen Marsh',
-		OfficeName: 'Toronto Waterfront',
-		Role: 'organisation_administrator',
-		Scope: whole,
-		StartsOn: '2024-05-03',
-		Reason: 'Set-up of the organization',
-		MayEnd: false,
+		grantId: 'one',
+		userId: 20_041,
+		name: 'Helen Marsh',
+		officeName: 'Toronto Waterfront',
+		role: 'organisation_administrator',
+		scope: whole,
+		startsOn: '2024-05-03',
+		reason: 'Set-up of the organization',
+		mayEnd: false,
 	},
 	{
-		GrantID: 'two',
-		UserID: 20_031,
-		Name: 'Maximilian Featherstonehaugh-Montgomery',
-		OfficeName: 'Halifax',
-		Role: 'office_administrator',
-		Scope: halifax,
-		StartsOn: '2025-09-01',
-		EndsOn: '2027-01-15',
-		GrantedBy: 'Helen Marsh',
-		Reason: 'Manages the office until he leaves',
-		MayEnd: true,
+		grantId: 'two',
+		userId: 20_031,
+		name: 'Maximilian Featherstonehaugh-Montgomery',
+		officeName: 'Halifax',
+		role: 'office_administrator',
+		scope: halifax,
+		startsOn: '2025-09-01',
+		endsOn: '2027-01-15',
+		grantedBy: 'Helen Marsh',
+		reason: 'Manages the office until he leaves',
+		mayEnd: true,
 	},
 ];
 const options: OutputOf<typeof getGrantOptions> = {
-	Today: '2026-12-23',
-	Scopes: [
-		{ ...whole, People: 312, Roles: ['organisation_administrator', 'auditor', 'directory_reader'] },
-		{ ...halifax, People: 38, Roles: ['office_administrator', 'auditor', 'directory_reader'] },
+	today: '2026-12-23',
+	scopes: [
+		{ ...whole, people: 312, roles: ['organisation_administrator', 'auditor', 'directory_reader'] },
+		{ ...halifax, people: 38, roles: ['office_administrator', 'auditor', 'directory_reader'] },
 	],
 };
 const day: OutputOf<typeof getStaffHome> = {
-	OrganisationName: whole.Name,
-	Today: '2026-12-23',
-	Figures: { People: 312, Offices: 4, SignedInToday: 184, Invitations: 5 },
-	EndingGrants: [{ UserID: 1, Name: 'Nathan Brooks', Role: 'office_administrator', EndsOn: '2027-01-15' }],
-	Planned: [
-		{ Kind: 'change', UserID: 2, Name: 'Ines Moreau', Day: '2027-01-04' },
-		{ Kind: 'leaving', UserID: 3, Name: 'Tom Keller', Day: '2027-01-08' },
+	organisationName: whole.name,
+	today: '2026-12-23',
+	figures: { people: 312, offices: 4, signedInToday: 184, invitations: 5 },
+	endingGrants: [{ userId: 1, name: 'Nathan Brooks', role: 'office_administrator', endsOn: '2027-01-15' }],
+	planned: [
+		{ kind: 'change', userId: 2, name: 'Ines Moreau', day: '2027-01-04' },
+		{ kind: 'leaving', userId: 3, name: 'Tom Keller', day: '2027-01-08' },
 	],
-	TeamsWithoutLead: [{ TeamID: 'team', Name: 'Renewals' }],
-	Imports: [{ ImportID: 'import', FileName: 'people.csv', IsHalted: true }],
+	teamsWithoutLead: [{ teamId: 'team', name: 'Renewals' }],
+	imports: [{ importId: 'import', fileName: 'people.csv', isHalted: true }],
 };
 const firstHour: OutputOf<typeof getStaffHome> = {
 	...day,
-	EndingGrants: [],
-	Planned: [],
-	TeamsWithoutLead: [],
-	Imports: [],
-	FirstHour: [
-		{ Step: 'brand', State: 'done', Value: 'portal.harbourview.example' },
-		{ Step: 'office', State: 'done', Value: 'Toronto Waterfront' },
-		{ Step: 'mail', State: 'done', Value: '' },
-		{ Step: 'taxes', State: 'qst', Value: '' },
-		{ Step: 'cards', State: 'test', Value: '' },
-		{ Step: 'people', State: 'open', Value: '1' },
-		{ Step: 'second', State: 'open', Value: '1' },
+	endingGrants: [],
+	planned: [],
+	teamsWithoutLead: [],
+	imports: [],
+	firstHour: [
+		{ step: 'brand', state: 'done', value: 'portal.harbourview.example' },
+		{ step: 'office', state: 'done', value: 'Toronto Waterfront' },
+		{ step: 'mail', state: 'done', value: '' },
+		{ step: 'taxes', state: 'qst', value: '' },
+		{ step: 'cards', state: 'test', value: '' },
+		{ step: 'people', state: 'open', value: '1' },
+		{ step: 'second', state: 'open', value: '1' },
 	],
 };
 
 const waiting = {
-	ProposalID: '01999999-0000-7000-8000-000000000001',
-	Title: 'Sign in without a second step',
-	Subject: 'Maximilian Featherstonehaugh-Montgomery',
-	Reason: 'His phone was stolen; a new one comes next week',
-	ProposedBy: 'Victor Lam',
-	ProposedAt: '2026-12-22T14:00:00.000Z',
-	ExpiresAt: '2026-12-29T14:00:00.000Z',
-	State: 'waiting',
-	Changes: [],
-	May: 'decide',
+	proposalId: '01999999-0000-7000-8000-000000000001',
+	title: 'Sign in without a second step',
+	subject: 'Maximilian Featherstonehaugh-Montgomery',
+	reason: 'His phone was stolen; a new one comes next week',
+	proposedBy: 'Victor Lam',
+	proposedAt: '2026-12-22T14:00:00.000Z',
+	expiresAt: '2026-12-29T14:00:00.000Z',
+	state: 'waiting',
+	changes: [],
+	may: 'decide',
 };
 
 const shortcut: OutputOf<typeof whoCanSeeShortcut> = {
-	Name: 'Rates of the Bank of Canada and of all other banks of the country',
-	Library: { Kind: 'brand', Name: 'Portico' },
-	Limits: [
-		{ Kind: 'office', Name: 'Halifax Waterfront and Dartmouth' },
-		{ Kind: 'role', Name: 'Mortgage broker' },
+	name: 'Rates of the Bank of Canada and of all other banks of the country',
+	library: { kind: 'brand', name: 'Portico' },
+	limits: [
+		{ kind: 'office', name: 'Halifax Waterfront and Dartmouth' },
+		{ kind: 'role', name: 'Mortgage broker' },
 	],
-	People: [
+	people: [
 		{
-			UserID: 20_031,
-			Name: 'Maximilian Featherstonehaugh-Montgomery',
-			OfficeName: 'Halifax Waterfront and Dartmouth',
-			Because: 'member',
-			Meets: ['Halifax Waterfront and Dartmouth', 'Mortgage broker'],
+			userId: 20_031,
+			name: 'Maximilian Featherstonehaugh-Montgomery',
+			officeName: 'Halifax Waterfront and Dartmouth',
+			because: 'member',
+			meets: ['Halifax Waterfront and Dartmouth', 'Mortgage broker'],
 		},
-		{ UserID: 20_032, Name: 'Camille Roy', OfficeName: 'Montréal Vieux-Port', Because: 'keeper', Meets: [] },
+		{ userId: 20_032, name: 'Camille Roy', officeName: 'Montréal Vieux-Port', because: 'keeper', meets: [] },
 	],
-	HasMore: true,
+	hasMore: true,
 };
 
 async function answer(page: Page, home: OutputOf<typeof getStaffHome> = day): Promise<void> {
 	const answers = {
 		GetMyAccess: {
-			Permissions: staffPermissions,
-			Grants: [{ Role: 'organisation_administrator', Scope: whole }],
-			OrganisationName: whole.Name,
+			permissions: staffPermissions,
+			grants: [{ role: 'organisation_administrator', scope: whole }],
+			organisationName: whole.name,
 		},
 		GetStaffHome: home,
 		GetGrantOptions: options,
-		WhoCanSee: { Name: 'Halifax', Grants: grants },
-		ListGrants: { Grants: grants, Count: 41, NextCursor: 'two' },
-		FindGrantees: { People: [{ UserID: 20_032, Name: 'Camille Roy', OfficeName: 'Montréal Vieux-Port' }] },
-		FindSharedShortcuts: { Shortcuts: [{ ShortcutID: 'rates', Name: shortcut.Name, Library: shortcut.Library }] },
+		WhoCanSee: { name: 'Halifax', grants },
+		ListGrants: { grants, count: 41, nextCursor: 'two' },
+		FindGrantees: { people: [{ userId: 20_032, name: 'Camille Roy', officeName: 'Montréal Vieux-Port' }] },
+		FindSharedShortcuts: { shortcuts: [{ shortcutId: 'rates', name: shortcut.name, library: shortcut.library }] },
 		WhoCanSeeShortcut: shortcut,
 		GetAccessReview: {
-			NextOn: '2027-01-01',
-			Review: { DueOn: '2027-01-31', EndsOn: '2027-02-07', Grants: grants, Confirmed: 3 },
+			nextOn: '2027-01-01',
+			review: { dueOn: '2027-01-31', endsOn: '2027-02-07', grants, confirmed: 3 },
 		},
-		SearchAudit: { Rows: [], Seal: {} },
-		ListProposals: { Proposals: [waiting] },
+		SearchAudit: { rows: [], seal: {} },
+		ListProposals: { proposals: [waiting] },
 	};
 	for (const [name, one] of Object.entries(answers)) {
-		await page.route(`**/v1/staff/${name}`, (route) => route.fulfill({ json: { ReturnStatus: status, ...one } }));
+		await page.route(`**/v1/staff/${name}`, (route) =>
+			route.fulfill({ json: toWire({ returnStatus: status, ...one }) }),
+		);
 	}
 }
 
@@ -154,7 +157,7 @@ export const staffScreens: readonly Screen[] = [
 		async show(page) {
 			await answer(page);
 			await open(page, '/UserAgentAdmin/home');
-			await expect(page.getByRole('main').getByRole('heading', { level: 1, name: whole.Name })).toBeVisible();
+			await expect(page.getByRole('main').getByRole('heading', { level: 1, name: whole.name })).toBeVisible();
 		},
 	},
 	{
@@ -185,7 +188,7 @@ export const staffScreens: readonly Screen[] = [
 		name: 'access, with a grant being written',
 		async show(page) {
 			await showAccess(page);
-			await page.locator('input[name=Person]').fill('cam');
+			await page.locator('input[name=person]').fill('cam');
 			await page.getByRole('option').first().click();
 			for (const part of ['Scope', 'Role']) {
 				await page.locator(`[data-field=${part}] button`).click();
@@ -207,7 +210,7 @@ export const staffScreens: readonly Screen[] = [
 		async show(page) {
 			await openTab(page, 2);
 			await page.getByRole('tabpanel').getByRole('radio').last().check({ force: true });
-			await page.locator('input[name=Shortcut]').fill('rates');
+			await page.locator('input[name=shortcut]').fill('rates');
 			await page.getByRole('option').first().click();
 			await expect(page.getByRole('tabpanel').getByRole('listitem')).toHaveCount(2);
 		},

@@ -7,14 +7,15 @@ import { ontario } from '#test/support/billing-addresses.ts';
 import { enterAsNewcomer } from './newcomer.ts';
 import { waitUntilHydrated } from './sign-in.ts';
 import type { Portal } from './test.ts';
+import { fromWire, toWire } from '../../support/wire.ts';
 
 /** Calls the portal as the person who is signed in on this page. */
 export async function callAs(page: Page, portal: Portal, path: string, data: object): Promise<unknown> {
 	const token = (await page.evaluate((key) => localStorage.getItem(key), storageKeys.accessToken)) ?? '';
 	const headers = { authorization: `Bearer ${token}` };
-	const answer = await page.request.post(`${portal.origin()}${path}`, { data, headers });
+	const answer = await page.request.post(`${portal.origin()}${path}`, { data: toWire(data), headers });
 	expect(answer.status(), await answer.text()).toBe(200);
-	return answer.json();
+	return fromWire(await answer.json());
 }
 
 /** Somebody new, signed in, with an address in Ontario and nothing else. */
@@ -23,7 +24,7 @@ export async function beginAsNewcomer(
 	portal: Portal,
 	login: string,
 	language: Language,
-	name?: { readonly GivenName: string; readonly FamilyName: string },
+	name?: { readonly givenName: string; readonly familyName: string },
 ): Promise<void> {
 	await enterAsNewcomer(page, portal, login, language, name);
 	await callAs(page, portal, saveBillingAddress.path, ontario);

@@ -19,8 +19,9 @@ import {
 	upgrade,
 	withoutCard,
 } from './subscription-answers.ts';
+import { toWire } from '../../support/wire.ts';
 
-const status = { ReturnCode: 200, ReturnMessage: 'OK', RequestID: 'screens' };
+const status = { returnCode: 200, returnMessage: 'OK', requestId: 'screens' };
 const address = `/desktop/subscription/${subscriptionId}`;
 const manage = '/desktop/creditsandsubscriptions/managesubscription';
 
@@ -30,11 +31,11 @@ async function answer(page: Page, detail: Detail, quote: Quote = upgrade): Promi
 		GetPackages: packages,
 		QuoteSubscription: quote,
 		ListSubscriptions: noSubscription,
-		FindSeatPeople: { People: [{ UserID: 20_009, Name: 'Leah Kim', JobTitle: 'Licensed assistant' }] },
+		FindSeatPeople: { people: [{ userId: 20_009, name: 'Leah Kim', jobTitle: 'Licensed assistant' }] },
 	};
 	for (const [call, one] of Object.entries(answers)) {
 		await page.route(`**/v1/subscriptions/${call}`, (route) =>
-			route.fulfill({ json: { ReturnStatus: status, ...one } }),
+			route.fulfill({ json: toWire({ returnStatus: status, ...one }) }),
 		);
 	}
 }
@@ -54,11 +55,11 @@ export const subscriptionScreens: readonly Screen[] = [
 	state('subscription past due', pastDue),
 	state('subscription past due with a card that is refused for good', {
 		...pastDue,
-		...(pastDue.PastDue && { PastDue: { ...pastDue.PastDue, NeedsCard: true, Reason: 'generic' } }),
+		...(pastDue.pastDue && { pastDue: { ...pastDue.pastDue, needsCard: true, reason: 'generic' } }),
 	}),
 	state('subscription without a card', withoutCard),
 	state('subscription that ends', ending, reactivate),
-	state('subscription that has ended, with something to pay', { ...ended, Debt: 4374, Card: active.Card }),
+	state('subscription that has ended, with something to pay', { ...ended, debt: 4374, card: active.card }),
 	state('subscription that an office pays', paidByOffice),
 	state('subscriptions for others', forOthers),
 	{
@@ -72,9 +73,9 @@ export const subscriptionScreens: readonly Screen[] = [
 	{
 		name: 'adding a seat',
 		async show(page) {
-			await show(page, forOthers, { ...upgrade, Kind: 'add_seats' });
+			await show(page, forOthers, { ...upgrade, kind: 'add_seats' });
 			await page.getByRole('main').getByRole('button').first().click();
-			await page.getByRole('dialog').locator('input[name=Person]').pressSequentially('Le');
+			await page.getByRole('dialog').locator('input[name=person]').pressSequentially('Le');
 			await page.getByRole('option').first().click();
 			await expect(
 				page
@@ -87,7 +88,7 @@ export const subscriptionScreens: readonly Screen[] = [
 	{
 		name: 'packages for who has none',
 		async show(page) {
-			await answer(page, active, { ...upgrade, Kind: 'subscribe' });
+			await answer(page, active, { ...upgrade, kind: 'subscribe' });
 			await open(page, '/desktop/subscription');
 			await expect(page.getByText(/43[.,]74/).first()).toBeVisible();
 		},

@@ -45,9 +45,9 @@ export async function keepStripeCard(
 	{ client, token }: Buyer,
 	card: TestCardName,
 ): Promise<string> {
-	const { CardSetupID, RedirectTo } = await client.succeed(startCardSetup, { IdempotencyKey: newKey() }, { token });
-	const session = stripe.submitCard(RedirectTo.split('/').at(-1) ?? '', card);
-	await client.succeed(getCardSetupResult, { CardSetupID }, { token });
+	const { cardSetupId, redirectTo } = await client.succeed(startCardSetup, { idempotencyKey: newKey() }, { token });
+	const session = stripe.submitCard(redirectTo.split('/').at(-1) ?? '', card);
+	await client.succeed(getCardSetupResult, { cardSetupId }, { token });
 	return stripe.objects.find('setup_intent', session.setup_intent)?.payment_method ?? '';
 }
 
@@ -80,11 +80,11 @@ export interface StripePurchase {
 /** A hundred credits, paid on Stripe's page. */
 export async function buyByStripe({ app, stripe }: StripeApp): Promise<StripePurchase> {
 	const buyer = await addBuyer(app);
-	const { SessionID, RedirectTo = '' } = await buy(buyer);
-	const session = stripe.submitCard(RedirectTo.split('/').at(-1) ?? '', 'visa', { name: 'Amelia Chen' });
-	await resultOf(buyer, SessionID);
+	const { sessionId, redirectTo = '' } = await buy(buyer);
+	const session = stripe.submitCard(redirectTo.split('/').at(-1) ?? '', 'visa', { name: 'Amelia Chen' });
+	await resultOf(buyer, sessionId);
 	await app.runDue();
-	return { buyer, paymentId: SessionID, intent: session.payment_intent ?? '', total: session.amount_total ?? 0 };
+	return { buyer, paymentId: sessionId, intent: session.payment_intent ?? '', total: session.amount_total ?? 0 };
 }
 
 const told = new WeakMap<StripeApp, number>();

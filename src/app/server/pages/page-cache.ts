@@ -166,5 +166,8 @@ function earlyCalls(route: MatchedRoute): readonly (readonly [string, string])[]
 	if (route.name === 'buyCredit') return [profile, [getCreditCatalogue.path, '{}']];
 	if (route.name !== 'home') return [profile];
 	const key = route.params['key'];
-	return [profile, [getDesktop.path, JSON.stringify(key === undefined ? {} : { DesktopID: key })]];
+	return [
+		profile,
+		[getDesktop.path, JSON.stringify(getDesktop.codec.write(key === undefined ? {} : { desktopId: key }))],
+	];
 }

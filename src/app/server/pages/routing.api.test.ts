@@ -219,7 +219,7 @@ describe('what is no page', () => {
 		'%s is a ReturnStatus, not a way to /',
 		async (path) => {
 			const { returnStatus } = readReturnStatus(await app.client().send({ path }));
-			expect(returnStatus).toMatchObject({ ReturnCode: 404, ErrorKey: 'request.unknown_call' });
+			expect(returnStatus).toMatchObject({ returnCode: 404, errorKey: 'request.unknown_call' });
 		},
 	);
 

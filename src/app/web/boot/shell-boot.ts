@@ -12,7 +12,7 @@ if (token === undefined || session === undefined) {
 	// Specification § 2: remember where the person wanted to go, in full, then ask them to sign in.
 	rememberReturnAddress(`${location.pathname}${location.search}${location.hash}`);
 	location.replace(login);
-} else if (session.OrgID === undefined && location.pathname.toLowerCase() !== setUp.toLowerCase()) {
+} else if (session.orgId === undefined && location.pathname.toLowerCase() !== setUp.toLowerCase()) {
 	// Without a second factor there is one screen only.
 	location.replace(setUp);
 } else {

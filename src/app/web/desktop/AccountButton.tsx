@@ -31,7 +31,7 @@ export function AccountButton(): ReactElement {
 			{/* Its visible words are its name (WCAG 2.2 SC 2.5.3), also where a phone has no room to show them. */}
 			<span className="text-start leading-tight max-sm:sr-only">
 				<span className="block max-w-44 truncate text-sm font-medium text-strong">{name}</span>
-				<span className="block max-w-44 truncate text-sm text-muted">{profile.OfficeName}</span>
+				<span className="block max-w-44 truncate text-sm text-muted">{profile.officeName}</span>
 				<span className="sr-only">{text('shell.account')}</span>
 			</span>
 			<Icon name="chevron-down" className="text-muted max-sm:hidden" />

@@ -31,7 +31,7 @@ export function AccountMenu({ profile, trigger }: AccountMenuProps): ReactElemen
 	const shell = useShell();
 	const navigate = useNavigate();
 	const [theme, setTheme] = useState(currentTheme);
-	const isStaff = (useQuery(myAccessQuery(language)).data?.Grants ?? []).length > 0;
+	const isStaff = (useQuery(myAccessQuery(language)).data?.grants ?? []).length > 0;
 	const [isSwitching, setSwitching] = useState(false);
 	const holder = useRef<HTMLSpanElement>(null);
 	const closeSwitch = (): void => {
@@ -44,16 +44,16 @@ export function AccountMenu({ profile, trigger }: AccountMenuProps): ReactElemen
 	});
 	/** In another account a choice is this browser's alone. */
 	const keep = (choice: Parameters<typeof save.mutate>[0]): void => {
-		if (profile.ActedBy === undefined) save.mutate(choice);
+		if (profile.actedBy === undefined) save.mutate(choice);
 	};
 	const chooseLanguage = (chosen: Language): void => {
-		keep({ LanguageID: languageIds[chosen] });
+		keep({ languageId: languageIds[chosen] });
 		shell.changeLanguage(chosen).catch(() => location.reload());
 	};
 	const chooseTheme = (chosen: Theme): void => {
 		applyTheme(chosen);
 		setTheme(chosen);
-		keep({ Theme: chosen });
+		keep({ theme: chosen });
 	};
 	return (
 		<>
@@ -91,7 +91,7 @@ export function AccountMenu({ profile, trigger }: AccountMenuProps): ReactElemen
 								{text('shell.staff_area')}
 							</MenuItem>
 						)}
-						{profile.ActedBy === undefined && (
+						{profile.actedBy === undefined && (
 							<MenuItem icon="repeat" onAction={() => setSwitching(true)}>
 								{text('shell.switch_account')}
 							</MenuItem>
@@ -122,10 +122,10 @@ function Person({ profile }: { readonly profile: Profile }): ReactElement {
 	return (
 		<div className="border-b border-line px-3 pt-2 pb-3">
 			<p className="font-medium text-strong">{displayName(profile)}</p>
-			<p className="text-sm text-muted">{profile.JobTitle}</p>
-			<p className="truncate text-sm text-muted">{profile.Email}</p>
+			<p className="text-sm text-muted">{profile.jobTitle}</p>
+			<p className="truncate text-sm text-muted">{profile.email}</p>
 			<p className="mt-1 text-sm text-muted">
-				{profile.OfficeName} · {profile.OrganisationName}
+				{profile.officeName} · {profile.organisationName}
 			</p>
 		</div>
 	);

@@ -14,17 +14,17 @@ const VisitBanner = lazy(async () => ({
 /** Says in whose account one is, while it is not one's own. */
 export function ActingNotice(): ReactElement | null {
 	const { data: profile } = useQuery(profileQuery);
-	const isVisit = profile?.ActedBy?.Kind === 'staff';
+	const isVisit = profile?.actedBy?.kind === 'staff';
 	useEffect(() => setVisit(isVisit), [isVisit]);
-	if (profile?.ActedBy === undefined) return null;
-	const { Name, EndsAt } = profile.ActedBy;
-	const subject = `${profile.GivenName} ${profile.FamilyName}`;
+	if (profile?.actedBy === undefined) return null;
+	const { name, endsAt } = profile.actedBy;
+	const subject = `${profile.givenName} ${profile.familyName}`;
 	return (
 		<Suspense>
 			{isVisit ? (
-				<VisitBanner subject={subject} givenName={calledName(profile)} userId={profile.UserID} endsAt={EndsAt} />
+				<VisitBanner subject={subject} givenName={calledName(profile)} userId={profile.userId} endsAt={endsAt} />
 			) : (
-				<ActingBanner subject={subject} actor={Name} endsAt={EndsAt} />
+				<ActingBanner subject={subject} actor={name} endsAt={endsAt} />
 			)}
 		</Suspense>
 	);

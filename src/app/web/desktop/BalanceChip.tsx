@@ -12,7 +12,7 @@ import { shellTexts } from '../page-texts.ts';
 export function BalanceChip(): ReactElement | null {
 	const text = useText(shellTexts);
 	const { credits, countedCredits } = useFormat();
-	const available = useQuery(balanceQuery).data?.Available;
+	const available = useQuery(balanceQuery).data?.available;
 	if (available === undefined) return null;
 	return (
 		<Link

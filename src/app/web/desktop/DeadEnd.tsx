@@ -34,10 +34,10 @@ export interface DeadEndProps {
 export function DeadEnd({ isFound, level = 1 }: DeadEndProps): ReactElement {
 	const text = useText(shellTexts);
 	const name = useAddress().screen?.name;
-	const actedBy = useQuery(profileQuery).data?.ActedBy;
+	const actedBy = useQuery(profileQuery).data?.actedBy;
 	const list = !isFound && name !== undefined && isListed(name) ? lists[name] : undefined;
 	const area = isStaffScreen(name) ? 'staffHome' : 'home';
-	const why = actedBy === undefined ? 'closed' : actedBy.Kind === 'staff' ? 'viewing' : 'acting';
+	const why = actedBy === undefined ? 'closed' : actedBy.kind === 'staff' ? 'viewing' : 'acting';
 	return (
 		<EmptyState
 			icon={isFound ? 'lock' : 'search'}

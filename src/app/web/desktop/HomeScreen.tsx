@@ -42,7 +42,7 @@ function Home({ desktopId }: { readonly desktopId: string | undefined }): ReactE
 			brandName={brand.name}
 			notices={<NoticesAfterPaint />}
 			drawLive={drawLive}
-			mayChange={profile.ActedBy === undefined}
+			mayChange={profile.actedBy === undefined}
 			Designer={Designer}
 			Actions={DesktopActions}
 		/>

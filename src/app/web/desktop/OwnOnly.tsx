@@ -9,6 +9,6 @@ export interface OwnOnlyProps extends Pick<DeadEndProps, 'level'> {
 
 /** In another account one may look at what there is, not use it. */
 export function OwnOnly({ children, level }: OwnOnlyProps): ReactElement {
-	const isElsewhere = useQuery(profileQuery).data?.ActedBy !== undefined;
+	const isElsewhere = useQuery(profileQuery).data?.actedBy !== undefined;
 	return isElsewhere ? <DeadEnd isFound level={level} /> : <>{children}</>;
 }

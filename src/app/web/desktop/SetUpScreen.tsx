@@ -38,7 +38,7 @@ function SetUp(): ReactElement {
 	const queries = useQueryClient();
 	const navigate = useNavigate();
 	const [method] = useState(() => parseSetUpMethod(location.search));
-	const [isEnrolling] = useState(() => readSession()?.OrgID === undefined);
+	const [isEnrolling] = useState(() => readSession()?.orgId === undefined);
 	const [next, setNext] = useState<string>();
 
 	const finish = (): void => {
@@ -88,5 +88,5 @@ async function makePasskey(): ReturnType<MakePasskey> {
 	const { createPasskey } = await import('#features/account/passkeys/web/create-passkey.ts');
 	const added = await createPasskey();
 	if (typeof added === 'string') return added === 'replaced' ? 'cancelled' : added;
-	return { codes: added.RecoveryCodes, session: added.UserSession, token: added.AccessToken };
+	return { codes: added.recoveryCodes, session: added.userSession, token: added.accessToken };
 }

@@ -23,7 +23,7 @@ const EnrollingFrame = lazy(async () => ({ default: (await import('./EnrollingFr
 export function ShellFrame(): ReactElement {
 	const { brand } = useShell();
 	const isStaff = isStaffScreen(useAddress().screen?.name);
-	const [isEnrolling] = useState(() => readSession()?.OrgID === undefined);
+	const [isEnrolling] = useState(() => readSession()?.orgId === undefined);
 	if (isEnrolling) {
 		return (
 			<Suspense>

@@ -28,7 +28,7 @@ async function start(): Promise<void> {
 	for (const [slice, texts] of Object.entries(data.texts)) keepSliceTexts(slice, data.language, texts);
 	const queryClient = createQueryClient();
 	watchConnection(queryClient);
-	followSignOuts(() => readSession()?.UserID);
+	followSignOuts(() => readSession()?.userId);
 	takeOverScrollRestoration();
 	letWordsBeSelected(document.documentElement);
 	const screen = matchScreen(location.pathname);

@@ -9,7 +9,7 @@ import { logout } from '#features/account/sign-in/contract.ts';
 export async function signOut(): Promise<void> {
 	beginSignOut();
 	const target = await call(logout, {}, { keepalive: true }).then(
-		(answer) => answer.LogoutUrl,
+		(answer) => answer.logoutUrl,
 		() => pathTo('login'),
 	);
 	clearStorage();

@@ -37,7 +37,7 @@ export function GuideCode(): ReactElement {
 				)}
 			</div>
 			{newest !== undefined && (
-				<Button variant="secondary" className="shrink-0" onClick={() => fillIn({ Code: newest.code })}>
+				<Button variant="secondary" className="shrink-0" onClick={() => fillIn({ code: newest.code })}>
 					<span aria-hidden="true">{text('guide.fill')}</span>
 					<span className="sr-only">{text('guide.fill_spoken')}</span>
 				</Button>

@@ -61,7 +61,7 @@ function PersonButton({ person, password, tint }: PersonButtonProps): ReactEleme
 		<button
 			type="button"
 			className="flex min-h-14 w-full items-center gap-3 px-2.5 py-2 text-start hover:bg-hover max-lg:h-full max-lg:rounded-md max-lg:border max-lg:border-line max-lg:bg-surface lg:px-4 lg:py-2"
-			onClick={() => fillIn({ LoginName: loginName, Password: password })}
+			onClick={() => fillIn({ loginName, password })}
 		>
 			<span
 				aria-hidden="true"

@@ -4,13 +4,13 @@ import { days, hours, minutes } from '#platform/contract/duration.ts';
 
 /** Specification § 3: the signed-in user as the browser keeps it. Display hints; the server trusts its own session only. */
 export const UserSession = z.strictObject({
-	UserID: z.int(),
+	userId: z.int(),
 	/** Absent while the second factor is owed. */
-	OrgID: z.optional(z.int()),
+	orgId: z.optional(z.int()),
 	/** The account's language: 1 English, 2 French. Absent while the second factor is owed. */
-	LanguageID: z.optional(z.int()),
+	languageId: z.optional(z.int()),
 	/** The account's theme: `default` or `dark`. Absent while the second factor is owed. */
-	Theme: z.optional(z.enum(['default', 'dark'])),
+	theme: z.optional(z.enum(['default', 'dark'])),
 });
 export type UserSession = z.output<typeof UserSession>;
 

@@ -33,7 +33,7 @@ const Query = z.string().check(z.maxLength(8000));
 const SocialMediaAccountID = z.uuid();
 
 /** What a person recognizes an external account by. Trusted for nothing. */
-const Account = z.strictObject({ Provider, ProviderName: z.string(), Name: z.string(), Email: z.string() });
+const Account = z.strictObject({ provider: Provider, providerName: z.string(), name: z.string(), email: z.string() });
 
 export const completeExternalSignIn = endpoint({
 	name: 'completeExternalSignIn',
@@ -41,11 +41,11 @@ export const completeExternalSignIn = endpoint({
 	summary:
 		'Exchanges the return of an identity provider for an access token and a session, or says that nobody has linked the account',
 	access: 'public',
-	input: z.strictObject({ Provider, Query, LanguageID }),
+	input: z.strictObject({ provider: Provider, query: Query, languageId: LanguageID }),
 	output: z.strictObject({
 		/** Absent where the account is linked to no one yet. */
-		SignedIn: z.optional(z.strictObject({ AccessToken: Token, UserSession })),
-		Account,
+		signedIn: z.optional(z.strictObject({ accessToken: Token, userSession: UserSession })),
+		account: Account,
 	}),
 	problems: [
 		'linked_accounts.visit_unknown',
@@ -68,7 +68,7 @@ export const associateAccount = endpoint({
 		'Proves a portal account by its password, to link it with the external account that this browser has just proved',
 	access: 'public',
 	input: PasswordCredentials,
-	output: z.strictObject({ AccessToken: Token, UserSession }),
+	output: z.strictObject({ accessToken: Token, userSession: UserSession }),
 	problems: [
 		'linked_accounts.proof_expired',
 		'linked_accounts.too_many',
@@ -88,28 +88,28 @@ export const getLinkedAccounts = endpoint({
 	access: 'signedIn',
 	input: z.strictObject({}),
 	output: z.strictObject({
-		Accounts: z.array(
+		accounts: z.array(
 			z.strictObject({
-				SocialMediaAccountID,
-				Provider,
-				ProviderName: z.string(),
-				Name: z.string(),
-				Email: z.string(),
-				LinkedAt: z.string(),
-				LastUsedAt: z.optional(z.string()),
+				socialMediaAccountId: SocialMediaAccountID,
+				provider: Provider,
+				providerName: z.string(),
+				name: z.string(),
+				email: z.string(),
+				linkedAt: z.string(),
+				lastUsedAt: z.optional(z.string()),
 				/** Why it cannot be unlinked, if it cannot. */
-				HeldBy: z.optional(z.enum(['last_way_in', 'microsoft_required'])),
+				heldBy: z.optional(z.enum(['last_way_in', 'microsoft_required'])),
 			}),
 		),
-		Providers: z.array(z.strictObject({ Provider, Name: z.string() })),
+		providers: z.array(z.strictObject({ provider: Provider, name: z.string() })),
 		/** Only a Microsoft account signs this person in. */
-		RequiresMicrosoft: z.boolean(),
+		requiresMicrosoft: z.boolean(),
 	}),
 	problems: [],
 	idempotent: true,
 });
 export type LinkedAccounts = z.output<typeof getLinkedAccounts.output>;
-export type LinkedAccount = LinkedAccounts['Accounts'][number];
+export type LinkedAccount = LinkedAccounts['accounts'][number];
 
 export const startLinking = endpoint({
 	name: 'startLinking',
@@ -117,8 +117,8 @@ export const startLinking = endpoint({
 	summary: 'Begins to link an account of a provider and gives the address of its sign-in page',
 	access: 'signedIn',
 	needsRecentProof: true,
-	input: z.strictObject({ Provider }),
-	output: z.strictObject({ AuthorizationUrl: z.url() }),
+	input: z.strictObject({ provider: Provider }),
+	output: z.strictObject({ authorizationUrl: z.url() }),
 	problems: ['linked_accounts.not_found', 'linked_accounts.too_many', 'linked_accounts.provider_unreachable'],
 	idempotent: false,
 });
@@ -129,8 +129,8 @@ export const completeLinking = endpoint({
 	summary: 'Links the account that the return of an identity provider proves',
 	access: 'signedIn',
 	ownSessionOnly: true,
-	input: z.strictObject({ Provider, Query }),
-	output: z.strictObject({ SocialMediaAccountID }),
+	input: z.strictObject({ provider: Provider, query: Query }),
+	output: z.strictObject({ socialMediaAccountId: SocialMediaAccountID }),
 	problems: [
 		'linked_accounts.visit_unknown',
 		'linked_accounts.not_proved',
@@ -149,7 +149,7 @@ export const unlinkAccount = endpoint({
 	summary: 'Unlinks an account, unless it is the last way in',
 	access: 'signedIn',
 	needsRecentProof: true,
-	input: z.strictObject({ SocialMediaAccountID }),
+	input: z.strictObject({ socialMediaAccountId: SocialMediaAccountID }),
 	output: z.strictObject({}),
 	problems: ['linked_accounts.not_found', 'linked_accounts.last_way_in', 'linked_accounts.microsoft_required'],
 	idempotent: false,

@@ -34,35 +34,35 @@ const bytes = (maxLength: number) => z.string().check(z.regex(/^[\w-]+$/), z.max
 
 /** What the browser asks the authenticator. */
 const challengeFields = {
-	Challenge: z.string(),
+	challenge: z.string(),
 	/** The domain that the passkey is for. */
-	RelyingPartyID: z.string(),
-	TimeoutSeconds: z.int(),
+	relyingPartyId: z.string(),
+	timeoutSeconds: z.int(),
 };
 const Challenge = z.strictObject(challengeFields);
 export type Challenge = z.output<typeof Challenge>;
 
-const KnownPasskey = z.strictObject({ CredentialID: z.string(), Transports: z.array(z.string()) });
+const KnownPasskey = z.strictObject({ credentialId: z.string(), transports: z.array(z.string()) });
 export type KnownPasskey = z.output<typeof KnownPasskey>;
 
 /** What the authenticator answers with a passkey that it has. */
 export const Assertion = z.strictObject({
-	CredentialID: bytes(1400),
-	ClientData: bytes(4000),
-	AuthenticatorData: bytes(4000),
-	Signature: bytes(4000),
-	UserHandle: z.optional(bytes(100)),
+	credentialId: bytes(1400),
+	clientData: bytes(4000),
+	authenticatorData: bytes(4000),
+	signature: bytes(4000),
+	userHandle: z.optional(bytes(100)),
 });
 export type Assertion = z.output<typeof Assertion>;
 
 /** What the authenticator answers when it has made a passkey. */
 export const Attestation = z.strictObject({
-	CredentialID: bytes(1400),
-	ClientData: bytes(4000),
-	AttestationObject: bytes(16_000),
+	credentialId: bytes(1400),
+	clientData: bytes(4000),
+	attestationObject: bytes(16_000),
 	/** `credProps.rk`: whether the authenticator offers the passkey where no one was named; absent where the browser does not tell. */
-	IsDiscoverable: z.optional(z.boolean()),
-	Transports: z.array(z.string().check(z.regex(/^[a-z-]{1,20}$/))).check(z.maxLength(8)),
+	isDiscoverable: z.optional(z.boolean()),
+	transports: z.array(z.string().check(z.regex(/^[a-z-]{1,20}$/))).check(z.maxLength(8)),
 });
 export type Attestation = z.output<typeof Attestation>;
 
@@ -82,8 +82,8 @@ export const signInWithPasskey = endpoint({
 	path: '/v1/auth/SignInWithPasskey',
 	summary: 'Exchanges an answered challenge for a full access token and session; a passkey is both factors',
 	access: 'public',
-	input: z.strictObject({ Passkey: Assertion, LanguageID }),
-	output: z.strictObject({ AccessToken: z.string(), UserSession }),
+	input: z.strictObject({ passkey: Assertion, languageId: LanguageID }),
+	output: z.strictObject({ accessToken: z.string(), userSession: UserSession }),
 	problems: [
 		'passkeys.refused',
 		'sign_in.account_disabled',
@@ -100,7 +100,7 @@ export const beginPasskeyStep = endpoint({
 	summary: 'Gives a pending sign-in a challenge that one of the person’s passkeys may answer instead of a code',
 	access: 'pending',
 	input: z.strictObject({}),
-	output: z.strictObject({ ...challengeFields, Known: z.array(KnownPasskey) }),
+	output: z.strictObject({ ...challengeFields, known: z.array(KnownPasskey) }),
 	problems: ['passkeys.none', 'two_factor.not_owed'],
 	idempotent: true,
 });
@@ -110,8 +110,8 @@ export const verifyPasskeyStep = endpoint({
 	path: '/v1/auth/VerifyPasskeyStep',
 	summary: 'Exchanges the pending token and an answered challenge for a full access token and session',
 	access: 'pending',
-	input: z.strictObject({ Passkey: Assertion }),
-	output: z.strictObject({ AccessToken: z.string(), UserSession }),
+	input: z.strictObject({ passkey: Assertion }),
+	output: z.strictObject({ accessToken: z.string(), userSession: UserSession }),
 	problems: ['passkeys.not_accepted', 'two_factor.not_owed', 'two_factor.too_many_tries'],
 	idempotent: false,
 });
@@ -130,25 +130,25 @@ export const listPasskeys = endpoint({
 	access: 'signedIn',
 	input: z.strictObject({}),
 	output: z.strictObject({
-		Passkeys: z.array(
+		passkeys: z.array(
 			z.strictObject({
-				ID: z.string(),
+				id: z.string(),
 				/** As the person named it, or the name of where it is kept; empty when neither is known. */
-				Name: z.string(),
+				name: z.string(),
 				/** Where it is kept, such as `iCloud Keychain`; empty when the authenticator does not tell. */
-				Provider: z.string(),
+				provider: z.string(),
 				/** Whether it goes along to the person's other devices. */
-				IsSynced: z.boolean(),
-				SignsIn,
-				CreatedAt: z.string(),
-				LastUsedAt: z.nullable(z.string()),
+				isSynced: z.boolean(),
+				signsIn: SignsIn,
+				createdAt: z.string(),
+				lastUsedAt: z.nullable(z.string()),
 			}),
 		),
 	}),
 	problems: [],
 	idempotent: true,
 });
-export type Passkey = z.output<typeof listPasskeys.output>['Passkeys'][number];
+export type Passkey = z.output<typeof listPasskeys.output>['passkeys'][number];
 
 export const beginPasskeyRegistration = endpoint({
 	name: 'beginPasskeyRegistration',
@@ -159,13 +159,13 @@ export const beginPasskeyRegistration = endpoint({
 	input: z.strictObject({}),
 	output: z.strictObject({
 		...challengeFields,
-		RelyingPartyName: z.string(),
+		relyingPartyName: z.string(),
 		/** Opaque; tells nothing about the person. */
-		UserHandle: z.string(),
-		UserName: z.string(),
-		DisplayName: z.string(),
+		userHandle: z.string(),
+		userName: z.string(),
+		displayName: z.string(),
 		/** Authenticators that have one of these make no second one. */
-		Existing: z.array(KnownPasskey),
+		existing: z.array(KnownPasskey),
 	}),
 	problems: ['passkeys.too_many'],
 	idempotent: true,
@@ -178,14 +178,14 @@ export const addPasskey = endpoint({
 	summary: 'Keeps a passkey that the browser has just made; an enrolling session becomes a full one',
 	access: 'enrolling',
 	needsRecentProof: true,
-	input: z.strictObject({ Passkey: Attestation }),
+	input: z.strictObject({ passkey: Attestation }),
 	output: z.strictObject({
-		ID: z.string(),
+		id: z.string(),
 		/** To be shown once; empty where none were made. */
-		RecoveryCodes: z.array(z.string()),
+		recoveryCodes: z.array(z.string()),
 		/** Of the full session, where this one was enrolling. */
-		AccessToken: z.optional(z.string()),
-		UserSession: z.optional(UserSession),
+		accessToken: z.optional(z.string()),
+		userSession: z.optional(UserSession),
 	}),
 	problems: ['passkeys.not_registered', 'passkeys.already_registered', 'passkeys.too_many'],
 	idempotent: false,
@@ -200,8 +200,8 @@ export const renamePasskey = endpoint({
 	access: 'signedIn',
 	ownSessionOnly: true,
 	input: z.strictObject({
-		ID: z.string().check(z.maxLength(40)),
-		Name: nameField(maxNameLength).check(z.minLength(1)),
+		id: z.string().check(z.maxLength(40)),
+		name: nameField(maxNameLength).check(z.minLength(1)),
 	}),
 	output: z.strictObject({}),
 	problems: ['passkeys.not_found'],
@@ -214,7 +214,7 @@ export const removePasskey = endpoint({
 	summary: 'Forgets a passkey of the signed-in person; it opens nothing from then on',
 	access: 'signedIn',
 	needsRecentProof: true,
-	input: z.strictObject({ ID: z.string().check(z.maxLength(40)) }),
+	input: z.strictObject({ id: z.string().check(z.maxLength(40)) }),
 	output: z.strictObject({}),
 	problems: ['passkeys.not_found', 'passkeys.last_way_in', 'two_factor.last_method'],
 	idempotent: false,

@@ -43,14 +43,14 @@ export const passwordProblem = defineProblems({
 const ResetToken = z.string().check(z.minLength(1), z.maxLength(200));
 // Longer than any password may be: a wrong length is refused with its reason and never cut.
 const Password = z.string().check(z.minLength(1), z.maxLength(1024));
-const Policy = z.strictObject({ MinLength: z.int(), MaxLength: z.int(), Composition: z.boolean() });
+const Policy = z.strictObject({ minLength: z.int(), maxLength: z.int(), composition: z.boolean() });
 
 export const requestPasswordReset = endpoint({
 	name: 'requestPasswordReset',
 	path: '/v1/auth/RequestPasswordReset',
 	summary: 'Mails instructions to the owner of a user name or e-mail address; answers alike whether there is one',
 	access: 'public',
-	input: z.strictObject({ LoginName: line({ min: 1, max: 254 }), LanguageID }),
+	input: z.strictObject({ loginName: line({ min: 1, max: 254 }), languageId: LanguageID }),
 	output: z.strictObject({}),
 	problems: ['passwords.too_many_requests'],
 	idempotent: true,
@@ -61,8 +61,8 @@ export const checkPasswordReset = endpoint({
 	path: '/v1/auth/CheckPasswordReset',
 	summary: 'Tells whether a reset link still works and what the new password must be; uses nothing up',
 	access: 'public',
-	input: z.strictObject({ ResetToken, LanguageID }),
-	output: z.strictObject({ Policy }),
+	input: z.strictObject({ resetToken: ResetToken, languageId: LanguageID }),
+	output: z.strictObject({ policy: Policy }),
 	problems: ['passwords.link_expired'],
 	idempotent: true,
 });
@@ -72,7 +72,7 @@ export const resetPassword = endpoint({
 	path: '/v1/auth/ResetPassword',
 	summary: 'Sets a new password by a reset link, once; ends every session and opens none',
 	access: 'public',
-	input: z.strictObject({ ResetToken, NewPassword: Password, LanguageID }),
+	input: z.strictObject({ resetToken: ResetToken, newPassword: Password, languageId: LanguageID }),
 	output: z.strictObject({}),
 	problems: ['passwords.link_expired'],
 	idempotent: false,
@@ -84,7 +84,7 @@ export const getPasswordPolicy = endpoint({
 	summary: 'Tells what a new password of the caller must be',
 	access: 'signedIn',
 	input: z.strictObject({}),
-	output: z.strictObject({ Policy, HasPassword: z.boolean() }),
+	output: z.strictObject({ policy: Policy, hasPassword: z.boolean() }),
 	problems: [],
 	idempotent: true,
 });
@@ -95,8 +95,8 @@ export const changePassword = endpoint({
 	summary: 'Replaces the password of the caller, who proves the current one; ends the other sessions',
 	access: 'signedIn',
 	ownSessionOnly: true,
-	input: z.strictObject({ CurrentPassword: Password, NewPassword: Password }),
-	output: z.strictObject({ EndedSessions: z.int() }),
+	input: z.strictObject({ currentPassword: Password, newPassword: Password }),
+	output: z.strictObject({ endedSessions: z.int() }),
 	problems: ['passwords.wrong_current', 'passwords.too_many_failures', 'passwords.no_password'],
 	idempotent: false,
 });

@@ -45,35 +45,35 @@ export const getProfile = endpoint({
 	summary: 'Gives the signed-in person, their office and their preferences',
 	access: 'signedIn',
 	viewing: {
-		mask: (profile) => ({ ...profile, Email: maskEmail(profile.Email), Phone: maskPhone(profile.Phone) }),
+		mask: (profile) => ({ ...profile, email: maskEmail(profile.email), phone: maskPhone(profile.phone) }),
 	},
 	input: z.strictObject({}),
 	output: z.strictObject({
-		UserID: z.int(),
+		userId: z.int(),
 		/** Who is at work, where it is not the account's own person (R-38). */
-		ActedBy: z.optional(
+		actedBy: z.optional(
 			z.strictObject({
-				Name: z.string(),
+				name: z.string(),
 				/** `own`: a linked account of that person; `staff`: somebody who helps. */
-				Kind: z.enum(['own', 'staff']),
-				EndsAt: z.string(),
+				kind: z.enum(['own', 'staff']),
+				endsAt: z.string(),
 			}),
 		),
-		LoginName: z.string(),
-		GivenName: z.string(),
-		FamilyName: z.string(),
+		loginName: z.string(),
+		givenName: z.string(),
+		familyName: z.string(),
 		/** What colleagues and the portal call the person instead of the given name, '' where it is the same. */
-		PreferredName: z.string(),
-		Email: z.string(),
+		preferredName: z.string(),
+		email: z.string(),
 		/** E.164, '' where there is none. */
-		Phone: z.string(),
+		phone: z.string(),
 		/** For GetProfilePhoto, '' where there is none. A new photo has a new one. */
-		PhotoID: z.string(),
-		JobTitle: z.string(),
-		OrganisationName: z.string(),
-		OfficeName: z.string(),
-		LanguageID,
-		Theme,
+		photoId: z.string(),
+		jobTitle: z.string(),
+		organisationName: z.string(),
+		officeName: z.string(),
+		languageId: LanguageID,
+		theme: Theme,
 	}),
 	problems: [],
 	idempotent: true,
@@ -86,8 +86,8 @@ export const savePreferences = endpoint({
 	summary: 'Keeps the language or the theme with the account',
 	access: 'enrolling',
 	ownSessionOnly: true,
-	input: z.strictObject({ LanguageID: z.optional(LanguageID), Theme: z.optional(Theme) }),
-	output: z.strictObject({ LanguageID, Theme }),
+	input: z.strictObject({ languageId: z.optional(LanguageID), theme: z.optional(Theme) }),
+	output: z.strictObject({ languageId: LanguageID, theme: Theme }),
 	problems: [],
 	idempotent: true,
 });
@@ -98,7 +98,7 @@ export const saveNames = endpoint({
 	summary: 'Changes the names of the signed-in person',
 	access: 'signedIn',
 	ownSessionOnly: true,
-	input: z.strictObject({ GivenName: Name, FamilyName: Name, PreferredName: OptionalName }),
+	input: z.strictObject({ givenName: Name, familyName: Name, preferredName: OptionalName }),
 	output: z.strictObject({}),
 	problems: [],
 	idempotent: true,
@@ -112,9 +112,9 @@ export const savePhone = endpoint({
 	needsRecentProof: true,
 	input: z.strictObject({
 		/** International, or '' to remove it. */
-		Phone: z.string().check(z.maxLength(40)),
+		phone: z.string().check(z.maxLength(40)),
 	}),
-	output: z.strictObject({ Phone: z.string() }),
+	output: z.strictObject({ phone: z.string() }),
 	problems: ['profile.invalid_phone'],
 	idempotent: true,
 });
@@ -125,8 +125,8 @@ export const startEmailChange = endpoint({
 	summary: 'Sends a code to a new address; the old one stays until the code is entered',
 	access: 'signedIn',
 	needsRecentProof: true,
-	input: z.strictObject({ Email }),
-	output: z.strictObject({ ExpiresInSeconds: z.int(), ResendAfterSeconds: z.int() }),
+	input: z.strictObject({ email: Email }),
+	output: z.strictObject({ expiresInSeconds: z.int(), resendAfterSeconds: z.int() }),
 	problems: [
 		'profile.email_unchanged',
 		'profile.too_many_failures',
@@ -142,8 +142,8 @@ export const confirmEmailChange = endpoint({
 	summary: 'Makes the new address the account’s, once its code is entered, and tells both addresses',
 	access: 'signedIn',
 	ownSessionOnly: true,
-	input: z.strictObject({ Code: oneTimeCode(6).check(z.regex(/^\d{6}$/)) }),
-	output: z.strictObject({ Email: z.string() }),
+	input: z.strictObject({ code: oneTimeCode(6).check(z.regex(/^\d{6}$/)) }),
+	output: z.strictObject({ email: z.string() }),
 	problems: [
 		'profile.no_email_change',
 		'profile.invalid_code',
@@ -175,7 +175,7 @@ export const uploadPhoto = uploadEndpoint({
 	ownSessionOnly: true,
 	accepts: ['image/jpeg', 'image/png', 'image/webp'],
 	maxBytes: maxPhotoBytes,
-	output: z.strictObject({ PhotoID: z.string() }),
+	output: z.strictObject({ photoId: z.string() }),
 	problems: ['profile.photo_not_an_image', 'profile.photo_too_many_pixels', 'profile.too_many_photos'],
 });
 

@@ -1,12 +1,12 @@
 import type { Profile } from './contract.ts';
 
-type Names = Pick<Profile, 'GivenName' | 'FamilyName' | 'PreferredName'>;
+type Names = Pick<Profile, 'givenName' | 'familyName' | 'preferredName'>;
 
 /** What the portal calls a person. */
-export function calledName({ PreferredName, GivenName }: Pick<Names, 'PreferredName' | 'GivenName'>): string {
-	return PreferredName === '' ? GivenName : PreferredName;
+export function calledName({ preferredName, givenName }: Pick<Names, 'preferredName' | 'givenName'>): string {
+	return preferredName === '' ? givenName : preferredName;
 }
 
 export function displayName(names: Names): string {
-	return `${calledName(names)} ${names.FamilyName}`;
+	return `${calledName(names)} ${names.familyName}`;
 }

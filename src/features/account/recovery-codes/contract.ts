@@ -25,7 +25,7 @@ export const makeRecoveryCodes = endpoint({
 	access: 'signedIn',
 	needsRecentProof: true,
 	input: z.strictObject({}),
-	output: z.strictObject({ RecoveryCodes: z.array(z.string()) }),
+	output: z.strictObject({ recoveryCodes: z.array(z.string()) }),
 	// Of the second step, which says who has a factor.
 	problems: ['two_factor.no_method'],
 	idempotent: false,

@@ -66,7 +66,7 @@ export const getProofMethods = endpoint({
 	input: z.strictObject({}),
 	output: z.strictObject({
 		/** The destination of a code is shown by its ending only. */
-		Methods: z.array(z.strictObject({ Method, Destination: z.optional(z.string()) })),
+		methods: z.array(z.strictObject({ method: Method, destination: z.optional(z.string()) })),
 	}),
 	problems: [],
 	idempotent: true,
@@ -78,12 +78,12 @@ export const beginProof = endpoint({
 	summary: 'Sends the code or makes the challenge that a way of proving needs',
 	access: 'signedIn',
 	ownSessionOnly: true,
-	input: z.strictObject({ Method }),
+	input: z.strictObject({ method: Method }),
 	output: z.strictObject({
 		/** What a passkey signs, as JSON. */
-		Challenge: z.optional(z.string()),
+		challenge: z.optional(z.string()),
 		/** After this long another code may be asked for. */
-		ResendAfterSeconds: z.optional(z.int()),
+		resendAfterSeconds: z.optional(z.int()),
 	}),
 	problems: [
 		'security.proof_unavailable',
@@ -102,11 +102,11 @@ export const prove = endpoint({
 	access: 'signedIn',
 	ownSessionOnly: true,
 	input: z.strictObject({
-		Method,
+		method: Method,
 		/** The password, the code, or what the passkey answered as JSON. */
-		Answer: z.string().check(z.minLength(1), z.maxLength(16_384)),
+		answer: z.string().check(z.minLength(1), z.maxLength(16_384)),
 	}),
-	output: z.strictObject({ AccessToken: z.string() }),
+	output: z.strictObject({ accessToken: z.string() }),
 	problems: [
 		'security.proof_wrong',
 		'security.proof_blocked',
@@ -120,19 +120,19 @@ export const prove = endpoint({
 });
 
 const Session = z.strictObject({
-	SessionID: z.string(),
+	sessionId: z.string(),
 	/** The one that asks. */
-	IsCurrent: z.boolean(),
-	Browser: z.optional(z.string()),
-	System: z.optional(z.string()),
-	Kind: z.enum(['computer', 'phone', 'tablet']),
-	Network: z.string(),
+	isCurrent: z.boolean(),
+	browser: z.optional(z.string()),
+	system: z.optional(z.string()),
+	kind: z.enum(['computer', 'phone', 'tablet']),
+	network: z.string(),
 	/** ISO code of the network's country, where it is known. */
-	Country: z.optional(z.string()),
+	country: z.optional(z.string()),
 	/** How the person got in: `password_and_email`, `passkey`, … */
-	Way: z.string(),
-	StartedAt: z.iso.datetime(),
-	LastUsedAt: z.iso.datetime(),
+	way: z.string(),
+	startedAt: z.iso.datetime(),
+	lastUsedAt: z.iso.datetime(),
 });
 export type Session = z.output<typeof Session>;
 
@@ -143,7 +143,7 @@ export const getSessions = endpoint({
 	access: 'signedIn',
 	ownSessionOnly: true,
 	input: z.strictObject({}),
-	output: z.strictObject({ Sessions: z.array(Session) }),
+	output: z.strictObject({ sessions: z.array(Session) }),
 	problems: [],
 	idempotent: true,
 });
@@ -154,7 +154,7 @@ export const endSession = endpoint({
 	summary: 'Ends one other session of the signed-in person',
 	access: 'signedIn',
 	ownSessionOnly: true,
-	input: z.strictObject({ SessionID: z.string().check(z.minLength(1), z.maxLength(60)) }),
+	input: z.strictObject({ sessionId: z.string().check(z.minLength(1), z.maxLength(60)) }),
 	output: z.strictObject({}),
 	problems: ['security.session_not_found', 'security.session_is_current'],
 	idempotent: false,
@@ -167,7 +167,7 @@ export const endOtherSessions = endpoint({
 	access: 'signedIn',
 	ownSessionOnly: true,
 	input: z.strictObject({}),
-	output: z.strictObject({ Ended: z.int() }),
+	output: z.strictObject({ ended: z.int() }),
 	problems: [],
 	idempotent: true,
 });
@@ -176,22 +176,22 @@ export const endOtherSessions = endpoint({
 export const historyPageSize = 25;
 
 const HistoryEntry = z.strictObject({
-	EventID: z.string(),
-	At: z.iso.datetime(),
-	Event: z.enum(historyEventNames),
-	Browser: z.optional(z.string()),
-	System: z.optional(z.string()),
-	Kind: z.enum(['computer', 'phone', 'tablet']),
-	Network: z.optional(z.string()),
-	Country: z.optional(z.string()),
+	eventId: z.string(),
+	at: z.iso.datetime(),
+	event: z.enum(historyEventNames),
+	browser: z.optional(z.string()),
+	system: z.optional(z.string()),
+	kind: z.enum(['computer', 'phone', 'tablet']),
+	network: z.optional(z.string()),
+	country: z.optional(z.string()),
 	/** The way in, the method or the provider, where the audit log names one. */
-	How: z.optional(z.string()),
+	how: z.optional(z.string()),
 	/** Of what staff did to help: who, and why in their words; of a visit that is over, how long. */
-	Staff: z.optional(z.strictObject({ Name: z.string(), Reason: z.string(), Minutes: z.optional(z.int()) })),
+	staff: z.optional(z.strictObject({ name: z.string(), reason: z.string(), minutes: z.optional(z.int()) })),
 	/** Who did it, where it was not the person; '' where they are of another organization. */
-	By: z.optional(z.string()),
+	by: z.optional(z.string()),
 	/** What they said about it. */
-	Reason: z.optional(z.string()),
+	reason: z.optional(z.string()),
 });
 export type HistoryEntry = z.output<typeof HistoryEntry>;
 
@@ -201,11 +201,11 @@ export const getHistory = endpoint({
 	summary: 'Gives the signed-in person their own sign-ins, failed tries and security changes, newest first',
 	access: 'signedIn',
 	input: z.strictObject({
-		Group: z.optional(z.enum(historyGroups)),
+		group: z.optional(z.enum(historyGroups)),
 		/** `Next` as the page before gave it. */
-		After: z.optional(z.string().check(z.maxLength(100))),
+		after: z.optional(z.string().check(z.maxLength(100))),
 	}),
-	output: z.strictObject({ Events: z.array(HistoryEntry), Next: z.optional(z.string()) }),
+	output: z.strictObject({ events: z.array(HistoryEntry), next: z.optional(z.string()) }),
 	problems: [],
 	idempotent: true,
 });
@@ -219,31 +219,31 @@ export const getSecurityOverview = endpoint({
 	input: z.strictObject({}),
 	output: z.strictObject({
 		/** The most useful thing to do; absent where there is nothing, or nothing that was not put off. */
-		Advice: z.optional(z.enum(advices)),
+		advice: z.optional(z.enum(advices)),
 		/** Where something was put off and nothing else is left to do: when it is brought up again. */
-		AdviceFrom: z.optional(z.iso.datetime()),
+		adviceFrom: z.optional(z.iso.datetime()),
 		/** Only a Microsoft account signs this person in. */
-		RequiresMicrosoft: z.boolean(),
-		HasPassword: z.boolean(),
+		requiresMicrosoft: z.boolean(),
+		hasPassword: z.boolean(),
 		/** Absent where no change is on record. */
-		PasswordChangedAt: z.optional(z.iso.datetime()),
+		passwordChangedAt: z.optional(z.iso.datetime()),
 		/** Preferred first; destinations by their ending only (R-23), empty where nothing is sent. */
-		Methods: z.array(z.strictObject({ Method: z.enum(factorMethods), Destination: z.string() })),
+		methods: z.array(z.strictObject({ method: z.enum(factorMethods), destination: z.string() })),
 		/** `Total`: of a whole set. */
-		RecoveryCodes: z.strictObject({ Left: z.int(), Total: z.int(), MadeAt: z.optional(z.iso.datetime()) }),
+		recoveryCodes: z.strictObject({ left: z.int(), total: z.int(), madeAt: z.optional(z.iso.datetime()) }),
 		/** How many there are, by whether they sign in alone: see `SignsIn` of the passkeys. */
-		Passkeys: z.strictObject({ SigningIn: z.int(), SecondStepOnly: z.int(), Unproved: z.int() }),
-		LinkedAccounts: z.array(z.strictObject({ ProviderName: z.string(), Email: z.string() })),
+		passkeys: z.strictObject({ signingIn: z.int(), secondStepOnly: z.int(), unproved: z.int() }),
+		linkedAccounts: z.array(z.strictObject({ providerName: z.string(), email: z.string() })),
 		/** Open ones, the one that asks first. */
-		Sessions: z.array(
-			z.strictObject({ IsCurrent: z.boolean(), Browser: z.optional(z.string()), System: z.optional(z.string()) }),
+		sessions: z.array(
+			z.strictObject({ isCurrent: z.boolean(), browser: z.optional(z.string()), system: z.optional(z.string()) }),
 		),
-		TrustedBrowsers: z.strictObject({ Count: z.int(), LastEndsAt: z.optional(z.iso.datetime()) }),
+		trustedBrowsers: z.strictObject({ count: z.int(), lastEndsAt: z.optional(z.iso.datetime()) }),
 		/** The newest sign-in that is on record, with its way: `password_and_email`, … */
-		LastSignIn: z.optional(z.strictObject({ At: z.iso.datetime(), Way: z.optional(z.string()) })),
-		Email: z.string(),
+		lastSignIn: z.optional(z.strictObject({ at: z.iso.datetime(), way: z.optional(z.string()) })),
+		email: z.string(),
 		/** By its ending only, '' where there is none. */
-		Phone: z.string(),
+		phone: z.string(),
 	}),
 	problems: [],
 	idempotent: true,
@@ -256,8 +256,8 @@ export const putOffAdvice = endpoint({
 	summary: 'Hides one piece of advice of the security overview for thirty days',
 	access: 'signedIn',
 	ownSessionOnly: true,
-	input: z.strictObject({ Advice: z.enum(advices) }),
-	output: z.strictObject({ HiddenUntil: z.iso.datetime() }),
+	input: z.strictObject({ advice: z.enum(advices) }),
+	output: z.strictObject({ hiddenUntil: z.iso.datetime() }),
 	problems: [],
 	idempotent: true,
 });
@@ -267,12 +267,12 @@ export const lockAccountByLink = endpoint({
 	path: '/v1/security/LockAccountByLink',
 	summary: 'Locks the account of a notice whose reader says that it was not them, and takes back what was changed',
 	access: 'public',
-	input: z.strictObject({ Token: z.string().check(z.minLength(1), z.maxLength(200)) }),
+	input: z.strictObject({ token: z.string().check(z.minLength(1), z.maxLength(200)) }),
 	output: z.strictObject({
 		/** The address that the account has again; its reader is the one who asks. */
-		RestoredEmail: z.optional(z.string()),
+		restoredEmail: z.optional(z.string()),
 		/** When a new password can be chosen at the earliest, where not at once. */
-		RecoverableFrom: z.optional(z.iso.datetime()),
+		recoverableFrom: z.optional(z.iso.datetime()),
 	}),
 	problems: ['security.link_expired'],
 	idempotent: false,

@@ -19,10 +19,10 @@ export const signInProblem = defineProblems({
 
 /** What proves a person first; the name may be the e-mail address. */
 export const PasswordCredentials = z.strictObject({
-	LoginName: line({ min: 1, max: 254 }),
+	loginName: line({ min: 1, max: 254 }),
 	// Longer than any password may be, so that a wrong length is a wrong password and nothing more.
-	Password: z.string().check(z.minLength(1), z.maxLength(1024)),
-	LanguageID,
+	password: z.string().check(z.minLength(1), z.maxLength(1024)),
+	languageId: LanguageID,
 });
 
 export const getAccessTokenByUserName = endpoint({
@@ -31,7 +31,7 @@ export const getAccessTokenByUserName = endpoint({
 	summary: 'Exchanges a user name (or e-mail address) and password for an access token and a session',
 	access: 'public',
 	input: PasswordCredentials,
-	output: z.strictObject({ AccessToken: Token, UserSession }),
+	output: z.strictObject({ accessToken: Token, userSession: UserSession }),
 	problems: [
 		'sign_in.invalid_credentials',
 		'sign_in.account_disabled',
@@ -49,8 +49,8 @@ export const getLoginTokenByUserId = endpoint({
 		'Gives a single-use login token, 60 seconds long, for an account of the caller or a person of the calling product',
 	access: { service: 'login_tokens.issue', orSignedIn: true },
 	ownSessionOnly: true,
-	input: z.strictObject({ UserID: SerialNumber, LanguageID }),
-	output: z.strictObject({ LoginToken: Token }),
+	input: z.strictObject({ userId: SerialNumber, languageId: LanguageID }),
+	output: z.strictObject({ loginToken: Token }),
 	problems: ['sign_in.account_not_found', 'sign_in.microsoft_only'],
 	idempotent: false,
 });
@@ -60,8 +60,8 @@ export const loginByLoginToken = endpoint({
 	path: '/v1/auth/LoginByLoginToken',
 	summary: 'Exchanges a login token for an access token and a session, once',
 	access: 'public',
-	input: z.strictObject({ LoginToken: z.string().check(z.minLength(1), z.maxLength(200)) }),
-	output: z.strictObject({ UserSession, AccessToken: Token }),
+	input: z.strictObject({ loginToken: z.string().check(z.minLength(1), z.maxLength(200)) }),
+	output: z.strictObject({ userSession: UserSession, accessToken: Token }),
 	problems: ['sign_in.login_token_invalid'],
 	idempotent: false,
 });
@@ -71,8 +71,8 @@ export const describeLoginToken = endpoint({
 	path: '/v1/auth/DescribeLoginToken',
 	summary: 'Tells whom a login token would sign in, without using it up',
 	access: 'public',
-	input: z.strictObject({ LoginToken: z.string().check(z.minLength(1), z.maxLength(200)) }),
-	output: z.strictObject({ UserID: z.int(), GivenName: z.string(), FamilyName: z.string() }),
+	input: z.strictObject({ loginToken: z.string().check(z.minLength(1), z.maxLength(200)) }),
+	output: z.strictObject({ userId: z.int(), givenName: z.string(), familyName: z.string() }),
 	problems: ['sign_in.login_token_invalid'],
 	idempotent: true,
 });
@@ -84,7 +84,7 @@ export const logout = endpoint({
 	access: 'pending',
 	viewing: 'leave',
 	input: z.strictObject({}),
-	output: z.strictObject({ LogoutUrl: z.string() }),
+	output: z.strictObject({ logoutUrl: z.string() }),
 	problems: [],
 	idempotent: true,
 });

@@ -23,15 +23,15 @@ export const switchProblem = defineProblems({
 });
 
 const UserID = SerialNumber;
-const signedIn = z.strictObject({ AccessToken: Token, UserSession });
+const signedIn = z.strictObject({ accessToken: Token, userSession: UserSession });
 
 const LinkedAccount = z.strictObject({
-	UserID,
-	GivenName: z.string(),
-	FamilyName: z.string(),
-	LoginName: z.string(),
-	OrganisationName: z.string(),
-	OfficeName: z.string(),
+	userId: UserID,
+	givenName: z.string(),
+	familyName: z.string(),
+	loginName: z.string(),
+	organisationName: z.string(),
+	officeName: z.string(),
 });
 export type LinkedAccount = z.output<typeof LinkedAccount>;
 
@@ -42,7 +42,7 @@ export const getLinkedAccounts = endpoint({
 	access: 'signedIn',
 	ownSessionOnly: true,
 	input: z.strictObject({}),
-	output: z.strictObject({ Accounts: z.array(LinkedAccount) }),
+	output: z.strictObject({ accounts: z.array(LinkedAccount) }),
 	problems: [],
 	idempotent: true,
 });
@@ -53,8 +53,8 @@ export const linkAccount = endpoint({
 	summary: 'Links another account as the person’s own, proved by the token of a fresh sign-in to it, which ends',
 	access: 'signedIn',
 	needsRecentProof: true,
-	input: z.strictObject({ AccountToken: Token }),
-	output: z.strictObject({ UserID }),
+	input: z.strictObject({ accountToken: Token }),
+	output: z.strictObject({ userId: UserID }),
 	problems: ['switch_user.proof_invalid', 'switch_user.same_account', 'switch_user.too_many_accounts'],
 	idempotent: false,
 });
@@ -65,7 +65,7 @@ export const unlinkAccount = endpoint({
 	summary: 'Takes a link between two accounts away, from either side',
 	access: 'signedIn',
 	needsRecentProof: true,
-	input: z.strictObject({ UserID }),
+	input: z.strictObject({ userId: UserID }),
 	output: z.strictObject({}),
 	problems: ['switch_user.not_linked'],
 	idempotent: false,
@@ -77,7 +77,7 @@ export const switchUser = endpoint({
 	summary: 'Goes into a linked account; the session that asks waits and its token ends',
 	access: 'signedIn',
 	ownSessionOnly: true,
-	input: z.strictObject({ UserID }),
+	input: z.strictObject({ userId: UserID }),
 	output: signedIn,
 	problems: ['switch_user.not_linked', 'switch_user.account_unavailable', 'switch_user.second_factor_needed'],
 	idempotent: false,

@@ -10,15 +10,15 @@ export const trustLifetimeMs = days(30);
 export const trustedBrowserProblem = defineProblems({ 'two_factor.device_not_found': 404 });
 
 export const TrustedBrowser = z.strictObject({
-	ID: z.string(),
-	UserAgent: z.string(),
-	Network: z.string(),
+	id: z.string(),
+	userAgent: z.string(),
+	network: z.string(),
 	/** ISO 3166 code, where the network tells. */
-	Country: z.optional(z.string()),
-	IsThisOne: z.boolean(),
-	TrustedAt: z.string(),
-	LastUsedAt: z.string(),
-	ExpiresAt: z.string(),
+	country: z.optional(z.string()),
+	isThisOne: z.boolean(),
+	trustedAt: z.string(),
+	lastUsedAt: z.string(),
+	expiresAt: z.string(),
 });
 export type TrustedBrowser = z.output<typeof TrustedBrowser>;
 
@@ -30,7 +30,7 @@ export const forgetBrowser = endpoint({
 	ownSessionOnly: true,
 	input: z.strictObject({
 		/** Absent: all of them. */
-		ID: z.optional(z.string().check(z.minLength(1), z.maxLength(64))),
+		id: z.optional(z.string().check(z.minLength(1), z.maxLength(64))),
 	}),
 	output: z.strictObject({}),
 	problems: ['two_factor.device_not_found'],

@@ -87,11 +87,11 @@ const sendProblems = [
 	'two_factor.too_many_failures',
 ] as const;
 const SentCode = z.strictObject({
-	Method: Sending,
-	Destination: z.string(),
-	ExpiresInSeconds: z.int(),
+	method: Sending,
+	destination: z.string(),
+	expiresInSeconds: z.int(),
 	/** After this long another code may be asked for. */
-	ResendAfterSeconds: z.int(),
+	resendAfterSeconds: z.int(),
 });
 
 export const getUserSecuritySettings = endpoint({
@@ -101,13 +101,13 @@ export const getUserSecuritySettings = endpoint({
 	access: 'pending',
 	input: z.strictObject({}),
 	output: z.strictObject({
-		TwoFactorAuthFlag: z.boolean(),
+		twoFactorAuthFlag: z.boolean(),
 		/** There is no second factor yet: the person sets one up before anything else. */
-		SetUpFlag: z.boolean(),
+		setUpFlag: z.boolean(),
 		/** Preferred first; destinations by their ending only, empty where nothing is sent. Empty once nothing is owed. */
-		Methods: z.array(z.strictObject({ Method, Destination: z.string(), IsPreferred: z.boolean() })),
+		methods: z.array(z.strictObject({ method: Method, destination: z.string(), isPreferred: z.boolean() })),
 		/** Whether a recovery code can be used instead. */
-		HasRecoveryCodes: z.boolean(),
+		hasRecoveryCodes: z.boolean(),
 	}),
 	problems: [],
 	idempotent: true,
@@ -119,7 +119,7 @@ export const sendTwoFactorCode = endpoint({
 	path: '/v1/auth/SendTwoFactorCode',
 	summary: 'Sends a new code for this sign-in; an earlier one stops working',
 	access: 'pending',
-	input: z.strictObject({ Method: z.optional(Sending) }),
+	input: z.strictObject({ method: z.optional(Sending) }),
 	output: SentCode,
 	problems: ['two_factor.not_owed', 'two_factor.no_method', ...sendProblems],
 	idempotent: false,
@@ -131,7 +131,7 @@ export const getCodeDelivery = endpoint({
 	summary: 'Tells whether the last code of this sign-in could not be delivered, as far as is known by now',
 	access: 'pending',
 	input: z.strictObject({}),
-	output: z.strictObject({ IsUndelivered: z.boolean() }),
+	output: z.strictObject({ isUndelivered: z.boolean() }),
 	problems: [],
 	idempotent: true,
 });
@@ -142,17 +142,17 @@ export const verifyTwoFactorCode = endpoint({
 	summary: 'Exchanges the pending token and a code for a full access token and session',
 	access: 'pending',
 	input: z.strictObject({
-		Code,
+		code: Code,
 		/** What the code is of; absent: the one that was sent. */
-		Method: z.optional(z.enum([...codedMethods, 'recovery'])),
+		method: z.optional(z.enum([...codedMethods, 'recovery'])),
 		/** This browser skips the second step from now on, until the trust ends. */
-		TrustBrowser: z.optional(z.boolean()),
+		trustBrowser: z.optional(z.boolean()),
 	}),
 	output: z.strictObject({
-		AccessToken: z.string(),
-		UserSession,
+		accessToken: z.string(),
+		userSession: UserSession,
 		/** After a recovery code was used: how many are left. */
-		RecoveryCodesLeft: z.optional(z.int()),
+		recoveryCodesLeft: z.optional(z.int()),
 	}),
 	problems: [
 		'two_factor.not_owed',
@@ -172,17 +172,17 @@ export const getTwoFactorSettings = endpoint({
 	access: 'enrolling',
 	input: z.strictObject({}),
 	output: z.strictObject({
-		Methods: z.array(
-			z.strictObject({ Method, Destination: z.string(), IsPreferred: z.boolean(), VerifiedAt: z.string() }),
+		methods: z.array(
+			z.strictObject({ method: Method, destination: z.string(), isPreferred: z.boolean(), verifiedAt: z.string() }),
 		),
 		/** Methods that this portal can offer, passkeys apart. */
-		Offered: z.array(Coded),
+		offered: z.array(Coded),
 		/** The account's address, to begin with. */
-		Email: z.string(),
+		email: z.string(),
 		/** Whether the last method must stay. */
-		IsRequired: z.boolean(),
-		RecoveryCodesLeft: z.int(),
-		TrustedBrowsers: z.array(TrustedBrowser),
+		isRequired: z.boolean(),
+		recoveryCodesLeft: z.int(),
+		trustedBrowsers: z.array(TrustedBrowser),
 	}),
 	problems: [],
 	idempotent: true,
@@ -195,7 +195,7 @@ export const startMethodSetUp = endpoint({
 	summary: 'Sends a code to an address or number, which becomes a method once the code is entered',
 	access: 'enrolling',
 	needsRecentProof: true,
-	input: z.strictObject({ Method: Sending, Destination: z.string().check(z.trim(), z.minLength(1), z.maxLength(254)) }),
+	input: z.strictObject({ method: Sending, destination: z.string().check(z.trim(), z.minLength(1), z.maxLength(254)) }),
 	output: SentCode,
 	problems: [...methodProblemCodes, ...sendProblems],
 	idempotent: false,
@@ -210,9 +210,9 @@ export const startAuthenticatorSetUp = endpoint({
 	input: z.strictObject({}),
 	output: z.strictObject({
 		/** Shown as a QR code. */
-		Uri: z.string(),
+		uri: z.string(),
 		/** The same secret, written in base 32 for typing. */
-		Secret: z.string(),
+		secret: z.string(),
 	}),
 	problems: ['two_factor.too_many_failures'],
 	idempotent: false,
@@ -224,13 +224,13 @@ export const confirmMethodSetUp = endpoint({
 	summary: 'Ends a set-up with its code: the method counts from now on, and an enrolling session becomes a full one',
 	access: 'enrolling',
 	needsRecentProof: true,
-	input: z.strictObject({ Code }),
+	input: z.strictObject({ code: Code }),
 	output: z.strictObject({
 		/** With the first method, shown once; empty for a person who has some. */
-		RecoveryCodes: z.array(z.string()),
+		recoveryCodes: z.array(z.string()),
 		/** Of the full session, where this one was enrolling. */
-		AccessToken: z.optional(z.string()),
-		UserSession: z.optional(UserSession),
+		accessToken: z.optional(z.string()),
+		userSession: z.optional(UserSession),
 	}),
 	problems: [
 		'two_factor.no_set_up',
@@ -247,7 +247,7 @@ export const preferMethod = endpoint({
 	summary: 'Chooses the method that a sign-in asks for first',
 	access: 'signedIn',
 	ownSessionOnly: true,
-	input: z.strictObject({ Method }),
+	input: z.strictObject({ method: Method }),
 	output: z.strictObject({}),
 	problems: ['two_factor.no_method'],
 	idempotent: true,
@@ -259,7 +259,7 @@ export const removeMethod = endpoint({
 	summary: 'Removes a method, but not the last one where a second factor is required',
 	access: 'signedIn',
 	needsRecentProof: true,
-	input: z.strictObject({ Method: Coded }),
+	input: z.strictObject({ method: Coded }),
 	output: z.strictObject({}),
 	problems: ['two_factor.no_method', 'two_factor.last_method'],
 	idempotent: false,

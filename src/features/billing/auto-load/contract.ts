@@ -66,37 +66,37 @@ const MonthlyCap = z.int().check(z.minimum(minAmount), z.maximum(maxMonthlyCap))
 const ConsentHash = z.string().check(z.regex(/^[0-9a-f]{64}$/));
 const Time = z.iso.datetime();
 
-const TaxLine = z.strictObject({ Label: z.string(), Amount: z.int() });
+const TaxLine = z.strictObject({ label: z.string(), amount: z.int() });
 const Price = z.strictObject({
 	/** Hundredths of a credit that one charge buys. */
-	Credits: z.int(),
-	Subtotal: z.int(),
-	Taxes: z.array(TaxLine),
-	Total: z.int(),
+	credits: z.int(),
+	subtotal: z.int(),
+	taxes: z.array(TaxLine),
+	total: z.int(),
 });
 
 const Settings = z.strictObject({
-	State: z.enum(autoLoadStates),
-	Threshold: z.int(),
-	Amount: z.int(),
-	MonthlyCap: z.int(),
+	state: z.enum(autoLoadStates),
+	threshold: z.int(),
+	amount: z.int(),
+	monthlyCap: z.int(),
 	/** Kept word for word as it was agreed to. */
-	ConsentText: z.string(),
-	ConsentedAt: Time,
-	Paused: z.optional(z.strictObject({ Reason: z.enum(pauseReasons), At: Time })),
+	consentText: z.string(),
+	consentedAt: Time,
+	paused: z.optional(z.strictObject({ reason: z.enum(pauseReasons), at: Time })),
 });
 
 const Charge = z.strictObject({
-	At: Time,
-	State: z.enum(chargeStates),
-	Total: z.int(),
-	Credits: z.int(),
+	at: Time,
+	state: z.enum(chargeStates),
+	total: z.int(),
+	credits: z.int(),
 	/** Of the receipt of a paid one. */
-	PaymentID: z.optional(z.string()),
+	paymentId: z.optional(z.string()),
 	/** Set while it waits. */
-	NextTryAt: z.optional(Time),
+	nextTryAt: z.optional(Time),
 	/** Of one that the person has to confirm. */
-	Confirmation: z.optional(z.strictObject({ Token: z.string(), Until: Time })),
+	confirmation: z.optional(z.strictObject({ token: z.string(), until: Time })),
 });
 
 export const getAutoLoad = endpoint({
@@ -105,19 +105,19 @@ export const getAutoLoad = endpoint({
 	summary: 'Tells whether and how credits are loaded automatically, and what came of it lately',
 	access: 'signedIn',
 	viewing: 'amounts',
-	input: z.strictObject({ Wallet }),
+	input: z.strictObject({ wallet: Wallet }),
 	output: z.strictObject({
-		Settings: z.optional(Settings),
+		settings: z.optional(Settings),
 		/** Charged in this calendar month, taxes included. */
-		ChargedThisMonth: z.int(),
+		chargedThisMonth: z.int(),
 		/** The newest first. */
-		Charges: z.array(Charge),
+		charges: z.array(Charge),
 	}),
 	problems: ['credits.no_office'],
 	idempotent: true,
 });
 
-const Wish = { Wallet, Threshold, Amount, MonthlyCap };
+const Wish = { wallet: Wallet, threshold: Threshold, amount: Amount, monthlyCap: MonthlyCap };
 
 export const previewAutoLoad = endpoint({
 	name: 'previewAutoLoad',
@@ -126,7 +126,7 @@ export const previewAutoLoad = endpoint({
 	access: 'signedIn',
 	ownSessionOnly: true,
 	input: z.strictObject(Wish),
-	output: z.strictObject({ Price, ConsentText: z.string(), ConsentHash }),
+	output: z.strictObject({ price: Price, consentText: z.string(), consentHash: ConsentHash }),
 	problems: ['credits.no_office', 'auto_load.address_missing', 'auto_load.cap_too_low', 'auto_load.not_available'],
 	idempotent: true,
 });
@@ -138,7 +138,7 @@ export const saveAutoLoad = endpoint({
 	access: 'signedIn',
 	ownSessionOnly: true,
 	needsRecentProof: true,
-	input: z.strictObject({ ...Wish, ConsentHash }),
+	input: z.strictObject({ ...Wish, consentHash: ConsentHash }),
 	output: z.strictObject({}),
 	problems: [
 		'credits.no_office',
@@ -157,7 +157,7 @@ export const stopAutoLoad = endpoint({
 	summary: 'Turns automatic loading off; only a charge that is being made at this moment still goes through',
 	access: 'signedIn',
 	ownSessionOnly: true,
-	input: z.strictObject({ Wallet }),
+	input: z.strictObject({ wallet: Wallet }),
 	output: z.strictObject({}),
 	problems: ['credits.no_office'],
 	idempotent: true,
@@ -169,7 +169,7 @@ export const resumeAutoLoad = endpoint({
 	summary: 'Lets paused loading go on with the card that is kept now',
 	access: 'signedIn',
 	ownSessionOnly: true,
-	input: z.strictObject({ Wallet }),
+	input: z.strictObject({ wallet: Wallet }),
 	output: z.strictObject({}),
 	problems: ['credits.no_office', 'payments.method_missing', 'auto_load.address_missing'],
 	idempotent: true,
@@ -181,8 +181,8 @@ export const confirmAutoLoad = endpoint({
 	summary: 'Leads to the page where the person confirms a charge that their bank asked about; the token comes by mail',
 	access: 'signedIn',
 	ownSessionOnly: true,
-	input: z.strictObject({ Token: z.string().check(z.minLength(20), z.maxLength(200)) }),
-	output: z.strictObject({ RedirectTo: z.string() }),
+	input: z.strictObject({ token: z.string().check(z.minLength(20), z.maxLength(200)) }),
+	output: z.strictObject({ redirectTo: z.string() }),
 	problems: [
 		'auto_load.link_expired',
 		'auto_load.address_missing',

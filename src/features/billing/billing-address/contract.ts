@@ -28,59 +28,59 @@ export const billingAddressProblem = defineProblems({
 
 /** Canada Post asks for lines of fewer than 40 characters; names of companies and places may be longer than it likes. */
 export const maxLengths = {
-	Name: 80,
-	Company: 80,
-	UnitNumber: 12,
-	StreetNumber: 16,
-	StreetNumberSuffix: 6,
-	StreetName: 60,
-	StreetType: 20,
-	Direction: 12,
-	POBox: 20,
-	RuralRoute: 12,
-	City: 60,
-	Province: 2,
-	PostalCode: 12,
+	name: 80,
+	company: 80,
+	unitNumber: 12,
+	streetNumber: 16,
+	streetNumberSuffix: 6,
+	streetName: 60,
+	streetType: 20,
+	direction: 12,
+	poBox: 20,
+	ruralRoute: 12,
+	city: 60,
+	province: 2,
+	postalCode: 12,
 } as const;
 
 const part = (field: keyof typeof maxLengths) => line({ max: maxLengths[field] });
 
 /** Where something is. Every part is '' where the address has none. */
 const located = {
-	UnitNumber: part('UnitNumber'),
-	StreetNumber: part('StreetNumber'),
-	StreetNumberSuffix: part('StreetNumberSuffix'),
-	StreetName: part('StreetName'),
-	StreetType: part('StreetType'),
-	Direction: part('Direction'),
-	POBox: part('POBox'),
-	RuralRoute: part('RuralRoute'),
-	City: part('City'),
-	Province: part('Province'),
+	unitNumber: part('unitNumber'),
+	streetNumber: part('streetNumber'),
+	streetNumberSuffix: part('streetNumberSuffix'),
+	streetName: part('streetName'),
+	streetType: part('streetType'),
+	direction: part('direction'),
+	poBox: part('poBox'),
+	ruralRoute: part('ruralRoute'),
+	city: part('city'),
+	province: part('province'),
 	/** However it was typed or copied; the rules bring it to the form in which it is printed. */
-	PostalCode: plainLine({ max: maxLengths.PostalCode }),
-	Country: z.enum(countries),
+	postalCode: plainLine({ max: maxLengths.postalCode }),
+	country: z.enum(countries),
 };
 const LocatedWireAddress = z.strictObject(located);
-const WireAddress = z.strictObject({ Name: part('Name'), Company: part('Company'), ...located });
+const WireAddress = z.strictObject({ name: part('name'), company: part('company'), ...located });
 export type WireAddress = z.output<typeof WireAddress>;
 export type LocatedWireAddress = z.output<typeof LocatedWireAddress>;
 
 const wireNames = {
-	name: 'Name',
-	company: 'Company',
-	unit: 'UnitNumber',
-	streetNumber: 'StreetNumber',
-	numberSuffix: 'StreetNumberSuffix',
-	streetName: 'StreetName',
-	streetType: 'StreetType',
-	direction: 'Direction',
-	poBox: 'POBox',
-	ruralRoute: 'RuralRoute',
-	city: 'City',
-	province: 'Province',
-	postalCode: 'PostalCode',
-	country: 'Country',
+	name: 'name',
+	company: 'company',
+	unit: 'unitNumber',
+	streetNumber: 'streetNumber',
+	numberSuffix: 'streetNumberSuffix',
+	streetName: 'streetName',
+	streetType: 'streetType',
+	direction: 'direction',
+	poBox: 'poBox',
+	ruralRoute: 'ruralRoute',
+	city: 'city',
+	province: 'province',
+	postalCode: 'postalCode',
+	country: 'country',
 } as const satisfies Record<keyof Address, keyof WireAddress>;
 
 /** What a part is called on the wire, and so in forms. */
@@ -94,7 +94,7 @@ export function toWireAddress(address: Address): WireAddress {
 }
 
 export function toLocatedWire(address: LocatedAddress): LocatedWireAddress {
-	const { Name: _name, Company: _company, ...place } = toWireAddress({ ...address, name: '', company: '' });
+	const { name: _name, company: _company, ...place } = toWireAddress({ ...address, name: '', company: '' });
 	return place;
 }
 
@@ -104,7 +104,7 @@ export function fromWireAddress(wire: WireAddress): Address {
 }
 
 export function fromLocatedWire(wire: LocatedWireAddress): LocatedAddress {
-	const { name: _name, company: _company, ...place } = fromWireAddress({ ...wire, Name: '', Company: '' });
+	const { name: _name, company: _company, ...place } = fromWireAddress({ ...wire, name: '', company: '' });
 	return place;
 }
 
@@ -114,7 +114,7 @@ export const getBillingAddress = endpoint({
 	summary: 'Gives the billing address of the signed-in person, and whose name a new one would begin with',
 	access: 'signedIn',
 	input: z.strictObject({}),
-	output: z.strictObject({ Address: z.optional(WireAddress), PersonName: z.string(), OrganisationName: z.string() }),
+	output: z.strictObject({ address: z.optional(WireAddress), personName: z.string(), organisationName: z.string() }),
 	problems: [],
 	idempotent: true,
 });
@@ -127,7 +127,7 @@ export const saveBillingAddress = endpoint({
 	access: 'signedIn',
 	ownSessionOnly: true,
 	input: WireAddress,
-	output: z.strictObject({ Address: WireAddress }),
+	output: z.strictObject({ address: WireAddress }),
 	problems: [],
 	idempotent: true,
 });
@@ -140,37 +140,37 @@ export const findAddress = endpoint({
 	access: 'signedIn',
 	input: z.strictObject({
 		/** In a container it may be empty: everything in it. */
-		Query: line({ max: 100 }),
-		Country: z.enum(countries),
+		query: line({ max: 100 }),
+		country: z.enum(countries),
 		/** The ID of a suggestion whose Next is Find. */
-		ContainerID: z.optional(z.string().check(z.minLength(1), z.maxLength(200))),
+		containerId: z.optional(z.string().check(z.minLength(1), z.maxLength(200))),
 	}),
 	output: z.strictObject({
-		Suggestions: z.array(
+		suggestions: z.array(
 			z.strictObject({
-				ID: z.string(),
-				Text: z.string(),
-				Description: z.string(),
+				id: z.string(),
+				text: z.string(),
+				description: z.string(),
 				/** `0-2,4-8`: from and to of what was typed, in Text. */
-				Highlight: z.string(),
+				highlight: z.string(),
 				/** `Find`: more of them are inside. `Retrieve`: this is an address. */
-				Next: z.enum(['Find', 'Retrieve']),
+				next: z.enum(['Find', 'Retrieve']),
 			}),
 		),
 	}),
 	problems: ['billing_address.too_many_look_ups'],
 	idempotent: true,
 });
-export type Suggestion = z.output<typeof findAddress.output>['Suggestions'][number];
+export type Suggestion = z.output<typeof findAddress.output>['suggestions'][number];
 
 export const retrieveAddress = endpoint({
 	name: 'retrieveAddress',
 	path: '/v1/address/RetrieveAddress',
 	summary: 'Gives a suggested address by part',
 	access: 'signedIn',
-	input: z.strictObject({ ID: z.string().check(z.minLength(1), z.maxLength(200)) }),
+	input: z.strictObject({ id: z.string().check(z.minLength(1), z.maxLength(200)) }),
 	/** Neither Name nor Company: an address book knows no people. */
-	output: z.strictObject({ Address: LocatedWireAddress, BuildingName: z.optional(part('Company')) }),
+	output: z.strictObject({ address: LocatedWireAddress, buildingName: z.optional(part('company')) }),
 	problems: ['billing_address.too_many_look_ups', 'billing_address.not_found', 'billing_address.look_up_unavailable'],
 	idempotent: true,
 });

@@ -28,21 +28,21 @@ export const creditPurchaseProblem = defineProblems({
 
 const ProductID = z.string().check(z.regex(/^[a-z0-9][a-z0-9-]{0,39}$/));
 const Cents = z.int().check(z.minimum(0));
-const Counted = z.strictObject({ One: z.string(), Other: z.string() });
+const Counted = z.strictObject({ one: z.string(), other: z.string() });
 /** What is bought: one product of the catalogue, or a number of credits. */
 const Selection = {
-	ProductID: z.optional(ProductID),
-	Credits: z.optional(z.int().check(z.minimum(1), z.maximum(1_000_000))),
+	productId: z.optional(ProductID),
+	credits: z.optional(z.int().check(z.minimum(1), z.maximum(1_000_000))),
 	/** Whose credits they become; `office` for who manages its wallet. */
-	Wallet: z.optional(z.enum(['person', 'office'])),
+	wallet: z.optional(z.enum(['person', 'office'])),
 };
 interface Selected {
-	readonly ProductID?: string | undefined;
-	readonly Credits?: number | undefined;
+	readonly productId?: string | undefined;
+	readonly credits?: number | undefined;
 }
-const isOneOfTwo = ({ ProductID: product, Credits: credits }: Selected): boolean =>
+const isOneOfTwo = ({ productId: product, credits }: Selected): boolean =>
 	(product === undefined) !== (credits === undefined);
-const oneOfTwo = { path: ['ProductID'] };
+const oneOfTwo = { path: ['productId'] };
 
 export const getCreditCatalogue = endpoint({
 	name: 'getCreditCatalogue',
@@ -53,18 +53,18 @@ export const getCreditCatalogue = endpoint({
 	input: z.strictObject({}),
 	output: z.strictObject({
 		/** One credit of a free amount costs this. */
-		UnitPrice: Cents,
-		MinCredits: z.int(),
-		MaxCredits: z.int(),
-		Bundles: z.array(z.strictObject({ ProductID, Credits: z.int(), Bonus: z.int(), Price: Cents })),
+		unitPrice: Cents,
+		minCredits: z.int(),
+		maxCredits: z.int(),
+		bundles: z.array(z.strictObject({ productId: ProductID, credits: z.int(), bonus: z.int(), price: Cents })),
 		/** The bundle that the person bought last, while it is still on sale. */
-		LastProductID: z.optional(ProductID),
+		lastProductId: z.optional(ProductID),
 		/** What credits pay for; `Price` in hundredths of a credit. */
-		Services: z.array(
-			z.strictObject({ Key: z.string(), Names: z.strictObject(inEachLanguage(() => Counted)), Price: z.int() }),
+		services: z.array(
+			z.strictObject({ key: z.string(), names: z.strictObject(inEachLanguage(() => Counted)), price: z.int() }),
 		),
 		/** Whether the person may also buy for their office. */
-		Office: z.optional(z.strictObject({ Name: z.string() })),
+		office: z.optional(z.strictObject({ name: z.string() })),
 	}),
 	problems: ['credit_purchase.not_sold'],
 	idempotent: true,
@@ -86,30 +86,30 @@ export const quoteCredits = endpoint({
 	access: 'signedIn',
 	input: z.strictObject(Selection).check(z.refine(isOneOfTwo, oneOfTwo)),
 	output: z.strictObject({
-		Credits: z.int(),
+		credits: z.int(),
 		/** Given with it for nothing; may not be transferred. */
-		Bonus: z.int(),
-		Lines: z.array(z.strictObject({ Description: z.string(), Quantity: z.int(), UnitAmount: Cents, Amount: Cents })),
-		Subtotal: Cents,
+		bonus: z.int(),
+		lines: z.array(z.strictObject({ description: z.string(), quantity: z.int(), unitAmount: Cents, amount: Cents })),
+		subtotal: Cents,
 		/** `Label` and `Rate` are in the language of the account; `Tax` and `RateMillionths` let a caller word them otherwise. */
-		Taxes: z.array(
+		taxes: z.array(
 			z.strictObject({
-				Tax: z.enum(taxes),
-				RateMillionths: z.int(),
-				Label: z.string(),
-				Rate: z.string(),
-				Amount: Cents,
+				tax: z.enum(taxes),
+				rateMillionths: z.int(),
+				label: z.string(),
+				rate: z.string(),
+				amount: Cents,
 			}),
 		),
 		/** Exactly this is charged. */
-		Total: Cents,
-		Currency: z.literal('CAD'),
+		total: Cents,
+		currency: z.literal('CAD'),
 		/** Free credits of the wallet, now and with the purchase, in hundredths of a credit. */
-		BalanceBefore: z.int(),
-		BalanceAfter: z.int(),
+		balanceBefore: z.int(),
+		balanceAfter: z.int(),
 		/** The default card; absent where none is kept, or it has expired. */
-		Card: z.optional(
-			z.strictObject({ PaymentMethodID: z.uuid(), Brand: z.enum(cardBrands), Last4: z.string(), GoodThrough: Day }),
+		card: z.optional(
+			z.strictObject({ paymentMethodId: z.uuid(), brand: z.enum(cardBrands), last4: z.string(), goodThrough: Day }),
 		),
 	}),
 	problems: quoteProblems,
@@ -126,23 +126,23 @@ export const startCreditPurchase = endpoint({
 		.strictObject({
 			...Selection,
 			/** The total that the person has agreed to. */
-			QuoteTotal: Cents,
-			IdempotencyKey,
+			quoteTotal: Cents,
+			idempotencyKey: IdempotencyKey,
 			/** Charges this card, or the default one for `default`, without the processor’s page. */
-			PaymentMethodID: z.optional(z.union([z.literal('default'), z.uuid()])),
+			paymentMethodId: z.optional(z.union([z.literal('default'), z.uuid()])),
 			/** On the processor’s page: keeps the card for later. */
-			SaveCard: z.optional(z.boolean()),
+			saveCard: z.optional(z.boolean()),
 		})
 		.check(z.refine(isOneOfTwo, oneOfTwo)),
 	output: z.strictObject({
 		/** The addresses CCSuccess and CCReceipt have it. */
-		SessionID,
+		sessionId: SessionID,
 		/** `redirect`: go to `RedirectTo`. `pending`: charged perhaps; CCSuccess tells. */
-		State: z.enum(['redirect', 'paid', 'pending', 'failed']),
-		RedirectTo: z.optional(z.url()),
-		OrderNumber: z.optional(z.string()),
+		state: z.enum(['redirect', 'paid', 'pending', 'failed']),
+		redirectTo: z.optional(z.url()),
+		orderNumber: z.optional(z.string()),
 		/** Where it failed. */
-		Reason: z.optional(z.enum(failureReasons)),
+		reason: z.optional(z.enum(failureReasons)),
 	}),
 	problems: [
 		...quoteProblems,

@@ -37,13 +37,13 @@ export const findRecipients = endpoint({
 	summary: 'Finds people to whom the signed-in person may transfer credits, by the begin of a name or the whole e-mail',
 	access: 'signedIn',
 	ownSessionOnly: true,
-	input: z.strictObject({ Query: line({ min: minQueryLength, max: 120 }) }),
+	input: z.strictObject({ query: line({ min: minQueryLength, max: 120 }) }),
 	output: z.strictObject({
 		/** The best match comes first. People of other organisations have only the first letter of the family name. */
-		Recipients: z.array(z.strictObject({ UserID: z.int(), Name: z.string(), OfficeName: z.string() })),
+		recipients: z.array(z.strictObject({ userId: z.int(), name: z.string(), officeName: z.string() })),
 		/** What may still be transferred today, and above which amount a recent proof is asked for. */
-		LeftToday: z.int(),
-		ProofAbove: z.int(),
+		leftToday: z.int(),
+		proofAbove: z.int(),
 	}),
 	problems: ['credits.too_many_searches'],
 	idempotent: true,
@@ -56,11 +56,11 @@ export const transferCredits = endpoint({
 	access: 'signedIn',
 	ownSessionOnly: true,
 	input: z.strictObject({
-		RecipientUserID: SerialNumber,
-		Amount,
+		recipientUserId: SerialNumber,
+		amount: Amount,
 		/** It stands in mails and statements. */
-		Note: z.optional(line({ min: 1, max: maxNoteLength }).check(z.regex(notePattern))),
-		IdempotencyKey,
+		note: z.optional(line({ min: 1, max: maxNoteLength }).check(z.regex(notePattern))),
+		idempotencyKey: IdempotencyKey,
 	}),
 	output: Receipt,
 	problems: [

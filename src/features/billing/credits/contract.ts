@@ -50,17 +50,17 @@ export const getBalance = endpoint({
 	viewing: 'amounts',
 	input: z.strictObject({}),
 	output: z.strictObject({
-		Available: z.int(),
-		Held: z.int(),
-		Transferable: z.int(),
-		Expiring: z.array(z.strictObject({ Amount: z.int(), ExpiresAt: z.iso.datetime() })),
+		available: z.int(),
+		held: z.int(),
+		transferable: z.int(),
+		expiring: z.array(z.strictObject({ amount: z.int(), expiresAt: z.iso.datetime() })),
 		/** Of the office's wallet: what the person may still spend this month, and for who manages it all that is in it. */
-		Office: z.optional(
+		office: z.optional(
 			z.strictObject({
-				Name: z.string(),
-				Monthly: z.int(),
-				Used: z.int(),
-				Available: z.optional(z.int()),
+				name: z.string(),
+				monthly: z.int(),
+				used: z.int(),
+				available: z.optional(z.int()),
 			}),
 		),
 	}),
@@ -69,17 +69,17 @@ export const getBalance = endpoint({
 });
 
 /** A repeat with the same key gets the same one. */
-export const Receipt = z.strictObject({ TransactionID: z.string(), Reference: z.string(), BalanceAfter: z.int() });
+export const Receipt = z.strictObject({ transactionId: z.string(), reference: z.string(), balanceAfter: z.int() });
 
 const Service = z.string().check(z.regex(/^[a-z][a-z0-9_]*(\.[a-z0-9_]+)*$/), z.maxLength(60));
 const Charge = {
-	UserID: SerialNumber,
+	userId: SerialNumber,
 	/** `office`: the wallet of the person's office, within their allowance. Absent: what the set-up of their office says. */
-	Wallet,
-	Amount,
-	Service,
-	ExternalReference: z.optional(line({ min: 1, max: 120 })),
-	IdempotencyKey,
+	wallet: Wallet,
+	amount: Amount,
+	service: Service,
+	externalReference: z.optional(line({ min: 1, max: 120 })),
+	idempotencyKey: IdempotencyKey,
 };
 const chargeProblems = [
 	'credits.person_not_found',
@@ -107,18 +107,18 @@ export const reserveCredits = endpoint({
 	access: { service: 'credits.charge' },
 	input: z.strictObject({
 		...Charge,
-		ExpiresInSeconds: z.optional(z.int().check(z.minimum(1), z.maximum(reservationLifetime.maxMs / 1000))),
+		expiresInSeconds: z.optional(z.int().check(z.minimum(1), z.maximum(reservationLifetime.maxMs / 1000))),
 	}),
 	output: z.strictObject({
-		ReservationID: z.string(),
-		Reference: z.string(),
-		ExpiresAt: z.iso.datetime(),
+		reservationId: z.string(),
+		reference: z.string(),
+		expiresAt: z.iso.datetime(),
 	}),
 	problems: chargeProblems,
 	idempotent: true,
 });
 
-const Reservation = { UserID: Charge.UserID, ReservationID: z.string().check(z.minLength(1), z.maxLength(60)) };
+const Reservation = { userId: Charge.userId, reservationId: z.string().check(z.minLength(1), z.maxLength(60)) };
 const reservationProblems = [
 	'credits.person_not_found',
 	'credits.reservation_not_found',
@@ -131,7 +131,12 @@ export const captureReservation = endpoint({
 	path: '/v1/credits/CaptureReservation',
 	summary: 'Spends a reservation or a part of it; the rest goes back',
 	access: { service: 'credits.charge' },
-	input: z.strictObject({ ...Reservation, Amount, ExternalReference: Charge.ExternalReference, IdempotencyKey }),
+	input: z.strictObject({
+		...Reservation,
+		amount: Amount,
+		externalReference: Charge.externalReference,
+		idempotencyKey: IdempotencyKey,
+	}),
 	output: Receipt,
 	problems: [...reservationProblems, 'credits.over_reservation'],
 	idempotent: true,
@@ -142,7 +147,7 @@ export const releaseReservation = endpoint({
 	path: '/v1/credits/ReleaseReservation',
 	summary: 'Gives a reservation back whole',
 	access: { service: 'credits.charge' },
-	input: z.strictObject({ ...Reservation, IdempotencyKey }),
+	input: z.strictObject({ ...Reservation, idempotencyKey: IdempotencyKey }),
 	output: Receipt,
 	problems: reservationProblems,
 	idempotent: true,

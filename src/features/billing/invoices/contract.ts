@@ -80,22 +80,22 @@ export const listInvoices = endpoint({
 	summary:
 		'Lists the invoices and credit notes of the person and of the office they manage, the newest first, page by page',
 	access: 'signedIn',
-	viewing: { shows: 'amounts', without: ['Search'], mask: (page) => page },
+	viewing: { shows: 'amounts', without: ['search'], mask: (page) => page },
 	input: z.strictObject({
 		/** Days of the documents, both included. */
-		From: z.optional(Day),
-		To: z.optional(Day),
-		Kind: z.optional(z.enum(listKinds)),
-		State: z.optional(z.enum(invoiceStates)),
+		from: z.optional(Day),
+		to: z.optional(Day),
+		kind: z.optional(z.enum(listKinds)),
+		state: z.optional(z.enum(invoiceStates)),
 		/** A number or an amount, as people type them. */
-		Search: z.optional(line({ max: 40 })),
-		Cursor: z.optional(z.string().check(z.regex(cursor))),
+		search: z.optional(line({ max: 40 })),
+		cursor: z.optional(z.string().check(z.regex(cursor))),
 	}),
 	output: z.strictObject({
-		Invoices: z.array(InvoiceRow),
-		NextCursor: z.optional(z.string()),
+		invoices: z.array(InvoiceRow),
+		nextCursor: z.optional(z.string()),
 		/** When the chains of the seller were last proved, and whether they were whole; absent before the first time. */
-		Checked: z.optional(z.strictObject({ At: z.iso.datetime(), IsWhole: z.boolean() })),
+		checked: z.optional(z.strictObject({ at: z.iso.datetime(), isWhole: z.boolean() })),
 	}),
 	problems: [],
 	idempotent: true,
@@ -108,7 +108,7 @@ export const getInvoiceYears = endpoint({
 	access: 'signedIn',
 	viewing: 'amounts',
 	input: z.strictObject({}),
-	output: z.strictObject({ Years: z.array(z.int()) }),
+	output: z.strictObject({ years: z.array(z.int()) }),
 	problems: [],
 	idempotent: true,
 });
@@ -118,8 +118,8 @@ export const getInvoice = endpoint({
 	path: '/v1/invoices/GetInvoice',
 	summary: 'Gives an invoice or credit note of the person, with what was paid on it',
 	access: 'signedIn',
-	input: z.strictObject({ InvoiceID }),
-	output: z.strictObject({ Invoice }),
+	input: z.strictObject({ invoiceId: InvoiceID }),
+	output: z.strictObject({ invoice: Invoice }),
 	problems: ['invoices.not_found'],
 	idempotent: true,
 });
@@ -129,13 +129,13 @@ export const getInvoiceProof = endpoint({
 	path: '/v1/invoices/GetInvoiceProof',
 	summary: 'Computes the seal of a document again, and says when the whole chain was last proved',
 	access: 'signedIn',
-	input: z.strictObject({ InvoiceID }),
+	input: z.strictObject({ invoiceId: InvoiceID }),
 	output: z.strictObject({
 		/** The document is what was sealed. */
-		IsWhole: z.boolean(),
-		Hash: z.string(),
+		isWhole: z.boolean(),
+		hash: z.string(),
 		/** The whole chain that it stands in. */
-		Chain: z.optional(z.strictObject({ At: z.iso.datetime(), IsWhole: z.boolean() })),
+		chain: z.optional(z.strictObject({ at: z.iso.datetime(), isWhole: z.boolean() })),
 	}),
 	problems: ['invoices.not_found'],
 	idempotent: true,
@@ -149,20 +149,20 @@ export const sendInvoice = endpoint({
 	access: 'signedIn',
 	ownSessionOnly: true,
 	input: z.strictObject({
-		InvoiceID,
-		ToMe: z.boolean(),
-		CopyIDs: z.array(CopyID).check(z.maxLength(maxCopies)),
+		invoiceId: InvoiceID,
+		toMe: z.boolean(),
+		copyIds: z.array(CopyID).check(z.maxLength(maxCopies)),
 		/** Addresses that are not in the list yet: each is added to it. */
-		NewAddresses: z.optional(
-			z.array(z.strictObject({ Email, GetsEveryOne: z.boolean() })).check(z.maxLength(maxCopies)),
+		newAddresses: z.optional(
+			z.array(z.strictObject({ email: Email, getsEveryOne: z.boolean() })).check(z.maxLength(maxCopies)),
 		),
 		/** The PDF is written in this. */
-		Language: z.enum(paperLanguages),
+		language: z.enum(paperLanguages),
 	}),
 	output: z.strictObject({
-		SentTo: z.array(z.string()),
+		sentTo: z.array(z.string()),
 		/** They get it as soon as they are confirmed. */
-		Waiting: z.array(z.string()),
+		waiting: z.array(z.string()),
 	}),
 	problems: [
 		'invoices.not_found',
@@ -185,19 +185,19 @@ export const mailKinds = ['me', 'copy', 'confirmation'] as const;
 export type MailKind = (typeof mailKinds)[number];
 
 const Mail = z.strictObject({
-	From: z.string(),
-	Subject: z.string(),
-	Greeting: z.string(),
-	Blocks: z.array(
+	from: z.string(),
+	subject: z.string(),
+	greeting: z.string(),
+	blocks: z.array(
 		z.strictObject({
-			Kind: z.enum(['paragraph', 'facts', 'button', 'link', 'note']),
+			kind: z.enum(['paragraph', 'facts', 'button', 'link', 'note']),
 			/** All kinds but facts have it. */
-			Text: z.optional(z.string()),
-			Facts: z.optional(z.array(z.strictObject({ Label: z.string(), Value: z.string() }))),
+			text: z.optional(z.string()),
+			facts: z.optional(z.array(z.strictObject({ label: z.string(), value: z.string() }))),
 		}),
 	),
 	/** Name of the file that comes with it. */
-	File: z.optional(z.string()),
+	file: z.optional(z.string()),
 });
 export type Mail = z.output<typeof Mail>;
 
@@ -206,25 +206,25 @@ export const previewInvoiceMail = endpoint({
 	path: '/v1/invoices/PreviewInvoiceMail',
 	summary: 'Shows a mail about a document before it is sent, as it would be written',
 	access: 'signedIn',
-	input: z.strictObject({ InvoiceID, Kind: z.enum(mailKinds), Language: z.enum(paperLanguages) }),
-	output: z.strictObject({ Mail }),
+	input: z.strictObject({ invoiceId: InvoiceID, kind: z.enum(mailKinds), language: z.enum(paperLanguages) }),
+	output: z.strictObject({ mail: Mail }),
 	problems: ['invoices.not_found'],
 	idempotent: true,
 });
 
 const Copy = z.strictObject({
-	CopyID,
+	copyId: CopyID,
 	/** Whose it is, such as an accountant's; may be ''. */
-	Name: z.string(),
-	Email: z.string(),
+	name: z.string(),
+	email: z.string(),
 	/** `stopped`: its reader asked for no more. */
-	State: z.enum(['confirmed', 'waiting', 'stopped']),
+	state: z.enum(['confirmed', 'waiting', 'stopped']),
 	/** When its reader was asked last, while it waits. */
-	AskedAt: z.optional(z.iso.datetime()),
+	askedAt: z.optional(z.iso.datetime()),
 	/** Every new document is sent there too, once it is confirmed. */
-	GetsEveryOne: z.boolean(),
+	getsEveryOne: z.boolean(),
 	/** Of what it gets by itself. */
-	Language: z.enum(paperLanguages),
+	language: z.enum(paperLanguages),
 });
 export type Copy = z.output<typeof Copy>;
 
@@ -234,7 +234,7 @@ export const listInvoiceCopies = endpoint({
 	summary: 'Lists the addresses that copies of the person’s invoices may go to',
 	access: 'signedIn',
 	input: z.strictObject({}),
-	output: z.strictObject({ Copies: z.array(Copy) }),
+	output: z.strictObject({ copies: z.array(Copy) }),
 	problems: [],
 	idempotent: true,
 });
@@ -245,8 +245,8 @@ export const addInvoiceCopy = endpoint({
 	summary: 'Adds an address for copies and mails it a link, by which its reader agrees',
 	access: 'signedIn',
 	ownSessionOnly: true,
-	input: z.strictObject({ Name: nameField(80), Email }),
-	output: z.strictObject({ Copy }),
+	input: z.strictObject({ name: nameField(80), email: Email }),
+	output: z.strictObject({ copy: Copy }),
 	problems: [
 		'invoices.copy_exists',
 		'invoices.too_many_copies',
@@ -264,8 +264,8 @@ export const askInvoiceCopyAgain = endpoint({
 	summary: 'Mails another link to an address for copies that waits; the link before is void',
 	access: 'signedIn',
 	ownSessionOnly: true,
-	input: z.strictObject({ CopyID }),
-	output: z.strictObject({ Copy }),
+	input: z.strictObject({ copyId: CopyID }),
+	output: z.strictObject({ copy: Copy }),
 	problems: [
 		'invoices.copy_not_found',
 		'invoices.too_many_confirmations',
@@ -281,10 +281,10 @@ export const confirmInvoiceCopy = endpoint({
 	path: '/v1/invoices/ConfirmInvoiceCopy',
 	summary: 'Confirms an address for copies by the link that was mailed to it; what was sent to it before goes out',
 	access: 'public',
-	input: z.strictObject({ Token: z.string().check(z.minLength(1), z.maxLength(200)) }),
+	input: z.strictObject({ token: z.string().check(z.minLength(1), z.maxLength(200)) }),
 	output: z.strictObject({
 		/** That go out now. */
-		Documents: z.int(),
+		documents: z.int(),
 	}),
 	problems: ['invoices.link_expired'],
 	idempotent: true,
@@ -296,8 +296,8 @@ export const changeInvoiceCopy = endpoint({
 	summary: 'Says whether an address gets every new document once it is confirmed, and in which language',
 	access: 'signedIn',
 	ownSessionOnly: true,
-	input: z.strictObject({ CopyID, GetsEveryOne: z.boolean(), Language: z.enum(paperLanguages) }),
-	output: z.strictObject({ Copy }),
+	input: z.strictObject({ copyId: CopyID, getsEveryOne: z.boolean(), language: z.enum(paperLanguages) }),
+	output: z.strictObject({ copy: Copy }),
 	problems: ['invoices.copy_not_found', 'invoices.copy_stopped'],
 	idempotent: true,
 });
@@ -308,7 +308,7 @@ export const removeInvoiceCopy = endpoint({
 	summary: 'Forgets an address for copies',
 	access: 'signedIn',
 	ownSessionOnly: true,
-	input: z.strictObject({ CopyID }),
+	input: z.strictObject({ copyId: CopyID }),
 	output: z.strictObject({}),
 	problems: ['invoices.copy_not_found'],
 	idempotent: true,
@@ -323,7 +323,7 @@ export const downloadInvoice = downloadEndpoint({
 	problems: ['invoices.not_found'],
 });
 /** What its query must be. */
-export const invoiceQuery = z.strictObject({ InvoiceID, Language: z.optional(z.enum(paperLanguages)) });
+export const invoiceQuery = z.strictObject({ invoiceId: InvoiceID, language: z.optional(z.enum(paperLanguages)) });
 
 export const downloadInvoiceYear = downloadEndpoint({
 	name: 'downloadInvoiceYear',
@@ -335,11 +335,11 @@ export const downloadInvoiceYear = downloadEndpoint({
 });
 /** What its query must be. */
 export const yearQuery = z.strictObject({
-	Year: z.string().check(z.regex(/^2\d{3}$/)),
-	Language: z.optional(z.enum(paperLanguages)),
+	year: z.string().check(z.regex(/^2\d{3}$/)),
+	language: z.optional(z.enum(paperLanguages)),
 	/** Bytes that came before the line broke, and the ETag of the answer that they came in. */
-	After: z.optional(z.string().check(z.regex(/^\d{1,12}$/))),
-	Tag: z.optional(z.string().check(z.maxLength(80))),
+	after: z.optional(z.string().check(z.regex(/^\d{1,12}$/))),
+	tag: z.optional(z.string().check(z.maxLength(80))),
 });
 /** Headers of the file with a year: how many documents it has, and whether it goes on after the bytes that came before. */
 export const yearHeaders = { documents: 'x-documents', goesOn: 'x-goes-on' } as const;

@@ -51,22 +51,22 @@ export interface InvoiceWords {
 }
 
 export function describeInvoice(invoice: Invoice, language: Language, text: Text): InvoiceWords {
-	const { Number: number, Kind: kind, Seller } = invoice;
+	const { number, kind, seller } = invoice;
 	return {
 		language,
 		title: text(`paper.${kind}`),
 		number,
-		total: formatInvoiceAmount(invoice.Total, language),
+		total: formatInvoiceAmount(invoice.total, language),
 		standing: describeStanding(invoice, language, text),
 		facts: listFacts(invoice, language, text),
-		seller: [Seller.Name, ...splitAddress(Seller.Address)],
-		contact: `${Seller.Hotline} · ${Seller.Website.replace(/^https?:\/\//, '')}`,
-		billTo: invoice.BillTo[language],
+		seller: [seller.name, ...splitAddress(seller.address)],
+		contact: `${seller.hotline} · ${seller.website.replace(/^https?:\/\//, '')}`,
+		billTo: invoice.billTo[language],
 		lines: listLines(invoice, language, text),
 		sums: listSums(invoice, language, text),
 		notices: [
-			...(invoice.IsTest ? [text('paper.test')] : []),
-			text('paper.questions', { hotline: Seller.Hotline, number }),
+			...(invoice.isTest ? [text('paper.test')] : []),
+			text('paper.questions', { hotline: seller.hotline, number }),
 			text(`paper.keep_${kind}`),
 		],
 		seal: describeSeal(invoice, text),
@@ -80,30 +80,30 @@ function splitAddress(address: string): readonly string[] {
 	return cut === -1 ? [whole] : [whole.slice(0, cut), whole.slice(cut + 2)];
 }
 
-function describeStanding({ State, PaidOn, DueOn, GivenBack }: Invoice, language: Language, text: Text): string {
-	if (State === 'refunded_part' || State === 'credited_part')
-		return text(`stands.${State}`, { amount: formatInvoiceAmount(GivenBack, language) });
-	if (State === 'paid') {
-		return PaidOn === undefined ? text('stands.settled') : text('stands.paid', { day: formatDay(PaidOn, language) });
+function describeStanding({ state, paidOn, dueOn, givenBack }: Invoice, language: Language, text: Text): string {
+	if (state === 'refunded_part' || state === 'credited_part')
+		return text(`stands.${state}`, { amount: formatInvoiceAmount(givenBack, language) });
+	if (state === 'paid') {
+		return paidOn === undefined ? text('stands.settled') : text('stands.paid', { day: formatDay(paidOn, language) });
 	}
-	if (State === 'past_due' || State === 'to_pay') {
-		return DueOn === undefined ? text('stands.open') : text(`stands.${State}`, { day: formatDay(DueOn, language) });
+	if (state === 'past_due' || state === 'to_pay') {
+		return dueOn === undefined ? text('stands.open') : text(`stands.${state}`, { day: formatDay(dueOn, language) });
 	}
-	return text(`stands.${State}`);
+	return text(`stands.${state}`);
 }
 
 function listFacts(invoice: Invoice, language: Language, text: Text): readonly PaperFact[] {
-	const { Day, Terms, Period, DueOn, Note, Reason, OrderNumber, Credits, Balance } = invoice;
+	const { day: Day, terms, period, dueOn, note, reason, orderNumber, credits, balance } = invoice;
 	const day = (on: string) => formatDay(on, language);
-	const why = Note?.[language] ?? (Reason && text(`reason.${Reason}`));
-	const credited = Credits && text('paper.credited_invoice', { number: Credits.Number, day: day(Credits.Day) });
+	const why = note?.[language] ?? (reason && text(`reason.${reason}`));
+	const credited = credits && text('paper.credited_invoice', { number: credits.number, day: day(credits.day) });
 	const facts: readonly (readonly [keyof typeof invoiceEn, string | undefined])[] = [
 		['paper.date', day(Day)],
 		['paper.credits', credited],
-		['paper.terms', text(`terms.${Terms}`)],
-		['paper.due_on', DueOn !== undefined && Balance > 0 ? day(DueOn) : undefined],
-		['paper.period', Period && text('paper.period_days', { from: day(Period.From), to: day(Period.To) })],
-		['paper.order_number', OrderNumber],
+		['paper.terms', text(`terms.${terms}`)],
+		['paper.due_on', dueOn !== undefined && balance > 0 ? day(dueOn) : undefined],
+		['paper.period', period && text('paper.period_days', { from: day(period.from), to: day(period.to) })],
+		['paper.order_number', orderNumber],
 		['paper.note', why],
 	];
 	return facts.flatMap(([key, value]) => (value === undefined ? [] : [{ label: labelOf(key, text), value }]));
@@ -117,75 +117,75 @@ function labelOf(key: keyof typeof invoiceEn, text: Text): string {
 const counts = inEachLanguage((language) => new Intl.NumberFormat(locales[language]));
 
 function listLines(invoice: Invoice, language: Language, text: Text): readonly PaperLine[] {
-	const { Lines, Groups } = invoice;
+	const { lines, groups } = invoice;
 	const money = (amount: number) => formatInvoiceAmount(amount, language);
 	// Which taxes a line has is said where not all have the same.
-	const isMixed = Groups.length > 1 || new Set(Lines.map(({ Taxes }) => Taxes.join(' '))).size > 1;
-	const taxesOf = (taxes: Invoice['Lines'][number]['Taxes']) =>
+	const isMixed = groups.length > 1 || new Set(lines.map(({ taxes }) => taxes.join(' '))).size > 1;
+	const taxesOf = (taxes: Invoice['lines'][number]['taxes']) =>
 		taxes.length === 0
 			? text('paper.line_no_tax')
 			: text('paper.line_taxes', { taxes: taxes.map((tax) => taxLabel(tax, language)).join(' + ') });
-	return Lines.map(({ Description, Quantity, UnitAmount, Days, Amount, Taxes, Credits }) => ({
+	return lines.map(({ description, quantity, unitAmount, days, amount, taxes, credits }) => ({
 		description: [
-			Description[language],
-			Days && text('paper.days', { days: Days.Count, all: Days.Of }),
-			Credits && text('paper.line_credits', { number: Credits.Number }),
-			isMixed ? taxesOf(Taxes) : undefined,
+			description[language],
+			days && text('paper.days', { days: days.count, all: days.of }),
+			credits && text('paper.line_credits', { number: credits.number }),
+			isMixed ? taxesOf(taxes) : undefined,
 		]
 			.filter((part) => part !== undefined)
 			.join(', '),
-		quantity: counts[language].format(Quantity),
+		quantity: counts[language].format(quantity),
 		// What is given back says so at its price, too.
-		unitPrice: money(Amount < 0 && UnitAmount > 0 ? -UnitAmount : UnitAmount),
-		amount: money(Amount),
+		unitPrice: money(amount < 0 && unitAmount > 0 ? -unitAmount : unitAmount),
+		amount: money(amount),
 	}));
 }
 
 function listSums(invoice: Invoice, language: Language, text: Text): readonly PaperSum[] {
 	const money = (amount: number) => formatInvoiceAmount(amount, language);
-	const { Groups } = invoice;
-	const taxes = Groups.flatMap(({ Day, Place, Taxes }) =>
-		Taxes.map(({ Tax, RateMillionths, Amount, Registration }): PaperSum => {
-			const values = { tax: taxLabel(Tax, language), rate: formatTaxRate(RateMillionths, language) };
+	const { groups } = invoice;
+	const taxes = groups.flatMap(({ day, place, taxes }) =>
+		taxes.map(({ tax, rateMillionths, amount, registration }): PaperSum => {
+			const values = { tax: taxLabel(tax, language), rate: formatTaxRate(rateMillionths, language) };
 			return {
 				label:
-					Groups.length === 1
+					groups.length === 1
 						? text('paper.tax', values)
-						: text('paper.tax_of', { ...values, place: Place, day: formatDay(Day, language) }),
-				detail: text('paper.registration', { number: Registration }),
-				amount: money(Amount),
+						: text('paper.tax_of', { ...values, place, day: formatDay(day, language) }),
+				detail: text('paper.registration', { number: registration }),
+				amount: money(amount),
 			};
 		}),
 	);
 	return [
-		{ label: text('paper.subtotal'), amount: money(invoice.Subtotal) },
+		{ label: text('paper.subtotal'), amount: money(invoice.subtotal) },
 		...(taxes.length === 0 ? [{ label: text('paper.no_tax'), amount: money(0) }] : taxes),
-		{ label: text('paper.total'), amount: money(invoice.Total), weight: 'total' },
-		...invoice.Settlements.map((one) => ({
+		{ label: text('paper.total'), amount: money(invoice.total), weight: 'total' },
+		...invoice.settlements.map((one) => ({
 			label: describeSettlement(one, language, text),
 			// It takes away from what is to be paid.
-			amount: money(one.Amount === 0 ? 0 : -one.Amount),
+			amount: money(one.amount === 0 ? 0 : -one.amount),
 		})),
-		{ label: text('paper.balance'), amount: money(invoice.Balance), weight: 'balance' },
+		{ label: text('paper.balance'), amount: money(invoice.balance), weight: 'balance' },
 	];
 }
 
-function describeSettlement(settlement: Invoice['Settlements'][number], language: Language, text: Text): string {
-	const { Kind, Day, Card, Document } = settlement;
+function describeSettlement(settlement: Invoice['settlements'][number], language: Language, text: Text): string {
+	const { kind, day: Day, card: Card, document } = settlement;
 	const day = formatDay(Day, language);
-	if (Kind === 'card' || Kind === 'refund') {
-		if (Kind === 'refund' && Card === undefined) return text('paper.paid_back', { day });
-		const card = Card === undefined ? '' : formatCard(Card.Brand, Card.Last4);
-		return text(Kind === 'card' ? 'paper.paid' : 'paper.refunded', { day, card });
+	if (kind === 'card' || kind === 'refund') {
+		if (kind === 'refund' && Card === undefined) return text('paper.paid_back', { day });
+		const card = Card === undefined ? '' : formatCard(Card.brand, Card.last4);
+		return text(kind === 'card' ? 'paper.paid' : 'paper.refunded', { day, card });
 	}
-	return text(Kind === 'carried' ? 'paper.carried' : 'paper.credited', { day, number: Document?.Number ?? '' });
+	return text(kind === 'carried' ? 'paper.carried' : 'paper.credited', { day, number: document?.number ?? '' });
 }
 
-function describeSeal({ Seal: { After, Hash } }: Invoice, text: Text): string {
+function describeSeal({ seal: { after, hash: Hash } }: Invoice, text: Text): string {
 	const hash = shortenHash(Hash);
-	return After === undefined
+	return after === undefined
 		? text('paper.sealed_first', { hash })
-		: text('paper.sealed_after', { number: After, hash });
+		: text('paper.sealed_after', { number: after, hash });
 }
 
 /** `4f2a 91c7 … 9c1e`: enough to compare by eye. */

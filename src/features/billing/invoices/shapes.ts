@@ -62,72 +62,72 @@ export type PaperLanguage = (typeof paperLanguages)[number];
 export const InvoiceID = z.uuid();
 const Lines = z.array(z.string());
 /** First and last day. */
-const Period = z.strictObject({ From: Day, To: Day });
-const Reference = z.strictObject({ InvoiceID, Number: z.string() });
+const Period = z.strictObject({ from: Day, to: Day });
+const Reference = z.strictObject({ invoiceId: InvoiceID, number: z.string() });
 
 export const InvoiceRow = z.strictObject({
-	InvoiceID,
+	invoiceId: InvoiceID,
 	/** `INV-0012874`. */
-	Number: z.string(),
-	Kind: z.enum(documentKinds),
-	Topic: z.enum(topics),
-	Day,
+	number: z.string(),
+	kind: z.enum(documentKinds),
+	topic: z.enum(topics),
+	day: Day,
 	/** The first line, and how many more there are. Of a credit note: why. */
-	Description: Multilingual,
-	MoreLines: z.int(),
-	Period: z.optional(Period),
+	description: Multilingual,
+	moreLines: z.int(),
+	period: z.optional(Period),
 	/** A purchase has the number that is on its receipt. */
-	OrderNumber: z.optional(z.string()),
+	orderNumber: z.optional(z.string()),
 	/** Of a credit note: what it credits, and why. */
-	Credits: z.optional(Reference),
-	Reason: z.optional(z.enum(creditReasons)),
-	State: z.enum(invoiceStates),
+	credits: z.optional(Reference),
+	reason: z.optional(z.enum(creditReasons)),
+	state: z.enum(invoiceStates),
 	/** Where something is to be paid. */
-	DueOn: z.optional(Day),
+	dueOn: z.optional(Day),
 	/** Taxes are included. */
-	Total: z.int(),
+	total: z.int(),
 	/** What is left to pay; below zero: in favour of the person. */
-	Balance: z.int(),
+	balance: z.int(),
 	/** Of an invoice that was refunded or credited: how much of it. */
-	GivenBack: z.int(),
-	Currency: z.literal('CAD'),
+	givenBack: z.int(),
+	currency: z.literal('CAD'),
 	/** Paid by the person's office, which the person manages. */
-	IsOffices: z.boolean(),
+	isOffices: z.boolean(),
 });
 export type InvoiceRow = z.output<typeof InvoiceRow>;
 
 const InvoiceLine = z.strictObject({
-	Description: Multilingual,
-	Quantity: z.int(),
+	description: Multilingual,
+	quantity: z.int(),
 	/** For a whole period, where Days are given. */
-	UnitAmount: z.int(),
+	unitAmount: z.int(),
 	/** “12 of 31 days”. */
-	Days: z.optional(z.strictObject({ Count: z.int(), Of: z.int() })),
-	Amount: z.int(),
+	days: z.optional(z.strictObject({ count: z.int(), of: z.int() })),
+	amount: z.int(),
 	/** Which taxes apply to it. */
-	Taxes: z.array(z.enum(taxes)),
+	taxes: z.array(z.enum(taxes)),
 	/** Index into Groups. */
-	Group: z.int(),
+	group: z.int(),
 	/** The invoice that this line gives back of. */
-	Credits: z.optional(Reference),
+	credits: z.optional(Reference),
 });
 
 /** Lines that are taxed together: each tax is rounded once over all of them. */
 const TaxGroup = z.strictObject({
 	/** `credited`: at the rates and the place of the invoice that is credited. */
-	Kind: z.enum(['charged', 'credited']),
+	kind: z.enum(['charged', 'credited']),
 	/** The day whose rates these are. */
-	Day,
+	day: Day,
 	/** Where the sale is taxed: `ON`; of another country its code. */
-	Place: z.string(),
-	Base: z.int(),
-	Taxes: z.array(
+	place: z.string(),
+	base: z.int(),
+	taxes: z.array(
 		z.strictObject({
-			Tax: z.enum(taxes),
+			tax: z.enum(taxes),
 			/** Millionths of the base: 9.975 % is 99 750. */
-			RateMillionths: z.int(),
-			Amount: z.int(),
-			Registration: z.string(),
+			rateMillionths: z.int(),
+			amount: z.int(),
+			registration: z.string(),
 		}),
 	),
 });
@@ -135,66 +135,66 @@ const TaxGroup = z.strictObject({
 /** What was paid on a document, given back for it, or set against another one. Takes away from what is to be paid. */
 const Settlement = z.strictObject({
 	/** `card`: paid. `refund`: went back to the card. `carried`: from or to another document. `credit`: by a credit note. */
-	Kind: z.enum(['card', 'refund', 'carried', 'credit']),
-	Day,
-	Amount: z.int(),
-	Card: z.optional(z.strictObject({ Brand: z.enum(cardBrands), Last4: z.string() })),
-	OrderNumber: z.optional(z.string()),
+	kind: z.enum(['card', 'refund', 'carried', 'credit']),
+	day: Day,
+	amount: z.int(),
+	card: z.optional(z.strictObject({ brand: z.enum(cardBrands), last4: z.string() })),
+	orderNumber: z.optional(z.string()),
 	/** Of the receipt, where the reader made the payment. */
-	SessionID: z.optional(z.uuid()),
+	sessionId: z.optional(z.uuid()),
 	/** The other document. */
-	Document: z.optional(Reference),
+	document: z.optional(Reference),
 });
 
 export const Invoice = z.strictObject({
-	InvoiceID,
-	Number: z.string(),
-	Kind: z.enum(documentKinds),
-	Topic: z.enum(topics),
-	Day,
-	IssuedAt: z.iso.datetime(),
-	State: z.enum(invoiceStates),
-	DueOn: z.optional(Day),
+	invoiceId: InvoiceID,
+	number: z.string(),
+	kind: z.enum(documentKinds),
+	topic: z.enum(topics),
+	day: Day,
+	issuedAt: z.iso.datetime(),
+	state: z.enum(invoiceStates),
+	dueOn: z.optional(Day),
 	/** The day on which the last cent was paid. */
-	PaidOn: z.optional(Day),
+	paidOn: z.optional(Day),
 	/** No money moved: the processor is that of a demonstration, or in its test mode. */
-	IsTest: z.boolean(),
+	isTest: z.boolean(),
 	/** Billed in Québec: French stands on it before any other language (Charter of the French Language, s. 57). */
-	IsFrenchFirst: z.boolean(),
+	isFrenchFirst: z.boolean(),
 	/** As it was. */
-	Seller: z.strictObject({ Name: z.string(), Address: z.string(), Website: z.string(), Hotline: z.string() }),
+	seller: z.strictObject({ name: z.string(), address: z.string(), website: z.string(), hotline: z.string() }),
 	/** As it was. */
-	BillTo: z.strictObject(inEachLanguage(() => Lines)),
-	Terms: z.enum(allTerms),
-	Period: z.optional(Period),
+	billTo: z.strictObject(inEachLanguage(() => Lines)),
+	terms: z.enum(allTerms),
+	period: z.optional(Period),
 	/** What it came of, such as a change of package; of a credit note in words of the seller, where there are any. */
-	Note: z.optional(Multilingual),
-	OrderNumber: z.optional(z.string()),
-	Lines: z.array(InvoiceLine),
-	Groups: z.array(TaxGroup),
-	Subtotal: z.int(),
-	Total: z.int(),
-	Currency: z.literal('CAD'),
-	Settlements: z.array(Settlement),
-	Balance: z.int(),
+	note: z.optional(Multilingual),
+	orderNumber: z.optional(z.string()),
+	lines: z.array(InvoiceLine),
+	groups: z.array(TaxGroup),
+	subtotal: z.int(),
+	total: z.int(),
+	currency: z.literal('CAD'),
+	settlements: z.array(Settlement),
+	balance: z.int(),
 	/** What becomes of a Balance below zero. */
-	InFavour: z.optional(z.enum(inFavourFates)),
+	inFavour: z.optional(z.enum(inFavourFates)),
 	/** Of an invoice that was refunded or credited: how much of it. */
-	GivenBack: z.int(),
+	givenBack: z.int(),
 	/** Set on a credit note. */
-	Credits: z.optional(z.strictObject({ InvoiceID, Number: z.string(), Day })),
-	Reason: z.optional(z.enum(creditReasons)),
+	credits: z.optional(z.strictObject({ invoiceId: InvoiceID, number: z.string(), day: Day })),
+	reason: z.optional(z.enum(creditReasons)),
 	/** Credit notes to it. */
-	CreditNotes: z.array(z.strictObject({ InvoiceID, Number: z.string(), Day, Total: z.int() })),
+	creditNotes: z.array(z.strictObject({ invoiceId: InvoiceID, number: z.string(), day: Day, total: z.int() })),
 	/** Version of the paper that it was issued on. */
-	Template: z.int(),
+	template: z.int(),
 	/** Says where it is in the chain of the seller's documents of this series. */
-	Seal: z.strictObject({
+	seal: z.strictObject({
 		/** The number that comes before it; absent on the first. */
-		After: z.optional(z.string()),
+		after: z.optional(z.string()),
 		/** SHA-256 in hexadecimal, computed of PreviousHash in bytes and the document's snapshot. */
-		Hash: z.string(),
-		PreviousHash: z.string(),
+		hash: z.string(),
+		previousHash: z.string(),
 	}),
 });
 export type Invoice = z.output<typeof Invoice>;

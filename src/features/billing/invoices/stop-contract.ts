@@ -7,7 +7,7 @@ export const stopInvoiceCopies = endpoint({
 	path: '/v1/invoices/StopInvoiceCopies',
 	summary: 'Ends the copies that one address gets of a person’s invoices, by the link in each of them',
 	access: 'public',
-	input: z.strictObject({ Token: z.string().check(z.minLength(1), z.maxLength(200)) }),
+	input: z.strictObject({ token: z.string().check(z.minLength(1), z.maxLength(200)) }),
 	output: z.strictObject({}),
 	problems: ['invoices.stop_link_broken'],
 	idempotent: true,

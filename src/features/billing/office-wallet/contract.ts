@@ -28,28 +28,28 @@ export const getOfficeWallet = endpoint({
 	viewing: 'amounts',
 	input: z.strictObject({}),
 	output: z.strictObject({
-		Name: z.string(),
-		Available: z.int(),
-		Held: z.int(),
+		name: z.string(),
+		available: z.int(),
+		held: z.int(),
 		/** Sums what all members have together. */
-		Monthly: z.int(),
+		monthly: z.int(),
 		/** Spent and set aside this month, also by people who have left or lost their allowance since. */
-		Used: z.int(),
+		used: z.int(),
 		/** How many members have an allowance. */
-		Spenders: z.int(),
+		spenders: z.int(),
 	}),
 	problems: ['credits.no_office'],
 	idempotent: true,
 });
 
 const Member = z.strictObject({
-	UserID: z.int(),
-	Name: z.string(),
+	userId: z.int(),
+	name: z.string(),
 	/** In the language of who reads it; may be empty. */
-	JobTitle: z.string(),
+	jobTitle: z.string(),
 	/** 0: may spend nothing. */
-	Monthly: z.int(),
-	Used: z.int(),
+	monthly: z.int(),
+	used: z.int(),
 });
 export type Member = z.output<typeof Member>;
 
@@ -60,13 +60,13 @@ export const listMembers = endpoint({
 	access: 'signedIn',
 	input: z.strictObject({
 		/** Begin of a name or user name, or the whole e-mail address. */
-		Query: z.optional(line({ min: 1, max: 120 })),
+		query: z.optional(line({ min: 1, max: 120 })),
 		/** Only members who have an allowance. */
-		WithAllowance: z.optional(z.boolean()),
+		withAllowance: z.optional(z.boolean()),
 		/** `NextCursor` as the page before gave it. */
-		Cursor: z.optional(UserID),
+		cursor: z.optional(UserID),
 	}),
-	output: z.strictObject({ Members: z.array(Member), NextCursor: z.optional(z.int()) }),
+	output: z.strictObject({ members: z.array(Member), nextCursor: z.optional(z.int()) }),
 	problems: ['credits.no_office'],
 	idempotent: true,
 });
@@ -76,15 +76,15 @@ export const listAllowanceChanges = endpoint({
 	path: '/v1/credits/ListAllowanceChanges',
 	summary: 'Lists how the allowance of a member was changed lately, the newest first',
 	access: 'signedIn',
-	input: z.strictObject({ UserID }),
+	input: z.strictObject({ userId: UserID }),
 	output: z.strictObject({
-		Changes: z.array(
+		changes: z.array(
 			z.strictObject({
-				At: z.iso.datetime(),
-				Before: z.int(),
-				After: z.int(),
+				at: z.iso.datetime(),
+				before: z.int(),
+				after: z.int(),
 				/** Absent where it was set up outside the portal, and where it ended because the person left the office. */
-				ChangedBy: z.optional(z.string()),
+				changedBy: z.optional(z.string()),
 			}),
 		),
 	}),
@@ -99,9 +99,9 @@ export const setAllowance = endpoint({
 	access: 'signedIn',
 	ownSessionOnly: true,
 	input: z.strictObject({
-		UserID,
-		Monthly: z.int().check(z.minimum(0), z.maximum(maxMonthly)),
-		IdempotencyKey: z.string().check(z.regex(/^[\w-]{16,64}$/)),
+		userId: UserID,
+		monthly: z.int().check(z.minimum(0), z.maximum(maxMonthly)),
+		idempotencyKey: z.string().check(z.regex(/^[\w-]{16,64}$/)),
 	}),
 	output: z.strictObject({}),
 	problems: ['credits.no_office', 'credits.key_reused', 'office_wallet.member_not_found'],

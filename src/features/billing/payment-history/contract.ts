@@ -17,27 +17,27 @@ export const paymentStates = ['pending', 'paid', 'refunded', 'refunded_part', 'd
 export type PaymentState = (typeof paymentStates)[number];
 
 const Payment = z.strictObject({
-	SessionID,
+	sessionId: SessionID,
 	/** When it was asked for. */
-	At: z.iso.datetime(),
-	Kind: z.enum(paymentKinds),
-	State: z.enum(paymentStates),
+	at: z.iso.datetime(),
+	kind: z.enum(paymentKinds),
+	state: z.enum(paymentStates),
 	/** What it is for. */
-	Description: Multilingual,
+	description: Multilingual,
 	/** Taxes are included. */
-	Total: z.int(),
+	total: z.int(),
 	/** Given back by the seller, or by the bank after a dispute. */
-	Refunded: z.int(),
+	refunded: z.int(),
 	/** While the bank has not decided. */
-	Disputed: z.int(),
-	Currency: z.literal('CAD'),
+	disputed: z.int(),
+	currency: z.literal('CAD'),
 	/** Once paid, with a receipt from then on. */
-	OrderNumber: z.optional(z.string()),
-	Card: z.optional(z.strictObject({ Brand: z.enum(cardBrands), Last4: z.string() })),
+	orderNumber: z.optional(z.string()),
+	card: z.optional(z.strictObject({ brand: z.enum(cardBrands), last4: z.string() })),
 	/** Where it failed. */
-	Reason: z.optional(z.enum(failureReasons)),
+	reason: z.optional(z.enum(failureReasons)),
 	/** The transaction that put the credits into a wallet. */
-	TransactionID: z.optional(z.string()),
+	transactionId: z.optional(z.string()),
 });
 export type Payment = z.output<typeof Payment>;
 
@@ -50,15 +50,15 @@ export const listPayments = endpoint({
 		'Lists the purchases and automatic charges that the person asked for between two days, the newest first, page by page',
 	access: 'signedIn',
 	input: z.strictObject({
-		From: Day,
-		To: Day,
+		from: Day,
+		to: Day,
 		/** Days begin where the person is. */
-		TimeZone,
-		Kind: z.optional(z.enum(paymentKinds)),
-		State: z.optional(z.enum(paymentStates)),
-		Cursor: z.optional(z.string().check(z.regex(cursor))),
+		timeZone: TimeZone,
+		kind: z.optional(z.enum(paymentKinds)),
+		state: z.optional(z.enum(paymentStates)),
+		cursor: z.optional(z.string().check(z.regex(cursor))),
 	}),
-	output: z.strictObject({ Payments: z.array(Payment), NextCursor: z.optional(z.string()) }),
+	output: z.strictObject({ payments: z.array(Payment), nextCursor: z.optional(z.string()) }),
 	problems: ['credits.range_invalid'],
 	idempotent: true,
 });
@@ -68,8 +68,8 @@ export const findPayment = endpoint({
 	path: '/v1/payments/FindPayment',
 	summary: 'Finds payments of the person by a number of the receipt: the order’s or the processor’s, of whatever day',
 	access: 'signedIn',
-	input: z.strictObject({ Number: z.string().check(z.trim(), z.minLength(1), z.maxLength(80)) }),
-	output: z.strictObject({ Payments: z.array(Payment) }),
+	input: z.strictObject({ number: z.string().check(z.trim(), z.minLength(1), z.maxLength(80)) }),
+	output: z.strictObject({ payments: z.array(Payment) }),
 	problems: [],
 	idempotent: true,
 });

@@ -40,21 +40,21 @@ export const cardProblem = defineProblems({
 const PaymentMethodID = z.uuid();
 
 const PaymentMethod = z.strictObject({
-	PaymentMethodID,
-	Brand: z.enum(cardBrands),
-	Last4: z.string(),
+	paymentMethodId: PaymentMethodID,
+	brand: z.enum(cardBrands),
+	last4: z.string(),
 	/** The last day on which the card is good. */
-	GoodThrough: z.iso.date(),
-	State: z.enum(['good', 'expires_soon', 'expired']),
-	Holder: z.optional(z.string()),
-	IsDefault: z.boolean(),
+	goodThrough: z.iso.date(),
+	state: z.enum(['good', 'expires_soon', 'expired']),
+	holder: z.optional(z.string()),
+	isDefault: z.boolean(),
 	/** Charged by the next attempt where a payment of a subscription failed; never the default one. */
-	IsBackup: z.boolean(),
+	isBackup: z.boolean(),
 });
 
 /** The brand and how long it is good: nothing by which it could be told from another. */
-function maskCard({ Holder: _holder, ...card }: z.output<typeof PaymentMethod>): z.output<typeof PaymentMethod> {
-	return { ...card, Last4: '••••' };
+function maskCard({ holder: _holder, ...card }: z.output<typeof PaymentMethod>): z.output<typeof PaymentMethod> {
+	return { ...card, last4: '••••' };
 }
 
 export const getPaymentMethods = endpoint({
@@ -64,15 +64,15 @@ export const getPaymentMethods = endpoint({
 	access: 'signedIn',
 	viewing: {
 		shows: 'amounts',
-		mask: ({ PaymentMethods, ...rest }) => ({ ...rest, PaymentMethods: PaymentMethods.map(maskCard) }),
+		mask: ({ paymentMethods, ...rest }) => ({ ...rest, paymentMethods: paymentMethods.map(maskCard) }),
 	},
 	input: z.strictObject({}),
 	output: z.strictObject({
-		PaymentMethods: z.array(PaymentMethod),
+		paymentMethods: z.array(PaymentMethod),
 		/** Why the last card cannot be removed. */
-		NeededFor: z.optional(z.enum(['auto_load', 'subscription'])),
+		neededFor: z.optional(z.enum(['auto_load', 'subscription'])),
 		/** What is past due. A new card is not charged for it unless the person says so. */
-		PastDue: z.array(z.strictObject({ SubscriptionID: z.uuid(), Amount: z.int() })),
+		pastDue: z.array(z.strictObject({ subscriptionId: z.uuid(), amount: z.int() })),
 	}),
 	problems: [],
 	idempotent: true,
@@ -84,8 +84,8 @@ export const startCardSetup = endpoint({
 	summary: 'Opens the processor’s page on which the person leaves a card without paying',
 	access: 'signedIn',
 	ownSessionOnly: true,
-	input: z.strictObject({ IdempotencyKey }),
-	output: z.strictObject({ CardSetupID: z.uuid(), RedirectTo: z.url() }),
+	input: z.strictObject({ idempotencyKey: IdempotencyKey }),
+	output: z.strictObject({ cardSetupId: z.uuid(), redirectTo: z.url() }),
 	problems: [
 		'payments.too_many_cards',
 		'payments.key_reused',
@@ -102,10 +102,10 @@ export const getCardSetupResult = endpoint({
 	summary: 'Tells whether the card was kept, after the processor’s page',
 	access: 'signedIn',
 	ownSessionOnly: true,
-	input: z.strictObject({ CardSetupID: z.uuid() }),
+	input: z.strictObject({ cardSetupId: z.uuid() }),
 	output: z.strictObject({
-		State: z.enum(['open', 'saved', 'expired']),
-		PaymentMethod: z.optional(PaymentMethod),
+		state: z.enum(['open', 'saved', 'expired']),
+		paymentMethod: z.optional(PaymentMethod),
 	}),
 	problems: ['payments.not_found'],
 	idempotent: true,
@@ -117,7 +117,7 @@ export const removePaymentMethod = endpoint({
 	summary: 'Forgets a card; where it was the default one, the card added last becomes it',
 	access: 'signedIn',
 	ownSessionOnly: true,
-	input: z.strictObject({ PaymentMethodID }),
+	input: z.strictObject({ paymentMethodId: PaymentMethodID }),
 	output: z.strictObject({}),
 	problems: ['payments.method_not_found', 'payments.needed_for_auto_load', 'payments.needed_for_subscription'],
 	idempotent: true,
@@ -129,7 +129,7 @@ export const setDefaultPaymentMethod = endpoint({
 	summary: 'Chooses the card that is charged unless another one is asked for',
 	access: 'signedIn',
 	ownSessionOnly: true,
-	input: z.strictObject({ PaymentMethodID }),
+	input: z.strictObject({ paymentMethodId: PaymentMethodID }),
 	output: z.strictObject({}),
 	problems: ['payments.method_not_found'],
 	idempotent: true,
@@ -141,7 +141,7 @@ export const setBackupPaymentMethod = endpoint({
 	summary: 'Chooses, or gives up, the card that is charged where a payment of a subscription failed',
 	access: 'signedIn',
 	ownSessionOnly: true,
-	input: z.strictObject({ PaymentMethodID, IsBackup: z.boolean() }),
+	input: z.strictObject({ paymentMethodId: PaymentMethodID, isBackup: z.boolean() }),
 	output: z.strictObject({}),
 	problems: ['payments.method_not_found', 'payments.default_is_no_backup', 'payments.backup_expired'],
 	idempotent: true,

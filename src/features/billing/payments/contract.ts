@@ -36,20 +36,20 @@ export const getCheckoutResult = endpoint({
 	summary: 'Asks the processor what became of a payment, carries it out where it was paid, and tells',
 	access: 'signedIn',
 	ownSessionOnly: true,
-	input: z.strictObject({ SessionID }),
+	input: z.strictObject({ sessionId: SessionID }),
 	output: z.strictObject({
-		State: z.enum(checkoutStates),
+		state: z.enum(checkoutStates),
 		/** What was paid for, such as `credits`. */
-		Purpose: z.string(),
-		Total: z.int(),
-		Currency: z.literal('CAD'),
+		purpose: z.string(),
+		total: z.int(),
+		currency: z.literal('CAD'),
 		/** Once paid. */
-		OrderNumber: z.optional(z.string()),
-		PaidAt: z.optional(z.iso.datetime()),
+		orderNumber: z.optional(z.string()),
+		paidAt: z.optional(z.iso.datetime()),
 		/** Where it failed. */
-		Reason: z.optional(z.enum(failureReasons)),
+		reason: z.optional(z.enum(failureReasons)),
 		/** The processor’s page, while it can still be paid on. */
-		RedirectTo: z.optional(z.url()),
+		redirectTo: z.optional(z.url()),
 	}),
 	problems: ['payments.not_found'],
 	idempotent: true,

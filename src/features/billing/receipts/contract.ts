@@ -23,44 +23,44 @@ export const receiptProblem = defineProblems({
 const Lines = z.array(z.string());
 
 const Receipt = z.strictObject({
-	SessionID,
-	OrderNumber: z.string(),
-	PaidAt: z.iso.datetime(),
+	sessionId: SessionID,
+	orderNumber: z.string(),
+	paidAt: z.iso.datetime(),
 	/** No money moved: the processor is that of a demonstration, or in its test mode. */
-	IsTest: z.boolean(),
+	isTest: z.boolean(),
 	/** Billed in Québec: French stands on it before any other language (Charter of the French Language, s. 57). */
-	IsFrenchFirst: z.boolean(),
-	Merchant: z.strictObject({ Name: z.string(), Address: z.string(), Website: z.string(), Hotline: z.string() }),
-	Card: z.strictObject({ Brand: z.enum(cardBrands), Last4: z.string(), Holder: z.optional(z.string()) }),
+	isFrenchFirst: z.boolean(),
+	merchant: z.strictObject({ name: z.string(), address: z.string(), website: z.string(), hotline: z.string() }),
+	card: z.strictObject({ brand: z.enum(cardBrands), last4: z.string(), holder: z.optional(z.string()) }),
 	/** Of the bank that issued the card, where it gave one. */
-	AuthorizationCode: z.optional(z.string()),
+	authorizationCode: z.optional(z.string()),
 	/** The number that the processor gave the charge. */
-	Reference: z.string(),
-	BillTo: z.strictObject(inEachLanguage(() => Lines)),
-	Items: z.array(
-		z.strictObject({ Description: Multilingual, Quantity: z.int(), UnitAmount: z.int(), Amount: z.int() }),
+	reference: z.string(),
+	billTo: z.strictObject(inEachLanguage(() => Lines)),
+	items: z.array(
+		z.strictObject({ description: Multilingual, quantity: z.int(), unitAmount: z.int(), amount: z.int() }),
 	),
-	Subtotal: z.int(),
-	Taxes: z.array(
+	subtotal: z.int(),
+	taxes: z.array(
 		z.strictObject({
-			Tax: z.enum(taxes),
-			RateMillionths: z.int(),
-			Amount: z.int(),
-			Registration: z.string(),
+			tax: z.enum(taxes),
+			rateMillionths: z.int(),
+			amount: z.int(),
+			registration: z.string(),
 		}),
 	),
-	Total: z.int(),
-	Currency: z.literal('CAD'),
+	total: z.int(),
+	currency: z.literal('CAD'),
 	/** What went back to the card afterwards. */
-	Refunds: z.array(z.strictObject({ At: z.iso.datetime(), Amount: z.int(), IsDone: z.boolean() })),
+	refunds: z.array(z.strictObject({ at: z.iso.datetime(), amount: z.int(), isDone: z.boolean() })),
 	/** Told the bank that it was not agreed to, where the bank has not refused. */
-	Disputes: z.array(z.strictObject({ At: z.iso.datetime(), Amount: z.int() })),
+	disputes: z.array(z.strictObject({ at: z.iso.datetime(), amount: z.int() })),
 	/** The invoice that was paid by it. */
-	Invoice: z.optional(z.strictObject({ InvoiceID: z.uuid(), Number: z.string() })),
+	invoice: z.optional(z.strictObject({ invoiceId: z.uuid(), number: z.string() })),
 	/** The transaction that put the credits into a wallet. */
-	TransactionID: z.optional(z.string()),
+	transactionId: z.optional(z.string()),
 	/** What it put there, with the bonus, and what was there before and after, in hundredths of a credit. */
-	Credits: z.optional(z.strictObject({ Added: z.int(), BalanceBefore: z.int(), BalanceAfter: z.int() })),
+	credits: z.optional(z.strictObject({ additions: z.int(), balanceBefore: z.int(), balanceAfter: z.int() })),
 });
 export type Receipt = z.output<typeof Receipt>;
 
@@ -69,8 +69,8 @@ export const getReceipt = endpoint({
 	path: '/v1/receipts/GetReceipt',
 	summary: 'Gives the receipt of a payment that the signed-in person made',
 	access: 'signedIn',
-	input: z.strictObject({ SessionID }),
-	output: z.strictObject({ Receipt }),
+	input: z.strictObject({ sessionId: SessionID }),
+	output: z.strictObject({ receipt: Receipt }),
 	problems: ['receipts.not_found'],
 	idempotent: true,
 });
@@ -81,8 +81,8 @@ export const sendReceipt = endpoint({
 	summary: 'Mails a receipt to the address of the account, and to no other',
 	access: 'signedIn',
 	ownSessionOnly: true,
-	input: z.strictObject({ SessionID }),
-	output: z.strictObject({ Email: z.string() }),
+	input: z.strictObject({ sessionId: SessionID }),
+	output: z.strictObject({ email: z.string() }),
 	problems: ['receipts.not_found', 'receipts.too_many_mails'],
 	idempotent: false,
 });
@@ -96,7 +96,7 @@ export const downloadReceipt = downloadEndpoint({
 	problems: ['receipts.not_found'],
 });
 /** What its query must be. */
-export const receiptQuery = z.strictObject({ SessionID, Language: z.optional(z.enum(languages)) });
+export const receiptQuery = z.strictObject({ sessionId: SessionID, language: z.optional(z.enum(languages)) });
 
 export const receiptEndpoints = [getReceipt, sendReceipt];
 export const receiptFileEndpoints = [downloadReceipt];

@@ -16,9 +16,9 @@ import type { receiptEn } from './messages.en.ts';
  */
 export function receiptLanguages(
 	reader: Language,
-	{ IsFrenchFirst }: Pick<Receipt, 'IsFrenchFirst'>,
+	{ isFrenchFirst }: Pick<Receipt, 'isFrenchFirst'>,
 ): readonly Language[] {
-	return IsFrenchFirst && reader !== 'fr' ? ['fr', reader] : [reader];
+	return isFrenchFirst && reader !== 'fr' ? ['fr', reader] : [reader];
 }
 
 export interface Fact {
@@ -59,31 +59,31 @@ export function describeReceipt(receipt: Receipt, language: Language, text: Tran
 	return {
 		language,
 		title: text('receipt.title'),
-		total: money(receipt.Total),
+		total: money(receipt.total),
 		merchant: listMerchant(receipt, text),
 		payment: listPayment(receipt, language, text),
-		billTo: receipt.BillTo[language],
-		items: receipt.Items.map(({ Description, Quantity, UnitAmount, Amount }) => ({
-			description: Description[language],
-			quantity: new Intl.NumberFormat(locales[language]).format(Quantity),
-			unitPrice: money(UnitAmount),
-			amount: money(Amount),
+		billTo: receipt.billTo[language],
+		items: receipt.items.map(({ description, quantity, unitAmount, amount }) => ({
+			description: description[language],
+			quantity: new Intl.NumberFormat(locales[language]).format(quantity),
+			unitPrice: money(unitAmount),
+			amount: money(amount),
 		})),
 		sums: [
-			{ label: text('receipt.subtotal'), amount: money(receipt.Subtotal) },
-			...receipt.Taxes.map(({ Tax, RateMillionths, Amount, Registration }) => ({
-				label: text('receipt.tax', { tax: taxLabel(Tax, language), rate: formatTaxRate(RateMillionths, language) }),
-				detail: text('receipt.registration', { number: Registration }),
-				amount: money(Amount),
+			{ label: text('receipt.subtotal'), amount: money(receipt.subtotal) },
+			...receipt.taxes.map(({ tax, rateMillionths, amount, registration }) => ({
+				label: text('receipt.tax', { tax: taxLabel(tax, language), rate: formatTaxRate(rateMillionths, language) }),
+				detail: text('receipt.registration', { number: registration }),
+				amount: money(amount),
 			})),
-			{ label: text('receipt.total'), amount: money(receipt.Total), isTotal: true },
+			{ label: text('receipt.total'), amount: money(receipt.total), isTotal: true },
 			...listReturned(receipt, language, text),
 		],
 		notices: [
-			...(receipt.IsTest ? [text('receipt.test')] : []),
+			...(receipt.isTest ? [text('receipt.test')] : []),
 			...listReturnNotices(receipt, language, text),
-			...(receipt.Refunds.length === 0 ? [text('receipt.no_refund')] : []),
-			text('receipt.questions', { hotline: receipt.Merchant.Hotline }),
+			...(receipt.refunds.length === 0 ? [text('receipt.no_refund')] : []),
+			text('receipt.questions', { hotline: receipt.merchant.hotline }),
 			text('receipt.keep'),
 		],
 	};
@@ -96,12 +96,12 @@ interface Refunded {
 }
 
 /** Sums the refunds of each day. */
-function sumRefunds({ Refunds }: Receipt, language: Language): readonly Refunded[] {
+function sumRefunds({ refunds }: Receipt, language: Language): readonly Refunded[] {
 	const days = new Map<string, Refunded>();
-	for (const { At, Amount, IsDone: isDone } of Refunds) {
-		const day = formatDayOf(At, language);
+	for (const { at, amount, isDone } of refunds) {
+		const day = formatDayOf(at, language);
 		const key = `${day} ${isDone}`;
-		days.set(key, { day, isDone, amount: Amount + (days.get(key)?.amount ?? 0) });
+		days.set(key, { day, isDone, amount: amount + (days.get(key)?.amount ?? 0) });
 	}
 	return [...days.values()];
 }
@@ -110,7 +110,7 @@ function sumRefunds({ Refunds }: Receipt, language: Language): readonly Refunded
 function listReturned(receipt: Receipt, language: Language, text: Translate<typeof receiptEn>): readonly ReceiptSum[] {
 	const refunds = sumRefunds(receipt, language);
 	if (refunds.length === 0) return [];
-	const left = refunds.reduce((rest, { amount }) => rest - amount, receipt.Total);
+	const left = refunds.reduce((rest, { amount }) => rest - amount, receipt.total);
 	return [
 		...refunds.map(({ day, amount, isDone }) => ({
 			label: text(isDone ? 'receipt.refunded_on' : 'receipt.refund_pending', { day }),
@@ -126,12 +126,12 @@ function listReturnNotices(receipt: Receipt, language: Language, text: Translate
 		...sumRefunds(receipt, language).map(({ day, amount, isDone }) =>
 			text(isDone ? 'receipt.refund_notice' : 'receipt.refund_pending_notice', {
 				refunded: money(amount),
-				total: money(receipt.Total),
+				total: money(receipt.total),
 				day,
 			}),
 		),
-		...receipt.Disputes.map(({ At, Amount }) =>
-			text('receipt.dispute_notice', { amount: money(Amount), day: formatDayOf(At, language) }),
+		...receipt.disputes.map(({ at, amount }) =>
+			text('receipt.dispute_notice', { amount: money(amount), day: formatDayOf(at, language) }),
 		),
 	];
 }
@@ -140,38 +140,38 @@ function formatDayOf(at: string, language: Language): string {
 	return createDateTimeFormat(language, { dateStyle: 'long', timeZone: businessTimeZone })(new Date(at));
 }
 
-function listMerchant({ Merchant }: Receipt, text: Translate<typeof receiptEn>): readonly Fact[] {
+function listMerchant({ merchant }: Receipt, text: Translate<typeof receiptEn>): readonly Fact[] {
 	return [
-		{ label: text('receipt.name'), value: Merchant.Name },
-		{ label: text('receipt.address'), value: keepTogether(Merchant.Address) },
-		{ label: text('receipt.website'), value: Merchant.Website },
-		{ label: text('receipt.hotline'), value: Merchant.Hotline },
+		{ label: text('receipt.name'), value: merchant.name },
+		{ label: text('receipt.address'), value: keepTogether(merchant.address) },
+		{ label: text('receipt.website'), value: merchant.website },
+		{ label: text('receipt.hotline'), value: merchant.hotline },
 	];
 }
 
 function listPayment(receipt: Receipt, language: Language, text: Translate<typeof receiptEn>): readonly Fact[] {
-	const { Card, AuthorizationCode } = receipt;
+	const { card, authorizationCode } = receipt;
 	return [
-		{ label: text('receipt.order_number'), value: receipt.OrderNumber },
-		...(receipt.Invoice === undefined ? [] : [{ label: text('receipt.invoice'), value: receipt.Invoice.Number }]),
+		{ label: text('receipt.order_number'), value: receipt.orderNumber },
+		...(receipt.invoice === undefined ? [] : [{ label: text('receipt.invoice'), value: receipt.invoice.number }]),
 		{ label: text('receipt.type'), value: text('receipt.purchase') },
-		{ label: text('receipt.paid_at'), value: formatTime(receipt.PaidAt, language) },
-		{ label: text('receipt.card'), value: formatCard(Card.Brand, Card.Last4) },
-		...(Card.Holder === undefined ? [] : [{ label: text('receipt.holder'), value: Card.Holder }]),
-		...(AuthorizationCode === undefined ? [] : [{ label: text('receipt.authorization'), value: AuthorizationCode }]),
-		{ label: text('receipt.reference'), value: receipt.Reference },
+		{ label: text('receipt.paid_at'), value: formatTime(receipt.paidAt, language) },
+		{ label: text('receipt.card'), value: formatCard(card.brand, card.last4) },
+		...(card.holder === undefined ? [] : [{ label: text('receipt.holder'), value: card.holder }]),
+		...(authorizationCode === undefined ? [] : [{ label: text('receipt.authorization'), value: authorizationCode }]),
+		{ label: text('receipt.reference'), value: receipt.reference },
 		{ label: text('receipt.response'), value: text('receipt.approved') },
 		...listCredits(receipt, language, text),
 	];
 }
 
 /** What the purchase did to the wallet. */
-function listCredits({ Credits }: Receipt, language: Language, text: Translate<typeof receiptEn>): readonly Fact[] {
-	if (Credits === undefined) return [];
+function listCredits({ credits }: Receipt, language: Language, text: Translate<typeof receiptEn>): readonly Fact[] {
+	if (credits === undefined) return [];
 	return [
-		{ label: text('receipt.credits_added'), value: formatHundredths(Credits.Added, language) },
-		{ label: text('receipt.balance_before'), value: formatHundredths(Credits.BalanceBefore, language) },
-		{ label: text('receipt.balance_after'), value: formatHundredths(Credits.BalanceAfter, language) },
+		{ label: text('receipt.credits_added'), value: formatHundredths(credits.additions, language) },
+		{ label: text('receipt.balance_before'), value: formatHundredths(credits.balanceBefore, language) },
+		{ label: text('receipt.balance_after'), value: formatHundredths(credits.balanceAfter, language) },
 	];
 }
 

@@ -100,11 +100,11 @@ export const getPackages = endpoint({
 	viewing: 'amounts',
 	input: z.strictObject({}),
 	output: z.strictObject({
-		Packages: z.array(PackageOnSale),
+		packages: z.array(PackageOnSale),
 		/** Whether the person may also subscribe for their office. */
-		Office: z.optional(z.strictObject({ Name: z.string() })),
+		office: z.optional(z.strictObject({ name: z.string() })),
 		/** Whether the person may pay for others with an own card. */
-		MayPayForOthers: z.boolean(),
+		mayPayForOthers: z.boolean(),
 	}),
 	problems: ['subscriptions.not_sold'],
 	idempotent: true,
@@ -117,13 +117,13 @@ export const listSubscriptions = endpoint({
 	access: 'signedIn',
 	viewing: {
 		shows: 'amounts',
-		mask: ({ Subscriptions, ...rest }) => ({
+		mask: ({ subscriptions, ...rest }) => ({
 			...rest,
-			Subscriptions: Subscriptions.map(({ Due: due, ...one }) => ({ ...one, ...(due && { Due: maskNextTry(due) }) })),
+			subscriptions: subscriptions.map(({ due, ...one }) => ({ ...one, ...(due && { due: maskNextTry(due) }) })),
 		}),
 	},
 	input: z.strictObject({}),
-	output: z.strictObject({ Subscriptions: z.array(SubscriptionCard) }),
+	output: z.strictObject({ subscriptions: z.array(SubscriptionCard) }),
 	problems: [],
 	idempotent: true,
 });
@@ -135,13 +135,13 @@ export const getSubscription = endpoint({
 	access: 'signedIn',
 	viewing: {
 		shows: 'amounts',
-		mask: ({ Card: card, PastDue: due, ...detail }) => ({
+		mask: ({ card, pastDue: due, ...detail }) => ({
 			...detail,
-			...(card !== undefined && { Card: maskCard(card) }),
-			...(due !== undefined && { PastDue: maskNextTry(due) }),
+			...(card !== undefined && { card: maskCard(card) }),
+			...(due !== undefined && { pastDue: maskNextTry(due) }),
 		}),
 	},
-	input: z.strictObject({ SubscriptionID }),
+	input: z.strictObject({ subscriptionId: SubscriptionID }),
 	output: Detail,
 	problems: ['subscriptions.not_found'],
 	idempotent: true,
@@ -149,7 +149,7 @@ export const getSubscription = endpoint({
 
 /** What is asked for. Each kind takes the fields that its line names; `SeatIDs` absent means all seats. */
 const Wish = {
-	Kind: z.enum([
+	kind: z.enum([
 		/** Takes PackageKey, UserIDs (absent: the person alone), Payer. */
 		'subscribe',
 		/** SubscriptionID, PackageKey, SeatIDs. */
@@ -165,14 +165,14 @@ const Wish = {
 		/** SeatIDs (one): a seat that its payer handed back, on an own card. */
 		'take_over',
 	]),
-	SubscriptionID: z.optional(SubscriptionID),
-	PackageKey: z.optional(PackageKey),
-	SeatIDs: z.optional(z.array(SeatID).check(z.minLength(1), z.maxLength(maxSeats))),
-	UserIDs: z.optional(z.array(UserID).check(z.minLength(1), z.maxLength(maxSeats))),
+	subscriptionId: z.optional(SubscriptionID),
+	packageKey: z.optional(PackageKey),
+	seatIds: z.optional(z.array(SeatID).check(z.minLength(1), z.maxLength(maxSeats))),
+	userIds: z.optional(z.array(UserID).check(z.minLength(1), z.maxLength(maxSeats))),
 	/** What was planned before the cancel: `resumed`, which is the default, or `dropped`, to go on as it is now. */
-	Planned: z.optional(z.enum(['resumed', 'dropped'])),
+	planned: z.optional(z.enum(['resumed', 'dropped'])),
 	/** `office`: for who manages it. */
-	Payer: z.optional(z.enum(['self', 'office'])),
+	payer: z.optional(z.enum(['self', 'office'])),
 };
 
 const wishProblems = [
@@ -212,13 +212,13 @@ export const quoteSubscription = endpoint({
 /** `redirect`: the bank wants the person, on the page `RedirectTo`. `pending`: charged perhaps; the subscription tells. */
 const paidStates = ['done', 'pending', 'redirect', 'failed'] as const;
 const Paid = {
-	State: z.enum(paidStates),
-	SubscriptionID: z.optional(SubscriptionID),
+	state: z.enum(paidStates),
+	subscriptionId: z.optional(SubscriptionID),
 	/** Of the address CCSuccess, where something was charged. */
-	SessionID: z.optional(SessionID),
-	RedirectTo: z.optional(z.string()),
+	sessionId: z.optional(SessionID),
+	redirectTo: z.optional(z.string()),
 	/** Where it failed: nothing changed and nothing was charged. */
-	Reason: z.optional(z.enum(failureReasons)),
+	reason: z.optional(z.enum(failureReasons)),
 };
 const payProblems = [
 	'payments.method_missing',
@@ -234,10 +234,10 @@ export const confirmQuote = endpoint({
 	access: 'signedIn',
 	ownSessionOnly: true,
 	input: z.strictObject({
-		QuoteID,
-		IdempotencyKey,
+		quoteId: QuoteID,
+		idempotencyKey: IdempotencyKey,
 		/** The card that is charged, now and for renewals; absent: the one of the subscription, else the default one. */
-		PaymentMethodID: z.optional(z.uuid()),
+		paymentMethodId: z.optional(z.uuid()),
 	}),
 	output: z.strictObject(Paid),
 	problems: [...wishProblems, ...payProblems, 'subscriptions.quote_not_found', 'subscriptions.quote_outdated'],
@@ -250,7 +250,7 @@ export const keepPackage = endpoint({
 	summary: 'Takes back a change that is planned for the end of the period',
 	access: 'signedIn',
 	ownSessionOnly: true,
-	input: z.strictObject({ SubscriptionID, SeatIDs: Wish.SeatIDs }),
+	input: z.strictObject({ subscriptionId: SubscriptionID, seatIds: Wish.seatIds }),
 	output: z.strictObject({}),
 	problems: [
 		'subscriptions.not_found',
@@ -269,9 +269,9 @@ export const saveLeavingReason = endpoint({
 	access: 'signedIn',
 	ownSessionOnly: true,
 	input: z.strictObject({
-		SubscriptionID,
-		Reason: z.enum(leavingReasons),
-		Text: z.optional(paragraph({ max: 1000 })),
+		subscriptionId: SubscriptionID,
+		reason: z.enum(leavingReasons),
+		text: z.optional(paragraph({ max: 1000 })),
 	}),
 	output: z.strictObject({}),
 	problems: ['subscriptions.not_found', 'subscriptions.not_ending', 'subscriptions.paid_by_other'],
@@ -285,11 +285,11 @@ export const payNow = endpoint({
 	access: 'signedIn',
 	ownSessionOnly: true,
 	input: z.strictObject({
-		SubscriptionID,
+		subscriptionId: SubscriptionID,
 		/** As the person has seen it. */
-		Amount: Cents,
-		IdempotencyKey,
-		PaymentMethodID: z.optional(z.uuid()),
+		amount: Cents,
+		idempotencyKey: IdempotencyKey,
+		paymentMethodId: z.optional(z.uuid()),
 	}),
 	output: z.strictObject(Paid),
 	problems: [
@@ -309,8 +309,8 @@ export const chooseCard = endpoint({
 	summary: 'Charges another kept card from now on; what is past due waits for its next try, or for PayNow',
 	access: 'signedIn',
 	ownSessionOnly: true,
-	input: z.strictObject({ SubscriptionID, PaymentMethodID: z.uuid() }),
-	output: z.strictObject({ Card }),
+	input: z.strictObject({ subscriptionId: SubscriptionID, paymentMethodId: z.uuid() }),
+	output: z.strictObject({ card: Card }),
 	problems: [
 		'subscriptions.not_found',
 		'subscriptions.ended',
@@ -328,9 +328,9 @@ export const handBackSeat = endpoint({
 	summary: 'Ends a seat with the paid period and lets its person go on with an own card; they are told by mail',
 	access: 'signedIn',
 	ownSessionOnly: true,
-	input: z.strictObject({ SeatID }),
+	input: z.strictObject({ seatId: SeatID }),
 	/** Until when the person has access, and can take the seat over. */
-	output: z.strictObject({ Until: Day }),
+	output: z.strictObject({ until: Day }),
 	problems: [
 		'subscriptions.seat_not_found',
 		'subscriptions.paid_by_other',
@@ -345,15 +345,15 @@ export const findSeatPeople = endpoint({
 	path: '/v1/subscriptions/FindSeatPeople',
 	summary: 'Finds people of the payer’s office who can be given a seat',
 	access: 'signedIn',
-	input: z.strictObject({ Query: z.optional(line({ max: 80 })) }),
+	input: z.strictObject({ query: z.optional(line({ max: 80 })) }),
 	output: z.strictObject({
-		People: z.array(
+		people: z.array(
 			z.strictObject({
-				UserID: SerialNumber,
-				Name: z.string(),
-				JobTitle: z.string(),
+				userId: SerialNumber,
+				name: z.string(),
+				jobTitle: z.string(),
 				/** The package of the seat that they have already. */
-				HasPackage: z.optional(Multilingual),
+				hasPackage: z.optional(Multilingual),
 			}),
 		),
 	}),

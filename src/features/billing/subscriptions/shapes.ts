@@ -31,265 +31,265 @@ export const PackageKey = z.string().check(z.regex(/^[a-z0-9][a-z0-9-]{0,39}$/))
 export const UserID = SerialNumber;
 
 export const Card = z.strictObject({
-	PaymentMethodID: z.uuid(),
-	Brand: z.enum(cardBrands),
-	Last4: z.string(),
+	paymentMethodId: z.uuid(),
+	brand: z.enum(cardBrands),
+	last4: z.string(),
 	/** The last day on which it is good. */
-	GoodThrough: Day,
-	IsExpired: z.boolean(),
+	goodThrough: Day,
+	isExpired: z.boolean(),
 });
 
 /** For people who view an account that is another's. */
 export function maskCard(card: z.output<typeof Card>): z.output<typeof Card> {
-	return { ...card, Last4: '••••' };
+	return { ...card, last4: '••••' };
 }
 
 const Feature = z.strictObject({
-	Names: Multilingual,
+	names: Multilingual,
 	/** Absent, it is shown as a tick; `false` means that it is not in this package. */
-	Value: z.union([z.boolean(), Multilingual]),
+	value: z.union([z.boolean(), Multilingual]),
 });
 
 export const PackageOnSale = z.strictObject({
-	PackageKey,
-	Names: Multilingual,
-	Descriptions: Multilingual,
+	packageKey: PackageKey,
+	names: Multilingual,
+	descriptions: Multilingual,
 	/** A seat a month, before taxes; for who has it, the price in force. */
-	MonthlyPrice: Cents,
+	monthlyPrice: Cents,
 	/** Hundredths of a credit that each seat includes every month. */
-	IncludedCredits: z.int(),
-	Features: z.array(Feature),
+	includedCredits: z.int(),
+	features: z.array(Feature),
 	/** Maximum number of seats that a subscription can have; 1 means the person alone. */
-	MaxSeats: z.int(),
+	maxSeats: z.int(),
 	/** Packages of one group are in each other's place. */
-	Group: z.string(),
-	IsOnSale: z.boolean(),
+	group: z.string(),
+	isOnSale: z.boolean(),
 	/** The person has it. */
-	IsMine: z.boolean(),
+	isMine: z.boolean(),
 });
 
 const Tax = z.strictObject({
-	Tax: z.enum(taxes),
-	RateMillionths: z.int(),
+	tax: z.enum(taxes),
+	rateMillionths: z.int(),
 	/** Written in the language of the account. */
-	Label: z.string(),
-	Rate: z.string(),
-	Base: SignedCents,
-	Amount: SignedCents,
+	label: z.string(),
+	rate: z.string(),
+	base: SignedCents,
+	amount: SignedCents,
 });
 
 /** One line of the invoice that it becomes. */
 const QuoteLine = z.strictObject({
 	/** `credit`: given back of a line that was paid. */
-	Kind: z.enum(['charge', 'credit']),
-	PackageKey,
-	Names: Multilingual,
-	Seats: z.int(),
+	kind: z.enum(['charge', 'credit']),
+	packageKey: PackageKey,
+	names: Multilingual,
+	seats: z.int(),
 	/** A seat, before taxes. */
-	MonthlyPrice: Cents,
+	monthlyPrice: Cents,
 	/** 12 of 31 days. */
-	Days: z.int(),
-	DaysOfPeriod: z.int(),
-	From: Day,
+	days: z.int(),
+	daysOfPeriod: z.int(),
+	from: Day,
 	/** The last day. */
-	Through: Day,
-	Amount: SignedCents,
+	through: Day,
+	amount: SignedCents,
 });
 
 const Sums = {
-	Lines: z.array(QuoteLine),
-	Subtotal: SignedCents,
-	Taxes: z.array(Tax),
-	Total: SignedCents,
+	lines: z.array(QuoteLine),
+	subtotal: SignedCents,
+	taxes: z.array(Tax),
+	total: SignedCents,
 };
 
 const NextPayment = z.strictObject({
-	On: Day,
+	on: Day,
 	...Sums,
 	/** Taken over from earlier invoices: below zero lessens the payment. */
-	Carried: SignedCents,
+	carried: SignedCents,
 	/** This is charged. */
-	Amount: Cents,
+	amount: Cents,
 });
 
 const PlannedChange = z.strictObject({
-	From: Multilingual,
+	from: Multilingual,
 	/** Absent: the seats end. */
-	To: z.optional(Multilingual),
-	Seats: z.int(),
-	On: Day,
+	to: z.optional(Multilingual),
+	seats: z.int(),
+	on: Day,
 });
 
 export const Quote = z.strictObject({
-	QuoteID: z.uuid(),
-	Kind: z.enum(quoteKinds),
-	SubscriptionID: z.optional(z.uuid()),
+	quoteId: z.uuid(),
+	kind: z.enum(quoteKinds),
+	subscriptionId: z.optional(z.uuid()),
 	...Sums,
 	/** Taken over from earlier invoices: below zero lessens what is charged. */
-	Carried: SignedCents,
+	carried: SignedCents,
 	/** Exactly this is charged today; 0 where it waits or is carried over. */
-	ChargedToday: Cents,
+	chargedToday: Cents,
 	/** What is too little to be charged, or is given back, and goes to the next invoice. */
-	CarriedOver: SignedCents,
+	carriedOver: SignedCents,
 	/** From this day the change holds: today, or the day of the next period. */
-	EffectiveOn: Day,
-	Today: Day,
+	effectiveOn: Day,
+	today: Day,
 	/** What the month costs from then on. Absent after a cancel. */
-	NextPayment: z.optional(NextPayment),
+	nextPayment: z.optional(NextPayment),
 	/** Hundredths: given at once by this change, and every month from the next payment on. */
-	CreditsToday: z.int(),
-	CreditsMonthly: z.int(),
+	creditsToday: z.int(),
+	creditsMonthly: z.int(),
 	/** A planned change that this one is in the place of, or that a cancel calls off. */
-	Replaces: z.optional(z.array(PlannedChange)),
+	replaces: z.optional(z.array(PlannedChange)),
 	/** Of a reactivation: what was planned before the cancel and is planned again. */
-	Resumes: z.optional(z.array(PlannedChange)),
+	resumes: z.optional(z.array(PlannedChange)),
 	/** Of a cancel and of seats that end: the last day with access. */
-	AccessUntil: z.optional(Day),
+	accessUntil: z.optional(Day),
 	/** The payment that a cancel calls off. */
-	CallsOff: z.optional(z.strictObject({ On: Day, Amount: Cents })),
+	callsOff: z.optional(z.strictObject({ on: Day, amount: Cents })),
 	/** Of a cancel: left in the payer's favour; it goes back to the card, or in another way, once the subscription has ended. */
-	RefundedAfter: z.optional(Cents),
+	refundedAfter: z.optional(Cents),
 	/** Of a cancel: left in the payer's favour; the next invoice of another subscription uses it. */
-	TakenByOther: z.optional(Cents),
+	takenByOther: z.optional(Cents),
 	/** Cancelled while past due: what stays due for the days used. */
-	StaysDue: z.optional(Cents),
+	staysDue: z.optional(Cents),
 	/** Absent where none is kept or it has expired. */
-	Card: z.optional(Card),
+	card: z.optional(Card),
 	/** The amounts hold until the end of the day: the first moment after it. */
-	HoldsUntil: Time,
+	holdsUntil: Time,
 });
 
 const Planned = z.strictObject({
 	/** Absent: the seat ends. */
-	To: z.optional(z.strictObject({ PackageKey, Names: Multilingual })),
-	On: Day,
+	to: z.optional(z.strictObject({ packageKey: PackageKey, names: Multilingual })),
+	on: Day,
 });
 
 const Seat = z.strictObject({
-	SeatID: z.uuid(),
-	UserID,
-	Name: z.string(),
-	JobTitle: z.string(),
-	State: z.enum(seatStates),
-	PackageKey,
-	PackageNames: Multilingual,
-	Since: Day,
+	seatId: z.uuid(),
+	userId: UserID,
+	name: z.string(),
+	jobTitle: z.string(),
+	state: z.enum(seatStates),
+	packageKey: PackageKey,
+	packageNames: Multilingual,
+	since: Day,
 	/** Before taxes; only for who pays. */
-	MonthlyPrice: z.optional(Cents),
-	Planned: z.optional(Planned),
+	monthlyPrice: z.optional(Cents),
+	planned: z.optional(Planned),
 	/** The last day with access, of a seat that ends or has ended. */
-	AccessUntil: z.optional(Day),
+	accessUntil: z.optional(Day),
 	/** Its person was asked to go on with an own card. */
-	IsHandedBack: z.boolean(),
-	IsMe: z.boolean(),
+	isHandedBack: z.boolean(),
+	isMe: z.boolean(),
 });
 
 /** The next attempt that the portal makes by itself for what is past due; absent where no card will do. */
-const NextTry = z.strictObject({ On: Day, Card, IsBackup: z.boolean() });
+const NextTry = z.strictObject({ on: Day, card: Card, isBackup: z.boolean() });
 
-export function maskNextTry<Due extends { readonly NextTry?: z.output<typeof NextTry> | undefined }>(due: Due): Due {
-	return due.NextTry === undefined ? due : { ...due, NextTry: { ...due.NextTry, Card: maskCard(due.NextTry.Card) } };
+export function maskNextTry<Due extends { readonly nextTry?: z.output<typeof NextTry> | undefined }>(due: Due): Due {
+	return due.nextTry === undefined ? due : { ...due, nextTry: { ...due.nextTry, card: maskCard(due.nextTry.card) } };
 }
 
-const Counted = { Packages: z.array(z.strictObject({ PackageKey, Names: Multilingual, Seats: z.int() })) };
+const Counted = { packages: z.array(z.strictObject({ packageKey: PackageKey, names: Multilingual, seats: z.int() })) };
 
 /** Shown in lists and on the overview. */
 export const SubscriptionCard = z.strictObject({
-	SubscriptionID: z.uuid(),
-	State: z.enum(subscriptionStates),
+	subscriptionId: z.uuid(),
+	state: z.enum(subscriptionStates),
 	...Counted,
 	/** `seat` means that somebody else pays for the person's seat. */
-	Role: z.enum(['payer', 'seat']),
-	SourcePayee: z.enum(['self', 'broker', 'office']),
+	role: z.enum(['payer', 'seat']),
+	sourcePayee: z.enum(['self', 'broker', 'office']),
 	/** Name of the office or of the senior broker who pays. */
-	PayerName: z.optional(z.string()),
-	ActivatedOn: Day,
+	payerName: z.optional(z.string()),
+	activatedOn: Day,
 	/** The last day that is paid, or with access. */
-	GoodThrough: Day,
+	goodThrough: Day,
 	/** Only for who pays. */
-	NextPayment: z.optional(z.strictObject({ On: Day, Amount: Cents })),
+	nextPayment: z.optional(z.strictObject({ on: Day, amount: Cents })),
 	/** Past due: what is to be paid, and the last day with access. */
-	Due: z.optional(z.strictObject({ Amount: Cents, LastDay: Day, NextTry: z.optional(NextTry) })),
+	due: z.optional(z.strictObject({ amount: Cents, lastDay: Day, nextTry: z.optional(NextTry) })),
 });
 
 export const Detail = z.strictObject({
-	SubscriptionID: z.uuid(),
-	State: z.enum(subscriptionStates),
+	subscriptionId: z.uuid(),
+	state: z.enum(subscriptionStates),
 	...Counted,
-	Role: z.enum(['payer', 'seat']),
-	SourcePayee: z.enum(['self', 'broker', 'office']),
-	PayerName: z.optional(z.string()),
-	ActivatedOn: Day,
+	role: z.enum(['payer', 'seat']),
+	sourcePayee: z.enum(['self', 'broker', 'office']),
+	payerName: z.optional(z.string()),
+	activatedOn: Day,
 	/** The last day that is paid. */
-	PaidThrough: z.optional(Day),
+	paidThrough: z.optional(Day),
 	/** Of one that ends or has ended: the last day with access. */
-	AccessUntil: z.optional(Day),
-	Period: z.strictObject({ From: Day, Through: Day, Days: z.int() }),
+	accessUntil: z.optional(Day),
+	period: z.strictObject({ from: Day, through: Day, days: z.int() }),
 	/** What the current month costs in full with taxes; only for who pays. */
-	Monthly: z.optional(z.strictObject(Sums)),
-	NextPayment: z.optional(NextPayment),
+	monthly: z.optional(z.strictObject(Sums)),
+	nextPayment: z.optional(NextPayment),
 	/** Absent for who does not pay, and where no card is kept. */
-	Card: z.optional(Card),
+	card: z.optional(Card),
 	/** A charge of a change or a renewal is on its way. */
-	IsPaymentInProgress: z.boolean(),
-	Seats: z.array(Seat),
+	isPaymentInProgress: z.boolean(),
+	seats: z.array(Seat),
 	/** The person's own, hundredths; `Left` of what this period gave. */
-	Credits: z.optional(
+	credits: z.optional(
 		z.strictObject({
-			Left: z.int(),
-			Given: z.int(),
-			Until: z.optional(Day),
-			Monthly: z.int(),
-			NextOn: z.optional(Day),
+			left: z.int(),
+			given: z.int(),
+			until: z.optional(Day),
+			monthly: z.int(),
+			nextOn: z.optional(Day),
 		}),
 	),
 	/** The newest first; only for who pays. */
-	Payments: z.array(
+	payments: z.array(
 		z.strictObject({
-			On: Day,
-			From: z.optional(Day),
-			Through: z.optional(Day),
-			Kind: z.enum(['period', 'change', 'seats']),
-			InvoiceID: z.string(),
-			InvoiceNumber: z.string(),
+			on: Day,
+			from: z.optional(Day),
+			through: z.optional(Day),
+			kind: z.enum(['period', 'change', 'seats']),
+			invoiceId: z.string(),
+			invoiceNumber: z.string(),
 			/** As of the invoice, where some of it was taken back or is disputed. */
-			State: z.enum(['paid', 'due', 'carried', 'credited', 'credited_part', 'refunded', 'refunded_part', 'disputed']),
-			Amount: SignedCents,
+			state: z.enum(['paid', 'due', 'carried', 'credited', 'credited_part', 'refunded', 'refunded_part', 'disputed']),
+			amount: SignedCents,
 		}),
 	),
-	PastDue: z.optional(
+	pastDue: z.optional(
 		z.strictObject({
 			/** As on the invoice; less what was paid of it, or more for what it took over, it is the amount. */
 			...Sums,
-			Carried: SignedCents,
-			Amount: Cents,
-			InvoiceID: z.string(),
-			InvoiceNumber: z.string(),
-			Reason: z.optional(z.enum(failureReasons)),
+			carried: SignedCents,
+			amount: Cents,
+			invoiceId: z.string(),
+			invoiceNumber: z.string(),
+			reason: z.optional(z.enum(failureReasons)),
 			/** The ordinary card was refused for good, has expired or is missing: the portal does not charge it again. */
-			NeedsCard: z.boolean(),
+			needsCard: z.boolean(),
 			/** The bank wants the person to confirm: pay now leads there. */
-			NeedsConfirmation: z.boolean(),
-			NextTry: z.optional(NextTry),
+			needsConfirmation: z.boolean(),
+			nextTry: z.optional(NextTry),
 			/** Sorted by day. */
-			Steps: z.array(
+			steps: z.array(
 				z.strictObject({
-					On: Day,
-					At: z.optional(Time),
-					Step: z.enum(timelineSteps),
-					Reason: z.optional(z.enum(failureReasons)),
+					on: Day,
+					at: z.optional(Time),
+					step: z.enum(timelineSteps),
+					reason: z.optional(z.enum(failureReasons)),
 				}),
 			),
 			/** The last day on which there is access. */
-			LastDay: Day,
+			lastDay: Day,
 		}),
 	),
 	/** Ended without being paid: what is still due for the days used. */
-	Debt: z.optional(Cents),
+	debt: z.optional(Cents),
 	/** Prices that were announced and come into force. */
-	PriceChange: z.optional(z.strictObject({ On: Day, From: Cents, To: Cents })),
+	priceChange: z.optional(z.strictObject({ on: Day, from: Cents, to: Cents })),
 	/** What the person may do. */
-	May: z.array(
+	may: z.array(
 		z.enum([
 			'change_package',
 			'add_seats',
@@ -303,9 +303,9 @@ export const Detail = z.strictObject({
 		]),
 	),
 	/** Seat that the person can take over. */
-	TakeOverSeatID: z.optional(z.uuid()),
+	takeOverSeatId: z.optional(z.uuid()),
 	/** A reason for leaving was given. */
-	HasLeavingReason: z.boolean(),
+	hasLeavingReason: z.boolean(),
 });
 export type DetailOnWire = z.output<typeof Detail>;
 export type QuoteOnWire = z.output<typeof Quote>;

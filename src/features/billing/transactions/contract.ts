@@ -40,33 +40,33 @@ export const movementGroupNames = ['spent', 'bought', 'granted', 'transferred', 
 const Wallet = z.optional(z.enum(walletNames));
 const Cursor = z.string().check(z.regex(/^\d{1,16}\.\d{1,16}$/));
 /** Days begin where the person is: in their time zone. */
-const Range = { From: Day, To: Day, TimeZone, Wallet };
+const Range = { from: Day, to: Day, timeZone: TimeZone, wallet: Wallet };
 /** A part of a reference, of a file's number, of a note, or of the name of a person or a service, as the reader is shown them. */
 const Search = z.optional(line({ min: 1, max: maxSearchLength }));
 /** Chooses transactions of the range. */
-const Pick = { ...Range, Search, Group: z.optional(z.enum(movementGroupNames)) };
+const Pick = { ...Range, search: Search, group: z.optional(z.enum(movementGroupNames)) };
 
 const Movement = z.strictObject({
-	TransactionID: z.string(),
-	Reference: z.string(),
-	At: z.iso.datetime(),
-	Kind: z.enum(movementKinds),
+	transactionId: z.string(),
+	reference: z.string(),
+	at: z.iso.datetime(),
+	kind: z.enum(movementKinds),
 	/** Below zero for what left the wallet. */
-	Amount: z.int(),
-	BalanceAfter: z.int(),
+	amount: z.int(),
+	balanceAfter: z.int(),
 	/** Names the other person of a transfer. */
-	Counterpart: z.optional(z.string()),
-	Service: z.optional(z.string()),
-	ExternalReference: z.optional(z.string()),
-	Note: z.optional(z.string()),
+	counterpart: z.optional(z.string()),
+	service: z.optional(z.string()),
+	externalReference: z.optional(z.string()),
+	note: z.optional(z.string()),
 	/** A reversal says what it undid. */
-	Reverses: z.optional(
-		z.strictObject({ Reference: z.string(), Kind: z.enum(movementKinds), Service: z.optional(z.string()) }),
+	reverses: z.optional(
+		z.strictObject({ reference: z.string(), kind: z.enum(movementKinds), service: z.optional(z.string()) }),
 	),
 	/** Reference of the reversal by which it was undone. */
-	ReversedBy: z.optional(z.string()),
+	reversedBy: z.optional(z.string()),
 	/** Of what the person bought with a card: the payment, whose receipt they may see. */
-	PaymentID: z.optional(z.string()),
+	paymentId: z.optional(z.string()),
 });
 export type Movement = z.output<typeof Movement>;
 
@@ -77,9 +77,9 @@ export const listTransactions = endpoint({
 	path: '/v1/credits/ListTransactions',
 	summary: 'Lists what changed a wallet between two days, the newest first, page by page',
 	access: 'signedIn',
-	viewing: { shows: 'amounts', without: ['Search'], mask: maskMovements },
-	input: z.strictObject({ ...Pick, Cursor: z.optional(Cursor) }),
-	output: z.strictObject({ Transactions: z.array(Movement), NextCursor: z.optional(Cursor) }),
+	viewing: { shows: 'amounts', without: ['search'], mask: maskMovements },
+	input: z.strictObject({ ...Pick, cursor: z.optional(Cursor) }),
+	output: z.strictObject({ transactions: z.array(Movement), nextCursor: z.optional(Cursor) }),
 	problems: rangeProblems,
 	idempotent: true,
 });
@@ -89,13 +89,13 @@ export const getStatement = endpoint({
 	path: '/v1/credits/GetStatement',
 	summary: 'Gives the balance before and after a range of days and the first page of what changed it',
 	access: 'signedIn',
-	viewing: { shows: 'amounts', without: ['Search'], mask: maskMovements },
+	viewing: { shows: 'amounts', without: ['search'], mask: maskMovements },
 	input: z.strictObject(Pick),
 	output: z.strictObject({
-		Opening: z.int(),
-		Closing: z.int(),
-		Transactions: z.array(Movement),
-		NextCursor: z.optional(Cursor),
+		opening: z.int(),
+		closing: z.int(),
+		transactions: z.array(Movement),
+		nextCursor: z.optional(Cursor),
 	}),
 	problems: rangeProblems,
 	idempotent: true,
@@ -106,25 +106,25 @@ export const sumTransactions = endpoint({
 	path: '/v1/credits/SumTransactions',
 	summary: 'Counts and adds up all that changed a wallet between two days, and how much of it a search finds',
 	access: 'signedIn',
-	viewing: { shows: 'amounts', without: ['Search'], mask: (sums) => sums },
-	input: z.strictObject({ ...Range, Search }),
+	viewing: { shows: 'amounts', without: ['search'], mask: (sums) => sums },
+	input: z.strictObject({ ...Range, search: Search }),
 	/** Opening and In less Out is Closing: all are read from one state of the books. */
 	output: z.strictObject({
-		Opening: z.int(),
-		In: z.int(),
-		Out: z.int(),
-		Closing: z.int(),
-		Groups: z.array(
+		opening: z.int(),
+		in: z.int(),
+		out: z.int(),
+		closing: z.int(),
+		groups: z.array(
 			z.strictObject({
-				Group: z.enum(movementGroupNames),
-				Count: z.int(),
+				group: z.enum(movementGroupNames),
+				count: z.int(),
 				/** Of these, what the search finds; all without one. The amount is below zero where more left than came. */
-				Found: z.int(),
-				FoundAmount: z.int(),
+				found: z.int(),
+				foundAmount: z.int(),
 			}),
 		),
 		/** Where the range has more transactions than a search looks at: it found none before this moment because it did not look. */
-		SearchedFrom: z.optional(z.iso.datetime()),
+		searchedFrom: z.optional(z.iso.datetime()),
 	}),
 	problems: rangeProblems,
 	idempotent: true,
@@ -135,9 +135,9 @@ export const getTransaction = endpoint({
 	path: '/v1/credits/GetTransaction',
 	summary: 'Gives one transaction of the person’s wallet, or of their office’s where they manage it',
 	access: 'signedIn',
-	viewing: { shows: 'amounts', mask: ({ Transaction }) => ({ Transaction: maskMovement(Transaction) }) },
-	input: z.strictObject({ TransactionID: z.uuid() }),
-	output: z.strictObject({ Transaction: Movement }),
+	viewing: { shows: 'amounts', mask: ({ transaction }) => ({ transaction: maskMovement(transaction) }) },
+	input: z.strictObject({ transactionId: z.uuid() }),
+	output: z.strictObject({ transaction: Movement }),
 	problems: ['credits.transaction_not_found'],
 	idempotent: true,
 });
@@ -150,7 +150,7 @@ export const getUsage = endpoint({
 	viewing: 'amounts',
 	input: z.strictObject(Range),
 	output: z.strictObject({
-		Days: z.array(z.strictObject({ Day, Service: z.string(), Amount: z.int(), Count: z.int() })),
+		days: z.array(z.strictObject({ day: Day, service: z.string(), amount: z.int(), count: z.int() })),
 	}),
 	problems: rangeProblems,
 	idempotent: true,

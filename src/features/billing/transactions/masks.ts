@@ -2,19 +2,19 @@
 import { maskEnd, maskName } from '#platform/contract/masks.ts';
 
 interface Told {
-	readonly Counterpart?: string | undefined;
-	readonly Note?: string | undefined;
+	readonly counterpart?: string | undefined;
+	readonly note?: string | undefined;
 }
 
 export function maskMovement<M extends Told>(movement: M): M {
-	const { Counterpart, Note } = movement;
+	const { counterpart, note } = movement;
 	return {
 		...movement,
-		...(Counterpart !== undefined && { Counterpart: maskName(Counterpart) }),
-		...(Note !== undefined && { Note: maskEnd(Note) }),
+		...(counterpart !== undefined && { counterpart: maskName(counterpart) }),
+		...(note !== undefined && { note: maskEnd(note) }),
 	};
 }
 
-export function maskMovements<P extends { Transactions: Told[] }>(page: P): P {
-	return { ...page, Transactions: page.Transactions.map(maskMovement) };
+export function maskMovements<P extends { transactions: Told[] }>(page: P): P {
+	return { ...page, transactions: page.transactions.map(maskMovement) };
 }

@@ -87,13 +87,13 @@ export const getDesktop = endpoint({
 	summary: 'Gives one desktop with its tiles, the default one where none is named, and the list of all',
 	access: 'signedIn',
 	viewing: 'open',
-	input: z.strictObject({ DesktopID: z.optional(Id) }),
-	output: z.strictObject({ Desktop, Desktops: z.array(DesktopSummary) }),
+	input: z.strictObject({ desktopId: z.optional(Id) }),
+	output: z.strictObject({ desktop: Desktop, desktops: z.array(DesktopSummary) }),
 	problems: ['desktops.not_found'],
 	idempotent: true,
 });
 
-const onlyList = z.strictObject({ Desktops: z.array(DesktopSummary) });
+const onlyList = z.strictObject({ desktops: z.array(DesktopSummary) });
 
 export const createDesktop = endpoint({
 	name: 'createDesktop',
@@ -102,7 +102,7 @@ export const createDesktop = endpoint({
 		'Makes a desktop, empty or as a copy of one that the caller sees; the same DesktopID again is the same desktop',
 	access: 'signedIn',
 	ownSessionOnly: true,
-	input: z.strictObject({ DesktopID: NewId, Name, CopyOf: z.optional(Id) }),
+	input: z.strictObject({ desktopId: NewId, name: Name, copyOf: z.optional(Id) }),
 	output: onlyList,
 	problems: ['desktops.not_found', 'desktops.too_many'],
 	idempotent: true,
@@ -114,7 +114,7 @@ export const renameDesktop = endpoint({
 	summary: 'Gives a desktop another name',
 	access: 'signedIn',
 	ownSessionOnly: true,
-	input: z.strictObject({ DesktopID: Id, Name }),
+	input: z.strictObject({ desktopId: Id, name: Name }),
 	output: onlyList,
 	problems: ['desktops.not_found', 'desktops.view_only'],
 	idempotent: true,
@@ -128,9 +128,9 @@ export const deleteDesktop = endpoint({
 	access: 'signedIn',
 	ownSessionOnly: true,
 	input: z.strictObject({
-		DesktopID: Id,
+		desktopId: Id,
 		/** The next default one; needed where the one that opens first goes. */
-		DefaultID: z.optional(Id),
+		defaultId: z.optional(Id),
 	}),
 	output: onlyList,
 	problems: ['desktops.not_found', 'desktops.not_owner', 'desktops.default_needed'],
@@ -143,7 +143,7 @@ export const restoreDesktop = endpoint({
 	summary: 'Brings a deleted desktop back as it was, with those it is shared with',
 	access: 'signedIn',
 	ownSessionOnly: true,
-	input: z.strictObject({ DesktopID: Id }),
+	input: z.strictObject({ desktopId: Id }),
 	output: onlyList,
 	problems: ['desktops.not_found', 'desktops.too_many'],
 	idempotent: true,
@@ -156,8 +156,8 @@ export const listDeletedDesktops = endpoint({
 	access: 'signedIn',
 	input: z.strictObject({}),
 	output: z.strictObject({
-		Desktops: z.array(
-			z.strictObject({ ID: Id, Name: z.string(), DeletedAt: z.iso.datetime(), GoneAt: z.iso.datetime() }),
+		desktops: z.array(
+			z.strictObject({ id: Id, name: z.string(), deletedAt: z.iso.datetime(), goneAt: z.iso.datetime() }),
 		),
 	}),
 	problems: [],
@@ -172,7 +172,7 @@ export const setDefaultDesktop = endpoint({
 	ownSessionOnly: true,
 	input: z.strictObject({
 		/** Absent: no choice. Where nothing was set for the caller, their first desktop opens. */
-		DesktopID: z.optional(Id),
+		desktopId: z.optional(Id),
 	}),
 	output: onlyList,
 	problems: ['desktops.not_found', 'desktops.not_owner'],
@@ -187,7 +187,7 @@ export const orderDesktops = endpoint({
 	ownSessionOnly: true,
 	input: z.strictObject({
 		/** Those that are left out follow in their order. */
-		DesktopIDs: z.array(Id).check(z.maxLength(500)),
+		desktopIds: z.array(Id).check(z.maxLength(500)),
 	}),
 	output: onlyList,
 	problems: [],
@@ -201,14 +201,14 @@ export const saveBackground = endpoint({
 	access: 'signedIn',
 	ownSessionOnly: true,
 	input: z.strictObject({
-		DesktopID: Id,
-		Key: z.enum(backgrounds),
+		desktopId: Id,
+		key: z.enum(backgrounds),
 		/** Names an own upload or the picture that the desktop has now; '' for none. */
-		PictureID: z.string().check(z.maxLength(64)),
-		Fit: z.enum(['cover', 'contain', 'tile']),
-		Dimming: z.int().check(z.minimum(0), z.maximum(90)),
+		pictureId: z.string().check(z.maxLength(64)),
+		fit: z.enum(['cover', 'contain', 'tile']),
+		dimming: z.int().check(z.minimum(0), z.maximum(90)),
 	}),
-	output: z.strictObject({ Background, Revision: z.int() }),
+	output: z.strictObject({ background: Background, revision: z.int() }),
 	problems: ['desktops.not_found', 'desktops.view_only', 'desktops.picture_not_found'],
 	idempotent: true,
 });
@@ -222,7 +222,7 @@ export const uploadDesktopPicture = uploadEndpoint({
 	ownSessionOnly: true,
 	accepts: ['image/jpeg', 'image/png', 'image/webp'],
 	maxBytes: maxPictureBytes,
-	output: z.strictObject({ PictureID: z.string(), Darkest: z.number(), Brightest: z.number() }),
+	output: z.strictObject({ pictureId: z.string(), darkest: z.number(), brightest: z.number() }),
 	problems: ['desktops.picture_not_an_image', 'desktops.picture_too_many_pixels', 'desktops.too_many_pictures'],
 });
 
@@ -243,14 +243,14 @@ export const applyOperations = endpoint({
 	access: 'signedIn',
 	ownSessionOnly: true,
 	input: z.strictObject({
-		DesktopID: Id,
+		desktopId: Id,
 		/** Of the tab: what a tab did itself is no conflict to it. */
-		EditorID: NewId,
+		editorId: NewId,
 		/** The revision that the caller knows. */
-		Since: Version,
-		Operations: z.array(Operation).check(z.minLength(1), z.maxLength(maxOperations)),
+		since: Version,
+		operations: z.array(Operation).check(z.minLength(1), z.maxLength(maxOperations)),
 	}),
-	output: z.strictObject({ ...Changes.shape, Outcomes: z.array(Outcome) }),
+	output: z.strictObject({ ...Changes.shape, outcomes: z.array(Outcome) }),
 	problems: ['desktops.not_found', 'desktops.view_only'],
 	idempotent: true,
 });
@@ -261,10 +261,10 @@ export const getDesktopChanges = endpoint({
 	summary: 'Tells what changed on a desktop since a revision, whether the caller still has it, and who edits it',
 	access: 'signedIn',
 	input: z.strictObject({
-		DesktopID: Id,
-		Since: Version,
+		desktopId: Id,
+		since: Version,
 		/** Where the caller edits now; others are told. */
-		EditorID: z.optional(NewId),
+		editorId: z.optional(NewId),
 	}),
 	output: Changes,
 	problems: ['desktops.not_found'],

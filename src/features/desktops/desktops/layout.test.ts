@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { columns, type Place } from './contract.ts';
 import { fitPlace, layoutOf, pack, type Placed, rowBehind, settle } from './layout.ts';
 
-const at = (id: string, X: number, Y: number, W = 2, H = 1): Placed => ({ id, place: { X, Y, W, H } });
-const cellsOf = ({ place: { X, Y, W, H } }: Placed): readonly string[] =>
-	Array.from({ length: W * H }, (_, index) => `${X + (index % W)} ${Y + Math.floor(index / W)}`);
+const at = (id: string, x: number, y: number, w = 2, h = 1): Placed => ({ id, place: { x, y, w, h } });
+const cellsOf = ({ place: { x, y, w, h } }: Placed): readonly string[] =>
+	Array.from({ length: w * h }, (_, index) => `${x + (index % w)} ${y + Math.floor(index / w)}`);
 
 /** Draws the same numbers in every run. */
 function randomNumbers(seed: number): (limit: number) => number {
@@ -18,7 +18,7 @@ function randomNumbers(seed: number): (limit: number) => number {
 function randomTiles(seed: number): readonly Placed[] {
 	const next = randomNumbers(seed);
 	return Array.from({ length: 1 + next(40) }, (_, index) => {
-		const wish: Place = { X: next(8), Y: next(12), W: 1 + next(8), H: 1 + next(3) };
+		const wish: Place = { x: next(8), y: next(12), w: 1 + next(8), h: 1 + next(3) };
 		return { id: `t${index}`, place: fitPlace(wish, 'wide') };
 	});
 }
@@ -32,9 +32,9 @@ describe('tiles that settle', () => {
 			expect(new Set(cells).size, `seed ${seed}`).toBe(cells.length);
 			expect(settle(settled)).toEqual(settled);
 			for (const tile of settled) {
-				const { X, Y, W } = tile.place;
-				const above = Array.from({ length: W }, (_, column) => `${X + column} ${Y - 1}`);
-				expect(Y === 0 || above.some((cell) => cells.includes(cell)), `seed ${seed}`).toBe(true);
+				const { x, y, w } = tile.place;
+				const above = Array.from({ length: w }, (_, column) => `${x + column} ${y - 1}`);
+				expect(y === 0 || above.some((cell) => cells.includes(cell)), `seed ${seed}`).toBe(true);
 			}
 		}
 	});
@@ -64,16 +64,16 @@ describe('a narrow layout', () => {
 		expect(pack(wide, 'medium')).toEqual([at('a', 0, 0, 4), at('b', 0, 1, 4), at('c', 0, 2)]);
 		for (let seed = 1; seed <= 50; seed += 1) {
 			for (const { place } of pack(settle(randomTiles(seed)), 'medium')) {
-				expect(place.X + place.W).toBeLessThanOrEqual(columns.medium);
+				expect(place.x + place.w).toBeLessThanOrEqual(columns.medium);
 			}
 		}
 	});
 
 	it('that was arranged stays, and what came later stands at its end', () => {
 		const tiles = [
-			{ ID: 'a', Places: { Wide: at('a', 0, 0).place, Phone: at('a', 0, 1).place } },
-			{ ID: 'b', Places: { Wide: at('b', 2, 0).place, Phone: at('b', 0, 0).place } },
-			{ ID: 'late', Places: { Wide: at('late', 4, 0).place } },
+			{ id: 'a', places: { wide: at('a', 0, 0).place, phone: at('a', 0, 1).place } },
+			{ id: 'b', places: { wide: at('b', 2, 0).place, phone: at('b', 0, 0).place } },
+			{ id: 'late', places: { wide: at('late', 4, 0).place } },
 		];
 		const ids = (isArranged: boolean) => layoutOf(tiles, 'phone', isArranged).map(({ id }) => id);
 		expect(ids(true)).toEqual(['b', 'a', 'late']);

@@ -9,9 +9,9 @@ export interface Placed {
 }
 
 /** Fits the same place into the columns of a width. */
-export function fitPlace({ X, Y, W, H }: Place, width: Width): Place {
-	const narrow = Math.min(W, columns[width]);
-	return { X: Math.min(X, columns[width] - narrow), Y, W: narrow, H: Math.min(H, maxTileHeight) };
+export function fitPlace({ x, y, w, h }: Place, width: Width): Place {
+	const narrow = Math.min(w, columns[width]);
+	return { x: Math.min(x, columns[width] - narrow), y, w: narrow, h: Math.min(h, maxTileHeight) };
 }
 
 /**
@@ -24,21 +24,21 @@ export function settle(tiles: readonly Placed[], movedId?: string): readonly Pla
 	// The first row that is free in each column.
 	const skyline = Array.from({ length: columns.wide }, () => 0);
 	const settled = order.map(({ id, place }): Placed => {
-		const covered = skyline.slice(place.X, place.X + place.W);
-		const Y = Math.max(...covered);
-		skyline.fill(Y + place.H, place.X, place.X + place.W);
-		return { id, place: { ...place, Y } };
+		const covered = skyline.slice(place.x, place.x + place.w);
+		const y = Math.max(...covered);
+		skyline.fill(y + place.h, place.x, place.x + place.w);
+		return { id, place: { ...place, y } };
 	});
 	return settled.toSorted((one, other) => inReadingOrder(one.place, other.place) || compareIds(one, other));
 }
 
 /** Row before column; the moved one is first in its row, so that it pushes the others down. */
 function rank({ id, place }: Placed, movedId: string | undefined): number {
-	return id === movedId ? place.Y * columns.wide - 0.5 : place.Y * columns.wide + place.X;
+	return id === movedId ? place.y * columns.wide - 0.5 : place.y * columns.wide + place.x;
 }
 
 export function inReadingOrder(one: Place, other: Place): number {
-	return one.Y - other.Y || one.X - other.X;
+	return one.y - other.y || one.x - other.x;
 }
 
 function compareIds(one: Placed, other: Placed): number {
@@ -51,35 +51,35 @@ export function pack(tiles: readonly Placed[], width: Width): readonly Placed[] 
 	let column = 0;
 	let rowHeight = 0;
 	return tiles.map(({ id, place }): Placed => {
-		const { W, H } = fitPlace(place, width);
-		if (column + W > columns[width]) {
+		const { w, h } = fitPlace(place, width);
+		if (column + w > columns[width]) {
 			row += rowHeight;
 			column = 0;
 			rowHeight = 0;
 		}
-		const packed = { X: column, Y: row, W, H };
-		column += W;
-		rowHeight = Math.max(rowHeight, H);
+		const packed = { x: column, y: row, w, h };
+		column += w;
+		rowHeight = Math.max(rowHeight, h);
 		return { id, place: packed };
 	});
 }
 
 /** Gives the row that comes after the last tile. */
 export function rowBehind(tiles: readonly Placed[]): number {
-	return tiles.reduce((last, { place }) => Math.max(last, place.Y + place.H), 0);
+	return tiles.reduce((last, { place }) => Math.max(last, place.y + place.h), 0);
 }
 
-type TilePlaces = Pick<Tile, 'ID' | 'Places'>;
+type TilePlaces = Pick<Tile, 'id' | 'places'>;
 
 /**
  * The layout of one section in a width. A width that was not arranged derives from the wide one; in one that was, tiles that came later
  * stand at the end.
  */
 export function layoutOf(tiles: readonly TilePlaces[], width: Width, isArranged: boolean): readonly Placed[] {
-	const wide = settle(tiles.map(({ ID, Places }) => ({ id: ID, place: Places.Wide })));
+	const wide = settle(tiles.map(({ id, places }) => ({ id, place: places.wide })));
 	if (width === 'wide') return wide;
 	if (!isArranged) return pack(wide, width);
-	const known = new Map(tiles.map(({ ID, Places }) => [ID, width === 'phone' ? Places.Phone : Places.Medium]));
+	const known = new Map(tiles.map(({ id, places }) => [id, width === 'phone' ? places.phone : places.medium]));
 	const arranged = wide.flatMap(({ id }): readonly Placed[] => {
 		const place = known.get(id);
 		return place === undefined ? [] : [{ id, place: fitPlace(place, width) }];
@@ -89,5 +89,5 @@ export function layoutOf(tiles: readonly TilePlaces[], width: Width, isArranged:
 		wide.filter(({ id }) => known.get(id) === undefined),
 		width,
 	);
-	return settle([...arranged, ...late.map(({ id, place }) => ({ id, place: { ...place, Y: place.Y + end } }))]);
+	return settle([...arranged, ...late.map(({ id, place }) => ({ id, place: { ...place, y: place.y + end } }))]);
 }

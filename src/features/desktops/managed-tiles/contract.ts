@@ -20,12 +20,12 @@ export const managedProblem = defineProblems({
 
 const Id = z.string().check(z.minLength(1), z.maxLength(64));
 /** `ID` is that of the office or team, '' for the brand. */
-const Audience = z.strictObject({ Kind: z.enum(['brand', 'office', 'team']), ID: z.string().check(z.maxLength(64)) });
+const Audience = z.strictObject({ kind: z.enum(['brand', 'office', 'team']), id: z.string().check(z.maxLength(64)) });
 const Content = z.union([
-	z.strictObject({ Kind: z.literal('shortcut'), ShortcutID: Id }),
-	z.strictObject({ Kind: z.literal('note'), Text: paragraph({ min: 1, max: maxNoteLength }) }),
-	z.strictObject({ Kind: z.literal('live'), Live: z.enum(liveTiles) }),
-	z.strictObject({ Kind: z.literal('heading'), Text: line({ min: 1, max: maxDesktopName }) }),
+	z.strictObject({ kind: z.literal('shortcut'), shortcutId: Id }),
+	z.strictObject({ kind: z.literal('note'), text: paragraph({ min: 1, max: maxNoteLength }) }),
+	z.strictObject({ kind: z.literal('live'), live: z.enum(liveTiles) }),
+	z.strictObject({ kind: z.literal('heading'), text: line({ min: 1, max: maxDesktopName }) }),
 ]);
 
 export const listPublications = endpoint({
@@ -35,16 +35,16 @@ export const listPublications = endpoint({
 	access: { staff: manageDesktops },
 	input: z.strictObject({}),
 	output: z.strictObject({
-		Publications: z.array(
+		publications: z.array(
 			z.strictObject({
-				PublicationID: Id,
-				Audience: z.strictObject({ ...Audience.shape, Name: z.string() }),
-				PublishedAt: z.iso.datetime(),
-				PublishedBy: z.string(),
-				Tiles: z.array(z.strictObject({ Tile, IsMandatory: z.boolean() })),
+				publicationId: Id,
+				audience: z.strictObject({ ...Audience.shape, name: z.string() }),
+				publishedAt: z.iso.datetime(),
+				publishedBy: z.string(),
+				tiles: z.array(z.strictObject({ tile: Tile, isMandatory: z.boolean() })),
 			}),
 		),
-		Audiences: z.array(z.strictObject({ ...Audience.shape, Name: z.string() })),
+		audiences: z.array(z.strictObject({ ...Audience.shape, name: z.string() })),
 	}),
 	problems: [],
 	idempotent: true,
@@ -58,15 +58,15 @@ export const publishTiles = endpoint({
 	access: { staff: manageDesktops },
 	ownSessionOnly: true,
 	input: z.strictObject({
-		PublicationID: z.uuid(),
-		Audience,
-		Tiles: z
+		publicationId: z.uuid(),
+		audience: Audience,
+		tiles: z
 			.array(
 				z.strictObject({
-					Content,
-					IsMandatory: z.boolean(),
-					W: z.int().check(z.minimum(1), z.maximum(8)),
-					H: z.int().check(z.minimum(1), z.maximum(8)),
+					content: Content,
+					isMandatory: z.boolean(),
+					w: z.int().check(z.minimum(1), z.maximum(8)),
+					h: z.int().check(z.minimum(1), z.maximum(8)),
 				}),
 			)
 			.check(z.minLength(1), z.maxLength(maxPublished)),
@@ -83,9 +83,9 @@ export const withdrawPublication = endpoint({
 	access: { staff: manageDesktops },
 	ownSessionOnly: true,
 	input: z.strictObject({
-		PublicationID: Id,
+		publicationId: Id,
 		/** False: publishes it again. */
-		IsWithdrawn: z.boolean(),
+		isWithdrawn: z.boolean(),
 	}),
 	output: z.strictObject({}),
 	problems: ['managed_tiles.publication_not_found'],
@@ -97,8 +97,8 @@ export const previewManaged = endpoint({
 	path: '/v1/desktops/PreviewManaged',
 	summary: 'Shows the managed tiles as a person of the organization sees them',
 	access: { staff: manageDesktops },
-	input: z.strictObject({ UserID: SerialNumber }),
-	output: z.strictObject({ Name: z.string(), Tiles: z.array(Tile) }),
+	input: z.strictObject({ userId: SerialNumber }),
+	output: z.strictObject({ name: z.string(), tiles: z.array(Tile) }),
 	problems: ['managed_tiles.person_not_found'],
 	idempotent: true,
 });
@@ -111,15 +111,15 @@ export const listNews = endpoint({
 	viewing: 'open',
 	input: z.strictObject({}),
 	output: z.strictObject({
-		News: z.array(
+		news: z.array(
 			z.strictObject({
-				TileID: Id,
+				tileId: Id,
 				/** A note has it; it is '' for a shortcut. */
-				Text: z.string(),
-				Shortcut: z.optional(Shortcut),
+				text: z.string(),
+				shortcut: z.optional(Shortcut),
 				/** Names the brand, office or team. */
-				Audience: z.string(),
-				PublishedAt: z.iso.datetime(),
+				audience: z.string(),
+				publishedAt: z.iso.datetime(),
 			}),
 		),
 	}),
@@ -128,7 +128,7 @@ export const listNews = endpoint({
 });
 
 /** `ID` is that of the office or team, the number of a person, '' for everyone of the organization. */
-const DefaultAudience = z.strictObject({ Kind: z.enum(audienceKinds), ID: z.string().check(z.maxLength(64)) });
+const DefaultAudience = z.strictObject({ kind: z.enum(audienceKinds), id: z.string().check(z.maxLength(64)) });
 
 export const listAudienceDefaults = endpoint({
 	name: 'listAudienceDefaults',
@@ -137,16 +137,16 @@ export const listAudienceDefaults = endpoint({
 	access: { staff: manageDesktops },
 	input: z.strictObject({}),
 	output: z.strictObject({
-		Defaults: z.array(
+		defaults: z.array(
 			z.strictObject({
-				Audience: z.strictObject({ ...DefaultAudience.shape, Name: z.string() }),
-				DesktopID: Id,
-				DesktopName: z.string(),
+				audience: z.strictObject({ ...DefaultAudience.shape, name: z.string() }),
+				desktopId: Id,
+				desktopName: z.string(),
 				/** Until it is restored another one opens. */
-				IsDeleted: z.boolean(),
+				isDeleted: z.boolean(),
 				/** Its owner. */
-				SetBy: z.string(),
-				SetAt: z.iso.datetime(),
+				setBy: z.string(),
+				setAt: z.iso.datetime(),
 			}),
 		),
 	}),
@@ -159,13 +159,13 @@ export const previewAudienceDefault = endpoint({
 	path: '/v1/desktops/PreviewAudienceDefault',
 	summary: 'Tells how many people a desktop would open first for, and which one is set for them now',
 	access: { staff: manageDesktops },
-	input: z.strictObject({ Audience: DefaultAudience }),
+	input: z.strictObject({ audience: DefaultAudience }),
 	output: z.strictObject({
-		People: z.int(),
+		people: z.int(),
 		/** Those of them who chose their own: it stays what opens for them. */
-		Choosers: z.int(),
+		choosers: z.int(),
 		/** Set now. */
-		DesktopName: z.optional(z.string()),
+		desktopName: z.optional(z.string()),
 	}),
 	problems: ['managed_tiles.audience_not_found', 'managed_tiles.person_not_found'],
 	idempotent: true,
@@ -179,9 +179,9 @@ export const setAudienceDefault = endpoint({
 	access: { staff: manageDesktops },
 	ownSessionOnly: true,
 	input: z.strictObject({
-		Audience: DefaultAudience,
+		audience: DefaultAudience,
 		/** Absent: none any more. */
-		DesktopID: z.optional(Id),
+		desktopId: z.optional(Id),
 	}),
 	output: z.strictObject({}),
 	problems: [

@@ -13,28 +13,28 @@ const recentKinds = ['desktop', 'shortcut', 'screen', 'action'] as const;
 
 const Id = z.string().check(z.minLength(1), z.maxLength(64));
 
-const DesktopHit = z.strictObject({ ID: Id, Name: z.string(), IsDefault: z.boolean(), OwnerName: z.string() });
+const DesktopHit = z.strictObject({ id: Id, name: z.string(), isDefault: z.boolean(), ownerName: z.string() });
 const numberedKinds = ['transaction', 'payment', 'invoice'] as const;
 
 const Numbered = z.strictObject({
 	/** `transaction` is one of credits, `payment` a purchase with its receipt. */
-	Kind: z.enum(numberedKinds),
-	ID: z.string(),
+	kind: z.enum(numberedKinds),
+	id: z.string(),
 	/** As it stands on the paper. */
-	Number: z.string(),
+	number: z.string(),
 	/** Of an invoice that was found by the order that paid it. */
-	OrderNumber: z.optional(z.string()),
+	orderNumber: z.optional(z.string()),
 	/** What it is for; absent for a transaction, whose kind says it. */
-	Description: z.optional(Multilingual),
+	description: z.optional(Multilingual),
 	/** Of a transaction, as the statement names it. */
-	MovementKind: z.optional(z.string()),
-	At: z.iso.datetime(),
+	movementKind: z.optional(z.string()),
+	at: z.iso.datetime(),
 	/** Is in cents, or in hundredths of a credit for a transaction. */
-	Amount: z.int(),
+	amount: z.int(),
 });
 export type Numbered = z.output<typeof Numbered>;
-const PersonHit = z.strictObject({ UserID: z.int(), Name: z.string(), OfficeName: z.string() });
-const DirectoryHit = z.strictObject({ ...PersonHit.shape, JobTitle: z.string() });
+const PersonHit = z.strictObject({ userId: z.int(), name: z.string(), officeName: z.string() });
+const DirectoryHit = z.strictObject({ ...PersonHit.shape, jobTitle: z.string() });
 export type DirectoryHit = z.output<typeof DirectoryHit>;
 
 export const searchPalette = endpoint({
@@ -42,15 +42,15 @@ export const searchPalette = endpoint({
 	path: '/v1/palette/SearchPalette',
 	summary: 'Finds desktops, shortcuts, payments, transactions, invoices and people that the caller may see',
 	access: 'signedIn',
-	input: z.strictObject({ Query: line({ min: 1, max: 120 }) }),
+	input: z.strictObject({ query: line({ min: 1, max: 120 }) }),
 	output: z.strictObject({
-		Desktops: z.array(DesktopHit),
-		Shortcuts: z.array(Shortcut),
-		Numbered: z.array(Numbered),
+		desktops: z.array(DesktopHit),
+		shortcuts: z.array(Shortcut),
+		numbered: z.array(Numbered),
 		/** For who chooses a person by name. */
-		People: z.array(PersonHit),
+		people: z.array(PersonHit),
 		/** Those whose page in the staff directory the caller may open. */
-		Directory: z.array(DirectoryHit),
+		directory: z.array(DirectoryHit),
 	}),
 	problems: [],
 	idempotent: true,
@@ -64,12 +64,12 @@ export const listRecent = endpoint({
 	viewing: 'open',
 	input: z.strictObject({}),
 	output: z.strictObject({
-		Recent: z.array(
+		recent: z.array(
 			z.strictObject({
-				Kind: z.enum(recentKinds),
-				Key: z.string(),
-				Desktop: z.optional(DesktopHit),
-				Shortcut: z.optional(Shortcut),
+				kind: z.enum(recentKinds),
+				key: z.string(),
+				desktop: z.optional(DesktopHit),
+				shortcut: z.optional(Shortcut),
 			}),
 		),
 	}),
@@ -84,8 +84,8 @@ export const rememberOpened = endpoint({
 	access: 'signedIn',
 	ownSessionOnly: true,
 	input: z.strictObject({
-		Kind: z.enum(recentKinds),
-		Key: z.string().check(z.minLength(1), z.maxLength(80), z.regex(/^[\w.-]+$/)),
+		kind: z.enum(recentKinds),
+		key: z.string().check(z.minLength(1), z.maxLength(80), z.regex(/^[\w.-]+$/)),
 	}),
 	output: z.strictObject({}),
 	problems: [],

@@ -38,39 +38,39 @@ export const sharingProblem = defineProblems({
 
 const Id = z.string().check(z.minLength(1), z.maxLength(64));
 /** Names a person by the number and a team by its id. */
-const Grantee = z.strictObject({ Kind: z.enum(['person', 'team']), ID: Id });
+const Grantee = z.strictObject({ kind: z.enum(['person', 'team']), id: Id });
 
 const Share = z.strictObject({
 	...Grantee.shape,
-	Name: z.string(),
-	Level: z.enum(levels),
-	SharedAt: z.iso.datetime(),
-	SharedBy: z.string(),
+	name: z.string(),
+	level: z.enum(levels),
+	sharedAt: z.iso.datetime(),
+	sharedBy: z.string(),
 	/** Counts the people that a team has now; it is 1 for a person. */
-	People: z.int(),
+	people: z.int(),
 	/** Other ways in which a person has it: the names of teams with their levels. The higher level counts. */
-	AlsoThrough: z.array(z.strictObject({ TeamName: z.string(), Level: z.enum(levels) })),
-	IsEditingNow: z.boolean(),
+	alsoThrough: z.array(z.strictObject({ teamName: z.string(), level: z.enum(levels) })),
+	isEditingNow: z.boolean(),
 });
 export type Share = z.output<typeof Share>;
 
 const Sharing = z.strictObject({
-	Owner: z.strictObject({ ID: z.string(), Name: z.string() }),
+	owner: z.strictObject({ id: z.string(), name: z.string() }),
 	/** Whether the caller may change it: the owner alone. */
-	MayChange: z.boolean(),
+	mayChange: z.boolean(),
 	/** Why the caller has it. */
-	Mine: z.strictObject({
-		Right: z.enum(['own', 'edit', 'view']),
+	mine: z.strictObject({
+		right: z.enum(['own', 'edit', 'view']),
 		/** Shared by name. */
-		IsByName: z.boolean(),
-		Teams: z.array(z.strictObject({ TeamName: z.string(), Level: z.enum(levels) })),
+		isByName: z.boolean(),
+		teams: z.array(z.strictObject({ teamName: z.string(), level: z.enum(levels) })),
 		/** Set to open first for the caller or an audience of theirs; of several the one that counts. */
-		SetFor: z.optional(AudienceName),
+		setFor: z.optional(AudienceName),
 	}),
 	/** For its owner: for whom it was set to open first. */
-	FirstFor: z.optional(z.array(AudienceName)),
+	firstFor: z.optional(z.array(AudienceName)),
 	/** Sorted by name, teams first. */
-	Shares: z.array(Share),
+	shares: z.array(Share),
 });
 export type Sharing = z.output<typeof Sharing>;
 
@@ -79,7 +79,7 @@ export const getSharing = endpoint({
 	path: '/v1/sharing/GetSharing',
 	summary: 'Tells who has a desktop, and why',
 	access: 'signedIn',
-	input: z.strictObject({ DesktopID: Id }),
+	input: z.strictObject({ desktopId: Id }),
 	output: Sharing,
 	problems: ['desktops.not_found'],
 	idempotent: true,
@@ -90,19 +90,19 @@ export const findCandidates = endpoint({
 	path: '/v1/sharing/FindCandidates',
 	summary: 'Finds people and teams of the organization by the begin of a name, and tells who has the desktop already',
 	access: 'signedIn',
-	input: z.strictObject({ DesktopID: Id, Query: line({ min: 2, max: 80 }) }),
+	input: z.strictObject({ desktopId: Id, query: line({ min: 2, max: 80 }) }),
 	output: z.strictObject({
-		Candidates: z.array(
+		candidates: z.array(
 			z.strictObject({
 				...Grantee.shape,
-				Name: z.string(),
+				name: z.string(),
 				/** Of a person, where they work; '' for a team. */
-				OfficeName: z.string(),
+				officeName: z.string(),
 				/** People of a team, and how many of them have it already. */
-				People: z.int(),
-				HaveIt: z.int(),
+				people: z.int(),
+				haveIt: z.int(),
 				/** Such a candidate cannot be chosen. */
-				Has: z.optional(z.strictObject({ Level: z.enum(['own', 'edit', 'view']), TeamName: z.optional(z.string()) })),
+				has: z.optional(z.strictObject({ level: z.enum(['own', 'edit', 'view']), teamName: z.optional(z.string()) })),
 			}),
 		),
 	}),
@@ -116,7 +116,7 @@ export const shareDesktop = endpoint({
 	summary: 'Shares an own desktop with a person or a team',
 	access: 'signedIn',
 	ownSessionOnly: true,
-	input: z.strictObject({ DesktopID: Id, ...Grantee.shape, Level: z.enum(levels) }),
+	input: z.strictObject({ desktopId: Id, ...Grantee.shape, level: z.enum(levels) }),
 	output: Sharing,
 	problems: [
 		'desktops.not_found',
@@ -136,7 +136,7 @@ export const changeShare = endpoint({
 	summary: 'Changes what a person or team may do with an own desktop',
 	access: 'signedIn',
 	ownSessionOnly: true,
-	input: z.strictObject({ DesktopID: Id, ...Grantee.shape, Level: z.enum(levels) }),
+	input: z.strictObject({ desktopId: Id, ...Grantee.shape, level: z.enum(levels) }),
 	output: Sharing,
 	problems: ['desktops.not_found', 'desktops.not_owner', 'sharing.not_shared'],
 	idempotent: true,
@@ -148,7 +148,7 @@ export const endShare = endpoint({
 	summary: 'Takes an own desktop away from a person or team, at once',
 	access: 'signedIn',
 	ownSessionOnly: true,
-	input: z.strictObject({ DesktopID: Id, ...Grantee.shape }),
+	input: z.strictObject({ desktopId: Id, ...Grantee.shape }),
 	output: Sharing,
 	problems: ['desktops.not_found', 'desktops.not_owner'],
 	idempotent: true,
@@ -160,7 +160,7 @@ export const leaveDesktop = endpoint({
 	summary: 'Gives back a desktop that was shared with the caller by name',
 	access: 'signedIn',
 	ownSessionOnly: true,
-	input: z.strictObject({ DesktopID: Id }),
+	input: z.strictObject({ desktopId: Id }),
 	output: z.strictObject({}),
 	problems: ['desktops.not_found', 'sharing.only_through_team', 'sharing.not_shared'],
 	idempotent: false,
@@ -173,10 +173,10 @@ export const handOverDesktop = endpoint({
 	access: 'signedIn',
 	ownSessionOnly: true,
 	input: z.strictObject({
-		DesktopID: Id,
-		UserID: z.string().check(z.regex(/^\d{1,10}$/)),
+		desktopId: Id,
+		userId: z.string().check(z.regex(/^\d{1,10}$/)),
 		/** The next default one; needed where the default one goes. */
-		DefaultID: z.optional(Id),
+		defaultId: z.optional(Id),
 	}),
 	output: z.strictObject({}),
 	problems: [

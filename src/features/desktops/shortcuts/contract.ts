@@ -76,51 +76,51 @@ const Name = line({ min: 1, max: maxShortcutName });
 const Link = z.string().check(z.trim(), z.minLength(1), z.maxLength(maxLinkLength));
 
 /** Whose library: `OwnerID` names the office or the team, '' for the own one and the brand's. */
-const Library = z.strictObject({ Kind: z.enum(libraries), OwnerID: z.string().check(z.maxLength(64)) });
+const Library = z.strictObject({ kind: z.enum(libraries), ownerId: z.string().check(z.maxLength(64)) });
 
 export const Shortcut = z.strictObject({
-	ID: Id,
+	id: Id,
 	/** Both names always travel; the page shows the one of its language. */
-	Name: z.string(),
-	NameFr: z.string(),
-	Link: z.string(),
+	name: z.string(),
+	nameFr: z.string(),
+	link: z.string(),
 	/** `new` opens a new tab. */
-	Opens: z.enum(['new', 'same']),
+	opens: z.enum(['new', 'same']),
 	/** Key of the built-in set; '' for the initials of the name, and where there is a picture. */
-	Icon: z.string(),
+	icon: z.string(),
 	/** For GetShortcutIcon, '' where there is none. */
-	PictureID: z.string(),
-	Tint: z.enum(tints),
+	pictureId: z.string(),
+	tint: z.enum(tints),
 });
 export type Shortcut = z.output<typeof Shortcut>;
 
-const Limit = z.strictObject({ Kind: z.enum(limitKinds), Key: z.string().check(z.minLength(1), z.maxLength(120)) });
-const NamedLimit = z.strictObject({ Kind: z.enum(limitKinds), Key: z.string(), Name: z.string() });
+const Limit = z.strictObject({ kind: z.enum(limitKinds), key: z.string().check(z.minLength(1), z.maxLength(120)) });
+const NamedLimit = z.strictObject({ kind: z.enum(limitKinds), key: z.string(), name: z.string() });
 export type NamedLimit = z.output<typeof NamedLimit>;
 
 export const LibraryShortcut = z.strictObject({
 	...Shortcut.shape,
-	Library: z.strictObject({ Kind: z.enum(libraries), OwnerID: z.string(), Name: z.string() }),
+	library: z.strictObject({ kind: z.enum(libraries), ownerId: z.string(), name: z.string() }),
 	/** Who sees it; empty: everybody of its library. */
-	Limits: z.array(NamedLimit),
+	limits: z.array(NamedLimit),
 	/** Whether the caller may change and remove it. */
-	MayEdit: z.boolean(),
+	mayEdit: z.boolean(),
 	/** Goes back with a change. */
-	Version: z.int(),
+	version: z.int(),
 });
 export type LibraryShortcut = z.output<typeof LibraryShortcut>;
 
 const content = {
-	Name,
+	name: Name,
 	/** '' where it is the same as the English one. */
-	NameFr: line({ max: maxShortcutName }),
-	Link,
-	Opens: z.enum(['new', 'same']),
-	Icon: z.string().check(z.maxLength(40), z.regex(/^[a-z0-9-]*$/)),
+	nameFr: line({ max: maxShortcutName }),
+	link: Link,
+	opens: z.enum(['new', 'same']),
+	icon: z.string().check(z.maxLength(40), z.regex(/^[a-z0-9-]*$/)),
 	/** Names an own upload, or is ''. */
-	PictureID: z.string().check(z.maxLength(64)),
-	Tint: z.enum(tints),
-	Limits: z.array(Limit).check(z.maxLength(40)),
+	pictureId: z.string().check(z.maxLength(64)),
+	tint: z.enum(tints),
+	limits: z.array(Limit).check(z.maxLength(40)),
 };
 
 export const searchLibrary = endpoint({
@@ -130,13 +130,13 @@ export const searchLibrary = endpoint({
 	access: 'signedIn',
 	input: z.strictObject({
 		/** Absent or empty: all, by name. Letter case and accents do not matter. */
-		Query: z.optional(line({ max: 120 })),
+		query: z.optional(line({ max: 120 })),
 		/** Absent: of all libraries. */
-		Library: z.optional(z.enum(libraries)),
+		library: z.optional(z.enum(libraries)),
 		/** `NextCursor` as the page before gave it. */
-		Cursor: z.optional(z.string().check(z.minLength(1), z.maxLength(400))),
+		cursor: z.optional(z.string().check(z.minLength(1), z.maxLength(400))),
 	}),
-	output: z.strictObject({ Shortcuts: z.array(LibraryShortcut), NextCursor: z.optional(z.string()) }),
+	output: z.strictObject({ shortcuts: z.array(LibraryShortcut), nextCursor: z.optional(z.string()) }),
 	problems: [],
 	idempotent: true,
 });
@@ -150,12 +150,12 @@ export const getLibraries = endpoint({
 	viewing: 'open',
 	input: z.strictObject({}),
 	output: z.strictObject({
-		Libraries: z.array(
-			z.strictObject({ Kind: z.enum(libraries), OwnerID: z.string(), Name: z.string(), MayEdit: z.boolean() }),
+		libraries: z.array(
+			z.strictObject({ kind: z.enum(libraries), ownerId: z.string(), name: z.string(), mayEdit: z.boolean() }),
 		),
-		Limits: z.array(NamedLimit),
+		limits: z.array(NamedLimit),
 		/** Whether the caller places tiles for others. */
-		MayPublish: z.boolean(),
+		mayPublish: z.boolean(),
 	}),
 	problems: [],
 	idempotent: true,
@@ -169,11 +169,11 @@ export const createShortcut = endpoint({
 	ownSessionOnly: true,
 	input: z.strictObject({
 		/** Made by the caller, so that a repeat adds nothing. */
-		ShortcutID: z.uuid(),
-		Library,
+		shortcutId: z.uuid(),
+		library: Library,
 		...content,
 	}),
-	output: z.strictObject({ Shortcut: LibraryShortcut }),
+	output: z.strictObject({ shortcut: LibraryShortcut }),
 	problems: [
 		'shortcuts.not_found',
 		'shortcuts.not_yours',
@@ -191,8 +191,8 @@ export const saveShortcut = endpoint({
 	summary: 'Changes a shortcut of a library that the caller keeps',
 	access: 'signedIn',
 	ownSessionOnly: true,
-	input: z.strictObject({ ShortcutID: Id, Version: SerialNumber, ...content }),
-	output: z.strictObject({ Shortcut: LibraryShortcut }),
+	input: z.strictObject({ shortcutId: Id, version: SerialNumber, ...content }),
+	output: z.strictObject({ shortcut: LibraryShortcut }),
 	problems: [
 		'shortcuts.not_found',
 		'shortcuts.not_yours',
@@ -210,8 +210,8 @@ export const removeShortcut = endpoint({
 	summary: 'Removes a shortcut from its library and with it from every desktop; it can be restored for 30 days',
 	access: 'signedIn',
 	ownSessionOnly: true,
-	input: z.strictObject({ ShortcutID: Id }),
-	output: z.strictObject({ Shortcut: LibraryShortcut }),
+	input: z.strictObject({ shortcutId: Id }),
+	output: z.strictObject({ shortcut: LibraryShortcut }),
 	problems: ['shortcuts.not_found', 'shortcuts.not_yours'],
 	idempotent: true,
 });
@@ -222,8 +222,8 @@ export const restoreShortcut = endpoint({
 	summary: 'Takes back the removal of a shortcut; it stands again where it stood',
 	access: 'signedIn',
 	ownSessionOnly: true,
-	input: z.strictObject({ ShortcutID: Id }),
-	output: z.strictObject({ Shortcut: LibraryShortcut }),
+	input: z.strictObject({ shortcutId: Id }),
+	output: z.strictObject({ shortcut: LibraryShortcut }),
 	problems: ['shortcuts.not_found', 'shortcuts.not_yours'],
 	idempotent: true,
 });
@@ -237,7 +237,7 @@ export const uploadShortcutIcon = uploadEndpoint({
 	ownSessionOnly: true,
 	accepts: ['image/jpeg', 'image/png', 'image/webp'],
 	maxBytes: maxIconBytes,
-	output: z.strictObject({ PictureID: z.string() }),
+	output: z.strictObject({ pictureId: z.string() }),
 	problems: ['shortcuts.icon_not_an_image', 'shortcuts.icon_too_many_pixels', 'shortcuts.too_many_icons'],
 });
 
@@ -262,10 +262,10 @@ export const importOutcomes = [
 ] as const;
 
 const ImportReport = z.strictObject({
-	Lines: z.array(
-		z.strictObject({ Line: z.int(), Name: z.string(), Link: z.string(), Outcome: z.enum(importOutcomes) }),
+	lines: z.array(
+		z.strictObject({ line: z.int(), name: z.string(), link: z.string(), outcome: z.enum(importOutcomes) }),
 	),
-	Added: z.int(),
+	additions: z.int(),
 });
 
 export const previewImport = uploadEndpoint({

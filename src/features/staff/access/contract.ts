@@ -87,30 +87,30 @@ export const accessProblem = defineProblems({
 
 const Role = z.enum(staffRoleNames);
 const ScopeKey = z.strictObject({
-	Kind: z.enum(scopeKinds),
+	kind: z.enum(scopeKinds),
 	/** The id that the office or team has; '' for the brand and the organization. */
-	ID: z.string().check(z.maxLength(64)),
+	id: z.string().check(z.maxLength(64)),
 });
-const Scope = z.strictObject({ ...ScopeKey.shape, Name: z.string() });
+const Scope = z.strictObject({ ...ScopeKey.shape, name: z.string() });
 /** Another organization of the brand, for who has a grant for the brand; otherwise the caller's own. */
 const OrgID = z.optional(SerialNumber);
 const Reason = paragraph({ min: 5, max: 500 });
 const GrantID = z.string().check(z.minLength(1), z.maxLength(64));
 
 const Grant = z.strictObject({
-	GrantID,
-	UserID: z.int(),
-	Name: z.string(),
-	OfficeName: z.string(),
-	Role,
-	Scope,
-	StartsOn: z.iso.date(),
-	EndsOn: z.optional(z.iso.date()),
+	grantId: GrantID,
+	userId: z.int(),
+	name: z.string(),
+	officeName: z.string(),
+	role: Role,
+	scope: Scope,
+	startsOn: z.iso.date(),
+	endsOn: z.optional(z.iso.date()),
 	/** Absent where an operator granted it at the set-up. */
-	GrantedBy: z.optional(z.string()),
-	Reason: z.string(),
+	grantedBy: z.optional(z.string()),
+	reason: z.string(),
 	/** Whether the caller may end it, as far as can be told before. */
-	MayEnd: z.boolean(),
+	mayEnd: z.boolean(),
 });
 
 export const getMyAccess = endpoint({
@@ -122,9 +122,9 @@ export const getMyAccess = endpoint({
 	input: z.strictObject({}),
 	output: z.strictObject({
 		/** Granted at any scope. */
-		Permissions: z.array(z.enum(staffPermissions)),
-		Grants: z.array(z.strictObject({ Role, Scope, EndsOn: z.optional(z.iso.date()) })),
-		OrganisationName: z.string(),
+		permissions: z.array(z.enum(staffPermissions)),
+		grants: z.array(z.strictObject({ role: Role, scope: Scope, endsOn: z.optional(z.iso.date()) })),
+		organisationName: z.string(),
 	}),
 	problems: [],
 	idempotent: true,
@@ -135,19 +135,19 @@ export const getGrantOptions = endpoint({
 	path: '/v1/staff/GetGrantOptions',
 	summary: 'Where the caller may grant access, and which roles at each place',
 	access: { staff: 'access.manage' },
-	input: z.strictObject({ OrgID }),
+	input: z.strictObject({ orgId: OrgID }),
 	output: z.strictObject({
-		Scopes: z.array(
+		scopes: z.array(
 			z.strictObject({
 				...Scope.shape,
-				People: z.int(),
-				Roles: z.array(Role),
+				people: z.int(),
+				roles: z.array(Role),
 				/** Where what the caller holds there ends: nothing that they grant counts longer. */
-				LastDay: z.optional(z.iso.date()),
+				lastDay: z.optional(z.iso.date()),
 			}),
 		),
 		/** The business day: the first on which a grant can begin. */
-		Today: z.iso.date(),
+		today: z.iso.date(),
 	}),
 	problems: [],
 	idempotent: true,
@@ -158,9 +158,9 @@ export const findGrantees = endpoint({
 	path: '/v1/staff/FindGrantees',
 	summary: 'Finds people within the caller’s reach by the begin of a name, to grant them access',
 	access: { staff: 'access.manage' },
-	input: z.strictObject({ OrgID, Query: line({ min: 2, max: 100 }) }),
+	input: z.strictObject({ orgId: OrgID, query: line({ min: 2, max: 100 }) }),
 	output: z.strictObject({
-		People: z.array(z.strictObject({ UserID: z.int(), Name: z.string(), OfficeName: z.string() })),
+		people: z.array(z.strictObject({ userId: z.int(), name: z.string(), officeName: z.string() })),
 	}),
 	problems: [],
 	idempotent: true,
@@ -172,13 +172,13 @@ export const listGrants = endpoint({
 	summary: 'Lists the grants within the caller’s reach, of one person or of all, those that begin later included',
 	access: { staff: 'access.manage' },
 	input: z.strictObject({
-		OrgID,
-		UserID: z.optional(SerialNumber),
+		orgId: OrgID,
+		userId: z.optional(SerialNumber),
 		/** Those that ended instead, the last ones only; `EndsOn` is the last day on which each counted. */
-		IsPast: z.optional(z.boolean()),
-		Cursor: z.optional(GrantID),
+		isPast: z.optional(z.boolean()),
+		cursor: z.optional(GrantID),
 	}),
-	output: z.strictObject({ Grants: z.array(Grant), Count: z.int(), NextCursor: z.optional(GrantID) }),
+	output: z.strictObject({ grants: z.array(Grant), count: z.int(), nextCursor: z.optional(GrantID) }),
 	problems: [],
 	idempotent: true,
 });
@@ -189,14 +189,14 @@ export const whoCanSee = endpoint({
 	summary: 'Says who can see an organization, office, team or person, and because of which grant or power',
 	access: { staff: 'access.manage' },
 	input: z.strictObject({
-		OrgID,
-		Kind: z.enum(['organisation', 'office', 'team', 'person']),
+		orgId: OrgID,
+		kind: z.enum(['organisation', 'office', 'team', 'person']),
 		/** The id that the office or team has, or the person's number; '' for the organization. */
-		ID: z.string().check(z.maxLength(64)),
+		id: z.string().check(z.maxLength(64)),
 	}),
 	output: z.strictObject({
-		Name: z.string(),
-		Grants: z.array(Grant),
+		name: z.string(),
+		grants: z.array(Grant),
 	}),
 	problems: ['access.scope_not_found'],
 	idempotent: true,
@@ -204,9 +204,9 @@ export const whoCanSee = endpoint({
 
 const ShortcutName = {
 	/** Written in the caller's language. */
-	Name: z.string(),
+	name: z.string(),
 	/** Whose library it stands in. */
-	Library: z.strictObject({ Kind: z.enum(['office', 'team', 'brand']), Name: z.string() }),
+	library: z.strictObject({ kind: z.enum(['office', 'team', 'brand']), name: z.string() }),
 };
 
 export const findSharedShortcuts = endpoint({
@@ -214,8 +214,8 @@ export const findSharedShortcuts = endpoint({
 	path: '/v1/staff/FindSharedShortcuts',
 	summary: 'Finds shortcuts of the brand, of offices and of teams within the caller’s reach by the begin of a name',
 	access: { staff: 'access.manage' },
-	input: z.strictObject({ OrgID, Query: line({ min: 2, max: 80 }) }),
-	output: z.strictObject({ Shortcuts: z.array(z.strictObject({ ShortcutID: z.string(), ...ShortcutName })) }),
+	input: z.strictObject({ orgId: OrgID, query: line({ min: 2, max: 80 }) }),
+	output: z.strictObject({ shortcuts: z.array(z.strictObject({ shortcutId: z.string(), ...ShortcutName })) }),
 	problems: [],
 	idempotent: true,
 });
@@ -228,24 +228,24 @@ export const whoCanSeeShortcut = endpoint({
 	path: '/v1/staff/WhoCanSeeShortcut',
 	summary: 'Says who within the caller’s reach sees a shortcut of the brand, an office or a team, and why',
 	access: { staff: 'access.manage' },
-	input: z.strictObject({ OrgID, ShortcutID: z.string().check(z.minLength(1), z.maxLength(64)) }),
+	input: z.strictObject({ orgId: OrgID, shortcutId: z.string().check(z.minLength(1), z.maxLength(64)) }),
 	output: z.strictObject({
 		...ShortcutName,
 		/** One of them suffices; none: everyone of its library. */
-		Limits: z.array(z.strictObject({ Kind: z.enum(limitKinds), Name: z.string() })),
-		People: z.array(
+		limits: z.array(z.strictObject({ kind: z.enum(limitKinds), name: z.string() })),
+		people: z.array(
 			z.strictObject({
-				UserID: z.int(),
-				Name: z.string(),
-				OfficeName: z.string(),
+				userId: z.int(),
+				name: z.string(),
+				officeName: z.string(),
 				/** `keeper` of the library, by a grant; `lead` of the team; `member` of those it is for. */
-				Because: z.enum(['keeper', 'lead', 'member']),
+				because: z.enum(['keeper', 'lead', 'member']),
 				/** Names of the limits that they meet. */
-				Meets: z.array(z.string()),
+				meets: z.array(z.string()),
 			}),
 		),
 		/** More people see it than are listed. */
-		HasMore: z.boolean(),
+		hasMore: z.boolean(),
 	}),
 	problems: ['access.shortcut_not_found'],
 	idempotent: true,
@@ -258,16 +258,16 @@ export const grantAccess = endpoint({
 	access: { staff: 'access.manage' },
 	needsRecentProof: true,
 	input: z.strictObject({
-		OrgID,
-		GrantID: z.uuid(),
-		UserID: SerialNumber,
-		Role,
-		Scope: ScopeKey,
+		orgId: OrgID,
+		grantId: z.uuid(),
+		userId: SerialNumber,
+		role: Role,
+		scope: ScopeKey,
 		/** Today or later; today where it is left out. */
-		StartsOn: z.optional(Day),
+		startsOn: z.optional(Day),
 		/** The last day on which it counts. */
-		EndsOn: z.optional(Day),
-		Reason,
+		endsOn: z.optional(Day),
+		reason: Reason,
 	}),
 	output: z.strictObject({}),
 	problems: [
@@ -291,16 +291,16 @@ export const endGrant = endpoint({
 	access: { staff: 'access.manage' },
 	needsRecentProof: true,
 	input: z.strictObject({
-		OrgID,
-		GrantID,
+		orgId: OrgID,
+		grantId: GrantID,
 		/** The last day on which it counts; at once where it is left out. */
-		EndsOn: z.optional(Day),
-		Reason,
+		endsOn: z.optional(Day),
+		reason: Reason,
 	}),
 	output: z.strictObject({
 		/** `proposed` where the role administers the organization or the brand. */
-		Outcome: z.enum(['done', 'proposed']),
-		ProposalID: z.optional(z.string()),
+		outcome: z.enum(['done', 'proposed']),
+		proposalId: z.optional(z.string()),
 	}),
 	problems: [
 		'access.grant_not_found',
@@ -323,15 +323,15 @@ export const getAccessReview = endpoint({
 	input: z.strictObject({}),
 	output: z.strictObject({
 		/** When the next one begins. */
-		NextOn: z.iso.date(),
-		Review: z.optional(
+		nextOn: z.iso.date(),
+		review: z.optional(
 			z.strictObject({
-				DueOn: z.iso.date(),
+				dueOn: z.iso.date(),
 				/** Grants that no one answered for end after this day. */
-				EndsOn: z.iso.date(),
+				endsOn: z.iso.date(),
 				/** Those that wait for an answer. */
-				Grants: z.array(Grant),
-				Confirmed: z.int(),
+				grants: z.array(Grant),
+				confirmed: z.int(),
 			}),
 		),
 	}),
@@ -345,7 +345,7 @@ export const confirmGrant = endpoint({
 	summary: 'Keeps a grant in the review that runs',
 	access: { staff: 'access.manage' },
 	ownSessionOnly: true,
-	input: z.strictObject({ GrantID }),
+	input: z.strictObject({ grantId: GrantID }),
 	output: z.strictObject({}),
 	problems: ['access.grant_not_found', 'access.beyond_own', 'access.own_grants', 'access.no_review'],
 	idempotent: true,

@@ -44,26 +44,26 @@ const UserID = SerialNumber;
 const Reason = line({ min: minReasonLength, max: maxReasonLength });
 const ProposalID = z.uuid();
 
-const Change = z.strictObject({ Label: z.string(), Before: z.string(), After: z.string() });
+const Change = z.strictObject({ label: z.string(), before: z.string(), after: z.string() });
 
 const decisions = ['approved', 'refused', 'withdrawn'] as const;
 const Proposal = z.strictObject({
-	ProposalID: z.string(),
+	proposalId: z.string(),
 	/** What is to be done, in the reader’s language. */
-	Title: z.string(),
+	title: z.string(),
 	/** Whom it concerns; empty where it is no one person. */
-	Subject: z.string(),
-	Reason: z.string(),
-	ProposedBy: z.string(),
-	ProposedAt: z.iso.datetime(),
-	ExpiresAt: z.iso.datetime(),
-	State: z.enum(['waiting', ...decisions, 'expired']),
-	Changes: z.array(Change),
-	DecidedBy: z.optional(z.string()),
-	DecidedAt: z.optional(z.iso.datetime()),
-	DecisionReason: z.optional(z.string()),
+	subject: z.string(),
+	reason: z.string(),
+	proposedBy: z.string(),
+	proposedAt: z.iso.datetime(),
+	expiresAt: z.iso.datetime(),
+	state: z.enum(['waiting', ...decisions, 'expired']),
+	changes: z.array(Change),
+	decidedBy: z.optional(z.string()),
+	decidedAt: z.optional(z.iso.datetime()),
+	decisionReason: z.optional(z.string()),
 	/** What the caller may do with it: their own is withdrawn, and decided by others. */
-	May: z.enum(['decide', 'withdraw', 'see']),
+	may: z.enum(['decide', 'withdraw', 'see']),
 });
 export type Proposal = z.output<typeof Proposal>;
 
@@ -73,8 +73,8 @@ export const listProposals = endpoint({
 	summary: 'Lists proposals that the caller may decide or made, waiting or decided, the newest first',
 	access: 'signedIn',
 	ownSessionOnly: true,
-	input: z.strictObject({ OrgID, Show: z.enum(['waiting', 'decided']), Cursor: z.optional(ProposalID) }),
-	output: z.strictObject({ Proposals: z.array(Proposal), NextCursor: z.optional(z.string()) }),
+	input: z.strictObject({ orgId: OrgID, show: z.enum(['waiting', 'decided']), cursor: z.optional(ProposalID) }),
+	output: z.strictObject({ proposals: z.array(Proposal), nextCursor: z.optional(z.string()) }),
 	problems: [],
 	idempotent: true,
 });
@@ -85,7 +85,7 @@ export const getProposal = endpoint({
 	summary: 'Shows one proposal with what it would change',
 	access: 'signedIn',
 	ownSessionOnly: true,
-	input: z.strictObject({ OrgID, ProposalID }),
+	input: z.strictObject({ orgId: OrgID, proposalId: ProposalID }),
 	output: Proposal,
 	problems: ['approvals.not_found'],
 	idempotent: true,
@@ -98,13 +98,13 @@ export const decideProposal = endpoint({
 	access: 'signedIn',
 	needsRecentProof: true,
 	input: z.strictObject({
-		OrgID,
-		ProposalID,
-		Decision: z.enum(decisions),
-		Reason,
+		orgId: OrgID,
+		proposalId: ProposalID,
+		decision: z.enum(decisions),
+		reason: Reason,
 	}),
 	/** Not the proposal: who decides may lose the right to see it a moment later. */
-	output: z.strictObject({ State: z.enum(decisions) }),
+	output: z.strictObject({ state: z.enum(decisions) }),
 	problems: [
 		'approvals.not_found',
 		'approvals.decided',
@@ -129,8 +129,8 @@ export const proposeExemption = endpoint({
 	summary: 'Proposes that a person signs in without a second step until the end of a day, 90 days at most',
 	access: { staff: 'exemptions.manage' },
 	needsRecentProof: true,
-	input: z.strictObject({ OrgID, UserID, EndsOn: Day, Reason }),
-	output: z.strictObject({ ProposalID: z.string() }),
+	input: z.strictObject({ orgId: OrgID, userId: UserID, endsOn: Day, reason: Reason }),
+	output: z.strictObject({ proposalId: z.string() }),
 	problems: [
 		'approvals.person_not_found',
 		'approvals.outdated',
@@ -146,16 +146,16 @@ export const getPersonExemption = endpoint({
 	path: '/v1/staff/GetPersonExemption',
 	summary: 'Tells whether a person signs in without a second step now, until when, why, and who decided it',
 	access: { staff: 'exemptions.manage' },
-	input: z.strictObject({ OrgID, UserID }),
+	input: z.strictObject({ orgId: OrgID, userId: UserID }),
 	output: z.strictObject({
-		Exemption: z.optional(
+		exemption: z.optional(
 			z.strictObject({
 				/** The last day, as it was decided. */
-				EndsOn: z.iso.date(),
-				Reason: z.string(),
+				endsOn: z.iso.date(),
+				reason: z.string(),
 				/** The two who decided it. */
-				ApprovedBy: z.string(),
-				SecondApprover: z.string(),
+				approvedBy: z.string(),
+				secondApprover: z.string(),
 			}),
 		),
 	}),
@@ -169,7 +169,7 @@ export const endExemption = endpoint({
 	summary: 'Ends a person’s exemption from the second step at once; one person is enough for what makes it safer',
 	access: { staff: 'exemptions.manage' },
 	ownSessionOnly: true,
-	input: z.strictObject({ OrgID, UserID, Reason }),
+	input: z.strictObject({ orgId: OrgID, userId: UserID, reason: Reason }),
 	output: z.strictObject({}),
 	problems: ['approvals.person_not_found', 'approvals.outranked', 'approvals.no_exemption'],
 	idempotent: false,
@@ -180,30 +180,30 @@ export const getPersonCredits = endpoint({
 	path: '/v1/staff/GetPersonCredits',
 	summary: 'Shows what a person has in credits, and the transactions of late with those that can be taken back',
 	access: { staff: 'credits.adjust' },
-	input: z.strictObject({ OrgID, UserID }),
+	input: z.strictObject({ orgId: OrgID, userId: UserID }),
 	output: z.strictObject({
 		/** Hundredths of a credit that are free. */
-		Available: z.int(),
+		available: z.int(),
 		/** A higher amount needs a second person's approval. */
-		Limit: z.int(),
+		limit: z.int(),
 		/** What was given by hand within the last day: it counts against the limit. */
-		GivenToday: z.int(),
+		givenToday: z.int(),
 		/** False for oneself and somebody who is not there: nothing can be given. */
-		MayGive: z.boolean(),
+		mayGive: z.boolean(),
 		/** The newest first. */
-		Transactions: z.array(
+		transactions: z.array(
 			z.strictObject({
-				Reference: z.string(),
-				At: z.iso.datetime(),
-				Kind: z.enum(movementKinds),
+				reference: z.string(),
+				at: z.iso.datetime(),
+				kind: z.enum(movementKinds),
 				/** Below zero for what left the wallet. */
-				Amount: z.int(),
-				BalanceAfter: z.int(),
-				Note: z.optional(z.string()),
+				amount: z.int(),
+				balanceAfter: z.int(),
+				note: z.optional(z.string()),
 				/** Whether it can be taken back, as far as can be told before. */
-				State: z.enum(['reversible', 'reversed', 'final']),
+				state: z.enum(['reversible', 'reversed', 'final']),
 				/** Hundredths of a credit that taking it back would move: compared with the limit. */
-				Moves: z.int(),
+				moves: z.int(),
 			}),
 		),
 	}),
@@ -213,8 +213,8 @@ export const getPersonCredits = endpoint({
 
 const Adjusted = z.strictObject({
 	/** `proposed` where the amount is above the limit: a second person decides. */
-	Outcome: z.enum(['done', 'proposed']),
-	ProposalID: z.optional(z.string()),
+	outcome: z.enum(['done', 'proposed']),
+	proposalId: z.optional(z.string()),
 });
 
 export const grantCredits = endpoint({
@@ -224,12 +224,12 @@ export const grantCredits = endpoint({
 	access: { staff: 'credits.adjust' },
 	needsRecentProof: true,
 	input: z.strictObject({
-		OrgID,
-		UserID,
+		orgId: OrgID,
+		userId: UserID,
 		/** Hundredths of a credit. */
-		Amount: z.int().check(z.minimum(1), z.maximum(maxAmount)),
-		Reason,
-		IdempotencyKey,
+		amount: z.int().check(z.minimum(1), z.maximum(maxAmount)),
+		reason: Reason,
+		idempotencyKey: IdempotencyKey,
 	}),
 	output: Adjusted,
 	problems: [
@@ -251,10 +251,10 @@ export const reverseCredits = endpoint({
 	access: { staff: 'credits.adjust' },
 	needsRecentProof: true,
 	input: z.strictObject({
-		OrgID,
+		orgId: OrgID,
 		/** `CR-7K3M-09QX-T2VB`, as statements show it. */
-		Reference: line({ min: 1, max: 20 }),
-		Reason,
+		reference: line({ min: 1, max: 20 }),
+		reason: Reason,
 	}),
 	output: Adjusted,
 	problems: [
@@ -277,7 +277,7 @@ export const getAssistanceMail = endpoint({
 	summary: 'Tells whether the people of the brand get a mail when staff looks at their account',
 	access: { staff: 'access.manage' },
 	input: z.strictObject({}),
-	output: z.strictObject({ IsOn: z.boolean() }),
+	output: z.strictObject({ isOn: z.boolean() }),
 	problems: [],
 	idempotent: true,
 });
@@ -288,7 +288,7 @@ export const setAssistanceMail = endpoint({
 	summary: 'Turns the mail about visits on again, or proposes to turn it off for the brand',
 	access: { staff: 'access.manage' },
 	needsRecentProof: true,
-	input: z.strictObject({ IsOn: z.boolean(), Reason }),
+	input: z.strictObject({ isOn: z.boolean(), reason: Reason }),
 	output: Adjusted,
 	problems: ['approvals.outdated', 'approvals.waits_already', 'approvals.mail_is_on'],
 	idempotent: true,

@@ -40,8 +40,13 @@ export const startViewing = endpoint({
 	summary: 'Opens a visit of half an hour in which staff sees the portal as a person does and can change nothing',
 	access: { staff: 'assistance.view' },
 	needsRecentProof: true,
-	input: z.strictObject({ OrgID, UserID, Reason, Ticket: z.optional(line({ max: maxTicketLength })) }),
-	output: z.strictObject({ AccessToken: Token, UserSession }),
+	input: z.strictObject({
+		orgId: OrgID,
+		userId: UserID,
+		reason: Reason,
+		ticket: z.optional(line({ max: maxTicketLength })),
+	}),
+	output: z.strictObject({ accessToken: Token, userSession: UserSession }),
 	problems: [
 		'assistance.person_not_found',
 		'assistance.account_unavailable',
@@ -56,24 +61,24 @@ export const getHelp = endpoint({
 	path: '/v1/staff/GetHelp',
 	summary: 'Tells what staff may do to help a person, and what there is to help with',
 	access: { staff: 'assistance.view' },
-	input: z.strictObject({ OrgID, UserID }),
+	input: z.strictObject({ orgId: OrgID, userId: UserID }),
 	output: z.strictObject({
-		GivenName: z.string(),
-		Name: z.string(),
+		givenName: z.string(),
+		name: z.string(),
 		/** Is false for oneself, an equal and a superior. */
-		MayView: z.boolean(),
+		mayView: z.boolean(),
 		/** Whether the acts below are open to the caller for this person. */
-		MayRecover: z.boolean(),
-		IsLocked: z.boolean(),
-		OpenSessions: z.int(),
+		mayRecover: z.boolean(),
+		isLocked: z.boolean(),
+		openSessions: z.int(),
 		/** Whether the person gets a mail about a visit; it stands in their history in any case. */
-		IsTold: z.boolean(),
+		isTold: z.boolean(),
 	}),
 	problems: ['assistance.person_not_found'],
 	idempotent: true,
 });
 
-const act = { OrgID, UserID, Reason };
+const act = { orgId: OrgID, userId: UserID, reason: Reason };
 const refusals = ['assistance.person_not_found', 'assistance.rank', 'assistance.account_unavailable'] as const;
 
 export const startReset = endpoint({
@@ -96,7 +101,7 @@ export const endSessions = endpoint({
 	access: { staff: 'assistance.recover' },
 	needsRecentProof: true,
 	input: z.strictObject(act),
-	output: z.strictObject({ Ended: z.int() }),
+	output: z.strictObject({ ended: z.int() }),
 	problems: refusals,
 	idempotent: true,
 });
@@ -120,22 +125,22 @@ export const getFactors = endpoint({
 	path: '/v1/staff/GetFactors',
 	summary: 'Lists the second factors of a person, and which of them are planned to go',
 	access: { staff: 'assistance.recover' },
-	input: z.strictObject({ OrgID, UserID }),
+	input: z.strictObject({ orgId: OrgID, userId: UserID }),
 	output: z.strictObject({
-		Factors: z.array(
+		factors: z.array(
 			z.strictObject({
-				Method: z.enum(factorMethods),
+				method: z.enum(factorMethods),
 				/** By its ending only; '' where nothing is sent. */
-				Destination: z.string(),
-				VerifiedAt: z.iso.datetime(),
+				destination: z.string(),
+				verifiedAt: z.iso.datetime(),
 			}),
 		),
-		Removals: z.array(
+		removals: z.array(
 			z.strictObject({
-				RemovalID,
-				Method: Removable,
-				EffectiveAt: z.iso.datetime(),
-				RequestedBy: z.string(),
+				removalId: RemovalID,
+				method: Removable,
+				effectiveAt: z.iso.datetime(),
+				requestedBy: z.string(),
 			}),
 		),
 	}),
@@ -151,13 +156,13 @@ export const planFactorRemoval = endpoint({
 	needsRecentProof: true,
 	input: z.strictObject({
 		...act,
-		Method: Removable,
+		method: Removable,
 		/** At least two of them are needed. */
-		Checks: z.strictObject({ LicenceNumber: z.boolean(), CallBack: z.boolean(), Manager: z.boolean() }),
+		checks: z.strictObject({ licenceNumber: z.boolean(), callBack: z.boolean(), manager: z.boolean() }),
 		/** Where the check is written down, such as the number of a ticket. */
-		Reference: line({ min: 1, max: maxReferenceLength }),
+		reference: line({ min: 1, max: maxReferenceLength }),
 	}),
-	output: z.strictObject({ RemovalID, EffectiveAt: z.iso.datetime() }),
+	output: z.strictObject({ removalId: RemovalID, effectiveAt: z.iso.datetime() }),
 	problems: [...refusals, 'assistance.checks_missing', 'assistance.factor_not_found', 'assistance.removal_planned'],
 	idempotent: true,
 });
@@ -168,7 +173,7 @@ export const withdrawFactorRemoval = endpoint({
 	summary: 'Stops a removal of a second factor before it takes effect',
 	access: { staff: 'assistance.recover' },
 	ownSessionOnly: true,
-	input: z.strictObject({ ...act, RemovalID }),
+	input: z.strictObject({ ...act, removalId: RemovalID }),
 	output: z.strictObject({}),
 	problems: ['assistance.person_not_found', 'assistance.rank', 'assistance.removal_not_found'],
 	idempotent: false,

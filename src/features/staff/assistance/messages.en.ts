@@ -93,9 +93,9 @@ export const en = {
 	'factors.passkey_text':
 		'All passkeys of {name} go, also as a way to sign in. Who has no password needs a password reset afterwards.',
 	'factors.checks': 'What did you check? At least two',
-	'factors.check_LicenceNumber': 'The licence number',
-	'factors.check_CallBack': 'A call back to the number on file',
-	'factors.check_Manager': 'The word of the manager',
+	'factors.check_licenceNumber': 'The licence number',
+	'factors.check_callBack': 'A call back to the number on file',
+	'factors.check_manager': 'The word of the manager',
 	'factors.checks_missing': 'Check at least two.',
 	'factors.reference': 'Where the check is written down',
 	'factors.reference_hint': 'The number of a ticket or a call.',

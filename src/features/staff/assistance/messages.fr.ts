@@ -98,9 +98,9 @@ export const fr: Translation<typeof en> = {
 	'factors.passkey_text':
 		'Toutes les clés d’accès de {name} seront retirées, y compris pour se connecter. Sans mot de passe, il faudra ensuite réinitialiser le mot de passe.',
 	'factors.checks': 'Qu’avez-vous vérifié? Au moins deux éléments',
-	'factors.check_LicenceNumber': 'Le numéro de permis',
-	'factors.check_CallBack': 'Un rappel au numéro inscrit au dossier',
-	'factors.check_Manager': 'La confirmation du gestionnaire',
+	'factors.check_licenceNumber': 'Le numéro de permis',
+	'factors.check_callBack': 'Un rappel au numéro inscrit au dossier',
+	'factors.check_manager': 'La confirmation du gestionnaire',
 	'factors.checks_missing': 'Cochez au moins deux éléments.',
 	'factors.reference': 'Où la vérification est consignée',
 	'factors.reference_hint': 'Le numéro d’un billet ou d’un appel.',

@@ -14,62 +14,62 @@ export const maxPeople = 8;
 
 const filter = {
 	/** Of the caller's brand, for those who may read there; absent: the caller's own. */
-	OrgID: z.optional(SerialNumber),
+	orgId: z.optional(SerialNumber),
 	/** Whom it concerns, or who did it. */
-	UserID: z.optional(SerialNumber),
-	Group: z.optional(z.enum(auditGroups)),
-	OfficeID: z.optional(line({ min: 1, max: 60 })),
+	userId: z.optional(SerialNumber),
+	group: z.optional(z.enum(auditGroups)),
+	officeId: z.optional(line({ min: 1, max: 60 })),
 	/** One thing that is no person: its kind as the row names it, such as `office`, and its id. Both or none. */
-	ObjectKind: z.optional(z.string().check(z.regex(/^[a-z_]{1,40}$/))),
-	ObjectID: z.optional(line({ min: 1, max: 120 })),
+	objectKind: z.optional(z.string().check(z.regex(/^[a-z_]{1,40}$/))),
+	objectId: z.optional(line({ min: 1, max: 120 })),
 	/** From this time on. */
-	From: z.optional(z.iso.datetime()),
+	from: z.optional(z.iso.datetime()),
 	/** Before this time. */
-	To: z.optional(z.iso.datetime()),
+	to: z.optional(z.iso.datetime()),
 };
 
 const Someone = z.strictObject({
 	/** Absent where the number is another organisation's. */
-	UserID: z.optional(z.int()),
+	userId: z.optional(z.int()),
 	/** As on the day of the row, where the row has it; '' where no one of the organisation has the number. */
-	Name: z.string(),
+	name: z.string(),
 });
 
 const Value = z.union([z.string(), z.number(), z.boolean(), z.null()]);
 export type AuditValue = z.output<typeof Value>;
 
 const AuditRow = z.strictObject({
-	EventID: z.string(),
-	At: z.iso.datetime(),
+	eventId: z.string(),
+	at: z.iso.datetime(),
 	/** Key of its text. May be one that the reader does not know. */
-	Event: z.string(),
+	event: z.string(),
 	/** Who acted; absent where it was the portal itself. */
-	Actor: z.optional(Someone),
+	actor: z.optional(Someone),
 	/** The one who acted belongs to another organisation. */
-	IsFromElsewhere: z.boolean(),
+	isFromElsewhere: z.boolean(),
 	/** Whom it concerns. */
-	Person: z.optional(Someone),
-	Object: z.optional(z.strictObject({ Kind: z.string(), ID: z.string(), Name: z.string() })),
+	person: z.optional(Someone),
+	object: z.optional(z.strictObject({ kind: z.string(), id: z.string(), name: z.string() })),
 	/** Changed fields only. */
-	Changes: z.array(z.strictObject({ Field: z.string(), Before: z.optional(Value), After: z.optional(Value) })),
-	Details: z.array(z.strictObject({ Name: z.string(), Value })),
-	Reason: z.optional(z.string()),
-	OfficeName: z.optional(z.string()),
-	Browser: z.optional(z.string()),
-	System: z.optional(z.string()),
-	Network: z.optional(z.string()),
+	changes: z.array(z.strictObject({ field: z.string(), before: z.optional(Value), after: z.optional(Value) })),
+	details: z.array(z.strictObject({ name: z.string(), value: Value })),
+	reason: z.optional(z.string()),
+	officeName: z.optional(z.string()),
+	browser: z.optional(z.string()),
+	system: z.optional(z.string()),
+	network: z.optional(z.string()),
 	/** ISO 3166, as far as the network tells. */
-	Country: z.optional(z.string()),
-	RequestID: z.optional(z.string()),
-	SessionID: z.optional(z.string()),
+	country: z.optional(z.string()),
+	requestId: z.optional(z.string()),
+	sessionId: z.optional(z.string()),
 });
 export type AuditRow = z.output<typeof AuditRow>;
 
 const Seal = z.strictObject({
 	/** All before it is sealed. */
-	Until: z.optional(z.iso.datetime()),
-	CheckedAt: z.optional(z.iso.datetime()),
-	IsWhole: z.optional(z.boolean()),
+	until: z.optional(z.iso.datetime()),
+	checkedAt: z.optional(z.iso.datetime()),
+	isWhole: z.optional(z.boolean()),
 });
 export type Seal = z.output<typeof Seal>;
 
@@ -81,9 +81,9 @@ export const searchAudit = endpoint({
 	input: z.strictObject({
 		...filter,
 		/** `Next` as the page before gave it. */
-		Cursor: z.optional(z.string().check(z.maxLength(100))),
+		cursor: z.optional(z.string().check(z.maxLength(100))),
 	}),
-	output: z.strictObject({ Rows: z.array(AuditRow), Next: z.optional(z.string()), Seal }),
+	output: z.strictObject({ rows: z.array(AuditRow), next: z.optional(z.string()), seal: Seal }),
 	problems: [],
 	idempotent: true,
 });
@@ -93,9 +93,9 @@ export const findAuditPeople = endpoint({
 	path: '/v1/staff/FindAuditPeople',
 	summary: 'Finds people by the beginnings of their names whose rows the caller may read',
 	access: { staff: 'audit.read' },
-	input: z.strictObject({ OrgID: filter.OrgID, Search: line({ min: 2, max: 80 }) }),
+	input: z.strictObject({ orgId: filter.orgId, search: line({ min: 2, max: 80 }) }),
 	output: z.strictObject({
-		People: z.array(z.strictObject({ UserID: z.int(), Name: z.string(), OfficeName: z.string() })),
+		people: z.array(z.strictObject({ userId: z.int(), name: z.string(), officeName: z.string() })),
 	}),
 	problems: [],
 	idempotent: true,
@@ -106,11 +106,11 @@ export const getAuditScope = endpoint({
 	path: '/v1/staff/GetAuditScope',
 	summary: 'Lists the offices whose rows the caller may read, and the person that a filter names',
 	access: { staff: 'audit.read' },
-	input: z.strictObject({ OrgID: filter.OrgID, UserID: filter.UserID }),
+	input: z.strictObject({ orgId: filter.orgId, userId: filter.userId }),
 	output: z.strictObject({
-		Offices: z.array(z.strictObject({ OfficeID: z.string(), Name: z.string() })),
+		offices: z.array(z.strictObject({ officeId: z.string(), name: z.string() })),
 		/** Absent where there is none such that the caller answers for. */
-		Person: z.optional(z.strictObject({ UserID: z.int(), Name: z.string(), OfficeName: z.string() })),
+		person: z.optional(z.strictObject({ userId: z.int(), name: z.string(), officeName: z.string() })),
 	}),
 	problems: [],
 	idempotent: true,
@@ -131,9 +131,9 @@ const serialText = z.string().check(z.regex(/^[1-9]\d{0,9}$/));
 /** What its query must be. */
 export const exportQuery = z.strictObject({
 	...filter,
-	OrgID: z.optional(serialText),
-	UserID: z.optional(serialText),
-	Format: z.enum(exportFormats),
+	orgId: z.optional(serialText),
+	userId: z.optional(serialText),
+	format: z.enum(exportFormats),
 });
 
 export const auditEndpoints = [searchAudit, findAuditPeople, getAuditScope];

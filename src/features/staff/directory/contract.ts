@@ -35,16 +35,16 @@ const OfficeID = z.string().check(z.minLength(1), z.maxLength(64));
 const TeamID = z.string().check(z.minLength(1), z.maxLength(64));
 
 const PersonRow = z.strictObject({
-	UserID: z.int(),
-	Name: z.string(),
+	userId: z.int(),
+	name: z.string(),
 	/** Empty until they choose one. */
-	LoginName: z.string(),
-	Email: z.string(),
-	JobTitle: z.string(),
-	OfficeName: z.string(),
-	State,
+	loginName: z.string(),
+	email: z.string(),
+	jobTitle: z.string(),
+	officeName: z.string(),
+	state: State,
 	/** The last day on which the person is there, in the time zone of their office. */
-	EndsOn: z.optional(z.iso.date()),
+	endsOn: z.optional(z.iso.date()),
 });
 
 export const findPeople = endpoint({
@@ -54,18 +54,18 @@ export const findPeople = endpoint({
 		'Finds people by the begin of any words of their names, user name or e-mail; without words lists all, by name',
 	access: { staff: 'directory.read' },
 	input: z.strictObject({
-		OrgID,
-		Query: z.optional(line({ max: 100 })),
-		State: z.optional(State),
-		OfficeID: z.optional(OfficeID),
+		orgId: OrgID,
+		query: z.optional(line({ max: 100 })),
+		state: z.optional(State),
+		officeId: z.optional(OfficeID),
 		/** The last person that the page before had. */
-		After: z.optional(SerialNumber),
+		after: z.optional(SerialNumber),
 	}),
 	output: z.strictObject({
-		People: z.array(PersonRow),
-		HasMore: z.boolean(),
+		people: z.array(PersonRow),
+		hasMore: z.boolean(),
 		/** So many have these words that only some of them were looked at: another word is needed. */
-		IsTooMany: z.boolean(),
+		isTooMany: z.boolean(),
 	}),
 	problems: [],
 	idempotent: true,
@@ -82,10 +82,10 @@ export const exportPeople = downloadEndpoint({
 const serialText = z.string().check(z.regex(/^[1-9]\d{0,9}$/));
 /** What its query must be. */
 export const exportPeopleQuery = z.strictObject({
-	OrgID: z.optional(serialText),
-	Query: z.optional(line({ max: 100 })),
-	State: z.optional(State),
-	OfficeID: z.optional(OfficeID),
+	orgId: z.optional(serialText),
+	query: z.optional(line({ max: 100 })),
+	state: z.optional(State),
+	officeId: z.optional(OfficeID),
 });
 
 export const getDirectoryPerson = endpoint({
@@ -93,31 +93,31 @@ export const getDirectoryPerson = endpoint({
 	path: '/v1/staff/GetDirectoryPerson',
 	summary: 'What the staff may know of one person: who and where they are, and what they hold',
 	access: { staff: 'directory.read' },
-	input: z.strictObject({ OrgID, UserID: SerialNumber }),
+	input: z.strictObject({ orgId: OrgID, userId: SerialNumber }),
 	output: z.strictObject({
 		...PersonRow.shape,
-		GivenName: z.string(),
-		FamilyName: z.string(),
-		Phone: z.optional(z.string()),
-		Language: z.enum(languages),
-		Office: z.optional(
-			z.strictObject({ OfficeID: z.string(), Name: z.string(), City: z.string(), TimeZone: z.string() }),
+		givenName: z.string(),
+		familyName: z.string(),
+		phone: z.optional(z.string()),
+		language: z.enum(languages),
+		office: z.optional(
+			z.strictObject({ officeId: z.string(), name: z.string(), city: z.string(), timeZone: z.string() }),
 		),
-		Teams: z.array(z.strictObject({ TeamID: z.string(), Name: z.string(), IsLead: z.boolean() })),
-		CreatedAt: z.iso.datetime(),
-		LastSeenAt: z.optional(z.iso.datetime()),
-		LockedAt: z.optional(z.iso.datetime()),
+		teams: z.array(z.strictObject({ teamId: z.string(), name: z.string(), isLead: z.boolean() })),
+		createdAt: z.iso.datetime(),
+		lastSeenAt: z.optional(z.iso.datetime()),
+		lockedAt: z.optional(z.iso.datetime()),
 		/** How much of each there is now. */
-		Holds: z.strictObject({
-			Sessions: z.int(),
-			TrustedBrowsers: z.int(),
-			Passkeys: z.int(),
-			Subscriptions: z.int(),
+		holds: z.strictObject({
+			sessions: z.int(),
+			trustedBrowsers: z.int(),
+			passkeys: z.int(),
+			subscriptions: z.int(),
 			/** Hundredths of a credit. */
-			Credits: z.int(),
-			Desktops: z.int(),
-			Shortcuts: z.int(),
-			Grants: z.int(),
+			credits: z.int(),
+			desktops: z.int(),
+			shortcuts: z.int(),
+			grants: z.int(),
 		}),
 	}),
 	problems: ['directory.person_not_found'],
@@ -126,9 +126,9 @@ export const getDirectoryPerson = endpoint({
 
 const Device = {
 	/** Absent where the browser does not say what we know. */
-	Browser: z.optional(z.string()),
-	System: z.optional(z.string()),
-	Kind: z.enum(['computer', 'phone', 'tablet']),
+	browser: z.optional(z.string()),
+	system: z.optional(z.string()),
+	kind: z.enum(['computer', 'phone', 'tablet']),
 };
 
 export const getPersonDevices = endpoint({
@@ -136,12 +136,12 @@ export const getPersonDevices = endpoint({
 	path: '/v1/staff/GetPersonDevices',
 	summary: 'Where a person is signed in now, which browsers skip their second step, and their passkeys; no address',
 	access: { staff: 'directory.read' },
-	input: z.strictObject({ OrgID, UserID: SerialNumber }),
+	input: z.strictObject({ orgId: OrgID, userId: SerialNumber }),
 	output: z.strictObject({
-		Sessions: z.array(z.strictObject({ ...Device, StartedAt: z.iso.datetime(), LastUsedAt: z.iso.datetime() })),
-		TrustedBrowsers: z.array(z.strictObject({ ...Device, LastUsedAt: z.iso.datetime(), EndsAt: z.iso.datetime() })),
-		Passkeys: z.array(
-			z.strictObject({ Name: z.string(), AddedAt: z.iso.datetime(), LastUsedAt: z.optional(z.iso.datetime()) }),
+		sessions: z.array(z.strictObject({ ...Device, startedAt: z.iso.datetime(), lastUsedAt: z.iso.datetime() })),
+		trustedBrowsers: z.array(z.strictObject({ ...Device, lastUsedAt: z.iso.datetime(), endsAt: z.iso.datetime() })),
+		passkeys: z.array(
+			z.strictObject({ name: z.string(), addedAt: z.iso.datetime(), lastUsedAt: z.optional(z.iso.datetime()) }),
 		),
 	}),
 	problems: ['directory.person_not_found'],
@@ -153,22 +153,22 @@ export const getPersonHoldings = endpoint({
 	path: '/v1/staff/GetPersonHoldings',
 	summary: 'The subscriptions and desktops of a person by name; no price',
 	access: { staff: 'directory.read' },
-	input: z.strictObject({ OrgID, UserID: SerialNumber }),
+	input: z.strictObject({ orgId: OrgID, userId: SerialNumber }),
 	output: z.strictObject({
-		Subscriptions: z.array(
+		subscriptions: z.array(
 			z.strictObject({
-				SubscriptionID: z.string(),
-				Name: z.string(),
-				StartsOn: z.iso.date(),
-				EndsOn: z.optional(z.iso.date()),
+				subscriptionId: z.string(),
+				name: z.string(),
+				startsOn: z.iso.date(),
+				endsOn: z.optional(z.iso.date()),
 			}),
 		),
-		Desktops: z.array(
+		desktops: z.array(
 			z.strictObject({
-				DesktopID: z.string(),
-				Name: z.string(),
+				desktopId: z.string(),
+				name: z.string(),
 				/** Counts the people, teams and offices that share it. */
-				Shares: z.int(),
+				shares: z.int(),
 			}),
 		),
 	}),
@@ -182,21 +182,21 @@ const Wallet = z.enum(officeWallets);
 const maxProducts = 40;
 
 const Office = z.strictObject({
-	OfficeID: z.string(),
-	Name: z.string(),
-	City: z.string(),
-	TimeZone: z.string(),
-	Street: z.string(),
+	officeId: z.string(),
+	name: z.string(),
+	city: z.string(),
+	timeZone: z.string(),
+	street: z.string(),
 	/** The code of Canada Post; '' where it is not known. */
-	Province: z.string(),
-	PostalCode: z.string(),
+	province: z.string(),
+	postalCode: z.string(),
 	/** Codes of the products that its people may be given. */
-	Products: z.array(z.string()),
-	Wallet,
+	products: z.array(z.string()),
+	wallet: Wallet,
 	/** The name to which the office's part is paid; '' for its own. */
-	Payee: z.string(),
+	payee: z.string(),
 	/** Who works there now. */
-	People: z.int(),
+	people: z.int(),
 });
 
 export const listOffices = endpoint({
@@ -204,12 +204,12 @@ export const listOffices = endpoint({
 	path: '/v1/staff/ListOffices',
 	summary: 'The offices within the caller’s reach as they are set up, with the number of their people',
 	access: { staff: 'directory.read' },
-	input: z.strictObject({ OrgID }),
+	input: z.strictObject({ orgId: OrgID }),
 	output: z.strictObject({
-		Offices: z.array(Office),
+		offices: z.array(Office),
 		/** Codes of the products of the brand, of which an office can have some. */
-		Products: z.array(z.string()),
-		MayAdd: z.boolean(),
+		products: z.array(z.string()),
+		mayAdd: z.boolean(),
 	}),
 	problems: [],
 	idempotent: true,
@@ -226,18 +226,18 @@ export const saveOffice = endpoint({
 	summary: 'Adds an office, or changes the one that has the id; what is left out stays as it is',
 	access: { staff: 'directory.manage' },
 	input: z.strictObject({
-		OrgID,
+		orgId: OrgID,
 		/** A new office has one that the client made. */
-		OfficeID,
-		Name: nameField(80).check(z.minLength(1)),
-		City: line({ min: 1, max: 80 }),
-		TimeZone,
-		Street: z.optional(line({ max: 120 })),
-		Province: z.optional(z.enum(['', ...provinces])),
-		PostalCode: z.optional(PostalCode),
-		Products: z.optional(z.array(z.string().check(z.minLength(1), z.maxLength(60))).check(z.maxLength(maxProducts))),
-		Wallet: z.optional(Wallet),
-		Payee: z.optional(nameField(120)),
+		officeId: OfficeID,
+		name: nameField(80).check(z.minLength(1)),
+		city: line({ min: 1, max: 80 }),
+		timeZone: TimeZone,
+		street: z.optional(line({ max: 120 })),
+		province: z.optional(z.enum(['', ...provinces])),
+		postalCode: z.optional(PostalCode),
+		products: z.optional(z.array(z.string().check(z.minLength(1), z.maxLength(60))).check(z.maxLength(maxProducts))),
+		wallet: z.optional(Wallet),
+		payee: z.optional(nameField(120)),
 	}),
 	output: z.strictObject({}),
 	problems: ['directory.office_not_found', 'directory.name_taken', 'directory.product_unknown'],
@@ -245,14 +245,14 @@ export const saveOffice = endpoint({
 });
 
 const Member = z.strictObject({
-	UserID: z.int(),
-	Name: z.string(),
-	IsLead: z.boolean(),
+	userId: z.int(),
+	name: z.string(),
+	isLead: z.boolean(),
 	/** Where the end of the employment is planned or has come: the last day, in the time zone of the office. */
-	LastDay: z.optional(z.iso.date()),
-	HasLeft: z.boolean(),
+	lastDay: z.optional(z.iso.date()),
+	hasLeft: z.boolean(),
 	/** Whether the person is within the caller's reach: a team that spans offices is shown whole. */
-	IsInReach: z.boolean(),
+	isInReach: z.boolean(),
 });
 
 export const listTeams = endpoint({
@@ -260,18 +260,18 @@ export const listTeams = endpoint({
 	path: '/v1/staff/ListTeams',
 	summary: 'The teams of the organization that have people within the caller’s reach, with their members',
 	access: { staff: 'directory.read' },
-	input: z.strictObject({ OrgID }),
+	input: z.strictObject({ orgId: OrgID }),
 	output: z.strictObject({
-		Teams: z.array(
+		teams: z.array(
 			z.strictObject({
-				TeamID: z.string(),
-				Name: z.string(),
-				Members: z.array(Member),
+				teamId: z.string(),
+				name: z.string(),
+				members: z.array(Member),
 				/** Who leads it once its lead has left, where that is planned. */
-				NextLead: z.optional(z.string()),
+				nextLead: z.optional(z.string()),
 			}),
 		),
-		MayAdd: z.boolean(),
+		mayAdd: z.boolean(),
 	}),
 	problems: [],
 	idempotent: true,
@@ -284,13 +284,13 @@ export const saveTeam = endpoint({
 	access: { staff: 'directory.manage' },
 	needsRecentProof: true,
 	input: z.strictObject({
-		OrgID,
+		orgId: OrgID,
 		/** A new team has one that the client made. */
-		TeamID,
-		Name: nameField(80).check(z.minLength(1)),
-		Members: z.array(z.strictObject({ UserID: SerialNumber, IsLead: z.boolean() })).check(
+		teamId: TeamID,
+		name: nameField(80).check(z.minLength(1)),
+		members: z.array(z.strictObject({ userId: SerialNumber, isLead: z.boolean() })).check(
 			z.maxLength(maxMembers),
-			z.refine((members) => new Set(members.map(({ UserID }) => UserID)).size === members.length),
+			z.refine((members) => new Set(members.map(({ userId }) => userId)).size === members.length),
 		),
 	}),
 	output: z.strictObject({}),

@@ -1,31 +1,31 @@
 import { expect, it } from 'vitest';
 import { findLeadNotice } from './team-lead.ts';
 
-const member = (Name: string, more: object = {}) => ({ UserID: 1, Name, IsLead: true, HasLeft: false, ...more });
-const ada = member('Ada', { LastDay: '2027-01-31' });
+const member = (name: string, more: object = {}) => ({ userId: 1, name, isLead: true, hasLeft: false, ...more });
+const ada = member('Ada', { lastDay: '2027-01-31' });
 
 it('a team whose leads stay has nothing to say', () => {
-	expect(findLeadNotice({ Members: [member('Ada'), member('Bo', { IsLead: false, LastDay: '2027-01-31' })] })).toBe(
+	expect(findLeadNotice({ members: [member('Ada'), member('Bo', { isLead: false, lastDay: '2027-01-31' })] })).toBe(
 		undefined,
 	);
 });
 
 it('a team without a lead says so, also where the lead has left', () => {
-	expect(findLeadNotice({ Members: [member('Bo', { IsLead: false })] })).toEqual({ kind: 'none' });
-	expect(findLeadNotice({ Members: [member('Ada', { HasLeft: true })] })).toEqual({ kind: 'none' });
+	expect(findLeadNotice({ members: [member('Bo', { isLead: false })] })).toEqual({ kind: 'none' });
+	expect(findLeadNotice({ members: [member('Ada', { hasLeft: true })] })).toEqual({ kind: 'none' });
 });
 
 it('a team whose lead leaves names the day, and who leads it then', () => {
-	expect(findLeadNotice({ Members: [ada] })).toEqual({ kind: 'open', name: 'Ada', lastDay: '2027-01-31' });
-	expect(findLeadNotice({ Members: [ada], NextLead: 'Cleo' })).toMatchObject({ kind: 'planned', next: 'Cleo' });
-	expect(findLeadNotice({ Members: [ada, member('Bo')], NextLead: 'Cleo' })).toMatchObject({
+	expect(findLeadNotice({ members: [ada] })).toEqual({ kind: 'open', name: 'Ada', lastDay: '2027-01-31' });
+	expect(findLeadNotice({ members: [ada], nextLead: 'Cleo' })).toMatchObject({ kind: 'planned', next: 'Cleo' });
+	expect(findLeadNotice({ members: [ada, member('Bo')], nextLead: 'Cleo' })).toMatchObject({
 		kind: 'others',
 		others: ['Bo'],
 	});
 });
 
 it('of two leads who leave, the last one to go counts', () => {
-	const bo = member('Bo', { LastDay: '2027-02-28' });
-	expect(findLeadNotice({ Members: [bo, ada] })).toMatchObject({ kind: 'open', name: 'Bo' });
-	expect(findLeadNotice({ Members: [ada, bo] })).toMatchObject({ kind: 'open', name: 'Bo' });
+	const bo = member('Bo', { lastDay: '2027-02-28' });
+	expect(findLeadNotice({ members: [bo, ada] })).toMatchObject({ kind: 'open', name: 'Bo' });
+	expect(findLeadNotice({ members: [ada, bo] })).toMatchObject({ kind: 'open', name: 'Bo' });
 });

@@ -2,10 +2,10 @@
 import type { OutputOf } from '#platform/contract/endpoint.ts';
 import type { listTeams } from './contract.ts';
 
-type Listed = OutputOf<typeof listTeams>['Teams'][number];
+type Listed = OutputOf<typeof listTeams>['teams'][number];
 
-interface Team extends Pick<Listed, 'NextLead'> {
-	readonly Members: readonly Pick<Listed['Members'][number], 'Name' | 'IsLead' | 'LastDay' | 'HasLeft'>[];
+interface Team extends Pick<Listed, 'nextLead'> {
+	readonly members: readonly Pick<Listed['members'][number], 'name' | 'isLead' | 'lastDay' | 'hasLeft'>[];
 }
 
 type LeadNotice =
@@ -19,15 +19,13 @@ type LeadNotice =
 	| { readonly kind: 'others'; readonly name: string; readonly lastDay: string; readonly others: readonly string[] };
 
 /** Of those who leave, the last one to go is named: until then the team has a lead. Undefined where no lead leaves. */
-export function findLeadNotice({ Members, NextLead: next }: Team): LeadNotice | undefined {
-	const leads = Members.filter(({ IsLead, HasLeft }) => IsLead && !HasLeft);
+export function findLeadNotice({ members, nextLead: next }: Team): LeadNotice | undefined {
+	const leads = members.filter(({ isLead, hasLeft }) => isLead && !hasLeft);
 	if (leads.length === 0) return { kind: 'none' };
-	const leaving = leads.flatMap(({ Name: name, LastDay: lastDay }) =>
-		lastDay === undefined ? [] : [{ name, lastDay }],
-	);
+	const leaving = leads.flatMap(({ name, lastDay }) => (lastDay === undefined ? [] : [{ name, lastDay }]));
 	const [last] = leaving.toSorted((one, other) => (one.lastDay < other.lastDay ? 1 : -1));
 	if (last === undefined) return undefined;
-	const others = leads.filter(({ LastDay }) => LastDay === undefined).map(({ Name }) => Name);
+	const others = leads.filter(({ lastDay }) => lastDay === undefined).map(({ name }) => name);
 	if (others.length > 0) return { kind: 'others', ...last, others };
 	return next === undefined ? { kind: 'open', ...last } : { kind: 'planned', ...last, next };
 }

@@ -22,50 +22,50 @@ export const getStaffHome = endpoint({
 	access: { staff: 'directory.read' },
 	input: z.strictObject({}),
 	output: z.strictObject({
-		OrganisationName: z.string(),
+		organisationName: z.string(),
 		/** The business day. */
-		Today: z.iso.date(),
+		today: z.iso.date(),
 		/** Of the whole organization; absent for who reaches a part of it. */
-		Figures: z.optional(
-			z.strictObject({ People: z.int(), Offices: z.int(), SignedInToday: z.int(), Invitations: z.int() }),
+		figures: z.optional(
+			z.strictObject({ people: z.int(), offices: z.int(), signedInToday: z.int(), invitations: z.int() }),
 		),
 		/** Grants that end soon; only for who may grant in the whole organization. */
-		EndingGrants: z.array(
-			z.strictObject({ UserID: z.int(), Name: z.string(), Role: z.enum(staffRoleNames), EndsOn: z.iso.date() }),
+		endingGrants: z.array(
+			z.strictObject({ userId: z.int(), name: z.string(), role: z.enum(staffRoleNames), endsOn: z.iso.date() }),
 		),
 		/** Changes and leavings of the next days among the people within reach, the soonest first. */
-		Planned: z.array(
+		planned: z.array(
 			z.strictObject({
-				Kind: z.enum(['change', 'leaving']),
-				UserID: z.int(),
-				Name: z.string(),
+				kind: z.enum(['change', 'leaving']),
+				userId: z.int(),
+				name: z.string(),
 				/** Is the first day of the change, or the last day of work. */
-				Day: z.iso.date(),
+				day: z.iso.date(),
 			}),
 		),
 		/** Teams within reach that no one leads at this moment. */
-		TeamsWithoutLead: z.array(z.strictObject({ TeamID: z.string(), Name: z.string() })),
+		teamsWithoutLead: z.array(z.strictObject({ teamId: z.string(), name: z.string() })),
 		/** Imports that run, and those that stopped by themselves; only for who may import. */
-		Imports: z.array(z.strictObject({ ImportID: z.string(), FileName: z.string(), IsHalted: z.boolean() })),
+		imports: z.array(z.strictObject({ importId: z.string(), fileName: z.string(), isHalted: z.boolean() })),
 		/** What of the organization's money is not settled; only for who may adjust credits in all of it. */
-		Money: z.optional(
+		money: z.optional(
 			z.strictObject({
 				/** Counts those that are on their way. */
-				Refunds: z.int(),
+				refunds: z.int(),
 				/** Open at the bank, and the first day by which one has to be answered. */
-				Disputes: z.int(),
-				AnswerBy: z.optional(z.iso.date()),
+				disputes: z.int(),
+				answerBy: z.optional(z.iso.date()),
 				/** Proposals to take back credits whose price was given back. */
-				Reversals: z.int(),
+				reversals: z.int(),
 			}),
 		),
 		/** Only for an administrator of the organization, and only while a step is not done. */
-		FirstHour: z.optional(
+		firstHour: z.optional(
 			z.array(
 				z.strictObject({
-					Step: z.enum(firstHourSteps),
-					State: z.enum(stepStates),
-					/** Is a host or a name. */ Value: z.string(),
+					step: z.enum(firstHourSteps),
+					state: z.enum(stepStates),
+					/** Is a host or a name. */ value: z.string(),
 				}),
 			),
 		),

@@ -92,19 +92,19 @@ const Counts = z.strictObject({
 export type Counts = z.output<typeof Counts>;
 
 const Summary = {
-	ImportID: z.string(),
-	FileName: z.string(),
-	State: z.enum(importStates),
+	importId: z.string(),
+	fileName: z.string(),
+	state: z.enum(importStates),
 	/** It ended by itself: who runs it may not import any more. */
-	IsHalted: z.boolean(),
-	UploadedAt: z.iso.datetime(),
-	By: z.string(),
+	isHalted: z.boolean(),
+	uploadedAt: z.iso.datetime(),
+	by: z.string(),
 	/** Rows of the file. */
-	Rows: z.int(),
+	rows: z.int(),
 	/** So many are checked, or imported. */
-	Done: z.int(),
+	done: z.int(),
 	/** Of the check; of the import once it has begun. */
-	Counts,
+	counts: Counts,
 };
 
 export const uploadImport = uploadEndpoint({
@@ -117,7 +117,7 @@ export const uploadImport = uploadEndpoint({
 	ownSessionOnly: true,
 	accepts: ['text/csv'],
 	maxBytes: maxFileBytes,
-	output: z.strictObject({ ImportID: z.string() }),
+	output: z.strictObject({ importId: z.string() }),
 	problems: [
 		'imports.file_empty',
 		'imports.file_not_text',
@@ -132,9 +132,9 @@ export const uploadImport = uploadEndpoint({
 });
 /** What its query must be. */
 export const uploadQuery = z.strictObject({
-	ImportID: z.uuid(),
-	Name: line({ min: 1, max: 120 }),
-	OrgID: z.optional(z.string().check(z.regex(/^[1-9]\d{0,9}$/))),
+	importId: z.uuid(),
+	name: line({ min: 1, max: 120 }),
+	orgId: z.optional(z.string().check(z.regex(/^[1-9]\d{0,9}$/))),
 });
 
 export const listImports = endpoint({
@@ -142,8 +142,8 @@ export const listImports = endpoint({
 	path: '/v1/staff/ListImports',
 	summary: 'The imports of the last 90 days that the caller began; of all, for who looks after the whole organization',
 	access: { staff: 'personnel.manage' },
-	input: z.strictObject({ OrgID }),
-	output: z.strictObject({ Imports: z.array(z.strictObject(Summary)) }),
+	input: z.strictObject({ orgId: OrgID }),
+	output: z.strictObject({ imports: z.array(z.strictObject(Summary)) }),
 	problems: [],
 	idempotent: true,
 });
@@ -153,26 +153,26 @@ export const getImport = endpoint({
 	path: '/v1/staff/GetImport',
 	summary: 'One import: its columns with samples, how far it is, and what becomes of its rows',
 	access: { staff: 'personnel.manage' },
-	input: z.strictObject({ OrgID, ImportID }),
+	input: z.strictObject({ orgId: OrgID, importId: ImportID }),
 	output: z.strictObject({
 		...Summary,
-		Separator: z.enum([';', ',', '\t']),
-		Encoding: z.enum(['utf-8', 'utf-16', 'windows-1252']),
-		DayOrder: z.enum(dayOrders),
-		Columns: z.array(
+		separator: z.enum([';', ',', '\t']),
+		encoding: z.enum(['utf-8', 'utf-16', 'windows-1252']),
+		dayOrder: z.enum(dayOrders),
+		columns: z.array(
 			z.strictObject({
-				Name: z.string(),
+				name: z.string(),
 				/** What the column becomes; null: nothing was said, 'none': it is left out. */
-				Field: z.nullable(z.union([Field, z.literal('none')])),
+				field: z.nullable(z.union([Field, z.literal('none')])),
 				/** Percent of the rows that have something there. */
-				Filled: z.int(),
-				Samples: z.array(z.string()),
+				filled: z.int(),
+				samples: z.array(z.string()),
 			}),
 		),
 		/** Only who began it acts; others may look. */
-		IsOwn: z.boolean(),
+		isOwn: z.boolean(),
 		/** Who was added and has no invitation yet. */
-		Uninvited: z.int(),
+		uninvited: z.int(),
 	}),
 	problems: ['imports.not_found'],
 	idempotent: true,
@@ -184,34 +184,34 @@ export const listImportLines = endpoint({
 	summary: 'What becomes, or became, of the lines of an import, page by page',
 	access: { staff: 'personnel.manage' },
 	input: z.strictObject({
-		OrgID,
-		ImportID,
-		Outcome: z.optional(Outcome),
+		orgId: OrgID,
+		importId: ImportID,
+		outcome: z.optional(Outcome),
 		/** The last line that the page before had. */
-		After: z.optional(z.int().check(z.minimum(0), z.maximum(2_147_483_647))),
+		after: z.optional(z.int().check(z.minimum(0), z.maximum(2_147_483_647))),
 	}),
 	output: z.strictObject({
-		Lines: z.array(
+		lines: z.array(
 			z.strictObject({
 				/** As the spreadsheet numbers it. */
-				Line: z.int(),
-				Person: z.string(),
-				Outcome,
+				line: z.int(),
+				person: z.string(),
+				outcome: Outcome,
 				/** Of somebody who was added or changed. */
-				UserID: z.optional(z.int()),
-				Faults: z.array(
+				userId: z.optional(z.int()),
+				faults: z.array(
 					z.strictObject({
-						Reason: z.enum(lineReasons),
+						reason: z.enum(lineReasons),
 						/** Of the file; absent where the line as a whole is meant. */
-						Column: z.optional(z.string()),
-						Value: z.optional(z.string()),
+						column: z.optional(z.string()),
+						value: z.optional(z.string()),
 						/** The line that has the same. */
-						OtherLine: z.optional(z.int()),
+						otherLine: z.optional(z.int()),
 					}),
 				),
 			}),
 		),
-		HasMore: z.boolean(),
+		hasMore: z.boolean(),
 	}),
 	problems: ['imports.not_found'],
 	idempotent: true,
@@ -224,11 +224,11 @@ export const checkImport = endpoint({
 	access: { staff: 'personnel.manage' },
 	ownSessionOnly: true,
 	input: z.strictObject({
-		OrgID,
-		ImportID,
+		orgId: OrgID,
+		importId: ImportID,
 		/** Has one for each column of the file, in its order. */
-		Fields: z.array(z.nullable(z.union([Field, z.literal('none')]))).check(z.maxLength(maxColumns)),
-		DayOrder: z.enum(dayOrders),
+		fields: z.array(z.nullable(z.union([Field, z.literal('none')]))).check(z.maxLength(maxColumns)),
+		dayOrder: z.enum(dayOrders),
 	}),
 	output: z.strictObject({}),
 	problems: [
@@ -247,7 +247,7 @@ export const runImport = endpoint({
 	summary: 'Imports the rows that were checked, each once; one that was stopped goes on where it stopped',
 	access: { staff: 'personnel.manage' },
 	needsRecentProof: true,
-	input: z.strictObject({ OrgID, ImportID }),
+	input: z.strictObject({ orgId: OrgID, importId: ImportID }),
 	output: z.strictObject({}),
 	problems: ['imports.not_found', 'imports.not_now'],
 	idempotent: true,
@@ -259,7 +259,7 @@ export const stopImport = endpoint({
 	summary: 'Stops an import, or a check; what was imported stays',
 	access: { staff: 'personnel.manage' },
 	ownSessionOnly: true,
-	input: z.strictObject({ OrgID, ImportID }),
+	input: z.strictObject({ orgId: OrgID, importId: ImportID }),
 	output: z.strictObject({}),
 	problems: ['imports.not_found'],
 	idempotent: true,
@@ -271,7 +271,7 @@ export const inviteImported = endpoint({
 	summary: 'Invites those whom an import added and who have no invitation, each on their first day',
 	access: { staff: 'personnel.manage' },
 	ownSessionOnly: true,
-	input: z.strictObject({ OrgID, ImportID }),
+	input: z.strictObject({ orgId: OrgID, importId: ImportID }),
 	output: z.strictObject({}),
 	problems: ['imports.not_found', 'imports.not_now'],
 	idempotent: true,

@@ -58,91 +58,91 @@ export const leavingProblem = defineProblems({
 });
 
 const OrgID = z.optional(SerialNumber);
-const HandOverKey = { Kind: z.enum(handOverKinds), ID: z.string().check(z.maxLength(64)) } as const;
+const HandOverKey = { kind: z.enum(handOverKinds), id: z.string().check(z.maxLength(64)) } as const;
 const Choice = z.strictObject({
 	...HandOverKey,
-	To: z.enum(receiverKinds),
+	to: z.enum(receiverKinds),
 	/** Names a person. */
-	UserID: z.optional(SerialNumber),
+	userId: z.optional(SerialNumber),
 });
 export type Choice = z.output<typeof Choice>;
 
 const Row = z.strictObject({
 	...HandOverKey,
 	/** Names a team. */
-	Name: z.string(),
+	name: z.string(),
 	/** Desktops, people of the team, seats, shortcuts or plans. */
-	Count: z.int(),
+	count: z.int(),
 	/** What is shared, or for whom it is. */
-	SharedCount: z.int(),
-	Names: z.array(z.string()),
+	sharedCount: z.int(),
+	names: z.array(z.string()),
 	/** What can be chosen; the first one is proposed, unless a person must be chosen. */
-	Options: z.array(z.enum(receiverKinds)),
+	options: z.array(z.enum(receiverKinds)),
 });
 export type HandOverRow = z.output<typeof Row>;
 
 const Impact = z.strictObject({
-	Sessions: z.int(),
-	TrustedBrowsers: z.int(),
-	LoginTokens: z.int(),
-	Passkeys: z.int(),
-	LinkedAccounts: z.int(),
-	AutoLoads: z.int(),
+	sessions: z.int(),
+	trustedBrowsers: z.int(),
+	loginTokens: z.int(),
+	passkeys: z.int(),
+	linkedAccounts: z.int(),
+	autoLoads: z.int(),
 	/** Saved cards, which are removed. */
-	Cards: z.int(),
+	cards: z.int(),
 	/** Subscriptions and seats that are the person’s own. */
-	OwnSeats: z.int(),
+	ownSeats: z.int(),
 	/** Hundredths of a credit; they stay in the person’s wallet. */
-	BoughtCredits: z.int(),
-	Allowances: z.array(z.strictObject({ OfficeName: z.string(), Monthly: z.int(), Left: z.int() })),
-	SharesGiven: z.int(),
+	boughtCredits: z.int(),
+	allowances: z.array(z.strictObject({ officeName: z.string(), monthly: z.int(), left: z.int() })),
+	sharesGiven: z.int(),
 	/** People, teams, offices and organizations for whom a desktop of the person opens first: another one does then. */
-	FirstDesktops: z.int(),
-	InvoiceCopies: z.int(),
-	TeamsLeft: z.int(),
+	firstDesktops: z.int(),
+	invoiceCopies: z.int(),
+	teamsLeft: z.int(),
 	/** Those of them that the person leads. */
-	TeamsLed: z.array(
+	teamsLed: z.array(
 		z.strictObject({
-			Name: z.string(),
+			name: z.string(),
 			/** Besides the person. */
-			People: z.int(),
+			people: z.int(),
 			/** Leads who stay; without one somebody must take the team over. */
-			OtherLeads: z.int(),
+			otherLeads: z.int(),
 		}),
 	),
-	Grants: z.array(
-		z.strictObject({ Role: z.enum(staffRoleNames), ScopeKind: z.enum(scopeKinds), ScopeName: z.string() }),
+	grants: z.array(
+		z.strictObject({ role: z.enum(staffRoleNames), scopeKind: z.enum(scopeKinds), scopeName: z.string() }),
 	),
-	Rows: z.array(Row),
+	rows: z.array(Row),
 });
 export type Impact = z.output<typeof Impact>;
 
 const Planned = z.strictObject({
-	LeavingID: z.uuid(),
-	LastDay: Day,
-	EndsAt: z.iso.datetime(),
-	Reason: z.enum(leavingReasons),
-	Note: z.string(),
-	Choices: z.array(z.strictObject({ ...Choice.shape, Name: z.string() })),
-	FiledBy: z.string(),
+	leavingId: z.uuid(),
+	lastDay: Day,
+	endsAt: z.iso.datetime(),
+	reason: z.enum(leavingReasons),
+	note: z.string(),
+	choices: z.array(z.strictObject({ ...Choice.shape, name: z.string() })),
+	filedBy: z.string(),
 });
 
 const Preview = z.strictObject({
-	Person: z.strictObject({
-		UserID: z.int(),
-		GivenName: z.string(),
-		FamilyName: z.string(),
-		OfficeName: z.string(),
-		City: z.string(),
-		TimeZone: z.string(),
+	person: z.strictObject({
+		userId: z.int(),
+		givenName: z.string(),
+		familyName: z.string(),
+		officeName: z.string(),
+		city: z.string(),
+		timeZone: z.string(),
 	}),
 	/** The day it is there. */
-	Today: Day,
+	today: Day,
 	/** The last day there, where the end has come. */
-	EndedOn: z.optional(Day),
-	Planned: z.optional(Planned),
+	endedOn: z.optional(Day),
+	planned: z.optional(Planned),
 	/** Why nothing can be done, as the act would answer. */
-	Refusal: z.optional(
+	refusal: z.optional(
 		z.enum([
 			'leaving.oneself',
 			'leaving.outranked',
@@ -152,12 +152,12 @@ const Preview = z.strictObject({
 		]),
 	),
 	/** Who leaves and hands over to this person, where that is the reason; the number where the caller may change that plan. */
-	TakesOverFrom: z.optional(z.strictObject({ Name: z.string(), UserID: z.optional(z.int()) })),
+	takesOverFrom: z.optional(z.strictObject({ name: z.string(), userId: z.optional(z.int()) })),
 	/** Set where the act is proposed to a second person: those who can approve it, by name. */
-	Approvers: z.optional(z.array(z.string())),
-	Impact,
+	approvers: z.optional(z.array(z.string())),
+	impact: Impact,
 	/** Of what is chosen about and lost; the act brings it back. */
-	Version: z.string(),
+	version: z.string(),
 });
 export type LeavingPreview = z.output<typeof Preview>;
 
@@ -168,7 +168,7 @@ export const previewLeaving = endpoint({
 	path: '/v1/staff/PreviewLeaving',
 	summary: 'Shows what the end of a person’s employment would do, by the same query as the act',
 	access: { staff: 'personnel.manage' },
-	input: z.strictObject({ UserID: SerialNumber, OrgID }),
+	input: z.strictObject({ userId: SerialNumber, orgId: OrgID }),
 	output: Preview,
 	problems: [...seen],
 	idempotent: true,
@@ -182,25 +182,25 @@ export const endEmployment = endpoint({
 	access: { staff: 'personnel.manage' },
 	needsRecentProof: true,
 	input: z.strictObject({
-		UserID: SerialNumber,
-		OrgID,
+		userId: SerialNumber,
+		orgId: OrgID,
 		/** Absent: at once. */
-		LastDay: z.optional(Day),
-		Reason: z.enum(leavingReasons),
+		lastDay: z.optional(Day),
+		reason: z.enum(leavingReasons),
 		/** Only staff can read it. */
-		Note: z.optional(paragraph({ max: 500 })),
-		Choices: z.array(Choice).check(z.maxLength(60)),
+		note: z.optional(paragraph({ max: 500 })),
+		choices: z.array(Choice).check(z.maxLength(60)),
 		/** The version that the preview gave. */
-		Version: z.string().check(z.minLength(1), z.maxLength(80)),
+		version: z.string().check(z.minLength(1), z.maxLength(80)),
 		/** The planned end that this one takes the place of. */
-		LeavingID: z.optional(z.uuid()),
+		leavingId: z.optional(z.uuid()),
 	}),
 	output: z.strictObject({
 		/** `proposed` where the person holds access that two people end. */
-		Outcome: z.enum(['ended', 'planned', 'proposed']),
-		LeavingID: z.optional(z.uuid()),
-		EndsAt: z.optional(z.iso.datetime()),
-		ProposalID: z.optional(z.string()),
+		outcome: z.enum(['ended', 'planned', 'proposed']),
+		leavingId: z.optional(z.uuid()),
+		endsAt: z.optional(z.iso.datetime()),
+		proposalId: z.optional(z.string()),
 	}),
 	problems: [
 		...seen,
@@ -228,7 +228,7 @@ export const withdrawLeaving = endpoint({
 	summary: 'Takes back the planned end of a person’s employment before it takes effect',
 	access: { staff: 'personnel.manage' },
 	ownSessionOnly: true,
-	input: z.strictObject({ UserID: SerialNumber, OrgID, LeavingID: z.uuid() }),
+	input: z.strictObject({ userId: SerialNumber, orgId: OrgID, leavingId: z.uuid() }),
 	output: z.strictObject({}),
 	problems: [...seen, 'leaving.oneself', 'leaving.outranked', 'leaving.not_planned'],
 	idempotent: false,
@@ -239,17 +239,17 @@ export const listPlannedLeavings = endpoint({
 	path: '/v1/staff/ListPlannedLeavings',
 	summary: 'Lists the planned ends of people within the caller’s reach, the next first',
 	access: { staff: 'personnel.manage' },
-	input: z.strictObject({ OrgID }),
+	input: z.strictObject({ orgId: OrgID }),
 	output: z.strictObject({
-		Leavings: z.array(
+		leavings: z.array(
 			z.strictObject({
-				LeavingID: z.uuid(),
-				UserID: z.int(),
-				Name: z.string(),
-				OfficeName: z.string(),
-				LastDay: Day,
-				EndsAt: z.iso.datetime(),
-				Reason: z.enum(leavingReasons),
+				leavingId: z.uuid(),
+				userId: z.int(),
+				name: z.string(),
+				officeName: z.string(),
+				lastDay: Day,
+				endsAt: z.iso.datetime(),
+				reason: z.enum(leavingReasons),
 			}),
 		),
 	}),
@@ -262,9 +262,9 @@ export const findSuccessors = endpoint({
 	path: '/v1/staff/FindSuccessors',
 	summary: 'Finds people of the organization who can take over, by the begin of a name',
 	access: { staff: 'personnel.manage' },
-	input: z.strictObject({ UserID: SerialNumber, OrgID, Query: line({ min: 2, max: 80 }) }),
+	input: z.strictObject({ userId: SerialNumber, orgId: OrgID, query: line({ min: 2, max: 80 }) }),
 	output: z.strictObject({
-		People: z.array(z.strictObject({ UserID: z.int(), Name: z.string(), OfficeName: z.string() })),
+		people: z.array(z.strictObject({ userId: z.int(), name: z.string(), officeName: z.string() })),
 	}),
 	problems: [...seen, 'leaving.too_many_searches'],
 	idempotent: true,

@@ -98,18 +98,18 @@ export const personnelProblem = defineProblems({
 	'personnel.not_correctable': 409,
 });
 
-const Fault = z.strictObject({ Field: z.string(), Code: z.string() });
+const Fault = z.strictObject({ field: z.string(), code: z.string() });
 const Place = z.strictObject({
-	OfficeID: z.string(),
-	Name: z.string(),
-	City: z.string(),
-	TimeZone: z.string(),
+	officeId: z.string(),
+	name: z.string(),
+	city: z.string(),
+	timeZone: z.string(),
 	/** The day it is there. */
-	Today: z.iso.date(),
+	today: z.iso.date(),
 	/** Codes that its people may be given. */
-	Products: z.array(z.string()),
+	products: z.array(z.string()),
 	/** The name to which the office's part is paid. */
-	Payee: z.string(),
+	payee: z.string(),
 });
 
 export const getPersonnelOptions = endpoint({
@@ -117,11 +117,11 @@ export const getPersonnelOptions = endpoint({
 	path: '/v1/staff/GetPersonnelOptions',
 	summary: 'The offices and teams in which the caller may add people, and what they last saved as a draft',
 	access: { staff: 'personnel.manage' },
-	input: z.strictObject({ OrgID }),
+	input: z.strictObject({ orgId: OrgID }),
 	output: z.strictObject({
-		Offices: z.array(Place),
-		Teams: z.array(z.strictObject({ TeamID: z.string(), Name: z.string() })),
-		Draft: z.optional(z.strictObject({ Person: PersonFields, SavedAt: z.iso.datetime() })),
+		offices: z.array(Place),
+		teams: z.array(z.strictObject({ teamId: z.string(), name: z.string() })),
+		draft: z.optional(z.strictObject({ person: PersonFields, savedAt: z.iso.datetime() })),
 	}),
 	problems: [],
 	idempotent: true,
@@ -133,8 +133,8 @@ export const savePersonnelDraft = endpoint({
 	summary: 'Keeps what is typed about a person to be added for 30 days; without fields, forgets it',
 	access: { staff: 'personnel.manage' },
 	ownSessionOnly: true,
-	input: z.strictObject({ OrgID, Person: z.optional(PersonFields) }),
-	output: z.strictObject({ SavedAt: z.optional(z.iso.datetime()) }),
+	input: z.strictObject({ orgId: OrgID, person: z.optional(PersonFields) }),
+	output: z.strictObject({ savedAt: z.optional(z.iso.datetime()) }),
 	problems: [],
 	idempotent: false,
 });
@@ -144,18 +144,18 @@ export const checkPersonnel = endpoint({
 	path: '/v1/staff/CheckPersonnel',
 	summary: 'Judges a person to be added as the act does, all faults at once, and finds an old record; writes nothing',
 	access: { staff: 'personnel.manage' },
-	input: z.strictObject({ OrgID, Person: PersonFields, UserID: z.optional(SerialNumber) }),
+	input: z.strictObject({ orgId: OrgID, person: PersonFields, userId: z.optional(SerialNumber) }),
 	output: z.strictObject({
-		Faults: z.array(Fault),
-		Former: z.optional(
+		faults: z.array(Fault),
+		former: z.optional(
 			z.strictObject({
-				UserID: z.int(),
-				Name: z.string(),
-				OfficeName: z.string(),
-				EndedOn: z.iso.date(),
-				Because: z.enum(['licence', 'email']),
+				userId: z.int(),
+				name: z.string(),
+				officeName: z.string(),
+				endedOn: z.iso.date(),
+				because: z.enum(['licence', 'email']),
 				/** The address that was typed is the record's: it is opened again. With any other, a new account is linked to it. */
-				HasAddress: z.boolean(),
+				hasAddress: z.boolean(),
 			}),
 		),
 	}),
@@ -171,14 +171,14 @@ export const addPersonnel = endpoint({
 	access: { staff: 'personnel.manage' },
 	needsRecentProof: true,
 	input: z.strictObject({
-		OrgID,
-		Person: PersonFields,
+		orgId: OrgID,
+		person: PersonFields,
 		/** The old record: opened again, or linked to the new account, as `HasAddress` of the check says. */
-		UserID: z.optional(SerialNumber),
+		userId: z.optional(SerialNumber),
 		/** Mails the link with which the person opens their account, on the first day. */
-		Invite: z.boolean(),
+		invite: z.boolean(),
 	}),
-	output: z.strictObject({ UserID: z.int() }),
+	output: z.strictObject({ userId: z.int() }),
 	problems: ['personnel.invalid', 'personnel.not_reopenable', 'personnel.email_taken'],
 	idempotent: false,
 });
@@ -188,24 +188,24 @@ export const getPersonnel = endpoint({
 	path: '/v1/staff/GetPersonnel',
 	summary: 'Where a person worked, works and is going to work, with licences and what became of the invitation',
 	access: { staff: 'personnel.manage' },
-	input: z.strictObject({ OrgID, UserID: SerialNumber }),
+	input: z.strictObject({ orgId: OrgID, userId: SerialNumber }),
 	output: z.strictObject({
-		UserID: z.int(),
-		GivenName: z.string(),
-		FamilyName: z.string(),
-		Details,
+		userId: z.int(),
+		givenName: z.string(),
+		familyName: z.string(),
+		details: Details,
 		/** The day it is at the person's office. */
-		Today: z.iso.date(),
-		Assignments: z.array(Assignment),
+		today: z.iso.date(),
+		assignments: z.array(Assignment),
 		/** All that the person is in today; a change leaves those that no assignment names as they are. */
-		Teams: z.array(z.strictObject({ TeamID: z.string(), Name: z.string() })),
-		Licences: z.array(HeldLicence),
+		teams: z.array(z.strictObject({ teamId: z.string(), name: z.string() })),
+		licences: z.array(HeldLicence),
 		/** May say what was so before today otherwise. */
-		MayCorrect: z.boolean(),
+		mayCorrect: z.boolean(),
 		/** Whether the person has opened their account, has a link to do so, or neither. */
-		Account: z.enum(['open', 'invited', 'none']),
+		account: z.enum(['open', 'invited', 'none']),
 		/** Of the assignments; an act brings it back. */
-		Version: z.string(),
+		version: z.string(),
 	}),
 	problems: ['personnel.person_not_found'],
 	idempotent: true,
@@ -216,31 +216,31 @@ export const getPersonRecord = endpoint({
 	path: '/v1/staff/GetPersonRecord',
 	summary: 'The time line of a person, their licences and ids; payee and access only for who may change them',
 	access: { staff: 'directory.read' },
-	input: z.strictObject({ OrgID, UserID: SerialNumber }),
+	input: z.strictObject({ orgId: OrgID, userId: SerialNumber }),
 	output: z.strictObject({
 		/** The day it is at the person's office. */
-		Today: z.iso.date(),
-		Assignments: z.array(z.omit(Assignment, { Payee: true, Share: true })),
-		Payee: z.optional(z.strictObject({ Payee: z.enum(payees), Share: z.int() })),
-		Licences: z.array(HeldLicence),
-		ExternalIDs: z.array(z.strictObject({ System: z.string(), ID: z.string() })),
+		today: z.iso.date(),
+		assignments: z.array(z.omit(Assignment, { payee: true, share: true })),
+		payee: z.optional(z.strictObject({ payee: z.enum(payees), share: z.int() })),
+		licences: z.array(HeldLicence),
+		externalIds: z.array(z.strictObject({ system: z.string(), id: z.string() })),
 		/** The record that the person had before they left, with what it owns. */
-		Former: z.optional(z.strictObject({ UserID: z.int(), Name: z.string(), LastDay: z.iso.date() })),
-		Products: z.array(z.string()),
-		Grants: z.optional(
+		former: z.optional(z.strictObject({ userId: z.int(), name: z.string(), lastDay: z.iso.date() })),
+		products: z.array(z.string()),
+		grants: z.optional(
 			z.array(
 				z.strictObject({
-					GrantID: z.string(),
-					Role: z.enum(staffRoleNames),
+					grantId: z.string(),
+					role: z.enum(staffRoleNames),
 					/** Is '' for the whole organization or brand. */
-					ScopeName: z.string(),
-					StartsOn: z.iso.date(),
-					EndsOn: z.optional(z.iso.date()),
+					scopeName: z.string(),
+					startsOn: z.iso.date(),
+					endsOn: z.optional(z.iso.date()),
 				}),
 			),
 		),
 		/** The caller may change the person. */
-		IsManaged: z.boolean(),
+		isManaged: z.boolean(),
 	}),
 	problems: ['personnel.person_not_found'],
 	idempotent: true,
@@ -256,14 +256,14 @@ export const changePersonnel = endpoint({
 	access: { staff: 'personnel.manage' },
 	ownSessionOnly: true,
 	input: z.strictObject({
-		OrgID,
-		UserID: SerialNumber,
-		Change: ChangeFields,
+		orgId: OrgID,
+		userId: SerialNumber,
+		change: ChangeFields,
 		/** The planned change that this one takes the place of. */
-		AssignmentID: z.optional(AssignmentID),
-		Version,
+		assignmentId: z.optional(AssignmentID),
+		version: Version,
 	}),
-	output: z.strictObject({ AssignmentID: z.string() }),
+	output: z.strictObject({ assignmentId: z.string() }),
 	problems: [
 		...held,
 		'personnel.invalid',
@@ -282,12 +282,12 @@ export const correctPersonnel = endpoint({
 	access: { staff: 'personnel.correct' },
 	ownSessionOnly: true,
 	input: z.strictObject({
-		OrgID,
-		UserID: SerialNumber,
-		AssignmentID,
+		orgId: OrgID,
+		userId: SerialNumber,
+		assignmentId: AssignmentID,
 		/** Its first day may move to any day between those of its neighbours, not after today. */
-		Change: ChangeFields,
-		Version,
+		change: ChangeFields,
+		version: Version,
 	}),
 	output: z.strictObject({}),
 	problems: [
@@ -306,8 +306,12 @@ export const getPersonnelHistory = endpoint({
 	path: '/v1/staff/GetPersonnelHistory',
 	summary: 'Who changed what about a person, from what, to what, and from which day on; the newest first',
 	access: { staff: 'personnel.manage' },
-	input: z.strictObject({ OrgID, UserID: SerialNumber, Before: z.optional(z.string().check(z.regex(historyCursor))) }),
-	output: z.strictObject({ Rows: z.array(HistoryRow), Next: z.optional(z.string()) }),
+	input: z.strictObject({
+		orgId: OrgID,
+		userId: SerialNumber,
+		before: z.optional(z.string().check(z.regex(historyCursor))),
+	}),
+	output: z.strictObject({ rows: z.array(HistoryRow), next: z.optional(z.string()) }),
 	problems: ['personnel.person_not_found'],
 	idempotent: true,
 });
@@ -318,7 +322,7 @@ export const withdrawPersonnelChange = endpoint({
 	summary: 'Takes a planned change back before it begins',
 	access: { staff: 'personnel.manage' },
 	ownSessionOnly: true,
-	input: z.strictObject({ OrgID, UserID: SerialNumber, AssignmentID, Version }),
+	input: z.strictObject({ orgId: OrgID, userId: SerialNumber, assignmentId: AssignmentID, version: Version }),
 	output: z.strictObject({}),
 	problems: [...held, 'personnel.changed_meanwhile', 'personnel.not_planned'],
 	idempotent: false,
@@ -331,13 +335,13 @@ export const saveLicence = endpoint({
 	access: { staff: 'personnel.manage' },
 	ownSessionOnly: true,
 	input: z.strictObject({
-		OrgID,
-		UserID: SerialNumber,
+		orgId: OrgID,
+		userId: SerialNumber,
 		/** A new one has one that the client made. */
-		LicenceID,
-		Licence,
+		licenceId: LicenceID,
+		licence: Licence,
 		/** Needed where something that began is corrected. */
-		Reason: paragraph({ max: 500 }),
+		reason: paragraph({ max: 500 }),
 	}),
 	output: z.strictObject({}),
 	problems: [
@@ -357,13 +361,13 @@ export const endLicence = endpoint({
 	access: { staff: 'personnel.manage' },
 	ownSessionOnly: true,
 	input: z.strictObject({
-		OrgID,
-		UserID: SerialNumber,
-		LicenceID,
+		orgId: OrgID,
+		userId: SerialNumber,
+		licenceId: LicenceID,
 		/** The last day on which it is held. */
-		LastDay: text,
-		Because: z.enum(licenceEnds),
-		Reason: paragraph({ max: 500 }),
+		lastDay: text,
+		because: z.enum(licenceEnds),
+		reason: paragraph({ max: 500 }),
 	}),
 	output: z.strictObject({}),
 	problems: [...held, 'personnel.invalid', 'personnel.licence_not_found'],

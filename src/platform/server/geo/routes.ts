@@ -13,7 +13,7 @@ export function geoRoutes({ findCountry, countryHeader }: GeoOptions): readonly 
 	return [
 		bind(getCountry, async (_input, { request }) => {
 			const said = countryHeader === undefined ? undefined : readCountryHeader(request, countryHeader);
-			return { Country: said ?? (await findCountry(request.ip)) ?? '' };
+			return { country: said ?? (await findCountry(request.ip)) ?? '' };
 		}),
 	];
 }

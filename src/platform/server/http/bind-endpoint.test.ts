@@ -12,10 +12,10 @@ import { bind, type Binding } from './bind-endpoint.ts';
 
 const empty = z.strictObject({});
 function define(name: string, access: Access, parts: Partial<Endpoint> = {}) {
-	const base = { input: empty, output: z.strictObject({ Done: z.boolean() }), problems: [], idempotent: true } as const;
+	const base = { input: empty, output: z.strictObject({ done: z.boolean() }), problems: [], idempotent: true } as const;
 	return endpoint({ ...base, ...parts, name, path: `/v1/test/${name}`, summary: name, access });
 }
-const done = async (): Promise<{ Done: boolean }> => ({ Done: true });
+const done = async (): Promise<{ done: boolean }> => ({ done: true });
 const refuse = (code: string): Promise<never> => Promise.reject(new Problem(code, 409));
 
 const clock = new ManualClock();
@@ -25,7 +25,7 @@ const bindings: readonly Binding[] = [
 	bind(define('Broken', 'public'), () => Promise.reject(new Error('select secret from table'))),
 	bind(define('Undeclared', 'public'), () => refuse('slice.undeclared')),
 	bind(define('Declared', 'public', { problems: ['slice.declared'] }), () => refuse('slice.declared')),
-	bind(define('Chatty', 'public'), async () => ({ Done: true, PasswordHash: 'x' })),
+	bind(define('Chatty', 'public'), async () => ({ done: true, PasswordHash: 'x' })),
 	bind(define('Silent', 'public'), async () => ({})),
 	bind(define('Signed', 'signedIn'), done),
 	bind(define('Pending', 'pending'), done),
@@ -33,8 +33,8 @@ const bindings: readonly Binding[] = [
 	bind(define('Staff', { staff: 'things.manage' }), done),
 	bind(define('Service', { service: 'things.do' }), done),
 	bind(define('Either', { service: 'things.do', orSignedIn: true }), done),
-	bind(define('Who', 'signedIn', { output: z.strictObject({ Language: z.string() }) }), async (_input, call) => ({
-		Language: call.language,
+	bind(define('Who', 'signedIn', { output: z.strictObject({ language: z.string() }) }), async (_input, call) => ({
+		language: call.language,
 	})),
 ];
 const actors: Readonly<Record<string, Partial<Actor>>> = {
@@ -98,7 +98,7 @@ async function post(name: string, who?: string, body: unknown = {}) {
 	return readReturnStatus(answer);
 }
 const codeOf = async (name: string, who?: string): Promise<string | undefined> =>
-	(await post(name, who)).returnStatus.ErrorKey;
+	(await post(name, who)).returnStatus.errorKey;
 
 describe('access (R-46)', () => {
 	it.each([
@@ -123,38 +123,38 @@ describe('access (R-46)', () => {
 
 	it('is judged before the body, so that no shape is told to strangers', async () => {
 		const { returnStatus } = await post('Signed', undefined, { Anything: 1 });
-		expect(returnStatus.FieldErrors).toBeUndefined();
+		expect(returnStatus.fieldErrors).toBeUndefined();
 	});
 });
 
 describe('an answer', () => {
 	it('speaks the language of the session, otherwise that of the body', async () => {
 		expect((await post('Who', 'french')).rest).toEqual({ Language: 'fr' });
-		expect((await post('Declared', undefined, {})).returnStatus.ReturnMessage).toBe('Declared');
+		expect((await post('Declared', undefined, {})).returnStatus.returnMessage).toBe('Declared');
 		const french = await post('Signed', undefined, { LanguageID: 2 });
-		expect(french.returnStatus.ReturnMessage).toBe('Votre session a pris fin. Connectez-vous de nouveau.');
+		expect(french.returnStatus.returnMessage).toBe('Votre session a pris fin. Connectez-vous de nouveau.');
 	});
 
 	it('is a declared problem with its text', async () => {
-		expect((await post('Declared')).returnStatus).toMatchObject({ ReturnCode: 409, ErrorKey: 'slice.declared' });
+		expect((await post('Declared')).returnStatus).toMatchObject({ returnCode: 409, errorKey: 'slice.declared' });
 	});
 
 	it.each([
 		['an undeclared problem', 'Undeclared', 'slice.undeclared'],
 		['an unexpected error', 'Broken', 'select secret'],
 		['a field that the contract does not have (R-52)', 'Chatty', 'PasswordHash'],
-		['a lack of one that it has', 'Silent', 'Done'],
+		['a lack of one that it has', 'Silent', 'done'],
 	])('is an internal error for %s, its cause in the log alone (R-88)', async (_title, name, cause) => {
 		const { returnStatus, rest } = await post(name);
 		expect(returnStatus).toMatchObject({
-			ReturnCode: 500,
-			ErrorKey: 'server.internal_error',
-			ReturnMessage: 'Internal Server Error',
+			returnCode: 500,
+			errorKey: 'server.internal_error',
+			returnMessage: 'Internal Server Error',
 		});
 		expect(JSON.stringify({ returnStatus, rest })).not.toContain(cause);
 		const [line = '', ...more] = takeErrorLog();
 		expect(line).toContain(cause);
-		expect(line).toContain(returnStatus.RequestID);
+		expect(line).toContain(returnStatus.requestId);
 		expect(more).toEqual([]);
 		expect((await post('Open')).rest, 'the next call').toEqual({ Done: true });
 	});

@@ -2,8 +2,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import type { Brand } from '#platform/contract/brand.ts';
+import { type Names, namesOf, readStranger, renaming } from '#platform/contract/codec.ts';
 import type { Endpoint, OutputOf, ParsedInputOf } from '#platform/contract/endpoint.ts';
-import type { ReturnStatus } from '#platform/contract/envelope.ts';
 import { type Language, languageFromId } from '#platform/contract/language.ts';
 import { platformProblem } from '#platform/contract/problem.ts';
 import { type Actor, type Callers, isVisit } from './actor.ts';
@@ -13,6 +13,7 @@ import { toProblem } from './error-funnel.ts';
 import { toFieldProblems } from './field-problems.ts';
 import { requireContext } from './request-context.ts';
 import type { ServiceClient } from './service-client.ts';
+import { writeSuccess } from './wire.ts';
 
 export interface Call {
 	readonly brand: Brand;
@@ -47,6 +48,8 @@ export function bind<E extends Endpoint>(
 	endpoint: E,
 	handle: (input: ParsedInputOf<E>, call: CallFor<E>) => Promise<OutputOf<E>>,
 ): Binding {
+	const write = renaming(endpoint.output, 'write');
+	const parse = inputParser(endpoint);
 	return {
 		endpoint,
 		async invoke(request, reply, callers) {
@@ -54,7 +57,7 @@ export function bind<E extends Endpoint>(
 			context.language = bodyLanguage(request.body) ?? context.language;
 			const caller = await authorize(endpoint, request, callers);
 			const call: Call = describeCall(request, reply, caller);
-			const input = parseInput(endpoint, request.body);
+			const input = parse(request.body);
 			const { viewing } = endpoint;
 			const masked = typeof viewing === 'object' && isVisit(caller.actor) ? viewing : undefined;
 			if (masked?.without?.some((field) => isSaid(input, field)) === true) throw platformProblem('session.viewing');
@@ -62,7 +65,7 @@ export function bind<E extends Endpoint>(
 			const output = await handle(input, call as CallFor<E>).catch((error: unknown) => {
 				throw checkDeclared(endpoint, error);
 			});
-			return z.parse(endpoint.output, masked === undefined ? output : masked.mask(output));
+			return write(z.parse(endpoint.output, masked === undefined ? output : masked.mask(output)));
 		},
 	};
 }
@@ -76,9 +79,8 @@ export function registerBindings(server: FastifyInstance, bindings: readonly Bin
 	for (const { endpoint, invoke } of bindings) {
 		server.post(endpoint.path, async (request, reply) => {
 			const output = await invoke(request, reply, callers);
-			const status: ReturnStatus = { ReturnCode: 200, ReturnMessage: 'OK', RequestID: request.id };
 			void reply.header('cache-control', 'no-store');
-			return { ReturnStatus: status, ...(output as object) };
+			return writeSuccess(request.id, output);
 		});
 	}
 }
@@ -106,13 +108,17 @@ function bodyLanguage(body: unknown): Language | undefined {
 	return typeof body.LanguageID === 'number' ? languageFromId(body.LanguageID) : undefined;
 }
 
-function parseInput<E extends Endpoint>(endpoint: E, body: unknown): ParsedInputOf<E> {
-	// With the input, issues tell an absent field from one of the wrong type.
-	const result = z.safeParse(endpoint.input, body ?? {}, { reportInput: true });
-	if (!result.success) {
-		throw platformProblem('request.invalid', { fields: toFieldProblems(result.error.issues) });
-	}
-	return result.data as ParsedInputOf<E>; // safeParse loses the generic of E['input']
+function inputParser<E extends Endpoint>({ input }: E): (body: unknown) => ParsedInputOf<E> {
+	let names: { readonly of: Names } | undefined;
+	return (body) => {
+		names ??= { of: namesOf(input) };
+		// With the input, issues tell an absent field from one of the wrong type.
+		const result = z.safeParse(input, readStranger(names.of, body ?? {}), { reportInput: true });
+		if (!result.success) {
+			throw platformProblem('request.invalid', { fields: toFieldProblems(result.error.issues) });
+		}
+		return result.data as ParsedInputOf<E>; // safeParse loses the generic of E['input']
+	};
 }
 
 /** A code that the endpoint does not declare is a fault of ours, not an answer. */

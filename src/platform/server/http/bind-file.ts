@@ -2,7 +2,7 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
-import type { ReturnStatus } from '#platform/contract/envelope.ts';
+import { renaming } from '#platform/contract/codec.ts';
 import type { DownloadEndpoint, FileEndpoint, UploadEndpoint } from '#platform/contract/file-endpoint.ts';
 import { platformProblem } from '#platform/contract/problem.ts';
 import type { Actor, Callers } from './actor.ts';
@@ -10,6 +10,7 @@ import { authorize } from './authorize.ts';
 import { atEase, type FileLimits } from '../limits/file-limits.ts';
 import { type AuthenticatedCall, checkDeclared, describeCall } from './bind-endpoint.ts';
 import { holdsNoText } from './json-body.ts';
+import { writeSuccess } from './wire.ts';
 
 export interface ServedFile {
 	/** A stream where it is made while it is sent. */
@@ -32,14 +33,15 @@ export function bindUpload<Output extends z.ZodMiniType>(
 	endpoint: UploadEndpoint<Output>,
 	handle: (bytes: Buffer, call: AuthenticatedCall) => Promise<z.output<Output>>,
 ): FileBinding {
+	const write = renaming(endpoint.output, 'write');
 	return {
 		endpoint,
 		async answer(call) {
 			const { body } = call.request;
-			const output = z.parse(endpoint.output, await handle(Buffer.isBuffer(body) ? body : Buffer.alloc(0), call));
-			const status: ReturnStatus = { ReturnCode: 200, ReturnMessage: 'OK', RequestID: call.request.id };
+			const bytes = Buffer.isBuffer(body) ? body : Buffer.alloc(0);
+			const output = write(z.parse(endpoint.output, await handle(bytes, call)));
 			void call.reply.header('cache-control', 'no-store');
-			return { ReturnStatus: status, ...(output as object) };
+			return writeSuccess(call.request.id, output);
 		},
 	};
 }

@@ -13,8 +13,8 @@ const echo = endpoint({
 	path: '/v1/test/Echo',
 	summary: 'Says what it got',
 	access: 'public',
-	input: z.looseObject({}),
-	output: z.strictObject({ Got: z.unknown() }),
+	input: z.looseObject({ a: z.optional(z.unknown()) }),
+	output: z.strictObject({ got: z.unknown() }),
 	problems: [],
 	idempotent: true,
 });
@@ -22,12 +22,12 @@ const strict = endpoint({
 	...echo,
 	name: 'strict',
 	path: '/v1/test/Strict',
-	input: z.strictObject({ Name: z.optional(z.string()) }),
+	input: z.strictObject({ name: z.optional(z.string()) }),
 });
 
 let server: BareServer;
 beforeAll(async () => {
-	const bindings = [bind(echo, async (input) => ({ Got: input })), bind(strict, async (input) => ({ Got: input }))];
+	const bindings = [bind(echo, async (input) => ({ got: input })), bind(strict, async (input) => ({ got: input }))];
 	server = await openBareServer({ bindings });
 });
 afterAll(() => server.close());
@@ -37,7 +37,7 @@ async function post(body: string, type = 'application/json', path: string = echo
 	return readReturnStatus(answer);
 }
 const codeOf = async (body: string, type?: string, path?: string): Promise<string | undefined> =>
-	(await post(body, type, path)).returnStatus.ErrorKey;
+	(await post(body, type, path)).returnStatus.errorKey;
 const nested = (depth: number): string => `${'{"a":'.repeat(depth)}1${'}'.repeat(depth)}`;
 const keyed = (count: number): string =>
 	JSON.stringify(Object.fromEntries(Array.from({ length: count }, (_, index) => [`k${index}`, 1])));
@@ -54,7 +54,7 @@ describe('only JSON changes anything (R-57)', () => {
 		'text/plain; application/json',
 	])('%s is 415', async (type) => {
 		const { returnStatus } = await post('{}', type);
-		expect(returnStatus).toMatchObject({ ReturnCode: 415, ErrorKey: 'request.not_json' });
+		expect(returnStatus).toMatchObject({ returnCode: 415, errorKey: 'request.not_json' });
 	});
 
 	it.each([
@@ -78,7 +78,7 @@ describe('only JSON changes anything (R-57)', () => {
 		'%s is no way to make a call, and the answer is a ReturnStatus',
 		async (method) => {
 			const { returnStatus } = readReturnStatus(await server.client().send({ method, path: echo.path }));
-			expect([404, 405]).toContain(returnStatus.ReturnCode);
+			expect([404, 405]).toContain(returnStatus.returnCode);
 		},
 	);
 
@@ -107,7 +107,7 @@ describe('bodies are bounded (R-64)', () => {
 		const filler = (length: number): string => JSON.stringify({ a: 'x'.repeat(length - '{"a":""}'.length) });
 		expect(await codeOf(filler(maxBodyBytes))).toBeUndefined();
 		const { returnStatus } = await post(filler(maxBodyBytes + 1));
-		expect(returnStatus).toMatchObject({ ReturnCode: 413, ErrorKey: 'request.too_large' });
+		expect(returnStatus).toMatchObject({ returnCode: 413, errorKey: 'request.too_large' });
 	});
 
 	it('refuses one that comes in pieces without a length', async () => {
@@ -137,7 +137,7 @@ describe('bodies that are no object of ours', () => {
 		'%j cannot be read',
 		async (body) => {
 			const { returnStatus } = await post(body);
-			expect(returnStatus).toMatchObject({ ReturnCode: 400, ErrorKey: 'request.malformed' });
+			expect(returnStatus).toMatchObject({ returnCode: 400, errorKey: 'request.malformed' });
 		},
 	);
 
@@ -148,22 +148,22 @@ describe('bodies that are no object of ours', () => {
 	it.each(['\\u0000', '\\ud800', '\\udc00', '\\ude00\\ud83d'])(
 		'%s in any text, key or list is refused before anyone reads it',
 		async (half) => {
-			for (const body of [`{"a":"${half}"}`, `{"a":{"b":["x${half}y"]}}`, `{"a":{"${half}":1}}`])
+			for (const body of [`{"A":"${half}"}`, `{"A":{"b":["x${half}y"]}}`, `{"A":{"${half}":1}}`])
 				expect(await codeOf(body)).toBe('request.malformed');
-			expect((await post(`{"a":"${half.replaceAll('\\', '\\\\')}"}`)).rest).toEqual({ Got: { a: half } });
+			expect((await post(`{"A":"${half.replaceAll('\\', '\\\\')}"}`)).rest).toEqual({ Got: { a: half } });
 		},
 	);
 
 	it('whole characters of every plane are read', async () => {
-		expect((await post('{"a":"\\ud83d\\ude00 \\uffff 😀"}')).rest).toEqual({ Got: { a: '😀 \uffff 😀' } });
+		expect((await post('{"A":"\\ud83d\\ude00 \\uffff 😀"}')).rest).toEqual({ Got: { a: '😀 \uffff 😀' } });
 	});
 
 	it.each(['{"__proto__":{"isAdmin":true}}', '{"constructor":{"prototype":{"isAdmin":true}}}', '{"Role":"admin"}'])(
 		'%s sets nothing (R-51)',
 		async (body) => {
 			const { returnStatus } = await post(body, 'application/json', strict.path);
-			expect(returnStatus.ErrorKey).toBe('request.invalid');
-			expect(returnStatus.FieldErrors?.map(({ ErrorKey }) => ErrorKey)).toEqual(['field.unknown']);
+			expect(returnStatus.errorKey).toBe('request.invalid');
+			expect(returnStatus.fieldErrors?.map(({ errorKey }) => errorKey)).toEqual(['field.unknown']);
 			expect(({} as { isAdmin?: unknown }).isAdmin).toBeUndefined();
 		},
 	);

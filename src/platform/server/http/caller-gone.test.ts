@@ -13,7 +13,7 @@ const slow = endpoint({
 	summary: 'Answers at length',
 	access: 'public',
 	input: z.looseObject({}),
-	output: z.strictObject({ Text: z.string() }),
+	output: z.strictObject({ text: z.string() }),
 	problems: [],
 	idempotent: true,
 });
@@ -26,7 +26,7 @@ beforeAll(async () => {
 	const answer = async () => {
 		asked.resolve();
 		await left.promise;
-		return { Text: 'Lorem ipsum '.repeat(500_000) };
+		return { text: 'Lorem ipsum '.repeat(500_000) };
 	};
 	server = await openBareServer({ bindings: [bind(slow, answer)], log: { write: (line) => void log.push(line) } });
 });

@@ -3,11 +3,13 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { FieldError, ReturnStatus } from '#platform/contract/envelope.ts';
 import type { Language } from '#platform/contract/language.ts';
+import { toWirePath } from '#platform/contract/wire-names.ts';
 import { Problem, platformProblem } from '#platform/contract/problem.ts';
 import { errorMessage } from '#platform/contract/error-message.ts';
 import { OutcomeUnknown } from '../db/outcome.ts';
 import { secondsUntilRetry } from '../db/transient.ts';
 import type { ProblemTexts } from './texts.ts';
+import { writeRefusal } from './wire.ts';
 
 /** Fastify's and Node's own refusals that have a better answer than `request.malformed`, by their code. */
 const foreignProblems: Readonly<Record<string, () => Problem>> = {
@@ -71,7 +73,7 @@ export function sendError(
 		.code(problem.status)
 		.header('cache-control', 'no-store')
 		.type('application/json; charset=utf-8')
-		.send({ ReturnStatus: refusal(problem, language, request.id, texts) });
+		.send(writeRefusal(refusal(problem, language, request.id, texts)));
 }
 
 /** Who asked left before the answer was written, as a browser does that opens another page: no failure of ours. */
@@ -84,16 +86,16 @@ function isCallerGone(error: unknown, { raw }: FastifyRequest): boolean {
 function refusal(problem: Problem, language: Language, requestId: string, texts: ProblemTexts): ReturnStatus {
 	const { values, fields, retryAfterSeconds } = problem.options;
 	const describeField = (field: NonNullable<typeof fields>[number]): FieldError => ({
-		Field: field.field,
-		ErrorKey: field.code,
-		Message: texts.describe(field.code, language, field.values),
+		field: toWirePath(field.field),
+		errorKey: field.code,
+		message: texts.describe(field.code, language, field.values),
 	});
 	return {
-		ReturnCode: problem.status,
-		ReturnMessage: texts.describe(problem.code, language, values),
-		ErrorKey: problem.code,
-		...(fields === undefined ? {} : { FieldErrors: fields.map(describeField) }),
-		...(retryAfterSeconds === undefined ? {} : { RetryAfterSeconds: retryAfterSeconds }),
-		RequestID: requestId,
+		returnCode: problem.status,
+		returnMessage: texts.describe(problem.code, language, values),
+		errorKey: problem.code,
+		...(fields === undefined ? {} : { fieldErrors: fields.map(describeField) }),
+		...(retryAfterSeconds === undefined ? {} : { retryAfterSeconds }),
+		requestId,
 	};
 }

@@ -12,14 +12,14 @@ const whoAmI = endpoint({
 	summary: 'Tells the brand',
 	access: 'public',
 	input: z.strictObject({}),
-	output: z.strictObject({ Brand: z.string() }),
+	output: z.strictObject({ brand: z.string() }),
 	problems: [],
 	idempotent: true,
 });
 
 let server: BareServer;
 beforeAll(async () => {
-	server = await openBareServer({ bindings: [bind(whoAmI, async (_input, { brand }) => ({ Brand: brand.key }))] });
+	server = await openBareServer({ bindings: [bind(whoAmI, async (_input, { brand }) => ({ brand: brand.key }))] });
 });
 afterAll(() => server.close());
 

@@ -22,9 +22,9 @@ export function describeRefusals(call: DescribedCall, statuses: ProblemStatuses)
 }
 
 function refusal(codes: readonly string[]): object {
-	const ReturnStatus = { type: 'object', properties: { ErrorKey: { enum: codes } } };
+	const status = { type: 'object', properties: { ErrorKey: { enum: codes } } };
 	const schema = {
-		allOf: [{ $ref: '#/components/schemas/Refusal' }, { type: 'object', properties: { ReturnStatus } }],
+		allOf: [{ $ref: '#/components/schemas/Refusal' }, { type: 'object', properties: { ReturnStatus: status } }],
 	};
 	return { description: `Refused: ${codes.join(', ')}`, content: { 'application/json': { schema } } };
 }

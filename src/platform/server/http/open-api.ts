@@ -2,6 +2,7 @@
 import * as z from 'zod';
 import { type Access, type Endpoint, serviceAccess } from '#platform/contract/endpoint.ts';
 import type { FileEndpoint } from '#platform/contract/file-endpoint.ts';
+import { toWireName } from '#platform/contract/wire-names.ts';
 import type { ProblemStatuses } from '#platform/contract/problem.ts';
 import { type DescribedCall, describeRefusals } from './open-api-refusals.ts';
 
@@ -104,7 +105,7 @@ function securityOf(access: Access): readonly object[] {
 }
 
 function describe(endpoint: Endpoint, statuses: ProblemStatuses): object {
-	const input = z.toJSONSchema(endpoint.input, { unrepresentable: 'any', io: 'input' });
+	const input = describeShape(endpoint.input, 'input');
 	return {
 		...describeRule(endpoint),
 		'x-idempotent': endpoint.idempotent,
@@ -139,9 +140,25 @@ function envelopeOf(output: z.core.$ZodType): object {
 	return {
 		allOf: [
 			{ type: 'object', required: ['ReturnStatus'], properties: { ReturnStatus: status } },
-			withoutClosing(z.toJSONSchema(output, { unrepresentable: 'any', io: 'output' })),
+			withoutClosing(describeShape(output, 'output')),
 		],
 	};
+}
+
+/** In the wire's names. */
+function describeShape(shape: z.core.$ZodType, io: 'input' | 'output'): object {
+	return z.toJSONSchema(shape, {
+		unrepresentable: 'any',
+		io,
+		override({ jsonSchema }) {
+			const { properties, required } = jsonSchema;
+			if (properties !== undefined)
+				jsonSchema.properties = Object.fromEntries(
+					Object.entries(properties).map(([name, property]) => [toWireName(name), property]),
+				);
+			if (required !== undefined) jsonSchema.required = required.map(toWireName);
+		},
+	});
 }
 
 /** In an `allOf` a closed part would forbid its sibling's properties. */

@@ -3,11 +3,11 @@
 import { randomUUID } from 'node:crypto';
 import type { Socket } from 'node:net';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
-import type { Envelope } from '#platform/contract/envelope.ts';
 import { type Problem, platformProblem } from '#platform/contract/problem.ts';
 import { sendError } from './error-funnel.ts';
 import { securityHeaders } from './security-headers.ts';
 import type { ProblemTexts } from './texts.ts';
+import { writeRefusal } from './wire.ts';
 
 /** A path that cannot be decoded reaches no hook; its headers are set here. A page's goes where any unknown one goes (specification § 2). */
 export function answerBadPath(
@@ -34,14 +34,8 @@ export function answerUnreadable(error: { readonly code?: string }, socket: Sock
 	const id = randomUUID();
 	const problem = problemOf(error.code);
 	const status = error.code === 'HPE_HEADER_OVERFLOW' ? 431 : problem.status;
-	const answer: Envelope = {
-		ReturnStatus: {
-			ReturnCode: status,
-			ReturnMessage: texts.describe(problem.code, 'en'),
-			ErrorKey: problem.code,
-			RequestID: id,
-		},
-	};
+	const returnMessage = texts.describe(problem.code, 'en');
+	const answer = writeRefusal({ returnCode: status, returnMessage, errorKey: problem.code, requestId: id });
 	const body = JSON.stringify(answer);
 	const headers = {
 		...securityHeaders,

@@ -6,29 +6,29 @@ import type { MakeCall } from './form-calls.ts';
 import { createFormStore, fault, type FormFields, type FormOptions, leaving, saidByField } from './form-state.ts';
 
 interface Names {
-	readonly Given: string;
-	readonly Family: string;
+	readonly given: string;
+	readonly family: string;
 }
 
 const fields = (typed: Readonly<Record<string, string>>): FormFields => ({
 	typed: (name) => typed[name] ?? '',
 	has: (name) => name in typed,
 });
-const typed = fields({ Given: 'Ada', Family: 'Ng' });
+const typed = fields({ given: 'Ada', family: 'Ng' });
 
 const options = (changes: Partial<FormOptions<Names, string>> = {}): FormOptions<Names, string> => ({
-	read: (text) => ({ Given: text('Given') || fault('Enter it.'), Family: text('Family') || fault('Enter that.') }),
-	send: async ({ Given }) => `saved ${Given}`,
+	read: (text) => ({ given: text('given') || fault('Enter it.'), family: text('family') || fault('Enter that.') }),
+	send: async ({ given }) => `saved ${given}`,
 	networkFailure: 'No connection.',
 	...changes,
 });
 
 const refusedWith = (status: { readonly code?: number; readonly fields?: readonly FieldError[] }): ApiProblem =>
 	new ApiProblem({
-		ReturnCode: status.code ?? 400,
-		ReturnMessage: 'It was refused.',
-		RequestID: '',
-		...(status.fields !== undefined && { FieldErrors: status.fields }),
+		returnCode: status.code ?? 400,
+		returnMessage: 'It was refused.',
+		requestId: '',
+		...(status.fields !== undefined && { fieldErrors: status.fields }),
 	});
 const failing = (error: unknown, changes: Partial<FormOptions<Names, string>> = {}): FormOptions<Names, string> =>
 	options({
@@ -37,8 +37,8 @@ const failing = (error: unknown, changes: Partial<FormOptions<Names, string>> = 
 		},
 		...changes,
 	});
-const at = (field: string, words: string): FieldError => ({ Field: field, ErrorKey: 'field.invalid', Message: words });
-const lost = new ApiProblem({ ReturnCode: 500, ReturnMessage: 'fetch failed', RequestID: '' }, 'nothing');
+const at = (field: string, words: string): FieldError => ({ field, errorKey: 'field.invalid', message: words });
+const lost = new ApiProblem({ returnCode: 500, returnMessage: 'fetch failed', requestId: '' }, 'nothing');
 
 const make: MakeCall = (act) => act();
 
@@ -46,10 +46,10 @@ test('what is wrong is said of all fields at once, and nothing is sent', async (
 	const form = createFormStore();
 	const sent: unknown[] = [];
 	const send = async (names: Names): Promise<string> => `${sent.push(names)}`;
-	await form.submit(options({ send }), fields({ Given: '', Family: '' }), make);
+	await form.submit(options({ send }), fields({ given: '', family: '' }), make);
 	expect(sent).toEqual([]);
 	expect(form.read()).toMatchObject({
-		faults: { Given: 'Enter it.', Family: 'Enter that.' },
+		faults: { given: 'Enter it.', family: 'Enter that.' },
 		refusal: undefined,
 		isPending: false,
 		isRefused: true,
@@ -82,15 +82,15 @@ test('stays pending where the page is left', async () => {
 test('hands on the answer with what was asked', async () => {
 	const done: unknown[] = [];
 	await createFormStore().submit(options({ onDone: (...both) => void done.push(both) }), typed, make);
-	expect(done).toEqual([['saved Ada', { Given: 'Ada', Family: 'Ng' }]]);
+	expect(done).toEqual([['saved Ada', { given: 'Ada', family: 'Ng' }]]);
 });
 
 test('puts what the server says to its field, of a part to the field that shows it, and the rest to the form', async () => {
 	const form = createFormStore();
-	const faults = [at('Given.0.First', 'Too long.'), at('Given.1', 'Too short.'), at('Hidden.2', 'Not here.')];
+	const faults = [at('given.0.first', 'Too long.'), at('given.1', 'Too short.'), at('hidden.2', 'Not here.')];
 	await form.submit(failing(refusedWith({ fields: faults })), typed, make);
 	expect(form.read()).toMatchObject({
-		faults: { Given: 'Too long. Too short.' },
+		faults: { given: 'Too long. Too short.' },
 		refusal: 'Not here.',
 		isRefused: true,
 	});
@@ -124,42 +124,42 @@ test('says nothing where the person gave up the proof, or the form handles it', 
 
 test('takes the form’s own reading of a failure', async () => {
 	const form = createFormStore();
-	await form.submit(failing(refusedWith({}), { onFailure: () => ({ Family: 'Taken.' }) }), typed, make);
-	expect(form.read()).toMatchObject({ faults: { Family: 'Taken.' }, refusal: undefined });
+	await form.submit(failing(refusedWith({}), { onFailure: () => ({ family: 'Taken.' }) }), typed, make);
+	expect(form.read()).toMatchObject({ faults: { family: 'Taken.' }, refusal: undefined });
 });
 
 test('a field that says its fault itself stops the form and leaves the words to it', async () => {
 	const form = createFormStore();
-	await form.submit(options({ read: () => ({ Given: saidByField, Family: 'Ng' }) }), typed, make);
+	await form.submit(options({ read: () => ({ given: saidByField, family: 'Ng' }) }), typed, make);
 	expect(form.read()).toMatchObject({ faults: {}, refusal: undefined, isDone: false });
 });
 
 test('a corrected field loses its fault without moving the focus; the others keep theirs', async () => {
 	const form = createFormStore();
-	await form.submit(options(), fields({ Given: '', Family: '' }), make);
-	form.correct('Given');
-	expect(form.read()).toMatchObject({ faults: { Given: undefined, Family: 'Enter that.' }, isRefused: false });
+	await form.submit(options(), fields({ given: '', family: '' }), make);
+	form.correct('given');
+	expect(form.read()).toMatchObject({ faults: { given: undefined, family: 'Enter that.' }, isRefused: false });
 });
 
 test('what is typed after it was done is not done', async () => {
 	const form = createFormStore();
 	await form.submit(options(), typed, make);
-	form.correct('Given');
+	form.correct('given');
 	expect(form.read().isDone).toBe(false);
 });
 
 test('what is typed counts until it is done or the form begins anew, through every refusal', async () => {
 	const form = createFormStore();
 	expect(form.read().isTyped).toBe(false);
-	form.correct('Given');
+	form.correct('given');
 	expect(form.read().isTyped).toBe(true);
-	await form.submit(options(), fields({ Given: '', Family: '' }), make);
+	await form.submit(options(), fields({ given: '', family: '' }), make);
 	expect(form.read().isTyped).toBe(true);
 	await form.submit(failing(refusedWith({})), typed, make);
 	expect(form.read().isTyped).toBe(true);
 	await form.submit(options(), typed, make);
 	expect(form.read().isTyped).toBe(false);
-	form.correct('Family');
+	form.correct('family');
 	form.reset();
 	expect(form.read().isTyped).toBe(false);
 });

@@ -174,12 +174,12 @@ function readFailure<Asked, Answer>(
 	const own = error instanceof ProofDeclined ? 'handled' : onFailure?.(error);
 	if (own !== undefined) return own === 'handled' ? undefined : own;
 	if (unanswered !== undefined && !isRefusal(error)) return unanswered;
-	const told = error instanceof ApiProblem ? error.status.FieldErrors : undefined;
+	const told = error instanceof ApiProblem ? error.status.fieldErrors : undefined;
 	if (told === undefined || told.length === 0) return describeFailure(error, networkFailure);
 	const byField: Record<string, string> = {};
-	for (const { Field, Message } of told) {
-		const name = findShown(Field, has);
-		byField[name] = `${byField[name] ?? ''} ${Message}`.trim();
+	for (const { field, message } of told) {
+		const name = findShown(field, has);
+		byField[name] = `${byField[name] ?? ''} ${message}`.trim();
 	}
 	return byField;
 }

@@ -22,8 +22,8 @@ test('public pages and unknown paths are no screens of the application', () => {
 });
 
 test('a query is written so that it is read as it was, and left out where there is none', () => {
-	const values = { Credits: 12, Wallet: 'office', text: 'a&b=c ?é' };
+	const values = { credits: 12, wallet: 'office', text: 'a&b=c ?é' };
 	const address = withQuery('/desktop/credit-buy', { ...values, absent: undefined });
-	expect(readAddress(address).query).toEqual({ ...values, Credits: '12' });
+	expect(readAddress(address).query).toEqual({ ...values, credits: '12' });
 	expect(withQuery('/desktop/credit', { wallet: undefined })).toBe('/desktop/credit');
 });

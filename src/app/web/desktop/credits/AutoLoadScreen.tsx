@@ -9,8 +9,8 @@ import { useManagedOffice } from '#features/billing/credits/web/use-managed-offi
 export function AutoLoadScreen(): ReactElement {
 	const cards = useQuery(cardsQuery);
 	const address = useQuery(billingAddressQuery);
-	const isCardMissing = cards.isSuccess && cards.data.PaymentMethods.every(({ State }) => State === 'expired');
-	const isAddressMissing = address.isSuccess && address.data.Address === undefined;
+	const isCardMissing = cards.isSuccess && cards.data.paymentMethods.every(({ state }) => state === 'expired');
+	const isAddressMissing = address.isSuccess && address.data.address === undefined;
 	return (
 		<AutoLoadSection
 			missing={isCardMissing ? 'card' : isAddressMissing ? 'address' : undefined}

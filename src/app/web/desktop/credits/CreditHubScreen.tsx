@@ -29,8 +29,8 @@ import { useCreditSections } from './use-credit-sections.ts';
 import { useBuyAddress } from '#features/billing/credits/web/use-buy-address.ts';
 import { shellTexts } from '../../page-texts.ts';
 
-const cards: readonly { readonly key: string; readonly Card: ComponentType }[] = creditSections.flatMap(
-	({ key, loadCard }) => (loadCard === undefined ? [] : [{ key, Card: lazyPart(loadCard) }]),
+const cards: readonly { readonly key: string; readonly HubCard: ComponentType }[] = creditSections.flatMap(
+	({ key, loadCard }) => (loadCard === undefined ? [] : [{ key, HubCard: lazyPart(loadCard) }]),
 );
 
 const LazyWorth = lazyPart(
@@ -82,9 +82,9 @@ export function CreditHubScreen(): ReactElement {
 					<LatestInvoiceCard />
 					{cards
 						.filter(({ key }) => open.some((section) => section.key === key))
-						.map(({ key, Card }) => (
+						.map(({ key, HubCard }) => (
 							<ScreenBoundary key={key} resetKey={key} skeleton={<CardSkeleton />}>
-								<Card />
+								<HubCard />
 							</ScreenBoundary>
 						))}
 				</div>

@@ -33,7 +33,7 @@ export function CreditScreen(): ReactElement {
 	const balance = useQuery(balanceQuery);
 	const { sellsCredits } = useShell().brand;
 	const isClosed =
-		(section?.isForManagers && balance.isSuccess && balance.data.Office?.Available === undefined) ||
+		(section?.isForManagers && balance.isSuccess && balance.data.office?.available === undefined) ||
 		(section?.needsSales && !sellsCredits);
 	return (
 		<div className={screenStyle}>

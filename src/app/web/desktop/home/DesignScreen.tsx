@@ -37,8 +37,8 @@ export function DesignScreen(props: DesignerProps): ReactElement {
 		<Library
 			lives={lives}
 			here={here}
-			onAddShortcut={(shortcut) => onAdd({ Kind: 'shortcut', ShortcutID: shortcut.ID }, shortcut)}
-			onAddLive={(key) => onAdd({ Kind: 'live', Live: key as LiveName })}
+			onAddShortcut={(shortcut) => onAdd({ kind: 'shortcut', shortcutId: shortcut.id }, shortcut)}
+			onAddLive={(key) => onAdd({ kind: 'live', live: key as LiveName })}
 			onNote={onNote}
 			onHeading={onHeading}
 			onPublish={() => setManaged({ onChanged })}

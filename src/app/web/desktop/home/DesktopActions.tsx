@@ -12,7 +12,7 @@ const DesktopMenu = lazy(async () => ({ default: (await importMenu()).DesktopMen
 export function DesktopActions(props: DesktopActionsProps): ReactElement {
 	const text = useText(desktopTexts);
 	const [isUsed, setUsed] = useState(false);
-	const name = text('home.more', { desktop: props.desktop.Name });
+	const name = text('home.more', { desktop: props.desktop.name });
 	const button = (
 		<button
 			type="button"

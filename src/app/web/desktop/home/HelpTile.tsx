@@ -7,11 +7,11 @@ import { useShell } from '#platform/web/shell-context.ts';
 import { shellTexts } from '../../page-texts.ts';
 
 /** Whom to call and where to read, as a tile. */
-export function HelpTile({ size }: { readonly size: { readonly H: number } }): ReactElement {
+export function HelpTile({ size }: { readonly size: { readonly h: number } }): ReactElement {
 	const text = useText(shellTexts);
 	const { brand } = useShell();
 	const { number, hours } = brand.hotline;
-	const hasRoom = size.H > 1;
+	const hasRoom = size.h > 1;
 	return (
 		<FigureTile
 			title={text('shell.help')}

@@ -16,10 +16,10 @@ export function ManagedTiles({ desktop, ...props }: ManagedTilesProps): ReactEle
 	const text = useText(desktopTexts);
 	// Its figures are the other person's: the name stands for them.
 	const drawLive: DrawLive = (name) => <Text>{text(`live.${name}`)}</Text>;
-	const Sections = [{ ID: managedSectionId, Name: '', Version: 0 }];
+	const sections = [{ id: managedSectionId, name: '', version: 0 }];
 	const drawTiles: ManagedDialogProps['drawTiles'] = (tiles) => {
-		const Tiles = tiles.map((tile) => ({ ...tile, SectionID: managedSectionId }));
-		return <DesktopGrid desktop={{ ...desktop, Arranged: [], Sections, Tiles }} drawLive={drawLive} />;
+		const Tiles = tiles.map((tile) => ({ ...tile, sectionId: managedSectionId }));
+		return <DesktopGrid desktop={{ ...desktop, arranged: [], sections, tiles: Tiles }} drawLive={drawLive} />;
 	};
 	return <ManagedDialog {...props} drawTiles={drawTiles} />;
 }

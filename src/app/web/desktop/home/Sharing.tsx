@@ -12,7 +12,7 @@ export function Sharing(props: Pick<ShareDialogProps, 'desktop' | 'onClose'>): R
 	const queries = useQueryClient();
 	const follow: ShareDialogProps['onChangedOwn'] = (change) => {
 		if (change === 'left') navigate(pathTo('home'));
-		void renewDesktops(queries, change === 'left' ? props.desktop.ID : undefined);
+		void renewDesktops(queries, change === 'left' ? props.desktop.id : undefined);
 	};
 	return <ShareDialog {...props} say={showToast} onChangedOwn={follow} />;
 }

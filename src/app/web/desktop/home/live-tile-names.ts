@@ -1,6 +1,6 @@
 import type { Tile } from '#features/desktops/desktops/contract.ts';
 
-type AnyName = NonNullable<Tile['Live']>;
+type AnyName = NonNullable<Tile['live']>;
 
 /** Those that this portal can show, in the order in which they are offered. */
 export const liveTileNames = [

@@ -10,17 +10,17 @@ import { HelpTile } from './HelpTile.tsx';
 import type { LiveName } from './live-tile-names.ts';
 
 interface LiveProps {
-	readonly size: { readonly W: number; readonly H: number };
+	readonly size: { readonly w: number; readonly h: number };
 }
 
 const liveTiles: Readonly<Record<LiveName, (props: LiveProps) => ReactElement>> = {
-	credits: ({ size }) => <CreditTile isLarge={size.H > 1} />,
-	next_payment: ({ size }) => <NextPaymentTile isLarge={size.H > 1} />,
-	latest_invoice: ({ size }) => <LatestInvoiceTile isLarge={size.H > 1} />,
+	credits: ({ size }) => <CreditTile isLarge={size.h > 1} />,
+	next_payment: ({ size }) => <NextPaymentTile isLarge={size.h > 1} />,
+	latest_invoice: ({ size }) => <LatestInvoiceTile isLarge={size.h > 1} />,
 	office_credits: OfficeCreditTile,
 	security: SecurityTile,
 	help: HelpTile,
-	news: ({ size }) => <NewsTile height={size.H} />,
+	news: ({ size }) => <NewsTile height={size.h} />,
 };
 
 export function LiveTile({ name, size }: LiveProps & { readonly name: LiveName }): ReactElement {

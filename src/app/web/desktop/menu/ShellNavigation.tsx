@@ -134,7 +134,7 @@ function MoneyLinks({ onNavigate }: PartProps): ReactElement {
 function Balance(): ReactElement | null {
 	const text = useText(shellTexts);
 	const { credits, countedCredits } = useFormat();
-	const available = useQuery(balanceQuery).data?.Available;
+	const available = useQuery(balanceQuery).data?.available;
 	if (available === undefined) return null;
 	return (
 		<span className="text-sm font-normal text-muted">
@@ -164,20 +164,20 @@ function DesktopLinks({ onNavigate }: PartProps): ReactElement {
 			</li>
 		);
 	}
-	const fetchedId = shown.isPlaceholderData ? key : shown.data?.Desktop.ID;
+	const fetchedId = shown.isPlaceholderData ? key : shown.data?.desktop.id;
 	const shownId = isHome ? fetchedId : undefined;
 	return (
 		<>
-			{(data?.Desktops ?? []).map((desktop) => (
+			{(data?.desktops ?? []).map((desktop) => (
 				<NavigationRow
-					key={desktop.ID}
-					href={pathTo('home', { key: desktop.IsDefault ? undefined : desktop.ID })}
-					icon={desktop.IsDefault ? 'house' : 'layout-grid'}
-					isCurrent={desktop.ID === shownId}
-					end={desktop.IsDefault && <Badge>{text('shell.default_desktop')}</Badge>}
+					key={desktop.id}
+					href={pathTo('home', { key: desktop.isDefault ? undefined : desktop.id })}
+					icon={desktop.isDefault ? 'house' : 'layout-grid'}
+					isCurrent={desktop.id === shownId}
+					end={desktop.isDefault && <Badge>{text('shell.default_desktop')}</Badge>}
 					onNavigate={onNavigate}
 				>
-					{desktop.Name}
+					{desktop.name}
 				</NavigationRow>
 			))}
 		</>

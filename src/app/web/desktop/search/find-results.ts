@@ -29,7 +29,7 @@ export interface SearchResult {
 	/** The whole of its number was typed: Enter opens it. */
 	readonly isExact?: boolean;
 	/** As what it comes first next time. */
-	readonly remember?: { readonly Kind: 'desktop' | 'shortcut' | 'screen' | 'action'; readonly Key: string };
+	readonly remember?: { readonly kind: 'desktop' | 'shortcut' | 'screen' | 'action'; readonly key: string };
 }
 
 /** Of one group; a person with a thousand shortcuts types one letter more. */

@@ -6,41 +6,41 @@ import type { SearchResult } from './find-results.ts';
 
 /** One whose address breaks the rules leads nowhere, so it is not found (R-67). */
 export function shortcutResult(shortcut: Shortcut, language: Language): readonly SearchResult[] {
-	const link = parseShortcutLink(shortcut.Link);
+	const link = parseShortcutLink(shortcut.link);
 	if (link === undefined) return [];
-	const { Name, NameFr } = shortcut;
-	const [name, other] = language === 'fr' && NameFr !== '' ? [NameFr, Name] : [Name, NameFr];
+	const { name: Name, nameFr } = shortcut;
+	const [name, other] = language === 'fr' && nameFr !== '' ? [nameFr, Name] : [Name, nameFr];
 	return [
 		{
 			id: `shortcut ${name} ${link.href}`,
 			group: 'shortcuts',
-			icon: isIconName(shortcut.Icon) ? shortcut.Icon : 'link',
+			icon: isIconName(shortcut.icon) ? shortcut.icon : 'link',
 			name,
 			alsoKnownAs: other,
 			detail: link.host,
 			href: link.href,
 			isElsewhere: true,
-			remember: { Kind: 'shortcut', Key: shortcut.ID },
+			remember: { kind: 'shortcut', key: shortcut.id },
 		},
 	];
 }
 
 interface DesktopName {
-	readonly ID: string;
-	readonly Name: string;
-	readonly IsDefault: boolean;
-	readonly OwnerName: string;
+	readonly id: string;
+	readonly name: string;
+	readonly isDefault: boolean;
+	readonly ownerName: string;
 }
 
-export function desktopResult({ ID, Name, IsDefault, OwnerName }: DesktopName): SearchResult {
+export function desktopResult({ id, name, isDefault, ownerName }: DesktopName): SearchResult {
 	return {
-		id: `desktop ${ID}`,
+		id: `desktop ${id}`,
 		group: 'desktops',
-		icon: IsDefault ? 'house' : OwnerName === '' ? 'layout-grid' : 'users',
-		name: Name,
-		...(OwnerName !== '' && { detail: OwnerName }),
-		href: pathTo('home', { key: IsDefault ? undefined : ID }),
+		icon: isDefault ? 'house' : ownerName === '' ? 'layout-grid' : 'users',
+		name,
+		...(ownerName !== '' && { detail: ownerName }),
+		href: pathTo('home', { key: isDefault ? undefined : id }),
 		isElsewhere: false,
-		remember: { Kind: 'desktop', Key: ID },
+		remember: { kind: 'desktop', key: id },
 	};
 }

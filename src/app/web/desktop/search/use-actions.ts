@@ -14,7 +14,7 @@ export function useActions(): readonly SearchResult[] {
 	const buyAddress = useBuyAddress();
 	return useMemo(() => {
 		const base = { group: 'actions', isElsewhere: false } as const;
-		const remember = (Key: string) => ({ Kind: 'action', Key }) as const;
+		const remember = (key: string) => ({ kind: 'action', key }) as const;
 		const other = theme === 'dark' ? 'default' : 'dark';
 		return [
 			...(buyAddress === undefined

@@ -15,10 +15,10 @@ const recentQuery = queryOptions({ queryKey: ['palette', 'recent'], queryFn: () 
 export function useRecent(candidates: readonly SearchResult[]): readonly SearchResult[] {
 	const language = useLanguage();
 	const recent = useQuery(recentQuery);
-	const results = (recent.data?.Recent ?? []).flatMap(({ Kind, Key, Desktop, Shortcut }) => {
-		if (Desktop !== undefined) return [desktopResult(Desktop)];
-		if (Shortcut !== undefined) return shortcutResult(Shortcut, language);
-		return candidates.filter(({ remember }) => remember?.Kind === Kind && remember.Key === Key);
+	const results = (recent.data?.recent ?? []).flatMap(({ kind, key, desktop, shortcut }) => {
+		if (desktop !== undefined) return [desktopResult(desktop)];
+		if (shortcut !== undefined) return shortcutResult(shortcut, language);
+		return candidates.filter(({ remember }) => remember?.kind === kind && remember.key === key);
 	});
 	return results.slice(0, maxShown).map((result) => ({ ...result, group: 'recent' }));
 }

@@ -27,14 +27,14 @@ export interface SearchCandidates {
 export function useSearchCandidates(): SearchCandidates {
 	const language = useLanguage();
 	const home = useQuery(desktopQuery(undefined));
-	const desktops = home.data?.Desktops ?? [];
+	const desktops = home.data?.desktops ?? [];
 	const others = useQueries({
-		queries: desktops.filter(({ IsDefault }) => !IsDefault).map(({ ID }) => desktopQuery(ID)),
+		queries: desktops.filter(({ isDefault }) => !isDefault).map(({ id }) => desktopQuery(id)),
 	});
 	const loaded = [home, ...others];
 	const shortcuts = loaded
-		.flatMap(({ data }) => data?.Desktop.Tiles ?? [])
-		.flatMap(({ Shortcut: shortcut }) => shortcut ?? [])
+		.flatMap(({ data }) => data?.desktop.tiles ?? [])
+		.flatMap(({ shortcut }) => shortcut ?? [])
 		.flatMap((shortcut) => shortcutResult(shortcut, language));
 	const places = [...usePlaces(), ...useStaffPlaces()];
 	const actions = useActions();
@@ -59,7 +59,7 @@ export function useSearchCandidates(): SearchCandidates {
 function useStaffPlaces(): readonly SearchResult[] {
 	const text = useText(accessTexts);
 	const frame = useText(shellTexts);
-	const held = useQuery(myAccessQuery(useLanguage())).data?.Permissions ?? [];
+	const held = useQuery(myAccessQuery(useLanguage())).data?.permissions ?? [];
 	if (held.length === 0) return [];
 	return staffSections
 		.flatMap(({ entries }) => entries)
@@ -76,7 +76,7 @@ function useStaffPlaces(): readonly SearchResult[] {
 				alsoKnownAs: area,
 				href,
 				isElsewhere: false,
-				remember: { Kind: 'screen', Key: href.slice(1).replaceAll('/', '.') },
+				remember: { kind: 'screen', key: href.slice(1).replaceAll('/', '.') },
 			};
 		});
 }
@@ -97,7 +97,7 @@ function usePlaces(): readonly SearchResult[] {
 			...(detail !== undefined && { alsoKnownAs: detail }),
 			href,
 			isElsewhere: !href.startsWith('/') || href === pathTo('launchNas'),
-			...(href.startsWith('/') && { remember: { Kind: 'screen' as const, Key: href.slice(1).replaceAll('/', '.') } }),
+			...(href.startsWith('/') && { remember: { kind: 'screen' as const, key: href.slice(1).replaceAll('/', '.') } }),
 		});
 		return [
 			place('wallet', frame('shell.credits'), pathTo('creditsAndSubscriptions')),

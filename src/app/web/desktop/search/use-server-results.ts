@@ -27,7 +27,7 @@ export function useServerResults(query: string): ServerResults {
 	const settled = useDebounced(query.trim());
 	const found = useQuery({
 		queryKey: ['palette', settled],
-		queryFn: () => call(searchPalette, { Query: settled }),
+		queryFn: () => call(searchPalette, { query: settled }),
 		enabled: settled !== '',
 		placeholderData: keepPreviousData,
 	});
@@ -36,44 +36,36 @@ export function useServerResults(query: string): ServerResults {
 	}
 	// Of an earlier query, only what this one finds as well stays.
 	const isOfQuery = settled === query.trim() && !found.isPlaceholderData;
-	const numbered = ({
-		Kind,
-		ID,
-		Number: number,
-		OrderNumber = '',
-		Description,
-		At,
-		Amount,
-	}: Numbered): SearchResult => ({
-		id: `${Kind} ${ID}`,
+	const numbered = ({ kind, id, number, orderNumber = '', description, at, amount }: Numbered): SearchResult => ({
+		id: `${kind} ${id}`,
 		group: 'numbers',
-		icon: numberIcons[Kind],
+		icon: numberIcons[kind],
 		name: number,
-		detail: [Description?.[language] ?? text(`search.${Kind}`), dayOf(At)].join(' · '),
-		aside: Kind === 'transaction' ? signedCredits(Amount) : money(Amount),
-		href: addressOf(Kind, ID, number),
+		detail: [description?.[language] ?? text(`search.${kind}`), dayOf(at)].join(' · '),
+		aside: kind === 'transaction' ? signedCredits(amount) : money(amount),
+		href: addressOf(kind, id, number),
 		isElsewhere: false,
-		isExact: isSameNumber(number, settled) || isSameNumber(OrderNumber, settled),
+		isExact: isSameNumber(number, settled) || isSameNumber(orderNumber, settled),
 	});
-	const person = ({ UserID, Name, JobTitle, OfficeName }: DirectoryHit): SearchResult => ({
-		id: `person ${UserID}`,
+	const person = ({ userId, name, jobTitle, officeName }: DirectoryHit): SearchResult => ({
+		id: `person ${userId}`,
 		group: 'people',
 		icon: 'user',
-		name: Name,
-		detail: [JobTitle, OfficeName].filter((part) => part !== '').join(' · '),
-		href: pathTo('staffPerson', { key: String(UserID) }),
+		name,
+		detail: [jobTitle, officeName].filter((part) => part !== '').join(' · '),
+		href: pathTo('staffPerson', { key: String(userId) }),
 		isElsewhere: false,
 	});
 	const results = [
-		...found.data.Shortcuts.flatMap((shortcut) => shortcutResult(shortcut, language)),
-		...found.data.Desktops.map(desktopResult),
-		...found.data.Directory.map(person),
-		...found.data.Numbered.map(numbered),
+		...found.data.shortcuts.flatMap((shortcut) => shortcutResult(shortcut, language)),
+		...found.data.desktops.map(desktopResult),
+		...found.data.directory.map(person),
+		...found.data.numbered.map(numbered),
 	].map((result) => ({ ...result, isFound: isOfQuery }));
 	return { results, isSettled: isOfQuery || found.isError };
 }
 
-function addressOf(kind: Numbered['Kind'], id: string, number: string): string {
+function addressOf(kind: Numbered['kind'], id: string, number: string): string {
 	if (kind === 'invoice') return pathTo('invoice', { SMTransactionId: id });
 	return kind === 'payment'
 		? withQuery(pathTo('payments'), { number })

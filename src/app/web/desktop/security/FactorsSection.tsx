@@ -49,8 +49,8 @@ function Factors(): ReactElement {
 		<div className="grid gap-5">
 			<NoticeSlot role="status">{done !== undefined && <Notice tone="success">{done}</Notice>}</NoticeSlot>
 			<MethodsCard settings={settings} onDone={setDone} />
-			{settings.Methods.length > 0 && <RecoveryCard left={settings.RecoveryCodesLeft} refresh={refresh} />}
-			<BrowsersCard browsers={settings.TrustedBrowsers} refresh={refresh} onDone={setDone} />
+			{settings.methods.length > 0 && <RecoveryCard left={settings.recoveryCodesLeft} refresh={refresh} />}
+			<BrowsersCard browsers={settings.trustedBrowsers} refresh={refresh} onDone={setDone} />
 		</div>
 	);
 }

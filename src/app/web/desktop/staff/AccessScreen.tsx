@@ -14,9 +14,9 @@ import { screenStyle } from '#ui/screen-style.ts';
 export function AccessScreen(): ReactElement {
 	const text = useText(accessTexts);
 	const { brand } = useShell();
-	const { Grants: grants } = useSuspenseQuery(myAccessQuery(useLanguage())).data;
+	const { grants } = useSuspenseQuery(myAccessQuery(useLanguage())).data;
 	// What concerns a whole brand is for who administers all of it.
-	const isOfBrand = grants.some(({ Role, Scope }) => Role === 'brand_administrator' && Scope.Kind === 'brand');
+	const isOfBrand = grants.some(({ role, scope }) => role === 'brand_administrator' && scope.kind === 'brand');
 	return (
 		<div className={screenStyle}>
 			<title>{text('access.document_title', { brand: brand.name })}</title>

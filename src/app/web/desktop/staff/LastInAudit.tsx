@@ -41,19 +41,19 @@ export function LastInAudit(): ReactElement {
 function Rows(): ReactElement {
 	const words = useRowWords();
 	const { data } = useSuspenseInfiniteQuery(auditQuery(parseAuditFilter({})));
-	const rows = (data.pages[0]?.Rows ?? []).slice(0, shown);
+	const rows = (data.pages[0]?.rows ?? []).slice(0, shown);
 	return (
 		<ul className="divide-y divide-line border-t border-line">
 			{rows.map((row) => {
 				const { who, what, whom, shortTime } = words(row);
 				return (
-					<li key={row.EventID} className="flex items-start gap-3 px-5 py-3 max-sm:px-4">
-						<Avatar name={who} tintKey={String(row.Actor?.UserID ?? who)} size="small" />
+					<li key={row.eventId} className="flex items-start gap-3 px-5 py-3 max-sm:px-4">
+						<Avatar name={who} tintKey={String(row.actor?.userId ?? who)} size="small" />
 						<span className="min-w-0 flex-1">
 							<span className="block text-strong">{what}</span>
 							<span className="block text-sm text-muted">{whom === '' ? who : whom}</span>
 						</span>
-						<time dateTime={row.At} className="figures text-sm whitespace-nowrap text-muted">
+						<time dateTime={row.at} className="figures text-sm whitespace-nowrap text-muted">
 							{shortTime}
 						</time>
 					</li>

@@ -21,7 +21,7 @@ import { usePermissions } from '#platform/web/permissions.ts';
 
 export function PersonHelp({ userId }: { readonly userId: number }): ReactElement {
 	const { may } = usePermissions<StaffPermission>();
-	const isThere = useSuspenseQuery(personQuery(userId, useLanguage())).data.State !== 'left';
+	const isThere = useSuspenseQuery(personQuery(userId, useLanguage())).data.state !== 'left';
 	return (
 		<Suspense>
 			<SliceTexts catalog={approvalTexts}>

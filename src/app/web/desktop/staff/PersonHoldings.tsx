@@ -31,18 +31,18 @@ function Grants({ userId }: SectionProps): ReactElement | null {
 	const text = useText(accessTexts);
 	const personnel = useText(personnelTexts);
 	const { day } = useFormat();
-	const grants = useQuery(seenRecordQuery(userId)).data?.Grants;
+	const grants = useQuery(seenRecordQuery(userId)).data?.grants;
 	if (grants === undefined) return null;
 	return (
 		<Card>
 			<CardHeader title={personnel('record.grants')} />
 			{grants.length === 0 && <p className="text-muted">{personnel('record.no_grants')}</p>}
 			<dl className="divide-y divide-line">
-				{grants.map(({ GrantID, Role, ScopeName, StartsOn, EndsOn }) => (
-					<Fact key={GrantID} name={[text(`role.${Role}`), ScopeName].filter((one) => one !== '').join(' · ')}>
-						{EndsOn === undefined
-							? personnel('history.from', { day: day(StartsOn) })
-							: personnel('record.days', { from: day(StartsOn), until: day(EndsOn) })}
+				{grants.map(({ grantId, role, scopeName, startsOn, endsOn }) => (
+					<Fact key={grantId} name={[text(`role.${role}`), scopeName].filter((one) => one !== '').join(' · ')}>
+						{endsOn === undefined
+							? personnel('history.from', { day: day(startsOn) })
+							: personnel('record.days', { from: day(startsOn), until: day(endsOn) })}
 					</Fact>
 				))}
 			</dl>

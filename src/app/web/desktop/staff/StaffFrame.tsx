@@ -52,7 +52,7 @@ interface GuardProps {
 
 function Guard({ needed, children }: GuardProps): ReactElement {
 	const text = useText(accessTexts);
-	const { Permissions: held } = useSuspenseQuery(myAccessQuery(useLanguage())).data;
+	const { permissions: held } = useSuspenseQuery(myAccessQuery(useLanguage())).data;
 	const permissions = useMemo(
 		(): Permissions => ({
 			may: (permission) => held.some((one) => one === permission),
@@ -98,7 +98,7 @@ export function StaffNavigation(props: StaffNavigationProps): ReactElement {
 
 function Rows({ onNavigate }: StaffNavigationProps): ReactElement {
 	const text = useText(accessTexts);
-	const held = useQuery(myAccessQuery(useLanguage())).data?.Permissions ?? [];
+	const held = useQuery(myAccessQuery(useLanguage())).data?.permissions ?? [];
 	const sections = staffSections
 		.map(({ title, entries }) => ({ title, entries: entries.filter((entry) => isOpen(entry, held)) }))
 		.filter(({ entries }) => entries.length > 0);

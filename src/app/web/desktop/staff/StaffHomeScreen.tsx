@@ -32,7 +32,7 @@ export function StaffHomeScreen(): ReactElement {
 	const text = useText(staffHomeTexts);
 	const { brand } = useShell();
 	const { may } = usePermissions<StaffPermission>();
-	const { OrganisationName: name } = useSuspenseQuery(myAccessQuery(useLanguage())).data;
+	const { organisationName: name } = useSuspenseQuery(myAccessQuery(useLanguage())).data;
 	return (
 		<>
 			<title>{text('home.document_title', { brand: brand.name })}</title>
@@ -43,7 +43,7 @@ export function StaffHomeScreen(): ReactElement {
 
 function DayOrSetup(): ReactElement {
 	const home = useSuspenseQuery(staffHomeQuery).data;
-	return home.FirstHour === undefined ? <Day home={home} /> : <Setup home={home} steps={home.FirstHour} />;
+	return home.firstHour === undefined ? <Day home={home} /> : <Setup home={home} steps={home.firstHour} />;
 }
 
 /** For who looks after tiles or credits alone, which is done outside the staff area: nothing waits for them here. */
@@ -65,15 +65,15 @@ function Setup({
 	steps,
 }: {
 	readonly home: StaffHome;
-	readonly steps: NonNullable<StaffHome['FirstHour']>;
+	readonly steps: NonNullable<StaffHome['firstHour']>;
 }): ReactElement {
 	const text = useText(staffHomeTexts);
 	const query = useQuery(staffHomeQuery);
 	return (
 		<div className="mx-auto w-full max-w-4xl px-4 py-6 sm:px-8 sm:py-9">
-			<Today day={home.Today} />
+			<Today day={home.today} />
 			<Heading level={1} size="display">
-				{text('first.title', { name: home.OrganisationName })}
+				{text('first.title', { name: home.organisationName })}
 			</Heading>
 			<Text tone="muted" className="mt-1 mb-5">
 				{text('first.lead')}
@@ -90,10 +90,10 @@ function Day({ home }: { readonly home: StaffHome }): ReactElement {
 	const attention = useAttention(home);
 	return (
 		<div className={screenStyle}>
-			<Today day={home.Today} />
+			<Today day={home.today} />
 			<div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
 				<Heading level={1} size="display">
-					{home.OrganisationName}
+					{home.organisationName}
 				</Heading>
 				{may('personnel.manage') && (
 					<Link href={pathTo('addPersonnel')} className={buttonStyle({ variant: 'primary' })}>
@@ -104,11 +104,11 @@ function Day({ home }: { readonly home: StaffHome }): ReactElement {
 			<div className="mt-6 grid items-start gap-4 xl:grid-cols-[minmax(0,1.55fr)_minmax(0,1fr)]">
 				<div className="grid min-w-0 gap-4">
 					<AttentionCard items={[...waiting, ...attention]} />
-					<PlannedCard planned={home.Planned} />
+					<PlannedCard planned={home.planned} />
 					<OwnAccessCard />
 				</div>
 				<div className="grid min-w-0 gap-4">
-					{home.Figures !== undefined && <FiguresCard figures={home.Figures} />}
+					{home.figures !== undefined && <FiguresCard figures={home.figures} />}
 					{may('audit.read') && (
 						<ScreenBoundary resetKey="audit" skeleton={<CardSkeleton />}>
 							<LastInAudit />

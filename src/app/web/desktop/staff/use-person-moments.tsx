@@ -43,15 +43,15 @@ function usePastGrants(userId: number): readonly TimeLineMoment[] {
 		...pastGrantsQuery(userId, language),
 		enabled: may('access.manage') && userId > 0,
 	});
-	return grants.slice(0, pastShown).flatMap(({ GrantID, Role, Scope, StartsOn, EndsOn }) =>
-		EndsOn === undefined
+	return grants.slice(0, pastShown).flatMap(({ grantId, role, scope, startsOn, endsOn }) =>
+		endsOn === undefined
 			? []
 			: [
 					{
-						key: GrantID,
-						day: EndsOn,
-						title: text('moment.ended', { role: text(`role.${Role}`) }),
-						detail: text('moment.from', { scope: Scope.Name, day: day(StartsOn) }),
+						key: grantId,
+						day: endsOn,
+						title: text('moment.ended', { role: text(`role.${role}`) }),
+						detail: text('moment.from', { scope: scope.name, day: day(startsOn) }),
 						when: 'past' as const,
 					},
 				],

@@ -20,9 +20,9 @@ export function useWaitingApprovals(): readonly AttentionItem[] {
 		enabled: decidingPermissions.some(may),
 	});
 	const pages = query.data?.pages ?? [];
-	const waiting = pages.flatMap((page) => page.Proposals).filter(({ May }) => May === 'decide');
+	const waiting = pages.flatMap((page) => page.proposals).filter(({ may }) => may === 'decide');
 	if (waiting.length === 0) return [];
-	const isMore = pages.at(-1)?.NextCursor !== undefined;
+	const isMore = pages.at(-1)?.nextCursor !== undefined;
 	return [
 		{
 			key: 'approvals',
@@ -31,7 +31,7 @@ export function useWaitingApprovals(): readonly AttentionItem[] {
 			title: text(isMore ? 'home.approvals_more' : 'home.approvals', { count: waiting.length }),
 			detail: waiting
 				.slice(0, 2)
-				.map(({ Title, Subject }) => (Subject === '' ? Title : `${Title} · ${Subject}`))
+				.map(({ title, subject }) => (subject === '' ? title : `${title} · ${subject}`))
 				.join(' – '),
 			action: (
 				<Link

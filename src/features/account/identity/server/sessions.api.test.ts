@@ -55,7 +55,7 @@ describe('tokens (R-39)', () => {
 		const client = app.client();
 		for (const authorization of [token, `Basic ${token}`, `Bearer${token}`, `Bearer ${token}, Bearer ${token}`]) {
 			const answer = await client.post(extendSession, {}, { headers: { authorization } });
-			expect(answer.returnStatus.ErrorKey, authorization).toBe('session.signed_out');
+			expect(answer.returnStatus.errorKey, authorization).toBe('session.signed_out');
 		}
 		expect((await client.post(extendSession, {}, { headers: { authorization: `bearer ${token}` } })).status).toBe(200);
 	});
@@ -116,7 +116,7 @@ describe('signing out (R-41)', () => {
 		const token = await signIn(app, client, person);
 		const { headers, output } = await client.call(logout, {}, { token });
 		expect(headers['clear-site-data']).toBe('"storage"');
-		expect(output?.LogoutUrl).toBe('/account/login');
+		expect(output?.logoutUrl).toBe('/account/login');
 		expect(client.cookies.has(cookieNames.sessionBinding)).toBe(false);
 		expect(await use(token)).toBe('session.signed_out');
 		expect(await client.refused(logout, {}, { token })).toBe('session.signed_out');
@@ -137,14 +137,14 @@ describe('signing out (R-41)', () => {
 	it("leads people of organisation 10015 to their brand's own login address (R-60, specification § 4)", async () => {
 		person = await addTestPerson(app, { organisationId: 10_015 });
 		const token = await openTestSession(app, person);
-		const { LogoutUrl } = await app.client('maplecrest').succeed(logout, {}, { token });
-		expect(LogoutUrl).toBe('http://maplecrest.localhost:4321/account/login/maplecrest');
+		const { logoutUrl } = await app.client('maplecrest').succeed(logout, {}, { token });
+		expect(logoutUrl).toBe('http://maplecrest.localhost:4321/account/login/maplecrest');
 	});
 
 	it.each(['piper', 'portico'] as const)('leads people of %s to the login page', async (brand) => {
 		person = await addTestPerson(app, { organisationId: brand === 'piper' ? 10_007 : 10_002 });
 		const token = await openTestSession(app, person);
-		expect((await app.client(brand).succeed(logout, {}, { token })).LogoutUrl).toBe('/account/login');
+		expect((await app.client(brand).succeed(logout, {}, { token })).logoutUrl).toBe('/account/login');
 	});
 });
 
@@ -234,7 +234,7 @@ describe('the audit log (R-87)', () => {
 			'two_factor.code_sent',
 		]);
 		const signedOut = rows.find(({ event }) => event === 'sign_in.signed_out');
-		expect(signedOut?.request_id).toBe(returnStatus.RequestID);
+		expect(signedOut?.request_id).toBe(returnStatus.requestId);
 		expect(app.clock.gaveSince(start, signedOut?.at)).toBe(true);
 		for (const { network } of rows) expect(network).toMatch(/^10\.\d+\.\d+\.0\/24$/);
 		expect(JSON.stringify(rows)).not.toContain(token);

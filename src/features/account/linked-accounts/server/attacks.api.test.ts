@@ -75,11 +75,11 @@ beforeEach(async () => {
 
 const complete = async (query: string, by = client, provider = 'microsoft'): Promise<string> => {
 	const { returnStatus, output } = await by.call(completeExternalSignIn, {
-		Provider: provider,
-		Query: query,
-		LanguageID: 1,
+		provider,
+		query,
+		languageId: 1,
 	});
-	return returnStatus.ErrorKey ?? (output?.SignedIn === undefined ? 'unknown' : 'signed in');
+	return returnStatus.errorKey ?? (output?.signedIn === undefined ? 'unknown' : 'signed in');
 };
 const authorize = (by = client): Promise<string> => signInAtProvider(by, 'microsoft', identities.linked);
 
@@ -227,7 +227,7 @@ describe('the return (R-28, R-30)', () => {
 	it('of a sign-in links nothing', async () => {
 		const query = await signInAtProvider(client, 'microsoft', identities.unknown);
 		const token = await openTestSession(app, person);
-		const input = { Provider: 'microsoft', Query: query };
+		const input = { provider: 'microsoft', query };
 		expect(await client.refused(completeLinking, input, { token })).toBe('linked_accounts.visit_unknown');
 	});
 

@@ -29,13 +29,13 @@ describe('a return that is tried in parallel (R-28)', () => {
 		await linkIdentity(app, person, identities.linked);
 		const client = app.client();
 		const input = {
-			Provider: 'microsoft',
-			Query: await signInAtProvider(client, 'microsoft', identities.linked),
-			LanguageID: 1,
+			provider: 'microsoft',
+			query: await signInAtProvider(client, 'microsoft', identities.linked),
+			languageId: 1,
 		} as const;
 		const answers = await together(100, () => client.call(completeExternalSignIn, input));
 		expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
-		const codes = new Set(answers.map(({ returnStatus }) => returnStatus.ErrorKey));
+		const codes = new Set(answers.map(({ returnStatus }) => returnStatus.errorKey));
 		expect(codes).toEqual(new Set([undefined, 'linked_accounts.visit_unknown']));
 		expect(await app.rows('select 1 from sessions where user_id = $1', [person.id])).toHaveLength(1);
 	});
@@ -49,7 +49,7 @@ describe('the last two ways in (R-34)', () => {
 			await linkIdentity(app, person, identities.zoho);
 			const links = await app.rows<{ id: string }>('select id from linked_accounts where user_id = $1', [person.id]);
 			const outcomes = await together(4, (index) =>
-				app.client().refused(unlinkAccount, { SocialMediaAccountID: links[index % 2]?.id ?? '' }, { token }),
+				app.client().refused(unlinkAccount, { socialMediaAccountId: links[index % 2]?.id ?? '' }, { token }),
 			);
 			expect(outcomes.filter((outcome) => outcome === 'not refused')).toHaveLength(1);
 			expect(await app.rows('select 1 from linked_accounts where user_id = $1', [person.id])).toHaveLength(1);
@@ -66,8 +66,8 @@ describe('the last two ways in (R-34)', () => {
 			const [link] = await app.rows<{ id: string }>('select id from linked_accounts where user_id = $1', [person.id]);
 			const [passkey] = await app.rows<{ id: string }>('select id from passkeys where user_id = $1', [person.id]);
 			const both = await Promise.all([
-				app.client().refused(unlinkAccount, { SocialMediaAccountID: link?.id ?? '' }, { token }),
-				app.client().refused(removePasskey, { ID: passkey?.id ?? '' }, { token }),
+				app.client().refused(unlinkAccount, { socialMediaAccountId: link?.id ?? '' }, { token }),
+				app.client().refused(removePasskey, { id: passkey?.id ?? '' }, { token }),
 			]);
 			outcomes.add(both.join(', '));
 			const left = await app.rows(
@@ -85,8 +85,8 @@ describe('the last two ways in (R-34)', () => {
 /** A browser that has just proved this identity, which no one has linked. */
 async function proveUnlinked(key: string, provider: 'microsoft' | 'zoho' = 'microsoft') {
 	const client = app.client();
-	const Query = await signInAtProvider(client, provider, key);
-	await client.succeed(completeExternalSignIn, { Provider: provider, Query, LanguageID: 1 });
+	const query = await signInAtProvider(client, provider, key);
+	await client.succeed(completeExternalSignIn, { provider, query, languageId: 1 });
 	return client;
 }
 
@@ -96,9 +96,9 @@ describe('a proof that waits to be linked', () => {
 		const client = await proveUnlinked(identities.unknown);
 		const answers = await together(12, (index) =>
 			client.refused(associateAccount, {
-				LoginName: people[index]?.loginName ?? '',
-				Password: testPassword,
-				LanguageID: 1,
+				loginName: people[index]?.loginName ?? '',
+				password: testPassword,
+				languageId: 1,
 			}),
 		);
 		const refused = Array.from({ length: 11 }, () => 'linked_accounts.proof_expired');
@@ -123,15 +123,15 @@ describe('a proof that waits to be linked', () => {
 			proveUnlinked(identities.zoho, 'zoho'),
 			proveUnlinked(identities.zohoCanada, 'zoho'),
 		]);
-		const input = { LoginName: person.loginName, Password: testPassword, LanguageID: 1 } as const;
-		const { RecoveryCodes } = await app
+		const input = { loginName: person.loginName, password: testPassword, languageId: 1 } as const;
+		const { recoveryCodes } = await app
 			.client()
 			.succeed(makeRecoveryCodes, {}, { token: await openTestSession(app, person) });
 		const pending = await Promise.all(browsers.map((client) => client.succeed(associateAccount, input)));
 		const answers = await Promise.all(
 			browsers.map((client, index) => {
-				const code = { Method: 'recovery', Code: RecoveryCodes[index] ?? '' } as const;
-				return client.refused(verifyTwoFactorCode, code, { token: pending[index]?.AccessToken });
+				const code = { method: 'recovery', code: recoveryCodes[index] ?? '' } as const;
+				return client.refused(verifyTwoFactorCode, code, { token: pending[index]?.accessToken });
 			}),
 		);
 		// A full list keeps no one out.
@@ -144,8 +144,8 @@ describe('a proof that waits to be linked', () => {
 it('an account that is unlinked while it signs in opens nothing', async () => {
 	await linkIdentity(app, person, identities.linked);
 	const client = app.client();
-	const Query = await signInAtProvider(client, 'microsoft', identities.linked);
-	const input = { Provider: 'microsoft', Query, LanguageID: 1 } as const;
+	const query = await signInAtProvider(client, 'microsoft', identities.linked);
+	const input = { provider: 'microsoft', query, languageId: 1 } as const;
 	const answer = await app.database.transaction(async (queries) => {
 		await sql`delete from linked_accounts where user_id = ${person.id}`.execute(queries);
 		const signIn = client.refused(completeExternalSignIn, input);

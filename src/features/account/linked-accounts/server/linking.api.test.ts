@@ -39,35 +39,35 @@ beforeEach(async () => {
 
 const list = (by = token) => client.succeed(getLinkedAccounts, {}, { token: by });
 const idOf = async (name: string): Promise<string> => {
-	const account = (await list()).Accounts.find((one) => one.Name === name);
-	return account?.SocialMediaAccountID ?? '';
+	const account = (await list()).accounts.find((one) => one.name === name);
+	return account?.socialMediaAccountId ?? '';
 };
-const unlink = (id: string, by = token) => client.refused(unlinkAccount, { SocialMediaAccountID: id }, { token: by });
+const unlink = (id: string, by = token) => client.refused(unlinkAccount, { socialMediaAccountId: id }, { token: by });
 const removePassword = () => app.rows('update users set password_hash = null where id = $1', [person.id]);
 
 async function authorizeToLink(key: string, by = token): Promise<string> {
-	const { AuthorizationUrl } = await client.succeed(startLinking, { Provider: 'microsoft' }, { token: by });
-	return proveIdentity(client, new URL(AuthorizationUrl), key);
+	const { authorizationUrl } = await client.succeed(startLinking, { provider: 'microsoft' }, { token: by });
+	return proveIdentity(client, new URL(authorizationUrl), key);
 }
 const finish = (query: string, by = token) =>
-	client.call(completeLinking, { Provider: 'microsoft', Query: query }, { token: by });
+	client.call(completeLinking, { provider: 'microsoft', query }, { token: by });
 
 describe('linking while signed in', () => {
 	it('adds the account, says so by mail and in the audit log, and shows it', async () => {
 		const start = app.clock.now();
 		const { output } = await finish(await authorizeToLink(identities.unknown));
-		const { Accounts } = await list();
-		expect(Accounts).toEqual([
+		const { accounts } = await list();
+		expect(accounts).toEqual([
 			{
-				SocialMediaAccountID: output?.SocialMediaAccountID,
-				Provider: 'microsoft',
-				ProviderName: 'Microsoft',
-				Name: 'Marcus Osei',
-				Email: 'agent2@harbourview.example',
-				LinkedAt: expect.any(String),
+				socialMediaAccountId: output?.socialMediaAccountId,
+				provider: 'microsoft',
+				providerName: 'Microsoft',
+				name: 'Marcus Osei',
+				email: 'agent2@harbourview.example',
+				linkedAt: expect.any(String),
 			},
 		]);
-		expect(app.clock.gaveSince(start, Accounts[0]?.LinkedAt)).toBe(true);
+		expect(app.clock.gaveSince(start, accounts[0]?.linkedAt)).toBe(true);
 		const [mail] = await readMessages(app, person.email);
 		expect(mail?.text).toContain('Microsoft');
 		expect(mail?.text).toContain('agent2@harbourview.example');
@@ -77,7 +77,7 @@ describe('linking while signed in', () => {
 
 	it('needs a recent proof of who one is (R-24)', async () => {
 		app.clock.advance(minutes(11));
-		const input = { Provider: 'microsoft' };
+		const input = { provider: 'microsoft' };
 		expect(await client.refused(startLinking, input, { token })).toBe('session.proof_required');
 	});
 
@@ -85,7 +85,7 @@ describe('linking while signed in', () => {
 		const first = await finish(await authorizeToLink(identities.unknown));
 		const second = await finish(await authorizeToLink(identities.unknown));
 		expect(second.output).toEqual(first.output);
-		expect((await list()).Accounts).toHaveLength(1);
+		expect((await list()).accounts).toHaveLength(1);
 		expect(await readMessages(app, person.email)).toHaveLength(1);
 	});
 
@@ -93,22 +93,22 @@ describe('linking while signed in', () => {
 		const owner = await addTestPerson(app, { organisationId: organisations.maplecrest });
 		await linkIdentity(app, owner, identities.unknown);
 		const { returnStatus } = await finish(await authorizeToLink(identities.unknown));
-		expect(returnStatus.ErrorKey).toBe('linked_accounts.linked_elsewhere');
-		expect((await list()).Accounts).toEqual([]);
+		expect(returnStatus.errorKey).toBe('linked_accounts.linked_elsewhere');
+		expect((await list()).accounts).toEqual([]);
 	});
 
 	it('is finished by the person who began it, in the browser where they did', async () => {
 		const query = await authorizeToLink(identities.unknown);
 		const other = await openTestSession(app, await addTestPerson(app));
-		expect((await finish(query, other)).returnStatus.ErrorKey).toBe('linked_accounts.visit_unknown');
+		expect((await finish(query, other)).returnStatus.errorKey).toBe('linked_accounts.visit_unknown');
 		const second = await authorizeToLink(identities.unknown);
 		client.cookies.delete('__Host-portal-visit');
-		expect((await finish(second)).returnStatus.ErrorKey).toBe('linked_accounts.visit_unknown');
+		expect((await finish(second)).returnStatus.errorKey).toBe('linked_accounts.visit_unknown');
 	});
 
 	it('does not sign anybody in', async () => {
 		const query = await authorizeToLink(identities.unknown);
-		const input = { Provider: 'microsoft', Query: query, LanguageID: 1 } as const;
+		const input = { provider: 'microsoft', query, languageId: 1 } as const;
 		expect(await client.refused(completeExternalSignIn, input)).toBe('linked_accounts.visit_unknown');
 	});
 
@@ -120,12 +120,12 @@ describe('linking while signed in', () => {
 				[person.organisationId, crypto.randomUUID(), person.id, `full-${index}`, app.clock.now()],
 			);
 		}
-		const input = { Provider: 'microsoft' };
+		const input = { provider: 'microsoft' };
 		expect(await client.refused(startLinking, input, { token })).toBe('linked_accounts.too_many');
 	});
 
 	it('of a provider that the brand does not offer is refused', async () => {
-		expect(await client.refused(startLinking, { Provider: 'okta' }, { token })).toBe('linked_accounts.not_found');
+		expect(await client.refused(startLinking, { provider: 'okta' }, { token })).toBe('linked_accounts.not_found');
 	});
 });
 
@@ -133,10 +133,10 @@ describe('the list', () => {
 	it('shows no one else’s accounts', async () => {
 		await linkIdentity(app, await addTestPerson(app), identities.linked);
 		await linkIdentity(app, await addTestPerson(app, { organisationId: organisations.piper }), identities.zoho);
-		const { Accounts, Providers, RequiresMicrosoft } = await list();
-		expect(Accounts).toEqual([]);
-		expect(Providers.map(({ Provider }) => Provider)).toEqual(['microsoft', 'zoho']);
-		expect(RequiresMicrosoft).toBe(false);
+		const { accounts, providers, requiresMicrosoft } = await list();
+		expect(accounts).toEqual([]);
+		expect(providers.map(({ provider }) => provider)).toEqual(['microsoft', 'zoho']);
+		expect(requiresMicrosoft).toBe(false);
 	});
 });
 
@@ -144,13 +144,13 @@ describe('unlinking (R-34)', () => {
 	it('removes the account, says so by mail and in the audit log, and signs no one in by it any more', async () => {
 		await linkIdentity(app, person, identities.linked);
 		expect(await unlink(await idOf('Sofia Marino'))).toBe('not refused');
-		expect((await list()).Accounts).toEqual([]);
+		expect((await list()).accounts).toEqual([]);
 		expect((await readMessages(app, person.email))[0]?.text).toContain('agent.microsoft@harbourview.example');
 		const auditLog = await app.rows('select event from audit_events where user_id = $1', [person.id]);
 		expect(auditLog).toContainEqual({ event: 'linked_accounts.unlinked' });
 		const query = await signInAtProvider(client, 'microsoft', identities.linked);
-		const input = { Provider: 'microsoft', Query: query, LanguageID: 1 } as const;
-		expect((await client.succeed(completeExternalSignIn, input)).SignedIn).toBeUndefined();
+		const input = { provider: 'microsoft', query, languageId: 1 } as const;
+		expect((await client.succeed(completeExternalSignIn, input)).signedIn).toBeUndefined();
 	});
 
 	it('needs a recent proof of who one is (R-24)', async () => {
@@ -163,7 +163,7 @@ describe('unlinking (R-34)', () => {
 	it('is refused where nothing else is left to sign in with, and the list says why', async () => {
 		await linkIdentity(app, person, identities.zoho);
 		await removePassword();
-		expect((await list()).Accounts[0]?.HeldBy).toBe('last_way_in');
+		expect((await list()).accounts[0]?.heldBy).toBe('last_way_in');
 		expect(await unlink(await idOf('Élodie Gagnon'))).toBe('linked_accounts.last_way_in');
 		await linkIdentity(app, person, identities.linked);
 		expect(await unlink(await idOf('Élodie Gagnon'))).toBe('not refused');
@@ -190,10 +190,10 @@ describe('unlinking (R-34)', () => {
 	it('kills what was proved before and waits to be linked', async () => {
 		const browser = app.client();
 		const query = await signInAtProvider(browser, 'microsoft', identities.unknown);
-		await browser.succeed(completeExternalSignIn, { Provider: 'microsoft', Query: query, LanguageID: 1 });
+		await browser.succeed(completeExternalSignIn, { provider: 'microsoft', query, languageId: 1 });
 		await linkIdentity(app, person, identities.unknown);
 		expect(await unlink(await idOf('Marcus Osei'))).toBe('not refused');
-		const credentials = { LoginName: person.loginName, Password: 'any', LanguageID: 1 } as const;
+		const credentials = { loginName: person.loginName, password: 'any', languageId: 1 } as const;
 		expect(await browser.refused(associateAccount, credentials)).toBe('linked_accounts.proof_expired');
 	});
 });

@@ -37,7 +37,7 @@ beforeEach(async () => {
 });
 
 const complete = (query: string, provider: string = own, by = client) =>
-	by.call(completeExternalSignIn, { Provider: provider, Query: query, LanguageID: 1 });
+	by.call(completeExternalSignIn, { provider, query, languageId: 1 });
 const sessionsOf = ({ id }: TestPerson) => app.rows('select scope, assurance from sessions where user_id = $1', [id]);
 
 describe("a brand's own provider", () => {
@@ -75,37 +75,37 @@ describe("a brand's own provider", () => {
 	it('signs in who linked it, by issuer and subject', async () => {
 		await linkIdentity(app, person, identities.ownOneFactor);
 		const { output } = await complete(await signInAtProvider(client, own, identities.ownOneFactor));
-		expect(output?.Account).toMatchObject({ Provider: own, ProviderName: 'Piper ID', Name: 'Hannah M. Pike' });
-		expect(output?.SignedIn?.UserSession).toEqual({ UserID: person.id });
+		expect(output?.account).toMatchObject({ provider: own, providerName: 'Piper ID', name: 'Hannah M. Pike' });
+		expect(output?.signedIn?.userSession).toEqual({ userId: person.id });
 		const links = await app.rows('select issuer, tenant, subject from linked_accounts where user_id = $1', [person.id]);
 		expect(links).toEqual([{ issuer: 'https://id.piper.example', tenant: '', subject: identities.ownOneFactor }]);
 	});
 
 	it('is linked on the way in by password and second factor', async () => {
 		await complete(await signInAtProvider(client, own, identities.ownOneFactor));
-		const credentials = { LoginName: person.loginName, Password: testPassword, LanguageID: 1 } as const;
-		const { AccessToken } = await client.succeed(associateAccount, credentials);
-		const code = await receiveCode(app, client, AccessToken, person);
-		await client.succeed(verifyTwoFactorCode, { Code: code }, { token: AccessToken });
+		const credentials = { loginName: person.loginName, password: testPassword, languageId: 1 } as const;
+		const { accessToken } = await client.succeed(associateAccount, credentials);
+		const code = await receiveCode(app, client, accessToken, person);
+		await client.succeed(verifyTwoFactorCode, { code }, { token: accessToken });
 		const links = await app.rows('select provider from linked_accounts where user_id = $1', [person.id]);
 		expect(links).toEqual([{ provider: own }]);
 	});
 
 	it('is linked from the list of linked accounts', async () => {
 		const token = await openTestSession(app, person);
-		const { AuthorizationUrl } = await client.succeed(startLinking, { Provider: own }, { token });
-		expect(new URL(AuthorizationUrl).searchParams.get('redirect_uri')).toContain('/auth/providercallback/piper-id');
-		const query = await proveIdentity(client, new URL(AuthorizationUrl), identities.own);
-		await client.succeed(completeLinking, { Provider: own, Query: query }, { token });
-		const { Accounts, Providers } = await client.succeed(getLinkedAccounts, {}, { token });
-		expect(Accounts).toMatchObject([
-			{ Provider: own, ProviderName: 'Piper ID', Email: 'hannah.macneil@piper.example' },
+		const { authorizationUrl } = await client.succeed(startLinking, { provider: own }, { token });
+		expect(new URL(authorizationUrl).searchParams.get('redirect_uri')).toContain('/auth/providercallback/piper-id');
+		const query = await proveIdentity(client, new URL(authorizationUrl), identities.own);
+		await client.succeed(completeLinking, { provider: own, query }, { token });
+		const { accounts, providers } = await client.succeed(getLinkedAccounts, {}, { token });
+		expect(accounts).toMatchObject([
+			{ provider: own, providerName: 'Piper ID', email: 'hannah.macneil@piper.example' },
 		]);
-		expect(Providers.map(({ Provider }) => Provider)).toEqual(['microsoft', own]);
+		expect(providers.map(({ provider }) => provider)).toEqual(['microsoft', own]);
 	});
 
 	it("takes no other provider's return, and no other takes its own (mix-up, R-30)", async () => {
-		const refused = async (query: string, provider: string) => (await complete(query, provider)).returnStatus.ErrorKey;
+		const refused = async (query: string, provider: string) => (await complete(query, provider)).returnStatus.errorKey;
 		expect(await refused(await signInAtProvider(client, 'microsoft', identities.linked), own)).toBe(
 			'linked_accounts.visit_unknown',
 		);
@@ -123,7 +123,7 @@ describe('two factors at the provider', () => {
 	it('count as the second one where the brand trusts the provider', async () => {
 		await linkIdentity(app, person, identities.own);
 		const { output } = await complete(await signInAtProvider(client, own, identities.own));
-		expect(output?.SignedIn?.UserSession.OrgID).toBe(organisations.piper);
+		expect(output?.signedIn?.userSession.orgId).toBe(organisations.piper);
 		expect(await sessionsOf(person)).toEqual([{ scope: 'full', assurance: 'aal2' }]);
 		const auditLog = await app.rows('select details from audit_events where user_id = $1 and event = $2', [
 			person.id,
@@ -142,7 +142,7 @@ describe('two factors at the provider', () => {
 		person = await addTestPerson(app, { organisationId: organisations.piper, status: 'disabled' });
 		await linkIdentity(app, person, identities.own);
 		const { returnStatus } = await complete(await signInAtProvider(client, own, identities.own));
-		expect(returnStatus.ErrorKey).toBe('sign_in.account_disabled');
+		expect(returnStatus.errorKey).toBe('sign_in.account_disabled');
 		expect(await sessionsOf(person)).toEqual([]);
 	});
 

@@ -24,40 +24,40 @@ import { associateByPassword, signInByReturn } from './sign-in-by-link.ts';
 export function linkedAccountsRoutes(dependencies: LinkedAccountsDependencies): readonly Binding[] {
 	return [
 		bind(completeExternalSignIn, async (input, call) => {
-			const back = { provider: input.Provider, query: input.Query };
+			const back = { provider: input.provider, query: input.query };
 			const { returned, signedIn } = await signInByReturn(dependencies, call, back);
 			const { name, email } = returned.identity;
 			return {
-				...(signedIn === undefined ? {} : { SignedIn: signedIn }),
-				Account: { ...namedProvider(call, input.Provider), Name: name, Email: email },
+				...(signedIn === undefined ? {} : { signedIn }),
+				account: { ...namedProvider(call, input.provider), name, email },
 			};
 		}),
 		bind(associateAccount, async (input, call) => {
-			const credentials = { loginName: input.LoginName, password: input.Password };
+			const credentials = { loginName: input.loginName, password: input.password };
 			return answerSignedIn(call, await associateByPassword(dependencies, call, credentials));
 		}),
 		bind(getLinkedAccounts, async (_input, call) => {
 			const { links, ways } = await readOwnLinks(dependencies, call);
 			return {
-				Accounts: links.map((link) => ({ ...toAccount(call, link), ...toHold(findHold(link, links, ways)) })),
-				Providers: listProviders(dependencies.settings, call.brand).map(({ key }) => ({
-					Provider: key,
-					Name: providerName(call.brand, key, call.language),
+				accounts: links.map((link) => ({ ...toAccount(call, link), ...toHold(findHold(link, links, ways)) })),
+				providers: listProviders(dependencies.settings, call.brand).map(({ key }) => ({
+					provider: key,
+					name: providerName(call.brand, key, call.language),
 				})),
-				RequiresMicrosoft: ways.requiresMicrosoft,
+				requiresMicrosoft: ways.requiresMicrosoft,
 			};
 		}),
 		bind(startLinking, async (input, call) => ({
-			AuthorizationUrl: await beginLinking(dependencies, call, input.Provider),
+			authorizationUrl: await beginLinking(dependencies, call, input.provider),
 		})),
 		bind(completeLinking, async (input, call) => ({
-			SocialMediaAccountID: await finishLinking(dependencies, call, {
-				provider: input.Provider,
-				query: input.Query,
+			socialMediaAccountId: await finishLinking(dependencies, call, {
+				provider: input.provider,
+				query: input.query,
 			}),
 		})),
 		bind(unlinkAccount, async (input, call) => {
-			await removeLinkedAccount(dependencies, call, input.SocialMediaAccountID);
+			await removeLinkedAccount(dependencies, call, input.socialMediaAccountId);
 			return {};
 		}),
 	];
@@ -82,20 +82,20 @@ export function addStartPage(server: FastifyInstance, dependencies: LinkedAccoun
 }
 
 function namedProvider(call: Call, key: string) {
-	return { Provider: key, ProviderName: providerName(call.brand, key, call.language) };
+	return { provider: key, providerName: providerName(call.brand, key, call.language) };
 }
 
 function toAccount(call: Call, { id, provider, name, email, linkedAt, lastUsedAt }: ListedLink) {
 	return {
-		SocialMediaAccountID: id,
+		socialMediaAccountId: id,
 		...namedProvider(call, provider),
-		Name: name,
-		Email: email,
-		LinkedAt: linkedAt.toISOString(),
-		...(lastUsedAt === null ? {} : { LastUsedAt: lastUsedAt.toISOString() }),
+		name,
+		email,
+		linkedAt: linkedAt.toISOString(),
+		...(lastUsedAt === null ? {} : { lastUsedAt: lastUsedAt.toISOString() }),
 	};
 }
 
 function toHold(hold: ReturnType<typeof findHold>) {
-	return hold === undefined ? {} : { HeldBy: hold };
+	return hold === undefined ? {} : { heldBy: hold };
 }

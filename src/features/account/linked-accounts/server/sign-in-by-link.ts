@@ -22,7 +22,7 @@ import {
 export interface ReturnedSignIn {
 	readonly returned: Returned;
 	/** Undefined where no one has linked the account. */
-	readonly signedIn: { readonly AccessToken: string; readonly UserSession: UserSession } | undefined;
+	readonly signedIn: { readonly accessToken: string; readonly userSession: UserSession } | undefined;
 }
 
 export async function signInByReturn(

@@ -29,7 +29,7 @@ beforeEach(async () => {
 });
 
 const complete = (query: string, provider = 'microsoft', by = client) =>
-	by.call(completeExternalSignIn, { Provider: provider, Query: query, LanguageID: 1 });
+	by.call(completeExternalSignIn, { provider, query, languageId: 1 });
 
 describe('the way to a provider (R-28, R-29)', () => {
 	it('carries a one-time state, a nonce, a PKCE challenge and the exact address of return', async () => {
@@ -68,21 +68,21 @@ describe('a linked account', () => {
 	it('opens a pending session that owes the second factor, like a password', async () => {
 		await linkIdentity(app, person, identities.linked);
 		const { output, returnStatus } = await complete(await signInAtProvider(client, 'microsoft', identities.linked));
-		expect(returnStatus.ErrorKey).toBeUndefined();
-		expect(output?.Account).toMatchObject({ Name: 'Sofia Marino', ProviderName: 'Microsoft' });
-		expect(output?.SignedIn?.UserSession).toEqual({ UserID: person.id });
-		const token = output?.SignedIn?.AccessToken;
+		expect(returnStatus.errorKey).toBeUndefined();
+		expect(output?.account).toMatchObject({ name: 'Sofia Marino', providerName: 'Microsoft' });
+		expect(output?.signedIn?.userSession).toEqual({ userId: person.id });
+		const token = output?.signedIn?.accessToken;
 		expect(await client.refused(extendSession, {}, { token })).toBe('session.two_factor_pending');
 		const code = await receiveCode(app, client, token ?? '', person);
-		const done = await client.succeed(verifyTwoFactorCode, { Code: code }, { token });
-		await client.succeed(extendSession, {}, { token: done.AccessToken });
+		const done = await client.succeed(verifyTwoFactorCode, { code }, { token });
+		await client.succeed(extendSession, {}, { token: done.accessToken });
 	});
 
 	it('of an exempt person opens a full session with one factor', async () => {
 		person = await addTestPerson(app, { isExempt: true });
 		await linkIdentity(app, person, identities.zoho);
 		const { output } = await complete(await signInAtProvider(client, 'zoho', identities.zoho), 'zoho');
-		expect(output?.SignedIn?.UserSession.OrgID).toBe(organisations.portico);
+		expect(output?.signedIn?.userSession.orgId).toBe(organisations.portico);
 		const sessions = await app.rows('select assurance, scope from sessions where user_id = $1', [person.id]);
 		expect(sessions).toEqual([{ assurance: 'aal1', scope: 'full' }]);
 	});
@@ -91,28 +91,28 @@ describe('a linked account', () => {
 		await linkIdentity(app, person, identities.zohoCanada);
 		const query = await signInAtProvider(client, 'zoho', identities.zohoCanada);
 		expect(query).toContain('accounts-server=https%3A%2F%2Faccounts.zohocloud.ca');
-		expect((await complete(query, 'zoho')).output?.SignedIn?.UserSession).toEqual({ UserID: person.id });
+		expect((await complete(query, 'zoho')).output?.signedIn?.userSession).toEqual({ userId: person.id });
 	});
 
 	it('signs in who may use nothing else, where a password is refused (R-33)', async () => {
 		person = await addTestPerson(app, { isMicrosoftOnly: true });
 		await linkIdentity(app, person, identities.linked);
 		const { output } = await complete(await signInAtProvider(client, 'microsoft', identities.linked));
-		expect(output?.SignedIn?.UserSession).toEqual({ UserID: person.id });
+		expect(output?.signedIn?.userSession).toEqual({ userId: person.id });
 	});
 
 	it('of another provider does not sign in who may use Microsoft only', async () => {
 		person = await addTestPerson(app, { isMicrosoftOnly: true });
 		await linkIdentity(app, person, identities.zoho);
 		const { returnStatus } = await complete(await signInAtProvider(client, 'zoho', identities.zoho), 'zoho');
-		expect(returnStatus.ErrorKey).toBe('sign_in.microsoft_only');
+		expect(returnStatus.errorKey).toBe('sign_in.microsoft_only');
 	});
 
 	it('of a disabled person opens nothing', async () => {
 		person = await addTestPerson(app, { status: 'disabled' });
 		await linkIdentity(app, person, identities.linked);
 		const { returnStatus } = await complete(await signInAtProvider(client, 'microsoft', identities.linked));
-		expect(returnStatus.ErrorKey).toBe('sign_in.account_disabled');
+		expect(returnStatus.errorKey).toBe('sign_in.account_disabled');
 		expect(await app.rows('select 1 from sessions where user_id = $1', [person.id])).toEqual([]);
 	});
 
@@ -120,7 +120,7 @@ describe('a linked account', () => {
 		person = await addTestPerson(app, { organisationId: organisations.maplecrest });
 		await linkIdentity(app, person, identities.linked);
 		const { returnStatus } = await complete(await signInAtProvider(client, 'microsoft', identities.linked));
-		expect(returnStatus.ErrorKey).toBe('sign_in.other_brand');
+		expect(returnStatus.errorKey).toBe('sign_in.other_brand');
 	});
 
 	it('remembers its last use', async () => {
@@ -139,39 +139,39 @@ describe('an account that no one has linked', () => {
 	it('signs no one in, not even with the e-mail of a person (R-31)', async () => {
 		const victim = await addTestPerson(app, { email: 'agent@harbourview.example' });
 		const { output } = await complete(await signInAtProvider(client, 'microsoft', identities.lookalike));
-		expect(output?.SignedIn).toBeUndefined();
-		expect(output?.Account.Email).toBe(victim.email);
+		expect(output?.signedIn).toBeUndefined();
+		expect(output?.account.email).toBe(victim.email);
 		expect(await app.rows('select 1 from sessions where user_id = $1', [victim.id])).toEqual([]);
 		expect(await app.rows('select 1 from linked_accounts where user_id = $1', [victim.id])).toEqual([]);
 	});
 
 	it('is linked once the person has proved password and second factor, and signs in from then on', async () => {
 		await complete(await signInAtProvider(client, 'microsoft', identities.unknown));
-		const credentials = { LoginName: person.loginName, Password: testPassword, LanguageID: 1 } as const;
-		const { AccessToken } = await client.succeed(associateAccount, credentials);
+		const credentials = { loginName: person.loginName, password: testPassword, languageId: 1 } as const;
+		const { accessToken } = await client.succeed(associateAccount, credentials);
 		const links = () => app.rows('select provider, subject from linked_accounts where user_id = $1', [person.id]);
 		expect(await links(), 'not before the second factor').toEqual([]);
-		const code = await receiveCode(app, client, AccessToken, person);
-		await client.succeed(verifyTwoFactorCode, { Code: code }, { token: AccessToken });
+		const code = await receiveCode(app, client, accessToken, person);
+		await client.succeed(verifyTwoFactorCode, { code }, { token: accessToken });
 		expect(await links()).toEqual([{ provider: 'microsoft', subject: identities.unknown }]);
 		const auditLog = await app.rows('select event from audit_events where user_id = $1', [person.id]);
 		expect(auditLog).toContainEqual({ event: 'linked_accounts.linked' });
 
 		const next = app.client();
 		const { output } = await complete(await signInAtProvider(next, 'microsoft', identities.unknown), 'microsoft', next);
-		expect(output?.SignedIn?.UserSession).toEqual({ UserID: person.id });
+		expect(output?.signedIn?.userSession).toEqual({ userId: person.id });
 	});
 
 	it('can be linked by who may use Microsoft only and has no other way to link the first one', async () => {
 		person = await addTestPerson(app, { isMicrosoftOnly: true });
 		await complete(await signInAtProvider(client, 'microsoft', identities.unknown));
-		const credentials = { LoginName: person.loginName, Password: testPassword, LanguageID: 1 } as const;
-		expect((await client.succeed(associateAccount, credentials)).UserSession).toEqual({ UserID: person.id });
+		const credentials = { loginName: person.loginName, password: testPassword, languageId: 1 } as const;
+		expect((await client.succeed(associateAccount, credentials)).userSession).toEqual({ userId: person.id });
 	});
 
 	it('is not linked by a wrong password, which counts like any other', async () => {
 		await complete(await signInAtProvider(client, 'microsoft', identities.unknown));
-		const wrong = { LoginName: person.loginName, Password: 'wrong', LanguageID: 1 } as const;
+		const wrong = { loginName: person.loginName, password: 'wrong', languageId: 1 } as const;
 		expect(await client.refused(associateAccount, wrong)).toBe('sign_in.invalid_credentials');
 		const rows = await app.rows('select failures from sign_in_throttles where subject = $1', [`user:${person.id}`]);
 		expect(rows).toEqual([{ failures: 1 }]);
@@ -179,7 +179,7 @@ describe('an account that no one has linked', () => {
 
 	it('is linked only in the browser that proved it, for ten minutes', async () => {
 		await complete(await signInAtProvider(client, 'microsoft', identities.unknown));
-		const credentials = { LoginName: person.loginName, Password: testPassword, LanguageID: 1 } as const;
+		const credentials = { loginName: person.loginName, password: testPassword, languageId: 1 } as const;
 		expect(await app.client().refused(associateAccount, credentials)).toBe('linked_accounts.proof_expired');
 		app.clock.advance(minutes(10));
 		expect(await client.refused(associateAccount, credentials)).toBe('linked_accounts.proof_expired');
@@ -188,7 +188,7 @@ describe('an account that no one has linked', () => {
 	it('is not linked by an ordinary sign-in in the same browser, nor by another person', async () => {
 		await complete(await signInAtProvider(client, 'microsoft', identities.unknown));
 		const other = await addTestPerson(app);
-		const credentials = { LoginName: person.loginName, Password: testPassword, LanguageID: 1 } as const;
+		const credentials = { loginName: person.loginName, password: testPassword, languageId: 1 } as const;
 		await client.succeed(associateAccount, credentials);
 		const { signIn } = await import('#test/support/sign-in.ts');
 		await signIn(app, client, other);

@@ -19,30 +19,30 @@ export function AddAccounts({ data, onStart }: AddAccountsProps): ReactElement {
 	const text = useText(linkedAccountsTexts);
 	const prove = useProof();
 	const start = useMutation({
-		mutationFn: (provider: string) => prove(() => call(startLinking, { Provider: provider })),
+		mutationFn: (provider: string) => prove(() => call(startLinking, { provider })),
 		// The button stays busy until the provider's page is there.
-		onSuccess: ({ AuthorizationUrl }) => location.assign(AuthorizationUrl),
+		onSuccess: ({ authorizationUrl }) => location.assign(authorizationUrl),
 	});
 	const isLeaving = start.isPending || start.isSuccess;
 	const refusal = describeAnyFailure(start.error, text('linked.failed_text'));
 	return (
 		<div className="grid gap-3">
-			<div className={classNames('flex flex-wrap gap-2', data.Accounts.length === 0 && 'justify-center')}>
-				{data.Providers.map(({ Provider, Name }) => {
-					const isLinked = data.Accounts.some((account) => account.Provider === Provider);
+			<div className={classNames('flex flex-wrap gap-2', data.accounts.length === 0 && 'justify-center')}>
+				{data.providers.map(({ provider, name }) => {
+					const isLinked = data.accounts.some((account) => account.provider === provider);
 					return (
 						<Button
-							key={Provider}
+							key={provider}
 							icon="plus"
-							isPending={isLeaving && start.variables === Provider}
-							disabled={isLeaving && start.variables !== Provider}
-							pendingLabel={text('linked.adding', { provider: Name })}
+							isPending={isLeaving && start.variables === provider}
+							disabled={isLeaving && start.variables !== provider}
+							pendingLabel={text('linked.adding', { provider: name })}
 							onClick={() => {
 								onStart();
-								start.mutate(Provider);
+								start.mutate(provider);
 							}}
 						>
-							{text(isLinked ? 'linked.add_another' : 'linked.add', { provider: Name })}
+							{text(isLinked ? 'linked.add_another' : 'linked.add', { provider: name })}
 						</Button>
 					);
 				})}

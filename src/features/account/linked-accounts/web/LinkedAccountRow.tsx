@@ -17,44 +17,44 @@ export interface LinkedAccountRowProps {
 export function LinkedAccountRow({ account, onUnlinked }: LinkedAccountRowProps): ReactElement {
 	const text = useText(linkedAccountsTexts);
 	const [isAsking, setAsking] = useState(false);
-	const { Provider, ProviderName, Name, Email, HeldBy } = account;
-	const name = Name || text('linked.unnamed', { provider: ProviderName });
+	const { provider, providerName, name: Name, email, heldBy } = account;
+	const name = Name || text('linked.unnamed', { provider: providerName });
 	return (
 		<li className="flex flex-wrap items-start gap-x-4 gap-y-3 p-4 sm:p-5">
 			<span className="grid size-10 shrink-0 place-items-center rounded-md bg-sunken text-muted">
-				<ProviderMark provider={Provider} />
+				<ProviderMark provider={provider} />
 			</span>
 			<div className="grid min-w-0 grow basis-48 gap-0.5">
 				<p className="flex flex-wrap items-center gap-x-2.5 gap-y-1 font-medium text-strong">
 					<span className="min-w-0 break-words">{name}</span>
-					<Badge>{ProviderName}</Badge>
+					<Badge>{providerName}</Badge>
 				</p>
-				{Email !== '' && <p className="text-sm break-words text-muted">{Email}</p>}
+				{email !== '' && <p className="text-sm break-words text-muted">{email}</p>}
 				<Dates account={account} />
 			</div>
-			{HeldBy === undefined ? (
+			{heldBy === undefined ? (
 				<Button size="small" icon="unlink" onClick={() => setAsking(true)}>
 					{text('linked.unlink')}
-					<span className="sr-only"> {Email || name}</span>
+					<span className="sr-only"> {email || name}</span>
 				</Button>
 			) : (
-				<Badge icon="lock">{text(`linked.held_${HeldBy}`)}</Badge>
+				<Badge icon="lock">{text(`linked.held_${heldBy}`)}</Badge>
 			)}
 			{isAsking && (
-				<UnlinkDialog account={account} name={Email || name} onDone={onUnlinked} onClose={() => setAsking(false)} />
+				<UnlinkDialog account={account} name={email || name} onDone={onUnlinked} onClose={() => setAsking(false)} />
 			)}
 		</li>
 	);
 }
 
-function Dates({ account: { LinkedAt, LastUsedAt } }: { readonly account: LinkedAccount }): ReactElement {
+function Dates({ account: { linkedAt, lastUsedAt } }: { readonly account: LinkedAccount }): ReactElement {
 	const text = useText(linkedAccountsTexts);
 	const { dayOf } = useFormat();
 	const used =
-		LastUsedAt === undefined ? text('linked.never_used') : text('linked.last_used', { date: dayOf(LastUsedAt) });
+		lastUsedAt === undefined ? text('linked.never_used') : text('linked.last_used', { date: dayOf(lastUsedAt) });
 	return (
 		<p className="text-sm text-muted">
-			{text('linked.since', { date: dayOf(LinkedAt) })} · {used}
+			{text('linked.since', { date: dayOf(linkedAt) })} · {used}
 		</p>
 	);
 }

@@ -49,22 +49,22 @@ function AccountList({ data }: { readonly data: LinkedAccounts }): ReactElement 
 	const add = <AddAccounts data={data} onStart={() => setDone(undefined)} />;
 	return (
 		<div className="grid gap-4">
-			{data.RequiresMicrosoft && <Notice tone="info">{text('linked.microsoft_only')}</Notice>}
+			{data.requiresMicrosoft && <Notice tone="info">{text('linked.microsoft_only')}</Notice>}
 			<NoticeSlot role="status">{done !== undefined && <Notice tone="success">{done}</Notice>}</NoticeSlot>
 			<Card padding="none">
-				{data.Accounts.length === 0 ? (
+				{data.accounts.length === 0 ? (
 					<EmptyState icon="link" level={2} title={text('linked.empty_title')} action={add}>
 						{text('linked.empty_text')}
 					</EmptyState>
 				) : (
 					<ul className="divide-y divide-line">
-						{data.Accounts.map((account) => (
-							<LinkedAccountRow key={account.SocialMediaAccountID} account={account} onUnlinked={setDone} />
+						{data.accounts.map((account) => (
+							<LinkedAccountRow key={account.socialMediaAccountId} account={account} onUnlinked={setDone} />
 						))}
 					</ul>
 				)}
 			</Card>
-			{data.Accounts.length > 0 && add}
+			{data.accounts.length > 0 && add}
 		</div>
 	);
 }

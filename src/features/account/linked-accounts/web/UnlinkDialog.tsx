@@ -20,7 +20,7 @@ export function UnlinkDialog({ account, name, onDone, onClose }: UnlinkDialogPro
 	const queries = useQueryClient();
 	const prove = useProof();
 	const unlink = useMutation({
-		mutationFn: () => prove(() => call(unlinkAccount, { SocialMediaAccountID: account.SocialMediaAccountID })),
+		mutationFn: () => prove(() => call(unlinkAccount, { socialMediaAccountId: account.socialMediaAccountId })),
 		onSuccess: async () => {
 			await queries.invalidateQueries({ queryKey: linkedAccountsQuery.queryKey });
 			onClose();

@@ -19,14 +19,14 @@ export interface ProvedPasskey extends Owner {
 
 export function toChallenge({ key, clock }: JudgeDependencies, brand: Brand, purpose: Purpose): Challenge {
 	return {
-		Challenge: issueChallenge(key, clock, purpose),
-		RelyingPartyID: relyingPartyOf(brand).id,
-		TimeoutSeconds: challengeLifetimeMs / 1000,
+		challenge: issueChallenge(key, clock, purpose),
+		relyingPartyId: relyingPartyOf(brand).id,
+		timeoutSeconds: challengeLifetimeMs / 1000,
 	};
 }
 
 export function toKnownPasskey({ credentialId, transports }: KnownCredential): KnownPasskey {
-	return { CredentialID: Buffer.from(credentialId).toString('base64url'), Transports: [...transports] };
+	return { credentialId: Buffer.from(credentialId).toString('base64url'), transports: [...transports] };
 }
 
 /** Whose passkey answered; undefined where anything about the answer is wrong. The challenge is used up either way. */
@@ -37,9 +37,9 @@ export async function judgeAssertion(
 	assertion: Assertion,
 ): Promise<ProvedPasskey | undefined> {
 	const { database, clock, key } = dependencies;
-	const challenge = readChallenge(assertion.ClientData);
+	const challenge = readChallenge(assertion.clientData);
 	if (challenge === undefined || !(await useChallenge(database, key, clock, purpose, challenge))) return undefined;
-	const passkey = await findByCredential(database, assertion.CredentialID);
+	const passkey = await findByCredential(database, assertion.credentialId);
 	const relyingParty = relyingPartyOf(call.brand);
 	if (passkey?.relyingPartyId !== relyingParty.id || !isNamed(passkey, purpose, assertion)) return undefined;
 	const isSignIn = purpose.act === 'sign in';
@@ -51,7 +51,7 @@ export async function judgeAssertion(
 }
 
 /** The authenticator names the person it believes to act for; where no one was named before, it must (WebAuthn § 7.2). */
-function isNamed({ userHandle }: StoredPasskey, { act }: Purpose, { UserHandle }: Assertion): boolean {
+function isNamed({ userHandle }: StoredPasskey, { act }: Purpose, { userHandle: UserHandle }: Assertion): boolean {
 	if (UserHandle === undefined) return act !== 'sign in';
 	return Buffer.from(UserHandle, 'base64url').equals(userHandle);
 }

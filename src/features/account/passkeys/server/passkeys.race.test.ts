@@ -20,9 +20,9 @@ describe('one answer sent a hundred times at once', () => {
 		const authenticator = await addTestPasskey(app, person);
 		const client = app.client();
 		const challenge = await client.succeed(beginPasskeySignIn, {});
-		const Passkey = authenticator.sign(challenge, { origin: originOf() });
+		const passkey = authenticator.sign(challenge, { origin: originOf() });
 		const before = await app.rows('select 1 from sessions where user_id = $1', [person.id]);
-		const answers = await together(100, () => client.call(signInWithPasskey, { Passkey, LanguageID: 1 }));
+		const answers = await together(100, () => client.call(signInWithPasskey, { passkey, languageId: 1 }));
 		expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
 		const after = await app.rows('select 1 from sessions where user_id = $1', [person.id]);
 		expect(after.length - before.length).toBe(1);
@@ -33,8 +33,8 @@ describe('one answer sent a hundred times at once', () => {
 		const token = await openTestSession(app, person);
 		const client = app.client();
 		const challenge = await client.succeed(beginPasskeyRegistration, {}, { token });
-		const Passkey = new TestAuthenticator().make(challenge, { origin: originOf() });
-		const answers = await together(100, () => client.call(addPasskey, { Passkey }, { token }));
+		const passkey = new TestAuthenticator().make(challenge, { origin: originOf() });
+		const answers = await together(100, () => client.call(addPasskey, { passkey }, { token }));
 		expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
 		expect(await app.rows('select 1 from passkeys where user_id = $1', [person.id])).toHaveLength(1);
 	});
@@ -48,7 +48,7 @@ it('of ten first factors set up at once in one session, one is kept and opens on
 		const challenge = await client.succeed(beginPasskeyRegistration, {}, { token });
 		return new TestAuthenticator().make(challenge, { origin: originOf() });
 	});
-	const answers = await Promise.all(made.map((Passkey) => client.call(addPasskey, { Passkey }, { token })));
+	const answers = await Promise.all(made.map((passkey) => client.call(addPasskey, { passkey }, { token })));
 	expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
 	expect(await app.rows('select 1 from passkeys where user_id = $1', [person.id])).toHaveLength(1);
 	const full = await app.rows('select 1 from sessions where user_id = $1 and scope = $2', [person.id, 'full']);
@@ -63,7 +63,7 @@ it('of two authenticators with one key and one count, one is believed', async ()
 		[authenticator, authenticator.copy()].map(async (one) => {
 			const client = app.client();
 			const challenge = await client.succeed(beginPasskeySignIn, {});
-			return client.call(signInWithPasskey, { Passkey: one.sign(challenge, { origin: originOf() }), LanguageID: 1 });
+			return client.call(signInWithPasskey, { passkey: one.sign(challenge, { origin: originOf() }), languageId: 1 });
 		}),
 	);
 	expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);

@@ -30,11 +30,11 @@ export function createPasskeyFactor(dependencies: JudgeDependencies): ProofFacto
 			const allowed = (await known(call)).map(toKnownPasskey);
 			return {
 				challenge: JSON.stringify({
-					challenge: challenge.Challenge,
-					rpId: challenge.RelyingPartyID,
-					timeout: challenge.TimeoutSeconds * 1000,
+					challenge: challenge.challenge,
+					rpId: challenge.relyingPartyId,
+					timeout: challenge.timeoutSeconds * 1000,
 					userVerification: 'preferred',
-					allowCredentials: allowed.map(({ CredentialID: id, Transports: transports }) => ({
+					allowCredentials: allowed.map(({ credentialId: id, transports }) => ({
 						type: 'public-key',
 						id,
 						transports,
@@ -66,10 +66,10 @@ function parseAnswer(answer: string): Assertion | undefined {
 	if (data === undefined) return undefined;
 	const { clientDataJSON, authenticatorData, signature, userHandle } = data.response;
 	return {
-		CredentialID: data.id,
-		ClientData: clientDataJSON,
-		AuthenticatorData: authenticatorData,
-		Signature: signature,
-		...(userHandle === undefined ? {} : { UserHandle: userHandle }),
+		credentialId: data.id,
+		clientData: clientDataJSON,
+		authenticatorData,
+		signature,
+		...(userHandle === undefined ? {} : { userHandle }),
 	};
 }

@@ -31,32 +31,32 @@ interface BrowserChallenge {
 }
 
 async function begin(): Promise<BrowserChallenge> {
-	const { Challenge = '' } = await client.succeed(beginProof, { Method: 'passkey' }, { token });
-	return JSON.parse(Challenge) as BrowserChallenge;
+	const { challenge = '' } = await client.succeed(beginProof, { method: 'passkey' }, { token });
+	return JSON.parse(challenge) as BrowserChallenge;
 }
 
 /** As the browser's library writes it. */
 function answer({ challenge, rpId }: BrowserChallenge, origin = originOf(), by = authenticator): string {
-	const signed = by.sign({ Challenge: challenge, RelyingPartyID: rpId, TimeoutSeconds: 300 }, { origin });
+	const signed = by.sign({ challenge, relyingPartyId: rpId, timeoutSeconds: 300 }, { origin });
 	const response = {
-		clientDataJSON: signed.ClientData,
-		authenticatorData: signed.AuthenticatorData,
-		signature: signed.Signature,
-		userHandle: signed.UserHandle,
+		clientDataJSON: signed.clientData,
+		authenticatorData: signed.authenticatorData,
+		signature: signed.signature,
+		userHandle: signed.userHandle,
 	};
-	return JSON.stringify({ id: signed.CredentialID, rawId: signed.CredentialID, type: 'public-key', response });
+	return JSON.stringify({ id: signed.credentialId, rawId: signed.credentialId, type: 'public-key', response });
 }
 
 describe('changing one’s passkeys asks for a recent proof (R-24)', () => {
 	it.each([
 		['making one', () => client.refused(beginPasskeyRegistration, {}, { token })],
-		['removing one', () => client.refused(removePasskey, { ID: 'any' }, { token })],
+		['removing one', () => client.refused(removePasskey, { id: 'any' }, { token })],
 		[
 			'adding one',
 			() =>
 				client.refused(
 					addPasskey,
-					{ Passkey: { CredentialID: 'A', ClientData: 'A', AttestationObject: 'A', Transports: [] } },
+					{ passkey: { credentialId: 'A', clientData: 'A', attestationObject: 'A', transports: [] } },
 					{ token },
 				),
 		],
@@ -73,19 +73,19 @@ describe('changing one’s passkeys asks for a recent proof (R-24)', () => {
 
 describe('a passkey is a proof', () => {
 	it('of those who have one, by their own passkeys', async () => {
-		const { Methods } = await client.succeed(getProofMethods, {}, { token });
-		expect(Methods).toContainEqual({ Method: 'passkey' });
+		const { methods } = await client.succeed(getProofMethods, {}, { token });
+		expect(methods).toContainEqual({ method: 'passkey' });
 		expect((await begin()).allowCredentials.map(({ id }) => id)).toEqual([authenticator.credentialId]);
 		const other = await openTestSession(app, await addTestPerson(app));
 		const without = await client.succeed(getProofMethods, {}, { token: other });
-		expect(without.Methods).not.toContainEqual({ Method: 'passkey' });
+		expect(without.methods).not.toContainEqual({ method: 'passkey' });
 	});
 
 	it('that lets the sensitive call through with the new token', async () => {
 		app.clock.advance(recentProofMs);
-		const input = { Method: 'passkey', Answer: answer(await begin()) } as const;
-		const { AccessToken } = await client.succeed(prove, input, { token });
-		await client.succeed(beginPasskeyRegistration, {}, { token: AccessToken });
+		const input = { method: 'passkey', answer: answer(await begin()) } as const;
+		const { accessToken } = await client.succeed(prove, input, { token });
+		await client.succeed(beginPasskeyRegistration, {}, { token: accessToken });
 	});
 
 	it.each<[title: string, forge: () => Promise<string>]>([
@@ -99,7 +99,7 @@ describe('a passkey is a proof', () => {
 		[
 			'to the question of the login page',
 			async () => {
-				const { Challenge: challenge, RelyingPartyID: rpId } = await client.succeed(beginPasskeySignIn, {});
+				const { challenge, relyingPartyId: rpId } = await client.succeed(beginPasskeySignIn, {});
 				return answer({ challenge, rpId, allowCredentials: [] });
 			},
 		],
@@ -107,18 +107,18 @@ describe('a passkey is a proof', () => {
 			'to the question of a registration in the same session',
 			async () => {
 				const asked = await client.succeed(beginPasskeyRegistration, {}, { token });
-				return answer({ challenge: asked.Challenge, rpId: asked.RelyingPartyID, allowCredentials: [] });
+				return answer({ challenge: asked.challenge, rpId: asked.relyingPartyId, allowCredentials: [] });
 			},
 		],
 	])('but not %s', async (_title, forge) => {
-		const input = { Method: 'passkey', Answer: await forge() } as const;
+		const input = { method: 'passkey', answer: await forge() } as const;
 		expect(await client.refused(prove, input, { token })).toBe('security.proof_wrong');
 	});
 
 	it('and works once', async () => {
-		const input = { Method: 'passkey', Answer: answer(await begin()) } as const;
-		const { AccessToken } = await client.succeed(prove, input, { token });
-		expect(await client.refused(prove, input, { token: AccessToken })).toBe('security.proof_wrong');
+		const input = { method: 'passkey', answer: answer(await begin()) } as const;
+		const { accessToken } = await client.succeed(prove, input, { token });
+		expect(await client.refused(prove, input, { token: accessToken })).toBe('security.proof_wrong');
 	});
 });
 
@@ -127,8 +127,8 @@ describe('the person is told by mail', () => {
 
 	it('of a passkey that was added, and of one that was removed', async () => {
 		expect(await subjects()).toEqual(['A verification method was added']);
-		const { Passkeys } = await client.succeed(listPasskeys, {}, { token });
-		await client.succeed(removePasskey, { ID: Passkeys[0]?.ID ?? '' }, { token });
+		const { passkeys } = await client.succeed(listPasskeys, {}, { token });
+		await client.succeed(removePasskey, { id: passkeys[0]?.id ?? '' }, { token });
 		expect(await subjects()).toContain('A verification method was removed');
 	});
 });

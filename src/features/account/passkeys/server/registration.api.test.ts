@@ -31,13 +31,13 @@ beforeEach(async () => {
 });
 
 const begin = () => client.succeed(beginPasskeyRegistration, {}, { token });
-const list = async () => (await client.succeed(listPasskeys, {}, { token })).Passkeys;
+const list = async () => (await client.succeed(listPasskeys, {}, { token })).passkeys;
 
 describe('a passkey as the first second factor', () => {
 	const enrol = async (enrolling: string, authenticator = new TestAuthenticator()) => {
 		const question = await client.succeed(beginPasskeyRegistration, {}, { token: enrolling });
-		const Passkey = authenticator.make(question, { origin: originOf() });
-		return { authenticator, added: await client.succeed(addPasskey, { Passkey }, { token: enrolling }) };
+		const passkey = authenticator.make(question, { origin: originOf() });
+		return { authenticator, added: await client.succeed(addPasskey, { passkey }, { token: enrolling }) };
 	};
 
 	it('turns the enrolling session into a full one of both factors, with recovery codes', async () => {
@@ -45,24 +45,24 @@ describe('a passkey as the first second factor', () => {
 		const enrolling = await provePassword(client, person);
 		expect(await client.refused(listPasskeys, {}, { token: enrolling })).toBe('session.set_up_owed');
 		const { added, authenticator } = await enrol(enrolling);
-		expect(new Set(added.RecoveryCodes).size).toBe(10);
-		expect(added.UserSession?.OrgID).toBe(person.organisationId);
-		token = added.AccessToken ?? '';
-		expect(await list()).toMatchObject([{ ID: added.ID }]);
+		expect(new Set(added.recoveryCodes).size).toBe(10);
+		expect(added.userSession?.orgId).toBe(person.organisationId);
+		token = added.accessToken ?? '';
+		expect(await list()).toMatchObject([{ id: added.id }]);
 		const sessions = await app.rows('select assurance from sessions where user_id = $1 and scope = $2', [
 			person.id,
 			'full',
 		]);
 		expect(sessions).toEqual([{ assurance: 'aal2' }]);
 		expect(await client.refused(listPasskeys, {}, { token: enrolling })).toBe('session.signed_out');
-		expect((await tryPasskey(client, authenticator)).output?.UserSession.OrgID).toBe(person.organisationId);
+		expect((await tryPasskey(client, authenticator)).output?.userSession.orgId).toBe(person.organisationId);
 		const { output } = await tryPassword(app.client(), person.loginName);
-		expect(output?.UserSession, 'the password alone owes it from now on').toEqual({ UserID: person.id });
+		expect(output?.userSession, 'the password alone owes it from now on').toEqual({ userId: person.id });
 	});
 
 	it('of a full session brings no codes and leaves the session as it is', async () => {
 		const { added } = await enrol(token);
-		expect(added).toMatchObject({ RecoveryCodes: [] });
+		expect(added).toMatchObject({ recoveryCodes: [] });
 		expect(added).not.toHaveProperty('AccessToken');
 		expect(await list()).toHaveLength(1);
 	});
@@ -71,13 +71,13 @@ describe('a passkey as the first second factor', () => {
 describe('adding a passkey', () => {
 	it('asks for one under a handle that tells nothing, the same for all of a person’s', async () => {
 		const first = await begin();
-		expect(first).toMatchObject({ RelyingPartyID: 'localhost', UserName: person.loginName, Existing: [] });
-		expect(Buffer.from(first.UserHandle, 'base64url')).toHaveLength(32);
+		expect(first).toMatchObject({ relyingPartyId: 'localhost', userName: person.loginName, existing: [] });
+		expect(Buffer.from(first.userHandle, 'base64url')).toHaveLength(32);
 		const other = await openTestSession(app, await addTestPerson(app));
-		expect((await client.succeed(beginPasskeyRegistration, {}, { token: other })).UserHandle).not.toBe(
-			first.UserHandle,
+		expect((await client.succeed(beginPasskeyRegistration, {}, { token: other })).userHandle).not.toBe(
+			first.userHandle,
 		);
-		expect((await begin()).UserHandle).toBe(first.UserHandle);
+		expect((await begin()).userHandle).toBe(first.userHandle);
 	});
 
 	it('lists it, named after where it is kept when that is known', async () => {
@@ -89,16 +89,16 @@ describe('adding a passkey', () => {
 		await addTestPasskey(app, person);
 		const passkeys = await list();
 		expect(passkeys).toMatchObject([
-			{ Name: 'iCloud Keychain', Provider: 'iCloud Keychain', IsSynced: true, LastUsedAt: null },
-			{ Name: '', Provider: '' },
+			{ name: 'iCloud Keychain', provider: 'iCloud Keychain', isSynced: true, lastUsedAt: null },
+			{ name: '', provider: '' },
 		]);
-		expect(passkeys.map(({ CreatedAt }) => app.clock.gaveSince(start, CreatedAt))).toEqual([false, true]);
+		expect(passkeys.map(({ createdAt }) => app.clock.gaveSince(start, createdAt))).toEqual([false, true]);
 	});
 
 	it('names those that are there already, so that no authenticator makes a second one', async () => {
 		const authenticator = await addTestPasskey(app, person);
-		expect((await begin()).Existing).toEqual([
-			{ CredentialID: authenticator.credentialId, Transports: ['internal', 'hybrid'] },
+		expect((await begin()).existing).toEqual([
+			{ credentialId: authenticator.credentialId, transports: ['internal', 'hybrid'] },
 		]);
 	});
 
@@ -111,14 +111,14 @@ describe('adding a passkey', () => {
 	});
 
 	it('keeps one whose authenticator does not know its owner: it is still a second factor', async () => {
-		const Passkey = new TestAuthenticator().make(await begin(), { origin: originOf(), isUserVerified: false });
-		await client.succeed(addPasskey, { Passkey }, { token });
+		const passkey = new TestAuthenticator().make(await begin(), { origin: originOf(), isUserVerified: false });
+		await client.succeed(addPasskey, { passkey }, { token });
 	});
 });
 
 describe('a new passkey is refused', () => {
-	const refuse = (Passkey: Parameters<typeof client.refused<typeof addPasskey>>[1]['Passkey']) =>
-		client.refused(addPasskey, { Passkey }, { token });
+	const refuse = (passkey: Parameters<typeof client.refused<typeof addPasskey>>[1]['passkey']) =>
+		client.refused(addPasskey, { passkey }, { token });
 
 	it.each([
 		['made on a page of another origin', { origin: 'http://evil.example' }],
@@ -126,33 +126,33 @@ describe('a new passkey is refused', () => {
 		['that is an answer to a sign-in', { type: 'webauthn.get' }],
 		['made without a touch', { isUserPresent: false }],
 	] as const)('%s', async (_title, ceremony) => {
-		const Passkey = new TestAuthenticator().make(await begin(), { origin: originOf(), ...ceremony });
-		expect(await refuse(Passkey)).toBe('passkeys.not_registered');
+		const passkey = new TestAuthenticator().make(await begin(), { origin: originOf(), ...ceremony });
+		expect(await refuse(passkey)).toBe('passkeys.not_registered');
 		expect(await list()).toEqual([]);
 	});
 
 	it('with a statement whose certificates would have to be fetched', async () => {
-		const Passkey = new TestAuthenticator().make(await begin(), { origin: originOf() }, certified);
-		expect(await refuse(Passkey)).toBe('passkeys.not_registered');
+		const passkey = new TestAuthenticator().make(await begin(), { origin: originOf() }, certified);
+		expect(await refuse(passkey)).toBe('passkeys.not_registered');
 	});
 
 	it('that is no passkey at all', async () => {
-		const { ClientData, ...made } = new TestAuthenticator().make(await begin(), { origin: originOf() });
-		expect(await refuse({ ...made, ClientData: 'bm90IGpzb24' })).toBe('passkeys.not_registered');
-		expect(await refuse({ ...made, ClientData, AttestationObject: 'AAAA' })).toBe('passkeys.not_registered');
+		const { clientData, ...made } = new TestAuthenticator().make(await begin(), { origin: originOf() });
+		expect(await refuse({ ...made, clientData: 'bm90IGpzb24' })).toBe('passkeys.not_registered');
+		expect(await refuse({ ...made, clientData, attestationObject: 'AAAA' })).toBe('passkeys.not_registered');
 	});
 
 	it('the second time, by its challenge', async () => {
-		const Passkey = new TestAuthenticator().make(await begin(), { origin: originOf() });
-		await client.succeed(addPasskey, { Passkey }, { token });
-		expect(await refuse(Passkey)).toBe('passkeys.not_registered');
+		const passkey = new TestAuthenticator().make(await begin(), { origin: originOf() });
+		await client.succeed(addPasskey, { passkey }, { token });
+		expect(await refuse(passkey)).toBe('passkeys.not_registered');
 		expect(await list()).toHaveLength(1);
 	});
 
 	it('that somebody has added before', async () => {
 		const credential = await addTestPasskey(app, await addTestPerson(app));
-		const Passkey = credential.remake(await begin(), { origin: originOf() });
-		expect(await refuse(Passkey)).toBe('passkeys.already_registered');
+		const passkey = credential.remake(await begin(), { origin: originOf() });
+		expect(await refuse(passkey)).toBe('passkeys.already_registered');
 	});
 
 	it('for the challenge of another session, even the person’s own', async () => {
@@ -164,15 +164,15 @@ describe('a new passkey is refused', () => {
 	});
 
 	it('after five minutes', async () => {
-		const Passkey = new TestAuthenticator().make(await begin(), { origin: originOf() });
+		const passkey = new TestAuthenticator().make(await begin(), { origin: originOf() });
 		app.clock.advance(challengeLifetimeMs);
-		expect(await refuse(Passkey)).toBe('passkeys.not_registered');
+		expect(await refuse(passkey)).toBe('passkeys.not_registered');
 	});
 
 	it('beyond the most that there can be', async () => {
-		const Passkey = new TestAuthenticator().make(await begin(), { origin: originOf() });
+		const passkey = new TestAuthenticator().make(await begin(), { origin: originOf() });
 		for (let count = 0; count < maxPasskeys; count += 1) await addTestPasskey(app, person);
-		expect(await refuse(Passkey)).toBe('passkeys.too_many');
+		expect(await refuse(passkey)).toBe('passkeys.too_many');
 		expect(await client.refused(beginPasskeyRegistration, {}, { token })).toBe('passkeys.too_many');
 	});
 });
@@ -181,8 +181,8 @@ describe('a person’s own passkeys', () => {
 	it('can be renamed', async () => {
 		await addTestPasskey(app, person);
 		const [passkey] = await list();
-		await client.succeed(renamePasskey, { ID: passkey?.ID ?? '', Name: '  Office laptop ' }, { token });
-		expect(await list()).toMatchObject([{ Name: 'Office laptop' }]);
+		await client.succeed(renamePasskey, { id: passkey?.id ?? '', name: '  Office laptop ' }, { token });
+		expect(await list()).toMatchObject([{ name: 'Office laptop' }]);
 	});
 
 	it('can be removed, and then open nothing', async () => {
@@ -190,15 +190,15 @@ describe('a person’s own passkeys', () => {
 		app.clock.advance(seconds(1));
 		const removed = await addTestPasskey(app, person);
 		const [, passkey] = await list();
-		await client.succeed(removePasskey, { ID: passkey?.ID ?? '' }, { token });
+		await client.succeed(removePasskey, { id: passkey?.id ?? '' }, { token });
 		expect(await list()).toHaveLength(1);
-		expect((await tryPasskey(app.client(), removed)).returnStatus.ErrorKey).toBe('passkeys.refused');
+		expect((await tryPasskey(app.client(), removed)).returnStatus.errorKey).toBe('passkeys.refused');
 		expect((await tryPasskey(app.client(), kept)).status).toBe(200);
 		const auditLog = await app.rows(
 			"select details from audit_events where user_id = $1 and event = 'passkeys.removed'",
 			[person.id],
 		);
-		expect(auditLog).toEqual([{ details: { passkey: passkey?.ID, name: '' } }]);
+		expect(auditLog).toEqual([{ details: { passkey: passkey?.id, name: '' } }]);
 	});
 
 	it.each([
@@ -207,19 +207,19 @@ describe('a person’s own passkeys', () => {
 	])('are to %s as if they were not there', async (_title, organisationId) => {
 		await addTestPasskey(app, person);
 		const [passkey] = await list();
-		const ID = passkey?.ID ?? '';
+		const id = passkey?.id ?? '';
 		const stranger = await openTestSession(app, await addTestPerson(app, { organisationId }));
-		expect((await client.succeed(listPasskeys, {}, { token: stranger })).Passkeys).toEqual([]);
-		expect(await client.refused(renamePasskey, { ID, Name: 'Mine' }, { token: stranger })).toBe('passkeys.not_found');
-		expect(await client.refused(removePasskey, { ID }, { token: stranger })).toBe('passkeys.not_found');
-		expect(await list()).toMatchObject([{ ID, Name: '' }]);
+		expect((await client.succeed(listPasskeys, {}, { token: stranger })).passkeys).toEqual([]);
+		expect(await client.refused(renamePasskey, { id, name: 'Mine' }, { token: stranger })).toBe('passkeys.not_found');
+		expect(await client.refused(removePasskey, { id }, { token: stranger })).toBe('passkeys.not_found');
+		expect(await list()).toMatchObject([{ id, name: '' }]);
 	});
 
 	it('need a name of some length', async () => {
 		await addTestPasskey(app, person);
 		const [passkey] = await list();
-		for (const Name of ['', '   ', 'x'.repeat(61)]) {
-			expect(await client.refused(renamePasskey, { ID: passkey?.ID ?? '', Name }, { token })).toBe('request.invalid');
+		for (const name of ['', '   ', 'x'.repeat(61)]) {
+			expect(await client.refused(renamePasskey, { id: passkey?.id ?? '', name }, { token })).toBe('request.invalid');
 		}
 	});
 });
@@ -229,8 +229,8 @@ describe('the last passkey', () => {
 		await app.rows('delete from two_factor_methods where user_id = $1', [person.id]);
 		await addTestPasskey(app, person);
 		const [passkey] = await list();
-		const ID = passkey?.ID ?? '';
-		expect(await client.refused(removePasskey, { ID }, { token })).toBe('two_factor.last_method');
+		const id = passkey?.id ?? '';
+		expect(await client.refused(removePasskey, { id }, { token })).toBe('two_factor.last_method');
 		expect(await list()).toHaveLength(1);
 	});
 
@@ -238,8 +238,8 @@ describe('the last passkey', () => {
 		const bare = await addTestPerson(app, { password: null });
 		const own = await openTestSession(app, bare);
 		const remove = async (): Promise<string> => {
-			const { Passkeys } = await client.succeed(listPasskeys, {}, { token: own });
-			return client.refused(removePasskey, { ID: Passkeys[0]?.ID ?? '' }, { token: own });
+			const { passkeys } = await client.succeed(listPasskeys, {}, { token: own });
+			return client.refused(removePasskey, { id: passkeys[0]?.id ?? '' }, { token: own });
 		};
 		await addTestPasskey(app, bare);
 		await addTestPasskey(app, bare);
@@ -254,7 +254,7 @@ describe('the last passkey', () => {
 		await addTestPasskey(app, person);
 		expect(await methods()).toEqual([{ method: 'email' }, { method: 'passkey' }]);
 		const [passkey] = await list();
-		await client.succeed(removePasskey, { ID: passkey?.ID ?? '' }, { token });
+		await client.succeed(removePasskey, { id: passkey?.id ?? '' }, { token });
 		expect(await methods()).toEqual([{ method: 'email' }]);
 	});
 });

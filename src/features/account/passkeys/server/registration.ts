@@ -39,11 +39,11 @@ export async function beginRegistration(
 	const person = await database.tenant(actor.organisationId, (queries) => getOwnProfile(queries, actor));
 	return {
 		...toChallenge(dependencies, brand, { act: 'register', holder: actor.sessionId }),
-		RelyingPartyName: brand.names[call.language],
-		UserHandle: userHandleOf(dependencies, actor).toString('base64url'),
-		UserName: person.login_name,
-		DisplayName: `${person.given_name} ${person.family_name}`,
-		Existing: known.map(toKnownPasskey),
+		relyingPartyName: brand.names[call.language],
+		userHandle: userHandleOf(dependencies, actor).toString('base64url'),
+		userName: person.login_name,
+		displayName: `${person.given_name} ${person.family_name}`,
+		existing: known.map(toKnownPasskey),
 	};
 }
 
@@ -54,7 +54,7 @@ export async function addPasskey(
 ): Promise<AddedPasskey> {
 	const { database, clock, key, notices } = dependencies;
 	const { actor, brand } = call;
-	const challenge = readChallenge(attestation.ClientData);
+	const challenge = readChallenge(attestation.clientData);
 	const purpose = { act: 'register', holder: actor.sessionId } as const;
 	if (challenge === undefined || !(await useChallenge(database, key, clock, purpose, challenge))) {
 		throw passkeyProblem('passkeys.not_registered', { detail: 'the challenge is not this session’s, or was used' });
@@ -66,8 +66,8 @@ export async function addPasskey(
 	const passkey = {
 		...made,
 		name,
-		transports: attestation.Transports,
-		isDiscoverable: attestation.IsDiscoverable ?? null,
+		transports: attestation.transports,
+		isDiscoverable: attestation.isDiscoverable ?? null,
 		userHandle: userHandleOf(dependencies, actor),
 		relyingPartyId: relyingParty.id,
 	};
@@ -85,13 +85,13 @@ export async function addPasskey(
 	if (actor.scope === 'enrolling') {
 		// The person's row is shared by every sign-in that is being completed: who held it here would wait for them, and they for us.
 		const confirmed = await dependencies.enrol(call, person, keep);
-		return { ID: id, ...confirmed };
+		return { id, ...confirmed };
 	}
 	await database.tenant(actor.organisationId, async (queries) => {
 		await lockPersonRow(queries, clock, actor);
 		await keep(queries);
 	});
-	return { ID: id, RecoveryCodes: [] };
+	return { id, recoveryCodes: [] };
 }
 
 export async function nameOwnPasskey(

@@ -22,31 +22,31 @@ export function passkeyRoutes(dependencies: PasskeyDependencies): readonly Bindi
 	const { database } = dependencies;
 	return [
 		bind(beginPasskeySignIn, async (_input, call) => beginSignIn(dependencies, call)),
-		bind(signInWithPasskey, async (input, call) => signIn(dependencies, call, input.Passkey)),
+		bind(signInWithPasskey, async (input, call) => signIn(dependencies, call, input.passkey)),
 		bind(beginPasskeyStep, async (_input, call) => beginStep(dependencies, call)),
-		bind(verifyPasskeyStep, async (input, call) => verifyStep(dependencies, call, input.Passkey)),
+		bind(verifyPasskeyStep, async (input, call) => verifyStep(dependencies, call, input.passkey)),
 		bind(listPasskeys, async (_input, { actor }) => {
 			const passkeys = await database.tenant(actor.organisationId, (queries) => list(queries, actor));
 			return {
-				Passkeys: passkeys.map((passkey) => ({
-					ID: passkey.id,
-					Name: passkey.name,
-					Provider: findProvider(passkey.authenticator) ?? '',
-					IsSynced: passkey.isSynced,
-					SignsIn: signsIn(passkey),
-					CreatedAt: passkey.createdAt.toISOString(),
-					LastUsedAt: passkey.lastUsedAt?.toISOString() ?? null,
+				passkeys: passkeys.map((passkey) => ({
+					id: passkey.id,
+					name: passkey.name,
+					provider: findProvider(passkey.authenticator) ?? '',
+					isSynced: passkey.isSynced,
+					signsIn: signsIn(passkey),
+					createdAt: passkey.createdAt.toISOString(),
+					lastUsedAt: passkey.lastUsedAt?.toISOString() ?? null,
 				})),
 			};
 		}),
 		bind(beginPasskeyRegistration, async (_input, call) => beginRegistration(dependencies, call)),
-		bind(addPasskey, async (input, call) => add(dependencies, call, input.Passkey)),
+		bind(addPasskey, async (input, call) => add(dependencies, call, input.passkey)),
 		bind(renamePasskey, async (input, call) => {
-			await nameOwnPasskey(dependencies, call, input.ID, input.Name);
+			await nameOwnPasskey(dependencies, call, input.id, input.name);
 			return {};
 		}),
 		bind(removePasskey, async (input, call) => {
-			await removeOwnPasskey(dependencies, call, input.ID);
+			await removeOwnPasskey(dependencies, call, input.id);
 			return {};
 		}),
 	];

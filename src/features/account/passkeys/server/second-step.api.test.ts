@@ -29,24 +29,24 @@ const answer = async (ceremony: Partial<Parameters<TestAuthenticator['sign']>[1]
 
 describe('a passkey after the password', () => {
 	it('is one of the ways that the sign-in names', async () => {
-		const { Methods } = await client.succeed(getUserSecuritySettings, {}, { token });
-		expect(Methods.map(({ Method }) => Method)).toEqual(['email', 'passkey']);
+		const { methods } = await client.succeed(getUserSecuritySettings, {}, { token });
+		expect(methods.map(({ method }) => method)).toEqual(['email', 'passkey']);
 	});
 
 	it('completes the sign-in with a new token, and the old one ends', async () => {
-		const { AccessToken } = await client.succeed(verifyPasskeyStep, { Passkey: await answer() }, { token });
-		await client.succeed(extendSession, {}, { token: AccessToken });
+		const { accessToken } = await client.succeed(verifyPasskeyStep, { passkey: await answer() }, { token });
+		await client.succeed(extendSession, {}, { token: accessToken });
 		expect(await client.refused(getUserSecuritySettings, {}, { token })).toBe('session.signed_out');
 	});
 
 	it('need not know its owner: the password did', async () => {
-		await client.succeed(verifyPasskeyStep, { Passkey: await answer({ isUserVerified: false }) }, { token });
+		await client.succeed(verifyPasskeyStep, { passkey: await answer({ isUserVerified: false }) }, { token });
 	});
 
 	it('names the person’s passkeys only', async () => {
 		await addTestPasskey(app, await addTestPerson(app));
-		const { Known } = await client.succeed(beginPasskeyStep, {}, { token });
-		expect(Known.map(({ CredentialID }) => CredentialID)).toEqual([authenticator.credentialId]);
+		const { known } = await client.succeed(beginPasskeyStep, {}, { token });
+		expect(known.map(({ credentialId }) => credentialId)).toEqual([authenticator.credentialId]);
 	});
 
 	it('cannot be asked for where there is none', async () => {
@@ -55,16 +55,16 @@ describe('a passkey after the password', () => {
 	});
 
 	it('is not owed in a full session', async () => {
-		const Passkey = await answer();
+		const passkey = await answer();
 		const full = await openTestSession(app, person);
 		expect(await client.refused(beginPasskeyStep, {}, { token: full })).toBe('two_factor.not_owed');
-		expect(await client.refused(verifyPasskeyStep, { Passkey }, { token: full })).toBe('two_factor.not_owed');
+		expect(await client.refused(verifyPasskeyStep, { passkey }, { token: full })).toBe('two_factor.not_owed');
 	});
 });
 
 describe('an answer is refused', () => {
-	const refuse = (Passkey: Awaited<ReturnType<typeof answer>>) =>
-		client.refused(verifyPasskeyStep, { Passkey }, { token });
+	const refuse = (passkey: Awaited<ReturnType<typeof answer>>) =>
+		client.refused(verifyPasskeyStep, { passkey }, { token });
 
 	it('of another person’s passkey', async () => {
 		const stranger = await addTestPasskey(app, await addTestPerson(app));
@@ -76,15 +76,15 @@ describe('an answer is refused', () => {
 	});
 
 	it('to the question of another sign-in of the same person', async () => {
-		const Passkey = await answer();
+		const passkey = await answer();
 		const other = await openTestSession(app, person, { scope: 'pending' });
-		expect(await client.refused(verifyPasskeyStep, { Passkey }, { token: other })).toBe('passkeys.not_accepted');
+		expect(await client.refused(verifyPasskeyStep, { passkey }, { token: other })).toBe('passkeys.not_accepted');
 	});
 
 	it('to the question of the login page, and the other way round', async () => {
-		const Passkey = authenticator.sign(await client.succeed(beginPasskeySignIn, {}), { origin: originOf() });
-		expect(await refuse(Passkey)).toBe('passkeys.not_accepted');
-		expect(await client.refused(signInWithPasskey, { Passkey: await answer(), LanguageID: 1 })).toBe(
+		const passkey = authenticator.sign(await client.succeed(beginPasskeySignIn, {}), { origin: originOf() });
+		expect(await refuse(passkey)).toBe('passkeys.not_accepted');
+		expect(await client.refused(signInWithPasskey, { passkey: await answer(), languageId: 1 })).toBe(
 			'passkeys.refused',
 		);
 	});

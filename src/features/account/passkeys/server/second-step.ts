@@ -13,18 +13,18 @@ import { isStillKept, listKnown } from './repo.ts';
 export async function beginStep(
 	dependencies: PasskeyDependencies,
 	call: AuthenticatedCall,
-): Promise<Challenge & { Known: KnownPasskey[] }> {
+): Promise<Challenge & { known: KnownPasskey[] }> {
 	const purpose = purposeOf(call);
 	const known = await listKnown(dependencies.database, call.actor, relyingPartyOf(call.brand).id);
 	if (known.length === 0) throw passkeyProblem('passkeys.none');
-	return { ...toChallenge(dependencies, call.brand, purpose), Known: known.map(toKnownPasskey) };
+	return { ...toChallenge(dependencies, call.brand, purpose), known: known.map(toKnownPasskey) };
 }
 
 export async function verifyStep(
 	dependencies: PasskeyDependencies,
 	call: AuthenticatedCall,
 	assertion: Assertion,
-): Promise<{ AccessToken: string; UserSession: UserSession }> {
+): Promise<{ accessToken: string; userSession: UserSession }> {
 	const { database, clock, secondStep } = dependencies;
 	const { userId } = call.actor;
 	const purpose = purposeOf(call);

@@ -25,13 +25,13 @@ beforeEach(async () => {
 	await linkIdentity(app, person, identities.linked);
 });
 
-const list = async () => (await client.succeed(listPasskeys, {}, { token })).Passkeys;
-const kinds = async () => (await list()).map(({ SignsIn }) => SignsIn);
+const list = async () => (await client.succeed(listPasskeys, {}, { token })).passkeys;
+const kinds = async () => (await list()).map(({ signsIn }) => signsIn);
 async function unlink(): Promise<string> {
-	const [link] = (await client.succeed(getLinkedAccounts, {}, { token })).Accounts;
-	return client.refused(unlinkAccount, { SocialMediaAccountID: link?.SocialMediaAccountID ?? '' }, { token });
+	const [link] = (await client.succeed(getLinkedAccounts, {}, { token })).accounts;
+	return client.refused(unlinkAccount, { socialMediaAccountId: link?.socialMediaAccountId ?? '' }, { token });
 }
-const remove = (id: string | undefined) => client.refused(removePasskey, { ID: id ?? '' }, { token });
+const remove = (id: string | undefined) => client.refused(removePasskey, { id: id ?? '' }, { token });
 
 describe('the last linked account of a person without a password', () => {
 	it.each([
@@ -41,8 +41,8 @@ describe('the last linked account of a person without a password', () => {
 		const authenticator = await addTestPasskey(app, person, ceremony);
 		expect(await kinds()).toEqual(['no']);
 		expect(await unlink()).toBe('linked_accounts.last_way_in');
-		const [link] = (await client.succeed(getLinkedAccounts, {}, { token })).Accounts;
-		expect(link?.HeldBy).toBe('last_way_in');
+		const [link] = (await client.succeed(getLinkedAccounts, {}, { token })).accounts;
+		expect(link?.heldBy).toBe('last_way_in');
 		// What the list says is so.
 		if ('isUserVerified' in ceremony) expect((await tryPasskey(client, authenticator, ceremony)).status).toBe(401);
 	});
@@ -66,8 +66,8 @@ describe('the last linked account of a person without a password', () => {
 		const authenticator = await addTestPasskey(app, person);
 		const pending = await openTestSession(app, person, { scope: 'pending' });
 		const challenge = await client.succeed(beginPasskeyStep, {}, { token: pending });
-		const Passkey = authenticator.sign(challenge, { origin: originOf(), isUserVerified: false });
-		await client.succeed(verifyPasskeyStep, { Passkey }, { token: pending });
+		const passkey = authenticator.sign(challenge, { origin: originOf(), isUserVerified: false });
+		await client.succeed(verifyPasskeyStep, { passkey }, { token: pending });
 		expect(await kinds()).toEqual(['no']);
 		expect(await unlink()).toBe('linked_accounts.last_way_in');
 	});
@@ -83,13 +83,13 @@ describe('the passkey of a person who has no other way in', () => {
 		app.clock.advance(seconds(1));
 		await addTestPasskey(app, person, { isUserVerified: false });
 		const [whole, half] = await list();
-		expect([whole?.SignsIn, half?.SignsIn]).toEqual(['yes', 'no']);
-		expect(await remove(whole?.ID)).toBe('passkeys.last_way_in');
-		expect(await remove(half?.ID)).toBe('not refused');
+		expect([whole?.signsIn, half?.signsIn]).toEqual(['yes', 'no']);
+		expect(await remove(whole?.id)).toBe('passkeys.last_way_in');
+		expect(await remove(half?.id)).toBe('not refused');
 	});
 
 	it('stays where it may be the last one, though no one has signed in by it yet', async () => {
 		await addTestPasskey(app, person, { isDiscoverable: null });
-		expect(await remove((await list())[0]?.ID)).toBe('passkeys.last_way_in');
+		expect(await remove((await list())[0]?.id)).toBe('passkeys.last_way_in');
 	});
 });

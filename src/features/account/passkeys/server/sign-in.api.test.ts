@@ -23,15 +23,15 @@ beforeEach(async () => {
 	client = app.client();
 });
 
-const refusal = async (answer: Promise<{ returnStatus: { ErrorKey?: string } }>) =>
-	(await answer).returnStatus.ErrorKey;
+const refusal = async (answer: Promise<{ returnStatus: { errorKey?: string } }>) =>
+	(await answer).returnStatus.errorKey;
 
 describe('signing in with a passkey', () => {
 	it('opens a full session of two factors, without a name or a code', async () => {
 		const { output } = await tryPasskey(client, authenticator);
-		expect(output?.UserSession).toMatchObject({ UserID: person.id, OrgID: person.organisationId });
-		const profile = await client.succeed(getProfile, {}, { token: output?.AccessToken });
-		expect(profile.LoginName).toBe(person.loginName);
+		expect(output?.userSession).toMatchObject({ userId: person.id, orgId: person.organisationId });
+		const profile = await client.succeed(getProfile, {}, { token: output?.accessToken });
+		expect(profile.loginName).toBe(person.loginName);
 		const [session] = await app.rows('select scope, assurance from sessions where user_id = $1 order by id desc', [
 			person.id,
 		]);
@@ -56,9 +56,9 @@ describe('signing in with a passkey', () => {
 	it('asks everyone the same and names no passkey, so that it tells of no account', async () => {
 		const other = await app.client().succeed(beginPasskeySignIn, {});
 		const own = await client.succeed(beginPasskeySignIn, {});
-		expect(Object.keys(own)).toEqual(['Challenge', 'RelyingPartyID', 'TimeoutSeconds']);
-		expect({ ...own, Challenge: '' }).toEqual({ ...other, Challenge: '' });
-		expect(own.Challenge).not.toBe(other.Challenge);
+		expect(Object.keys(own)).toEqual(['challenge', 'relyingPartyId', 'timeoutSeconds']);
+		expect({ ...own, challenge: '' }).toEqual({ ...other, challenge: '' });
+		expect(own.challenge).not.toBe(other.challenge);
 	});
 
 	it('keeps nothing of questions that no one answers', async () => {
@@ -72,7 +72,7 @@ describe('signing in with a passkey', () => {
 		const colleague = await addTestPerson(app, { organisationId: organisations.maplecrest });
 		const key = await addTestPasskey(app, colleague, { brand: 'maplecrest' });
 		const { output } = await tryPasskey(app.client('maplecrest'), key, { brand: 'maplecrest' });
-		expect(output?.UserSession.UserID).toBe(colleague.id);
+		expect(output?.userSession.userId).toBe(colleague.id);
 	});
 });
 
@@ -95,40 +95,40 @@ describe('an answer is refused', () => {
 
 	it('the second time', async () => {
 		const challenge = await client.succeed(beginPasskeySignIn, {});
-		const Passkey = authenticator.sign(challenge, { origin: originOf() });
-		await client.succeed(signInWithPasskey, { Passkey, LanguageID: 1 });
-		expect(await client.refused(signInWithPasskey, { Passkey, LanguageID: 1 })).toBe('passkeys.refused');
+		const passkey = authenticator.sign(challenge, { origin: originOf() });
+		await client.succeed(signInWithPasskey, { passkey, languageId: 1 });
+		expect(await client.refused(signInWithPasskey, { passkey, languageId: 1 })).toBe('passkeys.refused');
 	});
 
 	it('after a wrong answer to the same question', async () => {
 		const challenge = await client.succeed(beginPasskeySignIn, {});
 		const wrong = authenticator.sign(challenge, { origin: 'http://evil.example' });
-		await client.refused(signInWithPasskey, { Passkey: wrong, LanguageID: 1 });
-		const Passkey = authenticator.sign(challenge, { origin: originOf() });
-		expect(await client.refused(signInWithPasskey, { Passkey, LanguageID: 1 })).toBe('passkeys.refused');
+		await client.refused(signInWithPasskey, { passkey: wrong, languageId: 1 });
+		const passkey = authenticator.sign(challenge, { origin: originOf() });
+		expect(await client.refused(signInWithPasskey, { passkey, languageId: 1 })).toBe('passkeys.refused');
 	});
 
 	it('from another browser than the one that asked', async () => {
 		const challenge = await client.succeed(beginPasskeySignIn, {});
-		const Passkey = authenticator.sign(challenge, { origin: originOf() });
+		const passkey = authenticator.sign(challenge, { origin: originOf() });
 		const other = app.client();
 		await other.succeed(beginPasskeySignIn, {});
-		expect(await other.refused(signInWithPasskey, { Passkey, LanguageID: 1 })).toBe('passkeys.refused');
-		expect(await app.client().refused(signInWithPasskey, { Passkey, LanguageID: 1 })).toBe('passkeys.refused');
+		expect(await other.refused(signInWithPasskey, { passkey, languageId: 1 })).toBe('passkeys.refused');
+		expect(await app.client().refused(signInWithPasskey, { passkey, languageId: 1 })).toBe('passkeys.refused');
 	});
 
 	it('to a question that is too old', async () => {
 		const challenge = await client.succeed(beginPasskeySignIn, {});
-		const Passkey = authenticator.sign(challenge, { origin: originOf() });
+		const passkey = authenticator.sign(challenge, { origin: originOf() });
 		app.clock.advance(challengeLifetimeMs);
-		expect(await client.refused(signInWithPasskey, { Passkey, LanguageID: 1 })).toBe('passkeys.refused');
+		expect(await client.refused(signInWithPasskey, { passkey, languageId: 1 })).toBe('passkeys.refused');
 	});
 
 	it('to a question that we never asked', async () => {
 		const challenge = await client.succeed(beginPasskeySignIn, {});
-		for (const Challenge of ['AAAA', 'A'.repeat(72), `${challenge.Challenge.slice(0, -2)}AA`]) {
-			const Passkey = authenticator.sign({ ...challenge, Challenge }, { origin: originOf() });
-			expect(await client.refused(signInWithPasskey, { Passkey, LanguageID: 1 })).toBe('passkeys.refused');
+		for (const Challenge of ['AAAA', 'A'.repeat(72), `${challenge.challenge.slice(0, -2)}AA`]) {
+			const passkey = authenticator.sign({ ...challenge, challenge: Challenge }, { origin: originOf() });
+			expect(await client.refused(signInWithPasskey, { passkey, languageId: 1 })).toBe('passkeys.refused');
 		}
 	});
 
@@ -136,18 +136,18 @@ describe('an answer is refused', () => {
 		const stranger = await addTestPasskey(app, await addTestPerson(app));
 		const challenge = await client.succeed(beginPasskeySignIn, {});
 		const own = authenticator.sign(challenge, { origin: originOf() });
-		const { Signature } = stranger.sign(challenge, { origin: originOf() });
-		const Passkey = { ...own, Signature };
-		expect(await client.refused(signInWithPasskey, { Passkey, LanguageID: 1 })).toBe('passkeys.refused');
+		const { signature } = stranger.sign(challenge, { origin: originOf() });
+		const passkey = { ...own, signature };
+		expect(await client.refused(signInWithPasskey, { passkey, languageId: 1 })).toBe('passkeys.refused');
 	});
 
 	it.each(['another person', 'nobody'])('that names %s', async (whom) => {
 		const stranger = await addTestPasskey(app, await addTestPerson(app));
 		const challenge = await client.succeed(beginPasskeySignIn, {});
-		const { UserHandle: _own, ...anonymous } = authenticator.sign(challenge, { origin: originOf() });
-		const { UserHandle } = stranger.sign(challenge, { origin: originOf() });
-		const Passkey = whom === 'nobody' || UserHandle === undefined ? anonymous : { ...anonymous, UserHandle };
-		expect(await client.refused(signInWithPasskey, { Passkey, LanguageID: 1 })).toBe('passkeys.refused');
+		const { userHandle: _own, ...anonymous } = authenticator.sign(challenge, { origin: originOf() });
+		const { userHandle } = stranger.sign(challenge, { origin: originOf() });
+		const passkey = whom === 'nobody' || userHandle === undefined ? anonymous : { ...anonymous, userHandle };
+		expect(await client.refused(signInWithPasskey, { passkey, languageId: 1 })).toBe('passkeys.refused');
 	});
 
 	it('of a passkey that was never added', async () => {
@@ -155,11 +155,11 @@ describe('an answer is refused', () => {
 		unknown.make(
 			{
 				...(await client.succeed(beginPasskeySignIn, {})),
-				RelyingPartyName: '',
-				UserHandle: 'AAAA',
-				UserName: '',
-				DisplayName: '',
-				Existing: [],
+				relyingPartyName: '',
+				userHandle: 'AAAA',
+				userName: '',
+				displayName: '',
+				existing: [],
 			},
 			{ origin: originOf() },
 		);
@@ -222,6 +222,6 @@ describe('the account stands before the passkey', () => {
 
 	it('a session that a passkey opened is one like any other', async () => {
 		const { output } = await tryPasskey(client, authenticator);
-		await client.succeed(extendSession, {}, { token: output?.AccessToken });
+		await client.succeed(extendSession, {}, { token: output?.accessToken });
 	});
 });

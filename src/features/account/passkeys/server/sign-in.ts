@@ -26,7 +26,7 @@ export async function signInWithPasskey(
 	dependencies: PasskeyDependencies,
 	call: Call,
 	assertion: Assertion,
-): Promise<{ AccessToken: string; UserSession: UserSession }> {
+): Promise<{ accessToken: string; userSession: UserSession }> {
 	const { alternativeSignIn } = dependencies;
 	const purpose = { act: 'sign in', holder: call.request.cookies[cookieNames.passkey] ?? '' } as const;
 	const proved = await judgeAssertion(dependencies, call, purpose, assertion);

@@ -75,7 +75,7 @@ export async function checkAssertion(
 		expectedChallenge: challenge,
 		expectedOrigin: origins,
 		expectedRPID: id,
-		credential: { id: assertion.CredentialID, publicKey: Uint8Array.from(publicKey), counter: 0 },
+		credential: { id: assertion.credentialId, publicKey: Uint8Array.from(publicKey), counter: 0 },
 		requireUserVerification: false,
 	}).catch(() => undefined);
 	if (result?.verified !== true) return undefined;
@@ -87,10 +87,10 @@ export async function checkAssertion(
  * We ask for no statement about the authenticator. One with certificates is not looked at: checking it would fetch
  * addresses that the caller chose (R-74).
  */
-async function isPlain({ AttestationObject }: Attestation): Promise<boolean> {
+async function isPlain({ attestationObject }: Attestation): Promise<boolean> {
 	const { decodeAttestationObject, isoBase64URL } = await import('@simplewebauthn/server/helpers');
 	try {
-		const decoded = decodeAttestationObject(isoBase64URL.toBuffer(AttestationObject));
+		const decoded = decodeAttestationObject(isoBase64URL.toBuffer(attestationObject));
 		const format = decoded.get('fmt');
 		return format === 'none' || (format === 'packed' && decoded.get('attStmt').get('x5c') === undefined);
 	} catch {
@@ -99,13 +99,13 @@ async function isPlain({ AttestationObject }: Attestation): Promise<boolean> {
 }
 
 function toRegistrationResponse(attestation: Attestation): RegistrationResponseJSON {
-	const { CredentialID: id, ClientData: clientDataJSON, AttestationObject: attestationObject } = attestation;
+	const { credentialId: id, clientData: clientDataJSON, attestationObject } = attestation;
 	const response = { clientDataJSON, attestationObject };
 	return { id, rawId: id, type: 'public-key', clientExtensionResults: {}, response };
 }
 
 function toAuthenticationResponse(assertion: Assertion): AuthenticationResponseJSON {
-	const { CredentialID: id, ClientData: clientDataJSON, AuthenticatorData: authenticatorData } = assertion;
-	const response = { clientDataJSON, authenticatorData, signature: assertion.Signature };
+	const { credentialId: id, clientData: clientDataJSON, authenticatorData } = assertion;
+	const response = { clientDataJSON, authenticatorData, signature: assertion.signature };
 	return { id, rawId: id, type: 'public-key', clientExtensionResults: {}, response };
 }

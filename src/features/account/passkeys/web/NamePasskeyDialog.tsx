@@ -23,7 +23,7 @@ export function NamePasskeyDialog({ passkey, onDone, onClose }: NamePasskeyDialo
 	const queries = useQueryClient();
 	const rename = useForm(renamePasskey, {
 		networkFailure: text('section.network_failure'),
-		read: (typed) => ({ ID: passkey.ID, Name: typed('Name').trim() || fault(text('rename.missing')) }),
+		read: (typed) => ({ id: passkey.id, name: typed('name').trim() || fault(text('rename.missing')) }),
 		async onDone() {
 			await queries.invalidateQueries({ queryKey: passkeysQuery.queryKey });
 			onDone(text('rename.done'));
@@ -59,9 +59,9 @@ export function NamePasskeyDialog({ passkey, onDone, onClose }: NamePasskeyDialo
 		>
 			<form {...rename.props} id={formId} className="pt-1">
 				<TextField
-					{...rename.field('Name')}
+					{...rename.field('name')}
 					label={text('rename.label')}
-					defaultValue={passkey.Name}
+					defaultValue={passkey.name}
 					maxLength={maxNameLength}
 					autoComplete="off"
 					// oxlint-disable-next-line jsx-a11y/no-autofocus -- the one field of a dialog that the person opened

@@ -18,7 +18,7 @@ export interface PasskeyRowProps {
 export function PasskeyRow({ passkey, onDone }: PasskeyRowProps): ReactElement {
 	const text = useText(passkeyTexts);
 	const [asking, setAsking] = useState<'rename' | 'remove'>();
-	const name = passkey.Name === '' ? text('list.unnamed') : passkey.Name;
+	const name = passkey.name === '' ? text('list.unnamed') : passkey.name;
 	const close = (): void => setAsking(undefined);
 	return (
 		<li className="flex flex-wrap items-start gap-x-4 gap-y-3 p-4 sm:p-5">
@@ -28,22 +28,22 @@ export function PasskeyRow({ passkey, onDone }: PasskeyRowProps): ReactElement {
 			<div className="grid min-w-0 grow basis-48 gap-0.5">
 				<p className="flex flex-wrap items-center gap-x-2.5 gap-y-1 font-medium text-strong">
 					<span className="min-w-0 break-words">{name}</span>
-					{passkey.IsSynced ? (
+					{passkey.isSynced ? (
 						<Badge tone="accent" icon="refresh-cw">
 							{text('list.synced')}
 						</Badge>
 					) : (
 						<Badge>{text('list.this_device')}</Badge>
 					)}
-					{passkey.SignsIn === 'no' && <Badge>{text('list.second_step_only')}</Badge>}
+					{passkey.signsIn === 'no' && <Badge>{text('list.second_step_only')}</Badge>}
 				</p>
-				{passkey.SignsIn !== 'yes' && (
+				{passkey.signsIn !== 'yes' && (
 					<p className="text-sm text-muted">
-						{text(passkey.SignsIn === 'no' ? 'list.second_step_means' : 'list.unproved_means')}
+						{text(passkey.signsIn === 'no' ? 'list.second_step_means' : 'list.unproved_means')}
 					</p>
 				)}
-				{passkey.Provider !== '' && passkey.Provider !== name && (
-					<p className="text-sm text-muted">{text('list.kept_in', { provider: passkey.Provider })}</p>
+				{passkey.provider !== '' && passkey.provider !== name && (
+					<p className="text-sm text-muted">{text('list.kept_in', { provider: passkey.provider })}</p>
 				)}
 				<PasskeyDates passkey={passkey} />
 			</div>
@@ -67,10 +67,10 @@ function PasskeyDates({ passkey }: { readonly passkey: Passkey }): ReactElement 
 	const text = useText(passkeyTexts);
 	const { dayOf } = useFormat();
 	const used =
-		passkey.LastUsedAt === null ? text('list.never_used') : text('list.used', { date: dayOf(passkey.LastUsedAt) });
+		passkey.lastUsedAt === null ? text('list.never_used') : text('list.used', { date: dayOf(passkey.lastUsedAt) });
 	return (
 		<p className="text-sm text-muted">
-			{text('list.added', { date: dayOf(passkey.CreatedAt) })} · {used}
+			{text('list.added', { date: dayOf(passkey.createdAt) })} · {used}
 		</p>
 	);
 }

@@ -52,7 +52,7 @@ function PasskeyList({ passkeys }: { readonly passkeys: readonly Passkey[] }): R
 		setDone(text('add.done'));
 		setAddedId(id);
 	});
-	const added = passkeys.find(({ ID }) => ID === addedId);
+	const added = passkeys.find(({ id }) => id === addedId);
 	const isSupported = 'PublicKeyCredential' in window;
 	const addButton = isSupported && (
 		<Button
@@ -87,7 +87,7 @@ function PasskeyList({ passkeys }: { readonly passkeys: readonly Passkey[] }): R
 				) : (
 					<ul className="divide-y divide-line">
 						{passkeys.map((passkey) => (
-							<PasskeyRow key={passkey.ID} passkey={passkey} onDone={setDone} />
+							<PasskeyRow key={passkey.id} passkey={passkey} onDone={setDone} />
 						))}
 					</ul>
 				)}

@@ -21,7 +21,7 @@ export function RemovePasskeyDialog({ passkey, name, onDone, onClose }: RemovePa
 	const prove = useProof();
 	const queries = useQueryClient();
 	const remove = useMutation({
-		mutationFn: () => prove(() => call(removePasskey, { ID: passkey.ID })),
+		mutationFn: () => prove(() => call(removePasskey, { id: passkey.id })),
 		async onSuccess() {
 			await queries.invalidateQueries({ queryKey: passkeysQuery.queryKey });
 			onDone(text('remove.done'));
@@ -41,7 +41,7 @@ export function RemovePasskeyDialog({ passkey, name, onDone, onClose }: RemovePa
 			error={describeAnyFailure(remove.error, text('section.network_failure'))}
 			onConfirm={() => remove.mutate()}
 		>
-			{text(passkey.SignsIn === 'no' ? 'remove.text_second_step' : 'remove.text')}
+			{text(passkey.signsIn === 'no' ? 'remove.text_second_step' : 'remove.text')}
 		</ConfirmDialog>
 	);
 }

@@ -35,20 +35,20 @@ export async function askForPasskey(challenge: Challenge, request: AssertionRequ
 	try {
 		const { id, response } = await startAuthentication({
 			optionsJSON: {
-				challenge: challenge.Challenge,
-				rpId: challenge.RelyingPartyID,
-				timeout: challenge.TimeoutSeconds * 1000,
+				challenge: challenge.challenge,
+				rpId: challenge.relyingPartyId,
+				timeout: challenge.timeoutSeconds * 1000,
 				allowCredentials: known.map(toDescriptor),
 				userVerification,
 			},
 			useBrowserAutofill: isAutofill,
 		});
 		return {
-			CredentialID: id,
-			ClientData: response.clientDataJSON,
-			AuthenticatorData: response.authenticatorData,
-			Signature: response.signature,
-			...(response.userHandle === undefined ? {} : { UserHandle: response.userHandle }),
+			credentialId: id,
+			clientData: response.clientDataJSON,
+			authenticatorData: response.authenticatorData,
+			signature: response.signature,
+			...(response.userHandle === undefined ? {} : { userHandle: response.userHandle }),
 		};
 	} catch (error) {
 		return reasonOf(error);
@@ -60,12 +60,12 @@ export async function makePasskey(challenge: RegistrationChallenge): Promise<Att
 	try {
 		const { id, response, clientExtensionResults } = await startRegistration({
 			optionsJSON: {
-				challenge: challenge.Challenge,
-				rp: { id: challenge.RelyingPartyID, name: challenge.RelyingPartyName },
-				user: { id: challenge.UserHandle, name: challenge.UserName, displayName: challenge.DisplayName },
-				timeout: challenge.TimeoutSeconds * 1000,
+				challenge: challenge.challenge,
+				rp: { id: challenge.relyingPartyId, name: challenge.relyingPartyName },
+				user: { id: challenge.userHandle, name: challenge.userName, displayName: challenge.displayName },
+				timeout: challenge.timeoutSeconds * 1000,
 				pubKeyCredParams: keyAlgorithms.map((alg) => ({ type: 'public-key', alg })),
-				excludeCredentials: challenge.Existing.map(toDescriptor),
+				excludeCredentials: challenge.existing.map(toDescriptor),
 				authenticatorSelection: { residentKey: 'preferred', userVerification: 'preferred' },
 				attestation: 'none',
 				extensions: { credProps: true },
@@ -73,19 +73,19 @@ export async function makePasskey(challenge: RegistrationChallenge): Promise<Att
 		});
 		const isDiscoverable = clientExtensionResults.credProps?.rk;
 		return {
-			CredentialID: id,
-			ClientData: response.clientDataJSON,
-			AttestationObject: response.attestationObject,
-			Transports: response.transports ?? [],
-			...(isDiscoverable === undefined ? {} : { IsDiscoverable: isDiscoverable }),
+			credentialId: id,
+			clientData: response.clientDataJSON,
+			attestationObject: response.attestationObject,
+			transports: response.transports ?? [],
+			...(isDiscoverable === undefined ? {} : { isDiscoverable }),
 		};
 	} catch (error) {
 		return reasonOf(error);
 	}
 }
 
-function toDescriptor({ CredentialID, Transports }: KnownPasskey) {
-	return { id: CredentialID, type: 'public-key' as const, transports: Transports };
+function toDescriptor({ credentialId, transports }: KnownPasskey) {
+	return { id: credentialId, type: 'public-key' as const, transports };
 }
 
 function reasonOf(error: unknown): NoAnswer {

@@ -6,5 +6,5 @@ import { makePasskey, type NoAnswer } from './ceremony.ts';
 /** Throws ApiProblem where the server refuses. */
 export async function createPasskey(): Promise<AddedPasskey | NoAnswer> {
 	const made = await makePasskey(await call(beginPasskeyRegistration, {}));
-	return typeof made === 'string' ? made : call(addPasskey, { Passkey: made });
+	return typeof made === 'string' ? made : call(addPasskey, { passkey: made });
 }

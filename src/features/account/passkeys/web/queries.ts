@@ -4,5 +4,5 @@ import { listPasskeys } from '../contract.ts';
 
 export const passkeysQuery = queryOptions({
 	queryKey: ['passkeys'],
-	queryFn: async () => (await call(listPasskeys, {})).Passkeys,
+	queryFn: async () => (await call(listPasskeys, {})).passkeys,
 });

@@ -31,7 +31,7 @@ export function useAddPasskey(onAdded: (id: string) => void): AddingPasskey {
 			const made = await prove(createPasskey);
 			if (typeof made === 'string') return made;
 			await queries.invalidateQueries({ queryKey: passkeysQuery.queryKey });
-			return { id: made.ID };
+			return { id: made.id };
 		},
 		onMutate: () => setNotice(undefined),
 		onSuccess(outcome) {

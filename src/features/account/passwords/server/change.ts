@@ -49,7 +49,7 @@ export async function changeOwnPassword(
 	const { person, policy, hasPassword } = await getOwnPolicy(dependencies, call);
 	if (!hasPassword) throw passwordProblem('passwords.no_password');
 	if (normalizePassword(input.next) === normalizePassword(input.current)) {
-		const fields = [{ field: 'NewPassword', code: 'passwords.unchanged' }];
+		const fields = [{ field: 'newPassword', code: 'passwords.unchanged' }];
 		throw platformProblem('request.invalid', { fields });
 	}
 	await requireGood(dependencies, call, person, policy, input.next);

@@ -24,12 +24,12 @@ beforeEach(async () => {
 	token = await openTestSession(app, person);
 });
 const change = (current: string, next: string, as = token) =>
-	client.call(changePassword, { CurrentPassword: current, NewPassword: next }, { token: as });
+	client.call(changePassword, { currentPassword: current, newPassword: next }, { token: as });
 
 describe('changing the password (R-11)', () => {
 	it('takes the current one and ends every other session, not this one', async () => {
 		const others = [await openTestSession(app, person), await openTestSession(app, person)];
-		expect((await change(testPassword, newPassword)).output).toEqual({ EndedSessions: 2 });
+		expect((await change(testPassword, newPassword)).output).toEqual({ endedSessions: 2 });
 		for (const other of others) {
 			expect(await app.client().refused(extendSession, {}, { token: other })).toBe('session.signed_out');
 		}
@@ -45,12 +45,12 @@ describe('changing the password (R-11)', () => {
 	});
 
 	it('leaves links of before nothing to open', async () => {
-		await client.succeed(requestPasswordReset, { LoginName: person.loginName, LanguageID: 1 });
+		await client.succeed(requestPasswordReset, { loginName: person.loginName, languageId: 1 });
 		const mailed = (await readMessages(app, person.email)).map(({ text }) => text).join(' ');
-		const ResetToken = /resetpwd\/([\w-]+)/.exec(mailed)?.[1] ?? '';
-		await client.succeed(checkPasswordReset, { ResetToken, LanguageID: 1 });
+		const resetToken = /resetpwd\/([\w-]+)/.exec(mailed)?.[1] ?? '';
+		await client.succeed(checkPasswordReset, { resetToken, languageId: 1 });
 		await change(testPassword, newPassword);
-		expect(await client.refused(checkPasswordReset, { ResetToken, LanguageID: 1 })).toBe('passwords.link_expired');
+		expect(await client.refused(checkPasswordReset, { resetToken, languageId: 1 })).toBe('passwords.link_expired');
 	});
 
 	it('leaves other people’s sessions and passwords alone', async () => {
@@ -63,10 +63,10 @@ describe('changing the password (R-11)', () => {
 
 	it('refuses a wrong current one, and makes the sixth try wait, right or wrong', async () => {
 		for (let failure = 0; failure < freeFailures; failure += 1) {
-			expect((await change('wrong', newPassword)).returnStatus.ErrorKey).toBe('passwords.wrong_current');
+			expect((await change('wrong', newPassword)).returnStatus.errorKey).toBe('passwords.wrong_current');
 		}
 		const { returnStatus } = await change(testPassword, newPassword);
-		expect(returnStatus).toMatchObject({ ErrorKey: 'passwords.too_many_failures' });
+		expect(returnStatus).toMatchObject({ errorKey: 'passwords.too_many_failures' });
 		expect((await tryPassword(app.client(), person.loginName)).status, 'one count with sign-ins').toBe(401);
 		app.clock.advance(minutes(1));
 		expect((await change(testPassword, newPassword)).status).toBe(200);
@@ -74,9 +74,9 @@ describe('changing the password (R-11)', () => {
 
 	it('judges the new one first, which costs no try', async () => {
 		for (let round = 0; round < freeFailures + 2; round += 1) {
-			expect((await change('wrong', 'Password1!')).returnStatus.FieldErrors?.[0]?.ErrorKey).toBe('passwords.common');
+			expect((await change('wrong', 'Password1!')).returnStatus.fieldErrors?.[0]?.errorKey).toBe('passwords.common');
 		}
-		expect((await change(testPassword, testPassword)).returnStatus.FieldErrors?.[0]?.ErrorKey).toBe(
+		expect((await change(testPassword, testPassword)).returnStatus.fieldErrors?.[0]?.errorKey).toBe(
 			'passwords.unchanged',
 		);
 		expect((await change(testPassword, newPassword)).status).toBe(200);
@@ -85,17 +85,17 @@ describe('changing the password (R-11)', () => {
 	it('is not for an account without a password', async () => {
 		const without = await addTestPerson(app, { password: null });
 		const theirs = await openTestSession(app, without);
-		expect((await client.succeed(getPasswordPolicy, {}, { token: theirs })).HasPassword).toBe(false);
-		expect((await change('x', newPassword, theirs)).returnStatus.ErrorKey).toBe('passwords.no_password');
+		expect((await client.succeed(getPasswordPolicy, {}, { token: theirs })).hasPassword).toBe(false);
+		expect((await change('x', newPassword, theirs)).returnStatus.errorKey).toBe('passwords.no_password');
 	});
 });
 
 describe('the rules that the page is told', () => {
 	it('are the settings, with 15 characters for who needs no second factor (R-12, R-27)', async () => {
 		const exempt = await openTestSession(app, await addTestPerson(app, { isExempt: true }));
-		const policyOf = async (as: string) => (await client.succeed(getPasswordPolicy, {}, { token: as })).Policy;
-		expect(await policyOf(token)).toEqual({ MinLength: 8, MaxLength: 16, Composition: true });
-		expect((await policyOf(exempt)).MinLength).toBe(15);
+		const policyOf = async (as: string) => (await client.succeed(getPasswordPolicy, {}, { token: as })).policy;
+		expect(await policyOf(token)).toEqual({ minLength: 8, maxLength: 16, composition: true });
+		expect((await policyOf(exempt)).minLength).toBe(15);
 	});
 
 	it('change with the settings: 64 characters without composition (R-12)', async () => {
@@ -103,13 +103,13 @@ describe('the rules that the page is told', () => {
 		const passwords = { maxLength: 64, hasComposition: false };
 		const long = await openOwnTestApp({ database, clock, config: { passwords } });
 		const caller = long.client();
-		expect((await caller.succeed(getPasswordPolicy, {}, { token })).Policy).toEqual({
-			MinLength: 8,
-			MaxLength: 64,
-			Composition: false,
+		expect((await caller.succeed(getPasswordPolicy, {}, { token })).policy).toEqual({
+			minLength: 8,
+			maxLength: 64,
+			composition: false,
 		});
 		const next = 'otter plum kiln marmot lichen heron quarry saddle tundra walnut';
-		const input = { CurrentPassword: testPassword, NewPassword: next };
+		const input = { currentPassword: testPassword, newPassword: next };
 		await caller.succeed(changePassword, input, { token });
 		expect((await tryPassword(app.client(), person.loginName, next)).status).toBe(200);
 		await long.close();

@@ -39,16 +39,16 @@ beforeEach(async () => {
 });
 
 const ask = (name: string, client = app.client()) =>
-	client.call(requestPasswordReset, { LoginName: name, LanguageID: 1 });
+	client.call(requestPasswordReset, { loginName: name, languageId: 1 });
 const tokenIn = (text: string): string => /\/auth\/resetpwd\/([\w-]+)/.exec(text)?.[1] ?? 'no link';
 async function receiveLink(of: TestPerson = person): Promise<string> {
 	await ask(of.loginName);
 	return tokenIn((await readLastMessage(app, of.email)).text);
 }
 const reset = (token: string, password = newPassword, client = app.client()) =>
-	client.call(resetPassword, { ResetToken: token, NewPassword: password, LanguageID: 1 });
+	client.call(resetPassword, { resetToken: token, newPassword: password, languageId: 1 });
 const check = (token: string, client = app.client()) =>
-	client.call(checkPasswordReset, { ResetToken: token, LanguageID: 1 });
+	client.call(checkPasswordReset, { resetToken: token, languageId: 1 });
 
 /** A browser in which the person has signed in. */
 async function knownBrowser(): Promise<TestClient> {
@@ -75,7 +75,7 @@ describe('asking for instructions (R-15)', () => {
 		const names = [person.loginName, person.email, 'nobody', 'nobody@nowhere.example', disabled.email, microsoft.email];
 		const answers = await Promise.all(names.map((name) => ask(name)));
 		const without = answers.map(
-			({ text, returnStatus, status }) => `${status} ${text.replace(returnStatus.RequestID, '')}`,
+			({ text, returnStatus, status }) => `${status} ${text.replace(returnStatus.requestId, '')}`,
 		);
 		expect(new Set(without).size).toBe(1);
 	});
@@ -161,7 +161,7 @@ describe('asking for instructions (R-15)', () => {
 		const client = app.client();
 		for (let request = 0; request < 30; request += 1) expect((await ask(`nobody.${request}`, client)).status).toBe(200);
 		for (const name of [person.loginName, 'nobody']) {
-			expect((await ask(name, client)).returnStatus.ErrorKey).toBe('passwords.too_many_requests');
+			expect((await ask(name, client)).returnStatus.errorKey).toBe('passwords.too_many_requests');
 		}
 		expect((await ask(person.loginName)).status).toBe(200);
 	});
@@ -170,7 +170,7 @@ describe('asking for instructions (R-15)', () => {
 		const client = app.client();
 		await signIn(app, client, person);
 		for (let request = 0; request < 30; request += 1) await ask(`nobody.${request}`, client);
-		const keyOf = async (name: string) => (await ask(name, client)).returnStatus.ErrorKey;
+		const keyOf = async (name: string) => (await ask(name, client)).returnStatus.errorKey;
 		expect(await keyOf('nobody')).toBe('passwords.too_many_requests');
 		expect(await keyOf((await addTestPerson(app)).loginName)).toBe('passwords.too_many_requests');
 		for (let request = 0; request < 30; request += 1) expect(await keyOf(person.loginName)).toBeUndefined();
@@ -181,13 +181,13 @@ describe('asking for instructions (R-15)', () => {
 describe('a reset link', () => {
 	it('sets the password once, and every later use finds it expired (R-16)', async () => {
 		const token = await receiveLink();
-		expect((await check(token)).output).toEqual({ Policy: { MinLength: 8, MaxLength: 16, Composition: true } });
+		expect((await check(token)).output).toEqual({ policy: { minLength: 8, maxLength: 16, composition: true } });
 		expect((await reset(token)).status).toBe(200);
 		expect((await tryPassword(app.client(), person.loginName, newPassword)).status).toBe(200);
 		expect((await tryPassword(app.client(), person.loginName)).status).toBe(401);
 		const { returnStatus } = await reset(token, 'Heron.quarry88');
-		expect(returnStatus).toMatchObject({ ReturnCode: 410, ErrorKey: 'passwords.link_expired' });
-		expect(returnStatus.ReturnMessage).toBe(
+		expect(returnStatus).toMatchObject({ returnCode: 410, errorKey: 'passwords.link_expired' });
+		expect(returnStatus.returnMessage).toBe(
 			'Link Expired. Please go to Forgot Password page and request a reset again',
 		);
 	});
@@ -197,16 +197,16 @@ describe('a reset link', () => {
 		app.clock.advance(minutes(2));
 		const newest = await receiveLink();
 		for (const token of ['A'.repeat(43), replaced]) {
-			expect((await check(token)).returnStatus.ErrorKey).toBe('passwords.link_expired');
-			expect((await reset(token)).returnStatus.ErrorKey).toBe('passwords.link_expired');
+			expect((await check(token)).returnStatus.errorKey).toBe('passwords.link_expired');
+			expect((await reset(token)).returnStatus.errorKey).toBe('passwords.link_expired');
 		}
-		expect((await reset(newest, newPassword, app.client('piper'))).returnStatus.ErrorKey).toBe(
+		expect((await reset(newest, newPassword, app.client('piper'))).returnStatus.errorKey).toBe(
 			'passwords.link_expired',
 		);
 		app.clock.advance(minutes(30) - seconds(1));
 		expect((await check(newest)).status).toBe(200);
 		app.clock.advance(seconds(1));
-		expect((await reset(newest)).returnStatus.ErrorKey).toBe('passwords.link_expired');
+		expect((await reset(newest)).returnStatus.errorKey).toBe('passwords.link_expired');
 	});
 
 	it('is looked at as often as a mail scanner likes without being used up', async () => {
@@ -220,31 +220,31 @@ describe('a reset link', () => {
 	it('survives a password that is refused, with every reason at once', async () => {
 		const token = await receiveLink();
 		const { returnStatus } = await reset(token, 'short');
-		expect(returnStatus.FieldErrors?.map(({ Field, ErrorKey }) => `${Field} ${ErrorKey}`)).toEqual([
+		expect(returnStatus.fieldErrors?.map(({ field, errorKey }) => `${field} ${errorKey}`)).toEqual([
 			'NewPassword passwords.wrong_length',
 			'NewPassword passwords.missing_upper',
 			'NewPassword passwords.missing_digit',
 			'NewPassword passwords.missing_symbol',
 		]);
 		const personal = await reset(token, `${person.loginName.slice(0, 6)}-X9`);
-		expect(personal.returnStatus.FieldErrors?.[0]?.ErrorKey).toBe('passwords.personal');
+		expect(personal.returnStatus.fieldErrors?.[0]?.errorKey).toBe('passwords.personal');
 		expect((await reset(token)).status).toBe(200);
 	});
 
 	it('refuses a seventeenth character instead of cutting it off (R-7)', async () => {
 		const token = await receiveLink();
 		const { returnStatus } = await reset(token, `${newPassword}x`);
-		expect(returnStatus.FieldErrors?.[0]).toMatchObject({
-			ErrorKey: 'passwords.wrong_length',
-			Message: 'Use 8 to 16 characters. You entered 17.',
+		expect(returnStatus.fieldErrors?.[0]).toMatchObject({
+			errorKey: 'passwords.wrong_length',
+			message: 'Use 8 to 16 characters. You entered 17.',
 		});
 	});
 
 	it('asks a person without a second factor for 15 characters (R-27)', async () => {
 		const exempt = await addTestPerson(app, { isExempt: true });
 		const token = await receiveLink(exempt);
-		expect((await check(token)).output?.Policy.MinLength).toBe(15);
-		expect((await reset(token, 'Otter-plum7-ki')).returnStatus.FieldErrors?.[0]?.ErrorKey).toBe(
+		expect((await check(token)).output?.policy.minLength).toBe(15);
+		expect((await reset(token, 'Otter-plum7-ki')).returnStatus.fieldErrors?.[0]?.errorKey).toBe(
 			'passwords.wrong_length',
 		);
 		expect((await reset(token)).status).toBe(200);
@@ -269,7 +269,7 @@ describe('a reset (R-18)', () => {
 		for (const token of sessions)
 			expect(await app.client().refused(extendSession, {}, { token })).toBe('session.signed_out');
 		const { output } = await tryPassword(app.client(), person.loginName, newPassword);
-		expect(output?.UserSession).toEqual({ UserID: person.id });
+		expect(output?.userSession).toEqual({ userId: person.id });
 	});
 
 	it('tells the person by mail', async () => {
@@ -308,7 +308,7 @@ describe('a reset (R-18)', () => {
 		await requireMicrosoftOf(app, bound);
 		await app.rows("update users set status = 'disabled' where id = $1", [person.id]);
 		for (const link of [token, ofBound])
-			expect((await reset(link)).returnStatus.ErrorKey).toBe('passwords.link_expired');
+			expect((await reset(link)).returnStatus.errorKey).toBe('passwords.link_expired');
 	});
 
 	it('gives a password to an account that had none', async () => {
@@ -351,14 +351,14 @@ describe('a reset that staff begin (R-14)', () => {
 		expect((await tryPassword(app.client(), person.loginName)).status).toBe(200);
 		app.clock.advance(hours(24) - seconds(1));
 		expect((await reset(token)).status).toBe(200);
-		expect((await reset(token, 'Heron.quarry88')).returnStatus.ErrorKey).toBe('passwords.link_expired');
+		expect((await reset(token, 'Heron.quarry88')).returnStatus.errorKey).toBe('passwords.link_expired');
 	});
 
 	it('ends after a day, and names who began it in the audit log', async () => {
 		await beginByStaff(person);
 		const token = tokenIn((await readLastMessage(app, person.email)).text);
 		app.clock.advance(hours(24));
-		expect((await check(token)).returnStatus.ErrorKey).toBe('passwords.link_expired');
+		expect((await check(token)).returnStatus.errorKey).toBe('passwords.link_expired');
 		const auditLog = await app.rows<{ byAnother: boolean }>(
 			`select actor_id <> user_id as "byAnother" from audit_events where user_id = $1 and event = 'passwords.reset_started_by_staff'`,
 			[person.id],

@@ -16,15 +16,15 @@ const together = <T>(count: number, run: (index: number) => Promise<T>): Promise
 
 it('of a hundred uses of one link at once exactly one sets the password (R-17)', async () => {
 	const person = await addTestPerson(app);
-	await app.client().succeed(requestPasswordReset, { LoginName: person.loginName, LanguageID: 1 });
+	await app.client().succeed(requestPasswordReset, { loginName: person.loginName, languageId: 1 });
 	const token = /resetpwd\/([\w-]+)/.exec((await readLastMessage(app, person.email)).text)?.[1] ?? '';
 	const passwordOf = (index: number): string => `Otter-plum${index}-K`;
 	const answers = await together(100, (index) =>
-		app.client().call(resetPassword, { ResetToken: token, NewPassword: passwordOf(index), LanguageID: 1 }),
+		app.client().call(resetPassword, { resetToken: token, newPassword: passwordOf(index), languageId: 1 }),
 	);
 	const winners = answers.flatMap(({ status }, index) => (status === 200 ? [index] : []));
 	expect(winners).toHaveLength(1);
-	expect(answers.filter(({ returnStatus }) => returnStatus.ErrorKey === 'passwords.link_expired')).toHaveLength(99);
+	expect(answers.filter(({ returnStatus }) => returnStatus.errorKey === 'passwords.link_expired')).toHaveLength(99);
 	expect((await tryPassword(app.client(), person.loginName, passwordOf(winners[0] ?? -1))).status).toBe(200);
 });
 
@@ -32,12 +32,12 @@ describe('a reset leaves no session (R-18)', () => {
 	const liveSessions = (person: TestPerson) =>
 		app.rows('select scope, opened_by from sessions where user_id = $1 and ended_at is null', [person.id]);
 	const receiveToken = async (person: TestPerson): Promise<string> => {
-		await app.client().succeed(requestPasswordReset, { LoginName: person.loginName, LanguageID: 1 });
+		await app.client().succeed(requestPasswordReset, { loginName: person.loginName, languageId: 1 });
 		const texts = (await readMessages(app, person.email)).map(({ text }) => text);
 		return /resetpwd\/([\w-]+)/.exec(texts.join(' '))?.[1] ?? '';
 	};
-	const reset = (ResetToken: string) =>
-		app.client().succeed(resetPassword, { ResetToken, NewPassword: 'Otter-plum7-kiln', LanguageID: 1 });
+	const reset = (resetToken: string) =>
+		app.client().succeed(resetPassword, { resetToken, newPassword: 'Otter-plum7-kiln', languageId: 1 });
 
 	it('that the old password was opening', async () => {
 		for (let round = 0; round < 12; round += 1) {
@@ -52,12 +52,12 @@ describe('a reset leaves no session (R-18)', () => {
 		for (let round = 0; round < 12; round += 1) {
 			const person = await addTestPerson(app);
 			const pending = await openTestSession(app, person, { scope: 'pending' });
-			const Code = await receiveCode(app, app.client(), pending, person);
+			const code = await receiveCode(app, app.client(), pending, person);
 			const token = await receiveToken(person);
 			// The new password is hashed first: each round meets another moment of that.
 			const verify = async () => {
 				await sleep(round * 4);
-				await app.client().call(verifyTwoFactorCode, { Code }, { token: pending });
+				await app.client().call(verifyTwoFactorCode, { code }, { token: pending });
 			};
 			await Promise.all([reset(token), verify()]);
 			expect(await liveSessions(person)).toEqual([]);
@@ -68,10 +68,10 @@ describe('a reset leaves no session (R-18)', () => {
 		for (let round = 0; round < 12; round += 1) {
 			const person = await addTestPerson(app);
 			const full = await openTestSession(app, person);
-			const issue = { UserID: person.id, LanguageID: 1 } as const;
-			const { LoginToken } = await app.client().succeed(getLoginTokenByUserId, issue, { token: full });
+			const issue = { userId: person.id, languageId: 1 } as const;
+			const { loginToken } = await app.client().succeed(getLoginTokenByUserId, issue, { token: full });
 			const token = await receiveToken(person);
-			await Promise.all([reset(token), app.client().call(loginByLoginToken, { LoginToken })]);
+			await Promise.all([reset(token), app.client().call(loginByLoginToken, { loginToken })]);
 			expect(await liveSessions(person)).toEqual([]);
 		}
 	});
@@ -79,7 +79,7 @@ describe('a reset leaves no session (R-18)', () => {
 
 it('of many requests at once one brings a message (R-15)', async () => {
 	const person = await addTestPerson(app);
-	await together(20, () => app.client().succeed(requestPasswordReset, { LoginName: person.email, LanguageID: 1 }));
+	await together(20, () => app.client().succeed(requestPasswordReset, { loginName: person.email, languageId: 1 }));
 	await together(4, () => app.runDue());
 	expect(await readMessages(app, person.email)).toHaveLength(1);
 });

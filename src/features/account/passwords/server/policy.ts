@@ -17,7 +17,7 @@ export function policyFor(settings: PasswordSettings, isAlone = false): Password
 }
 
 export function toWirePolicy(policy: PasswordPolicy) {
-	return { MinLength: policy.minLength, MaxLength: policy.maxLength, Composition: policy.hasComposition };
+	return { minLength: policy.minLength, maxLength: policy.maxLength, composition: policy.hasComposition };
 }
 
 /** Words that a stranger may know of a person, and so try first. */
@@ -41,7 +41,7 @@ export async function requireGoodPassword(
 	policy: PasswordPolicy,
 	password: string,
 	personal: readonly string[],
-	field = 'NewPassword',
+	field = 'newPassword',
 ): Promise<void> {
 	const values = { minimum: policy.minLength, maximum: policy.maxLength, length: passwordLength(password) };
 	const broken = judgeRules(policy, password).filter(({ isMet }) => !isMet);

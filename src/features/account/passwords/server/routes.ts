@@ -13,24 +13,24 @@ import { openResetLink, requestReset, resetByLink } from './service.ts';
 export function passwordRoutes(dependencies: ChangeDependencies): readonly Binding[] {
 	return [
 		bind(requestPasswordReset, async (input, call) => {
-			await requestReset(dependencies, call, input.LoginName);
+			await requestReset(dependencies, call, input.loginName);
 			return {};
 		}),
 		bind(checkPasswordReset, async (input, call) => {
-			const { policy } = await openResetLink(dependencies, call, input.ResetToken);
-			return { Policy: toWirePolicy(policy) };
+			const { policy } = await openResetLink(dependencies, call, input.resetToken);
+			return { policy: toWirePolicy(policy) };
 		}),
 		bind(resetPassword, async (input, call) => {
-			await resetByLink(dependencies, call, { token: input.ResetToken, password: input.NewPassword });
+			await resetByLink(dependencies, call, { token: input.resetToken, password: input.newPassword });
 			return {};
 		}),
 		bind(getPasswordPolicy, async (_input, call) => {
 			const { policy, hasPassword } = await getOwnPolicy(dependencies, call);
-			return { Policy: toWirePolicy(policy), HasPassword: hasPassword };
+			return { policy: toWirePolicy(policy), hasPassword };
 		}),
 		bind(changePassword, async (input, call) => {
-			const passwords = { current: input.CurrentPassword, next: input.NewPassword };
-			return { EndedSessions: await changeOwnPassword(dependencies, call, passwords) };
+			const passwords = { current: input.currentPassword, next: input.newPassword };
+			return { endedSessions: await changeOwnPassword(dependencies, call, passwords) };
 		}),
 	];
 }

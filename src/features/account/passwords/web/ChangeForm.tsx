@@ -29,14 +29,14 @@ export function ChangeForm({ policy, onStart, onChanged }: ChangeFormProps): Rea
 		read(typed) {
 			const next = chosen.current?.take();
 			return {
-				CurrentPassword: typed('CurrentPassword') || fault(text('change.current_missing')),
-				NewPassword: next ?? saidByField,
+				currentPassword: typed('currentPassword') || fault(text('change.current_missing')),
+				newPassword: next ?? saidByField,
 			};
 		},
-		onDone: ({ EndedSessions }) => onChanged(EndedSessions),
+		onDone: ({ endedSessions }) => onChanged(endedSessions),
 		onFailure(error) {
-			if (hasErrorKey(error, 'passwords.wrong_current')) return { CurrentPassword: describeFailure(error, '') };
-			const ofPassword = describeField(error, 'NewPassword');
+			if (hasErrorKey(error, 'passwords.wrong_current')) return { currentPassword: describeFailure(error, '') };
+			const ofPassword = describeField(error, 'newPassword');
 			if (ofPassword === undefined) return undefined;
 			chosen.current?.refuse(ofPassword);
 			return 'handled';
@@ -51,7 +51,7 @@ export function ChangeForm({ policy, onStart, onChanged }: ChangeFormProps): Rea
 		<form {...form.props} className="grid gap-5" onSubmit={handleSubmit}>
 			<div className="grid gap-2">
 				<PasswordField
-					{...form.field('CurrentPassword')}
+					{...form.field('currentPassword')}
 					label={text('change.current')}
 					autoComplete="current-password"
 					showLabel={text('choose.show')}

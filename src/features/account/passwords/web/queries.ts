@@ -5,8 +5,8 @@ import { getPasswordPolicy } from '../contract.ts';
 export const passwordPolicyQuery = queryOptions({
 	queryKey: ['passwords', 'policy'],
 	queryFn: async () => {
-		const { Policy, HasPassword } = await call(getPasswordPolicy, {});
-		const policy = { minLength: Policy.MinLength, maxLength: Policy.MaxLength, hasComposition: Policy.Composition };
-		return { policy, hasPassword: HasPassword };
+		const { policy: Policy, hasPassword } = await call(getPasswordPolicy, {});
+		const policy = { minLength: Policy.minLength, maxLength: Policy.maxLength, hasComposition: Policy.composition };
+		return { policy, hasPassword };
 	},
 });

@@ -35,7 +35,7 @@ const eventsOf = async (of: TestPerson): Promise<readonly string[]> =>
 	);
 
 describe('names', () => {
-	const names = { GivenName: 'Amélie', FamilyName: 'Bouchard-Côté', PreferredName: 'Mel' };
+	const names = { givenName: 'Amélie', familyName: 'Bouchard-Côté', preferredName: 'Mel' };
 
 	it('are kept as they are typed', async () => {
 		await client.succeed(saveNames, names, { token });
@@ -45,78 +45,78 @@ describe('names', () => {
 
 	it.each(['<img src=x onerror=alert(1)>', '田中さん', "O'Brien; drop table users", '١٢٣'])(
 		'may be %j, and come back unchanged (R-66)',
-		async (GivenName) => {
-			await client.succeed(saveNames, { ...names, GivenName }, { token });
-			expect((await profile()).GivenName).toBe(GivenName);
+		async (givenName) => {
+			await client.succeed(saveNames, { ...names, givenName }, { token });
+			expect((await profile()).givenName).toBe(givenName);
 		},
 	);
 
 	it('that people are called by anyway are not kept twice', async () => {
-		await client.succeed(saveNames, { ...names, PreferredName: names.GivenName }, { token });
-		expect((await profile()).PreferredName).toBe('');
+		await client.succeed(saveNames, { ...names, preferredName: names.givenName }, { token });
+		expect((await profile()).preferredName).toBe('');
 	});
 
 	it.each([
-		{ ...names, GivenName: '   ' },
-		{ ...names, FamilyName: 'a'.repeat(81) },
-		{ ...names, FamilyName: 'Chen\r\nBcc: all@example.com' },
-		{ ...names, PreferredName: '\u0007' },
-		{ ...names, GivenName: '\u202etest' },
-		{ ...names, GivenName: 'Locked! Verify at http://evil.example' },
+		{ ...names, givenName: '   ' },
+		{ ...names, familyName: 'a'.repeat(81) },
+		{ ...names, familyName: 'Chen\r\nBcc: all@example.com' },
+		{ ...names, preferredName: '\u0007' },
+		{ ...names, givenName: '\u202etest' },
+		{ ...names, givenName: 'Locked! Verify at http://evil.example' },
 	])('%j are refused and change nothing', async (input) => {
 		expect(await client.refused(saveNames, input, { token })).toBe('request.invalid');
-		expect(await profile()).toMatchObject({ GivenName: 'Amelia', FamilyName: 'Chen' });
+		expect(await profile()).toMatchObject({ givenName: 'Amelia', familyName: 'Chen' });
 	});
 
 	it('of one person leave everyone else’s alone', async () => {
 		const other = await addTestPerson(app);
 		await client.succeed(saveNames, names, { token });
 		const theirs = await client.succeed(getProfile, {}, { token: await openTestSession(app, other) });
-		expect(theirs.GivenName).toBe('Amelia');
+		expect(theirs.givenName).toBe('Amelia');
 	});
 });
 
 describe('the phone number', () => {
 	it('is kept, its owner is told by its ending, and it can be removed', async () => {
-		expect(await client.succeed(savePhone, { Phone: '+1 416 555 0123' }, { token })).toEqual({ Phone: '+14165550123' });
-		expect((await profile()).Phone).toBe('+14165550123');
+		expect(await client.succeed(savePhone, { phone: '+1 416 555 0123' }, { token })).toEqual({ phone: '+14165550123' });
+		expect((await profile()).phone).toBe('+14165550123');
 		const mail = await readLastMessage(app, person.email);
 		expect(mail.subject).toContain('phone number was changed');
 		expect(mail.text).toContain('••• 0123');
 		expect(mail.text).not.toContain('4165550123');
-		await client.succeed(savePhone, { Phone: '' }, { token });
-		expect((await profile()).Phone).toBe('');
+		await client.succeed(savePhone, { phone: '' }, { token });
+		expect((await profile()).phone).toBe('');
 		expect(await eventsOf(person)).toEqual(['profile.phone_changed', 'profile.phone_changed']);
 	});
 
 	it('that is saved unchanged tells no one', async () => {
-		await client.succeed(savePhone, { Phone: '' }, { token });
+		await client.succeed(savePhone, { phone: '' }, { token });
 		expect(await readMessages(app, person.email)).toEqual([]);
 	});
 
 	it.each(['416 555 0123', '+1 555 123 4567', '+1', 'call me', '+14165550123 ext 5', 'x +14165550123'])(
 		'cannot be %j',
-		async (Phone) => expect(await client.refused(savePhone, { Phone }, { token })).toBe('profile.invalid_phone'),
+		async (phone) => expect(await client.refused(savePhone, { phone }, { token })).toBe('profile.invalid_phone'),
 	);
 });
 
 let addresses = 0;
 const newAddress = (): string => `new.${(addresses += 1)}@office.example`;
 
-async function start(Email: string): Promise<string> {
-	await client.succeed(startEmailChange, { Email }, { token });
-	return readCode(await readLastMessage(app, Email));
+async function start(email: string): Promise<string> {
+	await client.succeed(startEmailChange, { email }, { token });
+	return readCode(await readLastMessage(app, email));
 }
-const confirm = (Code: string, by = token): Promise<string> =>
-	client.refused(confirmEmailChange, { Code }, { token: by });
+const confirm = (code: string, by = token): Promise<string> =>
+	client.refused(confirmEmailChange, { code }, { token: by });
 
 describe('a new e-mail address', () => {
 	it('counts once its code was entered; both addresses hear of it', async () => {
 		const address = newAddress();
 		const code = await start(address);
-		expect((await profile()).Email).toBe(person.email);
-		expect(await client.succeed(confirmEmailChange, { Code: code }, { token })).toEqual({ Email: address });
-		expect((await profile()).Email).toBe(address);
+		expect((await profile()).email).toBe(person.email);
+		expect(await client.succeed(confirmEmailChange, { code }, { token })).toEqual({ email: address });
+		expect((await profile()).email).toBe(address);
 		for (const to of [address, person.email]) {
 			const mails = await readMessages(app, to);
 			const notice = mails.find(({ subject }) => subject === 'Your e-mail address was changed');
@@ -134,7 +134,7 @@ describe('a new e-mail address', () => {
 	});
 
 	it('ends the links for a new password that went to the old one', async () => {
-		await app.client().succeed(requestPasswordReset, { LoginName: person.loginName, LanguageID: 1 });
+		await app.client().succeed(requestPasswordReset, { loginName: person.loginName, languageId: 1 });
 		await app.runDue();
 		await confirm(await start(newAddress()));
 		const links = await app.rows<{ ended_at: Date | null }>('select ended_at from password_resets where user_id = $1', [
@@ -144,20 +144,20 @@ describe('a new e-mail address', () => {
 		expect(links.every(({ ended_at }) => ended_at !== null)).toBe(true);
 	});
 
-	it.each(['not an address', 'a@b', 'a@b.example\r\nBcc: c@d.example', ''])('cannot be %j', async (Email) => {
-		expect(await client.refused(startEmailChange, { Email }, { token })).toBe('request.invalid');
+	it.each(['not an address', 'a@b', 'a@b.example\r\nBcc: c@d.example', ''])('cannot be %j', async (email) => {
+		expect(await client.refused(startEmailChange, { email }, { token })).toBe('request.invalid');
 	});
 
 	it('is another one than before, whatever its letter case', async () => {
-		const Email = person.email.toUpperCase();
-		expect(await client.refused(startEmailChange, { Email }, { token })).toBe('profile.email_unchanged');
+		const email = person.email.toUpperCase();
+		expect(await client.refused(startEmailChange, { email }, { token })).toBe('profile.email_unchanged');
 	});
 
 	it('that is someone else’s is told only to who reads its mail', async () => {
 		const other = await addTestPerson(app);
 		const code = await start(other.email);
 		expect(await confirm(code)).toBe('profile.email_taken');
-		expect((await profile()).Email).toBe(person.email);
+		expect((await profile()).email).toBe(person.email);
 		expect(await readMessages(app, person.email)).toEqual([]);
 	});
 
@@ -169,12 +169,12 @@ describe('a new e-mail address', () => {
 		}
 		expect(await confirm(code)).toBe('profile.too_many_failures');
 		app.clock.advance(seconds(61));
-		const again = { Email: newAddress() };
+		const again = { email: newAddress() };
 		expect(await client.refused(startEmailChange, again, { token })).toBe('profile.too_many_failures');
 		app.clock.advance(minutes(9));
 		token = await openTestSession(app, person);
-		await confirm(await start(again.Email));
-		expect((await profile()).Email).toBe(again.Email);
+		await confirm(await start(again.email));
+		expect((await profile()).email).toBe(again.email);
 	});
 
 	it('has a code of ten minutes, of this session only', async () => {
@@ -187,7 +187,7 @@ describe('a new e-mail address', () => {
 	it('that is asked for again replaces the first code, and not at once', async () => {
 		const address = newAddress();
 		const first = await start(address);
-		const again = { Email: address };
+		const again = { email: address };
 		expect(await client.refused(startEmailChange, again, { token })).toBe('two_factor.sent_a_moment_ago');
 		app.clock.advance(seconds(61));
 		await client.succeed(startEmailChange, again, { token });
@@ -209,8 +209,8 @@ describe('a new e-mail address', () => {
 });
 
 it.each([
-	[savePhone, { Phone: '' }],
-	[startEmailChange, { Email: 'a@office.example' }],
+	[savePhone, { phone: '' }],
+	[startEmailChange, { email: 'a@office.example' }],
 ] as const)('a session without a recent proof must prove anew (R-24)', async (endpoint, input) => {
 	app.clock.advance(recentProofMs);
 	expect(await client.refused(endpoint, input as never, { token })).toBe('session.proof_required');

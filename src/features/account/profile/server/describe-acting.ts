@@ -9,7 +9,7 @@ import type { Profile } from '../contract.ts';
 export async function describeActing(
 	{ database, clock }: { readonly database: Database; readonly clock: Clock },
 	{ switchedFrom, organisationId, sessionId }: Actor,
-): Promise<Pick<Profile, 'ActedBy'>> {
+): Promise<Pick<Profile, 'actedBy'>> {
 	if (switchedFrom === undefined) return {};
 	const [person, session] = await Promise.all([
 		findPersonById({ database, clock }, switchedFrom.userId),
@@ -17,10 +17,10 @@ export async function describeActing(
 	]);
 	if (person === undefined || session === undefined) throw new Error('A session in another account names a person');
 	return {
-		ActedBy: {
-			Name: `${person.givenName} ${person.familyName}`,
-			Kind: switchedFrom.kind,
-			EndsAt: session.expiresAt.toISOString(),
+		actedBy: {
+			name: `${person.givenName} ${person.familyName}`,
+			kind: switchedFrom.kind,
+			endsAt: session.expiresAt.toISOString(),
 		},
 	};
 }

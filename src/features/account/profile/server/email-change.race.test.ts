@@ -16,9 +16,9 @@ async function begin(address: string) {
 	const person = await addTestPerson(app);
 	const token = await openTestSession(app, person);
 	const client = app.client();
-	await client.succeed(startEmailChange, { Email: address }, { token });
+	await client.succeed(startEmailChange, { email: address }, { token });
 	const code = readCode(await readLastMessage(app, address));
-	const confirm = (Code: string): Promise<string> => client.refused(confirmEmailChange, { Code }, { token });
+	const confirm = (code: string): Promise<string> => client.refused(confirmEmailChange, { code }, { token });
 	return { person, code, confirm };
 }
 

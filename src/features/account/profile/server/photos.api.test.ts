@@ -7,6 +7,7 @@ import { openTestApp, type TestApp } from '#test/support/test-app.ts';
 import type { TestClient } from '#test/support/test-client.ts';
 import { addTestPerson, organisations, type TestPerson } from '#test/support/test-people.ts';
 import { getProfile, maxPhotoBytes, maxPhotosPerHour, removePhoto, uploadPhoto } from '../contract.ts';
+import { fromWire } from '../../../../../test/support/wire.ts';
 
 let app: TestApp;
 let client: TestClient;
@@ -47,8 +48,8 @@ async function upload(body: Buffer, mediaType = 'image/jpeg', options: UploadOpt
 		headers: { 'content-type': mediaType, authorization: `Bearer ${by}`, ...announce(length) },
 		body,
 	});
-	const answer = JSON.parse(text) as Envelope & { readonly PhotoID?: string }; // our own server's
-	return { status, problem: answer.ReturnStatus.ErrorKey, id: answer.PhotoID };
+	const answer = fromWire(JSON.parse(text)) as Envelope & { readonly photoId?: string }; // our own server's
+	return { status, problem: answer.returnStatus.errorKey, id: answer.photoId };
 }
 
 /** A call that announces another length than it has cannot be followed by another one on its connection. */
@@ -73,7 +74,7 @@ const fetchPhoto = (id: string, by?: string, from = client) =>
 describe('a photo', () => {
 	it.each(['jpeg', 'png', 'webp'] as const)('in %s becomes a small square WebP', async (format) => {
 		const { id } = await upload(await picture(640, 480).toFormat(format).toBuffer(), `image/${format}`);
-		expect((await client.succeed(getProfile, {}, { token })).PhotoID).toBe(id);
+		expect((await client.succeed(getProfile, {}, { token })).photoId).toBe(id);
 		expect(await sharp(await storedPhoto()).metadata()).toMatchObject({ format: 'webp', width: 512, height: 512 });
 	});
 
@@ -120,7 +121,7 @@ describe('a photo', () => {
 	it('can be removed', async () => {
 		const { id = '' } = await upload(photo);
 		await client.succeed(removePhoto, {}, { token });
-		expect((await client.succeed(getProfile, {}, { token })).PhotoID).toBe('');
+		expect((await client.succeed(getProfile, {}, { token })).photoId).toBe('');
 		expect((await fetchPhoto(id, token)).status).toBe(404);
 		await client.succeed(removePhoto, {}, { token });
 	});
@@ -161,7 +162,7 @@ describe('what is no photo is refused, and the photo of before stays', () => {
 		const { id } = await upload(photo);
 		const body = await refused[title]?.();
 		expect((await upload(body ?? Buffer.alloc(0))).problem).toBe('profile.photo_not_an_image');
-		expect((await client.succeed(getProfile, {}, { token })).PhotoID).toBe(id);
+		expect((await client.succeed(getProfile, {}, { token })).photoId).toBe(id);
 	});
 
 	it('a moving PNG', async () => {

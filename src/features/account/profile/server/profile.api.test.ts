@@ -30,82 +30,82 @@ beforeEach(async () => {
 describe('the profile', () => {
 	it('shows the person, their office and their preferences', async () => {
 		expect(await client.succeed(getProfile, {}, { token })).toEqual({
-			UserID: person.id,
-			LoginName: person.loginName,
-			GivenName: 'Amelia',
-			FamilyName: 'Chen',
-			PreferredName: '',
-			Email: person.email,
-			Phone: '',
-			PhotoID: '',
-			JobTitle: 'Mortgage agent',
-			OrganisationName: 'portico',
-			OfficeName: 'Toronto Waterfront',
-			LanguageID: 1,
-			Theme: 'default',
+			userId: person.id,
+			loginName: person.loginName,
+			givenName: 'Amelia',
+			familyName: 'Chen',
+			preferredName: '',
+			email: person.email,
+			phone: '',
+			photoId: '',
+			jobTitle: 'Mortgage agent',
+			organisationName: 'portico',
+			officeName: 'Toronto Waterfront',
+			languageId: 1,
+			theme: 'default',
 		});
 	});
 
 	it('is in the language of the account', async () => {
-		await client.succeed(savePreferences, { LanguageID: 2 }, { token });
-		expect((await client.succeed(getProfile, {}, { token })).JobTitle).toBe('Agente hypothécaire');
+		await client.succeed(savePreferences, { languageId: 2 }, { token });
+		expect((await client.succeed(getProfile, {}, { token })).jobTitle).toBe('Agente hypothécaire');
 	});
 
 	it('of a person without an office names none', async () => {
 		const lone = await openTestSession(app, await addTestPerson(app));
-		expect((await client.succeed(getProfile, {}, { token: lone })).OfficeName).toBe('');
+		expect((await client.succeed(getProfile, {}, { token: lone })).officeName).toBe('');
 	});
 
-	it.each([{ UserID: 1 }, { OrgID: 10_002 }, { LoginName: 'agent' }])(
+	it.each([{ userId: 1 }, { orgId: 10_002 }, { loginName: 'agent' }])(
 		'cannot be asked for as that of someone else: %j is refused (R-51)',
 		async (body) => {
 			const { returnStatus } = await client.post(getProfile, body, { token });
-			expect(returnStatus.ErrorKey).toBe('request.invalid');
+			expect(returnStatus.errorKey).toBe('request.invalid');
 		},
 	);
 });
 
 describe('preferences', () => {
 	it('change alone or together, and an empty change tells what holds', async () => {
-		expect(await client.succeed(savePreferences, { Theme: 'dark' }, { token })).toEqual({
-			LanguageID: 1,
-			Theme: 'dark',
+		expect(await client.succeed(savePreferences, { theme: 'dark' }, { token })).toEqual({
+			languageId: 1,
+			theme: 'dark',
 		});
-		expect(await client.succeed(savePreferences, { LanguageID: 2 }, { token })).toEqual({
-			LanguageID: 2,
-			Theme: 'dark',
+		expect(await client.succeed(savePreferences, { languageId: 2 }, { token })).toEqual({
+			languageId: 2,
+			theme: 'dark',
 		});
-		expect(await client.succeed(savePreferences, {}, { token })).toEqual({ LanguageID: 2, Theme: 'dark' });
+		expect(await client.succeed(savePreferences, {}, { token })).toEqual({ languageId: 2, theme: 'dark' });
 	});
 
 	it('of one person leave everyone else’s alone', async () => {
 		const other = await addTestPerson(app);
-		await client.succeed(savePreferences, { LanguageID: 2, Theme: 'dark' }, { token });
+		await client.succeed(savePreferences, { languageId: 2, theme: 'dark' }, { token });
 		const theirs = await openTestSession(app, other);
-		expect(await client.succeed(savePreferences, {}, { token: theirs })).toEqual({ LanguageID: 1, Theme: 'default' });
+		expect(await client.succeed(savePreferences, {}, { token: theirs })).toEqual({ languageId: 1, theme: 'default' });
 	});
 
 	it('decide the language of messages, mail and refusals from then on', async () => {
-		await client.succeed(savePreferences, { LanguageID: 2 }, { token });
+		await client.succeed(savePreferences, { languageId: 2 }, { token });
 		const { returnStatus } = await client.post(extendSession, { Unknown: 1 }, { token });
-		expect(returnStatus.ReturnMessage).toContain('Corrigez les champs indiqués');
+		expect(returnStatus.returnMessage).toContain('Corrigez les champs indiqués');
 		const pending = await provePassword(client, person);
 		await client.succeed(sendTwoFactorCode, {}, { token: pending });
 		expect((await readLastMessage(app, person.email)).subject).toContain('est votre code de vérification');
 	});
 
 	it.each([
-		{ LanguageID: 3 },
-		{ LanguageID: '2' },
-		{ Theme: 'light' },
-		{ Theme: null },
-		{ Role: 'admin' },
+		{ languageId: 3 },
+		{ languageId: '2' },
+		{ theme: 'light' },
+		{ theme: null },
+		{ role: 'admin' },
 		{ permissions: ['personnel.manage'] },
-		{ UserID: 1, Theme: 'dark' },
+		{ userId: 1, theme: 'dark' },
 	])('%j changes nothing (R-51)', async (body) => {
 		const { returnStatus } = await client.post(savePreferences, body, { token });
-		expect(returnStatus.ErrorKey).toBe('request.invalid');
-		expect(await client.succeed(savePreferences, {}, { token })).toEqual({ LanguageID: 1, Theme: 'default' });
+		expect(returnStatus.errorKey).toBe('request.invalid');
+		expect(await client.succeed(savePreferences, {}, { token })).toEqual({ languageId: 1, theme: 'default' });
 		expect(await app.rows('select id from staff_grants where user_id = $1', [person.id])).toEqual([]);
 	});
 });

@@ -27,44 +27,44 @@ export function profileRoutes(dependencies: ProfileDependencies): readonly Bindi
 		bind(getProfile, async (_input, { actor }) => {
 			const person = await database.tenant(actor.organisationId, (queries) => getOwnProfile(queries, actor));
 			return {
-				UserID: person.id,
+				userId: person.id,
 				...(await describeActing(dependencies, actor)),
-				LoginName: person.login_name,
-				GivenName: person.given_name,
-				FamilyName: person.family_name,
-				PreferredName: person.preferred_name,
-				Email: person.email,
-				Phone: person.phone ?? '',
-				PhotoID: person.photo_id ?? '',
-				JobTitle: person.language === 'fr' ? person.job_title_fr : person.job_title_en,
-				OrganisationName: person.organisation_name,
-				OfficeName: person.office_name ?? '',
-				LanguageID: languageIds[person.language],
-				Theme: person.theme,
+				loginName: person.login_name,
+				givenName: person.given_name,
+				familyName: person.family_name,
+				preferredName: person.preferred_name,
+				email: person.email,
+				phone: person.phone ?? '',
+				photoId: person.photo_id ?? '',
+				jobTitle: person.language === 'fr' ? person.job_title_fr : person.job_title_en,
+				organisationName: person.organisation_name,
+				officeName: person.office_name ?? '',
+				languageId: languageIds[person.language],
+				theme: person.theme,
 			};
 		}),
 		bind(savePreferences, async (input, { actor }) => {
-			const language = input.LanguageID === undefined ? undefined : languageFromId(input.LanguageID);
+			const language = input.languageId === undefined ? undefined : languageFromId(input.languageId);
 			const kept = await database.tenant(actor.organisationId, (queries) =>
-				store(queries, actor, { language, theme: input.Theme }),
+				store(queries, actor, { language, theme: input.theme }),
 			);
-			return { LanguageID: languageIds[kept.language], Theme: kept.theme };
+			return { languageId: languageIds[kept.language], theme: kept.theme };
 		}),
-		bind(saveNames, async ({ GivenName, FamilyName, PreferredName }, call) => {
-			const preferredName = PreferredName === GivenName ? '' : PreferredName;
-			await changeNames(dependencies, call, { givenName: GivenName, familyName: FamilyName, preferredName });
+		bind(saveNames, async ({ givenName, familyName, preferredName: PreferredName }, call) => {
+			const preferredName = PreferredName === givenName ? '' : PreferredName;
+			await changeNames(dependencies, call, { givenName, familyName, preferredName });
 			return {};
 		}),
-		bind(savePhone, async ({ Phone }, call) => ({ Phone: await changePhone(dependencies, call, Phone) })),
-		bind(startEmailChange, async ({ Email }, call) => {
-			await emailChange.startEmailChange(dependencies, call, Email);
+		bind(savePhone, async ({ phone }, call) => ({ phone: await changePhone(dependencies, call, phone) })),
+		bind(startEmailChange, async ({ email }, call) => {
+			await emailChange.startEmailChange(dependencies, call, email);
 			return {
-				ExpiresInSeconds: codeLifetimeMs / seconds(1),
-				ResendAfterSeconds: resendWaitMs / seconds(1),
+				expiresInSeconds: codeLifetimeMs / seconds(1),
+				resendAfterSeconds: resendWaitMs / seconds(1),
 			};
 		}),
-		bind(confirmEmailChange, async ({ Code }, call) => ({
-			Email: await emailChange.confirmEmailChange(dependencies, call, Code),
+		bind(confirmEmailChange, async ({ code }, call) => ({
+			email: await emailChange.confirmEmailChange(dependencies, call, code),
 		})),
 		bind(removePhoto, async (_input, call) => {
 			await photos.removePhoto(dependencies, call);
@@ -75,7 +75,7 @@ export function profileRoutes(dependencies: ProfileDependencies): readonly Bindi
 
 export function profileFileRoutes(dependencies: ProfileDependencies): readonly FileBinding[] {
 	return [
-		bindUpload(uploadPhoto, async (bytes, call) => ({ PhotoID: await photos.replacePhoto(dependencies, call, bytes) })),
+		bindUpload(uploadPhoto, async (bytes, call) => ({ photoId: await photos.replacePhoto(dependencies, call, bytes) })),
 		bindDownload(getPhoto, async ({ id = '' }, { actor }) => ({
 			bytes: await photos.getPhoto(dependencies, actor, id),
 			mediaType: 'image/webp',

@@ -22,14 +22,14 @@ export function EmailCard({ profile }: { readonly profile: Profile }): ReactElem
 	return (
 		<ProfileCard title={text('email.title')} description={text('email.lead')} done={done}>
 			<div className="flex flex-wrap items-center justify-between gap-3">
-				<p className="min-w-0 wrap-anywhere text-strong">{profile.Email}</p>
+				<p className="min-w-0 wrap-anywhere text-strong">{profile.email}</p>
 				{step.at === 'rest' && <Button onClick={() => goTo({ at: 'address' })}>{text('email.change')}</Button>}
 			</div>
 			{step.at === 'address' && <NewEmailForm onSent={(email) => goTo({ at: 'code', email })} onCancel={rest} />}
 			{step.at === 'code' && (
 				<EmailCodeForm
 					email={step.email}
-					current={profile.Email}
+					current={profile.email}
 					onCancel={rest}
 					onDone={(email) => {
 						rest();

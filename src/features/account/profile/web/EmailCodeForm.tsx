@@ -25,24 +25,24 @@ export function EmailCodeForm({ email, current, onDone, onCancel }: EmailCodeFor
 	const networkFailure = text('network_failure');
 	const confirm = useForm(confirmEmailChange, {
 		networkFailure,
-		refocus: 'Code',
+		refocus: 'code',
 		read(typed) {
-			const code = typed('Code');
-			return { Code: code.length === 6 ? code : fault(text('email.code_missing')) };
+			const code = typed('code');
+			return { code: code.length === 6 ? code : fault(text('email.code_missing')) };
 		},
-		async onDone({ Email }) {
+		async onDone({ email }) {
 			await queries.invalidateQueries({ queryKey: profileQuery.queryKey });
-			onDone(Email);
+			onDone(email);
 		},
 	});
-	const resend = useForm(startEmailChange, { networkFailure, read: () => ({ Email: email }) });
+	const resend = useForm(startEmailChange, { networkFailure, read: () => ({ email }) });
 	return (
 		<form {...confirm.props} className="mt-4 grid max-w-md gap-4">
 			<p role="status" className="wrap-anywhere">
 				{resend.isDone ? text('email.resent') : text('email.sent', { email, current })}
 			</p>
 			<CodeField
-				{...confirm.field('Code')}
+				{...confirm.field('code')}
 				label={text('email.code')}
 				// oxlint-disable-next-line jsx-a11y/no-autofocus -- the step that the person went to
 				autoFocus

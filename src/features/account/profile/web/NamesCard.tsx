@@ -16,9 +16,9 @@ export function NamesCard({ profile }: { readonly profile: Profile }): ReactElem
 	const save = useForm(saveNames, {
 		networkFailure: text('network_failure'),
 		read: (typed) => ({
-			GivenName: typed('GivenName').trim() || fault(text('names.missing')),
-			FamilyName: typed('FamilyName').trim() || fault(text('names.missing')),
-			PreferredName: typed('PreferredName').trim(),
+			givenName: typed('givenName').trim() || fault(text('names.missing')),
+			familyName: typed('familyName').trim() || fault(text('names.missing')),
+			preferredName: typed('preferredName').trim(),
 		}),
 		onDone: () => queries.invalidateQueries({ queryKey: profileQuery.queryKey }),
 	});
@@ -32,28 +32,28 @@ export function NamesCard({ profile }: { readonly profile: Profile }): ReactElem
 			<form {...save.props} className="grid gap-4">
 				<div className="grid gap-4 sm:grid-cols-2">
 					<TextField
-						{...save.field('GivenName')}
+						{...save.field('givenName')}
 						label={text('names.given')}
-						defaultValue={profile.GivenName}
+						defaultValue={profile.givenName}
 						autoComplete="given-name"
 						maxLength={maxNameLength}
 						required
 					/>
 					<TextField
-						{...save.field('FamilyName')}
+						{...save.field('familyName')}
 						label={text('names.family')}
-						defaultValue={profile.FamilyName}
+						defaultValue={profile.familyName}
 						autoComplete="family-name"
 						maxLength={maxNameLength}
 						required
 					/>
 				</div>
 				<TextField
-					{...save.field('PreferredName')}
+					{...save.field('preferredName')}
 					label={text('names.preferred')}
 					labelNote={text('names.optional')}
 					description={text('names.preferred_hint')}
-					defaultValue={profile.PreferredName}
+					defaultValue={profile.preferredName}
 					autoComplete="nickname"
 					maxLength={maxNameLength}
 				/>
@@ -71,9 +71,9 @@ export function NamesCard({ profile }: { readonly profile: Profile }): ReactElem
 function KeptByOffice({ profile }: { readonly profile: Profile }): ReactElement {
 	const text = useText(profileTexts);
 	const facts = [
-		[text('names.login'), profile.LoginName],
-		[text('names.job'), profile.JobTitle],
-		[text('names.office'), [profile.OfficeName, profile.OrganisationName].filter(Boolean).join(', ')],
+		[text('names.login'), profile.loginName],
+		[text('names.job'), profile.jobTitle],
+		[text('names.office'), [profile.officeName, profile.organisationName].filter(Boolean).join(', ')],
 	] as const;
 	return (
 		<div className="mt-5 rounded-md bg-sunken p-4">

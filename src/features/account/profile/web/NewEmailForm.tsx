@@ -19,15 +19,15 @@ export function NewEmailForm({ onSent, onCancel }: NewEmailFormProps): ReactElem
 	const form = useForm(startEmailChange, {
 		networkFailure: text('network_failure'),
 		read(typed) {
-			const email = toEmail(typed('Email'));
-			return { Email: isEmailShaped(email) ? email : fault(text('email.missing')) };
+			const email = toEmail(typed('email'));
+			return { email: isEmailShaped(email) ? email : fault(text('email.missing')) };
 		},
-		onDone: (_answer, { Email }) => onSent(Email),
+		onDone: (_answer, { email }) => onSent(email),
 	});
 	return (
 		<form {...form.props} className="mt-4 grid max-w-md gap-4">
 			<TextField
-				{...form.field('Email')}
+				{...form.field('email')}
 				type="email"
 				label={text('email.new')}
 				autoComplete="email"

@@ -12,6 +12,6 @@ export interface PersonPhotoProps {
 
 /** The photo of the signed-in person, initials until it is there. */
 export function PersonPhoto({ profile, size }: PersonPhotoProps): ReactElement {
-	const { data: photoUrl } = useQuery(photoQuery(profile.PhotoID));
-	return <Avatar name={displayName(profile)} tintKey={String(profile.UserID)} photoUrl={photoUrl} size={size} />;
+	const { data: photoUrl } = useQuery(photoQuery(profile.photoId));
+	return <Avatar name={displayName(profile)} tintKey={String(profile.userId)} photoUrl={photoUrl} size={size} />;
 }

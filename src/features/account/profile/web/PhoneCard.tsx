@@ -15,13 +15,13 @@ export function PhoneCard({ profile }: { readonly profile: Profile }): ReactElem
 	const text = useText(profileTexts);
 	const language = useLanguage();
 	const queries = useQueryClient();
-	const [entry, setEntry] = useState({ number: profile.Phone, isValid: true });
+	const [entry, setEntry] = useState({ number: profile.phone, isValid: true });
 	const save = useForm(savePhone, {
 		networkFailure: text('network_failure'),
-		read: () => ({ Phone: entry.isValid ? entry.number : fault(text('phone.invalid')) }),
+		read: () => ({ phone: entry.isValid ? entry.number : fault(text('phone.invalid')) }),
 		onDone: () => queries.invalidateQueries({ queryKey: profileQuery.queryKey }),
 	});
-	const { error } = save.field('Phone');
+	const { error } = save.field('phone');
 	// What is typed after it is not saved.
 	const saved = entry.number === '' ? text('phone.removed') : text('phone.saved');
 	return (
@@ -32,7 +32,7 @@ export function PhoneCard({ profile }: { readonly profile: Profile }): ReactElem
 			refusal={save.refusal}
 		>
 			<form {...save.props} className="grid max-w-md gap-4">
-				<div data-field="Phone">
+				<div data-field="phone">
 					<PhoneInput
 						label={text('phone.label')}
 						labelNote={text('names.optional')}
@@ -42,7 +42,7 @@ export function PhoneCard({ profile }: { readonly profile: Profile }): ReactElem
 						{...(error !== undefined && { error })}
 						onChange={(number, { isValid }) => {
 							setEntry({ number, isValid });
-							save.correct('Phone');
+							save.correct('phone');
 						}}
 					/>
 				</div>

@@ -44,7 +44,7 @@ export function PhotoCard({ profile }: { readonly profile: Profile }): ReactElem
 		else if (file.size > maxChosenBytes) setRefusal(text('photo.too_heavy'));
 		else setChosen(file);
 	};
-	const hasPhoto = profile.PhotoID !== '';
+	const hasPhoto = profile.photoId !== '';
 	return (
 		<ProfileCard title={text('photo.title')} description={text('photo.lead')} done={done} refusal={refusal}>
 			<div className="flex flex-wrap items-center gap-5 sm:flex-nowrap">

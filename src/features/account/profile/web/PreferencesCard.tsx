@@ -30,7 +30,7 @@ export function PreferencesCard(): ReactElement {
 						{ id: 'fr', label: 'Français' },
 					]}
 					onChange={(chosen: Language) => {
-						save.mutate({ LanguageID: languageIds[chosen] });
+						save.mutate({ languageId: languageIds[chosen] });
 						changeLanguage(chosen).catch(() => location.reload());
 					}}
 				/>
@@ -44,7 +44,7 @@ export function PreferencesCard(): ReactElement {
 					onChange={(chosen: Theme) => {
 						applyTheme(chosen);
 						setTheme(chosen);
-						save.mutate({ Theme: chosen });
+						save.mutate({ theme: chosen });
 					}}
 				/>
 			</div>

@@ -11,7 +11,7 @@ export function useSavePreferences(options: { readonly onError?: () => void } = 
 	return useMutation({
 		// A person may leave the page at once.
 		mutationFn: (choice: InputOf<typeof savePreferences>) => call(savePreferences, choice, { keepalive: true }),
-		onSuccess: (_saved, { LanguageID: language }) =>
+		onSuccess: (_saved, { languageId: language }) =>
 			language === undefined ? queries.invalidateQueries({ queryKey: profileQuery.queryKey }) : renewAnswers(queries),
 		...options,
 	});

@@ -22,10 +22,10 @@ beforeEach(async () => {
 });
 
 const pending = (): Promise<string> => openTestSession(app, person, { scope: 'pending' });
-const verify = (by: string, Method: calls.CodeMethod, Code: string): Promise<string> =>
-	client.refused(calls.verifyTwoFactorCode, { Method, Code }, { token: by });
+const verify = (by: string, method: calls.CodeMethod, code: string): Promise<string> =>
+	client.refused(calls.verifyTwoFactorCode, { method, code }, { token: by });
 const makeCodes = async (): Promise<readonly string[]> =>
-	(await client.succeed(makeRecoveryCodes, {}, { token })).RecoveryCodes;
+	(await client.succeed(makeRecoveryCodes, {}, { token })).recoveryCodes;
 const settings = (by: string): Promise<calls.TwoFactorSettings> =>
 	client.succeed(calls.getTwoFactorSettings, {}, { token: by });
 
@@ -34,11 +34,11 @@ describe('recovery codes (R-25)', () => {
 		const [first = '', second = ''] = await makeCodes();
 		const by = await pending();
 		const typed = ` ${first.toUpperCase().replace('-', ' ')} `;
-		const opened = await client.succeed(calls.verifyTwoFactorCode, { Method: 'recovery', Code: typed }, { token: by });
-		expect(opened.RecoveryCodesLeft).toBe(9);
+		const opened = await client.succeed(calls.verifyTwoFactorCode, { method: 'recovery', code: typed }, { token: by });
+		expect(opened.recoveryCodesLeft).toBe(9);
 		expect(await verify(await pending(), 'recovery', first)).toBe('two_factor.invalid_code');
 		expect(await verify(await pending(), 'recovery', second)).toBe('not refused');
-		expect((await settings(opened.AccessToken)).RecoveryCodesLeft).toBe(8);
+		expect((await settings(opened.accessToken)).recoveryCodesLeft).toBe(8);
 	});
 
 	it('of an earlier set stop working with a new one', async () => {

@@ -6,7 +6,7 @@ import { renewRecoveryCodes } from './renew-codes.ts';
 export function recoveryCodeRoutes(dependencies: RecoveryCodeDependencies): readonly Binding[] {
 	return [
 		bind(makeRecoveryCodes, async (_input, call) => ({
-			RecoveryCodes: [...(await renewRecoveryCodes(dependencies, call))],
+			recoveryCodes: [...(await renewRecoveryCodes(dependencies, call))],
 		})),
 	];
 }

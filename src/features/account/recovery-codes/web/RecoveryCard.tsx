@@ -26,9 +26,9 @@ export function RecoveryCard({ left, refresh }: RecoveryCardProps): ReactElement
 	const make = useProvedChange(
 		() => call(makeRecoveryCodes, {}),
 		refresh,
-		({ RecoveryCodes }) => {
+		({ recoveryCodes }) => {
 			setAsking(false);
-			setCodes(RecoveryCodes);
+			setCodes(recoveryCodes);
 		},
 	);
 	const isFew = left <= fewRecoveryCodes;

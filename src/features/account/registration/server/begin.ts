@@ -115,7 +115,7 @@ export async function beginRegistrationOf(
 	const invitation = await openInvitation(dependencies, call, form.invitationToken);
 	const opensRecord = typeof invitation?.userId === 'number';
 	if (opensRecord && invitation.email.toLowerCase() !== form.email.toLowerCase()) {
-		const fields = [{ field: 'Email', code: 'registration.invitation_address' }];
+		const fields = [{ field: 'email', code: 'registration.invitation_address' }];
 		throw registrationProblem('registration.invitation_address', { fields });
 	}
 	const organisationId = invitation?.organisationId ?? brand.registrationOrganisation;

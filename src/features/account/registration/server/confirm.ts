@@ -165,7 +165,7 @@ async function openAccount(
 			? await createPerson(queries, clock, { ...registration, officeId })
 			: await claimPerson(queries, clock, { ...registration, userId });
 	if (created === 'login name taken') {
-		const fields = [{ field: 'LoginName', code: 'registration.login_name_taken' }];
+		const fields = [{ field: 'loginName', code: 'registration.login_name_taken' }];
 		throw registrationProblem('registration.login_name_taken', { fields });
 	}
 	// The record has another address by now, or is closed.

@@ -28,24 +28,24 @@ const LanguageID = 1;
 function form(change: Record<string, unknown> = {}) {
 	people += 1;
 	return {
-		GivenName: 'Noor',
-		FamilyName: 'Haddad',
-		Email: `new.${people}@broker.example`,
-		LoginName: `noor.${people}`,
-		Password: 'Otter-plum7-kiln',
-		TermsAccepted: true as const,
-		LanguageID: LanguageID as 1 | 2,
+		givenName: 'Noor',
+		familyName: 'Haddad',
+		email: `new.${people}@broker.example`,
+		loginName: `noor.${people}`,
+		password: 'Otter-plum7-kiln',
+		termsAccepted: true as const,
+		languageId: LanguageID as 1 | 2,
 		...change,
 	};
 }
-type Form = ReturnType<typeof form> & { readonly InvitationToken?: string };
+type Form = ReturnType<typeof form> & { readonly invitationToken?: string };
 const begin = (input: Form, client: TestClient = app.client()) => client.call(beginRegistration, input);
-const confirm = (token: string, rest: { Code?: string; LoginName?: string }, client: TestClient = app.client()) =>
-	client.call(confirmRegistration, { RegistrationToken: token, LanguageID, ...rest });
+const confirm = (token: string, rest: { code?: string; loginName?: string }, client: TestClient = app.client()) =>
+	client.call(confirmRegistration, { registrationToken: token, languageId: LanguageID, ...rest });
 async function start(input: Form, client?: TestClient): Promise<string> {
 	const { output, returnStatus } = await begin(input, client);
-	expect(returnStatus.ErrorKey).toBeUndefined();
-	return output?.RegistrationToken ?? '';
+	expect(returnStatus.errorKey).toBeUndefined();
+	return output?.registrationToken ?? '';
 }
 const codeFor = async (email: string): Promise<string> => readCode(await readLastMessage(app, email));
 const usersWith = (email: string) =>
@@ -58,21 +58,21 @@ describe('registering where a brand is open', () => {
 	it('opens an account once the address is proved, in the brand’s organisation, which then owes a second factor', async () => {
 		const input = form();
 		const token = await start(input);
-		expect(await usersWith(input.Email), 'nothing before the code').toEqual([]);
-		const { output } = await confirm(token, { Code: await codeFor(input.Email) });
-		expect(output).toEqual({ LoginName: input.LoginName });
-		expect(await usersWith(input.Email)).toMatchObject([{ organisation_id: organisations.portico }]);
-		const signedIn = await tryPassword(app.client(), input.LoginName, input.Password);
-		expect(Object.keys(signedIn.output?.UserSession ?? {})).toEqual(['UserID']);
+		expect(await usersWith(input.email), 'nothing before the code').toEqual([]);
+		const { output } = await confirm(token, { code: await codeFor(input.email) });
+		expect(output).toEqual({ loginName: input.loginName });
+		expect(await usersWith(input.email)).toMatchObject([{ organisation_id: organisations.portico }]);
+		const signedIn = await tryPassword(app.client(), input.loginName, input.password);
+		expect(Object.keys(signedIn.output?.userSession ?? {})).toEqual(['userId']);
 	});
 
 	it('gives the same answer for an address that has an account, whose owner alone is told', async () => {
 		const owner = await addTestPerson(app);
 		const unlike = async (input: ReturnType<typeof form>) => {
 			const { status, output, returnStatus } = await begin(input);
-			return { status, keys: Object.keys(output ?? {}), ReturnMessage: returnStatus.ReturnMessage };
+			return { status, keys: Object.keys(output ?? {}), returnMessage: returnStatus.returnMessage };
 		};
-		expect(await unlike(form({ Email: owner.email.toUpperCase() }))).toEqual(await unlike(form()));
+		expect(await unlike(form({ email: owner.email.toUpperCase() }))).toEqual(await unlike(form()));
 		const told = await readLastMessage(app, owner.email);
 		expect(told.subject).toBe('You already have an account with Portico');
 		expect(told.text).toContain(owner.loginName);
@@ -81,8 +81,8 @@ describe('registering where a brand is open', () => {
 
 	it('takes no code for such an address', async () => {
 		const owner = await addTestPerson(app);
-		const token = await start(form({ Email: owner.email }));
-		expect((await confirm(token, { Code: '000000' })).returnStatus.ErrorKey).toBe('registration.invalid_code');
+		const token = await start(form({ email: owner.email }));
+		expect((await confirm(token, { code: '000000' })).returnStatus.errorKey).toBe('registration.invalid_code');
 		expect(await usersWith(owner.email)).toHaveLength(1);
 		const [kept] = await app.rows('select code_hash from registrations where email = $1', [owner.email]);
 		expect(kept, 'there is none that could be guessed').toEqual({ code_hash: null });
@@ -90,26 +90,26 @@ describe('registering where a brand is open', () => {
 
 	it('tells that a user name is taken only after the address is proved, and asks for nothing else again', async () => {
 		const other = await addTestPerson(app);
-		const input = form({ LoginName: other.loginName.toUpperCase() });
+		const input = form({ loginName: other.loginName.toUpperCase() });
 		const token = await start(input);
-		expect((await confirm(token, { Code: '000000' })).returnStatus.ErrorKey).toBe('registration.invalid_code');
-		const taken = await confirm(token, { Code: await codeFor(input.Email) });
-		expect(taken.returnStatus.ErrorKey).toBe('registration.login_name_taken');
-		expect((await confirm(token, { LoginName: `${input.LoginName}.x` })).status).toBe(200);
-		expect(await usersWith(input.Email)).toHaveLength(1);
+		expect((await confirm(token, { code: '000000' })).returnStatus.errorKey).toBe('registration.invalid_code');
+		const taken = await confirm(token, { code: await codeFor(input.email) });
+		expect(taken.returnStatus.errorKey).toBe('registration.login_name_taken');
+		expect((await confirm(token, { loginName: `${input.loginName}.x` })).status).toBe(200);
+		expect(await usersWith(input.email)).toHaveLength(1);
 	});
 
 	it('lets one registration try ten user names, the right one after them included', async () => {
 		const other = await addTestPerson(app);
-		const input = form({ LoginName: other.loginName });
+		const input = form({ loginName: other.loginName });
 		const token = await start(input);
-		const Code = await codeFor(input.Email);
+		const code = await codeFor(input.email);
 		for (let name = 0; name < maxRegistrationNames; name += 1) {
-			expect((await confirm(token, { Code })).returnStatus.ErrorKey).toBe('registration.login_name_taken');
+			expect((await confirm(token, { code })).returnStatus.errorKey).toBe('registration.login_name_taken');
 		}
-		const late = await confirm(token, { LoginName: `${input.LoginName}.free` });
-		expect(late.returnStatus).toMatchObject({ ReturnCode: 429, ErrorKey: 'registration.too_many_names' });
-		expect(await usersWith(input.Email)).toEqual([]);
+		const late = await confirm(token, { loginName: `${input.loginName}.free` });
+		expect(late.returnStatus).toMatchObject({ returnCode: 429, errorKey: 'registration.too_many_names' });
+		expect(await usersWith(input.email)).toEqual([]);
 	});
 
 	it('lets one network try sixty user names in an hour, over all registrations', async () => {
@@ -117,11 +117,11 @@ describe('registering where a brand is open', () => {
 		const client = app.client();
 		const answers = [];
 		for (let one = 0; one < 7; one += 1) {
-			const input = form({ LoginName: other.loginName });
+			const input = form({ loginName: other.loginName });
 			const token = await start(input, app.client());
-			const Code = await codeFor(input.Email);
+			const code = await codeFor(input.email);
 			for (let name = 0; name < maxRegistrationNames; name += 1) {
-				answers.push((await confirm(token, { Code }, client)).returnStatus.ErrorKey);
+				answers.push((await confirm(token, { code }, client)).returnStatus.errorKey);
 			}
 		}
 		expect(answers.slice(0, maxNamesPerNetwork)).toEqual(
@@ -131,32 +131,32 @@ describe('registering where a brand is open', () => {
 	});
 
 	it.each([
-		[{ Password: 'Password1!' }, 'Password', 'passwords.common'],
-		[{ Password: 'short' }, 'Password', 'passwords.wrong_length'],
-		[{ Password: 'x9#Haddad-Kw4' }, 'Password', 'passwords.personal'],
-		[{ Email: 'no address' }, 'Email', 'field.invalid_email'],
-		[{ LoginName: 'a b' }, 'LoginName', 'field.invalid'],
-		[{ LoginName: 'me@here.example' }, 'LoginName', 'field.invalid'],
-		[{ GivenName: ' ' }, 'GivenName', 'field.required'],
-		[{ TermsAccepted: false }, 'TermsAccepted', 'field.invalid'],
+		[{ password: 'Password1!' }, 'Password', 'passwords.common'],
+		[{ password: 'short' }, 'Password', 'passwords.wrong_length'],
+		[{ password: 'x9#Haddad-Kw4' }, 'Password', 'passwords.personal'],
+		[{ email: 'no address' }, 'Email', 'field.invalid_email'],
+		[{ loginName: 'a b' }, 'LoginName', 'field.invalid'],
+		[{ loginName: 'me@here.example' }, 'LoginName', 'field.invalid'],
+		[{ givenName: ' ' }, 'GivenName', 'field.required'],
+		[{ termsAccepted: false }, 'TermsAccepted', 'field.invalid'],
 	])('refuses %j in its field', async (change, field, code) => {
 		const { returnStatus } = await app.client().post(beginRegistration, form(change));
-		expect(returnStatus.FieldErrors?.[0]).toMatchObject({ Field: field, ErrorKey: code });
+		expect(returnStatus.fieldErrors?.[0]).toMatchObject({ field, errorKey: code });
 	});
 
 	it('keeps the consent with the day of the terms in the audit log, and the password as its hash', async () => {
 		const input = form();
 		const token = await start(input);
-		await confirm(token, { Code: await codeFor(input.Email) });
+		await confirm(token, { code: await codeFor(input.email) });
 		const [auditLog] = await app.rows<{ details: Record<string, unknown> }>(
 			`select a.details from audit_events a join users u on u.id = a.user_id
 				where a.event = 'registration.completed' and u.email = $1`,
-			[input.Email],
+			[input.email],
 		);
 		expect(auditLog?.details['terms']).toMatch(/^\d{4}-\d\d-\d\d$/);
 		const [kept] = await app.rows<{ password_hash: string }>(
 			'select password_hash from registrations where email = $1',
-			[input.Email],
+			[input.email],
 		);
 		expect(kept?.password_hash).toMatch(/^\$argon2id\$/);
 	});
@@ -166,39 +166,37 @@ describe('the code of a registration', () => {
 	it('is refused after five wrong ones, even when right', async () => {
 		const input = form();
 		const token = await start(input);
-		const code = await codeFor(input.Email);
+		const code = await codeFor(input.email);
 		for (let failure = 1; failure < maxRegistrationCodeFailures; failure += 1) {
-			expect((await confirm(token, { Code: wrongCode(code) })).returnStatus.ErrorKey).toBe('registration.invalid_code');
+			expect((await confirm(token, { code: wrongCode(code) })).returnStatus.errorKey).toBe('registration.invalid_code');
 		}
-		expect((await confirm(token, { Code: wrongCode(code) })).returnStatus.ErrorKey).toBe(
+		expect((await confirm(token, { code: wrongCode(code) })).returnStatus.errorKey).toBe(
 			'registration.too_many_failures',
 		);
-		expect((await confirm(token, { Code: code })).returnStatus.ErrorKey).toBe('registration.too_many_failures');
-		expect(await usersWith(input.Email)).toEqual([]);
+		expect((await confirm(token, { code })).returnStatus.errorKey).toBe('registration.too_many_failures');
+		expect(await usersWith(input.email)).toEqual([]);
 	});
 
 	it('lasts ten minutes; another one voids it and comes a minute later at the earliest (R-21, R-22)', async () => {
 		const input = form();
 		const token = await start(input);
-		const first = await codeFor(input.Email);
-		const again = () => app.client().call(sendRegistrationCode, { RegistrationToken: token, LanguageID });
-		expect((await again()).returnStatus.ErrorKey).toBe('two_factor.sent_a_moment_ago');
+		const first = await codeFor(input.email);
+		const again = () => app.client().call(sendRegistrationCode, { registrationToken: token, languageId: LanguageID });
+		expect((await again()).returnStatus.errorKey).toBe('two_factor.sent_a_moment_ago');
 		app.clock.advance(minutes(10));
-		expect((await confirm(token, { Code: first })).returnStatus.ErrorKey).toBe('registration.code_expired');
+		expect((await confirm(token, { code: first })).returnStatus.errorKey).toBe('registration.code_expired');
 		expect((await again()).status).toBe(200);
-		const second = await codeFor(input.Email);
-		expect((await confirm(token, { Code: second })).status).toBe(200);
-		expect((await confirm(token, { Code: second })).returnStatus.ErrorKey).toBe('registration.expired');
+		const second = await codeFor(input.email);
+		expect((await confirm(token, { code: second })).status).toBe(200);
+		expect((await confirm(token, { code: second })).returnStatus.errorKey).toBe('registration.expired');
 	});
 
 	it('is no use without its registration, nor under another brand', async () => {
 		const input = form();
 		const token = await start(input);
-		const code = await codeFor(input.Email);
-		expect((await confirm('A'.repeat(43), { Code: code })).returnStatus.ErrorKey).toBe('registration.expired');
-		expect((await confirm(token, { Code: code }, app.client('piper'))).returnStatus.ErrorKey).toBe(
-			'registration.expired',
-		);
+		const code = await codeFor(input.email);
+		expect((await confirm('A'.repeat(43), { code })).returnStatus.errorKey).toBe('registration.expired');
+		expect((await confirm(token, { code }, app.client('piper'))).returnStatus.errorKey).toBe('registration.expired');
 	});
 });
 
@@ -208,34 +206,34 @@ describe('an invitation', () => {
 		await inviteForTest(app, { organisationId: organisations.piper, email, officeId: 'halifax' });
 		const link = new URL(/https?:\/\/\S+#\S+/.exec((await readLastMessage(app, email)).text)?.[0] ?? '');
 		expect(link.pathname + link.search).toBe(pathTo('register'));
-		const InvitationToken = link.hash.slice(1);
+		const invitationToken = link.hash.slice(1);
 		const client = app.client('piper');
-		expect(await client.succeed(getInvitation, { InvitationToken, LanguageID })).toMatchObject({
-			Email: email,
-			OrganisationName: 'piper',
+		expect(await client.succeed(getInvitation, { invitationToken, languageId: LanguageID })).toMatchObject({
+			email,
+			organisationName: 'piper',
 		});
 		app.clock.advance(seconds(1));
-		const input = { ...form({ Email: email }), InvitationToken };
+		const input = { ...form({ email }), invitationToken };
 		const token = await start(input, client);
-		const second = await start({ ...form(), InvitationToken }, client);
-		expect((await confirm(token, { Code: await codeFor(email) }, client)).status).toBe(200);
+		const second = await start({ ...form(), invitationToken }, client);
+		expect((await confirm(token, { code: await codeFor(email) }, client)).status).toBe(200);
 		expect(await usersWith(email)).toMatchObject([{ organisation_id: organisations.piper, office_id: 'halifax' }]);
 		const late = `new.${people}@broker.example`;
-		expect((await confirm(second, { Code: await codeFor(late) }, client)).returnStatus.ErrorKey).toBe(
+		expect((await confirm(second, { code: await codeFor(late) }, client)).returnStatus.errorKey).toBe(
 			'registration.invitation_invalid',
 		);
-		expect(await client.refused(getInvitation, { InvitationToken, LanguageID })).toBe(
+		expect(await client.refused(getInvitation, { invitationToken, languageId: LanguageID })).toBe(
 			'registration.invitation_invalid',
 		);
 	});
 
 	it('is needed where the brand says so, ends after a week, and is for its own brand', async () => {
 		const piper = app.client('piper');
-		expect((await begin(form(), piper)).returnStatus.ErrorKey).toBe('registration.invitation_invalid');
+		expect((await begin(form(), piper)).returnStatus.errorKey).toBe('registration.invitation_invalid');
 		const email = `late.${crypto.randomUUID()}@piper.example`;
 		await inviteForTest(app, { organisationId: organisations.piper, email, officeId: 'halifax' });
-		const InvitationToken = /#(\S+)/.exec((await readLastMessage(app, email)).text)?.[1] ?? '';
-		const asked = { InvitationToken, LanguageID } as const;
+		const invitationToken = /#(\S+)/.exec((await readLastMessage(app, email)).text)?.[1] ?? '';
+		const asked = { invitationToken, languageId: LanguageID } as const;
 		expect(await app.client().refused(getInvitation, asked)).toBe('registration.invitation_invalid');
 		app.clock.advance(days(7));
 		expect(await piper.refused(getInvitation, asked)).toBe('registration.invitation_invalid');
@@ -243,8 +241,10 @@ describe('an invitation', () => {
 
 	it('helps no one where a brand is closed', async () => {
 		const client = app.client('maplecrest');
-		expect((await begin(form(), client)).returnStatus.ErrorKey).toBe('registration.closed');
-		expect(await client.refused(getInvitation, { InvitationToken: 'x', LanguageID })).toBe('registration.closed');
+		expect((await begin(form(), client)).returnStatus.errorKey).toBe('registration.closed');
+		expect(await client.refused(getInvitation, { invitationToken: 'x', languageId: LanguageID })).toBe(
+			'registration.closed',
+		);
 	});
 });
 
@@ -252,7 +252,7 @@ describe('limits', () => {
 	it('keep one network from opening accounts in bulk', async () => {
 		const client = app.client();
 		const answers = [];
-		for (let request = 0; request < 21; request += 1) answers.push((await begin(form(), client)).returnStatus.ErrorKey);
+		for (let request = 0; request < 21; request += 1) answers.push((await begin(form(), client)).returnStatus.errorKey);
 		expect(answers.filter((key) => key === undefined).length).toBeLessThanOrEqual(20);
 		expect(answers.at(-1)).toMatch(/registration.too_many_requests|two_factor.too_many_sends/);
 	});
@@ -260,9 +260,9 @@ describe('limits', () => {
 	it('send one address no second message within a minute', async () => {
 		const input = form();
 		await start(input);
-		expect((await begin({ ...input, LoginName: `${input.LoginName}x` })).returnStatus.ErrorKey).toBe(
+		expect((await begin({ ...input, loginName: `${input.loginName}x` })).returnStatus.errorKey).toBe(
 			'two_factor.sent_a_moment_ago',
 		);
-		expect(await readMessages(app, input.Email)).toHaveLength(1);
+		expect(await readMessages(app, input.email)).toHaveLength(1);
 	});
 });

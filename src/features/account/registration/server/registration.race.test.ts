@@ -13,22 +13,22 @@ const together = <T>(count: number, run: (index: number) => Promise<T>): Promise
 	Promise.all(Array.from({ length: count }, (_, index) => run(index)));
 const LanguageID = 1;
 const person = {
-	GivenName: 'Noor',
-	FamilyName: 'Haddad',
-	Password: 'Otter-plum7-kiln',
-	TermsAccepted: true,
-	LanguageID,
+	givenName: 'Noor',
+	familyName: 'Haddad',
+	password: 'Otter-plum7-kiln',
+	termsAccepted: true,
+	languageId: LanguageID,
 } as const;
 
 it('of a hundred right codes at once, from registrations on one invitation, one opens an account', async () => {
 	const email = 'race@piper.example';
 	await inviteForTest(app, { organisationId: organisations.piper, email, officeId: 'halifax' });
-	const InvitationToken = /#(\S+)/.exec((await readLastMessage(app, email)).text)?.[1] ?? '';
+	const invitationToken = /#(\S+)/.exec((await readLastMessage(app, email)).text)?.[1] ?? '';
 	const started = await together(4, async (index) => {
-		const Email = `race.${index}@piper.example`;
-		const input = { ...person, InvitationToken, Email, LoginName: `race.${index}` };
-		const { RegistrationToken } = await app.client('piper').succeed(beginRegistration, input);
-		return { RegistrationToken, Code: readCode(await readLastMessage(app, Email)), LanguageID } as const;
+		const email = `race.${index}@piper.example`;
+		const input = { ...person, invitationToken, email, loginName: `race.${index}` };
+		const { registrationToken } = await app.client('piper').succeed(beginRegistration, input);
+		return { registrationToken, code: readCode(await readLastMessage(app, email)), languageId: LanguageID } as const;
 	});
 	const answers = await together(100, (index) => {
 		const input = started[index % started.length];
@@ -40,14 +40,16 @@ it('of a hundred right codes at once, from registrations on one invitation, one 
 });
 
 it('of a hundred guesses at once five are judged', async () => {
-	const Email = 'guessed@broker.example';
-	const input = { ...person, Email, LoginName: 'guessed' };
-	const { RegistrationToken } = await app.client().succeed(beginRegistration, input);
-	const right = readCode(await readLastMessage(app, Email));
+	const email = 'guessed@broker.example';
+	const input = { ...person, email, loginName: 'guessed' };
+	const { registrationToken } = await app.client().succeed(beginRegistration, input);
+	const right = readCode(await readLastMessage(app, email));
 	const wrong = String((Number(right) + 1) % 1_000_000).padStart(6, '0');
-	await together(100, () => app.client().call(confirmRegistration, { RegistrationToken, Code: wrong, LanguageID }));
-	const [row] = await app.rows('select failures from registrations where email = $1', [Email]);
+	await together(100, () =>
+		app.client().call(confirmRegistration, { registrationToken, code: wrong, languageId: LanguageID }),
+	);
+	const [row] = await app.rows('select failures from registrations where email = $1', [email]);
 	expect(row).toEqual({ failures: maxRegistrationCodeFailures });
-	const late = await app.client().call(confirmRegistration, { RegistrationToken, Code: right, LanguageID });
-	expect(late.returnStatus.ErrorKey).toBe('registration.too_many_failures');
+	const late = await app.client().call(confirmRegistration, { registrationToken, code: right, languageId: LanguageID });
+	expect(late.returnStatus.errorKey).toBe('registration.too_many_failures');
 });

@@ -17,36 +17,36 @@ export function registrationRoutes(dependencies: RegistrationDependencies): read
 	const { database } = dependencies;
 	return [
 		bind(getInvitation, async (input, call) => {
-			const invitation = await openInvitation(dependencies, call, input.InvitationToken);
+			const invitation = await openInvitation(dependencies, call, input.invitationToken);
 			if (invitation === undefined) throw registrationProblem('registration.invitation_invalid');
 			return {
-				Email: invitation.email,
-				GivenName: invitation.givenName,
-				FamilyName: invitation.familyName,
-				OrganisationName: invitation.organisationName,
+				email: invitation.email,
+				givenName: invitation.givenName,
+				familyName: invitation.familyName,
+				organisationName: invitation.organisationName,
 			};
 		}),
 		bind(beginRegistration, async (input, call) => {
-			const RegistrationToken = await beginRegistrationOf(dependencies, call, {
-				invitationToken: input.InvitationToken,
-				givenName: input.GivenName,
-				familyName: input.FamilyName,
-				email: input.Email,
-				loginName: input.LoginName,
-				password: input.Password,
+			const registrationToken = await beginRegistrationOf(dependencies, call, {
+				invitationToken: input.invitationToken,
+				givenName: input.givenName,
+				familyName: input.familyName,
+				email: input.email,
+				loginName: input.loginName,
+				password: input.password,
 			});
-			return { RegistrationToken, ResendAfterSeconds };
+			return { registrationToken, resendAfterSeconds: ResendAfterSeconds };
 		}),
 		bind(sendRegistrationCode, async (input, call) => {
-			const registration = await requireRegistration(dependencies, call, input.RegistrationToken);
-			if (registration.isProved) return { ResendAfterSeconds };
+			const registration = await requireRegistration(dependencies, call, input.registrationToken);
+			if (registration.isProved) return { resendAfterSeconds: ResendAfterSeconds };
 			const owner = await findOtherOwner(dependencies, registration.email, registration.invitationId);
 			await database.transaction((queries) => mailCode(dependencies, queries, call, { ...registration, owner }));
-			return { ResendAfterSeconds };
+			return { resendAfterSeconds: ResendAfterSeconds };
 		}),
 		bind(confirmRegistration, async (input, call) => {
-			const { RegistrationToken: token, Code: code, LoginName: loginName } = input;
-			return { LoginName: await confirmRegistrationOf(dependencies, call, { token, code, loginName }) };
+			const { registrationToken: token, code, loginName } = input;
+			return { loginName: await confirmRegistrationOf(dependencies, call, { token, code, loginName }) };
 		}),
 	];
 }

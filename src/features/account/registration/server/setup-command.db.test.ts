@@ -37,8 +37,8 @@ async function setUp(given: SetupOptions, registry = app.registry): Promise<stri
 	return runSetup({ database, registry, ...sendingOf(app) }, await readSetupOrder(given, known()));
 }
 const tokenIn = (text: string): string => /register#(\S+)/.exec(text)?.[1] ?? '';
-const isOpen = async (InvitationToken: string): Promise<boolean> =>
-	(await app.client().call(getInvitation, { InvitationToken, LanguageID: 1 })).status === 200;
+const isOpen = async (invitationToken: string): Promise<boolean> =>
+	(await app.client().call(getInvitation, { invitationToken, languageId: 1 })).status === 200;
 
 describe('what npm run setup is told', () => {
 	it('is judged by the rules of the screens, everything at once', async () => {

@@ -15,7 +15,7 @@ beforeAll(async () => {
 const read = (token: string, input: InputOf<typeof getHistory> = {}) =>
 	app.client().succeed(getHistory, input, { token });
 const eventsOf = async (token: string, input: InputOf<typeof getHistory> = {}) =>
-	(await read(token, input)).Events.map((one) => one.Event);
+	(await read(token, input)).events.map((one) => one.event);
 
 async function fail(person: TestPerson, times = 1): Promise<void> {
 	for (let failure = 0; failure < times; failure += 1) {
@@ -32,11 +32,11 @@ describe('one’s own history', () => {
 		const client = app.client();
 		const token = await signIn(app, client, person);
 		app.clock.advance(1);
-		const { AccessToken } = await client.succeed(prove, { Method: 'password', Answer: testPassword }, { token });
-		const { Events } = await client.succeed(getHistory, {}, { token: AccessToken });
-		expect(Events.map((one) => one.Event)).toEqual(['security.proof_given', 'sign_in.succeeded', 'sign_in.failed']);
-		expect(Events[1]).toMatchObject({ How: 'password_and_email', Kind: 'computer' });
-		expect(Events[1]?.Network).toMatch(/^10\.\d+\.\d+\.0\/24$/);
+		const { accessToken } = await client.succeed(prove, { method: 'password', answer: testPassword }, { token });
+		const { events } = await client.succeed(getHistory, {}, { token: accessToken });
+		expect(events.map((one) => one.event)).toEqual(['security.proof_given', 'sign_in.succeeded', 'sign_in.failed']);
+		expect(events[1]).toMatchObject({ how: 'password_and_email', kind: 'computer' });
+		expect(events[1]?.network).toMatch(/^10\.\d+\.\d+\.0\/24$/);
 	});
 
 	it('tells of credits that went to somebody else', async () => {
@@ -46,8 +46,8 @@ describe('one’s own history', () => {
 		await app.database.transaction((queries) =>
 			recordAudit(queries, app.clock, from, { organisationId, event: 'credits.transferred', userId }),
 		);
-		const { Events } = await read(await openTestSession(app, person), { Group: 'money' });
-		expect(Events).toMatchObject([{ Event: 'credits.transferred', Country: 'CA' }]);
+		const { events } = await read(await openTestSession(app, person), { group: 'money' });
+		expect(events).toMatchObject([{ event: 'credits.transferred', country: 'CA' }]);
 	});
 
 	it('tells who of the staff did something about the person, and why', async () => {
@@ -60,10 +60,10 @@ describe('one’s own history', () => {
 			);
 		await write({ reason: 'Covers for a colleague' });
 		await write({ actorOrganisationId: 10_002 });
-		const { Events } = await read(await openTestSession(app, person), { Group: 'changes' });
-		expect(Events).toMatchObject([
-			{ Event: 'access.granted', By: '' },
-			{ Event: 'access.granted', By: expect.stringContaining('Marsh') as unknown, Reason: 'Covers for a colleague' },
+		const { events } = await read(await openTestSession(app, person), { group: 'changes' });
+		expect(events).toMatchObject([
+			{ event: 'access.granted', by: '' },
+			{ event: 'access.granted', by: expect.stringContaining('Marsh') as unknown, reason: 'Covers for a colleague' },
 		]);
 	});
 
@@ -72,9 +72,9 @@ describe('one’s own history', () => {
 		await fail(person);
 		const client = app.client();
 		const token = await signIn(app, client, person);
-		expect(await eventsOf(token, { Group: 'sign_ins' })).toEqual(['sign_in.succeeded']);
-		expect(await eventsOf(token, { Group: 'failures' })).toEqual(['sign_in.failed']);
-		expect(await eventsOf(token, { Group: 'changes' })).toEqual([]);
+		expect(await eventsOf(token, { group: 'sign_ins' })).toEqual(['sign_in.succeeded']);
+		expect(await eventsOf(token, { group: 'failures' })).toEqual(['sign_in.failed']);
+		expect(await eventsOf(token, { group: 'changes' })).toEqual([]);
 	});
 
 	it('comes in pages without a gap or a repeat, whatever happens meanwhile', async () => {
@@ -82,20 +82,20 @@ describe('one’s own history', () => {
 		await fail(person, historyPageSize + 3);
 		const token = await openTestSession(app, person);
 		const first = await read(token);
-		expect(first.Events).toHaveLength(historyPageSize);
+		expect(first.events).toHaveLength(historyPageSize);
 		await fail(person);
 		const fresh = await openTestSession(app, person);
-		const second = await read(fresh, { After: first.Next });
-		expect(second.Events).toHaveLength(3);
-		expect(second.Next).toBeUndefined();
-		const ids = [...first.Events, ...second.Events].map((one) => one.EventID);
+		const second = await read(fresh, { after: first.next });
+		expect(second.events).toHaveLength(3);
+		expect(second.next).toBeUndefined();
+		const ids = [...first.events, ...second.events].map((one) => one.eventId);
 		expect(new Set(ids).size).toBe(historyPageSize + 3);
 	});
 
 	it('refuses a cursor that no page ended with', async () => {
 		const token = await openTestSession(app, await addTestPerson(app));
-		for (const After of ['nothing', '2026-01-01_', "'; drop table users"]) {
-			expect(await app.client().refused(getHistory, { After }, { token })).toBe('request.invalid');
+		for (const after of ['nothing', '2026-01-01_', "'; drop table users"]) {
+			expect(await app.client().refused(getHistory, { after }, { token })).toBe('request.invalid');
 		}
 	});
 

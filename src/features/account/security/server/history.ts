@@ -63,21 +63,21 @@ export async function readHistory(
 	);
 	const page = rows.slice(0, historyPageSize);
 	const last = rows.length > historyPageSize ? page.at(-1) : undefined;
-	return { Events: await Promise.all(page.map((row) => describe(row, findCountry))), Next: cursorText(last) };
+	return { events: await Promise.all(page.map((row) => describe(row, findCountry))), next: cursorText(last) };
 }
 
 async function describe(row: HistoryRow, findCountry: FindCountry) {
 	const { by, method, provider } = row.details;
 	return {
-		EventID: row.id,
-		At: row.at.toISOString(),
-		Event: row.event,
+		eventId: row.id,
+		at: row.at.toISOString(),
+		event: row.event,
 		...readDevice(row.user_agent ?? ''),
-		Network: row.network ?? undefined,
-		Country: row.network === null ? undefined : await findCountry(row.network),
+		network: row.network ?? undefined,
+		country: row.network === null ? undefined : await findCountry(row.network),
 		/** How, where the audit log says it: the way in, the method, the provider. */
-		How: [by, method, provider].find((value) => typeof value === 'string'),
-		...(describeVisit(row) ?? { By: row.actor_name ?? undefined, Reason: row.reason ?? undefined }),
+		how: [by, method, provider].find((value) => typeof value === 'string'),
+		...(describeVisit(row) ?? { by: row.actor_name ?? undefined, reason: row.reason ?? undefined }),
 	};
 }
 
@@ -87,7 +87,7 @@ function describeVisit({ event, at, details, ended_at: endedAt }: HistoryRow) {
 	if (!event.startsWith('assistance.') || typeof name !== 'string' || typeof reason !== 'string') return undefined;
 	const isVisit = event === 'assistance.viewing_begun';
 	const minutes = endedAt === null ? undefined : Math.ceil((endedAt.getTime() - at.getTime()) / oneMinute);
-	return { Staff: { Name: name, Reason: reason, ...(isVisit && minutes !== undefined && { Minutes: minutes }) } };
+	return { staff: { name, reason, ...(isVisit && minutes !== undefined && { minutes }) } };
 }
 
 function cursorText(row: Cursor | undefined): string | undefined {

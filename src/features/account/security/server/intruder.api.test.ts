@@ -71,8 +71,8 @@ const totp = (secret: string): string =>
 	new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: app.clock.now().getTime() });
 
 async function addAuthenticator(client: TestClient, token: string): Promise<string> {
-	const { Secret: secret } = await client.succeed(factors.startAuthenticatorSetUp, {}, { token });
-	await client.succeed(factors.confirmMethodSetUp, { Code: totp(secret) }, { token });
+	const { secret } = await client.succeed(factors.startAuthenticatorSetUp, {}, { token });
+	await client.succeed(factors.confirmMethodSetUp, { code: totp(secret) }, { token });
 	return secret;
 }
 
@@ -81,21 +81,21 @@ const acts: Readonly<Record<string, readonly [subject: string, act: (by: Intrude
 	'changes the e-mail address': [
 		'Your e-mail address was changed',
 		async ({ client, session: token, mailbox }) => {
-			await client.succeed(startEmailChange, { Email: mailbox }, { token });
-			await client.succeed(confirmEmailChange, { Code: await newestCode(mailbox) }, { token });
+			await client.succeed(startEmailChange, { email: mailbox }, { token });
+			await client.succeed(confirmEmailChange, { code: await newestCode(mailbox) }, { token });
 		},
 	],
 	'changes the password': [
 		'Your password was changed',
 		async ({ client, session: token }) => {
-			await client.succeed(changePassword, { CurrentPassword: testPassword, NewPassword: theirPassword }, { token });
+			await client.succeed(changePassword, { currentPassword: testPassword, newPassword: theirPassword }, { token });
 		},
 	],
 	'has codes sent to their own mailbox': [
 		'A verification method was added',
 		async ({ client, session: token, mailbox }) => {
-			await client.succeed(factors.startMethodSetUp, { Method: 'email', Destination: mailbox }, { token });
-			await client.succeed(factors.confirmMethodSetUp, { Code: await newestCode(mailbox) }, { token });
+			await client.succeed(factors.startMethodSetUp, { method: 'email', destination: mailbox }, { token });
+			await client.succeed(factors.confirmMethodSetUp, { code: await newestCode(mailbox) }, { token });
 		},
 	],
 	'adds an authenticator app': [
@@ -114,30 +114,30 @@ const acts: Readonly<Record<string, readonly [subject: string, act: (by: Intrude
 		'New recovery codes were made',
 		async (by) => {
 			const made = await by.client.succeed(makeRecoveryCodes, {}, { token: by.session });
-			by.recoveryCode = made.RecoveryCodes[0] ?? '';
+			by.recoveryCode = made.recoveryCodes[0] ?? '';
 		},
 	],
 	'links an account of a provider': [
 		'An account was linked',
 		async ({ client, session: token }) => {
-			const { AuthorizationUrl } = await client.succeed(startLinking, { Provider: 'microsoft' }, { token });
-			const Query = await proveIdentity(client, new URL(AuthorizationUrl), identities.unknown);
-			await client.succeed(completeLinking, { Provider: 'microsoft', Query }, { token });
+			const { authorizationUrl } = await client.succeed(startLinking, { provider: 'microsoft' }, { token });
+			const query = await proveIdentity(client, new URL(authorizationUrl), identities.unknown);
+			await client.succeed(completeLinking, { provider: 'microsoft', query }, { token });
 		},
 	],
 	'links their own account': [
 		'An account was linked',
 		async ({ client, session: token, own }) => {
-			await client.succeed(linkAccount, { AccountToken: await openTestSession(app, own) }, { token });
+			await client.succeed(linkAccount, { accountToken: await openTestSession(app, own) }, { token });
 		},
 	],
 	'has their browser trusted': [
 		'New sign-in to your account',
 		async ({ client }) => {
 			const { output } = await tryPassword(client, owner.loginName);
-			const token = output?.AccessToken ?? '';
-			const Code = await receiveCode(app, client, token, owner);
-			await client.succeed(factors.verifyTwoFactorCode, { Code, TrustBrowser: true }, { token });
+			const token = output?.accessToken ?? '';
+			const code = await receiveCode(app, client, token, owner);
+			await client.succeed(factors.verifyTwoFactorCode, { code, trustBrowser: true }, { token });
 		},
 	],
 };
@@ -148,8 +148,8 @@ const linksIn = (mails: readonly { readonly text: string }[], path: string): rea
 /** The owner presses “This was not me” in the mail with this subject. */
 async function pressLink(subject: string): Promise<void> {
 	const mails = (await readMessages(app, owner.email)).filter((mail) => mail.subject === subject);
-	const [Token = 'no link'] = linksIn(mails, 'account/secure');
-	await app.client().succeed(lockAccountByLink, { Token });
+	const [token = 'no link'] = linksIn(mails, 'account/secure');
+	await app.client().succeed(lockAccountByLink, { token });
 }
 
 /** Everything that an intruder can try alone; gives what let them in. */
@@ -163,17 +163,17 @@ async function comeBack({ client, session, mailbox, own, passkey }: Intruder): P
 		if (status === 200) opened.push(`the password ${password}`);
 	}
 	if (passkey !== undefined && (await tryPasskey(client, passkey)).status === 200) opened.push('the passkey');
-	const Query = await signInAtProvider(client, 'microsoft', identities.unknown);
-	const external = await client.call(completeExternalSignIn, { Provider: 'microsoft', Query, LanguageID: 1 });
-	if (external.output?.SignedIn !== undefined) opened.push('the account of the provider');
+	const query = await signInAtProvider(client, 'microsoft', identities.unknown);
+	const external = await client.call(completeExternalSignIn, { provider: 'microsoft', query, languageId: 1 });
+	if (external.output?.signedIn !== undefined) opened.push('the account of the provider');
 	const token = await openTestSession(app, own);
-	if ((await client.call(switchUser, { UserID: owner.id }, { token })).status === 200) opened.push('their own account');
-	for (const LoginName of [owner.loginName, mailbox]) {
-		await client.call(requestPasswordReset, { LoginName, LanguageID: 1 });
+	if ((await client.call(switchUser, { userId: owner.id }, { token })).status === 200) opened.push('their own account');
+	for (const loginName of [owner.loginName, mailbox]) {
+		await client.call(requestPasswordReset, { loginName, languageId: 1 });
 	}
 	const theirMail = await readMessages(app, mailbox);
 	if (linksIn(theirMail, 'resetpwd').length > 0) opened.push('a link for a new password');
-	for (const Token of linksIn(theirMail, 'account/secure')) await client.call(lockAccountByLink, { Token });
+	for (const token of linksIn(theirMail, 'account/secure')) await client.call(lockAccountByLink, { token });
 	const [row] = await app.rows<{ email: string }>('select email from users where id = $1', [owner.id]);
 	if (row?.email !== owner.email) opened.push(`the address ${row?.email}`);
 	return opened;
@@ -183,10 +183,10 @@ async function comeBack({ client, session, mailbox, own, passkey }: Intruder): P
 async function getIn(): Promise<void> {
 	if (linksIn(await readMessages(app, owner.email), 'resetpwd').length === 0) {
 		app.clock.advance(recoveryDelayMs);
-		await app.client().succeed(requestPasswordReset, { LoginName: owner.loginName, LanguageID: 1 });
+		await app.client().succeed(requestPasswordReset, { loginName: owner.loginName, languageId: 1 });
 	}
-	const [ResetToken = 'no link'] = linksIn(await readMessages(app, owner.email), 'resetpwd');
-	await app.client().succeed(resetPassword, { ResetToken, NewPassword: newPassword, LanguageID: 1 });
+	const [resetToken = 'no link'] = linksIn(await readMessages(app, owner.email), 'resetpwd');
+	await app.client().succeed(resetPassword, { resetToken, newPassword, languageId: 1 });
 	const client = app.client();
 	const token = await typePassword(client);
 	const [factor] = await app.rows<{ method: string }>(
@@ -194,15 +194,15 @@ async function getIn(): Promise<void> {
 		[owner.id],
 	);
 	if (factor === undefined) return void (await addAuthenticator(client, token));
-	const Method = factor.method === 'authenticator' ? 'authenticator' : 'email';
-	const Code = Method === 'email' ? await receiveCode(app, client, token, owner) : totp(ownSecret);
-	const { AccessToken } = await client.succeed(factors.verifyTwoFactorCode, { Method, Code }, { token });
-	await client.succeed(getProfile, {}, { token: AccessToken });
+	const method = factor.method === 'authenticator' ? 'authenticator' : 'email';
+	const code = method === 'email' ? await receiveCode(app, client, token, owner) : totp(ownSecret);
+	const { accessToken } = await client.succeed(factors.verifyTwoFactorCode, { method, code }, { token });
+	await client.succeed(getProfile, {}, { token: accessToken });
 }
 
 async function typePassword(client: TestClient): Promise<string> {
-	const input = { LoginName: owner.loginName, Password: newPassword, LanguageID: 1 } as const;
-	return (await client.succeed(getAccessTokenByUserName, input)).AccessToken;
+	const input = { loginName: owner.loginName, password: newPassword, languageId: 1 } as const;
+	return (await client.succeed(getAccessTokenByUserName, input)).accessToken;
 }
 
 /** What would pass the second step for somebody who has even learned the new password. */
@@ -211,11 +211,11 @@ async function passSecondStep({ client, secret, recoveryCode }: Intruder): Promi
 	const opened = (await client.call(getProfile, {}, { token })).status === 200 ? ['the trusted browser'] : [];
 	app.clock.advance(seconds(60));
 	const codes = { authenticator: secret && totp(secret), recovery: recoveryCode };
-	for (const Method of ['authenticator', 'recovery'] as const) {
-		const Code = codes[Method];
-		if (Code === undefined) continue;
-		const { status } = await client.call(factors.verifyTwoFactorCode, { Method, Code }, { token });
-		if (status === 200) opened.push(Method);
+	for (const method of ['authenticator', 'recovery'] as const) {
+		const code = codes[method];
+		if (code === undefined) continue;
+		const { status } = await client.call(factors.verifyTwoFactorCode, { method, code }, { token });
+		if (status === 200) opened.push(method);
 	}
 	return opened;
 }
@@ -254,9 +254,9 @@ describe('an intruder who', () => {
 	it('took the owner’s linked account away cannot keep the address by it', async () => {
 		const token = intruder.session;
 		await acts['links an account of a provider']?.[1](intruder);
-		const { Accounts } = await intruder.client.succeed(getLinkedAccounts, {}, { token });
-		const [{ SocialMediaAccountID } = { SocialMediaAccountID: '' }] = Accounts;
-		await intruder.client.succeed(unlinkAccount, { SocialMediaAccountID }, { token });
+		const { accounts } = await intruder.client.succeed(getLinkedAccounts, {}, { token });
+		const [{ socialMediaAccountId } = { socialMediaAccountId: '' }] = accounts;
+		await intruder.client.succeed(unlinkAccount, { socialMediaAccountId }, { token });
 		await acts['changes the e-mail address']?.[1](intruder);
 		await pressLink('An account was unlinked');
 		await expectOwnerOnly();

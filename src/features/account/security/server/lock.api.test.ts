@@ -30,7 +30,7 @@ function linkOf(text: string): string {
 describe('the link “this was not me”', () => {
 	it('locks the account, ends its sessions and says so by mail', async () => {
 		const { person, session, link } = await noticed();
-		await app.client().succeed(lockAccountByLink, { Token: link });
+		await app.client().succeed(lockAccountByLink, { token: link });
 		expect(await app.client().refused(getProfile, {}, { token: session })).toBe('session.signed_out');
 		const subjects = (await readMessages(app, person.email)).map(({ subject }) => subject);
 		expect(subjects).toContain('Your account was locked');
@@ -43,18 +43,18 @@ describe('the link “this was not me”', () => {
 
 	it('works once; a used, an expired and an invented one get the same refusal', async () => {
 		const { link } = await noticed();
-		await app.client().succeed(lockAccountByLink, { Token: link });
+		await app.client().succeed(lockAccountByLink, { token: link });
 		const expired = (await noticed()).link;
 		app.clock.advance(notMeReportLifetimeMs);
 		for (const token of [link, expired, 'A'.repeat(43)]) {
-			expect(await app.client().refused(lockAccountByLink, { Token: token })).toBe('security.link_expired');
+			expect(await app.client().refused(lockAccountByLink, { token })).toBe('security.link_expired');
 		}
 	});
 
 	it('works until its seventh day ends', async () => {
 		const { link } = await noticed();
 		app.clock.advance(days(7) - seconds(1));
-		await app.client().succeed(lockAccountByLink, { Token: link });
+		await app.client().succeed(lockAccountByLink, { token: link });
 	});
 
 	it('does nothing when it is merely opened', async () => {
@@ -68,7 +68,7 @@ describe('the link “this was not me”', () => {
 		await signIn(app, app.client(), person);
 		const mails = await readMessages(app, person.email);
 		const link = linkOf(mails.find(({ subject }) => subject.startsWith('New sign-in'))?.text ?? '');
-		await app.client().succeed(lockAccountByLink, { Token: link });
+		await app.client().succeed(lockAccountByLink, { token: link });
 		expect(await app.rows('select 1 from known_devices where user_id = $1', [person.id])).toEqual([]);
 	});
 });
@@ -76,28 +76,28 @@ describe('the link “this was not me”', () => {
 describe('a locked account', () => {
 	it('answers the right password as every failed sign-in (R-1)', async () => {
 		const { person, link } = await noticed();
-		await app.client().succeed(lockAccountByLink, { Token: link });
+		await app.client().succeed(lockAccountByLink, { token: link });
 		const answers = await Promise.all(
 			[person.loginName, 'nobody.at.all'].map((name) => tryPassword(app.client(), name)),
 		);
 		const [locked, unknown] = answers.map(({ status, text, returnStatus }) => [
 			status,
-			text.replace(returnStatus.RequestID, '…'),
+			text.replace(returnStatus.requestId, '…'),
 		]);
 		expect(locked).toEqual(unknown);
 	});
 
 	it('is unlocked by the link for a new password that the lock mails, and asks for the second factor then', async () => {
 		const { person, link } = await noticed();
-		await app.client().succeed(lockAccountByLink, { Token: link });
+		await app.client().succeed(lockAccountByLink, { token: link });
 		const mails = await readMessages(app, person.email);
 		const token = mails.map(({ text }) => /resetpwd\/([\w-]+)/.exec(text)?.[1]).find((one) => one !== undefined);
 		await app
 			.client()
-			.succeed(resetPassword, { ResetToken: token ?? '', NewPassword: 'Otter-plum7-kiln', LanguageID: 1 });
+			.succeed(resetPassword, { resetToken: token ?? '', newPassword: 'Otter-plum7-kiln', languageId: 1 });
 		const { status, output } = await tryPassword(app.client(), person.loginName, 'Otter-plum7-kiln');
 		expect(status).toBe(200);
-		expect(await app.client().refused(getProfile, {}, { token: output?.AccessToken })).toBe(
+		expect(await app.client().refused(getProfile, {}, { token: output?.accessToken })).toBe(
 			'session.two_factor_pending',
 		);
 	});
@@ -109,7 +109,7 @@ describe('locking one’s own account', () => {
 		const token = await openTestSession(app, person);
 		await app.client().succeed(lockOwnAccount, {}, { token });
 		expect(await app.client().refused(lockOwnAccount, {}, { token })).toBe('session.signed_out');
-		expect((await tryPassword(app.client(), person.loginName)).returnStatus.ErrorKey).toBe(
+		expect((await tryPassword(app.client(), person.loginName)).returnStatus.errorKey).toBe(
 			'sign_in.invalid_credentials',
 		);
 	});

@@ -17,9 +17,9 @@ it('of a hundred uses of one link at once exactly one locks', async () => {
 	const { text } = await readLastMessage(app, person.email);
 	const link = /account\/secure\/([\w-]{43})/.exec(text)?.[1] ?? '';
 	const client = app.client();
-	const answers = await Promise.all(Array.from({ length: 100 }, () => client.call(lockAccountByLink, { Token: link })));
+	const answers = await Promise.all(Array.from({ length: 100 }, () => client.call(lockAccountByLink, { token: link })));
 	expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
-	expect(answers.filter(({ returnStatus }) => returnStatus.ErrorKey === 'security.link_expired')).toHaveLength(99);
+	expect(answers.filter(({ returnStatus }) => returnStatus.errorKey === 'security.link_expired')).toHaveLength(99);
 	const locked = (await readMessages(app, person.email)).filter(({ subject }) => subject === 'Your account was locked');
 	expect(locked).toHaveLength(1);
 });

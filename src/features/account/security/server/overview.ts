@@ -22,8 +22,8 @@ export interface OverviewSources {
 		call: AuthenticatedCall,
 	) => Promise<{
 		readonly methods: readonly {
-			readonly Method: SecurityOverview['Methods'][number]['Method'];
-			readonly Destination: string;
+			readonly method: SecurityOverview['methods'][number]['method'];
+			readonly destination: string;
 		}[];
 		readonly recoveryCodes: { readonly left: number; readonly total: number; readonly madeAt: Date | null };
 		/** When the trust in each trusted browser ends. */
@@ -57,7 +57,7 @@ export async function readOverview(
 		const links = await overview.listLinkedAccounts(queries, call);
 		const profile = await getOwnProfile(queries, actor);
 		const advice = listAdvice({
-			methods: secondStep.methods.map(({ Method }) => Method),
+			methods: secondStep.methods.map(({ method }) => method),
 			recoveryCodesLeft: secondStep.recoveryCodes.left,
 			hasPasskey: passkeys.length > 0,
 			requiresMicrosoft: isMicrosoftOnly,
@@ -65,24 +65,24 @@ export async function readOverview(
 		const hidden = await listHiddenAdvice(queries, now, actor);
 		return {
 			...chooseAdvice(advice, hidden),
-			RequiresMicrosoft: isMicrosoftOnly,
-			HasPassword: person.passwordHash !== null,
+			requiresMicrosoft: isMicrosoftOnly,
+			hasPassword: person.passwordHash !== null,
 			...(await readAuditLog(queries, actor)),
 			...describeSecondStep(secondStep),
-			Passkeys: countPasskeys(passkeys),
-			LinkedAccounts: links.map(({ providerName, email }) => ({ ProviderName: providerName, Email: email })),
-			Sessions: await describeSessions(queries, now, actor),
-			Email: profile.email,
-			Phone: profile.phone === null ? '' : `••• ${profile.phone.slice(-4)}`,
+			passkeys: countPasskeys(passkeys),
+			linkedAccounts: links.map(({ providerName, email }) => ({ providerName, email })),
+			sessions: await describeSessions(queries, now, actor),
+			email: profile.email,
+			phone: profile.phone === null ? '' : `••• ${profile.phone.slice(-4)}`,
 		};
 	});
 }
 
 function chooseAdvice<Advice>(advice: readonly Advice[], hidden: ReadonlyMap<Advice, Date>) {
 	const shown = advice.find((one) => !hidden.has(one));
-	if (shown !== undefined) return { Advice: shown };
+	if (shown !== undefined) return { advice: shown };
 	const ends = advice.flatMap((one) => hidden.get(one)?.getTime() ?? []);
-	return ends.length === 0 ? {} : { AdviceFrom: new Date(Math.min(...ends)).toISOString() };
+	return ends.length === 0 ? {} : { adviceFrom: new Date(Math.min(...ends)).toISOString() };
 }
 
 function describeSecondStep({
@@ -93,27 +93,27 @@ function describeSecondStep({
 	const { left, total, madeAt } = recoveryCodes;
 	const lastEnd = Math.max(...trustEnds.map((end) => end.getTime()));
 	return {
-		Methods: methods.map(({ Method, Destination }) => ({ Method, Destination })),
-		RecoveryCodes: { Left: left, Total: total, ...(madeAt !== null && { MadeAt: madeAt.toISOString() }) },
-		TrustedBrowsers: {
-			Count: trustEnds.length,
-			...(trustEnds.length > 0 && { LastEndsAt: new Date(lastEnd).toISOString() }),
+		methods: methods.map(({ method, destination }) => ({ method, destination })),
+		recoveryCodes: { left, total, ...(madeAt !== null && { madeAt: madeAt.toISOString() }) },
+		trustedBrowsers: {
+			count: trustEnds.length,
+			...(trustEnds.length > 0 && { lastEndsAt: new Date(lastEnd).toISOString() }),
 		},
 	};
 }
 
 function countPasskeys(passkeys: Awaited<ReturnType<OverviewSources['listPasskeys']>>) {
 	const count = (wanted: string): number => passkeys.filter((one) => one === wanted).length;
-	return { SigningIn: count('yes'), SecondStepOnly: count('no'), Unproved: count('unproved') };
+	return { signingIn: count('yes'), secondStepOnly: count('no'), unproved: count('unproved') };
 }
 
 async function describeSessions(queries: TransactionQueries, clock: Clock, actor: Actor) {
 	const rows = await listOpenSessions(queries, clock, actor);
 	const sessions = rows.map((row) => {
-		const { Browser, System } = readDevice(row.user_agent);
-		return { IsCurrent: row.id === actor.sessionId, Browser, System };
+		const { browser, system } = readDevice(row.user_agent);
+		return { isCurrent: row.id === actor.sessionId, browser, system };
 	});
-	return sessions.toSorted((one, other) => Number(other.IsCurrent) - Number(one.IsCurrent));
+	return sessions.toSorted((one, other) => Number(other.isCurrent) - Number(one.isCurrent));
 }
 
 interface AuditRow {
@@ -134,7 +134,7 @@ async function readAuditLog(queries: TransactionQueries, { organisationId, userI
 			where ${own} and event = 'sign_in.succeeded' order by at desc limit 1) s on true`.execute(queries);
 	const { changedAt = null, signedInAt = null, way = null } = rows[0] ?? {};
 	return {
-		...(changedAt !== null && { PasswordChangedAt: changedAt.toISOString() }),
-		...(signedInAt !== null && { LastSignIn: { At: signedInAt.toISOString(), ...(way !== null && { Way: way }) } }),
+		...(changedAt !== null && { passwordChangedAt: changedAt.toISOString() }),
+		...(signedInAt !== null && { lastSignIn: { at: signedInAt.toISOString(), ...(way !== null && { way }) } }),
 	};
 }

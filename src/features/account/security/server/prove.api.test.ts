@@ -17,15 +17,15 @@ async function signedIn(options: Parameters<typeof addTestPerson>[1] = {}) {
 	const person = await addTestPerson(app, options);
 	return { person, client: app.client(), token: await openTestSession(app, person) };
 }
-const byPassword = (answer: string) => ({ Method: 'password', Answer: answer }) as const;
+const byPassword = (answer: string) => ({ method: 'password', answer }) as const;
 
 describe('proving again who one is (R-24)', () => {
 	it('exchanges the token and the binding secret; the old token is dead (R-39)', async () => {
 		const { client, token } = await signedIn();
-		const { AccessToken } = await client.succeed(prove, byPassword(testPassword), { token });
-		expect(AccessToken).not.toBe(token);
+		const { accessToken } = await client.succeed(prove, byPassword(testPassword), { token });
+		expect(accessToken).not.toBe(token);
 		expect(client.cookies.get(cookieNames.sessionBinding)).toMatch(/^[\w-]{43}$/);
-		await client.succeed(getProfile, {}, { token: AccessToken });
+		await client.succeed(getProfile, {}, { token: accessToken });
 		expect(await client.refused(getProfile, {}, { token })).toBe('session.signed_out');
 		expect(await client.refused(prove, byPassword(testPassword), { token })).toBe('session.signed_out');
 	});
@@ -57,7 +57,7 @@ describe('proving again who one is (R-24)', () => {
 			expect(await client.refused(prove, byPassword('wrong'), { token })).toBe('security.proof_wrong');
 		}
 		expect(await client.refused(prove, byPassword(testPassword), { token })).toBe('security.proof_blocked');
-		expect((await tryPassword(app.client(), person.loginName)).returnStatus.ErrorKey).toBe(
+		expect((await tryPassword(app.client(), person.loginName)).returnStatus.errorKey).toBe(
 			'sign_in.invalid_credentials',
 		);
 	});
@@ -66,7 +66,7 @@ describe('proving again who one is (R-24)', () => {
 		const { client, token } = await signedIn();
 		let current = token;
 		for (let attempt = 0; attempt < 8; attempt += 1) {
-			current = (await client.succeed(prove, byPassword(testPassword), { token: current })).AccessToken;
+			current = (await client.succeed(prove, byPassword(testPassword), { token: current })).accessToken;
 		}
 	});
 
@@ -74,14 +74,14 @@ describe('proving again who one is (R-24)', () => {
 		const { person, client, token } = await signedIn();
 		await requireMicrosoftOf(app, person);
 		expect(await client.refused(prove, byPassword(testPassword), { token })).toBe('security.proof_unavailable');
-		const { Methods } = await client.succeed(getProofMethods, {}, { token });
-		expect(Methods.map(({ Method }) => Method)).toEqual(['email']);
+		const { methods } = await client.succeed(getProofMethods, {}, { token });
+		expect(methods.map(({ method }) => method)).toEqual(['email']);
 	});
 
 	it('offers only what the person has', async () => {
 		const { client, token } = await signedIn({ password: null });
-		const { Methods } = await client.succeed(getProofMethods, {}, { token });
-		expect(Methods.map(({ Method }) => Method)).not.toContain('password');
+		const { methods } = await client.succeed(getProofMethods, {}, { token });
+		expect(methods.map(({ method }) => method)).not.toContain('password');
 		expect(await client.refused(prove, byPassword(testPassword), { token })).toBe('security.proof_unavailable');
 	});
 

@@ -33,8 +33,8 @@ const newAddress = (): string => `intruder.${(mailboxes += 1)}@elsewhere.example
 /** What somebody in the account does: the address goes to another mailbox. */
 async function changeEmail(to: string): Promise<void> {
 	const token = await openTestSession(app, person);
-	await app.client().succeed(startEmailChange, { Email: to }, { token });
-	await app.client().succeed(confirmEmailChange, { Code: await readLastCode(to) }, { token });
+	await app.client().succeed(startEmailChange, { email: to }, { token });
+	await app.client().succeed(confirmEmailChange, { code: await readLastCode(to) }, { token });
 }
 async function readLastCode(mailbox: string): Promise<string> {
 	const mail = (await readMessages(app, mailbox)).find(({ subject }) => /\d{6}/.test(subject));
@@ -46,15 +46,14 @@ async function linkTo(mailbox: string, subject = 'Your e-mail address was change
 	const mails = await readMessages(app, mailbox);
 	return linkIn(mails.find((mail) => mail.subject === subject)?.text ?? '') ?? 'no link';
 }
-const lock = (Token: string) => app.client().succeed(lockAccountByLink, { Token });
-const ask = () => app.client().succeed(requestPasswordReset, { LoginName: person.loginName, LanguageID: 1 });
+const lock = (token: string) => app.client().succeed(lockAccountByLink, { token });
+const ask = () => app.client().succeed(requestPasswordReset, { loginName: person.loginName, languageId: 1 });
 async function resetLinksTo(mailbox: string): Promise<readonly string[]> {
 	const mails = await readMessages(app, mailbox);
 	return mails.flatMap(({ text }) => /resetpwd\/([\w-]+)/.exec(text)?.[1] ?? []);
 }
 const newPassword = 'Otter-plum7-kiln';
-const reset = (ResetToken: string) =>
-	app.client().call(resetPassword, { ResetToken, NewPassword: newPassword, LanguageID: 1 });
+const reset = (resetToken: string) => app.client().call(resetPassword, { resetToken, newPassword, languageId: 1 });
 const emailNow = async (): Promise<string | undefined> =>
 	(await app.rows<{ email: string }>('select email from users where id = $1', [person.id]))[0]?.email;
 const methodsNow = async () =>
@@ -69,7 +68,7 @@ describe('the former address of an account', () => {
 	it('gets it back with the lock: password and codes go there again, and nowhere else', async () => {
 		const theirs = newAddress();
 		await changeEmail(theirs);
-		expect(await lock(await linkTo(person.email))).toEqual({ RestoredEmail: person.email });
+		expect(await lock(await linkTo(person.email))).toEqual({ restoredEmail: person.email });
 		expect(await emailNow()).toBe(person.email);
 		expect(await methodsNow()).toEqual([person.email]);
 		await app.runDue();
@@ -80,7 +79,7 @@ describe('the former address of an account', () => {
 		expect((await reset(newest ?? '')).status).toBe(200);
 		const client = app.client();
 		const { output } = await tryPassword(client, person.loginName, newPassword);
-		expect(await receiveCode(app, client, output?.AccessToken ?? '', person)).toMatch(/^\d{6}$/);
+		expect(await receiveCode(app, client, output?.accessToken ?? '', person)).toMatch(/^\d{6}$/);
 	});
 
 	it('is mailed a link for a new password at once, and both addresses hear of it', async () => {
@@ -115,10 +114,10 @@ describe('the former address of an account', () => {
 		const first = await linkTo(person.email);
 		app.clock.advance(1000);
 		await changeEmail(third);
-		expect(await lock(await linkTo(second))).toEqual({ RestoredEmail: second });
-		expect(await lock(first)).toEqual({ RestoredEmail: person.email });
+		expect(await lock(await linkTo(second))).toEqual({ restoredEmail: second });
+		expect(await lock(first)).toEqual({ restoredEmail: person.email });
 		for (const { text } of await readMessages(app, second)) {
-			await app.client().call(lockAccountByLink, { Token: linkIn(text) ?? 'no link' });
+			await app.client().call(lockAccountByLink, { token: linkIn(text) ?? 'no link' });
 		}
 		expect(await emailNow()).toBe(person.email);
 	});
@@ -132,8 +131,8 @@ describe('the former address of an account', () => {
 		await app.client().succeed(endOtherSessions, {}, { token: session });
 		links.push(await linkTo(theirs, 'Your other sessions were ended'));
 		await lock(await linkTo(person.email));
-		for (const Token of links) {
-			expect(await app.client().refused(lockAccountByLink, { Token })).toBe('security.link_expired');
+		for (const token of links) {
+			expect(await app.client().refused(lockAccountByLink, { token })).toBe('security.link_expired');
 		}
 		expect(await emailNow()).toBe(person.email);
 	});
@@ -152,7 +151,7 @@ describe('the former address of an account', () => {
 		await changeEmail(theirs);
 		const link = await linkTo(person.email);
 		app.clock.advance(days(7));
-		expect(await app.client().refused(lockAccountByLink, { Token: link })).toBe('security.link_expired');
+		expect(await app.client().refused(lockAccountByLink, { token: link })).toBe('security.link_expired');
 		expect(await emailNow()).toBe(theirs);
 	});
 
@@ -172,7 +171,7 @@ describe('what was added in the last seven days', () => {
 		const passkey = await addTestPasskey(app, person);
 		await lock(await linkTo(person.email, 'A verification method was added'));
 		await reset((await resetLinksTo(person.email))[0] ?? '');
-		expect((await tryPasskey(app.client(), passkey)).returnStatus.ErrorKey).toBe('passkeys.refused');
+		expect((await tryPasskey(app.client(), passkey)).returnStatus.errorKey).toBe('passkeys.refused');
 		expect(await methodsNow()).toEqual([person.email]);
 	});
 
@@ -180,7 +179,7 @@ describe('what was added in the last seven days', () => {
 		const passkey = await addTestPasskey(app, person);
 		await app.client().succeed(lockOwnAccount, {}, { token: await openTestSession(app, person) });
 		await reset((await resetLinksTo(person.email))[0] ?? '');
-		expect((await tryPasskey(app.client(), passkey)).returnStatus.ErrorKey).toBe('passkeys.refused');
+		expect((await tryPasskey(app.client(), passkey)).returnStatus.errorKey).toBe('passkeys.refused');
 	});
 
 	it('is all that is gone: older passkeys and methods stay and are still owed', async () => {
@@ -199,8 +198,8 @@ describe('what was added in the last seven days', () => {
 	it('stays where the link was in the mail of an address that is none of the account', async () => {
 		const theirs = newAddress();
 		const token = await openTestSession(app, person);
-		await app.client().succeed(startMethodSetUp, { Method: 'email', Destination: theirs }, { token });
-		await app.client().succeed(confirmMethodSetUp, { Code: readCode(await readLastMessage(app, theirs)) }, { token });
+		await app.client().succeed(startMethodSetUp, { method: 'email', destination: theirs }, { token });
+		await app.client().succeed(confirmMethodSetUp, { code: readCode(await readLastMessage(app, theirs)) }, { token });
 		expect(await lock(await linkTo(theirs, 'A verification method was added'))).toEqual({});
 		expect(await methodsNow()).toEqual([theirs]);
 		expect(await resetLinksTo(theirs)).toEqual([]);
@@ -214,15 +213,15 @@ describe('a recovery without an older factor', () => {
 		await addTestPasskey(app, person);
 		await ask();
 		expect(await resetLinksTo(person.email)).toHaveLength(1);
-		const { RecoverableFrom = '' } = await lock(await linkTo(person.email, 'A verification method was added'));
-		return RecoverableFrom;
+		const { recoverableFrom = '' } = await lock(await linkTo(person.email, 'A verification method was added'));
+		return recoverableFrom;
 	}
 
 	it('waits three days: the mailbox alone opens nothing before (R-18)', async () => {
 		const start = app.clock.now();
 		const from = await lockNewcomer();
 		expect(app.clock.gaveSince(start, new Date(Date.parse(from) - recoveryDelayMs))).toBe(true);
-		expect((await reset((await resetLinksTo(person.email))[0] ?? '')).returnStatus.ErrorKey).toBe(
+		expect((await reset((await resetLinksTo(person.email))[0] ?? '')).returnStatus.errorKey).toBe(
 			'passwords.link_expired',
 		);
 		app.clock.advance(recoveryDelayMs - 1000);
@@ -236,7 +235,7 @@ describe('a recovery without an older factor', () => {
 		await ask();
 		expect((await reset((await resetLinksTo(person.email))[0] ?? '')).status).toBe(200);
 		const { output } = await tryPassword(app.client(), person.loginName, newPassword);
-		expect(output?.UserSession).toEqual({ UserID: person.id });
+		expect(output?.userSession).toEqual({ userId: person.id });
 	});
 
 	it('is told of in the mail of the lock, without a way to a new password', async () => {

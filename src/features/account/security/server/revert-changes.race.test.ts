@@ -19,11 +19,11 @@ it('an e-mail address that is changed while its owner locks the account is their
 		await app.client().succeed(endOtherSessions, {}, { token });
 		const [notice] = await readMessages(app, person.email);
 		const Token = /\/account\/secure\/([\w-]{43})/.exec(notice?.text ?? '')?.[1] ?? 'no link';
-		await app.client().succeed(startEmailChange, { Email: theirs }, { token });
-		const Code = readCode(await readLastMessage(app, theirs));
+		await app.client().succeed(startEmailChange, { email: theirs }, { token });
+		const code = readCode(await readLastMessage(app, theirs));
 		const [locked] = await Promise.all([
-			app.client().call(lockAccountByLink, { Token }),
-			app.client().call(confirmEmailChange, { Code }, { token }),
+			app.client().call(lockAccountByLink, { token: Token }),
+			app.client().call(confirmEmailChange, { code }, { token }),
 		]);
 		expect(locked.status).toBe(200);
 		const rows = await app.rows('select email, locked_at is not null as locked from users where id = $1', [person.id]);

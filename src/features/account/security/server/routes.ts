@@ -29,43 +29,43 @@ export function securityRoutes(dependencies: SecurityDependencies): readonly Bin
 	return [
 		bind(getProofMethods, async (_input, call) => {
 			const methods = await listProofMethods(dependencies, call);
-			return { Methods: methods.map(({ method, destination }) => ({ Method: method, Destination: destination })) };
+			return { methods: methods.map(({ method, destination }) => ({ method, destination })) };
 		}),
 		bind(beginProof, async (input, call) => {
-			const { challenge, resendAfterSeconds } = await begin(dependencies, call, input.Method);
-			return { Challenge: challenge, ResendAfterSeconds: resendAfterSeconds };
+			const { challenge, resendAfterSeconds } = await begin(dependencies, call, input.method);
+			return { challenge, resendAfterSeconds };
 		}),
 		bind(prove, async (input, call) => {
-			const renewed = await reauthenticate(dependencies, call, input.Method, input.Answer);
+			const renewed = await reauthenticate(dependencies, call, input.method, input.answer);
 			setSecretCookie(call.reply, cookieNames.sessionBinding, renewed.sessionBindingSecret);
-			return { AccessToken: renewed.token };
+			return { accessToken: renewed.token };
 		}),
 		bind(lockAccountByLink, async (input, call) => {
-			const { restoredEmail, recoverableFrom } = await lockByLink(dependencies, call, input.Token);
-			return { RestoredEmail: restoredEmail, RecoverableFrom: recoverableFrom?.toISOString() };
+			const { restoredEmail, recoverableFrom } = await lockByLink(dependencies, call, input.token);
+			return { restoredEmail, recoverableFrom: recoverableFrom?.toISOString() };
 		}),
 		bind(lockOwnAccount, async (_input, call) => {
 			await lockOwn(dependencies, call);
 			clearSecretCookie(call.reply, cookieNames.sessionBinding);
 			return {};
 		}),
-		bind(getHistory, async ({ Group: group, After: text }, call) => {
+		bind(getHistory, async ({ group, after: text }, call) => {
 			const after = text === undefined ? undefined : parseCursor(text);
 			if (text !== undefined && after === undefined) {
-				throw platformProblem('request.invalid', { fields: [{ field: 'After', code: 'field.invalid' }] });
+				throw platformProblem('request.invalid', { fields: [{ field: 'after', code: 'field.invalid' }] });
 			}
 			return readHistory(dependencies, call, { group, after });
 		}),
 		bind(getSecurityOverview, async (_input, call) => readOverview(dependencies, call)),
 		bind(putOffAdvice, async (input, call) => {
-			const until = await hideAdvice(dependencies, call, input.Advice);
-			return { HiddenUntil: until.toISOString() };
+			const until = await hideAdvice(dependencies, call, input.advice);
+			return { hiddenUntil: until.toISOString() };
 		}),
-		bind(getSessions, async (_input, call) => ({ Sessions: await listSessions(dependencies, call) })),
+		bind(getSessions, async (_input, call) => ({ sessions: await listSessions(dependencies, call) })),
 		bind(endSession, async (input, call) => {
-			await endOneSession(dependencies, call, input.SessionID);
+			await endOneSession(dependencies, call, input.sessionId);
 			return {};
 		}),
-		bind(endOtherSessions, async (_input, call) => ({ Ended: await endOthers(dependencies, call) })),
+		bind(endOtherSessions, async (_input, call) => ({ ended: await endOthers(dependencies, call) })),
 	];
 }

@@ -12,10 +12,10 @@ beforeAll(async () => {
 	app = await openTestApp();
 });
 
-const list = async (token: string) => (await app.client().succeed(getSessions, {}, { token })).Sessions;
+const list = async (token: string) => (await app.client().succeed(getSessions, {}, { token })).sessions;
 
 async function idOf(token: string): Promise<string> {
-	return (await list(token)).find(({ IsCurrent }) => IsCurrent)?.SessionID ?? '';
+	return (await list(token)).find(({ isCurrent }) => isCurrent)?.sessionId ?? '';
 }
 
 async function twice(): Promise<{ person: TestPerson; here: string; there: string }> {
@@ -30,13 +30,13 @@ describe('the list of sessions (R-43)', () => {
 		await openTestSession(app, await addTestPerson(app));
 		const sessions = await list(here);
 		expect(sessions).toHaveLength(2);
-		expect(sessions.filter(({ IsCurrent }) => IsCurrent)).toHaveLength(1);
-		expect(sessions[0]).toMatchObject({ Network: '10.0.0.0/24', Way: 'password_and_email', Kind: 'computer' });
+		expect(sessions.filter(({ isCurrent }) => isCurrent)).toHaveLength(1);
+		expect(sessions[0]).toMatchObject({ network: '10.0.0.0/24', way: 'password_and_email', kind: 'computer' });
 	});
 
 	it('shows the country of a network, where that is known', async () => {
 		const here = await signIn(app, app.client('portico', '24.48.0.7'), await addTestPerson(app));
-		expect(await list(here)).toMatchObject([{ Network: '24.48.0.0/24', Country: 'CA' }]);
+		expect(await list(here)).toMatchObject([{ network: '24.48.0.0/24', country: 'CA' }]);
 		const nowhere = await signIn(app, app.client(), await addTestPerson(app));
 		expect((await list(nowhere))[0]).not.toHaveProperty('Country');
 	});
@@ -52,10 +52,10 @@ describe('the list of sessions (R-43)', () => {
 describe('ending a session', () => {
 	it('ends that one at once, once', async () => {
 		const { here, there } = await twice();
-		const SessionID = await idOf(there);
-		await app.client().succeed(endSession, { SessionID }, { token: here });
+		const sessionId = await idOf(there);
+		await app.client().succeed(endSession, { sessionId }, { token: here });
 		expect(await app.client().refused(getProfile, {}, { token: there })).toBe('session.signed_out');
-		expect(await app.client().refused(endSession, { SessionID }, { token: here })).toBe('security.session_not_found');
+		expect(await app.client().refused(endSession, { sessionId }, { token: here })).toBe('security.session_not_found');
 		await app.client().succeed(getProfile, {}, { token: here });
 	});
 
@@ -63,17 +63,17 @@ describe('ending a session', () => {
 		const { here } = await twice();
 		for (const organisationId of [organisations.portico, organisations.porticoStaff]) {
 			const token = await openTestSession(app, await addTestPerson(app, { organisationId }));
-			const input = { SessionID: await idOf(token) };
+			const input = { sessionId: await idOf(token) };
 			expect(await app.client().refused(endSession, input, { token: here })).toBe('security.session_not_found');
 			await app.client().succeed(getProfile, {}, { token });
 		}
-		const invented = { SessionID: 'nothing' };
+		const invented = { sessionId: 'nothing' };
 		expect(await app.client().refused(endSession, invented, { token: here })).toBe('security.session_not_found');
 	});
 
 	it('is not how one leaves the session one calls from', async () => {
 		const { here } = await twice();
-		const input = { SessionID: await idOf(here) };
+		const input = { sessionId: await idOf(here) };
 		expect(await app.client().refused(endSession, input, { token: here })).toBe('security.session_is_current');
 	});
 });
@@ -82,8 +82,8 @@ describe('signing out everywhere else', () => {
 	it('ends all others, pending ones too, says how many, and mails it', async () => {
 		const { person, here, there } = await twice();
 		const pending = await openTestSession(app, person, { scope: 'pending' });
-		const { Ended } = await app.client().succeed(endOtherSessions, {}, { token: here });
-		expect(Ended).toBe(1);
+		const { ended } = await app.client().succeed(endOtherSessions, {}, { token: here });
+		expect(ended).toBe(1);
 		for (const token of [there, pending]) {
 			expect(await app.client().refused(getProfile, {}, { token })).toBe('session.signed_out');
 		}
@@ -95,7 +95,7 @@ describe('signing out everywhere else', () => {
 	it('a second time changes nothing and mails nothing', async () => {
 		const { person, here } = await twice();
 		await app.client().succeed(endOtherSessions, {}, { token: here });
-		expect(await app.client().succeed(endOtherSessions, {}, { token: here })).toEqual({ Ended: 0 });
+		expect(await app.client().succeed(endOtherSessions, {}, { token: here })).toEqual({ ended: 0 });
 		expect(await readMessages(app, person.email)).toHaveLength(1);
 	});
 });

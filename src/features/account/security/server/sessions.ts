@@ -21,17 +21,17 @@ export async function listSessions(
 ) {
 	const rows = await database.tenant(actor.organisationId, (queries) => listOpenSessions(queries, clock, actor));
 	const describe = async (row: (typeof rows)[number]) => ({
-		SessionID: row.id,
-		IsCurrent: row.id === actor.sessionId,
+		sessionId: row.id,
+		isCurrent: row.id === actor.sessionId,
 		...readDevice(row.user_agent),
-		Network: row.network,
-		Country: await findCountry(row.network),
-		Way: row.opened_by,
-		StartedAt: row.created_at.toISOString(),
-		LastUsedAt: row.last_used_at.toISOString(),
+		network: row.network,
+		country: await findCountry(row.network),
+		way: row.opened_by,
+		startedAt: row.created_at.toISOString(),
+		lastUsedAt: row.last_used_at.toISOString(),
 	});
 	const sessions = await Promise.all(rows.map(describe));
-	return sessions.toSorted((one, other) => Number(other.IsCurrent) - Number(one.IsCurrent));
+	return sessions.toSorted((one, other) => Number(other.isCurrent) - Number(one.isCurrent));
 }
 
 /** Ends one session of the caller; the one they call from is ended by signing out. */
@@ -71,5 +71,5 @@ export async function endOtherSessions(
 /** A browser as the wire shows it. */
 export function readDevice(userAgent: string) {
 	const { browser, system, kind } = readUserAgent(userAgent);
-	return { Browser: browser, System: system, Kind: kind };
+	return { browser, system, kind };
 }

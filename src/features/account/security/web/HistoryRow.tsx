@@ -31,15 +31,15 @@ export function HistoryRow({ entry, day }: HistoryRowProps): ReactElement {
 	const formatPlace = usePlace();
 	const formatDevice = useDevice();
 	const formatWay = useWay();
-	const { Event: event, Network: network, Country: country, How: how } = entry;
+	const { event, network, country, how } = entry;
 	const look = looks[historyEvents[event]];
 	const icon = event === 'sign_in.succeeded' ? 'user' : look.icon;
-	const { By: by, Reason: reason } = entry;
+	const { by, reason } = entry;
 	const about = [
 		...(by === undefined ? [] : [by === '' ? text('history.by_other') : text('history.by', { name: by })]),
 		...(reason === undefined ? [] : [`“${reason}”`]),
-		...(entry.Browser === undefined ? [] : [formatDevice(entry)]),
-		...(network === undefined ? [] : [formatPlace({ Network: network, Country: country })]),
+		...(entry.browser === undefined ? [] : [formatDevice(entry)]),
+		...(network === undefined ? [] : [formatPlace({ network, country })]),
 		...(how === undefined ? [] : [formatWay(how)]),
 	];
 	return (
@@ -50,24 +50,24 @@ export function HistoryRow({ entry, day }: HistoryRowProps): ReactElement {
 			<div className="grid min-w-0 grow gap-0.5">
 				<div className="flex items-start justify-between gap-4">
 					<p className="min-w-0 font-medium text-pretty text-strong">{text(`event.${event}`)}</p>
-					<time dateTime={entry.At} className="figures shrink-0 text-end text-sm text-muted sm:flex sm:gap-2">
+					<time dateTime={entry.at} className="figures shrink-0 text-end text-sm text-muted sm:flex sm:gap-2">
 						{day !== undefined && <span className="block max-w-28 sm:max-w-none">{day}</span>}
-						{createDateTimeFormat(language, { timeStyle: 'short' })(new Date(entry.At))}
+						{createDateTimeFormat(language, { timeStyle: 'short' })(new Date(entry.at))}
 					</time>
 				</div>
-				{entry.Staff !== undefined && <StaffAct {...entry.Staff} />}
+				{entry.staff !== undefined && <StaffAct {...entry.staff} />}
 				{about.length > 0 && <p className="text-sm text-pretty text-muted">{about.join(' · ')}</p>}
 			</div>
 		</li>
 	);
 }
 
-function StaffAct({ Name, Reason, Minutes }: NonNullable<HistoryEntry['Staff']>): ReactElement {
+function StaffAct({ name, reason, minutes }: NonNullable<HistoryEntry['staff']>): ReactElement {
 	const text = useText(securityTexts);
 	return (
 		<p className="text-sm text-pretty text-body">
-			{text('history.staff', { name: Name, reason: Reason })}
-			{Minutes !== undefined && ` · ${text('history.staff_minutes', { count: Minutes })}`}
+			{text('history.staff', { name, reason })}
+			{minutes !== undefined && ` · ${text('history.staff_minutes', { count: minutes })}`}
 		</p>
 	);
 }

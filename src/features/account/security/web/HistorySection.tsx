@@ -48,7 +48,7 @@ function History({ filter }: { readonly filter: Filter }): ReactElement {
 			/>
 		);
 	}
-	const events = history.data.pages.flatMap((page) => page.Events);
+	const events = history.data.pages.flatMap((page) => page.events);
 	if (events.length === 0) {
 		return (
 			<EmptyState icon="history" level={2} title={text('history.empty_title')}>
@@ -66,7 +66,7 @@ function History({ filter }: { readonly filter: Filter }): ReactElement {
 					<Card padding="none">
 						<ul className="divide-y divide-line">
 							{entries.map((entry) => (
-								<HistoryRow key={entry.EventID} entry={entry} />
+								<HistoryRow key={entry.eventId} entry={entry} />
 							))}
 						</ul>
 					</Card>
@@ -95,7 +95,7 @@ interface Day {
 function groupByDay(events: readonly HistoryEntry[], nameDay: (time: string) => string): readonly Day[] {
 	const days: Day[] = [];
 	for (const entry of events) {
-		const day = nameDay(entry.At);
+		const day = nameDay(entry.at);
 		const last = days.at(-1);
 		if (last?.day === day) last.entries.push(entry);
 		else days.push({ day, entries: [entry] });

@@ -25,7 +25,7 @@ export function ProofAnswerField({ method, error, onComplete, onProblem }: Proof
 		case 'password':
 			return (
 				<PasswordField
-					name="Answer"
+					name="answer"
 					label={text('proof.password')}
 					autoComplete="current-password"
 					showLabel={text('proof.show_password')}
@@ -36,12 +36,12 @@ export function ProofAnswerField({ method, error, onComplete, onProblem }: Proof
 				/>
 			);
 		case 'recovery_code':
-			return <TextField name="Answer" label={text('proof.recovery_code')} autoComplete="off" required error={error} />;
+			return <TextField name="answer" label={text('proof.recovery_code')} autoComplete="off" required error={error} />;
 		case 'passkey':
 			return <Text tone="muted">{text('proof.passkey_lead')}</Text>;
 		default:
 			if (!isSendingMethod(method)) {
-				return <CodeField name="Answer" label={text('proof.code')} required error={error} onComplete={onComplete} />;
+				return <CodeField name="answer" label={text('proof.code')} required error={error} onComplete={onComplete} />;
 			}
 			return <SentCode method={method} error={error} onComplete={onComplete} onProblem={onProblem} />;
 	}
@@ -57,9 +57,9 @@ function SentCode({ method, error, onComplete, onProblem }: ProofAnswerFieldProp
 	const send = async (): Promise<void> => {
 		setSending(true);
 		try {
-			const { ResendAfterSeconds = 0 } = await call(beginProof, { Method: method });
+			const { resendAfterSeconds = 0 } = await call(beginProof, { method });
 			setSent(true);
-			startWait(ResendAfterSeconds);
+			startWait(resendAfterSeconds);
 		} catch (problem) {
 			onProblem(problem);
 		} finally {
@@ -71,7 +71,7 @@ function SentCode({ method, error, onComplete, onProblem }: ProofAnswerFieldProp
 		<div className="grid gap-3">
 			{isSent && (
 				<CodeField
-					name="Answer"
+					name="answer"
 					label={text('proof.code')}
 					// oxlint-disable-next-line jsx-a11y/no-autofocus -- the person just asked for the code and types it next
 					autoFocus

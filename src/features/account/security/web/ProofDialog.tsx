@@ -37,7 +37,7 @@ function ProofQuestion({ onProved, onDecline }: ProofDialogProps): ReactElement 
 		queryFn: () => call(getProofMethods, {}),
 		gcTime: 0,
 	});
-	const offered = methods.data?.Methods ?? [];
+	const offered = methods.data?.methods ?? [];
 	return (
 		<Dialog
 			isOpen

@@ -11,8 +11,8 @@ import { askPasskey, reauthenticate } from './reauthenticate.ts';
 import { securityTexts } from './texts.ts';
 
 interface OfferedMethod {
-	readonly Method: ProofMethod;
-	readonly Destination?: string | undefined;
+	readonly method: ProofMethod;
+	readonly destination?: string | undefined;
 }
 
 export interface ProofFormProps {
@@ -32,11 +32,11 @@ interface Refusal {
 export function ProofForm({ id, methods, isPending, onPendingChange, onProved }: ProofFormProps): ReactElement {
 	const text = useText(securityTexts);
 	const form = useRef<HTMLFormElement>(null);
-	const [method, setMethod] = useState<ProofMethod>(methods[0]?.Method ?? 'password');
+	const [method, setMethod] = useState<ProofMethod>(methods[0]?.method ?? 'password');
 	const [refusal, setRefusal] = useState<Refusal>({});
 
 	const submit = async (): Promise<void> => {
-		const typed = readFormText(form.current, 'Answer');
+		const typed = readFormText(form.current, 'answer');
 		if (method !== 'passkey' && typed.trim() === '') return refuse({ field: text(missingText(method)) });
 		setRefusal({});
 		onPendingChange(true);
@@ -59,7 +59,7 @@ export function ProofForm({ id, methods, isPending, onPendingChange, onProved }:
 
 	const refuse = (reason: Refusal): void => {
 		setRefusal(reason);
-		findInput(form.current, 'Answer')?.select();
+		findInput(form.current, 'answer')?.select();
 	};
 
 	const handleSubmit = (event?: FormEvent): void => {
@@ -81,8 +81,8 @@ export function ProofForm({ id, methods, isPending, onPendingChange, onProved }:
 				<RadioGroup
 					label={text('proof.method')}
 					options={methods.map((one) => ({
-						id: one.Method,
-						label: text(`proof.method_${one.Method}`, { destination: one.Destination ?? '' }),
+						id: one.method,
+						label: text(`proof.method_${one.method}`, { destination: one.destination ?? '' }),
 					}))}
 					value={method}
 					isDisabled={isPending}

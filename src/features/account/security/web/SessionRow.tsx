@@ -27,7 +27,7 @@ export function SessionRow({ session, onEnded }: SessionRowProps): ReactElement 
 	const queries = useQueryClient();
 	const device = useDevice()(session);
 	const end = useMutation({
-		mutationFn: () => call(endSession, { SessionID: session.SessionID }),
+		mutationFn: () => call(endSession, { sessionId: session.sessionId }),
 		onSuccess: async () => {
 			await queries.invalidateQueries({ queryKey: ['security'] });
 			onEnded(text('sessions.ended', { device }));
@@ -36,25 +36,25 @@ export function SessionRow({ session, onEnded }: SessionRowProps): ReactElement 
 	return (
 		<li className="flex flex-wrap items-start gap-x-4 gap-y-3 p-4 sm:p-5">
 			<span className="grid size-10 shrink-0 place-items-center rounded-md bg-sunken text-muted">
-				<Icon name={session.Kind === 'computer' ? 'monitor' : 'smartphone'} size="medium" />
+				<Icon name={session.kind === 'computer' ? 'monitor' : 'smartphone'} size="medium" />
 			</span>
 			<div className="grid min-w-0 grow basis-48 gap-0.5">
 				<p className="flex flex-wrap items-center gap-x-2.5 gap-y-1 font-medium text-strong">
 					{device}
-					{session.IsCurrent && <Badge tone="success">{text('sessions.current')}</Badge>}
+					{session.isCurrent && <Badge tone="success">{text('sessions.current')}</Badge>}
 				</p>
 				<p className="text-sm text-muted">
-					{formatPlace(session)} · {text('sessions.by', { way: formatWay(session.Way) })}
+					{formatPlace(session)} · {text('sessions.by', { way: formatWay(session.way) })}
 				</p>
 				<p className="text-sm text-muted">
-					{text('sessions.last_used', { time: formatTime(session.LastUsedAt) })} ·{' '}
-					{text('sessions.started', { time: formatTime(session.StartedAt) })}
+					{text('sessions.last_used', { time: formatTime(session.lastUsedAt) })} ·{' '}
+					{text('sessions.started', { time: formatTime(session.startedAt) })}
 				</p>
 				<NoticeSlot role="alert">
 					{end.isError && <Notice tone="danger">{describeFailure(end.error, text('sessions.network_failure'))}</Notice>}
 				</NoticeSlot>
 			</div>
-			{!session.IsCurrent && (
+			{!session.isCurrent && (
 				<Button
 					size="small"
 					isPending={end.isPending}

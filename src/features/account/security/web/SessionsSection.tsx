@@ -44,7 +44,7 @@ export function SessionsSection(): ReactElement {
 			<Card as="div" padding="none">
 				<ul className="divide-y divide-line">
 					{sessions.data.map((session) => (
-						<SessionRow key={session.SessionID} session={session} onEnded={setDone} />
+						<SessionRow key={session.sessionId} session={session} onEnded={setDone} />
 					))}
 				</ul>
 			</Card>
@@ -66,13 +66,13 @@ function Others({ sessions, onEnded }: OthersProps): ReactElement {
 	const [isAsking, setAsking] = useState(false);
 	const end = useMutation({
 		mutationFn: () => call(endOtherSessions, {}),
-		onSuccess: async ({ Ended }) => {
+		onSuccess: async ({ ended }) => {
 			await queries.invalidateQueries({ queryKey: ['security'] });
 			setAsking(false);
-			onEnded(text('sessions.others_ended', { count: Ended }));
+			onEnded(text('sessions.others_ended', { count: ended }));
 		},
 	});
-	const count = sessions.filter((session) => !session.IsCurrent).length;
+	const count = sessions.filter((session) => !session.isCurrent).length;
 	if (count === 0) return <Text tone="muted">{text('sessions.only_this')}</Text>;
 	return (
 		<div>

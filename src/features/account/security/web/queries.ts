@@ -6,7 +6,7 @@ import type { HistoryGroup } from '../history-events.ts';
 
 export const sessionsQuery = queryOptions({
 	queryKey: ['security', 'sessions'],
-	queryFn: async () => (await call(getSessions, {})).Sessions,
+	queryFn: async () => (await call(getSessions, {})).sessions,
 });
 
 export interface OverviewReader {
@@ -28,8 +28,8 @@ export function overviewQuery({ language, brandKey, userId }: OverviewReader) {
 export function historyQuery(group: HistoryGroup | undefined) {
 	return infiniteQueryOptions({
 		queryKey: ['security', 'history', group ?? 'all'],
-		queryFn: ({ pageParam }) => call(getHistory, { Group: group, After: pageParam }),
+		queryFn: ({ pageParam }) => call(getHistory, { group, after: pageParam }),
 		initialPageParam: undefined as string | undefined, // the first page comes after none
-		getNextPageParam: (page) => page.Next,
+		getNextPageParam: (page) => page.next,
 	});
 }

@@ -6,5 +6,5 @@ import { overviewQuery } from './queries.ts';
 /** The overview of who is signed in here, in the language of the screen. */
 export function useOverviewQuery() {
 	const { brand } = useShell();
-	return overviewQuery({ language: useLanguage(), brandKey: brand.key, userId: readSession()?.UserID });
+	return overviewQuery({ language: useLanguage(), brandKey: brand.key, userId: readSession()?.userId });
 }

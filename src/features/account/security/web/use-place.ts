@@ -4,15 +4,15 @@ import { useLanguage, useText } from '#platform/web/text-context.tsx';
 import { securityTexts } from './texts.ts';
 
 export interface Place {
-	readonly Network: string;
-	readonly Country?: string | undefined;
+	readonly network: string;
+	readonly country?: string | undefined;
 }
 
 /** Where a call came from, in words: the country of its network. A range of addresses tells people nothing. */
 export function usePlace(): (place: Place) => string {
 	const text = useText(securityTexts);
 	const language = useLanguage();
-	return ({ Network: network, Country: country }) => {
+	return ({ network, country }) => {
 		if (isLoopback(network)) return text('sessions.this_machine');
 		return countryName(country, language) ?? text('sessions.unknown_place');
 	};

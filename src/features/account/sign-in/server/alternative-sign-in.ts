@@ -24,7 +24,7 @@ export interface AlternativeSignIn {
 		call: Call,
 		person: Person,
 		proof: Pick<FirstProof, 'by' | 'isMultiFactor' | 'record'>,
-	): Promise<{ AccessToken: string; UserSession: UserSession } | undefined>;
+	): Promise<{ accessToken: string; userSession: UserSession } | undefined>;
 }
 
 export function createAlternativeSignIn(

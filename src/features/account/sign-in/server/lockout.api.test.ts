@@ -46,7 +46,7 @@ describe('failures in a row (R-3)', () => {
 	it('make the right password wait 30 seconds after the fifth, failing with the same text until then', async () => {
 		await fail(freeFailures);
 		const inside = await tryPassword(app.client(), person.loginName);
-		expect(inside.returnStatus).toMatchObject({ ReturnCode: 401, ReturnMessage: 'Invalid username or password' });
+		expect(inside.returnStatus).toMatchObject({ returnCode: 401, returnMessage: 'Invalid username or password' });
 		expect(inside.headers['retry-after']).toBeUndefined();
 		app.clock.advance(seconds(30) - seconds(1));
 		expect(await statusOf()).toBe(401);
@@ -178,7 +178,7 @@ describe('a browser that the person signed in from before (R-5)', () => {
 		const known = app.client();
 		await signIn(app, known, careful);
 		const { output } = await tryPassword(known, careful.loginName);
-		expect(output?.UserSession).toEqual({ UserID: careful.id });
+		expect(output?.userSession).toEqual({ userId: careful.id });
 	});
 });
 

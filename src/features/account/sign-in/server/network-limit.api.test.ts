@@ -30,8 +30,8 @@ it('stops a network after 100 failed sign-ins over all names, and says for how l
 	await recordFailures(address, maxNetworkFailures - 1);
 	await tryPassword(app.client('portico', address), 'someone', 'wrong');
 	const { returnStatus } = await tryPassword(app.client('portico', address), person.loginName);
-	expect(returnStatus).toMatchObject({ ReturnCode: 429, ErrorKey: 'sign_in.network_blocked' });
-	expect(returnStatus.RetryAfterSeconds).toBeLessThanOrEqual(600);
+	expect(returnStatus).toMatchObject({ returnCode: 429, errorKey: 'sign_in.network_blocked' });
+	expect(returnStatus.retryAfterSeconds).toBeLessThanOrEqual(600);
 });
 
 it('counts the whole /24 of a caller and no other network', async () => {

@@ -17,14 +17,14 @@ describe('the right password', () => {
 		const person = await addTestPerson(app);
 		const client = app.client();
 		const { output } = await tryPassword(client, person.loginName);
-		expect(output?.UserSession).toEqual({ UserID: person.id });
-		const token = output?.AccessToken;
+		expect(output?.userSession).toEqual({ userId: person.id });
+		const token = output?.accessToken;
 		expect(await client.refused(extendSession, {}, { token })).toBe('session.two_factor_pending');
 		expect(await client.succeed(getUserSecuritySettings, {}, { token })).toEqual({
-			TwoFactorAuthFlag: true,
-			SetUpFlag: false,
-			HasRecoveryCodes: false,
-			Methods: [{ Method: 'email', Destination: expect.stringContaining('@office.example'), IsPreferred: true }],
+			twoFactorAuthFlag: true,
+			setUpFlag: false,
+			hasRecoveryCodes: false,
+			methods: [{ method: 'email', destination: expect.stringContaining('@office.example'), isPreferred: true }],
 		});
 	});
 
@@ -34,10 +34,10 @@ describe('the right password', () => {
 		const token = await signIn(app, client, person);
 		await client.succeed(extendSession, {}, { token });
 		expect(await client.succeed(getUserSecuritySettings, {}, { token })).toEqual({
-			TwoFactorAuthFlag: false,
-			SetUpFlag: false,
-			HasRecoveryCodes: false,
-			Methods: [],
+			twoFactorAuthFlag: false,
+			setUpFlag: false,
+			hasRecoveryCodes: false,
+			methods: [],
 		});
 	});
 
@@ -45,13 +45,13 @@ describe('the right password', () => {
 		const person = await addTestPerson(app, { isExempt: true, language: 'fr' });
 		const client = app.client();
 		const { output } = await tryPassword(client, person.loginName);
-		expect(output?.UserSession).toEqual({
-			UserID: person.id,
-			OrgID: organisations.portico,
-			LanguageID: 2,
-			Theme: 'default',
+		expect(output?.userSession).toEqual({
+			userId: person.id,
+			orgId: organisations.portico,
+			languageId: 2,
+			theme: 'default',
 		});
-		await client.succeed(extendSession, {}, { token: output?.AccessToken });
+		await client.succeed(extendSession, {}, { token: output?.accessToken });
 		const sessions = await app.rows('select scope, assurance from sessions where user_id = $1', [person.id]);
 		expect(sessions).toEqual([{ scope: 'full', assurance: 'aal1' }]);
 	});
@@ -60,26 +60,26 @@ describe('the right password', () => {
 		const person = await addTestPerson(app, { isExempt: true, loginName: 'Mixed.Case', email: 'Mixed@Office.Example' });
 		for (const name of ['Mixed.Case', 'mixed.case', 'MIXED.CASE', 'mixed@office.example', ' MIXED@OFFICE.EXAMPLE ']) {
 			const { output } = await tryPassword(app.client(), name);
-			expect(output?.UserSession.UserID, name).toBe(person.id);
+			expect(output?.userSession.userId, name).toBe(person.id);
 		}
 	});
 
 	it('tells a disabled person so, in the language of the call', async () => {
 		const { loginName } = await addTestPerson(app, { status: 'disabled' });
 		const english = await tryPassword(app.client(), loginName);
-		expect(english.returnStatus).toMatchObject({ ReturnCode: 403, ErrorKey: 'sign_in.account_disabled' });
-		expect(english.returnStatus.ReturnMessage).toContain('The account is disabled');
+		expect(english.returnStatus).toMatchObject({ returnCode: 403, errorKey: 'sign_in.account_disabled' });
+		expect(english.returnStatus.returnMessage).toContain('The account is disabled');
 		const french = await tryPassword(app.client(), loginName, testPassword, 2);
-		expect(french.returnStatus.ReturnMessage).toContain('Le compte est désactivé');
+		expect(french.returnStatus.returnMessage).toContain('Le compte est désactivé');
 	});
 
 	it('sends a person whose account is for Microsoft only there', async () => {
 		const { loginName } = await addTestPerson(app, { isMicrosoftOnly: true, isExempt: true });
 		const { returnStatus, headers } = await tryPassword(app.client(), loginName);
 		expect(returnStatus).toMatchObject({
-			ReturnCode: 403,
-			ErrorKey: 'sign_in.microsoft_only',
-			ReturnMessage: 'Access Denied – Please use your Microsoft account to successfully login',
+			returnCode: 403,
+			errorKey: 'sign_in.microsoft_only',
+			returnMessage: 'Access Denied – Please use your Microsoft account to successfully login',
 		});
 		expect(headers['set-cookie']).toBeUndefined();
 	});
@@ -87,11 +87,11 @@ describe('the right password', () => {
 	it("tells a person of another brand that brand's address, where it lets it be told (R-63)", async () => {
 		const person = await addTestPerson(app, { organisationId: organisations.maplecrest, isExempt: true });
 		const elsewhere = await tryPassword(app.client('piper'), person.loginName);
-		expect(elsewhere.returnStatus).toMatchObject({ ReturnCode: 403, ErrorKey: 'sign_in.other_brand' });
-		expect(elsewhere.returnStatus.ReturnMessage).toBe(
+		expect(elsewhere.returnStatus).toMatchObject({ returnCode: 403, errorKey: 'sign_in.other_brand' });
+		expect(elsewhere.returnStatus.returnMessage).toBe(
 			'Your account is with Maplecrest Mortgages. Sign in at http://maplecrest.localhost:4321.',
 		);
-		expect((await tryPassword(app.client('maplecrest'), person.loginName)).output?.UserSession.OrgID).toBe(10_015);
+		expect((await tryPassword(app.client('maplecrest'), person.loginName)).output?.userSession.orgId).toBe(10_015);
 	});
 });
 
@@ -120,8 +120,8 @@ describe('one answer for everything before the password is proved (R-1)', () => 
 		for (const [name, password] of tries) {
 			const { status, text, headers, returnStatus } = await tryPassword(app.client(), name, password);
 			const { date: _date, 'x-request-id': requestId, ...rest } = headers;
-			expect(requestId).toBe(returnStatus.RequestID);
-			answers.push({ status, rest, text: text.replace(returnStatus.RequestID, '…') });
+			expect(requestId).toBe(returnStatus.requestId);
+			answers.push({ status, rest, text: text.replace(returnStatus.requestId, '…') });
 		}
 		expect(answers[0]).toMatchObject({ status: 401, text: expect.stringContaining('Invalid username or password') });
 		for (const [index, answer] of answers.entries()) expect(answer, tries[index]?.[0]).toEqual(answers[0]);
@@ -129,7 +129,7 @@ describe('one answer for everything before the password is proved (R-1)', () => 
 
 	it('is written in the language of the call', async () => {
 		const { returnStatus } = await tryPassword(app.client(), 'nobody', 'wrong', 2);
-		expect(returnStatus.ReturnMessage).toBe('Nom d’utilisateur ou mot de passe non valide');
+		expect(returnStatus.returnMessage).toBe('Nom d’utilisateur ou mot de passe non valide');
 	});
 });
 
@@ -145,7 +145,7 @@ describe('comparing passwords (R-7, R-8)', () => {
 		];
 		for (const [index, password] of near.entries()) {
 			const { returnStatus } = await tryPassword(app.client(), loginName, password);
-			expect(returnStatus.ErrorKey, password).toBe('sign_in.invalid_credentials');
+			expect(returnStatus.errorKey, password).toBe('sign_in.invalid_credentials');
 			// Before the fifth failure in a row, so that every one of them is judged.
 			if (index === 2) expect((await tryPassword(app.client(), loginName)).status).toBe(200);
 		}
@@ -170,7 +170,7 @@ describe('comparing passwords (R-7, R-8)', () => {
 	it('refuses a password that no account can have as it refuses a wrong one', async () => {
 		const { loginName } = await addTestPerson(app);
 		for (const password of ['x', 'x'.repeat(17), 'x'.repeat(1024)]) {
-			expect((await tryPassword(app.client(), loginName, password)).returnStatus.ErrorKey).toBe(
+			expect((await tryPassword(app.client(), loginName, password)).returnStatus.errorKey).toBe(
 				'sign_in.invalid_credentials',
 			);
 		}
@@ -179,20 +179,20 @@ describe('comparing passwords (R-7, R-8)', () => {
 
 describe('the request', () => {
 	it.each(['LoginName', 'Password'])('is refused with a character in %s that no text can hold', async (field) => {
-		const input = { LoginName: 'someone', Password: 'x', LanguageID: 1, [field]: 'a\u0000b' };
+		const input = { loginName: 'someone', password: 'x', languageId: 1, [field]: 'a\u0000b' };
 		const answer = await app.client().post(getAccessTokenByUserName, input);
-		expect(answer.returnStatus).toMatchObject({ ReturnCode: 400, ErrorKey: 'request.malformed' });
+		expect(answer.returnStatus).toMatchObject({ returnCode: 400, errorKey: 'request.malformed' });
 		expect((await tryPassword(app.client(), 'someone', 'x')).status, 'the next call').toBe(401);
 	});
 
 	it('is refused with every faulty field at once, in its own language', async () => {
-		const answer = await app.client().post(getAccessTokenByUserName, { LoginName: ' ', LanguageID: 2, Role: 'admin' });
-		expect(answer.returnStatus).toMatchObject({ ReturnCode: 400, ErrorKey: 'request.invalid' });
-		expect(answer.returnStatus.FieldErrors).toEqual(
+		const answer = await app.client().post(getAccessTokenByUserName, { loginName: ' ', languageId: 2, role: 'admin' });
+		expect(answer.returnStatus).toMatchObject({ returnCode: 400, errorKey: 'request.invalid' });
+		expect(answer.returnStatus.fieldErrors).toEqual(
 			expect.arrayContaining([
-				{ Field: 'LoginName', ErrorKey: 'field.required', Message: 'Ce champ est obligatoire.' },
-				{ Field: 'Password', ErrorKey: 'field.required', Message: 'Ce champ est obligatoire.' },
-				{ Field: 'Role', ErrorKey: 'field.unknown', Message: expect.any(String) },
+				{ field: 'LoginName', errorKey: 'field.required', message: 'Ce champ est obligatoire.' },
+				{ field: 'Password', errorKey: 'field.required', message: 'Ce champ est obligatoire.' },
+				{ field: 'Role', errorKey: 'field.unknown', message: expect.any(String) },
 			]),
 		);
 	});

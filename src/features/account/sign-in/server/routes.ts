@@ -25,18 +25,18 @@ export function signInRoutes(dependencies: SignInDependencies & LoginTokenDepend
 	return [
 		bind(getAccessTokenByUserName, async (input, call) => {
 			const deviceToken = call.request.cookies[cookieNames.device];
-			const credentials = { loginName: input.LoginName, password: input.Password, deviceToken };
+			const credentials = { loginName: input.loginName, password: input.password, deviceToken };
 			return answerSignedIn(call, await signInWithPassword(dependencies, call, credentials));
 		}),
 		bind(getLoginTokenByUserId, async (input, call) => ({
-			LoginToken: await issueLoginToken(dependencies, call, input.UserID),
+			loginToken: await issueLoginToken(dependencies, call, input.userId),
 		})),
 		bind(loginByLoginToken, async (input, call) =>
-			answerSignedIn(call, await signInWithLoginToken(dependencies, call, input.LoginToken)),
+			answerSignedIn(call, await signInWithLoginToken(dependencies, call, input.loginToken)),
 		),
 		bind(describeLoginToken, async (input, call) => {
-			const { id, givenName, familyName } = await describeToken(dependencies, call, input.LoginToken);
-			return { UserID: id, GivenName: givenName, FamilyName: familyName };
+			const { id, givenName, familyName } = await describeToken(dependencies, call, input.loginToken);
+			return { userId: id, givenName, familyName };
 		}),
 		bind(logout, async (_input, call) => {
 			const { organisationId, sessionId } = call.actor;
@@ -47,7 +47,7 @@ export function signInRoutes(dependencies: SignInDependencies & LoginTokenDepend
 			});
 			clearSecretCookie(call.reply, cookieNames.sessionBinding);
 			void call.reply.header('clear-site-data', '"storage"');
-			return { LogoutUrl: call.brand.postLogoutUrl ?? pathTo('login') };
+			return { logoutUrl: call.brand.postLogoutUrl ?? pathTo('login') };
 		}),
 		// The call itself is the use that keeps the session awake.
 		bind(extendSession, async () => ({})),
@@ -55,21 +55,21 @@ export function signInRoutes(dependencies: SignInDependencies & LoginTokenDepend
 }
 
 /** Sets the cookies that belong to a sign-in and shapes its answer; also the last step of two-factor. */
-export function answerSignedIn(call: Call, signedIn: SignedIn): { AccessToken: string; UserSession: UserSession } {
+export function answerSignedIn(call: Call, signedIn: SignedIn): { accessToken: string; userSession: UserSession } {
 	setSecretCookie(call.reply, cookieNames.sessionBinding, signedIn.session.sessionBindingSecret);
 	if (signedIn.deviceToken !== undefined) {
 		setSecretCookie(call.reply, cookieNames.device, signedIn.deviceToken, deviceLifetimeMs / 1000);
 	}
-	return { AccessToken: signedIn.session.token, UserSession: toUserSession(signedIn.person, signedIn.scope) };
+	return { accessToken: signedIn.session.token, userSession: toUserSession(signedIn.person, signedIn.scope) };
 }
 
 /** The session as the wire shows it: until the second factor was proved, the number only. */
 function toUserSession(person: Person, scope: SessionScope): UserSession {
-	if (scope !== 'full') return { UserID: person.id };
+	if (scope !== 'full') return { userId: person.id };
 	return {
-		UserID: person.id,
-		OrgID: person.organisationId,
-		LanguageID: languageIds[person.language],
-		Theme: person.theme,
+		userId: person.id,
+		orgId: person.organisationId,
+		languageId: languageIds[person.language],
+		theme: person.theme,
 	};
 }

@@ -32,7 +32,7 @@ export interface SecondStep extends ProofAttempts {
 		person: Person,
 		method: string,
 		finishStep: (queries: TransactionQueries) => Promise<void>,
-	): Promise<{ AccessToken: string; UserSession: UserSession }>;
+	): Promise<{ accessToken: string; userSession: UserSession }>;
 }
 
 export function createSecondStep(dependencies: Dependencies): SecondStep {

@@ -195,7 +195,7 @@ describe('parallel right sign-ins', () => {
 	it('of one person all succeed, 64 at once', async () => {
 		const answers = await together(64, () => tryPassword(app.client(), person.loginName));
 		expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 64 }, () => 200));
-		expect(new Set(answers.map(({ output }) => output?.AccessToken)).size).toBe(64);
+		expect(new Set(answers.map(({ output }) => output?.accessToken)).size).toBe(64);
 		const rows = await app.rows('select failures from sign_in_throttles where subject = $1', [`user:${person.id}`]);
 		expect(rows, 'and no failure is left').toEqual([{ failures: 0 }]);
 	});
@@ -235,9 +235,9 @@ describe('parallel right sign-ins', () => {
 		const crowded = await openOwnTestApp({ database, clock, hasher });
 		const answers = await together(24, () => tryPassword(crowded.client(), person.loginName));
 		await crowded.close();
-		const busy = answers.filter(({ returnStatus }) => returnStatus.ErrorKey === 'server.busy');
+		const busy = answers.filter(({ returnStatus }) => returnStatus.errorKey === 'server.busy');
 		expect(busy.length).toBeGreaterThan(freeFailures);
-		for (const { returnStatus } of busy) expect(returnStatus).toMatchObject({ ReturnCode: 503, RetryAfterSeconds: 2 });
+		for (const { returnStatus } of busy) expect(returnStatus).toMatchObject({ returnCode: 503, retryAfterSeconds: 2 });
 		expect(answers.filter(({ status }) => status !== 200 && status !== 503)).toEqual([]);
 		const rows = await app.rows('select failures from sign_in_throttles where subject = $1', [`user:${person.id}`]);
 		expect(rows).toEqual([{ failures: 1 }]);
@@ -248,11 +248,11 @@ describe('parallel right sign-ins', () => {
 describe('a login token tried in parallel (R-36)', () => {
 	it('opens exactly one session out of a hundred tries', async () => {
 		const token = await openTestSession(app, person);
-		const issue = { UserID: person.id, LanguageID: 1 } as const;
-		const { LoginToken } = await app.client().succeed(getLoginTokenByUserId, issue, { token });
-		const answers = await together(100, () => app.client().call(loginByLoginToken, { LoginToken }));
+		const issue = { userId: person.id, languageId: 1 } as const;
+		const { loginToken } = await app.client().succeed(getLoginTokenByUserId, issue, { token });
+		const answers = await together(100, () => app.client().call(loginByLoginToken, { loginToken }));
 		expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
-		expect(answers.filter(({ returnStatus }) => returnStatus.ErrorKey === 'sign_in.login_token_invalid')).toHaveLength(
+		expect(answers.filter(({ returnStatus }) => returnStatus.errorKey === 'sign_in.login_token_invalid')).toHaveLength(
 			99,
 		);
 		const opened = await app.rows('select 1 from sessions where user_id = $1', [person.id]);
@@ -262,10 +262,10 @@ describe('a login token tried in parallel (R-36)', () => {
 	it('leaves no session behind: one of the tries was a thief’s', async () => {
 		for (let round = 0; round < 10; round += 1) {
 			const token = await openTestSession(app, person);
-			const issue = { UserID: person.id, LanguageID: 1 } as const;
-			const { LoginToken } = await app.client().succeed(getLoginTokenByUserId, issue, { token });
-			const answers = await together(2, () => app.client().call(loginByLoginToken, { LoginToken }));
-			const opened = answers.find(({ status }) => status === 200)?.output?.AccessToken;
+			const issue = { userId: person.id, languageId: 1 } as const;
+			const { loginToken } = await app.client().succeed(getLoginTokenByUserId, issue, { token });
+			const answers = await together(2, () => app.client().call(loginByLoginToken, { loginToken }));
+			const opened = answers.find(({ status }) => status === 200)?.output?.accessToken;
 			expect(await app.client().refused(extendSession, {}, { token: opened })).toBe('session.signed_out');
 		}
 	});

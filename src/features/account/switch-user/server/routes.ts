@@ -13,22 +13,22 @@ export function switchRoutes(dependencies: LinkingDependencies & DerivedSessionD
 			const ids = await listLinkedIds(database, { organisationId: actor.organisationId, id: actor.userId });
 			const cards = await findPersonCards(database, ids);
 			return {
-				Accounts: cards.map((card) => ({
-					UserID: card.id,
-					GivenName: card.givenName,
-					FamilyName: card.familyName,
-					LoginName: card.loginName,
-					OrganisationName: card.organisationName,
-					OfficeName: card.officeName ?? '',
+				accounts: cards.map((card) => ({
+					userId: card.id,
+					givenName: card.givenName,
+					familyName: card.familyName,
+					loginName: card.loginName,
+					organisationName: card.organisationName,
+					officeName: card.officeName ?? '',
 				})),
 			};
 		}),
-		bind(linkAccount, async (input, call) => ({ UserID: await link(dependencies, call, input.AccountToken) })),
+		bind(linkAccount, async (input, call) => ({ userId: await link(dependencies, call, input.accountToken) })),
 		bind(unlinkAccount, async (input, call) => {
-			await unlink(dependencies, call, input.UserID);
+			await unlink(dependencies, call, input.userId);
 			return {};
 		}),
-		bind(switchUser, async (input, call) => answerSignedIn(call, await switchTo(dependencies, call, input.UserID))),
+		bind(switchUser, async (input, call) => answerSignedIn(call, await switchTo(dependencies, call, input.userId))),
 		bind(returnToOwnAccount, async (_input, call) => answerSignedIn(call, await returnHome(dependencies, call))),
 	];
 }

@@ -26,7 +26,7 @@ beforeEach(async () => {
 
 const linkBoth = (): Promise<void> => app.database.transaction((queries) => addLink(queries, app.clock, own, other));
 const enter = async (): Promise<string> =>
-	(await client.succeed(switchUser, { UserID: other.id }, { token })).AccessToken;
+	(await client.succeed(switchUser, { userId: other.id }, { token })).accessToken;
 const isAlive = async (who: string): Promise<boolean> =>
 	(await client.call(extendSession, {}, { token: who })).status === 200;
 const auditLogOf = (userId: number) =>
@@ -37,26 +37,26 @@ const auditLogOf = (userId: number) =>
 
 describe('linking an account', () => {
 	it('takes a fresh sign-in to it, in two steps, and ends that one', async () => {
-		const AccountToken = await signIn(app, app.client(), other);
-		expect(await client.succeed(linkAccount, { AccountToken }, { token })).toEqual({ UserID: other.id });
-		expect(await isAlive(AccountToken)).toBe(false);
-		const { Accounts } = await client.succeed(getLinkedAccounts, {}, { token });
-		expect(Accounts).toMatchObject([{ UserID: other.id, GivenName: 'Amelia', LoginName: other.loginName }]);
+		const accountToken = await signIn(app, app.client(), other);
+		expect(await client.succeed(linkAccount, { accountToken }, { token })).toEqual({ userId: other.id });
+		expect(await isAlive(accountToken)).toBe(false);
+		const { accounts } = await client.succeed(getLinkedAccounts, {}, { token });
+		expect(accounts).toMatchObject([{ userId: other.id, givenName: 'Amelia', loginName: other.loginName }]);
 		const fromThere = await client.succeed(getLinkedAccounts, {}, { token: await openTestSession(app, other) });
-		expect(fromThere.Accounts).toMatchObject([{ UserID: own.id, GivenName: 'Priya' }]);
+		expect(fromThere.accounts).toMatchObject([{ userId: own.id, givenName: 'Priya' }]);
 		expect(await auditLogOf(other.id)).toContainEqual({ event: 'switch_user.account_linked', actor_id: own.id });
 		expect(await auditLogOf(own.id)).toContainEqual({ event: 'switch_user.account_linked', actor_id: own.id });
 	});
 
 	it('is refused with less than that', async () => {
-		const refused = async (AccountToken: string) => client.refused(linkAccount, { AccountToken }, { token });
+		const refused = async (accountToken: string) => client.refused(linkAccount, { accountToken }, { token });
 		const exempt = await addTestPerson(app, { isExempt: true });
 		const { output: single } = await tryPassword(app.client(), exempt.loginName);
 		const ofPiper = await addTestPerson(app, { organisationId: organisations.piper });
 		for (const proof of [
 			'A'.repeat(43),
 			await openTestSession(app, other, { scope: 'pending' }),
-			single?.AccessToken ?? '',
+			single?.accessToken ?? '',
 			await openTestSession(app, ofPiper),
 		]) {
 			expect(await refused(proof)).toBe('switch_user.proof_invalid');
@@ -66,21 +66,21 @@ describe('linking an account', () => {
 		token = await openTestSession(app, own);
 		expect(await refused(old)).toBe('switch_user.proof_invalid');
 		expect(await refused(await openTestSession(app, own))).toBe('switch_user.same_account');
-		expect(await client.succeed(getLinkedAccounts, {}, { token })).toEqual({ Accounts: [] });
+		expect(await client.succeed(getLinkedAccounts, {}, { token })).toEqual({ accounts: [] });
 	});
 
 	it('is refused to a session whose own proof is old (R-24)', async () => {
 		app.clock.advance(minutes(10));
-		const input = { AccountToken: await openTestSession(app, other) };
+		const input = { accountToken: await openTestSession(app, other) };
 		expect(await client.refused(linkAccount, input, { token })).toBe('session.proof_required');
 	});
 
 	it('stops at five', async () => {
 		for (let count = 0; count < 5; count += 1) {
-			const input = { AccountToken: await openTestSession(app, await addTestPerson(app)) };
+			const input = { accountToken: await openTestSession(app, await addTestPerson(app)) };
 			await client.succeed(linkAccount, input, { token });
 		}
-		const input = { AccountToken: await openTestSession(app, other) };
+		const input = { accountToken: await openTestSession(app, other) };
 		expect(await client.refused(linkAccount, input, { token })).toBe('switch_user.too_many_accounts');
 	});
 
@@ -90,9 +90,9 @@ describe('linking an account', () => {
 		const stranger = await addTestPerson(app);
 		await app.database.transaction((queries) => addLink(queries, app.clock, stranger, other));
 		const second = await openTestSession(app, stranger);
-		const others = (await client.succeed(switchUser, { UserID: other.id }, { token: second })).AccessToken;
+		const others = (await client.succeed(switchUser, { userId: other.id }, { token: second })).accessToken;
 		const there = await openTestSession(app, other);
-		await client.succeed(unlinkAccount, { UserID: own.id }, { token: there });
+		await client.succeed(unlinkAccount, { userId: own.id }, { token: there });
 		expect(await isAlive(inside)).toBe(false);
 		expect(await isAlive(there)).toBe(true);
 		expect(await isAlive(others), 'of another link').toBe(true);
@@ -103,9 +103,9 @@ describe('linking an account', () => {
 	it('is undone from either side, for both', async () => {
 		await linkBoth();
 		const there = await openTestSession(app, other);
-		await client.succeed(unlinkAccount, { UserID: own.id }, { token: there });
-		expect(await client.refused(unlinkAccount, { UserID: other.id }, { token })).toBe('switch_user.not_linked');
-		expect(await client.refused(switchUser, { UserID: other.id }, { token })).toBe('switch_user.not_linked');
+		await client.succeed(unlinkAccount, { userId: own.id }, { token: there });
+		expect(await client.refused(unlinkAccount, { userId: other.id }, { token })).toBe('switch_user.not_linked');
+		expect(await client.refused(switchUser, { userId: other.id }, { token })).toBe('switch_user.not_linked');
 		expect(await app.rows('select 1 from account_links where user_id in ($1, $2)', [own.id, other.id])).toEqual([]);
 	});
 });
@@ -113,9 +113,9 @@ describe('linking an account', () => {
 describe('switching', () => {
 	it('opens the other account and leaves a dead token behind (R-39)', async () => {
 		await linkBoth();
-		const answer = await client.succeed(switchUser, { UserID: other.id }, { token });
-		expect(answer.UserSession).toMatchObject({ UserID: other.id });
-		expect([await isAlive(answer.AccessToken), await isAlive(token)]).toEqual([true, false]);
+		const answer = await client.succeed(switchUser, { userId: other.id }, { token });
+		expect(answer.userSession).toMatchObject({ userId: other.id });
+		expect([await isAlive(answer.accessToken), await isAlive(token)]).toEqual([true, false]);
 		const rows = await app.rows('select actor_id, switch_kind from sessions where user_id = $1', [other.id]);
 		expect(rows).toEqual([{ actor_id: own.id, switch_kind: 'own' }]);
 	});
@@ -131,18 +131,18 @@ describe('switching', () => {
 	});
 
 	it('is refused into accounts that are not linked, with the same answer for unknown ones', async () => {
-		for (const UserID of [other.id, own.id, 999_999_999]) {
-			expect(await client.refused(switchUser, { UserID }, { token })).toBe('switch_user.not_linked');
+		for (const userId of [other.id, own.id, 999_999_999]) {
+			expect(await client.refused(switchUser, { userId }, { token })).toBe('switch_user.not_linked');
 		}
 	});
 
 	it('cannot chain: from there no one switches, links, unlinks or gets a login token', async () => {
 		await linkBoth();
 		const inside = { token: await enter() };
-		expect(await client.refused(switchUser, { UserID: own.id }, inside)).toBe('session.switched');
+		expect(await client.refused(switchUser, { userId: own.id }, inside)).toBe('session.switched');
 		expect(await client.refused(getLinkedAccounts, {}, inside)).toBe('session.switched');
-		expect(await client.refused(unlinkAccount, { UserID: own.id }, inside)).toBe('session.switched');
-		const self = { UserID: other.id, LanguageID: 1 } as const;
+		expect(await client.refused(unlinkAccount, { userId: own.id }, inside)).toBe('session.switched');
+		const self = { userId: other.id, languageId: 1 } as const;
 		expect(await client.refused(getLoginTokenByUserId, self, inside)).toBe('session.switched');
 	});
 
@@ -152,14 +152,14 @@ describe('switching', () => {
 	])('is refused into an account that is %s, and the own session stays', async (_title, change) => {
 		await linkBoth();
 		await change(other);
-		expect(await client.refused(switchUser, { UserID: other.id }, { token })).toBe('switch_user.account_unavailable');
+		expect(await client.refused(switchUser, { userId: other.id }, { token })).toBe('switch_user.account_unavailable');
 		expect(await isAlive(token)).toBe(true);
 	});
 
 	it('is refused to a session proved by one factor (R-37)', async () => {
 		await linkBoth();
 		const single = await openTestSession(app, own, { assurance: 'aal1' });
-		const refusal = await client.refused(switchUser, { UserID: other.id }, { token: single });
+		const refusal = await client.refused(switchUser, { userId: other.id }, { token: single });
 		expect(refusal).toBe('switch_user.second_factor_needed');
 	});
 });
@@ -169,14 +169,14 @@ describe('coming back', () => {
 		await linkBoth();
 		const inside = await enter();
 		const back = await client.succeed(returnToOwnAccount, {}, { token: inside });
-		expect(back.UserSession).toMatchObject({ UserID: own.id });
-		expect([await isAlive(back.AccessToken), await isAlive(inside), await isAlive(token)]).toEqual([
+		expect(back.userSession).toMatchObject({ userId: own.id });
+		expect([await isAlive(back.accessToken), await isAlive(inside), await isAlive(token)]).toEqual([
 			true,
 			false,
 			false,
 		]);
-		expect(await client.refused(returnToOwnAccount, {}, { token: back.AccessToken })).toBe('switch_user.not_switched');
-		token = back.AccessToken;
+		expect(await client.refused(returnToOwnAccount, {}, { token: back.accessToken })).toBe('switch_user.not_switched');
+		token = back.accessToken;
 		await enter();
 	});
 
@@ -185,10 +185,10 @@ describe('coming back', () => {
 		token = await signIn(app, browser, own);
 		await linkBoth();
 		await browser.succeed(extendSession, {}, { token });
-		const inside = (await browser.succeed(switchUser, { UserID: other.id }, { token })).AccessToken;
+		const inside = (await browser.succeed(switchUser, { userId: other.id }, { token })).accessToken;
 		await browser.succeed(extendSession, {}, { token: inside });
 		expect(await isAlive(inside), 'without the cookie').toBe(false);
-		const back = (await browser.succeed(returnToOwnAccount, {}, { token: inside })).AccessToken;
+		const back = (await browser.succeed(returnToOwnAccount, {}, { token: inside })).accessToken;
 		await browser.succeed(extendSession, {}, { token: back });
 		expect(await isAlive(back), 'without the cookie').toBe(false);
 	});
@@ -228,16 +228,16 @@ describe('the other account’s session', () => {
 });
 
 describe('a login token for a linked account (R-35)', () => {
-	const ask = (UserID: number) => client.call(getLoginTokenByUserId, { UserID, LanguageID: 1 }, { token });
+	const ask = (userId: number) => client.call(getLoginTokenByUserId, { userId, languageId: 1 }, { token });
 
 	it('opens a session that names both, and waits for no one', async () => {
 		await linkBoth();
 		const { output } = await ask(other.id);
-		const opened = await client.succeed(loginByLoginToken, { LoginToken: output?.LoginToken ?? '' });
-		expect(opened.UserSession).toMatchObject({ UserID: other.id });
+		const opened = await client.succeed(loginByLoginToken, { loginToken: output?.loginToken ?? '' });
+		expect(opened.userSession).toMatchObject({ userId: other.id });
 		expect(await isAlive(token)).toBe(true);
-		const inside = { token: opened.AccessToken };
-		expect(await client.refused(switchUser, { UserID: own.id }, inside)).toBe('session.switched');
+		const inside = { token: opened.accessToken };
+		expect(await client.refused(switchUser, { userId: own.id }, inside)).toBe('session.switched');
 		expect(await client.refused(returnToOwnAccount, {}, inside)).toBe('switch_user.not_switched');
 		expect(await auditLogOf(other.id)).toEqual([
 			{ event: 'sign_in.login_token_issued', actor_id: own.id },
@@ -248,16 +248,16 @@ describe('a login token for a linked account (R-35)', () => {
 	it('opens nothing once the accounts are unlinked', async () => {
 		await linkBoth();
 		const { output } = await ask(other.id);
-		await client.succeed(unlinkAccount, { UserID: other.id }, { token });
-		expect(await client.refused(loginByLoginToken, { LoginToken: output?.LoginToken ?? '' })).toBe(
+		await client.succeed(unlinkAccount, { userId: other.id }, { token });
+		expect(await client.refused(loginByLoginToken, { loginToken: output?.loginToken ?? '' })).toBe(
 			'sign_in.login_token_invalid',
 		);
 	});
 
 	it('is not given without the link, nor with one factor', async () => {
-		expect((await ask(other.id)).returnStatus.ErrorKey).toBe('sign_in.account_not_found');
+		expect((await ask(other.id)).returnStatus.errorKey).toBe('sign_in.account_not_found');
 		await linkBoth();
 		token = await openTestSession(app, own, { assurance: 'aal1' });
-		expect((await ask(other.id)).returnStatus.ErrorKey).toBe('sign_in.account_not_found');
+		expect((await ask(other.id)).returnStatus.errorKey).toBe('sign_in.account_not_found');
 	});
 });

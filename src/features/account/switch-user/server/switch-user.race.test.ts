@@ -16,7 +16,7 @@ const together = <T>(run: () => Promise<T>): Promise<T[]> => Promise.all(Array.f
 it('a hundred switches at once leave one account open and one session waiting', async () => {
 	const app = await openTestApp();
 	const { own, other, token } = await linkedPair(app);
-	const answers = await together(() => app.client().call(switchUser, { UserID: other.id }, { token }));
+	const answers = await together(() => app.client().call(switchUser, { userId: other.id }, { token }));
 	expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
 	expect(await app.rows('select 1 from sessions where user_id = $1', [other.id])).toHaveLength(1);
 	const waiting = await app.rows('select 1 from sessions where user_id = $1 and parked_for is not null', [own.id]);
@@ -26,12 +26,12 @@ it('a hundred switches at once leave one account open and one session waiting', 
 it('a hundred returns at once bring the own session back once', async () => {
 	const app = await openTestApp();
 	const { own, other, token } = await linkedPair(app);
-	const inside = (await app.client().succeed(switchUser, { UserID: other.id }, { token })).AccessToken;
+	const inside = (await app.client().succeed(switchUser, { userId: other.id }, { token })).accessToken;
 	const answers = await together(() => app.client().call(returnToOwnAccount, {}, { token: inside }));
 	const back = answers.filter(({ status }) => status === 200);
 	expect(back).toHaveLength(1);
-	expect(back[0]?.output?.UserSession.UserID).toBe(own.id);
-	await app.client().succeed(extendSession, {}, { token: back[0]?.output?.AccessToken });
+	expect(back[0]?.output?.userSession.userId).toBe(own.id);
+	await app.client().succeed(extendSession, {}, { token: back[0]?.output?.accessToken });
 });
 
 it.each(['switch', 'login token'])('nobody stays in an account by %s that is unlinked at that moment', async (way) => {
@@ -39,13 +39,13 @@ it.each(['switch', 'login token'])('nobody stays in an account by %s that is unl
 	for (let round = 0; round < 25; round += 1) {
 		const { own, other, token } = await linkedPair(app);
 		const theirs = await openTestSession(app, other);
-		const input = { UserID: other.id, LanguageID: 1 } as const;
-		const { LoginToken } = await app.client().succeed(getLoginTokenByUserId, input, { token });
+		const input = { userId: other.id, languageId: 1 } as const;
+		const { loginToken } = await app.client().succeed(getLoginTokenByUserId, input, { token });
 		const [unlinked] = await Promise.all([
-			app.client().call(unlinkAccount, { UserID: own.id }, { token: theirs }),
+			app.client().call(unlinkAccount, { userId: own.id }, { token: theirs }),
 			way === 'switch'
-				? app.client().call(switchUser, { UserID: other.id }, { token })
-				: app.client().call(loginByLoginToken, { LoginToken }),
+				? app.client().call(switchUser, { userId: other.id }, { token })
+				: app.client().call(loginByLoginToken, { loginToken }),
 		]);
 		expect(unlinked.status).toBe(200);
 		const inside = await app.rows('select 1 from sessions where user_id = $1 and actor_id = $2 and ended_at is null', [
@@ -59,11 +59,11 @@ it.each(['switch', 'login token'])('nobody stays in an account by %s that is unl
 it('one proof of an account links it once, however many bring it at once', async () => {
 	const app = await openTestApp();
 	const other = await addTestPerson(app);
-	const AccountToken = await openTestSession(app, other);
+	const accountToken = await openTestSession(app, other);
 	const own = await Promise.all(Array.from({ length: 12 }, () => addTestPerson(app)));
 	const tokens = await Promise.all(own.map((person) => openTestSession(app, person)));
 	const answers = await Promise.all(
-		tokens.map((token) => app.client().refused(linkAccount, { AccountToken }, { token })),
+		tokens.map((token) => app.client().refused(linkAccount, { accountToken }, { token })),
 	);
 	const refused = Array.from({ length: 11 }, () => 'switch_user.proof_invalid');
 	expect(answers.toSorted()).toEqual(['not refused', ...refused]);
@@ -77,7 +77,7 @@ it('thirty accounts that are linked at once stop at five', async () => {
 	const others = await Promise.all(Array.from({ length: 30 }, () => addTestPerson(app)));
 	const proofs = await Promise.all(others.map((person) => openTestSession(app, person)));
 	const answers = await Promise.all(
-		proofs.map((AccountToken) => app.client().refused(linkAccount, { AccountToken }, { token })),
+		proofs.map((accountToken) => app.client().refused(linkAccount, { accountToken }, { token })),
 	);
 	expect(answers.filter((answer) => answer === 'not refused')).toHaveLength(maxLinkedAccounts);
 	expect(new Set(answers)).toEqual(new Set(['not refused', 'switch_user.too_many_accounts']));

@@ -20,12 +20,12 @@ export function AccountList({ onUnlinked }: { readonly onUnlinked: () => void })
 	const [refusal, setRefusal] = useState<string>();
 	const [unlinking, setUnlinking] = useState<LinkedAccount>();
 
-	const enter = async ({ UserID }: LinkedAccount): Promise<void> => {
+	const enter = async ({ userId }: LinkedAccount): Promise<void> => {
 		if (entering !== undefined) return;
-		setEntering(UserID);
+		setEntering(userId);
 		setRefusal(undefined);
 		try {
-			await enterAccount(UserID);
+			await enterAccount(userId);
 		} catch (error) {
 			setEntering(undefined);
 			setRefusal(describeFailure(error, text('switch.network_failure')));
@@ -52,7 +52,7 @@ export function AccountList({ onUnlinked }: { readonly onUnlinked: () => void })
 			</FailedState>
 		);
 	}
-	const { Accounts: list } = accounts.data;
+	const { accounts: list } = accounts.data;
 	return (
 		<>
 			{list.length === 0 && (
@@ -69,9 +69,9 @@ export function AccountList({ onUnlinked }: { readonly onUnlinked: () => void })
 				<ul className="grid grid-cols-[minmax(0,1fr)] gap-2">
 					{list.map((account) => (
 						<AccountRow
-							key={account.UserID}
+							key={account.userId}
 							account={account}
-							isPending={entering === account.UserID}
+							isPending={entering === account.userId}
 							onEnter={() => void enter(account)}
 							onUnlink={() => setUnlinking(account)}
 						/>

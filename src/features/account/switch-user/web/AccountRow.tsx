@@ -17,8 +17,8 @@ export interface AccountRowProps {
 /** The whole row switches; the small button next to it unlinks. */
 export function AccountRow({ account, isPending, onEnter, onUnlink }: AccountRowProps): ReactElement {
 	const text = useText(switchTexts);
-	const name = `${account.GivenName} ${account.FamilyName}`;
-	const place = [account.OfficeName, account.OrganisationName].filter(Boolean).join(' · ');
+	const name = `${account.givenName} ${account.familyName}`;
+	const place = [account.officeName, account.organisationName].filter(Boolean).join(' · ');
 	return (
 		<li className="flex items-center gap-1 rounded-lg border border-line bg-surface pe-1.5">
 			<button
@@ -27,11 +27,11 @@ export function AccountRow({ account, isPending, onEnter, onUnlink }: AccountRow
 				className="flex min-h-16 min-w-0 grow items-center gap-3 rounded-lg p-3 text-start hover:bg-hover"
 				onClick={onEnter}
 			>
-				<Avatar name={name} tintKey={String(account.UserID)} size="small" />
+				<Avatar name={name} tintKey={String(account.userId)} size="small" />
 				<span className="min-w-0 grow leading-tight">
 					<span className="sr-only">{text('switch.go', { name })}. </span>
 					<span className="block truncate font-medium text-strong">{name}</span>
-					<span className="block truncate text-sm text-muted">{account.LoginName}</span>
+					<span className="block truncate text-sm text-muted">{account.loginName}</span>
 					<span className="block truncate text-sm text-muted">{place}</span>
 				</span>
 				{isPending ? <Spinner label={text('switch.going')} /> : <Icon name="arrow-right" className="text-muted" />}

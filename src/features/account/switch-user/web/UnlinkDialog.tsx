@@ -19,7 +19,7 @@ export function UnlinkDialog({ account, onClose, onUnlinked }: UnlinkDialogProps
 	const queries = useQueryClient();
 	const prove = useProof();
 	const unlink = useMutation({
-		mutationFn: () => prove(() => call(unlinkAccount, { UserID: account.UserID })),
+		mutationFn: () => prove(() => call(unlinkAccount, { userId: account.userId })),
 		async onSuccess() {
 			await queries.invalidateQueries({ queryKey: linkedAccountsQuery.queryKey });
 			onUnlinked();
@@ -38,7 +38,7 @@ export function UnlinkDialog({ account, onClose, onUnlinked }: UnlinkDialogProps
 			error={describeAnyFailure(unlink.error, text('switch.network_failure'))}
 			onConfirm={() => unlink.mutate()}
 		>
-			<p>{text('switch.unlink_text', { name: `${account.GivenName} ${account.FamilyName}` })}</p>
+			<p>{text('switch.unlink_text', { name: `${account.givenName} ${account.familyName}` })}</p>
 		</ConfirmDialog>
 	);
 }

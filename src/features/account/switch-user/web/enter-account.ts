@@ -8,17 +8,17 @@ import { beginSignOut } from '#platform/web/sign-out.ts';
 import { returnToOwnAccount, switchUser } from '../contract.ts';
 
 export async function enterAccount(userId: number): Promise<void> {
-	enterSession(await call(switchUser, { UserID: userId }));
+	enterSession(await call(switchUser, { userId }));
 }
 
 export async function leaveAccount(): Promise<void> {
 	enterSession(await call(returnToOwnAccount, {}));
 }
 
-function enterSession(answer: { readonly AccessToken: string; readonly UserSession: UserSession }): void {
+function enterSession(answer: { readonly accessToken: string; readonly userSession: UserSession }): void {
 	// Calls under way with the old token find it dead; that is no sign-out.
 	beginSignOut();
-	const { UserID, OrgID } = answer.UserSession;
-	storeSession({ UserID, OrgID }, answer.AccessToken);
+	const { userId, orgId } = answer.userSession;
+	storeSession({ userId, orgId }, answer.accessToken);
 	replacePage(pathTo('home'));
 }

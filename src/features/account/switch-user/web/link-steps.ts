@@ -28,24 +28,24 @@ export interface OtherSignIn {
 export type ProvePasskey = (pendingToken: string) => Promise<string | undefined>;
 
 export async function provePassword(name: string, password: string, language: Language): Promise<OtherSignIn> {
-	const input = { LoginName: name, Password: password, LanguageID: languageIds[language] };
-	const { AccessToken: token } = await call(getAccessTokenByUserName, input, { token: null, withoutCookies: true });
+	const input = { loginName: name, password, languageId: languageIds[language] };
+	const { accessToken: token } = await call(getAccessTokenByUserName, input, { token: null, withoutCookies: true });
 	const settings = await call(getUserSecuritySettings, {}, { token, withoutCookies: true });
-	const isRequired = settings.TwoFactorAuthFlag && !settings.SetUpFlag;
-	return { token, methods: isRequired ? settings.Methods.map(({ Method }) => Method) : [] };
+	const isRequired = settings.twoFactorAuthFlag && !settings.setUpFlag;
+	return { token, methods: isRequired ? settings.methods.map(({ method }) => method) : [] };
 }
 
 /** Asks for a code where one is sent. */
 export async function beginStep({ token }: OtherSignIn, method: FactorMethod): Promise<OtherStep> {
 	if (method === 'passkey') return { kind: 'passkey' };
 	if (!isSendingMethod(method)) return { kind: 'code', destination: undefined, method };
-	const { Destination } = await call(sendTwoFactorCode, { Method: method }, { token, withoutCookies: true });
-	return { kind: 'code', destination: Destination };
+	const { destination } = await call(sendTwoFactorCode, { method }, { token, withoutCookies: true });
+	return { kind: 'code', destination };
 }
 
 /** Proves the code and gives the token of the complete sign-in. */
 export async function proveCode({ token }: OtherSignIn, step: OtherStep, code: string): Promise<string> {
 	const method = step.kind === 'code' ? step.method : undefined;
-	const input = { Code: code, ...(method !== undefined && { Method: method }) };
-	return (await call(verifyTwoFactorCode, input, { token, withoutCookies: true })).AccessToken;
+	const input = { code, ...(method !== undefined && { method }) };
+	return (await call(verifyTwoFactorCode, input, { token, withoutCookies: true })).accessToken;
 }

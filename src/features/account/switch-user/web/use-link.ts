@@ -62,8 +62,8 @@ export function useLink(onLinked: () => void, provePasskey: ProvePasskey): Linki
 		setStep(next);
 		if (next.kind === 'code') setCodeStep(next);
 	};
-	const link = async (AccountToken: string): Promise<void> => {
-		await prove(() => call(linkAccount, { AccountToken }));
+	const link = async (accountToken: string): Promise<void> => {
+		await prove(() => call(linkAccount, { accountToken }));
 		await queries.invalidateQueries({ queryKey: linkedAccountsQuery.queryKey });
 		onLinked();
 	};

@@ -17,14 +17,14 @@ export async function describeTrustedBrowsers(
 	const ownHash = trustToken === undefined ? undefined : hashToken(trustToken);
 	return Promise.all(
 		devices.map(async (device) => ({
-			ID: device.id,
-			UserAgent: device.userAgent,
-			Network: device.network,
-			Country: await findCountry(device.network),
-			IsThisOne: ownHash !== undefined && isSameHash(ownHash, device.tokenHash),
-			TrustedAt: device.createdAt.toISOString(),
-			LastUsedAt: device.lastUsedAt.toISOString(),
-			ExpiresAt: device.expiresAt.toISOString(),
+			id: device.id,
+			userAgent: device.userAgent,
+			network: device.network,
+			country: await findCountry(device.network),
+			isThisOne: ownHash !== undefined && isSameHash(ownHash, device.tokenHash),
+			trustedAt: device.createdAt.toISOString(),
+			lastUsedAt: device.lastUsedAt.toISOString(),
+			expiresAt: device.expiresAt.toISOString(),
 		})),
 	);
 }

@@ -6,7 +6,7 @@ import { forgetOwnBrowser } from './own-browsers.ts';
 export function trustedBrowserRoutes(core: Pick<Core, 'database' | 'clock'>): readonly Binding[] {
 	return [
 		bind(forgetBrowser, async (input, call) => {
-			await forgetOwnBrowser(core, call, input.ID);
+			await forgetOwnBrowser(core, call, input.id);
 			return {};
 		}),
 	];

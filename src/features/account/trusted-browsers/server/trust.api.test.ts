@@ -26,9 +26,9 @@ beforeEach(async () => {
 
 async function addFactor(): Promise<void> {
 	const token = await openTestSession(app, person);
-	const { Secret: secret } = await client.succeed(calls.startAuthenticatorSetUp, {}, { token });
-	const Code = new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: app.clock.now().getTime() });
-	await client.succeed(calls.confirmMethodSetUp, { Code }, { token });
+	const { secret } = await client.succeed(calls.startAuthenticatorSetUp, {}, { token });
+	const code = new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: app.clock.now().getTime() });
+	await client.succeed(calls.confirmMethodSetUp, { code }, { token });
 }
 const settings = (token: string): Promise<calls.TwoFactorSettings> =>
 	client.succeed(calls.getTwoFactorSettings, {}, { token });
@@ -37,11 +37,11 @@ describe('a trusted browser', () => {
 	async function trust(): Promise<string> {
 		const by = await provePassword(client, person);
 		const code = await receiveCode(app, client, by, person);
-		const input = { Code: code, TrustBrowser: true };
-		return (await client.succeed(calls.verifyTwoFactorCode, input, { token: by })).AccessToken;
+		const input = { code, trustBrowser: true };
+		return (await client.succeed(calls.verifyTwoFactorCode, input, { token: by })).accessToken;
 	}
 	const isThrough = async (by = client, who = person): Promise<boolean> =>
-		(await tryPassword(by, who.loginName)).output?.UserSession.OrgID !== undefined;
+		(await tryPassword(by, who.loginName)).output?.userSession.orgId !== undefined;
 
 	it('skips the second step for thirty days, after the password', async () => {
 		await trust();
@@ -56,7 +56,7 @@ describe('a trusted browser', () => {
 		await trust();
 		expect(await isThrough(app.client())).toBe(false);
 		expect(await isThrough(client, await addTestPerson(app))).toBe(false);
-		expect((await tryPassword(client, person.loginName, 'wrong')).returnStatus.ErrorKey).toBe(
+		expect((await tryPassword(client, person.loginName, 'wrong')).returnStatus.errorKey).toBe(
 			'sign_in.invalid_credentials',
 		);
 	});
@@ -67,8 +67,8 @@ describe('a trusted browser', () => {
 		const copy = app.client();
 		for (const [name, value] of client.cookies) copy.cookies.set(name, value);
 		const by = await provePassword(client, other);
-		const Code = await receiveCode(app, client, by, other);
-		await client.succeed(calls.verifyTwoFactorCode, { Code, TrustBrowser: true }, { token: by });
+		const code = await receiveCode(app, client, by, other);
+		await client.succeed(calls.verifyTwoFactorCode, { code, trustBrowser: true }, { token: by });
 		for (const who of [person, other]) {
 			expect(await isThrough(client, who)).toBe(true);
 			expect(await isThrough(copy, who)).toBe(false);
@@ -79,7 +79,7 @@ describe('a trusted browser', () => {
 		const by = await provePassword(client, person);
 		await client.succeed(
 			calls.verifyTwoFactorCode,
-			{ Code: await receiveCode(app, client, by, person) },
+			{ code: await receiveCode(app, client, by, person) },
 			{ token: by },
 		);
 		expect(client.cookies.has(cookieNames.trustedDevice)).toBe(false);
@@ -96,23 +96,23 @@ describe('a trusted browser', () => {
 
 	it('is listed and can be forgotten', async () => {
 		const full = await trust();
-		const [browser] = (await settings(full)).TrustedBrowsers;
-		expect(browser).toMatchObject({ IsThisOne: true, Network: expect.stringContaining('/24') });
+		const [browser] = (await settings(full)).trustedBrowsers;
+		expect(browser).toMatchObject({ isThisOne: true, network: expect.stringContaining('/24') });
 		const stranger = await openTestSession(app, await addTestPerson(app));
-		const input = { ID: browser?.ID ?? '' };
+		const input = { id: browser?.id ?? '' };
 		expect(await client.refused(forgetBrowser, input, { token: stranger })).toBe('two_factor.device_not_found');
 		await client.succeed(forgetBrowser, input, { token: full });
-		expect((await settings(full)).TrustedBrowsers).toEqual([]);
+		expect((await settings(full)).trustedBrowsers).toEqual([]);
 		expect(await isThrough()).toBe(false);
 	});
 
 	it('is listed with the country of its network, where that is known', async () => {
 		client = app.client('portico', '24.48.0.7');
 		const full = await trust();
-		expect((await settings(full)).TrustedBrowsers).toMatchObject([{ Network: '24.48.0.0/24', Country: 'CA' }]);
+		expect((await settings(full)).trustedBrowsers).toMatchObject([{ network: '24.48.0.0/24', country: 'CA' }]);
 		client = app.client();
 		person = await addTestPerson(app);
-		expect((await settings(await trust())).TrustedBrowsers[0]).not.toHaveProperty('Country');
+		expect((await settings(await trust())).trustedBrowsers[0]).not.toHaveProperty('Country');
 	});
 
 	it('is forgotten when a factor changes', async () => {

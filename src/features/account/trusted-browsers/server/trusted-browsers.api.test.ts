@@ -21,9 +21,9 @@ async function readLink({ email }: TestPerson, link: RegExp): Promise<string> {
 }
 
 async function resetByMail(person: TestPerson): Promise<void> {
-	await app.client().succeed(requestPasswordReset, { LoginName: person.loginName, LanguageID: 1 });
-	const ResetToken = await readLink(person, /\/auth\/resetpwd\/([\w-]+)/);
-	await app.client().succeed(resetPassword, { ResetToken, NewPassword: newPassword, LanguageID: 1 });
+	await app.client().succeed(requestPasswordReset, { loginName: person.loginName, languageId: 1 });
+	const resetToken = await readLink(person, /\/auth\/resetpwd\/([\w-]+)/);
+	await app.client().succeed(resetPassword, { resetToken, newPassword, languageId: 1 });
 }
 
 /** As somebody who recovered the account, with the password as it was: what lets them through is the browser alone. */
@@ -42,8 +42,8 @@ const ends: Readonly<Record<string, (person: TestPerson, token: string) => Promi
 		return testPassword;
 	},
 	async 'a lock by the link of a notice'(person) {
-		const Token = await readLink(person, /\/account\/secure\/([\w-]{43})/);
-		await app.client().succeed(lockAccountByLink, { Token });
+		const token = await readLink(person, /\/account\/secure\/([\w-]{43})/);
+		await app.client().succeed(lockAccountByLink, { token });
 		await unlock(person);
 		return testPassword;
 	},
@@ -52,16 +52,16 @@ const ends: Readonly<Record<string, (person: TestPerson, token: string) => Promi
 async function isThrough(client: TestClient, { loginName }: TestPerson, password: string): Promise<boolean> {
 	const { status, output } = await tryPassword(client, loginName, password);
 	expect(status).toBe(200);
-	return output?.UserSession.OrgID !== undefined;
+	return output?.userSession.orgId !== undefined;
 }
 
 it.each(Object.keys(ends))('no browser is trusted any more after %s', async (name) => {
 	const person = await addTestPerson(app);
 	const client = app.client();
 	const pending = await provePassword(client, person);
-	const input = { Code: await receiveCode(app, client, pending, person), TrustBrowser: true };
-	const { AccessToken } = await client.succeed(verifyTwoFactorCode, input, { token: pending });
+	const input = { code: await receiveCode(app, client, pending, person), trustBrowser: true };
+	const { accessToken } = await client.succeed(verifyTwoFactorCode, input, { token: pending });
 	expect(await isThrough(client, person, testPassword)).toBe(true);
-	const password = (await ends[name]?.(person, AccessToken)) ?? '';
+	const password = (await ends[name]?.(person, accessToken)) ?? '';
 	expect(await isThrough(client, person, password)).toBe(false);
 });

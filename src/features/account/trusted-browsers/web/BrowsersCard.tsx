@@ -26,7 +26,7 @@ export interface BrowsersCardProps {
 export function BrowsersCard({ browsers, refresh, onDone }: BrowsersCardProps): ReactElement {
 	const text = useText(browserTexts);
 	const forget = useProvedChange(
-		(id: string | undefined) => call(forgetBrowser, id === undefined ? {} : { ID: id }),
+		(id: string | undefined) => call(forgetBrowser, id === undefined ? {} : { id }),
 		refresh,
 		(_answer, id) => onDone(text(id === undefined ? 'browsers.all_forgotten' : 'browsers.forgotten')),
 	);
@@ -56,10 +56,10 @@ export function BrowsersCard({ browsers, refresh, onDone }: BrowsersCardProps): 
 				<ul className="divide-y divide-line border-t border-line">
 					{browsers.map((browser) => (
 						<BrowserRow
-							key={browser.ID}
+							key={browser.id}
 							browser={browser}
-							isPending={forget.isPending && forget.variables === browser.ID}
-							onForget={() => forget.mutate(browser.ID)}
+							isPending={forget.isPending && forget.variables === browser.id}
+							onForget={() => forget.mutate(browser.id)}
 						/>
 					))}
 				</ul>
@@ -77,12 +77,12 @@ interface BrowserRowProps {
 function BrowserRow({ browser, isPending, onForget }: BrowserRowProps): ReactElement {
 	const text = useText(browserTexts);
 	const language = useLanguage();
-	const { browser: program, system, kind } = readUserAgent(browser.UserAgent);
+	const { browser: program, system, kind } = readUserAgent(browser.userAgent);
 	const isKnown = program !== undefined && system !== undefined;
 	const name = isKnown ? text('browsers.name', { browser: program, system }) : text('browsers.unknown');
-	const place = isLoopback(browser.Network)
+	const place = isLoopback(browser.network)
 		? text('browsers.this_machine')
-		: (countryName(browser.Country, language) ?? text('browsers.unknown_place'));
+		: (countryName(browser.country, language) ?? text('browsers.unknown_place'));
 	const { dayOf } = useFormat();
 	return (
 		<li className="flex flex-wrap items-start gap-x-4 gap-y-3 px-5 py-4">
@@ -92,12 +92,12 @@ function BrowserRow({ browser, isPending, onForget }: BrowserRowProps): ReactEle
 			<div className="grid min-w-0 grow basis-48 gap-0.5 text-sm text-muted">
 				<p className="flex flex-wrap items-center gap-x-2.5 gap-y-1 text-base font-medium text-strong">
 					{name}
-					{browser.IsThisOne && <Badge tone="success">{text('browsers.this')}</Badge>}
+					{browser.isThisOne && <Badge tone="success">{text('browsers.this')}</Badge>}
 				</p>
 				<p>
-					{place} · {text('browsers.used', { date: dayOf(browser.LastUsedAt) })}
+					{place} · {text('browsers.used', { date: dayOf(browser.lastUsedAt) })}
 				</p>
-				<p>{text('browsers.until', { date: dayOf(browser.ExpiresAt) })}</p>
+				<p>{text('browsers.until', { date: dayOf(browser.expiresAt) })}</p>
 			</div>
 			<Button
 				size="small"

@@ -35,7 +35,7 @@ describe('taking exemptions over (R-26)', () => {
 		expect(await take(listed, true)).toEqual({ faults: [], added: 3, unchanged: 0 });
 		expect(await take(listed)).toEqual({ faults: [], added: 3, unchanged: 0 });
 		expect(await take(listed)).toEqual({ faults: [], added: 0, unchanged: 3 });
-		expect((await tryPassword(app.client(), one?.loginName ?? '')).output?.UserSession.OrgID).toBe(one?.organisationId);
+		expect((await tryPassword(app.client(), one?.loginName ?? '')).output?.userSession.orgId).toBe(one?.organisationId);
 		const inForce = await listExemptions(app);
 		expect(inForce.find(({ userId }) => userId === one?.id)).toMatchObject({ uses: 1, owner: 'Front desk' });
 		expect(inForce.find(({ userId }) => userId === two?.id)).toMatchObject({ uses: 0 });
@@ -57,7 +57,7 @@ describe('an exemption (R-26)', () => {
 	it('serves until its day and not after', async () => {
 		const exempt = await addTestPerson(app, { isExempt: true });
 		const isFull = async (): Promise<boolean> =>
-			(await tryPassword(app.client(), exempt.loginName)).output?.UserSession.OrgID !== undefined;
+			(await tryPassword(app.client(), exempt.loginName)).output?.userSession.orgId !== undefined;
 		app.clock.advance(days(maxExemptionDays) - seconds(1));
 		expect(await isFull()).toBe(true);
 		app.clock.advance(seconds(1));
@@ -79,13 +79,13 @@ describe('an exemption (R-26)', () => {
 		app.clock.advance(days(90));
 		const client = app.client();
 		const token = await provePassword(client, person);
-		expect(await client.succeed(getUserSecuritySettings, {}, { token })).toMatchObject({ SetUpFlag: true });
+		expect(await client.succeed(getUserSecuritySettings, {}, { token })).toMatchObject({ setUpFlag: true });
 	});
 
 	it('does not serve with a password shorter than fifteen characters (R-27)', async () => {
 		const person = await addTestPerson(app, { isExempt: true, password: 'Lighthouse!42' });
 		const { output } = await tryPassword(app.client(), person.loginName, 'Lighthouse!42');
-		expect(output?.UserSession).toEqual({ UserID: person.id });
+		expect(output?.userSession).toEqual({ userId: person.id });
 	});
 
 	it('opens a session that is marked as proved by one factor', async () => {

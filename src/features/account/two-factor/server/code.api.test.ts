@@ -21,8 +21,8 @@ beforeEach(async () => {
 	token = await openTestSession(app, person, { scope: 'pending' });
 });
 
-const enter = (Code: string, by = token, Method?: CodeMethod): Promise<string> =>
-	client.refused(verifyTwoFactorCode, { Code, ...(Method === undefined ? {} : { Method }) }, { token: by });
+const enter = (code: string, by = token, method?: CodeMethod): Promise<string> =>
+	client.refused(verifyTwoFactorCode, { code, ...(method === undefined ? {} : { method }) }, { token: by });
 /** Asks once more, when that is allowed again. */
 async function resend(by = token): Promise<string> {
 	app.clock.advance(seconds(60));
@@ -33,9 +33,9 @@ describe('the code of a sign-in (R-21)', () => {
 	it('is six digits, opens the full session and tells its person', async () => {
 		const code = await receiveCode(app, client, token, person);
 		expect(code).toMatch(/^\d{6}$/);
-		const { AccessToken, UserSession } = await client.succeed(verifyTwoFactorCode, { Code: code }, { token });
-		expect(UserSession).toEqual({ UserID: person.id, OrgID: 10_001, LanguageID: 1, Theme: 'default' });
-		await client.succeed(extendSession, {}, { token: AccessToken });
+		const { accessToken, userSession } = await client.succeed(verifyTwoFactorCode, { code }, { token });
+		expect(userSession).toEqual({ userId: person.id, orgId: 10_001, languageId: 1, theme: 'default' });
+		await client.succeed(extendSession, {}, { token: accessToken });
 		const [session] = await app.rows(
 			"select assurance from sessions where user_id = $1 and scope = 'full' and ended_at is null",
 			[person.id],
@@ -54,7 +54,7 @@ describe('the code of a sign-in (R-21)', () => {
 		app.clock.advance(minutes(10) - seconds(1));
 		await app.rows("update sessions set expires_at = expires_at + interval '1 hour' where user_id = $1", [person.id]);
 		const other = await addTestPerson(app);
-		expect(await client.refused(verifyTwoFactorCode, { Code: wrongCode(first) }, { token })).toBe(
+		expect(await client.refused(verifyTwoFactorCode, { code: wrongCode(first) }, { token })).toBe(
 			'two_factor.invalid_code',
 		);
 		app.clock.advance(seconds(1));
@@ -130,7 +130,7 @@ describe('wrong codes', () => {
 			for (let failure = 0; failure < 3; failure += 1) await enter('x', pending);
 			app.clock.advance(seconds(round === 0 ? 60 : 0));
 		}
-		expect((await tryPassword(app.client(), careful.loginName)).returnStatus.ErrorKey).toBe(
+		expect((await tryPassword(app.client(), careful.loginName)).returnStatus.errorKey).toBe(
 			'sign_in.invalid_credentials',
 		);
 	});
@@ -185,6 +185,6 @@ describe('a session without a code to enter', () => {
 		const bare = await addTestPerson(app, { hasEmailMethod: false });
 		const pending = await openTestSession(app, bare, { scope: 'pending' });
 		expect(await client.refused(sendTwoFactorCode, {}, { token: pending })).toBe('two_factor.no_method');
-		expect(await client.refused(sendTwoFactorCode, { Method: 'sms' }, { token })).toBe('two_factor.no_method');
+		expect(await client.refused(sendTwoFactorCode, { method: 'sms' }, { token })).toBe('two_factor.no_method');
 	});
 });

@@ -18,12 +18,12 @@ describe('codes entered in parallel (R-21)', () => {
 		const person = await addTestPerson(app);
 		const token = await openTestSession(app, person, { scope: 'pending' });
 		const code = await receiveCode(app, app.client(), token, person);
-		const answers = await together(100, () => app.client().call(verifyTwoFactorCode, { Code: code }, { token }));
+		const answers = await together(100, () => app.client().call(verifyTwoFactorCode, { code }, { token }));
 		const opened = answers.filter(({ status }) => status === 200);
 		expect(opened).toHaveLength(1);
 		const full = await app.rows("select 1 from sessions where user_id = $1 and scope = 'full'", [person.id]);
 		expect(full).toHaveLength(1);
-		await app.client().succeed(extendSession, {}, { token: opened[0]?.output?.AccessToken });
+		await app.client().succeed(extendSession, {}, { token: opened[0]?.output?.accessToken });
 	});
 
 	it('open exactly one session when all of them are judged, time after time', async () => {
@@ -32,7 +32,7 @@ describe('codes entered in parallel (R-21)', () => {
 			const token = await openTestSession(app, person, { scope: 'pending' });
 			const code = await receiveCode(app, app.client(), token, person);
 			// As many as are judged at all; more would only wait behind each other.
-			await together(maxCodeFailures, () => app.client().refused(verifyTwoFactorCode, { Code: code }, { token }));
+			await together(maxCodeFailures, () => app.client().refused(verifyTwoFactorCode, { code }, { token }));
 			const full = await app.rows("select 1 from sessions where user_id = $1 and scope = 'full'", [person.id]);
 			expect(full).toHaveLength(1);
 		}
@@ -43,7 +43,7 @@ describe('codes entered in parallel (R-21)', () => {
 		const token = await openTestSession(app, person, { scope: 'pending' });
 		const code = await receiveCode(app, app.client(), token, person);
 		const wrong = wrongCode(code);
-		const answers = await together(100, () => app.client().refused(verifyTwoFactorCode, { Code: wrong }, { token }));
+		const answers = await together(100, () => app.client().refused(verifyTwoFactorCode, { code: wrong }, { token }));
 		expect(answers.filter((answer) => answer === 'two_factor.invalid_code').length).toBe(maxCodeFailures - 1);
 		expect(answers).not.toContain('not refused');
 		const [challenge] = await app.rows(
@@ -51,7 +51,7 @@ describe('codes entered in parallel (R-21)', () => {
 			[person.id],
 		);
 		expect(challenge).toEqual({ failures: maxCodeFailures });
-		expect(await app.client().refused(verifyTwoFactorCode, { Code: code }, { token })).toBe('session.signed_out');
+		expect(await app.client().refused(verifyTwoFactorCode, { code }, { token })).toBe('session.signed_out');
 	});
 });
 

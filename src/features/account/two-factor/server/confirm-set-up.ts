@@ -21,9 +21,9 @@ import { settleSends } from './sends.ts';
 import { type CountedSetUp, countSetUpAttempt, redeemSetUp } from './set-ups.ts';
 
 export interface ConfirmedSetUp {
-	readonly RecoveryCodes: string[];
-	readonly AccessToken?: string;
-	readonly UserSession?: UserSession;
+	readonly recoveryCodes: string[];
+	readonly accessToken?: string;
+	readonly userSession?: UserSession;
 }
 
 export async function confirmSetUp(
@@ -72,10 +72,10 @@ export async function keepProvedMethod(
 	};
 	if (!isEnrolling) {
 		await database.tenant(person.organisationId, finish);
-		return { RecoveryCodes: codes };
+		return { recoveryCodes: codes };
 	}
 	const opened = await signIn.complete(call, person, method, finish);
-	return { RecoveryCodes: codes, ...opened };
+	return { recoveryCodes: codes, ...opened };
 }
 
 async function finishSetUp(

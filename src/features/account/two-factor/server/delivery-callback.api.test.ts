@@ -23,7 +23,7 @@ beforeEach(async () => {
 	const own = `+1514555${String(1_000 + (person.id % 9_000)).padStart(4, '0')}`;
 	await app.database.transaction((queries) => addSmsMethod(queries, app.clock, person, own));
 	token = await openTestSession(app, person, { scope: 'pending' });
-	await app.client().succeed(sendTwoFactorCode, { Method: 'sms' }, { token });
+	await app.client().succeed(sendTwoFactorCode, { method: 'sms' }, { token });
 });
 
 async function lastSend(): Promise<string> {
@@ -50,7 +50,7 @@ async function reportDelivery(id: string, telling: Telling = {}): Promise<number
 		AccountSid: twilio.accountSid,
 		MessageSid: 'SM1',
 		MessageStatus: status,
-		To: number,
+		to: number,
 		ErrorCode: '30003',
 	};
 	const body = new URLSearchParams({ ...all, ...fields });
@@ -68,7 +68,7 @@ async function reportDelivery(id: string, telling: Telling = {}): Promise<number
 	return answer.status;
 }
 
-const isUndelivered = async () => (await app.client().succeed(getCodeDelivery, {}, { token })).IsUndelivered;
+const isUndelivered = async () => (await app.client().succeed(getCodeDelivery, {}, { token })).isUndelivered;
 
 describe('the status of a text message', () => {
 	it.each(['undelivered', 'failed'])('%s is told to the person, however often it comes', async (status) => {
@@ -113,7 +113,7 @@ describe('the status of a text message', () => {
 		await reportDelivery(await lastSend());
 		expect(await isUndelivered()).toBe(true);
 		app.clock.advance(minutes(2));
-		await app.client().succeed(sendTwoFactorCode, { Method: 'sms' }, { token });
+		await app.client().succeed(sendTwoFactorCode, { method: 'sms' }, { token });
 		expect(await isUndelivered()).toBe(false);
 	});
 });

@@ -78,5 +78,5 @@ export interface SignInSteps {
 		person: Person,
 		method: string,
 		finishStep: (queries: TransactionQueries) => Promise<void>,
-	): Promise<{ AccessToken: string; UserSession: UserSession }>;
+	): Promise<{ accessToken: string; userSession: UserSession }>;
 }

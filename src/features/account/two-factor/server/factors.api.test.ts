@@ -28,18 +28,18 @@ beforeEach(async () => {
 const pending = (): Promise<string> => openTestSession(app, person, { scope: 'pending' });
 const codeOf = (secret: string, shiftMs = 0): string =>
 	new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: app.clock.now().getTime() + shiftMs });
-const verify = (by: string, Method: calls.CodeMethod, Code: string): Promise<string> =>
-	client.refused(calls.verifyTwoFactorCode, { Method, Code }, { token: by });
+const verify = (by: string, method: calls.CodeMethod, code: string): Promise<string> =>
+	client.refused(calls.verifyTwoFactorCode, { method, code }, { token: by });
 
 async function addApp(): Promise<string> {
-	const { Secret: secret } = await client.succeed(calls.startAuthenticatorSetUp, {}, { token });
-	await client.succeed(calls.confirmMethodSetUp, { Code: codeOf(secret) }, { token });
+	const { secret } = await client.succeed(calls.startAuthenticatorSetUp, {}, { token });
+	await client.succeed(calls.confirmMethodSetUp, { code: codeOf(secret) }, { token });
 	// The step that proved it is used.
 	app.clock.advance(seconds(30));
 	return secret;
 }
 const makeCodes = async (): Promise<readonly string[]> =>
-	(await client.succeed(makeRecoveryCodes, {}, { token })).RecoveryCodes;
+	(await client.succeed(makeRecoveryCodes, {}, { token })).recoveryCodes;
 const settings = (by = token): Promise<calls.TwoFactorSettings> =>
 	client.succeed(calls.getTwoFactorSettings, {}, { token: by });
 
@@ -96,34 +96,34 @@ describe('wrong tries', () => {
 describe('methods', () => {
 	it('can be preferred and removed, but not the last one where one is required', async () => {
 		await addApp();
-		expect((await settings()).Methods.map(({ Method }) => Method)).toEqual(['email', 'authenticator']);
-		await client.succeed(calls.preferMethod, { Method: 'authenticator' }, { token });
-		expect((await settings()).Methods[0]).toMatchObject({ Method: 'authenticator', IsPreferred: true });
-		await client.succeed(calls.removeMethod, { Method: 'authenticator' }, { token });
-		expect((await settings()).Methods).toMatchObject([{ Method: 'email', IsPreferred: true }]);
-		expect(await client.refused(calls.removeMethod, { Method: 'email' }, { token })).toBe('two_factor.last_method');
-		expect(await client.refused(calls.removeMethod, { Method: 'sms' }, { token })).toBe('two_factor.no_method');
-		expect(await client.refused(calls.preferMethod, { Method: 'sms' }, { token })).toBe('two_factor.no_method');
+		expect((await settings()).methods.map(({ method }) => method)).toEqual(['email', 'authenticator']);
+		await client.succeed(calls.preferMethod, { method: 'authenticator' }, { token });
+		expect((await settings()).methods[0]).toMatchObject({ method: 'authenticator', isPreferred: true });
+		await client.succeed(calls.removeMethod, { method: 'authenticator' }, { token });
+		expect((await settings()).methods).toMatchObject([{ method: 'email', isPreferred: true }]);
+		expect(await client.refused(calls.removeMethod, { method: 'email' }, { token })).toBe('two_factor.last_method');
+		expect(await client.refused(calls.removeMethod, { method: 'sms' }, { token })).toBe('two_factor.no_method');
+		expect(await client.refused(calls.preferMethod, { method: 'sms' }, { token })).toBe('two_factor.no_method');
 	});
 
 	it('that come and go are told of at the account’s address and at the former one', async () => {
 		const next = `next.${person.id}@office.example`;
-		await client.succeed(calls.startMethodSetUp, { Method: 'email', Destination: next }, { token });
+		await client.succeed(calls.startMethodSetUp, { method: 'email', destination: next }, { token });
 		const [sent] = await readMessages(app, next);
-		await client.succeed(calls.confirmMethodSetUp, { Code: /\d{6}/.exec(sent?.text ?? '')?.[0] ?? '' }, { token });
+		await client.succeed(calls.confirmMethodSetUp, { code: /\d{6}/.exec(sent?.text ?? '')?.[0] ?? '' }, { token });
 		expect((await readMessages(app, next)).length).toBe(2);
 		expect((await readMessages(app, person.email)).length).toBe(1);
 	});
 
 	it.each([
-		[calls.startMethodSetUp, { Method: 'email', Destination: 'a@b.example' }],
+		[calls.startMethodSetUp, { method: 'email', destination: 'a@b.example' }],
 		[calls.startAuthenticatorSetUp, {}],
-		[calls.confirmMethodSetUp, { Code: '123456' }],
-		[calls.removeMethod, { Method: 'email' }],
+		[calls.confirmMethodSetUp, { code: '123456' }],
+		[calls.removeMethod, { method: 'email' }],
 		[makeRecoveryCodes, {}],
 	] as const)('are changed with a recent proof only: $0.path', async (endpoint, input) => {
 		app.clock.advance(minutes(11));
 		const { returnStatus } = await client.post<Endpoint>(endpoint, input, { token });
-		expect(returnStatus.ErrorKey).toBe('session.proof_required');
+		expect(returnStatus.errorKey).toBe('session.proof_required');
 	});
 });

@@ -18,12 +18,12 @@ const together = <T>(count: number, run: (index: number) => Promise<T>): Promise
 
 async function tryInParallel(
 	person: Awaited<ReturnType<typeof addTestPerson>>,
-	Method: calls.CodeMethod,
-	Code: string,
+	method: calls.CodeMethod,
+	code: string,
 ): Promise<number> {
 	const tokens = await together(100, () => openTestSession(app, person, { scope: 'pending' }));
 	const answers = await together(100, (index) =>
-		app.client().call(calls.verifyTwoFactorCode, { Method, Code }, { token: tokens[index] }),
+		app.client().call(calls.verifyTwoFactorCode, { method, code }, { token: tokens[index] }),
 	);
 	return answers.filter(({ status }) => status === 200).length;
 }
@@ -32,17 +32,17 @@ describe('a hundred sign-ins at once', () => {
 	it('with one recovery code are one', async () => {
 		const person = await addTestPerson(app);
 		const token = await openTestSession(app, person);
-		const { RecoveryCodes } = await app.client().succeed(makeRecoveryCodes, {}, { token });
-		expect(await tryInParallel(person, 'recovery', RecoveryCodes[0] ?? '')).toBe(1);
+		const { recoveryCodes } = await app.client().succeed(makeRecoveryCodes, {}, { token });
+		expect(await tryInParallel(person, 'recovery', recoveryCodes[0] ?? '')).toBe(1);
 	});
 
 	it('with one code of an app are one', async () => {
 		const person = await addTestPerson(app);
 		const token = await openTestSession(app, person);
-		const { Secret: secret } = await app.client().succeed(calls.startAuthenticatorSetUp, {}, { token });
+		const { secret } = await app.client().succeed(calls.startAuthenticatorSetUp, {}, { token });
 		const code = (): string =>
 			new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: app.clock.now().getTime() });
-		await app.client().succeed(calls.confirmMethodSetUp, { Code: code() }, { token });
+		await app.client().succeed(calls.confirmMethodSetUp, { code: code() }, { token });
 		app.clock.advance(seconds(30));
 		expect(await tryInParallel(person, 'authenticator', code())).toBe(1);
 	});
@@ -59,7 +59,7 @@ describe('two removals at once', () => {
 				[person.organisationId, person.id, app.clock.now()],
 			);
 			await together(2, (index) =>
-				app.client().refused(calls.removeMethod, { Method: index === 0 ? 'sms' : 'email' }, { token }),
+				app.client().refused(calls.removeMethod, { method: index === 0 ? 'sms' : 'email' }, { token }),
 			);
 			expect(await app.rows('select 1 from two_factor_methods where user_id = $1', [person.id])).toHaveLength(1);
 		}
@@ -72,15 +72,15 @@ describe('two methods that are added at once', () => {
 			const person = await addTestPerson(app, { hasEmailMethod: false });
 			const answers = await together(2, async () => {
 				const token = await openTestSession(app, person);
-				const { Secret: secret } = await app.client().succeed(calls.startAuthenticatorSetUp, {}, { token });
-				const Code = new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: app.clock.now().getTime() });
-				return { token, Code };
+				const { secret } = await app.client().succeed(calls.startAuthenticatorSetUp, {}, { token });
+				const code = new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: app.clock.now().getTime() });
+				return { token, code };
 			});
 			const confirmed = await together(2, (index) => {
-				const { token, Code } = answers[index] ?? { token: '', Code: '' };
-				return app.client().succeed(calls.confirmMethodSetUp, { Code }, { token });
+				const { token, code } = answers[index] ?? { token: '', code: '' };
+				return app.client().succeed(calls.confirmMethodSetUp, { code }, { token });
 			});
-			const shown = confirmed.flatMap(({ RecoveryCodes }) => RecoveryCodes);
+			const shown = confirmed.flatMap(({ recoveryCodes }) => recoveryCodes);
 			expect(shown).toHaveLength(10);
 			expect(await app.rows('select 1 from two_factor_recovery_codes where user_id = $1', [person.id])).toHaveLength(
 				10,

@@ -32,30 +32,30 @@ function signInBindings(dependencies: TwoFactorDependencies): readonly Binding[]
 	return [
 		bind(getUserSecuritySettings, async (_input, { actor }) => {
 			if (actor.scope !== 'pending') {
-				const SetUpFlag = actor.scope === 'enrolling';
-				return { TwoFactorAuthFlag: false, SetUpFlag, Methods: [], HasRecoveryCodes: false };
+				const setUpFlag = actor.scope === 'enrolling';
+				return { twoFactorAuthFlag: false, setUpFlag, methods: [], hasRecoveryCodes: false };
 			}
 			const methods = await listMethods(database, actor);
 			const codes = await countRecoveryCodes(database, { organisationId: actor.organisationId, id: actor.userId });
 			return {
-				TwoFactorAuthFlag: true,
-				SetUpFlag: false,
-				Methods: methods.map((method) => settings.describeMethod(method)),
-				HasRecoveryCodes: codes > 0,
+				twoFactorAuthFlag: true,
+				setUpFlag: false,
+				methods: methods.map((method) => settings.describeMethod(method)),
+				hasRecoveryCodes: codes > 0,
 			};
 		}),
 		bind(sendTwoFactorCode, async (input, call) => {
 			requirePending(call);
-			return describeSent(await sendCode(dependencies, call, input.Method));
+			return describeSent(await sendCode(dependencies, call, input.method));
 		}),
 		bind(getCodeDelivery, async (_input, { actor }) => ({
-			IsUndelivered: await isLastSendUndelivered(database, actor.sessionId),
+			isUndelivered: await isLastSendUndelivered(database, actor.sessionId),
 		})),
 		bind(verifyTwoFactorCode, async (input, call) =>
 			verifySecondStep(dependencies, call, {
-				code: input.Code,
-				method: input.Method,
-				trustBrowser: input.TrustBrowser ?? false,
+				code: input.code,
+				method: input.method,
+				trustBrowser: input.trustBrowser ?? false,
 			}),
 		),
 	];
@@ -64,10 +64,10 @@ function signInBindings(dependencies: TwoFactorDependencies): readonly Binding[]
 function setUpBindings(dependencies: TwoFactorDependencies): readonly Binding[] {
 	return [
 		bind(startMethodSetUp, async (input, call) =>
-			describeSent(await startSendingMethod(dependencies, call, input.Method, input.Destination)),
+			describeSent(await startSendingMethod(dependencies, call, input.method, input.destination)),
 		),
 		...codedMethodValues.flatMap((method) => method.bind?.(dependencies) ?? []),
-		bind(confirmMethodSetUp, async (input, call) => confirmSetUp(dependencies, call, input.Code)),
+		bind(confirmMethodSetUp, async (input, call) => confirmSetUp(dependencies, call, input.code)),
 	];
 }
 
@@ -75,11 +75,11 @@ function settingsBindings(dependencies: TwoFactorDependencies): readonly Binding
 	return [
 		bind(getTwoFactorSettings, async (_input, call) => settings.readSettings(dependencies, call)),
 		bind(preferMethod, async (input, call) => {
-			await settings.chooseMethod(dependencies, call, input.Method);
+			await settings.chooseMethod(dependencies, call, input.method);
 			return {};
 		}),
 		bind(removeMethod, async (input, call) => {
-			await settings.takeMethodAway(dependencies, call, input.Method);
+			await settings.takeMethodAway(dependencies, call, input.method);
 			return {};
 		}),
 	];
@@ -87,9 +87,9 @@ function settingsBindings(dependencies: TwoFactorDependencies): readonly Binding
 
 function describeSent({ method, destination }: DeliveryMethod) {
 	return {
-		Method: method,
-		Destination: maskDestination(method, destination),
-		ExpiresInSeconds: codeLifetimeMs / 1000,
-		ResendAfterSeconds: resendWaitMs / 1000,
+		method,
+		destination: maskDestination(method, destination),
+		expiresInSeconds: codeLifetimeMs / 1000,
+		resendAfterSeconds: resendWaitMs / 1000,
 	};
 }

@@ -41,9 +41,9 @@ export interface SecondStep extends TypedProof {
 }
 
 export interface SecondStepOutcome {
-	readonly AccessToken: string;
-	readonly UserSession: UserSession;
-	readonly RecoveryCodesLeft?: number;
+	readonly accessToken: string;
+	readonly userSession: UserSession;
+	readonly recoveryCodesLeft?: number;
 }
 
 export async function verifySecondStep(
@@ -69,7 +69,7 @@ export async function verifySecondStep(
 		setSecretCookie(call.reply, cookieNames.trustedDevice, trustToken, trustLifetimeMs / 1000);
 	}
 	if (proof.method !== 'recovery') return opened;
-	return { ...opened, RecoveryCodesLeft: await countRecoveryCodes(database, person) };
+	return { ...opened, recoveryCodesLeft: await countRecoveryCodes(database, person) };
 }
 
 /** Its owner is seldom asked for it; if it was not the owner, they must hear of it. */

@@ -34,18 +34,18 @@ describe('sends to one destination (R-22)', () => {
 	it('are a minute apart, and say how long to wait', async () => {
 		const { output } = await ask();
 		expect(output).toEqual({
-			Method: 'email',
-			Destination: `•••${person.email.slice(person.email.indexOf('@') - 1)}`,
-			ExpiresInSeconds: 600,
-			ResendAfterSeconds: 60,
+			method: 'email',
+			destination: `•••${person.email.slice(person.email.indexOf('@') - 1)}`,
+			expiresInSeconds: 600,
+			resendAfterSeconds: 60,
 		});
 		app.clock.advance(seconds(20));
 		const { returnStatus } = await ask();
 		expect(returnStatus).toMatchObject({
-			ReturnCode: 429,
-			ErrorKey: 'two_factor.sent_a_moment_ago',
-			RetryAfterSeconds: 40,
-			ReturnMessage: 'A code was sent a moment ago. You can ask for another in 40 seconds.',
+			returnCode: 429,
+			errorKey: 'two_factor.sent_a_moment_ago',
+			retryAfterSeconds: 40,
+			returnMessage: 'A code was sent a moment ago. You can ask for another in 40 seconds.',
 		});
 		app.clock.advance(seconds(40));
 		expect((await ask()).status).toBe(200);
@@ -59,11 +59,11 @@ describe('sends to one destination (R-22)', () => {
 		}
 		const { returnStatus } = await ask();
 		expect(returnStatus).toMatchObject({
-			ReturnCode: 429,
-			ErrorKey: 'two_factor.too_many_sends',
-			RetryAfterSeconds: 35 * 60,
+			returnCode: 429,
+			errorKey: 'two_factor.too_many_sends',
+			retryAfterSeconds: 35 * 60,
 		});
-		expect(returnStatus.ReturnMessage).toContain('Wait 35 minutes');
+		expect(returnStatus.returnMessage).toContain('Wait 35 minutes');
 		app.clock.advance(minutes(35) - seconds(1));
 		expect((await ask()).status).toBe(429);
 		app.clock.advance(seconds(1));
@@ -76,7 +76,7 @@ describe('sends to one destination (R-22)', () => {
 			await ask(person, app.client());
 			app.clock.advance(minutes(1));
 		}
-		expect((await ask(person, app.client())).returnStatus.ErrorKey).toBe('two_factor.too_many_sends');
+		expect((await ask(person, app.client())).returnStatus.errorKey).toBe('two_factor.too_many_sends');
 	});
 
 	it('do not count against another destination', async () => {
@@ -99,20 +99,20 @@ describe('sends to one destination (R-22)', () => {
 			expect((await ask()).status).toBe(200);
 		}
 		app.clock.advance(minutes(1));
-		expect((await ask()).returnStatus.ErrorKey).toBe('two_factor.too_many_sends');
+		expect((await ask()).returnStatus.errorKey).toBe('two_factor.too_many_sends');
 	});
 });
 
 describe('sends to a destination that somebody typed', () => {
-	const type = async (Destination: string, by = client) => {
+	const type = async (destination: string, by = client) => {
 		const token = await openTestSession(app, await addTestPerson(app, { hasEmailMethod: false }));
-		return by.call(startMethodSetUp, { Method: 'email', Destination }, { token });
+		return by.call(startMethodSetUp, { method: 'email', destination }, { token });
 	};
 
 	it('leave the person who lives there codes of their own: three of the five at most', async () => {
 		const keys = [];
 		for (let send = 0; send < 4; send += 1) {
-			keys.push((await type(person.email)).returnStatus.ErrorKey);
+			keys.push((await type(person.email)).returnStatus.errorKey);
 			app.clock.advance(minutes(1));
 		}
 		expect(keys).toEqual([undefined, undefined, undefined, 'two_factor.too_many_sends']);
@@ -120,7 +120,7 @@ describe('sends to a destination that somebody typed', () => {
 		app.clock.advance(minutes(1));
 		expect((await ask()).status).toBe(200);
 		app.clock.advance(minutes(1));
-		expect((await ask()).returnStatus.ErrorKey, 'five in all').toBe('two_factor.too_many_sends');
+		expect((await ask()).returnStatus.errorKey, 'five in all').toBe('two_factor.too_many_sends');
 	});
 
 	it('give the same answer if codes were just sent there, and then send nothing', async () => {
@@ -128,17 +128,17 @@ describe('sends to a destination that somebody typed', () => {
 		const { status, output } = await type(person.email);
 		const other = await type('somebody.else@office.example');
 		expect(status).toBe(200);
-		expect({ ...output, Destination: '' }).toEqual({ ...other.output, Destination: '' });
+		expect({ ...output, destination: '' }).toEqual({ ...other.output, destination: '' });
 		expect(await readMessages(app, person.email)).toHaveLength(1);
 	});
 
 	it('still count when a code was entered that went elsewhere', async () => {
 		const own = await addTestPerson(app, { hasEmailMethod: false });
 		const token = await openTestSession(app, own);
-		await client.succeed(startMethodSetUp, { Method: 'email', Destination: person.email }, { token });
-		await client.succeed(startMethodSetUp, { Method: 'email', Destination: own.email }, { token });
-		await client.succeed(confirmMethodSetUp, { Code: readCode(await readLastMessage(app, own.email)) }, { token });
-		expect((await type(person.email)).returnStatus.ErrorKey).toBe('two_factor.sent_a_moment_ago');
+		await client.succeed(startMethodSetUp, { method: 'email', destination: person.email }, { token });
+		await client.succeed(startMethodSetUp, { method: 'email', destination: own.email }, { token });
+		await client.succeed(confirmMethodSetUp, { code: readCode(await readLastMessage(app, own.email)) }, { token });
+		expect((await type(person.email)).returnStatus.errorKey).toBe('two_factor.sent_a_moment_ago');
 	});
 });
 
@@ -149,8 +149,8 @@ describe('sends for one network (R-22)', () => {
 		}
 		const { returnStatus } = await ask(await addTestPerson(app));
 		expect(returnStatus).toMatchObject({
-			ErrorKey: 'two_factor.too_many_sends',
-			RetryAfterSeconds: days(1) / 1000,
+			errorKey: 'two_factor.too_many_sends',
+			retryAfterSeconds: days(1) / 1000,
 		});
 		expect((await ask(person, app.client())).status, 'another network').toBe(200);
 		app.clock.advance(days(1));
@@ -164,7 +164,7 @@ describe('sends for one network (R-22)', () => {
 		expect((await ask(await addTestPerson(app), known)).status, 'somebody else').toBe(429);
 		app.clock.advance(minutes(2));
 		expect((await ask(person, known)).status).toBe(200);
-		expect((await ask(person, known)).returnStatus.ErrorKey, 'within its own limit').toBe(
+		expect((await ask(person, known)).returnStatus.errorKey, 'within its own limit').toBe(
 			'two_factor.sent_a_moment_ago',
 		);
 	});

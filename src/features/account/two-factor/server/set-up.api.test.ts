@@ -31,11 +31,11 @@ beforeEach(async () => {
 	token = await provePassword(client, person);
 });
 
-const confirm = (Code: string, by = token): Promise<string> =>
-	client.refused(confirmMethodSetUp, { Code }, { token: by });
-const begin = async (Method: 'email' | 'sms', Destination: string, by = token): Promise<string> => {
-	await client.succeed(startMethodSetUp, { Method, Destination }, { token: by });
-	const [message] = await readMessages(app, Destination);
+const confirm = (code: string, by = token): Promise<string> =>
+	client.refused(confirmMethodSetUp, { code }, { token: by });
+const begin = async (method: 'email' | 'sms', destination: string, by = token): Promise<string> => {
+	await client.succeed(startMethodSetUp, { method, destination }, { token: by });
+	const [message] = await readMessages(app, destination);
 	if (message === undefined) throw new Error('nothing was sent');
 	return readCode(message);
 };
@@ -47,19 +47,19 @@ const newNumber = (): string => `+1416555${(lastNumber += 1)}`;
 describe('the first sign-in without a second factor', () => {
 	it('is told to set one up, and can do nothing else', async () => {
 		expect(await client.succeed(getUserSecuritySettings, {}, { token })).toEqual({
-			TwoFactorAuthFlag: false,
-			SetUpFlag: true,
-			Methods: [],
-			HasRecoveryCodes: false,
+			twoFactorAuthFlag: false,
+			setUpFlag: true,
+			methods: [],
+			hasRecoveryCodes: false,
 		});
 		expect(await client.refused(extendSession, {}, { token })).toBe('session.set_up_owed');
 	});
 
 	it('sets up the first factor only: another session with the same password must prove that one', async () => {
 		const intruder = await provePassword(app.client(), person);
-		const { Secret: theirs } = await client.succeed(startAuthenticatorSetUp, {}, { token: intruder });
-		const { Secret: own } = await client.succeed(startAuthenticatorSetUp, {}, { token });
-		await client.succeed(confirmMethodSetUp, { Code: codeOf(own) }, { token });
+		const { secret: theirs } = await client.succeed(startAuthenticatorSetUp, {}, { token: intruder });
+		const { secret: own } = await client.succeed(startAuthenticatorSetUp, {}, { token });
+		await client.succeed(confirmMethodSetUp, { code: codeOf(own) }, { token });
 		expect(await confirm(codeOf(theirs), intruder)).toBe('session.signed_out');
 		const [method] = await app.rows('select count(*)::integer as n from two_factor_methods where user_id = $1', [
 			person.id,
@@ -70,37 +70,33 @@ describe('the first sign-in without a second factor', () => {
 	it.each(['email', 'sms'] as const)('ends, by %s, in ten recovery codes and a full session', async (method) => {
 		const destination = method === 'email' ? person.email : newNumber();
 		const code = await begin(method, destination);
-		const { RecoveryCodes, AccessToken, UserSession } = await client.succeed(
-			confirmMethodSetUp,
-			{ Code: code },
-			{ token },
-		);
-		expect(new Set(RecoveryCodes).size).toBe(recoveryCodeCount);
-		for (const one of RecoveryCodes) expect(one).toMatch(/^[2-9a-hjkmnp-z]{5}-[2-9a-hjkmnp-z]{5}$/);
-		expect(UserSession).toMatchObject({ UserID: person.id, OrgID: person.organisationId });
-		await client.succeed(extendSession, {}, { token: AccessToken });
+		const { recoveryCodes, accessToken, userSession } = await client.succeed(confirmMethodSetUp, { code }, { token });
+		expect(new Set(recoveryCodes).size).toBe(recoveryCodeCount);
+		for (const one of recoveryCodes) expect(one).toMatch(/^[2-9a-hjkmnp-z]{5}-[2-9a-hjkmnp-z]{5}$/);
+		expect(userSession).toMatchObject({ userId: person.id, orgId: person.organisationId });
+		await client.succeed(extendSession, {}, { token: accessToken });
 		expect(await client.refused(getTwoFactorSettings, {}, { token }), 'the enrolling token').toBe('session.signed_out');
 		const [session] = await app.rows(
 			"select assurance from sessions where user_id = $1 and scope = 'full' and ended_at is null",
 			[person.id],
 		);
 		expect(session).toEqual({ assurance: 'aal2' });
-		const settings = await client.succeed(getTwoFactorSettings, {}, { token: AccessToken });
+		const settings = await client.succeed(getTwoFactorSettings, {}, { token: accessToken });
 		expect(settings).toMatchObject({
-			Methods: [{ Method: method, IsPreferred: true }],
-			RecoveryCodesLeft: recoveryCodeCount,
+			methods: [{ method, isPreferred: true }],
+			recoveryCodesLeft: recoveryCodeCount,
 		});
 		expect(
 			await app.client().succeed(getUserSecuritySettings, {}, { token: await provePassword(app.client(), person) }),
-		).toMatchObject({ TwoFactorAuthFlag: true, HasRecoveryCodes: true });
+		).toMatchObject({ twoFactorAuthFlag: true, hasRecoveryCodes: true });
 	});
 
 	it('ends by authenticator app in the same way', async () => {
-		const { Uri, Secret: secret } = await client.succeed(startAuthenticatorSetUp, {}, { token });
-		expect(Uri).toContain(`secret=${secret}`);
-		expect(Uri).toMatch(/^otpauth:\/\/totp\/Portico:/);
-		const { AccessToken } = await client.succeed(confirmMethodSetUp, { Code: codeOf(secret) }, { token });
-		await client.succeed(extendSession, {}, { token: AccessToken });
+		const { uri, secret } = await client.succeed(startAuthenticatorSetUp, {}, { token });
+		expect(uri).toContain(`secret=${secret}`);
+		expect(uri).toMatch(/^otpauth:\/\/totp\/Portico:/);
+		const { accessToken } = await client.succeed(confirmMethodSetUp, { code: codeOf(secret) }, { token });
+		await client.succeed(extendSession, {}, { token: accessToken });
 	});
 
 	it('lasts half an hour', async () => {
@@ -118,15 +114,15 @@ describe('a set-up', () => {
 		['sms', '555', 'two_factor.invalid_phone'],
 		['sms', '+14165550123 ext. 5', 'two_factor.invalid_phone'],
 		['sms', 'a@b.example', 'two_factor.invalid_phone'],
-	] as const)('refuses %s %s', async (Method, Destination, problem) => {
-		expect(await client.refused(startMethodSetUp, { Method, Destination }, { token })).toBe(problem);
+	] as const)('refuses %s %s', async (method, destination, problem) => {
+		expect(await client.refused(startMethodSetUp, { method, destination }, { token })).toBe(problem);
 	});
 
 	it('takes a Canadian number as people write it', async () => {
 		const number = newNumber();
 		const typed = `(${number.slice(2, 5)}) ${number.slice(5, 8)}-${number.slice(8)}`;
-		const sent = await client.succeed(startMethodSetUp, { Method: 'sms', Destination: typed }, { token });
-		expect(sent.Destination).toBe(`•••\u00A0${number.slice(-4)}`);
+		const sent = await client.succeed(startMethodSetUp, { method: 'sms', destination: typed }, { token });
+		expect(sent.destination).toBe(`•••\u00A0${number.slice(-4)}`);
 		expect((await readLastMessage(app, number)).channel).toBe('sms');
 	});
 
@@ -172,7 +168,7 @@ describe('a set-up', () => {
 
 	it('obeys the limits of sends', async () => {
 		await begin('email', person.email);
-		const again = { Method: 'email', Destination: person.email } as const;
+		const again = { method: 'email', destination: person.email } as const;
 		expect(await client.refused(startMethodSetUp, again, { token })).toBe('two_factor.sent_a_moment_ago');
 		app.clock.advance(seconds(60));
 		expect(await client.refused(startMethodSetUp, again, { token })).toBe('not refused');
@@ -183,18 +179,18 @@ describe('a set-up', () => {
 		const full = await openTestSession(app, owner);
 		const first = await client.succeed(
 			confirmMethodSetUp,
-			{ Code: await begin('sms', newNumber(), full) },
+			{ code: await begin('sms', newNumber(), full) },
 			{ token: full },
 		);
-		expect(first).toEqual({ RecoveryCodes: expect.toSatisfy((codes: string[]) => codes.length === recoveryCodeCount) });
-		const { Secret: secret } = await client.succeed(startAuthenticatorSetUp, {}, { token: full });
-		const second = await client.succeed(confirmMethodSetUp, { Code: codeOf(secret) }, { token: full });
-		expect(second).toEqual({ RecoveryCodes: [] });
+		expect(first).toEqual({ recoveryCodes: expect.toSatisfy((codes: string[]) => codes.length === recoveryCodeCount) });
+		const { secret } = await client.succeed(startAuthenticatorSetUp, {}, { token: full });
+		const second = await client.succeed(confirmMethodSetUp, { code: codeOf(secret) }, { token: full });
+		expect(second).toEqual({ recoveryCodes: [] });
 	});
 
 	it('keeps no code, secret or number of an app readable in the database', async () => {
-		const { Secret: secret } = await client.succeed(startAuthenticatorSetUp, {}, { token });
-		await client.succeed(confirmMethodSetUp, { Code: codeOf(secret) }, { token });
+		const { secret } = await client.succeed(startAuthenticatorSetUp, {}, { token });
+		await client.succeed(confirmMethodSetUp, { code: codeOf(secret) }, { token });
 		const stored = await app.rows(
 			'select secret, to_jsonb(m)::text as method from two_factor_methods m where user_id = $1',
 			[person.id],

@@ -29,14 +29,14 @@ export async function readSettings(
 	const person = await getPerson(dependencies, call.actor);
 	const methods = await listMethods(database, call.actor);
 	return {
-		Methods: methods.map((method) => ({ ...describeMethod(method), VerifiedAt: method.verifiedAt.toISOString() })),
-		Offered: codedMethodValues
+		methods: methods.map((method) => ({ ...describeMethod(method), verifiedAt: method.verifiedAt.toISOString() })),
+		offered: codedMethodValues
 			.filter(({ sender }) => sender?.findObstacle(dependencies) === undefined)
 			.map(({ key }) => key),
-		Email: person.email,
-		IsRequired: isRequired(call),
-		RecoveryCodesLeft: await countRecoveryCodes(database, person),
-		TrustedBrowsers: await describeTrustedBrowsers(dependencies, call),
+		email: person.email,
+		isRequired: isRequired(call),
+		recoveryCodesLeft: await countRecoveryCodes(database, person),
+		trustedBrowsers: await describeTrustedBrowsers(dependencies, call),
 	};
 }
 
@@ -56,9 +56,9 @@ export async function readStanding(queries: TransactionQueries, clock: Clock, { 
 export function describeMethod({ method, destination, isPreferred }: StoredMethod) {
 	const isSent = isSendingMethod(method) && destination !== null;
 	return {
-		Method: method,
-		Destination: isSent ? maskDestination(method, destination) : '',
-		IsPreferred: isPreferred,
+		method,
+		destination: isSent ? maskDestination(method, destination) : '',
+		isPreferred,
 	};
 }
 

@@ -23,7 +23,7 @@ export async function listFactors(
 	const methods = await listMethods(queries, { organisationId, userId });
 	return methods.map((stored) => ({
 		method: stored.method,
-		shown: describeMethod(stored).Destination,
+		shown: describeMethod(stored).destination,
 		destination: stored.destination,
 		verifiedAt: stored.verifiedAt,
 	}));

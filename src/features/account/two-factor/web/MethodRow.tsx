@@ -11,7 +11,7 @@ import { methodIcon, methodName } from './method-name.ts';
 import { factorTexts } from './texts.ts';
 
 export interface MethodRowProps {
-	readonly method: TwoFactorSettings['Methods'][number];
+	readonly method: TwoFactorSettings['methods'][number];
 	readonly canRemove: boolean;
 	readonly isPending: boolean;
 	readonly onPrefer: () => void;
@@ -21,9 +21,9 @@ export interface MethodRowProps {
 /** What another slice sets up is removed there. */
 export function MethodRow({ method, canRemove, isPending, onPrefer, onRemove }: MethodRowProps): ReactElement {
 	const text = useText(factorTexts);
-	const { Method: kind, Destination: destination, IsPreferred: isPreferred } = method;
+	const { method: kind, destination, isPreferred } = method;
 	const name = methodName(text, kind);
-	const since = useFormat().dayOf(method.VerifiedAt);
+	const since = useFormat().dayOf(method.verifiedAt);
 	return (
 		<li className="flex flex-wrap items-center gap-x-4 gap-y-3 px-5 py-4">
 			<span className="grid size-10 shrink-0 place-items-center rounded-md bg-sunken text-muted">

@@ -29,16 +29,16 @@ export interface MethodsCardProps {
 
 export function MethodsCard({ settings, onDone }: MethodsCardProps): ReactElement {
 	const text = useText(factorTexts);
-	const { Methods: methods, IsRequired: isRequired } = settings;
+	const { methods, isRequired } = settings;
 	const isLast = isRequired && methods.length === 1;
 	const [leaving, setLeaving] = useState<CodedMethod>();
 	const shown = useLastShown(leaving);
 	const prefer = useChange(
-		(method: FactorMethod) => call(preferMethod, { Method: method }),
+		(method: FactorMethod) => call(preferMethod, { method }),
 		(_answer, method) => onDone(text('factors.preferred_done', { method: methodName(text, method) })),
 	);
 	const remove = useChange(
-		(method: CodedMethod) => call(removeMethod, { Method: method }),
+		(method: CodedMethod) => call(removeMethod, { method }),
 		(_answer, method) => {
 			setLeaving(undefined);
 			onDone(text('factors.removed', { method: methodName(text, method) }));
@@ -68,11 +68,11 @@ export function MethodsCard({ settings, onDone }: MethodsCardProps): ReactElemen
 				<ul className="divide-y divide-line border-t border-line">
 					{methods.map((method) => (
 						<MethodRow
-							key={method.Method}
+							key={method.method}
 							method={method}
 							canRemove={!isLast}
 							isPending={prefer.isPending}
-							onPrefer={() => prefer.mutate(method.Method)}
+							onPrefer={() => prefer.mutate(method.method)}
 							onRemove={setLeaving}
 						/>
 					))}

@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 afterEach(() => expectBooksToAgree(app));
 
-const balance = async ({ client, token }: Buyer) => (await client.succeed(getBalance, {}, { token })).Available;
+const balance = async ({ client, token }: Buyer) => (await client.succeed(getBalance, {}, { token })).available;
 const subjects = async ({ person }: Buyer) => (await readMessages(app, person.email)).map(({ subject }) => subject);
 /** How often the card was asked for money, and what came of it. */
 const tries = async ({ person }: Buyer) =>
@@ -58,28 +58,28 @@ describe('when the balance falls below the level', () => {
 		await spend(app, buyer, 1);
 		await app.runDue();
 		expect(await balance(buyer)).toBe(1_999 + 5_000);
-		const { Charges, ChargedThisMonth } = await readAutoLoad(buyer);
-		expect(Charges).toMatchObject([{ State: 'paid', Total: 5_650, Credits: 5_000 }]);
-		expect(ChargedThisMonth).toBe(5_650);
+		const { charges, chargedThisMonth } = await readAutoLoad(buyer);
+		expect(charges).toMatchObject([{ state: 'paid', total: 5_650, credits: 5_000 }]);
+		expect(chargedThisMonth).toBe(5_650);
 	});
 
 	it('what is set aside counts as spent', async () => {
 		const buyer = await addLoader(app);
 		const key = await addTestServiceClient(app);
-		const wish = { UserID: buyer.person.id, Amount: 1_001, Service: 'avm.report', IdempotencyKey: newKey() };
+		const wish = { userId: buyer.person.id, amount: 1_001, service: 'avm.report', idempotencyKey: newKey() };
 		await app.client().succeed(reserveCredits, wish, { token: key });
 		await app.runDue();
 		expect(await states(buyer)).toEqual(['paid']);
 	});
 
 	it('a level that holds already counts when loading is turned on', async () => {
-		const buyer = await addLoader(app, {}, { Threshold: 4_000 });
+		const buyer = await addLoader(app, {}, { threshold: 4_000 });
 		await app.runDue();
 		expect(await balance(buyer)).toBe(8_000);
 	});
 
 	it('there is at most one charge an hour, and loading goes on until the level is reached', async () => {
-		const buyer = await addLoader(app, {}, { Threshold: 10_000 });
+		const buyer = await addLoader(app, {}, { threshold: 10_000 });
 		await app.runDue();
 		expect(await states(buyer)).toEqual(['paid']);
 		await passTime(app, 59, 1);
@@ -98,7 +98,7 @@ describe('when the balance falls below the level', () => {
 		await buyCredits(app, buyer.person, 5_000);
 		await passTime(app, 120, 10);
 		expect(await states(buyer)).toEqual(['failed']);
-		expect((await readAutoLoad(await signInAgain(buyer))).Charges).toMatchObject([{ State: 'cancelled' }]);
+		expect((await readAutoLoad(await signInAgain(buyer))).charges).toMatchObject([{ state: 'cancelled' }]);
 	});
 
 	it('nothing is charged once it is turned off', async () => {
@@ -116,10 +116,10 @@ describe('when the balance falls below the level', () => {
 		const buyer = await addBuyer(app, options);
 		await addCard(buyer);
 		await app.runDue();
-		await turnOn(buyer, { Wallet: 'office' });
+		await turnOn(buyer, { wallet: 'office' });
 		await app.runDue();
-		const { Office, Available } = await buyer.client.succeed(getBalance, {}, { token: buyer.token });
-		expect({ office: Office?.Available, own: Available }).toEqual({ office: 5_000, own: 0 });
+		const { office, available } = await buyer.client.succeed(getBalance, {}, { token: buyer.token });
+		expect({ office: office?.available, own: available }).toEqual({ office: 5_000, own: 0 });
 	});
 });
 
@@ -136,9 +136,9 @@ describe('a declined card', () => {
 		expect(counts).toEqual([1, 2, 2, 3, 3, 3, 3, 4]);
 		await passTime(app, 30 * 24 * 60, 24 * 60);
 		expect(await states(buyer)).toEqual(['failed', 'failed', 'failed', 'failed']);
-		expect((await readAutoLoad(await signInAgain(buyer))).Settings).toMatchObject({
-			State: 'paused',
-			Paused: { Reason: 'declined' },
+		expect((await readAutoLoad(await signInAgain(buyer))).settings).toMatchObject({
+			state: 'paused',
+			paused: { reason: 'declined' },
 		});
 		const mails = await subjects(buyer);
 		expect(mails.filter((subject) => subject.startsWith('Your card was declined'))).toHaveLength(1);
@@ -150,7 +150,7 @@ describe('a declined card', () => {
 		await spend(app, buyer, 2_000);
 		await passTime(app, 10 * 60, 60);
 		expect(await states(buyer)).toEqual(['failed']);
-		expect((await readAutoLoad(await signInAgain(buyer))).Settings?.Paused?.Reason).toBe('card_refused');
+		expect((await readAutoLoad(await signInAgain(buyer))).settings?.paused?.reason).toBe('card_refused');
 	});
 
 	it('gives way to a new one, which is charged once its person resumes loading, and not for being added', async () => {
@@ -162,12 +162,12 @@ describe('a declined card', () => {
 		await passTime(app, 24 * 60, 60);
 		const later = await signInAgain(buyer);
 		expect(await states(buyer)).toEqual(['failed']);
-		expect((await readAutoLoad(later)).Settings?.State).toBe('paused');
+		expect((await readAutoLoad(later)).settings?.state).toBe('paused');
 		await later.client.succeed(resumeAutoLoad, {}, { token: later.token });
 		await app.runDue();
 		expect((await states(buyer)).toSorted()).toEqual(['failed', 'paid']);
-		expect(await cardsOf(later, '4242')).toMatchObject([{ IsDefault: true }]);
-		expect((await readAutoLoad(later)).Settings?.State).toBe('active');
+		expect(await cardsOf(later, '4242')).toMatchObject([{ isDefault: true }]);
+		expect((await readAutoLoad(later)).settings?.state).toBe('active');
 	});
 });
 
@@ -176,11 +176,11 @@ describe('a bank that asks', () => {
 		const buyer = await addLoader(app, { number: cardNumbers.authenticate });
 		await spend(app, buyer, 2_000);
 		await app.runDue();
-		const { Charges } = await readAutoLoad(buyer);
-		return { buyer, token: Charges[0]?.Confirmation?.Token ?? '' };
+		const { charges } = await readAutoLoad(buyer);
+		return { buyer, token: charges[0]?.confirmation?.token ?? '' };
 	};
 	const confirm = async ({ client, token }: Buyer, Token: string) =>
-		(await client.succeed(confirmAutoLoad, { Token }, { token })).RedirectTo;
+		(await client.succeed(confirmAutoLoad, { token: Token }, { token })).redirectTo;
 
 	it('is answered by a link of the mail, in any number of tabs once', async () => {
 		const { buyer, token } = await ask();
@@ -192,9 +192,9 @@ describe('a bank that asks', () => {
 		await answerBank(buyer.client, pages[0] ?? '', true);
 		await app.runDue();
 		expect(await balance(buyer)).toBe(6_000);
-		expect((await readAutoLoad(buyer)).Charges).toMatchObject([{ State: 'paid' }]);
+		expect((await readAutoLoad(buyer)).charges).toMatchObject([{ state: 'paid' }]);
 		expect((await comparePurchases(app, buyer)).charged?.count).toBe(1);
-		const again = await buyer.client.refused(confirmAutoLoad, { Token: token }, { token: buyer.token });
+		const again = await buyer.client.refused(confirmAutoLoad, { token }, { token: buyer.token });
 		expect(again).toBe('auto_load.link_expired');
 	});
 
@@ -202,8 +202,8 @@ describe('a bank that asks', () => {
 		const { buyer, token } = await ask();
 		await passTime(app, 24 * 60, 60);
 		const later = await signInAgain(buyer);
-		expect((await readAutoLoad(later)).Settings?.Paused?.Reason).toBe('not_confirmed');
-		const refused = await buyer.client.refused(confirmAutoLoad, { Token: token }, { token: later.token });
+		expect((await readAutoLoad(later)).settings?.paused?.reason).toBe('not_confirmed');
+		const refused = await buyer.client.refused(confirmAutoLoad, { token }, { token: later.token });
 		expect(refused).toBe('auto_load.link_expired');
 		expect((await comparePurchases(app, buyer)).charged?.count).toBe(0);
 	});
@@ -219,7 +219,7 @@ describe('a bank that asks', () => {
 	it('no one else can confirm, nor with an altered link', async () => {
 		const { buyer, token } = await ask();
 		const other = await addBuyer(app);
-		const refused = (by: Buyer, Token: string) => by.client.refused(confirmAutoLoad, { Token }, { token: by.token });
+		const refused = (by: Buyer, token: string) => by.client.refused(confirmAutoLoad, { token }, { token: by.token });
 		expect(await refused(other, token)).toBe('auto_load.link_expired');
 		const [id = '', until = '', signature = ''] = token.split('.');
 		const longer = `${id}.${(Number.parseInt(until, 36) + days(30)).toString(36)}.${signature}`;
@@ -232,7 +232,7 @@ describe('an answer that is lost', () => {
 		const buyer = await addLoader(app, { number: cardNumbers.answerLost });
 		await spend(app, buyer, 2_000);
 		await app.runDue();
-		expect((await readAutoLoad(buyer)).Charges).toMatchObject([{ State: 'charging' }]);
+		expect((await readAutoLoad(buyer)).charges).toMatchObject([{ state: 'charging' }]);
 		await passTime(app, 40, 5);
 		expect(await balance(buyer)).toBe(6_000);
 		expect(await comparePurchases(app, buyer)).toMatchObject({ charged: { count: 1 }, paid: { count: 1 } });
@@ -251,7 +251,7 @@ describe('an answer that is lost', () => {
 describe('the monthly cap', () => {
 	it('is never exceeded by a cent; the person is told once, and loading goes on next month', async () => {
 		startOfSomeMonth();
-		const buyer = await addLoader(app, {}, { Threshold: 50_000, MonthlyCap: 2 * 5_650 + 5_649 });
+		const buyer = await addLoader(app, {}, { threshold: 50_000, monthlyCap: 2 * 5_650 + 5_649 });
 		await passTime(app, 5 * 60, 30);
 		expect(await states(buyer)).toEqual(['paid', 'paid']);
 		const told = (await subjects(buyer)).filter((subject) => subject.startsWith('Your monthly limit'));
@@ -262,7 +262,7 @@ describe('the monthly cap', () => {
 
 	it('may be as high as what is charged, to the cent', async () => {
 		startOfSomeMonth();
-		const buyer = await addLoader(app, {}, { Threshold: 4_000, MonthlyCap: 5_650 });
+		const buyer = await addLoader(app, {}, { threshold: 4_000, monthlyCap: 5_650 });
 		await app.runDue();
 		expect(await states(buyer)).toEqual(['paid']);
 	});
@@ -271,8 +271,8 @@ describe('the monthly cap', () => {
 describe('turning it on', () => {
 	it('keeps the words that were agreed to', async () => {
 		const buyer = await addLoader(app);
-		const { Settings } = await readAutoLoad(buyer);
-		expect(Settings?.ConsentText).toContain('$50.00 plus taxes each time (today $56.50 in all, for 50.00 credits)');
+		const { settings } = await readAutoLoad(buyer);
+		expect(settings?.consentText).toContain('$50.00 plus taxes each time (today $56.50 in all, for 50.00 credits)');
 		await expect(app.rows('update auto_load_consents set consent_text = $1', ['Something else'])).rejects.toThrow(
 			/permission denied/,
 		);
@@ -281,38 +281,38 @@ describe('turning it on', () => {
 	it.each([
 		[1_50, '1,50 crédit'],
 		[2_00, '2,00 crédits'],
-	])('at %d hundredths names the level in French in the number that it takes', async (Threshold, words) => {
+	])('at %d hundredths names the level in French in the number that it takes', async (threshold, words) => {
 		const buyer = await addBuyer(app, { language: 'fr' });
-		const shown = await buyer.client.succeed(previewAutoLoad, { ...usualWish, Threshold }, buyer);
-		expect(shown.ConsentText).toContain(`descend sous ${words}\u00A0: `);
-		expect(shown.ConsentText).toContain('pour 50,00 crédits)');
+		const shown = await buyer.client.succeed(previewAutoLoad, { ...usualWish, threshold }, buyer);
+		expect(shown.consentText).toContain(`descend sous ${words}\u00A0: `);
+		expect(shown.consentText).toContain('pour 50,00 crédits)');
 	});
 
 	it('to words that were not shown is refused', async () => {
 		const buyer = await addLoader(app);
 		const shown = await buyer.client.succeed(previewAutoLoad, usualWish, buyer);
-		const other = { ...usualWish, Amount: 9_000, ConsentHash: shown.ConsentHash };
+		const other = { ...usualWish, amount: 9_000, consentHash: shown.consentHash };
 		expect(await buyer.client.refused(saveAutoLoad, other, buyer)).toBe('auto_load.consent_outdated');
 	});
 
 	it('asks for at least $20, a cap that allows one charge, an address and a card', async () => {
 		const buyer = await addBuyer(app);
 		const refused = (change: object, by = buyer) => by.client.refused(previewAutoLoad, { ...usualWish, ...change }, by);
-		expect(await refused({ Amount: 1_999 })).toBe('request.invalid');
-		expect(await refused({ MonthlyCap: 5_649 })).toBe('auto_load.cap_too_low');
+		expect(await refused({ amount: 1_999 })).toBe('request.invalid');
+		expect(await refused({ monthlyCap: 5_649 })).toBe('auto_load.cap_too_low');
 		const stranger = await addTestPerson(app);
 		const client = app.client();
 		const by = { person: stranger, client, token: await openTestSession(app, stranger) };
 		expect(await refused({}, by)).toBe('auto_load.address_missing');
-		const { ConsentHash } = await buyer.client.succeed(previewAutoLoad, usualWish, buyer);
-		const saved = await buyer.client.refused(saveAutoLoad, { ...usualWish, ConsentHash }, buyer);
+		const { consentHash } = await buyer.client.succeed(previewAutoLoad, usualWish, buyer);
+		const saved = await buyer.client.refused(saveAutoLoad, { ...usualWish, consentHash }, buyer);
 		expect(saved).toBe('payments.method_missing');
 	});
 
 	it('keeps the last card from being removed, until it is turned off', async () => {
 		const buyer = await addLoader(app);
 		const [card] = await cardsOf(buyer, '4242');
-		const input = { PaymentMethodID: card?.PaymentMethodID ?? '' };
+		const input = { paymentMethodId: card?.paymentMethodId ?? '' };
 		const refused = await buyer.client.refused(removePaymentMethod, input, buyer);
 		expect(refused).toBe('payments.needed_for_auto_load');
 		await buyer.client.succeed(stopAutoLoad, {}, buyer);
@@ -324,12 +324,12 @@ describe('turning it on', () => {
 		const other = await addTestPerson(app);
 		const token = await openSwitchedSession(app, other, buyer.person);
 		expect(await buyer.client.refused(previewAutoLoad, usualWish, { token })).toBe('session.switched');
-		const office = await buyer.client.refused(previewAutoLoad, { ...usualWish, Wallet: 'office' }, buyer);
+		const office = await buyer.client.refused(previewAutoLoad, { ...usualWish, wallet: 'office' }, buyer);
 		expect(office).toBe('credits.no_office');
 	});
 });
 
 async function cardsOf({ client, token }: Buyer, last4: string) {
-	const { PaymentMethods } = await client.succeed(getPaymentMethods, {}, { token });
-	return PaymentMethods.filter(({ Last4 }) => Last4 === last4);
+	const { paymentMethods } = await client.succeed(getPaymentMethods, {}, { token });
+	return paymentMethods.filter((one) => one.last4 === last4);
 }

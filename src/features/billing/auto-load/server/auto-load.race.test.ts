@@ -13,7 +13,7 @@ beforeAll(async () => {
 	return () => app.close();
 });
 
-const balance = async ({ client, token }: Buyer) => (await client.succeed(getBalance, {}, { token })).Available;
+const balance = async ({ client, token }: Buyer) => (await client.succeed(getBalance, {}, { token })).available;
 
 describe('at the same moment', () => {
 	it('a thousand debits across the level make one charge', { timeout: 600_000 }, async () => {
@@ -39,15 +39,15 @@ describe('at the same moment', () => {
 		const evaluateAutoLoad = app.portal.handlers.find(({ kind }) => kind.kind === 'auto_load.consider');
 		const jobs = Array.from({ length: 50 }, (_, index) => ({ id: `consider-${index}`, payload, attempt: 1 }));
 		await Promise.all(jobs.map(async (job) => evaluateAutoLoad?.handle(job)));
-		expect((await readAutoLoad(buyer)).Charges).toHaveLength(1);
+		expect((await readAutoLoad(buyer)).charges).toHaveLength(1);
 	});
 
 	it('a charge that is confirmed in twenty tabs has one page', async () => {
 		const buyer = await addLoader(app, { number: cardNumbers.authenticate });
 		await spend(app, buyer, 2_000);
 		await app.runDue();
-		const Token = (await readAutoLoad(buyer)).Charges[0]?.Confirmation?.Token ?? '';
-		const open = async () => (await buyer.client.succeed(confirmAutoLoad, { Token }, buyer)).RedirectTo;
+		const token = (await readAutoLoad(buyer)).charges[0]?.confirmation?.token ?? '';
+		const open = async () => (await buyer.client.succeed(confirmAutoLoad, { token }, buyer)).redirectTo;
 		const pages = await Promise.all(Array.from({ length: 20 }, open));
 		expect(new Set(pages).size).toBe(1);
 	});
@@ -62,7 +62,7 @@ describe('at the same moment', () => {
 			expect(paid).toEqual(charged);
 			// One of it is what the person began with.
 			expect((bought ?? 0) - 1).toBe(charged?.count);
-			expect((await readAutoLoad(buyer)).Settings?.State).toBe('off');
+			expect((await readAutoLoad(buyer)).settings?.state).toBe('off');
 		}
 		await expectBooksToAgree(app);
 	});

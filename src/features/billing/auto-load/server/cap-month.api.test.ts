@@ -20,7 +20,7 @@ it.each([
 	const [lastHour, firstHour] = [new Date(last), new Date(first)];
 	// Four hours earlier it is the same day in UTC as well.
 	app.clock.set(new Date(lastHour.getTime() - hours(5)));
-	const buyer = await addLoader(app, {}, { Threshold: 4_000, MonthlyCap: 5_650 });
+	const buyer = await addLoader(app, {}, { threshold: 4_000, monthlyCap: 5_650 });
 	const states = async () =>
 		(await app.rows<{ state: string }>(`select state from payments where user_id = $1`, [buyer.person.id])).map(
 			({ state }) => state,
@@ -31,12 +31,12 @@ it.each([
 	app.clock.set(lastHour);
 	await app.runDue();
 	expect(await states()).toEqual(['paid']);
-	expect((await view()).ChargedThisMonth).toBe(5_650);
+	expect((await view()).chargedThisMonth).toBe(5_650);
 	const told = await readMessages(app, buyer.person.email);
 	expect(told.find(({ subject }) => subject.startsWith('Your monthly limit'))?.text).toContain(day);
 	app.clock.set(firstHour);
-	expect((await view()).ChargedThisMonth).toBe(0);
+	expect((await view()).chargedThisMonth).toBe(0);
 	await app.runDue();
 	expect(await states()).toEqual(['paid', 'paid']);
-	expect((await view()).ChargedThisMonth).toBe(5_650);
+	expect((await view()).chargedThisMonth).toBe(5_650);
 });

@@ -14,72 +14,72 @@ export function autoLoadRoutes(dependencies: AutoLoadDependencies): readonly Bin
 	const { database } = dependencies;
 	return [
 		bind(contract.getAutoLoad, async (input, { actor }) => {
-			const wallet = await requireLoadable(database, actor, input.Wallet);
+			const wallet = await requireLoadable(database, actor, input.wallet);
 			return toWire(await read(dependencies, actor, wallet));
 		}),
 		bind(contract.previewAutoLoad, async (input, call) => {
-			const wallet = await requireLoadable(database, call.actor, input.Wallet);
+			const wallet = await requireLoadable(database, call.actor, input.wallet);
 			const { order, consent } = await offer(dependencies, call, wallet, toWish(input));
-			return { Price: toWirePrice(order, call.language), ConsentText: consent.text, ConsentHash: consent.hash };
+			return { price: toWirePrice(order, call.language), consentText: consent.text, consentHash: consent.hash };
 		}),
 		bind(contract.saveAutoLoad, async (input, call) => {
-			const wallet = await requireLoadable(database, call.actor, input.Wallet);
-			await save(dependencies, call, wallet, { ...toWish(input), consentHash: input.ConsentHash });
+			const wallet = await requireLoadable(database, call.actor, input.wallet);
+			await save(dependencies, call, wallet, { ...toWish(input), consentHash: input.consentHash });
 			return {};
 		}),
 		bind(contract.stopAutoLoad, async (input, call) => {
-			await stop(dependencies, call, await requireLoadable(database, call.actor, input.Wallet));
+			await stop(dependencies, call, await requireLoadable(database, call.actor, input.wallet));
 			return {};
 		}),
 		bind(contract.resumeAutoLoad, async (input, call) => {
-			await resume(dependencies, call, await requireLoadable(database, call.actor, input.Wallet));
+			await resume(dependencies, call, await requireLoadable(database, call.actor, input.wallet));
 			return {};
 		}),
 		bind(contract.confirmAutoLoad, async (input, call) => ({
-			RedirectTo: await confirm(dependencies, call, input.Token),
+			redirectTo: await confirm(dependencies, call, input.token),
 		})),
 	];
 }
 
-function toWish(input: { readonly Threshold: number; readonly Amount: number; readonly MonthlyCap: number }) {
-	return { threshold: input.Threshold, amount: input.Amount, monthlyCap: input.MonthlyCap };
+function toWish(input: { readonly threshold: number; readonly amount: number; readonly monthlyCap: number }) {
+	return { threshold: input.threshold, amount: input.amount, monthlyCap: input.monthlyCap };
 }
 
 function toWirePrice(order: Order, language: Language) {
 	const { subtotal, taxes, total } = order;
 	return {
-		Credits: creditsOf(order),
-		Subtotal: subtotal,
-		Taxes: taxes.map(({ tax, amount }) => ({ Label: taxLabel(tax, language), Amount: amount })),
-		Total: total,
+		credits: creditsOf(order),
+		subtotal,
+		taxes: taxes.map(({ tax, amount }) => ({ label: taxLabel(tax, language), amount })),
+		total,
 	};
 }
 
 function toWire({ settings, chargedThisMonth, charges }: AutoLoadView) {
 	return {
 		...(settings && {
-			Settings: {
-				State: settings.state,
-				Threshold: settings.threshold,
-				Amount: settings.amount,
-				MonthlyCap: settings.monthlyCap,
-				ConsentText: settings.consentText,
-				ConsentedAt: settings.consentedAt.toISOString(),
+			settings: {
+				state: settings.state,
+				threshold: settings.threshold,
+				amount: settings.amount,
+				monthlyCap: settings.monthlyCap,
+				consentText: settings.consentText,
+				consentedAt: settings.consentedAt.toISOString(),
 				...(settings.paused && {
-					Paused: { Reason: settings.paused.reason, At: settings.paused.at.toISOString() },
+					paused: { reason: settings.paused.reason, at: settings.paused.at.toISOString() },
 				}),
 			},
 		}),
-		ChargedThisMonth: chargedThisMonth,
-		Charges: charges.map(({ at, state, total, credits, paymentId, nextTryAt, confirmation }) => ({
-			At: at.toISOString(),
-			State: state,
-			Total: total,
-			Credits: credits,
-			...(paymentId !== undefined && { PaymentID: paymentId }),
-			...(nextTryAt && { NextTryAt: nextTryAt.toISOString() }),
+		chargedThisMonth,
+		charges: charges.map(({ at, state, total, credits, paymentId, nextTryAt, confirmation }) => ({
+			at: at.toISOString(),
+			state,
+			total,
+			credits,
+			...(paymentId !== undefined && { paymentId }),
+			...(nextTryAt && { nextTryAt: nextTryAt.toISOString() }),
 			...(confirmation && {
-				Confirmation: { Token: confirmation.token, Until: confirmation.until.toISOString() },
+				confirmation: { token: confirmation.token, until: confirmation.until.toISOString() },
 			}),
 		})),
 	};

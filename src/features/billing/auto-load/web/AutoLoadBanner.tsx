@@ -13,8 +13,8 @@ import { autoLoadTexts } from './texts.ts';
 /** While automatic loading waits for the person, with the way to its section. */
 export function AutoLoadBanner(): ReactElement | null {
 	const autoLoad = useQuery(autoLoadQuery('person')).data;
-	const reason = autoLoad?.Settings?.Paused?.Reason;
-	const isAsked = autoLoad?.Charges.some(({ Confirmation }) => Confirmation !== undefined) === true;
+	const reason = autoLoad?.settings?.paused?.reason;
+	const isAsked = autoLoad?.charges.some(({ confirmation }) => confirmation !== undefined) === true;
 	if (reason === undefined && !isAsked) return null;
 	return (
 		<SliceTexts catalog={autoLoadTexts}>

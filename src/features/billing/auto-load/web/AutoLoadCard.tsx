@@ -25,7 +25,7 @@ export function AutoLoadCard(): ReactElement {
 function Standing(): ReactElement {
 	const text = useText(autoLoadTexts);
 	const { data, isPending } = useQuery(autoLoadQuery('person'));
-	const state = data?.Settings?.State ?? 'off';
+	const state = data?.settings?.state ?? 'off';
 	return (
 		<Card as="section" aria-labelledby="auto-load-card">
 			<CardHeader title={text('title')} titleId="auto-load-card" actions={<Manage />} />
@@ -57,10 +57,10 @@ function Sentence({ autoLoad }: { readonly autoLoad: AutoLoad | undefined }): Re
 	const text = useText(autoLoadTexts);
 	const { countedCredits, money } = useFormat();
 	if (autoLoad === undefined) return <Text tone="muted">{text('error.title')}</Text>;
-	const { Settings: settings, Charges: charges } = autoLoad;
-	if (settings?.Paused !== undefined) return <Text>{text(`paused.${settings.Paused.Reason}`)}</Text>;
-	if (charges.some(({ Confirmation }) => Confirmation !== undefined)) return <Text>{text('confirm.title')}</Text>;
-	if (settings === undefined || settings.State === 'off') return <Text tone="muted">{text('lead')}</Text>;
-	const rule = { ...countedCredits(settings.Threshold), price: money(settings.Amount) };
+	const { settings, charges } = autoLoad;
+	if (settings?.paused !== undefined) return <Text>{text(`paused.${settings.paused.reason}`)}</Text>;
+	if (charges.some(({ confirmation }) => confirmation !== undefined)) return <Text>{text('confirm.title')}</Text>;
+	if (settings === undefined || settings.state === 'off') return <Text tone="muted">{text('lead')}</Text>;
+	const rule = { ...countedCredits(settings.threshold), price: money(settings.amount) };
 	return <Text tone="muted">{text('summary.rule', rule)}</Text>;
 }

@@ -28,9 +28,9 @@ export interface AutoLoadFormProps {
 	readonly onCancel?: () => void;
 }
 
-const suggestion = { Threshold: 20_00, Amount: 50_00, MonthlyCap: 200_00 } as const;
+const suggestion = { threshold: 20_00, amount: 50_00, monthlyCap: 200_00 } as const;
 
-type FieldName = 'Threshold' | 'Amount' | 'MonthlyCap';
+type FieldName = 'threshold' | 'amount' | 'monthlyCap';
 
 /** The wish; what it costs and what is agreed to come from the server before anything is saved. */
 export function AutoLoadForm({ wallet, settings, onSaved, onCancel }: AutoLoadFormProps): ReactElement {
@@ -39,7 +39,7 @@ export function AutoLoadForm({ wallet, settings, onSaved, onCancel }: AutoLoadFo
 	const [shown, setShown] = useState<{ readonly wish: Wish; readonly preview: Preview }>();
 	const form = useForm(contract.previewAutoLoad, {
 		networkFailure: text('network_failure'),
-		read: (typed) => ({ Wallet: wallet, ...judge(typed) }),
+		read: (typed) => ({ wallet, ...judge(typed) }),
 		onDone: (preview, wish) => setShown({ wish, preview }),
 	});
 	return (
@@ -91,25 +91,25 @@ function Fields({ settings, form }: FieldsProps): ReactElement {
 		<div className="grid items-start gap-5 sm:grid-cols-2">
 			<TextField
 				{...shared}
-				{...form.field('Threshold')}
+				{...form.field('threshold')}
 				label={text('form.threshold')}
 				description={text('form.threshold_hint')}
 				suffix={text('form.threshold_unit')}
-				defaultValue={credits(held.Threshold)}
+				defaultValue={credits(held.threshold)}
 			/>
 			<TextField
 				{...shared}
-				{...form.field('Amount')}
+				{...form.field('amount')}
 				label={text('form.amount')}
 				description={text('form.amount_hint', { minimum: money(contract.minAmount) })}
-				defaultValue={money(held.Amount)}
+				defaultValue={money(held.amount)}
 			/>
 			<TextField
 				{...shared}
-				{...form.field('MonthlyCap')}
+				{...form.field('monthlyCap')}
 				label={text('form.cap')}
 				description={text('form.cap_hint')}
-				defaultValue={money(held.MonthlyCap)}
+				defaultValue={money(held.monthlyCap)}
 			/>
 		</div>
 	);
@@ -130,10 +130,10 @@ function useJudge() {
 		return value > max ? fault(text('form.too_high', { maximum: format(max) })) : value;
 	};
 	return (typed: (name: FieldName) => string) => ({
-		Threshold: judge(parseHundredths(typed('Threshold'), language), contract.threshold, credits),
-		Amount: judge(parseMoney(typed('Amount'), language), { min: contract.minAmount, max: contract.maxAmount }, money),
-		MonthlyCap: judge(
-			parseMoney(typed('MonthlyCap'), language),
+		threshold: judge(parseHundredths(typed('threshold'), language), contract.threshold, credits),
+		amount: judge(parseMoney(typed('amount'), language), { min: contract.minAmount, max: contract.maxAmount }, money),
+		monthlyCap: judge(
+			parseMoney(typed('monthlyCap'), language),
 			{ min: contract.minAmount, max: contract.maxMonthlyCap },
 			money,
 		),

@@ -22,22 +22,22 @@ export interface AutoLoadNoticesProps {
 /** What waits for the person: loading has paused, or a bank wants a charge confirmed. */
 export function AutoLoadNotices(props: AutoLoadNoticesProps): ReactElement {
 	const { wallet, autoLoad, onDone } = props;
-	const { Settings: settings, Charges: charges } = autoLoad;
+	const { settings, charges } = autoLoad;
 	const text = useText(autoLoadTexts);
 	const { money, moment } = useFormat();
-	const asked = charges.find(({ Confirmation }) => Confirmation !== undefined);
-	const until = asked?.Confirmation?.Until;
+	const asked = charges.find(({ confirmation }) => confirmation !== undefined);
+	const until = asked?.confirmation?.until;
 	// Of the link in a mail that asks to confirm a charge.
 	const { confirm: confirmToken } = useAddress().query;
-	const token = asked?.Confirmation?.Token ?? confirmToken;
+	const token = asked?.confirmation?.token ?? confirmToken;
 	return (
 		<>
-			{settings?.Paused !== undefined && <Paused wallet={wallet} reason={settings.Paused.Reason} onDone={onDone} />}
+			{settings?.paused !== undefined && <Paused wallet={wallet} reason={settings.paused.reason} onDone={onDone} />}
 			{token !== undefined && (
 				<Confirm token={token}>
 					{asked === undefined || until === undefined
 						? text('confirm.by_link')
-						: text('confirm.lead', { total: money(asked.Total), time: moment(until) })}
+						: text('confirm.lead', { total: money(asked.total), time: moment(until) })}
 				</Confirm>
 			)}
 		</>
@@ -52,7 +52,7 @@ function Paused({ wallet, reason, onDone }: PausedProps): ReactElement {
 	const text = useText(autoLoadTexts);
 	const queries = useQueryClient();
 	const resume = useMutation({
-		mutationFn: () => call(resumeAutoLoad, { Wallet: wallet }),
+		mutationFn: () => call(resumeAutoLoad, { wallet }),
 		async onSuccess() {
 			await queries.invalidateQueries({ queryKey: autoLoadKey });
 			onDone('done.resumed');
@@ -82,8 +82,8 @@ function Paused({ wallet, reason, onDone }: PausedProps): ReactElement {
 function Confirm({ token, children }: { readonly token: string; readonly children: string }): ReactElement {
 	const text = useText(autoLoadTexts);
 	const confirm = useMutation({
-		mutationFn: () => call(confirmAutoLoad, { Token: token }),
-		onSuccess: ({ RedirectTo }) => location.assign(RedirectTo),
+		mutationFn: () => call(confirmAutoLoad, { token }),
+		onSuccess: ({ redirectTo }) => location.assign(redirectTo),
 	});
 	return (
 		<div>

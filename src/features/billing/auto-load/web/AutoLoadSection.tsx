@@ -73,7 +73,7 @@ function Loading({
 	const autoLoad = useQuery(autoLoadQuery(wallet));
 	const [isEditing, setEditing] = useState(false);
 	const [done, setDone] = useState<Done>();
-	const isOff = autoLoad.data !== undefined && (autoLoad.data.Settings?.State ?? 'off') === 'off';
+	const isOff = autoLoad.data !== undefined && (autoLoad.data.settings?.state ?? 'off') === 'off';
 	if (autoLoad.isPending || (isOff && isChecking)) {
 		return (
 			<Card>
@@ -91,8 +91,8 @@ function Loading({
 			/>
 		);
 	}
-	const { Settings: settings, Charges: charges } = autoLoad.data;
-	const isOn = settings !== undefined && settings.State !== 'off';
+	const { settings, charges } = autoLoad.data;
+	const isOn = settings !== undefined && settings.state !== 'off';
 	return (
 		<>
 			<NoticeSlot role="status">{done !== undefined && <Notice tone="success">{text(done)}</Notice>}</NoticeSlot>
@@ -101,7 +101,7 @@ function Loading({
 				<AutoLoadSummary
 					wallet={wallet}
 					settings={settings}
-					chargedThisMonth={autoLoad.data.ChargedThisMonth}
+					chargedThisMonth={autoLoad.data.chargedThisMonth}
 					onEdit={() => {
 						setDone(undefined);
 						setEditing(true);

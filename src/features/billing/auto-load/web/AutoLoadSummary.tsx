@@ -28,7 +28,7 @@ export function AutoLoadSummary(props: AutoLoadSummaryProps): ReactElement {
 	const text = useText(autoLoadTexts);
 	const { money, countedCredits, dayOf } = useFormat();
 	const [isStopping, setStopping] = useState(false);
-	const { State: state, Threshold, Amount, MonthlyCap, ConsentText, ConsentedAt } = settings;
+	const { state, threshold, amount, monthlyCap, consentText, consentedAt } = settings;
 	return (
 		<Card as="section" aria-labelledby="auto-load-rule">
 			<CardHeader
@@ -41,14 +41,14 @@ export function AutoLoadSummary(props: AutoLoadSummaryProps): ReactElement {
 				}
 			/>
 			<p className="max-w-prose text-strong">
-				{text('summary.rule', { ...countedCredits(Threshold), price: money(Amount) })}
+				{text('summary.rule', { ...countedCredits(threshold), price: money(amount) })}
 			</p>
-			<Month charged={chargedThisMonth} cap={MonthlyCap} />
+			<Month charged={chargedThisMonth} cap={monthlyCap} />
 			<details className="mt-4 text-sm">
 				<summary className="min-h-6 w-fit cursor-pointer content-center text-muted hover:text-strong pointer-coarse:min-h-11">
-					{text('summary.consent', { day: dayOf(ConsentedAt) })}
+					{text('summary.consent', { day: dayOf(consentedAt) })}
 				</summary>
-				<p className="mt-2 max-w-prose border-s-2 border-line ps-3">{ConsentText}</p>
+				<p className="mt-2 max-w-prose border-s-2 border-line ps-3">{consentText}</p>
 			</details>
 			<div className="mt-5 flex flex-wrap gap-2">
 				<Button onClick={onEdit}>{text('edit')}</Button>
@@ -92,7 +92,7 @@ function StopDialog({ wallet, isOpen, onClose, onDone }: StopDialogProps): React
 	const text = useText(autoLoadTexts);
 	const queries = useQueryClient();
 	const stop = useMutation({
-		mutationFn: () => call(stopAutoLoad, { Wallet: wallet }),
+		mutationFn: () => call(stopAutoLoad, { wallet }),
 		async onSuccess() {
 			await queries.invalidateQueries({ queryKey: autoLoadKey });
 			onClose();

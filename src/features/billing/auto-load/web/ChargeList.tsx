@@ -10,7 +10,7 @@ import { wholeTextLinkStyle } from '#ui/link-style.ts';
 import type { Charge } from './queries.ts';
 import { autoLoadTexts } from './texts.ts';
 
-const tones: Record<Charge['State'], NonNullable<BadgeProps['tone']>> = {
+const tones: Record<Charge['state'], NonNullable<BadgeProps['tone']>> = {
 	charging: 'info',
 	waiting: 'warning',
 	confirming: 'info',
@@ -34,7 +34,7 @@ export function ChargeList({ charges }: ChargeListProps): ReactElement {
 			) : (
 				<ul className="-my-2 divide-y divide-line">
 					{charges.map((charge) => (
-						<ChargeRow key={charge.At} charge={charge} />
+						<ChargeRow key={charge.at} charge={charge} />
 					))}
 				</ul>
 			)}
@@ -45,27 +45,27 @@ export function ChargeList({ charges }: ChargeListProps): ReactElement {
 function ChargeRow({ charge }: { readonly charge: Charge }): ReactElement {
 	const text = useText(autoLoadTexts);
 	const { money, countedCredits, moment } = useFormat();
-	const { At, State, Total, Credits, NextTryAt, PaymentID } = charge;
+	const { at, state, total, credits, nextTryAt, paymentId } = charge;
 	return (
 		<li className="relative flex flex-wrap items-center justify-between gap-x-6 gap-y-1 py-3 has-data-whole:hover:bg-hover">
 			<div className="grid min-w-0 gap-0.5">
-				<span className="text-strong">{moment(At)}</span>
+				<span className="text-strong">{moment(at)}</span>
 				<span className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
-					<Badge tone={tones[State]}>
-						{State === 'waiting' && NextTryAt !== undefined
-							? text('charge.waiting', { time: moment(NextTryAt) })
-							: text(`charge.${State === 'waiting' ? 'charging' : State}`)}
+					<Badge tone={tones[state]}>
+						{state === 'waiting' && nextTryAt !== undefined
+							? text('charge.waiting', { time: moment(nextTryAt) })
+							: text(`charge.${state === 'waiting' ? 'charging' : state}`)}
 					</Badge>
-					{PaymentID !== undefined && (
-						<Link href={pathTo('cardReceipt', { SessionID: PaymentID })} data-whole className={wholeTextLinkStyle}>
+					{paymentId !== undefined && (
+						<Link href={pathTo('cardReceipt', { sessionId: paymentId })} data-whole className={wholeTextLinkStyle}>
 							{text('charges.receipt')}
 						</Link>
 					)}
 				</span>
 			</div>
 			<div className="grid justify-items-end">
-				<span className="figures font-medium text-strong">{money(Total)}</span>
-				<span className="figures text-sm text-muted">{text('charges.credits', countedCredits(Credits))}</span>
+				<span className="figures font-medium text-strong">{money(total)}</span>
+				<span className="figures text-sm text-muted">{text('charges.credits', countedCredits(credits))}</span>
 			</div>
 		</li>
 	);

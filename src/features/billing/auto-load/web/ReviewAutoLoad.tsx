@@ -29,7 +29,7 @@ export function ReviewAutoLoad(props: ReviewAutoLoadProps): ReactElement {
 	const queries = useQueryClient();
 	const save = useForm(saveAutoLoad, {
 		networkFailure: text('network_failure'),
-		read: () => ({ ...wish, ConsentHash: preview.ConsentHash }),
+		read: () => ({ ...wish, consentHash: preview.consentHash }),
 		async onDone() {
 			await queries.invalidateQueries({ queryKey: autoLoadKey });
 			onSaved();
@@ -52,25 +52,25 @@ export function ReviewAutoLoad(props: ReviewAutoLoadProps): ReactElement {
 			onConfirm={save.submit}
 		>
 			<PriceFacts preview={preview} />
-			<p className="text-sm">{preview.ConsentText}</p>
+			<p className="text-sm">{preview.consentText}</p>
 		</ConfirmDialog>
 	);
 }
 
-function PriceFacts({ preview: { Price } }: { readonly preview: Preview }): ReactElement {
+function PriceFacts({ preview: { price } }: { readonly preview: Preview }): ReactElement {
 	const text = useText(autoLoadTexts);
 	const { money, credits } = useFormat();
 	return (
 		<dl className="grid divide-y divide-line border-y border-line">
-			<Fact name={text('review.credits')}>{credits(Price.Credits)}</Fact>
-			<Fact name={text('review.subtotal')}>{money(Price.Subtotal)}</Fact>
-			{Price.Taxes.map(({ Label, Amount }) => (
-				<Fact key={Label} name={Label}>
-					{money(Amount)}
+			<Fact name={text('review.credits')}>{credits(price.credits)}</Fact>
+			<Fact name={text('review.subtotal')}>{money(price.subtotal)}</Fact>
+			{price.taxes.map(({ label, amount }) => (
+				<Fact key={label} name={label}>
+					{money(amount)}
 				</Fact>
 			))}
 			<Fact name={text('review.each')}>
-				<strong>{money(Price.Total)}</strong>
+				<strong>{money(price.total)}</strong>
 			</Fact>
 		</dl>
 	);

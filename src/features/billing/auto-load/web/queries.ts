@@ -6,8 +6,8 @@ import { getAutoLoad } from '../contract.ts';
 
 export type WalletName = (typeof walletNames)[number];
 export type AutoLoad = OutputOf<typeof getAutoLoad>;
-export type Settings = NonNullable<AutoLoad['Settings']>;
-export type Charge = AutoLoad['Charges'][number];
+export type Settings = NonNullable<AutoLoad['settings']>;
+export type Charge = AutoLoad['charges'][number];
 
 /** What is saved or stopped makes all of it stale. */
 export const autoLoadKey = ['auto-load'] as const;
@@ -15,5 +15,5 @@ export const autoLoadKey = ['auto-load'] as const;
 export const autoLoadQuery = (wallet: WalletName) =>
 	queryOptions({
 		queryKey: [...autoLoadKey, wallet],
-		queryFn: () => call(getAutoLoad, { Wallet: wallet }),
+		queryFn: () => call(getAutoLoad, { wallet }),
 	});

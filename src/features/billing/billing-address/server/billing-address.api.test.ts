@@ -1,4 +1,5 @@
 // On both databases.
+import { toWireName } from '#platform/contract/wire-names.ts';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { seconds } from '#platform/contract/duration.ts';
 import { openSwitchedSession, openTestSession } from '#test/support/sign-in.ts';
@@ -24,7 +25,7 @@ beforeEach(async () => {
 
 const wire = (changes: Partial<WireAddress> = {}): WireAddress => ({ ...toWireAddress(buildAddress()), ...changes });
 const save = (changes: Partial<WireAddress> = {}) =>
-	client.succeed(saveBillingAddress, wire(changes), { token }).then(({ Address }) => Address);
+	client.succeed(saveBillingAddress, wire(changes), { token }).then(({ address }) => address);
 const read = () => client.succeed(getBillingAddress, {}, { token });
 const changesOf = (of: TestPerson) =>
 	app.rows<{ details: object; actor_id: number }>(
@@ -34,28 +35,28 @@ const changesOf = (of: TestPerson) =>
 
 describe('a billing address', () => {
 	it('is not there at first; a new one begins with the person and their organisation', async () => {
-		expect(await read()).toEqual({ PersonName: 'Amelia Chen', OrganisationName: 'portico' });
+		expect(await read()).toEqual({ personName: 'Amelia Chen', organisationName: 'portico' });
 	});
 
 	it('is kept in the form of the post', async () => {
-		const kept = wire({ UnitNumber: '10', PostalCode: 'M4E 2V8', StreetType: 'ST' });
+		const kept = wire({ unitNumber: '10', postalCode: 'M4E 2V8', streetType: 'ST' });
 		expect(
-			await save({ StreetNumber: '10-123', PostalCode: '\u202Am4e\u00A0\u20112v8\u202C', StreetType: 'street' }),
+			await save({ streetNumber: '10-123', postalCode: '\u202Am4e\u00A0\u20112v8\u202C', streetType: 'street' }),
 		).toEqual(kept);
-		expect((await read()).Address).toEqual(kept);
+		expect((await read()).address).toEqual(kept);
 	});
 
 	it('replaces the one before', async () => {
 		await save();
-		await save({ City: 'Ottawa', Company: 'Chen Mortgages' });
-		expect((await read()).Address).toMatchObject({ City: 'Ottawa', Company: 'Chen Mortgages' });
+		await save({ city: 'Ottawa', company: 'Chen Mortgages' });
+		expect((await read()).address).toMatchObject({ city: 'Ottawa', company: 'Chen Mortgages' });
 	});
 
 	it('leaves a line in the audit log for each change, without the address', async () => {
 		await save();
 		await save();
 		app.clock.advance(seconds(1));
-		await save({ Province: 'QC', PostalCode: 'H2X 1Y4' });
+		await save({ province: 'QC', postalCode: 'H2X 1Y4' });
 		const lines = await changesOf(person);
 		expect(lines.map(({ details }) => details)).toEqual([
 			{ country: 'CA', parts: expect.stringContaining('postalCode') as unknown },
@@ -81,9 +82,9 @@ describe('a billing address', () => {
 
 	it.each(['<img src=x onerror=alert(1)>', '田中さん', "O'Brien; drop table users", 'Québec & fils'])(
 		'may be made out to %j, which comes back unchanged (R-66)',
-		async (Name) => {
-			expect((await save({ Name, StreetName: Name })).StreetName).toBe(Name);
-			expect((await read()).Address?.Name).toBe(Name);
+		async (name) => {
+			expect((await save({ name, streetName: name })).streetName).toBe(name);
+			expect((await read()).address?.name).toBe(name);
 		},
 	);
 });
@@ -91,38 +92,38 @@ describe('a billing address', () => {
 describe('what is wrong is said field by field', () => {
 	const refuse = async (changes: Partial<WireAddress>, by: string = token) => {
 		const { returnStatus } = await client.post(saveBillingAddress, wire(changes), { token: by });
-		expect(returnStatus.ErrorKey).toBe('request.invalid');
-		return returnStatus.FieldErrors ?? [];
+		expect(returnStatus.errorKey).toBe('request.invalid');
+		return returnStatus.fieldErrors ?? [];
 	};
 
 	it('in English', async () => {
-		expect(await refuse({ PostalCode: 'D1A 1A1', StreetType: 'Spaceport', City: ' ' })).toEqual([
+		expect(await refuse({ postalCode: 'D1A 1A1', streetType: 'Spaceport', city: ' ' })).toEqual([
 			expect.objectContaining({
-				Field: 'StreetType',
-				ErrorKey: 'billing_address.type_unknown',
-				Message: 'Choose a type from the list, or write it as part of the street name.',
+				field: 'StreetType',
+				errorKey: 'billing_address.type_unknown',
+				message: 'Choose a type from the list, or write it as part of the street name.',
 			}),
-			expect.objectContaining({ Field: 'City', ErrorKey: 'field.required', Message: 'This field is required.' }),
-			expect.objectContaining({ Field: 'PostalCode', Message: 'Enter a postal code such as K1A 0B1.' }),
+			expect.objectContaining({ field: 'City', errorKey: 'field.required', message: 'This field is required.' }),
+			expect.objectContaining({ field: 'PostalCode', message: 'Enter a postal code such as K1A 0B1.' }),
 		]);
 	});
 
 	it('in French', async () => {
 		const other = await addTestPerson(app, { language: 'fr' });
-		const errors = await refuse({ PostalCode: 'D1A 1A1' }, await openTestSession(app, other));
-		expect(errors.map(({ Message }) => Message)).toEqual(['Entrez un code postal, par exemple K1A 0B1.']);
+		const errors = await refuse({ postalCode: 'D1A 1A1' }, await openTestSession(app, other));
+		expect(errors.map(({ message }) => message)).toEqual(['Entrez un code postal, par exemple K1A 0B1.']);
 	});
 
 	it.each<Partial<Record<keyof WireAddress, unknown>>>([
-		{ Name: 'a'.repeat(81) },
-		{ City: 'Toronto\r\nBcc: all@example.com' },
-		{ Company: '\u0007' },
-		{ Country: 'FR' },
-		{ Province: 7 },
+		{ name: 'a'.repeat(81) },
+		{ city: 'Toronto\r\nBcc: all@example.com' },
+		{ company: '\u0007' },
+		{ country: 'FR' },
+		{ province: 7 },
 	])('%j is refused and changes nothing', async (changes) => {
 		const { returnStatus } = await client.post(saveBillingAddress, { ...wire(), ...changes }, { token });
-		expect(returnStatus.FieldErrors?.map(({ Field }) => Field)).toEqual(Object.keys(changes));
-		expect((await read()).Address).toBeUndefined();
+		expect(returnStatus.fieldErrors?.map(({ field }) => field)).toEqual(Object.keys(changes).map(toWireName));
+		expect((await read()).address).toBeUndefined();
 	});
 });
 
@@ -133,16 +134,16 @@ describe('an address is its owner’s alone', () => {
 			await save();
 			const stranger = await addTestPerson(app, { organisationId });
 			const theirs = await openTestSession(app, stranger);
-			expect((await client.succeed(getBillingAddress, {}, { token: theirs })).Address).toBeUndefined();
-			await client.succeed(saveBillingAddress, wire({ City: 'Elsewhere' }), { token: theirs });
-			expect((await read()).Address?.City).toBe('Toronto');
+			expect((await client.succeed(getBillingAddress, {}, { token: theirs })).address).toBeUndefined();
+			await client.succeed(saveBillingAddress, wire({ city: 'Elsewhere' }), { token: theirs });
+			expect((await read()).address?.city).toBe('Toronto');
 		},
 	);
 
 	it('and a person acting in the account may read it and not change it (R-38)', async () => {
 		await save();
 		const acting = await openSwitchedSession(app, await addTestPerson(app), person);
-		expect((await client.succeed(getBillingAddress, {}, { token: acting })).Address?.City).toBe('Toronto');
+		expect((await client.succeed(getBillingAddress, {}, { token: acting })).address?.city).toBe('Toronto');
 		expect(await client.refused(saveBillingAddress, wire(), { token: acting })).toBe('session.switched');
 	});
 });

@@ -15,14 +15,14 @@ export function billingAddressRoutes(dependencies: BillingAddressDependencies): 
 				const address = await findBillTo(queries, actor);
 				const person = await getOwnProfile(queries, actor);
 				return {
-					...(address && { Address: toWireAddress(address) }),
-					PersonName: `${person.given_name} ${person.family_name}`,
-					OrganisationName: person.organisation_name,
+					...(address && { address: toWireAddress(address) }),
+					personName: `${person.given_name} ${person.family_name}`,
+					organisationName: person.organisation_name,
 				};
 			}),
 		),
 		bind(saveBillingAddress, async (input, call) => ({
-			Address: toWireAddress(await saveAddress(dependencies, call, fromWireAddress(input))),
+			address: toWireAddress(await saveAddress(dependencies, call, fromWireAddress(input))),
 		})),
 	];
 }

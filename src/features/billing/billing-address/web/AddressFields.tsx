@@ -80,7 +80,7 @@ export function PartField(props: PartFieldProps): ReactElement {
 				labelNote={note}
 				autoComplete={autoComplete}
 				inputMode={inputMode}
-				maxLength={name === 'Country' ? undefined : maxLengths[name]}
+				maxLength={name === 'country' ? undefined : maxLengths[name]}
 				value={draft[part]}
 				onChange={(event) => onChange({ ...draft, [part]: event.target.value })}
 				error={errorOf(part)}
@@ -184,12 +184,12 @@ function PostalCodeField({ draft, errorOf, onChange }: AddressFieldsProps): Reac
 	return (
 		<Placed part="postalCode">
 			<TextField
-				name="PostalCode"
+				name="postalCode"
 				label={text(country === 'CA' ? 'form.postal_code' : 'form.zip_code')}
 				autoComplete="postal-code"
 				autoCapitalize="characters"
 				inputMode={country === 'US' ? 'numeric' : undefined}
-				maxLength={maxLengths.PostalCode}
+				maxLength={maxLengths.postalCode}
 				value={postalCode}
 				onChange={(event) => type(event.target)}
 				onBlur={() => onChange({ ...draft, postalCode: formatPartialPostalCode(postalCode, country) })}

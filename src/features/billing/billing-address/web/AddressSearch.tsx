@@ -26,22 +26,22 @@ export function AddressSearch({ country, onFound }: AddressSearchProps): ReactEl
 	const query = useDebounced(typed.trim());
 	const isAsked = opened !== undefined || (query.length >= minQueryLength && typed.trim().length >= minQueryLength);
 	const isCurrent = isAsked && filled === undefined;
-	const container = opened && { ContainerID: opened.ID };
-	const search = useQuery(suggestionsQuery({ Query: query.slice(0, 100), Country: country, ...container }, isCurrent));
-	const found = isCurrent && !search.isError ? (search.data?.Suggestions ?? []) : [];
+	const container = opened && { containerId: opened.id };
+	const search = useQuery(suggestionsQuery({ query: query.slice(0, 100), country, ...container }, isCurrent));
+	const found = isCurrent && !search.isError ? (search.data?.suggestions ?? []) : [];
 	const choose = async (id: string): Promise<void> => {
-		const suggestion = found.find(({ ID }) => ID === id);
+		const suggestion = found.find((one) => one.id === id);
 		if (suggestion === undefined) return;
-		if (suggestion.Next === 'Find') {
+		if (suggestion.next === 'Find') {
 			setOpened(suggestion);
 			return;
 		}
 		try {
-			const { Address, BuildingName } = await call(retrieveAddress, { ID: id });
-			setTyped(`${suggestion.Text}, ${suggestion.Description}`);
+			const { address, buildingName } = await call(retrieveAddress, { id });
+			setTyped(`${suggestion.text}, ${suggestion.description}`);
 			setOpened(undefined);
 			setFilled(id);
-			onFound({ ...fromLocatedWire(Address), ...(BuildingName !== undefined && { buildingName: BuildingName }) });
+			onFound({ ...fromLocatedWire(address), ...(buildingName !== undefined && { buildingName }) });
 		} catch (error) {
 			setFailure(describeFailure(error, text('search.failed')));
 		}
@@ -58,14 +58,14 @@ export function AddressSearch({ country, onFound }: AddressSearchProps): ReactEl
 	return (
 		<div>
 			<ComboBox
-				name="Search"
+				name="search"
 				label={text('search.label')}
 				description={text('search.hint')}
 				error={failure ?? searchFailure}
 				prefix={<Icon name="search" />}
 				value={typed}
 				options={found.map(toOption)}
-				heading={opened && text('search.inside', { place: opened.Text })}
+				heading={opened && text('search.inside', { place: opened.text })}
 				{...(isCurrent && search.isFetching && { pendingLabel: text('search.pending') })}
 				chosen={filled ?? null}
 				opensOn="options"
@@ -81,8 +81,8 @@ export function AddressSearch({ country, onFound }: AddressSearchProps): ReactEl
 	);
 }
 
-function toOption({ ID, Text, Description, Highlight, Next }: Suggestion): ComboOption {
-	return { id: ID, label: Text, description: Description, marks: parseMarks(Highlight), hasMore: Next === 'Find' };
+function toOption({ id, text, description, highlight, next }: Suggestion): ComboOption {
+	return { id, label: text, description, marks: parseMarks(highlight), hasMore: next === 'Find' };
 }
 
 /** `0-2,4-8` in pairs; what is none is left out. */

@@ -52,6 +52,6 @@ function Current(): ReactElement {
 	if (data === undefined) {
 		return <SkeletonBlocks label={text('section.loading')} count={1} />;
 	}
-	if (data.Address === undefined) return <Text tone="muted">{text('card.none')}</Text>;
-	return <AddressLines lines={formatAddress(fromWireAddress(data.Address), language)} />;
+	if (data.address === undefined) return <Text tone="muted">{text('card.none')}</Text>;
+	return <AddressLines lines={formatAddress(fromWireAddress(data.address), language)} />;
 }

@@ -40,8 +40,8 @@ export function BillingAddressForm({ initial, onSaved, actions }: BillingAddress
 			});
 			return { ...toWireAddress(address), ...Object.fromEntries(faults) };
 		},
-		onDone({ Address: saved }) {
-			queries.setQueryData(billingAddressQuery.queryKey, (known) => known && { ...known, Address: saved });
+		onDone({ address: saved }) {
+			queries.setQueryData(billingAddressQuery.queryKey, (known) => known && { ...known, address: saved });
 			onSaved?.(fromWireAddress(saved));
 		},
 	});

@@ -28,7 +28,7 @@ export function StreetTypeField({ country, value, error, onChange }: StreetTypeF
 		.toSorted((one, other) => rank(one) - rank(other) || one.name.localeCompare(other.name, language));
 	return (
 		<ComboBox
-			name="StreetType"
+			name="streetType"
 			label={text('form.type')}
 			error={error}
 			value={value}

@@ -4,9 +4,9 @@ import type { BillingAddress } from '../contract.ts';
 import { fromWireAddress } from '../contract.ts';
 
 /** What the form begins with: the saved address, or the person's name in the country of most. */
-export function toDraft({ Address: saved, PersonName }: BillingAddress): Address {
+export function toDraft({ address: saved, personName }: BillingAddress): Address {
 	if (saved !== undefined) return joinNumber(fromWireAddress(saved));
-	return { ...emptyPlace, name: PersonName, company: '' };
+	return { ...emptyPlace, name: personName, company: '' };
 }
 
 /** Fills in what was found; whose address it is stays. A building's name takes the line above the street, where that is free. */

@@ -16,12 +16,12 @@ it('purchases at once near the greatest balance: each charge gives credits, each
 	await addCard(buyer);
 	await app.runDue();
 	await buyCredits(app, person, 1_980_000);
-	const asked = await Promise.all(Array.from({ length: 12 }, () => agreeTo(buyer, { Credits: 100 })));
+	const asked = await Promise.all(Array.from({ length: 12 }, () => agreeTo(buyer, { credits: 100 })));
 	const answers = await Promise.all(
-		asked.map((input) => client.call(startCreditPurchase, { ...input, PaymentMethodID: 'default' }, { token })),
+		asked.map((input) => client.call(startCreditPurchase, { ...input, paymentMethodId: 'default' }, { token })),
 	);
-	const paid = answers.filter(({ output }) => output?.State === 'paid').length;
-	const refused = answers.filter(({ returnStatus }) => returnStatus.ErrorKey === 'credit_purchase.balance_too_high');
+	const paid = answers.filter(({ output }) => output?.state === 'paid').length;
+	const refused = answers.filter(({ returnStatus }) => returnStatus.errorKey === 'credit_purchase.balance_too_high');
 	expect(paid).toBeGreaterThanOrEqual(2);
 	expect(paid + refused.length).toBe(asked.length);
 	const { charged, paid: rows, bought } = await comparePurchases(app, buyer);
@@ -31,7 +31,7 @@ it('purchases at once near the greatest balance: each charge gives credits, each
 	expect(bought).toBe(paid + 1);
 	const [wallet] = await app.rows('select balance from credit_wallets where user_id = $1', [person.id]);
 	expect(wallet).toEqual({ balance: 1_980_000 + paid * 10_000 });
-	const next = await client.call(quoteCredits, { Credits: 100 }, { token });
-	expect(next.returnStatus.ErrorKey).toBe('credit_purchase.balance_too_high');
+	const next = await client.call(quoteCredits, { credits: 100 }, { token });
+	expect(next.returnStatus.errorKey).toBe('credit_purchase.balance_too_high');
 	await expectBooksToAgree(app);
 });

@@ -30,9 +30,9 @@ export async function purchase(
 }
 
 async function agree(dependencies: CreditPurchaseDependencies, call: AuthenticatedCall, input: Input): Promise<Order> {
-	if (input.PaymentMethodID !== undefined) requireProofOfOneStep(dependencies.clock.now(), call);
+	if (input.paymentMethodId !== undefined) requireProofOfOneStep(dependencies.clock.now(), call);
 	const { order } = await quote(dependencies, call, input);
-	if (order.total !== input.QuoteTotal) throw creditPurchaseProblem('credit_purchase.price_changed');
+	if (order.total !== input.quoteTotal) throw creditPurchaseProblem('credit_purchase.price_changed');
 	return order;
 }
 
@@ -43,7 +43,7 @@ async function pay(
 	order: Order,
 	source: IdempotencySource,
 ): Promise<PaymentOutcome> {
-	const { PaymentMethodID: methodId, SaveCard: saveCard = false } = input;
+	const { paymentMethodId: methodId, saveCard = false } = input;
 	const page = { saveCard, cancelPath: cancelPathOf(input) };
 	if (methodId === undefined) return startCheckout(payments, call, order, { ...page, source });
 	const paymentMethodId = methodId === 'default' ? undefined : methodId;
@@ -54,10 +54,10 @@ async function pay(
 }
 
 /** Where the person chose what they wanted, with the choice. */
-function cancelPathOf({ ProductID: productId, Credits: credits, Wallet: wallet }: Input): string {
+function cancelPathOf({ productId, credits, wallet }: Input): string {
 	const query = new URLSearchParams({
-		...(credits !== undefined && { Credits: String(credits) }),
-		...(wallet !== undefined && { Wallet: wallet }),
+		...(credits !== undefined && { credits: String(credits) }),
+		...(wallet !== undefined && { wallet }),
 	});
 	const path = productId === undefined ? pathTo('buyCredit') : pathTo('buyCredit', { key: productId });
 	return query.size === 0 ? path : `${path}?${query.toString()}`;

@@ -9,9 +9,9 @@ import type { CreditPurchaseDependencies } from './dependencies.ts';
 import { type Bought, buildCreditOrder, requireSales, select } from './order.ts';
 
 export interface Wanted {
-	readonly ProductID?: string | undefined;
-	readonly Credits?: number | undefined;
-	readonly Wallet?: 'person' | 'office' | undefined;
+	readonly productId?: string | undefined;
+	readonly credits?: number | undefined;
+	readonly wallet?: 'person' | 'office' | undefined;
 }
 
 export interface Quote {
@@ -28,10 +28,10 @@ export async function quote(
 	wanted: Wanted,
 ): Promise<Quote> {
 	const sales = requireSales(brand);
-	const { ProductID: productId, Credits: credits = 0 } = wanted;
+	const { productId, credits = 0 } = wanted;
 	const bought = select(sales, productId === undefined ? { credits } : { productId });
-	const office = wanted.Wallet === 'office' ? await findManagedOffice(database, actor) : undefined;
-	if (wanted.Wallet === 'office' && office === undefined) throw creditPurchaseProblem('credit_purchase.no_office');
+	const office = wanted.wallet === 'office' ? await findManagedOffice(database, actor) : undefined;
+	if (wanted.wallet === 'office' && office === undefined) throw creditPurchaseProblem('credit_purchase.no_office');
 	const at = clock.now();
 	const owner = office === undefined ? actor : { officeId: office.id };
 	const { billTo, balance, buckets } = await database.tenant(actor.organisationId, async (queries) => ({

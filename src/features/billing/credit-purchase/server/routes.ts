@@ -27,22 +27,22 @@ export function creditPurchaseRoutes(dependencies: CreditPurchaseDependencies): 
 				),
 			]);
 			return {
-				UnitPrice: unitPrice,
-				MinCredits: min,
-				MaxCredits: max,
-				Bundles: bundles.map(({ key, credits, bonus, price }) => ({
-					ProductID: key,
-					Credits: credits,
-					Bonus: bonus,
-					Price: price,
+				unitPrice,
+				minCredits: min,
+				maxCredits: max,
+				bundles: bundles.map(({ key, credits, bonus, price }) => ({
+					productId: key,
+					credits,
+					bonus,
+					price,
 				})),
-				...(lastBought !== undefined && { LastProductID: lastBought }),
-				Services: services.map(({ key, names: { en, fr }, price }) => ({
-					Key: key,
-					Names: { en: { One: en.one, Other: en.other }, fr: { One: fr.one, Other: fr.other } },
-					Price: price,
+				...(lastBought !== undefined && { lastProductId: lastBought }),
+				services: services.map(({ key, names: { en, fr }, price }) => ({
+					key,
+					names: { en: { one: en.one, other: en.other }, fr: { one: fr.one, other: fr.other } },
+					price,
 				})),
-				...(office && { Office: { Name: office.name } }),
+				...(office && { office: { name: office.name } }),
 			};
 		}),
 		bind(contract.quoteCredits, async (input, call) => {
@@ -50,28 +50,28 @@ export function creditPurchaseRoutes(dependencies: CreditPurchaseDependencies): 
 			const { language } = order;
 			const card = await findDefaultCard(dependencies, call.actor);
 			return {
-				Credits: bought.credits,
-				Bonus: bought.bonus,
-				Lines: order.lines.map(({ description, quantity, unitAmount, amount }) => ({
-					Description: description[language],
-					Quantity: quantity,
-					UnitAmount: unitAmount,
-					Amount: amount,
+				credits: bought.credits,
+				bonus: bought.bonus,
+				lines: order.lines.map(({ description, quantity, unitAmount, amount }) => ({
+					description: description[language],
+					quantity,
+					unitAmount,
+					amount,
 				})),
-				Subtotal: order.subtotal,
-				Taxes: order.taxes.map(({ tax, rateMillionths, amount }) => ({
-					Tax: tax,
-					RateMillionths: rateMillionths,
-					Label: taxLabel(tax, language),
-					Rate: formatTaxRate(rateMillionths, language),
-					Amount: amount,
+				subtotal: order.subtotal,
+				taxes: order.taxes.map(({ tax, rateMillionths, amount }) => ({
+					tax,
+					rateMillionths,
+					label: taxLabel(tax, language),
+					rate: formatTaxRate(rateMillionths, language),
+					amount,
 				})),
-				Total: order.total,
-				Currency: order.currency,
-				BalanceBefore: available,
-				BalanceAfter: available + (bought.credits + bought.bonus) * hundredths,
+				total: order.total,
+				currency: order.currency,
+				balanceBefore: available,
+				balanceAfter: available + (bought.credits + bought.bonus) * hundredths,
 				...(card && {
-					Card: { PaymentMethodID: card.id, Brand: card.brand, Last4: card.last4, GoodThrough: card.goodThrough },
+					card: { paymentMethodId: card.id, brand: card.brand, last4: card.last4, goodThrough: card.goodThrough },
 				}),
 			};
 		}),
@@ -88,19 +88,19 @@ async function findDefaultCard({ database, clock, payments }: CreditPurchaseDepe
 }
 
 function toWire(outcome: PaymentOutcome) {
-	const { paymentId: SessionID } = outcome;
+	const { paymentId: sessionId } = outcome;
 	switch (outcome.state) {
 		case 'paid':
-			return { SessionID, State: 'paid', OrderNumber: outcome.payment.paid?.orderNumber } as const;
+			return { sessionId, state: 'paid', orderNumber: outcome.payment.paid?.orderNumber } as const;
 		case 'pending':
 			return outcome.redirectTo === undefined
-				? ({ SessionID, State: 'pending' } as const)
-				: ({ SessionID, State: 'redirect', RedirectTo: outcome.redirectTo } as const);
+				? ({ sessionId, state: 'pending' } as const)
+				: ({ sessionId, state: 'redirect', redirectTo: outcome.redirectTo } as const);
 		case 'failed':
-			return { SessionID, State: 'failed', Reason: outcome.failure.reason } as const;
+			return { sessionId, state: 'failed', reason: outcome.failure.reason } as const;
 		case 'requires_action':
-			return { SessionID, State: 'failed', Reason: 'authentication_required' } as const;
+			return { sessionId, state: 'failed', reason: 'authentication_required' } as const;
 		case 'expired':
-			return { SessionID, State: 'failed', Reason: 'abandoned' } as const;
+			return { sessionId, state: 'failed', reason: 'abandoned' } as const;
 	}
 }

@@ -33,7 +33,7 @@ function Words({ available }: BalanceWorthProps): ReactElement | null {
 	const list = useMemo(() => new Intl.ListFormat(locales[language], { type: 'disjunction' }), [language]);
 	const catalogue = useQuery(catalogueQuery);
 	if (catalogue.isPending) return <WorthSkeleton />;
-	const [first] = catalogue.data?.Services ?? [];
+	const [first] = catalogue.data?.services ?? [];
 	// A brand that sells no credits says nothing of their worth.
 	if (catalogue.data === undefined || first === undefined) return null;
 	const bought = listWorth(catalogue.data, available, language).slice(0, mostNamed);
@@ -42,7 +42,7 @@ function Words({ available }: BalanceWorthProps): ReactElement | null {
 		<p className={lineStyle}>
 			{what.length > 0
 				? text('worth.enough', { what: list.format(what) })
-				: text('worth.costs', { service: nameService(first, 1, language), credits: credits(first.Price) })}
+				: text('worth.costs', { service: nameService(first, 1, language), credits: credits(first.price) })}
 		</p>
 	);
 }

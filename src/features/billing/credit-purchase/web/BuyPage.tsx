@@ -76,7 +76,7 @@ export function BuyPage({ slots }: BuyPageProps): ReactElement {
 								choice={selection.choice ?? offeredFirst(catalogue.data)}
 								wallet={selection.wallet}
 								isUnclear={isUnclear}
-								officeName={catalogue.data.Office?.Name}
+								officeName={catalogue.data.office?.name}
 								slots={slots}
 							/>
 						</div>

@@ -35,7 +35,7 @@ export interface CheckoutProps {
 const orderId = 'order';
 
 /** A full load, so that nothing of the purchase stays in memory and Back does not lead into it again. */
-const showResult = (sessionId: string): void => replacePage(pathTo('checkoutSuccess', { SessionID: sessionId }));
+const showResult = (sessionId: string): void => replacePage(pathTo('checkoutSuccess', { sessionId }));
 
 /** What a choice costs with each tax, how it is paid, and the purchase itself. */
 export function Checkout(props: CheckoutProps): ReactElement {

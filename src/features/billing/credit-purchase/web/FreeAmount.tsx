@@ -19,10 +19,10 @@ export function FreeAmount({ catalogue, credits, onChange }: FreeAmountProps): R
 	const bounds = useBounds(catalogue);
 	const [typed, setTyped] = useState(() => String(credits));
 	const isWithin = (amount: number | undefined): amount is number =>
-		amount !== undefined && amount >= catalogue.MinCredits && amount <= catalogue.MaxCredits;
+		amount !== undefined && amount >= catalogue.minCredits && amount <= catalogue.maxCredits;
 	return (
 		<TextField
-			name="Credits"
+			name="credits"
 			label={text('offer.amount')}
 			suffix={text('offer.unit')}
 			inputMode="numeric"

@@ -7,16 +7,16 @@ import type { Catalogue } from './queries.ts';
 import { bonusShare, listWorth, priceOfOne } from './worth.ts';
 import { creditPurchaseTexts } from './texts.ts';
 
-type BundleOffer = Catalogue['Bundles'][number];
+type BundleOffer = Catalogue['bundles'][number];
 
 /** A phone has rows: what one gets, and its price at the end. A desk has the same from top to bottom. */
 const bodyStyle = 'grid min-w-0 grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-3 gap-y-0.5 sm:contents';
 const priceStyle = 'figures text-end font-semibold text-strong sm:text-start sm:text-lg';
 const eachStyle = 'figures text-end text-sm text-muted';
 
-export function useBounds({ MinCredits, MaxCredits, UnitPrice }: Catalogue) {
+export function useBounds({ minCredits, maxCredits, unitPrice }: Catalogue) {
 	const { count, money } = useFormat();
-	return { min: count(MinCredits), max: count(MaxCredits), price: money(UnitPrice) };
+	return { min: count(minCredits), max: count(maxCredits), price: money(unitPrice) };
 }
 
 /** As a sentence: “270 credits, 250 and 20 bonus, $250.00, $0.93 a credit”. */
@@ -25,9 +25,9 @@ export function useOfferName(): (bundle: BundleOffer) => string {
 	const text = useText(creditPurchaseTexts);
 	const { money } = useFormat();
 	return (bundle) => {
-		const credits = bundle.Credits + bundle.Bonus;
-		const each = text('offer.each', { price: money(priceOfOne(bundle.Price, credits)) });
-		return [text('offer.credits', { count: credits }), made(bundle), money(bundle.Price), each].join(', ');
+		const credits = bundle.credits + bundle.bonus;
+		const each = text('offer.each', { price: money(priceOfOne(bundle.price, credits)) });
+		return [text('offer.credits', { count: credits }), made(bundle), money(bundle.price), each].join(', ');
 	};
 }
 
@@ -35,8 +35,8 @@ export function useOfferName(): (bundle: BundleOffer) => string {
 function useMade(): (bundle: BundleOffer) => string {
 	const text = useText(creditPurchaseTexts);
 	const { count } = useFormat();
-	return ({ Credits, Bonus }) =>
-		Bonus === 0 ? text('offer.no_bonus') : text('offer.made', { credits: count(Credits), bonus: count(Bonus) });
+	return ({ credits, bonus }) =>
+		bonus === 0 ? text('offer.no_bonus') : text('offer.made', { credits: count(credits), bonus: count(bonus) });
 }
 
 export interface BundleProps {
@@ -49,10 +49,10 @@ export function Bundle({ catalogue, bundle }: BundleProps): ReactElement {
 	const language = useLanguage();
 	const { count, money, percent } = useFormat();
 	const made = useMade()(bundle);
-	const { Credits, Bonus, Price } = bundle;
-	const credits = Credits + Bonus;
+	const { credits: Credits, bonus, price } = bundle;
+	const credits = Credits + bonus;
 	const [first] = listWorth(catalogue, credits * hundredths, language);
-	const share = Bonus === 0 ? undefined : percent(bonusShare(Credits, Bonus));
+	const share = bonus === 0 ? undefined : percent(bonusShare(Credits, bonus));
 	return (
 		<span className={bodyStyle}>
 			<span className="flex min-w-0 flex-wrap items-baseline gap-x-2 sm:contents">
@@ -68,7 +68,7 @@ export function Bundle({ catalogue, bundle }: BundleProps): ReactElement {
 					</span>
 				)}
 			</span>
-			<span className={`${priceStyle} sm:hidden`}>{money(Price)}</span>
+			<span className={`${priceStyle} sm:hidden`}>{money(price)}</span>
 			<span className="text-sm text-muted sm:col-span-full">
 				<span className={first === undefined ? '' : 'hidden sm:inline'}>{made}</span>
 				{first !== undefined && (
@@ -78,8 +78,8 @@ export function Bundle({ catalogue, bundle }: BundleProps): ReactElement {
 				)}
 			</span>
 			<span className="flex flex-wrap items-baseline justify-between gap-x-2 sm:col-span-full sm:mt-3">
-				<span className={`${priceStyle} hidden sm:inline`}>{money(Price)}</span>
-				<span className={eachStyle}>{text('offer.each', { price: money(priceOfOne(Price, credits)) })}</span>
+				<span className={`${priceStyle} hidden sm:inline`}>{money(price)}</span>
+				<span className={eachStyle}>{text('offer.each', { price: money(priceOfOne(price, credits)) })}</span>
 			</span>
 		</span>
 	);

@@ -24,19 +24,19 @@ export function Offers({ catalogue, selection, onSelect, onUnclear }: OffersProp
 	const { wallet } = selection;
 	const choice = selection.choice ?? offeredFirst(catalogue);
 	const nameOf = useOfferName();
-	const { Bundles, Office } = catalogue;
+	const { bundles, office } = catalogue;
 	const bounds = useBounds(catalogue);
 	const isFree = 'credits' in choice;
 	return (
 		<div className="grid gap-4">
-			{Office !== undefined && (
+			{office !== undefined && (
 				<div className="sm:w-72">
 					<Select<Wallet>
 						label={text('wallet.label')}
 						placeholder={text('wallet.person')}
 						options={[
 							{ id: 'person', label: text('wallet.person') },
-							{ id: 'office', label: Office.Name },
+							{ id: 'office', label: office.name },
 						]}
 						value={wallet}
 						onChange={(chosen) => onSelect({ choice, wallet: chosen })}
@@ -46,8 +46,8 @@ export function Offers({ catalogue, selection, onSelect, onUnclear }: OffersProp
 			<RadioTiles
 				label={text('offer.title')}
 				tiles={[
-					...Bundles.map((bundle) => ({
-						id: bundle.ProductID,
+					...bundles.map((bundle) => ({
+						id: bundle.productId,
 						name: nameOf(bundle),
 						children: <Bundle catalogue={catalogue} bundle={bundle} />,
 					})),

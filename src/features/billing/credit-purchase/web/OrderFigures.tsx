@@ -20,25 +20,25 @@ export function OrderFigures({ quote, officeName, isStale, card }: OrderFiguresP
 	const text = useText(creditPurchaseTexts);
 	const { count, credits, money } = useFormat();
 	const taxName = useTaxName();
-	const { Credits, Bonus, Subtotal, Taxes, Total, BalanceBefore, BalanceAfter } = quote;
+	const { credits: Credits, bonus, subtotal, taxes, total, balanceBefore, balanceAfter } = quote;
 	const bought = text('offer.credits', { count: Credits });
 	return (
 		<ChargeSummary
 			level={3}
-			title={Bonus === 0 ? bought : text('offer.made', { credits: bought, bonus: count(Bonus) })}
+			title={bonus === 0 ? bought : text('offer.made', { credits: bought, bonus: count(bonus) })}
 			subtitle={officeName === undefined ? text('order.own_wallet') : text('pay.office', { office: officeName })}
 			lines={[
-				{ name: bought, amount: money(Subtotal) },
-				...(Bonus === 0 ? [] : [{ name: text('order.bonus', { count: Bonus }), amount: money(0) }]),
-				...Taxes.map((tax) => ({ name: taxName(tax), amount: money(tax.Amount) })),
+				{ name: bought, amount: money(subtotal) },
+				...(bonus === 0 ? [] : [{ name: text('order.bonus', { count: bonus }), amount: money(0) }]),
+				...taxes.map((tax) => ({ name: taxName(tax), amount: money(tax.amount) })),
 			]}
-			charged={{ name: text('order.charged'), amount: money(Total) }}
+			charged={{ name: text('order.charged'), amount: money(total) }}
 			card={card}
 			next={{ name: text('order.next'), amount: text('order.next_none'), notes: [text('order.once')] }}
 			changes={[
 				{
 					icon: 'wallet',
-					words: text('order.balance_after', { before: credits(BalanceBefore), after: credits(BalanceAfter) }),
+					words: text('order.balance_after', { before: credits(balanceBefore), after: credits(balanceAfter) }),
 					look: 'strong',
 				},
 				{ icon: 'ban', words: text('order.no_refund') },
@@ -53,21 +53,21 @@ export function OrderSummary({ quote }: { readonly quote: Quote }): ReactElement
 	const text = useText(creditPurchaseTexts);
 	const { credits, money } = useFormat();
 	const taxName = useTaxName();
-	const { Subtotal, Taxes, BalanceBefore, BalanceAfter } = quote;
-	const taxes = Taxes.map((tax) => `${money(tax.Amount)} ${taxName(tax)}`);
+	const { subtotal, taxes: Taxes, balanceBefore, balanceAfter } = quote;
+	const taxes = Taxes.map((tax) => `${money(tax.amount)} ${taxName(tax)}`);
 	return (
 		<span className="grid min-w-0 text-sm">
-			<span className="text-muted">{[money(Subtotal), ...taxes].join(' + ')}</span>
+			<span className="text-muted">{[money(subtotal), ...taxes].join(' + ')}</span>
 			<span>
-				{text('order.balance')} {credits(BalanceBefore)} →{' '}
-				<span className="font-semibold text-strong">{credits(BalanceAfter)}</span>
+				{text('order.balance')} {credits(balanceBefore)} →{' '}
+				<span className="font-semibold text-strong">{credits(balanceAfter)}</span>
 			</span>
 		</span>
 	);
 }
 
 /** Worded here, in the language of the page: what the server wrote is in that of the account when it was asked. */
-function useTaxName(): (tax: Pick<Quote['Taxes'][number], 'Tax' | 'RateMillionths'>) => string {
+function useTaxName(): (tax: Pick<Quote['taxes'][number], 'tax' | 'rateMillionths'>) => string {
 	const language = useLanguage();
-	return ({ Tax, RateMillionths }) => `${taxLabel(Tax, language)} (${formatTaxRate(RateMillionths, language)})`;
+	return ({ tax, rateMillionths }) => `${taxLabel(tax, language)} (${formatTaxRate(rateMillionths, language)})`;
 }

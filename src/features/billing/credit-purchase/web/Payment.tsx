@@ -39,7 +39,7 @@ export interface PaymentProps {
 	readonly slots: PaymentSlots;
 	readonly isBusy: boolean;
 	readonly failure: string | undefined;
-	readonly onPay: (agreed: Pick<Purchase, 'QuoteTotal' | 'PaymentMethodID' | 'SaveCard'>) => void;
+	readonly onPay: (agreed: Pick<Purchase, 'quoteTotal' | 'paymentMethodId' | 'saveCard'>) => void;
 }
 
 /** The order as it stands, the card, and the press that pays (specification § 4, Confirmations: total points and amount are next to it). */
@@ -51,7 +51,7 @@ export function Payment(props: PaymentProps): ReactElement {
 	const [isSaved, setSaved] = useState(false);
 	const card = chosen === 'page' ? undefined : (chosen ?? defaultCard(quote));
 	const isWaiting = isStale || isUnclear;
-	const total = money(quote.Total);
+	const total = money(quote.total);
 	return (
 		<div className="grid gap-4">
 			<OrderFigures
@@ -63,7 +63,7 @@ export function Payment(props: PaymentProps): ReactElement {
 						<CardPart quote={quote} cardId={card?.id} slots={slots} onChoose={(kept) => setChosen(kept ?? 'page')} />
 						{card === undefined && (
 							<Checkbox
-								name="SaveCard"
+								name="saveCard"
 								label={text('order.save_card')}
 								checked={isSaved}
 								onChange={(event) => setSaved(event.target.checked)}
@@ -73,7 +73,7 @@ export function Payment(props: PaymentProps): ReactElement {
 				}
 			/>
 			<p role="status" className="sr-only">
-				{isWaiting ? '' : text('order.spoken', { credits: count(quote.Credits + quote.Bonus), total })}
+				{isWaiting ? '' : text('order.spoken', { credits: count(quote.credits + quote.bonus), total })}
 			</p>
 			<PayBar
 				summary={
@@ -94,7 +94,7 @@ export function Payment(props: PaymentProps): ReactElement {
 					isPending={isBusy}
 					pendingLabel={text('pay.sending')}
 					aria-describedby="pay-terms"
-					onClick={() => onPay({ QuoteTotal: quote.Total, ...meansOf(card, isSaved) })}
+					onClick={() => onPay({ quoteTotal: quote.total, ...meansOf(card, isSaved) })}
 				>
 					{text(card === undefined ? 'pay.page' : 'pay.card', { total })}
 				</OnlineButton>
@@ -107,8 +107,8 @@ export function Payment(props: PaymentProps): ReactElement {
 }
 
 function meansOf(card: KeptCard | undefined, isSaved: boolean) {
-	if (card !== undefined) return { PaymentMethodID: card.id };
-	return isSaved ? { SaveCard: true } : {};
+	if (card !== undefined) return { paymentMethodId: card.id };
+	return isSaved ? { saveCard: true } : {};
 }
 
 interface CardPartProps extends Pick<PaymentProps, 'quote' | 'slots'> {
@@ -120,17 +120,17 @@ interface CardPartProps extends Pick<PaymentProps, 'quote' | 'slots'> {
 function CardPart({ quote, cardId, slots, onChoose }: CardPartProps): ReactElement {
 	const text = useText(creditPurchaseTexts);
 	const [isChanging, setChanging] = useState(false);
-	const { Card: card } = quote;
+	const { card } = quote;
 	if (card === undefined || isChanging) {
 		// Its texts may still be on their way: the rest of the screen, and the focus, stay where they are.
 		return <Suspense fallback={<Skeleton shape="block" />}>{slots.cardChoice({ cardId, onChoose })}</Suspense>;
 	}
-	const [year = '', month = ''] = card.GoodThrough.split('-');
+	const [year = '', month = ''] = card.goodThrough.split('-');
 	return (
 		<div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-			{slots.cardMark(card.Brand)}
+			{slots.cardMark(card.brand)}
 			<div className="min-w-0 grow">
-				<p className="figures text-strong">{formatCard(card.Brand, card.Last4)}</p>
+				<p className="figures text-strong">{formatCard(card.brand, card.last4)}</p>
 				<p className="figures text-sm text-muted">{text('order.card_end', { end: `${month}/${year.slice(2)}` })}</p>
 			</div>
 			<Button variant="quiet" size="small" onClick={() => setChanging(true)}>
@@ -141,6 +141,6 @@ function CardPart({ quote, cardId, slots, onChoose }: CardPartProps): ReactEleme
 }
 
 /** Charged unless another one is chosen. */
-function defaultCard({ Card: card }: Quote): KeptCard | undefined {
-	return card && { id: card.PaymentMethodID, name: formatCard(card.Brand, card.Last4) };
+function defaultCard({ card }: Quote): KeptCard | undefined {
+	return card && { id: card.paymentMethodId, name: formatCard(card.brand, card.last4) };
 }

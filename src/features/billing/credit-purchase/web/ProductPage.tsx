@@ -22,7 +22,7 @@ export function ProductPage({ slots }: ProductPageProps): ReactElement {
 	const { brand } = useShell();
 	const { productID: productId } = useParams('buyCreditProduct');
 	// A link to what is not sold leads to what is.
-	const isOnSale = useQuery(catalogueQuery).data?.Bundles.some((one) => one.ProductID === productId) === true;
+	const isOnSale = useQuery(catalogueQuery).data?.bundles.some((one) => one.productId === productId) === true;
 	return (
 		<div className="max-w-3xl">
 			<title>{text('buy.document_title', { brand: brand.name })}</title>

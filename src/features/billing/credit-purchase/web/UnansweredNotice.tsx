@@ -27,7 +27,7 @@ export function UnansweredNotice({ purchase, isJustSent, onRetry }: UnansweredNo
 				</OnlineButton>
 			}
 		>
-			{text('unanswered.text', { total: money(purchase.QuoteTotal) })}
+			{text('unanswered.text', { total: money(purchase.quoteTotal) })}
 		</Notice>
 	);
 }

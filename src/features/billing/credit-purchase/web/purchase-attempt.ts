@@ -5,7 +5,7 @@ import { attemptCall, findAttempt } from '#platform/web/attempts.ts';
 import { startCreditPurchase } from '../contract.ts';
 
 /** What was agreed to, as it is sent; the total is the one that was shown. */
-export type Purchase = Omit<InputOf<typeof startCreditPurchase>, 'IdempotencyKey'>;
+export type Purchase = Omit<InputOf<typeof startCreditPurchase>, 'idempotencyKey'>;
 export type PurchaseAnswer = OutputOf<typeof startCreditPurchase>;
 
 const purpose = 'credit-purchase';
@@ -15,7 +15,7 @@ export function sendPurchase(
 	prove: <T>(act: () => Promise<T>) => Promise<T>,
 ): Promise<PurchaseAnswer> {
 	return attemptCall(purpose, purchase, (key) =>
-		prove(() => call(startCreditPurchase, { ...purchase, IdempotencyKey: key })),
+		prove(() => call(startCreditPurchase, { ...purchase, idempotencyKey: key })),
 	);
 }
 
@@ -26,6 +26,6 @@ export function findUnanswered(): Purchase | undefined {
 }
 
 function isPurchase(asked: unknown): asked is Purchase {
-	if (typeof asked !== 'object' || asked === null || !('QuoteTotal' in asked)) return false;
-	return typeof asked.QuoteTotal === 'number';
+	if (typeof asked !== 'object' || asked === null || !('quoteTotal' in asked)) return false;
+	return typeof asked.quoteTotal === 'number';
 }

@@ -16,57 +16,54 @@ export interface Selection {
 
 /** The query of the address, by the names that the server gives it. */
 export interface SelectionSearch {
-	readonly Credits?: number | undefined;
-	readonly Wallet?: 'office' | undefined;
+	readonly credits?: number | undefined;
+	readonly wallet?: 'office' | undefined;
 }
 
 /** Reads the query of an address, which anyone may have written. */
 export function parseSelectionSearch(search: Readonly<Record<string, unknown>>): SelectionSearch {
-	const credits = Number(search['Credits']);
+	const credits = Number(search['credits']);
 	return {
-		...(Number.isSafeInteger(credits) && credits > 0 && { Credits: credits }),
-		...(search['Wallet'] === 'office' && { Wallet: 'office' }),
+		...(Number.isSafeInteger(credits) && credits > 0 && { credits }),
+		...(search['wallet'] === 'office' && { wallet: 'office' }),
 	};
 }
 
 /** A product in the path goes before a number in the query. */
-export function selectionOf(
-	productId: string | undefined,
-	{ Credits: credits, Wallet: wallet }: SelectionSearch,
-): Selection {
+export function selectionOf(productId: string | undefined, { credits, wallet }: SelectionSearch): Selection {
 	const choice = productId !== undefined ? { productId } : credits !== undefined ? { credits } : undefined;
 	return { choice, wallet: wallet ?? 'person' };
 }
 
 export function searchOf({ choice, wallet }: Selection): SelectionSearch {
 	return {
-		...(choice !== undefined && 'credits' in choice && { Credits: choice.credits }),
-		...(wallet === 'office' && { Wallet: wallet }),
+		...(choice !== undefined && 'credits' in choice && { credits: choice.credits }),
+		...(wallet === 'office' && { wallet }),
 	};
 }
 
 /** What is offered first: what the person bought last, else the second bundle, which is neither the least nor the most. */
-export function offeredFirst({ Bundles: bundles, MinCredits: credits, LastProductID: last }: Catalogue): Choice {
-	const bundle = bundles.find(({ ProductID }) => ProductID === last) ?? bundles[1] ?? bundles[0];
-	return bundle === undefined ? { credits } : { productId: bundle.ProductID };
+export function offeredFirst({ bundles, minCredits: credits, lastProductId: last }: Catalogue): Choice {
+	const bundle = bundles.find(({ productId }) => productId === last) ?? bundles[1] ?? bundles[0];
+	return bundle === undefined ? { credits } : { productId: bundle.productId };
 }
 
 /** Gives the amount with which the field begins. */
-export function typicalAmount({ MinCredits: min, MaxCredits: max }: Catalogue): number {
+export function typicalAmount({ minCredits: min, maxCredits: max }: Catalogue): number {
 	return Math.min(Math.max(150, min), max);
 }
 
 /** Whole credits of a choice with the bonus; undefined for a bundle that is not on sale. */
-export function creditsOf(choice: Choice, { Bundles: bundles }: Catalogue): number | undefined {
+export function creditsOf(choice: Choice, { bundles }: Catalogue): number | undefined {
 	if ('credits' in choice) return choice.credits;
-	const bundle = bundles.find(({ ProductID }) => ProductID === choice.productId);
-	return bundle && bundle.Credits + bundle.Bonus;
+	const bundle = bundles.find(({ productId }) => productId === choice.productId);
+	return bundle && bundle.credits + bundle.bonus;
 }
 
 /** As the calls take it. */
 export function toInput(choice: Choice, wallet: Wallet): InputOf<typeof quoteCredits> {
-	const what = 'productId' in choice ? { ProductID: choice.productId } : { Credits: choice.credits };
-	return wallet === 'office' ? { ...what, Wallet: wallet } : what;
+	const what = 'productId' in choice ? { productId: choice.productId } : { credits: choice.credits };
+	return wallet === 'office' ? { ...what, wallet } : what;
 }
 
 /** Whole credits as people write them, thousands apart or not; undefined for anything else. */

@@ -23,8 +23,8 @@ export function usePurchase({ onPaid, onPriceChange }: PurchaseEvents) {
 	const send = useMutation({
 		mutationFn: (agreed: Purchase) => sendPurchase(agreed, prove),
 		onSuccess(answer) {
-			if (answer.State === 'redirect' && answer.RedirectTo !== undefined) leaveFor(answer.RedirectTo);
-			else if (answer.State === 'paid' || answer.State === 'pending') onPaid(answer.SessionID);
+			if (answer.state === 'redirect' && answer.redirectTo !== undefined) leaveFor(answer.redirectTo);
+			else if (answer.state === 'paid' || answer.state === 'pending') onPaid(answer.sessionId);
 			else isUnderWay.current = false;
 		},
 		onError(error) {
@@ -38,7 +38,7 @@ export function usePurchase({ onPaid, onPriceChange }: PurchaseEvents) {
 		send.reset();
 	});
 	const failure = useFailureText(send.error, send.data);
-	const isLeaving = send.isSuccess && send.data.State !== 'failed';
+	const isLeaving = send.isSuccess && send.data.state !== 'failed';
 	const isBusy = send.isPending || isLeaving;
 	return {
 		pay(purchase: Purchase): void {
@@ -59,7 +59,7 @@ export function usePurchase({ onPaid, onPriceChange }: PurchaseEvents) {
 /** Specification § 8, with the reason. Giving up the proof is no failure; what got no answer has a notice of its own. */
 function useFailureText(error: Error | null, answer: PurchaseAnswer | undefined): string | undefined {
 	const text = useText(creditPurchaseTexts);
-	if (answer?.State === 'failed') return `${text('failed')}. ${text(`reason.${answer.Reason ?? 'generic'}`)}`;
+	if (answer?.state === 'failed') return `${text('failed')}. ${text(`reason.${answer.reason ?? 'generic'}`)}`;
 	if (error === null || error instanceof ProofDeclined) return undefined;
 	const isAnswered = isRefusal(error) || hasErrorKey(error, 'payments.unavailable');
 	return isAnswered ? `${text('failed')}. ${describeFailure(error, '')}` : undefined;

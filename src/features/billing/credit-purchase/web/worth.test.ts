@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest';
 import { bonusShare, listWorth, priceOfOne } from './worth.ts';
 
-const service = (Key: string, Price: number, one: string, other: string) => ({
-	Key,
-	Price,
-	Names: { en: { One: one, Other: other }, fr: { One: `${one} (fr)`, Other: `${other} (fr)` } },
+const service = (key: string, price: number, one: string, other: string) => ({
+	key,
+	price,
+	names: { en: { one, other }, fr: { one: `${one} (fr)`, other: `${other} (fr)` } },
 });
 const catalogue = {
-	UnitPrice: 100,
-	MinCredits: 20,
-	MaxCredits: 5_000,
-	Bundles: [],
-	Services: [service('report', 950, 'report', 'reports'), service('storage', 40, 'month', 'months')],
+	unitPrice: 100,
+	minCredits: 20,
+	maxCredits: 5_000,
+	bundles: [],
+	services: [service('report', 950, 'report', 'reports'), service('storage', 40, 'month', 'months')],
 };
 
 test.each([

@@ -24,19 +24,17 @@ interface Bought {
 }
 
 /** What an amount in hundredths of a credit buys, each service for itself; without what it is too little for. */
-export function listWorth({ Services }: Catalogue, amount: number, language: Language): readonly Bought[] {
-	return Services.map((service) => {
-		const units = Math.floor(amount / service.Price);
-		return { key: service.Key, units, name: nameService(service, units, language), price: service.Price };
-	}).filter(({ units }) => units > 0);
+export function listWorth({ services }: Catalogue, amount: number, language: Language): readonly Bought[] {
+	return services
+		.map((service) => {
+			const units = Math.floor(amount / service.price);
+			return { key: service.key, units, name: nameService(service, units, language), price: service.price };
+		})
+		.filter(({ units }) => units > 0);
 }
 
 /** Names the service in the form that fits the number, without the number. */
-export function nameService(
-	{ Names: names }: Catalogue['Services'][number],
-	count: number,
-	language: Language,
-): string {
-	const { One: one, Other: other } = names[language];
+export function nameService({ names }: Catalogue['services'][number], count: number, language: Language): string {
+	const { one, other } = names[language];
 	return formatText({ one, other }, language, { count });
 }

@@ -7,21 +7,21 @@ import { transfer } from './transfer.ts';
 
 export function transferRoutes(dependencies: TransferDependencies): readonly Binding[] {
 	return [
-		bind(findRecipients, async ({ Query }, call) => {
-			const { people, rule, leftToday } = await searchRecipients(dependencies, call, Query);
+		bind(findRecipients, async ({ query }, call) => {
+			const { people, rule, leftToday } = await searchRecipients(dependencies, call, query);
 			return {
-				Recipients: people.map((person) => ({
-					UserID: person.id,
-					Name: nameFor(call.actor.organisationId, person),
-					OfficeName: person.officeName ?? '',
+				recipients: people.map((person) => ({
+					userId: person.id,
+					name: nameFor(call.actor.organisationId, person),
+					officeName: person.officeName ?? '',
 				})),
-				LeftToday: leftToday,
-				ProofAbove: rule.proofAbove,
+				leftToday,
+				proofAbove: rule.proofAbove,
 			};
 		}),
 		bind(transferCredits, async (input, call) => {
 			const { transactionId, reference, balanceAfter } = await transfer(dependencies, call, input);
-			return { TransactionID: transactionId, Reference: reference, BalanceAfter: balanceAfter };
+			return { transactionId, reference, balanceAfter };
 		}),
 	];
 }

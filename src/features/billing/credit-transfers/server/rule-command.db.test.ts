@@ -29,12 +29,12 @@ describe('npm run transfer-rule', () => {
 			by: staff.loginName,
 			...parts,
 		});
-	const send = async (Amount: number, to: TestPerson) => {
-		const input = { RecipientUserID: to.id, Amount, IdempotencyKey: newKey() };
+	const send = async (amount: number, to: TestPerson) => {
+		const input = { recipientUserId: to.id, amount, idempotencyKey: newKey() };
 		const { returnStatus } = await app
 			.client()
 			.call(transferCredits, input, { token: await openTestSession(app, person) });
-		return returnStatus.ErrorKey;
+		return returnStatus.errorKey;
 	};
 	afterEach(() => runTransferRuleCommand(app, { command: 'reset', organisations: organisation, by: staff.loginName }));
 
@@ -46,9 +46,9 @@ describe('npm run transfer-rule', () => {
 		);
 		expect(await send(1_001, colleague)).toBe('credits.daily_limit');
 		const token = await openTestSession(app, person);
-		expect(await app.client().succeed(findRecipients, { Query: 'Am' }, { token })).toMatchObject({
-			LeftToday: 1_000,
-			ProofAbove: 500,
+		expect(await app.client().succeed(findRecipients, { query: 'Am' }, { token })).toMatchObject({
+			leftToday: 1_000,
+			proofAbove: 500,
 		});
 		await set({ scope: 'none' });
 		expect(await send(100, colleague)).toBe('credits.recipient_not_found');

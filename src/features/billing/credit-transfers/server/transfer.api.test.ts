@@ -10,6 +10,7 @@ import { addTestPerson, organisations, type TestPerson } from '#test/support/tes
 import { findRecipients, maxRecipients, transferCredits, transferRule } from '../contract.ts';
 import { getBalance, maxAmount } from '#features/billing/credits/contract.ts';
 import { listTransactions } from '#features/billing/transactions/contract.ts';
+import { wireQuery } from '../../../../../test/support/wire.ts';
 
 let app: TestApp;
 let sender: TestPerson;
@@ -27,9 +28,9 @@ afterEach(() => expectBooksToAgree(app));
 
 type Input = InputOf<typeof transferCredits>;
 const input = (parts: Partial<Input> = {}): Input => ({
-	RecipientUserID: receiver.id,
-	Amount: 500,
-	IdempotencyKey: newKey(),
+	recipientUserId: receiver.id,
+	amount: 500,
+	idempotencyKey: newKey(),
 	...parts,
 });
 const send = (parts: Partial<Input> = {}) => app.client().succeed(transferCredits, input(parts), { token });
@@ -39,7 +40,7 @@ const balanceOf = async (person: TestPerson) =>
 	app.client().succeed(getBalance, {}, { token: await openTestSession(app, person) });
 const today = () => {
 	const day = app.clock.now().toISOString().slice(0, 10);
-	return { From: day, To: day, TimeZone: 'UTC' };
+	return { from: day, to: day, timeZone: 'UTC' };
 };
 
 async function setRule(organisationId: number, scope: string, dailyLimit: number, proofAbove: number): Promise<void> {
@@ -60,37 +61,37 @@ afterEach(async () => {
 describe('transferring credits (R-84)', () => {
 	it('moves bought credits, and both sides see it with one reference', async () => {
 		await buyCredits(app, sender, 2_000);
-		const receipt = await send({ Amount: 1_250, Note: 'For the Lee file' });
-		expect(receipt).toMatchObject({ BalanceAfter: 750, Reference: expect.stringMatching(/^CR(-[0-9A-Z]{4}){3}$/) });
-		expect(await balanceOf(receiver)).toMatchObject({ Available: 1_250, Transferable: 1_250 });
-		const [sent] = (await app.client().succeed(listTransactions, today(), { token })).Transactions;
+		const receipt = await send({ amount: 1_250, note: 'For the Lee file' });
+		expect(receipt).toMatchObject({ balanceAfter: 750, reference: expect.stringMatching(/^CR(-[0-9A-Z]{4}){3}$/) });
+		expect(await balanceOf(receiver)).toMatchObject({ available: 1_250, transferable: 1_250 });
+		const [sent] = (await app.client().succeed(listTransactions, today(), { token })).transactions;
 		const other = await openTestSession(app, receiver);
-		const [received] = (await app.client().succeed(listTransactions, today(), { token: other })).Transactions;
+		const [received] = (await app.client().succeed(listTransactions, today(), { token: other })).transactions;
 		expect(sent).toMatchObject({
-			Reference: receipt.Reference,
-			Kind: 'transferred_out',
-			Amount: -1_250,
-			BalanceAfter: 750,
-			Counterpart: 'Élodie Gagnon',
-			Note: 'For the Lee file',
+			reference: receipt.reference,
+			kind: 'transferred_out',
+			amount: -1_250,
+			balanceAfter: 750,
+			counterpart: 'Élodie Gagnon',
+			note: 'For the Lee file',
 		});
 		expect(received).toMatchObject({
-			Reference: receipt.Reference,
-			Kind: 'transferred_in',
-			Amount: 1_250,
-			Counterpart: 'Priya Raman',
+			reference: receipt.reference,
+			kind: 'transferred_in',
+			amount: 1_250,
+			counterpart: 'Priya Raman',
 		});
 	});
 
 	it('tells both by mail, each in their language, once', async () => {
 		await buyCredits(app, sender, 2_000);
-		const repeated = input({ Amount: 150 });
-		const { Reference } = await app.client().succeed(transferCredits, repeated, { token });
+		const repeated = input({ amount: 150 });
+		const { reference } = await app.client().succeed(transferCredits, repeated, { token });
 		await app.client().succeed(transferCredits, repeated, { token });
 		const [toSender, ...noMore] = await readMessages(app, sender.email);
 		expect(noMore).toEqual([]);
 		expect(toSender?.subject).toBe('You transferred 1.50 credits');
-		expect(toSender?.text).toContain(Reference);
+		expect(toSender?.text).toContain(reference);
 		expect(toSender?.text).toContain('Élodie Gagnon');
 		const messages = await readMessages(app, receiver.email);
 		expect(messages.map(({ subject }) => subject)).toEqual(['Vous avez reçu 1,50 crédit']);
@@ -101,9 +102,9 @@ describe('transferring credits (R-84)', () => {
 		[40, '0,40 crédit. Il est déjà'],
 		[1_50, '1,50 crédit. Il est déjà'],
 		[2_00, '2,00 crédits. Ils sont déjà'],
-	])('of %d hundredths is told in French in the number that the amount takes', async (Amount, words) => {
+	])('of %d hundredths is told in French in the number that the amount takes', async (amount, words) => {
 		await buyCredits(app, sender, 2_000);
-		await send({ Amount });
+		await send({ amount });
 		const [mail] = await readMessages(app, receiver.email);
 		expect(mail?.subject).toBe(`Vous avez reçu ${words.slice(0, words.indexOf('.'))}`);
 		expect(mail?.text).toContain(`Priya Raman vous a transféré ${words} dans votre solde.`);
@@ -111,7 +112,7 @@ describe('transferring credits (R-84)', () => {
 
 	it('stands in the audit log with who, whom, how much and from which session (R-87)', async () => {
 		await buyCredits(app, sender, 2_000);
-		const { TransactionID } = await send({ Amount: 150 });
+		const { transactionId } = await send({ amount: 150 });
 		await app.runDue();
 		const auditLog = await app.rows(
 			'select event, actor_id, session_id is not null as has_session, request_id is not null as has_request, details from audit_events where user_id = $1',
@@ -123,29 +124,29 @@ describe('transferring credits (R-84)', () => {
 				actor_id: sender.id,
 				has_session: true,
 				has_request: true,
-				details: { transactionId: TransactionID, amount: 150, to: receiver.id },
+				details: { transactionId, amount: 150, to: receiver.id },
 			},
 		]);
 	});
 
 	it('passes on what was received, and never what was granted, in whatever order it came', async () => {
 		await grantCredits(app, sender, 5_000);
-		expect(await refused({ Amount: 1 })).toBe('credits.not_transferable');
+		expect(await refused({ amount: 1 })).toBe('credits.not_transferable');
 		await buyCredits(app, sender, 100);
 		await grantCredits(app, sender, 5_000, new Date(app.clock.now().getTime() + days(30)));
-		expect(await refused({ Amount: 101 })).toBe('credits.not_transferable');
-		expect((await send({ Amount: 100 })).BalanceAfter).toBe(10_000);
-		const onwards = { RecipientUserID: sender.id, Amount: 100, IdempotencyKey: newKey() };
+		expect(await refused({ amount: 101 })).toBe('credits.not_transferable');
+		expect((await send({ amount: 100 })).balanceAfter).toBe(10_000);
+		const onwards = { recipientUserId: sender.id, amount: 100, idempotencyKey: newKey() };
 		await app.client().succeed(transferCredits, onwards, { token: await openTestSession(app, receiver) });
-		expect(await balanceOf(sender)).toMatchObject({ Available: 10_100, Transferable: 100 });
+		expect(await balanceOf(sender)).toMatchObject({ available: 10_100, transferable: 100 });
 	});
 
-	it.each([0, -1, 1.5, maxAmount + 1, Number.MAX_SAFE_INTEGER + 1])('refuses the amount %s', async (Amount) => {
-		expect(await refused({ Amount })).toBe('request.invalid');
+	it.each([0, -1, 1.5, maxAmount + 1, Number.MAX_SAFE_INTEGER + 1])('refuses the amount %s', async (amount) => {
+		expect(await refused({ amount })).toBe('request.invalid');
 	});
 
 	it('refuses a note of several lines', async () => {
-		expect(await refused({ Note: 'one\r\ntwo' })).toBe('request.invalid');
+		expect(await refused({ note: 'one\r\ntwo' })).toBe('request.invalid');
 	});
 
 	it('gives the same answer for oneself, unknown, disabled and unreachable people', async () => {
@@ -154,7 +155,7 @@ describe('transferring credits (R-84)', () => {
 		const otherBrand = await addTestPerson(app, { organisationId: organisations.piper });
 		const otherOrganisation = await addTestPerson(app, { organisationId: organisations.porticoStaff });
 		for (const { id } of [sender, { id: 2_147_483_647 }, disabled, otherBrand, otherOrganisation]) {
-			expect(await refused({ RecipientUserID: id })).toBe('credits.recipient_not_found');
+			expect(await refused({ recipientUserId: id })).toBe('credits.recipient_not_found');
 		}
 	});
 
@@ -170,23 +171,23 @@ describe('the limits of an organisation', () => {
 		await buyCredits(app, sender, 50_000);
 		const weak = await openTestSession(app, sender, { assurance: 'aal1' });
 		app.clock.advance(minutes(10));
-		expect(await refused({ Amount: transferRule.proofAbove + 1 })).toBe('session.proof_required');
-		expect(await refused({ Amount: 1 }, weak)).toBe('session.proof_required');
-		await send({ Amount: transferRule.proofAbove });
+		expect(await refused({ amount: transferRule.proofAbove + 1 })).toBe('session.proof_required');
+		expect(await refused({ amount: 1 }, weak)).toBe('session.proof_required');
+		await send({ amount: transferRule.proofAbove });
 		token = await openTestSession(app, sender);
-		await send({ Amount: transferRule.proofAbove + 1 });
+		await send({ amount: transferRule.proofAbove + 1 });
 	});
 
 	it('hold over any 24 hours', async () => {
 		await buyCredits(app, sender, 300_000);
-		await send({ Amount: transferRule.dailyLimit - 100 });
-		expect(await refused({ Amount: 101 })).toBe('credits.daily_limit');
-		await send({ Amount: 100 });
+		await send({ amount: transferRule.dailyLimit - 100 });
+		expect(await refused({ amount: 101 })).toBe('credits.daily_limit');
+		await send({ amount: 100 });
 		app.clock.advance(days(1) - seconds(1));
 		token = await openTestSession(app, sender);
-		expect(await refused({ Amount: 1 })).toBe('credits.daily_limit');
+		expect(await refused({ amount: 1 })).toBe('credits.daily_limit');
 		app.clock.advance(seconds(1));
-		await send({ Amount: transferRule.dailyLimit });
+		await send({ amount: transferRule.dailyLimit });
 	});
 });
 
@@ -195,9 +196,9 @@ describe('a key of a transfer (R-80)', () => {
 		await buyCredits(app, sender, 2_000);
 		const once = input();
 		const first = await app.client().succeed(transferCredits, once, { token });
-		await send({ Amount: 100 });
+		await send({ amount: 100 });
 		expect(await app.client().succeed(transferCredits, once, { token })).toEqual(first);
-		expect(await balanceOf(receiver)).toMatchObject({ Available: 600 });
+		expect(await balanceOf(receiver)).toMatchObject({ available: 600 });
 	});
 
 	it('still gets it when nothing would be left for a second transfer', async () => {
@@ -209,7 +210,7 @@ describe('a key of a transfer (R-80)', () => {
 
 	it('still gets it when the transfer would be refused by now', async () => {
 		await buyCredits(app, sender, 20_000);
-		const once = input({ Amount: transferRule.proofAbove + 1 });
+		const once = input({ amount: transferRule.proofAbove + 1 });
 		const first = await app.client().succeed(transferCredits, once, { token });
 		await app.rows("update users set status = 'disabled' where id = $1", [receiver.id]);
 		app.clock.advance(minutes(10));
@@ -221,10 +222,10 @@ describe('a key of a transfer (R-80)', () => {
 		const once = input();
 		await app.client().succeed(transferCredits, once, { token });
 		const third = await addTestPerson(app);
-		for (const other of [{ Amount: 501 }, { Note: 'x' }, { RecipientUserID: third.id }]) {
+		for (const other of [{ amount: 501 }, { note: 'x' }, { recipientUserId: third.id }]) {
 			expect(await refused({ ...once, ...other })).toBe('credits.key_reused');
 		}
-		expect(await balanceOf(sender)).toMatchObject({ Available: 1_500 });
+		expect(await balanceOf(sender)).toMatchObject({ available: 1_500 });
 	});
 
 	it('of a refused transfer may be used again', async () => {
@@ -237,15 +238,15 @@ describe('a key of a transfer (R-80)', () => {
 	it('is the person’s own: another’s equal key is another key', async () => {
 		await buyCredits(app, sender, 500);
 		await buyCredits(app, receiver, 500);
-		const once = input({ Amount: 100 });
+		const once = input({ amount: 100 });
 		await app.client().succeed(transferCredits, once, { token });
-		const back = { ...once, RecipientUserID: sender.id };
+		const back = { ...once, recipientUserId: sender.id };
 		await app.client().succeed(transferCredits, back, { token: await openTestSession(app, receiver) });
 	});
 });
 
 describe('finding a recipient', () => {
-	const find = (Query: string, by = token) => app.client().succeed(findRecipients, { Query }, { token: by });
+	const find = (query: string, by = token) => app.client().succeed(findRecipients, { query }, { token: by });
 
 	it('goes by the begin of a name or the whole e-mail, and names a colleague in full', async () => {
 		const familyName = `Zu${receiver.id}`;
@@ -257,11 +258,11 @@ describe('finding a recipient', () => {
 			person.email,
 			`Marcus <${person.email}>`,
 		]) {
-			const { Recipients } = await find(query);
-			expect(Recipients, query).toContainEqual({ UserID: person.id, Name: `Marcus ${familyName}`, OfficeName: '' });
+			const { recipients } = await find(query);
+			expect(recipients, query).toContainEqual({ userId: person.id, name: `Marcus ${familyName}`, officeName: '' });
 		}
-		expect((await find(person.email.slice(2))).Recipients).toEqual([]);
-		expect((await find('%%')).Recipients).toEqual([]);
+		expect((await find(person.email.slice(2))).recipients).toEqual([]);
+		expect((await find('%%')).recipients).toEqual([]);
 	});
 
 	it('gives the best match first', async () => {
@@ -269,8 +270,8 @@ describe('finding a recipient', () => {
 		const called = await addTestPerson(app, { givenName: 'Aude', familyName: `${word}ette` });
 		const named = await addTestPerson(app, { givenName: `${word}y`, familyName: 'Zola' });
 		const whole = await addTestPerson(app, { givenName: 'Zoé', familyName: word });
-		expect((await find(word)).Recipients.map(({ UserID }) => UserID)).toEqual([whole.id, named.id, called.id]);
-		expect((await find(`ZOE ${word}`)).Recipients.map(({ Name }) => Name)).toEqual([`Zoé ${word}`]);
+		expect((await find(word)).recipients.map(({ userId }) => userId)).toEqual([whole.id, named.id, called.id]);
+		expect((await find(`ZOE ${word}`)).recipients.map(({ name }) => name)).toEqual([`Zoé ${word}`]);
 	});
 
 	it('gives people of the same office before others of the same name', async () => {
@@ -279,8 +280,8 @@ describe('finding a recipient', () => {
 		const member = await office.addMember();
 		const far = await addTestPerson(app, { givenName: 'Anne', familyName });
 		const near = await office.addMember({ givenName: 'Zoé', familyName });
-		const { Recipients } = await find(familyName, await openTestSession(app, member));
-		expect(Recipients.map(({ UserID }) => UserID)).toEqual([near.id, far.id]);
+		const { recipients } = await find(familyName, await openTestSession(app, member));
+		expect(recipients.map(({ userId }) => userId)).toEqual([near.id, far.id]);
 	});
 
 	it('finds neither oneself, the disabled nor people of other organisations', async () => {
@@ -288,7 +289,7 @@ describe('finding a recipient', () => {
 		const own = await addTestPerson(app, { familyName });
 		await addTestPerson(app, { familyName, status: 'disabled' });
 		await addTestPerson(app, { familyName, organisationId: organisations.porticoStaff });
-		expect((await find(familyName, await openTestSession(app, own))).Recipients).toEqual([]);
+		expect((await find(familyName, await openTestSession(app, own))).recipients).toEqual([]);
 	});
 
 	it('finds a colleague of the own office among more people of a name than a search looks at', async () => {
@@ -299,15 +300,15 @@ describe('finding a recipient', () => {
 			await addTestPerson(app, { givenName: `${name}a`, familyName: 'Abel' });
 		const near = await office.addMember({ givenName: `${name}z`, familyName: 'Zoltan' });
 		const byMember = await openTestSession(app, member);
-		expect((await find(name, byMember)).Recipients[0]?.UserID).toBe(near.id);
-		expect((await find(name)).Recipients).toHaveLength(maxRecipients);
+		expect((await find(name, byMember)).recipients[0]?.userId).toBe(near.id);
+		expect((await find(name)).recipients).toHaveLength(maxRecipients);
 		for (const query of [`${name}z`, `${name}z zol`])
-			expect((await find(query)).Recipients.map(({ UserID }) => UserID)).toEqual([near.id]);
+			expect((await find(query)).recipients.map(({ userId }) => userId)).toEqual([near.id]);
 	});
 
 	it('ends after many searches', async () => {
 		for (let count = 0; count < 60; count += 1) await find('nobody of this name');
-		expect(await app.client().refused(findRecipients, { Query: 'one more' }, { token })).toBe(
+		expect(await app.client().refused(findRecipients, { query: 'one more' }, { token })).toBe(
 			'credits.too_many_searches',
 		);
 	});
@@ -319,17 +320,17 @@ describe('where two organisations of a brand both allow it', () => {
 		await setRule(organisations.porticoStaff, 'brand', 100_000, 100_000);
 		const far = await addTestPerson(app, { organisationId: organisations.porticoStaff });
 		await buyCredits(app, sender, 1_000);
-		const once = input({ RecipientUserID: far.id, Amount: 400 });
+		const once = input({ recipientUserId: far.id, amount: 400 });
 		const receipt = await app.client().succeed(transferCredits, once, { token });
 		expect(await app.client().succeed(transferCredits, once, { token })).toEqual(receipt);
-		expect(await balanceOf(far)).toMatchObject({ Available: 400, Transferable: 400 });
+		expect(await balanceOf(far)).toMatchObject({ available: 400, transferable: 400 });
 		const halves = await app.rows(
 			'select organisation_id, reference from credit_transactions where id = $1 order by 1',
-			[receipt.TransactionID],
+			[receipt.transactionId],
 		);
 		expect(halves).toEqual([
-			{ organisation_id: organisations.portico, reference: receipt.Reference },
-			{ organisation_id: organisations.porticoStaff, reference: receipt.Reference },
+			{ organisation_id: organisations.portico, reference: receipt.reference },
+			{ organisation_id: organisations.porticoStaff, reference: receipt.reference },
 		]);
 	});
 
@@ -339,14 +340,14 @@ describe('where two organisations of a brand both allow it', () => {
 		const familyName = `Geheim${sender.id}`;
 		const far = await addTestPerson(app, { givenName: 'Uma', familyName, organisationId: organisations.porticoStaff });
 		const near = await addTestPerson(app, { givenName: 'Ina', familyName });
-		const { Recipients } = await app.client().succeed(findRecipients, { Query: familyName }, { token });
-		expect(Recipients.map(({ Name }) => Name)).toEqual([`Ina ${familyName}`, 'Uma G•••']);
+		const { recipients } = await app.client().succeed(findRecipients, { query: familyName }, { token });
+		expect(recipients.map(({ name }) => name)).toEqual([`Ina ${familyName}`, 'Uma G•••']);
 		await buyCredits(app, sender, 1_000);
-		for (const { id } of [far, near]) await send({ RecipientUserID: id, Amount: 100 });
+		for (const { id } of [far, near]) await send({ recipientUserId: id, amount: 100 });
 		await app.runDue();
-		const { Transactions } = await app.client().succeed(listTransactions, today(), { token });
-		expect(Transactions.slice(0, 2).map(({ Counterpart }) => Counterpart)).toEqual([`Ina ${familyName}`, 'Uma G•••']);
-		const path = `/v1/files/credits/statement.csv?${new URLSearchParams(today()).toString()}`;
+		const { transactions } = await app.client().succeed(listTransactions, today(), { token });
+		expect(transactions.slice(0, 2).map(({ counterpart }) => counterpart)).toEqual([`Ina ${familyName}`, 'Uma G•••']);
+		const path = `/v1/files/credits/statement.csv?${wireQuery(today())}`;
 		const file = await app.client().send({ method: 'GET', path, headers: { authorization: `Bearer ${token}` } });
 		const mails = (await readMessages(app, sender.email)).map(({ text }) => text);
 		for (const seen of [file.text, mails.join('\n')]) {

@@ -58,16 +58,16 @@ async function send(
 	// Guessed numbers of people are a search too.
 	if (!(await searchLimit.take(`person ${actor.userId}`))) throw transferProblem('credits.too_many_searches');
 	const reach = await findReach(dependencies, call);
-	const recipient = await getRecipient(dependencies, call, reach, input.RecipientUserID);
-	requireProof(dependencies, actor, reach.rule, input.Amount);
+	const recipient = await getRecipient(dependencies, call, reach, input.recipientUserId);
+	requireProof(dependencies, actor, reach.rule, input.amount);
 	const to = { organisationId: recipient.organisationId, userId: recipient.id };
 	const posting = { ...buildPosting(dependencies, call, to, reach.rule, input), source };
 	const isSameOrganisation = to.organisationId === actor.organisationId;
 	const written = isSameOrganisation
 		? database.tenant(actor.organisationId, (queries) =>
-				postOne(queries, clock, { ...posting, legs: transferLegs(actor, to, input.Amount) }),
+				postOne(queries, clock, { ...posting, legs: transferLegs(actor, to, input.amount) }),
 			)
-		: database.transaction((queries) => postCrossOrganisation(dependencies, queries, actor, to, posting, input.Amount));
+		: database.transaction((queries) => postCrossOrganisation(dependencies, queries, actor, to, posting, input.amount));
 	return written.catch(asTransferable);
 }
 
@@ -97,12 +97,12 @@ function buildPosting(
 		reference: newReference(),
 		userId: actor.userId,
 		counterUserId: to.userId,
-		note: input.Note,
+		note: input.note,
 		limit: {
 			wallet: walletOf(actor),
 			since: before(clock.now(), transferWindowMs),
 			max: rule.dailyLimit,
-			amount: input.Amount,
+			amount: input.amount,
 		},
 		job: announceTransfer(id, call),
 	};

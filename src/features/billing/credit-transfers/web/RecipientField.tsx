@@ -60,15 +60,15 @@ function RecipientSearch({ error, onChoose, isFocused }: RecipientSearchProps): 
 	const search = useQuery(recipientsQuery(query));
 	const isAsked = query.length >= minQueryLength && typed.trim().length >= minQueryLength;
 	const failure = isAsked && search.isError ? describeFailure(search.error, text('network_failure')) : undefined;
-	const people = search.data?.Recipients ?? [];
+	const people = search.data?.recipients ?? [];
 	// Said of what stands in the field now, not of what stood there before.
 	const isNobody =
 		isAsked && search.isSuccess && !search.isPlaceholderData && people.length === 0 && query === typed.trim();
 	const choose = (id: string): void => {
-		const person = people.find(({ UserID }) => String(UserID) === id);
+		const person = people.find(({ userId }) => String(userId) === id);
 		if (person === undefined || search.data === undefined) return;
-		const { LeftToday: leftToday, ProofAbove: proofAbove } = search.data;
-		onChoose({ userId: person.UserID, name: person.Name, office: person.OfficeName }, { leftToday, proofAbove });
+		const { leftToday, proofAbove } = search.data;
+		onChoose({ userId: person.userId, name: person.name, office: person.officeName }, { leftToday, proofAbove });
 	};
 	return (
 		<div>
@@ -96,11 +96,11 @@ function RecipientSearch({ error, onChoose, isFocused }: RecipientSearchProps): 
 	);
 }
 
-type FoundPerson = OutputOf<typeof findRecipients>['Recipients'][number];
+type FoundPerson = OutputOf<typeof findRecipients>['recipients'][number];
 
-function toOption({ UserID, Name, OfficeName }: FoundPerson): ComboOption {
-	const id = String(UserID);
-	return { id, label: Name, description: OfficeName, start: <Avatar name={Name} tintKey={id} /> };
+function toOption({ userId, name, officeName }: FoundPerson): ComboOption {
+	const id = String(userId);
+	return { id, label: name, description: officeName, start: <Avatar name={name} tintKey={id} /> };
 }
 
 function Person({

@@ -42,9 +42,9 @@ export function TransferDone({ transfer, receipt, onAgain }: TransferDoneProps):
 			</div>
 			<dl className="mt-4 grid divide-y divide-line border-y border-line">
 				<Fact name={text('transfer.reference')}>
-					<span className="font-mono text-sm select-all">{receipt.Reference}</span>
+					<span className="font-mono text-sm select-all">{receipt.reference}</span>
 				</Fact>
-				<Fact name={text('transfer.balance_now')}>{credits(receipt.BalanceAfter)}</Fact>
+				<Fact name={text('transfer.balance_now')}>{credits(receipt.balanceAfter)}</Fact>
 			</dl>
 			<div className="mt-5 flex flex-wrap items-center gap-x-5 gap-y-3">
 				<Button icon="send" onClick={onAgain}>

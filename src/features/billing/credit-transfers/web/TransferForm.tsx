@@ -16,8 +16,8 @@ import { transferTexts } from './texts.ts';
 interface Typed {
 	readonly Recipient: Recipient;
 	/** Hundredths of a credit. */
-	readonly Amount: number;
-	readonly Note: string;
+	readonly amount: number;
+	readonly note: string;
 }
 
 export interface TransferFormProps {
@@ -36,11 +36,11 @@ export function TransferForm({ transferable, onReady }: TransferFormProps): Reac
 		networkFailure: '',
 		read: (typed) => ({
 			Recipient: chosen?.recipient ?? fault(text('transfer.choose')),
-			Amount: readAmount(typed('Amount'), chosen?.limits),
-			Note: typed('Note').trim(),
+			amount: readAmount(typed('amount'), chosen?.limits),
+			note: typed('note').trim(),
 		}),
 		send: async (typed) => typed,
-		onDone({ Recipient: recipient, Amount: amount, Note: note }) {
+		onDone({ Recipient: recipient, amount, note }) {
 			onReady({ recipient, amount, note: note === '' ? undefined : note });
 		},
 	});
@@ -63,7 +63,7 @@ export function TransferForm({ transferable, onReady }: TransferFormProps): Reac
 					<div className="sm:w-64">
 						<TextField
 							ref={amountField}
-							{...form.field('Amount')}
+							{...form.field('amount')}
 							label={text('transfer.amount')}
 							suffix={text('transfer.unit')}
 							inputMode="decimal"
@@ -74,7 +74,7 @@ export function TransferForm({ transferable, onReady }: TransferFormProps): Reac
 					<Limits limits={chosen?.limits} transferable={transferable} />
 				</div>
 				<TextField
-					{...form.field('Note')}
+					{...form.field('note')}
 					label={text('transfer.note')}
 					labelNote={text('transfer.optional')}
 					description={text('transfer.note_hint')}

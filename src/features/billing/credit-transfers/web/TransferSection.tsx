@@ -7,7 +7,7 @@ import { UnansweredNotice } from './UnansweredNotice.tsx';
 
 export interface TransferSectionProps {
 	/** Hundredths of a credit that the person has; undefined while that is not known. */
-	readonly balance: { readonly Available: number; readonly Transferable: number } | undefined;
+	readonly balance: { readonly available: number; readonly transferable: number } | undefined;
 	readonly onTransferred: () => void;
 }
 
@@ -29,10 +29,10 @@ export function TransferSection({ balance, onTransferred }: TransferSectionProps
 			{unanswered !== undefined && asked === undefined && (
 				<UnansweredNotice transfer={unanswered} onRetry={() => setAsked(unanswered)} />
 			)}
-			<TransferForm key={round} transferable={balance?.Transferable} onReady={setAsked} />
+			<TransferForm key={round} transferable={balance?.transferable} onReady={setAsked} />
 			<ConfirmTransfer
 				transfer={asked}
-				available={balance?.Available}
+				available={balance?.available}
 				onDone={(transfer, receipt) => {
 					setAsked(undefined);
 					setUnanswered(undefined);

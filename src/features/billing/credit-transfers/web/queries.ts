@@ -9,7 +9,7 @@ export const recipientsKey = ['transfer-recipients'] as const;
 export function recipientsQuery(query: string) {
 	return queryOptions({
 		queryKey: [...recipientsKey, query],
-		queryFn: () => call(findRecipients, { Query: query }),
+		queryFn: () => call(findRecipients, { query }),
 		enabled: query.length >= minQueryLength,
 		placeholderData: keepPreviousData,
 	});

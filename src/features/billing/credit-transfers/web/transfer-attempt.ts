@@ -27,8 +27,8 @@ export function sendTransfer(
 	prove: <T>(act: () => Promise<T>) => Promise<T>,
 ): Promise<TransferReceipt> {
 	const { recipient, amount, note } = transfer;
-	const input = { RecipientUserID: recipient.userId, Amount: amount, ...(note !== undefined && { Note: note }) };
-	return attemptCall(purpose, transfer, (key) => prove(() => call(transferCredits, { ...input, IdempotencyKey: key })));
+	const input = { recipientUserId: recipient.userId, amount, ...(note !== undefined && { note }) };
+	return attemptCall(purpose, transfer, (key) => prove(() => call(transferCredits, { ...input, idempotencyKey: key })));
 }
 
 /** A transfer that was sent and got no answer, also before a reload. */

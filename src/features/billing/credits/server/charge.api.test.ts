@@ -25,18 +25,18 @@ beforeEach(async () => {
 afterEach(() => expectBooksToAgree(app));
 
 const base = (parts: Partial<InputOf<typeof chargeCredits>> = {}) => ({
-	UserID: person.id,
-	Amount: 300,
-	Service: 'avm.report',
-	ExternalReference: 'file 77',
-	IdempotencyKey: newKey(),
+	userId: person.id,
+	amount: 300,
+	service: 'avm.report',
+	externalReference: 'file 77',
+	idempotencyKey: newKey(),
 	...parts,
 });
 const charge = (parts: object = {}, by = key) => app.client().call(chargeCredits, base(parts), { token: by });
 const reserve = (parts: object = {}) => app.client().succeed(reserveCredits, base(parts), { token: key });
-const closing = (ReservationID: string) => ({ UserID: person.id, ReservationID, IdempotencyKey: newKey() });
-const capture = (id: string, Amount: number, parts: object = {}) =>
-	app.client().call(captureReservation, { ...closing(id), Amount, ...parts }, { token: key });
+const closing = (reservationId: string) => ({ userId: person.id, reservationId, idempotencyKey: newKey() });
+const capture = (id: string, amount: number, parts: object = {}) =>
+	app.client().call(captureReservation, { ...closing(id), amount, ...parts }, { token: key });
 const release = (id: string) => app.client().call(releaseReservation, closing(id), { token: key });
 const balance = async (of = person) => app.client().succeed(getBalance, {}, { token: await openTestSession(app, of) });
 const undo = (transactionId: string) =>
@@ -51,18 +51,18 @@ describe('a charge', () => {
 		await grantCredits(app, person, 100);
 		await grantCredits(app, person, 100, end(20));
 		await grantCredits(app, person, 100, end(10));
-		await charge({ Amount: 150 });
-		expect(await balance()).toMatchObject({ Expiring: [{ Amount: 50 }], Transferable: 100, Available: 250 });
-		await charge({ Amount: 120 });
-		expect(await balance()).toMatchObject({ Expiring: [], Transferable: 100, Available: 130 });
-		await charge({ Amount: 31 });
-		expect(await balance()).toMatchObject({ Transferable: 99, Available: 99 });
+		await charge({ amount: 150 });
+		expect(await balance()).toMatchObject({ expiring: [{ amount: 50 }], transferable: 100, available: 250 });
+		await charge({ amount: 120 });
+		expect(await balance()).toMatchObject({ expiring: [], transferable: 100, available: 130 });
+		await charge({ amount: 31 });
+		expect(await balance()).toMatchObject({ transferable: 99, available: 99 });
 	});
 
 	it('that the wallet cannot bear takes nothing', async () => {
 		await buyCredits(app, person, 299);
-		expect((await charge()).returnStatus).toMatchObject({ ReturnCode: 409, ErrorKey: 'credits.insufficient' });
-		expect(await balance()).toMatchObject({ Available: 299 });
+		expect((await charge()).returnStatus).toMatchObject({ returnCode: 409, errorKey: 'credits.insufficient' });
+		expect(await balance()).toMatchObject({ available: 299 });
 	});
 
 	it('with the same key is one charge, with another body refused', async () => {
@@ -70,8 +70,8 @@ describe('a charge', () => {
 		const once = base();
 		const first = await charge(once);
 		expect((await charge(once)).output).toEqual(first.output);
-		expect((await charge({ ...once, Service: 'esign' })).returnStatus.ErrorKey).toBe('credits.key_reused');
-		expect(await balance()).toMatchObject({ Available: 700 });
+		expect((await charge({ ...once, service: 'esign' })).returnStatus.errorKey).toBe('credits.key_reused');
+		expect(await balance()).toMatchObject({ available: 700 });
 	});
 
 	it('gets the same refusal for unknown numbers, for people of other organisations or brands, and for the disabled', async () => {
@@ -79,16 +79,16 @@ describe('a charge', () => {
 		const otherBrand = await addTestPerson(app, { organisationId: organisations.piper });
 		const disabled = await addTestPerson(app, { status: 'disabled' });
 		const answers = [
-			await charge({ UserID: 2_147_483_647 }),
+			await charge({ userId: 2_147_483_647 }),
 			await charge({}, limited),
-			await charge({ UserID: otherBrand.id }),
-			await charge({ UserID: disabled.id }),
+			await charge({ userId: otherBrand.id }),
+			await charge({ userId: disabled.id }),
 		];
-		for (const { returnStatus } of answers) expect(returnStatus.ErrorKey).toBe('credits.person_not_found');
+		for (const { returnStatus } of answers) expect(returnStatus.errorKey).toBe('credits.person_not_found');
 	});
 
-	it.each(['', 'Upper', 'a..b', 'a b', '../x'])('refuses the service %j', async (Service) => {
-		expect((await charge({ Service })).returnStatus.ErrorKey).toBe('request.invalid');
+	it.each(['', 'Upper', 'a..b', 'a b', '../x'])('refuses the service %j', async (service) => {
+		expect((await charge({ service })).returnStatus.errorKey).toBe('request.invalid');
 	});
 });
 
@@ -96,61 +96,61 @@ describe('a reservation', () => {
 	it('sets credits aside, and a capture spends a part and gives the rest back to where it was', async () => {
 		await grantCredits(app, person, 200, new Date(app.clock.now().getTime() + days(5)));
 		await buyCredits(app, person, 500);
-		const { ReservationID } = await reserve({ Amount: 300 });
-		expect(await balance()).toMatchObject({ Available: 400, Held: 300, Transferable: 400, Expiring: [] });
-		expect((await capture(ReservationID, 250)).output).toMatchObject({ BalanceAfter: 450 });
-		expect(await balance()).toMatchObject({ Available: 450, Held: 0, Transferable: 450, Expiring: [] });
+		const { reservationId } = await reserve({ amount: 300 });
+		expect(await balance()).toMatchObject({ available: 400, held: 300, transferable: 400, expiring: [] });
+		expect((await capture(reservationId, 250)).output).toMatchObject({ balanceAfter: 450 });
+		expect(await balance()).toMatchObject({ available: 450, held: 0, transferable: 450, expiring: [] });
 	});
 
 	it('that is given back leaves everything as it was, and no trace in the statement', async () => {
 		await grantCredits(app, person, 200, new Date(app.clock.now().getTime() + days(5)));
 		await buyCredits(app, person, 500);
 		const before = await balance();
-		const { ReservationID } = await reserve();
-		await release(ReservationID);
+		const { reservationId } = await reserve();
+		await release(reservationId);
 		expect(await balance()).toEqual(before);
 		const day = app.clock.now().toISOString().slice(0, 10);
 		const token = await openTestSession(app, person);
-		const { Transactions } = await app
+		const { transactions } = await app
 			.client()
-			.succeed(getStatement, { From: day, To: day, TimeZone: 'UTC' }, { token });
-		expect(Transactions.map(({ Kind }) => Kind)).toEqual(['bought', 'granted']);
+			.succeed(getStatement, { from: day, to: day, timeZone: 'UTC' }, { token });
+		expect(transactions.map(({ kind }) => kind)).toEqual(['bought', 'granted']);
 	});
 
 	it('ends by its time, and then cannot be captured even before the books say so', async () => {
 		await buyCredits(app, person, 500);
 		const start = app.clock.now();
-		const { ReservationID, ExpiresAt } = await reserve({ ExpiresInSeconds: 60 });
-		expect(app.clock.gaveSince(start, new Date(Date.parse(ExpiresAt) - minutes(1)))).toBe(true);
+		const { reservationId, expiresAt } = await reserve({ expiresInSeconds: 60 });
+		expect(app.clock.gaveSince(start, new Date(Date.parse(expiresAt) - minutes(1)))).toBe(true);
 		app.clock.advance(minutes(1));
-		expect((await capture(ReservationID, 100)).returnStatus.ErrorKey).toBe('credits.reservation_closed');
+		expect((await capture(reservationId, 100)).returnStatus.errorKey).toBe('credits.reservation_closed');
 		await expireDue(app);
-		expect(await balance()).toMatchObject({ Available: 500, Held: 0 });
-		expect((await release(ReservationID)).returnStatus.ErrorKey).toBe('credits.reservation_closed');
+		expect(await balance()).toMatchObject({ available: 500, held: 0 });
+		expect((await release(reservationId)).returnStatus.errorKey).toBe('credits.reservation_closed');
 	});
 
 	it('is closed once: the same call gets the same answer, any other is refused', async () => {
 		await buyCredits(app, person, 500);
-		const { ReservationID } = await reserve();
-		const once = { IdempotencyKey: newKey() };
-		const first = await capture(ReservationID, 300, once);
-		expect((await capture(ReservationID, 300, once)).output).toEqual(first.output);
-		expect((await capture(ReservationID, 299, once)).returnStatus.ErrorKey).toBe('credits.key_reused');
-		expect((await capture(ReservationID, 300)).returnStatus.ErrorKey).toBe('credits.reservation_closed');
-		expect((await release(ReservationID)).returnStatus.ErrorKey).toBe('credits.reservation_closed');
-		expect(await balance()).toMatchObject({ Available: 200 });
+		const { reservationId } = await reserve();
+		const once = { idempotencyKey: newKey() };
+		const first = await capture(reservationId, 300, once);
+		expect((await capture(reservationId, 300, once)).output).toEqual(first.output);
+		expect((await capture(reservationId, 299, once)).returnStatus.errorKey).toBe('credits.key_reused');
+		expect((await capture(reservationId, 300)).returnStatus.errorKey).toBe('credits.reservation_closed');
+		expect((await release(reservationId)).returnStatus.errorKey).toBe('credits.reservation_closed');
+		expect(await balance()).toMatchObject({ available: 200 });
 	});
 
 	it('is not spent beyond its amount, nor by another product, nor for another person', async () => {
 		await buyCredits(app, person, 500);
-		const { ReservationID } = await reserve();
-		expect((await capture(ReservationID, 301)).returnStatus.ErrorKey).toBe('credits.over_reservation');
+		const { reservationId } = await reserve();
+		expect((await capture(reservationId, 301)).returnStatus.errorKey).toBe('credits.over_reservation');
 		const other = await addTestPerson(app);
-		const foreign = await capture(ReservationID, 1, { UserID: other.id });
-		expect(foreign.returnStatus.ErrorKey).toBe('credits.reservation_not_found');
+		const foreign = await capture(reservationId, 1, { userId: other.id });
+		expect(foreign.returnStatus.errorKey).toBe('credits.reservation_not_found');
 		const product = { token: await addTestServiceClient(app) };
-		const answer = await app.client().call(releaseReservation, closing(ReservationID), product);
-		expect(answer.returnStatus.ErrorKey).toBe('credits.reservation_not_found');
+		const answer = await app.client().call(releaseReservation, closing(reservationId), product);
+		expect(answer.returnStatus.errorKey).toBe('credits.reservation_not_found');
 	});
 });
 
@@ -179,60 +179,60 @@ describe('the wallet of an office', () => {
 		);
 
 	it('is closed to members without an allowance', async () => {
-		expect((await charge({ Wallet: 'office' })).returnStatus.ErrorKey).toBe('credits.allowance_exceeded');
-		expect((await balance()).Office).toBeUndefined();
+		expect((await charge({ wallet: 'office' })).returnStatus.errorKey).toBe('credits.allowance_exceeded');
+		expect((await balance()).office).toBeUndefined();
 	});
 
 	it('is what a product takes from where the office is set up so, unless it names the person’s own', async () => {
 		await buyCredits(app, person, 500);
 		await allow(1_000);
-		await charge({ Amount: 100 });
-		expect((await balance()).Office).toMatchObject({ Used: 0 });
+		await charge({ amount: 100 });
+		expect((await balance()).office).toMatchObject({ used: 0 });
 		await app.rows("update offices set wallet = 'office' where id = $1", [officeId]);
-		await charge({ Amount: 100 });
-		await reserve({ Amount: 50 });
-		await charge({ Wallet: 'person', Amount: 100 });
-		expect(await balance()).toMatchObject({ Available: 300, Office: { Used: 150 } });
-		expect((await charge({ Amount: 851 })).returnStatus.ErrorKey).toBe('credits.allowance_exceeded');
+		await charge({ amount: 100 });
+		await reserve({ amount: 50 });
+		await charge({ wallet: 'person', amount: 100 });
+		expect(await balance()).toMatchObject({ available: 300, office: { used: 150 } });
+		expect((await charge({ amount: 851 })).returnStatus.errorKey).toBe('credits.allowance_exceeded');
 	});
 
 	it('bears what a member may spend a month; what is set aside counts, what is given back does not', async () => {
 		await allow(1_000);
-		await charge({ Wallet: 'office', Amount: 600 });
-		const { ReservationID } = await reserve({ Wallet: 'office', Amount: 400 });
-		expect((await charge({ Wallet: 'office', Amount: 1 })).returnStatus.ErrorKey).toBe('credits.allowance_exceeded');
-		await capture(ReservationID, 100);
-		expect((await balance()).Office).toEqual({ Name: 'Waterfront', Monthly: 1_000, Used: 700 });
-		expect((await charge({ Wallet: 'office', Amount: 301 })).returnStatus.ErrorKey).toBe('credits.allowance_exceeded');
+		await charge({ wallet: 'office', amount: 600 });
+		const { reservationId } = await reserve({ wallet: 'office', amount: 400 });
+		expect((await charge({ wallet: 'office', amount: 1 })).returnStatus.errorKey).toBe('credits.allowance_exceeded');
+		await capture(reservationId, 100);
+		expect((await balance()).office).toEqual({ name: 'Waterfront', monthly: 1_000, used: 700 });
+		expect((await charge({ wallet: 'office', amount: 301 })).returnStatus.errorKey).toBe('credits.allowance_exceeded');
 		app.clock.advance(days(31));
-		await charge({ Wallet: 'office', Amount: 1_000 });
-		expect((await balance()).Office).toMatchObject({ Used: 1_000 });
+		await charge({ wallet: 'office', amount: 1_000 });
+		expect((await balance()).office).toMatchObject({ used: 1_000 });
 	});
 
 	it('answers a repeat as before, also when the member has left the office or the allowance is used up', async () => {
 		await allow(1_000);
-		const once = base({ Wallet: 'office', Amount: 600 });
+		const once = base({ wallet: 'office', amount: 600 });
 		const first = await charge(once);
-		const aside = base({ Wallet: 'office', Amount: 400 });
+		const aside = base({ wallet: 'office', amount: 400 });
 		const reserved = await app.client().succeed(reserveCredits, aside, { token: key });
 		expect((await charge(once)).output).toEqual(first.output);
 		await app.rows('update users set office_id = null where id = $1', [person.id]);
 		expect((await charge(once)).output).toEqual(first.output);
 		expect(await app.client().succeed(reserveCredits, aside, { token: key })).toEqual(reserved);
-		expect((await charge({ ...once, Amount: 1 })).returnStatus.ErrorKey).toBe('credits.no_office');
+		expect((await charge({ ...once, amount: 1 })).returnStatus.errorKey).toBe('credits.no_office');
 	});
 
 	it('is shown whole to who manages it', async () => {
 		await allow(1_000);
-		await charge({ Wallet: 'office', Amount: 600 });
+		await charge({ wallet: 'office', amount: 600 });
 		const scope = { role: 'office_manager', scopeKind: 'office', scopeId: officeId } as const;
 		await grantTestRole(app, person, scope);
-		expect((await balance()).Office).toMatchObject({ Available: 9_400 });
+		expect((await balance()).office).toMatchObject({ available: 9_400 });
 		const token = await openTestSession(app, person);
 		const day = app.clock.now().toISOString().slice(0, 10);
-		const range = { From: day, To: day, TimeZone: 'UTC', Wallet: 'office' } as const;
-		expect(await app.client().succeed(getStatement, range, { token })).toMatchObject({ Closing: 9_400 });
-		expect((await app.client().succeed(getUsage, range, { token })).Days).toMatchObject([{ Amount: 600 }]);
+		const range = { from: day, to: day, timeZone: 'UTC', wallet: 'office' } as const;
+		expect(await app.client().succeed(getStatement, range, { token })).toMatchObject({ closing: 9_400 });
+		expect((await app.client().succeed(getUsage, range, { token })).days).toMatchObject([{ amount: 600 }]);
 	});
 });
 
@@ -242,41 +242,41 @@ describe('a reversal', () => {
 		await buyCredits(app, person, 200);
 		const before = await balance();
 		const { output } = await charge();
-		await undo(output?.TransactionID ?? '');
+		await undo(output?.transactionId ?? '');
 		expect(await balance()).toEqual(before);
-		const { ReservationID } = await reserve({ Amount: 350 });
-		const captured = await capture(ReservationID, 250);
-		await undo(captured.output?.TransactionID ?? '');
+		const { reservationId } = await reserve({ amount: 350 });
+		const captured = await capture(reservationId, 250);
+		await undo(captured.output?.transactionId ?? '');
 		expect(await balance()).toEqual(before);
 	});
 
 	it('happens once, and not to what only set aside or was a reversal itself', async () => {
 		await buyCredits(app, person, 1_000);
 		const { output } = await charge();
-		const reversal = await undo(output?.TransactionID ?? '');
-		await expect(undo(output?.TransactionID ?? '')).rejects.toThrow('credits.already_reversed');
+		const reversal = await undo(output?.transactionId ?? '');
+		await expect(undo(output?.transactionId ?? '')).rejects.toThrow('credits.already_reversed');
 		await expect(undo(reversal)).rejects.toThrow('credits.not_reversible');
-		await expect(undo((await reserve()).ReservationID)).rejects.toThrow('credits.not_reversible');
+		await expect(undo((await reserve()).reservationId)).rejects.toThrow('credits.not_reversible');
 	});
 
 	it('of a purchase is refused once it was spent', async () => {
 		const purchase = await buyCredits(app, person, 1_000);
 		await charge();
 		await expect(undo(purchase)).rejects.toThrow('credits.insufficient');
-		expect(await balance()).toMatchObject({ Available: 700 });
+		expect(await balance()).toMatchObject({ available: 700 });
 	});
 });
 
 it('granted credits end at their time, those that came back later too', async () => {
 	await grantCredits(app, person, 1_000, new Date(app.clock.now().getTime() + days(1)));
-	const { ReservationID } = await reserve({ Amount: 400 });
+	const { reservationId } = await reserve({ amount: 400 });
 	app.clock.advance(minutes(10));
-	const { output } = await charge({ Amount: 100 });
+	const { output } = await charge({ amount: 100 });
 	app.clock.advance(days(1));
 	await expireDue(app);
-	expect(await balance()).toMatchObject({ Available: 0, Held: 0 });
-	expect((await release(ReservationID)).returnStatus.ErrorKey).toBe('credits.reservation_closed');
-	await undo(output?.TransactionID ?? '');
+	expect(await balance()).toMatchObject({ available: 0, held: 0 });
+	expect((await release(reservationId)).returnStatus.errorKey).toBe('credits.reservation_closed');
+	await undo(output?.transactionId ?? '');
 	await expireDue(app);
 	await expireDue(app);
 	expect(await app.rows('select balance from credit_wallets where user_id = $1', [person.id])).toEqual([

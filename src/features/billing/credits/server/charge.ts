@@ -40,15 +40,15 @@ async function findPayer(dependencies: CreditDependencies, person: Person, input
 	const { organisationId, id: userId } = person;
 	if (person.status === 'disabled') throw creditProblem('credits.person_not_found');
 	const own = { wallet: walletOf({ userId }), allowance: undefined };
-	if (input.Wallet === 'person') return own;
+	if (input.wallet === 'person') return own;
 	const office = await findOffice(dependencies.database, { organisationId, userId });
-	const spends = input.Wallet ?? office?.wallet ?? 'person';
+	const spends = input.wallet ?? office?.wallet ?? 'person';
 	if (spends === 'person') return own;
 	if (office === undefined) throw creditProblem('credits.no_office');
 	const month = monthOf(dependencies.clock.now());
 	return {
 		wallet: walletOf({ officeId: office.id }),
-		allowance: { office: office.id, user: userId, month, amount: input.Amount },
+		allowance: { office: office.id, user: userId, month, amount: input.amount },
 	};
 }
 
@@ -61,7 +61,7 @@ async function postFor(
 	work: (act: CreditDependencies, payer: Payer, queries: TransactionQueries, facts: ProductFacts) => Promise<Posted>,
 ): Promise<{ readonly posted: Posted; readonly organisationId: number }> {
 	const { database } = dependencies;
-	const person = await getChargedPerson(dependencies, call, input.UserID);
+	const person = await getChargedPerson(dependencies, call, input.userId);
 	const { organisationId } = person;
 	const source = callSource(`service:${call.client.key}`, endpoint, input);
 	const posted = await withIdempotency(database, organisationId, source, async () => {
@@ -73,8 +73,8 @@ async function postFor(
 			source,
 			userId: person.id,
 			clientKey: call.client.key,
-			service: input.Service,
-			externalReference: input.ExternalReference,
+			service: input.service,
+			externalReference: input.externalReference,
 			allowance: payer.allowance,
 		};
 		return database.transaction((queries) => work(act, payer, queries, facts));
@@ -95,8 +95,8 @@ export async function charge(
 			...facts,
 			kind: 'spent',
 			legs: [
-				{ wallet, debitFrom: 'any', amount: input.Amount, kind: 'spent' },
-				{ account: 'usage', amount: input.Amount, kind: 'spent' },
+				{ wallet, debitFrom: 'any', amount: input.amount, kind: 'spent' },
+				{ account: 'usage', amount: input.amount, kind: 'spent' },
 			],
 		}),
 	);
@@ -126,8 +126,8 @@ export async function reserve(
 				...facts,
 				kind: 'reserved',
 				legs: [
-					{ wallet, debitFrom: 'any', amount: input.Amount, kind: 'reserved' },
-					{ wallet, account: heldBucket, amount: input.Amount, kind: 'reserved' },
+					{ wallet, debitFrom: 'any', amount: input.amount, kind: 'reserved' },
+					{ wallet, account: heldBucket, amount: input.amount, kind: 'reserved' },
 				],
 			});
 			if (reserved.isNew)
@@ -162,16 +162,16 @@ async function addReservation(
 	{ client }: ProductCall,
 	{ organisationId, id, payer, input }: NewReservation,
 ): Promise<void> {
-	const { ExpiresInSeconds } = input;
-	const lifetimeMs = ExpiresInSeconds === undefined ? reservationLifetime.defaultMs : seconds(ExpiresInSeconds);
+	const { expiresInSeconds } = input;
+	const lifetimeMs = expiresInSeconds === undefined ? reservationLifetime.defaultMs : seconds(expiresInSeconds);
 	await insertReservation(queries, {
 		organisationId,
 		id,
 		walletId: payer.wallet,
-		userId: input.UserID,
+		userId: input.userId,
 		clientKey: client.key,
-		service: input.Service,
-		amount: input.Amount,
+		service: input.service,
+		amount: input.amount,
 		allowanceMonth: payer.allowance?.month ?? null,
 		expiresAt: after(clock.now(), lifetimeMs),
 	});

@@ -11,6 +11,7 @@ import { chargeCredits, getBalance } from '../contract.ts';
 import { transferCredits } from '#features/billing/credit-transfers/contract.ts';
 import { getStatement } from '#features/billing/transactions/contract.ts';
 import { setAllowance } from './allowances.ts';
+import { wireQuery } from '../../../../../test/support/wire.ts';
 
 let app: TestApp;
 let service: string;
@@ -27,24 +28,24 @@ beforeEach(async () => {
 afterEach(() => expectBooksToAgree(app));
 
 const balance = async () =>
-	(await app.client().succeed(getBalance, {}, { token: await openTestSession(app, person) })).Available;
+	(await app.client().succeed(getBalance, {}, { token: await openTestSession(app, person) })).available;
 
 const recentDays = () => {
 	const day = (at: number) => new Date(at).toISOString().slice(0, 10);
 	const now = app.clock.now().getTime();
-	return { From: day(now - days(2)), To: day(now + days(2)), TimeZone: 'UTC' };
+	return { from: day(now - days(2)), to: day(now + days(2)), timeZone: 'UTC' };
 };
 
 async function readStatement(reader: TestPerson) {
 	const token = await openTestSession(app, reader);
-	return (await app.client().succeed(getStatement, recentDays(), { token })).Transactions;
+	return (await app.client().succeed(getStatement, recentDays(), { token })).transactions;
 }
 
 describe('npm run ledger:reverse', () => {
 	const charge = async () => {
 		await buyCredits(app, person, 1_000);
-		const input = { UserID: person.id, Amount: 300, Service: 'esign', IdempotencyKey: newKey() };
-		return (await app.client().succeed(chargeCredits, input, { token: service })).Reference;
+		const input = { userId: person.id, amount: 300, service: 'esign', idempotencyKey: newKey() };
+		return (await app.client().succeed(chargeCredits, input, { token: service })).reference;
 	};
 	const order = (parts: object) => ({
 		reference: '',
@@ -76,7 +77,7 @@ describe('npm run ledger:reverse', () => {
 		const statement = await readStatement(person);
 		const [reversal] = statement;
 		const facts = ['The report came back empty', 'Signature électronique', '+3,00', '10,00', reference];
-		for (const fact of [...facts, reversal?.Reference]) expect(mails[0]?.text).toContain(fact);
+		for (const fact of [...facts, reversal?.reference]) expect(mails[0]?.text).toContain(fact);
 		expect(mails[0]?.text).not.toContain('carte');
 	});
 
@@ -85,34 +86,34 @@ describe('npm run ledger:reverse', () => {
 		await runReverseCommand(app, order({ reference }));
 		const [reversal, charged, bought] = await readStatement(person);
 		expect(reversal).toMatchObject({
-			Kind: 'reversed',
-			Amount: 300,
-			Note: 'The report came back empty',
-			Reverses: { Reference: reference, Kind: 'spent', Service: 'esign' },
+			kind: 'reversed',
+			amount: 300,
+			note: 'The report came back empty',
+			reverses: { reference, kind: 'spent', service: 'esign' },
 		});
-		expect(charged).toMatchObject({ Reference: reference, ReversedBy: reversal?.Reference });
+		expect(charged).toMatchObject({ reference, reversedBy: reversal?.reference });
 		expect(bought).not.toHaveProperty('ReversedBy');
-		const path = `/v1/files/credits/statement.csv?${new URLSearchParams(recentDays())}`;
+		const path = `/v1/files/credits/statement.csv?${wireQuery(recentDays())}`;
 		const token = await openTestSession(app, person);
 		const { text } = await app.client().send({ path, headers: { authorization: `Bearer ${token}` } });
-		expect(text).toContain(`,Electronic signature · reversed by ${reversal?.Reference},-3.00,`);
+		expect(text).toContain(`,Electronic signature · reversed by ${reversal?.reference},-3.00,`);
 		expect(text).toContain(`,Electronic signature ${reference} · The report came back empty,3.00,`);
 	});
 
 	it('of a transfer is told to both, each with what it meant for them', async () => {
 		const other = await addTestPerson(app);
 		await buyCredits(app, person, 1_000);
-		const input = { RecipientUserID: other.id, Amount: 400, IdempotencyKey: newKey() };
+		const input = { recipientUserId: other.id, amount: 400, idempotencyKey: newKey() };
 		const token = await openTestSession(app, person);
-		const { Reference } = await app.client().succeed(transferCredits, input, { token });
+		const { reference } = await app.client().succeed(transferCredits, input, { token });
 		await readMessages(app, person.email);
-		await runReverseCommand(app, order({ reference: Reference }));
+		await runReverseCommand(app, order({ reference }));
 		const subjectsOf = async ({ email }: TestPerson) =>
 			(await readMessages(app, email)).map(({ subject }) => subject).filter((subject) => subject.startsWith('Corr'));
 		expect(await subjectsOf(person)).toEqual(['Correction of your credits: +4.00']);
 		expect(await subjectsOf(other)).toEqual(['Correction of your credits: −4.00']);
-		expect((await readStatement(person))[0]?.Reverses?.Kind).toBe('transferred_out');
-		expect((await readStatement(other))[0]?.Reverses?.Kind).toBe('transferred_in');
+		expect((await readStatement(person))[0]?.reverses?.kind).toBe('transferred_out');
+		expect((await readStatement(other))[0]?.reverses?.kind).toBe('transferred_in');
 	});
 
 	it('of what a member spent from the office is told to the member, without what is in its wallet', async () => {
@@ -122,14 +123,14 @@ describe('npm run ledger:reverse', () => {
 			setAllowance(queries, app.clock, { ...office, userId: member.id, monthly: 1_000 }),
 		);
 		const input = {
-			UserID: member.id,
-			Amount: 300,
-			Service: 'esign',
-			IdempotencyKey: newKey(),
-			Wallet: 'office' as const,
+			userId: member.id,
+			amount: 300,
+			service: 'esign',
+			idempotencyKey: newKey(),
+			wallet: 'office' as const,
 		};
-		const { Reference } = await app.client().succeed(chargeCredits, input, { token: service });
-		await runReverseCommand(app, order({ reference: Reference }));
+		const { reference } = await app.client().succeed(chargeCredits, input, { token: service });
+		await runReverseCommand(app, order({ reference }));
 		const [mail] = await readMessages(app, member.email);
 		expect(mail?.text).toContain('back in the wallet of your office');
 		expect(mail?.text).not.toContain('123.45');

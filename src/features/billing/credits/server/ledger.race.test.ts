@@ -56,7 +56,7 @@ const charge = (parts: object = {}) =>
 		.client()
 		.call(
 			chargeCredits,
-			{ UserID: person.id, Amount: 10, Service: 'test', IdempotencyKey: newKey(), ...parts },
+			{ userId: person.id, amount: 10, service: 'test', idempotencyKey: newKey(), ...parts },
 			{ token: key },
 		);
 const available = async (): Promise<unknown> => {
@@ -110,7 +110,7 @@ describe('a hundred at once', () => {
 		await buyCredits(app, person, 500);
 		const receiver = await addTestPerson(app);
 		const token = await openTestSession(app, person);
-		const input = { RecipientUserID: receiver.id, Amount: 400, IdempotencyKey: newKey() };
+		const input = { recipientUserId: receiver.id, amount: 400, idempotencyKey: newKey() };
 		// Fewer than a person may make in ten minutes.
 		const answers = await Promise.all(
 			Array.from({ length: 50 }, () => app.client().call(transferCredits, input, { token })),
@@ -122,21 +122,21 @@ describe('a hundred at once', () => {
 
 	it('twins of one charge are one charge', async () => {
 		await buyCredits(app, person, 500);
-		const once = { IdempotencyKey: newKey() };
+		const once = { idempotencyKey: newKey() };
 		const answers = await atOnce(() => charge(once));
 		expect(new Set(answers.map(({ output }) => JSON.stringify(output))).size).toBe(1);
-		expect(answers[0]?.output).toMatchObject({ BalanceAfter: 490 });
+		expect(answers[0]?.output).toMatchObject({ balanceAfter: 490 });
 		expect(await available()).toBe(490);
 	});
 
 	it('of one key with other bodies exactly one has an effect', async () => {
 		await buyCredits(app, person, 50_000);
-		const once = { IdempotencyKey: newKey() };
+		const once = { idempotencyKey: newKey() };
 		const others = await Promise.all(Array.from({ length: 5 }, () => addTestPerson(app)));
 		for (const other of others) await buyCredits(app, other, 1_000);
-		const answers = await atOnce((index) => charge({ ...once, UserID: others[index % 5]?.id, Amount: index + 1 }));
+		const answers = await atOnce((index) => charge({ ...once, userId: others[index % 5]?.id, amount: index + 1 }));
 		expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
-		const refused = answers.filter(({ returnStatus }) => returnStatus.ErrorKey === 'credits.key_reused');
+		const refused = answers.filter(({ returnStatus }) => returnStatus.errorKey === 'credits.key_reused');
 		expect(refused).toHaveLength(tries - 1);
 	});
 
@@ -167,7 +167,7 @@ describe('a hundred at once', () => {
 					.client()
 					.call(
 						transferCredits,
-						{ RecipientUserID: receiver.id, Amount: transferRule.dailyLimit / 10, IdempotencyKey: newKey() },
+						{ recipientUserId: receiver.id, amount: transferRule.dailyLimit / 10, idempotencyKey: newKey() },
 						{ token },
 					),
 			),
@@ -177,13 +177,13 @@ describe('a hundred at once', () => {
 
 	it('ends of a reservation: exactly one wins', async () => {
 		await buyCredits(app, person, 500);
-		const input = { UserID: person.id, Amount: 300, Service: 'test', IdempotencyKey: newKey() };
-		const { ReservationID } = await app.client().succeed(reserveCredits, input, { token: key });
+		const input = { userId: person.id, amount: 300, service: 'test', idempotencyKey: newKey() };
+		const { reservationId } = await app.client().succeed(reserveCredits, input, { token: key });
 		const answers = await atOnce((index) => {
-			const end = { UserID: person.id, ReservationID, IdempotencyKey: newKey() };
+			const end = { userId: person.id, reservationId, idempotencyKey: newKey() };
 			return index % 2 === 0
 				? app.client().call(releaseReservation, end, { token: key })
-				: app.client().call(captureReservation, { ...end, Amount: 100 }, { token: key });
+				: app.client().call(captureReservation, { ...end, amount: 100 }, { token: key });
 		});
 		expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
 		const [held] = await app.rows(

@@ -80,10 +80,10 @@ const commands: Readonly<Record<string, Command>> = {
 		return ['done', outcome];
 	},
 	async spend(random, model) {
-		const UserID = random.pick(owners);
-		const input = { UserID, Amount: amountOf(random), Service: 'test', IdempotencyKey: newKey() };
+		const userId = random.pick(owners);
+		const input = { userId, amount: amountOf(random), service: 'test', idempotencyKey: newKey() };
 		const { id, outcome } = await attempt(async () => (await charge(dependencies(), call(), input)).transactionId);
-		const taken = model.debit(UserID, input.Amount, now());
+		const taken = model.debit(userId, input.amount, now());
 		if (taken !== undefined) record(model, id, taken);
 		return [taken === undefined ? 'credits.insufficient' : 'done', outcome];
 	},
@@ -108,24 +108,24 @@ const commands: Readonly<Record<string, Command>> = {
 		return ['done', outcome];
 	},
 	async reserve(random, model) {
-		const UserID = random.pick(owners);
-		const ExpiresInSeconds = 60 * (1 + random.below(60));
-		const input = { UserID, Amount: amountOf(random), Service: 'test', ExpiresInSeconds, IdempotencyKey: newKey() };
+		const userId = random.pick(owners);
+		const expiresInSeconds = 60 * (1 + random.below(60));
+		const input = { userId, amount: amountOf(random), service: 'test', expiresInSeconds, idempotencyKey: newKey() };
 		const { id, outcome } = await attempt(async () => (await reserve(dependencies(), call(), input)).reservationId);
-		return [model.reserve(id, UserID, input.Amount, now(), now() + ExpiresInSeconds * 1000), outcome];
+		return [model.reserve(id, userId, input.amount, now(), now() + expiresInSeconds * 1000), outcome];
 	},
 	async close(random, model) {
 		const known = [...model.reservations].slice(-12);
 		if (known.length === 0) return ['done', 'done'];
-		const [ReservationID, { owner: UserID, amount }] = random.pick(known);
+		const [reservationId, { owner: userId, amount }] = random.pick(known);
 		const spent = random.below(3) === 0 ? 0 : 1 + random.below(amount + 1);
-		const input = { UserID, ReservationID, IdempotencyKey: newKey() };
+		const input = { userId, reservationId, idempotencyKey: newKey() };
 		const { id, outcome } = await attempt(async () =>
 			spent === 0
 				? (await release(dependencies(), call(), input)).transactionId
-				: (await capture(dependencies(), call(), { ...input, Amount: spent })).transactionId,
+				: (await capture(dependencies(), call(), { ...input, amount: spent })).transactionId,
 		);
-		const used = model.close(ReservationID, spent, now());
+		const used = model.close(reservationId, spent, now());
 		if (typeof used === 'string') return [used, outcome];
 		record(model, id, spent === 0 ? undefined : used);
 		return ['done', outcome];

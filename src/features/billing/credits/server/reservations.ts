@@ -19,13 +19,13 @@ type CaptureInput = ParsedInputOf<typeof captureReservation>;
 type ReleaseInput = ParsedInputOf<typeof releaseReservation>;
 
 export function capture(dependencies: CreditDependencies, call: ProductCall, input: CaptureInput): Promise<Receipt> {
-	const { Amount, ExternalReference } = input;
+	const { amount, externalReference } = input;
 	const source = callSource(`service:${call.client.key}`, captureReservation, input);
 	return close(dependencies, call, input, {
 		state: 'captured',
-		spent: Amount,
+		spent: amount,
 		source,
-		externalReference: ExternalReference,
+		externalReference,
 	});
 }
 
@@ -53,10 +53,10 @@ async function close(
 	closing: Closing,
 ): Promise<Receipt> {
 	const { database } = dependencies;
-	const { organisationId, id: userId } = await getChargedPerson(dependencies, call, input.UserID);
+	const { organisationId, id: userId } = await getChargedPerson(dependencies, call, input.userId);
 	const clock = readOnce(dependencies.clock);
 	return database.transaction(async (queries) => {
-		const reservation = await findReservation(queries, organisationId, input.ReservationID);
+		const reservation = await findReservation(queries, organisationId, input.reservationId);
 		if (reservation?.userId !== userId || reservation.clientKey !== call.client.key) {
 			throw creditProblem('credits.reservation_not_found');
 		}

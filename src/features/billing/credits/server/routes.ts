@@ -11,12 +11,12 @@ export function creditRoutes(dependencies: CreditDependencies): readonly Binding
 		bind(contract.getBalance, async (_input, { actor }) => {
 			const { office, ...own } = await balance.getBalance(dependencies, actor);
 			return {
-				Available: own.available,
-				Held: own.held,
-				Transferable: own.transferable,
-				Expiring: own.expiring.map(({ amount, expiresAt }) => ({ Amount: amount, ExpiresAt: expiresAt.toISOString() })),
+				available: own.available,
+				held: own.held,
+				transferable: own.transferable,
+				expiring: own.expiring.map(({ amount, expiresAt }) => ({ amount, expiresAt: expiresAt.toISOString() })),
 				...(office && {
-					Office: { Name: office.name, Monthly: office.monthly, Used: office.used, Available: office.available },
+					office: { name: office.name, monthly: office.monthly, used: office.used, available: office.available },
 				}),
 			};
 		}),
@@ -29,7 +29,7 @@ function productRoutes(dependencies: CreditDependencies): readonly Binding[] {
 		bind(contract.chargeCredits, async (input, call) => toWireReceipt(await charge(dependencies, call, input))),
 		bind(contract.reserveCredits, async (input, call) => {
 			const { reservationId, reference, expiresAt } = await reserve(dependencies, call, input);
-			return { ReservationID: reservationId, Reference: reference, ExpiresAt: expiresAt.toISOString() };
+			return { reservationId, reference, expiresAt: expiresAt.toISOString() };
 		}),
 		bind(contract.captureReservation, async (input, call) => toWireReceipt(await capture(dependencies, call, input))),
 		bind(contract.releaseReservation, async (input, call) => toWireReceipt(await release(dependencies, call, input))),
@@ -37,5 +37,5 @@ function productRoutes(dependencies: CreditDependencies): readonly Binding[] {
 }
 
 function toWireReceipt({ transactionId, reference, balanceAfter }: Receipt) {
-	return { TransactionID: transactionId, Reference: reference, BalanceAfter: balanceAfter };
+	return { transactionId, reference, balanceAfter };
 }

@@ -52,7 +52,7 @@ export function BalanceCard({ actions, Worth }: BalanceCardProps): ReactElement 
 function Amounts({ balance, Worth }: Pick<BalanceCardProps, 'Worth'> & { readonly balance: Balance }): ReactElement {
 	const text = useText(creditTexts);
 	const { credits, countedCredits, dayOf } = useFormat();
-	const granted = balance.Available - balance.Transferable;
+	const granted = balance.available - balance.transferable;
 	return (
 		<>
 			<p className="text-sm text-muted">{text('balance.available')}</p>
@@ -60,31 +60,31 @@ function Amounts({ balance, Worth }: Pick<BalanceCardProps, 'Worth'> & { readonl
 				<span
 					className={`figures text-3xl font-semibold tight ${useIsLost() ? 'text-body' : 'text-strong'} sm:text-[2.5rem] sm:leading-12`}
 				>
-					{credits(balance.Available)}
+					{credits(balance.available)}
 				</span>
-				<span className="text-muted">{text('balance.unit', countedCredits(balance.Available))}</span>
+				<span className="text-muted">{text('balance.unit', countedCredits(balance.available))}</span>
 			</p>
-			<Worth available={balance.Available} />
-			<Shares transferable={balance.Transferable} granted={granted} />
+			<Worth available={balance.available} />
+			<Shares transferable={balance.transferable} granted={granted} />
 			<dl className="mt-3 grid grid-cols-2 gap-x-8 gap-y-2.5 sm:grid-cols-3">
 				<Part mark="bg-accent-text" name={text('balance.transferable')} hint={text('balance.transferable_text')}>
-					{credits(balance.Transferable)}
+					{credits(balance.transferable)}
 				</Part>
 				<Part mark="bg-chart-3" name={text('balance.granted')} hint={text('balance.granted_text')}>
 					{credits(granted)}
 				</Part>
-				{balance.Held > 0 && (
+				{balance.held > 0 && (
 					<Part mark="bg-line-strong" name={text('balance.held')} hint={text('balance.held_text')}>
-						{credits(balance.Held)}
+						{credits(balance.held)}
 					</Part>
 				)}
 			</dl>
-			{balance.Expiring.length > 0 && (
+			{balance.expiring.length > 0 && (
 				<ul className="mt-4 grid gap-1 rounded-md bg-sunken px-3.5 py-2.5 text-sm">
-					{balance.Expiring.map(({ Amount, ExpiresAt }) => (
-						<li key={ExpiresAt} className="flex items-start gap-2">
+					{balance.expiring.map(({ amount, expiresAt }) => (
+						<li key={expiresAt} className="flex items-start gap-2">
 							<Icon name="clock" className="mt-0.5 text-muted" />
-							{text('balance.expires', { ...countedCredits(Amount), date: dayOf(ExpiresAt) })}
+							{text('balance.expires', { ...countedCredits(amount), date: dayOf(expiresAt) })}
 						</li>
 					))}
 				</ul>

@@ -17,7 +17,7 @@ export function BuyLink({ size = 'medium', wallet, children }: BuyLinkProps): Re
 	const address = useBuyAddress();
 	if (address === undefined) return null;
 	return (
-		<Link href={withQuery(address, { Wallet: wallet })} className={buttonStyle({ variant: 'primary', size })}>
+		<Link href={withQuery(address, { wallet })} className={buttonStyle({ variant: 'primary', size })}>
 			<ButtonContent icon="plus">{children}</ButtonContent>
 		</Link>
 	);

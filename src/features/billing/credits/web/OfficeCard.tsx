@@ -15,32 +15,32 @@ import { creditTexts } from './texts.ts';
 export function OfficeCard(): ReactElement | null {
 	const text = useText(creditTexts);
 	const { credits, countedCredits } = useFormat();
-	const office = useQuery(balanceQuery).data?.Office;
+	const office = useQuery(balanceQuery).data?.office;
 	if (office === undefined) return null;
-	const { Name, Monthly, Used, Available } = office;
+	const { name, monthly, used, available } = office;
 	return (
 		<Card as="section" aria-labelledby="office-title">
-			<CardHeader title={text('office.title', { office: Name })} titleId="office-title" />
+			<CardHeader title={text('office.title', { office: name })} titleId="office-title" />
 			<div className="grid gap-4">
-				{Monthly > 0 && (
+				{monthly > 0 && (
 					<div className="grid gap-2">
 						<ProgressBar
 							label={text('office.spent')}
-							percent={Math.min(100, (Used / Monthly) * 100)}
-							valueText={text('office.of', { used: credits(Used), monthly: credits(Monthly) })}
+							percent={Math.min(100, (used / monthly) * 100)}
+							valueText={text('office.of', { used: credits(used), monthly: credits(monthly) })}
 						/>
 						<Text size="small" tone="muted">
-							{text('office.left', countedCredits(Math.max(0, Monthly - Used)))}
+							{text('office.left', countedCredits(Math.max(0, monthly - used)))}
 						</Text>
 					</div>
 				)}
-				{Available !== undefined && (
+				{available !== undefined && (
 					<div className="flex flex-wrap items-end justify-between gap-x-4 gap-y-2">
 						<div>
 							<Text size="small" tone="muted">
 								{text('office.wallet')}
 							</Text>
-							<p className="figures text-xl font-semibold text-strong">{credits(Available)}</p>
+							<p className="figures text-xl font-semibold text-strong">{credits(available)}</p>
 						</div>
 						<Link href={pathTo('credit', { key: 'office' })} className={textLinkStyle}>
 							{text('office.manage')}

@@ -3,6 +3,6 @@ import { balanceQuery } from './queries.ts';
 
 /** The name of the office whose credits the person manages; undefined for everybody else, and until that is known. */
 export function useManagedOffice(): string | undefined {
-	const office = useQuery(balanceQuery).data?.Office;
-	return office?.Available === undefined ? undefined : office.Name;
+	const office = useQuery(balanceQuery).data?.office;
+	return office?.available === undefined ? undefined : office.name;
 }

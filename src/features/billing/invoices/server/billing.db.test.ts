@@ -59,14 +59,14 @@ const credit = (draft: Omit<CreditNoteDraft, 'organisationId' | 'day'>) =>
 		issueCreditNote(queries, issuer, { organisationId: account.organisationId, day: '2026-12-23', ...draft }),
 	);
 const keyOf = (invoiceId: string) => ({ organisationId: account.organisationId, invoiceId });
-const read = async (InvoiceID: string) =>
-	(await buyer.client.succeed(getInvoice, { InvoiceID }, { token: buyer.token })).Invoice;
-const expectState = async (InvoiceID: string, State: InvoiceState, Balance: number) => {
-	expect(await read(InvoiceID)).toMatchObject({ State, Balance });
+const read = async (invoiceId: string) =>
+	(await buyer.client.succeed(getInvoice, { invoiceId }, { token: buyer.token })).invoice;
+const expectState = async (invoiceId: string, State: InvoiceState, balance: number) => {
+	expect(await read(invoiceId)).toMatchObject({ state: State, balance });
 	const found: InvoiceState[] = [];
 	for (const state of invoiceStates) {
-		const { Invoices } = await buyer.client.succeed(listInvoices, { State: state }, { token: buyer.token });
-		if (Invoices.some((row) => row.InvoiceID === InvoiceID)) found.push(state);
+		const { invoices } = await buyer.client.succeed(listInvoices, { state }, { token: buyer.token });
+		if (invoices.some((row) => row.invoiceId === invoiceId)) found.push(state);
 	}
 	expect(found).toEqual([State]);
 };
@@ -147,8 +147,8 @@ describe('an invoice that is paid after it was issued', () => {
 		const payment = paymentOf(13_334);
 		await pay(invoiceId, payment);
 		await act((queries) => createInvoicePurchase(issuer)(queries, payment));
-		const { Invoices } = await buyer.client.succeed(listInvoices, {}, { token: buyer.token });
-		expect(Invoices.map(({ InvoiceID }) => InvoiceID)).toEqual([invoiceId]);
+		const { invoices } = await buyer.client.succeed(listInvoices, {}, { token: buyer.token });
+		expect(invoices.map(({ invoiceId }) => invoiceId)).toEqual([invoiceId]);
 	});
 
 	it('takes no payment that another invoice has', async () => {
@@ -156,7 +156,7 @@ describe('an invoice that is paid after it was issued', () => {
 		await pay((await issue()).invoiceId, payment);
 		const other = await issue();
 		await expect(pay(other.invoiceId, payment)).rejects.toThrow(/invoice_settlements__payment/);
-		expect((await read(other.invoiceId)).Balance).toBe(13_334);
+		expect((await read(other.invoiceId)).balance).toBe(13_334);
 	});
 });
 
@@ -183,9 +183,9 @@ describe('an upgrade', () => {
 		expect(issued.total).toBe(totals.total);
 		const stored = await act((queries) => findInvoice(queries, keyOf(issued.invoiceId)));
 		expect(JSON.parse(JSON.stringify(stored?.totals))).toEqual(JSON.parse(JSON.stringify(totals)));
-		expect((await read(issued.invoiceId)).Groups).toMatchObject([
-			{ Kind: 'charged', Place: 'QC', Day: day, Taxes: [{ Tax: 'QST', RateMillionths: 99_750 }] },
-			{ Kind: 'credited', Place: 'ON', Day: '2026-12-04', Base: -lineAmount(backOf('')), Taxes: [{ Tax: 'HST' }] },
+		expect((await read(issued.invoiceId)).groups).toMatchObject([
+			{ kind: 'charged', place: 'QC', day, taxes: [{ tax: 'QST', rateMillionths: 99_750 }] },
+			{ kind: 'credited', place: 'ON', day: '2026-12-04', base: -lineAmount(backOf('')), taxes: [{ tax: 'HST' }] },
 		]);
 		expect(await contradictions()).toEqual([]);
 	});
@@ -219,10 +219,10 @@ describe('an upgrade', () => {
 		]);
 		const next = await issue({ carries: [inFavour.invoiceId], dueOn: undefined });
 		expect(next.balance).toBe(next.total + inFavour.balance);
-		expect((await read(next.invoiceId)).Settlements).toMatchObject([
-			{ Kind: 'carried', Amount: -inFavour.balance, Document: { Number: inFavour.number } },
+		expect((await read(next.invoiceId)).settlements).toMatchObject([
+			{ kind: 'carried', amount: -inFavour.balance, document: { number: inFavour.number } },
 		]);
-		expect((await read(inFavour.invoiceId)).Balance).toBe(0);
+		expect((await read(inFavour.invoiceId)).balance).toBe(0);
 		const again = await issue({ carries: [inFavour.invoiceId] });
 		expect(again.balance).toBe(again.total);
 		expect(await contradictions()).toEqual([]);

@@ -9,7 +9,7 @@ export async function findChainCheck(
 	queries: TransactionQueries,
 	seller: string,
 	series?: Series,
-): Promise<{ readonly At: string; readonly IsWhole: boolean } | undefined> {
+): Promise<{ readonly at: string; readonly isWhole: boolean } | undefined> {
 	const rows = await queries
 		.withTables<InvoiceTables>()
 		.selectFrom('invoice_chain_checks')
@@ -19,7 +19,7 @@ export async function findChainCheck(
 		.execute();
 	const checks = rows.filter((row) => series === undefined || row.series === series);
 	const [oldest] = checks;
-	return oldest && { At: oldest.checked_at.toISOString(), IsWhole: checks.every((row) => row.is_whole) };
+	return oldest && { at: oldest.checked_at.toISOString(), isWhole: checks.every((row) => row.is_whole) };
 }
 
 /** The document is the one that was sealed. */

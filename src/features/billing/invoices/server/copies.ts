@@ -187,13 +187,13 @@ export function toCopy(record: CopyRecord): Copy {
 		language,
 	} = record;
 	return {
-		CopyID: id,
-		Name: name,
-		Email: email,
-		State: stoppedAt !== null ? 'stopped' : confirmedAt === null ? 'waiting' : 'confirmed',
-		AskedAt: confirmedAt === null ? sentAt.toISOString() : undefined,
-		GetsEveryOne: getsAll,
-		Language: language,
+		copyId: id,
+		name,
+		email,
+		state: stoppedAt !== null ? 'stopped' : confirmedAt === null ? 'waiting' : 'confirmed',
+		askedAt: confirmedAt === null ? sentAt.toISOString() : undefined,
+		getsEveryOne: getsAll,
+		language,
 	};
 }
 

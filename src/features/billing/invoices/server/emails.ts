@@ -88,13 +88,13 @@ export function copyMail(
 	{ givenName, familyName }: Pick<Person, 'givenName' | 'familyName'>,
 	{ email, invoice, language: wanted, file, stopAt }: CopyToMail,
 ): EmailMessage {
-	const [language = 'en'] = invoiceLanguages(wanted, invoice.IsFrenchFirst);
+	const [language = 'en'] = invoiceLanguages(wanted, invoice.isFrenchFirst);
 	const text = texts[language];
 	const facts = {
-		number: invoice.Number,
-		kind: text(`mail.${invoice.Kind}`),
-		day: formatDay(invoice.Day, language),
-		total: formatInvoiceAmount(invoice.Total, language),
+		number: invoice.number,
+		kind: text(`mail.${invoice.kind}`),
+		day: formatDay(invoice.day, language),
+		total: formatInvoiceAmount(invoice.total, language),
 		name: `${givenName} ${familyName}`,
 	};
 	return {

@@ -20,8 +20,8 @@ const templates: Readonly<Record<number, Draw>> = { 1: drawFirst };
 
 /** Same document, language and letterhead: same bytes. */
 export function invoicePdf(invoice: Invoice, wanted: PaperLanguage, letterhead: Letterhead): Promise<Buffer> {
-	const draw = templates[invoice.Template];
-	if (draw === undefined) throw new RangeError(`There is no template ${invoice.Template}`);
+	const draw = templates[invoice.template];
+	if (draw === undefined) throw new RangeError(`There is no template ${invoice.template}`);
 	return draw(invoice, wanted, letterhead);
 }
 
@@ -32,7 +32,7 @@ async function drawFirst(invoice: Invoice, wanted: PaperLanguage, letterhead: Le
 		title: `${first.title} ${first.number}`,
 		language: first.language,
 		letterhead,
-		date: new Date(invoice.IssuedAt),
+		date: new Date(invoice.issuedAt),
 		contact: [...first.seller, first.contact],
 		footer: first.seal,
 	};

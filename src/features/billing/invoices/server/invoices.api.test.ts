@@ -33,112 +33,112 @@ beforeEach(async () => {
 });
 
 const list = (input: object = {}, by = buyer) => by.client.succeed(listInvoices, input, { token: by.token });
-const get = async (InvoiceID: string, by = buyer): Promise<Invoice> =>
-	(await by.client.succeed(getInvoice, { InvoiceID }, { token: by.token })).Invoice;
+const get = async (invoiceId: string, by = buyer): Promise<Invoice> =>
+	(await by.client.succeed(getInvoice, { invoiceId }, { token: by.token })).invoice;
 const faults = async () => (await verifyInvoices(app.database, app.clock.now())).faults;
 
 async function pay(by = buyer, change: object = {}): Promise<string> {
 	const id = await buyByPage(by, {}, change);
-	expect(await resultOf(by, id)).toMatchObject({ State: 'paid' });
+	expect(await resultOf(by, id)).toMatchObject({ state: 'paid' });
 	return id;
 }
 
 /** The invoice of the only purchase. */
 async function payAndRead(by = buyer): Promise<{ readonly paymentId: string; readonly invoice: Invoice }> {
 	const paymentId = await pay(by);
-	const { Invoices } = await list({}, by);
-	return { paymentId, invoice: await get(Invoices[0]?.InvoiceID ?? '', by) };
+	const { invoices } = await list({}, by);
+	return { paymentId, invoice: await get(invoices[0]?.invoiceId ?? '', by) };
 }
 
 describe('the invoice of a purchase', () => {
 	it('is there as soon as it is paid, with the amounts of the receipt', async () => {
 		const paymentId = await pay();
-		const { Invoices } = await list();
-		expect(Invoices).toEqual([
+		const { invoices } = await list();
+		expect(invoices).toEqual([
 			{
-				InvoiceID: expect.any(String),
-				Number: expect.stringMatching(/^INV-\d{7}$/),
-				Kind: 'invoice',
-				Topic: 'credits',
-				Day: taxDayOf(app.clock.now()),
-				Description: { en: expect.stringContaining('100'), fr: expect.stringContaining('100') },
-				MoreLines: 0,
-				OrderNumber: expect.stringMatching(/^PO-/),
-				State: 'paid',
-				Total: 11_300,
-				Balance: 0,
-				GivenBack: 0,
-				Currency: 'CAD',
-				IsOffices: false,
+				invoiceId: expect.any(String),
+				number: expect.stringMatching(/^INV-\d{7}$/),
+				kind: 'invoice',
+				topic: 'credits',
+				day: taxDayOf(app.clock.now()),
+				description: { en: expect.stringContaining('100'), fr: expect.stringContaining('100') },
+				moreLines: 0,
+				orderNumber: expect.stringMatching(/^PO-/),
+				state: 'paid',
+				total: 11_300,
+				balance: 0,
+				givenBack: 0,
+				currency: 'CAD',
+				isOffices: false,
 			},
 		]);
-		const invoice = await get(Invoices[0]?.InvoiceID ?? '');
-		const { Receipt } = await buyer.client.succeed(getReceipt, { SessionID: paymentId }, { token: buyer.token });
+		const invoice = await get(invoices[0]?.invoiceId ?? '');
+		const { receipt } = await buyer.client.succeed(getReceipt, { sessionId: paymentId }, { token: buyer.token });
 		expect(invoice).toMatchObject({
-			Number: Invoices[0]?.Number,
-			IsTest: true,
-			IsFrenchFirst: false,
-			Terms: 'in_advance',
-			Seller: { Name: 'Portico Financial Technologies Inc.', Hotline: '1 800 555-0142' },
-			BillTo: Receipt.BillTo,
-			OrderNumber: Receipt.OrderNumber,
-			Subtotal: Receipt.Subtotal,
-			Total: Receipt.Total,
-			Balance: 0,
-			PaidOn: taxDayOf(new Date(Receipt.PaidAt)),
-			CreditNotes: [],
+			number: invoices[0]?.number,
+			isTest: true,
+			isFrenchFirst: false,
+			terms: 'in_advance',
+			seller: { name: 'Portico Financial Technologies Inc.', hotline: '1 800 555-0142' },
+			billTo: receipt.billTo,
+			orderNumber: receipt.orderNumber,
+			subtotal: receipt.subtotal,
+			total: receipt.total,
+			balance: 0,
+			paidOn: taxDayOf(new Date(receipt.paidAt)),
+			creditNotes: [],
 		});
-		expect(invoice.Lines).toMatchObject(
-			Receipt.Items.map(({ Description, Quantity, UnitAmount, Amount }) => ({
-				Description,
-				Quantity,
-				UnitAmount,
-				Amount,
-				Taxes: ['HST'],
-				Group: 0,
+		expect(invoice.lines).toMatchObject(
+			receipt.items.map(({ description, quantity, unitAmount, amount }) => ({
+				description,
+				quantity,
+				unitAmount,
+				amount,
+				taxes: ['HST'],
+				group: 0,
 			})),
 		);
-		expect(invoice.Groups).toMatchObject([{ Kind: 'charged', Place: 'ON', Base: 10_000, Taxes: Receipt.Taxes }]);
-		expect(invoice.Settlements).toEqual([
+		expect(invoice.groups).toMatchObject([{ kind: 'charged', place: 'ON', base: 10_000, taxes: receipt.taxes }]);
+		expect(invoice.settlements).toEqual([
 			{
-				Kind: 'card',
-				Day: invoice.PaidOn,
-				Amount: 11_300,
-				Card: { Brand: 'visa', Last4: '4242' },
-				OrderNumber: Receipt.OrderNumber,
-				SessionID: paymentId,
+				kind: 'card',
+				day: invoice.paidOn,
+				amount: 11_300,
+				card: { brand: 'visa', last4: '4242' },
+				orderNumber: receipt.orderNumber,
+				sessionId: paymentId,
 			},
 		]);
 	});
 
 	it('says for whom it was, though the address changes afterwards, and French first in Québec', async () => {
-		const québec = { ...ontario, City: 'Montréal', Province: 'QC', PostalCode: 'H3B 0A1' } as const;
+		const québec = { ...ontario, city: 'Montréal', province: 'QC', postalCode: 'H3B 0A1' } as const;
 		await buyer.client.succeed(saveBillingAddress, québec, { token: buyer.token });
 		const { invoice } = await payAndRead();
 		await buyer.client.succeed(saveBillingAddress, ontario, { token: buyer.token });
-		const later = await get(invoice.InvoiceID);
+		const later = await get(invoice.invoiceId);
 		expect(later).toEqual(invoice);
-		expect(later.IsFrenchFirst).toBe(true);
-		expect(later.BillTo.en.at(-1)).toContain('MONTRÉAL QC');
-		expect(later.Groups[0]).toMatchObject({ Place: 'QC', Taxes: [{ Tax: 'GST' }, { Tax: 'QST' }] });
+		expect(later.isFrenchFirst).toBe(true);
+		expect(later.billTo.en.at(-1)).toContain('MONTRÉAL QC');
+		expect(later.groups[0]).toMatchObject({ place: 'QC', taxes: [{ tax: 'GST' }, { tax: 'QST' }] });
 	});
 
 	it('is sealed to the one before it', async () => {
 		const first = (await payAndRead()).invoice;
 		const { invoice } = await payAndRead(await addBuyer(app)).then(async ({ invoice: of }) => ({ invoice: of }));
-		expect(invoice.Seal.After).toBe(first.Number);
-		expect(invoice.Seal.PreviousHash).toBe(first.Seal.Hash);
+		expect(invoice.seal.after).toBe(first.number);
+		expect(invoice.seal.previousHash).toBe(first.seal.hash);
 		const [row] = await app.rows<{ snapshot: string }>('select snapshot from invoices where id = $1', [
-			first.InvoiceID,
+			first.invoiceId,
 		]);
 		const hash = createHash('sha256')
-			.update(Buffer.from(first.Seal.PreviousHash, 'hex'))
+			.update(Buffer.from(first.seal.previousHash, 'hex'))
 			.update(row?.snapshot ?? '');
-		expect(hash.digest('hex')).toBe(first.Seal.Hash);
-		const input = { InvoiceID: first.InvoiceID };
+		expect(hash.digest('hex')).toBe(first.seal.hash);
+		const input = { invoiceId: first.invoiceId };
 		expect(await buyer.client.succeed(getInvoiceProof, input, { token: buyer.token })).toMatchObject({
-			IsWhole: true,
-			Hash: first.Seal.Hash,
+			isWhole: true,
+			hash: first.seal.hash,
 		});
 		expect(await faults()).toEqual([]);
 	});
@@ -150,28 +150,28 @@ describe('the invoice of a purchase', () => {
 			const client = app.client(brand);
 			const token = await openTestSession(app, await addTestPerson(app, { organisationId }));
 			for (const endpoint of [getInvoice, getInvoiceProof] as const) {
-				const problem = await client.refused(endpoint, { InvoiceID: invoice.InvoiceID }, { token });
+				const problem = await client.refused(endpoint, { invoiceId: invoice.invoiceId }, { token });
 				expect(problem).toBe('invoices.not_found');
 			}
-			const sending = { InvoiceID: invoice.InvoiceID, ToMe: true, CopyIDs: [], Language: 'en' as const };
+			const sending = { invoiceId: invoice.invoiceId, toMe: true, copyIds: [], language: 'en' as const };
 			expect(await client.refused(sendInvoice, sending, { token })).toBe('invoices.not_found');
-			expect((await client.succeed(listInvoices, {}, { token })).Invoices).toEqual([]);
+			expect((await client.succeed(listInvoices, {}, { token })).invoices).toEqual([]);
 		}
 	});
 
 	it('of an office is seen by whoever manages it, and by no other member', async () => {
 		const office = await addTestOffice(app);
 		const manager = await signInBuyer(app, office.manager);
-		await pay(manager, { Wallet: 'office' });
-		const { Invoices } = await list({}, manager);
-		expect(Invoices).toMatchObject([{ IsOffices: true, Total: 11_300 }]);
+		await pay(manager, { wallet: 'office' });
+		const { invoices } = await list({}, manager);
+		expect(invoices).toMatchObject([{ isOffices: true, total: 11_300 }]);
 		const member = await signInBuyer(app, await office.addMember());
-		expect((await list({}, member)).Invoices).toEqual([]);
+		expect((await list({}, member)).invoices).toEqual([]);
 		const second = await signInBuyer(app, await office.addMember({ permissions: [manageOffice] }));
-		expect((await list({}, second)).Invoices).toMatchObject([{ IsOffices: true }]);
+		expect((await list({}, second)).invoices).toMatchObject([{ isOffices: true }]);
 		const problem = await member.client.refused(
 			getInvoice,
-			{ InvoiceID: Invoices[0]?.InvoiceID ?? '' },
+			{ invoiceId: invoices[0]?.invoiceId ?? '' },
 			{ token: member.token },
 		);
 		expect(problem).toBe('invoices.not_found');
@@ -183,7 +183,7 @@ describe('what comes back of a payment', () => {
 		const { paymentId, invoice } = await payAndRead();
 		const parts = [3_333, 3_333, 4_634];
 		await setReturns(app, paymentId, [{ id: `re-${paymentId}-0`, kind: 'refund', state: 'pending', amount: 3_333 }]);
-		expect((await get(invoice.InvoiceID)).CreditNotes).toEqual([]);
+		expect((await get(invoice.invoiceId)).creditNotes).toEqual([]);
 		for (const [index] of parts.entries()) {
 			const returns = parts.slice(0, index + 1).map((amount, nth) => {
 				return { id: `re-${paymentId}-${nth}`, kind: 'refund', state: 'done', amount } as const;
@@ -191,23 +191,23 @@ describe('what comes back of a payment', () => {
 			await setReturns(app, paymentId, returns);
 			await setReturns(app, paymentId, returns);
 		}
-		const { CreditNotes, State, Balance } = await get(invoice.InvoiceID);
-		expect({ State, Balance }).toEqual({ State: 'refunded', Balance: 0 });
-		expect(CreditNotes.map(({ Total }) => Total)).toEqual(parts.map((part) => -part));
-		const notes = await Promise.all(CreditNotes.map(({ InvoiceID }) => get(InvoiceID)));
+		const { creditNotes, state, balance } = await get(invoice.invoiceId);
+		expect({ state, balance }).toEqual({ state: 'refunded', balance: 0 });
+		expect(creditNotes.map(({ total }) => total)).toEqual(parts.map((part) => -part));
+		const notes = await Promise.all(creditNotes.map(({ invoiceId }) => get(invoiceId)));
 		for (const note of notes) {
 			expect(note).toMatchObject({
-				Kind: 'credit_note',
-				Number: expect.stringMatching(/^CN-\d{7}$/),
-				Credits: { InvoiceID: invoice.InvoiceID, Number: invoice.Number, Day: invoice.Day },
-				Reason: 'refund',
-				State: 'refunded',
-				Balance: 0,
-				Settlements: [{ Kind: 'refund', Amount: note.Total, Card: { Brand: 'visa', Last4: '4242' } }],
+				kind: 'credit_note',
+				number: expect.stringMatching(/^CN-\d{7}$/),
+				credits: { invoiceId: invoice.invoiceId, number: invoice.number, day: invoice.day },
+				reason: 'refund',
+				state: 'refunded',
+				balance: 0,
+				settlements: [{ kind: 'refund', amount: note.total, card: { brand: 'visa', last4: '4242' } }],
 			});
-			expect(note.Groups).toMatchObject([{ Kind: 'credited', Taxes: [{ Tax: 'HST', RateMillionths: 130_000 }] }]);
+			expect(note.groups).toMatchObject([{ kind: 'credited', taxes: [{ tax: 'HST', rateMillionths: 130_000 }] }]);
 		}
-		const sums = notes.map(({ Subtotal, Groups }) => [Subtotal, Groups[0]?.Taxes[0]?.Amount ?? 0] as const);
+		const sums = notes.map(({ subtotal, groups }) => [subtotal, groups[0]?.taxes[0]?.amount ?? 0] as const);
 		expect(sums.reduce((all, [subtotal]) => all + subtotal, 0)).toBe(-10_000);
 		expect(sums.reduce((all, [, tax]) => all + tax, 0)).toBe(-1_300);
 		expect(await faults()).toEqual([]);
@@ -219,12 +219,12 @@ describe('what comes back of a payment', () => {
 		await setReturns(app, paymentId, [refund]);
 		const dispute = { id: `dp-${paymentId}`, kind: 'dispute', state: 'lost', amount: 11_300 } as const;
 		await setReturns(app, paymentId, [refund, dispute]);
-		const { CreditNotes } = await get(invoice.InvoiceID);
-		expect(CreditNotes.map(({ Total }) => Total)).toEqual([-6_000, -5_300]);
+		const { creditNotes } = await get(invoice.invoiceId);
+		expect(creditNotes.map(({ total }) => total)).toEqual([-6_000, -5_300]);
 		await setReturns(app, paymentId, [{ ...refund, state: 'failed' }, dispute]);
-		const note = await get(CreditNotes[0]?.InvoiceID ?? '');
-		expect(note).toMatchObject({ State: 'refunded', Balance: 0 });
-		expect(note.Settlements.map(({ Amount }) => Amount).toSorted((one, other) => one - other)).toEqual([
+		const note = await get(creditNotes[0]?.invoiceId ?? '');
+		expect(note).toMatchObject({ state: 'refunded', balance: 0 });
+		expect(note.settlements.map(({ amount }) => amount).toSorted((one, other) => one - other)).toEqual([
 			-6_000, -6_000, 6_000,
 		]);
 		expect(await faults()).toEqual([]);
@@ -238,36 +238,37 @@ describe('the list', () => {
 		buyer = await signInBuyer(app, buyer.person);
 		for (let count = 0; count < pageSize; count += 1) await pay();
 		const page = await list();
-		expect(page.Invoices).toHaveLength(pageSize);
-		const rest = await list({ Cursor: page.NextCursor });
-		expect(rest.NextCursor).toBeUndefined();
-		expect(rest.Invoices.map(({ Number }) => Number)).toEqual([first.Number]);
-		expect(page.Invoices.map(({ Number }) => Number)).toEqual(
-			page.Invoices.map(({ Number }) => Number)
+		expect(page.invoices).toHaveLength(pageSize);
+		const rest = await list({ cursor: page.nextCursor });
+		expect(rest.nextCursor).toBeUndefined();
+		expect(rest.invoices.map(({ number }) => number)).toEqual([first.number]);
+		expect(page.invoices.map(({ number }) => number)).toEqual(
+			page.invoices
+				.map(({ number }) => number)
 				.toSorted()
 				.toReversed(),
 		);
 
-		const numbers = async (input: object) => (await list(input)).Invoices.map(({ Number }) => Number);
-		expect(await numbers({ To: first.Day })).toEqual([first.Number]);
-		expect(await numbers({ From: first.Day, To: first.Day, Kind: 'credits', State: 'paid' })).toEqual([first.Number]);
-		expect(await numbers({ To: first.Day, Kind: 'subscription' })).toEqual([]);
-		expect(await numbers({ Kind: 'credit_note' })).toEqual([]);
-		for (const State of ['on_its_way', 'past_due', 'to_pay', 'partly_paid', 'credited', 'refunded', 'uncollected'])
-			expect(await numbers({ State })).toEqual([]);
-		const typed = Number(first.Number.slice(4));
-		for (const Search of [first.Number, first.Number.toLowerCase(), `inv ${typed}`, String(typed)])
-			expect(await numbers({ Search })).toContain(first.Number);
-		const order = first.OrderNumber ?? '';
+		const numbers = async (input: object) => (await list(input)).invoices.map(({ number }) => number);
+		expect(await numbers({ to: first.day })).toEqual([first.number]);
+		expect(await numbers({ from: first.day, to: first.day, kind: 'credits', state: 'paid' })).toEqual([first.number]);
+		expect(await numbers({ to: first.day, kind: 'subscription' })).toEqual([]);
+		expect(await numbers({ kind: 'credit_note' })).toEqual([]);
+		for (const state of ['on_its_way', 'past_due', 'to_pay', 'partly_paid', 'credited', 'refunded', 'uncollected'])
+			expect(await numbers({ state })).toEqual([]);
+		const typed = Number(first.number.slice(4));
+		for (const search of [first.number, first.number.toLowerCase(), `inv ${typed}`, String(typed)])
+			expect(await numbers({ search })).toContain(first.number);
+		const order = first.orderNumber ?? '';
 		expect(order).toMatch(/^PO-\d{6}$/);
-		for (const Search of [order, order.toLowerCase(), order.replace(/-0*/, ' ')])
-			expect(await numbers({ Search })).toEqual([first.Number]);
-		for (const Search of ['$113.00', '113,00 $', '113', '-113.00'])
-			expect((await list({ Search })).Invoices).toHaveLength(25);
-		for (const Search of ['INV-9999999', 'CN-0000001 ', '112.99', 'rent', '%'])
-			expect(await numbers({ Search })).toEqual([]);
+		for (const search of [order, order.toLowerCase(), order.replace(/-0*/, ' ')])
+			expect(await numbers({ search })).toEqual([first.number]);
+		for (const search of ['$113.00', '113,00 $', '113', '-113.00'])
+			expect((await list({ search })).invoices).toHaveLength(25);
+		for (const search of ['INV-9999999', 'CN-0000001 ', '112.99', 'rent', '%'])
+			expect(await numbers({ search })).toEqual([]);
 		expect(await buyer.client.succeed(getInvoiceYears, {}, { token: buyer.token })).toEqual({
-			Years: [Number(first.Day.slice(0, 4))],
+			years: [Number(first.day.slice(0, 4))],
 		});
 	});
 });
@@ -276,7 +277,7 @@ describe('a year as CSV', () => {
 	it('has a row for each line and tax, which sum to the total of each document', async () => {
 		const { paymentId, invoice } = await payAndRead();
 		await setReturns(app, paymentId, [{ id: `re-${paymentId}`, kind: 'refund', state: 'done', amount: 1_001 }]);
-		const year = invoice.Day.slice(0, 4);
+		const year = invoice.day.slice(0, 4);
 		const get = (query: string) =>
 			buyer.client.send({
 				path: `/v1/files/invoices/year.csv?${query}`,
@@ -291,7 +292,7 @@ describe('a year as CSV', () => {
 		const entry = head?.indexOf('Écriture') ?? -1;
 		const cents = (row: readonly string[]) => Math.round(Number(row.at(-1)) * 100);
 		for (const [number, total] of [
-			[invoice.Number, 11_300],
+			[invoice.number, 11_300],
 			['CN-', -1_001],
 		] as const) {
 			const own = rows.filter(([first]) => first?.startsWith(number));
@@ -307,16 +308,16 @@ describe('a year as CSV', () => {
 describe('sending', () => {
 	it('mails the person a link that asks them to sign in, and nothing to anybody else', async () => {
 		const { invoice } = await payAndRead();
-		const wish = { InvoiceID: invoice.InvoiceID, ToMe: true, CopyIDs: [], Language: 'en' as const };
+		const wish = { invoiceId: invoice.invoiceId, toMe: true, copyIds: [], language: 'en' as const };
 		expect(await buyer.client.succeed(sendInvoice, wish, { token: buyer.token })).toEqual({
-			SentTo: [buyer.person.email],
-			Waiting: [],
+			sentTo: [buyer.person.email],
+			waiting: [],
 		});
 		await app.runDue();
 		const mails = await readMessages(app, buyer.person.email);
-		const mail = mails.find(({ subject }) => subject?.includes(invoice.Number));
-		expect(mail?.text).toContain(`/desktop/creditsandsubscriptions/SMInvoice/${invoice.InvoiceID}`);
-		const nobody = { ...wish, ToMe: false };
+		const mail = mails.find(({ subject }) => subject?.includes(invoice.number));
+		expect(mail?.text).toContain(`/desktop/creditsandsubscriptions/SMInvoice/${invoice.invoiceId}`);
+		const nobody = { ...wish, toMe: false };
 		expect(await buyer.client.refused(sendInvoice, nobody, { token: buyer.token })).toBe('invoices.no_recipient');
 	});
 });

@@ -47,15 +47,15 @@ it('a hundred invoices of one seller at once have numbers without gap and a whol
 }, 60_000);
 
 it('one purchase has one invoice, whoever finds out first that it was paid', async () => {
-	const { SessionID, RedirectTo = '' } = await buy(buyer);
+	const { sessionId, redirectTo = '' } = await buy(buyer);
 	await Promise.all([
-		typeCard(buyer.client, RedirectTo),
-		...upTo(4).map(() => resultOf(buyer, SessionID)),
+		typeCard(buyer.client, redirectTo),
+		...upTo(4).map(() => resultOf(buyer, sessionId)),
 		other.runDue(),
 		app.runDue(),
 	]);
-	await resultOf(buyer, SessionID);
-	expect((await list()).Invoices).toHaveLength(1);
+	await resultOf(buyer, sessionId);
+	expect((await list()).invoices).toHaveLength(1);
 	await expectWhole();
 });
 
@@ -67,8 +67,8 @@ it('what came back is credited once, however many hear of it at once', async () 
 	for (let told = 0; told < 4; told += 1) await keepReturns(app, paymentId, returned);
 	await Promise.all([app, other, app, other].map((at) => at.runDue()));
 	await app.runDue();
-	const { Invoices } = await list();
-	expect(Invoices.map(({ Kind, Total, State }) => [Kind, Total, State])).toEqual([
+	const { invoices } = await list();
+	expect(invoices.map(({ kind, total, state }) => [kind, total, state])).toEqual([
 		['credit_note', -11_300, 'refunded'],
 		['invoice', 11_300, 'refunded'],
 	]);

@@ -37,7 +37,7 @@ export async function makePaper(
 				organisation_id: organisationId,
 				invoice_id: invoiceId,
 				language: drawnIn(wanted, invoice),
-				template: invoice.Template,
+				template: invoice.template,
 				hash: createHash('sha256').update(bytes).digest(),
 				made_at: now,
 			})
@@ -49,7 +49,7 @@ export async function makePaper(
 }
 
 /** Who asks for English alone may get both. */
-function drawnIn(wanted: PaperLanguage, { IsFrenchFirst }: Invoice): PaperLanguage {
-	const [first, second] = invoiceLanguages(wanted, IsFrenchFirst);
+function drawnIn(wanted: PaperLanguage, { isFrenchFirst }: Invoice): PaperLanguage {
+	const [first, second] = invoiceLanguages(wanted, isFrenchFirst);
 	return second === undefined ? (first ?? wanted) : 'both';
 }

@@ -1,11 +1,9 @@
 // Documents as files: one as PDF, or a year of them.
 import { createHash } from 'node:crypto';
 import { Transform } from 'node:stream';
-import * as z from 'zod/mini';
-import { platformProblem } from '#platform/contract/problem.ts';
 import type { AuthenticatedCall } from '#platform/server/http/bind-endpoint.ts';
 import { bindDownload, type FileBinding, type ServedFile } from '#platform/server/http/bind-file.ts';
-import { toFieldProblems } from '#platform/server/http/field-problems.ts';
+import { readQuery } from '#platform/server/http/wire.ts';
 import { taxDayOf } from '#features/billing/tax/server/api.ts';
 import * as contract from '../contract.ts';
 import { readableAccounts } from './account.ts';
@@ -22,16 +20,10 @@ export function paperFileRoutes(dependencies: InvoiceDependencies): readonly Fil
 	];
 }
 
-function readQuery<Shape extends z.ZodMiniType>(shape: Shape, { request }: AuthenticatedCall): z.output<Shape> {
-	const { success, data, error } = z.safeParse(shape, request.query, { reportInput: true });
-	if (!success) throw platformProblem('request.invalid', { fields: toFieldProblems(error.issues) });
-	return data;
-}
-
 /** @throws invoices.not_found */
 async function download(dependencies: InvoiceDependencies, call: AuthenticatedCall): Promise<ServedFile> {
-	const { InvoiceID, Language: wanted = call.language } = readQuery(contract.invoiceQuery, call);
-	const whole = await getReadable(dependencies.database, call.actor, InvoiceID);
+	const { invoiceId, language: wanted = call.language } = readQuery(contract.invoiceQuery, call.request);
+	const whole = await getReadable(dependencies.database, call.actor, invoiceId);
 	const { invoice, bytes } = await makePaper(dependencies, whole, wanted);
 	return { bytes, mediaType: 'application/pdf', name: nameFile(invoice, wanted), isSaved: true };
 }
@@ -40,8 +32,8 @@ async function download(dependencies: InvoiceDependencies, call: AuthenticatedCa
 async function downloadYear(dependencies: InvoiceDependencies, call: AuthenticatedCall): Promise<ServedFile> {
 	const { database, clock, yearLimit } = dependencies;
 	const { organisationId, userId } = call.actor;
-	const { Year, Language: wanted = call.language, After, Tag } = readQuery(contract.yearQuery, call);
-	const wish = { organisationId, accounts: await readableAccounts(database, call.actor), year: Number(Year) };
+	const { year, language: wanted = call.language, after, tag: Tag } = readQuery(contract.yearQuery, call.request);
+	const wish = { organisationId, accounts: await readableAccounts(database, call.actor), year: Number(year) };
 	const count = await countYear(database, wish);
 	if (count === 0) throw contract.invoiceProblem('invoices.year_empty');
 	if (!(await yearLimit.take(`${organisationId}/${userId}`))) throw contract.invoiceProblem('invoices.too_many_files');
@@ -50,12 +42,12 @@ async function downloadYear(dependencies: InvoiceDependencies, call: Authenticat
 	const { zipYear } = await import('./year-zip.ts');
 	const { stream, size } = await zipYear(dependencies, wish, { count, wanted });
 	// The same documents give the same bytes: what came before is left out.
-	const skipped = Tag === tag ? Number(After ?? 0) : 0;
+	const skipped = Tag === tag ? Number(after ?? 0) : 0;
 	const isRest = skipped > 0 && (size === undefined || skipped < size);
 	return {
 		bytes: isRest ? stream.pipe(skipBytes(skipped)).once('close', () => stream.destroy()) : stream,
 		mediaType: 'application/zip',
-		name: `${invoiceTexts[call.language]('paper.year_file')}-${Year}.zip`,
+		name: `${invoiceTexts[call.language]('paper.year_file')}-${year}.zip`,
 		isSaved: true,
 		headers: {
 			etag: tag,

@@ -27,6 +27,7 @@ import {
 	yearLimit,
 } from '../contract.ts';
 import { maxDocumentsAhead, zipYear } from './year-zip.ts';
+import { wireQuery } from '../../../../../test/support/wire.ts';
 
 let app: TestApp;
 let buyer: Buyer;
@@ -41,13 +42,13 @@ const as = (by: Buyer) => ({ token: by.token });
 const download = (path: string, query: Readonly<Record<string, string>>, by: Pick<Buyer, 'client' | 'token'> = buyer) =>
 	by.client.send({
 		method: 'GET',
-		path: `${path}?${new URLSearchParams(query).toString()}`,
+		path: `${path}?${wireQuery(query)}`,
 		headers: { authorization: `Bearer ${by.token}` },
 	});
 async function buy(): Promise<Invoice> {
-	expect(await resultOf(buyer, await buyByPage(buyer))).toMatchObject({ State: 'paid' });
-	const { Invoices } = await buyer.client.succeed(listInvoices, {}, as(buyer));
-	return (await buyer.client.succeed(getInvoice, { InvoiceID: Invoices[0]?.InvoiceID ?? '' }, as(buyer))).Invoice;
+	expect(await resultOf(buyer, await buyByPage(buyer))).toMatchObject({ state: 'paid' });
+	const { invoices } = await buyer.client.succeed(listInvoices, {}, as(buyer));
+	return (await buyer.client.succeed(getInvoice, { invoiceId: invoices[0]?.invoiceId ?? '' }, as(buyer))).invoice;
 }
 const papers = (invoiceId: string) =>
 	app.rows<{ language: string; hash: Buffer }>(
@@ -58,8 +59,8 @@ const sha256 = (bytes: Buffer): string => createHash('sha256').update(bytes).dig
 
 describe('a document as PDF', () => {
 	it('is in the language asked for, and its first hash is kept', async () => {
-		const { InvoiceID, Number: number } = await buy();
-		const file = await download(downloadInvoice.path, { InvoiceID, Language: 'fr' });
+		const { invoiceId, number } = await buy();
+		const file = await download(downloadInvoice.path, { invoiceId, language: 'fr' });
 		expect(file.status).toBe(200);
 		expect(file.headers).toMatchObject({
 			'content-type': 'application/pdf',
@@ -69,42 +70,42 @@ describe('a document as PDF', () => {
 		const { lines, language } = await readPdf(file.bytes);
 		expect(language).toBe('fr-CA');
 		expect(lines.join('\n')).toContain('TVH 13 %');
-		const again = await download(downloadInvoice.path, { InvoiceID, Language: 'fr' });
+		const again = await download(downloadInvoice.path, { invoiceId, language: 'fr' });
 		expect(again.bytes.equals(file.bytes)).toBe(true);
-		await download(downloadInvoice.path, { InvoiceID, Language: 'both' });
-		expect((await papers(InvoiceID)).map(({ language: in_, hash }) => [in_, hash.toString('hex')])).toEqual([
+		await download(downloadInvoice.path, { invoiceId, language: 'both' });
+		expect((await papers(invoiceId)).map(({ language: in_, hash }) => [in_, hash.toString('hex')])).toEqual([
 			['fr', sha256(file.bytes)],
 			['both', expect.any(String)],
 		]);
 	});
 
 	it('of a sale in Québec is never in English alone', async () => {
-		const québec = { ...ontario, City: 'Montréal', Province: 'QC', PostalCode: 'H3B 0A1' } as const;
+		const québec = { ...ontario, city: 'Montréal', province: 'QC', postalCode: 'H3B 0A1' } as const;
 		await buyer.client.succeed(saveBillingAddress, québec, as(buyer));
-		const { InvoiceID } = await buy();
-		const { bytes } = await download(downloadInvoice.path, { InvoiceID, Language: 'en' });
+		const { invoiceId } = await buy();
+		const { bytes } = await download(downloadInvoice.path, { invoiceId, language: 'en' });
 		const text = (await readPdf(bytes)).lines.join('\n');
 		expect(text.indexOf('Facturé à')).toBeGreaterThan(-1);
 		expect(text.indexOf('Billed to')).toBeGreaterThan(text.indexOf('Facturé à'));
-		expect((await papers(InvoiceID)).map(({ language }) => language)).toEqual(['both']);
+		expect((await papers(invoiceId)).map(({ language }) => language)).toEqual(['both']);
 	});
 
 	it('is nobody else’s', async () => {
-		const { InvoiceID } = await buy();
+		const { invoiceId } = await buy();
 		const stranger = await addBuyer(app);
-		const foreign = await download(downloadInvoice.path, { InvoiceID }, stranger);
-		const unknown = await download(downloadInvoice.path, { InvoiceID: crypto.randomUUID() }, stranger);
+		const foreign = await download(downloadInvoice.path, { invoiceId }, stranger);
+		const unknown = await download(downloadInvoice.path, { invoiceId: crypto.randomUUID() }, stranger);
 		expect([foreign.status, unknown.status]).toEqual([404, 404]);
-		expect((await download(downloadInvoice.path, { InvoiceID: 'x' })).status).toBe(400);
-		expect((await download(downloadInvoice.path, { InvoiceID, Language: 'de' })).status).toBe(400);
-		expect(await papers(InvoiceID)).toEqual([]);
+		expect((await download(downloadInvoice.path, { invoiceId: 'x' })).status).toBe(400);
+		expect((await download(downloadInvoice.path, { invoiceId, language: 'de' })).status).toBe(400);
+		expect(await papers(invoiceId)).toEqual([]);
 	});
 });
 
 describe('a year as ZIP', () => {
-	const yearOf = ({ Day }: Invoice): string => Day.slice(0, 4);
-	const zipOf = (Year: string, more: Readonly<Record<string, string>> = {}) =>
-		download(downloadInvoiceYear.path, { Year, Language: 'en', ...more });
+	const yearOf = ({ day }: Invoice): string => day.slice(0, 4);
+	const zipOf = (year: string, more: Readonly<Record<string, string>> = {}) =>
+		download(downloadInvoiceYear.path, { year, language: 'en', ...more });
 
 	it('has every document as it is, stored, of its day, a CSV file, and what seals are made of', async () => {
 		const invoices = [await buy(), await buy()];
@@ -119,15 +120,15 @@ describe('a year as ZIP', () => {
 		});
 		const files = readZip(file.bytes);
 		expect(files.map(({ name }) => name)).toEqual([
-			...invoices.map(({ Number: number }) => `${number}.pdf`),
+			...invoices.map(({ number }) => `${number}.pdf`),
 			`invoices-${yearOf(first)}.csv`,
 			`seals-${yearOf(first)}.jsonl`,
 			`verify-${yearOf(first)}.mjs`,
 		]);
 		for (const [index, invoice] of invoices.entries()) {
-			const { bytes } = await download(downloadInvoice.path, { InvoiceID: invoice.InvoiceID, Language: 'en' });
+			const { bytes } = await download(downloadInvoice.path, { invoiceId: invoice.invoiceId, language: 'en' });
 			expect(files[index]?.bytes.equals(bytes)).toBe(true);
-			expect(files[index]).toMatchObject({ isStored: true, day: invoice.Day });
+			expect(files[index]).toMatchObject({ isStored: true, day: invoice.day });
 		}
 		const seals = (files.at(-2)?.bytes.toString() ?? '').trim().split('\n');
 		expect(seals).toHaveLength(2);
@@ -135,7 +136,7 @@ describe('a year as ZIP', () => {
 			const { previousHash, snapshot, hash } = JSON.parse(line) as Record<string, string>;
 			const sealed = createHash('sha256').update(Buffer.from(previousHash ?? '', 'hex'));
 			expect(sealed.update(snapshot ?? '').digest('hex')).toBe(hash);
-			expect(hash).toBe(invoices[index]?.Seal.Hash);
+			expect(hash).toBe(invoices[index]?.seal.hash);
 		}
 	});
 
@@ -160,12 +161,12 @@ describe('a year as ZIP', () => {
 		unpack();
 		expect(run()).toEqual({ status: 0, said: 'Documents: 2. Each is as it was issued.', stderr: '' });
 		change((text) => text.replace('11300', '1130'));
-		expect(run()).toMatchObject({ status: 1, said: expect.stringContaining(`${one.Number} is not as it was issued`) });
+		expect(run()).toMatchObject({ status: 1, said: expect.stringContaining(`${one.number} is not as it was issued`) });
 		change((text) => text + text.split('\n')[1]);
-		expect(run()).toMatchObject({ status: 1, said: `${two.Number} is here twice.` });
+		expect(run()).toMatchObject({ status: 1, said: `${two.number} is here twice.` });
 		unpack();
-		rmSync(join(folder, `${two.Number}.pdf`));
-		expect(run()).toMatchObject({ status: 1, said: expect.stringContaining(two.Number) });
+		rmSync(join(folder, `${two.number}.pdf`));
+		expect(run()).toMatchObject({ status: 1, said: expect.stringContaining(two.number) });
 		// A document that was made up and sealed by itself stands apart from its neighbour.
 		change((text) => {
 			const [first = '', second = ''] = text.split('\n');
@@ -176,7 +177,7 @@ describe('a year as ZIP', () => {
 				.digest('hex');
 			return `${first}\n${JSON.stringify(made)}\n`;
 		});
-		expect(run()).toMatchObject({ status: 1, said: `${two.Number} is not sealed to the one before it.` });
+		expect(run()).toMatchObject({ status: 1, said: `${two.number} is not sealed to the one before it.` });
 	});
 
 	it('of many documents is sent while it is made, and is the same', async () => {
@@ -203,13 +204,13 @@ describe('a year as ZIP', () => {
 	it('goes on where the line broke, and begins anew where something was issued since', async () => {
 		const invoice = await buy();
 		const whole = await zipOf(yearOf(invoice));
-		const Tag = String(whole.headers['etag']);
-		const rest = await zipOf(yearOf(invoice), { After: '1000', Tag });
+		const tag = String(whole.headers['etag']);
+		const rest = await zipOf(yearOf(invoice), { after: '1000', tag });
 		expect(rest.headers[yearHeaders.goesOn]).toBe('yes');
 		expect(rest.bytes.equals(whole.bytes.subarray(1_000))).toBe(true);
 		expect(rest.headers['content-length']).toBe(String(whole.bytes.length - 1_000));
 		await buy();
-		const anew = await zipOf(yearOf(invoice), { After: '1000', Tag });
+		const anew = await zipOf(yearOf(invoice), { after: '1000', tag });
 		expect(anew.headers[yearHeaders.goesOn]).toBeUndefined();
 		expect(readZip(anew.bytes)).toHaveLength(5);
 	});
@@ -219,7 +220,7 @@ describe('a year as ZIP', () => {
 		expect((await zipOf('many')).status).toBe(400);
 		const year = yearOf(await buy());
 		const stranger = await addBuyer(app);
-		expect((await download(downloadInvoiceYear.path, { Year: year }, stranger)).status).toBe(404);
+		expect((await download(downloadInvoiceYear.path, { year }, stranger)).status).toBe(404);
 		for (let count = 0; count < yearLimit.max; count += 1) expect((await zipOf(year)).status).toBe(200);
 		expect((await zipOf(year)).status).toBe(429);
 	});
@@ -229,9 +230,9 @@ describe('a copy', () => {
 	it('is the document itself, to an address that was proved, once', async () => {
 		const invoice = await buy();
 		const to = `books-${crypto.randomUUID()}@lefebvresingh.example`;
-		const { Copy } = await buyer.client.succeed(addInvoiceCopy, { Name: 'Books', Email: to }, as(buyer));
-		await buyer.client.succeed(confirmInvoiceCopy, { Token: await readCopyLink(app, to) });
-		const wish = { InvoiceID: invoice.InvoiceID, ToMe: false, CopyIDs: [Copy.CopyID], Language: 'fr' as const };
+		const { copy } = await buyer.client.succeed(addInvoiceCopy, { name: 'Books', email: to }, as(buyer));
+		await buyer.client.succeed(confirmInvoiceCopy, { token: await readCopyLink(app, to) });
+		const wish = { invoiceId: invoice.invoiceId, toMe: false, copyIds: [copy.copyId], language: 'fr' as const };
 		await buyer.client.succeed(sendInvoice, wish, as(buyer));
 		await app.runDue();
 		const sent = () =>
@@ -241,14 +242,14 @@ describe('a copy', () => {
 			);
 		const [mail, ...more] = await sent();
 		expect(more).toEqual([]);
-		expect(mail?.subject).toContain(invoice.Number);
+		expect(mail?.subject).toContain(invoice.number);
 		expect(mail?.body_text).not.toContain('SMInvoice');
 		const [file] = mail?.attachments ?? [];
-		expect(file?.name).toBe(`facture-${invoice.Number}.pdf`);
-		const pdf = await download(downloadInvoice.path, { InvoiceID: invoice.InvoiceID, Language: 'fr' });
+		expect(file?.name).toBe(`facture-${invoice.number}.pdf`);
+		const pdf = await download(downloadInvoice.path, { invoiceId: invoice.invoiceId, language: 'fr' });
 		expect(Buffer.from(file?.content ?? '', 'base64').equals(pdf.bytes)).toBe(true);
 		await buyer.client.succeed(sendInvoice, wish, as(buyer));
-		await buyer.client.succeed(removeInvoiceCopy, { CopyID: Copy.CopyID }, as(buyer));
+		await buyer.client.succeed(removeInvoiceCopy, { copyId: copy.copyId }, as(buyer));
 		await app.runDue();
 		expect(await sent()).toHaveLength(1);
 	});

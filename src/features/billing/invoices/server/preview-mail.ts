@@ -33,7 +33,7 @@ export async function previewMail(
 	if (kind === 'copy') {
 		const stopAt = new URL(pathTo('stopCopies'), seller.canonicalOrigin).href;
 		const mail = copyMail(seller, person, { email: person.email, invoice, language, stopAt });
-		return { ...toMail(mail, seller), File: nameFile(invoice, language) };
+		return { ...toMail(mail, seller), file: nameFile(invoice, language) };
 	}
 	const asked = { email: person.email, language: call.actor.language, token: 'preview', at };
 	return toMail(confirmationMail(call.brand, asked), call.brand);
@@ -41,13 +41,13 @@ export async function previewMail(
 
 function toMail({ subject, greeting, blocks, language }: EmailMessage, { mail }: AuthenticatedCall['brand']): Mail {
 	return {
-		From: `${mail.fromName[language]} <${mail.fromAddress}>`,
-		Subject: subject,
-		Greeting: greeting,
-		Blocks: blocks.flatMap((block): Mail['Blocks'] => {
+		from: `${mail.fromName[language]} <${mail.fromAddress}>`,
+		subject,
+		greeting,
+		blocks: blocks.flatMap((block): Mail['blocks'] => {
 			if (block.kind === 'code') return [];
-			if (block.kind !== 'facts') return [{ Kind: block.kind, Text: block.text }];
-			return [{ Kind: 'facts', Facts: block.facts.map(({ label, value }) => ({ Label: label, Value: value })) }];
+			if (block.kind !== 'facts') return [{ kind: block.kind, text: block.text }];
+			return [{ kind: 'facts', facts: block.facts.map(({ label, value }) => ({ label, value })) }];
 		}),
 	};
 }

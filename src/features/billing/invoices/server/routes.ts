@@ -1,10 +1,8 @@
-import * as z from 'zod/mini';
 import { languages } from '#platform/contract/language.ts';
-import { platformProblem } from '#platform/contract/problem.ts';
 import type { AuthenticatedCall, Binding } from '#platform/server/http/bind-endpoint.ts';
 import { bind } from '#platform/server/http/bind-endpoint.ts';
 import { bindDownload, type FileBinding, type ServedFile } from '#platform/server/http/bind-file.ts';
-import { toFieldProblems } from '#platform/server/http/field-problems.ts';
+import { readQuery } from '#platform/server/http/wire.ts';
 import { findInHistory } from '#features/billing/payments/server/api.ts';
 import { taxDayOf } from '#features/billing/tax/server/api.ts';
 import * as contract from '../contract.ts';
@@ -31,7 +29,7 @@ export function invoiceRoutes(dependencies: InvoiceDependencies): readonly Bindi
 		bind(contract.listInvoices, async (input, call) => {
 			const { organisationId, brandKey } = call.actor;
 			const accounts = await readableAccounts(database, call.actor);
-			const { From: from, To: to, Kind: kind, State: state, Search: typed, Cursor: cursor } = input;
+			const { from, to, kind, state, search: typed, cursor } = input;
 			const search = typed === undefined || typed === '' ? undefined : parseInvoiceSearch(typed);
 			const after = cursor === undefined ? undefined : parsePlace(cursor);
 			const { today } = reader(call);
@@ -46,9 +44,9 @@ export function invoiceRoutes(dependencies: InvoiceDependencies): readonly Bindi
 				const { rows, next } = await readList(queries, wish);
 				const checked = cursor === undefined ? await findChainCheck(queries, brandKey) : undefined;
 				return {
-					Invoices: rows.map((row) => toRow(row, { today })),
-					NextCursor: next && `${next.day}.${next.id}`,
-					Checked: checked,
+					invoices: rows.map((row) => toRow(row, { today })),
+					nextCursor: next && `${next.day}.${next.id}`,
+					checked,
 				};
 			});
 		}),
@@ -58,28 +56,31 @@ export function invoiceRoutes(dependencies: InvoiceDependencies): readonly Bindi
 			const years = await database.tenant(organisationId, (queries) =>
 				listYears(queries, { organisationId, accounts }),
 			);
-			return { Years: [...years] };
+			return { years: [...years] };
 		}),
-		bind(contract.getInvoice, async ({ InvoiceID: id }, call) => ({
-			Invoice: toWire(await getReadable(database, call.actor, id), reader(call)),
+		bind(contract.getInvoice, async ({ invoiceId: id }, call) => ({
+			invoice: toWire(await getReadable(database, call.actor, id), reader(call)),
 		})),
-		bind(contract.getInvoiceProof, async ({ InvoiceID: id }, { actor }) => {
+		bind(contract.getInvoiceProof, async ({ invoiceId: id }, { actor }) => {
 			const { record } = await getReadable(database, actor, id);
 			const { seller, series, hash } = record;
 			const chain = await database.tenant(actor.organisationId, (queries) => findChainCheck(queries, seller, series));
-			return { IsWhole: isSealed(record), Hash: hash.toString('hex'), Chain: chain };
+			return { isWhole: isSealed(record), hash: hash.toString('hex'), chain };
 		}),
-		bind(contract.sendInvoice, async ({ InvoiceID, ToMe, CopyIDs, NewAddresses = [], Language }, call) => {
-			const newAddresses = NewAddresses.map(({ Email: email, GetsEveryOne: getsEveryOne }) => ({
-				email,
-				getsEveryOne,
-			}));
-			const wish = { invoiceId: InvoiceID, toMe: ToMe, copyIds: CopyIDs, newAddresses, language: Language };
-			const { sentTo, waiting } = await send(dependencies, call, wish);
-			return { SentTo: [...sentTo], Waiting: [...waiting] };
-		}),
-		bind(contract.previewInvoiceMail, async ({ InvoiceID: invoiceId, Kind: kind, Language: language }, call) => ({
-			Mail: await previewMail(dependencies, call, { invoiceId, kind, language }),
+		bind(
+			contract.sendInvoice,
+			async ({ invoiceId, toMe, copyIds, newAddresses: NewAddresses = [], language }, call) => {
+				const newAddresses = NewAddresses.map(({ email, getsEveryOne }) => ({
+					email,
+					getsEveryOne,
+				}));
+				const wish = { invoiceId, toMe, copyIds, newAddresses, language };
+				const { sentTo, waiting } = await send(dependencies, call, wish);
+				return { sentTo: [...sentTo], waiting: [...waiting] };
+			},
+		),
+		bind(contract.previewInvoiceMail, async ({ invoiceId, kind, language }, call) => ({
+			mail: await previewMail(dependencies, call, { invoiceId, kind, language }),
 		})),
 		...copyRoutes(dependencies),
 	];
@@ -96,29 +97,29 @@ function copyRoutes(dependencies: InvoiceDependencies): readonly Binding[] {
 	return [
 		bind(contract.listInvoiceCopies, async (_input, { actor }) => {
 			const found = await database.tenant(actor.organisationId, (queries) => copies.listCopies(queries, actor));
-			return { Copies: found.map(copies.toCopy) };
+			return { copies: found.map(copies.toCopy) };
 		}),
-		bind(contract.addInvoiceCopy, async ({ Name: name, Email: email }, call) => {
+		bind(contract.addInvoiceCopy, async ({ name, email }, call) => {
 			const copy = { name, email, getsEveryOne: false, language: call.actor.language };
-			return { Copy: copies.toCopy(await copies.addCopy(dependencies, call, copy)) };
+			return { copy: copies.toCopy(await copies.addCopy(dependencies, call, copy)) };
 		}),
-		bind(contract.askInvoiceCopyAgain, async ({ CopyID }, call) => ({
-			Copy: copies.toCopy(await copies.askAgain(dependencies, call, CopyID)),
+		bind(contract.askInvoiceCopyAgain, async ({ copyId }, call) => ({
+			copy: copies.toCopy(await copies.askAgain(dependencies, call, copyId)),
 		})),
-		bind(contract.confirmInvoiceCopy, async ({ Token: token }) => ({
-			Documents: (await copies.confirmCopy(dependencies, token)).documents,
+		bind(contract.confirmInvoiceCopy, async ({ token }) => ({
+			documents: (await copies.confirmCopy(dependencies, token)).documents,
 		})),
-		bind(contract.changeInvoiceCopy, async ({ CopyID, GetsEveryOne, Language }, { actor }) => {
-			const rule = { copyId: CopyID, getsEveryOne: GetsEveryOne, language: Language };
+		bind(contract.changeInvoiceCopy, async ({ copyId, getsEveryOne, language }, { actor }) => {
+			const rule = { copyId, getsEveryOne, language };
 			const changed = await database.tenant(actor.organisationId, (queries) => copies.changeRule(queries, actor, rule));
-			return { Copy: copies.toCopy(changed) };
+			return { copy: copies.toCopy(changed) };
 		}),
-		bind(contract.stopInvoiceCopies, async ({ Token }) => {
-			await stopCopies(dependencies, Token);
+		bind(contract.stopInvoiceCopies, async ({ token }) => {
+			await stopCopies(dependencies, token);
 			return {};
 		}),
-		bind(contract.removeInvoiceCopy, async ({ CopyID }, { actor }) => {
-			await database.tenant(actor.organisationId, (queries) => copies.removeCopy(queries, actor, CopyID));
+		bind(contract.removeInvoiceCopy, async ({ copyId }, { actor }) => {
+			await database.tenant(actor.organisationId, (queries) => copies.removeCopy(queries, actor, copyId));
 			return {};
 		}),
 	];
@@ -133,14 +134,13 @@ async function downloadCsv(
 	{ database, clock, yearLimit }: InvoiceDependencies,
 	{ actor, language, request }: AuthenticatedCall,
 ): Promise<ServedFile> {
-	const { success, data, error } = z.safeParse(contract.yearQuery, request.query, { reportInput: true });
-	if (!success) throw platformProblem('request.invalid', { fields: toFieldProblems(error.issues) });
+	const data = readQuery(contract.yearQuery, request);
 	const { organisationId, userId } = actor;
-	const year = Number(data.Year);
+	const year = Number(data.year);
 	const wish = { organisationId, accounts: await readableAccounts(database, actor), year };
 	if ((await countYear(database, wish)) === 0) throw contract.invoiceProblem('invoices.year_empty');
 	if (!(await yearLimit.take(`${organisationId}/${userId}`))) throw contract.invoiceProblem('invoices.too_many_files');
-	const wanted = languages.find((one) => one === data.Language) ?? language;
+	const wanted = languages.find((one) => one === data.language) ?? language;
 	const today = taxDayOf(clock.now());
 	const parts = [csvHead(wanted)];
 	for await (const { record } of readYear(database, wish))

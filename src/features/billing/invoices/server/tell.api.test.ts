@@ -22,7 +22,7 @@ beforeEach(async () => {
 
 async function pay(): Promise<string> {
 	const id = await buyByPage(buyer);
-	expect(await resultOf(buyer, id)).toMatchObject({ State: 'paid', Total: 113_00 });
+	expect(await resultOf(buyer, id)).toMatchObject({ state: 'paid', total: 113_00 });
 	await app.runDue();
 	return id;
 }
@@ -30,11 +30,11 @@ async function pay(): Promise<string> {
 async function payments() {
 	const now = app.clock.now().getTime();
 	const dayAt = (at: number) => new Date(at).toISOString().slice(0, 10);
-	const range = { From: dayAt(now - 172_800_000), To: dayAt(now + 172_800_000), TimeZone: 'UTC' };
-	return (await buyer.client.succeed(listPayments, range, { token: buyer.token })).Payments;
+	const range = { from: dayAt(now - 172_800_000), to: dayAt(now + 172_800_000), timeZone: 'UTC' };
+	return (await buyer.client.succeed(listPayments, range, { token: buyer.token })).payments;
 }
 const invoices = async (input: object = {}) =>
-	(await buyer.client.succeed(listInvoices, input, { token: buyer.token })).Invoices;
+	(await buyer.client.succeed(listInvoices, input, { token: buyer.token })).invoices;
 const csv = async () => {
 	const query = `Year=${taxDayOf(app.clock.now()).slice(0, 4)}&Language=en`;
 	const headers = { authorization: `Bearer ${buyer.token}` };
@@ -43,15 +43,15 @@ const csv = async () => {
 /** Of the only payment and its invoice, wherever it is said. */
 async function states() {
 	const [payment] = await payments();
-	const [row] = (await invoices()).filter(({ Kind }) => Kind === 'invoice');
-	const { Invoice } = await buyer.client.succeed(
+	const [row] = (await invoices()).filter(({ kind }) => kind === 'invoice');
+	const { invoice } = await buyer.client.succeed(
 		getInvoice,
-		{ InvoiceID: row?.InvoiceID ?? '' },
+		{ invoiceId: row?.invoiceId ?? '' },
 		{ token: buyer.token },
 	);
-	const last = (await csv()).split('\r\n').find((line) => line.startsWith(`${row?.Number},`) && /,Total,/.test(line));
-	expect(Invoice.State).toBe(row?.State);
-	return { payment: payment?.State, invoice: row?.State, csv: last?.split(',').at(-2), of: row?.GivenBack };
+	const last = (await csv()).split('\r\n').find((line) => line.startsWith(`${row?.number},`) && /,Total,/.test(line));
+	expect(invoice.state).toBe(row?.state);
+	return { payment: payment?.state, invoice: row?.state, csv: last?.split(',').at(-2), of: row?.givenBack };
 }
 const subjects = async () => (await readMessages(app, buyer.person.email)).map(({ subject }) => subject);
 const mailOf = async (subject: string) =>
@@ -109,13 +109,13 @@ describe('what went back of a payment is said on the list, the document, the fil
 		await setReturns(app, id, [dispute(id, 'open')]);
 		await setReturns(app, id, [dispute(id, 'lost')]);
 		expect(await states()).toMatchObject({ payment: 'refunded', invoice: 'refunded', csv: 'Refunded' });
-		expect((await payments())[0]).toMatchObject({ Refunded: 113_00, Disputed: 0 });
+		expect((await payments())[0]).toMatchObject({ refunded: 113_00, disputed: 0 });
 		expect(await subjects()).toContain('Your bank gave you $113.00 back');
 	});
 
 	it('a credit note without a card', async () => {
 		await pay();
-		const [{ InvoiceID: invoiceId } = { InvoiceID: '' }] = await invoices();
+		const [{ invoiceId } = { invoiceId: '' }] = await invoices();
 		const { organisationId } = buyer.person;
 		await app.database.tenant(organisationId, (queries) =>
 			issueCreditNote(queries, issuerOf(app), {
@@ -168,9 +168,9 @@ describe('what went back of a payment is said on the list, the document, the fil
 			await setReturns(app, id, plan(id));
 		}
 		const all = await invoices();
-		expect(new Set(all.map(({ State }) => State)).size).toBeGreaterThanOrEqual(5);
-		for (const State of invoiceStates)
-			expect(await invoices({ State }), State).toEqual(all.filter((row) => row.State === State));
+		expect(new Set(all.map(({ state }) => state)).size).toBeGreaterThanOrEqual(5);
+		for (const state of invoiceStates)
+			expect(await invoices({ state }), state).toEqual(all.filter((row) => row.state === state));
 	});
 });
 
@@ -179,9 +179,9 @@ describe('payments of a subscription', () => {
 		const subscriber = await addSubscriber(app, { packageKey: 'essential' });
 		buyer = subscriber;
 		void (await change(subscriber, {
-			Kind: 'change_package',
-			SubscriptionID: subscriber.subscriptionId,
-			PackageKey: 'professional',
+			kind: 'change_package',
+			subscriptionId: subscriber.subscriptionId,
+			packageKey: 'professional',
 		}));
 		await app.runDue();
 		const next = new Date(`${today(app)}T12:00:00Z`);
@@ -190,15 +190,15 @@ describe('payments of a subscription', () => {
 		buyer = later;
 		const now = app.clock.now().getTime();
 		const dayAt = (at: number) => new Date(at).toISOString().slice(0, 10);
-		const range = { From: dayAt(now - 86_400_000 * 40), To: dayAt(now + 86_400_000), TimeZone: 'UTC' };
+		const range = { from: dayAt(now - 86_400_000 * 40), to: dayAt(now + 86_400_000), timeZone: 'UTC' };
 		const list = async (input: object = {}) =>
-			(await later.client.succeed(listPayments, { ...range, ...input }, { token: later.token })).Payments;
+			(await later.client.succeed(listPayments, { ...range, ...input }, { token: later.token })).payments;
 		const all = await list();
-		expect(all.map(({ Kind }) => Kind)).toEqual(['renewal', 'package_change', 'subscription']);
-		for (const Kind of ['renewal', 'package_change', 'subscription', 'purchase', 'seats'] as const)
-			expect(await list({ Kind }), Kind).toEqual(all.filter((payment) => payment.Kind === Kind));
-		const { SessionID = '', Total = 0 } = all[0] ?? {};
-		await setReturns(app, SessionID, [{ id: `re-${SessionID}`, kind: 'refund', state: 'done', amount: Total }]);
-		expect((await readSubscription(later)).Payments[0]).toMatchObject({ State: 'refunded' });
+		expect(all.map(({ kind }) => kind)).toEqual(['renewal', 'package_change', 'subscription']);
+		for (const kind of ['renewal', 'package_change', 'subscription', 'purchase', 'seats'] as const)
+			expect(await list({ kind }), kind).toEqual(all.filter((payment) => payment.kind === kind));
+		const { sessionId = '', total = 0 } = all[0] ?? {};
+		await setReturns(app, sessionId, [{ id: `re-${sessionId}`, kind: 'refund', state: 'done', amount: total }]);
+		expect((await readSubscription(later)).payments[0]).toMatchObject({ state: 'refunded' });
 	});
 });

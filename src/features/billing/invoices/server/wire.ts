@@ -25,24 +25,24 @@ export function toRow(record: InvoiceRecord, { today }: Pick<Reader, 'today'>): 
 	const { lines, period, orderNumber, credits, reason } = snapshot;
 	const [first] = lines;
 	return {
-		InvoiceID: record.id,
-		Number: snapshot.number,
-		Kind: record.kind,
-		Topic: record.topic,
-		Day: record.day,
-		Description: first === undefined ? inEachLanguage(() => '') : { ...first.description },
-		MoreLines: Math.max(lines.length - 1, 0),
-		Period: period && { From: period.from, To: period.to },
-		OrderNumber: orderNumber,
-		Credits: credits && { InvoiceID: credits.invoiceId, Number: credits.number },
-		Reason: reason,
-		State: stateOf(record, today),
-		GivenBack: givenBackOf(record),
-		DueOn: dueOnOf(record),
-		Total: record.total,
-		Balance: record.balance,
-		Currency: 'CAD',
-		IsOffices: record.account.startsWith('o'),
+		invoiceId: record.id,
+		number: snapshot.number,
+		kind: record.kind,
+		topic: record.topic,
+		day: record.day,
+		description: first === undefined ? inEachLanguage(() => '') : { ...first.description },
+		moreLines: Math.max(lines.length - 1, 0),
+		period: period && { from: period.from, to: period.to },
+		orderNumber,
+		credits: credits && { invoiceId: credits.invoiceId, number: credits.number },
+		reason,
+		state: stateOf(record, today),
+		givenBack: givenBackOf(record),
+		dueOn: dueOnOf(record),
+		total: record.total,
+		balance: record.balance,
+		currency: 'CAD',
+		isOffices: record.account.startsWith('o'),
 	};
 }
 
@@ -54,71 +54,71 @@ export function toWire({ record, settlements, creditNotes, fate }: WholeInvoice,
 	const snapshot = readSnapshot(record.snapshot);
 	const { period, credits, seller } = snapshot;
 	return {
-		InvoiceID: record.id,
-		Number: snapshot.number,
-		Kind: record.kind,
-		Topic: record.topic,
-		Day: record.day,
-		IssuedAt: snapshot.issuedAt,
-		State: stateOf(record, reader.today),
-		GivenBack: givenBackOf(record),
-		DueOn: dueOnOf(record),
-		PaidOn: record.paid_on ?? undefined,
-		IsTest: snapshot.isTest,
-		IsFrenchFirst: snapshot.isFrenchFirst,
-		Seller: { Name: seller.name, Address: seller.address, Website: seller.website, Hotline: seller.hotline },
-		BillTo: inEachLanguage((language) => [...snapshot.billTo[language]]),
-		Terms: snapshot.terms,
-		Period: period && { From: period.from, To: period.to },
-		Note: snapshot.note && { ...snapshot.note },
-		OrderNumber: snapshot.orderNumber,
-		Lines: toLines(snapshot),
-		Groups: toGroups(snapshot),
-		Subtotal: snapshot.subtotal,
-		Total: snapshot.total,
-		Currency: 'CAD',
-		Settlements: toSettlements(settlements, record, reader),
-		Balance: record.balance,
-		InFavour: fate,
-		Credits: credits && { InvoiceID: credits.invoiceId, Number: credits.number, Day: credits.day },
-		Reason: snapshot.reason,
-		CreditNotes: creditNotes.map(({ id, series, number, day, total }) => {
-			return { InvoiceID: id, Number: formatInvoiceNumber(series, number), Day: day, Total: total };
+		invoiceId: record.id,
+		number: snapshot.number,
+		kind: record.kind,
+		topic: record.topic,
+		day: record.day,
+		issuedAt: snapshot.issuedAt,
+		state: stateOf(record, reader.today),
+		givenBack: givenBackOf(record),
+		dueOn: dueOnOf(record),
+		paidOn: record.paid_on ?? undefined,
+		isTest: snapshot.isTest,
+		isFrenchFirst: snapshot.isFrenchFirst,
+		seller: { name: seller.name, address: seller.address, website: seller.website, hotline: seller.hotline },
+		billTo: inEachLanguage((language) => [...snapshot.billTo[language]]),
+		terms: snapshot.terms,
+		period: period && { from: period.from, to: period.to },
+		note: snapshot.note && { ...snapshot.note },
+		orderNumber: snapshot.orderNumber,
+		lines: toLines(snapshot),
+		groups: toGroups(snapshot),
+		subtotal: snapshot.subtotal,
+		total: snapshot.total,
+		currency: 'CAD',
+		settlements: toSettlements(settlements, record, reader),
+		balance: record.balance,
+		inFavour: fate,
+		credits: credits && { invoiceId: credits.invoiceId, number: credits.number, day: credits.day },
+		reason: snapshot.reason,
+		creditNotes: creditNotes.map(({ id, series, number, day, total }) => {
+			return { invoiceId: id, number: formatInvoiceNumber(series, number), day, total };
 		}),
-		Template: snapshot.template,
-		Seal: toSeal(record),
+		template: snapshot.template,
+		seal: toSeal(record),
 	};
 }
 
-function toSeal({ series, number, hash, previous_hash: previous }: InvoiceRecord): Invoice['Seal'] {
+function toSeal({ series, number, hash, previous_hash: previous }: InvoiceRecord): Invoice['seal'] {
 	return {
-		After: number === 1 ? undefined : formatInvoiceNumber(series, number - 1),
-		Hash: hash.toString('hex'),
-		PreviousHash: previous.toString('hex'),
+		after: number === 1 ? undefined : formatInvoiceNumber(series, number - 1),
+		hash: hash.toString('hex'),
+		previousHash: previous.toString('hex'),
 	};
 }
 
-function toLines({ lines }: Snapshot): Invoice['Lines'] {
+function toLines({ lines }: Snapshot): Invoice['lines'] {
 	return lines.map(({ description, quantity, unitAmount, days, amount, taxes, group, credits }) => ({
-		Description: { ...description },
-		Quantity: quantity,
-		UnitAmount: unitAmount,
-		Days: days && { Count: days.count, Of: days.of },
-		Amount: amount,
-		Taxes: [...taxes],
-		Group: group,
-		Credits: credits && { InvoiceID: credits.invoiceId, Number: credits.number },
+		description: { ...description },
+		quantity,
+		unitAmount,
+		days: days && { count: days.count, of: days.of },
+		amount,
+		taxes: [...taxes],
+		group,
+		credits: credits && { invoiceId: credits.invoiceId, number: credits.number },
 	}));
 }
 
-function toGroups({ groups }: Snapshot): Invoice['Groups'] {
+function toGroups({ groups }: Snapshot): Invoice['groups'] {
 	return groups.map(({ kind, day, place: { country, province }, base, taxes }) => ({
-		Kind: kind,
-		Day: day,
-		Place: country === 'CA' && province !== undefined ? province : country,
-		Base: base,
-		Taxes: taxes.map(({ tax, rateMillionths, amount, registration }) => {
-			return { Tax: tax, RateMillionths: rateMillionths, Amount: amount, Registration: registration };
+		kind,
+		day,
+		place: country === 'CA' && province !== undefined ? province : country,
+		base,
+		taxes: taxes.map(({ tax, rateMillionths, amount, registration }) => {
+			return { tax, rateMillionths, amount, registration };
 		}),
 	}));
 }
@@ -127,14 +127,14 @@ function toSettlements(
 	settlements: WholeInvoice['settlements'],
 	{ user_id: payer }: InvoiceRecord,
 	{ userId }: Reader,
-): Invoice['Settlements'] {
+): Invoice['settlements'] {
 	return settlements.map(({ kind, day, amount, card, payment_id: paymentId, other_id: otherId, otherNumber }) => ({
-		Kind: kind,
-		Day: day,
-		Amount: amount,
-		Card: card === null ? undefined : { Brand: card.brand, Last4: card.last4 },
-		OrderNumber: card?.orderNumber,
-		SessionID: paymentId === null || payer !== userId ? undefined : paymentId,
-		Document: otherId === null || otherNumber === undefined ? undefined : { InvoiceID: otherId, Number: otherNumber },
+		kind,
+		day,
+		amount,
+		card: card === null ? undefined : { brand: card.brand, last4: card.last4 },
+		orderNumber: card?.orderNumber,
+		sessionId: paymentId === null || payer !== userId ? undefined : paymentId,
+		document: otherId === null || otherNumber === undefined ? undefined : { invoiceId: otherId, number: otherNumber },
 	}));
 }

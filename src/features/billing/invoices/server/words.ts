@@ -13,7 +13,7 @@ export function writeInvoice(
 	invoice: Invoice,
 	wanted: PaperLanguage,
 ): { readonly first: InvoiceWords; readonly second: InvoiceWords | undefined } {
-	const [language, other] = invoiceLanguages(wanted, invoice.IsFrenchFirst);
+	const [language, other] = invoiceLanguages(wanted, invoice.isFrenchFirst);
 	if (language === undefined) throw new TypeError('A document is written in no language');
 	return {
 		first: describeInvoice(invoice, language, invoiceTexts[language]),
@@ -22,7 +22,7 @@ export function writeInvoice(
 }
 
 /** Of the file with a document: `invoice-INV-0012874.pdf`. */
-export function nameFile(invoice: Pick<Invoice, 'Kind' | 'Number' | 'IsFrenchFirst'>, wanted: PaperLanguage): string {
-	const [language = 'en'] = invoiceLanguages(wanted, invoice.IsFrenchFirst);
-	return `${invoiceTexts[language](`paper.${invoice.Kind}_file`)}-${invoice.Number}.pdf`;
+export function nameFile(invoice: Pick<Invoice, 'kind' | 'number' | 'isFrenchFirst'>, wanted: PaperLanguage): string {
+	const [language = 'en'] = invoiceLanguages(wanted, invoice.isFrenchFirst);
+	return `${invoiceTexts[language](`paper.${invoice.kind}_file`)}-${invoice.number}.pdf`;
 }

@@ -55,9 +55,9 @@ async function* listEntries(maker: PaperMaker, wish: YearWish, wanted: PaperLang
 	let at = noonOf(`${wish.year}-01-01`);
 	for await (const whole of readYear(maker.database, wish)) {
 		const { invoice, bytes } = await makePaper(maker, whole, wanted);
-		at = noonOf(invoice.Day);
-		yield { name: `${invoice.Number}.pdf`, bytes, at, isPacked: false };
-		rows.push(csvRows(readSnapshot(whole.record.snapshot), invoice.State, language));
+		at = noonOf(invoice.day);
+		yield { name: `${invoice.number}.pdf`, bytes, at, isPacked: false };
+		rows.push(csvRows(readSnapshot(whole.record.snapshot), invoice.state, language));
 		proofs.push(proofOf(whole));
 	}
 	yield { name: csvName(wish.year, language), bytes: Buffer.from(rows.join('')), at, isPacked: true };

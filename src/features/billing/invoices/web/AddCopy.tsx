@@ -15,7 +15,7 @@ export function AddCopy({ count }: { readonly count: number }): ReactElement | n
 	const [isOpen, setOpen] = useState(false);
 	const adding = useForm(addInvoiceCopy, {
 		networkFailure: text('network_failure'),
-		read: (typed) => ({ Name: typed('Name'), Email: typed('Email') }),
+		read: (typed) => ({ name: typed('name'), email: typed('email') }),
 		async onDone() {
 			await refetch();
 			setOpen(false);
@@ -33,7 +33,7 @@ export function AddCopy({ count }: { readonly count: number }): ReactElement | n
 		<form {...adding.props} className="mt-4 grid gap-3 border-t border-line pt-4">
 			<div className="grid gap-3 sm:grid-cols-2">
 				<TextField
-					{...adding.field('Name')}
+					{...adding.field('name')}
 					label={text('send.add_name')}
 					autoComplete="off"
 					maxLength={80}
@@ -42,7 +42,7 @@ export function AddCopy({ count }: { readonly count: number }): ReactElement | n
 				/>
 				<TextField
 					type="email"
-					{...adding.field('Email')}
+					{...adding.field('email')}
 					label={text('send.add_email')}
 					autoComplete="off"
 					maxLength={254}

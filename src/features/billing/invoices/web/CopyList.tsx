@@ -19,7 +19,7 @@ export function CopyList({ copies }: { readonly copies: readonly Copy[] }): Reac
 	return (
 		<ul className="divide-y divide-line">
 			{copies.map((copy) => (
-				<li key={copy.CopyID} className="py-4 first:pt-1">
+				<li key={copy.copyId} className="py-4 first:pt-1">
 					<CopyRow copy={copy} />
 				</li>
 			))}
@@ -29,10 +29,10 @@ export function CopyList({ copies }: { readonly copies: readonly Copy[] }): Reac
 
 function CopyRow({ copy }: { readonly copy: Copy }): ReactElement {
 	const text = useText(invoiceTexts);
-	const { CopyID, Name, Email } = copy;
-	const name = Name === '' ? Email : Name;
+	const { copyId, name: Name, email } = copy;
+	const name = Name === '' ? email : Name;
 	const refetch = useRefetch();
-	const removing = useMutation({ mutationFn: () => call(removeInvoiceCopy, { CopyID }), onSettled: refetch });
+	const removing = useMutation({ mutationFn: () => call(removeInvoiceCopy, { copyId }), onSettled: refetch });
 	return (
 		<div className="grid gap-2">
 			<div className="flex items-start justify-between gap-3">
@@ -41,7 +41,7 @@ function CopyRow({ copy }: { readonly copy: Copy }): ReactElement {
 						{name}
 						<StateBadge copy={copy} />
 					</p>
-					{Name !== '' && <p className="text-sm text-muted wrap-anywhere">{Email}</p>}
+					{Name !== '' && <p className="text-sm text-muted wrap-anywhere">{email}</p>}
 				</div>
 				<Menu
 					trigger={
@@ -56,8 +56,8 @@ function CopyRow({ copy }: { readonly copy: Copy }): ReactElement {
 				</Menu>
 			</div>
 			<Waiting copy={copy} />
-			{copy.State === 'stopped' ? (
-				<p className="text-sm text-muted">{text('send.stopped_text', { email: Email })}</p>
+			{copy.state === 'stopped' ? (
+				<p className="text-sm text-muted">{text('send.stopped_text', { email })}</p>
 			) : (
 				<EveryOneOf copy={copy} label={text('send.future_pdf')} />
 			)}
@@ -69,16 +69,16 @@ function CopyRow({ copy }: { readonly copy: Copy }): ReactElement {
 }
 
 /** When its reader was asked, and the way to ask again. */
-function Waiting({ copy: { CopyID, AskedAt } }: { readonly copy: Copy }): ReactElement | null {
+function Waiting({ copy: { copyId, askedAt } }: { readonly copy: Copy }): ReactElement | null {
 	const text = useText(invoiceTexts);
 	const { moment } = useFormat();
 	const refetch = useRefetch();
-	const asking = useMutation({ mutationFn: () => call(askInvoiceCopyAgain, { CopyID }), onSettled: refetch });
-	if (AskedAt === undefined) return null;
-	const when = moment(AskedAt);
+	const asking = useMutation({ mutationFn: () => call(askInvoiceCopyAgain, { copyId }), onSettled: refetch });
+	if (askedAt === undefined) return null;
+	const when = moment(askedAt);
 	return (
 		<div className="grid justify-items-start gap-2">
-			<p className="text-sm text-muted">{text(hasLapsed(AskedAt) ? 'send.asked_lapsed' : 'send.asked', { when })}</p>
+			<p className="text-sm text-muted">{text(hasLapsed(askedAt) ? 'send.asked_lapsed' : 'send.asked', { when })}</p>
 			<Button
 				size="small"
 				isPending={asking.isPending}
@@ -102,9 +102,9 @@ interface EveryOneProps {
 export function EveryOneOf({ copy, label, description }: EveryOneProps): ReactElement {
 	const text = useText(invoiceTexts);
 	const refetch = useRefetch();
-	const { CopyID, Language, GetsEveryOne } = copy;
+	const { copyId, language, getsEveryOne } = copy;
 	const changing = useMutation({
-		mutationFn: (isOn: boolean) => call(changeInvoiceCopy, { CopyID, GetsEveryOne: isOn, Language }),
+		mutationFn: (isOn: boolean) => call(changeInvoiceCopy, { copyId, getsEveryOne: isOn, language }),
 		onSettled: refetch,
 	});
 	return (
@@ -112,7 +112,7 @@ export function EveryOneOf({ copy, label, description }: EveryOneProps): ReactEl
 			<Switch
 				label={<span className="wrap-anywhere">{label}</span>}
 				{...(description !== undefined && { description })}
-				isSelected={changing.isPending ? changing.variables : GetsEveryOne}
+				isSelected={changing.isPending ? changing.variables : getsEveryOne}
 				onChange={(isOn) => changing.mutate(isOn)}
 			/>
 			<FormRefusal>

@@ -43,17 +43,17 @@ function Address({ address, copy }: { readonly address: string; readonly copy: C
 				{text('send.gets_after')}
 			</Row>
 		);
-	const { AskedAt, State } = copy;
-	if (State === 'stopped')
+	const { askedAt, state } = copy;
+	if (state === 'stopped')
 		return (
 			<Row title={address} badge={<StateBadge copy={copy} />}>
 				{text('send.stopped_text', { email: address })}
 			</Row>
 		);
-	if (AskedAt === undefined) return <Row title={address}>{text('send.gets_pdf')}</Row>;
+	if (askedAt === undefined) return <Row title={address}>{text('send.gets_pdf')}</Row>;
 	return (
 		<Row title={address} badge={<StateBadge copy={copy} />}>
-			{hasLapsed(AskedAt) ? text('send.gets_again') : text('send.gets_waiting', { when: moment(AskedAt) })}
+			{hasLapsed(askedAt) ? text('send.gets_again') : text('send.gets_waiting', { when: moment(askedAt) })}
 		</Row>
 	);
 }
@@ -94,7 +94,7 @@ export function FutureInvoices({ recipients: { chosen, copyOf }, every, onEvery 
 			<ul className="mt-2 grid gap-3">
 				{ordered.map((one) => {
 					const copy = copyOf(one);
-					if (copy?.State === 'stopped') return null;
+					if (copy?.state === 'stopped') return null;
 					if (one === me)
 						return (
 							<li key={one} className="flex items-center justify-between gap-3">

@@ -34,7 +34,7 @@ export function InvoiceList({ filter, onFilter }: InvoiceListProps): ReactElemen
 				</div>
 				<InvoiceTable invoices={invoices} filter={filter} onClear={() => onFilter(cleared)} />
 			</Card>
-			<SealLine checked={invoices.data?.pages[0]?.Checked} />
+			<SealLine checked={invoices.data?.pages[0]?.checked} />
 		</>
 	);
 }
@@ -66,20 +66,20 @@ export function InvoiceListActions({ filter }: Pick<InvoiceListProps, 'filter'>)
 	);
 }
 
-function SealLine({ checked }: { readonly checked: InvoicePage['Checked'] }): ReactElement {
+function SealLine({ checked }: { readonly checked: InvoicePage['checked'] }): ReactElement {
 	const text = useText(invoiceTexts);
 	const { moment } = useFormat();
-	if (checked?.IsWhole === false) {
+	if (checked?.isWhole === false) {
 		return (
 			<div className="mt-5">
-				<Notice tone="danger">{text('list.broken', { when: moment(checked.At) })}</Notice>
+				<Notice tone="danger">{text('list.broken', { when: moment(checked.at) })}</Notice>
 			</div>
 		);
 	}
 	return (
 		<p className="mt-5 flex items-start gap-2 text-sm text-muted">
 			<Icon name="link" className="mt-0.5" />
-			{checked === undefined ? text('list.sealed') : text('list.checked', { when: moment(checked.At) })}
+			{checked === undefined ? text('list.sealed') : text('list.checked', { when: moment(checked.at) })}
 		</p>
 	);
 }

@@ -69,37 +69,37 @@ function Document({ invoice, words }: DocumentProps): ReactElement {
 	const { brand } = useShell();
 	const reader = useLanguage();
 	// Billed in Québec there is no English alone.
-	const languages: readonly PaperLanguage[] = invoice.IsFrenchFirst ? ['fr', 'both'] : ['en', 'fr', 'both'];
+	const languages: readonly PaperLanguage[] = invoice.isFrenchFirst ? ['fr', 'both'] : ['en', 'fr', 'both'];
 	const [chosen, choose] = useState<PaperLanguage>();
 	const language = chosen ?? (languages.includes(reader) ? reader : 'both');
-	const sides = invoiceLanguages(language, invoice.IsFrenchFirst).flatMap((one): PaperSide[] => {
+	const sides = invoiceLanguages(language, invoice.isFrenchFirst).flatMap((one): PaperSide[] => {
 		const paperText = words.get(one);
 		return paperText === undefined ? [] : [{ text: paperText, words: describeInvoice(invoice, one, paperText) }];
 	});
 	const [first, second] = sides;
-	const receipt = invoice.Settlements.find(({ SessionID }) => SessionID !== undefined)?.SessionID;
+	const receipt = invoice.settlements.find(({ sessionId }) => sessionId !== undefined)?.sessionId;
 	return (
 		<>
-			<title>{text('invoice.document_title', { number: invoice.Number, brand: brand.name })}</title>
+			<title>{text('invoice.document_title', { number: invoice.number, brand: brand.name })}</title>
 			<Actions invoice={invoice} languages={languages} language={language} onLanguage={choose} />
 			<InFavour invoice={invoice} />
 			<div className="mt-5 print:mt-0">
 				{first !== undefined && (
 					<InvoicePaper
 						sides={[first, second]}
-						state={invoice.State}
+						state={invoice.state}
 						logo={{ address: brand.logoLight, name: brand.name }}
 						relations={<Relations invoice={invoice} />}
 					/>
 				)}
 			</div>
 			<div className="mt-5 flex flex-wrap items-start justify-between gap-x-6 gap-y-3 text-sm print:hidden">
-				<p className="figures flex items-start gap-2 text-muted" title={invoice.Seal.Hash} lang={first?.words.language}>
+				<p className="figures flex items-start gap-2 text-muted" title={invoice.seal.hash} lang={first?.words.language}>
 					<Icon name="link" className="mt-0.5" />
 					{first?.words.seal}
 				</p>
 				{receipt !== undefined && (
-					<Link href={pathTo('cardReceipt', { SessionID: receipt })} className={textLinkStyle}>
+					<Link href={pathTo('cardReceipt', { sessionId: receipt })} className={textLinkStyle}>
 						{text('invoice.receipt')}
 					</Link>
 				)}
@@ -110,14 +110,14 @@ function Document({ invoice, words }: DocumentProps): ReactElement {
 
 /** What becomes of money in the person's favour; not on paper, because it changes. */
 function InFavour({
-	invoice: { InFavour: fate, Balance, Seller },
+	invoice: { inFavour: fate, balance, seller },
 }: Pick<DocumentProps, 'invoice'>): ReactElement | null {
 	const text = useText(invoiceTexts);
 	const { money } = useFormat();
 	if (fate === undefined) return null;
 	return (
 		<div className="mt-5 print:hidden">
-			<Notice>{text(`invoice.in_favour.${fate}`, { amount: money(-Balance), hotline: Seller.Hotline })}</Notice>
+			<Notice>{text(`invoice.in_favour.${fate}`, { amount: money(-balance), hotline: seller.hotline })}</Notice>
 		</div>
 	);
 }
@@ -127,18 +127,18 @@ function Relations({ invoice }: Pick<DocumentProps, 'invoice'>): ReactElement | 
 	const text = useText(invoiceTexts);
 	const { day } = useFormat();
 	const language = useLanguage();
-	const { Credits, CreditNotes } = invoice;
-	if (Credits === undefined && CreditNotes.length === 0) return null;
+	const { credits, creditNotes } = invoice;
+	if (credits === undefined && creditNotes.length === 0) return null;
 	return (
 		<ul lang={locales[language]} className="mt-1 grid gap-1 text-sm text-body print:hidden">
-			{Credits !== undefined && (
+			{credits !== undefined && (
 				<li>
-					{text('invoice.credits')} <InvoiceLink invoiceId={Credits.InvoiceID}>{Credits.Number}</InvoiceLink>
+					{text('invoice.credits')} <InvoiceLink invoiceId={credits.invoiceId}>{credits.number}</InvoiceLink>
 				</li>
 			)}
-			{CreditNotes.map(({ InvoiceID, Number: number, Day }) => (
-				<li key={InvoiceID}>
-					{text('invoice.credited_by', { day: day(Day) })} <InvoiceLink invoiceId={InvoiceID}>{number}</InvoiceLink>
+			{creditNotes.map(({ invoiceId, number, day: Day }) => (
+				<li key={invoiceId}>
+					{text('invoice.credited_by', { day: day(Day) })} <InvoiceLink invoiceId={invoiceId}>{number}</InvoiceLink>
 				</li>
 			))}
 		</ul>

@@ -30,7 +30,7 @@ export function InvoiceSearch({ search = '', onSearch }: InvoiceSearchProps): Re
 				<input
 					id={id}
 					type="search"
-					name="Search"
+					name="search"
 					placeholder={text('filter.find_hint')}
 					autoComplete="off"
 					enterKeyHint="search"

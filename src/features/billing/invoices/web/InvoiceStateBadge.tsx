@@ -21,20 +21,20 @@ const tones: Readonly<Record<InvoiceState, NonNullable<BadgeProps['tone']>>> = {
 
 /** How a document stands. */
 export function InvoiceStateBadge({
-	State,
-	DueOn,
-	GivenBack,
-}: Pick<InvoiceRow, 'State' | 'DueOn' | 'GivenBack'>): ReactElement {
+	state,
+	dueOn,
+	givenBack,
+}: Pick<InvoiceRow, 'state' | 'dueOn' | 'givenBack'>): ReactElement {
 	const text = useText(invoiceTexts);
 	const { day, money } = useFormat();
 	const words =
-		State === 'to_pay' && DueOn !== undefined
-			? text('state.to_pay_by', { day: day(DueOn) })
-			: State === 'refunded_part' || State === 'credited_part'
-				? text(`state.${State}_of`, { amount: money(GivenBack) })
-				: text(`state.${State}`);
+		state === 'to_pay' && dueOn !== undefined
+			? text('state.to_pay_by', { day: day(dueOn) })
+			: state === 'refunded_part' || state === 'credited_part'
+				? text(`state.${state}_of`, { amount: money(givenBack) })
+				: text(`state.${state}`);
 	return (
-		<Badge tone={tones[State]} {...(State === 'on_its_way' && { icon: 'clock' as const })}>
+		<Badge tone={tones[state]} {...(state === 'on_its_way' && { icon: 'clock' as const })}>
 			{words}
 		</Badge>
 	);

@@ -28,14 +28,14 @@ export interface InvoiceTableProps {
 export function InvoiceTable({ invoices, filter, onClear }: InvoiceTableProps): ReactElement {
 	const text = useText(invoiceTexts);
 	const columns = useColumns();
-	const rows = invoices.data?.pages.flatMap((page) => page.Invoices) ?? [];
+	const rows = invoices.data?.pages.flatMap((page) => page.invoices) ?? [];
 	return (
 		<DataTable
 			caption={text('list.title')}
 			isCaptionHidden
 			columns={columns}
 			rows={rows}
-			rowKey={({ InvoiceID }) => InvoiceID}
+			rowKey={({ invoiceId }) => invoiceId}
 			state={invoices.isPending ? 'loading' : invoices.isError && rows.length === 0 ? 'error' : 'ready'}
 			loadingLabel={text('list.loading')}
 			skeletonRows={14}
@@ -89,9 +89,9 @@ function useColumns(): readonly Column<InvoiceRow>[] {
 			id: 'number',
 			header: text('list.number'),
 			onPhone: 'hidden',
-			cell: ({ InvoiceID, Number: number }) => (
+			cell: ({ invoiceId, number }) => (
 				<span className="figures whitespace-nowrap">
-					<InvoiceLink invoiceId={InvoiceID} isWhole>
+					<InvoiceLink invoiceId={invoiceId} isWhole>
 						{number}
 					</InvoiceLink>
 				</span>
@@ -101,9 +101,9 @@ function useColumns(): readonly Column<InvoiceRow>[] {
 			id: 'date',
 			header: text('list.date'),
 			onPhone: 'hidden',
-			cell: ({ Day }) => (
-				<time dateTime={Day} className="whitespace-nowrap">
-					{shortDay(Day)}
+			cell: ({ day }) => (
+				<time dateTime={day} className="whitespace-nowrap">
+					{shortDay(day)}
 				</time>
 			),
 		},
@@ -132,7 +132,7 @@ function useColumns(): readonly Column<InvoiceRow>[] {
 function Amount({ row }: { readonly row: InvoiceRow }): ReactElement {
 	return (
 		<span className="grid justify-items-end gap-1">
-			<span className="font-medium whitespace-nowrap text-strong">{formatInvoiceAmount(row.Total, useLanguage())}</span>
+			<span className="font-medium whitespace-nowrap text-strong">{formatInvoiceAmount(row.total, useLanguage())}</span>
 			<span className="sm:hidden">
 				<InvoiceStateBadge {...row} />
 			</span>
@@ -142,7 +142,7 @@ function Amount({ row }: { readonly row: InvoiceRow }): ReactElement {
 
 /** What it is for; on a phone, where the number has no column, the link to its page. */
 function What({ row }: { readonly row: InvoiceRow }): ReactElement {
-	const { InvoiceID, Number: number, Day } = row;
+	const { invoiceId, number, day } = row;
 	const shortDay = useShortDay();
 	const { title, details } = useWords(row);
 	return (
@@ -150,7 +150,7 @@ function What({ row }: { readonly row: InvoiceRow }): ReactElement {
 			<Icon name={iconOf(row)} className="mt-1 text-muted max-sm:hidden" />
 			<span className="grid min-w-0 gap-0.5">
 				<span className="sm:hidden">
-					<InvoiceLink invoiceId={InvoiceID} isWhole>
+					<InvoiceLink invoiceId={invoiceId} isWhole>
 						{title}
 					</InvoiceLink>
 				</span>
@@ -159,7 +159,7 @@ function What({ row }: { readonly row: InvoiceRow }): ReactElement {
 					{details.length > 0 && <span className="text-sm font-normal text-muted"> · {details.join(' · ')}</span>}
 				</span>
 				<span className="grid gap-0.5 text-sm font-normal text-muted sm:hidden">
-					<time dateTime={Day}>{shortDay(Day)}</time>
+					<time dateTime={day}>{shortDay(day)}</time>
 					<span className="figures">{number}</span>
 				</span>
 			</span>
@@ -167,29 +167,29 @@ function What({ row }: { readonly row: InvoiceRow }): ReactElement {
 	);
 }
 
-function iconOf({ Kind, Topic }: InvoiceRow): IconName {
-	if (Kind === 'credit_note') return 'undo-2';
-	return Topic === 'credits' ? 'coins' : 'repeat';
+function iconOf({ kind, topic }: InvoiceRow): IconName {
+	if (kind === 'credit_note') return 'undo-2';
+	return topic === 'credits' ? 'coins' : 'repeat';
 }
 
 function useWords(row: InvoiceRow): { readonly title: string; readonly details: readonly string[] } {
 	const text = useText(invoiceTexts);
 	const language = useLanguage();
 	const { day } = useFormat();
-	const { Credits, Description, MoreLines, Period, OrderNumber, IsOffices } = row;
-	const office = IsOffices ? [text('list.office')] : [];
-	if (Credits !== undefined) {
+	const { credits, description, moreLines, period, orderNumber, isOffices } = row;
+	const office = isOffices ? [text('list.office')] : [];
+	if (credits !== undefined) {
 		return {
-			title: text('list.credit_note_to', { number: Credits.Number }),
-			details: [Description[language], ...office],
+			title: text('list.credit_note_to', { number: credits.number }),
+			details: [description[language], ...office],
 		};
 	}
 	return {
-		title: Description[language],
+		title: description[language],
 		details: [
-			...(MoreLines > 0 ? [text('list.more_lines', { count: MoreLines })] : []),
-			...(Period === undefined ? [] : [text('list.period', { from: day(Period.From), to: day(Period.To) })]),
-			...(OrderNumber === undefined ? [] : [OrderNumber]),
+			...(moreLines > 0 ? [text('list.more_lines', { count: moreLines })] : []),
+			...(period === undefined ? [] : [text('list.period', { from: day(period.from), to: day(period.to) })]),
+			...(orderNumber === undefined ? [] : [orderNumber]),
 			...office,
 		],
 	};

@@ -66,20 +66,20 @@ function Latest(): ReactElement {
 			/>
 		);
 	}
-	const latest = invoices.data.pages[0]?.Invoices[0];
+	const latest = invoices.data.pages[0]?.invoices[0];
 	if (latest === undefined) return <Text tone="muted">{text('card.none')}</Text>;
 	return (
 		<div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
 			<div className="grid min-w-0 gap-0.5">
 				<span className="figures">
-					<InvoiceLink invoiceId={latest.InvoiceID}>{latest.Number}</InvoiceLink>
+					<InvoiceLink invoiceId={latest.invoiceId}>{latest.number}</InvoiceLink>
 				</span>
 				<span className="text-sm text-muted">
-					{latest.Description[language]} · {shortDay(latest.Day)}
+					{latest.description[language]} · {shortDay(latest.day)}
 				</span>
 			</div>
 			<div className="grid justify-items-end gap-1">
-				<span className="figures font-medium text-strong">{formatInvoiceAmount(latest.Total, language)}</span>
+				<span className="figures font-medium text-strong">{formatInvoiceAmount(latest.total, language)}</span>
 				<InvoiceStateBadge {...latest} />
 			</div>
 		</div>

@@ -56,7 +56,7 @@ interface PaperProps extends Pick<MailPreviewProps, 'invoiceId' | 'language'> {
 
 function Paper({ invoiceId, kind, language, to }: PaperProps): ReactElement {
 	const text = useText(invoiceTexts);
-	const query = useQuery(mailQuery({ InvoiceID: invoiceId, Kind: kind, Language: language }));
+	const query = useQuery(mailQuery({ invoiceId, kind, language }));
 	if (query.data !== undefined) return <MailPaper mail={query.data} to={to} />;
 	if (query.isError) {
 		return (
@@ -89,9 +89,9 @@ const paragraphStyles = {
 function MailPaper({ mail, to }: { readonly mail: Mail; readonly to: string }): ReactElement {
 	const text = useText(invoiceTexts);
 	const head = [
-		[text('send.from'), mail.From],
+		[text('send.from'), mail.from],
 		[text('send.mail_to'), to],
-		[text('send.subject'), mail.Subject],
+		[text('send.subject'), mail.subject],
 	] as const;
 	return (
 		<div className="paper overflow-hidden rounded-lg border border-line elevate-1">
@@ -106,38 +106,38 @@ function MailPaper({ mail, to }: { readonly mail: Mail; readonly to: string }): 
 				))}
 			</dl>
 			<div className="grid gap-3.5 p-5 wrap-anywhere">
-				<p>{mail.Greeting}</p>
-				{mail.Blocks.map(({ Kind, Text, Facts }, index) => {
-					if (Facts !== undefined)
+				<p>{mail.greeting}</p>
+				{mail.blocks.map(({ kind, text, facts }, index) => {
+					if (facts !== undefined)
 						return (
 							<dl key={index} className="grid gap-1.5 rounded-md bg-canvas p-4 text-sm">
-								{Facts.map(({ Label, Value }) => (
-									<div key={Label} className="flex justify-between gap-3">
-										<dt className="text-muted">{Label}</dt>
-										<dd className="figures text-end font-medium text-strong">{Value}</dd>
+								{facts.map(({ label, value }) => (
+									<div key={label} className="flex justify-between gap-3">
+										<dt className="text-muted">{label}</dt>
+										<dd className="figures text-end font-medium text-strong">{value}</dd>
 									</div>
 								))}
 							</dl>
 						);
-					if (Kind === 'button')
+					if (kind === 'button')
 						return (
 							<span
 								key={index}
 								className={`${buttonStyle({ variant: 'primary' })} pointer-events-none justify-self-start`}
 							>
-								{Text}
+								{text}
 							</span>
 						);
 					return (
-						<p key={index} className={paragraphStyles[Kind]}>
-							{Text}
+						<p key={index} className={paragraphStyles[kind]}>
+							{text}
 						</p>
 					);
 				})}
-				{mail.File !== undefined && (
+				{mail.file !== undefined && (
 					<p className="flex max-w-full items-center gap-2 justify-self-start rounded-md border border-line-strong px-3 py-2 text-sm text-strong">
 						<Icon name="file-text" />
-						{mail.File}
+						{mail.file}
 					</p>
 				)}
 			</div>

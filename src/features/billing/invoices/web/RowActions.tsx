@@ -20,7 +20,7 @@ export interface RowActionsProps {
 export function RowActions({ invoice }: RowActionsProps): ReactElement {
 	const text = useText(invoiceTexts);
 	const navigate = useNavigate();
-	const { InvoiceID, Number: number } = invoice;
+	const { invoiceId, number } = invoice;
 	const saving = useMutation({ mutationFn: () => saveInvoice(invoice) });
 	return (
 		<>
@@ -58,16 +58,16 @@ export function RowActions({ invoice }: RowActionsProps): ReactElement {
 							{text('list.pay')}
 						</MenuItem>
 					)}
-					<MenuItem icon="receipt" onAction={() => navigate(pathTo('invoice', { SMTransactionId: InvoiceID }))}>
+					<MenuItem icon="receipt" onAction={() => navigate(pathTo('invoice', { SMTransactionId: invoiceId }))}>
 						{text('list.open')}
 					</MenuItem>
-					<MenuItem icon="printer" onAction={() => navigate(addressOfAct(InvoiceID, 'print'))}>
+					<MenuItem icon="printer" onAction={() => navigate(addressOfAct(invoiceId, 'print'))}>
 						{text('invoice.print')}
 					</MenuItem>
 					<MenuItem icon="download" onAction={() => saving.mutate()}>
 						{text('invoice.pdf')}
 					</MenuItem>
-					<MenuItem icon="mail" onAction={() => navigate(addressOfAct(InvoiceID, 'send'))}>
+					<MenuItem icon="mail" onAction={() => navigate(addressOfAct(invoiceId, 'send'))}>
 						{text('invoice.send')}
 					</MenuItem>
 				</Menu>
@@ -84,8 +84,8 @@ export function RowActions({ invoice }: RowActionsProps): ReactElement {
 }
 
 /** A subscription is paid on its own screen, which says what follows. */
-function isDue({ Topic, State, Balance }: InvoiceRow): boolean {
+function isDue({ topic, state, balance }: InvoiceRow): boolean {
 	return (
-		Topic === 'subscription' && Balance > 0 && (State === 'past_due' || State === 'to_pay' || State === 'partly_paid')
+		topic === 'subscription' && balance > 0 && (state === 'past_due' || state === 'to_pay' || state === 'partly_paid')
 	);
 }

@@ -22,7 +22,7 @@ import { me, useRecipients } from './use-recipients.ts';
 export interface SendDialogProps {
 	readonly isOpen: boolean;
 	readonly onOpenChange: (isOpen: boolean) => void;
-	readonly invoice: Pick<Invoice, 'InvoiceID' | 'Number' | 'Total' | 'State' | 'PaidOn'>;
+	readonly invoice: Pick<Invoice, 'invoiceId' | 'number' | 'total' | 'state' | 'paidOn'>;
 	readonly languages: readonly PaperLanguage[];
 	readonly language: PaperLanguage;
 	/** What became of it, in words. */
@@ -49,32 +49,32 @@ export function SendDialog(props: SendDialogProps): ReactElement {
 	const sending = useMutation({
 		mutationFn: () =>
 			call(sendInvoice, {
-				InvoiceID: invoice.InvoiceID,
-				ToMe: chosen.includes(me),
-				CopyIDs: chosen.flatMap((one) => copyOf(one)?.CopyID ?? []),
-				NewAddresses: [...added, ...(isLastNew ? [last] : [])].map((one) => ({
-					Email: one,
-					GetsEveryOne: every.has(one),
+				invoiceId: invoice.invoiceId,
+				toMe: chosen.includes(me),
+				copyIds: chosen.flatMap((one) => copyOf(one)?.copyId ?? []),
+				newAddresses: [...added, ...(isLastNew ? [last] : [])].map((one) => ({
+					email: one,
+					getsEveryOne: every.has(one),
 				})),
-				Language: language,
+				language,
 			}),
-		onSuccess({ SentTo, Waiting }) {
+		onSuccess({ sentTo, waiting }) {
 			if (last !== undefined) add(last);
-			const emails = Waiting.join(', ');
+			const emails = waiting.join(', ');
 			onSent(
 				[
-					...(SentTo.length === 0 ? [] : [text('send.sent', { emails: SentTo.join(', ') })]),
-					...(Waiting.length === 0 ? [] : [text('send.sent_waiting', { count: Waiting.length, emails })]),
+					...(sentTo.length === 0 ? [] : [text('send.sent', { emails: sentTo.join(', ') })]),
+					...(waiting.length === 0 ? [] : [text('send.sent_waiting', { count: waiting.length, emails })]),
 				].join(' '),
 			);
 			onOpenChange(false);
 		},
 		onSettled: () => queryClient.invalidateQueries({ queryKey: copiesQuery.queryKey }),
 	});
-	const { Total, State, PaidOn } = invoice;
+	const { total, state: State, paidOn } = invoice;
 	const state =
-		State === 'paid' && PaidOn !== undefined
-			? text('send.paid_on', { day: day(PaidOn) })
+		State === 'paid' && paidOn !== undefined
+			? text('send.paid_on', { day: day(paidOn) })
 			: text(`state.${State}`).toLowerCase();
 	const tellEvery = (address: string, isOn: boolean): void =>
 		setEvery((before) => new Set(isOn ? [...before, address] : [...before].filter((one) => one !== address)));
@@ -85,8 +85,8 @@ export function SendDialog(props: SendDialogProps): ReactElement {
 			// What is half typed is not lost by a press next to the dialog.
 			isDismissable={!sending.isPending && typed === ''}
 			size="wide"
-			title={text('send.title', { number: invoice.Number })}
-			description={text('send.facts', { total: formatInvoiceAmount(Total, reader), state })}
+			title={text('send.title', { number: invoice.number })}
+			description={text('send.facts', { total: formatInvoiceAmount(total, reader), state })}
 			closeLabel={text('send.close')}
 			openFormReason={text('send.open_form')}
 			footer={
@@ -127,7 +127,7 @@ export function SendDialog(props: SendDialogProps): ReactElement {
 				</div>
 				<div className="border-line bg-canvas p-5 max-lg:border-t lg:border-s">
 					<MailPreview
-						invoiceId={invoice.InvoiceID}
+						invoiceId={invoice.invoiceId}
 						language={language}
 						to={kindsOf(chosen, copyOf, text('send.you'))}
 					/>
@@ -144,7 +144,7 @@ function kindsOf(
 	you: string,
 ): ReadonlyMap<MailKind, string> {
 	const addresses = chosen.filter((one) => one !== me);
-	const unconfirmed = addresses.find((one) => copyOf(one)?.State !== 'confirmed');
+	const unconfirmed = addresses.find((one) => copyOf(one)?.state !== 'confirmed');
 	const [first] = addresses;
 	return new Map<MailKind, string>([
 		...(first === undefined ? [] : [['copy', first] as const]),

@@ -19,11 +19,11 @@ export function StateBadge({ copy }: { readonly copy?: Copy }): ReactElement {
 	] =
 		copy === undefined
 			? ['new', { tone: 'info' }]
-			: copy.State === 'stopped'
+			: copy.state === 'stopped'
 				? ['stopped', { tone: 'neutral', icon: 'x' }]
-				: copy.AskedAt === undefined
+				: copy.askedAt === undefined
 					? ['confirmed', { tone: 'success', icon: 'check' }]
-					: hasLapsed(copy.AskedAt)
+					: hasLapsed(copy.askedAt)
 						? ['lapsed', { tone: 'danger' }]
 						: ['waiting', { tone: 'warning', icon: 'clock' }];
 	return <Badge {...look}>{text(`send.${key}`)}</Badge>;

@@ -40,10 +40,10 @@ export function yearOf({ days }: Pick<InvoiceFilter, 'days'>): number | undefine
 }
 
 /** First and last day, where not all are shown. */
-export function rangeOfFilter(filter: Pick<InvoiceFilter, 'days'>, now = new Date()): { From?: string; To?: string } {
+export function rangeOfFilter(filter: Pick<InvoiceFilter, 'days'>, now = new Date()): { from?: string; to?: string } {
 	const year = yearOf(filter);
-	if (year !== undefined) return { From: `${year}-01-01`, To: `${year}-12-31` };
+	if (year !== undefined) return { from: `${year}-01-01`, to: `${year}-12-31` };
 	const count = recentDays.find((one) => one === filter.days);
 	if (count === undefined) return {};
-	return { From: new Date(now.getTime() - daysLong(recent[count])).toISOString().slice(0, 10) };
+	return { from: new Date(now.getTime() - daysLong(recent[count])).toISOString().slice(0, 10) };
 }

@@ -13,18 +13,18 @@ export type InvoicePage = OutputOf<typeof listInvoices>;
 /** Documents page by page, the newest first. */
 export function invoicesQuery(filter: InvoiceFilter) {
 	const { kind, state, search } = filter;
-	const input = { ...rangeOfFilter(filter), Kind: kind, State: state, Search: search };
+	const input = { ...rangeOfFilter(filter), kind, state, search };
 	return infiniteQueryOptions({
 		queryKey: ['invoices', 'list', input],
-		queryFn: ({ pageParam: cursor }): Promise<InvoicePage> => call(listInvoices, { ...input, Cursor: cursor }),
+		queryFn: ({ pageParam: cursor }): Promise<InvoicePage> => call(listInvoices, { ...input, cursor }),
 		initialPageParam: undefined as string | undefined, // the first page comes after none
-		getNextPageParam: (page) => page.NextCursor,
+		getNextPageParam: (page) => page.nextCursor,
 	});
 }
 
 export const yearsQuery = queryOptions({
 	queryKey: ['invoices', 'years'],
-	queryFn: async () => (await call(getInvoiceYears, {})).Years,
+	queryFn: async () => (await call(getInvoiceYears, {})).years,
 });
 
 /** A document, with the words of paper in both languages: which are shown is chosen on the screen. */
@@ -32,8 +32,8 @@ export function invoiceQuery(invoiceId: string) {
 	return queryOptions({
 		queryKey: ['invoices', 'one', invoiceId],
 		async queryFn() {
-			const [{ Invoice: invoice }, ...words] = await Promise.all([
-				call(getInvoice, { InvoiceID: invoiceId }),
+			const [{ invoice }, ...words] = await Promise.all([
+				call(getInvoice, { invoiceId }),
 				...languages.map(async (language) => [language, await loadPaperWords(language)] as const),
 			]);
 			return { invoice, words: new Map(words) };
@@ -46,11 +46,11 @@ export function invoiceQuery(invoiceId: string) {
 export function mailQuery(input: InputOf<typeof previewInvoiceMail>) {
 	return queryOptions({
 		queryKey: ['invoices', 'mail', input],
-		queryFn: async () => (await call(previewInvoiceMail, input)).Mail,
+		queryFn: async () => (await call(previewInvoiceMail, input)).mail,
 	});
 }
 
 export const copiesQuery = queryOptions({
 	queryKey: ['invoices', 'copies'],
-	queryFn: async () => (await call(listInvoiceCopies, {})).Copies,
+	queryFn: async () => (await call(listInvoiceCopies, {})).copies,
 });

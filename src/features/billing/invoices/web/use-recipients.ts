@@ -28,7 +28,7 @@ export function useRecipients(copies: readonly Copy[]): Recipients {
 	const [chosen, setChosen] = useState<readonly string[]>([me]);
 	const [typed, setTyped] = useState('');
 	const [flashed, flash] = useState<string>();
-	const copyOf = (address: string): Copy | undefined => copies.find(({ Email }) => isSame(Email, address));
+	const copyOf = (address: string): Copy | undefined => copies.find(({ email }) => isSame(email, address));
 	const added = chosen.filter((one) => one !== me && copyOf(one) === undefined);
 	return {
 		chosen,
@@ -36,12 +36,12 @@ export function useRecipients(copies: readonly Copy[]): Recipients {
 		typed,
 		flashed,
 		isFull: copies.length + added.length >= maxCopies && copyOf(typed.trim()) === undefined,
-		suggested: [me, ...copies.flatMap(({ Email, State }) => (State === 'stopped' ? [] : Email))].filter(
+		suggested: [me, ...copies.flatMap(({ email, state }) => (state === 'stopped' ? [] : email))].filter(
 			(one) => !chosen.some((other) => isSame(one, other)),
 		),
 		copyOf,
 		add(address) {
-			const known = copyOf(address)?.Email ?? address;
+			const known = copyOf(address)?.email ?? address;
 			const isChosen = chosen.some((one) => isSame(one, known));
 			flash(chosen.find((one) => isSame(one, known)));
 			// More than the list holds stays in the field, which says so.

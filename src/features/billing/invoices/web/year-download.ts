@@ -1,6 +1,6 @@
 // The file with a year, which goes on while the person works elsewhere in the portal. Kept in memory: a reload ends it.
 import { useSyncExternalStore } from 'react';
-import { follow } from '#platform/web/file-client.ts';
+import { follow, wireQuery } from '#platform/web/file-client.ts';
 import { saveFile } from '#platform/web/save-file.ts';
 import { downloadInvoiceYear, type PaperLanguage, yearHeaders } from '../contract.ts';
 import { createZipReader, type ZipReader } from './zip-reader.ts';
@@ -83,10 +83,10 @@ async function run(mine: Work): Promise<void> {
 	const year = shown?.year ?? 0;
 	const isMine = (): boolean => work === mine;
 	const came = mine.pieces.reduce((sum, { length }) => sum + length, 0);
-	const query = new URLSearchParams({
-		Year: String(year),
-		Language: mine.language,
-		...(came > 0 && mine.tag !== undefined && { After: String(came), Tag: mine.tag }),
+	const query = wireQuery({
+		year: String(year),
+		language: mine.language,
+		...(came > 0 && mine.tag !== undefined && { after: String(came), tag: mine.tag }),
 	});
 	try {
 		await follow(`${downloadInvoiceYear.path}?${query.toString()}`, {

@@ -16,7 +16,7 @@ export async function changeAllowance(
 ): Promise<void> {
 	const { database, clock, outbox, findBrandOfOrganisation } = dependencies;
 	const { actor } = call;
-	const { UserID: userId, Monthly: monthly } = input;
+	const { userId, monthly } = input;
 	const office = await getManagedOffice(dependencies, actor);
 	await requireMember(dependencies, office, userId);
 	const member = await findPersonById({ database, clock }, userId);

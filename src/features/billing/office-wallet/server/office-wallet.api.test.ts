@@ -35,34 +35,34 @@ beforeEach(async () => {
 });
 afterEach(() => expectBooksToAgree(app));
 
-const order = (Monthly: number, UserID = member.id) => ({ UserID, Monthly, IdempotencyKey: newKey() });
-const allow = (Monthly: number, UserID = member.id) =>
-	app.client().succeed(setAllowance, order(Monthly, UserID), { token });
+const order = (monthly: number, userId = member.id) => ({ userId, monthly, idempotencyKey: newKey() });
+const allow = (monthly: number, userId = member.id) =>
+	app.client().succeed(setAllowance, order(monthly, userId), { token });
 const refused = (input: Parameters<typeof setAllowance.input.parse>[0], by = token) =>
 	app.client().refused(setAllowance, input as never, { token: by });
 const list = (input: object = {}) => app.client().succeed(listMembers, input, { token });
-const spend = (Amount: number, UserID = member.id) =>
+const spend = (amount: number, userId = member.id) =>
 	app
 		.client()
 		.call(
 			chargeCredits,
-			{ UserID, Amount, Service: 'esign', Wallet: 'office', IdempotencyKey: newKey() },
+			{ userId, amount, service: 'esign', wallet: 'office', idempotencyKey: newKey() },
 			{ token: service },
 		);
 const move = (person: TestPerson, officeId: string | null) =>
 	app.rows('update users set office_id = $2 where id = $1', [person.id, officeId]);
 const seenByMember = async () =>
-	(await app.client().succeed(getBalance, {}, { token: await openTestSession(app, member) })).Office;
+	(await app.client().succeed(getBalance, {}, { token: await openTestSession(app, member) })).office;
 
 describe('an allowance', () => {
 	it('lets a member spend so much a month, and is shown to both with what was used', async () => {
-		expect((await spend(100)).returnStatus.ErrorKey).toBe('credits.allowance_exceeded');
+		expect((await spend(100)).returnStatus.errorKey).toBe('credits.allowance_exceeded');
 		await allow(1_000);
 		expect((await spend(700)).status).toBe(200);
-		expect((await spend(301)).returnStatus.ErrorKey).toBe('credits.allowance_exceeded');
-		expect(await seenByMember()).toEqual({ Name: 'Waterfront', Monthly: 1_000, Used: 700 });
-		expect((await list({ Query: 'élodie' })).Members).toEqual([
-			{ UserID: member.id, Name: 'Élodie Gagnon', JobTitle: '', Monthly: 1_000, Used: 700 },
+		expect((await spend(301)).returnStatus.errorKey).toBe('credits.allowance_exceeded');
+		expect(await seenByMember()).toEqual({ name: 'Waterfront', monthly: 1_000, used: 700 });
+		expect((await list({ query: 'élodie' })).members).toEqual([
+			{ userId: member.id, name: 'Élodie Gagnon', jobTitle: '', monthly: 1_000, used: 700 },
 		]);
 	});
 
@@ -70,20 +70,20 @@ describe('an allowance', () => {
 		await allow(1_000);
 		await spend(700);
 		await allow(500);
-		expect((await spend(1)).returnStatus.ErrorKey).toBe('credits.allowance_exceeded');
+		expect((await spend(1)).returnStatus.errorKey).toBe('credits.allowance_exceeded');
 		app.clock.advance(days(31));
 		expect((await spend(500)).status).toBe(200);
-		expect(await seenByMember()).toMatchObject({ Monthly: 500, Used: 500 });
+		expect(await seenByMember()).toMatchObject({ monthly: 500, used: 500 });
 	});
 
 	it('that is taken away and given again in one month does not begin again', async () => {
 		await allow(1_000);
 		await spend(700);
 		await allow(0);
-		expect((await spend(1)).returnStatus.ErrorKey).toBe('credits.allowance_exceeded');
+		expect((await spend(1)).returnStatus.errorKey).toBe('credits.allowance_exceeded');
 		expect(await seenByMember()).toBeUndefined();
 		await allow(1_000);
-		expect((await spend(301)).returnStatus.ErrorKey).toBe('credits.allowance_exceeded');
+		expect((await spend(301)).returnStatus.errorKey).toBe('credits.allowance_exceeded');
 	});
 
 	it('is told to the member by mail in their language, once, and not when nothing changes', async () => {
@@ -121,14 +121,14 @@ describe('an allowance', () => {
 		await move(member, null);
 		await move(member, office.officeId);
 		expect(await seenByMember()).toBeUndefined();
-		expect((await spend(1)).returnStatus.ErrorKey).toBe('credits.allowance_exceeded');
-		expect((await list({ WithAllowance: true })).Members).toEqual([]);
-		const { Changes } = await app.client().succeed(listAllowanceChanges, { UserID: member.id }, { token });
-		expect(Changes[0]).toMatchObject({ Before: 1_000, After: 0 });
-		expect(Changes[0]).not.toHaveProperty('ChangedBy');
+		expect((await spend(1)).returnStatus.errorKey).toBe('credits.allowance_exceeded');
+		expect((await list({ withAllowance: true })).members).toEqual([]);
+		const { changes } = await app.client().succeed(listAllowanceChanges, { userId: member.id }, { token });
+		expect(changes[0]).toMatchObject({ before: 1_000, after: 0 });
+		expect(changes[0]).not.toHaveProperty('ChangedBy');
 		// What was spent this month still counts.
 		await allow(1_000);
-		expect((await spend(701)).returnStatus.ErrorKey).toBe('credits.allowance_exceeded');
+		expect((await spend(701)).returnStatus.errorKey).toBe('credits.allowance_exceeded');
 		expect((await spend(700)).status).toBe(200);
 	});
 
@@ -136,20 +136,20 @@ describe('an allowance', () => {
 		const other = await addTestOffice(app, { credits: 1_000 });
 		await allow(1_000);
 		await app.rows('update users set job_title_en = $2, office_id = office_id where id = $1', [member.id, 'Agent']);
-		expect(await seenByMember()).toMatchObject({ Monthly: 1_000 });
+		expect(await seenByMember()).toMatchObject({ monthly: 1_000 });
 		await move(member, other.officeId);
 		expect(await seenByMember()).toBeUndefined();
-		expect((await spend(1)).returnStatus.ErrorKey).toBe('credits.allowance_exceeded');
+		expect((await spend(1)).returnStatus.errorKey).toBe('credits.allowance_exceeded');
 	});
 
 	it('keeps its history, which neither role can change, and a line in the audit log', async () => {
 		await allow(1_500);
 		await allow(1_500);
 		await allow(0);
-		const { Changes } = await app.client().succeed(listAllowanceChanges, { UserID: member.id }, { token });
-		expect(Changes.map(({ At: _at, ...change }) => change)).toEqual([
-			{ Before: 1_500, After: 0, ChangedBy: 'Priya Raman' },
-			{ Before: 0, After: 1_500, ChangedBy: 'Priya Raman' },
+		const { changes } = await app.client().succeed(listAllowanceChanges, { userId: member.id }, { token });
+		expect(changes.map(({ at: _at, ...change }) => change)).toEqual([
+			{ before: 1_500, after: 0, changedBy: 'Priya Raman' },
+			{ before: 0, after: 1_500, changedBy: 'Priya Raman' },
 		]);
 		for (const run of [
 			() => app.rows('delete from credit_allowance_changes'),
@@ -166,8 +166,8 @@ describe('an allowance', () => {
 		]);
 	});
 
-	it.each([-1, 0.5, maxMonthly + 1])('is never %s', async (Monthly) => {
-		expect(await refused(order(Monthly))).toBe('request.invalid');
+	it.each([-1, 0.5, maxMonthly + 1])('is never %s', async (monthly) => {
+		expect(await refused(order(monthly))).toBe('request.invalid');
 	});
 });
 
@@ -177,7 +177,7 @@ describe('a key of a change (R-80)', () => {
 		await app.client().succeed(setAllowance, first, { token });
 		await allow(200);
 		await app.client().succeed(setAllowance, first, { token });
-		expect(await seenByMember()).toMatchObject({ Monthly: 200 });
+		expect(await seenByMember()).toMatchObject({ monthly: 200 });
 	});
 
 	it('counts also where the change changed nothing', async () => {
@@ -186,14 +186,14 @@ describe('a key of a change (R-80)', () => {
 		await app.client().succeed(setAllowance, same, { token });
 		await allow(200);
 		await app.client().succeed(setAllowance, same, { token });
-		expect(await seenByMember()).toMatchObject({ Monthly: 200 });
+		expect(await seenByMember()).toMatchObject({ monthly: 200 });
 	});
 
 	it('is refused with another body', async () => {
 		const first = order(1_000);
 		await app.client().succeed(setAllowance, first, { token });
-		expect(await refused({ ...first, Monthly: 2_000 })).toBe('credits.key_reused');
-		expect(await seenByMember()).toMatchObject({ Monthly: 1_000 });
+		expect(await refused({ ...first, monthly: 2_000 })).toBe('credits.key_reused');
+		expect(await seenByMember()).toMatchObject({ monthly: 1_000 });
 	});
 });
 
@@ -205,7 +205,7 @@ describe('who may (R-47)', () => {
 			const by = { token: await openTestSession(app, person) };
 			expect(await app.client().refused(getOfficeWallet, {}, by)).toBe('credits.no_office');
 			expect(await app.client().refused(listMembers, {}, by)).toBe('credits.no_office');
-			expect(await app.client().refused(listAllowanceChanges, { UserID: member.id }, by)).toBe('credits.no_office');
+			expect(await app.client().refused(listAllowanceChanges, { userId: member.id }, by)).toBe('credits.no_office');
 			expect(await refused(order(1), by.token)).toBe('credits.no_office');
 		}
 	});
@@ -217,7 +217,7 @@ describe('who may (R-47)', () => {
 		const strangers = [other.manager.id, elsewhere.manager.id, disabled.id, 2_147_483_647];
 		for (const id of strangers) {
 			expect(await refused(order(500, id))).toBe('office_wallet.member_not_found');
-			expect(await app.client().refused(listAllowanceChanges, { UserID: id }, { token })).toBe(
+			expect(await app.client().refused(listAllowanceChanges, { userId: id }, { token })).toBe(
 				'office_wallet.member_not_found',
 			);
 		}
@@ -241,11 +241,11 @@ describe('the members', () => {
 		const names = Array.from({ length: memberPageSize + 3 }, (_, index) => `Member${String(index).padStart(3, '0')}`);
 		for (const familyName of names.toReversed())
 			await office.addMember({ familyName, password: null, hasEmailMethod: false });
-		const first = await list({ Query: 'Member' });
-		expect(first.Members).toHaveLength(memberPageSize);
-		const second = await list({ Query: 'Member', Cursor: first.NextCursor });
-		expect(second.NextCursor).toBeUndefined();
-		expect([...first.Members, ...second.Members].map(({ Name }) => Name)).toEqual(
+		const first = await list({ query: 'Member' });
+		expect(first.members).toHaveLength(memberPageSize);
+		const second = await list({ query: 'Member', cursor: first.nextCursor });
+		expect(second.nextCursor).toBeUndefined();
+		expect([...first.members, ...second.members].map(({ name }) => name)).toEqual(
 			names.map((familyName) => `Amelia ${familyName}`),
 		);
 	});
@@ -258,17 +258,17 @@ describe('the members', () => {
 				office.addMember({ givenName, familyName: 'Lavoie', password: null, hasEmailMethod: false }),
 			),
 		);
-		const first = await list({ Query: 'Lavoie' });
-		const second = await list({ Query: 'Lavoie', Cursor: first.NextCursor });
-		const listed = [...first.Members, ...second.Members].map(({ Name }) => Name.split(' ')[0]);
+		const first = await list({ query: 'Lavoie' });
+		const second = await list({ query: 'Lavoie', cursor: first.nextCursor });
+		const listed = [...first.members, ...second.members].map(({ name }) => name.split(' ')[0]);
 		expect(listed).toEqual(['Çelik', ...filler, 'Élodie', 'Eric', 'Éric', 'Œillet', 'Šimić', 'Zoé']);
 		expect(people).toHaveLength(listed.length);
 	});
 
 	it('are found by name, user name and whole e-mail address, with or without accents, and a sign of the pattern is only a sign', async () => {
-		for (const Query of ['gagn', 'ÉLODIE g', 'elodie', member.loginName, member.email.toUpperCase()])
-			expect((await list({ Query })).Members.map(({ UserID }) => UserID)).toEqual([member.id]);
-		expect((await list({ Query: '%' })).Members).toEqual([]);
+		for (const query of ['gagn', 'ÉLODIE g', 'elodie', member.loginName, member.email.toUpperCase()])
+			expect((await list({ query })).members.map(({ userId }) => userId)).toEqual([member.id]);
+		expect((await list({ query: '%' })).members).toEqual([]);
 	});
 
 	it('with an allowance can be seen alone, and are counted in the wallet', async () => {
@@ -278,14 +278,14 @@ describe('the members', () => {
 		await allow(500, gone.id);
 		await spend(200, gone.id);
 		await move(gone, null);
-		expect((await list({ WithAllowance: true })).Members.map(({ UserID }) => UserID)).toEqual([member.id]);
+		expect((await list({ withAllowance: true })).members.map(({ userId }) => userId)).toEqual([member.id]);
 		expect(await app.client().succeed(getOfficeWallet, {}, { token })).toEqual({
-			Name: 'Waterfront',
-			Available: 9_500,
-			Held: 0,
-			Monthly: 1_000,
-			Used: 500,
-			Spenders: 1,
+			name: 'Waterfront',
+			available: 9_500,
+			held: 0,
+			monthly: 1_000,
+			used: 500,
+			spenders: 1,
 		});
 	});
 });

@@ -24,14 +24,14 @@ beforeEach(async () => {
 	token = await openTestSession(app, office.manager);
 });
 
-const order = (Monthly: number) => ({ UserID: member.id, Monthly, IdempotencyKey: newKey() });
+const order = (monthly: number) => ({ userId: member.id, monthly, idempotencyKey: newKey() });
 const set = (input: ReturnType<typeof order>) => app.client().call(setAllowance, input, { token });
 const spend = () =>
 	app
 		.client()
 		.call(
 			chargeCredits,
-			{ UserID: member.id, Amount: 10, Service: 'test', Wallet: 'office', IdempotencyKey: newKey() },
+			{ userId: member.id, amount: 10, service: 'test', wallet: 'office', idempotencyKey: newKey() },
 			{ token: service },
 		);
 const changes = () =>

@@ -13,29 +13,29 @@ export function officeWalletRoutes(dependencies: OfficeWalletDependencies): read
 			const office = await getManagedOffice(dependencies, actor);
 			const { available, held, monthly, used, spenders } = await readOfficeWallet(dependencies, office);
 			return {
-				Name: office.name,
-				Available: available,
-				Held: held,
-				Monthly: monthly,
-				Used: used,
-				Spenders: spenders,
+				name: office.name,
+				available,
+				held,
+				monthly,
+				used,
+				spenders,
 			};
 		}),
-		bind(contract.listMembers, async ({ Query: query, WithAllowance: isSpender = false, Cursor: after }, { actor }) => {
+		bind(contract.listMembers, async ({ query, withAllowance: isSpender = false, cursor: after }, { actor }) => {
 			const office = await getManagedOffice(dependencies, actor);
 			const { members, next } = await listMembers(dependencies, office, { query, isSpender, after });
 			return {
-				Members: members.map(({ id, givenName, familyName, jobTitle, allowance }) => ({
-					UserID: id,
-					Name: `${givenName} ${familyName}`,
-					JobTitle: jobTitle[actor.language],
-					Monthly: allowance.monthly,
-					Used: allowance.used,
+				members: members.map(({ id, givenName, familyName, jobTitle, allowance }) => ({
+					userId: id,
+					name: `${givenName} ${familyName}`,
+					jobTitle: jobTitle[actor.language],
+					monthly: allowance.monthly,
+					used: allowance.used,
 				})),
-				NextCursor: next,
+				nextCursor: next,
 			};
 		}),
-		bind(contract.listAllowanceChanges, async ({ UserID: userId }, { actor }) => {
+		bind(contract.listAllowanceChanges, async ({ userId }, { actor }) => {
 			const office = await getManagedOffice(dependencies, actor);
 			await requireMember(dependencies, office, userId);
 			const changes = await database.tenant(office.organisationId, (queries) =>
@@ -44,11 +44,11 @@ export function officeWalletRoutes(dependencies: OfficeWalletDependencies): read
 			const cards = await findPersonCards(database, [...new Set(changes.flatMap(({ changedBy }) => changedBy ?? []))]);
 			const names = new Map(cards.map(({ id, givenName, familyName }) => [id, `${givenName} ${familyName}`]));
 			return {
-				Changes: changes.map(({ at, before, after, changedBy }) => ({
-					At: at.toISOString(),
-					Before: before,
-					After: after,
-					ChangedBy: changedBy === null ? undefined : names.get(changedBy),
+				changes: changes.map(({ at, before, after, changedBy }) => ({
+					at: at.toISOString(),
+					before,
+					after,
+					changedBy: changedBy === null ? undefined : names.get(changedBy),
 				})),
 			};
 		}),

@@ -27,7 +27,7 @@ export function AllowanceDialog({ member, onClose, onDone }: AllowanceDialogProp
 	if (shown === undefined) return null;
 	return (
 		<Allowance
-			key={shown.UserID}
+			key={shown.userId}
 			member={shown}
 			isOpen={member !== undefined}
 			closeLabel={text('close')}
@@ -46,14 +46,14 @@ interface AllowanceProps extends Pick<AllowanceDialogProps, 'onClose' | 'onDone'
 /** Giving and changing is a form; ending asks first. */
 function Allowance({ member, isOpen, closeLabel, onClose, onDone }: AllowanceProps): ReactElement {
 	const text = useText(officeWalletTexts);
-	const { UserID: userId, Name: name } = member;
+	const { userId, name } = member;
 	const [isRemoving, setRemoving] = useState(false);
 	const readMonthly = useMonthly();
 	const finish = (monthly: number): void => {
 		setRemoving(false);
 		onDone({ name, monthly });
 	};
-	const change = useAllowanceForm(userId, finish, (typed) => readMonthly(typed('Monthly')));
+	const change = useAllowanceForm(userId, finish, (typed) => readMonthly(typed('monthly')));
 	const removal = useAllowanceForm(userId, finish, () => 0);
 	const close = (end: () => void): void => {
 		change.reset();
@@ -66,7 +66,7 @@ function Allowance({ member, isOpen, closeLabel, onClose, onDone }: AllowancePro
 				isOpen={isOpen && !isRemoving}
 				onOpenChange={(opens) => !opens && close(onClose)}
 				title={text('allowance.title', { name })}
-				{...(member.JobTitle !== '' && { description: member.JobTitle })}
+				{...(member.jobTitle !== '' && { description: member.jobTitle })}
 				closeLabel={closeLabel}
 				size="small"
 				isDismissable={!change.isPending}

@@ -14,7 +14,7 @@ import { officeWalletTexts } from './texts.ts';
 
 export interface AllowanceFormProps {
 	readonly member: Member;
-	readonly form: Form<'Monthly'>;
+	readonly form: Form<'monthly'>;
 	readonly onRemove: () => void;
 }
 
@@ -24,10 +24,10 @@ export function AllowanceForm({ member, form, onRemove }: AllowanceFormProps): R
 	return (
 		<form {...form.props} className="grid gap-4">
 			<dl className="border-y border-line">
-				<Fact name={text('allowance.used')}>{credits(member.Used)}</Fact>
+				<Fact name={text('allowance.used')}>{credits(member.used)}</Fact>
 			</dl>
 			<TextField
-				{...form.field('Monthly')}
+				{...form.field('monthly')}
 				label={text('allowance.monthly')}
 				description={text('allowance.hint')}
 				suffix={text('allowance.unit')}
@@ -35,14 +35,14 @@ export function AllowanceForm({ member, form, onRemove }: AllowanceFormProps): R
 				autoComplete="off"
 				maxLength={20}
 				required
-				defaultValue={member.Monthly === 0 ? '' : credits(member.Monthly)}
+				defaultValue={member.monthly === 0 ? '' : credits(member.monthly)}
 			/>
 			<FormRefusal>{form.refusal}</FormRefusal>
 			<div className="flex flex-wrap justify-between gap-2">
 				<Button type="submit" variant="primary" isPending={form.isPending}>
 					{text('allowance.save')}
 				</Button>
-				{member.Monthly > 0 && (
+				{member.monthly > 0 && (
 					<Button variant="quiet" disabled={form.isPending} onClick={onRemove} className="text-danger-text">
 						{text('allowance.remove')}
 					</Button>
@@ -56,15 +56,15 @@ export function AllowanceForm({ member, form, onRemove }: AllowanceFormProps): R
 export function useAllowanceForm(
 	userId: number,
 	onDone: (monthly: number) => void,
-	read: (typed: (name: 'Monthly') => string) => number | Fault,
-): Form<'Monthly'> {
+	read: (typed: (name: 'monthly') => string) => number | Fault,
+): Form<'monthly'> {
 	const text = useText(officeWalletTexts);
-	return useFormShell<{ readonly Monthly: number }, unknown>({
+	return useFormShell<{ readonly monthly: number }, unknown>({
 		networkFailure: text('allowance.no_answer'),
 		unanswered: text('allowance.no_answer'),
-		read: (typed) => ({ Monthly: read(typed) }),
-		send: ({ Monthly: monthly }) => sendAllowance({ userId, monthly }),
-		onDone: (_answer, { Monthly }) => onDone(Monthly),
+		read: (typed) => ({ monthly: read(typed) }),
+		send: ({ monthly }) => sendAllowance({ userId, monthly }),
+		onDone: (_answer, { monthly }) => onDone(monthly),
 	});
 }
 

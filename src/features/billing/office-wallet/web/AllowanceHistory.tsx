@@ -30,16 +30,16 @@ export function AllowanceHistory({ userId }: { readonly userId: number }): React
 				</Text>
 			) : (
 				<ul className="grid gap-2.5 text-sm">
-					{changes.data.map(({ At, Before, After, ChangedBy }) => {
-						const kind = kindOf(Before, After, ChangedBy);
-						const time = moment(At);
+					{changes.data.map(({ at, before, after, changedBy }) => {
+						const kind = kindOf(before, after, changedBy);
+						const time = moment(at);
 						return (
-							<li key={`${At} ${Before} ${After}`}>
+							<li key={`${at} ${before} ${after}`}>
 								<span className="figures block text-strong">
-									{text(`history.${kind}`, { before: credits(Before), after: credits(After) })}
+									{text(`history.${kind}`, { before: credits(before), after: credits(after) })}
 								</span>
 								<span className="block text-muted">
-									{ChangedBy === undefined ? time : text('history.by', { time, name: ChangedBy })}
+									{changedBy === undefined ? time : text('history.by', { time, name: changedBy })}
 								</span>
 							</li>
 						);

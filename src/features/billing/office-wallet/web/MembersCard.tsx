@@ -58,14 +58,14 @@ function MemberTable({ filter, onChoose }: MemberTableProps): ReactElement {
 	const text = useText(officeWalletTexts);
 	const members = useInfiniteQuery(membersQuery(filter));
 	const columns = useColumns();
-	const rows = members.data?.pages.flatMap((page) => page.Members) ?? [];
+	const rows = members.data?.pages.flatMap((page) => page.members) ?? [];
 	return (
 		<DataTable
 			caption={text('members.title')}
 			isCaptionHidden
 			columns={columns}
 			rows={rows}
-			rowKey={({ UserID }) => String(UserID)}
+			rowKey={({ userId }) => String(userId)}
 			state={members.isPending ? 'loading' : members.isError && rows.length === 0 ? 'error' : 'ready'}
 			loadingLabel={text('members.loading')}
 			onRow={onChoose}
@@ -107,25 +107,25 @@ function useColumns(): readonly Column<Member>[] {
 			header: text('member.used'),
 			kind: 'figures',
 			onPhone: 'hidden',
-			cell: ({ Used }) => credits(Used),
+			cell: ({ used }) => credits(used),
 		},
 		{
 			id: 'left',
 			header: text('member.left'),
 			kind: 'figures',
 			onPhone: 'hidden',
-			cell: (member) => (member.Monthly === 0 ? '–' : credits(leftOf(member))),
+			cell: (member) => (member.monthly === 0 ? '–' : credits(leftOf(member))),
 		},
 		{
 			id: 'monthly',
 			header: text('member.monthly'),
 			kind: 'figures',
 			onPhone: 'beside',
-			cell: ({ Monthly }) =>
-				Monthly === 0 ? (
+			cell: ({ monthly }) =>
+				monthly === 0 ? (
 					<span className="text-muted">{text('member.none')}</span>
 				) : (
-					<span className="font-medium text-strong">{credits(Monthly)}</span>
+					<span className="font-medium text-strong">{credits(monthly)}</span>
 				),
 		},
 	];
@@ -134,10 +134,10 @@ function useColumns(): readonly Column<Member>[] {
 function Who({ member }: { readonly member: Member }): ReactElement {
 	const text = useText(officeWalletTexts);
 	const { credits, countedCredits } = useFormat();
-	const { Name: name, JobTitle: jobTitle, Monthly: monthly, Used: used } = member;
+	const { name, jobTitle, monthly, used } = member;
 	return (
 		<span className="flex items-center gap-3">
-			<Avatar name={name} tintKey={String(member.UserID)} />
+			<Avatar name={name} tintKey={String(member.userId)} />
 			<span className="grid min-w-0">
 				<span>{name}</span>
 				{jobTitle !== '' && <span className="truncate text-sm font-normal text-muted">{jobTitle}</span>}
@@ -152,6 +152,6 @@ function Who({ member }: { readonly member: Member }): ReactElement {
 }
 
 /** An allowance may have been lowered below what was spent. */
-function leftOf({ Monthly: monthly, Used: used }: Member): number {
+function leftOf({ monthly, used }: Member): number {
 	return Math.max(0, monthly - used);
 }

@@ -35,7 +35,7 @@ export function WalletCard({ actions }: { readonly actions: ReactNode }): ReactE
 	return (
 		<Card as="section" aria-labelledby="office-wallet-title">
 			<CardHeader
-				title={text('wallet.title', { office: wallet.data.Name })}
+				title={text('wallet.title', { office: wallet.data.name })}
 				titleId="office-wallet-title"
 				actions={actions}
 			/>
@@ -58,12 +58,12 @@ function Available({ wallet }: PartProps): ReactElement {
 		<div>
 			<p className="text-sm text-muted">{text('wallet.available')}</p>
 			<p className="flex flex-wrap items-baseline gap-x-2">
-				<span className="figures text-3xl font-semibold text-strong tight">{credits(wallet.Available)}</span>
-				<span className="text-muted">{text('wallet.unit', countedCredits(wallet.Available))}</span>
+				<span className="figures text-3xl font-semibold text-strong tight">{credits(wallet.available)}</span>
+				<span className="text-muted">{text('wallet.unit', countedCredits(wallet.available))}</span>
 			</p>
-			{wallet.Held > 0 && (
+			{wallet.held > 0 && (
 				<Text size="small" tone="muted">
-					{text('wallet.held', countedCredits(wallet.Held))}
+					{text('wallet.held', countedCredits(wallet.held))}
 				</Text>
 			)}
 		</div>
@@ -73,7 +73,7 @@ function Available({ wallet }: PartProps): ReactElement {
 function Allowances({ wallet }: PartProps): ReactElement {
 	const text = useText(officeWalletTexts);
 	const { credits } = useFormat();
-	const { Monthly: monthly, Used: used, Available: available, Spenders: spenders } = wallet;
+	const { monthly, used, available, spenders } = wallet;
 	if (spenders === 0) return <Text tone="muted">{text('wallet.nobody')}</Text>;
 	return (
 		<div className="grid content-start gap-2">

@@ -11,7 +11,5 @@ export interface AllowanceWish {
 /** Changes the allowance at most once, however often it is asked for. */
 export async function sendAllowance(wish: AllowanceWish): Promise<void> {
 	const { userId, monthly } = wish;
-	await attemptCall('allowance', wish, (key) =>
-		call(setAllowance, { UserID: userId, Monthly: monthly, IdempotencyKey: key }),
-	);
+	await attemptCall('allowance', wish, (key) => call(setAllowance, { userId, monthly, idempotencyKey: key }));
 }

@@ -17,12 +17,12 @@ export interface MemberFilter {
 }
 
 export function membersQuery({ query, isSpender }: MemberFilter) {
-	const input = { ...(query !== '' && { Query: query }), ...(isSpender && { WithAllowance: true }) };
+	const input = { ...(query !== '' && { query }), ...(isSpender && { withAllowance: true }) };
 	return infiniteQueryOptions({
 		queryKey: [...officeWalletKey, 'members', input],
-		queryFn: ({ pageParam }) => call(listMembers, pageParam === undefined ? input : { ...input, Cursor: pageParam }),
+		queryFn: ({ pageParam }) => call(listMembers, pageParam === undefined ? input : { ...input, cursor: pageParam }),
 		initialPageParam: undefined as number | undefined, // the first page comes after none
-		getNextPageParam: (page) => page.NextCursor,
+		getNextPageParam: (page) => page.nextCursor,
 		placeholderData: keepPreviousData,
 	});
 }
@@ -30,6 +30,6 @@ export function membersQuery({ query, isSpender }: MemberFilter) {
 export function changesQuery(userId: number) {
 	return queryOptions({
 		queryKey: [...officeWalletKey, 'changes', userId],
-		queryFn: async () => (await call(listAllowanceChanges, { UserID: userId })).Changes,
+		queryFn: async () => (await call(listAllowanceChanges, { userId })).changes,
 	});
 }

@@ -22,12 +22,12 @@ beforeEach(async () => {
 const dayOf = (at: number) => new Date(at).toISOString().slice(0, 10);
 function around(daysAgo = 0) {
 	const at = app.clock.now().getTime() - days(daysAgo);
-	return { From: dayOf(at - days(1)), To: dayOf(at + days(1)), TimeZone: 'UTC' };
+	return { from: dayOf(at - days(1)), to: dayOf(at + days(1)), timeZone: 'UTC' };
 }
 const list = (of: Buyer, change: object = {}) =>
 	of.client.succeed(listPayments, { ...around(), ...change }, { token: of.token });
-const find = async (of: Buyer, Number: string) =>
-	(await of.client.succeed(findPayment, { Number }, { token: of.token })).Payments;
+const find = async (of: Buyer, number: string) =>
+	(await of.client.succeed(findPayment, { number }, { token: of.token })).payments;
 
 async function paid(of: Buyer): Promise<string> {
 	const id = await buyByPage(of);
@@ -38,15 +38,15 @@ async function paid(of: Buyer): Promise<string> {
 describe('the list of payments', () => {
 	it('has a purchase with its state, number and card, and leads to its receipt and transaction and back', async () => {
 		const id = await paid(buyer);
-		const { Payments } = await list(buyer);
-		expect(Payments).toMatchObject([
-			{ SessionID: id, Kind: 'purchase', State: 'paid', Total: 113_00, Refunded: 0, Card: { Last4: '4242' } },
+		const { payments } = await list(buyer);
+		expect(payments).toMatchObject([
+			{ sessionId: id, kind: 'purchase', state: 'paid', total: 113_00, refunded: 0, card: { last4: '4242' } },
 		]);
-		const { TransactionID = '', OrderNumber } = Payments[0] ?? {};
-		const { Receipt } = await buyer.client.succeed(getReceipt, { SessionID: id }, { token: buyer.token });
-		expect(Receipt).toMatchObject({ OrderNumber, TransactionID });
-		const { Transaction } = await buyer.client.succeed(getTransaction, { TransactionID }, { token: buyer.token });
-		expect(Transaction).toMatchObject({ TransactionID, Kind: 'bought', PaymentID: id, ExternalReference: OrderNumber });
+		const { transactionId = '', orderNumber } = payments[0] ?? {};
+		const { receipt } = await buyer.client.succeed(getReceipt, { sessionId: id }, { token: buyer.token });
+		expect(receipt).toMatchObject({ orderNumber, transactionId });
+		const { transaction } = await buyer.client.succeed(getTransaction, { transactionId }, { token: buyer.token });
+		expect(transaction).toMatchObject({ transactionId, kind: 'bought', paymentId: id, externalReference: orderNumber });
 	});
 
 	it('tells an automatic charge from a purchase, and shows either alone', async () => {
@@ -54,24 +54,24 @@ describe('the list of payments', () => {
 		await spend(app, loader, 1_500);
 		await app.runDue();
 		await paid(loader);
-		const kinds = async (change: object = {}) => (await list(loader, change)).Payments.map(({ Kind }) => Kind);
+		const kinds = async (change: object = {}) => (await list(loader, change)).payments.map(({ kind }) => kind);
 		expect(await kinds()).toEqual(['purchase', 'automatic']);
-		expect(await kinds({ Kind: 'automatic' })).toEqual(['automatic']);
-		expect(await kinds({ Kind: 'purchase' })).toEqual(['purchase']);
+		expect(await kinds({ kind: 'automatic' })).toEqual(['automatic']);
+		expect(await kinds({ kind: 'purchase' })).toEqual(['purchase']);
 	});
 
 	it('has what is on its way, what was left and what was declined, each by its state', async () => {
 		await buy(buyer);
-		const states = async (change: object = {}) => (await list(buyer, change)).Payments.map(({ State }) => State);
+		const states = async (change: object = {}) => (await list(buyer, change)).payments.map(({ state }) => state);
 		expect(await states()).toEqual(['pending']);
 		await buyByPage(buyer, { number: cardNumbers.refunded });
 		await app.runDue();
 		app.clock.advance(minutes(2));
 		await app.runDue();
-		expect(await states({ State: 'refunded_part' })).toEqual(['refunded_part']);
-		expect(await states({ State: 'refunded' })).toEqual([]);
-		expect(await states({ State: 'paid' })).toEqual([]);
-		expect(await states({ State: 'failed' })).toEqual([]);
+		expect(await states({ state: 'refunded_part' })).toEqual(['refunded_part']);
+		expect(await states({ state: 'refunded' })).toEqual([]);
+		expect(await states({ state: 'paid' })).toEqual([]);
+		expect(await states({ state: 'failed' })).toEqual([]);
 	});
 
 	it('has a payment that was refunded in part and then disputed as disputed alone', async () => {
@@ -80,11 +80,11 @@ describe('the list of payments', () => {
 			{ id: `re-${id}`, kind: 'refund', amount: 10_00, state: 'done' },
 			{ id: `dp-${id}`, kind: 'dispute', amount: 103_00, state: 'open' },
 		]);
-		const states = async (change: object = {}) => (await list(buyer, change)).Payments.map(({ State }) => State);
+		const states = async (change: object = {}) => (await list(buyer, change)).payments.map(({ state }) => state);
 		expect(await states()).toEqual(['disputed']);
-		expect(await states({ State: 'disputed' })).toEqual(['disputed']);
-		expect(await states({ State: 'refunded' })).toEqual([]);
-		expect(await states({ State: 'paid' })).toEqual([]);
+		expect(await states({ state: 'disputed' })).toEqual(['disputed']);
+		expect(await states({ state: 'refunded' })).toEqual([]);
+		expect(await states({ state: 'paid' })).toEqual([]);
 	});
 
 	it('goes on page by page without leaving one out or showing one twice, also within one moment', async () => {
@@ -104,10 +104,10 @@ describe('the list of payments', () => {
 		const seen: string[] = [];
 		let cursor: string | undefined;
 		do {
-			const page: Awaited<ReturnType<typeof list>> = await list(buyer, { Cursor: cursor });
-			expect(page.Payments.length).toBeLessThanOrEqual(pageSize);
-			seen.push(...page.Payments.map(({ SessionID }) => SessionID));
-			cursor = page.NextCursor;
+			const page: Awaited<ReturnType<typeof list>> = await list(buyer, { cursor });
+			expect(page.payments.length).toBeLessThanOrEqual(pageSize);
+			seen.push(...page.payments.map(({ sessionId }) => sessionId));
+			cursor = page.nextCursor;
 		} while (cursor !== undefined);
 		expect(seen).toHaveLength(2 * pageSize + 1);
 		expect(new Set(seen).size).toBe(seen.length);
@@ -115,36 +115,36 @@ describe('the list of payments', () => {
 
 	it('keeps to its days, and refuses days that are the wrong way round', async () => {
 		await paid(buyer);
-		expect((await list(buyer, around(10))).Payments).toEqual([]);
-		const { From, To } = around();
+		expect((await list(buyer, around(10))).payments).toEqual([]);
+		const { from, to } = around();
 		const answer = await buyer.client.call(
 			listPayments,
-			{ From: To, To: From, TimeZone: 'UTC' },
+			{ from: to, to: from, timeZone: 'UTC' },
 			{ token: buyer.token },
 		);
-		expect(answer.returnStatus.ErrorKey).toBe('credits.range_invalid');
+		expect(answer.returnStatus.errorKey).toBe('credits.range_invalid');
 	});
 });
 
 describe('a payment by its number', () => {
 	it('is found however the number was typed, and by the processor’s reference', async () => {
 		const id = await paid(buyer);
-		const { Receipt } = await buyer.client.succeed(getReceipt, { SessionID: id }, { token: buyer.token });
-		const digits = String(Number(Receipt.OrderNumber.slice(3)));
-		for (const typed of [Receipt.OrderNumber, ` po ${digits} `, digits, `po${digits}`, Receipt.Reference])
-			expect(await find(buyer, typed), typed).toMatchObject([{ SessionID: id }]);
+		const { receipt } = await buyer.client.succeed(getReceipt, { sessionId: id }, { token: buyer.token });
+		const digits = String(Number(receipt.orderNumber.slice(3)));
+		for (const typed of [receipt.orderNumber, ` po ${digits} `, digits, `po${digits}`, receipt.reference])
+			expect(await find(buyer, typed), typed).toMatchObject([{ sessionId: id }]);
 		expect(await find(buyer, 'PO-999999')).toEqual([]);
 		expect(await find(buyer, '%')).toEqual([]);
 	});
 
 	it('is no one else’s to find, to open or to list', async () => {
 		const id = await paid(buyer);
-		const { OrderNumber = '', TransactionID = '' } = (await list(buyer)).Payments[0] ?? {};
+		const { orderNumber = '', transactionId = '' } = (await list(buyer)).payments[0] ?? {};
 		const other = await addBuyer(app);
-		expect((await list(other)).Payments).toEqual([]);
-		expect(await find(other, OrderNumber)).toEqual([]);
-		const answer = await other.client.call(getTransaction, { TransactionID }, { token: other.token });
-		expect(answer.returnStatus.ErrorKey).toBe('credits.transaction_not_found');
+		expect((await list(other)).payments).toEqual([]);
+		expect(await find(other, orderNumber)).toEqual([]);
+		const answer = await other.client.call(getTransaction, { transactionId }, { token: other.token });
+		expect(answer.returnStatus.errorKey).toBe('credits.transaction_not_found');
 		expect(id).not.toBe('');
 	});
 });

@@ -30,29 +30,29 @@ const parts: Readonly<Record<PaymentKind, Part>> = {
 
 export function paymentHistoryRoutes({ database }: { readonly database: Database }): readonly Binding[] {
 	return [
-		bind(listPayments, ({ Kind, State, Cursor, From, To, TimeZone }, { actor }) =>
+		bind(listPayments, ({ kind, state, cursor, from, to, timeZone }, { actor }) =>
 			database.tenant(actor.organisationId, async (queries) => {
-				const range = toTimeRange({ from: From, to: To, timeZone: TimeZone });
+				const range = toTimeRange({ from, to, timeZone });
 				const { entries, next } = await readHistory(queries, actor, {
 					...range,
-					...(Kind && parts[Kind]),
-					state: State,
-					after: Cursor === undefined ? undefined : parsePlace(Cursor),
+					...(kind && parts[kind]),
+					state,
+					after: cursor === undefined ? undefined : parsePlace(cursor),
 					size: pageSize,
 				});
 				const transactions = await findTransactions(queries, actor.organisationId, entries);
 				return {
-					Payments: entries.map((entry) => toWire(entry, transactions)),
-					NextCursor: next && `${next.at.getTime()}.${next.id}`,
+					payments: entries.map((entry) => toWire(entry, transactions)),
+					nextCursor: next && `${next.at.getTime()}.${next.id}`,
 				};
 			}),
 		),
-		bind(findPayment, ({ Number: number }, { actor }) =>
+		bind(findPayment, ({ number }, { actor }) =>
 			database.tenant(actor.organisationId, async (queries) => {
 				const numbers = { orderNumber: normalizeOrderNumber(number), reference: number };
 				const entries = await findInHistory(queries, actor, numbers);
 				const transactions = await findTransactions(queries, actor.organisationId, entries);
-				return { Payments: entries.map((entry) => toWire(entry, transactions)) };
+				return { payments: entries.map((entry) => toWire(entry, transactions)) };
 			}),
 		),
 	];
@@ -84,21 +84,21 @@ function toWire(entry: HistoryEntry, transactions: ReadonlyMap<string, string>):
 	const { payment, state, refunded, disputed } = entry;
 	const { id, createdAt, order, paid, failure } = payment;
 	return {
-		SessionID: id,
-		At: createdAt.toISOString(),
-		Kind: paymentKinds.find((one) => isPart(parts[one], entry)) ?? 'purchase',
-		State: state,
-		Description: {
+		sessionId: id,
+		at: createdAt.toISOString(),
+		kind: paymentKinds.find((one) => isPart(parts[one], entry)) ?? 'purchase',
+		state,
+		description: {
 			en: order.lines.map(({ description }) => description.en).join(', '),
 			fr: order.lines.map(({ description }) => description.fr).join(', '),
 		},
-		Total: order.total,
-		Refunded: refunded,
-		Disputed: disputed,
-		Currency: order.currency,
-		OrderNumber: paid?.orderNumber,
-		Card: paid && { Brand: paid.card.brand, Last4: paid.card.last4 },
-		Reason: failure?.reason,
-		TransactionID: transactions.get(id),
+		total: order.total,
+		refunded,
+		disputed,
+		currency: order.currency,
+		orderNumber: paid?.orderNumber,
+		card: paid && { brand: paid.card.brand, last4: paid.card.last4 },
+		reason: failure?.reason,
+		transactionId: transactions.get(id),
 	};
 }

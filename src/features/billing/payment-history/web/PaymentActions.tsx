@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 import { describeFailure } from '#platform/web/failures.ts';
-import { download } from '#platform/web/file-client.ts';
+import { download, wireQuery } from '#platform/web/file-client.ts';
 import { saveFile } from '#platform/web/save-file.ts';
 import { useLanguage, useText } from '#platform/web/text-context.tsx';
 import { pathTo } from '#platform/contract/paths.ts';
@@ -22,17 +22,17 @@ export interface PaymentActionsProps {
 export function PaymentActions({ payment }: PaymentActionsProps): ReactElement | null {
 	const text = useText(paymentHistoryTexts);
 	const language = useLanguage();
-	const { SessionID, OrderNumber: number, TransactionID } = payment;
+	const { sessionId, orderNumber: number, transactionId } = payment;
 	const saving = useMutation({
 		async mutationFn() {
-			const query = new URLSearchParams({ SessionID, Language: language });
+			const query = wireQuery({ sessionId, language });
 			saveFile(`${text('file')}-${number}.pdf`, await download(`${downloadReceipt.path}?${query.toString()}`));
 		},
 	});
 	if (number === undefined) return null;
 	return (
 		<>
-			{TransactionID !== undefined && <ToTransaction transactionId={TransactionID} number={number} />}
+			{transactionId !== undefined && <ToTransaction transactionId={transactionId} number={number} />}
 			<Button
 				variant="quiet"
 				size="small"

@@ -19,7 +19,7 @@ export function PaymentFilters({ filter, onFilter, period }: PaymentFiltersProps
 	const text = useText(paymentHistoryTexts);
 	const find = (event: FormEvent<HTMLFormElement>): void => {
 		event.preventDefault();
-		const number = readFormText(event.currentTarget, 'Number').trim();
+		const number = readFormText(event.currentTarget, 'number').trim();
 		onFilter({ number: number === '' ? undefined : number });
 	};
 	return (
@@ -29,7 +29,7 @@ export function PaymentFilters({ filter, onFilter, period }: PaymentFiltersProps
 				<div className="min-w-0 grow sm:max-w-96">
 					<TextField
 						type="search"
-						name="Number"
+						name="number"
 						label={text('filter.number')}
 						placeholder="PO-000123"
 						prefix={<Icon name="search" />}

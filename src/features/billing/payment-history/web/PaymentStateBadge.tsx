@@ -18,7 +18,7 @@ const looks: Readonly<
 };
 
 /** How a payment stands. */
-export function PaymentStateBadge({ payment: { State } }: { readonly payment: Payment }): ReactElement {
+export function PaymentStateBadge({ payment: { state } }: { readonly payment: Payment }): ReactElement {
 	const text = useText(paymentHistoryTexts);
-	return <Badge {...looks[State]}>{text(`state.${State}`)}</Badge>;
+	return <Badge {...looks[state]}>{text(`state.${state}`)}</Badge>;
 }

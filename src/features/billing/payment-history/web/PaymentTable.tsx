@@ -28,14 +28,14 @@ export function PaymentTable({ payments, filter, onFilter }: PaymentTableProps):
 	const text = useText(paymentHistoryTexts);
 	const columns = useColumns();
 	const actions = useActions();
-	const rows = payments.data?.pages.flatMap((page) => page.Payments) ?? [];
+	const rows = payments.data?.pages.flatMap((page) => page.payments) ?? [];
 	return (
 		<DataTable
 			caption={text('payments.title')}
 			isCaptionHidden
 			columns={columns}
 			rows={rows}
-			rowKey={({ SessionID }) => SessionID}
+			rowKey={({ sessionId }) => sessionId}
 			state={payments.isPending ? 'loading' : payments.isError && rows.length === 0 ? 'error' : 'ready'}
 			loadingLabel={text('payments.loading')}
 			actions={actions}
@@ -102,9 +102,9 @@ function useColumns(): readonly Column<Payment>[] {
 			id: 'when',
 			header: text('payments.when'),
 			onPhone: 'hidden',
-			cell: ({ At }) => (
-				<time dateTime={At} className="whitespace-nowrap">
-					{moment(At)}
+			cell: ({ at }) => (
+				<time dateTime={at} className="whitespace-nowrap">
+					{moment(at)}
 				</time>
 			),
 		},
@@ -112,8 +112,8 @@ function useColumns(): readonly Column<Payment>[] {
 			id: 'card',
 			header: text('payments.card'),
 			onPhone: 'hidden',
-			cell: ({ Card }) =>
-				Card && <span className="figures whitespace-nowrap">{formatCard(Card.Brand, Card.Last4)}</span>,
+			cell: ({ card }) =>
+				card && <span className="figures whitespace-nowrap">{formatCard(card.brand, card.last4)}</span>,
 		},
 		{
 			id: 'state',
@@ -126,7 +126,7 @@ function useColumns(): readonly Column<Payment>[] {
 			header: text('payments.amount'),
 			kind: 'figures',
 			onPhone: 'beside',
-			cell: ({ Total }) => <span className="font-medium whitespace-nowrap text-strong">{money(Total)}</span>,
+			cell: ({ total }) => <span className="font-medium whitespace-nowrap text-strong">{money(total)}</span>,
 		},
 	];
 }
@@ -136,10 +136,10 @@ function What({ payment }: { readonly payment: Payment }): ReactElement {
 	const text = useText(paymentHistoryTexts);
 	const language = useLanguage();
 	const { money, moment } = useFormat();
-	const { SessionID, At, Kind, State, Description, OrderNumber, Refunded, Total, Reason } = payment;
-	const words = Description[language];
-	const unknown = State === 'pending' ? pathTo('checkoutSuccess', { SessionID }) : undefined;
-	const papers = OrderNumber === undefined ? unknown : pathTo('cardReceipt', { SessionID });
+	const { sessionId, at, kind, state, description, orderNumber, refunded, total, reason } = payment;
+	const words = description[language];
+	const unknown = state === 'pending' ? pathTo('checkoutSuccess', { sessionId }) : undefined;
+	const papers = orderNumber === undefined ? unknown : pathTo('cardReceipt', { sessionId });
 	return (
 		<span className="grid min-w-0 gap-0.5">
 			<span>
@@ -152,22 +152,22 @@ function What({ payment }: { readonly payment: Payment }): ReactElement {
 				)}
 			</span>
 			<span className="text-sm font-normal text-muted">
-				{text(`kind.${Kind}`)}
-				{OrderNumber !== undefined && <span className="figures whitespace-nowrap"> · {OrderNumber}</span>}
+				{text(`kind.${kind}`)}
+				{orderNumber !== undefined && <span className="figures whitespace-nowrap"> · {orderNumber}</span>}
 			</span>
-			<time dateTime={At} className="text-sm font-normal text-muted sm:hidden">
-				{moment(At)}
+			<time dateTime={at} className="text-sm font-normal text-muted sm:hidden">
+				{moment(at)}
 			</time>
 			{/* Below the name: next to the amount it would not fit a narrow phone in French. */}
 			<span className="sm:hidden">
 				<PaymentStateBadge payment={payment} />
 			</span>
-			{Refunded > 0 && (
+			{refunded > 0 && (
 				<span className="text-sm font-normal text-body">
-					{text('refund.of', { refunded: money(Refunded), total: money(Total) })}
+					{text('refund.of', { refunded: money(refunded), total: money(total) })}
 				</span>
 			)}
-			{Reason !== undefined && <span className="text-sm font-normal text-muted">{text(`reason.${Reason}`)}</span>}
+			{reason !== undefined && <span className="text-sm font-normal text-muted">{text(`reason.${reason}`)}</span>}
 		</span>
 	);
 }

@@ -16,13 +16,13 @@ export interface PaymentRange {
 
 /** Payments page by page, the newest first; by a number there is one page. */
 export function paymentsQuery({ from, to, timeZone }: PaymentRange, { kind, state, number }: PaymentFilter) {
-	const input = { From: from, To: to, TimeZone: timeZone, Kind: kind, State: state };
+	const input = { from, to, timeZone, kind, state };
 	return infiniteQueryOptions({
 		queryKey: ['payments', 'history', number ?? input],
 		queryFn: ({ pageParam: cursor }): Promise<PaymentPage> =>
-			number === undefined ? call(listPayments, { ...input, Cursor: cursor }) : call(findPayment, { Number: number }),
+			number === undefined ? call(listPayments, { ...input, cursor }) : call(findPayment, { number }),
 		initialPageParam: undefined as string | undefined, // the first page comes after none
-		getNextPageParam: (page) => page.NextCursor,
+		getNextPageParam: (page) => page.nextCursor,
 		throwOnError: (error: Error) => isClosed(error),
 	});
 }

@@ -53,10 +53,10 @@ it('no number and no security code reaches calls, log or database, whatever beco
 	for (const number of Object.values(cardNumbers)) {
 		const buyer = await addBuyer(app);
 		await addCard(buyer, { number, code });
-		const { RedirectTo = '' } = await buy(buyer, { SaveCard: true });
+		const { redirectTo = '' } = await buy(buyer, { saveCard: true });
 		const answer = await buyer.client.send({
 			method: 'POST',
-			path: new URL(RedirectTo).pathname,
+			path: new URL(redirectTo).pathname,
 			headers: { 'content-type': 'application/x-www-form-urlencoded' },
 			body: new URLSearchParams({ number, expiry: '12/29', code, holder: 'Amelia Chen' }).toString(),
 		});

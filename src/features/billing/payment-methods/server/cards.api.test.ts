@@ -40,29 +40,29 @@ beforeEach(async () => {
 
 const options = () => ({ token: buyer.token });
 const list = async () => buyer.client.succeed(getPaymentMethods, {}, options());
-const ids = async () => (await list()).PaymentMethods.map(({ PaymentMethodID }) => PaymentMethodID);
+const ids = async () => (await list()).paymentMethods.map(({ paymentMethodId }) => paymentMethodId);
 
 async function keep(number: string, expiry = '12/29'): Promise<string> {
-	const CardSetupID = await addCard(buyer, { number, expiry });
-	const result = await buyer.client.succeed(getCardSetupResult, { CardSetupID }, options());
-	expect(result.State).toBe('saved');
-	return result.PaymentMethod?.PaymentMethodID ?? '';
+	const cardSetupId = await addCard(buyer, { number, expiry });
+	const result = await buyer.client.succeed(getCardSetupResult, { cardSetupId }, options());
+	expect(result.state).toBe('saved');
+	return result.paymentMethod?.paymentMethodId ?? '';
 }
 
 describe('a card that a person leaves', () => {
 	it('is recognized by brand, end and last day, and the first one is the default', async () => {
 		await keep(cardNumbers.approve, '02/28');
 		await keep(cardNumbers.mastercard);
-		expect((await list()).PaymentMethods).toMatchObject([
+		expect((await list()).paymentMethods).toMatchObject([
 			{
-				Brand: 'visa',
-				Last4: '4242',
-				GoodThrough: '2028-02-29',
-				Holder: 'Amelia Chen',
-				IsDefault: true,
-				State: 'good',
+				brand: 'visa',
+				last4: '4242',
+				goodThrough: '2028-02-29',
+				holder: 'Amelia Chen',
+				isDefault: true,
+				state: 'good',
 			},
-			{ Brand: 'mastercard', Last4: '4444', GoodThrough: '2029-12-31', IsDefault: false },
+			{ brand: 'mastercard', last4: '4444', goodThrough: '2029-12-31', isDefault: false },
 		]);
 	});
 
@@ -81,29 +81,29 @@ describe('a card that a person leaves', () => {
 	it('takes the place of the same card with an older end', async () => {
 		await keep(cardNumbers.approve, '03/27');
 		await keep(cardNumbers.approve, '03/31');
-		expect((await list()).PaymentMethods).toMatchObject([{ GoodThrough: '2031-03-31', IsDefault: true }]);
+		expect((await list()).paymentMethods).toMatchObject([{ goodThrough: '2031-03-31', isDefault: true }]);
 	});
 
 	it('is asked for on the same page, however often the call is repeated', async () => {
-		const input = { IdempotencyKey: newKey() };
+		const input = { idempotencyKey: newKey() };
 		const answers = await Promise.all(
 			Array.from({ length: 5 }, () => buyer.client.succeed(startCardSetup, input, options())),
 		);
-		expect(new Set(answers.map(({ RedirectTo }) => RedirectTo)).size).toBe(1);
-		expect(new Set(answers.map(({ CardSetupID }) => CardSetupID)).size).toBe(1);
+		expect(new Set(answers.map(({ redirectTo }) => redirectTo)).size).toBe(1);
+		expect(new Set(answers.map(({ cardSetupId }) => cardSetupId)).size).toBe(1);
 	});
 
 	it('is not kept where the bank declines it or the page is left', async () => {
-		const { CardSetupID, RedirectTo } = await buyer.client.succeed(
+		const { cardSetupId, redirectTo } = await buyer.client.succeed(
 			startCardSetup,
-			{ IdempotencyKey: newKey() },
+			{ idempotencyKey: newKey() },
 			options(),
 		);
-		expect((await typeCard(buyer.client, RedirectTo, { number: cardNumbers.decline })).status).toBe(402);
-		expect(await buyer.client.succeed(getCardSetupResult, { CardSetupID }, options())).toEqual({ State: 'open' });
+		expect((await typeCard(buyer.client, redirectTo, { number: cardNumbers.decline })).status).toBe(402);
+		expect(await buyer.client.succeed(getCardSetupResult, { cardSetupId }, options())).toEqual({ state: 'open' });
 		await passTime(app, 90, 5);
 		buyer = await signInBuyer(app, buyer.person);
-		expect(await buyer.client.succeed(getCardSetupResult, { CardSetupID }, options())).toEqual({ State: 'expired' });
+		expect(await buyer.client.succeed(getCardSetupResult, { cardSetupId }, options())).toEqual({ state: 'expired' });
 		expect(await ids()).toEqual([]);
 	});
 
@@ -115,21 +115,21 @@ describe('a card that a person leaves', () => {
 				from generate_series(1, 10) n`,
 			[buyer.person.id, app.clock.now(), newKey()],
 		);
-		expect(await buyer.client.refused(startCardSetup, { IdempotencyKey: newKey() }, options())).toBe(
+		expect(await buyer.client.refused(startCardSetup, { idempotencyKey: newKey() }, options())).toBe(
 			'payments.too_many_cards',
 		);
 	});
 
 	it('is not asked for after an old sign-in in one step', async () => {
 		const token = await openTestSession(app, buyer.person, { assurance: 'aal1' });
-		expect(await buyer.client.refused(startCardSetup, { IdempotencyKey: newKey() }, { token })).not.toBe(
+		expect(await buyer.client.refused(startCardSetup, { idempotencyKey: newKey() }, { token })).not.toBe(
 			'session.proof_required',
 		);
 		app.clock.advance(minutes(11));
-		expect(await buyer.client.refused(startCardSetup, { IdempotencyKey: newKey() }, { token })).toBe(
+		expect(await buyer.client.refused(startCardSetup, { idempotencyKey: newKey() }, { token })).toBe(
 			'session.proof_required',
 		);
-		const again = { PaymentMethodID: crypto.randomUUID() };
+		const again = { paymentMethodId: crypto.randomUUID() };
 		expect(await buyer.client.refused(removePaymentMethod, again, { token })).toBe('session.proof_required');
 	});
 });
@@ -138,9 +138,9 @@ describe('the default card', () => {
 	it('is the one that the person chooses', async () => {
 		await keep(cardNumbers.approve);
 		const second = await keep(cardNumbers.mastercard);
-		await buyer.client.succeed(setDefaultPaymentMethod, { PaymentMethodID: second }, options());
-		await buyer.client.succeed(setDefaultPaymentMethod, { PaymentMethodID: second }, options());
-		expect((await list()).PaymentMethods.map(({ Last4, IsDefault }) => [Last4, IsDefault])).toEqual([
+		await buyer.client.succeed(setDefaultPaymentMethod, { paymentMethodId: second }, options());
+		await buyer.client.succeed(setDefaultPaymentMethod, { paymentMethodId: second }, options());
+		expect((await list()).paymentMethods.map(({ last4, isDefault }) => [last4, isDefault])).toEqual([
 			['4444', true],
 			['4242', false],
 		]);
@@ -150,8 +150,8 @@ describe('the default card', () => {
 		const first = await keep(cardNumbers.approve);
 		app.clock.advance(minutes(1));
 		await keep(cardNumbers.mastercard);
-		await buyer.client.succeed(removePaymentMethod, { PaymentMethodID: first }, options());
-		expect((await list()).PaymentMethods).toMatchObject([{ Last4: '4444', IsDefault: true }]);
+		await buyer.client.succeed(removePaymentMethod, { paymentMethodId: first }, options());
+		expect((await list()).paymentMethods).toMatchObject([{ last4: '4444', isDefault: true }]);
 		await app.runDue();
 		const [card] = await app.rows<{ gone: boolean }>(
 			`select (o.body ->> 'isDetached')::boolean as gone from local_processor_objects o
@@ -159,7 +159,7 @@ describe('the default card', () => {
 			[first],
 		);
 		expect(card?.gone).toBe(true);
-		expect(await buyer.client.refused(removePaymentMethod, { PaymentMethodID: first }, options())).toBe(
+		expect(await buyer.client.refused(removePaymentMethod, { paymentMethodId: first }, options())).toBe(
 			'payments.method_not_found',
 		);
 	});
@@ -168,27 +168,27 @@ describe('the default card', () => {
 		await keep(cardNumbers.approve, '03/27');
 		app.clock.set('2027-03-31T23:00:00-04:00');
 		buyer = await signInBuyer(app, buyer.person);
-		expect((await list()).PaymentMethods).toMatchObject([{ State: 'expires_soon' }]);
+		expect((await list()).paymentMethods).toMatchObject([{ state: 'expires_soon' }]);
 		app.clock.set('2027-04-01T01:00:00-04:00');
 		buyer = await signInBuyer(app, buyer.person);
-		expect((await list()).PaymentMethods).toMatchObject([{ State: 'expired' }]);
-		const body = await agreeTo(buyer, { PaymentMethodID: 'default' });
+		expect((await list()).paymentMethods).toMatchObject([{ state: 'expired' }]);
+		const body = await agreeTo(buyer, { paymentMethodId: 'default' });
 		const { returnStatus } = await buyer.client.call(startCreditPurchase, body, options());
 		expect(returnStatus).toMatchObject({
-			ErrorKey: 'payments.method_missing',
-			ReturnMessage: 'Payment method is missing. Please add a valid Credit Card.',
+			errorKey: 'payments.method_missing',
+			returnMessage: 'Payment method is missing. Please add a valid Credit Card.',
 		});
 	});
 });
 
 it('is not kept for one customer when the processor says that it is another’s', async () => {
-	const CardSetupID = await addCard(buyer, { number: cardNumbers.webhookLost });
+	const cardSetupId = await addCard(buyer, { number: cardNumbers.webhookLost });
 	await app.rows(
 		`update local_processor_objects set customer_id = 'cus_another' where kind = 'card' and customer_id =
 			(select customer_id from payment_customers where user_id = $1)`,
 		[buyer.person.id],
 	);
-	expect(await buyer.client.succeed(getCardSetupResult, { CardSetupID }, options())).toEqual({ State: 'expired' });
+	expect(await buyer.client.succeed(getCardSetupResult, { cardSetupId }, options())).toEqual({ state: 'expired' });
 	expect(await ids()).toEqual([]);
 	expect(takeErrorLog()).toHaveLength(1);
 });
@@ -199,22 +199,22 @@ describe('a card that is needed', () => {
 		addCardNeed(needing, { isNeeded: async () => 'auto_load' });
 		const first = await keep(cardNumbers.approve);
 		const client = needing.client();
-		expect(await client.succeed(getPaymentMethods, {}, options())).toMatchObject({ NeededFor: 'auto_load' });
-		expect(await client.refused(removePaymentMethod, { PaymentMethodID: first }, options())).toBe(
+		expect(await client.succeed(getPaymentMethods, {}, options())).toMatchObject({ neededFor: 'auto_load' });
+		expect(await client.refused(removePaymentMethod, { paymentMethodId: first }, options())).toBe(
 			'payments.needed_for_auto_load',
 		);
 		await keep(cardNumbers.mastercard);
-		await client.succeed(removePaymentMethod, { PaymentMethodID: first }, options());
+		await client.succeed(removePaymentMethod, { paymentMethodId: first }, options());
 		await needing.close();
 	});
 });
 
 describe('the backup card', () => {
-	const mark = (PaymentMethodID: string, IsBackup = true) =>
-		buyer.client.succeed(setBackupPaymentMethod, { PaymentMethodID, IsBackup }, options());
+	const mark = (paymentMethodId: string, isBackup = true) =>
+		buyer.client.succeed(setBackupPaymentMethod, { paymentMethodId, isBackup }, options());
 	const marks = async () =>
-		(await list()).PaymentMethods.map(
-			({ Last4, IsDefault, IsBackup }) => `${Last4}${IsDefault ? ' default' : ''}${IsBackup ? ' backup' : ''}`,
+		(await list()).paymentMethods.map(
+			({ last4, isDefault, isBackup }) => `${last4}${isDefault ? ' default' : ''}${isBackup ? ' backup' : ''}`,
 		);
 	const audited = () =>
 		app.rows<{ before: unknown; after: unknown }>(
@@ -245,8 +245,8 @@ describe('the backup card', () => {
 	it('is never the default one, nor one that has expired', async () => {
 		const first = await keep(cardNumbers.approve);
 		const second = await keep(cardNumbers.mastercard);
-		const refused = (PaymentMethodID: string) =>
-			buyer.client.refused(setBackupPaymentMethod, { PaymentMethodID, IsBackup: true }, options());
+		const refused = (paymentMethodId: string) =>
+			buyer.client.refused(setBackupPaymentMethod, { paymentMethodId, isBackup: true }, options());
 		expect(await refused(first)).toBe('payments.default_is_no_backup');
 		await app.rows('update payment_methods set exp_year = 2020 where id = $1', [second]);
 		expect(await refused(second)).toBe('payments.backup_expired');
@@ -257,15 +257,15 @@ describe('the backup card', () => {
 		const first = await keep(cardNumbers.approve);
 		const second = await keep(cardNumbers.mastercard);
 		await mark(second);
-		await buyer.client.succeed(setDefaultPaymentMethod, { PaymentMethodID: second }, options());
+		await buyer.client.succeed(setDefaultPaymentMethod, { paymentMethodId: second }, options());
 		expect(await marks()).toEqual(['4444 default', '4242']);
 		await mark(first);
-		await buyer.client.succeed(removePaymentMethod, { PaymentMethodID: second }, options());
+		await buyer.client.succeed(removePaymentMethod, { paymentMethodId: second }, options());
 		// It became the default one in the place of the one that was removed.
 		expect(await marks()).toEqual(['4242 default']);
 		const again = await keep(cardNumbers.mastercard);
 		await mark(again);
-		await buyer.client.succeed(removePaymentMethod, { PaymentMethodID: again }, options());
+		await buyer.client.succeed(removePaymentMethod, { paymentMethodId: again }, options());
 		await mark(await keep(cardNumbers.mastercard));
 		expect(await marks()).toEqual(['4242 default', '4444 backup']);
 	});
@@ -313,7 +313,7 @@ describe('who keeps a card that expires', () => {
 		const other = await addBuyer(app);
 		buyer = other;
 		const gone = await keep(cardNumbers.approve, '08/28');
-		await buyer.client.succeed(removePaymentMethod, { PaymentMethodID: gone }, options());
+		await buyer.client.succeed(removePaymentMethod, { paymentMethodId: gone }, options());
 		app.clock.advance(days(10));
 		await remindOfExpiry(app.portal.payments);
 		expect(await mails()).toHaveLength(0);

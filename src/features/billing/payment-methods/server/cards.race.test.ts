@@ -62,22 +62,22 @@ it('of many that mark a card as the backup at once, one card is it', async () =>
 	for (const number of numbers) await addCard(buyer, { number });
 	await app.runDue();
 	const { client, token } = buyer;
-	const read = async () => (await client.succeed(getPaymentMethods, {}, { token })).PaymentMethods;
-	const others = (await read()).filter(({ IsDefault }) => !IsDefault);
+	const read = async () => (await client.succeed(getPaymentMethods, {}, { token })).paymentMethods;
+	const others = (await read()).filter(({ isDefault }) => !isDefault);
 	expect(others).toHaveLength(3);
 	for (let round = 0; round < 3; round += 1) {
 		await Promise.all(
-			others.map(({ PaymentMethodID }) =>
-				client.succeed(setBackupPaymentMethod, { PaymentMethodID, IsBackup: true }, { token }),
+			others.map(({ paymentMethodId }) =>
+				client.succeed(setBackupPaymentMethod, { paymentMethodId, isBackup: true }, { token }),
 			),
 		);
-		expect((await read()).filter(({ IsBackup }) => IsBackup)).toHaveLength(1);
+		expect((await read()).filter(({ isBackup }) => isBackup)).toHaveLength(1);
 	}
 	// It is the default one, or the backup card, and never both.
 	await Promise.all(
-		others.flatMap(({ PaymentMethodID }) => [
-			client.call(setBackupPaymentMethod, { PaymentMethodID, IsBackup: true }, { token }),
-			client.succeed(setDefaultPaymentMethod, { PaymentMethodID }, { token }),
+		others.flatMap(({ paymentMethodId }) => [
+			client.call(setBackupPaymentMethod, { paymentMethodId, isBackup: true }, { token }),
+			client.succeed(setDefaultPaymentMethod, { paymentMethodId }, { token }),
 		]),
 	);
 	const rows = await app.rows<{ is_default: boolean; is_backup: boolean }>(

@@ -31,10 +31,10 @@ const again = async (buyer: Buyer): Promise<Buyer> => ({
 });
 const subjects = async ({ person }: Buyer) => (await readMessages(portal.app, person.email)).map((one) => one.subject);
 const pausedMail = 'Auto-load of your credits is paused';
-const pauseOf = async (buyer: Buyer) => (await readAutoLoad(await again(buyer))).Settings?.Paused?.Reason;
+const pauseOf = async (buyer: Buyer) => (await readAutoLoad(await again(buyer))).settings?.paused?.reason;
 async function cardsOf(buyer: Buyer) {
 	const { client, token } = await again(buyer);
-	return (await client.succeed(getPaymentMethods, {}, { token })).PaymentMethods;
+	return (await client.succeed(getPaymentMethods, {}, { token })).paymentMethods;
 }
 const customerOf = (cardId: string) => portal.stripe.objects.find('payment_method', cardId)?.customer ?? '';
 
@@ -87,21 +87,21 @@ describe.each([
 		const owner = await again(buyer);
 		const newCard = await keepStripeCard(portal, owner, 'mastercard');
 		await portal.app.runDue();
-		expect((await readAutoLoad(owner)).Settings?.State).toBe('paused');
+		expect((await readAutoLoad(owner)).settings?.state).toBe('paused');
 		await owner.client.succeed(resumeAutoLoad, {}, { token: owner.token });
 		await portal.app.runDue();
-		const { Settings, Charges } = await readAutoLoad(await again(buyer));
-		expect(Settings?.State).toBe('active');
-		expect(Charges.map(({ State }) => State).toSorted()).toEqual(['failed', 'paid']);
+		const { settings, charges } = await readAutoLoad(await again(buyer));
+		expect(settings?.state).toBe('active');
+		expect(charges.map(({ state }) => state).toSorted()).toEqual(['failed', 'paid']);
 		expect(customerOf(newCard)).not.toBe('');
 	});
 
 	it('is told to who buys with it', async () => {
 		const buyer = await addBuyer(portal.app);
 		lose(await keepStripeCard(portal, buyer, 'visa'));
-		const body = await agreeTo(buyer, { PaymentMethodID: 'default' });
-		const { State, Reason } = await buyer.client.succeed(startCreditPurchase, body, { token: buyer.token });
-		expect({ State, Reason }).toEqual({ State: 'failed', Reason: 'card_gone' });
+		const body = await agreeTo(buyer, { paymentMethodId: 'default' });
+		const { state, reason } = await buyer.client.succeed(startCreditPurchase, body, { token: buyer.token });
+		expect({ state, reason }).toEqual({ state: 'failed', reason: 'card_gone' });
 		await portal.app.runDue();
 		expect(await cardsOf(buyer)).toEqual([]);
 	});
@@ -113,8 +113,8 @@ describe('a person whose customer was deleted at Stripe', () => {
 		const former = customerOf(await keepStripeCard(portal, buyer, 'visa'));
 		portal.stripe.deleteCustomer(former);
 		const body = await agreeTo(buyer);
-		const { RedirectTo = '' } = await buyer.client.succeed(startCreditPurchase, body, { token: buyer.token });
-		const session = portal.stripe.submitCard(RedirectTo.split('/').at(-1) ?? '', 'visa');
+		const { redirectTo = '' } = await buyer.client.succeed(startCreditPurchase, body, { token: buyer.token });
+		const session = portal.stripe.submitCard(redirectTo.split('/').at(-1) ?? '', 'visa');
 		expect(session.customer).not.toBe(former);
 		await passTime(portal.app, 5, 1);
 		const rows = await portal.app.rows('select state from payments where user_id = $1', [buyer.person.id]);
@@ -210,9 +210,9 @@ describe('the weekly comparison', () => {
 		app.clock.advance(hours(1));
 		stripe.faults.next(`GET /v1/payment_methods/${second}`, 'fails-early', 2);
 		await compareCards(app.portal.payments);
-		expect((await cardsOf(buyer)).map(({ GoodThrough }) => GoodThrough)).not.toContain('2034-03-31');
+		expect((await cardsOf(buyer)).map(({ goodThrough }) => goodThrough)).not.toContain('2034-03-31');
 		while ((await compareCards(app.portal.payments)) > 0);
-		expect((await cardsOf(buyer)).map(({ GoodThrough }) => GoodThrough)).toContain('2034-03-31');
+		expect((await cardsOf(buyer)).map(({ goodThrough }) => goodThrough)).toContain('2034-03-31');
 		expect(since().filter((id) => id === first)).toHaveLength(1);
 	});
 });

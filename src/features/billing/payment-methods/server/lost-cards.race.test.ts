@@ -51,7 +51,7 @@ it('goes once, with one line in the audit log and one mail, no matter who finds 
 		const mails = await readMessages(app, buyer.person.email);
 		expect(mails.filter(({ subject }) => subject === 'Auto-load of your credits is paused')).toHaveLength(1);
 		const token = await openTestSession(app, buyer.person);
-		expect((await buyer.client.succeed(getPaymentMethods, {}, { token })).PaymentMethods).toEqual([]);
+		expect((await buyer.client.succeed(getPaymentMethods, {}, { token })).paymentMethods).toEqual([]);
 	}
 });
 
@@ -60,7 +60,7 @@ it('whose person opens several pages at once becomes one customer again', async 
 	const buyer = await addBuyer(app);
 	const former = stripe.objects.find('payment_method', await keepStripeCard(portal, buyer, 'visa'))?.customer ?? '';
 	stripe.deleteCustomer(former);
-	const open = () => buyer.client.succeed(startCardSetup, { IdempotencyKey: newKey() }, { token: buyer.token });
+	const open = () => buyer.client.succeed(startCardSetup, { idempotencyKey: newKey() }, { token: buyer.token });
 	await Promise.all([open(), open(), open()]);
 	const known = await app.rows<{ gone: boolean }>(
 		'select gone_at is not null as gone from payment_customers where user_id = $1 order by gone_at nulls last',

@@ -19,31 +19,31 @@ export function paymentMethodRoutes(dependencies: PaymentMethodDependencies): re
 			const { cards, neededFor, pastDue } = await listOwnCards(dependencies, actor);
 			const now = clock.now();
 			return {
-				PaymentMethods: cards.map((card) => toWireCard(card, now)),
-				NeededFor: neededFor,
-				PastDue: pastDue.map(({ subscriptionId, amount }) => ({ SubscriptionID: subscriptionId, Amount: amount })),
+				paymentMethods: cards.map((card) => toWireCard(card, now)),
+				neededFor,
+				pastDue: pastDue.map(({ subscriptionId, amount }) => ({ subscriptionId, amount })),
 			};
 		}),
 		bind(contract.startCardSetup, async (input, call) => {
 			requireProofOfOneStep(clock.now(), call);
 			const source = callSource(`person:${call.actor.userId}`, contract.startCardSetup, input);
 			const { setupId, redirectTo } = await startCardSetup(dependencies, call, source);
-			return { CardSetupID: setupId, RedirectTo: redirectTo };
+			return { cardSetupId: setupId, redirectTo };
 		}),
-		bind(contract.getCardSetupResult, async ({ CardSetupID }, { actor }) => {
-			const { state, card } = await getSetupResult(dependencies, actor, CardSetupID);
-			return { State: state, ...(card && { PaymentMethod: toWireCard(card, clock.now()) }) };
+		bind(contract.getCardSetupResult, async ({ cardSetupId }, { actor }) => {
+			const { state, card } = await getSetupResult(dependencies, actor, cardSetupId);
+			return { state, ...(card && { paymentMethod: toWireCard(card, clock.now()) }) };
 		}),
-		bind(contract.removePaymentMethod, async ({ PaymentMethodID }, call) => {
-			await removeCard(dependencies, call, PaymentMethodID);
+		bind(contract.removePaymentMethod, async ({ paymentMethodId }, call) => {
+			await removeCard(dependencies, call, paymentMethodId);
 			return {};
 		}),
-		bind(contract.setDefaultPaymentMethod, async ({ PaymentMethodID }, call) => {
-			await chooseDefaultCard(dependencies, call, PaymentMethodID);
+		bind(contract.setDefaultPaymentMethod, async ({ paymentMethodId }, call) => {
+			await chooseDefaultCard(dependencies, call, paymentMethodId);
 			return {};
 		}),
-		bind(contract.setBackupPaymentMethod, async ({ PaymentMethodID, IsBackup }, call) => {
-			await chooseBackupCard(dependencies, call, { id: PaymentMethodID, isBackup: IsBackup });
+		bind(contract.setBackupPaymentMethod, async ({ paymentMethodId, isBackup }, call) => {
+			await chooseBackupCard(dependencies, call, { id: paymentMethodId, isBackup });
 			return {};
 		}),
 	];
@@ -51,13 +51,13 @@ export function paymentMethodRoutes(dependencies: PaymentMethodDependencies): re
 
 function toWireCard(card: KeptCard, now: Date) {
 	return {
-		PaymentMethodID: card.id,
-		Brand: card.brand,
-		Last4: card.last4,
-		GoodThrough: card.goodThrough,
-		State: stateOf(card, now),
-		Holder: card.holder,
-		IsDefault: card.isDefault,
-		IsBackup: card.isBackup,
+		paymentMethodId: card.id,
+		brand: card.brand,
+		last4: card.last4,
+		goodThrough: card.goodThrough,
+		state: stateOf(card, now),
+		holder: card.holder,
+		isDefault: card.isDefault,
+		isBackup: card.isBackup,
 	};
 }

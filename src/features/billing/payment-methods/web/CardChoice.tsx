@@ -39,15 +39,15 @@ function Choice({ cardId, isKeptOnly = false, onChoose }: CardChoiceProps): Reac
 			</SkeletonGroup>
 		);
 	}
-	const kept = cards.data?.PaymentMethods ?? [];
+	const kept = cards.data?.paymentMethods ?? [];
 	const options = [
 		...kept.map((card) => ({
-			id: card.PaymentMethodID,
-			label: formatCard(card.Brand, card.Last4),
-			description: text(card.State === 'expired' ? 'cards.ended' : 'cards.good_through', {
-				date: day(card.GoodThrough),
+			id: card.paymentMethodId,
+			label: formatCard(card.brand, card.last4),
+			description: text(card.state === 'expired' ? 'cards.ended' : 'cards.good_through', {
+				date: day(card.goodThrough),
 			}),
-			isDisabled: card.State === 'expired',
+			isDisabled: card.state === 'expired',
 		})),
 		...(isKeptOnly
 			? []
@@ -60,8 +60,8 @@ function Choice({ cardId, isKeptOnly = false, onChoose }: CardChoiceProps): Reac
 				]),
 	];
 	const choose = (id: string): void => {
-		const card = kept.find(({ PaymentMethodID }) => PaymentMethodID === id);
-		onChoose(card && { id, name: formatCard(card.Brand, card.Last4) });
+		const card = kept.find(({ paymentMethodId }) => paymentMethodId === id);
+		onChoose(card && { id, name: formatCard(card.brand, card.last4) });
 	};
 	return (
 		<RadioGroup

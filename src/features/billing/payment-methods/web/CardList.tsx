@@ -32,8 +32,8 @@ type Text = ReturnType<typeof useText<typeof en>>;
 export function CardList({ data, isReturn, onAct }: CardListProps): ReactElement {
 	const text = useText(cardTexts);
 	const { money } = useFormat();
-	const { PaymentMethods: cards } = data;
-	const due = isReturn ? 0 : data.PastDue.reduce((sum, { Amount }) => sum + Amount, 0);
+	const { paymentMethods: cards } = data;
+	const due = isReturn ? 0 : data.pastDue.reduce((sum, { amount }) => sum + amount, 0);
 	const [done, setDone] = useState<string>();
 	const setup = useCardSetup();
 	const begin = (): void => {
@@ -45,7 +45,7 @@ export function CardList({ data, isReturn, onAct }: CardListProps): ReactElement
 		setup.mutate(replaced);
 	};
 	const refusal = describeAnyFailure(setup.error, text('network_failure'));
-	const ending = cards.find(({ IsDefault, State }) => IsDefault && State !== 'good');
+	const ending = cards.find(({ isDefault, state }) => isDefault && state !== 'good');
 	return (
 		<>
 			<NoticeSlot role="status">
@@ -135,20 +135,20 @@ interface RowsProps {
 function Rows({ data, setup, onBegin, onReplace, onDone }: RowsProps): ReactElement {
 	const text = useText(cardTexts);
 	const queries = useQueryClient();
-	const { PaymentMethods: cards, NeededFor } = data;
+	const { paymentMethods: cards, neededFor } = data;
 	const [leaving, setLeaving] = useState<PaymentMethod>();
 	const prefer = useMutation({
-		mutationFn: (card: PaymentMethod) => call(setDefaultPaymentMethod, { PaymentMethodID: card.PaymentMethodID }),
-		onSuccess: (_answer, card) => onDone(text('cards.made_default', { card: formatCard(card.Brand, card.Last4) })),
+		mutationFn: (card: PaymentMethod) => call(setDefaultPaymentMethod, { paymentMethodId: card.paymentMethodId }),
+		onSuccess: (_answer, card) => onDone(text('cards.made_default', { card: formatCard(card.brand, card.last4) })),
 		onSettled: () => queries.invalidateQueries({ queryKey: cardsQuery.queryKey }),
 	});
 	const back = useMutation({
-		mutationFn: ({ PaymentMethodID, IsBackup }: PaymentMethod) =>
-			call(setBackupPaymentMethod, { PaymentMethodID, IsBackup: !IsBackup }),
+		mutationFn: ({ paymentMethodId, isBackup }: PaymentMethod) =>
+			call(setBackupPaymentMethod, { paymentMethodId, isBackup: !isBackup }),
 		onSuccess: (_answer, card) =>
 			onDone(
-				text(card.IsBackup ? 'cards.stopped_backup' : 'cards.made_backup', {
-					card: formatCard(card.Brand, card.Last4),
+				text(card.isBackup ? 'cards.stopped_backup' : 'cards.made_backup', {
+					card: formatCard(card.brand, card.last4),
 				}),
 			),
 		onSettled: () => queries.invalidateQueries({ queryKey: cardsQuery.queryKey }),
@@ -172,9 +172,9 @@ function Rows({ data, setup, onBegin, onReplace, onDone }: RowsProps): ReactElem
 			<ul className="divide-y divide-line border-t border-line">
 				{cards.map((card) => (
 					<CardRow
-						key={card.PaymentMethodID}
+						key={card.paymentMethodId}
 						card={card}
-						heldBy={cards.length === 1 ? NeededFor : undefined}
+						heldBy={cards.length === 1 ? neededFor : undefined}
 						busy={busyWith(card)}
 						onPrefer={() => {
 							onBegin();
@@ -197,7 +197,7 @@ function Rows({ data, setup, onBegin, onReplace, onDone }: RowsProps): ReactElem
 			{leaving !== undefined && (
 				<RemoveCardDialog
 					card={leaving}
-					next={leaving.IsDefault ? nextAfter(cards, leaving) : undefined}
+					next={leaving.isDefault ? nextAfter(cards, leaving) : undefined}
 					onDone={onDone}
 					onClose={() => setLeaving(undefined)}
 				/>
@@ -209,14 +209,14 @@ function Rows({ data, setup, onBegin, onReplace, onDone }: RowsProps): ReactElem
 /** The default card once this one is removed: the newest one that has not expired. */
 function nextAfter(cards: readonly PaymentMethod[], removed: PaymentMethod): PaymentMethod | undefined {
 	const others = cards.filter((card) => card !== removed);
-	return others.find(({ State }) => State !== 'expired') ?? others[0];
+	return others.find(({ state }) => state !== 'expired') ?? others[0];
 }
 
 function Footer({ text, data }: { readonly text: Text; readonly data: PaymentMethods }): ReactElement {
-	const { PaymentMethods: cards, NeededFor } = data;
+	const { paymentMethods: cards, neededFor } = data;
 	return (
 		<div className="grid gap-1.5 border-t border-line px-4 py-3.5 text-sm text-muted sm:px-5">
-			{cards.length === 1 && NeededFor !== undefined && <p>{text('cards.needed_text')}</p>}
+			{cards.length === 1 && neededFor !== undefined && <p>{text('cards.needed_text')}</p>}
 			{cards.length >= maxCards && <p>{text('cards.full')}</p>}
 			<p className="flex items-start gap-2">
 				<Icon name="lock" className="mt-0.5" />

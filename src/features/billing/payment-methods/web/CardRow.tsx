@@ -14,7 +14,7 @@ import { cardTexts } from './texts.ts';
 export interface CardRowProps {
 	readonly card: PaymentMethod;
 	/** Why it must stay: it is the last one. */
-	readonly heldBy: PaymentMethods['NeededFor'];
+	readonly heldBy: PaymentMethods['neededFor'];
 	/** What is under way, so that nothing else begins meanwhile. */
 	readonly busy: 'prefer' | 'back' | 'replace' | 'other' | undefined;
 	readonly onPrefer: () => void;
@@ -27,13 +27,13 @@ export interface CardRowProps {
 export function CardRow({ card, heldBy, busy, ...act }: CardRowProps): ReactElement {
 	const text = useText(cardTexts);
 	const reasonId = useId();
-	const name = formatCard(card.Brand, card.Last4);
+	const name = formatCard(card.brand, card.last4);
 	const isOccupied = (own: 'prefer' | 'replace'): boolean => busy !== undefined && busy !== own;
 	return (
 		<li className="flex flex-wrap items-center gap-x-4 gap-y-3 p-4 sm:p-5">
 			<CardSummary card={card} />
 			<div className="flex flex-wrap items-center gap-2">
-				{!card.IsDefault && card.State !== 'expired' && (
+				{!card.isDefault && card.state !== 'expired' && (
 					<OnlineButton
 						reasonId={reasonId}
 						size="small"
@@ -45,7 +45,7 @@ export function CardRow({ card, heldBy, busy, ...act }: CardRowProps): ReactElem
 						<span className="sr-only"> {name}</span>
 					</OnlineButton>
 				)}
-				{(card.IsDefault || card.State !== 'good') && (
+				{(card.isDefault || card.state !== 'good') && (
 					<OnlineButton
 						reasonId={reasonId}
 						size="small"
@@ -78,7 +78,7 @@ function More({
 }: Pick<CardRowProps, 'card' | 'busy' | 'onBack' | 'onRemove'>): ReactElement {
 	const text = useText(cardTexts);
 	const isLost = useIsLost();
-	const mayBack = card.IsBackup || (!card.IsDefault && card.State !== 'expired');
+	const mayBack = card.isBackup || (!card.isDefault && card.state !== 'expired');
 	return (
 		<Menu
 			trigger={
@@ -90,13 +90,13 @@ function More({
 					isPending={busy === 'back'}
 					disabled={busy !== undefined && busy !== 'back'}
 				>
-					{text('cards.more', { card: formatCard(card.Brand, card.Last4) })}
+					{text('cards.more', { card: formatCard(card.brand, card.last4) })}
 				</Button>
 			}
 		>
 			{mayBack && (
 				<MenuItem icon="shield-check" isDisabled={isLost} onAction={onBack}>
-					{text(card.IsBackup ? 'cards.stop_backup' : 'cards.make_backup')}
+					{text(card.isBackup ? 'cards.stop_backup' : 'cards.make_backup')}
 				</MenuItem>
 			)}
 			<MenuItem icon="trash-2" tone="danger" isDisabled={isLost} onAction={onRemove}>
@@ -109,31 +109,31 @@ function More({
 /** By what its owner knows a card, and how long it is good. */
 export function CardSummary({ card }: { readonly card: PaymentMethod }): ReactElement {
 	const text = useText(cardTexts);
-	const date = useFormat().day(card.GoodThrough);
+	const date = useFormat().day(card.goodThrough);
 	return (
 		<div className="flex min-w-0 grow basis-56 items-start gap-3.5">
-			<CardMark brand={card.Brand} />
+			<CardMark brand={card.brand} />
 			<div className="grid min-w-0 gap-0.5">
 				<p className="flex flex-wrap items-center gap-x-2.5 gap-y-1 font-medium text-strong">
-					<span className="figures">{formatCard(card.Brand, card.Last4)}</span>
-					{card.IsDefault && <Badge tone="accent">{text('cards.default')}</Badge>}
-					{card.IsBackup && <Badge>{text('cards.backup')}</Badge>}
-					{card.State === 'expired' && (
+					<span className="figures">{formatCard(card.brand, card.last4)}</span>
+					{card.isDefault && <Badge tone="accent">{text('cards.default')}</Badge>}
+					{card.isBackup && <Badge>{text('cards.backup')}</Badge>}
+					{card.state === 'expired' && (
 						<Badge tone="danger" icon="circle-alert">
 							{text('cards.expired')}
 						</Badge>
 					)}
-					{card.State === 'expires_soon' && (
+					{card.state === 'expires_soon' && (
 						<Badge tone="warning" icon="clock">
 							{text('cards.expires_soon')}
 						</Badge>
 					)}
 				</p>
 				<p className="flex flex-wrap gap-x-3 text-sm text-muted">
-					<span>{text(card.State === 'expired' ? 'cards.ended' : 'cards.good_through', { date })}</span>
-					{card.Holder !== undefined && <span className="min-w-0 break-words">{card.Holder}</span>}
+					<span>{text(card.state === 'expired' ? 'cards.ended' : 'cards.good_through', { date })}</span>
+					{card.holder !== undefined && <span className="min-w-0 break-words">{card.holder}</span>}
 				</p>
-				{card.IsBackup && <p className="max-w-prose text-sm text-muted">{text('cards.backup_text')}</p>}
+				{card.isBackup && <p className="max-w-prose text-sm text-muted">{text('cards.backup_text')}</p>}
 			</div>
 		</div>
 	);

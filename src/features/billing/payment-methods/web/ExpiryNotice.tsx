@@ -15,15 +15,15 @@ export interface ExpiryNoticeProps {
 export function ExpiryNotice({ card, action }: ExpiryNoticeProps): ReactElement | null {
 	const text = useText(cardTexts);
 	const { day } = useFormat();
-	if (card.State === 'good') return null;
-	const name = formatCard(card.Brand, card.Last4);
-	return card.State === 'expired' ? (
+	if (card.state === 'good') return null;
+	const name = formatCard(card.brand, card.last4);
+	return card.state === 'expired' ? (
 		<Notice tone="danger" title={text('notice.expired_title', { card: name })} action={action}>
 			{text('notice.expired_text')}
 		</Notice>
 	) : (
 		<Notice tone="warning" title={text('notice.expires_title', { card: name })} action={action}>
-			{text('notice.expires_text', { date: day(card.GoodThrough) })}
+			{text('notice.expires_text', { date: day(card.goodThrough) })}
 		</Notice>
 	);
 }

@@ -62,7 +62,7 @@ function DefaultCard(): ReactElement {
 			/>
 		);
 	}
-	const card = cards.data.PaymentMethods.find(({ IsDefault }) => IsDefault);
+	const card = cards.data.paymentMethods.find(({ isDefault }) => isDefault);
 	if (card === undefined) return <Text tone="muted">{text('overview.none')}</Text>;
 	return (
 		<div className="grid gap-4">

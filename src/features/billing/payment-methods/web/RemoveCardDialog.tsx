@@ -22,11 +22,11 @@ export function RemoveCardDialog({ card, next, onDone, onClose }: RemoveCardDial
 	const text = useText(cardTexts);
 	const queries = useQueryClient();
 	const prove = useProof();
-	const name = formatCard(card.Brand, card.Last4);
+	const name = formatCard(card.brand, card.last4);
 	const remove = useMutation({
 		mutationFn: async () => {
 			try {
-				await prove(() => call(removePaymentMethod, { PaymentMethodID: card.PaymentMethodID }));
+				await prove(() => call(removePaymentMethod, { paymentMethodId: card.paymentMethodId }));
 			} catch (error) {
 				// Another tab was first: what was wanted is so.
 				if (!hasErrorKey(error, 'payments.method_not_found')) throw error;
@@ -53,8 +53,8 @@ export function RemoveCardDialog({ card, next, onDone, onClose }: RemoveCardDial
 			onConfirm={() => remove.mutate()}
 		>
 			<p>{text('remove.text', { card: name })}</p>
-			{card.IsBackup && <p>{text('remove.backup')}</p>}
-			{next !== undefined && <p>{text('remove.next_default', { card: formatCard(next.Brand, next.Last4) })}</p>}
+			{card.isBackup && <p>{text('remove.backup')}</p>}
+			{next !== undefined && <p>{text('remove.next_default', { card: formatCard(next.brand, next.last4) })}</p>}
 		</ConfirmDialog>
 	);
 }

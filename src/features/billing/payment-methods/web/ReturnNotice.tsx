@@ -22,7 +22,7 @@ export interface ReturnNoticeProps {
 
 export interface AddedCard {
 	readonly id: string;
-	readonly brand: PaymentMethod['Brand'];
+	readonly brand: PaymentMethod['brand'];
 	readonly name: string;
 }
 
@@ -32,7 +32,7 @@ export function ReturnNotice({ cardSetupId, next, askToPay }: ReturnNoticeProps)
 	const queries = useQueryClient();
 	const result = useQuery(cardResultQuery(queries, useProof(), cardSetupId));
 	// It stays in sight when it is paid: it says so.
-	const unpaid = useQuery(cardsQuery).data?.PastDue[0];
+	const unpaid = useQuery(cardsQuery).data?.pastDue[0];
 	const due = useLastShown(unpaid);
 	const card = result.data !== undefined && 'card' in result.data ? result.data.card : undefined;
 	const again = (
@@ -64,11 +64,11 @@ export function ReturnNotice({ cardSetupId, next, askToPay }: ReturnNoticeProps)
 			{card !== undefined &&
 				due !== undefined &&
 				askToPay(
-					due.SubscriptionID,
+					due.subscriptionId,
 					{
-						id: card.PaymentMethodID,
-						brand: card.Brand,
-						name: formatCard(card.Brand, card.Last4),
+						id: card.paymentMethodId,
+						brand: card.brand,
+						name: formatCard(card.brand, card.last4),
 					},
 					() => void queries.invalidateQueries({ queryKey: cardsQuery.queryKey }),
 				)}
@@ -99,15 +99,15 @@ function Outcome({ result, again, next, isUnpaid }: OutcomeProps): ReactElement 
 			</Notice>
 		);
 	}
-	const card = formatCard(result.card.Brand, result.card.Last4);
+	const card = formatCard(result.card.brand, result.card.last4);
 	if (result.state === 'saved') {
 		return (
 			<Notice tone="success" action={next}>
-				{text(isUnpaid ? 'return.unpaid' : result.card.IsDefault ? 'return.saved_default' : 'return.saved', { card })}
+				{text(isUnpaid ? 'return.unpaid' : result.card.isDefault ? 'return.saved_default' : 'return.saved', { card })}
 			</Notice>
 		);
 	}
-	const former = formatCard(result.former.Brand, result.former.Last4);
+	const former = formatCard(result.former.brand, result.former.last4);
 	if (result.state === 'replaced') return <Notice tone="success">{text('return.replaced', { card, former })}</Notice>;
 	return (
 		<Notice tone="warning" title={text('return.not_replaced', { card, former })}>

@@ -34,11 +34,11 @@ export function cardResultQuery(queries: QueryClient, prove: Prove, cardSetupId:
 }
 
 async function findResult(queries: QueryClient, prove: Prove, cardSetupId: string): Promise<CardResult> {
-	const { State: state, PaymentMethod: card } = await call(getCardSetupResult, { CardSetupID: cardSetupId });
+	const { state, paymentMethod: card } = await call(getCardSetupResult, { cardSetupId });
 	if (state !== 'saved' || card === undefined) return { state: state === 'expired' ? 'expired' : 'open' };
 	const replacedId = takeReplaced(cardSetupId);
-	const { PaymentMethods: cards } = await queries.fetchQuery({ ...cardsQuery, staleTime: 0 });
-	const former = cards.find(({ PaymentMethodID: id }) => id === replacedId && id !== card.PaymentMethodID);
+	const { paymentMethods: cards } = await queries.fetchQuery({ ...cardsQuery, staleTime: 0 });
+	const former = cards.find(({ paymentMethodId: id }) => id === replacedId && id !== card.paymentMethodId);
 	const result = former === undefined ? { state, card } : await replace(prove, former, card);
 	if (former !== undefined) await queries.invalidateQueries({ queryKey: cardsQuery.queryKey });
 	return result;
@@ -47,8 +47,8 @@ async function findResult(queries: QueryClient, prove: Prove, cardSetupId: strin
 /** The new one is chosen first, so that there is always one that can be charged. */
 async function replace(prove: Prove, former: PaymentMethod, card: PaymentMethod): Promise<CardResult> {
 	try {
-		if (former.IsDefault) await call(setDefaultPaymentMethod, { PaymentMethodID: card.PaymentMethodID });
-		await prove(() => call(removePaymentMethod, { PaymentMethodID: former.PaymentMethodID }));
+		if (former.isDefault) await call(setDefaultPaymentMethod, { paymentMethodId: card.paymentMethodId });
+		await prove(() => call(removePaymentMethod, { paymentMethodId: former.paymentMethodId }));
 		return { state: 'replaced', card, former };
 	} catch (error) {
 		if (!(error instanceof ApiProblem) && !(error instanceof ProofDeclined)) throw error;

@@ -4,7 +4,7 @@ import { call } from '#platform/web/api-client.ts';
 import { getPaymentMethods } from '../contract.ts';
 
 export type PaymentMethods = OutputOf<typeof getPaymentMethods>;
-export type PaymentMethod = PaymentMethods['PaymentMethods'][number];
+export type PaymentMethod = PaymentMethods['paymentMethods'][number];
 
 export const cardsQuery = queryOptions({
 	queryKey: ['payments', 'cards'],

@@ -17,11 +17,11 @@ export function useCardSetup(): CardSetup {
 	const prove = useProof();
 	const start = useMutation({
 		mutationFn: () =>
-			prove(() => attemptCall('card_setup', {}, (key) => call(startCardSetup, { IdempotencyKey: key }))),
+			prove(() => attemptCall('card_setup', {}, (key) => call(startCardSetup, { idempotencyKey: key }))),
 		// The button stays busy until the processor's page is there.
-		onSuccess: ({ CardSetupID, RedirectTo }, replaced: PaymentMethod | undefined) => {
-			if (replaced !== undefined) rememberReplaced(CardSetupID, replaced.PaymentMethodID);
-			leaveFor(RedirectTo);
+		onSuccess: ({ cardSetupId, redirectTo }, replaced: PaymentMethod | undefined) => {
+			if (replaced !== undefined) rememberReplaced(cardSetupId, replaced.paymentMethodId);
+			leaveFor(redirectTo);
 		},
 	});
 	usePageReturn(() => {

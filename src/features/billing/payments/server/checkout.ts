@@ -104,7 +104,7 @@ async function openPage(dependencies: PaymentDependencies, processor: CardProces
 		lines: linesOf(order),
 		saveCard: row.keeps_card ?? false,
 		language: order.language,
-		successUrl: `${origin}${pathTo('checkoutSuccess', { SessionID: id })}`,
+		successUrl: `${origin}${pathTo('checkoutSuccess', { sessionId: id })}`,
 		cancelUrl: `${origin}${cancelPath}`,
 		expiresAt,
 		reference: id,

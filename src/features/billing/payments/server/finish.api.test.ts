@@ -40,7 +40,7 @@ function distorted(processor: CardProcessor): CardProcessor {
 	};
 }
 
-const balance = async ({ client, token }: Buyer) => (await client.succeed(getBalance, {}, { token })).Available;
+const balance = async ({ client, token }: Buyer) => (await client.succeed(getBalance, {}, { token })).available;
 const rowOf = async (id: string) => {
 	const [row] = await app.rows<{ state: string; check_at: Date | null }>(
 		'select state, check_at from payments where id = $1',
@@ -103,13 +103,13 @@ describe('what is given for a payment', () => {
 	it('onFailed fails: the payment stays open, and the next look makes it final', async () => {
 		const buyer = await addBuyer(app);
 		breakOnce('onFailed');
-		const { SessionID } = await buy(buyer);
+		const { sessionId } = await buy(buyer);
 		app.clock.advance(2 * 3_600_000);
 		await reconcile(app.portal.payments);
 		expect(takeErrorLog().join('')).toContain('it cannot be given');
-		expect((await rowOf(SessionID))?.state).not.toBe('expired');
+		expect((await rowOf(sessionId))?.state).not.toBe('expired');
 		await passTime(app, 120, 30);
-		expect((await rowOf(SessionID))?.state).toBe('expired');
+		expect((await rowOf(sessionId))?.state).toBe('expired');
 	});
 });
 
@@ -130,23 +130,23 @@ describe('a charge of the other mode', () => {
 		await addCard(buyer);
 		await app.runDue();
 		distort = change;
-		const { SessionID, State } = await buy(buyer, { PaymentMethodID: 'default' });
-		expect(State).toBe('pending');
+		const { sessionId, state } = await buy(buyer, { paymentMethodId: 'default' });
+		expect(state).toBe('pending');
 		expect(takeErrorLog().join('')).toContain('contradicts');
-		expect(await rowOf(SessionID)).toEqual({ state: 'unknown', check_at: null });
+		expect(await rowOf(sessionId)).toEqual({ state: 'unknown', check_at: null });
 		const auditLog = await app.rows(
 			`select details from audit_events where user_id = $1 and event = 'payments.contradicted'`,
 			[buyer.person.id],
 		);
-		expect(auditLog).toEqual([{ details: { paymentId: SessionID, fault: 'mode' } }]);
+		expect(auditLog).toEqual([{ details: { paymentId: sessionId, fault: 'mode' } }]);
 		const open = await app.rows<{ kind: string; amount: number }>(
 			'select kind, amount from payment_open_items where payment_id = $1',
-			[SessionID],
+			[sessionId],
 		);
 		expect(open).toEqual([{ kind: 'charge', amount: 11_300 }]);
 		distort = (answer) => answer;
 		await passTime(app, 20, 5);
-		expect((await rowOf(SessionID))?.state).toBe('unknown');
+		expect((await rowOf(sessionId))?.state).toBe('unknown');
 		expect(await balance(buyer)).toBe(0);
 	});
 });

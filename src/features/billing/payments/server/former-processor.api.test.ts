@@ -48,12 +48,12 @@ describe('a payment that was begun with the former processor', () => {
 		['by its event', cardNumbers.approve],
 		['by asking after it, where its event is lost', cardNumbers.webhookLost],
 	])('is settled %s, and Stripe is not asked about it', async (_how, number) => {
-		const { SessionID, RedirectTo = '' } = await buy(buyer);
+		const { sessionId, redirectTo = '' } = await buy(buyer);
 		const asked = portal.stripe.requests.length;
-		await typeCard(now().client, RedirectTo, { number });
+		await typeCard(now().client, redirectTo, { number });
 		await passTime(portal.app, 5);
-		expect((await resultOf(now(), SessionID)).State).toBe('paid');
-		expect(await paymentOf(SessionID)).toEqual({ processor: 'local', state: 'paid' });
+		expect((await resultOf(now(), sessionId)).state).toBe('paid');
+		expect(await paymentOf(sessionId)).toEqual({ processor: 'local', state: 'paid' });
 		await expectChargesToEqualCredits(portal.app, buyer, 1);
 		expect(portal.stripe.requests.length).toBe(asked);
 	});
@@ -68,10 +68,10 @@ describe('a payment that was begun with the former processor', () => {
 	});
 
 	it('is closed there once the person buys the same by the new one', async () => {
-		const { SessionID: left } = await buy(buyer);
-		const { SessionID: fresh, RedirectTo = '' } = await buy(now());
-		portal.stripe.submitCard(RedirectTo.split('/').at(-1) ?? '', 'visa');
-		expect((await resultOf(now(), fresh)).State).toBe('paid');
+		const { sessionId: left } = await buy(buyer);
+		const { sessionId: fresh, redirectTo = '' } = await buy(now());
+		portal.stripe.submitCard(redirectTo.split('/').at(-1) ?? '', 'visa');
+		expect((await resultOf(now(), fresh)).state).toBe('paid');
 		await portal.app.runDue();
 		expect(await paymentOf(fresh)).toEqual({ processor: 'stripe', state: 'paid' });
 		expect(await paymentOf(left)).toEqual({ processor: 'local', state: 'expired' });
@@ -83,16 +83,16 @@ describe('a card that the former processor keeps', () => {
 		await addCard(buyer);
 		await before.runDue();
 		const { client, token } = now();
-		expect((await buyer.client.succeed(getPaymentMethods, {}, { token })).PaymentMethods).toHaveLength(1);
-		expect((await client.succeed(getPaymentMethods, {}, { token })).PaymentMethods).toEqual([]);
+		expect((await buyer.client.succeed(getPaymentMethods, {}, { token })).paymentMethods).toHaveLength(1);
+		expect((await client.succeed(getPaymentMethods, {}, { token })).paymentMethods).toEqual([]);
 	});
 
 	it('is given up there when it is removed', async () => {
 		await addCard(buyer);
 		await before.runDue();
 		const { client, token } = buyer;
-		const [card] = (await client.succeed(getPaymentMethods, {}, { token })).PaymentMethods;
-		await client.succeed(removePaymentMethod, { PaymentMethodID: card?.PaymentMethodID ?? '' }, { token });
+		const [card] = (await client.succeed(getPaymentMethods, {}, { token })).paymentMethods;
+		await client.succeed(removePaymentMethod, { paymentMethodId: card?.paymentMethodId ?? '' }, { token });
 		await portal.app.runDue();
 		expect(
 			await portal.app.rows(

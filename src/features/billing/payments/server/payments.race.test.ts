@@ -109,7 +109,7 @@ describe('one payment', () => {
 		expect(copies).toHaveLength(1);
 		// One job for each of the 21 events.
 		expect((await countEventJobs()) - jobsBefore).toBe(21);
-		expect(await resultOf(buyer, id)).toMatchObject({ State: 'paid' });
+		expect(await resultOf(buyer, id)).toMatchObject({ state: 'paid' });
 	});
 
 	it.each([cardNumbers.approve, cardNumbers.answerLost, cardNumbers.slow])(
@@ -117,17 +117,17 @@ describe('one payment', () => {
 		async (number) => {
 			await addCard(buyer, { number });
 			await passTime(app, 3);
-			const body = await agreeTo(buyer, { PaymentMethodID: 'default' });
+			const body = await agreeTo(buyer, { paymentMethodId: 'default' });
 			const answers = await atOnce(50, (index) =>
 				(index % 2 === 0 ? app : other).client().succeed(startCreditPurchase, body, options()),
 			);
-			const [{ SessionID } = { SessionID: '' }] = answers;
-			expect(answers.every((answer) => answer.SessionID === SessionID)).toBe(true);
-			expect(asked.filter((reference) => reference === SessionID)).toHaveLength(1);
+			const [{ sessionId } = { sessionId: '' }] = answers;
+			expect(answers.every((answer) => answer.sessionId === sessionId)).toBe(true);
+			expect(asked.filter((reference) => reference === sessionId)).toHaveLength(1);
 			await passTime(app, 10);
 			await expectChargesToEqualCredits(app, buyer, 1);
 			const again = await buyer.client.succeed(startCreditPurchase, body, options());
-			expect(again.State).toBe('paid');
+			expect(again.state).toBe('paid');
 		},
 	);
 
@@ -147,7 +147,7 @@ describe('one payment', () => {
 		const answers = await atOnce(20, (index) =>
 			(index % 2 === 0 ? app : other).client().succeed(startCreditPurchase, body, options()),
 		);
-		const pages = answers.flatMap(({ RedirectTo }) => (RedirectTo === undefined ? [] : [RedirectTo]));
+		const pages = answers.flatMap(({ redirectTo }) => (redirectTo === undefined ? [] : [redirectTo]));
 		expect(new Set(pages).size).toBe(1);
 		const [{ count } = { count: 0 }] = await app.rows<{ count: number }>(
 			`select count(*)::integer as count from local_processor_objects o join payments p on p.id = o.reference
@@ -164,10 +164,10 @@ it('order numbers have no gap and no twin under 60 payments at once', async () =
 	await app.runDue();
 	const results = await Promise.all(
 		buyers.flatMap((one) =>
-			Array.from({ length: 5 }, () => buy(one, { PaymentMethodID: 'default', Credits: 20, IdempotencyKey: newKey() })),
+			Array.from({ length: 5 }, () => buy(one, { paymentMethodId: 'default', credits: 20, idempotencyKey: newKey() })),
 		),
 	);
-	const numbers = results.map(({ OrderNumber }) => Number(OrderNumber?.slice(3))).sort((a, b) => a - b);
+	const numbers = results.map(({ orderNumber }) => Number(orderNumber?.slice(3))).sort((a, b) => a - b);
 	const [first = 0] = numbers;
 	expect(numbers).toEqual(Array.from({ length: 60 }, (_unused, index) => first + index));
 	await expectBooksToAgree(app);
@@ -175,31 +175,31 @@ it('order numbers have no gap and no twin under 60 payments at once', async () =
 
 describe('the cards of one person', () => {
 	async function keep(number: string): Promise<string> {
-		const CardSetupID = await addCard(buyer, { number });
-		const result = await buyer.client.succeed(getCardSetupResult, { CardSetupID }, options());
-		return result.PaymentMethod?.PaymentMethodID ?? '';
+		const cardSetupId = await addCard(buyer, { number });
+		const result = await buyer.client.succeed(getCardSetupResult, { cardSetupId }, options());
+		return result.paymentMethod?.paymentMethodId ?? '';
 	}
 
 	it('have one default though many are chosen at once', async () => {
 		const ids = [await keep(cardNumbers.approve), await keep(cardNumbers.mastercard), await keep(cardNumbers.slow)];
 		await atOnce(30, (index) => {
 			const id = ids[index % ids.length] ?? '';
-			return app.client().succeed(setDefaultPaymentMethod, { PaymentMethodID: id }, options());
+			return app.client().succeed(setDefaultPaymentMethod, { paymentMethodId: id }, options());
 		});
-		const { PaymentMethods } = await buyer.client.succeed(getPaymentMethods, {}, options());
-		expect(PaymentMethods.filter(({ IsDefault }) => IsDefault)).toHaveLength(1);
+		const { paymentMethods } = await buyer.client.succeed(getPaymentMethods, {}, options());
+		expect(paymentMethods.filter(({ isDefault }) => isDefault)).toHaveLength(1);
 	});
 
 	it('hold one card once though return, webhook and reconciliation keep it together', async () => {
-		const CardSetupID = await addCard(buyer);
+		const cardSetupId = await addCard(buyer);
 		app.clock.advance(90_000);
 		await Promise.all([
-			atOnce(10, () => app.client().succeed(getCardSetupResult, { CardSetupID }, options())),
+			atOnce(10, () => app.client().succeed(getCardSetupResult, { cardSetupId }, options())),
 			app.runDue(),
 			reconcile(other.portal.payments),
 		]);
-		const { PaymentMethods } = await buyer.client.succeed(getPaymentMethods, {}, options());
-		expect(PaymentMethods).toHaveLength(1);
+		const { paymentMethods } = await buyer.client.succeed(getPaymentMethods, {}, options());
+		expect(paymentMethods).toHaveLength(1);
 	});
 
 	it('keep the last one that somebody comes to rely on while it is removed: never reliance without a card', async () => {
@@ -227,12 +227,12 @@ describe('the cards of one person', () => {
 					() => 'relied',
 					() => 'not relied',
 				),
-				other.client().refused(removePaymentMethod, { PaymentMethodID: id }, options()),
+				other.client().refused(removePaymentMethod, { paymentMethodId: id }, options()),
 			]);
 			outcomes.add(`${reliance}, ${removal}`);
 			await watch(null, false);
 			if (removal !== 'not refused')
-				await other.client().succeed(removePaymentMethod, { PaymentMethodID: id }, options());
+				await other.client().succeed(removePaymentMethod, { paymentMethodId: id }, options());
 		}
 		const allowed = ['relied, payments.needed_for_auto_load', 'not relied, not refused'];
 		expect([...outcomes].filter((outcome) => !allowed.includes(outcome))).toEqual([]);
@@ -242,10 +242,10 @@ describe('the cards of one person', () => {
 it('a purchase and the removal of its card end as a charge with credits or as neither', async () => {
 	for (let round = 0; round < 10; round += 1) {
 		buyer = await addBuyer(app);
-		const CardSetupID = await addCard(buyer);
-		const { PaymentMethod } = await buyer.client.succeed(getCardSetupResult, { CardSetupID }, options());
-		const body = await agreeTo(buyer, { PaymentMethodID: 'default' });
-		const removal = { PaymentMethodID: PaymentMethod?.PaymentMethodID ?? '' };
+		const cardSetupId = await addCard(buyer);
+		const { paymentMethod } = await buyer.client.succeed(getCardSetupResult, { cardSetupId }, options());
+		const body = await agreeTo(buyer, { paymentMethodId: 'default' });
+		const removal = { paymentMethodId: paymentMethod?.paymentMethodId ?? '' };
 		await Promise.all([
 			app.client().call(startCreditPurchase, body, options()),
 			other.client().call(removePaymentMethod, removal, options()),

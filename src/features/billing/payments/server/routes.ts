@@ -5,17 +5,17 @@ import { getOwnResult } from './own-result.ts';
 
 export function paymentRoutes(dependencies: PaymentDependencies): readonly Binding[] {
 	return [
-		bind(contract.getCheckoutResult, async ({ SessionID }, { actor }) => {
-			const { outcome, payment } = await getOwnResult(dependencies, actor, SessionID);
+		bind(contract.getCheckoutResult, async ({ sessionId }, { actor }) => {
+			const { outcome, payment } = await getOwnResult(dependencies, actor, sessionId);
 			const { order, paid, failure } = payment;
 			return {
-				State: outcome.state === 'requires_action' ? 'failed' : outcome.state,
-				Purpose: order.purpose,
-				Total: order.total,
-				Currency: order.currency,
-				...(paid && { OrderNumber: paid.orderNumber, PaidAt: paid.at.toISOString() }),
-				...(failure && { Reason: failure.reason }),
-				...(outcome.state === 'pending' && { RedirectTo: outcome.redirectTo }),
+				state: outcome.state === 'requires_action' ? 'failed' : outcome.state,
+				purpose: order.purpose,
+				total: order.total,
+				currency: order.currency,
+				...(paid && { orderNumber: paid.orderNumber, paidAt: paid.at.toISOString() }),
+				...(failure && { reason: failure.reason }),
+				...(outcome.state === 'pending' && { redirectTo: outcome.redirectTo }),
 			};
 		}),
 	];

@@ -68,7 +68,7 @@ class Story {
 	/** Also a double click, a second tab, or a try after a lost answer: the key is the same. */
 	async buy(app: TestApp): Promise<void> {
 		const { returnStatus } = await app.client().call(startCreditPurchase, this.body, { token: await this.#token() });
-		expect([200, 503]).toContain(returnStatus.ReturnCode);
+		expect([200, 503]).toContain(returnStatus.returnCode);
 	}
 
 	/** Only where the address of a page has reached the person. */
@@ -82,7 +82,7 @@ class Story {
 	async return(app: TestApp): Promise<void> {
 		const [row] = await this.#rows();
 		if (row === undefined) return;
-		await app.client().succeed(getCheckoutResult, { SessionID: row.id }, { token: await this.#token() });
+		await app.client().succeed(getCheckoutResult, { sessionId: row.id }, { token: await this.#token() });
 	}
 
 	async deliver(app: TestApp, event: StripeEvent): Promise<void> {
@@ -119,7 +119,7 @@ class Story {
 
 	async countCards(): Promise<number> {
 		const { client } = this.buyer;
-		return (await client.succeed(getPaymentMethods, {}, { token: await this.#token() })).PaymentMethods.length;
+		return (await client.succeed(getPaymentMethods, {}, { token: await this.#token() })).paymentMethods.length;
 	}
 
 	/** Of a session of now: hours pass in a story. */
@@ -135,13 +135,13 @@ class Story {
 
 async function keepCard(buyer: Buyer, card: TestCardName): Promise<void> {
 	const { client, token } = buyer;
-	await client.succeed(startCardSetup, { IdempotencyKey: newKey() }, { token });
+	await client.succeed(startCardSetup, { idempotencyKey: newKey() }, { token });
 	const [session] = stripe.objects.list('checkout.session');
 	stripe.submitCard(session?.id ?? '', card);
 	clock.advance(minutes(2));
 	await reconcile(apps[0].portal.payments);
-	const { PaymentMethods } = await client.succeed(getPaymentMethods, {}, { token });
-	expect(PaymentMethods).toHaveLength(1);
+	const { paymentMethods } = await client.succeed(getPaymentMethods, {}, { token });
+	expect(paymentMethods).toHaveLength(1);
 }
 
 async function begin(change: Partial<Body>, card: TestCardName | 'none' = 'none'): Promise<Story> {
@@ -211,7 +211,7 @@ describe('a page whose opening was not answered', () => {
 	it.each([20, 40, 90])('opens when it is asked for again %i minutes later', async (passed) => {
 		const buyer = await addBuyer(apps[0]);
 		const body = await agreeTo(buyer);
-		const setup = { IdempotencyKey: newKey() };
+		const setup = { idempotencyKey: newKey() };
 		const call = async () => {
 			const options = { token: await openTestSession(apps[0], buyer.person) };
 			return [
@@ -220,28 +220,28 @@ describe('a page whose opening was not answered', () => {
 			] as const;
 		};
 		stripe.faults.next('POST /v1/checkout/sessions', 'answer-lost', 4);
-		for (const { returnStatus } of await call()) expect(returnStatus.ErrorKey).toBe('payments.unavailable');
+		for (const { returnStatus } of await call()) expect(returnStatus.errorKey).toBe('payments.unavailable');
 		clock.advance(minutes(passed));
 		await reconcile(apps[0].portal.payments);
 		const [bought, kept] = await call();
 		// An hour after it was placed an order is over; the person places another one.
 		expect(bought.output).toMatchObject(
 			passed > 60
-				? { State: 'failed', Reason: 'abandoned' }
-				: { RedirectTo: expect.stringContaining('checkout.stripe.com') },
+				? { state: 'failed', reason: 'abandoned' }
+				: { redirectTo: expect.stringContaining('checkout.stripe.com') },
 		);
-		expect(kept.output?.RedirectTo).toMatch(/^https:\/\/checkout\.stripe\.com/);
-		const sessionId = kept.output?.RedirectTo.split('/').at(-1) ?? '';
+		expect(kept.output?.redirectTo).toMatch(/^https:\/\/checkout\.stripe\.com/);
+		const sessionId = kept.output?.redirectTo.split('/').at(-1) ?? '';
 		stripe.submitCard(sessionId, 'visa');
 		clock.advance(minutes(2));
 		await reconcile(apps[0].portal.payments);
 		const token = await openTestSession(apps[0], buyer.person);
-		const { State } = await buyer.client.succeed(
+		const { state } = await buyer.client.succeed(
 			getCardSetupResult,
-			{ CardSetupID: kept.output?.CardSetupID ?? '' },
+			{ cardSetupId: kept.output?.cardSetupId ?? '' },
 			{ token },
 		);
-		expect(State).toBe('saved');
+		expect(state).toBe('saved');
 	});
 });
 
@@ -251,7 +251,7 @@ describe('a purchase by Stripe', () => {
 		async (seed) => {
 			const random = createRandom(seed);
 			const kept = random.pick(keptCards);
-			const story = await begin(kept === 'none' ? { SaveCard: true } : { PaymentMethodID: 'default' }, kept);
+			const story = await begin(kept === 'none' ? { saveCard: true } : { paymentMethodId: 'default' }, kept);
 			for (let count = random.below(4); count > 0; count -= 1) {
 				stripe.faults.next(random.pick(calls), random.pick(faults), 1 + random.below(2));
 			}
@@ -267,7 +267,7 @@ describe('a purchase by Stripe', () => {
 	);
 
 	it('is one charge though it is asked for 30 times at once while the first answers get lost', async () => {
-		const story = await begin({ PaymentMethodID: 'default' }, 'visa');
+		const story = await begin({ paymentMethodId: 'default' }, 'visa');
 		stripe.faults.next('POST /v1/payment_intents', 'answer-lost', 3);
 		await Promise.all(Array.from({ length: 30 }, (_unused, index) => story.buy(index % 2 === 0 ? apps[0] : apps[1])));
 		await letTimePass();
@@ -278,7 +278,7 @@ describe('a purchase by Stripe', () => {
 	});
 
 	it('is carried out once by 100 copies of every event, the return and the reconciliation together', async () => {
-		const story = await begin({ SaveCard: true });
+		const story = await begin({ saveCard: true });
 		await story.buy(apps[0]);
 		await story.submitCard('visa');
 		clock.advance(minutes(2));
@@ -293,15 +293,15 @@ describe('a purchase by Stripe', () => {
 	});
 
 	it('and the removal of its card at the same moment end with both done, or with no charge', async () => {
-		const story = await begin({ PaymentMethodID: 'default' }, 'visa');
+		const story = await begin({ paymentMethodId: 'default' }, 'visa');
 		const { client, token } = story.buyer;
-		const { PaymentMethods } = await client.succeed(getPaymentMethods, {}, { token });
-		const PaymentMethodID = PaymentMethods[0]?.PaymentMethodID ?? '';
+		const { paymentMethods } = await client.succeed(getPaymentMethods, {}, { token });
+		const paymentMethodId = paymentMethods[0]?.paymentMethodId ?? '';
 		const buying = apps[0].client().call(startCreditPurchase, story.body, { token });
-		const removing = client.call(removePaymentMethod, { PaymentMethodID }, { token });
+		const removing = client.call(removePaymentMethod, { paymentMethodId }, { token });
 		const [bought, removed] = await Promise.all([buying, removing]);
-		expect([200, 409]).toContain(bought.returnStatus.ReturnCode);
-		expect(removed.returnStatus.ReturnCode).toBe(200);
+		expect([200, 409]).toContain(bought.returnStatus.returnCode);
+		expect(removed.returnStatus.returnCode).toBe(200);
 		await letTimePass();
 		await story.expectAgreement();
 		expect(await story.countCards()).toBe(0);

@@ -71,14 +71,14 @@ describe.each(broken)('while the processor is away (%s)', (fate) => {
 		for (const method of ['createCustomer', 'createCheckout']) {
 			fateOf = (name) => (name === method ? fate : 'works');
 			const { returnStatus } = await buyer.client.call(startCreditPurchase, body, { token: buyer.token });
-			expect(returnStatus).toMatchObject({ ReturnCode: 503, ErrorKey: 'payments.unavailable', RetryAfterSeconds: 30 });
+			expect(returnStatus).toMatchObject({ returnCode: 503, errorKey: 'payments.unavailable', retryAfterSeconds: 30 });
 		}
 		fateOf = () => 'works';
-		const { SessionID, RedirectTo = '' } = await buyer.client.succeed(startCreditPurchase, body, {
+		const { sessionId, redirectTo = '' } = await buyer.client.succeed(startCreditPurchase, body, {
 			token: buyer.token,
 		});
-		await typeCard(buyer.client, RedirectTo);
-		expect((await resultOf(buyer, SessionID)).State).toBe('paid');
+		await typeCard(buyer.client, redirectTo);
+		expect((await resultOf(buyer, sessionId)).state).toBe('paid');
 		await expectChargesToEqualCredits(app, buyer, 1);
 	});
 
@@ -87,28 +87,28 @@ describe.each(broken)('while the processor is away (%s)', (fate) => {
 		await addCard(buyer);
 		await app.runDue();
 		fateOf = (name) => (name === 'chargeSavedCard' ? fate : 'works');
-		const { State, SessionID } = await buy(buyer, { PaymentMethodID: 'default' });
-		expect(State).toBe('pending');
+		const { state, sessionId } = await buy(buyer, { paymentMethodId: 'default' });
+		expect(state).toBe('pending');
 		fateOf = () => 'works';
 		await passTime(app, 5);
-		expect((await resultOf(buyer, SessionID)).State).toBe('paid');
+		expect((await resultOf(buyer, sessionId)).state).toBe('paid');
 		await expectChargesToEqualCredits(app, buyer, 1);
 	});
 
 	it('a person who comes back is told to wait, and reads everything else as before', async () => {
 		const buyer = await addBuyer(app);
-		const { SessionID, RedirectTo = '' } = await buy(buyer);
-		await typeCard(buyer.client, RedirectTo, { number: cardNumbers.webhookLost });
+		const { sessionId, redirectTo = '' } = await buy(buyer);
+		await typeCard(buyer.client, redirectTo, { number: cardNumbers.webhookLost });
 		fateOf = () => fate;
-		expect((await resultOf(buyer, SessionID)).State).toBe('pending');
+		expect((await resultOf(buyer, sessionId)).state).toBe('pending');
 		await buyer.client.succeed(getBalance, {}, { token: buyer.token });
 		await buyer.client.succeed(getPaymentMethods, {}, { token: buyer.token });
-		const input = { IdempotencyKey: newKey() };
+		const input = { idempotencyKey: newKey() };
 		expect(await buyer.client.refused(startCardSetup, input, { token: buyer.token })).toBe('payments.unavailable');
 		await passTime(app, 10);
 		fateOf = () => 'works';
 		await passTime(app, 30);
-		expect((await resultOf(buyer, SessionID)).State).toBe('paid');
+		expect((await resultOf(buyer, sessionId)).state).toBe('paid');
 		await buyer.client.succeed(startCardSetup, input, { token: buyer.token });
 	});
 });
@@ -118,14 +118,14 @@ it('a question that travels so long that it is asked again first is charged once
 	await addCard(buyer);
 	await app.runDue();
 	fateOf = (name) => (name === 'chargeSavedCard' ? 'arrives late' : 'works');
-	const { SessionID } = await buy(buyer, { PaymentMethodID: 'default' });
+	const { sessionId } = await buy(buyer, { paymentMethodId: 'default' });
 	fateOf = (name) => (name === 'chargeSavedCard' ? 'answer lost' : 'works');
 	await passTime(app, 2);
 	expect(travelling).toHaveLength(1);
 	for (const arrive of travelling) await arrive().catch(() => undefined);
 	fateOf = () => 'works';
 	await passTime(app, 10);
-	expect((await resultOf(buyer, SessionID)).State).toBe('paid');
+	expect((await resultOf(buyer, sessionId)).state).toBe('paid');
 	await expectChargesToEqualCredits(app, buyer, 1);
 });
 
@@ -140,14 +140,14 @@ it('in any mixture of failures, cards, repeats and departures charges equal cred
 		const buyer = await addBuyer(app);
 		buyers.push(buyer);
 		if (isLikely(50)) await addCard(buyer, { number: random.pick(numbers) });
-		const { PaymentMethods } = await buyer.client.succeed(getPaymentMethods, {}, { token: buyer.token });
-		const body = await agreeTo(buyer, PaymentMethods.length > 0 ? { PaymentMethodID: 'default' } : { SaveCard: true });
+		const { paymentMethods } = await buyer.client.succeed(getPaymentMethods, {}, { token: buyer.token });
+		const body = await agreeTo(buyer, paymentMethods.length > 0 ? { paymentMethodId: 'default' } : { saveCard: true });
 		fateOf = () => random.pick(fates);
 		for (let turn = 0; turn < 5; turn += 1) {
 			const { output } = await buyer.client.call(startCreditPurchase, body, { token: buyer.token });
-			if (output?.RedirectTo !== undefined && isLikely(70))
-				await typeCard(buyer.client, output.RedirectTo, { number: random.pick(numbers) });
-			if (output !== undefined && isLikely(50)) await resultOf(buyer, output.SessionID);
+			if (output?.redirectTo !== undefined && isLikely(70))
+				await typeCard(buyer.client, output.redirectTo, { number: random.pick(numbers) });
+			if (output !== undefined && isLikely(50)) await resultOf(buyer, output.sessionId);
 			if (isLikely(50)) await passTime(app, 1);
 		}
 	}
@@ -169,10 +169,10 @@ it('in any mixture of failures, cards, repeats and departures charges equal cred
 it('where no one takes cards any more, what was paid stays readable and everything else is refused', async () => {
 	fateOf = () => 'works';
 	const buyer = await addBuyer(app);
-	const { SessionID, RedirectTo = '' } = await buy(buyer);
-	await typeCard(buyer.client, RedirectTo);
-	await resultOf(buyer, SessionID);
-	const CardSetupID = await addCard(buyer);
+	const { sessionId, redirectTo = '' } = await buy(buyer);
+	await typeCard(buyer.client, redirectTo);
+	await resultOf(buyer, sessionId);
+	const cardSetupId = await addCard(buyer);
 	const closed = await openOwnTestApp({
 		database: app.database,
 		clock: app.clock,
@@ -180,13 +180,13 @@ it('where no one takes cards any more, what was paid stays readable and everythi
 	});
 	const there = { ...buyer, client: closed.client() };
 	const options = { token: buyer.token };
-	const id = { PaymentMethodID: crypto.randomUUID() };
-	expect((await resultOf(there, SessionID)).State).toBe('paid');
-	expect(await there.client.succeed(getCardSetupResult, { CardSetupID }, options)).toEqual({ State: 'open' });
-	expect((await there.client.succeed(getPaymentMethods, {}, options)).PaymentMethods).toEqual([]);
+	const id = { paymentMethodId: crypto.randomUUID() };
+	expect((await resultOf(there, sessionId)).state).toBe('paid');
+	expect(await there.client.succeed(getCardSetupResult, { cardSetupId }, options)).toEqual({ state: 'open' });
+	expect((await there.client.succeed(getPaymentMethods, {}, options)).paymentMethods).toEqual([]);
 	expect(await there.client.refused(removePaymentMethod, id, options)).toBe('payments.method_not_found');
 	expect(await there.client.refused(setDefaultPaymentMethod, id, options)).toBe('payments.method_not_found');
-	expect(await there.client.refused(startCardSetup, { IdempotencyKey: newKey() }, options)).toBe(
+	expect(await there.client.refused(startCardSetup, { idempotencyKey: newKey() }, options)).toBe(
 		'payments.unavailable',
 	);
 	expect(await there.client.refused(startCreditPurchase, await agreeTo(there), options)).toBe('payments.unavailable');
@@ -200,18 +200,18 @@ describe('what is written of a payment', () => {
 		'cannot be changed: %s',
 		async (set) => {
 			fateOf = () => 'works';
-			const { SessionID } = await buy(await addBuyer(app));
-			await expect(change(set, SessionID)).rejects.toThrow('permission denied');
+			const { sessionId } = await buy(await addBuyer(app));
+			await expect(change(set, sessionId)).rejects.toThrow('permission denied');
 		},
 	);
 
 	it('is final once it was paid, and never goes away', async () => {
 		const buyer = await signInBuyer(app, (await addBuyer(app)).person);
-		const { SessionID, RedirectTo = '' } = await buy(buyer);
-		await typeCard(buyer.client, RedirectTo);
-		await resultOf(buyer, SessionID);
-		await expect(change(`state = 'pending'`, SessionID)).rejects.toThrow('is final');
-		await expect(change(`order_number = 'PO-1'`, SessionID)).rejects.toThrow('is final');
-		await expect(app.rows('delete from payments where id = $1', [SessionID])).rejects.toThrow('permission denied');
+		const { sessionId, redirectTo = '' } = await buy(buyer);
+		await typeCard(buyer.client, redirectTo);
+		await resultOf(buyer, sessionId);
+		await expect(change(`state = 'pending'`, sessionId)).rejects.toThrow('is final');
+		await expect(change(`order_number = 'PO-1'`, sessionId)).rejects.toThrow('is final');
+		await expect(app.rows('delete from payments where id = $1', [sessionId])).rejects.toThrow('permission denied');
 	});
 });

@@ -128,12 +128,12 @@ describe('a webhook', () => {
 	});
 
 	it('that says paid of what is not paid gives nothing: its word is not taken', async () => {
-		const { SessionID } = await buy(buyer);
-		const [row] = await app.rows<{ id: string }>('select session_id as id from payments where id = $1', [SessionID]);
+		const { sessionId } = await buy(buyer);
+		const [row] = await app.rows<{ id: string }>('select session_id as id from payments where id = $1', [sessionId]);
 		expect(await send(eventOf(row?.id ?? ''))).toBe(200);
 		await app.runDue();
 		expect(await bought()).toBe(0);
-		expect(await resultOf(buyer, SessionID)).toMatchObject({ State: 'pending' });
+		expect(await resultOf(buyer, sessionId)).toMatchObject({ state: 'pending' });
 	});
 
 	it('about an object that does not exist does nothing, and is not tried again', async () => {
@@ -145,10 +145,10 @@ describe('a webhook', () => {
 	});
 
 	it('about a page whose address was lost when a process died finds its payment by the reference', async () => {
-		const { SessionID, RedirectTo = '' } = await buy(buyer);
-		const [row] = await app.rows<{ id: string }>('select session_id as id from payments where id = $1', [SessionID]);
-		await app.rows('update payments set session_id = null, session_url = null where id = $1', [SessionID]);
-		await typeCard(buyer.client, RedirectTo, { number: cardNumbers.webhookLost });
+		const { sessionId, redirectTo = '' } = await buy(buyer);
+		const [row] = await app.rows<{ id: string }>('select session_id as id from payments where id = $1', [sessionId]);
+		await app.rows('update payments set session_id = null, session_url = null where id = $1', [sessionId]);
+		await typeCard(buyer.client, redirectTo, { number: cardNumbers.webhookLost });
 		await send(eventOf(row?.id ?? ''));
 		await app.runDue();
 		await purchases(1);
@@ -166,15 +166,15 @@ describe('a webhook', () => {
 		);
 		await send(eventOf(card?.id ?? '', { kind: 'card', type: 'card.updated' }));
 		await app.runDue();
-		const { PaymentMethods } = await buyer.client.succeed(getPaymentMethods, {}, { token: buyer.token });
-		expect(PaymentMethods).toMatchObject([{ GoodThrough: '2034-03-31' }]);
+		const { paymentMethods } = await buyer.client.succeed(getPaymentMethods, {}, { token: buyer.token });
+		expect(paymentMethods).toMatchObject([{ goodThrough: '2034-03-31' }]);
 		await app.rows(`update local_processor_objects set body = body || '{"isDetached": true}' where id = $1`, [
 			card?.id,
 		]);
 		await send(eventOf(card?.id ?? '', { kind: 'card', type: 'card.detached' }));
 		await app.runDue();
 		const after = await buyer.client.succeed(getPaymentMethods, {}, { token: buyer.token });
-		expect(after.PaymentMethods).toEqual([]);
+		expect(after.paymentMethods).toEqual([]);
 	});
 });
 
@@ -188,8 +188,8 @@ describe('a charge that is not what was asked for', () => {
 		await app.rows(`update local_processor_objects set ${change} where reference = $1 and kind = 'charge'`, [
 			paymentId,
 		]);
-		expect(await resultOf(buyer, paymentId)).toMatchObject({ State: 'pending' });
-		expect(await resultOf(buyer, paymentId)).toMatchObject({ State: 'pending' });
+		expect(await resultOf(buyer, paymentId)).toMatchObject({ state: 'pending' });
+		expect(await resultOf(buyer, paymentId)).toMatchObject({ state: 'pending' });
 		const lines = takeErrorLog();
 		expect(lines).toHaveLength(1);
 		expect(lines[0]).toContain('a charge contradicts its payment');
@@ -207,14 +207,14 @@ describe('a charge that is not what was asked for', () => {
 		const mine = await paidInSilence();
 		const other = await buy(buyer);
 		const find = 'select session_id as id from payments where id = $1';
-		const [theirs] = await app.rows<{ id: string }>(find, [other.SessionID]);
+		const [theirs] = await app.rows<{ id: string }>(find, [other.sessionId]);
 		await app.rows(`update payments set session_id = session_id || '-gone' where id = $1`, [mine.paymentId]);
-		await app.rows('update payments set session_id = $2 where id = $1', [other.SessionID, mine.checkoutId]);
-		expect(await resultOf(buyer, other.SessionID)).toMatchObject({ State: 'pending' });
+		await app.rows('update payments set session_id = $2 where id = $1', [other.sessionId, mine.checkoutId]);
+		expect(await resultOf(buyer, other.sessionId)).toMatchObject({ state: 'pending' });
 		expect(takeErrorLog()).toHaveLength(1);
 		expect(await bought()).toBe(0);
 		// Other tests run the jobs that follow, so nothing may stay mixed up.
-		await app.rows('update payments set session_id = $2 where id = $1', [other.SessionID, theirs?.id]);
+		await app.rows('update payments set session_id = $2 where id = $1', [other.sessionId, theirs?.id]);
 		await app.rows('update payments set session_id = $2 where id = $1', [mine.paymentId, mine.checkoutId]);
 	});
 });

@@ -89,9 +89,9 @@ async function recordEvent(
 	});
 }
 
-function acknowledge(request: FastifyRequest, reply: FastifyReply): { readonly ReturnStatus: ReturnStatus } {
+function acknowledge(request: FastifyRequest, reply: FastifyReply): { readonly returnStatus: ReturnStatus } {
 	void reply.header('cache-control', 'no-store');
-	return { ReturnStatus: { ReturnCode: 200, ReturnMessage: 'OK', RequestID: request.id } };
+	return { returnStatus: { returnCode: 200, returnMessage: 'OK', requestId: request.id } };
 }
 
 export function createEventHandler(dependencies: PaymentDependencies): JobHandler<Subject> {

@@ -23,11 +23,11 @@ export function receiptMail(
 	const [language = person.language] = documents.map((words) => words.language);
 	const text = mailTexts[language];
 	const values = {
-		number: receipt.OrderNumber,
-		total: formatMoney(receipt.Total, language),
-		card: formatCard(receipt.Card.Brand, receipt.Card.Last4),
+		number: receipt.orderNumber,
+		total: formatMoney(receipt.total, language),
+		card: formatCard(receipt.card.brand, receipt.card.last4),
 	};
-	const url = new URL(pathTo('cardReceipt', { SessionID: receipt.SessionID }), brand.canonicalOrigin).href;
+	const url = new URL(pathTo('cardReceipt', { sessionId: receipt.sessionId }), brand.canonicalOrigin).href;
 	return {
 		channel: 'email',
 		lane: 'bulk',

@@ -27,7 +27,7 @@ export async function findReceipt(database: Database, person: PersonKey, payment
 	return { receipt, seller: payment.seller };
 }
 
-type Followers = 'Refunds' | 'Disputes' | 'Invoice' | 'TransactionID' | 'Credits';
+type Followers = 'refunds' | 'disputes' | 'invoice' | 'transactionId' | 'credits';
 
 /** What followed from the payment. */
 async function findFollowers(database: Database, { organisationId, id }: Payment): Promise<Pick<Receipt, Followers>> {
@@ -38,15 +38,15 @@ async function findFollowers(database: Database, { organisationId, id }: Payment
 		const credits =
 			transactionId === undefined ? undefined : await readPurchase(queries, organisationId, transactionId);
 		return {
-			Refunds: returns
+			refunds: returns
 				.filter(({ kind, state }) => kind === 'refund' && state !== 'failed')
-				.map(({ state, at, amount }) => ({ At: at.toISOString(), Amount: amount, IsDone: state === 'done' })),
-			Disputes: returns
+				.map(({ state, at, amount }) => ({ at: at.toISOString(), amount, isDone: state === 'done' })),
+			disputes: returns
 				.filter(({ kind, state }) => kind === 'dispute' && (state === 'open' || state === 'lost'))
-				.map(({ at, amount }) => ({ At: at.toISOString(), Amount: amount })),
-			Invoice: invoice && { InvoiceID: invoice.invoiceId, Number: invoice.number },
-			TransactionID: transactionId,
-			Credits: credits && { Added: credits.added, BalanceBefore: credits.before, BalanceAfter: credits.after },
+				.map(({ at, amount }) => ({ at: at.toISOString(), amount })),
+			invoice: invoice && { invoiceId: invoice.invoiceId, number: invoice.number },
+			transactionId,
+			credits: credits && { additions: credits.added, balanceBefore: credits.before, balanceAfter: credits.after },
 		};
 	});
 }
@@ -68,35 +68,35 @@ function toReceipt(payment: Payment, paid: PaidPayment, merchant: Merchant): Omi
 	const { order } = payment;
 	const { billTo } = order;
 	return {
-		SessionID: payment.id,
-		OrderNumber: paid.orderNumber,
-		PaidAt: paid.at.toISOString(),
-		IsTest: !payment.isLive,
-		IsFrenchFirst: billTo.country === 'CA' && billTo.province === 'QC',
-		Merchant: {
-			Name: merchant.name,
-			Address: merchant.address,
-			Website: merchant.website,
-			Hotline: merchant.hotline,
+		sessionId: payment.id,
+		orderNumber: paid.orderNumber,
+		paidAt: paid.at.toISOString(),
+		isTest: !payment.isLive,
+		isFrenchFirst: billTo.country === 'CA' && billTo.province === 'QC',
+		merchant: {
+			name: merchant.name,
+			address: merchant.address,
+			website: merchant.website,
+			hotline: merchant.hotline,
 		},
-		Card: { Brand: paid.card.brand, Last4: paid.card.last4, Holder: paid.card.holder },
-		AuthorizationCode: paid.authorizationCode,
-		Reference: paid.reference,
-		BillTo: inEachLanguage((language) => [...formatAddress(billTo, language)]),
-		Items: order.lines.map(({ description, quantity, unitAmount, amount }) => ({
-			Description: description,
-			Quantity: quantity,
-			UnitAmount: unitAmount,
-			Amount: amount,
+		card: { brand: paid.card.brand, last4: paid.card.last4, holder: paid.card.holder },
+		authorizationCode: paid.authorizationCode,
+		reference: paid.reference,
+		billTo: inEachLanguage((language) => [...formatAddress(billTo, language)]),
+		items: order.lines.map(({ description, quantity, unitAmount, amount }) => ({
+			description,
+			quantity,
+			unitAmount,
+			amount,
 		})),
-		Subtotal: order.subtotal,
-		Taxes: order.taxes.map(({ tax, rateMillionths, amount, registration }) => ({
-			Tax: tax,
-			RateMillionths: rateMillionths,
-			Amount: amount,
-			Registration: registration,
+		subtotal: order.subtotal,
+		taxes: order.taxes.map(({ tax, rateMillionths, amount, registration }) => ({
+			tax,
+			rateMillionths,
+			amount,
+			registration,
 		})),
-		Total: order.total,
-		Currency: order.currency,
+		total: order.total,
+		currency: order.currency,
 	};
 }

@@ -25,10 +25,10 @@ export function receiptPdf(receipt: Receipt, reader: Language, letterhead: Lette
 	const [first] = documents;
 	if (first === undefined) throw new TypeError('A receipt is written in no language');
 	const order = {
-		title: `${first.title} ${receipt.OrderNumber}`,
+		title: `${first.title} ${receipt.orderNumber}`,
 		language: first.language,
 		letterhead,
-		date: new Date(receipt.PaidAt),
+		date: new Date(receipt.paidAt),
 	};
 	return writePdf(order, async (sheet) => {
 		for (const [index, words] of documents.entries()) {

@@ -25,24 +25,24 @@ beforeAll(async () => {
 
 const québec = {
 	...ontario,
-	StreetNumber: '10',
-	StreetName: 'Sherbrooke',
-	StreetType: 'RUE',
-	Direction: 'O',
-	City: 'Montréal',
-	Province: 'QC',
-	PostalCode: 'H3B 0A1',
+	streetNumber: '10',
+	streetName: 'Sherbrooke',
+	streetType: 'RUE',
+	direction: 'O',
+	city: 'Montréal',
+	province: 'QC',
+	postalCode: 'H3B 0A1',
 } as const;
 
 /** Pays by the page, to the end. */
 async function pay(buyer: Buyer): Promise<string> {
 	const id = await buyByPage(buyer);
-	expect(await resultOf(buyer, id)).toMatchObject({ State: 'paid' });
+	expect(await resultOf(buyer, id)).toMatchObject({ state: 'paid' });
 	return id;
 }
 
-const receiptOf = async ({ client, token }: Buyer, SessionID: string) =>
-	(await client.succeed(getReceipt, { SessionID }, { token })).Receipt;
+const receiptOf = async ({ client, token }: Buyer, sessionId: string) =>
+	(await client.succeed(getReceipt, { sessionId }, { token })).receipt;
 const download = ({ client, token }: Pick<Buyer, 'client' | 'token'>, id: string) =>
 	client.send({
 		path: `/v1/files/receipts/receipt.pdf?SessionID=${id}`,
@@ -66,44 +66,44 @@ describe('the receipt of a purchase', () => {
 		const buyer = await addBuyer(app);
 		const start = app.clock.now();
 		const id = await pay(buyer);
-		const { OrderNumber } = await resultOf(buyer, id);
+		const { orderNumber } = await resultOf(buyer, id);
 		const receipt = await receiptOf(buyer, id);
-		expect(receipt.Credits).toEqual({ Added: 10_500, BalanceBefore: 0, BalanceAfter: 10_500 });
+		expect(receipt.credits).toEqual({ additions: 10_500, balanceBefore: 0, balanceAfter: 10_500 });
 		expect(receipt).toMatchObject({
-			SessionID: id,
-			OrderNumber,
-			PaidAt: expect.any(String),
-			IsTest: true,
-			IsFrenchFirst: false,
-			Merchant: {
-				Name: 'Portico Financial Technologies Inc.',
-				Address: 'Suite 1400, 55 Example Street West, Toronto ON M5X 0A1',
-				Website: 'https://www.portico.example',
-				Hotline: '1 800 555-0142',
+			sessionId: id,
+			orderNumber,
+			paidAt: expect.any(String),
+			isTest: true,
+			isFrenchFirst: false,
+			merchant: {
+				name: 'Portico Financial Technologies Inc.',
+				address: 'Suite 1400, 55 Example Street West, Toronto ON M5X 0A1',
+				website: 'https://www.portico.example',
+				hotline: '1 800 555-0142',
 			},
-			Card: { Brand: 'visa', Last4: '4242', Holder: 'Amelia Chen' },
-			Reference: expect.stringMatching(/./),
-			BillTo: { en: ['Amelia Chen', '200 KING ST W', 'TORONTO ON  M5H 3T4'] },
-			Subtotal: 10_000,
-			Taxes: [{ Tax: 'HST', RateMillionths: 130_000, Amount: 1_300, Registration: '700555142 RT0001' }],
-			Total: 11_300,
-			Currency: 'CAD',
+			card: { brand: 'visa', last4: '4242', holder: 'Amelia Chen' },
+			reference: expect.stringMatching(/./),
+			billTo: { en: ['Amelia Chen', '200 KING ST W', 'TORONTO ON  M5H 3T4'] },
+			subtotal: 10_000,
+			taxes: [{ tax: 'HST', rateMillionths: 130_000, amount: 1_300, registration: '700555142 RT0001' }],
+			total: 11_300,
+			currency: 'CAD',
 		});
-		expect(app.clock.gaveSince(start, receipt.PaidAt)).toBe(true);
-		const items = receipt.Items.reduce((sum, { Quantity, UnitAmount, Amount }) => {
-			expect(Quantity * UnitAmount).toBe(Amount);
-			return sum + Amount;
+		expect(app.clock.gaveSince(start, receipt.paidAt)).toBe(true);
+		const items = receipt.items.reduce((sum, { quantity, unitAmount, amount }) => {
+			expect(quantity * unitAmount).toBe(amount);
+			return sum + amount;
 		}, 0);
-		expect(items).toBe(receipt.Subtotal);
-		expect(receipt.Taxes.reduce((sum, { Amount }) => sum + Amount, receipt.Subtotal)).toBe(receipt.Total);
+		expect(items).toBe(receipt.subtotal);
+		expect(receipt.taxes.reduce((sum, { amount }) => sum + amount, receipt.subtotal)).toBe(receipt.total);
 	});
 
 	it('is there for a kept card that was charged without a page, too', async () => {
 		const buyer = await addBuyer(app);
 		await addCard(buyer);
 		await app.runDue();
-		const { SessionID } = await buy(buyer, { PaymentMethodID: 'default' });
-		expect(await receiptOf(buyer, SessionID)).toMatchObject({ SessionID, Total: 11_300 });
+		const { sessionId } = await buy(buyer, { paymentMethodId: 'default' });
+		expect(await receiptOf(buyer, sessionId)).toMatchObject({ sessionId, total: 11_300 });
 	});
 
 	it('keeps the seller as it was', async () => {
@@ -113,7 +113,7 @@ describe('the receipt of a purchase', () => {
 		const { name } = legalEntity;
 		legalEntity.name = 'Renamed Inc.';
 		try {
-			expect((await receiptOf(buyer, id)).Merchant.Name).toBe(name);
+			expect((await receiptOf(buyer, id)).merchant.name).toBe(name);
 		} finally {
 			legalEntity.name = name;
 		}
@@ -136,8 +136,8 @@ describe('the receipt of a purchase', () => {
 		await buyer.client.succeed(saveBillingAddress, québec, { token: buyer.token });
 		const id = await pay(buyer);
 		const receipt = await receiptOf(buyer, id);
-		expect(receipt.IsFrenchFirst).toBe(true);
-		expect(receipt.Taxes.map(({ Tax }) => Tax)).toEqual(['GST', 'QST']);
+		expect(receipt.isFrenchFirst).toBe(true);
+		expect(receipt.taxes.map(({ tax }) => tax)).toEqual(['GST', 'QST']);
 		const { pages, lines } = await readPdf((await download(buyer, id)).bytes);
 		expect(pages).toBe(expected.length);
 		expect(lines.join(' ')).toContain('Reçu de paiement');
@@ -155,12 +155,12 @@ describe('the receipt of a purchase', () => {
 	])('is not there while the payment %s', async (_title, number) => {
 		const buyer = await addBuyer(app);
 		const { client, token } = buyer;
-		const { SessionID, RedirectTo = '' } = await buy(buyer);
-		if (number !== undefined) await typeCard(client, RedirectTo, { number });
-		expect((await resultOf(buyer, SessionID)).State).not.toBe('paid');
-		expect(await client.refused(getReceipt, { SessionID }, { token })).toBe('receipts.not_found');
-		expect(await client.refused(sendReceipt, { SessionID }, { token })).toBe('receipts.not_found');
-		expect((await download(buyer, SessionID)).status).toBe(404);
+		const { sessionId, redirectTo = '' } = await buy(buyer);
+		if (number !== undefined) await typeCard(client, redirectTo, { number });
+		expect((await resultOf(buyer, sessionId)).state).not.toBe('paid');
+		expect(await client.refused(getReceipt, { sessionId }, { token })).toBe('receipts.not_found');
+		expect(await client.refused(sendReceipt, { sessionId }, { token })).toBe('receipts.not_found');
+		expect((await download(buyer, sessionId)).status).toBe(404);
 	});
 });
 
@@ -168,19 +168,19 @@ describe('the PDF of a receipt', () => {
 	it('has the figures of the screen, a name of ours, and is kept by no one', async () => {
 		const buyer = await addBuyer(app);
 		const id = await pay(buyer);
-		const { OrderNumber } = await receiptOf(buyer, id);
+		const { orderNumber } = await receiptOf(buyer, id);
 		const { status, headers, bytes } = await download(buyer, id);
 		expect(status).toBe(200);
 		expect(headers).toMatchObject({
 			'content-type': 'application/pdf',
 			'cache-control': 'no-store',
-			'content-disposition': `attachment; filename="receipt-${OrderNumber}.pdf"`,
+			'content-disposition': `attachment; filename="receipt-${orderNumber}.pdf"`,
 		});
 		const { lines, pages, title } = await readPdf(bytes);
 		expect(pages).toBe(1);
-		expect(title).toBe(`Payment receipt ${OrderNumber}`);
+		expect(title).toBe(`Payment receipt ${orderNumber}`);
 		const text = lines.join('\n');
-		for (const figure of ['$113.00 CAD', 'HST 13% | $13.00', 'Subtotal | $100.00', 'Visa •••• 4242', OrderNumber]) {
+		for (const figure of ['$113.00 CAD', 'HST 13% | $13.00', 'Subtotal | $100.00', 'Visa •••• 4242', orderNumber]) {
 			expect(text).toContain(figure);
 		}
 	});
@@ -207,9 +207,9 @@ describe('the mail with a receipt', () => {
 		await Promise.all([resultOf(buyer, id), resultOf(buyer, id), app.runDue()]);
 		const mails = await mailsTo(buyer);
 		expect(mails).toHaveLength(1);
-		const { OrderNumber, Reference } = await receiptOf(buyer, id);
-		expect(mails[0]?.subject).toBe(`Your receipt ${OrderNumber}: $113.00`);
-		for (const fact of [OrderNumber, Reference, '$113.00', '700555142 RT0001', '•••• 0007', id, 'KING ST W']) {
+		const { orderNumber, reference } = await receiptOf(buyer, id);
+		expect(mails[0]?.subject).toBe(`Your receipt ${orderNumber}: $113.00`);
+		for (const fact of [orderNumber, reference, '$113.00', '700555142 RT0001', '•••• 0007', id, 'KING ST W']) {
 			expect(mails[0]?.text).toContain(fact);
 		}
 	});
@@ -219,9 +219,9 @@ describe('the mail with a receipt', () => {
 		const id = await pay(buyer);
 		const { client, token, person } = buyer;
 		for (let count = 0; count < sendLimit.max; count += 1) {
-			expect(await client.succeed(sendReceipt, { SessionID: id }, { token })).toEqual({ Email: person.email });
+			expect(await client.succeed(sendReceipt, { sessionId: id }, { token })).toEqual({ email: person.email });
 		}
-		expect(await client.refused(sendReceipt, { SessionID: id }, { token })).toBe('receipts.too_many_mails');
+		expect(await client.refused(sendReceipt, { sessionId: id }, { token })).toBe('receipts.too_many_mails');
 		expect(await mailsTo(buyer)).toHaveLength(1 + sendLimit.max);
 	});
 
@@ -229,6 +229,6 @@ describe('the mail with a receipt', () => {
 		const buyer = await addBuyer(app);
 		const id = await pay(buyer);
 		const token = await openSwitchedSession(app, await addTestPerson(app), buyer.person);
-		expect(await app.client().refused(sendReceipt, { SessionID: id }, { token })).toBe('session.switched');
+		expect(await app.client().refused(sendReceipt, { sessionId: id }, { token })).toBe('session.switched');
 	});
 });

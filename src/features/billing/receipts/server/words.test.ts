@@ -79,8 +79,8 @@ describe('a receipt', () => {
 	it('leaves out what the bank did not give', () => {
 		const receipt = {
 			...buildReceipt(),
-			AuthorizationCode: undefined,
-			Card: { Brand: 'amex', Last4: '0005' },
+			authorizationCode: undefined,
+			card: { brand: 'amex', last4: '0005' },
 		} as const;
 		const labels = writeReceipt(receipt, 'en')[0]?.payment.map(({ label }) => label);
 		expect(labels).not.toContain('Authorization code');
@@ -88,7 +88,7 @@ describe('a receipt', () => {
 	});
 
 	it('of test money says that no money moved', () => {
-		expect(flatMail(buildReceipt({ IsTest: true }))).toContain('no money was charged');
+		expect(flatMail(buildReceipt({ isTest: true }))).toContain('no money was charged');
 		expect(flatMail()).not.toContain('no money was charged');
 	});
 });
@@ -99,8 +99,8 @@ describe('the languages of a receipt', () => {
 		['fr', false, ['fr']],
 		['fr', true, ['fr']],
 		['en', true, ['fr', 'en']],
-	] as const)('for who reads %s, billed in Québec %s, are %j', (language, IsFrenchFirst, expected) => {
-		expect(receiptLanguages(language, { IsFrenchFirst })).toEqual(expected);
+	] as const)('for who reads %s, billed in Québec %s, are %j', (language, isFrenchFirst, expected) => {
+		expect(receiptLanguages(language, { isFrenchFirst })).toEqual(expected);
 	});
 });
 
@@ -114,18 +114,18 @@ describe('the mail with a receipt', () => {
 		const [words] = writeReceipt(receipt, language);
 		const said = words === undefined ? [] : allOf(words).filter((text) => text !== words.title);
 		for (const text of said) if (!billToOf(receipt).includes(text)) expect(mail).toContain(text);
-		expect(mail).toContain(`${brand.canonicalOrigin}/desktop/CCReceipt/${receipt.SessionID}`);
+		expect(mail).toContain(`${brand.canonicalOrigin}/desktop/CCReceipt/${receipt.sessionId}`);
 		expect(mail).toContain(flat(billToOf(receipt).join(', ')));
 	});
 
 	it('to an English-speaking person in Québec is in both languages, French first', () => {
-		const mail = flatMail(buildReceipt({ IsFrenchFirst: true }));
+		const mail = flatMail(buildReceipt({ isFrenchFirst: true }));
 		expect(mail).toContain('"subject":"Votre reçu');
 		expect(mail.indexOf('Numéro de commande')).toBeLessThan(mail.indexOf('Order number'));
 		expect(mail.indexOf('Order number')).toBeGreaterThan(0);
 	});
 
-	const billToOf = (receipt: ReturnType<typeof buildReceipt>) => receipt.BillTo.en.map(flat);
+	const billToOf = (receipt: ReturnType<typeof buildReceipt>) => receipt.billTo.en.map(flat);
 });
 
 describe('the receipt as PDF', () => {
@@ -145,7 +145,7 @@ describe('the receipt as PDF', () => {
 	});
 
 	it('in two languages has a page of each, French first, and says which is which', async () => {
-		const bytes = await receiptPdf(buildReceipt({ IsFrenchFirst: true }), 'en', await letterhead());
+		const bytes = await receiptPdf(buildReceipt({ isFrenchFirst: true }), 'en', await letterhead());
 		const { lines, pages, title } = await readPdf(bytes);
 		expect(pages).toBe(2);
 		expect(title).toBe('Reçu de paiement PO-000123');
@@ -157,17 +157,17 @@ describe('the receipt as PDF', () => {
 	});
 
 	it('stays on one page with long names and four items', async () => {
-		const Items = Array.from({ length: 4 }, (_item, index) => ({
-			Description: { en: `Item ${index} ${'long '.repeat(10)}`, fr: '' },
-			Quantity: 1,
-			UnitAmount: 400,
-			Amount: 400,
+		const items = Array.from({ length: 4 }, (_item, index) => ({
+			description: { en: `Item ${index} ${'long '.repeat(10)}`, fr: '' },
+			quantity: 1,
+			unitAmount: 400,
+			amount: 400,
 		}));
 		const { pages } = await read(
 			buildReceipt({
-				Items,
-				Card: { Brand: 'mastercard', Last4: '4444', Holder: 'W'.repeat(26) },
-				BillTo: { en: Array.from({ length: 4 }, () => 'Hypothèques '.repeat(6)), fr: [] },
+				items,
+				card: { brand: 'mastercard', last4: '4444', holder: 'W'.repeat(26) },
+				billTo: { en: Array.from({ length: 4 }, () => 'Hypothèques '.repeat(6)), fr: [] },
 			}),
 			'en',
 		);

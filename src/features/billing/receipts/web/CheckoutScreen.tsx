@@ -27,7 +27,7 @@ import { receiptTexts } from './texts.ts';
 export function CheckoutScreen(): ReactElement {
 	const text = useText(receiptTexts);
 	const { brand } = useShell();
-	const { SessionID: sessionId } = useParams('checkoutSuccess');
+	const { sessionId } = useParams('checkoutSuccess');
 	return (
 		<div className="mx-auto w-full max-w-xl px-4 py-10 sm:py-16">
 			<title>{text('checkout.document_title', { brand: brand.name })}</title>
@@ -45,23 +45,23 @@ function Outcome({ sessionId }: { readonly sessionId: string }): ReactElement {
 	const { result, tries = 0 } = query.data ?? {};
 	return (
 		<div role="status">
-			{(result === undefined || result.State === 'pending') && (
+			{(result === undefined || result.state === 'pending') && (
 				<Pending result={result} isLate={tries >= patience && !query.isFetching} onCheck={check} />
 			)}
-			{result?.State === 'paid' &&
-				(result.Purpose === 'subscription' ? (
+			{result?.state === 'paid' &&
+				(result.purpose === 'subscription' ? (
 					<PaidSubscription result={result} />
 				) : (
 					<Paid result={result} sessionId={sessionId} />
 				))}
-			{result?.State === 'failed' && (
+			{result?.state === 'failed' && (
 				<Unpaid
 					result={result}
 					titleKey="checkout.failed_title"
-					reasonKey={`checkout.failed_${result.Reason ?? 'generic'}`}
+					reasonKey={`checkout.failed_${result.reason ?? 'generic'}`}
 				/>
 			)}
-			{result?.State === 'expired' && (
+			{result?.state === 'expired' && (
 				<Unpaid result={result} titleKey="checkout.expired_title" reasonKey="checkout.expired" />
 			)}
 		</div>
@@ -104,7 +104,7 @@ interface PaidProps {
 
 function Paid({ result, sessionId }: PaidProps): ReactElement {
 	const bought = useQuery(boughtQuery(sessionId));
-	const credits = bought.data?.Credits;
+	const credits = bought.data?.credits;
 	const text = useText(receiptTexts);
 	const language = useLanguage();
 	return (
@@ -114,7 +114,7 @@ function Paid({ result, sessionId }: PaidProps): ReactElement {
 			title={text('checkout.paid_title')}
 			actions={
 				<>
-					<LinkButton href={pathTo('cardReceipt', { SessionID: sessionId })} variant="primary" icon="receipt">
+					<LinkButton href={pathTo('cardReceipt', { sessionId })} variant="primary" icon="receipt">
 						{text('checkout.receipt')}
 					</LinkButton>
 					<ToCredits />
@@ -122,23 +122,23 @@ function Paid({ result, sessionId }: PaidProps): ReactElement {
 			}
 		>
 			{/* A number is one word: its hyphen breaks no line. */}
-			<Text tone="muted">{text('checkout.paid', { number: result.OrderNumber?.replaceAll('-', '\u2011') ?? '' })}</Text>
+			<Text tone="muted">{text('checkout.paid', { number: result.orderNumber?.replaceAll('-', '\u2011') ?? '' })}</Text>
 			<dl className="grid w-full divide-y divide-line border-y border-line text-start">
 				{/* Where they cannot be told, the order and its amount still stand. */}
 				{!bought.isError && (
 					<>
 						<Fact name={text('checkout.credits_added')}>
-							{credits === undefined ? '…' : formatHundredths(credits.Added, language)}
+							{credits === undefined ? '…' : formatHundredths(credits.additions, language)}
 						</Fact>
 						<Fact name={text('checkout.balance')}>
 							{credits === undefined
 								? '…'
-								: `${formatHundredths(credits.BalanceBefore, language)} → ${formatHundredths(credits.BalanceAfter, language)}`}
+								: `${formatHundredths(credits.balanceBefore, language)} → ${formatHundredths(credits.balanceAfter, language)}`}
 						</Fact>
 					</>
 				)}
-				<Fact name={text('checkout.order_number')}>{result.OrderNumber}</Fact>
-				<Fact name={text('checkout.amount')}>{formatMoney(result.Total, language)}</Fact>
+				<Fact name={text('checkout.order_number')}>{result.orderNumber}</Fact>
+				<Fact name={text('checkout.amount')}>{formatMoney(result.total, language)}</Fact>
 			</dl>
 		</State>
 	);
@@ -151,7 +151,7 @@ function PaidSubscription({ result }: Pick<PaidProps, 'result'>): ReactElement {
 	return (
 		<State mark="success" icon="check" title={text('checkout.paid_title')} actions={<ToSubscription />}>
 			<dl className="grid w-full divide-y divide-line border-y border-line text-start">
-				<Fact name={text('checkout.amount')}>{formatMoney(result.Total, language)}</Fact>
+				<Fact name={text('checkout.amount')}>{formatMoney(result.total, language)}</Fact>
 			</dl>
 		</State>
 	);
@@ -184,7 +184,7 @@ function Pending({ result, isLate, onCheck }: PendingProps): ReactElement {
 			</State>
 		);
 	}
-	const page = result?.RedirectTo;
+	const page = result?.redirectTo;
 	const next =
 		page === undefined ? (
 			<Button variant="primary" icon="refresh-cw" onClick={onCheck}>
@@ -205,9 +205,9 @@ function Pending({ result, isLate, onCheck }: PendingProps): ReactElement {
 /** Its page, for who came here without having paid. */
 function ToProcessor({ result }: Pick<PendingProps, 'result'>): ReactElement | null {
 	const text = useText(receiptTexts);
-	if (result?.RedirectTo === undefined) return null;
+	if (result?.redirectTo === undefined) return null;
 	return (
-		<TextLink href={result.RedirectTo} className="text-sm">
+		<TextLink href={result.redirectTo} className="text-sm">
 			{text('checkout.open')}
 		</TextLink>
 	);
@@ -222,7 +222,7 @@ interface UnpaidProps {
 function Unpaid({ result, titleKey, reasonKey }: UnpaidProps): ReactElement {
 	const text = useText(receiptTexts);
 	const actions =
-		result.Purpose === 'subscription' ? (
+		result.purpose === 'subscription' ? (
 			<ToSubscription />
 		) : (
 			<>

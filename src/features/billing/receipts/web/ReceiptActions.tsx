@@ -3,7 +3,7 @@ import type { ReactElement, ReactNode } from 'react';
 import { pathTo } from '#platform/contract/paths.ts';
 import { call } from '#platform/web/api-client.ts';
 import { describeFailure } from '#platform/web/failures.ts';
-import { download } from '#platform/web/file-client.ts';
+import { download, wireQuery } from '#platform/web/file-client.ts';
 import { saveFile } from '#platform/web/save-file.ts';
 import { useLanguage, useText } from '#platform/web/text-context.tsx';
 import { Link } from '#platform/web/navigation/Link.tsx';
@@ -30,12 +30,12 @@ export function ReceiptActions(props: ReceiptActionsProps): ReactElement {
 	const language = useLanguage();
 	const saving = useMutation({
 		async mutationFn() {
-			const query = new URLSearchParams({ SessionID: sessionId, Language: language });
+			const query = wireQuery({ sessionId, language });
 			const file = await download(`${downloadReceipt.path}?${query.toString()}`);
 			saveFile(`${text('receipt.file')}-${orderNumber}.pdf`, file);
 		},
 	});
-	const sending = useMutation({ mutationFn: () => call(sendReceipt, { SessionID: sessionId }) });
+	const sending = useMutation({ mutationFn: () => call(sendReceipt, { sessionId }) });
 	const failure = saving.error ?? sending.error;
 	return (
 		<div className="print:hidden">
@@ -79,7 +79,7 @@ export function ReceiptActions(props: ReceiptActionsProps): ReactElement {
 			<NoticeSlot role="status">
 				{sending.isSuccess && (
 					<div className="mt-4">
-						<Notice tone="success">{text('receipt.sent', { email: sending.data.Email })}</Notice>
+						<Notice tone="success">{text('receipt.sent', { email: sending.data.email })}</Notice>
 					</div>
 				)}
 			</NoticeSlot>

@@ -21,7 +21,7 @@ import { receiptTexts } from './texts.ts';
 export function ReceiptScreen(): ReactElement {
 	const text = useText(receiptTexts);
 	const { brand } = useShell();
-	const { SessionID: sessionId } = useParams('cardReceipt');
+	const { sessionId } = useParams('cardReceipt');
 	const query = useQuery(receiptQuery(sessionId, useLanguage()));
 	if (query.isLoadingError) return <Failure error={query.error} onRetry={() => void query.refetch()} />;
 	return (

@@ -14,15 +14,15 @@ export function receiptQuery(sessionId: string, reader: Language) {
 	return queryOptions({
 		queryKey: ['receipts', sessionId, reader],
 		async queryFn() {
-			const { Receipt: receipt } = await call(getReceipt, { SessionID: sessionId });
+			const { receipt } = await call(getReceipt, { sessionId });
 			const documents = receiptLanguages(reader, receipt).map(async (language) => {
 				const text = await loadReceiptWords(language);
 				return { text, words: describeReceipt(receipt, language, text) };
 			});
 			return {
-				orderNumber: receipt.OrderNumber,
-				transactionId: receipt.TransactionID,
-				invoiceId: receipt.Invoice?.InvoiceID,
+				orderNumber: receipt.orderNumber,
+				transactionId: receipt.transactionId,
+				invoiceId: receipt.invoice?.invoiceId,
 				documents: await Promise.all(documents),
 			};
 		},
@@ -34,7 +34,7 @@ export function receiptQuery(sessionId: string, reader: Language) {
 export function boughtQuery(sessionId: string) {
 	return queryOptions({
 		queryKey: ['receipts', 'bought', sessionId],
-		queryFn: async () => (await call(getReceipt, { SessionID: sessionId })).Receipt,
+		queryFn: async () => (await call(getReceipt, { sessionId })).receipt,
 	});
 }
 
@@ -55,12 +55,12 @@ export function checkoutQuery(sessionId: string) {
 		queryKey,
 		async queryFn({ client }) {
 			const { tries = 0 } = client.getQueryData<Checkout>(queryKey) ?? {};
-			return { result: await call(getCheckoutResult, { SessionID: sessionId }), tries: tries + 1 };
+			return { result: await call(getCheckoutResult, { sessionId }), tries: tries + 1 };
 		},
 		throwOnError: isClosed,
 		refetchInterval({ state: { data, errorUpdateCount } }) {
 			const asked = (data?.tries ?? 0) + errorUpdateCount;
-			if (data?.result.State !== 'pending' || asked >= patience) return false;
+			if (data?.result.state !== 'pending' || asked >= patience) return false;
 			return Math.min(seconds(1) * 2 ** (asked - 1), seconds(15));
 		},
 	});

@@ -29,15 +29,15 @@ import { requireOwn } from './wishes.ts';
 export function keepPackage(
 	{ database, clock }: SubscriptionDependencies,
 	call: AuthenticatedCall,
-	{ SubscriptionID, SeatIDs }: ParsedInputOf<typeof contract.keepPackage>,
+	{ subscriptionId, seatIds }: ParsedInputOf<typeof contract.keepPackage>,
 ): Promise<void> {
 	const { organisationId } = call.actor;
 	return database.tenant(organisationId, async (queries) => {
-		const subscription = await requireOwn(queries, call, SubscriptionID);
+		const subscription = await requireOwn(queries, call, subscriptionId);
 		if (subscription.charge_id !== null) throw subscriptionProblem('subscriptions.payment_in_progress');
 		const seats = await listSeats(queries, { organisationId, subscriptionId: subscription.id });
-		const chosen = SeatIDs === undefined ? seats : seats.filter(({ id }) => SeatIDs.includes(id));
-		if (SeatIDs !== undefined && chosen.length < new Set(SeatIDs).size)
+		const chosen = seatIds === undefined ? seats : seats.filter(({ id }) => seatIds.includes(id));
+		if (seatIds !== undefined && chosen.length < new Set(seatIds).size)
 			throw subscriptionProblem('subscriptions.seat_not_found');
 		const planned = chosen.filter((seat) => seat.planned_package !== null || seat.plans_end);
 		if (planned.length === 0) throw subscriptionProblem('subscriptions.nothing_planned');
@@ -57,13 +57,13 @@ export function keepPackage(
 export function saveLeavingReason(
 	{ database }: SubscriptionDependencies,
 	call: AuthenticatedCall,
-	{ SubscriptionID, Reason, Text }: ParsedInputOf<typeof contract.saveLeavingReason>,
+	{ subscriptionId, reason: Reason, text }: ParsedInputOf<typeof contract.saveLeavingReason>,
 ): Promise<void> {
 	return database.tenant(call.actor.organisationId, async (queries) => {
-		const subscription = await requireOwn(queries, call, SubscriptionID);
+		const subscription = await requireOwn(queries, call, subscriptionId);
 		const { state } = subscription;
 		if (state !== 'ending' && state !== 'ended') throw subscriptionProblem('subscriptions.not_ending');
-		const reason = { leaving_reason: Reason, leaving_text: Text ?? null };
+		const reason = { leaving_reason: Reason, leaving_text: text ?? null };
 		await changeSubscription(queries, subscription, reason);
 	});
 }
@@ -72,7 +72,7 @@ export function saveLeavingReason(
 export async function chooseCard(
 	dependencies: SubscriptionDependencies,
 	call: AuthenticatedCall,
-	{ SubscriptionID, PaymentMethodID }: ParsedInputOf<typeof contract.chooseCard>,
+	{ subscriptionId, paymentMethodId }: ParsedInputOf<typeof contract.chooseCard>,
 ) {
 	const { database, payments } = dependencies;
 	const { processor } = payments;
@@ -82,12 +82,12 @@ export async function chooseCard(
 	const office = await findManagedOffice(database, actor);
 	const clock = readOnce(dependencies.clock);
 	return database.tenant(organisationId, async (queries) => {
-		const subscription = await requirePayable(queries, call, SubscriptionID, office?.id);
+		const subscription = await requirePayable(queries, call, subscriptionId, office?.id);
 		if (subscription.charge_id !== null) throw subscriptionProblem('subscriptions.payment_in_progress');
 		if (subscription.state === 'ended') throw subscriptionProblem('subscriptions.ended');
 		// Bills are made out to who pays.
 		if ((await findBillTo(queries, actor)) === undefined) throw subscriptionProblem('subscriptions.address_missing');
-		const card = await requireCard(queries, processor, clock, actor, PaymentMethodID);
+		const card = await requireCard(queries, processor, clock, actor, paymentMethodId);
 		const key = keyOf(subscription);
 		const before = await readFacts(queries, call.brand, key);
 		await changeSubscription(queries, subscription, {
@@ -119,16 +119,16 @@ async function requirePayable(
 export function handBackSeat(
 	dependencies: SubscriptionDependencies,
 	call: AuthenticatedCall,
-	{ SeatID }: ParsedInputOf<typeof contract.handBackSeat>,
+	{ seatId }: ParsedInputOf<typeof contract.handBackSeat>,
 ): Promise<string> {
 	const { database } = dependencies;
 	const { organisationId, userId } = call.actor;
 	const clock = readOnce(dependencies.clock);
 	return database.tenant(organisationId, async (queries) => {
-		const seen = await findSeat(queries, organisationId, SeatID);
+		const seen = await findSeat(queries, organisationId, seatId);
 		if (seen === undefined) throw subscriptionProblem('subscriptions.seat_not_found');
 		const subscription = await lockSubscription(queries, { organisationId, subscriptionId: seen.subscription_id });
-		const seat = await findSeat(queries, organisationId, SeatID);
+		const seat = await findSeat(queries, organisationId, seatId);
 		const isPayer = subscription?.user_id === userId;
 		if (subscription !== undefined && !isPayer && seen.user_id === userId)
 			throw subscriptionProblem('subscriptions.paid_by_other');
@@ -141,10 +141,10 @@ export function handBackSeat(
 		const change = { planned_package: null, plans_end: true, ends_on: until, handed_back_at: clock.now() };
 		const key = keyOf(subscription);
 		const before = await readFacts(queries, call.brand, key);
-		await changeSeats(queries, organisationId, [SeatID], change);
+		await changeSeats(queries, organisationId, [seatId], change);
 		await changeSubscription(queries, subscription, {});
 		await auditSince(queries, clock, call.brand, key, before, { event: 'subscriptions.handed_back', asked: by(call) });
-		await notifyPerson(dependencies, queries, subscription, SeatID, { kind: 'handed_back' });
+		await notifyPerson(dependencies, queries, subscription, seatId, { kind: 'handed_back' });
 		return until;
 	});
 }

@@ -45,9 +45,9 @@ async function setOutcomeOf({ person }: Buyer, brand: Brand, outcome: string): P
 	);
 }
 
-async function mark(who: Buyer, brand: Brand, IsBackup = true): Promise<void> {
-	const PaymentMethodID = await idOf(who, brand);
-	await who.client.succeed(setBackupPaymentMethod, { PaymentMethodID, IsBackup }, { token: who.token });
+async function mark(who: Buyer, brand: Brand, isBackup = true): Promise<void> {
+	const paymentMethodId = await idOf(who, brand);
+	await who.client.succeed(setBackupPaymentMethod, { paymentMethodId, isBackup }, { token: who.token });
 }
 
 /** Every payment of the subscription, in order: which card was asked, and what came of it. */
@@ -78,18 +78,18 @@ async function passDays(begun: Subscriber, day: string, offsets: readonly number
 	return who;
 }
 
-const nextTryOf = async (who: Subscriber) => (await readSubscription(who)).PastDue?.NextTry;
+const nextTryOf = async (who: Subscriber) => (await readSubscription(who)).pastDue?.nextTry;
 const mailsOf = async ({ person }: Buyer, subject: string) =>
 	(await readMessages(app, person.email)).filter((mail) => mail.subject.includes(subject));
 
 describe('after a renewal that the ordinary card did not pay, the backup card', () => {
 	it('pays with the next attempt, as screen, list and mail said; the next month begins with the ordinary card', async () => {
 		const { who, day } = await renew({ visa: 'decline_later' });
-		const next = { On: addDays(day, 2), IsBackup: true, Card: { Brand: 'mastercard', Last4: '4444' } };
+		const next = { on: addDays(day, 2), isBackup: true, card: { brand: 'mastercard', last4: '4444' } };
 		const shown = await readSubscription(who);
-		expect(shown).toMatchObject({ Card: { Last4: '4242' }, PastDue: { NextTry: next, NeedsCard: false } });
-		const { Subscriptions } = await who.client.succeed(listSubscriptions, {}, { token: who.token });
-		expect(Subscriptions[0]?.Due?.NextTry).toMatchObject(next);
+		expect(shown).toMatchObject({ card: { last4: '4242' }, pastDue: { nextTry: next, needsCard: false } });
+		const { subscriptions } = await who.client.succeed(listSubscriptions, {}, { token: who.token });
+		expect(subscriptions[0]?.due?.nextTry).toMatchObject(next);
 		const [failed] = await mailsOf(who, 'did not go through');
 		expect(failed?.text).toMatch(/We will try again on .+ with Mastercard •••• 4444 \(your backup card\)\./);
 
@@ -97,7 +97,7 @@ describe('after a renewal that the ordinary card did not pay, the backup card', 
 		expect(await asked(early)).toEqual(['visa paid', 'visa failed']);
 		const paid = await passDays(early, day, [2]);
 		expect(await asked(paid)).toEqual(['visa paid', 'visa failed', 'mastercard paid']);
-		expect(await readSubscription(paid)).toMatchObject({ State: 'active', Card: { Last4: '4242' } });
+		expect(await readSubscription(paid)).toMatchObject({ state: 'active', card: { last4: '4242' } });
 		expect(await sumsOf(app, paid)).toEqual({ paid: 2 * total, invoiced: 2 * total, charges: 2 });
 		const [receipt] = await mailsOf(paid, 'receipt');
 		expect(receipt?.text).toContain('Mastercard •••• 4444');
@@ -108,7 +108,7 @@ describe('after a renewal that the ordinary card did not pay, the backup card', 
 
 	it('pays also where the ordinary card was refused for good, or has expired before', async () => {
 		const { who, day } = await renew({ visa: 'lost_card' });
-		expect((await readSubscription(who)).PastDue).toMatchObject({ NeedsCard: true, NextTry: { IsBackup: true } });
+		expect((await readSubscription(who)).pastDue).toMatchObject({ needsCard: true, nextTry: { isBackup: true } });
 		const [failed] = await mailsOf(who, 'did not go through');
 		expect(failed?.text).toContain('(your backup card)');
 		expect(failed?.text).not.toContain('Add another card');
@@ -139,7 +139,7 @@ describe('after a renewal that the ordinary card did not pay, the backup card', 
 		await passTime(app, 240, 10);
 		const late = await signInAgain(app, unsent.who);
 		expect(await asked(late)).toEqual(['visa paid', 'visa failed']);
-		expect(await nextTryOf(late)).toMatchObject({ IsBackup: false, Card: { Last4: '4242' } });
+		expect(await nextTryOf(late)).toMatchObject({ isBackup: false, card: { last4: '4242' } });
 		await setOutcomeOf(late, 'visa', 'approve');
 		expect(await asked(await passDays(late, unsent.day, [2]))).toEqual(['visa paid', 'visa failed', 'visa paid']);
 	});
@@ -151,13 +151,13 @@ describe('after a renewal that the ordinary card did not pay, the backup card', 
 		await addCard(later, { number: '3782 822463 10005', code: '1234' });
 		await settleAll(app);
 		// A card that is added becomes the ordinary one; here it is another one that was there before.
-		const PaymentMethodID = await idOf(later, 'visa');
-		const SubscriptionID = later.subscriptionId;
-		await later.client.succeed(chooseCard, { SubscriptionID, PaymentMethodID }, { token: later.token });
-		expect(await nextTryOf(later)).toMatchObject({ IsBackup: true });
-		const amex = { SubscriptionID, PaymentMethodID: await idOf(later, 'amex') };
+		const paymentMethodId = await idOf(later, 'visa');
+		const subscriptionId = later.subscriptionId;
+		await later.client.succeed(chooseCard, { subscriptionId, paymentMethodId }, { token: later.token });
+		expect(await nextTryOf(later)).toMatchObject({ isBackup: true });
+		const amex = { subscriptionId, paymentMethodId: await idOf(later, 'amex') };
 		await later.client.succeed(chooseCard, amex, { token: later.token });
-		expect(await nextTryOf(later)).toMatchObject({ IsBackup: false, Card: { Brand: 'amex' } });
+		expect(await nextTryOf(later)).toMatchObject({ isBackup: false, card: { brand: 'amex' } });
 		later = await passDays(later, day, [10]);
 		expect((await asked(later)).slice(4)).toEqual(['amex paid']);
 	});
@@ -165,7 +165,7 @@ describe('after a renewal that the ordinary card did not pay, the backup card', 
 	it('adds no attempt: declined on every day, the subscription ends as it would without one', async () => {
 		const { who, day } = await renew({ visa: 'decline_later', mastercard: 'decline_later' });
 		const ended = await passDays(who, day, [1, 2, 3, 5, 6, 10, 14, 15]);
-		expect(await readSubscription(ended)).toMatchObject({ State: 'ended', AccessUntil: addDays(day, 14) });
+		expect(await readSubscription(ended)).toMatchObject({ state: 'ended', accessUntil: addDays(day, 14) });
 		const four = Array.from({ length: 4 }, () => 'mastercard failed');
 		expect((await asked(ended)).slice(1)).toEqual(['visa failed', ...four]);
 		expect(await mailsOf(ended, 'did not go through')).toHaveLength(5);
@@ -174,7 +174,7 @@ describe('after a renewal that the ordinary card did not pay, the backup card', 
 	it('gives way to the ordinary card once it is refused for good, and where both are, no card is charged', async () => {
 		const soft = await renew({ visa: 'decline_later', mastercard: 'lost_card' });
 		const back = await passDays(soft.who, soft.day, [2]);
-		expect(await nextTryOf(back)).toMatchObject({ On: addDays(soft.day, 5), IsBackup: false });
+		expect(await nextTryOf(back)).toMatchObject({ on: addDays(soft.day, 5), isBackup: false });
 		await setOutcomeOf(back, 'visa', 'approve');
 		const paid = await passDays(back, soft.day, [5]);
 		expect((await asked(paid)).slice(1)).toEqual(['visa failed', 'mastercard failed', 'visa paid']);
@@ -192,7 +192,7 @@ describe('after a renewal that the ordinary card did not pay, the backup card', 
 			async (who) =>
 				who.client.succeed(
 					removePaymentMethod,
-					{ PaymentMethodID: await idOf(who, 'mastercard') },
+					{ paymentMethodId: await idOf(who, 'mastercard') },
 					{ token: who.token },
 				),
 			(who) => mark(who, 'mastercard', false),
@@ -204,7 +204,7 @@ describe('after a renewal that the ordinary card did not pay, the backup card', 
 		for (const lose of ways) {
 			const { who, day } = await renew({ visa: 'decline_later' });
 			await lose(who);
-			expect(await nextTryOf(who)).toMatchObject({ IsBackup: false, Card: { Last4: '4242' } });
+			expect(await nextTryOf(who)).toMatchObject({ isBackup: false, card: { last4: '4242' } });
 			expect((await asked(await passDays(who, day, [2]))).slice(1)).toEqual(['visa failed', 'visa failed']);
 		}
 		const { who, day } = await renew({ visa: 'lost_card' });
@@ -213,15 +213,15 @@ describe('after a renewal that the ordinary card did not pay, the backup card', 
 		const later = await passDays(who, day, [2]);
 		expect((await asked(later)).slice(1)).toEqual(['visa failed']);
 		await mark(later, 'mastercard');
-		expect(await nextTryOf(later)).toMatchObject({ On: addDays(day, 5), IsBackup: true });
+		expect(await nextTryOf(later)).toMatchObject({ on: addDays(day, 5), isBackup: true });
 		expect((await asked(await passDays(later, day, [5]))).slice(1)).toEqual(['visa failed', 'mastercard paid']);
 	});
 
 	it('is not charged where the person pays by hand, nor by auto-load', async () => {
 		const { who } = await renew({ visa: 'decline_later' });
 		await setOutcomeOf(who, 'visa', 'approve');
-		const input = { SubscriptionID: who.subscriptionId, Amount: total, IdempotencyKey: newKey() };
-		expect(await who.client.succeed(payNow, input, { token: who.token })).toMatchObject({ State: 'done' });
+		const input = { subscriptionId: who.subscriptionId, amount: total, idempotencyKey: newKey() };
+		expect(await who.client.succeed(payNow, input, { token: who.token })).toMatchObject({ state: 'done' });
 		expect((await asked(who)).slice(1)).toEqual(['visa failed', 'visa paid']);
 
 		const loader = await addLoader(app, { number: cardNumbers.declineLater });

@@ -43,7 +43,7 @@ interface State {
 }
 
 const chooseDefault = ({ client, token }: Buyer, id: string) =>
-	client.succeed(setDefaultPaymentMethod, { PaymentMethodID: id }, { token });
+	client.succeed(setDefaultPaymentMethod, { paymentMethodId: id }, { token });
 const expire = (id: string) => app.rows('update payment_methods set exp_year = 2020 where id = $1', [id]);
 const remove = (id: string) =>
 	app.rows('update payment_methods set removed_at = now(), is_default = false where id = $1', [id]);
@@ -114,7 +114,7 @@ async function begin(): Promise<{ readonly who: Subscriber; readonly cards: Card
 	await app.runDue();
 	await buyCredits(app, buyer.person, 3_000);
 	await turnOn(buyer);
-	const { confirmed } = await change(buyer, { Kind: 'subscribe', PackageKey: 'essential' });
+	const { confirmed } = await change(buyer, { kind: 'subscribe', packageKey: 'essential' });
 	await addCard(buyer, { number: cardNumbers.mastercard });
 	await settleAll(app);
 	const kept = await app.rows<{ id: string; brand: string }>(
@@ -123,7 +123,7 @@ async function begin(): Promise<{ readonly who: Subscriber; readonly cards: Card
 	);
 	const idOf = (brand: string) => kept.find((card) => card.brand === brand)?.id ?? 'missing';
 	return {
-		who: { ...buyer, subscriptionId: confirmed.SubscriptionID ?? '' },
+		who: { ...buyer, subscriptionId: confirmed.subscriptionId ?? '' },
 		cards: { visa: idOf('visa'), mastercard: idOf('mastercard') },
 	};
 }
@@ -144,21 +144,21 @@ async function chargedBy(who: Buyer, act: () => Promise<unknown>): Promise<strin
 /** What the preview, the screen and every charge mean, from the day of the change to the payment of a renewal that was declined. */
 async function askAll(begun: Subscriber) {
 	let who = begun;
-	const SubscriptionID = who.subscriptionId;
-	const screen = async () => (await readSubscription(who)).Card?.PaymentMethodID;
+	const subscriptionId = who.subscriptionId;
+	const screen = async () => (await readSubscription(who)).card?.paymentMethodId;
 	const autoLoad = await chargedBy(who, async () => {
-		const { Available } = await who.client.succeed(getBalance, {}, { token: who.token });
-		await spend(app, who, Available - 1_000);
+		const { available } = await who.client.succeed(getBalance, {}, { token: who.token });
+		await spend(app, who, available - 1_000);
 		await settleAll(app);
 	});
-	const quoted = await quoteFor(who, { Kind: 'change_package', SubscriptionID, PackageKey: 'complete' });
-	const preview = quoted.Card?.PaymentMethodID;
+	const quoted = await quoteFor(who, { kind: 'change_package', subscriptionId, packageKey: 'complete' });
+	const preview = quoted.card?.paymentMethodId;
 	const shown = await screen();
 	const confirm = await chargedBy(who, async () => {
-		const input = { QuoteID: quoted.QuoteID, IdempotencyKey: newKey() };
+		const input = { quoteId: quoted.quoteId, idempotencyKey: newKey() };
 		if (preview === undefined)
 			expect(await who.client.refused(confirmQuote, input, { token: who.token })).toBe('payments.method_missing');
-		else expect(await confirmFor(who, quoted.QuoteID)).toMatchObject({ State: 'done' });
+		else expect(await confirmFor(who, quoted.quoteId)).toMatchObject({ state: 'done' });
 	});
 	await setOutcome(app, who, 'decline_later');
 	const next = addMonths(today(app), 1);
@@ -166,12 +166,12 @@ async function askAll(begun: Subscriber) {
 	const shownLate = await screen();
 	const retry = await chargedBy(who, async () => (who = await passTo(app, who, addDays(next, 2))));
 	await setOutcome(app, who, 'approve');
-	const { PastDue } = await readSubscription(who);
+	const { pastDue } = await readSubscription(who);
 	const pressed = await chargedBy(who, async () => {
-		const input = { SubscriptionID, Amount: PastDue?.Amount ?? 0, IdempotencyKey: newKey() };
+		const input = { subscriptionId, amount: pastDue?.amount ?? 0, idempotencyKey: newKey() };
 		const { client, token } = who;
 		if (shownLate === undefined) expect(await client.refused(payNow, input, { token })).toBe('payments.method_missing');
-		else expect(await client.succeed(payNow, input, { token })).toMatchObject({ State: 'done' });
+		else expect(await client.succeed(payNow, input, { token })).toMatchObject({ state: 'done' });
 	});
 	return { subscription: { preview, shown, confirm, renewal, shownLate, retry, pressed }, autoLoad };
 }
@@ -197,24 +197,24 @@ describe('the card that will be charged', () => {
 	it('is not another one than the preview named', async () => {
 		const { who, cards } = await begin();
 		await app.rows('update subscriptions set payment_method_id = null where user_id = $1', [who.person.id]);
-		const { subscriptionId: SubscriptionID, client, token } = who;
-		const quoted = await quoteFor(who, { Kind: 'change_package', SubscriptionID, PackageKey: 'complete' });
-		expect(quoted.Card).toMatchObject({ PaymentMethodID: cards.visa });
+		const { subscriptionId, client, token } = who;
+		const quoted = await quoteFor(who, { kind: 'change_package', subscriptionId, packageKey: 'complete' });
+		expect(quoted.card).toMatchObject({ paymentMethodId: cards.visa });
 		await chooseDefault(who, cards.mastercard);
-		const input = { QuoteID: quoted.QuoteID, IdempotencyKey: newKey() };
+		const input = { quoteId: quoted.quoteId, idempotencyKey: newKey() };
 		expect(await client.refused(confirmQuote, input, { token })).toBe('subscriptions.quote_outdated');
-		const again = await quoteFor(who, { Kind: 'change_package', SubscriptionID, PackageKey: 'complete' });
-		expect(again.Card).toMatchObject({ PaymentMethodID: cards.mastercard });
-		expect(await chargedBy(who, () => confirmFor(who, again.QuoteID))).toBe(cards.mastercard);
+		const again = await quoteFor(who, { kind: 'change_package', subscriptionId, packageKey: 'complete' });
+		expect(again.card).toMatchObject({ paymentMethodId: cards.mastercard });
+		expect(await chargedBy(who, () => confirmFor(who, again.quoteId))).toBe(cards.mastercard);
 	});
 
 	it('is the one that the person names, and no other', async () => {
 		const { who, cards } = await begin();
-		const { subscriptionId: SubscriptionID, client, token } = who;
-		const { QuoteID } = await quoteFor(who, { Kind: 'change_package', SubscriptionID, PackageKey: 'complete' });
+		const { subscriptionId, client, token } = who;
+		const { quoteId } = await quoteFor(who, { kind: 'change_package', subscriptionId, packageKey: 'complete' });
 		await expire(cards.mastercard);
-		const input = { QuoteID, IdempotencyKey: newKey(), PaymentMethodID: cards.mastercard };
+		const input = { quoteId, idempotencyKey: newKey(), paymentMethodId: cards.mastercard };
 		expect(await client.refused(confirmQuote, input, { token })).toBe('payments.method_missing');
-		expect(await chargedBy(who, () => confirmFor(who, QuoteID))).toBe(cards.visa);
+		expect(await chargedBy(who, () => confirmFor(who, quoteId))).toBe(cards.visa);
 	});
 });

@@ -86,7 +86,7 @@ async function begin(
 	if (row === undefined) throw outdated();
 	if (row.confirm_key !== null) {
 		if (row.state === 'lapsed') throw outdated();
-		if (row.confirm_key !== input.IdempotencyKey && row.state === 'failed') throw outdated();
+		if (row.confirm_key !== input.idempotencyKey && row.state === 'failed') throw outdated();
 		return { row, isDone: row.state === 'done' };
 	}
 	const clock = readOnce(dependencies.clock);
@@ -99,13 +99,13 @@ async function begin(
 	if (!isSamePlan(plan, again.plan)) throw outdated();
 	const needsCard = plan.charged > 0 || plan.kind === 'take_over';
 	const charged = chargedBy(actor.organisationId, plan, again.subscription);
-	const { PaymentMethodID: kept } = input;
+	const { paymentMethodId: kept } = input;
 	const card = needsCard ? await requireCardOf({ ...dependencies, clock }, queries, charged, kept) : undefined;
 	// The preview named a card: another one is not charged without being shown.
 	if (kept === undefined && card !== undefined && row.payment_method_id !== null && row.payment_method_id !== card.id)
 		throw outdated();
 	const confirmed = {
-		confirm_key: input.IdempotencyKey,
+		confirm_key: input.idempotencyKey,
 		confirmed_at: now,
 		payment_method_id: card?.id ?? null,
 	};
@@ -138,9 +138,9 @@ async function findQuote(queries: TransactionQueries, { actor }: AuthenticatedCa
 			.selectAll()
 			.where('organisation_id', '=', actor.organisationId)
 			.where('user_id', '=', actor.userId);
-	const byKey = await table().where('confirm_key', '=', input.IdempotencyKey).executeTakeFirst();
-	if (byKey !== undefined && byKey.id !== input.QuoteID) throw paymentProblem('payments.key_reused');
-	const row = byKey ?? (await table().where('id', '=', input.QuoteID).executeTakeFirst());
+	const byKey = await table().where('confirm_key', '=', input.idempotencyKey).executeTakeFirst();
+	if (byKey !== undefined && byKey.id !== input.quoteId) throw paymentProblem('payments.key_reused');
+	const row = byKey ?? (await table().where('id', '=', input.quoteId).executeTakeFirst());
 	if (row === undefined) throw subscriptionProblem('subscriptions.quote_not_found');
 	return row;
 }

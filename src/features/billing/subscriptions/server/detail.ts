@@ -17,9 +17,9 @@ type Call = AuthenticatedCall;
 function countPackages({ brand }: Call, seats: readonly SeatRow[]) {
 	const groups = Map.groupBy(seats, (seat) => seat.package);
 	return [...groups].map(([key, members]) => ({
-		PackageKey: key,
-		Names: { ...getPackage(brand, key).names },
-		Seats: members.length,
+		packageKey: key,
+		names: { ...getPackage(brand, key).names },
+		seats: members.length,
 	}));
 }
 
@@ -41,20 +41,20 @@ export function cardOfList(call: Call, view: View, payerName: string | undefined
 	const isPayer = role === 'payer';
 	const shown = scene.seats.length > 0 ? scene.seats : view.allSeats;
 	return {
-		SubscriptionID: subscription.id,
-		State: state,
-		Packages: countPackages(call, isPayer ? shown : shown.filter((seat) => seat.user_id === call.actor.userId)),
-		Role: role,
-		SourcePayee: sourceOf(call, view),
-		...(payerName !== undefined && { PayerName: payerName }),
-		ActivatedOn: activatedOn(call, view),
-		GoodThrough: endsOn ?? paidThrough(scene),
+		subscriptionId: subscription.id,
+		state,
+		packages: countPackages(call, isPayer ? shown : shown.filter((seat) => seat.user_id === call.actor.userId)),
+		role,
+		sourcePayee: sourceOf(call, view),
+		...(payerName !== undefined && { payerName }),
+		activatedOn: activatedOn(call, view),
+		goodThrough: endsOn ?? paidThrough(scene),
 		...(isPayer &&
 			next?.document &&
-			state === 'active' && { NextPayment: { On: next.effectiveOn, Amount: next.charged } }),
+			state === 'active' && { nextPayment: { on: next.effectiveOn, amount: next.charged } }),
 		...(isPayer &&
 			dayZero !== null &&
-			state === 'past_due' && { Due: { Amount: balance, LastDay: lastAccessDay(dayZero), ...nextTryOf(view, now) } }),
+			state === 'past_due' && { due: { amount: balance, lastDay: lastAccessDay(dayZero), ...nextTryOf(view, now) } }),
 	};
 }
 
@@ -73,38 +73,38 @@ export function detailOf(call: Call, view: View, extras: Extras, now: Date): Det
 	const takeOver = scene.seats.find((seat) => seat.user_id === actor.userId && seat.handed_back_at !== null && !isOwn);
 	const monthly = isPriced(scene) ? monthlyOf(scene) : undefined;
 	return {
-		SubscriptionID: subscription.id,
-		State: state,
-		Packages: countPackages(call, mine),
-		Role: role,
-		SourcePayee: sourceOf(call, view),
-		...((!isOwn || subscription.office_id !== null) && payerName !== undefined && { PayerName: payerName }),
-		ActivatedOn: activatedOn(call, view),
-		...(state !== 'ended' && { PaidThrough: paidThrough(scene) }),
-		...(endsOn !== null && { AccessUntil: endsOn }),
-		Period: { From: period.from, Through: addDays(period.to, -1), Days: daysBetween(period.from, period.to) },
-		...(isPayer && monthly?.document && state !== 'ended' && { Monthly: sumsOf(reader, monthly) }),
-		...(isPayer && next?.document && { NextPayment: nextPaymentOf(reader, next) }),
-		...(extras.card && { Card: cardToWire(extras.card, now) }),
-		IsPaymentInProgress: subscription.charge_id !== null,
-		Seats: mine.map((seat) => seatToWire(call, view, extras, seat)),
+		subscriptionId: subscription.id,
+		state,
+		packages: countPackages(call, mine),
+		role,
+		sourcePayee: sourceOf(call, view),
+		...((!isOwn || subscription.office_id !== null) && payerName !== undefined && { payerName }),
+		activatedOn: activatedOn(call, view),
+		...(state !== 'ended' && { paidThrough: paidThrough(scene) }),
+		...(endsOn !== null && { accessUntil: endsOn }),
+		period: { from: period.from, through: addDays(period.to, -1), days: daysBetween(period.from, period.to) },
+		...(isPayer && monthly?.document && state !== 'ended' && { monthly: sumsOf(reader, monthly) }),
+		...(isPayer && next?.document && { nextPayment: nextPaymentOf(reader, next) }),
+		...(extras.card && { card: cardToWire(extras.card, now) }),
+		isPaymentInProgress: subscription.charge_id !== null,
+		seats: mine.map((seat) => seatToWire(call, view, extras, seat)),
 		...creditsOf(call, view, extras),
-		Payments: extras.payments.map((payment) => ({
-			On: payment.on,
-			From: payment.from,
-			Through: addDays(payment.to, -1),
-			Kind: payment.kind,
-			InvoiceID: payment.invoiceId,
-			InvoiceNumber: payment.number,
-			State: payment.state,
-			Amount: payment.amount,
+		payments: extras.payments.map((payment) => ({
+			on: payment.on,
+			from: payment.from,
+			through: addDays(payment.to, -1),
+			kind: payment.kind,
+			invoiceId: payment.invoiceId,
+			invoiceNumber: payment.number,
+			state: payment.state,
+			amount: payment.amount,
 		})),
 		...(isPayer && pastDueOf(reader, view, extras, now)),
-		...(isPayer && state === 'ended' && view.balance > 0 && { Debt: view.balance }),
+		...(isPayer && state === 'ended' && view.balance > 0 && { debt: view.balance }),
 		...(isPayer && priceChangeOf(view)),
-		May: mayOf(view, isOwn, takeOver !== undefined),
-		...(takeOver && { TakeOverSeatID: takeOver.id }),
-		HasLeavingReason: subscription.leaving_reason !== null,
+		may: mayOf(view, isOwn, takeOver !== undefined),
+		...(takeOver && { takeOverSeatId: takeOver.id }),
+		hasLeavingReason: subscription.leaving_reason !== null,
 	};
 }
 
@@ -113,7 +113,7 @@ function seatToWire(
 	{ scene, role }: View,
 	{ names }: Extras,
 	seat: SeatRow,
-): DetailOnWire['Seats'][number] {
+): DetailOnWire['seats'][number] {
 	const person = names.get(seat.user_id);
 	const { state } = scene.subscription;
 	const isEnding = seat.plans_end || state === 'ending';
@@ -122,22 +122,22 @@ function seatToWire(
 	const isGoingOn = state === 'active' || state === 'past_due';
 	const planned = isGoingOn ? seat.planned_package : null;
 	return {
-		SeatID: seat.id,
-		UserID: seat.user_id,
-		Name: person?.name ?? '',
-		JobTitle: person?.jobTitle[call.actor.language] ?? '',
-		State: seat.ended_at === null ? (isEnding ? 'ending' : 'active') : 'ended',
-		PackageKey: seat.package,
-		PackageNames: { ...getPackage(scene.brand, seat.package).names },
-		Since: seat.since,
-		...(role === 'payer' && { MonthlyPrice: seat.price }),
+		seatId: seat.id,
+		userId: seat.user_id,
+		name: person?.name ?? '',
+		jobTitle: person?.jobTitle[call.actor.language] ?? '',
+		state: seat.ended_at === null ? (isEnding ? 'ending' : 'active') : 'ended',
+		packageKey: seat.package,
+		packageNames: { ...getPackage(scene.brand, seat.package).names },
+		since: seat.since,
+		...(role === 'payer' && { monthlyPrice: seat.price }),
 		...(planned !== null && {
-			Planned: { To: { PackageKey: planned, Names: { ...getPackage(scene.brand, planned).names } }, On: on },
+			planned: { to: { packageKey: planned, names: { ...getPackage(scene.brand, planned).names } }, on },
 		}),
-		...(seat.plans_end && isGoingOn && { Planned: { On: on } }),
-		...(seat.ends_on !== null && { AccessUntil: seat.ends_on }),
-		IsHandedBack: seat.handed_back_at !== null,
-		IsMe: seat.user_id === call.actor.userId,
+		...(seat.plans_end && isGoingOn && { planned: { on } }),
+		...(seat.ends_on !== null && { accessUntil: seat.ends_on }),
+		isHandedBack: seat.handed_back_at !== null,
+		isMe: seat.user_id === call.actor.userId,
 	};
 }
 
@@ -145,24 +145,24 @@ function creditsOf(
 	{ actor }: Call,
 	{ scene, next }: View,
 	{ creditsLeft, creditsGiven }: Extras,
-): Pick<DetailOnWire, 'Credits'> {
+): Pick<DetailOnWire, 'credits'> {
 	const seat = scene.seats.find((one) => one.user_id === actor.userId);
 	if (seat === undefined) return {};
 	const { to } = currentPeriod(scene.subscription);
 	const monthly = next?.credits.find(({ seatId }) => seatId === seat.id)?.amount ?? 0;
 	return {
-		Credits: {
-			Left: creditsLeft,
-			Given: Math.max(creditsGiven, creditsLeft),
-			Until: addDays(to, -1),
-			Monthly: monthly,
-			...(next?.document && { NextOn: to }),
+		credits: {
+			left: creditsLeft,
+			given: Math.max(creditsGiven, creditsLeft),
+			until: addDays(to, -1),
+			monthly,
+			...(next?.document && { nextOn: to }),
 		},
 	};
 }
 
 /** Done, today and coming, in the order of their days. */
-function pastDueOf(reader: Reader, view: View, { unpaid, card }: Extras, now: Date): Pick<DetailOnWire, 'PastDue'> {
+function pastDueOf(reader: Reader, view: View, { unpaid, card }: Extras, now: Date): Pick<DetailOnWire, 'pastDue'> {
 	const { scene, balance, tries } = view;
 	const { subscription } = scene;
 	const { failed_on: dayZero } = subscription;
@@ -177,44 +177,44 @@ function pastDueOf(reader: Reader, view: View, { unpaid, card }: Extras, now: Da
 	const failed = tries
 		.filter((one) => one.state === 'failed')
 		.map((one) => ({
-			On: one.day,
-			At: one.at.toISOString(),
-			Step: 'failed' as const,
-			...(one.failure_reason !== null && { Reason: one.failure_reason }),
+			on: one.day,
+			at: one.at.toISOString(),
+			step: 'failed' as const,
+			...(one.failure_reason !== null && { reason: one.failure_reason }),
 		}));
 	const coming = comingTryDays(view, now).map((day) => ({
-		On: day,
-		At: chargeTimeOf(subscription.id, day).toISOString(),
-		Step: day === last ? ('last_try' as const) : ('try' as const),
+		on: day,
+		at: chargeTimeOf(subscription.id, day).toISOString(),
+		step: day === last ? ('last_try' as const) : ('try' as const),
 	}));
 	return {
-		PastDue: {
+		pastDue: {
 			...sumsOf(reader, {
 				document: { kind: 'period', ...currentPeriod(subscription), totals: unpaid.totals },
 				lines: [],
 			}),
-			Carried: balance - unpaid.total,
-			Amount: balance,
-			InvoiceID: unpaid.invoiceId,
-			InvoiceNumber: unpaid.number,
-			...(reason !== null && { Reason: reason }),
-			NeedsCard: card === undefined || isRefused,
-			NeedsConfirmation: subscription.needs_confirmation,
+			carried: balance - unpaid.total,
+			amount: balance,
+			invoiceId: unpaid.invoiceId,
+			invoiceNumber: unpaid.number,
+			...(reason !== null && { reason }),
+			needsCard: card === undefined || isRefused,
+			needsConfirmation: subscription.needs_confirmation,
 			...nextTryOf(view, now),
-			Steps: [...failed, ...coming, { On: addDays(last, 1), Step: 'end' as const }],
-			LastDay: last,
+			steps: [...failed, ...coming, { on: addDays(last, 1), step: 'end' as const }],
+			lastDay: last,
 		},
 	};
 }
 
-function nextTryOf(view: View, now: Date): Pick<NonNullable<DetailOnWire['PastDue']>, 'NextTry'> {
+function nextTryOf(view: View, now: Date): Pick<NonNullable<DetailOnWire['pastDue']>, 'nextTry'> {
 	const { nextCard } = view;
 	const [on] = comingTryDays(view, now);
 	if (nextCard === undefined || on === undefined) return {};
-	return { NextTry: { On: on, Card: cardToWire(nextCard, now), IsBackup: nextCard.isBackup } };
+	return { nextTry: { on, card: cardToWire(nextCard, now), isBackup: nextCard.isBackup } };
 }
 
-function priceChangeOf({ scene }: View): Pick<DetailOnWire, 'PriceChange'> {
+function priceChangeOf({ scene }: View): Pick<DetailOnWire, 'priceChange'> {
 	const terms = scene.seats.filter((seat) => !seat.plans_end).map((seat) => renewalTermsOf(seat));
 	for (const notice of scene.notices) {
 		const agreed = terms.find(
@@ -222,12 +222,12 @@ function priceChangeOf({ scene }: View): Pick<DetailOnWire, 'PriceChange'> {
 		)?.agreed;
 		if (agreed === undefined) continue;
 		const { cents } = priceOfVersion(getPackage(scene.brand, notice.package), notice.price_version);
-		return { PriceChange: { On: notice.holds_from, From: agreed.cents, To: cents } };
+		return { priceChange: { on: notice.holds_from, from: agreed.cents, to: cents } };
 	}
 	return {};
 }
 
-function mayOf({ scene, role, balance }: View, isOwn: boolean, mayTakeOver: boolean): DetailOnWire['May'] {
+function mayOf({ scene, role, balance }: View, isOwn: boolean, mayTakeOver: boolean): DetailOnWire['may'] {
 	const { state, charge_id: charge } = scene.subscription;
 	const takeOver = mayTakeOver && charge === null ? (['take_over'] as const) : [];
 	if (role !== 'payer') return [...takeOver];

@@ -42,18 +42,18 @@ describe('a renewal that is not paid', () => {
 		const late = await addLate();
 		const shown = await readSubscription(late);
 		expect(shown).toMatchObject({
-			State: 'past_due',
-			PastDue: { Amount: total, NeedsCard: false },
-			Credits: { Left: 0 },
+			state: 'past_due',
+			pastDue: { amount: total, needsCard: false },
+			credits: { left: 0 },
 		});
-		expect(shown.PastDue?.Steps.map(({ Step }) => Step)).toEqual(['failed', 'try', 'try', 'try', 'last_try', 'end']);
+		expect(shown.pastDue?.steps.map(({ step }) => step)).toEqual(['failed', 'try', 'try', 'try', 'last_try', 'end']);
 		let who: Subscriber = late;
 		for (const offset of [1, 2, 5, 6, 10, 14]) who = await passTo(app, who, addDays(late.day, offset));
-		expect(await readSubscription(who)).toMatchObject({ State: 'past_due' });
+		expect(await readSubscription(who)).toMatchObject({ state: 'past_due' });
 		who = await passTo(app, who, addDays(late.day, 15));
 		const ended = await readSubscription(who);
-		expect(ended).toMatchObject({ State: 'ended', AccessUntil: addDays(late.day, 14) });
-		expect(ended.Debt).toBeGreaterThan(0);
+		expect(ended).toMatchObject({ state: 'ended', accessUntil: addDays(late.day, 14) });
+		expect(ended.debt).toBeGreaterThan(0);
 		const tries = await app.rows(`select 1 from payments where user_id = $1 and state = 'failed'`, [who.person.id]);
 		expect(tries).toHaveLength(5);
 		const failed = (await subjects(who)).filter((subject) => subject.includes('did not go through'));
@@ -67,24 +67,24 @@ describe('a renewal that is not paid', () => {
 			[who.person.id],
 		);
 		expect(notes).toHaveLength(1);
-		expect((notes[0]?.total ?? 0) + total).toBe(ended.Debt);
-		const wish = { Kind: 'subscribe', PackageKey: 'essential' } as const;
+		expect((notes[0]?.total ?? 0) + total).toBe(ended.debt);
+		const wish = { kind: 'subscribe', packageKey: 'essential' } as const;
 		expect(await who.client.refused(quoteSubscription, wish, { token: who.token })).toBe('subscriptions.debt_open');
 	});
 
 	it('stands among the invoices as to be paid on its day, and as past due from the next day on', async () => {
 		const late = await addLate();
 		const invoices = async (who: Subscriber, change: object = {}) =>
-			(
-				await who.client.succeed(listInvoices, { Kind: 'subscription', ...change }, { token: who.token })
-			).Invoices.filter(({ Balance }) => Balance > 0).map(({ State }) => State);
+			(await who.client.succeed(listInvoices, { kind: 'subscription', ...change }, { token: who.token })).invoices
+				.filter(({ balance }) => balance > 0)
+				.map(({ state }) => state);
 		expect(await invoices(late)).toEqual(['to_pay']);
-		expect(await invoices(late, { State: 'to_pay' })).toEqual(['to_pay']);
-		expect(await invoices(late, { State: 'past_due' })).toEqual([]);
+		expect(await invoices(late, { state: 'to_pay' })).toEqual(['to_pay']);
+		expect(await invoices(late, { state: 'past_due' })).toEqual([]);
 		const later = await passTo(app, late, addDays(late.day, 1));
 		expect(await invoices(later)).toEqual(['past_due']);
-		expect(await invoices(later, { State: 'to_pay' })).toEqual([]);
-		expect(await invoices(later, { State: 'past_due' })).toEqual(['past_due']);
+		expect(await invoices(later, { state: 'to_pay' })).toEqual([]);
+		expect(await invoices(later, { state: 'past_due' })).toEqual(['past_due']);
 	});
 
 	it('is not charged to a card that is added, replaced or chosen, on whatever way it comes, until its person says so', async () => {
@@ -94,8 +94,8 @@ describe('a renewal that is not paid', () => {
 			await settleAll(app);
 			return (await sumsOf(app, late)).charges;
 		};
-		const { PastDue } = await client.succeed(getPaymentMethods, {}, { token });
-		expect(PastDue).toEqual([{ SubscriptionID: subscriptionId, Amount: total }]);
+		const { pastDue } = await client.succeed(getPaymentMethods, {}, { token });
+		expect(pastDue).toEqual([{ subscriptionId, amount: total }]);
 		const setupId = await addCard(late);
 		expect(await charges()).toBe(1);
 		const [page] = await app.rows<{ note: string }>(
@@ -103,26 +103,26 @@ describe('a renewal that is not paid', () => {
 			[setupId],
 		);
 		expect(page?.note).toBe('$66.67 is past due. You choose whether to pay after adding the card.');
-		await buyByPage(late, { number: cardNumbers.mastercard }, { SaveCard: true });
+		await buyByPage(late, { number: cardNumbers.mastercard }, { saveCard: true });
 		expect(await charges()).toBe(1);
-		const { PaymentMethods: cards } = await client.succeed(getPaymentMethods, {}, { token });
-		for (const { PaymentMethodID } of cards) {
-			await client.succeed(chooseCard, { SubscriptionID: subscriptionId, PaymentMethodID }, { token });
-			await client.succeed(setDefaultPaymentMethod, { PaymentMethodID }, { token });
+		const { paymentMethods: cards } = await client.succeed(getPaymentMethods, {}, { token });
+		for (const { paymentMethodId } of cards) {
+			await client.succeed(chooseCard, { subscriptionId, paymentMethodId }, { token });
+			await client.succeed(setDefaultPaymentMethod, { paymentMethodId }, { token });
 		}
 		expect(await charges()).toBe(1);
-		expect(await readSubscription(late)).toMatchObject({ State: 'past_due', PastDue: { Amount: total } });
+		expect(await readSubscription(late)).toMatchObject({ state: 'past_due', pastDue: { amount: total } });
 
-		const paid = cards.find(({ Last4 }) => Last4 === '4444');
-		const input = { SubscriptionID: subscriptionId, Amount: total, IdempotencyKey: newKey() };
-		const chosen = { ...input, PaymentMethodID: paid?.PaymentMethodID ?? '' };
+		const paid = cards.find(({ last4 }) => last4 === '4444');
+		const input = { subscriptionId, amount: total, idempotencyKey: newKey() };
+		const chosen = { ...input, paymentMethodId: paid?.paymentMethodId ?? '' };
 		for (let time = 0; time < 3; time += 1)
-			expect(await client.succeed(payNow, chosen, { token })).toMatchObject({ State: 'done' });
+			expect(await client.succeed(payNow, chosen, { token })).toMatchObject({ state: 'done' });
 		expect(await charges()).toBe(2);
 		const shown = await readSubscription(late);
-		expect(shown).toMatchObject({ State: 'active', Card: { Last4: '4444' }, Credits: { Left: 4_000 } });
-		expect(shown.NextPayment?.On).toBe(addMonths(late.day, 1));
-		expect((await client.succeed(getPaymentMethods, {}, { token })).PastDue).toEqual([]);
+		expect(shown).toMatchObject({ state: 'active', card: { last4: '4444' }, credits: { left: 4_000 } });
+		expect(shown.nextPayment?.on).toBe(addMonths(late.day, 1));
+		expect((await client.succeed(getPaymentMethods, {}, { token })).pastDue).toEqual([]);
 	});
 
 	it('is tried on its next day with a card that was added and not charged, also where the one before was refused for good', async () => {
@@ -131,22 +131,22 @@ describe('a renewal that is not paid', () => {
 			await addCard(late);
 			await settleAll(app);
 			const shown = await readSubscription(late);
-			expect(shown.PastDue).toMatchObject({ NeedsCard: false, Lines: [{ Amount: 5_900 }], Total: total, Carried: 0 });
-			expect(shown.PastDue?.Steps.find(({ Step }) => Step === 'try')?.On).toBe(addDays(late.day, 2));
+			expect(shown.pastDue).toMatchObject({ needsCard: false, lines: [{ amount: 5_900 }], total, carried: 0 });
+			expect(shown.pastDue?.steps.find(({ step }) => step === 'try')?.on).toBe(addDays(late.day, 2));
 			await passTo(app, late, addDays(late.day, 1));
 			expect(await sumsOf(app, late)).toMatchObject({ charges: 1 });
 			const later = await passTo(app, late, addDays(late.day, 2));
-			expect(await readSubscription(later)).toMatchObject({ State: 'active' });
+			expect(await readSubscription(later)).toMatchObject({ state: 'active' });
 			expect(await sumsOf(app, later)).toEqual({ paid: 2 * total, invoiced: 2 * total, charges: 2 });
 		}
 	});
 
 	it('stops every try where the card was refused for good', async () => {
 		const late = await addLate(cardNumbers.lost);
-		expect(await readSubscription(late)).toMatchObject({ PastDue: { NeedsCard: true } });
+		expect(await readSubscription(late)).toMatchObject({ pastDue: { needsCard: true } });
 		let who: Subscriber = late;
 		for (const offset of [2, 5, 10, 14, 15]) who = await passTo(app, who, addDays(late.day, offset));
-		expect(await readSubscription(who)).toMatchObject({ State: 'ended' });
+		expect(await readSubscription(who)).toMatchObject({ state: 'ended' });
 		const tries = await app.rows(`select 1 from payments where user_id = $1 and state = 'failed'`, [who.person.id]);
 		expect(tries).toHaveLength(1);
 		expect((await subjects(who)).filter((subject) => subject.includes('did not go through'))).toHaveLength(3);
@@ -156,23 +156,23 @@ describe('a renewal that is not paid', () => {
 		const late = await addLate();
 		await setOutcome(app, late, 'approve');
 		const input = {
-			SubscriptionID: late.subscriptionId,
-			Amount: total,
-			IdempotencyKey: newKey(),
+			subscriptionId: late.subscriptionId,
+			amount: total,
+			idempotencyKey: newKey(),
 		};
 		const { client, token } = late;
-		expect(await client.succeed(payNow, input, { token })).toMatchObject({ State: 'done' });
-		expect(await client.succeed(payNow, input, { token })).toMatchObject({ State: 'done' });
-		expect(await readSubscription(late)).toMatchObject({ State: 'active' });
+		expect(await client.succeed(payNow, input, { token })).toMatchObject({ state: 'done' });
+		expect(await client.succeed(payNow, input, { token })).toMatchObject({ state: 'done' });
+		expect(await readSubscription(late)).toMatchObject({ state: 'active' });
 		expect(await sumsOf(app, late)).toEqual({ paid: 2 * total, invoiced: 2 * total, charges: 2 });
 	});
 
 	it('ends with the day where it is cancelled: no try follows, and a new card is not charged', async () => {
 		const late = await addLate();
-		const { quoted } = await change(late, { Kind: 'cancel', SubscriptionID: late.subscriptionId });
-		expect(quoted.AccessUntil).toBe(late.day);
+		const { quoted } = await change(late, { kind: 'cancel', subscriptionId: late.subscriptionId });
+		expect(quoted.accessUntil).toBe(late.day);
 		const ended = await readSubscription(late);
-		expect(ended).toMatchObject({ State: 'ended', Debt: quoted.StaysDue });
+		expect(ended).toMatchObject({ state: 'ended', debt: quoted.staysDue });
 		await addCard(late);
 		const later = await passTo(app, late, addDays(late.day, 2));
 		expect(await sumsOf(app, later)).toMatchObject({ charges: 1 });

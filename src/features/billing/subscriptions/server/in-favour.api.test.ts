@@ -42,7 +42,7 @@ beforeAll(async () => {
 });
 
 const staff = () => addTestPerson(app);
-const again = { Kind: 'subscribe', PackageKey: 'essential' } as const;
+const again = { kind: 'subscribe', packageKey: 'essential' } as const;
 
 async function mailsTo({ person }: Subscriber, subject: string): Promise<readonly string[]> {
 	const messages = await readMessages(app, person.email);
@@ -70,7 +70,7 @@ describe('money in favour at the end', () => {
 	it('is announced by the cancel and its mail, and refunded once when the subscription has ended', async () => {
 		const subscriber = await addInFavour(app);
 		const { quoted } = await cancel(subscriber);
-		expect(quoted.RefundedAfter).toBe(inFavour);
+		expect(quoted.refundedAfter).toBe(inFavour);
 		await look(app);
 		expect(await refundsOf(app, subscriber)).toEqual([]);
 		const [mail] = await mailsTo(subscriber, 'cancelled');
@@ -88,14 +88,14 @@ describe('money in favour at the end', () => {
 		const subscriber = await addInFavour(app);
 		await cancel(subscriber);
 		let later = await passTo(app, subscriber, addMonths(today(app), 1));
-		expect((await quoteFor(later, again)).Carried).toBe(-inFavour);
+		expect((await quoteFor(later, again)).carried).toBe(-inFavour);
 		await app.rows(
 			`insert into payment_refunds (organisation_id, id, payment_id, fact, amount, state, asked_at)
 				select i.organisation_id, 'asked-' || i.id, p.id, 'balance:' || i.id, -i.balance, 'asked', $2
 				from invoices i join payments p on p.user_id = i.user_id where i.user_id = $1 and i.balance < 0`,
 			[later.person.id, app.clock.now()],
 		);
-		const carried = async () => (await quoteFor(later, again)).Carried;
+		const carried = async () => (await quoteFor(later, again)).carried;
 		const become = (change: string) =>
 			app.rows(
 				`update payment_refunds set ${change} where payment_id in (select id from payments where user_id = $1)`,
@@ -122,7 +122,7 @@ describe('money in favour at the end', () => {
 		expect(await listFavoursOf(app, later)).toEqual([expect.stringContaining('3.67 CAD favour')]);
 		const { loginName } = await staff();
 		await expect(closeFavourOf(app, later, loginName)).rejects.toThrow('a refund is on its way');
-		expect((await listOwn(await signInAgain(app, later))).Subscriptions).toMatchObject([{ State: 'ended' }]);
+		expect((await listOwn(await signInAgain(app, later))).subscriptions).toMatchObject([{ state: 'ended' }]);
 	});
 
 	it('is taken by the next payment while there is one', async () => {
@@ -138,9 +138,9 @@ describe('money in favour at the end', () => {
 		await setOutcome(app, subscriber, 'decline_later');
 		const late = await passTo(app, subscriber, addMonths(today(app), 1));
 		const { quoted } = await cancel(late);
-		const over = quoted.RefundedAfter ?? 0;
+		const over = quoted.refundedAfter ?? 0;
 		expect(over).toBeGreaterThan(0);
-		expect(quoted.StaysDue).toBe(0);
+		expect(quoted.staysDue).toBe(0);
 		const [mail] = await mailsTo(late, 'cancelled');
 		expect(mail).toContain(`$${(over / 100).toFixed(2)} is left in your favour`);
 		expect(mail).not.toContain('days left are not refunded');
@@ -162,7 +162,7 @@ describe('money in favour at the end', () => {
 			[subscriber.subscriptionId],
 		);
 		const { quoted } = await cancel(subscriber);
-		expect([quoted.TakenByOther, quoted.RefundedAfter]).toEqual([inFavour, undefined]);
+		expect([quoted.takenByOther, quoted.refundedAfter]).toEqual([inFavour, undefined]);
 		const [mail] = await mailsTo(subscriber, 'cancelled');
 		expect(mail).toContain('$3.67 in your favour. The next invoice of your other subscription uses it');
 		await app.rows(`update subscriptions set state = 'ended', ends_on = activated_on where user_id = $1`, [
@@ -177,8 +177,8 @@ describe('money in favour at the end', () => {
 				[who.person.id],
 			);
 			const { client, token } = await signInAgain(app, who);
-			const { Invoice } = await client.succeed(getInvoice, { InvoiceID: document?.id ?? '' }, { token });
-			return [Invoice.Balance, Invoice.InFavour];
+			const { invoice } = await client.succeed(getInvoice, { invoiceId: document?.id ?? '' }, { token });
+			return [invoice.balance, invoice.inFavour];
 		};
 		const subscriber = await addInFavour(app);
 		expect(await said(subscriber)).toEqual([-inFavour, 'next_invoice']);
@@ -255,7 +255,7 @@ describe('money in favour that no card can be refunded', () => {
 		const { loginName } = await staff();
 		const [line = ''] = await listFavoursOf(app, subscriber);
 		const { quoted } = await change(subscriber, again);
-		expect(quoted.Carried).toBe(-inFavour);
+		expect(quoted.carried).toBe(-inFavour);
 		await settleAll(app);
 		expect(await openOf(app, subscriber)).toEqual([]);
 		expect(await listFavoursOf(app, subscriber)).toEqual([]);

@@ -64,10 +64,10 @@ async function addEnded(): Promise<Subscriber> {
 
 /** Comes back in the second process; gives whether the quote was taken. */
 async function comeBack({ client, token }: Subscriber, quoteId: string): Promise<boolean> {
-	const input = { QuoteID: quoteId, IdempotencyKey: newKey() };
+	const input = { quoteId, idempotencyKey: newKey() };
 	const { returnStatus } = await client.call(confirmQuote, input, { token });
-	expect([200, 409]).toContain(returnStatus.ReturnCode);
-	return returnStatus.ReturnCode === 200;
+	expect([200, 409]).toContain(returnStatus.returnCode);
+	return returnStatus.returnCode === 200;
 }
 
 /** The first that waits for a row waits for the transaction that holds it, the next ones wait for their turn. */
@@ -115,13 +115,13 @@ async function expectSound(subscriber: Subscriber): Promise<void> {
 	expect(faults.filter(({ subject }) => documents.some(({ id }) => id === subject))).toEqual([]);
 }
 
-const wish = { Kind: 'subscribe', PackageKey: 'essential' } as const;
+const wish = { kind: 'subscribe', packageKey: 'essential' } as const;
 
 it('who comes back first has it on the next invoice, and nothing is refunded', async () => {
 	const subscriber = await addEnded();
-	const { QuoteID, Carried } = await quoteFor(subscriber, wish);
-	expect(Carried).toBe(-inFavour);
-	const [isBack] = await queueUp(subscriber, [() => comeBack(subscriber, QuoteID), () => look(other)]);
+	const { quoteId, carried } = await quoteFor(subscriber, wish);
+	expect(carried).toBe(-inFavour);
+	const [isBack] = await queueUp(subscriber, [() => comeBack(subscriber, quoteId), () => look(other)]);
 	expect(isBack).toBe(true);
 	await look(app);
 	expect(await askedOf(app, subscriber)).toEqual([]);
@@ -131,11 +131,11 @@ it('who comes back first has it on the next invoice, and nothing is refunded', a
 
 it('who comes back after the refund was asked for gets a new quote without it', async () => {
 	const subscriber = await addEnded();
-	const { QuoteID } = await quoteFor(subscriber, wish);
-	const [, isBack] = await queueUp(subscriber, [() => look(other), () => comeBack(subscriber, QuoteID)]);
+	const { quoteId } = await quoteFor(subscriber, wish);
+	const [, isBack] = await queueUp(subscriber, [() => look(other), () => comeBack(subscriber, quoteId)]);
 	expect(isBack).toBe(false);
 	expect(await askedOf(app, subscriber)).toMatchObject([{ amount: inFavour }]);
-	expect((await quoteFor(subscriber, wish)).Carried).toBe(0);
+	expect((await quoteFor(subscriber, wish)).carried).toBe(0);
 	expect(await carriedOf(subscriber)).toBe(0);
 	await expectSound(subscriber);
 });
@@ -157,19 +157,19 @@ it('two of the staff close it once', async () => {
 
 it('who comes back while it is closed has it once', async () => {
 	const first = await addListed();
-	const { QuoteID, Carried } = await quoteFor(first, wish);
-	expect(Carried).toBe(-inFavour);
+	const { quoteId, carried } = await quoteFor(first, wish);
+	expect(carried).toBe(-inFavour);
 	const close = (subscriber: Subscriber) =>
 		closeFavourOf(app, subscriber, staff).catch((error: unknown) => String(error));
-	const [isBack, refusal] = await queueUp(first, [() => comeBack(first, QuoteID), () => close(first)]);
+	const [isBack, refusal] = await queueUp(first, [() => comeBack(first, quoteId), () => close(first)]);
 	expect([isBack, refusal]).toEqual([true, expect.stringMatching(/takes it with its next invoice|is open/)]);
 	expect(await carriedOf(first)).toBe(1);
 	await expectSound(first);
 	const second = await addListed();
 	const quoted = await quoteFor(second, wish);
-	const [closed, back] = await queueUp(second, [() => close(second), () => comeBack(second, quoted.QuoteID)]);
+	const [closed, back] = await queueUp(second, [() => close(second), () => comeBack(second, quoted.quoteId)]);
 	expect([closed, back]).toEqual([expect.stringContaining('Closed'), false]);
-	expect((await quoteFor(await signInAgain(app, second), wish)).Carried).toBe(0);
+	expect((await quoteFor(await signInAgain(app, second), wish)).carried).toBe(0);
 	expect(await carriedOf(second)).toBe(0);
 	await expectSound(second);
 });

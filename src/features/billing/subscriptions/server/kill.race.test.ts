@@ -64,15 +64,15 @@ it.each(phases)('a confirm that dies %s any transaction charges once', { timeout
 		const buyer = await addBuyer(app);
 		await addCard(buyer);
 		await settleAll(app);
-		const { QuoteID } = await quoteFor(buyer, { Kind: 'subscribe', PackageKey: 'professional' });
-		const input = { QuoteID, IdempotencyKey: newKey() };
+		const { quoteId } = await quoteFor(buyer, { kind: 'subscribe', packageKey: 'professional' });
+		const input = { quoteId, idempotencyKey: newKey() };
 		dieAt(steps);
 		await buyer.client.call(confirmQuote, input, { token: buyer.token }).catch(() => undefined);
 		const hasDied = restart();
 		await buyer.client.call(confirmQuote, input, { token: buyer.token });
 		await passTime(app, 15, 5);
 		expect(await sumsOf(app, buyer), `step ${steps}`).toEqual({ paid: total, invoiced: total, charges: 1 });
-		expect((await listOwn(buyer)).Subscriptions).toMatchObject([{ State: 'active' }]);
+		expect((await listOwn(buyer)).subscriptions).toMatchObject([{ state: 'active' }]);
 		if (!hasDied) break;
 	}
 	expect(steps).toBeGreaterThan(3);
@@ -107,7 +107,7 @@ it('a renewal that dies right after any transaction charges once', { timeout: ho
 		await passTime(app, 45, 15);
 		const again = await signInAgain(app, subscriber);
 		expect(await sumsOf(app, again), `step ${steps}`).toEqual({ paid: 2 * total, invoiced: 2 * total, charges: 2 });
-		expect(await readSubscription(again)).toMatchObject({ State: 'active', Credits: { Left: 4_000 } });
+		expect(await readSubscription(again)).toMatchObject({ state: 'active', credits: { left: 4_000 } });
 		if (!hasDied) break;
 	}
 	expect(steps).toBeGreaterThan(5);

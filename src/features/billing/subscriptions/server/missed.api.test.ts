@@ -46,7 +46,7 @@ it('a period whose job was parked begins on the day after, with one invoice and 
 	expect(await sumsOf(app, subscriber)).toEqual({ paid: 2 * total, invoiced: 2 * total, charges: 2 });
 	expect(takeErrorLog().join('')).toContain('a subscription is late');
 	const again = await signInAgain(app, subscriber);
-	expect(await readSubscription(again)).toMatchObject({ State: 'active', Period: { From: day } });
+	expect(await readSubscription(again)).toMatchObject({ state: 'active', period: { from: day } });
 });
 
 it('access that should have ended ends though its job was parked', async () => {
@@ -54,13 +54,13 @@ it('access that should have ended ends though its job was parked', async () => {
 	await setOutcome(app, subscriber, 'decline_later');
 	const day = addMonths(today(app), 1);
 	const late = await passTo(app, subscriber, day);
-	expect(await readSubscription(late)).toMatchObject({ State: 'past_due' });
+	expect(await readSubscription(late)).toMatchObject({ state: 'past_due' });
 	await park(late, 'subscriptions.dun');
 	await lookOn(addDays(day, 15));
 	const still = await signInAgain(app, late);
-	expect(await readSubscription(still)).toMatchObject({ State: 'past_due' });
+	expect(await readSubscription(still)).toMatchObject({ state: 'past_due' });
 	await lookOn(addDays(day, 17));
 	expect(takeErrorLog().join('')).toContain('a subscription is late');
 	const ended = await signInAgain(app, late);
-	expect(await readSubscription(ended)).toMatchObject({ State: 'ended', AccessUntil: addDays(day, 14) });
+	expect(await readSubscription(ended)).toMatchObject({ state: 'ended', accessUntil: addDays(day, 14) });
 });

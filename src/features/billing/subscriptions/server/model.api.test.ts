@@ -40,7 +40,7 @@ const packages = ['essential', 'professional', 'complete'] as const;
 type Package = (typeof packages)[number];
 const places = {
 	ON: { address: ontario, percent: 13 },
-	AB: { address: { ...ontario, City: 'Calgary', Province: 'AB', PostalCode: 'T2P 1J9' }, percent: 5 },
+	AB: { address: { ...ontario, city: 'Calgary', province: 'AB', postalCode: 'T2P 1J9' }, percent: 5 },
 } as const;
 /** A notice of a price is so many days old when the price is charged first. */
 const noticeDays = 30;
@@ -215,8 +215,8 @@ async function confirm(life: Life, wish: SubscriptionWish): Promise<void> {
 	let said = 0;
 	const charged = await chargedFor(async () => {
 		const { quoted, confirmed } = await change(life.who, wish);
-		expect(confirmed.State).toBe('done');
-		said = quoted.ChargedToday;
+		expect(confirmed.state).toBe('done');
+		said = quoted.chargedToday;
 		await settleAll(app);
 	});
 	expect(charged).toBe(said);
@@ -271,24 +271,24 @@ const steps = {
 		const dearer = packages.filter((key) => life.list[key] > life.current.cents && key !== life.current.package);
 		if (dearer.length === 0) return;
 		const key = life.random.pick(dearer);
-		await confirm(life, { Kind: 'change_package', SubscriptionID: life.who.subscriptionId, PackageKey: key });
+		await confirm(life, { kind: 'change_package', subscriptionId: life.who.subscriptionId, packageKey: key });
 		life.choose(key);
 	},
 	async 'a cheaper package is planned'(life) {
 		const cheaper = packages.filter((key) => life.list[key] < life.current.cents && key !== life.coming.package);
 		const key = cheaper[0] === undefined ? undefined : life.random.pick(cheaper);
 		if (key === undefined || key === life.current.package) return;
-		await confirm(life, { Kind: 'change_package', SubscriptionID: life.who.subscriptionId, PackageKey: key });
+		await confirm(life, { kind: 'change_package', subscriptionId: life.who.subscriptionId, packageKey: key });
 		life.planned = { package: key, cents: life.list[key] };
 	},
 	async 'it is cancelled and taken up again'(life) {
-		const { subscriptionId: SubscriptionID } = life.who;
-		await confirm(life, { Kind: 'cancel', SubscriptionID });
+		const { subscriptionId } = life.who;
+		await confirm(life, { kind: 'cancel', subscriptionId });
 		const isDropped = life.planned !== undefined && life.random.below(2) === 0;
 		await confirm(life, {
-			Kind: 'reactivate',
-			SubscriptionID,
-			...(life.planned !== undefined && { Planned: isDropped ? 'dropped' : 'resumed' }),
+			kind: 'reactivate',
+			subscriptionId,
+			...(life.planned !== undefined && { planned: isDropped ? 'dropped' : 'resumed' }),
 		});
 		if (!isDropped) return;
 		life.planned = undefined;
@@ -304,20 +304,20 @@ const steps = {
 		if (life.current.package === 'complete' || life.place === 'AB') return;
 		await steps['the payer moves'](life);
 		life.setList('complete', life.current.cents + 100);
-		await confirm(life, { Kind: 'change_package', SubscriptionID: life.who.subscriptionId, PackageKey: 'complete' });
+		await confirm(life, { kind: 'change_package', subscriptionId: life.who.subscriptionId, packageKey: 'complete' });
 		life.choose('complete');
 	},
 	async 'it is renewed'(life) {
-		const { NextPayment } = await readSubscription(life.who);
+		const { nextPayment } = await readSubscription(life.who);
 		const { balance } = await documentsOf(life.who);
 		const on = life.next;
 		const due = Math.max(0, life.renew() + balance);
-		expect(NextPayment?.On).toBe(on);
+		expect(nextPayment?.on).toBe(on);
 		const charged = await chargedFor(async () => {
 			life.who = await passTo(app, life.who, on);
 			await look(app);
 		});
-		expect({ said: NextPayment?.Amount, charged }).toEqual({ said: charged, charged });
+		expect({ said: nextPayment?.amount, charged }).toEqual({ said: charged, charged });
 		if (life.isPriceKnown) expect(charged).toBe(due);
 	},
 } as const satisfies Record<string, (life: Life) => Promise<void>>;
@@ -351,12 +351,12 @@ it.each(seeds)(
 			story.push(`${today(app)} it ends`);
 			const end = random.pick(Object.keys(ends) as (keyof typeof ends)[]);
 			story.push(`what is left is ${end}`);
-			await confirm(life, { Kind: 'cancel', SubscriptionID: life.who.subscriptionId });
+			await confirm(life, { kind: 'cancel', subscriptionId: life.who.subscriptionId });
 			await ends[end].before?.(life);
 			life.who = await passTo(app, life.who, life.next);
 			await look(app);
 			await look(app);
-			expect((await listOwn(life.who)).Subscriptions).toMatchObject([{ State: 'ended' }]);
+			expect((await listOwn(life.who)).subscriptions).toMatchObject([{ state: 'ended' }]);
 			await ends[end].after?.(life);
 			await look(app);
 			await expectBooks();

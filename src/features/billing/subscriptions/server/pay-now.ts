@@ -36,11 +36,11 @@ export async function pay(
 		(await makeTry(dependencies, organisationId, first, call)) ?? (await outcomeOf(dependencies, call, first));
 	if (outcome.state !== 'requires_action') return outcome;
 	// The bank wants the person, who is here: on the page they can confirm.
-	const page = { ...input, IdempotencyKey: `${input.IdempotencyKey}:page` };
+	const page = { ...input, idempotencyKey: `${input.idempotencyKey}:page` };
 	const second = await database.tenant(organisationId, (queries) => begin(dependencies, queries, call, page, false));
 	const asked = await orderOfTry(dependencies, organisationId, second);
 	if (asked === undefined) return outcomeOf(dependencies, call, second);
-	const cancelPath = pathTo('subscription', { key: input.SubscriptionID });
+	const cancelPath = pathTo('subscription', { key: input.subscriptionId });
 	const source = sourceOfTry(second, 'page');
 	return startCheckout(payments, call, asked.order, { saveCard: false, cancelPath, source });
 }
@@ -53,26 +53,26 @@ async function begin(
 	input: Input,
 	needsCard = true,
 ): Promise<string> {
-	const subscription = await requireOwn(queries, call, input.SubscriptionID);
-	const earlier = await findByKey(queries, subscription.organisation_id, subscription.id, input.IdempotencyKey);
+	const subscription = await requireOwn(queries, call, input.subscriptionId);
+	const earlier = await findByKey(queries, subscription.organisation_id, subscription.id, input.idempotencyKey);
 	if (earlier !== undefined) {
-		if (earlier.amount !== input.Amount) throw paymentProblem('payments.key_reused');
+		if (earlier.amount !== input.amount) throw paymentProblem('payments.key_reused');
 		return earlier.id;
 	}
 	if (subscription.charge_id !== null) throw subscriptionProblem('subscriptions.payment_in_progress');
 	const { unpaid_invoice_id: invoiceId, organisation_id: organisationId } = subscription;
 	const balance = await findBalance(queries, organisationId, invoiceId);
 	if (invoiceId === null || balance <= 0) throw subscriptionProblem('subscriptions.nothing_due');
-	if (balance !== input.Amount) throw subscriptionProblem('subscriptions.quote_outdated');
+	if (balance !== input.amount) throw subscriptionProblem('subscriptions.quote_outdated');
 	const books = { ...dependencies, clock: readOnce(dependencies.clock) };
-	const { PaymentMethodID: chosen } = input;
+	const { paymentMethodId: chosen } = input;
 	if (dependencies.processor === undefined) throw cardProblem('payments.unavailable');
 	if (needsCard) void (await requireCardOf(books, queries, subscription, chosen));
 	const payer =
 		chosen === undefined
 			? subscription
 			: await changeSubscription(queries, subscription, { payment_method_id: chosen });
-	const wanted = { invoiceId, origin: 'person', needsCard, clientKey: input.IdempotencyKey } as const;
+	const wanted = { invoiceId, origin: 'person', needsCard, clientKey: input.idempotencyKey } as const;
 	const tryId = await beginTry(books, queries, payer, wanted);
 	if (tryId === undefined) throw cardProblem('payments.method_missing');
 	return tryId;

@@ -40,26 +40,26 @@ describe('an answer of the processor that is lost', () => {
 	it('leaves the change waiting; it is made once when the payment is known, and nothing else is changed meanwhile', async () => {
 		const subscriber = await addSubscriber(app, { packageKey: 'essential' });
 		await setOutcome(app, subscriber, 'answer_lost');
-		const { subscriptionId: SubscriptionID, client, token } = subscriber;
+		const { subscriptionId, client, token } = subscriber;
 		const { quoted, confirmed } = await change(subscriber, {
-			Kind: 'change_package',
-			SubscriptionID,
-			PackageKey: 'complete',
+			kind: 'change_package',
+			subscriptionId,
+			packageKey: 'complete',
 		});
-		expect(confirmed.State).toBe('pending');
+		expect(confirmed.state).toBe('pending');
 		expect(await readSubscription(subscriber)).toMatchObject({
-			IsPaymentInProgress: true,
-			Packages: [{ PackageKey: 'essential' }],
+			isPaymentInProgress: true,
+			packages: [{ packageKey: 'essential' }],
 		});
-		expect(await client.refused(quoteSubscription, { Kind: 'cancel', SubscriptionID }, { token })).toBe(
+		expect(await client.refused(quoteSubscription, { kind: 'cancel', subscriptionId }, { token })).toBe(
 			'subscriptions.payment_in_progress',
 		);
 		await passTime(app, 15, 5);
 		expect(await readSubscription(subscriber)).toMatchObject({
-			IsPaymentInProgress: false,
-			Packages: [{ PackageKey: 'complete' }],
+			isPaymentInProgress: false,
+			packages: [{ packageKey: 'complete' }],
 		});
-		expect(await sumsOf(app, subscriber)).toMatchObject({ charges: 2, paid: 3_277 + quoted.ChargedToday });
+		expect(await sumsOf(app, subscriber)).toMatchObject({ charges: 2, paid: 3_277 + quoted.chargedToday });
 	});
 
 	it('lets the renewal wait: no second try, no mail, until it is known', async () => {
@@ -69,7 +69,7 @@ describe('an answer of the processor that is lost', () => {
 		const later = await passTo(app, subscriber, next);
 		await passTime(app, 20, 5);
 		const shown = await readSubscription(await signInAgain(app, later));
-		expect(shown).toMatchObject({ State: 'active', IsPaymentInProgress: false });
+		expect(shown).toMatchObject({ state: 'active', isPaymentInProgress: false });
 		expect(await sumsOf(app, later)).toEqual({ paid: 2 * total, invoiced: 2 * total, charges: 2 });
 	});
 });
@@ -79,13 +79,13 @@ describe('a bank that wants the person', () => {
 		const buyer = await addBuyer(app);
 		await addCard(buyer, { number: cardNumbers.authenticate });
 		await settleAll(app);
-		const { QuoteID } = await quoteFor(buyer, { Kind: 'subscribe', PackageKey: 'professional' });
-		const confirmed = await confirmFor(buyer, QuoteID);
-		expect(confirmed.State).toBe('redirect');
-		expect((await listOwn(buyer)).Subscriptions).toEqual([]);
-		await typeCard(buyer.client, confirmed.RedirectTo ?? '');
+		const { quoteId } = await quoteFor(buyer, { kind: 'subscribe', packageKey: 'professional' });
+		const confirmed = await confirmFor(buyer, quoteId);
+		expect(confirmed.state).toBe('redirect');
+		expect((await listOwn(buyer)).subscriptions).toEqual([]);
+		await typeCard(buyer.client, confirmed.redirectTo ?? '');
 		await settleAll(app);
-		expect((await listOwn(buyer)).Subscriptions).toMatchObject([{ State: 'active' }]);
+		expect((await listOwn(buyer)).subscriptions).toMatchObject([{ state: 'active' }]);
 		expect(await sumsOf(app, buyer)).toEqual({ paid: total, invoiced: total, charges: 1 });
 	});
 
@@ -93,12 +93,12 @@ describe('a bank that wants the person', () => {
 		const buyer = await addBuyer(app);
 		await addCard(buyer, { number: cardNumbers.authenticate });
 		await settleAll(app);
-		const { QuoteID } = await quoteFor(buyer, { Kind: 'subscribe', PackageKey: 'professional' });
-		expect((await confirmFor(buyer, QuoteID)).State).toBe('redirect');
+		const { quoteId } = await quoteFor(buyer, { kind: 'subscribe', packageKey: 'professional' });
+		expect((await confirmFor(buyer, quoteId)).state).toBe('redirect');
 		await passTime(app, 90, 15);
 		const again = await signInAgain(app, buyer);
-		expect((await listOwn(again)).Subscriptions).toEqual([]);
-		await quoteFor(again, { Kind: 'subscribe', PackageKey: 'professional' });
+		expect((await listOwn(again)).subscriptions).toEqual([]);
+		await quoteFor(again, { kind: 'subscribe', packageKey: 'professional' });
 		const held = await app.rows('select 1 from subscription_holds where user_id = $1', [buyer.person.id]);
 		expect(held).toEqual([]);
 	});
@@ -108,15 +108,15 @@ describe('a bank that wants the person', () => {
 		const next = addMonths(today(app), 1);
 		await setOutcome(app, subscriber, 'authenticate');
 		const late = await passTo(app, subscriber, next);
-		expect(await readSubscription(late)).toMatchObject({ PastDue: { NeedsConfirmation: true, NeedsCard: false } });
-		const { client, token, subscriptionId: SubscriptionID } = late;
-		const input = { SubscriptionID, Amount: total, IdempotencyKey: newKey() };
+		expect(await readSubscription(late)).toMatchObject({ pastDue: { needsConfirmation: true, needsCard: false } });
+		const { client, token, subscriptionId } = late;
+		const input = { subscriptionId, amount: total, idempotencyKey: newKey() };
 		const paying = await client.succeed(payNow, input, { token });
-		expect(paying.State).toBe('redirect');
-		await typeCard(client, paying.RedirectTo ?? '', { number: cardNumbers.authenticate });
-		await answerBank(client, paying.RedirectTo ?? '', true);
+		expect(paying.state).toBe('redirect');
+		await typeCard(client, paying.redirectTo ?? '', { number: cardNumbers.authenticate });
+		await answerBank(client, paying.redirectTo ?? '', true);
 		await settleAll(app);
-		expect(await readSubscription(late)).toMatchObject({ State: 'active' });
+		expect(await readSubscription(late)).toMatchObject({ state: 'active' });
 		expect(await sumsOf(app, late)).toEqual({ paid: 2 * total, invoiced: 2 * total, charges: 2 });
 	});
 });
@@ -130,18 +130,18 @@ describe('too little to be charged', () => {
 			setDay(app, addDays(next, -5));
 			const buyer = await signInAgain(app, subscriber);
 			const { quoted, confirmed } = await change(buyer, {
-				Kind: 'change_package',
-				SubscriptionID: buyer.subscriptionId,
-				PackageKey: 'complete',
+				kind: 'change_package',
+				subscriptionId: buyer.subscriptionId,
+				packageKey: 'complete',
 			});
-			expect(quoted.Total).toBeGreaterThan(0);
-			expect(quoted).toMatchObject({ ChargedToday: 0, CarriedOver: quoted.Total });
-			expect(quoted.NextPayment).toMatchObject({ Carried: quoted.Total, Amount: 6_780 + quoted.Total });
-			expect(confirmed.State).toBe('done');
+			expect(quoted.total).toBeGreaterThan(0);
+			expect(quoted).toMatchObject({ chargedToday: 0, carriedOver: quoted.total });
+			expect(quoted.nextPayment).toMatchObject({ carried: quoted.total, amount: 6_780 + quoted.total });
+			expect(confirmed.state).toBe('done');
 			const later = await passTo(app, buyer, next);
 			expect(await sumsOf(app, later)).toEqual({
-				paid: total + 6_780 + quoted.Total,
-				invoiced: total + 6_780 + quoted.Total,
+				paid: total + 6_780 + quoted.total,
+				invoiced: total + 6_780 + quoted.total,
 				charges: 2,
 			});
 			const open = await app.rows('select 1 from invoices where user_id = $1 and balance <> 0', [later.person.id]);
@@ -155,26 +155,26 @@ describe('too little to be charged', () => {
 describe('a payment that nobody hears of again', () => {
 	it('is called off after a day, and the person may go on', async () => {
 		const subscriber = await addSubscriber(app, { packageKey: 'essential' });
-		const { subscriptionId: SubscriptionID } = subscriber;
-		const { QuoteID } = await quoteFor(subscriber, { Kind: 'change_package', SubscriptionID, PackageKey: 'complete' });
+		const { subscriptionId } = subscriber;
+		const { quoteId } = await quoteFor(subscriber, { kind: 'change_package', subscriptionId, packageKey: 'complete' });
 		// The process ended after the confirm was kept and before the processor was asked.
-		const input = { QuoteID, IdempotencyKey: newKey() };
+		const input = { quoteId, idempotencyKey: newKey() };
 		await app.rows(
 			`update subscription_quotes set state = 'charging', confirm_key = $2, confirmed_at = $3 where id = $1`,
-			[QuoteID, input.IdempotencyKey, app.clock.now()],
+			[quoteId, input.idempotencyKey, app.clock.now()],
 		);
 		await app.rows('update subscriptions set charge_id = $2, charging_since = $3 where id = $1', [
-			SubscriptionID,
-			QuoteID,
+			subscriptionId,
+			quoteId,
 			app.clock.now(),
 		]);
 		app.clock.advance(hours(25));
 		await look(app);
 		const again = await signInAgain(app, subscriber);
 		expect(await again.client.call(confirmQuote, input, { token: again.token })).toMatchObject({
-			returnStatus: { ReturnCode: 409 },
+			returnStatus: { returnCode: 409 },
 		});
-		expect(await readSubscription(again)).toMatchObject({ IsPaymentInProgress: false, State: 'active' });
+		expect(await readSubscription(again)).toMatchObject({ isPaymentInProgress: false, state: 'active' });
 		expect(await sumsOf(app, again)).toMatchObject({ charges: 1 });
 	});
 });
@@ -183,25 +183,25 @@ describe('money that arrives after its change was called off', () => {
 	/** A change whose answer was lost, called off after a day, and paid after all. */
 	async function addLatePayment() {
 		const subscriber = await addSubscriber(app, { packageKey: 'essential' });
-		const { subscriptionId: SubscriptionID, person } = subscriber;
+		const { subscriptionId, person } = subscriber;
 		const before = await sumsOf(app, subscriber);
 		await setOutcome(app, subscriber, 'answer_lost');
 		const { quoted, confirmed } = await change(subscriber, {
-			Kind: 'change_package',
-			SubscriptionID,
-			PackageKey: 'complete',
+			kind: 'change_package',
+			subscriptionId,
+			packageKey: 'complete',
 		});
-		expect(confirmed.State).toBe('pending');
+		expect(confirmed.state).toBe('pending');
 		const { payments } = app.portal;
 		await app.rows(`update subscription_quotes set confirmed_at = confirmed_at - interval '25 hours' where id = $1`, [
-			quoted.QuoteID,
+			quoted.quoteId,
 		]);
 		await callOff({ ...payments, payments, getBrand: (key) => app.registry.getByKey(key) });
 		const [payment] = await app.rows<{ id: string }>(
 			'select id from payments where user_id = $1 order by created_at desc limit 1',
 			[person.id],
 		);
-		return { subscriber, before, late: quoted.ChargedToday, paymentId: payment?.id ?? '' };
+		return { subscriber, before, late: quoted.chargedToday, paymentId: payment?.id ?? '' };
 	}
 
 	const toldTo = async (to: string, part: string) =>
@@ -218,8 +218,8 @@ describe('money that arrives after its change was called off', () => {
 		const toStaff = await toldTo(staffAddress(), 'To refund');
 		await passTime(app, 15, 5);
 		expect(await readSubscription(subscriber)).toMatchObject({
-			IsPaymentInProgress: false,
-			Packages: [{ PackageKey: 'essential' }],
+			isPaymentInProgress: false,
+			packages: [{ packageKey: 'essential' }],
 		});
 		expect(await sumsOf(app, subscriber)).toEqual({ paid: before.paid + late, charges: 2, invoiced: before.invoiced });
 		const returned = `select r.amount::integer, r.state from payment_returns r join payments p on p.id = r.payment_id where p.user_id = $1`;
@@ -250,13 +250,13 @@ it('on the day of the renewal, before it has run, a change makes one payment for
 	app.clock.set(new Date(`${next}T09:00:00Z`));
 	const buyer = await signInAgain(app, subscriber);
 	const { quoted } = await change(buyer, {
-		Kind: 'change_package',
-		SubscriptionID: buyer.subscriptionId,
-		PackageKey: 'professional',
+		kind: 'change_package',
+		subscriptionId: buyer.subscriptionId,
+		packageKey: 'professional',
 	});
-	expect(quoted).toMatchObject({ ChargedToday: total, EffectiveOn: next });
+	expect(quoted).toMatchObject({ chargedToday: total, effectiveOn: next });
 	const later = await passTo(app, buyer, next);
 	expect(await sumsOf(app, later)).toEqual({ paid: 3_277 + total, invoiced: 3_277 + total, charges: 2 });
 	expect(await readMessages(app, later.person.email)).not.toEqual([]);
-	expect(await readSubscription(later)).toMatchObject({ State: 'active', Packages: [{ PackageKey: 'professional' }] });
+	expect(await readSubscription(later)).toMatchObject({ state: 'active', packages: [{ packageKey: 'professional' }] });
 });

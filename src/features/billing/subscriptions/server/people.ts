@@ -32,13 +32,13 @@ export async function findParty(
 	{ database, clock }: Dependencies,
 	actor: Actor,
 	{
-		UserIDs,
-		Payer,
-	}: { readonly UserIDs?: readonly number[] | undefined; readonly Payer?: 'self' | 'office' | undefined },
+		userIds,
+		payer,
+	}: { readonly userIds?: readonly number[] | undefined; readonly payer?: 'self' | 'office' | undefined },
 ): Promise<Party> {
-	const office = Payer === 'office' ? await findManagedOffice(database, actor) : undefined;
-	if (Payer === 'office' && office === undefined) throw subscriptionProblem('subscriptions.no_office');
-	const people = UserIDs ?? [actor.userId];
+	const office = payer === 'office' ? await findManagedOffice(database, actor) : undefined;
+	if (payer === 'office' && office === undefined) throw subscriptionProblem('subscriptions.no_office');
+	const people = userIds ?? [actor.userId];
 	await requireColleagues({ database, clock }, actor, people);
 	const cards = await findPersonCards(database, people);
 	return {

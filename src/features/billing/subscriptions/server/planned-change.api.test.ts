@@ -26,20 +26,20 @@ beforeAll(async () => {
 });
 
 const wish = ({ subscriptionId }: Subscriber) =>
-	({ Kind: 'change_package', SubscriptionID: subscriptionId, PackageKey: 'essential' }) as const;
+	({ kind: 'change_package', subscriptionId, packageKey: 'essential' }) as const;
 const essential = { now: 3_277, dearer: 4_407 };
 const professional = 6_667;
-const lastPayment = async (who: Subscriber) => (await readSubscription(who)).Payments[0]?.Amount;
+const lastPayment = async (who: Subscriber) => (await readSubscription(who)).payments[0]?.amount;
 
 /** Somebody who pays for themselves and a colleague of the same office. */
 async function addPair() {
 	const office = await addTestOffice(app);
 	const colleague = await office.addMember();
 	const subscriber = await addSubscriber(app, { officeId: office.officeId });
-	const { subscriptionId: SubscriptionID } = subscriber;
-	await change(subscriber, { Kind: 'add_seats', SubscriptionID, UserIDs: [colleague.id] });
-	const { Seats } = await readSubscription(subscriber);
-	return { subscriber, office, seat: Seats.find(({ UserID }) => UserID === colleague.id)?.SeatID ?? '' };
+	const { subscriptionId } = subscriber;
+	await change(subscriber, { kind: 'add_seats', subscriptionId, userIds: [colleague.id] });
+	const { seats } = await readSubscription(subscriber);
+	return { subscriber, office, seat: seats.find(({ userId }) => userId === colleague.id)?.seatId ?? '' };
 }
 
 describe('the price of a planned change', () => {
@@ -47,7 +47,7 @@ describe('the price of a planned change', () => {
 		const subscriber = await addSubscriber(app);
 		const anchor = today(app);
 		const { quoted } = await change(subscriber, wish(subscriber));
-		expect(quoted.NextPayment).toMatchObject({ On: addMonths(anchor, 1), Amount: essential.now });
+		expect(quoted.nextPayment).toMatchObject({ on: addMonths(anchor, 1), amount: essential.now });
 		const restore = setPrice(app, 'essential', 3_900);
 		try {
 			setDay(app, addDays(anchor, 10));
@@ -55,15 +55,15 @@ describe('the price of a planned change', () => {
 			let who = await signInAgain(app, subscriber);
 			const second = addMonths(anchor, 2);
 			expect(await readSubscription(who)).toMatchObject({
-				PriceChange: { On: second, From: 2_900, To: 3_900 },
-				NextPayment: { Amount: essential.now },
+				priceChange: { on: second, from: 2_900, to: 3_900 },
+				nextPayment: { amount: essential.now },
 			});
 			const mails = await readMessages(app, who.person.email);
 			expect(mails.filter(({ subject }) => subject === 'The price of Essential changes')).toHaveLength(1);
-			expect((await quoteFor(who, wish(who))).NextPayment).toMatchObject({ Amount: essential.now });
+			expect((await quoteFor(who, wish(who))).nextPayment).toMatchObject({ amount: essential.now });
 			who = await passTo(app, who, addMonths(anchor, 1));
 			expect(await lastPayment(who)).toBe(essential.now);
-			expect((await readSubscription(who)).NextPayment).toMatchObject({ On: second, Amount: essential.dearer });
+			expect((await readSubscription(who)).nextPayment).toMatchObject({ on: second, amount: essential.dearer });
 			who = await passTo(app, who, second);
 			expect(await lastPayment(who)).toBe(essential.dearer);
 		} finally {
@@ -77,11 +77,11 @@ describe('the price of a planned change', () => {
 		await change(subscriber, wish(subscriber));
 		const restore = setPrice(app, 'essential', 3_900);
 		try {
-			const { subscriptionId: SubscriptionID, client, token } = subscriber;
-			const { quoted } = await change(subscriber, { Kind: 'add_seats', SubscriptionID, UserIDs: [another.id] });
-			expect(quoted.NextPayment).toMatchObject({ Subtotal: 3 * 2_900 });
-			await client.succeed(keepPackage, { SubscriptionID }, { token });
-			expect((await change(subscriber, wish(subscriber))).quoted.NextPayment).toMatchObject({ Subtotal: 3 * 3_900 });
+			const { subscriptionId, client, token } = subscriber;
+			const { quoted } = await change(subscriber, { kind: 'add_seats', subscriptionId, userIds: [another.id] });
+			expect(quoted.nextPayment).toMatchObject({ subtotal: 3 * 2_900 });
+			await client.succeed(keepPackage, { subscriptionId }, { token });
+			expect((await change(subscriber, wish(subscriber))).quoted.nextPayment).toMatchObject({ subtotal: 3 * 3_900 });
 		} finally {
 			restore();
 		}
@@ -100,9 +100,9 @@ describe('the price of a planned change', () => {
 			const second = addMonths(anchor, 2);
 			app.clock.set(new Date(`${second}T09:00:00Z`));
 			who = await signInAgain(app, who);
-			const { subscriptionId: SubscriptionID } = who;
-			const { quoted } = await change(who, { Kind: 'add_seats', SubscriptionID, UserIDs: [colleague.id] });
-			expect(quoted).toMatchObject({ Subtotal: 2 * 3_900, Lines: [{ Seats: 2, MonthlyPrice: 3_900 }] });
+			const { subscriptionId } = who;
+			const { quoted } = await change(who, { kind: 'add_seats', subscriptionId, userIds: [colleague.id] });
+			expect(quoted).toMatchObject({ subtotal: 2 * 3_900, lines: [{ seats: 2, monthlyPrice: 3_900 }] });
 			who = await passTo(app, who, addMonths(anchor, 3));
 			expect(await lastPayment(who)).toBe(2 * essential.dearer);
 		} finally {
@@ -115,31 +115,31 @@ describe('a cancel that is taken back', () => {
 	it('says that the planned change is called off, and brings it back at its price unless told otherwise', async () => {
 		const subscriber = await addSubscriber(app);
 		const anchor = today(app);
-		const { subscriptionId: SubscriptionID } = subscriber;
+		const { subscriptionId } = subscriber;
 		await change(subscriber, wish(subscriber));
 		const restore = setPrice(app, 'essential', 3_900);
 		try {
-			const planned = [{ From: { en: 'Professional' }, To: { en: 'Essential' }, Seats: 1, On: addMonths(anchor, 1) }];
-			const { quoted } = await change(subscriber, { Kind: 'cancel', SubscriptionID });
-			expect(quoted).toMatchObject({ Replaces: planned, CallsOff: { Amount: essential.now } });
+			const planned = [{ from: { en: 'Professional' }, to: { en: 'Essential' }, seats: 1, on: addMonths(anchor, 1) }];
+			const { quoted } = await change(subscriber, { kind: 'cancel', subscriptionId });
+			expect(quoted).toMatchObject({ replaces: planned, callsOff: { amount: essential.now } });
 			const ending = await readSubscription(subscriber);
-			expect(ending).toMatchObject({ State: 'ending' });
-			expect(ending.Seats.map(({ Planned }) => Planned)).toEqual([undefined]);
+			expect(ending).toMatchObject({ state: 'ending' });
+			expect(ending.seats.map(({ planned }) => planned)).toEqual([undefined]);
 			await app.runDue();
 			const mail = (await readMessages(app, subscriber.person.email)).find(({ subject }) =>
 				subject.includes('cancelled'),
 			);
 			expect(mail?.text).toContain('Your planned change is dropped. You can choose it again if you reactivate.');
-			const reactivate = { Kind: 'reactivate', SubscriptionID } as const;
-			const asNow = await quoteFor(subscriber, { ...reactivate, Planned: 'dropped' });
-			expect(asNow).toMatchObject({ Replaces: planned, NextPayment: { Amount: professional } });
-			expect(asNow.Resumes).toBeUndefined();
+			const reactivate = { kind: 'reactivate', subscriptionId } as const;
+			const asNow = await quoteFor(subscriber, { ...reactivate, planned: 'dropped' });
+			expect(asNow).toMatchObject({ replaces: planned, nextPayment: { amount: professional } });
+			expect(asNow.resumes).toBeUndefined();
 			const again = await change(subscriber, reactivate);
-			expect(again.quoted).toMatchObject({ Resumes: planned, NextPayment: { Amount: essential.now } });
-			expect(again.quoted.Replaces).toBeUndefined();
+			expect(again.quoted).toMatchObject({ resumes: planned, nextPayment: { amount: essential.now } });
+			expect(again.quoted.replaces).toBeUndefined();
 			expect(await readSubscription(subscriber)).toMatchObject({
-				Seats: [{ Planned: { To: { PackageKey: 'essential' } } }],
-				NextPayment: { Amount: essential.now },
+				seats: [{ planned: { to: { packageKey: 'essential' } } }],
+				nextPayment: { amount: essential.now },
 			});
 			expect(await lastPayment(await passTo(app, subscriber, addMonths(anchor, 1)))).toBe(essential.now);
 		} finally {
@@ -150,13 +150,13 @@ describe('a cancel that is taken back', () => {
 	it('goes on as it is now where its person chooses that, or another package for all', async () => {
 		const subscriber = await addSubscriber(app);
 		const anchor = today(app);
-		const { subscriptionId: SubscriptionID } = subscriber;
+		const { subscriptionId } = subscriber;
 		await change(subscriber, wish(subscriber));
-		await change(subscriber, { Kind: 'cancel', SubscriptionID });
-		const same = { Kind: 'reactivate', SubscriptionID, PackageKey: 'professional' } as const;
-		expect((await quoteFor(subscriber, same)).NextPayment).toMatchObject({ Amount: professional });
-		const { quoted } = await change(subscriber, { Kind: 'reactivate', SubscriptionID, Planned: 'dropped' });
-		expect(quoted.NextPayment).toMatchObject({ Amount: professional });
+		await change(subscriber, { kind: 'cancel', subscriptionId });
+		const same = { kind: 'reactivate', subscriptionId, packageKey: 'professional' } as const;
+		expect((await quoteFor(subscriber, same)).nextPayment).toMatchObject({ amount: professional });
+		const { quoted } = await change(subscriber, { kind: 'reactivate', subscriptionId, planned: 'dropped' });
+		expect(quoted.nextPayment).toMatchObject({ amount: professional });
 		const later = await passTo(app, subscriber, addMonths(anchor, 1));
 		expect(await lastPayment(later)).toBe(professional);
 	});
@@ -164,12 +164,12 @@ describe('a cancel that is taken back', () => {
 	it('keeps the end of a seat that was planned, and says so', async () => {
 		const { subscriber, seat } = await addPair();
 		const anchor = today(app);
-		const { subscriptionId: SubscriptionID } = subscriber;
-		await change(subscriber, { Kind: 'remove_seats', SubscriptionID, SeatIDs: [seat] });
-		const { quoted: cancelled } = await change(subscriber, { Kind: 'cancel', SubscriptionID });
-		expect(cancelled).toMatchObject({ Replaces: [{ From: { en: 'Professional' }, Seats: 1 }] });
-		const { quoted } = await change(subscriber, { Kind: 'reactivate', SubscriptionID });
-		expect(quoted).toMatchObject({ Resumes: [{ Seats: 1 }], NextPayment: { Amount: professional } });
+		const { subscriptionId } = subscriber;
+		await change(subscriber, { kind: 'remove_seats', subscriptionId, seatIds: [seat] });
+		const { quoted: cancelled } = await change(subscriber, { kind: 'cancel', subscriptionId });
+		expect(cancelled).toMatchObject({ replaces: [{ from: { en: 'Professional' }, seats: 1 }] });
+		const { quoted } = await change(subscriber, { kind: 'reactivate', subscriptionId });
+		expect(quoted).toMatchObject({ resumes: [{ seats: 1 }], nextPayment: { amount: professional } });
 		const later = await passTo(app, subscriber, addMonths(anchor, 1));
 		expect(await lastPayment(later)).toBe(professional);
 	});

@@ -19,7 +19,7 @@ type Kept = Awaited<ReturnType<typeof listCards>>[number];
 
 export function cardToWire(card: Kept, now: Date) {
 	const { id, brand, last4, goodThrough } = card;
-	return { PaymentMethodID: id, Brand: brand, Last4: last4, GoodThrough: goodThrough, IsExpired: isExpired(card, now) };
+	return { paymentMethodId: id, brand, last4, goodThrough, isExpired: isExpired(card, now) };
 }
 
 /** The next renewal as things stand. */
@@ -161,7 +161,7 @@ function resumedBy(plan: Plan, scene: Scene): readonly SeatRow[] {
 }
 
 /** Planned changes of seats, each kind once. */
-function plannedOf(scene: Scene, seats: readonly SeatRow[]): NonNullable<QuoteOnWire['Replaces']> {
+function plannedOf(scene: Scene, seats: readonly SeatRow[]): NonNullable<QuoteOnWire['replaces']> {
 	const on = currentPeriod(scene.subscription).to;
 	const planned = seats.filter((seat) => seat.planned_package !== null || seat.plans_end);
 	const groups = Map.groupBy(planned, (seat) => `${seat.package} ${seat.planned_package ?? ''}`);
@@ -170,7 +170,7 @@ function plannedOf(scene: Scene, seats: readonly SeatRow[]): NonNullable<QuoteOn
 		if (seat === undefined) return [];
 		const from = getPackage(scene.brand, seat.package).names;
 		const to = seat.planned_package === null ? undefined : getPackage(scene.brand, seat.planned_package).names;
-		return [{ From: { ...from }, ...(to && { To: { ...to } }), Seats: same.length, On: on }];
+		return [{ from: { ...from }, ...(to && { to: { ...to } }), seats: same.length, on }];
 	});
 }
 

@@ -30,7 +30,7 @@ export function subscriptionRoutes(dependencies: SubscriptionDependencies): read
 				),
 			]);
 			return {
-				Packages: packages
+				packages: packages
 					.filter((one) => isShown(one, actor, seats))
 					.map((one) =>
 						packageToWire(
@@ -38,8 +38,8 @@ export function subscriptionRoutes(dependencies: SubscriptionDependencies): read
 							seats.find((seat) => seat.package === one.key),
 						),
 					),
-				...(office && { Office: { Name: office.name } }),
-				MayPayForOthers: own !== undefined,
+				...(office && { office: { name: office.name } }),
+				mayPayForOthers: own !== undefined,
 			};
 		}),
 		bind(contract.listSubscriptions, async (_input, call) => {
@@ -61,13 +61,13 @@ export function subscriptionRoutes(dependencies: SubscriptionDependencies): read
 			const rank = (view: View): number =>
 				['past_due', 'active', 'ending', 'ended'].indexOf(view.scene.subscription.state);
 			return {
-				Subscriptions: views
+				subscriptions: views
 					.toSorted((one, other) => rank(one) - rank(other))
 					.map((view) => cardOfList(call, view, nameOf(view), now)),
 			};
 		}),
 		bind(contract.getSubscription, async (input, call) => {
-			const view = await readView(dependencies, call, input.SubscriptionID);
+			const view = await readView(dependencies, call, input.subscriptionId);
 			return detailOf(call, view, await readExtras(dependencies, call, view), clock.now());
 		}),
 		bind(contract.quoteSubscription, async (input, call) =>
@@ -86,14 +86,14 @@ export function subscriptionRoutes(dependencies: SubscriptionDependencies): read
 			return {};
 		}),
 		bind(contract.payNow, async (input, call) =>
-			payingToWire(input.SubscriptionID, await pay(dependencies, call, input)),
+			payingToWire(input.subscriptionId, await pay(dependencies, call, input)),
 		),
 		bind(contract.chooseCard, async (input, call) => {
 			const { card, now } = await chooseCard(dependencies, call, input);
-			return { Card: cardToWire(card, now) };
+			return { card: cardToWire(card, now) };
 		}),
-		bind(contract.handBackSeat, async (input, call) => ({ Until: await handBackSeat(dependencies, call, input) })),
-		bind(contract.findSeatPeople, async (input, call) => findPeople(dependencies, call, input.Query)),
+		bind(contract.handBackSeat, async (input, call) => ({ until: await handBackSeat(dependencies, call, input) })),
+		bind(contract.findSeatPeople, async (input, call) => findPeople(dependencies, call, input.query)),
 	];
 }
 
@@ -110,19 +110,19 @@ function isShown(one: SubscriptionPackage, actor: AuthenticatedCall['actor'], se
 
 function packageToWire(one: SubscriptionPackage, seat: SeatRow | undefined) {
 	return {
-		PackageKey: one.key,
-		Names: { ...one.names },
-		Descriptions: { ...one.descriptions },
-		MonthlyPrice: seat?.price ?? priceOnSale(one).cents,
-		IncludedCredits: one.includedCredits,
-		Features: one.features.map(({ names, value }) => ({
-			Names: { ...names },
-			Value: typeof value === 'boolean' ? value : { ...value },
+		packageKey: one.key,
+		names: { ...one.names },
+		descriptions: { ...one.descriptions },
+		monthlyPrice: seat?.price ?? priceOnSale(one).cents,
+		includedCredits: one.includedCredits,
+		features: one.features.map(({ names, value }) => ({
+			names: { ...names },
+			value: typeof value === 'boolean' ? value : { ...value },
 		})),
-		MaxSeats: one.maxSeats,
-		Group: one.group,
-		IsOnSale: one.isWithdrawn !== true,
-		IsMine: seat !== undefined,
+		maxSeats: one.maxSeats,
+		group: one.group,
+		isOnSale: one.isWithdrawn !== true,
+		isMine: seat !== undefined,
 	};
 }
 
@@ -140,13 +140,13 @@ async function findPeople(
 		),
 	);
 	return {
-		People: people.map(({ id, givenName, familyName, jobTitle }) => {
+		people: people.map(({ id, givenName, familyName, jobTitle }) => {
 			const seat = seats.find((one) => one.user_id === id);
 			return {
-				UserID: id,
-				Name: `${givenName} ${familyName}`,
-				JobTitle: jobTitle[actor.language],
-				...(seat && { HasPackage: { ...getPackage(brand, seat.package).names } }),
+				userId: id,
+				name: `${givenName} ${familyName}`,
+				jobTitle: jobTitle[actor.language],
+				...(seat && { hasPackage: { ...getPackage(brand, seat.package).names } }),
 			};
 		}),
 	};

@@ -24,15 +24,15 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-const again = { Kind: 'subscribe', PackageKey: 'essential' } as const;
+const again = { kind: 'subscribe', packageKey: 'essential' } as const;
 
 async function endInFavour(): Promise<Subscriber> {
 	const { app } = portal;
 	const buyer = await addBuyer(app);
 	await keepStripeCard(portal, buyer, 'visa');
 	await app.runDue();
-	const { confirmed } = await change(buyer, { Kind: 'subscribe', PackageKey: 'professional' });
-	const subscriber = await leaveInFavour(app, { ...buyer, subscriptionId: confirmed.SubscriptionID ?? '' });
+	const { confirmed } = await change(buyer, { kind: 'subscribe', packageKey: 'professional' });
+	const subscriber = await leaveInFavour(app, { ...buyer, subscriptionId: confirmed.subscriptionId ?? '' });
 	await cancel(subscriber);
 	return passTo(app, subscriber, addMonths(today(app), 1));
 }
@@ -81,7 +81,7 @@ it('is neither refunded again nor taken by an invoice where Stripe never answere
 	// It was made all the same.
 	expect(refunds().slice(before)).toMatchObject([{ amount: inFavour }]);
 	const back = await signInAgain(app, subscriber);
-	expect((await quoteFor(back, again)).Carried).toBe(0);
+	expect((await quoteFor(back, again)).carried).toBe(0);
 	await look(app);
 	expect(await listFavoursOf(app, subscriber)).toHaveLength(1);
 	await tellAll(portal);

@@ -28,69 +28,69 @@ beforeAll(async () => {
 	return () => app.close();
 });
 
-const balance = async ({ client, token }: Buyer) => (await client.succeed(getBalance, {}, { token })).Available;
+const balance = async ({ client, token }: Buyer) => (await client.succeed(getBalance, {}, { token })).available;
 const subjects = async ({ person }: Buyer) => (await readMessages(app, person.email)).map(({ subject }) => subject);
 const total = 6_667;
 
 describe('to subscribe', () => {
 	it('the packages on sale are listed, and not those that are withdrawn', async () => {
 		const { client, token } = await addBuyer(app);
-		const { Packages } = await client.succeed(getPackages, {}, { token });
-		expect(Packages.map(({ PackageKey }) => PackageKey)).toEqual(['essential', 'professional', 'complete']);
+		const { packages } = await client.succeed(getPackages, {}, { token });
+		expect(packages.map(({ packageKey }) => packageKey)).toEqual(['essential', 'professional', 'complete']);
 	});
 
 	it('the preview is the charge and the invoice to the cent, and the credits are there', async () => {
 		const buyer = await addBuyer(app);
 		await addCard(buyer);
 		await app.runDue();
-		const quoted = await quoteFor(buyer, { Kind: 'subscribe', PackageKey: 'professional' });
-		expect(quoted).toMatchObject({ ChargedToday: total, Subtotal: 5_900, Total: total, CreditsToday: 4_000 });
-		expect(quoted.NextPayment).toMatchObject({ On: addMonths(today(app), 1), Amount: total });
-		const confirmed = await confirmFor(buyer, quoted.QuoteID);
-		expect(confirmed.State).toBe('done');
+		const quoted = await quoteFor(buyer, { kind: 'subscribe', packageKey: 'professional' });
+		expect(quoted).toMatchObject({ chargedToday: total, subtotal: 5_900, total, creditsToday: 4_000 });
+		expect(quoted.nextPayment).toMatchObject({ on: addMonths(today(app), 1), amount: total });
+		const confirmed = await confirmFor(buyer, quoted.quoteId);
+		expect(confirmed.state).toBe('done');
 		expect(await sumsOf(app, buyer)).toEqual({ paid: total, invoiced: total, charges: 1 });
 		expect(await balance(buyer)).toBe(4_000);
-		const detail = await readSubscription({ ...buyer, subscriptionId: confirmed.SubscriptionID ?? '' });
-		expect(detail).toMatchObject({ State: 'active', Credits: { Left: 4_000, Given: 4_000 } });
-		expect(detail.Payments).toMatchObject([{ State: 'paid', Amount: total, Kind: 'period' }]);
+		const detail = await readSubscription({ ...buyer, subscriptionId: confirmed.subscriptionId ?? '' });
+		expect(detail).toMatchObject({ state: 'active', credits: { left: 4_000, given: 4_000 } });
+		expect(detail.payments).toMatchObject([{ state: 'paid', amount: total, kind: 'period' }]);
 	});
 
 	it('after an upgrade in the middle, what is left is of what this period gave', async () => {
 		const subscriber = await addSubscriber(app, { packageKey: 'essential' });
-		const { Credits: before } = await readSubscription(subscriber);
+		const { credits: before } = await readSubscription(subscriber);
 		setDay(app, addDays(today(app), 12));
 		const later = { ...subscriber, ...(await signInAgain(app, subscriber)) };
-		const { subscriptionId: SubscriptionID } = subscriber;
-		const { quoted } = await change(later, { Kind: 'change_package', SubscriptionID, PackageKey: 'professional' });
-		const given = (before?.Given ?? 0) + (quoted.CreditsToday ?? 0);
+		const { subscriptionId } = subscriber;
+		const { quoted } = await change(later, { kind: 'change_package', subscriptionId, packageKey: 'professional' });
+		const given = (before?.given ?? 0) + (quoted.creditsToday ?? 0);
 		expect(given).toBeLessThan(4_000);
-		expect(await readSubscription(later)).toMatchObject({ Credits: { Left: given, Given: given } });
+		expect(await readSubscription(later)).toMatchObject({ credits: { left: given, given } });
 	});
 
 	it('without a card nothing begins', async () => {
 		const buyer = await addBuyer(app);
-		const { QuoteID } = await quoteFor(buyer, { Kind: 'subscribe', PackageKey: 'essential' });
-		const input = { QuoteID, IdempotencyKey: newKey() };
+		const { quoteId } = await quoteFor(buyer, { kind: 'subscribe', packageKey: 'essential' });
+		const input = { quoteId, idempotencyKey: newKey() };
 		expect(await buyer.client.refused(confirmQuote, input, { token: buyer.token })).toBe('payments.method_missing');
-		expect((await listOwn(buyer)).Subscriptions).toEqual([]);
+		expect((await listOwn(buyer)).subscriptions).toEqual([]);
 	});
 
 	it('a card that is declined begins nothing, and the same confirm again charges nothing', async () => {
 		const buyer = await addBuyer(app);
 		await addCard(buyer, { number: cardNumbers.declineLater });
 		await app.runDue();
-		const { QuoteID } = await quoteFor(buyer, { Kind: 'subscribe', PackageKey: 'essential' });
-		const input = { QuoteID, IdempotencyKey: newKey() };
+		const { quoteId } = await quoteFor(buyer, { kind: 'subscribe', packageKey: 'essential' });
+		const input = { quoteId, idempotencyKey: newKey() };
 		const first = await buyer.client.succeed(confirmQuote, input, { token: buyer.token });
-		expect(first.State).toBe('failed');
+		expect(first.state).toBe('failed');
 		expect(await buyer.client.succeed(confirmQuote, input, { token: buyer.token })).toEqual(first);
-		expect((await listOwn(buyer)).Subscriptions).toEqual([]);
+		expect((await listOwn(buyer)).subscriptions).toEqual([]);
 		expect(await sumsOf(app, buyer)).toEqual({ paid: 0, invoiced: 0, charges: 0 });
 	});
 
 	it('a second subscription of the same group is refused', async () => {
 		const buyer = await addSubscriber(app);
-		const wish = { Kind: 'subscribe', PackageKey: 'essential' } as const;
+		const wish = { kind: 'subscribe', packageKey: 'essential' } as const;
 		expect(await buyer.client.refused(quoteSubscription, wish, { token: buyer.token })).toBe(
 			'subscriptions.already_subscribed',
 		);
@@ -100,26 +100,26 @@ describe('to subscribe', () => {
 		const buyer = await addBuyer(app);
 		await addCard(buyer);
 		await app.runDue();
-		const { QuoteID } = await quoteFor(buyer, { Kind: 'subscribe', PackageKey: 'essential' });
+		const { quoteId } = await quoteFor(buyer, { kind: 'subscribe', packageKey: 'essential' });
 		setDay(app, addDays(today(app), 1));
 		const again = await signInAgain(app, buyer);
-		const input = { QuoteID, IdempotencyKey: newKey() };
+		const input = { quoteId, idempotencyKey: newKey() };
 		expect(await again.client.refused(confirmQuote, input, { token: again.token })).toBe(
 			'subscriptions.quote_outdated',
 		);
-		const { confirmed } = await change(again, { Kind: 'subscribe', PackageKey: 'essential' });
-		expect(confirmed.State).toBe('done');
+		const { confirmed } = await change(again, { kind: 'subscribe', packageKey: 'essential' });
+		expect(confirmed.state).toBe('done');
 	});
 
 	it('a package that is withdrawn while it is on the screen is not sold', async () => {
 		const buyer = await addBuyer(app);
 		await addCard(buyer);
 		await app.runDue();
-		const { QuoteID } = await quoteFor(buyer, { Kind: 'subscribe', PackageKey: 'essential' });
+		const { quoteId } = await quoteFor(buyer, { kind: 'subscribe', packageKey: 'essential' });
 		const brand = app.registry.getByKey('portico');
 		const sold = brand.packages?.find(({ key }) => key === 'essential') as { isWithdrawn?: boolean };
 		sold.isWithdrawn = true;
-		const input = { QuoteID, IdempotencyKey: newKey() };
+		const input = { quoteId, idempotencyKey: newKey() };
 		const refused = await buyer.client.refused(confirmQuote, input, { token: buyer.token });
 		delete sold.isWithdrawn;
 		expect(refused).toBe('subscriptions.package_withdrawn');
@@ -133,56 +133,54 @@ describe('a change', () => {
 		const anchor = today(app);
 		setDay(app, addDays(anchor, 10));
 		const buyer = await signInAgain(app, subscriber);
-		const { Period } = await readSubscription(buyer);
-		const left = Period.Days - 10;
+		const { period } = await readSubscription(buyer);
+		const left = period.days - 10;
 		const { quoted, confirmed } = await change(buyer, {
-			Kind: 'change_package',
-			SubscriptionID: buyer.subscriptionId,
-			PackageKey: 'professional',
+			kind: 'change_package',
+			subscriptionId: buyer.subscriptionId,
+			packageKey: 'professional',
 		});
-		expect(quoted.Lines).toMatchObject([
-			{ Kind: 'charge', PackageKey: 'professional', Days: left, Amount: Math.round((5_900 * left) / Period.Days) },
+		expect(quoted.lines).toMatchObject([
+			{ kind: 'charge', packageKey: 'professional', days: left, amount: Math.round((5_900 * left) / period.days) },
 			{
-				Kind: 'credit',
-				PackageKey: 'essential',
-				Names: { en: 'Essential', fr: 'Essentiel' },
-				Days: left,
-				Amount: -Math.round((2_900 * left) / Period.Days),
+				kind: 'credit',
+				packageKey: 'essential',
+				names: { en: 'Essential', fr: 'Essentiel' },
+				days: left,
+				amount: -Math.round((2_900 * left) / period.days),
 			},
 		]);
-		expect(quoted.CreditsToday).toBe(Math.floor((3_000 * left) / Period.Days));
-		expect(confirmed.State).toBe('done');
+		expect(quoted.creditsToday).toBe(Math.floor((3_000 * left) / period.days));
+		expect(confirmed.state).toBe('done');
 		const sums = await sumsOf(app, buyer);
-		expect(sums).toEqual({ paid: 3_277 + quoted.ChargedToday, invoiced: 3_277 + quoted.Total, charges: 2 });
-		expect(await balance(buyer)).toBe(1_000 + quoted.CreditsToday);
-		expect(await readSubscription(buyer)).toMatchObject({ Packages: [{ PackageKey: 'professional' }] });
+		expect(sums).toEqual({ paid: 3_277 + quoted.chargedToday, invoiced: 3_277 + quoted.total, charges: 2 });
+		expect(await balance(buyer)).toBe(1_000 + quoted.creditsToday);
+		expect(await readSubscription(buyer)).toMatchObject({ packages: [{ packageKey: 'professional' }] });
 	});
 
 	it('to a cheaper package waits for the period’s end, can be taken back, and is renewed at its price', async () => {
 		const subscriber = await addSubscriber(app);
 		const wish = {
-			Kind: 'change_package',
-			SubscriptionID: subscriber.subscriptionId,
-			PackageKey: 'essential',
+			kind: 'change_package',
+			subscriptionId: subscriber.subscriptionId,
+			packageKey: 'essential',
 		} as const;
 		const next = addMonths(today(app), 1);
 		const { quoted } = await change(subscriber, wish);
-		expect(quoted).toMatchObject({ ChargedToday: 0, EffectiveOn: next, NextPayment: { Amount: 3_277 } });
+		expect(quoted).toMatchObject({ chargedToday: 0, effectiveOn: next, nextPayment: { amount: 3_277 } });
 		const { client, token, subscriptionId } = subscriber;
 		expect(await readSubscription(subscriber)).toMatchObject({
-			NextPayment: { On: next, Amount: 3_277 },
-			Seats: [{ Planned: { To: { PackageKey: 'essential' }, On: next } }],
+			nextPayment: { on: next, amount: 3_277 },
+			seats: [{ planned: { to: { packageKey: 'essential' }, on: next } }],
 		});
-		await client.succeed(keepPackage, { SubscriptionID: subscriptionId }, { token });
-		expect(await client.refused(keepPackage, { SubscriptionID: subscriptionId }, { token })).toBe(
-			'subscriptions.nothing_planned',
-		);
+		await client.succeed(keepPackage, { subscriptionId }, { token });
+		expect(await client.refused(keepPackage, { subscriptionId }, { token })).toBe('subscriptions.nothing_planned');
 		await change(subscriber, wish);
 		const later = await passTo(app, subscriber, next);
 		expect(await readSubscription(later)).toMatchObject({
-			State: 'active',
-			Packages: [{ PackageKey: 'essential' }],
-			Credits: { Left: 1_000 },
+			state: 'active',
+			packages: [{ packageKey: 'essential' }],
+			credits: { left: 1_000 },
 		});
 		expect(await sumsOf(app, later)).toEqual({ paid: total + 3_277, invoiced: total + 3_277, charges: 2 });
 	});
@@ -191,15 +189,15 @@ describe('a change', () => {
 		const subscriber = await addSubscriber(app, { packageKey: 'essential' });
 		await setOutcome(app, subscriber, 'decline_later');
 		const { confirmed } = await change(subscriber, {
-			Kind: 'change_package',
-			SubscriptionID: subscriber.subscriptionId,
-			PackageKey: 'complete',
+			kind: 'change_package',
+			subscriptionId: subscriber.subscriptionId,
+			packageKey: 'complete',
 		});
-		expect(confirmed).toMatchObject({ State: 'failed' });
+		expect(confirmed).toMatchObject({ state: 'failed' });
 		expect(await readSubscription(subscriber)).toMatchObject({
-			State: 'active',
-			IsPaymentInProgress: false,
-			Packages: [{ PackageKey: 'essential' }],
+			state: 'active',
+			isPaymentInProgress: false,
+			packages: [{ packageKey: 'essential' }],
 		});
 		expect(await sumsOf(app, subscriber)).toMatchObject({ charges: 1 });
 	});
@@ -210,12 +208,12 @@ describe('to leave', () => {
 		const subscriber = await addSubscriber(app);
 		const { client, token, subscriptionId } = subscriber;
 		const next = addMonths(today(app), 1);
-		const { quoted } = await change(subscriber, { Kind: 'cancel', SubscriptionID: subscriptionId });
-		expect(quoted).toMatchObject({ AccessUntil: addDays(next, -1), CallsOff: { On: next, Amount: total } });
-		await client.succeed(saveLeavingReason, { SubscriptionID: subscriptionId, Reason: 'too_expensive' }, { token });
-		expect(await readSubscription(subscriber)).toMatchObject({ State: 'ending', HasLeavingReason: true });
+		const { quoted } = await change(subscriber, { kind: 'cancel', subscriptionId });
+		expect(quoted).toMatchObject({ accessUntil: addDays(next, -1), callsOff: { on: next, amount: total } });
+		await client.succeed(saveLeavingReason, { subscriptionId, reason: 'too_expensive' }, { token });
+		expect(await readSubscription(subscriber)).toMatchObject({ state: 'ending', hasLeavingReason: true });
 		const later = await passTo(app, subscriber, next);
-		expect(await readSubscription(later)).toMatchObject({ State: 'ended', AccessUntil: addDays(next, -1) });
+		expect(await readSubscription(later)).toMatchObject({ state: 'ended', accessUntil: addDays(next, -1) });
 		expect(await sumsOf(app, later)).toMatchObject({ charges: 1 });
 		expect(await subjects(later)).toContain('Your subscription is cancelled');
 	});
@@ -223,11 +221,11 @@ describe('to leave', () => {
 	it('and to come back before the end bills nothing twice', async () => {
 		const subscriber = await addSubscriber(app);
 		const next = addMonths(today(app), 1);
-		await change(subscriber, { Kind: 'cancel', SubscriptionID: subscriber.subscriptionId });
-		const { quoted } = await change(subscriber, { Kind: 'reactivate', SubscriptionID: subscriber.subscriptionId });
-		expect(quoted.ChargedToday).toBe(0);
+		await change(subscriber, { kind: 'cancel', subscriptionId: subscriber.subscriptionId });
+		const { quoted } = await change(subscriber, { kind: 'reactivate', subscriptionId: subscriber.subscriptionId });
+		expect(quoted.chargedToday).toBe(0);
 		const later = await passTo(app, subscriber, next);
-		expect(await readSubscription(later)).toMatchObject({ State: 'active' });
+		expect(await readSubscription(later)).toMatchObject({ state: 'active' });
 		expect(await sumsOf(app, later)).toEqual({ paid: 2 * total, invoiced: 2 * total, charges: 2 });
 	});
 });

@@ -58,14 +58,14 @@ it('one of many confirms of a quote charges, and all have one answer', async () 
 	const buyer = await addBuyer(app);
 	await addCard(buyer);
 	await app.runDue();
-	const { QuoteID } = await quoteFor(buyer, { Kind: 'subscribe', PackageKey: 'professional' });
-	const input = { QuoteID, IdempotencyKey: newKey() };
+	const { quoteId } = await quoteFor(buyer, { kind: 'subscribe', packageKey: 'professional' });
+	const input = { quoteId, idempotencyKey: newKey() };
 	const confirms = [app, other, app, other].map(() => buyer.client.call(confirmQuote, input, { token: buyer.token }));
 	const answers = await Promise.all(confirms);
-	expect(new Set(answers.map(({ returnStatus }) => returnStatus.ReturnCode))).toEqual(new Set([200]));
+	expect(new Set(answers.map(({ returnStatus }) => returnStatus.returnCode))).toEqual(new Set([200]));
 	await settleAll(app);
 	await expectOnce(buyer, 1, total);
-	expect((await listOwn(buyer)).Subscriptions).toHaveLength(1);
+	expect((await listOwn(buyer)).subscriptions).toHaveLength(1);
 });
 
 it('of two quotes in two tabs one begins', async () => {
@@ -73,14 +73,14 @@ it('of two quotes in two tabs one begins', async () => {
 	await addCard(buyer);
 	await app.runDue();
 	const quotes = [
-		await quoteFor(buyer, { Kind: 'subscribe', PackageKey: 'professional' }),
-		await quoteFor(buyer, { Kind: 'subscribe', PackageKey: 'professional' }),
+		await quoteFor(buyer, { kind: 'subscribe', packageKey: 'professional' }),
+		await quoteFor(buyer, { kind: 'subscribe', packageKey: 'professional' }),
 	];
-	const confirms = quotes.map(({ QuoteID }) =>
-		buyer.client.call(confirmQuote, { QuoteID, IdempotencyKey: newKey() }, { token: buyer.token }),
+	const confirms = quotes.map(({ quoteId }) =>
+		buyer.client.call(confirmQuote, { quoteId, idempotencyKey: newKey() }, { token: buyer.token }),
 	);
 	const answers = await Promise.all(confirms);
-	expect(answers.map(({ returnStatus }) => returnStatus.ReturnCode).toSorted((one, two) => one - two)).toEqual([
+	expect(answers.map(({ returnStatus }) => returnStatus.returnCode).toSorted((one, two) => one - two)).toEqual([
 		200, 409,
 	]);
 	await settleAll(app);
@@ -99,23 +99,23 @@ it('two processes renew once', async () => {
 	await Promise.all([app.runDue(), other.runDue(), app.runDue(), other.runDue()]);
 	await settleAll(app);
 	await expectOnce(subscriber, 2, 2 * total);
-	expect(await readSubscription(subscriber)).toMatchObject({ State: 'active' });
+	expect(await readSubscription(subscriber)).toMatchObject({ state: 'active' });
 });
 
 it('a cancel against the renewal: either nothing is charged, or the new month is', async () => {
 	for (let round = 0; round < 4; round += 1) {
 		const subscriber = await toRenewal();
-		const { QuoteID } = await quoteFor(subscriber, { Kind: 'cancel', SubscriptionID: subscriber.subscriptionId });
-		const input = { QuoteID, IdempotencyKey: newKey() };
+		const { quoteId } = await quoteFor(subscriber, { kind: 'cancel', subscriptionId: subscriber.subscriptionId });
+		const input = { quoteId, idempotencyKey: newKey() };
 		const [answer] = await Promise.all([
 			subscriber.client.call(confirmQuote, input, { token: subscriber.token }),
 			app.runDue(),
 			other.runDue(),
 		]);
 		await settleAll(app);
-		const isCancelled = answer.returnStatus.ReturnCode === 200;
-		const { State } = await readSubscription(subscriber);
-		expect(State).toBe(isCancelled ? 'ended' : 'active');
+		const isCancelled = answer.returnStatus.returnCode === 200;
+		const { state } = await readSubscription(subscriber);
+		expect(state).toBe(isCancelled ? 'ended' : 'active');
 		await expectOnce(subscriber, isCancelled ? 1 : 2, (isCancelled ? 1 : 2) * total);
 	}
 });
@@ -124,34 +124,34 @@ it('an upgrade against the renewal charges what was shown, or nothing', async ()
 	for (let round = 0; round < 4; round += 1) {
 		const subscriber = await toRenewal();
 		const quoted = await quoteFor(subscriber, {
-			Kind: 'change_package',
-			SubscriptionID: subscriber.subscriptionId,
-			PackageKey: 'complete',
+			kind: 'change_package',
+			subscriptionId: subscriber.subscriptionId,
+			packageKey: 'complete',
 		});
-		expect(quoted.ChargedToday).toBe(12_317);
-		const input = { QuoteID: quoted.QuoteID, IdempotencyKey: newKey() };
+		expect(quoted.chargedToday).toBe(12_317);
+		const input = { quoteId: quoted.quoteId, idempotencyKey: newKey() };
 		const [answer] = await Promise.all([
 			subscriber.client.call(confirmQuote, input, { token: subscriber.token }),
 			app.runDue(),
 			other.runDue(),
 		]);
 		await settleAll(app);
-		const isChanged = answer.returnStatus.ReturnCode === 200;
+		const isChanged = answer.returnStatus.returnCode === 200;
 		await expectOnce(subscriber, 2, total + (isChanged ? 12_317 : total));
 	}
 });
 
 it('a quote is worth nothing after any other change', async () => {
 	const subscriber = await addSubscriber(app);
-	const SubscriptionID = subscriber.subscriptionId;
-	const { QuoteID } = await quoteFor(subscriber, { Kind: 'cancel', SubscriptionID });
-	await change(subscriber, { Kind: 'change_package', SubscriptionID, PackageKey: 'essential' });
-	const input = { QuoteID, IdempotencyKey: newKey() };
+	const subscriptionId = subscriber.subscriptionId;
+	const { quoteId } = await quoteFor(subscriber, { kind: 'cancel', subscriptionId });
+	await change(subscriber, { kind: 'change_package', subscriptionId, packageKey: 'essential' });
+	const input = { quoteId, idempotencyKey: newKey() };
 	expect(await subscriber.client.refused(confirmQuote, input, { token: subscriber.token })).toBe(
 		'subscriptions.quote_outdated',
 	);
-	const quoted = await quoteFor(subscriber, { Kind: 'cancel', SubscriptionID });
-	expect((await confirmFor(subscriber, quoted.QuoteID)).State).toBe('done');
+	const quoted = await quoteFor(subscriber, { kind: 'cancel', subscriptionId });
+	expect((await confirmFor(subscriber, quoted.quoteId)).state).toBe('done');
 });
 
 it('two processes charge the backup card once, also while its person gives it up', async () => {
@@ -165,7 +165,7 @@ it('two processes charge the backup card once, also while its person gives it up
 			[person.id],
 		);
 		const idOf = (brand: string) => kept.find((card) => card.brand === brand)?.id ?? 'missing';
-		const backup = { PaymentMethodID: idOf('mastercard'), IsBackup: true };
+		const backup = { paymentMethodId: idOf('mastercard'), isBackup: true };
 		await client.succeed(setBackupPaymentMethod, backup, { token: subscriber.token });
 		await app.rows(
 			`update local_processor_objects set body = jsonb_set(body::jsonb, '{outcome}', '"decline_later"')
@@ -177,7 +177,7 @@ it('two processes charge the backup card once, also while its person gives it up
 		app.clock.set(new Date(chargeTimeOf(subscriber.subscriptionId, addDays(day, 2)).getTime() + minutes(1)));
 		const { token } = await signInAgain(app, subscriber);
 		const isGivenUp = round % 2 === 1;
-		const giveUp = isGivenUp ? [client.succeed(setBackupPaymentMethod, { ...backup, IsBackup: false }, { token })] : [];
+		const giveUp = isGivenUp ? [client.succeed(setBackupPaymentMethod, { ...backup, isBackup: false }, { token })] : [];
 		await Promise.all([app.runDue(), other.runDue(), ...giveUp, app.runDue(), other.runDue()]);
 		await settleAll(app);
 		const asked = await app.rows<{ card: string; state: string }>(

@@ -18,25 +18,25 @@ export interface Reader {
 
 /** The sums of a document: its lines are those of the invoice. */
 export function sumsOf({ brand, language }: Reader, { document, lines }: Pick<Plan, 'document' | 'lines'>) {
-	if (document === undefined) return { Lines: [], Subtotal: 0, Taxes: [], Total: 0 };
+	if (document === undefined) return { lines: [], subtotal: 0, taxes: [], total: 0 };
 	const { totals, from, to } = document;
 	const of = lines[0]?.daysOfPeriod ?? daysBetween(from, to);
 	return {
-		Lines: totals.lines.map((line, position) => {
+		lines: totals.lines.map((line, position) => {
 			const sold = lines[position];
 			const key = sold?.package ?? keyOfName(brand, line.description.en);
 			const names = key === undefined ? line.description : getPackage(brand, key).names;
 			return {
-				Kind: line.credits === undefined ? ('charge' as const) : ('credit' as const),
-				PackageKey: key ?? 'unknown',
-				Names: { ...names },
-				Seats: line.quantity,
-				MonthlyPrice: line.unitAmount,
-				Days: line.days?.count ?? daysBetween(from, to),
-				DaysOfPeriod: line.days?.of ?? of,
-				From: from,
-				Through: addDays(to, -1),
-				Amount: line.amount,
+				kind: line.credits === undefined ? ('charge' as const) : ('credit' as const),
+				packageKey: key ?? 'unknown',
+				names: { ...names },
+				seats: line.quantity,
+				monthlyPrice: line.unitAmount,
+				days: line.days?.count ?? daysBetween(from, to),
+				daysOfPeriod: line.days?.of ?? of,
+				from,
+				through: addDays(to, -1),
+				amount: line.amount,
 			};
 		}),
 		...taxesOf(language, totals),
@@ -54,24 +54,24 @@ function taxesOf(language: Language, { groups, subtotal, total }: DocumentTotals
 	// Each tax of each group is rounded by itself, and stands as on the invoice: 13% of their sum is not the sum of both.
 	const rows = groups.flatMap(({ taxes }) => taxes);
 	return {
-		Subtotal: subtotal,
-		Taxes: rows.map(({ tax, rateMillionths, base, amount }) => ({
-			Tax: tax,
-			RateMillionths: rateMillionths,
-			Label: taxLabel(tax, language),
-			Rate: formatTaxRate(rateMillionths, language),
-			Base: base,
-			Amount: amount,
+		subtotal,
+		taxes: rows.map(({ tax, rateMillionths, base, amount }) => ({
+			tax,
+			rateMillionths,
+			label: taxLabel(tax, language),
+			rate: formatTaxRate(rateMillionths, language),
+			base,
+			amount,
 		})),
-		Total: total,
+		total,
 	};
 }
 
 export function nextPaymentOf(reader: Reader, plan: Plan) {
-	return { On: plan.effectiveOn, ...sumsOf(reader, plan), Carried: plan.carried, Amount: plan.charged };
+	return { on: plan.effectiveOn, ...sumsOf(reader, plan), carried: plan.carried, amount: plan.charged };
 }
 
-type PlannedChange = NonNullable<QuoteOnWire['Replaces']>[number];
+type PlannedChange = NonNullable<QuoteOnWire['replaces']>[number];
 
 /** What a quote adds to its plan. */
 export interface QuoteFacts {
@@ -82,7 +82,7 @@ export interface QuoteFacts {
 	readonly replaces: readonly PlannedChange[];
 	readonly resumes: readonly PlannedChange[];
 	readonly creditsMonthly: number;
-	readonly card: QuoteOnWire['Card'];
+	readonly card: QuoteOnWire['card'];
 	readonly today: string;
 	readonly holdsUntil: Date;
 }
@@ -93,53 +93,53 @@ export function quoteToWire(reader: Reader, facts: QuoteFacts): QuoteOnWire {
 	const ends = plan.plans.some(({ package: planned }) => planned === null);
 	const until = plan.endsOn ?? (ends ? addDays(periodOf(plan.anchor, plan.period).to, -1) : undefined);
 	return {
-		QuoteID: id,
-		Kind: plan.kind === 'renewal' ? 'change_package' : plan.kind,
-		...(!plan.isNew && { SubscriptionID: plan.subscriptionId }),
+		quoteId: id,
+		kind: plan.kind === 'renewal' ? 'change_package' : plan.kind,
+		...(!plan.isNew && { subscriptionId: plan.subscriptionId }),
 		...sumsOf(reader, plan),
-		Carried: plan.carried,
-		ChargedToday: plan.charged,
-		CarriedOver: plan.document === undefined ? 0 : plan.carriedOver,
-		EffectiveOn: plan.effectiveOn,
-		Today: today,
-		...(next?.document !== undefined && !isCancel && { NextPayment: nextPaymentOf(reader, next) }),
-		CreditsToday: plan.credits.reduce((sum, { amount }) => sum + amount, 0),
-		CreditsMonthly: creditsMonthly,
-		...(replaces.length > 0 && { Replaces: [...replaces] }),
-		...(resumes.length > 0 && { Resumes: [...resumes] }),
-		...(until !== undefined && { AccessUntil: until }),
+		carried: plan.carried,
+		chargedToday: plan.charged,
+		carriedOver: plan.document === undefined ? 0 : plan.carriedOver,
+		effectiveOn: plan.effectiveOn,
+		today,
+		...(next?.document !== undefined && !isCancel && { nextPayment: nextPaymentOf(reader, next) }),
+		creditsToday: plan.credits.reduce((sum, { amount }) => sum + amount, 0),
+		creditsMonthly,
+		...(replaces.length > 0 && { replaces: [...replaces] }),
+		...(resumes.length > 0 && { resumes: [...resumes] }),
+		...(until !== undefined && { accessUntil: until }),
 		...(isCancel &&
 			plan.givesUp === undefined &&
 			nextBefore?.document !== undefined && {
-				CallsOff: { On: nextBefore.effectiveOn, Amount: nextBefore.charged },
+				callsOff: { on: nextBefore.effectiveOn, amount: nextBefore.charged },
 			}),
-		...(plan.refunds !== undefined && { RefundedAfter: plan.refunds }),
-		...(plan.keeps !== undefined && { TakenByOther: plan.keeps }),
-		...(plan.givesUp !== undefined && { StaysDue: plan.givesUp.staysDue }),
-		...(card && { Card: card }),
-		HoldsUntil: holdsUntil.toISOString(),
+		...(plan.refunds !== undefined && { refundedAfter: plan.refunds }),
+		...(plan.keeps !== undefined && { takenByOther: plan.keeps }),
+		...(plan.givesUp !== undefined && { staysDue: plan.givesUp.staysDue }),
+		...(card && { card }),
+		holdsUntil: holdsUntil.toISOString(),
 	};
 }
 
 export function payingToWire(subscriptionId: string, outcome: PaymentOutcome | Paying) {
-	const common = { SubscriptionID: subscriptionId };
-	const session = 'paymentId' in outcome && outcome.paymentId !== undefined ? { SessionID: outcome.paymentId } : {};
+	const common = { subscriptionId };
+	const session = 'paymentId' in outcome && outcome.paymentId !== undefined ? { sessionId: outcome.paymentId } : {};
 	switch (outcome.state) {
 		case 'paid':
-			return { ...common, ...session, State: 'done' } as const;
+			return { ...common, ...session, state: 'done' } as const;
 		case 'settled':
-			return { ...common, ...session, State: 'done' } as const;
+			return { ...common, ...session, state: 'done' } as const;
 		case 'pending':
 			return outcome.redirectTo === undefined
-				? ({ ...common, ...session, State: 'pending' } as const)
-				: ({ ...common, ...session, State: 'redirect', RedirectTo: outcome.redirectTo } as const);
+				? ({ ...common, ...session, state: 'pending' } as const)
+				: ({ ...common, ...session, state: 'redirect', redirectTo: outcome.redirectTo } as const);
 		case 'failed':
-			return { ...common, ...session, State: 'failed', Reason: outcome.failure.reason } as const;
+			return { ...common, ...session, state: 'failed', reason: outcome.failure.reason } as const;
 		case 'refused':
-			return { ...common, State: 'failed', Reason: outcome.reason } as const;
+			return { ...common, state: 'failed', reason: outcome.reason } as const;
 		case 'requires_action':
-			return { ...common, ...session, State: 'failed', Reason: 'authentication_required' } as const;
+			return { ...common, ...session, state: 'failed', reason: 'authentication_required' } as const;
 		case 'expired':
-			return { ...common, ...session, State: 'failed', Reason: 'abandoned' } as const;
+			return { ...common, ...session, state: 'failed', reason: 'abandoned' } as const;
 	}
 }

@@ -49,25 +49,25 @@ export async function planWish(
 	{ wish, party, today }: Considered,
 ): Promise<PlannedWish> {
 	requirePackages(call.brand);
-	if (wish.Kind === 'subscribe') return subscribe(dependencies, queries, call, { wish, party, today });
-	if (wish.Kind === 'take_over') return takeOver(dependencies, queries, call, wish, today);
+	if (wish.kind === 'subscribe') return subscribe(dependencies, queries, call, { wish, party, today });
+	if (wish.kind === 'take_over') return takeOver(dependencies, queries, call, wish, today);
 	const { actor, brand } = call;
-	const subscription = await requireOwn(queries, call, wish.SubscriptionID);
-	requireState(subscription, wish.Kind);
+	const subscription = await requireOwn(queries, call, wish.subscriptionId);
+	requireState(subscription, wish.kind);
 	const scene = await openScene(queries, brand, today, subscription);
 	const make = () => newId(dependencies.clock);
 	const done = (plan: Plan): PlannedWish => ({ plan, billTo: scene.billTo, subscription });
-	switch (wish.Kind) {
+	switch (wish.kind) {
 		case 'change_package': {
-			const key = requireOnSale(brand, wish.PackageKey ?? '', actor).key;
+			const key = requireOnSale(brand, wish.packageKey ?? '', actor).key;
 			requireRoom(brand, key, scene.seats.length);
 			return done(planChange(scene, chosenSeats(scene, wish), key, make));
 		}
 		case 'add_seats': {
-			const key = wish.PackageKey ?? scene.seats[0]?.package ?? '';
+			const key = wish.packageKey ?? scene.seats[0]?.package ?? '';
 			// Seats can be added to what is no longer sold, where somebody has it.
 			if (!scene.seats.some((seat) => seat.package === key)) requireOnSale(brand, key, actor);
-			const people = wish.UserIDs ?? [];
+			const people = wish.userIds ?? [];
 			if (people.length === 0) throw subscriptionProblem('subscriptions.nothing_to_change');
 			requireRoom(brand, key, scene.seats.length + people.length);
 			await requireFree(party, queries, actor.organisationId, people, getPackage(brand, key).group);
@@ -83,9 +83,9 @@ export async function planWish(
 				}),
 			);
 		case 'reactivate': {
-			const { PackageKey, Planned } = wish;
-			const key = PackageKey === undefined ? undefined : requireOnSale(brand, PackageKey, actor).key;
-			return done(planReactivate(scene, { package: key, dropsPlans: Planned === 'dropped' }, make));
+			const { packageKey, planned } = wish;
+			const key = packageKey === undefined ? undefined : requireOnSale(brand, packageKey, actor).key;
+			return done(planReactivate(scene, { package: key, dropsPlans: planned === 'dropped' }, make));
 		}
 	}
 }
@@ -106,7 +106,7 @@ export async function requireOwn(
 }
 
 /** @throws why a change of this kind has to wait */
-function requireState({ state, charge_id }: SubscriptionRow, kind: Wish['Kind']): void {
+function requireState({ state, charge_id }: SubscriptionRow, kind: Wish['kind']): void {
 	if (charge_id !== null) throw subscriptionProblem('subscriptions.payment_in_progress');
 	if (state === 'ended') throw subscriptionProblem('subscriptions.ended');
 	if (kind === 'reactivate') {
@@ -117,9 +117,9 @@ function requireState({ state, charge_id }: SubscriptionRow, kind: Wish['Kind'])
 	if (state === 'past_due' && kind !== 'cancel') throw subscriptionProblem('subscriptions.past_due');
 }
 
-function chosenSeats({ seats }: Scene, { SeatIDs }: Wish): readonly SeatRow[] {
-	if (SeatIDs === undefined) return seats;
-	return [...new Set(SeatIDs)].map((id) => {
+function chosenSeats({ seats }: Scene, { seatIds }: Wish): readonly SeatRow[] {
+	if (seatIds === undefined) return seats;
+	return [...new Set(seatIds)].map((id) => {
 		const seat = seats.find((one) => one.id === id);
 		if (seat === undefined) throw subscriptionProblem('subscriptions.seat_not_found');
 		return seat;
@@ -138,9 +138,9 @@ async function subscribe(
 	{ wish, party, today }: Considered,
 ): Promise<PlannedWish> {
 	const { actor, brand } = call;
-	const wanted = requireOnSale(brand, wish.PackageKey ?? '', actor);
+	const wanted = requireOnSale(brand, wish.packageKey ?? '', actor);
 	const { office } = party;
-	const people = [...new Set(wish.UserIDs ?? [actor.userId])];
+	const people = [...new Set(wish.userIds ?? [actor.userId])];
 	requireRoom(brand, wanted.key, people.length);
 	await requireFree(party, queries, actor.organisationId, people, wanted.group);
 	await requireNoDebt(queries, call);
@@ -196,7 +196,7 @@ async function takeOver(
 	today: string,
 ): Promise<PlannedWish> {
 	const { actor, brand } = call;
-	const [seatId = ''] = wish.SeatIDs ?? [];
+	const [seatId = ''] = wish.seatIds ?? [];
 	const seen = await findSeat(queries, actor.organisationId, seatId);
 	if (seen?.user_id !== actor.userId) throw subscriptionProblem('subscriptions.seat_not_found');
 	const key = { organisationId: actor.organisationId, subscriptionId: seen.subscription_id };

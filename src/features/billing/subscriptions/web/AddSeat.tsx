@@ -27,13 +27,13 @@ export function AddSeat({ detail, onDone }: PartProps): ReactElement {
 	const name = useName();
 	const packages = useQuery(packagesQuery);
 	const [person, setPerson] = useState<Colleague>();
-	const inForce = detail.Seats.find(({ State }) => State !== 'ended')?.PackageKey ?? '';
+	const inForce = detail.seats.find(({ state }) => state !== 'ended')?.packageKey ?? '';
 	const [packageKey, setPackageKey] = useState(inForce);
-	const all = packages.data?.Packages ?? [];
-	const group = all.find(({ PackageKey }) => PackageKey === inForce)?.Group;
+	const all = packages.data?.packages ?? [];
+	const group = all.find(({ packageKey }) => packageKey === inForce)?.group;
 	const offered = all.filter(
 		(one) =>
-			one.Group === group && (one.IsOnSale || detail.Packages.some(({ PackageKey }) => PackageKey === one.PackageKey)),
+			one.group === group && (one.isOnSale || detail.packages.some(({ packageKey }) => packageKey === one.packageKey)),
 	);
 	if (person === undefined) return <PersonSearch onChoose={setPerson} />;
 	return (
@@ -52,20 +52,20 @@ export function AddSeat({ detail, onDone }: PartProps): ReactElement {
 				<Select
 					label={text('add.package')}
 					placeholder={text('add.package')}
-					options={offered.map(({ PackageKey, Names }) => ({ id: PackageKey, label: name(Names) }))}
+					options={offered.map(({ packageKey, names }) => ({ id: packageKey, label: name(names) }))}
 					value={packageKey}
 					onChange={setPackageKey}
 				/>
 			)}
 			<QuoteAct
 				wish={{
-					Kind: 'add_seats',
-					SubscriptionID: detail.SubscriptionID,
-					UserIDs: [person.userId],
-					PackageKey: packageKey,
+					kind: 'add_seats',
+					subscriptionId: detail.subscriptionId,
+					userIds: [person.userId],
+					packageKey,
 				}}
-				address={toSubscription(detail.SubscriptionID)}
-				onDone={({ State }) => onDone(text(State === 'pending' ? 'done.pending' : 'done.seat_added'))}
+				address={toSubscription(detail.subscriptionId)}
+				onDone={({ state }) => onDone(text(state === 'pending' ? 'done.pending' : 'done.seat_added'))}
 			/>
 		</div>
 	);
@@ -77,26 +77,26 @@ function PersonSearch({ onChoose }: { readonly onChoose: (person: Colleague) => 
 	const [typed, setTyped] = useState('');
 	const query = useDebounced(typed.trim());
 	const search = useQuery(seatPeopleQuery(query, useLanguage()));
-	const people = search.data?.People ?? [];
+	const people = search.data?.people ?? [];
 	const failure = search.isError ? describeFailure(search.error, text('network_failure')) : undefined;
 	const isNobody = search.isSuccess && !search.isPlaceholderData && people.length === 0 && query === typed.trim();
 	const choose = (id: string): void => {
-		const found = people.find(({ UserID }) => String(UserID) === id);
-		if (found !== undefined) onChoose({ userId: found.UserID, name: found.Name, jobTitle: found.JobTitle });
+		const found = people.find(({ userId }) => String(userId) === id);
+		if (found !== undefined) onChoose({ userId: found.userId, name: found.name, jobTitle: found.jobTitle });
 	};
 	return (
 		<div className="min-h-64">
 			<ComboBox
-				name="Person"
+				name="person"
 				label={text('add.person')}
 				description={text('add.hint')}
 				error={failure}
 				prefix={<Icon name="search" />}
 				value={typed}
 				options={people.map((one) => ({
-					id: String(one.UserID),
-					label: one.Name,
-					description: one.HasPackage === undefined ? one.JobTitle : text('add.has', { name: name(one.HasPackage) }),
+					id: String(one.userId),
+					label: one.name,
+					description: one.hasPackage === undefined ? one.jobTitle : text('add.has', { name: name(one.hasPackage) }),
 				}))}
 				{...(search.isFetching && { pendingLabel: text('add.searching') })}
 				chosen={null}

@@ -23,13 +23,13 @@ export function CancelDialog({ detail, isOpen, onClose, onCancelled }: CancelDia
 	const { inYear } = useDays();
 	const name = useName();
 	const quote = useQuery({
-		...quoteQuery({ Kind: 'cancel', SubscriptionID: detail.SubscriptionID }),
+		...quoteQuery({ kind: 'cancel', subscriptionId: detail.subscriptionId }),
 		enabled: isOpen,
 	});
 	const act = useConfirm({ onDone: onCancelled, onSpent: () => void quote.refetch() });
 	const shown = quote.data;
-	const until = shown?.AccessUntil ?? detail.Period.Through;
-	const isToday = shown !== undefined && until <= shown.Today;
+	const until = shown?.accessUntil ?? detail.period.through;
+	const isToday = shown !== undefined && until <= shown.today;
 	const error = act.isOutdated
 		? text('quote.changed_text')
 		: act.refusal !== undefined
@@ -42,7 +42,7 @@ export function CancelDialog({ detail, isOpen, onClose, onCancelled }: CancelDia
 	const press = (): void => {
 		if (act.unanswered !== undefined) act.confirm(act.unanswered);
 		else if (quote.isError) void quote.refetch();
-		else if (shown !== undefined) act.confirm({ QuoteID: shown.QuoteID });
+		else if (shown !== undefined) act.confirm({ quoteId: shown.quoteId });
 	};
 	return (
 		<ConfirmDialog
@@ -51,7 +51,7 @@ export function CancelDialog({ detail, isOpen, onClose, onCancelled }: CancelDia
 				act.reset();
 				onClose();
 			}}
-			title={text('cancel.title', { name: detail.Packages.map(({ Names }) => name(Names)).join(', ') })}
+			title={text('cancel.title', { name: detail.packages.map(({ names }) => name(names)).join(', ') })}
 			confirmLabel={
 				quote.isError
 					? text('retry')
@@ -74,7 +74,7 @@ export function CancelDialog({ detail, isOpen, onClose, onCancelled }: CancelDia
 				<QuoteSummary
 					quote={shown}
 					subtitle={text('cancel.subtitle', {
-						seats: text('seats', { count: detail.Seats.length }),
+						seats: text('seats', { count: detail.seats.length }),
 						day: inYear(until),
 					})}
 					detail={detail}

@@ -20,7 +20,7 @@ import { type KeptCard, useSlots } from './slots.ts';
 import { useDays, useBillLines, useNextPayment, usePackageList } from './use-words.ts';
 import { subscriptionTexts } from './texts.ts';
 
-type PastDue = NonNullable<Detail['PastDue']>;
+type PastDue = NonNullable<Detail['pastDue']>;
 type AddedCard = KeptCard & { readonly brand: CardBrand };
 
 export interface CardAddedProps {
@@ -35,7 +35,7 @@ export function CardAdded({ subscriptionId, card, onPaid }: CardAddedProps): Rea
 	const detail = useQuery(detailQuery(subscriptionId, useLanguage())).data;
 	const [paid, setPaid] = useState<Omit<PaidProps, 'detail' | 'card'>>();
 	if (detail === undefined) return <SkeletonBlocks label={text('quote.loading')} count={1} />;
-	const { PastDue: due } = detail;
+	const { pastDue: due } = detail;
 	return (
 		<Card as="section" aria-label={text('due.choice_title')} className="max-w-xl max-sm:p-4">
 			{paid !== undefined ? (
@@ -73,24 +73,24 @@ function Choice({ detail, due, card, onPaid }: ChoiceProps): ReactElement {
 	const lines = useBillLines();
 	const [when, setWhen] = useState<'now' | 'later'>('now');
 	const [chosen, setChosen] = useState<KeptCard>();
-	const address = toSubscription(detail.SubscriptionID);
-	const failed = due.Steps.findLast(({ Step }) => Step === 'failed');
-	const coming = due.Steps.find(({ Step }) => Step === 'try' || Step === 'last_try');
-	const [isNow, amount, last] = [when === 'now', money(due.Amount), inYear(due.LastDay)];
+	const address = toSubscription(detail.subscriptionId);
+	const failed = due.steps.findLast(({ step }) => step === 'failed');
+	const coming = due.steps.find(({ step }) => step === 'try' || step === 'last_try');
+	const [isNow, amount, last] = [when === 'now', money(due.amount), inYear(due.lastDay)];
 	const later =
 		coming === undefined
 			? text('due.later_end', { day: last })
-			: text('due.later_try', { try: inYear(coming.On), day: last });
+			: text('due.later_try', { try: inYear(coming.on), day: last });
 	const afterwards: ChargeSummaryProps['next'] =
 		coming === undefined
 			? { name: text('quote.next'), amount: text('quote.none'), notes: [text('due.later_end', { day: last })] }
-			: { name: text('quote.next'), amount, notes: [text('due.next_try', { day: inYear(coming.On) })] };
-	const next = detail.NextPayment === undefined ? afterwards : nextPayment(detail.NextPayment);
+			: { name: text('quote.next'), amount, notes: [text('due.next_try', { day: inYear(coming.on) })] };
+	const next = detail.nextPayment === undefined ? afterwards : nextPayment(detail.nextPayment);
 	const cardPart = <CardPart card={card} chosen={chosen} address={address} onChoose={setChosen} />;
 	return (
 		<ChargeSummary
 			title={text('due.is_due', { amount })}
-			subtitle={failed && text('due.declined_on', { day: inYear(failed.On) })}
+			subtitle={failed && text('due.declined_on', { day: inYear(failed.on) })}
 			choice={
 				<RadioGroup
 					label={text('due.choice')}
@@ -118,11 +118,11 @@ function Choice({ detail, due, card, onPaid }: ChoiceProps): ReactElement {
 		>
 			{isNow ? (
 				<PayNow
-					subscriptionId={detail.SubscriptionID}
-					amount={due.Amount}
+					subscriptionId={detail.subscriptionId}
+					amount={due.amount}
 					cardId={chosen?.id ?? card.id}
 					label={text('due.banner_action', { amount })}
-					isElsewhere={detail.IsPaymentInProgress}
+					isElsewhere={detail.isPaymentInProgress}
 					isBlock
 					onPaid={onPaid}
 				/>
@@ -165,14 +165,14 @@ function Paid({ detail, card, due, at, paymentId }: PaidProps): ReactElement {
 	const nextPayment = useNextPayment();
 	const list = usePackageList();
 	const lines = useBillLines();
-	const amount = money(due.Amount);
-	const { NextPayment: next } = detail;
+	const amount = money(due.amount);
+	const { nextPayment: next } = detail;
 	return (
 		<>
 			<ChargeSummary
 				isDone
 				title={text('due.paid_title', { amount })}
-				subtitle={text('due.paid_at', { time: timeOf(at), packages: list(detail.Packages) })}
+				subtitle={text('due.paid_at', { time: timeOf(at), packages: list(detail.packages) })}
 				lines={lines(due)}
 				charged={{ name: text('quote.charged'), amount }}
 				card={
@@ -185,7 +185,7 @@ function Paid({ detail, card, due, at, paymentId }: PaidProps): ReactElement {
 					next === undefined ? { name: text('quote.next'), amount: text('quote.none'), notes: [] } : nextPayment(next)
 				}
 				changes={[
-					{ icon: 'receipt', words: text('due.invoice_paid', { number: due.InvoiceNumber }) },
+					{ icon: 'receipt', words: text('due.invoice_paid', { number: due.invoiceNumber }) },
 					{ icon: 'credit-card', words: text('done.card', { card: card.name }) },
 					{ icon: 'calendar-check', words: text('due.no_more_tries') },
 				]}
@@ -196,7 +196,7 @@ function Paid({ detail, card, due, at, paymentId }: PaidProps): ReactElement {
 							{text('due.receipt')}
 						</Link>
 					)}
-					<Button variant="primary" size="large" onClick={() => navigate(toSubscription(detail.SubscriptionID))}>
+					<Button variant="primary" size="large" onClick={() => navigate(toSubscription(detail.subscriptionId))}>
 						{text('due.done')}
 					</Button>
 				</div>

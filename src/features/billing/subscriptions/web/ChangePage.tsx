@@ -51,7 +51,7 @@ function Change({ subscriptionId, search }: ChangePageProps): ReactElement {
 	const failed = [detail, packages].find(({ isLoadingError }) => isLoadingError);
 	if (failed !== undefined) return <Failed error={failed.error} onRetry={() => void failed.refetch()} />;
 	if (detail.data === undefined || packages.data === undefined) return <PageSkeleton />;
-	return <Choice detail={detail.data} packages={packages.data.Packages} search={search} />;
+	return <Choice detail={detail.data} packages={packages.data.packages} search={search} />;
 }
 
 interface ChoiceProps {
@@ -65,37 +65,37 @@ function Choice({ detail, packages, search }: ChoiceProps): ReactElement {
 	const name = useName();
 	const { inYear } = useDays();
 	const navigate = useNavigate();
-	const seat = detail.Seats.find(({ SeatID }) => SeatID === search.seat);
-	const mine = (seat ?? detail.Seats[0])?.PackageKey;
-	const group = packages.find(({ PackageKey }) => PackageKey === mine)?.Group;
-	const offered = packages.filter((one) => one.Group === group && (one.IsOnSale || one.PackageKey === mine));
+	const seat = detail.seats.find(({ seatId }) => seatId === search.seat);
+	const mine = (seat ?? detail.seats[0])?.packageKey;
+	const group = packages.find(({ packageKey }) => packageKey === mine)?.group;
+	const offered = packages.filter((one) => one.group === group && (one.isOnSale || one.packageKey === mine));
 	const [chosen, setChosen] = useState(search.package);
-	const priceNow = seat?.MonthlyPrice ?? detail.Seats[0]?.MonthlyPrice ?? 0;
-	const isEnding = detail.State === 'ending';
-	const nextOn = detail.NextPayment?.On;
+	const priceNow = seat?.monthlyPrice ?? detail.seats[0]?.monthlyPrice ?? 0;
+	const isEnding = detail.state === 'ending';
+	const nextOn = detail.nextPayment?.on;
 	const stateOf = (one: Package): string | undefined => {
-		if (one.PackageKey === mine) return text(one.IsOnSale ? 'change.mine' : 'change.withdrawn');
-		if (one.MonthlyPrice > priceNow || nextOn === undefined) return text('change.today');
+		if (one.packageKey === mine) return text(one.isOnSale ? 'change.mine' : 'change.withdrawn');
+		if (one.monthlyPrice > priceNow || nextOn === undefined) return text('change.today');
 		return text('change.from', { day: inYear(nextOn) });
 	};
-	const isOther = chosen !== undefined && offered.some(({ PackageKey }) => PackageKey === chosen) && chosen !== mine;
+	const isOther = chosen !== undefined && offered.some(({ packageKey }) => packageKey === chosen) && chosen !== mine;
 	const wish: Wish | undefined = isOther
 		? {
-				Kind: isEnding ? 'reactivate' : 'change_package',
-				SubscriptionID: detail.SubscriptionID,
-				PackageKey: chosen,
-				...(seat !== undefined && !isEnding && { SeatIDs: [seat.SeatID] }),
+				kind: isEnding ? 'reactivate' : 'change_package',
+				subscriptionId: detail.subscriptionId,
+				packageKey: chosen,
+				...(seat !== undefined && !isEnding && { seatIds: [seat.seatId] }),
 			}
 		: undefined;
 	const nameOf = (key: string | undefined): string => {
-		const found = packages.find(({ PackageKey }) => PackageKey === key);
-		return found === undefined ? '' : name(found.Names);
+		const found = packages.find(({ packageKey }) => packageKey === key);
+		return found === undefined ? '' : name(found.names);
 	};
-	const done = ({ State }: Confirmation, quote: Quote): void => {
-		const isPlanned = quote.EffectiveOn > quote.Today;
-		const key = State === 'pending' ? 'done.pending' : isPlanned ? 'done.planned' : 'done.changed';
-		showToast({ tone: State === 'pending' ? 'info' : 'success', title: text(key) });
-		navigate(toSubscription(detail.SubscriptionID));
+	const done = ({ state }: Confirmation, quote: Quote): void => {
+		const isPlanned = quote.effectiveOn > quote.today;
+		const key = state === 'pending' ? 'done.pending' : isPlanned ? 'done.planned' : 'done.changed';
+		showToast({ tone: state === 'pending' ? 'info' : 'success', title: text(key) });
+		navigate(toSubscription(detail.subscriptionId));
 	};
 	return (
 		<ChoiceFrame
@@ -107,7 +107,7 @@ function Choice({ detail, packages, search }: ChoiceProps): ReactElement {
 			before={
 				seat === undefined ? undefined : (
 					<Text tone="muted" className="mb-3">
-						{text('change.for_seat', { name: seat.Name })}
+						{text('change.for_seat', { name: seat.name })}
 					</Text>
 				)
 			}
@@ -117,9 +117,9 @@ function Choice({ detail, packages, search }: ChoiceProps): ReactElement {
 			) : (
 				<QuoteAct
 					wish={wish}
-					address={toChange(detail.SubscriptionID, { ...search, package: chosen })}
+					address={toChange(detail.subscriptionId, { ...search, package: chosen })}
 					title={text('quote.from_to', { from: nameOf(mine), to: nameOf(chosen) })}
-					seats={wish.SeatIDs?.length ?? detail.Seats.length}
+					seats={wish.seatIds?.length ?? detail.seats.length}
 					detail={detail}
 					onDone={done}
 				/>

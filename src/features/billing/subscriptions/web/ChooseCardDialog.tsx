@@ -24,16 +24,16 @@ export interface ChooseCardDialogProps extends PartProps {
 export function ChooseCardDialog({ detail, isOpen, onClose, onDone }: ChooseCardDialogProps): ReactElement {
 	const text = useText(subscriptionTexts);
 	const queries = useQueryClient();
-	const { SubscriptionID, Card: card } = detail;
+	const { subscriptionId, card } = detail;
 	const [chosen, setChosen] = useState<KeptCard>();
 	const choose = useMutation({
-		mutationFn: ({ id }: KeptCard) => call(chooseCard, { SubscriptionID, PaymentMethodID: id }),
+		mutationFn: ({ id }: KeptCard) => call(chooseCard, { subscriptionId, paymentMethodId: id }),
 		async onSuccess(answer) {
 			await queries.invalidateQueries({ queryKey: subscriptionKey });
-			onDone(text('done.card', { card: formatCard(answer.Card.Brand, answer.Card.Last4) }));
+			onDone(text('done.card', { card: formatCard(answer.card.brand, answer.card.last4) }));
 		},
 	});
-	const isSame = chosen === undefined || chosen.id === card?.PaymentMethodID;
+	const isSame = chosen === undefined || chosen.id === card?.paymentMethodId;
 	return (
 		<Dialog
 			isOpen={isOpen}
@@ -56,8 +56,8 @@ export function ChooseCardDialog({ detail, isOpen, onClose, onDone }: ChooseCard
 			}
 		>
 			<OtherCard
-				cardId={chosen?.id ?? card?.PaymentMethodID}
-				address={toSubscription(SubscriptionID)}
+				cardId={chosen?.id ?? card?.paymentMethodId}
+				address={toSubscription(subscriptionId)}
 				onChoose={setChosen}
 			/>
 			<FormRefusal>{choose.isError ? describeFailure(choose.error, text('network_failure')) : undefined}</FormRefusal>

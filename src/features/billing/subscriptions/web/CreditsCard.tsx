@@ -8,7 +8,7 @@ import { useDays } from './use-words.ts';
 import { subscriptionTexts } from './texts.ts';
 
 export interface CreditsCardProps {
-	readonly credits: NonNullable<Detail['Credits']>;
+	readonly credits: NonNullable<Detail['credits']>;
 	readonly state: SubscriptionState;
 }
 
@@ -16,7 +16,7 @@ export interface CreditsCardProps {
 export function CreditsCard({ credits, state }: CreditsCardProps): ReactElement {
 	const text = useText(subscriptionTexts);
 	const { credits: figure } = useFormat();
-	const { Left: left, Given: given } = credits;
+	const { left, given } = credits;
 	const of = { left: figure(left), given: figure(given) };
 	return (
 		<Card as="section" aria-labelledby="credits-title" className="max-sm:p-4">
@@ -45,7 +45,7 @@ function Rest({ credits, state }: CreditsCardProps): ReactElement | null {
 	const text = useText(subscriptionTexts);
 	const { credits: figure } = useFormat();
 	const { inYear } = useDays();
-	const { Until: until, NextOn: nextOn, Monthly: monthly } = credits;
+	const { until, nextOn, monthly } = credits;
 	if (state === 'past_due') return <>{text('credits.due', { amount: figure(monthly) })}</>;
 	if (until === undefined) return null;
 	if (nextOn === undefined) return <>{text('credits.last', { until: inYear(until) })}</>;

@@ -20,7 +20,7 @@ import { type KeptCard, useSlots } from './slots.ts';
 import { useDays, useNextTry, usePackageList } from './use-words.ts';
 import { subscriptionTexts } from './texts.ts';
 
-type PastDue = NonNullable<Detail['PastDue']>;
+type PastDue = NonNullable<Detail['pastDue']>;
 
 export interface DueCardProps extends PartProps {
 	readonly due: PastDue;
@@ -50,15 +50,15 @@ function ToPay({ detail, due, onDone }: DueCardProps): ReactElement {
 	const { day, money } = useFormat();
 	const { inYear } = useDays();
 	const list = usePackageList();
-	const { Amount: amount, Reason: reason } = due;
-	const { Card: card, Period: period } = detail;
+	const { amount, reason } = due;
+	const { card, period } = detail;
 	const nextTry = useNextTry();
 	const [isChoosing, setChoosing] = useState(false);
 	const [chosen, setChosen] = useState<KeptCard>();
-	const address = toSubscription(detail.SubscriptionID);
+	const address = toSubscription(detail.subscriptionId);
 	// A card that is refused for good is not tried once more.
-	const needsOther = due.NeedsCard && !due.NeedsConfirmation;
-	const mayPay = card !== undefined && (!needsOther || (chosen !== undefined && chosen.id !== card.PaymentMethodID));
+	const needsOther = due.needsCard && !due.needsConfirmation;
+	const mayPay = card !== undefined && (!needsOther || (chosen !== undefined && chosen.id !== card.paymentMethodId));
 	return (
 		<div className="grid gap-4">
 			<div>
@@ -66,42 +66,42 @@ function ToPay({ detail, due, onDone }: DueCardProps): ReactElement {
 				<p className="figures text-4xl font-semibold tight text-strong max-sm:text-[2.25rem]">{money(amount)}</p>
 				<Text>
 					{text('due.what', {
-						packages: list(detail.Packages),
-						from: inYear(period.From),
-						through: inYear(period.Through),
+						packages: list(detail.packages),
+						from: inYear(period.from),
+						through: inYear(period.through),
 					})}{' '}
 					·{' '}
-					<Link href={toInvoice(due.InvoiceID)} className={`${textLinkStyle} whitespace-nowrap`}>
-						{due.InvoiceNumber}
+					<Link href={toInvoice(due.invoiceId)} className={`${textLinkStyle} whitespace-nowrap`}>
+						{due.invoiceNumber}
 					</Link>
 				</Text>
 			</div>
 			{card === undefined ? <NoCard address={address} /> : <DueCardLine card={card} reason={reason} />}
-			{due.NeedsConfirmation && <Text>{text('due.bank')}</Text>}
-			{(needsOther || due.NextTry !== undefined) && (
+			{due.needsConfirmation && <Text>{text('due.bank')}</Text>}
+			{(needsOther || due.nextTry !== undefined) && (
 				<Text>
 					{needsOther &&
-						(due.NextTry === undefined
-							? text('due.last_card', { day: day(due.LastDay) })
+						(due.nextTry === undefined
+							? text('due.last_card', { day: day(due.lastDay) })
 							: `${text('due.refused_card')} `)}
-					{nextTry(due.NextTry)}
+					{nextTry(due.nextTry)}
 				</Text>
 			)}
 			{(isChoosing || (needsOther && card !== undefined)) && (
-				<OtherCard cardId={chosen?.id ?? card?.PaymentMethodID} address={address} onChoose={setChosen} />
+				<OtherCard cardId={chosen?.id ?? card?.paymentMethodId} address={address} onChoose={setChosen} />
 			)}
 			<div className="flex flex-wrap items-center gap-2 max-sm:grid">
 				{mayPay && (
 					<PayNow
-						subscriptionId={detail.SubscriptionID}
+						subscriptionId={detail.subscriptionId}
 						amount={amount}
 						cardId={chosen?.id}
 						label={
-							due.NeedsConfirmation && chosen === undefined
+							due.needsConfirmation && chosen === undefined
 								? text('due.confirm_bank')
 								: text('due.pay', { amount: money(amount) })
 						}
-						isElsewhere={detail.IsPaymentInProgress}
+						isElsewhere={detail.isPaymentInProgress}
 						onPaid={() => onDone(text('due.paid', { amount: money(amount) }))}
 					/>
 				)}
@@ -120,16 +120,16 @@ function DueCardLine({
 	card,
 	reason,
 }: {
-	readonly card: NonNullable<Detail['Card']>;
-	readonly reason: PastDue['Reason'];
+	readonly card: NonNullable<Detail['card']>;
+	readonly reason: PastDue['reason'];
 }): ReactElement {
 	const text = useText(subscriptionTexts);
 	const { cardMark } = useSlots();
 	return (
 		<div className="flex items-center gap-2.5">
-			{cardMark(card.Brand)}
+			{cardMark(card.brand)}
 			<p className="min-w-0 text-muted">
-				<span className="text-strong">{formatCard(card.Brand, card.Last4)}</span>
+				<span className="text-strong">{formatCard(card.brand, card.last4)}</span>
 				{reason !== undefined && ` · ${text(`reason.${reason}`)}`}
 			</p>
 		</div>
@@ -146,15 +146,15 @@ export function DebtNotice({ detail, debt, onDone }: PartProps & { readonly debt
 			tone="warning"
 			title={text('due.debt_title')}
 			action={
-				detail.Card === undefined ? (
-					<NoCard address={toSubscription(detail.SubscriptionID)} />
+				detail.card === undefined ? (
+					<NoCard address={toSubscription(detail.subscriptionId)} />
 				) : (
 					<PayNow
-						subscriptionId={detail.SubscriptionID}
+						subscriptionId={detail.subscriptionId}
 						amount={debt}
 						cardId={undefined}
 						label={text('due.pay', { amount })}
-						isElsewhere={detail.IsPaymentInProgress}
+						isElsewhere={detail.isPaymentInProgress}
 						onPaid={() => onDone(text('due.paid_debt', { amount }))}
 					/>
 				)

@@ -10,8 +10,8 @@ import type { Detail } from './queries.ts';
 import { useDays, useToday } from './use-words.ts';
 import { subscriptionTexts } from './texts.ts';
 
-type PastDue = NonNullable<Detail['PastDue']>;
-type Step = PastDue['Steps'][number];
+type PastDue = NonNullable<Detail['pastDue']>;
+type Step = PastDue['steps'][number];
 
 const icons: Readonly<Record<DunningStep, IconName>> = {
 	failed: 'x',
@@ -35,24 +35,24 @@ export function DueDays({ due }: DueDaysProps): ReactElement {
 	const text = useText(subscriptionTexts);
 	const { ofWeek } = useDays();
 	const today = useToday();
-	const words = useStepWords(due.Amount);
+	const words = useStepWords(due.amount);
 	return (
 		<div>
 			<Heading level={3} size="label" className="mb-3">
 				{text('due.days')}
 			</Heading>
 			<ol className="grid">
-				{due.Steps.map((step) => {
-					const look = step.On === today ? 'today' : step.Step === 'failed' ? 'done' : 'planned';
-					const day = ofWeek(step.On);
+				{due.steps.map((step) => {
+					const look = step.on === today ? 'today' : step.step === 'failed' ? 'done' : 'planned';
+					const day = ofWeek(step.on);
 					return (
 						<li
-							key={`${step.On} ${step.Step} ${step.At ?? ''}`}
+							key={`${step.on} ${step.step} ${step.at ?? ''}`}
 							className="group grid grid-cols-[auto_minmax(0,1fr)] gap-x-3"
 						>
 							<span aria-hidden="true" className="grid grid-rows-[auto_minmax(0,1fr)] justify-items-center">
 								<span className={classNames('grid size-7 place-items-center rounded-full border', looks[look])}>
-									<Icon name={icons[step.Step]} />
+									<Icon name={icons[step.step]} />
 								</span>
 								<span className="w-px bg-line-strong group-last:hidden" />
 							</span>
@@ -76,7 +76,7 @@ export function DueDays({ due }: DueDaysProps): ReactElement {
 function useStepWords(amount: number): (step: Step) => string {
 	const text = useText(subscriptionTexts);
 	const { money } = useFormat();
-	return ({ Step: step, Reason: reason }) => {
+	return ({ step, reason }) => {
 		if (step === 'failed')
 			return reason === undefined ? text('due.failed') : text('due.failed_at', { reason: text(`reason.${reason}`) });
 		return step === 'try' ? text('due.try', { amount: money(amount) }) : text(`due.${step}`);

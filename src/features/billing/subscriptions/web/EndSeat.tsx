@@ -13,10 +13,10 @@ export function EndSeat({ detail, seat, onDone }: PartProps & { readonly seat: S
 	const { inYear } = useDays();
 	return (
 		<QuoteAct
-			wish={{ Kind: 'remove_seats', SubscriptionID: detail.SubscriptionID, SeatIDs: [seat.SeatID] }}
-			address={toSubscription(detail.SubscriptionID)}
+			wish={{ kind: 'remove_seats', subscriptionId: detail.subscriptionId, seatIds: [seat.seatId] }}
+			address={toSubscription(detail.subscriptionId)}
 			onDone={(_answer, quote) =>
-				onDone(text('done.seat_ends', { day: inYear(quote.AccessUntil ?? detail.Period.Through) }))
+				onDone(text('done.seat_ends', { day: inYear(quote.accessUntil ?? detail.period.through) }))
 			}
 		/>
 	);

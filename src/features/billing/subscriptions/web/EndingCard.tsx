@@ -21,18 +21,18 @@ import { subscriptionTexts } from './texts.ts';
 export function EndingCard({ detail, onDone }: PartProps): ReactElement {
 	const text = useText(subscriptionTexts);
 	const { day } = useFormat();
-	const { AccessUntil: until = detail.Period.Through } = detail;
+	const { accessUntil: until = detail.period.through } = detail;
 	const left = Math.max(0, daysBetween(useToday(), until) + 1);
 	return (
 		<Card as="section" aria-labelledby="standing-title" className="grid gap-5 max-sm:p-4">
-			<PackageHeading detail={detail}>{text('seats', { count: detail.Seats.length })}</PackageHeading>
+			<PackageHeading detail={detail}>{text('seats', { count: detail.seats.length })}</PackageHeading>
 			<div>
 				<Text tone="muted">{text('ending.access')}</Text>
 				<p className="figures text-4xl font-semibold tight text-strong max-sm:text-[2.25rem]">{day(until)}</p>
 				<Text>{text('ending.days', { count: left })}</Text>
 			</div>
 			<TakeOverNotice detail={detail} onDone={onDone} />
-			{detail.May.includes('reactivate') && <Reactivate detail={detail} onDone={onDone} />}
+			{detail.may.includes('reactivate') && <Reactivate detail={detail} onDone={onDone} />}
 		</Card>
 	);
 }
@@ -43,35 +43,35 @@ function Reactivate({ detail, onDone }: PartProps): ReactElement {
 	const { inYear } = useDays();
 	const words = usePackageWords();
 	const list = usePackageList();
-	const wish = { Kind: 'reactivate', SubscriptionID: detail.SubscriptionID } as const;
-	const { Resumes: planned = [] } = useQuery(quoteQuery(wish)).data ?? {};
+	const wish = { kind: 'reactivate', subscriptionId: detail.subscriptionId } as const;
+	const { resumes: planned = [] } = useQuery(quoteQuery(wish)).data ?? {};
 	const [chosen, setChosen] = useState<'resumed' | 'dropped'>('resumed');
 	const [change] = planned;
-	const changes = planned.map(({ From, To, Seats }) =>
-		To === undefined
-			? text('reactivate.change_end', { from: words(From, Seats) })
-			: text('reactivate.change', { from: words(From, Seats), to: words(To, Seats) }),
+	const changes = planned.map(({ from, to, seats }) =>
+		to === undefined
+			? text('reactivate.change_end', { from: words(from, seats) })
+			: text('reactivate.change', { from: words(from, seats), to: words(to, seats) }),
 	);
 	const choice = change && (
 		<RadioGroup
-			label={text('reactivate.choice', { day: inYear(change.On) })}
+			label={text('reactivate.choice', { day: inYear(change.on) })}
 			layout="rows"
 			value={chosen}
 			options={[
 				{ id: 'resumed', label: text('reactivate.resume'), description: changes.join(', ') },
-				{ id: 'dropped', label: text('reactivate.as_now'), description: list(detail.Packages) },
+				{ id: 'dropped', label: text('reactivate.as_now'), description: list(detail.packages) },
 			]}
 			onChange={setChosen}
 		/>
 	);
 	return (
 		<QuoteAct
-			wish={chosen === 'dropped' ? { ...wish, Planned: 'dropped' } : wish}
-			address={toSubscription(detail.SubscriptionID)}
+			wish={chosen === 'dropped' ? { ...wish, planned: 'dropped' } : wish}
+			address={toSubscription(detail.subscriptionId)}
 			title={text('reactivate.title')}
 			subtitle={text('reactivate.subtitle', {
-				seats: text('seats', { count: detail.Seats.length }),
-				day: inYear(detail.AccessUntil ?? detail.Period.Through),
+				seats: text('seats', { count: detail.seats.length }),
+				day: inYear(detail.accessUntil ?? detail.period.through),
 			})}
 			choice={choice}
 			detail={detail}
@@ -89,14 +89,14 @@ export function EndedCard({ detail }: { readonly detail: Detail }): ReactElement
 			<PackageHeading detail={detail} />
 			<div>
 				<p className="text-2xl font-semibold tight text-strong">
-					{text('ended.title', { day: day(detail.AccessUntil ?? detail.Period.Through) })}
+					{text('ended.title', { day: day(detail.accessUntil ?? detail.period.through) })}
 				</p>
 				<Text tone="muted">{text('ended.text')}</Text>
 			</div>
-			{detail.May.includes('subscribe_again') && (
+			{detail.may.includes('subscribe_again') && (
 				<div>
 					<Link
-						href={toChange(newSubscription, { package: detail.Packages[0]?.PackageKey })}
+						href={toChange(newSubscription, { package: detail.packages[0]?.packageKey })}
 						className={buttonStyle({ variant: 'primary' })}
 					>
 						{text('ended.again')}

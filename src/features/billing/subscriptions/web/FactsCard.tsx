@@ -16,8 +16,8 @@ export function FactsCard({ detail }: { readonly detail: Detail }): ReactElement
 		<Card as="section" aria-labelledby="standing-title" className="max-sm:p-4">
 			<PackageHeading detail={detail} />
 			<dl className="mt-3 grid gap-2.5">
-				<Line name={text('seats.title')}>{text('seats', { count: detail.Seats.length })}</Line>
-				{detail.Monthly !== undefined && <Line name={text('month.total')}>{money(detail.Monthly.Total)}</Line>}
+				<Line name={text('seats.title')}>{text('seats', { count: detail.seats.length })}</Line>
+				{detail.monthly !== undefined && <Line name={text('month.total')}>{money(detail.monthly.total)}</Line>}
 				<Standing detail={detail} />
 			</dl>
 		</Card>

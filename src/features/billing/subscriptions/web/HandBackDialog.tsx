@@ -23,10 +23,10 @@ export function HandBackDialog({ detail, seat, onClose, onDone }: HandBackDialog
 	const { day } = useFormat();
 	const queries = useQueryClient();
 	const handBack = useMutation({
-		mutationFn: ({ SeatID }: Seat) => call(handBackSeat, { SeatID }),
-		async onSuccess({ Until }, { Name }) {
+		mutationFn: ({ seatId }: Seat) => call(handBackSeat, { seatId }),
+		async onSuccess({ until }, { name }) {
 			await queries.invalidateQueries({ queryKey: subscriptionKey });
-			onDone(text('hand.done', { name: Name, day: day(Until) }));
+			onDone(text('hand.done', { name, day: day(until) }));
 		},
 	});
 	const shown = useLastShown(seat);
@@ -38,7 +38,7 @@ export function HandBackDialog({ detail, seat, onClose, onDone }: HandBackDialog
 				handBack.reset();
 				onClose();
 			}}
-			title={text('hand.title', { name: shown.Name })}
+			title={text('hand.title', { name: shown.name })}
 			confirmLabel={text('hand.confirm')}
 			cancelLabel={text('hand.cancel')}
 			needsConnection
@@ -46,7 +46,7 @@ export function HandBackDialog({ detail, seat, onClose, onDone }: HandBackDialog
 			error={handBack.isError ? describeFailure(handBack.error, text('network_failure')) : undefined}
 			onConfirm={() => handBack.mutate(shown)}
 		>
-			<p>{text('hand.text', { name: shown.Name, day: day(detail.Period.Through) })}</p>
+			<p>{text('hand.text', { name: shown.name, day: day(detail.period.through) })}</p>
 		</ConfirmDialog>
 	);
 }

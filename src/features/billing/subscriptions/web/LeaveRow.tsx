@@ -17,7 +17,7 @@ export function LeaveRow({ detail, onCancelled }: LeaveRowProps): ReactElement {
 	const { day } = useFormat();
 	const [isOpen, setOpen] = useState(false);
 	const words =
-		detail.State === 'past_due' ? text('leave.due') : text('leave.text', { day: day(detail.Period.Through) });
+		detail.state === 'past_due' ? text('leave.due') : text('leave.text', { day: day(detail.period.through) });
 	return (
 		<div className="flex flex-wrap items-center justify-between gap-3 border-t border-line pt-4">
 			<p className="text-sm text-muted">{words}</p>

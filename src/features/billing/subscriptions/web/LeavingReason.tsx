@@ -31,11 +31,11 @@ export function LeavingReason({ subscriptionId, isFresh, onDone }: LeavingReason
 	const form = useForm(saveLeavingReason, {
 		networkFailure: text('network_failure'),
 		read(typed) {
-			const more = typed('Text').trim();
+			const more = typed('text').trim();
 			return {
-				SubscriptionID: subscriptionId,
-				Reason: reason ?? fault(text('leaving.choose')),
-				...(more !== '' && { Text: more }),
+				subscriptionId,
+				reason: reason ?? fault(text('leaving.choose')),
+				...(more !== '' && { text: more }),
 			};
 		},
 		async onDone() {
@@ -49,13 +49,13 @@ export function LeavingReason({ subscriptionId, isFresh, onDone }: LeavingReason
 			<CardHeader title={text('leaving.title')} titleId={titleId} description={text('leaving.text')} />
 			<form {...form.props} className="grid gap-4">
 				<RadioGroup
-					{...form.field('Reason')}
+					{...form.field('reason')}
 					label={text('leaving.title')}
 					options={leavingReasons.map((id) => ({ id, label: text(`leaving.${id}`) }))}
 					onChange={setReason}
 				/>
 				<TextField
-					{...form.field('Text')}
+					{...form.field('text')}
 					label={text('leaving.more')}
 					labelNote={text('leaving.optional')}
 					maxLength={1000}

@@ -11,19 +11,19 @@ export function ListedFacts({ listed }: { readonly listed: Listed }): ReactEleme
 	const text = useText(subscriptionTexts);
 	const { day, money } = useFormat();
 	const payee = usePayee();
-	const { NextPayment: next, Due: due } = listed;
+	const { nextPayment: next, due } = listed;
 	return (
 		<dl className="grid gap-2">
 			{due !== undefined && (
 				<Line name={text('due.to_pay')} isStrong>
-					{money(due.Amount)}
+					{money(due.amount)}
 				</Line>
 			)}
 			{next !== undefined && (
-				<Line name={text('month.next')}>{text('list.next', { amount: money(next.Amount), day: day(next.On) })}</Line>
+				<Line name={text('month.next')}>{text('list.next', { amount: money(next.amount), day: day(next.on) })}</Line>
 			)}
 			<Line name={text('month.payee')}>{payee(listed)}</Line>
-			<Line name={text('list.good_through')}>{day(due?.LastDay ?? listed.GoodThrough)}</Line>
+			<Line name={text('list.good_through')}>{day(due?.lastDay ?? listed.goodThrough)}</Line>
 		</dl>
 	);
 }

@@ -15,31 +15,31 @@ export function MonthCard({ detail }: { readonly detail: Detail }): ReactElement
 	const words = usePackageWords();
 	const list = usePackageList();
 	const taxWords = useTaxWords();
-	const { Monthly: monthly, Period: period } = detail;
+	const { monthly, period } = detail;
 	return (
 		<Card as="section" aria-labelledby="month-title" className="max-sm:p-4">
 			<CardHeader
 				title={text('month.title')}
 				titleId="month-title"
-				description={text('month.paid', { from: inYear(period.From), through: inYear(period.Through) })}
+				description={text('month.paid', { from: inYear(period.from), through: inYear(period.through) })}
 			/>
 			<dl className="grid gap-2.5">
 				{monthly === undefined ? (
-					<Line name={text('month.package')}>{list(detail.Packages)}</Line>
+					<Line name={text('month.package')}>{list(detail.packages)}</Line>
 				) : (
 					<>
-						{monthly.Lines.map((line) => (
-							<Line key={`${line.PackageKey} ${line.MonthlyPrice}`} name={words(line.Names, line.Seats)}>
-								{money(line.Amount)}
+						{monthly.lines.map((line) => (
+							<Line key={`${line.packageKey} ${line.monthlyPrice}`} name={words(line.names, line.seats)}>
+								{money(line.amount)}
 							</Line>
 						))}
-						{monthly.Taxes.map((tax) => (
-							<Line key={`${tax.Tax} ${tax.RateMillionths}`} name={taxWords(tax)}>
-								{money(tax.Amount)}
+						{monthly.taxes.map((tax) => (
+							<Line key={`${tax.tax} ${tax.rateMillionths}`} name={taxWords(tax)}>
+								{money(tax.amount)}
 							</Line>
 						))}
 						<Line name={text('month.total')} isStrong hasRule>
-							{money(monthly.Total)}
+							{money(monthly.total)}
 						</Line>
 					</>
 				)}
@@ -57,20 +57,20 @@ export function Standing({ detail }: { readonly detail: Detail }): ReactElement 
 	return (
 		<>
 			<Line name={text('month.payee')}>{payee(detail)}</Line>
-			<Line name={text('month.activated')}>{short(detail.ActivatedOn)}</Line>
-			{detail.AccessUntil !== undefined ? (
-				<Line name={text('month.expires')}>{short(detail.AccessUntil)}</Line>
+			<Line name={text('month.activated')}>{short(detail.activatedOn)}</Line>
+			{detail.accessUntil !== undefined ? (
+				<Line name={text('month.expires')}>{short(detail.accessUntil)}</Line>
 			) : (
-				detail.PaidThrough !== undefined && <Line name={text('month.through')}>{short(detail.PaidThrough)}</Line>
+				detail.paidThrough !== undefined && <Line name={text('month.through')}>{short(detail.paidThrough)}</Line>
 			)}
 		</>
 	);
 }
 
 /** Names the source payee: the person, a senior broker, or the office. */
-export function usePayee(): (one: Pick<Detail, 'SourcePayee' | 'PayerName'>) => string {
+export function usePayee(): (one: Pick<Detail, 'sourcePayee' | 'payerName'>) => string {
 	const text = useText(subscriptionTexts);
-	return ({ SourcePayee: source, PayerName: name }) => {
+	return ({ sourcePayee: source, payerName: name }) => {
 		if (source === 'self') return text('month.self');
 		return name ?? text(source === 'office' ? 'standing.paid_by_office' : 'standing.paid_by_broker');
 	};

@@ -23,9 +23,9 @@ export function PackageComparison({ packages, value, stateOf, onChange }: Packag
 	const { credits, money } = useFormat();
 	const columns = packages.map((one) => {
 		const state = stateOf(one);
-		const values = { name: name(one.Names), price: money(one.MonthlyPrice) };
+		const values = { name: name(one.names), price: money(one.monthlyPrice) };
 		return {
-			id: one.PackageKey,
+			id: one.packageKey,
 			title: values.name,
 			name: state === undefined ? text('change.radio', values) : text('change.radio_state', { ...values, state }),
 			children: (
@@ -44,18 +44,18 @@ export function PackageComparison({ packages, value, stateOf, onChange }: Packag
 		};
 	});
 	// Packages are described by the same features; one that lacks a line shows a dash.
-	const features = new Map(packages.flatMap(({ Features }) => Features.map(({ Names }) => [Names.en, Names] as const)));
+	const features = new Map(packages.flatMap(({ features }) => features.map(({ names }) => [names.en, names] as const)));
 	const rows = [
 		{
 			id: 'credits',
 			label: text('change.credits'),
-			cells: packages.map(({ IncludedCredits }): ReactNode => credits(IncludedCredits)),
+			cells: packages.map(({ includedCredits }): ReactNode => credits(includedCredits)),
 		},
 		...[...features.values()].map((names) => ({
 			id: names.en,
 			label: name(names),
-			cells: packages.map(({ Features }) => (
-				<Feature key={names.en} value={Features.find(({ Names }) => Names.en === names.en)?.Value ?? false} />
+			cells: packages.map(({ features }) => (
+				<Feature key={names.en} value={features.find(({ names: Names }) => Names.en === names.en)?.value ?? false} />
 			)),
 		})),
 	];
@@ -71,7 +71,7 @@ export function PackageComparison({ packages, value, stateOf, onChange }: Packag
 	);
 }
 
-function Feature({ value }: { readonly value: Package['Features'][number]['Value'] }): ReactElement {
+function Feature({ value }: { readonly value: Package['features'][number]['value'] }): ReactElement {
 	const text = useText(subscriptionTexts);
 	const name = useName();
 	if (typeof value !== 'boolean') return <span>{name(value)}</span>;

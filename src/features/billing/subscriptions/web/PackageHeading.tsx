@@ -13,14 +13,14 @@ interface PackageHeadingProps {
 export function PackageHeading({ detail, children }: PackageHeadingProps): ReactElement {
 	const name = useName();
 	const list = usePackageList();
-	const [first, ...others] = detail.Packages;
+	const [first, ...others] = detail.packages;
 	return (
 		<div className="min-w-0">
 			<div className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
 				<Heading level={2} size="section" id="standing-title">
-					{first !== undefined && others.length === 0 ? name(first.Names) : list(detail.Packages)}
+					{first !== undefined && others.length === 0 ? name(first.names) : list(detail.packages)}
 				</Heading>
-				<StateBadge state={detail.State} until={detail.AccessUntil} />
+				<StateBadge state={detail.state} until={detail.accessUntil} />
 			</div>
 			{children !== undefined && <Text tone="muted">{children}</Text>}
 		</div>

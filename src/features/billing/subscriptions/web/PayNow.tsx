@@ -35,13 +35,13 @@ export function PayNow(props: PayNowProps): ReactElement {
 	const pay = useMutation({
 		mutationFn() {
 			const asked = {
-				SubscriptionID: subscriptionId,
-				Amount: amount,
-				...(cardId !== undefined && { PaymentMethodID: cardId }),
+				subscriptionId,
+				amount,
+				...(cardId !== undefined && { paymentMethodId: cardId }),
 			};
-			return attemptCall('subscription-due', asked, (key) => call(payNow, { ...asked, IdempotencyKey: key }));
+			return attemptCall('subscription-due', asked, (key) => call(payNow, { ...asked, idempotencyKey: key }));
 		},
-		async onSuccess({ State: state, RedirectTo: page, SessionID: paymentId }) {
+		async onSuccess({ state, redirectTo: page, sessionId: paymentId }) {
 			if (state === 'redirect' && page !== undefined) return leaveFor(page);
 			await changed();
 			if (state === 'done') onPaid(paymentId);
@@ -62,13 +62,13 @@ export function PayNow(props: PayNowProps): ReactElement {
 		pay.mutate();
 	};
 	const answer = pay.data;
-	const isLeaving = answer?.State === 'redirect';
+	const isLeaving = answer?.state === 'redirect';
 	return (
 		<div className="grid gap-3">
 			<NoticeSlot role="alert">
-				{answer?.State === 'failed' ? (
+				{answer?.state === 'failed' ? (
 					<Notice tone="danger" title={text('quote.failed')}>
-						{text('quote.declined', { reason: text(`reason.${answer.Reason ?? 'generic'}`) })}
+						{text('quote.declined', { reason: text(`reason.${answer.reason ?? 'generic'}`) })}
 					</Notice>
 				) : (
 					pay.isError && (
@@ -80,7 +80,7 @@ export function PayNow(props: PayNowProps): ReactElement {
 					)
 				)}
 			</NoticeSlot>
-			{(isElsewhere || answer?.State === 'pending') && !isLeaving ? (
+			{(isElsewhere || answer?.state === 'pending') && !isLeaving ? (
 				<Notice tone="info">{text('standing.progress')}</Notice>
 			) : (
 				<OnlineButton

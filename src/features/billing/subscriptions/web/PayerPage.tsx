@@ -34,13 +34,13 @@ export function PayerPage({ detail }: { readonly detail: Detail }): ReactElement
 		close();
 		setDone(words);
 	};
-	const title = detail.PayerName === undefined ? text('title.list') : text('title.office', { name: detail.PayerName });
+	const title = detail.payerName === undefined ? text('title.list') : text('title.office', { name: detail.payerName });
 	return (
 		<PageFrame
 			title={title}
 			done={done}
 			actions={
-				detail.May.includes('add_seats') && (
+				detail.may.includes('add_seats') && (
 					<Button
 						variant="primary"
 						icon="plus"
@@ -61,9 +61,9 @@ export function PayerPage({ detail }: { readonly detail: Detail }): ReactElement
 			/>
 			<div className="grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_minmax(0,1.55fr)]">
 				<MakeUpCard detail={detail} />
-				<PaymentsCard payments={detail.Payments} />
+				<PaymentsCard payments={detail.payments} />
 			</div>
-			{detail.May.includes('cancel') && <LeaveRow detail={detail} onCancelled={setDone} />}
+			{detail.may.includes('cancel') && <LeaveRow detail={detail} onCancelled={setDone} />}
 			<Dialog
 				isOpen={act?.kind === 'add'}
 				onOpenChange={close}
@@ -77,7 +77,7 @@ export function PayerPage({ detail }: { readonly detail: Detail }): ReactElement
 				<Dialog
 					isOpen
 					onOpenChange={close}
-					title={text('end.title', { name: act.seat.Name })}
+					title={text('end.title', { name: act.seat.name })}
 					closeLabel={text('close')}
 					size="small"
 				>
@@ -104,33 +104,33 @@ function SumCard({
 }): ReactElement {
 	const text = useText(subscriptionTexts);
 	const { count, day, money } = useFormat();
-	const { NextPayment: next, Card: card } = detail;
+	const { nextPayment: next, card } = detail;
 	return (
 		<Card className="flex flex-wrap items-start gap-x-10 gap-y-4 max-sm:p-4">
 			{next !== undefined && (
 				<div>
 					<Text size="small" tone="muted">
-						{text('people.next', { day: day(next.On) })}
+						{text('people.next', { day: day(next.on) })}
 					</Text>
-					<p className="figures text-2xl font-semibold tight text-strong">{money(next.Amount)}</p>
+					<p className="figures text-2xl font-semibold tight text-strong">{money(next.amount)}</p>
 				</div>
 			)}
 			<div>
 				<Text size="small" tone="muted">
 					{text('people.count')}
 				</Text>
-				<p className="figures text-2xl font-semibold tight text-strong">{count(detail.Seats.length)}</p>
+				<p className="figures text-2xl font-semibold tight text-strong">{count(detail.seats.length)}</p>
 			</div>
 			<div className="min-w-0 grow">
 				<Text size="small" tone="muted" className="mb-1">
 					{text('people.charged_to')}
 				</Text>
 				{card === undefined ? (
-					<NoCard address={toSubscription(detail.SubscriptionID)} {...(next !== undefined && { day: day(next.On) })} />
+					<NoCard address={toSubscription(detail.subscriptionId)} {...(next !== undefined && { day: day(next.on) })} />
 				) : (
 					<div className="flex flex-wrap items-center gap-x-2 gap-y-1">
 						<CardLine card={card} isNamed />
-						{detail.May.includes('choose_card') && (
+						{detail.may.includes('choose_card') && (
 							<Button variant="quiet" size="small" onClick={onChooseCard}>
 								{text('standing.other_card')}
 							</Button>
@@ -148,33 +148,33 @@ function MakeUpCard({ detail }: { readonly detail: Detail }): ReactElement | nul
 	const { inYear } = useDays();
 	const words = usePackageWords();
 	const taxWords = useTaxWords();
-	const { NextPayment: next } = detail;
+	const { nextPayment: next } = detail;
 	if (next === undefined) return null;
-	const ending = detail.Seats.filter(({ Planned }) => Planned !== undefined && Planned.To === undefined);
+	const ending = detail.seats.filter(({ planned }) => planned !== undefined && planned.to === undefined);
 	return (
 		<Card as="section" aria-labelledby="make-up-title" className="max-sm:p-4">
 			<CardHeader title={text('people.make_up')} titleId="make-up-title" />
 			<dl className="grid gap-2.5">
-				{next.Lines.map((line) => (
-					<Line key={`${line.PackageKey} ${line.MonthlyPrice}`} name={words(line.Names, line.Seats)}>
-						{money(line.Amount)}
+				{next.lines.map((line) => (
+					<Line key={`${line.packageKey} ${line.monthlyPrice}`} name={words(line.names, line.seats)}>
+						{money(line.amount)}
 					</Line>
 				))}
-				{ending.map(({ SeatID, Name, Planned }) => (
+				{ending.map(({ seatId, name, planned }) => (
 					<Line
-						key={SeatID}
-						name={text('people.ends_name', { name: Name, day: inYear(addDays(Planned?.On ?? next.On, -1)) })}
+						key={seatId}
+						name={text('people.ends_name', { name, day: inYear(addDays(planned?.on ?? next.on, -1)) })}
 					>
 						{money(0)}
 					</Line>
 				))}
-				{next.Taxes.map((tax) => (
-					<Line key={`${tax.Tax} ${tax.RateMillionths}`} name={taxWords(tax)}>
-						{money(tax.Amount)}
+				{next.taxes.map((tax) => (
+					<Line key={`${tax.tax} ${tax.rateMillionths}`} name={taxWords(tax)}>
+						{money(tax.amount)}
 					</Line>
 				))}
-				{next.Carried !== 0 && <Line name={text('quote.carried')}>{money(next.Carried)}</Line>}
-				<Total name={day(next.On)}>{money(next.Amount)}</Total>
+				{next.carried !== 0 && <Line name={text('quote.carried')}>{money(next.carried)}</Line>}
+				<Total name={day(next.on)}>{money(next.amount)}</Total>
 			</dl>
 		</Card>
 	);

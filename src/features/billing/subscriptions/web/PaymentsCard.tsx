@@ -14,7 +14,7 @@ import type { Detail } from './queries.ts';
 import { useDays, useSignedMoney } from './use-words.ts';
 import { subscriptionTexts } from './texts.ts';
 
-type Payment = Detail['Payments'][number];
+type Payment = Detail['payments'][number];
 const tones = {
 	paid: 'success',
 	due: 'danger',
@@ -53,7 +53,7 @@ export function PaymentsCard({ payments }: { readonly payments: readonly Payment
 					isCaptionHidden
 					columns={columns}
 					rows={payments}
-					rowKey={({ InvoiceID }) => InvoiceID}
+					rowKey={({ invoiceId }) => invoiceId}
 				/>
 			)}
 		</Card>
@@ -70,7 +70,7 @@ function useColumns(): readonly Column<Payment>[] {
 			id: 'date',
 			header: text('payments.date'),
 			onPhone: 'hidden',
-			cell: ({ On }) => <span className="whitespace-nowrap">{short(On)}</span>,
+			cell: ({ on }) => <span className="whitespace-nowrap">{short(on)}</span>,
 		},
 		{
 			id: 'for',
@@ -80,7 +80,7 @@ function useColumns(): readonly Column<Payment>[] {
 				<>
 					<span className="block">{what(payment)}</span>
 					<span className="text-sm font-normal text-muted sm:hidden">
-						{short(payment.On)} · <InvoiceLink payment={payment} />
+						{short(payment.on)} · <InvoiceLink payment={payment} />
 					</span>
 				</>
 			),
@@ -95,18 +95,18 @@ function useColumns(): readonly Column<Payment>[] {
 			id: 'state',
 			header: text('payments.state'),
 			onPhone: 'hidden',
-			cell: ({ State }) => <StateOf state={State} />,
+			cell: ({ state }) => <StateOf state={state} />,
 		},
 		{
 			id: 'amount',
 			header: text('payments.amount'),
 			kind: 'figures',
 			onPhone: 'beside',
-			cell: ({ Amount, State }) => (
+			cell: ({ amount, state }) => (
 				<>
-					<span className="block text-strong">{money(Amount)}</span>
+					<span className="block text-strong">{money(amount)}</span>
 					<span className="sm:hidden">
-						<StateOf state={State} />
+						<StateOf state={state} />
 					</span>
 				</>
 			),
@@ -117,26 +117,26 @@ function useColumns(): readonly Column<Payment>[] {
 function useWhat(): (payment: Payment) => string {
 	const text = useText(subscriptionTexts);
 	const { inYear, short } = useDays();
-	return ({ Kind, From, Through, On }) => {
-		if (Through === undefined) return short(On);
-		if (Kind === 'period') return text('payments.period', { from: inYear(From ?? On), through: inYear(Through) });
-		return text(`payments.${Kind}`, { through: inYear(Through) });
+	return ({ kind, from, through, on }) => {
+		if (through === undefined) return short(on);
+		if (kind === 'period') return text('payments.period', { from: inYear(from ?? on), through: inYear(through) });
+		return text(`payments.${kind}`, { through: inYear(through) });
 	};
 }
 
 function InvoiceLink({ payment }: { readonly payment: Payment }): ReactElement {
 	return (
 		<Link
-			href={toInvoice(payment.InvoiceID)}
+			href={toInvoice(payment.invoiceId)}
 			data-whole
 			className={`${textLinkStyle} ${wholeLinkStyle} whitespace-nowrap`}
 		>
-			{payment.InvoiceNumber}
+			{payment.invoiceNumber}
 		</Link>
 	);
 }
 
-function StateOf({ state }: { readonly state: Payment['State'] }): ReactElement {
+function StateOf({ state }: { readonly state: Payment['state'] }): ReactElement {
 	const text = useText(subscriptionTexts);
 	return (
 		<span className="whitespace-nowrap">

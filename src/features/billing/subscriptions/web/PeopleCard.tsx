@@ -43,11 +43,11 @@ export function PeopleCard(props: PeopleCardProps): ReactElement {
 			{...props}
 			seat={seat}
 			isPending={keep.isPending}
-			onKeep={() => keep.mutate({ seatIds: [seat.SeatID], name: seat.Name })}
+			onKeep={() => keep.mutate({ seatIds: [seat.seatId], name: seat.name })}
 		/>
 	);
-	const rows = detail.Seats.filter(({ Name }) => simplify(Name).includes(wanted));
-	const sum = detail.Seats.reduce((total, { MonthlyPrice }) => total + (MonthlyPrice ?? 0), 0);
+	const rows = detail.seats.filter(({ name }) => simplify(name).includes(wanted));
+	const sum = detail.seats.reduce((total, { monthlyPrice }) => total + (monthlyPrice ?? 0), 0);
 	return (
 		<Card as="section" padding="none" aria-labelledby="people-title">
 			<div className="px-5 pt-5 max-sm:px-4 max-sm:pt-4">
@@ -56,7 +56,7 @@ export function PeopleCard(props: PeopleCardProps): ReactElement {
 					titleId="people-title"
 					description={text('people.lead')}
 					actions={
-						detail.Seats.length > fewPeople && (
+						detail.seats.length > fewPeople && (
 							<div className="w-64 max-sm:w-full">
 								<SearchField name="Seat" label={text('people.find')} value={typed} onChange={setTyped} />
 							</div>
@@ -75,7 +75,7 @@ export function PeopleCard(props: PeopleCardProps): ReactElement {
 					isCaptionHidden
 					columns={columns}
 					rows={rows}
-					rowKey={({ SeatID }) => SeatID}
+					rowKey={({ seatId }) => seatId}
 					actions={{
 						label: text('people.actions'),
 						cell: menuOf,
@@ -108,32 +108,32 @@ interface SeatMenuProps extends PeopleCardProps {
 function SeatMenu({ detail, seat, isPending, onKeep, onEnd, onHandBack }: SeatMenuProps): ReactElement | null {
 	const text = useText(subscriptionTexts);
 	const navigate = useNavigate();
-	const may = (act: Detail['May'][number]): boolean => detail.May.includes(act);
-	if (seat.State === 'ended' || !may('change_package')) return null;
+	const may = (act: Detail['may'][number]): boolean => detail.may.includes(act);
+	if (seat.state === 'ended' || !may('change_package')) return null;
 	return (
 		<Menu
 			trigger={
 				<Button variant="quiet" size="small" icon="ellipsis" isIconOnly isPending={isPending}>
-					{text('people.more', { name: seat.Name })}
+					{text('people.more', { name: seat.name })}
 				</Button>
 			}
 		>
 			<MenuSection>
-				{seat.Planned !== undefined && (
+				{seat.planned !== undefined && (
 					<MenuItem icon="undo-2" onAction={onKeep}>
 						{text('people.keep')}
 					</MenuItem>
 				)}
-				<MenuItem icon="repeat" onAction={() => navigate(toChange(detail.SubscriptionID, { seat: seat.SeatID }))}>
+				<MenuItem icon="repeat" onAction={() => navigate(toChange(detail.subscriptionId, { seat: seat.seatId }))}>
 					{text('people.change')}
 				</MenuItem>
-				{!seat.IsMe && !seat.IsHandedBack && (
+				{!seat.isMe && !seat.isHandedBack && (
 					<MenuItem icon="user" onAction={() => onHandBack(seat)}>
-						{text('people.hand_back', { name: seat.Name })}
+						{text('people.hand_back', { name: seat.name })}
 					</MenuItem>
 				)}
 			</MenuSection>
-			{may('remove_seats') && seat.State === 'active' && detail.Seats.length > 1 && (
+			{may('remove_seats') && seat.state === 'active' && detail.seats.length > 1 && (
 				<MenuSection>
 					<MenuItem icon="user-minus" tone="danger" onAction={() => onEnd(seat)}>
 						{text('people.end')}
@@ -156,12 +156,12 @@ function useColumns(): readonly Column<Seat>[] {
 			isRowHeader: true,
 			cell: (seat) => (
 				<span className="flex items-center gap-3">
-					<Avatar name={seat.Name} tintKey={String(seat.UserID)} />
+					<Avatar name={seat.name} tintKey={String(seat.userId)} />
 					<span className="grid min-w-0">
-						<span>{seat.Name}</span>
-						<span className="text-sm font-normal text-muted">{seat.IsMe ? text('seats.me') : seat.JobTitle}</span>
+						<span>{seat.name}</span>
+						<span className="text-sm font-normal text-muted">{seat.isMe ? text('seats.me') : seat.jobTitle}</span>
 						<span className="flex flex-wrap items-center gap-x-2 text-sm font-normal sm:hidden">
-							{name(seat.PackageNames)}
+							{name(seat.packageNames)}
 							<Plan seat={seat} />
 						</span>
 					</span>
@@ -172,13 +172,13 @@ function useColumns(): readonly Column<Seat>[] {
 			id: 'package',
 			header: text('people.package'),
 			onPhone: 'hidden',
-			cell: ({ PackageNames }) => name(PackageNames),
+			cell: ({ packageNames }) => name(packageNames),
 		},
 		{
 			id: 'since',
 			header: text('people.since'),
 			onPhone: 'hidden',
-			cell: ({ Since }) => <span className="whitespace-nowrap">{short(Since)}</span>,
+			cell: ({ since }) => <span className="whitespace-nowrap">{short(since)}</span>,
 		},
 		{
 			id: 'planned',
@@ -191,7 +191,7 @@ function useColumns(): readonly Column<Seat>[] {
 			header: text('people.monthly'),
 			kind: 'figures',
 			onPhone: 'beside',
-			cell: ({ MonthlyPrice }) => (MonthlyPrice === undefined ? '–' : money(MonthlyPrice)),
+			cell: ({ monthlyPrice }) => (monthlyPrice === undefined ? '–' : money(monthlyPrice)),
 		},
 	];
 }
@@ -201,19 +201,19 @@ function Plan({ seat, none }: { readonly seat: Seat; readonly none?: string }): 
 	const text = useText(subscriptionTexts);
 	const name = useName();
 	const { short, inYear } = useDays();
-	if (seat.Planned?.To !== undefined) {
+	if (seat.planned?.to !== undefined) {
 		return (
 			<Badge tone="info">
-				{text('people.to', { name: name(seat.Planned.To.Names), day: inYear(seat.Planned.On) })}
+				{text('people.to', { name: name(seat.planned.to.names), day: inYear(seat.planned.on) })}
 			</Badge>
 		);
 	}
-	if (seat.IsHandedBack)
+	if (seat.isHandedBack)
 		return (
 			<Badge tone="warning">
 				<span className="inline-block first-letter:uppercase">{text('seats.handed_back')}</span>
 			</Badge>
 		);
-	const end = seat.AccessUntil ?? (seat.Planned && addDays(seat.Planned.On, -1));
+	const end = seat.accessUntil ?? (seat.planned && addDays(seat.planned.on, -1));
 	return end === undefined ? <>{none}</> : <Badge>{text('people.ends', { day: short(end) })}</Badge>;
 }

@@ -8,27 +8,27 @@ import { subscriptionTexts } from './texts.ts';
 interface PersonProps {
 	readonly seat: Seat;
 	/** Of the whole subscription, where it ends. */
-	readonly until: Detail['AccessUntil'];
+	readonly until: Detail['accessUntil'];
 }
 
 export function Person({ seat, until }: PersonProps): ReactElement {
 	const text = useText(subscriptionTexts);
 	const { inYear, short } = useDays();
-	const end = seat.AccessUntil ?? until;
+	const end = seat.accessUntil ?? until;
 	const facts = [
-		...(seat.IsMe ? [text('seats.me')] : seat.JobTitle === '' ? [] : [seat.JobTitle]),
+		...(seat.isMe ? [text('seats.me')] : seat.jobTitle === '' ? [] : [seat.jobTitle]),
 		...(end === undefined
-			? seat.IsMe
+			? seat.isMe
 				? []
-				: [text('seats.since', { day: short(seat.Since) })]
+				: [text('seats.since', { day: short(seat.since) })]
 			: [text('seats.until', { day: inYear(end) })]),
-		...(seat.IsHandedBack ? [text('seats.handed_back')] : []),
+		...(seat.isHandedBack ? [text('seats.handed_back')] : []),
 	];
 	return (
 		<span className="flex items-center gap-3">
-			<Avatar name={seat.Name} tintKey={String(seat.UserID)} />
+			<Avatar name={seat.name} tintKey={String(seat.userId)} />
 			<span className="grid min-w-0">
-				<span className="text-strong">{seat.Name}</span>
+				<span className="text-strong">{seat.name}</span>
 				<span className="text-sm font-normal text-muted">{facts.join(', ')}</span>
 			</span>
 		</span>

@@ -16,17 +16,17 @@ import { subscriptionTexts } from './texts.ts';
 export function PlannedNotices({ detail, onDone }: PartProps): ReactElement | null {
 	// Seats that change in the same way are one notice.
 	const groups = Map.groupBy(
-		detail.Seats.filter(({ Planned }) => Planned !== undefined),
-		({ PackageKey, Planned }) => (Planned?.To === undefined ? undefined : `${PackageKey} ${Planned.To.PackageKey}`),
+		detail.seats.filter(({ planned }) => planned !== undefined),
+		({ packageKey, planned }) => (planned?.to === undefined ? undefined : `${packageKey} ${planned.to.packageKey}`),
 	);
 	const ending = groups.get(undefined) ?? [];
 	groups.delete(undefined);
 	const planned = [...groups.values(), ...ending.map((seat) => [seat])];
-	if (planned.length === 0 || detail.Role !== 'payer') return null;
+	if (planned.length === 0 || detail.role !== 'payer') return null;
 	return (
 		<>
 			{planned.map((seats) => (
-				<Planned key={seats[0]?.SeatID} detail={detail} seats={seats} onDone={onDone} />
+				<Planned key={seats[0]?.seatId} detail={detail} seats={seats} onDone={onDone} />
 			))}
 		</>
 	);
@@ -43,16 +43,16 @@ function Planned({ detail, seats, onDone }: PlannedProps): ReactElement | null {
 	const { inYear } = useDays();
 	const [seat] = seats;
 	const keep = useKeep(detail, onDone);
-	if (seat?.Planned === undefined) return null;
-	const { To: to, On: on } = seat.Planned;
-	const packageName = name(seat.PackageNames);
+	if (seat?.planned === undefined) return null;
+	const { to, on } = seat.planned;
+	const packageName = name(seat.packageNames);
 	return (
 		<Notice
 			tone="info"
 			title={
 				to === undefined
-					? text('planned.end', { day: inYear(on), name: seat.Name })
-					: text('planned.change', { day: inYear(on), from: packageName, to: name(to.Names) })
+					? text('planned.end', { day: inYear(on), name: seat.name })
+					: text('planned.change', { day: inYear(on), from: packageName, to: name(to.names) })
 			}
 			action={
 				<OnlineButton
@@ -60,8 +60,8 @@ function Planned({ detail, seats, onDone }: PlannedProps): ReactElement | null {
 					isPending={keep.isPending}
 					onClick={() =>
 						keep.mutate({
-							seatIds: seats.map(({ SeatID }) => SeatID),
-							name: to === undefined ? seat.Name : packageName,
+							seatIds: seats.map(({ seatId }) => seatId),
+							name: to === undefined ? seat.name : packageName,
 						})
 					}
 				>
@@ -82,9 +82,9 @@ function Planned({ detail, seats, onDone }: PlannedProps): ReactElement | null {
 function Difference({ detail, isPackage }: { readonly detail: Detail; readonly isPackage: boolean }): ReactElement {
 	const text = useText(subscriptionTexts);
 	const { money } = useFormat();
-	const { Monthly: now, NextPayment: next } = detail;
+	const { monthly: now, nextPayment: next } = detail;
 	if (!isPackage || now === undefined || next === undefined) return <>{text('planned.change_plain')}</>;
-	return <>{text('planned.change_text', { now: money(now.Total), next: money(next.Total) })}</>;
+	return <>{text('planned.change_text', { now: money(now.total), next: money(next.total) })}</>;
 }
 
 /** Takes a planned change back. */
@@ -93,7 +93,7 @@ export function useKeep(detail: Detail, onDone: PartProps['onDone']) {
 	const queries = useQueryClient();
 	return useMutation({
 		mutationFn: ({ seatIds }: { readonly seatIds: string[]; readonly name: string }) =>
-			call(keepPackage, { SubscriptionID: detail.SubscriptionID, SeatIDs: seatIds }),
+			call(keepPackage, { subscriptionId: detail.subscriptionId, seatIds }),
 		async onSuccess(_answer, { name }) {
 			await queries.invalidateQueries({ queryKey: subscriptionKey });
 			onDone(text('planned.kept', { name }));

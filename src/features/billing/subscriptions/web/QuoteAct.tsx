@@ -40,7 +40,7 @@ export function QuoteAct(props: QuoteActProps): ReactElement {
 	const act = useConfirm({
 		onDone: (answer) => shown !== undefined && onDone(answer, shown),
 		onSpent() {
-			setBefore(shown?.ChargedToday);
+			setBefore(shown?.chargedToday);
 			void quote.refetch();
 		},
 	});
@@ -62,16 +62,16 @@ export function QuoteAct(props: QuoteActProps): ReactElement {
 	if (quote.isError && !quote.isFetching) return <Refusal error={quote.error} onRetry={retry} />;
 	if (shown === undefined) return <ChargeSummarySkeleton label={text('quote.loading')} />;
 	const isStale = quote.isPlaceholderData || quote.isFetching;
-	const needsCard = shown.ChargedToday > 0 || shown.Kind === 'take_over';
-	const kept = shown.Card?.IsExpired === false ? shown.Card : undefined;
+	const needsCard = shown.chargedToday > 0 || shown.kind === 'take_over';
+	const kept = shown.card?.isExpired === false ? shown.card : undefined;
 	const isMissing = needsCard && card === undefined && kept === undefined;
 	const confirm = (): void =>
-		act.confirm({ QuoteID: shown.QuoteID, ...(card !== undefined && { PaymentMethodID: card.id }) });
+		act.confirm({ quoteId: shown.quoteId, ...(card !== undefined && { paymentMethodId: card.id }) });
 	return (
 		<div className="grid gap-4">
 			<QuoteNotices
 				act={act}
-				changed={act.isOutdated && !isStale ? { before, after: shown.ChargedToday } : undefined}
+				changed={act.isOutdated && !isStale ? { before, after: shown.chargedToday } : undefined}
 				onRetry={(agreed) => act.confirm(agreed)}
 			/>
 			<QuoteSummary
@@ -79,9 +79,9 @@ export function QuoteAct(props: QuoteActProps): ReactElement {
 				quote={shown}
 				isStale={isStale}
 				card={
-					(needsCard || (kept !== undefined && shown.NextPayment !== undefined)) && (
+					(needsCard || (kept !== undefined && shown.nextPayment !== undefined)) && (
 						<CardPart
-							card={kept && { id: kept.PaymentMethodID, brand: kept.Brand, name: formatCard(kept.Brand, kept.Last4) }}
+							card={kept && { id: kept.paymentMethodId, brand: kept.brand, name: formatCard(kept.brand, kept.last4) }}
 							chosen={card}
 							address={address}
 							onChoose={setCard}
@@ -124,12 +124,12 @@ function useSpoken(): (quote: Quote) => string {
 	const text = useText(subscriptionTexts);
 	const { money } = useFormat();
 	const { inYear } = useDays();
-	return ({ ChargedToday, NextPayment: next }) =>
+	return ({ chargedToday, nextPayment: next }) =>
 		next === undefined
-			? text('quote.spoken', { amount: money(ChargedToday) })
+			? text('quote.spoken', { amount: money(chargedToday) })
 			: text('quote.spoken_next', {
-					amount: money(ChargedToday),
-					next: money(next.Amount),
-					day: inYear(next.On),
+					amount: money(chargedToday),
+					next: money(next.amount),
+					day: inYear(next.on),
 				});
 }

@@ -30,30 +30,30 @@ export function QuoteSummary(props: QuoteSummaryProps): ReactElement {
 	const nextPayment = useNextPayment();
 	const changes = useChanges(quote, detail);
 	const note = useChargeNote(quote);
-	const called = quote.CallsOff;
+	const called = quote.callsOff;
 	const today =
 		seats === undefined
 			? undefined
-			: text('quote.today', { seats: text('seats', { count: seats }), day: ofWeek(quote.Today) });
+			: text('quote.today', { seats: text('seats', { count: seats }), day: ofWeek(quote.today) });
 	return (
 		<ChargeSummary
 			title={title}
 			subtitle={subtitle ?? today}
 			choice={choice}
 			lines={billLines(quote)}
-			charged={{ name: text('quote.charged'), amount: money(quote.ChargedToday), note }}
-			{...(quote.ChargedToday > 0 ? { card } : { nextCard: card })}
+			charged={{ name: text('quote.charged'), amount: money(quote.chargedToday), note }}
+			{...(quote.chargedToday > 0 ? { card } : { nextCard: card })}
 			next={
-				quote.NextPayment === undefined
+				quote.nextPayment === undefined
 					? {
 							name: text('quote.next'),
 							amount: text('quote.none'),
 							notes:
 								called === undefined
 									? []
-									: [text('cancel.called_off', { amount: money(called.Amount), day: inYear(called.On) })],
+									: [text('cancel.called_off', { amount: money(called.amount), day: inYear(called.on) })],
 						}
-					: nextPayment(quote.NextPayment)
+					: nextPayment(quote.nextPayment)
 			}
 			changes={changes}
 			isStale={isStale ?? false}
@@ -67,12 +67,12 @@ export function QuoteSummary(props: QuoteSummaryProps): ReactElement {
 function useChargeNote(quote: Quote): string | undefined {
 	const text = useText(subscriptionTexts);
 	const { money } = useFormat();
-	const { Kind, CarriedOver: over, StaysDue: due = 0, Today, AccessUntil: until = Today } = quote;
+	const { kind, carriedOver: over, staysDue: due = 0, today, accessUntil: until = today } = quote;
 	if (over > 0) return text('quote.added_to_next', { amount: money(over) });
 	if (over < 0) return text('quote.taken_off_next', { amount: money(-over) });
-	if (Kind !== 'cancel') return undefined;
+	if (kind !== 'cancel') return undefined;
 	if (due > 0) return text('cancel.stays_due', { amount: money(due) });
-	return text('cancel.no_refund', { count: Math.max(daysBetween(Today, until), 0) + 1 });
+	return text('cancel.no_refund', { count: Math.max(daysBetween(today, until), 0) + 1 });
 }
 
 function useChanges(quote: Quote, detail: Detail | undefined): readonly ChargeChange[] {
@@ -82,35 +82,35 @@ function useChanges(quote: Quote, detail: Detail | undefined): readonly ChargeCh
 	const name = useName();
 	const leaving = useLeaving(quote, detail);
 	const others = useOthers(detail);
-	const { Kind, NextPayment: next, EffectiveOn, Today, CreditsToday, CreditsMonthly } = quote;
-	if (Kind === 'cancel') return leaving;
+	const { kind, nextPayment: next, effectiveOn, today, creditsToday, creditsMonthly } = quote;
+	if (kind === 'cancel') return leaving;
 	const changes: ChargeChange[] = [];
 	const add = (icon: ChargeChange['icon'], words: string, look?: NonNullable<ChargeChange['look']>): void => {
 		changes.push({ icon, words, ...(look && { look }) });
 	};
-	if (Kind === 'reactivate' && detail !== undefined) {
-		const until = detail.AccessUntil ?? detail.Period.Through;
+	if (kind === 'reactivate' && detail !== undefined) {
+		const until = detail.accessUntil ?? detail.period.through;
 		add('calendar-check', text('reactivate.access', { day: inYear(until) }), 'good');
 		if (others.count > 0) add('users', text('reactivate.seats', others));
 	}
-	if (EffectiveOn > Today && next !== undefined && Kind !== 'reactivate')
-		add('calendar', text('quote.effective', { day: inYear(EffectiveOn) }));
-	if (CreditsToday > 0) add('coins', text('quote.credits_today', { amount: credits(CreditsToday) }), 'strong');
-	if (CreditsMonthly > 0 && next !== undefined)
-		add('coins', text('quote.credits_monthly', { amount: credits(CreditsMonthly), day: inYear(next.On) }));
-	for (const { From, To } of quote.Replaces ?? [])
+	if (effectiveOn > today && next !== undefined && kind !== 'reactivate')
+		add('calendar', text('quote.effective', { day: inYear(effectiveOn) }));
+	if (creditsToday > 0) add('coins', text('quote.credits_today', { amount: credits(creditsToday) }), 'strong');
+	if (creditsMonthly > 0 && next !== undefined)
+		add('coins', text('quote.credits_monthly', { amount: credits(creditsMonthly), day: inYear(next.on) }));
+	for (const { from, to } of quote.replaces ?? [])
 		add(
 			'calendar-x',
-			To === undefined ? text('quote.replaces_end', { from: name(From) }) : text('quote.replaces', { to: name(To) }),
+			to === undefined ? text('quote.replaces_end', { from: name(from) }) : text('quote.replaces', { to: name(to) }),
 		);
-	if (quote.AccessUntil !== undefined) add('calendar', text('quote.access', { day: inYear(quote.AccessUntil) }));
+	if (quote.accessUntil !== undefined) add('calendar', text('quote.access', { day: inYear(quote.accessUntil) }));
 	add('clock', text('quote.holds'));
 	return changes;
 }
 
 /** What a cancellation means, the last day of access first. */
 function useLeaving(
-	{ Today, AccessUntil, Replaces = [], CallsOff: called, RefundedAfter = 0, TakenByOther = 0 }: Quote,
+	{ today, accessUntil, replaces = [], callsOff: called, refundedAfter = 0, takenByOther = 0 }: Quote,
 	detail: Detail | undefined,
 ): readonly ChargeChange[] {
 	const text = useText(subscriptionTexts);
@@ -118,9 +118,9 @@ function useLeaving(
 	const { credits, money } = useFormat();
 	const { inYear } = useDays();
 	const others = useOthers(detail);
-	const until = AccessUntil ?? detail?.Period.Through ?? Today;
-	const isToday = until <= Today;
-	const left = detail?.Credits?.Left ?? 0;
+	const until = accessUntil ?? detail?.period.through ?? today;
+	const isToday = until <= today;
+	const left = detail?.credits?.left ?? 0;
 	const when = { day: inYear(until), ...others };
 	const access = isToday
 		? text('cancel.access_today')
@@ -129,26 +129,26 @@ function useLeaving(
 			: text('cancel.access_others', when);
 	return [
 		{ icon: 'calendar-check', words: access, look: 'good' },
-		...(RefundedAfter > 0
+		...(refundedAfter > 0
 			? [
 					{
 						icon: 'credit-card',
-						words: text('cancel.refunded', { amount: money(RefundedAfter), day: inYear(until) }),
+						words: text('cancel.refunded', { amount: money(refundedAfter), day: inYear(until) }),
 					} as const,
 				]
 			: []),
-		...(TakenByOther > 0
-			? [{ icon: 'receipt', words: text('cancel.taken_by_other', { amount: money(TakenByOther) }) } as const]
+		...(takenByOther > 0
+			? [{ icon: 'receipt', words: text('cancel.taken_by_other', { amount: money(takenByOther) }) } as const]
 			: []),
-		...(detail?.State === 'past_due' ? [{ icon: 'credit-card', words: text('cancel.no_try') } as const] : []),
-		...Replaces.flatMap(({ To }): ChargeChange[] =>
-			To === undefined ? [] : [{ icon: 'calendar-x', words: text('cancel.drops', { to: name(To) }) }],
+		...(detail?.state === 'past_due' ? [{ icon: 'credit-card', words: text('cancel.no_try') } as const] : []),
+		...replaces.flatMap(({ to }): ChargeChange[] =>
+			to === undefined ? [] : [{ icon: 'calendar-x', words: text('cancel.drops', { to: name(to) }) }],
 		),
 		...(left > 0 && !isToday
 			? [
 					{
 						icon: 'coins',
-						words: text('cancel.credits', { amount: credits(left), day: inYear(called?.On ?? until) }),
+						words: text('cancel.credits', { amount: credits(left), day: inYear(called?.on ?? until) }),
 					} as const,
 				]
 			: []),
@@ -159,6 +159,6 @@ function useLeaving(
 /** Counts and names everybody else who has a seat. */
 function useOthers(detail: Detail | undefined): { readonly count: number; readonly names: string } {
 	const language = useLanguage();
-	const names = (detail?.Seats ?? []).filter(({ IsMe }) => !IsMe).map(({ Name }) => Name);
+	const names = (detail?.seats ?? []).filter(({ isMe }) => !isMe).map(({ name }) => name);
 	return { count: names.length, names: new Intl.ListFormat(locales[language]).format(names) };
 }

@@ -11,7 +11,7 @@ import { subscriptionTexts } from './texts.ts';
 export function SeatsCard({ detail, onDone }: PartProps): ReactElement {
 	const text = useText(subscriptionTexts);
 	const [isChanging, setChanging] = useState(false);
-	const mayChange = detail.May.includes('add_seats') || detail.May.includes('remove_seats');
+	const mayChange = detail.may.includes('add_seats') || detail.may.includes('remove_seats');
 	return (
 		<Card as="section" aria-labelledby="seats-title" className="max-sm:p-4">
 			<CardHeader
@@ -26,9 +26,9 @@ export function SeatsCard({ detail, onDone }: PartProps): ReactElement {
 				}
 			/>
 			<ul className="grid gap-4">
-				{detail.Seats.map((seat) => (
-					<li key={seat.SeatID}>
-						<Person seat={seat} until={detail.AccessUntil} />
+				{detail.seats.map((seat) => (
+					<li key={seat.seatId}>
+						<Person seat={seat} until={detail.accessUntil} />
 					</li>
 				))}
 			</ul>

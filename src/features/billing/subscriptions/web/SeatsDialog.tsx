@@ -29,14 +29,14 @@ export function SeatsDialog(props: SeatsDialogProps): ReactElement {
 		setStep('list');
 		onDone(words);
 	};
-	const mayAdd = detail.May.includes('add_seats');
-	const mayEnd = detail.May.includes('remove_seats') && detail.Seats.length > 1;
+	const mayAdd = detail.may.includes('add_seats');
+	const mayEnd = detail.may.includes('remove_seats') && detail.seats.length > 1;
 	const title =
 		step === 'list'
 			? text('seats_dialog.title')
 			: step === 'add'
 				? text('add.title')
-				: text('end.title', { name: step.Name });
+				: text('end.title', { name: step.name });
 	return (
 		<Dialog
 			isOpen={isOpen}
@@ -53,10 +53,10 @@ export function SeatsDialog(props: SeatsDialogProps): ReactElement {
 			) : (
 				<div className="grid gap-4">
 					<ul className="grid divide-y divide-line">
-						{detail.Seats.map((seat) => (
-							<li key={seat.SeatID} className="flex flex-wrap items-center justify-between gap-2 py-2.5">
+						{detail.seats.map((seat) => (
+							<li key={seat.seatId} className="flex flex-wrap items-center justify-between gap-2 py-2.5">
 								<Person seat={seat} until={undefined} />
-								{mayEnd && seat.Planned === undefined && (
+								{mayEnd && seat.planned === undefined && (
 									<Button size="small" onClick={() => setStep(seat)}>
 										{text('people.end')}
 									</Button>

@@ -25,13 +25,13 @@ export function StandingCard({ detail, onDone }: PartProps): ReactElement {
 	const text = useText(subscriptionTexts);
 	const { day } = useFormat();
 	const [isChangingSeats, setChangingSeats] = useState(false);
-	const isPayer = detail.Role === 'payer';
-	const mayChangeSeats = detail.May.includes('add_seats') || detail.May.includes('remove_seats');
+	const isPayer = detail.role === 'payer';
+	const mayChangeSeats = detail.may.includes('add_seats') || detail.may.includes('remove_seats');
 	return (
 		<Card as="section" aria-labelledby="standing-title" className="grid gap-5 max-sm:p-4">
 			<div className="grid gap-x-4 gap-y-3 sm:grid-cols-[minmax(0,1fr)_auto]">
 				<PackageHeading detail={detail}>
-					{text('seats', { count: detail.Seats.length })} · {text('standing.since', { day: day(detail.ActivatedOn) })}
+					{text('seats', { count: detail.seats.length })} · {text('standing.since', { day: day(detail.activatedOn) })}
 				</PackageHeading>
 				{isPayer && (
 					<div className="flex flex-wrap items-start gap-2 max-sm:order-last max-sm:grid">
@@ -40,9 +40,9 @@ export function StandingCard({ detail, onDone }: PartProps): ReactElement {
 								{text('standing.change_seats')}
 							</Button>
 						)}
-						{detail.May.includes('change_package') && (
+						{detail.may.includes('change_package') && (
 							<Link
-								href={toChange(detail.SubscriptionID)}
+								href={toChange(detail.subscriptionId)}
 								className={`${buttonStyle({ variant: 'primary' })} max-sm:min-h-11`}
 							>
 								{text('standing.change_package')}
@@ -75,30 +75,30 @@ function Next({ detail, onDone }: PartProps): ReactElement | null {
 	const words = usePackageWords();
 	const taxAmount = useTaxAmount();
 	const [isChoosing, setChoosing] = useState(false);
-	const { NextPayment: next, Card: card } = detail;
+	const { nextPayment: next, card } = detail;
 	if (next === undefined) return null;
 	const parts = [
-		...next.Lines.map((line) => `${words(line.Names, line.Seats)} ${money(line.Amount)}`),
-		...next.Taxes.map(taxAmount),
-		...(next.Carried === 0 ? [] : [text('standing.carried', { amount: money(next.Carried) })]),
+		...next.lines.map((line) => `${words(line.names, line.seats)} ${money(line.amount)}`),
+		...next.taxes.map(taxAmount),
+		...(next.carried === 0 ? [] : [text('standing.carried', { amount: money(next.carried) })]),
 	];
 	return (
 		<div className="grid gap-3">
 			<div>
 				<Text tone="muted">{text('standing.next')}</Text>
-				<p className="figures text-4xl font-semibold tight text-strong max-sm:text-[2.25rem]">{money(next.Amount)}</p>
+				<p className="figures text-4xl font-semibold tight text-strong max-sm:text-[2.25rem]">{money(next.amount)}</p>
 				<Text tone="muted">
-					<span className="text-strong">{text('standing.on', { day: day(next.On) })}</span> ·{' '}
+					<span className="text-strong">{text('standing.on', { day: day(next.on) })}</span> ·{' '}
 					<span className="figures">{parts.join(' + ')}</span>
 				</Text>
 			</div>
 			{card === undefined ? (
-				<NoCard address={toSubscription(detail.SubscriptionID)} day={day(next.On)} />
+				<NoCard address={toSubscription(detail.subscriptionId)} day={day(next.on)} />
 			) : (
 				<>
 					<div className="flex flex-wrap items-center gap-x-2 gap-y-1">
 						<CardLine card={card} />
-						{!card.IsExpired && detail.May.includes('choose_card') && (
+						{!card.isExpired && detail.may.includes('choose_card') && (
 							<Button
 								variant="quiet"
 								size="small"
@@ -109,7 +109,7 @@ function Next({ detail, onDone }: PartProps): ReactElement | null {
 							</Button>
 						)}
 					</div>
-					{card.IsExpired && (
+					{card.isExpired && (
 						<Notice
 							tone="warning"
 							title={text('expired.title')}
@@ -119,18 +119,18 @@ function Next({ detail, onDone }: PartProps): ReactElement | null {
 								</Button>
 							}
 						>
-							{text('expired.text', { day: day(next.On) })}
+							{text('expired.text', { day: day(next.on) })}
 						</Notice>
 					)}
 				</>
 			)}
-			{detail.IsPaymentInProgress && <Notice tone="info">{text('standing.progress')}</Notice>}
-			{detail.PriceChange !== undefined && (
+			{detail.isPaymentInProgress && <Notice tone="info">{text('standing.progress')}</Notice>}
+			{detail.priceChange !== undefined && (
 				<Notice tone="info">
 					{text('standing.price', {
-						day: day(detail.PriceChange.On),
-						from: money(detail.PriceChange.From),
-						to: money(detail.PriceChange.To),
+						day: day(detail.priceChange.on),
+						from: money(detail.priceChange.from),
+						to: money(detail.priceChange.to),
 					})}
 				</Notice>
 			)}
@@ -151,7 +151,7 @@ function Next({ detail, onDone }: PartProps): ReactElement | null {
 function PaidByOther({ detail }: { readonly detail: Detail }): ReactElement {
 	const text = useText(subscriptionTexts);
 	const name =
-		detail.PayerName ?? text(detail.SourcePayee === 'office' ? 'standing.paid_by_office' : 'standing.paid_by_broker');
+		detail.payerName ?? text(detail.sourcePayee === 'office' ? 'standing.paid_by_office' : 'standing.paid_by_broker');
 	return (
 		<div>
 			<p className="text-2xl font-semibold tight text-strong">{text('standing.paid_by', { name })}</p>

@@ -31,22 +31,22 @@ function Choice({ packages, search }: { readonly packages: Packages; readonly se
 	const text = useText(subscriptionTexts);
 	const name = useName();
 	const navigate = useNavigate();
-	const { Packages: all, Office: office } = packages;
-	const offered = all.filter(({ IsOnSale }) => IsOnSale);
+	const { packages: all, office } = packages;
+	const offered = all.filter(({ isOnSale }) => isOnSale);
 	const [chosen, setChosen] = useState(search.package);
 	const [payer, setPayer] = useState<Payer>(search.payer === 'office' && office !== undefined ? 'office' : 'self');
 	// The one in the middle, where nothing is chosen: its price says most about the others.
-	const shown = offered.find(({ PackageKey }) => PackageKey === chosen) ?? offered[Math.floor(offered.length / 2)];
+	const shown = offered.find(({ packageKey }) => packageKey === chosen) ?? offered[Math.floor(offered.length / 2)];
 	if (shown === undefined) return <NotSold />;
 	const wish: Wish = {
-		Kind: 'subscribe',
-		PackageKey: shown.PackageKey,
-		...(payer === 'office' && { Payer: payer }),
+		kind: 'subscribe',
+		packageKey: shown.packageKey,
+		...(payer === 'office' && { payer }),
 	};
-	const done = ({ State, SubscriptionID }: Confirmation): void => {
-		const isPending = State === 'pending';
+	const done = ({ state, subscriptionId }: Confirmation): void => {
+		const isPending = state === 'pending';
 		showToast({ tone: isPending ? 'info' : 'success', title: text(isPending ? 'done.pending' : 'done.subscribed') });
-		navigate(toSubscription(isPending ? undefined : SubscriptionID));
+		navigate(toSubscription(isPending ? undefined : subscriptionId));
 	};
 	return (
 		<ChoiceFrame
@@ -60,7 +60,7 @@ function Choice({ packages, search }: { readonly packages: Packages; readonly se
 							layout="cards"
 							options={payers.map((id) => ({
 								id,
-								label: id === 'self' ? text('change.self') : text('change.office', { name: office.Name }),
+								label: id === 'self' ? text('change.self') : text('change.office', { name: office.name }),
 							}))}
 							value={payer}
 							onChange={setPayer}
@@ -71,8 +71,8 @@ function Choice({ packages, search }: { readonly packages: Packages; readonly se
 			comparison={
 				<PackageComparison
 					packages={offered}
-					value={shown.PackageKey}
-					stateOf={({ IsMine }) => (IsMine ? text('change.mine') : undefined)}
+					value={shown.packageKey}
+					stateOf={({ isMine }) => (isMine ? text('change.mine') : undefined)}
 					onChange={setChosen}
 				/>
 			}
@@ -80,10 +80,10 @@ function Choice({ packages, search }: { readonly packages: Packages; readonly se
 			<QuoteAct
 				wish={wish}
 				address={toChange(newSubscription, {
-					package: shown.PackageKey,
+					package: shown.packageKey,
 					payer: payer === 'office' ? payer : undefined,
 				})}
-				title={name(shown.Names)}
+				title={name(shown.names)}
 				seats={1}
 				onDone={done}
 			/>

@@ -20,7 +20,7 @@ export function SubscriptionList({ subscriptions }: { readonly subscriptions: re
 	const text = useText(subscriptionTexts);
 	const { money } = useFormat();
 	const list = usePackageList();
-	const hasOwn = subscriptions.some(({ State }) => State !== 'ended');
+	const hasOwn = subscriptions.some(({ state }) => state !== 'ended');
 	return (
 		<PageFrame
 			title={text('title.list')}
@@ -35,21 +35,21 @@ export function SubscriptionList({ subscriptions }: { readonly subscriptions: re
 		>
 			<ul className="grid gap-4">
 				{subscriptions.map((one) => (
-					<Card as="li" key={one.SubscriptionID} className="relative hover:bg-hover max-sm:p-4">
+					<Card as="li" key={one.subscriptionId} className="relative hover:bg-hover max-sm:p-4">
 						<div className="mb-3 flex flex-wrap items-center gap-x-2.5 gap-y-1">
 							<Heading level={2} size="section">
 								<Link
-									href={toSubscription(one.SubscriptionID)}
+									href={toSubscription(one.subscriptionId)}
 									data-whole
 									className={`${textLinkStyle} ${wholeLinkStyle}`}
 								>
-									{list(one.Packages)}
+									{list(one.packages)}
 								</Link>
 							</Heading>
-							<StateBadge state={one.State} until={one.GoodThrough} />
-							{one.NextPayment !== undefined && (
+							<StateBadge state={one.state} until={one.goodThrough} />
+							{one.nextPayment !== undefined && (
 								<span className="figures ms-auto text-xl font-semibold text-strong">
-									{money(one.NextPayment.Amount)}
+									{money(one.nextPayment.amount)}
 								</span>
 							)}
 						</div>

@@ -31,10 +31,10 @@ function Overview(): ReactElement | null {
 	const text = useText(subscriptionTexts);
 	const list = useQuery(listQuery);
 	const packages = useQuery(packagesQuery);
-	const all = list.data?.Subscriptions ?? [];
+	const all = list.data?.subscriptions ?? [];
 	const { day } = useFormat();
-	const current = all.filter(({ State }) => State !== 'ended');
-	const ended = all.find(({ State }) => State === 'ended');
+	const current = all.filter(({ state }) => state !== 'ended');
+	const ended = all.find(({ state }) => state === 'ended');
 	// A brand that sells none says nothing of them.
 	if (hasErrorKey(packages.error, 'subscriptions.not_sold') && all.length === 0) return null;
 	return (
@@ -63,12 +63,12 @@ function Overview(): ReactElement | null {
 				/>
 			) : current.length === 0 ? (
 				<Text tone="muted">
-					{ended === undefined ? text('overview.none') : text('overview.ended', { day: day(ended.GoodThrough) })}
+					{ended === undefined ? text('overview.none') : text('overview.ended', { day: day(ended.goodThrough) })}
 				</Text>
 			) : (
 				<ul className="grid gap-4">
 					{current.slice(0, 3).map((one) => (
-						<li key={one.SubscriptionID} className="grid gap-2">
+						<li key={one.subscriptionId} className="grid gap-2">
 							<Name listed={one} />
 							<ListedFacts listed={one} />
 						</li>
@@ -83,33 +83,33 @@ function Name({ listed }: { readonly listed: Listed }): ReactElement {
 	const list = usePackageList();
 	return (
 		<p className="flex flex-wrap items-center gap-x-2 gap-y-1 font-medium text-strong">
-			{list(listed.Packages)}
-			<StateBadge state={listed.State} until={listed.GoodThrough} />
+			{list(listed.packages)}
+			<StateBadge state={listed.state} until={listed.goodThrough} />
 		</p>
 	);
 }
 
 /** While a payment is past due, on top of everything. */
 export function PastDueBanner(): ReactElement | null {
-	const due = useQuery(listQuery).data?.Subscriptions.find(({ Due }) => Due !== undefined);
-	if (due?.Due === undefined) return null;
+	const due = useQuery(listQuery).data?.subscriptions.find(({ due }) => due !== undefined);
+	if (due?.due === undefined) return null;
 	return (
 		<SliceTexts catalog={subscriptionTexts}>
-			<Words id={due.SubscriptionID} due={due.Due} />
+			<Words id={due.subscriptionId} due={due.due} />
 		</SliceTexts>
 	);
 }
 
 interface WordsProps {
 	readonly id: string;
-	readonly due: NonNullable<Listed['Due']>;
+	readonly due: NonNullable<Listed['due']>;
 }
 
 function Words({ id, due }: WordsProps): ReactElement {
 	const text = useText(subscriptionTexts);
 	const { day, money } = useFormat();
 	const nextTry = useNextTry();
-	const amount = money(due.Amount);
+	const amount = money(due.amount);
 	return (
 		<Notice
 			tone="danger"
@@ -120,7 +120,7 @@ function Words({ id, due }: WordsProps): ReactElement {
 				</Link>
 			}
 		>
-			{text('due.banner', { amount, day: day(due.LastDay) })} {nextTry(due.NextTry)}
+			{text('due.banner', { amount, day: day(due.lastDay) })} {nextTry(due.nextTry)}
 		</Notice>
 	);
 }

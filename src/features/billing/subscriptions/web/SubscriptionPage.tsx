@@ -34,12 +34,12 @@ function Own(): ReactElement {
 	const list = useQuery(listQuery);
 	if (list.isLoadingError) return <Failed error={list.error} onRetry={() => void list.refetch()} />;
 	if (list.data === undefined) return <PageSkeleton />;
-	const { Subscriptions: all } = list.data;
-	const [only, ...others] = all.filter(({ State }) => State !== 'ended');
-	if (only !== undefined && others.length === 0) return <One subscriptionId={only.SubscriptionID} />;
+	const { subscriptions: all } = list.data;
+	const [only, ...others] = all.filter(({ state }) => state !== 'ended');
+	if (only !== undefined && others.length === 0) return <One subscriptionId={only.subscriptionId} />;
 	if (all.length === 0) return <SubscribeChoice search={{}} />;
 	return all.length === 1 && all[0] !== undefined ? (
-		<One subscriptionId={all[0].SubscriptionID} />
+		<One subscriptionId={all[0].subscriptionId} />
 	) : (
 		<SubscriptionList subscriptions={all} />
 	);
@@ -49,8 +49,8 @@ function One({ subscriptionId }: { readonly subscriptionId: string }): ReactElem
 	const detail = useQuery(detailQuery(subscriptionId, useLanguage()));
 	if (detail.isLoadingError) return <Failed error={detail.error} onRetry={() => void detail.refetch()} />;
 	if (detail.data === undefined) return <PageSkeleton />;
-	const isForOthers = detail.data.Role === 'payer' && detail.data.SourcePayee === 'office';
-	if (isForOthers && detail.data.State === 'active') return <PayerPage detail={detail.data} />;
+	const isForOthers = detail.data.role === 'payer' && detail.data.sourcePayee === 'office';
+	if (isForOthers && detail.data.state === 'active') return <PayerPage detail={detail.data} />;
 	return <Subscription detail={detail.data} />;
 }
 
@@ -59,17 +59,17 @@ function Subscription({ detail }: { readonly detail: Detail }): ReactElement {
 	const [done, setDone] = useState<string>();
 	const [wasJustCancelled, setCancelled] = useState(false);
 	const part = { detail, onDone: setDone };
-	const { State: state } = detail;
-	const isPayer = detail.Role === 'payer';
+	const { state } = detail;
+	const isPayer = detail.role === 'payer';
 	const cancelled = (words: string): void => {
 		setCancelled(true);
 		setDone(words);
 	};
 	return (
 		<PageFrame title={text('title')} done={done}>
-			{detail.PastDue !== undefined && <DueCard {...part} due={detail.PastDue} />}
-			{state === 'ended' && detail.Debt !== undefined && (
-				<DebtNotice detail={detail} debt={detail.Debt} onDone={setDone} />
+			{detail.pastDue !== undefined && <DueCard {...part} due={detail.pastDue} />}
+			{state === 'ended' && detail.debt !== undefined && (
+				<DebtNotice detail={detail} debt={detail.debt} onDone={setDone} />
 			)}
 			<div className="grid items-start gap-5 xl:grid-cols-[minmax(0,1.55fr)_minmax(0,1fr)]">
 				<div className="grid min-w-0 gap-5">
@@ -82,18 +82,18 @@ function Subscription({ detail }: { readonly detail: Detail }): ReactElement {
 					) : (
 						<StandingCard {...part} />
 					)}
-					{state === 'ending' && isPayer && !detail.HasLeavingReason && (
-						<LeavingReason subscriptionId={detail.SubscriptionID} isFresh={wasJustCancelled} onDone={setDone} />
+					{state === 'ending' && isPayer && !detail.hasLeavingReason && (
+						<LeavingReason subscriptionId={detail.subscriptionId} isFresh={wasJustCancelled} onDone={setDone} />
 					)}
-					{isPayer && <PaymentsCard payments={detail.Payments} />}
+					{isPayer && <PaymentsCard payments={detail.payments} />}
 				</div>
 				<div className="grid min-w-0 gap-5">
-					{detail.Credits !== undefined && state !== 'ended' && <CreditsCard credits={detail.Credits} state={state} />}
+					{detail.credits !== undefined && state !== 'ended' && <CreditsCard credits={detail.credits} state={state} />}
 					{state !== 'past_due' && <MonthCard detail={detail} />}
-					{state !== 'ended' && detail.Seats.length > 0 && <SeatsCard {...part} />}
+					{state !== 'ended' && detail.seats.length > 0 && <SeatsCard {...part} />}
 				</div>
 			</div>
-			{detail.May.includes('cancel') && <LeaveRow detail={detail} onCancelled={cancelled} />}
+			{detail.may.includes('cancel') && <LeaveRow detail={detail} onCancelled={cancelled} />}
 		</PageFrame>
 	);
 }

@@ -16,13 +16,13 @@ export function TakeOverNotice({ detail, onDone }: PartProps): ReactElement | nu
 	const { day } = useFormat();
 	const navigate = useNavigate();
 	const [isOpen, setOpen] = useState(false);
-	const { TakeOverSeatID: seatId } = detail;
+	const { takeOverSeatId: seatId } = detail;
 	if (seatId === undefined) return null;
 	return (
 		<>
 			<Notice
 				tone="info"
-				title={text('take.notice', { day: day(detail.Period.Through) })}
+				title={text('take.notice', { day: day(detail.period.through) })}
 				action={
 					<Button variant="primary" onClick={() => setOpen(true)}>
 						{text('take.action')}
@@ -40,12 +40,12 @@ export function TakeOverNotice({ detail, onDone }: PartProps): ReactElement | nu
 				size="small"
 			>
 				<QuoteAct
-					wish={{ Kind: 'take_over', SeatIDs: [seatId] }}
-					address={toSubscription(detail.SubscriptionID)}
-					onDone={({ SubscriptionID, State }) => {
+					wish={{ kind: 'take_over', seatIds: [seatId] }}
+					address={toSubscription(detail.subscriptionId)}
+					onDone={({ subscriptionId, state }) => {
 						setOpen(false);
-						onDone(text(State === 'pending' ? 'done.pending' : 'done.taken_over'));
-						if (SubscriptionID !== undefined) navigate(toSubscription(SubscriptionID));
+						onDone(text(state === 'pending' ? 'done.pending' : 'done.taken_over'));
+						if (subscriptionId !== undefined) navigate(toSubscription(subscriptionId));
 					}}
 				/>
 			</Dialog>

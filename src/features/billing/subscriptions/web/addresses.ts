@@ -21,7 +21,7 @@ export function toChange(subscriptionId: string, search: ChangeSearch = {}): str
 }
 
 export function toReceipt(paymentId: string): string {
-	return pathTo('cardReceipt', { SessionID: paymentId });
+	return pathTo('cardReceipt', { sessionId: paymentId });
 }
 
 export function toInvoice(invoiceId: string): string {

@@ -7,10 +7,10 @@ import { isAbsence } from '#platform/web/failures.ts';
 import { findSeatPeople, getPackages, getSubscription, listSubscriptions, quoteSubscription } from '../contract.ts';
 
 export type Packages = OutputOf<typeof getPackages>;
-export type Package = Packages['Packages'][number];
-export type Listed = OutputOf<typeof listSubscriptions>['Subscriptions'][number];
+export type Package = Packages['packages'][number];
+export type Listed = OutputOf<typeof listSubscriptions>['subscriptions'][number];
 export type Detail = OutputOf<typeof getSubscription>;
-export type Seat = Detail['Seats'][number];
+export type Seat = Detail['seats'][number];
 export type Quote = OutputOf<typeof quoteSubscription>;
 export type Wish = InputOf<typeof quoteSubscription>;
 
@@ -34,10 +34,10 @@ const patience = 40;
 export function detailQuery(subscriptionId: string, language: Language) {
 	return queryOptions({
 		queryKey: [...subscriptionKey, 'one', subscriptionId, language],
-		queryFn: () => call(getSubscription, { SubscriptionID: subscriptionId }),
+		queryFn: () => call(getSubscription, { subscriptionId }),
 		throwOnError: isAbsence,
 		refetchInterval: ({ state: { data, dataUpdateCount } }) =>
-			data?.IsPaymentInProgress === true && dataUpdateCount < patience ? seconds(3) : false,
+			data?.isPaymentInProgress === true && dataUpdateCount < patience ? seconds(3) : false,
 	});
 }
 
@@ -58,7 +58,7 @@ export function quoteQuery(wish: Wish) {
 export function seatPeopleQuery(typed: string, language: Language) {
 	return queryOptions({
 		queryKey: [...subscriptionKey, 'people', typed, language],
-		queryFn: () => call(findSeatPeople, typed === '' ? {} : { Query: typed }),
+		queryFn: () => call(findSeatPeople, typed === '' ? {} : { query: typed }),
 		placeholderData: keepPreviousData,
 	});
 }

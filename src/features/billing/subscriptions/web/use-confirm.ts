@@ -10,7 +10,7 @@ import { confirmQuote } from '../contract.ts';
 import { useChanged } from './use-changed.ts';
 
 export type Confirmation = OutputOf<typeof confirmQuote>;
-type Agreed = Omit<InputOf<typeof confirmQuote>, 'IdempotencyKey'>;
+type Agreed = Omit<InputOf<typeof confirmQuote>, 'idempotencyKey'>;
 
 const purpose = 'subscription';
 
@@ -27,10 +27,10 @@ export function useConfirm({ onDone, onSpent }: ConfirmEvents) {
 	const [unanswered, setUnanswered] = useState(findUnanswered);
 	const send = useMutation({
 		mutationFn: (agreed: Agreed) =>
-			attemptCall(purpose, agreed, (key) => call(confirmQuote, { ...agreed, IdempotencyKey: key })),
+			attemptCall(purpose, agreed, (key) => call(confirmQuote, { ...agreed, idempotencyKey: key })),
 		async onSuccess(answer) {
-			if (answer.State === 'redirect' && answer.RedirectTo !== undefined) return leaveFor(answer.RedirectTo);
-			if (answer.State === 'failed') return onSpent();
+			if (answer.state === 'redirect' && answer.redirectTo !== undefined) return leaveFor(answer.redirectTo);
+			if (answer.state === 'failed') return onSpent();
 			await changed();
 			onDone(answer);
 		},
@@ -46,7 +46,7 @@ export function useConfirm({ onDone, onSpent }: ConfirmEvents) {
 		send.reset();
 		void changed();
 	});
-	const isLeaving = send.isSuccess && send.data.State !== 'failed';
+	const isLeaving = send.isSuccess && send.data.state !== 'failed';
 	const isBusy = send.isPending || isLeaving;
 	const error = send.error ?? undefined;
 	return {
@@ -61,7 +61,7 @@ export function useConfirm({ onDone, onSpent }: ConfirmEvents) {
 		isBusy,
 		isOutdated: isOutdated(error),
 		/** The card was declined. */
-		declined: send.data?.State === 'failed' ? (send.data.Reason ?? 'generic') : undefined,
+		declined: send.data?.state === 'failed' ? (send.data.reason ?? 'generic') : undefined,
 		/** Why the portal refused; nothing was done. */
 		refusal: error !== undefined && !isOutdated(error) && isRefusal(error) ? error : undefined,
 		/** It was sent and got no answer, perhaps before a reload. */
@@ -79,5 +79,5 @@ function findUnanswered(): Agreed | undefined {
 }
 
 function isAgreed(asked: unknown): asked is Agreed {
-	return typeof asked === 'object' && asked !== null && 'QuoteID' in asked && typeof asked.QuoteID === 'string';
+	return typeof asked === 'object' && asked !== null && 'quoteId' in asked && typeof asked.quoteId === 'string';
 }

@@ -10,19 +10,19 @@ export function usePress(): (quote: Quote) => string {
 	const { money } = useFormat();
 	const { inYear } = useDays();
 	return (quote) => {
-		const amount = money(quote.ChargedToday);
-		const isFree = quote.ChargedToday === 0;
-		switch (quote.Kind) {
+		const amount = money(quote.chargedToday);
+		const isFree = quote.chargedToday === 0;
+		switch (quote.kind) {
 			case 'subscribe':
 				return isFree ? text('press.subscribe_free') : text('press.subscribe', { amount });
 			case 'change_package':
-				if (quote.EffectiveOn > quote.Today) return text('press.change_on', { day: inYear(quote.EffectiveOn) });
+				if (quote.effectiveOn > quote.today) return text('press.change_on', { day: inYear(quote.effectiveOn) });
 				return isFree ? text('press.change_today') : text('press.pay_change', { amount });
 			case 'add_seats':
 				return isFree ? text('press.add') : text('press.pay_add', { amount });
 			case 'remove_seats':
 			case 'cancel':
-				return text('press.end', { day: inYear(quote.AccessUntil ?? quote.EffectiveOn) });
+				return text('press.end', { day: inYear(quote.accessUntil ?? quote.effectiveOn) });
 			case 'reactivate':
 				return isFree ? text('press.reactivate') : text('press.pay_reactivate', { amount });
 			case 'take_over':

@@ -59,19 +59,19 @@ export function usePackageWords(): (names: Multilingual, seats: number) => strin
 }
 
 /** `Professional × 2, Essential`. */
-export function usePackageList(): (packages: Detail['Packages']) => string {
+export function usePackageList(): (packages: Detail['packages']) => string {
 	const words = usePackageWords();
-	return (packages) => packages.map(({ Names, Seats }) => words(Names, Seats)).join(', ');
+	return (packages) => packages.map(({ names, seats }) => words(names, seats)).join(', ');
 }
 
-type Tax = Quote['Taxes'][number];
+type Tax = Quote['taxes'][number];
 
 /** Worded here, in the language of the page: what the server wrote is in that of the account. */
 export function useTaxWords(): (tax: Tax) => string {
 	const text = useText(subscriptionTexts);
 	const language = useLanguage();
-	return ({ Tax, RateMillionths }) =>
-		text('month.tax', { tax: taxLabel(Tax, language), rate: formatTaxRate(RateMillionths, language) });
+	return ({ tax, rateMillionths }) =>
+		text('month.tax', { tax: taxLabel(tax, language), rate: formatTaxRate(rateMillionths, language) });
 }
 
 /** A tax of a line that is not the whole: with its base. */
@@ -79,11 +79,11 @@ function useTaxOnWords(): (tax: Tax) => string {
 	const text = useText(subscriptionTexts);
 	const language = useLanguage();
 	const { money } = useFormat();
-	return ({ Tax, RateMillionths, Base }) =>
+	return ({ tax, rateMillionths, base }) =>
 		text('quote.tax_on', {
-			tax: taxLabel(Tax, language),
-			rate: formatTaxRate(RateMillionths, language),
-			base: money(Base),
+			tax: taxLabel(tax, language),
+			rate: formatTaxRate(rateMillionths, language),
+			base: money(base),
 		});
 }
 
@@ -91,70 +91,70 @@ function useTaxOnWords(): (tax: Tax) => string {
 export function useTaxAmount(): (tax: Tax) => string {
 	const language = useLanguage();
 	const { money } = useFormat();
-	return ({ Tax, Amount }) => `${taxLabel(Tax, language)} ${money(Amount)}`;
+	return ({ tax, amount }) => `${taxLabel(tax, language)} ${money(amount)}`;
 }
 
 /** The lines of a bill as on its invoice, and what comes of earlier ones. */
 export function useBillLines(): (
-	bill: Pick<Quote, 'Lines' | 'Taxes' | 'Carried'>,
+	bill: Pick<Quote, 'lines' | 'taxes' | 'carried'>,
 ) => NonNullable<ChargeSummaryProps['lines']> {
 	const text = useText(subscriptionTexts);
 	const money = useSignedMoney();
 	const lineWords = useLineWords();
 	const taxWords = useTaxOnWords();
 	const wholeTaxWords = useTaxWords();
-	return ({ Lines, Taxes, Carried }) => [
-		...Lines.map((line) => ({ name: lineWords(line), amount: money(line.Amount) })),
-		...Taxes.map((tax) => ({
+	return ({ lines, taxes, carried }) => [
+		...lines.map((line) => ({ name: lineWords(line), amount: money(line.amount) })),
+		...taxes.map((tax) => ({
 			// Its base is said where the same tax stands there twice.
-			name: Taxes.filter(({ Tax }) => Tax === tax.Tax).length > 1 ? taxWords(tax) : wholeTaxWords(tax),
-			amount: money(tax.Amount),
+			name: taxes.filter(({ tax: Tax }) => Tax === tax.tax).length > 1 ? taxWords(tax) : wholeTaxWords(tax),
+			amount: money(tax.amount),
 		})),
-		...(Carried === 0 ? [] : [{ name: text('quote.carried'), amount: money(Carried) }]),
+		...(carried === 0 ? [] : [{ name: text('quote.carried'), amount: money(carried) }]),
 	];
 }
 
 /** `Complete × 2, 12 of 31 days`; a whole month is not counted in days. */
-function useLineWords(): (line: Quote['Lines'][number]) => string {
+function useLineWords(): (line: Quote['lines'][number]) => string {
 	const text = useText(subscriptionTexts);
 	const words = usePackageWords();
-	return ({ Kind, Names, Seats, Days, DaysOfPeriod }) => {
-		const values = { name: words(Names, Seats), days: Days, total: DaysOfPeriod };
-		const isWhole = Days === DaysOfPeriod;
-		if (Kind === 'credit') return text(isWhole ? 'quote.given_back' : 'quote.given_back_days', values);
+	return ({ kind, names, seats, days, daysOfPeriod }) => {
+		const values = { name: words(names, seats), days, total: daysOfPeriod };
+		const isWhole = days === daysOfPeriod;
+		if (kind === 'credit') return text(isWhole ? 'quote.given_back' : 'quote.given_back_days', values);
 		return isWhole ? values.name : text('quote.days', values);
 	};
 }
 
 /** Writes the next payment with its day and each of its taxes: `$218.00 + HST $28.34`. */
-export function useNextPayment(): (next: NonNullable<Quote['NextPayment']>) => ChargeSummaryProps['next'] {
+export function useNextPayment(): (next: NonNullable<Quote['nextPayment']>) => ChargeSummaryProps['next'] {
 	const text = useText(subscriptionTexts);
 	const money = useSignedMoney();
 	const taxAmount = useTaxAmount();
 	const { inYear } = useDays();
-	return ({ On, Amount, Subtotal, Taxes, Carried }) => ({
+	return ({ on, amount, subtotal, taxes, carried }) => ({
 		name: text('quote.next'),
-		amount: money(Amount),
+		amount: money(amount),
 		notes: [
-			text('quote.monthly', { day: inYear(On) }),
+			text('quote.monthly', { day: inYear(on) }),
 			[
-				money(Subtotal),
-				...Taxes.map(taxAmount),
-				...(Carried === 0 ? [] : [text('standing.carried', { amount: money(Carried) })]),
+				money(subtotal),
+				...taxes.map(taxAmount),
+				...(carried === 0 ? [] : [text('standing.carried', { amount: money(carried) })]),
 			].join(' + '),
 		],
 	});
 }
 
 /** Writes `We will try again on December 3 with Visa •••• 4242 (your backup card).` */
-export function useNextTry(): (next: NonNullable<Detail['PastDue']>['NextTry']) => string | undefined {
+export function useNextTry(): (next: NonNullable<Detail['pastDue']>['nextTry']) => string | undefined {
 	const text = useText(subscriptionTexts);
 	const { inYear } = useDays();
 	return (next) => {
 		if (next === undefined) return undefined;
-		const { On, Card, IsBackup } = next;
-		const card = formatCard(Card.Brand, Card.Last4).replaceAll(' ', '\u00A0');
-		return text(IsBackup ? 'due.next_backup' : 'due.next_card', { day: inYear(On), card });
+		const { on, card: Card, isBackup } = next;
+		const card = formatCard(Card.brand, Card.last4).replaceAll(' ', '\u00A0');
+		return text(isBackup ? 'due.next_backup' : 'due.next_card', { day: inYear(on), card });
 	};
 }
 

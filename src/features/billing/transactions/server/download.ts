@@ -1,11 +1,9 @@
 // Statement and usage as files: all of a range at once, and of one state of the books.
-import * as z from 'zod/mini';
-import { platformProblem } from '#platform/contract/problem.ts';
 import type { TransactionQueries } from '#platform/server/db/database.ts';
 import type { Actor } from '#platform/server/http/actor.ts';
 import type { AuthenticatedCall } from '#platform/server/http/bind-endpoint.ts';
 import { bindDownload, type FileBinding, type ServedFile } from '#platform/server/http/bind-file.ts';
-import { toFieldProblems } from '#platform/server/http/field-problems.ts';
+import { readQuery } from '#platform/server/http/wire.ts';
 import { asBuffer } from '#platform/server/workers/task.ts';
 import { findOffice, findPersonCards } from '#features/account/identity/server/api.ts';
 import {
@@ -45,7 +43,7 @@ async function downloadCsv(dependencies: TransactionFileDependencies, call: Auth
 
 async function downloadUsageCsv(dependencies: TransactionDependencies, call: AuthenticatedCall): Promise<ServedFile> {
 	const { actor, language } = call;
-	const { range, kind } = readQuery(call);
+	const { range, kind } = readPeriod(call);
 	const wallet = await getReadableWallet(dependencies, actor, kind);
 	const usage = await dependencies.database.tenant(actor.organisationId, (queries) => sumUsage(queries, wallet, range));
 	const name = `${statementTexts[language]('usage.file_name')}-${range.from}-${range.to}.csv`;
@@ -79,7 +77,7 @@ function nameFile({ language, range }: StatementFile, ending: string): string {
 async function readStatement(dependencies: TransactionDependencies, call: AuthenticatedCall, maxRows: number) {
 	const { database } = dependencies;
 	const { actor, language } = call;
-	const { range, kind } = readQuery(call);
+	const { range, kind } = readPeriod(call);
 	const wallet = await getReadableWallet(dependencies, actor, kind);
 	const statement = await readBooks(database, actor.organisationId, async (queries) => {
 		const { start, end } = toTimeRange(range);
@@ -95,13 +93,11 @@ async function readStatement(dependencies: TransactionDependencies, call: Authen
 	return { file, owner: { kind, name: await nameOwner(dependencies, actor, kind) } };
 }
 
-function readQuery({ request }: AuthenticatedCall): {
+function readPeriod({ request }: AuthenticatedCall): {
 	readonly range: DayRange;
 	readonly kind: 'person' | 'office';
 } {
-	const { success, data, error } = z.safeParse(rangeQuery, request.query, { reportInput: true });
-	if (!success) throw platformProblem('request.invalid', { fields: toFieldProblems(error.issues) });
-	const { From: from, To: to, TimeZone: timeZone, Wallet: kind = 'person' } = data;
+	const { from, to, timeZone, wallet: kind = 'person' } = readQuery(rangeQuery, request);
 	return { range: { from, to, timeZone }, kind };
 }
 

@@ -37,22 +37,22 @@ export async function toWireMovements(
 ): Promise<WireMovement[]> {
 	const nameOf = await findCounterparts(database, organisationId, movements);
 	return movements.map((movement) => ({
-		TransactionID: movement.transactionId,
-		Reference: movement.reference,
-		At: movement.at.toISOString(),
-		Kind: movement.kind,
-		Amount: movement.amount,
-		BalanceAfter: movement.balanceAfter,
-		Counterpart: nameOf(movement),
-		Service: movement.service ?? undefined,
-		ExternalReference: movement.externalReference ?? undefined,
-		Note: movement.note ?? undefined,
-		Reverses: movement.reverses === null ? undefined : toWireReversed(movement.reverses),
-		ReversedBy: movement.reversedBy ?? undefined,
-		PaymentID: movement.payerId === userId ? (movement.paymentId ?? undefined) : undefined,
+		transactionId: movement.transactionId,
+		reference: movement.reference,
+		at: movement.at.toISOString(),
+		kind: movement.kind,
+		amount: movement.amount,
+		balanceAfter: movement.balanceAfter,
+		counterpart: nameOf(movement),
+		service: movement.service ?? undefined,
+		externalReference: movement.externalReference ?? undefined,
+		note: movement.note ?? undefined,
+		reverses: movement.reverses === null ? undefined : toWireReversed(movement.reverses),
+		reversedBy: movement.reversedBy ?? undefined,
+		paymentId: movement.payerId === userId ? (movement.paymentId ?? undefined) : undefined,
 	}));
 }
 
 function toWireReversed({ reference, kind, service }: ReversedTransaction) {
-	return { Reference: reference, Kind: kind, Service: service ?? undefined };
+	return { reference, kind, service: service ?? undefined };
 }

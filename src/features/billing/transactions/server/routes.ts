@@ -15,23 +15,23 @@ export function transactionRoutes(dependencies: TransactionDependencies): readon
 	const { database } = dependencies;
 	return [
 		...statementRoutes(dependencies),
-		bind(contract.getTransaction, async ({ TransactionID }, { actor }) => {
-			const movement = await findMovement(dependencies, actor, TransactionID);
+		bind(contract.getTransaction, async ({ transactionId }, { actor }) => {
+			const movement = await findMovement(dependencies, actor, transactionId);
 			const [transaction] = await toWireMovements(database, actor, movement === undefined ? [] : [movement]);
 			if (transaction === undefined) throw contract.transactionProblem('credits.transaction_not_found');
-			return { Transaction: transaction };
+			return { transaction };
 		}),
 		bind(contract.getUsage, async (input, { actor }) => {
-			const wallet = await getReadableWallet(dependencies, actor, input.Wallet);
+			const wallet = await getReadableWallet(dependencies, actor, input.wallet);
 			const days = await database.tenant(actor.organisationId, async (queries) =>
 				sumUsage(queries, wallet, rangeOf(input)),
 			);
 			return {
-				Days: days.map(({ day, service, amount, count }) => ({
-					Day: day,
-					Service: service,
-					Amount: amount,
-					Count: count,
+				days: days.map(({ day, service, amount, count }) => ({
+					day,
+					service,
+					amount,
+					count,
 				})),
 			};
 		}),
@@ -42,48 +42,48 @@ function statementRoutes(dependencies: TransactionDependencies): readonly Bindin
 	const { database } = dependencies;
 	return [
 		bind(contract.listTransactions, async (input, call) => {
-			const wallet = await getReadableWallet(dependencies, call.actor, input.Wallet);
+			const wallet = await getReadableWallet(dependencies, call.actor, input.wallet);
 			const range = toTimeRange(rangeOf(input));
 			const pick = await readPick(dependencies, call, wallet, range, input);
 			const page = await database.tenant(wallet.organisationId, (queries) =>
-				readPage(queries, wallet, range, { ...pick, cursor: input.Cursor }),
+				readPage(queries, wallet, range, { ...pick, cursor: input.cursor }),
 			);
-			return { Transactions: await toWireMovements(database, call.actor, page.movements), NextCursor: page.next };
+			return { transactions: await toWireMovements(database, call.actor, page.movements), nextCursor: page.next };
 		}),
 		bind(contract.getStatement, async (input, call) => {
-			const wallet = await getReadableWallet(dependencies, call.actor, input.Wallet);
+			const wallet = await getReadableWallet(dependencies, call.actor, input.wallet);
 			const range = toTimeRange(rangeOf(input));
 			const pick = await readPick(dependencies, call, wallet, range, input);
 			const { page, ...balances } = await readBooks(database, wallet.organisationId, async (queries) => ({
-				Opening: await balanceBefore(queries, wallet, range.start),
-				Closing: await balanceBefore(queries, wallet, range.end),
+				opening: await balanceBefore(queries, wallet, range.start),
+				closing: await balanceBefore(queries, wallet, range.end),
 				page: await readPage(queries, wallet, range, pick),
 			}));
 			return {
 				...balances,
-				Transactions: await toWireMovements(database, call.actor, page.movements),
-				NextCursor: page.next,
+				transactions: await toWireMovements(database, call.actor, page.movements),
+				nextCursor: page.next,
 			};
 		}),
 		bind(contract.sumTransactions, async (input, call) => {
-			const wallet = await getReadableWallet(dependencies, call.actor, input.Wallet);
+			const wallet = await getReadableWallet(dependencies, call.actor, input.wallet);
 			const range = toTimeRange(rangeOf(input));
 			const { search } = await readPick(dependencies, call, wallet, range, input);
 			const sums = await readBooks(database, wallet.organisationId, (queries) =>
 				sumMovements(queries, wallet, range, search),
 			);
 			return {
-				Opening: sums.opening,
-				In: sums.cameIn,
-				Out: sums.wentOut,
-				Closing: sums.closing,
-				Groups: sums.groups.map(({ group, count, found, foundAmount }) => ({
-					Group: group,
-					Count: count,
-					Found: found,
-					FoundAmount: foundAmount,
+				opening: sums.opening,
+				in: sums.cameIn,
+				out: sums.wentOut,
+				closing: sums.closing,
+				groups: sums.groups.map(({ group, count, found, foundAmount }) => ({
+					group,
+					count,
+					found,
+					foundAmount,
 				})),
-				SearchedFrom: search?.from?.toISOString(),
+				searchedFrom: search?.from?.toISOString(),
 			};
 		}),
 	];
@@ -95,9 +95,9 @@ async function readPick(
 	call: AuthenticatedCall,
 	wallet: WalletKey,
 	range: TimeRange,
-	input: { readonly Search?: string | undefined; readonly Group?: contract.MovementGroup | undefined },
+	input: { readonly search?: string | undefined; readonly group?: contract.MovementGroup | undefined },
 ): Promise<Pick<PageOptions, 'kinds' | 'search'>> {
-	const { Search: words, Group: group } = input;
+	const { search: words, group } = input;
 	return {
 		kinds: group && contract.movementGroups[group],
 		search: words === undefined ? undefined : await prepareSearch(database, call, wallet, range, words),
@@ -118,6 +118,6 @@ async function findMovement({ database }: TransactionDependencies, actor: Actor,
 	});
 }
 
-function rangeOf({ From, To, TimeZone }: { readonly From: string; readonly To: string; readonly TimeZone: string }) {
-	return { from: From, to: To, timeZone: TimeZone };
+function rangeOf({ from, to, timeZone }: { readonly from: string; readonly to: string; readonly timeZone: string }) {
+	return { from, to, timeZone };
 }

@@ -35,9 +35,9 @@ beforeEach(async () => {
 
 type Parts = Readonly<Record<string, unknown>>;
 const around = (parts: Parts = {}) => ({
-	From: dayAt(-days(2)),
-	To: dayAt(days(2)),
-	TimeZone: 'America/Toronto',
+	from: dayAt(-days(2)),
+	to: dayAt(days(2)),
+	timeZone: 'America/Toronto',
 	...parts,
 });
 const dayAt = (distance: number) =>
@@ -46,19 +46,19 @@ const sums = (parts?: Parts, by = token) => app.client().succeed(sumTransactions
 
 /** All rows, page after page. */
 async function list(parts?: Parts, by = token): Promise<readonly Movement[]> {
-	const { Transactions, NextCursor } = await app.client().succeed(getStatement, around(parts), { token: by });
-	const rows = [...Transactions];
-	for (let next = NextCursor; next !== undefined;) {
-		const page = await app.client().succeed(listTransactions, around({ ...parts, Cursor: next }), { token: by });
-		rows.push(...page.Transactions);
-		next = page.NextCursor;
+	const { transactions, nextCursor } = await app.client().succeed(getStatement, around(parts), { token: by });
+	const rows = [...transactions];
+	for (let next = nextCursor; next !== undefined;) {
+		const page = await app.client().succeed(listTransactions, around({ ...parts, cursor: next }), { token: by });
+		rows.push(...page.transactions);
+		next = page.nextCursor;
 	}
 	return rows;
 }
-const found = async (Search: string, by = token) => (await list({ Search }, by)).map(({ Amount }) => Amount);
-const sumOf = (rows: readonly Movement[]) => rows.reduce((sum, { Amount }) => sum + Amount, 0);
+const found = async (search: string, by = token) => (await list({ search }, by)).map(({ amount }) => amount);
+const sumOf = (rows: readonly Movement[]) => rows.reduce((sum, { amount }) => sum + amount, 0);
 const groupOf = (answer: OutputOf<typeof sumTransactions>, name: MovementGroup) =>
-	answer.Groups.find(({ Group }) => Group === name);
+	answer.groups.find(({ group }) => group === name);
 
 function spend(amount: number, service = 'idcheck', externalReference = 'HV-1000', owner: TestPerson = person) {
 	const { organisationId, id: userId } = owner;
@@ -115,15 +115,15 @@ describe('counts and sums of a range', () => {
 		await fill();
 		const all = await list();
 		const answer = await sums();
-		expect(answer.Opening + answer.In - answer.Out).toBe(answer.Closing);
-		expect(answer.Closing).toBe(all[0]?.BalanceAfter);
-		expect(answer.In).toBe(sumOf(all.filter(({ Amount }) => Amount > 0)));
-		expect(answer.Out).toBe(-sumOf(all.filter(({ Amount }) => Amount < 0)));
+		expect(answer.opening + answer.in - answer.out).toBe(answer.closing);
+		expect(answer.closing).toBe(all[0]?.balanceAfter);
+		expect(answer.in).toBe(sumOf(all.filter(({ amount }) => amount > 0)));
+		expect(answer.out).toBe(-sumOf(all.filter(({ amount }) => amount < 0)));
 		for (const [group, kinds] of Object.entries(movementGroups)) {
-			const rows = all.filter(({ Kind }) => kinds.some((kind) => kind === Kind));
-			const [Count, FoundAmount] = [rows.length, sumOf(rows)];
-			expect(groupOf(answer, group as MovementGroup)).toEqual({ Group: group, Count, Found: Count, FoundAmount });
-			expect(await list({ Group: group })).toEqual(rows);
+			const rows = all.filter(({ kind: Kind }) => kinds.some((kind) => kind === Kind));
+			const [count, foundAmount] = [rows.length, sumOf(rows)];
+			expect(groupOf(answer, group as MovementGroup)).toEqual({ group, count, found: count, foundAmount });
+			expect(await list({ group })).toEqual(rows);
 			expect(rows.length).toBeGreaterThan(0);
 		}
 	});
@@ -135,35 +135,35 @@ describe('counts and sums of a range', () => {
 			await spend(1, 'idcheck', 'OIL-7');
 			await spend(2, 'esign', 'OIL-8');
 		}
-		const rows = await list({ Search: 'oil-7', Group: 'spent' });
+		const rows = await list({ search: 'oil-7', group: 'spent' });
 		expect(rows).toHaveLength(pageSize + 3);
-		expect(new Set(rows.map(({ TransactionID }) => TransactionID)).size).toBe(rows.length);
-		expect(groupOf(await sums({ Search: 'oil-7' }), 'spent')).toMatchObject({
-			Count: 2 * pageSize + 6,
-			Found: pageSize + 3,
-			FoundAmount: -(pageSize + 3),
+		expect(new Set(rows.map(({ transactionId }) => transactionId)).size).toBe(rows.length);
+		expect(groupOf(await sums({ search: 'oil-7' }), 'spent')).toMatchObject({
+			count: 2 * pageSize + 6,
+			found: pageSize + 3,
+			foundAmount: -(pageSize + 3),
 		});
 	});
 
 	it('count a purchase with its bonus as one, and what was set aside not at all', async () => {
 		await fill();
-		expect(groupOf(await sums(), 'bought')).toMatchObject({ Count: 1, FoundAmount: 10_700 });
+		expect(groupOf(await sums(), 'bought')).toMatchObject({ count: 1, foundAmount: 10_700 });
 	});
 
 	it('of who never had any are nothing', async () => {
 		const answer = await sums();
-		expect(answer).toMatchObject({ Opening: 0, In: 0, Out: 0, Closing: 0 });
-		expect(answer.Groups.every(({ Count, Found }) => Count === 0 && Found === 0)).toBe(true);
+		expect(answer).toMatchObject({ opening: 0, in: 0, out: 0, closing: 0 });
+		expect(answer.groups.every(({ count, found }) => count === 0 && found === 0)).toBe(true);
 	});
 });
 
 describe('a search', () => {
 	it('finds by file, reference, service, person, note and kind, in part and in any letter case', async () => {
 		await fill();
-		const [newest] = await list({ Search: 'HV-2041' });
+		const [newest] = await list({ search: 'HV-2041' });
 		expect(await found('hv-2041')).toEqual([-225]);
 		expect(await found('HV-20')).toEqual([-950, -225]);
-		expect(await found((newest?.Reference ?? '').slice(3).toLowerCase())).toEqual([-225]);
+		expect(await found((newest?.reference ?? '').slice(3).toLowerCase())).toEqual([-225]);
 		expect(await found('PO-000777')).toEqual([10_700]);
 		expect(await found('equifax')).toEqual([-950]);
 		// With the correction that undid it.
@@ -196,7 +196,7 @@ describe('a search', () => {
 	it('finds whom credits went to and came from by the name that is shown', async () => {
 		await fill();
 		expect(await found('Lemieux')).toEqual([300, -1_200]);
-		expect((await sums({ Search: 'Lemieux' })).Groups.reduce((sum, { Found }) => sum + Found, 0)).toBe(2);
+		expect((await sums({ search: 'Lemieux' })).groups.reduce((sum, { found }) => sum + found, 0)).toBe(2);
 	});
 
 	it('knows of a person of another organisation no more than is shown, so that letters cannot be tried', () => {
@@ -207,10 +207,10 @@ describe('a search', () => {
 	});
 
 	it.each([
-		['nothing', { Search: ' ' }],
-		['too much', { Search: 'x'.repeat(121) }],
-		['several lines', { Search: 'HV\n1' }],
-		['a group that there is not', { Group: 'reserved' }],
+		['nothing', { search: ' ' }],
+		['too much', { search: 'x'.repeat(121) }],
+		['several lines', { search: 'HV\n1' }],
+		['a group that there is not', { group: 'reserved' }],
 	])('refuses %s', async (_title, parts) => {
 		expect(await app.client().refused(listTransactions, around(parts) as never, { token })).toBe('request.invalid');
 	});
@@ -240,13 +240,13 @@ describe('a range with more transactions than a search looks at', () => {
 		expect(await look('HV-2041', 5)).toMatchObject({ amounts: [-4, -3, -2, -1], count: 4, from: undefined });
 		const { from, ...limited } = await look('HV-2041', 2);
 		expect(limited).toEqual({ amounts: [-4, -3], count: 2, all: 5 });
-		const third = (await list()).find(({ Amount }) => Amount === -3);
-		expect(from?.toISOString()).toBe(third?.At);
+		const third = (await list()).find(({ amount }) => amount === -3);
+		expect(from?.toISOString()).toBe(third?.at);
 	});
 
 	it('is told as such only where there is more', async () => {
 		await fill();
-		expect((await sums({ Search: 'HV-2041' })).SearchedFrom).toBeUndefined();
+		expect((await sums({ search: 'HV-2041' })).searchedFrom).toBeUndefined();
 	});
 });
 
@@ -264,15 +264,15 @@ describe('other people’s transactions (R-47)', () => {
 		expect(await found('HV-2041', await openTestSession(app, other))).toEqual([-100]);
 		for (const [by, parts] of [
 			[stranger, {}],
-			[manager, { Wallet: 'office' }],
+			[manager, { wallet: 'office' }],
 		] as const) {
-			expect(await list({ ...parts, Search: 'HV-2041' }, by)).toEqual([]);
-			expect((await sums({ ...parts, Search: 'HV-2041' }, by)).Groups.every(({ Count }) => Count === 0)).toBe(true);
+			expect(await list({ ...parts, search: 'HV-2041' }, by)).toEqual([]);
+			expect((await sums({ ...parts, search: 'HV-2041' }, by)).groups.every(({ count }) => count === 0)).toBe(true);
 		}
 	});
 
 	it('of an office are closed to who does not manage it', async () => {
-		expect(await app.client().refused(sumTransactions, around({ Wallet: 'office' }), { token })).toBe(
+		expect(await app.client().refused(sumTransactions, around({ wallet: 'office' }), { token })).toBe(
 			'credits.no_office',
 		);
 	});

@@ -11,6 +11,7 @@ import { addTestServiceClient } from '#test/support/service-clients.ts';
 import { openTestSession } from '#test/support/sign-in.ts';
 import { openTestApp, type TestApp } from '#test/support/test-app.ts';
 import { addTestPerson, type TestPerson } from '#test/support/test-people.ts';
+import { wireQuery } from '../../../../../test/support/wire.ts';
 
 let app: TestApp;
 let key: string;
@@ -25,11 +26,11 @@ const TimeZone = 'America/Toronto';
 const range = () => {
 	const dayOf = (moment: number) => new Intl.DateTimeFormat('sv-SE', { timeZone: TimeZone }).format(moment);
 	const now = app.clock.now().getTime();
-	return { From: dayOf(now - days(2)), To: dayOf(now + days(2)), TimeZone };
+	return { from: dayOf(now - days(2)), to: dayOf(now + days(2)), timeZone: TimeZone };
 };
 const download = (ending: 'csv' | 'pdf') =>
 	app.client().send({
-		path: `/v1/files/credits/statement.${ending}?${new URLSearchParams(range())}`,
+		path: `/v1/files/credits/statement.${ending}?${wireQuery(range())}`,
 		headers: { authorization: `Bearer ${token}` },
 	});
 
@@ -47,7 +48,7 @@ async function giveNote(note: string): Promise<void> {
 /** `-1,234.56`, `+1,234.56` and `−1 234,56` as hundredths. */
 const toHundredths = (amount: string): number => Number(amount.replace('−', '-').replaceAll(/[^\d-]/g, ''));
 
-const quebec = { ...ontario, City: 'Montréal', Province: 'QC', PostalCode: 'H2Y 1C6' };
+const quebec = { ...ontario, city: 'Montréal', province: 'QC', postalCode: 'H2Y 1C6' };
 
 it('is in French first where bills go to Québec, and once where French is what one reads', async () => {
 	const titles = async (language: 'en' | 'fr', address: typeof ontario) => {
@@ -82,7 +83,7 @@ describe.each([
 	it('has the figures of the screen and of the CSV, and adds up', async () => {
 		await buyCredits(app, person, 123_456);
 		for (let count = 0; count < 45; count += 1) {
-			const charge = { UserID: person.id, Amount: 1_000 + count, Service: 'bureau.equifax', IdempotencyKey: newKey() };
+			const charge = { userId: person.id, amount: 1_000 + count, service: 'bureau.equifax', idempotencyKey: newKey() };
 			await app.client().succeed(chargeCredits, charge, { token: key });
 			app.clock.advance(1_000);
 		}
@@ -91,19 +92,19 @@ describe.each([
 		const rows = lines.filter((line) => / CR-/.test(line)).map((line) => line.split(' | '));
 		const figures = rows.map((cells) => cells.slice(-2).map(toHundredths));
 		expect(pages).toBe(2);
-		expect(figures).toEqual(screen.Transactions.toReversed().map(({ Amount, BalanceAfter }) => [Amount, BalanceAfter]));
-		expect(rows.map((cells) => cells[1])).toEqual(screen.Transactions.toReversed().map(({ Reference }) => Reference));
+		expect(figures).toEqual(screen.transactions.toReversed().map(({ amount, balanceAfter }) => [amount, balanceAfter]));
+		expect(rows.map((cells) => cells[1])).toEqual(screen.transactions.toReversed().map(({ reference }) => reference));
 		const csv = (await download('csv')).text.trimEnd().split('\r\n').slice(2, -1);
 		expect(csv.map((line) => line.split(',').slice(-2).map(toHundredths))).toEqual(figures);
 		const balanceOf = (label: string) =>
 			lines.filter((line) => line.includes(label)).map((line) => toHundredths(line.split(' | ').at(-1) ?? ''));
 		// Above the table, and as its first and last row.
-		expect(balanceOf(opening)).toEqual([screen.Opening, screen.Opening]);
-		expect(balanceOf(closing)).toEqual([screen.Closing, screen.Closing]);
+		expect(balanceOf(opening)).toEqual([screen.opening, screen.opening]);
+		expect(balanceOf(closing)).toEqual([screen.closing, screen.closing]);
 		const [sumIn = 0] = balanceOf(sums[0]);
 		const [sumOut = 0] = balanceOf(sums[1]);
-		expect([sumIn > 0, sumOut < 0, screen.Opening + sumIn + sumOut]).toEqual([true, true, screen.Closing]);
-		expect(screen.Opening + figures.reduce((sum, [amount = 0]) => sum + amount, 0)).toBe(screen.Closing);
+		expect([sumIn > 0, sumOut < 0, screen.opening + sumIn + sumOut]).toEqual([true, true, screen.closing]);
+		expect(screen.opening + figures.reduce((sum, [amount = 0]) => sum + amount, 0)).toBe(screen.closing);
 	});
 
 	it('says whose it is, of which days, and is kept by no one', async () => {

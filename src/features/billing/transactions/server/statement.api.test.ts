@@ -12,6 +12,7 @@ import { ManualClock } from '#test/support/manual-clock.ts';
 import { openOwnTestApp, openTestApp, type TestApp } from '#test/support/test-app.ts';
 import { addTestPerson, organisations, type TestPerson } from '#test/support/test-people.ts';
 import { addSpending } from '#features/billing/credits/server/fixtures.ts';
+import { wireQuery } from '../../../../../test/support/wire.ts';
 
 let app: TestApp;
 let key: string;
@@ -29,26 +30,26 @@ beforeEach(async () => {
 const zone = 'America/Toronto';
 const dayOf = (moment: Date, timeZone = zone) => new Intl.DateTimeFormat('sv-SE', { timeZone }).format(moment);
 const around = (parts: object = {}) => ({
-	From: dayOf(new Date(app.clock.now().getTime() - days(2))),
-	To: dayOf(new Date(app.clock.now().getTime() + days(2))),
-	TimeZone: zone,
+	from: dayOf(new Date(app.clock.now().getTime() - days(2))),
+	to: dayOf(new Date(app.clock.now().getTime() + days(2))),
+	timeZone: zone,
 	...parts,
 });
-const charge = (Amount: number, Service = 'bureau.equifax') =>
-	app.client().succeed(chargeCredits, { UserID: person.id, Amount, Service, IdempotencyKey: newKey() }, { token: key });
+const charge = (amount: number, service = 'bureau.equifax') =>
+	app.client().succeed(chargeCredits, { userId: person.id, amount, service, idempotencyKey: newKey() }, { token: key });
 const download = (query: object, by = token, path: string = downloadStatement.path) =>
 	app.client().send({
-		path: `${path}?${new URLSearchParams(query as Record<string, string>)}`,
+		path: `${path}?${wireQuery(query as Record<string, string>)}`,
 		headers: { authorization: `Bearer ${by}` },
 	});
 
 describe('the balance', () => {
 	it('of who never had any is nothing', async () => {
 		expect(await app.client().succeed(getBalance, {}, { token })).toEqual({
-			Available: 0,
-			Held: 0,
-			Transferable: 0,
-			Expiring: [],
+			available: 0,
+			held: 0,
+			transferable: 0,
+			expiring: [],
 		});
 	});
 
@@ -58,14 +59,14 @@ describe('the balance', () => {
 		await grantCredits(app, person, 300);
 		await grantCredits(app, person, 200, soon);
 		expect(await app.client().succeed(getBalance, {}, { token })).toEqual({
-			Available: 1_500,
-			Held: 0,
-			Transferable: 1_000,
-			Expiring: [{ Amount: 200, ExpiresAt: soon.toISOString() }],
+			available: 1_500,
+			held: 0,
+			transferable: 1_000,
+			expiring: [{ amount: 200, expiresAt: soon.toISOString() }],
 		});
 		app.clock.advance(hours(1));
 		token = await openTestSession(app, person);
-		expect(await app.client().succeed(getBalance, {}, { token })).toMatchObject({ Available: 1_300, Expiring: [] });
+		expect(await app.client().succeed(getBalance, {}, { token })).toMatchObject({ available: 1_300, expiring: [] });
 	});
 });
 
@@ -81,22 +82,22 @@ describe('a statement', () => {
 		token = await openTestSession(app, person);
 		const range = around();
 		const first = await app.client().succeed(getStatement, range, { token });
-		expect(first.Opening).toBe(0);
-		const rows = [...first.Transactions];
-		let next = first.NextCursor;
+		expect(first.opening).toBe(0);
+		const rows = [...first.transactions];
+		let next = first.nextCursor;
 		expect(rows).toHaveLength(pageSize);
 		while (next !== undefined) {
-			const page = await app.client().succeed(listTransactions, { ...range, Cursor: next }, { token });
-			rows.push(...page.Transactions);
-			next = page.NextCursor;
+			const page = await app.client().succeed(listTransactions, { ...range, cursor: next }, { token });
+			rows.push(...page.transactions);
+			next = page.nextCursor;
 		}
 		expect(rows).toHaveLength(pageSize + 8);
-		expect(new Set(rows.map(({ TransactionID }) => TransactionID)).size).toBe(rows.length);
-		expect(first.Opening + rows.reduce((sum, { Amount }) => sum + Amount, 0)).toBe(first.Closing);
+		expect(new Set(rows.map(({ transactionId }) => transactionId)).size).toBe(rows.length);
+		expect(first.opening + rows.reduce((sum, { amount }) => sum + amount, 0)).toBe(first.closing);
 		for (const [index, row] of rows.entries()) {
 			const older = rows[index + 1];
-			expect(row.BalanceAfter - row.Amount).toBe(older?.BalanceAfter ?? 0);
-			if (older !== undefined) expect(row.At >= older.At).toBe(true);
+			expect(row.balanceAfter - row.amount).toBe(older?.balanceAfter ?? 0);
+			if (older !== undefined) expect(row.at >= older.at).toBe(true);
 		}
 	});
 
@@ -111,13 +112,13 @@ describe('a statement', () => {
 		clock.advance(minutes(30));
 		await buyCredits(other, person, 1);
 		await other.close();
-		const of = (day: string, TimeZone = zone) =>
-			app.client().succeed(getStatement, { From: day, To: day, TimeZone }, { token });
-		expect(await of('2026-11-01')).toMatchObject({ Opening: 0, Closing: 110 });
-		expect(await of('2026-11-02')).toMatchObject({ Opening: 110, Closing: 111 });
-		expect(await of('2026-11-01', 'Pacific/Auckland')).toMatchObject({ Opening: 0, Closing: 100 });
-		expect(await of('2026-10-31', 'America/Vancouver')).toMatchObject({ Opening: 0, Closing: 100 });
-		expect(await of('2026-11-01', 'UTC')).toMatchObject({ Opening: 0, Closing: 100 });
+		const of = (day: string, timeZone = zone) =>
+			app.client().succeed(getStatement, { from: day, to: day, timeZone }, { token });
+		expect(await of('2026-11-01')).toMatchObject({ opening: 0, closing: 110 });
+		expect(await of('2026-11-02')).toMatchObject({ opening: 110, closing: 111 });
+		expect(await of('2026-11-01', 'Pacific/Auckland')).toMatchObject({ opening: 0, closing: 100 });
+		expect(await of('2026-10-31', 'America/Vancouver')).toMatchObject({ opening: 0, closing: 100 });
+		expect(await of('2026-11-01', 'UTC')).toMatchObject({ opening: 0, closing: 100 });
 	});
 
 	it('has what happened at midnight itself on the day that begins then, and on no other', async () => {
@@ -140,27 +141,27 @@ describe('a statement', () => {
 		);
 		await other.close();
 		const of = async (day: string) => {
-			const range = { From: day, To: day, TimeZone: zone };
-			const { Transactions, Opening, Closing } = await app.client().succeed(getStatement, range, { token });
-			const { Days } = await app.client().succeed(getUsage, range, { token });
+			const range = { from: day, to: day, timeZone: zone };
+			const { transactions, opening, closing } = await app.client().succeed(getStatement, range, { token });
+			const { days } = await app.client().succeed(getUsage, range, { token });
 			return {
-				rows: Transactions.map(({ Amount }) => Amount),
-				Opening,
-				Closing,
-				used: Days.map(({ Amount }) => Amount),
+				rows: transactions.map(({ amount }) => amount),
+				opening,
+				closing,
+				used: days.map(({ amount }) => amount),
 			};
 		};
-		expect(await of('2026-11-01')).toEqual({ rows: [100], Opening: 0, Closing: 100, used: [] });
-		expect(await of('2026-11-02')).toEqual({ rows: [-30], Opening: 100, Closing: 70, used: [30] });
+		expect(await of('2026-11-01')).toEqual({ rows: [100], opening: 0, closing: 100, used: [] });
+		expect(await of('2026-11-02')).toEqual({ rows: [-30], opening: 100, closing: 70, used: [30] });
 	});
 
 	it.each([
-		['days the wrong way round', { From: '2026-02-02', To: '2026-02-01' }, 'credits.range_invalid'],
-		['more than a leap year', { From: '2026-01-01', To: '2027-01-02' }, 'credits.range_invalid'],
-		['a day that there is not', { From: '2026-02-30', To: '2026-03-01' }, 'request.invalid'],
-		['an unknown zone', { TimeZone: 'America/Atlantis' }, 'request.invalid'],
-		['a zone that is code', { TimeZone: "UTC'; drop table users; --" }, 'request.invalid'],
-		['the office’s wallet, which the person does not manage', { Wallet: 'office' }, 'credits.no_office'],
+		['days the wrong way round', { from: '2026-02-02', to: '2026-02-01' }, 'credits.range_invalid'],
+		['more than a leap year', { from: '2026-01-01', to: '2027-01-02' }, 'credits.range_invalid'],
+		['a day that there is not', { from: '2026-02-30', to: '2026-03-01' }, 'request.invalid'],
+		['an unknown zone', { timeZone: 'America/Atlantis' }, 'request.invalid'],
+		['a zone that is code', { timeZone: "UTC'; drop table users; --" }, 'request.invalid'],
+		['the office’s wallet, which the person does not manage', { wallet: 'office' }, 'credits.no_office'],
 	])('refuses %s', async (_title, parts, problem) => {
 		for (const endpoint of [getStatement, listTransactions, getUsage]) {
 			expect(await app.client().refused(endpoint, around(parts), { token })).toBe(problem);
@@ -177,8 +178,8 @@ describe('a statement', () => {
 			await addTestPerson(app, { organisationId: organisations.porticoStaff }),
 		]) {
 			const by = await openTestSession(app, stranger);
-			const { Transactions, Closing } = await app.client().succeed(getStatement, around(), { token: by });
-			expect({ Transactions, Closing }).toEqual({ Transactions: [], Closing: 0 });
+			const { transactions, closing } = await app.client().succeed(getStatement, around(), { token: by });
+			expect({ transactions, closing }).toEqual({ transactions: [], closing: 0 });
 		}
 	});
 });
@@ -189,11 +190,11 @@ describe('usage', () => {
 		await charge(100);
 		await charge(50);
 		await charge(25, 'esign');
-		const { Days } = await app.client().succeed(getUsage, around(), { token });
-		const Day = dayOf(app.clock.now());
-		expect(Days).toEqual([
-			{ Day, Service: 'bureau.equifax', Amount: 150, Count: 2 },
-			{ Day, Service: 'esign', Amount: 25, Count: 1 },
+		const { days } = await app.client().succeed(getUsage, around(), { token });
+		const day = dayOf(app.clock.now());
+		expect(days).toEqual([
+			{ day, service: 'bureau.equifax', amount: 150, count: 2 },
+			{ day, service: 'esign', amount: 25, count: 1 },
 		]);
 	});
 });
@@ -219,11 +220,11 @@ describe('usage as a file (R-70)', () => {
 
 	it('is of the office for who manages it, and of no one else’s', async () => {
 		const office = await addTestOffice(app);
-		const query = { ...around(), Wallet: 'office' };
+		const query = { ...around(), wallet: 'office' };
 		const manager = await openTestSession(app, office.manager);
 		expect((await download(query, manager, downloadUsage.path)).status).toBe(200);
 		expect((await download(query, token, downloadUsage.path)).status).toBe(404);
-		expect((await download({ ...query, TimeZone: 'Mars/Olympus' }, manager, downloadUsage.path)).status).toBe(400);
+		expect((await download({ ...query, timeZone: 'Mars/Olympus' }, manager, downloadUsage.path)).status).toBe(400);
 		expect((await download(query, 'A'.repeat(43), downloadUsage.path)).status).toBe(401);
 	});
 });

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 import { describeFailure } from '#platform/web/failures.ts';
-import { download } from '#platform/web/file-client.ts';
+import { download, wireQuery } from '#platform/web/file-client.ts';
 import { saveFile } from '#platform/web/save-file.ts';
 import { useText } from '#platform/web/text-context.tsx';
 import { Button } from '#ui/native/Button.tsx';
@@ -30,7 +30,7 @@ export function FileDownloads(props: FileDownloadsProps & { readonly isMenu?: bo
 	const text = useText(transactionTexts);
 	const fetching = useMutation({
 		mutationFn: async ({ path, nameKey, format }: RangeFile) => {
-			const query = new URLSearchParams({ From: range.from, To: range.to, TimeZone: localTimeZone(), Wallet: wallet });
+			const query = wireQuery({ from: range.from, to: range.to, timeZone: localTimeZone(), wallet });
 			const content = await download(`${path}?${query.toString()}`);
 			saveFile(`${text(nameKey)}-${range.from}-${range.to}.${format}`, content);
 		},

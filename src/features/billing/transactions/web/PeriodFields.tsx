@@ -72,7 +72,7 @@ export function OwnDays({ filter, onFilter }: PeriodFieldsProps): ReactElement {
 	const show = (event: FormEvent<HTMLFormElement>): void => {
 		event.preventDefault();
 		const form = event.currentTarget;
-		const range = { from: readFormText(form, 'From'), to: readFormText(form, 'To') };
+		const range = { from: readFormText(form, 'from'), to: readFormText(form, 'to') };
 		const isValid = isRangeValid(range);
 		setRefused(!isValid);
 		if (isValid) onFilter({ ...filter, period: undefined, ...range });
@@ -83,7 +83,7 @@ export function OwnDays({ filter, onFilter }: PeriodFieldsProps): ReactElement {
 			<div className="min-w-36 grow sm:w-40">
 				<TextField
 					type="date"
-					name="From"
+					name="from"
 					label={text('period.from')}
 					defaultValue={shown.from}
 					max={today}
@@ -91,7 +91,7 @@ export function OwnDays({ filter, onFilter }: PeriodFieldsProps): ReactElement {
 				/>
 			</div>
 			<div className="min-w-36 grow sm:w-40">
-				<TextField type="date" name="To" label={text('period.to')} defaultValue={shown.to} max={today} />
+				<TextField type="date" name="to" label={text('period.to')} defaultValue={shown.to} max={today} />
 			</div>
 			<Button type="submit">{text('period.show')}</Button>
 		</form>

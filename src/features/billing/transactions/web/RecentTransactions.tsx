@@ -25,7 +25,7 @@ export function RecentTransactions(): ReactElement {
 	const text = useText(transactionTexts);
 	const [range] = useState(() => rangeOf('last_30_days', localToday()));
 	const statement = useInfiniteQuery(statementQuery(range, 'person'));
-	const movements = statement.data?.pages[0]?.Transactions.slice(0, shownCount) ?? [];
+	const movements = statement.data?.pages[0]?.transactions.slice(0, shownCount) ?? [];
 	return (
 		<Card as="section" padding="none" aria-labelledby="recent-title">
 			<div className="px-5 pt-5">
@@ -60,7 +60,7 @@ export function RecentTransactions(): ReactElement {
 			) : (
 				<ul className="divide-y divide-line border-t border-line">
 					{movements.map((movement) => (
-						<RecentRow key={movement.TransactionID} movement={movement} />
+						<RecentRow key={movement.transactionId} movement={movement} />
 					))}
 				</ul>
 			)}
@@ -98,13 +98,13 @@ function RecentRow({ movement }: { readonly movement: Movement }): ReactElement 
 			<span className="grid min-w-0 grow">
 				<span className="flex min-w-0 items-center gap-2">
 					<span className="truncate font-medium text-strong">{nameMovement(text, movement)}</span>
-					{movement.ReversedBy !== undefined && <Badge>{text('move.undone')}</Badge>}
+					{movement.reversedBy !== undefined && <Badge>{text('move.undone')}</Badge>}
 				</span>
-				<time dateTime={movement.At} className="text-sm text-muted">
-					{moment(movement.At)}
+				<time dateTime={movement.at} className="text-sm text-muted">
+					{moment(movement.at)}
 				</time>
 			</span>
-			<span className="figures font-medium whitespace-nowrap text-strong">{signedCredits(movement.Amount)}</span>
+			<span className="figures font-medium whitespace-nowrap text-strong">{signedCredits(movement.amount)}</span>
 		</li>
 	);
 }

@@ -27,7 +27,7 @@ const cardStyle =
 /** The transactions themselves, and what stands in their place. What was read stays where a later try fails. */
 export function StatementList({ filter, onFilter, statement, sums, onChoose }: StatementListProps): ReactElement {
 	const text = useText(transactionTexts);
-	const movements = statement.data?.pages.flatMap((page) => page.Transactions);
+	const movements = statement.data?.pages.flatMap((page) => page.transactions);
 	const retry = (): void => {
 		void statement.refetch();
 		if (sums.isError) void sums.refetch();
@@ -52,7 +52,7 @@ export function StatementList({ filter, onFilter, statement, sums, onChoose }: S
 				/>
 			)}
 			<output className="sr-only">{statement.isPending ? text('recent.loading') : ''}</output>
-			{sums.data?.SearchedFrom !== undefined && <SearchedFrom at={sums.data.SearchedFrom} />}
+			{sums.data?.searchedFrom !== undefined && <SearchedFrom at={sums.data.searchedFrom} />}
 			<div className={`${cardStyle} ${isEmpty ? 'bg-surface' : ''}`}>
 				{isEmpty ? (
 					<Nothing filter={filter} onFilter={onFilter} />

@@ -34,16 +34,16 @@ function Equation({ range, sums }: Pick<StatementSentenceProps, 'range' | 'sums'
 		{
 			sign: undefined,
 			name: text('statement.opening_on', { date: nameDate(range.from, language) }),
-			value: sums?.Opening,
+			value: sums?.opening,
 		},
-		{ sign: '+', name: text('statement.came_in'), value: sums?.In, tone: 'text-success-text' },
-		{ sign: '−', name: text('statement.went_out'), value: sums?.Out },
+		{ sign: '+', name: text('statement.came_in'), value: sums?.in, tone: 'text-success-text' },
+		{ sign: '−', name: text('statement.went_out'), value: sums?.out },
 		{
 			sign: '=',
 			name: isToday
 				? text('statement.balance_now')
 				: text('statement.closing_on', { date: nameDate(range.to, language) }),
-			value: sums?.Closing,
+			value: sums?.closing,
 		},
 	];
 	return (
@@ -75,7 +75,7 @@ function FoundLine({ sums, found }: Pick<StatementSentenceProps, 'sums' | 'found
 	const text = useText(transactionTexts);
 	const { count, signedCredits } = useFormat();
 	if (sums === undefined) return <span aria-hidden="true" />;
-	const all = sums.Groups.reduce((sum, { Count }) => sum + Count, 0);
+	const all = sums.groups.reduce((sum, { count }) => sum + count, 0);
 	return (
 		<p className="figures text-sm text-muted">
 			{found === undefined

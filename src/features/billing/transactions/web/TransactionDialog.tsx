@@ -39,43 +39,43 @@ function Facts({ movement }: { readonly movement: Movement }): ReactElement {
 	return (
 		<>
 			<p className="figures text-2xl font-semibold text-strong">
-				{signedCredits(movement.Amount)}{' '}
+				{signedCredits(movement.amount)}{' '}
 				<span className="text-base font-normal text-muted">
-					{text('transactions.unit', countedCredits(movement.Amount))}
+					{text('transactions.unit', countedCredits(movement.amount))}
 				</span>
 			</p>
 			<dl className="mt-3 grid divide-y divide-line">
-				<Fact name={text('fact.kind')}>{text(`kind.${movement.Kind}`)}</Fact>
-				<Fact name={text('transactions.when')}>{moment(movement.At)}</Fact>
-				{movement.Counterpart !== undefined && <Fact name={text('fact.person')}>{movement.Counterpart}</Fact>}
-				{movement.Service !== undefined && (
-					<Fact name={text('fact.service')}>{nameService(text, movement.Service)}</Fact>
+				<Fact name={text('fact.kind')}>{text(`kind.${movement.kind}`)}</Fact>
+				<Fact name={text('transactions.when')}>{moment(movement.at)}</Fact>
+				{movement.counterpart !== undefined && <Fact name={text('fact.person')}>{movement.counterpart}</Fact>}
+				{movement.service !== undefined && (
+					<Fact name={text('fact.service')}>{nameService(text, movement.service)}</Fact>
 				)}
-				{movement.ExternalReference !== undefined && <Fact name={text('fact.file')}>{movement.ExternalReference}</Fact>}
-				{movement.Note !== undefined && (
-					<Fact name={nameNote(text, movement)}>{text('note.quoted', { words: movement.Note })}</Fact>
+				{movement.externalReference !== undefined && <Fact name={text('fact.file')}>{movement.externalReference}</Fact>}
+				{movement.note !== undefined && (
+					<Fact name={nameNote(text, movement)}>{text('note.quoted', { words: movement.note })}</Fact>
 				)}
-				{movement.Reverses !== undefined && (
+				{movement.reverses !== undefined && (
 					<Fact name={text('fact.reverses')}>
-						<span className="block">{nameReversed(text, movement.Reverses)}</span>
-						<Reference>{movement.Reverses.Reference}</Reference>
+						<span className="block">{nameReversed(text, movement.reverses)}</span>
+						<Reference>{movement.reverses.reference}</Reference>
 					</Fact>
 				)}
-				{movement.ReversedBy !== undefined && (
+				{movement.reversedBy !== undefined && (
 					<Fact name={text('fact.reversed_by')}>
-						<Reference>{movement.ReversedBy}</Reference>
+						<Reference>{movement.reversedBy}</Reference>
 					</Fact>
 				)}
-				{movement.PaymentID !== undefined && (
+				{movement.paymentId !== undefined && (
 					<Fact name={text('fact.payment')}>
-						<Link href={pathTo('cardReceipt', { SessionID: movement.PaymentID })} className={textLinkStyle}>
+						<Link href={pathTo('cardReceipt', { sessionId: movement.paymentId })} className={textLinkStyle}>
 							{text('fact.receipt')}
 						</Link>
 					</Fact>
 				)}
-				<Fact name={text('transactions.balance')}>{credits(movement.BalanceAfter)}</Fact>
+				<Fact name={text('transactions.balance')}>{credits(movement.balanceAfter)}</Fact>
 				<Fact name={text('fact.reference')}>
-					<Reference>{movement.Reference}</Reference>
+					<Reference>{movement.reference}</Reference>
 				</Fact>
 			</dl>
 		</>

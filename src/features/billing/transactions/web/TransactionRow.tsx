@@ -46,7 +46,7 @@ export function TransactionRow({ movement, onChoose }: TransactionRowProps): Rea
 					</span>
 					<button type="button" aria-haspopup="dialog" className={pressStyle} onClick={() => onChoose(movement)}>
 						{nameMovement(text, movement)}
-						{movement.ReversedBy !== undefined && (
+						{movement.reversedBy !== undefined && (
 							<>
 								{' '}
 								<Badge>{text('move.undone')}</Badge>
@@ -59,19 +59,19 @@ export function TransactionRow({ movement, onChoose }: TransactionRowProps): Rea
 				{referenceOf(movement)}
 			</td>
 			<td {...tableRoles.cell} className={styles.date}>
-				<time dateTime={movement.At}>
-					<span className="sm:hidden">{nameTime(movement.At, language)}</span>
-					<span className="max-sm:hidden">{nameMoment(movement.At, language)}</span>
+				<time dateTime={movement.at}>
+					<span className="sm:hidden">{nameTime(movement.at, language)}</span>
+					<span className="max-sm:hidden">{nameMoment(movement.at, language)}</span>
 				</time>
 			</td>
 			<td
 				{...tableRoles.cell}
-				className={`${styles.amount} ${movement.Amount > 0 ? 'text-success-text' : 'text-strong'}`}
+				className={`${styles.amount} ${movement.amount > 0 ? 'text-success-text' : 'text-strong'}`}
 			>
-				{signedCredits(movement.Amount)}
+				{signedCredits(movement.amount)}
 			</td>
 			<td {...tableRoles.cell} className={styles.balance}>
-				{credits(movement.BalanceAfter)}
+				{credits(movement.balanceAfter)}
 			</td>
 		</tr>
 	);

@@ -25,7 +25,7 @@ export function TransactionSearch({ search = '', onSearch }: TransactionSearchPr
 			</span>
 			<input
 				type="search"
-				name="Search"
+				name="search"
 				aria-label={text('transactions.search')}
 				placeholder={text('transactions.search')}
 				autoComplete="off"

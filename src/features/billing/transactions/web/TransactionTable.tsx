@@ -72,7 +72,7 @@ function Day({ day, onChoose }: DayProps): ReactElement {
 				</th>
 			</tr>
 			{movements.map((movement) => (
-				<TransactionRow key={movement.TransactionID} movement={movement} onChoose={onChoose} />
+				<TransactionRow key={movement.transactionId} movement={movement} onChoose={onChoose} />
 			))}
 		</tbody>
 	);

@@ -51,7 +51,7 @@ function Chips({ filter, onFilter, sums }: Omit<TransactionToolsProps, 'period' 
 	}));
 	return (
 		<FilterChips
-			name="Show"
+			name="show"
 			label={text('show.label')}
 			chips={chips}
 			value={filter.show ?? 'all'}

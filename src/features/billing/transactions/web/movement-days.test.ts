@@ -3,13 +3,13 @@ import type { Movement } from '../contract.ts';
 import { groupByDay, nameDate, nameDay, nameMoment } from './movement-days.ts';
 
 const today = '2026-11-22';
-const movement = (At: string, Amount: number): Movement => ({
-	TransactionID: At,
-	Reference: 'CR-1',
-	At,
-	Kind: Amount > 0 ? 'bought' : 'spent',
-	Amount,
-	BalanceAfter: 0,
+const movement = (at: string, amount: number): Movement => ({
+	transactionId: at,
+	reference: 'CR-1',
+	at,
+	kind: amount > 0 ? 'bought' : 'spent',
+	amount,
+	balanceAfter: 0,
 });
 // Noon in UTC is the same day in every place where these tests run.
 const list = [

@@ -17,14 +17,14 @@ export interface MovementDay {
 export function groupByDay(movements: readonly Movement[], hasMore: boolean): readonly MovementDay[] {
 	const days: { day: string; movements: Movement[] }[] = [];
 	for (const movement of movements) {
-		const day = localToday(Date.parse(movement.At));
+		const day = localToday(Date.parse(movement.at));
 		const last = days.at(-1);
 		if (last?.day === day) last.movements.push(movement);
 		else days.push({ day, movements: [movement] });
 	}
 	return days.map((group, index) => {
 		const isWhole = !hasMore || index < days.length - 1;
-		return { ...group, sum: isWhole ? group.movements.reduce((sum, { Amount }) => sum + Amount, 0) : undefined };
+		return { ...group, sum: isWhole ? group.movements.reduce((sum, { amount }) => sum + amount, 0) : undefined };
 	});
 }
 

@@ -24,34 +24,34 @@ const serviceIcons: Readonly<Record<NamedService, IconName>> = {
 	'documents.storage': 'folder',
 };
 
-export function movementIcon({ Kind, Service }: Pick<Movement, 'Kind' | 'Service'>): IconName {
-	return Kind === 'spent' && Service !== undefined && isNamedService(Service)
-		? serviceIcons[Service]
-		: movementIcons[Kind];
+export function movementIcon({ kind, service }: Pick<Movement, 'kind' | 'service'>): IconName {
+	return kind === 'spent' && service !== undefined && isNamedService(service)
+		? serviceIcons[service]
+		: movementIcons[kind];
 }
 
 /** What a list says of a movement after its name: the file or order it was for, else a note on it, else its own reference. */
-export function referenceOf({ ExternalReference, Note, Reference }: Movement): string {
-	return ExternalReference ?? Note ?? Reference;
+export function referenceOf({ externalReference, note, reference }: Movement): string {
+	return externalReference ?? note ?? reference;
 }
 
-type ReversedMovement = NonNullable<Movement['Reverses']>;
+type ReversedMovement = NonNullable<Movement['reverses']>;
 
 /** The line that names a movement in a list. */
-export function nameMovement(text: Translate<typeof en>, { Kind, Counterpart, Service, Reverses }: Movement): string {
-	if (Kind === 'transferred_in' || Kind === 'transferred_out') {
-		return Counterpart === undefined ? text(`move.${Kind}_unnamed`) : text(`move.${Kind}`, { name: Counterpart });
+export function nameMovement(text: Translate<typeof en>, { kind, counterpart, service, reverses }: Movement): string {
+	if (kind === 'transferred_in' || kind === 'transferred_out') {
+		return counterpart === undefined ? text(`move.${kind}_unnamed`) : text(`move.${kind}`, { name: counterpart });
 	}
-	if (Kind === 'spent' && Service !== undefined) return nameService(text, Service);
-	if (Kind === 'reversed' && Reverses !== undefined) {
-		return text('move.reversed_what', { what: nameReversed(text, Reverses) });
+	if (kind === 'spent' && service !== undefined) return nameService(text, service);
+	if (kind === 'reversed' && reverses !== undefined) {
+		return text('move.reversed_what', { what: nameReversed(text, reverses) });
 	}
-	return text(`move.${Kind}`);
+	return text(`move.${kind}`);
 }
 
 /** Names what a reversal undid. */
-export function nameReversed(text: Translate<typeof en>, { Kind, Service }: ReversedMovement): string {
-	return Service === undefined ? text(`kind.${Kind}`) : nameService(text, Service);
+export function nameReversed(text: Translate<typeof en>, { kind, service }: ReversedMovement): string {
+	return service === undefined ? text(`kind.${kind}`) : nameService(text, service);
 }
 
 /** A product may charge for a service that has no name here yet; its code says something to who knows the product. */
@@ -60,9 +60,9 @@ export function nameService(text: Translate<typeof en>, service: string): string
 }
 
 /** Whose words a note is. */
-export function nameNote(text: Translate<typeof en>, { Kind, Counterpart }: Movement): string {
-	if (Kind === 'transferred_out') return text('fact.own_note');
-	return Kind === 'transferred_in' && Counterpart !== undefined
-		? text('fact.note_of', { name: Counterpart })
+export function nameNote(text: Translate<typeof en>, { kind, counterpart }: Movement): string {
+	if (kind === 'transferred_out') return text('fact.own_note');
+	return kind === 'transferred_in' && counterpart !== undefined
+		? text('fact.note_of', { name: counterpart })
 		: text('fact.note');
 }

@@ -19,7 +19,7 @@ export const transactionKey = ['transactions'] as const;
 
 /** Only the first page of a statement has its balances. */
 export type StatementPage = OutputOf<typeof listTransactions> &
-	Partial<Pick<OutputOf<typeof getStatement>, 'Opening' | 'Closing'>>;
+	Partial<Pick<OutputOf<typeof getStatement>, 'opening' | 'closing'>>;
 
 /** Chooses transactions of a range. */
 export interface StatementPick {
@@ -31,21 +31,21 @@ export interface StatementPick {
 export function statementQuery(range: DayRange, wallet: WalletName, { search, show }: StatementPick = {}) {
 	const input = {
 		...rangeInput(range, wallet),
-		...(search !== undefined && { Search: search }),
-		...(show !== undefined && { Group: show }),
+		...(search !== undefined && { search }),
+		...(show !== undefined && { group: show }),
 	};
 	return infiniteQueryOptions({
 		queryKey: [...transactionKey, 'statement', input],
 		queryFn: ({ pageParam: cursor }): Promise<StatementPage> =>
-			cursor === undefined ? call(getStatement, input) : call(listTransactions, { ...input, Cursor: cursor }),
+			cursor === undefined ? call(getStatement, input) : call(listTransactions, { ...input, cursor }),
 		initialPageParam: undefined as string | undefined, // the first page comes after none
-		getNextPageParam: (page) => page.NextCursor,
+		getNextPageParam: (page) => page.nextCursor,
 	});
 }
 
 /** Counts and sums of all of a range, whatever is loaded of it, and how much of it a search finds. */
 export function statementSumsQuery(range: DayRange, wallet: WalletName, search: string | undefined) {
-	const input = { ...rangeInput(range, wallet), ...(search !== undefined && { Search: search }) };
+	const input = { ...rangeInput(range, wallet), ...(search !== undefined && { search }) };
 	return queryOptions({
 		queryKey: [...transactionKey, 'sums', input],
 		queryFn: () => call(sumTransactions, input),
@@ -56,7 +56,7 @@ export function statementSumsQuery(range: DayRange, wallet: WalletName, search: 
 export function transactionQuery(transactionId: string) {
 	return queryOptions({
 		queryKey: [...transactionKey, 'one', transactionId],
-		queryFn: async () => (await call(getTransaction, { TransactionID: transactionId })).Transaction,
+		queryFn: async () => (await call(getTransaction, { transactionId })).transaction,
 	});
 }
 
@@ -64,10 +64,10 @@ export function usageQuery(range: DayRange, wallet: WalletName) {
 	const input = rangeInput(range, wallet);
 	return queryOptions({
 		queryKey: [...transactionKey, 'usage', input],
-		queryFn: async () => (await call(getUsage, input)).Days,
+		queryFn: async () => (await call(getUsage, input)).days,
 	});
 }
 
 function rangeInput(range: DayRange, wallet: WalletName) {
-	return { From: range.from, To: range.to, TimeZone: localTimeZone(), Wallet: wallet };
+	return { from: range.from, to: range.to, timeZone: localTimeZone(), wallet };
 }

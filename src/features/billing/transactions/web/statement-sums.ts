@@ -12,18 +12,18 @@ export interface FoundSums {
 }
 
 /** What a search finds in a group, or in all of them. */
-export function sumFound({ Groups }: StatementSums, show: MovementGroup | undefined): FoundSums {
-	const groups = Groups.filter(({ Group }) => show === undefined || Group === show);
+export function sumFound({ groups: Groups }: StatementSums, show: MovementGroup | undefined): FoundSums {
+	const groups = Groups.filter(({ group }) => show === undefined || group === show);
 	return {
-		count: groups.reduce((sum, { Found }) => sum + Found, 0),
-		amount: groups.reduce((sum, { FoundAmount }) => sum + FoundAmount, 0),
+		count: groups.reduce((sum, { found }) => sum + found, 0),
+		amount: groups.reduce((sum, { foundAmount }) => sum + foundAmount, 0),
 	};
 }
 
 /** The groups that are worth a chip: the usual four, and the rest where there is any. */
 export function listChips(sums: StatementSums | undefined, show: MovementGroup | undefined): readonly MovementGroup[] {
 	const usual: readonly MovementGroup[] = ['spent', 'bought', 'granted', 'transferred'];
-	const hasOthers = sums?.Groups.some(({ Group, Count }) => Group === 'other' && Count > 0) ?? false;
+	const hasOthers = sums?.groups.some(({ group, count }) => group === 'other' && count > 0) ?? false;
 	return hasOthers || show === 'other' ? [...usual, 'other'] : usual;
 }
 

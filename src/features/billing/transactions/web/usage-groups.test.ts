@@ -4,9 +4,9 @@ import { daysOf } from './day-range.ts';
 import { grainOf, sumByPeriod, sumByService, type UsageDay } from './usage-groups.ts';
 
 const usage: readonly UsageDay[] = [
-	{ Day: '2026-01-31', Service: 'esign', Amount: 150, Count: 1 },
-	{ Day: '2026-02-01', Service: 'avm.report', Amount: 1_400, Count: 1 },
-	{ Day: '2026-02-01', Service: 'esign', Amount: 300, Count: 2 },
+	{ day: '2026-01-31', service: 'esign', amount: 150, count: 1 },
+	{ day: '2026-02-01', service: 'avm.report', amount: 1_400, count: 1 },
+	{ day: '2026-02-01', service: 'esign', amount: 300, count: 2 },
 ];
 const range = { from: '2026-01-30', to: '2026-02-02' };
 
@@ -46,13 +46,13 @@ test('the longer the range, the longer its periods', () => {
 test('however it is put together, nothing is lost', () => {
 	const random = createRandom(7);
 	const year = { from: '2025-11-23', to: '2026-11-22' };
-	const many = daysOf(year).map((Day) => ({
-		Day,
-		Service: random.pick(['a', 'b', 'c']),
-		Amount: random.below(9_999),
-		Count: 1,
+	const many = daysOf(year).map((day) => ({
+		day,
+		service: random.pick(['a', 'b', 'c']),
+		amount: random.below(9_999),
+		count: 1,
 	}));
-	const total = many.reduce((sum, { Amount }) => sum + Amount, 0);
+	const total = many.reduce((sum, { amount }) => sum + amount, 0);
 	for (const grain of ['day', 'week', 'month'] as const) {
 		const amounts = sumByPeriod(many, year, grain, ['a', 'b']).flatMap((period) => period.amounts);
 		expect(amounts.reduce((sum, amount) => sum + amount, 0)).toBe(total);

@@ -4,7 +4,7 @@ import { addDays } from '#platform/contract/calendar-days.ts';
 import type { getUsage } from '../contract.ts';
 import { type DayRange, daysOf } from './day-range.ts';
 
-export type UsageDay = OutputOf<typeof getUsage>['Days'][number];
+export type UsageDay = OutputOf<typeof getUsage>['days'][number];
 export type Grain = 'day' | 'week' | 'month';
 
 export interface ServiceUsage {
@@ -33,9 +33,9 @@ export function grainOf(range: DayRange): Grain {
 /** Sums by service and puts the most expensive one first. */
 export function sumByService(usage: readonly UsageDay[]): readonly ServiceUsage[] {
 	const sums = new Map<string, ServiceUsage>();
-	for (const { Service: service, Amount, Count } of usage) {
+	for (const { service, amount, count } of usage) {
 		const sum = sums.get(service);
-		sums.set(service, { service, amount: (sum?.amount ?? 0) + Amount, count: (sum?.count ?? 0) + Count });
+		sums.set(service, { service, amount: (sum?.amount ?? 0) + amount, count: (sum?.count ?? 0) + count });
 	}
 	return [...sums.values()].sort((one, other) => other.amount - one.amount);
 }
@@ -56,10 +56,10 @@ export function sumByPeriod(
 			periods.set(key, { from: day, to: day, amounts: Array.from({ length: services.length + 1 }, () => 0) });
 		} else period.to = day;
 	}
-	for (const { Day, Service, Amount } of usage) {
-		const amounts = periods.get(periodOf(Day, grain))?.amounts;
-		const place = places.get(Service) ?? services.length;
-		if (amounts !== undefined) amounts[place] = (amounts[place] ?? 0) + Amount;
+	for (const { day, service, amount } of usage) {
+		const amounts = periods.get(periodOf(day, grain))?.amounts;
+		const place = places.get(service) ?? services.length;
+		if (amounts !== undefined) amounts[place] = (amounts[place] ?? 0) + amount;
 	}
 	return [...periods.values()];
 }

@@ -54,35 +54,35 @@ export const Version = z.int().check(z.minimum(0), z.maximum(2_147_483_647));
 
 export const Place = z.strictObject({
 	/** Column and row are counted from 0. */
-	X: z.int().check(z.minimum(0), z.maximum(columns.wide - 1)),
-	Y: z.int().check(z.minimum(0), z.maximum(maxRow)),
-	W: z.int().check(z.minimum(1), z.maximum(columns.wide)),
-	H: z.int().check(z.minimum(1), z.maximum(maxTileHeight)),
+	x: z.int().check(z.minimum(0), z.maximum(columns.wide - 1)),
+	y: z.int().check(z.minimum(0), z.maximum(maxRow)),
+	w: z.int().check(z.minimum(1), z.maximum(columns.wide)),
+	h: z.int().check(z.minimum(1), z.maximum(maxTileHeight)),
 });
 export type Place = z.output<typeof Place>;
 
 export const Tile = z.strictObject({
-	ID: Id,
-	Kind: z.enum(tileKinds),
-	SectionID: Id,
+	id: Id,
+	kind: z.enum(tileKinds),
+	sectionId: Id,
 	/** Goes back with an operation on it. */
-	Version: z.int(),
+	version: z.int(),
 	/** Widths that were not arranged are absent: they derive (`layoutOf` of rules.ts). */
-	Places: z.strictObject({ Wide: Place, Medium: z.optional(Place), Phone: z.optional(Place) }),
+	places: z.strictObject({ wide: Place, medium: z.optional(Place), phone: z.optional(Place) }),
 	/** Of this desktop only; '' shows the shortcut's own name. */
-	Title: z.string(),
+	title: z.string(),
 	/** A note or heading has it. */
-	Text: z.string(),
+	text: z.string(),
 	/** A live tile has it. */
-	Live: z.optional(z.enum(liveTiles)),
-	Tint: z.optional(z.enum(tints)),
-	Shortcut: z.optional(Shortcut),
+	live: z.optional(z.enum(liveTiles)),
+	tint: z.optional(z.enum(tints)),
+	shortcut: z.optional(Shortcut),
 	/** Published by those who manage desktops: movable; a mandatory one cannot be removed. */
-	Managed: z.optional(z.strictObject({ IsMandatory: z.boolean(), Audience: z.string() })),
+	managed: z.optional(z.strictObject({ isMandatory: z.boolean(), audience: z.string() })),
 });
 export type Tile = z.output<typeof Tile>;
 
-const Section = z.strictObject({ ID: Id, Name: z.string(), Version: z.int() });
+const Section = z.strictObject({ id: Id, name: z.string(), version: z.int() });
 export type Section = z.output<typeof Section>;
 
 const right = z.enum(['own', 'edit', 'view']);
@@ -92,88 +92,95 @@ export type Right = z.output<typeof right>;
 export const audienceKinds = ['person', 'team', 'office', 'brand'] as const;
 export type AudienceKind = (typeof audienceKinds)[number];
 /** `Name` is '' for everyone of the organization. */
-export const AudienceName = z.strictObject({ Kind: z.enum(audienceKinds), Name: z.string() });
+export const AudienceName = z.strictObject({ kind: z.enum(audienceKinds), name: z.string() });
 export type AudienceName = z.output<typeof AudienceName>;
 
 export const DesktopSummary = z.strictObject({
-	ID: Id,
-	Name: z.string(),
-	IsDefault: z.boolean(),
+	id: Id,
+	name: z.string(),
+	isDefault: z.boolean(),
 	/** Of the default one: why it is that. `set`: see `SetFor`. `first`: an own one, which opens until another is chosen or set. */
-	DefaultBecause: z.optional(z.enum(['chosen', 'set', 'first'])),
+	defaultBecause: z.optional(z.enum(['chosen', 'set', 'first'])),
 	/** Of the one that opens first where the caller chooses none, since it was set for the caller, or for a team, an office or an organization of theirs. */
-	SetFor: z.optional(AudienceName),
+	setFor: z.optional(AudienceName),
 	/** Of an own one that was set to open first: for whom. */
-	FirstFor: z.optional(z.array(AudienceName)),
-	Right: right,
+	firstFor: z.optional(z.array(AudienceName)),
+	right,
 	/** Is '' where it is the person's own. */
-	OwnerName: z.string(),
+	ownerName: z.string(),
 });
 export type DesktopSummary = z.output<typeof DesktopSummary>;
 
 export const Background = z.strictObject({
 	/** Of the built-in set; shown where there is no picture. */
-	Key: z.enum(backgrounds),
+	key: z.enum(backgrounds),
 	/** For GetDesktopPicture, '' where there is none. */
-	PictureID: z.string(),
-	Fit: z.enum(['cover', 'contain', 'tile']),
+	pictureId: z.string(),
+	fit: z.enum(['cover', 'contain', 'tile']),
 	/** Percent. */
-	Dimming: z.int(),
+	dimming: z.int(),
 	/** Relative luminance (WCAG 2.2) of nearly the darkest and the brightest part of the picture: what a scrim is computed from. */
-	Darkest: z.number(),
-	Brightest: z.number(),
+	darkest: z.number(),
+	brightest: z.number(),
 });
 export type Background = z.output<typeof Background>;
 
 export const Desktop = z.strictObject({
 	...DesktopSummary.shape,
 	/** Goes up with every change of the desktop. */
-	Revision: z.int(),
-	Background,
+	revision: z.int(),
+	background: Background,
 	/** Widths that were arranged by hand. */
-	Arranged: z.array(z.enum(['medium', 'phone'])),
+	arranged: z.array(z.enum(['medium', 'phone'])),
 	/** Sorted as they are shown. */
-	Sections: z.array(Section),
+	sections: z.array(Section),
 	/** Sorted in reading order of the wide layout. */
-	Tiles: z.array(Tile),
+	tiles: z.array(Tile),
 });
 export type Desktop = z.output<typeof Desktop>;
 
-const onTile = { OperationID: NewId, TileID: Id };
-const onSection = { OperationID: NewId, SectionID: Id };
+const onTile = { operationId: NewId, tileId: Id };
+const onSection = { operationId: NewId, sectionId: Id };
 
 /** One step of an editor. The same OperationID again has no second effect and the same answer. */
 export const Operation = z.union([
 	z.strictObject({
-		Kind: z.literal('add'),
-		OperationID: NewId,
-		TileID: NewId,
-		SectionID: Id,
-		Tile: z.union([
-			z.strictObject({ Kind: z.literal('shortcut'), ShortcutID: Id }),
-			z.strictObject({ Kind: z.literal('note'), Text: paragraph({ max: maxNoteLength }) }),
-			z.strictObject({ Kind: z.literal('live'), Live: z.enum(liveTiles) }),
-			z.strictObject({ Kind: z.literal('heading'), Text: Heading }),
+		kind: z.literal('add'),
+		operationId: NewId,
+		tileId: NewId,
+		sectionId: Id,
+		tile: z.union([
+			z.strictObject({ kind: z.literal('shortcut'), shortcutId: Id }),
+			z.strictObject({ kind: z.literal('note'), text: paragraph({ max: maxNoteLength }) }),
+			z.strictObject({ kind: z.literal('live'), live: z.enum(liveTiles) }),
+			z.strictObject({ kind: z.literal('heading'), text: Heading }),
 		]),
 		/** Absent, it is put behind the last tile of the section. */
-		Place: z.optional(Place),
+		place: z.optional(Place),
 	}),
 	/** What lies in the way makes room; what is too wide for its columns is made narrower. */
-	z.strictObject({ Kind: z.literal('place'), ...onTile, Version, Width: z.enum(widths), SectionID: Id, Place }),
-	z.strictObject({ Kind: z.literal('title'), ...onTile, Version, Title }),
-	z.strictObject({ Kind: z.literal('text'), ...onTile, Version, Text: paragraph({ max: maxNoteLength }) }),
-	z.strictObject({ Kind: z.literal('tint'), ...onTile, Version, Tint: z.optional(z.enum(tints)) }),
-	z.strictObject({ Kind: z.literal('remove'), ...onTile }),
-	z.strictObject({ Kind: z.literal('restore'), ...onTile }),
-	z.strictObject({ Kind: z.literal('addSection'), OperationID: NewId, SectionID: NewId, Name: Title }),
-	z.strictObject({ Kind: z.literal('nameSection'), ...onSection, Version, Name: Title }),
+	z.strictObject({
+		kind: z.literal('place'),
+		...onTile,
+		version: Version,
+		width: z.enum(widths),
+		sectionId: Id,
+		place: Place,
+	}),
+	z.strictObject({ kind: z.literal('title'), ...onTile, version: Version, title: Title }),
+	z.strictObject({ kind: z.literal('text'), ...onTile, version: Version, text: paragraph({ max: maxNoteLength }) }),
+	z.strictObject({ kind: z.literal('tint'), ...onTile, version: Version, tint: z.optional(z.enum(tints)) }),
+	z.strictObject({ kind: z.literal('remove'), ...onTile }),
+	z.strictObject({ kind: z.literal('restore'), ...onTile }),
+	z.strictObject({ kind: z.literal('addSection'), operationId: NewId, sectionId: NewId, name: Title }),
+	z.strictObject({ kind: z.literal('nameSection'), ...onSection, version: Version, name: Title }),
 	/** Before another section, or last. */
-	z.strictObject({ Kind: z.literal('moveSection'), ...onSection, BeforeID: z.optional(Id) }),
+	z.strictObject({ kind: z.literal('moveSection'), ...onSection, beforeId: z.optional(Id) }),
 	/** With its tiles. The last section stays. */
-	z.strictObject({ Kind: z.literal('removeSection'), ...onSection }),
-	z.strictObject({ Kind: z.literal('restoreSection'), ...onSection }),
+	z.strictObject({ kind: z.literal('removeSection'), ...onSection }),
+	z.strictObject({ kind: z.literal('restoreSection'), ...onSection }),
 	/** Follow the wide layout again. */
-	z.strictObject({ Kind: z.literal('follow'), OperationID: NewId, Width: z.enum(['medium', 'phone']) }),
+	z.strictObject({ kind: z.literal('follow'), operationId: NewId, width: z.enum(['medium', 'phone']) }),
 ]);
 export type Operation = z.output<typeof Operation>;
 
@@ -194,38 +201,38 @@ export const refusals = [
 ] as const;
 
 export const Outcome = z.strictObject({
-	OperationID: z.string(),
-	Outcome: z.enum(outcomes),
-	Reason: z.optional(z.enum(refusals)),
+	operationId: z.string(),
+	outcome: z.enum(outcomes),
+	reason: z.optional(z.enum(refusals)),
 	/** With a conflict: what stands there now, and with `gone`, who removed it and when. */
-	Theirs: z.optional(
+	theirs: z.optional(
 		z.strictObject({
 			/** Title, text, tint or name; absent for a place. */
-			Value: z.optional(z.string()),
-			SectionID: z.optional(z.string()),
-			Place: z.optional(Place),
-			By: z.string(),
-			At: z.iso.datetime(),
+			value: z.optional(z.string()),
+			sectionId: z.optional(z.string()),
+			place: z.optional(Place),
+			by: z.string(),
+			at: z.iso.datetime(),
 			/** The version to send to put the own value there all the same. */
-			Version: z.int(),
+			version: z.int(),
 		}),
 	),
 });
 export type OperationOutcome = z.output<typeof Outcome>;
 
 export const Changes = z.strictObject({
-	Revision: z.int(),
-	Name: z.string(),
-	Right: right,
-	Background,
-	Arranged: z.array(z.enum(['medium', 'phone'])),
+	revision: z.int(),
+	name: z.string(),
+	right,
+	background: Background,
+	arranged: z.array(z.enum(['medium', 'phone'])),
 	/** Lists all of them in their order. */
-	Sections: z.array(Section),
+	sections: z.array(Section),
 	/** Those that changed since the revision that the caller knew. */
-	Tiles: z.array(Tile),
+	tiles: z.array(Tile),
 	/** Ids of tiles that are no longer there for the caller. */
-	Removed: z.array(z.string()),
+	removed: z.array(z.string()),
 	/** Who else edits now. */
-	Editors: z.array(z.string()),
+	editors: z.array(z.string()),
 });
 export type Changes = z.output<typeof Changes>;

@@ -32,9 +32,9 @@ const desktopRow = {
 	right: as<Right>('text'),
 	revision: 'number',
 	arranged: as<readonly ('medium' | 'phone')[]>('text[]'),
-	background: as<Background['Key']>('text'),
+	background: as<Background['key']>('text'),
 	pictureId: 'text?',
-	fit: as<Background['Fit']>('text'),
+	fit: as<Background['fit']>('text'),
 	dimming: 'number',
 	darkest: 'number?',
 	brightest: 'number?',
@@ -147,14 +147,14 @@ export async function holdDesktop(
 export function toSummary(desktop: DesktopRow): DesktopSummary {
 	const { id, name, isDefault, setFor, firstFor, right, ownerName } = desktop;
 	return {
-		ID: id,
-		Name: name,
-		IsDefault: isDefault,
-		...(isDefault && { DefaultBecause: whyDefault(desktop) }),
-		...(setFor !== null && { SetFor: toAudience(setFor) }),
-		...(firstFor.length > 0 && { FirstFor: firstFor.map(toAudience) }),
-		Right: right,
-		OwnerName: ownerName,
+		id,
+		name,
+		isDefault,
+		...(isDefault && { defaultBecause: whyDefault(desktop) }),
+		...(setFor !== null && { setFor: toAudience(setFor) }),
+		...(firstFor.length > 0 && { firstFor: firstFor.map(toAudience) }),
+		right,
+		ownerName,
 	};
 }
 
@@ -163,22 +163,22 @@ export function whyDefault({
 	isOwnDefault,
 	isChosen,
 	setFor,
-}: DesktopRow): NonNullable<DesktopSummary['DefaultBecause']> {
+}: DesktopRow): NonNullable<DesktopSummary['defaultBecause']> {
 	if (isOwnDefault && isChosen) return 'chosen';
 	return setFor === null ? 'first' : 'set';
 }
 
 export function toAudience({ kind, name }: AudienceName) {
-	return { Kind: kind, Name: name };
+	return { kind, name };
 }
 
 export function toBackground(desktop: DesktopRow): Background {
 	return {
-		Key: desktop.background,
-		PictureID: desktop.pictureId ?? '',
-		Fit: desktop.fit,
-		Dimming: desktop.dimming,
-		Darkest: desktop.darkest ?? 0,
-		Brightest: desktop.brightest ?? 1,
+		key: desktop.background,
+		pictureId: desktop.pictureId ?? '',
+		fit: desktop.fit,
+		dimming: desktop.dimming,
+		darkest: desktop.darkest ?? 0,
+		brightest: desktop.brightest ?? 1,
 	};
 }

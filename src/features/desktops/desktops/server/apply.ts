@@ -29,7 +29,7 @@ export interface DesktopDependencies {
 	readonly clock: Clock;
 }
 
-export type Applied = Changes & { readonly Outcomes: OperationOutcome[] };
+export type Applied = Changes & { readonly outcomes: OperationOutcome[] };
 
 export async function applyBatch(
 	{ database, clock }: DesktopDependencies,
@@ -39,15 +39,15 @@ export async function applyBatch(
 	const now = clock.now();
 	return database.tenant(call.actor.organisationId, async (queries) => {
 		const standing = await readStanding(queries, call.actor, call.brand);
-		const held = await holdDesktop(queries, standing, input.DesktopID, 'edit');
+		const held = await holdDesktop(queries, standing, input.desktopId, 'edit');
 		const state = await openState(queries, standing, held, call);
-		const placeable = await listPlaceable(queries, standing, input.Operations);
-		const editor = { userId: standing.userId, editorId: input.EditorID, at: now.toISOString(), placeable };
-		const outcomes = await applyEach(queries, standing, held.id, { state, editor, operations: input.Operations, now });
+		const placeable = await listPlaceable(queries, standing, input.operations);
+		const editor = { userId: standing.userId, editorId: input.editorId, at: now.toISOString(), placeable };
+		const outcomes = await applyEach(queries, standing, held.id, { state, editor, operations: input.operations, now });
 		const desktop = await keep(queries, standing, held, state);
-		await noteEditor(queries, standing, desktop.id, { id: input.EditorID, at: now });
+		await noteEditor(queries, standing, desktop.id, { id: input.editorId, at: now });
 		const editors = await nameOtherEditors(queries, standing, desktop.id, now);
-		return { ...toChanges(desktop, state, input.Since, editors), Outcomes: outcomes };
+		return { ...toChanges(desktop, state, input.since, editors), outcomes };
 	});
 }
 
@@ -57,7 +57,7 @@ async function listPlaceable(
 	operations: readonly Operation[],
 ): Promise<Editor['placeable']> {
 	const ids = operations.flatMap((one) =>
-		one.Kind === 'add' && one.Tile.Kind === 'shortcut' ? [one.Tile.ShortcutID] : [],
+		one.kind === 'add' && one.tile.kind === 'shortcut' ? [one.tile.shortcutId] : [],
 	);
 	const rows = await findShortcuts(queries, standing, ids);
 	return new Map(rows.map((row) => [row.id, row]));
@@ -91,15 +91,15 @@ async function applyEach(
 	desktopId: string,
 	{ state, editor, operations, now }: Batch,
 ): Promise<OperationOutcome[]> {
-	const ids = operations.map(({ OperationID }) => OperationID);
+	const ids = operations.map(({ operationId }) => operationId);
 	const before = await known(queries, { organisationId, desktopId, userId, ids });
 	const results = new Map(before.map(({ id, outcome }) => [id, outcome]));
 	const fresh: { readonly id: string; readonly outcome: Result }[] = [];
 	for (const operation of operations) {
-		if (results.has(operation.OperationID)) continue;
+		if (results.has(operation.operationId)) continue;
 		const outcome = applyOperation(state, operation, editor);
-		results.set(operation.OperationID, outcome);
-		fresh.push({ id: operation.OperationID, outcome });
+		results.set(operation.operationId, outcome);
+		fresh.push({ id: operation.operationId, outcome });
 	}
 	if (fresh.length > 0) {
 		void (await remember(queries, { organisationId, desktopId, userId, at: now, rows: JSON.stringify(fresh) }));
@@ -112,20 +112,20 @@ async function applyEach(
 function toOutcome(id: string, result: Result | undefined, nameOf: (person: number) => string): OperationOutcome {
 	if (result === undefined) throw new TypeError('an operation without outcome');
 	const { outcome } = result;
-	if (outcome === 'refused') return { OperationID: id, Outcome: outcome, Reason: result.reason };
+	if (outcome === 'refused') return { operationId: id, outcome, reason: result.reason };
 	const theirs = 'theirs' in result ? result.theirs : undefined;
-	if (theirs === undefined) return { OperationID: id, Outcome: outcome };
+	if (theirs === undefined) return { operationId: id, outcome };
 	const { by, at, version, value, sectionId, place } = theirs;
 	return {
-		OperationID: id,
-		Outcome: outcome,
-		Theirs: {
-			...(value === undefined ? {} : { Value: value }),
-			...(sectionId === undefined ? {} : { SectionID: sectionId }),
-			...(place === undefined ? {} : { Place: place }),
-			By: by === null ? '' : nameOf(by),
-			At: new Date(at).toISOString(),
-			Version: version,
+		operationId: id,
+		outcome,
+		theirs: {
+			...(value === undefined ? {} : { value }),
+			...(sectionId === undefined ? {} : { sectionId }),
+			...(place === undefined ? {} : { place }),
+			by: by === null ? '' : nameOf(by),
+			at: new Date(at).toISOString(),
+			version,
 		},
 	};
 }
@@ -161,17 +161,17 @@ async function keep(
 export async function readChanges(
 	{ database, clock }: DesktopDependencies,
 	call: AuthenticatedCall,
-	{ DesktopID, Since, EditorID }: ParsedInputOf<typeof getDesktopChanges>,
+	{ desktopId, since, editorId }: ParsedInputOf<typeof getDesktopChanges>,
 ): Promise<Changes> {
 	const now = clock.now();
 	return database.tenant(call.actor.organisationId, async (queries) => {
 		const standing = await readStanding(queries, call.actor, call.brand);
-		const desktop = await findDesktop(queries, standing, DesktopID);
+		const desktop = await findDesktop(queries, standing, desktopId);
 		if (desktop === undefined) throw desktopProblem('desktops.not_found');
-		if (EditorID !== undefined && desktop.right !== 'view') {
-			await noteEditor(queries, standing, desktop.id, { id: EditorID, at: now });
+		if (editorId !== undefined && desktop.right !== 'view') {
+			await noteEditor(queries, standing, desktop.id, { id: editorId, at: now });
 		}
 		const state = await openState(queries, standing, desktop, call);
-		return toChanges(desktop, state, Since, await nameOtherEditors(queries, standing, desktop.id, now));
+		return toChanges(desktop, state, since, await nameOtherEditors(queries, standing, desktop.id, now));
 	});
 }

@@ -69,14 +69,14 @@ async function ownShortcutId(
 	if (shortcut === null || shortcut.library !== 'own' || shortcut.scope === own) return shortcutId;
 	const id = newId(clock);
 	const content = {
-		Name: shortcut.name,
-		NameFr: shortcut.nameFr,
-		Link: shortcut.link,
-		Opens: shortcut.opens,
-		Icon: shortcut.icon,
+		name: shortcut.name,
+		nameFr: shortcut.nameFr,
+		link: shortcut.link,
+		opens: shortcut.opens,
+		icon: shortcut.icon,
 		// The picture stays its owner's.
-		PictureID: '',
-		Tint: shortcut.tint,
+		pictureId: '',
+		tint: shortcut.tint,
 	};
 	const added = {
 		id,

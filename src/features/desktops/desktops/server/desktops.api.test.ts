@@ -38,19 +38,19 @@ function make(owner: TestPerson, parts: Partial<DesktopFixture> = {}): Promise<s
 	const desktop = { organisationId: owner.organisationId, ownerId: owner.id, name: 'My day', ...parts };
 	return app.database.transaction((queries) => addDesktop(queries, app.clock, desktop));
 }
-const ask = (DesktopID?: string): Promise<Answer<typeof getDesktop>> =>
-	client.call(getDesktop, DesktopID === undefined ? {} : { DesktopID }, { token });
+const ask = (desktopId?: string): Promise<Answer<typeof getDesktop>> =>
+	client.call(getDesktop, desktopId === undefined ? {} : { desktopId }, { token });
 
-const placed = (X: number, Y: number) => ({ Wide: { X, Y, W: 2, H: 1 } });
+const placed = (x: number, y: number) => ({ wide: { x, y, w: 2, h: 1 } });
 const shownNames = (output: Answer<typeof getDesktop>['output']) =>
-	output?.Desktop.Tiles.map(({ Shortcut }) => Shortcut?.Name);
+	output?.desktop.tiles.map(({ shortcut }) => shortcut?.name);
 
 describe('the desktop home', () => {
 	it('is made for one new person after the other', async () => {
 		// More often than the database plans the statement afresh.
 		for (let time = 0; time < 12; time += 1) {
 			const fresh = await openTestSession(app, await addTestPerson(app));
-			expect((await client.succeed(getDesktop, {}, { token: fresh })).Desktops).toHaveLength(1);
+			expect((await client.succeed(getDesktop, {}, { token: fresh })).desktops).toHaveLength(1);
 		}
 	});
 
@@ -58,50 +58,50 @@ describe('the desktop home', () => {
 		const second = await make(person, { name: 'Second', isDefault: false, position: 2 });
 		const first = await make(person, { background: 'mist', shortcuts: [rates, learning], position: 1 });
 		const output = await client.succeed(getDesktop, {}, { token });
-		const own = { Right: 'own', OwnerName: '' };
+		const own = { right: 'own', ownerName: '' };
 		const tile = {
-			ID: expect.any(String),
-			Kind: 'shortcut',
-			SectionID: expect.any(String),
-			Version: 0,
-			Title: '',
-			Text: '',
+			id: expect.any(String),
+			kind: 'shortcut',
+			sectionId: expect.any(String),
+			version: 0,
+			title: '',
+			text: '',
 		};
-		const look = { ID: expect.any(String), Opens: 'new', PictureID: '' };
+		const look = { id: expect.any(String), opens: 'new', pictureId: '' };
 		expect(output).toEqual({
-			Desktop: {
+			desktop: {
 				...own,
-				ID: first,
-				Name: 'My day',
-				IsDefault: true,
-				DefaultBecause: 'first',
-				Revision: 0,
-				Background: { Key: 'mist', PictureID: '', Fit: 'cover', Dimming: 0, Darkest: 0, Brightest: 1 },
-				Arranged: [],
-				Sections: [{ ID: expect.any(String), Name: '', Version: 0 }],
-				Tiles: [
+				id: first,
+				name: 'My day',
+				isDefault: true,
+				defaultBecause: 'first',
+				revision: 0,
+				background: { key: 'mist', pictureId: '', fit: 'cover', dimming: 0, darkest: 0, brightest: 1 },
+				arranged: [],
+				sections: [{ id: expect.any(String), name: '', version: 0 }],
+				tiles: [
 					{
 						...tile,
-						Places: placed(0, 0),
-						Shortcut: { ...look, Name: 'Rates', NameFr: 'Taux', Link: rates.link, Icon: 'percent', Tint: 'blue' },
+						places: placed(0, 0),
+						shortcut: { ...look, name: 'Rates', nameFr: 'Taux', link: rates.link, icon: 'percent', tint: 'blue' },
 					},
 					{
 						...tile,
-						Places: placed(2, 0),
-						Shortcut: {
+						places: placed(2, 0),
+						shortcut: {
 							...look,
-							Name: 'Learning',
-							NameFr: 'Formation',
-							Link: learning.link,
-							Icon: 'users',
-							Tint: 'neutral',
+							name: 'Learning',
+							nameFr: 'Formation',
+							link: learning.link,
+							icon: 'users',
+							tint: 'neutral',
 						},
 					},
 				],
 			},
-			Desktops: [
-				{ ...own, ID: first, Name: 'My day', IsDefault: true, DefaultBecause: 'first' },
-				{ ...own, ID: second, Name: 'Second', IsDefault: false },
+			desktops: [
+				{ ...own, id: first, name: 'My day', isDefault: true, defaultBecause: 'first' },
+				{ ...own, id: second, name: 'Second', isDefault: false },
 			],
 		});
 	});
@@ -110,13 +110,13 @@ describe('the desktop home', () => {
 		await make(person, { shortcuts: [rates] });
 		const second = await make(person, { name: 'Second', isDefault: false, position: 2, shortcuts: [learning] });
 		const { output } = await ask(second);
-		expect(output?.Desktop).toMatchObject({ ID: second, IsDefault: false });
+		expect(output?.desktop).toMatchObject({ id: second, isDefault: false });
 		expect(shownNames(output)).toEqual(['Learning']);
 	});
 
 	it('without shortcuts is empty', async () => {
 		await make(person);
-		expect((await ask()).output?.Desktop.Tiles).toEqual([]);
+		expect((await ask()).output?.desktop.tiles).toEqual([]);
 	});
 
 	it.each([
@@ -128,8 +128,8 @@ describe('the desktop home', () => {
 			person = await addTestPerson(app, { language });
 			token = await openTestSession(app, person);
 			const { output } = await ask();
-			expect(output?.Desktop).toMatchObject({ Name: name, IsDefault: true });
-			expect(output?.Desktop.Tiles.map(({ Live }) => Live)).toContain('credits');
+			expect(output?.desktop).toMatchObject({ name, isDefault: true });
+			expect(output?.desktop.tiles.map(({ live }) => live)).toContain('credits');
 			expect((await ask()).output).toEqual(output);
 		},
 	);
@@ -144,7 +144,7 @@ describe('a desktop of someone else (R-47, R-48)', () => {
 		const answers = [];
 		for (const id of [crypto.randomUUID(), colleague, sameBrand, otherBrand, 'x', '%', "' or 1=1 --"]) {
 			const { status, text, returnStatus } = await ask(id);
-			answers.push({ status, text: text.replace(returnStatus.RequestID, '…') });
+			answers.push({ status, text: text.replace(returnStatus.requestId, '…') });
 		}
 		expect(answers[0]).toMatchObject({ status: 404, text: expect.stringContaining('desktops.not_found') });
 		for (const answer of answers) expect(answer).toEqual(answers[0]);
@@ -154,7 +154,7 @@ describe('a desktop of someone else (R-47, R-48)', () => {
 		const own = await make(person);
 		await make(await addTestPerson(app), { name: 'Foreign' });
 		await make(await addTestPerson(app, { organisationId: organisations.piper }), { name: 'Foreign' });
-		expect((await ask()).output?.Desktops.map(({ ID }) => ID)).toEqual([own]);
+		expect((await ask()).output?.desktops.map(({ id }) => id)).toEqual([own]);
 	});
 });
 

@@ -9,7 +9,7 @@ it('makes one first desktop, however many windows a new person opens at once', a
 	for (let round = 0; round < 5; round += 1) {
 		const token = await openTestSession(app, await addTestPerson(app));
 		const windows = Array.from({ length: 10 }, () => app.client().succeed(getDesktop, {}, { token }));
-		const ids = new Set((await Promise.all(windows)).flatMap(({ Desktops }) => Desktops.map(({ ID }) => ID)));
+		const ids = new Set((await Promise.all(windows)).flatMap(({ desktops }) => desktops.map(({ id }) => id)));
 		expect(ids.size).toBe(1);
 	}
 });

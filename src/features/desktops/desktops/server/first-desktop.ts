@@ -73,7 +73,7 @@ export const insertTiles = keepSql(
 	) => sql`
 		insert into desktop_tiles (organisation_id, desktop_id, id, section_id, kind, shortcut_id, live, wide, created_by)
 		select ${of.organisationId}, ${of.desktopId}, t.id, ${of.sectionId}, case when t.live is null then 'shortcut' else 'live' end, t.shortcut_id, t.live,
-			jsonb_build_object('X', (t.place - 1) % 4 * 2, 'Y', (t.place - 1) / 4, 'W', 2, 'H', 1), ${of.userId}
+			jsonb_build_object('x', (t.place - 1) % 4 * 2, 'y', (t.place - 1) / 4, 'w', 2, 'h', 1), ${of.userId}
 		from unnest(${of.ids}::text[], ${of.lives}::text[], ${of.shortcutIds}::text[]) with ordinality as t (id, live, shortcut_id, place)`,
 );
 

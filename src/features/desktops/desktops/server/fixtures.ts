@@ -15,7 +15,7 @@ export interface ShortcutFixture {
 	readonly nameFr: string;
 	readonly link: string;
 	readonly icon: string;
-	readonly tint?: NonNullable<Tile['Tint']>;
+	readonly tint?: NonNullable<Tile['tint']>;
 }
 
 export interface DesktopFixture {
@@ -46,13 +46,13 @@ export async function addDesktop(queries: TransactionQueries, clock: Clock, desk
 	for (const { name: shortcutName, nameFr, link, icon, tint = 'neutral' } of shortcuts) {
 		const shortcutId = newId(clock);
 		const content = {
-			Name: shortcutName,
-			NameFr: nameFr,
-			Link: link,
-			Opens: 'new' as const,
-			Icon: icon,
-			PictureID: '',
-			Tint: tint,
+			name: shortcutName,
+			nameFr,
+			link,
+			opens: 'new' as const,
+			icon,
+			pictureId: '',
+			tint,
 		};
 		const owner = { library: 'own' as const, owner: String(userId), scope: scopeOf('own', userId) };
 		const added = { id: shortcutId, ...owner, content, limits: [], createdAt: at };

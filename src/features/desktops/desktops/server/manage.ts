@@ -76,7 +76,7 @@ const count = keepSql(
 export function addDesktop(
 	dependencies: DesktopDependencies,
 	call: AuthenticatedCall,
-	{ DesktopID: id, Name: name, CopyOf: copyOf }: ParsedInputOf<typeof createDesktop>,
+	{ desktopId: id, name, copyOf }: ParsedInputOf<typeof createDesktop>,
 ): List {
 	return change(dependencies, call, async ({ queries, standing, clock }) => {
 		await holdDefault(queries, standing);
@@ -184,7 +184,7 @@ function readDeleted(queries: TransactionQueries, standing: Standing, now: Date)
 export function deleteOne(
 	dependencies: DesktopDependencies,
 	call: AuthenticatedCall,
-	{ DesktopID: id, DefaultID: nextId }: ParsedInputOf<typeof deleteDesktop>,
+	{ desktopId: id, defaultId: nextId }: ParsedInputOf<typeof deleteDesktop>,
 ): List {
 	return change(dependencies, call, async ({ queries, standing, clock }) => {
 		await holdDefault(queries, standing);

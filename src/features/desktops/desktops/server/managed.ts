@@ -19,9 +19,9 @@ const managedRow = {
 	id: 'text',
 	scope: 'text',
 	isMandatory: 'boolean',
-	kind: as<Tile['Kind']>('text'),
+	kind: as<Tile['kind']>('text'),
 	shortcutId: 'text?',
-	live: as<Tile['Live']>('text?'),
+	live: as<Tile['live']>('text?'),
 	text: 'text',
 	width: 'number',
 	height: 'number',
@@ -65,9 +65,9 @@ export async function readManaged(
 	);
 	const fresh = rows
 		.filter((row) => row.wide === null && isSeen(row))
-		.map(({ id, width, height }) => ({ id, place: { X: 0, Y: 0, W: width, H: height } }));
+		.map(({ id, width, height }) => ({ id, place: { x: 0, y: 0, w: width, h: height } }));
 	const behind = rowBehind(kept);
-	const packed = new Map(pack(fresh, 'wide').map(({ id, place }) => [id, { ...place, Y: place.Y + behind }]));
+	const packed = new Map(pack(fresh, 'wide').map(({ id, place }) => [id, { ...place, y: place.y + behind }]));
 	return rows.map((row): TileState => {
 		const { scope, isMandatory, isHidden, sectionId, width, height, publishedBy, wide, ...tile } = row;
 		return {
@@ -75,7 +75,7 @@ export async function readManaged(
 			sectionId: sectionId ?? managedSectionId,
 			title: '',
 			tint: null,
-			wide: wide ?? packed.get(row.id) ?? { X: 0, Y: behind, W: width, H: height },
+			wide: wide ?? packed.get(row.id) ?? { x: 0, y: behind, w: width, h: height },
 			createdBy: publishedBy,
 			removed: isHidden && !isMandatory ? { by: standing.userId, at: '' } : null,
 			managed: { isMandatory, audience: audienceOf(scope) },

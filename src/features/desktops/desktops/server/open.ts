@@ -42,11 +42,11 @@ export function toDesktop(desktop: DesktopRow, state: DesktopState): Desktop {
 	const tiles = tilesInOrder(state);
 	return {
 		...toSummary(desktop),
-		Revision: desktop.revision,
-		Background: toBackground(desktop),
-		Arranged: [...state.arranged],
-		Sections: sectionsOf(state, tiles),
-		Tiles: tiles.map(toTile),
+		revision: desktop.revision,
+		background: toBackground(desktop),
+		arranged: [...state.arranged],
+		sections: sectionsOf(state, tiles),
+		tiles: tiles.map(toTile),
 	};
 }
 
@@ -60,21 +60,21 @@ export function toChanges(
 	const shown = tilesInOrder(state);
 	const ids = new Set(shown.map(({ id }) => id));
 	return {
-		Revision: desktop.revision,
-		Name: desktop.name,
-		Right: desktop.right,
-		Background: toBackground(desktop),
-		Arranged: [...state.arranged],
-		Sections: sectionsOf(state, shown),
-		Tiles: shown.filter(({ revision }) => revision > since).map(toTile),
-		Removed: [...state.tiles.values()]
+		revision: desktop.revision,
+		name: desktop.name,
+		right: desktop.right,
+		background: toBackground(desktop),
+		arranged: [...state.arranged],
+		sections: sectionsOf(state, shown),
+		tiles: shown.filter(({ revision }) => revision > since).map(toTile),
+		removed: [...state.tiles.values()]
 			.filter(({ id, revision }) => revision > since && !ids.has(id))
 			.map(({ id }) => id),
-		Editors: [...editors],
+		editors: [...editors],
 	};
 }
 
 function sectionsOf(state: DesktopState, shown: readonly TileState[]) {
 	const managed = shown.some(({ sectionId }) => sectionId === managedSectionId);
-	return [...(managed ? [{ ID: managedSectionId, Name: '', Version: 0 }] : []), ...liveSections(state).map(toSection)];
+	return [...(managed ? [{ id: managedSectionId, name: '', version: 0 }] : []), ...liveSections(state).map(toSection)];
 }

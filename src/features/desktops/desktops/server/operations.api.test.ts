@@ -25,24 +25,24 @@ beforeEach(async () => {
 	amelia = await addDesktopUser(app);
 	marcus = await addDesktopUser(app, { givenName: 'Marcus', familyName: 'Osei' });
 	desktop = crypto.randomUUID();
-	await amelia.client.succeed(createDesktop, { DesktopID: desktop, Name: 'Ours' }, { token: amelia.token });
-	section = (await amelia.open(desktop)).Desktop.Sections[0]?.ID ?? '';
-	const input = { DesktopID: desktop, Kind: 'person' as const, ID: String(marcus.person.id), Level: 'edit' as const };
+	await amelia.client.succeed(createDesktop, { desktopId: desktop, name: 'Ours' }, { token: amelia.token });
+	section = (await amelia.open(desktop)).desktop.sections[0]?.id ?? '';
+	const input = { desktopId: desktop, kind: 'person' as const, id: String(marcus.person.id), level: 'edit' as const };
 	await amelia.client.succeed(shareDesktop, input, { token: amelia.token });
 });
 
 const fourApplied = ['applied', 'applied', 'applied', 'applied'];
-const place = (X: number, Y: number, W = 2, H = 1): Place => ({ X, Y, W, H });
+const place = (x: number, y: number, w = 2, h = 1): Place => ({ x, y, w, h });
 const tileOf = async (user: DesktopUser, id: string) =>
-	(await user.open(desktop)).Desktop.Tiles.find(({ ID }) => ID === id);
-const titled = (TileID: string, Version: number, Title: string) => ({ Kind: 'title' as const, TileID, Version, Title });
-const placed = (TileID: string, Version: number, to: Place) => ({
-	Kind: 'place' as const,
-	TileID,
-	Version,
-	Width: 'wide' as const,
-	SectionID: section,
-	Place: to,
+	(await user.open(desktop)).desktop.tiles.find((one) => one.id === id);
+const titled = (tileId: string, version: number, title: string) => ({ kind: 'title' as const, tileId, version, title });
+const placed = (tileId: string, version: number, to: Place) => ({
+	kind: 'place' as const,
+	tileId,
+	version,
+	width: 'wide' as const,
+	sectionId: section,
+	place: to,
 });
 
 describe('two people on one desktop', () => {
@@ -51,146 +51,146 @@ describe('two people on one desktop', () => {
 		const two = await marcus.addNote(desktop, section);
 		const mine = await amelia.apply(desktop, [titled(one, 1, 'Mine'), placed(one, 1, place(6, 0))]);
 		const theirs = await marcus.apply(desktop, [titled(two, 1, 'Theirs'), placed(two, 1, place(0, 0))]);
-		expect([...mine.Outcomes, ...theirs.Outcomes].map(({ Outcome }) => Outcome)).toEqual(fourApplied);
-		expect((await tileOf(amelia, one))?.Title).toBe('Mine');
-		expect((await tileOf(amelia, two))?.Title).toBe('Theirs');
+		expect([...mine.outcomes, ...theirs.outcomes].map(({ outcome }) => outcome)).toEqual(fourApplied);
+		expect((await tileOf(amelia, one))?.title).toBe('Mine');
+		expect((await tileOf(amelia, two))?.title).toBe('Theirs');
 	});
 
 	it('are told of both values, of whom and when, where they set the same field of the same tile', async () => {
 		const id = await amelia.addNote(desktop, section);
 		await marcus.apply(desktop, [titled(id, 1, 'Rates of Marcus')]);
-		const { Outcomes } = await amelia.apply(desktop, [titled(id, 1, 'Rates of Amelia')]);
-		expect(Outcomes).toMatchObject([
+		const { outcomes } = await amelia.apply(desktop, [titled(id, 1, 'Rates of Amelia')]);
+		expect(outcomes).toMatchObject([
 			{
-				Outcome: 'conflict',
-				Theirs: { Value: 'Rates of Marcus', By: 'Marcus Osei', At: expect.any(String), Version: 2 },
+				outcome: 'conflict',
+				theirs: { value: 'Rates of Marcus', by: 'Marcus Osei', at: expect.any(String), version: 2 },
 			},
 		]);
-		expect((await tileOf(amelia, id))?.Title).toBe('Rates of Marcus');
-		const again = await amelia.apply(desktop, [titled(id, Outcomes[0]?.Theirs?.Version ?? 0, 'Rates of Amelia')]);
-		expect(again.Outcomes).toMatchObject([{ Outcome: 'applied' }]);
-		expect((await tileOf(marcus, id))?.Title).toBe('Rates of Amelia');
+		expect((await tileOf(amelia, id))?.title).toBe('Rates of Marcus');
+		const again = await amelia.apply(desktop, [titled(id, outcomes[0]?.theirs?.version ?? 0, 'Rates of Amelia')]);
+		expect(again.outcomes).toMatchObject([{ outcome: 'applied' }]);
+		expect((await tileOf(marcus, id))?.title).toBe('Rates of Amelia');
 	});
 
 	it('are in nobody’s way with different fields, or with the same value', async () => {
 		const id = await amelia.addNote(desktop, section);
 		await marcus.apply(desktop, [titled(id, 1, 'Rates')]);
-		const { Outcomes } = await amelia.apply(desktop, [titled(id, 1, 'Rates'), placed(id, 1, place(4, 0))]);
-		expect(Outcomes.map(({ Outcome }) => Outcome)).toEqual(['applied', 'applied']);
+		const { outcomes } = await amelia.apply(desktop, [titled(id, 1, 'Rates'), placed(id, 1, place(4, 0))]);
+		expect(outcomes.map(({ outcome }) => outcome)).toEqual(['applied', 'applied']);
 	});
 
 	it('move the same tile: the second is asked, and sees where it stands', async () => {
 		const id = await amelia.addNote(desktop, section);
 		await marcus.apply(desktop, [placed(id, 1, place(4, 0))]);
-		const { Outcomes } = await amelia.apply(desktop, [placed(id, 1, place(2, 0))]);
-		expect(Outcomes).toMatchObject([{ Outcome: 'conflict', Theirs: { Place: place(4, 0), By: 'Marcus Osei' } }]);
+		const { outcomes } = await amelia.apply(desktop, [placed(id, 1, place(2, 0))]);
+		expect(outcomes).toMatchObject([{ outcome: 'conflict', theirs: { place: place(4, 0), by: 'Marcus Osei' } }]);
 	});
 
 	it('are told who removed a tile, and its removal can be taken back', async () => {
 		const id = await amelia.addNote(desktop, section);
-		await marcus.apply(desktop, [{ Kind: 'remove', TileID: id }]);
-		const { Outcomes, Removed } = await amelia.apply(desktop, [titled(id, 1, 'Late')], 1);
-		expect(Outcomes).toMatchObject([{ Outcome: 'gone', Theirs: { By: 'Marcus Osei' } }]);
-		expect(Removed).toEqual([id]);
-		await marcus.apply(desktop, [{ Kind: 'restore', TileID: id }]);
-		expect(await tileOf(amelia, id)).toMatchObject({ Text: 'A note' });
+		await marcus.apply(desktop, [{ kind: 'remove', tileId: id }]);
+		const { outcomes, removed } = await amelia.apply(desktop, [titled(id, 1, 'Late')], 1);
+		expect(outcomes).toMatchObject([{ outcome: 'gone', theirs: { by: 'Marcus Osei' } }]);
+		expect(removed).toEqual([id]);
+		await marcus.apply(desktop, [{ kind: 'restore', tileId: id }]);
+		expect(await tileOf(amelia, id)).toMatchObject({ text: 'A note' });
 	});
 
 	it('see each other edit, and what the other did since the revision that they know', async () => {
-		const { Revision } = (await amelia.open(desktop)).Desktop;
+		const { revision } = (await amelia.open(desktop)).desktop;
 		const id = await marcus.addNote(desktop, section, 'From Marcus');
-		const input = { DesktopID: desktop, Since: Revision, EditorID: amelia.editorId };
+		const input = { desktopId: desktop, since: revision, editorId: amelia.editorId };
 		const changes = await amelia.client.succeed(getDesktopChanges, input, { token: amelia.token });
-		expect(changes).toMatchObject({ Tiles: [{ ID: id, Text: 'From Marcus' }], Removed: [], Editors: ['Marcus Osei'] });
-		const later = { ...input, Since: changes.Revision };
-		expect((await amelia.client.succeed(getDesktopChanges, later, { token: amelia.token })).Tiles).toEqual([]);
+		expect(changes).toMatchObject({ tiles: [{ id, text: 'From Marcus' }], removed: [], editors: ['Marcus Osei'] });
+		const later = { ...input, since: changes.revision };
+		expect((await amelia.client.succeed(getDesktopChanges, later, { token: amelia.token })).tiles).toEqual([]);
 		app.clock.advance(60_000);
-		expect((await amelia.client.succeed(getDesktopChanges, later, { token: amelia.token })).Editors).toEqual([]);
+		expect((await amelia.client.succeed(getDesktopChanges, later, { token: amelia.token })).editors).toEqual([]);
 	});
 });
 
 describe('operations', () => {
 	it('have one effect however often they come, and the same answer', async () => {
 		const add = {
-			Kind: 'add' as const,
-			OperationID: crypto.randomUUID(),
-			TileID: crypto.randomUUID(),
-			SectionID: section,
-			Tile: { Kind: 'note' as const, Text: 'Once' },
+			kind: 'add' as const,
+			operationId: crypto.randomUUID(),
+			tileId: crypto.randomUUID(),
+			sectionId: section,
+			tile: { kind: 'note' as const, text: 'Once' },
 		};
 		const first = await amelia.apply(desktop, [add]);
 		const second = await amelia.apply(desktop, [add]);
-		expect(second.Outcomes).toEqual(first.Outcomes);
-		expect(second.Revision).toBe(first.Revision);
-		expect((await amelia.open(desktop)).Desktop.Tiles).toHaveLength(1);
+		expect(second.outcomes).toEqual(first.outcomes);
+		expect(second.revision).toBe(first.revision);
+		expect((await amelia.open(desktop)).desktop.tiles).toHaveLength(1);
 	});
 
 	it('of one tab are never in its own way, also on one tile in one batch', async () => {
 		const id = await amelia.addNote(desktop, section);
 		const steps = [titled(id, 1, 'a'), titled(id, 1, 'b'), placed(id, 1, place(2, 0)), placed(id, 1, place(4, 0))];
-		const { Outcomes } = await amelia.apply(desktop, steps);
-		expect(Outcomes.map(({ Outcome }) => Outcome)).toEqual(fourApplied);
-		expect(await tileOf(amelia, id)).toMatchObject({ Title: 'b', Places: { Wide: place(4, 0, 2) } });
+		const { outcomes } = await amelia.apply(desktop, steps);
+		expect(outcomes.map(({ outcome }) => outcome)).toEqual(fourApplied);
+		expect(await tileOf(amelia, id)).toMatchObject({ title: 'b', places: { wide: place(4, 0, 2) } });
 	});
 
 	it('of another tab of the same person are like somebody else’s', async () => {
 		const id = await amelia.addNote(desktop, section);
 		await amelia.apply(desktop, [titled(id, 1, 'a')]);
-		const tab = { DesktopID: desktop, EditorID: crypto.randomUUID(), Since: 0 };
-		const Operations = [{ ...titled(id, 1, 'b'), OperationID: crypto.randomUUID() }];
-		const { Outcomes } = await amelia.client.succeed(applyOperations, { ...tab, Operations }, { token: amelia.token });
-		expect(Outcomes).toMatchObject([{ Outcome: 'conflict', Theirs: { Value: 'a', By: 'Amelia Chen' } }]);
+		const tab = { desktopId: desktop, editorId: crypto.randomUUID(), since: 0 };
+		const operations = [{ ...titled(id, 1, 'b'), operationId: crypto.randomUUID() }];
+		const { outcomes } = await amelia.client.succeed(applyOperations, { ...tab, operations }, { token: amelia.token });
+		expect(outcomes).toMatchObject([{ outcome: 'conflict', theirs: { value: 'a', by: 'Amelia Chen' } }]);
 	});
 
 	it('make room: a tile put on another pushes it down, and nothing overlaps', async () => {
 		const one = await amelia.addNote(desktop, section);
 		const two = await amelia.addNote(desktop, section);
 		await amelia.apply(desktop, [placed(two, 1, place(0, 0, 4))]);
-		expect((await tileOf(amelia, two))?.Places.Wide).toEqual(place(0, 0, 4));
-		expect((await tileOf(amelia, one))?.Places.Wide).toEqual(place(0, 1, 4));
+		expect((await tileOf(amelia, two))?.places.wide).toEqual(place(0, 0, 4));
+		expect((await tileOf(amelia, one))?.places.wide).toEqual(place(0, 1, 4));
 	});
 
 	it('arrange the phone by itself, and follow the wide layout again', async () => {
 		const one = await amelia.addNote(desktop, section);
 		const two = await amelia.addNote(desktop, section);
-		const down = { ...placed(one, 1, place(0, 5)), Width: 'phone' as const };
+		const down = { ...placed(one, 1, place(0, 5)), width: 'phone' as const };
 		const arranged = await amelia.apply(desktop, [down]);
-		expect(arranged.Arranged).toEqual(['phone']);
-		expect((await tileOf(amelia, two))?.Places).toMatchObject({ Phone: place(0, 0) });
-		expect((await tileOf(amelia, one))?.Places).toMatchObject({ Wide: place(0, 0, 4), Phone: place(0, 1) });
-		const followed = await amelia.apply(desktop, [{ Kind: 'follow', Width: 'phone' }]);
-		expect(followed.Arranged).toEqual([]);
-		expect((await tileOf(amelia, one))?.Places).not.toHaveProperty('Phone');
+		expect(arranged.arranged).toEqual(['phone']);
+		expect((await tileOf(amelia, two))?.places).toMatchObject({ phone: place(0, 0) });
+		expect((await tileOf(amelia, one))?.places).toMatchObject({ wide: place(0, 0, 4), phone: place(0, 1) });
+		const followed = await amelia.apply(desktop, [{ kind: 'follow', width: 'phone' }]);
+		expect(followed.arranged).toEqual([]);
+		expect((await tileOf(amelia, one))?.places).not.toHaveProperty('Phone');
 	});
 
 	it('name, order and remove sections with their tiles, but not the last one', async () => {
 		const [second] = [crypto.randomUUID()];
-		await amelia.apply(desktop, [{ Kind: 'addSection', SectionID: second, Name: 'مستندات' }]);
+		await amelia.apply(desktop, [{ kind: 'addSection', sectionId: second, name: 'مستندات' }]);
 		const id = await amelia.addNote(desktop, second);
-		await amelia.apply(desktop, [{ Kind: 'moveSection', SectionID: second, BeforeID: section }]);
-		expect((await amelia.open(desktop)).Desktop.Sections.map(({ ID }) => ID)).toEqual([second, section]);
-		await amelia.apply(desktop, [{ Kind: 'removeSection', SectionID: second }]);
+		await amelia.apply(desktop, [{ kind: 'moveSection', sectionId: second, beforeId: section }]);
+		expect((await amelia.open(desktop)).desktop.sections.map(({ id }) => id)).toEqual([second, section]);
+		await amelia.apply(desktop, [{ kind: 'removeSection', sectionId: second }]);
 		expect(await tileOf(amelia, id)).toBeUndefined();
-		const late = await marcus.apply(desktop, [{ ...placed(id, 1, place(0, 0)), SectionID: section }]);
-		expect(late.Outcomes).toMatchObject([{ Outcome: 'gone', Theirs: { By: 'Amelia Chen' } }]);
-		const last = await amelia.apply(desktop, [{ Kind: 'removeSection', SectionID: section }]);
-		expect(last.Outcomes).toMatchObject([{ Outcome: 'refused', Reason: 'last_section' }]);
-		await amelia.apply(desktop, [{ Kind: 'restoreSection', SectionID: second }]);
+		const late = await marcus.apply(desktop, [{ ...placed(id, 1, place(0, 0)), sectionId: section }]);
+		expect(late.outcomes).toMatchObject([{ outcome: 'gone', theirs: { by: 'Amelia Chen' } }]);
+		const last = await amelia.apply(desktop, [{ kind: 'removeSection', sectionId: section }]);
+		expect(last.outcomes).toMatchObject([{ outcome: 'refused', reason: 'last_section' }]);
+		await amelia.apply(desktop, [{ kind: 'restoreSection', sectionId: second }]);
 		expect(await tileOf(amelia, id)).toBeDefined();
 	});
 
 	it('that make no sense are refused one by one, and the others are done', async () => {
 		const good = crypto.randomUUID();
 		const unknown = crypto.randomUUID();
-		const add = { Kind: 'add' as const, SectionID: section };
-		const { Outcomes } = await amelia.apply(desktop, [
-			{ ...add, TileID: good, Tile: { Kind: 'heading', Text: 'Rates' } },
-			{ ...add, TileID: good, Tile: { Kind: 'heading', Text: 'Twice' } },
-			{ ...add, TileID: crypto.randomUUID(), SectionID: unknown, Tile: { Kind: 'note', Text: '' } },
-			{ ...add, TileID: crypto.randomUUID(), Tile: { Kind: 'shortcut', ShortcutID: unknown } },
+		const add = { kind: 'add' as const, sectionId: section };
+		const { outcomes } = await amelia.apply(desktop, [
+			{ ...add, tileId: good, tile: { kind: 'heading', text: 'Rates' } },
+			{ ...add, tileId: good, tile: { kind: 'heading', text: 'Twice' } },
+			{ ...add, tileId: crypto.randomUUID(), sectionId: unknown, tile: { kind: 'note', text: '' } },
+			{ ...add, tileId: crypto.randomUUID(), tile: { kind: 'shortcut', shortcutId: unknown } },
 			titled(unknown, 0, 'x'),
 		]);
-		expect(Outcomes.map(({ Outcome, Reason }) => Reason ?? Outcome)).toEqual([
+		expect(outcomes.map(({ outcome, reason }) => reason ?? outcome)).toEqual([
 			'applied',
 			'taken_id',
 			'no_such_section',
@@ -201,35 +201,35 @@ describe('operations', () => {
 
 	it('keep a section to its hundred tiles', async () => {
 		const add = () => ({
-			Kind: 'add' as const,
-			TileID: crypto.randomUUID(),
-			SectionID: section,
-			Tile: { Kind: 'live' as const, Live: 'help' as const },
+			kind: 'add' as const,
+			tileId: crypto.randomUUID(),
+			sectionId: section,
+			tile: { kind: 'live' as const, live: 'help' as const },
 		});
 		const outcomes = [];
 		for (let count = 0; count <= maxTilesInSection; count += maxOperations) {
 			const batch = Array.from({ length: maxOperations }, add);
-			outcomes.push(...(await amelia.apply(desktop, batch)).Outcomes);
+			outcomes.push(...(await amelia.apply(desktop, batch)).outcomes);
 		}
-		expect(outcomes.filter(({ Outcome }) => Outcome === 'applied')).toHaveLength(maxTilesInSection);
-		expect(outcomes.at(-1)).toMatchObject({ Outcome: 'refused', Reason: 'section_full' });
-		expect((await amelia.open(desktop)).Desktop.Tiles).toHaveLength(maxTilesInSection);
+		expect(outcomes.filter(({ outcome }) => outcome === 'applied')).toHaveLength(maxTilesInSection);
+		expect(outcomes.at(-1)).toMatchObject({ outcome: 'refused', reason: 'section_full' });
+		expect((await amelia.open(desktop)).desktop.tiles).toHaveLength(maxTilesInSection);
 	});
 
 	it('on a desktop that was deleted meanwhile are told that it is gone, and it comes back as it was', async () => {
 		const id = await amelia.addNote(desktop, section);
-		await amelia.client.succeed(deleteDesktop, { DesktopID: desktop }, { token: amelia.token });
-		const Operations = [{ ...titled(id, 1, 'x'), OperationID: crypto.randomUUID() }];
-		const input = { DesktopID: desktop, EditorID: marcus.editorId, Since: 0, Operations };
+		await amelia.client.succeed(deleteDesktop, { desktopId: desktop }, { token: amelia.token });
+		const operations = [{ ...titled(id, 1, 'x'), operationId: crypto.randomUUID() }];
+		const input = { desktopId: desktop, editorId: marcus.editorId, since: 0, operations };
 		expect(await marcus.client.refused(applyOperations, input, { token: marcus.token })).toBe('desktops.not_found');
 	});
 
 	it('with a name of 300 characters are refused with the field, and nothing is done', async () => {
 		const id = await amelia.addNote(desktop, section);
-		const Operations = [{ ...titled(id, 1, 'x'.repeat(300)), OperationID: crypto.randomUUID() }];
-		const input = { DesktopID: desktop, EditorID: amelia.editorId, Since: 0, Operations };
+		const operations = [{ ...titled(id, 1, 'x'.repeat(300)), operationId: crypto.randomUUID() }];
+		const input = { desktopId: desktop, editorId: amelia.editorId, since: 0, operations };
 		const { status, returnStatus } = await amelia.client.call(applyOperations, input, { token: amelia.token });
-		expect({ status, key: returnStatus.ErrorKey }).toEqual({ status: 400, key: 'request.invalid' });
-		expect((await tileOf(amelia, id))?.Title).toBe('');
+		expect({ status, key: returnStatus.errorKey }).toEqual({ status: 400, key: 'request.invalid' });
+		expect((await tileOf(amelia, id))?.title).toBe('');
 	});
 });

@@ -45,7 +45,7 @@ export type Result =
 	| { readonly outcome: 'gone'; readonly theirs?: Theirs }
 	| { readonly outcome: 'refused'; readonly reason: (typeof refusals)[number] };
 
-type OperationOf<Kind extends Operation['Kind']> = Extract<Operation, { readonly Kind: Kind }>;
+type OperationOf<Kind extends Operation['kind']> = Extract<Operation, { readonly kind: Kind }>;
 
 const applied: Result = { outcome: 'applied' };
 const refuse = (reason: (typeof refusals)[number]): Result => ({ outcome: 'refused', reason });
@@ -54,17 +54,17 @@ const sizes = { shortcut: [2, 1], note: [4, 1], live: [2, 1], heading: [8, 1] } 
 
 /** Changes the state and tells what came of it. */
 export function applyOperation(state: DesktopState, operation: Operation, editor: Editor): Result {
-	switch (operation.Kind) {
+	switch (operation.kind) {
 		case 'add':
 			return addTile(state, operation, editor);
 		case 'place':
 			return placeTile(state, operation, editor);
 		case 'title':
-			return setField(state, operation, editor, { field: 'title', value: operation.Title });
+			return setField(state, operation, editor, { field: 'title', value: operation.title });
 		case 'text':
-			return setField(state, operation, editor, { field: 'text', value: operation.Text });
+			return setField(state, operation, editor, { field: 'text', value: operation.text });
 		case 'tint':
-			return setField(state, operation, editor, { field: 'tint', value: operation.Tint ?? null });
+			return setField(state, operation, editor, { field: 'tint', value: operation.tint ?? null });
 		case 'remove':
 			return removeTile(state, operation, editor);
 		case 'restore':
@@ -85,25 +85,25 @@ export function applyOperation(state: DesktopState, operation: Operation, editor
 }
 
 function addTile(state: DesktopState, operation: OperationOf<'add'>, editor: Editor): Result {
-	const { TileID: id, SectionID: sectionId, Tile: content } = operation;
+	const { tileId: id, sectionId, tile: content } = operation;
 	if (state.tiles.has(id)) return refuse('taken_id');
 	const section = state.sections.get(sectionId);
 	if (section === undefined) return refuse('no_such_section');
 	if (section.removed !== null) return gone(section);
 	const others = tilesIn(state, sectionId);
 	if (others.length >= maxTilesInSection) return refuse('section_full');
-	const shortcut = content.Kind === 'shortcut' ? editor.placeable.get(content.ShortcutID) : null;
+	const shortcut = content.kind === 'shortcut' ? editor.placeable.get(content.shortcutId) : null;
 	if (shortcut === undefined) return refuse('no_such_shortcut');
-	const [W, H] = sizes[content.Kind];
-	const place = fitPlace(operation.Place ?? { X: 0, Y: rowBehind(placedIn(others, 'wide')), W, H }, 'wide');
+	const [w, h] = sizes[content.kind];
+	const place = fitPlace(operation.place ?? { x: 0, y: rowBehind(placedIn(others, 'wide')), w, h }, 'wide');
 	state.tiles.set(id, {
 		id,
 		sectionId,
-		kind: content.Kind,
+		kind: content.kind,
 		shortcutId: shortcut?.id ?? null,
-		live: content.Kind === 'live' ? content.Live : null,
+		live: content.kind === 'live' ? content.live : null,
 		title: '',
-		text: content.Kind === 'note' || content.Kind === 'heading' ? content.Text : '',
+		text: content.kind === 'note' || content.kind === 'heading' ? content.text : '',
 		tint: null,
 		wide: place,
 		medium: null,
@@ -122,14 +122,14 @@ function addTile(state: DesktopState, operation: OperationOf<'add'>, editor: Edi
 }
 
 function placeTile(state: DesktopState, operation: OperationOf<'place'>, editor: Editor): Result {
-	const { Width: width, SectionID: sectionId } = operation;
-	const tile = state.tiles.get(operation.TileID);
+	const { width, sectionId } = operation;
+	const tile = state.tiles.get(operation.tileId);
 	if (tile === undefined || !isSeen(tile)) return { outcome: 'gone' };
 	const removed = removalOf(state, tile);
 	if (removed !== null) return gone({ removed, version: tile.version });
 	const refusal = checkTarget(state, tile, sectionId);
 	if (refusal !== undefined) return refusal;
-	const place = fitPlace(operation.Place, width);
+	const place = fitPlace(operation.place, width);
 	const isMoved = tile.sectionId !== sectionId;
 	const inTheWay = [
 		newerMark(tile, `place.${width}`, operation, editor),
@@ -164,7 +164,7 @@ function checkTarget(state: DesktopState, tile: TileState, sectionId: string): R
 function moveToSection(state: DesktopState, tile: TileState, sectionId: string, meant: Width): void {
 	const there = tilesIn(state, sectionId);
 	tile.sectionId = sectionId;
-	if (meant !== 'wide') tile.wide = { ...tile.wide, X: 0, Y: rowBehind(placedIn(there, 'wide')) };
+	if (meant !== 'wide') tile.wide = { ...tile.wide, x: 0, y: rowBehind(placedIn(there, 'wide')) };
 	for (const width of ['medium', 'phone'] as const) if (width !== meant) tile[width] = null;
 }
 
@@ -184,7 +184,7 @@ function arrange(state: DesktopState, width: 'medium' | 'phone'): void {
 
 function setField(
 	state: DesktopState,
-	operation: { readonly TileID: string; readonly Version: number },
+	operation: { readonly tileId: string; readonly version: number },
 	editor: Editor,
 	{
 		field,
@@ -193,7 +193,7 @@ function setField(
 		| { readonly field: 'title' | 'text'; readonly value: string }
 		| { readonly field: 'tint'; readonly value: TileState['tint'] },
 ): Result {
-	const tile = state.tiles.get(operation.TileID);
+	const tile = state.tiles.get(operation.tileId);
 	if (tile === undefined || !isSeen(tile)) return { outcome: 'gone' };
 	const removed = removalOf(state, tile);
 	if (removed !== null) return gone({ removed, version: tile.version });
@@ -207,8 +207,8 @@ function setField(
 	return applied;
 }
 
-function removeTile(state: DesktopState, { TileID }: OperationOf<'remove'>, editor: Editor): Result {
-	const tile = state.tiles.get(TileID);
+function removeTile(state: DesktopState, { tileId }: OperationOf<'remove'>, editor: Editor): Result {
+	const tile = state.tiles.get(tileId);
 	if (tile === undefined || !isSeen(tile) || tile.removed !== null) return applied;
 	if (tile.managed?.isMandatory === true) return refuse('mandatory');
 	tile.removed = { by: editor.userId, at: editor.at };
@@ -217,8 +217,8 @@ function removeTile(state: DesktopState, { TileID }: OperationOf<'remove'>, edit
 	return applied;
 }
 
-function restoreTile(state: DesktopState, { TileID }: OperationOf<'restore'>): Result {
-	const tile = state.tiles.get(TileID);
+function restoreTile(state: DesktopState, { tileId }: OperationOf<'restore'>): Result {
+	const tile = state.tiles.get(tileId);
 	if (tile === undefined) return { outcome: 'gone' };
 	if (removalOf(state, tile) === null) return applied;
 	const isThere = tile.sectionId === managedSectionId || state.sections.get(tile.sectionId)?.removed === null;
@@ -232,7 +232,7 @@ function restoreTile(state: DesktopState, { TileID }: OperationOf<'restore'>): R
 	return applied;
 }
 
-function addSection(state: DesktopState, { SectionID: id, Name: name }: OperationOf<'addSection'>): Result {
+function addSection(state: DesktopState, { sectionId: id, name }: OperationOf<'addSection'>): Result {
 	if (state.sections.has(id) || id === managedSectionId) return refuse('taken_id');
 	const live = liveSections(state);
 	if (live.length >= maxSections) return refuse('too_many_sections');
@@ -243,25 +243,25 @@ function addSection(state: DesktopState, { SectionID: id, Name: name }: Operatio
 }
 
 function nameSection(state: DesktopState, operation: OperationOf<'nameSection'>, editor: Editor): Result {
-	const section = state.sections.get(operation.SectionID);
+	const section = state.sections.get(operation.sectionId);
 	if (section === undefined) return { outcome: 'gone' };
 	if (section.removed !== null) return gone(section);
-	if (section.name === operation.Name) return applied;
+	if (section.name === operation.name) return applied;
 	const mark = newerMark(section, 'name', operation, editor);
 	if (mark !== undefined) return { outcome: 'conflict', theirs: { ...theirsOf(section, mark), value: section.name } };
-	section.name = operation.Name;
+	section.name = operation.name;
 	section.version += 1;
 	section.marks = { ...section.marks, name: markOf(section.version, editor) };
 	state.changedSections.add(section.id);
 	return applied;
 }
 
-function moveSection(state: DesktopState, { SectionID, BeforeID }: OperationOf<'moveSection'>): Result {
-	const section = state.sections.get(SectionID);
+function moveSection(state: DesktopState, { sectionId, beforeId }: OperationOf<'moveSection'>): Result {
+	const section = state.sections.get(sectionId);
 	if (section === undefined) return { outcome: 'gone' };
 	if (section.removed !== null) return gone(section);
-	const others = liveSections(state).filter(({ id }) => id !== SectionID);
-	const at = others.findIndex(({ id }) => id === BeforeID);
+	const others = liveSections(state).filter(({ id }) => id !== sectionId);
+	const at = others.findIndex(({ id }) => id === beforeId);
 	const order = others.toSpliced(at === -1 ? others.length : at, 0, section);
 	for (const [index, one] of order.entries()) {
 		if (one.position === index + 1) continue;
@@ -271,8 +271,8 @@ function moveSection(state: DesktopState, { SectionID, BeforeID }: OperationOf<'
 	return applied;
 }
 
-function removeSection(state: DesktopState, { SectionID }: OperationOf<'removeSection'>, editor: Editor): Result {
-	const section = state.sections.get(SectionID);
+function removeSection(state: DesktopState, { sectionId }: OperationOf<'removeSection'>, editor: Editor): Result {
+	const section = state.sections.get(sectionId);
 	if (section === undefined) return { outcome: 'gone' };
 	if (section.removed !== null) return applied;
 	if (liveSections(state).length === 1) return refuse('last_section');
@@ -281,8 +281,8 @@ function removeSection(state: DesktopState, { SectionID }: OperationOf<'removeSe
 	return applied;
 }
 
-function restoreSection(state: DesktopState, { SectionID }: OperationOf<'restoreSection'>): Result {
-	const section = state.sections.get(SectionID);
+function restoreSection(state: DesktopState, { sectionId }: OperationOf<'restoreSection'>): Result {
+	const section = state.sections.get(sectionId);
 	if (section === undefined) return { outcome: 'gone' };
 	if (section.removed === null) return applied;
 	if (liveSections(state).length >= maxSections) return refuse('too_many_sections');
@@ -298,7 +298,7 @@ function touchSection(state: DesktopState, section: SectionState): void {
 	for (const { id } of tilesIn(state, section.id)) state.changedTiles.add(id);
 }
 
-function follow(state: DesktopState, { Width: width }: OperationOf<'follow'>): Result {
+function follow(state: DesktopState, { width }: OperationOf<'follow'>): Result {
 	if (!state.arranged.delete(width)) return applied;
 	for (const tile of state.tiles.values()) {
 		if (tile[width] === null) continue;
@@ -321,11 +321,11 @@ function gone({ removed, version }: Pick<TileState | SectionState, 'removed' | '
 function newerMark(
 	{ marks }: { readonly marks: Marks },
 	field: string,
-	{ Version }: { readonly Version: number },
+	{ version }: { readonly version: number },
 	{ editorId }: Editor,
 ): Mark | undefined {
 	const mark = marks[field];
-	return mark !== undefined && mark.version > Version && mark.editor !== editorId ? mark : undefined;
+	return mark !== undefined && mark.version > version && mark.editor !== editorId ? mark : undefined;
 }
 
 function theirsOf({ version }: Pick<TileState, 'version'>, { by, at }: Mark): Theirs {
@@ -348,7 +348,7 @@ function touch(state: DesktopState, tile: TileState): void {
 }
 
 function isSamePlace(one: Place | null, other: Place): boolean {
-	return one !== null && one.X === other.X && one.Y === other.Y && one.W === other.W && one.H === other.H;
+	return one !== null && one.x === other.x && one.y === other.y && one.w === other.w && one.h === other.h;
 }
 
 const sectionIds = (state: DesktopState): readonly string[] => [
@@ -366,8 +366,8 @@ function placedIn(tiles: readonly TileState[], width: Width): readonly Placed[] 
 /** As the layout's functions read a tile. */
 function asTile({ id, wide, medium, phone }: Pick<TileState, 'id' | 'wide' | 'medium' | 'phone'>) {
 	return {
-		ID: id,
-		Places: { Wide: wide, ...(medium === null ? {} : { Medium: medium }), ...(phone === null ? {} : { Phone: phone }) },
+		id,
+		places: { wide, ...(medium === null ? {} : { medium }), ...(phone === null ? {} : { phone }) },
 	};
 }
 

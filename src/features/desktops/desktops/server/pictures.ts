@@ -79,23 +79,23 @@ const save = keepSql(
 export function changeBackground(
 	{ database }: DesktopDependencies,
 	call: AuthenticatedCall,
-	{ DesktopID: id, Key, PictureID, Fit, Dimming }: ParsedInputOf<typeof saveBackground>,
+	{ desktopId: id, key, pictureId, fit, dimming }: ParsedInputOf<typeof saveBackground>,
 ): Promise<DesktopRow> {
 	return database.tenant(call.actor.organisationId, async (queries) => {
 		const standing = await readStanding(queries, call.actor, call.brand);
 		const { organisationId, userId } = standing;
 		const desktop = await holdDesktop(queries, standing, id, 'edit');
-		if (PictureID !== '' && PictureID !== desktop.pictureId) {
-			const found = await own(queries, { organisationId, id: PictureID, userId });
+		if (pictureId !== '' && pictureId !== desktop.pictureId) {
+			const found = await own(queries, { organisationId, id: pictureId, userId });
 			if (found.length === 0) throw desktopProblem('desktops.picture_not_found');
 		}
 		await save(queries, {
 			organisationId,
 			id,
-			key: Key,
-			pictureId: PictureID === '' ? null : PictureID,
-			fit: Fit,
-			dimming: Dimming,
+			key,
+			pictureId: pictureId === '' ? null : pictureId,
+			fit,
+			dimming,
 		});
 		const changed = await findDesktop(queries, standing, id);
 		if (changed === undefined) throw desktopProblem('desktops.not_found');

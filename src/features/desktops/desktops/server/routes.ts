@@ -15,47 +15,47 @@ import { changeBackground, keepPicture, readPicture } from './pictures.ts';
 export function desktopRoutes(dependencies: DesktopDependencies): readonly Binding[] {
 	const { database, clock } = dependencies;
 	return [
-		bind(contract.getDesktop, async ({ DesktopID }, call) =>
+		bind(contract.getDesktop, async ({ desktopId }, call) =>
 			database.tenant(call.actor.organisationId, async (queries) => {
 				const standing = await readStanding(queries, call.actor, call.brand);
 				// Who never came in has no desktop, and a visit of staff makes none.
 				const desktops = isVisit(call.actor)
 					? await listDesktops(queries, standing)
 					: await listOrMakeDesktops(queries, clock, standing, call.actor.language);
-				const shown = desktops.find(({ id, isDefault }) => (DesktopID === undefined ? isDefault : id === DesktopID));
+				const shown = desktops.find(({ id, isDefault }) => (desktopId === undefined ? isDefault : id === desktopId));
 				if (shown === undefined) throw contract.desktopProblem('desktops.not_found');
 				const state = await openState(queries, standing, shown, call);
-				return { Desktop: toDesktop(shown, state), ...toList(desktops) };
+				return { desktop: toDesktop(shown, state), ...toList(desktops) };
 			}),
 		),
 		bind(contract.createDesktop, async (input, call) => toList(await manage.addDesktop(dependencies, call, input))),
-		bind(contract.renameDesktop, async ({ DesktopID, Name }, call) =>
-			toList(await manage.renameOne(dependencies, call, DesktopID, Name)),
+		bind(contract.renameDesktop, async ({ desktopId, name }, call) =>
+			toList(await manage.renameOne(dependencies, call, desktopId, name)),
 		),
 		bind(contract.deleteDesktop, async (input, call) => toList(await manage.deleteOne(dependencies, call, input))),
-		bind(contract.restoreDesktop, async ({ DesktopID }, call) =>
-			toList(await manage.restoreOne(dependencies, call, DesktopID)),
+		bind(contract.restoreDesktop, async ({ desktopId }, call) =>
+			toList(await manage.restoreOne(dependencies, call, desktopId)),
 		),
 		bind(contract.listDeletedDesktops, async (_input, call) => {
 			const deleted = await manage.listDeleted(dependencies, call);
 			return {
-				Desktops: deleted.map(({ id, name, deletedAt, goneAt }) => ({
-					ID: id,
-					Name: name,
-					DeletedAt: deletedAt.toISOString(),
-					GoneAt: goneAt.toISOString(),
+				desktops: deleted.map(({ id, name, deletedAt, goneAt }) => ({
+					id,
+					name,
+					deletedAt: deletedAt.toISOString(),
+					goneAt: goneAt.toISOString(),
 				})),
 			};
 		}),
-		bind(contract.setDefaultDesktop, async ({ DesktopID }, call) =>
-			toList(await manage.setDefault(dependencies, call, DesktopID)),
+		bind(contract.setDefaultDesktop, async ({ desktopId }, call) =>
+			toList(await manage.setDefault(dependencies, call, desktopId)),
 		),
-		bind(contract.orderDesktops, async ({ DesktopIDs }, call) =>
-			toList(await manage.orderAll(dependencies, call, DesktopIDs)),
+		bind(contract.orderDesktops, async ({ desktopIds }, call) =>
+			toList(await manage.orderAll(dependencies, call, desktopIds)),
 		),
 		bind(contract.saveBackground, async (input, call) => {
 			const desktop = await changeBackground(dependencies, call, input);
-			return { Background: toBackground(desktop), Revision: desktop.revision };
+			return { background: toBackground(desktop), revision: desktop.revision };
 		}),
 		bind(contract.applyOperations, (input, call) => applyBatch(dependencies, call, input)),
 		bind(contract.getDesktopChanges, (input, call) => readChanges(dependencies, call, input)),
@@ -69,14 +69,14 @@ export function desktopRoutes(dependencies: DesktopDependencies): readonly Bindi
 }
 
 function toList(desktops: readonly DesktopRow[]) {
-	return { Desktops: desktops.map(toSummary) };
+	return { desktops: desktops.map(toSummary) };
 }
 
 export function desktopFileRoutes(dependencies: DesktopDependencies, pictureLimit: CallLimit): readonly FileBinding[] {
 	return [
 		bindUpload(contract.uploadDesktopPicture, async (bytes, call) => {
 			const { id, darkest, brightest } = await keepPicture(dependencies, pictureLimit, call, bytes);
-			return { PictureID: id, Darkest: darkest, Brightest: brightest };
+			return { pictureId: id, darkest, brightest };
 		}),
 		bindDownload(contract.getDesktopPicture, async ({ id = '' }, call) => ({
 			bytes: await readPicture(dependencies, call, id),

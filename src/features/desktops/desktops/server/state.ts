@@ -32,12 +32,12 @@ interface Removal {
 export interface TileState {
 	readonly id: string;
 	sectionId: string;
-	readonly kind: Tile['Kind'];
+	readonly kind: Tile['kind'];
 	readonly shortcutId: string | null;
-	readonly live: Tile['Live'] | null;
+	readonly live: Tile['live'] | null;
 	title: string;
 	text: string;
-	tint: Tile['Tint'] | null;
+	tint: Tile['tint'] | null;
 	wide: Place;
 	medium: Place | null;
 	phone: Place | null;
@@ -103,12 +103,12 @@ const readTiles = keepSql(
 	{
 		id: 'text',
 		sectionId: 'text',
-		kind: as<Tile['Kind']>('text'),
+		kind: as<Tile['kind']>('text'),
 		shortcutId: 'text?',
-		live: as<Tile['Live']>('text?'),
+		live: as<Tile['live']>('text?'),
 		title: 'text',
 		text: 'text',
-		tint: as<Tile['Tint']>('text?'),
+		tint: as<Tile['tint']>('text?'),
 		wide: as<Place>('json'),
 		medium: as<Place>('json?'),
 		phone: as<Place>('json?'),
@@ -218,26 +218,26 @@ export function tilesIn(state: DesktopState, sectionId: string): readonly TileSt
 }
 
 export function toSection({ id, name, version }: SectionState): Section {
-	return { ID: id, Name: name, Version: version };
+	return { id, name, version };
 }
 
 export function toTile(tile: TileState): Tile {
 	const { medium, phone, live, tint, shortcut, managed } = tile;
 	return {
-		ID: tile.id,
-		Kind: tile.kind,
-		SectionID: tile.sectionId,
-		Version: tile.version,
-		Places: {
-			Wide: tile.wide,
-			...(medium === null ? {} : { Medium: medium }),
-			...(phone === null ? {} : { Phone: phone }),
+		id: tile.id,
+		kind: tile.kind,
+		sectionId: tile.sectionId,
+		version: tile.version,
+		places: {
+			wide: tile.wide,
+			...(medium === null ? {} : { medium }),
+			...(phone === null ? {} : { phone }),
 		},
-		Title: tile.title,
-		Text: tile.text,
-		...(live === null || live === undefined ? {} : { Live: live }),
-		...(tint === null || tint === undefined ? {} : { Tint: tint }),
-		...(shortcut === null ? {} : { Shortcut: toShortcut(shortcut) }),
-		...(managed === null ? {} : { Managed: { IsMandatory: managed.isMandatory, Audience: managed.audience } }),
+		title: tile.title,
+		text: tile.text,
+		...(live === null || live === undefined ? {} : { live }),
+		...(tint === null || tint === undefined ? {} : { tint }),
+		...(shortcut === null ? {} : { shortcut: toShortcut(shortcut) }),
+		...(managed === null ? {} : { managed: { isMandatory: managed.isMandatory, audience: managed.audience } }),
 	};
 }

@@ -54,26 +54,26 @@ class Editor {
 
 	/** Titles and texts of tiles, removals and their way back, with the versions that this editor has seen. */
 	next(tileIds: readonly string[], step: number): Operation {
-		const TileID = tileIds[this.random(tileIds.length)] ?? '';
-		const base = { OperationID: crypto.randomUUID(), TileID };
-		const Version = this.versions.get(TileID) ?? 0;
+		const tileId = tileIds[this.random(tileIds.length)] ?? '';
+		const base = { operationId: crypto.randomUUID(), tileId };
+		const version = this.versions.get(tileId) ?? 0;
 		const words = `${this.tabId} ${step}`;
 		const dice = this.random(10);
-		if (dice < 4) return { Kind: 'title', ...base, Version, Title: words };
-		if (dice < 8) return { Kind: 'text', ...base, Version, Text: words };
-		return { Kind: dice === 8 ? 'remove' : 'restore', ...base };
+		if (dice < 4) return { kind: 'title', ...base, version, title: words };
+		if (dice < 8) return { kind: 'text', ...base, version, text: words };
+		return { kind: dice === 8 ? 'remove' : 'restore', ...base };
 	}
 
-	async send(target: TestApp, desktopId: string, Operations: Operation[]): Promise<void> {
-		const input = { DesktopID: desktopId, EditorID: this.tabId, Since: this.since, Operations };
+	async send(target: TestApp, desktopId: string, operations: Operation[]): Promise<void> {
+		const input = { desktopId, editorId: this.tabId, since: this.since, operations };
 		const answer = await target.client().succeed(applyOperations, input, { token: this.user.token });
-		this.since = answer.Revision;
-		for (const { ID, Version } of answer.Tiles) this.versions.set(ID, Version);
-		for (const [index, operation] of Operations.entries()) {
-			const told = answer.Outcomes.find(({ OperationID }) => OperationID === operation.OperationID);
+		this.since = answer.revision;
+		for (const { id, version } of answer.tiles) this.versions.set(id, version);
+		for (const [index, operation] of operations.entries()) {
+			const told = answer.outcomes.find(({ operationId }) => operationId === operation.operationId);
 			expect(told, 'each operation has its answer').toBeDefined();
 			if (told !== undefined) {
-				this.told.push({ operation, outcome: told.Outcome, revision: answer.Revision, index });
+				this.told.push({ operation, outcome: told.outcome, revision: answer.revision, index });
 			}
 		}
 	}
@@ -83,10 +83,10 @@ it('every operation of two editors is in the end state, was replaced by a later 
 	const amelia = await addDesktopUser(app, { givenName: 'Amelia' });
 	const marcus = await addDesktopUser(app, { givenName: 'Marcus' });
 	const desktopId = crypto.randomUUID();
-	await amelia.client.succeed(createDesktop, { DesktopID: desktopId, Name: 'Both' }, { token: amelia.token });
-	const grant = { DesktopID: desktopId, Kind: 'person', ID: String(marcus.person.id), Level: 'edit' } as const;
+	await amelia.client.succeed(createDesktop, { desktopId, name: 'Both' }, { token: amelia.token });
+	const grant = { desktopId, kind: 'person', id: String(marcus.person.id), level: 'edit' } as const;
 	await amelia.client.succeed(shareDesktop, grant, { token: amelia.token });
-	const section = (await amelia.open(desktopId)).Desktop.Sections[0]?.ID ?? '';
+	const section = (await amelia.open(desktopId)).desktop.sections[0]?.id ?? '';
 	const tileIds: string[] = [];
 	for (let index = 0; index < tileCount; index += 1) {
 		tileIds.push(await amelia.addNote(desktopId, section, `Start ${index}`));
@@ -108,24 +108,24 @@ it('every operation of two editors is in the end state, was replaced by a later 
 	const done = told
 		.filter(({ outcome }) => outcome === 'applied')
 		.toSorted((a, b) => a.revision - b.revision || a.index - b.index);
-	const expected = new Map(tileIds.map((id, index) => [id, { Title: '', Text: `Start ${index}`, isThere: true }]));
+	const expected = new Map(tileIds.map((id, index) => [id, { title: '', text: `Start ${index}`, isThere: true }]));
 	for (const { operation } of done) {
-		const tile = 'TileID' in operation ? expected.get(operation.TileID) : undefined;
+		const tile = 'tileId' in operation ? expected.get(operation.tileId) : undefined;
 		if (tile === undefined) continue;
-		if (operation.Kind === 'title') tile.Title = operation.Title;
-		if (operation.Kind === 'text') tile.Text = operation.Text;
-		if (operation.Kind === 'remove') tile.isThere = false;
-		if (operation.Kind === 'restore') tile.isThere = true;
+		if (operation.kind === 'title') tile.title = operation.title;
+		if (operation.kind === 'text') tile.text = operation.text;
+		if (operation.kind === 'remove') tile.isThere = false;
+		if (operation.kind === 'restore') tile.isThere = true;
 	}
-	const { Tiles } = (await amelia.open(desktopId)).Desktop;
-	const shown = Object.fromEntries(Tiles.map(({ ID, Title, Text }) => [ID, { Title, Text }]));
-	const wanted = [...expected].flatMap(([id, { Title, Text, isThere }]) =>
-		isThere ? [[id, { Title, Text }] as const] : [],
+	const { tiles } = (await amelia.open(desktopId)).desktop;
+	const shown = Object.fromEntries(tiles.map(({ id, title, text }) => [id, { title, text }]));
+	const wanted = [...expected].flatMap(([id, { title, text, isThere }]) =>
+		isThere ? [[id, { title, text }] as const] : [],
 	);
 	expect(shown).toEqual(Object.fromEntries(wanted));
 	// Both were in each other's way, or nothing was tried.
 	const outcomes = new Set(told.map(({ outcome }) => outcome));
 	expect(outcomes).toContain('conflict');
 	expect(outcomes).toContain('gone');
-	expect((await marcus.open(desktopId)).Desktop.Tiles).toEqual(Tiles);
+	expect((await marcus.open(desktopId)).desktop.tiles).toEqual(tiles);
 });

@@ -33,11 +33,11 @@ export function DesktopBackground({
 	readonly background: Background;
 	readonly children: ReactNode;
 }): ReactElement {
-	const { Key, PictureID, Fit, Dimming } = background;
-	const { data: address } = useQuery(pictureQuery(PictureID));
-	if (PictureID === '' || address === undefined)
-		return <div className={`grow ${backgroundClasses[Key]}`}>{children}</div>;
-	const scrim = (theme: 'light' | 'dark'): string => `${Math.max(Dimming, leastScrim(theme, background) * 100)}%`;
+	const { key, pictureId, fit, dimming } = background;
+	const { data: address } = useQuery(pictureQuery(pictureId));
+	if (pictureId === '' || address === undefined)
+		return <div className={`grow ${backgroundClasses[key]}`}>{children}</div>;
+	const scrim = (theme: 'light' | 'dark'): string => `${Math.max(dimming, leastScrim(theme, background) * 100)}%`;
 	const style: CSSProperties & Record<`--${string}`, string> = {
 		'--scrim-light': scrim('light'),
 		'--scrim-dark': scrim('dark'),
@@ -46,7 +46,7 @@ export function DesktopBackground({
 		<div className="relative isolate grow" style={style}>
 			<div
 				aria-hidden="true"
-				className={`absolute inset-0 -z-2 bg-fixed forced-colors:hidden print:hidden ${fits[Fit]}`}
+				className={`absolute inset-0 -z-2 bg-fixed forced-colors:hidden print:hidden ${fits[fit]}`}
 				style={{ backgroundImage: `url("${address}")` }}
 			/>
 			<div

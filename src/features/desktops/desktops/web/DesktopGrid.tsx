@@ -18,22 +18,22 @@ export interface DesktopGridProps {
 /** All sections in the layout that the window has room for. */
 export function DesktopGrid({ desktop, drawLive }: DesktopGridProps): ReactElement {
 	const width = useWidth();
-	const drawn = useDrawnTiles(desktop.Tiles.length);
-	const tiles = useMemo(() => new Map(desktop.Tiles.map((tile) => [tile.ID, tile])), [desktop.Tiles]);
+	const drawn = useDrawnTiles(desktop.tiles.length);
+	const tiles = useMemo(() => new Map(desktop.tiles.map((tile) => [tile.id, tile])), [desktop.tiles]);
 	const sections = useMemo(() => arrangementOf(desktop, width), [desktop, width]);
 	const before = sections.map((_section, index) =>
 		sections.slice(0, index).reduce((sum, section) => sum + section.tiles.length, 0),
 	);
 	return (
 		<div className="grid gap-7">
-			{desktop.Sections.map((section, index) => {
+			{desktop.sections.map((section, index) => {
 				const placed = sections[index]?.tiles ?? [];
 				// An empty section has something to say in design mode only.
 				if (placed.length === 0) return null;
 				const left = Math.min(Math.max(drawn - (before[index] ?? 0), 0), placed.length);
 				return (
 					<GridSection
-						key={section.ID}
+						key={section.id}
 						section={section}
 						width={width}
 						placed={placed}
@@ -71,28 +71,28 @@ const GridSection = memo(function GridSection(props: GridSectionProps): ReactEle
 	const { section, width, placed, drawnCount, tiles, drawLive } = props;
 	const text = useText(desktopTexts);
 	const id = useId();
-	const isNamed = section.Name !== '';
+	const isNamed = section.name !== '';
 	return (
 		<section {...(isNamed ? { 'aria-labelledby': id } : { 'aria-label': text('home.tiles') })}>
 			{isNamed && (
 				<Heading level={2} size="card" id={id} className="mb-2.5">
-					{section.Name}
+					{section.name}
 				</Heading>
 			)}
 			<ul className={`grid gap-3 ${grids[width]}`}>
 				{placed.map(({ id: tileId, place }, index) => {
-					const { X, Y, W, H } = place;
+					const { x, y, w, h } = place;
 					const tile = tiles.get(tileId);
 					const area = {
-						gridColumn: `${X + 1} / span ${Math.min(W, columns[width] - X)}`,
-						gridRow: `${Y + 1} / span ${H}`,
+						gridColumn: `${x + 1} / span ${Math.min(w, columns[width] - x)}`,
+						gridRow: `${y + 1} / span ${h}`,
 					};
 					return (
 						// The room of every tile is there from the start, so that nothing moves when one is drawn.
 						<li
 							key={tileId}
 							style={area}
-							className={classNames('tile-offscreen min-w-0', width === 'phone' && tile?.Kind === 'live' && liveHeight)}
+							className={classNames('tile-offscreen min-w-0', width === 'phone' && tile?.kind === 'live' && liveHeight)}
 						>
 							{index < drawnCount && tile !== undefined && <TileContent tile={tile} size={place} drawLive={drawLive} />}
 						</li>

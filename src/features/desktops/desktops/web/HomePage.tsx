@@ -46,9 +46,9 @@ export interface HomePageProps {
 
 export function HomePage(props: HomePageProps): ReactElement {
 	const { data, error } = useSuspenseQuery(desktopQuery(props.desktopId));
-	const { Desktop: desktop, Desktops: desktops } = data;
+	const { desktop, desktops } = data;
 	// Another desktop begins without its editor.
-	return <ShownDesktop key={desktop.ID} {...props} desktop={desktop} desktops={desktops} renewalError={error} />;
+	return <ShownDesktop key={desktop.id} {...props} desktop={desktop} desktops={desktops} renewalError={error} />;
 }
 
 interface ShownDesktopProps extends HomePageProps, DesktopActionsProps {
@@ -61,7 +61,7 @@ function ShownDesktop(props: ShownDesktopProps): ReactElement {
 	const text = useText(desktopTexts);
 	const [editing, setEditing] = useState<'tiles' | 'library'>();
 	const edit = useRef<HTMLButtonElement>(null);
-	const mayEdit = props.mayChange && desktop.Right !== 'view';
+	const mayEdit = props.mayChange && desktop.right !== 'view';
 	const finish = useCallback(() => {
 		setEditing(undefined);
 		requestAnimationFrame(() => edit.current?.focus());
@@ -69,14 +69,14 @@ function ShownDesktop(props: ShownDesktopProps): ReactElement {
 	useEditKey(() => (editing === undefined ? setEditing('tiles') : finish()), mayEdit);
 	// Deleted in another tab, or no longer shared. Its editor says so itself, with what is not saved.
 	if (editing === undefined && hasErrorKey(props.renewalError, 'desktops.not_found')) throw props.renewalError;
-	const title = <title>{text('home.document_title', { desktop: desktop.Name, brand: brandName })}</title>;
+	const title = <title>{text('home.document_title', { desktop: desktop.name, brand: brandName })}</title>;
 	const view = (
-		<DesktopBackground background={desktop.Background}>
+		<DesktopBackground background={desktop.background}>
 			<div className={screenStyle}>
 				<Head {...props} desktops={desktops} onEdit={mayEdit ? () => setEditing('tiles') : undefined} editRef={edit} />
 				<div className="mt-5 empty:hidden">{props.notices}</div>
 				<div className="mt-6">
-					{desktop.Tiles.length === 0 ? (
+					{desktop.tiles.length === 0 ? (
 						<Nothing onAdd={mayEdit ? () => setEditing('library') : undefined} />
 					) : (
 						<DesktopGrid desktop={desktop} drawLive={drawLive} />
@@ -115,13 +115,13 @@ function Head({ desktop, desktops, givenName, mayChange, onEdit, editRef, Action
 					{greeting}
 				</Text>
 				<Heading level={1} size="display" className="mt-0.5 wrap-anywhere max-md:text-2xl">
-					{desktop.Name}
+					{desktop.name}
 				</Heading>
-				{desktop.OwnerName !== '' && (
+				{desktop.ownerName !== '' && (
 					<Text tone="muted" size="small" className="mt-0.5">
-						{desktop.DefaultBecause === 'set' && desktop.SetFor !== undefined
-							? text(`home.set_${desktop.SetFor.Kind}`, { audience: desktop.SetFor.Name, name: desktop.OwnerName })
-							: text('home.shared_by', { name: desktop.OwnerName })}
+						{desktop.defaultBecause === 'set' && desktop.setFor !== undefined
+							? text(`home.set_${desktop.setFor.kind}`, { audience: desktop.setFor.name, name: desktop.ownerName })
+							: text('home.shared_by', { name: desktop.ownerName })}
 					</Text>
 				)}
 			</div>

@@ -5,13 +5,13 @@ import { TintedIcon, type TintedIconProps } from '#ui/native/TintedIcon.tsx';
 import { iconQuery } from './queries.ts';
 
 export interface ShortcutIconProps extends Pick<TintedIconProps, 'name' | 'size'> {
-	readonly shortcut: Pick<Shortcut, 'Icon' | 'PictureID' | 'Tint'>;
+	readonly shortcut: Pick<Shortcut, 'icon' | 'pictureId' | 'tint'>;
 	/** Applies on this desktop only. */
-	readonly tint?: Shortcut['Tint'] | undefined;
+	readonly tint?: Shortcut['tint'] | undefined;
 }
 
 export function ShortcutIcon({ shortcut, tint, ...look }: ShortcutIconProps): ReactElement {
-	const { Icon, PictureID, Tint } = shortcut;
-	const { data: pictureUrl } = useQuery(iconQuery(PictureID));
-	return <TintedIcon {...look} icon={Icon} tint={tint ?? Tint} pictureUrl={pictureUrl} />;
+	const { icon, pictureId, tint: Tint } = shortcut;
+	const { data: pictureUrl } = useQuery(iconQuery(pictureId));
+	return <TintedIcon {...look} icon={icon} tint={tint ?? Tint} pictureUrl={pictureUrl} />;
 }

@@ -6,15 +6,15 @@ import { desktopTexts } from './texts.ts';
 
 export interface ShortcutTileProps {
 	readonly shortcut: Shortcut;
-	readonly tint: Shortcut['Tint'] | undefined;
+	readonly tint: Shortcut['tint'] | undefined;
 	readonly name: string;
 }
 
 /** A link to elsewhere; one whose address breaks the rules is shown but leads nowhere. */
 export function ShortcutTile({ shortcut, tint, name }: ShortcutTileProps): ReactElement {
 	const text = useText(desktopTexts);
-	const link = parseShortcutLink(shortcut.Link);
-	const isNewTab = shortcut.Opens === 'new';
+	const link = parseShortcutLink(shortcut.link);
+	const isNewTab = shortcut.opens === 'new';
 	const content = (
 		<>
 			<ShortcutIcon shortcut={shortcut} tint={tint} name={name} />

@@ -9,11 +9,11 @@ import { tileName } from './tile-names.ts';
 import { desktopTexts } from './texts.ts';
 
 /** Draws what a live tile is of; its slice does. Undefined for one that this portal cannot show. */
-export type DrawLive = (live: NonNullable<Tile['Live']>, size: Pick<Place, 'W' | 'H'>) => ReactNode;
+export type DrawLive = (live: NonNullable<Tile['live']>, size: Pick<Place, 'w' | 'h'>) => ReactNode;
 
 export interface TileContentProps {
 	readonly tile: Tile;
-	readonly size: Pick<Place, 'W' | 'H'>;
+	readonly size: Pick<Place, 'w' | 'h'>;
 	readonly drawLive: DrawLive;
 }
 
@@ -22,7 +22,7 @@ export const TileContent = memo(function TileContent({ tile, size, drawLive }: T
 	const language = useLanguage();
 	const text = useText(desktopTexts);
 	const name = tileName(tile, language, text);
-	if (tile.Kind === 'heading') {
+	if (tile.kind === 'heading') {
 		return (
 			<div className="flex h-full items-end px-1 pb-1">
 				<Heading level={3} size="section" className="truncate">
@@ -31,15 +31,15 @@ export const TileContent = memo(function TileContent({ tile, size, drawLive }: T
 			</div>
 		);
 	}
-	const padding = tile.Kind === 'shortcut' ? '' : 'px-3.5 py-3';
-	const surface = tile.Live === undefined ? '' : `${wholeStyle} has-data-whole:hover:bg-hover`;
+	const padding = tile.kind === 'shortcut' ? '' : 'px-3.5 py-3';
+	const surface = tile.live === undefined ? '' : `${wholeStyle} has-data-whole:hover:bg-hover`;
 	return (
 		<div
 			className={`h-full min-w-0 overflow-hidden rounded-lg border border-line bg-surface elevate-1 ${padding} ${surface}`}
 		>
-			{tile.Shortcut !== undefined && <ShortcutTile shortcut={tile.Shortcut} tint={tile.Tint} name={name} />}
-			{tile.Kind === 'note' && <NoteTile title={tile.Title} note={tile.Text} />}
-			{tile.Live !== undefined && drawLive(tile.Live, size)}
+			{tile.shortcut !== undefined && <ShortcutTile shortcut={tile.shortcut} tint={tile.tint} name={name} />}
+			{tile.kind === 'note' && <NoteTile title={tile.title} note={tile.text} />}
+			{tile.live !== undefined && drawLive(tile.live, size)}
 		</div>
 	);
 });

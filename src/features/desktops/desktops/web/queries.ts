@@ -11,7 +11,7 @@ export const desktopKey = ['desktops'] as const;
 export function desktopQuery(desktopId: string | undefined) {
 	return queryOptions({
 		queryKey: [...desktopKey, desktopId ?? 'default'],
-		queryFn: () => call(getDesktop, desktopId === undefined ? {} : { DesktopID: desktopId }),
+		queryFn: () => call(getDesktop, desktopId === undefined ? {} : { desktopId }),
 	});
 }
 
@@ -26,7 +26,7 @@ export async function renewDesktops(queries: QueryClient, goneId?: string): Prom
 
 export const deletedDesktopsQuery = queryOptions({
 	queryKey: [...desktopKey, 'deleted'],
-	queryFn: async () => (await call(listDeletedDesktops, {})).Desktops,
+	queryFn: async () => (await call(listDeletedDesktops, {})).desktops,
 });
 
 /** An address of the picture for this page; its id names the content. */

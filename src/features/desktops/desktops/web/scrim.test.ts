@@ -2,10 +2,10 @@ import { expect, it } from 'vitest';
 import { contrastUnder, leastScrim } from './scrim.ts';
 
 const pictures = [
-	{ Darkest: 0, Brightest: 1 },
-	{ Darkest: 0, Brightest: 0.02 },
-	{ Darkest: 0.9, Brightest: 1 },
-	{ Darkest: 0.2, Brightest: 0.5 },
+	{ darkest: 0, brightest: 1 },
+	{ darkest: 0, brightest: 0.02 },
+	{ darkest: 0.9, brightest: 1 },
+	{ darkest: 0.2, brightest: 0.5 },
 ];
 
 it.each(pictures)('dims a picture from %o as far as its text needs and no further', (picture) => {
@@ -17,6 +17,6 @@ it.each(pictures)('dims a picture from %o as far as its text needs and no furthe
 });
 
 it('leaves a picture alone that suits the theme', () => {
-	expect(leastScrim('light', { Darkest: 0.9, Brightest: 1 })).toBe(0);
-	expect(leastScrim('dark', { Darkest: 0, Brightest: 0.02 })).toBe(0);
+	expect(leastScrim('light', { darkest: 0.9, brightest: 1 })).toBe(0);
+	expect(leastScrim('dark', { darkest: 0, brightest: 0.02 })).toBe(0);
 });

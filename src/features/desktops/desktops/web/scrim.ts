@@ -14,7 +14,7 @@ const themes = {
  */
 export function leastScrim(
 	theme: keyof typeof themes,
-	picture: { readonly Darkest: number; readonly Brightest: number },
+	picture: { readonly darkest: number; readonly brightest: number },
 ): number {
 	for (let percent = 0; percent <= 100; percent += 2) {
 		if (contrastUnder(theme, picture, percent / 100) >= wanted) return percent / 100;
@@ -25,11 +25,11 @@ export function leastScrim(
 /** Computes the lowest contrast that the weakest text has anywhere on a picture under a scrim. */
 export function contrastUnder(
 	theme: keyof typeof themes,
-	{ Darkest, Brightest }: { readonly Darkest: number; readonly Brightest: number },
+	{ darkest, brightest }: { readonly darkest: number; readonly brightest: number },
 	scrim: number,
 ): number {
 	const { canvas, text } = themes[theme];
-	return Math.min(...[Darkest, Brightest].map((part) => ratio(text, mix(part, canvas, scrim))));
+	return Math.min(...[darkest, brightest].map((part) => ratio(text, mix(part, canvas, scrim))));
 }
 
 /** As browsers mix: in sRGB, where light is bent by about 2.2. */

@@ -43,15 +43,15 @@ beforeEach(async () => {
 	({ manager, amelia, officeId } = stage);
 });
 
-const office = (): DefaultAudience => ({ Kind: 'office', ID: officeId });
-const team = (index: 0 | 1 = 0): DefaultAudience => ({ Kind: 'team', ID: stage.teams[index] });
-const everyone: DefaultAudience = { Kind: 'brand', ID: '' };
+const office = (): DefaultAudience => ({ kind: 'office', id: officeId });
+const team = (index: 0 | 1 = 0): DefaultAudience => ({ kind: 'team', id: stage.teams[index] });
+const everyone: DefaultAudience = { kind: 'brand', id: '' };
 const why = async (user = amelia) => {
-	const { Desktops, Desktop } = await user.open();
-	const opens = Desktops.filter(({ IsDefault }) => IsDefault);
-	expect(opens.map(({ ID }) => ID)).toEqual([Desktop.ID]);
-	const { Name, DefaultBecause, SetFor } = Desktop;
-	return { Name, DefaultBecause, SetFor };
+	const { desktops, desktop } = await user.open();
+	const opens = desktops.filter(({ isDefault }) => isDefault);
+	expect(opens.map(({ id }) => id)).toEqual([desktop.id]);
+	const { name, defaultBecause, setFor } = desktop;
+	return { name, defaultBecause, setFor };
 };
 
 describe('what opens first', () => {
@@ -65,14 +65,14 @@ describe('what opens first', () => {
 			brand: everyone,
 		};
 		const names = { person: 'Amelia Chen', team0: 'Renewals', team1: 'Underwriters', office: 'Waterfront', brand: '' };
-		const own = (await amelia.open()).Desktop;
+		const own = (await amelia.open()).desktop;
 		const chosen = await makeDesktop(amelia, 'chosen');
 		const desktops = new Map<string, string>();
 		for (const way of ways.slice(1)) desktops.set(way, await makeDesktop(manager, way));
 		/** In the order in which they were set. */
 		let held: (typeof ways)[number][] = [];
 		const expected = () => {
-			if (held.includes('chosen')) return { Name: 'chosen', DefaultBecause: 'chosen' };
+			if (held.includes('chosen')) return { name: 'chosen', defaultBecause: 'chosen' };
 			const ofTeams = held.filter((way) => way === 'team0' || way === 'team1');
 			const [way] = [
 				held.find((one) => one === 'person'),
@@ -80,19 +80,19 @@ describe('what opens first', () => {
 				held.find((one) => one === 'office'),
 			].flatMap((one) => one ?? []);
 			const set = way ?? (held.includes('brand') ? 'brand' : undefined);
-			if (set === undefined) return { Name: own.Name, DefaultBecause: 'first' };
-			const Kind = set.replace(/\d/, '') as AudienceKind; // of the names above
-			return { Name: set, DefaultBecause: 'set', SetFor: { Kind, Name: names[set] } };
+			if (set === undefined) return { name: own.name, defaultBecause: 'first' };
+			const kind = set.replace(/\d/, '') as AudienceKind; // of the names above
+			return { name: set, defaultBecause: 'set', setFor: { kind, name: names[set] } };
 		};
 		const seen = new Set<string>();
 		// One of the ways changes from each combination to the next, so that all of them come.
 		for (let step = 1; step <= 2 ** ways.length; step += 1) {
 			seen.add(held.toSorted().join(' '));
-			expect(await why(), held.join(' ')).toEqual({ SetFor: undefined, ...expected() });
+			expect(await why(), held.join(' ')).toEqual({ setFor: undefined, ...expected() });
 			const way = ways[Math.min(ways.length - 1, 31 - Math.clz32(step & -step))] ?? 'chosen';
 			const isOn = !held.includes(way);
 			held = isOn ? [...held, way] : held.filter((one) => one !== way);
-			if (way === 'chosen') await succeed(amelia, setDefaultDesktop, isOn ? { DesktopID: chosen } : {});
+			if (way === 'chosen') await succeed(amelia, setDefaultDesktop, isOn ? { desktopId: chosen } : {});
 			else await stage.set(audiences[way], isOn ? desktops.get(way) : undefined);
 		}
 		expect(seen.size).toBe(2 ** ways.length);
@@ -100,56 +100,56 @@ describe('what opens first', () => {
 
 	it('is there for somebody who comes in for the first time, who has a desktop of their own all the same', async () => {
 		await stage.makeSet(toPerson(amelia));
-		expect(await why()).toMatchObject({ Name: 'Of the manager', DefaultBecause: 'set' });
-		const { Desktops } = await amelia.open();
-		expect(Desktops.map(({ Right }) => Right).toSorted()).toEqual(['own', 'view']);
+		expect(await why()).toMatchObject({ name: 'Of the manager', defaultBecause: 'set' });
+		const { desktops } = await amelia.open();
+		expect(desktops.map(({ right }) => right).toSorted()).toEqual(['own', 'view']);
 		await stage.set(toPerson(amelia));
-		expect(await why()).toMatchObject({ DefaultBecause: 'first' });
+		expect(await why()).toMatchObject({ defaultBecause: 'first' });
 	});
 
 	it('says for whom it was set also where the person chose another, who goes back to it by choosing none', async () => {
-		const own = (await amelia.open()).Desktop;
+		const own = (await amelia.open()).desktop;
 		const id = await stage.makeSet(team());
-		const { Desktops } = await succeed(amelia, setDefaultDesktop, { DesktopID: own.ID });
-		expect(Desktops.find(({ ID }) => ID === id)).toMatchObject({
-			IsDefault: false,
-			SetFor: { Kind: 'team', Name: 'Renewals' },
+		const { desktops } = await succeed(amelia, setDefaultDesktop, { desktopId: own.id });
+		expect(desktops.find((one) => one.id === id)).toMatchObject({
+			isDefault: false,
+			setFor: { kind: 'team', name: 'Renewals' },
 		});
 		for (let times = 0; times < 2; times += 1) await succeed(amelia, setDefaultDesktop, {});
-		expect(await why()).toMatchObject({ Name: 'Of the manager', DefaultBecause: 'set' });
-		expect(await refused(amelia, setDefaultDesktop, { DesktopID: id })).toBe('desktops.not_owner');
+		expect(await why()).toMatchObject({ name: 'Of the manager', defaultBecause: 'set' });
+		expect(await refused(amelia, setDefaultDesktop, { desktopId: id })).toBe('desktops.not_owner');
 	});
 
 	it('goes to the next in order while a desktop is deleted, and comes back with it', async () => {
 		await stage.makeSet(office(), 'Of the office');
 		const id = await stage.makeSet(team());
-		await succeed(manager, deleteDesktop, { DesktopID: id });
-		expect(await why()).toMatchObject({ Name: 'Of the office' });
-		expect(await refused(amelia, getDesktop, { DesktopID: id })).toBe('desktops.not_found');
-		expect((await succeed(manager, listAudienceDefaults, {})).Defaults).toMatchObject([
-			{ DesktopID: id, IsDeleted: true },
-			{ DesktopName: 'Of the office', IsDeleted: false },
+		await succeed(manager, deleteDesktop, { desktopId: id });
+		expect(await why()).toMatchObject({ name: 'Of the office' });
+		expect(await refused(amelia, getDesktop, { desktopId: id })).toBe('desktops.not_found');
+		expect((await succeed(manager, listAudienceDefaults, {})).defaults).toMatchObject([
+			{ desktopId: id, isDeleted: true },
+			{ desktopName: 'Of the office', isDeleted: false },
 		]);
-		await succeed(manager, restoreDesktop, { DesktopID: id });
-		expect(await why()).toMatchObject({ Name: 'Of the manager' });
+		await succeed(manager, restoreDesktop, { desktopId: id });
+		expect(await why()).toMatchObject({ name: 'Of the manager' });
 	});
 
 	it('is for rows of the version before the own choice where that is not the first desktop', async () => {
-		const own = (await amelia.open()).Desktop;
+		const own = (await amelia.open()).desktop;
 		await stage.makeSet(team());
 		const second = await makeDesktop(amelia, 'Second');
 		const point =
 			'update desktop_defaults set desktop_id = $1, is_chosen = null where user_id = $2 returning desktop_id';
 		await app.rows(point, [second, amelia.person.id]);
-		expect(await why()).toMatchObject({ Name: 'Second', DefaultBecause: 'chosen' });
-		await app.rows(point, [own.ID, amelia.person.id]);
-		expect(await why()).toMatchObject({ Name: 'Of the manager', DefaultBecause: 'set' });
+		expect(await why()).toMatchObject({ name: 'Second', defaultBecause: 'chosen' });
+		await app.rows(point, [own.id, amelia.person.id]);
+		expect(await why()).toMatchObject({ name: 'Of the manager', defaultBecause: 'set' });
 	});
 
 	it('follows the teams and the office of a person', async () => {
 		await stage.makeSet(office());
 		await app.rows('update users set office_id = null where id = $1 returning id', [amelia.person.id]);
-		expect(await why()).toMatchObject({ DefaultBecause: 'first' });
+		expect(await why()).toMatchObject({ defaultBecause: 'first' });
 	});
 });
 
@@ -157,45 +157,45 @@ describe('a desktop that opens first for somebody', () => {
 	it('can be looked at and copied by them, and not changed; nobody else sees it', async () => {
 		const id = await stage.makeSet(office());
 		const outsider = await addDesktopUser(app);
-		const { Desktop } = await amelia.open(id);
-		expect(Desktop).toMatchObject({ Right: 'view', OwnerName: 'Priya Raman' });
-		expect(await refused(amelia, renameDesktop, { DesktopID: id, Name: 'Mine' })).toBe('desktops.view_only');
-		const Operations = [{ Kind: 'follow' as const, OperationID: crypto.randomUUID(), Width: 'phone' as const }];
-		const batch = { DesktopID: id, EditorID: amelia.editorId, Since: 0, Operations };
+		const { desktop } = await amelia.open(id);
+		expect(desktop).toMatchObject({ right: 'view', ownerName: 'Priya Raman' });
+		expect(await refused(amelia, renameDesktop, { desktopId: id, name: 'Mine' })).toBe('desktops.view_only');
+		const operations = [{ kind: 'follow' as const, operationId: crypto.randomUUID(), width: 'phone' as const }];
+		const batch = { desktopId: id, editorId: amelia.editorId, since: 0, operations };
 		expect(await refused(amelia, applyOperations, batch)).toBe('desktops.view_only');
-		expect(await refused(amelia, deleteDesktop, { DesktopID: id })).toBe('desktops.not_owner');
-		await succeed(amelia, createDesktop, { DesktopID: crypto.randomUUID(), Name: 'A copy', CopyOf: id });
-		expect((await succeed(amelia, searchPalette, { Query: 'manager' })).Desktops).toMatchObject([
-			{ ID: id, IsDefault: true },
+		expect(await refused(amelia, deleteDesktop, { desktopId: id })).toBe('desktops.not_owner');
+		await succeed(amelia, createDesktop, { desktopId: crypto.randomUUID(), name: 'A copy', copyOf: id });
+		expect((await succeed(amelia, searchPalette, { query: 'manager' })).desktops).toMatchObject([
+			{ id, isDefault: true },
 		]);
 		for (const call of [getDesktop, getSharing]) {
-			expect(await refused(outsider, call, { DesktopID: id })).toBe('desktops.not_found');
+			expect(await refused(outsider, call, { desktopId: id })).toBe('desktops.not_found');
 		}
 		await stage.set(office());
-		expect(await refused(amelia, getDesktop, { DesktopID: id })).toBe('desktops.not_found');
+		expect(await refused(amelia, getDesktop, { desktopId: id })).toBe('desktops.not_found');
 	});
 
 	it('is changed by whom it is shared with to edit', async () => {
 		const id = await stage.makeSet(team());
-		const grant = { DesktopID: id, Kind: 'person' as const, ID: String(amelia.person.id) };
-		await succeed(manager, shareDesktop, { ...grant, Level: 'edit' });
-		await succeed(amelia, renameDesktop, { DesktopID: id, Name: 'Together' });
-		expect(await why()).toMatchObject({ Name: 'Together', DefaultBecause: 'set' });
+		const grant = { desktopId: id, kind: 'person' as const, id: String(amelia.person.id) };
+		await succeed(manager, shareDesktop, { ...grant, level: 'edit' });
+		await succeed(amelia, renameDesktop, { desktopId: id, name: 'Together' });
+		expect(await why()).toMatchObject({ name: 'Together', defaultBecause: 'set' });
 	});
 
 	it('is named with whom it is for to its owner, and with why to who has it', async () => {
 		const id = await stage.makeSet(office());
 		await stage.set(everyone, id);
 		const audiences = [
-			{ Kind: 'brand', Name: '' },
-			{ Kind: 'office', Name: 'Waterfront' },
+			{ kind: 'brand', name: '' },
+			{ kind: 'office', name: 'Waterfront' },
 		];
-		expect((await manager.open(id)).Desktop.FirstFor).toEqual(audiences);
-		expect((await amelia.open(id)).Desktop.FirstFor).toBeUndefined();
-		expect(await succeed(manager, getSharing, { DesktopID: id })).toMatchObject({ FirstFor: audiences });
-		const { FirstFor, Mine } = await succeed(amelia, getSharing, { DesktopID: id });
-		expect([FirstFor, Mine.SetFor]).toEqual([undefined, { Kind: 'office', Name: 'Waterfront' }]);
-		expect(await refused(amelia, leaveDesktop, { DesktopID: id })).toBe('sharing.only_through_team');
+		expect((await manager.open(id)).desktop.firstFor).toEqual(audiences);
+		expect((await amelia.open(id)).desktop.firstFor).toBeUndefined();
+		expect(await succeed(manager, getSharing, { desktopId: id })).toMatchObject({ firstFor: audiences });
+		const { firstFor, mine } = await succeed(amelia, getSharing, { desktopId: id });
+		expect([firstFor, mine.setFor]).toEqual([undefined, { kind: 'office', name: 'Waterfront' }]);
+		expect(await refused(amelia, leaveDesktop, { desktopId: id })).toBe('sharing.only_through_team');
 	});
 
 	it('stops that when its owner leaves, as does what was set for somebody who leaves', async () => {
@@ -203,94 +203,94 @@ describe('a desktop that opens first for somebody', () => {
 		await stage.makeSet(office());
 		const audience = toPerson(manager);
 		const id = await makeDesktop(colleague, 'Of the colleague');
-		await succeed(colleague, setAudienceDefault, { Audience: audience, DesktopID: id });
-		await succeed(colleague, setAudienceDefault, { Audience: team(), DesktopID: id });
+		await succeed(colleague, setAudienceDefault, { audience, desktopId: id });
+		await succeed(colleague, setAudienceDefault, { audience: team(), desktopId: id });
 		const leaver = { organisationId: manager.person.organisationId, userId: manager.person.id };
 		const ended = await app.database.tenant(leaver.organisationId, (queries) => endDefaultsOf(queries, leaver));
 		expect(ended).toBe(2);
-		expect((await succeed(colleague, listAudienceDefaults, {})).Defaults).toMatchObject([
-			{ Audience: { Kind: 'team', Name: 'Renewals' } },
+		expect((await succeed(colleague, listAudienceDefaults, {})).defaults).toMatchObject([
+			{ audience: { kind: 'team', name: 'Renewals' } },
 		]);
 	});
 });
 
 describe('the own desktop behind it', () => {
 	it('is deleted without word of the next while another opens, and the last one never', async () => {
-		const first = (await amelia.open()).Desktop.ID;
+		const first = (await amelia.open()).desktop.id;
 		await stage.makeSet(team());
-		expect(await refused(amelia, deleteDesktop, { DesktopID: first })).toBe('desktops.default_needed');
+		expect(await refused(amelia, deleteDesktop, { desktopId: first })).toBe('desktops.default_needed');
 		const second = await makeDesktop(amelia, 'Second');
-		await succeed(amelia, deleteDesktop, { DesktopID: first });
+		await succeed(amelia, deleteDesktop, { desktopId: first });
 		await stage.set(team());
-		expect((await amelia.open()).Desktop).toMatchObject({ ID: second, DefaultBecause: 'first' });
+		expect((await amelia.open()).desktop).toMatchObject({ id: second, defaultBecause: 'first' });
 	});
 
 	it('asks for the next where the person chose it', async () => {
-		const first = (await amelia.open()).Desktop.ID;
+		const first = (await amelia.open()).desktop.id;
 		const second = await makeDesktop(amelia, 'Second');
 		await stage.makeSet(team());
-		await succeed(amelia, setDefaultDesktop, { DesktopID: first });
-		expect(await refused(amelia, deleteDesktop, { DesktopID: first })).toBe('desktops.default_needed');
-		await succeed(amelia, deleteDesktop, { DesktopID: first, DefaultID: second });
-		expect(await why()).toMatchObject({ Name: 'Second', DefaultBecause: 'chosen' });
+		await succeed(amelia, setDefaultDesktop, { desktopId: first });
+		expect(await refused(amelia, deleteDesktop, { desktopId: first })).toBe('desktops.default_needed');
+		await succeed(amelia, deleteDesktop, { desktopId: first, defaultId: second });
+		expect(await why()).toMatchObject({ name: 'Second', defaultBecause: 'chosen' });
 	});
 });
 
 describe('tiles that are placed for a person', () => {
-	const note = (Text: string, IsMandatory = false) => ({
-		Content: { Kind: 'note' as const, Text },
-		IsMandatory,
-		W: 4,
-		H: 1,
+	const note = (text: string, isMandatory = false) => ({
+		content: { kind: 'note' as const, text },
+		isMandatory,
+		w: 4,
+		h: 1,
 	});
-	const publish = (Text: string, IsMandatory = false) =>
+	const publish = (text: string, isMandatory = false) =>
 		succeed(manager, publishTiles, {
-			PublicationID: crypto.randomUUID(),
-			Audience: { Kind: 'team', ID: stage.teams[0] },
-			Tiles: [note(Text, IsMandatory)],
+			publicationId: crypto.randomUUID(),
+			audience: { kind: 'team', id: stage.teams[0] },
+			tiles: [note(text, isMandatory)],
 		});
 	const managedOn = async (id?: string) =>
-		(await amelia.open(id)).Desktop.Tiles.filter(({ Managed }) => Managed !== undefined);
+		(await amelia.open(id)).desktop.tiles.filter(({ managed }) => managed !== undefined);
 
 	it('stand on the desktop that was set for them, once, wherever they stood before', async () => {
-		const own = (await amelia.open()).Desktop;
+		const own = (await amelia.open()).desktop;
 		await publish('Mandatory', true);
 		await publish('Suggested');
-		const moved = (await managedOn()).find(({ Text }) => Text === 'Mandatory');
-		const SectionID = own.Sections[0]?.ID ?? '';
-		await amelia.apply(own.ID, [
+		const moved = (await managedOn()).find(({ text }) => text === 'Mandatory');
+		const sectionId = own.sections[0]?.id ?? '';
+		await amelia.apply(own.id, [
 			{
-				Kind: 'place',
-				TileID: moved?.ID ?? '',
-				Version: 0,
-				Width: 'wide',
-				SectionID,
-				Place: { X: 0, Y: 0, W: 4, H: 1 },
+				kind: 'place',
+				tileId: moved?.id ?? '',
+				version: 0,
+				width: 'wide',
+				sectionId,
+				place: { x: 0, y: 0, w: 4, h: 1 },
 			},
 		]);
-		const suggested = (await managedOn()).find(({ Text }) => Text === 'Suggested');
-		await amelia.apply(own.ID, [{ Kind: 'remove', TileID: suggested?.ID ?? '' }]);
+		const suggested = (await managedOn()).find(({ text }) => text === 'Suggested');
+		await amelia.apply(own.id, [{ kind: 'remove', tileId: suggested?.id ?? '' }]);
 		await stage.makeSet(team());
-		expect(await managedOn()).toMatchObject([{ Text: 'Mandatory', SectionID: managedSectionId }]);
-		expect(await managedOn(own.ID)).toEqual([]);
+		expect(await managedOn()).toMatchObject([{ text: 'Mandatory', sectionId: managedSectionId }]);
+		expect(await managedOn(own.id)).toEqual([]);
 		// What the person took away comes back by a reset, also here.
 		await succeed(amelia, resetToManaged, {});
-		expect((await managedOn()).map(({ Text }) => Text).toSorted()).toEqual(['Mandatory', 'Suggested']);
+		expect((await managedOn()).map(({ text }) => text).toSorted()).toEqual(['Mandatory', 'Suggested']);
 	});
 
 	it('stay in their section on somebody else’s desktop, and are hidden by who may edit it', async () => {
 		await publish('Suggested');
 		const id = await stage.makeSet(team());
-		const grant = { DesktopID: id, Kind: 'person' as const, ID: String(amelia.person.id) };
-		await succeed(manager, shareDesktop, { ...grant, Level: 'edit' });
-		const TileID = (await managedOn())[0]?.ID ?? '';
-		const SectionID = (await manager.open(id)).Desktop.Sections.at(-1)?.ID ?? '';
-		const place = { X: 0, Y: 0, W: 4, H: 1 };
-		const { Outcomes } = await amelia.apply(id, [
-			{ Kind: 'place', TileID, Version: 0, Width: 'wide', SectionID, Place: place },
-			{ Kind: 'remove', TileID },
+		const grant = { desktopId: id, kind: 'person' as const, id: String(amelia.person.id) };
+		await succeed(manager, shareDesktop, { ...grant, level: 'edit' });
+		const tileId = (await managedOn())[0]?.id ?? '';
+		const sectionId = (await manager.open(id)).desktop.sections.at(-1)?.id ?? '';
+		const place = { x: 0, y: 0, w: 4, h: 1 };
+		const { outcomes } = await amelia.apply(id, [
+			{ kind: 'place', tileId, version: 0, width: 'wide', sectionId, place },
+			{ kind: 'remove', tileId },
 		]);
-		expect(Outcomes.map(({ Reason, Outcome }) => Reason ?? Outcome)).toEqual(['no_such_section', 'applied']);
+		expect(outcomes.map(({ reason, outcome }) => reason ?? outcome)).toEqual(['no_such_section', 'applied']);
 		expect(await managedOn()).toEqual([]);
 	});
 });

@@ -36,33 +36,33 @@ const clientOf = (index: number) => (index % 2 === 0 ? app : twin).client();
 const inParallel = <T>(count: number, run: (index: number) => Promise<T>): Promise<T[]> =>
 	Promise.all(Array.from({ length: count }, (_, index) => run(index)));
 
-async function make({ client, token }: DesktopUser, Name = 'More'): Promise<string> {
-	const DesktopID = crypto.randomUUID();
-	await client.succeed(createDesktop, { DesktopID, Name }, { token });
-	return DesktopID;
+async function make({ client, token }: DesktopUser, name = 'More'): Promise<string> {
+	const desktopId = crypto.randomUUID();
+	await client.succeed(createDesktop, { desktopId, name }, { token });
+	return desktopId;
 }
-const toTeam = () => ({ Kind: 'team' as const, ID: team });
-const opens = async (user: DesktopUser) => (await user.open()).Desktops.filter(({ IsDefault }) => IsDefault);
+const toTeam = () => ({ kind: 'team' as const, id: team });
+const opens = async (user: DesktopUser) => (await user.open()).desktops.filter(({ isDefault }) => isDefault);
 const isSet = async () =>
 	(await app.rows<{ id: string }>('select desktop_id as id from audience_defaults where scope = $1', [`team:${team}`]))
 		.map(({ id }) => id)
 		.at(0);
 
 it('a hundred parallel wishes of a person and of two managers leave one that opens first', async () => {
-	const own = [(await amelia.open()).Desktop.ID, await make(amelia), await make(amelia)];
+	const own = [(await amelia.open()).desktop.id, await make(amelia), await make(amelia)];
 	const theirs = [await make(managers[0]), await make(managers[1])];
 	const statuses = await inParallel(100, async (index) => {
 		const client = clientOf(index);
 		if (index % 4 === 0) {
-			const DesktopID = own[index % own.length] ?? '';
-			return (await client.call(setDefaultDesktop, index % 8 === 0 ? { DesktopID } : {}, { token: amelia.token }))
+			const desktopId = own[index % own.length] ?? '';
+			return (await client.call(setDefaultDesktop, index % 8 === 0 ? { desktopId } : {}, { token: amelia.token }))
 				.status;
 		}
 		const which = index % 2;
 		const { token } = managers[which === 0 ? 0 : 1];
-		const Audience = index % 3 === 0 ? toTeam() : { Kind: 'person' as const, ID: String(amelia.person.id) };
-		const DesktopID = index % 7 === 0 ? undefined : theirs[which];
-		const input = { Audience, ...(DesktopID !== undefined && { DesktopID }) };
+		const audience = index % 3 === 0 ? toTeam() : { kind: 'person' as const, id: String(amelia.person.id) };
+		const desktopId = index % 7 === 0 ? undefined : theirs[which];
+		const input = { audience, ...(desktopId !== undefined && { desktopId }) };
 		return (await client.call(setAudienceDefault, input, { token })).status;
 	});
 	expect(new Set(statuses)).toEqual(new Set([200]));
@@ -74,7 +74,7 @@ it('two managers at once: what each says was before is what the other set', asyn
 	const theirs = [await make(managers[0], names[0]), await make(managers[1], names[1])];
 	await inParallel(40, (index) => {
 		const which = index % 2;
-		const input = { Audience: toTeam(), DesktopID: theirs[which] ?? '' };
+		const input = { audience: toTeam(), desktopId: theirs[which] ?? '' };
 		return clientOf(index).succeed(setAudienceDefault, input, { token: managers[which === 0 ? 0 : 1].token });
 	});
 	const rows = await app.rows<{ before: string | null; after: string | null }>(
@@ -93,18 +93,18 @@ it('two managers at once: what each says was before is what the other set', asyn
 it('set while it is deleted, it opens first or is gone, and never half of both', async () => {
 	const { client, token } = managers[0];
 	for (let round = 0; round < 10; round += 1) {
-		const DesktopID = await make(managers[0]);
+		const desktopId = await make(managers[0]);
 		const [set, deleted] = await Promise.all([
-			clientOf(0).call(setAudienceDefault, { Audience: toTeam(), DesktopID }, { token }),
-			clientOf(1).call(deleteDesktop, { DesktopID }, { token }),
+			clientOf(0).call(setAudienceDefault, { audience: toTeam(), desktopId }, { token }),
+			clientOf(1).call(deleteDesktop, { desktopId }, { token }),
 		]);
 		expect(deleted.status).toBe(200);
-		if (set.status !== 200) expect(set.returnStatus.ErrorKey).toBe('desktops.not_found');
-		expect(await opens(amelia)).toMatchObject([{ DefaultBecause: 'first' }]);
-		await client.succeed(restoreDesktop, { DesktopID }, { token });
+		if (set.status !== 200) expect(set.returnStatus.errorKey).toBe('desktops.not_found');
+		expect(await opens(amelia)).toMatchObject([{ defaultBecause: 'first' }]);
+		await client.succeed(restoreDesktop, { desktopId }, { token });
 		const [now] = await opens(amelia);
-		expect(now?.ID === DesktopID).toBe(set.status === 200);
-		await client.succeed(setAudienceDefault, { Audience: toTeam() }, { token });
+		expect(now?.id === desktopId).toBe(set.status === 200);
+		await client.succeed(setAudienceDefault, { audience: toTeam() }, { token });
 	}
 });
 
@@ -112,16 +112,16 @@ it('set while it is handed over, it opens first for no one afterwards', async ()
 	const { token } = managers[0];
 	// A person gets so many desktops in a day.
 	for (let round = 0; round < 4; round += 1) {
-		const DesktopID = await make(managers[0]);
-		const UserID = String(managers[1].person.id);
+		const desktopId = await make(managers[0]);
+		const userId = String(managers[1].person.id);
 		const [set, given] = await Promise.all([
-			clientOf(0).call(setAudienceDefault, { Audience: toTeam(), DesktopID }, { token }),
-			clientOf(1).call(handOverDesktop, { DesktopID, UserID }, { token }),
+			clientOf(0).call(setAudienceDefault, { audience: toTeam(), desktopId }, { token }),
+			clientOf(1).call(handOverDesktop, { desktopId, userId }, { token }),
 		]);
 		expect(given.status).toBe(200);
 		// The former owner may still edit it.
-		if (set.status !== 200) expect(set.returnStatus.ErrorKey).toBe('desktops.not_owner');
+		if (set.status !== 200) expect(set.returnStatus.errorKey).toBe('desktops.not_owner');
 		expect(await isSet()).toBeUndefined();
-		expect(await opens(amelia)).toMatchObject([{ DefaultBecause: 'first' }]);
+		expect(await opens(amelia)).toMatchObject([{ defaultBecause: 'first' }]);
 	}
 });

@@ -25,13 +25,13 @@ import {
 import { requireManagedPerson, isManagedPerson, isWide, personNumber } from './managed-person.ts';
 import { listAudiences, type ManagedDependencies } from './publications.ts';
 
-type AudienceKey = ParsedInputOf<typeof setAudienceDefault>['Audience'];
+type AudienceKey = ParsedInputOf<typeof setAudienceDefault>['audience'];
 
 interface Audience extends AudienceName {
 	readonly scope: string;
 }
 
-const scopeOfKey = ({ Kind, ID }: AudienceKey): string => scopeOf(Kind, Kind === 'brand' ? '' : ID);
+const scopeOfKey = ({ kind, id }: AudienceKey): string => scopeOf(kind, kind === 'brand' ? '' : id);
 
 /** @throws for one that the caller does not manage as for one that there is not */
 async function requireAudience(
@@ -40,16 +40,16 @@ async function requireAudience(
 	key: AudienceKey,
 	{ manages, now }: { readonly manages: readonly string[]; readonly now: Date },
 ): Promise<Audience> {
-	const { Kind, ID } = key;
-	if (Kind === 'person') {
-		const person = await requireManagedPerson(queries, call.actor, { manages, userId: personNumber(ID), now });
-		return { kind: Kind, scope: scopeOf(Kind, person.id), name: person.name };
+	const { kind, id } = key;
+	if (kind === 'person') {
+		const person = await requireManagedPerson(queries, call.actor, { manages, userId: personNumber(id), now });
+		return { kind, scope: scopeOf(kind, person.id), name: person.name };
 	}
 	const scope = scopeOfKey(key);
 	const groups = await listGroups(queries, call.actor.organisationId);
-	const found = listAudiences(call, groups).find((one) => scopeOf(one.Kind, one.ID) === scope);
+	const found = listAudiences(call, groups).find((one) => scopeOf(one.kind, one.id) === scope);
 	if (found === undefined || !manages.includes(scope)) throw managedProblem('managed_tiles.audience_not_found');
-	return { kind: Kind, scope, name: Kind === 'brand' ? '' : found.Name };
+	return { kind, scope, name: kind === 'brand' ? '' : found.name };
 }
 
 const list = keepSql(
@@ -85,13 +85,13 @@ export function listDefaults(
 		const { manages } = await readStanding(queries, call.actor, call.brand);
 		const rows = await list(queries, { organisationId, manages, isWide: isWide(call.actor) });
 		return {
-			Defaults: rows.map(({ scope, kind, name, id, desktopName, isLive, setBy, setAt }) => ({
-				Audience: { Kind: kind, ID: scope.slice(kind.length + 1), Name: name },
-				DesktopID: id,
-				DesktopName: desktopName,
-				IsDeleted: !isLive,
-				SetBy: setBy,
-				SetAt: setAt.toISOString(),
+			defaults: rows.map(({ scope, kind, name, id, desktopName, isLive, setBy, setAt }) => ({
+				audience: { kind, id: scope.slice(kind.length + 1), name },
+				desktopId: id,
+				desktopName,
+				isDeleted: !isLive,
+				setBy,
+				setAt: setAt.toISOString(),
 			})),
 		};
 	});
@@ -101,14 +101,14 @@ interface Group {
 	readonly organisationId: number;
 	readonly id: string;
 }
-const members: Readonly<Record<AudienceKey['Kind'], (of: Group) => RawBuilder<unknown>>> = {
+const members: Readonly<Record<AudienceKey['kind'], (of: Group) => RawBuilder<unknown>>> = {
 	brand: ({ id }) => sql`${id}::text = ''`,
 	office: ({ id }) => sql`u.office_id = ${id}`,
 	team: ({ organisationId, id }) =>
 		sql`u.id in (select m.user_id from team_members m where m.organisation_id = ${organisationId} and m.team_id = ${id})`,
 	person: ({ id }) => sql`u.id = ${id}::text::integer`,
 };
-const countOf = (kind: AudienceKey['Kind']) =>
+const countOf = (kind: AudienceKey['kind']) =>
 	keepSql(
 		`managed_tiles_count_${kind}`,
 		{ people: 'number', choosers: 'number' },
@@ -141,9 +141,9 @@ export function previewDefault(
 		const [count] = await counts[kind](queries, { organisationId, id: scope.slice(kind.length + 1), now });
 		const [before] = await current(queries, { organisationId, scope });
 		return {
-			People: count?.people ?? 0,
-			Choosers: count?.choosers ?? 0,
-			...(before !== undefined && { DesktopName: before.name }),
+			people: count?.people ?? 0,
+			choosers: count?.choosers ?? 0,
+			...(before !== undefined && { desktopName: before.name }),
 		};
 	});
 }
@@ -175,11 +175,11 @@ const end = keepSql(
 export async function setDefaultFor(
 	{ database, clock }: ManagedDependencies,
 	call: AuthenticatedCall,
-	{ Audience: key, DesktopID: desktopId }: ParsedInputOf<typeof setAudienceDefault>,
+	{ audience: key, desktopId }: ParsedInputOf<typeof setAudienceDefault>,
 ): Promise<void> {
 	const { organisationId, userId } = call.actor;
 	await database.tenant(organisationId, async (queries) => {
-		const people = [userId, ...(key.Kind === 'person' ? [personNumber(key.ID)] : [])];
+		const people = [userId, ...(key.kind === 'person' ? [personNumber(key.id)] : [])];
 		// Whether the person is there is asked with whose they are to set.
 		void (await lockPeopleRows(
 			queries,

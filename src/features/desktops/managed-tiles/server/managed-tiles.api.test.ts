@@ -38,43 +38,43 @@ const refused = <E extends Endpoint>(user: DesktopUser, endpoint: E, input: Inpu
 
 /** Publishes notes to the team and gives the publication's id. */
 async function publish(texts: readonly string[], isMandatory = false): Promise<string> {
-	const PublicationID = crypto.randomUUID();
-	const Tiles = texts.map((Text) => ({
-		Content: { Kind: 'note' as const, Text },
-		IsMandatory: isMandatory,
-		W: 4,
-		H: 1,
+	const publicationId = crypto.randomUUID();
+	const tiles = texts.map((text) => ({
+		content: { kind: 'note' as const, text },
+		isMandatory,
+		w: 4,
+		h: 1,
 	}));
-	await succeed(manager, publishTiles, { PublicationID, Audience: { Kind: 'team', ID: team }, Tiles });
-	return PublicationID;
+	await succeed(manager, publishTiles, { publicationId, audience: { kind: 'team', id: team }, tiles });
+	return publicationId;
 }
 const managedOf = async (user: DesktopUser, text: string) =>
-	(await user.open()).Desktop.Tiles.find(({ Managed, Text }) => Managed !== undefined && Text === text);
-const place = (X: number, Y: number, W = 4, H = 1) => ({ X, Y, W, H });
+	(await user.open()).desktop.tiles.find(({ managed, text: Text }) => managed !== undefined && Text === text);
+const place = (x: number, y: number, w = 4, h = 1) => ({ x, y, w, h });
 
 describe('the news of a person', () => {
-	const newsOf = async (user: DesktopUser) => (await succeed(user, listNews, {})).News;
+	const newsOf = async (user: DesktopUser) => (await succeed(user, listNews, {})).news;
 
 	it('are what was published to them and what they see of it, the newest first', async () => {
 		expect(await newsOf(amelia)).toEqual([]);
 		await publish(['New office hours']);
-		const library = { Library: { Kind: 'team' as const, OwnerID: team } };
-		const open = await manager.addShortcut({ ...library, Name: 'New rates' });
-		const limited = await manager.addShortcut({ ...library, Name: 'Not for everybody' });
+		const library = { library: { kind: 'team' as const, ownerId: team } };
+		const open = await manager.addShortcut({ ...library, name: 'New rates' });
+		const limited = await manager.addShortcut({ ...library, name: 'Not for everybody' });
 		await succeed(manager, publishTiles, {
-			PublicationID: crypto.randomUUID(),
-			Audience: { Kind: 'team', ID: team },
-			Tiles: [
-				{ Content: { Kind: 'heading', Text: 'No news' }, IsMandatory: false, W: 4, H: 1 },
-				{ Content: { Kind: 'shortcut', ShortcutID: open }, IsMandatory: false, W: 2, H: 1 },
-				{ Content: { Kind: 'shortcut', ShortcutID: limited }, IsMandatory: false, W: 2, H: 1 },
-				{ Content: { Kind: 'live', Live: 'help' }, IsMandatory: false, W: 2, H: 1 },
+			publicationId: crypto.randomUUID(),
+			audience: { kind: 'team', id: team },
+			tiles: [
+				{ content: { kind: 'heading', text: 'No news' }, isMandatory: false, w: 4, h: 1 },
+				{ content: { kind: 'shortcut', shortcutId: open }, isMandatory: false, w: 2, h: 1 },
+				{ content: { kind: 'shortcut', shortcutId: limited }, isMandatory: false, w: 2, h: 1 },
+				{ content: { kind: 'live', live: 'help' }, isMandatory: false, w: 2, h: 1 },
 			],
 		});
 		await app.rows('update library_shortcuts set limits = $2 where id = $1', [limited, ['office:another']]);
 		expect(await newsOf(amelia)).toMatchObject([
-			{ Text: '', Shortcut: { Name: 'New rates' }, Audience: 'Halifax' },
-			{ Text: 'New office hours', Audience: 'Halifax' },
+			{ text: '', shortcut: { name: 'New rates' }, audience: 'Halifax' },
+			{ text: 'New office hours', audience: 'Halifax' },
 		]);
 		expect(await newsOf(await addDesktopUser(app))).toEqual([]);
 	});
@@ -84,24 +84,24 @@ describe('the news of a person', () => {
 		const second = await publish(['Old']);
 		await publish(['Mandatory'], true);
 		await publish(['Taken away']);
-		const { Desktop } = await amelia.open();
-		const away = Desktop.Tiles.find(({ Text }) => Text === 'Taken away')?.ID ?? '';
-		await amelia.apply(Desktop.ID, [{ Kind: 'remove', TileID: away }]);
-		await succeed(manager, withdrawPublication, { PublicationID: first, IsWithdrawn: true });
+		const { desktop } = await amelia.open();
+		const away = desktop.tiles.find(({ text }) => text === 'Taken away')?.id ?? '';
+		await amelia.apply(desktop.id, [{ kind: 'remove', tileId: away }]);
+		await succeed(manager, withdrawPublication, { publicationId: first, isWithdrawn: true });
 		const monthAgo = new Date(app.clock.now().getTime() - days(30));
 		await app.rows('update publications set published_at = $2 where id = $1', [second, monthAgo]);
-		expect((await newsOf(amelia)).map(({ Text }) => Text)).toEqual(['Mandatory']);
+		expect((await newsOf(amelia)).map(({ text }) => text)).toEqual(['Mandatory']);
 	});
 
 	it('stand on a first desktop where there are any', async () => {
 		const colleague = await addDesktopUser(app);
 		const newTeam = await addTestTeam(app, [colleague], { name: 'Dartmouth' });
-		const livesOf = async (user: DesktopUser) => (await user.open()).Desktop.Tiles.flatMap(({ Live }) => Live ?? []);
+		const livesOf = async (user: DesktopUser) => (await user.open()).desktop.tiles.flatMap(({ live }) => live ?? []);
 		expect(await livesOf(amelia)).not.toContain('news');
 		await succeed(manager, publishTiles, {
-			PublicationID: crypto.randomUUID(),
-			Audience: { Kind: 'team', ID: newTeam },
-			Tiles: [{ Content: { Kind: 'note', Text: 'Welcome' }, IsMandatory: false, W: 4, H: 1 }],
+			publicationId: crypto.randomUUID(),
+			audience: { kind: 'team', id: newTeam },
+			tiles: [{ content: { kind: 'note', text: 'Welcome' }, isMandatory: false, w: 4, h: 1 }],
 		});
 		expect(await livesOf(colleague)).toContain('news');
 	});
@@ -109,15 +109,15 @@ describe('the news of a person', () => {
 
 describe('what is published', () => {
 	it('stands on the default desktops of its people, moves nothing of theirs, and is one row for all', async () => {
-		const before = (await amelia.open()).Desktop;
+		const before = (await amelia.open()).desktop;
 		await publish(['Closed on Monday']);
-		const { Tiles, Sections } = (await amelia.open()).Desktop;
-		expect(Tiles.filter(({ Managed }) => Managed === undefined)).toEqual(before.Tiles);
-		expect(Sections[0]).toEqual({ ID: managedSectionId, Name: '', Version: 0 });
-		expect(Tiles[0]).toMatchObject({
-			Text: 'Closed on Monday',
-			SectionID: managedSectionId,
-			Managed: { IsMandatory: false, Audience: 'Halifax' },
+		const { tiles, sections } = (await amelia.open()).desktop;
+		expect(tiles.filter(({ managed }) => managed === undefined)).toEqual(before.tiles);
+		expect(sections[0]).toEqual({ id: managedSectionId, name: '', version: 0 });
+		expect(tiles[0]).toMatchObject({
+			text: 'Closed on Monday',
+			sectionId: managedSectionId,
+			managed: { isMandatory: false, audience: 'Halifax' },
 		});
 		expect(
 			await app.rows('select 1 from managed_tiles where text = $1 and organisation_id = $2', [
@@ -132,113 +132,113 @@ describe('what is published', () => {
 	it('follows the default desktop, and stands on no other', async () => {
 		await publish(['Everywhere?']);
 		const second = crypto.randomUUID();
-		await succeed(amelia, createDesktop, { DesktopID: second, Name: 'Second' });
-		expect((await amelia.open(second)).Desktop.Tiles).toEqual([]);
-		await succeed(amelia, setDefaultDesktop, { DesktopID: second });
-		expect((await amelia.open(second)).Desktop.Tiles).toMatchObject([{ Text: 'Everywhere?' }]);
+		await succeed(amelia, createDesktop, { desktopId: second, name: 'Second' });
+		expect((await amelia.open(second)).desktop.tiles).toEqual([]);
+		await succeed(amelia, setDefaultDesktop, { desktopId: second });
+		expect((await amelia.open(second)).desktop.tiles).toMatchObject([{ text: 'Everywhere?' }]);
 	});
 
 	it('is moved by each person for themselves, and a later publication leaves that', async () => {
 		await publish(['First']);
-		const { Desktop } = await amelia.open();
-		const section = Desktop.Sections.at(-1)?.ID ?? '';
+		const { desktop } = await amelia.open();
+		const section = desktop.sections.at(-1)?.id ?? '';
 		const tile = await managedOf(amelia, 'First');
 		const move = {
-			Kind: 'place' as const,
-			TileID: tile?.ID ?? '',
-			Version: tile?.Version ?? 0,
-			Width: 'wide' as const,
+			kind: 'place' as const,
+			tileId: tile?.id ?? '',
+			version: tile?.version ?? 0,
+			width: 'wide' as const,
 		};
-		const { Outcomes } = await amelia.apply(Desktop.ID, [{ ...move, SectionID: section, Place: place(2, 0) }]);
-		expect(Outcomes).toMatchObject([{ Outcome: 'applied' }]);
+		const { outcomes } = await amelia.apply(desktop.id, [{ ...move, sectionId: section, place: place(2, 0) }]);
+		expect(outcomes).toMatchObject([{ outcome: 'applied' }]);
 		await publish(['Second']);
-		expect(await managedOf(amelia, 'First')).toMatchObject({ SectionID: section, Places: { Wide: place(2, 0) } });
-		expect(await managedOf(amelia, 'Second')).toMatchObject({ SectionID: managedSectionId });
+		expect(await managedOf(amelia, 'First')).toMatchObject({ sectionId: section, places: { wide: place(2, 0) } });
+		expect(await managedOf(amelia, 'Second')).toMatchObject({ sectionId: managedSectionId });
 		await succeed(amelia, resetToManaged, {});
-		expect(await managedOf(amelia, 'First')).toMatchObject({ SectionID: managedSectionId });
+		expect(await managedOf(amelia, 'First')).toMatchObject({ sectionId: managedSectionId });
 	});
 
 	it('is hidden by who does not want it, unless it is mandatory', async () => {
 		await publish(['Suggested']);
 		await publish(['Mandatory'], true);
-		const { Desktop } = await amelia.open();
-		const suggested = (await managedOf(amelia, 'Suggested'))?.ID ?? '';
-		const mandatory = (await managedOf(amelia, 'Mandatory'))?.ID ?? '';
-		const { Outcomes } = await amelia.apply(Desktop.ID, [
-			{ Kind: 'remove', TileID: suggested },
-			{ Kind: 'remove', TileID: mandatory },
+		const { desktop } = await amelia.open();
+		const suggested = (await managedOf(amelia, 'Suggested'))?.id ?? '';
+		const mandatory = (await managedOf(amelia, 'Mandatory'))?.id ?? '';
+		const { outcomes } = await amelia.apply(desktop.id, [
+			{ kind: 'remove', tileId: suggested },
+			{ kind: 'remove', tileId: mandatory },
 		]);
-		expect(Outcomes.map(({ Outcome, Reason }) => Reason ?? Outcome)).toEqual(['applied', 'mandatory']);
+		expect(outcomes.map(({ outcome, reason }) => reason ?? outcome)).toEqual(['applied', 'mandatory']);
 		expect(await managedOf(amelia, 'Suggested')).toBeUndefined();
 		expect(await managedOf(amelia, 'Mandatory')).toBeDefined();
-		await amelia.apply(Desktop.ID, [{ Kind: 'restore', TileID: suggested }]);
+		await amelia.apply(desktop.id, [{ kind: 'restore', tileId: suggested }]);
 		expect(await managedOf(amelia, 'Suggested')).toBeDefined();
 	});
 
 	it('can be taken back and published again; what people arranged is still there', async () => {
-		const PublicationID = await publish(['Come and go']);
-		const { Desktop } = await amelia.open();
+		const publicationId = await publish(['Come and go']);
+		const { desktop } = await amelia.open();
 		const tile = await managedOf(amelia, 'Come and go');
 		const move = {
-			Kind: 'place' as const,
-			TileID: tile?.ID ?? '',
-			Version: 0,
-			Width: 'wide' as const,
-			SectionID: managedSectionId,
+			kind: 'place' as const,
+			tileId: tile?.id ?? '',
+			version: 0,
+			width: 'wide' as const,
+			sectionId: managedSectionId,
 		};
-		await amelia.apply(Desktop.ID, [{ ...move, Place: place(4, 0) }]);
-		await succeed(manager, withdrawPublication, { PublicationID, IsWithdrawn: true });
+		await amelia.apply(desktop.id, [{ ...move, place: place(4, 0) }]);
+		await succeed(manager, withdrawPublication, { publicationId, isWithdrawn: true });
 		expect(await managedOf(amelia, 'Come and go')).toBeUndefined();
-		await succeed(manager, withdrawPublication, { PublicationID, IsWithdrawn: false });
-		expect(await managedOf(amelia, 'Come and go')).toMatchObject({ Places: { Wide: place(4, 0) } });
+		await succeed(manager, withdrawPublication, { publicationId, isWithdrawn: false });
+		expect(await managedOf(amelia, 'Come and go')).toMatchObject({ places: { wide: place(4, 0) } });
 	});
 
 	it('is the same publication when it comes again', async () => {
-		const PublicationID = await publish(['Once']);
-		const Tiles = [{ Content: { Kind: 'note' as const, Text: 'Twice' }, IsMandatory: false, W: 2, H: 1 }];
-		await succeed(manager, publishTiles, { PublicationID, Audience: { Kind: 'team', ID: team }, Tiles });
+		const publicationId = await publish(['Once']);
+		const tiles = [{ content: { kind: 'note' as const, text: 'Twice' }, isMandatory: false, w: 2, h: 1 }];
+		await succeed(manager, publishTiles, { publicationId, audience: { kind: 'team', id: team }, tiles });
 		expect(await managedOf(amelia, 'Once')).toBeDefined();
 		expect(await managedOf(amelia, 'Twice')).toBeUndefined();
 	});
 
 	it('to the brand reaches the people of each of its organizations, and is taken back in all', async () => {
-		const Text = `Brand ${crypto.randomUUID()}`;
-		const PublicationID = crypto.randomUUID();
-		const Tiles = [{ Content: { Kind: 'note' as const, Text }, IsMandatory: true, W: 4, H: 1 }];
-		await succeed(manager, publishTiles, { PublicationID, Audience: { Kind: 'brand', ID: '' }, Tiles });
+		const text = `Brand ${crypto.randomUUID()}`;
+		const publicationId = crypto.randomUUID();
+		const tiles = [{ content: { kind: 'note' as const, text }, isMandatory: true, w: 4, h: 1 }];
+		await succeed(manager, publishTiles, { publicationId, audience: { kind: 'brand', id: '' }, tiles });
 		const other = await addDesktopUser(app, { organisationId: organisations.porticoStaff });
-		expect(await managedOf(other, Text)).toMatchObject({ Managed: { IsMandatory: true, Audience: 'Portico' } });
-		await succeed(manager, withdrawPublication, { PublicationID, IsWithdrawn: true });
-		expect(await managedOf(other, Text)).toBeUndefined();
-		expect(await managedOf(amelia, Text)).toBeUndefined();
+		expect(await managedOf(other, text)).toMatchObject({ managed: { isMandatory: true, audience: 'Portico' } });
+		await succeed(manager, withdrawPublication, { publicationId, isWithdrawn: true });
+		expect(await managedOf(other, text)).toBeUndefined();
+		expect(await managedOf(amelia, text)).toBeUndefined();
 	});
 });
 
 describe('publishing', () => {
 	it('is for who has the permission, to audiences and shortcuts of the own organization', async () => {
-		const Audience = { Kind: 'team' as const, ID: team };
-		const Tiles = [{ Content: { Kind: 'live' as const, Live: 'help' as const }, IsMandatory: false, W: 2, H: 1 }];
-		const input = { PublicationID: crypto.randomUUID(), Audience, Tiles };
+		const audience = { kind: 'team' as const, id: team };
+		const tiles = [{ content: { kind: 'live' as const, live: 'help' as const }, isMandatory: false, w: 2, h: 1 }];
+		const input = { publicationId: crypto.randomUUID(), audience, tiles };
 		for (const [endpoint, body] of [
 			[publishTiles, input],
 			[listPublications, {}],
-			[withdrawPublication, { PublicationID: input.PublicationID, IsWithdrawn: true }],
-			[previewManaged, { UserID: amelia.person.id }],
+			[withdrawPublication, { publicationId: input.publicationId, isWithdrawn: true }],
+			[previewManaged, { userId: amelia.person.id }],
 		] as const) {
-			expect((await amelia.client.post(endpoint, body, { token: amelia.token })).returnStatus.ErrorKey).toBe(
+			expect((await amelia.client.post(endpoint, body, { token: amelia.token })).returnStatus.errorKey).toBe(
 				'session.forbidden',
 			);
 		}
 		const foreign = await addTestTeam(app, [await addDesktopUser(app, { organisationId: organisations.porticoStaff })]);
-		for (const ID of [foreign, 'nobody']) {
-			const wrong = { ...input, Audience: { Kind: 'team' as const, ID } };
+		for (const id of [foreign, 'nobody']) {
+			const wrong = { ...input, audience: { kind: 'team' as const, id } };
 			expect(await refused(manager, publishTiles, wrong)).toBe('managed_tiles.audience_not_found');
 		}
 		// One’s own shortcuts are seen by no one else.
-		const Content = { Kind: 'shortcut' as const, ShortcutID: await manager.addShortcut() };
-		const own = { ...input, Tiles: [{ Content, IsMandatory: false, W: 2, H: 1 }] };
+		const content = { kind: 'shortcut' as const, shortcutId: await manager.addShortcut() };
+		const own = { ...input, tiles: [{ content, isMandatory: false, w: 2, h: 1 }] };
 		expect(await refused(manager, publishTiles, own)).toBe('managed_tiles.shortcut_not_found');
-		expect(await refused(manager, withdrawPublication, { PublicationID: 'x', IsWithdrawn: true })).toBe(
+		expect(await refused(manager, withdrawPublication, { publicationId: 'x', isWithdrawn: true })).toBe(
 			'managed_tiles.publication_not_found',
 		);
 	});
@@ -252,11 +252,11 @@ describe('publishing', () => {
 			scopeId: office.officeId,
 		});
 		const abroad = await addDesktopUser(app, { organisationId: organisations.porticoStaff });
-		const Content = { Kind: 'note' as const, Text: 'Mandatory for everyone' };
-		const noteTo = (Kind: 'brand' | 'office' | 'team', ID: string) => ({
-			PublicationID: crypto.randomUUID(),
-			Audience: { Kind, ID },
-			Tiles: [{ Content, IsMandatory: true, W: 4, H: 1 }],
+		const content = { kind: 'note' as const, text: 'Mandatory for everyone' };
+		const noteTo = (kind: 'brand' | 'office' | 'team', id: string) => ({
+			publicationId: crypto.randomUUID(),
+			audience: { kind, id },
+			tiles: [{ content, isMandatory: true, w: 4, h: 1 }],
 		});
 		for (const [kind, id] of [
 			['brand', ''],
@@ -266,26 +266,26 @@ describe('publishing', () => {
 			expect(await refused(local, publishTiles, noteTo(kind, id))).toBe('managed_tiles.audience_not_found');
 		}
 		await succeed(local, publishTiles, noteTo('office', office.officeId));
-		const { Audiences, Publications } = await succeed(local, listPublications, {});
-		expect(Audiences.map(({ ID }) => ID)).toEqual([office.officeId]);
-		expect(Publications.map(({ Audience }) => Audience.ID)).toEqual([office.officeId]);
-		expect(await managedOf(local, Content.Text)).toBeDefined();
-		for (const one of [amelia, abroad]) expect(await managedOf(one, Content.Text)).toBeUndefined();
+		const { audiences, publications } = await succeed(local, listPublications, {});
+		expect(audiences.map(({ id }) => id)).toEqual([office.officeId]);
+		expect(publications.map(({ audience }) => audience.id)).toEqual([office.officeId]);
+		expect(await managedOf(local, content.text)).toBeDefined();
+		for (const one of [amelia, abroad]) expect(await managedOf(one, content.text)).toBeUndefined();
 		// Nor do they take back, or look at, what is beyond.
-		const PublicationID = await publish(['Of the team']);
-		expect(await refused(local, withdrawPublication, { PublicationID, IsWithdrawn: true })).toBe(
+		const publicationId = await publish(['Of the team']);
+		expect(await refused(local, withdrawPublication, { publicationId, isWithdrawn: true })).toBe(
 			'managed_tiles.publication_not_found',
 		);
-		for (const [UserID, isThere] of [
+		for (const [userId, isThere] of [
 			[local.person.id, true],
 			[amelia.person.id, false],
 		] as const) {
-			const seen = await local.client.post(previewManaged, { UserID }, { token: local.token });
+			const seen = await local.client.post(previewManaged, { userId }, { token: local.token });
 			expect(seen.status === 200).toBe(isThere);
 		}
-		const { Libraries, MayPublish } = await succeed(local, getLibraries, {});
-		expect([MayPublish, (await succeed(amelia, getLibraries, {})).MayPublish]).toEqual([true, false]);
-		expect(Libraries.filter(({ MayEdit }) => MayEdit).map(({ Kind, OwnerID }) => [Kind, OwnerID])).toEqual([
+		const { libraries, mayPublish } = await succeed(local, getLibraries, {});
+		expect([mayPublish, (await succeed(amelia, getLibraries, {})).mayPublish]).toEqual([true, false]);
+		expect(libraries.filter(({ mayEdit }) => mayEdit).map(({ kind, ownerId }) => [kind, ownerId])).toEqual([
 			['own', ''],
 			['office', office.officeId],
 		]);
@@ -294,27 +294,27 @@ describe('publishing', () => {
 	it('to the brand is for who holds it for the brand, not for one of its organizations', async () => {
 		const wide = await addDesktopUser(app);
 		await grantTestRole(app, wide.person);
-		const { Audiences } = await succeed(wide, listPublications, {});
-		expect(Audiences.map(({ Kind }) => Kind)).not.toContain('brand');
-		expect(Audiences.map(({ ID }) => ID)).toContain(team);
-		expect((await succeed(manager, listPublications, {})).Audiences.map(({ Kind }) => Kind)).toContain('brand');
+		const { audiences } = await succeed(wide, listPublications, {});
+		expect(audiences.map(({ kind }) => kind)).not.toContain('brand');
+		expect(audiences.map(({ id }) => id)).toContain(team);
+		expect((await succeed(manager, listPublications, {})).audiences.map(({ kind }) => kind)).toContain('brand');
 	});
 
 	it('is shown as any person sees it, and listed with who published it', async () => {
-		const PublicationID = await publish(['Look']);
-		const preview = await succeed(manager, previewManaged, { UserID: amelia.person.id });
+		const publicationId = await publish(['Look']);
+		const preview = await succeed(manager, previewManaged, { userId: amelia.person.id });
 		expect(preview).toMatchObject({
-			Name: 'Amelia Chen',
-			Tiles: expect.arrayContaining([expect.objectContaining({ Text: 'Look' })]),
+			name: 'Amelia Chen',
+			tiles: expect.arrayContaining([expect.objectContaining({ text: 'Look' })]),
 		});
-		const { Publications } = await succeed(manager, listPublications, {});
-		expect(Publications.find((one) => one.PublicationID === PublicationID)).toMatchObject({
-			Audience: { Kind: 'team', ID: team, Name: 'Halifax' },
-			PublishedBy: 'Amelia Chen',
-			Tiles: [{ Tile: { Text: 'Look' }, IsMandatory: false }],
+		const { publications } = await succeed(manager, listPublications, {});
+		expect(publications.find((one) => one.publicationId === publicationId)).toMatchObject({
+			audience: { kind: 'team', id: team, name: 'Halifax' },
+			publishedBy: 'Amelia Chen',
+			tiles: [{ tile: { text: 'Look' }, isMandatory: false }],
 		});
 		const stranger = await addDesktopUser(app, { organisationId: organisations.porticoStaff });
-		expect(await refused(manager, previewManaged, { UserID: stranger.person.id })).toBe(
+		expect(await refused(manager, previewManaged, { userId: stranger.person.id })).toBe(
 			'managed_tiles.person_not_found',
 		);
 	});

@@ -15,12 +15,12 @@ export function listForCaller(
 		const standing = await readStanding(queries, call.actor, call.brand);
 		const rows = await readNews(queries, standing, now, maxNews);
 		return {
-			News: rows.map(({ id, text, scope, shortcut, publishedAt }) => ({
-				TileID: id,
-				Text: text,
-				Audience: audienceName(scope, standing, call),
-				PublishedAt: publishedAt.toISOString(),
-				...(shortcut !== null && { Shortcut: toShortcut(shortcut) }),
+			news: rows.map(({ id, text, scope, shortcut, publishedAt }) => ({
+				tileId: id,
+				text,
+				audience: audienceName(scope, standing, call),
+				publishedAt: publishedAt.toISOString(),
+				...(shortcut !== null && { shortcut: toShortcut(shortcut) }),
 			})),
 		};
 	});

@@ -61,28 +61,28 @@ const insertTiles = keepSql(
 export async function publish(
 	{ database, clock }: ManagedDependencies,
 	call: AuthenticatedCall,
-	{ PublicationID: id, Audience, Tiles }: Published,
+	{ publicationId: id, audience, tiles: Tiles }: Published,
 ): Promise<void> {
 	const moment = readOnce(clock);
 	const { organisationId, userId } = call.actor;
-	const isOfBrand = Audience.Kind === 'brand';
+	const isOfBrand = audience.kind === 'brand';
 	const run = async (queries: TransactionQueries): Promise<void> => {
 		const standing = await readStanding(queries, call.actor, call.brand);
-		const scope = scopeOf(Audience.Kind, isOfBrand ? '' : Audience.ID);
+		const scope = scopeOf(audience.kind, isOfBrand ? '' : audience.id);
 		if (!standing.manages.includes(scope)) throw managedProblem('managed_tiles.audience_not_found');
 		await requireShortcuts(queries, standing, Tiles, scope);
 		const publication = {
 			id,
 			organisationIds: isOfBrand ? call.brand.organisations : [organisationId],
-			audience: { kind: Audience.Kind, id: isOfBrand ? '' : Audience.ID },
+			audience: { kind: audience.kind, id: isOfBrand ? '' : audience.id },
 			publishedBy: userId,
 			at: moment.now(),
 		};
 		const tiles = Tiles.map((tile) => ({
-			isMandatory: tile.IsMandatory,
-			width: tile.W,
-			height: tile.H,
-			content: tile.Content,
+			isMandatory: tile.isMandatory,
+			width: tile.w,
+			height: tile.h,
+			content: tile.content,
 		}));
 		if (!(await insertPublication(queries, publication, tiles))) return;
 		const after = { state: 'published', tiles: tiles.length };
@@ -103,7 +103,7 @@ export interface NewTile {
 	readonly isMandatory: boolean;
 	readonly width: number;
 	readonly height: number;
-	readonly content: Published['Tiles'][number]['Content'];
+	readonly content: Published['tiles'][number]['content'];
 }
 
 /** False where it was published before. */
@@ -128,14 +128,14 @@ export async function insertPublication(
 }
 
 function contentOf(content: NewTile['content']) {
-	switch (content.Kind) {
+	switch (content.kind) {
 		case 'shortcut':
-			return { kind: content.Kind, shortcut_id: content.ShortcutID };
+			return { kind: content.kind, shortcut_id: content.shortcutId };
 		case 'live':
-			return { kind: content.Kind, live: content.Live };
+			return { kind: content.kind, live: content.live };
 		case 'note':
 		case 'heading':
-			return { kind: content.Kind, text: content.Text };
+			return { kind: content.kind, text: content.text };
 	}
 }
 
@@ -143,10 +143,10 @@ function contentOf(content: NewTile['content']) {
 async function requireShortcuts(
 	queries: TransactionQueries,
 	standing: Standing,
-	tiles: Published['Tiles'],
+	tiles: Published['tiles'],
 	scope: string,
 ): Promise<void> {
-	const ids = new Set(tiles.flatMap(({ Content }) => (Content.Kind === 'shortcut' ? [Content.ShortcutID] : [])));
+	const ids = new Set(tiles.flatMap(({ content }) => (content.kind === 'shortcut' ? [content.shortcutId] : [])));
 	const rows = await findShortcuts(queries, standing, [...ids]);
 	const fitting = rows.filter((row) => row.scope === scope || row.scope === brandScope);
 	if (fitting.length !== ids.size) throw managedProblem('managed_tiles.shortcut_not_found');
@@ -204,8 +204,8 @@ export async function setWithdrawn(
 interface PublishedTile {
 	readonly id: string;
 	readonly isMandatory: boolean;
-	readonly kind: Tile['Kind'];
-	readonly live: Tile['Live'] | null;
+	readonly kind: Tile['kind'];
+	readonly live: Tile['live'] | null;
 	readonly text: string;
 	readonly width: number;
 	readonly height: number;
@@ -244,25 +244,25 @@ export function listAll(
 		const { manages } = standing;
 		const rows = await list(queries, standing);
 		const groups = await listGroups(queries, organisationId);
-		const audiences = listAudiences(call, groups).filter(({ Kind, ID }) => manages.includes(scopeOf(Kind, ID)));
+		const audiences = listAudiences(call, groups).filter(({ kind, id }) => manages.includes(scopeOf(kind, id)));
 		const names = await namePeople(
 			queries,
 			organisationId,
 			rows.map(({ publishedBy }) => publishedBy),
 		);
 		return {
-			Publications: rows.map((row) => ({
-				PublicationID: row.publicationId,
-				Audience: {
-					Kind: row.audience,
-					ID: row.audienceId,
-					Name: audiences.find(({ Kind, ID }) => Kind === row.audience && ID === row.audienceId)?.Name ?? '',
+			publications: rows.map((row) => ({
+				publicationId: row.publicationId,
+				audience: {
+					kind: row.audience,
+					id: row.audienceId,
+					name: audiences.find(({ kind, id }) => kind === row.audience && id === row.audienceId)?.name ?? '',
 				},
-				PublishedAt: row.publishedAt.toISOString(),
-				PublishedBy: names.get(row.publishedBy)?.name ?? '',
-				Tiles: row.tiles.map((tile) => ({ Tile: toShown(tile), IsMandatory: tile.isMandatory })),
+				publishedAt: row.publishedAt.toISOString(),
+				publishedBy: names.get(row.publishedBy)?.name ?? '',
+				tiles: row.tiles.map((tile) => ({ tile: toShown(tile), isMandatory: tile.isMandatory })),
 			})),
-			Audiences: [...audiences],
+			audiences: [...audiences],
 		};
 	});
 }
@@ -270,24 +270,24 @@ export function listAll(
 /** All that there are. */
 export function listAudiences(call: AuthenticatedCall, groups: GroupNames) {
 	return [
-		{ Kind: 'brand' as const, ID: '', Name: call.brand.names[call.language] },
-		...groups.offices.map(({ id, name }) => ({ Kind: 'office' as const, ID: id, Name: name })),
-		...groups.teams.map(({ id, name }) => ({ Kind: 'team' as const, ID: id, Name: name })),
+		{ kind: 'brand' as const, id: '', name: call.brand.names[call.language] },
+		...groups.offices.map(({ id, name }) => ({ kind: 'office' as const, id, name })),
+		...groups.teams.map(({ id, name }) => ({ kind: 'team' as const, id, name })),
 	];
 }
 
 function toShown({ id, kind, live, text, width, height, shortcut }: PublishedTile): Tile {
-	const place: Place = { X: 0, Y: 0, W: width, H: height };
+	const place: Place = { x: 0, y: 0, w: width, h: height };
 	return {
-		ID: id,
-		Kind: kind,
-		SectionID: 'managed',
-		Version: 0,
-		Places: { Wide: place },
-		Title: '',
-		Text: text,
-		...(live === null ? {} : { Live: live }),
-		...(shortcut === null ? {} : { Shortcut: toShortcut(shortcut) }),
+		id,
+		kind,
+		sectionId: 'managed',
+		version: 0,
+		places: { wide: place },
+		title: '',
+		text,
+		...(live === null ? {} : { live }),
+		...(shortcut === null ? {} : { shortcut: toShortcut(shortcut) }),
 	};
 }
 
@@ -306,6 +306,6 @@ export function preview(
 		if (standing === undefined) throw managedProblem('managed_tiles.person_not_found');
 		const tiles = await readManaged(queries, standing, () => '');
 		const shown = tiles.filter((tile) => isSeen(tile) && tile.removed === null);
-		return { Name: standing.belonging.name, Tiles: shown.map(toTile) };
+		return { name: standing.belonging.name, tiles: shown.map(toTile) };
 	});
 }

@@ -33,59 +33,59 @@ beforeEach(async () => {
 	({ manager, amelia, officeId } = stage);
 });
 
-const office = (): DefaultAudience => ({ Kind: 'office', ID: officeId });
-const team = (index: 0 | 1 = 0): DefaultAudience => ({ Kind: 'team', ID: stage.teams[index] });
-const everyone: DefaultAudience = { Kind: 'brand', ID: '' };
+const office = (): DefaultAudience => ({ kind: 'office', id: officeId });
+const team = (index: 0 | 1 = 0): DefaultAudience => ({ kind: 'team', id: stage.teams[index] });
+const everyone: DefaultAudience = { kind: 'brand', id: '' };
 
 describe('setting it', () => {
 	it('is for who manages desktops there: not another office, a team of others, everyone, nor people of these', async () => {
 		const local = await addDesktopUser(app, { officeId });
 		await grantTestRole(app, local.person, { role: 'desktop_manager', scopeKind: 'office', scopeId: officeId });
 		const elsewhere = await addDesktopUser(app);
-		const DesktopID = await makeDesktop(local, 'Local');
+		const desktopId = await makeDesktop(local, 'Local');
 		const other = (await addTestOffice(app)).officeId;
-		for (const Audience of [everyone, team(), { Kind: 'office', ID: other }] as const) {
+		for (const audience of [everyone, team(), { kind: 'office', id: other }] as const) {
 			for (const endpoint of [setAudienceDefault, previewAudienceDefault]) {
-				const input = { Audience, ...(endpoint === setAudienceDefault && { DesktopID }) };
+				const input = { audience, ...(endpoint === setAudienceDefault && { desktopId }) };
 				expect(await refused(local, endpoint, input)).toBe('managed_tiles.audience_not_found');
 			}
 		}
 		const stranger = await addDesktopUser(app, { organisationId: organisations.porticoStaff });
-		for (const ID of [elsewhere.person.id, stranger.person.id, 0, 9_999_999_999, 'x'].map(String)) {
-			const Audience = { Kind: 'person' as const, ID };
-			expect(await refused(local, setAudienceDefault, { Audience, DesktopID })).toBe('managed_tiles.person_not_found');
+		for (const id of [elsewhere.person.id, stranger.person.id, 0, 9_999_999_999, 'x'].map(String)) {
+			const audience = { kind: 'person' as const, id };
+			expect(await refused(local, setAudienceDefault, { audience, desktopId })).toBe('managed_tiles.person_not_found');
 		}
-		await succeed(local, setAudienceDefault, { Audience: office(), DesktopID });
-		await succeed(local, setAudienceDefault, { Audience: toPerson(amelia), DesktopID });
+		await succeed(local, setAudienceDefault, { audience: office(), desktopId });
+		await succeed(local, setAudienceDefault, { audience: toPerson(amelia), desktopId });
 		// Of others they see nothing, and end nothing.
 		await stage.makeSet(team());
 		await stage.makeSet(toPerson(elsewhere));
-		const { Defaults } = await succeed(local, listAudienceDefaults, {});
-		expect(Defaults.map(({ Audience: { Kind, Name } }) => [Kind, Name])).toEqual([
+		const { defaults } = await succeed(local, listAudienceDefaults, {});
+		expect(defaults.map(({ audience: { kind, name } }) => [kind, name])).toEqual([
 			['person', 'Amelia Chen'],
 			['office', 'Waterfront'],
 		]);
-		expect(await refused(local, setAudienceDefault, { Audience: team() })).toBe('managed_tiles.audience_not_found');
-		const { status } = await amelia.client.post(setAudienceDefault, { Audience: office() }, { token: amelia.token });
+		expect(await refused(local, setAudienceDefault, { audience: team() })).toBe('managed_tiles.audience_not_found');
+		const { status } = await amelia.client.post(setAudienceDefault, { audience: office() }, { token: amelia.token });
 		expect(status).toBe(403);
 	});
 
 	it('is of an own live desktop', async () => {
-		const theirs = (await amelia.open()).Desktop.ID;
+		const theirs = (await amelia.open()).desktop.id;
 		await succeed(amelia, shareDesktop, {
-			DesktopID: theirs,
-			Kind: 'person',
-			ID: String(manager.person.id),
-			Level: 'edit',
+			desktopId: theirs,
+			kind: 'person',
+			id: String(manager.person.id),
+			level: 'edit',
 		});
 		const gone = await makeDesktop(manager, 'Gone');
-		await succeed(manager, deleteDesktop, { DesktopID: gone });
-		for (const [DesktopID, problem] of [
+		await succeed(manager, deleteDesktop, { desktopId: gone });
+		for (const [desktopId, problem] of [
 			[theirs, 'desktops.not_owner'],
 			[gone, 'desktops.not_found'],
 			[crypto.randomUUID(), 'desktops.not_found'],
 		] as const) {
-			expect(await refused(manager, setAudienceDefault, { Audience: office(), DesktopID })).toBe(problem);
+			expect(await refused(manager, setAudienceDefault, { audience: office(), desktopId })).toBe(problem);
 		}
 	});
 
@@ -94,10 +94,10 @@ describe('setting it', () => {
 		await stage.set(office(), first);
 		const second = await stage.makeSet(office(), 'Second');
 		await stage.set(toPerson(amelia), second);
-		const { Defaults } = await succeed(manager, listAudienceDefaults, {});
-		expect(Defaults).toMatchObject([
-			{ Audience: { ...toPerson(amelia), Name: 'Amelia Chen' }, DesktopName: 'Second', SetBy: 'Priya Raman' },
-			{ Audience: { ...office(), Name: 'Waterfront' }, DesktopName: 'Second' },
+		const { defaults } = await succeed(manager, listAudienceDefaults, {});
+		expect(defaults).toMatchObject([
+			{ audience: { ...toPerson(amelia), name: 'Amelia Chen' }, desktopName: 'Second', setBy: 'Priya Raman' },
+			{ audience: { ...office(), name: 'Waterfront' }, desktopName: 'Second' },
 		]);
 		for (let times = 0; times < 2; times += 1) await stage.set(office());
 		expect(await rowsOf(first)).toEqual([['managed_tiles.default_set', [['desktop', null, 'First']], 'Waterfront']]);
@@ -110,20 +110,20 @@ describe('setting it', () => {
 
 	it('tells before how many people it reaches, and who of them keeps their own', async () => {
 		const colleague = await addDesktopUser(app, { officeId });
-		await succeed(colleague, setDefaultDesktop, { DesktopID: (await colleague.open()).Desktop.ID });
+		await succeed(colleague, setDefaultDesktop, { desktopId: (await colleague.open()).desktop.id });
 		const left = await addDesktopUser(app, { officeId });
 		await app.rows('update users set ends_at = $2 where id = $1 returning id', [
 			left.person.id,
 			new Date(app.clock.now().getTime() - 1),
 		]);
-		const preview = (Audience: DefaultAudience) => succeed(manager, previewAudienceDefault, { Audience });
+		const preview = (audience: DefaultAudience) => succeed(manager, previewAudienceDefault, { audience });
 		// With its manager.
-		expect(await preview(office())).toEqual({ People: 3, Choosers: 1 });
+		expect(await preview(office())).toEqual({ people: 3, choosers: 1 });
 		await stage.makeSet(team());
-		expect(await preview(team())).toEqual({ People: 1, Choosers: 0, DesktopName: 'Of the manager' });
-		expect(await preview(toPerson(colleague))).toEqual({ People: 1, Choosers: 1 });
-		expect((await preview(everyone)).People).toBeGreaterThan(2);
-		expect(await refused(manager, previewAudienceDefault, { Audience: toPerson(left) })).toBe(
+		expect(await preview(team())).toEqual({ people: 1, choosers: 0, desktopName: 'Of the manager' });
+		expect(await preview(toPerson(colleague))).toEqual({ people: 1, choosers: 1 });
+		expect((await preview(everyone)).people).toBeGreaterThan(2);
+		expect(await refused(manager, previewAudienceDefault, { audience: toPerson(left) })).toBe(
 			'managed_tiles.person_not_found',
 		);
 	});
@@ -131,9 +131,9 @@ describe('setting it', () => {
 	it('ends when the desktop is handed over, which the audit log keeps', async () => {
 		const id = await stage.makeSet(office());
 		await stage.set(toPerson(amelia), id);
-		await succeed(manager, handOverDesktop, { DesktopID: id, UserID: String(amelia.person.id) });
-		expect((await amelia.open()).Desktop.DefaultBecause).toBe('first');
-		expect((await succeed(manager, listAudienceDefaults, {})).Defaults).toEqual([]);
+		await succeed(manager, handOverDesktop, { desktopId: id, userId: String(amelia.person.id) });
+		expect((await amelia.open()).desktop.defaultBecause).toBe('first');
+		expect((await succeed(manager, listAudienceDefaults, {})).defaults).toEqual([]);
 		const ended = (await rowsOf(id)).filter(([event]) => event === 'managed_tiles.default_ended');
 		// They end at once.
 		expect(ended.map(([, changes, audience]) => [changes, audience ?? 'a person'])).toEqual(
@@ -144,12 +144,14 @@ describe('setting it', () => {
 });
 
 /** Event, changes and audience of the rows of a desktop, the newest first. */
-async function rowsOf(ObjectID: string) {
+async function rowsOf(objectId: string) {
 	const { token } = await addTestStaff(app, { role: 'auditor' });
-	const { Rows } = await app.client().succeed(searchAudit, { ObjectKind: 'desktop', ObjectID }, { token });
-	return Rows.filter(({ Event }) => Event.startsWith('managed_tiles.')).map(({ Event, Changes, Details }) => [
-		Event,
-		Changes.map(({ Field, Before, After }) => [Field, Before, After]),
-		Details.find(({ Name }) => Name === 'audience')?.Value,
-	]);
+	const { rows } = await app.client().succeed(searchAudit, { objectKind: 'desktop', objectId }, { token });
+	return rows
+		.filter(({ event }) => event.startsWith('managed_tiles.'))
+		.map(({ event, changes, details }) => [
+			event,
+			changes.map(({ field, before, after }) => [field, before, after]),
+			details.find(({ name }) => name === 'audience')?.value,
+		]);
 }

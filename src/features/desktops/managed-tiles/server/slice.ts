@@ -18,17 +18,17 @@ export const managedTilesSlice: Slice = {
 				await publish(core, call, input);
 				return {};
 			}),
-			bind(contract.withdrawPublication, async ({ PublicationID, IsWithdrawn }, call) => {
-				await setWithdrawn(core, call, { id: PublicationID, isWithdrawn: IsWithdrawn });
+			bind(contract.withdrawPublication, async ({ publicationId, isWithdrawn }, call) => {
+				await setWithdrawn(core, call, { id: publicationId, isWithdrawn });
 				return {};
 			}),
 			bind(contract.listAudienceDefaults, (_input, call) => listDefaults(core, call)),
-			bind(contract.previewAudienceDefault, ({ Audience }, call) => previewDefault(core, call, Audience)),
+			bind(contract.previewAudienceDefault, ({ audience }, call) => previewDefault(core, call, audience)),
 			bind(contract.setAudienceDefault, async (input, call) => {
 				await setDefaultFor(core, call, input);
 				return {};
 			}),
-			bind(contract.previewManaged, ({ UserID }, call) => preview(core, call, UserID)),
+			bind(contract.previewManaged, ({ userId }, call) => preview(core, call, userId)),
 		],
 	}),
 };

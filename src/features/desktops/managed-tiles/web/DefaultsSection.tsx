@@ -59,15 +59,15 @@ export function DefaultsSection(props: DefaultsSectionProps): ReactElement {
 			) : (
 				<ul aria-label={text('first.list')} className="mt-2 divide-y divide-line">
 					{defaults.data.map((one) => {
-						const { Audience: audience, DesktopName, IsDeleted, SetAt, SetBy } = one;
-						const isEveryone = audience.Kind === 'brand';
-						const name = isEveryone ? text('first.everyone_in') : audience.Name;
+						const { audience, desktopName, isDeleted, setAt, setBy } = one;
+						const isEveryone = audience.kind === 'brand';
+						const name = isEveryone ? text('first.everyone_in') : audience.name;
 						return (
 							<li key={audienceKey(audience)} className="grid gap-1 py-3">
 								<div className="flex items-start gap-3">
 									<span className="flex min-w-0 grow items-center gap-2 text-sm font-medium text-body">
-										<Icon name={icons[audience.Kind]} className="text-muted" />
-										<span className="min-w-0 wrap-anywhere">{isEveryone ? text('first.everyone') : audience.Name}</span>
+										<Icon name={icons[audience.kind]} className="text-muted" />
+										<span className="min-w-0 wrap-anywhere">{isEveryone ? text('first.everyone') : audience.name}</span>
 									</span>
 									<Button size="small" onClick={() => setOpen(one)}>
 										<span aria-hidden="true">{text('first.end')}</span>
@@ -75,10 +75,10 @@ export function DefaultsSection(props: DefaultsSectionProps): ReactElement {
 									</Button>
 								</div>
 								<p className="flex flex-wrap items-baseline gap-x-2 gap-y-1">
-									<span className="min-w-0 wrap-anywhere text-strong">{DesktopName}</span>
-									{IsDeleted && <Badge tone="warning">{text('first.deleted')}</Badge>}
+									<span className="min-w-0 wrap-anywhere text-strong">{desktopName}</span>
+									{isDeleted && <Badge tone="warning">{text('first.deleted')}</Badge>}
 								</p>
-								<p className="text-sm text-muted">{text('first.set_on', { day: dayOf(SetAt), name: SetBy })}</p>
+								<p className="text-sm text-muted">{text('first.set_on', { day: dayOf(setAt), name: setBy })}</p>
 							</li>
 						);
 					})}

@@ -17,10 +17,10 @@ export interface EndDefaultDialogProps extends DefaultsSectionProps {
 /** Asks before a desktop stops opening first for an audience. */
 export function EndDefaultDialog({ ended, say, onChanged, onClose }: EndDefaultDialogProps): ReactElement {
 	const text = useText(managedTexts);
-	const { Audience: audience, DesktopName: desktop } = ended;
-	const name = audience.Kind === 'brand' ? text('first.everyone_in') : audience.Name;
+	const { audience, desktopName: desktop } = ended;
+	const name = audience.kind === 'brand' ? text('first.everyone_in') : audience.name;
 	const change = useManagedChange(
-		() => call(setAudienceDefault, { Audience: { Kind: audience.Kind, ID: audience.ID } }),
+		() => call(setAudienceDefault, { audience: { kind: audience.kind, id: audience.id } }),
 		() => {
 			onClose();
 			onChanged();

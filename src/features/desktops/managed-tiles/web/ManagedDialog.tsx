@@ -16,7 +16,7 @@ import { PublishDialog } from './PublishDialog.tsx';
 import { type Published, publicationsQuery } from './queries.ts';
 import { managedTexts } from './texts.ts';
 
-type Publication = Published['Publications'][number];
+type Publication = Published['publications'][number];
 
 interface Changed {
 	readonly publication: Publication;
@@ -25,7 +25,7 @@ interface Changed {
 
 export interface ManagedDialogProps {
 	/** Live tiles that this portal can show. */
-	readonly lives: readonly { readonly key: NonNullable<Tile['Live']>; readonly name: string }[];
+	readonly lives: readonly { readonly key: NonNullable<Tile['live']>; readonly name: string }[];
 	/** Draws tiles as a desktop does. */
 	readonly drawTiles: (tiles: readonly Tile[]) => ReactNode;
 	readonly say: (content: ToastContent) => void;
@@ -50,11 +50,11 @@ function Frame(props: ManagedDialogProps): ReactElement {
 	// Those that were taken back here stay in sight, with the way back.
 	const [changed, setChanged] = useState<readonly Changed[]>([]);
 	const published = useQuery(publicationsQuery);
-	const isChanged = ({ PublicationID }: Publication): boolean =>
-		changed.some(({ publication }) => publication.PublicationID === PublicationID);
-	const listed = (published.data?.Publications ?? []).filter((one) => !isChanged(one));
+	const isChanged = ({ publicationId }: Publication): boolean =>
+		changed.some(({ publication }) => publication.publicationId === publicationId);
+	const listed = (published.data?.publications ?? []).filter((one) => !isChanged(one));
 	const shown = [...listed.map((publication) => ({ publication, isWithdrawn: false })), ...changed].toSorted((a, b) =>
-		b.publication.PublishedAt.localeCompare(a.publication.PublishedAt),
+		b.publication.publishedAt.localeCompare(a.publication.publishedAt),
 	);
 	const close = (): void => setOpen(undefined);
 	return (
@@ -97,7 +97,7 @@ function Frame(props: ManagedDialogProps): ReactElement {
 					<ul aria-label={text('managed.list')} className="divide-y divide-line">
 						{shown.map(({ publication, isWithdrawn }) => (
 							<PublicationRow
-								key={publication.PublicationID}
+								key={publication.publicationId}
 								{...props}
 								publication={publication}
 								isWithdrawn={isWithdrawn}
@@ -109,10 +109,10 @@ function Frame(props: ManagedDialogProps): ReactElement {
 						))}
 					</ul>
 				)}
-				{published.isSuccess && <DefaultsSection {...props} audiences={published.data.Audiences} />}
+				{published.isSuccess && <DefaultsSection {...props} audiences={published.data.audiences} />}
 			</Dialog>
 			{open === 'publish' && published.isSuccess && (
-				<PublishDialog {...props} audiences={published.data.Audiences} onClose={close} />
+				<PublishDialog {...props} audiences={published.data.audiences} onClose={close} />
 			)}
 			{open === 'preview' && <PersonPreview drawTiles={props.drawTiles} onClose={close} />}
 		</>

@@ -41,10 +41,10 @@ export function PersonPreview({ drawTiles, onClose }: PersonPreviewProps): React
 				label={text('preview.field')}
 				prefix={<Icon name="search" />}
 				value={typed}
-				options={people.map(({ UserID, Name, OfficeName }) => ({
-					id: String(UserID),
-					label: Name,
-					description: OfficeName,
+				options={people.map(({ userId, name, officeName }) => ({
+					id: String(userId),
+					label: name,
+					description: officeName,
 					start: <Icon name="user" className="text-muted" />,
 				}))}
 				chosen={chosen === undefined ? null : String(chosen.id)}
@@ -58,10 +58,10 @@ export function PersonPreview({ drawTiles, onClose }: PersonPreviewProps): React
 					if (words !== chosen?.name) setChosen(undefined);
 				}}
 				onChoose={(id) => {
-					const person = people.find(({ UserID }) => String(UserID) === id);
+					const person = people.find(({ userId }) => String(userId) === id);
 					if (person === undefined) return;
-					setChosen({ id: person.UserID, name: person.Name });
-					setTyped(person.Name);
+					setChosen({ id: person.userId, name: person.name });
+					setTyped(person.name);
 				}}
 			/>
 			<div className="mt-5">
@@ -94,8 +94,8 @@ function Seen({ userId, drawTiles }: SeenProps): ReactNode {
 			/>
 		);
 	}
-	const { Name: name, Tiles } = preview.data;
-	if (Tiles.length === 0) return <Text tone="muted">{text('preview.none', { name })}</Text>;
+	const { name, tiles } = preview.data;
+	if (tiles.length === 0) return <Text tone="muted">{text('preview.none', { name })}</Text>;
 	return (
 		<>
 			<Heading level={3} size="label" className="mb-2.5">
@@ -103,7 +103,7 @@ function Seen({ userId, drawTiles }: SeenProps): ReactNode {
 			</Heading>
 			{/* Looked at, not used: what is behind a tile is the person's own. */}
 			<div inert className="rounded-lg bg-canvas p-3">
-				{drawTiles(Tiles)}
+				{drawTiles(tiles)}
 			</div>
 		</>
 	);

@@ -20,7 +20,7 @@ const audienceIcons = { brand: 'globe', office: 'building-2', team: 'users' } as
 >;
 
 export interface PublicationRowProps extends Pick<ManagedDialogProps, 'lives' | 'onChanged'> {
-	readonly publication: Published['Publications'][number];
+	readonly publication: Published['publications'][number];
 	/** Just now: the way back stands where it stood. */
 	readonly isWithdrawn: boolean;
 	readonly onWithdrawn: (isWithdrawn: boolean) => void;
@@ -29,30 +29,30 @@ export interface PublicationRowProps extends Pick<ManagedDialogProps, 'lives' | 
 /** Shows one publication: for whom it is, its tiles, and how to take it back. */
 export function PublicationRow(props: PublicationRowProps): ReactElement {
 	const { publication, isWithdrawn, lives, onWithdrawn, onChanged } = props;
-	const { PublicationID, Audience, PublishedAt, PublishedBy, Tiles } = publication;
+	const { publicationId, audience, publishedAt, publishedBy, tiles } = publication;
 	const text = useText(managedTexts);
 	const language = useLanguage();
 	const { dayOf } = useFormat();
-	const nameOf = ({ Kind, Text, Shortcut: shortcut, Live }: Tile): string => {
-		if (shortcut !== undefined) return language === 'fr' && shortcut.NameFr !== '' ? shortcut.NameFr : shortcut.Name;
-		if (Kind === 'live') return lives.find(({ key }) => key === Live)?.name ?? text('publish.live');
-		return Kind === 'shortcut' ? text('managed.no_shortcut') : Text;
+	const nameOf = ({ kind, text: Text, shortcut, live }: Tile): string => {
+		if (shortcut !== undefined) return language === 'fr' && shortcut.nameFr !== '' ? shortcut.nameFr : shortcut.name;
+		if (kind === 'live') return lives.find(({ key }) => key === live)?.name ?? text('publish.live');
+		return kind === 'shortcut' ? text('managed.no_shortcut') : Text;
 	};
 	const change = useManagedChange(
-		() => call(withdrawPublication, { PublicationID, IsWithdrawn: !isWithdrawn }),
+		() => call(withdrawPublication, { publicationId, isWithdrawn: !isWithdrawn }),
 		() => {
 			onWithdrawn(!isWithdrawn);
 			onChanged();
 		},
 	);
-	const names = Tiles.map(({ Tile: tile }) => nameOf(tile)).join(', ');
+	const names = tiles.map(({ tile }) => nameOf(tile)).join(', ');
 	return (
 		<li className="grid gap-1.5 py-3">
 			<div className="flex items-start gap-3">
 				<span className="min-w-0 grow">
 					<span className="flex items-center gap-2 text-sm font-medium text-body">
-						<Icon name={audienceIcons[Audience.Kind]} className="text-muted" />
-						<span className="min-w-0 wrap-anywhere">{Audience.Name}</span>
+						<Icon name={audienceIcons[audience.kind]} className="text-muted" />
+						<span className="min-w-0 wrap-anywhere">{audience.name}</span>
 					</span>
 				</span>
 				<Button
@@ -69,11 +69,11 @@ export function PublicationRow(props: PublicationRowProps): ReactElement {
 				</Button>
 			</div>
 			<ul className={isWithdrawn ? 'grid gap-1 line-through' : 'grid gap-1'}>
-				{Tiles.map(({ Tile: tile, IsMandatory }) => (
-					<li key={tile.ID} className="flex flex-wrap items-baseline gap-x-2 gap-y-1">
+				{tiles.map(({ tile, isMandatory }) => (
+					<li key={tile.id} className="flex flex-wrap items-baseline gap-x-2 gap-y-1">
 						<span className="line-clamp-2 min-w-0 wrap-anywhere text-strong">{nameOf(tile)}</span>
-						<Badge {...(IsMandatory && { tone: 'accent', icon: 'pin' })}>
-							{text(IsMandatory ? 'managed.mandatory' : 'managed.suggested')}
+						<Badge {...(isMandatory && { tone: 'accent', icon: 'pin' })}>
+							{text(isMandatory ? 'managed.mandatory' : 'managed.suggested')}
 						</Badge>
 					</li>
 				))}
@@ -81,7 +81,7 @@ export function PublicationRow(props: PublicationRowProps): ReactElement {
 			<p className="text-sm text-muted">
 				{isWithdrawn
 					? text('managed.withdrawn')
-					: text('managed.published', { day: dayOf(PublishedAt), name: PublishedBy })}
+					: text('managed.published', { day: dayOf(publishedAt), name: publishedBy })}
 			</p>
 			<FormRefusal>{change.failure}</FormRefusal>
 		</li>

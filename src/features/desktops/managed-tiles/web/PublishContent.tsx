@@ -15,16 +15,16 @@ import type { ManagedDialogProps } from './ManagedDialog.tsx';
 import { type Audience, shortcutsFor } from './queries.ts';
 import { managedTexts } from './texts.ts';
 
-type Content = InputOf<typeof publishTiles>['Tiles'][number]['Content'];
+type Content = InputOf<typeof publishTiles>['tiles'][number]['content'];
 
-const kinds = ['note', 'shortcut', 'live', 'heading'] as const satisfies readonly Content['Kind'][];
+const kinds = ['note', 'shortcut', 'live', 'heading'] as const satisfies readonly Content['kind'][];
 
 /** What was entered, of each kind: changing the kind loses nothing. */
 export interface Draft {
-	readonly kind: Content['Kind'];
+	readonly kind: Content['kind'];
 	readonly note: string;
 	readonly heading: string;
-	readonly live: NonNullable<Tile['Live']> | undefined;
+	readonly live: NonNullable<Tile['live']> | undefined;
 	/** Its id. */
 	readonly shortcut: string | undefined;
 	readonly shortcutWords: string;
@@ -43,13 +43,13 @@ export const emptyDraft: Draft = {
 export function toContent({ kind, note, heading, live, shortcut }: Draft): Content | undefined {
 	switch (kind) {
 		case 'note':
-			return note.trim() === '' ? undefined : { Kind: kind, Text: note.trim() };
+			return note.trim() === '' ? undefined : { kind, text: note.trim() };
 		case 'heading':
-			return heading.trim() === '' ? undefined : { Kind: kind, Text: heading.trim() };
+			return heading.trim() === '' ? undefined : { kind, text: heading.trim() };
 		case 'live':
-			return live && { Kind: kind, Live: live };
+			return live && { kind, live };
 		case 'shortcut':
-			return shortcut === undefined ? undefined : { Kind: kind, ShortcutID: shortcut };
+			return shortcut === undefined ? undefined : { kind, shortcutId: shortcut };
 	}
 }
 
@@ -83,7 +83,7 @@ export function PublishContent(props: PublishContentProps): ReactElement {
 				value={draft.kind}
 				onChange={(kind) => onChange({ ...draft, kind })}
 			/>
-			<div data-field="Tiles">
+			<div data-field="tiles">
 				{draft.kind === 'note' && (
 					<Field id={noteId} label={text('publish.text')} error={error}>
 						<div className={fieldBoxStyle(error !== undefined)}>
@@ -131,11 +131,11 @@ function ShortcutField(props: PublishContentProps): ReactElement {
 	const text = useText(managedTexts);
 	const language = useLanguage();
 	const query = useDebounced(draft.shortcut === undefined ? draft.shortcutWords.trim() : '');
-	const found = useQuery(shortcutsFor(audience ?? { Kind: 'brand', ID: '' }, query));
-	const options = (draft.shortcut === undefined ? (found.data ?? []) : []).map(({ ID, Name, NameFr, Library }) => ({
-		id: ID,
-		label: language === 'fr' && NameFr !== '' ? NameFr : Name,
-		description: Library.Name,
+	const found = useQuery(shortcutsFor(audience ?? { kind: 'brand', id: '' }, query));
+	const options = (draft.shortcut === undefined ? (found.data ?? []) : []).map(({ id, name, nameFr, library }) => ({
+		id,
+		label: language === 'fr' && nameFr !== '' ? nameFr : name,
+		description: library.name,
 		start: <Icon name="link" className="text-muted" />,
 	}));
 	return (

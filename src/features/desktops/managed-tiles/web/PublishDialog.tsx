@@ -14,7 +14,7 @@ import type { ManagedDialogProps } from './ManagedDialog.tsx';
 import { type Audience, audienceKey, managedKey } from './queries.ts';
 import { managedTexts } from './texts.ts';
 
-const sizes = { small: { W: 2, H: 1 }, wide: { W: 4, H: 1 }, large: { W: 4, H: 2 } } as const;
+const sizes = { small: { w: 2, h: 1 }, wide: { w: 4, h: 1 }, large: { w: 4, h: 2 } } as const;
 
 export interface PublishDialogProps extends Pick<ManagedDialogProps, 'lives' | 'say' | 'onChanged' | 'onClose'> {
 	readonly audiences: readonly Audience[];
@@ -34,21 +34,21 @@ export function PublishDialog({ audiences, lives, say, onChanged, onClose }: Pub
 	const form = useForm(publishTiles, {
 		networkFailure: text('network_failure'),
 		read() {
-			const Content = toContent(draft);
+			const content = toContent(draft);
 			return {
-				PublicationID: id,
-				Audience:
-					audience === undefined ? fault(text('publish.audience_missing')) : { Kind: audience.Kind, ID: audience.ID },
-				Tiles:
-					Content === undefined
+				publicationId: id,
+				audience:
+					audience === undefined ? fault(text('publish.audience_missing')) : { kind: audience.kind, id: audience.id },
+				tiles:
+					content === undefined
 						? fault(text(missingText[draft.kind]))
-						: [{ Content, IsMandatory: rule === 'mandatory', ...sizes[size] }],
+						: [{ content, isMandatory: rule === 'mandatory', ...sizes[size] }],
 			};
 		},
 		async onDone() {
 			onClose();
 			onChanged();
-			say({ tone: 'success', title: text('publish.published', { audience: audience?.Name ?? '' }) });
+			say({ tone: 'success', title: text('publish.published', { audience: audience?.name ?? '' }) });
 			await queries.invalidateQueries({ queryKey: managedKey });
 		},
 	});
@@ -77,22 +77,22 @@ export function PublishDialog({ audiences, lives, say, onChanged, onClose }: Pub
 			}
 		>
 			<form id={formId} {...form.props} className="grid gap-4">
-				<div data-field="Audience">
+				<div data-field="audience">
 					<Select
 						label={text('publish.audience')}
 						placeholder={text('publish.choose')}
 						options={audiences.map((one) => ({
 							id: audienceKey(one),
-							label: one.Name,
-							description: text(`audience.${one.Kind}`),
+							label: one.name,
+							description: text(`audience.${one.kind}`),
 						}))}
 						value={audienceId ?? null}
-						error={form.field('Audience').error}
+						error={form.field('audience').error}
 						onChange={(next) => {
 							setAudienceId(next);
 							// It may stand in a library that the others do not have.
 							setDraft((before) => ({ ...before, shortcut: undefined, shortcutWords: '' }));
-							form.correct('Audience');
+							form.correct('audience');
 						}}
 					/>
 				</div>
@@ -100,10 +100,10 @@ export function PublishDialog({ audiences, lives, say, onChanged, onClose }: Pub
 					draft={draft}
 					audience={audience}
 					lives={lives}
-					error={form.field('Tiles').error}
+					error={form.field('tiles').error}
 					onChange={(next) => {
 						setDraft(next);
-						form.correct('Tiles');
+						form.correct('tiles');
 					}}
 				/>
 				<Select

@@ -8,16 +8,16 @@ import { managedTexts } from './texts.ts';
 /** How many people a change of an audience's default desktop reaches, and who of them keeps their own. */
 export function Reach({ audience }: { readonly audience: DefaultAudience }): ReactElement {
 	const text = useText(managedTexts);
-	const reach = useQuery(defaultReachQuery(audience.Kind, audience.ID));
+	const reach = useQuery(defaultReachQuery(audience.kind, audience.id));
 	// As high as what comes, so that nothing moves.
 	if (reach.data === undefined) {
 		return <Text tone="muted">{text(reach.isPending ? 'first.counting' : 'first.not_counted')}</Text>;
 	}
-	const { People, Choosers, DesktopName } = reach.data;
+	const { people, choosers, desktopName } = reach.data;
 	return (
 		<Text tone="muted">
-			{text('first.people', { count: People })} {Choosers > 0 && text('first.choosers', { count: Choosers })}{' '}
-			{DesktopName !== undefined && text('first.now', { desktop: DesktopName })}
+			{text('first.people', { count: people })} {choosers > 0 && text('first.choosers', { count: choosers })}{' '}
+			{desktopName !== undefined && text('first.now', { desktop: desktopName })}
 		</Text>
 	);
 }

@@ -32,24 +32,24 @@ export function SetDefaultDialog({ audiences, say, onChanged, onClose }: SetDefa
 	const group = audiences.find((one) => audienceKey(one) === audienceId);
 	const isPerson = audienceId === onePerson;
 	const audience: DefaultAudience | undefined = isPerson
-		? person && { Kind: 'person', ID: String(person.UserID) }
-		: group && { Kind: group.Kind, ID: group.ID };
-	const desktop = own.data?.find(({ ID }) => ID === desktopId);
+		? person && { kind: 'person', id: String(person.userId) }
+		: group && { kind: group.kind, id: group.id };
+	const desktop = own.data?.find(({ id }) => id === desktopId);
 	const form = useForm(setAudienceDefault, {
 		networkFailure: text('network_failure'),
 		read: () => ({
-			Audience: audience ?? fault(text(isPerson ? 'first.person_missing' : 'first.audience_missing')),
-			DesktopID: desktop?.ID ?? fault(text('first.desktop_missing')),
+			audience: audience ?? fault(text(isPerson ? 'first.person_missing' : 'first.audience_missing')),
+			desktopId: desktop?.id ?? fault(text('first.desktop_missing')),
 		}),
 		async onDone() {
 			onClose();
 			onChanged();
-			const name = isPerson ? (person?.Name ?? '') : group?.Kind === 'brand' ? text('first.everyone_in') : group?.Name;
-			say({ tone: 'success', title: text('first.done', { desktop: desktop?.Name ?? '', name: name ?? '' }) });
+			const name = isPerson ? (person?.name ?? '') : group?.kind === 'brand' ? text('first.everyone_in') : group?.name;
+			say({ tone: 'success', title: text('first.done', { desktop: desktop?.name ?? '', name: name ?? '' }) });
 			await queries.invalidateQueries({ queryKey: managedKey });
 		},
 	});
-	const audienceFault = form.field('Audience').error;
+	const audienceFault = form.field('audience').error;
 	return (
 		<Dialog
 			isOpen
@@ -75,15 +75,15 @@ export function SetDefaultDialog({ audiences, say, onChanged, onClose }: SetDefa
 			}
 		>
 			<form id={formId} {...form.props} className="grid gap-4">
-				<div data-field="Audience" className="grid gap-4">
+				<div data-field="audience" className="grid gap-4">
 					<Select
 						label={text('publish.audience')}
 						placeholder={text('publish.choose')}
 						options={[
 							...audiences.map((one) => ({
 								id: audienceKey(one),
-								label: one.Kind === 'brand' ? text('first.everyone') : one.Name,
-								...(one.Kind !== 'brand' && { description: text(`audience.${one.Kind}`) }),
+								label: one.kind === 'brand' ? text('first.everyone') : one.name,
+								...(one.kind !== 'brand' && { description: text(`audience.${one.kind}`) }),
 							})),
 							{ id: onePerson, label: text('first.one_person') },
 						]}
@@ -91,7 +91,7 @@ export function SetDefaultDialog({ audiences, say, onChanged, onClose }: SetDefa
 						error={isPerson ? undefined : audienceFault}
 						onChange={(next) => {
 							setAudienceId(next);
-							form.correct('Audience');
+							form.correct('audience');
 						}}
 					/>
 					{isPerson && (
@@ -107,22 +107,22 @@ export function SetDefaultDialog({ audiences, say, onChanged, onClose }: SetDefa
 							query={peopleQuery}
 							onChoose={(next) => {
 								setPerson(next);
-								form.correct('Audience');
+								form.correct('audience');
 							}}
 						/>
 					)}
 				</div>
-				<div data-field="DesktopID">
+				<div data-field="desktopId">
 					<Select
 						label={text('first.desktop')}
 						description={text('first.desktop_text')}
 						placeholder={text('publish.choose')}
-						options={(own.data ?? []).map(({ ID, Name }) => ({ id: ID, label: Name }))}
+						options={(own.data ?? []).map(({ id, name }) => ({ id, label: name }))}
 						value={desktopId ?? null}
-						error={form.field('DesktopID').error}
+						error={form.field('desktopId').error}
 						onChange={(next) => {
 							setDesktopId(next);
-							form.correct('DesktopID');
+							form.correct('desktopId');
 						}}
 					/>
 				</div>

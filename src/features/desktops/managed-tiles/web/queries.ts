@@ -7,10 +7,10 @@ import { getDesktop } from '#features/desktops/desktops/contract.ts';
 import { listAudienceDefaults, listPublications, previewAudienceDefault, previewManaged } from '../contract.ts';
 
 export type Published = OutputOf<typeof listPublications>;
-export type Audience = Published['Audiences'][number];
+export type Audience = Published['audiences'][number];
 
-export type AudienceDefault = OutputOf<typeof listAudienceDefaults>['Defaults'][number];
-export type DefaultAudience = InputOf<typeof previewAudienceDefault>['Audience'];
+export type AudienceDefault = OutputOf<typeof listAudienceDefaults>['defaults'][number];
+export type DefaultAudience = InputOf<typeof previewAudienceDefault>['audience'];
 
 /** Everything of managed tiles begins with this. */
 export const managedKey = ['managed-tiles'] as const;
@@ -21,19 +21,19 @@ export const publicationsQuery = queryOptions({
 	staleTime: 0,
 });
 
-export const audienceKey = ({ Kind, ID }: DefaultAudience): string => `${Kind} ${ID}`;
+export const audienceKey = ({ kind, id }: DefaultAudience): string => `${kind} ${id}`;
 
 /** Shortcuts that can be placed for an audience: of its own library, and of the brand's. */
-export function shortcutsFor({ Kind, ID }: Pick<Audience, 'Kind' | 'ID'>, query: string) {
+export function shortcutsFor({ kind, id }: Pick<Audience, 'kind' | 'id'>, query: string) {
 	return queryOptions({
-		queryKey: [...managedKey, 'shortcuts', Kind, ID, query],
+		queryKey: [...managedKey, 'shortcuts', kind, id, query],
 		queryFn: async () => {
-			const search = query === '' ? {} : { Query: query };
-			const libraries = Kind === 'brand' ? ([Kind] as const) : ([Kind, 'brand'] as const);
-			const found = await Promise.all(libraries.map((Library) => call(searchLibrary, { ...search, Library })));
+			const search = query === '' ? {} : { query };
+			const libraries = kind === 'brand' ? ([kind] as const) : ([kind, 'brand'] as const);
+			const found = await Promise.all(libraries.map((library) => call(searchLibrary, { ...search, library })));
 			return found
-				.flatMap(({ Shortcuts }) => Shortcuts)
-				.filter(({ Library }) => Library.Kind === 'brand' || Library.OwnerID === ID);
+				.flatMap(({ shortcuts }) => shortcuts)
+				.filter(({ library }) => library.kind === 'brand' || library.ownerId === id);
 		},
 		placeholderData: keepPreviousData,
 	});
@@ -46,7 +46,7 @@ export const minQueryLength = 2;
 export function peopleQuery(query: string) {
 	return queryOptions({
 		queryKey: [...managedKey, 'people', query],
-		queryFn: async () => (await call(searchPalette, { Query: query })).People,
+		queryFn: async () => (await call(searchPalette, { query })).people,
 		enabled: query.length >= minQueryLength,
 		placeholderData: keepPreviousData,
 	});
@@ -56,22 +56,22 @@ export function peopleQuery(query: string) {
 export function previewQuery(userId: number) {
 	return queryOptions({
 		queryKey: [...managedKey, 'preview', userId],
-		queryFn: () => call(previewManaged, { UserID: userId }),
+		queryFn: () => call(previewManaged, { userId }),
 		staleTime: 0,
 	});
 }
 
 export const defaultsQuery = queryOptions({
 	queryKey: [...managedKey, 'defaults'],
-	queryFn: async () => (await call(listAudienceDefaults, {})).Defaults,
+	queryFn: async () => (await call(listAudienceDefaults, {})).defaults,
 	staleTime: 0,
 });
 
 /** Whom a default desktop of an audience reaches. */
-export function defaultReachQuery(Kind: DefaultAudience['Kind'], ID: string) {
+export function defaultReachQuery(kind: DefaultAudience['kind'], id: string) {
 	return queryOptions({
-		queryKey: [...managedKey, 'reach', Kind, ID],
-		queryFn: () => call(previewAudienceDefault, { Audience: { Kind, ID } }),
+		queryKey: [...managedKey, 'reach', kind, id],
+		queryFn: () => call(previewAudienceDefault, { audience: { kind, id } }),
 		staleTime: 0,
 	});
 }
@@ -79,6 +79,6 @@ export function defaultReachQuery(Kind: DefaultAudience['Kind'], ID: string) {
 /** Those that the caller can let open first for others. */
 export const ownDesktopsQuery = queryOptions({
 	queryKey: [...managedKey, 'own-desktops'],
-	queryFn: async () => (await call(getDesktop, {})).Desktops.filter(({ Right }) => Right === 'own'),
+	queryFn: async () => (await call(getDesktop, {})).desktops.filter(({ right }) => right === 'own'),
 	staleTime: 0,
 });

@@ -26,61 +26,61 @@ beforeEach(async () => {
 
 const succeed = <E extends Endpoint>(user: Pick<DesktopUser, 'client' | 'token'>, endpoint: E, input: InputOf<E>) =>
 	user.client.succeed(endpoint, input, { token: user.token });
-const search = (user: Pick<DesktopUser, 'client' | 'token'>, Query: string) => succeed(user, searchPalette, { Query });
+const search = (user: Pick<DesktopUser, 'client' | 'token'>, query: string) => succeed(user, searchPalette, { query });
 
 const today = () => {
 	const day = app.clock.now().toISOString().slice(0, 10);
-	return { From: day, To: day, TimeZone: 'UTC' };
+	return { from: day, to: day, timeZone: 'UTC' };
 };
 
 describe('the search of everything', () => {
 	it('finds desktops and shortcuts in either language, without regard to case and accents', async () => {
-		await succeed(amelia, createDesktop, { DesktopID: crypto.randomUUID(), Name: 'Résumé du marché' });
-		await amelia.addShortcut({ Name: 'Land registry', NameFr: 'Résumé du registre' });
+		await succeed(amelia, createDesktop, { desktopId: crypto.randomUUID(), name: 'Résumé du marché' });
+		await amelia.addShortcut({ name: 'Land registry', nameFr: 'Résumé du registre' });
 		expect(await search(amelia, 'RESUME')).toMatchObject({
-			Desktops: [{ Name: 'Résumé du marché' }],
-			Shortcuts: [{ Name: 'Land registry' }],
-			Numbered: [],
-			People: [],
-			Directory: [],
+			desktops: [{ name: 'Résumé du marché' }],
+			shortcuts: [{ name: 'Land registry' }],
+			numbered: [],
+			people: [],
+			directory: [],
 		});
-		expect((await search(amelia, 'marche resume')).Desktops).toHaveLength(1);
+		expect((await search(amelia, 'marche resume')).desktops).toHaveLength(1);
 		expect(await search(amelia, '%')).toEqual({
-			Desktops: [],
-			Shortcuts: [],
-			Numbered: [],
-			People: [],
-			Directory: [],
+			desktops: [],
+			shortcuts: [],
+			numbered: [],
+			people: [],
+			directory: [],
 		});
 	});
 
 	it('finds what was paid and what changed the balance by its number, however it was typed, and nobody else’s', async () => {
 		const buyer: Buyer = await addBuyer(app);
-		const SessionID = await buyByPage(buyer);
+		const sessionId = await buyByPage(buyer);
 		await app.runDue();
-		const { Receipt } = await succeed(buyer, getReceipt, { SessionID });
-		const { Transaction } = await succeed(buyer, getTransaction, { TransactionID: Receipt.TransactionID ?? '' });
-		const [invoice] = (await succeed(buyer, listInvoices, {})).Invoices;
-		const digits = String(Number(Receipt.OrderNumber.slice(3)));
-		for (const typed of [Receipt.OrderNumber, `po ${digits}`, digits]) {
-			const { Numbered } = await search(buyer, typed);
-			expect(Numbered.filter(({ Kind }) => Kind === 'payment')).toMatchObject([
-				{ ID: SessionID, Number: Receipt.OrderNumber, Amount: 113_00 },
+		const { receipt } = await succeed(buyer, getReceipt, { sessionId });
+		const { transaction } = await succeed(buyer, getTransaction, { transactionId: receipt.transactionId ?? '' });
+		const [invoice] = (await succeed(buyer, listInvoices, {})).invoices;
+		const digits = String(Number(receipt.orderNumber.slice(3)));
+		for (const typed of [receipt.orderNumber, `po ${digits}`, digits]) {
+			const { numbered } = await search(buyer, typed);
+			expect(numbered.filter(({ kind }) => kind === 'payment')).toMatchObject([
+				{ id: sessionId, number: receipt.orderNumber, amount: 113_00 },
 			]);
 			// Its invoice comes before it: that is what Enter opens.
-			expect(Numbered.filter(({ OrderNumber }) => OrderNumber === Receipt.OrderNumber)).toMatchObject([
-				{ Kind: 'invoice', ID: invoice?.InvoiceID, Number: invoice?.Number },
+			expect(numbered.filter(({ orderNumber }) => orderNumber === receipt.orderNumber)).toMatchObject([
+				{ kind: 'invoice', id: invoice?.invoiceId, number: invoice?.number },
 			]);
-			const kinds = Numbered.map(({ Kind }) => Kind);
+			const kinds = numbered.map(({ kind }) => kind);
 			expect(kinds.indexOf('invoice')).toBeLessThan(kinds.indexOf('payment'));
 		}
-		for (const typed of [Transaction.Reference, Transaction.Reference.toLowerCase().replaceAll('-', ' ')]) {
-			expect((await search(buyer, typed)).Numbered).toMatchObject([
-				{ Kind: 'transaction', ID: Transaction.TransactionID, MovementKind: 'bought', Amount: Transaction.Amount },
+		for (const typed of [transaction.reference, transaction.reference.toLowerCase().replaceAll('-', ' ')]) {
+			expect((await search(buyer, typed)).numbered).toMatchObject([
+				{ kind: 'transaction', id: transaction.transactionId, movementKind: 'bought', amount: transaction.amount },
 			]);
 		}
-		for (const typed of [Receipt.OrderNumber, Transaction.Reference]) {
-			expect((await search(amelia, typed)).Numbered).toEqual([]);
+		for (const typed of [receipt.orderNumber, transaction.reference]) {
+			expect((await search(amelia, typed)).numbered).toEqual([]);
 		}
 	});
 
@@ -88,40 +88,40 @@ describe('the search of everything', () => {
 		const buyer: Buyer = await addBuyer(app);
 		await buyByPage(buyer);
 		await app.runDue();
-		const [invoice] = (await succeed(buyer, listInvoices, {})).Invoices;
-		const number = invoice?.Number ?? '';
-		const wanted = { Kind: 'invoice', ID: invoice?.InvoiceID, Number: number, Amount: 113_00 };
+		const [invoice] = (await succeed(buyer, listInvoices, {})).invoices;
+		const number = invoice?.number ?? '';
+		const wanted = { kind: 'invoice', id: invoice?.invoiceId, number, amount: 113_00 };
 		for (const typed of [number, number.toLowerCase().replace('-', ' '), String(Number(number.slice(4)))]) {
-			expect((await search(buyer, typed)).Numbered).toContainEqual(expect.objectContaining(wanted));
+			expect((await search(buyer, typed)).numbered).toContainEqual(expect.objectContaining(wanted));
 		}
-		expect((await search(buyer, number.replace('INV', 'CRN'))).Numbered).toEqual([]);
-		expect((await search(amelia, number)).Numbered).toEqual([]);
+		expect((await search(buyer, number.replace('INV', 'CRN'))).numbered).toEqual([]);
+		expect((await search(amelia, number)).numbered).toEqual([]);
 	});
 
 	it('finds what the office bought for who manages it, and for no other member', async () => {
 		const office = await addTestOffice(app);
 		const payer = await signInBuyer(app, office.manager);
-		await buyByPage(payer, {}, { Wallet: 'office' });
+		await buyByPage(payer, {}, { wallet: 'office' });
 		await app.runDue();
-		const { Transactions } = await succeed(payer, listTransactions, { ...today(), Wallet: 'office' });
-		const [invoice] = (await succeed(payer, listInvoices, {})).Invoices;
+		const { transactions } = await succeed(payer, listTransactions, { ...today(), wallet: 'office' });
+		const [invoice] = (await succeed(payer, listInvoices, {})).invoices;
 		const wanted = [
-			{ Kind: 'transaction', ID: Transactions[0]?.TransactionID, Number: Transactions[0]?.Reference ?? '' },
-			{ Kind: 'invoice', ID: invoice?.InvoiceID, Number: invoice?.Number ?? '' },
+			{ kind: 'transaction', id: transactions[0]?.transactionId, number: transactions[0]?.reference ?? '' },
+			{ kind: 'invoice', id: invoice?.invoiceId, number: invoice?.number ?? '' },
 		];
 		const second = await signInBuyer(app, await office.addMember({ permissions: [manageOffice] }));
 		const member = await signInBuyer(app, await office.addMember());
 		const elsewhere = await signInBuyer(app, (await addTestOffice(app)).manager);
 		for (const one of wanted) {
 			for (const manager of [payer, second]) {
-				expect((await search(manager, one.Number)).Numbered).toContainEqual(expect.objectContaining(one));
+				expect((await search(manager, one.number)).numbered).toContainEqual(expect.objectContaining(one));
 			}
-			for (const other of [member, elsewhere]) expect((await search(other, one.Number)).Numbered).toEqual([]);
+			for (const other of [member, elsewhere]) expect((await search(other, one.number)).numbered).toEqual([]);
 		}
-		const opened = await succeed(second, getTransaction, { TransactionID: wanted[0]?.ID ?? '' });
-		expect(opened.Transaction.Reference).toBe(wanted[0]?.Number);
-		expect((await succeed(second, getInvoice, { InvoiceID: wanted[1]?.ID ?? '' })).Invoice.Number).toBe(
-			invoice?.Number,
+		const opened = await succeed(second, getTransaction, { transactionId: wanted[0]?.id ?? '' });
+		expect(opened.transaction.reference).toBe(wanted[0]?.number);
+		expect((await succeed(second, getInvoice, { invoiceId: wanted[1]?.id ?? '' })).invoice.number).toBe(
+			invoice?.number,
 		);
 	});
 
@@ -134,7 +134,7 @@ describe('the search of everything', () => {
 		await app.rows('update users set ends_at = $2 where id = $1', [left.id, new Date(app.clock.now().getTime() - 1)]);
 		await addTestPerson(app, { organisationId: organisations.piper, familyName: family });
 		const idsFor = async ({ token }: { readonly token: string }, word = family) =>
-			new Set((await search({ client: app.client(), token }, word)).Directory.map(({ UserID }) => UserID));
+			new Set((await search({ client: app.client(), token }, word)).directory.map(({ userId }) => userId));
 		const scope = { role: 'office_administrator', scopeKind: 'office', scopeId: office.officeId } as const;
 		const near = await addTestStaff(app, scope);
 		const wide = await addTestStaff(app);
@@ -160,7 +160,7 @@ describe('the search of everything', () => {
 		const member = await office.addMember({ familyName: family });
 		const elsewhere = await addDesktopUser(app, { familyName: family });
 		const idsFor = async (user: DesktopUser) =>
-			new Set((await search(user, family)).People.map(({ UserID }) => UserID));
+			new Set((await search(user, family)).people.map(({ userId }) => userId));
 		const manager = await addDesktopUser(app, { officeId: office.officeId, permissions: [manageOffice] });
 		const staff = await addDesktopUser(app, { permissions: [manageDesktops] });
 		expect(await idsFor(amelia)).toEqual(new Set());
@@ -170,12 +170,12 @@ describe('the search of everything', () => {
 });
 
 describe('what was opened lately', () => {
-	const remember = (Kind: 'desktop' | 'shortcut' | 'screen' | 'action', Key: string) =>
-		succeed(amelia, rememberOpened, { Kind, Key });
-	const recent = async () => (await succeed(amelia, listRecent, {})).Recent.map(({ Kind, Key }) => `${Kind} ${Key}`);
+	const remember = (kind: 'desktop' | 'shortcut' | 'screen' | 'action', key: string) =>
+		succeed(amelia, rememberOpened, { kind, key });
+	const recent = async () => (await succeed(amelia, listRecent, {})).recent.map(({ kind, key }) => `${kind} ${key}`);
 
 	it('comes back, the newest first and each once', async () => {
-		const desktop = (await amelia.open()).Desktop.ID;
+		const desktop = (await amelia.open()).desktop.id;
 		const shortcut = await amelia.addShortcut();
 		await remember('desktop', desktop);
 		await remember('screen', 'credits');
@@ -186,14 +186,14 @@ describe('what was opened lately', () => {
 
 	it('leaves out what can be opened no more', async () => {
 		const desktop = crypto.randomUUID();
-		await succeed(amelia, createDesktop, { DesktopID: desktop, Name: 'Second' });
+		await succeed(amelia, createDesktop, { desktopId: desktop, name: 'Second' });
 		const shortcut = await amelia.addShortcut();
 		await remember('desktop', desktop);
 		await remember('shortcut', shortcut);
 		await remember('shortcut', await (await addDesktopUser(app)).addShortcut());
 		expect(await recent()).toHaveLength(2);
-		await succeed(amelia, deleteDesktop, { DesktopID: desktop });
-		await succeed(amelia, removeShortcut, { ShortcutID: shortcut });
+		await succeed(amelia, deleteDesktop, { desktopId: desktop });
+		await succeed(amelia, removeShortcut, { shortcutId: shortcut });
 		expect(await recent()).toEqual([]);
 	});
 

@@ -71,11 +71,11 @@ export function readRecent(database: Database, call: AuthenticatedCall): Promise
 		const keys = rows.filter(({ kind }) => kind === 'shortcut').map(({ key }) => key);
 		const shortcuts = new Map((await findShortcuts(queries, standing, keys)).map((one) => [one.id, toShortcut(one)]));
 		return {
-			Recent: rows.flatMap(({ kind, key }) => {
-				const Desktop = kind === 'desktop' ? desktops.get(key) : undefined;
-				const Shortcut = kind === 'shortcut' ? shortcuts.get(key) : undefined;
-				if ((kind === 'desktop' && Desktop === undefined) || (kind === 'shortcut' && Shortcut === undefined)) return [];
-				return [{ Kind: kind, Key: key, Desktop, Shortcut }];
+			recent: rows.flatMap(({ kind, key }) => {
+				const desktop = kind === 'desktop' ? desktops.get(key) : undefined;
+				const shortcut = kind === 'shortcut' ? shortcuts.get(key) : undefined;
+				if ((kind === 'desktop' && desktop === undefined) || (kind === 'shortcut' && shortcut === undefined)) return [];
+				return [{ kind, key, desktop, shortcut }];
 			}),
 		};
 	});

@@ -50,11 +50,11 @@ export function search(
 		for (const find of numbered) found.push(...(await find(queries, standing, query)));
 		const within = peopleWithin(standing);
 		return {
-			Desktops: bestDesktops(desktops, query).map(toHit),
-			Shortcuts: rows.map(toShortcut),
-			Numbered: found.slice(0, groupSize),
-			People: await listPeople(queries, standing, within, { query, now }),
-			Directory: [...(await findInDirectory(queries, call.actor, { query, limit: groupSize, now }))],
+			desktops: bestDesktops(desktops, query).map(toHit),
+			shortcuts: rows.map(toShortcut),
+			numbered: found.slice(0, groupSize),
+			people: await listPeople(queries, standing, within, { query, now }),
+			directory: [...(await findInDirectory(queries, call.actor, { query, limit: groupSize, now }))],
 		};
 	});
 }
@@ -73,7 +73,7 @@ function bestDesktops(desktops: readonly DesktopRow[], query: string): readonly 
 }
 
 export function toHit({ id, name, isDefault, ownerName }: DesktopRow) {
-	return { ID: id, Name: name, IsDefault: isDefault, OwnerName: ownerName };
+	return { id, name, isDefault, ownerName };
 }
 
 async function listPeople(
@@ -81,9 +81,9 @@ async function listPeople(
 	{ organisationId, belonging }: Standing,
 	within: 'organisation' | 'office' | undefined,
 	{ query, now }: { readonly query: string; readonly now: Date },
-): Promise<{ UserID: number; Name: string; OfficeName: string }[]> {
+): Promise<{ userId: number; name: string; officeName: string }[]> {
 	if (within === undefined || (within === 'office' && belonging.officeId === null)) return [];
 	const officeId = within === 'office' ? (belonging.officeId ?? undefined) : undefined;
 	const people = await findPeople(queries, { organisationId, query, limit: groupSize, officeId, now });
-	return people.map(({ id, name, officeName }) => ({ UserID: id, Name: name, OfficeName: officeName }));
+	return people.map(({ id, name, officeName }) => ({ userId: id, name, officeName }));
 }

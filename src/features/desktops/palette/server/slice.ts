@@ -13,10 +13,10 @@ export const paletteSlice: Slice<{ readonly palette: PalettePorts }> = {
 	retentions: [{ name: 'palette.forget_recent', table: 'palette_recent', from: 'opened_at', keepMs: days(365) }],
 	connect: (core, { palette }) => ({
 		bindings: [
-			bind(searchPalette, ({ Query }, call) => search({ ...palette, ...core }, call, Query)),
+			bind(searchPalette, ({ query }, call) => search({ ...palette, ...core }, call, query)),
 			bind(listRecent, (_input, call) => readRecent(core.database, call)),
-			bind(rememberOpened, async ({ Kind, Key }, call) => {
-				await rememberOne(core, call, { kind: Kind, key: Key });
+			bind(rememberOpened, async ({ kind, key }, call) => {
+				await rememberOne(core, call, { kind, key });
 				return {};
 			}),
 		],

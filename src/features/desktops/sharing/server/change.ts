@@ -41,14 +41,14 @@ export function act<T>(
 }
 
 type Grant = ParsedInputOf<typeof shareDesktop>;
-type GranteeOf = Pick<Grant, 'Kind' | 'ID'>;
+type GranteeOf = Pick<Grant, 'kind' | 'id'>;
 
-const granteeOf = ({ Kind, ID }: GranteeOf): string => `${Kind}:${ID}`;
+const granteeOf = ({ kind, id }: GranteeOf): string => `${kind}:${id}`;
 
 export function share(dependencies: SharingDependencies, call: AuthenticatedCall, input: Grant): Promise<Sharing> {
 	return act(dependencies, call, async ({ queries, standing, clock }) => {
 		const { organisationId, userId } = standing;
-		const desktop = await holdDesktop(queries, standing, input.DesktopID, 'own');
+		const desktop = await holdDesktop(queries, standing, input.desktopId, 'own');
 		const grantee = await requireGrantee({ queries, standing, clock }, input);
 		const shares = await listShares(queries, { organisationId, desktopId: desktop.id });
 		if (shares.some((one) => one.grantee === granteeOf(input))) throw sharingProblem('sharing.already_shared');
@@ -58,13 +58,13 @@ export function share(dependencies: SharingDependencies, call: AuthenticatedCall
 			throw sharingProblem('sharing.already_through_team');
 		}
 		const at = clock.now();
-		const row = { organisationId, desktopId: desktop.id, ...grantee, level: input.Level, sharedBy: userId, at };
+		const row = { organisationId, desktopId: desktop.id, ...grantee, level: input.level, sharedBy: userId, at };
 		if (!(await insertShare(queries, row))) throw sharingProblem('sharing.already_shared');
-		const details = { desktopId: desktop.id, grantee: granteeOf(input), level: input.Level };
+		const details = { desktopId: desktop.id, grantee: granteeOf(input), level: input.level };
 		await auditAction(queries, clock, call, 'sharing.shared', details, aboutDesktop(desktop));
 		if (grantee.userId !== null) {
 			const { id: desktopId, name } = desktop;
-			const news = { organisationId, userId: grantee.userId, by: userId, desktopId, name, right: input.Level };
+			const news = { organisationId, userId: grantee.userId, by: userId, desktopId, name, right: input.level };
 			await tellOfDesktop(dependencies.queue, queries, news);
 		}
 		return readSharing(queries, standing, desktop.id, at);
@@ -79,14 +79,14 @@ function aboutDesktop({ id, name }: { readonly id: string; readonly name: string
 /** @throws for oneself, and for no one, for who left and for other organizations’ */
 async function requireGrantee(
 	scene: Act,
-	{ Kind, ID }: GranteeOf,
+	{ kind, id }: GranteeOf,
 ): Promise<{ readonly userId: number | null; readonly teamId: string | null }> {
-	if (Kind === 'team') {
-		const teams = await listTeams(scene.queries, scene.standing.organisationId, [ID]);
+	if (kind === 'team') {
+		const teams = await listTeams(scene.queries, scene.standing.organisationId, [id]);
 		if (teams.length === 0) throw sharingProblem('sharing.grantee_not_found');
-		return { userId: null, teamId: ID };
+		return { userId: null, teamId: id };
 	}
-	return { userId: await requirePerson(scene, ID), teamId: null };
+	return { userId: await requirePerson(scene, id), teamId: null };
 }
 
 async function requirePerson(
@@ -108,15 +108,15 @@ export function changeShareLevel(
 ): Promise<Sharing> {
 	return act(dependencies, call, async ({ queries, standing, clock }) => {
 		const { organisationId } = standing;
-		const desktop = await holdDesktop(queries, standing, input.DesktopID, 'own');
+		const desktop = await holdDesktop(queries, standing, input.desktopId, 'own');
 		const key = { organisationId, desktopId: desktop.id, grantee: granteeOf(input) };
-		const former = await changeLevel(queries, key, input.Level);
+		const former = await changeLevel(queries, key, input.level);
 		if (former === undefined) throw sharingProblem('sharing.not_shared');
 		const details = { desktopId: desktop.id, grantee: key.grantee };
 		await auditAction(queries, clock, call, 'sharing.changed', details, {
 			...aboutDesktop(desktop),
 			before: { level: former },
-			after: { level: input.Level },
+			after: { level: input.level },
 		});
 		return readSharing(queries, standing, desktop.id, clock.now());
 	});
@@ -126,10 +126,10 @@ export function changeShareLevel(
 export function end(
 	dependencies: SharingDependencies,
 	call: AuthenticatedCall,
-	input: GranteeOf & { readonly DesktopID: string },
+	input: GranteeOf & { readonly desktopId: string },
 ): Promise<Sharing> {
 	return act(dependencies, call, async ({ queries, standing, clock }) => {
-		const desktop = await holdDesktop(queries, standing, input.DesktopID, 'own');
+		const desktop = await holdDesktop(queries, standing, input.desktopId, 'own');
 		const key = { organisationId: standing.organisationId, desktopId: desktop.id, grantee: granteeOf(input) };
 		if (await deleteShare(queries, key)) {
 			const details = { desktopId: desktop.id, grantee: key.grantee };
@@ -157,30 +157,30 @@ export function leave(dependencies: SharingDependencies, call: AuthenticatedCall
 export function handOver(
 	dependencies: SharingDependencies,
 	call: AuthenticatedCall,
-	{ DesktopID, UserID, DefaultID }: ParsedInputOf<typeof handOverDesktop>,
+	{ desktopId, userId: UserID, defaultId }: ParsedInputOf<typeof handOverDesktop>,
 ): Promise<void> {
 	return act(dependencies, call, async ({ queries, standing, clock }) => {
 		const { organisationId, userId } = standing;
 		// Before who it is for: a stranger learns nothing of people by a desktop that is not theirs.
-		const desktop = await findDesktop(queries, standing, DesktopID);
+		const desktop = await findDesktop(queries, standing, desktopId);
 		if (desktop === undefined) throw desktopProblem('desktops.not_found');
 		if (desktop.right !== 'own') throw desktopProblem('desktops.not_owner');
 		const to = await requirePerson({ queries, standing, clock }, UserID);
-		const gift = { id: DesktopID, to, nextDefaultId: DefaultID };
+		const gift = { id: desktopId, to, nextDefaultId: defaultId };
 		const outcome = await giveDesktop(queries, standing, dependencies.clock, gift);
 		if (outcome === 'recipient full') throw sharingProblem('sharing.recipient_full');
 		if (outcome === 'recipient got many') throw sharingProblem('sharing.recipient_got_many');
 		await endDefaultsOfDesktop(queries, clock, call, desktop);
-		void (await deleteShare(queries, { organisationId, desktopId: DesktopID, grantee: `person:${to}` }));
-		const former = { organisationId, desktopId: DesktopID, userId, teamId: null, sharedBy: to, at: clock.now() };
+		void (await deleteShare(queries, { organisationId, desktopId, grantee: `person:${to}` }));
+		const former = { organisationId, desktopId, userId, teamId: null, sharedBy: to, at: clock.now() };
 		void (await insertShare(queries, { ...former, level: 'edit' }));
-		const details = { desktopId: DesktopID, to };
+		const details = { desktopId, to };
 		await auditAction(queries, clock, call, 'sharing.handed_over', details, aboutDesktop(desktop));
 		const news = {
 			organisationId,
 			userId: to,
 			by: userId,
-			desktopId: DesktopID,
+			desktopId,
 			name: desktop.name,
 			right: 'own',
 		} as const;

@@ -27,29 +27,29 @@ export async function readSharing(
 		const team = teams.get(share.teamId ?? '');
 		const members = share.userId === null ? (team?.members ?? []) : [share.userId];
 		return {
-			Kind: share.userId === null ? 'team' : 'person',
-			ID: String(share.userId ?? share.teamId),
-			Name: share.userId === null ? (team?.name ?? '') : nameOf(share.userId),
-			Level: share.level,
-			SharedAt: share.sharedAt.toISOString(),
-			SharedBy: nameOf(share.sharedBy),
-			People: members.length,
-			AlsoThrough: share.userId === null ? [] : teamsOf(share.userId, shares, teams),
-			IsEditingNow: members.some((id) => editing.has(id)),
+			kind: share.userId === null ? 'team' : 'person',
+			id: String(share.userId ?? share.teamId),
+			name: share.userId === null ? (team?.name ?? '') : nameOf(share.userId),
+			level: share.level,
+			sharedAt: share.sharedAt.toISOString(),
+			sharedBy: nameOf(share.sharedBy),
+			people: members.length,
+			alsoThrough: share.userId === null ? [] : teamsOf(share.userId, shares, teams),
+			isEditingNow: members.some((id) => editing.has(id)),
 		};
 	});
 	return {
-		Owner: { ID: String(desktop.ownerId), Name: nameOf(desktop.ownerId) },
-		MayChange: desktop.right === 'own',
-		Mine: {
-			Right: desktop.right,
-			IsByName: shares.some((share) => share.userId === userId),
-			Teams: desktop.right === 'own' ? [] : teamsOf(userId, shares, teams),
-			...(desktop.setFor !== null && { SetFor: toAudience(desktop.setFor) }),
+		owner: { id: String(desktop.ownerId), name: nameOf(desktop.ownerId) },
+		mayChange: desktop.right === 'own',
+		mine: {
+			right: desktop.right,
+			isByName: shares.some((share) => share.userId === userId),
+			teams: desktop.right === 'own' ? [] : teamsOf(userId, shares, teams),
+			...(desktop.setFor !== null && { setFor: toAudience(desktop.setFor) }),
 		},
-		...(desktop.firstFor.length > 0 && { FirstFor: desktop.firstFor.map(toAudience) }),
-		Shares: shown.toSorted((one, other) =>
-			one.Kind === other.Kind ? one.Name.localeCompare(other.Name) : one.Kind === 'team' ? -1 : 1,
+		...(desktop.firstFor.length > 0 && { firstFor: desktop.firstFor.map(toAudience) }),
+		shares: shown.toSorted((one, other) =>
+			one.kind === other.kind ? one.name.localeCompare(other.name) : one.kind === 'team' ? -1 : 1,
 		),
 	};
 }
@@ -72,14 +72,14 @@ export function teamsOf(
 	userId: number,
 	shares: readonly ShareRow[],
 	teams: ReadonlyMap<string, TeamCard>,
-): { TeamName: string; Level: Level }[] {
+): { teamName: string; level: Level }[] {
 	return shares.flatMap(({ teamId, level }) => {
 		const team = teams.get(teamId ?? '');
-		return team?.members.includes(userId) === true ? [{ TeamName: team.name, Level: level }] : [];
+		return team?.members.includes(userId) === true ? [{ teamName: team.name, level }] : [];
 	});
 }
 
-type Candidate = OutputOf<typeof findCandidates>['Candidates'][number];
+type Candidate = OutputOf<typeof findCandidates>['candidates'][number];
 
 /** Teams first: one of them may spare adding its people one by one. */
 export async function listCandidates(
@@ -97,26 +97,26 @@ export async function listCandidates(
 		userId === desktop.ownerId || byGrantee.has(`person:${userId}`) || teamsOf(userId, shares, teams).length > 0;
 	const teamCandidates = foundTeams.map(({ id, name, members }): Candidate => {
 		const level = byGrantee.get(`team:${id}`)?.level;
-		const counts = { People: members.length, HaveIt: members.filter(hasIt).length };
+		const counts = { people: members.length, haveIt: members.filter(hasIt).length };
 		return {
-			Kind: 'team',
-			ID: id,
-			Name: name,
-			OfficeName: '',
+			kind: 'team',
+			id,
+			name,
+			officeName: '',
 			...counts,
-			...(level === undefined ? {} : { Has: { Level: level } }),
+			...(level === undefined ? {} : { has: { level } }),
 		};
 	});
 	const personCandidates = people.map(({ id, name, officeName }): Candidate => {
 		const has = hasOf(id, desktop.ownerId, byGrantee.get(`person:${id}`), teamsOf(id, shares, teams)[0]);
-		const counts = { People: 1, HaveIt: has === undefined ? 0 : 1 };
+		const counts = { people: 1, haveIt: has === undefined ? 0 : 1 };
 		return {
-			Kind: 'person',
-			ID: String(id),
-			Name: name,
-			OfficeName: officeName,
+			kind: 'person',
+			id: String(id),
+			name,
+			officeName,
 			...counts,
-			...(has === undefined ? {} : { Has: has }),
+			...(has === undefined ? {} : { has }),
 		};
 	});
 	return [...teamCandidates, ...personCandidates];
@@ -126,9 +126,9 @@ function hasOf(
 	userId: number,
 	ownerId: number,
 	share: ShareRow | undefined,
-	team: { readonly TeamName: string; readonly Level: Level } | undefined,
-): Candidate['Has'] {
-	if (userId === ownerId) return { Level: 'own' };
-	if (share !== undefined) return { Level: share.level };
+	team: { readonly teamName: string; readonly level: Level } | undefined,
+): Candidate['has'] {
+	if (userId === ownerId) return { level: 'own' };
+	if (share !== undefined) return { level: share.level };
 	return team;
 }

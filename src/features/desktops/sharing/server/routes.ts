@@ -7,20 +7,20 @@ import { listCandidates, readSharing } from './read.ts';
 
 export function sharingRoutes(dependencies: SharingDependencies): readonly Binding[] {
 	return [
-		bind(contract.getSharing, ({ DesktopID }, call) =>
-			act(dependencies, call, ({ queries, standing, clock }) => readSharing(queries, standing, DesktopID, clock.now())),
+		bind(contract.getSharing, ({ desktopId }, call) =>
+			act(dependencies, call, ({ queries, standing, clock }) => readSharing(queries, standing, desktopId, clock.now())),
 		),
-		bind(contract.findCandidates, async ({ DesktopID, Query }, call) => {
+		bind(contract.findCandidates, async ({ desktopId, query }, call) => {
 			if (!(await dependencies.searchLimit.take(`person ${call.actor.userId}`))) {
 				throw contract.sharingProblem('sharing.too_many_searches');
 			}
 			return act(dependencies, call, async ({ queries, standing, clock }) => {
-				const desktop = await findDesktop(queries, standing, DesktopID);
+				const desktop = await findDesktop(queries, standing, desktopId);
 				if (desktop === undefined) throw desktopProblem('desktops.not_found');
 				if (desktop.right !== 'own') throw desktopProblem('desktops.not_owner');
 				return {
-					Candidates: await listCandidates(queries, standing, desktop, {
-						query: Query,
+					candidates: await listCandidates(queries, standing, desktop, {
+						query,
 						now: clock.now(),
 					}),
 				};
@@ -29,8 +29,8 @@ export function sharingRoutes(dependencies: SharingDependencies): readonly Bindi
 		bind(contract.shareDesktop, (input, call) => share(dependencies, call, input)),
 		bind(contract.changeShare, (input, call) => changeShareLevel(dependencies, call, input)),
 		bind(contract.endShare, (input, call) => end(dependencies, call, input)),
-		bind(contract.leaveDesktop, async ({ DesktopID }, call) => {
-			await leave(dependencies, call, DesktopID);
+		bind(contract.leaveDesktop, async ({ desktopId }, call) => {
+			await leave(dependencies, call, desktopId);
 			return {};
 		}),
 		bind(contract.handOverDesktop, async (input, call) => {

@@ -37,97 +37,97 @@ beforeEach(async () => {
 	amelia = await addDesktopUser(app);
 	marcus = await addDesktopUser(app, { givenName: 'Marcus', familyName: 'Osei' });
 	desktop = crypto.randomUUID();
-	await succeed(amelia, createDesktop, { DesktopID: desktop, Name: 'Ours' });
+	await succeed(amelia, createDesktop, { desktopId: desktop, name: 'Ours' });
 });
 
 const succeed = <E extends Endpoint>(user: DesktopUser, endpoint: E, input: InputOf<E>) =>
 	user.client.succeed(endpoint, input, { token: user.token });
 const refused = <E extends Endpoint>(user: DesktopUser, endpoint: E, input: InputOf<E>) =>
 	user.client.refused(endpoint, input, { token: user.token });
-const person = (user: DesktopUser) => ({ DesktopID: desktop, Kind: 'person' as const, ID: String(user.person.id) });
-const team = (ID: string) => ({ DesktopID: desktop, Kind: 'team' as const, ID });
-const share = (grant: ReturnType<typeof person> | ReturnType<typeof team>, Level: Level = 'view') =>
-	succeed(amelia, shareDesktop, { ...grant, Level });
+const person = (user: DesktopUser) => ({ desktopId: desktop, kind: 'person' as const, id: String(user.person.id) });
+const team = (id: string) => ({ desktopId: desktop, kind: 'team' as const, id });
+const share = (grant: ReturnType<typeof person> | ReturnType<typeof team>, level: Level = 'view') =>
+	succeed(amelia, shareDesktop, { ...grant, level });
 
 describe('a desktop that is shared', () => {
 	it('is in the list of who has it, with whose it is and what they may do', async () => {
 		await share(person(marcus));
-		const { Desktops } = await marcus.open();
-		expect(Desktops).toContainEqual({
-			ID: desktop,
-			Name: 'Ours',
-			IsDefault: false,
-			Right: 'view',
-			OwnerName: 'Amelia Chen',
+		const { desktops } = await marcus.open();
+		expect(desktops).toContainEqual({
+			id: desktop,
+			name: 'Ours',
+			isDefault: false,
+			right: 'view',
+			ownerName: 'Amelia Chen',
 		});
-		expect(await refused(marcus, renameDesktop, { DesktopID: desktop, Name: 'Mine' })).toBe('desktops.view_only');
-		expect(await refused(marcus, setDefaultDesktop, { DesktopID: desktop })).toBe('desktops.not_owner');
+		expect(await refused(marcus, renameDesktop, { desktopId: desktop, name: 'Mine' })).toBe('desktops.view_only');
+		expect(await refused(marcus, setDefaultDesktop, { desktopId: desktop })).toBe('desktops.not_owner');
 	});
 
 	it('with a team is its people’s, whoever joins or leaves', async () => {
 		const id = await addTestTeam(app, [marcus]);
 		const late = await addDesktopUser(app);
 		await share(team(id), 'edit');
-		expect((await marcus.open(desktop)).Desktop.Right).toBe('edit');
-		expect(await refused(late, getDesktop, { DesktopID: desktop })).toBe('desktops.not_found');
+		expect((await marcus.open(desktop)).desktop.right).toBe('edit');
+		expect(await refused(late, getDesktop, { desktopId: desktop })).toBe('desktops.not_found');
 		await app.rows('insert into team_members (organisation_id, team_id, user_id) values ($1, $2, $3)', [
 			organisations.portico,
 			id,
 			late.person.id,
 		]);
-		expect((await late.open(desktop)).Desktop.Right).toBe('edit');
+		expect((await late.open(desktop)).desktop.right).toBe('edit');
 		await app.rows('delete from team_members where team_id = $1 and user_id = $2', [id, marcus.person.id]);
-		expect(await refused(marcus, getDesktop, { DesktopID: desktop })).toBe('desktops.not_found');
+		expect(await refused(marcus, getDesktop, { desktopId: desktop })).toBe('desktops.not_found');
 	});
 
 	it('tells who has it and why; where two ways meet the higher counts', async () => {
 		const id = await addTestTeam(app, [marcus], { name: 'Halifax' });
 		await share(person(marcus), 'edit');
-		const { Shares, Owner, MayChange } = await share(team(id), 'view');
-		expect({ Owner, MayChange }).toEqual({
-			Owner: { ID: String(amelia.person.id), Name: 'Amelia Chen' },
-			MayChange: true,
+		const { shares, owner, mayChange } = await share(team(id), 'view');
+		expect({ owner, mayChange }).toEqual({
+			owner: { id: String(amelia.person.id), name: 'Amelia Chen' },
+			mayChange: true,
 		});
-		expect(Shares).toMatchObject([
-			{ Kind: 'team', Name: 'Halifax', People: 1, AlsoThrough: [] },
-			{ Kind: 'person', Name: 'Marcus Osei', Level: 'edit', AlsoThrough: [{ TeamName: 'Halifax', Level: 'view' }] },
+		expect(shares).toMatchObject([
+			{ kind: 'team', name: 'Halifax', people: 1, alsoThrough: [] },
+			{ kind: 'person', name: 'Marcus Osei', level: 'edit', alsoThrough: [{ teamName: 'Halifax', level: 'view' }] },
 		]);
-		expect((await marcus.open(desktop)).Desktop.Right).toBe('edit');
-		expect((await succeed(marcus, getSharing, { DesktopID: desktop })).Mine).toEqual({
-			Right: 'edit',
-			IsByName: true,
-			Teams: [{ TeamName: 'Halifax', Level: 'view' }],
+		expect((await marcus.open(desktop)).desktop.right).toBe('edit');
+		expect((await succeed(marcus, getSharing, { desktopId: desktop })).mine).toEqual({
+			right: 'edit',
+			isByName: true,
+			teams: [{ teamName: 'Halifax', level: 'view' }],
 		});
 	});
 
 	it('is taken back at once, also on a screen that is open', async () => {
 		await share(person(marcus), 'edit');
-		const poll = { DesktopID: desktop, Since: 0 };
+		const poll = { desktopId: desktop, since: 0 };
 		await succeed(marcus, getDesktopChanges, poll);
 		await succeed(amelia, endShare, person(marcus));
 		expect(await refused(marcus, getDesktopChanges, poll)).toBe('desktops.not_found');
-		expect((await marcus.open()).Desktops.map(({ ID }) => ID)).not.toContain(desktop);
+		expect((await marcus.open()).desktops.map(({ id }) => id)).not.toContain(desktop);
 		// Ending it once more is no fault.
-		expect((await succeed(amelia, endShare, person(marcus))).Shares).toEqual([]);
+		expect((await succeed(amelia, endShare, person(marcus))).shares).toEqual([]);
 	});
 
 	it('can be given back, but not where a team has it', async () => {
 		await share(person(marcus));
-		await succeed(marcus, leaveDesktop, { DesktopID: desktop });
-		expect(await refused(marcus, getDesktop, { DesktopID: desktop })).toBe('desktops.not_found');
+		await succeed(marcus, leaveDesktop, { desktopId: desktop });
+		expect(await refused(marcus, getDesktop, { desktopId: desktop })).toBe('desktops.not_found');
 		await share(team(await addTestTeam(app, [marcus])));
-		expect(await refused(marcus, leaveDesktop, { DesktopID: desktop })).toBe('sharing.only_through_team');
+		expect(await refused(marcus, leaveDesktop, { desktopId: desktop })).toBe('sharing.only_through_team');
 	});
 
 	it('changes its level, and only its owner changes anything', async () => {
 		await share(person(marcus), 'edit');
-		expect(await refused(marcus, shareDesktop, { ...person(amelia), Level: 'view' })).toBe('desktops.not_owner');
-		expect(await refused(marcus, changeShare, { ...person(marcus), Level: 'view' })).toBe('desktops.not_owner');
+		expect(await refused(marcus, shareDesktop, { ...person(amelia), level: 'view' })).toBe('desktops.not_owner');
+		expect(await refused(marcus, changeShare, { ...person(marcus), level: 'view' })).toBe('desktops.not_owner');
 		expect(await refused(marcus, endShare, person(marcus))).toBe('desktops.not_owner');
-		await succeed(amelia, changeShare, { ...person(marcus), Level: 'view' });
-		expect((await marcus.open(desktop)).Desktop.Right).toBe('view');
+		await succeed(amelia, changeShare, { ...person(marcus), level: 'view' });
+		expect((await marcus.open(desktop)).desktop.right).toBe('view');
 		const stranger = await addDesktopUser(app);
-		expect(await refused(amelia, changeShare, { ...person(stranger), Level: 'view' })).toBe('sharing.not_shared');
+		expect(await refused(amelia, changeShare, { ...person(stranger), level: 'view' })).toBe('sharing.not_shared');
 	});
 });
 
@@ -137,10 +137,10 @@ describe('nobody is added twice (specification § 5)', () => {
 		const sofia = await addDesktopUser(app, { givenName: 'Sofia' });
 		await share(person(sofia));
 		await share(team(id));
-		for (const Level of ['view', 'edit'] as const) {
-			expect(await refused(amelia, shareDesktop, { ...person(sofia), Level })).toBe('sharing.already_shared');
-			expect(await refused(amelia, shareDesktop, { ...team(id), Level })).toBe('sharing.already_shared');
-			expect(await refused(amelia, shareDesktop, { ...person(marcus), Level })).toBe('sharing.already_through_team');
+		for (const level of ['view', 'edit'] as const) {
+			expect(await refused(amelia, shareDesktop, { ...person(sofia), level })).toBe('sharing.already_shared');
+			expect(await refused(amelia, shareDesktop, { ...team(id), level })).toBe('sharing.already_shared');
+			expect(await refused(amelia, shareDesktop, { ...person(marcus), level })).toBe('sharing.already_through_team');
 		}
 	});
 
@@ -159,16 +159,16 @@ describe('nobody is added twice (specification § 5)', () => {
 		['nobody', () => '2147483647', 'sharing.grantee_not_found'],
 		['no number', () => 'x', 'sharing.grantee_not_found'],
 		['a number that is too large', () => '9999999999', 'sharing.grantee_not_found'],
-	])('nor %s', async (_title, ID, problem) => {
-		const grant = { DesktopID: desktop, Kind: 'person' as const, ID: ID(), Level: 'view' as const };
+	])('nor %s', async (_title, id, problem) => {
+		const grant = { desktopId: desktop, kind: 'person' as const, id: id(), level: 'view' as const };
 		expect(await refused(amelia, shareDesktop, grant)).toBe(problem);
 	});
 
 	it('nor people and teams of other organizations, who are answered like nobody', async () => {
 		const other = await addDesktopUser(app, { organisationId: organisations.porticoStaff });
-		expect(await refused(amelia, shareDesktop, { ...person(other), Level: 'view' })).toBe('sharing.grantee_not_found');
+		expect(await refused(amelia, shareDesktop, { ...person(other), level: 'view' })).toBe('sharing.grantee_not_found');
 		const id = await addTestTeam(app, [other]);
-		expect(await refused(amelia, shareDesktop, { ...team(id), Level: 'view' })).toBe('sharing.grantee_not_found');
+		expect(await refused(amelia, shareDesktop, { ...team(id), level: 'view' })).toBe('sharing.grantee_not_found');
 	});
 });
 
@@ -180,42 +180,42 @@ describe('looking for somebody', () => {
 		const id = await addTestTeam(app, [zoe, marcus], { name: `${name} team` });
 		await share(team(id));
 		const query = name.toLowerCase().replace('é', 'e');
-		const { Candidates } = await succeed(amelia, findCandidates, { DesktopID: desktop, Query: query });
-		expect(Candidates).toMatchObject([
-			{ Kind: 'team', ID: id, People: 2, HaveIt: 2, Has: { Level: 'view' } },
-			{ Kind: 'person', ID: String(zoe.person.id), Has: { Level: 'view', TeamName: `${name} team` } },
-			{ Kind: 'person', ID: String(ann.person.id), HaveIt: 0 },
+		const { candidates } = await succeed(amelia, findCandidates, { desktopId: desktop, query });
+		expect(candidates).toMatchObject([
+			{ kind: 'team', id, people: 2, haveIt: 2, has: { level: 'view' } },
+			{ kind: 'person', id: String(zoe.person.id), has: { level: 'view', teamName: `${name} team` } },
+			{ kind: 'person', id: String(ann.person.id), haveIt: 0 },
 		]);
-		expect(Candidates[2]).not.toHaveProperty('Has');
+		expect(candidates[2]).not.toHaveProperty('Has');
 	});
 });
 
 describe('handing a desktop over', () => {
 	it('makes the other its owner, and leaves the former one to edit it', async () => {
 		await share(person(marcus), 'view');
-		await succeed(amelia, handOverDesktop, { DesktopID: desktop, UserID: String(marcus.person.id) });
-		expect((await marcus.open(desktop)).Desktop.Right).toBe('own');
-		expect((await amelia.open(desktop)).Desktop).toMatchObject({ Right: 'edit', OwnerName: 'Marcus Osei' });
-		expect((await succeed(marcus, getSharing, { DesktopID: desktop })).Shares).toMatchObject([{ Name: 'Amelia Chen' }]);
+		await succeed(amelia, handOverDesktop, { desktopId: desktop, userId: String(marcus.person.id) });
+		expect((await marcus.open(desktop)).desktop.right).toBe('own');
+		expect((await amelia.open(desktop)).desktop).toMatchObject({ right: 'edit', ownerName: 'Marcus Osei' });
+		expect((await succeed(marcus, getSharing, { desktopId: desktop })).shares).toMatchObject([{ name: 'Amelia Chen' }]);
 	});
 
 	it('of the default one asks for the next', async () => {
-		const own = (await amelia.open()).Desktop.ID;
-		const gift = { DesktopID: own, UserID: String(marcus.person.id) };
+		const own = (await amelia.open()).desktop.id;
+		const gift = { desktopId: own, userId: String(marcus.person.id) };
 		expect(await refused(amelia, handOverDesktop, gift)).toBe('desktops.default_needed');
-		await succeed(amelia, handOverDesktop, { ...gift, DefaultID: desktop });
-		expect((await amelia.open()).Desktop.ID).toBe(desktop);
+		await succeed(amelia, handOverDesktop, { ...gift, defaultId: desktop });
+		expect((await amelia.open()).desktop.id).toBe(desktop);
 	});
 
 	it('leaves the other the last places for their own', async () => {
 		await marcus.open();
 		for (let count = 1; count < maxDesktops - maxReceivedDesktops.keptFree; count += 1) {
-			await succeed(marcus, createDesktop, { DesktopID: crypto.randomUUID(), Name: `Desktop ${count}` });
+			await succeed(marcus, createDesktop, { desktopId: crypto.randomUUID(), name: `Desktop ${count}` });
 		}
-		const own = (await amelia.open()).Desktop.ID;
-		const gift = { DesktopID: own, UserID: String(marcus.person.id), DefaultID: desktop };
+		const own = (await amelia.open()).desktop.id;
+		const gift = { desktopId: own, userId: String(marcus.person.id), defaultId: desktop };
 		expect(await refused(amelia, handOverDesktop, gift)).toBe('sharing.recipient_full');
-		expect((await amelia.open()).Desktop).toMatchObject({ ID: own, Right: 'own' });
+		expect((await amelia.open()).desktop).toMatchObject({ id: own, right: 'own' });
 	});
 
 	it('brings one person five in a day at most, whoever gives them and however many at once', async () => {
@@ -223,25 +223,25 @@ describe('handing a desktop over', () => {
 		const givers = await Promise.all(Array.from({ length: 8 }, () => addDesktopUser(app)));
 		const answers = await Promise.all(
 			givers.map(async (giver) => {
-				const DesktopID = (await giver.open()).Desktop.ID;
-				const DefaultID = crypto.randomUUID();
-				await succeed(giver, createDesktop, { DesktopID: DefaultID, Name: 'Next' });
-				const gift = { DesktopID, DefaultID, UserID: String(marcus.person.id) };
+				const desktopId = (await giver.open()).desktop.id;
+				const defaultId = crypto.randomUUID();
+				await succeed(giver, createDesktop, { desktopId: defaultId, name: 'Next' });
+				const gift = { desktopId, defaultId, userId: String(marcus.person.id) };
 				return giver.client.call(handOverDesktop, gift, { token: giver.token });
 			}),
 		);
-		const refusals = answers.flatMap(({ returnStatus }) => returnStatus.ErrorKey ?? []);
+		const refusals = answers.flatMap(({ returnStatus }) => returnStatus.errorKey ?? []);
 		expect(refusals).toEqual(Array.from({ length: 3 }, () => 'sharing.recipient_got_many'));
-		expect((await marcus.open()).Desktops.filter(({ Right }) => Right === 'own')).toHaveLength(6);
+		expect((await marcus.open()).desktops.filter(({ right }) => right === 'own')).toHaveLength(6);
 	});
 });
 
 describe('somebody who left', () => {
 	it('gets no desktop, shared or handed over', async () => {
 		await app.rows('update users set ends_at = $2 where id = $1 returning id', [marcus.person.id, app.clock.now()]);
-		const wish = { ...person(marcus), Level: 'view' as const };
+		const wish = { ...person(marcus), level: 'view' as const };
 		expect(await refused(amelia, shareDesktop, wish)).toBe('sharing.grantee_not_found');
-		const gift = { DesktopID: desktop, UserID: String(marcus.person.id) };
+		const gift = { desktopId: desktop, userId: String(marcus.person.id) };
 		expect(await refused(amelia, handOverDesktop, gift)).toBe('sharing.grantee_not_found');
 	});
 });
@@ -260,8 +260,8 @@ describe('the mail about a desktop', () => {
 		expect(mail?.text).toMatch(/Desktop: “Ours”[^]*From: “Amelia Chen”/);
 		expect(mail?.text).toContain(`/desktop/home/${desktop}`);
 		await succeed(amelia, handOverDesktop, {
-			DesktopID: desktop,
-			UserID: String(marcus.person.id),
+			desktopId: desktop,
+			userId: String(marcus.person.id),
 		});
 		expect((await mails(marcus)).map(({ subject }) => subject)).toContain('A desktop is now yours');
 	});

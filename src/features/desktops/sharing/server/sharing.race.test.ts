@@ -20,9 +20,9 @@ beforeAll(async () => {
 	twin = await openOwnTestApp({ database: app.database, clock: app.clock });
 	amelia = await addDesktopUser(app);
 	marcus = await addDesktopUser(app, { givenName: 'Marcus' });
-	desktops = [(await amelia.open()).Desktop.ID, crypto.randomUUID(), crypto.randomUUID(), crypto.randomUUID()];
-	for (const DesktopID of desktops.slice(1)) {
-		await amelia.client.succeed(createDesktop, { DesktopID, Name: 'More' }, { token: amelia.token });
+	desktops = [(await amelia.open()).desktop.id, crypto.randomUUID(), crypto.randomUUID(), crypto.randomUUID()];
+	for (const desktopId of desktops.slice(1)) {
+		await amelia.client.succeed(createDesktop, { desktopId, name: 'More' }, { token: amelia.token });
 	}
 	return async () => {
 		await twin.close();
@@ -37,54 +37,54 @@ const token = () => ({ token: amelia.token });
 
 it('a hundred parallel wishes for another default leave one', async () => {
 	const statuses = await inParallel(100, async (index) => {
-		const DesktopID = desktops[index % desktops.length] ?? '';
-		return (await clientOf(index).call(setDefaultDesktop, { DesktopID }, token())).status;
+		const desktopId = desktops[index % desktops.length] ?? '';
+		return (await clientOf(index).call(setDefaultDesktop, { desktopId }, token())).status;
 	});
 	expect(new Set(statuses)).toEqual(new Set([200]));
-	const { Desktops } = await amelia.open();
-	expect(Desktops.filter(({ IsDefault }) => IsDefault)).toHaveLength(1);
+	const { desktops: Desktops } = await amelia.open();
+	expect(Desktops.filter(({ isDefault }) => isDefault)).toHaveLength(1);
 });
 
 it('deleting all desktops at once, each with another as the next default, leaves the default one', async () => {
 	const person = await addDesktopUser(app);
-	const own = [(await person.open()).Desktop.ID, ...Array.from({ length: 5 }, () => crypto.randomUUID())];
-	for (const DesktopID of own.slice(1)) {
-		await person.client.succeed(createDesktop, { DesktopID, Name: 'More' }, { token: person.token });
+	const own = [(await person.open()).desktop.id, ...Array.from({ length: 5 }, () => crypto.randomUUID())];
+	for (const desktopId of own.slice(1)) {
+		await person.client.succeed(createDesktop, { desktopId, name: 'More' }, { token: person.token });
 	}
 	const answers = await inParallel(own.length, (index) => {
-		const input = { DesktopID: own[index] ?? '', DefaultID: own[(index + 1) % own.length] };
+		const input = { desktopId: own[index] ?? '', defaultId: own[(index + 1) % own.length] };
 		return clientOf(index).call(deleteDesktop, input, { token: person.token });
 	});
 	for (const { status, returnStatus } of answers) {
-		if (status !== 200) expect(returnStatus.ErrorKey).toBe('desktops.default_needed');
+		if (status !== 200) expect(returnStatus.errorKey).toBe('desktops.default_needed');
 	}
-	const { Desktops, Desktop } = await person.open();
-	expect(Desktops.filter(({ IsDefault }) => IsDefault)).toHaveLength(1);
-	expect(own).toContain(Desktop.ID);
-	expect(Desktops).toHaveLength(own.length - answers.filter(({ status }) => status === 200).length);
+	const { desktops, desktop } = await person.open();
+	expect(desktops.filter(({ isDefault }) => isDefault)).toHaveLength(1);
+	expect(own).toContain(desktop.id);
+	expect(desktops).toHaveLength(own.length - answers.filter(({ status }) => status === 200).length);
 });
 
 it('a hundred parallel shares with one person leave one', async () => {
-	const DesktopID = desktops[1] ?? '';
+	const desktopId = desktops[1] ?? '';
 	const answers = await inParallel(100, (index) => {
-		const grant = { DesktopID, Kind: 'person' as const, ID: String(marcus.person.id) };
-		return clientOf(index).call(shareDesktop, { ...grant, Level: index % 3 === 0 ? 'edit' : 'view' }, token());
+		const grant = { desktopId, kind: 'person' as const, id: String(marcus.person.id) };
+		return clientOf(index).call(shareDesktop, { ...grant, level: index % 3 === 0 ? 'edit' : 'view' }, token());
 	});
 	const done = answers.filter(({ status }) => status === 200);
-	const refusals = answers.filter(({ status }) => status !== 200).map(({ returnStatus }) => returnStatus.ErrorKey);
+	const refusals = answers.filter(({ status }) => status !== 200).map(({ returnStatus }) => returnStatus.errorKey);
 	expect(done).toHaveLength(1);
 	expect(new Set(refusals)).toEqual(new Set(['sharing.already_shared']));
-	const { Shares } = await amelia.client.succeed(getSharing, { DesktopID }, token());
-	expect(Shares).toHaveLength(1);
+	const { shares } = await amelia.client.succeed(getSharing, { desktopId }, token());
+	expect(shares).toHaveLength(1);
 });
 
 it('two editors with random operations lose nothing that was acknowledged', async () => {
-	const DesktopID = desktops[2] ?? '';
+	const desktopId = desktops[2] ?? '';
 	const team = await addTestTeam(app, [marcus]);
-	await amelia.client.succeed(shareDesktop, { DesktopID, Kind: 'team', ID: team, Level: 'edit' }, token());
-	const section = (await amelia.open(DesktopID)).Desktop.Sections[0]?.ID ?? '';
+	await amelia.client.succeed(shareDesktop, { desktopId, kind: 'team', id: team, level: 'edit' }, token());
+	const section = (await amelia.open(desktopId)).desktop.sections[0]?.id ?? '';
 	const tiles: string[] = [];
-	for (let count = 0; count < 12; count += 1) tiles.push(await amelia.addNote(DesktopID, section, `Note ${count}`));
+	for (let count = 0; count < 12; count += 1) tiles.push(await amelia.addNote(desktopId, section, `Note ${count}`));
 	/** The last title that the server acknowledged for each tile, by what each editor was told in turn. */
 	const acknowledged: { tile: string; title: string; editor: number; seen: number; version: number }[] = [];
 	const edit = async (user: DesktopUser, seed: number): Promise<void> => {
@@ -95,67 +95,67 @@ it('two editors with random operations lose nothing that was acknowledged', asyn
 			return Math.floor((random / 2_147_483_648) * limit);
 		};
 		for (let step = 0; step < 40; step += 1) {
-			const TileID = tiles[next(tiles.length)] ?? '';
-			const Title = `${seed} ${step}`;
-			const on = { OperationID: crypto.randomUUID(), TileID, Version: versions.get(TileID) ?? 1 };
-			const Place = { X: next(6), Y: next(5), W: 1 + next(3), H: 1 };
-			const Operations = [
-				{ ...on, Kind: 'title' as const, Title },
+			const tileId = tiles[next(tiles.length)] ?? '';
+			const title = `${seed} ${step}`;
+			const on = { operationId: crypto.randomUUID(), tileId, version: versions.get(tileId) ?? 1 };
+			const place = { x: next(6), y: next(5), w: 1 + next(3), h: 1 };
+			const operations = [
+				{ ...on, kind: 'title' as const, title },
 				{
 					...on,
-					OperationID: crypto.randomUUID(),
-					Kind: 'place' as const,
-					Width: 'wide' as const,
-					SectionID: section,
-					Place,
+					operationId: crypto.randomUUID(),
+					kind: 'place' as const,
+					width: 'wide' as const,
+					sectionId: section,
+					place,
 				},
 			];
-			const input = { DesktopID, EditorID: user.editorId, Since: 0, Operations };
-			const { Outcomes, Tiles } = await clientOf(step).succeed(applyOperations, input, { token: user.token });
-			const now = Tiles.find(({ ID }) => ID === TileID);
-			for (const { ID, Version } of Tiles) versions.set(ID, Version);
-			if (Outcomes[0]?.Outcome === 'applied') {
-				expect(now?.Title).toBe(Title);
-				const version = now?.Version ?? 0;
-				acknowledged.push({ tile: TileID, title: Title, editor: seed, seen: on.Version, version });
-			} else expect(Outcomes[0]).toMatchObject({ Outcome: 'conflict', Theirs: { Value: now?.Title } });
+			const input = { desktopId, editorId: user.editorId, since: 0, operations };
+			const { outcomes, tiles: Tiles } = await clientOf(step).succeed(applyOperations, input, { token: user.token });
+			const now = Tiles.find(({ id }) => id === tileId);
+			for (const { id, version } of Tiles) versions.set(id, version);
+			if (outcomes[0]?.outcome === 'applied') {
+				expect(now?.title).toBe(title);
+				const version = now?.version ?? 0;
+				acknowledged.push({ tile: tileId, title, editor: seed, seen: on.version, version });
+			} else expect(outcomes[0]).toMatchObject({ outcome: 'conflict', theirs: { value: now?.title } });
 		}
 	};
 	await Promise.all([edit(amelia, 7), edit(marcus, 11)]);
-	const { Tiles } = (await amelia.open(DesktopID)).Desktop;
+	const { tiles: Tiles } = (await amelia.open(desktopId)).desktop;
 	expect(Tiles).toHaveLength(tiles.length);
-	for (const { ID, Title } of Tiles) {
+	for (const { id, title } of Tiles) {
 		const auditLog = acknowledged
-			.filter(({ tile }) => tile === ID)
+			.filter(({ tile }) => tile === id)
 			.toSorted((one, other) => one.version - other.version);
-		expect(Title).toBe(auditLog.at(-1)?.title ?? '');
+		expect(title).toBe(auditLog.at(-1)?.title ?? '');
 		for (const [index, { editor, seen }] of auditLog.entries()) {
 			const before = auditLog[index - 1];
 			// No one wrote over what they had not seen. Of the two operations of a batch the title is the first.
 			if (before !== undefined && before.editor !== editor) expect(seen).toBeGreaterThanOrEqual(before.version - 1);
 		}
 	}
-	const cells = Tiles.flatMap(({ Places: { Wide } }) =>
-		Array.from({ length: Wide.W }, (_, column) => `${Wide.X + column} ${Wide.Y}`),
+	const cells = Tiles.flatMap(({ places: { wide } }) =>
+		Array.from({ length: wide.w }, (_, column) => `${wide.x + column} ${wide.y}`),
 	);
 	expect(new Set(cells).size).toBe(cells.length);
 });
 
 it('a desktop that is taken away while it is edited is edited no more once that was answered', async () => {
-	const DesktopID = desktops[3] ?? '';
-	const grant = { DesktopID, Kind: 'person' as const, ID: String(marcus.person.id) };
-	await amelia.client.succeed(shareDesktop, { ...grant, Level: 'edit' }, token());
-	const section = (await amelia.open(DesktopID)).Desktop.Sections[0]?.ID ?? '';
+	const desktopId = desktops[3] ?? '';
+	const grant = { desktopId, kind: 'person' as const, id: String(marcus.person.id) };
+	await amelia.client.succeed(shareDesktop, { ...grant, level: 'edit' }, token());
+	const section = (await amelia.open(desktopId)).desktop.sections[0]?.id ?? '';
 	const add = (index: number) => {
-		const Tile = { Kind: 'note' as const, Text: 'x' };
+		const tile = { kind: 'note' as const, text: 'x' };
 		const one = {
-			Kind: 'add' as const,
-			OperationID: crypto.randomUUID(),
-			TileID: crypto.randomUUID(),
-			SectionID: section,
-			Tile,
+			kind: 'add' as const,
+			operationId: crypto.randomUUID(),
+			tileId: crypto.randomUUID(),
+			sectionId: section,
+			tile,
 		};
-		const input = { DesktopID, EditorID: marcus.editorId, Since: 0, Operations: [one] };
+		const input = { desktopId, editorId: marcus.editorId, since: 0, operations: [one] };
 		return clientOf(index).call(applyOperations, input, { token: marcus.token });
 	};
 	const answers = await inParallel(40, async (index) =>
@@ -165,6 +165,6 @@ it('a desktop that is taken away while it is edited is edited no more once that 
 		[...seen].every((status) => status === 200 || status === 404),
 	);
 	const written = answers.filter((status, index) => index !== 15 && status === 200).length;
-	expect((await amelia.open(DesktopID)).Desktop.Tiles).toHaveLength(written);
-	expect((await add(0)).returnStatus.ErrorKey).toBe('desktops.not_found');
+	expect((await amelia.open(desktopId)).desktop.tiles).toHaveLength(written);
+	expect((await add(0)).returnStatus.errorKey).toBe('desktops.not_found');
 });

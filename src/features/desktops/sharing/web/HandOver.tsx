@@ -21,12 +21,12 @@ export function HandOver({ desktop, sharing, onCancel, onClose, say, onChangedOw
 	const [chosen, setChosen] = useState<string>();
 	const [isMissing, setMissing] = useState(false);
 	const firstFor = namesOf(sharing, text('share.everyone'));
-	const people = sharing.Shares.filter(({ Kind }) => Kind === 'person');
+	const people = sharing.shares.filter(({ kind }) => kind === 'person');
 	const handOver = useMutation({
-		mutationFn: (UserID: string) => call(handOverDesktop, { DesktopID: desktop.ID, UserID }),
+		mutationFn: (userId: string) => call(handOverDesktop, { desktopId: desktop.id, userId }),
 		onSuccess() {
 			onClose();
-			say({ tone: 'success', title: text('share.handed_over', { name: desktop.Name }) });
+			say({ tone: 'success', title: text('share.handed_over', { name: desktop.name }) });
 			onChangedOwn('handed over');
 		},
 	});
@@ -34,7 +34,7 @@ export function HandOver({ desktop, sharing, onCancel, onClose, say, onChangedOw
 		<ConfirmDialog
 			isOpen
 			onOpenChange={onCancel}
-			title={text('share.hand_over_title', { name: desktop.Name })}
+			title={text('share.hand_over_title', { name: desktop.name })}
 			confirmLabel={text('share.hand_over_confirm')}
 			cancelLabel={text('share.cancel')}
 			isPending={handOver.isPending}
@@ -49,7 +49,7 @@ export function HandOver({ desktop, sharing, onCancel, onClose, say, onChangedOw
 			<Select
 				label={text('share.hand_over_to')}
 				placeholder={text('share.hand_over_choose')}
-				options={people.map(({ ID, Name }) => ({ id: ID, label: Name }))}
+				options={people.map(({ id, name }) => ({ id, label: name }))}
 				value={chosen ?? null}
 				error={isMissing && chosen === undefined ? text('share.hand_over_needed') : undefined}
 				onChange={setChosen}

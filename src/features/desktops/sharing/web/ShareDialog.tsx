@@ -29,7 +29,7 @@ import { ShareList } from './ShareList.tsx';
 import { sharingTexts } from './texts.ts';
 
 export interface ShareDialogProps {
-	readonly desktop: { readonly ID: string; readonly Name: string; readonly IsDefault: boolean };
+	readonly desktop: { readonly id: string; readonly name: string; readonly isDefault: boolean };
 	readonly onClose: () => void;
 	readonly say: (content: ToastContent) => void;
 	/** The caller does not have the desktop any more, or not as before. */
@@ -48,13 +48,13 @@ export function ShareDialog(props: ShareDialogProps): ReactElement {
 function Frame(props: ShareDialogProps): ReactElement {
 	const { desktop, onClose } = props;
 	const text = useText(sharingTexts);
-	const sharing = useQuery(sharingQuery(desktop.ID));
-	const title = sharing.data?.MayChange === true ? 'share.title' : 'share.access_title';
+	const sharing = useQuery(sharingQuery(desktop.id));
+	const title = sharing.data?.mayChange === true ? 'share.title' : 'share.access_title';
 	return (
 		<Dialog
 			isOpen
 			onOpenChange={onClose}
-			title={text(title, { name: desktop.Name })}
+			title={text(title, { name: desktop.name })}
 			closeLabel={text('share.close')}
 			footer={<Button onClick={onClose}>{text('share.done')}</Button>}
 		>
@@ -81,42 +81,42 @@ function Content(props: ShareDialogProps & { readonly sharing: Sharing }): React
 	const queries = useQueryClient();
 	const [isHandingOver, setHandingOver] = useState(false);
 	const keep = (answer: Sharing): void => {
-		queries.setQueryData(sharingQuery(desktop.ID).queryKey, answer);
+		queries.setQueryData(sharingQuery(desktop.id).queryKey, answer);
 	};
 	const failureOf = (error: Error | null): string | undefined =>
 		error === null ? undefined : describeFailure(error, text('share.network_failure'));
 	const share = useMutation({
-		mutationFn: ({ candidate: { Kind, ID }, level }: { candidate: Candidate; level: Level }) =>
-			call(shareDesktop, { DesktopID: desktop.ID, Kind, ID, Level: level }),
+		mutationFn: ({ candidate: { kind, id }, level }: { candidate: Candidate; level: Level }) =>
+			call(shareDesktop, { desktopId: desktop.id, kind, id, level }),
 		onSuccess: keep,
 	});
 	const change = useMutation({
-		mutationFn: ({ share: { Kind, ID }, level }: { share: Share; level: Level | 'end' }) =>
+		mutationFn: ({ share: { kind, id }, level }: { share: Share; level: Level | 'end' }) =>
 			level === 'end'
-				? call(endShare, { DesktopID: desktop.ID, Kind, ID })
-				: call(changeShare, { DesktopID: desktop.ID, Kind, ID, Level: level }),
+				? call(endShare, { desktopId: desktop.id, kind, id })
+				: call(changeShare, { desktopId: desktop.id, kind, id, level }),
 		onSuccess: keep,
 	});
 	const leave = useMutation({
-		mutationFn: () => call(leaveDesktop, { DesktopID: desktop.ID }),
+		mutationFn: () => call(leaveDesktop, { desktopId: desktop.id }),
 		onSuccess() {
 			onClose();
-			say({ tone: 'success', title: text('share.left', { name: desktop.Name }) });
+			say({ tone: 'success', title: text('share.left', { name: desktop.name }) });
 			onChangedOwn('left');
 		},
 	});
-	const { MayChange: mayChange, Mine: mine } = sharing;
+	const { mayChange, mine } = sharing;
 	const firstFor = namesOf(sharing, text('share.everyone'));
 	return (
 		<>
 			{mayChange ? (
 				<ShareForm
-					desktopId={desktop.ID}
+					desktopId={desktop.id}
 					isPending={share.isPending}
 					failure={failureOf(share.error)}
 					onShare={(candidate, level, onDone) => {
 						const onSuccess = (): void => {
-							say({ tone: 'success', title: text('share.shared', { name: candidate.Name }) });
+							say({ tone: 'success', title: text('share.shared', { name: candidate.name }) });
 							onDone();
 						};
 						share.mutate({ candidate, level }, { onSuccess });
@@ -124,9 +124,9 @@ function Content(props: ShareDialogProps & { readonly sharing: Sharing }): React
 				/>
 			) : (
 				<Text>
-					{text(mine.Right === 'edit' ? 'share.mine_edit' : 'share.mine_view')}{' '}
-					{mine.Teams.map(({ TeamName }) => text('share.mine_team', { team: TeamName })).join(' ')}{' '}
-					{mine.SetFor !== undefined && text(`share.mine_set_${mine.SetFor.Kind}`, { name: mine.SetFor.Name })}
+					{text(mine.right === 'edit' ? 'share.mine_edit' : 'share.mine_view')}{' '}
+					{mine.teams.map(({ teamName }) => text('share.mine_team', { team: teamName })).join(' ')}{' '}
+					{mine.setFor !== undefined && text(`share.mine_set_${mine.setFor.kind}`, { name: mine.setFor.name })}
 				</Text>
 			)}
 			<Heading level={3} size="label" className="mt-6 mb-2">
@@ -138,7 +138,7 @@ function Content(props: ShareDialogProps & { readonly sharing: Sharing }): React
 				added={share.isSuccess ? share.variables.candidate : undefined}
 				onLevel={(one, level) => change.mutate({ share: one, level })}
 				onEnd={(one) => {
-					const onSuccess = (): void => say({ tone: 'success', title: text('share.ended', { name: one.Name }) });
+					const onSuccess = (): void => say({ tone: 'success', title: text('share.ended', { name: one.name }) });
 					change.mutate({ share: one, level: 'end' }, { onSuccess });
 				}}
 			/>
@@ -151,16 +151,16 @@ function Content(props: ShareDialogProps & { readonly sharing: Sharing }): React
 			{mayChange && (
 				<div className="mt-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
 					<Text size="small" tone="muted">
-						{text(sharing.Shares.length === 0 && firstFor === '' ? 'share.nobody' : 'share.at_once')}
+						{text(sharing.shares.length === 0 && firstFor === '' ? 'share.nobody' : 'share.at_once')}
 					</Text>
-					{!desktop.IsDefault && sharing.Shares.some(({ Kind }) => Kind === 'person') && (
+					{!desktop.isDefault && sharing.shares.some(({ kind }) => kind === 'person') && (
 						<Button variant="quiet" size="small" onClick={() => setHandingOver(true)}>
 							{text('share.hand_over')}
 						</Button>
 					)}
 				</div>
 			)}
-			{!mayChange && mine.IsByName && (
+			{!mayChange && mine.isByName && (
 				<div className="mt-4">
 					<Button
 						icon="log-out"

@@ -14,7 +14,7 @@ import type { en } from './messages.en.ts';
 import { candidatesQuery, minQueryLength } from './queries.ts';
 import { sharingTexts } from './texts.ts';
 
-export type Candidate = OutputOf<typeof findCandidates>['Candidates'][number];
+export type Candidate = OutputOf<typeof findCandidates>['candidates'][number];
 
 export interface ShareFormProps {
 	readonly desktopId: string;
@@ -36,12 +36,12 @@ export function ShareForm({ desktopId, isPending, failure, onShare }: ShareFormP
 	const choose = (id: string): void => {
 		const candidate = candidates.find((one) => keyOf(one) === id);
 		if (candidate === undefined) return;
-		if (candidate.Has === undefined) {
+		if (candidate.has === undefined) {
 			setChosen(candidate);
-			setTyped(candidate.Name);
+			setTyped(candidate.name);
 			setRefusal(undefined);
 		} else {
-			setRefusal(`${candidate.Name}: ${describeCandidate(text, candidate)}`);
+			setRefusal(`${candidate.name}: ${describeCandidate(text, candidate)}`);
 		}
 	};
 	const share = (): void => {
@@ -63,9 +63,9 @@ export function ShareForm({ desktopId, isPending, failure, onShare }: ShareFormP
 						value={typed}
 						options={candidates.map((candidate) => ({
 							id: keyOf(candidate),
-							label: candidate.Name,
+							label: candidate.name,
 							description: describeCandidate(text, candidate),
-							start: <Icon name={candidate.Kind === 'team' ? 'users' : 'user'} className="text-muted" />,
+							start: <Icon name={candidate.kind === 'team' ? 'users' : 'user'} className="text-muted" />,
 						}))}
 						chosen={chosen === undefined ? null : keyOf(chosen)}
 						opensOn="options"
@@ -75,7 +75,7 @@ export function ShareForm({ desktopId, isPending, failure, onShare }: ShareFormP
 						{...(found.isFetching && { pendingLabel: text('share.searching') })}
 						onType={(words) => {
 							setTyped(words);
-							if (words !== chosen?.Name) setChosen(undefined);
+							if (words !== chosen?.name) setChosen(undefined);
 							setRefusal(undefined);
 						}}
 						onChoose={choose}
@@ -103,12 +103,12 @@ export function ShareForm({ desktopId, isPending, failure, onShare }: ShareFormP
 	);
 }
 
-function keyOf({ Kind, ID }: Candidate): string {
-	return `${Kind} ${ID}`;
+function keyOf({ kind, id }: Candidate): string {
+	return `${kind} ${id}`;
 }
 
-function describeCandidate(text: Translate<typeof en>, { Kind, Has, OfficeName, People, HaveIt }: Candidate): string {
-	if (Has?.TeamName !== undefined) return text('share.has_through', { team: Has.TeamName });
-	if (Has !== undefined) return text(Has.Level === 'own' ? 'share.has_own' : 'share.has_by_name');
-	return Kind === 'team' ? text('share.team', { count: People, have: HaveIt }) : OfficeName;
+function describeCandidate(text: Translate<typeof en>, { kind, has, officeName, people, haveIt }: Candidate): string {
+	if (has?.teamName !== undefined) return text('share.has_through', { team: has.teamName });
+	if (has !== undefined) return text(has.level === 'own' ? 'share.has_own' : 'share.has_by_name');
+	return kind === 'team' ? text('share.team', { count: people, have: haveIt }) : officeName;
 }

@@ -12,7 +12,7 @@ export interface ShareListProps {
 	readonly sharing: Sharing;
 	readonly isPending: boolean;
 	/** Whom the person has just shared it with. */
-	readonly added: Pick<Share, 'Kind' | 'ID'> | undefined;
+	readonly added: Pick<Share, 'kind' | 'id'> | undefined;
 	readonly onLevel: (share: Share, level: Level) => void;
 	readonly onEnd: (share: Share) => void;
 }
@@ -20,26 +20,26 @@ export interface ShareListProps {
 /** Who has it, and why; where two ways meet, the sentence says so. */
 export function ShareList({ sharing, isPending, added, onLevel, onEnd }: ShareListProps): ReactElement {
 	const text = useText(sharingTexts);
-	const { Owner: owner, Shares: shares, MayChange: mayChange } = sharing;
+	const { owner, shares, mayChange } = sharing;
 	return (
 		<ul className="divide-y divide-line border-y border-line">
 			<li className="flex min-h-14 items-center gap-3 py-2">
-				<Avatar name={owner.Name} tintKey={owner.ID} />
+				<Avatar name={owner.name} tintKey={owner.id} />
 				<span className="min-w-0 grow">
-					<span className="block truncate text-strong">{owner.Name}</span>
+					<span className="block truncate text-strong">{owner.name}</span>
 					<span className="block text-sm text-muted">{text('share.owner')}</span>
 				</span>
 				<span className="text-sm text-muted">{text('share.everything')}</span>
 			</li>
 			{shares.map((share) => (
-				<li key={`${share.Kind} ${share.ID}`} className="flex min-h-14 items-center gap-3 py-2">
+				<li key={`${share.kind} ${share.id}`} className="flex min-h-14 items-center gap-3 py-2">
 					<Mark share={share} />
 					<Words share={share} />
-					{added?.Kind === share.Kind && added.ID === share.ID && <Badge tone="success">{text('share.added')}</Badge>}
+					{added?.kind === share.kind && added.id === share.id && <Badge tone="success">{text('share.added')}</Badge>}
 					{mayChange ? (
 						<div className="w-32 shrink-0">
 							<Select
-								label={text('share.level_of', { name: share.Name })}
+								label={text('share.level_of', { name: share.name })}
 								isLabelHidden
 								placeholder={text('share.choose')}
 								isDisabled={isPending}
@@ -48,12 +48,12 @@ export function ShareList({ sharing, isPending, added, onLevel, onEnd }: ShareLi
 									{ id: 'edit', label: text('share.edit') },
 									{ id: 'end', label: text('share.end') },
 								]}
-								value={share.Level}
+								value={share.level}
 								onChange={(chosen: Level | 'end') => (chosen === 'end' ? onEnd(share) : onLevel(share, chosen))}
 							/>
 						</div>
 					) : (
-						<span className="text-sm text-muted">{text(`share.${share.Level}`)}</span>
+						<span className="text-sm text-muted">{text(`share.${share.level}`)}</span>
 					)}
 				</li>
 			))}
@@ -62,7 +62,7 @@ export function ShareList({ sharing, isPending, added, onLevel, onEnd }: ShareLi
 }
 
 function Mark({ share }: { readonly share: Share }): ReactElement {
-	if (share.Kind === 'person') return <Avatar name={share.Name} tintKey={share.ID} />;
+	if (share.kind === 'person') return <Avatar name={share.name} tintKey={share.id} />;
 	return (
 		<span aria-hidden="true" className="grid size-8 shrink-0 place-items-center rounded-full bg-tint-6 text-on-tint-6">
 			<Icon name="users" />
@@ -73,19 +73,19 @@ function Mark({ share }: { readonly share: Share }): ReactElement {
 function Words({ share }: { readonly share: Share }): ReactElement {
 	const text = useText(sharingTexts);
 	const { dayOf } = useFormat();
-	const { Kind, Name, People, SharedAt, AlsoThrough, IsEditingNow } = share;
-	const day = dayOf(SharedAt);
-	const since = Kind === 'team' ? text('share.people', { count: People, day }) : text('share.since', { day });
+	const { kind, name, people, sharedAt, alsoThrough, isEditingNow } = share;
+	const day = dayOf(sharedAt);
+	const since = kind === 'team' ? text('share.people', { count: people, day }) : text('share.since', { day });
 	return (
 		<span className="min-w-0 grow">
-			<span className="block truncate text-strong">{Name}</span>
+			<span className="block truncate text-strong">{name}</span>
 			<span className="block text-sm text-muted">
 				{since}
-				{IsEditingNow && ` · ${text('share.editing')}`}
+				{isEditingNow && ` · ${text('share.editing')}`}
 			</span>
-			{AlsoThrough.map(({ TeamName, Level: level }) => (
-				<span key={TeamName} className="block text-sm text-muted">
-					{text('share.through', { team: TeamName, level: text(`share.${level}`) })}
+			{alsoThrough.map(({ teamName, level }) => (
+				<span key={teamName} className="block text-sm text-muted">
+					{text('share.through', { team: teamName, level: text(`share.${level}`) })}
 				</span>
 			))}
 		</span>

@@ -1,6 +1,6 @@
 import type { Sharing } from '../contract.ts';
 
 /** For whom its owner's desktop opens first; '' for no one. */
-export function namesOf({ FirstFor = [] }: Sharing, everyone: string): string {
-	return FirstFor.map(({ Kind, Name }) => (Kind === 'brand' ? everyone : Name)).join(', ');
+export function namesOf({ firstFor = [] }: Sharing, everyone: string): string {
+	return firstFor.map(({ kind, name }) => (kind === 'brand' ? everyone : name)).join(', ');
 }

@@ -6,7 +6,7 @@ import { findCandidates, getSharing } from '../contract.ts';
 export function sharingQuery(desktopId: string) {
 	return queryOptions({
 		queryKey: ['sharing', desktopId],
-		queryFn: () => call(getSharing, { DesktopID: desktopId }),
+		queryFn: () => call(getSharing, { desktopId }),
 		staleTime: 0,
 	});
 }
@@ -18,7 +18,7 @@ export const minQueryLength = 2;
 export function candidatesQuery(desktopId: string, query: string) {
 	return queryOptions({
 		queryKey: ['sharing', desktopId, 'candidates', query],
-		queryFn: async () => (await call(findCandidates, { DesktopID: desktopId, Query: query })).Candidates,
+		queryFn: async () => (await call(findCandidates, { desktopId, query })).candidates,
 		enabled: query.length >= minQueryLength,
 		placeholderData: keepPreviousData,
 	});

@@ -35,7 +35,7 @@ export interface Changed {
 
 type Content = Pick<
 	ParsedInputOf<typeof createShortcut>,
-	'Name' | 'NameFr' | 'Link' | 'Opens' | 'Icon' | 'PictureID' | 'Tint' | 'Limits'
+	'name' | 'nameFr' | 'link' | 'opens' | 'icon' | 'pictureId' | 'tint' | 'limits'
 >;
 
 /** Runs in the caller's organization, or in all of the brand's. */
@@ -84,12 +84,12 @@ export async function createInLibrary(
 	call: AuthenticatedCall,
 	input: ParsedInputOf<typeof createShortcut>,
 ): Promise<Changed> {
-	requireLink(input.Link);
-	const { Kind: library, OwnerID } = input.Library;
+	requireLink(input.link);
+	const { kind: library, ownerId } = input.library;
 	const createdAt = dependencies.clock.now();
 	return write(dependencies, call, library === 'brand', async (queries, organisationIds) => {
 		const standing = await readStanding(queries, call.actor, call.brand);
-		const owner = library === 'own' ? String(standing.userId) : library === 'brand' ? '' : OwnerID;
+		const owner = library === 'own' ? String(standing.userId) : library === 'brand' ? '' : ownerId;
 		const scope = scopeOf(library, owner);
 		if (!standing.edits.includes(scope)) {
 			throw shortcutProblem(standing.scopes.includes(scope) ? 'shortcuts.not_yours' : 'shortcuts.not_found');
@@ -101,7 +101,7 @@ export async function createInLibrary(
 		const limits = requireLimits(input, names);
 		await requirePicture(queries, standing, input);
 		void (await insertShortcut(queries, organisationIds, {
-			id: input.ShortcutID,
+			id: input.shortcutId,
 			library,
 			owner,
 			scope,
@@ -109,7 +109,7 @@ export async function createInLibrary(
 			limits,
 			createdAt,
 		}));
-		const row = await findShortcut(queries, standing, input.ShortcutID);
+		const row = await findShortcut(queries, standing, input.shortcutId);
 		// The id is somebody else's, or of what was removed since.
 		if (row === undefined || row.scope !== scope) throw shortcutProblem('shortcuts.not_found');
 		return { row, standing, names };
@@ -121,7 +121,7 @@ export interface NewShortcut {
 	readonly library: Library;
 	readonly owner: string;
 	readonly scope: string;
-	readonly content: Omit<Content, 'Limits'>;
+	readonly content: Omit<Content, 'limits'>;
 	readonly limits: readonly string[];
 	readonly createdAt: Date;
 }
@@ -161,16 +161,16 @@ export async function changeInLibrary(
 	call: AuthenticatedCall,
 	input: ParsedInputOf<typeof saveShortcut>,
 ): Promise<Changed> {
-	requireLink(input.Link);
-	const library = await findLibrary(dependencies, call, input.ShortcutID);
+	requireLink(input.link);
+	const library = await findLibrary(dependencies, call, input.shortcutId);
 	return write(dependencies, call, library === 'brand', async (queries, organisationIds) => {
 		const standing = await readStanding(queries, call.actor, call.brand);
-		const old = await requireKept(queries, standing, input.ShortcutID);
+		const old = await requireKept(queries, standing, input.shortcutId);
 		const names = await readNames(queries, call);
 		const limits = requireLimits(input, names);
 		await requirePicture(queries, standing, input, old.pictureId);
 		const columns = { organisationIds, id: old.id, ...columnsOf(input, limits) };
-		const changed = await change(queries, { ...columns, version: input.Version });
+		const changed = await change(queries, { ...columns, version: input.version });
 		if (!changed.some((one) => one.organisationId === standing.organisationId)) {
 			throw shortcutProblem('shortcuts.changed');
 		}
@@ -266,12 +266,12 @@ async function requireKept(queries: TransactionQueries, standing: Standing, id: 
 
 function requireLink(link: string): void {
 	if (parseShortcutLink(link) === undefined)
-		throw shortcutProblem('shortcuts.link_refused', { fields: [{ field: 'Link', code: 'shortcuts.link_refused' }] });
+		throw shortcutProblem('shortcuts.link_refused', { fields: [{ field: 'link', code: 'shortcuts.link_refused' }] });
 }
 
 /** Only what is there can limit: a name that no one has would hide the shortcut from everybody. */
-function requireLimits({ Limits }: Pick<Content, 'Limits'>, names: Names): readonly string[] {
-	const limits = [...new Set(Limits.map(({ Kind, Key }) => scopeOf(Kind, Key)))];
+function requireLimits({ limits: Limits }: Pick<Content, 'limits'>, names: Names): readonly string[] {
+	const limits = [...new Set(Limits.map(({ kind, key }) => scopeOf(kind, key)))];
 	if (limits.some((limit) => !names.has(limit))) throw shortcutProblem('shortcuts.unknown_limit');
 	return limits;
 }
@@ -279,31 +279,31 @@ function requireLimits({ Limits }: Pick<Content, 'Limits'>, names: Names): reado
 async function requirePicture(
 	queries: TransactionQueries,
 	standing: Standing,
-	{ PictureID }: Content,
+	{ pictureId }: Content,
 	known: string | null = null,
 ): Promise<void> {
-	if (PictureID !== '' && PictureID !== known) await requireOwnPicture(queries, standing, PictureID);
+	if (pictureId !== '' && pictureId !== known) await requireOwnPicture(queries, standing, pictureId);
 }
 
 function columnsOf(
-	{ Name, NameFr, Link, Opens, Icon, PictureID, Tint }: Omit<Content, 'Limits'>,
+	{ name, nameFr, link, opens, icon, pictureId: PictureID, tint }: Omit<Content, 'limits'>,
 	limits: readonly string[],
 ) {
 	const pictureId = PictureID === '' ? null : PictureID;
 	return {
-		name: Name,
-		nameFr: NameFr === '' ? Name : NameFr,
-		link: Link,
-		opens: Opens,
-		icon: pictureId === null ? Icon : '',
+		name,
+		nameFr: nameFr === '' ? name : nameFr,
+		link,
+		opens,
+		icon: pictureId === null ? icon : '',
 		pictureId,
-		tint: Tint,
+		tint,
 		limits,
-		sortKey: sortKey(Name),
+		sortKey: sortKey(name),
 	};
 }
 type Columns = ReturnType<typeof columnsOf> & { organisationIds: readonly number[]; id: string };
 
-function wordSource({ Name, NameFr, Link }: Pick<Content, 'Name' | 'NameFr' | 'Link'>) {
-	return { name: Name, nameFr: NameFr, link: Link };
+function wordSource({ name, nameFr, link }: Pick<Content, 'name' | 'nameFr' | 'link'>) {
+	return { name, nameFr, link };
 }

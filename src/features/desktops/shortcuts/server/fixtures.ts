@@ -29,13 +29,13 @@ export async function addShortcut(
 	const { organisationId, library, ownerId, name, nameFr, link, icon, tint = 'neutral', limits = [] } = shortcut;
 	const id = newId(clock);
 	const content = {
-		Name: name,
-		NameFr: nameFr,
-		Link: link,
-		Opens: 'new' as const,
-		Icon: icon,
-		PictureID: '',
-		Tint: tint,
+		name,
+		nameFr,
+		link,
+		opens: 'new' as const,
+		icon,
+		pictureId: '',
+		tint,
 	};
 	const row = {
 		id,

@@ -1,12 +1,13 @@
 import { expect, it } from 'vitest';
 import { maxImportLines } from '../contract.ts';
 import { exportFormat, type ImportedLine, readImport } from './import-file.ts';
+import { toWire } from '../../../../../test/support/wire.ts';
 
 const read = (content: string): Promise<readonly ImportedLine[]> => readImport(Buffer.from(content));
 const bookmark = (name: string, link = 'https://a.example/'): string =>
 	`<DT><A HREF="${link}" ADD_DATE="1">${name}</A>`;
 const exported = (...shortcuts: readonly unknown[]): string =>
-	JSON.stringify({ Format: exportFormat, Shortcuts: shortcuts }, undefined, '\t');
+	JSON.stringify(toWire({ format: exportFormat, shortcuts }), undefined, '\t');
 
 it.each([
 	['\n', 3],
@@ -40,7 +41,9 @@ it('judges what stands in a file without an end as it does with one', async () =
 
 it('reads an export whose texts hold the signs of its own notation', async () => {
 	const Name = String.raw`"] } { \ [`;
-	const lines = await read(exported({ Name, Link: 'https://a.example/' }, { Name: 'B', Link: 'https://b.example/' }));
+	const lines = await read(
+		exported({ name: Name, link: 'https://a.example/' }, { name: 'B', link: 'https://b.example/' }),
+	);
 	expect(lines.map(({ line, name }) => [line, name])).toEqual([
 		[1, Name],
 		[2, 'B'],
@@ -48,7 +51,7 @@ it('reads an export whose texts hold the signs of its own notation', async () =>
 });
 
 it.each([
-	['a shortcut of more than fifty thousand signs', exported({ Name: 'x'.repeat(60_000), Link: 'https://a.example/' })],
+	['a shortcut of more than fifty thousand signs', exported({ name: 'x'.repeat(60_000), link: 'https://a.example/' })],
 	['a list of something else', `{"Format":"${exportFormat}","Shortcuts":[${'1,'.repeat(1000)}1]}`],
 	['shortcuts in a second list', `{"Format":"${exportFormat}","Others":[{}],"Shortcuts":[]}`],
 	['four megabytes of opening brackets', `{${'['.repeat(4_000_000)}`],
@@ -61,7 +64,7 @@ it.each([
 
 it('stops at the line after the last one that it takes', async () => {
 	const many = exported(
-		...Array.from({ length: maxImportLines + 1 }, () => ({ Name: 'A', Link: 'https://a.example/' })),
+		...Array.from({ length: maxImportLines + 1 }, () => ({ name: 'A', link: 'https://a.example/' })),
 	);
 	await expect(read(many)).rejects.toMatchObject({ code: 'shortcuts.import_too_long' });
 });

@@ -1,6 +1,7 @@
 // Reads files of shortcuts: an export of the portal, or the bookmarks of a browser (NETSCAPE-Bookmark-file-1). Never interprets markup: it looks
 // for links and their words, and everything else in the file is passed over.
 import * as z from 'zod/mini';
+import { namesOf, readStranger } from '#platform/contract/codec.ts';
 import { takeTurns } from '#platform/server/turns.ts';
 import { maxImportLines, maxShortcutName, parseShortcutLink, shortcutProblem, tints } from '../contract.ts';
 
@@ -32,15 +33,15 @@ const maxFrame = 50 * maxImportLines;
 const orElse = z.catch;
 const text = orElse(z.string(), '');
 const ExportedShortcut = z.object({
-	Name: text,
-	NameFr: text,
-	Link: text,
-	Opens: orElse(z.enum(['new', 'same']), 'new'),
-	Icon: orElse(z.string().check(z.regex(/^[a-z0-9-]{0,40}$/)), ''),
-	Tint: orElse(z.enum(tints), 'neutral'),
+	name: text,
+	nameFr: text,
+	link: text,
+	opens: orElse(z.enum(['new', 'same']), 'new'),
+	icon: orElse(z.string().check(z.regex(/^[a-z0-9-]{0,40}$/)), ''),
+	tint: orElse(z.enum(tints), 'neutral'),
 });
 /** Without its shortcuts, which are read one by one. */
-const ExportFrame = z.object({ Format: z.literal(exportFormat), Shortcuts: z.array(z.literal(0)) });
+const ExportFrame = z.object({ format: z.literal(exportFormat), shortcuts: z.array(z.literal(0)) });
 
 /** In turns, each character once. @throws where there is nothing to import in it, or too much */
 export async function readImport(bytes: Buffer): Promise<readonly ImportedLine[]> {
@@ -69,18 +70,18 @@ function* readExport(content: string): Pieces {
 			continue;
 		}
 		const source = content.slice(found.start, found.end);
-		const parsed = source.length > maxRawShortcut ? undefined : z.safeParse(ExportedShortcut, parseJson(source));
+		const parsed = source.length > maxRawShortcut ? undefined : parseWire(ExportedShortcut, source);
 		if (parsed?.success !== true) throw shortcutProblem('shortcuts.import_unreadable');
-		const { Name, NameFr, Link, Opens, Icon, Tint } = parsed.data;
+		const { name, nameFr, link, opens, icon, tint } = parsed.data;
 		frame.push(content.slice(end, found.start), '0');
 		end = found.end;
 		count += 1;
-		yield judge({ line: count, name: Name, nameFr: NameFr, link: Link, opens: Opens, icon: Icon, tint: Tint });
+		yield judge({ line: count, name, nameFr, link, opens, icon, tint });
 	}
 	frame.push(content.slice(end));
 	const rest = frame.join('');
-	const around = rest.length > maxFrame ? undefined : z.safeParse(ExportFrame, parseJson(rest));
-	if (around?.success !== true || around.data.Shortcuts.length !== count)
+	const around = rest.length > maxFrame ? undefined : parseWire(ExportFrame, rest);
+	if (around?.success !== true || around.data.shortcuts.length !== count)
 		throw shortcutProblem('shortcuts.import_unreadable');
 }
 
@@ -118,6 +119,11 @@ function endOfText(content: string, start: number): number {
 		marks.lastIndex += 1;
 	}
 	return content.length;
+}
+
+/** A file has the names of the wire. */
+function parseWire<Shape extends z.ZodMiniType>(shape: Shape, content: string) {
+	return z.safeParse(shape, readStranger(namesOf(shape), parseJson(content)));
 }
 
 function parseJson(content: string): unknown {

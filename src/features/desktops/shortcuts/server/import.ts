@@ -1,5 +1,6 @@
 // Imports into, and exports from, a person's own library.
 import { sql } from 'kysely';
+import { renameFields, toWireName } from '#platform/contract/wire-names.ts';
 import type { Clock } from '#platform/server/clock.ts';
 import { newId } from '#platform/server/crypto/ids.ts';
 import type { TransactionQueries } from '#platform/server/db/database.ts';
@@ -17,8 +18,8 @@ import { sortKey, wordsOf } from './words.ts';
 export type ShortcutFileDependencies = Pick<Core, 'database' | 'clock' | 'workers'>;
 
 export interface ImportReport {
-	readonly Lines: { Line: number; Name: string; Link: string; Outcome: (typeof importOutcomes)[number] }[];
-	readonly Added: number;
+	readonly lines: { line: number; name: string; link: string; outcome: (typeof importOutcomes)[number] }[];
+	readonly additions: number;
 }
 
 /** Reads the file and, unless it is a preview, adds what is new; a report of the same file before and after says the same. */
@@ -37,17 +38,17 @@ export async function importFile(
 		let room = maxOwnShortcuts - (await countOwnShortcuts(queries, standing));
 		const added: ImportedLine[] = [];
 		const report = lines.map((line) => {
-			const outcome: ImportReport['Lines'][number]['Outcome'] =
+			const outcome: ImportReport['lines'][number]['outcome'] =
 				line.fault ?? (known.has(line.link) ? 'known' : room <= 0 ? 'library_full' : 'added');
 			if (outcome === 'added') {
 				known.add(line.link);
 				room -= 1;
 				added.push(line);
 			}
-			return { Line: line.line, Name: line.name.slice(0, 200), Link: line.link.slice(0, 2048), Outcome: outcome };
+			return { line: line.line, name: line.name.slice(0, 200), link: line.link.slice(0, 2048), outcome };
 		});
 		if (!isPreview) await addLines(queries, { now: () => at }, standing, added);
-		return { Lines: report, Added: added.length };
+		return { lines: report, additions: added.length };
 	});
 }
 
@@ -100,9 +101,9 @@ async function addLines(
 
 const ownOnes = keepSql(
 	'shortcuts_export_own',
-	{ Name: 'text', NameFr: 'text', Link: 'text', Opens: 'text', Icon: 'text', Tint: 'text' },
+	{ name: 'text', nameFr: 'text', link: 'text', opens: 'text', icon: 'text', tint: 'text' },
 	(of: { organisationId: number; scope: string }) => sql`
-		select s.name as "Name", s.name_fr as "NameFr", s.link as "Link", s.opens as "Opens", s.icon as "Icon", s.tint as "Tint"
+		select s.name as "name", s.name_fr as "nameFr", s.link as "link", s.opens as "opens", s.icon as "icon", s.tint as "tint"
 		from library_shortcuts s where s.organisation_id = ${of.organisationId} and s.scope = ${of.scope} and s.removed_at is null order by s.sort_key, s.id`,
 );
 
@@ -111,5 +112,6 @@ export async function exportFile({ database }: ShortcutDependencies, { actor }: 
 	const rows = await database.tenant(actor.organisationId, (queries) =>
 		ownOnes(queries, { organisationId: actor.organisationId, scope: scopeOf('own', actor.userId) }),
 	);
-	return Buffer.from(JSON.stringify({ Format: exportFormat, Shortcuts: rows }, undefined, '\t'));
+	const file = renameFields({ format: exportFormat, shortcuts: rows }, toWireName);
+	return Buffer.from(JSON.stringify(file, undefined, '\t'));
 }

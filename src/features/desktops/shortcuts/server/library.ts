@@ -192,14 +192,14 @@ export async function findShortcuts(
 /** A shortcut as every call gives it. */
 export function toShortcut(row: Omit<LibraryRow, 'key'>): Shortcut {
 	return {
-		ID: row.id,
-		Name: row.name,
-		NameFr: row.nameFr,
-		Link: row.link,
-		Opens: row.opens,
-		Icon: row.icon,
-		PictureID: row.pictureId ?? '',
-		Tint: row.tint,
+		id: row.id,
+		name: row.name,
+		nameFr: row.nameFr,
+		link: row.link,
+		opens: row.opens,
+		icon: row.icon,
+		pictureId: row.pictureId ?? '',
+		tint: row.tint,
 	};
 }
 

@@ -21,12 +21,12 @@ import { libraryName, listLimits, readNames, toLibraryShortcut } from './to-wire
 export function shortcutRoutes(dependencies: ShortcutDependencies): readonly Binding[] {
 	const { database } = dependencies;
 	return [
-		bind(contract.searchLibrary, async ({ Query: query, Library: library, Cursor: cursor }, call) =>
+		bind(contract.searchLibrary, async ({ query, library, cursor }, call) =>
 			database.tenant(call.actor.organisationId, async (queries) => {
 				const standing = await readStanding(queries, call.actor, call.brand);
 				const { rows, next } = await searchLibrary(queries, standing, { query, library, cursor });
 				const names = await readNames(queries, call);
-				return { Shortcuts: rows.map((row) => toLibraryShortcut(row, standing, call, names)), NextCursor: next };
+				return { shortcuts: rows.map((row) => toLibraryShortcut(row, standing, call, names)), nextCursor: next };
 			}),
 		),
 		bind(contract.getLibraries, async (_input, call) =>
@@ -34,33 +34,33 @@ export function shortcutRoutes(dependencies: ShortcutDependencies): readonly Bin
 				const { scopes, edits, manages } = await readStanding(queries, call.actor, call.brand);
 				const groups = await listGroups(queries, call.actor.organisationId);
 				const limits = listLimits(call, groups);
-				const names = new Map(limits.map(({ Kind, Key, Name }) => [`${Kind}:${Key}`, Name]));
+				const names = new Map(limits.map(({ kind, key, name }) => [`${kind}:${key}`, name]));
 				return {
-					Libraries: scopes.flatMap((scope) => {
+					libraries: scopes.flatMap((scope) => {
 						const [name, id] = [scope.slice(0, scope.indexOf(':')), scope.slice(scope.indexOf(':') + 1)];
-						const Kind = contract.libraries.find((library) => library === name);
-						if (Kind === undefined) return [];
-						const OwnerID = Kind === 'own' ? '' : id;
-						return [{ Kind, OwnerID, Name: libraryName(scope, call, names), MayEdit: edits.includes(scope) }];
+						const kind = contract.libraries.find((library) => library === name);
+						if (kind === undefined) return [];
+						const ownerId = kind === 'own' ? '' : id;
+						return [{ kind, ownerId, name: libraryName(scope, call, names), mayEdit: edits.includes(scope) }];
 					}),
-					Limits: [...limits],
-					MayPublish: manages.length > 0 && call.actor.switchedFrom === undefined,
+					limits: [...limits],
+					mayPublish: manages.length > 0 && call.actor.switchedFrom === undefined,
 				};
 			}),
 		),
 		bind(contract.createShortcut, async (input, call) => show(await createInLibrary(dependencies, call, input), call)),
 		bind(contract.saveShortcut, async (input, call) => show(await changeInLibrary(dependencies, call, input), call)),
-		bind(contract.removeShortcut, async ({ ShortcutID }, call) =>
-			show(await removeFromLibrary(dependencies, call, ShortcutID), call),
+		bind(contract.removeShortcut, async ({ shortcutId }, call) =>
+			show(await removeFromLibrary(dependencies, call, shortcutId), call),
 		),
-		bind(contract.restoreShortcut, async ({ ShortcutID }, call) =>
-			show(await restoreToLibrary(dependencies, call, ShortcutID), call),
+		bind(contract.restoreShortcut, async ({ shortcutId }, call) =>
+			show(await restoreToLibrary(dependencies, call, shortcutId), call),
 		),
 	];
 }
 
 function show({ row, standing, names }: Changed, call: AuthenticatedCall) {
-	return { Shortcut: toLibraryShortcut(row, standing, call, names) };
+	return { shortcut: toLibraryShortcut(row, standing, call, names) };
 }
 
 export function shortcutFileRoutes(
@@ -69,7 +69,7 @@ export function shortcutFileRoutes(
 ): readonly FileBinding[] {
 	return [
 		bindUpload(contract.uploadShortcutIcon, async (bytes, call) => ({
-			PictureID: await keepPicture(dependencies, iconLimit, call, bytes),
+			pictureId: await keepPicture(dependencies, iconLimit, call, bytes),
 		})),
 		bindDownload(contract.getShortcutIcon, async ({ id = '' }, call) => ({
 			bytes: await readPicture(dependencies, call, id),

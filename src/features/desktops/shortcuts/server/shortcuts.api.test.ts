@@ -22,6 +22,7 @@ import {
 	searchLibrary,
 	uploadShortcutIcon,
 } from '../contract.ts';
+import { fromWire } from '../../../../../test/support/wire.ts';
 
 let app: TestApp;
 let amelia: DesktopUser;
@@ -36,42 +37,42 @@ const succeed = <E extends Endpoint>(user: DesktopUser, endpoint: E, input: Inpu
 	user.client.succeed(endpoint, input, { token: user.token });
 const refused = <E extends Endpoint>(user: DesktopUser, endpoint: E, input: InputOf<E>) =>
 	user.client.refused(endpoint, input, { token: user.token });
-const namesOf = async (Query?: string) =>
-	(await succeed(amelia, searchLibrary, { Query })).Shortcuts.map(({ Name }) => Name);
+const namesOf = async (query?: string) =>
+	(await succeed(amelia, searchLibrary, { query })).shortcuts.map(({ name }) => name);
 function contentOf(change: Partial<InputOf<typeof createShortcut>> = {}) {
-	const { ShortcutID: _id, Library: _library, ...content } = { ...sampleShortcut(), ...change };
+	const { shortcutId: _id, library: _library, ...content } = { ...sampleShortcut(), ...change };
 	return content;
 }
 
 interface Uploaded {
-	readonly PictureID: string;
+	readonly pictureId: string;
 }
 
 interface Report {
-	readonly Lines: readonly {
-		readonly Line: number;
-		readonly Name: string;
-		readonly Link: string;
-		readonly Outcome: (typeof importOutcomes)[number];
+	readonly lines: readonly {
+		readonly line: number;
+		readonly name: string;
+		readonly link: string;
+		readonly outcome: (typeof importOutcomes)[number];
 	}[];
-	readonly Added: number;
+	readonly additions: number;
 }
 
 async function send(path: string, mediaType: string, body: Buffer | string, user = amelia) {
 	const headers = { 'content-type': mediaType, authorization: `Bearer ${user.token}` };
 	const { status, text } = await user.client.send({ method: 'POST', path, headers, body });
-	const answer = JSON.parse(text) as Envelope & Partial<Report> & Uploaded; // our own server's
-	return { status, problem: answer.ReturnStatus.ErrorKey, answer };
+	const answer = fromWire(JSON.parse(text)) as Envelope & Partial<Report> & Uploaded; // our own server's
+	return { status, problem: answer.returnStatus.errorKey, answer };
 }
 
 describe('the library', () => {
 	it('finds a shortcut by the begin of any word, in either language, without regard to case and accents', async () => {
 		await amelia.addShortcut({
-			Name: 'Land registry',
-			NameFr: 'Résumé du registre',
-			Link: 'https://www.onland.ca/ui/',
+			name: 'Land registry',
+			nameFr: 'Résumé du registre',
+			link: 'https://www.onland.ca/ui/',
 		});
-		await amelia.addShortcut({ Name: 'Credit reports' });
+		await amelia.addShortcut({ name: 'Credit reports' });
 		for (const query of ['registry', 'REG land', 'resume', 'RÉSU', 'onland', 'registre resume']) {
 			expect(await namesOf(query), query).toEqual(['Land registry']);
 		}
@@ -87,60 +88,60 @@ describe('the library', () => {
 			'text/html',
 			Array.from({ length: count }, (_, index) => bookmark(index)).join('\n'),
 		);
-		for (const Query of [undefined, 'tool', 'tool 3']) {
+		for (const query of [undefined, 'tool', 'tool 3']) {
 			const seen: string[] = [];
-			let Cursor: string | undefined;
+			let cursor: string | undefined;
 			do {
-				const page: Awaited<ReturnType<typeof pageOf>> = await pageOf(Query, Cursor);
-				expect(page.Shortcuts.length).toBeLessThanOrEqual(libraryPageSize);
-				seen.push(...page.Shortcuts.map(({ ID }) => ID));
-				Cursor = page.NextCursor;
-			} while (Cursor !== undefined);
+				const page: Awaited<ReturnType<typeof pageOf>> = await pageOf(query, cursor);
+				expect(page.shortcuts.length).toBeLessThanOrEqual(libraryPageSize);
+				seen.push(...page.shortcuts.map(({ id }) => id));
+				cursor = page.nextCursor;
+			} while (cursor !== undefined);
 			expect(new Set(seen).size).toBe(seen.length);
-			if (Query !== 'tool 3') expect(seen).toHaveLength(count);
+			if (query !== 'tool 3') expect(seen).toHaveLength(count);
 		}
 	});
-	const pageOf = (Query: string | undefined, Cursor: string | undefined) =>
-		succeed(amelia, searchLibrary, { Query, Cursor });
+	const pageOf = (query: string | undefined, cursor: string | undefined) =>
+		succeed(amelia, searchLibrary, { query, cursor });
 
 	it('of a team is kept by its leads, and seen by its people', async () => {
 		const lead = await addDesktopUser(app);
 		const team = await addTestTeam(app, [amelia], { leads: [lead], name: 'Renewals' });
-		const Library = { Kind: 'team' as const, OwnerID: team };
-		const ShortcutID = await lead.addShortcut({ Library, Name: 'Rate holds' });
-		const found = await succeed(amelia, searchLibrary, { Library: 'team' });
-		expect(found.Shortcuts).toMatchObject([{ ID: ShortcutID, MayEdit: false, Library: { Name: 'Renewals' } }]);
-		expect(await refused(amelia, createShortcut, { ...sampleShortcut(), Library })).toBe('shortcuts.not_yours');
-		expect(await refused(amelia, removeShortcut, { ShortcutID })).toBe('shortcuts.not_yours');
-		expect(await refused(amelia, saveShortcut, { ...contentOf(), ShortcutID, Version: 1 })).toBe('shortcuts.not_yours');
+		const library = { kind: 'team' as const, ownerId: team };
+		const shortcutId = await lead.addShortcut({ library, name: 'Rate holds' });
+		const found = await succeed(amelia, searchLibrary, { library: 'team' });
+		expect(found.shortcuts).toMatchObject([{ id: shortcutId, mayEdit: false, library: { name: 'Renewals' } }]);
+		expect(await refused(amelia, createShortcut, { ...sampleShortcut(), library })).toBe('shortcuts.not_yours');
+		expect(await refused(amelia, removeShortcut, { shortcutId })).toBe('shortcuts.not_yours');
+		expect(await refused(amelia, saveShortcut, { ...contentOf(), shortcutId, version: 1 })).toBe('shortcuts.not_yours');
 		const stranger = await addDesktopUser(app);
-		expect(await refused(stranger, createShortcut, { ...sampleShortcut(), Library })).toBe('shortcuts.not_found');
+		expect(await refused(stranger, createShortcut, { ...sampleShortcut(), library })).toBe('shortcuts.not_found');
 	});
 
 	it('of the brand is one for all its organizations, written by who manages desktops', async () => {
 		const manager = await addDesktopUser(app, { permissions: [manageDesktops] });
 		const name = `Brand${crypto.randomUUID().slice(0, 8)}`;
-		const Library = { Kind: 'brand' as const, OwnerID: '' };
-		const ShortcutID = await manager.addShortcut({ Library, Name: name });
+		const library = { kind: 'brand' as const, ownerId: '' };
+		const shortcutId = await manager.addShortcut({ library, name });
 		const other = await addDesktopUser(app, { organisationId: organisations.porticoStaff });
-		const find = async () => (await succeed(other, searchLibrary, { Query: name })).Shortcuts;
-		expect(await find()).toMatchObject([{ ID: ShortcutID, MayEdit: false }]);
-		await succeed(manager, saveShortcut, { ...contentOf({ Name: `${name} new` }), ShortcutID, Version: 1 });
-		expect(await find()).toMatchObject([{ Name: `${name} new` }]);
-		await succeed(manager, removeShortcut, { ShortcutID });
+		const find = async () => (await succeed(other, searchLibrary, { query: name })).shortcuts;
+		expect(await find()).toMatchObject([{ id: shortcutId, mayEdit: false }]);
+		await succeed(manager, saveShortcut, { ...contentOf({ name: `${name} new` }), shortcutId, version: 1 });
+		expect(await find()).toMatchObject([{ name: `${name} new` }]);
+		await succeed(manager, removeShortcut, { shortcutId });
 		expect(await find()).toEqual([]);
-		expect(await refused(other, createShortcut, { ...sampleShortcut(), Library })).toBe('shortcuts.not_yours');
+		expect(await refused(other, createShortcut, { ...sampleShortcut(), library })).toBe('shortcuts.not_yours');
 	});
 
 	it('says what there is to keep and to limit to', async () => {
 		const team = await addTestTeam(app, [], { leads: [amelia], name: 'Renewals' });
-		const { Libraries, Limits } = await succeed(amelia, getLibraries, {});
-		expect(Libraries).toContainEqual({ Kind: 'own', OwnerID: '', Name: '', MayEdit: true });
-		expect(Libraries).toContainEqual({ Kind: 'team', OwnerID: team, Name: 'Renewals', MayEdit: true });
-		expect(Libraries).toContainEqual({ Kind: 'brand', OwnerID: '', Name: 'Portico', MayEdit: false });
-		expect(Limits).toContainEqual({ Kind: 'team', Key: team, Name: 'Renewals' });
-		const unknown = [{ Kind: 'team' as const, Key: 'nobody' }];
-		expect(await refused(amelia, createShortcut, { ...sampleShortcut(), Limits: unknown })).toBe(
+		const { libraries, limits } = await succeed(amelia, getLibraries, {});
+		expect(libraries).toContainEqual({ kind: 'own', ownerId: '', name: '', mayEdit: true });
+		expect(libraries).toContainEqual({ kind: 'team', ownerId: team, name: 'Renewals', mayEdit: true });
+		expect(libraries).toContainEqual({ kind: 'brand', ownerId: '', name: 'Portico', mayEdit: false });
+		expect(limits).toContainEqual({ kind: 'team', key: team, name: 'Renewals' });
+		const unknown = [{ kind: 'team' as const, key: 'nobody' }];
+		expect(await refused(amelia, createShortcut, { ...sampleShortcut(), limits: unknown })).toBe(
 			'shortcuts.unknown_limit',
 		);
 	});
@@ -151,36 +152,36 @@ describe('a shortcut', () => {
 		const input = sampleShortcut();
 		const first = await succeed(amelia, createShortcut, input);
 		expect(await succeed(amelia, createShortcut, input)).toEqual(first);
-		expect(await namesOf()).toEqual([input.Name]);
+		expect(await namesOf()).toEqual([input.name]);
 		const other = await addDesktopUser(app);
 		expect(await refused(other, createShortcut, input)).toBe('shortcuts.not_found');
 	});
 
 	it('is not changed over somebody else’s change', async () => {
-		const ShortcutID = await amelia.addShortcut();
-		const { Shortcut } = await succeed(amelia, saveShortcut, {
-			...contentOf({ Name: 'Other' }),
-			ShortcutID,
-			Version: 1,
+		const shortcutId = await amelia.addShortcut();
+		const { shortcut } = await succeed(amelia, saveShortcut, {
+			...contentOf({ name: 'Other' }),
+			shortcutId,
+			version: 1,
 		});
-		expect(Shortcut).toMatchObject({ Name: 'Other', Version: 2 });
-		expect(await refused(amelia, saveShortcut, { ...contentOf(), ShortcutID, Version: 1 })).toBe('shortcuts.changed');
+		expect(shortcut).toMatchObject({ name: 'Other', version: 2 });
+		expect(await refused(amelia, saveShortcut, { ...contentOf(), shortcutId, version: 1 })).toBe('shortcuts.changed');
 		expect(await namesOf('rates')).toEqual([]);
 		expect(await namesOf('other')).toEqual(['Other']);
 	});
 
 	it.each(['http://a.example', 'javascript:alert(1)', 'a.example', 'https://user@a.example', 'data:text/html,x'])(
 		'cannot lead to %s (R-67)',
-		async (Link) => {
-			expect(await refused(amelia, createShortcut, { ...sampleShortcut(), Link })).toBe('shortcuts.link_refused');
-			const ShortcutID = await amelia.addShortcut();
-			const change = { ...contentOf({ Link }), ShortcutID, Version: 1 };
+		async (link) => {
+			expect(await refused(amelia, createShortcut, { ...sampleShortcut(), link })).toBe('shortcuts.link_refused');
+			const shortcutId = await amelia.addShortcut();
+			const change = { ...contentOf({ link }), shortcutId, version: 1 };
 			expect(await refused(amelia, saveShortcut, change)).toBe('shortcuts.link_refused');
 		},
 	);
 
-	it.each(['x'.repeat(300), '', ' ', 'two\nlines', 'turned\u202e'])('cannot be called %j', async (Name) => {
-		expect(await refused(amelia, createShortcut, { ...sampleShortcut(), Name })).toBe('request.invalid');
+	it.each(['x'.repeat(300), '', ' ', 'two\nlines', 'turned\u202e'])('cannot be called %j', async (name) => {
+		expect(await refused(amelia, createShortcut, { ...sampleShortcut(), name })).toBe('request.invalid');
 	});
 });
 
@@ -192,13 +193,13 @@ describe('an icon (R-68)', () => {
 
 	it('is kept as a small square, and cannot be taken from somebody by its id', async () => {
 		const { answer } = await send(uploadShortcutIcon.path, 'image/png', await picture(300, 200));
-		await amelia.addShortcut({ PictureID: answer.PictureID });
+		await amelia.addShortcut({ pictureId: answer.pictureId });
 		const [row] = await app.rows<{ image: Uint8Array }>('select image from shortcut_pictures where id = $1', [
-			answer.PictureID,
+			answer.pictureId,
 		]);
 		expect(await sharp(row?.image).metadata()).toMatchObject({ format: 'webp', width: 128, height: 128 });
 		const other = await addDesktopUser(app);
-		const stolen = { ...sampleShortcut(), PictureID: answer.PictureID };
+		const stolen = { ...sampleShortcut(), pictureId: answer.pictureId };
 		expect(await refused(other, createShortcut, stolen)).toBe('shortcuts.icon_not_found');
 	});
 
@@ -232,7 +233,7 @@ describe('an import', () => {
 
 	it('of a browser’s bookmarks is told line by line before, and done the same', async () => {
 		const preview = await send(previewImport.path, 'text/html', bookmarks);
-		expect(preview.answer.Lines?.map(({ Line, Outcome }) => [Line, Outcome])).toEqual([
+		expect(preview.answer.lines?.map(({ line, outcome }) => [line, outcome])).toEqual([
 			[4, 'added'],
 			[5, 'link_refused'],
 			[6, 'link_refused'],
@@ -242,15 +243,15 @@ describe('an import', () => {
 		]);
 		expect(await namesOf()).toEqual([]);
 		const done = await send(importShortcuts.path, 'text/html', bookmarks);
-		expect(done.answer.Lines).toEqual(preview.answer.Lines);
-		expect((await succeed(amelia, searchLibrary, {})).Shortcuts).toMatchObject([
-			{ Name: 'Caf&eacute; <b> été', Link: 'https://a.example/?a=1&b=2', Icon: '', Tint: 'neutral' },
+		expect(done.answer.lines).toEqual(preview.answer.lines);
+		expect((await succeed(amelia, searchLibrary, {})).shortcuts).toMatchObject([
+			{ name: 'Caf&eacute; <b> été', link: 'https://a.example/?a=1&b=2', icon: '', tint: 'neutral' },
 		]);
-		expect((await send(importShortcuts.path, 'text/html', bookmarks)).answer.Added).toBe(0);
+		expect((await send(importShortcuts.path, 'text/html', bookmarks)).answer.additions).toBe(0);
 	});
 
 	it('takes what an export gave, for somebody else, too', async () => {
-		await amelia.addShortcut({ Name: 'Résumé', NameFr: 'Sommaire', Icon: 'percent', Tint: 'rose', Opens: 'same' });
+		await amelia.addShortcut({ name: 'Résumé', nameFr: 'Sommaire', icon: 'percent', tint: 'rose', opens: 'same' });
 		const file = await amelia.client.send({
 			path: exportShortcuts.path,
 			headers: { authorization: `Bearer ${amelia.token}` },
@@ -258,10 +259,10 @@ describe('an import', () => {
 		expect(file.headers['content-disposition']).toBe('attachment; filename="shortcuts.json"');
 		const other = await addDesktopUser(app);
 		const { answer } = await send(importShortcuts.path, 'application/json', file.bytes, other);
-		expect(answer.Added).toBe(1);
-		const { Shortcuts } = await succeed(other, searchLibrary, {});
-		expect(Shortcuts).toMatchObject([
-			{ Name: 'Résumé', NameFr: 'Sommaire', Icon: 'percent', Tint: 'rose', Opens: 'same' },
+		expect(answer.additions).toBe(1);
+		const { shortcuts } = await succeed(other, searchLibrary, {});
+		expect(shortcuts).toMatchObject([
+			{ name: 'Résumé', nameFr: 'Sommaire', icon: 'percent', tint: 'rose', opens: 'same' },
 		]);
 	});
 
@@ -274,7 +275,7 @@ describe('an import', () => {
 			'shortcuts.import_too_long',
 		);
 		const { answer } = await send(importShortcuts.path, 'text/html', lines(maxImportLines));
-		expect(answer.Added).toBe(maxImportLines);
+		expect(answer.additions).toBe(maxImportLines);
 		expect(await namesOf('tool 9999')).toEqual(['Tool 9999']);
 	});
 

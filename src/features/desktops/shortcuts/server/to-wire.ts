@@ -13,23 +13,23 @@ export type Names = ReadonlyMap<string, string>;
 export function listLimits(call: AuthenticatedCall, groups: GroupNames): readonly NamedLimit[] {
 	const product = call.brand.mortgageProduct;
 	return [
-		...groups.offices.map(({ id, name }) => ({ Kind: 'office' as const, Key: id, Name: name })),
-		...groups.teams.map(({ id, name }) => ({ Kind: 'team' as const, Key: id, Name: name })),
+		...groups.offices.map(({ id, name }) => ({ kind: 'office' as const, key: id, name })),
+		...groups.teams.map(({ id, name }) => ({ kind: 'team' as const, key: id, name })),
 		...groups.roles.map(({ key, en, fr }) => ({
-			Kind: 'role' as const,
-			Key: key,
-			Name: call.language === 'fr' ? fr : en,
+			kind: 'role' as const,
+			key,
+			name: call.language === 'fr' ? fr : en,
 		})),
 		...(product === undefined
 			? []
-			: [{ Kind: 'product' as const, Key: product.client, Name: product.names[call.language] }]),
-		{ Kind: 'organisation', Key: String(call.actor.organisationId), Name: call.brand.names[call.language] },
+			: [{ kind: 'product' as const, key: product.client, name: product.names[call.language] }]),
+		{ kind: 'organisation', key: String(call.actor.organisationId), name: call.brand.names[call.language] },
 	];
 }
 
 export async function readNames(queries: TransactionQueries, call: AuthenticatedCall): Promise<Names> {
 	const groups = await listGroups(queries, call.actor.organisationId);
-	return new Map(listLimits(call, groups).map(({ Kind, Key, Name }) => [scopeOf(Kind, Key), Name]));
+	return new Map(listLimits(call, groups).map(({ kind, key, name }) => [scopeOf(kind, key), name]));
 }
 
 export function toLibraryShortcut(
@@ -40,14 +40,14 @@ export function toLibraryShortcut(
 ): LibraryShortcut {
 	return {
 		...toShortcut(row),
-		Library: {
-			Kind: row.library,
-			OwnerID: row.library === 'own' ? '' : row.ownerId,
-			Name: libraryName(row.scope, call, names),
+		library: {
+			kind: row.library,
+			ownerId: row.library === 'own' ? '' : row.ownerId,
+			name: libraryName(row.scope, call, names),
 		},
-		Limits: row.limits.flatMap((limit) => toLimit(limit, names)),
-		MayEdit: standing.edits.includes(row.scope),
-		Version: row.version,
+		limits: row.limits.flatMap((limit) => toLimit(limit, names)),
+		mayEdit: standing.edits.includes(row.scope),
+		version: row.version,
 	};
 }
 
@@ -60,6 +60,6 @@ export function libraryName(scope: string, call: AuthenticatedCall, names: Names
 export function toLimit(limit: string, names: Names): readonly NamedLimit[] {
 	const at = limit.indexOf(':');
 	const Kind = limitKinds.find((kind) => kind === limit.slice(0, at));
-	const Key = limit.slice(at + 1);
-	return Kind === undefined ? [] : [{ Kind, Key, Name: names.get(limit) ?? Key }];
+	const key = limit.slice(at + 1);
+	return Kind === undefined ? [] : [{ kind: Kind, key, name: names.get(limit) ?? key }];
 }

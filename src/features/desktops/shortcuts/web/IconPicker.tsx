@@ -14,7 +14,7 @@ import { findIcons, nameIcon } from './find-icons.ts';
 import { iconQuery } from './queries.ts';
 import { shortcutTexts } from './texts.ts';
 
-export type IconChoice = Pick<Shortcut, 'Icon' | 'PictureID' | 'Tint'>;
+export type IconChoice = Pick<Shortcut, 'icon' | 'pictureId' | 'tint'>;
 
 export interface IconPickerProps {
 	/** Its initials are one of the icons. */
@@ -35,17 +35,17 @@ export function IconPicker({ name, value, onChange }: IconPickerProps): ReactEle
 	const group = useId();
 	const [typed, setTyped] = useState('');
 	const file = useRef<HTMLInputElement>(null);
-	const { data: pictureUrl } = useQuery(iconQuery(value.PictureID));
+	const { data: pictureUrl } = useQuery(iconQuery(value.pictureId));
 	const send = useMutation({
 		mutationFn: (picture: File) => upload(uploadShortcutIcon, picture),
-		onSuccess: ({ PictureID }) => onChange({ ...value, PictureID }),
+		onSuccess: ({ pictureId }) => onChange({ ...value, pictureId }),
 	});
 	const shown = findIcons(typed);
 	return (
 		<fieldset className="grid min-w-0 gap-3">
 			<legend className="mb-1.5 text-sm font-medium text-strong">{text('form.icon')}</legend>
 			<div className="flex flex-wrap items-center gap-3">
-				<TintedIcon name={name} icon={value.Icon} tint={value.Tint} pictureUrl={pictureUrl} />
+				<TintedIcon name={name} icon={value.icon} tint={value.tint} pictureUrl={pictureUrl} />
 				<Button
 					size="small"
 					icon="upload"
@@ -55,8 +55,8 @@ export function IconPicker({ name, value, onChange }: IconPickerProps): ReactEle
 				>
 					{text('form.icon_upload')}
 				</Button>
-				{value.PictureID !== '' && (
-					<Button variant="quiet" size="small" onClick={() => onChange({ ...value, PictureID: '' })}>
+				{value.pictureId !== '' && (
+					<Button variant="quiet" size="small" onClick={() => onChange({ ...value, pictureId: '' })}>
 						{text('form.icon_remove')}
 					</Button>
 				)}
@@ -74,7 +74,7 @@ export function IconPicker({ name, value, onChange }: IconPickerProps): ReactEle
 				/>
 			</div>
 			<FormRefusal>{send.isError ? describeFailure(send.error, text('network_failure')) : undefined}</FormRefusal>
-			{value.PictureID === '' && (
+			{value.pictureId === '' && (
 				<>
 					<TextField
 						name="icon-search"
@@ -101,8 +101,8 @@ export function IconPicker({ name, value, onChange }: IconPickerProps): ReactEle
 									name={`${group}-icon`}
 									className="sr-only"
 									aria-label={text('form.icon_initials')}
-									checked={value.Icon === ''}
-									onChange={() => onChange({ ...value, Icon: '' })}
+									checked={value.icon === ''}
+									onChange={() => onChange({ ...value, icon: '' })}
 								/>
 								<span aria-hidden="true" className="text-xs font-semibold">
 									Ab
@@ -116,8 +116,8 @@ export function IconPicker({ name, value, onChange }: IconPickerProps): ReactEle
 									name={`${group}-icon`}
 									className="sr-only"
 									aria-label={nameIcon(icon, language)}
-									checked={value.Icon === icon}
-									onChange={() => onChange({ ...value, Icon: icon })}
+									checked={value.icon === icon}
+									onChange={() => onChange({ ...value, icon })}
 								/>
 								<Icon name={icon} />
 							</label>
@@ -134,10 +134,10 @@ export function IconPicker({ name, value, onChange }: IconPickerProps): ReactEle
 							name={`${group}-tint`}
 							className="sr-only"
 							aria-label={text(`tint.${tint}`)}
-							checked={value.Tint === tint}
-							onChange={() => onChange({ ...value, Tint: tint })}
+							checked={value.tint === tint}
+							onChange={() => onChange({ ...value, tint })}
 						/>
-						{value.Tint === tint && <Icon name="check" />}
+						{value.tint === tint && <Icon name="check" />}
 					</label>
 				))}
 			</div>

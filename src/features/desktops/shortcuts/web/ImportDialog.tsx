@@ -14,13 +14,13 @@ import { useLibraryChange } from './use-library-change.ts';
 import { shortcutTexts } from './texts.ts';
 
 interface Report {
-	readonly Lines: readonly {
-		readonly Line: number;
-		readonly Name: string;
-		readonly Link: string;
-		readonly Outcome: Outcome;
+	readonly lines: readonly {
+		readonly line: number;
+		readonly name: string;
+		readonly link: string;
+		readonly outcome: Outcome;
 	}[];
-	readonly Added: number;
+	readonly additions: number;
 }
 type Outcome = 'added' | 'known' | 'link_refused' | 'name_missing' | 'name_too_long' | 'library_full';
 
@@ -52,13 +52,13 @@ function ImportDialog({ onDone, onClose }: ImportProps & { readonly onClose: () 
 	const preview = useMutation({ mutationFn: (chosen: File) => upload(previewImport, chosen) as Promise<Report> });
 	const save = useLibraryChange(
 		(chosen: File) => upload(importShortcuts, chosen) as Promise<Report>,
-		({ Added: count }) => {
+		({ additions: count }) => {
 			onClose();
 			showToast({ tone: 'success', title: text('import.done', { count }) });
 			onDone();
 		},
 	);
-	const count = preview.data?.Added ?? 0;
+	const count = preview.data?.additions ?? 0;
 	const failure = preview.isError ? describeFailure(preview.error, text('network_failure')) : save.failure;
 	return (
 		<Dialog
@@ -113,7 +113,7 @@ function ImportDialog({ onDone, onClose }: ImportProps & { readonly onClose: () 
 	);
 }
 
-function Lines({ report: { Lines: lines, Added: count } }: { readonly report: Report }): ReactElement {
+function Lines({ report: { lines, additions: count } }: { readonly report: Report }): ReactElement {
 	const text = useText(shortcutTexts);
 	const rest = lines.length - shownLines;
 	return (
@@ -122,14 +122,14 @@ function Lines({ report: { Lines: lines, Added: count } }: { readonly report: Re
 				{text('import.preview', { count })}
 			</p>
 			<ul aria-label={text('import.lines')} className="mt-2 divide-y divide-line border-y border-line">
-				{lines.slice(0, shownLines).map(({ Line, Name, Link, Outcome }) => (
-					<li key={Line} className="grid gap-x-3 py-1.5 sm:grid-cols-[1fr_auto]">
+				{lines.slice(0, shownLines).map(({ line, name, link, outcome }) => (
+					<li key={line} className="grid gap-x-3 py-1.5 sm:grid-cols-[1fr_auto]">
 						<span className="min-w-0">
-							<span className="block truncate text-strong">{Name}</span>
-							<span className="block truncate text-sm text-muted">{Link}</span>
+							<span className="block truncate text-strong">{name}</span>
+							<span className="block truncate text-sm text-muted">{link}</span>
 						</span>
-						<span className={`text-sm ${Outcome === 'added' ? 'text-success-text' : 'text-muted'}`}>
-							{text(`import.outcome_${Outcome}`)}
+						<span className={`text-sm ${outcome === 'added' ? 'text-success-text' : 'text-muted'}`}>
+							{text(`import.outcome_${outcome}`)}
 						</span>
 					</li>
 				))}

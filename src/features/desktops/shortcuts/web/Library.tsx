@@ -56,7 +56,7 @@ function Panel(props: LibraryProps): ReactElement {
 	const [typed, setTyped] = useState('');
 	const [from, setFrom] = useState<From>('all');
 	const [isMaking, setMaking] = useState(false);
-	const mayPublish = useQuery(librariesQuery).data?.MayPublish === true;
+	const mayPublish = useQuery(librariesQuery).data?.mayPublish === true;
 	const shownLives = lives.filter(({ name }) => fold(name).includes(fold(typed.trim())));
 	return (
 		<div className="grid gap-4">
@@ -149,8 +149,8 @@ function Found({ typed, library, here, onAdd, onChanged }: FoundProps): ReactNod
 			/>
 		);
 	}
-	const shortcuts = found.data.pages.flatMap(({ Shortcuts }) => Shortcuts);
-	const hasLimits = shortcuts.some(({ Limits }) => Limits.length > 0);
+	const shortcuts = found.data.pages.flatMap(({ shortcuts }) => shortcuts);
+	const hasLimits = shortcuts.some(({ limits }) => limits.length > 0);
 	return (
 		<>
 			<p role="status" className="sr-only">
@@ -162,11 +162,11 @@ function Found({ typed, library, here, onAdd, onChanged }: FoundProps): ReactNod
 				<ul className="grid gap-1">
 					{shortcuts.map((shortcut) => (
 						<LibraryRow
-							key={shortcut.ID}
+							key={shortcut.id}
 							shortcut={shortcut}
-							name={language === 'fr' && shortcut.NameFr !== '' ? shortcut.NameFr : shortcut.Name}
-							detail={shortcut.Library.Kind === 'own' ? text('library.own') : shortcut.Library.Name}
-							isHere={here.has(shortcut.ID)}
+							name={language === 'fr' && shortcut.nameFr !== '' ? shortcut.nameFr : shortcut.name}
+							detail={shortcut.library.kind === 'own' ? text('library.own') : shortcut.library.name}
+							isHere={here.has(shortcut.id)}
 							onAdd={() => onAdd(shortcut)}
 							onChanged={onChanged}
 						/>

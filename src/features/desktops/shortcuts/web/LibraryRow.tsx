@@ -27,14 +27,14 @@ export function LibraryRow(props: LibraryRowProps): ReactElement {
 	const text = useText(shortcutTexts);
 	const [isEditing, setEditing] = useState(false);
 	const mark = useRef<HTMLSpanElement>(null);
-	const { data: pictureUrl } = useQuery(iconQuery(shortcut?.PictureID ?? ''));
-	const limits = shortcut?.Limits.map(({ Name }) => Name).join(', ') ?? '';
+	const { data: pictureUrl } = useQuery(iconQuery(shortcut?.pictureId ?? ''));
+	const limits = shortcut?.limits.map(({ name }) => name).join(', ') ?? '';
 	return (
 		<li className="flex min-h-13 items-center gap-3 py-1">
 			<TintedIcon
 				name={name}
-				icon={shortcut?.Icon ?? icon}
-				tint={shortcut?.Tint ?? 'blue'}
+				icon={shortcut?.icon ?? icon}
+				tint={shortcut?.tint ?? 'blue'}
 				pictureUrl={pictureUrl}
 				size="small"
 			/>
@@ -48,7 +48,7 @@ export function LibraryRow(props: LibraryRowProps): ReactElement {
 					</span>
 				)}
 			</span>
-			{shortcut?.MayEdit === true && (
+			{shortcut?.mayEdit === true && (
 				<Button variant="quiet" size="small" isIconOnly icon="pencil" onClick={() => setEditing(true)}>
 					{text('library.edit', { name })}
 				</Button>

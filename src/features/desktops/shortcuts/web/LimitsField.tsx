@@ -14,13 +14,13 @@ export interface LimitsFieldProps {
 	readonly onChange: (limits: readonly NamedLimit[]) => void;
 }
 
-const keyOf = ({ Kind, Key }: NamedLimit): string => `${Kind} ${Key}`;
+const keyOf = ({ kind, key }: NamedLimit): string => `${kind} ${key}`;
 
 /** Who sees a shortcut: organizations, offices, teams, roles and products, of which one that holds is enough. */
 export function LimitsField({ value, onChange }: LimitsFieldProps): ReactElement {
 	const text = useText(shortcutTexts);
 	const box = useRef<HTMLDivElement>(null);
-	const offered = (useQuery(librariesQuery).data?.Limits ?? []).filter(
+	const offered = (useQuery(librariesQuery).data?.limits ?? []).filter(
 		(limit) => !value.some((one) => keyOf(one) === keyOf(limit)),
 	);
 	const remove = (limit: NamedLimit): void => {
@@ -44,11 +44,11 @@ export function LimitsField({ value, onChange }: LimitsFieldProps): ReactElement
 							className="flex max-w-full items-center gap-1 rounded-full border border-line-strong bg-surface ps-3 text-sm"
 						>
 							<span className="min-w-0 wrap-anywhere text-body">
-								<span className="text-muted">{text(`limit.${limit.Kind}`)}</span> {limit.Name}
+								<span className="text-muted">{text(`limit.${limit.kind}`)}</span> {limit.name}
 							</span>
 							<button
 								type="button"
-								aria-label={text('form.limit_remove', { name: limit.Name })}
+								aria-label={text('form.limit_remove', { name: limit.name })}
 								className="grid size-8 shrink-0 place-items-center rounded-full text-muted hover:bg-hover hover:text-strong pointer-coarse:size-11"
 								onClick={() => remove(limit)}
 							>
@@ -65,8 +65,8 @@ export function LimitsField({ value, onChange }: LimitsFieldProps): ReactElement
 					placeholder={text('form.limit_add')}
 					options={offered.map((limit) => ({
 						id: keyOf(limit),
-						label: limit.Name,
-						description: text(`limit.${limit.Kind}`),
+						label: limit.name,
+						description: text(`limit.${limit.kind}`),
 					}))}
 					value={null}
 					onChange={(id) => {

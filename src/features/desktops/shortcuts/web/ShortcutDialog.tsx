@@ -35,16 +35,16 @@ export function NewShortcut({ onClose, onCreated }: NewShortcutProps): ReactElem
 	const formId = useId();
 	const [id] = useState(() => crypto.randomUUID());
 	const { data } = useQuery(librariesQuery);
-	const libraries = (data?.Libraries ?? []).filter(({ MayEdit }) => MayEdit);
+	const libraries = (data?.libraries ?? []).filter(({ mayEdit }) => mayEdit);
 	const [library, setLibrary] = useState('own ');
 	const create = useShortcutForm(
 		emptyContent,
 		(content) => {
-			const chosen = libraries.find(({ Kind, OwnerID }) => `${Kind} ${OwnerID}` === library);
-			const Library = { Kind: chosen?.Kind ?? 'own', OwnerID: chosen?.OwnerID ?? '' };
-			return call(createShortcut, { ShortcutID: id, Library, ...content });
+			const chosen = libraries.find(({ kind, ownerId }) => `${kind} ${ownerId}` === library);
+			const Library = { kind: chosen?.kind ?? 'own', ownerId: chosen?.ownerId ?? '' };
+			return call(createShortcut, { shortcutId: id, library: Library, ...content });
 		},
-		({ Shortcut: shortcut }) => {
+		({ shortcut }) => {
 			onClose();
 			showToast({ tone: 'success', title: text('done.created') });
 			onCreated(shortcut);
@@ -77,9 +77,9 @@ export function NewShortcut({ onClose, onCreated }: NewShortcutProps): ReactElem
 					<Select
 						label={text('form.library')}
 						placeholder={text('form.choose')}
-						options={libraries.map(({ Kind, OwnerID, Name }) => ({
-							id: `${Kind} ${OwnerID}`,
-							label: Kind === 'own' ? text('library.own') : Name,
+						options={libraries.map(({ kind, ownerId, name }) => ({
+							id: `${kind} ${ownerId}`,
+							label: kind === 'own' ? text('library.own') : name,
 						}))}
 						value={library}
 						onChange={setLibrary}
@@ -115,14 +115,14 @@ function Edit({ shortcut, onClose, onChanged }: EditShortcutProps): ReactElement
 	const full = found.data;
 	const save = useShortcutForm(
 		full,
-		(content) => call(saveShortcut, { ShortcutID: shortcut.ID, Version: full?.Version ?? 0, ...content }),
+		(content) => call(saveShortcut, { shortcutId: shortcut.id, version: full?.version ?? 0, ...content }),
 		() => {
 			onClose();
 			showToast({ tone: 'success', title: text('done.saved') });
 			onChanged();
 		},
 	);
-	const isLocked = full?.MayEdit !== true;
+	const isLocked = full?.mayEdit !== true;
 	return (
 		<>
 			<Dialog
@@ -180,14 +180,14 @@ function Edit({ shortcut, onClose, onChanged }: EditShortcutProps): ReactElement
 function Remove({ shortcut, onClose, onChanged }: EditShortcutProps): ReactElement {
 	const text = useText(shortcutTexts);
 	const restore = useLibraryChange(
-		() => call(restoreShortcut, { ShortcutID: shortcut.ID }),
+		() => call(restoreShortcut, { shortcutId: shortcut.id }),
 		() => {
 			showToast({ tone: 'success', title: text('done.restored') });
 			onChanged();
 		},
 	);
 	const remove = useLibraryChange(
-		() => call(removeShortcut, { ShortcutID: shortcut.ID }),
+		() => call(removeShortcut, { shortcutId: shortcut.id }),
 		() => {
 			onClose();
 			const onPress = (): void =>
@@ -201,7 +201,7 @@ function Remove({ shortcut, onClose, onChanged }: EditShortcutProps): ReactEleme
 			isOpen
 			onOpenChange={onClose}
 			tone="danger"
-			title={text('remove.title', { name: shortcut.Name })}
+			title={text('remove.title', { name: shortcut.name })}
 			confirmLabel={text('remove.confirm')}
 			cancelLabel={text('form.cancel')}
 			isPending={remove.isPending}

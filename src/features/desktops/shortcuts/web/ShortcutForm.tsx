@@ -18,41 +18,41 @@ export interface ShortcutFormProps extends ShortcutFormState {
 /** Names, link and icon of a shortcut. */
 export function ShortcutForm({ id, form, content, change, children }: ShortcutFormProps): ReactElement {
 	const text = useText(shortcutTexts);
-	const { Icon, PictureID, Tint } = content;
+	const { icon, pictureId, tint } = content;
 	return (
 		<form id={id} {...form.props} className="grid gap-4">
 			<div className="grid items-start gap-4 sm:grid-cols-2">
 				<TextField
-					{...form.field('Name')}
+					{...form.field('name')}
 					label={text('form.name')}
-					value={content.Name}
+					value={content.name}
 					maxLength={maxShortcutName}
 					autoComplete="off"
 					// oxlint-disable-next-line jsx-a11y/no-autofocus -- a dialog’s focus goes to what it is for
 					autoFocus
-					onChange={(event) => change({ Name: event.target.value })}
+					onChange={(event) => change({ name: event.target.value })}
 				/>
 				<TextField
-					{...form.field('NameFr')}
+					{...form.field('nameFr')}
 					label={text('form.name_fr')}
 					lang="fr-CA"
-					value={content.NameFr}
+					value={content.nameFr}
 					maxLength={maxShortcutName}
 					autoComplete="off"
-					onChange={(event) => change({ NameFr: event.target.value })}
+					onChange={(event) => change({ nameFr: event.target.value })}
 				/>
 			</div>
 			<p className="-mt-2 text-sm text-muted">{text('form.name_fr_hint')}</p>
 			<TextField
-				{...form.field('Link')}
+				{...form.field('link')}
 				type="url"
 				inputMode="url"
 				label={text('form.link')}
 				description={text('form.link_hint')}
-				value={content.Link}
+				value={content.link}
 				maxLength={maxLinkLength}
 				autoComplete="off"
-				onChange={(event) => change({ Link: event.target.value })}
+				onChange={(event) => change({ link: event.target.value })}
 			/>
 			<div className="grid gap-4 sm:grid-cols-2">
 				<Select
@@ -62,13 +62,13 @@ export function ShortcutForm({ id, form, content, change, children }: ShortcutFo
 						{ id: 'new', label: text('form.opens_new') },
 						{ id: 'same', label: text('form.opens_same') },
 					]}
-					value={content.Opens}
-					onChange={(Opens) => change({ Opens })}
+					value={content.opens}
+					onChange={(opens) => change({ opens })}
 				/>
 				{children}
 			</div>
-			<IconPicker name={content.Name} value={{ Icon, PictureID, Tint }} onChange={change} />
-			<LimitsField value={content.Limits} onChange={(Limits) => change({ Limits })} />
+			<IconPicker name={content.name} value={{ icon, pictureId, tint }} onChange={change} />
+			<LimitsField value={content.limits} onChange={(limits) => change({ limits })} />
 			<FormRefusal>{form.refusal}</FormRefusal>
 		</form>
 	);

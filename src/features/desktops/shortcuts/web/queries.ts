@@ -14,12 +14,12 @@ export function libraryQuery(query: string, library: LibraryKind | undefined) {
 		queryKey: [...libraryKey, 'search', query, library ?? 'all'],
 		queryFn: ({ pageParam: cursor }) =>
 			call(searchLibrary, {
-				...(query !== '' && { Query: query }),
-				...(library !== undefined && { Library: library }),
-				...(cursor !== undefined && { Cursor: cursor }),
+				...(query !== '' && { query }),
+				...(library !== undefined && { library }),
+				...(cursor !== undefined && { cursor }),
 			}),
 		initialPageParam: undefined as string | undefined, // the first page comes after none
-		getNextPageParam: (page) => page.NextCursor,
+		getNextPageParam: (page) => page.nextCursor,
 		placeholderData: keepPreviousData,
 	});
 }
@@ -40,12 +40,12 @@ export function iconQuery(id: string) {
 }
 
 /** One shortcut as its library has it; undefined where the caller may not see it there. */
-export function shortcutQuery({ ID, Name }: Pick<Shortcut, 'ID' | 'Name'>) {
+export function shortcutQuery({ id, name }: Pick<Shortcut, 'id' | 'name'>) {
 	return queryOptions({
-		queryKey: [...libraryKey, 'one', ID, Name],
+		queryKey: [...libraryKey, 'one', id, name],
 		queryFn: async () => {
-			const { Shortcuts } = await call(searchLibrary, { Query: Name });
-			return Shortcuts.find((one) => one.ID === ID) ?? null;
+			const { shortcuts } = await call(searchLibrary, { query: name });
+			return shortcuts.find((one) => one.id === id) ?? null;
 		},
 		staleTime: 0,
 	});

@@ -9,20 +9,20 @@ import { type createShortcut, type NamedLimit, parseShortcutLink } from '../cont
 import { libraryKey } from './queries.ts';
 import { shortcutTexts } from './texts.ts';
 
-export type ShortcutContent = Omit<InputOf<typeof createShortcut>, 'ShortcutID' | 'Library'>;
+export type ShortcutContent = Omit<InputOf<typeof createShortcut>, 'shortcutId' | 'library'>;
 
 /** As it stands in the form: limits go by their names there. */
-export type FormContent = Omit<ShortcutContent, 'Limits'> & { readonly Limits: readonly NamedLimit[] };
+export type FormContent = Omit<ShortcutContent, 'limits'> & { readonly limits: readonly NamedLimit[] };
 
 export const emptyContent: FormContent = {
-	Name: '',
-	NameFr: '',
-	Link: '',
-	Opens: 'new',
-	Icon: 'link',
-	PictureID: '',
-	Tint: 'blue',
-	Limits: [],
+	name: '',
+	nameFr: '',
+	link: '',
+	opens: 'new',
+	icon: 'link',
+	pictureId: '',
+	tint: 'blue',
+	limits: [],
 };
 
 export interface ShortcutFormState {
@@ -45,16 +45,16 @@ export function useShortcutForm<Answer>(
 	const form = useFormShell<ShortcutContent, Answer>({
 		networkFailure: text('network_failure'),
 		read(typed) {
-			const Link = toAddress(typed('Link').trim());
+			const link = toAddress(typed('link').trim());
 			return {
-				Name: typed('Name').trim() || fault(text('form.name_missing')),
-				NameFr: typed('NameFr').trim(),
-				Link: parseShortcutLink(Link) === undefined ? fault(text('form.link_refused')) : Link,
-				Opens: content.Opens,
-				Icon: content.Icon,
-				PictureID: content.PictureID,
-				Tint: content.Tint,
-				Limits: content.Limits.map(({ Kind, Key }) => ({ Kind, Key })),
+				name: typed('name').trim() || fault(text('form.name_missing')),
+				nameFr: typed('nameFr').trim(),
+				link: parseShortcutLink(link) === undefined ? fault(text('form.link_refused')) : link,
+				opens: content.opens,
+				icon: content.icon,
+				pictureId: content.pictureId,
+				tint: content.tint,
+				limits: content.limits.map(({ kind, key }) => ({ kind, key })),
 			};
 		},
 		send,
@@ -63,7 +63,7 @@ export function useShortcutForm<Answer>(
 			await queries.invalidateQueries({ queryKey: libraryKey });
 		},
 		onFailure: (error) =>
-			hasErrorKey(error, 'shortcuts.link_refused') ? { Link: text('form.link_refused') } : undefined,
+			hasErrorKey(error, 'shortcuts.link_refused') ? { link: text('form.link_refused') } : undefined,
 	});
 	return { form, content, change: (part) => setChanges((before) => ({ ...before, ...part })) };
 }

@@ -30,33 +30,33 @@ beforeEach(async () => {
 });
 
 const launch = async (by = token): Promise<string> =>
-	(await app.client().succeed(launchProduct, {}, { token: by })).LaunchToken;
-const redeem = (LaunchToken: string, by = key, client = app.client()) =>
-	client.call(redeemLaunchToken, { LaunchToken }, { token: by });
+	(await app.client().succeed(launchProduct, {}, { token: by })).launchToken;
+const redeem = (launchToken: string, by = key, client = app.client()) =>
+	client.call(redeemLaunchToken, { launchToken }, { token: by });
 
 describe('launching the mortgage product', () => {
 	it('gives the brand’s address and a token that only its hash is kept of', async () => {
 		const answer = await app.client().succeed(launchProduct, {}, { token });
-		expect(answer).toMatchObject({ Address: `http://localhost:${brandPort}/dev/product`, ProductName: 'Northline' });
+		expect(answer).toMatchObject({ address: `http://localhost:${brandPort}/dev/product`, productName: 'Northline' });
 		const [row] = await app.rows('select to_jsonb(t)::text as row from launch_tokens t where user_id = $1', [
 			person.id,
 		]);
-		expect(JSON.stringify(row)).not.toContain(answer.LaunchToken);
+		expect(JSON.stringify(row)).not.toContain(answer.launchToken);
 	});
 
 	it('tells the product who came, once, and the audit log both sides', async () => {
-		const LaunchToken = await launch();
-		expect((await redeem(LaunchToken)).output).toEqual({
-			UserID: person.id,
-			OrgID: person.organisationId,
-			LoginName: person.loginName,
-			GivenName: 'Amelia',
-			FamilyName: 'Chen',
-			Email: person.email,
-			LanguageID: 2,
-			Assurance: 'aal2',
+		const launchToken = await launch();
+		expect((await redeem(launchToken)).output).toEqual({
+			userId: person.id,
+			orgId: person.organisationId,
+			loginName: person.loginName,
+			givenName: 'Amelia',
+			familyName: 'Chen',
+			email: person.email,
+			languageId: 2,
+			assurance: 'aal2',
 		});
-		expect((await redeem(LaunchToken)).returnStatus.ErrorKey).toBe('launch.token_invalid');
+		expect((await redeem(launchToken)).returnStatus.errorKey).toBe('launch.token_invalid');
 		const auditLog = await app.rows('select event, details from audit_events where user_id = $1 order by event', [
 			person.id,
 		]);
@@ -76,32 +76,32 @@ describe('launching the mortgage product', () => {
 	});
 
 	it('is refused to another product, to one without the organisation and under another brand, which use nothing up', async () => {
-		const LaunchToken = await launch();
+		const launchToken = await launch();
 		const other = await addTestServiceClient(app);
-		expect((await redeem(LaunchToken, other)).returnStatus.ErrorKey).toBe('launch.token_invalid');
-		expect((await redeem(LaunchToken, key, app.client('piper'))).returnStatus.ErrorKey).toBe('launch.token_invalid');
+		expect((await redeem(launchToken, other)).returnStatus.errorKey).toBe('launch.token_invalid');
+		expect((await redeem(launchToken, key, app.client('piper'))).returnStatus.errorKey).toBe('launch.token_invalid');
 		await app.rows("update service_clients set organisations = $1 where key = 'demo-product'", [[organisations.piper]]);
-		expect((await redeem(LaunchToken)).returnStatus.ErrorKey).toBe('launch.token_invalid');
+		expect((await redeem(launchToken)).returnStatus.errorKey).toBe('launch.token_invalid');
 		const all = Object.values(organisations);
 		await app.rows("update service_clients set organisations = $1 where key = 'demo-product'", [all]);
-		expect((await redeem(LaunchToken)).status).toBe(200);
+		expect((await redeem(launchToken)).status).toBe(200);
 	});
 
 	it('ends with the session that asked', async () => {
-		const LaunchToken = await launch();
+		const launchToken = await launch();
 		await app.client().succeed(logout, {}, { token });
-		expect((await redeem(LaunchToken)).returnStatus.ErrorKey).toBe('launch.token_invalid');
+		expect((await redeem(launchToken)).returnStatus.errorKey).toBe('launch.token_invalid');
 	});
 
 	it('signs no one in here: a launch token is no login token', async () => {
-		const LoginToken = await launch();
-		expect(await app.client().refused(loginByLoginToken, { LoginToken })).toBe('sign_in.login_token_invalid');
+		const loginToken = await launch();
+		expect(await app.client().refused(loginByLoginToken, { loginToken })).toBe('sign_in.login_token_invalid');
 	});
 
 	it('names who acts in a linked account, and is closed to helpers', async () => {
 		const actor = await addTestPerson(app);
 		const own = await openSwitchedSession(app, actor, person);
-		expect((await redeem(await launch(own))).output).toMatchObject({ UserID: person.id, ActingUserID: actor.id });
+		expect((await redeem(await launch(own))).output).toMatchObject({ userId: person.id, actingUserId: actor.id });
 		const { person: helper } = await addTestStaff(app, { role: 'support_agent' });
 		const staff = await openSwitchedSession(app, helper, person, 'staff');
 		expect(await app.client().refused(launchProduct, {}, { token: staff })).toBe('session.viewing');
@@ -112,7 +112,7 @@ describe('a brand', () => {
 	it('without a mortgage product says so', async () => {
 		const ofPiper = await addTestPerson(app, { organisationId: organisations.piper });
 		const answer = await app.client('piper').call(launchProduct, {}, { token: await openTestSession(app, ofPiper) });
-		expect(answer.returnStatus).toMatchObject({ ReturnCode: 404, ErrorKey: 'launch.not_configured' });
+		expect(answer.returnStatus).toMatchObject({ returnCode: 404, errorKey: 'launch.not_configured' });
 	});
 
 	describe('whose product tells whether it is there', () => {
@@ -147,10 +147,10 @@ describe('a brand', () => {
 			isBroken = true;
 			const { returnStatus } = await client.call(launchProduct, {}, { token });
 			expect(returnStatus).toMatchObject({
-				ReturnCode: 503,
-				ErrorKey: 'launch.product_unavailable',
-				ReturnMessage: expect.stringContaining('Northline ne répond pas'),
-				RetryAfterSeconds: 60,
+				returnCode: 503,
+				errorKey: 'launch.product_unavailable',
+				returnMessage: expect.stringContaining('Northline ne répond pas'),
+				retryAfterSeconds: 60,
 			});
 			const written = await app.rows('select 1 from launch_tokens where user_id = $1', [person.id]);
 			expect(written, 'nobody is sent to a product that is down').toHaveLength(1);

@@ -9,11 +9,11 @@ it('a launch token tried a hundred times at once tells exactly one who came', as
 	const app = await openTestApp();
 	const key = await addTestServiceClient(app, { key: 'demo-product' });
 	const token = await openTestSession(app, await addTestPerson(app));
-	const { LaunchToken } = await app.client().succeed(launchProduct, {}, { token });
+	const { launchToken } = await app.client().succeed(launchProduct, {}, { token });
 	const answers = await Promise.all(
-		Array.from({ length: 100 }, () => app.client().call(redeemLaunchToken, { LaunchToken }, { token: key })),
+		Array.from({ length: 100 }, () => app.client().call(redeemLaunchToken, { launchToken }, { token: key })),
 	);
 	expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
-	const refused = answers.filter(({ returnStatus }) => returnStatus.ErrorKey === 'launch.token_invalid');
+	const refused = answers.filter(({ returnStatus }) => returnStatus.errorKey === 'launch.token_invalid');
 	expect(refused).toHaveLength(99);
 });

@@ -8,20 +8,20 @@ export function launchRoutes(dependencies: LaunchDependencies): readonly Binding
 	return [
 		bind(launchProduct, async (_input, call) => {
 			const { address, token, productName } = await launch(dependencies, call);
-			return { Address: address, LaunchToken: token, ProductName: productName };
+			return { address, launchToken: token, productName };
 		}),
 		bind(redeemLaunchToken, async (input, call) => {
-			const { person, session } = await redeem(dependencies, call, input.LaunchToken);
+			const { person, session } = await redeem(dependencies, call, input.launchToken);
 			return {
-				UserID: person.id,
-				OrgID: person.organisationId,
-				LoginName: person.loginName,
-				GivenName: person.givenName,
-				FamilyName: person.familyName,
-				Email: person.email,
-				LanguageID: languageIds[person.language],
-				Assurance: session.assurance,
-				...(session.actingUserId === undefined ? {} : { ActingUserID: session.actingUserId }),
+				userId: person.id,
+				orgId: person.organisationId,
+				loginName: person.loginName,
+				givenName: person.givenName,
+				familyName: person.familyName,
+				email: person.email,
+				languageId: languageIds[person.language],
+				assurance: session.assurance,
+				...(session.actingUserId === undefined ? {} : { actingUserId: session.actingUserId }),
 			};
 		}),
 	];

@@ -51,7 +51,7 @@ export function LaunchScreen(): ReactElement {
 					</LinkButton>
 				</div>
 			</Card>
-			{state.kind === 'leaving' && <HandOverForm key={state.handOver.LaunchToken} handOver={state.handOver} />}
+			{state.kind === 'leaving' && <HandOverForm key={state.handOver.launchToken} handOver={state.handOver} />}
 		</div>
 	);
 }
@@ -61,8 +61,8 @@ function HandOverForm({ handOver }: { readonly handOver: HandOver }): ReactEleme
 	const form = useRef<HTMLFormElement>(null);
 	useEffect(() => form.current?.submit(), []);
 	return (
-		<form ref={form} method="post" action={handOver.Address} hidden>
-			<input type="hidden" name={launchTokenField} value={handOver.LaunchToken} />
+		<form ref={form} method="post" action={handOver.address} hidden>
+			<input type="hidden" name={launchTokenField} value={handOver.launchToken} />
 		</form>
 	);
 }

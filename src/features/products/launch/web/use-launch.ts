@@ -5,8 +5,8 @@ import { call } from '#platform/web/api-client.ts';
 import { launchProduct } from '../contract.ts';
 
 export interface HandOver {
-	readonly Address: string;
-	readonly LaunchToken: string;
+	readonly address: string;
+	readonly launchToken: string;
 }
 
 export type LaunchState =

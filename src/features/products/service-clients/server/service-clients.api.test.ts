@@ -17,8 +17,8 @@ beforeAll(async () => {
 
 /** Any call that asks for a key: 200, or the code of the refusal. */
 async function use(token: string, client: TestClient = app.client()): Promise<string | number> {
-	const { returnStatus } = await client.call(getLoginTokenByUserId, { UserID: person.id, LanguageID: 1 }, { token });
-	return returnStatus.ErrorKey ?? returnStatus.ReturnCode;
+	const { returnStatus } = await client.call(getLoginTokenByUserId, { userId: person.id, languageId: 1 }, { token });
+	return returnStatus.errorKey ?? returnStatus.returnCode;
 }
 
 async function rotate(clientKey: string): Promise<string> {

@@ -50,9 +50,9 @@ export async function lockStanding({ queries, call, organisationId, moment }: Tu
 }
 
 /** The scope as the table has it. */
-function scopeFrom({ Kind, ID }: { Kind: ScopeRef['kind']; ID: string }, call: AuthenticatedCall): ScopeRef {
-	if (Kind === 'brand') return { kind: Kind, id: call.brand.key };
-	return { kind: Kind, id: Kind === 'organisation' ? '' : ID };
+function scopeFrom({ kind, id }: { kind: ScopeRef['kind']; id: string }, call: AuthenticatedCall): ScopeRef {
+	if (kind === 'brand') return { kind, id: call.brand.key };
+	return { kind, id: kind === 'organisation' ? '' : id };
 }
 
 export async function giveGrant(
@@ -62,8 +62,8 @@ export async function giveGrant(
 ): Promise<void> {
 	const moment = readOnce(clock);
 	const today = businessDayOf(moment.now());
-	const organisationId = organisationOf(call, input.OrgID);
-	const scope = scopeFrom(input.Scope, call);
+	const organisationId = organisationOf(call, input.orgId);
+	const scope = scopeFrom(input.scope, call);
 	const run = (queries: TransactionQueries): Promise<void> =>
 		giveInTurn({ queries, call, organisationId, moment, today }, input, scope);
 	await (scope.kind === 'brand' ? database.transaction(run) : database.tenant(organisationId, run));
@@ -71,8 +71,8 @@ export async function giveGrant(
 
 async function giveInTurn(turn: Turn, input: ParsedInputOf<typeof grantAccess>, scope: ScopeRef): Promise<void> {
 	const { queries, call, organisationId, moment, today } = turn;
-	const { UserID: userId, Role: role, StartsOn: startsOn = today, EndsOn: endsOn, Reason: reason } = input;
-	const { holdings } = await lockStanding(turn, input.GrantID);
+	const { userId, role, startsOn = today, endsOn, reason } = input;
+	const { holdings } = await lockStanding(turn, input.grantId);
 	const reach = await requireReach(queries, call.actor, 'access.manage', moment.now(), organisationId);
 	if (userId === call.actor.userId) throw accessProblem('access.own_grants');
 	await requirePerson(turn, userId, reachValues(reach));
@@ -88,7 +88,7 @@ async function giveInTurn(turn: Turn, input: ParsedInputOf<typeof grantAccess>, 
 		throw accessProblem('access.outlives_own', { values: { day } });
 	}
 	const organisations = scope.kind === 'brand' ? call.brand.organisations : [organisationId];
-	const grant = { id: input.GrantID, userId, role, scope, startsOn, endsOn: endsOn ?? null, reason };
+	const grant = { id: input.grantId, userId, role, scope, startsOn, endsOn: endsOn ?? null, reason };
 	if (!(await writeGrant(turn, organisations, grant))) return;
 	await recordAudit(queries, moment, call, {
 		organisationId,
@@ -97,7 +97,7 @@ async function giveInTurn(turn: Turn, input: ParsedInputOf<typeof grantAccess>, 
 		actorId: call.actor.userId,
 		sessionId: call.actor.sessionId,
 		details: {
-			grantId: input.GrantID,
+			grantId: input.grantId,
 			role,
 			scopeKind: scope.kind,
 			scopeId: scope.id,

@@ -41,18 +41,18 @@ export async function takeGrant(
 	input: ParsedInputOf<typeof endGrant>,
 ): Promise<Ended> {
 	const moment = readOnce(clock);
-	const organisationId = organisationOf(call, input.OrgID);
-	const { GrantID: grantId, EndsOn: endsOn, Reason: reason } = input;
+	const organisationId = organisationOf(call, input.orgId);
+	const { grantId, endsOn, reason } = input;
 	const kind = await database.tenant(organisationId, (queries) => findKind(queries, organisationId, grantId));
 	const run = async (queries: TransactionQueries): Promise<Ended> => {
 		const turn = { queries, call, organisationId, moment, today: businessDayOf(moment.now()) };
 		const grant = await requireEndable(turn, grantId, endsOn);
 		if (administers(grant)) {
 			const wanted = { organisationId, grantId, userId: grant.userId, endsOn: endsOn ?? null, reason };
-			return { Outcome: 'proposed', ProposalID: await proposeEnd(queries, call, wanted) };
+			return { outcome: 'proposed', proposalId: await proposeEnd(queries, call, wanted) };
 		}
 		await endLocked(turn, grant, { endsOn, reason });
-		return { Outcome: 'done' };
+		return { outcome: 'done' };
 	};
 	// What may be proposed is: a proposal is of several organisations.
 	const isWide = kind === 'brand' || kind === 'organisation';

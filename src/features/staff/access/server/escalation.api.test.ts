@@ -61,12 +61,12 @@ const by =
 	({ token }: Pick<Member, 'token'>) =>
 	<E extends Endpoint>(endpoint: E, input: InputOf<E>) =>
 		app.client().refused(endpoint, input, { token });
-const grant = (UserID: number, Role: StaffRole, Kind: ScopeKind, ID = '') => ({
-	GrantID: crypto.randomUUID(),
-	UserID,
-	Role,
-	Scope: { Kind, ID },
-	Reason,
+const grant = (userId: number, role: StaffRole, kind: ScopeKind, id = '') => ({
+	grantId: crypto.randomUUID(),
+	userId,
+	role,
+	scope: { kind, id },
+	reason: Reason,
 });
 const grantOf = async ({ person }: Member): Promise<string> => {
 	const [row] = await app.rows<{ id: string }>('select id from staff_grants where user_id = $1', [person.id]);
@@ -122,16 +122,16 @@ describe('nobody comes to more by granting', () => {
 		const stranger = await elsewhere.addMember();
 		const gift = grant(stranger.id, 'directory_reader', 'office', office.officeId);
 		await expectRefusal(() => by(officeAdmin)(grantAccess, gift), 'access.person_not_found');
-		for (const OrgID of [organisations.porticoStaff, organisations.maplecrest]) {
-			const abroad = { OrgID, ...grant(member.id, 'directory_reader', 'organisation') };
+		for (const orgId of [organisations.porticoStaff, organisations.maplecrest]) {
+			const abroad = { orgId, ...grant(member.id, 'directory_reader', 'organisation') };
 			await expectRefusal(() => by(admin)(grantAccess, abroad), 'session.forbidden');
 		}
 	});
 
 	it('under the id of a grant that stands, or for days that are over', async () => {
-		const taken = { ...grant(member.id, 'auditor', 'organisation'), GrantID: await grantOf(officeAdmin) };
+		const taken = { ...grant(member.id, 'auditor', 'organisation'), grantId: await grantOf(officeAdmin) };
 		await expectRefusal(() => by(admin)(grantAccess, taken), 'access.already_granted');
-		const past = { ...grant(member.id, 'auditor', 'organisation'), StartsOn: dayIn(-1) };
+		const past = { ...grant(member.id, 'auditor', 'organisation'), startsOn: dayIn(-1) };
 		await expectRefusal(() => by(admin)(grantAccess, past), 'access.days_invalid');
 	});
 
@@ -140,18 +140,18 @@ describe('nobody comes to more by granting', () => {
 		const inOffice = { officeId: office.officeId };
 		const role = { role: 'office_administrator', scopeKind: 'office', scopeId: office.officeId } as const;
 		const brief = await addTestStaff(app, { ...role, endsOn: until }, inOffice);
-		const { Scopes } = await app.client().succeed(getGrantOptions, {}, { token: brief.token });
-		expect(Scopes).toMatchObject([{ ID: office.officeId, LastDay: until }]);
+		const { scopes } = await app.client().succeed(getGrantOptions, {}, { token: brief.token });
+		expect(scopes).toMatchObject([{ id: office.officeId, lastDay: until }]);
 		const gift = grant(member.id, 'directory_reader', 'office', office.officeId);
 		await expectRefusal(() => by(brief)(grantAccess, gift), 'access.outlives_own');
-		await expectRefusal(() => by(brief)(grantAccess, { ...gift, EndsOn: dayIn(2) }), 'access.outlives_own');
-		await app.client().succeed(grantAccess, { ...gift, EndsOn: until }, { token: brief.token });
+		await expectRefusal(() => by(brief)(grantAccess, { ...gift, endsOn: dayIn(2) }), 'access.outlives_own');
+		await app.client().succeed(grantAccess, { ...gift, endsOn: until }, { token: brief.token });
 		await expectRefusal(
-			() => by(brief)(endGrant, { GrantID: gift.GrantID, EndsOn: dayIn(9), Reason }),
+			() => by(brief)(endGrant, { grantId: gift.grantId, endsOn: dayIn(9), reason: Reason }),
 			'access.days_invalid',
 		);
 		await expectRefusal(
-			() => by(admin)(endGrant, { GrantID: gift.GrantID, EndsOn: dayIn(9), Reason }),
+			() => by(admin)(endGrant, { grantId: gift.grantId, endsOn: dayIn(9), reason: Reason }),
 			'access.days_invalid',
 		);
 	});
@@ -168,9 +168,9 @@ describe('nobody comes to more by granting', () => {
 describe('nobody takes what is not theirs to take', () => {
 	it('their own, that of who holds more, and one that they could not have given', async () => {
 		const end = async (one: Member, whose: Member, more: object = {}) =>
-			by(one)(endGrant, { GrantID: await grantOf(whose), Reason, ...more });
+			by(one)(endGrant, { grantId: await grantOf(whose), reason: Reason, ...more });
 		await expectRefusal(() => end(officeAdmin, officeAdmin), 'access.own_grants');
-		await expectRefusal(() => end(officeAdmin, officeAdmin, { EndsOn: dayIn(900) }), 'access.own_grants');
+		await expectRefusal(() => end(officeAdmin, officeAdmin, { endsOn: dayIn(900) }), 'access.own_grants');
 		await expectRefusal(() => end(officeAdmin, admin), 'access.grant_not_found');
 		await expectRefusal(() => end(officeAdmin, supportLead), 'access.beyond_own');
 		await expectRefusal(() => end(supportLead, billing), 'session.forbidden');
@@ -178,26 +178,26 @@ describe('nobody takes what is not theirs to take', () => {
 
 	it('all other administrators alone', async () => {
 		const other = await addTestStaff(app);
-		const wish = { GrantID: await grantOf(other), Reason };
+		const wish = { grantId: await grantOf(other), reason: Reason };
 		const before = await standing();
-		const { ProposalID = '' } = await app.client().succeed(endGrant, wish, { token: admin.token });
-		const decision = { ProposalID, Decision: 'approved', Reason } as const;
+		const { proposalId = '' } = await app.client().succeed(endGrant, wish, { token: admin.token });
+		const decision = { proposalId, decision: 'approved', reason: Reason } as const;
 		expect(await by(admin)(decideProposal, decision)).toBe('approvals.own');
 		expect(await by(officeAdmin)(decideProposal, decision)).toBe('approvals.right_lost');
 		expect(await standing()).toEqual(before);
 	});
 
 	it('the review of what they hold themselves', async () => {
-		const GrantID = await grantOf(admin);
-		await expectRefusal(() => by(admin)(confirmGrant, { GrantID }), 'access.no_review');
+		const grantId = await grantOf(admin);
+		await expectRefusal(() => by(admin)(confirmGrant, { grantId }), 'access.no_review');
 		await app.rows(
 			`insert into access_reviews (organisation_id, id, half_year, due_on, ends_on, created_at)
 				values ($1, $2, '2020-01-01', '2999-01-01', '2999-02-01', $3)
 				on conflict (organisation_id, half_year) do update set created_at = excluded.created_at`,
 			[admin.person.organisationId, crypto.randomUUID(), after(app.clock.now(), days(1))],
 		);
-		await expectRefusal(() => by(admin)(confirmGrant, { GrantID }), 'access.own_grants');
-		await expectRefusal(() => by(officeAdmin)(confirmGrant, { GrantID }), 'access.grant_not_found');
+		await expectRefusal(() => by(admin)(confirmGrant, { grantId }), 'access.own_grants');
+		await expectRefusal(() => by(officeAdmin)(confirmGrant, { grantId }), 'access.grant_not_found');
 	});
 });
 
@@ -212,10 +212,10 @@ describe('nobody comes to more through another’s account', () => {
 	});
 
 	it('by helping somebody who holds more, or oneself', async () => {
-		const Checks = { LicenceNumber: true, CallBack: true, Manager: true };
+		const checks = { licenceNumber: true, callBack: true, manager: true };
 		for (const { person } of [admin, supportLead]) {
-			const whom = { UserID: person.id, Reason };
-			const removal = { ...whom, Method: 'email', Checks, Reference: 'T-1' } as const;
+			const whom = { userId: person.id, reason: Reason };
+			const removal = { ...whom, method: 'email', checks, reference: 'T-1' } as const;
 			await expectRefusal(() => by(supportLead)(startViewing, whom), 'assistance.rank');
 			await expectRefusal(() => by(supportLead)(startReset, whom), 'assistance.rank');
 			await expectRefusal(() => by(supportLead)(endSessions, whom), 'assistance.rank');
@@ -224,33 +224,33 @@ describe('nobody comes to more through another’s account', () => {
 	});
 
 	it('by a visit, which opens nothing of the staff area', async () => {
-		const whom = { UserID: member.id, Reason };
-		const { AccessToken } = await app.client().succeed(startViewing, whom, { token: supportLead.token });
+		const whom = { userId: member.id, reason: Reason };
+		const { accessToken } = await app.client().succeed(startViewing, whom, { token: supportLead.token });
 		const gift = grant(supportLead.person.id, 'support_lead', 'organisation');
 		const before = await standing();
-		expect(await by({ token: AccessToken })(grantAccess, gift)).toMatch(/^session\./);
-		expect(await by({ token: AccessToken })(getDirectoryPerson, { UserID: member.id })).toMatch(/^session\./);
+		expect(await by({ token: accessToken })(grantAccess, gift)).toMatch(/^session\./);
+		expect(await by({ token: accessToken })(getDirectoryPerson, { userId: member.id })).toMatch(/^session\./);
 		expect(await standing()).toEqual(before);
 	});
 });
 
 describe('nobody decides for themselves', () => {
 	it('credits and exemptions, alone or with a colleague who proposes', async () => {
-		const own = { UserID: billing.person.id, Reason };
-		const credits = { ...own, Amount: 100, IdempotencyKey: newKey() };
+		const own = { userId: billing.person.id, reason: Reason };
+		const credits = { ...own, amount: 100, idempotencyKey: newKey() };
 		await expectRefusal(() => by(billing)(grantCredits, credits), 'approvals.oneself');
-		const exemption = { ...own, EndsOn: dayIn(9) };
+		const exemption = { ...own, endsOn: dayIn(9) };
 		await expectRefusal(() => by(billing)(proposeExemption, exemption), 'approvals.oneself');
-		const { ProposalID } = await app.client().succeed(proposeExemption, exemption, { token: admin.token });
-		const decision = { ProposalID, Decision: 'approved', Reason } as const;
+		const { proposalId } = await app.client().succeed(proposeExemption, exemption, { token: admin.token });
+		const decision = { proposalId, decision: 'approved', reason: Reason } as const;
 		await expectRefusal(() => by(admin)(decideProposal, decision), 'approvals.own');
 		await expectRefusal(() => by(billing)(decideProposal, decision), 'approvals.oneself');
 		await expectRefusal(() => by(supportLead)(decideProposal, decision), 'approvals.right_lost');
 	});
 
 	it('the end of who administers more, and their own', async () => {
-		const refusal = async (one: Member, UserID: number) =>
-			(await app.client().succeed(previewLeaving, { UserID }, { token: one.token })).Refusal;
+		const refusal = async (one: Member, userId: number) =>
+			(await app.client().succeed(previewLeaving, { userId }, { token: one.token })).refusal;
 		expect(await refusal(officeAdmin, admin.person.id)).toBe('leaving.outranked');
 		expect(await refusal(officeAdmin, officeAdmin.person.id)).toBe('leaving.oneself');
 	});
@@ -260,14 +260,14 @@ describe('nobody sees past their reach', () => {
 	it('people, offices and shortcuts of another office are like none', async () => {
 		const stranger = await elsewhere.addMember();
 		const tries = by(officeAdmin);
-		for (const UserID of [stranger.id, 2_000_000_000]) {
-			await expectRefusal(() => tries(getDirectoryPerson, { UserID }), 'directory.person_not_found');
-			await expectRefusal(() => tries(getPersonnel, { UserID }), 'personnel.person_not_found');
-			await expectRefusal(() => tries(whoCanSee, { Kind: 'person', ID: String(UserID) }), 'access.scope_not_found');
+		for (const userId of [stranger.id, 2_000_000_000]) {
+			await expectRefusal(() => tries(getDirectoryPerson, { userId }), 'directory.person_not_found');
+			await expectRefusal(() => tries(getPersonnel, { userId }), 'personnel.person_not_found');
+			await expectRefusal(() => tries(whoCanSee, { kind: 'person', id: String(userId) }), 'access.scope_not_found');
 		}
-		for (const ID of [elsewhere.officeId, 'nowhere'])
-			await expectRefusal(() => tries(whoCanSee, { Kind: 'office', ID }), 'access.scope_not_found');
-		await expectRefusal(() => tries(whoCanSeeShortcut, { ShortcutID: 'none' }), 'access.shortcut_not_found');
+		for (const id of [elsewhere.officeId, 'nowhere'])
+			await expectRefusal(() => tries(whoCanSee, { kind: 'office', id }), 'access.scope_not_found');
+		await expectRefusal(() => tries(whoCanSeeShortcut, { shortcutId: 'none' }), 'access.shortcut_not_found');
 		await expectRefusal(() => tries(searchAudit, {}), 'session.forbidden');
 	});
 

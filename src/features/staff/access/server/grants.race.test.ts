@@ -28,11 +28,11 @@ it('two administrators who end each other at the same moment leave one', async (
 		const end = (by: typeof one, whose: typeof one) =>
 			app
 				.client()
-				.call(endGrant, { GrantID: idOf(whose.person.id), Reason: 'At the same moment' }, { token: by.token });
-		const proposals = [await end(one, other), await end(other, one)].map(({ output }) => output?.ProposalID ?? '');
+				.call(endGrant, { grantId: idOf(whose.person.id), reason: 'At the same moment' }, { token: by.token });
+		const proposals = [await end(one, other), await end(other, one)].map(({ output }) => output?.proposalId ?? '');
 		// Each agrees to their own end, at the same moment.
-		const decide = ({ token }: typeof one, ProposalID = '') =>
-			app.client().call(decideProposal, { ProposalID, Decision: 'approved', Reason: 'At the same moment' }, { token });
+		const decide = ({ token }: typeof one, proposalId = '') =>
+			app.client().call(decideProposal, { proposalId, decision: 'approved', reason: 'At the same moment' }, { token });
 		const answers = await Promise.all([decide(other, proposals[0]), decide(one, proposals[1])]);
 		expect(answers.map(({ status }) => status).filter((status) => status === 200)).toHaveLength(1);
 		expect(await live()).toHaveLength(1);
@@ -47,17 +47,17 @@ it('the same role granted by several at once stands once', async () => {
 			app.client().post(
 				grantAccess,
 				{
-					GrantID: crypto.randomUUID(),
-					UserID: person.id,
-					Role: 'auditor',
-					Scope: { Kind: 'organisation', ID: '' },
-					Reason: 'Asked for by four',
+					grantId: crypto.randomUUID(),
+					userId: person.id,
+					role: 'auditor',
+					scope: { kind: 'organisation', id: '' },
+					reason: 'Asked for by four',
 				},
 				{ token },
 			),
 		),
 	);
-	const keys = answers.map(({ returnStatus }) => returnStatus.ErrorKey ?? 'done').toSorted();
+	const keys = answers.map(({ returnStatus }) => returnStatus.errorKey ?? 'done').toSorted();
 	expect(keys).toEqual(['access.already_granted', 'access.already_granted', 'access.already_granted', 'done']);
 	expect(await app.rows('select 1 from staff_grants where user_id = $1', [person.id])).toHaveLength(1);
 });

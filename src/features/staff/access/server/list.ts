@@ -60,26 +60,26 @@ interface CountedGrant extends Grant {
 export async function listAll(
 	{ database, clock }: Dependencies,
 	call: AuthenticatedCall,
-	{ OrgID, UserID, IsPast, Cursor }: ParsedInputOf<typeof listGrants>,
+	{ orgId, userId, isPast, cursor }: ParsedInputOf<typeof listGrants>,
 ): Promise<OutputOf<typeof listGrants>> {
-	const organisationId = organisationOf(call, OrgID);
+	const organisationId = organisationOf(call, orgId);
 	const now = clock.now();
 	const found = await database.tenant(organisationId, async (queries) => {
 		const reach = await requireReach(queries, call.actor, 'access.manage', now, organisationId);
-		const values = [organisationId, businessDayOf(now), ...reachValues(reach), UserID ?? null];
+		const values = [organisationId, businessDayOf(now), ...reachValues(reach), userId ?? null];
 		const rows =
-			IsPast === true
+			isPast === true
 				? await queries.prepared<CountedGrant>(past, [...values, pageSize])
-				: await queries.prepared<CountedGrant>(page, [...values, Cursor ?? null, pageSize + 1]);
+				: await queries.prepared<CountedGrant>(page, [...values, cursor ?? null, pageSize + 1]);
 		return { rows, ...(await readStanding(queries, call, organisationId, now)) };
 	});
 	const shown = found.rows.slice(0, pageSize);
 	return {
-		Grants: (await describeGrants(database, call, shown, found)).map((grant) =>
-			IsPast === true ? { ...grant, MayEnd: false } : grant,
+		grants: (await describeGrants(database, call, shown, found)).map((grant) =>
+			isPast === true ? { ...grant, mayEnd: false } : grant,
 		),
-		Count: found.rows[0]?.count ?? 0,
-		...(found.rows.length > pageSize && { NextCursor: shown.at(-1)?.id }),
+		count: found.rows[0]?.count ?? 0,
+		...(found.rows.length > pageSize && { nextCursor: shown.at(-1)?.id }),
 	};
 }
 
@@ -121,21 +121,21 @@ export async function describeGrants(
 		return card === undefined ? '' : `${card.givenName} ${card.familyName}`;
 	};
 	return grants.map((grant) => ({
-		GrantID: grant.id,
-		UserID: grant.userId,
-		Name: nameFor(grant.userId),
-		OfficeName: cards.get(grant.userId)?.officeName ?? '',
-		Role: grant.role,
-		Scope: {
-			Kind: grant.scopeKind,
-			ID: grant.scopeKind === 'brand' ? '' : grant.scopeId,
-			Name: scopeName(grant, organisationName, brand, actor.language),
+		grantId: grant.id,
+		userId: grant.userId,
+		name: nameFor(grant.userId),
+		officeName: cards.get(grant.userId)?.officeName ?? '',
+		role: grant.role,
+		scope: {
+			kind: grant.scopeKind,
+			id: grant.scopeKind === 'brand' ? '' : grant.scopeId,
+			name: scopeName(grant, organisationName, brand, actor.language),
 		},
-		StartsOn: grant.startsOn,
-		...(grant.endsOn !== null && { EndsOn: grant.endsOn }),
-		...(grant.grantedBy !== null && { GrantedBy: nameFor(grant.grantedBy) }),
-		Reason: grant.reason,
-		MayEnd:
+		startsOn: grant.startsOn,
+		...(grant.endsOn !== null && { endsOn: grant.endsOn }),
+		...(grant.grantedBy !== null && { grantedBy: nameFor(grant.grantedBy) }),
+		reason: grant.reason,
+		mayEnd:
 			grant.userId !== actor.userId && mayGrant(holdings, grant.role, { kind: grant.scopeKind, id: grant.scopeId }),
 	}));
 }
@@ -169,16 +169,16 @@ const ways: PreparedStatement = {
 export async function explainAccess(
 	{ database, clock }: Dependencies,
 	call: AuthenticatedCall,
-	{ OrgID, Kind, ID }: ParsedInputOf<typeof whoCanSee>,
+	{ orgId, kind, id }: ParsedInputOf<typeof whoCanSee>,
 ): Promise<OutputOf<typeof whoCanSee>> {
-	const organisationId = organisationOf(call, OrgID);
+	const organisationId = organisationOf(call, orgId);
 	const now = clock.now();
 	const found = await database.tenant(organisationId, async (queries) => {
 		const reach = await requireReach(queries, call.actor, 'access.manage', now, organisationId);
 		const [thing] = await queries.prepared<{ name: string; offices: string[]; teams: string[] }>(findThing, [
 			organisationId,
-			Kind,
-			ID,
+			kind,
+			id,
 			...reachValues(reach),
 		]);
 		if (thing === undefined) throw accessProblem('access.scope_not_found');
@@ -190,8 +190,8 @@ export async function explainAccess(
 		return { name, grants, ...standing };
 	});
 	return {
-		Name: found.name,
-		Grants: await describeGrants(database, call, found.grants, found),
+		name: found.name,
+		grants: await describeGrants(database, call, found.grants, found),
 	};
 }
 
@@ -212,9 +212,9 @@ const places: PreparedStatement = {
 export function listOptions(
 	{ database, clock }: Dependencies,
 	call: AuthenticatedCall,
-	OrgID: number | undefined,
+	orgId: number | undefined,
 ): Promise<OutputOf<typeof getGrantOptions>> {
-	const organisationId = organisationOf(call, OrgID);
+	const organisationId = organisationOf(call, orgId);
 	const now = clock.now();
 	return database.tenant(organisationId, async (queries) => {
 		const reach: Reach = await requireReach(queries, call.actor, 'access.manage', now, organisationId);
@@ -228,17 +228,15 @@ export function listOptions(
 		const people = rows.find(({ kind }) => kind === 'organisation')?.people ?? 0;
 		const brand = { kind: 'brand' as const, id: call.brand.key, name: call.brand.names[call.actor.language], people };
 		return {
-			Scopes: [brand, ...rows].flatMap(({ kind, id, name, people: count }) => {
+			scopes: [brand, ...rows].flatMap(({ kind, id, name, people: count }) => {
 				const roles = staffRoleNames.filter((role) => fitsScope(role, kind) && mayGrant(holdings, role, { kind, id }));
 				const shown = kind === 'brand' ? '' : id;
 				if (roles.length === 0) return [];
 				const days = roles.flatMap((role) => lastDayToGive(holdings, role, { kind, id }) ?? []);
-				const LastDay = days.toSorted()[0];
-				return [
-					{ Kind: kind, ID: shown, Name: name, People: count, Roles: roles, ...(LastDay !== undefined && { LastDay }) },
-				];
+				const lastDay = days.toSorted()[0];
+				return [{ kind, id: shown, name, people: count, roles, ...(lastDay !== undefined && { lastDay }) }];
 			}),
-			Today: businessDayOf(now),
+			today: businessDayOf(now),
 		};
 	});
 }
@@ -262,19 +260,19 @@ const search: PreparedStatement = {
 export function searchPeople(
 	{ database, clock }: Dependencies,
 	call: AuthenticatedCall,
-	{ OrgID, Query }: ParsedInputOf<typeof findGrantees>,
+	{ orgId, query }: ParsedInputOf<typeof findGrantees>,
 ): Promise<OutputOf<typeof findGrantees>> {
-	const organisationId = organisationOf(call, OrgID);
+	const organisationId = organisationOf(call, orgId);
 	const now = clock.now();
 	return database.tenant(organisationId, async (queries) => {
 		const reach = await requireReach(queries, call.actor, 'access.manage', now, organisationId);
-		const found = await chooseBeginnings(queries, [organisationId], wordsOf(Query), maxCandidates);
-		if (found === undefined) return { People: [] };
-		const wanted = [organisationId, call.actor.userId, ...reachValues(reach), nameBeginsWith(Query), now];
+		const found = await chooseBeginnings(queries, [organisationId], wordsOf(query), maxCandidates);
+		if (found === undefined) return { people: [] };
+		const wanted = [organisationId, call.actor.userId, ...reachValues(reach), nameBeginsWith(query), now];
 		const values = [...wanted, found.beginnings, maxCandidates];
 		const rows = await queries.prepared<{ userId: number; name: string; officeName: string }>(search, values);
 		return {
-			People: rows.map(({ userId, name, officeName }) => ({ UserID: userId, Name: name, OfficeName: officeName })),
+			people: rows.map(({ userId, name, officeName }) => ({ userId, name, officeName })),
 		};
 	});
 }

@@ -27,15 +27,15 @@ export function describeOwnAccess(
 		const name = organisation?.name ?? '';
 		const grants = actor.switchedFrom === undefined ? held : [];
 		return {
-			Permissions: staffPermissions.filter((permission) =>
+			permissions: staffPermissions.filter((permission) =>
 				grants.some(({ role }) => (staffRoles[role].permissions as readonly string[]).includes(permission)),
 			),
-			Grants: grants.map((grant) => ({
-				Role: grant.role,
-				Scope: describeScope(grant, { organisation: name, brand, language: actor.language }),
-				EndsOn: grant.endsOn ?? undefined,
+			grants: grants.map((grant) => ({
+				role: grant.role,
+				scope: describeScope(grant, { organisation: name, brand, language: actor.language }),
+				endsOn: grant.endsOn ?? undefined,
 			})),
-			OrganisationName: name,
+			organisationName: name,
 		};
 	});
 }
@@ -46,5 +46,5 @@ function describeScope(
 ) {
 	const { organisation, brand, language } = names;
 	const wide = scopeKind === 'brand' ? brand.names[language] : organisation;
-	return { Kind: scopeKind, ID: scopeKind === 'brand' ? '' : scopeId, Name: scopeName === '' ? wide : scopeName };
+	return { kind: scopeKind, id: scopeKind === 'brand' ? '' : scopeId, name: scopeName === '' ? wide : scopeName };
 }

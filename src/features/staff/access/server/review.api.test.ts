@@ -31,17 +31,17 @@ it('twice a year each grant is kept or ended; what no one answered for ends, but
 	const subjects = async () => (await readMessages(app, person.email)).map(({ subject }) => subject);
 	expect(await subjects()).toEqual(['Confirm who has access by February 2, 2027']);
 
-	const { Review } = await client.succeed(getAccessReview, {}, { token });
-	expect(Review).toMatchObject({ DueOn: '2027-02-02', EndsOn: '2027-02-09', Confirmed: 0 });
-	const idOf = (userId: number): string => Review?.Grants.find(({ UserID }) => UserID === userId)?.GrantID ?? '';
-	const own = await client.post(confirmGrant, { GrantID: idOf(person.id) }, { token });
-	expect(own.returnStatus.ErrorKey).toBe('access.own_grants');
-	await client.succeed(confirmGrant, { GrantID: idOf(kept.id) }, { token });
-	await client.succeed(confirmGrant, { GrantID: idOf(kept.id) }, { token });
-	await client.succeed(endGrant, { GrantID: idOf(ended.id), Reason: 'Left the project' }, { token });
+	const { review } = await client.succeed(getAccessReview, {}, { token });
+	expect(review).toMatchObject({ dueOn: '2027-02-02', endsOn: '2027-02-09', confirmed: 0 });
+	const idOf = (userId: number): string => review?.grants.find((one) => one.userId === userId)?.grantId ?? '';
+	const own = await client.post(confirmGrant, { grantId: idOf(person.id) }, { token });
+	expect(own.returnStatus.errorKey).toBe('access.own_grants');
+	await client.succeed(confirmGrant, { grantId: idOf(kept.id) }, { token });
+	await client.succeed(confirmGrant, { grantId: idOf(kept.id) }, { token });
+	await client.succeed(endGrant, { grantId: idOf(ended.id), reason: 'Left the project' }, { token });
 	const left = await client.succeed(getAccessReview, {}, { token });
-	expect(new Set(left.Review?.Grants.map(({ UserID }) => UserID))).toEqual(new Set([person.id, forgotten.id]));
-	expect(left.Review?.Confirmed).toBe(1);
+	expect(new Set(left.review?.grants.map(({ userId }) => userId))).toEqual(new Set([person.id, forgotten.id]));
+	expect(left.review?.confirmed).toBe(1);
 
 	app.clock.set('2027-02-03T15:00:00Z');
 	await work();
@@ -60,10 +60,10 @@ it('twice a year each grant is kept or ended; what no one answered for ends, but
 	expect(audited).toEqual([{ user_id: forgotten.id }]);
 	// A session of then has ended by now.
 	const later = await addTestStaff(app);
-	expect((await client.succeed(getAccessReview, {}, later)).Review).toBeUndefined();
-	const { returnStatus } = await client.post(confirmGrant, { GrantID: idOf(kept.id) }, later);
-	expect(returnStatus.ErrorKey).toBe('access.no_review');
-	expect((await client.succeed(listGrants, {}, later)).NextCursor).toBeUndefined();
+	expect((await client.succeed(getAccessReview, {}, later)).review).toBeUndefined();
+	const { returnStatus } = await client.post(confirmGrant, { grantId: idOf(kept.id) }, later);
+	expect(returnStatus.errorKey).toBe('access.no_review');
+	expect((await client.succeed(listGrants, {}, later)).nextCursor).toBeUndefined();
 });
 
 describe('a grant for the brand in the review', () => {
@@ -101,25 +101,25 @@ describe('a grant for the brand in the review', () => {
 		await work();
 		const client = app.client();
 		const token = await openTestSession(app, first);
-		const { Review } = await client.succeed(getAccessReview, {}, { token });
-		expect(new Set(Review?.Grants.map(({ GrantID }) => GrantID))).toEqual(
+		const { review } = await client.succeed(getAccessReview, {}, { token });
+		expect(new Set(review?.grants.map(({ grantId }) => grantId))).toEqual(
 			new Set([ofFirst, ofSecond, kept, forgotten]),
 		);
-		expect(Review?.Grants.find(({ GrantID }) => GrantID === kept)).toMatchObject({
-			MayEnd: true,
-			Scope: { Kind: 'brand', ID: '', Name: 'Portico' },
+		expect(review?.grants.find(({ grantId }) => grantId === kept)).toMatchObject({
+			mayEnd: true,
+			scope: { kind: 'brand', id: '', name: 'Portico' },
 		});
-		const own = await client.post(confirmGrant, { GrantID: ofFirst }, { token });
-		expect(own.returnStatus.ErrorKey).toBe('access.own_grants');
-		await client.succeed(confirmGrant, { GrantID: kept }, { token });
+		const own = await client.post(confirmGrant, { grantId: ofFirst }, { token });
+		expect(own.returnStatus.errorKey).toBe('access.own_grants');
+		await client.succeed(confirmGrant, { grantId: kept }, { token });
 		const elsewhere = await client.succeed(getAccessReview, {}, { token: await openTestSession(app, second) });
-		expect(elsewhere.Review?.Grants.map(({ GrantID }) => GrantID)).not.toContain(kept);
+		expect(elsewhere.review?.grants.map(({ grantId }) => grantId)).not.toContain(kept);
 		// Who administers one organisation sees them and does not decide.
 		const local = await addTestStaff(app);
 		const seen = await client.succeed(getAccessReview, {}, { token: local.token });
-		expect(seen.Review?.Grants.find(({ GrantID }) => GrantID === forgotten)?.MayEnd).toBe(false);
-		const refused = await client.post(confirmGrant, { GrantID: forgotten }, { token: local.token });
-		expect(refused.returnStatus.ErrorKey).toBe('access.beyond_own');
+		expect(seen.review?.grants.find(({ grantId }) => grantId === forgotten)?.mayEnd).toBe(false);
+		const refused = await client.post(confirmGrant, { grantId: forgotten }, { token: local.token });
+		expect(refused.returnStatus.errorKey).toBe('access.beyond_own');
 		app.clock.advance(days(40));
 		await work();
 		app.clock.advance(days(10));

@@ -51,7 +51,7 @@ export async function readReview(
 ): Promise<OutputOf<typeof getAccessReview>> {
 	const now = clock.now();
 	const { organisationId } = call.actor;
-	const NextOn = nextHalfYear(businessDayOf(now));
+	const nextOn = nextHalfYear(businessDayOf(now));
 	const found = await database.tenant(organisationId, async (queries) => {
 		const reach = await requireReach(queries, call.actor, 'access.manage', now);
 		const [review] = await queries.prepared<ReviewRow>(running, [organisationId]);
@@ -59,15 +59,15 @@ export async function readReview(
 		const grants = await queries.prepared<Grant>(waiting, [organisationId, review.id, ...reachValues(reach)]);
 		return { review, grants, ...(await readStanding(queries, call, organisationId, now)) };
 	});
-	if (found === undefined) return { NextOn };
+	if (found === undefined) return { nextOn };
 	const { review, grants } = found;
 	return {
-		NextOn,
-		Review: {
-			DueOn: review.dueOn,
-			EndsOn: review.endsOn,
-			Grants: await describeGrants(database, call, grants, found),
-			Confirmed: review.confirmed,
+		nextOn,
+		review: {
+			dueOn: review.dueOn,
+			endsOn: review.endsOn,
+			grants: await describeGrants(database, call, grants, found),
+			confirmed: review.confirmed,
 		},
 	};
 }

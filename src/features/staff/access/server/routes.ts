@@ -10,15 +10,15 @@ import { describeOwnAccess } from './own-access.ts';
 export function accessRoutes(core: EndDependencies): readonly Binding[] {
 	return [
 		bind(contract.getMyAccess, (_input, call) => describeOwnAccess(core, call)),
-		bind(contract.getGrantOptions, ({ OrgID }, call) => listOptions(core, call, OrgID)),
+		bind(contract.getGrantOptions, ({ orgId }, call) => listOptions(core, call, orgId)),
 		bind(contract.findGrantees, (input, call) => searchPeople(core, call, input)),
 		bind(contract.listGrants, (input, call) => listAll(core, call, input)),
 		bind(contract.whoCanSee, (input, call) => explainAccess(core, call, input)),
 		bind(contract.findSharedShortcuts, (input, call) => searchShortcuts(core, call, input)),
 		bind(contract.whoCanSeeShortcut, (input, call) => explainShortcut(core, call, input)),
 		bind(contract.getAccessReview, (_input, call) => readReview(core, call)),
-		bind(contract.confirmGrant, async ({ GrantID }, call) => {
-			await keepGrant(core, call, GrantID);
+		bind(contract.confirmGrant, async ({ grantId }, call) => {
+			await keepGrant(core, call, grantId);
 			return {};
 		}),
 		bind(contract.grantAccess, async (input, call) => {

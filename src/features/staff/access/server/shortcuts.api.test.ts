@@ -25,18 +25,18 @@ beforeEach(async () => {
 	admin = await addTestStaff(app);
 });
 
-type Given = Pick<InputOf<typeof createShortcut>, 'Library'> & Partial<InputOf<typeof createShortcut>>;
+type Given = Pick<InputOf<typeof createShortcut>, 'library'> & Partial<InputOf<typeof createShortcut>>;
 const add = (given: Given) => keeper.addShortcut(given);
-const ofOffice = (one = office) => ({ Kind: 'office', OwnerID: one.officeId }) as const;
+const ofOffice = (one = office) => ({ kind: 'office', ownerId: one.officeId }) as const;
 const broker = { en: 'Mortgage broker', fr: 'Courtier hypothécaire' };
-const brand = { Kind: 'brand', OwnerID: '' } as const;
-const explain = (ShortcutID: string, { token } = admin) =>
-	app.client().succeed(whoCanSeeShortcut, { ShortcutID }, { token });
+const brand = { kind: 'brand', ownerId: '' } as const;
+const explain = (shortcutId: string, { token } = admin) =>
+	app.client().succeed(whoCanSeeShortcut, { shortcutId }, { token });
 /** Whether the person's own library has it: the rule that the answer must agree with. */
 const sees = async (person: TestPerson, id: string): Promise<boolean> => {
 	const token = await openTestSession(app, person);
-	const { Shortcuts } = await app.client().succeed(searchLibrary, { Query: 'bank' }, { token });
-	return Shortcuts.some(({ ID }) => ID === id);
+	const { shortcuts } = await app.client().succeed(searchLibrary, { query: 'bank' }, { token });
+	return shortcuts.some((one) => one.id === id);
 };
 
 describe('who can see a shortcut', () => {
@@ -47,75 +47,75 @@ describe('who can see a shortcut', () => {
 		const member = await addDesktopUser(app, { officeId: other.officeId });
 		const teamId = await addTestTeam(app, [member], { leads: [lead], name: 'Renewals' });
 		const people = [near, far, lead.person, member.person, keeper.person];
-		const limit = (Kind: 'office' | 'team' | 'role', Key: string) => ({ Limits: [{ Kind, Key }] });
+		const limit = (kind: 'office' | 'team' | 'role', key: string) => ({ limits: [{ kind, key }] });
 		const shortcuts = [
-			await add({ Library: ofOffice() }),
-			await add({ Library: brand }),
-			await add({ Library: brand, ...limit('office', office.officeId) }),
-			await add({ Library: { Kind: 'team', OwnerID: teamId }, ...limit('office', office.officeId) }),
-			await add({ Library: ofOffice(other), ...limit('team', teamId) }),
-			await add({ Library: brand, ...limit('role', 'mortgage broker') }),
+			await add({ library: ofOffice() }),
+			await add({ library: brand }),
+			await add({ library: brand, ...limit('office', office.officeId) }),
+			await add({ library: { kind: 'team', ownerId: teamId }, ...limit('office', office.officeId) }),
+			await add({ library: ofOffice(other), ...limit('team', teamId) }),
+			await add({ library: brand, ...limit('role', 'mortgage broker') }),
 		];
 		for (const id of shortcuts) {
-			const { People, HasMore } = await explain(id);
-			expect(HasMore).toBe(false);
-			const told = new Set(People.map(({ UserID }) => UserID));
+			const { people: People, hasMore } = await explain(id);
+			expect(hasMore).toBe(false);
+			const told = new Set(People.map(({ userId }) => userId));
 			for (const person of people)
 				expect([id, person.id, told.has(person.id)]).toEqual([id, person.id, await sees(person, id)]);
 		}
 		const [, , limited, ofTeam] = shortcuts;
 		const first = await explain(limited ?? '');
-		expect(first.Limits).toEqual([{ Kind: 'office', Name: 'Waterfront' }]);
-		expect(first.People).toContainEqual({
-			UserID: near.id,
-			Name: 'Camille Roy',
-			OfficeName: 'Waterfront',
-			Because: 'member',
-			Meets: ['Waterfront'],
+		expect(first.limits).toEqual([{ kind: 'office', name: 'Waterfront' }]);
+		expect(first.people).toContainEqual({
+			userId: near.id,
+			name: 'Camille Roy',
+			officeName: 'Waterfront',
+			because: 'member',
+			meets: ['Waterfront'],
 		});
-		expect(first.People.find(({ UserID }) => UserID === keeper.person.id)).toMatchObject({ Because: 'keeper' });
+		expect(first.people.find(({ userId }) => userId === keeper.person.id)).toMatchObject({ because: 'keeper' });
 		const second = await explain(ofTeam ?? '');
-		expect(second.Library).toEqual({ Kind: 'team', Name: 'Renewals' });
-		expect(second.People.find(({ UserID }) => UserID === lead.person.id)).toMatchObject({ Because: 'lead', Meets: [] });
+		expect(second.library).toEqual({ kind: 'team', name: 'Renewals' });
+		expect(second.people.find(({ userId }) => userId === lead.person.id)).toMatchObject({ because: 'lead', meets: [] });
 	});
 
 	it('is told within reach only: another office’s shortcut is like none, its people are not named', async () => {
 		const scope = { role: 'office_administrator', scopeKind: 'office', scopeId: office.officeId } as const;
 		const near = await addTestStaff(app, scope, { officeId: office.officeId });
-		const foreign = await add({ Library: ofOffice(other) });
+		const foreign = await add({ library: ofOffice(other) });
 		const stranger = await other.addMember();
 		const { token } = near;
-		expect(await app.client().refused(whoCanSeeShortcut, { ShortcutID: foreign }, { token })).toBe(
+		expect(await app.client().refused(whoCanSeeShortcut, { shortcutId: foreign }, { token })).toBe(
 			'access.shortcut_not_found',
 		);
-		const { People } = await explain(await add({ Library: brand }), near);
-		const told = People.map(({ UserID }) => UserID);
+		const { people } = await explain(await add({ library: brand }), near);
+		const told = people.map(({ userId }) => userId);
 		expect(told).toContain(near.person.id);
 		expect(told).not.toContain(stranger.id);
 	});
 
 	it('is not told of what stands in a person’s own library', async () => {
-		const own = await keeper.addShortcut({ ...sampleShortcut(), Name: 'Bank of my own' });
-		expect(await app.client().refused(whoCanSeeShortcut, { ShortcutID: own }, { token: admin.token })).toBe(
+		const own = await keeper.addShortcut({ ...sampleShortcut(), name: 'Bank of my own' });
+		expect(await app.client().refused(whoCanSeeShortcut, { shortcutId: own }, { token: admin.token })).toBe(
 			'access.shortcut_not_found',
 		);
-		const { Shortcuts } = await app
+		const { shortcuts } = await app
 			.client()
-			.succeed(findSharedShortcuts, { Query: 'bank own' }, { token: admin.token });
-		expect(Shortcuts).toEqual([]);
+			.succeed(findSharedShortcuts, { query: 'bank own' }, { token: admin.token });
+		expect(shortcuts).toEqual([]);
 	});
 });
 
 it('a shortcut is found by words of either name, once, with whose it is', async () => {
-	const id = await add({ Library: ofOffice(), Name: 'Quarterly closings', NameFr: 'Clôtures du trimestre' });
-	for (const Query of ['quart', 'clot tri', 'closings quarterly']) {
-		const { Shortcuts } = await app.client().succeed(findSharedShortcuts, { Query }, { token: admin.token });
-		expect(Shortcuts.filter(({ ShortcutID }) => ShortcutID === id)).toEqual([
-			{ ShortcutID: id, Name: 'Quarterly closings', Library: { Kind: 'office', Name: 'Waterfront' } },
+	const id = await add({ library: ofOffice(), name: 'Quarterly closings', nameFr: 'Clôtures du trimestre' });
+	for (const query of ['quart', 'clot tri', 'closings quarterly']) {
+		const { shortcuts } = await app.client().succeed(findSharedShortcuts, { query }, { token: admin.token });
+		expect(shortcuts.filter(({ shortcutId }) => shortcutId === id)).toEqual([
+			{ shortcutId: id, name: 'Quarterly closings', library: { kind: 'office', name: 'Waterfront' } },
 		]);
 	}
-	for (const Query of ['closings nothing', '%%', '--']) {
-		const { Shortcuts } = await app.client().succeed(findSharedShortcuts, { Query }, { token: admin.token });
-		expect(Shortcuts).toEqual([]);
+	for (const query of ['closings nothing', '%%', '--']) {
+		const { shortcuts } = await app.client().succeed(findSharedShortcuts, { query }, { token: admin.token });
+		expect(shortcuts).toEqual([]);
 	}
 });

@@ -30,19 +30,19 @@ function nameIn(language: Language, { name, nameFr }: { readonly name: string; r
 export function searchShortcuts(
 	{ database, clock }: Dependencies,
 	call: AuthenticatedCall,
-	{ OrgID, Query }: ParsedInputOf<typeof findEndpoint>,
+	{ orgId, query }: ParsedInputOf<typeof findEndpoint>,
 ): Promise<OutputOf<typeof findEndpoint>> {
-	const organisationId = organisationOf(call, OrgID);
+	const organisationId = organisationOf(call, orgId);
 	const { language } = call.actor;
 	return database.tenant(organisationId, async (queries) => {
 		const reach = await requireReach(queries, call.actor, 'access.manage', clock.now(), organisationId);
-		const found = await findSharedShortcuts(queries, toAudienceReach(reach), { query: Query, limit: maxFound });
+		const found = await findSharedShortcuts(queries, toAudienceReach(reach), { query, limit: maxFound });
 		const names = await listSharedNames(queries, organisationId, { brand: call.brand, language });
 		return {
-			Shortcuts: found.map((one) => ({
-				ShortcutID: one.id,
-				Name: nameIn(language, one),
-				Library: { Kind: one.library, Name: names.get(one.scope) ?? '' },
+			shortcuts: found.map((one) => ({
+				shortcutId: one.id,
+				name: nameIn(language, one),
+				library: { kind: one.library, name: names.get(one.scope) ?? '' },
 			})),
 		};
 	});
@@ -51,9 +51,9 @@ export function searchShortcuts(
 export function explainShortcut(
 	{ database, clock }: Dependencies,
 	call: AuthenticatedCall,
-	{ OrgID, ShortcutID: id }: ParsedInputOf<typeof whoCanSeeShortcut>,
+	{ orgId, shortcutId: id }: ParsedInputOf<typeof whoCanSeeShortcut>,
 ): Promise<OutputOf<typeof whoCanSeeShortcut>> {
-	const organisationId = organisationOf(call, OrgID);
+	const organisationId = organisationOf(call, orgId);
 	const { language } = call.actor;
 	const now = clock.now();
 	return database.tenant(organisationId, async (queries) => {
@@ -69,17 +69,17 @@ export function explainShortcut(
 		if (audience === undefined) throw accessProblem('access.shortcut_not_found');
 		const { shortcut, names, limits, beholders } = audience;
 		return {
-			Name: nameIn(language, shortcut),
-			Library: { Kind: shortcut.library, Name: names.get(shortcut.scope) ?? '' },
-			Limits: limits.map(({ Kind, Name }) => ({ Kind, Name })),
-			People: beholders.slice(0, maxBeholders).map(({ userId, name, officeName, because, meets }) => ({
-				UserID: userId,
-				Name: name,
-				OfficeName: officeName,
-				Because: because,
-				Meets: meets.map((one) => names.get(one) ?? one),
+			name: nameIn(language, shortcut),
+			library: { kind: shortcut.library, name: names.get(shortcut.scope) ?? '' },
+			limits: limits.map(({ kind, name }) => ({ kind, name })),
+			people: beholders.slice(0, maxBeholders).map(({ userId, name, officeName, because, meets }) => ({
+				userId,
+				name,
+				officeName,
+				because,
+				meets: meets.map((one) => names.get(one) ?? one),
 			})),
-			HasMore: beholders.length > maxBeholders,
+			hasMore: beholders.length > maxBeholders,
 		};
 	});
 }

@@ -38,7 +38,7 @@ export function AccessPage(): ReactElement {
 						{
 							id: 'all',
 							label: text('access.tab_all'),
-							content: <GrantList today={options.Today} onEnd={setEnding} />,
+							content: <GrantList today={options.today} onEnd={setEnding} />,
 						},
 						{
 							id: 'who',
@@ -48,7 +48,7 @@ export function AccessPage(): ReactElement {
 						{
 							id: 'review',
 							label: text('access.tab_review'),
-							content: <ReviewTab today={options.Today} onEnd={setEnding} />,
+							content: <ReviewTab today={options.today} onEnd={setEnding} />,
 						},
 						{
 							id: 'roles',
@@ -74,28 +74,28 @@ function Granting({ options, onEnd }: GrantingProps): ReactElement {
 	const text = useText(accessTexts);
 	const grant = useGrantForm(options, (name) => showDone(text('form.done', { name })));
 	const { fields, place, role } = grant;
-	const thing = thingOf(place ?? options.Scopes.find(({ Kind }) => Kind === fields.kind));
+	const thing = thingOf(place ?? options.scopes.find(({ kind }) => kind === fields.kind));
 	const draft: Draft | undefined =
 		fields.person === undefined || place === undefined || role === undefined
 			? undefined
 			: {
-					userId: fields.person.UserID,
-					name: fields.person.Name,
+					userId: fields.person.userId,
+					name: fields.person.name,
 					role,
-					scope: place.Name,
-					startsOn: fields.startsOn === '' ? options.Today : fields.startsOn,
+					scope: place.name,
+					startsOn: fields.startsOn === '' ? options.today : fields.startsOn,
 					endsOn: fields.endsOn === '' ? undefined : fields.endsOn,
 				};
 	return (
 		<div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-2">
 			<GrantForm options={options} grant={grant} />
-			{thing !== undefined && <WaysCard thing={thing} today={options.Today} draft={draft} onEnd={onEnd} />}
+			{thing !== undefined && <WaysCard thing={thing} today={options.today} draft={draft} onEnd={onEnd} />}
 		</div>
 	);
 }
 
 /** A grant for the brand is seen where one works: in the organisation. */
-function thingOf(place: Options['Scopes'][number] | undefined): Thing | undefined {
+function thingOf(place: Options['scopes'][number] | undefined): Thing | undefined {
 	if (place === undefined) return undefined;
-	return place.Kind === 'brand' ? { Kind: 'organisation', ID: '' } : { Kind: place.Kind, ID: place.ID };
+	return place.kind === 'brand' ? { kind: 'organisation', id: '' } : { kind: place.kind, id: place.id };
 }

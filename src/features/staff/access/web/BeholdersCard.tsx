@@ -38,19 +38,19 @@ export function BeholdersCard({ shortcutId }: { readonly shortcutId: string }): 
 			</Card>
 		);
 	}
-	const { Name: name, Library: library, Limits: limits, People: people, HasMore: hasMore } = answer.data;
+	const { name, library, limits, people, hasMore } = answer.data;
 	return (
 		<Card as="section" padding="none" aria-labelledby={titleId}>
 			<div className="grid gap-1 px-5 pt-5 pb-4 max-sm:px-4">
 				<Heading level={2} size="card" id={titleId}>
 					{text('ways.title', { name })}
 				</Heading>
-				<p className="text-sm text-muted">{text(`library.${library.Kind}`, { name: library.Name })}</p>
+				<p className="text-sm text-muted">{text(`library.${library.kind}`, { name: library.name })}</p>
 				<p className="text-sm text-body">
 					{limits.length === 0
 						? text('shortcut.unlimited')
 						: text('shortcut.limited', {
-								names: limits.map(({ Kind, Name }) => text(`limit.${Kind}`, { name: Name })).join(', '),
+								names: limits.map(({ kind, name }) => text(`limit.${kind}`, { name })).join(', '),
 							})}
 				</p>
 				<p className="text-sm text-muted">
@@ -61,10 +61,10 @@ export function BeholdersCard({ shortcutId }: { readonly shortcutId: string }): 
 				<ul className="divide-y divide-line border-t border-line">
 					{people.map((one) => (
 						<WayRow
-							key={one.UserID}
-							userId={one.UserID}
-							name={one.Name}
-							sentence={[one.OfficeName, because(one, answer.data)].filter((part) => part !== '').join(' · ')}
+							key={one.userId}
+							userId={one.userId}
+							name={one.name}
+							sentence={[one.officeName, because(one, answer.data)].filter((part) => part !== '').join(' · ')}
 						/>
 					))}
 				</ul>
@@ -74,12 +74,12 @@ export function BeholdersCard({ shortcutId }: { readonly shortcutId: string }): 
 }
 
 /** “Is in Halifax, and meets the limit: Mortgage broker”. */
-function useReason(): (person: Answer['People'][number], answer: Answer) => string {
+function useReason(): (person: Answer['people'][number], answer: Answer) => string {
 	const text = useText(accessTexts);
-	return ({ Because, Meets }, { Library: { Kind, Name }, Limits }) => {
-		if (Because === 'keeper') return text('because.keeper');
-		if (Because === 'lead') return text('because.lead', { name: Name });
-		const member = text(`because.${Kind}`, { name: Name });
-		return Limits.length === 0 ? member : text('because.and_limit', { member, names: Meets.join(', ') });
+	return ({ because, meets }, { library: { kind, name }, limits }) => {
+		if (because === 'keeper') return text('because.keeper');
+		if (because === 'lead') return text('because.lead', { name });
+		const member = text(`because.${kind}`, { name });
+		return limits.length === 0 ? member : text('because.and_limit', { member, names: meets.join(', ') });
 	};
 }

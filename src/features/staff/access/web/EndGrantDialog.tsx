@@ -25,24 +25,24 @@ export function EndGrantDialog({ grant, onClose }: EndGrantDialogProps): ReactEl
 	const id = useId();
 	const [reason, setReason] = useState('');
 	const [isMissing, setMissing] = useState(false);
-	const { GrantID, Name: name, Role: role, Scope: scope } = grant;
+	const { grantId, name, role, scope } = grant;
 	const end = useMutation({
 		mutationFn: async () => {
 			try {
-				return await prove(() => call(endGrant, { GrantID, Reason: reason }));
+				return await prove(() => call(endGrant, { grantId, reason }));
 			} catch (error) {
 				// Another one was first: what was wanted is so.
 				if (!hasErrorKey(error, 'access.grant_not_found')) throw error;
-				return { Outcome: 'done' as const };
+				return { outcome: 'done' as const };
 			}
 		},
-		onSuccess: async ({ Outcome }) => {
+		onSuccess: async ({ outcome }) => {
 			await queries.invalidateQueries({ queryKey: accessKey });
 			onClose();
-			showDone(Outcome === 'done' ? text('end.done', { name }) : text('end.proposed'));
+			showDone(outcome === 'done' ? text('end.done', { name }) : text('end.proposed'));
 		},
 	});
-	const needsSecond = administers({ role, kind: scope.Kind });
+	const needsSecond = administers({ role, kind: scope.kind });
 	const confirm = (): void => {
 		const isTooShort = reason.trim().length < 5;
 		setMissing(isTooShort);
@@ -63,11 +63,11 @@ export function EndGrantDialog({ grant, onClose }: EndGrantDialogProps): ReactEl
 			needsConnection
 			onConfirm={confirm}
 		>
-			<p>{text(needsSecond ? 'end.second' : 'end.text', { role: text(`role.${role}`), scope: scope.Name })}</p>
+			<p>{text(needsSecond ? 'end.second' : 'end.text', { role: text(`role.${role}`), scope: scope.name })}</p>
 			<div className="mt-4">
 				<TextField
 					id={id}
-					name="Reason"
+					name="reason"
 					label={text('form.reason')}
 					description={text('form.reason_hint')}
 					autoComplete="off"

@@ -21,19 +21,19 @@ export function GrantForm({ options, grant }: GrantFormProps): ReactElement {
 	const text = useText(accessTexts);
 	const { day } = useFormat();
 	const { fields, change, place, role, form } = grant;
-	const places = options.Scopes.filter(({ Kind }) => Kind === fields.kind);
+	const places = options.scopes.filter(({ kind }) => kind === fields.kind);
 	return (
 		<Card>
 			<CardHeader title={text('form.title')} description={text('form.lead')} />
 			<form {...form.props} className="grid grid-cols-1 gap-5">
-				<div data-field="UserID">
+				<div data-field="userId">
 					<GranteeField
 						label={text('form.to')}
 						person={fields.person}
-						error={form.field('UserID').error}
+						error={form.field('userId').error}
 						onChange={(person) => {
 							change({ person });
-							form.correct('UserID');
+							form.correct('userId');
 						}}
 					/>
 				</div>
@@ -42,73 +42,73 @@ export function GrantForm({ options, grant }: GrantFormProps): ReactElement {
 						{text('form.for')}
 					</p>
 					<FilterChips
-						name="Kind"
+						name="kind"
 						label={text('form.for')}
-						chips={kindsOf(options.Scopes).map((kind) => ({ id: kind, label: text(`form.kind_${kind}`) }))}
+						chips={kindsOf(options.scopes).map((kind) => ({ id: kind, label: text(`form.kind_${kind}`) }))}
 						value={fields.kind}
 						onChange={(kind) => {
 							change({ kind, placeId: undefined });
-							form.correct('Scope');
+							form.correct('scope');
 						}}
 					/>
 				</div>
 				{(fields.kind === 'office' || fields.kind === 'team') && (
-					<div data-field="Scope">
+					<div data-field="scope">
 						<Select
 							key={fields.kind}
 							label={text(`form.place_${fields.kind}`)}
 							placeholder={text('form.place_hint')}
-							options={places.map(({ ID, Name, People }) => ({
-								id: ID,
-								label: text('form.place', { name: Name, count: People }),
+							options={places.map(({ id, name, people }) => ({
+								id,
+								label: text('form.place', { name, count: people }),
 							}))}
 							value={fields.placeId ?? null}
-							error={form.field('Scope').error}
+							error={form.field('scope').error}
 							onChange={(placeId) => {
 								change({ placeId });
-								form.correct('Scope');
+								form.correct('scope');
 							}}
 						/>
 					</div>
 				)}
-				<div data-field="Role">
+				<div data-field="role">
 					<Select
 						label={text('form.role')}
 						{...(role !== undefined && { description: text(`role.${role}_text`) })}
 						placeholder={text('form.role_hint')}
-						options={(place ?? places[0])?.Roles.map((one) => ({ id: one, label: text(`role.${one}`) })) ?? []}
+						options={(place ?? places[0])?.roles.map((one) => ({ id: one, label: text(`role.${one}`) })) ?? []}
 						value={role ?? fields.role ?? null}
-						error={form.field('Role').error}
+						error={form.field('role').error}
 						onChange={(chosen) => {
 							change({ role: chosen });
-							form.correct('Role');
+							form.correct('role');
 						}}
 					/>
 				</div>
 				<div className="grid gap-5 sm:grid-cols-2">
 					<TextField
 						type="date"
-						{...form.field('StartsOn')}
+						{...form.field('startsOn')}
 						label={text('form.from')}
-						min={options.Today}
+						min={options.today}
 						required
 						value={fields.startsOn}
 						onChange={(event) => change({ startsOn: event.target.value })}
 					/>
 					<TextField
 						type="date"
-						{...form.field('EndsOn')}
+						{...form.field('endsOn')}
 						label={text('form.until')}
-						{...(place?.LastDay === undefined
+						{...(place?.lastDay === undefined
 							? { labelNote: text('form.optional') }
-							: { description: text('form.until_own', { day: day(place.LastDay) }), max: place.LastDay })}
+							: { description: text('form.until_own', { day: day(place.lastDay) }), max: place.lastDay })}
 						min={fields.startsOn}
 						value={fields.endsOn}
 						onChange={(event) => change({ endsOn: event.target.value })}
 					/>
 				</div>
 				<TextField
-					{...form.field('Reason')}
+					{...form.field('reason')}
 					label={text('form.reason')}
 					description={text('form.reason_hint')}
 					autoComplete="off"

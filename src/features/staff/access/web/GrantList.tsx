@@ -29,12 +29,12 @@ export function GrantList({ today, onEnd }: GrantListProps): ReactElement {
 			/>
 		);
 	}
-	const grants = list.data.pages.flatMap((page) => page.Grants);
+	const grants = list.data.pages.flatMap((page) => page.grants);
 	return (
 		<Card padding="none">
 			<ul className="divide-y divide-line">
 				{grants.map((grant) => (
-					<GrantRow key={grant.GrantID} grant={grant} today={today} isReasonShown onEnd={onEnd} />
+					<GrantRow key={grant.grantId} grant={grant} today={today} isReasonShown onEnd={onEnd} />
 				))}
 			</ul>
 			<LoadMore
@@ -42,7 +42,7 @@ export function GrantList({ today, onEnd }: GrantListProps): ReactElement {
 				pendingLabel={text('all.pending')}
 				isPending={list.isFetchingNextPage}
 				hasMore={list.hasNextPage}
-				shownLabel={text('all.count', { count: list.data.pages[0]?.Count ?? 0 })}
+				shownLabel={text('all.count', { count: list.data.pages[0]?.count ?? 0 })}
 				onMore={() => void list.fetchNextPage()}
 			/>
 		</Card>

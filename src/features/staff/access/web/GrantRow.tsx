@@ -48,12 +48,12 @@ export function GrantRow({ grant, today, isReasonShown = false, onEnd }: GrantRo
 	const text = useText(accessTexts);
 	const { day } = useFormat();
 	const say = useWaySentence(today);
-	const { Role: role, Scope: scope, StartsOn: startsOn, EndsOn: endsOn, GrantedBy: by, Reason: reason } = grant;
+	const { role, scope, startsOn, endsOn, grantedBy: by, reason } = grant;
 	return (
 		<WayRow
-			userId={grant.UserID}
-			name={grant.Name}
-			sentence={say({ role, scope: scope.Name, startsOn, by })}
+			userId={grant.userId}
+			name={grant.name}
+			sentence={say({ role, scope: scope.name, startsOn, by })}
 			more={
 				<>
 					{endsOn !== undefined && (
@@ -63,11 +63,11 @@ export function GrantRow({ grant, today, isReasonShown = false, onEnd }: GrantRo
 				</>
 			}
 			action={
-				grant.MayEnd && (
+				grant.mayEnd && (
 					<Menu
 						trigger={
 							<Button variant="quiet" size="small" icon="ellipsis" isIconOnly aria-haspopup="menu">
-								{text('ways.more', { name: grant.Name })}
+								{text('ways.more', { name: grant.name })}
 							</Button>
 						}
 					>

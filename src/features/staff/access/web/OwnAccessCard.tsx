@@ -13,23 +13,23 @@ export function OwnAccessCard(): ReactElement {
 	const text = useText(accessTexts);
 	const { day } = useFormat();
 	const id = useId();
-	const { Grants: grants } = useSuspenseQuery(myAccessQuery(useLanguage())).data;
+	const { grants } = useSuspenseQuery(myAccessQuery(useLanguage())).data;
 	return (
 		<Card as="section" aria-labelledby={id}>
 			<Heading level={2} size="card" id={id}>
 				{text('home.own_title')}
 			</Heading>
 			<ul className="mt-3 grid gap-3">
-				{grants.map(({ Role, Scope, EndsOn }) => (
-					<li key={`${Role} ${Scope.Kind} ${Scope.ID}`}>
+				{grants.map(({ role, scope, endsOn }) => (
+					<li key={`${role} ${scope.kind} ${scope.id}`}>
 						<p className="text-strong">
-							{text(`role.${Role}`)} · {Scope.Name}
+							{text(`role.${role}`)} · {scope.name}
 						</p>
 						<Text size="small" tone="muted">
-							{text(`role.${Role}_text`)}
+							{text(`role.${role}_text`)}
 						</Text>
-						{EndsOn !== undefined && (
-							<p className="text-sm font-semibold text-warning-text">{text('ways.until', { day: day(EndsOn) })}</p>
+						{endsOn !== undefined && (
+							<p className="text-sm font-semibold text-warning-text">{text('ways.until', { day: day(endsOn) })}</p>
 						)}
 					</li>
 				))}

@@ -39,7 +39,7 @@ export function ReviewTab({ today, onEnd }: ReviewTabProps): ReactElement {
 			/>
 		);
 	}
-	const { NextOn: nextOn, Review: review } = query.data;
+	const { nextOn, review } = query.data;
 	if (review === undefined) {
 		return <EmptyState icon="calendar-clock" level={2} title={text('review.none', { day: day(nextOn) })} />;
 	}
@@ -50,16 +50,16 @@ export function ReviewTab({ today, onEnd }: ReviewTabProps): ReactElement {
 					{text('review.title')}
 				</Heading>
 				<p className="text-sm text-muted">
-					{text('review.until', { day: day(review.DueOn), end: day(review.EndsOn) })}{' '}
-					{text('review.confirmed', { count: review.Confirmed })}.
+					{text('review.until', { day: day(review.dueOn), end: day(review.endsOn) })}{' '}
+					{text('review.confirmed', { count: review.confirmed })}.
 				</p>
 			</div>
-			{review.Grants.length === 0 ? (
+			{review.grants.length === 0 ? (
 				<p className="border-t border-line px-5 py-4 max-sm:px-4">{text('review.all_done')}</p>
 			) : (
 				<ul className="divide-y divide-line border-t border-line">
-					{review.Grants.map((grant) => (
-						<ReviewRow key={grant.GrantID} grant={grant} today={today} onEnd={onEnd} />
+					{review.grants.map((grant) => (
+						<ReviewRow key={grant.grantId} grant={grant} today={today} onEnd={onEnd} />
 					))}
 				</ul>
 			)}
@@ -72,19 +72,19 @@ function ReviewRow({ grant, today, onEnd }: ReviewTabProps & { readonly grant: G
 	const queries = useQueryClient();
 	const say = useWaySentence(today);
 	const keep = useMutation({
-		mutationFn: () => call(confirmGrant, { GrantID: grant.GrantID }),
+		mutationFn: () => call(confirmGrant, { grantId: grant.grantId }),
 		onSuccess: () => queries.invalidateQueries({ queryKey: accessKey }),
 	});
-	const { Name: name, Role: role, Scope: scope, StartsOn: startsOn, GrantedBy: by, Reason: reason } = grant;
+	const { name, role, scope, startsOn, grantedBy: by, reason } = grant;
 	return (
 		<WayRow
-			userId={grant.UserID}
+			userId={grant.userId}
 			name={name}
-			sentence={say({ role, scope: scope.Name, startsOn, by })}
+			sentence={say({ role, scope: scope.name, startsOn, by })}
 			more={
 				<>
 					<p className="text-sm wrap-anywhere text-muted">{text('ways.reason', { reason })}</p>
-					{grant.MayEnd ? (
+					{grant.mayEnd ? (
 						<div className="mt-2 flex flex-wrap gap-2">
 							<Button
 								size="small"

@@ -17,23 +17,23 @@ export function ShortcutField({ onChoose }: { readonly onChoose: (shortcut: Foun
 	const search = useQuery(shortcutsQuery(query, useLanguage()));
 	const isAsked = query.length >= 2 && typed.trim().length >= 2 && typed !== chosenName;
 	const failure = isAsked && search.isError ? describeFailure(search.error, text('network_failure')) : undefined;
-	const found = isAsked && failure === undefined ? (search.data?.Shortcuts ?? []) : [];
+	const found = isAsked && failure === undefined ? (search.data?.shortcuts ?? []) : [];
 	// Said of what stands in the field now, not of what stood there before.
 	const isNone =
 		isAsked && search.isSuccess && !search.isPlaceholderData && found.length === 0 && query === typed.trim();
 	return (
 		<div>
 			<ComboBox
-				name="Shortcut"
+				name="shortcut"
 				label={text('who.shortcut')}
 				description={text('who.shortcut_hint')}
 				error={failure}
 				prefix={<Icon name="search" />}
 				value={typed}
-				options={found.map(({ ShortcutID, Name, Library }) => ({
-					id: ShortcutID,
-					label: Name,
-					description: text(`library.${Library.Kind}`, { name: Library.Name }),
+				options={found.map(({ shortcutId, name, library }) => ({
+					id: shortcutId,
+					label: name,
+					description: text(`library.${library.kind}`, { name: library.name }),
 				}))}
 				{...(isAsked && search.isFetching && { pendingLabel: text('form.searching') })}
 				chosen={null}
@@ -44,10 +44,10 @@ export function ShortcutField({ onChoose }: { readonly onChoose: (shortcut: Foun
 					setChosenName(undefined);
 				}}
 				onChoose={(id) => {
-					const chosen = found.find(({ ShortcutID }) => ShortcutID === id);
+					const chosen = found.find(({ shortcutId }) => shortcutId === id);
 					if (chosen === undefined) return;
-					setTyped(chosen.Name);
-					setChosenName(chosen.Name);
+					setTyped(chosen.name);
+					setChosenName(chosen.name);
 					onChoose(chosen);
 				}}
 			/>

@@ -53,8 +53,8 @@ export function WaysCard({ thing, today, draft, onEnd }: WaysCardProps): ReactEl
 			</Card>
 		);
 	}
-	const { Name: name, Grants: grants } = ways.data;
-	const people = new Set(grants.map(({ UserID }) => UserID));
+	const { name, grants } = ways.data;
+	const people = new Set(grants.map(({ userId }) => userId));
 	const withNew = draft === undefined ? people : new Set([...people, draft.userId]);
 	return (
 		<Card as="section" padding="none" aria-labelledby={titleId}>
@@ -70,7 +70,7 @@ export function WaysCard({ thing, today, draft, onEnd }: WaysCardProps): ReactEl
 			<ul className="divide-y divide-line border-t border-line">
 				{draft !== undefined && <DraftRow draft={draft} today={today} />}
 				{grants.map((grant) => (
-					<GrantRow key={grant.GrantID} grant={grant} today={today} onEnd={onEnd} />
+					<GrantRow key={grant.grantId} grant={grant} today={today} onEnd={onEnd} />
 				))}
 			</ul>
 		</Card>

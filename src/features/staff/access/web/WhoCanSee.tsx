@@ -20,12 +20,12 @@ export interface WhoCanSeeProps {
 /** Of a person, a place or a shortcut: who can see it, and why. */
 export function WhoCanSee({ options, onEnd }: WhoCanSeeProps): ReactElement {
 	const text = useText(accessTexts);
-	const [kind, setKind] = useState<Thing['Kind'] | 'shortcut'>('person');
+	const [kind, setKind] = useState<Thing['kind'] | 'shortcut'>('person');
 	const [person, setPerson] = useState<Grantee>();
 	const [placeId, setPlaceId] = useState<string>();
 	const [shortcut, setShortcut] = useState<FoundShortcut>();
-	const kinds = kindsOf(options.Scopes).filter((one) => one !== 'brand');
-	const places = options.Scopes.filter(({ Kind }) => Kind === kind);
+	const kinds = kindsOf(options.scopes).filter((one) => one !== 'brand');
+	const places = options.scopes.filter((one) => one.kind === kind);
 	const thing = kind === 'shortcut' ? undefined : choose(kind, person, placeId);
 	return (
 		<div className="grid items-start gap-5 lg:grid-cols-[22.5rem_minmax(0,1fr)]">
@@ -54,21 +54,21 @@ export function WhoCanSee({ options, onEnd }: WhoCanSeeProps): ReactElement {
 							key={kind}
 							label={text(`form.place_${kind}`)}
 							placeholder={text('form.place_hint')}
-							options={places.map(({ ID, Name }) => ({ id: ID, label: Name }))}
+							options={places.map(({ id, name }) => ({ id, label: name }))}
 							value={placeId ?? null}
 							onChange={setPlaceId}
 						/>
 					)}
 				</div>
 			</Card>
-			{thing !== undefined && <WaysCard thing={thing} today={options.Today} onEnd={onEnd} />}
-			{kind === 'shortcut' && shortcut !== undefined && <BeholdersCard shortcutId={shortcut.ShortcutID} />}
+			{thing !== undefined && <WaysCard thing={thing} today={options.today} onEnd={onEnd} />}
+			{kind === 'shortcut' && shortcut !== undefined && <BeholdersCard shortcutId={shortcut.shortcutId} />}
 		</div>
 	);
 }
 
-function choose(kind: Thing['Kind'], person: Grantee | undefined, placeId: string | undefined): Thing | undefined {
-	if (kind === 'organisation') return { Kind: kind, ID: '' };
-	const id = kind === 'person' ? person?.UserID : placeId;
-	return id === undefined ? undefined : { Kind: kind, ID: String(id) };
+function choose(kind: Thing['kind'], person: Grantee | undefined, placeId: string | undefined): Thing | undefined {
+	if (kind === 'organisation') return { kind, id: '' };
+	const id = kind === 'person' ? person?.userId : placeId;
+	return id === undefined ? undefined : { kind, id: String(id) };
 }

@@ -15,13 +15,13 @@ import {
 } from '../contract.ts';
 
 export type Options = OutputOf<typeof getGrantOptions>;
-export type PlaceOption = Options['Scopes'][number];
+export type PlaceOption = Options['scopes'][number];
 export type Ways = OutputOf<typeof whoCanSee>;
-export type Grant = Ways['Grants'][number];
-export type Grantee = OutputOf<typeof findGrantees>['People'][number];
-export type Thing = Pick<InputOf<typeof whoCanSee>, 'Kind' | 'ID'>;
+export type Grant = Ways['grants'][number];
+export type Grantee = OutputOf<typeof findGrantees>['people'][number];
+export type Thing = Pick<InputOf<typeof whoCanSee>, 'kind' | 'id'>;
 
-export type FoundShortcut = OutputOf<typeof findSharedShortcuts>['Shortcuts'][number];
+export type FoundShortcut = OutputOf<typeof findSharedShortcuts>['shortcuts'][number];
 
 /** Of everything that a change of a grant may change. */
 export const accessKey = ['staff-access'] as const;
@@ -46,16 +46,16 @@ export const optionsQuery = (language: Language) =>
 export const grantsQuery = (language: Language) =>
 	infiniteQueryOptions({
 		queryKey: [...accessKey, 'grants', language],
-		queryFn: ({ pageParam }) => call(listGrants, pageParam === undefined ? {} : { Cursor: pageParam }),
+		queryFn: ({ pageParam }) => call(listGrants, pageParam === undefined ? {} : { cursor: pageParam }),
 		initialPageParam: undefined as string | undefined, // the first page comes after none
-		getNextPageParam: (page) => page.NextCursor,
+		getNextPageParam: (page) => page.nextCursor,
 	});
 
 /** The last ones that ended. @param language the brand's name comes in it */
 export const pastGrantsQuery = (userId: number, language: Language) =>
 	queryOptions({
 		queryKey: [...accessKey, 'past', userId, language],
-		queryFn: async () => (await call(listGrants, { UserID: userId, IsPast: true })).Grants,
+		queryFn: async () => (await call(listGrants, { userId, isPast: true })).grants,
 	});
 
 /** @param language the brand's name comes in it */
@@ -69,7 +69,7 @@ export const waysQuery = (thing: Thing, language: Language) =>
 export const granteesQuery = (typed: string) =>
 	queryOptions({
 		queryKey: [...accessKey, 'people', typed],
-		queryFn: async () => (await call(findGrantees, { Query: typed })).People,
+		queryFn: async () => (await call(findGrantees, { query: typed })).people,
 		placeholderData: keepPreviousData,
 	});
 
@@ -84,7 +84,7 @@ export const reviewQuery = (language: Language) =>
 export const shortcutsQuery = (typed: string, language: Language) =>
 	queryOptions({
 		queryKey: [...accessKey, 'shortcuts', typed, language],
-		queryFn: () => call(findSharedShortcuts, { Query: typed }),
+		queryFn: () => call(findSharedShortcuts, { query: typed }),
 		placeholderData: keepPreviousData,
 		enabled: typed.length >= 2,
 	});
@@ -93,5 +93,5 @@ export const shortcutsQuery = (typed: string, language: Language) =>
 export const beholdersQuery = (shortcutId: string, language: Language) =>
 	queryOptions({
 		queryKey: [...accessKey, 'beholders', shortcutId, language],
-		queryFn: () => call(whoCanSeeShortcut, { ShortcutID: shortcutId }),
+		queryFn: () => call(whoCanSeeShortcut, { shortcutId }),
 	});

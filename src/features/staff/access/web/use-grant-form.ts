@@ -24,10 +24,10 @@ export interface GrantFields {
 }
 
 /** What the call wants, but for the id of the grant, which follows from it. */
-type Wish = Omit<InputOf<typeof grantAccess>, 'GrantID'>;
+type Wish = Omit<InputOf<typeof grantAccess>, 'grantId'>;
 
 /** What is in the form, the place that it is about, and sending it. What was typed stays when it is refused. */
-export function useGrantForm({ Scopes: places, Today: today }: Options, onDone: (name: string) => void) {
+export function useGrantForm({ scopes: places, today }: Options, onDone: (name: string) => void) {
 	const text = useText(accessTexts);
 	const [kind] = kindsOf(places);
 	const [fields, setFields] = useState<GrantFields>(() => ({
@@ -41,27 +41,27 @@ export function useGrantForm({ Scopes: places, Today: today }: Options, onDone: 
 	}));
 	const place = findPlace(places, fields);
 	const role =
-		place !== undefined && fields.role !== undefined && place.Roles.includes(fields.role) ? fields.role : undefined;
+		place !== undefined && fields.role !== undefined && place.roles.includes(fields.role) ? fields.role : undefined;
 	// What is given ends with what its giver has, at the latest.
-	const endsOn = fields.endsOn === '' ? (place?.LastDay ?? '') : fields.endsOn;
+	const endsOn = fields.endsOn === '' ? (place?.lastDay ?? '') : fields.endsOn;
 	const queries = useQueryClient();
 	const newGrantId = useAttemptId();
 	const form = useFormShell<Wish, unknown>({
 		networkFailure: text('network_failure'),
 		read: () => ({
-			UserID: fields.person?.UserID ?? fault(text('form.to_needed')),
-			Scope: place === undefined ? fault(text('form.place_needed')) : { Kind: place.Kind, ID: place.ID },
+			userId: fields.person?.userId ?? fault(text('form.to_needed')),
+			scope: place === undefined ? fault(text('form.place_needed')) : { kind: place.kind, id: place.id },
 			// What may be granted follows from the place.
-			Role: (place === undefined ? fields.role : role) ?? fault(text('form.role_needed')),
-			StartsOn: fields.startsOn,
-			...(endsOn !== '' && { EndsOn: endsOn }),
-			Reason: fields.reason.trim().length < minReasonLength ? fault(text('form.reason_needed')) : fields.reason,
+			role: (place === undefined ? fields.role : role) ?? fault(text('form.role_needed')),
+			startsOn: fields.startsOn,
+			...(endsOn !== '' && { endsOn }),
+			reason: fields.reason.trim().length < minReasonLength ? fault(text('form.reason_needed')) : fields.reason,
 		}),
-		send: (wish) => call(grantAccess, { ...wish, GrantID: newGrantId(wish) }),
+		send: (wish) => call(grantAccess, { ...wish, grantId: newGrantId(wish) }),
 		async onDone() {
 			await queries.invalidateQueries({ queryKey: accessKey });
 			setFields({ ...fields, person: undefined, endsOn: '', reason: '' });
-			onDone(fields.person?.Name ?? '');
+			onDone(fields.person?.name ?? '');
 		},
 	});
 	return {
@@ -75,12 +75,12 @@ export function useGrantForm({ Scopes: places, Today: today }: Options, onDone: 
 
 export function kindsOf(places: readonly PlaceOption[]): readonly ScopeKind[] {
 	const order: readonly ScopeKind[] = ['office', 'team', 'organisation', 'brand'];
-	return order.filter((kind) => places.some(({ Kind }) => Kind === kind));
+	return order.filter((kind) => places.some((one) => one.kind === kind));
 }
 
 function findPlace(places: readonly PlaceOption[], { kind, placeId }: GrantFields): PlaceOption | undefined {
 	const isOne = kind === 'brand' || kind === 'organisation';
-	return places.find(({ Kind, ID }) => Kind === kind && (isOne || ID === placeId));
+	return places.find(({ kind: Kind, id }) => Kind === kind && (isOne || id === placeId));
 }
 
 /** The same wish sent once more is the same grant; another wish is another. */

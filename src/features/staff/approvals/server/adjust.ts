@@ -18,9 +18,9 @@ import { propose } from './propose.ts';
 import { requireActable, requireOther, requireSubject } from './reach.ts';
 import { endSilence } from './silences.ts';
 
-type Adjusted = { readonly Outcome: 'done' } | { readonly Outcome: 'proposed'; readonly ProposalID: string };
-const done = { Outcome: 'done' } as const;
-const proposed = (ProposalID: string): Adjusted => ({ Outcome: 'proposed', ProposalID });
+type Adjusted = { readonly outcome: 'done' } | { readonly outcome: 'proposed'; readonly proposalId: string };
+const done = { outcome: 'done' } as const;
+const proposed = (proposalId: string): Adjusted => ({ outcome: 'proposed', proposalId });
 
 /** Given by one person it would be too much: the transaction is taken back, and the same is proposed. */
 class NeedsSecondPerson extends Error {
@@ -31,11 +31,11 @@ class NeedsSecondPerson extends Error {
 export async function adjustByGrant(
 	dependencies: ApprovalDependencies,
 	call: AuthenticatedCall,
-	{ OrgID, UserID: userId, Amount: amount, Reason: reason, IdempotencyKey }: ParsedInputOf<typeof grantCredits>,
+	{ orgId, userId, amount, reason, idempotencyKey }: ParsedInputOf<typeof grantCredits>,
 ): Promise<Adjusted> {
-	const organisationId = organisationOf(call, OrgID);
+	const organisationId = organisationOf(call, orgId);
 	requireOther(call, userId);
-	const payload = { userId, amount, key: `${call.actor.userId}:${IdempotencyKey}` };
+	const payload = { userId, amount, key: `${call.actor.userId}:${idempotencyKey}` };
 	const clock = readOnce(dependencies.clock);
 	const proposeIt = () =>
 		dependencies.database.transaction(async (queries) => {
@@ -64,9 +64,9 @@ export async function adjustByGrant(
 export function adjustByReversal(
 	dependencies: ApprovalDependencies,
 	call: AuthenticatedCall,
-	{ OrgID, Reference, Reason: reason }: ParsedInputOf<typeof reverseCredits>,
+	{ orgId, reference: Reference, reason }: ParsedInputOf<typeof reverseCredits>,
 ): Promise<Adjusted> {
-	const organisationId = organisationOf(call, OrgID);
+	const organisationId = organisationOf(call, orgId);
 	const reference = Reference.toUpperCase();
 	return dependencies.database.transaction(async (queries) => {
 		const clock = readOnce(dependencies.clock);
@@ -93,7 +93,7 @@ export function adjustByReversal(
 export function changeAssistanceMail(
 	dependencies: ApprovalDependencies,
 	call: AuthenticatedCall,
-	{ IsOn: isOn, Reason: reason }: ParsedInputOf<typeof setAssistanceMail>,
+	{ isOn, reason }: ParsedInputOf<typeof setAssistanceMail>,
 ): Promise<Adjusted> {
 	const { organisationId, userId } = call.actor;
 	const { key: brandKey } = call.brand;

@@ -29,10 +29,10 @@ beforeEach(async () => {
 });
 
 const Reason = 'Checked with the manager';
-const decide = (ProposalID: string, token: string, Decision: 'approved' | 'refused' | 'withdrawn' = 'approved') =>
-	app.client().call(decideProposal, { ProposalID, Decision, Reason }, { token });
-const refused = async (ProposalID: string, token: string, Decision?: 'approved' | 'refused' | 'withdrawn') =>
-	(await decide(ProposalID, token, Decision)).returnStatus.ErrorKey;
+const decide = (proposalId: string, token: string, decision: 'approved' | 'refused' | 'withdrawn' = 'approved') =>
+	app.client().call(decideProposal, { proposalId, decision, reason: Reason }, { token });
+const refused = async (proposalId: string, token: string, decision?: 'approved' | 'refused' | 'withdrawn') =>
+	(await decide(proposalId, token, decision)).returnStatus.errorKey;
 const exemption = () => findExemption(app.database, app.clock, deciders.person);
 const end = (id: number) =>
 	app.rows("update staff_grants set revoked_at = $2, revoked_reason = 'Test' where user_id = $1", [
@@ -41,22 +41,22 @@ const end = (id: number) =>
 	]);
 
 describe('an exemption', () => {
-	const read = (UserID: number, token: string) => app.client().succeed(getPersonExemption, { UserID }, { token });
+	const read = (userId: number, token: string) => app.client().succeed(getPersonExemption, { userId }, { token });
 
 	it('is read with its end, its reason and the two who decided it, and can end early, once', async () => {
 		const { approver, proposer, person } = deciders;
 		expect(await read(person.id, proposer.token)).toEqual({});
 		await decide(await proposeForTest(app, deciders), approver.token);
 		expect(await read(person.id, proposer.token)).toEqual({
-			Exemption: {
-				EndsOn: dayIn(app, 10),
-				Reason: proposalReason,
-				ApprovedBy: 'Priya Raman',
-				SecondApprover: 'Victor Lam',
+			exemption: {
+				endsOn: dayIn(app, 10),
+				reason: proposalReason,
+				approvedBy: 'Priya Raman',
+				secondApprover: 'Victor Lam',
 			},
 		});
 		app.clock.advance(minutes(1));
-		const wish = { UserID: person.id, Reason: 'Has the telephone back' };
+		const wish = { userId: person.id, reason: 'Has the telephone back' };
 		await app.client().succeed(endExemption, wish, { token: proposer.token });
 		expect(await read(person.id, proposer.token)).toEqual({});
 		expect(await exemption()).toBeUndefined();
@@ -70,8 +70,8 @@ describe('an exemption', () => {
 
 	it('of somebody out of reach is like none’s', async () => {
 		const { token } = await addTestStaff(app, { role: 'billing_officer', scopeKind: 'office', scopeId: 'elsewhere' });
-		const wish = { UserID: deciders.person.id, Reason: 'Has the telephone back' };
-		expect(await app.client().refused(getPersonExemption, { UserID: wish.UserID }, { token })).toBe(
+		const wish = { userId: deciders.person.id, reason: 'Has the telephone back' };
+		expect(await app.client().refused(getPersonExemption, { userId: wish.userId }, { token })).toBe(
 			'approvals.person_not_found',
 		);
 		expect(await app.client().refused(endExemption, wish, { token })).toBe('approvals.person_not_found');
@@ -92,8 +92,8 @@ describe('a proposal', () => {
 		const id = await proposeForTest(app, deciders);
 		expect(await exemption()).toBeUndefined();
 		await decide(id, approver.token);
-		const decided = await app.client().succeed(getProposal, { ProposalID: id }, { token: proposer.token });
-		expect(decided).toMatchObject({ State: 'approved', DecidedBy: 'Victor Lam', DecisionReason: Reason, May: 'see' });
+		const decided = await app.client().succeed(getProposal, { proposalId: id }, { token: proposer.token });
+		expect(decided).toMatchObject({ state: 'approved', decidedBy: 'Victor Lam', decisionReason: Reason, may: 'see' });
 		expect((await exemption())?.endsAt.toISOString().slice(0, 10)).toBe(dayIn(app, 11));
 		const audit = await app.rows(
 			"select event, actor_id as by from audit_events where user_id = $1 and (event like 'approvals.%' or event = 'two_factor.exempted') order by event",
@@ -108,19 +108,19 @@ describe('a proposal', () => {
 
 	it('shows what changes in words of the reader’s language, who, whom and why', async () => {
 		const id = await proposeForTest(app, deciders);
-		const shown = await app.client().succeed(getProposal, { ProposalID: id }, { token: deciders.approver.token });
+		const shown = await app.client().succeed(getProposal, { proposalId: id }, { token: deciders.approver.token });
 		expect(shown).toMatchObject({
-			Title: 'Sign in without a second step',
-			Subject: 'Amelia Chen',
-			ProposedBy: 'Priya Raman',
-			Reason: proposalReason,
-			State: 'waiting',
-			May: 'decide',
+			title: 'Sign in without a second step',
+			subject: 'Amelia Chen',
+			proposedBy: 'Priya Raman',
+			reason: proposalReason,
+			state: 'waiting',
+			may: 'decide',
 		});
-		expect(shown.Changes[0]).toEqual({ Label: 'Second step', Before: 'Required', After: 'Not required' });
+		expect(shown.changes[0]).toEqual({ label: 'Second step', before: 'Required', after: 'Not required' });
 		const french = await addTestStaff(app, {}, { language: 'fr' });
-		const { Changes } = await app.client().succeed(getProposal, { ProposalID: id }, { token: french.token });
-		expect(Changes[0]).toEqual({ Label: 'Seconde étape', Before: 'Obligatoire', After: 'Non exigée' });
+		const { changes } = await app.client().succeed(getProposal, { proposalId: id }, { token: french.token });
+		expect(changes[0]).toEqual({ label: 'Seconde étape', before: 'Obligatoire', after: 'Non exigée' });
 	});
 
 	it('is told by mail to who may approve it, and its outcome to who proposed it', async () => {
@@ -142,7 +142,7 @@ describe('a proposal', () => {
 		expect(await refused(id, proposer.token)).toBe('approvals.own');
 		expect(await refused(id, proposer.token, 'refused')).toBe('approvals.own');
 		expect(await refused(id, approver.token, 'withdrawn')).toBe('approvals.own');
-		expect((await decide(id, proposer.token, 'withdrawn')).output).toMatchObject({ State: 'withdrawn' });
+		expect((await decide(id, proposer.token, 'withdrawn')).output).toMatchObject({ state: 'withdrawn' });
 		expect(await refused(id, approver.token)).toBe('approvals.decided');
 		expect(await exemption()).toBeUndefined();
 	});
@@ -180,7 +180,7 @@ describe('a proposal', () => {
 			await leave(deciders.proposer.person.id);
 			expect(await refused(id, deciders.approver.token)).toBe('approvals.proposer_gone');
 			expect(await exemption()).toBeUndefined();
-			expect((await decide(id, deciders.approver.token, 'refused')).output).toMatchObject({ State: 'refused' });
+			expect((await decide(id, deciders.approver.token, 'refused')).output).toMatchObject({ state: 'refused' });
 		}
 	});
 
@@ -189,8 +189,8 @@ describe('a proposal', () => {
 		app.clock.advance(proposalLifetimeMs);
 		const token = await openTestSession(app, deciders.approver.person);
 		expect(await refused(id, token)).toBe('approvals.expired');
-		const { Proposals } = await app.client().succeed(listProposals, { Show: 'decided' }, { token });
-		expect(Proposals.find(({ ProposalID }) => ProposalID === id)?.State).toBe('expired');
+		const { proposals } = await app.client().succeed(listProposals, { show: 'decided' }, { token });
+		expect(proposals.find(({ proposalId }) => proposalId === id)?.state).toBe('expired');
 	});
 
 	it('is checked again at its approval, by the facts of then, and stays as it was frozen', async () => {
@@ -207,9 +207,9 @@ describe('a proposal', () => {
 	it('is outdated where the change would be another one than both people read', async () => {
 		const { approver } = deciders;
 		const first = await proposeForTest(app, deciders);
-		const other = { UserID: deciders.person.id, EndsOn: dayIn(app, 20), Reason: proposalReason };
-		const { ProposalID } = await app.client().succeed(proposeExemption, other, { token: deciders.proposer.token });
-		expect((await decide(ProposalID, approver.token)).status).toBe(200);
+		const other = { userId: deciders.person.id, endsOn: dayIn(app, 20), reason: proposalReason };
+		const { proposalId } = await app.client().succeed(proposeExemption, other, { token: deciders.proposer.token });
+		expect((await decide(proposalId, approver.token)).status).toBe(200);
 		expect(await refused(first, approver.token)).toBe('approvals.outdated');
 	});
 
@@ -217,7 +217,7 @@ describe('a proposal', () => {
 		const { approver } = deciders;
 		const id = await proposeForTest(app, deciders);
 		expect(await proposeForTest(app, deciders)).toBe(id);
-		const input = { UserID: deciders.person.id, EndsOn: dayIn(app, 10), Reason: proposalReason };
+		const input = { userId: deciders.person.id, endsOn: dayIn(app, 10), reason: proposalReason };
 		expect(await app.client().refused(proposeExemption, input, { token: approver.token })).toBe(
 			'approvals.waits_already',
 		);
@@ -228,8 +228,8 @@ describe('proposals of others', () => {
 	it('are shown to who may decide them and to no one else', async () => {
 		const id = await proposeForTest(app, deciders);
 		const ids = async (token: string) =>
-			(await app.client().succeed(listProposals, { Show: 'waiting' }, { token })).Proposals.map(
-				(one) => one.ProposalID,
+			(await app.client().succeed(listProposals, { show: 'waiting' }, { token })).proposals.map(
+				(one) => one.proposalId,
 			);
 		expect(await ids(deciders.approver.token)).toContain(id);
 		expect(await ids(deciders.proposer.token)).toContain(id);
@@ -237,17 +237,17 @@ describe('proposals of others', () => {
 		const nobody = await openTestSession(app, await addTestPerson(app));
 		const foreign = await addTestStaff(app, {}, { organisationId: organisations.piper });
 		for (const token of [auditor.token, nobody])
-			expect(await app.client().refused(listProposals, { Show: 'waiting' }, { token })).toBe('session.forbidden');
-		expect(await app.client().refused(getProposal, { ProposalID: id }, { token: auditor.token })).toBe(
+			expect(await app.client().refused(listProposals, { show: 'waiting' }, { token })).toBe('session.forbidden');
+		expect(await app.client().refused(getProposal, { proposalId: id }, { token: auditor.token })).toBe(
 			'session.forbidden',
 		);
 		const client = app.client('piper');
-		expect(await client.refused(getProposal, { ProposalID: id }, { token: foreign.token })).toBe('approvals.not_found');
+		expect(await client.refused(getProposal, { proposalId: id }, { token: foreign.token })).toBe('approvals.not_found');
 	});
 
 	it('concern people within reach alone', async () => {
 		const laval = await addTestStaff(app, { scopeKind: 'office', scopeId: 'laval', role: 'billing_officer' });
-		const input = { UserID: deciders.person.id, EndsOn: dayIn(app, 10), Reason: proposalReason };
+		const input = { userId: deciders.person.id, endsOn: dayIn(app, 10), reason: proposalReason };
 		const foreign = await addTestPerson(app, { organisationId: organisations.piper });
 		expect(await app.client().refused(proposeExemption, input, { token: laval.token })).toBe(
 			'approvals.person_not_found',
@@ -255,12 +255,12 @@ describe('proposals of others', () => {
 		expect(
 			await app
 				.client()
-				.refused(proposeExemption, { ...input, UserID: foreign.id }, { token: deciders.proposer.token }),
+				.refused(proposeExemption, { ...input, userId: foreign.id }, { token: deciders.proposer.token }),
 		).toBe('approvals.person_not_found');
 	});
 
 	it.each([-1, 91])('of an end in %d days are refused', async (count) => {
-		const input = { UserID: deciders.person.id, EndsOn: dayIn(app, count), Reason: proposalReason };
+		const input = { userId: deciders.person.id, endsOn: dayIn(app, count), reason: proposalReason };
 		expect(await app.client().refused(proposeExemption, input, { token: deciders.proposer.token })).toBe(
 			'approvals.outdated',
 		);

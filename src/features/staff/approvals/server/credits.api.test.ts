@@ -30,18 +30,20 @@ beforeEach(async () => {
 afterEach(() => expectBooksToAgree(app));
 
 const Reason = 'For the outage of May 3';
-const give = (Amount: number, IdempotencyKey = newKey()) =>
+const give = (amount: number, idempotencyKey = newKey()) =>
 	app
 		.client()
 		.succeed(
 			grantCredits,
-			{ UserID: deciders.person.id, Amount, Reason, IdempotencyKey },
+			{ userId: deciders.person.id, amount, reason: Reason, idempotencyKey },
 			{ token: deciders.proposer.token },
 		);
 const balance = async () =>
-	(await app.client().succeed(getBalance, {}, { token: await openTestSession(app, deciders.person) })).Available;
-const approve = (ProposalID = '') =>
-	app.client().call(decideProposal, { ProposalID, Decision: 'approved', Reason }, { token: deciders.approver.token });
+	(await app.client().succeed(getBalance, {}, { token: await openTestSession(app, deciders.person) })).available;
+const approve = (proposalId = '') =>
+	app
+		.client()
+		.call(decideProposal, { proposalId, decision: 'approved', reason: Reason }, { token: deciders.approver.token });
 const referenceOf = async (transactionId: string): Promise<string> =>
 	(await app.rows<{ reference: string }>('select reference from credit_transactions where id = $1', [transactionId]))[0]
 		?.reference ?? '';
@@ -49,18 +51,18 @@ const referenceOf = async (transactionId: string): Promise<string> =>
 describe('credits given by hand', () => {
 	it('are one person’s act up to the limit, once for one key', async () => {
 		const key = newKey();
-		expect(await give(creditLimit, key)).toEqual({ Outcome: 'done' });
-		expect(await give(creditLimit, key)).toEqual({ Outcome: 'done' });
+		expect(await give(creditLimit, key)).toEqual({ outcome: 'done' });
+		expect(await give(creditLimit, key)).toEqual({ outcome: 'done' });
 		expect(await balance()).toBe(creditLimit);
 	});
 
 	it('are two people’s above it, and one proposal for one key', async () => {
 		const key = newKey();
 		const first = await give(creditLimit + 1, key);
-		expect(first.Outcome).toBe('proposed');
+		expect(first.outcome).toBe('proposed');
 		expect(await balance()).toBe(0);
 		expect(await give(creditLimit + 1, key)).toEqual(first);
-		expect((await approve(first.ProposalID)).status).toBe(200);
+		expect((await approve(first.proposalId)).status).toBe(200);
 		expect(await balance()).toBe(creditLimit + 1);
 		// A late repeat of the call that proposed it.
 		expect(await give(creditLimit + 1, key)).toEqual(first);
@@ -71,33 +73,33 @@ describe('credits given by hand', () => {
 		const half = creditLimit / 2;
 		const keys = [newKey(), newKey(), newKey(), newKey()];
 		const outcomes = await Promise.all(keys.map((key) => give(half, key)));
-		expect(outcomes.filter(({ Outcome }) => Outcome === 'done')).toHaveLength(2);
-		expect(outcomes.filter(({ Outcome }) => Outcome === 'proposed')).toHaveLength(2);
+		expect(outcomes.filter(({ outcome }) => outcome === 'done')).toHaveLength(2);
+		expect(outcomes.filter(({ outcome }) => outcome === 'proposed')).toHaveLength(2);
 		expect(await balance()).toBe(creditLimit);
 		const { token } = deciders.proposer;
-		const seen = await app.client().succeed(getPersonCredits, { UserID: deciders.person.id }, { token });
-		expect(seen).toMatchObject({ Limit: creditLimit, GivenToday: creditLimit });
+		const seen = await app.client().succeed(getPersonCredits, { userId: deciders.person.id }, { token });
+		expect(seen).toMatchObject({ limit: creditLimit, givenToday: creditLimit });
 		expect(await Promise.all(keys.map((key) => give(half, key)))).toEqual(outcomes);
 		app.clock.advance(days(1) + 1);
 		const { proposer } = deciders;
 		deciders = { ...deciders, proposer: { ...proposer, token: await openTestSession(app, proposer.person) } };
-		expect((await give(half)).Outcome).toBe('done');
+		expect((await give(half)).outcome).toBe('done');
 		expect(await balance()).toBe(creditLimit + half);
 	});
 
 	it('are never given to oneself', async () => {
 		const { proposer } = deciders;
-		const input = { UserID: proposer.person.id, Amount: 100, Reason, IdempotencyKey: newKey() };
+		const input = { userId: proposer.person.id, amount: 100, reason: Reason, idempotencyKey: newKey() };
 		expect(await app.client().refused(grantCredits, input, { token: proposer.token })).toBe('approvals.oneself');
 		const mine = await app
 			.client()
-			.succeed(getPersonCredits, { UserID: proposer.person.id }, { token: proposer.token });
-		expect(mine).toMatchObject({ Available: 0, MayGive: false, Transactions: [] });
+			.succeed(getPersonCredits, { userId: proposer.person.id }, { token: proposer.token });
+		expect(mine).toMatchObject({ available: 0, mayGive: false, transactions: [] });
 	});
 
 	it('are not given by who holds no such permission', async () => {
 		const agent = await addTestStaff(app, { role: 'support_agent' });
-		const input = { UserID: deciders.person.id, Amount: 100, Reason, IdempotencyKey: newKey() };
+		const input = { userId: deciders.person.id, amount: 100, reason: Reason, idempotencyKey: newKey() };
 		expect(await app.client().refused(grantCredits, input, { token: agent.token })).toBe('session.forbidden');
 		expect(await balance()).toBe(0);
 	});
@@ -107,33 +109,33 @@ describe('a transaction', () => {
 	it('is taken back by one person where it is small, and by two where it is not', async () => {
 		const { token } = deciders.proposer;
 		const small = await referenceOf(await buyCredits(app, deciders.person, creditLimit));
-		expect(await app.client().succeed(reverseCredits, { Reference: small, Reason }, { token })).toEqual({
-			Outcome: 'done',
+		expect(await app.client().succeed(reverseCredits, { reference: small, reason: Reason }, { token })).toEqual({
+			outcome: 'done',
 		});
 		expect(await balance()).toBe(0);
 		const large = await referenceOf(await buyCredits(app, deciders.person, creditLimit + 1));
-		const { ProposalID } = await app
+		const { proposalId } = await app
 			.client()
-			.succeed(reverseCredits, { Reference: large.toLowerCase(), Reason }, { token });
+			.succeed(reverseCredits, { reference: large.toLowerCase(), reason: Reason }, { token });
 		expect(await balance()).toBe(creditLimit + 1);
-		expect((await approve(ProposalID)).status).toBe(200);
+		expect((await approve(proposalId)).status).toBe(200);
 		expect(await balance()).toBe(0);
 	});
 
 	it('that was spent meanwhile is refused by the books, and the proposal waits', async () => {
 		const { token } = deciders.proposer;
-		const Reference = await referenceOf(await buyCredits(app, deciders.person, creditLimit + 1));
-		const { ProposalID } = await app.client().succeed(reverseCredits, { Reference, Reason }, { token });
+		const reference = await referenceOf(await buyCredits(app, deciders.person, creditLimit + 1));
+		const { proposalId } = await app.client().succeed(reverseCredits, { reference, reason: Reason }, { token });
 		const service = await addTestServiceClient(app);
-		const spent = { UserID: deciders.person.id, Amount: 2, Service: 'test', IdempotencyKey: newKey() };
+		const spent = { userId: deciders.person.id, amount: 2, service: 'test', idempotencyKey: newKey() };
 		await app.client().succeed(chargeCredits, spent, { token: service });
-		expect((await approve(ProposalID)).returnStatus.ErrorKey).toBe('credits.insufficient');
-		const [proposal] = await app.rows('select decision from proposals where id = $1', [ProposalID]);
+		expect((await approve(proposalId)).returnStatus.errorKey).toBe('credits.insufficient');
+		const [proposal] = await app.rows('select decision from proposals where id = $1', [proposalId]);
 		expect(proposal).toEqual({ decision: null });
 	});
 
 	it('that no one knows by this reference is not taken back', async () => {
-		const input = { Reference: 'CR-NONE', Reason };
+		const input = { reference: 'CR-NONE', reason: Reason };
 		expect(await app.client().refused(reverseCredits, input, { token: deciders.proposer.token })).toBe(
 			'approvals.transaction_not_found',
 		);
@@ -143,32 +145,32 @@ describe('a transaction', () => {
 describe('a person’s credits', () => {
 	it('show the balance, and which transactions can be taken back', async () => {
 		const { token } = deciders.proposer;
-		const input = { UserID: deciders.person.id };
+		const input = { userId: deciders.person.id };
 		const read = () => app.client().succeed(getPersonCredits, input, { token });
 		await give(creditLimit);
 		const large = await referenceOf(await buyCredits(app, deciders.person, creditLimit + 1));
 		const service = await addTestServiceClient(app);
-		const spent = { UserID: deciders.person.id, Amount: 2, Service: 'test', IdempotencyKey: newKey() };
+		const spent = { userId: deciders.person.id, amount: 2, service: 'test', idempotencyKey: newKey() };
 		await app.client().succeed(chargeCredits, spent, { token: service });
 		const before = await read();
-		expect(before).toMatchObject({ Available: 2 * creditLimit - 1, Limit: creditLimit, MayGive: true });
-		expect(before.Transactions).toMatchObject([
-			{ Kind: 'spent', Amount: -2, State: 'reversible', Moves: 2 },
-			{ Kind: 'bought', Reference: large, State: 'reversible', Moves: creditLimit + 1 },
-			{ Kind: 'granted', Amount: creditLimit, State: 'reversible', Note: Reason },
+		expect(before).toMatchObject({ available: 2 * creditLimit - 1, limit: creditLimit, mayGive: true });
+		expect(before.transactions).toMatchObject([
+			{ kind: 'spent', amount: -2, state: 'reversible', moves: 2 },
+			{ kind: 'bought', reference: large, state: 'reversible', moves: creditLimit + 1 },
+			{ kind: 'granted', amount: creditLimit, state: 'reversible', note: Reason },
 		]);
-		const { Reference = '' } = before.Transactions[0] ?? {};
-		await app.client().succeed(reverseCredits, { Reference, Reason }, { token });
-		expect((await read()).Transactions).toMatchObject([
-			{ Kind: 'reversed', State: 'final' },
-			{ Kind: 'spent', State: 'reversed' },
-			{ Kind: 'bought' },
-			{ Kind: 'granted' },
+		const { reference = '' } = before.transactions[0] ?? {};
+		await app.client().succeed(reverseCredits, { reference, reason: Reason }, { token });
+		expect((await read()).transactions).toMatchObject([
+			{ kind: 'reversed', state: 'final' },
+			{ kind: 'spent', state: 'reversed' },
+			{ kind: 'bought' },
+			{ kind: 'granted' },
 		]);
 	});
 
 	it('are shown to no one out of reach or without the permission', async () => {
-		const input = { UserID: deciders.person.id };
+		const input = { userId: deciders.person.id };
 		const { token: elsewhere } = await addTestStaff(app, {
 			role: 'billing_officer',
 			scopeKind: 'team',
@@ -186,19 +188,19 @@ describe('the mail about visits', () => {
 	it('is turned off for a brand by two people with the whole brand, and on again by one', async () => {
 		const brand = { role: 'brand_administrator', scopeKind: 'brand', scopeId: 'portico' } as const;
 		const [one, other] = [await addTestStaff(app, brand), await addTestStaff(app, brand)];
-		const isOn = async () => (await app.client().succeed(getAssistanceMail, {}, { token: one.token })).IsOn;
-		const wish = { IsOn: false, Reason: 'People asked for fewer mails' };
+		const isOn = async () => (await app.client().succeed(getAssistanceMail, {}, { token: one.token })).isOn;
+		const wish = { isOn: false, reason: 'People asked for fewer mails' };
 		expect(await app.client().refused(setAssistanceMail, wish, { token: deciders.proposer.token })).toBe(
 			'session.forbidden',
 		);
-		const { ProposalID = '' } = await app.client().succeed(setAssistanceMail, wish, { token: one.token });
+		const { proposalId = '' } = await app.client().succeed(setAssistanceMail, wish, { token: one.token });
 		expect(await isOn()).toBe(true);
-		expect((await approve(ProposalID)).returnStatus.ErrorKey).toBe('session.forbidden');
-		const yes = { ProposalID, Decision: 'approved', Reason } as const;
+		expect((await approve(proposalId)).returnStatus.errorKey).toBe('session.forbidden');
+		const yes = { proposalId, decision: 'approved', reason: Reason } as const;
 		expect((await app.client().call(decideProposal, yes, { token: other.token })).status).toBe(200);
 		expect(await isOn()).toBe(false);
-		const again = { IsOn: true, Reason: 'People want the mail' };
-		expect(await app.client().succeed(setAssistanceMail, again, { token: other.token })).toEqual({ Outcome: 'done' });
+		const again = { isOn: true, reason: 'People want the mail' };
+		expect(await app.client().succeed(setAssistanceMail, again, { token: other.token })).toEqual({ outcome: 'done' });
 		expect(await isOn()).toBe(true);
 		expect(await app.client().refused(setAssistanceMail, again, { token: other.token })).toBe('approvals.mail_is_on');
 	});

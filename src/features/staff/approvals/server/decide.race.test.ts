@@ -14,24 +14,24 @@ beforeAll(async () => {
 it('of many who decide one proposal at once one decides, and it is carried out once', async () => {
 	const { proposer, person } = await addDeciders(app);
 	const approvers = await Promise.all(Array.from({ length: 8 }, () => addTestStaff(app)));
-	const input = { UserID: person.id, Amount: creditLimit + 1, Reason, IdempotencyKey: newKey() };
-	const { ProposalID = '' } = await app.client().succeed(grantCredits, input, { token: proposer.token });
+	const input = { userId: person.id, amount: creditLimit + 1, reason: Reason, idempotencyKey: newKey() };
+	const { proposalId = '' } = await app.client().succeed(grantCredits, input, { token: proposer.token });
 	const answers = await Promise.all(
 		approvers.flatMap(({ token }, index) => {
-			const Decision = index % 2 === 0 ? ('approved' as const) : ('refused' as const);
+			const decision = index % 2 === 0 ? ('approved' as const) : ('refused' as const);
 			// Each twice: a repeat by the one who decided is the same decision.
-			return [0, 1].map(() => app.client().call(decideProposal, { ProposalID, Decision, Reason }, { token }));
+			return [0, 1].map(() => app.client().call(decideProposal, { proposalId, decision, reason: Reason }, { token }));
 		}),
 	);
 	const [row] = await app.rows<{ decision: string; by: number }>(
 		'select decision, decided_by as by from proposals where id = $1',
-		[ProposalID],
+		[proposalId],
 	);
 	const winners = answers.filter(({ status }) => status === 200);
 	expect(winners.length).toBe(2);
-	for (const { output } of winners) expect(output?.State).toBe(row?.decision);
+	for (const { output } of winners) expect(output?.state).toBe(row?.decision);
 	for (const { returnStatus } of answers.filter(({ status }) => status !== 200))
-		expect(returnStatus.ErrorKey).toBe('approvals.decided');
+		expect(returnStatus.errorKey).toBe('approvals.decided');
 	const given = await app.rows("select 1 from credit_transactions where user_id = $1 and kind = 'granted'", [
 		row?.by ?? 0,
 	]);
@@ -41,7 +41,7 @@ it('of many who decide one proposal at once one decides, and it is carried out o
 
 it('of twins that are proposed at once one waits', async () => {
 	const deciders = await addDeciders(app);
-	const input = { UserID: deciders.person.id, EndsOn: dayIn(app, 10), Reason };
+	const input = { userId: deciders.person.id, endsOn: dayIn(app, 10), reason: Reason };
 	const tokens = [deciders.proposer.token, deciders.approver.token];
 	const answers = await Promise.all(
 		Array.from({ length: 20 }, (_, index) => app.client().call(proposeExemption, input, { token: tokens[index % 2] })),
@@ -54,16 +54,16 @@ it('of twins that are proposed at once one waits', async () => {
 it('an approval and the end of the approver’s grant have one order', async () => {
 	for (let round = 0; round < 6; round += 1) {
 		const deciders = await addDeciders(app);
-		const ProposalID = await proposeForTest(app, deciders);
+		const proposalId = await proposeForTest(app, deciders);
 		const { token, person } = deciders.approver;
 		const end = "update staff_grants set revoked_at = $2, revoked_reason = 'Test' where user_id = $1";
 		const [answer] = await Promise.all([
-			app.client().call(decideProposal, { ProposalID, Decision: 'approved', Reason }, { token }),
+			app.client().call(decideProposal, { proposalId, decision: 'approved', reason: Reason }, { token }),
 			app.rows(end, [person.id, app.clock.now()]),
 		]);
 		const exemptions = await app.rows('select id from two_factor_exemptions where user_id = $1', [deciders.person.id]);
 		expect(exemptions).toHaveLength(answer.status === 200 ? 1 : 0);
 		if (answer.status !== 200)
-			expect(['approvals.right_lost', 'session.forbidden']).toContain(answer.returnStatus.ErrorKey);
+			expect(['approvals.right_lost', 'session.forbidden']).toContain(answer.returnStatus.errorKey);
 	}
 });

@@ -12,9 +12,9 @@ import { requireActable, requireSubject } from './reach.ts';
 export function readPersonExemption(
 	{ database, clock }: ApprovalDependencies,
 	call: AuthenticatedCall,
-	{ OrgID, UserID: userId }: ParsedInputOf<typeof getPersonExemption>,
+	{ orgId, userId }: ParsedInputOf<typeof getPersonExemption>,
 ): Promise<OutputOf<typeof getPersonExemption>> {
-	const organisationId = organisationOf(call, OrgID);
+	const organisationId = organisationOf(call, orgId);
 	const now = clock.now();
 	return database.transaction(async (queries) => {
 		await requireSubject(queries, call.actor, 'exemptions.manage', { organisationId, subjectId: userId, now });
@@ -22,11 +22,11 @@ export function readPersonExemption(
 		if (found === undefined) return {};
 		const { endsAt, reason, approvedBy, secondApprover } = found;
 		return {
-			Exemption: {
-				EndsOn: before(endsAt, 1).toISOString().slice(0, 10),
-				Reason: reason,
-				ApprovedBy: approvedBy,
-				SecondApprover: secondApprover,
+			exemption: {
+				endsOn: before(endsAt, 1).toISOString().slice(0, 10),
+				reason,
+				approvedBy,
+				secondApprover,
 			},
 		};
 	});
@@ -35,9 +35,9 @@ export function readPersonExemption(
 export function endPersonExemption(
 	{ database, clock: running }: ApprovalDependencies,
 	call: AuthenticatedCall,
-	{ OrgID, UserID: userId, Reason: reason }: ParsedInputOf<typeof endExemption>,
+	{ orgId, userId, reason }: ParsedInputOf<typeof endExemption>,
 ): Promise<void> {
-	const organisationId = organisationOf(call, OrgID);
+	const organisationId = organisationOf(call, orgId);
 	return database.transaction(async (queries) => {
 		await holdExemptions(queries, { organisationId, userId });
 		const clock = readOnce(running);

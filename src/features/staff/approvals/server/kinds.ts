@@ -80,15 +80,15 @@ export function describeChanges(
 	kind: Pick<ProposalKind, 'en' | 'fr'>,
 	language: Language,
 	changes: readonly Change[],
-): { readonly Label: string; readonly Before: string; readonly After: string }[] {
+): { readonly label: string; readonly before: string; readonly after: string }[] {
 	const write = (value: ChangeValue): string => {
 		if ('word' in value) return kindText(kind, language, value.word);
 		if ('day' in value) return formatDay(value.day, language);
 		return 'credits' in value ? formatHundredths(value.credits, language) : value.text;
 	};
 	return changes.map(({ label, before, after }) => ({
-		Label: kindText(kind, language, label),
-		Before: write(before),
-		After: write(after),
+		label: kindText(kind, language, label),
+		before: write(before),
+		after: write(after),
 	}));
 }

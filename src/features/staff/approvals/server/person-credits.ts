@@ -18,9 +18,9 @@ const recentTransactions = 10;
 export function readPersonCredits(
 	{ database, clock: running }: ApprovalDependencies,
 	call: AuthenticatedCall,
-	{ OrgID, UserID: userId }: ParsedInputOf<typeof getPersonCredits>,
+	{ orgId, userId }: ParsedInputOf<typeof getPersonCredits>,
 ): Promise<OutputOf<typeof getPersonCredits>> {
-	const organisationId = organisationOf(call, OrgID);
+	const organisationId = organisationOf(call, orgId);
 	const wallet = walletOf({ userId });
 	return database.tenant(organisationId, async (queries) => {
 		const clock = readOnce(running);
@@ -35,21 +35,21 @@ export function readPersonCredits(
 			(await listAdjustable(queries, organisationId, references)).map((found) => [found.reference, found]),
 		);
 		return {
-			Available: available,
-			Limit: creditLimit,
-			GivenToday: await sumGivenByHand(queries, { organisationId, userId }, now),
-			MayGive: person?.status === 'active' && userId !== call.actor.userId,
-			Transactions: movements.map(({ reference, at, kind, amount, balanceAfter, note }) => {
+			available,
+			limit: creditLimit,
+			givenToday: await sumGivenByHand(queries, { organisationId, userId }, now),
+			mayGive: person?.status === 'active' && userId !== call.actor.userId,
+			transactions: movements.map(({ reference, at, kind, amount, balanceAfter, note }) => {
 				const found = adjustable.get(reference);
 				return {
-					Reference: reference,
-					At: at.toISOString(),
-					Kind: kind,
-					Amount: amount,
-					BalanceAfter: balanceAfter,
-					...(note !== null && { Note: note }),
-					State: userId === call.actor.userId ? 'final' : stateOf(found),
-					Moves: found?.amount ?? 0,
+					reference,
+					at: at.toISOString(),
+					kind,
+					amount,
+					balanceAfter,
+					...(note !== null && { note }),
+					state: userId === call.actor.userId ? 'final' : stateOf(found),
+					moves: found?.amount ?? 0,
 				};
 			}),
 		};

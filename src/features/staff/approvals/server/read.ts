@@ -14,32 +14,32 @@ import type { ProposalRow } from './rows.ts';
 import type { ApprovalTables } from './tables.ts';
 
 interface Page {
-	readonly OrgID?: number | undefined;
-	readonly Show: 'waiting' | 'decided';
-	readonly Cursor?: string | undefined;
+	readonly orgId?: number | undefined;
+	readonly show: 'waiting' | 'decided';
+	readonly cursor?: string | undefined;
 }
 
 export function readProposals(
 	dependencies: ApprovalDependencies,
 	call: AuthenticatedCall,
-	{ OrgID, Show, Cursor }: Page,
+	{ orgId, show, cursor }: Page,
 ): Promise<OutputOf<typeof listProposals>> {
-	const organisationId = organisationOf(call, OrgID);
+	const organisationId = organisationOf(call, orgId);
 	const now = dependencies.clock.now();
 	return dependencies.database.transaction(async (queries) => {
 		const visible = await visibleTo(queries, dependencies, call, { organisationId, now });
 		const isWaiting = sql<SqlBool>`(p.decision is null and p.expires_at > ${now})`;
 		const rows = await proposals(queries, organisationId)
 			.where(visible)
-			.where(Show === 'waiting' ? isWaiting : sql<SqlBool>`not ${isWaiting}`)
-			.$if(Cursor !== undefined, (query) => query.where('p.id', '<', Cursor ?? ''))
+			.where(show === 'waiting' ? isWaiting : sql<SqlBool>`not ${isWaiting}`)
+			.$if(cursor !== undefined, (query) => query.where('p.id', '<', cursor ?? ''))
 			.orderBy('p.id', 'desc')
 			.limit(proposalPageSize + 1)
 			.execute();
 		const page = rows.slice(0, proposalPageSize);
 		return {
-			Proposals: await describeAll(queries, dependencies, call, page, now),
-			NextCursor: rows.length > page.length ? page.at(-1)?.id : undefined,
+			proposals: await describeAll(queries, dependencies, call, page, now),
+			nextCursor: rows.length > page.length ? page.at(-1)?.id : undefined,
 		};
 	});
 }
@@ -48,13 +48,13 @@ export function readProposals(
 export function readProposal(
 	dependencies: ApprovalDependencies,
 	call: AuthenticatedCall,
-	{ OrgID, ProposalID }: { readonly OrgID?: number | undefined; readonly ProposalID: string },
+	{ orgId, proposalId }: { readonly orgId?: number | undefined; readonly proposalId: string },
 ): Promise<Proposal> {
-	const organisationId = organisationOf(call, OrgID);
+	const organisationId = organisationOf(call, orgId);
 	const now = dependencies.clock.now();
 	return dependencies.database.transaction(async (queries) => {
 		const visible = await visibleTo(queries, dependencies, call, { organisationId, now });
-		const rows = await proposals(queries, organisationId).where('p.id', '=', ProposalID).where(visible).execute();
+		const rows = await proposals(queries, organisationId).where('p.id', '=', proposalId).where(visible).execute();
 		const [shown] = await describeAll(queries, dependencies, call, rows, now);
 		if (shown === undefined) throw approvalProblem('approvals.not_found');
 		return shown;
@@ -129,19 +129,19 @@ async function describeAll(
 		const mine = row.proposed_by === actor.userId ? 'withdraw' : 'decide';
 		return [
 			{
-				ProposalID: row.id,
-				Title: kindText(kind, actor.language, 'title'),
-				Subject: row.subject_id === null ? '' : nameOf(row.subject_id),
-				Reason: row.reason,
-				ProposedBy: nameOf(row.proposed_by),
-				ProposedAt: row.proposed_at.toISOString(),
-				ExpiresAt: row.expires_at.toISOString(),
-				State: row.decision ?? (isWaiting ? 'waiting' : 'expired'),
-				Changes: describeChanges(kind, actor.language, row.changes),
-				...(row.decided_by !== null && { DecidedBy: nameOf(row.decided_by) }),
-				...(row.decided_at !== null && { DecidedAt: row.decided_at.toISOString() }),
-				...(row.decision_reason !== null && { DecisionReason: row.decision_reason }),
-				May: isWaiting ? mine : 'see',
+				proposalId: row.id,
+				title: kindText(kind, actor.language, 'title'),
+				subject: row.subject_id === null ? '' : nameOf(row.subject_id),
+				reason: row.reason,
+				proposedBy: nameOf(row.proposed_by),
+				proposedAt: row.proposed_at.toISOString(),
+				expiresAt: row.expires_at.toISOString(),
+				state: row.decision ?? (isWaiting ? 'waiting' : 'expired'),
+				changes: describeChanges(kind, actor.language, row.changes),
+				...(row.decided_by !== null && { decidedBy: nameOf(row.decided_by) }),
+				...(row.decided_at !== null && { decidedAt: row.decided_at.toISOString() }),
+				...(row.decision_reason !== null && { decisionReason: row.decision_reason }),
+				may: isWaiting ? mine : 'see',
 			},
 		];
 	});

@@ -18,17 +18,17 @@ export function approvalRoutes(dependencies: ApprovalDependencies): readonly Bin
 		bind(contract.listProposals, (input, call) => readProposals(dependencies, call, input)),
 		bind(contract.getProposal, (input, call) => readProposal(dependencies, call, input)),
 		bind(contract.decideProposal, async (input, call) => {
-			const { OrgID, ProposalID: proposalId, Decision: decision, Reason: reason } = input;
-			await decide(dependencies, call, { organisationId: organisationOf(call, OrgID), proposalId, decision, reason });
-			return { State: decision };
+			const { orgId, proposalId, decision, reason } = input;
+			await decide(dependencies, call, { organisationId: organisationOf(call, orgId), proposalId, decision, reason });
+			return { state: decision };
 		}),
-		bind(contract.proposeExemption, async ({ OrgID, UserID: userId, EndsOn: endsOn, Reason: reason }, call) => {
+		bind(contract.proposeExemption, async ({ orgId, userId, endsOn, reason }, call) => {
 			requireOther(call, userId);
-			const wanted = { organisationId: organisationOf(call, OrgID), payload: { userId, endsOn }, reason };
-			const ProposalID = await database.transaction((queries) =>
+			const wanted = { organisationId: organisationOf(call, orgId), payload: { userId, endsOn }, reason };
+			const proposalId = await database.transaction((queries) =>
 				propose(queries, dependencies, call, exemptionKind, wanted),
 			);
-			return { ProposalID };
+			return { proposalId };
 		}),
 		bind(contract.getPersonExemption, (input, call) => readPersonExemption(dependencies, call, input)),
 		bind(contract.endExemption, async (input, call) => {
@@ -39,7 +39,7 @@ export function approvalRoutes(dependencies: ApprovalDependencies): readonly Bin
 		bind(contract.grantCredits, (input, call) => adjustByGrant(dependencies, call, input)),
 		bind(contract.reverseCredits, (input, call) => adjustByReversal(dependencies, call, input)),
 		bind(contract.getAssistanceMail, async (_input, { brand }) => ({
-			IsOn: await isAssistanceMailOn(database, brand.key),
+			isOn: await isAssistanceMailOn(database, brand.key),
 		})),
 		bind(contract.setAssistanceMail, (input, call) => changeAssistanceMail(dependencies, call, input)),
 	];

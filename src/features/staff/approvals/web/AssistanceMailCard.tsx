@@ -32,7 +32,7 @@ export function AssistanceMailCard(): ReactElement {
 			/>
 		);
 	}
-	const { IsOn: isOn } = mail.data;
+	const { isOn } = mail.data;
 	return (
 		<Card>
 			<CardHeader
@@ -60,8 +60,8 @@ function Confirm({ isOn, onClose }: ConfirmProps): ReactElement {
 	const [reason, setReason] = useState('');
 	const [isMissing, setMissing] = useState(false);
 	const send = useMutation({
-		mutationFn: () => prove(() => call(setAssistanceMail, { IsOn: !isOn, Reason: reason })),
-		onSuccess: ({ Outcome: outcome }) => {
+		mutationFn: () => prove(() => call(setAssistanceMail, { isOn: !isOn, reason })),
+		onSuccess: ({ outcome }) => {
 			onClose();
 			showDone(text(outcome === 'done' ? 'mail.done' : 'mail.proposed'));
 		},
@@ -91,7 +91,7 @@ function Confirm({ isOn, onClose }: ConfirmProps): ReactElement {
 			<div className="mt-4">
 				<TextField
 					id={id}
-					name="Reason"
+					name="reason"
 					label={text('exempt.reason')}
 					description={text('withdraw.reason_hint')}
 					autoComplete="off"

@@ -15,7 +15,7 @@ import { ReverseDialog } from './ReverseDialog.tsx';
 import { approvalTexts } from './texts.ts';
 
 export type PersonCredits = OutputOf<typeof getPersonCredits>;
-export type PersonTransaction = PersonCredits['Transactions'][number];
+export type PersonTransaction = PersonCredits['transactions'][number];
 
 export interface CreditsCardProps {
 	readonly userId: number;
@@ -44,7 +44,7 @@ function Loaded({ userId, credits }: CreditsCardProps & { readonly credits: Pers
 	const format = useFormat();
 	const [open, setOpen] = useState<'give' | PersonTransaction>();
 	const close = (): void => setOpen(undefined);
-	const { Available: available, MayGive: mayGive, Transactions: transactions } = credits;
+	const { available, mayGive, transactions } = credits;
 	return (
 		<Card padding="none">
 			<div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-3 px-5 pt-5 max-sm:px-4">
@@ -63,13 +63,13 @@ function Loaded({ userId, credits }: CreditsCardProps & { readonly credits: Pers
 			) : (
 				<ul className="divide-y divide-line border-t border-line" aria-label={text('credits.recent')}>
 					{transactions.map((transaction) => (
-						<Row key={transaction.Reference} transaction={transaction} onReverse={() => setOpen(transaction)} />
+						<Row key={transaction.reference} transaction={transaction} onReverse={() => setOpen(transaction)} />
 					))}
 				</ul>
 			)}
 			{open === 'give' && <GiveCreditsDialog userId={userId} credits={credits} onClose={close} />}
 			{open !== undefined && open !== 'give' && (
-				<ReverseDialog transaction={open} limit={credits.Limit} onClose={close} />
+				<ReverseDialog transaction={open} limit={credits.limit} onClose={close} />
 			)}
 		</Card>
 	);
@@ -83,7 +83,7 @@ interface RowProps {
 function Row({ transaction, onReverse }: RowProps): ReactElement {
 	const text = useText(approvalTexts);
 	const { moment, signedCredits } = useFormat();
-	const { Reference: reference, Kind: kind, At: at, Amount: amount, Note: note = '', State: state } = transaction;
+	const { reference, kind, at, amount, note = '', state } = transaction;
 	return (
 		<li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 px-5 py-3 max-sm:px-4">
 			<div className="grid min-w-0 gap-0.5">

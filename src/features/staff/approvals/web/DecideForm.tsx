@@ -24,19 +24,19 @@ export function DecideForm({ proposal }: DecideFormProps): ReactElement {
 	const text = useText(approvalTexts);
 	const queries = useQueryClient();
 	const readReason = useReason();
-	const { ProposalID, ProposedBy: name } = proposal;
-	const isOwn = proposal.May === 'withdraw';
+	const { proposalId, proposedBy: name } = proposal;
+	const isOwn = proposal.may === 'withdraw';
 	// By the button that was pressed; Enter presses the first.
 	const decision = useRef<Decision>(isOwn ? 'withdrawn' : 'approved');
 	const [sent, setSent] = useState<Decision>();
 	const form = useForm(decideProposal, {
 		networkFailure: text('network_failure'),
-		read: (typed) => ({ ProposalID, Decision: decision.current, Reason: readReason(typed('Reason')) }),
+		read: (typed) => ({ proposalId, decision: decision.current, reason: readReason(typed('reason')) }),
 		send(asked) {
-			setSent(asked.Decision);
+			setSent(asked.decision);
 			return call(decideProposal, asked);
 		},
-		async onDone(_answer, { Decision: made }) {
+		async onDone(_answer, { decision: made }) {
 			await queries.invalidateQueries({ queryKey: approvalKey });
 			showDone(text(`done.${made}`));
 		},
@@ -53,7 +53,7 @@ export function DecideForm({ proposal }: DecideFormProps): ReactElement {
 			/>
 			<form {...form.props} className="grid gap-4">
 				<TextField
-					{...form.field('Reason')}
+					{...form.field('reason')}
 					label={text('decide.reason')}
 					description={isOwn ? text('withdraw.reason_hint') : text('decide.reason_hint', { name })}
 					autoComplete="off"

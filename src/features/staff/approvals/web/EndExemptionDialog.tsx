@@ -22,7 +22,7 @@ export function EndExemptionDialog({
 	const [reason, setReason] = useState('');
 	const [isMissing, setMissing] = useState(false);
 	const send = useMutation({
-		mutationFn: () => call(endExemption, { UserID: userId, Reason: reason }),
+		mutationFn: () => call(endExemption, { userId, reason }),
 		onSuccess: () => {
 			onClose();
 			showDone(text('exempt.ended'));
@@ -53,7 +53,7 @@ export function EndExemptionDialog({
 			<div className="mt-4">
 				<TextField
 					id={id}
-					name="Reason"
+					name="reason"
 					label={text('exempt.reason')}
 					autoComplete="off"
 					maxLength={maxReasonLength}

@@ -28,9 +28,9 @@ export function ExemptionCard({ userId }: ExemptionCardProps): ReactElement {
 	const form = useForm(proposeExemption, {
 		networkFailure: text('network_failure'),
 		read: () => ({
-			UserID: userId,
-			EndsOn: endsOn || fault(text('exempt.ends_on_missing')),
-			Reason: readReason(reason),
+			userId,
+			endsOn: endsOn || fault(text('exempt.ends_on_missing')),
+			reason: readReason(reason),
 		}),
 		async onDone() {
 			setEndsOn('');
@@ -46,14 +46,14 @@ export function ExemptionCard({ userId }: ExemptionCardProps): ReactElement {
 			<form {...form.props} className="grid gap-4">
 				<TextField
 					type="date"
-					{...form.field('EndsOn')}
+					{...form.field('endsOn')}
 					label={text('exempt.ends_on')}
 					description={text('exempt.ends_on_hint')}
 					value={endsOn}
 					onChange={(event) => setEndsOn(event.target.value)}
 				/>
 				<TextField
-					{...form.field('Reason')}
+					{...form.field('reason')}
 					label={text('exempt.reason')}
 					description={text('exempt.reason_hint')}
 					autoComplete="off"

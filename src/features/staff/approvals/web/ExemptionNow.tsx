@@ -28,18 +28,18 @@ export function ExemptionNow({ userId }: ExemptionCardProps): ReactElement {
 			/>
 		);
 	}
-	const { Exemption: exemption } = answer.data;
+	const { exemption } = answer.data;
 	return (
 		<div className="mb-5 grid justify-items-start gap-3">
 			{exemption === undefined ? (
 				<p className="text-body">{text('exempt.none')}</p>
 			) : (
 				<>
-					<p className="font-semibold text-warning-text">{text('exempt.until', { day: day(exemption.EndsOn) })}</p>
+					<p className="font-semibold text-warning-text">{text('exempt.until', { day: day(exemption.endsOn) })}</p>
 					<dl className="w-full divide-y divide-line">
-						<Fact name={text('exempt.reason')}>{exemption.Reason}</Fact>
+						<Fact name={text('exempt.reason')}>{exemption.reason}</Fact>
 						<Fact name={text('exempt.decided_by')}>
-							{text('exempt.two', { first: exemption.ApprovedBy, second: exemption.SecondApprover })}
+							{text('exempt.two', { first: exemption.approvedBy, second: exemption.secondApprover })}
 						</Fact>
 					</dl>
 					<Button onClick={() => setEnding(true)}>{text('exempt.end')}</Button>

@@ -39,20 +39,20 @@ export function GiveCreditsDialog({ userId, credits, onClose }: GiveCreditsDialo
 	const [typed, setTyped] = useState('');
 	const parsed = parseHundredths(typed, language);
 	const amount = parsed !== undefined && parsed >= 1 && parsed <= maxAmount ? parsed : undefined;
-	const isAbove = amount !== undefined && amount + credits.GivenToday > credits.Limit;
-	const form = useFormShell<Omit<InputOf<typeof grantCredits>, 'IdempotencyKey'>, OutputOf<typeof grantCredits>>({
+	const isAbove = amount !== undefined && amount + credits.givenToday > credits.limit;
+	const form = useFormShell<Omit<InputOf<typeof grantCredits>, 'idempotencyKey'>, OutputOf<typeof grantCredits>>({
 		networkFailure: text('network_failure'),
 		read: (textOf) => ({
-			UserID: userId,
-			Amount: amount ?? fault(text('credits.amount_missing')),
-			Reason: readReason(textOf('Reason')),
+			userId,
+			amount: amount ?? fault(text('credits.amount_missing')),
+			reason: readReason(textOf('reason')),
 		}),
 		// The proof is asked for within the attempt: the key stays the same.
 		send: (wanted) =>
-			attemptCall(`grant-credits-${userId}`, wanted, (IdempotencyKey) =>
-				prove(() => call(grantCredits, { ...wanted, IdempotencyKey })),
+			attemptCall(`grant-credits-${userId}`, wanted, (idempotencyKey) =>
+				prove(() => call(grantCredits, { ...wanted, idempotencyKey })),
 			),
-		async onDone({ Outcome: outcome }) {
+		async onDone({ outcome }) {
 			await queries.invalidateQueries({ queryKey: approvalKey });
 			await queries.invalidateQueries({ queryKey: ['directory'] });
 			onClose();
@@ -70,7 +70,7 @@ export function GiveCreditsDialog({ userId, credits, onClose }: GiveCreditsDialo
 			<form {...form.props} className="grid gap-4">
 				<div className="sm:w-64">
 					<TextField
-						{...form.field('Amount')}
+						{...form.field('amount')}
 						label={text('credits.amount')}
 						suffix={text('credits.unit')}
 						inputMode="decimal"
@@ -81,14 +81,14 @@ export function GiveCreditsDialog({ userId, credits, onClose }: GiveCreditsDialo
 					/>
 				</div>
 				<TextField
-					{...form.field('Reason')}
+					{...form.field('reason')}
 					label={text('exempt.reason')}
 					description={text('credits.reason_hint')}
 					autoComplete="off"
 					maxLength={maxReasonLength}
 				/>
-				<Preview before={credits.Available} amount={amount} />
-				{isAbove && <SecondPerson limit={credits.Limit} />}
+				<Preview before={credits.available} amount={amount} />
+				{isAbove && <SecondPerson limit={credits.limit} />}
 				<FormRefusal>{form.refusal}</FormRefusal>
 				<div className="flex flex-wrap justify-end gap-2 max-sm:grid max-sm:justify-stretch">
 					<Button disabled={form.isPending} onClick={onClose}>

@@ -30,7 +30,7 @@ export function ProposalList(): ReactElement {
 			<p className="mt-1 text-pretty text-muted">{text('lead')}</p>
 			<div className="mt-5 mb-4">
 				<FilterChips
-					name="Show"
+					name="show"
 					label={text('filter.label')}
 					chips={[
 						{ id: 'waiting', label: text('filter.waiting') },
@@ -62,7 +62,7 @@ function Rows({ shown }: { readonly shown: Shown }): ReactElement {
 			/>
 		);
 	}
-	const proposals = list.data.pages.flatMap((page) => page.Proposals);
+	const proposals = list.data.pages.flatMap((page) => page.proposals);
 	if (proposals.length === 0) {
 		return (
 			<Card>
@@ -76,7 +76,7 @@ function Rows({ shown }: { readonly shown: Shown }): ReactElement {
 		<Card padding="none">
 			<ul className="divide-y divide-line">
 				{proposals.map((proposal) => (
-					<Row key={proposal.ProposalID} proposal={proposal} />
+					<Row key={proposal.proposalId} proposal={proposal} />
 				))}
 			</ul>
 			<LoadMore
@@ -94,7 +94,7 @@ function Rows({ shown }: { readonly shown: Shown }): ReactElement {
 function Row({ proposal }: { readonly proposal: Proposal }): ReactElement {
 	const text = useText(approvalTexts);
 	const { moment } = useFormat();
-	const { ProposalID: id, Title: title, Subject: subject, State: state } = proposal;
+	const { proposalId: id, title, subject, state } = proposal;
 	return (
 		<li className="relative flex flex-wrap items-start justify-between gap-x-4 gap-y-1 px-5 py-3.5 hover:bg-hover max-sm:px-4">
 			<div className="grid min-w-0 gap-0.5">
@@ -104,9 +104,9 @@ function Row({ proposal }: { readonly proposal: Proposal }): ReactElement {
 					</Link>
 				</p>
 				<p className="text-sm text-muted">
-					{text('row.by', { name: proposal.ProposedBy, time: moment(proposal.ProposedAt) })}
+					{text('row.by', { name: proposal.proposedBy, time: moment(proposal.proposedAt) })}
 				</p>
-				<p className="text-sm wrap-anywhere text-body">{proposal.Reason}</p>
+				<p className="text-sm wrap-anywhere text-body">{proposal.reason}</p>
 			</div>
 			<StateBadge state={state} />
 		</li>

@@ -40,7 +40,7 @@ export function ProposalPage({ proposalId }: ProposalPageProps): ReactElement {
 			</>
 		);
 	}
-	const { Title: title, Subject: subject, State: state, May: may } = proposal.data;
+	const { title, subject, state, may } = proposal.data;
 	return (
 		<>
 			<ToList />
@@ -78,17 +78,17 @@ function Changes({ proposal }: { readonly proposal: Proposal }): ReactElement {
 		<Card className="border-line-strong">
 			<CardHeader title={text('one.changes')} />
 			<dl className="divide-y divide-line border-t border-line">
-				{proposal.Changes.map(({ Label, Before, After }) => (
-					<div key={Label} className="grid gap-x-6 gap-y-1 py-3 sm:grid-cols-[12rem_1fr]">
-						<dt className="text-muted">{Label}</dt>
+				{proposal.changes.map(({ label, before, after }) => (
+					<div key={label} className="grid gap-x-6 gap-y-1 py-3 sm:grid-cols-[12rem_1fr]">
+						<dt className="text-muted">{label}</dt>
 						<dd className="figures flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1">
-							<span className="sr-only">{text('one.from_to', { before: Before, after: After })}</span>
+							<span className="sr-only">{text('one.from_to', { before, after })}</span>
 							<span aria-hidden="true" className="text-muted line-through">
-								{Before}
+								{before}
 							</span>
 							<Icon name="arrow-right" className="text-muted" />
 							<span aria-hidden="true" className="font-semibold text-strong">
-								{After}
+								{after}
 							</span>
 						</dd>
 					</div>
@@ -101,16 +101,16 @@ function Changes({ proposal }: { readonly proposal: Proposal }): ReactElement {
 function Facts({ proposal, subject }: { readonly proposal: Proposal; readonly subject: string }): ReactElement {
 	const text = useText(approvalTexts);
 	const { moment } = useFormat();
-	const { DecidedBy: by, DecidedAt: at, DecisionReason: why, State: state } = proposal;
+	const { decidedBy: by, decidedAt: at, decisionReason: why, state } = proposal;
 	return (
 		<Card>
 			<dl className="divide-y divide-line">
 				{subject !== '' && <Fact name={text('one.for')}>{subject}</Fact>}
 				<Fact name={text('one.proposed')}>
-					{text('row.by', { name: proposal.ProposedBy, time: moment(proposal.ProposedAt) })}
+					{text('row.by', { name: proposal.proposedBy, time: moment(proposal.proposedAt) })}
 				</Fact>
-				<Fact name={text('one.reason')}>{proposal.Reason}</Fact>
-				{state === 'waiting' && <Fact name={text('one.until')}>{moment(proposal.ExpiresAt)}</Fact>}
+				<Fact name={text('one.reason')}>{proposal.reason}</Fact>
+				{state === 'waiting' && <Fact name={text('one.until')}>{moment(proposal.expiresAt)}</Fact>}
 				{by !== undefined && at !== undefined && (
 					<Fact name={text('one.decided')}>{text('row.by', { name: by, time: moment(at) })}</Fact>
 				)}

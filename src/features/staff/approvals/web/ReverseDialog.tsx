@@ -29,10 +29,10 @@ export function ReverseDialog({ transaction, limit, onClose }: ReverseDialogProp
 	const id = useId();
 	const [reason, setReason] = useState('');
 	const [isMissing, setMissing] = useState(false);
-	const { Reference, Amount: amount, At: at, Kind: kind, Moves: moves } = transaction;
+	const { reference, amount, at, kind, moves } = transaction;
 	const send = useMutation({
-		mutationFn: () => prove(() => call(reverseCredits, { Reference, Reason: reason })),
-		onSuccess: ({ Outcome: outcome }) => {
+		mutationFn: () => prove(() => call(reverseCredits, { reference, reason })),
+		onSuccess: ({ outcome }) => {
 			onClose();
 			showDone(text(outcome === 'done' ? 'credits.taken' : 'credits.proposed'));
 		},
@@ -67,14 +67,14 @@ export function ReverseDialog({ transaction, limit, onClose }: ReverseDialogProp
 					kind: text(`credits.kind_${kind}`),
 					amount: signedCredits(amount),
 					time: moment(at),
-					reference: Reference,
+					reference,
 				})}
 			</p>
 			<div className="mt-4 grid gap-4">
 				{moves > limit && <SecondPerson limit={limit} />}
 				<TextField
 					id={id}
-					name="Reason"
+					name="reason"
 					label={text('exempt.reason')}
 					description={text('credits.reason_hint')}
 					autoComplete="off"

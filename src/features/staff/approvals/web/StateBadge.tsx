@@ -4,7 +4,7 @@ import { Badge, type BadgeProps } from '#ui/native/Badge.tsx';
 import type { Proposal } from '../contract.ts';
 import { approvalTexts } from './texts.ts';
 
-const tones: Readonly<Record<Proposal['State'], NonNullable<BadgeProps['tone']>>> = {
+const tones: Readonly<Record<Proposal['state'], NonNullable<BadgeProps['tone']>>> = {
 	waiting: 'warning',
 	approved: 'success',
 	refused: 'danger',
@@ -12,7 +12,7 @@ const tones: Readonly<Record<Proposal['State'], NonNullable<BadgeProps['tone']>>
 	expired: 'neutral',
 };
 
-export function StateBadge({ state }: { readonly state: Proposal['State'] }): ReactElement {
+export function StateBadge({ state }: { readonly state: Proposal['state'] }): ReactElement {
 	const text = useText(approvalTexts);
 	return <Badge tone={tones[state]}>{text(`state.${state}`)}</Badge>;
 }

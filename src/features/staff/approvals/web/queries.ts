@@ -14,16 +14,16 @@ export const proposalsQuery = (shown: Shown, language: Language) =>
 	infiniteQueryOptions({
 		queryKey: [...approvalKey, 'list', shown, language],
 		queryFn: ({ pageParam }) =>
-			call(listProposals, { Show: shown, ...(pageParam !== undefined && { Cursor: pageParam }) }),
+			call(listProposals, { show: shown, ...(pageParam !== undefined && { cursor: pageParam }) }),
 		initialPageParam: undefined as string | undefined, // the first page comes after none
-		getNextPageParam: (page) => page.NextCursor,
+		getNextPageParam: (page) => page.nextCursor,
 	});
 
 /** @param language what it changes comes in it */
 export const proposalQuery = (proposalId: string, language: Language) =>
 	queryOptions({
 		queryKey: [...approvalKey, 'one', proposalId, language],
-		queryFn: () => call(getProposal, { ProposalID: proposalId }),
+		queryFn: () => call(getProposal, { proposalId }),
 		throwOnError: isAbsence,
 	});
 
@@ -35,11 +35,11 @@ export const assistanceMailQuery = queryOptions({
 export const personCreditsQuery = (userId: number) =>
 	queryOptions({
 		queryKey: [...approvalKey, 'credits', userId],
-		queryFn: () => call(getPersonCredits, { UserID: userId }),
+		queryFn: () => call(getPersonCredits, { userId }),
 	});
 
 export const exemptionQuery = (userId: number) =>
 	queryOptions({
 		queryKey: [...approvalKey, 'exemption', userId],
-		queryFn: () => call(getPersonExemption, { UserID: userId }),
+		queryFn: () => call(getPersonExemption, { userId }),
 	});

@@ -13,9 +13,9 @@ import { requireReached } from './helped-person.ts';
 export function describeHelp(
 	{ database, clock: running }: AssistanceDependencies,
 	call: AuthenticatedCall,
-	{ OrgID, UserID: userId }: ParsedInputOf<typeof getHelp>,
+	{ orgId, userId }: ParsedInputOf<typeof getHelp>,
 ): Promise<OutputOf<typeof getHelp>> {
-	const organisationId = organisationOf(call, OrgID);
+	const organisationId = organisationOf(call, orgId);
 	return database.transaction(async (queries) => {
 		const clock = readOnce(running);
 		const whom = { organisationId, userId, now: clock.now() };
@@ -31,13 +31,13 @@ export function describeHelp(
 		);
 		const open = await listOpenSessions(queries, clock, { organisationId, userId });
 		return {
-			GivenName: person.givenName,
-			Name: `${person.givenName} ${person.familyName}`,
-			MayView: mayHelp && !person.isLocked,
-			MayRecover: mayRecover,
-			IsLocked: person.isLocked,
-			OpenSessions: open.length,
-			IsTold: await isAssistanceMailOn(queries, call.brand.key),
+			givenName: person.givenName,
+			name: `${person.givenName} ${person.familyName}`,
+			mayView: mayHelp && !person.isLocked,
+			mayRecover,
+			isLocked: person.isLocked,
+			openSessions: open.length,
+			isTold: await isAssistanceMailOn(queries, call.brand.key),
 		};
 	});
 }

@@ -26,9 +26,9 @@ import type { AssistanceTables } from './tables.ts';
 export function readFactors(
 	{ database, clock }: RemovalDependencies,
 	call: AuthenticatedCall,
-	{ OrgID, UserID: userId }: ParsedInputOf<typeof getFactors>,
+	{ orgId, userId }: ParsedInputOf<typeof getFactors>,
 ): Promise<OutputOf<typeof getFactors>> {
-	const organisationId = organisationOf(call, OrgID);
+	const organisationId = organisationOf(call, orgId);
 	return database.transaction(async (queries) => {
 		const now = clock.now();
 		const person = await requireReached(queries, call, 'assistance.recover', { organisationId, userId, now });
@@ -43,16 +43,16 @@ export function readFactors(
 			return card === undefined ? '' : `${card.givenName} ${card.familyName}`;
 		};
 		return {
-			Factors: factors.map(({ method, shown, verifiedAt }) => ({
-				Method: method,
-				Destination: shown,
-				VerifiedAt: verifiedAt.toISOString(),
+			factors: factors.map(({ method, shown, verifiedAt }) => ({
+				method,
+				destination: shown,
+				verifiedAt: verifiedAt.toISOString(),
 			})),
-			Removals: removals.map((row) => ({
-				RemovalID: row.id,
-				Method: row.method,
-				EffectiveAt: row.effective_at.toISOString(),
-				RequestedBy: nameOf(row.requested_by),
+			removals: removals.map((row) => ({
+				removalId: row.id,
+				method: row.method,
+				effectiveAt: row.effective_at.toISOString(),
+				requestedBy: nameOf(row.requested_by),
 			})),
 		};
 	});
@@ -64,8 +64,8 @@ export async function planRemoval(
 	call: AuthenticatedCall,
 	input: ParsedInputOf<typeof planFactorRemoval>,
 ): Promise<OutputOf<typeof planFactorRemoval>> {
-	const organisationId = organisationOf(call, input.OrgID);
-	const { UserID: userId, Method: method, Checks: checked, Reference: reference, Reason: reason } = input;
+	const organisationId = organisationOf(call, input.orgId);
+	const { userId, method, checks: checked, reference, reason } = input;
 	const checks = listChecks(checked);
 	if (checks.length < minChecks) throw assistanceProblem('assistance.checks_missing');
 	return database.transaction(async (queries) => {
@@ -117,16 +117,16 @@ export async function planRemoval(
 			details: { method, ...(factor.shown !== '' && { destination: factor.shown }) },
 			alsoTo: mailedTo(factors),
 		});
-		return { RemovalID: row.id, EffectiveAt: row.effective_at.toISOString() };
+		return { removalId: row.id, effectiveAt: row.effective_at.toISOString() };
 	});
 }
 
-function listChecks(checked: ParsedInputOf<typeof planFactorRemoval>['Checks']): readonly IdentityCheck[] {
-	const { LicenceNumber, CallBack, Manager } = checked;
+function listChecks(checked: ParsedInputOf<typeof planFactorRemoval>['checks']): readonly IdentityCheck[] {
+	const { licenceNumber, callBack, manager } = checked;
 	const done: Readonly<Record<IdentityCheck, boolean>> = {
-		licence: LicenceNumber,
-		call_back: CallBack,
-		manager: Manager,
+		licence: licenceNumber,
+		call_back: callBack,
+		manager,
 	};
 	return identityChecks.filter((check) => done[check]);
 }
@@ -134,17 +134,17 @@ function listChecks(checked: ParsedInputOf<typeof planFactorRemoval>['Checks']):
 function sameRemoval(rows: readonly RemovalRow[], { actor }: AuthenticatedCall, method: string) {
 	const row = rows.find((one) => one.method === method);
 	if (row?.requested_by !== actor.userId) throw assistanceProblem('assistance.removal_planned');
-	return { RemovalID: row.id, EffectiveAt: row.effective_at.toISOString() };
+	return { removalId: row.id, effectiveAt: row.effective_at.toISOString() };
 }
 
 export function withdrawRemoval(
 	{ database, clock: running }: RemovalDependencies,
 	call: AuthenticatedCall,
-	{ OrgID, UserID: userId, RemovalID, Reason: reason }: ParsedInputOf<typeof withdrawFactorRemoval>,
+	{ orgId, userId, removalId, reason }: ParsedInputOf<typeof withdrawFactorRemoval>,
 ): Promise<void> {
-	const organisationId = organisationOf(call, OrgID);
+	const organisationId = organisationOf(call, orgId);
 	return database.transaction(async (queries) => {
-		const row = await lockPlannedRemoval(queries, organisationId, RemovalID);
+		const row = await lockPlannedRemoval(queries, organisationId, removalId);
 		const clock = readOnce(running);
 		const now = clock.now();
 		await requireHelpable(queries, call, 'assistance.recover', { organisationId, userId, now });

@@ -29,11 +29,11 @@ interface Act {
 async function act<T>(
 	{ database, outbox, clock: running, findBrandOfOrganisation }: AssistanceDependencies,
 	call: AuthenticatedCall,
-	{ OrgID, UserID: userId, Reason: reason }: ActInput,
+	{ orgId, userId, reason }: ActInput,
 	kind: ActKind,
 	run: (act: Act) => Promise<T>,
 ): Promise<T> {
-	const organisationId = organisationOf(call, OrgID);
+	const organisationId = organisationOf(call, orgId);
 	const brand = findBrandOfOrganisation(organisationId) ?? call.brand;
 	const helper = await findPersonById({ database, clock: running }, call.actor.userId);
 	const name = helper === undefined ? '' : `${helper.givenName} ${helper.familyName}`;

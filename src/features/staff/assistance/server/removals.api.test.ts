@@ -22,12 +22,12 @@ beforeEach(async () => {
 });
 
 const Reason = 'You called us: your old address is gone.';
-const input = (UserID = person.id) => ({
-	UserID,
-	Reason,
-	Method: 'email' as const,
-	Checks: { LicenceNumber: true, CallBack: true, Manager: false },
-	Reference: 'HV-2041',
+const input = (userId = person.id) => ({
+	userId,
+	reason: Reason,
+	method: 'email' as const,
+	checks: { licenceNumber: true, callBack: true, manager: false },
+	reference: 'HV-2041',
 });
 const plan = () => app.client().succeed(planFactorRemoval, input(), { token: staff.token });
 const refused = (wanted: ReturnType<typeof input>, { token } = staff) =>
@@ -44,18 +44,18 @@ const aDayLater = async (): Promise<void> => {
 
 describe('a factor that staff takes away', () => {
 	it('goes a day after the notice and not before, once, and the person reads who did it and why', async () => {
-		const { RemovalID, EffectiveAt } = await plan();
+		const { removalId, effectiveAt } = await plan();
 		expect(await subjects()).toEqual(['A verification method will be removed in 24 hours']);
 		app.clock.advance(removalNoticeMs - seconds(60));
 		await app.runDue();
-		expect([await methods(), await stateOf(RemovalID)]).toEqual([1, 'planned']);
-		expect(new Date(EffectiveAt).getTime()).toBeGreaterThan(app.clock.now().getTime());
+		expect([await methods(), await stateOf(removalId)]).toEqual([1, 'planned']);
+		expect(new Date(effectiveAt).getTime()).toBeGreaterThan(app.clock.now().getTime());
 		app.clock.advance(seconds(60));
 		await app.runDue();
-		expect([await methods(), await stateOf(RemovalID)]).toEqual([0, 'done']);
+		expect([await methods(), await stateOf(removalId)]).toEqual([0, 'done']);
 		expect((await subjects())[0]).toBe('A verification method was removed by staff');
 		// A job that runs again, because its first answer was lost, finds nothing to do.
-		const payload = JSON.stringify({ organisationId: person.organisationId, removalId: RemovalID });
+		const payload = JSON.stringify({ organisationId: person.organisationId, removalId });
 		await app.rows(
 			`insert into jobs (id, kind, payload, run_at, created_at) values ($1, 'assistance.remove_factor', $2, $3, $3) returning id`,
 			[crypto.randomUUID(), payload, app.clock.now()],
@@ -63,13 +63,13 @@ describe('a factor that staff takes away', () => {
 		await app.runDue();
 		expect((await subjects()).length).toBe(2);
 		const token = await openTestSession(app, person);
-		const { Events } = await app.client().succeed(getHistory, {}, { token });
-		expect(Events.map(({ Event }) => Event)).toEqual(
+		const { events } = await app.client().succeed(getHistory, {}, { token });
+		expect(events.map(({ event }) => event)).toEqual(
 			expect.arrayContaining(['assistance.factor_removal_planned', 'assistance.factor_removed']),
 		);
-		expect(Events.find(({ Event }) => Event === 'assistance.factor_removed')?.Staff).toEqual({
-			Name: 'Aisha Karim',
-			Reason,
+		expect(events.find(({ event }) => event === 'assistance.factor_removed')?.staff).toEqual({
+			name: 'Aisha Karim',
+			reason: Reason,
 		});
 	});
 
@@ -77,40 +77,40 @@ describe('a factor that staff takes away', () => {
 		await addTestPasskey(app, person);
 		await addTestPasskey(app, person);
 		const passkeys = async () => (await app.rows('select 1 from passkeys where user_id = $1', [person.id])).length;
-		const wish = { ...input(), Method: 'passkey' as const };
+		const wish = { ...input(), method: 'passkey' as const };
 		const first = await app.client().succeed(planFactorRemoval, wish, { token: staff.token });
 		app.clock.advance(seconds(5));
 		await addTestPasskey(app, person);
 		await aDayLater();
-		expect([await passkeys(), await stateOf(first.RemovalID)]).toEqual([3, 'void']);
+		expect([await passkeys(), await stateOf(first.removalId)]).toEqual([3, 'void']);
 		const token = await openTestSession(app, staff.person);
 		const second = await app.client().succeed(planFactorRemoval, wish, { token });
 		await aDayLater();
-		expect([await passkeys(), await stateOf(second.RemovalID)]).toEqual([0, 'done']);
+		expect([await passkeys(), await stateOf(second.removalId)]).toEqual([0, 'done']);
 		expect(await methods()).toBe(1);
 	});
 
 	it('stays where the person presses “this was not me”', async () => {
-		const { RemovalID } = await plan();
+		const { removalId } = await plan();
 		const [mail] = await readMessages(app, person.email);
-		const Token = /\/account\/secure\/([\w-]{43})/.exec(mail?.text ?? '')?.[1] ?? '';
-		await app.client().succeed(lockAccountByLink, { Token });
-		expect(await stateOf(RemovalID)).toBe('stopped');
+		const token = /\/account\/secure\/([\w-]{43})/.exec(mail?.text ?? '')?.[1] ?? '';
+		await app.client().succeed(lockAccountByLink, { token });
+		expect(await stateOf(removalId)).toBe('stopped');
 		await aDayLater();
 		expect(await methods()).toBe(1);
 	});
 
 	it('stays where staff withdraws it', async () => {
-		const { RemovalID } = await plan();
-		const wish = { UserID: person.id, RemovalID, Reason };
+		const { removalId } = await plan();
+		const wish = { userId: person.id, removalId, reason: Reason };
 		const { token } = staff;
-		const read = (by = token) => app.client().succeed(getFactors, { UserID: person.id }, { token: by });
-		expect((await read()).Removals).toMatchObject([{ RemovalID, Method: 'email', RequestedBy: 'Aisha Karim' }]);
+		const read = (by = token) => app.client().succeed(getFactors, { userId: person.id }, { token: by });
+		expect((await read()).removals).toMatchObject([{ removalId, method: 'email', requestedBy: 'Aisha Karim' }]);
 		await app.client().succeed(withdrawFactorRemoval, wish, { token });
 		expect(await app.client().refused(withdrawFactorRemoval, wish, { token })).toBe('assistance.removal_not_found');
 		await aDayLater();
 		const today = await openTestSession(app, staff.person);
-		expect([await methods(), (await read(today)).Removals]).toEqual([1, []]);
+		expect([await methods(), (await read(today)).removals]).toEqual([1, []]);
 	});
 
 	const changes: readonly (readonly [string, () => Promise<unknown>])[] = [
@@ -140,17 +140,17 @@ describe('a factor that staff takes away', () => {
 		],
 	];
 	it.each(changes)('stays where %s meanwhile', async (_what, change) => {
-		const { RemovalID } = await plan();
+		const { removalId } = await plan();
 		await change();
 		await aDayLater();
-		expect([await methods(), await stateOf(RemovalID)]).toEqual([1, 'void']);
+		expect([await methods(), await stateOf(removalId)]).toEqual([1, 'void']);
 	});
 
 	it('needs two checks, somebody of lower rank than oneself, and is planned once', async () => {
-		const few = { ...input(), Checks: { LicenceNumber: true, CallBack: false, Manager: false } };
+		const few = { ...input(), checks: { licenceNumber: true, callBack: false, manager: false } };
 		expect(await refused(few)).toBe('assistance.checks_missing');
 		expect(await refused(input(staff.person.id))).toBe('assistance.rank');
-		expect(await refused({ ...input(), Method: 'sms' as 'email' })).toBe('assistance.factor_not_found');
+		expect(await refused({ ...input(), method: 'sms' as 'email' })).toBe('assistance.factor_not_found');
 		const agent = await addTestStaff(app, { role: 'support_agent' });
 		expect(await refused(input(), agent)).toBe('session.forbidden');
 		const first = await plan();

@@ -19,17 +19,17 @@ beforeAll(async () => {
 
 it('of stopping a removal and its effect at one moment exactly one happens', async () => {
 	const { person: staff } = await addTestStaff(app, { role: 'support_lead' });
-	const Reason = 'You called us: your old address is gone.';
+	const reason = 'You called us: your old address is gone.';
 	for (let round = 0; round < 6; round += 1) {
-		const { id: UserID } = await addTestPerson(app);
+		const { id: userId } = await addTestPerson(app);
 		const token = await openTestSession(app, staff);
-		const Checks = { LicenceNumber: true, CallBack: true, Manager: false };
-		const wanted = { UserID, Reason, Method: 'email' as const, Checks, Reference: 'HV-2041' };
-		const { RemovalID } = await app.client().succeed(planFactorRemoval, wanted, { token });
+		const checks = { licenceNumber: true, callBack: true, manager: false };
+		const wanted = { userId, reason, method: 'email' as const, checks, reference: 'HV-2041' };
+		const { removalId } = await app.client().succeed(planFactorRemoval, wanted, { token });
 		app.clock.advance(removalNoticeMs);
 		// The session from the day before has ended.
 		const today = { token: await openTestSession(app, staff) };
-		const stop = { UserID, RemovalID, Reason };
+		const stop = { userId, removalId, reason };
 		const [{ status }] = await Promise.all([
 			app.client().call(withdrawFactorRemoval, stop, today),
 			app.runDue(),
@@ -40,7 +40,7 @@ it('of stopping a removal and its effect at one moment exactly one happens', asy
 				(select count(*)::integer from audit_events a where a.user_id = r.user_id
 					and a.event in ('assistance.factor_removed', 'assistance.factor_removal_stopped')) as audited
 				from assistance_factor_removals r where id = $1`,
-			[RemovalID],
+			[removalId],
 		);
 		const isStopped = status === 200;
 		expect(row).toEqual({ state: isStopped ? 'stopped' : 'done', factors: isStopped ? 1 : 0, audited: 1 });

@@ -10,8 +10,8 @@ import { openVisit } from './viewing.ts';
 
 export function assistanceRoutes(dependencies: RemovalDependencies): readonly Binding[] {
 	return [
-		bind(contract.startViewing, async ({ OrgID, UserID: userId, Reason: reason, Ticket: ticket = '' }, call) => {
-			const visit = { organisationId: organisationOf(call, OrgID), userId, reason, ticket };
+		bind(contract.startViewing, async ({ orgId, userId, reason, ticket = '' }, call) => {
+			const visit = { organisationId: organisationOf(call, orgId), userId, reason, ticket };
 			return answerSignedIn(call, await openVisit(dependencies, call, visit));
 		}),
 		bind(contract.getHelp, (input, call) => describeHelp(dependencies, call, input)),
@@ -25,6 +25,6 @@ export function assistanceRoutes(dependencies: RemovalDependencies): readonly Bi
 			await withdrawRemoval(dependencies, call, input);
 			return {};
 		}),
-		bind(contract.endSessions, async (input, call) => ({ Ended: await endSessionsFor(dependencies, call, input) })),
+		bind(contract.endSessions, async (input, call) => ({ ended: await endSessionsFor(dependencies, call, input) })),
 	];
 }

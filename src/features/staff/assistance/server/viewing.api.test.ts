@@ -30,20 +30,20 @@ beforeEach(async () => {
 	await app.rows("update users set phone = '+14165550188' where id = $1", [person.id]);
 });
 
-const view = (UserID: number, by = token) =>
-	app.client().call(startViewing, { UserID, Reason, Ticket: 'HV-2041' }, { token: by });
-const refused = async (UserID: number, by = token) => (await view(UserID, by)).returnStatus.ErrorKey;
-const enter = async () => (await view(person.id)).output?.AccessToken ?? '';
+const view = (userId: number, by = token) =>
+	app.client().call(startViewing, { userId, reason: Reason, ticket: 'HV-2041' }, { token: by });
+const refused = async (userId: number, by = token) => (await view(userId, by)).returnStatus.errorKey;
+const enter = async () => (await view(person.id)).output?.accessToken ?? '';
 const isAlive = async (who: string) => (await app.client().call(getProfile, {}, { token: who })).status === 200;
 
 describe('a visit (R-38)', () => {
 	it('shows what the person sees, with addresses masked, under both names', async () => {
 		const profile = await app.client().succeed(getProfile, {}, { token: await enter() });
 		expect(profile).toMatchObject({
-			UserID: person.id,
-			Email: 'p•••@office.example',
-			Phone: '••• 88',
-			ActedBy: { Name: 'Aisha Karim', Kind: 'staff' },
+			userId: person.id,
+			email: 'p•••@office.example',
+			phone: '••• 88',
+			actedBy: { name: 'Aisha Karim', kind: 'staff' },
 		});
 	});
 
@@ -62,11 +62,11 @@ describe('a visit (R-38)', () => {
 			{ who: person.id, by: staff.id, event: 'assistance.viewing_ended', reason: null },
 		]);
 		const own = await openTestSession(app, person);
-		const { Events } = await app.client().succeed(getHistory, {}, { token: own });
-		expect(Events.find(({ Event }) => Event === 'assistance.viewing_begun')?.Staff).toEqual({
-			Name: 'Aisha Karim',
-			Reason,
-			Minutes: 13,
+		const { events } = await app.client().succeed(getHistory, {}, { token: own });
+		expect(events.find(({ event }) => event === 'assistance.viewing_begun')?.staff).toEqual({
+			name: 'Aisha Karim',
+			reason: Reason,
+			minutes: 13,
 		});
 	});
 
@@ -82,7 +82,7 @@ describe('a visit (R-38)', () => {
 		const first = await enter();
 		app.clock.advance(minutes(29));
 		const back = await app.client().succeed(returnToOwnAccount, {}, { token: first });
-		expect(back.UserSession).toMatchObject({ UserID: staff.id });
+		expect(back.userSession).toMatchObject({ userId: staff.id });
 		token = await openTestSession(app, staff);
 		const second = await enter();
 		app.clock.advance(minutes(30) - seconds(1));
@@ -120,7 +120,7 @@ describe('a visit (R-38)', () => {
 			staff.id,
 			new Date(app.clock.now().getTime() + minutes(10)),
 		]);
-		const inside = (await view(person.id, soon)).output?.AccessToken ?? '';
+		const inside = (await view(person.id, soon)).output?.accessToken ?? '';
 		app.clock.advance(minutes(10));
 		expect(await isAlive(inside)).toBe(false);
 	});
@@ -128,10 +128,10 @@ describe('a visit (R-38)', () => {
 	it('changes nothing, does not chain and cannot go on by itself', async () => {
 		const inside = { token: await enter() };
 		const client = app.client();
-		expect(await client.refused(startViewing, { UserID: person.id, Reason }, inside)).toBe('session.viewing');
-		expect(await client.refused(switchUser, { UserID: staff.id }, inside)).toBe('session.viewing');
+		expect(await client.refused(startViewing, { userId: person.id, reason: Reason }, inside)).toBe('session.viewing');
+		expect(await client.refused(switchUser, { userId: staff.id }, inside)).toBe('session.viewing');
 		expect(await client.refused(getSessions, {}, inside)).toBe('session.viewing');
-		expect(await client.refused(endSession, { SessionID: 'x' }, inside)).toBe('session.viewing');
+		expect(await client.refused(endSession, { sessionId: 'x' }, inside)).toBe('session.viewing');
 		expect((await client.call(getBalance, {}, inside)).status).toBe(200);
 	});
 
@@ -151,7 +151,7 @@ describe('a visit is opened', () => {
 		const single = await openTestSession(app, staff, { assurance: 'aal1' });
 		expect(await refused(person.id, single)).toBe('assistance.second_factor_needed');
 		for (const short of ['', '   ', 'help'])
-			expect(await app.client().refused(startViewing, { UserID: person.id, Reason: short }, { token })).toBe(
+			expect(await app.client().refused(startViewing, { userId: person.id, reason: short }, { token })).toBe(
 				'request.invalid',
 			);
 		app.clock.advance(minutes(10));
@@ -171,10 +171,10 @@ describe('a visit is opened', () => {
 		const office = { role: 'support_agent', scopeKind: 'office', scopeId: 'laval' } as const;
 		const { token: far } = await addTestStaff(app, office);
 		const foreign = await addTestPerson(app, { organisationId: organisations.piper });
-		const { RequestID: _one, ...unknown } = (await view(999_999_999, far)).returnStatus;
-		expect(unknown.ErrorKey).toBe('assistance.person_not_found');
+		const { requestId: _one, ...unknown } = (await view(999_999_999, far)).returnStatus;
+		expect(unknown.errorKey).toBe('assistance.person_not_found');
 		for (const id of [person.id, foreign.id, staff.id]) {
-			const { RequestID: _other, ...told } = (await view(id, far)).returnStatus;
+			const { requestId: _other, ...told } = (await view(id, far)).returnStatus;
 			expect(told).toEqual(unknown);
 		}
 	});

@@ -32,7 +32,7 @@ export function ActDialog({ act, userId, givenName, explanation, onClose }: ActD
 	const send = useMutation({
 		mutationFn: () =>
 			prove(async () => {
-				const input = { UserID: userId, Reason: reason };
+				const input = { userId, reason };
 				await (act === 'reset' ? call(startReset, input) : call(endSessions, input));
 			}),
 		onSuccess: async () => {
@@ -64,7 +64,7 @@ export function ActDialog({ act, userId, givenName, explanation, onClose }: ActD
 			<div className="mt-4">
 				<TextField
 					id={id}
-					name="Reason"
+					name="reason"
 					label={text('act.reason', { name: givenName })}
 					autoComplete="off"
 					maxLength={reasonLength.max}

@@ -55,32 +55,32 @@ function Acts({
 	const text = useText(assistanceTexts);
 	const [open, setOpen] = useState<HelpAct | 'view'>();
 	const close = (): void => setOpen(undefined);
-	const { GivenName: name, OpenSessions: count } = help;
+	const { givenName: name, openSessions: count } = help;
 	const explanations: Readonly<Record<HelpAct, string>> = {
 		reset: text('act.reset_text', { name }),
 		sessions: count === 0 ? text('act.sessions_none') : text('act.sessions_text', { name, count }),
 	};
-	if (isViewedElsewhere && !help.IsLocked && !help.MayRecover) return null;
+	if (isViewedElsewhere && !help.isLocked && !help.mayRecover) return null;
 	return (
 		<Card>
 			<CardHeader title={text('title')} />
 			<div className="grid gap-5">
-				{help.IsLocked && (
+				{help.isLocked && (
 					<Notice tone="warning" title={text('state.locked')}>
 						{text('state.locked_text')}
 					</Notice>
 				)}
 				{!isViewedElsewhere && (
 					<div className="grid justify-items-start gap-2">
-						<Button icon="eye" disabled={!help.MayView} onClick={() => setOpen('view')}>
+						<Button icon="eye" disabled={!help.mayView} onClick={() => setOpen('view')}>
 							{text('view.open', { name })}
 						</Button>
 						<p className="text-sm text-pretty text-muted">
-							{help.MayView ? text('view.what', { name }) : text('view.closed', { name })}
+							{help.mayView ? text('view.what', { name }) : text('view.closed', { name })}
 						</p>
 					</div>
 				)}
-				{help.MayRecover &&
+				{help.mayRecover &&
 					(['reset', 'sessions'] as const).map((act) => (
 						<div key={act} className="grid justify-items-start gap-2">
 							<Button icon={act === 'reset' ? 'key-round' : 'log-out'} onClick={() => setOpen(act)}>
@@ -89,10 +89,10 @@ function Acts({
 							<p className="text-sm text-pretty text-muted">{explanations[act]}</p>
 						</div>
 					))}
-				{help.MayRecover && <FactorsPart userId={userId} givenName={name} />}
+				{help.mayRecover && <FactorsPart userId={userId} givenName={name} />}
 			</div>
 			{open === 'view' && (
-				<ViewDialog userId={userId} name={help.Name} givenName={name} isTold={help.IsTold} onClose={close} />
+				<ViewDialog userId={userId} name={help.name} givenName={name} isTold={help.isTold} onClose={close} />
 			)}
 			{open !== undefined && open !== 'view' && (
 				<ActDialog act={open} userId={userId} givenName={name} explanation={explanations[open]} onClose={close} />

@@ -14,7 +14,7 @@ import { StopRemovalDialog } from './StopRemovalDialog.tsx';
 import { assistanceTexts } from './texts.ts';
 
 type Factors = OutputOf<typeof getFactors>;
-type Removal = Factors['Removals'][number];
+type Removal = Factors['removals'][number];
 
 export interface FactorsPartProps {
 	readonly userId: number;
@@ -38,7 +38,7 @@ export function FactorsPart({ userId, givenName }: FactorsPartProps): ReactEleme
 			/>
 		);
 	}
-	const { Factors: list, Removals: removals } = factors.data;
+	const { factors: list, removals } = factors.data;
 	return (
 		<div className="grid gap-2">
 			<Heading level={3} size="label">
@@ -46,16 +46,16 @@ export function FactorsPart({ userId, givenName }: FactorsPartProps): ReactEleme
 			</Heading>
 			{list.length === 0 && <p className="text-sm text-muted">{text('factors.none', { name: givenName })}</p>}
 			<ul className="divide-y divide-line">
-				{list.map(({ Method: method, Destination: destination }) => (
+				{list.map(({ method, destination }) => (
 					<li key={method} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-2.5">
 						<div className="grid min-w-0 gap-0.5">
 							<span className="text-strong">{text(`factor.${method}`)}</span>
 							{destination !== '' && <span className="text-sm wrap-anywhere text-muted">{destination}</span>}
-							<Planned removal={removals.find((one) => one.Method === method)} />
+							<Planned removal={removals.find((one) => one.method === method)} />
 						</div>
 						<FactorButton
 							method={method}
-							removal={removals.find((one) => one.Method === method)}
+							removal={removals.find((one) => one.method === method)}
 							onRemove={setRemoving}
 							onStop={setStopping}
 						/>
@@ -71,7 +71,7 @@ export function FactorsPart({ userId, givenName }: FactorsPartProps): ReactEleme
 				/>
 			)}
 			{stopping !== undefined && (
-				<StopRemovalDialog userId={userId} removalId={stopping.RemovalID} onClose={() => setStopping(undefined)} />
+				<StopRemovalDialog userId={userId} removalId={stopping.removalId} onClose={() => setStopping(undefined)} />
 			)}
 		</div>
 	);
@@ -81,12 +81,12 @@ function Planned({ removal }: { readonly removal: Removal | undefined }): ReactE
 	const text = useText(assistanceTexts);
 	const { moment } = useFormat();
 	if (removal === undefined) return null;
-	const { EffectiveAt: at, RequestedBy: name } = removal;
+	const { effectiveAt: at, requestedBy: name } = removal;
 	return <span className="text-sm text-warning-text">{text('factors.planned', { time: moment(at), name })}</span>;
 }
 
 interface FactorButtonProps {
-	readonly method: Factors['Factors'][number]['Method'];
+	readonly method: Factors['factors'][number]['method'];
 	readonly removal: Removal | undefined;
 	readonly onRemove: (method: RemovableFactor) => void;
 	readonly onStop: (removal: Removal) => void;

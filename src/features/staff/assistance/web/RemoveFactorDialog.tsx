@@ -23,8 +23,8 @@ export interface RemoveFactorDialogProps {
 	readonly onClose: () => void;
 }
 
-const checkNames = ['LicenceNumber', 'CallBack', 'Manager'] as const;
-const nothingChecked = { LicenceNumber: false, CallBack: false, Manager: false };
+const checkNames = ['licenceNumber', 'callBack', 'manager'] as const;
+const nothingChecked = { licenceNumber: false, callBack: false, manager: false };
 
 /** What was checked, where that is written down and why; then the person has a day to stop it. */
 export function RemoveFactorDialog({ userId, givenName, method, onClose }: RemoveFactorDialogProps): ReactElement {
@@ -38,18 +38,18 @@ export function RemoveFactorDialog({ userId, givenName, method, onClose }: Remov
 	const form = useForm(planFactorRemoval, {
 		networkFailure: text('network_failure'),
 		read(typed) {
-			const reference = typed('Reference');
-			const reason = typed('Reason');
+			const reference = typed('reference');
+			const reason = typed('reason');
 			const isReasonShort = reason.trim().length < reasonLength.min;
 			return {
-				UserID: userId,
-				Method: method,
-				Checks: areFew ? fault(text('factors.checks_missing')) : checks,
-				Reference: reference.trim() === '' ? fault(text('factors.reference_missing')) : reference,
-				Reason: isReasonShort ? fault(text('view.reason_missing', { name: givenName })) : reason,
+				userId,
+				method,
+				checks: areFew ? fault(text('factors.checks_missing')) : checks,
+				reference: reference.trim() === '' ? fault(text('factors.reference_missing')) : reference,
+				reason: isReasonShort ? fault(text('view.reason_missing', { name: givenName })) : reason,
 			};
 		},
-		async onDone({ EffectiveAt: at }) {
+		async onDone({ effectiveAt: at }) {
 			onClose();
 			showDone(text('factors.remove_done', { time: moment(at) }));
 			await readAgain();
@@ -59,7 +59,7 @@ export function RemoveFactorDialog({ userId, givenName, method, onClose }: Remov
 			return undefined;
 		},
 	});
-	const { error: checksError } = form.field('Checks');
+	const { error: checksError } = form.field('checks');
 	return (
 		<Dialog
 			isOpen
@@ -72,7 +72,7 @@ export function RemoveFactorDialog({ userId, givenName, method, onClose }: Remov
 			{!isCodedMethod(method) && <p className="mb-4 text-body">{text('factors.passkey_text', { name: givenName })}</p>}
 			<form {...form.props} className="grid gap-4">
 				<fieldset
-					data-field="Checks"
+					data-field="checks"
 					className="grid gap-3"
 					aria-describedby={checksError === undefined ? undefined : checksId}
 				>
@@ -93,14 +93,14 @@ export function RemoveFactorDialog({ userId, givenName, method, onClose }: Remov
 					)}
 				</fieldset>
 				<TextField
-					{...form.field('Reference')}
+					{...form.field('reference')}
 					label={text('factors.reference')}
 					description={text('factors.reference_hint')}
 					autoComplete="off"
 					maxLength={maxReferenceLength}
 				/>
 				<TextField
-					{...form.field('Reason')}
+					{...form.field('reason')}
 					label={text('act.reason', { name: givenName })}
 					autoComplete="off"
 					maxLength={reasonLength.max}

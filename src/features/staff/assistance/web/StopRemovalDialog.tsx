@@ -24,7 +24,7 @@ export function StopRemovalDialog({ userId, removalId, onClose }: StopRemovalDia
 	const [reason, setReason] = useState('');
 	const [isMissing, setMissing] = useState(false);
 	const send = useMutation({
-		mutationFn: () => call(withdrawFactorRemoval, { UserID: userId, RemovalID: removalId, Reason: reason }),
+		mutationFn: () => call(withdrawFactorRemoval, { userId, removalId, reason }),
 		onSuccess: () => {
 			onClose();
 			showDone(text('factors.stop_done'));
@@ -55,7 +55,7 @@ export function StopRemovalDialog({ userId, removalId, onClose }: StopRemovalDia
 			<div className="mt-4">
 				<TextField
 					id={id}
-					name="Reason"
+					name="reason"
 					label={text('factors.stop_reason')}
 					autoComplete="off"
 					maxLength={reasonLength.max}

@@ -28,13 +28,13 @@ export function ViewDialog({ userId, name, givenName, isTold, onClose }: ViewDia
 	const form = useForm(startViewing, {
 		networkFailure: text('network_failure'),
 		read(typed) {
-			const reason = typed('Reason');
-			const ticket = typed('Ticket');
+			const reason = typed('reason');
+			const ticket = typed('ticket');
 			const isTooShort = reason.trim().length < reasonLength.min;
 			return {
-				UserID: userId,
-				Reason: isTooShort ? fault(text('view.reason_missing', { name: givenName })) : reason,
-				...(ticket.trim() !== '' && { Ticket: ticket }),
+				userId,
+				reason: isTooShort ? fault(text('view.reason_missing', { name: givenName })) : reason,
+				...(ticket.trim() !== '' && { ticket }),
 			};
 		},
 		onDone(answer) {
@@ -60,13 +60,13 @@ export function ViewDialog({ userId, name, givenName, isTold, onClose }: ViewDia
 					{text(isTold ? 'view.told_mail' : 'view.told_history')}
 				</Told>
 				<TextField
-					{...form.field('Reason')}
+					{...form.field('reason')}
 					label={text('view.reason', { name: givenName })}
 					autoComplete="off"
 					maxLength={reasonLength.max}
 				/>
 				<TextField
-					{...form.field('Ticket')}
+					{...form.field('ticket')}
 					label={text('view.ticket')}
 					labelNote={text('view.optional')}
 					autoComplete="off"

@@ -11,8 +11,8 @@ import { beginSignOut } from '#platform/web/sign-out.ts';
 export const visitEndedQuery = 'visit=ended';
 
 interface Entered {
-	readonly AccessToken: string;
-	readonly UserSession: UserSession;
+	readonly accessToken: string;
+	readonly userSession: UserSession;
 }
 
 export function enterVisit(answer: Entered): void {
@@ -26,9 +26,9 @@ export async function leaveVisit(visitedId: number, { isOver }: { readonly isOve
 	openSession(answer, isOver ? `${path}?${visitEndedQuery}` : path);
 }
 
-function openSession({ AccessToken, UserSession: { UserID, OrgID } }: Entered, path: string): void {
+function openSession({ accessToken, userSession: { userId, orgId } }: Entered, path: string): void {
 	// Calls under way with the old token find it dead; that is no sign-out.
 	beginSignOut();
-	storeSession({ UserID, OrgID }, AccessToken);
+	storeSession({ userId, orgId }, accessToken);
 	replacePage(path);
 }

@@ -9,6 +9,7 @@ import { openTestApp, type TestApp } from '#test/support/test-app.ts';
 import { addTestPerson, organisations, type TestPerson } from '#test/support/test-people.ts';
 import { exportAudit, findAuditPeople, getAuditScope, pageSize, searchAudit } from '../contract.ts';
 import { type AuditEvent, auditEvents } from '#features/account/identity/contract.ts';
+import { fromWire } from '../../../../../test/support/wire.ts';
 
 let app: TestApp;
 let organisationId: number;
@@ -42,7 +43,7 @@ const write = (fact: Fact) =>
 const search = (input: InputOf<typeof searchAudit> = {}, token = auditor.token) =>
 	app.client().succeed(searchAudit, input, { token });
 const idsOf = async (...given: Parameters<typeof search>) =>
-	(await search(...given)).Rows.map(({ EventID }) => EventID);
+	(await search(...given)).rows.map(({ eventId }) => eventId);
 
 describe('a row of the audit log', () => {
 	it('tells who did what to whom, in which office, what changed, and why', async () => {
@@ -56,38 +57,38 @@ describe('a row of the audit log', () => {
 			details: { method: 'telephone' },
 			reason: 'Asked by telephone',
 		});
-		const { Rows } = await search({ UserID: person.id });
-		expect(Rows).toMatchObject([
+		const { rows } = await search({ userId: person.id });
+		expect(rows).toMatchObject([
 			{
-				Event: 'profile.photo_changed',
-				Actor: { UserID: auditor.person.id },
-				Person: { UserID: person.id },
-				IsFromElsewhere: false,
-				Changes: [
-					{ Field: 'phone', Before: '+1 416 555-0100', After: '+1 416 555-0199' },
-					{ Field: 'email', After: 'new@example.com' },
+				event: 'profile.photo_changed',
+				actor: { userId: auditor.person.id },
+				person: { userId: person.id },
+				isFromElsewhere: false,
+				changes: [
+					{ field: 'phone', before: '+1 416 555-0100', after: '+1 416 555-0199' },
+					{ field: 'email', after: 'new@example.com' },
 				],
-				Details: [{ Name: 'method', Value: 'telephone' }],
-				Reason: 'Asked by telephone',
-				Network: '10.1.2.0/24',
-				RequestID: 'request-1',
+				details: [{ name: 'method', value: 'telephone' }],
+				reason: 'Asked by telephone',
+				network: '10.1.2.0/24',
+				requestId: 'request-1',
 			},
 		]);
-		expect(Rows[0]?.OfficeName).not.toBe('');
+		expect(rows[0]?.officeName).not.toBe('');
 	});
 
 	it('keeps the name of that day', async () => {
 		const person = await addTestPerson(app, { organisationId });
 		await write({ userId: person.id });
-		const [before] = (await search({ UserID: person.id })).Rows;
+		const [before] = (await search({ userId: person.id })).rows;
 		await app.rows('update users set family_name = $2 where organisation_id = $3 and id = $1', [
 			person.id,
 			'Married-Otherwise',
 			organisationId,
 		]);
-		const [after] = (await search({ UserID: person.id })).Rows;
-		expect(after?.Person?.Name).toBe(before?.Person?.Name);
-		expect(after?.Person?.Name).not.toContain('Married-Otherwise');
+		const [after] = (await search({ userId: person.id })).rows;
+		expect(after?.person?.name).toBe(before?.person?.name);
+		expect(after?.person?.name).not.toContain('Married-Otherwise');
 	});
 
 	it('without a change and an office is readable', async () => {
@@ -96,8 +97,8 @@ describe('a row of the audit log', () => {
 			`insert into audit_events (organisation_id, id, at, event, user_id, actor_id) values ($1, 'plain-1', $2, 'passwords.changed', $3, $3)`,
 			[organisationId, app.clock.now(), person.id],
 		);
-		expect((await search({ UserID: person.id })).Rows).toMatchObject([
-			{ EventID: 'plain-1', Event: 'passwords.changed', Person: { UserID: person.id }, Changes: [], Details: [] },
+		expect((await search({ userId: person.id })).rows).toMatchObject([
+			{ eventId: 'plain-1', event: 'passwords.changed', person: { userId: person.id }, changes: [], details: [] },
 		]);
 	});
 
@@ -116,8 +117,8 @@ describe('the search', () => {
 		await write({ userId: person.id });
 		await write({ userId: other.id, actorId: person.id });
 		await write({ userId: other.id });
-		expect(await idsOf({ UserID: person.id })).toHaveLength(2);
-		expect(await idsOf({ UserID: other.id })).toHaveLength(2);
+		expect(await idsOf({ userId: person.id })).toHaveLength(2);
+		expect(await idsOf({ userId: other.id })).toHaveLength(2);
 	});
 
 	it('finds by group, by days and by the thing that was changed', async () => {
@@ -126,35 +127,35 @@ describe('the search', () => {
 		app.clock.advance(minutes(2));
 		const later = app.clock.now().toISOString();
 		await write({ userId: person.id, object: { kind: 'office', id: 'o-1', name: 'Halifax' } });
-		const ofPerson = { UserID: person.id };
-		expect((await search({ ...ofPerson, Group: 'money' })).Rows.map(({ Event }) => Event)).toEqual([
+		const ofPerson = { userId: person.id };
+		expect((await search({ ...ofPerson, group: 'money' })).rows.map(({ event }) => event)).toEqual([
 			'credits.transferred',
 		]);
-		expect(await idsOf({ ...ofPerson, From: later })).toHaveLength(1);
-		expect(await idsOf({ ...ofPerson, To: later })).toHaveLength(1);
-		const groups = (await search({ Group: 'money' })).Rows.map(
-			({ Event }) => (auditEvents as Record<string, string>)[Event],
+		expect(await idsOf({ ...ofPerson, from: later })).toHaveLength(1);
+		expect(await idsOf({ ...ofPerson, to: later })).toHaveLength(1);
+		const groups = (await search({ group: 'money' })).rows.map(
+			({ event }) => (auditEvents as Record<string, string>)[event],
 		);
 		expect(new Set(groups)).toEqual(new Set(['money']));
-		expect((await search({ ObjectKind: 'office', ObjectID: 'o-1' })).Rows).toMatchObject([
-			{ Object: { Kind: 'office', ID: 'o-1', Name: 'Halifax' } },
+		expect((await search({ objectKind: 'office', objectId: 'o-1' })).rows).toMatchObject([
+			{ object: { kind: 'office', id: 'o-1', name: 'Halifax' } },
 		]);
 	});
 
 	it('comes in pages without a gap or a repeat, whatever happens meanwhile', async () => {
 		const person = await addTestPerson(app, { organisationId });
 		for (let count = 0; count < pageSize + 3; count += 1) await write({ userId: person.id });
-		const first = await search({ UserID: person.id });
+		const first = await search({ userId: person.id });
 		await write({ userId: person.id });
-		const second = await search({ UserID: person.id, Cursor: first.Next });
-		expect(second.Next).toBeUndefined();
-		const ids = [...first.Rows, ...second.Rows].map(({ EventID }) => EventID);
+		const second = await search({ userId: person.id, cursor: first.next });
+		expect(second.next).toBeUndefined();
+		const ids = [...first.rows, ...second.rows].map(({ eventId }) => eventId);
 		expect(new Set(ids).size).toBe(pageSize + 3);
 	});
 
 	it('refuses a cursor that no page ended with', async () => {
-		for (const Cursor of ['nothing', '2026-01-01_x', "'; drop table users"]) {
-			expect(await app.client().refused(searchAudit, { Cursor }, { token: auditor.token })).toBe('request.invalid');
+		for (const cursor of ['nothing', '2026-01-01_x', "'; drop table users"]) {
+			expect(await app.client().refused(searchAudit, { cursor }, { token: auditor.token })).toBe('request.invalid');
 		}
 	});
 });
@@ -169,17 +170,17 @@ describe('reach', () => {
 		await write({ userId: far.id });
 		const grant = { role: 'auditor', scopeKind: 'office', scopeId: mine } as const;
 		const { token } = await addTestStaff(app, grant, { organisationId });
-		const people = (rows: Awaited<ReturnType<typeof search>>['Rows']) =>
-			new Set(rows.map(({ Person }) => Person?.UserID));
-		expect(people((await search({}, token)).Rows)).toEqual(new Set([near.id]));
-		expect(await idsOf({ UserID: far.id }, token)).toEqual([]);
-		expect(await idsOf({ OfficeID: foreign }, token)).toEqual([]);
-		expect(people((await search({ Group: 'personnel' }, token)).Rows)).toEqual(new Set([near.id]));
-		const scope = await app.client().succeed(getAuditScope, { UserID: far.id }, { token });
-		expect(scope.Offices.map(({ OfficeID }) => OfficeID)).toEqual([mine]);
-		expect(scope.Person).toBeUndefined();
-		const found = await app.client().succeed(findAuditPeople, { Search: 'chen' }, { token });
-		expect(found.People.map(({ UserID }) => UserID)).not.toContain(far.id);
+		const people = (rows: Awaited<ReturnType<typeof search>>['rows']) =>
+			new Set(rows.map(({ person }) => person?.userId));
+		expect(people((await search({}, token)).rows)).toEqual(new Set([near.id]));
+		expect(await idsOf({ userId: far.id }, token)).toEqual([]);
+		expect(await idsOf({ officeId: foreign }, token)).toEqual([]);
+		expect(people((await search({ group: 'personnel' }, token)).rows)).toEqual(new Set([near.id]));
+		const scope = await app.client().succeed(getAuditScope, { userId: far.id }, { token });
+		expect(scope.offices.map(({ officeId }) => officeId)).toEqual([mine]);
+		expect(scope.person).toBeUndefined();
+		const found = await app.client().succeed(findAuditPeople, { search: 'chen' }, { token });
+		expect(found.people.map(({ userId }) => userId)).not.toContain(far.id);
 		const file = await readFile('jsonl', token, '');
 		expect(file).toContain(`"UserID":${near.id},`);
 		expect(file).not.toContain(`"UserID":${far.id},`);
@@ -188,8 +189,8 @@ describe('reach', () => {
 	it('ends at the organisation', async () => {
 		const stranger = await addTestPerson(app, { organisationId: organisations.porticoStaff });
 		await write({ organisationId: stranger.organisationId, userId: stranger.id });
-		expect(await idsOf({ UserID: stranger.id })).toEqual([]);
-		const other = { OrgID: stranger.organisationId };
+		expect(await idsOf({ userId: stranger.id })).toEqual([]);
+		const other = { orgId: stranger.organisationId };
 		expect(await app.client().refused(searchAudit, other, { token: auditor.token })).toBe('session.forbidden');
 	});
 
@@ -216,13 +217,13 @@ describe('an export', () => {
 		app.clock.advance(minutes(1));
 		const lines = (await readFile('jsonl', auditor.token, `&UserID=${person.id}`)).trim().split('\n');
 		expect(lines).toHaveLength(pageSize + 3);
-		expect(lines.map((line) => JSON.parse(line) as unknown)).toContainEqual(
-			expect.objectContaining({ Event: 'profile.photo_changed' }),
+		expect(lines.map((line) => fromWire(JSON.parse(line)))).toContainEqual(
+			expect.objectContaining({ event: 'profile.photo_changed' }),
 		);
-		const [asked] = (await search({ UserID: auditor.person.id })).Rows;
+		const [asked] = (await search({ userId: auditor.person.id })).rows;
 		expect(asked).toMatchObject({
-			Event: 'audit.exported',
-			Details: expect.arrayContaining([{ Name: 'UserID', Value: person.id }]) as unknown,
+			event: 'audit.exported',
+			details: expect.arrayContaining([{ name: 'userId', value: person.id }]) as unknown,
 		});
 	});
 

@@ -22,8 +22,8 @@ const from = { network: '24.48.0.0/24', request: { id: 'test' } };
 
 async function readMoney({ person }: Pick<Buyer, 'person'>) {
 	const { token } = await addTestStaff(app, { role: 'auditor' }, { organisationId: person.organisationId });
-	const { Rows } = await app.client().succeed(searchAudit, { UserID: person.id, Group: 'money' }, { token });
-	return Rows;
+	const { rows } = await app.client().succeed(searchAudit, { userId: person.id, group: 'money' }, { token });
+	return rows;
 }
 
 describe('every event', () => {
@@ -41,47 +41,49 @@ describe('every event', () => {
 describe('money in the audit log', () => {
 	it('has the payments of today, each with its amount, network and session, and so has one’s own history', async () => {
 		const subscriber = await addSubscriber(app);
-		const paid = (await readMoney(subscriber)).filter(({ Event }) => Event === 'payments.paid');
+		const paid = (await readMoney(subscriber)).filter(({ event }) => event === 'payments.paid');
 		expect(paid).toHaveLength(1);
-		expect(paid[0]?.Details).toContainEqual({ Name: 'charged', Value: 6_667 });
-		expect(paid[0]?.Details).toContainEqual({ Name: 'purpose', Value: 'subscription' });
-		expect(paid[0]?.Network).toMatch(/^10\./);
-		expect(paid[0]?.SessionID).toBeDefined();
-		const { Events } = await subscriber.client.succeed(getHistory, { Group: 'money' }, subscriber);
-		expect(Events.map(({ Event }) => Event)).toEqual(
+		expect(paid[0]?.details).toContainEqual({ name: 'charged', value: 6_667 });
+		expect(paid[0]?.details).toContainEqual({ name: 'purpose', value: 'subscription' });
+		expect(paid[0]?.network).toMatch(/^10\./);
+		expect(paid[0]?.sessionId).toBeDefined();
+		const { events } = await subscriber.client.succeed(getHistory, { group: 'money' }, subscriber);
+		expect(events.map(({ event }) => event)).toEqual(
 			expect.arrayContaining(['payments.card_added', 'payments.paid', 'subscriptions.begun']),
 		);
 	});
 
 	it('says what a subscription was before and is after each act, who did it and from where', async () => {
 		const subscriber = await addSubscriber(app);
-		const { subscriptionId: SubscriptionID, client, token } = subscriber;
+		const { subscriptionId, client, token } = subscriber;
 		const seen = new Set<string>();
 		const expectLast = async (event: AuditEvent, changes: readonly object[]) => {
-			const row = (await readMoney(subscriber)).find(({ EventID, Event }) => Event === event && !seen.has(EventID));
-			seen.add(row?.EventID ?? '');
-			expect(row?.Changes).toEqual(
+			const row = (await readMoney(subscriber)).find(
+				({ eventId, event: Event }) => Event === event && !seen.has(eventId),
+			);
+			seen.add(row?.eventId ?? '');
+			expect(row?.changes).toEqual(
 				expect.arrayContaining(changes.map((one) => expect.objectContaining(one) as unknown)),
 			);
 			expect(row).toMatchObject({
-				Actor: { UserID: subscriber.person.id },
-				Network: expect.stringMatching(/^10\./) as unknown,
+				actor: { userId: subscriber.person.id },
+				network: expect.stringMatching(/^10\./) as unknown,
 			});
-			expect(row?.SessionID).toBeDefined();
+			expect(row?.sessionId).toBeDefined();
 		};
-		await expectLast('subscriptions.begun', [{ Field: 'packages', After: 'Professional × 1' }]);
-		await change(subscriber, { Kind: 'change_package', SubscriptionID, PackageKey: 'essential' });
-		await expectLast('subscriptions.changed', [{ Field: 'planned', Before: '', After: 'Essential × 1' }]);
-		await client.succeed(keepPackage, { SubscriptionID }, { token });
-		await expectLast('subscriptions.plan_dropped', [{ Field: 'planned', Before: 'Essential × 1', After: '' }]);
-		await change(subscriber, { Kind: 'change_package', SubscriptionID, PackageKey: 'complete' });
+		await expectLast('subscriptions.begun', [{ field: 'packages', after: 'Professional × 1' }]);
+		await change(subscriber, { kind: 'change_package', subscriptionId, packageKey: 'essential' });
+		await expectLast('subscriptions.changed', [{ field: 'planned', before: '', after: 'Essential × 1' }]);
+		await client.succeed(keepPackage, { subscriptionId }, { token });
+		await expectLast('subscriptions.plan_dropped', [{ field: 'planned', before: 'Essential × 1', after: '' }]);
+		await change(subscriber, { kind: 'change_package', subscriptionId, packageKey: 'complete' });
 		await expectLast('subscriptions.changed', [
-			{ Field: 'packages', Before: 'Professional × 1', After: 'Complete × 1' },
+			{ field: 'packages', before: 'Professional × 1', after: 'Complete × 1' },
 		]);
-		await change(subscriber, { Kind: 'cancel', SubscriptionID });
-		await expectLast('subscriptions.cancelled', [{ Field: 'state', Before: 'active', After: 'ending' }]);
-		await change(subscriber, { Kind: 'reactivate', SubscriptionID });
-		await expectLast('subscriptions.reactivated', [{ Field: 'state', Before: 'ending', After: 'active' }]);
+		await change(subscriber, { kind: 'cancel', subscriptionId });
+		await expectLast('subscriptions.cancelled', [{ field: 'state', before: 'active', after: 'ending' }]);
+		await change(subscriber, { kind: 'reactivate', subscriptionId });
+		await expectLast('subscriptions.reactivated', [{ field: 'state', before: 'ending', after: 'active' }]);
 	});
 
 	it('names the people whose seats are added, handed back and removed', async () => {
@@ -90,24 +92,24 @@ describe('money in the audit log', () => {
 		const colleague = await office.addMember({ givenName: 'Marcus', familyName: 'Osei' });
 		await addCard(payer);
 		await app.runDue();
-		const wish = { Kind: 'subscribe', PackageKey: 'professional', Payer: 'office' } as const;
-		const { confirmed } = await change(payer, { ...wish, UserIDs: [office.manager.id] });
-		const subscriber = { ...payer, subscriptionId: confirmed.SubscriptionID ?? '' };
-		const { subscriptionId: SubscriptionID } = subscriber;
-		await change(subscriber, { Kind: 'add_seats', SubscriptionID, UserIDs: [colleague.id] });
-		const { Seats } = await readSubscription(subscriber);
-		const SeatID = Seats.find(({ UserID }) => UserID === colleague.id)?.SeatID ?? '';
-		await payer.client.succeed(handBackSeat, { SeatID }, { token: payer.token });
+		const wish = { kind: 'subscribe', packageKey: 'professional', payer: 'office' } as const;
+		const { confirmed } = await change(payer, { ...wish, userIds: [office.manager.id] });
+		const subscriber = { ...payer, subscriptionId: confirmed.subscriptionId ?? '' };
+		const { subscriptionId } = subscriber;
+		await change(subscriber, { kind: 'add_seats', subscriptionId, userIds: [colleague.id] });
+		const { seats } = await readSubscription(subscriber);
+		const seatId = seats.find(({ userId }) => userId === colleague.id)?.seatId ?? '';
+		await payer.client.succeed(handBackSeat, { seatId }, { token: payer.token });
 		const rows = await readMoney(subscriber);
-		const changesOf = (event: AuditEvent) => rows.find((row) => row.Event === event)?.Changes;
+		const changesOf = (event: AuditEvent) => rows.find((row) => row.event === event)?.changes;
 		const added = expect.stringContaining('Marcus Osei') as unknown;
 		expect(changesOf('subscriptions.seats_added')).toContainEqual(
-			expect.objectContaining({ Field: 'people', After: added }),
+			expect.objectContaining({ field: 'people', after: added }),
 		);
 		expect(changesOf('subscriptions.handed_back')).toContainEqual({
-			Field: 'seatsThatEnd',
-			Before: '',
-			After: 'Marcus Osei',
+			field: 'seatsThatEnd',
+			before: '',
+			after: 'Marcus Osei',
 		});
 	});
 });

@@ -1,5 +1,6 @@
 // The rows of a search as a file, written while they are read: a page at a time, each in a transaction of its own that asks again whether the
 // caller may. That it was asked for is in the audit log before the first byte.
+import { renameFields, toWireName } from '#platform/contract/wire-names.ts';
 import { Readable } from 'node:stream';
 import type { Language } from '#platform/contract/language.ts';
 import { byteOrderMark, textCell, writeCsvRow } from '#platform/server/csv.ts';
@@ -52,37 +53,39 @@ async function* writePages(format: ExportFormat, language: Language, readPage: R
 	let after: AuditPlace | undefined;
 	do {
 		const { rows, next } = await readPage(after);
-		yield rows.map((row) => (format === 'csv' ? csvRow(row, language) : `${JSON.stringify(row)}\n`)).join('');
+		yield rows
+			.map((row) => (format === 'csv' ? csvRow(row, language) : `${JSON.stringify(renameFields(row, toWireName))}\n`))
+			.join('');
 		after = next;
 	} while (after !== undefined);
 }
 
 /** Text stays text: what a person typed begins no formula. */
 function csvRow(row: AuditRow, language: Language): string {
-	const { Event: event, Actor: actor, Person: person, Object: object, Changes: changes } = row;
-	const values = (side: 'Before' | 'After'): string =>
-		changes.flatMap((one) => (one[side] === undefined ? [] : [`${one.Field}: ${plain(one[side])}`])).join('; ');
+	const { event, actor, person, object, changes } = row;
+	const values = (side: 'before' | 'after'): string =>
+		changes.flatMap((one) => (one[side] === undefined ? [] : [`${one.field}: ${plain(one[side])}`])).join('; ');
 	const cells: Readonly<Record<(typeof columns)[number], string>> = {
-		at: row.At,
+		at: row.at,
 		action: isAuditEvent(event) ? texts[language](`event.${event}`) : event,
 		key: event,
-		actor: actor?.Name ?? '',
-		actor_number: String(actor?.UserID ?? ''),
-		person: person?.Name ?? '',
-		person_number: String(person?.UserID ?? ''),
-		object_kind: object?.Kind ?? '',
-		object_id: object?.ID ?? '',
-		object_name: object?.Name ?? '',
-		office: row.OfficeName ?? '',
-		before: values('Before'),
-		after: values('After'),
-		details: row.Details.map((one) => `${one.Name}: ${plain(one.Value)}`).join('; '),
-		reason: row.Reason ?? '',
-		device: [row.Browser, row.System].filter((part) => part !== undefined).join(', '),
-		network: row.Network ?? '',
-		session: row.SessionID ?? '',
-		request: row.RequestID ?? '',
-		row: row.EventID,
+		actor: actor?.name ?? '',
+		actor_number: String(actor?.userId ?? ''),
+		person: person?.name ?? '',
+		person_number: String(person?.userId ?? ''),
+		object_kind: object?.kind ?? '',
+		object_id: object?.id ?? '',
+		object_name: object?.name ?? '',
+		office: row.officeName ?? '',
+		before: values('before'),
+		after: values('after'),
+		details: row.details.map((one) => `${one.name}: ${plain(one.value)}`).join('; '),
+		reason: row.reason ?? '',
+		device: [row.browser, row.system].filter((part) => part !== undefined).join(', '),
+		network: row.network ?? '',
+		session: row.sessionId ?? '',
+		request: row.requestId ?? '',
+		row: row.eventId,
 	};
 	return writeCsvRow(columns.map((column) => textCell(cells[column])));
 }

@@ -31,8 +31,8 @@ const search = async () =>
 	(
 		await app
 			.client()
-			.succeed(searchAudit, { UserID: person.id }, { token: await openTestSession(app, auditor.person) })
-	).Rows;
+			.succeed(searchAudit, { userId: person.id }, { token: await openTestSession(app, auditor.person) })
+	).rows;
 
 describe('a sign-in that failed', () => {
 	it('is in the audit within a minute, with the reason, and of no one as far as is known', async () => {
@@ -43,29 +43,29 @@ describe('a sign-in that failed', () => {
 		const rows = await search();
 		expect(rows).toMatchObject([
 			{
-				Event: 'sign_in.try_failed',
-				Person: { UserID: person.id },
-				Details: [{ Name: 'why', Value: 'wrong' }],
-				Network: expect.stringMatching(/\/24$/) as unknown,
+				event: 'sign_in.try_failed',
+				person: { userId: person.id },
+				details: [{ name: 'why', value: 'wrong' }],
+				network: expect.stringMatching(/\/24$/) as unknown,
 			},
 		]);
 		expect(rows[0]).not.toHaveProperty('Actor');
-		expect(Math.abs(Date.parse(rows[0]?.At ?? '') - at)).toBeLessThan(minutes(1));
+		expect(Math.abs(Date.parse(rows[0]?.at ?? '') - at)).toBeLessThan(minutes(1));
 	});
 
 	it('is two rows an hour, however many there were, and written once by any number of runs', async () => {
 		for (let count = 0; count < 12; count += 1) await fail();
 		await Promise.all([work(), work(), work()]);
 		await work();
-		expect((await search()).map(({ Event }) => Event)).toEqual(['sign_in.try_failed']);
+		expect((await search()).map(({ event }) => event)).toEqual(['sign_in.try_failed']);
 		app.clock.advance(hours(1));
 		await Promise.all([work(), work(), work()]);
 		await work();
 		const [others, first, ...more] = await search();
 		expect(more).toEqual([]);
-		expect(first?.Event).toBe('sign_in.try_failed');
-		expect(others?.Event).toBe('sign_in.tries_failed');
-		const counted = Object.fromEntries(others?.Details.map(({ Name, Value }) => [Name, Value]) ?? []);
+		expect(first?.event).toBe('sign_in.try_failed');
+		expect(others?.event).toBe('sign_in.tries_failed');
+		const counted = Object.fromEntries(others?.details.map(({ name, value }) => [name, value]) ?? []);
 		expect(counted).toMatchObject({ count: 11, networks: 11 });
 		expect(Number(counted['wrong']) + Number(counted['waited'])).toBe(11);
 		expect(counted['waited']).toBeGreaterThan(0);
@@ -77,7 +77,7 @@ describe('a sign-in that failed', () => {
 		app.clock.advance(hours(2));
 		await fail();
 		await work();
-		expect((await search()).map(({ Event }) => Event)).toEqual(['sign_in.try_failed', 'sign_in.try_failed']);
+		expect((await search()).map(({ event }) => event)).toEqual(['sign_in.try_failed', 'sign_in.try_failed']);
 	});
 
 	it('under a name that no one has leaves nothing, and no row keeps what was typed', async () => {

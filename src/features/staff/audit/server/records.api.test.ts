@@ -19,26 +19,26 @@ beforeAll(async () => {
 
 const rowsOf = async (kind: string, id: string) => {
 	const { token } = await addTestStaff(app, { role: 'auditor' });
-	const { Rows } = await app.client().succeed(searchAudit, { ObjectKind: kind, ObjectID: id }, { token });
-	return Rows.map(({ Event, Object: object }) => [Event, object?.Name]);
+	const { rows } = await app.client().succeed(searchAudit, { objectKind: kind, objectId: id }, { token });
+	return rows.map(({ event, object }) => [event, object?.name]);
 };
-const holdings = async (UserID: number) => {
+const holdings = async (userId: number) => {
 	const { token } = await addTestStaff(app, { role: 'auditor' });
-	return app.client().succeed(getPersonHoldings, { UserID }, { token });
+	return app.client().succeed(getPersonHoldings, { userId }, { token });
 };
 
 describe('the rows of one record are found by the record', () => {
 	it('a desktop, under the id that the person’s page has', async () => {
 		const owner = await addDesktopUser(app);
 		const other = await addTestPerson(app);
-		const DesktopID = crypto.randomUUID();
+		const desktopId = crypto.randomUUID();
 		const as = { token: owner.token };
-		await owner.client.succeed(createDesktop, { DesktopID, Name: 'Closings' }, as);
-		const grantee = { DesktopID, Kind: 'person', ID: String(other.id) } as const;
-		await owner.client.succeed(shareDesktop, { ...grantee, Level: 'view' }, as);
+		await owner.client.succeed(createDesktop, { desktopId, name: 'Closings' }, as);
+		const grantee = { desktopId, kind: 'person', id: String(other.id) } as const;
+		await owner.client.succeed(shareDesktop, { ...grantee, level: 'view' }, as);
 		await owner.client.succeed(endShare, grantee, as);
-		const { Desktops } = await holdings(owner.person.id);
-		const shown = Desktops.find(({ Name }) => Name === 'Closings')?.DesktopID ?? '';
+		const { desktops } = await holdings(owner.person.id);
+		const shown = desktops.find(({ name }) => name === 'Closings')?.desktopId ?? '';
 		expect(await rowsOf('desktop', shown)).toEqual([
 			['sharing.ended', 'Closings'],
 			['sharing.shared', 'Closings'],
@@ -47,9 +47,9 @@ describe('the rows of one record are found by the record', () => {
 
 	it('a subscription, under the id that the person’s page has', async () => {
 		const subscriber = await addSubscriber(app);
-		await change(subscriber, { Kind: 'cancel', SubscriptionID: subscriber.subscriptionId });
-		const { Subscriptions } = await holdings(subscriber.person.id);
-		expect(Subscriptions.map(({ SubscriptionID }) => SubscriptionID)).toEqual([subscriber.subscriptionId]);
+		await change(subscriber, { kind: 'cancel', subscriptionId: subscriber.subscriptionId });
+		const { subscriptions } = await holdings(subscriber.person.id);
+		expect(subscriptions.map(({ subscriptionId }) => subscriptionId)).toEqual([subscriber.subscriptionId]);
 		expect((await rowsOf('subscription', subscriber.subscriptionId)).map(([event]) => event)).toEqual([
 			'subscriptions.cancelled',
 			'subscriptions.begun',
@@ -58,15 +58,15 @@ describe('the rows of one record are found by the record', () => {
 
 	it('a proposal, with its decision', async () => {
 		const deciders = await addDeciders(app);
-		const ProposalID = await proposeForTest(app, deciders);
+		const proposalId = await proposeForTest(app, deciders);
 		await app
 			.client()
 			.succeed(
 				decideProposal,
-				{ ProposalID, Decision: 'refused', Reason: 'Not without the manager' },
+				{ proposalId, decision: 'refused', reason: 'Not without the manager' },
 				{ token: deciders.approver.token },
 			);
-		expect((await rowsOf('proposal', ProposalID)).map(([event]) => event)).toEqual([
+		expect((await rowsOf('proposal', proposalId)).map(([event]) => event)).toEqual([
 			'approvals.refused',
 			'approvals.proposed',
 		]);

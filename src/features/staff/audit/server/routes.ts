@@ -1,11 +1,10 @@
-import * as z from 'zod/mini';
 import { platformProblem } from '#platform/contract/problem.ts';
 import type { Clock } from '#platform/server/clock.ts';
 import { readOnce } from '#platform/server/clock.ts';
 import type { TransactionQueries } from '#platform/server/db/database.ts';
 import { type AuthenticatedCall, type Binding, bind } from '#platform/server/http/bind-endpoint.ts';
 import { bindDownload, type FileBinding, type ServedFile } from '#platform/server/http/bind-file.ts';
-import { toFieldProblems } from '#platform/server/http/field-problems.ts';
+import { readQuery } from '#platform/server/http/wire.ts';
 import type { Core } from '#platform/server/slice.ts';
 import { recordAudit } from '#features/account/identity/server/api.ts';
 import { organisationOf, type Reach, requireReach } from '#features/staff/access/server/api.ts';
@@ -24,30 +23,30 @@ const exportPageSize = 200;
 
 export function auditRoutes(dependencies: AuditDependencies): readonly Binding[] {
 	return [
-		bind(contract.searchAudit, ({ Cursor, OrgID, ...input }, call) => {
-			const after = Cursor === undefined ? undefined : parsePlace(Cursor);
-			if (Cursor !== undefined && after === undefined) {
-				throw platformProblem('request.invalid', { fields: [{ field: 'Cursor', code: 'field.invalid' }] });
+		bind(contract.searchAudit, ({ cursor, orgId, ...input }, call) => {
+			const after = cursor === undefined ? undefined : parsePlace(cursor);
+			if (cursor !== undefined && after === undefined) {
+				throw platformProblem('request.invalid', { fields: [{ field: 'cursor', code: 'field.invalid' }] });
 			}
 			const filter = toFilter(input);
-			return within(dependencies, call, OrgID, async (queries, reach) => {
+			return within(dependencies, call, orgId, async (queries, reach) => {
 				const { rows, next } = await readAudit(queries, { reach, filter, after, size: contract.pageSize });
 				return {
-					Rows: await toRows(rows, dependencies.findCountry),
-					Next: placeText(next),
-					Seal: await readSealState(queries, reach.organisationId),
+					rows: await toRows(rows, dependencies.findCountry),
+					next: placeText(next),
+					seal: await readSealState(queries, reach.organisationId),
 				};
 			});
 		}),
-		bind(contract.findAuditPeople, ({ OrgID, Search }, call) =>
-			within(dependencies, call, OrgID, async (queries, reach) => ({
-				People: await findPeopleWithin(queries, reach, Search),
+		bind(contract.findAuditPeople, ({ orgId, search }, call) =>
+			within(dependencies, call, orgId, async (queries, reach) => ({
+				people: await findPeopleWithin(queries, reach, search),
 			})),
 		),
-		bind(contract.getAuditScope, ({ OrgID, UserID }, call) =>
-			within(dependencies, call, OrgID, async (queries, reach) => ({
-				Offices: await listOfficesWithin(queries, reach),
-				Person: UserID === undefined ? undefined : await findPersonWithin(queries, reach, UserID),
+		bind(contract.getAuditScope, ({ orgId, userId }, call) =>
+			within(dependencies, call, orgId, async (queries, reach) => ({
+				offices: await listOfficesWithin(queries, reach),
+				person: userId === undefined ? undefined : await findPersonWithin(queries, reach, userId),
 			})),
 		),
 	];
@@ -72,21 +71,21 @@ function within<Result>(
 }
 
 interface WireFilter {
-	readonly UserID?: number | undefined;
-	readonly Group?: AuditGroup | undefined;
-	readonly OfficeID?: string | undefined;
-	readonly ObjectKind?: string | undefined;
-	readonly ObjectID?: string | undefined;
-	readonly From?: string | undefined;
-	readonly To?: string | undefined;
+	readonly userId?: number | undefined;
+	readonly group?: AuditGroup | undefined;
+	readonly officeId?: string | undefined;
+	readonly objectKind?: string | undefined;
+	readonly objectId?: string | undefined;
+	readonly from?: string | undefined;
+	readonly to?: string | undefined;
 }
 
 function toFilter(input: WireFilter): AuditFilter {
-	const { ObjectKind: kind, ObjectID: id, From: from, To: to } = input;
+	const { objectKind: kind, objectId: id, from, to } = input;
 	return {
-		userId: input.UserID,
-		group: input.Group,
-		officeId: input.OfficeID,
+		userId: input.userId,
+		group: input.group,
+		officeId: input.officeId,
 		object: kind === undefined || id === undefined ? undefined : { kind, id },
 		from: from === undefined ? undefined : new Date(from),
 		to: to === undefined ? undefined : new Date(to),
@@ -94,17 +93,15 @@ function toFilter(input: WireFilter): AuditFilter {
 }
 
 async function exportRows(dependencies: AuditDependencies, call: AuthenticatedCall): Promise<ServedFile> {
-	const { success, data, error } = z.safeParse(contract.exportQuery, call.request.query, { reportInput: true });
-	if (!success) throw platformProblem('request.invalid', { fields: toFieldProblems(error.issues) });
-	const { Format, OrgID, UserID, ...rest } = data;
-	const organisation = OrgID === undefined ? undefined : Number(OrgID);
-	const wanted = { ...rest, UserID: UserID === undefined ? undefined : Number(UserID) };
+	const { format, orgId, userId, ...rest } = readQuery(contract.exportQuery, call.request);
+	const organisation = orgId === undefined ? undefined : Number(orgId);
+	const wanted = { ...rest, userId: userId === undefined ? undefined : Number(userId) };
 	const filter = toFilter(wanted);
 	// Rows that come while the file is written are not in it, nor is the one that says so.
 	const until = await within(dependencies, call, organisation, async (queries, reach, moment) => {
 		const { organisationId } = reach;
 		const asked = Object.entries(wanted).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]]));
-		const details = { format: Format, ...(Object.fromEntries(asked) as Readonly<Record<string, string | number>>) };
+		const details = { format, ...(Object.fromEntries(asked) as Readonly<Record<string, string | number>>) };
 		const { userId: actorId, sessionId } = call.actor;
 		await recordAudit(queries, moment, call, { organisationId, event: 'audit.exported', actorId, sessionId, details });
 		return moment.now();
@@ -121,9 +118,9 @@ async function exportRows(dependencies: AuditDependencies, call: AuthenticatedCa
 			return { rows: await toRows(rows, dependencies.findCountry), next };
 		});
 	return {
-		bytes: streamExport(Format, call.language, readPage),
-		mediaType: mediaTypes[Format],
-		name: `audit-${until.toISOString().slice(0, 10)}.${Format}`,
+		bytes: streamExport(format, call.language, readPage),
+		mediaType: mediaTypes[format],
+		name: `audit-${until.toISOString().slice(0, 10)}.${format}`,
 		isSaved: true,
 	};
 }

@@ -6,17 +6,17 @@ import { type Reach, withinReach } from '#features/staff/access/server/api.ts';
 import { maxPeople } from '../contract.ts';
 
 interface FoundPerson {
-	readonly UserID: number;
-	readonly Name: string;
-	readonly OfficeName: string;
+	readonly userId: number;
+	readonly name: string;
+	readonly officeName: string;
 }
 
 export async function listOfficesWithin(queries: TransactionQueries, { organisationId, offices }: Reach) {
 	const only = offices === 'all' ? sql`` : sql`and o.id = any(${[...offices]}::text[])`;
 	const { rows } = await sql<{
-		OfficeID: string;
-		Name: string;
-	}>`select o.id as "OfficeID", o.name as "Name" from offices o
+		officeId: string;
+		name: string;
+	}>`select o.id as "officeId", o.name as "name" from offices o
 		where o.organisation_id = ${organisationId} ${only} order by o.name, o.id`.execute(queries);
 	return rows;
 }
@@ -39,8 +39,8 @@ export async function findPersonWithin(
 }
 
 async function select(queries: TransactionQueries, reach: Reach, where: RawBuilder<unknown>) {
-	const { rows } = await sql<FoundPerson>`select u.id as "UserID",
-			coalesce(nullif(u.preferred_name, ''), u.given_name) || ' ' || u.family_name as "Name", coalesce(o.name, '') as "OfficeName"
+	const { rows } = await sql<FoundPerson>`select u.id as "userId",
+			coalesce(nullif(u.preferred_name, ''), u.given_name) || ' ' || u.family_name as "name", coalesce(o.name, '') as "officeName"
 		from users u left join offices o on o.organisation_id = u.organisation_id and o.id = u.office_id
 		where u.organisation_id = ${reach.organisationId} and ${withinReach(reach, 'u')} ${where}
 		order by u.family_name, u.given_name, u.id limit ${maxPeople}`.execute(queries);

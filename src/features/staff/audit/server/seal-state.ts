@@ -18,8 +18,8 @@ export async function readSealState(queries: TransactionQueries, organisationId:
 		.where('organisation_id', '=', organisationId)
 		.executeTakeFirst();
 	return {
-		Until: last?.until_at.toISOString(),
-		CheckedAt: check?.checked_at.toISOString(),
-		IsWhole: check?.is_whole,
+		until: last?.until_at.toISOString(),
+		checkedAt: check?.checked_at.toISOString(),
+		isWhole: check?.is_whole,
 	};
 }

@@ -8,7 +8,7 @@ export function toRows(records: readonly AuditRecord[], findCountry: FindCountry
 	return Promise.all(
 		records.map(async (record) => ({
 			...toRow(record),
-			Country: record.network === null ? undefined : await findCountry(record.network),
+			country: record.network === null ? undefined : await findCountry(record.network),
 		})),
 	);
 }
@@ -16,25 +16,25 @@ export function toRows(records: readonly AuditRecord[], findCountry: FindCountry
 function toRow(record: AuditRecord): AuditRow {
 	const { browser, system, others } = deviceOf(record);
 	return {
-		EventID: record.id,
-		At: record.at.toISOString(),
-		Event: record.event,
-		Actor: actorOf(record),
-		IsFromElsewhere: record.actor_organisation_id !== null,
-		Person: personOf(record),
-		Object:
+		eventId: record.id,
+		at: record.at.toISOString(),
+		event: record.event,
+		actor: actorOf(record),
+		isFromElsewhere: record.actor_organisation_id !== null,
+		person: personOf(record),
+		object:
 			record.object_kind === null || record.object_id === null
 				? undefined
-				: { Kind: record.object_kind, ID: record.object_id, Name: record.object_name ?? '' },
-		Changes: changesOf(record),
-		Details: Object.entries(others).map(([Name, value]) => ({ Name, Value: toValue(value) })),
-		Reason: record.reason ?? undefined,
-		OfficeName: record.office_name ?? undefined,
-		Browser: browser,
-		System: system,
-		Network: record.network ?? undefined,
-		RequestID: record.request_id ?? undefined,
-		SessionID: record.session_id ?? undefined,
+				: { kind: record.object_kind, id: record.object_id, name: record.object_name ?? '' },
+		changes: changesOf(record),
+		details: Object.entries(others).map(([name, value]) => ({ name, value: toValue(value) })),
+		reason: record.reason ?? undefined,
+		officeName: record.office_name ?? undefined,
+		browser,
+		system,
+		network: record.network ?? undefined,
+		requestId: record.request_id ?? undefined,
+		sessionId: record.session_id ?? undefined,
 	};
 }
 
@@ -46,9 +46,9 @@ function deviceOf({ user_agent: header, details }: AuditRecord) {
 	return { browser: word(browser), system: word(system), others };
 }
 
-function actorOf({ actor_id: id, actor_name: name, actor_organisation_id: elsewhere }: AuditRecord): AuditRow['Actor'] {
+function actorOf({ actor_id: id, actor_name: name, actor_organisation_id: elsewhere }: AuditRecord): AuditRow['actor'] {
 	if (id === null) return undefined;
-	return elsewhere === null ? { UserID: id, Name: name ?? '' } : { Name: '' };
+	return elsewhere === null ? { userId: id, name: name ?? '' } : { name: '' };
 }
 
 /** By the name of that day, where the row has it. */
@@ -57,16 +57,16 @@ function personOf({
 	object_kind: kind,
 	object_name: then,
 	person_name: now,
-}: AuditRecord): AuditRow['Person'] {
-	return id === null ? undefined : { UserID: id, Name: (kind === null ? then : null) ?? now ?? '' };
+}: AuditRecord): AuditRow['person'] {
+	return id === null ? undefined : { userId: id, name: (kind === null ? then : null) ?? now ?? '' };
 }
 
-function changesOf({ before, after }: AuditRecord): AuditRow['Changes'] {
+function changesOf({ before, after }: AuditRecord): AuditRow['changes'] {
 	const fields = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})]);
 	return [...fields].map((field) => ({
-		Field: field,
-		...(before !== null && field in before && { Before: toValue(before[field]) }),
-		...(after !== null && field in after && { After: toValue(after[field]) }),
+		field,
+		...(before !== null && field in before && { before: toValue(before[field]) }),
+		...(after !== null && field in after && { after: toValue(after[field]) }),
 	}));
 }
 

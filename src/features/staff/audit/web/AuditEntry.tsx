@@ -39,7 +39,7 @@ export function AuditEntry({ row }: AuditEntryProps): ReactElement {
 				)}
 			>
 				<td {...tableRoles.cell} className={classNames(cellStyle, phoneCell, 'max-sm:order-2 max-sm:text-end')}>
-					<time dateTime={row.At} className="figures text-sm whitespace-nowrap text-muted">
+					<time dateTime={row.at} className="figures text-sm whitespace-nowrap text-muted">
 						<span className="max-sm:hidden">{words.time}</span>
 						<span className="sm:hidden">{words.shortTime}</span>
 					</time>
@@ -50,10 +50,10 @@ export function AuditEntry({ row }: AuditEntryProps): ReactElement {
 				>
 					<span className="flex min-w-0 items-center gap-2.5 text-body">
 						<span aria-hidden="true" className="max-sm:hidden">
-							{row.Actor?.UserID === undefined ? (
-								<Icon name={row.IsFromElsewhere || isFailedSignIn(row) ? 'user' : 'settings'} className="text-muted" />
+							{row.actor?.userId === undefined ? (
+								<Icon name={row.isFromElsewhere || isFailedSignIn(row) ? 'user' : 'settings'} className="text-muted" />
 							) : (
-								<Avatar name={words.who} tintKey={String(row.Actor.UserID)} size="small" />
+								<Avatar name={words.who} tintKey={String(row.actor.userId)} size="small" />
 							)}
 						</span>
 						<span className="min-w-0 wrap-anywhere">

@@ -21,12 +21,12 @@ export interface AuditFiltersProps {
 export function AuditFilters({ filter, onFilter, objectName }: AuditFiltersProps): ReactElement {
 	const text = useText(auditTexts);
 	const scope = useQuery(scopeQuery(filter.person)).data;
-	const known = scope?.Person;
+	const known = scope?.person;
 	const chosen =
 		filter.person === undefined
 			? undefined
-			: (known ?? { UserID: filter.person, Name: text('row.number', { number: filter.person }) });
-	const offices = (scope?.Offices ?? []).map(({ OfficeID, Name }) => ({ id: OfficeID, label: Name }));
+			: (known ?? { userId: filter.person, name: text('row.number', { number: filter.person }) });
+	const offices = (scope?.offices ?? []).map(({ officeId, name }) => ({ id: officeId, label: name }));
 	return (
 		<div className="grid gap-3 p-4 sm:p-5">
 			<div className="grid grid-cols-2 gap-3 lg:grid-cols-[minmax(0,1fr)_10rem_10rem]">
@@ -42,7 +42,7 @@ export function AuditFilters({ filter, onFilter, objectName }: AuditFiltersProps
 						chosen={chosen}
 						endsWhen="emptied"
 						query={peopleQuery}
-						onChoose={(person) => onFilter({ person: person?.UserID, days: undefined })}
+						onChoose={(person) => onFilter({ person: person?.userId, days: undefined })}
 					/>
 				</div>
 				<Select

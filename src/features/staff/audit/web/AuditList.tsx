@@ -27,9 +27,9 @@ const cleared = { person: undefined, group: undefined, office: undefined, days: 
 export function AuditList({ filter, onFilter }: AuditListProps): ReactElement {
 	const text = useText(auditTexts);
 	const found = useInfiniteQuery(auditQuery(filter));
-	const rows = found.data?.pages.flatMap((page) => page.Rows);
-	const seal = found.data?.pages[0]?.Seal;
-	const named = rows?.find(({ Object: object }) => object?.ID === filter.object?.id)?.Object?.Name;
+	const rows = found.data?.pages.flatMap((page) => page.rows);
+	const seal = found.data?.pages[0]?.seal;
+	const named = rows?.find(({ object }) => object?.id === filter.object?.id)?.object?.name;
 	return (
 		<>
 			<BrokenSeal seal={seal} />
@@ -89,9 +89,9 @@ function SealLine({ seal }: { readonly seal: Seal | undefined }): ReactElement {
 		seal === undefined
 			? []
 			: [
-					seal.Until === undefined ? text('seal.none') : text('seal.until', { time: time(seal.Until) }),
-					...(seal.CheckedAt !== undefined && seal.IsWhole === true
-						? [text('seal.whole', { time: time(seal.CheckedAt) })]
+					seal.until === undefined ? text('seal.none') : text('seal.until', { time: time(seal.until) }),
+					...(seal.checkedAt !== undefined && seal.isWhole === true
+						? [text('seal.whole', { time: time(seal.checkedAt) })]
 						: []),
 				];
 	return (
@@ -105,10 +105,10 @@ function SealLine({ seal }: { readonly seal: Seal | undefined }): ReactElement {
 function BrokenSeal({ seal }: { readonly seal: Seal | undefined }): ReactElement | null {
 	const text = useText(auditTexts);
 	const { moment } = useFormat();
-	if (seal?.IsWhole !== false || seal.CheckedAt === undefined) return null;
+	if (seal?.isWhole !== false || seal.checkedAt === undefined) return null;
 	return (
 		<div className="mt-5">
-			<Notice tone="danger">{text('seal.broken', { time: moment(seal.CheckedAt) })}</Notice>
+			<Notice tone="danger">{text('seal.broken', { time: moment(seal.checkedAt) })}</Notice>
 		</div>
 	);
 }

@@ -19,7 +19,7 @@ export interface AuditTableProps {
 export function AuditTable({ rows }: AuditTableProps): ReactElement {
 	const text = useText(auditTexts);
 	const nameDay = useDayHeading();
-	const groups = Map.groupBy(rows ?? [], ({ At }) => new Date(At).toDateString());
+	const groups = Map.groupBy(rows ?? [], ({ at }) => new Date(at).toDateString());
 	return (
 		<table
 			{...tableRoles.table}
@@ -51,11 +51,11 @@ export function AuditTable({ rows }: AuditTableProps): ReactElement {
 							colSpan={columnCount}
 							className="border-b border-line bg-sunken px-5 py-2 text-start text-sm font-semibold text-strong max-sm:block max-sm:px-4"
 						>
-							{nameDay(ofDay[0]?.At ?? '')}
+							{nameDay(ofDay[0]?.at ?? '')}
 						</th>
 					</tr>
 					{ofDay.map((row) => (
-						<AuditEntry key={row.EventID} row={row} />
+						<AuditEntry key={row.eventId} row={row} />
 					))}
 				</tbody>
 			))}

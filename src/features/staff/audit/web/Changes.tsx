@@ -9,21 +9,21 @@ import { auditTexts } from './texts.ts';
 export function Changes({ row }: { readonly row: AuditRow }): ReactElement | null {
 	const text = useText(auditTexts);
 	const words = useValueWords();
-	const { Changes: changes, Reason: reason } = row;
+	const { changes, reason } = row;
 	const failure = useFailureWords()(row);
 	if (failure !== undefined) return <span className="wrap-anywhere text-body">{failure}</span>;
 	if (changes.length === 0) return reason === undefined ? null : <span className="text-body">“{reason}”</span>;
 	return (
 		<ul className="grid gap-1">
 			{changes.map((one) => {
-				const [before, after] = [words.value(one.Before, one.Field), words.value(one.After, one.Field)];
+				const [before, after] = [words.value(one.before, one.field), words.value(one.after, one.field)];
 				return (
-					<li key={one.Field}>
-						<span className="sr-only">{text('row.from_to', { field: words.field(one.Field), before, after })}</span>
+					<li key={one.field}>
+						<span className="sr-only">{text('row.from_to', { field: words.field(one.field), before, after })}</span>
 						<span aria-hidden="true" className="wrap-anywhere">
-							{one.Before !== undefined && <s className="text-muted">{before}</s>}
-							{one.Before !== undefined && one.After !== undefined && <span className="px-1.5 text-muted">→</span>}
-							{one.After !== undefined && <span className="font-medium text-strong">{after}</span>}
+							{one.before !== undefined && <s className="text-muted">{before}</s>}
+							{one.before !== undefined && one.after !== undefined && <span className="px-1.5 text-muted">→</span>}
+							{one.after !== undefined && <span className="font-medium text-strong">{after}</span>}
 						</span>
 					</li>
 				);

@@ -17,13 +17,13 @@ export function EntryDetails({ row }: EntryDetailsProps): ReactElement {
 	const words = useValueWords();
 	const place = usePlaceWords();
 	const { who, records } = useRowWords()(row);
-	const { Actor: actor, Object: object, Browser: browser, System: system } = row;
+	const { actor, object, browser, system } = row;
 	const device =
 		browser !== undefined && system !== undefined ? text('row.device_of', { browser, system }) : (browser ?? system);
 	const facts: readonly (readonly [name: string, value: ReactNode])[] = [
 		[
 			text('list.who'),
-			<RecordLink key="who" href={pathOfPerson(actor?.UserID)}>
+			<RecordLink key="who" href={pathOfPerson(actor?.userId)}>
 				{who}
 			</RecordLink>,
 		],
@@ -31,25 +31,25 @@ export function EntryDetails({ row }: EntryDetailsProps): ReactElement {
 		[
 			text('row.rows'),
 			object && (
-				<RecordLink key="rows" href={addressOfRows(object.Kind, object.ID)}>
+				<RecordLink key="rows" href={addressOfRows(object.kind, object.id)}>
 					{text('row.rows_open')}
 				</RecordLink>
 			),
 		],
-		[text('row.reason'), row.Reason],
-		...row.Changes.map((one) => {
-			const sides = [one.Before, one.After].map((side) => words.value(side, one.Field));
-			return [words.field(one.Field), sides.join(' → ')] as const;
+		[text('row.reason'), row.reason],
+		...row.changes.map((one) => {
+			const sides = [one.before, one.after].map((side) => words.value(side, one.field));
+			return [words.field(one.field), sides.join(' → ')] as const;
 		}),
-		...row.Details.filter(({ Name, Value }) => isShown(Name, Value)).map(
-			(one) => [words.field(one.Name), words.detail(one)] as const,
-		),
-		[text('row.office'), row.OfficeName],
+		...row.details
+			.filter(({ name, value }) => isShown(name, value))
+			.map((one) => [words.field(one.name), words.detail(one)] as const),
+		[text('row.office'), row.officeName],
 		[text('row.device'), device],
 		[text('row.network'), place(row)],
-		[text('row.session'), row.SessionID],
-		[text('row.request'), row.RequestID],
-		[text('row.key'), row.Event],
+		[text('row.session'), row.sessionId],
+		[text('row.request'), row.requestId],
+		[text('row.key'), row.event],
 	];
 	return (
 		<dl className="grid gap-x-8 gap-y-2.5 text-sm sm:grid-cols-2 lg:grid-cols-3">

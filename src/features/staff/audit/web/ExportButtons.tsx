@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 import { describeFailure } from '#platform/web/failures.ts';
-import { follow } from '#platform/web/file-client.ts';
+import { follow, wireQuery } from '#platform/web/file-client.ts';
 import { saveFile } from '#platform/web/save-file.ts';
 import { useText } from '#platform/web/text-context.tsx';
 import { Button } from '#ui/native/Button.tsx';
@@ -40,7 +40,7 @@ export function ExportButtons({ filter }: { readonly filter: AuditFilter }): Rea
 /** Fetched piece by piece: a long log takes longer than any call may. */
 async function saveAudit(filter: AuditFilter, format: ExportFormat): Promise<void> {
 	const search = Object.entries(toSearch(filter)).map(([name, value]) => [name, String(value)]);
-	const query = new URLSearchParams([...search, ['Format', format]]);
+	const query = wireQuery({ ...Object.fromEntries(search), format });
 	const pieces: Uint8Array<ArrayBuffer>[] = [];
 	await follow(`${exportAudit.path}?${query.toString()}`, {
 		signal: new AbortController().signal,

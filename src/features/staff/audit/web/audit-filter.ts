@@ -55,10 +55,10 @@ export function toSearch(filter: AuditFilter, now = new Date()) {
 	const count = periods[shownPeriod(filter)];
 	const midnight = new Date(now.getFullYear(), now.getMonth(), now.getDate());
 	return {
-		...(filter.person !== undefined && { UserID: filter.person }),
-		...(filter.group !== undefined && { Group: filter.group }),
-		...(filter.office !== undefined && { OfficeID: filter.office }),
-		...(filter.object !== undefined && { ObjectKind: filter.object.kind, ObjectID: filter.object.id }),
-		...(count !== undefined && { From: new Date(midnight.getTime() - daysLong(count - 1)).toISOString() }),
+		...(filter.person !== undefined && { userId: filter.person }),
+		...(filter.group !== undefined && { group: filter.group }),
+		...(filter.office !== undefined && { officeId: filter.office }),
+		...(filter.object !== undefined && { objectKind: filter.object.kind, objectId: filter.object.id }),
+		...(count !== undefined && { from: new Date(midnight.getTime() - daysLong(count - 1)).toISOString() }),
 	};
 }

@@ -11,23 +11,23 @@ export function auditQuery(filter: AuditFilter) {
 	const input = toSearch(filter);
 	return infiniteQueryOptions({
 		queryKey: ['audit', 'rows', input],
-		queryFn: ({ pageParam: cursor }): Promise<AuditPage> => call(searchAudit, { ...input, Cursor: cursor }),
+		queryFn: ({ pageParam: cursor }): Promise<AuditPage> => call(searchAudit, { ...input, cursor }),
 		initialPageParam: undefined as string | undefined, // the first page comes after none
-		getNextPageParam: (page) => page.Next,
+		getNextPageParam: (page) => page.next,
 	});
 }
 
 export function scopeQuery(person: number | undefined) {
 	return queryOptions({
 		queryKey: ['audit', 'scope', person],
-		queryFn: () => call(getAuditScope, { UserID: person }),
+		queryFn: () => call(getAuditScope, { userId: person }),
 	});
 }
 
 export function peopleQuery(search: string) {
 	return queryOptions({
 		queryKey: ['audit', 'people', search],
-		queryFn: async () => (await call(findAuditPeople, { Search: search })).People,
+		queryFn: async () => (await call(findAuditPeople, { search })).people,
 		placeholderData: keepPreviousData,
 	});
 }

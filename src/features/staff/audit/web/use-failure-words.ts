@@ -6,14 +6,14 @@ import { auditTexts } from './texts.ts';
 /** As the server writes them with a failed sign-in. */
 export const failureReasons = ['wrong', 'waited', 'locked', 'elsewhere'] as const;
 
-export function isFailedSignIn({ Event: event }: Pick<AuditRow, 'Event'>): boolean {
+export function isFailedSignIn({ event }: Pick<AuditRow, 'event'>): boolean {
 	return event === 'sign_in.try_failed' || event === 'sign_in.tries_failed';
 }
 
 /** A network with its country, where that is known. */
 export function usePlaceWords(): (row: AuditRow) => string | undefined {
 	const language = useLanguage();
-	return ({ Network: network, Country: country }) => {
+	return ({ network, country }) => {
 		if (network === undefined || network === '') return undefined;
 		const name = countryName(country, language);
 		return name === undefined ? network : `${network} (${name})`;
@@ -26,7 +26,7 @@ export function useFailureWords(): (row: AuditRow) => string | undefined {
 	const place = usePlaceWords();
 	return (row) => {
 		if (!isFailedSignIn(row)) return undefined;
-		const details = new Map(row.Details.map(({ Name, Value }) => [Name, Value]));
+		const details = new Map(row.details.map(({ name, value }) => [name, value]));
 		const [count, networks] = [details.get('count'), details.get('networks')];
 		const why = failureReasons.find((reason) => reason === details.get('why'));
 		const parts =

@@ -11,7 +11,7 @@ import type { IconName } from '#ui/icons/icon-names.ts';
 import { failureReasons, isFailedSignIn } from './use-failure-words.ts';
 import { auditTexts } from './texts.ts';
 
-type Thing = NonNullable<AuditRow['Object']>;
+type Thing = NonNullable<AuditRow['object']>;
 
 const groupIcons: Readonly<Record<AuditGroup, IconName>> = {
 	sign_in: 'fingerprint-pattern',
@@ -21,7 +21,7 @@ const groupIcons: Readonly<Record<AuditGroup, IconName>> = {
 	approvals: 'badge-check',
 };
 
-export function iconOf({ Event: event }: AuditRow): IconName {
+export function iconOf({ event }: AuditRow): IconName {
 	return isAuditEvent(event) ? groupIcons[auditEvents[event]] : 'info';
 }
 
@@ -47,20 +47,20 @@ export function useRowWords(): (row: AuditRow) => RowWords {
 	const language = useLanguage();
 	const long = createDateTimeFormat(language, { timeStyle: 'medium' });
 	const short = createDateTimeFormat(language, { timeStyle: 'short' });
-	const name = ({ UserID, Name }: NonNullable<AuditRow['Actor']>): string =>
-		Name === '' && UserID !== undefined ? text('row.number', { number: UserID }) : Name;
+	const name = ({ userId, name }: NonNullable<AuditRow['actor']>): string =>
+		name === '' && userId !== undefined ? text('row.number', { number: userId }) : name;
 	const whoDid = (row: AuditRow): string => {
-		if (row.IsFromElsewhere) return text('row.elsewhere');
-		if (row.Actor !== undefined) return name(row.Actor);
+		if (row.isFromElsewhere) return text('row.elsewhere');
+		if (row.actor !== undefined) return name(row.actor);
 		return text(isFailedSignIn(row) ? 'row.unknown' : 'row.portal');
 	};
-	const nameThing = ({ Kind: kind, ID: id, Name: called }: Thing): string =>
+	const nameThing = ({ kind, id, name: called }: Thing): string =>
 		called !== '' ? called : isNamedKind(kind) ? text(`kind.${kind}`) : id;
 	return (row) => {
-		const { Person: person, Object: object, Event: event } = row;
-		const at = new Date(row.At);
+		const { person, object, event } = row;
+		const at = new Date(row.at);
 		const records = [
-			...(person === undefined ? [] : [{ words: name(person), href: pathOfPerson(person.UserID) }]),
+			...(person === undefined ? [] : [{ words: name(person), href: pathOfPerson(person.userId) }]),
 			...(object === undefined ? [] : [{ words: nameThing(object), href: pathOfThing(object) }]),
 		];
 		return {
@@ -89,7 +89,7 @@ export function pathOfPerson(userId: number | undefined): string | undefined {
 }
 
 /** Undefined for what has no page in the staff area. */
-function pathOfThing({ Kind: kind, ID: key }: Thing): string | undefined {
+function pathOfThing({ kind, id: key }: Thing): string | undefined {
 	if (kind === 'office') return pathTo('staffOffices', { key });
 	if (kind === 'team') return pathTo('staffTeams', { key });
 	if (kind === 'import') return pathTo('importPersonnel', { key });
@@ -114,7 +114,7 @@ export function useValueWords() {
 	return {
 		field: (name: string): string => (isAuditField(name) ? text(`field.${name}`) : name),
 		value: say,
-		detail: ({ Name: name, Value: value }: AuditRow['Details'][number]): string => {
+		detail: ({ name, value }: AuditRow['details'][number]): string => {
 			if (name === 'assurance' && (value === 'aal1' || value === 'aal2')) return text(`assurance.${value}`);
 			const why = name === 'why' ? failureReasons.find((reason) => reason === value) : undefined;
 			return why === undefined ? say(value, name) : text(`failed.${why}`);

@@ -45,8 +45,8 @@ beforeAll(async () => {
 
 type Wish = InputOf<typeof findPeople>;
 const find = async (wish: Wish, { token } = admin) => app.client().succeed(findPeople, wish, { token });
-const found = async (Query: string, who = admin, more: Wish = {}): Promise<readonly number[]> =>
-	(await find({ Query, ...more }, who)).People.map(({ UserID }) => UserID);
+const found = async (query: string, who = admin, more: Wish = {}): Promise<readonly number[]> =>
+	(await find({ query, ...more }, who)).people.map(({ userId }) => userId);
 
 describe('finding people', () => {
 	it.each([
@@ -70,7 +70,7 @@ describe('finding people', () => {
 	});
 
 	it('asks for another word where a single letter says nothing', async () => {
-		expect(await find({ Query: 'z' })).toEqual({ People: [], HasMore: false, IsTooMany: true });
+		expect(await find({ query: 'z' })).toEqual({ people: [], hasMore: false, isTooMany: true });
 	});
 
 	it('follows a change of the name at once', async () => {
@@ -78,7 +78,7 @@ describe('finding people', () => {
 		const token = await openTestSession(app, person);
 		await app
 			.client()
-			.succeed(saveNames, { GivenName: 'Quentin', FamilyName: 'Xylander', PreferredName: '' }, { token });
+			.succeed(saveNames, { givenName: 'Quentin', familyName: 'Xylander', preferredName: '' }, { token });
 		expect(await found('xyland')).toEqual([person.id]);
 		expect(await found('quill')).toEqual([]);
 	});
@@ -87,18 +87,18 @@ describe('finding people', () => {
 		for (let index = 0; index < 60; index += 1) {
 			await addTestPerson(app, { givenName: `Page${String(index).padStart(2, '0')}`, familyName: 'Pagewell' });
 		}
-		const first = await find({ Query: 'pagewell' });
-		expect(first).toMatchObject({ HasMore: true, IsTooMany: false });
-		const second = await find({ Query: 'pagewell', After: first.People.at(-1)?.UserID ?? 0 });
-		const names = [...first.People, ...second.People].map(({ Name }) => Name);
+		const first = await find({ query: 'pagewell' });
+		expect(first).toMatchObject({ hasMore: true, isTooMany: false });
+		const second = await find({ query: 'pagewell', after: first.people.at(-1)?.userId ?? 0 });
+		const names = [...first.people, ...second.people].map(({ name }) => name);
 		expect(names).toHaveLength(60);
 		expect(names).toEqual(names.toSorted());
 		const all: number[] = [];
 		for (let after: number | undefined, more = true; more;) {
-			const page = await find(after === undefined ? {} : { After: after });
-			all.push(...page.People.map(({ UserID }) => UserID));
+			const page = await find(after === undefined ? {} : { after });
+			all.push(...page.people.map(({ userId }) => userId));
 			after = all.at(-1);
-			more = page.HasMore;
+			more = page.hasMore;
 		}
 		expect(new Set(all).size).toBe(all.length);
 		expect(all).toEqual(expect.arrayContaining([elodie.id, elias.id, admin.person.id]));
@@ -108,11 +108,11 @@ describe('finding people', () => {
 		const person = await office.addMember({ givenName: 'Leonie', familyName: 'Leaver' });
 		const endsAt = new Date(app.clock.now().getTime() + minutes(5));
 		await app.rows('update users set ends_at = $2 where id = $1 returning id', [person.id, endsAt]);
-		expect((await find({ Query: 'leaver' })).People).toMatchObject([{ State: 'leaving' }]);
+		expect((await find({ query: 'leaver' })).people).toMatchObject([{ state: 'leaving' }]);
 		app.clock.advance(minutes(6));
 		expect(await found('leaver')).toEqual([]);
-		expect((await find({ Query: 'leaver', State: 'left' })).People).toMatchObject([
-			{ UserID: person.id, State: 'left' },
+		expect((await find({ query: 'leaver', state: 'left' })).people).toMatchObject([
+			{ userId: person.id, state: 'left' },
 		]);
 	});
 });
@@ -146,38 +146,38 @@ describe('an export', () => {
 describe('reach', () => {
 	it('shows an office administrator the people of the office alone', async () => {
 		expect(await found('zwick', officeAdmin)).toEqual([elodie.id]);
-		expect(await found('zwick', officeAdmin, { OfficeID: elsewhere.officeId })).toEqual([]);
+		expect(await found('zwick', officeAdmin, { officeId: elsewhere.officeId })).toEqual([]);
 		const all = await find({}, officeAdmin);
-		expect(all.People.map(({ UserID }) => UserID)).not.toContain(elias.id);
+		expect(all.people.map(({ userId }) => userId)).not.toContain(elias.id);
 		const { token } = officeAdmin;
-		expect(await app.client().succeed(getDirectoryPerson, { UserID: elodie.id }, { token })).toMatchObject({
-			Name: 'Élodibel Zwick-Öberg',
-			Office: { OfficeID: office.officeId },
-			State: 'active',
+		expect(await app.client().succeed(getDirectoryPerson, { userId: elodie.id }, { token })).toMatchObject({
+			name: 'Élodibel Zwick-Öberg',
+			office: { officeId: office.officeId },
+			state: 'active',
 		});
-		const refused = await app.client().post(getDirectoryPerson, { UserID: elias.id }, { token });
-		expect(refused.returnStatus.ErrorKey).toBe('directory.person_not_found');
-		const { Offices, MayAdd } = await app.client().succeed(listOffices, {}, { token });
-		expect([Offices.map(({ OfficeID }) => OfficeID), MayAdd]).toEqual([[office.officeId], false]);
+		const refused = await app.client().post(getDirectoryPerson, { userId: elias.id }, { token });
+		expect(refused.returnStatus.errorKey).toBe('directory.person_not_found');
+		const { offices, mayAdd } = await app.client().succeed(listOffices, {}, { token });
+		expect([offices.map(({ officeId }) => officeId), mayAdd]).toEqual([[office.officeId], false]);
 	});
 
 	it('ends with the grant, and never crosses the brand', async () => {
 		const outsider = await addTestStaff(app, { endsOn: '2020-01-01', startsOn: '2019-01-01' });
 		const refused = await app.client().post(findPeople, {}, { token: outsider.token });
-		expect(refused.returnStatus.ReturnCode).toBe(403);
-		const foreign = await app.client().post(findPeople, { OrgID: organisations.piper }, { token: admin.token });
-		expect(foreign.returnStatus.ReturnCode).toBe(403);
+		expect(refused.returnStatus.returnCode).toBe(403);
+		const foreign = await app.client().post(findPeople, { orgId: organisations.piper }, { token: admin.token });
+		expect(foreign.returnStatus.returnCode).toBe(403);
 	});
 });
 
 describe('an office', () => {
 	const change = async (input: InputOf<typeof saveOffice>, { token } = admin) =>
-		(await app.client().post(saveOffice, input, { token })).returnStatus.ErrorKey;
+		(await app.client().post(saveOffice, input, { token })).returnStatus.errorKey;
 	const input = (more: Partial<InputOf<typeof saveOffice>> = {}): InputOf<typeof saveOffice> => ({
-		OfficeID: crypto.randomUUID(),
-		Name: `Gander ${crypto.randomUUID().slice(0, 8)}`,
-		City: 'Gander',
-		TimeZone: 'America/St_Johns',
+		officeId: crypto.randomUUID(),
+		name: `Gander ${crypto.randomUUID().slice(0, 8)}`,
+		city: 'Gander',
+		timeZone: 'America/St_Johns',
 		...more,
 	});
 
@@ -185,14 +185,14 @@ describe('an office', () => {
 		const gander = input();
 		expect(await change(gander)).toBeUndefined();
 		expect(await change(gander)).toBeUndefined();
-		expect(await change({ ...gander, City: 'Appleton' })).toBeUndefined();
-		const { Offices } = await app.client().succeed(listOffices, {}, { token: admin.token });
-		expect(Offices.filter(({ OfficeID }) => OfficeID === gander.OfficeID)).toMatchObject([
-			{ City: 'Appleton', TimeZone: 'America/St_Johns', People: 0 },
+		expect(await change({ ...gander, city: 'Appleton' })).toBeUndefined();
+		const { offices } = await app.client().succeed(listOffices, {}, { token: admin.token });
+		expect(offices.filter(({ officeId }) => officeId === gander.officeId)).toMatchObject([
+			{ city: 'Appleton', timeZone: 'America/St_Johns', people: 0 },
 		]);
 		const events = await app.rows<{ event: string; before: object; after: object }>(
 			'select event, before, after from audit_events where object_id = $1 order by at',
-			[gander.OfficeID],
+			[gander.officeId],
 		);
 		expect(events.map(({ event }) => event)).toEqual(['directory.office_added', 'directory.office_changed']);
 		expect(events[1]).toMatchObject({ before: { city: 'Gander' }, after: { city: 'Appleton' } });
@@ -201,61 +201,61 @@ describe('an office', () => {
 	it('is set up with address, products, wallet and payee; what is left out stays', async () => {
 		const gander = input();
 		const setUp = {
-			Street: '12 Elizabeth Drive',
-			Province: 'NL' as const,
-			PostalCode: 'A1V 1G4',
-			Products: ['northline'],
-			Wallet: 'office' as const,
-			Payee: 'Gander Mortgages Ltd.',
+			street: '12 Elizabeth Drive',
+			province: 'NL' as const,
+			postalCode: 'A1V 1G4',
+			products: ['northline'],
+			wallet: 'office' as const,
+			payee: 'Gander Mortgages Ltd.',
 		};
-		expect(await change({ ...gander, ...setUp, PostalCode: ' a1v1g4' })).toBeUndefined();
-		expect(await change({ ...gander, City: 'Appleton', Products: ['northline', 'intake'] })).toBeUndefined();
-		const { Offices, Products } = await app.client().succeed(listOffices, {}, { token: admin.token });
-		expect(Products).toEqual(['insights', 'intake', 'northline']);
-		expect(Offices.find(({ OfficeID }) => OfficeID === gander.OfficeID)).toMatchObject({
+		expect(await change({ ...gander, ...setUp, postalCode: ' a1v1g4' })).toBeUndefined();
+		expect(await change({ ...gander, city: 'Appleton', products: ['northline', 'intake'] })).toBeUndefined();
+		const { offices, products } = await app.client().succeed(listOffices, {}, { token: admin.token });
+		expect(products).toEqual(['insights', 'intake', 'northline']);
+		expect(offices.find(({ officeId }) => officeId === gander.officeId)).toMatchObject({
 			...setUp,
-			City: 'Appleton',
-			Products: ['intake', 'northline'],
+			city: 'Appleton',
+			products: ['intake', 'northline'],
 		});
 		const [, changed] = await app.rows(
 			'select before, after from audit_events where object_id = $1 order by at, event',
-			[gander.OfficeID],
+			[gander.officeId],
 		);
 		expect(changed).toEqual({
 			before: { city: 'Gander', products: 'northline' },
 			after: { city: 'Appleton', products: 'intake, northline' },
 		});
-		expect(await change({ ...gander, Products: ['teleport'] })).toBe('directory.product_unknown');
-		expect(await change({ ...gander, PostalCode: '90210' })).toBe('request.invalid');
+		expect(await change({ ...gander, products: ['teleport'] })).toBe('directory.product_unknown');
+		expect(await change({ ...gander, postalCode: '90210' })).toBe('request.invalid');
 	});
 
 	it('has a name of its own, and is out of reach for who administers another', async () => {
 		const gander = input();
 		await change(gander);
-		expect(await change(input({ Name: String(gander.Name).toUpperCase() }))).toBe('directory.name_taken');
-		expect(await change({ ...gander, City: 'Lewisporte' }, officeAdmin)).toBe('directory.office_not_found');
+		expect(await change(input({ name: String(gander.name).toUpperCase() }))).toBe('directory.name_taken');
+		expect(await change({ ...gander, city: 'Lewisporte' }, officeAdmin)).toBe('directory.office_not_found');
 		expect(await change(input(), officeAdmin)).toBe('directory.office_not_found');
-		expect(await change({ ...input(), OfficeID: office.officeId }, officeAdmin)).toBeUndefined();
+		expect(await change({ ...input(), officeId: office.officeId }, officeAdmin)).toBeUndefined();
 	});
 });
 
 describe('a team', () => {
 	const change = async (input: InputOf<typeof saveTeam>, { token } = admin) =>
-		(await app.client().post(saveTeam, input, { token })).returnStatus.ErrorKey;
+		(await app.client().post(saveTeam, input, { token })).returnStatus.errorKey;
 	const team = (...members: readonly [person: TestPerson, isLead: boolean][]) => ({
-		TeamID: crypto.randomUUID(),
-		Name: `Harbour ${crypto.randomUUID().slice(0, 8)}`,
-		Members: members.map(([{ id: UserID }, IsLead]) => ({ UserID, IsLead })),
+		teamId: crypto.randomUUID(),
+		name: `Harbour ${crypto.randomUUID().slice(0, 8)}`,
+		members: members.map(([{ id: userId }, isLead]) => ({ userId, isLead })),
 	});
 
 	it('has a lead, and the members that it was given last', async () => {
 		expect(await change(team([elodie, false]))).toBe('directory.no_lead');
 		const harbour = team([elodie, true], [elias, false]);
 		expect(await change(harbour)).toBeUndefined();
-		expect(await change({ ...harbour, Members: [{ UserID: elias.id, IsLead: true }] })).toBeUndefined();
-		const { Teams } = await app.client().succeed(listTeams, {}, { token: admin.token });
-		expect(Teams.find(({ TeamID }) => TeamID === harbour.TeamID)).toMatchObject({
-			Members: [{ UserID: elias.id, Name: 'Elias Zwickel', IsLead: true }],
+		expect(await change({ ...harbour, members: [{ userId: elias.id, isLead: true }] })).toBeUndefined();
+		const { teams } = await app.client().succeed(listTeams, {}, { token: admin.token });
+		expect(teams.find(({ teamId }) => teamId === harbour.teamId)).toMatchObject({
+			members: [{ userId: elias.id, name: 'Elias Zwickel', isLead: true }],
 		});
 	});
 
@@ -270,9 +270,9 @@ describe('a team', () => {
 		expect(
 			await change({
 				...team([elodie, true]),
-				Members: [
-					{ UserID: elodie.id, IsLead: true },
-					{ UserID: elodie.id, IsLead: false },
+				members: [
+					{ userId: elodie.id, isLead: true },
+					{ userId: elodie.id, isLead: false },
 				],
 			}),
 		).toBe('request.invalid');
@@ -284,58 +284,58 @@ describe('a team', () => {
 		const harbour = team([lead, true], [elias, false]);
 		await change(harbour);
 		const of = { token: admin.token };
-		const { Impact, Version, Today } = await app.client().succeed(previewLeaving, { UserID: lead.id }, of);
-		expect(Impact.TeamsLed).toEqual([{ Name: harbour.Name, People: 1, OtherLeads: 0 }]);
-		const Choices = Impact.Rows.map(({ Kind, ID, Options: [To = 'end'] }) => {
-			return Kind === 'team' ? { Kind, ID, To, UserID: next.id } : { Kind, ID, To };
+		const { impact, version, today } = await app.client().succeed(previewLeaving, { userId: lead.id }, of);
+		expect(impact.teamsLed).toEqual([{ name: harbour.name, people: 1, otherLeads: 0 }]);
+		const choices = impact.rows.map(({ kind, id, options: [to = 'end'] }) => {
+			return kind === 'team' ? { kind, id, to, userId: next.id } : { kind, id, to };
 		});
-		const LastDay = addDays(Today, 20);
-		const end = { UserID: lead.id, LastDay, Reason: 'resigned' as const, Choices, Version };
+		const lastDay = addDays(today, 20);
+		const end = { userId: lead.id, lastDay, reason: 'resigned' as const, choices, version };
 		await app.client().succeed(endEmployment, end, of);
 		const found = async () =>
-			(await app.client().succeed(listTeams, {}, of)).Teams.find(({ TeamID }) => TeamID === harbour.TeamID);
+			(await app.client().succeed(listTeams, {}, of)).teams.find(({ teamId }) => teamId === harbour.teamId);
 		expect(await found()).toMatchObject({
-			Members: [{ UserID: lead.id, IsLead: true, LastDay, HasLeft: false }, { UserID: elias.id }],
-			NextLead: 'Nora Next',
+			members: [{ userId: lead.id, isLead: true, lastDay, hasLeft: false }, { userId: elias.id }],
+			nextLead: 'Nora Next',
 		});
-		await change({ ...harbour, Members: [...harbour.Members, { UserID: elodie.id, IsLead: true }] });
-		const again = await app.client().succeed(previewLeaving, { UserID: lead.id }, of);
-		expect(again.Impact.TeamsLed).toEqual([{ Name: harbour.Name, People: 2, OtherLeads: 1 }]);
+		await change({ ...harbour, members: [...harbour.members, { userId: elodie.id, isLead: true }] });
+		const again = await app.client().succeed(previewLeaving, { userId: lead.id }, of);
+		expect(again.impact.teamsLed).toEqual([{ name: harbour.name, people: 2, otherLeads: 1 }]);
 	});
 
 	it('of people who are all out of reach is nobody’s to rename, to join or to lead', async () => {
 		const far = team([elias, true]);
 		await change(far);
-		const own = { UserID: elodie.id, IsLead: true };
-		expect(await change({ ...far, Name: `${far.Name} 2` }, officeAdmin)).toBe('directory.team_not_found');
-		for (const IsLead of [true, false]) {
-			const joined = { ...far, Members: [...far.Members, { ...own, IsLead }] };
+		const own = { userId: elodie.id, isLead: true };
+		expect(await change({ ...far, name: `${far.name} 2` }, officeAdmin)).toBe('directory.team_not_found');
+		for (const isLead of [true, false]) {
+			const joined = { ...far, members: [...far.members, { ...own, isLead }] };
 			expect(await change(joined, officeAdmin)).toBe('directory.team_not_found');
 		}
-		const { Teams } = await app.client().succeed(listTeams, {}, { token: admin.token });
-		expect(Teams.find(({ TeamID }) => TeamID === far.TeamID)).toMatchObject({
-			Name: far.Name,
-			Members: [{ UserID: elias.id, IsLead: true }],
+		const { teams } = await app.client().succeed(listTeams, {}, { token: admin.token });
+		expect(teams.find(({ teamId }) => teamId === far.teamId)).toMatchObject({
+			name: far.name,
+			members: [{ userId: elias.id, isLead: true }],
 		});
 	});
 
 	it('of people here and elsewhere keeps its name and its lead, and takes in people from here', async () => {
 		const mixed = team([elias, true], [elodie, false]);
 		await change(mixed);
-		const [lead, member] = mixed.Members;
+		const [lead, member] = mixed.members;
 		const other = await office.addMember();
 		const refused = async (input: object) => change({ ...mixed, ...input }, officeAdmin);
-		expect(await refused({ Name: `${mixed.Name} 2` })).toBe('directory.team_shared');
-		expect(await refused({ Members: [lead, { ...member, IsLead: true }] })).toBe('directory.team_shared');
+		expect(await refused({ name: `${mixed.name} 2` })).toBe('directory.team_shared');
+		expect(await refused({ members: [lead, { ...member, isLead: true }] })).toBe('directory.team_shared');
 		expect(
 			await refused({
-				Members: [
-					{ ...lead, IsLead: false },
-					{ ...member, IsLead: true },
+				members: [
+					{ ...lead, isLead: false },
+					{ ...member, isLead: true },
 				],
 			}),
 		).toBe('directory.team_shared');
-		expect(await refused({ Members: [lead, { UserID: other.id, IsLead: false }] })).toBeUndefined();
+		expect(await refused({ members: [lead, { userId: other.id, isLead: false }] })).toBeUndefined();
 	});
 
 	it('is whole to who reaches one of it', async () => {
@@ -343,12 +343,12 @@ describe('a team', () => {
 		const far = team([elias, true]);
 		await change(mixed);
 		await change(far);
-		const { Teams } = await app.client().succeed(listTeams, {}, { token: officeAdmin.token });
-		const ids = Teams.map(({ TeamID }) => TeamID);
-		expect(ids).toContain(mixed.TeamID);
-		expect(ids).not.toContain(far.TeamID);
-		const shown = Teams.find(({ TeamID }) => TeamID === mixed.TeamID)?.Members;
-		expect(shown?.map(({ UserID, IsInReach }) => [UserID, IsInReach])).toEqual([
+		const { teams } = await app.client().succeed(listTeams, {}, { token: officeAdmin.token });
+		const ids = teams.map(({ teamId }) => teamId);
+		expect(ids).toContain(mixed.teamId);
+		expect(ids).not.toContain(far.teamId);
+		const shown = teams.find(({ teamId }) => teamId === mixed.teamId)?.members;
+		expect(shown?.map(({ userId, isInReach }) => [userId, isInReach])).toEqual([
 			[elodie.id, true],
 			[elias.id, false],
 		]);

@@ -1,14 +1,12 @@
 // The people of a search as CSV, a page at a time, each in a transaction of its own that asks again how far the caller reaches. That it was asked
 // for is in the audit log before the first byte.
 import { Readable } from 'node:stream';
-import * as z from 'zod/mini';
-import { platformProblem } from '#platform/contract/problem.ts';
 import { translators } from '#platform/contract/text.ts';
 import { readOnce } from '#platform/server/clock.ts';
 import { byteOrderMark, textCell, writeCsvRow } from '#platform/server/csv.ts';
 import type { AuthenticatedCall } from '#platform/server/http/bind-endpoint.ts';
 import type { ServedFile } from '#platform/server/http/bind-file.ts';
-import { toFieldProblems } from '#platform/server/http/field-problems.ts';
+import { readQuery } from '#platform/server/http/wire.ts';
 import type { Core } from '#platform/server/slice.ts';
 import { recordAudit } from '#features/account/identity/server/api.ts';
 import { organisationOf, requireReach } from '#features/staff/access/server/api.ts';
@@ -24,10 +22,8 @@ export async function exportRows(
 	{ database, clock }: Pick<Core, 'database' | 'clock'>,
 	call: AuthenticatedCall,
 ): Promise<ServedFile> {
-	const { success, data, error } = z.safeParse(exportPeopleQuery, call.request.query, { reportInput: true });
-	if (!success) throw platformProblem('request.invalid', { fields: toFieldProblems(error.issues) });
-	const { OrgID, ...filter } = data;
-	const named = OrgID === undefined ? undefined : Number(OrgID);
+	const { orgId, ...filter } = readQuery(exportPeopleQuery, call.request);
+	const named = orgId === undefined ? undefined : Number(orgId);
 	const organisationId = organisationOf(call, named);
 	const moment = readOnce(clock);
 	const now = moment.now();
@@ -42,24 +38,26 @@ export async function exportRows(
 	const text = texts[call.language];
 	async function* write(): AsyncGenerator<string> {
 		yield byteOrderMark + writeCsvRow(columns.map((column) => text(`export.${column}`)));
-		let After: number | undefined;
+		let after: number | undefined;
 		do {
-			const page = await searchPeople({ database, clock }, call, { OrgID: named, ...filter, After }, maxExported);
-			yield page.People.map((row) => {
-				const cells = [
-					row.Name,
-					String(row.UserID),
-					row.Email,
-					row.LoginName,
-					row.JobTitle,
-					row.OfficeName,
-					text(`export.state_${row.State}`),
-					row.EndsOn ?? '',
-				];
-				return writeCsvRow(cells.map(textCell));
-			}).join('');
-			After = page.HasMore ? page.People.at(-1)?.UserID : undefined;
-		} while (After !== undefined);
+			const page = await searchPeople({ database, clock }, call, { orgId: named, ...filter, after }, maxExported);
+			yield page.people
+				.map((row) => {
+					const cells = [
+						row.name,
+						String(row.userId),
+						row.email,
+						row.loginName,
+						row.jobTitle,
+						row.officeName,
+						text(`export.state_${row.state}`),
+						row.endsOn ?? '',
+					];
+					return writeCsvRow(cells.map(textCell));
+				})
+				.join('');
+			after = page.hasMore ? page.people.at(-1)?.userId : undefined;
+		} while (after !== undefined);
 	}
 	return {
 		bytes: Readable.from(write(), { objectMode: false }),

@@ -75,36 +75,36 @@ const search: PreparedStatement = {
 export async function searchPeople(
 	{ database, clock }: Dependencies,
 	call: AuthenticatedCall,
-	{ OrgID, Query = '', State, OfficeID, After }: ParsedInputOf<typeof findPeople>,
+	{ orgId, query = '', state, officeId, after }: ParsedInputOf<typeof findPeople>,
 	most = maxCandidates,
 ): Promise<OutputOf<typeof findPeople>> {
-	const organisationId = organisationOf(call, OrgID);
+	const organisationId = organisationOf(call, orgId);
 	const now = clock.now();
-	const words = wordsOf(Query);
+	const words = wordsOf(query);
 	const { rows, isTooMany } = await database.tenant(organisationId, async (queries) => {
 		const [reach] = await Promise.all([
 			requireReach(queries, call.actor, 'directory.read', now, organisationId),
 			planOnce(queries),
 		]);
-		const wanted = [organisationId, now, ...reachValues(reach), State ?? null, OfficeID ?? null] as const;
-		if (words.length > 0) return searchWords(queries, [...wanted, After ?? null], words, { most, limit: pageSize + 1 });
-		if (Query !== '') return { rows: [], isTooMany: true };
-		const place = await findPlace(queries, organisationId, After);
+		const wanted = [organisationId, now, ...reachValues(reach), state ?? null, officeId ?? null] as const;
+		if (words.length > 0) return searchWords(queries, [...wanted, after ?? null], words, { most, limit: pageSize + 1 });
+		if (query !== '') return { rows: [], isTooMany: true };
+		const place = await findPlace(queries, organisationId, after);
 		const rows = await queries.prepared<PersonRow>(listByName, [...wanted, ...place, pageSize + 1]);
 		return { rows, isTooMany: false };
 	});
 	return {
-		People: rows.slice(0, pageSize).map((row) => toWire(row, call.actor.language)),
-		HasMore: rows.length > pageSize,
-		IsTooMany: isTooMany,
+		people: rows.slice(0, pageSize).map((row) => toWire(row, call.actor.language)),
+		hasMore: rows.length > pageSize,
+		isTooMany,
 	};
 }
 
 export interface FoundPerson {
-	readonly UserID: number;
-	readonly Name: string;
-	readonly JobTitle: string;
-	readonly OfficeName: string;
+	readonly userId: number;
+	readonly name: string;
+	readonly jobTitle: string;
+	readonly officeName: string;
 }
 
 /**
@@ -124,8 +124,8 @@ export async function findDirectoryPeople(
 	const wanted = [organisationId, now, ...reachValues(reach), null, null, null] as const;
 	const { rows } = await searchWords(queries, wanted, words, { most: maxCandidates, limit });
 	return rows.map((row) => {
-		const { UserID, Name, JobTitle, OfficeName } = toWire(row, actor.language);
-		return { UserID, Name, JobTitle, OfficeName };
+		const { userId, name, jobTitle, officeName } = toWire(row, actor.language);
+		return { userId, name, jobTitle, officeName };
 	});
 }
 

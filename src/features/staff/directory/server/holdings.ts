@@ -30,10 +30,10 @@ interface Owner {
 function ofPerson<T>(
 	{ database, clock }: Dependencies,
 	call: AuthenticatedCall,
-	{ OrgID, UserID: userId }: { readonly OrgID?: number | undefined; readonly UserID: number },
+	{ orgId, userId }: { readonly orgId?: number | undefined; readonly userId: number },
 	read: (queries: TransactionQueries, owner: Owner) => Promise<T>,
 ): Promise<T> {
-	const organisationId = organisationOf(call, OrgID);
+	const organisationId = organisationOf(call, orgId);
 	return database.transaction(async (queries) => {
 		const reach = await requireReach(queries, call.actor, 'directory.read', clock.now(), organisationId);
 		const found = await queries.prepared(find, [organisationId, ...reachValues(reach), userId]);
@@ -53,20 +53,20 @@ export function readDevices(
 		const trusted = await listTrustedDevices(queries, clock, { ...owner, id: owner.userId });
 		const passkeys = await listPasskeys(queries, owner);
 		return {
-			Sessions: sessions.map((row) => ({
+			sessions: sessions.map((row) => ({
 				...deviceOf(row.user_agent),
-				StartedAt: row.created_at.toISOString(),
-				LastUsedAt: row.last_used_at.toISOString(),
+				startedAt: row.created_at.toISOString(),
+				lastUsedAt: row.last_used_at.toISOString(),
 			})),
-			TrustedBrowsers: trusted.map((row) => ({
+			trustedBrowsers: trusted.map((row) => ({
 				...deviceOf(row.userAgent),
-				LastUsedAt: row.lastUsedAt.toISOString(),
-				EndsAt: row.expiresAt.toISOString(),
+				lastUsedAt: row.lastUsedAt.toISOString(),
+				endsAt: row.expiresAt.toISOString(),
 			})),
-			Passkeys: passkeys.map((row) => ({
-				Name: row.name,
-				AddedAt: row.createdAt.toISOString(),
-				...(row.lastUsedAt !== null && { LastUsedAt: row.lastUsedAt.toISOString() }),
+			passkeys: passkeys.map((row) => ({
+				name: row.name,
+				addedAt: row.createdAt.toISOString(),
+				...(row.lastUsedAt !== null && { lastUsedAt: row.lastUsedAt.toISOString() }),
 			})),
 		};
 	});
@@ -74,7 +74,7 @@ export function readDevices(
 
 function deviceOf(userAgent: string) {
 	const { browser, system, kind } = readUserAgent(userAgent);
-	return { Browser: browser, System: system, Kind: kind };
+	return { browser, system, kind };
 }
 
 export function readHoldings(
@@ -86,13 +86,13 @@ export function readHoldings(
 		const seats = await listSeatsOf(queries, dependencies.findBrandOfOrganisation(owner.organisationId), owner);
 		const desktops = await listDesktopsOf(queries, owner);
 		return {
-			Subscriptions: seats.map(({ subscriptionId, names, since, endsOn }) => ({
-				SubscriptionID: subscriptionId,
-				Name: names[call.actor.language],
-				StartsOn: since,
-				...(endsOn !== null && { EndsOn: endsOn }),
+			subscriptions: seats.map(({ subscriptionId, names, since, endsOn }) => ({
+				subscriptionId,
+				name: names[call.actor.language],
+				startsOn: since,
+				...(endsOn !== null && { endsOn }),
 			})),
-			Desktops: desktops.map(({ id, name, shares }) => ({ DesktopID: id, Name: name, Shares: shares })),
+			desktops: desktops.map(({ id, name, shares }) => ({ desktopId: id, name, shares })),
 		};
 	});
 }

@@ -29,29 +29,29 @@ const list: PreparedStatement = {
 export async function readOffices(
 	{ database, clock, findBrandOfOrganisation }: Dependencies,
 	call: AuthenticatedCall,
-	{ OrgID }: ParsedInputOf<typeof listOffices>,
+	{ orgId }: ParsedInputOf<typeof listOffices>,
 ): Promise<OutputOf<typeof listOffices>> {
-	const organisationId = organisationOf(call, OrgID);
+	const organisationId = organisationOf(call, orgId);
 	const now = clock.now();
 	return database.tenant(organisationId, async (queries) => {
 		const { offices } = await requireReach(queries, call.actor, 'directory.read', now, organisationId);
 		const rows = await queries.prepared<OfficeRow>(list, [organisationId, now, offices === 'all' ? null : offices]);
 		return {
-			Offices: rows.map((office) => ({
-				OfficeID: office.id,
-				Name: office.name,
-				City: office.city,
-				TimeZone: office.timeZone,
-				Street: office.street,
-				Province: office.province,
-				PostalCode: office.postalCode,
-				Products: [...office.products],
-				Wallet: office.wallet,
-				Payee: office.payee,
-				People: office.people,
+			offices: rows.map((office) => ({
+				officeId: office.id,
+				name: office.name,
+				city: office.city,
+				timeZone: office.timeZone,
+				street: office.street,
+				province: office.province,
+				postalCode: office.postalCode,
+				products: [...office.products],
+				wallet: office.wallet,
+				payee: office.payee,
+				people: office.people,
 			})),
-			Products: [...productsOf(findBrandOfOrganisation(organisationId))],
-			MayAdd: offices === 'all',
+			products: [...productsOf(findBrandOfOrganisation(organisationId))],
+			mayAdd: offices === 'all',
 		};
 	});
 }
@@ -62,8 +62,8 @@ export async function setOffice(
 	input: ParsedInputOf<typeof saveOffice>,
 ): Promise<void> {
 	const moment = readOnce(clock);
-	const { OfficeID: id, Name: name } = input;
-	const organisationId = organisationOf(call, input.OrgID);
+	const { officeId: id, name } = input;
+	const organisationId = organisationOf(call, input.orgId);
 	const setUp = readSetUp(input);
 	await database.tenant(organisationId, async (queries) => {
 		const reach = await requireReach(queries, call.actor, 'directory.manage', moment.now(), organisationId);
@@ -88,17 +88,17 @@ export async function setOffice(
 }
 
 function readSetUp(input: ParsedInputOf<typeof saveOffice>) {
-	const { Name: name, City: city, TimeZone: timeZone, Street, Province, PostalCode, Products, Wallet, Payee } = input;
+	const { name, city, timeZone, street, province, postalCode, products, wallet, payee } = input;
 	return {
 		name,
 		city,
 		timeZone,
-		...(Street !== undefined && { street: Street }),
-		...(Province !== undefined && { province: Province }),
-		...(PostalCode !== undefined && { postalCode: PostalCode }),
-		...(Products !== undefined && { products: [...new Set(Products)].toSorted() }),
-		...(Wallet !== undefined && { wallet: Wallet }),
-		...(Payee !== undefined && { payee: Payee }),
+		...(street !== undefined && { street }),
+		...(province !== undefined && { province }),
+		...(postalCode !== undefined && { postalCode }),
+		...(products !== undefined && { products: [...new Set(products)].toSorted() }),
+		...(wallet !== undefined && { wallet }),
+		...(payee !== undefined && { payee }),
 	};
 }
 

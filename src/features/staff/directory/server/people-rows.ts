@@ -31,13 +31,13 @@ export const fromPeople = `from users u left join offices o on o.organisation_id
 
 export function toWire(row: PersonRow, language: Language) {
 	return {
-		UserID: row.id,
-		Name: `${row.givenName} ${row.familyName}`,
-		LoginName: row.loginName,
-		Email: row.email,
-		JobTitle: row.jobTitle[language],
-		OfficeName: row.officeName ?? '',
-		State: row.state,
-		...(row.endsOn !== null && { EndsOn: row.endsOn }),
+		userId: row.id,
+		name: `${row.givenName} ${row.familyName}`,
+		loginName: row.loginName,
+		email: row.email,
+		jobTitle: row.jobTitle[language],
+		officeName: row.officeName ?? '',
+		state: row.state,
+		...(row.endsOn !== null && { endsOn: row.endsOn }),
 	};
 }

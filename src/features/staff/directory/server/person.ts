@@ -44,7 +44,7 @@ interface Found extends PersonRow {
 	readonly createdAt: Date;
 	readonly lockedAt: Date | null;
 	readonly lastSeenAt: Date | null;
-	readonly teams: readonly { readonly TeamID: string; readonly Name: string; readonly IsLead: boolean }[];
+	readonly teams: readonly { readonly teamId: string; readonly name: string; readonly isLead: boolean }[];
 }
 
 const find: PreparedStatement = {
@@ -54,7 +54,7 @@ const find: PreparedStatement = {
 			u.created_at as "createdAt", u.locked_at as "lockedAt",
 			(select max(s.last_used_at) from sessions s where s.organisation_id = u.organisation_id and s.user_id = u.id
 				and s.actor_id is null) as "lastSeenAt",
-			coalesce((select jsonb_agg(jsonb_build_object('TeamID', t.id, 'Name', t.name, 'IsLead', m.is_lead) order by t.name, t.id)
+			coalesce((select jsonb_agg(jsonb_build_object('teamId', t.id, 'name', t.name, 'isLead', m.is_lead) order by t.name, t.id)
 				from team_members m join teams t on t.organisation_id = m.organisation_id and t.id = m.team_id
 				where m.organisation_id = u.organisation_id and m.user_id = u.id), '[]') as teams
 		${fromPeople} where u.organisation_id = $1 and u.id = $5 and ${isWithinReach('u', '$3', '$4')}`,
@@ -63,9 +63,9 @@ const find: PreparedStatement = {
 export async function readPerson(
 	{ database, clock, signInAccess }: Dependencies,
 	call: AuthenticatedCall,
-	{ OrgID, UserID: userId }: ParsedInputOf<typeof getDirectoryPerson>,
+	{ orgId, userId }: ParsedInputOf<typeof getDirectoryPerson>,
 ): Promise<OutputOf<typeof getDirectoryPerson>> {
-	const organisationId = organisationOf(call, OrgID);
+	const organisationId = organisationOf(call, orgId);
 	const now = clock.now();
 	const person = { organisationId, userId };
 	return database.transaction(async (queries) => {
@@ -76,31 +76,31 @@ export async function readPerson(
 		const ways = await signInAccess.count(queries, person, now);
 		return {
 			...toWire(found, call.actor.language),
-			GivenName: found.givenName,
-			FamilyName: found.familyName,
-			...(found.phone !== null && { Phone: found.phone }),
-			Language: found.language,
+			givenName: found.givenName,
+			familyName: found.familyName,
+			...(found.phone !== null && { phone: found.phone }),
+			language: found.language,
 			...(found.officeId !== null && {
-				Office: {
-					OfficeID: found.officeId,
-					Name: found.officeName ?? '',
-					City: found.city ?? '',
-					TimeZone: found.timeZone ?? '',
+				office: {
+					officeId: found.officeId,
+					name: found.officeName ?? '',
+					city: found.city ?? '',
+					timeZone: found.timeZone ?? '',
 				},
 			}),
-			Teams: [...found.teams],
-			CreatedAt: found.createdAt.toISOString(),
-			...(found.lastSeenAt !== null && { LastSeenAt: found.lastSeenAt.toISOString() }),
-			...(found.lockedAt !== null && { LockedAt: found.lockedAt.toISOString() }),
-			Holds: {
-				Sessions: await countOpenSessions(queries, person, now, before(now, sessionIdleMs)),
-				TrustedBrowsers: ways.trustedBrowsers,
-				Passkeys: ways.passkeys,
-				Subscriptions: (await listSubscriptionsOf(queries, person)).ownSeats.length,
-				Credits: await totalBalance(queries, organisationId, { userId }),
-				Desktops: (await listDesktopsOf(queries, person)).length,
-				Shortcuts: await countShortcutsOf(queries, person),
-				Grants: (await findGrants(queries, person, now)).length,
+			teams: [...found.teams],
+			createdAt: found.createdAt.toISOString(),
+			...(found.lastSeenAt !== null && { lastSeenAt: found.lastSeenAt.toISOString() }),
+			...(found.lockedAt !== null && { lockedAt: found.lockedAt.toISOString() }),
+			holds: {
+				sessions: await countOpenSessions(queries, person, now, before(now, sessionIdleMs)),
+				trustedBrowsers: ways.trustedBrowsers,
+				passkeys: ways.passkeys,
+				subscriptions: (await listSubscriptionsOf(queries, person)).ownSeats.length,
+				credits: await totalBalance(queries, organisationId, { userId }),
+				desktops: (await listDesktopsOf(queries, person)).length,
+				shortcuts: await countShortcutsOf(queries, person),
+				grants: (await findGrants(queries, person, now)).length,
 			},
 		};
 	});

@@ -23,12 +23,12 @@ interface TeamRow {
 	readonly id: string;
 	readonly name: string;
 	readonly members: readonly {
-		readonly UserID: number;
-		readonly Name: string;
-		readonly IsLead: boolean;
-		readonly LastDay: string | null;
-		readonly HasLeft: boolean;
-		readonly IsInReach: boolean;
+		readonly userId: number;
+		readonly name: string;
+		readonly isLead: boolean;
+		readonly lastDay: string | null;
+		readonly hasLeft: boolean;
+		readonly isInReach: boolean;
 	}[];
 }
 
@@ -36,9 +36,9 @@ interface TeamRow {
 const list: PreparedStatement = {
 	name: 'directory_list_teams',
 	isRead: true,
-	text: `select t.id, t.name, coalesce(jsonb_agg(jsonb_build_object('UserID', u.id, 'Name', u.given_name || ' ' || u.family_name, 'IsLead', m.is_lead,
-					'LastDay', to_char((u.ends_at - interval '1 microsecond') at time zone coalesce(o.time_zone, 'America/Toronto'), 'YYYY-MM-DD'),
-					'HasLeft', u.ends_at is not null and u.ends_at <= $4, 'IsInReach', ${isWithinReach('u', '$2', '$3')})
+	text: `select t.id, t.name, coalesce(jsonb_agg(jsonb_build_object('userId', u.id, 'name', u.given_name || ' ' || u.family_name, 'isLead', m.is_lead,
+					'lastDay', to_char((u.ends_at - interval '1 microsecond') at time zone coalesce(o.time_zone, 'America/Toronto'), 'YYYY-MM-DD'),
+					'hasLeft', u.ends_at is not null and u.ends_at <= $4, 'isInReach', ${isWithinReach('u', '$2', '$3')})
 				order by m.is_lead desc, u.family_name, u.given_name, u.id) filter (where u.id is not null), '[]') as members
 		from teams t left join team_members m on m.organisation_id = t.organisation_id and m.team_id = t.id
 			left join users u on u.organisation_id = m.organisation_id and u.id = m.user_id
@@ -50,25 +50,25 @@ const list: PreparedStatement = {
 export async function readTeams(
 	{ database, clock }: Dependencies,
 	call: AuthenticatedCall,
-	{ OrgID }: ParsedInputOf<typeof listTeams>,
+	{ orgId }: ParsedInputOf<typeof listTeams>,
 ): Promise<OutputOf<typeof listTeams>> {
-	const organisationId = organisationOf(call, OrgID);
+	const organisationId = organisationOf(call, orgId);
 	const now = clock.now();
 	return database.tenant(organisationId, async (queries) => {
 		const reach = await requireReach(queries, call.actor, 'directory.read', now, organisationId);
 		const rows = await queries.prepared<TeamRow>(list, [organisationId, ...reachValues(reach), now]);
 		const next = await nameNextLeads(queries, organisationId);
 		return {
-			Teams: rows.map(({ id, name, members }) => {
+			teams: rows.map(({ id, name, members }) => {
 				const nextLead = next.get(id);
 				return {
-					TeamID: id,
-					Name: name,
-					Members: members.map(({ LastDay, ...member }) => ({ ...member, ...(LastDay !== null && { LastDay }) })),
-					...(nextLead !== undefined && { NextLead: nextLead }),
+					teamId: id,
+					name,
+					members: members.map(({ lastDay, ...member }) => ({ ...member, ...(lastDay !== null && { lastDay }) })),
+					...(nextLead !== undefined && { nextLead }),
 				};
 			}),
-			MayAdd: reach.offices === 'all',
+			mayAdd: reach.offices === 'all',
 		};
 	});
 }
@@ -92,11 +92,11 @@ const reached: PreparedStatement = {
 export async function setTeam(
 	{ database, clock }: Dependencies,
 	call: AuthenticatedCall,
-	{ OrgID, TeamID: id, Name: name, Members }: ParsedInputOf<typeof saveTeam>,
+	{ orgId, teamId: id, name, members: Members }: ParsedInputOf<typeof saveTeam>,
 ): Promise<void> {
 	const moment = readOnce(clock);
-	const organisationId = organisationOf(call, OrgID);
-	const members = Members.map(({ UserID: userId, IsLead: isLead }) => ({ userId, isLead }));
+	const organisationId = organisationOf(call, orgId);
+	const members = Members.map(({ userId, isLead }) => ({ userId, isLead }));
 	await database.tenant(organisationId, async (queries) => {
 		const reach = await requireReach(queries, call.actor, 'directory.manage', moment.now(), organisationId);
 		const team = await holdTeam(queries, organisationId, { id, name });

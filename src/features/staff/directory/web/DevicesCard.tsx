@@ -15,10 +15,10 @@ export function DevicesCard({ userId }: { readonly userId: number }): ReactEleme
 	const { moment, dayOf } = useFormat();
 	const devices = useQuery(devicesQuery(userId));
 	const person = useQuery(personQuery(userId, useLanguage())).data;
-	const nameOf = ({ Browser, System }: { Browser?: string | undefined; System?: string | undefined }): string =>
-		Browser === undefined || System === undefined
+	const nameOf = ({ browser, system }: { browser?: string | undefined; system?: string | undefined }): string =>
+		browser === undefined || system === undefined
 			? text('devices.unknown')
-			: text('devices.device', { browser: Browser, system: System });
+			: text('devices.device', { browser, system });
 	return (
 		<SectionCard
 			title={text('devices.title')}
@@ -30,34 +30,34 @@ export function DevicesCard({ userId }: { readonly userId: number }): ReactEleme
 				<>
 					{person !== undefined && (
 						<dl className="-mt-3 divide-y divide-line">
-							{person.LockedAt !== undefined && <Fact name={text('person.locked_at')}>{moment(person.LockedAt)}</Fact>}
+							{person.lockedAt !== undefined && <Fact name={text('person.locked_at')}>{moment(person.lockedAt)}</Fact>}
 							<Fact name={text('person.last_seen')}>
-								{person.LastSeenAt === undefined ? text('person.never') : moment(person.LastSeenAt)}
+								{person.lastSeenAt === undefined ? text('person.never') : moment(person.lastSeenAt)}
 							</Fact>
 						</dl>
 					)}
 					<List title={text('devices.sessions')} none={text('devices.no_sessions')}>
-						{devices.data.Sessions.map((one) => (
+						{devices.data.sessions.map((one) => (
 							<Item
-								key={`${one.StartedAt} ${one.LastUsedAt}`}
-								icon={one.Kind === 'computer' ? 'monitor' : 'smartphone'}
+								key={`${one.startedAt} ${one.lastUsedAt}`}
+								icon={one.kind === 'computer' ? 'monitor' : 'smartphone'}
 								name={nameOf(one)}
 							>
-								{text('devices.used', { time: moment(one.LastUsedAt) })}
+								{text('devices.used', { time: moment(one.lastUsedAt) })}
 							</Item>
 						))}
 					</List>
 					<List title={text('devices.trusted')} none={text('devices.no_trusted')}>
-						{devices.data.TrustedBrowsers.map((one) => (
-							<Item key={one.EndsAt} icon={one.Kind === 'computer' ? 'monitor' : 'smartphone'} name={nameOf(one)}>
-								{text('devices.until', { day: dayOf(one.EndsAt) })}
+						{devices.data.trustedBrowsers.map((one) => (
+							<Item key={one.endsAt} icon={one.kind === 'computer' ? 'monitor' : 'smartphone'} name={nameOf(one)}>
+								{text('devices.until', { day: dayOf(one.endsAt) })}
 							</Item>
 						))}
 					</List>
 					<List title={text('devices.passkeys')} none={text('devices.no_passkeys')}>
-						{devices.data.Passkeys.map((one) => (
-							<Item key={one.AddedAt} icon="key-round" name={one.Name}>
-								{text('devices.added', { day: dayOf(one.AddedAt) })}
+						{devices.data.passkeys.map((one) => (
+							<Item key={one.addedAt} icon="key-round" name={one.name}>
+								{text('devices.added', { day: dayOf(one.addedAt) })}
 							</Item>
 						))}
 					</List>

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 import { describeFailure } from '#platform/web/failures.ts';
-import { follow } from '#platform/web/file-client.ts';
+import { follow, wireQuery } from '#platform/web/file-client.ts';
 import { saveFile } from '#platform/web/save-file.ts';
 import { useText } from '#platform/web/text-context.tsx';
 import { Button } from '#ui/native/Button.tsx';
@@ -34,10 +34,10 @@ export function ExportButton({ filter }: { readonly filter: PeopleFilter }): Rea
 
 /** Fetched piece by piece: a long list takes longer than any call may. */
 async function savePeople({ find, office, state }: PeopleFilter): Promise<void> {
-	const query = new URLSearchParams({
-		...(find !== undefined && { Query: find }),
-		...(office !== undefined && { OfficeID: office }),
-		...(state !== undefined && { State: state }),
+	const query = wireQuery({
+		...(find !== undefined && { query: find }),
+		...(office !== undefined && { officeId: office }),
+		...(state !== undefined && { state }),
 	});
 	const pieces: Uint8Array<ArrayBuffer>[] = [];
 	await follow(`${exportPeople.path}?${query.toString()}`, {

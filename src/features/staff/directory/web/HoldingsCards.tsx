@@ -21,8 +21,8 @@ export function HoldingsCards({ userId, hasCredits }: HoldingsCardsProps): React
 	const { credits, day } = useFormat();
 	const language = useLanguage();
 	const holdings = useQuery(holdingsQuery(userId, language));
-	const balance = useQuery(personQuery(userId, language)).data?.Holds.Credits;
-	const { Subscriptions: subscriptions, Desktops: desktops } = holdings.data ?? {};
+	const balance = useQuery(personQuery(userId, language)).data?.holds.credits;
+	const { subscriptions, desktops } = holdings.data ?? {};
 	return (
 		<>
 			{hasCredits && balance !== undefined && (
@@ -40,12 +40,12 @@ export function HoldingsCards({ userId, hasCredits }: HoldingsCardsProps): React
 				{subscriptions?.length === 0 && <p className="text-muted">{text('holdings.no_subscription')}</p>}
 				{subscriptions !== undefined && subscriptions.length > 0 && (
 					<dl className="divide-y divide-line">
-						{subscriptions.map(({ SubscriptionID, Name, StartsOn, EndsOn }) => (
-							<Fact key={`${SubscriptionID} ${Name}`} name={Name}>
-								{EndsOn === undefined
-									? text('holdings.since', { day: day(StartsOn) })
-									: text('holdings.until', { day: day(EndsOn) })}
-								<HistoryLine kind="subscription" id={SubscriptionID} name={Name} />
+						{subscriptions.map(({ subscriptionId, name, startsOn, endsOn }) => (
+							<Fact key={`${subscriptionId} ${name}`} name={name}>
+								{endsOn === undefined
+									? text('holdings.since', { day: day(startsOn) })
+									: text('holdings.until', { day: day(endsOn) })}
+								<HistoryLine kind="subscription" id={subscriptionId} name={name} />
 							</Fact>
 						))}
 					</dl>
@@ -60,10 +60,10 @@ export function HoldingsCards({ userId, hasCredits }: HoldingsCardsProps): React
 				{desktops?.length === 0 && <p className="text-muted">{text('holdings.no_desktop')}</p>}
 				{desktops !== undefined && desktops.length > 0 && (
 					<dl className="divide-y divide-line">
-						{desktops.map(({ DesktopID, Name, Shares }) => (
-							<Fact key={DesktopID} name={Name}>
-								{Shares === 0 ? text('holdings.unshared') : text('holdings.shared', { count: Shares })}
-								<HistoryLine kind="desktop" id={DesktopID} name={Name} />
+						{desktops.map(({ desktopId, name, shares }) => (
+							<Fact key={desktopId} name={name}>
+								{shares === 0 ? text('holdings.unshared') : text('holdings.shared', { count: shares })}
+								<HistoryLine kind="desktop" id={desktopId} name={name} />
 							</Fact>
 						))}
 					</dl>

@@ -48,33 +48,33 @@ export function OfficeDialog({ office, products, onClose }: OfficeDialogProps): 
 	const queries = useQueryClient();
 	const formId = useId();
 	// The same for each try, so that a repeat of an unanswered one adds no second office.
-	const [id] = useState(() => office?.OfficeID ?? crypto.randomUUID());
-	const [zone, setZone] = useState(office?.TimeZone ?? 'America/Toronto');
+	const [id] = useState(() => office?.officeId ?? crypto.randomUUID());
+	const [zone, setZone] = useState(office?.timeZone ?? 'America/Toronto');
 	const [province, setProvince] = useState<(typeof provinces)[number] | ''>(
-		() => provinces.find((one) => one === office?.Province) ?? '',
+		() => provinces.find((one) => one === office?.province) ?? '',
 	);
-	const [held, setHeld] = useState<readonly string[]>(office?.Products ?? []);
-	const [wallet, setWallet] = useState(office?.Wallet ?? 'person');
+	const [held, setHeld] = useState<readonly string[]>(office?.products ?? []);
+	const [wallet, setWallet] = useState(office?.wallet ?? 'person');
 	// What the brand sells no more stays with who has it.
-	const codes = [...new Set([...products, ...(office?.Products ?? [])])];
+	const codes = [...new Set([...products, ...(office?.products ?? [])])];
 	const save = useForm(saveOffice, {
 		networkFailure: text('network_failure'),
 		read: (typed) => ({
-			OfficeID: id,
-			Name: typed('Name').trim() || fault(text('offices.name_missing')),
-			City: typed('City').trim() || fault(text('offices.city_missing')),
-			TimeZone: zone,
-			Street: typed('Street').trim(),
-			Province: province,
-			PostalCode: toPostalCode(typed('PostalCode')) ?? fault(text('office.postal_code_wrong')),
-			Products: [...held],
-			Wallet: wallet,
-			Payee: typed('Payee').trim(),
+			officeId: id,
+			name: typed('name').trim() || fault(text('offices.name_missing')),
+			city: typed('city').trim() || fault(text('offices.city_missing')),
+			timeZone: zone,
+			street: typed('street').trim(),
+			province,
+			postalCode: toPostalCode(typed('postalCode')) ?? fault(text('office.postal_code_wrong')),
+			products: [...held],
+			wallet,
+			payee: typed('payee').trim(),
 		}),
-		async onDone(_answer, { Name }) {
+		async onDone(_answer, { name }) {
 			await queries.invalidateQueries({ queryKey: directoryKey });
 			onClose();
-			showDone(text('offices.saved', { name: String(Name) }));
+			showDone(text('offices.saved', { name: String(name) }));
 		},
 	});
 	return (
@@ -82,7 +82,7 @@ export function OfficeDialog({ office, products, onClose }: OfficeDialogProps): 
 			isOpen
 			onOpenChange={onClose}
 			isDismissable={!save.isPending}
-			title={office === undefined ? text('offices.new_title') : text('offices.edit', { name: office.Name })}
+			title={office === undefined ? text('offices.new_title') : text('offices.edit', { name: office.name })}
 			closeLabel={text('close')}
 			footer={
 				<>
@@ -104,29 +104,29 @@ export function OfficeDialog({ office, products, onClose }: OfficeDialogProps): 
 			<form {...save.props} id={formId} className="grid items-start gap-4 pt-1 sm:grid-cols-2">
 				<div className="sm:col-span-2">
 					<TextField
-						{...save.field('Name')}
+						{...save.field('name')}
 						label={text('offices.name')}
 						autoComplete="off"
 						maxLength={80}
-						defaultValue={office?.Name ?? ''}
+						defaultValue={office?.name ?? ''}
 					/>
 				</div>
 				<div className="sm:col-span-2">
 					<TextField
-						{...save.field('Street')}
+						{...save.field('street')}
 						label={text('office.street')}
 						labelNote={text('office.optional')}
 						autoComplete="off"
 						maxLength={120}
-						defaultValue={office?.Street ?? ''}
+						defaultValue={office?.street ?? ''}
 					/>
 				</div>
 				<TextField
-					{...save.field('City')}
+					{...save.field('city')}
 					label={text('offices.city')}
 					autoComplete="off"
 					maxLength={80}
-					defaultValue={office?.City ?? ''}
+					defaultValue={office?.city ?? ''}
 				/>
 				<Select
 					label={text('office.province')}
@@ -139,12 +139,12 @@ export function OfficeDialog({ office, products, onClose }: OfficeDialogProps): 
 					onChange={setProvince}
 				/>
 				<TextField
-					{...save.field('PostalCode')}
+					{...save.field('postalCode')}
 					label={text('office.postal_code')}
 					labelNote={text('office.optional')}
 					autoComplete="off"
 					maxLength={20}
-					defaultValue={office?.PostalCode ?? ''}
+					defaultValue={office?.postalCode ?? ''}
 				/>
 				<Select
 					label={text('offices.time_zone')}
@@ -156,7 +156,7 @@ export function OfficeDialog({ office, products, onClose }: OfficeDialogProps): 
 				/>
 				<div className="sm:col-span-2">
 					<CheckboxGroup
-						{...save.field('Products')}
+						{...save.field('products')}
 						label={text('office.products')}
 						description={text(codes.length === 0 ? 'office.no_products_known' : 'office.products_hint')}
 						options={codes.map((code) => ({ id: code, label: nameOf(code) }))}
@@ -179,13 +179,13 @@ export function OfficeDialog({ office, products, onClose }: OfficeDialogProps): 
 				</div>
 				<div className="sm:col-span-2">
 					<TextField
-						{...save.field('Payee')}
+						{...save.field('payee')}
 						label={text('office.payee')}
 						labelNote={text('office.optional')}
 						description={text('office.payee_hint')}
 						autoComplete="off"
 						maxLength={120}
-						defaultValue={office?.Payee ?? ''}
+						defaultValue={office?.payee ?? ''}
 					/>
 				</div>
 				<div className="sm:col-span-2">

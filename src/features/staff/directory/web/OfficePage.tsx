@@ -44,7 +44,7 @@ export function OfficePage({ officeId }: OfficePageProps): ReactElement {
 			/>
 		);
 	}
-	const office = data.Offices.find(({ OfficeID }) => OfficeID === officeId);
+	const office = data.offices.find((one) => one.officeId === officeId);
 	if (office === undefined) {
 		return (
 			<EmptyState icon="building-2" level={1} title={text('office.unknown_title')} action={back}>
@@ -57,7 +57,7 @@ export function OfficePage({ officeId }: OfficePageProps): ReactElement {
 			{back}
 			<div className="mt-3 flex flex-wrap items-center justify-between gap-4">
 				<Heading level={1} size="display" className="min-w-0 wrap-anywhere">
-					{office.Name}
+					{office.name}
 				</Heading>
 				{mayManage && (
 					<Button variant="primary" icon="pencil" onClick={() => setIsEdited(true)}>
@@ -70,16 +70,16 @@ export function OfficePage({ officeId }: OfficePageProps): ReactElement {
 				<Setup office={office} />
 				<Card>
 					<CardHeader title={text('offices.people')} />
-					<p className="mb-3 text-muted">{text('office.people', { count: office.People })}</p>
+					<p className="mb-3 text-muted">{text('office.people', { count: office.people })}</p>
 					<div className="flex flex-wrap gap-x-6 gap-y-2">
-						<Link href={withQuery(pathTo('staffPeople'), { office: office.OfficeID })} className={textLinkStyle}>
+						<Link href={withQuery(pathTo('staffPeople'), { office: office.officeId })} className={textLinkStyle}>
 							{text('office.people_link')}
 						</Link>
-						<AuditLink kind="office" id={office.OfficeID} name={office.Name} />
+						<AuditLink kind="office" id={office.officeId} name={office.name} />
 					</div>
 				</Card>
 			</div>
-			{isEdited && <OfficeDialog office={office} products={data.Products} onClose={() => setIsEdited(false)} />}
+			{isEdited && <OfficeDialog office={office} products={data.products} onClose={() => setIsEdited(false)} />}
 		</>
 	);
 }
@@ -93,23 +93,23 @@ const factsStyle = 'divide-y divide-line';
 function Place({ office }: PartProps): ReactElement {
 	const text = useText(directoryTexts);
 	const language = useLanguage();
-	const region = [office.Province, office.PostalCode].filter(Boolean).join('  ');
+	const region = [office.province, office.postalCode].filter(Boolean).join('  ');
 	return (
 		<Card>
 			<CardHeader title={text('office.place')} />
 			<dl className={factsStyle}>
 				<Fact name={text('office.address')}>
-					{office.Street === '' && region === '' ? (
+					{office.street === '' && region === '' ? (
 						text('office.not_set')
 					) : (
 						<span className="grid wrap-anywhere">
-							{office.Street !== '' && <span>{office.Street}</span>}
-							<span>{[office.City, region].filter(Boolean).join(' ')}</span>
+							{office.street !== '' && <span>{office.street}</span>}
+							<span>{[office.city, region].filter(Boolean).join(' ')}</span>
 						</span>
 					)}
 				</Fact>
-				<Fact name={text('offices.city')}>{office.City}</Fact>
-				<Fact name={text('offices.time_zone')}>{nameOfZone(office.TimeZone, language)}</Fact>
+				<Fact name={text('offices.city')}>{office.city}</Fact>
+				<Fact name={text('offices.time_zone')}>{nameOfZone(office.timeZone, language)}</Fact>
 			</dl>
 		</Card>
 	);
@@ -123,10 +123,10 @@ function Setup({ office }: PartProps): ReactElement {
 			<CardHeader title={text('office.set_up')} />
 			<dl className={factsStyle}>
 				<Fact name={text('office.products')}>
-					{office.Products.length === 0 ? text('office.no_products') : office.Products.map(nameOf).join(', ')}
+					{office.products.length === 0 ? text('office.no_products') : office.products.map(nameOf).join(', ')}
 				</Fact>
-				<Fact name={text('office.wallet')}>{text(`wallet.${office.Wallet}`)}</Fact>
-				<Fact name={text('office.payee')}>{office.Payee === '' ? office.Name : office.Payee}</Fact>
+				<Fact name={text('office.wallet')}>{text(`wallet.${office.wallet}`)}</Fact>
+				<Fact name={text('office.payee')}>{office.payee === '' ? office.name : office.payee}</Fact>
 			</dl>
 		</Card>
 	);

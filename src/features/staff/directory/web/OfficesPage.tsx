@@ -25,7 +25,7 @@ export function OfficesPage(): ReactElement {
 	const offices = useQuery(officesQuery);
 	const columns = useColumns();
 	const [edited, setEdited] = useState<Office | 'new'>();
-	const mayAdd = mayManage && offices.data?.MayAdd === true;
+	const mayAdd = mayManage && offices.data?.mayAdd === true;
 	const add = mayAdd && (
 		<Button variant="primary" icon="plus" onClick={() => setEdited('new')}>
 			{text('offices.add')}
@@ -37,24 +37,24 @@ export function OfficesPage(): ReactElement {
 				<Heading level={1} size="display">
 					{text('offices.title')}
 				</Heading>
-				{(offices.data?.Offices.length ?? 0) > 0 && add}
+				{(offices.data?.offices.length ?? 0) > 0 && add}
 			</div>
 			<Card padding="none" className="mt-5">
 				<DataTable
 					caption={text('offices.title')}
 					isCaptionHidden
 					columns={columns}
-					rows={offices.data?.Offices ?? []}
-					rowKey={({ OfficeID }) => OfficeID}
-					rowHref={({ OfficeID }) => pathTo('staffOffices', { key: OfficeID })}
+					rows={offices.data?.offices ?? []}
+					rowKey={({ officeId }) => officeId}
+					rowHref={({ officeId }) => pathTo('staffOffices', { key: officeId })}
 					{...((mayManage || may('audit.read')) && {
 						actions: {
 							label: text('offices.actions'),
 							cell: (office: Office) =>
 								rowActions(
-									{ kind: 'office', id: office.OfficeID, name: office.Name },
+									{ kind: 'office', id: office.officeId, name: office.name },
 									mayManage &&
-										editButton(text('offices.edit', { name: office.Name }), text('offices.edit_short'), () =>
+										editButton(text('offices.edit', { name: office.name }), text('offices.edit_short'), () =>
 											setEdited(office),
 										),
 								),
@@ -78,7 +78,7 @@ export function OfficesPage(): ReactElement {
 			{edited !== undefined && (
 				<OfficeDialog
 					office={edited === 'new' ? undefined : edited}
-					products={offices.data?.Products ?? []}
+					products={offices.data?.products ?? []}
 					onClose={() => setEdited(undefined)}
 				/>
 			)}
@@ -91,14 +91,14 @@ function useColumns(): readonly Column<Office>[] {
 	const language = useLanguage();
 	const { count } = useFormat();
 	return [
-		{ id: 'name', header: text('offices.name'), isRowHeader: true, cell: ({ Name }) => Name },
-		{ id: 'city', header: text('offices.city'), cell: ({ City }) => City },
+		{ id: 'name', header: text('offices.name'), isRowHeader: true, cell: ({ name }) => name },
+		{ id: 'city', header: text('offices.city'), cell: ({ city }) => city },
 		{
 			id: 'zone',
 			header: text('offices.time_zone'),
 			onPhone: 'hidden',
-			cell: ({ TimeZone }) => nameOfZone(TimeZone, language),
+			cell: ({ timeZone }) => nameOfZone(timeZone, language),
 		},
-		{ id: 'people', header: text('offices.people'), kind: 'figures', cell: ({ People }) => count(People) },
+		{ id: 'people', header: text('offices.people'), kind: 'figures', cell: ({ people }) => count(people) },
 	];
 }

@@ -29,8 +29,8 @@ export function PeopleList({ filter, onFilter }: PeopleListProps): ReactElement 
 	const text = useText(directoryTexts);
 	const people = useInfiniteQuery(peopleQuery(filter, useLanguage()));
 	const columns = useColumns();
-	const rows = people.data?.pages.flatMap((page) => page.People) ?? [];
-	const isTooMany = people.data?.pages[0]?.IsTooMany === true;
+	const rows = people.data?.pages.flatMap((page) => page.people) ?? [];
+	const isTooMany = people.data?.pages[0]?.isTooMany === true;
 	return (
 		<Card padding="none" className="mt-5">
 			<Filters filter={filter} onFilter={onFilter} />
@@ -44,8 +44,8 @@ export function PeopleList({ filter, onFilter }: PeopleListProps): ReactElement 
 				isCaptionHidden
 				columns={columns}
 				rows={rows}
-				rowKey={({ UserID }) => String(UserID)}
-				rowHref={({ UserID }) => pathTo('staffPerson', { key: String(UserID) })}
+				rowKey={({ userId }) => String(userId)}
+				rowHref={({ userId }) => pathTo('staffPerson', { key: String(userId) })}
 				state={people.isPending ? 'loading' : people.isError && rows.length === 0 ? 'error' : 'ready'}
 				loadingLabel={text('people.loading')}
 				empty={<Empty isFiltered={isNarrow(filter)} onClear={() => onFilter(everyone)} />}
@@ -70,7 +70,7 @@ export function PeopleList({ filter, onFilter }: PeopleListProps): ReactElement 
 
 function Filters({ filter, onFilter }: Pick<PeopleListProps, 'filter' | 'onFilter'>): ReactElement {
 	const text = useText(directoryTexts);
-	const offices = useQuery(officesQuery).data?.Offices ?? [];
+	const offices = useQuery(officesQuery).data?.offices ?? [];
 	return (
 		<div className="grid grid-cols-2 items-end gap-3 p-4 sm:p-5 lg:grid-cols-[minmax(0,1fr)_12rem_14rem]">
 			<div className="col-span-2 lg:col-span-1">
@@ -81,7 +81,7 @@ function Filters({ filter, onFilter }: Pick<PeopleListProps, 'filter' | 'onFilte
 				placeholder={text('people.all_offices')}
 				options={[
 					{ id: 'all', label: text('people.all_offices') },
-					...offices.map(({ OfficeID, Name }) => ({ id: OfficeID, label: Name })),
+					...offices.map(({ officeId, name }) => ({ id: officeId, label: name })),
 				]}
 				value={filter.office ?? 'all'}
 				onChange={(office) => onFilter({ office: office === 'all' ? undefined : office })}
@@ -118,18 +118,18 @@ function useColumns(): readonly Column<PersonRow>[] {
 			id: 'person',
 			header: text('people.person'),
 			isRowHeader: true,
-			cell: ({ UserID, Name, Email }) => (
+			cell: ({ userId, name, email }) => (
 				<span className="flex min-w-0 items-center gap-3">
-					<Avatar name={Name} tintKey={String(UserID)} />
+					<Avatar name={name} tintKey={String(userId)} />
 					<span className="grid min-w-0">
-						<span className="text-strong">{Name}</span>
-						<span className="text-sm font-normal wrap-anywhere text-muted">{breakable(Email)}</span>
+						<span className="text-strong">{name}</span>
+						<span className="text-sm font-normal wrap-anywhere text-muted">{breakable(email)}</span>
 					</span>
 				</span>
 			),
 		},
-		{ id: 'position', header: text('people.position'), onPhone: 'hidden', cell: ({ JobTitle }) => JobTitle },
-		{ id: 'office', header: text('people.office'), onPhone: 'hidden', cell: ({ OfficeName }) => OfficeName },
+		{ id: 'position', header: text('people.position'), onPhone: 'hidden', cell: ({ jobTitle }) => jobTitle },
+		{ id: 'office', header: text('people.office'), onPhone: 'hidden', cell: ({ officeName }) => officeName },
 		{
 			id: 'state',
 			header: text('people.status'),

@@ -49,19 +49,19 @@ export function PersonPage({ userId, moments = [], work, holds, children }: Pers
 	}
 	return (
 		<>
-			<title>{text('person.document_title', { name: person.Name, brand: brand.name })}</title>
+			<title>{text('person.document_title', { name: person.name, brand: brand.name })}</title>
 			<BackLink href={pathTo('staffPeople')}>{text('person.back')}</BackLink>
 			<div className="mt-3 flex flex-wrap items-center justify-between gap-4">
 				<div className="flex min-w-0 items-center gap-4">
-					<Avatar name={person.Name} tintKey={String(person.UserID)} size="large" />
+					<Avatar name={person.name} tintKey={String(person.userId)} size="large" />
 					<div className="grid min-w-0 gap-1">
 						<div className="flex flex-wrap items-center gap-3">
 							<Heading level={1} size="display" className="min-w-0 wrap-anywhere">
-								{person.Name}
+								{person.name}
 							</Heading>
 							<StateBadge {...person} />
 						</div>
-						<p className="text-muted">{[person.JobTitle, person.OfficeName].filter(Boolean).join(' · ')}</p>
+						<p className="text-muted">{[person.jobTitle, person.officeName].filter(Boolean).join(' · ')}</p>
 					</div>
 				</div>
 				<Acts person={person} />
@@ -90,16 +90,16 @@ interface PersonProps {
 }
 
 /** What the caller may do for the person on a screen of its own. What is done most comes last. */
-function Acts({ person: { UserID, GivenName, State: state } }: PersonProps): ReactElement {
+function Acts({ person: { userId, givenName, state } }: PersonProps): ReactElement {
 	const text = useText(directoryTexts);
 	const { may } = usePermissions<StaffPermission>();
-	const key = String(UserID);
+	const key = String(userId);
 	const isThere = state !== 'left';
 	return (
 		<div className="flex flex-wrap gap-2 max-sm:w-full max-sm:*:grow">
 			{isThere && may('assistance.view') && (
 				<Act href={pathTo('viewAs', { key })} icon="eye">
-					{text('person.view_as', { name: GivenName })}
+					{text('person.view_as', { name: givenName })}
 				</Act>
 			)}
 			{isThere && may('access.manage') && (
@@ -132,7 +132,7 @@ function Act({ href, icon, isMain = false, children }: ActProps): ReactElement {
 	);
 }
 
-function Leave({ person: { UserID, State: state } }: PersonProps): ReactElement | null {
+function Leave({ person: { userId, state } }: PersonProps): ReactElement | null {
 	const text = useText(directoryTexts);
 	const { may } = usePermissions<StaffPermission>();
 	if (state === 'left' || !may('personnel.manage')) return null;
@@ -140,7 +140,7 @@ function Leave({ person: { UserID, State: state } }: PersonProps): ReactElement 
 		<div className="mt-6 flex flex-wrap items-center justify-between gap-3 border-t border-line pt-4">
 			<p className="text-sm text-muted">{text('person.leaving_text')}</p>
 			<Link
-				href={pathTo('terminatePersonnel', { key: String(UserID) })}
+				href={pathTo('terminatePersonnel', { key: String(userId) })}
 				className={`${buttonStyle({ variant: 'quiet' })} border-line-strong! text-danger-text!`}
 			>
 				{text(state === 'leaving' ? 'person.leave_planned' : 'person.leave')}
@@ -151,43 +151,43 @@ function Leave({ person: { UserID, State: state } }: PersonProps): ReactElement 
 
 const factsStyle = 'divide-y divide-line';
 
-function Place({ person: { Office, Teams, JobTitle } }: PersonProps): ReactElement {
+function Place({ person: { office, teams: Teams, jobTitle } }: PersonProps): ReactElement {
 	const text = useText(directoryTexts);
 	const language = useLanguage();
 	const none = text('person.none');
-	const teams = Teams.map(({ Name, IsLead }) => (IsLead ? text('person.lead', { team: Name }) : Name));
+	const teams = Teams.map(({ name, isLead }) => (isLead ? text('person.lead', { team: name }) : name));
 	return (
 		<Card>
 			<CardHeader title={text('person.place')} />
 			<dl className={factsStyle}>
-				<Fact name={text('person.office')}>{Office?.Name ?? none}</Fact>
-				{Office !== undefined && (
+				<Fact name={text('person.office')}>{office?.name ?? none}</Fact>
+				{office !== undefined && (
 					<>
-						<Fact name={text('person.city')}>{Office.City}</Fact>
-						<Fact name={text('person.time_zone')}>{nameOfZone(Office.TimeZone, language)}</Fact>
+						<Fact name={text('person.city')}>{office.city}</Fact>
+						<Fact name={text('person.time_zone')}>{nameOfZone(office.timeZone, language)}</Fact>
 					</>
 				)}
-				<Fact name={text('person.position')}>{JobTitle === '' ? none : JobTitle}</Fact>
+				<Fact name={text('person.position')}>{jobTitle === '' ? none : jobTitle}</Fact>
 				<Fact name={text('person.teams')}>{teams.length === 0 ? none : teams.join(' · ')}</Fact>
 			</dl>
 		</Card>
 	);
 }
 
-function Contact({ person: { LoginName, Email, Phone, Language: language } }: PersonProps): ReactElement {
+function Contact({ person: { loginName, email, phone, language } }: PersonProps): ReactElement {
 	const text = useText(directoryTexts);
 	return (
 		<Card>
 			<CardHeader title={text('person.contact')} />
 			<dl className={factsStyle}>
 				<Fact name={text('person.email')}>
-					<span className="wrap-anywhere">{Email}</span>
+					<span className="wrap-anywhere">{email}</span>
 				</Fact>
-				<Fact name={text('person.phone')}>{Phone ?? text('person.none')}</Fact>
+				<Fact name={text('person.phone')}>{phone ?? text('person.none')}</Fact>
 				<Fact name={text('person.language')}>{text(`person.language_${language}`)}</Fact>
-				{LoginName !== '' && (
+				{loginName !== '' && (
 					<Fact name={text('person.login_name')}>
-						<span className="wrap-anywhere">{LoginName}</span>
+						<span className="wrap-anywhere">{loginName}</span>
 					</Fact>
 				)}
 			</dl>

@@ -12,12 +12,12 @@ const tones = {
 	locked: 'danger',
 	disabled: 'neutral',
 	left: 'neutral',
-} as const satisfies Record<PersonRow['State'], BadgeProps['tone']>;
+} as const satisfies Record<PersonRow['state'], BadgeProps['tone']>;
 
-export function StateBadge({ State: state, EndsOn }: Pick<PersonRow, 'State' | 'EndsOn'>): ReactElement {
+export function StateBadge({ state, endsOn }: Pick<PersonRow, 'state' | 'endsOn'>): ReactElement {
 	const text = useText(directoryTexts);
 	const format = useFormat();
-	const day = EndsOn === undefined ? '' : format.day(EndsOn);
+	const day = endsOn === undefined ? '' : format.day(endsOn);
 	return (
 		<Badge tone={tones[state]}>
 			{state === 'leaving' || state === 'left' ? text(`state.${state}`, { day }) : text(`state.${state}`)}

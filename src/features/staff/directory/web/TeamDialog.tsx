@@ -15,7 +15,7 @@ import { saveTeam } from '../contract.ts';
 import { directoryKey, memberQuery, type Team } from './queries.ts';
 import { directoryTexts } from './texts.ts';
 
-type Member = Pick<Team['Members'][number], 'UserID' | 'Name' | 'IsLead' | 'IsInReach'>;
+type Member = Pick<Team['members'][number], 'userId' | 'name' | 'isLead' | 'isInReach'>;
 
 export interface TeamDialogProps {
 	/** Absent: a new one. */
@@ -27,20 +27,20 @@ export function TeamDialog({ team, onClose }: TeamDialogProps): ReactElement {
 	const text = useText(directoryTexts);
 	const queries = useQueryClient();
 	// The same for each try, so that a repeat of an unanswered one adds no second team.
-	const [id] = useState(() => team?.TeamID ?? crypto.randomUUID());
-	const [name, setName] = useState(team?.Name ?? '');
-	const [members, setMembers] = useState<readonly Member[]>(team?.Members ?? []);
-	const isShared = team?.Members.some(({ IsInReach }) => !IsInReach) === true;
+	const [id] = useState(() => team?.teamId ?? crypto.randomUUID());
+	const [name, setName] = useState(team?.name ?? '');
+	const [members, setMembers] = useState<readonly Member[]>(team?.members ?? []);
+	const isShared = team?.members.some(({ isInReach }) => !isInReach) === true;
 	const form = useForm(saveTeam, {
 		networkFailure: text('network_failure'),
 		read: () => ({
-			TeamID: id,
-			Name: name.trim() || fault(text('offices.name_missing')),
-			Members:
+			teamId: id,
+			name: name.trim() || fault(text('offices.name_missing')),
+			members:
 				members.length === 0
 					? fault(text('teams.no_members'))
-					: members.some(({ IsLead }) => IsLead)
-						? members.map(({ UserID, IsLead }) => ({ UserID, IsLead }))
+					: members.some(({ isLead }) => isLead)
+						? members.map(({ userId, isLead }) => ({ userId, isLead }))
 						: fault(text('teams.no_lead')),
 		}),
 		async onDone() {
@@ -54,14 +54,14 @@ export function TeamDialog({ team, onClose }: TeamDialogProps): ReactElement {
 			isOpen
 			onOpenChange={onClose}
 			isDismissable={!form.isPending}
-			title={team === undefined ? text('teams.new_title') : text('teams.edit', { name: team.Name })}
+			title={team === undefined ? text('teams.new_title') : text('teams.edit', { name: team.name })}
 			closeLabel={text('close')}
 		>
 			<form {...form.props} className="grid gap-4">
 				<FormRefusal>{form.refusal}</FormRefusal>
 				{isShared && <Notice>{text('teams.shared')}</Notice>}
 				<TextField
-					{...form.field('Name')}
+					{...form.field('name')}
 					label={text('teams.name')}
 					autoComplete="off"
 					maxLength={80}
@@ -78,12 +78,12 @@ export function TeamDialog({ team, onClose }: TeamDialogProps): ReactElement {
 						networkFailure: text('network_failure'),
 					}}
 					chosen={undefined}
-					left={members.map(({ UserID }) => UserID)}
+					left={members.map(({ userId }) => userId)}
 					query={memberQuery}
 					onChoose={(person) => {
 						if (person === undefined) return;
-						const { UserID, Name } = person;
-						setMembers([...members, { UserID, Name, IsLead: members.length === 0, IsInReach: true }]);
+						const { userId, name } = person;
+						setMembers([...members, { userId, name, isLead: members.length === 0, isInReach: true }]);
 					}}
 				/>
 				<MemberList members={members} mayLead={!isShared} onChange={setMembers} />
@@ -111,30 +111,30 @@ function MemberList({ members, mayLead, onChange }: MemberListProps): ReactEleme
 	const text = useText(directoryTexts);
 	if (members.length === 0) return null;
 	const setLead = (userId: number, isLead: boolean): void =>
-		onChange(members.map((one) => (one.UserID === userId ? { ...one, IsLead: isLead } : one)));
+		onChange(members.map((one) => (one.userId === userId ? { ...one, isLead } : one)));
 	return (
 		<ul className="divide-y divide-line rounded-md border border-line">
-			{members.map(({ UserID, Name, IsLead, IsInReach }) => (
-				<li key={UserID} className="flex items-center gap-3 px-3 py-2">
-					<Avatar name={Name} tintKey={String(UserID)} />
-					<span className="min-w-0 grow truncate text-strong">{Name}</span>
+			{members.map(({ userId, name, isLead, isInReach }) => (
+				<li key={userId} className="flex items-center gap-3 px-3 py-2">
+					<Avatar name={name} tintKey={String(userId)} />
+					<span className="min-w-0 grow truncate text-strong">{name}</span>
 					<Checkbox
-						name={`Lead-${UserID}`}
+						name={`Lead-${userId}`}
 						label={text('teams.is_lead')}
-						checked={IsLead}
+						checked={isLead}
 						disabled={!mayLead}
-						aria-label={text('teams.lead_of', { name: Name })}
-						onChange={(event) => setLead(UserID, event.target.checked)}
+						aria-label={text('teams.lead_of', { name })}
+						onChange={(event) => setLead(userId, event.target.checked)}
 					/>
-					{IsInReach && (
+					{isInReach && (
 						<Button
 							variant="quiet"
 							size="small"
 							icon="x"
 							isIconOnly
-							onClick={() => onChange(members.filter((one) => one.UserID !== UserID))}
+							onClick={() => onChange(members.filter((one) => one.userId !== userId))}
 						>
-							{text('teams.remove', { name: Name })}
+							{text('teams.remove', { name })}
 						</Button>
 					)}
 				</li>

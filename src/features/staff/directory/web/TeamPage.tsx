@@ -45,7 +45,7 @@ export function TeamPage({ teamId }: TeamPageProps): ReactElement {
 			/>
 		);
 	}
-	const team = data.Teams.find(({ TeamID }) => TeamID === teamId);
+	const team = data.teams.find((one) => one.teamId === teamId);
 	if (team === undefined) {
 		return (
 			<EmptyState icon="network" level={1} title={text('team.unknown_title')} action={back}>
@@ -58,7 +58,7 @@ export function TeamPage({ teamId }: TeamPageProps): ReactElement {
 			{back}
 			<div className="mt-3 flex flex-wrap items-center justify-between gap-4">
 				<Heading level={1} size="display" className="min-w-0 wrap-anywhere">
-					{team.Name}
+					{team.name}
 				</Heading>
 				{may('directory.manage') && (
 					<Button variant="primary" icon="pencil" onClick={() => setIsEdited(true)}>
@@ -70,30 +70,30 @@ export function TeamPage({ teamId }: TeamPageProps): ReactElement {
 				<LeadWords team={team} />
 				<Card>
 					<CardHeader
-						title={text('teams.members', { count: team.Members.length })}
-						actions={may('audit.read') ? <AuditLink kind="team" id={team.TeamID} name={team.Name} /> : undefined}
+						title={text('teams.members', { count: team.members.length })}
+						actions={may('audit.read') ? <AuditLink kind="team" id={team.teamId} name={team.name} /> : undefined}
 					/>
 					<ul className="divide-y divide-line">
-						{team.Members.map(({ UserID, Name, IsLead, IsInReach, LastDay }) => (
+						{team.members.map(({ userId, name, isLead, isInReach, lastDay }) => (
 							<li
-								key={UserID}
+								key={userId}
 								className="relative flex flex-wrap items-center gap-x-3 gap-y-1 py-2 has-data-whole:hover:bg-hover pointer-coarse:min-h-11"
 							>
 								<span className="min-w-0 grow wrap-anywhere">
-									{IsInReach ? (
+									{isInReach ? (
 										<Link
-											href={pathTo('staffPerson', { key: String(UserID) })}
+											href={pathTo('staffPerson', { key: String(userId) })}
 											data-whole
 											className={wholeTextLinkStyle}
 										>
-											{Name}
+											{name}
 										</Link>
 									) : (
-										Name
+										name
 									)}
 								</span>
-								{LastDay !== undefined && <Badge tone="warning">{text('state.leaving', { day: day(LastDay) })}</Badge>}
-								{IsLead && <Badge tone="accent">{text('teams.lead')}</Badge>}
+								{lastDay !== undefined && <Badge tone="warning">{text('state.leaving', { day: day(lastDay) })}</Badge>}
+								{isLead && <Badge tone="accent">{text('teams.lead')}</Badge>}
 							</li>
 						))}
 					</ul>

@@ -34,24 +34,24 @@ export function TeamsPage(): ReactElement {
 				<Heading level={1} size="display">
 					{text('teams.title')}
 				</Heading>
-				{(teams.data?.Teams.length ?? 0) > 0 && add}
+				{(teams.data?.teams.length ?? 0) > 0 && add}
 			</div>
 			<Card padding="none" className="mt-5">
 				<DataTable
 					caption={text('teams.title')}
 					isCaptionHidden
 					columns={columns}
-					rows={teams.data?.Teams ?? []}
-					rowKey={({ TeamID }) => TeamID}
-					rowHref={({ TeamID }) => pathTo('staffTeams', { key: TeamID })}
+					rows={teams.data?.teams ?? []}
+					rowKey={({ teamId }) => teamId}
+					rowHref={({ teamId }) => pathTo('staffTeams', { key: teamId })}
 					{...((mayManage || may('audit.read')) && {
 						actions: {
 							label: text('offices.actions'),
 							cell: (team: Team) =>
 								rowActions(
-									{ kind: 'team', id: team.TeamID, name: team.Name },
+									{ kind: 'team', id: team.teamId, name: team.name },
 									mayManage &&
-										editButton(text('teams.edit', { name: team.Name }), text('teams.edit_short'), () =>
+										editButton(text('teams.edit', { name: team.name }), text('teams.edit_short'), () =>
 											setEdited(team),
 										),
 								),
@@ -82,20 +82,21 @@ export function TeamsPage(): ReactElement {
 function useColumns(): readonly Column<Team>[] {
 	const text = useText(directoryTexts);
 	return [
-		{ id: 'name', header: text('teams.name'), isRowHeader: true, cell: ({ Name }) => Name },
+		{ id: 'name', header: text('teams.name'), isRowHeader: true, cell: ({ name }) => name },
 		{
 			id: 'lead',
 			header: text('teams.lead'),
-			cell: ({ Members }) =>
-				Members.filter(({ IsLead }) => IsLead)
-					.map(({ Name }) => Name)
+			cell: ({ members }) =>
+				members
+					.filter(({ isLead }) => isLead)
+					.map(({ name }) => name)
 					.join(', '),
 		},
 		{
 			id: 'members',
 			header: text('offices.people'),
 			kind: 'figures',
-			cell: ({ Members }) => text('teams.members', { count: Members.length }),
+			cell: ({ members }) => text('teams.members', { count: members.length }),
 		},
 	];
 }

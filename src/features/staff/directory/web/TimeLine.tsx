@@ -70,26 +70,26 @@ interface Shown extends Omit<TimeLineMoment, 'day'> {
 }
 
 function useMoments(
-	{ CreatedAt, State: state, EndsOn, JobTitle, OfficeName }: DirectoryPerson,
+	{ createdAt, state, endsOn, jobTitle, officeName }: DirectoryPerson,
 	moments: readonly TimeLineMoment[],
 ): readonly Shown[] {
 	const text = useText(directoryTexts);
 	const { dayOf, day } = useFormat();
 	const joined: Shown = {
 		key: 'joined',
-		label: dayOf(CreatedAt),
+		label: dayOf(createdAt),
 		title: text('person.joined'),
 		detail: '',
 		when: 'past',
 	};
 	const dated = [
 		...moments,
-		...(EndsOn === undefined
+		...(endsOn === undefined
 			? []
 			: [
 					{
 						key: 'ends',
-						day: EndsOn,
+						day: endsOn,
 						title: text(state === 'left' ? 'person.ended' : 'person.ends'),
 						detail: '',
 						when: state === 'left' ? ('past' as const) : ('planned' as const),
@@ -109,7 +109,7 @@ function useMoments(
 							: day(one.day),
 			}));
 	const now = labelled('now');
-	const always: Shown = { key: 'now', label: text('person.now'), title: JobTitle, detail: OfficeName, when: 'now' };
+	const always: Shown = { key: 'now', label: text('person.now'), title: jobTitle, detail: officeName, when: 'now' };
 	const present = state === 'left' ? [] : now.length > 0 ? now : [always];
 	// Of who left nothing more comes.
 	return [joined, ...labelled('past'), ...present, ...(state === 'left' ? [] : labelled('planned'))];

@@ -13,10 +13,10 @@ import {
 } from '../contract.ts';
 import type { PeopleFilter } from './people-filter.ts';
 
-export type PersonRow = OutputOf<typeof findPeople>['People'][number];
+export type PersonRow = OutputOf<typeof findPeople>['people'][number];
 export type DirectoryPerson = OutputOf<typeof getDirectoryPerson>;
-export type Office = OutputOf<typeof listOffices>['Offices'][number];
-export type Team = OutputOf<typeof listTeams>['Teams'][number];
+export type Office = OutputOf<typeof listOffices>['offices'][number];
+export type Team = OutputOf<typeof listTeams>['teams'][number];
 
 /** Of everything that a change of an office or a team may change. */
 export const directoryKey = ['directory'] as const;
@@ -27,13 +27,13 @@ export const peopleQuery = ({ find, office, state }: PeopleFilter, language: Lan
 		queryKey: [...directoryKey, 'people', find, office, state, language],
 		queryFn: ({ pageParam }) =>
 			call(findPeople, {
-				...(find !== undefined && { Query: find }),
-				...(office !== undefined && { OfficeID: office }),
-				...(state !== undefined && { State: state }),
-				...(pageParam !== undefined && { After: pageParam }),
+				...(find !== undefined && { query: find }),
+				...(office !== undefined && { officeId: office }),
+				...(state !== undefined && { state }),
+				...(pageParam !== undefined && { after: pageParam }),
 			}),
 		initialPageParam: undefined as number | undefined, // the first page comes after nobody
-		getNextPageParam: ({ HasMore, People }) => (HasMore ? People.at(-1)?.UserID : undefined),
+		getNextPageParam: ({ hasMore, people }) => (hasMore ? people.at(-1)?.userId : undefined),
 		placeholderData: keepPreviousData,
 	});
 
@@ -41,7 +41,7 @@ export const peopleQuery = ({ find, office, state }: PeopleFilter, language: Lan
 export const memberQuery = (words: string) =>
 	queryOptions({
 		queryKey: [...directoryKey, 'members', words],
-		queryFn: async () => (await call(findPeople, { Query: words })).People,
+		queryFn: async () => (await call(findPeople, { query: words })).people,
 		placeholderData: keepPreviousData,
 	});
 
@@ -49,21 +49,21 @@ export const memberQuery = (words: string) =>
 export const personQuery = (userId: number, language: Language) =>
 	queryOptions({
 		queryKey: [...directoryKey, 'person', userId, language],
-		queryFn: () => call(getDirectoryPerson, { UserID: userId }),
+		queryFn: () => call(getDirectoryPerson, { userId }),
 		throwOnError: isAbsence,
 	});
 
 export const devicesQuery = (userId: number) =>
 	queryOptions({
 		queryKey: [...directoryKey, 'devices', userId],
-		queryFn: () => call(getPersonDevices, { UserID: userId }),
+		queryFn: () => call(getPersonDevices, { userId }),
 	});
 
 /** @param language names of packages come in it */
 export const holdingsQuery = (userId: number, language: Language) =>
 	queryOptions({
 		queryKey: [...directoryKey, 'holdings', userId, language],
-		queryFn: () => call(getPersonHoldings, { UserID: userId }),
+		queryFn: () => call(getPersonHoldings, { userId }),
 	});
 
 export const officesQuery = queryOptions({

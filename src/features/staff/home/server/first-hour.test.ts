@@ -18,7 +18,7 @@ const facts = {
 const open = (change: object): readonly string[] =>
 	judgeSteps({ ...facts, ...change })
 		.filter((step) => !isDone(step))
-		.map(({ Step, State }) => `${Step} ${State}`);
+		.map(({ step, state }) => `${step} ${state}`);
 
 it('is over when all is there, and comes back with the step that breaks', () => {
 	expect(open({})).toEqual([]);

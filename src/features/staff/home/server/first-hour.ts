@@ -19,15 +19,15 @@ export interface FirstHourFacts {
 }
 
 export interface JudgedStep {
-	readonly Step: FirstHourStep;
-	readonly State: StepState;
-	readonly Value: string;
+	readonly step: FirstHourStep;
+	readonly state: StepState;
+	readonly value: string;
 }
 
 export function judgeSteps(facts: FirstHourFacts): readonly JudgedStep[] {
 	const { brand, firstOffice, people, administrators } = facts;
 	const isSelling = brand.credits !== undefined;
-	const step = (Step: FirstHourStep, State: StepState, Value = ''): JudgedStep => ({ Step, State, Value });
+	const step = (step: FirstHourStep, state: StepState, value = ''): JudgedStep => ({ step, state, value });
 	return [
 		step('brand', 'done', new URL(brand.canonicalOrigin).host),
 		step('office', firstOffice === '' ? 'open' : 'done', firstOffice),
@@ -38,8 +38,8 @@ export function judgeSteps(facts: FirstHourFacts): readonly JudgedStep[] {
 	];
 }
 
-export function isDone({ State }: JudgedStep): boolean {
-	return State === 'done' || State === 'local';
+export function isDone({ state }: JudgedStep): boolean {
+	return state === 'done' || state === 'local';
 }
 
 function judgeMail({ failedMail, hasSentMail }: FirstHourFacts): StepState {

@@ -33,17 +33,17 @@ it('an administrator sees the first hour until a second one is there for good', 
 	);
 	const { token } = await addTestStaff(app, {}, inOrganisation);
 	const alone = await open(token);
-	expect(alone.FirstHour?.find(({ Step }) => Step === 'second')).toEqual({ Step: 'second', State: 'open', Value: '1' });
-	expect(alone.FirstHour?.find(({ Step }) => Step === 'office')).toMatchObject({ State: 'done', Value: 'Waterfront' });
+	expect(alone.firstHour?.find(({ step }) => step === 'second')).toEqual({ step: 'second', state: 'open', value: '1' });
+	expect(alone.firstHour?.find(({ step }) => step === 'office')).toMatchObject({ state: 'done', value: 'Waterfront' });
 	const guest = await office.addMember();
 	await grantTestRole(app, guest, { endsOn: businessDayOf(after(app.clock.now(), days(10))) });
 	const withGuest = await open(token);
-	expect(withGuest.FirstHour?.find(({ Step }) => Step === 'second')).toMatchObject({ State: 'open' });
-	expect(withGuest.EndingGrants).toMatchObject([{ UserID: guest.id, Role: 'organisation_administrator' }]);
+	expect(withGuest.firstHour?.find(({ step }) => step === 'second')).toMatchObject({ state: 'open' });
+	expect(withGuest.endingGrants).toMatchObject([{ userId: guest.id, role: 'organisation_administrator' }]);
 	await addTestStaff(app, {}, inOrganisation);
 	// Once every step is done the first hour is not shown any more.
-	const { FirstHour = [{ Step: 'second', State: 'done' }] } = await open(token);
-	expect(FirstHour.find(({ Step }) => Step === 'second')).toMatchObject({ State: 'done' });
+	const { firstHour = [{ step: 'second', state: 'done' }] } = await open(token);
+	expect(firstHour.find(({ step }) => step === 'second')).toMatchObject({ state: 'done' });
 });
 
 it('figures are for who reaches the whole organisation, and count it alone', async () => {
@@ -51,9 +51,9 @@ it('figures are for who reaches the whole organisation, and count it alone', asy
 	const before = await open(token);
 	await office.addMember();
 	const later = await open(token);
-	expect(later.Figures?.People).toBe((before.Figures?.People ?? 0) + 1);
+	expect(later.figures?.people).toBe((before.figures?.people ?? 0) + 1);
 	expect(later).not.toHaveProperty('FirstHour');
-	expect(later.EndingGrants).toEqual([]);
+	expect(later.endingGrants).toEqual([]);
 	const narrow = await addTestStaff(
 		app,
 		{ role: 'directory_reader', scopeKind: 'office', scopeId: office.officeId },
@@ -90,11 +90,11 @@ it('says what is planned, which imports run and which team has no lead, within r
 		await addRunningImport(queries, { organisationId, at: app.clock.now(), ...file });
 	});
 	const home = await open(token);
-	expect(home.Planned).toMatchObject([{ Kind: 'leaving', UserID: leaver.id }]);
-	expect(home.TeamsWithoutLead).toEqual([{ TeamID: teamId, Name: `Team ${teamId}` }]);
-	expect(home.Imports).toEqual([{ ImportID: importId, FileName: 'people.csv', IsHalted: false }]);
+	expect(home.planned).toMatchObject([{ kind: 'leaving', userId: leaver.id }]);
+	expect(home.teamsWithoutLead).toEqual([{ teamId, name: `Team ${teamId}` }]);
+	expect(home.imports).toEqual([{ importId, fileName: 'people.csv', isHalted: false }]);
 	const reader = await addTestStaff(app, { role: 'directory_reader', ...scope }, inOrganisation);
-	expect((await open(reader.token)).Imports).toEqual([]);
+	expect((await open(reader.token)).imports).toEqual([]);
 });
 
 it('says which planned changes begin within the days, and which import stopped by itself', async () => {
@@ -126,14 +126,14 @@ it('says which planned changes begin within the days, and which import stopped b
 	]);
 	const home = await open(token);
 	const day = businessDayOf(after(app.clock.now(), days(12)));
-	expect(home.Planned).toMatchObject([{ Kind: 'change', UserID: mover.id, Day: day }]);
-	expect(home.Imports).toEqual([{ ImportID: file.id, FileName: 'people.csv', IsHalted: true }]);
+	expect(home.planned).toMatchObject([{ kind: 'change', userId: mover.id, day }]);
+	expect(home.imports).toEqual([{ importId: file.id, fileName: 'people.csv', isHalted: true }]);
 });
 
 it('counts refunds, disputes and proposed reversals for who may act on them in the whole organization', async () => {
 	const organisation = { organisationId: organisations.porticoStaff };
 	const { token } = await addTestStaff(app, { role: 'billing_officer' }, organisation);
-	const before = (await open(token)).Money;
+	const before = (await open(token)).money;
 	const pay = async () => {
 		const id = await buyByPage(await addBuyer(app, organisation));
 		await app.runDue();
@@ -143,15 +143,15 @@ it('counts refunds, disputes and proposed reversals for who may act on them in t
 	await setReturns(app, pending, [{ id: `re-${pending}`, kind: 'refund', state: 'pending', amount: 10_00 }]);
 	await setReturns(app, disputed, [{ id: `dp-${disputed}`, kind: 'dispute', state: 'open', amount: 113_00 }]);
 	await setReturns(app, refunded, [{ id: `re-${refunded}`, kind: 'refund', state: 'done', amount: 10_00 }]);
-	const later = (await open(token)).Money;
+	const later = (await open(token)).money;
 	expect(later).toMatchObject({
-		Refunds: (before?.Refunds ?? 0) + 1,
-		Disputes: (before?.Disputes ?? 0) + 1,
+		refunds: (before?.refunds ?? 0) + 1,
+		disputes: (before?.disputes ?? 0) + 1,
 		// Of all three the credits are proposed to be taken back.
-		Reversals: (before?.Reversals ?? 0) + 3,
+		reversals: (before?.reversals ?? 0) + 3,
 	});
 	await setReturns(app, disputed, [{ id: `dp-${disputed}`, kind: 'dispute', state: 'won', amount: 113_00 }]);
-	expect((await open(token)).Money?.Disputes).toBe(before?.Disputes);
+	expect((await open(token)).money?.disputes).toBe(before?.disputes);
 	for (const role of ['auditor', 'directory_reader', 'personnel_officer'] as const)
 		expect(await open((await addTestStaff(app, { role }, organisation)).token)).not.toHaveProperty('Money');
 	const narrow = { role: 'billing_officer', scopeKind: 'office', scopeId: office.officeId } as const;

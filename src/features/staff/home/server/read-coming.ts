@@ -23,13 +23,13 @@ interface Reached {
 }
 const isReached = (of: Reached) => part((offices, teams) => isWithinReach('u', offices, teams), of.offices, of.teams);
 
-const planned = { Kind: as<'change' | 'leaving'>('text'), UserID: 'number', Name: 'text', Day: 'text' } as const;
+const planned = { kind: as<'change' | 'leaving'>('text'), userId: 'number', name: 'text', day: 'text' } as const;
 
 const changes = keepSql(
 	'staff_home_planned_changes',
 	planned,
 	(of: Reached & { until: Date }) => sql`
-		select 'change' as "Kind", u.id as "UserID", ${nameOfUser} as "Name", lower(a.period)::text as "Day"
+		select 'change' as "kind", u.id as "userId", ${nameOfUser} as "name", lower(a.period)::text as "day"
 		from assignments a join users u on u.organisation_id = a.organisation_id and u.id = a.user_id
 		where a.organisation_id = ${of.organisationId} and ${isReached(of)} and a.settled_at is null
 			and a.starts_at > ${of.now} and a.starts_at <= ${of.until} and ${part((at) => isThere('u', `${at}::timestamptz`), of.now)}
@@ -39,7 +39,7 @@ const leavings = keepSql(
 	'staff_home_planned_leavings',
 	planned,
 	(of: Reached & { until: Date }) => sql`
-		select 'leaving' as "Kind", u.id as "UserID", ${nameOfUser} as "Name", l.last_day::text as "Day"
+		select 'leaving' as "kind", u.id as "userId", ${nameOfUser} as "name", l.last_day::text as "day"
 		from leavings l join users u on u.organisation_id = l.organisation_id and u.id = l.user_id
 		where l.organisation_id = ${of.organisationId} and ${isReached(of)} and l.state = 'planned'
 			and l.ends_at > ${of.now} and l.ends_at <= ${of.until}
@@ -47,9 +47,9 @@ const leavings = keepSql(
 );
 const leadless = keepSql(
 	'staff_home_teams_without_lead',
-	{ TeamID: 'text', Name: 'text' },
+	{ teamId: 'text', name: 'text' },
 	(of: Reached) => sql`
-		select t.id as "TeamID", t.name as "Name" from teams t
+		select t.id as "teamId", t.name as "name" from teams t
 		where t.organisation_id = ${of.organisationId} and not exists (select from team_members m
 				join users u on u.organisation_id = m.organisation_id and u.id = m.user_id
 				where m.organisation_id = t.organisation_id and m.team_id = t.id and m.is_lead and ${part((at) => isThere('u', `${at}::timestamptz`), of.now)})
@@ -60,9 +60,9 @@ const leadless = keepSql(
 );
 const imports = keepSql(
 	'staff_home_imports',
-	{ ImportID: 'text', FileName: 'text', IsHalted: 'boolean' },
+	{ importId: 'text', fileName: 'text', isHalted: 'boolean' },
 	(of: { organisationId: number; staffId: number | null }) => sql`
-		select id as "ImportID", file_name as "FileName", is_halted as "IsHalted" from imports
+		select id as "importId", file_name as "fileName", is_halted as "isHalted" from imports
 		where organisation_id = ${of.organisationId} and (${of.staffId}::integer is null or staff_id = ${of.staffId}) and (state in ('checking', 'running') or is_halted)
 		order by is_halted desc, uploaded_at desc, id limit ${limit}`,
 );
@@ -72,7 +72,7 @@ export async function readComing(
 	actor: Actor,
 	reach: Reach,
 	{ now, until }: { readonly now: Date; readonly until: Date },
-): Promise<Pick<Home, 'Planned' | 'TeamsWithoutLead' | 'Imports'>> {
+): Promise<Pick<Home, 'planned' | 'teamsWithoutLead' | 'imports'>> {
 	const { organisationId } = reach;
 	const [offices, reachedTeams] = reachValues(reach);
 	const people = { organisationId, offices, teams: reachedTeams, now };
@@ -86,6 +86,6 @@ export async function readComing(
 			? []
 			: imports(queries, { organisationId, staffId: importing.offices === 'all' ? null : actor.userId }),
 	]);
-	const all = [...changing, ...leaving].toSorted((one, other) => one.Day.localeCompare(other.Day));
-	return { Planned: all, TeamsWithoutLead: [...teams], Imports: [...files] };
+	const all = [...changing, ...leaving].toSorted((one, other) => one.day.localeCompare(other.day));
+	return { planned: all, teamsWithoutLead: [...teams], imports: [...files] };
 }

@@ -84,26 +84,26 @@ export async function readHome(
 	const steps =
 		standing.isAdministrator && row !== undefined ? judgeSteps({ brand, cardState, ...row, ...standing }) : [];
 	return {
-		OrganisationName: row?.name ?? '',
-		Today: today,
+		organisationName: row?.name ?? '',
+		today,
 		...(standing.isWide &&
 			row !== undefined && {
-				Figures: {
-					People: row.people,
-					Offices: row.offices,
-					SignedInToday: row.signedIn,
-					Invitations: row.invitations,
+				figures: {
+					people: row.people,
+					offices: row.offices,
+					signedInToday: row.signedIn,
+					invitations: row.invitations,
 				},
 			}),
-		EndingGrants: standing.endings.map(({ userId, role, endsOn }) => ({
-			UserID: userId,
-			Name: names.get(userId) ?? '',
-			Role: role,
-			EndsOn: endsOn,
+		endingGrants: standing.endings.map(({ userId, role, endsOn }) => ({
+			userId,
+			name: names.get(userId) ?? '',
+			role,
+			endsOn,
 		})),
 		...standing.coming,
 		...standing.money,
-		...(steps.some((step) => !isDone(step)) && { FirstHour: [...steps] }),
+		...(steps.some((step) => !isDone(step)) && { firstHour: [...steps] }),
 	};
 }
 

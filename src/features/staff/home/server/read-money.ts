@@ -8,17 +8,17 @@ import { businessTimeZone } from '#platform/contract/time-zone.ts';
 import { findReach } from '#features/staff/access/server/api.ts';
 import type { getStaffHome } from '../contract.ts';
 
-type Money = NonNullable<OutputOf<typeof getStaffHome>['Money']>;
+type Money = NonNullable<OutputOf<typeof getStaffHome>['money']>;
 
 const zone = sql.lit(businessTimeZone);
 const waiting = keepSql(
 	'staff_home_money',
-	{ Refunds: 'number', Disputes: 'number', AnswerBy: 'text?', Reversals: 'number' },
+	{ refunds: 'number', disputes: 'number', answerBy: 'text?', reversals: 'number' },
 	(of: { organisationId: number }) => sql`
 		select (select count(*)::integer from payment_returns where organisation_id = ${of.organisationId} and kind = 'refund' and state = 'pending')
-				+ (select count(*)::integer from payment_refunds where organisation_id = ${of.organisationId} and state = 'asked') as "Refunds",
-			d.count as "Disputes", d.day::text as "AnswerBy",
-			(select count(*)::integer from credit_proposals where organisation_id = ${of.organisationId} and decision is null) as "Reversals"
+				+ (select count(*)::integer from payment_refunds where organisation_id = ${of.organisationId} and state = 'asked') as "refunds",
+			d.count as "disputes", d.day::text as "answerBy",
+			(select count(*)::integer from credit_proposals where organisation_id = ${of.organisationId} and decision is null) as "reversals"
 		from (select count(*)::integer as count, min((respond_by at time zone ${zone})::date) as day from payment_returns
 			where organisation_id = ${of.organisationId} and kind = 'dispute' and state in ('open', 'inquiry')) d`,
 );
@@ -27,11 +27,11 @@ export async function readMoney(
 	queries: PreparedStatements,
 	actor: Actor,
 	now: Date,
-): Promise<{ readonly Money?: Money }> {
+): Promise<{ readonly money?: Money }> {
 	const reach = await findReach(queries, actor, 'credits.adjust', now);
 	if (reach?.offices !== 'all') return {};
 	const [row] = await waiting(queries, actor);
 	if (row === undefined) return {};
-	const { AnswerBy, ...counts } = row;
-	return { Money: { ...counts, ...(AnswerBy !== null && { AnswerBy }) } };
+	const { answerBy, ...counts } = row;
+	return { money: { ...counts, ...(answerBy !== null && { answerBy }) } };
 }

@@ -73,9 +73,9 @@ type Text = Translate<typeof en>;
 const proposalsCommand = 'npm run ledger:reverse -- --proposals';
 
 /** Who acts on it, and where: the portal has no page for it. */
-function moneyItems(money: StaffHome['Money'], text: Text, day: (of: string) => string): readonly AttentionItem[] {
+function moneyItems(money: StaffHome['money'], text: Text, day: (of: string) => string): readonly AttentionItem[] {
 	if (money === undefined) return [];
-	const { Disputes, AnswerBy, Refunds, Reversals } = money;
+	const { disputes, answerBy, refunds, reversals } = money;
 	const item = (key: 'disputes' | 'reversals' | 'refunds', count: number, detail: string): readonly AttentionItem[] =>
 		count === 0
 			? []
@@ -89,11 +89,11 @@ function moneyItems(money: StaffHome['Money'], text: Text, day: (of: string) => 
 						action: null,
 					},
 				];
-	const answer = AnswerBy === undefined ? text('home.disputes_why') : text('home.disputes_by', { day: day(AnswerBy) });
+	const answer = answerBy === undefined ? text('home.disputes_why') : text('home.disputes_by', { day: day(answerBy) });
 	return [
-		...item('disputes', Disputes, answer),
-		...item('reversals', Reversals, text('home.reversals_why', { command: proposalsCommand })),
-		...item('refunds', Refunds, text('home.refunds_why')),
+		...item('disputes', disputes, answer),
+		...item('reversals', reversals, text('home.reversals_why', { command: proposalsCommand })),
+		...item('refunds', refunds, text('home.refunds_why')),
 	];
 }
 
@@ -101,34 +101,34 @@ function moneyItems(money: StaffHome['Money'], text: Text, day: (of: string) => 
 export function useAttention(home: StaffHome): readonly AttentionItem[] {
 	const text = useText(staffHomeTexts);
 	const { day } = useFormat();
-	const { EndingGrants: endings, Imports, TeamsWithoutLead } = home;
+	const { endingGrants: endings, imports: Imports, teamsWithoutLead } = home;
 	/** Several stand under one another: each says of what it is. */
 	const see = (href: string, title: string): ReactNode => (
 		<Link href={href} data-whole className={`${buttonStyle({ size: 'small' })} ${wholeButtonStyle}`}>
 			{text('home.see')} <span className="sr-only">{title}</span>
 		</Link>
 	);
-	const imports = Imports.map(({ ImportID, FileName, IsHalted }): AttentionItem => {
-		const state = IsHalted ? 'halted' : 'running';
-		const title = text(`home.import_${state}`, { name: FileName });
+	const imports = Imports.map(({ importId, fileName, isHalted }): AttentionItem => {
+		const state = isHalted ? 'halted' : 'running';
+		const title = text(`home.import_${state}`, { name: fileName });
 		return {
-			key: `import ${ImportID}`,
+			key: `import ${importId}`,
 			icon: 'file-up',
-			tone: IsHalted ? 'danger' : 'neutral',
+			tone: isHalted ? 'danger' : 'neutral',
 			title,
 			detail: text(`home.import_${state}_why`),
-			action: see(pathTo('importPersonnel', { key: ImportID }), title),
+			action: see(pathTo('importPersonnel', { key: importId }), title),
 		};
 	});
-	const teams = TeamsWithoutLead.map(({ TeamID, Name }): AttentionItem => {
-		const title = text('home.no_lead', { name: Name });
+	const teams = teamsWithoutLead.map(({ teamId, name }): AttentionItem => {
+		const title = text('home.no_lead', { name });
 		return {
-			key: `team ${TeamID}`,
+			key: `team ${teamId}`,
 			icon: 'users',
 			tone: 'warning',
 			title,
 			detail: text('home.no_lead_why'),
-			action: see(pathTo('staffTeams', { key: TeamID }), title),
+			action: see(pathTo('staffTeams', { key: teamId }), title),
 		};
 	});
 	const ending = text('home.ending', { count: endings.length });
@@ -139,9 +139,9 @@ export function useAttention(home: StaffHome): readonly AttentionItem[] {
 		title: ending,
 		detail: endings
 			.slice(0, 2)
-			.map(({ Name, EndsOn }) => text('home.ending_who', { name: Name, day: day(EndsOn) }))
+			.map(({ name, endsOn }) => text('home.ending_who', { name, day: day(endsOn) }))
 			.join(' · '),
 		action: see(pathTo('staffAccess'), ending),
 	};
-	return [...moneyItems(home.Money, text, day), ...imports, ...teams, ...(endings.length === 0 ? [] : [grants])];
+	return [...moneyItems(home.money, text, day), ...imports, ...teams, ...(endings.length === 0 ? [] : [grants])];
 }

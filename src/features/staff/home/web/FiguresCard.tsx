@@ -8,7 +8,7 @@ import type { StaffHome } from './queries.ts';
 import { staffHomeTexts } from './texts.ts';
 
 /** Shows the organization in a few figures. */
-export function FiguresCard({ figures }: { readonly figures: NonNullable<StaffHome['Figures']> }): ReactElement {
+export function FiguresCard({ figures }: { readonly figures: NonNullable<StaffHome['figures']> }): ReactElement {
 	const text = useText(staffHomeTexts);
 	const { count } = useFormat();
 	const id = useId();
@@ -18,10 +18,10 @@ export function FiguresCard({ figures }: { readonly figures: NonNullable<StaffHo
 				{text('home.now')}
 			</Heading>
 			<dl className="mt-2 divide-y divide-line">
-				<Fact name={text('home.people')}>{count(figures.People)}</Fact>
-				<Fact name={text('home.offices')}>{count(figures.Offices)}</Fact>
-				<Fact name={text('home.signed_in')}>{count(figures.SignedInToday)}</Fact>
-				<Fact name={text('home.invitations')}>{count(figures.Invitations)}</Fact>
+				<Fact name={text('home.people')}>{count(figures.people)}</Fact>
+				<Fact name={text('home.offices')}>{count(figures.offices)}</Fact>
+				<Fact name={text('home.signed_in')}>{count(figures.signedInToday)}</Fact>
+				<Fact name={text('home.invitations')}>{count(figures.invitations)}</Fact>
 			</dl>
 		</Card>
 	);

@@ -14,7 +14,7 @@ import type { en } from '../messages.en.ts';
 import type { StaffHome } from './queries.ts';
 import { staffHomeTexts } from './texts.ts';
 
-type Step = NonNullable<StaffHome['FirstHour']>[number];
+type Step = NonNullable<StaffHome['firstHour']>[number];
 
 export interface FirstHourProps {
 	readonly steps: readonly Step[];
@@ -44,7 +44,7 @@ export function FirstHour({ steps, isChecking, onCheck }: FirstHourProps): React
 				<ol className="divide-y divide-line">
 					{steps.map((step) => (
 						<StepRow
-							key={step.Step}
+							key={step.step}
 							step={step}
 							isNext={step === next}
 							check={
@@ -73,9 +73,9 @@ interface StepRowProps {
 function StepRow({ step, isNext, check }: StepRowProps): ReactElement {
 	const text = useText(staffHomeTexts);
 	const stands = isDone(step) ? 'done' : isNext ? 'next' : 'later';
-	const title = text(`first.${step.Step}`);
-	const words = text(stands === 'done' ? 'first.see' : actOf(step.Step));
-	const route = routes[step.Step]?.[stands === 'done' ? 'done' : 'open'];
+	const title = text(`first.${step.step}`);
+	const words = text(stands === 'done' ? 'first.see' : actOf(step.step));
+	const route = routes[step.step]?.[stands === 'done' ? 'done' : 'open'];
 	const way = route && (
 		<Link
 			href={pathTo(route)}
@@ -104,7 +104,7 @@ function StepRow({ step, isNext, check }: StepRowProps): ReactElement {
 					{title}
 					<span className="sr-only"> ({text(`first.${stands}`)})</span>
 				</p>
-				<p className={`text-sm ${isNext ? 'text-body' : 'text-muted'}`}>{text(wordsOf(step), { value: step.Value })}</p>
+				<p className={`text-sm ${isNext ? 'text-body' : 'text-muted'}`}>{text(wordsOf(step), { value: step.value })}</p>
 			</div>
 			{action !== undefined && <div className={isNext ? 'max-sm:grid max-sm:w-full' : ''}>{action}</div>}
 		</li>
@@ -129,8 +129,8 @@ const marks = {
 	later: 'border border-control',
 } as const;
 
-function isDone({ State }: Step): boolean {
-	return State === 'done' || State === 'local';
+function isDone({ state }: Step): boolean {
+	return state === 'done' || state === 'local';
 }
 
 type Words = Extract<keyof typeof en, `first.${FirstHourStep}_${StepState}`>;
@@ -145,7 +145,7 @@ const words: Readonly<Record<FirstHourStep, Partial<Record<StepState, Words>>>> 
 	second: { done: 'first.second_done', open: 'first.second_open' },
 };
 
-function wordsOf({ Step: step, State: state }: Step): Words {
+function wordsOf({ step, state }: Step): Words {
 	return words[step][state] ?? 'first.brand_done';
 }
 

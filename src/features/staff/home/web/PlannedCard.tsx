@@ -11,7 +11,7 @@ import type { StaffHome } from './queries.ts';
 import { staffHomeTexts } from './texts.ts';
 
 /** Changes and leavings of the next 30 days; each line opens its person. */
-export function PlannedCard({ planned }: { readonly planned: StaffHome['Planned'] }): ReactElement {
+export function PlannedCard({ planned }: { readonly planned: StaffHome['planned'] }): ReactElement {
 	const text = useText(staffHomeTexts);
 	const { day } = useFormat();
 	const id = useId();
@@ -28,13 +28,13 @@ export function PlannedCard({ planned }: { readonly planned: StaffHome['Planned'
 				</Text>
 			) : (
 				<ul className="divide-y divide-line border-t border-line">
-					{planned.map(({ Kind, UserID, Name, Day }) => (
-						<li key={`${Kind} ${UserID} ${Day}`} className="relative px-5 py-3 hover:bg-hover max-sm:px-4">
-							<Link href={pathTo('staffPerson', { key: String(UserID) })} data-whole className={wholeTextLinkStyle}>
-								{text(`home.planned_${Kind}`, { name: Name })}
+					{planned.map(({ kind, userId, name, day: Day }) => (
+						<li key={`${kind} ${userId} ${Day}`} className="relative px-5 py-3 hover:bg-hover max-sm:px-4">
+							<Link href={pathTo('staffPerson', { key: String(userId) })} data-whole className={wholeTextLinkStyle}>
+								{text(`home.planned_${kind}`, { name })}
 							</Link>
 							<span className="block text-sm text-muted">
-								{text(Kind === 'change' ? 'home.planned_from' : 'home.planned_last', { day: day(Day) })}
+								{text(kind === 'change' ? 'home.planned_from' : 'home.planned_last', { day: day(Day) })}
 							</span>
 						</li>
 					))}

@@ -1,11 +1,9 @@
 // What people do with an import: upload, say what its columns become, run, stop, invite.
-import * as z from 'zod/mini';
 import type { ParsedInputOf } from '#platform/contract/endpoint.ts';
-import { platformProblem } from '#platform/contract/problem.ts';
 import { type Clock, readOnce } from '#platform/server/clock.ts';
 import type { TransactionQueries } from '#platform/server/db/database.ts';
 import type { AuthenticatedCall } from '#platform/server/http/bind-endpoint.ts';
-import { toFieldProblems } from '#platform/server/http/field-problems.ts';
+import { readQuery } from '#platform/server/http/wire.ts';
 import { organisationOf, requireReach } from '#features/staff/access/server/api.ts';
 import type { ImportField } from '../columns.ts';
 import {
@@ -29,12 +27,10 @@ export async function upload(
 	dependencies: ImportDependencies,
 	call: AuthenticatedCall,
 	bytes: Buffer,
-): Promise<{ readonly ImportID: string }> {
+): Promise<{ readonly importId: string }> {
 	const { database, workers, uploadLimit } = dependencies;
-	const { success, data, error } = z.safeParse(uploadQuery, call.request.query, { reportInput: true });
-	if (!success) throw platformProblem('request.invalid', { fields: toFieldProblems(error.issues) });
-	const { ImportID: id, Name: fileName, OrgID } = data;
-	const organisationId = organisationOf(call, OrgID === undefined ? undefined : Number(OrgID));
+	const { importId: id, name: fileName, orgId } = readQuery(uploadQuery, call.request);
+	const organisationId = organisationOf(call, orgId === undefined ? undefined : Number(orgId));
 	const clock = readOnce(dependencies.clock);
 	const now = clock.now();
 	const { actor } = call;
@@ -71,7 +67,7 @@ export async function upload(
 			await requireOwn(queries, call, { organisationId, id });
 		}
 	});
-	return { ImportID: id };
+	return { importId: id };
 }
 
 /** @throws imports.not_found also for somebody else's */
@@ -89,10 +85,10 @@ async function requireOwn(
 function withOwn<Result>(
 	{ database, clock: running }: ImportDependencies,
 	call: AuthenticatedCall,
-	{ OrgID, ImportID: id }: { readonly OrgID?: number | undefined; readonly ImportID: string },
+	{ orgId, importId: id }: { readonly orgId?: number | undefined; readonly importId: string },
 	run: (queries: TransactionQueries, row: ImportRow, clock: Clock) => Promise<Result>,
 ): Promise<Result> {
-	const organisationId = organisationOf(call, OrgID);
+	const organisationId = organisationOf(call, orgId);
 	return database.transaction(async (queries) => {
 		const row = await holdImport(queries, { organisationId, id });
 		const clock = readOnce(running);
@@ -110,7 +106,7 @@ export function check(
 	call: AuthenticatedCall,
 	input: ParsedInputOf<typeof checkImport>,
 ): Promise<void> {
-	const { Fields: fields, DayOrder: dayOrder } = input;
+	const { fields, dayOrder } = input;
 	return withOwn(dependencies, call, input, async (queries, row) => {
 		if (row.startedAt !== null) throw importProblem('imports.not_now');
 		const columns = row.columns.map((column, index) => ({ ...column, field: fields[index] ?? null }));

@@ -60,7 +60,7 @@ export async function carryOutLines(acting: Acting, lines: readonly Line[]): Pro
 		const userId = numbers[place];
 		judged[index] =
 			userId === undefined
-				? refused(toFaults(acting.facts, [{ field: 'Email', code: 'personnel.email_taken' }]))
+				? refused(toFaults(acting.facts, [{ field: 'email', code: 'personnel.email_taken' }]))
 				: { outcome: 'added', faults: [], userId };
 	}
 	return judged.map((one) => one ?? refused([{ reason: 'failed' }]));
@@ -87,7 +87,7 @@ async function intend(acting: Acting, lines: readonly Line[]): Promise<readonly 
 			return planChange(acting, read, match, held);
 		}
 		const { person, faults } = read;
-		const StartsOn = person.StartsOn === '' ? todayAt(acting, person.OfficeID) : person.StartsOn;
-		return { person: { ...person, StartsOn }, isOnlyJudged: faults.length > 0 };
+		const startsOn = person.startsOn === '' ? todayAt(acting, person.officeId) : person.startsOn;
+		return { person: { ...person, startsOn }, isOnlyJudged: faults.length > 0 };
 	});
 }

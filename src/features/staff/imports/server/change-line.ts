@@ -56,7 +56,7 @@ export function planChange(
 	const { facts } = acting;
 	const { person, given } = read;
 	const today = todayAt(acting, assignments.at(-1)?.officeId ?? '');
-	const day = person.StartsOn > today ? person.StartsOn : today;
+	const day = person.startsOn > today ? person.startsOn : today;
 	const held = assignments.findLast(({ startsOn }) => startsOn === null || startsOn <= day) ?? assignments[0];
 	const stop = held === undefined ? ('failed' as const) : standsInTheWay(acting, match, held);
 	if (held === undefined || stop !== undefined) {
@@ -65,32 +65,32 @@ export function planChange(
 	}
 	const merged: PersonFields = {
 		...person,
-		GivenName: given.has('given_name') ? person.GivenName : match.givenName,
-		FamilyName: given.has('family_name') ? person.FamilyName : match.familyName,
-		Email: given.has('email') ? person.Email : match.email,
-		Phone: given.has('phone') ? person.Phone : (match.phone ?? ''),
-		OfficeID: given.has('office') ? person.OfficeID : (held.officeId ?? ''),
-		TeamID: given.has('team') ? person.TeamID : (held.teamId ?? ''),
-		Positions: given.has('positions') ? person.Positions : [...held.positions],
+		givenName: given.has('given_name') ? person.givenName : match.givenName,
+		familyName: given.has('family_name') ? person.familyName : match.familyName,
+		email: given.has('email') ? person.email : match.email,
+		phone: given.has('phone') ? person.phone : (match.phone ?? ''),
+		officeId: given.has('office') ? person.officeId : (held.officeId ?? ''),
+		teamId: given.has('team') ? person.teamId : (held.teamId ?? ''),
+		positions: given.has('positions') ? person.positions : [...held.positions],
 		// What the person has already is not given: the office need not have it any more.
-		Products: (person.Products ?? []).filter((code) => !match.products.includes(code)),
-		Payee: held.payee,
-		Share: held.share,
-		StartsOn: given.has('starts_on') ? person.StartsOn : today,
-		Licences: person.Licences.filter((one) => !licences.some((known) => isSameLicence(one, known))),
+		products: (person.products ?? []).filter((code) => !match.products.includes(code)),
+		payee: held.payee,
+		share: held.share,
+		startsOn: given.has('starts_on') ? person.startsOn : today,
+		licences: person.licences.filter((one) => !licences.some((known) => isSameLicence(one, known))),
 	};
 	const unread = [...read.faults, ...differences(facts, given, person, match)];
 	const isMoved = changesWork(merged, held);
 	// A day on which it has begun already is told by lists of the people that there are.
-	const whole = { ...merged, StartsOn: isMoved ? merged.StartsOn : today };
-	const products = given.has('products') ? person.Products : undefined;
+	const whole = { ...merged, startsOn: isMoved ? merged.startsOn : today };
+	const products = given.has('products') ? person.products : undefined;
 	const isDetailed =
-		whole.Licences.length > 0 || given.has('phone') || given.has('external_id') || products !== undefined;
+		whole.licences.length > 0 || given.has('phone') || given.has('external_id') || products !== undefined;
 	if (!isMoved && !isDetailed) {
 		return unread.length > 0 ? refused(unread) : { outcome: 'unchanged', faults: [], userId: match.id };
 	}
 	const change: PlannedChange = { match, whole, unread, isMoved, isDetailed, products };
-	const ownTeam = findOwnTeam(assignments, whole.TeamID);
+	const ownTeam = findOwnTeam(assignments, whole.teamId);
 	return { person: whole, userId: match.id, isOnlyJudged: unread.length > 0, ownTeam, change };
 }
 
@@ -110,7 +110,7 @@ export async function makeChange(
 		if (!(error instanceof Problem)) throw error;
 		const { id: userId, by } = planned.match;
 		if (error.code === 'personnel.nothing_changes') return { outcome: 'unchanged', faults: [], userId };
-		return refused(toFaults(facts, [{ field: by === 'email' ? 'Email' : 'Licences.0', code: error.code }]));
+		return refused(toFaults(facts, [{ field: by === 'email' ? 'email' : 'licences.0', code: error.code }]));
 	}
 }
 
@@ -123,8 +123,8 @@ async function writeChange(
 	const owner = { organisationId: reach.organisationId, userId: match.id };
 	await requireRank(queries, call, owner, now);
 	if (isMoved) {
-		const { OfficeID, TeamID, Positions, Payee, Share, StartsOn } = whole;
-		const change: ChangeFields = { OfficeID, TeamID, Positions, Payee, Share, StartsOn, Reason: reason };
+		const { officeId, teamId, positions, payee, share, startsOn } = whole;
+		const change: ChangeFields = { officeId, teamId, positions, payee, share, startsOn, reason };
 		const changed = await changePerson({ clock }, queries, call, reach, match.id, change);
 		if (!changed.isChanged) return refused(toFaults(facts, changed.faults));
 	}
@@ -170,33 +170,33 @@ function differences(
 	const isOther = (field: ImportField, typed: string, known: string): boolean =>
 		given.has(field) && foldText(typed) !== foldText(known);
 	const faults: LineFault[] = [];
-	if (isOther('family_name', person.FamilyName, match.familyName)) {
+	if (isOther('family_name', person.familyName, match.familyName)) {
 		faults.push({ reason: 'name_differs', ...placeOf(facts, 'family_name') });
-	} else if (isOther('given_name', person.GivenName, match.givenName)) {
+	} else if (isOther('given_name', person.givenName, match.givenName)) {
 		faults.push({ reason: 'name_differs', ...placeOf(facts, 'given_name') });
 	}
-	if (isOther('email', person.Email, match.email)) faults.push({ reason: 'email_differs', ...placeOf(facts, 'email') });
+	if (isOther('email', person.email, match.email)) faults.push({ reason: 'email_differs', ...placeOf(facts, 'email') });
 	return faults;
 }
 
-function changesWork({ OfficeID, TeamID, Positions }: PersonFields, held: AssignmentRow): boolean {
+function changesWork({ officeId, teamId, positions }: PersonFields, held: AssignmentRow): boolean {
 	const isSame =
-		OfficeID === (held.officeId ?? '') &&
-		TeamID === (held.teamId ?? '') &&
-		Positions.toSorted().join() === held.positions.toSorted().join();
+		officeId === (held.officeId ?? '') &&
+		teamId === (held.teamId ?? '') &&
+		positions.toSorted().join() === held.positions.toSorted().join();
 	return !isSame;
 }
 
-type Licence = PersonFields['Licences'][number];
+type Licence = PersonFields['licences'][number];
 
 /** Days and class that the line leaves out are those that are known. */
 function isSameLicence(one: Licence, known: KnownLicence): boolean {
 	const says = (typed: string, value: string): boolean => typed === '' || typed === value;
 	return (
-		one.Province === known.province &&
-		one.Number === known.number &&
-		says(one.Class, known.class) &&
-		says(one.StartsOn, known.from) &&
-		says(one.EndsOn, known.lastDay)
+		one.province === known.province &&
+		one.number === known.number &&
+		says(one.class, known.class) &&
+		says(one.startsOn, known.from) &&
+		says(one.endsOn, known.lastDay)
 	);
 }

@@ -19,6 +19,7 @@ import {
 	stopImport,
 	uploadImport,
 } from '../contract.ts';
+import { fromWire, wireQuery } from '../../../../../test/support/wire.ts';
 
 interface Staff {
 	readonly person: TestPerson;
@@ -55,39 +56,39 @@ const by = ({ token }: Staff) => ({
 });
 
 interface Sent {
-	readonly ReturnStatus?: { readonly ErrorKey?: string; readonly ReturnMessage?: string };
-	readonly ImportID?: string;
+	readonly returnStatus?: { readonly errorKey?: string; readonly returnMessage?: string };
+	readonly importId?: string;
 }
 
-async function send(body: string | Buffer, who = admin, ImportID: string = crypto.randomUUID()): Promise<Sent> {
-	const path = `${uploadImport.path}?${new URLSearchParams({ ImportID, Name: 'people.csv' }).toString()}`;
+async function send(body: string | Buffer, who = admin, importId: string = crypto.randomUUID()): Promise<Sent> {
+	const path = `${uploadImport.path}?${wireQuery({ importId, name: 'people.csv' })}`;
 	const headers = { authorization: `Bearer ${who.token}`, 'content-type': 'text/csv' };
 	const { text } = await app.client().send({ method: 'POST', path, headers, body });
-	return JSON.parse(text) as Sent;
+	return fromWire(JSON.parse(text)) as Sent;
 }
 
 async function upload(body: string | Buffer, who = admin): Promise<string> {
-	const { ImportID, ReturnStatus } = await send(body, who);
-	if (ImportID === undefined) throw new Error(ReturnStatus?.ReturnMessage);
-	return ImportID;
+	const { importId, returnStatus } = await send(body, who);
+	if (importId === undefined) throw new Error(returnStatus?.returnMessage);
+	return importId;
 }
 
-const look = (ImportID: string, who = admin) => by(who).succeed(getImport, { ImportID });
-const linesOf = async (ImportID: string, who = admin) => (await by(who).succeed(listImportLines, { ImportID })).Lines;
+const look = (importId: string, who = admin) => by(who).succeed(getImport, { importId });
+const linesOf = async (importId: string, who = admin) => (await by(who).succeed(listImportLines, { importId })).lines;
 
 /** With the fields that were guessed; what is unknown is left out. */
-async function check(ImportID: string, who = admin): Promise<OutputOf<typeof getImport>> {
-	const { Columns, DayOrder } = await look(ImportID, who);
-	const Fields = Columns.map(({ Field }) => Field ?? 'none');
-	await by(who).succeed(checkImport, { ImportID, Fields, DayOrder });
+async function check(importId: string, who = admin): Promise<OutputOf<typeof getImport>> {
+	const { columns, dayOrder } = await look(importId, who);
+	const fields = columns.map(({ field }) => field ?? 'none');
+	await by(who).succeed(checkImport, { importId, fields, dayOrder });
 	await app.runDue();
-	return look(ImportID, who);
+	return look(importId, who);
 }
 
-async function run(ImportID: string, who = admin): Promise<OutputOf<typeof getImport>> {
-	await by(who).succeed(runImport, { ImportID });
+async function run(importId: string, who = admin): Promise<OutputOf<typeof getImport>> {
+	await by(who).succeed(runImport, { importId });
 	await app.runDue();
-	return look(ImportID, who);
+	return look(importId, who);
 }
 
 let count = 0;
@@ -116,10 +117,10 @@ const peopleWith = (email: string) =>
 
 describe('a file of people', () => {
 	it('is read in Windows-1252 with semicolons, and its columns are guessed', async () => {
-		const ImportID = await upload(Buffer.from(file(row(), row({ first: 'Zoé' })), 'latin1'));
-		const read = await look(ImportID);
-		expect(read).toMatchObject({ Encoding: 'windows-1252', Separator: ';', Rows: 2, State: 'columns', IsOwn: true });
-		expect(read.Columns.map(({ Field }) => Field)).toEqual([
+		const importId = await upload(Buffer.from(file(row(), row({ first: 'Zoé' })), 'latin1'));
+		const read = await look(importId);
+		expect(read).toMatchObject({ encoding: 'windows-1252', separator: ';', rows: 2, state: 'columns', isOwn: true });
+		expect(read.columns.map(({ field }) => field)).toEqual([
 			'given_name',
 			'family_name',
 			'email',
@@ -127,35 +128,35 @@ describe('a file of people', () => {
 			'positions',
 			'starts_on',
 		]);
-		expect(read.Columns[0]).toMatchObject({ Samples: ['Émilie', 'Zoé'], Filled: 100 });
+		expect(read.columns[0]).toMatchObject({ samples: ['Émilie', 'Zoé'], filled: 100 });
 	});
 
 	it('is checked without anything being kept, and then does exactly what the check said', async () => {
 		const email = mail();
-		const ImportID = await upload(file(row({ email }), row({ office: 'Nowhere' }), row({ day: '2026-02-30' })));
-		const checked = await check(ImportID);
-		expect(checked).toMatchObject({ State: 'checked', Counts: { added: 1, changed: 0, unchanged: 0, refused: 2 } });
+		const importId = await upload(file(row({ email }), row({ office: 'Nowhere' }), row({ day: '2026-02-30' })));
+		const checked = await check(importId);
+		expect(checked).toMatchObject({ state: 'checked', counts: { added: 1, changed: 0, unchanged: 0, refused: 2 } });
 		expect(await peopleWith(email)).toEqual([]);
-		const before = await linesOf(ImportID);
-		expect(before.map(({ Line, Outcome }) => [Line, Outcome])).toEqual([
+		const before = await linesOf(importId);
+		expect(before.map(({ line, outcome }) => [line, outcome])).toEqual([
 			[2, 'added'],
 			[3, 'refused'],
 			[4, 'refused'],
 		]);
-		expect(before[1]?.Faults).toEqual([{ Reason: 'office_unknown', Column: 'Bureau', Value: 'Nowhere' }]);
-		expect(before[2]?.Faults).toEqual([{ Reason: 'day_unreadable', Column: 'Début', Value: '2026-02-30' }]);
-		const done = await run(ImportID);
-		expect(done).toMatchObject({ State: 'done', Done: 3, Counts: checked.Counts, Uninvited: 1 });
+		expect(before[1]?.faults).toEqual([{ reason: 'office_unknown', column: 'Bureau', value: 'Nowhere' }]);
+		expect(before[2]?.faults).toEqual([{ reason: 'day_unreadable', column: 'Début', value: '2026-02-30' }]);
+		const done = await run(importId);
+		expect(done).toMatchObject({ state: 'done', done: 3, counts: checked.counts, uninvited: 1 });
 		expect(await peopleWith(email)).toMatchObject([{ office_id: laval.officeId, password_hash: null }]);
-		const after = await linesOf(ImportID);
+		const after = await linesOf(importId);
 		expect(after).toMatchObject(before);
 	});
 
 	it('tells everything that is wrong with a line', async () => {
-		const ImportID = await upload(file(row({ first: '', email: 'nobody', office: 'x', position: 'astronaut' })));
-		await check(ImportID);
-		const [line] = await linesOf(ImportID);
-		expect(line?.Faults.map(({ Reason }) => Reason)).toEqual([
+		const importId = await upload(file(row({ first: '', email: 'nobody', office: 'x', position: 'astronaut' })));
+		await check(importId);
+		const [line] = await linesOf(importId);
+		expect(line?.faults.map(({ reason }) => reason)).toEqual([
 			'name_needed',
 			'email_invalid',
 			'office_unknown',
@@ -166,7 +167,7 @@ describe('a file of people', () => {
 	it('changes those who are here, leaves what is the same, and refuses what is about others', async () => {
 		const [email, same, other] = [mail(), mail(), mail()];
 		await run(await checkedId(file(row({ email }), row({ email: same }), row({ email: other }))));
-		const ImportID = await upload(
+		const importId = await upload(
 			file(
 				row({ email, office: halifax.name, day: today }),
 				row({ email: same }),
@@ -174,19 +175,19 @@ describe('a file of people', () => {
 				row({ email: admin.person.email }),
 			),
 		);
-		await check(ImportID);
-		const lines = await linesOf(ImportID);
-		expect(lines.map(({ Outcome, Faults }) => [Outcome, ...Faults.map(({ Reason }) => Reason)])).toEqual([
+		await check(importId);
+		const lines = await linesOf(importId);
+		expect(lines.map(({ outcome, faults }) => [outcome, ...faults.map(({ reason }) => reason)])).toEqual([
 			['refused', 'day_taken'],
 			['unchanged'],
 			['refused', 'name_differs'],
 			['refused', 'oneself'],
 		]);
 		const next = await checkedId(file(row({ email, office: halifax.name, day: addDays(today, 10) })));
-		expect(await run(next)).toMatchObject({ Counts: { added: 0, changed: 1, unchanged: 0, refused: 0 } });
+		expect(await run(next)).toMatchObject({ counts: { added: 0, changed: 1, unchanged: 0, refused: 0 } });
 		expect(await peopleWith(email)).toMatchObject([{ office_id: laval.officeId }]);
 		const again = await check(await upload(file(row({ email, office: halifax.name, day: addDays(today, 10) }))));
-		expect(again.Counts).toMatchObject({ changed: 0, unchanged: 1 });
+		expect(again.counts).toMatchObject({ changed: 0, unchanged: 1 });
 	});
 
 	it('leaves people alone who have wider access than who imports', async () => {
@@ -194,10 +195,10 @@ describe('a file of people', () => {
 		const { person } = await addTestStaff(app, {}, { officeId: laval.officeId });
 		const names = { first: person.givenName, last: 'Chen', email: person.email };
 		const moved = file(row({ ...names, office: halifax.name, day: addDays(today, 10) }));
-		const ImportID = await upload(moved, officer);
-		await check(ImportID, officer);
-		const lines = await linesOf(ImportID, officer);
-		expect(lines.map(({ Outcome, Faults }) => [Outcome, Faults[0]?.Reason])).toEqual([['refused', 'outranked']]);
+		const importId = await upload(moved, officer);
+		await check(importId, officer);
+		const lines = await linesOf(importId, officer);
+		expect(lines.map(({ outcome, faults }) => [outcome, faults[0]?.reason])).toEqual([['refused', 'outranked']]);
 	});
 
 	it('gives the products that the office has, takes back what the line leaves out, and refuses others', async () => {
@@ -209,65 +210,65 @@ describe('a file of people', () => {
 			`${row({ email: untouched })};intake`,
 			`${row()};insights`,
 		);
-		const ImportID = await upload(first);
-		await check(ImportID);
-		const lines = await linesOf(ImportID);
-		expect(lines[2]?.Faults).toEqual([{ Reason: 'product_unknown', Column: 'Produits', Value: 'insights' }]);
-		await run(ImportID);
+		const importId = await upload(first);
+		await check(importId);
+		const lines = await linesOf(importId);
+		expect(lines[2]?.faults).toEqual([{ reason: 'product_unknown', column: 'Produits', value: 'insights' }]);
+		await run(importId);
 		const productsOf = async (address: string) =>
 			(await app.rows<{ products: string[] }>('select products from users where email = $1', [address]))[0]?.products;
 		expect(await productsOf(email)).toEqual(['intake', 'northline']);
 		// What somebody has stays theirs though the office has it no more; an empty cell says nothing.
 		await app.rows("update offices set products = '{}' where id = $1", [laval.officeId]);
 		const next = await checkedId(withProducts(`${row({ email })};northline`, `${row({ email: untouched })};`));
-		expect((await run(next)).Counts).toMatchObject({ changed: 1, unchanged: 1, refused: 0 });
+		expect((await run(next)).counts).toMatchObject({ changed: 1, unchanged: 1, refused: 0 });
 		expect([await productsOf(email), await productsOf(untouched)]).toEqual([['northline'], ['intake']]);
 	});
 
 	it('refuses a line that repeats another one, in the check and in the run', async () => {
 		const email = mail();
-		const ImportID = await upload(file(row({ email }), row(), row({ email: email.toUpperCase() })));
-		await check(ImportID);
-		expect((await linesOf(ImportID))[2]?.Faults).toEqual([
-			{ Reason: 'repeats_line', OtherLine: 2, Column: 'Courriel', Value: email.toUpperCase() },
+		const importId = await upload(file(row({ email }), row(), row({ email: email.toUpperCase() })));
+		await check(importId);
+		expect((await linesOf(importId))[2]?.faults).toEqual([
+			{ reason: 'repeats_line', otherLine: 2, column: 'Courriel', value: email.toUpperCase() },
 		]);
-		expect((await run(ImportID)).Counts).toMatchObject({ added: 2, refused: 1 });
+		expect((await run(importId)).counts).toMatchObject({ added: 2, refused: 1 });
 	});
 
 	it('gives the refused lines back with the reasons, ready to be mended and sent again', async () => {
 		const email = mail();
-		const ImportID = await checkedId(
+		const importId = await checkedId(
 			file(row({ first: '=1+1', email, office: '=HYPERLINK("x")' }).replaceAll('"', '')),
 		);
-		const path = downloadRefusedLines.path.replace(':id', ImportID);
+		const path = downloadRefusedLines.path.replace(':id', importId);
 		const headers = { authorization: `Bearer ${admin.token}` };
 		const { text } = await app.client().send({ method: 'GET', path, headers });
 		expect(text).toContain("'=HYPERLINK(x)");
 		expect(text).not.toMatch(/(?:^|[,;\n])=/);
 		const again = await upload(text.replace("'=HYPERLINK(x)", laval.name));
 		const read = await look(again);
-		expect(read.Columns.map(({ Field }) => Field).slice(0, 3)).toEqual([null, null, 'given_name']);
-		expect(read.Columns[2]?.Samples).toEqual(['=1+1']);
+		expect(read.columns.map(({ field }) => field).slice(0, 3)).toEqual([null, null, 'given_name']);
+		expect(read.columns[2]?.samples).toEqual(['=1+1']);
 	});
 
 	it('invites those whom it added once that is chosen, and no one before', async () => {
 		const email = mail();
-		const ImportID = await checkedId(file(row({ email })));
-		await run(ImportID);
+		const importId = await checkedId(file(row({ email })));
+		await run(importId);
 		const mails = () => app.rows('select 1 from captured_messages where recipient = $1', [email]);
 		expect(await mails()).toHaveLength(0);
-		await by(admin).succeed(inviteImported, { ImportID });
-		await by(admin).succeed(inviteImported, { ImportID });
+		await by(admin).succeed(inviteImported, { importId });
+		await by(admin).succeed(inviteImported, { importId });
 		await app.runDue();
 		expect(await mails()).toHaveLength(1);
-		expect((await look(ImportID)).Uninvited).toBe(0);
+		expect((await look(importId)).uninvited).toBe(0);
 	});
 });
 
 async function checkedId(body: string, who = admin): Promise<string> {
-	const ImportID = await upload(body, who);
-	await check(ImportID, who);
-	return ImportID;
+	const importId = await upload(body, who);
+	await check(importId, who);
+	return importId;
 }
 
 describe('an import within reach', () => {
@@ -279,17 +280,17 @@ describe('an import within reach', () => {
 		});
 		const [email, outside] = [mail(), mail()];
 		await run(await checkedId(file(row({ email: outside, office: halifax.name }))));
-		const ImportID = await checkedId(
+		const importId = await checkedId(
 			file(row({ email }), row({ office: halifax.name }), row({ email: outside })),
 			local,
 		);
-		const lines = await linesOf(ImportID, local);
-		expect(lines.map(({ Outcome, Faults }) => [Outcome, ...Faults.map(({ Reason }) => Reason)])).toEqual([
+		const lines = await linesOf(importId, local);
+		expect(lines.map(({ outcome, faults }) => [outcome, ...faults.map(({ reason }) => reason)])).toEqual([
 			['added'],
 			['refused', 'office_unknown'],
 			['refused', 'email_taken'],
 		]);
-		expect((await run(ImportID, local)).Counts).toMatchObject({ added: 1, refused: 2 });
+		expect((await run(importId, local)).counts).toMatchObject({ added: 1, refused: 2 });
 	});
 
 	it('is seen by who began it and by who looks after the whole organization, and only run by the former', async () => {
@@ -303,11 +304,11 @@ describe('an import within reach', () => {
 			scopeKind: 'office',
 			scopeId: laval.officeId,
 		});
-		const ImportID = await checkedId(file(row()), local);
-		expect(await by(other).refused(getImport, { ImportID })).toBe('imports.not_found');
-		expect((await by(other).succeed(listImports, {})).Imports.map((one) => one.ImportID)).not.toContain(ImportID);
-		expect(await look(ImportID)).toMatchObject({ IsOwn: false });
-		expect(await by(admin).refused(runImport, { ImportID })).toBe('imports.not_found');
+		const importId = await checkedId(file(row()), local);
+		expect(await by(other).refused(getImport, { importId })).toBe('imports.not_found');
+		expect((await by(other).succeed(listImports, {})).imports.map((one) => one.importId)).not.toContain(importId);
+		expect(await look(importId)).toMatchObject({ isOwn: false });
+		expect(await by(admin).refused(runImport, { importId })).toBe('imports.not_found');
 	});
 
 	it('stops by itself when who began it may not import any more, and says so', async () => {
@@ -317,13 +318,13 @@ describe('an import within reach', () => {
 			scopeId: laval.officeId,
 		});
 		const email = mail();
-		const ImportID = await checkedId(file(row({ email })), local);
-		await by(local).succeed(runImport, { ImportID });
+		const importId = await checkedId(file(row({ email })), local);
+		await by(local).succeed(runImport, { importId });
 		await app.rows('update users set ends_at = $2 where id = $1', [local.person.id, app.clock.now()]);
 		app.clock.advance(1_000);
 		await app.runDue();
 		admin = { ...admin, token: await openTestSession(app, admin.person) };
-		expect(await look(ImportID)).toMatchObject({ State: 'stopped', IsHalted: true, Done: 0 });
+		expect(await look(importId)).toMatchObject({ state: 'stopped', isHalted: true, done: 0 });
 		expect(await peopleWith(email)).toEqual([]);
 	});
 });
@@ -334,39 +335,39 @@ describe('pressed twice, or stopped', () => {
 		const email = mail();
 		const text = file(row({ email }));
 		const sent = await Promise.all([send(text, admin, key), send(text, admin, key)]);
-		expect(sent.map(({ ImportID }) => ImportID)).toEqual([key, key]);
-		expect((await look(key)).Rows).toBe(1);
-		const Fields = (await look(key)).Columns.map(({ Field }) => Field ?? ('none' as const));
-		const wish = { ImportID: key, Fields, DayOrder: 'dmy' as const };
+		expect(sent.map(({ importId }) => importId)).toEqual([key, key]);
+		expect((await look(key)).rows).toBe(1);
+		const fields = (await look(key)).columns.map(({ field }) => field ?? ('none' as const));
+		const wish = { importId: key, fields, dayOrder: 'dmy' as const };
 		await Promise.all([by(admin).succeed(checkImport, wish), by(admin).succeed(checkImport, wish)]);
 		await app.runDue();
-		await Promise.all([1, 2].map(() => by(admin).succeed(runImport, { ImportID: key })));
+		await Promise.all([1, 2].map(() => by(admin).succeed(runImport, { importId: key })));
 		await app.runDue();
-		await by(admin).succeed(runImport, { ImportID: key });
+		await by(admin).succeed(runImport, { importId: key });
 		await app.runDue();
-		expect((await look(key)).Counts).toMatchObject({ added: 1 });
+		expect((await look(key)).counts).toMatchObject({ added: 1 });
 		expect(await peopleWith(email)).toHaveLength(1);
 	});
 
 	it('keeps what is done, and goes on where it stopped', async () => {
-		const ImportID = await checkedId(file(row(), row()));
-		await by(admin).succeed(runImport, { ImportID });
-		await by(admin).succeed(stopImport, { ImportID });
+		const importId = await checkedId(file(row(), row()));
+		await by(admin).succeed(runImport, { importId });
+		await by(admin).succeed(stopImport, { importId });
 		await app.runDue();
-		expect(await look(ImportID)).toMatchObject({ State: 'stopped', IsHalted: false, Done: 0 });
-		expect(await run(ImportID)).toMatchObject({ State: 'done', Counts: { added: 2 } });
-		expect(await by(admin).refused(checkImport, { ImportID, Fields: [], DayOrder: 'dmy' })).toBe('imports.not_now');
+		expect(await look(importId)).toMatchObject({ state: 'stopped', isHalted: false, done: 0 });
+		expect(await run(importId)).toMatchObject({ state: 'done', counts: { added: 2 } });
+		expect(await by(admin).refused(checkImport, { importId, fields: [], dayOrder: 'dmy' })).toBe('imports.not_now');
 	});
 
 	it('asks for a field of each column first, and once each', async () => {
-		const ImportID = await upload(file(row()));
-		const { Columns, DayOrder } = await look(ImportID);
-		const Fields = Columns.map(({ Field }) => Field);
-		const tell = (fields: typeof Fields) => by(admin).refused(checkImport, { ImportID, Fields: fields, DayOrder });
+		const importId = await upload(file(row()));
+		const { columns, dayOrder } = await look(importId);
+		const Fields = columns.map(({ field }) => field);
+		const tell = (fields: typeof Fields) => by(admin).refused(checkImport, { importId, fields, dayOrder });
 		expect(await tell(Fields.with(3, null))).toBe('imports.columns_open');
 		expect(await tell(Fields.with(3, 'email'))).toBe('imports.columns_twice');
 		expect(await tell(Fields.with(2, 'none'))).toBe('imports.columns_missing');
-		expect(await by(admin).refused(runImport, { ImportID })).toBe('imports.not_now');
+		expect(await by(admin).refused(runImport, { importId })).toBe('imports.not_now');
 	});
 
 	it.each([
@@ -374,6 +375,6 @@ describe('pressed twice, or stopped', () => {
 		['nothing', '', 'imports.file_empty'],
 		['20,001 rows', `a;b\n${'1;2\n'.repeat(20_001)}`, 'imports.file_too_many_rows'],
 	])('%s is no list of people', async (_what, body, key) => {
-		expect((await send(body)).ReturnStatus?.ErrorKey).toBe(key);
+		expect((await send(body)).returnStatus?.errorKey).toBe(key);
 	});
 });

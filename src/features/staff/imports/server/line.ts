@@ -109,34 +109,34 @@ export function readLine(cells: readonly string[], facts: Facts): ReadLine {
 	const externalId = textOf('external_id');
 	const externalColumn = facts.columns.get('external_id');
 	const person: PersonFields = {
-		GivenName: oneLine(textOf('given_name')),
-		FamilyName: oneLine(textOf('family_name')),
-		Email: textOf('email'),
-		Phone: textOf('phone'),
-		Language: language ?? facts.language,
-		OfficeID: officeName === '' ? (facts.onlyOffice ?? '') : (facts.offices.get(foldText(officeName)) ?? unknownId),
-		TeamID: team === '' ? '' : (facts.teams.get(foldText(team)) ?? unknownId),
-		Positions: readList(textOf('positions'), (word) => positionWords.get(word) ?? unknownId),
-		Products: readList(textOf('products'), (word) => facts.products.get(word) ?? word),
-		Payee: 'person',
-		Share: 100,
-		StartsOn: dayOf('starts_on'),
-		Licences:
+		givenName: oneLine(textOf('given_name')),
+		familyName: oneLine(textOf('family_name')),
+		email: textOf('email'),
+		phone: textOf('phone'),
+		language: language ?? facts.language,
+		officeId: officeName === '' ? (facts.onlyOffice ?? '') : (facts.offices.get(foldText(officeName)) ?? unknownId),
+		teamId: team === '' ? '' : (facts.teams.get(foldText(team)) ?? unknownId),
+		positions: readList(textOf('positions'), (word) => positionWords.get(word) ?? unknownId),
+		products: readList(textOf('products'), (word) => facts.products.get(word) ?? word),
+		payee: 'person',
+		share: 100,
+		startsOn: dayOf('starts_on'),
+		licences:
 			number === ''
 				? []
 				: [
 						{
-							Province: provinceWords.get(foldText(province)) ?? province,
-							Class: classWords.get(foldText(textOf('licence_class'))) ?? textOf('licence_class'),
-							Number: number,
-							StartsOn: dayOf('licence_starts_on'),
-							EndsOn: dayOf('licence_ends_on'),
+							province: provinceWords.get(foldText(province)) ?? province,
+							class: classWords.get(foldText(textOf('licence_class'))) ?? textOf('licence_class'),
+							number,
+							startsOn: dayOf('licence_starts_on'),
+							endsOn: dayOf('licence_ends_on'),
 						},
 					],
-		ExternalIDs:
+		externalIds:
 			externalId === '' || externalColumn === undefined
 				? []
-				: [{ System: (facts.names[externalColumn] ?? '').slice(0, 40), ID: externalId }],
+				: [{ system: (facts.names[externalColumn] ?? '').slice(0, 40), id: externalId }],
 	};
 	const given = new Set([...facts.columns.keys()].filter((field) => textOf(field) !== ''));
 	return { person, given, faults };
@@ -148,9 +148,9 @@ export function placeOf(facts: Pick<Facts, 'columns'>, field: ImportField): { re
 }
 
 /** As the report calls the person; '' where the line names none. */
-export function nameOf({ GivenName, FamilyName, Email }: PersonFields): string {
-	const name = `${GivenName} ${FamilyName}`.trim();
-	return (name === '' ? Email : name).slice(0, 160);
+export function nameOf({ givenName, familyName, email }: PersonFields): string {
+	const name = `${givenName} ${familyName}`.trim();
+	return (name === '' ? email : name).slice(0, 160);
 }
 
 /** Of each word of a cell what it stands for, each once. */

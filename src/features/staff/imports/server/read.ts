@@ -49,11 +49,11 @@ async function requireSeen(queries: TransactionQueries, key: ImportKey, onlyOf: 
 export function readImports(
 	reading: Reading,
 	call: AuthenticatedCall,
-	{ OrgID }: ParsedInputOf<typeof listImports>,
+	{ orgId }: ParsedInputOf<typeof listImports>,
 ): Promise<OutputOf<typeof listImports>> {
-	return within(reading, call, OrgID, async (queries, organisationId, onlyOf) => {
+	return within(reading, call, orgId, async (queries, organisationId, onlyOf) => {
 		const rows = await findImports(queries, organisationId, onlyOf);
-		return { Imports: await Promise.all(rows.map((row) => summaryOf(queries, row))) };
+		return { imports: await Promise.all(rows.map((row) => summaryOf(queries, row))) };
 	});
 }
 
@@ -62,39 +62,39 @@ async function summaryOf(queries: TransactionQueries, row: ImportRow) {
 	const names = await namePeople(queries, row.staffOrganisationId, [row.staffId]);
 	const isOver = row.state === 'checked' || row.state === 'done';
 	return {
-		ImportID: row.id,
-		FileName: row.fileName,
-		State: row.state,
-		IsHalted: row.isHalted,
-		UploadedAt: row.uploadedAt.toISOString(),
-		By: names.get(row.staffId)?.name ?? '',
-		Rows: row.rowCount,
-		Done: isOver ? row.rowCount : done,
-		Counts: counts,
+		importId: row.id,
+		fileName: row.fileName,
+		state: row.state,
+		isHalted: row.isHalted,
+		uploadedAt: row.uploadedAt.toISOString(),
+		by: names.get(row.staffId)?.name ?? '',
+		rows: row.rowCount,
+		done: isOver ? row.rowCount : done,
+		counts,
 	};
 }
 
 export function readImport(
 	reading: Reading,
 	call: AuthenticatedCall,
-	{ OrgID, ImportID: id }: ParsedInputOf<typeof getImport>,
+	{ orgId, importId: id }: ParsedInputOf<typeof getImport>,
 ): Promise<OutputOf<typeof getImport>> {
-	return within(reading, call, OrgID, async (queries, organisationId, onlyOf) => {
+	return within(reading, call, orgId, async (queries, organisationId, onlyOf) => {
 		const row = await requireSeen(queries, { organisationId, id }, onlyOf);
 		const { uninvited } = await countLines(queries, row);
 		return {
 			...(await summaryOf(queries, row)),
-			Separator: row.separator,
-			Encoding: row.encoding,
-			DayOrder: row.dayOrder,
-			Columns: row.columns.map(({ name, field, filled, samples }) => ({
-				Name: name,
-				Field: field,
-				Filled: Math.round(filled * 100),
-				Samples: [...samples],
+			separator: row.separator,
+			encoding: row.encoding,
+			dayOrder: row.dayOrder,
+			columns: row.columns.map(({ name, field, filled, samples }) => ({
+				name,
+				field,
+				filled: Math.round(filled * 100),
+				samples: [...samples],
 			})),
-			IsOwn: row.staffId === call.actor.userId,
-			Uninvited: uninvited,
+			isOwn: row.staffId === call.actor.userId,
+			uninvited,
 		};
 	});
 }
@@ -131,24 +131,24 @@ function listLines(
 export function readLines(
 	reading: Reading,
 	call: AuthenticatedCall,
-	{ OrgID, ImportID: id, Outcome, After }: ParsedInputOf<typeof listImportLines>,
+	{ orgId, importId: id, outcome: Outcome, after }: ParsedInputOf<typeof listImportLines>,
 ): Promise<OutputOf<typeof listImportLines>> {
-	return within(reading, call, OrgID, async (queries, organisationId, onlyOf) => {
+	return within(reading, call, orgId, async (queries, organisationId, onlyOf) => {
 		const row = await requireSeen(queries, { organisationId, id }, onlyOf);
-		const found = await listLines(queries, row, Outcome ?? null, After ?? 0, linesPageSize + 1);
+		const found = await listLines(queries, row, Outcome ?? null, after ?? 0, linesPageSize + 1);
 		return {
-			Lines: found.slice(0, linesPageSize).map(({ line, person, outcome, userId, faults, cells }) => ({
-				Line: line,
-				Person: person,
-				Outcome: outcome,
-				...(userId !== null && { UserID: userId }),
-				Faults: faults.map(({ reason, column, otherLine }) => ({
-					Reason: reason,
-					...(column !== undefined && { Column: row.columns[column]?.name ?? '', Value: cells[column] ?? '' }),
-					...(otherLine !== undefined && { OtherLine: otherLine }),
+			lines: found.slice(0, linesPageSize).map(({ line, person, outcome, userId, faults, cells }) => ({
+				line,
+				person,
+				outcome,
+				...(userId !== null && { userId }),
+				faults: faults.map(({ reason, column, otherLine }) => ({
+					reason,
+					...(column !== undefined && { column: row.columns[column]?.name ?? '', value: cells[column] ?? '' }),
+					...(otherLine !== undefined && { otherLine }),
 				})),
 			})),
-			HasMore: found.length > linesPageSize,
+			hasMore: found.length > linesPageSize,
 		};
 	});
 }

@@ -26,18 +26,18 @@ const reasons: Readonly<Record<string, LineReason>> = {
 };
 
 const fields: readonly (readonly [begin: string, field: ImportField])[] = [
-	['GivenName', 'given_name'],
-	['FamilyName', 'family_name'],
-	['Email', 'email'],
-	['Phone', 'phone'],
-	['OfficeID', 'office'],
-	['TeamID', 'team'],
-	['Positions', 'positions'],
-	['Products', 'products'],
-	['StartsOn', 'starts_on'],
-	['Licences.0.EndsOn', 'licence_ends_on'],
-	['Licences', 'licence_number'],
-	['ExternalIDs', 'external_id'],
+	['givenName', 'given_name'],
+	['familyName', 'family_name'],
+	['email', 'email'],
+	['phone', 'phone'],
+	['officeId', 'office'],
+	['teamId', 'team'],
+	['positions', 'positions'],
+	['products', 'products'],
+	['startsOn', 'starts_on'],
+	['licences.0.endsOn', 'licence_ends_on'],
+	['licences', 'licence_number'],
+	['externalIds', 'external_id'],
 ];
 
 export function toFaults(

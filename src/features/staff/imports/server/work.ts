@@ -204,9 +204,9 @@ async function doLines(
 		row.organisationId,
 		reads.map(({ staged: { line }, read: { person } }) => ({
 			line,
-			email: person.Email,
-			province: person.Licences[0]?.Province ?? '',
-			number: person.Licences[0]?.Number ?? '',
+			email: person.email,
+			province: person.licences[0]?.province ?? '',
+			number: person.licences[0]?.number ?? '',
 		})),
 	);
 	const acting = { queries, clock, call, reach, facts, places, known, reason: row.fileName };

@@ -23,15 +23,15 @@ export interface CheckStepProps {
 /** The run, taken back: what it would make of each line. */
 export function CheckStep({ found, onColumns }: CheckStepProps): ReactElement {
 	const text = useText(importTexts);
-	const { ImportID, Counts: counts, IsOwn } = found;
-	const running = useAct(() => call(runImport, { ImportID }));
+	const { importId, counts, isOwn } = found;
+	const running = useAct(() => call(runImport, { importId }));
 	const people = counts.added + counts.changed;
-	if (found.State === 'checking')
+	if (found.state === 'checking')
 		return <Progress found={found} label={text('check.progress')} hint={text('check.text')} />;
 	return (
 		<>
 			<Card>
-				<CardHeader title={found.FileName} />
+				<CardHeader title={found.fileName} />
 				<Counts counts={counts} />
 				<Text size="small" tone="muted" className="mt-4">
 					{text('check.truth')}
@@ -40,7 +40,7 @@ export function CheckStep({ found, onColumns }: CheckStepProps): ReactElement {
 			<Lines found={found}>
 				<div className="flex flex-wrap items-center justify-between gap-3">
 					<span className="text-sm text-muted">{text(people === 0 ? 'check.nothing' : 'check.invitations')}</span>
-					{IsOwn && (
+					{isOwn && (
 						<div className="flex flex-wrap gap-3 max-sm:grid max-sm:w-full">
 							<Button onClick={onColumns}>{text('check.to_columns')}</Button>
 							{people > 0 && (

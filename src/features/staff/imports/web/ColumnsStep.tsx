@@ -18,8 +18,8 @@ import { checkImport } from '../contract.ts';
 import { type Import, importsKey } from './queries.ts';
 import { importTexts } from './texts.ts';
 
-type Field = Import['Columns'][number]['Field'];
-type FileColumn = Import['Columns'][number] & { readonly index: number; readonly label: string };
+type Field = Import['columns'][number]['field'];
+type FileColumn = Import['columns'][number] & { readonly index: number; readonly label: string };
 
 const separators = { ',': 'comma', ';': 'semicolon', '\t': 'tab' } as const;
 const encodings = { 'utf-8': 'UTF-8', 'utf-16': 'UTF-16', 'windows-1252': 'Windows-1252' } as const;
@@ -34,8 +34,8 @@ export function ColumnsStep({ found, onChecking }: ColumnsStepProps): ReactEleme
 	const text = useText(importTexts);
 	const navigate = useNavigate();
 	const titleId = useId();
-	const [fields, setFields] = useState<readonly Field[]>(() => found.Columns.map(({ Field: field }) => field));
-	const [dayOrder, setDayOrder] = useState(found.DayOrder);
+	const [fields, setFields] = useState<readonly Field[]>(() => found.columns.map(({ field }) => field));
+	const [dayOrder, setDayOrder] = useState(found.dayOrder);
 	const queries = useQueryClient();
 	const open = fields.indexOf(null);
 	const readAgain = (): Promise<void> => queries.invalidateQueries({ queryKey: importsKey });
@@ -43,9 +43,9 @@ export function ColumnsStep({ found, onChecking }: ColumnsStepProps): ReactEleme
 		networkFailure: text('network_failure'),
 		// What is open stands above the button.
 		read: () => ({
-			ImportID: found.ImportID,
-			Fields: open < 0 && found.IsOwn ? [...fields] : saidByField,
-			DayOrder: dayOrder,
+			importId: found.importId,
+			fields: open < 0 && found.isOwn ? [...fields] : saidByField,
+			dayOrder,
 		}),
 		async onDone() {
 			onChecking();
@@ -56,23 +56,23 @@ export function ColumnsStep({ found, onChecking }: ColumnsStepProps): ReactEleme
 			return undefined;
 		},
 	});
-	const columns = found.Columns.map((column, index) => ({
+	const columns = found.columns.map((column, index) => ({
 		...column,
 		index,
-		label: column.Name === '' ? text('columns.unnamed', { number: index + 1 }) : column.Name,
+		label: column.name === '' ? text('columns.unnamed', { number: index + 1 }) : column.name,
 	}));
-	const shown = useFileColumns(fields, setFields, !found.IsOwn);
+	const shown = useFileColumns(fields, setFields, !found.isOwn);
 	const description = text('columns.about', {
-		count: found.Rows,
-		separator: text(`separator.${separators[found.Separator]}`),
-		encoding: encodings[found.Encoding],
+		count: found.rows,
+		separator: text(`separator.${separators[found.separator]}`),
+		encoding: encodings[found.encoding],
 	});
 	return (
 		<form {...form.props}>
 			<Card as="section" padding="none" aria-labelledby={titleId}>
 				<div className="px-4 pt-4 sm:px-5">
 					<CardHeader
-						title={found.FileName}
+						title={found.fileName}
 						titleId={titleId}
 						description={description}
 						actions={<Button onClick={() => navigate(pathTo('importPersonnel'))}>{text('file.other')}</Button>}
@@ -93,7 +93,7 @@ export function ColumnsStep({ found, onChecking }: ColumnsStepProps): ReactEleme
 								placeholder={text('columns.choose')}
 								options={dayOrders.map((id) => ({ id, label: text(`columns.${id}`) }))}
 								value={dayOrder}
-								isDisabled={!found.IsOwn}
+								isDisabled={!found.isOwn}
 								onChange={setDayOrder}
 							/>
 						</div>
@@ -105,7 +105,7 @@ export function ColumnsStep({ found, onChecking }: ColumnsStepProps): ReactEleme
 					</div>
 					<FormRefusal>{form.refusal}</FormRefusal>
 					<div className="flex flex-wrap justify-end gap-3 max-sm:grid max-sm:justify-stretch">
-						{found.IsOwn && (
+						{found.isOwn && (
 							<OnlineButton
 								type="submit"
 								variant="primary"
@@ -114,7 +114,7 @@ export function ColumnsStep({ found, onChecking }: ColumnsStepProps): ReactEleme
 								aria-disabled={open >= 0}
 								className={open >= 0 ? 'unavailable' : undefined}
 							>
-								{text('columns.check', { count: found.Rows })}
+								{text('columns.check', { count: found.rows })}
 							</OnlineButton>
 						)}
 					</div>
@@ -141,11 +141,11 @@ function useFileColumns(
 		{
 			id: 'samples',
 			header: text('columns.samples'),
-			cell: ({ Samples }) => (
-				<span className="text-muted wrap-anywhere">{Samples.length === 0 ? '–' : Samples.join(', ')}</span>
+			cell: ({ samples }) => (
+				<span className="text-muted wrap-anywhere">{samples.length === 0 ? '–' : samples.join(', ')}</span>
 			),
 		},
-		{ id: 'filled', header: text('columns.filled'), kind: 'figures', cell: ({ Filled }) => percent(Filled / 100) },
+		{ id: 'filled', header: text('columns.filled'), kind: 'figures', cell: ({ filled }) => percent(filled / 100) },
 		{
 			id: 'becomes',
 			header: text('columns.becomes'),

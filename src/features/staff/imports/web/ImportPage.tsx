@@ -15,7 +15,7 @@ export function ImportPage({ importId }: ImportPageProps): ReactElement {
 	const found = useSuspenseQuery(importQuery(importId)).data;
 	// Somebody looks at the columns once more after the check.
 	const [isMapping, setMapping] = useState(false);
-	const isInColumns = found.State === 'columns' || (isMapping && found.State === 'checked');
+	const isInColumns = found.state === 'columns' || (isMapping && found.state === 'checked');
 	if (isInColumns) {
 		return (
 			<>
@@ -24,7 +24,7 @@ export function ImportPage({ importId }: ImportPageProps): ReactElement {
 			</>
 		);
 	}
-	if (found.State === 'checking' || found.State === 'checked') {
+	if (found.state === 'checking' || found.state === 'checked') {
 		return (
 			<>
 				<Steps step="check" />

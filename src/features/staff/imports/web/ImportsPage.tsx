@@ -43,9 +43,9 @@ function Upload(): ReactElement {
 	const sending = useMutation({
 		mutationFn: ({ file, importId }: { readonly file: File; readonly importId: string }) =>
 			prove(() => uploadFile(file, importId)),
-		onSuccess: async ({ ImportID }) => {
+		onSuccess: async ({ importId }) => {
 			await queries.invalidateQueries({ queryKey: importsKey });
-			navigate(addressOf(ImportID));
+			navigate(addressOf(importId));
 		},
 	});
 	const send = (file: File | undefined): void => {
@@ -112,9 +112,9 @@ function Reports(): ReactElement {
 				caption={text('reports.title')}
 				isCaptionHidden
 				columns={columns}
-				rows={reports.data?.Imports ?? []}
-				rowKey={({ ImportID }) => ImportID}
-				rowHref={({ ImportID }) => addressOf(ImportID)}
+				rows={reports.data?.imports ?? []}
+				rowKey={({ importId }) => importId}
+				rowHref={({ importId }) => addressOf(importId)}
 				state={reports.isPending ? 'loading' : reports.data === undefined ? 'error' : 'ready'}
 				loadingLabel={text('reports.loading')}
 				empty={
@@ -140,17 +140,17 @@ function useColumns(): readonly Column<ImportSummary>[] {
 		id: name,
 		header: text(`outcome.${name}`),
 		kind: 'figures',
-		cell: ({ Counts, State }) => (State === 'columns' ? '–' : count(Counts[name])),
+		cell: ({ counts, state }) => (state === 'columns' ? '–' : count(counts[name])),
 	});
 	return [
 		{
 			id: 'file',
 			header: text('reports.file'),
 			isRowHeader: true,
-			cell: ({ FileName }) => <span className="wrap-anywhere">{FileName}</span>,
+			cell: ({ fileName }) => <span className="wrap-anywhere">{fileName}</span>,
 		},
-		{ id: 'when', header: text('reports.when'), cell: ({ UploadedAt }) => moment(UploadedAt) },
-		{ id: 'by', header: text('reports.by'), onPhone: 'hidden', cell: ({ By }) => By },
+		{ id: 'when', header: text('reports.when'), cell: ({ uploadedAt }) => moment(uploadedAt) },
+		{ id: 'by', header: text('reports.by'), onPhone: 'hidden', cell: ({ by }) => by },
 		figure('added'),
 		figure('changed'),
 		figure('refused'),

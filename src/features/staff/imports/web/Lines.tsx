@@ -27,14 +27,14 @@ export interface LinesProps {
 export function Lines({ found, children }: LinesProps): ReactElement {
 	const text = useText(importTexts);
 	const { count } = useFormat();
-	const { Counts: counts } = found;
+	const { counts } = found;
 	const [chosen, setChosen] = useState<LineOutcome | 'all'>();
 	const name = useId();
 	const shown = chosen ?? (counts.refused > 0 ? 'refused' : 'all');
 	const columns = useColumns();
-	const round = `${found.State} ${found.Done}`;
-	const lines = useInfiniteQuery(linesQuery(found.ImportID, shown === 'all' ? undefined : shown, round));
-	const rows = lines.data?.pages.flatMap((page) => page.Lines) ?? [];
+	const round = `${found.state} ${found.done}`;
+	const lines = useInfiniteQuery(linesQuery(found.importId, shown === 'all' ? undefined : shown, round));
+	const rows = lines.data?.pages.flatMap((page) => page.lines) ?? [];
 	return (
 		<Card padding="none" className="mt-5">
 			<div className="grid gap-3 p-4 sm:flex sm:flex-wrap sm:items-start sm:justify-between sm:p-5">
@@ -48,15 +48,15 @@ export function Lines({ found, children }: LinesProps): ReactElement {
 						{ id: 'all' as const, label: text('lines.all') },
 					]}
 				/>
-				{counts.refused > 0 && <Download importId={found.ImportID} />}
+				{counts.refused > 0 && <Download importId={found.importId} />}
 			</div>
 			<DataTable
 				caption={text('lines.title')}
 				isCaptionHidden
 				columns={columns}
 				rows={rows}
-				rowKey={({ Line }) => String(Line)}
-				rowHref={({ UserID }) => (UserID === undefined ? undefined : pathTo('staffPerson', { key: String(UserID) }))}
+				rowKey={({ line }) => String(line)}
+				rowHref={({ userId }) => (userId === undefined ? undefined : pathTo('staffPerson', { key: String(userId) }))}
 				state={lines.isPending ? 'loading' : lines.data === undefined ? 'error' : 'ready'}
 				loadingLabel={text('lines.loading')}
 				empty={
@@ -89,33 +89,33 @@ export function Lines({ found, children }: LinesProps): ReactElement {
 function useColumns(): readonly Column<ImportLine>[] {
 	const text = useText(importTexts);
 	return [
-		{ id: 'line', header: text('lines.line'), cell: ({ Line }) => <span className="figures">{Line}</span> },
+		{ id: 'line', header: text('lines.line'), cell: ({ line }) => <span className="figures">{line}</span> },
 		{
 			id: 'person',
 			header: text('lines.person'),
 			isRowHeader: true,
-			cell: ({ Person }) => <span className="wrap-anywhere">{Person === '' ? text('lines.unnamed') : Person}</span>,
+			cell: ({ person }) => <span className="wrap-anywhere">{person === '' ? text('lines.unnamed') : person}</span>,
 		},
 		{
 			id: 'what',
 			header: text('lines.what'),
-			cell: ({ Outcome, Faults }) => (Outcome === 'refused' ? <Reasons faults={Faults} /> : text(`outcome.${Outcome}`)),
+			cell: ({ outcome, faults }) => (outcome === 'refused' ? <Reasons faults={faults} /> : text(`outcome.${outcome}`)),
 		},
 	];
 }
 
-function Reasons({ faults }: { readonly faults: ImportLine['Faults'] }): ReactElement {
+function Reasons({ faults }: { readonly faults: ImportLine['faults'] }): ReactElement {
 	const text = useText(importTexts);
 	return (
 		<ul className="grid gap-1 text-start">
-			{faults.map(({ Reason, Column: column, Value: value = '', OtherLine }) => (
-				<li key={`${Reason} ${column}`} className="wrap-anywhere">
+			{faults.map(({ reason, column, value = '', otherLine }) => (
+				<li key={`${reason} ${column}`} className="wrap-anywhere">
 					{column !== undefined && (
 						<span className="font-medium text-strong">
 							{value === '' ? `${column}. ` : `${text('lines.value', { column, value })} `}
 						</span>
 					)}
-					{text(`reason.${Reason}`, { line: OtherLine ?? 0 })}
+					{text(`reason.${reason}`, { line: otherLine ?? 0 })}
 				</li>
 			))}
 		</ul>

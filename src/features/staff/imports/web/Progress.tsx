@@ -22,15 +22,15 @@ export interface ProgressProps {
 export function Progress({ found, label, hint }: ProgressProps): ReactElement {
 	const text = useText(importTexts);
 	const { count } = useFormat();
-	const { ImportID, Done, Rows, IsOwn } = found;
-	const stopping = useAct(() => call(stopImport, { ImportID }));
-	const percent = Math.floor((Done / Rows) * 100);
+	const { importId, done, rows, isOwn } = found;
+	const stopping = useAct(() => call(stopImport, { importId }));
+	const percent = Math.floor((done / rows) * 100);
 	return (
 		<Card>
 			<CardHeader
-				title={found.FileName}
+				title={found.fileName}
 				actions={
-					IsOwn && (
+					isOwn && (
 						<OnlineButton
 							isPending={stopping.isPending}
 							pendingLabel={text('run.stopping')}
@@ -44,7 +44,7 @@ export function Progress({ found, label, hint }: ProgressProps): ReactElement {
 			<ProgressBar
 				label={label}
 				percent={percent}
-				valueText={text('run.of', { done: count(Done), rows: count(Rows) })}
+				valueText={text('run.of', { done: count(done), rows: count(rows) })}
 			/>
 			{/* Every tenth part: each single one would be too much to listen to. */}
 			<output className="sr-only">{`${label} ${percent - (percent % 10)} %`}</output>

@@ -22,16 +22,16 @@ export interface RunStepProps {
 /** The import itself, and then what became of it. */
 export function RunStep({ found }: RunStepProps): ReactElement {
 	const text = useText(importTexts);
-	const { State, Counts: counts, FileName } = found;
-	if (State === 'running') return <Progress found={found} label={text('run.progress')} hint={text('run.text')} />;
+	const { state, counts, fileName } = found;
+	if (state === 'running') return <Progress found={found} label={text('run.progress')} hint={text('run.text')} />;
 	return (
 		<>
-			{State === 'stopped' && <Stopped found={found} />}
+			{state === 'stopped' && <Stopped found={found} />}
 			<Card>
-				<CardHeader title={FileName} description={State === 'done' ? text('run.done_title') : undefined} />
+				<CardHeader title={fileName} description={state === 'done' ? text('run.done_title') : undefined} />
 				<Counts counts={counts} />
 			</Card>
-			{found.IsOwn && counts.added > 0 && <Invitations found={found} />}
+			{found.isOwn && counts.added > 0 && <Invitations found={found} />}
 			<Lines found={found} />
 		</>
 	);
@@ -40,16 +40,16 @@ export function RunStep({ found }: RunStepProps): ReactElement {
 function Stopped({ found }: Pick<RunStepProps, 'found'>): ReactElement {
 	const text = useText(importTexts);
 	const { count } = useFormat();
-	const { ImportID, Done, Rows, IsOwn, IsHalted, By } = found;
-	const going = useAct(() => call(runImport, { ImportID }));
-	const values = { done: count(Done), rows: count(Rows), by: By };
+	const { importId, done, rows, isOwn, isHalted, by } = found;
+	const going = useAct(() => call(runImport, { importId }));
+	const values = { done: count(done), rows: count(rows), by };
 	return (
 		<div className="mb-5">
 			<Notice
 				tone="warning"
-				title={text(IsHalted ? 'run.halted_title' : 'run.stopped_title')}
+				title={text(isHalted ? 'run.halted_title' : 'run.stopped_title')}
 				action={
-					IsOwn && (
+					isOwn && (
 						<OnlineButton
 							variant="primary"
 							size="small"
@@ -62,7 +62,7 @@ function Stopped({ found }: Pick<RunStepProps, 'found'>): ReactElement {
 					)
 				}
 			>
-				{text(IsHalted && !IsOwn ? 'run.halted_text' : 'run.stopped_text', values)}
+				{text(isHalted && !isOwn ? 'run.halted_text' : 'run.stopped_text', values)}
 			</Notice>
 			<FormRefusal>{describeAnyFailure(going.error, text('network_failure'))}</FormRefusal>
 		</div>
@@ -71,18 +71,18 @@ function Stopped({ found }: Pick<RunStepProps, 'found'>): ReactElement {
 
 function Invitations({ found }: Pick<RunStepProps, 'found'>): ReactElement {
 	const text = useText(importTexts);
-	const { ImportID, Uninvited } = found;
+	const { importId, uninvited } = found;
 	const inviting = useAct(
-		() => call(inviteImported, { ImportID }),
+		() => call(inviteImported, { importId }),
 		() => showDone(text('invite.sent')),
 	);
 	return (
 		<Card className="mt-5">
 			<CardHeader
 				title={text('invite.title')}
-				description={Uninvited === 0 ? text('invite.all_sent') : text('invite.none_yet', { count: Uninvited })}
+				description={uninvited === 0 ? text('invite.all_sent') : text('invite.none_yet', { count: uninvited })}
 			/>
-			{Uninvited > 0 && (
+			{uninvited > 0 && (
 				<div className="flex flex-wrap items-center gap-3">
 					<OnlineButton
 						icon="send"
@@ -90,7 +90,7 @@ function Invitations({ found }: Pick<RunStepProps, 'found'>): ReactElement {
 						pendingLabel={text('invite.sending')}
 						onClick={() => inviting.mutate(undefined)}
 					>
-						{text('invite.send', { count: Uninvited })}
+						{text('invite.send', { count: uninvited })}
 					</OnlineButton>
 					<span className="text-sm text-muted">{text('invite.text')}</span>
 				</div>

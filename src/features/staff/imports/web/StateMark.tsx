@@ -15,8 +15,8 @@ const tones: Record<ImportState, NonNullable<BadgeProps['tone']>> = {
 	done: 'success',
 };
 
-export function StateMark({ State, Done, Rows }: Pick<ImportSummary, 'State' | 'Done' | 'Rows'>): ReactElement {
+export function StateMark({ state, done, rows }: Pick<ImportSummary, 'state' | 'done' | 'rows'>): ReactElement {
 	const text = useText(importTexts);
 	const { count } = useFormat();
-	return <Badge tone={tones[State]}>{text(`state.${State}`, { done: count(Done), rows: count(Rows) })}</Badge>;
+	return <Badge tone={tones[state]}>{text(`state.${state}`, { done: count(done), rows: count(rows) })}</Badge>;
 }

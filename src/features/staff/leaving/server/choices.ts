@@ -12,8 +12,8 @@ interface Chosen {
 	readonly isPlanned: boolean;
 }
 
-function defaultOf({ Kind, ID, Options: [To] }: HandOverRow): Choice | undefined {
-	return To === undefined || To === 'person' ? undefined : { Kind, ID, To };
+function defaultOf({ kind, id, options: [to] }: HandOverRow): Choice | undefined {
+	return to === undefined || to === 'person' ? undefined : { kind, id, to };
 }
 
 /** @throws leaving.choice_missing or leaving.successor_unfit */
@@ -24,15 +24,15 @@ export async function requireChoices(
 	now: Date,
 ): Promise<readonly Choice[]> {
 	const chosen = rows.map((row) => {
-		const choice = findChoice(choices, row.Kind, row.ID) ?? (isPlanned ? undefined : defaultOf(row));
-		if (choice === undefined || !row.Options.includes(choice.To)) throw leavingProblem('leaving.choice_missing');
-		if ((choice.To === 'person') !== (choice.UserID !== undefined)) throw leavingProblem('leaving.choice_missing');
+		const choice = findChoice(choices, row.kind, row.id) ?? (isPlanned ? undefined : defaultOf(row));
+		if (choice === undefined || !row.options.includes(choice.to)) throw leavingProblem('leaving.choice_missing');
+		if ((choice.to === 'person') !== (choice.userId !== undefined)) throw leavingProblem('leaving.choice_missing');
 		return choice;
 	});
-	const successors = chosen.flatMap(({ UserID }) => UserID ?? []);
+	const successors = chosen.flatMap(({ userId }) => userId ?? []);
 	const stay = await listWhoStay(queries, leaver.organisationId, successors);
 	if (successors.some((id) => id === leaver.id || !stay.has(id))) throw leavingProblem('leaving.successor_unfit');
-	const planner = findChoice(chosen, 'planned')?.UserID;
+	const planner = findChoice(chosen, 'planned')?.userId;
 	if (planner !== undefined && !(await managesPersonnel(queries, leaver.organisationId, planner, now))) {
 		throw leavingProblem('leaving.successor_unfit');
 	}
@@ -40,7 +40,7 @@ export async function requireChoices(
 }
 
 export function findChoice(choices: readonly Choice[], kind: HandOverKind, id = ''): Choice | undefined {
-	return choices.find(({ Kind, ID }) => Kind === kind && ID === id);
+	return choices.find(({ kind: Kind, id: ID }) => Kind === kind && ID === id);
 }
 
 async function managesPersonnel(

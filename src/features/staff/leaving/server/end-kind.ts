@@ -17,13 +17,13 @@ export function createEndKind(dependencies: EndingDependencies): ProposalKind {
 		en: proposalEn,
 		fr: proposalFr,
 		payload: endEmployment.input,
-		subjectOf: ({ UserID }) => UserID,
-		async preview({ queries, organisationId, clock }, { UserID: userId, LastDay, Reason }) {
+		subjectOf: ({ userId }) => userId,
+		async preview({ queries, organisationId, clock }, { userId, lastDay, reason }) {
 			const grants = await findGrants(queries, { organisationId, userId }, clock.now());
-			const end = LastDay === undefined ? ({ word: 'word.at_once' } as const) : { day: LastDay };
+			const end = lastDay === undefined ? ({ word: 'word.at_once' } as const) : { day: lastDay };
 			return [
 				{ label: 'label.ends', before: { word: 'word.none' }, after: end },
-				{ label: 'label.why', before: { word: 'word.none' }, after: { word: `reason.${Reason}` } },
+				{ label: 'label.why', before: { word: 'word.none' }, after: { word: `reason.${reason}` } },
 				{ label: 'label.roles', before: { text: String(grants.length) }, after: { text: '0' } },
 			];
 		},

@@ -63,20 +63,20 @@ type Ended =
 
 export function end(dependencies: LeavingDependencies, call: AuthenticatedCall, input: EndInput): Promise<Ended> {
 	const { database, endKind } = dependencies;
-	const organisationId = organisationOf(call, input.OrgID);
+	const organisationId = organisationOf(call, input.orgId);
 	return database.transaction(async (queries) => {
-		const { clock } = await holdBoth(queries, dependencies.clock, call, input.UserID);
+		const { clock } = await holdBoth(queries, dependencies.clock, call, input.userId);
 		const now = clock.now();
-		const person = { organisationId, userId: input.UserID };
+		const person = { organisationId, userId: input.userId };
 		const { isAlone } = await readEndRights(queries, call.actor, person, now);
 		const judged = await judge(
 			dependencies,
 			queries,
-			{ call, organisationId, input, isWhole: input.LastDay !== undefined },
+			{ call, organisationId, input, isWhole: input.lastDay !== undefined },
 			now,
 		);
 		if (!isAlone) {
-			const wanted = { organisationId, payload: input, reason: input.Note ?? reasonIn(call.language, input.Reason) };
+			const wanted = { organisationId, payload: input, reason: input.note ?? reasonIn(call.language, input.reason) };
 			return { proposalId: await propose(queries, { ...dependencies, clock }, call, endKind, wanted) };
 		}
 		return endJudged(dependencies, queries, clock, { call, input, judged, filedBy: call.actor.userId });
@@ -108,17 +108,17 @@ async function judge(
 	{ call, organisationId, input, isWhole }: Judging,
 	now: Date,
 ): Promise<Judged> {
-	const { leaver } = await requireSubject(queries, call, { organisationId, userId: input.UserID }, now);
+	const { leaver } = await requireSubject(queries, call, { organisationId, userId: input.userId }, now);
 	const refusal = await findRefusal(queries, call, { leaver }, now);
 	if (refusal !== undefined) throw leavingProblem(refusal.code, { values: { name: refusal.from?.name ?? '' } });
 	if (leaver.endsAt !== null && leaver.endsAt <= now) throw leavingProblem('leaving.already_ended');
-	const planned = await requirePlan(queries, leaver, input.LeavingID);
-	const isPlanned = input.LastDay !== undefined;
-	const at = input.LastDay === undefined ? now : requireEnd(leaver, input.LastDay, now);
+	const planned = await requirePlan(queries, leaver, input.leavingId);
+	const isPlanned = input.lastDay !== undefined;
+	const at = input.lastDay === undefined ? now : requireEnd(leaver, input.lastDay, now);
 	const { impact, version } = await readImpact(dependencies, queries, leaver, now);
-	const isSeen = isWhole ? input.Version === toWireVersion(version) : input.Version.endsWith(`.${version.others}`);
+	const isSeen = isWhole ? input.version === toWireVersion(version) : input.version.endsWith(`.${version.others}`);
 	if (!isSeen) throw leavingProblem('leaving.impact_changed');
-	const wanted = { rows: impact.Rows, choices: input.Choices, isPlanned };
+	const wanted = { rows: impact.rows, choices: input.choices, isPlanned };
 	return { leaver, planned, at, choices: await requireChoices(queries, leaver, wanted, now) };
 }
 
@@ -138,17 +138,17 @@ async function endJudged(
 ) {
 	const now = clock.now();
 	const { organisationId } = leaver;
-	const isPlanned = input.LastDay !== undefined;
+	const isPlanned = input.lastDay !== undefined;
 	if (planned !== undefined && !(await closeLeaving(queries, planned, 'withdrawn', now)))
 		throw leavingProblem('leaving.not_planned');
 	const row: LeavingRow = {
 		organisation_id: organisationId,
 		id: newId(clock),
 		user_id: leaver.id,
-		last_day: input.LastDay ?? null,
+		last_day: input.lastDay ?? null,
 		ends_at: at,
-		reason: input.Reason,
-		note: input.Note ?? '',
+		reason: input.reason,
+		note: input.note ?? '',
 		choices,
 		state: isPlanned ? 'planned' : 'done',
 		filed_by: filedBy,
@@ -158,19 +158,19 @@ async function endJudged(
 	await addLeaving(queries, row);
 	await setEnd(queries, { organisationId, userId: leaver.id }, at);
 	const details = isPlanned
-		? { lastDay: input.LastDay ?? '' }
+		? { lastDay: input.lastDay ?? '' }
 		: await carryOut(dependencies, queries, clock, { leaver, choices, endedBy: filedBy });
 	if (isPlanned) {
 		const job = jobOf(row);
 		await dependencies.queue.enqueue(queries, takeEffect, job.payload, job.options);
 	}
 	const event = isPlanned ? (planned === undefined ? 'leaving.planned' : 'leaving.edited') : 'leaving.ended';
-	await audit(queries, clock, call, leaver, event, { ...details, reason: input.Reason });
+	await audit(queries, clock, call, leaver, event, { ...details, reason: input.reason });
 	await tell(
 		dependencies,
 		queries,
 		leaver,
-		isPlanned ? { kind: 'planned', day: input.LastDay ?? '' } : { kind: 'ended' },
+		isPlanned ? { kind: 'planned', day: input.lastDay ?? '' } : { kind: 'ended' },
 	);
 	return { id: row.id, endsAt: at, isPlanned };
 }
@@ -191,9 +191,9 @@ export async function endByTwo(
 		filedBy,
 	}: Pick<Judging, 'call' | 'organisationId' | 'input'> & { readonly filedBy: number },
 ): Promise<boolean> {
-	const { clock } = await holdBoth(queries, dependencies.clock, call, input.UserID);
+	const { clock } = await holdBoth(queries, dependencies.clock, call, input.userId);
 	const now = clock.now();
-	const person = { organisationId, userId: input.UserID };
+	const person = { organisationId, userId: input.userId };
 	const { isAlone, approvers } = await readEndRights(queries, { userId: filedBy }, person, now);
 	if (!isAlone && !approvers.includes(call.actor.userId)) return false;
 	const judged = await judge(dependencies, queries, { call, organisationId, input, isWhole: false }, now);
@@ -226,18 +226,18 @@ export function withdraw(
 	call: AuthenticatedCall,
 	input: ParsedInputOf<typeof withdrawLeaving>,
 ): Promise<void> {
-	const organisationId = organisationOf(call, input.OrgID);
+	const organisationId = organisationOf(call, input.orgId);
 	return dependencies.database.transaction(async (queries) => {
-		const { endsAt, clock } = await holdBoth(queries, dependencies.clock, call, input.UserID);
+		const { endsAt, clock } = await holdBoth(queries, dependencies.clock, call, input.userId);
 		const now = clock.now();
-		const subject = await requireSubject(queries, call, { organisationId, userId: input.UserID }, now);
+		const subject = await requireSubject(queries, call, { organisationId, userId: input.userId }, now);
 		const refusal = await findRefusal(queries, call, subject, now);
 		if (refusal?.code === 'leaving.oneself' || refusal?.code === 'leaving.outranked')
 			throw leavingProblem(refusal.code);
-		const row = await lockLeaving(queries, organisationId, input.LeavingID);
-		const isOpen = row?.state === 'planned' && row.user_id === input.UserID && endsAt !== null && endsAt > now;
+		const row = await lockLeaving(queries, organisationId, input.leavingId);
+		const isOpen = row?.state === 'planned' && row.user_id === input.userId && endsAt !== null && endsAt > now;
 		if (!isOpen || !(await closeLeaving(queries, row, 'withdrawn', now))) throw leavingProblem('leaving.not_planned');
-		await setEnd(queries, { organisationId, userId: input.UserID }, null);
+		await setEnd(queries, { organisationId, userId: input.userId }, null);
 		await audit(queries, clock, call, subject.leaver, 'leaving.withdrawn', {});
 		await tell(dependencies, queries, subject.leaver, { kind: 'withdrawn' });
 	});

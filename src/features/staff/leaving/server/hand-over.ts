@@ -45,7 +45,7 @@ export async function carryOut(
 	// First: whoever keeps or drops a card holds the cards before what charges them.
 	const cards = await endCardsOf({ ...dependencies, clock }, queries, person);
 	const autoLoads = await endAutoLoadsOf({ clock }, queries, person);
-	const isHandedBack = findChoice(choices, 'subscriptions')?.To === 'themselves';
+	const isHandedBack = findChoice(choices, 'subscriptions')?.to === 'themselves';
 	const subscriptions = await endSubscriptionsOf({ ...dependencies, clock }, queries, person, { isHandedBack });
 	const now = clock.now();
 	for (const { officeId } of await listAllowancesOf(queries, person, now)) {
@@ -72,16 +72,16 @@ async function handOver(
 	const person = { organisationId: leaver.organisationId, userId: leaver.id };
 	const teams = await handOverTeams(queries, leaver, choices);
 	const library = findChoice(choices, 'shortcuts');
-	const heir = library?.To === 'office' ? undefined : library?.UserID;
+	const heir = library?.to === 'office' ? undefined : library?.userId;
 	const to =
 		heir === undefined
-			? library?.To === 'office' && leaver.officeId !== null
+			? library?.to === 'office' && leaver.officeId !== null
 				? ({ library: 'office', ownerId: leaver.officeId } as const)
 				: undefined
 			: ({ library: 'own', ownerId: String(heir) } as const);
 	const shortcuts = to === undefined ? 0 : await giveShortcutsOf(queries, person, to);
 	if (heir !== undefined) await replacePlacer(queries, person, heir);
-	const owner = findChoice(choices, 'desktops')?.UserID;
+	const owner = findChoice(choices, 'desktops')?.userId;
 	const defaults = await endDefaultsOf(queries, person);
 	const desktops = owner === undefined ? 0 : await giveDesktopsOf(queries, clock, person, owner);
 	const shares = owner === undefined ? await endSharesOf(queries, person) : await endSharesWith(queries, person);
@@ -99,7 +99,7 @@ async function handOverTeams(
 	const led = (await listLedTeams(queries, { organisationId, userId })).filter(({ otherLeads }) => otherLeads === 0);
 	let withoutLead = 0;
 	for (const { id } of led) {
-		const next = findChoice(choices, 'team', id)?.UserID;
+		const next = findChoice(choices, 'team', id)?.userId;
 		if (next === undefined) withoutLead += 1;
 		else await makeLead(queries, { organisationId, userId: next }, id);
 	}
@@ -115,7 +115,7 @@ async function handOverPlans(
 ): Promise<number> {
 	const now = clock.now();
 	const plans = await listPlansFiledBy(queries, { organisationId, userId });
-	const next = findChoice(choices, 'planned')?.UserID;
+	const next = findChoice(choices, 'planned')?.userId;
 	if (next !== undefined) await refile(queries, { organisationId, userId }, next);
 	else {
 		for (const plan of plans) {
@@ -135,7 +135,7 @@ export async function keepAble(
 	organisationId: number,
 	choices: readonly Choice[],
 ): Promise<readonly Choice[]> {
-	const named = choices.flatMap(({ UserID }) => UserID ?? []);
+	const named = choices.flatMap(({ userId }) => userId ?? []);
 	const stay = await listWhoStay(queries, organisationId, named);
-	return choices.filter(({ UserID }) => UserID === undefined || stay.has(UserID));
+	return choices.filter(({ userId }) => userId === undefined || stay.has(userId));
 }

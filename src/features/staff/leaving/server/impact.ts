@@ -35,7 +35,7 @@ export const toWireVersion = ({ whole, others }: ImpactVersion): string => `${wh
 const hash = (facts: unknown): string => createHash('sha256').update(JSON.stringify(facts)).digest('hex').slice(0, 24);
 
 /** Somebody must take it over. */
-const isOthers = ({ Options }: HandOverRow): boolean => Options[0] === 'person';
+const isOthers = ({ options }: HandOverRow): boolean => options[0] === 'person';
 
 export async function readImpact(
 	{ signInAccess }: Pick<EndingDependencies, 'signInAccess'>,
@@ -76,36 +76,36 @@ export async function readImpact(
 		rows,
 	};
 	const impact: Impact = {
-		Sessions: sessions,
-		TrustedBrowsers: counted.trustedBrowsers,
-		LoginTokens: counted.loginTokens,
-		Passkeys: counted.passkeys,
-		LinkedAccounts: counted.linkedAccounts,
-		AutoLoads: autoLoads.length,
-		Cards: await countCardsOf(queries, person),
-		OwnSeats: subscriptions.ownSeats.length,
-		BoughtCredits: buckets.transferable,
-		Allowances: allowances.map(({ officeId, monthly: Monthly, left: Left }) => ({
-			OfficeName: officeName(officeId),
-			Monthly,
-			Left,
+		sessions,
+		trustedBrowsers: counted.trustedBrowsers,
+		loginTokens: counted.loginTokens,
+		passkeys: counted.passkeys,
+		linkedAccounts: counted.linkedAccounts,
+		autoLoads: autoLoads.length,
+		cards: await countCardsOf(queries, person),
+		ownSeats: subscriptions.ownSeats.length,
+		boughtCredits: buckets.transferable,
+		allowances: allowances.map(({ officeId, monthly, left }) => ({
+			officeName: officeName(officeId),
+			monthly,
+			left,
 		})),
-		SharesGiven: desktops.reduce((sum, { shares }) => sum + shares, 0),
-		FirstDesktops: defaults,
-		InvoiceCopies: copies,
-		TeamsLeft: belonging?.teams.length ?? 0,
-		TeamsLed: led.map(({ name, people, otherLeads }) => ({ Name: name, People: people - 1, OtherLeads: otherLeads })),
-		Grants: grants.map(({ role: Role, scopeKind: ScopeKind, scopeName: ScopeName }) => ({
-			Role,
-			ScopeKind,
-			ScopeName,
+		sharesGiven: desktops.reduce((sum, { shares }) => sum + shares, 0),
+		firstDesktops: defaults,
+		invoiceCopies: copies,
+		teamsLeft: belonging?.teams.length ?? 0,
+		teamsLed: led.map(({ name, people, otherLeads }) => ({ name, people: people - 1, otherLeads })),
+		grants: grants.map(({ role, scopeKind, scopeName }) => ({
+			role,
+			scopeKind,
+			scopeName,
 		})),
-		Rows: [...rows],
+		rows: [...rows],
 	};
 	// What comes and goes by the minute, as sessions and balances do, is shown and asks for no second look.
 	const version = {
 		whole: hash(fixed),
-		others: hash([fixed.grants, rows.filter(isOthers).map(({ Kind, ID }) => [Kind, ID])]),
+		others: hash([fixed.grants, rows.filter(isOthers).map(({ kind, id }) => [kind, id])]),
 	};
 	return { impact, grants, version };
 }
@@ -133,22 +133,22 @@ async function readRows(
 	]);
 	const nameOf = (id: number): string => names.get(id)?.name ?? '';
 	const office = officeId === null ? [] : (['office'] as const);
-	const row = (Kind: HandOverRow['Kind'], Count: number, options: HandOverRow['Options'], more = {}): HandOverRow[] =>
-		Count === 0 ? [] : [{ Kind, ID: '', Name: '', Count, SharedCount: 0, Names: [], Options: options, ...more }];
+	const row = (kind: HandOverRow['kind'], count: number, options: HandOverRow['options'], more = {}): HandOverRow[] =>
+		count === 0 ? [] : [{ kind, id: '', name: '', count, sharedCount: 0, names: [], options, ...more }];
 	return [
 		...row('desktops', desktops.length, ['end', 'person'], {
-			SharedCount: desktops.filter(({ shares }) => shares > 0).length,
-			Names: desktops.map(({ name }) => name).slice(0, 3),
+			sharedCount: desktops.filter(({ shares }) => shares > 0).length,
+			names: desktops.map(({ name }) => name).slice(0, 3),
 		}),
 		...led
 			.filter(({ otherLeads }) => otherLeads === 0)
-			.flatMap((team) => row('team', team.people, ['person'], { ID: team.id, Name: team.name })),
+			.flatMap((team) => row('team', team.people, ['person'], { id: team.id, name: team.name })),
 		...row('subscriptions', paidFor.length, ['themselves', 'end'], {
-			Names: paidFor.map((seat) => nameOf(seat.userId)).slice(0, 3),
+			names: paidFor.map((seat) => nameOf(seat.userId)).slice(0, 3),
 		}),
 		...row('shortcuts', shortcuts, ['end', ...office, 'person']),
 		...row('planned', plans.length, ['person', 'end'], {
-			Names: plans.map(({ user_id: id }) => nameOf(id)).slice(0, 3),
+			names: plans.map(({ user_id: id }) => nameOf(id)).slice(0, 3),
 		}),
 	];
 }

@@ -40,16 +40,16 @@ const by = ({ token }: { readonly token: string }) => ({
 		app.client().succeed(endpoint, input, { token }),
 	refused: <E extends Endpoint>(endpoint: E, input: InputOf<E>) => app.client().refused(endpoint, input, { token }),
 });
-const preview = (user = nathan) => by(admin).succeed(previewLeaving, { UserID: user.person.id });
+const preview = (user = nathan) => by(admin).succeed(previewLeaving, { userId: user.person.id });
 
 /** What ends with the person by default; a team or a plan goes to `to`. */
 async function wish(change: Partial<InputOf<typeof endEmployment>> = {}, to?: number, user = nathan) {
-	const { Impact, Version } = await preview(user);
-	const Choices = Impact.Rows.map(({ Kind, ID, Options }): Choice => {
-		const To = to !== undefined && Options.includes('person') ? 'person' : (Options[0] ?? 'end');
-		return { Kind, ID, To, ...(To === 'person' && { UserID: to }) };
+	const { impact, version } = await preview(user);
+	const choices = impact.rows.map(({ kind, id, options }): Choice => {
+		const To = to !== undefined && options.includes('person') ? 'person' : (options[0] ?? 'end');
+		return { kind, id, to: To, ...(To === 'person' && { userId: to }) };
 	});
-	return { UserID: user.person.id, Reason: 'resigned' as const, Choices, Version, ...change };
+	return { userId: user.person.id, reason: 'resigned' as const, choices, version, ...change };
 }
 const isIn = async (user: DesktopUser) =>
 	(await app.client().call(getSecurityOverview, {}, { token: user.token })).status === 200;
@@ -57,14 +57,14 @@ const isIn = async (user: DesktopUser) =>
 describe('an end at once', () => {
 	it('puts the person out of every session and keeps them from signing in, and tells them', async () => {
 		const second = await openTestSession(app, nathan.person);
-		expect(await by(admin).succeed(endEmployment, await wish())).toMatchObject({ Outcome: 'ended' });
+		expect(await by(admin).succeed(endEmployment, await wish())).toMatchObject({ outcome: 'ended' });
 		for (const token of [nathan.token, second]) {
 			expect(await by({ token }).refused(getSecurityOverview, {})).toBe('session.signed_out');
 		}
 		const tried = await tryPassword(app.client(), nathan.person.loginName);
-		expect(tried.returnStatus.ErrorKey).toBe('sign_in.invalid_credentials');
+		expect(tried.returnStatus.errorKey).toBe('sign_in.invalid_credentials');
 		expect((await readLastMessage(app, nathan.person.email)).subject).toContain('has ended');
-		expect(await preview()).toMatchObject({ EndedOn: (await preview()).Today, Impact: { Sessions: 0 } });
+		expect(await preview()).toMatchObject({ endedOn: (await preview()).today, impact: { sessions: 0 } });
 	});
 
 	it('shows before what it does, and is refused where that changed by others', async () => {
@@ -73,13 +73,13 @@ describe('an end at once', () => {
 		await grantTestRole(app, nathan.person, { role: 'auditor' });
 		expect(await by(admin).refused(endEmployment, input)).toBe('leaving.impact_changed');
 		expect(await isIn(nathan)).toBe(true);
-		const { Impact } = await preview();
-		expect(Impact).toMatchObject({ Grants: [{ Role: 'auditor' }], Rows: [{ Kind: 'desktops', Count: 1 }] });
+		const { impact } = await preview();
+		expect(impact).toMatchObject({ grants: [{ role: 'auditor' }], rows: [{ kind: 'desktops', count: 1 }] });
 	});
 
 	it('is not kept waiting by the person, whose own changes hold up a planned end alone', async () => {
-		const [now, planned] = [await wish(), await wish({ LastDay: (await preview()).Today })];
-		await nathan.client.succeed(createDesktop, { DesktopID: crypto.randomUUID(), Name: 'New' }, nathan);
+		const [now, planned] = [await wish(), await wish({ lastDay: (await preview()).today })];
+		await nathan.client.succeed(createDesktop, { desktopId: crypto.randomUUID(), name: 'New' }, nathan);
 		expect(await by(admin).refused(endEmployment, planned)).toBe('leaving.impact_changed');
 		await by(admin).succeed(endEmployment, now);
 		expect(await isIn(nathan)).toBe(false);
@@ -90,15 +90,15 @@ describe('an end at once', () => {
 		await nathan.open();
 		const shortcut = await nathan.addShortcut();
 		const team = await addTestTeam(app, [nathan], { leads: [nathan] });
-		const { Impact } = await preview();
-		expect(Impact.Rows.map(({ Kind, ID, Options }) => [Kind, ID, Options[0]])).toEqual([
+		const { impact } = await preview();
+		expect(impact.rows.map(({ kind, id, options }) => [kind, id, options[0]])).toEqual([
 			['desktops', '', 'end'],
 			['team', team, 'person'],
 			['shortcuts', '', 'end'],
 		]);
 		await by(admin).succeed(endEmployment, await wish({}, aaron.person.id));
-		const { Desktops } = await aaron.open();
-		expect(Desktops).toMatchObject([{ Right: 'own', IsDefault: true }]);
+		const { desktops } = await aaron.open();
+		expect(desktops).toMatchObject([{ right: 'own', isDefault: true }]);
 		const [member] = await app.rows<{ user_id: number; is_lead: boolean }>(
 			'select user_id, is_lead from team_members where team_id = $1',
 			[team],
@@ -112,12 +112,12 @@ describe('an end at once', () => {
 	it('ends what opens first for others because of the person, whoever gets the desktop', async () => {
 		const aaron = await addUser({ givenName: 'Aaron', familyName: 'Chernoff' });
 		await grantTestRole(app, nathan.person, { role: 'desktop_manager' });
-		const DesktopID = (await nathan.open()).Desktop.ID;
-		const audience = { Kind: 'person', ID: String(admin.person.id) } as const;
-		await by(nathan).succeed(setAudienceDefault, { Audience: audience, DesktopID });
-		expect((await preview()).Impact.FirstDesktops).toBe(1);
+		const desktopId = (await nathan.open()).desktop.id;
+		const audience = { kind: 'person', id: String(admin.person.id) } as const;
+		await by(nathan).succeed(setAudienceDefault, { audience, desktopId });
+		expect((await preview()).impact.firstDesktops).toBe(1);
 		await by(admin).succeed(endEmployment, await wish({}, aaron.person.id));
-		expect(await app.rows('select 1 from audience_defaults where desktop_id = $1', [DesktopID])).toEqual([]);
+		expect(await app.rows('select 1 from audience_defaults where desktop_id = $1', [desktopId])).toEqual([]);
 	});
 
 	it('closes grants, and leaves the record with its name', async () => {
@@ -127,26 +127,26 @@ describe('an end at once', () => {
 			nathan.person.id,
 		]);
 		expect(grant?.revoked_by).toBe(admin.person.id);
-		expect((await preview()).Person).toMatchObject({ GivenName: 'Nathan', FamilyName: 'Brooks' });
+		expect((await preview()).person).toMatchObject({ givenName: 'Nathan', familyName: 'Brooks' });
 	});
 });
 
 describe('a planned end', () => {
 	const planFor = async (daysAhead: number, change: Partial<InputOf<typeof endEmployment>> = {}) => {
-		const { Today } = await preview();
-		const LastDay = new Date(new Date(Today).getTime() + days(daysAhead)).toISOString().slice(0, 10);
-		const { LeavingID = '', EndsAt = '' } = await by(admin).succeed(endEmployment, await wish({ LastDay, ...change }));
-		return { LeavingID, EndsAt };
+		const { today } = await preview();
+		const lastDay = new Date(new Date(today).getTime() + days(daysAhead)).toISOString().slice(0, 10);
+		const { leavingId = '', endsAt = '' } = await by(admin).succeed(endEmployment, await wish({ lastDay, ...change }));
+		return { leavingId, endsAt };
 	};
 
 	it('puts the person out at its instant, before any job has run, and does the rest once', async () => {
 		await grantTestRole(app, nathan.person, { role: 'auditor' });
-		const { EndsAt } = await planFor(3);
+		const { endsAt } = await planFor(3);
 		expect(await isIn(nathan)).toBe(true);
-		app.clock.set(new Date(new Date(EndsAt).getTime() - seconds(1)));
+		app.clock.set(new Date(new Date(endsAt).getTime() - seconds(1)));
 		const token = await openTestSession(app, nathan.person);
 		expect(await isIn(new DesktopUser(nathan.person, token, app.client()))).toBe(true);
-		app.clock.set(EndsAt);
+		app.clock.set(endsAt);
 		expect(await by({ token }).refused(getSecurityOverview, {})).toBe('session.signed_out');
 		const open = 'select 1 from staff_grants where user_id = $1 and revoked_at is null';
 		expect(await app.rows(open, [nathan.person.id])).toHaveLength(1);
@@ -159,16 +159,16 @@ describe('a planned end', () => {
 
 	it('is there once, can be edited, and is withdrawn until it takes effect', async () => {
 		const first = await planFor(3);
-		const other = await wish({ LastDay: (await preview()).Planned?.LastDay ?? '' });
+		const other = await wish({ lastDay: (await preview()).planned?.lastDay ?? '' });
 		expect(await by(admin).refused(endEmployment, other)).toBe('leaving.already_planned');
-		const second = await planFor(5, { LeavingID: first.LeavingID });
-		expect((await preview()).Planned).toMatchObject({ LeavingID: second.LeavingID, FiledBy: 'Grace Holloway' });
-		const { Leavings } = await by(admin).succeed(listPlannedLeavings, {});
-		expect(Leavings.filter(({ UserID }) => UserID === nathan.person.id)).toHaveLength(1);
-		const { id: UserID } = nathan.person;
-		const old = { UserID, LeavingID: first.LeavingID };
+		const second = await planFor(5, { leavingId: first.leavingId });
+		expect((await preview()).planned).toMatchObject({ leavingId: second.leavingId, filedBy: 'Grace Holloway' });
+		const { leavings } = await by(admin).succeed(listPlannedLeavings, {});
+		expect(leavings.filter(({ userId }) => userId === nathan.person.id)).toHaveLength(1);
+		const { id: userId } = nathan.person;
+		const old = { userId, leavingId: first.leavingId };
 		expect(await by(admin).refused(withdrawLeaving, old)).toBe('leaving.not_planned');
-		await by(admin).succeed(withdrawLeaving, { UserID, LeavingID: second.LeavingID });
+		await by(admin).succeed(withdrawLeaving, { userId, leavingId: second.leavingId });
 		app.clock.advance(days(8));
 		await app.runDue();
 		const token = await openTestSession(app, nathan.person);
@@ -176,34 +176,34 @@ describe('a planned end', () => {
 	});
 
 	it('is not withdrawn after its instant', async () => {
-		const { LeavingID, EndsAt } = await planFor(0);
-		app.clock.set(new Date(new Date(EndsAt).getTime() + hours(1)));
+		const { leavingId, endsAt } = await planFor(0);
+		app.clock.set(new Date(new Date(endsAt).getTime() + hours(1)));
 		const again = { token: await openTestSession(app, admin.person) };
-		const input = { UserID: nathan.person.id, LeavingID };
+		const input = { userId: nathan.person.id, leavingId };
 		expect(await by(again).refused(withdrawLeaving, input)).toBe('leaving.not_planned');
 	});
 
-	it.each(['2020-01-01', '2900-01-01'])('is refused for %s', async (LastDay) => {
-		expect(await by(admin).refused(endEmployment, await wish({ LastDay }))).toBe('leaving.day_invalid');
+	it.each(['2020-01-01', '2900-01-01'])('is refused for %s', async (lastDay) => {
+		expect(await by(admin).refused(endEmployment, await wish({ lastDay }))).toBe('leaving.day_invalid');
 	});
 });
 
 describe('who can be ended', () => {
 	it('is nobody by themself, and nobody out of reach', async () => {
-		const own = await by(admin).succeed(previewLeaving, { UserID: admin.person.id });
-		expect(own.Refusal).toBe('leaving.oneself');
-		const input = { ...(await wish()), UserID: admin.person.id, Version: own.Version };
+		const own = await by(admin).succeed(previewLeaving, { userId: admin.person.id });
+		expect(own.refusal).toBe('leaving.oneself');
+		const input = { ...(await wish()), userId: admin.person.id, version: own.version };
 		expect(await by(admin).refused(endEmployment, input)).toBe('leaving.oneself');
 		const stranger = await addTestPerson(app, { organisationId: organisations.maplecrest });
-		for (const UserID of [stranger.id, 2_000_000_000]) {
-			expect(await by(admin).refused(previewLeaving, { UserID })).toBe('leaving.person_not_found');
+		for (const userId of [stranger.id, 2_000_000_000]) {
+			expect(await by(admin).refused(previewLeaving, { userId })).toBe('leaving.person_not_found');
 		}
-		expect(await by(nathan).refused(previewLeaving, { UserID: admin.person.id })).toBe('session.forbidden');
+		expect(await by(nathan).refused(previewLeaving, { userId: admin.person.id })).toBe('session.forbidden');
 	});
 
 	it('waits for a lead of each team, who stays', async () => {
 		await addTestTeam(app, [], { leads: [nathan] });
-		const none = { ...(await wish()), Choices: [] };
+		const none = { ...(await wish()), choices: [] };
 		expect(await by(admin).refused(endEmployment, none)).toBe('leaving.choice_missing');
 		const aaron = await addUser({ givenName: 'Aaron', familyName: 'Chernoff' });
 		await by(admin).succeed(endEmployment, await wish({}, undefined, aaron));
@@ -214,13 +214,13 @@ describe('who can be ended', () => {
 	it('is nobody who is to take over from another', async () => {
 		const aaron = await addUser({ givenName: 'Aaron', familyName: 'Chernoff' });
 		await nathan.open();
-		const { Today } = await preview();
-		await by(admin).succeed(endEmployment, await wish({ LastDay: Today }, aaron.person.id));
+		const { today } = await preview();
+		await by(admin).succeed(endEmployment, await wish({ lastDay: today }, aaron.person.id));
 		expect(await by(admin).refused(endEmployment, await wish({}, undefined, aaron))).toBe('leaving.takes_over');
-		const shown = await by(admin).succeed(previewLeaving, { UserID: aaron.person.id });
+		const shown = await by(admin).succeed(previewLeaving, { userId: aaron.person.id });
 		expect(shown).toMatchObject({
-			Refusal: 'leaving.takes_over',
-			TakesOverFrom: { Name: expect.stringContaining(nathan.person.givenName) as unknown, UserID: nathan.person.id },
+			refusal: 'leaving.takes_over',
+			takesOverFrom: { name: expect.stringContaining(nathan.person.givenName) as unknown, userId: nathan.person.id },
 		});
 	});
 
@@ -228,39 +228,39 @@ describe('who can be ended', () => {
 		const officer = await addTestStaff(app, { role: 'personnel_officer', scopeKind: 'team', scopeId: 'none' });
 		const team = await addTestTeam(app, [new DesktopUser(admin.person, admin.token, app.client())]);
 		await app.rows('update staff_grants set scope_id = $2 where user_id = $1', [officer.person.id, team]);
-		const { Version, Refusal } = await by(officer).succeed(previewLeaving, { UserID: admin.person.id });
-		expect(Refusal).toBe('leaving.outranked');
-		const input = { UserID: admin.person.id, Reason: 'other' as const, Choices: [], Version };
+		const { version, refusal } = await by(officer).succeed(previewLeaving, { userId: admin.person.id });
+		expect(refusal).toBe('leaving.outranked');
+		const input = { userId: admin.person.id, reason: 'other' as const, choices: [], version };
 		expect(await by(officer).refused(endEmployment, input)).toBe('leaving.outranked');
 	});
 });
 
 it('finds who can take over, without who leaves', async () => {
 	const aaron = await addUser({ givenName: 'Aaron', familyName: 'Zzyzx' });
-	const find = () => by(admin).succeed(findSuccessors, { UserID: nathan.person.id, Query: 'zzyz' });
-	expect((await find()).People.map(({ UserID }) => UserID)).toContain(aaron.person.id);
+	const find = () => by(admin).succeed(findSuccessors, { userId: nathan.person.id, query: 'zzyz' });
+	expect((await find()).people.map(({ userId }) => userId)).toContain(aaron.person.id);
 	await by(admin).succeed(endEmployment, await wish({}, undefined, aaron));
-	expect((await find()).People.map(({ UserID }) => UserID)).not.toContain(aaron.person.id);
+	expect((await find()).people.map(({ userId }) => userId)).not.toContain(aaron.person.id);
 });
 
 describe('the end of who administers the organization', () => {
-	const approve = async (ProposalID = '', { token }: { readonly token: string }) =>
-		(await app.client().post(decideProposal, { ProposalID, Decision: 'approved', Reason: 'They leave us' }, { token }))
-			.returnStatus.ErrorKey;
+	const approve = async (proposalId = '', { token }: { readonly token: string }) =>
+		(await app.client().post(decideProposal, { proposalId, decision: 'approved', reason: 'They leave us' }, { token }))
+			.returnStatus.errorKey;
 
 	it('is proposed by one and carried out by the approval of another', async () => {
 		const leaver = new DesktopUser((await addTestStaff(app)).person, nathan.token, app.client());
 		const second = await addTestStaff(app);
-		const { Outcome, ProposalID } = await by(admin).succeed(endEmployment, await wish({}, undefined, leaver));
-		expect(Outcome).toBe('proposed');
+		const { outcome, proposalId } = await by(admin).succeed(endEmployment, await wish({}, undefined, leaver));
+		expect(outcome).toBe('proposed');
 		const state = async () =>
 			app.rows('select ends_at is not null as gone from users where id = $1', [leaver.person.id]);
 		expect(await state()).toEqual([{ gone: false }]);
 		const officer = await addTestStaff(app, { role: 'personnel_officer' });
-		expect(await approve(ProposalID, admin)).toBe('approvals.own');
-		expect(await approve(ProposalID, officer)).toBe('approvals.right_lost');
+		expect(await approve(proposalId, admin)).toBe('approvals.own');
+		expect(await approve(proposalId, officer)).toBe('approvals.right_lost');
 		expect(await state()).toEqual([{ gone: false }]);
-		expect(await approve(ProposalID, second)).toBeUndefined();
+		expect(await approve(proposalId, second)).toBeUndefined();
 		expect(await state()).toEqual([{ gone: true }]);
 		const open = 'select 1 from staff_grants where user_id = $1 and revoked_at is null';
 		expect(await app.rows(open, [leaver.person.id])).toHaveLength(0);
@@ -269,36 +269,36 @@ describe('the end of who administers the organization', () => {
 	it('is planned by two as well, and not carried out where what others hang on has changed', async () => {
 		const leaver = new DesktopUser((await addTestStaff(app)).person, nathan.token, app.client());
 		const second = await addTestStaff(app);
-		const { Today } = await preview(leaver);
-		const input = await wish({ LastDay: Today }, undefined, leaver);
+		const { today } = await preview(leaver);
+		const input = await wish({ lastDay: today }, undefined, leaver);
 		const first = await by(admin).succeed(endEmployment, input);
 		await grantTestRole(app, leaver.person, { role: 'auditor' });
-		expect(await approve(first.ProposalID, second)).toBe('approvals.outdated');
-		const again = await by(admin).succeed(endEmployment, await wish({ LastDay: Today }, undefined, leaver));
-		expect(await approve(again.ProposalID, second)).toBeUndefined();
-		expect((await preview(leaver)).Planned).toMatchObject({ LastDay: Today, FiledBy: 'Grace Holloway' });
+		expect(await approve(first.proposalId, second)).toBe('approvals.outdated');
+		const again = await by(admin).succeed(endEmployment, await wish({ lastDay: today }, undefined, leaver));
+		expect(await approve(again.proposalId, second)).toBeUndefined();
+		expect((await preview(leaver)).planned).toMatchObject({ lastDay: today, filedBy: 'Grace Holloway' });
 	});
 
 	it('is proposed where somebody may not end the grants of an equal, and refused where no one could approve', async () => {
 		const officer = await addTestStaff(app, { role: 'personnel_officer' });
 		const equal = await addTestStaff(app, { role: 'personnel_officer' });
-		const UserID = equal.person.id;
-		const { Version, Approvers } = await by(officer).succeed(previewLeaving, { UserID });
-		expect(Approvers).not.toEqual([]);
-		const end = { UserID, Reason: 'other' as const, Choices: [], Version };
-		expect(await by(officer).succeed(endEmployment, end)).toMatchObject({ Outcome: 'proposed' });
+		const userId = equal.person.id;
+		const { version, approvers } = await by(officer).succeed(previewLeaving, { userId });
+		expect(approvers).not.toEqual([]);
+		const end = { userId, reason: 'other' as const, choices: [], version };
+		expect(await by(officer).succeed(endEmployment, end)).toMatchObject({ outcome: 'proposed' });
 		const alone = await openOwnTestApp();
 		const one = await addTestStaff(alone);
 		const other = await addTestStaff(alone);
 		const options = { token: one.token };
-		const seen = await alone.client().succeed(previewLeaving, { UserID: other.person.id }, options);
-		expect(seen.Refusal).toBe('leaving.no_approver');
-		const wanted = { ...end, UserID: other.person.id, Version: seen.Version };
+		const seen = await alone.client().succeed(previewLeaving, { userId: other.person.id }, options);
+		expect(seen.refusal).toBe('leaving.no_approver');
+		const wanted = { ...end, userId: other.person.id, version: seen.version };
 		expect(await alone.client().refused(endEmployment, wanted, options)).toBe('leaving.no_approver');
 		await addTestStaff(alone, {}, { givenName: 'Victor', familyName: 'Lam' });
-		const then = await alone.client().succeed(previewLeaving, { UserID: other.person.id }, options);
-		expect(then).toMatchObject({ Approvers: ['Victor Lam'] });
-		expect(then.Refusal).toBeUndefined();
+		const then = await alone.client().succeed(previewLeaving, { userId: other.person.id }, options);
+		expect(then).toMatchObject({ approvers: ['Victor Lam'] });
+		expect(then.refusal).toBeUndefined();
 		await alone.close();
 	});
 });

@@ -36,11 +36,11 @@ beforeAll(async () => {
 	};
 });
 
-const endNow = async (by: { readonly token: string }, { id: UserID }: TestPerson, process = app) => {
+const endNow = async (by: { readonly token: string }, { id: userId }: TestPerson, process = app) => {
 	const client = process.client();
-	const { Version, Impact } = await client.succeed(previewLeaving, { UserID }, by);
-	const Choices = Impact.Rows.map(({ Kind, ID }) => ({ Kind, ID, To: 'end' as const }));
-	return client.call(endEmployment, { UserID, Reason: 'dismissed', Choices, Version }, by);
+	const { version, impact } = await client.succeed(previewLeaving, { userId }, by);
+	const choices = impact.rows.map(({ kind, id }) => ({ kind, id, to: 'end' as const }));
+	return client.call(endEmployment, { userId, reason: 'dismissed', choices, version }, by);
 };
 
 it('nothing of ten sessions on two processes succeeds after the act, and nothing that was queued before', async () => {
@@ -57,7 +57,7 @@ it('nothing of ten sessions on two processes succeeds after the act, and nothing
 			const begun = app.clock.now();
 			const calls = [
 				() => client.call(getSecurityOverview, {}, { token }),
-				() => client.call(createDesktop, { DesktopID: crypto.randomUUID(), Name: 'Mine' }, { token }),
+				() => client.call(createDesktop, { desktopId: crypto.randomUUID(), name: 'Mine' }, { token }),
 				() => client.call(createShortcut, sampleShortcut(), { token }),
 			];
 			const answer = await calls[answers.length % calls.length]?.();
@@ -103,14 +103,14 @@ it('of forty ends of one person at once on two processes one succeeds, and the p
 	for (let round = 0; round < 3; round += 1) {
 		const admin = await addTestStaff(app);
 		const person = await addTestPerson(app);
-		const { Version } = await app.client().succeed(previewLeaving, { UserID: person.id }, admin);
-		const input = { UserID: person.id, Reason: 'dismissed' as const, Choices: [], Version };
+		const { version } = await app.client().succeed(previewLeaving, { userId: person.id }, admin);
+		const input = { userId: person.id, reason: 'dismissed' as const, choices: [], version };
 		const answers = await Promise.all(
 			Array.from({ length: 40 }, (_, index) =>
 				(index % 2 === 0 ? app : second).client().call(endEmployment, input, admin),
 			),
 		);
-		const keys = answers.map(({ status, returnStatus }) => (status === 200 ? 'ended' : returnStatus.ErrorKey));
+		const keys = answers.map(({ status, returnStatus }) => (status === 200 ? 'ended' : returnStatus.errorKey));
 		expect(keys.filter((key) => key === 'ended')).toHaveLength(1);
 		expect(new Set(keys)).toEqual(new Set(['ended', 'leaving.already_ended']));
 		expect(await app.rows('select 1 from leavings where user_id = $1', [person.id])).toHaveLength(1);
@@ -137,7 +137,7 @@ it('of two administrators who propose to end each other one stays, also where bo
 		const [one, other] = [await addTestStaff(app), await addTestStaff(app)];
 		const approvers = [await addTestStaff(app), await addTestStaff(app)];
 		const proposed = await Promise.all([endNow(one, other.person), endNow(other, one.person, second)]);
-		expect(proposed.map(({ output }) => output?.Outcome)).toEqual(['proposed', 'proposed']);
+		expect(proposed.map(({ output }) => output?.outcome)).toEqual(['proposed', 'proposed']);
 		expect(await findPersonById(app, one.person.id)).toBeDefined();
 		const decisions = await Promise.all(
 			proposed.map(({ output }, index) =>
@@ -145,12 +145,12 @@ it('of two administrators who propose to end each other one stays, also where bo
 					.client()
 					.call(
 						decideProposal,
-						{ ProposalID: output?.ProposalID ?? '', Decision: 'approved', Reason: 'They leave us' },
+						{ proposalId: output?.proposalId ?? '', decision: 'approved', reason: 'They leave us' },
 						{ token: approvers[index]?.token ?? '' },
 					),
 			),
 		);
-		const states = decisions.map(({ status, returnStatus }) => returnStatus.ErrorKey ?? status);
+		const states = decisions.map(({ status, returnStatus }) => returnStatus.errorKey ?? status);
 		expect(
 			states.filter((state) => state === 200),
 			states.join(),
@@ -169,17 +169,17 @@ it('of two last administrators of an organization, whose ends are approved at th
 	for (const { person } of [one, other]) await grantTestRole(app, person);
 	await grantTestRole(app, third.person, { endsOn: businessDayOf(after(app.clock.now(), days(9))) });
 	const client = app.client('maplecrest');
-	const propose = async (by: { readonly token: string }, { id: UserID }: TestPerson) => {
-		const { Version } = await client.succeed(previewLeaving, { UserID }, by);
-		return client.succeed(endEmployment, { UserID, Reason: 'other', Choices: [], Version }, by);
+	const propose = async (by: { readonly token: string }, { id: userId }: TestPerson) => {
+		const { version } = await client.succeed(previewLeaving, { userId }, by);
+		return client.succeed(endEmployment, { userId, reason: 'other', choices: [], version }, by);
 	};
 	const proposals = [await propose(one, other.person), await propose(other, one.person)];
-	expect(proposals.map(({ Outcome }) => Outcome)).toEqual(['proposed', 'proposed']);
+	expect(proposals.map(({ outcome }) => outcome)).toEqual(['proposed', 'proposed']);
 	const answers = await Promise.all(
-		proposals.map(({ ProposalID = '' }, index) =>
+		proposals.map(({ proposalId = '' }, index) =>
 			(index === 0 ? app : second)
 				.client('maplecrest')
-				.call(decideProposal, { ProposalID, Decision: 'approved', Reason: 'At the same moment' }, third),
+				.call(decideProposal, { proposalId, decision: 'approved', reason: 'At the same moment' }, third),
 		),
 	);
 	expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);

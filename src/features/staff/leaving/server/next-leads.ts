@@ -7,8 +7,8 @@ export async function findNextLeads(queries: Queries, organisationId: number): P
 	return new Map(
 		planned
 			.flatMap((leaving) => choicesOf(leaving))
-			.flatMap(({ Kind, ID, UserID }): readonly (readonly [string, number])[] =>
-				Kind === 'team' && UserID !== undefined ? [[ID, UserID]] : [],
+			.flatMap(({ kind, id, userId }): readonly (readonly [string, number])[] =>
+				kind === 'team' && userId !== undefined ? [[id, userId]] : [],
 			),
 	);
 }

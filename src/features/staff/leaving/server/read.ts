@@ -33,9 +33,9 @@ const maxApprovers = 5;
 export function preview(
 	dependencies: LeavingDependencies,
 	call: AuthenticatedCall,
-	{ UserID: userId, OrgID }: ParsedInputOf<typeof previewLeaving>,
+	{ userId, orgId }: ParsedInputOf<typeof previewLeaving>,
 ): Promise<LeavingPreview> {
-	const organisationId = organisationOf(call, OrgID);
+	const organisationId = organisationOf(call, orgId);
 	const now = readOnce(dependencies.clock).now();
 	return dependencies.database.transaction(async (queries) => {
 		const subject = await requireSubject(queries, call, { organisationId, userId }, now);
@@ -47,27 +47,27 @@ export function preview(
 		const planned = await findPlanned(queries, { organisationId, userId });
 		const isOver = leaver.endsAt !== null && leaver.endsAt <= now;
 		return {
-			Person: {
-				UserID: leaver.id,
-				GivenName: leaver.givenName,
-				FamilyName: leaver.familyName,
-				OfficeName: leaver.officeName,
-				City: leaver.city,
-				TimeZone: leaver.timeZone,
+			person: {
+				userId: leaver.id,
+				givenName: leaver.givenName,
+				familyName: leaver.familyName,
+				officeName: leaver.officeName,
+				city: leaver.city,
+				timeZone: leaver.timeZone,
 			},
-			Today: dayIn(leaver.timeZone, now),
-			...(isOver && leaver.endsAt !== null && { EndedOn: lastDayUntil(leaver.timeZone, leaver.endsAt) }),
-			...(planned !== undefined && !isOver && { Planned: await describePlan(queries, planned) }),
-			...(refusal !== undefined && { Refusal: refusal.code }),
+			today: dayIn(leaver.timeZone, now),
+			...(isOver && leaver.endsAt !== null && { endedOn: lastDayUntil(leaver.timeZone, leaver.endsAt) }),
+			...(planned !== undefined && !isOver && { planned: await describePlan(queries, planned) }),
+			...(refusal !== undefined && { refusal: refusal.code }),
 			...(refusal?.from !== undefined && {
-				TakesOverFrom: {
-					Name: refusal.from.name,
-					...(refusal.from.userId !== undefined && { UserID: refusal.from.userId }),
+				takesOverFrom: {
+					name: refusal.from.name,
+					...(refusal.from.userId !== undefined && { userId: refusal.from.userId }),
 				},
 			}),
-			...(!isAlone && { Approvers: named.map((card) => `${card.givenName} ${card.familyName}`) }),
-			Impact: impact,
-			Version: toWireVersion(version),
+			...(!isAlone && { approvers: named.map((card) => `${card.givenName} ${card.familyName}`) }),
+			impact,
+			version: toWireVersion(version),
 		};
 	});
 }
@@ -75,29 +75,29 @@ export function preview(
 async function describePlan(
 	queries: TransactionQueries,
 	row: LeavingRow,
-): Promise<NonNullable<LeavingPreview['Planned']>> {
+): Promise<NonNullable<LeavingPreview['planned']>> {
 	const choices = choicesOf(row);
 	const names = await namePeople(queries, row.organisation_id, [
 		row.filed_by,
-		...choices.flatMap(({ UserID }) => UserID ?? []),
+		...choices.flatMap(({ userId }) => userId ?? []),
 	]);
 	return {
-		LeavingID: row.id,
-		LastDay: row.last_day ?? '',
-		EndsAt: row.ends_at.toISOString(),
-		Reason: row.reason,
-		Note: row.note,
-		Choices: choices.map((choice) => ({ ...choice, Name: names.get(choice.UserID ?? 0)?.name ?? '' })),
-		FiledBy: names.get(row.filed_by)?.name ?? '',
+		leavingId: row.id,
+		lastDay: row.last_day ?? '',
+		endsAt: row.ends_at.toISOString(),
+		reason: row.reason,
+		note: row.note,
+		choices: choices.map((choice) => ({ ...choice, name: names.get(choice.userId ?? 0)?.name ?? '' })),
+		filedBy: names.get(row.filed_by)?.name ?? '',
 	};
 }
 
 export function listPlans(
 	{ database, clock }: LeavingDependencies,
 	call: AuthenticatedCall,
-	{ OrgID }: ParsedInputOf<typeof listPlannedLeavings>,
+	{ orgId }: ParsedInputOf<typeof listPlannedLeavings>,
 ): Promise<OutputOf<typeof listPlannedLeavings>> {
-	const organisationId = organisationOf(call, OrgID);
+	const organisationId = organisationOf(call, orgId);
 	const now = readOnce(clock).now();
 	return database.tenant(organisationId, async (queries) => {
 		const reach = await requireReach(queries, call.actor, 'personnel.manage', now, organisationId);
@@ -110,14 +110,14 @@ export function listPlans(
 		const seen: LeavingRow[] = [];
 		for (const row of rows) if (await isSeen(queries, reach, row)) seen.push(row);
 		return {
-			Leavings: seen.map((row) => ({
-				LeavingID: row.id,
-				UserID: row.user_id,
-				Name: names.get(row.user_id)?.name ?? '',
-				OfficeName: names.get(row.user_id)?.officeName ?? '',
-				LastDay: row.last_day ?? '',
-				EndsAt: row.ends_at.toISOString(),
-				Reason: row.reason,
+			leavings: seen.map((row) => ({
+				leavingId: row.id,
+				userId: row.user_id,
+				name: names.get(row.user_id)?.name ?? '',
+				officeName: names.get(row.user_id)?.officeName ?? '',
+				lastDay: row.last_day ?? '',
+				endsAt: row.ends_at.toISOString(),
+				reason: row.reason,
 			})),
 		};
 	});
@@ -134,10 +134,10 @@ async function isSeen(queries: TransactionQueries, reach: Reach, row: LeavingRow
 export async function searchSuccessors(
 	{ database, clock, searchLimit }: LeavingDependencies,
 	call: AuthenticatedCall,
-	{ UserID: userId, OrgID, Query: query }: ParsedInputOf<typeof findSuccessors>,
+	{ userId, orgId, query }: ParsedInputOf<typeof findSuccessors>,
 ): Promise<OutputOf<typeof findSuccessors>> {
 	if (!(await searchLimit.take(`person ${call.actor.userId}`))) throw leavingProblem('leaving.too_many_searches');
-	const organisationId = organisationOf(call, OrgID);
+	const organisationId = organisationOf(call, orgId);
 	const now = readOnce(clock).now();
 	return database.tenant(organisationId, async (queries) => {
 		await requireSubject(queries, call, { organisationId, userId }, now);
@@ -148,10 +148,10 @@ export async function searchSuccessors(
 			found.map(({ id }) => id),
 		);
 		return {
-			People: found
+			people: found
 				.filter(({ id }) => id !== userId && stay.has(id))
 				.slice(0, maxSuccessors)
-				.map(({ id: UserID, name: Name, officeName: OfficeName }) => ({ UserID, Name, OfficeName })),
+				.map(({ id: userId, name, officeName }) => ({ userId, name, officeName })),
 		};
 	});
 }

@@ -20,7 +20,7 @@ export function listPlansFiledBy(queries: Queries, person: PersonKey): Promise<r
 /** From whom the person is to take something over. */
 export function listPlansNaming(queries: Queries, person: PersonKey): Promise<readonly LeavingRow[]> {
 	return planned(queries, person.organisationId)
-		.where('choices', '@>', sql<string>`${JSON.stringify([{ UserID: person.userId }])}::jsonb`)
+		.where('choices', '@>', sql<string>`${JSON.stringify([{ userId: person.userId }])}::jsonb`)
 		.orderBy('id')
 		.execute();
 }

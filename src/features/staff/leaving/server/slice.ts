@@ -22,10 +22,10 @@ export const leavingSlice: Slice<LeavingPorts> = {
 				bind(contract.previewLeaving, (input, call) => preview(dependencies, call, input)),
 				bind(contract.endEmployment, async (input, call) => {
 					const ended = await end(dependencies, call, input);
-					if ('proposalId' in ended) return { Outcome: 'proposed' as const, ProposalID: ended.proposalId };
+					if ('proposalId' in ended) return { outcome: 'proposed' as const, proposalId: ended.proposalId };
 					const { id, endsAt, isPlanned } = ended;
-					const Outcome = isPlanned ? ('planned' as const) : ('ended' as const);
-					return { Outcome, LeavingID: id, EndsAt: endsAt.toISOString() };
+					const outcome = isPlanned ? ('planned' as const) : ('ended' as const);
+					return { outcome, leavingId: id, endsAt: endsAt.toISOString() };
 				}),
 				bind(contract.withdrawLeaving, async (input, call) => {
 					await withdraw(dependencies, call, input);

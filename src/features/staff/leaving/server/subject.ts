@@ -47,7 +47,7 @@ interface Giver {
 	readonly userId?: number;
 }
 
-type Refusal = NonNullable<LeavingPreview['Refusal']>;
+type Refusal = NonNullable<LeavingPreview['refusal']>;
 
 /** Why the caller may not end the person’s employment as things are. */
 export async function findRefusal(

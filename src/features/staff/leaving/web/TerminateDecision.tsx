@@ -36,7 +36,7 @@ export function TerminateDecision(props: TerminateDecisionProps): ReactElement {
 	const titleId = useId();
 	const reasonId = useId();
 	const [isAsking, setAsking] = useState(false);
-	const name = `${preview.Person.GivenName} ${preview.Person.FamilyName}`;
+	const name = `${preview.person.givenName} ${preview.person.familyName}`;
 	const waits = useWaits(props);
 	const failure = describeAnyFailure(end.error, text('network_failure'));
 	const isProposed = approvers !== undefined;
@@ -107,64 +107,64 @@ function useWaits({
 	isUnchanged,
 }: Omit<TerminateDecisionProps, 'end' | 'approvers' | 'onSubmit'>): string | undefined {
 	const text = useText(leavingTexts);
-	if (preview.Refusal !== undefined) return text('waits.refused');
+	if (preview.refusal !== undefined) return text('waits.refused');
 	if (!when.isNow && when.day === '') return text('waits.day');
-	if (!when.isNow && when.day < preview.Today) return text('waits.day_over');
+	if (!when.isNow && when.day < preview.today) return text('waits.day_over');
 	if (open === undefined) return isUnchanged ? text('waits.unchanged') : undefined;
-	return open.Kind === 'team' ? text('waits.lead', { name: open.Name }) : text('waits.person');
+	return open.kind === 'team' ? text('waits.lead', { name: open.name }) : text('waits.person');
 }
 
 /** What happens, with its figures; what there is none of is left out. */
 function Facts({ preview }: { readonly preview: LeavingPreview }): ReactElement {
 	const text = useText(leavingTexts);
 	const { credits } = useFormat();
-	const { Impact: impact } = preview;
-	const monthly = impact.Allowances.map(({ OfficeName, Monthly }) =>
-		text('what.allowance', { amount: credits(Monthly), office: OfficeName }),
+	const { impact } = preview;
+	const monthly = impact.allowances.map(({ officeName, monthly }) =>
+		text('what.allowance', { amount: credits(monthly), office: officeName }),
 	);
 	return (
 		<>
 			<Fact icon="log-out">
-				{impact.Sessions + impact.TrustedBrowsers === 0
+				{impact.sessions + impact.trustedBrowsers === 0
 					? text('what.no_sessions')
 					: text('what.sessions', {
-							sessions: text('count.sessions', { count: impact.Sessions }),
-							browsers: text('count.browsers', { count: impact.TrustedBrowsers }),
+							sessions: text('count.sessions', { count: impact.sessions }),
+							browsers: text('count.browsers', { count: impact.trustedBrowsers }),
 						})}
 			</Fact>
-			<WaysFact passkeys={impact.Passkeys} accounts={impact.LinkedAccounts} />
-			{impact.AutoLoads + impact.OwnSeats > 0 && (
+			<WaysFact passkeys={impact.passkeys} accounts={impact.linkedAccounts} />
+			{impact.autoLoads + impact.ownSeats > 0 && (
 				<Fact icon="refresh-cw">
-					{impact.AutoLoads > 0 && impact.OwnSeats > 0
-						? text('what.charges', { count: impact.OwnSeats })
-						: impact.AutoLoads > 0
+					{impact.autoLoads > 0 && impact.ownSeats > 0
+						? text('what.charges', { count: impact.ownSeats })
+						: impact.autoLoads > 0
 							? text('what.auto_load')
-							: text('what.subscriptions', { count: impact.OwnSeats })}
+							: text('what.subscriptions', { count: impact.ownSeats })}
 				</Fact>
 			)}
-			{impact.Cards > 0 && <Fact icon="credit-card">{text('what.cards', { count: impact.Cards })}</Fact>}
-			{impact.BoughtCredits > 0 && (
-				<Fact icon="coins">{text('what.credits', { amount: credits(impact.BoughtCredits) })}</Fact>
+			{impact.cards > 0 && <Fact icon="credit-card">{text('what.cards', { count: impact.cards })}</Fact>}
+			{impact.boughtCredits > 0 && (
+				<Fact icon="coins">{text('what.credits', { amount: credits(impact.boughtCredits) })}</Fact>
 			)}
 			{monthly.map((words) => (
 				<Fact key={words} icon="wallet">
 					{words}
 				</Fact>
 			))}
-			{impact.SharesGiven > 0 && <Fact icon="share-2">{text('what.shares', { count: impact.SharesGiven })}</Fact>}
-			{impact.FirstDesktops > 0 && (
-				<Fact icon="house">{text('what.first_desktops', { count: impact.FirstDesktops })}</Fact>
+			{impact.sharesGiven > 0 && <Fact icon="share-2">{text('what.shares', { count: impact.sharesGiven })}</Fact>}
+			{impact.firstDesktops > 0 && (
+				<Fact icon="house">{text('what.first_desktops', { count: impact.firstDesktops })}</Fact>
 			)}
-			{impact.InvoiceCopies > 0 && <Fact icon="mail">{text('what.copies', { count: impact.InvoiceCopies })}</Fact>}
-			{impact.TeamsLeft > 0 && <Fact icon="users">{text('what.teams', { count: impact.TeamsLeft })}</Fact>}
-			{impact.TeamsLed.map(({ Name, People, OtherLeads }) => (
-				<Fact key={`team ${Name}`} icon="network">
-					{OtherLeads > 0
-						? text('what.team_keeps', { name: Name, count: OtherLeads })
-						: text('what.team_led', { name: Name, count: People })}
+			{impact.invoiceCopies > 0 && <Fact icon="mail">{text('what.copies', { count: impact.invoiceCopies })}</Fact>}
+			{impact.teamsLeft > 0 && <Fact icon="users">{text('what.teams', { count: impact.teamsLeft })}</Fact>}
+			{impact.teamsLed.map(({ name, people, otherLeads }) => (
+				<Fact key={`team ${name}`} icon="network">
+					{otherLeads > 0
+						? text('what.team_keeps', { name, count: otherLeads })
+						: text('what.team_led', { name, count: people })}
 				</Fact>
 			))}
-			{impact.Grants.length > 0 && <Fact icon="lock">{text('what.grants', { count: impact.Grants.length })}</Fact>}
+			{impact.grants.length > 0 && <Fact icon="lock">{text('what.grants', { count: impact.grants.length })}</Fact>}
 			<Fact icon="folder-archive">{text('what.stays')}</Fact>
 		</>
 	);

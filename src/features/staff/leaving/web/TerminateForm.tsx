@@ -30,35 +30,35 @@ export interface TerminateFormProps {
 /** What was chosen stays, whatever the server answers; rows that are gone are left out, new ones wait for a choice. */
 export function TerminateForm({ preview }: TerminateFormProps): ReactElement {
 	const text = useText(leavingTexts);
-	const { Planned, Impact, Refusal, Person } = preview;
+	const { planned, impact, refusal, person } = preview;
 	const language = useLanguage();
 	const approvers =
-		preview.Approvers && new Intl.ListFormat(locales[language], { type: 'disjunction' }).format(preview.Approvers);
+		preview.approvers && new Intl.ListFormat(locales[language], { type: 'disjunction' }).format(preview.approvers);
 	const [changes, setChanges] = useState<Partial<When>>({});
 	const [choices, setChoices] = useState<Choices>({});
-	const end = useEnd(Person.UserID);
+	const end = useEnd(person.userId);
 	const when: When = {
 		isNow: false,
-		day: Planned?.LastDay ?? '',
-		reason: Planned?.Reason ?? 'resigned',
-		note: Planned?.Note ?? '',
+		day: planned?.lastDay ?? '',
+		reason: planned?.reason ?? 'resigned',
+		note: planned?.note ?? '',
 		...changes,
 	};
-	const chosen = (row: LeavingPreview['Impact']['Rows'][number]): Chosen | undefined => chosenOf(row, choices, Planned);
-	const open = Impact.Rows.find((row) => !isChosen(chosen(row)));
+	const chosen = (row: LeavingPreview['impact']['rows'][number]): Chosen | undefined => chosenOf(row, choices, planned);
+	const open = impact.rows.find((row) => !isChosen(chosen(row)));
 	const submit = (onDone: () => void): void =>
 		end.mutate(
 			{
-				UserID: Person.UserID,
-				...(!when.isNow && { LastDay: when.day }),
-				Reason: when.reason,
-				...(when.note !== '' && { Note: when.note }),
-				Choices: Impact.Rows.flatMap((row) => {
+				userId: person.userId,
+				...(!when.isNow && { lastDay: when.day }),
+				reason: when.reason,
+				...(when.note !== '' && { note: when.note }),
+				choices: impact.rows.flatMap((row) => {
 					const to = chosen(row);
 					return to === undefined ? [] : [toWire(row, to)];
 				}),
-				Version: preview.Version,
-				...(Planned !== undefined && { LeavingID: Planned.LeavingID }),
+				version: preview.version,
+				...(planned !== undefined && { leavingId: planned.leavingId }),
 			},
 			{
 				onSettled: onDone,
@@ -70,10 +70,10 @@ export function TerminateForm({ preview }: TerminateFormProps): ReactElement {
 		);
 	return (
 		<div className="grid gap-5">
-			{Planned !== undefined && <TerminatePlanned preview={preview} planned={Planned} />}
-			{Refusal !== undefined && <Refused code={Refusal} from={preview.TakesOverFrom} />}
+			{planned !== undefined && <TerminatePlanned preview={preview} planned={planned} />}
+			{refusal !== undefined && <Refused code={refusal} from={preview.takesOverFrom} />}
 			<NoticeSlot role="alert">
-				{end.data?.Outcome === 'proposed' && (
+				{end.data?.outcome === 'proposed' && (
 					<Notice tone="success">{text('proposed', { names: approvers ?? '' })}</Notice>
 				)}
 				{hasErrorKey(end.error, 'leaving.impact_changed') && <Notice tone="warning">{text('changed')}</Notice>}
@@ -85,7 +85,7 @@ export function TerminateForm({ preview }: TerminateFormProps): ReactElement {
 						when={when}
 						onChange={(change) => setChanges((before) => ({ ...before, ...change }))}
 					/>
-					{Impact.Rows.length > 0 && (
+					{impact.rows.length > 0 && (
 						<TerminateHandOver
 							preview={preview}
 							chosen={chosen}
@@ -98,7 +98,7 @@ export function TerminateForm({ preview }: TerminateFormProps): ReactElement {
 					when={when}
 					approvers={approvers}
 					open={open}
-					isUnchanged={Planned !== undefined && Object.keys({ ...changes, ...choices }).length === 0}
+					isUnchanged={planned !== undefined && Object.keys({ ...changes, ...choices }).length === 0}
 					end={end}
 					onSubmit={submit}
 				/>
@@ -108,21 +108,21 @@ export function TerminateForm({ preview }: TerminateFormProps): ReactElement {
 }
 
 interface RefusedProps {
-	readonly code: NonNullable<LeavingPreview['Refusal']>;
-	readonly from: LeavingPreview['TakesOverFrom'];
+	readonly code: NonNullable<LeavingPreview['refusal']>;
+	readonly from: LeavingPreview['takesOverFrom'];
 }
 
 /** Why nothing can be done, and the way to where that changes. */
 function Refused({ code, from }: RefusedProps): ReactElement {
 	const text = useText(leavingTexts);
 	if (code !== 'leaving.takes_over') return <Notice tone="warning">{text(`refusal.${code}`)}</Notice>;
-	const name = from?.Name ?? '';
+	const name = from?.name ?? '';
 	return (
 		<Notice
 			tone="warning"
 			action={
-				from?.UserID === undefined ? undefined : (
-					<Link href={pathTo('terminatePersonnel', { key: String(from.UserID) })} className={textLinkStyle}>
+				from?.userId === undefined ? undefined : (
+					<Link href={pathTo('terminatePersonnel', { key: String(from.userId) })} className={textLinkStyle}>
 						{text('refusal.takes_over_open', { name })}
 					</Link>
 				)

@@ -33,8 +33,8 @@ export interface TerminateHandOverProps {
 export function TerminateHandOver({ preview, chosen, onChoose }: TerminateHandOverProps): ReactElement {
 	const text = useText(leavingTexts);
 	const titleId = useId();
-	const { Rows } = preview.Impact;
-	const done = Rows.filter((row) => isChosen(chosen(row))).length;
+	const { rows } = preview.impact;
+	const done = rows.filter((row) => isChosen(chosen(row))).length;
 	return (
 		<Card as="section" padding="none" aria-labelledby={titleId}>
 			<div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2 p-5">
@@ -44,13 +44,13 @@ export function TerminateHandOver({ preview, chosen, onChoose }: TerminateHandOv
 					</Heading>
 					<Text tone="muted">{text('over.lead')}</Text>
 				</div>
-				<Badge tone={done < Rows.length ? 'warning' : 'success'}>
-					{text('over.count', { done, count: Rows.length })}
+				<Badge tone={done < rows.length ? 'warning' : 'success'}>
+					{text('over.count', { done, count: rows.length })}
 				</Badge>
 			</div>
 			<ul>
-				{Rows.map((row) => (
-					<Row key={keyOf(row)} row={row} userId={preview.Person.UserID} to={chosen(row)} onChoose={onChoose} />
+				{rows.map((row) => (
+					<Row key={keyOf(row)} row={row} userId={preview.person.userId} to={chosen(row)} onChoose={onChoose} />
 				))}
 			</ul>
 		</Card>
@@ -67,8 +67,8 @@ interface RowProps {
 function Row({ row, userId, to, onChoose }: RowProps): ReactElement {
 	const text = useText(leavingTexts);
 	const isOpen = !isChosen(to);
-	const what = text(`over.${row.Kind}`, { count: row.Count, name: row.Name });
-	const isPerson = row.Options.length === 1 || to?.to === 'person';
+	const what = text(`over.${row.kind}`, { count: row.count, name: row.name });
+	const isPerson = row.options.length === 1 || to?.to === 'person';
 	return (
 		<li
 			className={classNames(
@@ -77,19 +77,19 @@ function Row({ row, userId, to, onChoose }: RowProps): ReactElement {
 			)}
 		>
 			<div className="flex min-w-0 gap-3">
-				<Icon name={icons[row.Kind]} className={isOpen ? 'mt-0.5 text-danger-text' : 'mt-0.5 text-muted'} />
+				<Icon name={icons[row.kind]} className={isOpen ? 'mt-0.5 text-danger-text' : 'mt-0.5 text-muted'} />
 				<div className="min-w-0">
 					<p className="text-strong">{what}</p>
 					<Text tone="muted">{describe(text, row)}</Text>
 				</div>
 			</div>
 			<div className="grid gap-2">
-				{row.Options.length > 1 && (
+				{row.options.length > 1 && (
 					<Select
 						label={text('over.goes_to', { what })}
 						isLabelHidden
 						placeholder={text('over.choose')}
-						options={row.Options.map((id) => ({ id, label: text(`to.${id}`) }))}
+						options={row.options.map((id) => ({ id, label: text(`to.${id}`) }))}
 						value={to?.to ?? null}
 						onChange={(option) => onChoose(row, { to: option })}
 					/>
@@ -102,12 +102,12 @@ function Row({ row, userId, to, onChoose }: RowProps): ReactElement {
 							nobody: text('over.nobody'),
 							networkFailure: text('network_failure'),
 						}}
-						chosen={to?.userId === undefined ? undefined : { UserID: to.userId, Name: to.name ?? '' }}
+						chosen={to?.userId === undefined ? undefined : { userId: to.userId, name: to.name ?? '' }}
 						query={(words) => successorsQuery(userId, words)}
 						onChoose={(person) =>
 							onChoose(
 								row,
-								person === undefined ? { to: 'person' } : { to: 'person', userId: person.UserID, name: person.Name },
+								person === undefined ? { to: 'person' } : { to: 'person', userId: person.userId, name: person.name },
 							)
 						}
 					/>
@@ -118,10 +118,10 @@ function Row({ row, userId, to, onChoose }: RowProps): ReactElement {
 }
 
 function describe(text: ReturnType<typeof useText<typeof en>>, row: HandOverRow): string {
-	if (row.Kind === 'desktops' && row.SharedCount > 0) return text('over.desktops_shared', { count: row.SharedCount });
-	if (row.Kind === 'team') return text('over.team_text', { count: row.Count });
-	if (row.Kind === 'shortcuts') return text('over.shortcuts_text');
-	const more = row.Count - row.Names.length;
-	const names = row.Names.join(', ');
+	if (row.kind === 'desktops' && row.sharedCount > 0) return text('over.desktops_shared', { count: row.sharedCount });
+	if (row.kind === 'team') return text('over.team_text', { count: row.count });
+	if (row.kind === 'shortcuts') return text('over.shortcuts_text');
+	const more = row.count - row.names.length;
+	const names = row.names.join(', ');
 	return more > 0 ? text('over.names_more', { names, count: more }) : names;
 }

@@ -12,7 +12,7 @@ import { leavingTexts } from './texts.ts';
 
 export interface TerminatePlannedProps {
 	readonly preview: LeavingPreview;
-	readonly planned: NonNullable<LeavingPreview['Planned']>;
+	readonly planned: NonNullable<LeavingPreview['planned']>;
 }
 
 /** The end that is planned, and taking it back. */
@@ -20,16 +20,16 @@ export function TerminatePlanned({ preview, planned }: TerminatePlannedProps): R
 	const text = useText(leavingTexts);
 	const { day } = useFormat();
 	const queries = useQueryClient();
-	const { UserID } = preview.Person;
+	const { userId } = preview.person;
 	const withdraw = useMutation({
-		mutationFn: () => call(withdrawLeaving, { UserID, LeavingID: planned.LeavingID }),
-		onSettled: () => queries.invalidateQueries({ queryKey: previewQuery(UserID).queryKey }),
+		mutationFn: () => call(withdrawLeaving, { userId, leavingId: planned.leavingId }),
+		onSettled: () => queries.invalidateQueries({ queryKey: previewQuery(userId).queryKey }),
 	});
 	return (
 		<div>
 			<Notice
 				tone="info"
-				title={text('planned.title', { day: day(planned.LastDay) })}
+				title={text('planned.title', { day: day(planned.lastDay) })}
 				action={
 					<OnlineButton
 						size="small"
@@ -41,7 +41,7 @@ export function TerminatePlanned({ preview, planned }: TerminatePlannedProps): R
 					</OnlineButton>
 				}
 			>
-				{text('planned.text', { name: planned.FiledBy })}
+				{text('planned.text', { name: planned.filedBy })}
 			</Notice>
 			<FormRefusal>
 				{withdraw.isError ? describeFailure(withdraw.error, text('network_failure')) : undefined}

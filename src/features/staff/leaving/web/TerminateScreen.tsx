@@ -45,8 +45,8 @@ function Termination({ personKey }: { readonly personKey: string }): ReactElemen
 		);
 	}
 	if (data === undefined) return <PageSkeleton />;
-	const { Person, EndedOn } = data;
-	const name = `${Person.GivenName} ${Person.FamilyName}`;
+	const { person, endedOn } = data;
+	const name = `${person.givenName} ${person.familyName}`;
 	return (
 		<>
 			<title>{text('document_title', { name, brand: brand.name })}</title>
@@ -55,12 +55,12 @@ function Termination({ personKey }: { readonly personKey: string }): ReactElemen
 				{name}
 			</Link>
 			<Heading level={1} size="display" className="mt-1 mb-5">
-				{text(data.Planned === undefined ? 'title' : 'title_planned', { name })}
+				{text(data.planned === undefined ? 'title' : 'title_planned', { name })}
 			</Heading>
-			{EndedOn === undefined ? (
+			{endedOn === undefined ? (
 				<TerminateForm preview={data} />
 			) : (
-				<EmptyState icon="log-out" level={2} title={text('ended.title', { day: day(EndedOn) })}>
+				<EmptyState icon="log-out" level={2} title={text('ended.title', { day: day(endedOn) })}>
 					{text('ended.text', { name })}
 				</EmptyState>
 			)}

@@ -20,9 +20,9 @@ export interface TerminateWhenProps {
 export function TerminateWhen({ preview, when, onChange }: TerminateWhenProps): ReactElement {
 	const text = useText(leavingTexts);
 	const titleId = useId();
-	const { City, TimeZone } = preview.Person;
-	const zone = nameOfZone(TimeZone, useLanguage());
-	const midnight = City === '' ? text('when.midnight_zone', { zone }) : text('when.midnight', { city: City, zone });
+	const { city, timeZone } = preview.person;
+	const zone = nameOfZone(timeZone, useLanguage());
+	const midnight = city === '' ? text('when.midnight_zone', { zone }) : text('when.midnight', { city, zone });
 	return (
 		<Card as="section" aria-labelledby={titleId}>
 			<h2 id={titleId} className="sr-only">
@@ -37,17 +37,17 @@ export function TerminateWhen({ preview, when, onChange }: TerminateWhenProps): 
 				) : (
 					<TextField
 						type="date"
-						name="LastDay"
+						name="lastDay"
 						label={text('when.day')}
 						description={midnight}
 						value={when.day}
-						min={preview.Today}
-						max={addDays(preview.Today, maxDaysAhead)}
+						min={preview.today}
+						max={addDays(preview.today, maxDaysAhead)}
 						onChange={(event) => onChange({ day: event.currentTarget.value })}
 					/>
 				)}
 				<Select
-					name="Reason"
+					name="reason"
 					label={text('when.reason')}
 					description={text('when.staff_only')}
 					placeholder={text('when.reason')}

@@ -9,23 +9,23 @@ export interface Chosen {
 }
 export type Choices = Readonly<Record<string, Chosen>>;
 
-export const keyOf = ({ Kind, ID }: Pick<HandOverRow, 'Kind' | 'ID'>): string => `${Kind} ${ID}`;
+export const keyOf = ({ kind, id }: Pick<HandOverRow, 'kind' | 'id'>): string => `${kind} ${id}`;
 
 /** What was planned before; otherwise what a row proposes. A person is never proposed. */
-export function chosenOf(row: HandOverRow, choices: Choices, planned: LeavingPreview['Planned']): Chosen | undefined {
+export function chosenOf(row: HandOverRow, choices: Choices, planned: LeavingPreview['planned']): Chosen | undefined {
 	const chosen = choices[keyOf(row)];
 	if (chosen !== undefined) return chosen;
-	const before = planned?.Choices.find((choice) => keyOf(choice) === keyOf(row));
-	if (before !== undefined && row.Options.includes(before.To)) {
-		return { to: before.To, ...(before.UserID !== undefined && { userId: before.UserID, name: before.Name }) };
+	const before = planned?.choices.find((choice) => keyOf(choice) === keyOf(row));
+	if (before !== undefined && row.options.includes(before.to)) {
+		return { to: before.to, ...(before.userId !== undefined && { userId: before.userId, name: before.name }) };
 	}
-	const to = row.Options.find((option) => option !== 'person');
-	return to === undefined || row.Options[0] === 'person' ? undefined : { to };
+	const to = row.options.find((option) => option !== 'person');
+	return to === undefined || row.options[0] === 'person' ? undefined : { to };
 }
 
 export const isChosen = (chosen: Chosen | undefined): chosen is Chosen =>
 	chosen !== undefined && (chosen.to !== 'person' || chosen.userId !== undefined);
 
 export function toWire(row: HandOverRow, { to, userId }: Chosen): Choice {
-	return { Kind: row.Kind, ID: row.ID, To: to, ...(to === 'person' && userId !== undefined && { UserID: userId }) };
+	return { kind: row.kind, id: row.id, to, ...(to === 'person' && userId !== undefined && { userId }) };
 }

@@ -4,13 +4,13 @@ import { call } from '#platform/web/api-client.ts';
 import { isAbsence } from '#platform/web/failures.ts';
 import { findSuccessors, previewLeaving } from '../contract.ts';
 
-export type Successor = OutputOf<typeof findSuccessors>['People'][number];
+export type Successor = OutputOf<typeof findSuccessors>['people'][number];
 
 /** What the end of a person’s employment would do now. */
 export const previewQuery = (userId: number) =>
 	queryOptions({
 		queryKey: ['staff-leaving', 'preview', userId],
-		queryFn: () => call(previewLeaving, { UserID: userId }),
+		queryFn: () => call(previewLeaving, { userId }),
 		throwOnError: isAbsence,
 		staleTime: 0,
 	});
@@ -19,6 +19,6 @@ export const previewQuery = (userId: number) =>
 export const successorsQuery = (userId: number, query: string) =>
 	queryOptions({
 		queryKey: ['staff-leaving', 'successors', userId, query],
-		queryFn: async () => (await call(findSuccessors, { UserID: userId, Query: query })).People,
+		queryFn: async () => (await call(findSuccessors, { userId, query })).people,
 		placeholderData: keepPreviousData,
 	});

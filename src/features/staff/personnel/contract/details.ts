@@ -12,15 +12,15 @@ export const changePersonDetails = endpoint({
 	access: { staff: 'personnel.manage' },
 	ownSessionOnly: true,
 	input: z.strictObject({
-		OrgID,
-		UserID: SerialNumber,
+		orgId: OrgID,
+		userId: SerialNumber,
 		/** '' for none. */
-		Phone: z.optional(text),
-		Language: z.optional(z.enum(languages)),
+		phone: z.optional(text),
+		language: z.optional(z.enum(languages)),
 		/** All of them: one that is not named is taken away. */
-		ExternalIDs: z.optional(ExternalIDs),
+		externalIds: z.optional(ExternalIDs),
 		/** All of them; of those of the person's office, or that the person has. */
-		Products: z.optional(ProductCodes),
+		products: z.optional(ProductCodes),
 	}),
 	output: z.strictObject({}),
 	problems: ['personnel.person_not_found', 'personnel.invalid', 'personnel.oneself', 'personnel.outranked'],
@@ -29,8 +29,8 @@ export const changePersonDetails = endpoint({
 
 /** What is said of a person now. */
 export const Details = z.strictObject({
-	Phone: z.string(),
-	Language: z.enum(languages),
-	ExternalIDs: z.array(z.strictObject({ System: z.string(), ID: z.string() })),
-	Products: z.array(z.string()),
+	phone: z.string(),
+	language: z.enum(languages),
+	externalIds: z.array(z.strictObject({ system: z.string(), id: z.string() })),
+	products: z.array(z.string()),
 });

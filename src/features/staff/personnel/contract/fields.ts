@@ -35,74 +35,74 @@ export const reminderDays = [60, 30, 7] as const;
 
 export const OrgID = z.optional(SerialNumber);
 export const text = line({ max: 300 });
-export const Licence = z.strictObject({ Province: text, Class: text, Number: text, StartsOn: text, EndsOn: text });
-export const ExternalIDs = z.array(z.strictObject({ System: text, ID: text })).check(z.maxLength(maxExternalIds));
+export const Licence = z.strictObject({ province: text, class: text, number: text, startsOn: text, endsOn: text });
+export const ExternalIDs = z.array(z.strictObject({ system: text, id: text })).check(z.maxLength(maxExternalIds));
 export const ProductCodes = z.array(text).check(z.maxLength(maxProducts));
 /** Any text: what will not do is told for all fields at once, by the function that also judges an import. */
 export const PersonFields = z.strictObject({
-	GivenName: text,
-	FamilyName: text,
-	Email: text,
-	Phone: text,
-	Language: z.enum(languages),
-	OfficeID: text,
+	givenName: text,
+	familyName: text,
+	email: text,
+	phone: text,
+	language: z.enum(languages),
+	officeId: text,
 	/** '' for none. */
-	TeamID: text,
-	Positions: z.array(text).check(z.maxLength(positions.length)),
-	Payee: z.enum(payees),
+	teamId: text,
+	positions: z.array(text).check(z.maxLength(positions.length)),
+	payee: z.enum(payees),
 	/** Percent of the payee. */
-	Share: z.int().check(z.minimum(-1000), z.maximum(1000)),
-	StartsOn: text,
-	Licences: z.array(Licence).check(z.maxLength(maxLicences)),
-	ExternalIDs,
+	share: z.int().check(z.minimum(-1000), z.maximum(1000)),
+	startsOn: text,
+	licences: z.array(Licence).check(z.maxLength(maxLicences)),
+	externalIds: ExternalIDs,
 	/** Codes of products that the office has; absent means none. */
-	Products: z.optional(ProductCodes),
+	products: z.optional(ProductCodes),
 });
 export type PersonFields = z.output<typeof PersonFields>;
 
 export const Assignment = z.strictObject({
-	AssignmentID: z.string(),
-	OfficeID: z.string(),
-	OfficeName: z.string(),
-	TeamID: z.string(),
-	TeamName: z.string(),
-	Positions: z.array(z.string()),
-	Title: Multilingual,
-	Payee: z.enum(payees),
-	Share: z.int(),
+	assignmentId: z.string(),
+	officeId: z.string(),
+	officeName: z.string(),
+	teamId: z.string(),
+	teamName: z.string(),
+	positions: z.array(z.string()),
+	title: Multilingual,
+	payee: z.enum(payees),
+	share: z.int(),
 	/** Absent: no one knows. */
-	StartsOn: z.optional(z.iso.date()),
+	startsOn: z.optional(z.iso.date()),
 	/** The last day on which it is valid; absent, it has no end. */
-	EndsOn: z.optional(z.iso.date()),
-	State: z.enum(['past', 'now', 'planned']),
-	Reason: z.string(),
-	FiledBy: z.optional(z.string()),
+	endsOn: z.optional(z.iso.date()),
+	state: z.enum(['past', 'now', 'planned']),
+	reason: z.string(),
+	filedBy: z.optional(z.string()),
 });
 export type Assignment = z.output<typeof Assignment>;
 
 export const HeldLicence = z.strictObject({
-	LicenceID: z.string(),
-	Province: z.string(),
-	Class: z.string(),
-	Number: z.string(),
-	StartsOn: z.iso.date(),
+	licenceId: z.string(),
+	province: z.string(),
+	class: z.string(),
+	number: z.string(),
+	startsOn: z.iso.date(),
 	/** The last day. */
-	EndsOn: z.iso.date(),
-	State: z.enum(licenceStates),
-	EndedBecause: z.optional(z.string()),
+	endsOn: z.iso.date(),
+	state: z.enum(licenceStates),
+	endedBecause: z.optional(z.string()),
 	/** Until the last day, where that is near and no other one of the province goes on. */
-	DaysLeft: z.optional(z.int()),
+	daysLeft: z.optional(z.int()),
 });
 export type HeldLicence = z.output<typeof HeldLicence>;
 
 export const ChangeFields = z.strictObject({
-	OfficeID: text,
-	TeamID: text,
-	Positions: z.array(text).check(z.maxLength(positions.length)),
-	Payee: z.enum(payees),
-	Share: z.int().check(z.minimum(-1000), z.maximum(1000)),
-	StartsOn: text,
-	Reason: paragraph({ max: 500 }),
+	officeId: text,
+	teamId: text,
+	positions: z.array(text).check(z.maxLength(positions.length)),
+	payee: z.enum(payees),
+	share: z.int().check(z.minimum(-1000), z.maximum(1000)),
+	startsOn: text,
+	reason: paragraph({ max: 500 }),
 });
 export type ChangeFields = z.output<typeof ChangeFields>;
 export const Version = z.string().check(z.minLength(1), z.maxLength(64));
@@ -136,14 +136,14 @@ export type HistoryEvent = (typeof historyEvents)[number];
 /** Made of the last row's milliseconds and its id. */
 export const historyCursor = /^\d{1,15}\.[\da-f-]{36}$/;
 export const HistoryRow = z.strictObject({
-	EventID: z.string(),
-	At: z.iso.datetime(),
-	Event: z.enum(historyEvents),
+	eventId: z.string(),
+	at: z.iso.datetime(),
+	event: z.enum(historyEvents),
 	/** Absent: the portal itself. */
-	By: z.optional(z.string()),
+	by: z.optional(z.string()),
 	/** It holds from this day on. */
-	Day: z.optional(z.iso.date()),
-	Reason: z.string(),
-	Changes: z.array(z.strictObject({ Field: z.string(), From: z.string(), To: z.string() })),
+	day: z.optional(z.iso.date()),
+	reason: z.string(),
+	changes: z.array(z.strictObject({ field: z.string(), from: z.string(), to: z.string() })),
 });
 export type HistoryRow = z.output<typeof HistoryRow>;

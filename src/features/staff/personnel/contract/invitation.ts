@@ -10,7 +10,7 @@ export const invitePersonnel = endpoint({
 	summary: 'Mails an added person a new link to open their account, or recalls the one that is out',
 	access: { staff: 'personnel.manage' },
 	ownSessionOnly: true,
-	input: z.strictObject({ OrgID, UserID: SerialNumber, Act: z.enum(['send', 'recall']) }),
+	input: z.strictObject({ orgId: OrgID, userId: SerialNumber, act: z.enum(['send', 'recall']) }),
 	output: z.strictObject({}),
 	problems: [
 		'personnel.person_not_found',

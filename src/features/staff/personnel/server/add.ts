@@ -138,8 +138,8 @@ function addedFact(
 	return { ...owner, actorId, sessionId, event, officeId: place.id, details };
 }
 
-const taken: Added = { isAdded: false, faults: [{ field: 'Email', code: 'personnel.email_taken' }] };
-const dayTaken: Added = { isAdded: false, faults: [{ field: 'StartsOn', code: 'personnel.day_taken' }] };
+const taken: Added = { isAdded: false, faults: [{ field: 'email', code: 'personnel.email_taken' }] };
+const dayTaken: Added = { isAdded: false, faults: [{ field: 'startsOn', code: 'personnel.day_taken' }] };
 
 interface Former {
 	readonly account: Person;
@@ -210,17 +210,17 @@ export function add(
 	dependencies: PersonnelDependencies,
 	call: AuthenticatedCall,
 	input: ParsedInputOf<typeof addPersonnel>,
-): Promise<{ readonly UserID: number }> {
-	const organisationId = organisationOf(call, input.OrgID);
+): Promise<{ readonly userId: number }> {
+	const organisationId = organisationOf(call, input.orgId);
 	return dependencies.database.transaction(async (queries) => {
-		const formerId = input.UserID;
+		const formerId = input.userId;
 		if (formerId !== undefined) void (await lockPersonnelRow(queries, { organisationId, userId: formerId }));
 		const clock = readOnce(dependencies.clock);
 		const reach = await requireReach(queries, call.actor, 'personnel.manage', clock.now(), organisationId);
-		const added = await addPerson({ ...dependencies, clock }, queries, call, reach, input.Person, formerId);
+		const added = await addPerson({ ...dependencies, clock }, queries, call, reach, input.person, formerId);
 		if (!added.isAdded) throw personnelProblem('personnel.invalid', { fields: added.faults });
-		if (input.Invite) await inviteOn({ ...dependencies, clock }, queries, call, { ...added, organisationId });
+		if (input.invite) await inviteOn({ ...dependencies, clock }, queries, call, { ...added, organisationId });
 		await forgetDraft(queries, call, organisationId);
-		return { UserID: added.userId };
+		return { userId: added.userId };
 	});
 }

@@ -50,8 +50,8 @@ export async function changePerson(
 	const subject = await requireHeld(queries, call, reach, userId, now, version);
 	const replaced = subject.assignments.find(({ id }) => id !== '' && id === replacedId);
 	const others = subject.assignments.filter((one) => one !== replaced);
-	const ownTeam = findOwnTeam(subject.assignments, change.TeamID);
-	const ownTitle = findOwnTitle(replaced) ?? findOwnTitle(holdsOn(others, change.StartsOn));
+	const ownTeam = findOwnTeam(subject.assignments, change.teamId);
+	const ownTitle = findOwnTitle(replaced) ?? findOwnTitle(holdsOn(others, change.startsOn));
 	const checked = await checkWork(queries, reach, change, now, { mayBegin: 0, ownTeam, ownTitle });
 	if (!checked.isGood) return { isChanged: false, faults: checked.faults };
 	const { fields, day, startsAt } = checked.value;
@@ -62,14 +62,14 @@ export async function changePerson(
 		throw personnelProblem('personnel.nothing_changes');
 	}
 	const id = newId(clock);
-	const filing = { id, fields, day, startsAt, reason: change.Reason, filedBy: call.actor.userId, now };
+	const filing = { id, fields, day, startsAt, reason: change.reason, filedBy: call.actor.userId, now };
 	if (!(await addAssignment(queries, owner, filing))) {
-		return { isChanged: false, faults: [{ field: 'StartsOn', code: 'personnel.day_taken' }] };
+		return { isChanged: false, faults: [{ field: 'startsOn', code: 'personnel.day_taken' }] };
 	}
 	await audit(queries, clock, call, owner, replaced === undefined ? 'personnel.changed' : 'personnel.change_edited', {
 		details: { day },
 		...changes,
-		...(change.Reason !== '' && { reason: change.Reason }),
+		...(change.reason !== '' && { reason: change.reason }),
 	});
 	return { isChanged: true, assignmentId: id };
 }
@@ -130,32 +130,32 @@ export function change(
 	{ database, ...dependencies }: PersonnelDependencies,
 	call: AuthenticatedCall,
 	input: ParsedInputOf<typeof changePersonnel>,
-): Promise<{ readonly AssignmentID: string }> {
-	const organisationId = organisationOf(call, input.OrgID);
+): Promise<{ readonly assignmentId: string }> {
+	const organisationId = organisationOf(call, input.orgId);
 	return database.transaction(async (queries) => {
-		const clock = await holdPerson(queries, dependencies.clock, { organisationId, userId: input.UserID });
+		const clock = await holdPerson(queries, dependencies.clock, { organisationId, userId: input.userId });
 		const reach = await requireReach(queries, call.actor, 'personnel.manage', clock.now(), organisationId);
-		const changed = await changePerson({ clock }, queries, call, reach, input.UserID, input.Change, {
-			replacedId: input.AssignmentID,
-			version: input.Version,
+		const changed = await changePerson({ clock }, queries, call, reach, input.userId, input.change, {
+			replacedId: input.assignmentId,
+			version: input.version,
 		});
 		// Thrown, so that a plan that was taken back for it stands again.
 		if (!changed.isChanged) throw personnelProblem('personnel.invalid', { fields: changed.faults });
-		return { AssignmentID: changed.assignmentId };
+		return { assignmentId: changed.assignmentId };
 	});
 }
 
 export function withdraw(
 	{ database, ...dependencies }: PersonnelDependencies,
 	call: AuthenticatedCall,
-	{ OrgID, UserID: userId, AssignmentID: id, Version }: ParsedInputOf<typeof withdrawPersonnelChange>,
+	{ orgId, userId, assignmentId: id, version }: ParsedInputOf<typeof withdrawPersonnelChange>,
 ): Promise<void> {
-	const organisationId = organisationOf(call, OrgID);
+	const organisationId = organisationOf(call, orgId);
 	return database.transaction(async (queries) => {
 		const clock = await holdPerson(queries, dependencies.clock, { organisationId, userId });
 		const now = clock.now();
 		const reach = await requireReach(queries, call.actor, 'personnel.manage', now, organisationId);
-		const { assignments } = await requireHeld(queries, call, reach, userId, now, Version);
+		const { assignments } = await requireHeld(queries, call, reach, userId, now, version);
 		await withdrawPlanned(queries, { organisationId, userId }, id, now);
 		const day = assignments.find((one) => one.id === id)?.startsOn ?? '';
 		await audit(queries, clock, call, { organisationId, userId }, 'personnel.change_withdrawn', { details: { day } });

@@ -125,11 +125,11 @@ export async function checkPeople(
 		const { faults, email, licences, externalIds } = draft;
 		const others = taken[index];
 		const among = given.findTaken(draft);
-		if (others?.emailTaken === true || among.emailTaken) faults.push({ field: 'Email', code: 'personnel.email_taken' });
+		if (others?.emailTaken === true || among.emailTaken) faults.push({ field: 'email', code: 'personnel.email_taken' });
 		const licencesTaken = [...new Set([...(others?.licencesTaken ?? []), ...among.licencesTaken])];
 		const idsTaken = [...new Set([...(others?.idsTaken ?? []), ...among.idsTaken])];
-		for (const place of licencesTaken) faults.push({ field: `Licences.${place}`, code: 'personnel.licence_taken' });
-		for (const place of idsTaken) faults.push({ field: `ExternalIDs.${place}`, code: 'personnel.external_id_taken' });
+		for (const place of licencesTaken) faults.push({ field: `licences.${place}`, code: 'personnel.licence_taken' });
+		for (const place of idsTaken) faults.push({ field: `externalIds.${place}`, code: 'personnel.external_id_taken' });
 		if (draft.value === undefined || faults.length > 0) return { isGood: false, faults };
 		if (people[index]?.isOnlyJudged !== true) given.give(draft);
 		return { isGood: true, value: { ...draft.value, email, licences, externalIds }, faults: [] };
@@ -158,18 +158,18 @@ async function draftOf(
 		if (value === undefined) faults.push({ field, code });
 		return value;
 	};
-	const givenName = need('GivenName', 'personnel.name_needed', parsed(Name, person.GivenName));
-	const familyName = need('FamilyName', 'personnel.name_needed', parsed(Name, person.FamilyName));
-	const email = need('Email', 'personnel.email_invalid', parsed(Email, person.Email));
-	const phone = await checkPhone(person.Phone, faults);
+	const givenName = need('givenName', 'personnel.name_needed', parsed(Name, person.givenName));
+	const familyName = need('familyName', 'personnel.name_needed', parsed(Name, person.familyName));
+	const email = need('email', 'personnel.email_invalid', parsed(Email, person.email));
+	const phone = await checkPhone(person.phone, faults);
 	const work = await checkWork(queries, reach, person, now, { known, ownTeam });
 	faults.push(...work.faults);
-	const licences = checkLicences(person.Licences, faults);
-	const externalIds = checkExternalIds(person.ExternalIDs, faults);
-	const place = known.places.find(({ id }) => id === person.OfficeID);
-	const products = checkProducts(person.Products ?? [], place?.products ?? [], faults);
+	const licences = checkLicences(person.licences, faults);
+	const externalIds = checkExternalIds(person.externalIds, faults);
+	const place = known.places.find(({ id }) => id === person.officeId);
+	const products = checkProducts(person.products ?? [], place?.products ?? [], faults);
 	const isWhole = givenName !== undefined && familyName !== undefined && email !== undefined && work.isGood;
-	const names = isWhole && { givenName, familyName, phone, language: person.Language, products };
+	const names = isWhole && { givenName, familyName, phone, language: person.language, products };
 	const value = names === false ? undefined : { ...work.value, ...names };
 	return { faults, email: email ?? '', licences, externalIds, value };
 }
@@ -179,19 +179,19 @@ export async function checkPhone(typed: string, faults: Fault[]): Promise<string
 	const trimmed = typed.trim();
 	if (trimmed === '') return null;
 	const number = await parsePhoneNumber(trimmed, 'CA');
-	if (number === undefined) faults.push({ field: 'Phone', code: 'personnel.phone_invalid' });
+	if (number === undefined) faults.push({ field: 'phone', code: 'personnel.phone_invalid' });
 	return number ?? null;
 }
 
 /** Those that are whole; others are added to `faults`. */
 export function checkExternalIds(
-	typed: PersonFields['ExternalIDs'],
+	typed: PersonFields['externalIds'],
 	faults: Fault[],
 ): readonly { readonly system: string; readonly id: string }[] {
-	return typed.flatMap(({ System, ID }, index) => {
-		const entry = { system: parsed(Short, System), id: parsed(Id, ID) };
+	return typed.flatMap(({ system, id }, index) => {
+		const entry = { system: parsed(Short, system), id: parsed(Id, id) };
 		if (entry.system === undefined || entry.id === undefined) {
-			faults.push({ field: `ExternalIDs.${index}`, code: 'personnel.external_id_taken' });
+			faults.push({ field: `externalIds.${index}`, code: 'personnel.external_id_taken' });
 			return [];
 		}
 		return [{ system: entry.system, id: entry.id }];
@@ -206,7 +206,7 @@ export function checkProducts(
 ): readonly string[] {
 	const products = [...new Set(wanted)].toSorted();
 	if (products.some((code) => !offered.includes(code))) {
-		faults.push({ field: 'Products', code: 'personnel.product_not_at_office' });
+		faults.push({ field: 'products', code: 'personnel.product_not_at_office' });
 	}
 	return products;
 }
@@ -236,61 +236,61 @@ export type OwnTitle = Pick<AssignmentFields, 'titleEn' | 'titleFr'>;
 export async function checkWork(
 	queries: TransactionQueries,
 	reach: Reach,
-	work: Omit<ChangeFields, 'Reason'>,
+	work: Omit<ChangeFields, 'reason'>,
 	now: Date,
 	{ mayBegin = -maxDaysAhead, known, ownTeam, ownTitle }: WorkOptions = {},
 ): Promise<Checked<CheckedWork>> {
 	const faults: Fault[] = [];
 	const { places, teams } = known ?? (await listKnownGroups(queries, reach));
-	const place = places.find(({ id }) => id === work.OfficeID);
+	const place = places.find(({ id }) => id === work.officeId);
 	const isReached = place !== undefined && reachesOffice(reach, place.id);
-	if (!isReached) faults.push({ field: 'OfficeID', code: 'personnel.office_not_found' });
-	const team = teams.find(({ id }) => id === work.TeamID) ?? (ownTeam?.id === work.TeamID ? ownTeam : undefined);
-	if (work.TeamID !== '' && team === undefined) {
-		faults.push({ field: 'TeamID', code: 'personnel.team_not_found' });
+	if (!isReached) faults.push({ field: 'officeId', code: 'personnel.office_not_found' });
+	const team = teams.find(({ id }) => id === work.teamId) ?? (ownTeam?.id === work.teamId ? ownTeam : undefined);
+	if (work.teamId !== '' && team === undefined) {
+		faults.push({ field: 'teamId', code: 'personnel.team_not_found' });
 	}
-	const held = positions.filter((one) => work.Positions.includes(one));
-	const keepsTitle = work.Positions.length === 0 ? ownTitle : undefined;
-	if ((held.length === 0 && keepsTitle === undefined) || held.length !== work.Positions.length) {
-		faults.push({ field: 'Positions', code: 'personnel.position_needed' });
+	const held = positions.filter((one) => work.positions.includes(one));
+	const keepsTitle = work.positions.length === 0 ? ownTitle : undefined;
+	if ((held.length === 0 && keepsTitle === undefined) || held.length !== work.positions.length) {
+		faults.push({ field: 'positions', code: 'personnel.position_needed' });
 	}
-	if (work.Share < 0 || work.Share > 100) faults.push({ field: 'Share', code: 'personnel.share_invalid' });
-	const day = parsed(Day, work.StartsOn);
+	if (work.share < 0 || work.share > 100) faults.push({ field: 'share', code: 'personnel.share_invalid' });
+	const day = parsed(Day, work.startsOn);
 	const today = dayIn(place?.timeZone ?? 'America/Toronto', now);
 	const isDay = day !== undefined && day >= addDays(today, mayBegin) && day <= addDays(today, maxDaysAhead);
-	if (!isDay) faults.push({ field: 'StartsOn', code: 'personnel.day_invalid' });
+	if (!isDay) faults.push({ field: 'startsOn', code: 'personnel.day_invalid' });
 	if (!isReached || !isDay || faults.length > 0) return { isGood: false, faults };
 	const fields: AssignmentFields = {
 		officeId: place.id,
-		teamId: work.TeamID === '' ? null : work.TeamID,
+		teamId: work.teamId === '' ? null : work.teamId,
 		positions: held,
 		titleEn: keepsTitle?.titleEn ?? held.map((one) => positionsEn[`position.${one}`]).join(', '),
 		titleFr: keepsTitle?.titleFr ?? held.map((one) => positionsFr[`position.${one}`]).join(', '),
-		payee: work.Payee,
-		share: work.Share,
+		payee: work.payee,
+		share: work.share,
 	};
 	const startsAt = beginOfDay(day, place.timeZone);
 	return { isGood: true, value: { fields, place, teamName: team?.name ?? '', day, startsAt }, faults: [] };
 }
 
 /** Those that are whole, in their order; what is wrong with others, and where two overlap, is added to `faults`. */
-export function checkLicences(licences: PersonFields['Licences'], faults: Fault[]): readonly CheckedLicence[] {
+export function checkLicences(licences: PersonFields['licences'], faults: Fault[]): readonly CheckedLicence[] {
 	const found = licences.flatMap((entry, index): readonly CheckedLicence[] => {
-		const number = parsed(Short, entry.Number);
-		const isKnown = isOf(provinces, entry.Province) && isOf(licenceClasses, entry.Class);
+		const number = parsed(Short, entry.number);
+		const isKnown = isOf(provinces, entry.province) && isOf(licenceClasses, entry.class);
 		if (number === undefined || !isKnown)
-			faults.push({ field: `Licences.${index}`, code: 'personnel.licence_incomplete' });
-		const [from, last] = [parsed(Day, entry.StartsOn), parsed(Day, entry.EndsOn)];
+			faults.push({ field: `licences.${index}`, code: 'personnel.licence_incomplete' });
+		const [from, last] = [parsed(Day, entry.startsOn), parsed(Day, entry.endsOn)];
 		const hasDays = from !== undefined && last !== undefined && from <= last;
-		if (!hasDays) faults.push({ field: `Licences.${index}.EndsOn`, code: 'personnel.licence_days_invalid' });
+		if (!hasDays) faults.push({ field: `licences.${index}.endsOn`, code: 'personnel.licence_days_invalid' });
 		if (number === undefined || !isKnown || !hasDays) return [];
-		return [{ province: entry.Province, class: entry.Class, number, from, until: addDays(last, 1) }];
+		return [{ province: entry.province, class: entry.class, number, from, until: addDays(last, 1) }];
 	});
 	found.forEach((one, index) => {
 		const overlaps = found.slice(0, index).some((other) => {
 			return other.province === one.province && other.from < one.until && one.from < other.until;
 		});
-		if (overlaps) faults.push({ field: `Licences.${index}`, code: 'personnel.licence_overlaps' });
+		if (overlaps) faults.push({ field: `licences.${index}`, code: 'personnel.licence_overlaps' });
 	});
 	return found;
 }

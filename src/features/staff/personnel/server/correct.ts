@@ -19,26 +19,26 @@ const maxDaysBack = 40 * maxDaysAhead;
 export function correct(
 	{ database, clock: running }: PersonnelDependencies,
 	call: AuthenticatedCall,
-	{ OrgID, UserID: userId, AssignmentID: id, Change, Version }: ParsedInputOf<typeof correctPersonnel>,
+	{ orgId, userId, assignmentId: id, change, version }: ParsedInputOf<typeof correctPersonnel>,
 ): Promise<void> {
-	const organisationId = organisationOf(call, OrgID);
+	const organisationId = organisationOf(call, orgId);
 	const owner = { organisationId, userId };
 	return database.transaction(async (queries) => {
 		const clock = await holdPerson(queries, running, owner);
 		const now = clock.now();
 		const reach = await requireReach(queries, call.actor, 'personnel.correct', now, organisationId);
-		const { assignments, person } = await requireHeld(queries, call, reach, userId, now, Version);
+		const { assignments, person } = await requireHeld(queries, call, reach, userId, now, version);
 		const row = assignments.find((one) => one.id === id);
 		if (row === undefined || (row.startsAt !== null && row.startsAt > now)) {
 			throw personnelProblem('personnel.not_correctable');
 		}
-		if (Change.Reason.length < minReasonLength) throw personnelProblem('personnel.reason_needed');
+		if (change.reason.length < minReasonLength) throw personnelProblem('personnel.reason_needed');
 		// Of a row of which no one knows since when, any day will do: it is not written.
 		const today = dayIn(person.timeZone, now);
-		const StartsOn = row.startsOn === null ? today : Change.StartsOn;
-		const ownTeam = findOwnTeam(assignments, Change.TeamID);
+		const startsOn = row.startsOn === null ? today : change.startsOn;
+		const ownTeam = findOwnTeam(assignments, change.teamId);
 		const own = { ownTeam, ownTitle: findOwnTitle(row) };
-		const checked = await checkWork(queries, reach, { ...Change, StartsOn }, now, { mayBegin: -maxDaysBack, ...own });
+		const checked = await checkWork(queries, reach, { ...change, startsOn }, now, { mayBegin: -maxDaysBack, ...own });
 		if (!checked.isGood) throw personnelProblem('personnel.invalid', { fields: checked.faults });
 		const { fields, day: newDay, place } = checked.value;
 		const day = row.startsOn === null ? null : newDay;
@@ -49,7 +49,7 @@ export function correct(
 		const correction = { id: newId(clock), fields, day, startsAt, now };
 		const isPast = startsAt === null || startsAt <= now;
 		if (!isPast || !(await correctAssignment(queries, owner, row, correction))) {
-			const fault = { field: 'StartsOn', code: 'personnel.day_invalid' as const };
+			const fault = { field: 'startsOn', code: 'personnel.day_invalid' as const };
 			throw personnelProblem('personnel.invalid', { fields: [fault] });
 		}
 		await recordAudit(queries, clock, call, {
@@ -60,7 +60,7 @@ export function correct(
 			details: { day: row.startsOn ?? '' },
 			before: { ...before, ...(isMoved && { startsOn: row.startsOn }) },
 			after: { ...after, ...(isMoved && { startsOn: day }) },
-			reason: Change.Reason,
+			reason: change.reason,
 		});
 	});
 }

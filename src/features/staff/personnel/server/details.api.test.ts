@@ -30,112 +30,112 @@ beforeEach(async () => {
 });
 
 const wish = (more: Partial<PersonFields> = {}): PersonFields => ({
-	GivenName: 'Nadia',
-	FamilyName: 'Rahman',
-	Email: `nadia.${crypto.randomUUID()}@harbourview.example`,
-	Phone: '416 555-0119',
-	Language: 'en',
-	OfficeID: office.officeId,
-	TeamID: '',
-	Positions: ['mortgage_agent'],
-	Payee: 'office',
-	Share: 80,
-	StartsOn: dayIn('America/Toronto', app.clock.now()),
-	Licences: [],
-	ExternalIDs: [{ System: 'Filogix', ID: crypto.randomUUID() }],
-	Products: ['northline'],
+	givenName: 'Nadia',
+	familyName: 'Rahman',
+	email: `nadia.${crypto.randomUUID()}@harbourview.example`,
+	phone: '416 555-0119',
+	language: 'en',
+	officeId: office.officeId,
+	teamId: '',
+	positions: ['mortgage_agent'],
+	payee: 'office',
+	share: 80,
+	startsOn: dayIn('America/Toronto', app.clock.now()),
+	licences: [],
+	externalIds: [{ system: 'Filogix', id: crypto.randomUUID() }],
+	products: ['northline'],
 	...more,
 });
 const add = async (more: Partial<PersonFields> = {}): Promise<number> =>
-	(await app.client().succeed(addPersonnel, { Person: wish(more), Invite: false }, { token })).UserID;
-const detailsOf = async (UserID: number) => (await app.client().succeed(getPersonnel, { UserID }, { token })).Details;
-const change = async (UserID: number, more: Omit<InputOf<typeof changePersonDetails>, 'UserID'>) =>
-	(await app.client().call(changePersonDetails, { UserID, ...more }, { token })).returnStatus;
+	(await app.client().succeed(addPersonnel, { person: wish(more), invite: false }, { token })).userId;
+const detailsOf = async (userId: number) => (await app.client().succeed(getPersonnel, { userId }, { token })).details;
+const change = async (userId: number, more: Omit<InputOf<typeof changePersonDetails>, 'userId'>) =>
+	(await app.client().call(changePersonDetails, { userId, ...more }, { token })).returnStatus;
 
 describe('the products of a new person', () => {
 	it('are of those of the office', async () => {
-		const { Offices } = await app.client().succeed(getPersonnelOptions, {}, { token });
-		expect(Offices.find(({ OfficeID }) => OfficeID === office.officeId)).toMatchObject({
-			Products: ['intake', 'northline'],
-			Payee: 'Gander Ltd.',
+		const { offices } = await app.client().succeed(getPersonnelOptions, {}, { token });
+		expect(offices.find(({ officeId }) => officeId === office.officeId)).toMatchObject({
+			products: ['intake', 'northline'],
+			payee: 'Gander Ltd.',
 		});
-		const Person = wish({ Products: ['northline', 'insights'] });
-		expect((await app.client().succeed(checkPersonnel, { Person }, { token })).Faults).toEqual([
-			{ Field: 'Products', Code: 'personnel.product_not_at_office' },
+		const person = wish({ products: ['northline', 'insights'] });
+		expect((await app.client().succeed(checkPersonnel, { person }, { token })).faults).toEqual([
+			{ field: 'Products', code: 'personnel.product_not_at_office' },
 		]);
-		expect(await app.client().refused(addPersonnel, { Person, Invite: false }, { token })).toBe('personnel.invalid');
-		const UserID = await add();
-		expect((await detailsOf(UserID)).Products).toEqual(['northline']);
-		expect((await app.client().succeed(getPersonRecord, { UserID }, { token })).Products).toEqual(['northline']);
+		expect(await app.client().refused(addPersonnel, { person, invite: false }, { token })).toBe('personnel.invalid');
+		const userId = await add();
+		expect((await detailsOf(userId)).products).toEqual(['northline']);
+		expect((await app.client().succeed(getPersonRecord, { userId }, { token })).products).toEqual(['northline']);
 	});
 
 	it('are none where none is said', async () => {
-		const { Products: _none, ...person } = wish();
-		const { UserID } = await app.client().succeed(addPersonnel, { Person: person, Invite: false }, { token });
-		expect((await detailsOf(UserID)).Products).toEqual([]);
+		const { products: _none, ...person } = wish();
+		const { userId } = await app.client().succeed(addPersonnel, { person, invite: false }, { token });
+		expect((await detailsOf(userId)).products).toEqual([]);
 	});
 });
 
 describe('phone, language, ids and products', () => {
 	it('change at once, and the history says from what to what', async () => {
-		const UserID = await add({ ExternalIDs: [{ System: 'Filogix', ID: `old-${office.officeId}` }] });
-		const ExternalIDs = [{ System: 'Expert', ID: `new-${office.officeId}` }];
-		const status = await change(UserID, { Phone: '', Language: 'fr', ExternalIDs, Products: ['intake', 'northline'] });
-		expect(status.ErrorKey).toBeUndefined();
-		expect(await detailsOf(UserID)).toEqual({
-			Phone: '',
-			Language: 'fr',
-			ExternalIDs,
-			Products: ['intake', 'northline'],
+		const userId = await add({ externalIds: [{ system: 'Filogix', id: `old-${office.officeId}` }] });
+		const externalIds = [{ system: 'Expert', id: `new-${office.officeId}` }];
+		const status = await change(userId, { phone: '', language: 'fr', externalIds, products: ['intake', 'northline'] });
+		expect(status.errorKey).toBeUndefined();
+		expect(await detailsOf(userId)).toEqual({
+			phone: '',
+			language: 'fr',
+			externalIds,
+			products: ['intake', 'northline'],
 		});
-		const { Rows } = await app.client().succeed(getPersonnelHistory, { UserID }, { token });
-		expect(Rows.find(({ Event }) => Event === 'personnel.details_changed')?.Changes).toEqual(
+		const { rows } = await app.client().succeed(getPersonnelHistory, { userId }, { token });
+		expect(rows.find(({ event }) => event === 'personnel.details_changed')?.changes).toEqual(
 			expect.arrayContaining([
-				{ Field: 'phone', From: '••• 0119', To: '' },
-				{ Field: 'language', From: 'en', To: 'fr' },
-				{ Field: 'externalIds', From: `Filogix old-${office.officeId}`, To: `Expert new-${office.officeId}` },
-				{ Field: 'products', From: 'northline', To: 'intake, northline' },
+				{ field: 'phone', from: '••• 0119', to: '' },
+				{ field: 'language', from: 'en', to: 'fr' },
+				{ field: 'externalIds', from: `Filogix old-${office.officeId}`, to: `Expert new-${office.officeId}` },
+				{ field: 'products', from: 'northline', to: 'intake, northline' },
 			]),
 		);
 	});
 
 	it('stay as they are where they are left out, and a repeat writes nothing', async () => {
-		const UserID = await add();
-		const before = await detailsOf(UserID);
-		await change(UserID, { Language: 'fr' });
-		await change(UserID, { Language: 'fr' });
-		expect(await detailsOf(UserID)).toEqual({ ...before, Language: 'fr' });
-		const { Rows } = await app.client().succeed(getPersonnelHistory, { UserID }, { token });
-		expect(Rows.filter(({ Event }) => Event === 'personnel.details_changed')).toHaveLength(1);
+		const userId = await add();
+		const before = await detailsOf(userId);
+		await change(userId, { language: 'fr' });
+		await change(userId, { language: 'fr' });
+		expect(await detailsOf(userId)).toEqual({ ...before, language: 'fr' });
+		const { rows } = await app.client().succeed(getPersonnelHistory, { userId }, { token });
+		expect(rows.filter(({ event }) => event === 'personnel.details_changed')).toHaveLength(1);
 	});
 
 	it('keep a product that the office has no more, and take in none that it lacks', async () => {
-		const UserID = await add();
+		const userId = await add();
 		await app.rows("update offices set products = '{intake}' where id = $1", [office.officeId]);
-		expect((await change(UserID, { Products: ['intake', 'northline'] })).ErrorKey).toBeUndefined();
-		expect((await change(UserID, { Products: ['intake'] })).ErrorKey).toBeUndefined();
-		const { ErrorKey, FieldErrors } = await change(UserID, { Products: ['northline'], Phone: '12' });
-		expect(ErrorKey).toBe('personnel.invalid');
-		expect(FieldErrors?.map(({ Field }) => Field)).toEqual(['Phone', 'Products']);
-		expect((await detailsOf(UserID)).Products).toEqual(['intake']);
+		expect((await change(userId, { products: ['intake', 'northline'] })).errorKey).toBeUndefined();
+		expect((await change(userId, { products: ['intake'] })).errorKey).toBeUndefined();
+		const { errorKey, fieldErrors } = await change(userId, { products: ['northline'], phone: '12' });
+		expect(errorKey).toBe('personnel.invalid');
+		expect(fieldErrors?.map(({ field }) => field)).toEqual(['Phone', 'Products']);
+		expect((await detailsOf(userId)).products).toEqual(['intake']);
 	});
 
 	it('refuse another person’s id, somebody out of reach and oneself', async () => {
 		const [first, second] = [await add(), await add()];
-		const { ExternalIDs } = await detailsOf(first);
-		expect((await change(second, { ExternalIDs })).FieldErrors?.map(({ Field }) => Field)).toEqual(['ExternalIDs.0']);
+		const { externalIds } = await detailsOf(first);
+		expect((await change(second, { externalIds })).fieldErrors?.map(({ field }) => field)).toEqual(['ExternalIDs.0']);
 		const far = await addTestStaff(app, {
 			role: 'office_administrator',
 			scopeKind: 'office',
 			scopeId: (await addTestOffice(app)).officeId,
 		});
-		const input = { UserID: first, Language: 'fr' as const };
+		const input = { userId: first, language: 'fr' as const };
 		expect(await app.client().refused(changePersonDetails, input, { token: far.token })).toBe(
 			'personnel.person_not_found',
 		);
 		const own = await addTestStaff(app);
 		expect(
-			await app.client().refused(changePersonDetails, { ...input, UserID: own.person.id }, { token: own.token }),
+			await app.client().refused(changePersonDetails, { ...input, userId: own.person.id }, { token: own.token }),
 		).toBe('personnel.oneself');
 	});
 });

@@ -19,8 +19,8 @@ export function changeDetails(
 	call: AuthenticatedCall,
 	input: Input,
 ): Promise<void> {
-	const organisationId = organisationOf(call, input.OrgID);
-	const owner = { organisationId, userId: input.UserID };
+	const organisationId = organisationOf(call, input.orgId);
+	const owner = { organisationId, userId: input.userId };
 	return database.transaction(async (queries) => {
 		const clock = await holdPerson(queries, running, owner);
 		const now = clock.now();
@@ -35,7 +35,7 @@ export function changeDetails(
 		const changed = wordKeys.filter((key) => was[key] !== is[key]);
 		if (changed.length === 0) return;
 		if (!(await savePersonDetails(queries, owner, after))) {
-			const fault = { field: 'ExternalIDs', code: 'personnel.external_id_taken' as const };
+			const fault = { field: 'externalIds', code: 'personnel.external_id_taken' as const };
 			throw personnelProblem('personnel.invalid', { fields: [fault] });
 		}
 		await recordAudit(queries, clock, call, {
@@ -55,22 +55,22 @@ async function judge(
 	{ input, before, subject }: { readonly input: Input; readonly before: PersonDetails; readonly subject: Subject },
 	faults: Fault[],
 ): Promise<PersonDetails> {
-	const phone = input.Phone === undefined ? before.phone : await checkPhone(input.Phone, faults);
+	const phone = input.phone === undefined ? before.phone : await checkPhone(input.phone, faults);
 	let { products, externalIds } = before;
-	if (input.Products !== undefined) {
+	if (input.products !== undefined) {
 		const officeId = subject.person.officeId ?? subject.assignments[0]?.officeId;
 		const place = (await listPlaces(queries, owner.organisationId)).find(({ id }) => id === officeId);
-		products = checkProducts(input.Products, [...(place?.products ?? []), ...before.products], faults);
+		products = checkProducts(input.products, [...(place?.products ?? []), ...before.products], faults);
 	}
-	if (input.ExternalIDs !== undefined) {
-		externalIds = checkExternalIds(input.ExternalIDs, faults);
+	if (input.externalIds !== undefined) {
+		externalIds = checkExternalIds(input.externalIds, faults);
 		const wanted = { userId: owner.userId, email: '', licences: [], externalIds };
 		const { idsTaken } = await listPersonFaults(queries, owner.organisationId, wanted);
-		for (const place of idsTaken) faults.push({ field: `ExternalIDs.${place}`, code: 'personnel.external_id_taken' });
+		for (const place of idsTaken) faults.push({ field: `externalIds.${place}`, code: 'personnel.external_id_taken' });
 		// Two ids of one system: the last one holds.
 		externalIds = [...new Map(externalIds.map((one) => [one.system, one])).values()];
 	}
-	return { phone, language: input.Language ?? before.language, products, externalIds };
+	return { phone, language: input.language ?? before.language, products, externalIds };
 }
 
 /** The log is read by many and kept for years: of a number it has the end alone. */

@@ -17,17 +17,17 @@ export const personnelRetentions: readonly Retention[] = [
 export function saveDraft(
 	{ database, clock }: PersonnelDependencies,
 	call: AuthenticatedCall,
-	{ OrgID, Person }: ParsedInputOf<typeof savePersonnelDraft>,
-): Promise<{ readonly SavedAt?: string }> {
-	const organisationId = organisationOf(call, OrgID);
+	{ orgId, person }: ParsedInputOf<typeof savePersonnelDraft>,
+): Promise<{ readonly savedAt?: string }> {
+	const organisationId = organisationOf(call, orgId);
 	const now = readOnce(clock).now();
 	return database.transaction(async (queries) => {
 		await requireReach(queries, call.actor, 'personnel.manage', now, organisationId);
-		if (Person === undefined) {
+		if (person === undefined) {
 			await forgetDraft(queries, call, organisationId);
 			return {};
 		}
-		const fields = JSON.stringify(Person);
+		const fields = JSON.stringify(person);
 		void (await queries
 			.withTables<PersonnelTables>()
 			.insertInto('personnel_drafts')
@@ -36,7 +36,7 @@ export function saveDraft(
 				conflict.columns(['organisation_id', 'staff_id']).doUpdateSet({ fields, saved_at: now }),
 			)
 			.execute());
-		return { SavedAt: now.toISOString() };
+		return { savedAt: now.toISOString() };
 	});
 }
 
@@ -58,7 +58,7 @@ export async function findDraft(
 	{ actor }: Pick<AuthenticatedCall, 'actor'>,
 	organisationId: number,
 	now: Date,
-): Promise<{ readonly Person: PersonFields; readonly SavedAt: string } | undefined> {
+): Promise<{ readonly person: PersonFields; readonly savedAt: string } | undefined> {
 	const row = await queries
 		.withTables<PersonnelTables>()
 		.selectFrom('personnel_drafts')
@@ -67,5 +67,5 @@ export async function findDraft(
 		.where('staff_id', '=', actor.userId)
 		.where('saved_at', '>', new Date(now.getTime() - draftLifetimeMs))
 		.executeTakeFirst();
-	return row && { Person: row.fields as PersonFields, SavedAt: row.saved_at.toISOString() };
+	return row && { person: row.fields as PersonFields, savedAt: row.saved_at.toISOString() };
 }

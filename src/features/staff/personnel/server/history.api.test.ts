@@ -33,25 +33,25 @@ const by = ({ token }: { readonly token: string }) => ({
 		app.client().succeed(endpoint, input, { token }),
 	refused: <E extends Endpoint>(endpoint: E, input: InputOf<E>) => app.client().refused(endpoint, input, { token }),
 });
-const read = () => by(admin).succeed(getPersonnel, { UserID: agent.id });
-const work = (StartsOn: string, Reason: string, office = laval) => ({
-	OfficeID: office.officeId,
-	TeamID: '',
-	Positions: ['mortgage_agent'],
-	Payee: 'office' as const,
-	Share: 40,
-	StartsOn,
-	Reason,
+const read = () => by(admin).succeed(getPersonnel, { userId: agent.id });
+const work = (startsOn: string, reason: string, office = laval) => ({
+	officeId: office.officeId,
+	teamId: '',
+	positions: ['mortgage_agent'],
+	payee: 'office' as const,
+	share: 40,
+	startsOn,
+	reason,
 });
-async function change(StartsOn: string, office = laval): Promise<void> {
-	const { Version } = await read();
-	const Change = work(StartsOn, 'Opens the counter', office);
-	await by(admin).succeed(changePersonnel, { UserID: agent.id, Version, Change });
+async function change(startsOn: string, office = laval): Promise<void> {
+	const { version } = await read();
+	const change = work(startsOn, 'Opens the counter', office);
+	await by(admin).succeed(changePersonnel, { userId: agent.id, version, change });
 }
-async function correction(change: Partial<InputOf<typeof correctPersonnel>['Change']>, index = 1) {
-	const { Version, Assignments } = await read();
-	const AssignmentID = Assignments[index]?.AssignmentID ?? 'none';
-	return { UserID: agent.id, Version, AssignmentID, Change: { ...work(today, 'Typed wrong'), ...change } };
+async function correction(change: Partial<InputOf<typeof correctPersonnel>['change']>, index = 1) {
+	const { version, assignments } = await read();
+	const assignmentId = assignments[index]?.assignmentId ?? 'none';
+	return { userId: agent.id, version, assignmentId, change: { ...work(today, 'Typed wrong'), ...change } };
 }
 const officeOf = async () =>
 	(await app.rows<{ office_id: string }>('select office_id from users where id = $1', [agent.id]))[0]?.office_id;
@@ -59,37 +59,37 @@ const officeOf = async () =>
 describe('a correction of what has begun', () => {
 	it('moves the first day with the end of what was before, and the account follows where it is about now', async () => {
 		await change(today);
-		const input = await correction({ StartsOn: addDays(today, -20), OfficeID: toronto.officeId, Share: 55 });
+		const input = await correction({ startsOn: addDays(today, -20), officeId: toronto.officeId, share: 55 });
 		await by(admin).succeed(correctPersonnel, input);
-		const { Assignments } = await read();
-		expect(Assignments).toMatchObject([
-			{ State: 'past', EndsOn: addDays(today, -21) },
-			{ State: 'now', StartsOn: addDays(today, -20), OfficeID: toronto.officeId, Share: 55 },
+		const { assignments } = await read();
+		expect(assignments).toMatchObject([
+			{ state: 'past', endsOn: addDays(today, -21) },
+			{ state: 'now', startsOn: addDays(today, -20), officeId: toronto.officeId, share: 55 },
 		]);
 		expect(await officeOf()).toBe(toronto.officeId);
 		// Who was shown what was there before learns that it is not so any more.
 		expect(await by(admin).refused(correctPersonnel, input)).toBe('personnel.changed_meanwhile');
-		await by(admin).succeed(correctPersonnel, await correction({ StartsOn: addDays(today, -3), Share: 55 }));
-		expect((await read()).Assignments).toMatchObject([
-			{ EndsOn: addDays(today, -4) },
-			{ StartsOn: addDays(today, -3) },
+		await by(admin).succeed(correctPersonnel, await correction({ startsOn: addDays(today, -3), share: 55 }));
+		expect((await read()).assignments).toMatchObject([
+			{ endsOn: addDays(today, -4) },
+			{ startsOn: addDays(today, -3) },
 		]);
 	});
 
 	it('is kept in the history with both entries and the reason, next to the change itself', async () => {
 		await change(today);
-		await by(admin).succeed(correctPersonnel, await correction({ Share: 55 }));
-		const { Rows } = await by(admin).succeed(getPersonnelHistory, { UserID: agent.id });
-		expect(Rows).toMatchObject([
+		await by(admin).succeed(correctPersonnel, await correction({ share: 55 }));
+		const { rows } = await by(admin).succeed(getPersonnelHistory, { userId: agent.id });
+		expect(rows).toMatchObject([
 			{
-				Event: 'personnel.corrected',
-				Reason: 'Typed wrong',
-				Day: today,
-				Changes: [{ Field: 'share', From: '40', To: '55' }],
+				event: 'personnel.corrected',
+				reason: 'Typed wrong',
+				day: today,
+				changes: [{ field: 'share', from: '40', to: '55' }],
 			},
-			{ Event: 'personnel.changed', Reason: 'Opens the counter', Day: today, By: 'Amelia Chen' },
+			{ event: 'personnel.changed', reason: 'Opens the counter', day: today, by: 'Amelia Chen' },
 		]);
-		expect(Rows[1]?.Changes).toContainEqual({ Field: 'office', From: 'Waterfront', To: 'Laval' });
+		expect(rows[1]?.changes).toContainEqual({ field: 'office', from: 'Waterfront', to: 'Laval' });
 	});
 
 	it('needs the permission for it, a reason, a day that is over, and something that began', async () => {
@@ -100,15 +100,15 @@ describe('a correction of what has begun', () => {
 			scopeKind: 'office',
 			scopeId: laval.officeId,
 		});
-		const good = await correction({ Share: 55 });
+		const good = await correction({ share: 55 });
 		expect(await by(manager).refused(correctPersonnel, good)).toBe('session.forbidden');
-		expect(await by(admin).refused(correctPersonnel, await correction({ Share: 55, Reason: 'no' }))).toBe(
+		expect(await by(admin).refused(correctPersonnel, await correction({ share: 55, reason: 'no' }))).toBe(
 			'personnel.reason_needed',
 		);
-		expect(await by(admin).refused(correctPersonnel, await correction({ StartsOn: addDays(today, 1) }))).toBe(
+		expect(await by(admin).refused(correctPersonnel, await correction({ startsOn: addDays(today, 1) }))).toBe(
 			'personnel.invalid',
 		);
-		expect(await by(admin).refused(correctPersonnel, await correction({ Share: 55 }, 2))).toBe(
+		expect(await by(admin).refused(correctPersonnel, await correction({ share: 55 }, 2))).toBe(
 			'personnel.not_correctable',
 		);
 		expect(await by(admin).refused(correctPersonnel, await correction({}))).toBe('personnel.nothing_changes');
@@ -118,17 +118,17 @@ describe('a correction of what has begun', () => {
 describe('the history of a person', () => {
 	it('comes in pages, the newest first, to who may change the person alone', async () => {
 		for (let count = 1; count <= 22; count += 1) await change(addDays(today, count), count % 2 === 0 ? toronto : laval);
-		const first = await by(admin).succeed(getPersonnelHistory, { UserID: agent.id });
-		const second = await by(admin).succeed(getPersonnelHistory, { UserID: agent.id, Before: first.Next ?? '' });
-		const days = [...first.Rows, ...second.Rows].map(({ Day = '' }) => Day);
-		expect([first.Rows.length, second.Rows.length, second.Next]).toEqual([20, 2, undefined]);
+		const first = await by(admin).succeed(getPersonnelHistory, { userId: agent.id });
+		const second = await by(admin).succeed(getPersonnelHistory, { userId: agent.id, before: first.next ?? '' });
+		const days = [...first.rows, ...second.rows].map(({ day = '' }) => day);
+		expect([first.rows.length, second.rows.length, second.next]).toEqual([20, 2, undefined]);
 		expect(days).toEqual(Array.from({ length: 22 }, (_, index) => addDays(today, 22 - index)));
 		const stranger = await addTestStaff(app, {
 			role: 'office_administrator',
 			scopeKind: 'office',
 			scopeId: laval.officeId,
 		});
-		expect(await by(stranger).refused(getPersonnelHistory, { UserID: agent.id })).toBe('personnel.person_not_found');
+		expect(await by(stranger).refused(getPersonnelHistory, { userId: agent.id })).toBe('personnel.person_not_found');
 	});
 });
 
@@ -154,11 +154,11 @@ describe('a planned change at the edge of a day', () => {
 		const at = new Date(midnight);
 		app.clock.set(new Date(at.getTime() - 2000).toISOString());
 		const early = await openTestSession(app, agent);
-		await by({ token: early }).refused(getPersonnel, { UserID: agent.id });
+		await by({ token: early }).refused(getPersonnel, { userId: agent.id });
 		expect(await officeOf()).toBe(toronto.officeId);
 		app.clock.set(midnight);
 		const onTime = await openTestSession(app, agent);
-		await by({ token: onTime }).refused(getPersonnel, { UserID: agent.id });
+		await by({ token: onTime }).refused(getPersonnel, { userId: agent.id });
 		expect(await officeOf()).toBe(laval.officeId);
 	});
 });

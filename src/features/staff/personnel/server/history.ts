@@ -17,22 +17,22 @@ const pageSize = 20;
 export function readHistory(
 	{ database, clock }: PersonnelDependencies,
 	call: AuthenticatedCall,
-	{ OrgID, UserID: userId, Before }: ParsedInputOf<typeof getPersonnelHistory>,
+	{ orgId, userId, before }: ParsedInputOf<typeof getPersonnelHistory>,
 ): Promise<OutputOf<typeof getPersonnelHistory>> {
-	const organisationId = organisationOf(call, OrgID);
+	const organisationId = organisationOf(call, orgId);
 	const now = readOnce(clock).now();
 	return database.transaction(async (queries) => {
 		const reach = await requireReach(queries, call.actor, 'personnel.manage', now, organisationId);
 		await requireSubject(queries, reach, userId, now, { mayHaveLeft: true });
-		const search = { events: historyEvents, before: fromCursor(Before), limit: pageSize + 1 };
+		const search = { events: historyEvents, before: fromCursor(before), limit: pageSize + 1 };
 		const found = await listPersonFacts(queries, { organisationId, userId }, search);
 		const shown = found.slice(0, pageSize);
 		const actors = shown.flatMap(({ actorId }) => actorId ?? []);
 		const names = await namePeople(queries, organisationId, actors);
 		const last = shown.at(-1);
 		return {
-			Rows: shown.map((fact) => describe(fact, names.get(fact.actorId ?? 0)?.name, call.actor.language)),
-			...(found.length > pageSize && last !== undefined && { Next: `${last.at.getTime()}.${last.id}` }),
+			rows: shown.map((fact) => describe(fact, names.get(fact.actorId ?? 0)?.name, call.actor.language)),
+			...(found.length > pageSize && last !== undefined && { next: `${last.at.getTime()}.${last.id}` }),
 		};
 	});
 }
@@ -54,17 +54,17 @@ function describe(fact: PersonFact, by: string | undefined, language: Language):
 		return field === 'positions' ? titles(String(value), language) : String(value);
 	};
 	return {
-		EventID: fact.id,
-		At: fact.at.toISOString(),
+		eventId: fact.id,
+		at: fact.at.toISOString(),
 		// The query asks for these alone.
-		Event: historyEvents.find((one) => one === fact.event) ?? 'personnel.changed',
-		...(by !== undefined && { By: by }),
-		...(typeof day === 'string' && { Day: day }),
-		Reason: fact.reason ?? '',
-		Changes: [...fields].map((field) => ({
-			Field: field,
-			From: inWords(field, before?.[field]),
-			To: inWords(field, after?.[field]),
+		event: historyEvents.find((one) => one === fact.event) ?? 'personnel.changed',
+		...(by !== undefined && { by }),
+		...(typeof day === 'string' && { day }),
+		reason: fact.reason ?? '',
+		changes: [...fields].map((field) => ({
+			field,
+			from: inWords(field, before?.[field]),
+			to: inWords(field, after?.[field]),
 		})),
 	};
 }

@@ -26,26 +26,26 @@ beforeEach(async () => {
 
 async function addPerson(email = `nadia.${crypto.randomUUID()}@harbourview.example`) {
 	const { officeId } = await addTestOffice(app);
-	const Person = {
-		GivenName: 'Nadia',
-		FamilyName: 'Rahman',
-		Email: email,
-		Phone: '',
-		Language: 'en' as const,
-		OfficeID: officeId,
-		TeamID: '',
-		Positions: ['mortgage_agent' as const],
-		Payee: 'office' as const,
-		Share: 80,
-		StartsOn: dayIn('America/Toronto', app.clock.now()),
-		Licences: [],
-		ExternalIDs: [],
+	const person = {
+		givenName: 'Nadia',
+		familyName: 'Rahman',
+		email,
+		phone: '',
+		language: 'en' as const,
+		officeId,
+		teamId: '',
+		positions: ['mortgage_agent' as const],
+		payee: 'office' as const,
+		share: 80,
+		startsOn: dayIn('America/Toronto', app.clock.now()),
+		licences: [],
+		externalIds: [],
 	};
-	const { UserID } = await app.client().succeed(addPersonnel, { Person, Invite: false }, giver);
-	return { UserID, email };
+	const { userId } = await app.client().succeed(addPersonnel, { person, invite: false }, giver);
+	return { userId, email };
 }
-const act = (UserID: number, Act: 'send' | 'recall' = 'send') =>
-	app.client().call(invitePersonnel, { UserID, Act }, giver);
+const act = (userId: number, act: 'send' | 'recall' = 'send') =>
+	app.client().call(invitePersonnel, { userId, act }, giver);
 const openLinks = (email: string) =>
 	app.rows('select 1 from invitations where email = $1 and used_at is null and expires_at > $2', [
 		email,
@@ -54,36 +54,36 @@ const openLinks = (email: string) =>
 const linkIn = (text: string): string => /register#(\S+)/.exec(text)?.[1] ?? '';
 
 it('of ten invitations of one person at once one is mailed, and the others are told when', async () => {
-	const { UserID, email } = await addPerson();
-	const answers = await Promise.all(Array.from({ length: 10 }, () => act(UserID)));
+	const { userId, email } = await addPerson();
+	const answers = await Promise.all(Array.from({ length: 10 }, () => act(userId)));
 	const refused = answers.filter(({ status }) => status !== 200);
 	expect(refused).toHaveLength(9);
 	for (const { returnStatus } of refused)
 		expect(returnStatus).toMatchObject({
-			ReturnCode: 429,
-			ErrorKey: 'personnel.invited_lately',
-			RetryAfterSeconds: 60,
-			ReturnMessage: 'This address was sent a message lately. Wait 1 min before you send the invitation again.',
+			returnCode: 429,
+			errorKey: 'personnel.invited_lately',
+			retryAfterSeconds: 60,
+			returnMessage: 'This address was sent a message lately. Wait 1 min before you send the invitation again.',
 		});
 	expect(await openLinks(email)).toHaveLength(1);
 	expect(await readMessages(app, email)).toHaveLength(1);
 });
 
 it('of ten in a row three are mailed, with whatever else went to the address; the link that was mailed last stays', async () => {
-	const { UserID, email } = await addPerson();
+	const { userId, email } = await addPerson();
 	const statuses: number[] = [];
 	for (let turn = 0; turn < 10; turn += 1) {
-		statuses.push((await act(UserID)).status);
+		statuses.push((await act(userId)).status);
 		app.clock.advance(minutes(2));
 	}
 	expect(statuses).toEqual([200, 200, 200, 429, 429, 429, 429, 429, 429, 429]);
-	const { returnStatus } = await act(UserID);
-	expect(returnStatus.ReturnMessage).toContain('Wait 40 min before');
-	const InvitationToken = linkIn((await readLastMessage(app, email)).text);
+	const { returnStatus } = await act(userId);
+	expect(returnStatus.returnMessage).toContain('Wait 40 min before');
+	const invitationToken = linkIn((await readLastMessage(app, email)).text);
 	expect(await openLinks(email)).toHaveLength(1);
 	app.clock.advance(minutes(41));
-	expect((await act(UserID)).status).toBe(200);
-	expect(linkIn((await readLastMessage(app, email)).text)).not.toBe(InvitationToken);
+	expect((await act(userId)).status).toBe(200);
+	expect(linkIn((await readLastMessage(app, email)).text)).not.toBe(invitationToken);
 });
 
 it('lets who was just invited register at once', async () => {
@@ -93,10 +93,10 @@ it('lets who was just invited register at once', async () => {
 	const names = { givenName: 'Robin', familyName: 'Doucette', language: 'en' } as const;
 	const invitation = { organisationId: organisations.piper, email, ...names };
 	await app.database.transaction((queries) => invite(queries, { ...sendingOf(app), brand }, invitation));
-	const InvitationToken = linkIn((await readLastMessage(app, email)).text);
-	const person = { GivenName: 'Robin', FamilyName: 'Doucette', Email: email, LoginName: `robin.${Date.now()}` };
-	const rest = { Password: 'Otter-plum7-kiln', TermsAccepted: true, LanguageID: 1 } as const;
-	await app.client('piper').succeed(beginRegistration, { InvitationToken, ...person, ...rest });
+	const invitationToken = linkIn((await readLastMessage(app, email)).text);
+	const person = { givenName: 'Robin', familyName: 'Doucette', email, loginName: `robin.${Date.now()}` };
+	const rest = { password: 'Otter-plum7-kiln', termsAccepted: true, languageId: 1 } as const;
+	await app.client('piper').succeed(beginRegistration, { invitationToken, ...person, ...rest });
 	expect((await readLastMessage(app, email)).subject).toMatch(/^\d{6} /);
 });
 
@@ -137,14 +137,14 @@ it('says to who has sent as many as one person may, and mails what an import gav
 			from generate_series(1, $3::integer) number returning 1`,
 		[String(giver.userId), app.clock.now(), maxSendsPerGiver],
 	);
-	const { UserID, email } = await addPerson();
+	const { userId, email } = await addPerson();
 	app.clock.advance(minutes(10));
-	expect((await act(UserID)).returnStatus).toMatchObject({
-		ErrorKey: 'personnel.too_many_invitations',
-		ReturnMessage: 'You have sent 2,000 invitations within an hour. Wait 50 min before you send the next one.',
+	expect((await act(userId)).returnStatus).toMatchObject({
+		errorKey: 'personnel.too_many_invitations',
+		returnMessage: 'You have sent 2,000 invitations within an hour. Wait 50 min before you send the next one.',
 	});
 	// As an import does, which nobody waits for.
-	const queued = { organisationId: organisations.portico, userId: UserID, invitedBy: giver.userId };
+	const queued = { organisationId: organisations.portico, userId, invitedBy: giver.userId };
 	await app.rows(
 		`insert into jobs (id, kind, payload, lane, destination, run_at, first_run_at, created_at)
 			values ($1, 'personnel.invite', $2, 'bulk', 'none', $3, $3, $3) returning 1`,
@@ -152,8 +152,8 @@ it('says to who has sent as many as one person may, and mails what an import gav
 	);
 	await app.runDue();
 	expect(await readMessages(app, email)).toEqual([]);
-	const record = await app.client().succeed(getPersonnel, { UserID }, giver);
-	expect(record.Account).toBe('invited');
+	const record = await app.client().succeed(getPersonnel, { userId }, giver);
+	expect(record.account).toBe('invited');
 	app.clock.advance(minutes(51));
 	await app.runDue();
 	expect(linkIn((await readLastMessage(app, email)).text)).not.toBe('');

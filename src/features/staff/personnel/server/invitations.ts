@@ -80,9 +80,9 @@ async function sendNow(dependencies: Sending, queries: TransactionQueries, due: 
 export function sendOrRecall(
 	dependencies: PersonnelDependencies,
 	call: AuthenticatedCall,
-	{ OrgID, UserID: userId, Act }: ParsedInputOf<typeof invitePersonnel>,
+	{ orgId, userId, act }: ParsedInputOf<typeof invitePersonnel>,
 ): Promise<void> {
-	const organisationId = organisationOf(call, OrgID);
+	const organisationId = organisationOf(call, orgId);
 	const { actor } = call;
 	return dependencies.database.transaction(async (queries) => {
 		const clock = await holdPerson(queries, dependencies.clock, { organisationId, userId });
@@ -92,10 +92,10 @@ export function sendOrRecall(
 		await requireRank(queries, call, { organisationId, userId }, now);
 		const person = await findPersonById({ database: queries, clock }, userId);
 		if (person === undefined || person.passwordHash !== null) throw personnelProblem('personnel.account_open');
-		if (Act === 'send')
+		if (act === 'send')
 			await sendNow({ ...dependencies, clock }, queries, { organisationId, userId, invitedBy: actor.userId });
 		else await endInvitations(queries, clock, person);
-		const event = Act === 'send' ? 'personnel.invited' : 'personnel.invitation_recalled';
+		const event = act === 'send' ? 'personnel.invited' : 'personnel.invitation_recalled';
 		const details = { organisationId, userId, actorId: actor.userId, sessionId: actor.sessionId };
 		await recordAudit(queries, clock, call, { ...details, event });
 	});

@@ -30,12 +30,12 @@ const by = ({ token }: { readonly token: string }) => ({
 		app.client().succeed(endpoint, input, { token }),
 	refused: <E extends Endpoint>(endpoint: E, input: InputOf<E>) => app.client().refused(endpoint, input, { token }),
 });
-function wish(from: number, last: number, change: Partial<InputOf<typeof saveLicence>['Licence']> = {}) {
-	const days = { StartsOn: addDays(today, from), EndsOn: addDays(today, last) };
-	const Licence = { Province: 'ON', Class: 'agent', Number: crypto.randomUUID().slice(0, 12), ...days, ...change };
-	return { UserID: agent.id, LicenceID: crypto.randomUUID(), Licence, Reason: '' };
+function wish(from: number, last: number, change: Partial<InputOf<typeof saveLicence>['licence']> = {}) {
+	const days = { startsOn: addDays(today, from), endsOn: addDays(today, last) };
+	const licence = { province: 'ON', class: 'agent', number: crypto.randomUUID().slice(0, 12), ...days, ...change };
+	return { userId: agent.id, licenceId: crypto.randomUUID(), licence, reason: '' };
 }
-const read = async () => (await by(admin).succeed(getPersonnel, { UserID: agent.id })).Licences;
+const read = async () => (await by(admin).succeed(getPersonnel, { userId: agent.id })).licences;
 const facts = () =>
 	app.rows<{ event: string; before: object | null; after: object; reason: string | null }>(
 		`select event, before, after, reason from audit_events where user_id = $1 and event like 'personnel.licence%' order by at`,
@@ -47,13 +47,13 @@ describe('licences of somebody who is there', () => {
 		const input = wish(-300, 40);
 		await by(admin).succeed(saveLicence, input);
 		await by(admin).succeed(saveLicence, input);
-		expect(await read()).toMatchObject([{ State: 'valid', DaysLeft: 40, EndsOn: addDays(today, 40) }]);
-		await by(admin).succeed(saveLicence, { ...input, Licence: { ...input.Licence, EndsOn: addDays(today, 400) } });
+		expect(await read()).toMatchObject([{ state: 'valid', daysLeft: 40, endsOn: addDays(today, 40) }]);
+		await by(admin).succeed(saveLicence, { ...input, licence: { ...input.licence, endsOn: addDays(today, 400) } });
 		const [renewed] = await read();
-		expect(renewed?.DaysLeft).toBeUndefined();
-		const end = { UserID: agent.id, LicenceID: input.LicenceID, Because: 'surrendered', Reason: 'Moves west' } as const;
-		await by(admin).succeed(endLicence, { ...end, LastDay: addDays(today, 3) });
-		expect(await read()).toMatchObject([{ State: 'ended', EndedBecause: 'surrendered', EndsOn: addDays(today, 3) }]);
+		expect(renewed?.daysLeft).toBeUndefined();
+		const end = { userId: agent.id, licenceId: input.licenceId, because: 'surrendered', reason: 'Moves west' } as const;
+		await by(admin).succeed(endLicence, { ...end, lastDay: addDays(today, 3) });
+		expect(await read()).toMatchObject([{ state: 'ended', endedBecause: 'surrendered', endsOn: addDays(today, 3) }]);
 		expect(await facts()).toMatchObject([
 			{ event: 'personnel.licence_added', before: null },
 			{
@@ -71,14 +71,14 @@ describe('licences of somebody who is there', () => {
 		expect(await by(admin).refused(saveLicence, wish(200, 500))).toBe('personnel.invalid');
 		await by(admin).succeed(saveLicence, wish(301, 500));
 		const other = await office.addMember();
-		const same = { ...wish(-10, 300, { Number: input.Licence.Number }), UserID: other.id };
+		const same = { ...wish(-10, 300, { number: input.licence.number }), userId: other.id };
 		expect(await by(admin).refused(saveLicence, same)).toBe('personnel.invalid');
 		expect(
-			await by(admin).refused(saveLicence, { ...wish(-10, 300), LicenceID: input.LicenceID, UserID: other.id }),
+			await by(admin).refused(saveLicence, { ...wish(-10, 300), licenceId: input.licenceId, userId: other.id }),
 		).toBe('personnel.licence_not_found');
-		const end = { UserID: agent.id, LicenceID: input.LicenceID, Because: 'other', Reason: '' } as const;
-		expect(await by(admin).refused(endLicence, { ...end, LastDay: addDays(today, 301) })).toBe('personnel.invalid');
-		expect(await by(admin).refused(endLicence, { ...end, LicenceID: 'none', LastDay: today })).toBe(
+		const end = { userId: agent.id, licenceId: input.licenceId, because: 'other', reason: '' } as const;
+		expect(await by(admin).refused(endLicence, { ...end, lastDay: addDays(today, 301) })).toBe('personnel.invalid');
+		expect(await by(admin).refused(endLicence, { ...end, licenceId: 'none', lastDay: today })).toBe(
 			'personnel.licence_not_found',
 		);
 	});
@@ -86,14 +86,14 @@ describe('licences of somebody who is there', () => {
 	it('are corrected for days that are over by who may, and with a reason', async () => {
 		const input = wish(-300, 300);
 		await by(admin).succeed(saveLicence, input);
-		const corrected = { ...input, Licence: { ...input.Licence, StartsOn: addDays(today, -200) } };
+		const corrected = { ...input, licence: { ...input.licence, startsOn: addDays(today, -200) } };
 		const reach = { scopeKind: 'office', scopeId: office.officeId } as const;
 		const officer = await addTestStaff(app, { role: 'office_administrator', ...reach });
-		expect(await by(officer).refused(saveLicence, { ...corrected, Reason: 'Typed wrong' })).toBe(
+		expect(await by(officer).refused(saveLicence, { ...corrected, reason: 'Typed wrong' })).toBe(
 			'personnel.correction_not_allowed',
 		);
 		expect(await by(admin).refused(saveLicence, corrected)).toBe('personnel.reason_needed');
-		await by(admin).succeed(saveLicence, { ...corrected, Reason: 'Typed wrong' });
+		await by(admin).succeed(saveLicence, { ...corrected, reason: 'Typed wrong' });
 		expect((await facts()).at(-1)).toMatchObject({
 			event: 'personnel.licence_corrected',
 			before: { startsOn: addDays(today, -300) },
@@ -103,7 +103,7 @@ describe('licences of somebody who is there', () => {
 	});
 
 	it('are not one’s own to change', async () => {
-		expect(await by(admin).refused(saveLicence, { ...wish(0, 9), UserID: admin.person.id })).toBe('personnel.oneself');
+		expect(await by(admin).refused(saveLicence, { ...wish(0, 9), userId: admin.person.id })).toBe('personnel.oneself');
 	});
 });
 
@@ -144,7 +144,7 @@ describe('reminders of the end of a licence', () => {
 			throw new Error('Four');
 		const inputs = await Promise.all(
 			[renewed, left, ended, gone].map(async ({ id }) => {
-				const input = { ...wish(-300, 20), UserID: id };
+				const input = { ...wish(-300, 20), userId: id };
 				await by(admin).succeed(saveLicence, input);
 				return input;
 			}),
@@ -153,8 +153,8 @@ describe('reminders of the end of a licence', () => {
 		await look();
 		const [first, , third] = inputs;
 		if (first === undefined || third === undefined) throw new Error('Four');
-		await by(admin).succeed(saveLicence, { ...first, Licence: { ...first.Licence, EndsOn: addDays(today, 385) } });
-		const end = { UserID: ended.id, LicenceID: third.LicenceID, LastDay: today, Because: 'moved', Reason: '' } as const;
+		await by(admin).succeed(saveLicence, { ...first, licence: { ...first.licence, endsOn: addDays(today, 385) } });
+		const end = { userId: ended.id, licenceId: third.licenceId, lastDay: today, because: 'moved', reason: '' } as const;
 		await by(admin).succeed(endLicence, end);
 		await app.rows('update users set ends_at = $2 where id = $1 returning id', [left.id, app.clock.now()]);
 		await app.runDue();
@@ -172,7 +172,7 @@ describe('reminders of the end of a licence', () => {
 
 		await app.rows("update users set password_hash = 'opened' where id = $1 returning id", [office.manager.id]);
 		const later = await office.addMember({ familyName: 'Later' });
-		await by(admin).succeed(saveLicence, { ...wish(-300, 20), UserID: later.id });
+		await by(admin).succeed(saveLicence, { ...wish(-300, 20), userId: later.id });
 		await look();
 		const next = await office.addMember({ permissions: ['credits.manage_office'] });
 		await endGrantsOf(office.manager);
@@ -191,7 +191,7 @@ describe('reminders of the end of a licence', () => {
 		]);
 		await by(admin).succeed(saveLicence, wish(-300, 5));
 		const alone = await office.addMember({ familyName: 'Solo' });
-		await by(admin).succeed(saveLicence, { ...wish(-300, 5), UserID: alone.id });
+		await by(admin).succeed(saveLicence, { ...wish(-300, 5), userId: alone.id });
 		for (const [person, isLead] of [
 			[agent, false],
 			[lead, true],

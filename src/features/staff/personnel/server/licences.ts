@@ -42,15 +42,15 @@ export function keepLicence(
 	call: AuthenticatedCall,
 	input: ParsedInputOf<typeof saveLicence>,
 ): Promise<void> {
-	const { UserID: userId, LicenceID: id, Reason: reason } = input;
-	const organisationId = organisationOf(call, input.OrgID);
+	const { userId, licenceId: id, reason } = input;
+	const organisationId = organisationOf(call, input.orgId);
 	return database.transaction(async (queries) => {
 		const clock = await holdPerson(queries, running, { organisationId, userId });
 		const now = clock.now();
 		const reach = await requireReach(queries, call.actor, 'personnel.manage', now, organisationId);
 		const held = await readHeld(queries, call, reach, userId, now);
 		const before = held.licences.find((one) => one.id === id);
-		const after = await judge(queries, held, { organisationId, userId, id }, input.Licence);
+		const after = await judge(queries, held, { organisationId, userId, id }, input.licence);
 		if (before !== undefined && isSame(before, after)) return;
 		const isCorrection = before !== undefined && corrects(before, after, held.today);
 		if (isCorrection) {
@@ -91,7 +91,7 @@ async function judge(
 	queries: TransactionQueries,
 	{ licences }: Held,
 	owner: { readonly organisationId: number; readonly userId: number; readonly id: string },
-	typed: PersonFields['Licences'][number],
+	typed: PersonFields['licences'][number],
 ): Promise<CheckedLicence> {
 	const faults: Fault[] = [];
 	const [licence] = checkLicences([typed], faults);
@@ -100,14 +100,14 @@ async function judge(
 		const isOther = other.id !== owner.id && other.province === licence.province;
 		return isOther && other.from < licence.until && licence.from < other.until;
 	});
-	if (overlaps) faults.push({ field: 'Licences.0', code: 'personnel.licence_overlaps' });
+	if (overlaps) faults.push({ field: 'licences.0', code: 'personnel.licence_overlaps' });
 	const { licencesTaken } = await listPersonFaults(queries, owner.organisationId, {
 		userId: owner.userId,
 		email: '',
 		licences: [licence],
 		externalIds: [],
 	});
-	if (licencesTaken.length > 0) faults.push({ field: 'Licences.0', code: 'personnel.licence_taken' });
+	if (licencesTaken.length > 0) faults.push({ field: 'licences.0', code: 'personnel.licence_taken' });
 	if (faults.length > 0) throw personnelProblem('personnel.invalid', { fields: faults });
 	return licence;
 }
@@ -117,8 +117,8 @@ export function stopLicence(
 	call: AuthenticatedCall,
 	input: ParsedInputOf<typeof endLicence>,
 ): Promise<void> {
-	const { UserID: userId, LicenceID: id, Because: endedBecause, Reason: reason } = input;
-	const organisationId = organisationOf(call, input.OrgID);
+	const { userId, licenceId: id, because: endedBecause, reason } = input;
+	const organisationId = organisationOf(call, input.orgId);
 	return database.transaction(async (queries) => {
 		const clock = await holdPerson(queries, running, { organisationId, userId });
 		const now = clock.now();
@@ -126,10 +126,10 @@ export function stopLicence(
 		const { licences } = await readHeld(queries, call, reach, userId, now);
 		const before = licences.find((one) => one.id === id);
 		if (before === undefined) throw personnelProblem('personnel.licence_not_found');
-		const { data: lastDay } = Day.safeParse(input.LastDay);
+		const { data: lastDay } = Day.safeParse(input.lastDay);
 		if (lastDay === before.lastDay && before.endedBecause === endedBecause) return;
 		if (lastDay === undefined || lastDay < before.from || lastDay > before.lastDay) {
-			const fields = [{ field: 'LastDay', code: 'personnel.licence_days_invalid' as const }];
+			const fields = [{ field: 'lastDay', code: 'personnel.licence_days_invalid' as const }];
 			throw personnelProblem('personnel.invalid', { fields });
 		}
 		const after = { ...before, until: addDays(lastDay, 1), endedBecause };
@@ -188,22 +188,22 @@ function inWords(licence: LicenceFact['after']): Readonly<Record<string, string>
 /** As the screens show them. */
 export function describeLicences(licences: readonly Licence[], today: string): HeldLicence[] {
 	return licences.map((one) => {
-		const State: (typeof licenceStates)[number] =
+		const state: (typeof licenceStates)[number] =
 			one.endedBecause !== null ? 'ended' : one.lastDay < today ? 'over' : one.from > today ? 'planned' : 'valid';
 		const goesOn = licences.some((other) => {
 			return other.province === one.province && other.endedBecause === null && other.until > one.until;
 		});
 		const daysLeft = daysBetween(today, one.lastDay);
 		return {
-			LicenceID: one.id,
-			Province: one.province,
-			Class: one.class,
-			Number: one.number,
-			StartsOn: one.from,
-			EndsOn: one.lastDay,
-			State,
-			...(one.endedBecause !== null && { EndedBecause: one.endedBecause }),
-			...(State === 'valid' && !goesOn && daysLeft <= reminderDays[0] && { DaysLeft: daysLeft }),
+			licenceId: one.id,
+			province: one.province,
+			class: one.class,
+			number: one.number,
+			startsOn: one.from,
+			endsOn: one.lastDay,
+			state,
+			...(one.endedBecause !== null && { endedBecause: one.endedBecause }),
+			...(state === 'valid' && !goesOn && daysLeft <= reminderDays[0] && { daysLeft }),
 		};
 	});
 }

@@ -12,9 +12,9 @@ beforeAll(async () => {
 	return () => app.close();
 });
 
-const id = { System: 'Filogix', ID: 'F-1' };
-const licence = (today: string): PersonFields['Licences'][number] => {
-	return { Province: 'ON', Class: 'agent', Number: 'M100', StartsOn: today, EndsOn: addDays(today, 300) };
+const id = { system: 'Filogix', id: 'F-1' };
+const licence = (today: string): PersonFields['licences'][number] => {
+	return { province: 'ON', class: 'agent', number: 'M100', startsOn: today, endsOn: addDays(today, 300) };
 };
 
 it.each([
@@ -27,28 +27,28 @@ it.each([
 		const { officeId } = await addTestOffice(app);
 		const today = dayIn('America/Toronto', app.clock.now());
 		const wish = (): PersonFields => ({
-			GivenName: 'Nadia',
-			FamilyName: 'Rahman',
-			Email: `nadia.${crypto.randomUUID()}@harbourview.example`,
-			Phone: '',
-			Language: 'en',
-			OfficeID: officeId,
-			TeamID: '',
-			Positions: ['mortgage_agent'],
-			Payee: 'office',
-			Share: 80,
-			StartsOn: today,
-			Licences: field === 'Licences.0' ? [licence(today)] : [],
-			ExternalIDs: field === 'Licences.0' ? [] : [id],
+			givenName: 'Nadia',
+			familyName: 'Rahman',
+			email: `nadia.${crypto.randomUUID()}@harbourview.example`,
+			phone: '',
+			language: 'en',
+			officeId,
+			teamId: '',
+			positions: ['mortgage_agent'],
+			payee: 'office',
+			share: 80,
+			startsOn: today,
+			licences: field === 'Licences.0' ? [licence(today)] : [],
+			externalIds: field === 'Licences.0' ? [] : [id],
 		});
 		const answers = await Promise.all(
-			Array.from({ length: 6 }, () => app.client().call(addPersonnel, { Person: wish(), Invite: false }, { token })),
+			Array.from({ length: 6 }, () => app.client().call(addPersonnel, { person: wish(), invite: false }, { token })),
 		);
 		const refused = answers.filter(({ status }) => status !== 200);
 		expect(refused).toHaveLength(5);
 		for (const { status, returnStatus } of refused) {
 			expect(status).toBe(400);
-			expect(returnStatus.FieldErrors).toEqual([expect.objectContaining({ Field: field, ErrorKey: code })]);
+			expect(returnStatus.fieldErrors).toEqual([expect.objectContaining({ field, errorKey: code })]);
 		}
 	},
 );

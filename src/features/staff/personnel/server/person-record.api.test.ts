@@ -29,54 +29,54 @@ beforeEach(async () => {
 
 it('shows work, licences and ids to who may look people up; payee and access to who may change them alone', async () => {
 	const client = app.client();
-	const UserID = agent.id;
-	const { Version } = await client.succeed(getPersonnel, { UserID }, { token: admin.token });
-	const work = { OfficeID: office.officeId, TeamID: '', Positions: ['mortgage_broker'], Payee: 'office' as const };
-	const Change = { ...work, Share: 40, StartsOn: today, Reason: '' };
-	await client.succeed(changePersonnel, { UserID, Version, Change }, { token: admin.token });
-	const days = { StartsOn: addDays(today, -9), EndsOn: addDays(today, 20) };
-	const Licence = { Province: 'QC', Class: 'broker', Number: crypto.randomUUID(), ...days };
-	const licence = { UserID, LicenceID: crypto.randomUUID(), Licence, Reason: '' };
+	const userId = agent.id;
+	const { version } = await client.succeed(getPersonnel, { userId }, { token: admin.token });
+	const work = { officeId: office.officeId, teamId: '', positions: ['mortgage_broker'], payee: 'office' as const };
+	const change = { ...work, share: 40, startsOn: today, reason: '' };
+	await client.succeed(changePersonnel, { userId, version, change }, { token: admin.token });
+	const days = { startsOn: addDays(today, -9), endsOn: addDays(today, 20) };
+	const Licence = { province: 'QC', class: 'broker', number: crypto.randomUUID(), ...days };
+	const licence = { userId, licenceId: crypto.randomUUID(), licence: Licence, reason: '' };
 	await client.succeed(saveLicence, licence, { token: admin.token });
 	await app.rows(`insert into external_ids values ($1, $2, 'Filogix', $3) returning user_id`, [
 		agent.organisationId,
-		UserID,
-		`F${UserID}`,
+		userId,
+		`F${userId}`,
 	]);
-	const seen = await client.succeed(getPersonRecord, { UserID }, { token: reader.token });
+	const seen = await client.succeed(getPersonRecord, { userId }, { token: reader.token });
 	expect(seen).toMatchObject({
-		IsManaged: false,
-		Assignments: [{ State: 'past' }, { State: 'now', StartsOn: today }],
-		Licences: [{ Province: 'QC', State: 'valid', DaysLeft: 20 }],
-		ExternalIDs: [{ System: 'Filogix', ID: `F${UserID}` }],
+		isManaged: false,
+		assignments: [{ state: 'past' }, { state: 'now', startsOn: today }],
+		licences: [{ province: 'QC', state: 'valid', daysLeft: 20 }],
+		externalIds: [{ system: 'Filogix', id: `F${userId}` }],
 	});
 	expect(JSON.stringify(seen)).not.toMatch(/Share|Payee|Grants/);
-	const managed = await client.succeed(getPersonRecord, { UserID }, { token: admin.token });
-	expect(managed).toMatchObject({ IsManaged: true, Payee: { Payee: 'office', Share: 40 }, Grants: [] });
+	const managed = await client.succeed(getPersonRecord, { userId }, { token: admin.token });
+	expect(managed).toMatchObject({ isManaged: true, payee: { payee: 'office', share: 40 }, grants: [] });
 });
 
 it('names sessions, subscriptions and desktops, without an address or a price', async () => {
 	const client = app.client();
-	const UserID = agent.id;
+	const userId = agent.id;
 	await openTestSession(app, agent);
 	const { token } = reader;
-	const devices = await client.succeed(getPersonDevices, { UserID }, { token });
-	expect(devices.Sessions).toHaveLength(1);
+	const devices = await client.succeed(getPersonDevices, { userId }, { token });
+	expect(devices.sessions).toHaveLength(1);
 	expect(JSON.stringify(devices)).not.toContain('127.0.0.1');
-	const holdings = await client.succeed(getPersonHoldings, { UserID }, { token });
-	expect(holdings.Subscriptions).toEqual([]);
-	expect(Array.isArray(holdings.Desktops)).toBe(true);
+	const holdings = await client.succeed(getPersonHoldings, { userId }, { token });
+	expect(holdings.subscriptions).toEqual([]);
+	expect(Array.isArray(holdings.desktops)).toBe(true);
 });
 
 it('is nobody’s who is out of reach, and stays to be seen after the person left', async () => {
 	const client = app.client();
 	const stranger = (await addTestOffice(app)).manager.id;
 	const { token } = reader;
-	expect(await client.refused(getPersonRecord, { UserID: stranger }, { token })).toBe('personnel.person_not_found');
+	expect(await client.refused(getPersonRecord, { userId: stranger }, { token })).toBe('personnel.person_not_found');
 	for (const call of [getPersonDevices, getPersonHoldings]) {
-		expect(await client.refused(call, { UserID: stranger }, { token })).toBe('directory.person_not_found');
+		expect(await client.refused(call, { userId: stranger }, { token })).toBe('directory.person_not_found');
 	}
 	await app.rows('update users set ends_at = $2 where id = $1 returning id', [agent.id, app.clock.now()]);
-	const { Assignments } = await client.succeed(getPersonRecord, { UserID: agent.id }, { token });
-	expect(Assignments).toHaveLength(1);
+	const { assignments } = await client.succeed(getPersonRecord, { userId: agent.id }, { token });
+	expect(assignments).toHaveLength(1);
 });

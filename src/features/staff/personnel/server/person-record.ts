@@ -16,9 +16,9 @@ import { findFormerRecord } from './records/former-records.ts';
 export function readRecord(
 	{ database, clock }: PersonnelDependencies,
 	call: AuthenticatedCall,
-	{ OrgID, UserID: userId }: ParsedInputOf<typeof getPersonRecord>,
+	{ orgId, userId }: ParsedInputOf<typeof getPersonRecord>,
 ): Promise<OutputOf<typeof getPersonRecord>> {
-	const organisationId = organisationOf(call, OrgID);
+	const organisationId = organisationOf(call, orgId);
 	const now = readOnce(clock).now();
 	const owner = { organisationId, userId };
 	return database.transaction(async (queries) => {
@@ -33,32 +33,32 @@ export function readRecord(
 		const details = await findPersonDetails(queries, owner);
 		const former = await findFormerRecord(queries, owner);
 		const assignments = await describeAssignments(queries, organisationId, subject.assignments, now);
-		const current = assignments.find(({ State }) => State === 'now');
+		const current = assignments.find(({ state }) => state === 'now');
 		const grants = (await holds('access.manage')) ? await findGrants(queries, owner, now) : undefined;
 		return {
-			Today: today,
-			Assignments: assignments.map(({ Payee: _payee, Share: _share, ...seen }) => seen),
-			...(isManaged && current !== undefined && { Payee: { Payee: current.Payee, Share: current.Share } }),
-			Licences: describeLicences(await listLicences(queries, owner), today),
-			ExternalIDs: (details?.externalIds ?? []).map(({ system, id }) => ({ System: system, ID: id })),
+			today,
+			assignments: assignments.map(({ payee: _payee, share: _share, ...seen }) => seen),
+			...(isManaged && current !== undefined && { payee: { payee: current.payee, share: current.share } }),
+			licences: describeLicences(await listLicences(queries, owner), today),
+			externalIds: (details?.externalIds ?? []).map(({ system, id }) => ({ system, id })),
 			...(former !== undefined && {
-				Former: {
-					UserID: former.id,
-					Name: former.name,
-					LastDay: lastDayUntil(former.timeZone, former.endsAt),
+				former: {
+					userId: former.id,
+					name: former.name,
+					lastDay: lastDayUntil(former.timeZone, former.endsAt),
 				},
 			}),
-			Products: [...(details?.products ?? [])],
+			products: [...(details?.products ?? [])],
 			...(grants !== undefined && {
-				Grants: grants.map(({ id, role, scopeName, startsOn, endsOn }) => ({
-					GrantID: id,
-					Role: role,
-					ScopeName: scopeName,
-					StartsOn: startsOn,
-					...(endsOn !== null && { EndsOn: endsOn }),
+				grants: grants.map(({ id, role, scopeName, startsOn, endsOn }) => ({
+					grantId: id,
+					role,
+					scopeName,
+					startsOn,
+					...(endsOn !== null && { endsOn }),
 				})),
 			}),
-			IsManaged: isManaged,
+			isManaged,
 		};
 	});
 }

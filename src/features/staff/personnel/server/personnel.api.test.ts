@@ -48,41 +48,41 @@ let count = 0;
 function wish(change: Partial<PersonFields> = {}): PersonFields {
 	count += 1;
 	return {
-		GivenName: 'Émilie',
-		FamilyName: `Tremblay${'abcdefghijklmnopqrstuvwxyz'.charAt(count)}`,
-		Email: `emilie.${count}.${crypto.randomUUID()}@harbourview.example`,
-		Phone: '450 555-0119',
-		Language: 'fr',
-		OfficeID: laval.officeId,
-		TeamID: '',
-		Positions: ['mortgage_broker'],
-		Payee: 'person',
-		Share: 80,
-		StartsOn: today,
-		Licences: [
-			{ Province: 'QC', Class: 'broker', Number: crypto.randomUUID(), StartsOn: today, EndsOn: addDays(today, 365) },
+		givenName: 'Émilie',
+		familyName: `Tremblay${'abcdefghijklmnopqrstuvwxyz'.charAt(count)}`,
+		email: `emilie.${count}.${crypto.randomUUID()}@harbourview.example`,
+		phone: '450 555-0119',
+		language: 'fr',
+		officeId: laval.officeId,
+		teamId: '',
+		positions: ['mortgage_broker'],
+		payee: 'person',
+		share: 80,
+		startsOn: today,
+		licences: [
+			{ province: 'QC', class: 'broker', number: crypto.randomUUID(), startsOn: today, endsOn: addDays(today, 365) },
 		],
-		ExternalIDs: [],
+		externalIds: [],
 		...change,
 	};
 }
-const add = (Person = wish(), change: Partial<InputOf<typeof addPersonnel>> = {}) =>
-	by(admin).succeed(addPersonnel, { Person, Invite: false, ...change });
-const read = (UserID: number, who = admin) => by(who).succeed(getPersonnel, { UserID });
-async function change(UserID: number, StartsOn: string, office = laval, AssignmentID?: string) {
-	const { Version } = await read(UserID);
+const add = (person = wish(), change: Partial<InputOf<typeof addPersonnel>> = {}) =>
+	by(admin).succeed(addPersonnel, { person, invite: false, ...change });
+const read = (userId: number, who = admin) => by(who).succeed(getPersonnel, { userId });
+async function change(userId: number, startsOn: string, office = laval, assignmentId?: string) {
+	const { version } = await read(userId);
 	return {
-		UserID,
-		Version,
-		...(AssignmentID !== undefined && { AssignmentID }),
-		Change: {
-			OfficeID: office.officeId,
-			TeamID: '',
-			Positions: ['mortgage_agent'],
-			Payee: 'office' as const,
-			Share: 40,
-			StartsOn,
-			Reason: '',
+		userId,
+		version,
+		...(assignmentId !== undefined && { assignmentId }),
+		change: {
+			officeId: office.officeId,
+			teamId: '',
+			positions: ['mortgage_agent'],
+			payee: 'office' as const,
+			share: 40,
+			startsOn,
+			reason: '',
 		},
 	};
 }
@@ -94,33 +94,33 @@ async function officeOf(userId: number): Promise<string | null | undefined> {
 describe('adding a person', () => {
 	it('shows in the directory that they have not opened their account, and no user name until they chose one', async () => {
 		const person = wish();
-		const { UserID } = await add(person);
-		const find = async (State?: 'unopened' | 'active') =>
-			(await by(admin).succeed(findPeople, { Query: person.Email, ...(State && { State }) })).People;
-		expect(await find()).toMatchObject([{ UserID, State: 'unopened', LoginName: '' }]);
+		const { userId } = await add(person);
+		const find = async (state?: 'unopened' | 'active') =>
+			(await by(admin).succeed(findPeople, { query: person.email, ...(state && { state }) })).people;
+		expect(await find()).toMatchObject([{ userId, state: 'unopened', loginName: '' }]);
 		expect(await find('unopened')).toHaveLength(1);
 		expect(await find('active')).toEqual([]);
-		expect(await by(admin).succeed(getDirectoryPerson, { UserID })).toMatchObject({ State: 'unopened', LoginName: '' });
+		expect(await by(admin).succeed(getDirectoryPerson, { userId })).toMatchObject({ state: 'unopened', loginName: '' });
 	});
 
 	it('writes nothing where something is wrong, and names every fault at once', async () => {
 		const bad = wish({
-			GivenName: 'www.example.com',
-			Email: 'no address',
-			Phone: '12',
-			OfficeID: 'nowhere',
-			TeamID: 'none',
-			Positions: ['king'],
-			Share: 101,
-			StartsOn: '2026-02-30',
-			Licences: [
-				{ Province: 'XX', Class: 'agent', Number: '1', StartsOn: today, EndsOn: today },
-				{ Province: 'ON', Class: 'agent', Number: '1', StartsOn: today, EndsOn: addDays(today, -1) },
+			givenName: 'www.example.com',
+			email: 'no address',
+			phone: '12',
+			officeId: 'nowhere',
+			teamId: 'none',
+			positions: ['king'],
+			share: 101,
+			startsOn: '2026-02-30',
+			licences: [
+				{ province: 'XX', class: 'agent', number: '1', startsOn: today, endsOn: today },
+				{ province: 'ON', class: 'agent', number: '1', startsOn: today, endsOn: addDays(today, -1) },
 			],
-			ExternalIDs: [{ System: 'Filogix', ID: '' }],
+			externalIds: [{ system: 'Filogix', id: '' }],
 		});
-		const { Faults } = await by(admin).succeed(checkPersonnel, { Person: bad });
-		expect(Faults.map(({ Field }) => Field)).toEqual([
+		const { faults } = await by(admin).succeed(checkPersonnel, { person: bad });
+		expect(faults.map(({ field }) => field)).toEqual([
 			'GivenName',
 			'Email',
 			'Phone',
@@ -134,25 +134,25 @@ describe('adding a person', () => {
 			'ExternalIDs.0',
 		]);
 		const before = await app.rows('select count(*) from users', []);
-		expect(await by(admin).refused(addPersonnel, { Person: bad, Invite: true })).toBe('personnel.invalid');
+		expect(await by(admin).refused(addPersonnel, { person: bad, invite: true })).toBe('personnel.invalid');
 		expect(await app.rows('select count(*) from users', [])).toEqual(before);
 	});
 
 	it('puts the person in their office from the first day, and not before', async () => {
-		const { UserID } = await add();
-		expect(await officeOf(UserID)).toBe(laval.officeId);
-		const later = await add(wish({ StartsOn: addDays(today, 10) }));
-		expect(await officeOf(later.UserID)).toBeNull();
-		expect((await read(later.UserID)).Assignments).toMatchObject([
-			{ State: 'planned', Title: { fr: 'Courtier hypothécaire' } },
+		const { userId } = await add();
+		expect(await officeOf(userId)).toBe(laval.officeId);
+		const later = await add(wish({ startsOn: addDays(today, 10) }));
+		expect(await officeOf(later.userId)).toBeNull();
+		expect((await read(later.userId)).assignments).toMatchObject([
+			{ state: 'planned', title: { fr: 'Courtier hypothécaire' } },
 		]);
 	});
 
 	it('refuses an address, a licence or an id that somebody has', async () => {
-		const person = wish({ ExternalIDs: [{ System: 'Filogix', ID: crypto.randomUUID() }] });
+		const person = wish({ externalIds: [{ system: 'Filogix', id: crypto.randomUUID() }] });
 		await add(person);
-		const { Faults } = await by(admin).succeed(checkPersonnel, { Person: person });
-		expect(Faults.map(({ Code }) => Code)).toEqual([
+		const { faults } = await by(admin).succeed(checkPersonnel, { person });
+		expect(faults.map(({ code }) => code)).toEqual([
 			'personnel.email_taken',
 			'personnel.licence_taken',
 			'personnel.external_id_taken',
@@ -160,23 +160,23 @@ describe('adding a person', () => {
 	});
 
 	it('keeps a draft of each member of the staff until the person is added', async () => {
-		const person = wish({ GivenName: '' });
-		await by(admin).succeed(savePersonnelDraft, { Person: person });
-		expect((await by(admin).succeed(getPersonnelOptions, {})).Draft?.Person).toEqual(person);
+		const person = wish({ givenName: '' });
+		await by(admin).succeed(savePersonnelDraft, { person });
+		expect((await by(admin).succeed(getPersonnelOptions, {})).draft?.person).toEqual(person);
 		const other = await addTestStaff(app);
-		expect((await by(other).succeed(getPersonnelOptions, {})).Draft).toBeUndefined();
+		expect((await by(other).succeed(getPersonnelOptions, {})).draft).toBeUndefined();
 		await add();
-		expect((await by(admin).succeed(getPersonnelOptions, {})).Draft).toBeUndefined();
+		expect((await by(admin).succeed(getPersonnelOptions, {})).draft).toBeUndefined();
 	});
 
 	it('invites by choice, again, and takes the link back', async () => {
-		const { UserID } = await add();
-		expect((await read(UserID)).Account).toBe('none');
-		await by(admin).succeed(invitePersonnel, { UserID, Act: 'send' });
-		expect((await read(UserID)).Account).toBe('invited');
-		await by(admin).succeed(invitePersonnel, { UserID, Act: 'recall' });
-		expect((await read(UserID)).Account).toBe('none');
-		expect(await by(admin).refused(invitePersonnel, { UserID: toronto.manager.id, Act: 'send' })).toBe(
+		const { userId } = await add();
+		expect((await read(userId)).account).toBe('none');
+		await by(admin).succeed(invitePersonnel, { userId, act: 'send' });
+		expect((await read(userId)).account).toBe('invited');
+		await by(admin).succeed(invitePersonnel, { userId, act: 'recall' });
+		expect((await read(userId)).account).toBe('none');
+		expect(await by(admin).refused(invitePersonnel, { userId: toronto.manager.id, act: 'send' })).toBe(
 			'personnel.account_open',
 		);
 	});
@@ -187,49 +187,49 @@ describe('adding a person', () => {
 			scopeKind: 'office',
 			scopeId: toronto.officeId,
 		});
-		const { Faults } = await by(officer).succeed(checkPersonnel, { Person: wish() });
-		expect(Faults).toEqual([{ Field: 'OfficeID', Code: 'personnel.office_not_found' }]);
-		const { UserID } = await add();
-		expect(await by(officer).refused(getPersonnel, { UserID })).toBe('personnel.person_not_found');
-		expect(await by(officer).refused(getPersonnel, { UserID: 2_000_000_000 })).toBe('personnel.person_not_found');
-		expect(await by(officer).refused(invitePersonnel, { UserID, Act: 'send' })).toBe('personnel.person_not_found');
+		const { faults } = await by(officer).succeed(checkPersonnel, { person: wish() });
+		expect(faults).toEqual([{ field: 'OfficeID', code: 'personnel.office_not_found' }]);
+		const { userId } = await add();
+		expect(await by(officer).refused(getPersonnel, { userId })).toBe('personnel.person_not_found');
+		expect(await by(officer).refused(getPersonnel, { userId: 2_000_000_000 })).toBe('personnel.person_not_found');
+		expect(await by(officer).refused(invitePersonnel, { userId, act: 'send' })).toBe('personnel.person_not_found');
 	});
 });
 
 describe('a person who returns', () => {
 	async function leave(person: PersonFields) {
-		const { UserID } = await add(person);
-		await app.rows(`update users set password_hash = 'old' where id = $1 returning id`, [UserID]);
-		await grantTestRole(app, { ...admin.person, id: UserID }, { role: 'auditor' });
-		const { Version } = await by(admin).succeed(previewLeaving, { UserID });
-		await by(admin).succeed(endEmployment, { UserID, Reason: 'resigned', Choices: [], Version });
-		return UserID;
+		const { userId } = await add(person);
+		await app.rows(`update users set password_hash = 'old' where id = $1 returning id`, [userId]);
+		await grantTestRole(app, { ...admin.person, id: userId }, { role: 'auditor' });
+		const { version } = await by(admin).succeed(previewLeaving, { userId });
+		await by(admin).succeed(endEmployment, { userId, reason: 'resigned', choices: [], version });
+		return userId;
 	}
 
 	it('is offered by name and licence, and comes back without password, rights and grants', async () => {
 		const person = wish();
-		const UserID = await leave(person);
-		const again = { ...person, Email: person.Email.toUpperCase() };
-		const { Former } = await by(admin).succeed(checkPersonnel, { Person: again });
-		expect(Former).toMatchObject({ UserID, Because: 'licence' });
-		expect((await by(admin).succeed(checkPersonnel, { Person: again, UserID })).Faults).toEqual([]);
-		expect(await add(again, { UserID })).toEqual({ UserID });
-		expect(await app.rows('select password_hash, ends_at, office_id from users where id = $1', [UserID])).toEqual([
+		const userId = await leave(person);
+		const again = { ...person, email: person.email.toUpperCase() };
+		const { former } = await by(admin).succeed(checkPersonnel, { person: again });
+		expect(former).toMatchObject({ userId, because: 'licence' });
+		expect((await by(admin).succeed(checkPersonnel, { person: again, userId })).faults).toEqual([]);
+		expect(await add(again, { userId })).toEqual({ userId });
+		expect(await app.rows('select password_hash, ends_at, office_id from users where id = $1', [userId])).toEqual([
 			{ password_hash: null, ends_at: null, office_id: laval.officeId },
 		]);
-		expect(await app.rows('select id from staff_grants where user_id = $1 and revoked_at is null', [UserID])).toEqual(
+		expect(await app.rows('select id from staff_grants where user_id = $1 and revoked_at is null', [userId])).toEqual(
 			[],
 		);
 	});
 
 	it('is not anybody: a record that does not match, or whose person is there, is not opened', async () => {
-		const UserID = await leave(wish());
+		const userId = await leave(wish());
 		const stranger = wish();
-		expect(await by(admin).refused(addPersonnel, { Person: stranger, Invite: false, UserID })).toBe(
+		expect(await by(admin).refused(addPersonnel, { person: stranger, invite: false, userId })).toBe(
 			'personnel.not_reopenable',
 		);
-		const here = (await add()).UserID;
-		expect(await by(admin).refused(addPersonnel, { Person: stranger, Invite: false, UserID: here })).toBe(
+		const here = (await add()).userId;
+		expect(await by(admin).refused(addPersonnel, { person: stranger, invite: false, userId: here })).toBe(
 			'personnel.not_reopenable',
 		);
 	});
@@ -241,36 +241,36 @@ describe('a change from a day on', () => {
 		const token = await openTestSession(app, agent);
 		const day = addDays(today, 1);
 		await by(admin).succeed(changePersonnel, await change(agent.id, day));
-		expect((await read(agent.id)).Assignments.map(({ State, OfficeID }) => [State, OfficeID])).toEqual([
+		expect((await read(agent.id)).assignments.map(({ state, officeId }) => [state, officeId])).toEqual([
 			['now', toronto.officeId],
 			['planned', laval.officeId],
 		]);
 		// In March, Toronto is five hours behind UTC: the clock of the tests stands before the change to summer time.
 		app.clock.set(`${day}T04:59:50Z`);
-		await by({ token }).refused(getPersonnel, { UserID: agent.id });
+		await by({ token }).refused(getPersonnel, { userId: agent.id });
 		expect(await officeOf(agent.id)).toBe(toronto.officeId);
 		app.clock.set(`${day}T05:00:00Z`);
 		const fresh = await openTestSession(app, agent);
-		await by({ token: fresh }).refused(getPersonnel, { UserID: agent.id });
+		await by({ token: fresh }).refused(getPersonnel, { userId: agent.id });
 		expect(await officeOf(agent.id)).toBe(laval.officeId);
 	});
 
 	it('is edited and withdrawn before it begins, and what was there goes on', async () => {
 		const agent = await toronto.addMember();
 		const input = await change(agent.id, addDays(today, 20));
-		const { AssignmentID } = await by(admin).succeed(changePersonnel, input);
+		const { assignmentId } = await by(admin).succeed(changePersonnel, input);
 		const edited = await by(admin).succeed(
 			changePersonnel,
-			await change(agent.id, addDays(today, 30), laval, AssignmentID),
+			await change(agent.id, addDays(today, 30), laval, assignmentId),
 		);
-		const { Assignments, Version } = await read(agent.id);
-		expect(Assignments).toMatchObject([{ EndsOn: addDays(today, 29) }, { StartsOn: addDays(today, 30) }]);
-		const plan = { UserID: agent.id, AssignmentID: edited.AssignmentID, Version };
+		const { assignments, version } = await read(agent.id);
+		expect(assignments).toMatchObject([{ endsOn: addDays(today, 29) }, { startsOn: addDays(today, 30) }]);
+		const plan = { userId: agent.id, assignmentId: edited.assignmentId, version };
 		await by(admin).succeed(withdrawPersonnelChange, plan);
 		const after = await read(agent.id);
-		expect(after.Assignments).toHaveLength(1);
-		expect(after.Assignments[0]?.EndsOn).toBeUndefined();
-		expect(await by(admin).refused(withdrawPersonnelChange, { ...plan, Version: after.Version })).toBe(
+		expect(after.assignments).toHaveLength(1);
+		expect(after.assignments[0]?.endsOn).toBeUndefined();
+		expect(await by(admin).refused(withdrawPersonnelChange, { ...plan, version: after.version })).toBe(
 			'personnel.not_planned',
 		);
 	});
@@ -293,11 +293,11 @@ describe('a change from a day on', () => {
 		const answers = await Promise.all(
 			inputs.map(async (input, index) => {
 				const { token } = index === 0 ? admin : other;
-				return (await app.client().call(changePersonnel, input, { token })).returnStatus.ErrorKey ?? 'done';
+				return (await app.client().call(changePersonnel, input, { token })).returnStatus.errorKey ?? 'done';
 			}),
 		);
 		expect(answers.filter((one) => one === 'personnel.changed_meanwhile')).toHaveLength(1);
-		expect((await read(agent.id)).Assignments).toHaveLength(2);
+		expect((await read(agent.id)).assignments).toHaveLength(2);
 	});
 
 	it('leaves somebody in both of their teams, and their title where no position is chosen', async () => {
@@ -315,24 +315,24 @@ describe('a change from a day on', () => {
 					memberIds: [person.id],
 				}),
 			);
-		const teams = async () => (await read(person.id)).Teams.map(({ Name }) => Name).toSorted();
+		const teams = async () => (await read(person.id)).teams.map(({ name }) => name).toSorted();
 		expect(await teams()).toEqual(names.toSorted());
 		const wanted = await change(person.id, today, toronto);
-		const { AssignmentID } = await by(admin).succeed(changePersonnel, {
+		const { assignmentId } = await by(admin).succeed(changePersonnel, {
 			...wanted,
-			Change: { ...wanted.Change, Positions: [] },
+			change: { ...wanted.change, positions: [] },
 		});
 		expect(await teams()).toEqual(names.toSorted());
-		expect((await read(person.id)).Assignments.find((one) => one.AssignmentID === AssignmentID)).toMatchObject({
-			OfficeID: toronto.officeId,
-			Title: { en: 'Front desk', fr: 'Réception' },
-			Positions: [],
-			State: 'now',
+		expect((await read(person.id)).assignments.find((one) => one.assignmentId === assignmentId)).toMatchObject({
+			officeId: toronto.officeId,
+			title: { en: 'Front desk', fr: 'Réception' },
+			positions: [],
+			state: 'now',
 		});
 		// A position of the list goes with the list: none is no title to keep.
-		const { UserID } = await add();
-		const bare = await change(UserID, addDays(today, 3));
-		const nothing = { ...bare, Change: { ...bare.Change, Positions: [] } };
+		const { userId } = await add();
+		const bare = await change(userId, addDays(today, 3));
+		const nothing = { ...bare, change: { ...bare.change, positions: [] } };
 		expect(await by(admin).refused(changePersonnel, nothing)).toBe('personnel.invalid');
 	});
 
@@ -343,10 +343,10 @@ describe('a change from a day on', () => {
 		await app.database.transaction((queries) => addTeam(queries, app.clock.now(), team));
 		const officer = await addTestStaff(app, { role: 'personnel_officer', scopeKind: 'team', scopeId: id });
 		await app.rows("update users set status = 'disabled' where id = $1", [person.id]);
-		expect((await read(person.id)).Teams).toEqual([{ TeamID: id, Name: team.name }]);
-		expect(await read(person.id, officer)).toMatchObject({ UserID: person.id });
-		expect(await by(officer).succeed(previewLeaving, { UserID: person.id })).toMatchObject({
-			Person: { UserID: person.id },
+		expect((await read(person.id)).teams).toEqual([{ teamId: id, name: team.name }]);
+		expect(await read(person.id, officer)).toMatchObject({ userId: person.id });
+		expect(await by(officer).succeed(previewLeaving, { userId: person.id })).toMatchObject({
+			person: { userId: person.id },
 		});
 	});
 

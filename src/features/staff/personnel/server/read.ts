@@ -1,4 +1,5 @@
 // What the screens show: what can be chosen, what a check finds, and the record of a person.
+import { toWirePath } from '#platform/contract/wire-names.ts';
 import { addDays } from '#platform/contract/calendar-days.ts';
 import type { OutputOf, ParsedInputOf } from '#platform/contract/endpoint.ts';
 import { dayIn, lastDayUntil } from '#platform/contract/zone-days.ts';
@@ -35,9 +36,9 @@ import { listPlaces } from './records/facts.ts';
 export function listOptions(
 	{ database, clock }: PersonnelDependencies,
 	call: AuthenticatedCall,
-	{ OrgID }: ParsedInputOf<typeof getPersonnelOptions>,
+	{ orgId }: ParsedInputOf<typeof getPersonnelOptions>,
 ): Promise<OutputOf<typeof getPersonnelOptions>> {
-	const organisationId = organisationOf(call, OrgID);
+	const organisationId = organisationOf(call, orgId);
 	const now = readOnce(clock).now();
 	return database.transaction(async (queries) => {
 		const reach = await requireReach(queries, call.actor, 'personnel.manage', now, organisationId);
@@ -45,19 +46,19 @@ export function listOptions(
 		const teams = await listReachedTeams(queries, reach);
 		const draft = await findDraft(queries, call, organisationId, now);
 		return {
-			Offices: places
+			offices: places
 				.filter(({ id }) => reachesOffice(reach, id))
 				.map(({ id, name, city, timeZone, products, payee }) => ({
-					OfficeID: id,
-					Name: name,
-					City: city,
-					TimeZone: timeZone,
-					Today: dayIn(timeZone, now),
-					Products: [...products],
-					Payee: payee === '' ? name : payee,
+					officeId: id,
+					name,
+					city,
+					timeZone,
+					today: dayIn(timeZone, now),
+					products: [...products],
+					payee: payee === '' ? name : payee,
 				})),
-			Teams: teams.map(({ id, name }) => ({ TeamID: id, Name: name })),
-			...(draft !== undefined && { Draft: draft }),
+			teams: teams.map(({ id, name }) => ({ teamId: id, name })),
+			...(draft !== undefined && { draft }),
 		};
 	});
 }
@@ -66,27 +67,27 @@ export function listOptions(
 export function check(
 	{ database, clock }: PersonnelDependencies,
 	call: AuthenticatedCall,
-	{ OrgID, Person, UserID }: ParsedInputOf<typeof checkPersonnel>,
+	{ orgId, person, userId }: ParsedInputOf<typeof checkPersonnel>,
 ): Promise<OutputOf<typeof checkPersonnel>> {
-	const organisationId = organisationOf(call, OrgID);
+	const organisationId = organisationOf(call, orgId);
 	const now = readOnce(clock).now();
 	return database.transaction(async (queries) => {
 		const reach = await requireReach(queries, call.actor, 'personnel.manage', now, organisationId);
-		const licences = Person.Licences.map(({ Province, Number }) => ({ province: Province, number: Number }));
-		const wish = { familyName: Person.FamilyName, email: Person.Email, licences };
+		const licences = person.licences.map(({ province, number }) => ({ province, number }));
+		const wish = { familyName: person.familyName, email: person.email, licences };
 		const [former] = await findFormer(queries, reach, wish, now);
-		const isKnown = former !== undefined && former.id === UserID;
-		const { faults } = await checkPerson(queries, reach, Person, now, { userId: isKnown ? UserID : undefined });
+		const isKnown = former !== undefined && former.id === userId;
+		const { faults } = await checkPerson(queries, reach, person, now, { userId: isKnown ? userId : undefined });
 		return {
-			Faults: faults.map(({ field, code }) => ({ Field: field, Code: code })),
+			faults: faults.map(({ field, code }) => ({ field: toWirePath(field), code })),
 			...(former !== undefined && {
-				Former: {
-					UserID: former.id,
-					Name: former.name,
-					OfficeName: former.officeName,
-					EndedOn: lastDayUntil(former.timeZone, former.endsAt),
-					Because: former.because,
-					HasAddress: former.hasAddress,
+				former: {
+					userId: former.id,
+					name: former.name,
+					officeName: former.officeName,
+					endedOn: lastDayUntil(former.timeZone, former.endsAt),
+					because: former.because,
+					hasAddress: former.hasAddress,
 				},
 			}),
 		};
@@ -96,9 +97,9 @@ export function check(
 export function read(
 	{ database, clock: running }: PersonnelDependencies,
 	call: AuthenticatedCall,
-	{ OrgID, UserID: userId }: ParsedInputOf<typeof getPersonnel>,
+	{ orgId, userId }: ParsedInputOf<typeof getPersonnel>,
 ): Promise<OutputOf<typeof getPersonnel>> {
-	const organisationId = organisationOf(call, OrgID);
+	const organisationId = organisationOf(call, orgId);
 	const clock = readOnce(running);
 	const now = clock.now();
 	return database.transaction(async (queries) => {
@@ -113,22 +114,22 @@ export function read(
 		const isOpen = account?.passwordHash !== null;
 		const hasLink = await isInvited(queries, clock, { organisationId, email: account?.email ?? '' });
 		return {
-			UserID: person.id,
-			GivenName: person.givenName,
-			FamilyName: person.familyName,
-			Details: {
-				Phone: details.phone ?? '',
-				Language: details.language,
-				ExternalIDs: details.externalIds.map(({ system, id }) => ({ System: system, ID: id })),
-				Products: [...details.products],
+			userId: person.id,
+			givenName: person.givenName,
+			familyName: person.familyName,
+			details: {
+				phone: details.phone ?? '',
+				language: details.language,
+				externalIds: details.externalIds.map(({ system, id }) => ({ system, id })),
+				products: [...details.products],
 			},
-			Today: dayIn(person.timeZone, now),
-			Assignments: await describeAssignments(queries, organisationId, assignments, now),
-			Teams: (belonging?.teams ?? []).map(({ id, name }) => ({ TeamID: id, Name: name })),
-			Licences: describeLicences(licences, dayIn(person.timeZone, now)),
-			MayCorrect: corrections !== undefined && (await reachesSubject(queries, corrections, { person, assignments })),
-			Account: isOpen ? 'open' : hasLink ? 'invited' : 'none',
-			Version: version,
+			today: dayIn(person.timeZone, now),
+			assignments: await describeAssignments(queries, organisationId, assignments, now),
+			teams: (belonging?.teams ?? []).map(({ id, name }) => ({ teamId: id, name })),
+			licences: describeLicences(licences, dayIn(person.timeZone, now)),
+			mayCorrect: corrections !== undefined && (await reachesSubject(queries, corrections, { person, assignments })),
+			account: isOpen ? 'open' : hasLink ? 'invited' : 'none',
+			version,
 		};
 	});
 }
@@ -144,29 +145,29 @@ export async function describeAssignments(
 	const current = rows.findLast(({ startsAt }) => startsAt === null || startsAt <= now);
 	return rows.map((row) => ({
 		...describe(row, names.get(row.filedBy ?? 0)?.name),
-		State: stateOf(row, current, now),
+		state: stateOf(row, current, now),
 	}));
 }
 
-function describe(row: AssignmentRow, filedBy: string | undefined): Omit<Assignment, 'State'> {
+function describe(row: AssignmentRow, filedBy: string | undefined): Omit<Assignment, 'state'> {
 	return {
-		AssignmentID: row.id,
-		OfficeID: row.officeId ?? '',
-		OfficeName: row.officeName,
-		TeamID: row.teamId ?? '',
-		TeamName: row.teamName,
-		Positions: [...row.positions],
-		Title: { en: row.titleEn, fr: row.titleFr === '' ? row.titleEn : row.titleFr },
-		Payee: row.payee,
-		Share: row.share,
-		...(row.startsOn !== null && { StartsOn: row.startsOn }),
-		...(row.endsBefore !== null && { EndsOn: addDays(row.endsBefore, -1) }),
-		Reason: row.reason,
-		...(filedBy !== undefined && { FiledBy: filedBy }),
+		assignmentId: row.id,
+		officeId: row.officeId ?? '',
+		officeName: row.officeName,
+		teamId: row.teamId ?? '',
+		teamName: row.teamName,
+		positions: [...row.positions],
+		title: { en: row.titleEn, fr: row.titleFr === '' ? row.titleEn : row.titleFr },
+		payee: row.payee,
+		share: row.share,
+		...(row.startsOn !== null && { startsOn: row.startsOn }),
+		...(row.endsBefore !== null && { endsOn: addDays(row.endsBefore, -1) }),
+		reason: row.reason,
+		...(filedBy !== undefined && { filedBy }),
 	};
 }
 
-function stateOf(row: AssignmentRow, current: AssignmentRow | undefined, now: Date): Assignment['State'] {
+function stateOf(row: AssignmentRow, current: AssignmentRow | undefined, now: Date): Assignment['state'] {
 	if (row.startsAt !== null && row.startsAt > now) return 'planned';
 	return row === current ? 'now' : 'past';
 }

@@ -27,13 +27,14 @@ import {
 	type PersonFields,
 	saveLicence,
 } from '../contract.ts';
+import { fromWire, wireQuery } from '../../../../../test/support/wire.ts';
 
 let app: TestApp;
 let admin: { readonly person: TestPerson; readonly token: string };
 let toronto: TestOffice;
 let today: string;
 let victim: Buyer;
-let licence: PersonFields['Licences'][number];
+let licence: PersonFields['licences'][number];
 let mine: string;
 beforeAll(async () => {
 	app = await openTestApp();
@@ -44,22 +45,22 @@ beforeEach(async () => {
 	today = dayIn('America/Toronto', app.clock.now());
 	victim = await addLoader(app);
 	licence = {
-		Province: 'ON',
-		Class: 'agent',
-		Number: crypto.randomUUID(),
-		StartsOn: today,
-		EndsOn: addDays(today, 365),
+		province: 'ON',
+		class: 'agent',
+		number: crypto.randomUUID(),
+		startsOn: today,
+		endsOn: addDays(today, 365),
 	};
 	mine = `mine.${crypto.randomUUID()}@attacker.example`;
 	await app.rows('update users set office_id = $2 where id = $1 returning id', [victim.person.id, toronto.officeId]);
 	await app.rows(
 		`insert into licences (organisation_id, id, user_id, province, class, number, period, created_at)
 			values ($1, $4, $2, 'ON', 'agent', $4, daterange($3::date, $5::date), now())`,
-		[victim.person.organisationId, victim.person.id, today, licence.Number, addDays(licence.EndsOn, 1)],
+		[victim.person.organisationId, victim.person.id, today, licence.number, addDays(licence.endsOn, 1)],
 	);
 	await app.rows(
 		`insert into external_ids (organisation_id, user_id, system, external_id) values ($1, $2, 'Filogix', $3)`,
-		[victim.person.organisationId, victim.person.id, licence.Number],
+		[victim.person.organisationId, victim.person.id, licence.number],
 	);
 });
 
@@ -68,64 +69,64 @@ const succeed = <E extends Endpoint>(endpoint: E, input: InputOf<E>, token = adm
 const refused = <E extends Endpoint>(endpoint: E, input: InputOf<E>) =>
 	app.client().refused(endpoint, input, { token: admin.token });
 
-function wish(Email: string): PersonFields {
+function wish(email: string): PersonFields {
 	return {
-		GivenName: 'Amelia',
-		FamilyName: 'Chen',
-		Email,
-		Phone: '416 555-0123',
-		Language: 'en',
-		OfficeID: toronto.officeId,
-		TeamID: '',
-		Positions: ['mortgage_agent'],
-		Payee: 'person',
-		Share: 80,
-		StartsOn: today,
-		Licences: [licence],
-		ExternalIDs: [],
+		givenName: 'Amelia',
+		familyName: 'Chen',
+		email,
+		phone: '416 555-0123',
+		language: 'en',
+		officeId: toronto.officeId,
+		teamId: '',
+		positions: ['mortgage_agent'],
+		payee: 'person',
+		share: 80,
+		startsOn: today,
+		licences: [licence],
+		externalIds: [],
 	};
 }
 
 async function end(): Promise<void> {
-	const { Version, Impact } = await succeed(previewLeaving, { UserID: victim.person.id });
-	expect(Impact.Cards).toBe(1);
-	const Choices = Impact.Rows.map(({ Kind, ID }) => ({ Kind, ID, To: 'end' as const }));
-	await succeed(endEmployment, { UserID: victim.person.id, Reason: 'resigned', Choices, Version });
+	const { version, impact } = await succeed(previewLeaving, { userId: victim.person.id });
+	expect(impact.cards).toBe(1);
+	const choices = impact.rows.map(({ kind, id }) => ({ kind, id, to: 'end' as const }));
+	await succeed(endEmployment, { userId: victim.person.id, reason: 'resigned', choices, version });
 	await app.runDue();
 }
-const again = (Email: string) => succeed(addPersonnel, { Person: wish(Email), Invite: true, UserID: victim.person.id });
+const again = (email: string) => succeed(addPersonnel, { person: wish(email), invite: true, userId: victim.person.id });
 
 /** Opens the account by the link that was mailed, with any address; the refusal, or a session of it. */
 async function open(linkAt: string, email: string): Promise<string> {
 	await app.runDue();
 	const mail = (await readMessages(app, linkAt)).findLast(({ text }) => text.includes('#'));
-	const InvitationToken = /#(\S+)/.exec(mail?.text ?? '')?.[1] ?? '';
+	const invitationToken = /#(\S+)/.exec(mail?.text ?? '')?.[1] ?? '';
 	const form = {
-		InvitationToken,
-		GivenName: 'Amelia',
-		FamilyName: 'Chen',
-		Email: email,
-		LoginName: `again.${crypto.randomUUID().slice(0, 8)}`,
-		Password: 'Taken!Over42',
-		TermsAccepted: true,
-		LanguageID: 1,
+		invitationToken,
+		givenName: 'Amelia',
+		familyName: 'Chen',
+		email,
+		loginName: `again.${crypto.randomUUID().slice(0, 8)}`,
+		password: 'Taken!Over42',
+		termsAccepted: true,
+		languageId: 1,
 	} as const;
 	const begun = await app.client().call(beginRegistration, form);
-	if (begun.output === undefined) return begun.returnStatus.ErrorKey ?? '';
-	const Code = readCode(await readLastMessage(app, email));
-	const { RegistrationToken } = begun.output;
-	const done = await app.client().call(confirmRegistration, { RegistrationToken, Code, LanguageID: 1 });
-	if (done.status !== 200) return done.returnStatus.ErrorKey ?? '';
-	const [row] = await app.rows<{ id: number }>('select id from users where login_name = $1', [form.LoginName]);
+	if (begun.output === undefined) return begun.returnStatus.errorKey ?? '';
+	const code = readCode(await readLastMessage(app, email));
+	const { registrationToken } = begun.output;
+	const done = await app.client().call(confirmRegistration, { registrationToken, code, languageId: 1 });
+	if (done.status !== 200) return done.returnStatus.errorKey ?? '';
+	const [row] = await app.rows<{ id: number }>('select id from users where login_name = $1', [form.loginName]);
 	return openTestSession(app, { ...victim.person, id: row?.id ?? 0 });
 }
 
 /** Everything that a session can spend without paying itself. */
 async function spendable(token: string) {
-	const { PaymentMethods } = await succeed(getPaymentMethods, {}, token);
-	const { Available } = await succeed(getBalance, {}, token);
-	const { Settings } = await succeed(getAutoLoad, {}, token);
-	return { cards: PaymentMethods.length, credits: Available, isLoading: Settings?.State === 'active' };
+	const { paymentMethods } = await succeed(getPaymentMethods, {}, token);
+	const { available } = await succeed(getBalance, {}, token);
+	const { settings } = await succeed(getAutoLoad, {}, token);
+	return { cards: paymentMethods.length, credits: available, isLoading: settings?.state === 'active' };
 }
 const record = () =>
 	app.rows<{ email: string; endsAt: Date | null }>('select email, ends_at as "endsAt" from users where id = $1', [
@@ -135,11 +136,11 @@ const record = () =>
 describe('who comes back with another address', () => {
 	it('has a new account that names the old record, and nothing of what that one owns', async () => {
 		await end();
-		const Person = wish(mine);
-		const { Former } = await succeed(checkPersonnel, { Person });
-		expect(Former).toMatchObject({ UserID: victim.person.id, Because: 'licence', HasAddress: false });
-		const { UserID } = await again(mine);
-		expect(UserID).not.toBe(victim.person.id);
+		const person = wish(mine);
+		const { former } = await succeed(checkPersonnel, { person });
+		expect(former).toMatchObject({ userId: victim.person.id, because: 'licence', hasAddress: false });
+		const { userId } = await again(mine);
+		expect(userId).not.toBe(victim.person.id);
 		expect(await spendable(await open(mine, mine))).toEqual({ cards: 0, credits: 0, isLoading: false });
 		expect(await record()).toMatchObject([{ email: victim.person.email, endsAt: expect.any(Date) }]);
 		const wallets = await app.rows<{ balance: number }>(
@@ -152,16 +153,16 @@ describe('who comes back with another address', () => {
 
 	it('keeps licences and ids, which no one else can have, and staff see the old record', async () => {
 		await end();
-		const { UserID } = await again(mine);
-		const seen = await succeed(getPersonRecord, { UserID });
-		expect(seen.Former).toMatchObject({ UserID: victim.person.id, Name: 'Amelia Chen' });
-		expect(seen.ExternalIDs).toEqual([{ System: 'Filogix', ID: licence.Number }]);
-		expect(seen.Licences).toHaveLength(1);
-		const Licence = { ...licence, StartsOn: addDays(today, 400), EndsOn: addDays(today, 500) };
-		await succeed(saveLicence, { UserID, LicenceID: crypto.randomUUID(), Licence, Reason: '' });
-		const { Faults } = await succeed(checkPersonnel, { Person: wish(`else.${mine}`) });
-		expect(Faults).toEqual([{ Field: 'Licences.0', Code: 'personnel.licence_taken' }]);
-		expect((await succeed(getPersonRecord, { UserID: victim.person.id })).ExternalIDs).toEqual([]);
+		const { userId } = await again(mine);
+		const seen = await succeed(getPersonRecord, { userId });
+		expect(seen.former).toMatchObject({ userId: victim.person.id, name: 'Amelia Chen' });
+		expect(seen.externalIds).toEqual([{ system: 'Filogix', id: licence.number }]);
+		expect(seen.licences).toHaveLength(1);
+		const Licence = { ...licence, startsOn: addDays(today, 400), endsOn: addDays(today, 500) };
+		await succeed(saveLicence, { userId, licenceId: crypto.randomUUID(), licence: Licence, reason: '' });
+		const { faults } = await succeed(checkPersonnel, { person: wish(`else.${mine}`) });
+		expect(faults).toEqual([{ field: 'Licences.0', code: 'personnel.licence_taken' }]);
+		expect((await succeed(getPersonRecord, { userId: victim.person.id })).externalIds).toEqual([]);
 	});
 
 	it('is told of at the old address, without a word of the new one', async () => {
@@ -177,12 +178,12 @@ describe('who comes back with another address', () => {
 
 describe('the last day of who left', () => {
 	const shown = async () => {
-		const { Former } = await succeed(checkPersonnel, { Person: wish(mine) });
-		const { EndedOn } = await succeed(previewLeaving, { UserID: victim.person.id });
-		const person = await succeed(getDirectoryPerson, { UserID: victim.person.id });
-		const { UserID } = await again(mine);
-		const record = await succeed(getPersonRecord, { UserID });
-		return [Former?.EndedOn, EndedOn, person.EndsOn, record.Former?.LastDay];
+		const { former } = await succeed(checkPersonnel, { person: wish(mine) });
+		const { endedOn } = await succeed(previewLeaving, { userId: victim.person.id });
+		const person = await succeed(getDirectoryPerson, { userId: victim.person.id });
+		const { userId } = await again(mine);
+		const record = await succeed(getPersonRecord, { userId });
+		return [former?.endedOn, endedOn, person.endsOn, record.former?.lastDay];
 	};
 
 	it('is the day of an end at once, everywhere', async () => {
@@ -192,9 +193,9 @@ describe('the last day of who left', () => {
 
 	it('is the day that was planned, not the one after, everywhere', async () => {
 		const day = addDays(today, 3);
-		const { Version, Impact } = await succeed(previewLeaving, { UserID: victim.person.id });
-		const Choices = Impact.Rows.map(({ Kind, ID }) => ({ Kind, ID, To: 'end' as const }));
-		await succeed(endEmployment, { UserID: victim.person.id, Reason: 'resigned', LastDay: day, Choices, Version });
+		const { version, impact } = await succeed(previewLeaving, { userId: victim.person.id });
+		const choices = impact.rows.map(({ kind, id }) => ({ kind, id, to: 'end' as const }));
+		await succeed(endEmployment, { userId: victim.person.id, reason: 'resigned', lastDay: day, choices, version });
 		app.clock.set(`${addDays(day, 1)}T06:00:00Z`);
 		await app.runDue();
 		admin = { ...admin, token: await openTestSession(app, admin.person) };
@@ -203,16 +204,16 @@ describe('the last day of who left', () => {
 	});
 
 	it('is the last one of their work, where the record is opened again', async () => {
-		const Person = { ...wish(mine), Licences: [] };
-		const { UserID } = await succeed(addPersonnel, { Person, Invite: false });
-		const { Version } = await succeed(previewLeaving, { UserID });
-		await succeed(endEmployment, { UserID, Reason: 'resigned', Choices: [], Version });
-		const StartsOn = addDays(today, 5);
-		await succeed(addPersonnel, { Person: { ...Person, StartsOn }, Invite: false, UserID });
-		const { Assignments } = await succeed(getPersonRecord, { UserID });
-		expect(Assignments.map((one) => [one.StartsOn, one.EndsOn])).toEqual([
+		const person = { ...wish(mine), licences: [] };
+		const { userId } = await succeed(addPersonnel, { person, invite: false });
+		const { version } = await succeed(previewLeaving, { userId });
+		await succeed(endEmployment, { userId, reason: 'resigned', choices: [], version });
+		const startsOn = addDays(today, 5);
+		await succeed(addPersonnel, { person: { ...person, startsOn }, invite: false, userId });
+		const { assignments } = await succeed(getPersonRecord, { userId });
+		expect(assignments.map((one) => [one.startsOn, one.endsOn])).toEqual([
 			[today, today],
-			[StartsOn, undefined],
+			[startsOn, undefined],
 		]);
 	});
 });
@@ -226,9 +227,9 @@ describe('who comes back with the address of the record', () => {
 			[victim.person.id],
 		);
 		expect(detached).toEqual([{ isDetached: true }]);
-		const { Former } = await succeed(checkPersonnel, { Person: wish(victim.person.email) });
-		expect(Former).toMatchObject({ HasAddress: true });
-		expect(await again(victim.person.email)).toEqual({ UserID: victim.person.id });
+		const { former } = await succeed(checkPersonnel, { person: wish(victim.person.email) });
+		expect(former).toMatchObject({ hasAddress: true });
+		expect(await again(victim.person.email)).toEqual({ userId: victim.person.id });
 		expect(await record()).toMatchObject([{ endsAt: null }]);
 		const token = await open(victim.person.email, victim.person.email);
 		expect(await spendable(token)).toEqual({ cards: 0, credits: 3_000, isLoading: false });
@@ -260,7 +261,7 @@ describe('an address of somebody who is here', () => {
 	};
 
 	it('is not set by adding the person once more', async () => {
-		expect(await refused(addPersonnel, { Person: wish(mine), Invite: true, UserID: victim.person.id })).toBe(
+		expect(await refused(addPersonnel, { person: wish(mine), invite: true, userId: victim.person.id })).toBe(
 			'personnel.not_reopenable',
 		);
 		await unchanged();
@@ -268,36 +269,36 @@ describe('an address of somebody who is here', () => {
 
 	it('is not set by an import, here or after the end', async () => {
 		const lines = async () => {
-			const query = new URLSearchParams({ ImportID: crypto.randomUUID(), Name: 'people.csv' });
+			const query = wireQuery({ importId: crypto.randomUUID(), name: 'people.csv' });
 			const [head, line] = [
 				'First name;Last name;E-mail;Licence number;Licence province',
-				['Amelia', 'Chen', mine, licence.Number, 'ON'].join(';'),
+				['Amelia', 'Chen', mine, licence.number, 'ON'].join(';'),
 			];
 			const headers = { authorization: `Bearer ${admin.token}`, 'content-type': 'text/csv' };
-			const path = `${uploadImport.path}?${query.toString()}`;
+			const path = `${uploadImport.path}?${query}`;
 			const sent = await app.client().send({ method: 'POST', path, headers, body: `${head}\r\n${line}` });
-			const { ImportID } = JSON.parse(sent.text) as { ImportID: string };
-			const { Columns, DayOrder } = await succeed(getImport, { ImportID });
-			await succeed(checkImport, { ImportID, Fields: Columns.map(({ Field }) => Field ?? 'none'), DayOrder });
+			const { importId } = fromWire(JSON.parse(sent.text)) as { importId: string };
+			const { columns, dayOrder } = await succeed(getImport, { importId });
+			await succeed(checkImport, { importId, fields: columns.map(({ field }) => field ?? 'none'), dayOrder });
 			await app.runDue();
-			return (await succeed(listImportLines, { ImportID })).Lines;
+			return (await succeed(listImportLines, { importId })).lines;
 		};
-		expect(await lines()).toMatchObject([{ Outcome: 'refused', Faults: [{ Reason: 'email_differs' }] }]);
+		expect(await lines()).toMatchObject([{ outcome: 'refused', faults: [{ reason: 'email_differs' }] }]);
 		await unchanged();
 		await end();
-		expect(await lines()).toMatchObject([{ Outcome: 'refused', Faults: [{ Reason: 'left_before' }] }]);
+		expect(await lines()).toMatchObject([{ outcome: 'refused', faults: [{ reason: 'left_before' }] }]);
 		expect(await record()).toMatchObject([{ email: victim.person.email }]);
 	});
 
 	it('is not set with the details, and no other id or number opens anything', async () => {
-		const change = { UserID: victim.person.id, Phone: '416 555-0188', ExternalIDs: [{ System: 'Filogix', ID: mine }] };
-		expect(await refused(changePersonDetails, { ...change, Email: mine } as typeof change)).toBe('request.invalid');
+		const change = { userId: victim.person.id, phone: '416 555-0188', externalIds: [{ system: 'Filogix', id: mine }] };
+		expect(await refused(changePersonDetails, { ...change, email: mine } as typeof change)).toBe('request.invalid');
 		await succeed(changePersonDetails, change);
 		await unchanged();
 	});
 
 	it('is not set by an invitation, which an open account does not get', async () => {
-		expect(await refused(invitePersonnel, { UserID: victim.person.id, Act: 'send' })).toBe('personnel.account_open');
+		expect(await refused(invitePersonnel, { userId: victim.person.id, act: 'send' })).toBe('personnel.account_open');
 		await unchanged();
 	});
 });

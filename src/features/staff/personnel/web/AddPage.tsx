@@ -26,7 +26,7 @@ import { type FaultCode, personnelTexts } from './texts.ts';
 const steps = ['person', 'licences', 'work', 'review'] as const;
 export type Step = (typeof steps)[number];
 
-type Faults = Check['Faults'];
+type Faults = Check['faults'];
 
 /** The last draft is the one that stays, and none comes after the person was added. */
 const inTurn = { id: 'add a person' };
@@ -38,8 +38,8 @@ export function AddPage(): ReactElement {
 	const { moment } = useFormat();
 	const navigate = useNavigate();
 	const options = useSuspenseQuery(optionsQuery).data;
-	const [person, setPerson] = useState<PersonFields>(() => options.Draft?.Person ?? emptyPerson(options));
-	const [savedAt, setSavedAt] = useState(options.Draft?.SavedAt);
+	const [person, setPerson] = useState<PersonFields>(() => options.draft?.person ?? emptyPerson(options));
+	const [savedAt, setSavedAt] = useState(options.draft?.savedAt);
 	const [step, setStep] = useState<Step>('person');
 	const [formerId, setFormerId] = useState<number>();
 	const [isInvited, setInvited] = useState(true);
@@ -50,42 +50,42 @@ export function AddPage(): ReactElement {
 	const queries = useQueryClient();
 	const prove = useProof();
 	const check = useQuery({ ...checkQuery(person, formerId), enabled: step === 'review' });
-	const faults = check.data?.Faults ?? [];
+	const faults = check.data?.faults ?? [];
 	const errorOf = (field: string): string | undefined => {
-		const fault = told.find(({ Field }) => Field === field);
-		return fault && text(fault.Code as FaultCode);
+		const fault = told.find((one) => one.field === field);
+		return fault && text(fault.code as FaultCode);
 	};
 	const change = (part: Partial<PersonFields>): void => {
 		setPerson({ ...person, ...part });
-		setTold(told.filter(({ Field }) => !Object.keys(part).includes(Field.split('.')[0] ?? '')));
+		setTold(told.filter(({ field }) => !Object.keys(part).includes(field.split('.')[0] ?? '')));
 	};
 	const save = useMutation({
 		scope: inTurn,
-		mutationFn: (draft: PersonFields) => prove(() => call(savePersonnelDraft, { Person: draft })),
-		onSuccess: ({ SavedAt }) => setSavedAt(SavedAt),
+		mutationFn: (draft: PersonFields) => prove(() => call(savePersonnelDraft, { person: draft })),
+		onSuccess: ({ savedAt }) => setSavedAt(savedAt),
 	});
 	const add = useMutation({
 		scope: inTurn,
 		mutationFn: () =>
 			prove(() =>
 				call(addPersonnel, {
-					Person: person,
-					Invite: isInvited,
-					...(formerId !== undefined && { UserID: formerId }),
+					person,
+					invite: isInvited,
+					...(formerId !== undefined && { userId: formerId }),
 				}),
 			),
-		onSuccess: async ({ UserID }) => {
+		onSuccess: async ({ userId }) => {
 			await queries.invalidateQueries({ queryKey: personnelKey });
-			showDone(text('add.done', { name: `${person.GivenName} ${person.FamilyName}` }));
-			navigate(pathTo('changePersonnel', { key: String(UserID) }));
+			showDone(text('add.done', { name: `${person.givenName} ${person.familyName}` }));
+			navigate(pathTo('changePersonnel', { key: String(userId) }));
 		},
 	});
 	const judge = useMutation({
 		async mutationFn(): Promise<Faults> {
-			const { Faults: found, Former } = await queries.fetchQuery(checkQuery(person, formerId));
+			const { faults: found, former } = await queries.fetchQuery(checkQuery(person, formerId));
 			// That somebody who left has it is no fault: the review offers their record.
-			const open = Former === undefined ? found : found.filter(({ Code }) => !Code.endsWith('_taken'));
-			return open.filter(({ Field }) => stepOf(Field) === step);
+			const open = former === undefined ? found : found.filter(({ code }) => !code.endsWith('_taken'));
+			return open.filter(({ field }) => stepOf(field) === step);
 		},
 		onSuccess(wrong) {
 			setTold(wrong);
@@ -99,7 +99,7 @@ export function AddPage(): ReactElement {
 	// After the faults are on the page, so that a screen reader reads them with the field.
 	useEffect(() => {
 		if (wrong === undefined) return;
-		focusControl(findFirst(form.current, Object.fromEntries(wrong.map(({ Field, Code }) => [Field, Code]))));
+		focusControl(findFirst(form.current, Object.fromEntries(wrong.map(({ field, code }) => [field, code]))));
 	}, [wrong]);
 	const go = (to: Step, known: Faults = []): void => {
 		setTold(known);
@@ -114,11 +114,11 @@ export function AddPage(): ReactElement {
 		else if (check.isSuccess && faults.length === 0) add.mutate();
 	};
 	const back = steps[place - 1];
-	const { Products: products = [] } = person;
+	const { products = [] } = person;
 	// One that another office has is shown until it is taken away.
-	const offered = options.Offices.find(({ OfficeID }) => OfficeID === person.OfficeID)?.Products ?? [];
+	const offered = options.offices.find(({ officeId }) => officeId === person.officeId)?.products ?? [];
 	const codes = [...new Set([...offered, ...products])];
-	const name = `${person.GivenName} ${person.FamilyName}`.trim();
+	const name = `${person.givenName} ${person.familyName}`.trim();
 	return (
 		<>
 			<Heading level={1} size="display">
@@ -148,13 +148,13 @@ export function AddPage(): ReactElement {
 						<div className="grid gap-5">
 							<WorkFields options={options} work={person} errorOf={errorOf} onChange={change} />
 							<CheckboxGroup
-								name="Products"
+								name="products"
 								label={text('products.title')}
 								description={text(codes.length === 0 ? 'products.none_at_office' : 'products.hint')}
-								error={errorOf('Products')}
+								error={errorOf('products')}
 								options={codes.map((code) => ({ id: code, label: nameOfProduct(code) }))}
 								value={products}
-								onChange={(Products) => change({ Products: [...Products] })}
+								onChange={(products) => change({ products: [...products] })}
 							/>
 						</div>
 					)}
@@ -194,24 +194,24 @@ export function AddPage(): ReactElement {
 }
 
 function emptyPerson({
-	Offices: [office],
+	offices: [office],
 }: {
-	readonly Offices: readonly { OfficeID: string; Today: string }[];
+	readonly offices: readonly { officeId: string; today: string }[];
 }): PersonFields {
 	return {
-		GivenName: '',
-		FamilyName: '',
-		Email: '',
-		Phone: '',
-		Language: 'en',
-		OfficeID: office?.OfficeID ?? '',
-		TeamID: '',
-		Positions: [],
-		Payee: 'person',
-		Share: 100,
-		StartsOn: office?.Today ?? '',
-		Licences: [],
-		ExternalIDs: [],
-		Products: [],
+		givenName: '',
+		familyName: '',
+		email: '',
+		phone: '',
+		language: 'en',
+		officeId: office?.officeId ?? '',
+		teamId: '',
+		positions: [],
+		payee: 'person',
+		share: 100,
+		startsOn: office?.today ?? '',
+		licences: [],
+		externalIds: [],
+		products: [],
 	};
 }

@@ -28,13 +28,13 @@ export interface ChangeFormProps {
 }
 
 /** A team that the person is in already can be kept, also where it lies outside the area of who changes the record. */
-function withOwnTeams(options: Options, { Assignments }: Record): Options {
-	const own = Assignments.flatMap(({ TeamID, TeamName }) => (TeamID === '' ? [] : [{ TeamID, Name: TeamName }]));
-	const others = own.filter(({ TeamID }, index) => {
-		const isFirst = own.findIndex((one) => one.TeamID === TeamID) === index;
-		return isFirst && !options.Teams.some((one) => one.TeamID === TeamID);
+function withOwnTeams(options: Options, { assignments }: Record): Options {
+	const own = assignments.flatMap(({ teamId, teamName }) => (teamId === '' ? [] : [{ teamId, name: teamName }]));
+	const others = own.filter(({ teamId }, index) => {
+		const isFirst = own.findIndex((one) => one.teamId === teamId) === index;
+		return isFirst && !options.teams.some((one) => one.teamId === teamId);
 	});
-	return { ...options, Teams: [...options.Teams, ...others] };
+	return { ...options, teams: [...options.teams, ...others] };
 }
 
 export function ChangeForm({ options: offered, record, edited, onDone, onCancel }: ChangeFormProps): ReactElement {
@@ -43,25 +43,25 @@ export function ChangeForm({ options: offered, record, edited, onDone, onCancel 
 	const language = useLanguage();
 	const { day } = useFormat();
 	const [work, setWork] = useState<Work>(() => begin(record, edited));
-	const isCorrection = edited !== undefined && edited.State !== 'planned';
+	const isCorrection = edited !== undefined && edited.state !== 'planned';
 	const queries = useQueryClient();
-	const form = useFormShell<InputOf<typeof changePersonnel>['Change'], unknown>({
+	const form = useFormShell<InputOf<typeof changePersonnel>['change'], unknown>({
 		networkFailure: text('network_failure'),
-		read: (typed) => ({ ...work, Reason: typed('Reason') }),
+		read: (typed) => ({ ...work, reason: typed('reason') }),
 		send(change) {
-			const input = { UserID: record.UserID, Version: record.Version, Change: change };
+			const input = { userId: record.userId, version: record.version, change };
 			if (edited === undefined) return call(changePersonnel, input);
-			const edit = { ...input, AssignmentID: edited.AssignmentID };
+			const edit = { ...input, assignmentId: edited.assignmentId };
 			return isCorrection ? call(correctPersonnel, edit) : call(changePersonnel, edit);
 		},
 		async onDone() {
-			onDone(isCorrection ? text('correct.done') : text('change.done', { day: day(work.StartsOn) }));
+			onDone(isCorrection ? text('correct.done') : text('change.done', { day: day(work.startsOn) }));
 			await queries.invalidateQueries({ queryKey: personnelKey });
 		},
 	});
-	const before = shownBefore(record, edited, work.StartsOn);
-	const isToday = work.StartsOn === record.Today;
-	const shown = work.StartsOn === '' ? record.Today : work.StartsOn;
+	const before = shownBefore(record, edited, work.startsOn);
+	const isToday = work.startsOn === record.today;
+	const shown = work.startsOn === '' ? record.today : work.startsOn;
 	return (
 		<form {...form.props} className="grid gap-5">
 			<Card>
@@ -73,9 +73,9 @@ export function ChangeForm({ options: offered, record, edited, onDone, onCancel 
 					<WorkFields
 						options={options}
 						work={work}
-						earliest={isCorrection ? undefined : record.Today}
-						latest={isCorrection ? record.Today : undefined}
-						hasDay={!isCorrection || edited.StartsOn !== undefined}
+						earliest={isCorrection ? undefined : record.today}
+						latest={isCorrection ? record.today : undefined}
+						hasDay={!isCorrection || edited.startsOn !== undefined}
 						keptTeams={keptTeams(record)}
 						keptTitle={freeTitle(edited, language) ?? freeTitle(before, language)}
 						errorOf={(field) => form.field(field).error}
@@ -85,14 +85,14 @@ export function ChangeForm({ options: offered, record, edited, onDone, onCancel 
 						}}
 					/>
 					<TextField
-						{...form.field('Reason')}
+						{...form.field('reason')}
 						label={text('change.reason')}
 						{...(!isCorrection && { labelNote: text('optional') })}
 						required={isCorrection}
 						description={text(isCorrection ? 'correct.reason_hint' : 'change.reason_hint')}
 						autoComplete="off"
 						maxLength={500}
-						defaultValue={edited?.State === 'planned' ? edited.Reason : ''}
+						defaultValue={edited?.state === 'planned' ? edited.reason : ''}
 					/>
 				</div>
 			</Card>
@@ -130,8 +130,8 @@ function Comparison({ options, record, edited, work }: ComparisonProps): ReactEl
 	const text = useText(personnelTexts);
 	const language = useLanguage();
 	const { day, percent } = useFormat();
-	const isCorrection = edited !== undefined && edited.State !== 'planned';
-	const before = shownBefore(record, edited, work.StartsOn);
+	const isCorrection = edited !== undefined && edited.state !== 'planned';
+	const before = shownBefore(record, edited, work.startsOn);
 	const title = (keys: readonly string[]): string =>
 		positions
 			.filter((one) => keys.includes(one))
@@ -142,37 +142,37 @@ function Comparison({ options, record, edited, work }: ComparisonProps): ReactEl
 	const rows = [
 		{
 			name: text('work.office'),
-			was: before?.OfficeName ?? '',
-			is: options.Offices.find(({ OfficeID }) => OfficeID === work.OfficeID)?.Name ?? '',
+			was: before?.officeName ?? '',
+			is: options.offices.find(({ officeId }) => officeId === work.officeId)?.name ?? '',
 		},
 		{
 			name: text('work.team'),
-			was: teams(before?.TeamName ?? ''),
-			is: teams(options.Teams.find(({ TeamID }) => TeamID === work.TeamID)?.Name ?? ''),
+			was: teams(before?.teamName ?? ''),
+			is: teams(options.teams.find(({ teamId }) => teamId === work.teamId)?.name ?? ''),
 		},
 		{
 			name: text('work.position'),
-			was: before?.Title[language] ?? '',
+			was: before?.title[language] ?? '',
 			// A title from before positions were chosen from a list stays until one is chosen.
-			is: title(work.Positions) || (freeTitle(edited, language) ?? freeTitle(before, language) ?? ''),
+			is: title(work.positions) || (freeTitle(edited, language) ?? freeTitle(before, language) ?? ''),
 		},
 		{
 			name: text('work.payee'),
-			was: before === undefined ? '' : `${text(`payee.${before.Payee}`)}, ${percent(before.Share / 100)}`,
-			is: `${text(`payee.${work.Payee}`)}, ${percent(work.Share / 100)}`,
+			was: before === undefined ? '' : `${text(`payee.${before.payee}`)}, ${percent(before.share / 100)}`,
+			is: `${text(`payee.${work.payee}`)}, ${percent(work.share / 100)}`,
 		},
-		...(isCorrection && edited.StartsOn !== undefined
+		...(isCorrection && edited.startsOn !== undefined
 			? [
 					{
 						name: text('work.starts'),
-						was: day(edited.StartsOn),
-						is: work.StartsOn === '' ? '' : day(work.StartsOn),
+						was: day(edited.startsOn),
+						is: work.startsOn === '' ? '' : day(work.startsOn),
 					},
 				]
 			: []),
 	];
-	const hasLicence = record.Licences.some(
-		({ StartsOn, EndsOn }) => StartsOn <= work.StartsOn && EndsOn >= work.StartsOn,
+	const hasLicence = record.licences.some(
+		({ startsOn, endsOn }) => startsOn <= work.startsOn && endsOn >= work.startsOn,
 	);
 	return (
 		<div className="grid gap-4">
@@ -198,7 +198,7 @@ function Comparison({ options, record, edited, work }: ComparisonProps): ReactEl
 					))}
 				</tbody>
 			</table>
-			{!hasLicence && !isCorrection && work.StartsOn !== '' && (
+			{!hasLicence && !isCorrection && work.startsOn !== '' && (
 				<Notice tone="warning" title={text('change.no_licence')}>
 					{text('change.no_licence_text')}
 				</Notice>
@@ -209,34 +209,34 @@ function Comparison({ options, record, edited, work }: ComparisonProps): ReactEl
 
 /** What a change is compared with: what is corrected, or what holds before it. */
 function shownBefore(record: Record, edited: Assignment | undefined, day: string): Assignment | undefined {
-	return edited !== undefined && edited.State !== 'planned' ? edited : holdsBefore(record, edited, day);
+	return edited !== undefined && edited.state !== 'planned' ? edited : holdsBefore(record, edited, day);
 }
 
 /** Names of the teams that no assignment is about: a change leaves them. */
-function keptTeams({ Teams, Assignments }: Record): readonly string[] {
-	return Teams.filter(({ TeamID }) => Assignments.every((one) => one.TeamID !== TeamID)).map(({ Name }) => Name);
+function keptTeams({ teams, assignments }: Record): readonly string[] {
+	return teams.filter(({ teamId }) => assignments.every((one) => one.teamId !== teamId)).map(({ name }) => name);
 }
 
 function freeTitle(work: Assignment | undefined, language: Language): string | undefined {
-	return work === undefined || work.Positions.length > 0 || work.Title.en === '' ? undefined : work.Title[language];
+	return work === undefined || work.positions.length > 0 || work.title.en === '' ? undefined : work.title[language];
 }
 
 /** What holds on the day before, the plan that is edited aside. */
-function holdsBefore({ Assignments }: Record, edited: Assignment | undefined, day: string): Assignment | undefined {
-	return Assignments.findLast((one) => {
-		return one.AssignmentID !== edited?.AssignmentID && (one.StartsOn === undefined || one.StartsOn < day);
+function holdsBefore({ assignments }: Record, edited: Assignment | undefined, day: string): Assignment | undefined {
+	return assignments.findLast((one) => {
+		return one.assignmentId !== edited?.assignmentId && (one.startsOn === undefined || one.startsOn < day);
 	});
 }
 
-function begin({ Assignments, Today }: Record, edited: Assignment | undefined): Work {
-	const from = edited ?? Assignments.find(({ State }) => State === 'now') ?? Assignments[0];
+function begin({ assignments, today }: Record, edited: Assignment | undefined): Work {
+	const from = edited ?? assignments.find(({ state }) => state === 'now') ?? assignments[0];
 	return {
-		OfficeID: from?.OfficeID ?? '',
-		TeamID: from?.TeamID ?? '',
-		Positions: [...(from?.Positions ?? [])],
-		Payee: from?.Payee ?? 'person',
-		Share: from?.Share ?? 100,
+		officeId: from?.officeId ?? '',
+		teamId: from?.teamId ?? '',
+		positions: [...(from?.positions ?? [])],
+		payee: from?.payee ?? 'person',
+		share: from?.share ?? 100,
 		// Something may have begun today already, and most changes are planned.
-		StartsOn: edited?.StartsOn ?? (edited?.State === 'planned' || edited === undefined ? addDays(Today, 1) : Today),
+		startsOn: edited?.startsOn ?? (edited?.state === 'planned' || edited === undefined ? addDays(today, 1) : today),
 	};
 }

@@ -25,7 +25,7 @@ export function ChangePage({ personKey }: ChangePageProps): ReactElement {
 	const options = useSuspenseQuery(optionsQuery).data;
 	const record = useSuspenseQuery(recordQuery(personNumber(personKey))).data;
 	const [edited, setEdited] = useState<Assignment>();
-	const name = `${record.GivenName} ${record.FamilyName}`;
+	const name = `${record.givenName} ${record.familyName}`;
 	const form = useRef<HTMLDivElement>(null);
 	// What is edited stands further up than the button that asked for it.
 	useEffect(() => {
@@ -46,7 +46,7 @@ export function ChangePage({ personKey }: ChangePageProps): ReactElement {
 				<div ref={form} tabIndex={-1} className="scroll-mt-24 outline-none">
 					<ChangeForm
 						// Another plan, or a record that changed, begins with what holds then.
-						key={`${edited?.AssignmentID ?? ''} ${record.Version}`}
+						key={`${edited?.assignmentId ?? ''} ${record.version}`}
 						options={options}
 						record={record}
 						edited={edited}

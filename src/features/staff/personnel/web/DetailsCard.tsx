@@ -24,24 +24,24 @@ export function DetailsCard({ options, record }: DetailsCardProps): ReactElement
 	const text = useText(personnelTexts);
 	const nameOfProduct = useProductName();
 	const queries = useQueryClient();
-	const { Details: details } = record;
-	const [language, setLanguage] = useState(details.Language);
-	const [held, setHeld] = useState<readonly string[]>(details.Products);
-	const systems = [...new Set([usualSystem, ...details.ExternalIDs.map(({ System }) => System)])];
+	const { details } = record;
+	const [language, setLanguage] = useState(details.language);
+	const [held, setHeld] = useState<readonly string[]>(details.products);
+	const systems = [...new Set([usualSystem, ...details.externalIds.map(({ system }) => system)])];
 	const [ids, setIds] = useState(() =>
-		systems.map((System) => details.ExternalIDs.find((one) => one.System === System) ?? { System, ID: '' }),
+		systems.map((system) => details.externalIds.find((one) => one.system === system) ?? { system, id: '' }),
 	);
-	const officeId = record.Assignments.find(({ State }) => State === 'now')?.OfficeID ?? record.Assignments[0]?.OfficeID;
-	const office = options.Offices.find(({ OfficeID }) => OfficeID === officeId);
-	const codes = [...new Set([...(office?.Products ?? []), ...details.Products])];
+	const officeId = record.assignments.find(({ state }) => state === 'now')?.officeId ?? record.assignments[0]?.officeId;
+	const office = options.offices.find((one) => one.officeId === officeId);
+	const codes = [...new Set([...(office?.products ?? []), ...details.products])];
 	const save = useForm(changePersonDetails, {
 		networkFailure: text('network_failure'),
 		read: (typed) => ({
-			UserID: record.UserID,
-			Phone: typed('Phone').trim(),
-			Language: language,
-			ExternalIDs: ids.filter(({ ID }) => ID.trim() !== ''),
-			Products: [...held],
+			userId: record.userId,
+			phone: typed('phone').trim(),
+			language,
+			externalIds: ids.filter(({ id }) => id.trim() !== ''),
+			products: [...held],
 		}),
 		async onDone() {
 			await queries.invalidateQueries({ queryKey: personnelKey });
@@ -53,13 +53,13 @@ export function DetailsCard({ options, record }: DetailsCardProps): ReactElement
 			<CardHeader title={text('details.title')} description={text('details.text')} />
 			<form {...save.props} className="grid items-start gap-5 sm:grid-cols-2">
 				<TextField
-					{...save.field('Phone')}
+					{...save.field('phone')}
 					type="tel"
-					label={text('person.Phone')}
+					label={text('person.phone')}
 					labelNote={text('optional')}
 					autoComplete="off"
 					maxLength={40}
-					defaultValue={details.Phone}
+					defaultValue={details.phone}
 				/>
 				<Select
 					label={text('person.language')}
@@ -71,26 +71,26 @@ export function DetailsCard({ options, record }: DetailsCardProps): ReactElement
 					value={language}
 					onChange={setLanguage}
 				/>
-				<div className="grid gap-5 sm:col-span-2 sm:grid-cols-2" data-field="ExternalIDs">
-					{ids.map(({ System, ID }, place) => (
+				<div className="grid gap-5 sm:col-span-2 sm:grid-cols-2" data-field="externalIds">
+					{ids.map(({ system, id }, place) => (
 						<TextField
-							key={System}
+							key={system}
 							name={`ExternalID${place}`}
-							label={text('person.external', { system: System })}
+							label={text('person.external', { system })}
 							labelNote={text('optional')}
 							autoComplete="off"
 							maxLength={80}
-							value={ID}
-							error={place === 0 ? save.field('ExternalIDs').error : undefined}
+							value={id}
+							error={place === 0 ? save.field('externalIds').error : undefined}
 							onChange={({ target: { value } }) =>
-								setIds(ids.map((one) => (one.System === System ? { System, ID: value } : one)))
+								setIds(ids.map((one) => (one.system === system ? { system, id: value } : one)))
 							}
 						/>
 					))}
 				</div>
 				<div className="sm:col-span-2">
 					<CheckboxGroup
-						{...save.field('Products')}
+						{...save.field('products')}
 						label={text('products.title')}
 						description={text(codes.length === 0 ? 'products.none_at_office' : 'products.hint')}
 						options={codes.map((code) => ({ id: code, label: nameOfProduct(code) }))}

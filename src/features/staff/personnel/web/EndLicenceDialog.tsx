@@ -25,19 +25,19 @@ export function EndLicenceDialog({ record, licence, onClose }: EndLicenceDialogP
 	const words = useLicenceWords();
 	const queries = useQueryClient();
 	const prove = useProof();
-	const [lastDay, setLastDay] = useState(licence.StartsOn > record.Today ? licence.StartsOn : record.Today);
+	const [lastDay, setLastDay] = useState(licence.startsOn > record.today ? licence.startsOn : record.today);
 	const [because, setBecause] = useState<(typeof licenceEnds)[number]>('surrendered');
 	const [reason, setReason] = useState('');
-	const { LicenceID } = licence;
+	const { licenceId } = licence;
 	const end = useMutation({
 		mutationFn: () =>
 			prove(() =>
 				call(endLicence, {
-					UserID: record.UserID,
-					LicenceID,
-					LastDay: lastDay,
-					Because: because,
-					Reason: reason.trim(),
+					userId: record.userId,
+					licenceId,
+					lastDay,
+					because,
+					reason: reason.trim(),
 				}),
 			),
 		onSuccess: async () => {
@@ -50,7 +50,7 @@ export function EndLicenceDialog({ record, licence, onClose }: EndLicenceDialogP
 		<ConfirmDialog
 			isOpen
 			onOpenChange={onClose}
-			title={text('licence.end_title', { number: licence.Number })}
+			title={text('licence.end_title', { number: licence.number })}
 			confirmLabel={text('licence.end_confirm')}
 			cancelLabel={text('licence.keep')}
 			tone="danger"
@@ -64,12 +64,12 @@ export function EndLicenceDialog({ record, licence, onClose }: EndLicenceDialogP
 			<div className="mt-3 grid gap-4">
 				<TextField
 					type="date"
-					name="LastDay"
+					name="lastDay"
 					label={text('licence.last_day')}
-					min={licence.StartsOn}
-					max={licence.EndsOn}
+					min={licence.startsOn}
+					max={licence.endsOn}
 					value={lastDay}
-					error={describeField(end.error, 'LastDay')}
+					error={describeField(end.error, 'lastDay')}
 					onChange={(event) => setLastDay(event.target.value)}
 				/>
 				<Select
@@ -80,7 +80,7 @@ export function EndLicenceDialog({ record, licence, onClose }: EndLicenceDialogP
 					onChange={setBecause}
 				/>
 				<TextField
-					name="Reason"
+					name="reason"
 					label={text('licence.note')}
 					labelNote={text('optional')}
 					description={text('change.reason_hint')}

@@ -22,7 +22,7 @@ export interface FieldHistoryProps {
 export function FieldHistory({ userId, actions }: FieldHistoryProps): ReactElement {
 	const text = useText(personnelTexts);
 	const history = useInfiniteQuery(historyQuery(userId));
-	const rows = history.data?.pages.flatMap(({ Rows }) => Rows) ?? [];
+	const rows = history.data?.pages.flatMap(({ rows }) => rows) ?? [];
 	return (
 		<Card>
 			<CardHeader title={text('fields.title')} description={text('fields.text')} actions={actions ?? undefined} />
@@ -38,7 +38,7 @@ export function FieldHistory({ userId, actions }: FieldHistoryProps): ReactEleme
 			{history.isSuccess && rows.length === 0 && <p className="text-muted">{text('fields.none')}</p>}
 			<ol className="divide-y divide-line">
 				{rows.map((row) => (
-					<Row key={row.EventID} row={row} />
+					<Row key={row.eventId} row={row} />
 				))}
 			</ol>
 			{history.isFetchNextPageError && (
@@ -67,28 +67,28 @@ function Row({ row }: { readonly row: HistoryRow }): ReactElement {
 	return (
 		<li className="grid gap-1 py-3 first:pt-0">
 			<p className="flex flex-wrap justify-between gap-x-4">
-				<span className="font-medium text-strong">{text(`event.${row.Event}`)}</span>
-				<time dateTime={row.At} className="figures text-sm text-muted">
-					{moment(row.At)}
+				<span className="font-medium text-strong">{text(`event.${row.event}`)}</span>
+				<time dateTime={row.at} className="figures text-sm text-muted">
+					{moment(row.at)}
 				</time>
 			</p>
 			<p className="text-sm text-muted">
 				{[
-					row.By === undefined ? text('fields.by_portal') : text('fields.by', { name: row.By }),
-					...(row.Day === undefined ? [] : [text('fields.from_day', { day: day(row.Day) })]),
+					row.by === undefined ? text('fields.by_portal') : text('fields.by', { name: row.by }),
+					...(row.day === undefined ? [] : [text('fields.from_day', { day: day(row.day) })]),
 				].join(' · ')}
 			</p>
-			{row.Changes.length > 0 && (
+			{row.changes.length > 0 && (
 				<ul className="grid gap-0.5">
-					{row.Changes.map((change) => {
+					{row.changes.map((change) => {
 						const { field, from, to } = words(change);
 						return (
-							<li key={change.Field} className="wrap-anywhere">
+							<li key={change.field} className="wrap-anywhere">
 								<span className="sr-only">{text('fields.from_to', { field, from, to })}</span>
 								<span aria-hidden="true">
 									<span className="text-muted">{text('fields.field', { field })} </span>
-									{change.From !== '' && <s className="text-muted">{from}</s>}
-									{change.From !== '' && <span className="px-1.5 text-muted">→</span>}
+									{change.from !== '' && <s className="text-muted">{from}</s>}
+									{change.from !== '' && <span className="px-1.5 text-muted">→</span>}
 									<span className="text-strong">{to}</span>
 								</span>
 							</li>
@@ -96,7 +96,7 @@ function Row({ row }: { readonly row: HistoryRow }): ReactElement {
 					})}
 				</ul>
 			)}
-			{row.Reason !== '' && <p className="text-body">{text('fields.reason', { reason: row.Reason })}</p>}
+			{row.reason !== '' && <p className="text-body">{text('fields.reason', { reason: row.reason })}</p>}
 		</li>
 	);
 }

@@ -16,9 +16,9 @@ import { personnelTexts } from './texts.ts';
 
 /** Its rules are those of a record with several licences, and so are the names of what is wrong. */
 interface Wish {
-	readonly 'Licences.0': LicenceEntry;
-	readonly 'Licences.0.EndsOn': string;
-	readonly Reason: string;
+	readonly 'licences.0': LicenceEntry;
+	readonly 'licences.0.endsOn': string;
+	readonly reason: string;
 }
 
 export interface LicenceDialogProps {
@@ -32,19 +32,19 @@ export function LicenceDialog({ record, licence, onClose }: LicenceDialogProps):
 	const text = useText(personnelTexts);
 	const queries = useQueryClient();
 	// The same for each try, so that a repeat of an unanswered one adds no second licence.
-	const [id] = useState(() => licence?.LicenceID ?? crypto.randomUUID());
+	const [id] = useState(() => licence?.licenceId ?? crypto.randomUUID());
 	const [entry, setEntry] = useState<LicenceEntry>(() => ({
-		Province: licence?.Province ?? '',
-		Class: licence?.Class ?? '',
-		Number: licence?.Number ?? '',
-		StartsOn: licence?.StartsOn ?? record.Today,
-		EndsOn: licence?.EndsOn ?? '',
+		province: licence?.province ?? '',
+		class: licence?.class ?? '',
+		number: licence?.number ?? '',
+		startsOn: licence?.startsOn ?? record.today,
+		endsOn: licence?.endsOn ?? '',
 	}));
 	const form = useFormShell<Wish, unknown>({
 		networkFailure: text('network_failure'),
-		read: (typed) => ({ 'Licences.0': entry, 'Licences.0.EndsOn': entry.EndsOn, Reason: typed('Reason').trim() }),
-		send: ({ 'Licences.0': asked, Reason: reason }) =>
-			call(saveLicence, { UserID: record.UserID, LicenceID: id, Licence: asked, Reason: reason }),
+		read: (typed) => ({ 'licences.0': entry, 'licences.0.endsOn': entry.endsOn, reason: typed('reason').trim() }),
+		send: ({ 'licences.0': asked, reason }) =>
+			call(saveLicence, { userId: record.userId, licenceId: id, licence: asked, reason }),
 		async onDone() {
 			await queries.invalidateQueries({ queryKey: personnelKey });
 			onClose();
@@ -65,17 +65,17 @@ export function LicenceDialog({ record, licence, onClose }: LicenceDialogProps):
 				<div className="grid gap-5 sm:grid-cols-2">
 					<LicenceFields
 						licence={entry}
-						name="Licence"
-						path="Licences.0"
-						errorOf={(field) => form.field(field === '' ? 'Licences.0' : `Licences.0.${field}`).error}
+						name="licence"
+						path="licences.0"
+						errorOf={(field) => form.field(field === '' ? 'licences.0' : `licences.0.${field}`).error}
 						onChange={(part) => {
 							setEntry({ ...entry, ...part });
-							form.correct('Licences.0');
+							form.correct('licences.0');
 						}}
 					/>
 				</div>
 				<TextField
-					{...form.field('Reason')}
+					{...form.field('reason')}
 					label={text('change.reason')}
 					labelNote={text('optional')}
 					description={text(licence === undefined ? 'change.reason_hint' : 'licence.reason_hint')}

@@ -5,7 +5,7 @@ import { Select } from '#ui/Select.tsx';
 import { licenceClasses, type PersonFields, provinces } from '../contract.ts';
 import { personnelTexts } from './texts.ts';
 
-export type LicenceEntry = PersonFields['Licences'][number];
+export type LicenceEntry = PersonFields['licences'][number];
 
 export interface LicenceFieldsProps {
 	readonly licence: LicenceEntry;
@@ -14,7 +14,7 @@ export interface LicenceFieldsProps {
 	/** Where the server finds the licence in what it is sent. */
 	readonly path: string;
 	/** `''` means the licence as a whole. */
-	readonly errorOf: (field: '' | 'EndsOn') => string | undefined;
+	readonly errorOf: (field: '' | 'endsOn') => string | undefined;
 	readonly onChange: (part: Partial<LicenceEntry>) => void;
 }
 
@@ -28,42 +28,42 @@ export function LicenceFields({ licence, name, path, errorOf, onChange }: Licenc
 					label={text('licence.province')}
 					placeholder={text('work.choose')}
 					options={provinces.map((one) => ({ id: one, label: text(`province.${one}`) }))}
-					value={provinces.find((one) => one === licence.Province) ?? null}
+					value={provinces.find((one) => one === licence.province) ?? null}
 					error={errorOf('')}
-					onChange={(Province) => onChange({ Province })}
+					onChange={(province) => onChange({ province })}
 				/>
 			</div>
 			<Select
 				label={text('licence.class')}
 				placeholder={text('work.choose')}
 				options={licenceClasses.map((one) => ({ id: one, label: text(`class.${one}`) }))}
-				value={licenceClasses.find((one) => one === licence.Class) ?? null}
-				onChange={(Class) => onChange({ Class })}
+				value={licenceClasses.find((one) => one === licence.class) ?? null}
+				onChange={(Class) => onChange({ class: Class })}
 			/>
 			<TextField
 				name={`${name}Number`}
 				label={text('licence.number')}
 				autoComplete="off"
 				maxLength={40}
-				value={licence.Number}
-				onChange={(event) => onChange({ Number: event.target.value })}
+				value={licence.number}
+				onChange={(event) => onChange({ number: event.target.value })}
 			/>
 			<div className="grid grid-cols-2 gap-3">
 				<TextField
 					type="date"
 					name={`${name}StartsOn`}
 					label={text('licence.from')}
-					value={licence.StartsOn}
-					onChange={(event) => onChange({ StartsOn: event.target.value })}
+					value={licence.startsOn}
+					onChange={(event) => onChange({ startsOn: event.target.value })}
 				/>
-				<div data-field={`${path}.EndsOn`} className="min-w-0">
+				<div data-field={`${path}.endsOn`} className="min-w-0">
 					<TextField
 						type="date"
 						name={`${name}EndsOn`}
 						label={text('licence.until')}
-						value={licence.EndsOn}
-						error={errorOf('EndsOn')}
-						onChange={(event) => onChange({ EndsOn: event.target.value })}
+						value={licence.endsOn}
+						error={errorOf('endsOn')}
+						onChange={(event) => onChange({ endsOn: event.target.value })}
 					/>
 				</div>
 			</div>

@@ -25,11 +25,11 @@ export function LicenceTable({ licences, actions }: LicenceTableProps): ReactEle
 			columns={[
 				{ id: 'province', header: text('licence.province'), isRowHeader: true, cell: words.province },
 				{ id: 'class', header: text('licence.class'), cell: words.class },
-				{ id: 'number', header: text('licence.number'), cell: ({ Number: number }) => number },
+				{ id: 'number', header: text('licence.number'), cell: ({ number }) => number },
 				{
 					id: 'days',
 					header: text('licence.days'),
-					cell: ({ StartsOn, EndsOn }) => text('review.days', { from: day(StartsOn), until: day(EndsOn) }),
+					cell: ({ startsOn, endsOn }) => text('review.days', { from: day(startsOn), until: day(endsOn) }),
 				},
 				{
 					id: 'state',
@@ -39,7 +39,7 @@ export function LicenceTable({ licences, actions }: LicenceTableProps): ReactEle
 				},
 			]}
 			rows={licences}
-			rowKey={({ LicenceID }) => LicenceID}
+			rowKey={({ licenceId }) => licenceId}
 			{...(actions !== undefined && { actions: { label: text('licence.actions'), cell: actions } })}
 		/>
 	);
@@ -49,11 +49,11 @@ export function LicenceTable({ licences, actions }: LicenceTableProps): ReactEle
 export function useLicenceWords() {
 	const text = useText(personnelTexts);
 	return {
-		province: ({ Province: key }: Pick<HeldLicence, 'Province'>): string => {
+		province: ({ province: key }: Pick<HeldLicence, 'province'>): string => {
 			const known = provinces.find((one) => one === key);
 			return known === undefined ? key : text(`province.${known}`);
 		},
-		class: ({ Class: key }: Pick<HeldLicence, 'Class'>): string => {
+		class: ({ class: key }: Pick<HeldLicence, 'class'>): string => {
 			const known = licenceClasses.find((one) => one === key);
 			return known === undefined ? key : text(`class.${known}`);
 		},
@@ -67,7 +67,7 @@ function stateOf(licence: HeldLicence): ReactElement {
 function LicenceState({ licence }: { readonly licence: HeldLicence }): ReactElement {
 	const text = useText(personnelTexts);
 	const { count } = useFormat();
-	const { State: state, DaysLeft: left, EndedBecause: because } = licence;
+	const { state, daysLeft: left, endedBecause: because } = licence;
 	if (state === 'valid' && left !== undefined) {
 		return <Badge tone="warning">{text('licence.days_left', { days: count(left) })}</Badge>;
 	}

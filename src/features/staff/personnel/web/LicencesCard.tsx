@@ -31,7 +31,7 @@ export function LicencesCard({ record }: LicencesCardProps): ReactElement {
 					}
 				/>
 			</div>
-			<LicenceTable licences={record.Licences} actions={actsOf(setEdited, setEnding)} />
+			<LicenceTable licences={record.licences} actions={actsOf(setEdited, setEnding)} />
 			{edited !== undefined && (
 				<LicenceDialog
 					record={record}
@@ -62,11 +62,11 @@ function LicenceActs({ licence, onEdit, onEnd }: LicenceActsProps): ReactElement
 	return (
 		<span className="flex flex-wrap justify-end gap-2">
 			<Button size="small" onClick={() => onEdit(licence)}>
-				{text('licence.change')} <span className="sr-only">{licence.Number}</span>
+				{text('licence.change')} <span className="sr-only">{licence.number}</span>
 			</Button>
-			{(licence.State === 'valid' || licence.State === 'planned') && (
+			{(licence.state === 'valid' || licence.state === 'planned') && (
 				<Button size="small" onClick={() => onEnd(licence)}>
-					{text('licence.end')} <span className="sr-only">{licence.Number}</span>
+					{text('licence.end')} <span className="sr-only">{licence.number}</span>
 				</Button>
 			)}
 		</span>

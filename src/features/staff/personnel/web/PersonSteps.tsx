@@ -15,12 +15,12 @@ export interface StepProps {
 
 export function PersonStep({ person, errorOf, onChange }: StepProps): ReactElement {
 	const text = useText(personnelTexts);
-	const field = (name: 'GivenName' | 'FamilyName' | 'Email' | 'Phone', type = 'text') => (
+	const field = (name: 'givenName' | 'familyName' | 'email' | 'phone', type = 'text') => (
 		<TextField
 			name={name}
 			type={type}
 			label={text(`person.${name}`)}
-			{...(name === 'Phone' && { labelNote: text('optional') })}
+			{...(name === 'phone' && { labelNote: text('optional') })}
 			autoComplete="off"
 			maxLength={254}
 			value={person[name]}
@@ -30,10 +30,10 @@ export function PersonStep({ person, errorOf, onChange }: StepProps): ReactEleme
 	);
 	return (
 		<div className="grid gap-5 sm:grid-cols-2">
-			{field('GivenName')}
-			{field('FamilyName')}
-			{field('Email', 'email')}
-			{field('Phone', 'tel')}
+			{field('givenName')}
+			{field('familyName')}
+			{field('email', 'email')}
+			{field('phone', 'tel')}
 			<Select
 				label={text('person.language')}
 				placeholder={text('work.choose')}
@@ -41,19 +41,19 @@ export function PersonStep({ person, errorOf, onChange }: StepProps): ReactEleme
 					{ id: 'en', label: 'English' },
 					{ id: 'fr', label: 'Français' },
 				]}
-				value={person.Language}
-				onChange={(Language) => onChange({ Language })}
+				value={person.language}
+				onChange={(language) => onChange({ language })}
 			/>
 			<TextField
-				name="ExternalIDs.0"
+				name="externalIds.0"
 				label={text('person.external', { system: usualSystem })}
 				labelNote={text('optional')}
 				autoComplete="off"
 				maxLength={80}
-				value={person.ExternalIDs[0]?.ID ?? ''}
-				error={errorOf('ExternalIDs.0')}
+				value={person.externalIds[0]?.id ?? ''}
+				error={errorOf('externalIds.0')}
 				onChange={({ target: { value } }) =>
-					onChange({ ExternalIDs: value === '' ? [] : [{ System: usualSystem, ID: value }] })
+					onChange({ externalIds: value === '' ? [] : [{ system: usualSystem, id: value }] })
 				}
 			/>
 		</div>
@@ -62,34 +62,34 @@ export function PersonStep({ person, errorOf, onChange }: StepProps): ReactEleme
 
 export function LicenceStep({ person, errorOf, onChange }: StepProps): ReactElement {
 	const text = useText(personnelTexts);
-	const { Licences } = person;
-	const change = (index: number, part: Partial<PersonFields['Licences'][number]>): void =>
-		onChange({ Licences: Licences.map((one, place) => (place === index ? { ...one, ...part } : one)) });
+	const { licences } = person;
+	const change = (index: number, part: Partial<PersonFields['licences'][number]>): void =>
+		onChange({ licences: licences.map((one, place) => (place === index ? { ...one, ...part } : one)) });
 	const add = (): void =>
 		onChange({
-			Licences: [...Licences, { Province: '', Class: '', Number: '', StartsOn: person.StartsOn, EndsOn: '' }],
+			licences: [...licences, { province: '', class: '', number: '', startsOn: person.startsOn, endsOn: '' }],
 		});
 	return (
 		<div className="grid gap-6">
-			{Licences.length === 0 && <p className="text-muted">{text('licence.none')}</p>}
-			{Licences.map((licence, index) => (
+			{licences.length === 0 && <p className="text-muted">{text('licence.none')}</p>}
+			{licences.map((licence, index) => (
 				<fieldset key={index} className="grid gap-5 sm:grid-cols-2">
 					<legend className="mb-3 font-medium text-strong">{text('licence.one', { number: index + 1 })}</legend>
 					<LicenceFields
 						licence={licence}
-						name={`Licence${index}`}
-						path={`Licences.${index}`}
-						errorOf={(field) => errorOf(field === '' ? `Licences.${index}` : `Licences.${index}.${field}`)}
+						name={`licence${index}`}
+						path={`licences.${index}`}
+						errorOf={(field) => errorOf(field === '' ? `licences.${index}` : `licences.${index}.${field}`)}
 						onChange={(part) => change(index, part)}
 					/>
 					<div>
-						<Button size="small" onClick={() => onChange({ Licences: Licences.filter((_, place) => place !== index) })}>
+						<Button size="small" onClick={() => onChange({ licences: licences.filter((_, place) => place !== index) })}>
 							{text('licence.remove')}
 						</Button>
 					</div>
 				</fieldset>
 			))}
-			{Licences.length < maxLicences && (
+			{licences.length < maxLicences && (
 				<div>
 					<Button icon="plus" onClick={add}>
 						{text('licence.add')}

@@ -28,8 +28,8 @@ export function RecordCards(props: RecordCardsProps): ReactElement {
 		<>
 			<History {...props} />
 			<LicencesCard {...props} />
-			{props.record.Account !== 'open' && <Invitation {...props} />}
-			<FieldHistory userId={props.record.UserID} />
+			{props.record.account !== 'open' && <Invitation {...props} />}
+			<FieldHistory userId={props.record.userId} />
 		</>
 	);
 }
@@ -41,8 +41,8 @@ function History({ record, onEdit }: RecordCardsProps): ReactElement {
 	const queries = useQueryClient();
 	const prove = useProof();
 	const withdraw = useMutation({
-		mutationFn: ({ AssignmentID }: Assignment) =>
-			prove(() => call(withdrawPersonnelChange, { UserID: record.UserID, AssignmentID, Version: record.Version })),
+		mutationFn: ({ assignmentId }: Assignment) =>
+			prove(() => call(withdrawPersonnelChange, { userId: record.userId, assignmentId, version: record.version })),
 		onSuccess: async () => {
 			showDone(text('history.withdrawn'));
 			await queries.invalidateQueries({ queryKey: personnelKey });
@@ -52,30 +52,30 @@ function History({ record, onEdit }: RecordCardsProps): ReactElement {
 		<Card>
 			<CardHeader title={text('history.title')} />
 			<ol className="grid gap-4">
-				{record.Assignments.map((one, index) => (
-					<li key={one.AssignmentID} className="flex flex-wrap items-start justify-between gap-3">
+				{record.assignments.map((one, index) => (
+					<li key={one.assignmentId} className="flex flex-wrap items-start justify-between gap-3">
 						<div className="min-w-0">
 							<p className="flex flex-wrap items-center gap-2 font-medium text-strong">
-								{one.OfficeName === '' ? text('history.no_office') : one.OfficeName}
-								<Badge tone={one.State === 'planned' ? 'accent' : 'neutral'}>{text(`history.${one.State}`)}</Badge>
+								{one.officeName === '' ? text('history.no_office') : one.officeName}
+								<Badge tone={one.state === 'planned' ? 'accent' : 'neutral'}>{text(`history.${one.state}`)}</Badge>
 							</p>
 							<p className="text-muted">
-								{[one.TeamName, one.Title[language], one.Reason].filter((words) => words !== '').join(' · ')}
+								{[one.teamName, one.title[language], one.reason].filter((words) => words !== '').join(' · ')}
 							</p>
 							<p className="text-muted">
-								{one.StartsOn === undefined ? text('history.always') : text('history.from', { day: day(one.StartsOn) })}
-								{one.EndsOn !== undefined && ` ${text('history.until', { day: day(one.EndsOn) })}`}
+								{one.startsOn === undefined ? text('history.always') : text('history.from', { day: day(one.startsOn) })}
+								{one.endsOn !== undefined && ` ${text('history.until', { day: day(one.endsOn) })}`}
 							</p>
 						</div>
-						{one.State !== 'planned' && record.MayCorrect && one.AssignmentID !== '' && (
+						{one.state !== 'planned' && record.mayCorrect && one.assignmentId !== '' && (
 							<Button size="small" onClick={() => onEdit(one)}>
-								{text('history.correct')} <span className="sr-only">{one.OfficeName}</span>
+								{text('history.correct')} <span className="sr-only">{one.officeName}</span>
 							</Button>
 						)}
-						{one.State === 'planned' && index > 0 && (
+						{one.state === 'planned' && index > 0 && (
 							<div className="flex gap-2">
 								<Button size="small" onClick={() => onEdit(one)}>
-									{text('review.edit')} <span className="sr-only">{one.OfficeName}</span>
+									{text('review.edit')} <span className="sr-only">{one.officeName}</span>
 								</Button>
 								<OnlineButton
 									size="small"
@@ -99,11 +99,11 @@ function Invitation({ record }: RecordCardsProps): ReactElement {
 	const text = useText(personnelTexts);
 	const queries = useQueryClient();
 	const prove = useProof();
-	const isOut = record.Account === 'invited';
+	const isOut = record.account === 'invited';
 	const act = useMutation({
-		mutationFn: (Act: 'send' | 'recall') => prove(() => call(invitePersonnel, { UserID: record.UserID, Act })),
-		onSuccess: async (_answer, Act) => {
-			showDone(text(Act === 'send' ? 'invitation.sent' : 'invitation.recalled'));
+		mutationFn: (act: 'send' | 'recall') => prove(() => call(invitePersonnel, { userId: record.userId, act })),
+		onSuccess: async (_answer, act) => {
+			showDone(text(act === 'send' ? 'invitation.sent' : 'invitation.recalled'));
 			await queries.invalidateQueries({ queryKey: personnelKey });
 		},
 	});

@@ -17,7 +17,7 @@ export function RecordSection({ userId }: { readonly userId: number }): ReactEle
 	const { percent, day } = useFormat();
 	const nameOf = useProductName();
 	const record = useQuery(seenRecordQuery(userId));
-	const { Licences: licences, ExternalIDs: ids, Products: products, Payee: payee, Former: former } = record.data ?? {};
+	const { licences, externalIds: ids, products, payee, former } = record.data ?? {};
 	return (
 		<>
 			<Card padding="none">
@@ -41,24 +41,24 @@ export function RecordSection({ userId }: { readonly userId: number }): ReactEle
 					<dl className="divide-y divide-line">
 						{payee !== undefined && (
 							<Fact name={text('work.payee')}>
-								{text(`payee.${payee.Payee}`)}, {percent(payee.Share / 100)}
+								{text(`payee.${payee.payee}`)}, {percent(payee.share / 100)}
 							</Fact>
 						)}
 						{former !== undefined && (
 							<Fact name={text('record.former')}>
 								{text('record.former_until', {
-									name: former.Name,
-									number: former.UserID,
-									day: day(former.LastDay),
+									name: former.name,
+									number: former.userId,
+									day: day(former.lastDay),
 								})}
 							</Fact>
 						)}
 						<Fact name={text('record.ids')}>
 							{ids.length === 0
 								? text('record.no_ids')
-								: ids.map(({ System, ID }) => (
-										<span key={System} className="block wrap-anywhere">
-											{System} {ID}
+								: ids.map(({ system, id }) => (
+										<span key={system} className="block wrap-anywhere">
+											{system} {id}
 										</span>
 									))}
 						</Fact>

@@ -28,16 +28,16 @@ export function Review(props: ReviewProps): ReactElement {
 	const text = useText(personnelTexts);
 	const nameOfProduct = useProductName();
 	const { day } = useFormat();
-	const former = check?.Former;
-	const office = options.Offices.find(({ OfficeID }) => OfficeID === person.OfficeID);
-	const team = options.Teams.find(({ TeamID }) => TeamID === person.TeamID);
-	const faultsOf = (step: Step) => (check?.Faults ?? []).filter(({ Field }) => stepOf(Field) === step);
+	const former = check?.former;
+	const office = options.offices.find(({ officeId }) => officeId === person.officeId);
+	const team = options.teams.find(({ teamId }) => teamId === person.teamId);
+	const faultsOf = (step: Step) => (check?.faults ?? []).filter(({ field }) => stepOf(field) === step);
 	const row = (step: Step, content: ReactNode) => (
 		<Row name={text(`step.${step}`)} edit={text('review.edit')} onEdit={() => onEdit(step)}>
 			{content}
-			{faultsOf(step).map(({ Field, Code }) => (
-				<p key={`${Field} ${Code}`} className="text-danger-text">
-					{text(Code as FaultCode)}
+			{faultsOf(step).map(({ field, code }) => (
+				<p key={`${field} ${code}`} className="text-danger-text">
+					{text(code as FaultCode)}
 				</p>
 			))}
 		</Row>
@@ -46,23 +46,23 @@ export function Review(props: ReviewProps): ReactElement {
 		<div className="grid gap-4">
 			{former !== undefined && (
 				<Notice
-					title={text(`former.${former.Because}`)}
+					title={text(`former.${former.because}`)}
 					action={
-						formerId === former.UserID ? (
+						formerId === former.userId ? (
 							<Button size="small" onClick={() => onFormer(undefined)}>
 								{text('former.other')}
 							</Button>
 						) : (
-							<Button size="small" onClick={() => onFormer(former.UserID)}>
-								{text(former.HasAddress ? 'former.use' : 'former.link')}
+							<Button size="small" onClick={() => onFormer(former.userId)}>
+								{text(former.hasAddress ? 'former.use' : 'former.link')}
 							</Button>
 						)
 					}
 				>
-					{text(formerText(former.HasAddress, formerId === former.UserID), {
-						name: former.Name,
-						office: former.OfficeName,
-						day: day(former.EndedOn),
+					{text(formerText(former.hasAddress, formerId === former.userId), {
+						name: former.name,
+						office: former.officeName,
+						day: day(former.endedOn),
 					})}
 				</Notice>
 			)}
@@ -70,9 +70,9 @@ export function Review(props: ReviewProps): ReactElement {
 				{row(
 					'person',
 					<>
-						<p>{person.Email}</p>
+						<p>{person.email}</p>
 						<p className="text-muted">
-							{[person.Phone, person.Language === 'fr' ? 'Français' : 'English']
+							{[person.phone, person.language === 'fr' ? 'Français' : 'English']
 								.filter((one) => one !== '')
 								.join(' · ')}
 						</p>
@@ -80,16 +80,16 @@ export function Review(props: ReviewProps): ReactElement {
 				)}
 				{row(
 					'licences',
-					person.Licences.length === 0
+					person.licences.length === 0
 						? text('licence.none')
-						: person.Licences.map(({ Province, Class, Number, StartsOn, EndsOn }, index) => (
+						: person.licences.map(({ province, class: Class, number, startsOn, endsOn }, index) => (
 								<p key={index}>
-									{nameOf(provinces, Province, (one) => text(`province.${one}`))},{' '}
-									{nameOf(licenceClasses, Class, (one) => text(`class.${one}`))}, {Number}
+									{nameOf(provinces, province, (one) => text(`province.${one}`))},{' '}
+									{nameOf(licenceClasses, Class, (one) => text(`class.${one}`))}, {number}
 									<span className="block text-muted">
-										{StartsOn !== '' &&
-											EndsOn !== '' &&
-											text('review.days', { from: day(StartsOn), until: day(EndsOn) })}
+										{startsOn !== '' &&
+											endsOn !== '' &&
+											text('review.days', { from: day(startsOn), until: day(endsOn) })}
 									</span>
 								</p>
 							)),
@@ -99,30 +99,30 @@ export function Review(props: ReviewProps): ReactElement {
 					<>
 						<p>
 							{[
-								office?.Name,
-								team?.Name,
-								nameOf(positions, person.Positions[0] ?? '', (one) => text(`position.${one}`)),
+								office?.name,
+								team?.name,
+								nameOf(positions, person.positions[0] ?? '', (one) => text(`position.${one}`)),
 							]
 								.filter((one) => one !== undefined && one !== '')
 								.join(' · ')}
 						</p>
 						<p className="text-muted">
-							{person.StartsOn !== '' &&
-								text('review.from', { day: day(person.StartsOn), place: office?.City ?? text('work.there') })}
+							{person.startsOn !== '' &&
+								text('review.from', { day: day(person.startsOn), place: office?.city ?? text('work.there') })}
 						</p>
 						<p className="figures text-muted">
-							{text(`payee.${person.Payee}`)}, {person.Share} / {100 - person.Share}
+							{text(`payee.${person.payee}`)}, {person.share} / {100 - person.share}
 						</p>
-						{person.Products !== undefined && person.Products.length > 0 && (
+						{person.products !== undefined && person.products.length > 0 && (
 							<p className="text-muted">
-								{text('products.title')}: {person.Products.map(nameOfProduct).join(', ')}
+								{text('products.title')}: {person.products.map(nameOfProduct).join(', ')}
 							</p>
 						)}
 					</>,
 				)}
 			</dl>
 			<Checkbox
-				name="Invite"
+				name="invite"
 				label={text('review.invite')}
 				description={text('review.invite_text')}
 				checked={isInvited}
@@ -163,10 +163,10 @@ function nameOf<T extends string>(list: readonly T[], value: string, words: (one
 	return known === undefined ? '' : words(known);
 }
 
-const workFields = new Set(['OfficeID', 'TeamID', 'Positions', 'Share', 'StartsOn', 'Products']);
+const workFields = new Set(['officeId', 'teamId', 'positions', 'share', 'startsOn', 'products']);
 
 /** Where a field is typed. */
 export function stepOf(field: string): Step {
-	if (field.startsWith('Licences')) return 'licences';
+	if (field.startsWith('licences')) return 'licences';
 	return workFields.has(field) ? 'work' : 'person';
 }

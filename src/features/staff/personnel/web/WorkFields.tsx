@@ -6,7 +6,7 @@ import { payees, type PersonFields, positions } from '../contract.ts';
 import type { Options } from './queries.ts';
 import { personnelTexts } from './texts.ts';
 
-export type Work = Pick<PersonFields, 'OfficeID' | 'TeamID' | 'Positions' | 'Payee' | 'Share' | 'StartsOn'>;
+export type Work = Pick<PersonFields, 'officeId' | 'teamId' | 'positions' | 'payee' | 'share' | 'startsOn'>;
 
 export interface WorkFieldsProps {
 	readonly options: Options;
@@ -36,8 +36,8 @@ export function WorkFields({
 	onChange,
 }: WorkFieldsProps): ReactElement {
 	const text = useText(personnelTexts);
-	const place = options.Offices.find(({ OfficeID }) => OfficeID === work.OfficeID);
-	const [position] = work.Positions;
+	const place = options.offices.find(({ officeId }) => officeId === work.officeId);
+	const [position] = work.positions;
 	const noTeam = keptTeams.length === 0 ? text('work.no_team') : keptTeams.join(', ');
 	const chosenPosition = positions.find((one) => one === position);
 	return (
@@ -46,44 +46,44 @@ export function WorkFields({
 				<div className="sm:col-span-2 sm:max-w-xs">
 					<TextField
 						type="date"
-						name="StartsOn"
+						name="startsOn"
 						label={text('work.starts')}
-						description={text('work.midnight', { place: place?.City ?? place?.Name ?? text('work.there') })}
+						description={text('work.midnight', { place: place?.city ?? place?.name ?? text('work.there') })}
 						min={earliest}
 						max={latest}
 						required
-						value={work.StartsOn}
-						error={errorOf('StartsOn')}
-						onChange={(event) => onChange({ StartsOn: event.target.value })}
+						value={work.startsOn}
+						error={errorOf('startsOn')}
+						onChange={(event) => onChange({ startsOn: event.target.value })}
 					/>
 				</div>
 			)}
-			<div data-field="OfficeID" className="min-w-0">
+			<div data-field="officeId" className="min-w-0">
 				<Select
 					label={text('work.office')}
 					placeholder={text('work.choose')}
-					options={options.Offices.map(({ OfficeID, Name }) => ({ id: OfficeID, label: Name }))}
-					value={place === undefined ? null : work.OfficeID}
-					error={errorOf('OfficeID')}
-					onChange={(OfficeID) => onChange({ OfficeID })}
+					options={options.offices.map(({ officeId, name }) => ({ id: officeId, label: name }))}
+					value={place === undefined ? null : work.officeId}
+					error={errorOf('officeId')}
+					onChange={(officeId) => onChange({ officeId })}
 				/>
 			</div>
-			<div data-field="TeamID" className="min-w-0">
+			<div data-field="teamId" className="min-w-0">
 				<Select
 					label={text('work.team')}
 					placeholder={noTeam}
-					{...(work.TeamID !== '' &&
+					{...(work.teamId !== '' &&
 						keptTeams.length > 0 && { description: text('work.stays_in', { teams: keptTeams.join(', ') }) })}
 					options={[
 						{ id: '', label: noTeam },
-						...options.Teams.map(({ TeamID, Name }) => ({ id: TeamID, label: Name })),
+						...options.teams.map(({ teamId, name }) => ({ id: teamId, label: name })),
 					]}
-					value={work.TeamID}
-					error={errorOf('TeamID')}
-					onChange={(TeamID) => onChange({ TeamID })}
+					value={work.teamId}
+					error={errorOf('teamId')}
+					onChange={(teamId) => onChange({ teamId })}
 				/>
 			</div>
-			<div data-field="Positions" className="min-w-0">
+			<div data-field="positions" className="min-w-0">
 				<Select
 					label={text('work.position')}
 					placeholder={text('work.choose')}
@@ -95,29 +95,29 @@ export function WorkFields({
 							.filter(({ label }) => label !== keptTitle),
 					]}
 					value={chosenPosition ?? (keptTitle === undefined ? null : '')}
-					error={errorOf('Positions')}
-					onChange={(one) => onChange({ Positions: one === '' ? [] : [one] })}
+					error={errorOf('positions')}
+					onChange={(one) => onChange({ positions: one === '' ? [] : [one] })}
 				/>
 			</div>
 			<Select
 				label={text('work.payee')}
-				{...(work.Payee === 'office' &&
-					place !== undefined && { description: text('work.paid_to', { name: place.Payee }) })}
+				{...(work.payee === 'office' &&
+					place !== undefined && { description: text('work.paid_to', { name: place.payee }) })}
 				placeholder={text('work.choose')}
 				options={payees.map((one) => ({ id: one, label: text(`payee.${one}`) }))}
-				value={work.Payee}
-				onChange={(Payee) => onChange({ Payee })}
+				value={work.payee}
+				onChange={(payee) => onChange({ payee })}
 			/>
 			<TextField
-				name="Share"
+				name="share"
 				label={text('work.share')}
 				inputMode="numeric"
 				autoComplete="off"
 				suffix="%"
 				maxLength={3}
-				value={String(work.Share)}
-				error={errorOf('Share')}
-				onChange={(event) => onChange({ Share: Number(event.target.value.replaceAll(/\D/g, '')) })}
+				value={String(work.share)}
+				error={errorOf('share')}
+				onChange={(event) => onChange({ share: Number(event.target.value.replaceAll(/\D/g, '')) })}
 			/>
 		</div>
 	);

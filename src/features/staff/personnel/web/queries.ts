@@ -1,3 +1,4 @@
+import { toCodePath } from '#platform/contract/wire-names.ts';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { OutputOf } from '#platform/contract/endpoint.ts';
 import { call } from '#platform/web/api-client.ts';
@@ -28,29 +29,32 @@ export const optionsQuery = queryOptions({
 export const recordQuery = (userId: number) =>
 	queryOptions({
 		queryKey: [...personnelKey, 'record', userId],
-		queryFn: () => call(getPersonnel, { UserID: userId }),
+		queryFn: () => call(getPersonnel, { userId }),
 	});
 
 /** As `recordQuery` for everyone who may look the person up. */
 export const seenRecordQuery = (userId: number) =>
 	queryOptions({
 		queryKey: [...personnelKey, 'seen', userId],
-		queryFn: () => call(getPersonRecord, { UserID: userId }),
+		queryFn: () => call(getPersonRecord, { userId }),
 	});
 
 export const historyQuery = (userId: number) =>
 	infiniteQueryOptions({
 		queryKey: [...personnelKey, 'history', userId],
 		queryFn: ({ pageParam }) =>
-			call(getPersonnelHistory, { UserID: userId, ...(pageParam !== undefined && { Before: pageParam }) }),
+			call(getPersonnelHistory, { userId, ...(pageParam !== undefined && { before: pageParam }) }),
 		initialPageParam: undefined as string | undefined, // the newest first
-		getNextPageParam: ({ Next }) => Next,
+		getNextPageParam: ({ next }) => next,
 	});
 
 /** @param userId the old record that is to be opened */
 export const checkQuery = (person: PersonFields, userId: number | undefined) =>
 	queryOptions({
 		queryKey: [...personnelKey, 'check', person, userId],
-		queryFn: () => call(checkPersonnel, { Person: person, ...(userId !== undefined && { UserID: userId }) }),
+		async queryFn() {
+			const { faults, ...known } = await call(checkPersonnel, { person, ...(userId !== undefined && { userId }) });
+			return { ...known, faults: faults.map((fault) => ({ ...fault, field: toCodePath(fault.field) })) };
+		},
 		staleTime: 0,
 	});

@@ -43,12 +43,12 @@ export function useHistoryWords() {
 		if (because !== undefined) return text(`licence.because_${because}`);
 		return /^\d{4}-\d{2}-\d{2}$/.test(words) ? day(words) : words;
 	};
-	return ({ Field, From, To }: HistoryRow['Changes'][number]) => {
-		const known = fields.find((one) => one === Field);
+	return ({ field, from, to }: HistoryRow['changes'][number]) => {
+		const known = fields.find((one) => one === field);
 		return {
-			field: known === undefined ? Field : text(`field.${known}`),
-			from: value(Field, From),
-			to: value(Field, To),
+			field: known === undefined ? field : text(`field.${known}`),
+			from: value(field, from),
+			to: value(field, to),
 		};
 	};
 }

@@ -30,31 +30,31 @@ export function useWorkMoments(userId: number): readonly WorkMoment[] {
 	const words = useLicenceWords();
 	const { data: record } = useQuery(seenRecordQuery(userId));
 	if (record === undefined) return [];
-	const known = record.Assignments.filter(hasDay);
-	const past = known.filter(({ State }) => State === 'past').slice(-pastShown);
-	const others = known.filter(({ State }) => State !== 'past');
+	const known = record.assignments.filter(hasDay);
+	const past = known.filter(({ state }) => state === 'past').slice(-pastShown);
+	const others = known.filter(({ state }) => state !== 'past');
 	const worked = [...past, ...others].map((one): WorkMoment => {
-		const before = record.Assignments[record.Assignments.findIndex((row) => row === one) - 1];
-		const isMove = before === undefined || before.OfficeID !== one.OfficeID;
-		const values = { office: one.OfficeName };
-		const position = one.Title[language];
+		const before = record.assignments[record.assignments.findIndex((row) => row === one) - 1];
+		const isMove = before === undefined || before.officeId !== one.officeId;
+		const values = { office: one.officeName };
+		const position = one.title[language];
 		return {
-			key: one.AssignmentID,
-			day: one.StartsOn,
-			title: one.State === 'now' ? position : isMove ? text(`moment.${one.State}_move`, values) : position,
-			detail: [...(one.State === 'now' || !isMove ? [one.OfficeName] : [position]), one.TeamName]
+			key: one.assignmentId,
+			day: one.startsOn,
+			title: one.state === 'now' ? position : isMove ? text(`moment.${one.state}_move`, values) : position,
+			detail: [...(one.state === 'now' || !isMove ? [one.officeName] : [position]), one.teamName]
 				.filter((part) => part !== '')
 				.join(', '),
-			when: one.State,
-			isOpen: one.State === 'planned' && record.IsManaged,
+			when: one.state,
+			isOpen: one.state === 'planned' && record.isManaged,
 		};
 	});
-	const ending = record.Licences.filter((one) => one.State === 'valid' && !goesOn(record, one));
+	const ending = record.licences.filter((one) => one.state === 'valid' && !goesOn(record, one));
 	const licences = ending.map((one): WorkMoment => {
-		const told = reminderDays.map((days) => addDays(one.EndsOn, -days)).filter((on) => on > record.Today);
+		const told = reminderDays.map((days) => addDays(one.endsOn, -days)).filter((on) => on > record.today);
 		return {
-			key: one.LicenceID,
-			day: one.EndsOn,
+			key: one.licenceId,
+			day: one.endsOn,
 			title: text('moment.licence_ends', { province: words.province(one) }),
 			detail: told.length === 0 ? '' : text('moment.reminders', { days: told.map((on) => day(on)).join(' · ') }),
 			when: 'planned',
@@ -64,14 +64,14 @@ export function useWorkMoments(userId: number): readonly WorkMoment[] {
 	return [...worked, ...licences];
 }
 
-type Seen = SeenRecord['Assignments'][number];
+type Seen = SeenRecord['assignments'][number];
 
-function hasDay(one: Seen): one is Seen & { StartsOn: string } {
-	return one.StartsOn !== undefined;
+function hasDay(one: Seen): one is Seen & { startsOn: string } {
+	return one.startsOn !== undefined;
 }
 
-function goesOn({ Licences }: SeenRecord, licence: SeenRecord['Licences'][number]): boolean {
-	return Licences.some((other) => {
-		return other.Province === licence.Province && other.State !== 'ended' && other.EndsOn > licence.EndsOn;
+function goesOn({ licences }: SeenRecord, licence: SeenRecord['licences'][number]): boolean {
+	return licences.some((other) => {
+		return other.province === licence.province && other.state !== 'ended' && other.endsOn > licence.endsOn;
 	});
 }

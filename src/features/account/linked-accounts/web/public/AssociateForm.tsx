@@ -24,10 +24,10 @@ import { returnTexts } from '../page-texts.ts';
 export interface AssociateFormProps {
 	readonly brand: BrandView;
 	readonly account: {
-		readonly Provider: string;
-		readonly ProviderName: string;
-		readonly Name: string;
-		readonly Email: string;
+		readonly provider: string;
+		readonly providerName: string;
+		readonly name: string;
+		readonly email: string;
 	};
 	readonly onSignedIn: (session: UserSession, token: string) => Promise<void>;
 }
@@ -35,7 +35,7 @@ export interface AssociateFormProps {
 /** The provider proved an account that no one has linked: the person proves once which portal account is theirs. */
 export function AssociateForm({ brand, account, onSignedIn }: AssociateFormProps): ReactElement {
 	const text = useText(returnTexts);
-	const names = { provider: account.ProviderName, brand: brand.name };
+	const names = { provider: account.providerName, brand: brand.name };
 	const associate = useAssociation(onSignedIn);
 	return (
 		<div className="w-full max-w-[26rem]">
@@ -47,16 +47,16 @@ export function AssociateForm({ brand, account, onSignedIn }: AssociateFormProps
 					{text('associate.lead', names)}
 				</Text>
 				<div className="mt-5 flex items-center gap-3 rounded-md border border-line bg-sunken px-4 py-3">
-					<ProviderMark provider={account.Provider} />
+					<ProviderMark provider={account.provider} />
 					<div className="min-w-0">
-						<p className="font-medium break-words text-strong">{account.Name || account.ProviderName}</p>
-						{account.Email !== '' && <p className="text-sm break-words text-muted">{account.Email}</p>}
+						<p className="font-medium break-words text-strong">{account.name || account.providerName}</p>
+						{account.email !== '' && <p className="text-sm break-words text-muted">{account.email}</p>}
 					</div>
 				</div>
 				<FormRefusal>{associate.refusal}</FormRefusal>
 				<form {...associate.props} className="mt-5 grid gap-5">
 					<TextField
-						{...associate.field('LoginName')}
+						{...associate.field('loginName')}
 						label={text('associate.name')}
 						autoComplete="username"
 						autoCapitalize="none"
@@ -66,7 +66,7 @@ export function AssociateForm({ brand, account, onSignedIn }: AssociateFormProps
 						required
 					/>
 					<PasswordField
-						{...associate.field('Password')}
+						{...associate.field('password')}
 						label={text('associate.password')}
 						autoComplete="current-password"
 						showLabel={text('associate.show_password')}
@@ -85,8 +85,8 @@ export function AssociateForm({ brand, account, onSignedIn }: AssociateFormProps
 				</form>
 			</Card>
 			<div className="mt-5 grid justify-items-center gap-2 text-center text-sm">
-				<TextLink href={`${brand.apiOrigin}${startPath(account.Provider)}`}>
-					{text('associate.other', { provider: account.ProviderName })}
+				<TextLink href={`${brand.apiOrigin}${startPath(account.provider)}`}>
+					{text('associate.other', { provider: account.providerName })}
 				</TextLink>
 				<TextLink href={pathTo('login')}>{text('associate.cancel')}</TextLink>
 			</div>
@@ -101,13 +101,13 @@ function useAssociation(onSignedIn: AssociateFormProps['onSignedIn']) {
 	return useForm(associateAccount, {
 		options: { token: null },
 		networkFailure: text('associate.network_failure'),
-		refocus: 'Password',
+		refocus: 'password',
 		read: (typed) => ({
-			LoginName: typed('LoginName').trim() || fault(text('associate.name_missing')),
-			Password: typed('Password') || fault(text('associate.password_missing')),
-			LanguageID: languageIds[language],
+			loginName: typed('loginName').trim() || fault(text('associate.name_missing')),
+			password: typed('password') || fault(text('associate.password_missing')),
+			languageId: languageIds[language],
 		}),
-		async onDone({ UserSession: session, AccessToken: token }) {
+		async onDone({ userSession: session, accessToken: token }) {
 			// Who was on the way nowhere in particular sees what came of it.
 			rememberReturnAddress(takeReturnAddress() ?? pathTo('linkedAccounts'));
 			await onSignedIn(session, token);

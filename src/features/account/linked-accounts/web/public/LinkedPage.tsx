@@ -24,10 +24,10 @@ export function LinkedPage(): ReactElement {
 
 	const load = useEffectEvent(async (): Promise<Stage> => {
 		if (readSession() === undefined) return leave();
-		const wanted = matchRoute(location.pathname)?.params['SocialMediaAccountID'];
+		const wanted = matchRoute(location.pathname)?.params['socialMediaAccountId'];
 		try {
-			const { Accounts } = await call(getLinkedAccounts, {});
-			const account = Accounts.find((one) => one.SocialMediaAccountID === wanted);
+			const { accounts } = await call(getLinkedAccounts, {});
+			const account = accounts.find((one) => one.socialMediaAccountId === wanted);
 			return account === undefined ? 'unknown' : { account };
 		} catch (error) {
 			if (isSignedOut(error)) return leave();
@@ -39,10 +39,10 @@ export function LinkedPage(): ReactElement {
 	if (stage === 'working') return <ReturnWorking />;
 	if (stage === 'unknown') return <Outcome title={text('linked.unknown_title')}>{text('linked.unknown_text')}</Outcome>;
 	if ('reason' in stage) return <ReturnFailure reason={stage.reason} isLinking />;
-	const { Provider, ProviderName, Name, Email } = stage.account;
+	const { provider, providerName, name, email } = stage.account;
 	return (
-		<Outcome title={text('linked.title')} provider={Provider}>
-			{text('linked.text', { provider: ProviderName, account: Email || Name })}
+		<Outcome title={text('linked.title')} provider={provider}>
+			{text('linked.text', { provider: providerName, account: email || name })}
 		</Outcome>
 	);
 }

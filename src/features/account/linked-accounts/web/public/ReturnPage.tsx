@@ -24,7 +24,7 @@ export interface ReturnPageProps {
 
 type Stage =
 	| { readonly kind: 'working' }
-	| { readonly kind: 'unknown'; readonly account: OutputOf<typeof completeExternalSignIn>['Account'] }
+	| { readonly kind: 'unknown'; readonly account: OutputOf<typeof completeExternalSignIn>['account'] }
 	| { readonly kind: 'failed'; readonly reason: string; readonly isLinking: boolean };
 
 export function ReturnPage({ brand, onSignedIn }: ReturnPageProps): ReactElement {
@@ -36,14 +36,14 @@ export function ReturnPage({ brand, onSignedIn }: ReturnPageProps): ReactElement
 		const { provider, query, isLinking } = takeReturn();
 		try {
 			if (isLinking) {
-				const { SocialMediaAccountID } = await call(completeLinking, { Provider: provider, Query: query });
-				replacePage(pathTo('authorisedRedirect', { SocialMediaAccountID }));
+				const { socialMediaAccountId } = await call(completeLinking, { provider, query });
+				replacePage(pathTo('authorisedRedirect', { socialMediaAccountId }));
 				return { kind: 'working' };
 			}
-			const input = { Provider: provider, Query: query, LanguageID: languageIds[language] };
-			const { SignedIn, Account } = await call(completeExternalSignIn, input, { token: null });
-			if (SignedIn === undefined) return { kind: 'unknown', account: Account };
-			await onSignedIn(SignedIn.UserSession, SignedIn.AccessToken);
+			const input = { provider, query, languageId: languageIds[language] };
+			const { signedIn, account } = await call(completeExternalSignIn, input, { token: null });
+			if (signedIn === undefined) return { kind: 'unknown', account };
+			await onSignedIn(signedIn.userSession, signedIn.accessToken);
 			return { kind: 'working' };
 		} catch (error) {
 			return { kind: 'failed', isLinking, reason: describeFailure(error, text('return.network_failure')) };

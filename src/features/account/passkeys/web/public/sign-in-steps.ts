@@ -66,7 +66,7 @@ export async function waitForAutofill(): Promise<Assertion | undefined> {
 }
 
 export async function exchange(passkey: Assertion, language: Language): Promise<SignedIn> {
-	const input = { Passkey: passkey, LanguageID: languageIds[language] };
-	const { AccessToken: token, UserSession: session } = await call(signInWithPasskey, input, { token: null });
+	const input = { passkey, languageId: languageIds[language] };
+	const { accessToken: token, userSession: session } = await call(signInWithPasskey, input, { token: null });
 	return { session, token };
 }

@@ -15,10 +15,10 @@ export async function verifyByPasskey(
 	{ withoutCookies = false }: Pick<CallOptions, 'withoutCookies'> = {},
 ): Promise<Verified | NoAnswer> {
 	const options = { token: pendingToken, withoutCookies };
-	const { Known: known, ...challenge } = await call(beginPasskeyStep, {}, options);
+	const { known, ...challenge } = await call(beginPasskeyStep, {}, options);
 	// The first factor named the person: that the authenticator knows its owner is welcome, not needed.
 	const answer = await askForPasskey(challenge, { known, userVerification: 'preferred' });
 	if (typeof answer === 'string') return answer;
-	const { UserSession: session, AccessToken: token } = await call(verifyPasskeyStep, { Passkey: answer }, options);
+	const { userSession: session, accessToken: token } = await call(verifyPasskeyStep, { passkey: answer }, options);
 	return { session, token };
 }

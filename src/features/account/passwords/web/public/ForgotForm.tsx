@@ -21,10 +21,10 @@ export function ForgotForm({ onSent }: ForgotFormProps): ReactElement {
 		options: { token: null },
 		networkFailure: text('forgot.network_failure'),
 		read: (typed) => ({
-			LoginName: typed('LoginName').trim() || fault(text('forgot.name_missing')),
-			LanguageID: languageIds[language],
+			loginName: typed('loginName').trim() || fault(text('forgot.name_missing')),
+			languageId: languageIds[language],
 		}),
-		onDone: (_answer, { LoginName }) => onSent(LoginName),
+		onDone: (_answer, { loginName }) => onSent(loginName),
 	});
 
 	return (
@@ -32,7 +32,7 @@ export function ForgotForm({ onSent }: ForgotFormProps): ReactElement {
 			<FormRefusal>{form.refusal}</FormRefusal>
 			<form {...form.props} className="mt-6 grid gap-5">
 				<TextField
-					{...form.field('LoginName')}
+					{...form.field('loginName')}
 					label={text('forgot.name')}
 					autoComplete="username"
 					autoCapitalize="none"

@@ -67,7 +67,7 @@ export function NewPasswordFields(props: NewPasswordFieldsProps): ReactElement {
 			<div className="grid gap-3">
 				<PasswordField
 					ref={first}
-					name="NewPassword"
+					name="newPassword"
 					label={label ?? text('choose.new')}
 					autoComplete="new-password"
 					showLabel={text('choose.show')}
@@ -80,7 +80,7 @@ export function NewPasswordFields(props: NewPasswordFieldsProps): ReactElement {
 			</div>
 			<PasswordField
 				ref={second}
-				name="Confirmation"
+				name="confirmation"
 				label={confirmationLabel ?? text('choose.confirmation')}
 				autoComplete="new-password"
 				showLabel={text('choose.show')}

@@ -26,13 +26,13 @@ export function ResetForm({ token, policy, onDone, onExpired }: ResetFormProps):
 		options: { token: null },
 		networkFailure: text('forgot.network_failure'),
 		read: () => ({
-			ResetToken: token,
-			NewPassword: chosen.current?.take() ?? saidByField,
-			LanguageID: languageIds[language],
+			resetToken: token,
+			newPassword: chosen.current?.take() ?? saidByField,
+			languageId: languageIds[language],
 		}),
 		onDone,
 		onFailure(error) {
-			const ofPassword = describeField(error, 'NewPassword');
+			const ofPassword = describeField(error, 'newPassword');
 			if (hasErrorKey(error, 'passwords.link_expired')) onExpired(describeFailure(error, ''));
 			else if (ofPassword === undefined) return undefined;
 			else chosen.current?.refuse(ofPassword);

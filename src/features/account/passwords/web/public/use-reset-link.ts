@@ -29,12 +29,12 @@ export function useResetLink() {
 			pathTo('resetPassword', { token: placeholder }),
 		);
 		try {
-			const input = { ResetToken: token ?? placeholder, LanguageID: languageIds[language] };
-			const { Policy } = await call(checkPasswordReset, input, { token: null });
+			const input = { resetToken: token ?? placeholder, languageId: languageIds[language] };
+			const { policy: Policy } = await call(checkPasswordReset, input, { token: null });
 			const policy = {
-				minLength: Policy.MinLength,
-				maxLength: Policy.MaxLength,
-				hasComposition: Policy.Composition,
+				minLength: Policy.minLength,
+				maxLength: Policy.maxLength,
+				hasComposition: Policy.composition,
 			};
 			setLink({ state: 'open', token: token ?? placeholder, policy });
 		} catch (error) {

@@ -34,16 +34,16 @@ export function CodeStep({ started, onBack, onNameTaken, onDone }: CodeStepProps
 		options: { token: null },
 		networkFailure,
 		read(typed) {
-			const code = typed('Code').trim();
+			const code = typed('code').trim();
 			return {
-				RegistrationToken: started.token,
-				Code: code.length === registrationCodeLength ? code : fault(text('code.missing')),
-				LanguageID: languageIds[language],
+				registrationToken: started.token,
+				code: code.length === registrationCodeLength ? code : fault(text('code.missing')),
+				languageId: languageIds[language],
 			};
 		},
-		onDone: ({ LoginName }) => onDone(LoginName),
+		onDone: ({ loginName }) => onDone(loginName),
 		onFailure(error) {
-			if (!hasErrorKey(error, 'registration.login_name_taken')) return { Code: describeFailure(error, networkFailure) };
+			if (!hasErrorKey(error, 'registration.login_name_taken')) return { code: describeFailure(error, networkFailure) };
 			onNameTaken();
 			return 'handled';
 		},
@@ -55,7 +55,7 @@ export function CodeStep({ started, onBack, onNameTaken, onDone }: CodeStepProps
 			<ConfirmStep title={text('code.title')} lead={text('code.lead', { email: started.email })} form={form}>
 				<CodeField
 					ref={field}
-					{...form.field('Code')}
+					{...form.field('code')}
 					label={text('code.label')}
 					length={registrationCodeLength}
 					required
@@ -84,9 +84,9 @@ function Resend({ started }: { readonly started: Started }): ReactElement {
 	const resend = async (): Promise<void> => {
 		setSending(true);
 		try {
-			const input = { RegistrationToken: started.token, LanguageID: languageIds[language] };
-			const { ResendAfterSeconds } = await call(sendRegistrationCode, input, { token: null });
-			start(ResendAfterSeconds);
+			const input = { registrationToken: started.token, languageId: languageIds[language] };
+			const { resendAfterSeconds } = await call(sendRegistrationCode, input, { token: null });
+			start(resendAfterSeconds);
 			setNotice({ tone: 'success', text: text('code.sent') });
 		} catch (error) {
 			setNotice({ tone: 'danger', text: describeFailure(error, text('register.network_failure')) });

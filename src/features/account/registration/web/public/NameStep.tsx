@@ -23,16 +23,16 @@ export function NameStep({ started, onDone }: NameStepProps): ReactElement {
 	const form = useForm(confirmRegistration, {
 		options: { token: null },
 		networkFailure: text('register.network_failure'),
-		refocus: 'LoginName',
+		refocus: 'loginName',
 		read(typed) {
-			const name = typed('LoginName').trim();
+			const name = typed('loginName').trim();
 			return {
-				RegistrationToken: started.token,
-				LoginName: loginNamePattern.test(name) ? name : fault(text('register.login_name_invalid')),
-				LanguageID: languageIds[language],
+				registrationToken: started.token,
+				loginName: loginNamePattern.test(name) ? name : fault(text('register.login_name_invalid')),
+				languageId: languageIds[language],
 			};
 		},
-		onDone: ({ LoginName }) => onDone(LoginName),
+		onDone: ({ loginName }) => onDone(loginName),
 	});
 	useEffect(() => field.current?.select(), []);
 
@@ -40,7 +40,7 @@ export function NameStep({ started, onDone }: NameStepProps): ReactElement {
 		<ConfirmStep title={text('name.title')} lead={text('name.lead', { name: started.loginName })} form={form}>
 			<TextField
 				ref={field}
-				{...form.field('LoginName')}
+				{...form.field('loginName')}
 				label={text('register.login_name')}
 				description={text('register.login_name_hint')}
 				autoComplete="username"

@@ -51,7 +51,7 @@ export function RegisterForm({ invitation, renderNewPassword, onStarted }: Regis
 					confirmationLabel: text('register.confirmation'),
 				})}
 				<Checkbox
-					{...form.field('TermsAccepted')}
+					{...form.field('termsAccepted')}
 					required
 					label={
 						<>
@@ -84,7 +84,7 @@ function Identity({ form, invitation }: IdentityProps): ReactElement {
 		<>
 			<div className="grid gap-5 sm:grid-cols-2">
 				<TextField
-					{...form.field('GivenName')}
+					{...form.field('givenName')}
 					label={text('register.given_name')}
 					autoComplete="given-name"
 					defaultValue={invitation?.givenName}
@@ -92,7 +92,7 @@ function Identity({ form, invitation }: IdentityProps): ReactElement {
 					required
 				/>
 				<TextField
-					{...form.field('FamilyName')}
+					{...form.field('familyName')}
 					label={text('register.family_name')}
 					autoComplete="family-name"
 					defaultValue={invitation?.familyName}
@@ -101,7 +101,7 @@ function Identity({ form, invitation }: IdentityProps): ReactElement {
 				/>
 			</div>
 			<TextField
-				{...form.field('Email')}
+				{...form.field('email')}
 				type="email"
 				label={text('register.email')}
 				autoComplete="email"
@@ -110,7 +110,7 @@ function Identity({ form, invitation }: IdentityProps): ReactElement {
 				required
 			/>
 			<TextField
-				{...form.field('LoginName')}
+				{...form.field('loginName')}
 				label={text('register.login_name')}
 				description={text('register.login_name_hint')}
 				autoComplete="username"

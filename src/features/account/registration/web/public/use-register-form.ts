@@ -25,36 +25,36 @@ export function useRegisterForm({ password, invitation, onStarted }: FormParts) 
 		options: { token: null },
 		networkFailure: text('register.network_failure'),
 		read(typed) {
-			const email = toEmail(typed('Email').trim());
-			const name = typed('LoginName').trim();
+			const email = toEmail(typed('email').trim());
+			const name = typed('loginName').trim();
 			return {
-				...(invitation !== undefined && { InvitationToken: invitation.token }),
-				GivenName: typed('GivenName').trim() || required,
-				FamilyName: typed('FamilyName').trim() || required,
-				Email: isEmailShaped(email) ? email : email === '' ? required : fault(text('register.email_invalid')),
-				LoginName: loginNamePattern.test(name)
+				...(invitation !== undefined && { invitationToken: invitation.token }),
+				givenName: typed('givenName').trim() || required,
+				familyName: typed('familyName').trim() || required,
+				email: isEmailShaped(email) ? email : email === '' ? required : fault(text('register.email_invalid')),
+				loginName: loginNamePattern.test(name)
 					? name
 					: name === ''
 						? required
 						: fault(text('register.login_name_invalid')),
-				Password: password.current?.take() ?? saidByField,
-				TermsAccepted: typed('TermsAccepted') !== '' || fault(text('register.terms_missing')),
-				LanguageID: languageIds[language],
+				password: password.current?.take() ?? saidByField,
+				termsAccepted: typed('termsAccepted') !== '' || fault(text('register.terms_missing')),
+				languageId: languageIds[language],
 			};
 		},
-		onDone({ RegistrationToken, ResendAfterSeconds }, { Email, LoginName }) {
+		onDone({ registrationToken, resendAfterSeconds }, { email, loginName }) {
 			onStarted({
-				token: RegistrationToken,
-				email: Email,
-				loginName: LoginName,
-				resendAfterSeconds: ResendAfterSeconds,
+				token: registrationToken,
+				email,
+				loginName,
+				resendAfterSeconds,
 			});
 		},
 		onFailure(error) {
-			const ofPassword = describeField(error, 'Password');
+			const ofPassword = describeField(error, 'password');
 			if (ofPassword === undefined) return undefined;
 			password.current?.refuse(ofPassword);
-			const others = ['GivenName', 'FamilyName', 'Email', 'LoginName'] as const;
+			const others = ['givenName', 'familyName', 'email', 'loginName'] as const;
 			return Object.fromEntries(others.map((field) => [field, describeField(error, field)]));
 		},
 	});

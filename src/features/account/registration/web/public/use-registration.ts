@@ -44,10 +44,10 @@ export function useInvitation(): InvitationState {
 		if (token === undefined) return;
 		setFound({ state: 'loading' });
 		try {
-			const input = { InvitationToken: token, LanguageID: languageIds[language] };
-			const { Email, GivenName, FamilyName, OrganisationName } = await call(getInvitation, input, { token: null });
-			const names = { givenName: GivenName, familyName: FamilyName, organisation: OrganisationName };
-			setFound({ state: 'found', invitation: { token, email: Email, ...names } });
+			const input = { invitationToken: token, languageId: languageIds[language] };
+			const { email, givenName, familyName, organisationName } = await call(getInvitation, input, { token: null });
+			const names = { givenName, familyName, organisation: organisationName };
+			setFound({ state: 'found', invitation: { token, email, ...names } });
 		} catch (error) {
 			setFound({ state: 'refused', reason: describeFailure(error, text('register.network_failure')) });
 		}

@@ -37,7 +37,7 @@ export interface OverviewAdviceProps {
 /** The one thing to do next, or that there is none. */
 export function OverviewAdvice({ overview, onPutOff }: OverviewAdviceProps): ReactElement {
 	const { text, day } = useFactWords();
-	const { Advice: advice, AdviceFrom: from } = overview;
+	const { advice, adviceFrom: from } = overview;
 	if (advice !== undefined) return <AdviceCard key={advice} advice={advice} overview={overview} onPutOff={onPutOff} />;
 	return (
 		<p className="flex items-center gap-2 text-body">
@@ -56,7 +56,7 @@ function AdviceCard({ advice, overview, onPutOff }: OverviewAdviceProps & { read
 	const queries = useQueryClient();
 	const { icon, href } = steps[advice];
 	const putOff = useMutation({
-		mutationFn: () => call(putOffAdvice, { Advice: advice }),
+		mutationFn: () => call(putOffAdvice, { advice }),
 		async onSuccess() {
 			await queries.invalidateQueries({ queryKey: ['security', 'overview'] });
 			onPutOff();
@@ -104,10 +104,10 @@ function AdviceCard({ advice, overview, onPutOff }: OverviewAdviceProps & { read
 	);
 }
 
-function explain(text: Translate<typeof en>, advice: Advice, { Methods, RecoveryCodes }: SecurityOverview): string {
-	if (advice === 'recovery_codes') return text('advice.recovery_codes.text', { count: RecoveryCodes.Left });
+function explain(text: Translate<typeof en>, advice: Advice, { methods, recoveryCodes }: SecurityOverview): string {
+	if (advice === 'recovery_codes') return text('advice.recovery_codes.text', { count: recoveryCodes.left });
 	if (advice !== 'authenticator') return text(`advice.${advice}.text`);
-	const [first] = Methods;
-	const only = Methods.length === 1 ? first?.Method : undefined;
+	const [first] = methods;
+	const only = methods.length === 1 ? first?.method : undefined;
 	return text(`advice.sent_only.${isSendingMethod(only) ? only : 'both'}`);
 }

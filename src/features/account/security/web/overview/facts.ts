@@ -25,35 +25,35 @@ export type Describe = (overview: SecurityOverview, words: FactWords) => Fact;
 /** Browsers that are named; of the rest the number is given. */
 const namedSessions = 3;
 
-const describeSessions: Describe = ({ Sessions: sessions }, { text, device }) => {
-	const names = sessions.slice(0, namedSessions).map(({ IsCurrent, Browser: browser, System: system }) => {
-		if (!IsCurrent) return device({ Browser: browser, System: system });
+const describeSessions: Describe = ({ sessions }, { text, device }) => {
+	const names = sessions.slice(0, namedSessions).map(({ isCurrent, browser, system }) => {
+		if (!isCurrent) return device({ browser, system });
 		if (browser === undefined || system === undefined) return text('state.this_browser');
 		return text('state.this_device', { browser, system });
 	});
 	const rest = sessions.length - names.length;
 	if (sessions.length === 1) {
 		const [own] = sessions;
-		const side = own?.Browser === undefined ? '' : device(own);
+		const side = own?.browser === undefined ? '' : device(own);
 		return { state: text('state.only_here'), side, verb: 'review' };
 	}
 	const all = rest > 0 ? [...names, text('state.more_sessions', { count: rest })] : names;
 	return { state: text('state.sessions', { count: sessions.length }), side: all.join(', '), verb: 'review' };
 };
 
-const describeTrust: Describe = ({ TrustedBrowsers: { Count: count, LastEndsAt: end } }, { text, day }) => ({
+const describeTrust: Describe = ({ trustedBrowsers: { count, lastEndsAt: end } }, { text, day }) => ({
 	state: end === undefined ? text('state.no_trust') : text('state.trust_ends', { count, day: day(end) }),
 	verb: end === undefined ? 'review' : 'manage',
 });
 
-const describeLastSignIn: Describe = ({ LastSignIn: last }, { text, moment, way }) => {
+const describeLastSignIn: Describe = ({ lastSignIn: last }, { text, moment, way }) => {
 	if (last === undefined) return { state: text('state.no_sign_in'), verb: 'all_activity' };
-	return { state: moment(last.At), side: last.Way === undefined ? '' : way(last.Way), verb: 'all_activity' };
+	return { state: moment(last.at), side: last.way === undefined ? '' : way(last.way), verb: 'all_activity' };
 };
 
-const describeContact: Describe = ({ Email, Phone }, { text }) => ({
-	state: Email,
-	side: Phone === '' ? text('state.no_phone') : Phone,
+const describeContact: Describe = ({ email, phone }, { text }) => ({
+	state: email,
+	side: phone === '' ? text('state.no_phone') : phone,
 	verb: 'change',
 });
 

@@ -5,24 +5,24 @@ import type { SecurityOverview } from '../../contract.ts';
 import type { Describe } from './facts.ts';
 
 export const describePassword: Describe = (overview, { text, since }) => {
-	if (overview.RequiresMicrosoft) {
+	if (overview.requiresMicrosoft) {
 		return { mark: 'none', state: text('state.not_used'), side: text('state.microsoft_only'), verb: 'review' };
 	}
-	if (!overview.HasPassword) return { mark: 'none', state: text('state.no_password'), verb: 'review' };
-	const changedAt = overview.PasswordChangedAt;
+	if (!overview.hasPassword) return { mark: 'none', state: text('state.no_password'), verb: 'review' };
+	const changedAt = overview.passwordChangedAt;
 	return changedAt === undefined
 		? { mark: 'good', state: text('state.password_set'), side: text('state.never_changed'), verb: 'change' }
 		: { mark: 'good', state: text('state.changed', { when: since(changedAt) }), verb: 'change' };
 };
 
-export const describeSecondStep: Describe = ({ Methods: methods }, { text, list }) => {
+export const describeSecondStep: Describe = ({ methods }, { text, list }) => {
 	const [first, ...others] = methods;
 	if (first === undefined) return { mark: 'attention', state: text('state.not_set_up'), verb: 'set_up' };
-	const isSentOnly = methods.every(({ Method }) => isSendingMethod(Method));
-	if (others.length === 0 && isSendingMethod(first.Method)) {
-		return { mark: 'attention', state: text(`state.${first.Method}_only`), side: first.Destination, verb: 'manage' };
+	const isSentOnly = methods.every(({ method }) => isSendingMethod(method));
+	if (others.length === 0 && isSendingMethod(first.method)) {
+		return { mark: 'attention', state: text(`state.${first.method}_only`), side: first.destination, verb: 'manage' };
 	}
-	const names = methods.map(({ Method }) => text(`method.${Method}`));
+	const names = methods.map(({ method }) => text(`method.${method}`));
 	const state = text('state.methods', { methods: list(names) });
 	return { mark: isSentOnly ? 'attention' : 'good', state, verb: 'manage' };
 };
@@ -42,28 +42,28 @@ export const describePasskeys: Describe = (overview, { text }) => {
 };
 
 /** Where only Microsoft signs a person in, every passkey is a second step and no more. */
-function passkeyCounts({ Passkeys: { SigningIn, SecondStepOnly, Unproved }, RequiresMicrosoft }: SecurityOverview) {
-	return RequiresMicrosoft
-		? { signingIn: 0, unproved: 0, secondStepOnly: SigningIn + SecondStepOnly + Unproved }
-		: { signingIn: SigningIn, unproved: Unproved, secondStepOnly: SecondStepOnly };
+function passkeyCounts({ passkeys: { signingIn, secondStepOnly, unproved }, requiresMicrosoft }: SecurityOverview) {
+	return requiresMicrosoft
+		? { signingIn: 0, unproved: 0, secondStepOnly: signingIn + secondStepOnly + unproved }
+		: { signingIn, unproved, secondStepOnly };
 }
 
-export const describeRecoveryCodes: Describe = ({ Methods, RecoveryCodes: { Left, Total, MadeAt } }, { text, day }) => {
-	if (Methods.length === 0) {
+export const describeRecoveryCodes: Describe = ({ methods, recoveryCodes: { left, total, madeAt } }, { text, day }) => {
+	if (methods.length === 0) {
 		return { mark: 'none', state: text('state.no_codes'), side: text('state.codes_with_method'), verb: 'review' };
 	}
-	if (MadeAt === undefined) return { mark: 'attention', state: text('state.no_codes'), verb: 'manage' };
+	if (madeAt === undefined) return { mark: 'attention', state: text('state.no_codes'), verb: 'manage' };
 	return {
-		mark: Left < enoughRecoveryCodes ? 'attention' : 'good',
-		state: text('state.codes_left', { left: Left, total: Total }),
-		side: text('state.codes_made', { day: day(MadeAt) }),
+		mark: left < enoughRecoveryCodes ? 'attention' : 'good',
+		state: text('state.codes_left', { left, total }),
+		side: text('state.codes_made', { day: day(madeAt) }),
 		verb: 'manage',
 	};
 };
 
-export const describeLinkedAccounts: Describe = ({ LinkedAccounts: accounts }, { text, list }) => {
+export const describeLinkedAccounts: Describe = ({ linkedAccounts: accounts }, { text, list }) => {
 	const [only, ...others] = accounts;
 	if (only === undefined) return { mark: 'none', state: text('state.none'), verb: 'add' };
-	const providers = [...new Set(accounts.map(({ ProviderName }) => ProviderName))];
-	return { mark: 'good', state: list(providers), side: others.length === 0 ? only.Email : '', verb: 'manage' };
+	const providers = [...new Set(accounts.map(({ providerName }) => providerName))];
+	return { mark: 'good', state: list(providers), side: others.length === 0 ? only.email : '', verb: 'manage' };
 };

@@ -26,7 +26,7 @@ export interface RecoveryStepsProps {
 /** What a person does next whose account is, or may be, locked. */
 export function RecoverySteps({ hotline, outcome }: RecoveryStepsProps): ReactElement {
 	const text = useText(secureTexts);
-	const { RestoredEmail: email, RecoverableFrom: from } = outcome ?? {};
+	const { restoredEmail: email, recoverableFrom: from } = outcome ?? {};
 	return (
 		<div className="mt-4 grid gap-5">
 			{outcome === undefined ? (

@@ -49,7 +49,7 @@ export function SecurePage({ hotline }: { readonly hotline: string }): ReactElem
 		setPending(true);
 		setRefusal(undefined);
 		try {
-			setOutcome(await call(lockAccountByLink, { Token: token }, { token: null }));
+			setOutcome(await call(lockAccountByLink, { token }, { token: null }));
 			setState('locked');
 		} catch (error) {
 			if (hasErrorKey(error, 'security.link_expired')) setState('expired');

@@ -56,7 +56,7 @@ type Description = Pick<FigureTileProps, 'figure' | 'tone' | 'icon' | 'detail'>;
 function useDescription(): (overview: SecurityOverview) => Description {
 	const text = useText(securityTileTexts);
 	const language = useLanguage();
-	return ({ Methods: methods, RecoveryCodes: { Left: left }, Advice: advice, LastSignIn: last }) => {
+	return ({ methods, recoveryCodes: { left }, advice, lastSignIn: last }) => {
 		if (methods.length === 0) {
 			const figure = text('tile.second_step');
 			return { figure, tone: 'warning', icon: 'triangle-alert', detail: text('tile.second_step_text') };
@@ -67,7 +67,7 @@ function useDescription(): (overview: SecurityOverview) => Description {
 		}
 		const figure = text('tile.good');
 		if (advice === 'authenticator' || advice === 'passkey') return { figure, detail: text(`tile.${advice}_text`) };
-		const when = last && createDateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' })(new Date(last.At));
+		const when = last && createDateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' })(new Date(last.at));
 		return { figure, icon: 'check', detail: when === undefined ? text('tile.nothing') : text('tile.last', { when }) };
 	};
 }

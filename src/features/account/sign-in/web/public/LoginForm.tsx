@@ -27,11 +27,11 @@ export function LoginForm({ onBusyChange, onIntent }: LoginFormProps): ReactElem
 	const isBlocked = useSyncExternalStore(never, isStorageBlocked, () => false);
 	const form = useForm(getAccessTokenByUserName, {
 		networkFailure: text('login.network_failure'),
-		refocus: 'Password',
+		refocus: 'password',
 		read: (typed) => ({
-			LoginName: typed('LoginName').trim() || fault(text('login.name_missing')),
-			Password: typed('Password') || fault(text('login.password_missing')),
-			LanguageID: isBlocked ? saidByField : languageIds[language],
+			loginName: typed('loginName').trim() || fault(text('login.name_missing')),
+			password: typed('password') || fault(text('login.password_missing')),
+			languageId: isBlocked ? saidByField : languageIds[language],
 		}),
 		send: signIn,
 		onDone(next) {
@@ -47,7 +47,7 @@ export function LoginForm({ onBusyChange, onIntent }: LoginFormProps): ReactElem
 			<FormRefusal>{isBlocked ? text('login.storage_blocked') : form.refusal}</FormRefusal>
 			<form {...form.props} className="mt-6 grid gap-5">
 				<TextField
-					{...form.field('LoginName')}
+					{...form.field('loginName')}
 					label={text('login.name')}
 					// The last word asks browsers to offer passkeys here too.
 					autoComplete="username webauthn"
@@ -59,7 +59,7 @@ export function LoginForm({ onBusyChange, onIntent }: LoginFormProps): ReactElem
 					required
 				/>
 				<PasswordField
-					{...form.field('Password')}
+					{...form.field('password')}
 					label={text('login.password')}
 					autoComplete="current-password"
 					showLabel={text('login.show_password')}

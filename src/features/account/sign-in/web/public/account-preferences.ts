@@ -11,13 +11,13 @@ import { savePreferences } from '#features/account/profile/contract.ts';
 export async function reconcilePreferences(session: UserSession, token: string): Promise<void> {
 	const language = storedLanguage();
 	const theme = storedTheme();
-	if (language === undefined && session.LanguageID !== undefined) applyLanguage(languageFromId(session.LanguageID));
-	if (theme === undefined && session.Theme !== undefined) applyTheme(parseTheme(session.Theme));
+	if (language === undefined && session.languageId !== undefined) applyLanguage(languageFromId(session.languageId));
+	if (theme === undefined && session.theme !== undefined) applyTheme(parseTheme(session.theme));
 	const changes = {
-		...(language !== undefined && languageIds[language] !== session.LanguageID
-			? { LanguageID: languageIds[language] }
+		...(language !== undefined && languageIds[language] !== session.languageId
+			? { languageId: languageIds[language] }
 			: {}),
-		...(theme !== undefined && theme !== session.Theme ? { Theme: theme } : {}),
+		...(theme !== undefined && theme !== session.theme ? { theme } : {}),
 	};
 	if (Object.keys(changes).length === 0) return;
 	// The person is signed in either way; the choice still holds in this browser.

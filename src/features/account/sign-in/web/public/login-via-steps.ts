@@ -16,21 +16,21 @@ export type Arrival =
 export async function compareArrival(loginToken: string): Promise<Arrival> {
 	const session = readSession();
 	if (session === undefined) return { kind: 'free' };
-	const sent = await call(describeLoginToken, { LoginToken: loginToken }, { token: null });
+	const sent = await call(describeLoginToken, { loginToken }, { token: null });
 	const isAlive = await call(extendSession, {}).then(
 		() => true,
 		() => false,
 	);
 	if (!isAlive) return { kind: 'free' };
-	if (sent.UserID === session.UserID) return { kind: 'same' };
-	return { kind: 'other', name: `${sent.GivenName} ${sent.FamilyName}` };
+	if (sent.userId === session.userId) return { kind: 'same' };
+	return { kind: 'other', name: `${sent.givenName} ${sent.familyName}` };
 }
 
 /** Uses the token up and returns where the person goes next. A session that was here before ends first. */
 export async function signInVia(loginToken: string): Promise<string> {
 	if (readSession() !== undefined) await leaveSession();
-	const answer = await call(loginByLoginToken, { LoginToken: loginToken }, { token: null });
-	return continueSignIn(answer.UserSession, answer.AccessToken);
+	const answer = await call(loginByLoginToken, { loginToken }, { token: null });
+	return continueSignIn(answer.userSession, answer.accessToken);
 }
 
 /** The server's answer empties the storage; the language is this browser's and stays. */

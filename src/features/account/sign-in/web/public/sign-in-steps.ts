@@ -16,35 +16,35 @@ import { getAccessTokenByUserName } from '../../contract.ts';
 
 /** Runs the steps and returns where the person goes next. Throws ApiProblem where a step is refused. */
 export async function signIn(input: InputOf<typeof getAccessTokenByUserName>): Promise<string> {
-	const { AccessToken: token, UserSession: session } = await call(getAccessTokenByUserName, input, { token: null });
+	const { accessToken: token, userSession: session } = await call(getAccessTokenByUserName, input, { token: null });
 	return continueSignIn(session, token);
 }
 
 /** After the first step of any way in: the second factor where it is owed, else the desktop. */
 export async function continueSignIn(session: UserSession, token: string): Promise<string> {
 	const settings = await call(getUserSecuritySettings, {}, { token });
-	if (settings.SetUpFlag) return beginSetUp(session, token);
-	if (!settings.TwoFactorAuthFlag) return await finishSignIn(session, token);
-	storePending({ session: { UserID: session.UserID }, token, codeSent: await trySendCode(settings, token) });
+	if (settings.setUpFlag) return beginSetUp(session, token);
+	if (!settings.twoFactorAuthFlag) return await finishSignIn(session, token);
+	storePending({ session: { userId: session.userId }, token, codeSent: await trySendCode(settings, token) });
 	return pathTo('verifyTwoFactor');
 }
 
 /** There is no second factor yet: the person sets one up first. Where they wanted to go stays remembered. */
 function beginSetUp(session: UserSession, token: string): string {
-	storeSession({ UserID: session.UserID, OrgID: undefined }, token);
+	storeSession({ userId: session.userId, orgId: undefined }, token);
 	return pathTo('setUpTwoFactor');
 }
 
 /** The last step, also of the second factor: keeps the session and returns the remembered address, or the desktop. */
 export async function finishSignIn(session: UserSession, token: string): Promise<string> {
-	storeSession({ UserID: session.UserID, OrgID: session.OrgID }, token);
+	storeSession({ userId: session.userId, orgId: session.orgId }, token);
 	await reconcilePreferences(session, token);
 	return takeReturnAddress() ?? pathTo('home');
 }
 
 /** Whether a code is on its way; where one is wanted and is not, the next page sends it and says what stands in the way. */
-async function trySendCode({ Methods: [first] }: OfferedFactors, token: string): Promise<boolean> {
-	if (!isSendingMethod(first?.Method)) return false;
+async function trySendCode({ methods: [first] }: OfferedFactors, token: string): Promise<boolean> {
+	if (!isSendingMethod(first?.method)) return false;
 	try {
 		await call(sendTwoFactorCode, {}, { token });
 		return true;

@@ -50,6 +50,6 @@ export function AlternativeSignIn({ factors, current, onChoose }: AlternativeSig
 }
 
 function listWays(factors: OfferedFactors): readonly { readonly way: Way; readonly destination: string }[] {
-	const own = factors.Methods.map(({ Method: way, Destination: destination }) => ({ way, destination }));
-	return factors.HasRecoveryCodes ? [...own, { way: 'recovery', destination: '' }] : own;
+	const own = factors.methods.map(({ method: way, destination }) => ({ way, destination }));
+	return factors.hasRecoveryCodes ? [...own, { way: 'recovery', destination: '' }] : own;
 }

@@ -41,35 +41,35 @@ export function VerifyForm({ token, way, onVerified, onSpent, onEnded }: VerifyF
 		...(token !== undefined && { options: { token } }),
 		networkFailure,
 		read(typed) {
-			const code = isRecovery ? parseRecoveryCode(typed('Code')) : parseCode(typed('Code'));
+			const code = isRecovery ? parseRecoveryCode(typed('code')) : parseCode(typed('code'));
 			const isMissing = code === undefined || token === undefined;
 			return {
-				Code: isMissing ? fault(text(isRecovery ? 'verify.recovery_missing' : 'verify.code_missing')) : code,
-				TrustBrowser: typed('TrustBrowser') !== '',
-				...(way !== undefined && { Method: way }),
+				code: isMissing ? fault(text(isRecovery ? 'verify.recovery_missing' : 'verify.code_missing')) : code,
+				trustBrowser: typed('trustBrowser') !== '',
+				...(way !== undefined && { method: way }),
 			};
 		},
-		async onDone({ AccessToken, UserSession: session, RecoveryCodesLeft: recoveryCodesLeft }) {
-			await onVerified({ session, token: AccessToken, recoveryCodesLeft });
+		async onDone({ accessToken, userSession: session, recoveryCodesLeft }) {
+			await onVerified({ session, token: accessToken, recoveryCodesLeft });
 			return leaving;
 		},
 		onFailure(error) {
 			const reason = describeFailure(error, networkFailure);
 			if (isSignedOut(error)) onEnded();
 			else if (hasErrorKey(error, 'two_factor.too_many_failures')) onSpent(reason);
-			else return { Code: reason };
+			else return { code: reason };
 			return 'handled';
 		},
 	});
 	const { ref } = form.props;
 	// The code is what the person came to enter.
-	useEffect(() => findInput(ref.current, 'Code')?.focus(), [ref]);
+	useEffect(() => findInput(ref.current, 'code')?.focus(), [ref]);
 
 	return (
 		<form {...form.props} className="mt-5 grid gap-5">
 			{isRecovery ? (
 				<TextField
-					{...form.field('Code')}
+					{...form.field('code')}
 					label={text('verify.recovery_code')}
 					autoComplete="off"
 					autoCapitalize="none"
@@ -80,7 +80,7 @@ export function VerifyForm({ token, way, onVerified, onSpent, onEnded }: VerifyF
 				/>
 			) : (
 				<CodeField
-					{...form.field('Code')}
+					{...form.field('code')}
 					label={text('verify.code')}
 					length={codeLength}
 					required
@@ -90,7 +90,7 @@ export function VerifyForm({ token, way, onVerified, onSpent, onEnded }: VerifyF
 			)}
 			{!isRecovery && (
 				<Checkbox
-					{...form.field('TrustBrowser')}
+					{...form.field('trustBrowser')}
 					label={text('verify.trust')}
 					description={text('verify.trust_hint')}
 				/>

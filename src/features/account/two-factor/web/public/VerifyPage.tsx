@@ -128,7 +128,7 @@ function Choices({ challenge }: { readonly challenge: Challenge }): ReactElement
 	const text = useText(twoFactorTexts);
 	const [isChoosing, setChoosing] = useState(false);
 	const { factors, way } = challenge;
-	const count = (factors?.Methods.length ?? 0) + (factors?.HasRecoveryCodes === true ? 1 : 0);
+	const count = (factors?.methods.length ?? 0) + (factors?.hasRecoveryCodes === true ? 1 : 0);
 	return (
 		<div className="mt-4">
 			{(way === undefined || isSendingMethod(way)) && (

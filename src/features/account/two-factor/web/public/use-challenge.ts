@@ -81,16 +81,16 @@ export function useChallenge(text: Translate<typeof en>): Challenge {
 	const send = async (login: PendingTwoFactor, method: SendingMethod): Promise<void> => {
 		setSending(true);
 		try {
-			const sent = await call(sendTwoFactorCode, { Method: method }, { token: login.token });
+			const sent = await call(sendTwoFactorCode, { method }, { token: login.token });
 			storePending({ ...login, codeSent: true });
 			setSentBy(method);
 			setUndelivered(false);
-			setResendIn(sent.ResendAfterSeconds);
+			setResendIn(sent.resendAfterSeconds);
 			setNotice({ tone: 'success', text: text('verify.sent') });
 		} catch (error) {
 			if (isSignedOut(error)) return end();
 			setNotice(describeRefusal(error, sentBy === method, text));
-			if (error instanceof ApiProblem) setResendIn(Math.min(error.status.RetryAfterSeconds ?? 0, resendWaitMs / 1000));
+			if (error instanceof ApiProblem) setResendIn(Math.min(error.status.retryAfterSeconds ?? 0, resendWaitMs / 1000));
 		} finally {
 			setSending(false);
 		}
@@ -103,7 +103,7 @@ export function useChallenge(text: Translate<typeof en>): Challenge {
 		if (login.codeSent) setResendIn(resendWaitMs / 1000);
 		try {
 			const found = await call(getUserSecuritySettings, {}, { token: login.token });
-			const first = found.Methods[0]?.Method;
+			const first = found.methods[0]?.method;
 			setFactors(found);
 			setPreferred(first);
 			if (!isSendingMethod(first)) return;
@@ -121,7 +121,7 @@ export function useChallenge(text: Translate<typeof en>): Challenge {
 
 	const tellUndelivered = useEffectEvent((): void => {
 		setUndelivered(true);
-		const hasOthers = (factors?.Methods.length ?? 0) > 1 || factors?.HasRecoveryCodes === true;
+		const hasOthers = (factors?.methods.length ?? 0) > 1 || factors?.hasRecoveryCodes === true;
 		setNotice({ tone: 'danger', text: text(hasOthers ? 'verify.undelivered' : 'verify.undelivered_only') });
 	});
 	const isReported = isDeliveryReported(way) && sentBy === way;
@@ -143,7 +143,7 @@ export function useChallenge(text: Translate<typeof en>): Challenge {
 		chosen,
 		factors,
 		isUndelivered: isUndelivered && isDeliveryReported(way),
-		destination: factors?.Methods.find(({ Method }) => Method === way)?.Destination,
+		destination: factors?.methods.find(({ method }) => method === way)?.destination,
 		isSent: isSendingMethod(way) && sentBy === way,
 		notice,
 		isSending,
@@ -180,7 +180,7 @@ function watchDelivery(token: string, onUndelivered: () => void): () => void {
 	let isOver = false;
 	const ask = async (): Promise<void> => {
 		const isUndelivered = await call(getCodeDelivery, {}, { token }).then(
-			(answer) => answer.IsUndelivered,
+			(answer) => answer.isUndelivered,
 			() => false,
 		);
 		if (isOver) return;

@@ -81,7 +81,7 @@ export function ChooseStep(props: ChooseStepProps): ReactElement {
 				}))}
 				onChange={(method) => change({ method })}
 			/>
-			<chosen.Fields
+			<chosen.fields
 				key={draft.method}
 				typed={typed}
 				invalid={invalid}

@@ -27,18 +27,18 @@ export function ProveStep({ started, onBack, onConfirmed }: ProveStepProps): Rea
 	const words = started.proof === 'own code' ? started.words(text) : sentCodeWords(text, started);
 	const form = useForm(confirmMethodSetUp, {
 		networkFailure: text('setup.network_failure'),
-		read: (typed) => ({ Code: parseCode(typed('Code')) ?? fault(text('setup.code_missing')) }),
+		read: (typed) => ({ code: parseCode(typed('code')) ?? fault(text('setup.code_missing')) }),
 		async onDone(answer) {
 			await onConfirmed(toConfirmed(answer));
 			return leaving;
 		},
 		// Whatever was refused, the code is what the person can enter again.
-		onFailure: (error) => ({ Code: describeFailure(error, text('setup.network_failure')) }),
+		onFailure: (error) => ({ code: describeFailure(error, text('setup.network_failure')) }),
 	});
 	const { ref } = form.props;
 
 	useEffect(() => {
-		findInput(ref.current, 'Code')?.select();
+		findInput(ref.current, 'code')?.select();
 		// On a phone the field stands far below the picture that is to be scanned first.
 		ref.current?.scrollIntoView({ block: 'start' });
 	}, [ref]);
@@ -52,7 +52,7 @@ export function ProveStep({ started, onBack, onConfirmed }: ProveStepProps): Rea
 				<Text tone="muted">{words.lead}</Text>
 			</div>
 			{started.proof === 'own code' && started.shown}
-			<CodeField {...form.field('Code')} label={words.label} length={codeLength} required onComplete={form.submit} />
+			<CodeField {...form.field('code')} label={words.label} length={codeLength} required onComplete={form.submit} />
 			<div className="flex flex-col-reverse gap-2 sm:flex-row sm:items-center sm:justify-between">
 				<Button variant="quiet" icon="arrow-left" onClick={onBack}>
 					{text('setup.back')}

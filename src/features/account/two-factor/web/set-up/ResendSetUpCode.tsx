@@ -26,7 +26,7 @@ export function ResendSetUpCode({ started }: { readonly started: SentCodeStarted
 		} catch (error) {
 			const reason = describeAnyFailure(error, text('setup.network_failure'));
 			if (reason !== undefined) setNotice({ tone: 'danger', text: reason });
-			if (error instanceof ApiProblem) start(error.status.RetryAfterSeconds ?? 0);
+			if (error instanceof ApiProblem) start(error.status.retryAfterSeconds ?? 0);
 		} finally {
 			setSending(false);
 		}

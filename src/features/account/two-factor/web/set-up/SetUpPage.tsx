@@ -55,7 +55,7 @@ export function SetUpPage(props: SetUpPageProps): ReactElement {
 		back,
 	} = props;
 	const text = useText(factorTexts);
-	const { Offered: offered, Email: email } = useSuspenseQuery(factorsQuery).data;
+	const { offered, email } = useSuspenseQuery(factorsQuery).data;
 	const [stage, setStage] = useState<Stage>({ step: 1 });
 	// Survives the way back: nothing that was typed is lost.
 	const [draft, setDraft] = useState<MethodDraft>(() => ({

@@ -17,7 +17,7 @@ interface SetUp {
 	/** The button, and what it says while it works. */
 	readonly action: (text: SetUpText) => readonly [idle: string, pending: string];
 	/** What the person types, or reads, before it begins. */
-	readonly Fields: ComponentType<FieldsProps>;
+	readonly fields: ComponentType<FieldsProps>;
 }
 
 /** Begun by a call, ended by a code. */

@@ -34,16 +34,16 @@ export interface Confirmed {
 export type MakePasskey = () => Promise<Confirmed | Refused>;
 
 export async function sendSetUpCode(method: SendingMethod, typed: string): Promise<SentCodeStarted> {
-	const sent = await call(startMethodSetUp, { Method: method, Destination: typed });
+	const sent = await call(startMethodSetUp, { method, destination: typed });
 	return {
 		proof: 'sent code',
 		method,
 		typed,
-		destination: sent.Destination,
-		resendAfterSeconds: sent.ResendAfterSeconds,
+		destination: sent.destination,
+		resendAfterSeconds: sent.resendAfterSeconds,
 	};
 }
 
 export function toConfirmed(answer: OutputOf<typeof confirmMethodSetUp>): Confirmed {
-	return { codes: answer.RecoveryCodes, session: answer.UserSession, token: answer.AccessToken };
+	return { codes: answer.recoveryCodes, session: answer.userSession, token: answer.accessToken };
 }

@@ -116,12 +116,12 @@ const postBox = /\b(?:P\.?O\.?\s?BOX|C\.?P\.?|case postale)\s*(?:#\s*)?\S+/i;
 function readLine(line: string): { readonly street: string; readonly route: string } {
 	const route = ruralRoute.exec(line)?.[1] ?? '';
 	const street = line.replace(ruralRoute, '').replace(postBox, '').replaceAll(/\s+/g, ' ').trim();
-	return { street: street.slice(0, maxLengths.StreetName), route };
+	return { street: street.slice(0, maxLengths.streetName), route };
 }
 
 function toLocated(item: z.output<typeof RetrievedItem>): FoundAddress {
 	const { CountryIso2: country, ProvinceCode: province, BuildingName } = item;
-	const buildingName = BuildingName.trim().slice(0, maxLengths.Company);
+	const buildingName = BuildingName.trim().slice(0, maxLengths.company);
 	const { street, route } = item.Street === '' ? readLine(item.Line1) : { street: item.Street, route: '' };
 	const {
 		name: _name,

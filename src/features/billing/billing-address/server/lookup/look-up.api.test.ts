@@ -18,16 +18,16 @@ beforeAll(async () => {
 
 /** A person of their own each time: no one may ask that often. */
 async function find(
-	Query: string,
+	query: string,
 	options: { container?: string; country?: 'CA' | 'US'; language?: 'en' | 'fr' } = {},
 ) {
 	const { container, country = 'CA', language = 'en' } = options;
 	const other = await openTestSession(app, await addTestPerson(app, { language }));
-	const input = { Query, Country: country, ...(container !== undefined && { ContainerID: container }) };
-	return (await client.succeed(findAddress, input, { token: other })).Suggestions;
+	const input = { query, country, ...(container !== undefined && { containerId: container }) };
+	return (await client.succeed(findAddress, input, { token: other })).suggestions;
 }
-const shown = ({ Text, Description }: Suggestion): string => `${Text}, ${Description}`;
-const retrieve = async ({ ID }: Suggestion) => (await client.succeed(retrieveAddress, { ID }, { token })).Address;
+const shown = ({ text, description }: Suggestion): string => `${text}, ${description}`;
+const retrieve = async ({ id }: Suggestion) => (await client.succeed(retrieveAddress, { id }, { token })).address;
 const only = (suggestions: readonly Suggestion[]): Suggestion => {
 	expect(suggestions.map(shown)).toHaveLength(1);
 	return suggestions[0] as Suggestion; // its length was just expected
@@ -65,7 +65,7 @@ describe('an address is found as people type it', () => {
 	])('%j leads to the street %s', async (query, street) => {
 		const found = await find(query);
 		expect(found.map(shown)).toContain(street);
-		expect(found.every(({ Next }) => Next === 'Find')).toBe(true);
+		expect(found.every(({ next }) => next === 'Find')).toBe(true);
 	});
 
 	it.each(['zz top', '123', '', 'yo', '99999 main st', '!!!', '%', '_', "'; drop table addresses; --", '\\', '(.*)+'])(
@@ -83,17 +83,17 @@ describe('an address is found as people type it', () => {
 
 	it('and what was typed is marked in what was found', async () => {
 		const [first] = await find('10-1420 sherb');
-		expect(first).toMatchObject({ Text: '10-1420 RUE Sherbrooke O', Highlight: '0-2,3-7,12-17' });
+		expect(first).toMatchObject({ text: '10-1420 RUE Sherbrooke O', highlight: '0-2,3-7,12-17' });
 	});
 });
 
 describe('a street', () => {
 	it('is opened to its buildings, from a number on', async () => {
-		const street = (await find('queen st e toronto'))[0]?.ID ?? '';
+		const street = (await find('queen st e toronto'))[0]?.id ?? '';
 		const all = await find('', { container: street });
 		expect(all.length).toBeGreaterThan(1);
-		expect(all.map(({ Text }) => Number.parseInt(Text, 10))).toEqual(
-			all.map(({ Text }) => Number.parseInt(Text, 10)).toSorted((one, other) => one - other),
+		expect(all.map(({ text }) => Number.parseInt(text, 10))).toEqual(
+			all.map(({ text }) => Number.parseInt(text, 10)).toSorted((one, other) => one - other),
 		);
 		const [first] = await find('350 queen st e', { container: street });
 		expect(first && shown(first)).toBe('350 Queen ST E, Toronto ON  M5A 1T3');
@@ -110,48 +110,48 @@ describe('a building of several units', () => {
 
 	it('is opened to its units in their order', async () => {
 		const building = only(await find('1420 sherbrooke'));
-		expect(building.Next).toBe('Find');
-		const units = await find('1420 sherbrooke', { container: building.ID });
-		expect(units.map(({ Text }) => Text)).toEqual(['1', '2', '3', '10'].map((unit) => `${unit}-1420 RUE Sherbrooke O`));
+		expect(building.next).toBe('Find');
+		const units = await find('1420 sherbrooke', { container: building.id });
+		expect(units.map(({ text }) => text)).toEqual(['1', '2', '3', '10'].map((unit) => `${unit}-1420 RUE Sherbrooke O`));
 	});
 
 	it.each(['10-1420 sherbrooke', 'apt 10 1420 rue sherbrooke', '1420 sherbrooke app 10', '#10 1420 sherbrooke o'])(
 		'is left out by who says the unit: %j',
 		async (query) => {
 			expect(await retrieve(only(await find(query)))).toEqual({
-				UnitNumber: '10',
-				StreetNumber: '1420',
-				StreetNumberSuffix: '',
-				StreetName: 'Sherbrooke',
-				StreetType: 'RUE',
-				Direction: 'W',
-				POBox: '',
-				RuralRoute: '',
-				City: 'Montréal',
-				Province: 'QC',
-				PostalCode: 'H3G 1K3',
-				Country: 'CA',
+				unitNumber: '10',
+				streetNumber: '1420',
+				streetNumberSuffix: '',
+				streetName: 'Sherbrooke',
+				streetType: 'RUE',
+				direction: 'W',
+				poBox: '',
+				ruralRoute: '',
+				city: 'Montréal',
+				province: 'QC',
+				postalCode: 'H3G 1K3',
+				country: 'CA',
 			});
 		},
 	);
 
 	it('stays one suggestion for a unit that it does not have', async () => {
-		expect(only(await find('77-1420 sherbrooke')).Next).toBe('Find');
+		expect(only(await find('77-1420 sherbrooke')).next).toBe('Find');
 	});
 });
 
 describe('an id', () => {
 	it.each(['address:00000000-0000-4000-8000-000000000000', 'address:x', 'street:1', 'nothing', "' or 1=1"])(
 		'%j that leads nowhere says so',
-		async (ID) => {
-			expect(await client.refused(retrieveAddress, { ID }, { token })).toBe('billing_address.not_found');
-			expect(await find('1', { container: ID })).toEqual([]);
+		async (id) => {
+			expect(await client.refused(retrieveAddress, { id }, { token })).toBe('billing_address.not_found');
+			expect(await find('1', { container: id })).toEqual([]);
 		},
 	);
 
 	it('of a street is no address', async () => {
 		const [street] = await find('yonge');
-		expect(await client.refused(retrieveAddress, { ID: street?.ID ?? '' }, { token })).toBe(
+		expect(await client.refused(retrieveAddress, { id: street?.id ?? '' }, { token })).toBe(
 			'billing_address.not_found',
 		);
 	});
@@ -162,8 +162,8 @@ it('look-ups of one person are limited, over both calls, and of no one else', as
 	const asked = async (person: typeof one) => {
 		const by = { token: await openTestSession(app, person) };
 		return [
-			await client.refused(findAddress, { Query: 'yonge', Country: 'CA' }, by),
-			await client.refused(retrieveAddress, { ID: 'nothing' }, by),
+			await client.refused(findAddress, { query: 'yonge', country: 'CA' }, by),
+			await client.refused(retrieveAddress, { id: 'nothing' }, by),
 		];
 	};
 	expect(await asked(other)).toEqual(['not refused', 'billing_address.not_found']);

@@ -8,27 +8,27 @@ export function lookupRoutes({ lookup, lookupLimit }: BillingAddressDependencies
 		if (!isAllowed) throw billingAddressProblem('billing_address.too_many_look_ups');
 	};
 	return [
-		bind(findAddress, async ({ Query, Country, ContainerID }, call) => {
+		bind(findAddress, async ({ query, country, containerId }, call) => {
 			// Fewer letters mean half the country, and one of the sources is paid by the question.
-			if (ContainerID === undefined && Query.length < minQueryLength) return { Suggestions: [] };
+			if (containerId === undefined && query.length < minQueryLength) return { suggestions: [] };
 			await count(call);
-			const question = { query: Query, country: Country, containerId: ContainerID, language: call.language };
+			const question = { query, country, containerId, language: call.language };
 			const suggestions = await lookup.find(question);
 			return {
-				Suggestions: suggestions.map(({ id, text, description, highlight, next }) => ({
-					ID: id,
-					Text: text,
-					Description: description,
-					Highlight: highlight,
-					Next: next === 'find' ? ('Find' as const) : ('Retrieve' as const),
+				suggestions: suggestions.map(({ id, text, description, highlight, next }) => ({
+					id,
+					text,
+					description,
+					highlight,
+					next: next === 'find' ? ('Find' as const) : ('Retrieve' as const),
 				})),
 			};
 		}),
-		bind(retrieveAddress, async ({ ID }, call) => {
+		bind(retrieveAddress, async ({ id }, call) => {
 			await count(call);
-			const address = await lookup.retrieve(ID, call.language);
+			const address = await lookup.retrieve(id, call.language);
 			if (address === undefined) throw billingAddressProblem('billing_address.not_found');
-			return { Address: toLocatedWire(address), BuildingName: address.buildingName };
+			return { address: toLocatedWire(address), buildingName: address.buildingName };
 		}),
 	];
 }

@@ -48,7 +48,7 @@ function Figure({ isLarge }: CreditTileProps): ReactElement {
 			/>
 		);
 	}
-	const { Available: available } = balance.data;
+	const { available } = balance.data;
 	return (
 		<FigureTile
 			title={title}
@@ -67,10 +67,10 @@ function Figure({ isLarge }: CreditTileProps): ReactElement {
 function Detail({ balance }: { readonly balance: OutputOf<typeof getBalance> }): string {
 	const text = useText(creditTileTexts);
 	const { credits, countedCredits, dayOf } = useFormat();
-	const { Available: available, Transferable: transferable, Expiring: expiring } = balance;
+	const { available, transferable, expiring } = balance;
 	if (available === 0) return text('tile.none');
 	const [next] = expiring;
-	if (next !== undefined) return text('tile.expires', { amount: credits(next.Amount), date: dayOf(next.ExpiresAt) });
+	if (next !== undefined) return text('tile.expires', { amount: credits(next.amount), date: dayOf(next.expiresAt) });
 	if (available > transferable) return text('tile.included', countedCredits(available - transferable));
 	return text('tile.all_transferable');
 }

@@ -23,7 +23,7 @@ function Figure(): ReactElement {
 	const text = useText(creditTileTexts);
 	const { credits } = useFormat();
 	const balance = useQuery(balanceQuery);
-	const office = balance.data?.Office;
+	const office = balance.data?.office;
 	const title = (
 		<Link href={pathTo('creditsAndSubscriptions')} data-whole className={tileLinkStyle}>
 			{text('tile.office')}
@@ -41,10 +41,10 @@ function Figure(): ReactElement {
 			/>
 		);
 	}
-	if (office === undefined || office.Monthly === 0) {
+	if (office === undefined || office.monthly === 0) {
 		return <FigureTile title={title} figure="–" detail={text('tile.office_none')} />;
 	}
-	const { Monthly: monthly, Used: used } = office;
+	const { monthly, used } = office;
 	return (
 		<FigureTile
 			title={title}

@@ -20,7 +20,7 @@ export function ConfirmCopiesPage(): ReactElement {
 		route: 'confirmCopies',
 		goneKey: 'invoices.link_expired',
 		networkFailure: text('copies.network_failure'),
-		act: async (token) => setDocuments((await call(confirmInvoiceCopy, { Token: token }, { token: null })).Documents),
+		act: async (token) => setDocuments((await call(confirmInvoiceCopy, { token }, { token: null })).documents),
 	});
 
 	return (

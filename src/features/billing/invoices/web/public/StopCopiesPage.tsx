@@ -28,7 +28,7 @@ export function StopCopiesPage({
 		route: 'stopCopies',
 		goneKey: 'invoices.stop_link_broken',
 		networkFailure: text('stop.network_failure'),
-		act: async (token) => void (await call(stopInvoiceCopies, { Token: token }, { token: null })),
+		act: async (token) => void (await call(stopInvoiceCopies, { token }, { token: null })),
 	});
 
 	return (

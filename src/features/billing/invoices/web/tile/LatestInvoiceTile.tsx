@@ -52,9 +52,9 @@ function Figure({ isLarge }: LatestInvoiceTileProps): ReactElement {
 			/>
 		);
 	}
-	const latest = invoices.data?.pages[0]?.Invoices[0];
+	const latest = invoices.data?.pages[0]?.invoices[0];
 	if (latest === undefined) return <FigureTile title={title} figure="–" detail={text('tile.none')} hasRoom={isLarge} />;
-	const { InvoiceID: id, Number: number, State: state, Total: total, Day: day } = latest;
+	const { invoiceId: id, number, state, total, day } = latest;
 	return (
 		<FigureTile
 			title={title}

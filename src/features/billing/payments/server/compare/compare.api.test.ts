@@ -127,8 +127,8 @@ describe('charges and payments', () => {
 		const { app, stripe } = portal;
 		const foreign = await buy();
 		delete foreign.stripeCharge.metadata['reference'];
-		const { RedirectTo = '' } = await buyOnPage(await addBuyer(app));
-		stripe.submitCard(RedirectTo.split('/').at(-1) ?? '', 'visa');
+		const { redirectTo = '' } = await buyOnPage(await addBuyer(app));
+		stripe.submitCard(redirectTo.split('/').at(-1) ?? '', 'visa');
 		const found = await compareCharges(app.portal.payments, before(app.clock.now(), days(1)));
 		expect(found).toMatchObject({ differences: [], charges: 2, foreign: 1, payments: 1 });
 		await tellAll(portal);

@@ -37,14 +37,14 @@ async function buyWith(number: string): Promise<string> {
 async function readPayment(paymentId: string) {
 	const day = (at: number) => new Date(at).toISOString().slice(0, 10);
 	const now = app.clock.now().getTime();
-	const range = { From: day(now - 172_800_000), To: day(now + 172_800_000), TimeZone: 'UTC' };
-	const { Payments } = await buyer.client.succeed(listPayments, range, { token: buyer.token });
-	return Payments.find(({ SessionID }) => SessionID === paymentId);
+	const range = { from: day(now - 172_800_000), to: day(now + 172_800_000), timeZone: 'UTC' };
+	const { payments } = await buyer.client.succeed(listPayments, range, { token: buyer.token });
+	return payments.find(({ sessionId }) => sessionId === paymentId);
 }
 
-const receiptOf = async (SessionID: string) =>
-	(await buyer.client.succeed(getReceipt, { SessionID }, { token: buyer.token })).Receipt;
-const balance = async () => (await buyer.client.succeed(getBalance, {}, { token: buyer.token })).Available;
+const receiptOf = async (sessionId: string) =>
+	(await buyer.client.succeed(getReceipt, { sessionId }, { token: buyer.token })).receipt;
+const balance = async () => (await buyer.client.succeed(getBalance, {}, { token: buyer.token })).available;
 const auditLog = (paymentId: string) =>
 	app.rows<{ event: string }>(
 		`select event from audit_events where details ->> 'paymentId' = $1 and details ? 'returnId' order by at, id`,
@@ -58,9 +58,9 @@ const proposals = (paymentId: string) =>
 	);
 async function staffMails(paymentId: string): Promise<readonly string[]> {
 	const { legalEntity, paymentNoticesTo } = app.registry.getByKey('portico');
-	const { OrderNumber } = await receiptOf(paymentId);
+	const { orderNumber } = await receiptOf(paymentId);
 	const mails = await readMessages(app, paymentNoticesTo ?? legalEntity.supportEmail);
-	return mails.map(({ subject }) => subject).filter((subject) => subject.includes(OrderNumber));
+	return mails.map(({ subject }) => subject).filter((subject) => subject.includes(orderNumber));
 }
 const order = (change: object) => ({ by: staff.loginName, reason: 'Refunded at the processor', ...change });
 
@@ -69,12 +69,12 @@ describe('a refund at the processor', () => {
 		const paymentId = await buyWith(cardNumbers.refunded);
 		expect(await auditLog(paymentId)).toEqual([{ event: 'payments.refund_done' }]);
 		expect(await staffMails(paymentId)).toEqual([expect.stringMatching(/^Refund: payment PO-/)]);
-		expect(await readPayment(paymentId)).toMatchObject({ State: 'refunded_part', Refunded: 10_00, Disputed: 0 });
-		expect((await receiptOf(paymentId)).Refunds).toMatchObject([{ Amount: 10_00, IsDone: true }]);
+		expect(await readPayment(paymentId)).toMatchObject({ state: 'refunded_part', refunded: 10_00, disputed: 0 });
+		expect((await receiptOf(paymentId)).refunds).toMatchObject([{ amount: 10_00, isDone: true }]);
 		const before = await balance();
 		const [proposal] = await proposals(paymentId);
-		const { Total } = await receiptOf(paymentId);
-		expect(proposal).toMatchObject({ amount: Math.floor((before * 10_00) / Total), decision: null });
+		const { total } = await receiptOf(paymentId);
+		expect(proposal).toMatchObject({ amount: Math.floor((before * 10_00) / total), decision: null });
 		expect(await balance()).toBe(before);
 	});
 
@@ -94,14 +94,14 @@ describe('a refund at the processor', () => {
 
 	it('of all of it reverses the purchase; what was taken back in part before counts', async () => {
 		const paymentId = await buyWith(cardNumbers.approve);
-		const { Total } = await receiptOf(paymentId);
+		const { total } = await receiptOf(paymentId);
 		const before = await balance();
 		await setReturns(app, paymentId, [{ id: 're_1', kind: 'refund', state: 'done', amount: 10_00 }]);
 		const [first] = await proposals(paymentId);
 		await runReverseCommand(app, order({ confirm: first?.id }));
 		await setReturns(app, paymentId, [
 			{ id: 're_1', kind: 'refund', state: 'done', amount: 10_00 },
-			{ id: 're_2', kind: 'refund', state: 'done', amount: Total - 10_00 },
+			{ id: 're_2', kind: 'refund', state: 'done', amount: total - 10_00 },
 		]);
 		const second = (await proposals(paymentId))[1];
 		expect((first?.amount ?? 0) + (second?.amount ?? 0)).toBe(before);
@@ -132,11 +132,11 @@ describe('a refund at the processor', () => {
 	it('that fails afterwards withdraws what was proposed', async () => {
 		const paymentId = await buyWith(cardNumbers.approve);
 		await setReturns(app, paymentId, [{ id: 're_3', kind: 'refund', state: 'pending', amount: 10_00 }]);
-		expect((await receiptOf(paymentId)).Refunds).toMatchObject([{ IsDone: false }]);
+		expect((await receiptOf(paymentId)).refunds).toMatchObject([{ isDone: false }]);
 		await setReturns(app, paymentId, [{ id: 're_3', kind: 'refund', state: 'failed', amount: 10_00 }]);
 		expect(await proposals(paymentId)).toMatchObject([{ decision: 'withdrawn' }]);
-		expect(await readPayment(paymentId)).toMatchObject({ State: 'paid', Refunded: 0 });
-		expect((await receiptOf(paymentId)).Refunds).toEqual([]);
+		expect(await readPayment(paymentId)).toMatchObject({ state: 'paid', refunded: 0 });
+		expect((await receiptOf(paymentId)).refunds).toEqual([]);
 		expect(await auditLog(paymentId)).toEqual([
 			{ event: 'payments.refund_pending' },
 			{ event: 'payments.refund_failed' },
@@ -156,18 +156,18 @@ describe('a refund at the processor', () => {
 describe('a dispute', () => {
 	it('is told and shown, proposes to take the credits back, and takes that back when it is won', async () => {
 		const paymentId = await buyWith(cardNumbers.disputed);
-		const { Total } = await receiptOf(paymentId);
-		expect(await readPayment(paymentId)).toMatchObject({ State: 'disputed', Disputed: Total });
-		expect((await receiptOf(paymentId)).Disputes).toMatchObject([{ Amount: Total }]);
+		const { total } = await receiptOf(paymentId);
+		expect(await readPayment(paymentId)).toMatchObject({ state: 'disputed', disputed: total });
+		expect((await receiptOf(paymentId)).disputes).toMatchObject([{ amount: total }]);
 		expect(await staffMails(paymentId)).toEqual([expect.stringMatching(/^Dispute: payment PO-/)]);
 		expect(await proposals(paymentId)).toMatchObject([{ amount: await balance(), decision: null }]);
 		const [{ id } = { id: '' }] = await app.rows<{ id: string }>(
 			'select id from payment_returns where payment_id = $1',
 			[paymentId],
 		);
-		await setReturns(app, paymentId, [{ id, kind: 'dispute', state: 'open', amount: Total, isWithheld: false }]);
-		await setReturns(app, paymentId, [{ id, kind: 'dispute', state: 'won', amount: Total, isWithheld: false }]);
-		expect(await readPayment(paymentId)).toMatchObject({ State: 'paid', Disputed: 0 });
+		await setReturns(app, paymentId, [{ id, kind: 'dispute', state: 'open', amount: total, isWithheld: false }]);
+		await setReturns(app, paymentId, [{ id, kind: 'dispute', state: 'won', amount: total, isWithheld: false }]);
+		expect(await readPayment(paymentId)).toMatchObject({ state: 'paid', disputed: 0 });
 		expect(await proposals(paymentId)).toMatchObject([{ decision: 'withdrawn' }]);
 		expect((await auditLog(paymentId)).map(({ event }) => event)).toEqual([
 			'payments.dispute_open',
@@ -180,8 +180,8 @@ describe('a dispute', () => {
 		const paymentId = await buyWith(cardNumbers.disputed);
 		const [{ id } = { id: '' }] = await proposals(paymentId);
 		await runReverseCommand(app, order({ dismiss: id }));
-		const { Total } = await receiptOf(paymentId);
-		await setReturns(app, paymentId, [{ id: 'dp_2', kind: 'dispute', state: 'lost', amount: Total }]);
+		const { total } = await receiptOf(paymentId);
+		await setReturns(app, paymentId, [{ id: 'dp_2', kind: 'dispute', state: 'lost', amount: total }]);
 		expect(await proposals(paymentId)).toMatchObject([{ decision: 'dismissed' }]);
 	});
 });
@@ -192,9 +192,9 @@ describe('money that no document has', () => {
 
 	it('is what came back beyond what was paid: listed, counted for the alert, and closed with a reason, once', async () => {
 		const paymentId = await buyWith(cardNumbers.approve);
-		const { Total } = await receiptOf(paymentId);
+		const { total } = await receiptOf(paymentId);
 		const refund = { id: `re_${paymentId}`, kind: 'refund', state: 'done', amount: 10_00 } as const;
-		const dispute = { id: `dp_${paymentId}`, kind: 'dispute', state: 'lost', amount: Total } as const;
+		const dispute = { id: `dp_${paymentId}`, kind: 'dispute', state: 'lost', amount: total } as const;
 		await setReturns(app, paymentId, [refund]);
 		expect(await list(refund.id)).toEqual([]);
 		await setReturns(app, paymentId, [refund, dispute]);
@@ -225,7 +225,7 @@ describe('an early fraud warning', () => {
 		const paymentId = await buyWith(cardNumbers.suspected);
 		expect(await auditLog(paymentId)).toEqual([{ event: 'payments.fraud_warning_open' }]);
 		expect(await staffMails(paymentId)).toEqual([expect.stringMatching(/^Early fraud warning: payment PO-/)]);
-		expect(await readPayment(paymentId)).toMatchObject({ State: 'paid', Refunded: 0, Disputed: 0 });
+		expect(await readPayment(paymentId)).toMatchObject({ state: 'paid', refunded: 0, disputed: 0 });
 		expect(await proposals(paymentId)).toEqual([]);
 	});
 });

@@ -83,10 +83,10 @@ it('a dispute is shown while it is open, and booked where it is lost', async () 
 	await deliver();
 	expect(await booksOf(bought)).toMatchObject({ standing: { disputed: bought.total }, notes: [] });
 	const day = (offset: number) => new Date(app.clock.now().getTime() + offset).toISOString().slice(0, 10);
-	const range = { From: day(-172_800_000), To: day(172_800_000), TimeZone: 'UTC' };
+	const range = { from: day(-172_800_000), to: day(172_800_000), timeZone: 'UTC' };
 	const { buyer } = bought;
-	const { Payments } = await buyer.client.succeed(listPayments, range, { token: buyer.token });
-	expect(Payments.find(({ SessionID }) => SessionID === bought.paymentId)).toMatchObject({ Disputed: bought.total });
+	const { payments } = await buyer.client.succeed(listPayments, range, { token: buyer.token });
+	expect(payments.find(({ sessionId }) => sessionId === bought.paymentId)).toMatchObject({ disputed: bought.total });
 	stripe.returns.decideDispute(id, 'lost');
 	await deliver();
 	expect(await booksOf(bought)).toMatchObject({

@@ -41,19 +41,19 @@ function Figure({ isLarge }: NextPaymentTileProps): ReactElement {
 			/>
 		);
 	}
-	const { Subscriptions: subscriptions } = list.data;
+	const { subscriptions } = list.data;
 	// The one whose access ends first: each is paid on its own page.
 	const [late] = subscriptions
-		.flatMap(({ SubscriptionID: id, Due: due }) => (due === undefined ? [] : [{ id, ...due }]))
-		.toSorted((one, other) => (one.LastDay < other.LastDay ? -1 : 1));
+		.flatMap(({ subscriptionId: id, due }) => (due === undefined ? [] : [{ id, ...due }]))
+		.toSorted((one, other) => (one.lastDay < other.lastDay ? -1 : 1));
 	if (late !== undefined) {
 		return (
 			<FigureTile
 				title={<Title href={toSubscription(late.id)}>{text('tile.due')}</Title>}
-				figure={money(late.Amount)}
+				figure={money(late.amount)}
 				tone="danger"
 				icon="circle-alert"
-				detail={text('tile.due_until', { day: day(late.LastDay) })}
+				detail={text('tile.due_until', { day: day(late.lastDay) })}
 				hasRoom={isLarge}
 			/>
 		);
@@ -63,8 +63,8 @@ function Figure({ isLarge }: NextPaymentTileProps): ReactElement {
 	return (
 		<FigureTile
 			title={title}
-			figure={money(next.Amount)}
-			detail={text('tile.on', { day: day(next.On) })}
+			figure={money(next.amount)}
+			detail={text('tile.on', { day: day(next.on) })}
 			hasRoom={isLarge}
 		/>
 	);
@@ -79,10 +79,10 @@ function Title({ href, children }: { readonly href: string; readonly children: s
 }
 
 /** Of several subscriptions that are charged on the same day, the sum. */
-function earliestOf(subscriptions: readonly Listed[]): Listed['NextPayment'] {
-	const all = subscriptions.flatMap(({ NextPayment: next }) => (next === undefined ? [] : [next]));
-	const [first] = all.map(({ On }) => On).toSorted();
+function earliestOf(subscriptions: readonly Listed[]): Listed['nextPayment'] {
+	const all = subscriptions.flatMap(({ nextPayment: next }) => (next === undefined ? [] : [next]));
+	const [first] = all.map(({ on }) => on).toSorted();
 	if (first === undefined) return undefined;
-	const amounts = all.filter(({ On }) => On === first).map(({ Amount }) => Amount);
-	return { On: first, Amount: amounts.reduce((sum, amount) => sum + amount, 0) };
+	const amounts = all.filter(({ on }) => on === first).map(({ amount }) => amount);
+	return { on: first, amount: amounts.reduce((sum, amount) => sum + amount, 0) };
 }

@@ -25,7 +25,7 @@ import { contrastUnder, leastScrim } from '../scrim.ts';
 import { designTexts } from './texts.ts';
 
 export interface BackgroundPanelProps {
-	readonly desktop: Pick<Desktop, 'ID' | 'Name' | 'Background'>;
+	readonly desktop: Pick<Desktop, 'id' | 'name' | 'background'>;
 	readonly onSaved: (answer: OutputOf<typeof saveBackground>) => void;
 }
 
@@ -34,12 +34,12 @@ const fits = ['cover', 'contain', 'tile'] as const;
 /** Colours, a picture, how it fits and how far it is dimmed. Saved with each choice. */
 export function BackgroundPanel({ desktop, onSaved }: BackgroundPanelProps): ReactElement {
 	const text = useText(designTexts);
-	const [shown, setShown] = useState(desktop.Background);
+	const [shown, setShown] = useState(desktop.background);
 	const save = useMutation({
-		mutationFn: ({ Key, PictureID, Fit, Dimming }: Background) =>
-			call(saveBackground, { DesktopID: desktop.ID, Key, PictureID, Fit, Dimming }),
+		mutationFn: ({ key, pictureId, fit, dimming }: Background) =>
+			call(saveBackground, { desktopId: desktop.id, key, pictureId, fit, dimming }),
 		onSuccess: onSaved,
-		onError: () => setShown(desktop.Background),
+		onError: () => setShown(desktop.background),
 	});
 	const choose = (parts: Partial<Background>): void => {
 		const next = { ...shown, ...parts };
@@ -49,16 +49,16 @@ export function BackgroundPanel({ desktop, onSaved }: BackgroundPanelProps): Rea
 	return (
 		<div className="grid gap-6">
 			<Swatches
-				value={shown.PictureID === '' ? shown.Key : undefined}
-				onChoose={(Key) => choose({ Key, PictureID: '' })}
+				value={shown.pictureId === '' ? shown.key : undefined}
+				onChoose={(key) => choose({ key, pictureId: '' })}
 			/>
-			<Picture name={desktop.Name} background={shown} onChoose={choose} />
-			{shown.PictureID !== '' && (
+			<Picture name={desktop.name} background={shown} onChoose={choose} />
+			{shown.pictureId !== '' && (
 				<>
-					<Fit value={shown.Fit} onChoose={(value) => choose({ Fit: value })} />
+					<Fit value={shown.fit} onChoose={(value) => choose({ fit: value })} />
 					<Dimming
 						background={shown}
-						onShow={(Dimming) => setShown({ ...shown, Dimming })}
+						onShow={(dimming) => setShown({ ...shown, dimming })}
 						onChoose={() => choose({})}
 					/>
 				</>
@@ -71,8 +71,8 @@ export function BackgroundPanel({ desktop, onSaved }: BackgroundPanelProps): Rea
 }
 
 interface SwatchesProps {
-	readonly value: Background['Key'] | undefined;
-	readonly onChoose: (key: Background['Key']) => void;
+	readonly value: Background['key'] | undefined;
+	readonly onChoose: (key: Background['key']) => void;
 }
 
 function Swatches({ value, onChoose }: SwatchesProps): ReactElement {
@@ -114,7 +114,7 @@ function Picture({ name, background, onChoose }: PictureProps): ReactElement {
 	const text = useText(designTexts);
 	const { count } = useFormat();
 	const file = useRef<HTMLInputElement>(null);
-	const { PictureID: id } = background;
+	const { pictureId: id } = background;
 	const { data: address } = useQuery(pictureQuery(id));
 	const send = useMutation({
 		mutationFn: (picture: File) => upload(uploadDesktopPicture, picture),
@@ -161,7 +161,7 @@ function Picture({ name, background, onChoose }: PictureProps): ReactElement {
 					{text(id === '' ? 'background.choose' : 'background.replace')}
 				</Button>
 				{id !== '' && (
-					<Button variant="quiet" onClick={() => onChoose({ PictureID: '' })}>
+					<Button variant="quiet" onClick={() => onChoose({ pictureId: '' })}>
 						{text('background.remove')}
 					</Button>
 				)}
@@ -180,8 +180,8 @@ function Fit({
 	value,
 	onChoose,
 }: {
-	readonly value: Background['Fit'];
-	readonly onChoose: (fit: Background['Fit']) => void;
+	readonly value: Background['fit'];
+	readonly onChoose: (fit: Background['fit']) => void;
 }): ReactElement {
 	const text = useText(designTexts);
 	const name = useId();
@@ -221,7 +221,7 @@ function Dimming({ background, onShow, onChoose }: DimmingProps): ReactElement {
 	const { percent } = useFormat();
 	const id = useId();
 	const least = Math.min(90, Math.round(leastInBoth(background) * 100));
-	const value = Math.max(background.Dimming, least);
+	const value = Math.max(background.dimming, least);
 	return (
 		<div className="grid gap-1.5">
 			<div className="flex items-baseline justify-between gap-3">
@@ -259,7 +259,7 @@ function Readable({ background }: { readonly background: Background }): ReactEle
 }
 
 function scrimNow(background: Background): number {
-	return Math.max(background.Dimming / 100, leastInBoth(background));
+	return Math.max(background.dimming / 100, leastInBoth(background));
 }
 
 function leastInBoth(background: Background): number {

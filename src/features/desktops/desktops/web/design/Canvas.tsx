@@ -41,15 +41,15 @@ export function Canvas(props: CanvasProps): ReactElement {
 	const rows = layOutRows(shown, hold?.held.before);
 	const order = hold?.held.before ?? shown;
 	const handlers = useGripHandlers(controls, handlersFor, actions);
-	const tiles = useMemo(() => new Map(desktop.Tiles.map((tile) => [tile.ID, tile])), [desktop.Tiles]);
-	const isOne = desktop.Sections.length < 2;
+	const tiles = useMemo(() => new Map(desktop.tiles.map((tile) => [tile.id, tile])), [desktop.tiles]);
+	const isOne = desktop.sections.length < 2;
 	const movable = movableSections(desktop);
 	const nameIn = (id: string | undefined): string | undefined =>
 		isOne
 			? undefined
 			: nameSection(
 					text,
-					desktop.Sections.find(({ ID }) => ID === id),
+					desktop.sections.find((one) => one.id === id),
 				);
 	return (
 		<div
@@ -61,7 +61,7 @@ export function Canvas(props: CanvasProps): ReactElement {
 			}}
 		>
 			{order.map(({ id: sectionId, tiles: placed }, index) => {
-				const section = desktop.Sections.find(({ ID }) => ID === sectionId);
+				const section = desktop.sections.find(({ id }) => id === sectionId);
 				const own = rows[index];
 				if (section === undefined || own === undefined) return null;
 				const now = shown[index]?.tiles ?? [];
@@ -120,12 +120,12 @@ function Landing({
 	const place = findPlace(shown, hold.held.id);
 	const inRows = rows.find(({ id }) => id === place?.section);
 	if (place === undefined || inRows === undefined) return null;
-	const columnSpan = hold.held.width === 'phone' ? '1 / -1' : `${place.X + 1} / span ${place.W}`;
+	const columnSpan = hold.held.width === 'phone' ? '1 / -1' : `${place.x + 1} / span ${place.w}`;
 	return (
 		<div
 			aria-hidden="true"
 			className="rounded-lg border-2 border-dashed border-accent-text bg-accent-soft"
-			style={{ gridColumn: columnSpan, gridRow: `${inRows.firstRow + place.Y} / span ${place.H}` }}
+			style={{ gridColumn: columnSpan, gridRow: `${inRows.firstRow + place.y} / span ${place.h}` }}
 		/>
 	);
 }

@@ -26,9 +26,9 @@ export function ConflictChoice({ conflict, isSheet, onResolve }: ConflictChoiceP
 		// It may answer with a promise, which is no clean-up.
 		anchor?.scrollIntoView({ block: 'nearest' });
 	}, [anchor]);
-	const isName = conflict.operation.Kind !== 'text';
+	const isName = conflict.operation.kind !== 'text';
 	const head = {
-		title: text(isName ? 'conflict.named' : 'conflict.title', { name: conflict.theirs.By }),
+		title: text(isName ? 'conflict.named' : 'conflict.title', { name: conflict.theirs.by }),
 		description: text('conflict.rest'),
 	};
 	const body = <Choices conflict={conflict} isName={isName} onResolve={onResolve} />;
@@ -53,7 +53,7 @@ function Choices(props: Omit<ConflictChoiceProps, 'isSheet'> & { readonly isName
 	const language = useLanguage();
 	const [choice, setChoice] = useState<'mine' | 'theirs'>('mine');
 	const [now] = useState(Date.now);
-	const { By: by, At: at, Value: value = '' } = conflict.theirs;
+	const { by, at, value = '' } = conflict.theirs;
 	const when = describeAge(language, new Date(at), now);
 	const show = (words: string): string => (words === '' ? text('conflict.empty') : words);
 	return (
@@ -80,9 +80,9 @@ function Choices(props: Omit<ConflictChoiceProps, 'isSheet'> & { readonly isName
 
 function findAnchor(operation: Operation): Element | null {
 	const [attribute, id] =
-		'TileID' in operation
-			? ['data-tile', operation.TileID]
-			: ['data-section', 'SectionID' in operation ? operation.SectionID : ''];
+		'tileId' in operation
+			? ['data-tile', operation.tileId]
+			: ['data-section', 'sectionId' in operation ? operation.sectionId : ''];
 	return document.querySelector(`[${attribute}="${CSS.escape(id)}"]`);
 }
 
@@ -95,7 +95,7 @@ function describeAge(language: Language, at: Date, now: number): string {
 }
 
 function wordsOf(operation: Operation): string {
-	if (operation.Kind === 'title') return operation.Title;
-	if (operation.Kind === 'text') return operation.Text;
-	return operation.Kind === 'nameSection' ? operation.Name : '';
+	if (operation.kind === 'title') return operation.title;
+	if (operation.kind === 'text') return operation.text;
+	return operation.kind === 'nameSection' ? operation.name : '';
 }

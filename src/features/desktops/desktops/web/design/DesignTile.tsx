@@ -35,24 +35,24 @@ export const DesignTile = memo(function DesignTile(props: DesignTileProps): Reac
 	const { handlersFor, onGripKey, onGripPress, onGripBlur, ...actions } = props;
 	const text = useText(designTexts);
 	const box = useRef<HTMLDivElement>(null);
-	const { X, Y, W, H } = place;
-	const size = useMemo(() => ({ W, H }), [W, H]);
-	useGlide(box, X, Y, heldBy === 'pointer');
-	const at = { name, column: X + 1, row: Y + 1 };
+	const { x, y, w, h } = place;
+	const size = useMemo(() => ({ w, h }), [w, h]);
+	useGlide(box, x, y, heldBy === 'pointer');
+	const at = { name, column: x + 1, row: y + 1 };
 	const gripName =
 		sectionName === undefined ? text('grip.name', at) : text('grip.name_in', { ...at, section: sectionName });
 	const isHeld = heldBy !== undefined;
 	return (
 		<div
 			ref={box}
-			data-tile={tile.ID}
+			data-tile={tile.id}
 			// Its place is there at once: under reduced motion the shared styles give everything a short transition.
 			className={classNames(
 				'relative min-w-0 transition-none',
 				isHeld && 'z-5',
 				!isHeld && !hasConflict && 'tile-offscreen',
 			)}
-			style={{ gridColumn: `${X + 1} / span ${W}`, gridRow: `${line} / span ${H}` }}
+			style={{ gridColumn: `${x + 1} / span ${w}`, gridRow: `${line} / span ${h}` }}
 		>
 			<div
 				className={classNames(
@@ -75,21 +75,21 @@ export const DesignTile = memo(function DesignTile(props: DesignTileProps): Reac
 						'grid size-7 cursor-grab touch-none place-items-center rounded-sm pointer-coarse:size-11',
 						isHeld ? 'cursor-grabbing bg-accent text-on-accent' : 'text-muted hover:bg-hover hover:text-strong',
 					)}
-					{...handlersFor(tile.ID, 'move')}
-					onKeyDown={(event) => onGripKey(event, tile.ID)}
+					{...handlersFor(tile.id, 'move')}
+					onKeyDown={(event) => onGripKey(event, tile.id)}
 					onClick={(event) => {
 						// A press by what is no pointer, such as a switch or a screen reader's own.
-						if (event.detail === 0) onGripPress(tile.ID);
+						if (event.detail === 0) onGripPress(tile.id);
 					}}
-					onBlur={() => onGripBlur(tile.ID)}
+					onBlur={() => onGripBlur(tile.id)}
 				>
 					<Icon name="grip-vertical" />
 				</button>
 				<TileMenu {...actions} tile={tile} name={name} width={width} />
 			</div>
-			{tile.Managed !== undefined && (
+			{tile.managed !== undefined && (
 				<span className="absolute end-7 bottom-1 text-muted">
-					<Icon name="pin" label={text('tile.pinned', { audience: tile.Managed.Audience })} />
+					<Icon name="pin" label={text('tile.pinned', { audience: tile.managed.audience })} />
 				</span>
 			)}
 			{width !== 'phone' && (
@@ -97,7 +97,7 @@ export const DesignTile = memo(function DesignTile(props: DesignTileProps): Reac
 					aria-hidden="true"
 					title={text('corner.name', { name })}
 					className="absolute end-0 bottom-0 grid size-6 cursor-nwse-resize touch-none place-items-center rounded-ee-lg text-muted hover:text-strong pointer-coarse:size-11"
-					{...handlersFor(tile.ID, 'stretch')}
+					{...handlersFor(tile.id, 'stretch')}
 				>
 					<span className="size-2 rounded-ee-xs border-e-2 border-b-2 border-current" />
 				</span>
@@ -119,7 +119,7 @@ export function isDrawnAlike(before: DesignTileProps, after: DesignTileProps): b
 	return (Object.keys(after) as (keyof DesignTileProps)[]).every((key) => {
 		if (key !== 'place') return before[key] === after[key];
 		const [one, other] = [before.place, after.place];
-		return one.X === other.X && one.Y === other.Y && one.W === other.W && one.H === other.H;
+		return one.x === other.x && one.y === other.y && one.w === other.w && one.h === other.h;
 	});
 }
 

@@ -29,7 +29,7 @@ export interface LibrarySlot {
 
 export interface BackgroundSlot {
 	readonly desktop: Desktop;
-	readonly onSaved: (answer: Pick<Desktop, 'Background' | 'Revision'>) => void;
+	readonly onSaved: (answer: Pick<Desktop, 'background' | 'revision'>) => void;
 }
 
 export interface FullDesignerProps extends DesignerProps {
@@ -70,14 +70,14 @@ function Mode(props: FullDesignerProps): ReactElement {
 	};
 	useStepKeys(undo, redo, holds.tiles.hold === undefined && holds.sections.hold === undefined);
 	const add = (content: TileContent): void => {
-		const last = desktop.Sections.at(-1)?.ID;
+		const last = desktop.sections.at(-1)?.id;
 		if (last === undefined) return;
 		session.run(commands.addStep(desktop, last, content));
 		speak(text('spoken.added'));
 	};
 	const words = useWords(session, add);
 	const library: LibrarySlot = {
-		here: new Set(desktop.Tiles.flatMap(({ Shortcut: shortcut, Live }) => shortcut?.ID ?? Live ?? [])),
+		here: new Set(desktop.tiles.flatMap(({ shortcut, live }) => shortcut?.id ?? live ?? [])),
 		onAdd(content, shortcut) {
 			if (shortcut !== undefined) session.learn(shortcut);
 			add(content);
@@ -90,7 +90,7 @@ function Mode(props: FullDesignerProps): ReactElement {
 	return (
 		<div className="flex grow flex-col max-sm:pb-18">
 			<DesignBar
-				name={desktop.Name}
+				name={desktop.name}
 				snapshot={snapshot}
 				width={width}
 				onWidth={room === 'wide' ? setChosenWidth : undefined}
@@ -116,16 +116,16 @@ function Mode(props: FullDesignerProps): ReactElement {
 							section={{
 								onRename: words.askSection,
 								onMove: holds.moveSection,
-								onRemove: (section) => session.run(commands.removeSectionStep(section.ID)),
+								onRemove: (section) => session.run(commands.removeSectionStep(section.id)),
 							}}
 							sectionHold={holds.sections}
 							onMove={(id) => holds.tiles.begin(id, 'menu')}
 							onSize={holds.setSize}
 							onWords={(id) => {
-								const tile = desktop.Tiles.find(({ ID }) => ID === id);
+								const tile = desktop.tiles.find((one) => one.id === id);
 								if (tile !== undefined) words.askTile(tile);
 							}}
-							onShortcut={({ Shortcut: shortcut }) => {
+							onShortcut={({ shortcut }) => {
 								if (shortcut !== undefined) onShortcut(shortcut, () => void reload());
 							}}
 							onRemove={(id) => {
@@ -167,5 +167,5 @@ function Mode(props: FullDesignerProps): ReactElement {
 }
 
 function tileOf(operation: Operation): readonly string[] {
-	return 'TileID' in operation ? [operation.TileID] : [];
+	return 'tileId' in operation ? [operation.tileId] : [];
 }

@@ -23,7 +23,7 @@ export function Overlays({ pad, question, onAnswered, conflict, isSheet, onResol
 			{/* Not while something else is asked: that would be lost. */}
 			{conflict !== undefined && question === undefined && pad === undefined && (
 				<ConflictChoice
-					key={conflict.operation.OperationID}
+					key={conflict.operation.operationId}
 					conflict={conflict}
 					isSheet={isSheet}
 					onResolve={(choice) => onResolve(conflict, choice)}

@@ -10,7 +10,7 @@ import { type DesignTileProps, isDrawnAlike } from './DesignTile.tsx';
 import { TileMenu } from './TileMenu.tsx';
 import { designTexts } from './texts.ts';
 
-const icons: Readonly<Record<Exclude<Tile['Kind'], 'shortcut'>, IconName>> = {
+const icons: Readonly<Record<Exclude<Tile['kind'], 'shortcut'>, IconName>> = {
 	live: 'layout-grid',
 	note: 'sticky-note',
 	heading: 'heading',
@@ -23,14 +23,14 @@ export const PhoneRow = memo(function PhoneRow(props: DesignTileProps): ReactEle
 	const text = useText(designTexts);
 	useLanguage();
 	const isHeld = heldBy !== undefined;
-	const at = { name, column: place.X + 1, row: place.Y + 1 };
+	const at = { name, column: place.x + 1, row: place.y + 1 };
 	const gripName =
 		sectionName === undefined ? text('grip.name', at) : text('grip.name_in', { ...at, section: sectionName });
 	const detail =
-		tile.Shortcut === undefined ? tile.Kind === 'note' && tile.Text : parseShortcutLink(tile.Shortcut.Link)?.host;
+		tile.shortcut === undefined ? tile.kind === 'note' && tile.text : parseShortcutLink(tile.shortcut.link)?.host;
 	return (
 		<div
-			data-tile={tile.ID}
+			data-tile={tile.id}
 			className={classNames(
 				'relative flex min-w-0 items-center gap-2 rounded-md border bg-surface ps-1 pe-1 transition-none',
 				isHeld ? 'z-5 border-accent-text elevate-3 outline-2 outline-accent-text' : 'border-line',
@@ -45,23 +45,23 @@ export const PhoneRow = memo(function PhoneRow(props: DesignTileProps): ReactEle
 				aria-pressed={isHeld}
 				data-grip
 				className="grid size-11 shrink-0 cursor-grab touch-none place-items-center rounded-sm text-body"
-				{...handlersFor(tile.ID, 'move')}
-				onKeyDown={(event: KeyboardEvent) => onGripKey(event, tile.ID)}
+				{...handlersFor(tile.id, 'move')}
+				onKeyDown={(event: KeyboardEvent) => onGripKey(event, tile.id)}
 				onClick={(event) => {
-					if (event.detail === 0) onGripPress(tile.ID);
+					if (event.detail === 0) onGripPress(tile.id);
 				}}
-				onBlur={() => onGripBlur(tile.ID)}
+				onBlur={() => onGripBlur(tile.id)}
 			>
 				<Icon name="grip-vertical" />
 			</button>
-			{tile.Kind === 'shortcut' && tile.Shortcut !== undefined ? (
-				<ShortcutIcon shortcut={tile.Shortcut} tint={tile.Tint} name={name} size="small" />
+			{tile.kind === 'shortcut' && tile.shortcut !== undefined ? (
+				<ShortcutIcon shortcut={tile.shortcut} tint={tile.tint} name={name} size="small" />
 			) : (
 				<span
 					aria-hidden="true"
 					className="grid size-9 shrink-0 place-items-center rounded-md bg-tint-8 text-on-tint-8"
 				>
-					<Icon name={tile.Kind === 'shortcut' ? 'link' : icons[tile.Kind]} />
+					<Icon name={tile.kind === 'shortcut' ? 'link' : icons[tile.kind]} />
 				</span>
 			)}
 			<span className="min-w-0 grow">

@@ -32,10 +32,10 @@ export function SectionHead(props: SectionHeadProps): ReactElement {
 	const text = useText(designTexts);
 	const [isUsed, setUsed] = useState(false);
 	const name = nameSection(text, section);
-	const isOwn = section.ID !== managedSectionId;
+	const isOwn = section.id !== managedSectionId;
 	return (
 		<div
-			data-section={section.ID}
+			data-section={section.id}
 			className="relative flex min-w-0 items-center gap-2 pt-3 transition-none first:pt-0"
 			style={{ gridColumn: '1 / -1', gridRow: row, zIndex: isHeld ? 7 : undefined }}
 		>

@@ -89,7 +89,7 @@ export const SectionTiles = memo(function SectionTiles(props: SectionTilesProps)
 						sectionName={own === undefined ? sectionName : own.sectionName}
 						width={width}
 						place={place}
-						line={rowLine(own?.index ?? index, place.Y)}
+						line={rowLine(own?.index ?? index, place.y)}
 						heldBy={own?.by}
 						tag={own && describePlace(text, own.target, width)}
 						hasConflict={conflicts.has(id)}

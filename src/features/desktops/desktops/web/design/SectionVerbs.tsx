@@ -22,10 +22,10 @@ export function SectionVerbs(props: SectionVerbsProps): ReactElement {
 				<MenuItem icon="pencil" onAction={() => onRename(section)}>
 					{text('section.rename')}
 				</MenuItem>
-				<MenuItem icon="arrow-up" isDisabled={place === 0} onAction={() => onMove(section.ID, place - 1)}>
+				<MenuItem icon="arrow-up" isDisabled={place === 0} onAction={() => onMove(section.id, place - 1)}>
 					{text('section.up')}
 				</MenuItem>
-				<MenuItem icon="arrow-down" isDisabled={place === of - 1} onAction={() => onMove(section.ID, place + 1)}>
+				<MenuItem icon="arrow-down" isDisabled={place === of - 1} onAction={() => onMove(section.id, place + 1)}>
 					{text('section.down')}
 				</MenuItem>
 			</MenuSection>

@@ -24,7 +24,7 @@ export function Surface({ session, snapshot, width, room, onDone, children }: Su
 	const text = useText(designTexts);
 	const { desktop } = snapshot.model;
 	return (
-		<DesktopBackground background={desktop.Background}>
+		<DesktopBackground background={desktop.background}>
 			<div className="mx-auto w-full max-w-6xl px-4 py-6 sm:px-8">
 				<Told session={session} snapshot={snapshot} onDone={onDone} />
 				{width !== 'wide' && (

@@ -6,9 +6,9 @@ import type { Tile, Width } from '../../contract.ts';
 import { designTexts } from './texts.ts';
 
 export const tileSizes = {
-	small: { W: 2, H: 1 },
-	wide: { W: 4, H: 1 },
-	large: { W: 4, H: 2 },
+	small: { w: 2, h: 1 },
+	wide: { w: 4, h: 1 },
+	large: { w: 4, h: 2 },
 } as const;
 export type TileSize = keyof typeof tileSizes;
 

@@ -13,26 +13,26 @@ export interface TileVerbsProps extends TileMenuProps {
 export function TileVerbs(props: TileVerbsProps): ReactElement {
 	const { tile, label, trigger } = props;
 	const text = useText(designTexts);
-	const isMandatory = tile.Managed?.IsMandatory === true;
+	const isMandatory = tile.managed?.isMandatory === true;
 	return (
 		<Menu isInitiallyOpen trigger={trigger} label={label}>
 			<MenuSection>
-				<MenuItem icon="grip-vertical" onAction={() => props.onMove(tile.ID)}>
+				<MenuItem icon="grip-vertical" onAction={() => props.onMove(tile.id)}>
 					{text('menu.move')}
 				</MenuItem>
-				<MenuItem onAction={() => props.onSize(tile.ID, 'small')}>{text('menu.size_small')}</MenuItem>
-				<MenuItem onAction={() => props.onSize(tile.ID, 'wide')}>{text('menu.size_wide')}</MenuItem>
-				<MenuItem onAction={() => props.onSize(tile.ID, 'large')}>{text('menu.size_large')}</MenuItem>
+				<MenuItem onAction={() => props.onSize(tile.id, 'small')}>{text('menu.size_small')}</MenuItem>
+				<MenuItem onAction={() => props.onSize(tile.id, 'wide')}>{text('menu.size_wide')}</MenuItem>
+				<MenuItem onAction={() => props.onSize(tile.id, 'large')}>{text('menu.size_large')}</MenuItem>
 			</MenuSection>
 			<MenuSeparator />
 			<MenuSection>
 				{/* A live tile says what it shows. */}
-				{tile.Kind !== 'live' && (
-					<MenuItem icon="pencil" onAction={() => props.onWords(tile.ID)}>
-						{text(tile.Kind === 'shortcut' ? 'menu.title' : 'menu.text')}
+				{tile.kind !== 'live' && (
+					<MenuItem icon="pencil" onAction={() => props.onWords(tile.id)}>
+						{text(tile.kind === 'shortcut' ? 'menu.title' : 'menu.text')}
 					</MenuItem>
 				)}
-				{tile.Shortcut !== undefined && (
+				{tile.shortcut !== undefined && (
 					<MenuItem icon="link" onAction={() => props.onShortcut(tile)}>
 						{text('menu.shortcut')}
 					</MenuItem>
@@ -41,8 +41,8 @@ export function TileVerbs(props: TileVerbsProps): ReactElement {
 					icon="x"
 					tone="danger"
 					isDisabled={isMandatory}
-					{...(isMandatory && { description: text('menu.mandatory', { audience: tile.Managed?.Audience ?? '' }) })}
-					onAction={() => props.onRemove(tile.ID)}
+					{...(isMandatory && { description: text('menu.mandatory', { audience: tile.managed?.audience ?? '' }) })}
+					onAction={() => props.onRemove(tile.id)}
 				>
 					{text('menu.remove')}
 				</MenuItem>

@@ -14,7 +14,7 @@ export interface WidthNoteProps {
 export function WidthNote({ desktop, width, onFollow }: WidthNoteProps): ReactElement | null {
 	const text = useText(designTexts);
 	if (width === 'wide') return null;
-	const isArranged = desktop.Arranged.includes(width);
+	const isArranged = desktop.arranged.includes(width);
 	return (
 		<div className="mb-4 flex flex-wrap items-center gap-x-2 text-sm text-muted">
 			<p>

@@ -3,7 +3,7 @@ import { managedSectionId } from '../../contract.ts';
 import { aim, type Arrangement, findPlace, type Held, lift, listMoved, resultOf } from './arrangement.ts';
 import { dragTo, type Step, stepOfKey, stretchTo, take } from './inputs.ts';
 
-const tile = (id: string, X: number, Y: number, W = 2, H = 1) => ({ id, place: { X, Y, W, H } });
+const tile = (id: string, x: number, y: number, w = 2, h = 1) => ({ id, place: { x, y, w, h } });
 const start: Arrangement = [
 	{ id: 'today', tiles: ['a', 'b', 'c', 'd'].map((id, index) => tile(id, index * 2, 0)) },
 	{ id: 'rates', tiles: [tile('e', 0, 0, 4, 2), tile('f', 4, 0), tile('g', 4, 1)] },
@@ -25,12 +25,12 @@ describe('a held tile', () => {
 
 	it('does not remember steps against an edge', () => {
 		const pressed = [1, 2, 3].reduce((tile) => take(tile, 'left'), held(start, 'b'));
-		expect(findPlace(resultOf(take(pressed, 'right')), 'b')).toMatchObject({ X: 1 });
+		expect(findPlace(resultOf(take(pressed, 'right')), 'b')).toMatchObject({ x: 1 });
 	});
 
 	it('goes to the section below, into an empty one too, and no further', () => {
 		const below = take(take(take(held(start, 'd'), 'section_below'), 'section_below'), 'section_below');
-		expect(findPlace(resultOf(below), 'd')).toEqual({ section: 'empty', X: 6, Y: 0, W: 2, H: 1 });
+		expect(findPlace(resultOf(below), 'd')).toEqual({ section: 'empty', x: 6, y: 0, w: 2, h: 1 });
 	});
 
 	it('aims at the nearest place where a section is gone', () => {
@@ -47,9 +47,9 @@ describe('a held tile', () => {
 
 	it('goes behind what stands below it with one step down', () => {
 		const below = resultOf(take(held(start, 'f'), 'down'));
-		expect(findPlace(below, 'f')).toMatchObject({ Y: 1 });
-		expect(findPlace(below, 'g')).toMatchObject({ Y: 0 });
-		expect(findPlace(resultOf(take(held(below, 'f'), 'up')), 'f')).toMatchObject({ Y: 0 });
+		expect(findPlace(below, 'f')).toMatchObject({ y: 1 });
+		expect(findPlace(below, 'g')).toMatchObject({ y: 0 });
+		expect(findPlace(resultOf(take(held(below, 'f'), 'up')), 'f')).toMatchObject({ y: 0 });
 	});
 
 	it('says of a step which tiles stand elsewhere', () => {
@@ -117,9 +117,9 @@ function byHand(cell: { readonly width: number; readonly height: number }): (til
 		const go = (now: Held, dx: number, dy: number): Held =>
 			isResize
 				? stretchTo(now, dx, dy, cell)
-				: dragTo(now, from.X * cell.width + dx, from.Y * cell.height + dy, cell, from.section);
-		const across = (isResize ? to.W - from.W : to.X - from.X) * cell.width;
-		const down = (isResize ? to.H - from.H : to.Y - from.Y) * cell.height;
+				: dragTo(now, from.x * cell.width + dx, from.y * cell.height + dy, cell, from.section);
+		const across = (isResize ? to.w - from.w : to.x - from.x) * cell.width;
+		const down = (isResize ? to.h - from.h : to.y - from.y) * cell.height;
 		const aside = go(go(tile, across + 400, down - 300), across / 2, down / 2);
 		return go(aside, across + cell.width * 0.3, down - cell.height * 0.3);
 	};
@@ -145,12 +145,12 @@ describe.each([1, 7, 42, 1984, 20_261_122])('a script of 200 random acts, number
 		for (const { id: section, tiles } of byKey) {
 			for (const {
 				id,
-				place: { X, Y, W, H },
+				place: { x, y, w, h },
 			} of tiles) {
-				expect(X + W).toBeLessThanOrEqual(8);
+				expect(x + w).toBeLessThanOrEqual(8);
 				const covered = tiles.filter(
 					({ id: other, place }) =>
-						other !== id && place.X < X + W && X < place.X + place.W && place.Y < Y + H && Y < place.Y + place.H,
+						other !== id && place.x < x + w && x < place.x + place.w && place.y < y + h && y < place.y + place.h,
 				);
 				expect(covered, `${id} in ${section}`).toEqual([]);
 			}

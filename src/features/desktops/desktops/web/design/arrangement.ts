@@ -46,14 +46,14 @@ export function aim(held: Held, wanted: Partial<Target>): Held {
 	const asked = { ...held.to, ...wanted };
 	const section = before.find((one) => one.id === asked.section);
 	if (section === undefined || (section.id === managedSectionId && held.from.section !== managedSectionId)) return held;
-	const W = clamp(asked.W, 1, columns[width]);
+	const w = clamp(asked.w, 1, columns[width]);
 	const to = {
 		section: section.id,
-		W,
-		H: clamp(asked.H, 1, maxTileHeight),
-		X: clamp(asked.X, 0, columns[width] - W),
+		w,
+		h: clamp(asked.h, 1, maxTileHeight),
+		x: clamp(asked.x, 0, columns[width] - w),
 		// Below everything else is the last place: rows further down would close up again.
-		Y: clamp(asked.Y, 0, rowBehind(section.tiles.filter((tile) => tile.id !== id))),
+		y: clamp(asked.y, 0, rowBehind(section.tiles.filter((tile) => tile.id !== id))),
 	};
 	return { ...held, to };
 }
@@ -63,9 +63,9 @@ export function aim(held: Held, wanted: Partial<Target>): Held {
  */
 export function wantedPlace({ id, width, before, from, to }: Held): Place {
 	const { section, ...place } = to;
-	if (section !== from.section || place.Y <= from.Y) return place;
+	if (section !== from.section || place.y <= from.y) return place;
 	const settled = findPlace(placeTile(before, id, section, place, width), id);
-	return settled !== undefined && settled.Y < place.Y ? { ...place, Y: place.Y + 1 } : place;
+	return settled !== undefined && settled.y < place.y ? { ...place, y: place.y + 1 } : place;
 }
 
 /** The arrangement if the tile were dropped now. */
@@ -108,7 +108,7 @@ export function listMoved(before: Arrangement, after: Arrangement): readonly Mov
 }
 
 export function isSamePlace(a: Target, b: Target): boolean {
-	return a.section === b.section && a.X === b.X && a.Y === b.Y && a.W === b.W && a.H === b.H;
+	return a.section === b.section && a.x === b.x && a.y === b.y && a.w === b.w && a.h === b.h;
 }
 
 function clamp(value: number, min: number, max: number): number {

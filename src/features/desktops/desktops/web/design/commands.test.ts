@@ -17,27 +17,27 @@ import {
 import { type Step, steps, take } from './inputs.ts';
 import { apply, type Model, openModel, withChanges } from './model.ts';
 
-const tile = (ID: string, SectionID: string, X: number, Y: number, W = 2, H = 1): Tile => ({
-	ID,
-	Kind: 'note',
-	SectionID,
-	Version: 1,
-	Places: { Wide: { X, Y, W, H } },
-	Title: '',
-	Text: ID,
+const tile = (id: string, sectionId: string, x: number, y: number, w = 2, h = 1): Tile => ({
+	id,
+	kind: 'note',
+	sectionId,
+	version: 1,
+	places: { wide: { x, y, w, h } },
+	title: '',
+	text: id,
 });
 
 const desktop: Desktop = {
-	ID: 'desktop',
-	Name: 'My day',
-	IsDefault: true,
-	Right: 'own',
-	OwnerName: '',
-	Revision: 1,
-	Background: { Key: 'plain', PictureID: '', Fit: 'cover', Dimming: 0, Darkest: 0, Brightest: 0 },
-	Arranged: [],
-	Sections: ['one', 'two'].map((ID) => ({ ID, Name: ID, Version: 1 })),
-	Tiles: [
+	id: 'desktop',
+	name: 'My day',
+	isDefault: true,
+	right: 'own',
+	ownerName: '',
+	revision: 1,
+	background: { key: 'plain', pictureId: '', fit: 'cover', dimming: 0, darkest: 0, brightest: 0 },
+	arranged: [],
+	sections: ['one', 'two'].map((id) => ({ id, name: id, version: 1 })),
+	tiles: [
 		...['a', 'b', 'c', 'd'].map((id, index) => tile(id, 'one', index * 2, 0)),
 		tile('e', 'two', 0, 0, 4, 2),
 		tile('f', 'two', 4, 0),
@@ -52,11 +52,11 @@ function drop(model: Model, id: string, path: readonly Step[], width: 'wide' | '
 	return { step: dropStep(model.desktop, end, resultOf(end)), shown: resultOf(end) };
 }
 
-const visible = ({ desktop: { Sections, ...rest } }: Model) => ({
-	sections: Sections.map(({ Name }) => Name),
-	wide: arrangementOf({ Sections, ...rest }, 'wide'),
-	phone: arrangementOf({ Sections, ...rest }, 'phone'),
-	texts: rest.Tiles.map(({ ID, Title, Text }) => `${ID} ${Title} ${Text}`).toSorted(),
+const visible = ({ desktop: { sections, ...rest } }: Model) => ({
+	sections: sections.map(({ name }) => name),
+	wide: arrangementOf({ sections, ...rest }, 'wide'),
+	phone: arrangementOf({ sections, ...rest }, 'phone'),
+	texts: rest.tiles.map(({ id, title, text }) => `${id} ${title} ${text}`).toSorted(),
 });
 
 describe('undo', () => {
@@ -64,7 +64,7 @@ describe('undo', () => {
 		['moving a tile', (model) => drop(model, 'a', ['down', 'right']).step],
 		['stretching a tile over others', (model) => drop(model, 'a', ['wider', 'wider', 'taller']).step],
 		['moving a tile to another section', (model) => drop(model, 'b', ['section_below', 'right']).step],
-		['adding a tile', (model) => addStep(model.desktop, 'one', { Kind: 'note', Text: 'new' })],
+		['adding a tile', (model) => addStep(model.desktop, 'one', { kind: 'note', text: 'new' })],
 		['removing a tile', () => removeStep('e')],
 		['changing a text', (model) => editStep(model.desktop, 'a', 'text', 'else')],
 		['adding a section', () => addSectionStep('three')],
@@ -81,12 +81,12 @@ describe('undo', () => {
 	});
 
 	it('moves a section among the person’s own: that of managed tiles stays first', () => {
-		const managed = { ID: managedSectionId, Name: '', Version: 0 };
-		const start = openModel({ ...desktop, Sections: [managed, ...desktop.Sections] });
+		const managed = { id: managedSectionId, name: '', version: 0 };
+		const start = openModel({ ...desktop, sections: [managed, ...desktop.sections] });
 		const step = moveSectionStep(start.desktop, 'two', 0);
 		const after = apply(start, step?.changes ?? []);
-		expect(after.desktop.Sections.map(({ ID }) => ID)).toEqual([managedSectionId, 'two', 'one']);
-		expect(apply(after, step?.inverse ?? []).desktop.Sections).toEqual(start.desktop.Sections);
+		expect(after.desktop.sections.map(({ id }) => id)).toEqual([managedSectionId, 'two', 'one']);
+		expect(apply(after, step?.inverse ?? []).desktop.sections).toEqual(start.desktop.sections);
 		expect(moveSectionStep(start.desktop, 'one', -1)).toBeUndefined();
 		expect(moveSectionStep(start.desktop, managedSectionId, 1)).toBeUndefined();
 	});
@@ -128,21 +128,21 @@ it('keeps what is on its way on top of what others did', () => {
 	const start = openModel(desktop);
 	const own = drop(start, 'a', ['section_below']).step?.changes ?? [];
 	const changes: Changes = {
-		Revision: 2,
-		Name: 'Our day',
-		Right: 'own',
-		Background: desktop.Background,
-		Arranged: [],
-		Sections: desktop.Sections,
-		Tiles: [{ ...tile('b', 'one', 2, 0), Text: 'by another' }],
-		Removed: ['c'],
-		Editors: [],
+		revision: 2,
+		name: 'Our day',
+		right: 'own',
+		background: desktop.background,
+		arranged: [],
+		sections: desktop.sections,
+		tiles: [{ ...tile('b', 'one', 2, 0), text: 'by another' }],
+		removed: ['c'],
+		editors: [],
 	};
 	const after = apply(withChanges(start, changes), own);
-	expect(after.desktop.Name).toBe('Our day');
-	expect(after.desktop.Tiles.find(({ ID }) => ID === 'b')?.Text).toBe('by another');
-	expect(after.desktop.Tiles.some(({ ID }) => ID === 'c')).toBe(false);
-	expect(after.desktop.Tiles.find(({ ID }) => ID === 'a')?.SectionID).toBe('two');
+	expect(after.desktop.name).toBe('Our day');
+	expect(after.desktop.tiles.find(({ id }) => id === 'b')?.text).toBe('by another');
+	expect(after.desktop.tiles.some(({ id }) => id === 'c')).toBe(false);
+	expect(after.desktop.tiles.find(({ id }) => id === 'a')?.sectionId).toBe('two');
 });
 
 it('drops an operation on what is gone without a trace', () => {

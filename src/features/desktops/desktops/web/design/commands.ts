@@ -7,7 +7,7 @@ import { findRoom, sizeOf } from './model.ts';
 import { movableSections } from './section-hold.ts';
 
 export type DesignStep = Step<Operation>;
-type Content = Extract<Operation, { Kind: 'add' }>['Tile'];
+type Content = Extract<Operation, { kind: 'add' }>['tile'];
 
 const newId = (): string => crypto.randomUUID();
 
@@ -43,66 +43,66 @@ function placesTo(desktop: Desktop, from: Arrangement, goal: Arrangement, width:
 interface Wanted {
 	readonly id: string;
 	readonly section: string;
-	readonly X: number;
-	readonly Y: number;
-	readonly W: number;
-	readonly H: number;
+	readonly x: number;
+	readonly y: number;
+	readonly w: number;
+	readonly h: number;
 }
 
-function placeOperation(desktop: Desktop, Width: Width, { id, section, X, Y, W, H }: Wanted): Operation {
-	const base = { Kind: 'place', OperationID: newId(), TileID: id, SectionID: section } as const;
-	return { ...base, Version: versionOf(desktop, id), Width, Place: { X, Y, W, H } };
+function placeOperation(desktop: Desktop, width: Width, { id, section, x, y, w, h }: Wanted): Operation {
+	const base = { kind: 'place', operationId: newId(), tileId: id, sectionId: section } as const;
+	return { ...base, version: versionOf(desktop, id), width, place: { x, y, w, h } };
 }
 
-function versionOf({ Tiles }: Desktop, id: string): number {
-	return Tiles.find(({ ID }) => ID === id)?.Version ?? 0;
+function versionOf({ tiles }: Desktop, id: string): number {
+	return tiles.find((one) => one.id === id)?.version ?? 0;
 }
 
 export function addStep(desktop: Desktop, section: string, content: Content): DesignStep {
-	const TileID = newId();
-	const Place = findRoom(desktop, section, sizeOf(content.Kind));
+	const tileId = newId();
+	const place = findRoom(desktop, section, sizeOf(content.kind));
 	return {
 		name: 'added',
-		changes: [{ Kind: 'add', OperationID: newId(), TileID, SectionID: section, Tile: content, Place }],
-		inverse: [{ Kind: 'remove', OperationID: newId(), TileID }],
+		changes: [{ kind: 'add', operationId: newId(), tileId, sectionId: section, tile: content, place }],
+		inverse: [{ kind: 'remove', operationId: newId(), tileId }],
 	};
 }
 
-export function removeStep(TileID: string): DesignStep {
+export function removeStep(tileId: string): DesignStep {
 	return {
 		name: 'removed',
-		changes: [{ Kind: 'remove', OperationID: newId(), TileID }],
-		inverse: [{ Kind: 'restore', OperationID: newId(), TileID }],
+		changes: [{ kind: 'remove', operationId: newId(), tileId }],
+		inverse: [{ kind: 'restore', operationId: newId(), tileId }],
 	};
 }
 
 /** Another title, text or tint. */
 export function editStep(desktop: Desktop, id: string, field: 'title' | 'text', value: string): DesignStep {
-	const tile = desktop.Tiles.find(({ ID }) => ID === id);
+	const tile = desktop.tiles.find((one) => one.id === id);
 	const set = (words: string): Operation => {
-		const base = { OperationID: newId(), TileID: id, Version: tile?.Version ?? 0 };
-		return field === 'title' ? { Kind: 'title', ...base, Title: words } : { Kind: 'text', ...base, Text: words };
+		const base = { operationId: newId(), tileId: id, version: tile?.version ?? 0 };
+		return field === 'title' ? { kind: 'title', ...base, title: words } : { kind: 'text', ...base, text: words };
 	};
-	const before = (field === 'title' ? tile?.Title : tile?.Text) ?? '';
+	const before = (field === 'title' ? tile?.title : tile?.text) ?? '';
 	return { name: 'changed', changes: [set(value)], inverse: [set(before)] };
 }
 
 export function addSectionStep(name: string): DesignStep {
-	const SectionID = newId();
+	const sectionId = newId();
 	return {
 		name: 'section_added',
-		changes: [{ Kind: 'addSection', OperationID: newId(), SectionID, Name: name }],
-		inverse: [{ Kind: 'removeSection', OperationID: newId(), SectionID }],
+		changes: [{ kind: 'addSection', operationId: newId(), sectionId, name }],
+		inverse: [{ kind: 'removeSection', operationId: newId(), sectionId }],
 	};
 }
 
-export function nameSectionStep({ Sections }: Desktop, id: string, name: string): DesignStep {
-	const section = Sections.find(({ ID }) => ID === id);
-	const set = (Name: string): Operation => {
-		const Version = section?.Version ?? 0;
-		return { Kind: 'nameSection', OperationID: newId(), SectionID: id, Version, Name };
+export function nameSectionStep({ sections }: Desktop, id: string, name: string): DesignStep {
+	const section = sections.find((one) => one.id === id);
+	const set = (name: string): Operation => {
+		const version = section?.version ?? 0;
+		return { kind: 'nameSection', operationId: newId(), sectionId: id, version, name };
 	};
-	return { name: 'changed', changes: [set(name)], inverse: [set(section?.Name ?? '')] };
+	return { name: 'changed', changes: [set(name)], inverse: [set(section?.name ?? '')] };
 }
 
 /** To another place among the sections that can be moved; undefined where it is there, or there is no such place. */
@@ -111,9 +111,9 @@ export function moveSectionStep(desktop: Desktop, id: string, to: number): Desig
 	const from = order.indexOf(id);
 	if (from === -1 || to === from || order[to] === undefined) return undefined;
 	const others = order.filter((one) => one !== id);
-	const before = (BeforeID: string | undefined): Operation => {
-		const base = { Kind: 'moveSection', OperationID: newId(), SectionID: id } as const;
-		return BeforeID === undefined ? base : { ...base, BeforeID };
+	const before = (beforeId: string | undefined): Operation => {
+		const base = { kind: 'moveSection', operationId: newId(), sectionId: id } as const;
+		return beforeId === undefined ? base : { ...base, beforeId };
 	};
 	return {
 		name: 'section_moved',
@@ -122,21 +122,21 @@ export function moveSectionStep(desktop: Desktop, id: string, to: number): Desig
 	};
 }
 
-export function removeSectionStep(SectionID: string): DesignStep {
+export function removeSectionStep(sectionId: string): DesignStep {
 	return {
 		name: 'section_removed',
-		changes: [{ Kind: 'removeSection', OperationID: newId(), SectionID }],
-		inverse: [{ Kind: 'restoreSection', OperationID: newId(), SectionID }],
+		changes: [{ kind: 'removeSection', operationId: newId(), sectionId }],
+		inverse: [{ kind: 'restoreSection', operationId: newId(), sectionId }],
 	};
 }
 
 /** A narrow layout follows the wide one again. */
 export function followStep(desktop: Desktop, width: 'medium' | 'phone'): DesignStep {
 	const arranged = arrangementOf(desktop, width);
-	const derived = arrangementOf({ ...desktop, Arranged: desktop.Arranged.filter((one) => one !== width) }, width);
+	const derived = arrangementOf({ ...desktop, arranged: desktop.arranged.filter((one) => one !== width) }, width);
 	return {
 		name: 'followed',
-		changes: [{ Kind: 'follow', OperationID: newId(), Width: width }],
+		changes: [{ kind: 'follow', operationId: newId(), width }],
 		inverse: placesTo(desktop, derived, arranged, width),
 	};
 }
@@ -145,7 +145,7 @@ export function followStep(desktop: Desktop, width: 'medium' | 'phone'): DesignS
 export function again(operations: readonly Operation[], desktop: Desktop): readonly Operation[] {
 	return operations.map((operation) => ({
 		...operation,
-		OperationID: newId(),
-		...('Version' in operation && 'TileID' in operation && { Version: versionOf(desktop, operation.TileID) }),
+		operationId: newId(),
+		...('version' in operation && 'tileId' in operation && { version: versionOf(desktop, operation.tileId) }),
 	}));
 }

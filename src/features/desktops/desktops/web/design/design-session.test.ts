@@ -7,26 +7,26 @@ import { createDesignSession, type DesignSession, type Reply } from './design-se
 import { type Step, take } from './inputs.ts';
 import { apply, openModel } from './model.ts';
 
-const tile = (ID: string, X: number): Tile => ({
-	ID,
-	Kind: 'note',
-	SectionID: 'one',
-	Version: 1,
-	Places: { Wide: { X, Y: 0, W: 2, H: 1 } },
-	Title: '',
-	Text: ID,
+const tile = (id: string, x: number): Tile => ({
+	id,
+	kind: 'note',
+	sectionId: 'one',
+	version: 1,
+	places: { wide: { x, y: 0, w: 2, h: 1 } },
+	title: '',
+	text: id,
 });
 const desktop: Desktop = {
-	ID: 'desktop',
-	Name: 'My day',
-	IsDefault: true,
-	Right: 'own',
-	OwnerName: '',
-	Revision: 1,
-	Background: { Key: 'plain', PictureID: '', Fit: 'cover', Dimming: 0, Darkest: 0, Brightest: 0 },
-	Arranged: [],
-	Sections: [{ ID: 'one', Name: '', Version: 1 }],
-	Tiles: [tile('a', 0), tile('b', 2), tile('c', 4)],
+	id: 'desktop',
+	name: 'My day',
+	isDefault: true,
+	right: 'own',
+	ownerName: '',
+	revision: 1,
+	background: { key: 'plain', pictureId: '', fit: 'cover', dimming: 0, darkest: 0, brightest: 0 },
+	arranged: [],
+	sections: [{ id: 'one', name: '', version: 1 }],
+	tiles: [tile('a', 0), tile('b', 2), tile('c', 4)],
 };
 
 /** Opens a session whose server the test plays. */
@@ -63,25 +63,25 @@ function answer(
 	operations: readonly Operation[],
 	outcomes: Readonly<Record<string, Partial<OperationOutcome>>> = {},
 ): Reply {
-	const Outcomes = operations.map(({ OperationID }) => ({
-		OperationID,
-		Outcome: 'applied' as const,
-		...outcomes[OperationID],
+	const Outcomes = operations.map(({ operationId }) => ({
+		operationId,
+		outcome: 'applied' as const,
+		...outcomes[operationId],
 	}));
-	const done = operations.filter((_one, index) => Outcomes[index]?.Outcome === 'applied');
-	const { Tiles, Sections, Arranged, Background, Name, Right } = apply(openModel(desktop), done).desktop;
+	const done = operations.filter((_one, index) => Outcomes[index]?.outcome === 'applied');
+	const { tiles, sections, arranged, background, name, right } = apply(openModel(desktop), done).desktop;
 	const parts = {
-		Revision: 2,
-		Name,
-		Right,
-		Background,
-		Arranged,
-		Sections,
-		Tiles,
-		Removed: [],
-		Editors: ['Marcus Osei'],
+		revision: 2,
+		name,
+		right,
+		background,
+		arranged,
+		sections,
+		tiles,
+		removed: [],
+		editors: ['Marcus Osei'],
 	};
-	return { answer: { ...parts, Outcomes } };
+	return { answer: { ...parts, outcomes: Outcomes } };
 }
 
 function move(session: DesignSession, id: string, ...path: Step[]): void {
@@ -120,7 +120,7 @@ describe('an editor', () => {
 		const shown = wide(session);
 		expect(session.read().queue).toEqual({ name: 'failing', count: 4 });
 		session.sendNow();
-		expect(requests[1]?.map(({ Kind }) => Kind)).toEqual(['place', 'place', 'remove', 'text']);
+		expect(requests[1]?.map(({ kind }) => kind)).toEqual(['place', 'place', 'remove', 'text']);
 		await reply(answer(requests[1] ?? []));
 		expect(session.read().queue.count).toBe(0);
 		expect(wide(session)).toEqual(shown);
@@ -135,34 +135,34 @@ describe('an editor', () => {
 		expect(
 			session
 				.read()
-				.model.desktop.Tiles.map(({ ID }) => ID)
+				.model.desktop.tiles.map(({ id }) => id)
 				.toSorted(),
 		).toEqual(['a', 'b', 'c']);
 		session.redo();
 		expect(
 			session
 				.read()
-				.model.desktop.Tiles.map(({ ID }) => ID)
+				.model.desktop.tiles.map(({ id }) => id)
 				.toSorted(),
 		).toEqual(['a', 'c']);
 		session.undo();
 		expect(wide(session)).toEqual(arrangementOf(desktop, 'wide'));
-		const ids = requests.flat().map(({ OperationID }) => OperationID);
+		const ids = requests.flat().map(({ operationId }) => operationId);
 		expect(new Set(ids).size).toBe(ids.length);
 	});
 
 	it('does an added tile again as the same tile', () => {
 		const { session } = open();
-		session.run(addStep(desktop, 'one', { Kind: 'note', Text: 'new' }));
-		const added = session.read().model.desktop.Tiles.at(-1)?.ID;
+		session.run(addStep(desktop, 'one', { kind: 'note', text: 'new' }));
+		const added = session.read().model.desktop.tiles.at(-1)?.id;
 		session.undo();
 		session.redo();
-		expect(session.read().model.desktop.Tiles.at(-1)).toMatchObject({ ID: added, Text: 'new' });
+		expect(session.read().model.desktop.tiles.at(-1)).toMatchObject({ id: added, text: 'new' });
 	});
 });
 
 describe('two people', () => {
-	const theirs = { Value: 'theirs', By: 'Marcus Osei', At: '2026-11-22T12:00:00.000Z', Version: 5 };
+	const theirs = { value: 'theirs', by: 'Marcus Osei', at: '2026-11-22T12:00:00.000Z', version: 5 };
 
 	async function conflict() {
 		const opened = open();
@@ -170,8 +170,8 @@ describe('two people', () => {
 		session.run(editStep(desktop, 'a', 'title', 'mine'));
 		pass();
 		const [operation] = requests[0] ?? [];
-		const id = operation?.OperationID ?? '';
-		await reply(answer(requests[0] ?? [], { [id]: { Outcome: 'conflict', Theirs: theirs } }));
+		const id = operation?.operationId ?? '';
+		await reply(answer(requests[0] ?? [], { [id]: { outcome: 'conflict', theirs } }));
 		const [found] = session.read().conflicts;
 		if (found === undefined) throw new Error('There is no conflict');
 		return { ...opened, found };
@@ -179,11 +179,11 @@ describe('two people', () => {
 
 	it('are asked which of two titles stands, and nothing is repeated by itself', async () => {
 		const { session, requests, pass, found } = await conflict();
-		expect(found.theirs.Value).toBe('theirs');
-		expect(session.read().model.desktop.Tiles.find(({ ID }) => ID === 'a')?.Title).toBe('');
+		expect(found.theirs.value).toBe('theirs');
+		expect(session.read().model.desktop.tiles.find(({ id }) => id === 'a')?.title).toBe('');
 		session.resolve(found, 'mine');
 		pass();
-		expect(requests[1]).toEqual([expect.objectContaining({ Kind: 'title', Title: 'mine', Version: 5 })]);
+		expect(requests[1]).toEqual([expect.objectContaining({ kind: 'title', title: 'mine', version: 5 })]);
 		expect(session.read().conflicts).toEqual([]);
 	});
 
@@ -199,9 +199,9 @@ describe('two people', () => {
 		const { session, requests, pass, reply } = open();
 		move(session, 'a', 'right');
 		pass();
-		const id = requests[0]?.[0]?.OperationID ?? '';
-		await reply(answer(requests[0] ?? [], { [id]: { Outcome: 'gone' } }));
-		expect(session.read().dropped?.outcome.Outcome).toBe('gone');
+		const id = requests[0]?.[0]?.operationId ?? '';
+		await reply(answer(requests[0] ?? [], { [id]: { outcome: 'gone' } }));
+		expect(session.read().dropped?.outcome.outcome).toBe('gone');
 		expect(session.read().queue.count).toBe(0);
 	});
 });

@@ -7,7 +7,7 @@ import { apply, type Model, openModel, withChanges } from './model.ts';
 import { createSendQueue, type QueuePorts, type QueueState } from './send-queue.ts';
 
 export interface Answer extends Changes {
-	readonly Outcomes: readonly OperationOutcome[];
+	readonly outcomes: readonly OperationOutcome[];
 }
 
 /** What became of a request: an answer, a reason to try again, or the end of editing. */
@@ -20,7 +20,7 @@ export interface SessionPorts extends Pick<QueuePorts<Operation>, 'after'> {
 /** Two people changed the same field of the same tile. */
 export interface Conflict {
 	readonly operation: Operation;
-	readonly theirs: NonNullable<OperationOutcome['Theirs']>;
+	readonly theirs: NonNullable<OperationOutcome['theirs']>;
 }
 
 /** An operation that was not done, and why. */
@@ -84,12 +84,12 @@ export function createDesignSession(desktop: Desktop, { send, after }: SessionPo
 		after,
 		// Where a tile stands depends on all that was moved before it; words are outdated by newer words.
 		keyOf: (operation) => {
-			if (operation.Kind === 'title' || operation.Kind === 'text') return `${operation.Kind} ${operation.TileID}`;
-			return operation.Kind === 'nameSection' ? `name ${operation.SectionID}` : undefined;
+			if (operation.kind === 'title' || operation.kind === 'text') return `${operation.kind} ${operation.tileId}`;
+			return operation.kind === 'nameSection' ? `name ${operation.sectionId}` : undefined;
 		},
 		onState: (state) => change({ queue: state }),
 		async send(operations) {
-			const reply = await send(operations, base.desktop.Revision);
+			const reply = await send(operations, base.desktop.revision);
 			if (reply === 'later') return 'later';
 			if (typeof reply === 'string') {
 				if (reply !== 'refused') change({ ended: reply });
@@ -102,23 +102,23 @@ export function createDesignSession(desktop: Desktop, { send, after }: SessionPo
 	});
 
 	/** What was done becomes part of the base; what was not is told. */
-	const settle = (operations: readonly Operation[], { Outcomes, ...changes }: Answer): void => {
-		const outcomes = new Map(Outcomes.map((one) => [one.OperationID, one]));
-		const isDone = ({ OperationID }: Operation): boolean => outcomes.get(OperationID)?.Outcome === 'applied';
+	const settle = (operations: readonly Operation[], { outcomes: Outcomes, ...changes }: Answer): void => {
+		const outcomes = new Map(Outcomes.map((one) => [one.operationId, one]));
+		const isDone = ({ operationId }: Operation): boolean => outcomes.get(operationId)?.outcome === 'applied';
 		base = withChanges(apply(base, operations.filter(isDone)), changes);
 		const conflicts: Conflict[] = [...snapshot.conflicts];
 		let { dropped } = snapshot;
 		for (const operation of operations) {
-			const outcome = outcomes.get(operation.OperationID);
-			if (outcome === undefined || outcome.Outcome === 'applied') continue;
+			const outcome = outcomes.get(operation.operationId);
+			if (outcome === undefined || outcome.outcome === 'applied') continue;
 			// Where a tile stands is no matter of taste between two people: the later one is told, and moves it again.
-			if (outcome.Outcome === 'conflict' && outcome.Theirs?.Value !== undefined) {
-				conflicts.push({ operation, theirs: outcome.Theirs });
+			if (outcome.outcome === 'conflict' && outcome.theirs?.value !== undefined) {
+				conflicts.push({ operation, theirs: outcome.theirs });
 			} else {
 				dropped = { operation, outcome };
 			}
 		}
-		change({ conflicts, dropped, editors: changes.Editors });
+		change({ conflicts, dropped, editors: changes.editors });
 	};
 
 	const push = (operations: readonly Operation[], history: History<Operation>): void => {
@@ -149,23 +149,23 @@ export function createDesignSession(desktop: Desktop, { send, after }: SessionPo
 			const [history, step] = taken;
 			// A tile that was added and taken away comes back as the one that it was.
 			const changes = step.changes.map((one) =>
-				one.Kind === 'add' ? ({ Kind: 'restore', OperationID: '', TileID: one.TileID } as const) : one,
+				one.kind === 'add' ? ({ kind: 'restore', operationId: '', tileId: one.tileId } as const) : one,
 			);
 			const sections = changes.map((one) =>
-				one.Kind === 'addSection'
-					? ({ Kind: 'restoreSection', OperationID: '', SectionID: one.SectionID } as const)
+				one.kind === 'addSection'
+					? ({ kind: 'restoreSection', operationId: '', sectionId: one.sectionId } as const)
 					: one,
 			);
 			push(again(sections, snapshot.model.desktop), history);
 			return step;
 		},
 		learn(shortcut) {
-			base = { ...base, known: new Map(base.known).set(shortcut.ID, shortcut) };
+			base = { ...base, known: new Map(base.known).set(shortcut.id, shortcut) };
 			show();
 		},
 		take(changes) {
 			base = withChanges(base, changes);
-			show({ editors: changes.Editors });
+			show({ editors: changes.editors });
 		},
 		adopt(parts) {
 			base = { ...base, desktop: { ...base.desktop, ...parts } };
@@ -179,8 +179,8 @@ export function createDesignSession(desktop: Desktop, { send, after }: SessionPo
 			const { operation, theirs } = conflict;
 			const [mine] = again([operation], snapshot.model.desktop);
 			if (mine === undefined) return;
-			const own = { ...mine, ...('Version' in mine && { Version: theirs.Version }) };
-			const [back] = again([withValue(operation, theirs.Value ?? '')], snapshot.model.desktop);
+			const own = { ...mine, ...('version' in mine && { version: theirs.version }) };
+			const [back] = again([withValue(operation, theirs.value ?? '')], snapshot.model.desktop);
 			push(
 				[own],
 				record(snapshot.history, { name: 'changed', changes: [own], inverse: back === undefined ? [] : [back] }),
@@ -193,7 +193,7 @@ export function createDesignSession(desktop: Desktop, { send, after }: SessionPo
 
 /** Makes the same operation with other words. */
 function withValue(operation: Operation, value: string): Operation {
-	if (operation.Kind === 'title') return { ...operation, Title: value };
-	if (operation.Kind === 'text') return { ...operation, Text: value };
-	return operation.Kind === 'nameSection' ? { ...operation, Name: value } : operation;
+	if (operation.kind === 'title') return { ...operation, title: value };
+	if (operation.kind === 'text') return { ...operation, text: value };
+	return operation.kind === 'nameSection' ? { ...operation, name: value } : operation;
 }

@@ -38,19 +38,19 @@ const resizeKeys: Readonly<Record<string, Step>> = {
 };
 
 export function take(held: Held, step: Step): Held {
-	const { X, Y, W, H, section } = held.to;
+	const { x, y, w, h, section } = held.to;
 	const wanted: Readonly<Record<Step, () => Partial<Target>>> = {
-		left: () => ({ X: X - 1 }),
-		right: () => ({ X: X + 1 }),
-		up: () => ({ Y: Y - 1 }),
-		down: () => ({ Y: Y + 1 }),
-		narrower: () => ({ W: W - 1 }),
+		left: () => ({ x: x - 1 }),
+		right: () => ({ x: x + 1 }),
+		up: () => ({ y: y - 1 }),
+		down: () => ({ y: y + 1 }),
+		narrower: () => ({ w: w - 1 }),
 		// At the right edge it cannot grow: it would have to move as well.
-		wider: () => ({ W: Math.min(W + 1, columns[held.width] - X) }),
-		shorter: () => ({ H: H - 1 }),
-		taller: () => ({ H: H + 1 }),
-		section_above: () => ({ section: neighbour(held.before, section, -1), Y: 0 }),
-		section_below: () => ({ section: neighbour(held.before, section, 1), Y: 0 }),
+		wider: () => ({ w: Math.min(w + 1, columns[held.width] - x) }),
+		shorter: () => ({ h: h - 1 }),
+		taller: () => ({ h: h + 1 }),
+		section_above: () => ({ section: neighbour(held.before, section, -1), y: 0 }),
+		section_below: () => ({ section: neighbour(held.before, section, 1), y: 0 }),
 	};
 	return aim(held, wanted[step]());
 }
@@ -71,15 +71,15 @@ export interface Cell {
  * section over which it is now.
  */
 export function dragTo(held: Held, left: number, top: number, cell: Cell, section: string): Held {
-	return aim(held, { section, X: Math.round(left / cell.width), Y: Math.round(top / cell.height) });
+	return aim(held, { section, x: Math.round(left / cell.width), y: Math.round(top / cell.height) });
 }
 
 /** The same for the corner that changes its size, in pixels from where the pointer took it. */
 export function stretchTo(held: Held, dx: number, dy: number, cell: Cell): Held {
-	const { X, W, H } = held.from;
-	const wider = W + Math.round(dx / cell.width);
+	const { x, w, h } = held.from;
+	const wider = w + Math.round(dx / cell.width);
 	return aim(held, {
-		W: Math.max(1, Math.min(wider, columns[held.width] - X)),
-		H: Math.max(1, H + Math.round(dy / cell.height)),
+		w: Math.max(1, Math.min(wider, columns[held.width] - x)),
+		h: Math.max(1, h + Math.round(dy / cell.height)),
 	});
 }

@@ -36,10 +36,10 @@ export function openModel(desktop: Desktop): Model {
 
 /** What the server tells, under the operations that are still on their way. */
 export function withChanges(model: Model, changes: Changes): Model {
-	const { Tiles: changed, Removed: removed, Editors: _editors, ...rest } = changes;
-	const gone = new Set([...removed, ...changed.map(({ ID }) => ID)]);
-	const Tiles = [...model.desktop.Tiles.filter(({ ID }) => !gone.has(ID)), ...changed];
-	return { ...model, desktop: { ...model.desktop, ...rest, Tiles } };
+	const { tiles: changed, removed, editors: _editors, ...rest } = changes;
+	const gone = new Set([...removed, ...changed.map(({ id }) => id)]);
+	const tiles = [...model.desktop.tiles.filter(({ id }) => !gone.has(id)), ...changed];
+	return { ...model, desktop: { ...model.desktop, ...rest, tiles } };
 }
 
 /** An operation that makes no sense any more changes nothing. */
@@ -49,123 +49,121 @@ export function apply(model: Model, operations: readonly Operation[]): Model {
 
 function applyOne(model: Model, operation: Operation): Model {
 	const { desktop } = model;
-	const { Sections } = desktop;
+	const { sections } = desktop;
 	const become = (parts: Partial<Desktop>): Model => ({ ...model, desktop: { ...desktop, ...parts } });
-	switch (operation.Kind) {
+	switch (operation.kind) {
 		case 'add':
-			return become({ Tiles: addTile(model, operation) });
+			return become({ tiles: addTile(model, operation) });
 		case 'place':
 			return { ...model, desktop: place(desktop, operation) };
 		case 'title':
-			return become({ Tiles: changeTile(desktop, operation.TileID, { Title: operation.Title }) });
+			return become({ tiles: changeTile(desktop, operation.tileId, { title: operation.title }) });
 		case 'text':
-			return become({ Tiles: changeTile(desktop, operation.TileID, { Text: operation.Text }) });
+			return become({ tiles: changeTile(desktop, operation.tileId, { text: operation.text }) });
 		case 'tint':
-			return become({ Tiles: changeTile(desktop, operation.TileID, { Tint: operation.Tint }) });
+			return become({ tiles: changeTile(desktop, operation.tileId, { tint: operation.tint }) });
 		case 'remove':
-			return removeTile(model, operation.TileID);
+			return removeTile(model, operation.tileId);
 		case 'restore':
-			return restoreTile(model, operation.TileID);
+			return restoreTile(model, operation.tileId);
 		case 'addSection': {
-			const section = { ID: operation.SectionID, Name: operation.Name, Version: 0 };
-			return become({ Sections: insertSection(Sections, section, Sections.length) });
+			const section = { id: operation.sectionId, name: operation.name, version: 0 };
+			return become({ sections: insertSection(sections, section, sections.length) });
 		}
 		case 'nameSection': {
-			const { SectionID: id, Name } = operation;
-			return become({ Sections: Sections.map((one) => (one.ID === id ? { ...one, Name } : one)) });
+			const { sectionId: id, name } = operation;
+			return become({ sections: sections.map((one) => (one.id === id ? { ...one, name } : one)) });
 		}
 		case 'moveSection':
-			return become({ Sections: moveSection(Sections, operation.SectionID, operation.BeforeID) });
+			return become({ sections: moveSection(sections, operation.sectionId, operation.beforeId) });
 		case 'removeSection':
-			return removeSection(model, operation.SectionID);
+			return removeSection(model, operation.sectionId);
 		case 'restoreSection': {
-			const removed = model.removedSections.get(operation.SectionID);
-			if (removed === undefined || Sections.some(({ ID }) => ID === operation.SectionID)) return model;
-			const Tiles = [...desktop.Tiles, ...removed.tiles];
-			return become({ Sections: insertSection(Sections, removed.section, removed.index), Tiles });
+			const removed = model.removedSections.get(operation.sectionId);
+			if (removed === undefined || sections.some(({ id }) => id === operation.sectionId)) return model;
+			const tiles = [...desktop.tiles, ...removed.tiles];
+			return become({ sections: insertSection(sections, removed.section, removed.index), tiles });
 		}
 		case 'follow':
-			return become({ Arranged: desktop.Arranged.filter((width) => width !== operation.Width) });
+			return become({ arranged: desktop.arranged.filter((width) => width !== operation.width) });
 	}
 }
 
-function changeTile({ Tiles }: Desktop, id: string, parts: Partial<Tile>): Tile[] {
-	return Tiles.map((tile) => (tile.ID === id ? { ...tile, ...parts } : tile));
+function changeTile({ tiles }: Desktop, id: string, parts: Partial<Tile>): Tile[] {
+	return tiles.map((tile) => (tile.id === id ? { ...tile, ...parts } : tile));
 }
 
-type Add = Extract<Operation, { Kind: 'add' }>;
+type Add = Extract<Operation, { kind: 'add' }>;
 
 function addTile({ desktop, known }: Model, operation: Add): Tile[] {
-	const { TileID: ID, SectionID, Tile: content } = operation;
-	const { Sections, Tiles } = desktop;
-	if (Tiles.some((tile) => tile.ID === ID) || !Sections.some((section) => section.ID === SectionID)) return Tiles;
-	const Wide = operation.Place ?? findRoom(desktop, SectionID, sizeOf(content.Kind));
-	const base = { ID, SectionID, Version: 0, Places: { Wide }, Title: '', Text: '', Kind: content.Kind };
-	if (content.Kind === 'live') return [...Tiles, { ...base, Live: content.Live }];
-	if (content.Kind !== 'shortcut') return [...Tiles, { ...base, Text: content.Text }];
-	const shortcut = known.get(content.ShortcutID);
-	return shortcut === undefined ? Tiles : [...Tiles, { ...base, Shortcut: shortcut }];
+	const { tileId: id, sectionId, tile: content } = operation;
+	const { sections, tiles } = desktop;
+	if (tiles.some((tile) => tile.id === id) || !sections.some((section) => section.id === sectionId)) return tiles;
+	const wide = operation.place ?? findRoom(desktop, sectionId, sizeOf(content.kind));
+	const base = { id, sectionId, version: 0, places: { wide }, title: '', text: '', kind: content.kind };
+	if (content.kind === 'live') return [...tiles, { ...base, live: content.live }];
+	if (content.kind !== 'shortcut') return [...tiles, { ...base, text: content.text }];
+	const shortcut = known.get(content.shortcutId);
+	return shortcut === undefined ? tiles : [...tiles, { ...base, shortcut }];
 }
 
 /** Columns and rows of a tile that was just added. */
-export function sizeOf(kind: Tile['Kind']): { readonly W: number; readonly H: number } {
-	if (kind === 'note') return { W: 4, H: 1 };
-	return kind === 'heading' ? { W: columns.wide, H: 1 } : { W: 2, H: 1 };
+export function sizeOf(kind: Tile['kind']): { readonly w: number; readonly h: number } {
+	if (kind === 'note') return { w: 4, h: 1 };
+	return kind === 'heading' ? { w: columns.wide, h: 1 } : { w: 2, h: 1 };
 }
 
 /** Finds the first room for a tile in a section's wide layout, in reading order. */
-export function findRoom(desktop: Desktop, section: string, { W, H }: { W: number; H: number }): Place {
+export function findRoom(desktop: Desktop, section: string, { w, h }: { w: number; h: number }): Place {
 	const placed = arrangementOf(desktop, 'wide').find(({ id }) => id === section)?.tiles ?? [];
-	for (let Y = 0; ; Y += 1) {
-		for (let X = 0; X + W <= columns.wide; X += 1) {
+	for (let y = 0; ; y += 1) {
+		for (let x = 0; x + w <= columns.wide; x += 1) {
 			const isFree = placed.every(
-				({ place: one }) => one.X >= X + W || X >= one.X + one.W || one.Y >= Y + H || Y >= one.Y + one.H,
+				({ place: one }) => one.x >= x + w || x >= one.x + one.w || one.y >= y + h || y >= one.y + one.h,
 			);
-			if (isFree) return { X, Y, W, H };
+			if (isFree) return { x, y, w, h };
 		}
 	}
 }
 
-const placeKeys = { wide: 'Wide', medium: 'Medium', phone: 'Phone' } as const;
-
 /** The tile at its place. A width that derived until now has a layout of its own from then on. */
-function place(desktop: Desktop, operation: Extract<Operation, { Kind: 'place' }>): Desktop {
-	const { TileID: id, Width: width, SectionID: target } = operation;
-	if (!desktop.Tiles.some(({ ID }) => ID === id) || !desktop.Sections.some(({ ID }) => ID === target)) return desktop;
+function place(desktop: Desktop, operation: Extract<Operation, { kind: 'place' }>): Desktop {
+	const { tileId: id, width, sectionId: target } = operation;
+	if (!desktop.tiles.some((one) => one.id === id) || !desktop.sections.some(({ id }) => id === target)) return desktop;
 	const changed = withPlaces(
 		desktop,
 		width,
-		placeTile(arrangementOf(desktop, width), id, target, operation.Place, width),
+		placeTile(arrangementOf(desktop, width), id, target, operation.place, width),
 	);
-	if (width === 'wide' || desktop.Arranged.includes(width)) return changed;
-	return { ...changed, Arranged: [...desktop.Arranged, width] };
+	if (width === 'wide' || desktop.arranged.includes(width)) return changed;
+	return { ...changed, arranged: [...desktop.arranged, width] };
 }
 
 function withPlaces(desktop: Desktop, width: Width, arrangement: Arrangement): Desktop {
 	const places = new Map(
 		arrangement.flatMap(({ id: section, tiles }) => tiles.map((tile) => [tile.id, { section, place: tile.place }])),
 	);
-	const Tiles = desktop.Tiles.map((tile) => {
-		const found = places.get(tile.ID);
+	const Tiles = desktop.tiles.map((tile) => {
+		const found = places.get(tile.id);
 		if (found === undefined) return tile;
-		const known = tile.Places[placeKeys[width]];
+		const known = tile.places[width];
 		// The same tile, where it stays: it is not drawn again.
 		if (
 			known !== undefined &&
-			isSamePlace({ ...known, section: tile.SectionID }, { ...found.place, section: found.section })
+			isSamePlace({ ...known, section: tile.sectionId }, { ...found.place, section: found.section })
 		)
 			return tile;
-		return { ...tile, SectionID: found.section, Places: { ...tile.Places, [placeKeys[width]]: found.place } };
+		return { ...tile, sectionId: found.section, places: { ...tile.places, [width]: found.place } };
 	});
-	return { ...desktop, Tiles };
+	return { ...desktop, tiles: Tiles };
 }
 
 function removeTile(model: Model, id: string): Model {
 	const { desktop } = model;
-	const tile = desktop.Tiles.find(({ ID }) => ID === id);
+	const tile = desktop.tiles.find((one) => one.id === id);
 	if (tile === undefined) return model;
 	// What stands below it moves up, in every width that has a layout of its own.
-	const rest = (['wide', ...desktop.Arranged] as const).reduce<Desktop>(
+	const rest = (['wide', ...desktop.arranged] as const).reduce<Desktop>(
 		(changed, width) => {
 			const arrangement = arrangementOf(changed, width).map((section) => ({
 				...section,
@@ -173,7 +171,7 @@ function removeTile(model: Model, id: string): Model {
 			}));
 			return withPlaces(changed, width, arrangement);
 		},
-		{ ...desktop, Tiles: desktop.Tiles.filter((one) => one !== tile) },
+		{ ...desktop, tiles: desktop.tiles.filter((one) => one !== tile) },
 	);
 	return { ...model, desktop: rest, removedTiles: new Map(model.removedTiles).set(id, tile) };
 }
@@ -182,26 +180,26 @@ function removeTile(model: Model, id: string): Model {
 function restoreTile(model: Model, id: string): Model {
 	const { desktop, removedTiles } = model;
 	const tile = removedTiles.get(id);
-	if (tile === undefined || desktop.Tiles.some(({ ID }) => ID === id)) return model;
-	const sections = desktop.Sections.map(({ ID }) => ID);
-	const SectionID = sections.includes(tile.SectionID) ? tile.SectionID : (sections[0] ?? '');
-	const back = { ...desktop, Tiles: [...desktop.Tiles, { ...tile, SectionID }] };
-	const placed = (['wide', ...desktop.Arranged] as const).reduce<Desktop>((changed, width) => {
-		const wanted = tile.Places[placeKeys[width]];
+	if (tile === undefined || desktop.tiles.some((one) => one.id === id)) return model;
+	const sections = desktop.sections.map(({ id }) => id);
+	const sectionId = sections.includes(tile.sectionId) ? tile.sectionId : (sections[0] ?? '');
+	const back = { ...desktop, tiles: [...desktop.tiles, { ...tile, sectionId }] };
+	const placed = (['wide', ...desktop.arranged] as const).reduce<Desktop>((changed, width) => {
+		const wanted = tile.places[width];
 		if (wanted === undefined) return changed;
-		return withPlaces(changed, width, placeTile(arrangementOf(changed, width), id, SectionID, wanted, width));
+		return withPlaces(changed, width, placeTile(arrangementOf(changed, width), id, sectionId, wanted, width));
 	}, back);
 	return { ...model, desktop: placed };
 }
 
 function removeSection(model: Model, id: string): Model {
 	const { desktop } = model;
-	const index = desktop.Sections.findIndex(({ ID }) => ID === id);
-	const section = desktop.Sections[index];
-	if (section === undefined || desktop.Sections.length === 1) return model;
-	const tiles = desktop.Tiles.filter(({ SectionID }) => SectionID === id);
-	const Sections = desktop.Sections.filter((one) => one !== section);
-	const Tiles = desktop.Tiles.filter(({ SectionID }) => SectionID !== id);
+	const index = desktop.sections.findIndex((one) => one.id === id);
+	const section = desktop.sections[index];
+	if (section === undefined || desktop.sections.length === 1) return model;
+	const tiles = desktop.tiles.filter(({ sectionId }) => sectionId === id);
+	const sections = desktop.sections.filter((one) => one !== section);
+	const Tiles = desktop.tiles.filter(({ sectionId }) => sectionId !== id);
 	const removedSections = new Map(model.removedSections).set(id, { section, index, tiles });
-	return { ...model, desktop: { ...desktop, Sections, Tiles }, removedSections };
+	return { ...model, desktop: { ...desktop, sections, tiles: Tiles }, removedSections };
 }

@@ -46,6 +46,6 @@ describe('the place that a key asks for', () => {
 });
 
 it('leaves out the section of managed tiles', () => {
-	const section = (ID: string) => ({ ID, Name: '', Version: 0 });
-	expect(movableSections({ Sections: [section(managedSectionId), section('a'), section('b')] })).toEqual(['a', 'b']);
+	const section = (id: string) => ({ id, name: '', version: 0 });
+	expect(movableSections({ sections: [section(managedSectionId), section('a'), section('b')] })).toEqual(['a', 'b']);
 });

@@ -10,8 +10,8 @@ export interface SectionHold {
 }
 
 /** In their order. The section of managed tiles stands first and is not the person's to move. */
-export function movableSections({ Sections }: Pick<Desktop, 'Sections'>): readonly string[] {
-	return Sections.flatMap(({ ID }) => (ID === managedSectionId ? [] : [ID]));
+export function movableSections({ sections }: Pick<Desktop, 'sections'>): readonly string[] {
+	return sections.flatMap(({ id }) => (id === managedSectionId ? [] : [id]));
 }
 
 /** The place that a key asks for; undefined for a key that moves nothing. */

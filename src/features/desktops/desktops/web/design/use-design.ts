@@ -23,15 +23,15 @@ const kept = new Map<string, DesignSession>();
 /** The editor's session of a desktop: with the work that could not be sent when it was last left. */
 export function useDesign(desktop: Desktop): readonly [Snapshot, DesignSession, () => Promise<void>] {
 	const queries = useQueryClient();
-	const [session] = useState(() => kept.get(desktop.ID) ?? openSession(desktop));
+	const [session] = useState(() => kept.get(desktop.id) ?? openSession(desktop));
 	const snapshot = useSyncExternalStore(session.subscribe, session.read);
 	const isLost = useIsLost();
 	const isWaiting = snapshot.queue.count > 0;
 
 	useEffect(() => {
-		if (isWaiting) kept.set(desktop.ID, session);
-		else kept.delete(desktop.ID);
-	}, [isWaiting, desktop.ID, session]);
+		if (isWaiting) kept.set(desktop.id, session);
+		else kept.delete(desktop.id);
+	}, [isWaiting, desktop.id, session]);
 	useEffect(() => {
 		if (!isLost) session.sendNow();
 	}, [isLost, session]);
@@ -51,27 +51,27 @@ export function useDesign(desktop: Desktop): readonly [Snapshot, DesignSession, 
 		() => () => {
 			session.sendNow();
 			showLeft(session, (shown) => {
-				for (const key of [shown.ID, ...(shown.IsDefault ? ['default'] : [])]) {
+				for (const key of [shown.id, ...(shown.isDefault ? ['default'] : [])]) {
 					queries.setQueryData(
 						[...desktopKey, key],
-						(known: object | undefined) => known && { ...known, Desktop: shown },
+						(known: object | undefined) => known && { ...known, desktop: shown },
 					);
 				}
 			});
 			const stop = session.subscribe(() => {
 				if (session.read().queue.count > 0) return;
 				stop();
-				kept.delete(desktop.ID);
+				kept.delete(desktop.id);
 				void renewDesktops(queries);
 			});
 			if (session.read().queue.count === 0) void renewDesktops(queries);
 		},
-		[session, queries, desktop.ID],
+		[session, queries, desktop.id],
 	);
 	/** A shortcut that changed raises no revision of the desktops that show it. */
 	const reload = async (): Promise<void> => {
-		const answer = await call(getDesktop, { DesktopID: desktop.ID }).catch(() => undefined);
-		if (answer !== undefined) session.adopt(answer.Desktop);
+		const answer = await call(getDesktop, { desktopId: desktop.id }).catch(() => undefined);
+		if (answer !== undefined) session.adopt(answer.desktop);
 	};
 	return [snapshot, session, reload];
 }
@@ -88,13 +88,13 @@ function openSession(desktop: Desktop): DesignSession {
 			const timer = setTimeout(work, delayMs);
 			return () => clearTimeout(timer);
 		},
-		send: (operations, since) => send(desktop.ID, operations, since),
+		send: (operations, since) => send(desktop.id, operations, since),
 	});
 }
 
 async function send(desktopId: string, operations: readonly Operation[], since: number): Promise<Reply> {
 	try {
-		const input = { DesktopID: desktopId, EditorID: editorId, Since: since, Operations: [...operations] };
+		const input = { desktopId, editorId, since, operations: [...operations] };
 		return { answer: await call(applyOperations, input) };
 	} catch (error) {
 		return replyOf(error);
@@ -105,7 +105,7 @@ function replyOf(error: unknown): Exclude<Reply, object> {
 	if (hasErrorKey(error, 'desktops.not_found')) return 'gone';
 	if (hasErrorKey(error, 'desktops.view_only')) return 'view only';
 	// The session's end leads to the sign-in; what is not sent stays with this page until then.
-	return isAnswer(error) && !isSignedOut(error) && error.status.ReturnCode < 500 && error.status.ReturnCode !== 429
+	return isAnswer(error) && !isSignedOut(error) && error.status.returnCode < 500 && error.status.returnCode !== 429
 		? 'refused'
 		: 'later';
 }
@@ -114,13 +114,13 @@ function replyOf(error: unknown): Exclude<Reply, object> {
 async function poll(session: DesignSession): Promise<void> {
 	const { model, queue, ended } = session.read();
 	if (queue.count > 0 || ended !== undefined) return;
-	const { ID, Revision, Right } = model.desktop;
+	const { id, revision, right } = model.desktop;
 	try {
-		const changes = await call(getDesktopChanges, { DesktopID: ID, Since: Revision, EditorID: editorId });
+		const changes = await call(getDesktopChanges, { desktopId: id, since: revision, editorId });
 		// An own request may have been quicker.
-		if (session.read().queue.count === 0 && changes.Revision >= session.read().model.desktop.Revision)
+		if (session.read().queue.count === 0 && changes.revision >= session.read().model.desktop.revision)
 			session.take(changes);
-		if (changes.Right === 'view' && Right !== 'view') session.end('view only');
+		if (changes.right === 'view' && right !== 'view') session.end('view only');
 	} catch (error) {
 		if (hasErrorKey(error, 'desktops.not_found')) session.end('gone');
 	}

@@ -37,13 +37,13 @@ export function useSpokenHolds({ desktop, arrangement, width, session, speak }: 
 	const home = useText(desktopTexts);
 	const language = useLanguage();
 	const nameOf = (id: string): string => {
-		const tile = desktop.Tiles.find(({ ID }) => ID === id);
+		const tile = desktop.tiles.find((one) => one.id === id);
 		return tile === undefined ? '' : tileName(tile, language, home);
 	};
 	const nameOfSection = (id: string): string =>
 		nameSection(
 			text,
-			desktop.Sections.find(({ ID }) => ID === id),
+			desktop.sections.find((one) => one.id === id),
 		);
 	const placeOf = (id: string, now: Arrangement): string => describeInSection(text, desktop, now, id, width);
 	const movable = movableSections(desktop);
@@ -103,7 +103,7 @@ export function useSpokenHolds({ desktop, arrangement, width, session, speak }: 
 					controls: tiles,
 					name: nameOf(hold.held.id),
 					place: placeOf(hold.held.id, shown),
-					hasSections: desktop.Sections.length > 1,
+					hasSections: desktop.sections.length > 1,
 				}
 			: undefined;
 	return { tiles, sections, pad, nameOf, setSize, moveSection };

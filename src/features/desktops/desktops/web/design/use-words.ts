@@ -4,7 +4,7 @@ import * as commands from './commands.ts';
 import type { DesignSession } from './design-session.ts';
 import type { WordsQuestion } from './WordsDialog.tsx';
 
-export type TileContent = Extract<Operation, { Kind: 'add' }>['Tile'];
+export type TileContent = Extract<Operation, { kind: 'add' }>['tile'];
 
 export interface Words {
 	/** What the dialog asks for; undefined while it is closed. */
@@ -24,18 +24,18 @@ export function useWords(session: DesignSession, add: (content: TileContent) => 
 		question,
 		close: () => setQuestion(undefined),
 		askTile(tile) {
-			if (tile.Kind === 'note' || tile.Kind === 'heading') {
-				const onSave = (value: string): void => session.run(commands.editStep(now(), tile.ID, 'text', value));
-				setQuestion({ kind: tile.Kind, value: tile.Text, onSave });
+			if (tile.kind === 'note' || tile.kind === 'heading') {
+				const onSave = (value: string): void => session.run(commands.editStep(now(), tile.id, 'text', value));
+				setQuestion({ kind: tile.kind, value: tile.text, onSave });
 				return;
 			}
-			const onSave = (value: string): void => session.run(commands.editStep(now(), tile.ID, 'title', value));
-			setQuestion({ kind: 'title', value: tile.Title, onSave });
+			const onSave = (value: string): void => session.run(commands.editStep(now(), tile.id, 'title', value));
+			setQuestion({ kind: 'title', value: tile.title, onSave });
 		},
-		askNew: (kind) => setQuestion({ kind, value: '', isNew: true, onSave: (Text) => add({ Kind: kind, Text }) }),
+		askNew: (kind) => setQuestion({ kind, value: '', isNew: true, onSave: (text) => add({ kind, text }) }),
 		askSection(section) {
-			const onSave = (name: string): void => session.run(commands.nameSectionStep(now(), section.ID, name));
-			setQuestion({ kind: 'section', value: section.Name, onSave });
+			const onSave = (name: string): void => session.run(commands.nameSectionStep(now(), section.id, name));
+			setQuestion({ kind: 'section', value: section.name, onSave });
 		},
 	};
 }

@@ -40,7 +40,7 @@ function Order({ desktops }: Pick<ManageDialogProps, 'desktops'>): ReactElement 
 	const words = useAudienceWords();
 	const [order, setOrder] = useState(desktops);
 	const save = useMutation({
-		mutationFn: (all: readonly DesktopSummary[]) => call(orderDesktops, { DesktopIDs: all.map(({ ID }) => ID) }),
+		mutationFn: (all: readonly DesktopSummary[]) => call(orderDesktops, { desktopIds: all.map(({ id }) => id) }),
 		onSuccess: () => renewDesktops(queries),
 		onError: () => setOrder(desktops),
 	});
@@ -54,22 +54,22 @@ function Order({ desktops }: Pick<ManageDialogProps, 'desktops'>): ReactElement 
 	return (
 		<>
 			<ul aria-label={text('all.list')} className="divide-y divide-line">
-				{order.map(({ ID, Name, IsDefault, SetFor, FirstFor, OwnerName }, index) => (
-					<li key={ID} className="flex min-h-12 items-center gap-3 py-1">
-						<Icon name={IsDefault ? 'house' : OwnerName === '' ? 'layout-grid' : 'users'} className="text-muted" />
+				{order.map(({ id, name, isDefault, setFor, firstFor, ownerName }, index) => (
+					<li key={id} className="flex min-h-12 items-center gap-3 py-1">
+						<Icon name={isDefault ? 'house' : ownerName === '' ? 'layout-grid' : 'users'} className="text-muted" />
 						<span className="min-w-0 grow">
-							<span className="block truncate text-strong">{Name}</span>
-							{OwnerName !== '' && (
-								<span className="block truncate text-sm text-muted">{text('all.shared_by', { name: OwnerName })}</span>
+							<span className="block truncate text-strong">{name}</span>
+							{ownerName !== '' && (
+								<span className="block truncate text-sm text-muted">{text('all.shared_by', { name: ownerName })}</span>
 							)}
-							{SetFor !== undefined && <span className="block text-sm text-muted">{words.why(SetFor)}</span>}
-							{FirstFor !== undefined && (
+							{setFor !== undefined && <span className="block text-sm text-muted">{words.why(setFor)}</span>}
+							{firstFor !== undefined && (
 								<span className="block text-sm text-muted">
-									{text('all.first_for', { names: words.names(FirstFor) })}
+									{text('all.first_for', { names: words.names(firstFor) })}
 								</span>
 							)}
 						</span>
-						{IsDefault && <Badge>{text('all.default')}</Badge>}
+						{isDefault && <Badge>{text('all.default')}</Badge>}
 						<span className="flex">
 							<Button
 								variant="quiet"
@@ -79,7 +79,7 @@ function Order({ desktops }: Pick<ManageDialogProps, 'desktops'>): ReactElement 
 								disabled={index === 0}
 								onClick={() => move(index, -1)}
 							>
-								{text('all.up', { name: Name })}
+								{text('all.up', { name })}
 							</Button>
 							<Button
 								variant="quiet"
@@ -89,7 +89,7 @@ function Order({ desktops }: Pick<ManageDialogProps, 'desktops'>): ReactElement 
 								disabled={index === order.length - 1}
 								onClick={() => move(index, 1)}
 							>
-								{text('all.down', { name: Name })}
+								{text('all.down', { name })}
 							</Button>
 						</span>
 					</li>
@@ -105,8 +105,8 @@ function Deleted({ say }: Pick<ManageDialogProps, 'say'>): ReactElement {
 	const { dayOf } = useFormat();
 	const deleted = useQuery(deletedDesktopsQuery);
 	const restore = useChange(
-		({ ID }: Pick<DesktopSummary, 'ID' | 'Name'>) => call(restoreDesktop, { DesktopID: ID }),
-		({ Name }) => say({ tone: 'success', title: text('done.restored', { name: Name }) }),
+		({ id }: Pick<DesktopSummary, 'id' | 'name'>) => call(restoreDesktop, { desktopId: id }),
+		({ name }) => say({ tone: 'success', title: text('done.restored', { name }) }),
 	);
 	if (deleted.isPending) {
 		return (
@@ -136,23 +136,23 @@ function Deleted({ say }: Pick<ManageDialogProps, 'say'>): ReactElement {
 	return (
 		<>
 			<ul className="divide-y divide-line">
-				{deleted.data.map(({ ID, Name, DeletedAt, GoneAt }) => (
-					<li key={ID} className="flex min-h-12 items-center gap-3 py-2">
+				{deleted.data.map(({ id, name, deletedAt, goneAt }) => (
+					<li key={id} className="flex min-h-12 items-center gap-3 py-2">
 						<span className="min-w-0 grow">
-							<span className="block truncate text-strong">{Name}</span>
+							<span className="block truncate text-strong">{name}</span>
 							<span className="block text-sm text-muted">
-								{text('all.deleted_on', { day: dayOf(DeletedAt), gone: dayOf(GoneAt) })}
+								{text('all.deleted_on', { day: dayOf(deletedAt), gone: dayOf(goneAt) })}
 							</span>
 						</span>
 						<Button
 							size="small"
 							aria-disabled={restore.isPending}
 							onClick={() => {
-								if (!restore.isPending) restore.start({ ID, Name });
+								if (!restore.isPending) restore.start({ id, name });
 							}}
 						>
 							<span aria-hidden="true">{text('all.restore')}</span>
-							<span className="sr-only">{text('all.restore_one', { name: Name })}</span>
+							<span className="sr-only">{text('all.restore_one', { name })}</span>
 						</Button>
 					</li>
 				))}

@@ -14,22 +14,22 @@ export function DefaultDialog({ desktop, desktops, say, onClose }: ManageDialogP
 	const text = useText(manageTexts);
 	const [chosen, setChosen] = useState<string>();
 	const [isMissing, setMissing] = useState(false);
-	const next = desktop.IsDefault ? desktops.find(({ ID }) => ID === chosen) : desktop;
-	const before = desktops.find(({ IsDefault }) => IsDefault);
+	const next = desktop.isDefault ? desktops.find(({ id }) => id === chosen) : desktop;
+	const before = desktops.find(({ isDefault }) => isDefault);
 	const change = useChange(
 		// One that was set for the person opens again when they choose none.
-		({ ID, Right }: Pick<DesktopSummary, 'ID' | 'Name' | 'Right'>) =>
-			call(setDefaultDesktop, Right === 'own' ? { DesktopID: ID } : {}),
-		({ Name }) => {
+		({ id, right }: Pick<DesktopSummary, 'id' | 'name' | 'right'>) =>
+			call(setDefaultDesktop, right === 'own' ? { desktopId: id } : {}),
+		({ name }) => {
 			onClose();
-			say({ tone: 'success', title: text('done.default', { name: Name }) });
+			say({ tone: 'success', title: text('done.default', { name }) });
 		},
 	);
 	return (
 		<ConfirmDialog
 			isOpen
 			onOpenChange={onClose}
-			title={text(desktop.IsDefault ? 'default.unset_title' : 'default.set_title')}
+			title={text(desktop.isDefault ? 'default.unset_title' : 'default.set_title')}
 			confirmLabel={text('default.set')}
 			cancelLabel={text('cancel')}
 			isPending={change.isPending}
@@ -39,7 +39,7 @@ export function DefaultDialog({ desktop, desktops, say, onClose }: ManageDialogP
 				if (next !== undefined) change.start(next);
 			}}
 		>
-			{desktop.IsDefault ? (
+			{desktop.isDefault ? (
 				<>
 					<p>{text('default.unset_text')}</p>
 					<DefaultSelect
@@ -50,7 +50,7 @@ export function DefaultDialog({ desktop, desktops, say, onClose }: ManageDialogP
 					/>
 				</>
 			) : (
-				<p>{text('default.set_text', { name: desktop.Name, before: before?.Name ?? '' })}</p>
+				<p>{text('default.set_text', { name: desktop.name, before: before?.name ?? '' })}</p>
 			)}
 		</ConfirmDialog>
 	);
@@ -71,10 +71,10 @@ export function DefaultSelect({ options, value, error, onChange }: DefaultSelect
 		<Select
 			label={text('default.next')}
 			placeholder={text('default.choose')}
-			options={options.map(({ ID, Name, SetFor }) => ({
-				id: ID,
-				label: Name,
-				...(SetFor !== undefined && { description: words.why(SetFor) }),
+			options={options.map(({ id, name, setFor }) => ({
+				id,
+				label: name,
+				...(setFor !== undefined && { description: words.why(setFor) }),
 			}))}
 			value={value ?? null}
 			error={error}
@@ -85,16 +85,16 @@ export function DefaultSelect({ options, value, error, onChange }: DefaultSelect
 
 /** What can open first instead of a desktop: other own ones, and what was set for the person. */
 export function candidatesOf(
-	desktop: Pick<DesktopSummary, 'ID'>,
+	desktop: Pick<DesktopSummary, 'id'>,
 	desktops: readonly DesktopSummary[],
 ): readonly DesktopSummary[] {
-	return desktops.filter(({ ID, Right, SetFor }) => ID !== desktop.ID && (Right === 'own' || SetFor !== undefined));
+	return desktops.filter(({ id, right, setFor }) => id !== desktop.id && (right === 'own' || setFor !== undefined));
 }
 
 /** Own desktops other than one. */
 export function othersOf(
-	desktop: Pick<DesktopSummary, 'ID'>,
+	desktop: Pick<DesktopSummary, 'id'>,
 	desktops: readonly DesktopSummary[],
 ): readonly DesktopSummary[] {
-	return desktops.filter(({ ID, Right }) => ID !== desktop.ID && Right === 'own');
+	return desktops.filter(({ id, right }) => id !== desktop.id && right === 'own');
 }

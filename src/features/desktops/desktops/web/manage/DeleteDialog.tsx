@@ -19,37 +19,37 @@ export function DeleteDialog({ desktop, desktops, say, go, onClose }: ManageDial
 	const [isMissing, setMissing] = useState(false);
 	const restore = async (): Promise<void> => {
 		try {
-			await call(restoreDesktop, { DesktopID: desktop.ID });
-			say({ tone: 'success', title: text('done.restored', { name: desktop.Name }) });
+			await call(restoreDesktop, { desktopId: desktop.id });
+			say({ tone: 'success', title: text('done.restored', { name: desktop.name }) });
 		} catch {
 			say({ tone: 'danger', title: text('failed.not_restored') });
 		}
 		await renewDesktops(queries);
 	};
 	const change = useChange(
-		() => call(deleteDesktop, { DesktopID: desktop.ID, ...(next !== undefined && { DefaultID: next }) }),
+		() => call(deleteDesktop, { desktopId: desktop.id, ...(next !== undefined && { defaultId: next }) }),
 		() => {
 			onClose();
 			go(undefined);
 			say({
 				tone: 'success',
-				title: text('done.deleted', { name: desktop.Name }),
+				title: text('done.deleted', { name: desktop.name }),
 				action: { label: text('done.undo'), onPress: () => void restore() },
 			});
 		},
-		desktop.ID,
+		desktop.id,
 	);
 	const words = useAudienceWords();
-	const firstFor = desktop.FirstFor ?? [];
+	const firstFor = desktop.firstFor ?? [];
 	// One that only was set to open first makes way for the next in order.
-	const asksNext = desktop.IsDefault && desktop.DefaultBecause !== 'set';
+	const asksNext = desktop.isDefault && desktop.defaultBecause !== 'set';
 	const needsNext = asksNext && next === undefined;
 	return (
 		<ConfirmDialog
 			isOpen
 			onOpenChange={onClose}
 			tone="danger"
-			title={text('delete.title', { name: desktop.Name })}
+			title={text('delete.title', { name: desktop.name })}
 			confirmLabel={text('delete.confirm')}
 			cancelLabel={text('cancel')}
 			isPending={change.isPending}

@@ -32,10 +32,10 @@ function Items(props: ManageMenuProps): ReactElement {
 	const { desktop, desktops, trigger, onShare } = props;
 	const text = useText(manageTexts);
 	const [open, setOpen] = useState<Open>();
-	const isOwn = desktop.Right === 'own';
+	const isOwn = desktop.right === 'own';
 	const words = useAudienceWords();
 	const isOnly = othersOf(desktop, desktops).length === 0;
-	const { DefaultBecause: because, SetFor: setFor } = desktop;
+	const { defaultBecause: because, setFor } = desktop;
 	const whyDefault =
 		because === 'set' && setFor !== undefined
 			? text('menu.opens_set', { why: words.why(setFor) })
@@ -57,7 +57,7 @@ function Items(props: ManageMenuProps): ReactElement {
 				</MenuSection>
 				<MenuSeparator />
 				<MenuSection>
-					{desktop.Right !== 'view' && (
+					{desktop.right !== 'view' && (
 						<MenuItem icon="pencil" onAction={() => setOpen('rename')}>
 							{text('menu.rename')}
 						</MenuItem>
@@ -65,14 +65,14 @@ function Items(props: ManageMenuProps): ReactElement {
 					{(isOwn || setFor !== undefined) && (
 						<MenuItem
 							icon="house"
-							isDisabled={desktop.IsDefault && candidatesOf(desktop, desktops).length === 0}
+							isDisabled={desktop.isDefault && candidatesOf(desktop, desktops).length === 0}
 							{...(whyDefault !== false && { description: whyDefault })}
 							onAction={() => setOpen('default')}
 						>
-							{text(desktop.IsDefault ? 'menu.unset_default' : 'menu.set_default')}
+							{text(desktop.isDefault ? 'menu.unset_default' : 'menu.set_default')}
 						</MenuItem>
 					)}
-					{desktop.IsDefault && (
+					{desktop.isDefault && (
 						<MenuItem icon="pin" onAction={() => setOpen('reset')}>
 							{text('menu.reset')}
 						</MenuItem>

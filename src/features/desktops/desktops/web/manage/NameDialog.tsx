@@ -26,13 +26,13 @@ export function NameDialog({ purpose, desktop, say, go, onClose }: NameDialogPro
 	const [newId] = useState(() => crypto.randomUUID());
 	const queries = useQueryClient();
 	const isRename = purpose === 'rename' && desktop !== undefined;
-	const form = useFormShell<{ readonly Name: string }, unknown>({
+	const form = useFormShell<{ readonly name: string }, unknown>({
 		networkFailure: text('network_failure'),
-		read: (typed) => ({ Name: typed('Name').trim() || fault(text('name.required')) }),
-		send({ Name }) {
-			if (isRename) return call(renameDesktop, { DesktopID: desktop.ID, Name });
-			const copy = purpose === 'duplicate' && desktop !== undefined && { CopyOf: desktop.ID };
-			return call(createDesktop, { DesktopID: newId, Name, ...copy });
+		read: (typed) => ({ name: typed('name').trim() || fault(text('name.required')) }),
+		send({ name }) {
+			if (isRename) return call(renameDesktop, { desktopId: desktop.id, name });
+			const copy = purpose === 'duplicate' && desktop !== undefined && { copyOf: desktop.id };
+			return call(createDesktop, { desktopId: newId, name, ...copy });
 		},
 		async onDone() {
 			onClose();
@@ -42,7 +42,7 @@ export function NameDialog({ purpose, desktop, say, go, onClose }: NameDialogPro
 		},
 	});
 	const first =
-		purpose === 'duplicate' ? text('name.copy_of', { name: desktop?.Name ?? '' }).slice(0, maxDesktopName) : '';
+		purpose === 'duplicate' ? text('name.copy_of', { name: desktop?.name ?? '' }).slice(0, maxDesktopName) : '';
 	return (
 		<Dialog
 			isOpen
@@ -70,9 +70,9 @@ export function NameDialog({ purpose, desktop, say, go, onClose }: NameDialogPro
 		>
 			<form id={formId} {...form.props}>
 				<TextField
-					{...form.field('Name')}
+					{...form.field('name')}
 					label={text('name.label')}
-					defaultValue={isRename ? desktop.Name : first}
+					defaultValue={isRename ? desktop.name : first}
 					maxLength={maxDesktopName}
 					autoComplete="off"
 					// oxlint-disable-next-line jsx-a11y/no-autofocus -- a dialog’s focus goes to what it is for

@@ -11,7 +11,7 @@ export interface ManageFrame {
 export interface ManageProps extends ManageFrame {
 	readonly desktop: Pick<
 		Desktop,
-		'ID' | 'Name' | 'IsDefault' | 'DefaultBecause' | 'SetFor' | 'FirstFor' | 'Right' | 'OwnerName'
+		'id' | 'name' | 'isDefault' | 'defaultBecause' | 'setFor' | 'firstFor' | 'right' | 'ownerName'
 	>;
 	readonly desktops: readonly DesktopSummary[];
 }

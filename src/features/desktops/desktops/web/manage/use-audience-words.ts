@@ -7,9 +7,9 @@ export function useAudienceWords() {
 	const text = useText(manageTexts);
 	return {
 		/** Said to somebody of the audience. */
-		why: ({ Kind, Name }: AudienceName): string => text(`why.${Kind}`, { name: Name }),
+		why: ({ kind, name }: AudienceName): string => text(`why.${kind}`, { name }),
 		/** Said to the owner of the desktop. */
 		names: (audiences: readonly AudienceName[]): string =>
-			audiences.map(({ Kind, Name }) => (Kind === 'brand' ? text('all.everyone') : Name)).join(', '),
+			audiences.map(({ kind, name }) => (kind === 'brand' ? text('all.everyone') : name)).join(', '),
 	};
 }

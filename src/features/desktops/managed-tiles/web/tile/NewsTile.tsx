@@ -13,7 +13,7 @@ import { wholeLinkStyle } from '#ui/whole-link.ts';
 import { listNews } from '../../contract.ts';
 import { newsTileTexts } from './texts.ts';
 
-type News = OutputOf<typeof listNews>['News'][number];
+type News = OutputOf<typeof listNews>['news'][number];
 
 export interface NewsTileProps {
 	/** Rows of the tile. */
@@ -22,7 +22,7 @@ export interface NewsTileProps {
 
 const newsQuery = queryOptions({
 	queryKey: ['managed-tiles', 'news'],
-	queryFn: async () => (await call(listNews, {})).News,
+	queryFn: async () => (await call(listNews, {})).news,
 });
 
 /** What staff published lately, as a tile. */
@@ -63,7 +63,7 @@ function Latest({ height }: NewsTileProps): ReactElement {
 			</div>
 			<ul className="grid min-w-0 gap-2">
 				{shown.map((one) => (
-					<Item key={one.TileID} news={one} isLong={height > 1} isAlone={all.length === 1} />
+					<Item key={one.tileId} news={one} isLong={height > 1} isAlone={all.length === 1} />
 				))}
 			</ul>
 		</div>
@@ -77,14 +77,14 @@ interface ItemProps {
 	readonly isAlone: boolean;
 }
 
-function Item({ news: { Text, Shortcut, Audience, PublishedAt }, isLong, isAlone }: ItemProps): ReactElement {
+function Item({ news: { text: Text, shortcut, audience, publishedAt }, isLong, isAlone }: ItemProps): ReactElement {
 	const text = useText(newsTileTexts);
 	const language = useLanguage();
 	const { dayOf } = useFormat();
-	const link = Shortcut === undefined ? undefined : parseShortcutLink(Shortcut.Link);
-	const ownName = Shortcut?.Name ?? Text;
-	const words = language === 'fr' && Shortcut !== undefined && Shortcut.NameFr !== '' ? Shortcut.NameFr : ownName;
-	const from = text('tile.from', { audience: Audience, day: dayOf(PublishedAt) });
+	const link = shortcut === undefined ? undefined : parseShortcutLink(shortcut.link);
+	const ownName = shortcut?.name ?? Text;
+	const words = language === 'fr' && shortcut !== undefined && shortcut.nameFr !== '' ? shortcut.nameFr : ownName;
+	const from = text('tile.from', { audience, day: dayOf(publishedAt) });
 	return (
 		<li
 			className={classNames(

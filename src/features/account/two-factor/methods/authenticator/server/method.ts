@@ -37,7 +37,7 @@ export const authenticatorMethod: FactorMethodValue = {
 	bind: (dependencies) => [
 		bind(startAuthenticatorSetUp, async (_input, call) => {
 			const { uri, base32 } = await startSetUp(dependencies, call);
-			return { Uri: uri, Secret: base32 };
+			return { uri, secret: base32 };
 		}),
 	],
 };

@@ -11,9 +11,9 @@ import { AuthenticatorKey } from './AuthenticatorKey.tsx';
 export const authenticatorSetUp: CodedSetUp = {
 	key: authenticator.key,
 	action: (text) => [text('setup.show_code'), text('setup.showing')],
-	Fields: Help,
+	fields: Help,
 	async start() {
-		const { Uri: uri, Secret: secret } = await call(startAuthenticatorSetUp, {});
+		const { uri, secret } = await call(startAuthenticatorSetUp, {});
 		return {
 			proof: 'own code',
 			shown: <AuthenticatorKey uri={uri} secret={secret} />,

@@ -10,7 +10,7 @@ import { email } from '../facts.ts';
 export const emailSetUp: CodedSetUp = {
 	key: email.key,
 	action: (text) => [text('setup.send'), text('setup.sending')],
-	Fields: EmailField,
+	fields: EmailField,
 	initial: (account) => account.email,
 	findFault: (typed, text) => (isEmailShaped(toEmail(typed)) ? undefined : text('setup.email_invalid')),
 	start: (typed) => sendSetUpCode(email.key, toEmail(typed)),
@@ -20,7 +20,7 @@ function EmailField({ typed, invalid, onChange }: FieldsProps): ReactElement {
 	const text = useText(factorTexts);
 	return (
 		<TextField
-			name="Email"
+			name="email"
 			type="email"
 			label={text('setup.email_field')}
 			autoComplete="email"

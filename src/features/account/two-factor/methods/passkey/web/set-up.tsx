@@ -14,7 +14,7 @@ const refusals = {
 export const passkeySetUp: OwnSliceSetUp = {
 	key: passkey.key,
 	action: (text) => [text('setup.make_passkey'), text('setup.making_passkey')],
-	Fields: Help,
+	fields: Help,
 	isPossible: () => 'PublicKeyCredential' in window,
 	explain: (text, outcome) => text(refusals[outcome]),
 };

@@ -11,7 +11,7 @@ import { sms } from '../facts.ts';
 export const smsSetUp: CodedSetUp = {
 	key: sms.key,
 	action: (text) => [text('setup.send'), text('setup.sending')],
-	Fields: PhoneField,
+	fields: PhoneField,
 	findFault: (typed, text) => (typed === '' ? text('setup.phone_invalid') : undefined),
 	start: (typed) => sendSetUpCode(sms.key, typed),
 };
@@ -21,7 +21,7 @@ function PhoneField({ typed, invalid, onChange }: FieldsProps): ReactElement {
 	const language = useLanguage();
 	return (
 		<PhoneInput
-			name="Phone"
+			name="phone"
 			label={text('setup.phone_field')}
 			language={language}
 			detectCountry={detectCountry}
