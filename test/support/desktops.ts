@@ -38,8 +38,8 @@ export class DesktopUser {
 		operations: readonly (OperationFields & { readonly operationId?: string })[],
 		since = 0,
 	): Promise<OutputOf<typeof applyOperations>> {
-		const Operations = operations.map((one) => ({ operationId: crypto.randomUUID(), ...one }));
-		const input = { desktopId, editorId: this.editorId, since, operations: Operations };
+		const named = operations.map((one) => ({ operationId: crypto.randomUUID(), ...one }));
+		const input = { desktopId, editorId: this.editorId, since, operations: named };
 		return this.client.succeed(applyOperations, input, { token: this.token });
 	}
 

@@ -28,7 +28,7 @@ export function randomInvoice(random: Random, { province, subtotal }: Fixed = {}
 	const lines = Array.from({ length: groups }, (_, group) =>
 		Array.from({ length: subtotal === undefined ? 1 + random.below(6) : 1 }, () => randomLine(random, group, subtotal)),
 	);
-	const Groups = lines.map((ofGroup, index): Invoice['groups'][number] => {
+	const allGroups = lines.map((ofGroup, index): Invoice['groups'][number] => {
 		const base = sum(ofGroup.map(({ amount }) => amount));
 		const sale = { date: day, subtotal: base, placeOfSupply: { country: 'CA', province: place }, registrations };
 		return {
@@ -41,11 +41,11 @@ export function randomInvoice(random: Random, { province, subtotal }: Fixed = {}
 			}),
 		};
 	});
-	const Lines = lines.flatMap((ofGroup, index) =>
-		ofGroup.map((line) => ({ ...line, taxes: (Groups[index]?.taxes ?? []).map(({ tax }) => tax) })),
+	const allLines = lines.flatMap((ofGroup, index) =>
+		ofGroup.map((line) => ({ ...line, taxes: (allGroups[index]?.taxes ?? []).map(({ tax }) => tax) })),
 	);
-	const Subtotal = sum(Lines.map(({ amount }) => amount));
-	const total = Subtotal + sum(Groups.flatMap(({ taxes }) => taxes.map(({ amount }) => amount)));
+	const sumOfLines = sum(allLines.map(({ amount }) => amount));
+	const total = sumOfLines + sum(allGroups.flatMap(({ taxes }) => taxes.map(({ amount }) => amount)));
 	const paid = random.below(3) === 0 ? 0 : random.below(Math.abs(total) + 1);
 	const settlements: Invoice['settlements'] =
 		total <= 0 || paid === 0 ? [] : [{ kind: 'card', day, amount: paid, card: { brand: 'visa', last4: '4242' } }];
@@ -55,9 +55,9 @@ export function randomInvoice(random: Random, { province, subtotal }: Fixed = {}
 		day,
 		isFrenchFirst: place === 'QC',
 		state: 'partly_paid',
-		lines: Lines,
-		groups: Groups,
-		subtotal: Subtotal,
+		lines: allLines,
+		groups: allGroups,
+		subtotal: sumOfLines,
 		total,
 		settlements,
 		balance: total - sum(settlements.map(({ amount }) => amount)),
@@ -72,15 +72,15 @@ function randomLine(
 	const quantity = subtotal === undefined ? 1 + random.below(40) : 1;
 	const unitAmount = subtotal ?? 1 + random.below(50_000);
 	const of = 28 + random.below(4);
-	const Days = subtotal === undefined && random.below(2) === 0 ? { count: 1 + random.below(of), of } : undefined;
-	const days = Days && { count: Days.count, of: Days.of };
+	const shareOfDays = subtotal === undefined && random.below(2) === 0 ? { count: 1 + random.below(of), of } : undefined;
+	const days = shareOfDays && { count: shareOfDays.count, of: shareOfDays.of };
 	const amount = lineAmount({ quantity, unitAmount, ...(days && { days }) });
 	const name = random.below(1_000);
 	return {
 		description: { en: `Complete, seat ${name}`, fr: `Intégral, place ${name}` },
 		quantity,
 		unitAmount,
-		...(Days && { days: Days }),
+		...(shareOfDays && { days: shareOfDays }),
 		amount: group === 0 || amount === 0 ? amount : -amount,
 		group,
 	};

@@ -49,13 +49,13 @@ async function giveByScreen(name: string, permission: StaffPermission, kind?: 'b
 	// The narrowest that is offered: of the roles the one that brings the least, at an office where that can be.
 	const offered = scopes
 		.flatMap(({ kind, id, roles }) => roles.map((role) => ({ kind, id, role })))
-		.filter(({ role, kind: Kind }) => permissionsOf(role).includes(permission) && (kind ?? Kind) === Kind)
+		.filter(({ role, kind: placeKind }) => permissionsOf(role).includes(permission) && (kind ?? placeKind) === placeKind)
 		.toSorted((one, other) => Number(other.id === officeId) - Number(one.id === officeId));
 	const least = Math.min(...offered.map(({ role }) => permissionsOf(role).length));
 	const wanted = offered.find(({ role }) => permissionsOf(role).length === least);
 	if (wanted === undefined) throw new Error(`The screen offers no role with ${permission}`);
-	const { kind: Kind, id, role } = wanted;
-	const grant = { grantId: crypto.randomUUID(), userId: people[0]?.userId ?? 0, role, scope: { kind: Kind, id } };
+	const { kind: wantedKind, id, role } = wanted;
+	const grant = { grantId: crypto.randomUUID(), userId: people[0]?.userId ?? 0, role, scope: { kind: wantedKind, id } };
 	await app.client().succeed(grantAccess, { ...grant, reason: 'Needed for their work' }, by);
 }
 

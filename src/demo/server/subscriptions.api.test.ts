@@ -42,8 +42,8 @@ async function seen(login: string, brand: BrandKey = 'portico') {
 
 describe('the demonstration has people', () => {
 	it('whose package changes with the next payment', async () => {
-		const { state: State, seats, payments, nextPayment, card, credits } = await seen('agent');
-		expect(State).toBe('active');
+		const { state: stateNow, seats, payments, nextPayment, card, credits } = await seen('agent');
+		expect(stateNow).toBe('active');
 		expect(seats.map(({ planned }) => planned?.to?.packageKey)).toEqual(['essential', 'essential']);
 		expect(nextPayment).toMatchObject({ amount: 6_554, subtotal: 5_800 });
 		expect(payments.map(({ state, amount }) => [state, amount])).toEqual([

@@ -93,12 +93,12 @@ function describeStanding({ state, paidOn, dueOn, givenBack }: Invoice, language
 }
 
 function listFacts(invoice: Invoice, language: Language, text: Text): readonly PaperFact[] {
-	const { day: Day, terms, period, dueOn, note, reason, orderNumber, credits, balance } = invoice;
+	const { day: issuedOn, terms, period, dueOn, note, reason, orderNumber, credits, balance } = invoice;
 	const day = (on: string) => formatDay(on, language);
 	const why = note?.[language] ?? (reason && text(`reason.${reason}`));
 	const credited = credits && text('paper.credited_invoice', { number: credits.number, day: day(credits.day) });
 	const facts: readonly (readonly [keyof typeof invoiceEn, string | undefined])[] = [
-		['paper.date', day(Day)],
+		['paper.date', day(issuedOn)],
 		['paper.credits', credited],
 		['paper.terms', text(`terms.${terms}`)],
 		['paper.due_on', dueOn !== undefined && balance > 0 ? day(dueOn) : undefined],
@@ -171,18 +171,18 @@ function listSums(invoice: Invoice, language: Language, text: Text): readonly Pa
 }
 
 function describeSettlement(settlement: Invoice['settlements'][number], language: Language, text: Text): string {
-	const { kind, day: Day, card: Card, document } = settlement;
-	const day = formatDay(Day, language);
+	const { kind, day: bookedOn, card: usedCard, document } = settlement;
+	const day = formatDay(bookedOn, language);
 	if (kind === 'card' || kind === 'refund') {
-		if (kind === 'refund' && Card === undefined) return text('paper.paid_back', { day });
-		const card = Card === undefined ? '' : formatCard(Card.brand, Card.last4);
+		if (kind === 'refund' && usedCard === undefined) return text('paper.paid_back', { day });
+		const card = usedCard === undefined ? '' : formatCard(usedCard.brand, usedCard.last4);
 		return text(kind === 'card' ? 'paper.paid' : 'paper.refunded', { day, card });
 	}
 	return text(kind === 'carried' ? 'paper.carried' : 'paper.credited', { day, number: document?.number ?? '' });
 }
 
-function describeSeal({ seal: { after, hash: Hash } }: Invoice, text: Text): string {
-	const hash = shortenHash(Hash);
+function describeSeal({ seal: { after, hash: ownHash } }: Invoice, text: Text): string {
+	const hash = shortenHash(ownHash);
 	return after === undefined
 		? text('paper.sealed_first', { hash })
 		: text('paper.sealed_after', { number: after, hash });

@@ -18,8 +18,8 @@ export function ManagedTiles({ desktop, ...props }: ManagedTilesProps): ReactEle
 	const drawLive: DrawLive = (name) => <Text>{text(`live.${name}`)}</Text>;
 	const sections = [{ id: managedSectionId, name: '', version: 0 }];
 	const drawTiles: ManagedDialogProps['drawTiles'] = (tiles) => {
-		const Tiles = tiles.map((tile) => ({ ...tile, sectionId: managedSectionId }));
-		return <DesktopGrid desktop={{ ...desktop, arranged: [], sections, tiles: Tiles }} drawLive={drawLive} />;
+		const placed = tiles.map((tile) => ({ ...tile, sectionId: managedSectionId }));
+		return <DesktopGrid desktop={{ ...desktop, arranged: [], sections, tiles: placed }} drawLive={drawLive} />;
 	};
 	return <ManagedDialog {...props} drawTiles={drawTiles} />;
 }

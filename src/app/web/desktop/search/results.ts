@@ -8,8 +8,8 @@ import type { SearchResult } from './find-results.ts';
 export function shortcutResult(shortcut: Shortcut, language: Language): readonly SearchResult[] {
 	const link = parseShortcutLink(shortcut.link);
 	if (link === undefined) return [];
-	const { name: Name, nameFr } = shortcut;
-	const [name, other] = language === 'fr' && nameFr !== '' ? [nameFr, Name] : [Name, nameFr];
+	const { name: mainName, nameFr } = shortcut;
+	const [name, other] = language === 'fr' && nameFr !== '' ? [nameFr, mainName] : [mainName, nameFr];
 	return [
 		{
 			id: `shortcut ${name} ${link.href}`,

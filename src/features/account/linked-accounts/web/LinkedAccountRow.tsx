@@ -17,8 +17,8 @@ export interface LinkedAccountRowProps {
 export function LinkedAccountRow({ account, onUnlinked }: LinkedAccountRowProps): ReactElement {
 	const text = useText(linkedAccountsTexts);
 	const [isAsking, setAsking] = useState(false);
-	const { provider, providerName, name: Name, email, heldBy } = account;
-	const name = Name || text('linked.unnamed', { provider: providerName });
+	const { provider, providerName, name: accountName, email, heldBy } = account;
+	const name = accountName || text('linked.unnamed', { provider: providerName });
 	return (
 		<li className="flex flex-wrap items-start gap-x-4 gap-y-3 p-4 sm:p-5">
 			<span className="grid size-10 shrink-0 place-items-center rounded-md bg-sunken text-muted">

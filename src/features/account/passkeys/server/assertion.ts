@@ -51,9 +51,9 @@ export async function judgeAssertion(
 }
 
 /** The authenticator names the person it believes to act for; where no one was named before, it must (WebAuthn § 7.2). */
-function isNamed({ userHandle }: StoredPasskey, { act }: Purpose, { userHandle: UserHandle }: Assertion): boolean {
-	if (UserHandle === undefined) return act !== 'sign in';
-	return Buffer.from(UserHandle, 'base64url').equals(userHandle);
+function isNamed({ userHandle }: StoredPasskey, { act }: Purpose, { userHandle: saidHandle }: Assertion): boolean {
+	if (saidHandle === undefined) return act !== 'sign in';
+	return Buffer.from(saidHandle, 'base64url').equals(userHandle);
 }
 
 /** False where the authenticator's count went back: the key was copied, so that nothing it signs proves anything. */

@@ -126,8 +126,8 @@ describe('an answer is refused', () => {
 
 	it('to a question that we never asked', async () => {
 		const challenge = await client.succeed(beginPasskeySignIn, {});
-		for (const Challenge of ['AAAA', 'A'.repeat(72), `${challenge.challenge.slice(0, -2)}AA`]) {
-			const passkey = authenticator.sign({ ...challenge, challenge: Challenge }, { origin: originOf() });
+		for (const forged of ['AAAA', 'A'.repeat(72), `${challenge.challenge.slice(0, -2)}AA`]) {
+			const passkey = authenticator.sign({ ...challenge, challenge: forged }, { origin: originOf() });
 			expect(await client.refused(signInWithPasskey, { passkey, languageId: 1 })).toBe('passkeys.refused');
 		}
 	});

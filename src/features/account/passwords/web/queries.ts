@@ -5,8 +5,8 @@ import { getPasswordPolicy } from '../contract.ts';
 export const passwordPolicyQuery = queryOptions({
 	queryKey: ['passwords', 'policy'],
 	queryFn: async () => {
-		const { policy: Policy, hasPassword } = await call(getPasswordPolicy, {});
-		const policy = { minLength: Policy.minLength, maxLength: Policy.maxLength, hasComposition: Policy.composition };
+		const { policy: given, hasPassword } = await call(getPasswordPolicy, {});
+		const policy = { minLength: given.minLength, maxLength: given.maxLength, hasComposition: given.composition };
 		return { policy, hasPassword };
 	},
 });

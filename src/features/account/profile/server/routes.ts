@@ -50,8 +50,8 @@ export function profileRoutes(dependencies: ProfileDependencies): readonly Bindi
 			);
 			return { languageId: languageIds[kept.language], theme: kept.theme };
 		}),
-		bind(saveNames, async ({ givenName, familyName, preferredName: PreferredName }, call) => {
-			const preferredName = PreferredName === givenName ? '' : PreferredName;
+		bind(saveNames, async ({ givenName, familyName, preferredName: typedName }, call) => {
+			const preferredName = typedName === givenName ? '' : typedName;
 			await changeNames(dependencies, call, { givenName, familyName, preferredName });
 			return {};
 		}),

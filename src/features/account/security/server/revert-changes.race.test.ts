@@ -18,11 +18,11 @@ it('an e-mail address that is changed while its owner locks the account is their
 		await openTestSession(app, person);
 		await app.client().succeed(endOtherSessions, {}, { token });
 		const [notice] = await readMessages(app, person.email);
-		const Token = /\/account\/secure\/([\w-]{43})/.exec(notice?.text ?? '')?.[1] ?? 'no link';
+		const linkToken = /\/account\/secure\/([\w-]{43})/.exec(notice?.text ?? '')?.[1] ?? 'no link';
 		await app.client().succeed(startEmailChange, { email: theirs }, { token });
 		const code = readCode(await readLastMessage(app, theirs));
 		const [locked] = await Promise.all([
-			app.client().call(lockAccountByLink, { token: Token }),
+			app.client().call(lockAccountByLink, { token: linkToken }),
 			app.client().call(confirmEmailChange, { code }, { token }),
 		]);
 		expect(locked.status).toBe(200);

@@ -179,8 +179,8 @@ describe('a bank that asks', () => {
 		const { charges } = await readAutoLoad(buyer);
 		return { buyer, token: charges[0]?.confirmation?.token ?? '' };
 	};
-	const confirm = async ({ client, token }: Buyer, Token: string) =>
-		(await client.succeed(confirmAutoLoad, { token: Token }, { token })).redirectTo;
+	const confirm = async ({ client, token }: Buyer, linkToken: string) =>
+		(await client.succeed(confirmAutoLoad, { token: linkToken }, { token })).redirectTo;
 
 	it('is answered by a link of the mail, in any number of tabs once', async () => {
 		const { buyer, token } = await ask();

@@ -49,10 +49,10 @@ export function Bundle({ catalogue, bundle }: BundleProps): ReactElement {
 	const language = useLanguage();
 	const { count, money, percent } = useFormat();
 	const made = useMade()(bundle);
-	const { credits: Credits, bonus, price } = bundle;
-	const credits = Credits + bonus;
+	const { credits: bought, bonus, price } = bundle;
+	const credits = bought + bonus;
 	const [first] = listWorth(catalogue, credits * hundredths, language);
-	const share = bonus === 0 ? undefined : percent(bonusShare(Credits, bonus));
+	const share = bonus === 0 ? undefined : percent(bonusShare(bought, bonus));
 	return (
 		<span className={bodyStyle}>
 			<span className="flex min-w-0 flex-wrap items-baseline gap-x-2 sm:contents">

@@ -20,8 +20,8 @@ export function OrderFigures({ quote, officeName, isStale, card }: OrderFiguresP
 	const text = useText(creditPurchaseTexts);
 	const { count, credits, money } = useFormat();
 	const taxName = useTaxName();
-	const { credits: Credits, bonus, subtotal, taxes, total, balanceBefore, balanceAfter } = quote;
-	const bought = text('offer.credits', { count: Credits });
+	const { credits: purchased, bonus, subtotal, taxes, total, balanceBefore, balanceAfter } = quote;
+	const bought = text('offer.credits', { count: purchased });
 	return (
 		<ChargeSummary
 			level={3}
@@ -53,8 +53,8 @@ export function OrderSummary({ quote }: { readonly quote: Quote }): ReactElement
 	const text = useText(creditPurchaseTexts);
 	const { credits, money } = useFormat();
 	const taxName = useTaxName();
-	const { subtotal, taxes: Taxes, balanceBefore, balanceAfter } = quote;
-	const taxes = Taxes.map((tax) => `${money(tax.amount)} ${taxName(tax)}`);
+	const { subtotal, taxes: taxLines, balanceBefore, balanceAfter } = quote;
+	const taxes = taxLines.map((tax) => `${money(tax.amount)} ${taxName(tax)}`);
 	return (
 		<span className="grid min-w-0 text-sm">
 			<span className="text-muted">{[money(subtotal), ...taxes].join(' + ')}</span>

@@ -61,14 +61,14 @@ const credit = (draft: Omit<CreditNoteDraft, 'organisationId' | 'day'>) =>
 const keyOf = (invoiceId: string) => ({ organisationId: account.organisationId, invoiceId });
 const read = async (invoiceId: string) =>
 	(await buyer.client.succeed(getInvoice, { invoiceId }, { token: buyer.token })).invoice;
-const expectState = async (invoiceId: string, State: InvoiceState, balance: number) => {
-	expect(await read(invoiceId)).toMatchObject({ state: State, balance });
+const expectState = async (invoiceId: string, expected: InvoiceState, balance: number) => {
+	expect(await read(invoiceId)).toMatchObject({ state: expected, balance });
 	const found: InvoiceState[] = [];
 	for (const state of invoiceStates) {
 		const { invoices } = await buyer.client.succeed(listInvoices, { state }, { token: buyer.token });
 		if (invoices.some((row) => row.invoiceId === invoiceId)) found.push(state);
 	}
-	expect(found).toEqual([State]);
+	expect(found).toEqual([expected]);
 };
 const contradictions = async () =>
 	(await verifyInvoices(app.database, app.clock.now())).faults.filter(

@@ -32,7 +32,7 @@ async function download(dependencies: InvoiceDependencies, call: AuthenticatedCa
 async function downloadYear(dependencies: InvoiceDependencies, call: AuthenticatedCall): Promise<ServedFile> {
 	const { database, clock, yearLimit } = dependencies;
 	const { organisationId, userId } = call.actor;
-	const { year, language: wanted = call.language, after, tag: Tag } = readQuery(contract.yearQuery, call.request);
+	const { year, language: wanted = call.language, after, tag: keptTag } = readQuery(contract.yearQuery, call.request);
 	const wish = { organisationId, accounts: await readableAccounts(database, call.actor), year: Number(year) };
 	const count = await countYear(database, wish);
 	if (count === 0) throw contract.invoiceProblem('invoices.year_empty');
@@ -42,7 +42,7 @@ async function downloadYear(dependencies: InvoiceDependencies, call: Authenticat
 	const { zipYear } = await import('./year-zip.ts');
 	const { stream, size } = await zipYear(dependencies, wish, { count, wanted });
 	// The same documents give the same bytes: what came before is left out.
-	const skipped = Tag === tag ? Number(after ?? 0) : 0;
+	const skipped = keptTag === tag ? Number(after ?? 0) : 0;
 	const isRest = skipped > 0 && (size === undefined || skipped < size);
 	return {
 		bytes: isRest ? stream.pipe(skipBytes(skipped)).once('close', () => stream.destroy()) : stream,

@@ -69,8 +69,8 @@ export function invoiceRoutes(dependencies: InvoiceDependencies): readonly Bindi
 		}),
 		bind(
 			contract.sendInvoice,
-			async ({ invoiceId, toMe, copyIds, newAddresses: NewAddresses = [], language }, call) => {
-				const newAddresses = NewAddresses.map(({ email, getsEveryOne }) => ({
+			async ({ invoiceId, toMe, copyIds, newAddresses: typedAddresses = [], language }, call) => {
+				const newAddresses = typedAddresses.map(({ email, getsEveryOne }) => ({
 					email,
 					getsEveryOne,
 				}));

@@ -29,8 +29,8 @@ export function CopyList({ copies }: { readonly copies: readonly Copy[] }): Reac
 
 function CopyRow({ copy }: { readonly copy: Copy }): ReactElement {
 	const text = useText(invoiceTexts);
-	const { copyId, name: Name, email } = copy;
-	const name = Name === '' ? email : Name;
+	const { copyId, name: copyName, email } = copy;
+	const name = copyName === '' ? email : copyName;
 	const refetch = useRefetch();
 	const removing = useMutation({ mutationFn: () => call(removeInvoiceCopy, { copyId }), onSettled: refetch });
 	return (
@@ -41,7 +41,7 @@ function CopyRow({ copy }: { readonly copy: Copy }): ReactElement {
 						{name}
 						<StateBadge copy={copy} />
 					</p>
-					{Name !== '' && <p className="text-sm text-muted wrap-anywhere">{email}</p>}
+					{copyName !== '' && <p className="text-sm text-muted wrap-anywhere">{email}</p>}
 				</div>
 				<Menu
 					trigger={

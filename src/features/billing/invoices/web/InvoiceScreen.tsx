@@ -136,9 +136,9 @@ function Relations({ invoice }: Pick<DocumentProps, 'invoice'>): ReactElement | 
 					{text('invoice.credits')} <InvoiceLink invoiceId={credits.invoiceId}>{credits.number}</InvoiceLink>
 				</li>
 			)}
-			{creditNotes.map(({ invoiceId, number, day: Day }) => (
+			{creditNotes.map(({ invoiceId, number, day: issuedOn }) => (
 				<li key={invoiceId}>
-					{text('invoice.credited_by', { day: day(Day) })} <InvoiceLink invoiceId={invoiceId}>{number}</InvoiceLink>
+					{text('invoice.credited_by', { day: day(issuedOn) })} <InvoiceLink invoiceId={invoiceId}>{number}</InvoiceLink>
 				</li>
 			))}
 		</ul>

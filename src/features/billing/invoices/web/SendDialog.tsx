@@ -71,11 +71,11 @@ export function SendDialog(props: SendDialogProps): ReactElement {
 		},
 		onSettled: () => queryClient.invalidateQueries({ queryKey: copiesQuery.queryKey }),
 	});
-	const { total, state: State, paidOn } = invoice;
+	const { total, state: invoiceState, paidOn } = invoice;
 	const state =
-		State === 'paid' && paidOn !== undefined
+		invoiceState === 'paid' && paidOn !== undefined
 			? text('send.paid_on', { day: day(paidOn) })
-			: text(`state.${State}`).toLowerCase();
+			: text(`state.${invoiceState}`).toLowerCase();
 	const tellEvery = (address: string, isOn: boolean): void =>
 		setEvery((before) => new Set(isOn ? [...before, address] : [...before].filter((one) => one !== address)));
 	return (

@@ -181,8 +181,8 @@ describe('with a card that is kept', () => {
 	])('%s: it is declined, and the person is told why', async (name, reason) => {
 		await addCard(buyer, { number: cardNumbers[name] });
 		await passTime(app, 1);
-		const { sessionId, state, reason: Reason } = await buy(buyer, { paymentMethodId: 'default' });
-		expect({ state, reason: Reason }).toEqual({ state: 'failed', reason });
+		const { sessionId, state, reason: refusalReason } = await buy(buyer, { paymentMethodId: 'default' });
+		expect({ state, reason: refusalReason }).toEqual({ state: 'failed', reason });
 		await passTime(app, 10);
 		expect(await stateOf(sessionId)).toBe('failed');
 		await expectChargesToEqualCredits(app, buyer, 0);

@@ -57,13 +57,13 @@ export function keepPackage(
 export function saveLeavingReason(
 	{ database }: SubscriptionDependencies,
 	call: AuthenticatedCall,
-	{ subscriptionId, reason: Reason, text }: ParsedInputOf<typeof contract.saveLeavingReason>,
+	{ subscriptionId, reason: chosenReason, text }: ParsedInputOf<typeof contract.saveLeavingReason>,
 ): Promise<void> {
 	return database.tenant(call.actor.organisationId, async (queries) => {
 		const subscription = await requireOwn(queries, call, subscriptionId);
 		const { state } = subscription;
 		if (state !== 'ending' && state !== 'ended') throw subscriptionProblem('subscriptions.not_ending');
-		const reason = { leaving_reason: Reason, leaving_text: text ?? null };
+		const reason = { leaving_reason: chosenReason, leaving_text: text ?? null };
 		await changeSubscription(queries, subscription, reason);
 	});
 }

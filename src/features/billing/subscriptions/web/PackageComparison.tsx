@@ -55,7 +55,7 @@ export function PackageComparison({ packages, value, stateOf, onChange }: Packag
 			id: names.en,
 			label: name(names),
 			cells: packages.map(({ features }) => (
-				<Feature key={names.en} value={features.find(({ names: Names }) => Names.en === names.en)?.value ?? false} />
+				<Feature key={names.en} value={features.find(({ names: ofPackage }) => ofPackage.en === names.en)?.value ?? false} />
 			)),
 		})),
 	];

@@ -107,7 +107,7 @@ export function useBillLines(): (
 		...lines.map((line) => ({ name: lineWords(line), amount: money(line.amount) })),
 		...taxes.map((tax) => ({
 			// Its base is said where the same tax stands there twice.
-			name: taxes.filter(({ tax: Tax }) => Tax === tax.tax).length > 1 ? taxWords(tax) : wholeTaxWords(tax),
+			name: taxes.filter(({ tax: otherTax }) => otherTax === tax.tax).length > 1 ? taxWords(tax) : wholeTaxWords(tax),
 			amount: money(tax.amount),
 		})),
 		...(carried === 0 ? [] : [{ name: text('quote.carried'), amount: money(carried) }]),
@@ -152,8 +152,8 @@ export function useNextTry(): (next: NonNullable<Detail['pastDue']>['nextTry']) 
 	const { inYear } = useDays();
 	return (next) => {
 		if (next === undefined) return undefined;
-		const { on, card: Card, isBackup } = next;
-		const card = formatCard(Card.brand, Card.last4).replaceAll(' ', '\u00A0');
+		const { on, card: nextCard, isBackup } = next;
+		const card = formatCard(nextCard.brand, nextCard.last4).replaceAll(' ', '\u00A0');
 		return text(isBackup ? 'due.next_backup' : 'due.next_card', { day: inYear(on), card });
 	};
 }

@@ -120,7 +120,7 @@ describe('counts and sums of a range', () => {
 		expect(answer.in).toBe(sumOf(all.filter(({ amount }) => amount > 0)));
 		expect(answer.out).toBe(-sumOf(all.filter(({ amount }) => amount < 0)));
 		for (const [group, kinds] of Object.entries(movementGroups)) {
-			const rows = all.filter(({ kind: Kind }) => kinds.some((kind) => kind === Kind));
+			const rows = all.filter(({ kind: rowKind }) => kinds.some((kind) => kind === rowKind));
 			const [count, foundAmount] = [rows.length, sumOf(rows)];
 			expect(groupOf(answer, group as MovementGroup)).toEqual({ group, count, found: count, foundAmount });
 			expect(await list({ group })).toEqual(rows);

@@ -12,8 +12,8 @@ export interface FoundSums {
 }
 
 /** What a search finds in a group, or in all of them. */
-export function sumFound({ groups: Groups }: StatementSums, show: MovementGroup | undefined): FoundSums {
-	const groups = Groups.filter(({ group }) => show === undefined || group === show);
+export function sumFound({ groups: sumsByGroup }: StatementSums, show: MovementGroup | undefined): FoundSums {
+	const groups = sumsByGroup.filter(({ group }) => show === undefined || group === show);
 	return {
 		count: groups.reduce((sum, { found }) => sum + found, 0),
 		amount: groups.reduce((sum, { foundAmount }) => sum + foundAmount, 0),

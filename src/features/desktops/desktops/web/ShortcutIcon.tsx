@@ -11,7 +11,7 @@ export interface ShortcutIconProps extends Pick<TintedIconProps, 'name' | 'size'
 }
 
 export function ShortcutIcon({ shortcut, tint, ...look }: ShortcutIconProps): ReactElement {
-	const { icon, pictureId, tint: Tint } = shortcut;
+	const { icon, pictureId, tint: tintName } = shortcut;
 	const { data: pictureUrl } = useQuery(iconQuery(pictureId));
-	return <TintedIcon {...look} icon={icon} tint={tint ?? Tint} pictureUrl={pictureUrl} />;
+	return <TintedIcon {...look} icon={icon} tint={tint ?? tintName} pictureUrl={pictureUrl} />;
 }

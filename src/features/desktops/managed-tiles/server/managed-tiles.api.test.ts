@@ -49,7 +49,7 @@ async function publish(texts: readonly string[], isMandatory = false): Promise<s
 	return publicationId;
 }
 const managedOf = async (user: DesktopUser, text: string) =>
-	(await user.open()).desktop.tiles.find(({ managed, text: Text }) => managed !== undefined && Text === text);
+	(await user.open()).desktop.tiles.find(({ managed, text: shownText }) => managed !== undefined && shownText === text);
 const place = (x: number, y: number, w = 4, h = 1) => ({ x, y, w, h });
 
 describe('the news of a person', () => {

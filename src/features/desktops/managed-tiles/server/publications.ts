@@ -61,7 +61,7 @@ const insertTiles = keepSql(
 export async function publish(
 	{ database, clock }: ManagedDependencies,
 	call: AuthenticatedCall,
-	{ publicationId: id, audience, tiles: Tiles }: Published,
+	{ publicationId: id, audience, tiles: wantedTiles }: Published,
 ): Promise<void> {
 	const moment = readOnce(clock);
 	const { organisationId, userId } = call.actor;
@@ -70,7 +70,7 @@ export async function publish(
 		const standing = await readStanding(queries, call.actor, call.brand);
 		const scope = scopeOf(audience.kind, isOfBrand ? '' : audience.id);
 		if (!standing.manages.includes(scope)) throw managedProblem('managed_tiles.audience_not_found');
-		await requireShortcuts(queries, standing, Tiles, scope);
+		await requireShortcuts(queries, standing, wantedTiles, scope);
 		const publication = {
 			id,
 			organisationIds: isOfBrand ? call.brand.organisations : [organisationId],
@@ -78,7 +78,7 @@ export async function publish(
 			publishedBy: userId,
 			at: moment.now(),
 		};
-		const tiles = Tiles.map((tile) => ({
+		const tiles = wantedTiles.map((tile) => ({
 			isMandatory: tile.isMandatory,
 			width: tile.w,
 			height: tile.h,

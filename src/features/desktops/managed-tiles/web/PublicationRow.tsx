@@ -33,10 +33,10 @@ export function PublicationRow(props: PublicationRowProps): ReactElement {
 	const text = useText(managedTexts);
 	const language = useLanguage();
 	const { dayOf } = useFormat();
-	const nameOf = ({ kind, text: Text, shortcut, live }: Tile): string => {
+	const nameOf = ({ kind, text: noteText, shortcut, live }: Tile): string => {
 		if (shortcut !== undefined) return language === 'fr' && shortcut.nameFr !== '' ? shortcut.nameFr : shortcut.name;
 		if (kind === 'live') return lives.find(({ key }) => key === live)?.name ?? text('publish.live');
-		return kind === 'shortcut' ? text('managed.no_shortcut') : Text;
+		return kind === 'shortcut' ? text('managed.no_shortcut') : noteText;
 	};
 	const change = useManagedChange(
 		() => call(withdrawPublication, { publicationId, isWithdrawn: !isWithdrawn }),

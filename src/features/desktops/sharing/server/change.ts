@@ -157,7 +157,7 @@ export function leave(dependencies: SharingDependencies, call: AuthenticatedCall
 export function handOver(
 	dependencies: SharingDependencies,
 	call: AuthenticatedCall,
-	{ desktopId, userId: UserID, defaultId }: ParsedInputOf<typeof handOverDesktop>,
+	{ desktopId, userId: heirId, defaultId }: ParsedInputOf<typeof handOverDesktop>,
 ): Promise<void> {
 	return act(dependencies, call, async ({ queries, standing, clock }) => {
 		const { organisationId, userId } = standing;
@@ -165,7 +165,7 @@ export function handOver(
 		const desktop = await findDesktop(queries, standing, desktopId);
 		if (desktop === undefined) throw desktopProblem('desktops.not_found');
 		if (desktop.right !== 'own') throw desktopProblem('desktops.not_owner');
-		const to = await requirePerson({ queries, standing, clock }, UserID);
+		const to = await requirePerson({ queries, standing, clock }, heirId);
 		const gift = { id: desktopId, to, nextDefaultId: defaultId };
 		const outcome = await giveDesktop(queries, standing, dependencies.clock, gift);
 		if (outcome === 'recipient full') throw sharingProblem('sharing.recipient_full');

@@ -41,8 +41,8 @@ it('a hundred parallel wishes for another default leave one', async () => {
 		return (await clientOf(index).call(setDefaultDesktop, { desktopId }, token())).status;
 	});
 	expect(new Set(statuses)).toEqual(new Set([200]));
-	const { desktops: Desktops } = await amelia.open();
-	expect(Desktops.filter(({ isDefault }) => isDefault)).toHaveLength(1);
+	const { desktops: desktopsThen } = await amelia.open();
+	expect(desktopsThen.filter(({ isDefault }) => isDefault)).toHaveLength(1);
 });
 
 it('deleting all desktops at once, each with another as the next default, leaves the default one', async () => {
@@ -111,9 +111,9 @@ it('two editors with random operations lose nothing that was acknowledged', asyn
 				},
 			];
 			const input = { desktopId, editorId: user.editorId, since: 0, operations };
-			const { outcomes, tiles: Tiles } = await clientOf(step).succeed(applyOperations, input, { token: user.token });
-			const now = Tiles.find(({ id }) => id === tileId);
-			for (const { id, version } of Tiles) versions.set(id, version);
+			const { outcomes, tiles: changedTiles } = await clientOf(step).succeed(applyOperations, input, { token: user.token });
+			const now = changedTiles.find(({ id }) => id === tileId);
+			for (const { id, version } of changedTiles) versions.set(id, version);
 			if (outcomes[0]?.outcome === 'applied') {
 				expect(now?.title).toBe(title);
 				const version = now?.version ?? 0;
@@ -122,9 +122,9 @@ it('two editors with random operations lose nothing that was acknowledged', asyn
 		}
 	};
 	await Promise.all([edit(amelia, 7), edit(marcus, 11)]);
-	const { tiles: Tiles } = (await amelia.open(desktopId)).desktop;
-	expect(Tiles).toHaveLength(tiles.length);
-	for (const { id, title } of Tiles) {
+	const { tiles: tilesNow } = (await amelia.open(desktopId)).desktop;
+	expect(tilesNow).toHaveLength(tiles.length);
+	for (const { id, title } of tilesNow) {
 		const auditLog = acknowledged
 			.filter(({ tile }) => tile === id)
 			.toSorted((one, other) => one.version - other.version);
@@ -135,7 +135,7 @@ it('two editors with random operations lose nothing that was acknowledged', asyn
 			if (before !== undefined && before.editor !== editor) expect(seen).toBeGreaterThanOrEqual(before.version - 1);
 		}
 	}
-	const cells = Tiles.flatMap(({ places: { wide } }) =>
+	const cells = tilesNow.flatMap(({ places: { wide } }) =>
 		Array.from({ length: wide.w }, (_, column) => `${wide.x + column} ${wide.y}`),
 	);
 	expect(new Set(cells).size).toBe(cells.length);

@@ -270,8 +270,8 @@ function requireLink(link: string): void {
 }
 
 /** Only what is there can limit: a name that no one has would hide the shortcut from everybody. */
-function requireLimits({ limits: Limits }: Pick<Content, 'limits'>, names: Names): readonly string[] {
-	const limits = [...new Set(Limits.map(({ kind, key }) => scopeOf(kind, key)))];
+function requireLimits({ limits: wantedLimits }: Pick<Content, 'limits'>, names: Names): readonly string[] {
+	const limits = [...new Set(wantedLimits.map(({ kind, key }) => scopeOf(kind, key)))];
 	if (limits.some((limit) => !names.has(limit))) throw shortcutProblem('shortcuts.unknown_limit');
 	return limits;
 }
@@ -286,10 +286,10 @@ async function requirePicture(
 }
 
 function columnsOf(
-	{ name, nameFr, link, opens, icon, pictureId: PictureID, tint }: Omit<Content, 'limits'>,
+	{ name, nameFr, link, opens, icon, pictureId: uploadedId, tint }: Omit<Content, 'limits'>,
 	limits: readonly string[],
 ) {
-	const pictureId = PictureID === '' ? null : PictureID;
+	const pictureId = uploadedId === '' ? null : uploadedId;
 	return {
 		name,
 		nameFr: nameFr === '' ? name : nameFr,

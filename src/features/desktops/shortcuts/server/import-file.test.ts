@@ -40,12 +40,12 @@ it('judges what stands in a file without an end as it does with one', async () =
 });
 
 it('reads an export whose texts hold the signs of its own notation', async () => {
-	const Name = String.raw`"] } { \ [`;
+	const oddName = String.raw`"] } { \ [`;
 	const lines = await read(
-		exported({ name: Name, link: 'https://a.example/' }, { name: 'B', link: 'https://b.example/' }),
+		exported({ name: oddName, link: 'https://a.example/' }, { name: 'B', link: 'https://b.example/' }),
 	);
 	expect(lines.map(({ line, name }) => [line, name])).toEqual([
-		[1, Name],
+		[1, oddName],
 		[2, 'B'],
 	]);
 });

@@ -59,7 +59,7 @@ export function libraryName(scope: string, call: AuthenticatedCall, names: Names
 
 export function toLimit(limit: string, names: Names): readonly NamedLimit[] {
 	const at = limit.indexOf(':');
-	const Kind = limitKinds.find((kind) => kind === limit.slice(0, at));
+	const limitKind = limitKinds.find((kind) => kind === limit.slice(0, at));
 	const key = limit.slice(at + 1);
-	return Kind === undefined ? [] : [{ kind: Kind, key, name: names.get(limit) ?? key }];
+	return limitKind === undefined ? [] : [{ kind: limitKind, key, name: names.get(limit) ?? key }];
 }

@@ -41,8 +41,8 @@ export function NewShortcut({ onClose, onCreated }: NewShortcutProps): ReactElem
 		emptyContent,
 		(content) => {
 			const chosen = libraries.find(({ kind, ownerId }) => `${kind} ${ownerId}` === library);
-			const Library = { kind: chosen?.kind ?? 'own', ownerId: chosen?.ownerId ?? '' };
-			return call(createShortcut, { shortcutId: id, library: Library, ...content });
+			const target = { kind: chosen?.kind ?? 'own', ownerId: chosen?.ownerId ?? '' };
+			return call(createShortcut, { shortcutId: id, library: target, ...content });
 		},
 		({ shortcut }) => {
 			onClose();

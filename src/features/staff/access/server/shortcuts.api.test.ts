@@ -57,9 +57,9 @@ describe('who can see a shortcut', () => {
 			await add({ library: brand, ...limit('role', 'mortgage broker') }),
 		];
 		for (const id of shortcuts) {
-			const { people: People, hasMore } = await explain(id);
+			const { people: seenBy, hasMore } = await explain(id);
 			expect(hasMore).toBe(false);
-			const told = new Set(People.map(({ userId }) => userId));
+			const told = new Set(seenBy.map(({ userId }) => userId));
 			for (const person of people)
 				expect([id, person.id, told.has(person.id)]).toEqual([id, person.id, await sees(person, id)]);
 		}

@@ -80,7 +80,7 @@ export function kindsOf(places: readonly PlaceOption[]): readonly ScopeKind[] {
 
 function findPlace(places: readonly PlaceOption[], { kind, placeId }: GrantFields): PlaceOption | undefined {
 	const isOne = kind === 'brand' || kind === 'organisation';
-	return places.find(({ kind: Kind, id }) => Kind === kind && (isOne || id === placeId));
+	return places.find(({ kind: placeKind, id }) => placeKind === kind && (isOne || id === placeId));
 }
 
 /** The same wish sent once more is the same grant; another wish is another. */

@@ -64,10 +64,10 @@ export async function adjustByGrant(
 export function adjustByReversal(
 	dependencies: ApprovalDependencies,
 	call: AuthenticatedCall,
-	{ orgId, reference: Reference, reason }: ParsedInputOf<typeof reverseCredits>,
+	{ orgId, reference: typedReference, reason }: ParsedInputOf<typeof reverseCredits>,
 ): Promise<Adjusted> {
 	const organisationId = organisationOf(call, orgId);
-	const reference = Reference.toUpperCase();
+	const reference = typedReference.toUpperCase();
 	return dependencies.database.transaction(async (queries) => {
 		const clock = readOnce(dependencies.clock);
 		const context = { queries, clock, organisationId };

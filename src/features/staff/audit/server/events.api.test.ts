@@ -59,7 +59,7 @@ describe('money in the audit log', () => {
 		const seen = new Set<string>();
 		const expectLast = async (event: AuditEvent, changes: readonly object[]) => {
 			const row = (await readMoney(subscriber)).find(
-				({ eventId, event: Event }) => Event === event && !seen.has(eventId),
+				({ eventId, event: rowEvent }) => rowEvent === event && !seen.has(eventId),
 			);
 			seen.add(row?.eventId ?? '');
 			expect(row?.changes).toEqual(

@@ -92,11 +92,11 @@ const reached: PreparedStatement = {
 export async function setTeam(
 	{ database, clock }: Dependencies,
 	call: AuthenticatedCall,
-	{ orgId, teamId: id, name, members: Members }: ParsedInputOf<typeof saveTeam>,
+	{ orgId, teamId: id, name, members: wantedMembers }: ParsedInputOf<typeof saveTeam>,
 ): Promise<void> {
 	const moment = readOnce(clock);
 	const organisationId = organisationOf(call, orgId);
-	const members = Members.map(({ userId, isLead }) => ({ userId, isLead }));
+	const members = wantedMembers.map(({ userId, isLead }) => ({ userId, isLead }));
 	await database.tenant(organisationId, async (queries) => {
 		const reach = await requireReach(queries, call.actor, 'directory.manage', moment.now(), organisationId);
 		const team = await holdTeam(queries, organisationId, { id, name });

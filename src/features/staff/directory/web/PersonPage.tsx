@@ -151,11 +151,11 @@ function Leave({ person: { userId, state } }: PersonProps): ReactElement | null 
 
 const factsStyle = 'divide-y divide-line';
 
-function Place({ person: { office, teams: Teams, jobTitle } }: PersonProps): ReactElement {
+function Place({ person: { office, teams: ownTeams, jobTitle } }: PersonProps): ReactElement {
 	const text = useText(directoryTexts);
 	const language = useLanguage();
 	const none = text('person.none');
-	const teams = Teams.map(({ name, isLead }) => (isLead ? text('person.lead', { team: name }) : name));
+	const teams = ownTeams.map(({ name, isLead }) => (isLead ? text('person.lead', { team: name }) : name));
 	return (
 		<Card>
 			<CardHeader title={text('person.place')} />

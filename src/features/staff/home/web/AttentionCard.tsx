@@ -101,14 +101,14 @@ function moneyItems(money: StaffHome['money'], text: Text, day: (of: string) => 
 export function useAttention(home: StaffHome): readonly AttentionItem[] {
 	const text = useText(staffHomeTexts);
 	const { day } = useFormat();
-	const { endingGrants: endings, imports: Imports, teamsWithoutLead } = home;
+	const { endingGrants: endings, imports: runningImports, teamsWithoutLead } = home;
 	/** Several stand under one another: each says of what it is. */
 	const see = (href: string, title: string): ReactNode => (
 		<Link href={href} data-whole className={`${buttonStyle({ size: 'small' })} ${wholeButtonStyle}`}>
 			{text('home.see')} <span className="sr-only">{title}</span>
 		</Link>
 	);
-	const imports = Imports.map(({ importId, fileName, isHalted }): AttentionItem => {
+	const imports = runningImports.map(({ importId, fileName, isHalted }): AttentionItem => {
 		const state = isHalted ? 'halted' : 'running';
 		const title = text(`home.import_${state}`, { name: fileName });
 		return {

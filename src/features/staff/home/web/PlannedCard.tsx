@@ -28,13 +28,13 @@ export function PlannedCard({ planned }: { readonly planned: StaffHome['planned'
 				</Text>
 			) : (
 				<ul className="divide-y divide-line border-t border-line">
-					{planned.map(({ kind, userId, name, day: Day }) => (
-						<li key={`${kind} ${userId} ${Day}`} className="relative px-5 py-3 hover:bg-hover max-sm:px-4">
+					{planned.map(({ kind, userId, name, day: startsOn }) => (
+						<li key={`${kind} ${userId} ${startsOn}`} className="relative px-5 py-3 hover:bg-hover max-sm:px-4">
 							<Link href={pathTo('staffPerson', { key: String(userId) })} data-whole className={wholeTextLinkStyle}>
 								{text(`home.planned_${kind}`, { name })}
 							</Link>
 							<span className="block text-sm text-muted">
-								{text(kind === 'change' ? 'home.planned_from' : 'home.planned_last', { day: day(Day) })}
+								{text(kind === 'change' ? 'home.planned_from' : 'home.planned_last', { day: day(startsOn) })}
 							</span>
 						</li>
 					))}

@@ -362,11 +362,11 @@ describe('pressed twice, or stopped', () => {
 	it('asks for a field of each column first, and once each', async () => {
 		const importId = await upload(file(row()));
 		const { columns, dayOrder } = await look(importId);
-		const Fields = columns.map(({ field }) => field);
-		const tell = (fields: typeof Fields) => by(admin).refused(checkImport, { importId, fields, dayOrder });
-		expect(await tell(Fields.with(3, null))).toBe('imports.columns_open');
-		expect(await tell(Fields.with(3, 'email'))).toBe('imports.columns_twice');
-		expect(await tell(Fields.with(2, 'none'))).toBe('imports.columns_missing');
+		const found = columns.map(({ field }) => field);
+		const tell = (fields: typeof found) => by(admin).refused(checkImport, { importId, fields, dayOrder });
+		expect(await tell(found.with(3, null))).toBe('imports.columns_open');
+		expect(await tell(found.with(3, 'email'))).toBe('imports.columns_twice');
+		expect(await tell(found.with(2, 'none'))).toBe('imports.columns_missing');
 		expect(await by(admin).refused(runImport, { importId })).toBe('imports.not_now');
 	});
 

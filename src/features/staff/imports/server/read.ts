@@ -131,11 +131,11 @@ function listLines(
 export function readLines(
 	reading: Reading,
 	call: AuthenticatedCall,
-	{ orgId, importId: id, outcome: Outcome, after }: ParsedInputOf<typeof listImportLines>,
+	{ orgId, importId: id, outcome: wantedOutcome, after }: ParsedInputOf<typeof listImportLines>,
 ): Promise<OutputOf<typeof listImportLines>> {
 	return within(reading, call, orgId, async (queries, organisationId, onlyOf) => {
 		const row = await requireSeen(queries, { organisationId, id }, onlyOf);
-		const found = await listLines(queries, row, Outcome ?? null, after ?? 0, linesPageSize + 1);
+		const found = await listLines(queries, row, wantedOutcome ?? null, after ?? 0, linesPageSize + 1);
 		return {
 			lines: found.slice(0, linesPageSize).map(({ line, person, outcome, userId, faults, cells }) => ({
 				line,

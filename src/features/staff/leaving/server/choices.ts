@@ -40,7 +40,7 @@ export async function requireChoices(
 }
 
 export function findChoice(choices: readonly Choice[], kind: HandOverKind, id = ''): Choice | undefined {
-	return choices.find(({ kind: Kind, id: ID }) => Kind === kind && ID === id);
+	return choices.find(({ kind: chosenKind, id: chosenId }) => chosenKind === kind && chosenId === id);
 }
 
 async function managesPersonnel(

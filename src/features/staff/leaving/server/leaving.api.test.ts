@@ -46,8 +46,8 @@ const preview = (user = nathan) => by(admin).succeed(previewLeaving, { userId: u
 async function wish(change: Partial<InputOf<typeof endEmployment>> = {}, to?: number, user = nathan) {
 	const { impact, version } = await preview(user);
 	const choices = impact.rows.map(({ kind, id, options }): Choice => {
-		const To = to !== undefined && options.includes('person') ? 'person' : (options[0] ?? 'end');
-		return { kind, id, to: To, ...(To === 'person' && { userId: to }) };
+		const choice = to !== undefined && options.includes('person') ? 'person' : (options[0] ?? 'end');
+		return { kind, id, to: choice, ...(choice === 'person' && { userId: to }) };
 	});
 	return { userId: user.person.id, reason: 'resigned' as const, choices, version, ...change };
 }

@@ -35,8 +35,8 @@ it('shows work, licences and ids to who may look people up; payee and access to 
 	const change = { ...work, share: 40, startsOn: today, reason: '' };
 	await client.succeed(changePersonnel, { userId, version, change }, { token: admin.token });
 	const days = { startsOn: addDays(today, -9), endsOn: addDays(today, 20) };
-	const Licence = { province: 'QC', class: 'broker', number: crypto.randomUUID(), ...days };
-	const licence = { userId, licenceId: crypto.randomUUID(), licence: Licence, reason: '' };
+	const entry = { province: 'QC', class: 'broker', number: crypto.randomUUID(), ...days };
+	const licence = { userId, licenceId: crypto.randomUUID(), licence: entry, reason: '' };
 	await client.succeed(saveLicence, licence, { token: admin.token });
 	await app.rows(`insert into external_ids values ($1, $2, 'Filogix', $3) returning user_id`, [
 		agent.organisationId,

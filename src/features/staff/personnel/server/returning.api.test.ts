@@ -158,8 +158,8 @@ describe('who comes back with another address', () => {
 		expect(seen.former).toMatchObject({ userId: victim.person.id, name: 'Amelia Chen' });
 		expect(seen.externalIds).toEqual([{ system: 'Filogix', id: licence.number }]);
 		expect(seen.licences).toHaveLength(1);
-		const Licence = { ...licence, startsOn: addDays(today, 400), endsOn: addDays(today, 500) };
-		await succeed(saveLicence, { userId, licenceId: crypto.randomUUID(), licence: Licence, reason: '' });
+		const laterLicence = { ...licence, startsOn: addDays(today, 400), endsOn: addDays(today, 500) };
+		await succeed(saveLicence, { userId, licenceId: crypto.randomUUID(), licence: laterLicence, reason: '' });
 		const { faults } = await succeed(checkPersonnel, { person: wish(`else.${mine}`) });
 		expect(faults).toEqual([{ field: 'Licences.0', code: 'personnel.licence_taken' }]);
 		expect((await succeed(getPersonRecord, { userId: victim.person.id })).externalIds).toEqual([]);

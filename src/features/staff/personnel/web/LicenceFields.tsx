@@ -38,7 +38,7 @@ export function LicenceFields({ licence, name, path, errorOf, onChange }: Licenc
 				placeholder={text('work.choose')}
 				options={licenceClasses.map((one) => ({ id: one, label: text(`class.${one}`) }))}
 				value={licenceClasses.find((one) => one === licence.class) ?? null}
-				onChange={(Class) => onChange({ class: Class })}
+				onChange={(chosenClass) => onChange({ class: chosenClass })}
 			/>
 			<TextField
 				name={`${name}Number`}

@@ -107,8 +107,8 @@ function Invitation({ record }: RecordCardsProps): ReactElement {
 			await queries.invalidateQueries({ queryKey: personnelKey });
 		},
 	});
-	const button = (Act: 'send' | 'recall', words: string) => (
-		<OnlineButton isPending={act.isPending} pendingLabel={text('add.pending')} onClick={() => act.mutate(Act)}>
+	const button = (inviteAct: 'send' | 'recall', words: string) => (
+		<OnlineButton isPending={act.isPending} pendingLabel={text('add.pending')} onClick={() => act.mutate(inviteAct)}>
 			{words}
 		</OnlineButton>
 	);

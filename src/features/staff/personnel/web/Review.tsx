@@ -82,10 +82,10 @@ export function Review(props: ReviewProps): ReactElement {
 					'licences',
 					person.licences.length === 0
 						? text('licence.none')
-						: person.licences.map(({ province, class: Class, number, startsOn, endsOn }, index) => (
+						: person.licences.map(({ province, class: licenceClass, number, startsOn, endsOn }, index) => (
 								<p key={index}>
 									{nameOf(provinces, province, (one) => text(`province.${one}`))},{' '}
-									{nameOf(licenceClasses, Class, (one) => text(`class.${one}`))}, {number}
+									{nameOf(licenceClasses, licenceClass, (one) => text(`class.${one}`))}, {number}
 									<span className="block text-muted">
 										{startsOn !== '' &&
 											endsOn !== '' &&

@@ -30,11 +30,11 @@ export function useResetLink() {
 		);
 		try {
 			const input = { resetToken: token ?? placeholder, languageId: languageIds[language] };
-			const { policy: Policy } = await call(checkPasswordReset, input, { token: null });
+			const { policy: given } = await call(checkPasswordReset, input, { token: null });
 			const policy = {
-				minLength: Policy.minLength,
-				maxLength: Policy.maxLength,
-				hasComposition: Policy.composition,
+				minLength: given.minLength,
+				maxLength: given.maxLength,
+				hasComposition: given.composition,
 			};
 			setLink({ state: 'open', token: token ?? placeholder, policy });
 		} catch (error) {

@@ -63,12 +63,12 @@ function answer(
 	operations: readonly Operation[],
 	outcomes: Readonly<Record<string, Partial<OperationOutcome>>> = {},
 ): Reply {
-	const Outcomes = operations.map(({ operationId }) => ({
+	const decided = operations.map(({ operationId }) => ({
 		operationId,
 		outcome: 'applied' as const,
 		...outcomes[operationId],
 	}));
-	const done = operations.filter((_one, index) => Outcomes[index]?.outcome === 'applied');
+	const done = operations.filter((_one, index) => decided[index]?.outcome === 'applied');
 	const { tiles, sections, arranged, background, name, right } = apply(openModel(desktop), done).desktop;
 	const parts = {
 		revision: 2,
@@ -81,7 +81,7 @@ function answer(
 		removed: [],
 		editors: ['Marcus Osei'],
 	};
-	return { answer: { ...parts, outcomes: Outcomes } };
+	return { answer: { ...parts, outcomes: decided } };
 }
 
 function move(session: DesignSession, id: string, ...path: Step[]): void {

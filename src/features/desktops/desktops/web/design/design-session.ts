@@ -102,8 +102,8 @@ export function createDesignSession(desktop: Desktop, { send, after }: SessionPo
 	});
 
 	/** What was done becomes part of the base; what was not is told. */
-	const settle = (operations: readonly Operation[], { outcomes: Outcomes, ...changes }: Answer): void => {
-		const outcomes = new Map(Outcomes.map((one) => [one.operationId, one]));
+	const settle = (operations: readonly Operation[], { outcomes: decided, ...changes }: Answer): void => {
+		const outcomes = new Map(decided.map((one) => [one.operationId, one]));
 		const isDone = ({ operationId }: Operation): boolean => outcomes.get(operationId)?.outcome === 'applied';
 		base = withChanges(apply(base, operations.filter(isDone)), changes);
 		const conflicts: Conflict[] = [...snapshot.conflicts];

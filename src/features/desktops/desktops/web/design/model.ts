@@ -143,7 +143,7 @@ function withPlaces(desktop: Desktop, width: Width, arrangement: Arrangement): D
 	const places = new Map(
 		arrangement.flatMap(({ id: section, tiles }) => tiles.map((tile) => [tile.id, { section, place: tile.place }])),
 	);
-	const Tiles = desktop.tiles.map((tile) => {
+	const placedTiles = desktop.tiles.map((tile) => {
 		const found = places.get(tile.id);
 		if (found === undefined) return tile;
 		const known = tile.places[width];
@@ -155,7 +155,7 @@ function withPlaces(desktop: Desktop, width: Width, arrangement: Arrangement): D
 			return tile;
 		return { ...tile, sectionId: found.section, places: { ...tile.places, [width]: found.place } };
 	});
-	return { ...desktop, tiles: Tiles };
+	return { ...desktop, tiles: placedTiles };
 }
 
 function removeTile(model: Model, id: string): Model {
@@ -199,7 +199,7 @@ function removeSection(model: Model, id: string): Model {
 	if (section === undefined || desktop.sections.length === 1) return model;
 	const tiles = desktop.tiles.filter(({ sectionId }) => sectionId === id);
 	const sections = desktop.sections.filter((one) => one !== section);
-	const Tiles = desktop.tiles.filter(({ sectionId }) => sectionId !== id);
+	const otherTiles = desktop.tiles.filter(({ sectionId }) => sectionId !== id);
 	const removedSections = new Map(model.removedSections).set(id, { section, index, tiles });
-	return { ...model, desktop: { ...desktop, sections, tiles: Tiles }, removedSections };
+	return { ...model, desktop: { ...desktop, sections, tiles: otherTiles }, removedSections };
 }

@@ -77,12 +77,12 @@ interface ItemProps {
 	readonly isAlone: boolean;
 }
 
-function Item({ news: { text: Text, shortcut, audience, publishedAt }, isLong, isAlone }: ItemProps): ReactElement {
+function Item({ news: { text: noteText, shortcut, audience, publishedAt }, isLong, isAlone }: ItemProps): ReactElement {
 	const text = useText(newsTileTexts);
 	const language = useLanguage();
 	const { dayOf } = useFormat();
 	const link = shortcut === undefined ? undefined : parseShortcutLink(shortcut.link);
-	const ownName = shortcut?.name ?? Text;
+	const ownName = shortcut?.name ?? noteText;
 	const words = language === 'fr' && shortcut !== undefined && shortcut.nameFr !== '' ? shortcut.nameFr : ownName;
 	const from = text('tile.from', { audience, day: dayOf(publishedAt) });
 	return (
