@@ -6,7 +6,7 @@ import { loadBrands } from '#platform/server/brands/registry.ts';
 import { asBuffer } from '#platform/server/workers/task.ts';
 import { createFindLetterhead, type Letterhead } from '#platform/server/pdf/letterhead.ts';
 import { statementPdf } from '#features/billing/transactions/server/statement-pdf.ts';
-import { invoicePdf } from '#features/billing/invoices/server/invoice-pdf.ts';
+import { invoicePdf } from '#features/billing/invoices/server/paper/invoice-pdf.ts';
 import { receiptPdf } from '#features/billing/receipts/server/receipt-pdf.ts';
 import { buildInvoice, quebecInvoice } from '#test/support/invoice-papers.ts';
 import { buildReceipt } from '#test/support/receipts.ts';

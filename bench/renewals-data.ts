@@ -1,7 +1,7 @@
 // Subscribers whose next period is due, and a process that renews it.
 import { addMonths } from '#platform/contract/calendar-days.ts';
 import { stepsOf } from '#features/billing/subscriptions/server/fixtures.ts';
-import { momentOf } from '#features/billing/subscriptions/server/when.ts';
+import { momentOf } from '#features/billing/subscriptions/server/plans/when.ts';
 import { addBillingAddress } from '#features/billing/billing-address/server/fixtures.ts';
 import { addNextPayment } from '#features/billing/payments/server/fixtures.ts';
 import { findIdentityProviders } from '#app/server/identity-providers.ts';

@@ -43,14 +43,14 @@ test('readings are counted for each function, with those in its callbacks', () =
 const harmless: Readonly<Record<string, string>> = {
 	'src/app/server/sign-in-access.ts connectSignInAccess': 'ends all there is, whatever its time',
 	'src/features/billing/credits/server/allowances.ts setAllowance': 'the month of the act; the instant is only written',
-	'src/features/billing/invoices/server/copies.ts addCopy': 'it is only written',
-	'src/features/billing/invoices/server/issue.ts issueInvoice': 'it is only written',
+	'src/features/billing/invoices/server/copies/copies.ts addCopy': 'it is only written',
+	'src/features/billing/invoices/server/issue/issue.ts issueInvoice': 'it is only written',
 	'src/features/billing/payment-methods/server/lost-cards.ts loseCards':
 		'the day on which a card expires; the instant is only written',
 	'src/features/billing/payment-methods/server/manage-cards.ts removeCard':
 		'the day on which a card expires; the instant is only written',
 	'src/features/billing/subscriptions/server/acts.ts handBackSeat': 'it is only written',
-	'src/features/billing/subscriptions/server/leaving.ts endSubscriptionsOf': 'it is only written',
+	'src/features/billing/subscriptions/server/people/leaving.ts endSubscriptionsOf': 'it is only written',
 	'src/features/desktops/desktops/server/apply.ts applyBatch': 'it is only written',
 	'src/features/desktops/shortcuts/server/import.ts importFile': 'it is only written',
 	'src/features/staff/access/server/review-job.ts reviewAccess': 'the day of a job, and closing is conditional',

@@ -4,7 +4,7 @@ import { computeTaxes } from '#features/billing/tax/server/api.ts';
 import { buildInvoice } from '#test/support/invoice-papers.ts';
 import type { Random } from '#test/support/random.ts';
 import type { Invoice } from '#features/billing/invoices/contract.ts';
-import type { Snapshot } from '#features/billing/invoices/server/snapshot.ts';
+import type { Snapshot } from '#features/billing/invoices/server/issue/snapshot.ts';
 import { lineAmount } from '#features/billing/invoices/server/api.ts';
 
 const registrations = {

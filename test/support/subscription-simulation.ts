@@ -9,8 +9,8 @@ import {
 	quoteSubscription as quoteCall,
 } from '#features/billing/subscriptions/contract.ts';
 import { periodNumberOf } from '#features/billing/subscriptions/rules.ts';
-import { momentOf } from '#features/billing/subscriptions/server/when.ts';
-import { verifyInvoices } from '#features/billing/invoices/server/verify.ts';
+import { momentOf } from '#features/billing/subscriptions/server/plans/when.ts';
+import { verifyInvoices } from '#features/billing/invoices/server/proof/verify.ts';
 import type { InputOf } from '#platform/contract/endpoint.ts';
 import { addDays } from '#platform/contract/calendar-days.ts';
 import { ontario } from './billing-addresses.ts';

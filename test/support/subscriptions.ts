@@ -9,10 +9,10 @@ import {
 	quoteSubscription,
 } from '#features/billing/subscriptions/contract.ts';
 import type { SubscriptionDependencies } from '#features/billing/subscriptions/server/dependencies.ts';
-import { callOff, lookAhead } from '#features/billing/subscriptions/server/look-ahead.ts';
-import { returnMoneyInFavour } from '#features/billing/subscriptions/server/in-favour.ts';
-import { makeMissedTries, orderMissedJobs } from '#features/billing/subscriptions/server/missed.ts';
-import { chargeTimeOf } from '#features/billing/subscriptions/server/when.ts';
+import { callOff, lookAhead } from '#features/billing/subscriptions/server/dunning/look-ahead.ts';
+import { returnMoneyInFavour } from '#features/billing/subscriptions/server/credit/in-favour.ts';
+import { makeMissedTries, orderMissedJobs } from '#features/billing/subscriptions/server/charging/missed.ts';
+import { chargeTimeOf } from '#features/billing/subscriptions/server/plans/when.ts';
 import { reconcile } from '#features/billing/payments/server/api.ts';
 import { newKey } from './credits.ts';
 import { addBuyer, addCard, type Buyer, type TypedCard } from './payments.ts';

@@ -49,7 +49,9 @@ async function giveByScreen(name: string, permission: StaffPermission, kind?: 'b
 	// The narrowest that is offered: of the roles the one that brings the least, at an office where that can be.
 	const offered = scopes
 		.flatMap(({ kind, id, roles }) => roles.map((role) => ({ kind, id, role })))
-		.filter(({ role, kind: placeKind }) => permissionsOf(role).includes(permission) && (kind ?? placeKind) === placeKind)
+		.filter(
+			({ role, kind: placeKind }) => permissionsOf(role).includes(permission) && (kind ?? placeKind) === placeKind,
+		)
 		.toSorted((one, other) => Number(other.id === officeId) - Number(one.id === officeId));
 	const least = Math.min(...offered.map(({ role }) => permissionsOf(role).length));
 	const wanted = offered.find(({ role }) => permissionsOf(role).length === least);

@@ -1,6 +1,6 @@
 // The entry of a worker: what it can do. It is a file of its own in the built server too.
 import { serveTasks } from '#platform/server/workers/serve-tasks.ts';
-import { drawInvoice } from '#features/billing/invoices/server/tasks.ts';
+import { drawInvoice } from '#features/billing/invoices/server/paper/tasks.ts';
 import { drawReceipt } from '#features/billing/receipts/server/tasks.ts';
 import { drawStatement, writeStatement } from '#features/billing/transactions/server/tasks.ts';
 import { readShortcuts } from '#features/desktops/shortcuts/server/tasks.ts';

@@ -3,7 +3,7 @@ import { openDatabase } from '#platform/server/db/open.ts';
 import { getAutoLoad } from '#features/billing/auto-load/contract.ts';
 import { listPayments } from '#features/billing/payment-history/contract.ts';
 import { verifyLedger } from '#features/billing/credits/server/api.ts';
-import { verifyInvoices } from '#features/billing/invoices/server/verify.ts';
+import { verifyInvoices } from '#features/billing/invoices/server/proof/verify.ts';
 import { listSubscriptions } from '#features/billing/subscriptions/contract.ts';
 import { subscriptionStates } from '#features/billing/subscriptions/shapes.ts';
 import { getDesktop } from '#features/desktops/desktops/contract.ts';

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { days } from '#platform/contract/duration.ts';
-import { verifyInvoices } from '#features/billing/invoices/server/verify.ts';
+import { verifyInvoices } from '#features/billing/invoices/server/proof/verify.ts';
 import { verifyLedger } from '#features/billing/credits/server/api.ts';
 import { getSubscription, listSubscriptions } from '#features/billing/subscriptions/contract.ts';
 import { ManualClock } from '#test/support/manual-clock.ts';

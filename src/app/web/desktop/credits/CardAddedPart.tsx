@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { CardAdded, type CardAddedProps } from '#features/billing/subscriptions/web/CardAdded.tsx';
+import { CardAdded, type CardAddedProps } from '#features/billing/subscriptions/web/card/CardAdded.tsx';
 import { SubscriptionParts } from './SubscriptionParts.tsx';
 
 /** Loaded only where a card was added while something is past due. */

@@ -14,7 +14,7 @@ import { useAddress } from '#platform/web/navigation/shown-address.ts';
 import { ScreenBoundary } from '../ScreenBoundary.tsx';
 import { CardSkeleton } from '../ScreenSkeleton.tsx';
 import { isForAutoLoad, rememberAutoLoad } from '#features/billing/auto-load/web/auto-load-way.ts';
-import { findSubscriptionStep, rememberSubscription } from '#features/billing/subscriptions/web/card-way.ts';
+import { findSubscriptionStep, rememberSubscription } from '#features/billing/subscriptions/web/card/card-way.ts';
 import { creditTexts } from '#features/billing/credits/web/texts.ts';
 
 /** The saved cards, and the way back to what one is added for. */

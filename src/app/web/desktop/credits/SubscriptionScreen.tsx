@@ -1,13 +1,13 @@
 // /desktop/subscription, /desktop/subscription/{key} and /desktop/creditsandsubscriptions/managesubscription/{key}.
 import type { QueryClient } from '@tanstack/react-query';
 import { type ReactElement, type ReactNode, useEffect } from 'react';
-import { ChangePage } from '#features/billing/subscriptions/web/ChangePage.tsx';
+import { ChangePage } from '#features/billing/subscriptions/web/choose/ChangePage.tsx';
 import { listQuery } from '#features/billing/subscriptions/web/queries.ts';
 import { SubscriptionPage } from '#features/billing/subscriptions/web/SubscriptionPage.tsx';
 import { screenStyle } from '#ui/screen-style.ts';
 import { type ScreenMatch, useAddress, useParams } from '#platform/web/navigation/shown-address.ts';
 import { OwnOnly } from '../OwnOnly.tsx';
-import { forgetSubscription } from '#features/billing/subscriptions/web/card-way.ts';
+import { forgetSubscription } from '#features/billing/subscriptions/web/card/card-way.ts';
 import { SubscriptionParts } from './SubscriptionParts.tsx';
 import { MoneyScreen } from './MoneyScreen.tsx';
 

@@ -3,7 +3,7 @@ import type { Database } from '#platform/server/db/database.ts';
 import type { Actor } from '#platform/server/http/actor.ts';
 import { walletOf } from '#features/billing/credits/server/api.ts';
 import { findManagedOffice } from '#features/account/identity/server/api.ts';
-import type { InvoiceAccount } from './draft.ts';
+import type { InvoiceAccount } from './issue/draft.ts';
 
 export function accountOf({ userId, officeId }: Pick<InvoiceAccount, 'userId' | 'officeId'>): string {
 	return walletOf(officeId === undefined ? { userId } : { officeId });

@@ -5,9 +5,9 @@ import { inEachLanguage } from '#platform/contract/language.ts';
 import type { TransactionQueries } from '#platform/server/db/database.ts';
 import { formatInvoiceNumber, parseInvoiceSearch } from '../rules.ts';
 import { accountOf } from './account.ts';
-import type { InvoiceAccount, InvoiceKey, InvoiceStanding, OpenBalance } from './draft.ts';
-import { readSnapshot } from './snapshot.ts';
-import { undoneStateOf } from './state.ts';
+import type { InvoiceAccount, InvoiceKey, InvoiceStanding, OpenBalance } from './issue/draft.ts';
+import { readSnapshot } from './issue/snapshot.ts';
+import { undoneStateOf } from './issue/state.ts';
 import type { InvoiceTables } from './tables.ts';
 
 /** How a document stands; undefined where the organisation has none of this id. */

@@ -21,7 +21,7 @@ import {
 	sendInvoice,
 	getInvoiceProof,
 } from '../contract.ts';
-import { verifyInvoices } from './verify.ts';
+import { verifyInvoices } from './proof/verify.ts';
 
 let app: TestApp;
 let buyer: Buyer;

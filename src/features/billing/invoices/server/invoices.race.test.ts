@@ -4,8 +4,8 @@ import { keepReturns } from '#test/support/returns.ts';
 import { openOwnTestApp, type TestApp } from '#test/support/test-app.ts';
 import { listInvoices } from '../contract.ts';
 import { draftFor, issuerOf } from '#test/support/invoices.ts';
-import { issueInvoice } from './issue.ts';
-import { verifyInvoices } from './verify.ts';
+import { issueInvoice } from './issue/issue.ts';
+import { verifyInvoices } from './proof/verify.ts';
 
 let app: TestApp;
 /** A second process on the same database. */

@@ -4,7 +4,7 @@ import type { Actor } from '#platform/server/http/actor.ts';
 import { invoiceProblem } from '../contract.ts';
 import { formatInvoiceNumber } from '../rules.ts';
 import { readableAccounts } from './account.ts';
-import { findFate } from './in-favour.ts';
+import { findFate } from './credit/in-favour.ts';
 import type { InvoiceRecord, InvoiceTables } from './tables.ts';
 import type { WholeInvoice } from './wire.ts';
 

@@ -8,19 +8,19 @@ import { taxDayOf } from '#features/billing/tax/server/api.ts';
 import * as contract from '../contract.ts';
 import { parseInvoiceSearch } from '../rules.ts';
 import { readableAccounts } from './account.ts';
-import { findChainCheck, isSealed } from './chain-check.ts';
-import * as copies from './copies.ts';
-import { csvHead, csvName, csvRows } from './csv.ts';
+import { findChainCheck, isSealed } from './proof/chain-check.ts';
+import * as copies from './copies/copies.ts';
+import { csvHead, csvName, csvRows } from './paper/csv.ts';
 import type { InvoiceDependencies } from './dependencies.ts';
 import { listYears, type ListPlace, readList } from './list.ts';
-import { previewMail } from './preview-mail.ts';
+import { previewMail } from './copies/preview-mail.ts';
 import { getReadable } from './read.ts';
-import { send } from './send.ts';
-import { readSnapshot } from './snapshot.ts';
-import { stateOf } from './state.ts';
-import { stopCopies } from './stop-copies.ts';
+import { send } from './copies/send.ts';
+import { readSnapshot } from './issue/snapshot.ts';
+import { stateOf } from './issue/state.ts';
+import { stopCopies } from './copies/stop-copies.ts';
 import { toRow, toWire } from './wire.ts';
-import { countYear, readYear } from './year.ts';
+import { countYear, readYear } from './year/year.ts';
 
 export function invoiceRoutes(dependencies: InvoiceDependencies): readonly Binding[] {
 	const { database, clock } = dependencies;

@@ -12,14 +12,14 @@ import {
 import { problemsEn } from '../messages.en.ts';
 import { problemsFr } from '../messages.fr.ts';
 import type { InvoiceDependencies } from './dependencies.ts';
-import { createOpenReturnsJob } from './open-returns.ts';
+import { createOpenReturnsJob } from './credit/open-returns.ts';
 import { invoiceRetentions } from './retention.ts';
 import { invoiceFileRoutes, invoiceRoutes } from './routes.ts';
-import { paperFileRoutes } from './paper-routes.ts';
-import { createCopyHandler } from './send-copy.ts';
-import { addOneClick } from './stop-copies.ts';
-import { createTellHandler } from './tell.ts';
-import { createInvoiceProof } from './verify.ts';
+import { paperFileRoutes } from './paper/paper-routes.ts';
+import { createCopyHandler } from './copies/send-copy.ts';
+import { addOneClick } from './copies/stop-copies.ts';
+import { createTellHandler } from './mail/tell.ts';
+import { createInvoiceProof } from './proof/verify.ts';
 
 type InvoicePorts = Pick<InvoiceDependencies, 'findLetterhead' | 'recordSend' | 'settleSends'>;
 

@@ -2,8 +2,8 @@
 import { inEachLanguage } from '#platform/contract/language.ts';
 import type { InFavourFate, Invoice, InvoiceRow } from '../contract.ts';
 import { formatInvoiceNumber } from '../rules.ts';
-import { readSnapshot, type Snapshot } from './snapshot.ts';
-import { givenBackOf, stateOf } from './state.ts';
+import { readSnapshot, type Snapshot } from './issue/snapshot.ts';
+import { givenBackOf, stateOf } from './issue/state.ts';
 import type { InvoiceRecord, SettlementRecord } from './tables.ts';
 
 /** What of a document is read for its page. */

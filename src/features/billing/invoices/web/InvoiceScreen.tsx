@@ -138,7 +138,8 @@ function Relations({ invoice }: Pick<DocumentProps, 'invoice'>): ReactElement | 
 			)}
 			{creditNotes.map(({ invoiceId, number, day: issuedOn }) => (
 				<li key={invoiceId}>
-					{text('invoice.credited_by', { day: day(issuedOn) })} <InvoiceLink invoiceId={invoiceId}>{number}</InvoiceLink>
+					{text('invoice.credited_by', { day: day(issuedOn) })}{' '}
+					<InvoiceLink invoiceId={invoiceId}>{number}</InvoiceLink>
 				</li>
 			))}
 		</ul>

@@ -10,9 +10,9 @@ import { cardProblem } from '#features/billing/payment-methods/contract.ts';
 import type * as contract from '../contract.ts';
 import { subscriptionProblem } from '../contract.ts';
 import { addDays } from '#platform/contract/calendar-days.ts';
-import { auditSince, readFacts } from './audit.ts';
+import { auditSince, readFacts } from './mail/audit.ts';
 import type { SubscriptionDependencies } from './dependencies.ts';
-import { notifyPerson } from './news.ts';
+import { notifyPerson } from './mail/news.ts';
 import {
 	changeSeats,
 	changeSubscription,
@@ -22,9 +22,9 @@ import {
 	lockSubscription,
 	nothingPlanned,
 } from './rows.ts';
-import { currentPeriod } from './scene.ts';
+import { currentPeriod } from './plans/scene.ts';
 import type { SubscriptionRow } from './tables.ts';
-import { requireOwn } from './wishes.ts';
+import { requireOwn } from './plans/wishes.ts';
 
 export function keepPackage(
 	{ database, clock }: SubscriptionDependencies,

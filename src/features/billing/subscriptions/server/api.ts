@@ -1,6 +1,6 @@
 // What the composition may use of subscriptions.
-export { closeFavour } from './in-favour.ts';
-export { subscriptionCardNeed } from './card-need.ts';
-export { endSubscriptionsOf, listSubscriptionsOf } from './leaving.ts';
-export { listSeatsOf } from './person-seats.ts';
-export { createSubscriptionPurpose } from './purpose.ts';
+export { closeFavour } from './credit/in-favour.ts';
+export { subscriptionCardNeed } from './charging/card-need.ts';
+export { endSubscriptionsOf, listSubscriptionsOf } from './people/leaving.ts';
+export { listSeatsOf } from './people/person-seats.ts';
+export { createSubscriptionPurpose } from './plans/purpose.ts';

@@ -3,14 +3,14 @@ import type { AuthenticatedCall } from '#platform/server/http/bind-endpoint.ts';
 import { addDays, daysBetween } from '#platform/contract/calendar-days.ts';
 import { lastAccessDay } from '../rules.ts';
 import type { DetailOnWire } from '../shapes.ts';
-import { refusalsOf } from './card.ts';
-import { getPackage, priceOfVersion, renewalTermsOf } from './catalogue.ts';
-import { cardToWire, monthlyOf } from './preview.ts';
+import { refusalsOf } from './charging/card.ts';
+import { getPackage, priceOfVersion, renewalTermsOf } from './plans/catalogue.ts';
+import { cardToWire, monthlyOf } from './quotes/preview.ts';
 import { comingTryDays, type Extras, paidThrough, type View } from './read.ts';
-import { currentPeriod, isPriced } from './scene.ts';
+import { currentPeriod, isPriced } from './plans/scene.ts';
 import type { SeatRow } from './tables.ts';
 import { nextPaymentOf, type Reader, sumsOf } from './to-wire.ts';
-import { chargeTimeOf } from './when.ts';
+import { chargeTimeOf } from './plans/when.ts';
 
 type Call = AuthenticatedCall;
 

@@ -9,18 +9,18 @@ import type { InvoiceAccount } from '#features/billing/invoices/server/api.ts';
 import { findCardToCharge } from '#features/billing/payment-methods/server/api.ts';
 import type { Order, Payment } from '#features/billing/payments/server/api.ts';
 import { periodNumberOf, periodOf } from '../rules.ts';
-import { carryOut } from './carry-out.ts';
-import { getPackage } from './catalogue.ts';
-import { planCancel, planChange, planSubscribe } from './change-plan.ts';
+import { carryOut } from './plans/carry-out.ts';
+import { getPackage } from './plans/catalogue.ts';
+import { planCancel, planChange, planSubscribe } from './plans/change-plan.ts';
 import type { SubscriptionWriter } from './dependencies.ts';
 import { dunLater } from './jobs.ts';
-import { buildOrder, describeSold, paidKindOf } from './order.ts';
-import type { Plan } from './plan.ts';
-import { planRenewal } from './renewal-plan.ts';
+import { buildOrder, describeSold, paidKindOf } from './quotes/order.ts';
+import type { Plan } from './plans/plan.ts';
+import { planRenewal } from './plans/renewal-plan.ts';
 import { changeSubscription, findSubscription } from './rows.ts';
-import { openCounter, openScene } from './scene.ts';
+import { openCounter, openScene } from './plans/scene.ts';
 import type { SubscriptionTables } from './tables.ts';
-import { chargeTimeOf } from './when.ts';
+import { chargeTimeOf } from './plans/when.ts';
 
 export interface SubscriptionFixture {
 	readonly account: InvoiceAccount;

@@ -6,7 +6,7 @@ import { addDays } from '#platform/contract/calendar-days.ts';
 import { lastAccessDay, nextTryAfter, periodOf } from '../rules.ts';
 import type { SubscriptionBooks } from './dependencies.ts';
 import type { SubscriptionKey } from './rows.ts';
-import { chargeTimeOf, momentOf } from './when.ts';
+import { chargeTimeOf, momentOf } from './plans/when.ts';
 
 const maxAttempts = 12;
 /** Those of a whole morning: no one waits for one of them. */

@@ -15,13 +15,13 @@ import { givenUntil, readBuckets, walletOf } from '#features/billing/credits/ser
 import { findInvoice, type InvoiceStanding } from '#features/billing/invoices/server/api.ts';
 import { leastCharge, subscriptionProblem } from '../contract.ts';
 import { triesFrom } from '../rules.ts';
-import { findCard, findCardOfTry } from './card.ts';
+import { findCard, findCardOfTry } from './charging/card.ts';
 import type { SubscriptionDependencies } from './dependencies.ts';
-import { nextRenewal } from './preview.ts';
+import { nextRenewal } from './quotes/preview.ts';
 import { keyOf, listAllSeats, listSeatsOfPeople, listTries } from './rows.ts';
-import { currentPeriod, isPriced, readScene, type ReadScene } from './scene.ts';
+import { currentPeriod, isPriced, readScene, type ReadScene } from './plans/scene.ts';
 import type { SeatRow, SubscriptionRow, SubscriptionTables, TryRow } from './tables.ts';
-import { chargeTimeOf, momentOf } from './when.ts';
+import { chargeTimeOf, momentOf } from './plans/when.ts';
 
 /** Payments that are listed. */
 const shownPayments = 12;

@@ -3,10 +3,10 @@ import { subscriptionEndpoints, subscriptionProblem } from '../contract.ts';
 import { problemsEn } from '../messages.en.ts';
 import { problemsFr } from '../messages.fr.ts';
 import type { SubscriptionDependencies } from './dependencies.ts';
-import { createDunningHandlers } from './dunning.ts';
-import { createLookAheadJob } from './look-ahead.ts';
-import { createNotifyHandler } from './news.ts';
-import { createRenewalHandler } from './renew.ts';
+import { createDunningHandlers } from './dunning/dunning.ts';
+import { createLookAheadJob } from './dunning/look-ahead.ts';
+import { createNotifyHandler } from './mail/news.ts';
+import { createRenewalHandler } from './charging/renew.ts';
 import { subscriptionRetentions } from './retention.ts';
 import { subscriptionRoutes } from './routes.ts';
 

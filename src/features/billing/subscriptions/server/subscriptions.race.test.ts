@@ -25,7 +25,7 @@ import { openOwnDatabase } from '#test/support/test-database.ts';
 import { addTestOrganisations } from '#test/support/test-people.ts';
 import { confirmQuote } from '../contract.ts';
 import { addDays, addMonths } from '#platform/contract/calendar-days.ts';
-import { chargeTimeOf } from './when.ts';
+import { chargeTimeOf } from './plans/when.ts';
 
 let database: Database;
 let app: TestApp;

@@ -7,9 +7,9 @@ import { formatTaxRate, taxLabel } from '#features/billing/tax/contract.ts';
 import type { PaymentOutcome } from '#features/billing/payments/server/api.ts';
 import { periodOf } from '../rules.ts';
 import type { QuoteOnWire } from '../shapes.ts';
-import { getPackage } from './catalogue.ts';
-import type { Paying } from './pay-now.ts';
-import type { Plan } from './plan.ts';
+import { getPackage } from './plans/catalogue.ts';
+import type { Paying } from './charging/pay-now.ts';
+import type { Plan } from './plans/plan.ts';
 
 export interface Reader {
 	readonly brand: Brand;

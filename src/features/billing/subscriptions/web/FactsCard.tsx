@@ -3,9 +3,9 @@ import { useText } from '#platform/web/text-context.tsx';
 import { useFormat } from '#platform/web/use-format.ts';
 import { Card } from '#ui/native/Card.tsx';
 import { Line } from '#ui/Lines.tsx';
-import { Standing } from './MonthCard.tsx';
+import { Standing } from './people/MonthCard.tsx';
 import type { Detail } from './queries.ts';
-import { PackageHeading } from './PackageHeading.tsx';
+import { PackageHeading } from './choose/PackageHeading.tsx';
 import { subscriptionTexts } from './texts.ts';
 
 /** A subscription below what is past due of it. */

@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import { useText } from '#platform/web/text-context.tsx';
 import { useFormat } from '#platform/web/use-format.ts';
 import { Line } from '#ui/Lines.tsx';
-import { usePayee } from './MonthCard.tsx';
+import { usePayee } from './people/MonthCard.tsx';
 import type { Listed } from './queries.ts';
 import { subscriptionTexts } from './texts.ts';
 

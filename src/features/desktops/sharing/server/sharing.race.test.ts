@@ -111,7 +111,9 @@ it('two editors with random operations lose nothing that was acknowledged', asyn
 				},
 			];
 			const input = { desktopId, editorId: user.editorId, since: 0, operations };
-			const { outcomes, tiles: changedTiles } = await clientOf(step).succeed(applyOperations, input, { token: user.token });
+			const { outcomes, tiles: changedTiles } = await clientOf(step).succeed(applyOperations, input, {
+				token: user.token,
+			});
 			const now = changedTiles.find(({ id }) => id === tileId);
 			for (const { id, version } of changedTiles) versions.set(id, version);
 			if (outcomes[0]?.outcome === 'applied') {

@@ -1,0 +1,78 @@
+// The staff pays money in a person's favour back: from when it is theirs to when somebody has done it.
+import { readOnce } from '#platform/server/clock.ts';
+import { newId } from '#platform/server/crypto/ids.ts';
+import type { TransactionQueries } from '#platform/server/db/database.ts';
+import { recordAudit } from '#features/account/identity/server/api.ts';
+import { taxDayOf } from '#features/billing/tax/server/api.ts';
+import type { InvoiceIssuer, InvoiceKey } from '../issue/draft.ts';
+import { type Favour, findFavour } from './favours.ts';
+import type { MoneyInFavour } from './in-favour.ts';
+import { lockInvoice, settleLocked } from '../issue/records.ts';
+import type { InvoiceTables } from '../tables.ts';
+import { tellOfMoney } from '../mail/tell.ts';
+
+/** Under the lock of the document: it is the staff's from now on, and the person is told. Once while it is open. */
+export async function noteFavour(
+	queries: TransactionQueries,
+	{ clock, queue }: Pick<InvoiceIssuer, 'clock' | 'queue'>,
+	{ organisationId, invoiceId }: InvoiceKey,
+	{ userId, seller, amount, cameBack }: MoneyInFavour,
+): Promise<void> {
+	const noted = await queries
+		.withTables<InvoiceTables>()
+		.insertInto('invoice_favours')
+		.values({ organisation_id: organisationId, id: newId(clock), invoice_id: invoiceId, noted_at: clock.now() })
+		.onConflict((conflict) => conflict.doNothing())
+		.returning('id')
+		.executeTakeFirst();
+	// Whose refund came back was told so, and asked to call.
+	if (noted === undefined || cameBack) return;
+	const news = { kind: 'favour_open', invoiceId, amount } as const;
+	await tellOfMoney(queries, { queue }, { organisationId, userId, seller, news });
+}
+
+/**
+ * Books that somebody paid all of it back by hand: the document is settled, and the person is told. Under the lock of the document; undefined
+ * where it is not open any more.
+ */
+export async function payBackByHand(
+	queries: TransactionQueries,
+	issuer: Pick<InvoiceIssuer, 'clock' | 'queue'>,
+	{ id, organisationId, invoiceId }: Pick<Favour, 'id' | 'organisationId' | 'invoiceId'>,
+	{ userId: actorId, reason }: { readonly userId: number; readonly reason: string },
+): Promise<Favour | undefined> {
+	const record = await lockInvoice(queries, { organisationId, invoiceId });
+	const clock = readOnce(issuer.clock);
+	const at = clock.now();
+	const found = await findFavour(queries, id);
+	if (found === undefined) return undefined;
+	const { amount } = found;
+	void (await queries
+		.withTables<InvoiceTables>()
+		.updateTable('invoice_favours')
+		.set({ closed_at: at, closed_by: actorId, reason, amount })
+		.where('organisation_id', '=', organisationId)
+		.where('id', '=', id)
+		.where('closed_at', 'is', null)
+		.returning('id')
+		.executeTakeFirstOrThrow());
+	const day = taxDayOf(at);
+	const paid = { invoiceId, fact: `by_hand:${id}`, kind: 'refund', amount: -amount, day } as const;
+	void (await settleLocked(queries, record, [paid], at));
+	const { user_id: userId, seller } = record;
+	await recordAudit(
+		queries,
+		clock,
+		{ network: 'command', request: { id } },
+		{
+			organisationId,
+			event: 'payments.open_item_closed',
+			userId,
+			actorId,
+			details: { invoice: found.number, itemId: id, amount, reason },
+		},
+	);
+	const news = { kind: 'favour_paid', invoiceId, amount } as const;
+	await tellOfMoney(queries, issuer, { organisationId, userId, seller, news });
+	return found;
+}

@@ -1,0 +1,187 @@
+// Books what came back of a payment, in the transaction that writes it down. Only what is final is booked: a refund that was done, a dispute that
+// was lost. What no document can give back is noted as open, so that every cent that went back is in the books or in sight.
+import { sql } from 'kysely';
+import type { TransactionQueries } from '#platform/server/db/database.ts';
+import type { PaymentReturn } from '#features/billing/card-processors/server/api.ts';
+import { type AfterReturned, noteOpenItem, type Payment } from '#features/billing/payments/server/api.ts';
+import { taxDayOf } from '#features/billing/tax/server/api.ts';
+import { issueCreditNote } from './credit-note.ts';
+import { leftOfCharges } from './compute-credit.ts';
+import { toCreditable } from './creditable.ts';
+import type { InvoiceIssuer } from '../issue/draft.ts';
+import { findInvoiceOfPayment } from '../find.ts';
+import { lockLinked } from './linked.ts';
+import { lockInvoice } from '../issue/records.ts';
+import { recordRefund } from './settle.ts';
+import type { InvoiceTables, SettlementRecord } from '../tables.ts';
+import { tellOfReturns } from '../mail/tell.ts';
+import { sum } from '../issue/totals.ts';
+
+type Returned = Pick<PaymentReturn, 'id' | 'kind' | 'state' | 'amount'>;
+type Booked = Pick<SettlementRecord, 'fact' | 'invoice_id' | 'amount'>;
+
+export function createCreditReturns(issuer: InvoiceIssuer): AfterReturned {
+	return async (queries, payment, returns, changes) => {
+		await bookReturns(queries, issuer, payment, returns);
+		await tellOfReturns(queries, issuer, payment, changes);
+	};
+}
+
+/** May be repeated: what is booked already is not booked again. */
+export async function bookReturns(
+	queries: TransactionQueries,
+	issuer: InvoiceIssuer,
+	payment: Payment,
+	returns: readonly Returned[],
+): Promise<void> {
+	const final = returns.map((one) => ({ one, wanted: finalAmount(one) }));
+	const missingOf = async ({ one, wanted }: (typeof final)[number]): Promise<number> =>
+		wanted === undefined ? 0 : wanted - sumOf(await listBooked(queries, payment, one.id));
+	// What came back to the seller makes room for what went back to the person.
+	for (const each of final) {
+		const missing = await missingOf(each);
+		if (missing < 0 && each.one.kind === 'refund')
+			await takeBack(queries, issuer, { payment, one: each.one, amount: -missing });
+	}
+	for (const each of final) {
+		const missing = await missingOf(each);
+		if (missing > 0) await giveBack(queries, issuer, { payment, one: each.one, amount: missing });
+		await noteOpenItem(queries, issuer.clock, {
+			organisation_id: payment.organisationId,
+			id: each.one.id,
+			payment_id: payment.id,
+			kind: 'return',
+			// Below zero for a dispute that was won after it was lost: the seller has the money of an invoice that is credited.
+			amount: await missingOf(each),
+		});
+	}
+	await noteStates(queries, payment, returns);
+}
+
+/** What is said of the invoices of a payment: what of them went back to a card, and that the bank has yet to decide. */
+async function noteStates(
+	queries: TransactionQueries,
+	{ organisationId, id }: Payment,
+	returns: readonly Returned[],
+): Promise<void> {
+	const isDisputed = returns.some(({ kind, state }) => kind === 'dispute' && state === 'open');
+	void (await sql`update invoices i set is_disputed = ${isDisputed}
+		where i.organisation_id = ${organisationId} and i.is_disputed <> ${isDisputed} and i.id in
+			(select s.invoice_id from invoice_settlements s where s.organisation_id = ${organisationId} and s.payment_id = ${id})`.execute(
+		queries,
+	));
+	void (await sql`update invoices i set returned = c.returned
+		from (select n.credits_id, sum(n.refunded) as returned from invoices n
+			where n.organisation_id = ${organisationId} and n.credits_id in
+				(select b.credits_id from invoice_settlements s
+					join invoices b on b.organisation_id = s.organisation_id and b.id = s.invoice_id
+					where s.organisation_id = ${organisationId} and s.refunded_payment_id = ${id})
+			group by n.credits_id) c
+		where i.organisation_id = ${organisationId} and i.id = c.credits_id and i.returned <> c.returned`.execute(queries));
+}
+
+/** What went back for good; undefined while that is not decided. */
+function finalAmount({ kind, state, amount }: Returned): number | undefined {
+	if (kind === 'fraud_warning') return undefined;
+	if (state === 'done' || state === 'lost') return amount;
+	// A dispute that is opened once more keeps what was booked of it until it is won.
+	return state === 'open' || state === 'inquiry' ? undefined : 0;
+}
+
+interface Part {
+	readonly payment: Payment;
+	readonly one: Returned;
+	readonly amount: number;
+}
+
+/**
+ * First what is in the person's favour, then the invoice that was paid, then those that have what it gave back. Together never more than
+ * was paid: what went back beyond that is of no document.
+ */
+async function giveBack(queries: TransactionQueries, issuer: InvoiceIssuer, part: Part): Promise<void> {
+	const { payment, one } = part;
+	const { organisationId } = payment;
+	const paidFor = await findInvoiceOfPayment(queries, { organisationId, paymentId: payment.id });
+	// Nothing to give back from: it stays open.
+	if (paidFor === undefined) return;
+	const linked = await lockLinked(queries, { organisationId, invoiceId: paidFor.invoiceId });
+	let rest = Math.min(part.amount, payment.order.total - sumOf(await listBooked(queries, payment)));
+	for (const { id: invoiceId, balance } of linked) {
+		const amount = Math.min(rest, Math.max(-balance, 0));
+		if (amount === 0) continue;
+		const factId = await nextFact(queries, payment, one);
+		void (await recordRefund(queries, issuer, { organisationId, invoiceId }, { payment, amount, factId }));
+		rest -= amount;
+	}
+	for (const { id: invoiceId, kind } of linked)
+		if (kind === 'invoice') rest -= await credit(queries, issuer, { ...part, amount: rest }, invoiceId);
+}
+
+/** Credits as much of it as the invoice can give back; gives how much that is. */
+async function credit(
+	queries: TransactionQueries,
+	issuer: InvoiceIssuer,
+	{ payment, one, amount }: Part,
+	invoiceId: string,
+): Promise<number> {
+	const { organisationId } = payment;
+	const left = sum(leftOfCharges(toCreditable(await lockInvoice(queries, { organisationId, invoiceId }))));
+	const gross = Math.min(amount, left);
+	if (gross <= 0) return 0;
+	void (await issueCreditNote(queries, issuer, {
+		organisationId,
+		invoiceId,
+		credited: { gross },
+		reason: one.kind === 'refund' ? 'refund' : 'dispute',
+		factId: await nextFact(queries, payment, one),
+		day: taxDayOf(issuer.clock.now()),
+		settles: { card: payment },
+	}));
+	return gross;
+}
+
+/** A refund that was done came back to the seller: what was credited stays so, and its money is in the person's favour again. */
+async function takeBack(
+	queries: TransactionQueries,
+	issuer: InvoiceIssuer,
+	{ payment, one, amount }: Part,
+): Promise<void> {
+	const { organisationId } = payment;
+	let rest = amount;
+	const parts = Map.groupBy(await listBooked(queries, payment, one.id), (booked) => booked.invoice_id);
+	for (const [invoiceId, booked] of parts) {
+		const back = Math.min(rest, Math.max(sumOf(booked), 0));
+		if (back === 0) continue;
+		const factId = await nextFact(queries, payment, one);
+		void (await recordRefund(queries, issuer, { organisationId, invoiceId }, { payment, amount: -back, factId }));
+		rest -= back;
+	}
+}
+
+/** What is booked of a payment as gone back to its card, or of one return of it: its name is in each fact. */
+async function listBooked(
+	queries: TransactionQueries,
+	{ organisationId, id }: Payment,
+	returnId?: string,
+): Promise<readonly Booked[]> {
+	const rows = await queries
+		.withTables<InvoiceTables>()
+		.selectFrom('invoice_settlements')
+		.select(['fact', 'invoice_id', 'amount'])
+		.where('refunded_payment_id', '=', id)
+		.where('organisation_id', '=', organisationId)
+		.orderBy('at')
+		.orderBy('fact')
+		.execute();
+	return rows.filter(({ fact }) => returnId === undefined || fact.split(':')[1] === returnId);
+}
+
+function sumOf(booked: readonly Booked[]): number {
+	return 0 - sum(booked.map(({ amount }) => amount));
+}
+
+/** Names one part of a return: the first has its bare name. */
+async function nextFact(queries: TransactionQueries, payment: Payment, { id }: Returned): Promise<string> {
+	const { length } = await listBooked(queries, payment, id);
+	return length === 0 ? id : `${id}:${length + 1}`;
+}

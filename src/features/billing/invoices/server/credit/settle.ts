@@ -1,0 +1,79 @@
+// What is paid on a document, and given back for it, after it was issued.
+import { readOnce } from '#platform/server/clock.ts';
+import type { TransactionQueries } from '#platform/server/db/database.ts';
+import type { Payment } from '#features/billing/payments/server/api.ts';
+import { taxDayOf } from '#features/billing/tax/server/api.ts';
+import type { InvoiceIssuer, InvoiceKey, IssuedInvoice } from '../issue/draft.ts';
+import { paymentSettlement } from '../issue/issue.ts';
+import { hasFact, lockInvoice, type NewSettlement, settleLocked, toIssued } from '../issue/records.ts';
+import type { InvoiceTables } from '../tables.ts';
+
+type Timed = Pick<InvoiceIssuer, 'clock'>;
+
+/** A payment that is final pays a document that was issued before; once, however often it is told. @throws where there is no such document */
+export function recordPayment(
+	queries: TransactionQueries,
+	issuer: Timed,
+	key: InvoiceKey,
+	payment: Payment,
+): Promise<IssuedInvoice> {
+	return settleOnce(queries, issuer, key, paymentSettlement(key.invoiceId, payment));
+}
+
+/**
+ * Money of a document in the person's favour went back to the card of a payment, in cents; below zero: it came back to the seller after
+ * all. Once a fact. @throws where there is no such document
+ */
+export function recordRefund(
+	queries: TransactionQueries,
+	issuer: Timed,
+	key: InvoiceKey,
+	{ payment, amount, factId }: { readonly payment: Payment; readonly amount: number; readonly factId: string },
+): Promise<IssuedInvoice> {
+	return settleOnce(queries, issuer, key, {
+		invoiceId: key.invoiceId,
+		fact: `refund:${factId}`,
+		kind: 'refund',
+		amount: -amount,
+		day: taxDayOf(issuer.clock.now()),
+		refundedPaymentId: payment.id,
+		...cardOf(payment),
+	});
+}
+
+/** The card that money went back to, as people know it. */
+export function cardOf({ paid }: Payment): Pick<NewSettlement, 'card'> {
+	if (paid === undefined) return {};
+	const { brand, last4 } = paid.card;
+	return { card: { brand, last4, orderNumber: paid.orderNumber } };
+}
+
+async function settleOnce(
+	queries: TransactionQueries,
+	issuer: Timed,
+	key: InvoiceKey,
+	settlement: NewSettlement,
+): Promise<IssuedInvoice> {
+	const record = await lockInvoice(queries, key);
+	const clock = readOnce(issuer.clock);
+	if (await hasFact(queries, record, settlement.fact)) return toIssued(record);
+	const settled = await settleLocked(queries, record, [settlement], clock.now());
+	if (settlement.kind === 'card') await notePaymentOnItsWay(queries, key, false);
+	return toIssued(settled);
+}
+
+/** Whether a payment for it is being looked into, as the list says it. Of one that is settled nothing is. */
+export async function notePaymentOnItsWay(
+	queries: TransactionQueries,
+	{ organisationId, invoiceId }: InvoiceKey,
+	isOnItsWay: boolean,
+): Promise<void> {
+	void (await queries
+		.withTables<InvoiceTables>()
+		.updateTable('invoices')
+		.set({ is_on_its_way: isOnItsWay })
+		.where('organisation_id', '=', organisationId)
+		.where('id', '=', invoiceId)
+		.where('state', '=', 'open')
+		.execute());
+}

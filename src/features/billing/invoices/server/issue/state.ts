@@ -1,0 +1,57 @@
+// How a document stands, from what was set against it.
+import type { DocumentKind, InvoiceState } from '../../contract.ts';
+import type { InvoiceRecord, StoredState } from '../tables.ts';
+
+interface Sums {
+	readonly kind: DocumentKind;
+	readonly total: number;
+	readonly balance: number;
+	readonly refunded: number;
+	readonly credited: number;
+	readonly uncollected: number;
+}
+
+/** What is kept of it: all that does not depend on the day. */
+export function storedStateOf({ kind, total, balance, refunded, credited, uncollected }: Sums): StoredState {
+	if (balance > 0) return 'open';
+	if (kind === 'credit_note' || total < 0) return refunded !== 0 && balance === 0 ? 'refunded' : 'credited';
+	if (uncollected > 0) return 'uncollected';
+	return total > 0 && credited >= total ? 'credited' : 'paid';
+}
+
+/** What is said beside its state, in cents. */
+export function givenBackOf({ returned, credited }: Pick<InvoiceRecord, 'returned' | 'credited'>): number {
+	return returned > 0 ? returned : credited;
+}
+
+type UndoneState = Extract<InvoiceState, 'disputed' | 'credited' | 'credited_part' | 'refunded' | 'refunded_part'>;
+
+/** What is said in place of “paid”, where somebody took some of it back or wants to. */
+export function undoneStateOf({
+	state,
+	credited,
+	returned,
+	is_disputed: isDisputed,
+}: Pick<InvoiceRecord, 'state' | 'credited' | 'returned' | 'is_disputed'>): UndoneState | undefined {
+	if (isDisputed) return 'disputed';
+	if (state === 'credited') return returned > 0 && returned >= credited ? 'refunded' : 'credited';
+	if (state !== 'paid' || credited === 0) return undefined;
+	return returned > 0 ? 'refunded_part' : 'credited_part';
+}
+
+/** As people see it on a day, `YYYY-MM-DD`. */
+export function stateOf(
+	record: Pick<
+		InvoiceRecord,
+		'state' | 'is_on_its_way' | 'due_on' | 'balance' | 'total' | 'credited' | 'returned' | 'is_disputed'
+	>,
+	today: string,
+): InvoiceState {
+	const { state, is_on_its_way: isOnItsWay, due_on: dueOn, balance, total } = record;
+	const undone = undoneStateOf(record);
+	if (undone !== undefined) return undone;
+	if (state !== 'open') return state;
+	if (isOnItsWay) return 'on_its_way';
+	if (dueOn !== null && dueOn < today) return 'past_due';
+	return balance < total ? 'partly_paid' : 'to_pay';
+}

@@ -1,0 +1,89 @@
+// The mail about a refund, a dispute or a credit note.
+import type { Brand } from '#platform/contract/brand.ts';
+import { formatMoney } from '#platform/contract/money.ts';
+import { pathTo } from '#platform/contract/paths.ts';
+import { translators } from '#platform/contract/text.ts';
+import type { EmailMessage, MessageFact } from '#platform/server/mail/message.ts';
+import type { Person } from '#features/account/identity/server/api.ts';
+import { formatCard } from '#features/billing/payment-methods/contract.ts';
+import type { PaidPayment } from '#features/billing/payments/server/api.ts';
+import { moneyEn } from '../messages.en.ts';
+import { moneyFr } from '../messages.fr.ts';
+import type { favourNews, returnNews } from './tell.ts';
+import { documentMail } from './emails.ts';
+
+const texts = translators(moneyEn, moneyFr);
+
+export interface MoneyFacts {
+	readonly kind: (typeof returnNews)[number] | (typeof favourNews)[number] | 'credit_note';
+	/** Cents above zero. */
+	readonly amount: number;
+	/** Of the payment. */
+	readonly total?: number;
+	readonly order?: string | undefined;
+	readonly card?: PaidPayment['card'] | undefined;
+	/** Absent where the payment has no invoice. */
+	readonly invoiceId?: string | undefined;
+	readonly invoice?: string | undefined;
+	readonly creditNotes: readonly string[];
+	/** Its amount is in the person’s favour. */
+	readonly isOpen?: boolean;
+}
+
+export function moneyMail(
+	brand: Brand,
+	{ email, givenName, language }: Pick<Person, 'email' | 'givenName' | 'language'>,
+	facts: MoneyFacts,
+): EmailMessage {
+	const text = texts[language];
+	const { kind, total, order, card, invoiceId, invoice, creditNotes } = facts;
+	const amount = formatMoney(facts.amount, language);
+	const isPart = kind === 'refund' && total !== undefined && facts.amount < total;
+	const what = isPart ? 'refund_part' : kind;
+	const values = {
+		amount,
+		total: formatMoney(total ?? 0, language),
+		brand: brand.names[language],
+		hotline: brand.hotline.number,
+		number: creditNotes[0] ?? '',
+	};
+	const path = invoiceId === undefined ? pathTo('payments') : pathTo('invoice', { SMTransactionId: invoiceId });
+	const list: readonly (readonly [keyof typeof moneyEn & `fact.${string}`, string | undefined])[] = [
+		['fact.amount', amount],
+		['fact.card', card && formatCard(card.brand, card.last4)],
+		['fact.order', order],
+		['fact.invoice', invoice],
+		['fact.credit_note', creditNotes.length === 0 ? undefined : creditNotes.join(', ')],
+	];
+	return {
+		channel: 'email',
+		...documentMail(brand, email, language),
+		subject: text(`${what}.subject`, values),
+		preview: text(`${what}.preview`, values),
+		greeting: text('money.greeting', { name: givenName }),
+		blocks: [
+			{ kind: 'paragraph', text: text(`${what}.lead`, values) },
+			...(kind === 'credit_note' && facts.isOpen === true
+				? [{ kind: 'paragraph', text: text('credit_note.open') } as const]
+				: []),
+			{
+				kind: 'facts',
+				facts: list.flatMap(([key, value]): readonly MessageFact[] =>
+					value === undefined ? [] : [{ label: text(key), value }],
+				),
+			},
+			{
+				kind: 'button',
+				text: text(
+					kind === 'credit_note'
+						? 'money.button_credit_note'
+						: invoiceId === undefined
+							? 'money.button_payments'
+							: 'money.button',
+				),
+				url: `${brand.canonicalOrigin}${path}`,
+			},
+			{ kind: 'note', text: text('money.help', values) },
+		],
+	};
+}

@@ -1,0 +1,162 @@
+// What a person is told about their money: a refund, a dispute at the bank, a credit note. Written as a job with the fact, and worded by the job:
+// in the language of its reader, with the numbers of the documents.
+import * as z from 'zod/mini';
+import type { Database, TransactionQueries } from '#platform/server/db/database.ts';
+import type { JobHandler, JobKind } from '#platform/server/jobs/jobs.ts';
+import { findAccount } from '#features/account/identity/server/api.ts';
+import { type AfterReturned, getPayment, type Payment } from '#features/billing/payments/server/api.ts';
+import { formatInvoiceNumber } from '../../rules.ts';
+import type { InvoiceDependencies } from '../dependencies.ts';
+import type { InvoiceIssuer } from '../issue/draft.ts';
+import { findInvoiceOfPayment } from '../find.ts';
+import { moneyMail, type MoneyFacts } from './money-mail.ts';
+import { findRecord } from '../read.ts';
+import { readSnapshot } from '../issue/snapshot.ts';
+import type { InvoiceTables } from '../tables.ts';
+
+export const returnNews = [
+	'refund',
+	'refund_failed',
+	'dispute_open',
+	'dispute_won',
+	'dispute_lost',
+	'dispute_closed',
+] as const;
+
+/** Money in the person's favour that no card gets back: the staff will pay it back, or has. */
+export const favourNews = ['favour_open', 'favour_paid'] as const;
+
+const News = z.discriminatedUnion('kind', [
+	z.strictObject({ kind: z.enum(returnNews), paymentId: z.string(), returnId: z.string(), amount: z.int() }),
+	z.strictObject({ kind: z.literal('credit_note'), invoiceId: z.string() }),
+	z.strictObject({ kind: z.enum(favourNews), invoiceId: z.string(), amount: z.int() }),
+]);
+type News = z.output<typeof News>;
+const Telling = z.strictObject({ organisationId: z.int(), userId: z.int(), seller: z.string(), news: News });
+type Telling = z.output<typeof Telling>;
+const kind: JobKind<Telling> = { kind: 'invoices.tell', payload: Telling, maxAttempts: 8, lane: 'bulk' };
+
+/** In the transaction of the fact. */
+export async function tellOfMoney(
+	queries: TransactionQueries,
+	{ queue }: Pick<InvoiceIssuer, 'queue'>,
+	telling: Telling,
+): Promise<void> {
+	await queue.enqueue(queries, kind, telling);
+}
+
+export async function tellOfReturns(
+	queries: TransactionQueries,
+	issuer: Pick<InvoiceIssuer, 'queue'>,
+	{ organisationId, userId, seller, id: paymentId }: Payment,
+	changes: Parameters<AfterReturned>[3],
+): Promise<void> {
+	for (const change of changes) {
+		const what = newsOf(change);
+		if (what === undefined) continue;
+		const { id: returnId, amount } = change.one;
+		const news = { kind: what, paymentId, returnId, amount };
+		await tellOfMoney(queries, issuer, { organisationId, userId, seller, news });
+	}
+}
+
+/** Undefined for what is no news to the person: a refund on its way, a question of the bank, a warning. */
+function newsOf({ one, before }: Parameters<AfterReturned>[3][number]): (typeof returnNews)[number] | undefined {
+	const { kind: what, state, amount } = one;
+	if (what === 'refund') {
+		if (state === 'failed' && before?.state === 'done') return 'refund_failed';
+		return state === 'done' && (before?.state !== 'done' || before.amount !== amount) ? 'refund' : undefined;
+	}
+	if (what !== 'dispute' || state === before?.state) return undefined;
+	if (state === 'open' || state === 'lost') return `dispute_${state}`;
+	// What was never open is closed without a word.
+	const isKnown = before?.state === 'open' || before?.state === 'lost';
+	return isKnown && (state === 'won' || state === 'closed') ? `dispute_${state}` : undefined;
+}
+
+/** Once: the mail is queued under the job's id. */
+export function createTellHandler(
+	dependencies: Pick<InvoiceDependencies, 'database' | 'outbox' | 'getBrand'>,
+): JobHandler<Telling> {
+	const { database, outbox, getBrand } = dependencies;
+	return {
+		kind,
+		async handle({ id: key, payload: { organisationId, userId, seller, news } }) {
+			// Their money is also told to who left.
+			const person = await findAccount(database, userId);
+			if (person === undefined) return;
+			const facts = await readFacts(database, organisationId, news);
+			const mail = moneyMail(getBrand(seller), person, facts);
+			await database.tenant(organisationId, (queries) => outbox.send(queries, mail, { key }));
+		},
+	};
+}
+
+function readFacts(database: Database, organisationId: number, news: News): Promise<MoneyFacts> {
+	return database.tenant(organisationId, async (queries) => {
+		if (news.kind === 'credit_note') {
+			const { invoiceId } = news;
+			const record = await findRecord(queries, organisationId, invoiceId);
+			if (record === undefined) throw new Error(`There is no credit note ${invoiceId}`);
+			const { number, credits } = readSnapshot(record.snapshot);
+			const { total, balance } = record;
+			const isOpen = balance < 0;
+			return {
+				kind: 'credit_note',
+				amount: -total,
+				invoiceId,
+				creditNotes: [number],
+				invoice: credits?.number,
+				isOpen,
+			};
+		}
+		if (!('paymentId' in news)) {
+			const { kind: what, invoiceId, amount } = news;
+			const record = await findRecord(queries, organisationId, invoiceId);
+			if (record === undefined) throw new Error(`There is no document ${invoiceId}`);
+			const { number, kind: document } = readSnapshot(record.snapshot);
+			const isInvoice = document === 'invoice';
+			return {
+				kind: what,
+				amount,
+				invoiceId,
+				invoice: isInvoice ? number : undefined,
+				creditNotes: isInvoice ? [] : [number],
+			};
+		}
+		const { kind: what, paymentId, returnId, amount } = news;
+		const payment = await getPayment(queries, { organisationId, id: paymentId });
+		const invoice = await findInvoiceOfPayment(queries, { organisationId, paymentId });
+		return {
+			kind: what,
+			amount,
+			total: payment.order.total,
+			order: payment.paid?.orderNumber,
+			card: payment.paid?.card,
+			invoiceId: invoice?.invoiceId,
+			invoice: invoice?.number,
+			creditNotes: await listCreditNotes(queries, { organisationId, paymentId, returnId }),
+		};
+	});
+}
+
+/** The credit notes by which one return is booked: its name is in each fact. */
+async function listCreditNotes(
+	queries: TransactionQueries,
+	wanted: { readonly organisationId: number; readonly paymentId: string; readonly returnId: string },
+): Promise<readonly string[]> {
+	const rows = await queries
+		.withTables<InvoiceTables>()
+		.selectFrom('invoice_settlements as s')
+		.innerJoin('invoices as i', (join) =>
+			join.onRef('i.organisation_id', '=', 's.organisation_id').onRef('i.id', '=', 's.invoice_id'),
+		)
+		.select(['s.fact', 'i.series', 'i.number'])
+		.where('s.refunded_payment_id', '=', wanted.paymentId)
+		.where('s.organisation_id', '=', wanted.organisationId)
+		.where('i.kind', '=', 'credit_note')
+		.orderBy('i.number')
+		.execute();
+	const own = rows.filter(({ fact }) => fact.split(':')[1] === wanted.returnId);
+	return [...new Set(own.map(({ series, number }) => formatInvoiceNumber(series, number)))];
+}

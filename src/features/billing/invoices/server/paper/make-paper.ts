@@ -1,0 +1,55 @@
+// A document as PDF, and what is kept of it.
+import { createHash } from 'node:crypto';
+import { asBuffer } from '#platform/server/workers/task.ts';
+import { taxDayOf } from '#features/billing/tax/server/api.ts';
+import type { Invoice, PaperLanguage } from '../../contract.ts';
+import { invoiceLanguages } from '../../rules.ts';
+import type { InvoiceDependencies } from '../dependencies.ts';
+import type { InvoiceTables } from '../tables.ts';
+import { drawInvoice } from './tasks.ts';
+import { toWire, type WholeInvoice } from '../wire.ts';
+
+export type PaperMaker = Pick<InvoiceDependencies, 'database' | 'clock' | 'workers' | 'getBrand' | 'findLetterhead'>;
+
+export interface Paper {
+	readonly invoice: Invoice;
+	readonly bytes: Buffer;
+	/** No one had it in this language before: its hash was kept. */
+	readonly isFirst: boolean;
+}
+
+/** Keeps the hash of the first one that is handed out in a language. */
+export async function makePaper(
+	{ database, clock, workers, getBrand, findLetterhead }: PaperMaker,
+	whole: WholeInvoice,
+	wanted: PaperLanguage,
+): Promise<Paper> {
+	const { organisation_id: organisationId, id: invoiceId, user_id: userId, seller } = whole.record;
+	const now = clock.now();
+	const invoice = toWire(whole, { userId, today: taxDayOf(now) });
+	const letterhead = await findLetterhead(getBrand(seller));
+	const bytes = asBuffer(await workers.run(drawInvoice, { invoice, wanted, letterhead }));
+	const kept = await database.tenant(organisationId, (queries) =>
+		queries
+			.withTables<InvoiceTables>()
+			.insertInto('invoice_papers')
+			.values({
+				organisation_id: organisationId,
+				invoice_id: invoiceId,
+				language: drawnIn(wanted, invoice),
+				template: invoice.template,
+				hash: createHash('sha256').update(bytes).digest(),
+				made_at: now,
+			})
+			.onConflict((conflict) => conflict.doNothing())
+			.returning('template')
+			.executeTakeFirst(),
+	);
+	return { invoice, bytes, isFirst: kept !== undefined };
+}
+
+/** Who asks for English alone may get both. */
+function drawnIn(wanted: PaperLanguage, { isFrenchFirst }: Invoice): PaperLanguage {
+	const [first, second] = invoiceLanguages(wanted, isFrenchFirst);
+	return second === undefined ? (first ?? wanted) : 'both';
+}

@@ -1,0 +1,112 @@
+// A year of documents as ZIP: their PDFs, a CSV file, what their seals are made of, and a program that
+// checks them. Written while it is read, one document at a time.
+import { PassThrough, type Readable } from 'node:stream';
+import { finished } from 'node:stream/promises';
+import { ZipFile } from 'yazl';
+import { errorMessage } from '#platform/contract/error-message.ts';
+import type { PaperLanguage } from '../../contract.ts';
+import { csvHead, csvName, csvRows } from '../paper/csv.ts';
+import { makePaper, type PaperMaker } from '../paper/make-paper.ts';
+import { readSnapshot } from '../issue/snapshot.ts';
+import type { WholeInvoice } from '../wire.ts';
+import { readYear, type YearWish } from './year.ts';
+import { sealsName, verifierName, writeVerifier } from './year-verifier.ts';
+
+/** Up to so many are made before the first byte is sent, so that the size can be said. */
+export const maxDocumentsAhead = 60;
+
+export interface ZippedYear {
+	readonly stream: Readable;
+	/** Bytes; undefined where that is not known before the end. */
+	readonly size: number | undefined;
+}
+
+interface ZipOrder {
+	readonly count: number;
+	readonly wanted: PaperLanguage;
+}
+
+interface Entry {
+	readonly name: string;
+	readonly bytes: Buffer;
+	/** Noon of its business day, in Greenwich. */
+	readonly at: Date;
+	/** PDFs hardly shrink. */
+	readonly isPacked: boolean;
+}
+
+export async function zipYear(maker: PaperMaker, wish: YearWish, { count, wanted }: ZipOrder): Promise<ZippedYear> {
+	const entries = listEntries(maker, wish, wanted);
+	if (count > maxDocumentsAhead) return { stream: streamEntries(entries), size: undefined };
+	const zip = new ZipFile();
+	for await (const { name, bytes, at } of entries) zip.addBuffer(bytes, name, { mtime: at, compress: false });
+	const size = await new Promise<number>((resolve) => {
+		// Its types do not know the argument.
+		const tell = (bytes?: number): void => resolve(bytes ?? -1);
+		zip.end({ forceZip64Format: false, comment: '' }, tell);
+	});
+	return { stream: readableOf(zip), size: size === -1 ? undefined : size };
+}
+
+async function* listEntries(maker: PaperMaker, wish: YearWish, wanted: PaperLanguage): AsyncGenerator<Entry> {
+	const language = wanted === 'both' ? 'en' : wanted;
+	const rows = [csvHead(language)];
+	const proofs: string[] = [];
+	let at = noonOf(`${wish.year}-01-01`);
+	for await (const whole of readYear(maker.database, wish)) {
+		const { invoice, bytes } = await makePaper(maker, whole, wanted);
+		at = noonOf(invoice.day);
+		yield { name: `${invoice.number}.pdf`, bytes, at, isPacked: false };
+		rows.push(csvRows(readSnapshot(whole.record.snapshot), invoice.state, language));
+		proofs.push(proofOf(whole));
+	}
+	yield { name: csvName(wish.year, language), bytes: Buffer.from(rows.join('')), at, isPacked: true };
+	yield { name: sealsName(wish.year), bytes: Buffer.from(proofs.join('')), at, isPacked: true };
+	const program = Buffer.from(writeVerifier(wish.year, language));
+	yield { name: verifierName(wish.year), bytes: program, at, isPacked: true };
+}
+
+function noonOf(day: string): Date {
+	return new Date(`${day}T12:00:00Z`);
+}
+
+/** A line a document: SHA-256 of the bytes of `previousHash` followed by `snapshot` is `hash`. */
+function proofOf({ record: { seller, snapshot, previous_hash: previous, hash } }: WholeInvoice): string {
+	const { number } = readSnapshot(snapshot);
+	return `${JSON.stringify({ seller, number, previousHash: previous.toString('hex'), hash: hash.toString('hex'), snapshot })}\n`;
+}
+
+function streamEntries(entries: AsyncIterable<Entry>): Readable {
+	const zip = new ZipFile();
+	const stream = readableOf(zip);
+	zip.on('error', (error: Error) => stream.destroy(error));
+	void fill(zip, stream, entries).catch((error: unknown) => {
+		stream.destroy(error instanceof Error ? error : new Error(errorMessage(error)));
+	});
+	return stream;
+}
+
+/** The next document is made when the one before it has left: anyone who reads slowly makes nothing pile up. */
+async function fill(zip: ZipFile, stream: Readable, entries: AsyncIterable<Entry>): Promise<void> {
+	for await (const { name, bytes, at, isPacked } of entries) {
+		if (stream.destroyed) return;
+		// yazl keeps the stream of every entry to the end: this one does not keep what was read of it.
+		const source = new PassThrough();
+		source.end(bytes);
+		const sent = finished(source);
+		// Who goes away in the middle takes the document along.
+		const leave = (): void => void source.destroy();
+		stream.once('close', leave);
+		zip.addReadStream(source, name, { mtime: at, compress: isPacked, size: bytes.length });
+		await sent.catch((error: unknown) => {
+			if (!stream.destroyed) throw error;
+		});
+		stream.off('close', leave);
+	}
+	zip.end();
+}
+
+/** yazl's types know an older stream. */
+function readableOf({ outputStream }: ZipFile): Readable {
+	return outputStream as Readable;
+}

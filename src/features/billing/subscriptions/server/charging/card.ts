@@ -1,0 +1,71 @@
+// Which card a subscription is charged to: the one that was chosen for it, while it is kept and good, otherwise the payer's default one; after
+// an attempt that failed, the payer's backup card.
+import type { TransactionQueries } from '#platform/server/db/database.ts';
+import { cardProblem } from '#features/billing/payment-methods/contract.ts';
+import type { FailureReason } from '#features/billing/payments/contract.ts';
+import { findCardToCharge, type Refusals, requireCard } from '#features/billing/payment-methods/server/api.ts';
+import type { SubscriptionBooks } from '../dependencies.ts';
+import type { Plan } from '../plans/plan.ts';
+import { listTries } from '../rows.ts';
+import type { SubscriptionRow, TryRow } from '../tables.ts';
+
+type Books = Pick<SubscriptionBooks, 'processor' | 'clock'>;
+type Charged = Pick<SubscriptionRow, 'organisation_id' | 'user_id' | 'payment_method_id'>;
+
+/** Whom a plan is charged to; for a new subscription no card was chosen yet. */
+export function chargedBy(
+	organisationId: number,
+	{ isNew, userId }: Plan,
+	subscription: Pick<SubscriptionRow, 'payment_method_id'> | undefined,
+): Charged {
+	const chosen = isNew ? undefined : subscription?.payment_method_id;
+	return { organisation_id: organisationId, user_id: userId, payment_method_id: chosen ?? null };
+}
+
+/** Undefined where nothing can be charged. With `refusals`: for an attempt after one that failed. */
+export async function findCard(
+	{ processor, clock }: Books,
+	queries: TransactionQueries,
+	charged: Charged,
+	refusals?: Refusals,
+) {
+	if (processor === undefined) return undefined;
+	const { organisation_id: organisationId, user_id: userId, payment_method_id: chosenId } = charged;
+	return findCardToCharge(queries, processor, clock, { organisationId, userId }, chosenId, refusals);
+}
+
+/** The card that the portal charges by itself for what is unpaid, now or with the next attempt; undefined where none will do. */
+export async function findCardOfTry(
+	books: Books,
+	queries: TransactionQueries,
+	subscription: SubscriptionRow,
+	known?: readonly TryRow[],
+) {
+	const { organisation_id: organisationId, unpaid_invoice_id: invoiceId } = subscription;
+	const tries = known ?? (invoiceId === null ? [] : await listTries(queries, organisationId, invoiceId));
+	return findCard(books, queries, subscription, refusalsOf(tries));
+}
+
+/** These say nothing about the card: the bank was not asked, or nobody paid on a page. */
+const unasked: readonly (FailureReason | null)[] = ['not_sent', 'refused', 'abandoned'];
+
+/** Of one invoice; undefined before an attempt has failed. While the outcome of one is unknown, it has not. */
+export function refusalsOf(tries: readonly TryRow[]): Refusals | undefined {
+	const refused = tries.filter((one) => one.state === 'failed' && !unasked.includes(one.failure_reason));
+	if (refused.length === 0) return undefined;
+	const refusals = new Map<string, boolean>();
+	for (const { payment_method_id: id, is_final: isFinal } of refused)
+		if (id !== null) refusals.set(id, isFinal || refusals.get(id) === true);
+	return refusals;
+}
+
+/** The card that the person names for this charge, or the one that will be charged without a name. @throws payments.method_missing */
+export async function requireCardOf(books: Books, queries: TransactionQueries, charged: Charged, namedId?: string) {
+	const { processor, clock } = books;
+	if (processor === undefined) throw cardProblem('payments.unavailable');
+	const person = { organisationId: charged.organisation_id, userId: charged.user_id };
+	if (namedId !== undefined) return requireCard(queries, processor, clock, person, namedId);
+	const card = await findCard(books, queries, charged);
+	if (card === undefined) throw cardProblem('payments.method_missing');
+	return card;
+}

@@ -1,0 +1,39 @@
+// What was invoiced for days that no one has is taken back by a credit note, line by line, at the invoice's own rates.
+import type { TransactionQueries } from '#platform/server/db/database.ts';
+import { issueCreditNote, type IssuedInvoice, readCreditable } from '#features/billing/invoices/server/api.ts';
+import { creditsFrom } from '../plans/change-plan.ts';
+import type { SubscriptionBooks } from '../dependencies.ts';
+import { listLinesOfInvoice } from '../rows.ts';
+import type { SubscriptionRow } from '../tables.ts';
+
+interface GivenUp {
+	readonly invoiceId: string;
+	/** The first day without access. */
+	readonly from: string;
+	/** Of the credit note. */
+	readonly day: string;
+	readonly reason: 'uncollected' | 'days_unused';
+}
+
+/** Of an invoice once, however it ends; undefined where nothing is left to give back. */
+export async function giveUpDays(
+	books: SubscriptionBooks,
+	queries: TransactionQueries,
+	subscription: SubscriptionRow,
+	{ invoiceId, from, day, reason }: GivenUp,
+): Promise<IssuedInvoice | undefined> {
+	const { organisation_id: organisationId, id: subscriptionId } = subscription;
+	const lines = await listLinesOfInvoice(queries, organisationId, invoiceId, { subscriptionId });
+	const creditable = await readCreditable(queries, organisationId, [invoiceId]);
+	const credited = creditsFrom({ creditable }, lines, from);
+	if (credited.length === 0) return undefined;
+	return issueCreditNote(queries, books, {
+		organisationId,
+		invoiceId,
+		credited: { lines: credited },
+		reason,
+		factId: `subscription-end:${invoiceId}`,
+		day,
+		settles: 'invoice',
+	});
+}

@@ -1,0 +1,106 @@
+// What people are told about a subscription. Written as a job with the fact, and worded by the job: in the language and brand of its reader.
+import * as z from 'zod/mini';
+import type { TransactionQueries } from '#platform/server/db/database.ts';
+import type { JobHandler, JobKind } from '#platform/server/jobs/jobs.ts';
+import { findPersonById } from '#features/account/identity/server/api.ts';
+import { failureReasons } from '#features/billing/payments/contract.ts';
+import { currentPeriod } from '../plans/scene.ts';
+import { addDays } from '#platform/contract/calendar-days.ts';
+import { findCardOfTry } from '../charging/card.ts';
+import type { SubscriptionBooks, SubscriptionDependencies } from '../dependencies.ts';
+import { notificationMail } from './emails.ts';
+import { findSeat, findSubscription } from '../rows.ts';
+import type { SubscriptionRow } from '../tables.ts';
+
+const Day = z.iso.date();
+
+const News = z.discriminatedUnion('kind', [
+	z.strictObject({
+		kind: z.literal('failed'),
+		amount: z.int(),
+		reason: z.enum(failureReasons),
+		dayZero: Day,
+		day: Day,
+		needsCard: z.boolean(),
+		needsConfirmation: z.boolean(),
+	}),
+	z.strictObject({ kind: z.literal('ended'), lastDay: Day, debt: z.int(), refunds: z.optional(z.int()) }),
+	z.strictObject({
+		kind: z.literal('cancelled'),
+		until: Day,
+		staysDue: z.int(),
+		hasPlan: z.optional(z.boolean()),
+		refunds: z.optional(z.int()),
+		keeps: z.optional(z.int()),
+		/** The days left were credited. */
+		gaveUp: z.optional(z.boolean()),
+	}),
+	z.strictObject({ kind: z.literal('price'), package: z.string(), from: z.int(), to: z.int(), on: Day }),
+	z.strictObject({ kind: z.literal('handed_back'), until: Day, package: z.string() }),
+	z.strictObject({ kind: z.literal('seat_ends'), until: Day, package: z.string() }),
+	/** The numbers were for the staff, who refunded it before the portal did. */
+	z.strictObject({
+		kind: z.literal('late_payment'),
+		amount: z.int(),
+		order: z.optional(z.string()),
+		charge: z.optional(z.string()),
+	}),
+]);
+export type News = z.output<typeof News>;
+
+const Telling = z.strictObject({ organisationId: z.int(), userId: z.int(), subscriptionId: z.string(), news: News });
+type Telling = z.output<typeof Telling>;
+const kind: JobKind<Telling> = { kind: 'subscriptions.tell', payload: Telling, maxAttempts: 8, lane: 'bulk' };
+
+type Queue = Pick<SubscriptionBooks, 'queue'>;
+
+/** Who pays. */
+export async function tell(
+	{ queue }: Queue,
+	queries: TransactionQueries,
+	subscription: SubscriptionRow,
+	news: News,
+): Promise<void> {
+	const { organisation_id: organisationId, user_id: userId, id: subscriptionId } = subscription;
+	await queue.enqueue(queries, kind, { organisationId, userId, subscriptionId, news });
+}
+
+/** Who paid, whether or not a subscription came of it. */
+export async function tellOfPayment({ queue }: Queue, queries: TransactionQueries, telling: Telling): Promise<void> {
+	await queue.enqueue(queries, kind, telling);
+}
+
+/** Whose seat it is, where another pays. */
+export async function notifyPerson(
+	{ queue }: Queue,
+	queries: TransactionQueries,
+	subscription: SubscriptionRow,
+	seatId: string,
+	what: { readonly kind: 'handed_back' | 'seat_ends' },
+): Promise<void> {
+	const { organisation_id: organisationId, id: subscriptionId } = subscription;
+	const seat = await findSeat(queries, organisationId, seatId);
+	if (seat === undefined || seat.user_id === subscription.user_id) return;
+	const until = seat.ends_on ?? addDays(currentPeriod(subscription).to, -1);
+	const news = { ...what, until, package: seat.package };
+	await queue.enqueue(queries, kind, { organisationId, userId: seat.user_id, subscriptionId, news });
+}
+
+export function createNotifyHandler(dependencies: SubscriptionDependencies): JobHandler<Telling> {
+	const { database, clock, outbox, findBrandOfOrganisation } = dependencies;
+	return {
+		kind,
+		async handle({ id, payload: { organisationId, userId, subscriptionId, news } }) {
+			const brand = findBrandOfOrganisation(organisationId);
+			const person = await findPersonById({ database, clock }, userId);
+			if (brand === undefined) return;
+			await database.transaction(async (queries) => {
+				if (person === undefined) return;
+				const subscription = await findSubscription(queries, { organisationId, subscriptionId });
+				const isLate = news.kind === 'failed' && subscription?.state === 'past_due';
+				const nextCard = isLate ? await findCardOfTry(dependencies, queries, subscription) : undefined;
+				await outbox.send(queries, notificationMail(brand, person, subscriptionId, news, nextCard), { key: id });
+			});
+		},
+	};
+}

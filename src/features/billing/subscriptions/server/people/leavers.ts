@@ -1,0 +1,29 @@
+// Seats that no one will pay any more: of people who left, and of payers who did.
+import { findPersonById, keepOfficeMembers } from '#features/account/identity/server/api.ts';
+import type { SubscriptionDependencies } from '../dependencies.ts';
+import type { SeatRow, SubscriptionRow } from '../tables.ts';
+
+/** Ids of seats that end with the period that is paid. */
+export async function findGone(
+	dependencies: Pick<SubscriptionDependencies, 'database' | 'clock'>,
+	{ organisation_id: organisationId, user_id: payerId, office_id: officeId }: SubscriptionRow,
+	seats: readonly SeatRow[],
+): Promise<ReadonlySet<string>> {
+	const payer = await findPersonById(dependencies, payerId);
+	const members =
+		officeId === null
+			? undefined
+			: await keepOfficeMembers(dependencies.database, { organisationId, officeId, now: dependencies.clock.now() }, [
+					payerId,
+					...seats.map((seat) => seat.user_id),
+				]);
+	if (payer?.status !== 'active' || members?.has(payerId) === false) return new Set(seats.map(({ id }) => id));
+	const gone = new Set<string>();
+	for (const { id, user_id: userId } of seats) {
+		if (userId === payerId) continue;
+		const isMember = members === undefined || members.has(userId);
+		const person = isMember ? await findPersonById(dependencies, userId) : undefined;
+		if (person?.status !== 'active') gone.add(id);
+	}
+	return gone;
+}

@@ -1,0 +1,80 @@
+// Subscriptions of who leaves: nothing is charged to them again, and whom they pay for keep what is paid and may take over.
+import { type Clock, readOnce } from '#platform/server/clock.ts';
+import type { Queries, TransactionQueries } from '#platform/server/db/database.ts';
+import type { PersonKey } from '#platform/server/person-key.ts';
+import { addDays } from '#platform/contract/calendar-days.ts';
+import { auditSince, readFacts } from '../mail/audit.ts';
+import type { SubscriptionDependencies } from '../dependencies.ts';
+import { notifyPerson } from '../mail/news.ts';
+import { changeSeats, changeSubscription, keyOf, listSeats, listSeatsOfPeople, lockSubscription } from '../rows.ts';
+import { currentPeriod } from '../plans/scene.ts';
+import type { SubscriptionTables } from '../tables.ts';
+
+export interface PersonSubscriptions {
+	/** The person's own seats, no matter who pays. */
+	readonly ownSeats: readonly string[];
+	/** Seats of others that the person pays. */
+	readonly paidFor: readonly { readonly seatId: string; readonly userId: number }[];
+}
+
+export async function listSubscriptionsOf(queries: Queries, person: PersonKey): Promise<PersonSubscriptions> {
+	const { organisationId, userId } = person;
+	const own = await listSeatsOfPeople(queries, organisationId, [userId]);
+	const paidFor: { seatId: string; userId: number }[] = [];
+	for (const { id: subscriptionId } of await listPaid(queries, person)) {
+		for (const seat of await listSeats(queries, { organisationId, subscriptionId })) {
+			if (seat.user_id !== userId) paidFor.push({ seatId: seat.id, userId: seat.user_id });
+		}
+	}
+	return { ownSeats: own.map(({ id }) => id).toSorted(), paidFor };
+}
+
+/**
+ * All that the person pays ends with the days that are paid. Whom it is for are told, and may take over where `isHandedBack`.
+ * @returns how many subscriptions
+ */
+export async function endSubscriptionsOf(
+	dependencies: Pick<SubscriptionDependencies, 'queue' | 'findBrandOfOrganisation'> & { readonly clock: Clock },
+	queries: TransactionQueries,
+	person: PersonKey,
+	{ isHandedBack }: { readonly isHandedBack: boolean },
+): Promise<number> {
+	const { organisationId, userId } = person;
+	const clock = readOnce(dependencies.clock);
+	const paid = await listPaid(queries, person);
+	for (const { id } of paid) {
+		const subscription = await lockSubscription(queries, { organisationId, subscriptionId: id });
+		if (subscription === undefined || subscription.state === 'ended') continue;
+		const key = keyOf(subscription);
+		const brand = dependencies.findBrandOfOrganisation(organisationId);
+		if (brand === undefined) throw new Error(`No brand has the organisation ${organisationId}`);
+		const before = await readFacts(queries, brand, key);
+		const ends = { planned_package: null, plans_end: true, ends_on: addDays(currentPeriod(subscription).to, -1) };
+		const seats = (await listSeats(queries, keyOf(subscription))).filter((seat) => seat.handed_back_at === null);
+		const [own, others] = [
+			seats.filter((seat) => seat.user_id === userId),
+			seats.filter((seat) => seat.user_id !== userId),
+		];
+		const ids = (some: typeof seats) => some.map((seat) => seat.id);
+		await changeSeats(queries, organisationId, ids(own), ends);
+		const handed = isHandedBack && subscription.state !== 'past_due' ? { handed_back_at: clock.now() } : {};
+		await changeSeats(queries, organisationId, ids(others), { ...ends, ...handed });
+		const changed = await changeSubscription(queries, subscription, {});
+		await auditSince(queries, clock, brand, key, before, { event: 'subscriptions.cancelled' });
+		if (!('handed_back_at' in handed)) continue;
+		for (const seat of others) await notifyPerson(dependencies, queries, changed, seat.id, { kind: 'handed_back' });
+	}
+	return paid.length;
+}
+
+function listPaid(queries: Queries, { organisationId, userId }: PersonKey) {
+	return queries
+		.withTables<SubscriptionTables>()
+		.selectFrom('subscriptions')
+		.select('id')
+		.where('organisation_id', '=', organisationId)
+		.where('user_id', '=', userId)
+		.where('state', '<>', 'ended')
+		.orderBy('id')
+		.execute();
+}

@@ -1,0 +1,298 @@
+// What each wish of a person does. Nothing is read or written here, and nothing depends on the browser.
+import { addDays, daysBetween } from '#platform/contract/calendar-days.ts';
+import { subscriptionProblem } from '../../contract.ts';
+import { includedShare, isUpgrade, periodOf } from '../../rules.ts';
+import { getPackage, type Price, priceOnSale, renewalTermsOf } from './catalogue.ts';
+import { leftOf, priceDocument, type Returned, settleWith, type Sold } from './draft.ts';
+import type { Plan, PlannedSeat } from './plan.ts';
+import { planRenewal, renewSeat } from './renewal-plan.ts';
+import { type Counter, currentPeriod, type Scene } from './scene.ts';
+import type { LineRow, SeatRow } from '../tables.ts';
+
+export type NewId = () => string;
+
+/** Nothing charged, nothing written. */
+function blank({ subscription, today }: Scene, kind: Plan['kind']): Plan {
+	return {
+		kind,
+		subscriptionId: subscription.id,
+		isNew: false,
+		userId: subscription.user_id,
+		officeId: subscription.office_id,
+		anchor: subscription.anchor,
+		period: subscription.period,
+		opensPeriod: false,
+		day: today,
+		effectiveOn: today,
+		lines: [],
+		seats: [],
+		plans: [],
+		dropsPlansOf: [],
+		endsSeats: [],
+		...settleWith({ carries: [] }, 0),
+		credits: [],
+	};
+}
+
+export interface Buyer {
+	readonly userId: number;
+	readonly officeId: string | null;
+	readonly people: readonly number[];
+	readonly package: string;
+}
+
+/** A new subscription: its monthly day is today's. */
+export function planSubscribe(counter: Counter, buyer: Buyer, newId: NewId): Plan {
+	const { brand, today } = counter;
+	const wanted = getPackage(brand, buyer.package);
+	const period = periodOf(today, 0);
+	const price = priceOnSale(wanted);
+	const line = { id: newId(), package: wanted.key, price: price.cents, seats: buyer.people.length, from: today };
+	const { totals, lines } = priceDocument(counter, { period, day: today, sold: [line] });
+	const seats = buyer.people.map((userId) => newSeat(newId(), userId, wanted, price, line.id));
+	return {
+		kind: 'subscribe',
+		subscriptionId: newId(),
+		isNew: true,
+		userId: buyer.userId,
+		officeId: buyer.officeId,
+		anchor: today,
+		period: 0,
+		opensPeriod: true,
+		day: today,
+		effectiveOn: today,
+		document: { kind: 'period', from: period.from, to: period.to, totals },
+		lines,
+		seats,
+		plans: [],
+		dropsPlansOf: [],
+		endsSeats: [],
+		state: 'active',
+		...settleWith(counter, totals.total),
+		credits: seats.map(({ id, userId }) => ({ seatId: id, userId, amount: wanted.includedCredits })),
+	};
+}
+
+function newSeat(
+	id: string,
+	userId: number,
+	wanted: { readonly key: string; readonly group: string },
+	price: Price,
+	lineId: string | null,
+): PlannedSeat {
+	const { version: priceVersion, cents } = price;
+	return { id, userId, package: wanted.key, group: wanted.group, priceVersion, price: cents, lineId, isNew: true };
+}
+
+/** Dearer seats change now, the others with the next period. @throws subscriptions.nothing_to_change */
+export function planChange(scene: Scene, chosen: readonly SeatRow[], key: string, newId: NewId): Plan {
+	const { brand, today, subscription } = scene;
+	const target = getPackage(brand, key);
+	const others = chosen.filter((seat) => seat.package !== key);
+	const backs = chosen.filter((seat) => seat.package === key && isPlanned(seat));
+	if (others.length + backs.length === 0) throw subscriptionProblem('subscriptions.nothing_to_change');
+	const period = currentPeriod(subscription);
+	if (today >= period.to) {
+		const packages = new Map(chosen.map(({ id }) => [id, key]));
+		return planRenewal(scene, { number: subscription.period + 1, day: today, newId, packages, kind: 'change_package' });
+	}
+	const price = priceOnSale(target);
+	// Of days that another has paid nothing can be given back: such a seat changes with its first own payment.
+	const upgraded = others.filter((seat) => seat.line_id !== null && isUpgrade(1, seat.price, price.cents));
+	const later = others.filter((seat) => !upgraded.includes(seat));
+	// What is planned already keeps the price at which it was confirmed.
+	const planLater = (seat: SeatRow) => ({
+		seatId: seat.id,
+		package: key,
+		price: seat.planned_package === key ? (renewalTermsOf(seat).agreed ?? price) : price,
+	});
+	const plan = {
+		...blank(scene, 'change_package'),
+		effectiveOn: upgraded.length > 0 || later.length === 0 ? today : period.to,
+		plans: later.map(planLater),
+		dropsPlansOf: [...backs, ...upgraded].map(({ id }) => id),
+	};
+	if (upgraded.length === 0) return plan;
+	const line: Sold = { id: newId(), package: key, price: price.cents, seats: upgraded.length, from: today };
+	const returned = returnedOf(scene, upgraded);
+	const { creditable } = scene;
+	const { totals, lines } = priceDocument(scene, { period, day: today, sold: [line], returned, creditable });
+	const left = daysBetween(today, period.to);
+	const days = daysBetween(period.from, period.to);
+	return {
+		...plan,
+		document: { kind: 'change', from: today, to: period.to, totals },
+		lines,
+		seats: upgraded.map((seat) => ({ ...newSeat(seat.id, seat.user_id, target, price, line.id), isNew: false })),
+		...settleWith(scene, totals.total),
+		credits: upgraded.map((seat) => {
+			const more = target.includedCredits - getPackage(brand, seat.package).includedCredits;
+			return { seatId: seat.id, userId: seat.user_id, amount: includedShare(more, left, days) };
+		}),
+	};
+}
+
+export function isPlanned(seat: SeatRow): boolean {
+	return seat.planned_package !== null || seat.plans_end;
+}
+
+function returnedOf({ lines }: Scene, seats: readonly SeatRow[]): readonly Returned[] {
+	const byLine = Map.groupBy(seats, ({ line_id }) => line_id ?? '');
+	return [...byLine].flatMap(([lineId, members]) => {
+		const line = lines.get(lineId);
+		return line === undefined ? [] : [{ line, seats: members.length }];
+	});
+}
+
+/** Added seats cost the price in force for their days, and follow what is planned for the others. */
+export function planAddSeats(scene: Scene, people: readonly number[], key: string, newId: NewId): Plan {
+	const { brand, today, subscription, seats: had } = scene;
+	const wanted = getPackage(brand, key);
+	const same = had.find((seat) => seat.package === key);
+	const price: Price = same === undefined ? priceOnSale(wanted) : { version: same.price_version, cents: same.price };
+	const period = currentPeriod(subscription);
+	if (today >= period.to) {
+		// The period that begins today: they cost and are what the others are renewed to.
+		const added = people.map((userId) => ({
+			...(same === undefined ? newSeat('', userId, wanted, price, null) : renewSeat(scene, same, {}, period.to)),
+			id: newId(),
+			userId,
+			isNew: true,
+		}));
+		return planRenewal(scene, { number: subscription.period + 1, day: today, newId, added, kind: 'add_seats' });
+	}
+	const line: Sold = { id: newId(), package: key, price: price.cents, seats: people.length, from: today };
+	const { totals, lines } = priceDocument(scene, { period, day: today, sold: [line] });
+	const left = daysBetween(today, period.to);
+	const days = daysBetween(period.from, period.to);
+	const seats = people.map((userId) => ({
+		...newSeat(newId(), userId, wanted, price, line.id),
+		plannedPackage: same?.planned_package ?? undefined,
+		plannedPrice: same?.planned_price ?? undefined,
+	}));
+	return {
+		...blank(scene, 'add_seats'),
+		document: { kind: 'seats', from: today, to: period.to, totals },
+		lines,
+		seats,
+		...settleWith(scene, totals.total),
+		credits: seats.map(({ id, userId }) => ({
+			seatId: id,
+			userId,
+			amount: includedShare(wanted.includedCredits, left, days),
+		})),
+	};
+}
+
+/** @throws subscriptions.nothing_to_change for seats that end already */
+export function planRemoveSeats(scene: Scene, chosen: readonly SeatRow[]): Plan {
+	const ends = chosen.filter((seat) => !seat.plans_end);
+	if (ends.length === 0) throw subscriptionProblem('subscriptions.nothing_to_change');
+	const stays = scene.seats.filter((seat) => !seat.plans_end && !ends.includes(seat));
+	if (stays.length === 0) return planCancel(scene);
+	return {
+		...blank(scene, 'remove_seats'),
+		effectiveOn: currentPeriod(scene.subscription).to,
+		plans: ends.map(({ id }) => ({ seatId: id, package: null })),
+	};
+}
+
+export interface Cancelled {
+	/** Of the invoice that is past due. */
+	readonly balance?: number;
+	/** No other subscription of the account takes what is left over. */
+	readonly isLast?: boolean;
+}
+
+/**
+ * Access to the end of what is paid; while past due to the end of the day. What is planned waits: nothing is renewed, and whoever reactivates the
+ * subscription is offered it again.
+ */
+export function planCancel(scene: Scene, { balance = 0, isLast = false }: Cancelled = {}): Plan {
+	const { subscription, seats, today } = scene;
+	const { to } = currentPeriod(subscription);
+	const inFavour = scene.carries.reduce((sum, one) => sum - Math.min(one.balance, 0), 0);
+	const keeps = !isLast && inFavour > 0 ? { keeps: inFavour } : {};
+	const refunding = (refunds: number) => (refunds > 0 ? { refunds } : {});
+	const plan: Plan = { ...blank(scene, 'cancel'), ...keeps, ...refunding(isLast ? inFavour : 0) };
+	const { unpaid_invoice_id: invoiceId } = subscription;
+	if (subscription.state !== 'past_due' || invoiceId === null)
+		return { ...plan, effectiveOn: to, state: 'ending', endsOn: addDays(to, -1) };
+	const from = addDays(today, 1);
+	const givenBack = givenUp(scene, invoiceId, from);
+	// A credit note takes off what is to be paid; no next invoice takes what is over.
+	const over = Math.max(0, givenBack - Math.max(0, balance));
+	return {
+		...plan,
+		...refunding((plan.refunds ?? 0) + over),
+		state: 'ended',
+		endsOn: today,
+		endsSeats: seats.map(({ id }) => ({ seatId: id, endsOn: today })),
+		givesUp: { invoiceId, from, staysDue: Math.max(0, balance - givenBack) },
+	};
+}
+
+/** With taxes: what a credit note over the days from `from` comes to. */
+function givenUp(scene: Scene, invoiceId: string, from: string): number {
+	const { creditable, lines } = scene;
+	const returned = [...lines.values()]
+		.filter((line) => line.invoice_id === invoiceId)
+		.map((line) => ({ line, seats: line.seats }))
+		.filter(({ line, seats }) => leftOf(line, seats, creditable, from) > 0);
+	if (returned.length === 0) return 0;
+	const { totals } = priceDocument(scene, {
+		period: currentPeriod(scene.subscription),
+		day: from,
+		sold: [],
+		returned,
+		creditable,
+	});
+	return -totals.total;
+}
+
+/** What a credit note over the days from `from` takes, line by line. */
+export function creditsFrom(
+	{ creditable }: Pick<Scene, 'creditable'>,
+	lines: readonly LineRow[],
+	from: string,
+): readonly { readonly line: number; readonly amount: number }[] {
+	return lines
+		.map((line) => ({ line: line.position, amount: leftOf(line, line.seats, creditable, from) }))
+		.filter(({ amount }) => amount > 0);
+}
+
+export interface Reactivation {
+	/** Another package for all seats. */
+	readonly package?: string | undefined;
+	/** What was planned before the cancel is planned no more. */
+	readonly dropsPlans?: boolean | undefined;
+}
+
+/** Goes on as if nothing had been, with what was planned; as it is now; or with another package. */
+export function planReactivate(scene: Scene, { package: key, dropsPlans = false }: Reactivation, newId: NewId): Plan {
+	const changes = key !== undefined && scene.seats.some((seat) => seat.package !== key);
+	const planned = scene.seats.filter((seat) => isPlanned(seat)).map(({ id }) => id);
+	const plan = changes
+		? planChange(scene, scene.seats, key, newId)
+		: { ...blank(scene, 'reactivate'), dropsPlansOf: dropsPlans || key !== undefined ? planned : [] };
+	return { ...plan, kind: 'reactivate', state: 'active' };
+}
+
+/** Same package, same monthly day, an own card from the next payment on. */
+export function planTakeOver(scene: Scene, seat: SeatRow, newId: NewId): Plan {
+	const { subscription } = scene;
+	const wanted = getPackage(scene.brand, seat.package);
+	const price = { version: seat.price_version, cents: seat.price };
+	return {
+		...blank(scene, 'take_over'),
+		subscriptionId: newId(),
+		isNew: true,
+		userId: seat.user_id,
+		officeId: null,
+		effectiveOn: currentPeriod(subscription).to,
+		opensPeriod: true,
+		seats: [newSeat(newId(), seat.user_id, wanted, price, null)],
+		state: 'active',
+		takesOver: { seatId: seat.id, subscriptionId: subscription.id },
+	};
+}

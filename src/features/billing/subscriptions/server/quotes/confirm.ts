@@ -1,0 +1,246 @@
+// Confirming a quote: what was previewed is done and charged exactly, once, or nothing is.
+import type { ParsedInputOf } from '#platform/contract/endpoint.ts';
+import { pathTo } from '#platform/contract/paths.ts';
+import { businessDayOf } from '#platform/contract/time-zone.ts';
+import { readOnce } from '#platform/server/clock.ts';
+import type { TransactionQueries } from '#platform/server/db/database.ts';
+import type { AuthenticatedCall } from '#platform/server/http/bind-endpoint.ts';
+import { factSource, type IdempotencySource } from '#platform/server/idempotency.ts';
+import { findPersonById } from '#features/account/identity/server/api.ts';
+import { type FailureReason, paymentProblem } from '#features/billing/payments/contract.ts';
+import {
+	chargeSaved,
+	findPaymentByKey,
+	type Order,
+	type PaymentOutcome,
+	startCheckout,
+} from '#features/billing/payments/server/api.ts';
+import { type confirmQuote, subscriptionProblem } from '../../contract.ts';
+import { chargedBy, requireCardOf } from '../charging/card.ts';
+import { carryOut } from '../plans/carry-out.ts';
+import { getPackage } from '../plans/catalogue.ts';
+import type { SubscriptionDependencies } from '../dependencies.ts';
+import { followCarriedOut } from '../mail/follow.ts';
+import { buildOrder, describeSold, paidKindOf } from './order.ts';
+import { findParty, type Party } from '../people/people.ts';
+import type { Plan } from '../plans/plan.ts';
+import { changeQuote, isSamePlan, keptPlanOf, lockQuote } from './quotes.ts';
+import { changeSubscription, lockSubscription } from '../rows.ts';
+import type { QuoteRow, SubscriptionTables } from '../tables.ts';
+import { isMethodMissing } from '../charging/tries.ts';
+import { planWish, type Wish } from '../plans/wishes.ts';
+import { releaseQuote } from './quote-outcomes.ts';
+
+type Input = ParsedInputOf<typeof confirmQuote>;
+
+export type Confirmed =
+	| { readonly state: 'refused'; readonly subscriptionId: string; readonly reason: FailureReason }
+	| { readonly state: 'done'; readonly subscriptionId: string }
+	| { readonly state: 'paying'; readonly subscriptionId: string; readonly outcome: PaymentOutcome };
+
+export async function confirm(
+	dependencies: SubscriptionDependencies,
+	call: AuthenticatedCall,
+	input: Input,
+): Promise<Confirmed> {
+	const { database } = dependencies;
+	const { organisationId } = call.actor;
+	const seen = await database.tenant(organisationId, (queries) => findQuote(queries, call, input));
+	const party = seen.state === 'open' ? await findParty(dependencies, call.actor, wishOf(seen)) : undefined;
+	const known = { input, seen, party };
+	const { row, isDone } = await database.tenant(organisationId, (queries) => begin(dependencies, queries, call, known));
+	const { plan } = keptPlanOf(row);
+	// What was charged is answered from its payment, so that a repeat says the same.
+	if (isDone && plan.charged <= 0) return { state: 'done', subscriptionId: plan.subscriptionId };
+	// It was given up before the processor was asked: it is never asked now.
+	if (
+		row.state === 'failed' &&
+		(await findPaymentByKey(dependencies.payments, payerOf(row), sourceOf(row))) === undefined
+	)
+		return { state: 'refused', subscriptionId: plan.subscriptionId, reason: row.failure_reason ?? 'generic' };
+	return { state: 'paying', subscriptionId: plan.subscriptionId, outcome: await pay(dependencies, call, row) };
+}
+
+interface Known {
+	readonly input: Input;
+	/** Before the transaction. */
+	readonly seen: QuoteRow;
+	readonly party: Party | undefined;
+}
+
+/** Does at once what charges nothing; otherwise holds everything until the payment is final. A repeat finds it begun. */
+async function begin(
+	dependencies: SubscriptionDependencies,
+	queries: TransactionQueries,
+	call: AuthenticatedCall,
+	{ input, seen, party }: Known,
+): Promise<{ readonly row: QuoteRow; readonly isDone: boolean }> {
+	const { actor } = call;
+	// The subscription first, then the quote, as the outcome of its payment locks them.
+	if (seen.subscription_id !== null)
+		void (await lockSubscription(queries, {
+			organisationId: actor.organisationId,
+			subscriptionId: seen.subscription_id,
+		}));
+	const row = await lockQuote(queries, actor.organisationId, seen.id);
+	if (row === undefined) throw outdated();
+	if (row.confirm_key !== null) {
+		if (row.state === 'lapsed') throw outdated();
+		if (row.confirm_key !== input.idempotencyKey && row.state === 'failed') throw outdated();
+		return { row, isDone: row.state === 'done' };
+	}
+	const clock = readOnce(dependencies.clock);
+	const now = clock.now();
+	const today = businessDayOf(now);
+	if (row.state !== 'open' || row.day !== today || party === undefined) throw outdated();
+	const again = await planWish(dependencies, queries, call, { wish: wishOf(row), party, today });
+	const { plan, billTo, language } = keptPlanOf(row);
+	if (again.subscription !== undefined && again.subscription.version !== row.version) throw outdated();
+	if (!isSamePlan(plan, again.plan)) throw outdated();
+	const needsCard = plan.charged > 0 || plan.kind === 'take_over';
+	const charged = chargedBy(actor.organisationId, plan, again.subscription);
+	const { paymentMethodId: kept } = input;
+	const card = needsCard ? await requireCardOf({ ...dependencies, clock }, queries, charged, kept) : undefined;
+	// The preview named a card: another one is not charged without being shown.
+	if (kept === undefined && card !== undefined && row.payment_method_id !== null && row.payment_method_id !== card.id)
+		throw outdated();
+	const confirmed = {
+		confirm_key: input.idempotencyKey,
+		confirmed_at: now,
+		payment_method_id: card?.id ?? null,
+	};
+	if (plan.charged > 0) {
+		await hold(queries, row, plan);
+		if (again.subscription !== undefined)
+			await changeSubscription(queries, again.subscription, { charge_id: row.id, charging_since: now });
+		await changeQuote(queries, row, { ...confirmed, state: 'charging' });
+		return { row: { ...row, ...confirmed, state: 'charging' }, isDone: false };
+	}
+	await changeQuote(queries, row, { ...confirmed, state: 'done' });
+	const facts = { organisationId: actor.organisationId, brand: call.brand, factId: row.id, billTo, language };
+	await followCarriedOut(dependencies, queries, plan, again.subscription);
+	await carryOut({ ...dependencies, clock }, queries, plan, {
+		...facts,
+		paidBy: [],
+		paymentMethodId: kept,
+		asked: { call, sessionId: actor.sessionId },
+	});
+	return { row: { ...row, ...confirmed, state: 'done' }, isDone: true };
+}
+
+const outdated = () => subscriptionProblem('subscriptions.quote_outdated');
+
+async function findQuote(queries: TransactionQueries, { actor }: AuthenticatedCall, input: Input): Promise<QuoteRow> {
+	const table = () =>
+		queries
+			.withTables<SubscriptionTables>()
+			.selectFrom('subscription_quotes')
+			.selectAll()
+			.where('organisation_id', '=', actor.organisationId)
+			.where('user_id', '=', actor.userId);
+	const byKey = await table().where('confirm_key', '=', input.idempotencyKey).executeTakeFirst();
+	if (byKey !== undefined && byKey.id !== input.quoteId) throw paymentProblem('payments.key_reused');
+	const row = byKey ?? (await table().where('id', '=', input.quoteId).executeTakeFirst());
+	if (row === undefined) throw subscriptionProblem('subscriptions.quote_not_found');
+	return row;
+}
+
+/** Written by `quote` alone. */
+function wishOf({ wish }: QuoteRow): Wish {
+	return wish as Wish;
+}
+
+/** No one else begins to pay for a seat of the same people meanwhile. @throws subscriptions.payment_in_progress */
+async function hold(queries: TransactionQueries, row: QuoteRow, plan: Plan): Promise<void> {
+	const people = plan.seats.filter(({ isNew }) => isNew);
+	if (people.length === 0) return;
+	const held = await queries
+		.withTables<SubscriptionTables>()
+		.insertInto('subscription_holds')
+		.values(
+			people
+				.toSorted((one, other) => one.userId - other.userId)
+				.map(({ userId, group }) => ({
+					organisation_id: row.organisation_id,
+					user_id: userId,
+					package_group: group,
+					quote_id: row.id,
+				})),
+		)
+		.onConflict((conflict) => conflict.doNothing())
+		.returning('user_id')
+		.execute();
+	if (held.length < people.length) throw subscriptionProblem('subscriptions.payment_in_progress');
+	// Whoever held it before may have been given the seat meanwhile.
+	const seats = await queries
+		.withTables<SubscriptionTables>()
+		.selectFrom('subscription_seats')
+		.select(['user_id', 'package_group'])
+		.where('organisation_id', '=', row.organisation_id)
+		.where(
+			'user_id',
+			'in',
+			people.map(({ userId }) => userId),
+		)
+		.where('ended_at', 'is', null)
+		.execute();
+	if (seats.some((seat) => people.some(({ userId, group }) => seat.user_id === userId && seat.package_group === group)))
+		throw outdated();
+}
+
+function sourceOf({ id }: QuoteRow): IdempotencySource {
+	return factSource(`subscription-quote:${id}`, []);
+}
+
+function payerOf(row: QuoteRow) {
+	return { organisationId: row.organisation_id, userId: keptPlanOf(row).plan.userId };
+}
+
+async function pay(
+	dependencies: SubscriptionDependencies,
+	call: AuthenticatedCall,
+	row: QuoteRow,
+): Promise<PaymentOutcome> {
+	const { payments, database } = dependencies;
+	const order = await orderOf(dependencies, call, row);
+	const source = sourceOf(row);
+	try {
+		const paymentMethodId = row.payment_method_id ?? undefined;
+		const outcome = await chargeSaved(payments, order, { source, paymentMethodId, call });
+		if (outcome.state !== 'requires_action') return outcome;
+	} catch (error) {
+		// The card went between the look and the charge.
+		if (isMethodMissing(error))
+			await database.tenant(row.organisation_id, (queries) =>
+				releaseQuote(queries, { organisationId: row.organisation_id, quoteId: row.id }, 'card_gone'),
+			);
+		throw error;
+	}
+	// The bank wants the person, who is here: on the page they can confirm.
+	const page = { saveCard: false, cancelPath: pathTo('subscription') };
+	return startCheckout(payments, call, order, { ...page, source: { ...source, name: `${source.name}:page` } });
+}
+
+async function orderOf(
+	{ database, clock }: SubscriptionDependencies,
+	{ brand }: AuthenticatedCall,
+	row: QuoteRow,
+): Promise<Order> {
+	const { plan, billTo, language } = keptPlanOf(row);
+	const payer = await findPersonById({ database, clock }, plan.userId);
+	return buildOrder({
+		kind: paidKindOf(plan.kind),
+		account: {
+			organisationId: row.organisation_id,
+			userId: plan.userId,
+			...(plan.officeId !== null && { officeId: plan.officeId }),
+		},
+		paidFor: { quoteId: row.id },
+		language: payer?.language ?? language,
+		billTo,
+		amount: plan.charged,
+		description: describeSold(
+			plan.lines.map(({ package: key, seats }) => ({ names: getPackage(brand, key).names, seats })),
+		),
+	});
+}

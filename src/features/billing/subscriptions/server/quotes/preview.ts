@@ -1,0 +1,190 @@
+// A quote as a person reads it: what it charges, what comes after it, what it is in the place of.
+import type { AuthenticatedCall } from '#platform/server/http/bind-endpoint.ts';
+import { addDays } from '#platform/contract/calendar-days.ts';
+import { isExpired, type listCards } from '#features/billing/payment-methods/server/api.ts';
+import { periodOf } from '../../rules.ts';
+import type { QuoteOnWire } from '../../shapes.ts';
+import { getPackage } from '../plans/catalogue.ts';
+import type { SubscriptionDependencies } from '../dependencies.ts';
+import type { Plan } from '../plans/plan.ts';
+import { priceDocument } from '../plans/draft.ts';
+import { planRenewal } from '../plans/renewal-plan.ts';
+import { currentPeriod, type Scene } from '../plans/scene.ts';
+import type { Quoted } from './quotes.ts';
+import type { SeatRow, SubscriptionRow } from '../tables.ts';
+import { quoteToWire } from '../to-wire.ts';
+import { momentOf } from '../plans/when.ts';
+
+type Kept = Awaited<ReturnType<typeof listCards>>[number];
+
+export function cardToWire(card: Kept, now: Date) {
+	const { id, brand, last4, goodThrough } = card;
+	return { paymentMethodId: id, brand, last4, goodThrough, isExpired: isExpired(card, now) };
+}
+
+/** The next renewal as things stand. */
+export function nextRenewal(scene: Scene, number = scene.subscription.period + 1): Plan {
+	const day = periodOf(scene.subscription.anchor, number).from;
+	const known = day < scene.today ? scene.today : day;
+	return planRenewal(scene, { number, day: known, newId: () => '' });
+}
+
+/** The seats as they are once a plan was carried out. */
+function seatsAfter(plan: Plan, seats: readonly SeatRow[]): readonly SeatRow[] {
+	const kept = seats
+		.filter((seat) => !plan.endsSeats.some(({ seatId }) => seatId === seat.id))
+		.map((seat) => {
+			const drop = plan.dropsPlansOf.includes(seat.id)
+				? { planned_package: null, planned_price: null, plans_end: false }
+				: {};
+			const sold = plan.seats.find(({ id }) => id === seat.id);
+			const planned = plan.plans.find(({ seatId }) => seatId === seat.id);
+			return {
+				...seat,
+				...drop,
+				...(sold && { package: sold.package, price_version: sold.priceVersion, price: sold.price }),
+				...(planned && {
+					planned_package: planned.package,
+					planned_price: plannedPriceOf(planned),
+					plans_end: planned.package === null,
+				}),
+			};
+		});
+	return [...kept, ...plan.seats.filter(({ isNew }) => isNew).map((seat) => asRow(plan, seat))];
+}
+
+function plannedPriceOf({ package: key, price }: Plan['plans'][number]): SeatRow['planned_price'] {
+	return key === null || price === undefined ? null : { package: key, ...price };
+}
+
+function asRow(plan: Plan, seat: Plan['seats'][number]): SeatRow {
+	return {
+		organisation_id: 0,
+		id: seat.id,
+		subscription_id: plan.subscriptionId,
+		user_id: seat.userId,
+		package: seat.package,
+		package_group: seat.group,
+		price_version: seat.priceVersion,
+		price: seat.price,
+		since: plan.day,
+		line_id: seat.lineId,
+		ends_on: null,
+		ended_at: null,
+		planned_package: seat.plannedPackage ?? null,
+		planned_price: seat.plannedPrice ?? null,
+		plans_end: false,
+		handed_back_at: null,
+	};
+}
+
+/** What follows a plan: the first renewal after it. The amounts that it leaves over are taken by that one. */
+function nextAfter(before: Pick<Scene, 'brand' | 'today' | 'account' | 'billTo'>, plan: Plan, scene?: Scene): Plan {
+	const carried = plan.document === undefined ? (scene?.carries ?? []) : [];
+	const left = plan.carriedOver === 0 ? [] : [{ invoiceId: '', number: '', day: plan.day, balance: plan.carriedOver }];
+	const after: Scene = {
+		...before,
+		carries: [...carried, ...left],
+		subscription: { ...scene?.subscription, ...subscriptionOf(plan) },
+		seats: seatsAfter(plan, scene !== undefined && !plan.isNew ? scene.seats : []),
+		lines: new Map(),
+		notices: plan.isNew ? [] : (scene?.notices ?? []),
+		creditable: [],
+	};
+	return nextRenewal(after, plan.period + 1);
+}
+
+function subscriptionOf(plan: Plan): SubscriptionRow {
+	return {
+		organisation_id: 0,
+		id: plan.subscriptionId,
+		user_id: plan.userId,
+		office_id: plan.officeId,
+		anchor: plan.anchor,
+		period: plan.period,
+		state: 'active',
+		version: 1,
+		payment_method_id: null,
+		activated_on: plan.day,
+		ends_on: null,
+		unpaid_invoice_id: null,
+		failed_on: null,
+		failure_reason: null,
+		needs_card: false,
+		needs_confirmation: false,
+		charge_id: null,
+		charging_since: null,
+		leaving_reason: null,
+		leaving_text: null,
+		created_at: new Date(0),
+	};
+}
+
+export function previewOf(
+	dependencies: Pick<SubscriptionDependencies, 'clock'>,
+	call: AuthenticatedCall,
+	{ id, plan, scene, today, billTo, card }: Quoted,
+): QuoteOnWire {
+	const { actor, brand } = call;
+	const now = dependencies.clock.now();
+	const account = { organisationId: actor.organisationId, userId: plan.userId };
+	const next = nextAfter({ brand, today, account, billTo }, plan, scene);
+	return quoteToWire(
+		{ brand, language: actor.language },
+		{
+			id,
+			plan,
+			next,
+			nextBefore: scene === undefined ? undefined : nextRenewal(scene),
+			replaces: scene === undefined ? [] : plannedOf(scene, replacedBy(plan, scene)),
+			resumes: scene === undefined ? [] : plannedOf(scene, resumedBy(plan, scene)),
+			creditsMonthly: next.credits.reduce((sum, { amount }) => sum + amount, 0),
+			card: card && cardToWire(card, now),
+			today,
+			holdsUntil: momentOf(addDays(today, 1)),
+		},
+	);
+}
+
+/** What was planned and does not happen because of a plan. Nothing that is planned outlives a cancel. */
+function replacedBy(plan: Plan, { seats }: Scene): readonly SeatRow[] {
+	if (plan.kind === 'cancel') return seats;
+	const touched = new Set([...plan.dropsPlansOf, ...plan.plans.map(({ seatId }) => seatId)]);
+	return seats.filter(({ id }) => touched.has(id));
+}
+
+/** What was planned before the cancel, and is planned again by a reactivation. */
+function resumedBy(plan: Plan, scene: Scene): readonly SeatRow[] {
+	if (plan.kind !== 'reactivate') return [];
+	const replaced = new Set(replacedBy(plan, scene).map(({ id }) => id));
+	return scene.seats.filter(({ id }) => !replaced.has(id));
+}
+
+/** Planned changes of seats, each kind once. */
+function plannedOf(scene: Scene, seats: readonly SeatRow[]): NonNullable<QuoteOnWire['replaces']> {
+	const on = currentPeriod(scene.subscription).to;
+	const planned = seats.filter((seat) => seat.planned_package !== null || seat.plans_end);
+	const groups = Map.groupBy(planned, (seat) => `${seat.package} ${seat.planned_package ?? ''}`);
+	return [...groups.values()].flatMap((same) => {
+		const [seat] = same;
+		if (seat === undefined) return [];
+		const from = getPackage(scene.brand, seat.package).names;
+		const to = seat.planned_package === null ? undefined : getPackage(scene.brand, seat.planned_package).names;
+		return [{ from: { ...from }, ...(to && { to: { ...to } }), seats: same.length, on }];
+	});
+}
+
+/** What the month in force costs in full, at today's rates. */
+export function monthlyOf(scene: Scene): Pick<Plan, 'document' | 'lines'> {
+	const period = currentPeriod(scene.subscription);
+	const groups = Map.groupBy(scene.seats, (seat) => `${seat.package} ${seat.price}`);
+	const sold = [...groups.values()].flatMap((seats) => {
+		const [first] = seats;
+		if (first === undefined) return [];
+		return [{ id: '', package: first.package, price: first.price, seats: seats.length, from: period.from }];
+	});
+	if (sold.length === 0) return { lines: [] };
+	const day = period.from > scene.today ? scene.today : period.from;
+	const { totals, lines } = priceDocument(scene, { period, day, sold });
+	return { document: { kind: 'period', from: period.from, to: period.to, totals }, lines };
+}

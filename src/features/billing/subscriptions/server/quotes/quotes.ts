@@ -1,0 +1,132 @@
+// Quotes: what was previewed is kept as a row, and confirmed as it stands.
+import { isDeepStrictEqual } from 'node:util';
+import type { Updateable } from 'kysely';
+import type { Language } from '#platform/contract/language.ts';
+import { businessDayOf } from '#platform/contract/time-zone.ts';
+import { readOnce } from '#platform/server/clock.ts';
+import { newId } from '#platform/server/crypto/ids.ts';
+import type { TransactionQueries } from '#platform/server/db/database.ts';
+import type { AuthenticatedCall } from '#platform/server/http/bind-endpoint.ts';
+import type { BillTo } from '#features/billing/billing-address/contract.ts';
+import { chargedBy, findCard } from '../charging/card.ts';
+import type { SubscriptionDependencies } from '../dependencies.ts';
+import { findParty } from '../people/people.ts';
+import type { Plan } from '../plans/plan.ts';
+import type { Scene } from '../plans/scene.ts';
+import { openScene } from '../plans/scene.ts';
+import type { QuoteRow, SubscriptionTables } from '../tables.ts';
+import { planWish, type Wish } from '../plans/wishes.ts';
+
+/** What a quote keeps. */
+export interface KeptPlan {
+	readonly plan: Plan;
+	readonly billTo: BillTo;
+	readonly language: Language;
+}
+
+export interface Quoted {
+	readonly id: string;
+	readonly plan: Plan;
+	/** Before it; absent for a new one. */
+	readonly scene: Scene | undefined;
+	readonly today: string;
+	readonly billTo: BillTo;
+	/** The card that is charged unless another one is named. */
+	readonly card: Awaited<ReturnType<typeof findCard>>;
+}
+
+/** Works a wish out and keeps what it comes to. @throws why it cannot be */
+export async function quote(
+	dependencies: SubscriptionDependencies,
+	call: AuthenticatedCall,
+	wish: Wish,
+): Promise<Quoted> {
+	const { database } = dependencies;
+	const { actor, brand } = call;
+	const clock = readOnce(dependencies.clock);
+	const now = clock.now();
+	const today = businessDayOf(now);
+	const party = await findParty(dependencies, actor, wish);
+	return database.tenant(actor.organisationId, async (queries) => {
+		const { plan, billTo, subscription } = await planWish(dependencies, queries, call, { wish, party, today });
+		const id = newId(clock);
+		const card = await findCard(
+			{ ...dependencies, clock },
+			queries,
+			chargedBy(actor.organisationId, plan, subscription),
+		);
+		const kept: KeptPlan = { plan, billTo, language: actor.language };
+		await queries
+			.withTables<SubscriptionTables>()
+			.insertInto('subscription_quotes')
+			.values({
+				organisation_id: actor.organisationId,
+				id,
+				user_id: actor.userId,
+				subscription_id: subscription?.id ?? null,
+				version: subscription?.version ?? null,
+				day: today,
+				wish: JSON.stringify(wish),
+				plan: JSON.stringify(kept),
+				charged: plan.charged,
+				state: 'open',
+				payment_method_id: card?.id ?? null,
+				created_at: now,
+			})
+			.execute();
+		const scene = subscription && (await openScene(queries, brand, today, subscription));
+		return { id, plan, scene, today, billTo, card };
+	});
+}
+
+export function lockQuote(
+	queries: TransactionQueries,
+	organisationId: number,
+	id: string,
+): Promise<QuoteRow | undefined> {
+	return queries
+		.withTables<SubscriptionTables>()
+		.selectFrom('subscription_quotes')
+		.selectAll()
+		.where('organisation_id', '=', organisationId)
+		.where('id', '=', id)
+		.forUpdate()
+		.executeTakeFirst();
+}
+
+export async function changeQuote(
+	queries: TransactionQueries,
+	{ organisation_id, id }: Pick<QuoteRow, 'organisation_id' | 'id'>,
+	change: Updateable<SubscriptionTables['subscription_quotes']>,
+): Promise<void> {
+	await queries
+		.withTables<SubscriptionTables>()
+		.updateTable('subscription_quotes')
+		.set(change)
+		.where('organisation_id', '=', organisation_id)
+		.where('id', '=', id)
+		.execute();
+}
+
+/** Written by `quote` alone. */
+export function keptPlanOf({ plan }: QuoteRow): KeptPlan {
+	return plan as KeptPlan;
+}
+
+/** Whether two plans do and charge the same; ids are made each time. */
+export function isSamePlan(one: Plan, other: Plan): boolean {
+	// A kept one comes back from the database with its fields in another order.
+	return isDeepStrictEqual(essenceOf(one), essenceOf(other));
+}
+
+function essenceOf(plan: Plan): unknown {
+	const { kind, userId, officeId, day, effectiveOn, period, document, plans, state, endsOn, givesUp } = plan;
+	const { carried, charged, carriedOver, refunds, keeps, seats, credits, dropsPlansOf } = plan;
+	const essence = [
+		[kind, userId, officeId, day, effectiveOn, period, document, plans, state, endsOn, givesUp],
+		[carried, charged, carriedOver, refunds, keeps, dropsPlansOf],
+		seats.map((seat) => [seat.isNew ? '' : seat.id, seat.userId, seat.package, seat.price]),
+		credits.map(({ userId: person, amount }) => [person, amount]),
+	];
+	return JSON.parse(JSON.stringify(essence));
+}
