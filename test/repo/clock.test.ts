@@ -63,8 +63,9 @@ const harmless: Readonly<Record<string, string>> = {
 		'an end has no instant there: whoever has one is not counted',
 	'src/features/staff/personnel/server/add.ts reopen': 'its caller holds the record and read the clock after that',
 	'src/features/staff/personnel/server/check.ts checkPeople': 'numbers that others have, whatever the time',
-	'src/features/staff/personnel/server/licence-reminders.ts createReminderHandler': 'whole days',
-	'src/features/staff/personnel/server/licence-reminders.ts lookForEnds': 'whole days, and marking is conditional',
+	'src/features/staff/personnel/server/licences/licence-reminders.ts createReminderHandler': 'whole days',
+	'src/features/staff/personnel/server/licences/licence-reminders.ts lookForEnds':
+		'whole days, and marking is conditional',
 };
 
 test('an instant is read after the row is held with which it is compared', () => {

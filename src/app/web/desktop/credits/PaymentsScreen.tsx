@@ -1,9 +1,9 @@
 // Lists every purchase and automatic charge at /desktop/creditsandsubscriptions/viewPayments, each with a link to its receipt and its transaction.
 import { type ReactElement, useMemo } from 'react';
 import { useText } from '#platform/web/text-context.tsx';
-import { localTimeZone } from '#features/billing/transactions/web/day-range.ts';
-import { PeriodFields } from '#features/billing/transactions/web/PeriodFields.tsx';
-import { parseFilter, rangeOfFilter } from '#features/billing/transactions/web/transaction-filter.ts';
+import { localTimeZone } from '#features/billing/transactions/web/filter/day-range.ts';
+import { PeriodFields } from '#features/billing/transactions/web/filter/PeriodFields.tsx';
+import { parseFilter, rangeOfFilter } from '#features/billing/transactions/web/filter/transaction-filter.ts';
 import { PaymentList } from '#features/billing/payment-history/web/PaymentList.tsx';
 import { parsePaymentFilter } from '#features/billing/payment-history/web/payment-filter.ts';
 import { paymentHistoryTexts } from '#features/billing/payment-history/web/texts.ts';

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { SliceTexts } from '#platform/web/slice-texts.tsx';
 import { transactionTexts } from '#features/billing/transactions/web/texts.ts';
-import { UsageSection } from '#features/billing/transactions/web/UsageSection.tsx';
+import { UsageSection } from '#features/billing/transactions/web/usage/UsageSection.tsx';
 import { useCreditFilter } from './use-credit-filter.ts';
 
 export function UsageScreen(): ReactElement {

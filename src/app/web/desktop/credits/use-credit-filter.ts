@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
-import type { WalletFilterProps } from '#features/billing/transactions/web/FilterBar.tsx';
-import { parseFilter } from '#features/billing/transactions/web/transaction-filter.ts';
+import type { WalletFilterProps } from '#features/billing/transactions/web/filter/FilterBar.tsx';
+import { parseFilter } from '#features/billing/transactions/web/filter/transaction-filter.ts';
 import { useAddress } from '#platform/web/navigation/shown-address.ts';
 import { useNavigate } from '#platform/web/navigation/use-navigate.ts';
 import { useManagedOffice } from '#features/billing/credits/web/use-managed-office.ts';

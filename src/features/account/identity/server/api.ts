@@ -18,12 +18,12 @@ export {
 	listTeams,
 	namePeople,
 	type TeamCard,
-} from './belonging.ts';
+} from './places/belonging.ts';
 export { exemptFromMicrosoft, requiresMicrosoft } from './microsoft-rule.ts';
-export { endSuspendedSession, suspendSession, resumeSession } from './suspended-sessions.ts';
-export { findLiveSession, isSessionOpen, type LiveSession } from './live-session.ts';
-export { findManagedOffice, findOffice, managesOffice } from './offices.ts';
-export { keepOfficeMembers, listOfficeMembers, type OfficeMember } from './office-members.ts';
+export { endSuspendedSession, suspendSession, resumeSession } from './sessions/suspended-sessions.ts';
+export { findLiveSession, isSessionOpen, type LiveSession } from './sessions/live-session.ts';
+export { findManagedOffice, findOffice, managesOffice } from './places/offices.ts';
+export { keepOfficeMembers, listOfficeMembers, type OfficeMember } from './places/office-members.ts';
 export { candidates, chooseBeginnings, maxCandidates, wordsOf } from './word-search.ts';
 export { findPersonCards, type PersonCard } from './person-cards.ts';
 export {
@@ -33,9 +33,9 @@ export {
 	listOfficeIds,
 	type NewOrganisation,
 	type OfficeFacts,
-} from './organisations.ts';
+} from './places/organisations.ts';
 export { closeAccess, countOpenSessions, holdEnds, leaveTeams, makeLead, setEnd } from './leaving.ts';
-export { grantCounts, hasLeft, isThere } from './presence.ts';
+export { grantCounts, hasLeft, isThere } from './sessions/presence.ts';
 export { createPerson } from './create-person.ts';
 export { getOwnProfile, savePreferences } from './preferences.ts';
 export {
@@ -71,7 +71,7 @@ export {
 	unlockPerson,
 } from './lock.ts';
 export { loginKey } from '../login-key.ts';
-export { endSessionsOf, endSwitchesBetween, listOpenSessions } from './own-sessions.ts';
+export { endSessionsOf, endSwitchesBetween, listOpenSessions } from './sessions/own-sessions.ts';
 export {
 	createFindActor,
 	endSession,
@@ -79,9 +79,9 @@ export {
 	openSession,
 	prepareSession,
 	renewSession,
-} from './sessions.ts';
+} from './sessions/sessions.ts';
 export { claimPerson } from './claim-person.ts';
 export { hasOpenedAccount, isUnopened, newUnopenedName } from './opened-accounts.ts';
-export { settleAssignments } from './settle-assignments.ts';
+export { settleAssignments } from './places/settle-assignments.ts';
 export { setIdentifiers } from './identifiers.ts';
 export { type ExternalId, listExternalIds } from './external-ids.ts';

@@ -2,7 +2,7 @@
 import type { Clock } from '#platform/server/clock.ts';
 import type { PreparedStatement, PreparedStatements, TransactionQueries } from '#platform/server/db/database.ts';
 import type { PersonKey } from '#platform/server/person-key.ts';
-import { endSuspendedSession } from './suspended-sessions.ts';
+import { endSuspendedSession } from './sessions/suspended-sessions.ts';
 import type { IdentityTables } from './tables.ts';
 
 /** Holds people until the transaction ends, always in one order; their ends by number. */

@@ -4,7 +4,7 @@ import type { Clock } from '#platform/server/clock.ts';
 import type { PreparedStatement, TransactionQueries } from '#platform/server/db/database.ts';
 import type { PersonKey } from '#platform/server/person-key.ts';
 import type { Person } from './people.ts';
-import { notEnded } from './presence.ts';
+import { notEnded } from './sessions/presence.ts';
 import type { IdentityTables } from './tables.ts';
 
 /** False where it was locked already. */

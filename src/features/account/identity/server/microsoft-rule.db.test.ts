@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { days, hours } from '#platform/contract/duration.ts';
 import { openTestApp, type TestApp } from '#test/support/test-app.ts';
 import { addTestPerson, type TestPerson } from '#test/support/test-people.ts';
-import { addOrganisation } from './organisations.ts';
+import { addOrganisation } from './places/organisations.ts';
 import { exemptFromMicrosoft, type MicrosoftExemption, requiresMicrosoft } from './microsoft-rule.ts';
 import { addMicrosoftRule } from './fixtures.ts';
 

@@ -9,7 +9,7 @@ import { as, type RowOf } from '#platform/server/db/row-shapes.ts';
 import type { Schema } from '#platform/server/db/schema.ts';
 import type { PersonKey } from '#platform/server/person-key.ts';
 import { loginKey } from '../login-key.ts';
-import { notEnded, type PresenceQueries } from './presence.ts';
+import { notEnded, type PresenceQueries } from './sessions/presence.ts';
 
 const keep = keeper<Pick<Schema, 'users'>>();
 

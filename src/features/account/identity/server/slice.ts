@@ -2,7 +2,7 @@ import { minutes } from '#platform/contract/duration.ts';
 import { createRecurringJob } from '#platform/server/jobs/recurring-job.ts';
 import type { Slice } from '#platform/server/slice.ts';
 import { identityRetentions } from './retention.ts';
-import { settleAll } from './settle-assignments.ts';
+import { settleAll } from './places/settle-assignments.ts';
 
 export const identitySlice: Slice = {
 	retentions: identityRetentions,

@@ -8,7 +8,7 @@ import { signInProblem } from '../contract.ts';
 import { countedSubject, isSignedIn } from './complete-sign-in.ts';
 import { type FirstProof, type FirstStepDependencies, openAfterFirstProof } from './first-step.ts';
 import { answerSignedIn } from './routes.ts';
-import type { Throttle, Attempt } from './throttle.ts';
+import type { Throttle, Attempt } from './limits/throttle.ts';
 
 export interface AlternativeSignIn {
 	/**

@@ -16,7 +16,7 @@ import { findRequiredFactor, type RequiredFactor } from '#features/account/two-f
 import { signInProblem } from '../contract.ts';
 import { type AtCompletion, completeSignIn, type SignedIn } from './complete-sign-in.ts';
 import { holdDevice } from './devices.ts';
-import type { Attempt } from './throttle.ts';
+import type { Attempt } from './limits/throttle.ts';
 
 export interface FirstStepDependencies extends Pick<Core, 'database' | 'clock' | 'findBrandOfOrganisation'> {
 	readonly notices: SecurityNotices;

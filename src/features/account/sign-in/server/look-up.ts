@@ -9,8 +9,8 @@ import { loginKey, type Person, personByLogin, personShape } from '#features/acc
 import { countedFromFailures } from '../rules.ts';
 import { subjectIn, subjectOfName } from './complete-sign-in.ts';
 import { deviceInForce, deviceLifetimeMs, hashDevice } from './devices.ts';
-import { failuresOfNetwork, type NetworkWindow } from './network-throttle.ts';
-import { reserveAttemptSlots, type SlotTimes, slotTimes } from './throttle.ts';
+import { failuresOfNetwork, type NetworkWindow } from './limits/network-throttle.ts';
+import { reserveAttemptSlots, type SlotTimes, slotTimes } from './limits/throttle.ts';
 
 export interface SignInLook {
 	readonly person: Person | undefined;

@@ -10,7 +10,7 @@ import type { ProofAttempts, SecurityNotices } from '#features/account/security/
 import { type AtCompletion, completeSignIn, countedSubject } from './complete-sign-in.ts';
 import { answerSignedIn } from './routes.ts';
 import { hashDevice, holdDevice, isKnownDevice } from './devices.ts';
-import { clearFailures } from './throttle.ts';
+import { clearFailures } from './limits/throttle.ts';
 
 interface Dependencies {
 	readonly database: Database;

@@ -5,11 +5,11 @@ import type { Call } from '#platform/server/http/bind-endpoint.ts';
 import { findPersonById, type Person, replacePasswordHash } from '#features/account/identity/server/api.ts';
 import { signInProblem } from '../contract.ts';
 import { isSignedIn, type SignedIn } from './complete-sign-in.ts';
-import { type FailureReason, recordFailedSignIn } from './failures.ts';
+import { type FailureReason, recordFailedSignIn } from './limits/failures.ts';
 import { type FirstStepDependencies, openAfterFirstProof } from './first-step.ts';
 import { lookUp, type SignInLook } from './look-up.ts';
-import type { NetworkWindow } from './network-throttle.ts';
-import type { Throttle, Attempt } from './throttle.ts';
+import type { NetworkWindow } from './limits/network-throttle.ts';
+import type { Throttle, Attempt } from './limits/throttle.ts';
 
 export interface SignInDependencies extends FirstStepDependencies {
 	readonly hasher: PasswordHasher;

@@ -10,8 +10,8 @@ import type { TestClient } from '#test/support/test-client.ts';
 import { addTestPerson, type TestPerson, testPassword } from '#test/support/test-people.ts';
 import { extendSession, getLoginTokenByUserId, loginByLoginToken } from '../contract.ts';
 import { freeFailures, longestAttemptMs, maxNetworkFailures } from '../rules.ts';
-import { countFailures, type NetworkWindow } from './network-throttle.ts';
-import { createThrottle } from './throttle.ts';
+import { countFailures, type NetworkWindow } from './limits/network-throttle.ts';
+import { createThrottle } from './limits/throttle.ts';
 
 let app: TestApp;
 let person: TestPerson;

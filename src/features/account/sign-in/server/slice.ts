@@ -2,7 +2,7 @@ import type { Slice } from '#platform/server/slice.ts';
 import { signInEndpoints, signInProblem } from '../contract.ts';
 import { problemsEn } from '../messages.en.ts';
 import { problemsFr } from '../messages.fr.ts';
-import { createFailureHoursJob } from './failure-hours.ts';
+import { createFailureHoursJob } from './limits/failure-hours.ts';
 import type { LoginTokenDependencies } from './login-tokens.ts';
 import { signInRetentions } from './retention.ts';
 import { signInRoutes } from './routes.ts';

@@ -9,7 +9,7 @@ import type { CodedMethod, CodeMethod } from '../contract.ts';
 import type { mailEn } from '../messages.en.ts';
 import type { CountedAttempt } from './challenge.ts';
 import type { ProofDependencies, TwoFactorDependencies } from './dependencies.ts';
-import type { CountedSetUp } from './set-ups.ts';
+import type { CountedSetUp } from './set-up/set-ups.ts';
 
 export interface FactorMethodValue {
 	readonly key: CodedMethod;

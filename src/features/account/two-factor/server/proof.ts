@@ -8,7 +8,7 @@ import { parseCode } from '../rules.ts';
 import { type CountedAttempt, countAttempt, settleChallenge } from './challenge.ts';
 import type { ProofDependencies } from './dependencies.ts';
 import type { RightProof } from './factor-method.ts';
-import { judgeSentCode } from './sending-method.ts';
+import { judgeSentCode } from './codes/sending-method.ts';
 
 export interface TypedProof {
 	/** Undefined: the code that was sent. */

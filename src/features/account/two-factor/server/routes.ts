@@ -15,13 +15,13 @@ import {
 } from '../contract.ts';
 import { codedMethodValues } from '../methods/server/list.ts';
 import { maskDestination } from '../rules.ts';
-import { confirmSetUp } from './confirm-set-up.ts';
-import { isLastSendUndelivered } from './delivery-callback.ts';
+import { confirmSetUp } from './set-up/confirm-set-up.ts';
+import { isLastSendUndelivered } from './codes/delivery-callback.ts';
 import type { TwoFactorDependencies } from './dependencies.ts';
 import { type DeliveryMethod, listMethods } from './methods.ts';
 import { requirePending, sendCode, verifySecondStep } from './second-step.ts';
 import * as settings from './settings.ts';
-import { startSendingMethod } from './set-up.ts';
+import { startSendingMethod } from './set-up/set-up.ts';
 
 export function twoFactorRoutes(dependencies: TwoFactorDependencies): readonly Binding[] {
 	return [...signInBindings(dependencies), ...setUpBindings(dependencies), ...settingsBindings(dependencies)];

@@ -10,11 +10,11 @@ import { trustDevice } from '#features/account/trusted-browsers/server/api.ts';
 import { countRecoveryCodes } from '#features/account/recovery-codes/server/api.ts';
 import { type SendingMethod, twoFactorProblem } from '../contract.ts';
 import { replaceCode } from './challenge.ts';
-import { hashCode } from './code-hash.ts';
+import { hashCode } from './codes/code-hash.ts';
 import type { TwoFactorDependencies } from './dependencies.ts';
 import { type DeliveryMethod, findDelivery, listMethods } from './methods.ts';
 import { judgeProof, type TypedProof } from './proof.ts';
-import { sendCodeTo } from './send-code.ts';
+import { sendCodeTo } from './codes/send-code.ts';
 
 /** Sends a code that proves the caller: in a pending sign-in the second step, in a full session that it is still them. */
 export async function sendCode(

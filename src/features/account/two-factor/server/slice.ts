@@ -3,7 +3,7 @@ import type { Core, Slice } from '#platform/server/slice.ts';
 import { twoFactorEndpoints, twoFactorProblem } from '../contract.ts';
 import { problemsEn } from '../messages.en.ts';
 import { problemsFr } from '../messages.fr.ts';
-import { addDeliveryCallback } from './delivery-callback.ts';
+import { addDeliveryCallback } from './codes/delivery-callback.ts';
 import type { FactorNotices, SignInSteps, TwoFactorDependencies } from './dependencies.ts';
 import { twoFactorRetentions } from './retention.ts';
 import { twoFactorRoutes } from './routes.ts';

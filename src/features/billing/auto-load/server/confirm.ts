@@ -9,8 +9,8 @@ import { autoLoadProblem } from '../contract.ts';
 import type { AutoLoadDependencies } from './dependencies.ts';
 import { type Confirmation, endConfirmation } from './jobs.ts';
 import { readLink } from './link.ts';
-import { pause } from './pause.ts';
-import { findPrice, nameOrder } from './pricing.ts';
+import { pause } from './charging/pause.ts';
+import { findPrice, nameOrder } from './charging/pricing.ts';
 import { changeCharge, lockCharge } from './rows.ts';
 import type { ChargeRow } from './tables.ts';
 

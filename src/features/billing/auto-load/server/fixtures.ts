@@ -7,7 +7,7 @@ import type { TransactionQueries } from '#platform/server/db/database.ts';
 import type { BillTo } from '#features/billing/billing-address/contract.ts';
 import { walletOf } from '#features/billing/credits/server/api.ts';
 import type { PersonKey } from '#platform/server/person-key.ts';
-import { consentTo, creditsOf, orderOf, type Wish } from './price.ts';
+import { consentTo, creditsOf, orderOf, type Wish } from './charging/price.ts';
 import type { AutoLoadTables } from './tables.ts';
 
 export interface PausedFixture {

@@ -5,7 +5,7 @@ import { taxLabel } from '#features/billing/tax/contract.ts';
 import * as contract from '../contract.ts';
 import { confirm } from './confirm.ts';
 import type { AutoLoadDependencies } from './dependencies.ts';
-import { creditsOf } from './price.ts';
+import { creditsOf } from './charging/price.ts';
 import { type AutoLoadView, read } from './read.ts';
 import { offer, resume, save, stop } from './settings.ts';
 import { requireLoadable } from './wallet.ts';

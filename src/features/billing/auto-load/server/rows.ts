@@ -1,6 +1,6 @@
 import type { Queries, TransactionQueries } from '#platform/server/db/database.ts';
 import { type WatchedWallet } from '#features/billing/credits/server/api.ts';
-import { monthBegin } from './month.ts';
+import { monthBegin } from './charging/month.ts';
 import type { AutoLoadTables, AutoLoadsTable, ChargeRow } from './tables.ts';
 
 /** Locks first what everything about the loading of a wallet locks first. */

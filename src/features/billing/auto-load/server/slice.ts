@@ -3,12 +3,12 @@ import { autoLoadEndpoints, autoLoadProblem } from '../contract.ts';
 import { problemsEn } from '../messages.en.ts';
 import { problemsFr } from '../messages.fr.ts';
 import { createEndConfirmationHandler } from './confirm.ts';
-import { createEvaluationHandlers } from './evaluate-auto-load.ts';
+import { createEvaluationHandlers } from './charging/evaluate-auto-load.ts';
 import type { AutoLoadDependencies } from './dependencies.ts';
 import { createNotifyHandler } from './notifications.ts';
-import { openAutoLoadBooks } from './open-books.ts';
+import { openAutoLoadBooks } from './charging/open-books.ts';
 import { autoLoadRoutes } from './routes.ts';
-import { createTryChargeHandler } from './try-charge.ts';
+import { createTryChargeHandler } from './charging/try-charge.ts';
 
 type AutoLoadPorts = Pick<AutoLoadDependencies, 'payments'>;
 

@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import type { PreparedStatements } from '#platform/server/db/database.ts';
 import { keepSql } from '#platform/server/db/keep.ts';
-import { reversibleKinds } from './reverse.ts';
+import { reversibleKinds } from './ledger/reverse.ts';
 
 export interface Adjustable {
 	readonly id: string;

@@ -1,7 +1,7 @@
 // That people are told of a reversal is a job, written with it in its one round trip; `transactions` has what it does.
 import * as z from 'zod/mini';
 import type { JobKind } from '#platform/server/jobs/jobs.ts';
-import type { Posting } from './post.ts';
+import type { Posting } from './ledger/post.ts';
 
 /** `partOf`: the purchase that it takes back a part of. */
 const payload = z.strictObject({ organisationId: z.int(), reversalId: z.string(), partOf: z.optional(z.string()) });

@@ -7,9 +7,9 @@ import { keeper } from '#platform/server/db/keep.ts';
 import type { Schema } from '#platform/server/db/schema.ts';
 import { type RecurringJob, createRecurringJob } from '#platform/server/jobs/recurring-job.ts';
 import type { JobQueue } from '#platform/server/jobs/jobs.ts';
-import { post } from './post.ts';
-import { findReservation } from './charge.ts';
-import { closeReservation } from './reservations.ts';
+import { post } from './ledger/post.ts';
+import { findReservation } from './spending/charge.ts';
+import { closeReservation } from './spending/reservations.ts';
 
 const everyMs = minutes(5);
 /** Read at once; what is left over follows at once. */

@@ -2,8 +2,8 @@
 import type { Clock } from '#platform/server/clock.ts';
 import type { TransactionQueries } from '#platform/server/db/database.ts';
 import { monthOf } from './allowances.ts';
-import { type Posted, postOne } from './post.ts';
-import { transferLegs } from './ledger.ts';
+import { type Posted, postOne } from './ledger/post.ts';
+import { transferLegs } from './ledger/ledger.ts';
 import { type WalletOwner, walletOf } from './wallets.ts';
 
 export interface SpendingFixture {

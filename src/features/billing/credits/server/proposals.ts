@@ -7,9 +7,9 @@ import { keeper } from '#platform/server/db/keep.ts';
 import type { Schema } from '#platform/server/db/schema.ts';
 import { factSource } from '#platform/server/idempotency.ts';
 import { announceReversal } from './announce-reversal.ts';
-import { type Leg, postOne } from './post.ts';
+import { type Leg, postOne } from './ledger/post.ts';
 import { findPurchases } from './purchases.ts';
-import { reverse } from './reverse.ts';
+import { reverse } from './ledger/reverse.ts';
 
 export interface Clawback {
 	readonly organisationId: number;

@@ -1,10 +1,10 @@
 import { type Binding, bind } from '#platform/server/http/bind-endpoint.ts';
 import * as contract from '../contract.ts';
 import * as balance from './balance.ts';
-import { charge, reserve } from './charge.ts';
+import { charge, reserve } from './spending/charge.ts';
 import type { CreditDependencies } from './dependencies.ts';
-import type { Receipt } from './receipt.ts';
-import { capture, release } from './reservations.ts';
+import type { Receipt } from './spending/receipt.ts';
+import { capture, release } from './spending/reservations.ts';
 
 export function creditRoutes(dependencies: CreditDependencies): readonly Binding[] {
 	return [

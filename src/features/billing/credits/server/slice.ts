@@ -4,7 +4,7 @@ import { problemsEn } from '../messages.en.ts';
 import { problemsFr } from '../messages.fr.ts';
 import { createExpiryJob } from './expiry.ts';
 import { creditRoutes } from './routes.ts';
-import { createLedgerProof } from './verify.ts';
+import { createLedgerProof } from './proof/verify.ts';
 
 export const creditsSlice: Slice = {
 	endpoints: creditEndpoints,

@@ -6,13 +6,13 @@ import { Button } from '#ui/native/Button.tsx';
 import { Card } from '#ui/native/Card.tsx';
 import { Icon } from '#ui/native/Icon.tsx';
 import { Notice } from '#ui/native/Notice.tsx';
-import { CopiesDialog } from './CopiesDialog.tsx';
+import { CopiesDialog } from './copies/CopiesDialog.tsx';
 import { type InvoiceFilter, yearOf } from './invoice-filter.ts';
 import { InvoiceFilters } from './InvoiceFilters.tsx';
 import { InvoiceTable } from './InvoiceTable.tsx';
 import { type InvoicePage, invoicesQuery, yearsQuery } from './queries.ts';
-import { YearCard } from './YearCard.tsx';
-import { startYear, useYearDownload } from './year-download.ts';
+import { YearCard } from './year/YearCard.tsx';
+import { startYear, useYearDownload } from './year/year-download.ts';
 import { invoiceTexts } from './texts.ts';
 
 export interface InvoiceListProps {

@@ -26,10 +26,10 @@ import { invoiceLanguages } from '../rules.ts';
 import { parseInvoiceAct } from './invoice-act.ts';
 import { InvoiceLink } from './InvoiceLink.tsx';
 import { InvoicePaper, type PaperSide } from './InvoicePaper.tsx';
-import { LanguageSwitch } from './LanguageSwitch.tsx';
+import { LanguageSwitch } from './send/LanguageSwitch.tsx';
 import { invoiceQuery } from './queries.ts';
 import { saveInvoice } from './save-invoice.ts';
-import { SendDialog } from './SendDialog.tsx';
+import { SendDialog } from './send/SendDialog.tsx';
 import { invoiceTexts } from './texts.ts';
 
 export function InvoiceScreen(): ReactElement {

@@ -1,6 +1,6 @@
 // What other slices and the composition may use of payments.
-export { chargeSaved } from './charge-saved.ts';
-export { startCheckout } from './checkout.ts';
+export { chargeSaved } from './paying/charge-saved.ts';
+export { startCheckout } from './paying/checkout.ts';
 export { compareCharges, type Difference } from './compare/compare.ts';
 export { compareSoon, findAgreedUntil, settleDifferences } from './compare/compare-job.ts';
 export type { AfterPaid, AfterReturned, PaymentDependencies, PaymentPurpose } from './dependencies.ts';
@@ -13,11 +13,11 @@ export {
 	listReturns,
 	readHistory,
 } from './history.ts';
-export type { Order, OrderLine } from './order.ts';
-export { getOwnPayment } from './own-result.ts';
+export type { Order, OrderLine } from './paying/order.ts';
+export { getOwnPayment } from './paying/own-result.ts';
 export type { PaidPayment, Payment, PaymentOutcome } from './payment.ts';
-export { reconcile } from './reconcile.ts';
+export { reconcile } from './paying/reconcile.ts';
 export { closeOpenItem, listOpenItems, listUnbooked, noteOpenItem, type OpenItem } from './returns/open-items.ts';
-export { findPaymentByKey } from './intent.ts';
+export { findPaymentByKey } from './paying/intent.ts';
 export { areUndecided, findRefundable, findRefunds } from './returns/refundable.ts';
 export { refundSoon } from './returns/refunds.ts';

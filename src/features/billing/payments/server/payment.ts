@@ -1,7 +1,7 @@
 import type { CardFacts, ProcessorName } from '#features/billing/card-processors/server/api.ts';
 import type { AskedFrom } from '#features/billing/payment-methods/server/api.ts';
 import type { FailureReason } from '../contract.ts';
-import type { Order } from './order.ts';
+import type { Order } from './paying/order.ts';
 
 /**
  * `created`: committed, the processor perhaps not asked. `pending`: asked. `unknown`: asked, the answer was lost or makes no sense.

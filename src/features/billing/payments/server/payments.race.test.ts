@@ -28,8 +28,8 @@ import {
 	resultOf,
 } from '#test/support/payments.ts';
 import { openOwnTestApp, type TestApp } from '#test/support/test-app.ts';
-import { reconcile } from './reconcile.ts';
-import { settle } from './settle.ts';
+import { reconcile } from './paying/reconcile.ts';
+import { settle } from './paying/settle.ts';
 
 let app: TestApp;
 /** A second process on the same database. */

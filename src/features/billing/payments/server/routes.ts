@@ -1,7 +1,7 @@
 import { type Binding, bind } from '#platform/server/http/bind-endpoint.ts';
 import * as contract from '../contract.ts';
 import type { PaymentDependencies } from './dependencies.ts';
-import { getOwnResult } from './own-result.ts';
+import { getOwnResult } from './paying/own-result.ts';
 
 export function paymentRoutes(dependencies: PaymentDependencies): readonly Binding[] {
 	return [

@@ -4,14 +4,14 @@ import { checkoutLimit } from '#features/billing/payment-methods/contract.ts';
 import { paymentEndpoints, paymentProblem } from '../contract.ts';
 import { problemsEn } from '../messages.en.ts';
 import { problemsFr } from '../messages.fr.ts';
-import { createClosePageHandler } from './close-pages.ts';
+import { createClosePageHandler } from './paying/close-pages.ts';
 import { createCompareJob } from './compare/compare-job.ts';
 import type { PaymentDependencies } from './dependencies.ts';
-import { createReconcileJob } from './reconcile.ts';
+import { createReconcileJob } from './paying/reconcile.ts';
 import { createRefundHandler } from './returns/refunds.ts';
 import { paymentRetentions } from './retention.ts';
 import { paymentRoutes } from './routes.ts';
-import { addWebhook, createEventHandler } from './webhook.ts';
+import { addWebhook, createEventHandler } from './events/webhook.ts';
 
 interface PaymentPorts {
 	readonly payments: PaymentDependencies;

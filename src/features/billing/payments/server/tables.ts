@@ -7,7 +7,7 @@ import type {
 } from '#features/billing/card-processors/server/api.ts';
 import type { AskedFrom } from '#features/billing/payment-methods/server/api.ts';
 import type { FailureReason } from '../contract.ts';
-import type { Order } from './order.ts';
+import type { Order } from './paying/order.ts';
 import type { PaymentState } from './payment.ts';
 
 /** A type, not an interface: Kysely asks for an index signature. */

@@ -12,7 +12,7 @@ import { Link } from '#platform/web/navigation/Link.tsx';
 import { Text } from '#ui/native/Text.tsx';
 import { textLinkStyle } from '#ui/native/TextLink.tsx';
 import type { Movement } from '../contract.ts';
-import { localToday, rangeOf } from './day-range.ts';
+import { localToday, rangeOf } from './filter/day-range.ts';
 import { MovementMark } from './MovementMark.tsx';
 import { nameMovement } from './movement-words.ts';
 import { statementQuery } from './queries.ts';

@@ -9,7 +9,7 @@ import { FailedNotice, FailedState } from '#ui/native/FailedState.tsx';
 import { Notice } from '#ui/native/Notice.tsx';
 import { LoadMore } from '#ui/LoadMore.tsx';
 import { maxSearched, type Movement } from '../contract.ts';
-import type { FilterProps } from './FilterBar.tsx';
+import type { FilterProps } from './filter/FilterBar.tsx';
 import type { StatementPage } from './queries.ts';
 import { isNarrowed, type StatementSums } from './statement-sums.ts';
 import { TransactionTable } from './TransactionTable.tsx';

@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import { useLanguage, useText } from '#platform/web/text-context.tsx';
 import { useFormat } from '#platform/web/use-format.ts';
 import { Skeleton } from '#ui/native/Skeleton.tsx';
-import { type DayRange, localToday } from './day-range.ts';
+import { type DayRange, localToday } from './filter/day-range.ts';
 import { nameDate } from './movement-days.ts';
 import type { FoundSums, StatementSums } from './statement-sums.ts';
 import { transactionTexts } from './texts.ts';

@@ -7,15 +7,15 @@ import { useAddress } from '#platform/web/navigation/shown-address.ts';
 import { Notice } from '#ui/native/Notice.tsx';
 import { downloadStatement, downloadStatementPdf, type Movement } from '../contract.ts';
 import { FileDownloads, type RangeFile } from './FileDownloads.tsx';
-import type { WalletFilterProps } from './FilterBar.tsx';
-import { usePeriodChoice } from './PeriodFields.tsx';
+import type { WalletFilterProps } from './filter/FilterBar.tsx';
+import { usePeriodChoice } from './filter/PeriodFields.tsx';
 import { statementQuery, statementSumsQuery, transactionQuery } from './queries.ts';
 import { StatementList } from './StatementList.tsx';
 import { isNarrowed, type StatementSums, sumFound } from './statement-sums.ts';
 import { StatementSentence } from './StatementSentence.tsx';
-import { rangeOfFilter, type TransactionFilter } from './transaction-filter.ts';
+import { rangeOfFilter, type TransactionFilter } from './filter/transaction-filter.ts';
 import { TransactionDialog } from './TransactionDialog.tsx';
-import { PeriodMenu, TransactionTools } from './TransactionTools.tsx';
+import { PeriodMenu, TransactionTools } from './filter/TransactionTools.tsx';
 import { transactionTexts } from './texts.ts';
 
 const files: readonly RangeFile[] = [

@@ -10,7 +10,7 @@ import {
 	type MovementGroup,
 	sumTransactions,
 } from '../contract.ts';
-import { type DayRange, localTimeZone } from './day-range.ts';
+import { type DayRange, localTimeZone } from './filter/day-range.ts';
 
 export type WalletName = (typeof walletNames)[number];
 

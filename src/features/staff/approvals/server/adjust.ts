@@ -10,9 +10,9 @@ import {
 	type reverseCredits,
 	type setAssistanceMail,
 } from '../contract.ts';
-import { giveCredits, grantKind, requireAdjustable, reversalKind, reverseByStaff } from './credit-kinds.ts';
+import { giveCredits, grantKind, requireAdjustable, reversalKind, reverseByStaff } from './kinds/credit-kinds.ts';
 import type { ApprovalDependencies } from './dependencies.ts';
-import { requireBrandReach, silenceKind } from './mail-kind.ts';
+import { requireBrandReach, silenceKind } from './kinds/mail-kind.ts';
 import { sumGivenByHand } from './given-by-hand.ts';
 import { propose } from './propose.ts';
 import { requireActable, requireOther, requireSubject } from './reach.ts';

@@ -6,7 +6,7 @@ import { holdEnds, recordAudit } from '#features/account/identity/server/api.ts'
 import { approvalProblem } from '../contract.ts';
 import type { ApprovalDependencies } from './dependencies.ts';
 import { hashProposal, isSameChange } from './frozen.ts';
-import type { ProposalKind } from './kinds.ts';
+import type { ProposalKind } from './kinds/kinds.ts';
 import { namesOf } from './names.ts';
 import { tellProposer } from './notices.ts';
 import { mayStill, requireOther } from './reach.ts';

@@ -1,5 +1,5 @@
 import type { Core } from '#platform/server/slice.ts';
-import type { ProposalKind } from './kinds.ts';
+import type { ProposalKind } from './kinds/kinds.ts';
 
 export type ProposeDependencies = Pick<Core, 'clock' | 'outbox' | 'findBrandOfOrganisation'>;
 

@@ -7,7 +7,7 @@ import { listHolders } from '#features/staff/access/server/api.ts';
 import { mailEn } from '../messages.en.ts';
 import { mailFr } from '../messages.fr.ts';
 import type { ProposeDependencies } from './dependencies.ts';
-import { kindText, type ProposalKind } from './kinds.ts';
+import { kindText, type ProposalKind } from './kinds/kinds.ts';
 import { namesOf } from './names.ts';
 import type { ProposalRow } from './rows.ts';
 

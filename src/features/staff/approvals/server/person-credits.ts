@@ -7,7 +7,7 @@ import { type Adjustable, listAdjustable, readBuckets, walletOf } from '#feature
 import { readPage } from '#features/billing/transactions/server/api.ts';
 import { organisationOf } from '#features/staff/access/server/api.ts';
 import { creditLimit, type getPersonCredits } from '../contract.ts';
-import { grantKind } from './credit-kinds.ts';
+import { grantKind } from './kinds/credit-kinds.ts';
 import { sumGivenByHand } from './given-by-hand.ts';
 import type { ApprovalDependencies } from './dependencies.ts';
 import { requireSubject } from './reach.ts';

@@ -9,7 +9,7 @@ import { type AuditedCall, recordAudit } from '#features/account/identity/server
 import { approvalProblem, proposalLifetimeMs } from '../contract.ts';
 import type { ProposeDependencies } from './dependencies.ts';
 import { hashProposal } from './frozen.ts';
-import type { ProposalKind } from './kinds.ts';
+import type { ProposalKind } from './kinds/kinds.ts';
 import { tellApprovers } from './notices.ts';
 import { requireActable } from './reach.ts';
 import type { ApprovalTables } from './tables.ts';

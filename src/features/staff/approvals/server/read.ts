@@ -8,7 +8,7 @@ import type { StaffPermission } from '#features/staff/access/contract.ts';
 import { organisationOf, type Reach, requireReach, withinReach } from '#features/staff/access/server/api.ts';
 import { approvalProblem, type listProposals, type Proposal, proposalPageSize } from '../contract.ts';
 import type { ApprovalDependencies } from './dependencies.ts';
-import { describeChanges, kindText } from './kinds.ts';
+import { describeChanges, kindText } from './kinds/kinds.ts';
 import { namesOf } from './names.ts';
 import type { ProposalRow } from './rows.ts';
 import type { ApprovalTables } from './tables.ts';

@@ -5,8 +5,8 @@ import { adjustByGrant, adjustByReversal, changeAssistanceMail } from './adjust.
 import { decide } from './decide.ts';
 import type { ApprovalDependencies } from './dependencies.ts';
 import { endPersonExemption, readPersonExemption } from './exemptions.ts';
-import { exemptionKind } from './exemption-kind.ts';
-import { isAssistanceMailOn } from './mail-kind.ts';
+import { exemptionKind } from './kinds/exemption-kind.ts';
+import { isAssistanceMailOn } from './kinds/mail-kind.ts';
 import { readPersonCredits } from './person-credits.ts';
 import { propose } from './propose.ts';
 import { requireOther } from './reach.ts';

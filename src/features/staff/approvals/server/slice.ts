@@ -2,7 +2,7 @@ import type { Slice } from '#platform/server/slice.ts';
 import { approvalEndpoints, approvalProblem } from '../contract.ts';
 import { problemsEn } from '../messages.en.ts';
 import { problemsFr } from '../messages.fr.ts';
-import type { ProposalKind } from './kinds.ts';
+import type { ProposalKind } from './kinds/kinds.ts';
 import { approvalRoutes } from './routes.ts';
 
 interface ApprovalPorts {

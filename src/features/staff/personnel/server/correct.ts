@@ -9,7 +9,7 @@ import { type correctPersonnel, maxDaysAhead, personnelProblem } from '../contra
 import { describeDifference, findOwnTeam, findOwnTitle } from './change.ts';
 import { checkWork } from './check.ts';
 import type { PersonnelDependencies } from './dependencies.ts';
-import { minReasonLength } from './licences.ts';
+import { minReasonLength } from './licences/licences.ts';
 import { holdPerson, requireHeld } from './subject.ts';
 import { correctAssignment } from './records/correct-assignment.ts';
 

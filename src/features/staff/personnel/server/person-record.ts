@@ -7,7 +7,7 @@ import { findPersonDetails } from './records/person-details.ts';
 import { findGrants, findReach, organisationOf, requireReach } from '#features/staff/access/server/api.ts';
 import type { getPersonRecord } from '../contract.ts';
 import type { PersonnelDependencies } from './dependencies.ts';
-import { describeLicences } from './licences.ts';
+import { describeLicences } from './licences/licences.ts';
 import { describeAssignments } from './read.ts';
 import { reachesSubject, requireSubject } from './subject.ts';
 import { listLicences } from './records/licences.ts';

@@ -26,7 +26,7 @@ import { findFormer } from './add.ts';
 import { checkPerson } from './check.ts';
 import type { PersonnelDependencies } from './dependencies.ts';
 import { findDraft } from './drafts.ts';
-import { describeLicences } from './licences.ts';
+import { describeLicences } from './licences/licences.ts';
 import { reachesSubject, requireSubject } from './subject.ts';
 import { listLicences } from './records/licences.ts';
 import type { AssignmentRow } from './records/assignments.ts';

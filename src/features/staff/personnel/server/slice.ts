@@ -11,8 +11,8 @@ import type { PersonnelPorts } from './dependencies.ts';
 import { personnelRetentions, saveDraft } from './drafts.ts';
 import { readHistory } from './history.ts';
 import { createInviteHandler, sendOrRecall } from './invitations.ts';
-import { createLicenceReminders } from './licence-reminders.ts';
-import { keepLicence, stopLicence } from './licences.ts';
+import { createLicenceReminders } from './licences/licence-reminders.ts';
+import { keepLicence, stopLicence } from './licences/licences.ts';
 import { readRecord } from './person-record.ts';
 import { check, listOptions, read } from './read.ts';
 

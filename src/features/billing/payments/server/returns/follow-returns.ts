@@ -16,7 +16,7 @@ import { askedCall, type PaymentKey } from '#features/billing/payment-methods/se
 import type { PaymentDependencies } from '../dependencies.ts';
 import type { Payment } from '../payment.ts';
 import { findRow, locatePayment, toPayment } from '../repo.ts';
-import { settle } from '../settle.ts';
+import { settle } from '../paying/settle.ts';
 import {
 	addReturn,
 	changeReturn,

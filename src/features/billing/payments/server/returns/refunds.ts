@@ -8,7 +8,7 @@ import type { JobHandler, JobKind } from '#platform/server/jobs/jobs.ts';
 import { findOwnProcessor, ProcessorRefused } from '#features/billing/card-processors/server/api.ts';
 import type { PaymentKey } from '#features/billing/payment-methods/server/api.ts';
 import type { PaymentDependencies } from '../dependencies.ts';
-import { followSoon } from '../event-job.ts';
+import { followSoon } from '../events/event-job.ts';
 import { findRow, toPayment } from '../repo.ts';
 import type { PaymentTables } from '../tables.ts';
 import { toRefundMail } from './staff-mail.ts';

@@ -8,7 +8,7 @@ import { Dialog } from '#ui/Dialog.tsx';
 import { Button } from '#ui/native/Button.tsx';
 import { RadioGroup } from '#ui/RadioGroup.tsx';
 import type { Operation } from '../../contract.ts';
-import type { Conflict } from './design-session.ts';
+import type { Conflict } from './session/design-session.ts';
 import { designTexts } from './texts.ts';
 
 export interface ConflictChoiceProps {

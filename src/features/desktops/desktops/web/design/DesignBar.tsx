@@ -8,7 +8,7 @@ import { Heading } from '#ui/native/Heading.tsx';
 import { Icon } from '#ui/native/Icon.tsx';
 import type { IconName } from '#ui/icons/icon-names.ts';
 import { type Width, widths } from '../../contract.ts';
-import type { Snapshot } from './design-session.ts';
+import type { Snapshot } from './session/design-session.ts';
 import { designTexts } from './texts.ts';
 
 export type Panel = 'library' | 'background';

@@ -6,15 +6,15 @@ import type { Desktop, Operation, Width } from '../../contract.ts';
 import { arrangementOf } from '../arranged.ts';
 import type { DesignerProps } from '../HomePage.tsx';
 import { useWidth } from '../use-width.ts';
-import { Canvas } from './Canvas.tsx';
-import * as commands from './commands.ts';
+import { Canvas } from './canvas/Canvas.tsx';
+import * as commands from './session/commands.ts';
 import { DesignBar, type Panel } from './DesignBar.tsx';
 import { Late, useEarlyParts } from './late-parts.tsx';
-import { Surface } from './Surface.tsx';
+import { Surface } from './canvas/Surface.tsx';
 import { designTexts } from './texts.ts';
-import { useDesign } from './use-design.ts';
-import { useSpokenHolds } from './use-spoken-holds.ts';
-import { useStepKeys } from './use-step-keys.ts';
+import { useDesign } from './session/use-design.ts';
+import { useSpokenHolds } from './canvas/use-spoken-holds.ts';
+import { useStepKeys } from './canvas/use-step-keys.ts';
 import { type TileContent, useWords } from './use-words.ts';
 
 export interface LibrarySlot {

@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import { useText } from '#platform/web/text-context.tsx';
 import { Button } from '#ui/native/Button.tsx';
 import { Notice, NoticeSlot } from '#ui/native/Notice.tsx';
-import type { DesignSession, Dropped } from './design-session.ts';
+import type { DesignSession, Dropped } from './session/design-session.ts';
 import { designTexts } from './texts.ts';
 
 export interface ToldProps {

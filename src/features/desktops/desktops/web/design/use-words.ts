@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Desktop, Operation, Section, Tile } from '../../contract.ts';
-import * as commands from './commands.ts';
-import type { DesignSession } from './design-session.ts';
+import * as commands from './session/commands.ts';
+import type { DesignSession } from './session/design-session.ts';
 import type { WordsQuestion } from './WordsDialog.tsx';
 
 export type TileContent = Extract<Operation, { kind: 'add' }>['tile'];

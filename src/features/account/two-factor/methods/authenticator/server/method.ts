@@ -7,7 +7,7 @@ import { settleChallenge } from '../../../server/challenge.ts';
 import type { TwoFactorDependencies } from '../../../server/dependencies.ts';
 import type { FactorMethodValue } from '../../../server/factor-method.ts';
 import { listMethods } from '../../../server/methods.ts';
-import { beginSetUp } from '../../../server/set-ups.ts';
+import { beginSetUp } from '../../../server/set-up/set-ups.ts';
 import { authenticator } from '../facts.ts';
 import { findStep, newAuthenticatorSecret, redeemStep } from './totp.ts';
 

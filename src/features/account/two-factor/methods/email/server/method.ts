@@ -1,6 +1,6 @@
 import { Email } from '#platform/contract/field-kinds.ts';
 import { twoFactorProblem } from '../../../contract.ts';
-import { defineSendingMethod } from '../../../server/sending-method.ts';
+import { defineSendingMethod } from '../../../server/codes/sending-method.ts';
 import { email } from '../facts.ts';
 
 export const emailMethod = defineSendingMethod(email.key, {

@@ -1,6 +1,6 @@
 import { parsePhoneNumber } from '#platform/server/phone-numbers.ts';
 import { twoFactorProblem } from '../../../contract.ts';
-import { defineSendingMethod } from '../../../server/sending-method.ts';
+import { defineSendingMethod } from '../../../server/codes/sending-method.ts';
 import { sms } from '../facts.ts';
 
 export const smsMethod = defineSendingMethod(sms.key, {

@@ -1,0 +1,79 @@
+// Decides whether a wallet is loaded now. It may be asked at any time, any number of times and by any process: what it does follows from
+// the rows alone, so that asking once too often changes nothing.
+import { after } from '#platform/contract/duration.ts';
+import { newId } from '#platform/server/crypto/ids.ts';
+import type { TransactionQueries } from '#platform/server/db/database.ts';
+import type { JobHandler } from '#platform/server/jobs/jobs.ts';
+import {
+	type BalanceBelow,
+	balanceBelow,
+	isBelowLevel,
+	type WatchedWallet,
+} from '#features/billing/credits/server/api.ts';
+import { chargeWaitMs } from '../../contract.ts';
+import { isWithinCap } from './cap.ts';
+import type { AutoLoadDependencies } from '../dependencies.ts';
+import { evaluateAt, evaluateWallet, tryCharge } from '../jobs.ts';
+import { pause } from './pause.ts';
+import type { Order } from '#features/billing/payments/server/api.ts';
+import { creditsOf } from './price.ts';
+import { findPrice, missingOf } from './pricing.ts';
+import { findOpenCharge, lockAutoLoad } from '../rows.ts';
+import type { AutoLoadTables, AutoLoadsTable } from '../tables.ts';
+
+export function createEvaluationHandlers(
+	dependencies: AutoLoadDependencies,
+): readonly [JobHandler<WatchedWallet>, JobHandler<BalanceBelow>] {
+	const handle = ({ payload }: { readonly payload: WatchedWallet }) => evaluateAutoLoad(dependencies, payload);
+	return [
+		{ kind: evaluateWallet, handle },
+		{ kind: balanceBelow, handle },
+	];
+}
+
+async function evaluateAutoLoad(dependencies: AutoLoadDependencies, wallet: WatchedWallet): Promise<void> {
+	const { database, clock } = dependencies;
+	// Before the transaction, which asks no one; what it finds is worked out again for every try.
+	const pricing = await findPrice(dependencies, wallet);
+	const missing = missingOf(pricing);
+	await database.transaction(async (queries) => {
+		const load = await lockAutoLoad(queries, wallet);
+		if (load?.state !== 'active' || (await findOpenCharge(queries, wallet)) !== undefined) return;
+		if (!(await isBelowLevel(queries, clock, wallet))) return;
+		const earliest = load.charged_at === null ? undefined : after(load.charged_at, chargeWaitMs);
+		if (earliest !== undefined && earliest > clock.now()) await evaluateAt(dependencies, queries, wallet, earliest);
+		else if (pricing === undefined || missing !== undefined)
+			await pause(dependencies, queries, load, missing ?? 'address_missing');
+		else if (await isWithinCap(dependencies, queries, load, pricing.order.total))
+			await begin(dependencies, queries, load, pricing.order);
+	});
+}
+
+async function begin(
+	{ clock, queue }: AutoLoadDependencies,
+	queries: TransactionQueries,
+	load: AutoLoadsTable,
+	order: Order,
+): Promise<void> {
+	const organisationId = load.organisation_id;
+	const chargeId = newId(clock);
+	const tryId = newId(clock);
+	const now = clock.now();
+	await queries
+		.withTables<AutoLoadTables>()
+		.insertInto('auto_load_charges')
+		.values({
+			organisation_id: organisationId,
+			id: chargeId,
+			wallet_id: load.wallet_id,
+			user_id: load.user_id,
+			state: 'waiting',
+			credits: creditsOf(order),
+			total: order.total,
+			try_id: tryId,
+			created_at: now,
+			next_try_at: now,
+		})
+		.execute();
+	await queue.enqueue(queries, tryCharge, { organisationId, chargeId, tryId });
+}

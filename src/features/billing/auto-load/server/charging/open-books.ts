@@ -1,0 +1,6 @@
+import type { Core } from '#platform/server/slice.ts';
+import type { AutoLoadBooks } from '../dependencies.ts';
+
+export function openAutoLoadBooks({ clock, queue, keyFor }: Core): AutoLoadBooks {
+	return { clock, queue, key: keyFor('automatic loading') };
+}

@@ -1,0 +1,141 @@
+// What follows from the payment of an automatic charge: credits, another try, a question to the person, or a pause. All of it is in the
+// transaction that makes the payment final.
+import { after } from '#platform/contract/duration.ts';
+import { newId } from '#platform/server/crypto/ids.ts';
+import type { TransactionQueries } from '#platform/server/db/database.ts';
+import { fulfilCredits, proposeReturnOfCredits } from '#features/billing/credit-purchase/server/api.ts';
+import type { Payment, PaymentPurpose } from '#features/billing/payments/server/api.ts';
+import { autoLoadPurpose, chargeWaitMs, confirmationLifetimeMs, type PauseReason } from '../../contract.ts';
+import { nextTryAt } from '../../rules.ts';
+import type { AutoLoadBooks } from '../dependencies.ts';
+import { type DeclineWhy, declineWhys, notify } from '../notifications.ts';
+import { evaluateSoon, endConfirmation, tryCharge } from '../jobs.ts';
+import { signLink } from '../link.ts';
+import { pause } from './pause.ts';
+import { changeAutoLoad, changeCharge, lockCharge, type LockedCharge } from '../rows.ts';
+
+export function createAutoLoadPurpose(dependencies: AutoLoadBooks): PaymentPurpose {
+	return {
+		purpose: autoLoadPurpose,
+		async onPaid(queries, payment) {
+			const locked = await requireCharge(queries, payment);
+			await load(dependencies, queries, payment, locked);
+		},
+		onMoneyReturned: (queries, payment, amount) => proposeReturnOfCredits(queries, dependencies.clock, payment, amount),
+		async onFailed(queries, payment) {
+			const locked = await requireCharge(queries, payment);
+			const { charge } = locked;
+			if (charge.closed_at !== null) return;
+			if (payment.origin === 'checkout') await leavePage(dependencies, queries, locked);
+			else if (payment.order.details?.['tryId'] !== charge.try_id) return;
+			else if (payment.state === 'requires_action') await askPerson(dependencies, queries, locked);
+			else await goOn(dependencies, queries, payment, locked);
+		},
+	};
+}
+
+async function requireCharge(queries: TransactionQueries, { organisationId, order }: Payment): Promise<LockedCharge> {
+	const locked = await lockCharge(queries, organisationId, order.purposeId);
+	if (locked === undefined) throw new Error(`No automatic charge ${order.purposeId}`);
+	return locked;
+}
+
+/** Whatever has become of the charge meanwhile: who paid gets what was paid for. */
+async function load(
+	dependencies: AutoLoadBooks,
+	queries: TransactionQueries,
+	payment: Payment,
+	{ load: settings, charge }: LockedCharge,
+): Promise<void> {
+	const { clock } = dependencies;
+	await fulfilCredits(queries, clock, payment);
+	const now = clock.now();
+	const facts = { payment_id: payment.id, total: payment.order.total };
+	await changeCharge(queries, charge, { ...facts, state: 'paid', closed_at: now });
+	await changeAutoLoad(queries, settings, { charged_at: now });
+	// One load may not have been enough.
+	await evaluateSoon(dependencies, queries, {
+		organisationId: payment.organisationId,
+		walletId: settings.wallet_id,
+	});
+}
+
+/** Declined: tried again, or not. */
+async function goOn(
+	dependencies: AutoLoadBooks,
+	queries: TransactionQueries,
+	{ organisationId, failure }: Payment,
+	{ load: settings, charge }: LockedCharge,
+): Promise<void> {
+	const { clock, queue } = dependencies;
+	const now = clock.now();
+	// What never reached the processor is no try of the card.
+	const wasSent = failure?.reason !== 'not_sent';
+	const tried = { begun: charge.created_at, tries: charge.try, now, mustRest: failure?.reason === 'too_many_tries' };
+	const runAt = wasSent ? nextTryAt(tried) : after(now, chargeWaitMs);
+	const failure_code = failure?.code ?? null;
+	if (failure?.isHard === true || runAt === undefined) {
+		await changeCharge(queries, charge, { state: 'failed', closed_at: now, failure_code });
+		await pause(dependencies, queries, settings, pauseReasonOf(failure), reasonToTell(failure));
+		return;
+	}
+	const tryId = newId(clock);
+	await changeCharge(queries, charge, {
+		state: 'waiting',
+		try: charge.try + (wasSent ? 1 : 0),
+		try_id: tryId,
+		next_try_at: runAt,
+		failure_code,
+	});
+	await queue.enqueue(queries, tryCharge, { organisationId, chargeId: charge.id, tryId }, { runAt });
+	const why = reasonToTell(failure);
+	if (why !== undefined && charge.try === 1)
+		await notify(dependencies, queries, settings, {
+			kind: 'declined',
+			why,
+			total: charge.total,
+			nextTryAt: runAt.toISOString(),
+		});
+}
+
+function pauseReasonOf(failure: Payment['failure']): PauseReason {
+	if (failure?.reason === 'card_gone' || failure?.reason === 'refused') return failure.reason;
+	return failure?.isHard === true ? 'card_refused' : 'declined';
+}
+
+/** Undefined where no bank was asked: then the card was not declined. */
+function reasonToTell(failure: Payment['failure']): DeclineWhy | undefined {
+	return declineWhys.find((why) => why === failure?.reason);
+}
+
+/** The bank wants the person to confirm: by a link, for a day. */
+async function askPerson(
+	dependencies: AutoLoadBooks,
+	queries: TransactionQueries,
+	{ load: settings, charge }: LockedCharge,
+): Promise<void> {
+	const { clock, queue, key } = dependencies;
+	const until = after(clock.now(), confirmationLifetimeMs);
+	const { organisation_id: organisationId, id: chargeId, total } = charge;
+	await changeCharge(queries, charge, { state: 'confirming', try_id: newId(clock), confirm_until: until });
+	await queue.enqueue(queries, endConfirmation, { organisationId, chargeId }, { runAt: until });
+	const token = signLink(key, { chargeId, until });
+	await notify(dependencies, queries, settings, { kind: 'confirm', total, until: until.toISOString(), token });
+}
+
+/** The page was left without paying: as long as there is time the person may open another one. */
+async function leavePage(
+	dependencies: AutoLoadBooks,
+	queries: TransactionQueries,
+	{ load: settings, charge }: LockedCharge,
+): Promise<void> {
+	const { clock } = dependencies;
+	const { confirm_until } = charge;
+	const now = clock.now();
+	if (settings.state === 'active' && confirm_until !== null && confirm_until > now) {
+		await changeCharge(queries, charge, { try_id: newId(clock), confirm_until });
+		return;
+	}
+	await changeCharge(queries, charge, { state: 'failed', closed_at: now });
+	await pause(dependencies, queries, settings, 'not_confirmed');
+}

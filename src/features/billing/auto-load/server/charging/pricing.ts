@@ -1,0 +1,83 @@
+import type { Database, TransactionQueries } from '#platform/server/db/database.ts';
+import { Problem } from '#platform/contract/problem.ts';
+import type { PersonKey } from '#platform/server/person-key.ts';
+import { findBillTo } from '#features/billing/billing-address/server/api.ts';
+import type { WatchedWallet } from '#features/billing/credits/server/api.ts';
+import { findPersonById } from '#features/account/identity/server/api.ts';
+import { cardProblem } from '#features/billing/payment-methods/contract.ts';
+import { findCardToCharge, requireCard } from '#features/billing/payment-methods/server/api.ts';
+import type { Order } from '#features/billing/payments/server/api.ts';
+import type { PauseReason } from '../../contract.ts';
+import type { AutoLoadDependencies } from '../dependencies.ts';
+import { orderOf } from './price.ts';
+import type { AutoLoadTables, AutoLoadsTable } from '../tables.ts';
+
+/** What would be charged for a wallet at this moment. Undefined where the person has no address that taxes could be worked out for. */
+export type Pricing = { readonly order: Order; readonly hasCard: boolean } | undefined;
+
+/** Why nothing can be charged. */
+export function missingOf(pricing: Pricing): PauseReason | undefined {
+	if (pricing === undefined) return 'address_missing';
+	return pricing.hasCard ? undefined : 'card_missing';
+}
+
+export async function findPrice(dependencies: AutoLoadDependencies, wallet: WatchedWallet): Promise<Pricing> {
+	const { database, clock, findBrandOfOrganisation } = dependencies;
+	const { organisationId } = wallet;
+	const load = await readAutoLoad(database, wallet);
+	const payer = load && (await findPersonById({ database, clock }, load.user_id));
+	const brand = findBrandOfOrganisation(organisationId);
+	if (load === undefined || payer === undefined || brand === undefined) return undefined;
+	const person = { organisationId, userId: payer.id };
+	const billTo = await database.tenant(organisationId, (queries) => findBillTo(queries, person));
+	if (billTo === undefined) return undefined;
+	const { language } = payer;
+	const { amount, office_id } = load;
+	const order = orderOf({ brand, person, officeId: office_id ?? undefined, language, billTo, amount, at: clock.now() });
+	return { order, hasCard: await hasUsableCard(dependencies, person) };
+}
+
+/** Holds the person's card until the transaction ends, so that it is not removed meanwhile. @throws payments.method_missing */
+export async function requireUsableCard(
+	{ payments: { processor, clock } }: AutoLoadDependencies,
+	queries: TransactionQueries,
+	person: PersonKey,
+): Promise<void> {
+	if (processor === undefined) throw cardProblem('payments.method_missing');
+	await requireCard(queries, processor, clock, person);
+}
+
+async function hasUsableCard(
+	{ database, payments: { processor, clock } }: AutoLoadDependencies,
+	person: PersonKey,
+): Promise<boolean> {
+	if (processor === undefined) return false;
+	const card = await database.tenant(person.organisationId, (queries) =>
+		findCardToCharge(queries, processor, clock, person),
+	);
+	return card !== undefined;
+}
+
+export function isMethodMissing(error: unknown): boolean {
+	return error instanceof Problem && error.code === 'payments.method_missing';
+}
+
+/** The order of one attempt of a charge. */
+export function nameOrder(order: Order, charge: { readonly id: string; readonly try_id: string }): Order {
+	return { ...order, purposeId: charge.id, details: { ...order.details, tryId: charge.try_id } };
+}
+
+function readAutoLoad(
+	database: Database,
+	{ organisationId, walletId }: WatchedWallet,
+): Promise<AutoLoadsTable | undefined> {
+	return database.query((queries) =>
+		queries
+			.withTables<AutoLoadTables>()
+			.selectFrom('auto_loads')
+			.selectAll()
+			.where('organisation_id', '=', organisationId)
+			.where('wallet_id', '=', walletId)
+			.executeTakeFirst(),
+	);
+}

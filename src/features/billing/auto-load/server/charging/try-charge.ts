@@ -1,0 +1,98 @@
+// One attempt to charge for a load. What came of it is written by the outcomes (outcomes.ts), in the transaction that makes the payment final,
+// whether that is now or when a lost answer has been found out.
+import type { TransactionQueries } from '#platform/server/db/database.ts';
+import { factSource, type IdempotencySource } from '#platform/server/idempotency.ts';
+import type { JobHandler } from '#platform/server/jobs/jobs.ts';
+import { isBelowLevel } from '#features/billing/credits/server/api.ts';
+import { chargeSaved, findPaymentByKey } from '#features/billing/payments/server/api.ts';
+import type { PauseReason } from '../../contract.ts';
+import { isWithinCap } from './cap.ts';
+import type { AutoLoadDependencies } from '../dependencies.ts';
+import { type ChargeAttempt, tryCharge } from '../jobs.ts';
+import { pause } from './pause.ts';
+import { creditsOf } from './price.ts';
+import { findPrice, isMethodMissing, missingOf, nameOrder, type Pricing } from './pricing.ts';
+import { changeCharge, findCharge, lockCharge, type LockedCharge } from '../rows.ts';
+
+export function createTryChargeHandler(dependencies: AutoLoadDependencies): JobHandler<ChargeAttempt> {
+	return {
+		kind: tryCharge,
+		async handle({ payload: wanted }) {
+			const { organisationId, chargeId } = wanted;
+			const charge = await dependencies.database.query((queries) => findCharge(queries, organisationId, chargeId));
+			if (charge === undefined) return;
+			const pricing = await findPrice(dependencies, { organisationId, walletId: charge.wallet_id });
+			if (await begin(dependencies, wanted, pricing)) await make(dependencies, wanted, pricing);
+		},
+	};
+}
+
+/** Whether to charge now. A repeat after a crash finds the charge begun and goes on with the same payment. */
+function begin(dependencies: AutoLoadDependencies, wanted: ChargeAttempt, pricing: Pricing): Promise<boolean> {
+	return dependencies.database.transaction(async (queries) => {
+		const locked = await lockCharge(queries, wanted.organisationId, wanted.chargeId);
+		if (locked === undefined || locked.charge.try_id !== wanted.tryId) return false;
+		const { charge } = locked;
+		if (charge.state !== 'waiting') return charge.state === 'charging';
+		if (!(await isStillWanted(dependencies, queries, locked, pricing)) || pricing === undefined) {
+			await cancel(dependencies, queries, locked);
+			return false;
+		}
+		const { order } = pricing;
+		await changeCharge(queries, charge, { state: 'charging', credits: creditsOf(order), total: order.total });
+		return true;
+	});
+}
+
+async function isStillWanted(
+	dependencies: AutoLoadDependencies,
+	queries: TransactionQueries,
+	{ load }: LockedCharge,
+	pricing: Pricing,
+): Promise<boolean> {
+	const wallet = { organisationId: load.organisation_id, walletId: load.wallet_id };
+	if (load.state !== 'active') return false;
+	// Bought or given meanwhile.
+	if (!(await isBelowLevel(queries, dependencies.clock, wallet))) return false;
+	const missing = missingOf(pricing);
+	if (missing !== undefined) await pause(dependencies, queries, load, missing);
+	return (
+		pricing !== undefined && missing === undefined && isWithinCap(dependencies, queries, load, pricing.order.total)
+	);
+}
+
+async function make(dependencies: AutoLoadDependencies, wanted: ChargeAttempt, pricing: Pricing): Promise<void> {
+	if (pricing === undefined) return giveUp(dependencies, wanted, 'address_missing');
+	const { tryId } = wanted;
+	const order = nameOrder(pricing.order, { id: wanted.chargeId, try_id: tryId });
+	try {
+		await chargeSaved(dependencies.payments, order, { source: sourceOf(tryId) });
+	} catch (error) {
+		// The card went between the look and the charge.
+		if (!isMethodMissing(error)) throw error;
+		await giveUp(dependencies, wanted, 'card_missing');
+	}
+}
+
+/** For a charge that was begun and whose payment was never made; one that was made is settled by its payment alone. */
+async function giveUp(dependencies: AutoLoadDependencies, wanted: ChargeAttempt, reason: PauseReason): Promise<void> {
+	const { organisationId, chargeId, tryId } = wanted;
+	const charge = await dependencies.database.query((queries) => findCharge(queries, organisationId, chargeId));
+	const payer = charge && { organisationId, userId: charge.user_id };
+	if (payer === undefined || (await findPaymentByKey(dependencies.payments, payer, sourceOf(tryId)))) return;
+	await dependencies.database.transaction(async (queries) => {
+		const locked = await lockCharge(queries, organisationId, chargeId);
+		if (locked?.charge.state !== 'charging' || locked.charge.try_id !== tryId) return;
+		await cancel(dependencies, queries, locked);
+		await pause(dependencies, queries, locked.load, reason);
+	});
+}
+
+/** An attempt is charged once, whatever its price is when it is asked for again. */
+function sourceOf(tryId: string): IdempotencySource {
+	return factSource(`auto-load:${tryId}`, []);
+}
+
+function cancel({ clock }: AutoLoadDependencies, queries: TransactionQueries, { charge }: LockedCharge): Promise<void> {
+	return changeCharge(queries, charge, { state: 'cancelled', closed_at: clock.now() });
+}

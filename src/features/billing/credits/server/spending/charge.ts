@@ -1,0 +1,207 @@
+// What products charge, with their own key: at once, or set aside first and captured when the price is known.
+import { after, seconds } from '#platform/contract/duration.ts';
+import type { ParsedInputOf } from '#platform/contract/endpoint.ts';
+import { readOnce } from '#platform/server/clock.ts';
+import type { PreparedStatements, TransactionQueries } from '#platform/server/db/database.ts';
+import { keeper } from '#platform/server/db/keep.ts';
+import type { Schema } from '#platform/server/db/schema.ts';
+import type { ServiceCall } from '#platform/server/http/bind-endpoint.ts';
+import { findOffice, findPersonAmong, type Person } from '#features/account/identity/server/api.ts';
+import { chargeCredits, creditProblem, reservationLifetime, reserveCredits } from '../../contract.ts';
+import { monthOf } from '../allowances.ts';
+import type { CreditDependencies } from '../dependencies.ts';
+import { withIdempotency } from '../ledger/with-idempotency.ts';
+import { callSource } from '#platform/server/idempotency.ts';
+import { type Posted, type Posting, postOne } from '../ledger/post.ts';
+import { type Receipt, soleReceiptOf } from './receipt.ts';
+import { heldBucket, walletOf } from '../wallets.ts';
+
+/** What is known of a product's call. */
+export type ProductCall = Pick<ServiceCall, 'client' | 'brand'>;
+
+/** @throws the same for an unknown number and for a person outside this product or brand. */
+export async function getChargedPerson(
+	{ database, clock, findBrandOfOrganisation }: CreditDependencies,
+	{ client, brand }: ProductCall,
+	userId: number,
+): Promise<Person> {
+	const person = await findPersonAmong({ database, clock }, client.organisations, userId);
+	if (person === undefined || findBrandOfOrganisation(person.organisationId)?.key !== brand.key) {
+		throw creditProblem('credits.person_not_found');
+	}
+	return person;
+}
+
+type ChargeInput = ParsedInputOf<typeof chargeCredits>;
+type ReserveInput = ParsedInputOf<typeof reserveCredits>;
+
+/** Whose wallet, and what counts in whose allowance. */
+async function findPayer(dependencies: CreditDependencies, person: Person, input: ChargeInput | ReserveInput) {
+	const { organisationId, id: userId } = person;
+	if (person.status === 'disabled') throw creditProblem('credits.person_not_found');
+	const own = { wallet: walletOf({ userId }), allowance: undefined };
+	if (input.wallet === 'person') return own;
+	const office = await findOffice(dependencies.database, { organisationId, userId });
+	const spends = input.wallet ?? office?.wallet ?? 'person';
+	if (spends === 'person') return own;
+	if (office === undefined) throw creditProblem('credits.no_office');
+	const month = monthOf(dependencies.clock.now());
+	return {
+		wallet: walletOf({ officeId: office.id }),
+		allowance: { office: office.id, user: userId, month, amount: input.amount },
+	};
+}
+
+/** Writes in the name of a product, once for each of its keys. */
+async function postFor(
+	dependencies: CreditDependencies,
+	call: ProductCall,
+	endpoint: typeof chargeCredits | typeof reserveCredits,
+	input: ChargeInput | ReserveInput,
+	work: (act: CreditDependencies, payer: Payer, queries: TransactionQueries, facts: ProductFacts) => Promise<Posted>,
+): Promise<{ readonly posted: Posted; readonly organisationId: number }> {
+	const { database } = dependencies;
+	const person = await getChargedPerson(dependencies, call, input.userId);
+	const { organisationId } = person;
+	const source = callSource(`service:${call.client.key}`, endpoint, input);
+	const posted = await withIdempotency(database, organisationId, source, async () => {
+		// The month of an allowance is the one that the posting falls in.
+		const act = { ...dependencies, clock: readOnce(dependencies.clock) };
+		const payer = await findPayer(act, person, input);
+		const facts = {
+			organisationId,
+			source,
+			userId: person.id,
+			clientKey: call.client.key,
+			service: input.service,
+			externalReference: input.externalReference,
+			allowance: payer.allowance,
+		};
+		return database.transaction((queries) => work(act, payer, queries, facts));
+	});
+	return { posted, organisationId };
+}
+
+type Payer = Awaited<ReturnType<typeof findPayer>>;
+type ProductFacts = Omit<Posting, 'kind' | 'legs'> & { readonly userId: number };
+
+export async function charge(
+	dependencies: CreditDependencies,
+	call: ProductCall,
+	input: ChargeInput,
+): Promise<Receipt> {
+	const { posted } = await postFor(dependencies, call, chargeCredits, input, ({ clock }, { wallet }, queries, facts) =>
+		postOne(queries, clock, {
+			...facts,
+			kind: 'spent',
+			legs: [
+				{ wallet, debitFrom: 'any', amount: input.amount, kind: 'spent' },
+				{ account: 'usage', amount: input.amount, kind: 'spent' },
+			],
+		}),
+	);
+	return soleReceiptOf(posted);
+}
+
+export interface Reserved {
+	readonly reservationId: string;
+	readonly reference: string;
+	readonly expiresAt: Date;
+}
+
+export async function reserve(
+	dependencies: CreditDependencies,
+	call: ProductCall,
+	input: ReserveInput,
+): Promise<Reserved> {
+	const { database } = dependencies;
+	const { posted, organisationId } = await postFor(
+		dependencies,
+		call,
+		reserveCredits,
+		input,
+		async (act, payer, queries, facts) => {
+			const { wallet } = payer;
+			const reserved = await postOne(queries, act.clock, {
+				...facts,
+				kind: 'reserved',
+				legs: [
+					{ wallet, debitFrom: 'any', amount: input.amount, kind: 'reserved' },
+					{ wallet, account: heldBucket, amount: input.amount, kind: 'reserved' },
+				],
+			});
+			if (reserved.isNew)
+				await addReservation(act, queries, call, {
+					input,
+					payer,
+					organisationId: facts.organisationId,
+					id: reserved.transactionId,
+				});
+			return reserved;
+		},
+	);
+	const { transactionId, reference } = posted;
+	const reservation = await findReservation(database, organisationId, transactionId);
+	if (reservation === undefined) throw new Error(`The reservation ${transactionId} has no row`);
+	return { reservationId: transactionId, reference, expiresAt: reservation.expiresAt };
+}
+
+const keep = keeper<Pick<Schema, 'creditReservations'>>();
+
+interface NewReservation {
+	readonly organisationId: number;
+	/** Of the transaction that set the credits aside. */
+	readonly id: string;
+	readonly payer: Payer;
+	readonly input: ReserveInput;
+}
+
+async function addReservation(
+	{ clock }: CreditDependencies,
+	queries: TransactionQueries,
+	{ client }: ProductCall,
+	{ organisationId, id, payer, input }: NewReservation,
+): Promise<void> {
+	const { expiresInSeconds } = input;
+	const lifetimeMs = expiresInSeconds === undefined ? reservationLifetime.defaultMs : seconds(expiresInSeconds);
+	await insertReservation(queries, {
+		organisationId,
+		id,
+		walletId: payer.wallet,
+		userId: input.userId,
+		clientKey: client.key,
+		service: input.service,
+		amount: input.amount,
+		allowanceMonth: payer.allowance?.month ?? null,
+		expiresAt: after(clock.now(), lifetimeMs),
+	});
+}
+
+const insertReservation = keep('credits_add_reservation', (database, of: Reservation) =>
+	database.insertInto('creditReservations').values({
+		organisationId: of.organisationId,
+		id: of.id,
+		walletId: of.walletId,
+		userId: of.userId,
+		clientKey: of.clientKey,
+		service: of.service,
+		amount: of.amount,
+		allowanceMonth: of.allowanceMonth,
+		expiresAt: of.expiresAt,
+	}),
+);
+const findOne = keep(
+	'credits_find_reservation',
+	(database, { organisationId, id }: { organisationId: number; id: string }) =>
+		database
+			.selectFrom('creditReservations')
+			.select(['organisationId', 'id', 'walletId', 'userId', 'clientKey', 'service'])
+			.select(['amount', 'allowanceMonth', 'expiresAt'])
+			.where((row) => row.and({ organisationId, id })),
+);
+
+export async function findReservation(queries: PreparedStatements, organisationId: number, id: string) {
+	const [reservation] = await findOne(queries, { organisationId, id });
+	return reservation;
+}
+export type Reservation = NonNullable<Awaited<ReturnType<typeof findReservation>>>;

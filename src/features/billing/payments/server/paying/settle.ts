@@ -1,0 +1,183 @@
+// What became of a payment: asks the processor and carries the answer out. The page that a person comes back to, webhooks and the
+// reconciliation all end here, at any time, in any order and together.
+import { after, before, hours, minutes, seconds } from '#platform/contract/duration.ts';
+import {
+	findOwnProcessor,
+	type CardProcessor,
+	type ChargeState,
+	ProcessorContradiction,
+	ProcessorRefused,
+	ProcessorUnavailable,
+} from '#features/billing/card-processors/server/api.ts';
+import { findCardOf, type PaymentKey } from '#features/billing/payment-methods/server/api.ts';
+import type { PaymentDependencies } from '../dependencies.ts';
+import { finish, park, type Verdict } from './finish.ts';
+import type { Failure, PaymentOutcome } from '../payment.ts';
+import { describeOrder } from './order.ts';
+import { claimRow, findRow, type PaymentRow, toOutcome, updateOpenRow } from '../repo.ts';
+
+/** A person waits for this long at most for a charge that was asked for; afterwards it is not begun any more. */
+const askingEndsAfterMs = hours(1);
+/** A request that is this old has arrived or never will. */
+const inFlightMs = minutes(10);
+/** A caller who asked just now still waits for the answer. */
+const justAskedMs = seconds(20);
+
+/**
+ * Gives what is known for certain; `pending` while the processor cannot be asked. Never throws for a failure of the processor.
+ * @throws where there is no such payment
+ */
+export async function settle(dependencies: PaymentDependencies, key: PaymentKey): Promise<PaymentOutcome> {
+	const row = await readRow(dependencies, key);
+	const processor = findOwnProcessor(dependencies, row);
+	if (row.finished_at !== null || processor === undefined || isParked(row)) return toOutcome(row);
+	try {
+		const verdict = await findVerdict(dependencies, processor, row);
+		return verdict === undefined
+			? toOutcome(await readRow(dependencies, key))
+			: await finish(dependencies, key, verdict);
+	} catch (error) {
+		if (error instanceof ProcessorContradiction) return park(dependencies, key, error);
+		if (!(error instanceof ProcessorUnavailable) && !(error instanceof ProcessorRefused)) throw error;
+		const level = error instanceof ProcessorRefused ? 'error' : 'warn';
+		dependencies.log[level]({ paymentId: row.id, reason: error.message }, 'a payment could not be asked after');
+		return toOutcome(row);
+	}
+}
+
+/** A person has to look into it. */
+function isParked(row: PaymentRow): boolean {
+	return row.state === 'unknown' && row.check_at === null;
+}
+
+async function readRow({ database }: PaymentDependencies, key: PaymentKey): Promise<PaymentRow> {
+	const row = await database.tenant(key.organisationId, (queries) => findRow(queries, key));
+	if (row === undefined) throw new Error(`There is no payment ${key.id}`);
+	return row;
+}
+
+function findVerdict(
+	dependencies: PaymentDependencies,
+	processor: CardProcessor,
+	row: PaymentRow,
+): Promise<Verdict | undefined> {
+	return row.origin === 'checkout'
+		? findCheckoutVerdict(dependencies, processor, row)
+		: findChargeVerdict(dependencies, processor, row);
+}
+
+async function findCheckoutVerdict(
+	{ clock }: PaymentDependencies,
+	processor: CardProcessor,
+	{ session_id: sessionId, expires_at: expiresAt }: PaymentRow,
+): Promise<Verdict | undefined> {
+	const now = clock.now();
+	if (sessionId === null) {
+		// No one was ever given the address of the page, if there is one.
+		const isOver = expiresAt !== null && expiresAt <= before(now, inFlightMs);
+		return isOver ? { state: 'expired', failure: abandoned } : undefined;
+	}
+	const isDue = expiresAt !== null && expiresAt <= now;
+	const state = await (isDue ? processor.expireCheckout(sessionId) : processor.retrieveCheckout(sessionId));
+	if (state.state === 'paid') return state;
+	return state.state === 'expired' ? { state: 'expired', failure: abandoned } : undefined;
+}
+
+const abandoned: Failure = { reason: 'abandoned', code: 'expired', isHard: false };
+const notSent: Failure = { reason: 'not_sent', code: 'not_sent', isHard: false };
+
+async function findChargeVerdict(
+	dependencies: PaymentDependencies,
+	processor: CardProcessor,
+	row: PaymentRow,
+): Promise<Verdict | undefined> {
+	const { asked_at: askedAt, created_at: createdAt } = row;
+	const now = dependencies.clock.now();
+	const mayStillAsk = createdAt > before(now, askingEndsAfterMs);
+	if (askedAt === null) return mayStillAsk ? ask(dependencies, processor, row) : failUnsent(dependencies, row);
+	if (askedAt > before(now, justAskedMs)) return undefined;
+	const { customerId } = await readCard(dependencies, row);
+	const charge = await processor.findCharge({ reference: row.id, customerId, askedAt: createdAt });
+	if (charge !== undefined) return toVerdict(charge);
+	// The processor has not seen it. With the same key it is charged once, whether the first request still arrives or not.
+	if (mayStillAsk) return sendCharge(dependencies, processor, row);
+	return askedAt <= before(now, inFlightMs) ? { state: 'failed', failure: notSent } : undefined;
+}
+
+/** The caller that claims it asks; of two at the same time one does. */
+async function ask(
+	dependencies: PaymentDependencies,
+	processor: CardProcessor,
+	row: PaymentRow,
+): Promise<Verdict | undefined> {
+	const { database, clock } = dependencies;
+	const key = { organisationId: row.organisation_id, id: row.id };
+	const isClaimed = await database.tenant(key.organisationId, (queries) => claimRow(queries, key, clock.now()));
+	return isClaimed ? sendCharge(dependencies, processor, row) : undefined;
+}
+
+/** Once no one may claim it any more no one will have asked. */
+async function failUnsent({ database, clock }: PaymentDependencies, row: PaymentRow): Promise<Verdict | undefined> {
+	const key = { organisationId: row.organisation_id, id: row.id };
+	const isClaimed = await database.tenant(key.organisationId, (queries) => claimRow(queries, key, clock.now()));
+	return isClaimed ? { state: 'failed', failure: notSent } : undefined;
+}
+
+async function sendCharge(
+	dependencies: PaymentDependencies,
+	processor: CardProcessor,
+	row: PaymentRow,
+): Promise<Verdict | undefined> {
+	const { database, clock } = dependencies;
+	const key = { organisationId: row.organisation_id, id: row.id };
+	const { customerId, cardId } = await readCard(dependencies, row);
+	const now = clock.now();
+	await database.tenant(key.organisationId, (queries) =>
+		updateOpenRow(queries, key, { asked_at: now, check_at: after(now, minutes(1)) }),
+	);
+	try {
+		return toVerdict(
+			await processor.chargeSavedCard({
+				customerId,
+				cardId,
+				amount: row.amount,
+				currency: row.currency,
+				description: describeOrder(row.order_facts),
+				reference: row.id,
+				idempotencyKey: `payment:${row.id}`,
+			}),
+		);
+	} catch (error) {
+		// Refused the first time it did not happen; later on only `findCharge` knows whether the first request arrived.
+		if (error instanceof ProcessorRefused && row.asked_at === null) {
+			dependencies.log.error({ err: error, paymentId: row.id }, 'the card processor refused a charge');
+			return { state: 'failed', failure: { reason: 'refused', code: 'refused', isHard: false } };
+		}
+		await database.tenant(key.organisationId, (queries) => updateOpenRow(queries, key, { state: 'unknown' }));
+		throw error;
+	}
+}
+
+async function readCard({ database }: PaymentDependencies, row: PaymentRow) {
+	const card = await database.tenant(row.organisation_id, (queries) =>
+		findCardOf(queries, row.organisation_id, row.payment_method_id),
+	);
+	if (card === undefined) throw new Error(`The payment ${row.id} names a card that never was`);
+	return card;
+}
+
+function toVerdict(charge: ChargeState): Verdict | undefined {
+	switch (charge.state) {
+		case 'paid':
+			return charge;
+		case 'declined':
+			return { state: 'failed', failure: charge.decline };
+		case 'authentication_required':
+			return {
+				state: 'requires_action',
+				failure: { reason: 'authentication_required', code: 'authentication_required', isHard: false },
+			};
+		case 'processing':
+			return undefined;
+	}
+}

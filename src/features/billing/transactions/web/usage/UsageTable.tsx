@@ -1,0 +1,54 @@
+import type { ReactElement } from 'react';
+import { locales } from '#platform/contract/language.ts';
+import { useLanguage, useText } from '#platform/web/text-context.tsx';
+import { useFormat } from '#platform/web/use-format.ts';
+import { DataTable } from '#ui/DataTable.tsx';
+import { nameService } from '../movement-words.ts';
+import type { ServiceUsage } from './usage-groups.ts';
+import { transactionTexts } from '../texts.ts';
+
+export interface UsageTableProps {
+	readonly services: readonly ServiceUsage[];
+	readonly total: number;
+}
+
+export function UsageTable({ services, total }: UsageTableProps): ReactElement {
+	const text = useText(transactionTexts);
+	const language = useLanguage();
+	const { count, credits } = useFormat();
+	const share = new Intl.NumberFormat(locales[language], { style: 'percent', maximumFractionDigits: 0 });
+	return (
+		<DataTable
+			caption={text('usage.by_service')}
+			rows={services}
+			rowKey={({ service }) => service}
+			columns={[
+				{
+					id: 'service',
+					header: text('fact.service'),
+					isRowHeader: true,
+					cell: ({ service }) => nameService(text, service),
+				},
+				{
+					id: 'count',
+					header: text('usage.count'),
+					kind: 'figures',
+					cell: (usage) => count(usage.count),
+				},
+				{
+					id: 'share',
+					header: text('usage.share'),
+					kind: 'figures',
+					cell: ({ amount }) => share.format(amount / total),
+				},
+				{
+					id: 'amount',
+					header: text('transactions.amount'),
+					kind: 'figures',
+					onPhone: 'beside',
+					cell: ({ amount }) => credits(amount),
+				},
+			]}
+		/>
+	);
+}

@@ -1,0 +1,94 @@
+// A kind of act that needs two people. Other slices define theirs and hand it to the composition, which gives all of them to this slice.
+import * as z from 'zod/mini';
+import { formatDay } from '#platform/contract/date-time.ts';
+import { formatHundredths } from '#platform/contract/decimal.ts';
+import type { Language } from '#platform/contract/language.ts';
+import { type Catalog, formatText } from '#platform/contract/text.ts';
+import type { Clock } from '#platform/server/clock.ts';
+import type { TransactionQueries } from '#platform/server/db/database.ts';
+import type { AuthenticatedCall } from '#platform/server/http/bind-endpoint.ts';
+import type { StaffPermission } from '#features/staff/access/contract.ts';
+import { approvalProblem } from '../../contract.ts';
+import type { Change, ChangeValue } from '../tables.ts';
+
+export interface ProposalContext {
+	readonly queries: TransactionQueries;
+	/** Stands still. */
+	readonly clock: Clock;
+	readonly organisationId: number;
+}
+
+export interface Approved extends ProposalContext {
+	/** Of the approver. */
+	readonly call: AuthenticatedCall;
+	readonly proposalId: string;
+	readonly reason: string;
+	readonly proposedBy: { readonly id: number; readonly name: string };
+	readonly approvedBy: { readonly id: number; readonly name: string };
+}
+
+interface KindDefinition<Payload> {
+	/** `slice.act`, for ever: decided proposals keep it. */
+	readonly key: string;
+	/** What both people hold. */
+	readonly permission: StaffPermission;
+	/** `title`, and what labels and words of `Change` name. */
+	readonly en: Catalog & { readonly title: string };
+	readonly fr: Catalog & { readonly title: string };
+	readonly payload: z.ZodMiniType<Payload>;
+	/** Whom it concerns, who is then within both people’s reach. Undefined: both reach the whole organisation. */
+	readonly subjectOf: (payload: Payload) => number | undefined;
+	/** What it would change now. Called when it is proposed and again when it is approved. @throws Problem where it cannot be done */
+	readonly preview: (context: ProposalContext, payload: Payload) => Promise<readonly Change[]>;
+	/** Does it, in the transaction of the approval, and writes its own line of the audit log. */
+	readonly carryOut: (context: Approved, payload: Payload) => Promise<void>;
+}
+
+/** A kind whose payload is checked before its functions see it. */
+export interface ProposalKind extends Pick<KindDefinition<unknown>, 'key' | 'permission' | 'en' | 'fr'> {
+	readonly subjectOf: (payload: unknown) => number | undefined;
+	readonly preview: (context: ProposalContext, payload: unknown) => Promise<readonly Change[]>;
+	readonly carryOut: (context: Approved, payload: unknown) => Promise<void>;
+}
+
+export function defineKind<Payload>(definition: KindDefinition<Payload>): ProposalKind {
+	const { key, permission, en, fr } = definition;
+	const read = (payload: unknown): Payload => {
+		const result = z.safeParse(definition.payload, payload);
+		// It was frozen by an earlier version, whose form this one does not take.
+		if (!result.success) throw approvalProblem('approvals.outdated', { detail: result.error.message });
+		return result.data;
+	};
+	return {
+		key,
+		permission,
+		en,
+		fr,
+		subjectOf: (payload) => definition.subjectOf(read(payload)),
+		preview: (context, payload) => definition.preview(context, read(payload)),
+		carryOut: (context, payload) => definition.carryOut(context, read(payload)),
+	};
+}
+
+/** What the kind says in a language; a key without a text stands as it is. */
+export function kindText({ en, fr }: Pick<ProposalKind, 'en' | 'fr'>, language: Language, key: string): string {
+	const text = { en, fr }[language][key];
+	return text === undefined ? key : formatText(text, language);
+}
+
+export function describeChanges(
+	kind: Pick<ProposalKind, 'en' | 'fr'>,
+	language: Language,
+	changes: readonly Change[],
+): { readonly label: string; readonly before: string; readonly after: string }[] {
+	const write = (value: ChangeValue): string => {
+		if ('word' in value) return kindText(kind, language, value.word);
+		if ('day' in value) return formatDay(value.day, language);
+		return 'credits' in value ? formatHundredths(value.credits, language) : value.text;
+	};
+	return changes.map(({ label, before, after }) => ({
+		label: kindText(kind, language, label),
+		before: write(before),
+		after: write(after),
+	}));
+}
