@@ -6,7 +6,7 @@ import type { Database } from '#platform/server/db/database.ts';
 import { openDatabase } from '#platform/server/db/open.ts';
 import { issueInvoice } from '#features/billing/invoices/server/api.ts';
 import { type ListWish, readList } from '#features/billing/invoices/server/list.ts';
-import { toRow } from '#features/billing/invoices/server/wire.ts';
+import { toRow } from '#features/billing/invoices/server/answers.ts';
 import { loadBrands } from '#platform/server/brands/registry.ts';
 import { draftFor, issuerOf } from '../test/support/invoices.ts';
 import { type PostgresServer, startPostgres } from '../test/support/postgres-server.ts';

@@ -32,7 +32,7 @@ const mayName: Readonly<Record<string, string>> = {
 	'src/features/account/security/web/tile/SecurityTile.tsx': advice,
 	'src/features/account/security/web/tile/messages.en.ts': advice,
 	'src/features/account/security/web/tile/messages.fr.ts': advice,
-	'src/features/account/passkeys/server/repo.ts': 'a column: the device that keeps a passkey',
+	'src/features/account/passkeys/server/rows.ts': 'a column: the device that keeps a passkey',
 	'src/features/account/two-factor/server/fixtures.ts': 'gives a sample person one method or another',
 };
 

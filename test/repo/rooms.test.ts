@@ -27,3 +27,8 @@ it(`slices of more than ${mostLines} lines only become fewer`, () => {
 	const large = [...slices].filter(([, files]) => linesOf(files) > mostLines).map(([slice]) => slice);
 	expect(large.length, large.join('\n')).toBeLessThanOrEqual(largeSlices);
 });
+
+it('a file is named by what it is for, never by a layer', () => {
+	const layers = /\/(?:service|repo|repository|controller|manager|wire|to-wire|helpers?|utils?|misc|common)\.tsx?$/;
+	expect(sources.map(({ path }) => path).filter((path) => layers.test(path))).toEqual([]);
+});

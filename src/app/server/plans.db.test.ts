@@ -10,7 +10,7 @@ import { expireDue } from '#features/billing/credits/server/expiry.ts';
 import { openBalances } from '#features/billing/invoices/server/api.ts';
 import { readList } from '#features/billing/invoices/server/list.ts';
 import { closeOtherPages } from '#features/billing/payments/server/paying/close-pages.ts';
-import type { PaymentRow } from '#features/billing/payments/server/repo.ts';
+import type { PaymentRow } from '#features/billing/payments/server/rows.ts';
 import { findDesktop, listDesktops } from '#features/desktops/desktops/server/api.ts';
 import { readState } from '#features/desktops/desktops/server/state.ts';
 import type { Standing } from '#features/desktops/shortcuts/server/api.ts';

@@ -6,7 +6,7 @@ import { type Assertion, type Challenge, challengeLifetimeMs, type KnownPasskey 
 import { issueChallenge, type Purpose, useChallenge } from './challenges.ts';
 import type { PasskeyDependencies } from './dependencies.ts';
 import { relyingPartyOf } from './relying-party.ts';
-import { findByCredential, type KnownCredential, noteUse, type Owner, type StoredPasskey } from './repo.ts';
+import { findByCredential, type KnownCredential, noteUse, type Owner, type StoredPasskey } from './rows.ts';
 import { checkAssertion, type ProvedCredential, readChallenge } from './webauthn.ts';
 
 export type JudgeDependencies = Pick<PasskeyDependencies, 'database' | 'clock' | 'key' | 'notices'>;

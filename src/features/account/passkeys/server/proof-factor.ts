@@ -6,7 +6,7 @@ import type { Assertion } from '../contract.ts';
 import { judgeAssertion, type JudgeDependencies, toChallenge, toKnownPasskey } from './assertion.ts';
 import type { Purpose } from './challenges.ts';
 import { relyingPartyOf } from './relying-party.ts';
-import { listKnown } from './repo.ts';
+import { listKnown } from './rows.ts';
 
 /** The browser's own form of an answer (WebAuthn level 3 § 5.1.8); what else it holds does not matter here. */
 const BrowserAnswer = z.object({

@@ -25,7 +25,7 @@ import { useChallenge } from './challenges.ts';
 import type { PasskeyDependencies } from './dependencies.ts';
 import { findProvider } from './providers.ts';
 import { relyingPartyOf } from './relying-party.ts';
-import { deletePasskey, insertPasskey, listKnown, listPasskeys, type Owner, renamePasskey } from './repo.ts';
+import { deletePasskey, insertPasskey, listKnown, listPasskeys, type Owner, renamePasskey } from './rows.ts';
 import { checkAttestation, readChallenge } from './webauthn.ts';
 
 export async function beginRegistration(

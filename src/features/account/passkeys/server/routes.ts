@@ -13,7 +13,7 @@ import {
 import type { PasskeyDependencies } from './dependencies.ts';
 import { findProvider } from './providers.ts';
 import { addPasskey as add, beginRegistration, nameOwnPasskey, removeOwnPasskey } from './registration.ts';
-import { listPasskeys as list } from './repo.ts';
+import { listPasskeys as list } from './rows.ts';
 import { beginStep, verifyStep } from './second-step.ts';
 import { signsIn } from '../rules.ts';
 import { beginSignIn, signInWithPasskey as signIn } from './sign-in.ts';

@@ -8,7 +8,7 @@ import { judgeAssertion, toChallenge, toKnownPasskey } from './assertion.ts';
 import type { Purpose } from './challenges.ts';
 import type { PasskeyDependencies } from './dependencies.ts';
 import { relyingPartyOf } from './relying-party.ts';
-import { isStillKept, listKnown } from './repo.ts';
+import { isStillKept, listKnown } from './rows.ts';
 
 export async function beginStep(
 	dependencies: PasskeyDependencies,

@@ -10,7 +10,7 @@ import { findPersonById } from '#features/account/identity/server/api.ts';
 import { type Assertion, type Challenge, passkeyProblem } from '../contract.ts';
 import { judgeAssertion, type ProvedPasskey, toChallenge } from './assertion.ts';
 import type { PasskeyDependencies } from './dependencies.ts';
-import { isStillKept } from './repo.ts';
+import { isStillKept } from './rows.ts';
 
 /** Longer than a challenge, so that the page may renew one for the same browser. */
 const cookieLifetimeMs = minutes(15);

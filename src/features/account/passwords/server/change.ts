@@ -15,7 +15,7 @@ import { passwordProblem, type PasswordPolicy } from '../contract.ts';
 import { normalizePassword } from '../rules.ts';
 import { endResetLinks } from './reset-links.ts';
 import { policyFor } from './policy.ts';
-import { type PasswordDependencies, requireGood } from './service.ts';
+import { type PasswordDependencies, requireGood } from './forgotten.ts';
 
 export interface ChangeDependencies extends PasswordDependencies {
 	/** Counts wrong current passwords among the person's failed sign-ins. */

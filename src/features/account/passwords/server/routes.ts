@@ -8,7 +8,7 @@ import {
 } from '../contract.ts';
 import { type ChangeDependencies, changeOwnPassword, getOwnPolicy } from './change.ts';
 import { toWirePolicy } from './policy.ts';
-import { openResetLink, requestReset, resetByLink } from './service.ts';
+import { openResetLink, requestReset, resetByLink } from './forgotten.ts';
 
 export function passwordRoutes(dependencies: ChangeDependencies): readonly Binding[] {
 	return [

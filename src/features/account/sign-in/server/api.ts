@@ -15,5 +15,5 @@ export type { FirstStepDependencies } from './first-step.ts';
 export { createAlternativeSignIn, type AlternativeSignIn } from './alternative-sign-in.ts';
 export { createProofAttempts } from './limits/proof-attempts.ts';
 export { createSecondStep } from './second-step.ts';
-export { type SignInDependencies, signInWithPassword } from './service.ts';
+export { type SignInDependencies, signInWithPassword } from './password.ts';
 export { createThrottle, type Throttle } from './limits/throttle.ts';

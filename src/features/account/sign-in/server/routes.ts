@@ -18,7 +18,7 @@ import type { SignedIn } from './complete-sign-in.ts';
 import { deviceLifetimeMs } from './devices.ts';
 import { describeToken, signInWithLoginToken } from './login-by-token.ts';
 import { issueLoginToken, type LoginTokenDependencies } from './login-tokens.ts';
-import { type SignInDependencies, signInWithPassword } from './service.ts';
+import { type SignInDependencies, signInWithPassword } from './password.ts';
 
 export function signInRoutes(dependencies: SignInDependencies & LoginTokenDependencies): readonly Binding[] {
 	const { database, clock } = dependencies;

@@ -6,7 +6,7 @@ import { createFailureHoursJob } from './limits/failure-hours.ts';
 import type { LoginTokenDependencies } from './login-tokens.ts';
 import { signInRetentions } from './retention.ts';
 import { signInRoutes } from './routes.ts';
-import type { SignInDependencies } from './service.ts';
+import type { SignInDependencies } from './password.ts';
 
 interface SignInPorts {
 	readonly signIn: SignInDependencies & LoginTokenDependencies;

@@ -8,7 +8,7 @@ import type { TestClient } from '#test/support/test-client.ts';
 import { addTestPerson, organisations, type TestPerson } from '#test/support/test-people.ts';
 import { getBillingAddress, saveBillingAddress, toWireAddress, type WireAddress } from '../contract.ts';
 import { buildAddress } from './fixtures.ts';
-import { findBillTo } from './repo.ts';
+import { findBillTo } from './rows.ts';
 
 let app: TestApp;
 let client: TestClient;

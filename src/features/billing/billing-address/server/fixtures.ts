@@ -2,7 +2,7 @@
 import type { Clock } from '#platform/server/clock.ts';
 import type { TransactionQueries } from '#platform/server/db/database.ts';
 import type { Address } from '../address.ts';
-import { type AddressOwner, replaceAddress } from './repo.ts';
+import { type AddressOwner, replaceAddress } from './rows.ts';
 
 /** An address in Toronto, changed where something is given. */
 export function buildAddress(changes: Partial<Address> = {}): Address {

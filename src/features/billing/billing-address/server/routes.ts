@@ -2,7 +2,7 @@ import { type Binding, bind } from '#platform/server/http/bind-endpoint.ts';
 import { getOwnProfile } from '#features/account/identity/server/api.ts';
 import { fromWireAddress, getBillingAddress, saveBillingAddress, toWireAddress } from '../contract.ts';
 import type { BillingAddressDependencies } from './dependencies.ts';
-import { findBillTo } from './repo.ts';
+import { findBillTo } from './rows.ts';
 import { lookupRoutes } from './lookup/routes.ts';
 import { saveAddress } from './save.ts';
 

@@ -5,7 +5,7 @@ import type { Address } from '../address.ts';
 import { wireNameOf } from '../contract.ts';
 import { checkAddress } from '../rules.ts';
 import type { BillingAddressDependencies } from './dependencies.ts';
-import { findBillTo, replaceAddress } from './repo.ts';
+import { findBillTo, replaceAddress } from './rows.ts';
 
 /** Returns the address as it is kept. The audit log names the parts that changed and the city, not the address: it is no one's copy of it. */
 export async function saveAddress(

@@ -6,7 +6,7 @@ import { formatInvoiceNumber } from '../rules.ts';
 import { readableAccounts } from './account.ts';
 import { findFate } from './credit/in-favour.ts';
 import type { InvoiceRecord, InvoiceTables } from './tables.ts';
-import type { WholeInvoice } from './wire.ts';
+import type { WholeInvoice } from './answers.ts';
 
 /**
  * A document of the person's, of the office that they manage, or that they paid.

@@ -19,7 +19,7 @@ import { send } from './copies/send.ts';
 import { readSnapshot } from './issue/snapshot.ts';
 import { stateOf } from './issue/state.ts';
 import { stopCopies } from './copies/stop-copies.ts';
-import { toRow, toWire } from './wire.ts';
+import { toRow, toWire } from './answers.ts';
 import { countYear, readYear } from './year/year.ts';
 
 export function invoiceRoutes(dependencies: InvoiceDependencies): readonly Binding[] {

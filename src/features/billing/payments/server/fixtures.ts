@@ -7,8 +7,8 @@ import type { PaymentReturn } from '#features/billing/card-processors/server/api
 import { formatOrderNumber, takeOrderNumber } from './paying/finish.ts';
 import type { Order } from './paying/order.ts';
 import type { Payment } from './payment.ts';
-import { toPayment } from './repo.ts';
-import { addReturn, changeStanding, lockStanding } from './returns/repo.ts';
+import { toPayment } from './rows.ts';
+import { addReturn, changeStanding, lockStanding } from './returns/rows.ts';
 import type { PaymentTables } from './tables.ts';
 
 export interface PaidPaymentFixture {

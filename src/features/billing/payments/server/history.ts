@@ -5,7 +5,7 @@ import type { PersonKey } from '#platform/server/person-key.ts';
 import type { Standing } from '#features/billing/card-processors/server/api.ts';
 import type { PaymentKey } from '#features/billing/payment-methods/server/api.ts';
 import type { Payment } from './payment.ts';
-import { findRow, type PaymentRow, toPayment } from './repo.ts';
+import { findRow, type PaymentRow, toPayment } from './rows.ts';
 import type { PaymentTables } from './tables.ts';
 
 /** How a payment stands, as people see it. `disputed`: the bank has not decided yet; what it gave back is refunded. */

@@ -9,7 +9,7 @@ import { cardToWire, monthlyOf } from './quotes/preview.ts';
 import { comingTryDays, type Extras, paidThrough, type View } from './read.ts';
 import { currentPeriod, isPriced } from './plans/scene.ts';
 import type { SeatRow } from './tables.ts';
-import { nextPaymentOf, type Reader, sumsOf } from './to-wire.ts';
+import { nextPaymentOf, type Reader, sumsOf } from './answers.ts';
 import { chargeTimeOf } from './plans/when.ts';
 
 type Call = AuthenticatedCall;

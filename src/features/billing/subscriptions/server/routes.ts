@@ -15,7 +15,7 @@ import { quote } from './quotes/quotes.ts';
 import { listVisible, readExtras, readView, type View } from './read.ts';
 import { listSeatsOfPeople } from './rows.ts';
 import type { SeatRow } from './tables.ts';
-import { payingToWire } from './to-wire.ts';
+import { payingToWire } from './answers.ts';
 
 export function subscriptionRoutes(dependencies: SubscriptionDependencies): readonly Binding[] {
 	const { database, clock } = dependencies;

@@ -10,7 +10,7 @@ import { grantCounts, isThere, listGroups } from '#features/account/identity/ser
 import type { NamedLimit } from '../contract.ts';
 import type { LibraryRow } from './library.ts';
 import { brandScope, scopeOf } from './standing.ts';
-import { toLimit } from './to-wire.ts';
+import { toLimit } from './answers.ts';
 import { rangesOf } from './words.ts';
 
 interface AudienceReach {

@@ -19,7 +19,7 @@ import {
 import { findShortcut, type Library, libraryRow, type LibraryRow, shortcutColumns } from './library.ts';
 import { requireOwnPicture } from './pictures.ts';
 import { readStanding, scopeOf, type Standing } from './standing.ts';
-import { type Names, readNames } from './to-wire.ts';
+import { type Names, readNames } from './answers.ts';
 import { sortKey, wordsOf } from './words.ts';
 
 export interface ShortcutDependencies {

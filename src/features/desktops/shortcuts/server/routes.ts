@@ -16,7 +16,7 @@ import { exportFile, importFile, type ShortcutFileDependencies } from './import.
 import { searchLibrary } from './library.ts';
 import { keepPicture, readPicture } from './pictures.ts';
 import { readStanding } from './standing.ts';
-import { libraryName, listLimits, readNames, toLibraryShortcut } from './to-wire.ts';
+import { libraryName, listLimits, readNames, toLibraryShortcut } from './answers.ts';
 
 export function shortcutRoutes(dependencies: ShortcutDependencies): readonly Binding[] {
 	const { database } = dependencies;

@@ -14,7 +14,7 @@ import { mediaTypes, streamExport } from './export.ts';
 import { findPeopleWithin, findPersonWithin, listOfficesWithin } from './scope.ts';
 import { type AuditFilter, type AuditPlace, readAudit } from './search.ts';
 import { readSealState } from './seal-state.ts';
-import { parsePlace, placeText, toRows } from './wire.ts';
+import { parsePlace, placeText, toRows } from './answers.ts';
 
 type AuditDependencies = Pick<Core, 'database' | 'clock' | 'findCountry'>;
 

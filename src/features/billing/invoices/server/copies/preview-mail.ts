@@ -8,7 +8,7 @@ import type { Mail, MailKind, PaperLanguage } from '../../contract.ts';
 import type { InvoiceDependencies } from '../dependencies.ts';
 import { confirmationMail, copyMail, linkMail } from '../mail/emails.ts';
 import { getReadable } from '../read.ts';
-import { toWire } from '../wire.ts';
+import { toWire } from '../answers.ts';
 import { nameFile } from '../paper/words.ts';
 
 export interface PreviewWish {

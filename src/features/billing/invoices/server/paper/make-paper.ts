@@ -7,7 +7,7 @@ import { invoiceLanguages } from '../../rules.ts';
 import type { InvoiceDependencies } from '../dependencies.ts';
 import type { InvoiceTables } from '../tables.ts';
 import { drawInvoice } from './tasks.ts';
-import { toWire, type WholeInvoice } from '../wire.ts';
+import { toWire, type WholeInvoice } from '../answers.ts';
 
 export type PaperMaker = Pick<InvoiceDependencies, 'database' | 'clock' | 'workers' | 'getBrand' | 'findLetterhead'>;
 

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Database } from '#platform/server/db/database.ts';
 import { readWhole } from '../read.ts';
 import type { InvoiceRecord } from '../tables.ts';
-import type { WholeInvoice } from '../wire.ts';
+import type { WholeInvoice } from '../answers.ts';
 
 export interface YearWish {
 	readonly organisationId: number;

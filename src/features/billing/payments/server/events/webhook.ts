@@ -22,7 +22,7 @@ import {
 import { paymentProblem } from '../../contract.ts';
 import type { PaymentDependencies } from '../dependencies.ts';
 import { followObject, followSoon, type Subject } from './event-job.ts';
-import { locatePayment } from '../repo.ts';
+import { locatePayment } from '../rows.ts';
 import { followReturns } from '../returns/follow-returns.ts';
 import { settle } from '../paying/settle.ts';
 import type { PaymentTables } from '../tables.ts';

@@ -17,7 +17,7 @@ import { closeOtherPages } from './close-pages.ts';
 import { describeOrder, type Order } from './order.ts';
 import type { PaymentOutcome } from '../payment.ts';
 import { renewPayment } from './renew-page.ts';
-import { findRow, type PaymentRow, toOutcome, updateOpenRow } from '../repo.ts';
+import { findRow, type PaymentRow, toOutcome, updateOpenRow } from '../rows.ts';
 
 export interface CheckoutRequest {
 	/** Keeps the card for later. */

@@ -6,7 +6,7 @@ import type { JobHandler, JobKind, JobQueue } from '#platform/server/jobs/jobs.t
 import { findOwnProcessor } from '#features/billing/card-processors/server/api.ts';
 import type { PaymentDependencies } from '../dependencies.ts';
 import { finish } from './finish.ts';
-import { findRow, type PaymentRow } from '../repo.ts';
+import { findRow, type PaymentRow } from '../rows.ts';
 import type { PaymentTables } from '../tables.ts';
 
 const payload = z.strictObject({ organisationId: z.int(), id: z.string() });

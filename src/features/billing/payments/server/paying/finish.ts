@@ -14,7 +14,7 @@ import {
 import type { PaymentDependencies } from '../dependencies.ts';
 import { followSoon } from '../events/event-job.ts';
 import type { Failure, FinalState, Payment, PaymentOutcome } from '../payment.ts';
-import { lockRow, type PaymentRow, toOutcome, toPayment, updateOpenRow } from '../repo.ts';
+import { lockRow, type PaymentRow, toOutcome, toPayment, updateOpenRow } from '../rows.ts';
 import { noteOpenItem } from '../returns/open-items.ts';
 import type { PaymentTables } from '../tables.ts';
 

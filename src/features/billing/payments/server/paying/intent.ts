@@ -13,7 +13,7 @@ import { paymentProblem } from '../../contract.ts';
 import type { PaymentDependencies } from '../dependencies.ts';
 import { type Order, requireSound } from './order.ts';
 import type { Payment } from '../payment.ts';
-import { findRowByIdempotencyKey, type PaymentRow, toPayment } from '../repo.ts';
+import { findRowByIdempotencyKey, type PaymentRow, toPayment } from '../rows.ts';
 import type { PaymentTables } from '../tables.ts';
 
 type PaymentMethodChoice =

@@ -3,7 +3,7 @@ import { cardProblem } from '#features/billing/payment-methods/contract.ts';
 import type { PersonKey } from '#platform/server/person-key.ts';
 import type { PaymentDependencies } from '../dependencies.ts';
 import type { Payment, PaymentOutcome } from '../payment.ts';
-import { findRow, toPayment } from '../repo.ts';
+import { findRow, toPayment } from '../rows.ts';
 import { settle } from './settle.ts';
 
 /** @throws payments.not_found */

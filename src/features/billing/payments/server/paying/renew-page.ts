@@ -4,7 +4,7 @@ import type { Clock } from '#platform/server/clock.ts';
 import type { Database } from '#platform/server/db/database.ts';
 import { checkoutLifetimeMs } from '#features/billing/payment-methods/contract.ts';
 import { isNearlyOver } from '#features/billing/payment-methods/server/api.ts';
-import type { PaymentRow } from '../repo.ts';
+import type { PaymentRow } from '../rows.ts';
 import type { PaymentTables } from '../tables.ts';
 interface RenewalDependencies {
 	readonly database: Database;

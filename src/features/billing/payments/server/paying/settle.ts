@@ -14,7 +14,7 @@ import type { PaymentDependencies } from '../dependencies.ts';
 import { finish, park, type Verdict } from './finish.ts';
 import type { Failure, PaymentOutcome } from '../payment.ts';
 import { describeOrder } from './order.ts';
-import { claimRow, findRow, type PaymentRow, toOutcome, updateOpenRow } from '../repo.ts';
+import { claimRow, findRow, type PaymentRow, toOutcome, updateOpenRow } from '../rows.ts';
 
 /** A person waits for this long at most for a charge that was asked for; afterwards it is not begun any more. */
 const askingEndsAfterMs = hours(1);

@@ -15,7 +15,7 @@ import {
 import { askedCall, type PaymentKey } from '#features/billing/payment-methods/server/api.ts';
 import type { PaymentDependencies } from '../dependencies.ts';
 import type { Payment } from '../payment.ts';
-import { findRow, locatePayment, toPayment } from '../repo.ts';
+import { findRow, locatePayment, toPayment } from '../rows.ts';
 import { settle } from '../paying/settle.ts';
 import {
 	addReturn,
@@ -25,7 +25,7 @@ import {
 	listKept,
 	lockStanding,
 	readVersion,
-} from './repo.ts';
+} from './rows.ts';
 import { noteOpenItem } from './open-items.ts';
 import { returnMail } from './staff-mail.ts';
 

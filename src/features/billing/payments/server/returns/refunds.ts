@@ -9,7 +9,7 @@ import { findOwnProcessor, ProcessorRefused } from '#features/billing/card-proce
 import type { PaymentKey } from '#features/billing/payment-methods/server/api.ts';
 import type { PaymentDependencies } from '../dependencies.ts';
 import { followSoon } from '../events/event-job.ts';
-import { findRow, toPayment } from '../repo.ts';
+import { findRow, toPayment } from '../rows.ts';
 import type { PaymentTables } from '../tables.ts';
 import { toRefundMail } from './staff-mail.ts';
 

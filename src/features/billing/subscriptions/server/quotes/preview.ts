@@ -12,7 +12,7 @@ import { planRenewal } from '../plans/renewal-plan.ts';
 import { currentPeriod, type Scene } from '../plans/scene.ts';
 import type { Quoted } from './quotes.ts';
 import type { SeatRow, SubscriptionRow } from '../tables.ts';
-import { quoteToWire } from '../to-wire.ts';
+import { quoteToWire } from '../answers.ts';
 import { momentOf } from '../plans/when.ts';
 
 type Kept = Awaited<ReturnType<typeof listCards>>[number];
