@@ -63,7 +63,7 @@ interface Held {
 
 /** Begins a sign-in whose body stays away until `release`: in progress for as long as a test needs, however slow the machine is. */
 async function holdSignIn(port: number): Promise<Held> {
-	const body = JSON.stringify(credentials);
+	const body = JSON.stringify(toWire(credentials));
 	const { socket, answer, received } = await openConnection(port);
 	const headers = [
 		`POST ${getAccessTokenByUserName.path} HTTP/1.1`,
