@@ -26,7 +26,7 @@ import { webhookSecret } from '#test/support/stripe/stripe-adapter.ts';
 import { openOwnTestApp, type TestApp } from '#test/support/test-app.ts';
 import { createPostgresDatabase } from '#test/support/test-database.ts';
 import { newFolder } from './new-folder.ts';
-import { fromWire } from '../support/wire.ts';
+import { fromWire, toWire } from '../support/wire.ts';
 
 const email = 'robin@office.example';
 const administrator = `--office|Toronto Waterfront|--city|Toronto|--email|${email}|--given-name|Robin|--family-name|Doucette`;
@@ -88,7 +88,7 @@ it('leads from an empty database to the first purchase', async () => {
 /** As a person who finds the page before the portal is set up. */
 async function register(port: number): Promise<unknown> {
 	const { request } = await import('node:http');
-	const body = JSON.stringify(newcomer);
+	const body = JSON.stringify(toWire(newcomer));
 	const headers = { host: 'portico.example', 'content-type': 'application/json' };
 	const options = { host: '127.0.0.1', port, path: beginRegistration.path, method: 'POST', headers };
 	const { promise, resolve, reject } = Promise.withResolvers<string>();
