@@ -28,15 +28,15 @@ const mails: Readonly<Record<string, Declared>> = {
 	[`${account}two-factor/methods/email/server/method.ts`]: {
 		unproved: 1,
 		senders: {
-			[`${account}two-factor/server/send-code.ts`]:
+			[`${account}two-factor/server/codes/send-code.ts`]:
 				/mayLeave = await recordSend\([^]*if \(mayLeave\) await outbox\.send/,
 		},
 	},
-	[`${billing}invoices/server/emails.ts`]: {
+	[`${billing}invoices/server/mail/emails.ts`]: {
 		// The link to agree, and the copy itself, whose reader agreed by it and may have no account.
 		unproved: 2,
 		senders: {
-			[`${billing}invoices/server/copies.ts`]:
+			[`${billing}invoices/server/copies/copies.ts`]:
 				/if \(!\(await recordSend\([^)]*\)\)\) return;\s+await outbox\.send\([^]*confirmationMail/,
 		},
 	},
@@ -44,12 +44,12 @@ const mails: Readonly<Record<string, Declared>> = {
 	[`${account}security/server/notice-message.ts`]: 'proved',
 	[`${billing}auto-load/server/emails.ts`]: 'proved',
 	[`${billing}credit-transfers/server/transfer-mail.ts`]: 'proved',
-	[`${billing}invoices/server/money-mail.ts`]: 'proved',
+	[`${billing}invoices/server/mail/money-mail.ts`]: 'proved',
 	[`${billing}office-wallet/server/emails.ts`]: 'proved',
 	[`${billing}payment-methods/server/emails.ts`]: 'proved',
 	[`${billing}payments/server/returns/staff-mail.ts`]: 'proved',
 	[`${billing}receipts/server/emails.ts`]: 'proved',
-	[`${billing}subscriptions/server/emails.ts`]: 'proved',
+	[`${billing}subscriptions/server/mail/emails.ts`]: 'proved',
 	[`${billing}transactions/server/reversal-mail.ts`]: 'proved',
 	'src/features/desktops/sharing/server/tell.ts': 'proved',
 	[`${staff}access/server/emails.ts`]: 'proved',
@@ -86,9 +86,9 @@ const senders: Readonly<Record<string, 'opened' | 'own'>> = {
 	[`${account}security/server/notices.ts`]: 'own',
 	[`${billing}auto-load/server/notifications.ts`]: 'own',
 	[`${billing}credit-transfers/server/announce.ts`]: 'opened',
-	[`${billing}invoices/server/send-copy.ts`]: 'own',
-	[`${billing}invoices/server/send.ts`]: 'own',
-	[`${billing}invoices/server/tell.ts`]: 'own',
+	[`${billing}invoices/server/copies/send-copy.ts`]: 'own',
+	[`${billing}invoices/server/copies/send.ts`]: 'own',
+	[`${billing}invoices/server/mail/tell.ts`]: 'own',
 	[`${billing}office-wallet/server/change.ts`]: 'opened',
 	[`${billing}payment-methods/server/reminders.ts`]: 'own',
 	// It is sent to the brand's own address.
@@ -96,7 +96,7 @@ const senders: Readonly<Record<string, 'opened' | 'own'>> = {
 	[`${billing}payments/server/returns/refunds.ts`]: 'own',
 	[`${billing}receipts/server/issue.ts`]: 'own',
 	[`${billing}receipts/server/routes.ts`]: 'own',
-	[`${billing}subscriptions/server/news.ts`]: 'own',
+	[`${billing}subscriptions/server/mail/news.ts`]: 'own',
 	[`${billing}transactions/server/announce-reversal.ts`]: 'opened',
 	'src/features/desktops/sharing/server/tell.ts': 'opened',
 	[`${staff}access/server/review-job.ts`]: 'opened',
@@ -107,7 +107,7 @@ const senders: Readonly<Record<string, 'opened' | 'own'>> = {
 	[`${staff}assistance/server/viewing.ts`]: 'opened',
 	[`${staff}leaving/server/end.ts`]: 'opened',
 	[`${staff}personnel/server/add.ts`]: 'opened',
-	[`${staff}personnel/server/licence-reminders.ts`]: 'opened',
+	[`${staff}personnel/server/licences/licence-reminders.ts`]: 'opened',
 };
 
 test('each sender of mails asks the limit, or knows that the account was opened', () => {
