@@ -166,7 +166,7 @@ for (const language of journeyLanguages(import.meta.filename)) {
 		await expect(number).toHaveAccessibleDescription(text.bounds);
 		await expect(payButton(page, text)).toBeDisabled();
 		await number.fill('20');
-		await expect(page).toHaveURL(/Credits=20$/);
+		await expect(page).toHaveURL(/credits=20$/);
 		await changeCard(page, text);
 		await page
 			.getByText(text.other)

@@ -131,7 +131,7 @@ for (const language of journeyLanguages(import.meta.filename)) {
 		await page.waitForURL(/\/UserAgentAdmin\/CentumChangePersonnel\/\d+$/);
 
 		await press(page, 'link', text.people, 'nav');
-		await tabTo(page, page.locator('input[name=Find]'));
+		await tabTo(page, page.locator('input[name=find]'));
 		await page.keyboard.type(`lou ${family.toLowerCase()}`);
 		await expect(page.getByRole('main').getByRole('rowheader')).toHaveCount(1);
 		await press(page, 'link', new RegExp(`^${name}`));

@@ -39,7 +39,7 @@ for (const language of journeyLanguages(import.meta.filename)) {
 
 		await signInByCall(page, portal, 'admin', language);
 		await open(page, '/UserAgentAdmin/people');
-		await page.locator('input[name=Find]').fill(login);
+		await page.locator('input[name=find]').fill(login);
 		await page.getByRole('main').getByRole('link', { name: 'Iris Novak' }).click();
 		await page.getByRole('main').locator('a[href*="/CentumTerminatePersonnel/"]').click();
 

@@ -102,7 +102,7 @@ for (const language of journeyLanguages(import.meta.filename)) {
 		}
 
 		await open(page, '/UserAgentAdmin/people');
-		await page.locator('input[name=Find]').pressSequentially(login);
+		await page.locator('input[name=find]').pressSequentially(login);
 		const found = main.getByRole('rowheader');
 		await expect(found).toHaveCount(1);
 		await found.getByRole('link').click();

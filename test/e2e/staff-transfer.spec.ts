@@ -55,7 +55,7 @@ async function choose(page: Page, field: RegExp, option: string): Promise<void> 
 /** By their user name, through the list of people. */
 async function openPerson(page: Page, login: string): Promise<void> {
 	await open(page, '/UserAgentAdmin/people');
-	await page.locator('input[name=Find]').fill(login);
+	await page.locator('input[name=find]').fill(login);
 	const found = page.getByRole('main').getByRole('rowheader');
 	await expect(found).toHaveCount(1);
 	await found.getByRole('link').click();

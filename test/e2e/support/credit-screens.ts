@@ -43,7 +43,7 @@ export async function startAtCredits(
 
 async function findRecipient(page: Page): Promise<void> {
 	await open(page, '/desktop/credit/transfer');
-	await page.locator('input[name=Recipient]').pressSequentially('Marc');
+	await page.locator('input[name=recipient]').pressSequentially('Marc');
 	await expect(page.getByRole('option').first()).toBeVisible();
 }
 
@@ -161,7 +161,7 @@ export const creditScreens: readonly Screen[] = [
 		name: 'transfer, nobody found',
 		async show(page) {
 			await open(page, '/desktop/credit/transfer');
-			await page.locator('input[name=Recipient]').pressSequentially('nobody of this name');
+			await page.locator('input[name=recipient]').pressSequentially('nobody of this name');
 			await expect(page.getByRole('main').getByRole('status').filter({ hasText: /\S/ })).toBeVisible();
 		},
 	},

@@ -190,7 +190,7 @@ export const staffScreens: readonly Screen[] = [
 			await showAccess(page);
 			await page.locator('input[name=person]').fill('cam');
 			await page.getByRole('option').first().click();
-			for (const part of ['Scope', 'Role']) {
+			for (const part of ['scope', 'role']) {
 				await page.locator(`[data-field=${part}] button`).click();
 				await page.getByRole('option').first().click();
 			}

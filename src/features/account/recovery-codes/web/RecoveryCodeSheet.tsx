@@ -81,7 +81,7 @@ export function RecoveryCodeSheet({
 			<div className="grid gap-5 border-t border-line pt-5 print:hidden">
 				<Checkbox
 					ref={kept}
-					name="Kept"
+					name="kept"
 					label={text('sheet.kept')}
 					{...(isMissing ? { error: text('sheet.kept_missing') } : {})}
 					onChange={() => setMissing(false)}

@@ -19,7 +19,7 @@ export function LinkCodeForm({ destination, isPending, onSubmit }: LinkCodeFormP
 	const [isMissing, setMissing] = useState(false);
 	const submit = (event?: FormEvent): void => {
 		event?.preventDefault();
-		const code = toCodeDigits(readFormText(form.current, 'OtherCode'), 6);
+		const code = toCodeDigits(readFormText(form.current, 'otherCode'), 6);
 		setMissing(code.length !== 6);
 		if (code.length === 6 && !isPending) onSubmit(code);
 	};
@@ -27,7 +27,7 @@ export function LinkCodeForm({ destination, isPending, onSubmit }: LinkCodeFormP
 		<form ref={form} noValidate className="grid gap-4" onSubmit={submit}>
 			{destination !== undefined && <Text tone="muted">{text('link.code_lead', { destination })}</Text>}
 			<CodeField
-				name="OtherCode"
+				name="otherCode"
 				label={text('link.code')}
 				required
 				// oxlint-disable-next-line jsx-a11y/no-autofocus -- the field takes the place of the one that had the focus

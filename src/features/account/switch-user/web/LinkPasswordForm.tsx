@@ -17,16 +17,16 @@ export function LinkPasswordForm({ isPending, onSubmit }: LinkPasswordFormProps)
 	const [missing, setMissing] = useState({ name: false, password: false });
 	const submit = (event: FormEvent): void => {
 		event.preventDefault();
-		const name = readFormText(form.current, 'OtherLoginName').trim();
-		const password = readFormText(form.current, 'OtherPassword');
+		const name = readFormText(form.current, 'otherLoginName').trim();
+		const password = readFormText(form.current, 'otherPassword');
 		setMissing({ name: name === '', password: password === '' });
 		if (name !== '' && password !== '' && !isPending) return onSubmit(name, password);
-		findInput(form.current, name === '' ? 'OtherLoginName' : 'OtherPassword')?.focus();
+		findInput(form.current, name === '' ? 'otherLoginName' : 'otherPassword')?.focus();
 	};
 	return (
 		<form ref={form} noValidate className="grid gap-4" onSubmit={submit}>
 			<TextField
-				name="OtherLoginName"
+				name="otherLoginName"
 				label={text('link.name')}
 				autoComplete="off"
 				autoCapitalize="none"
@@ -37,7 +37,7 @@ export function LinkPasswordForm({ isPending, onSubmit }: LinkPasswordFormProps)
 				error={missing.name ? text('link.name_missing') : undefined}
 			/>
 			<PasswordField
-				name="OtherPassword"
+				name="otherPassword"
 				label={text('link.password')}
 				autoComplete="current-password"
 				showLabel={text('link.show_password')}

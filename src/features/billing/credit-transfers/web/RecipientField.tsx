@@ -73,7 +73,7 @@ function RecipientSearch({ error, onChoose, isFocused }: RecipientSearchProps): 
 	return (
 		<div>
 			<ComboBox
-				name="Recipient"
+				name="recipient"
 				label={text('transfer.to')}
 				description={text('transfer.to_hint')}
 				error={failure ?? error}

@@ -14,7 +14,7 @@ import type { Recipient, Transfer } from './transfer-attempt.ts';
 import { transferTexts } from './texts.ts';
 
 interface Typed {
-	readonly Recipient: Recipient;
+	readonly recipient: Recipient;
 	/** Hundredths of a credit. */
 	readonly amount: number;
 	readonly note: string;
@@ -35,12 +35,12 @@ export function TransferForm({ transferable, onReady }: TransferFormProps): Reac
 	const form = useFormShell<Typed, Typed>({
 		networkFailure: '',
 		read: (typed) => ({
-			Recipient: chosen?.recipient ?? fault(text('transfer.choose')),
+			recipient: chosen?.recipient ?? fault(text('transfer.choose')),
 			amount: readAmount(typed('amount'), chosen?.limits),
 			note: typed('note').trim(),
 		}),
 		send: async (typed) => typed,
-		onDone({ Recipient: recipient, amount, note }) {
+		onDone({ recipient, amount, note }) {
 			onReady({ recipient, amount, note: note === '' ? undefined : note });
 		},
 	});
@@ -52,10 +52,10 @@ export function TransferForm({ transferable, onReady }: TransferFormProps): Reac
 			<form {...form.props} className="grid gap-5">
 				<RecipientField
 					recipient={chosen?.recipient}
-					error={form.field('Recipient').error}
+					error={form.field('recipient').error}
 					onChoose={(recipient, limits) => {
 						setChosen({ recipient, limits });
-						form.correct('Recipient');
+						form.correct('recipient');
 					}}
 					onClear={() => setChosen(undefined)}
 				/>

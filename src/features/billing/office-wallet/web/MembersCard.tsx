@@ -27,7 +27,7 @@ export function MembersCard({ onChoose }: { readonly onChoose: (member: Member) 
 				<CardHeader title={text('members.title')} titleId="members-title" description={text('members.lead')} />
 				<div className="mb-4 grid items-end gap-3 sm:grid-cols-[minmax(0,1fr)_14rem]">
 					<SearchField
-						name="Member"
+						name="member"
 						label={text('members.search')}
 						description={text('members.search_hint')}
 						value={typed}

@@ -33,7 +33,7 @@ export function WhoCanSee({ options, onEnd }: WhoCanSeeProps): ReactElement {
 				<div className="grid gap-5">
 					<Text tone="muted">{text('who.lead')}</Text>
 					<FilterChips
-						name="WhatKind"
+						name="whatKind"
 						label={text('who.what')}
 						chips={[
 							{ id: 'person', label: text('who.kind_person') },

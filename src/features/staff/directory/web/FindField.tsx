@@ -19,7 +19,7 @@ export function FindField({ find = '', onFind }: FindFieldProps): ReactElement {
 	return (
 		<form role="search" onSubmit={onSubmit}>
 			<SearchField
-				name="Find"
+				name="find"
 				label={text('people.find')}
 				description={text('people.find_hint')}
 				value={typed}

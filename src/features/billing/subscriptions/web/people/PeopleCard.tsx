@@ -58,7 +58,7 @@ export function PeopleCard(props: PeopleCardProps): ReactElement {
 					actions={
 						detail.seats.length > fewPeople && (
 							<div className="w-64 max-sm:w-full">
-								<SearchField name="Seat" label={text('people.find')} value={typed} onChange={setTyped} />
+								<SearchField name="seat" label={text('people.find')} value={typed} onChange={setTyped} />
 							</div>
 						)
 					}
