@@ -9,7 +9,8 @@ import type { Endpoint } from '../../src/platform/contract/endpoint.ts';
 const standIn = '\0contracts-for-browsers';
 /** Not in the stand-in, so that parsing by a contract in the browser fails loudly. */
 const parsing = /parse|decode|encode|validate/i;
-const contract = /\/contract(\/[\w-]+)?\.ts$/;
+/** A slice's calls and what goes with them. */
+export const isContract = (path: string): boolean => /\/contract(\/[\w-]+)?\.ts$/.test(path);
 /** Where contracts get their shapes from: the library, and the portal's own kinds of fields, of which the browser has no use either. */
 const shapes = /^zod\/mini$|^#platform\/contract\/(?:field-kinds|typed-text)\.ts$/;
 
@@ -22,7 +23,7 @@ export function contractsForBrowsers(): Plugin {
 		name: 'portico:contracts-for-browsers',
 		enforce: 'pre',
 		resolveId(source, importer) {
-			return shapes.test(source) && contract.test(importer ?? '') ? standIn : null;
+			return shapes.test(source) && isContract(importer ?? '') ? standIn : null;
 		},
 		async load(id) {
 			if (id !== standIn) return null;
@@ -38,7 +39,7 @@ export function contractsForBrowsers(): Plugin {
 			return `function shape() { return shape; }\n${members.join('\n')}\nexport { ${exports} };`;
 		},
 		async transform(code, id) {
-			if (!contract.test(id)) return null;
+			if (!isContract(id)) return null;
 			// A changed contract is another module while files are watched.
 			const module: unknown = await import(
 				`${pathToFileURL(id).href}?${createHash('sha256').update(code).digest('hex')}`

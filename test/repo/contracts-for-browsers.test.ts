@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { type ContractModule, lightenContract } from '../../scripts/lib/contracts-for-browsers.ts';
+import { type ContractModule, isContract, lightenContract } from '../../scripts/lib/contracts-for-browsers.ts';
 import { findSources, root } from './checkout.ts';
 
 const contracts = await Promise.all(
@@ -30,4 +30,12 @@ it('calls at the top level may be left out, those inside functions happen', () =
 	expect(lightenContract(`// é\nconst a = minutes(10);\n${rest}`, {})).toBe(
 		`// é\nconst a = /* @__PURE__ */ minutes(10);\n${rest}`,
 	);
+});
+
+it('a call is declared in a contract, or the browser would get all of it', () => {
+	const declares = /^export const \w+ = (?:endpoint|uploadEndpoint|downloadEndpoint)\(/m;
+	const others = findSources('src/{features,platform,app}/**/*.ts').filter(
+		({ path, text }) => declares.test(text) && !isContract(path),
+	);
+	expect(others.map(({ path }) => path)).toEqual([]);
 });

@@ -73,7 +73,7 @@ async function listObjects(): Promise<(readonly string[])[]> {
 		found.push([...names.fields.keys()]);
 		for (const field of names.fields.values()) collect(field.names);
 	};
-	for (const { path } of findSources('src/features/*/*/contract.ts', 'src/platform/contract/geo.ts')) {
+	for (const { path } of findSources('src/features/*/*/contract{,/*}.ts', 'src/platform/contract/geo.ts')) {
 		const module = (await import(/* @vite-ignore */ `${root}/${path}`)) as Record<string, unknown>;
 		for (const value of Object.values(module)) {
 			if (typeof value !== 'object' || value === null || !('codec' in value)) continue;

@@ -8,7 +8,7 @@ import { downloadEndpoint } from '#platform/contract/file-endpoint.ts';
 import { defineProblems } from '#platform/contract/problem.ts';
 import { nameField } from '#platform/contract/typed-text.ts';
 import { Invoice, InvoiceID, InvoiceRow, invoiceStates, listKinds, paperLanguages } from './shapes.ts';
-import { stopInvoiceCopies } from './stop-contract.ts';
+import { stopInvoiceCopies } from './contract/stop.ts';
 
 export { stopInvoiceCopies };
 

@@ -8,7 +8,7 @@ import { Notice, NoticeSlot } from '#ui/native/Notice.tsx';
 import { Text } from '#ui/native/Text.tsx';
 import { TextWithNumber } from '#ui/native/TextWithNumber.tsx';
 import type { stopEn } from '../../messages.en.ts';
-import { stopInvoiceCopies } from '../../stop-contract.ts';
+import { stopInvoiceCopies } from '../../contract/stop.ts';
 import { useLinkAct } from './use-link-act.ts';
 
 const stopTexts = pageTexts<typeof stopEn>('stop-copies');
