@@ -17,7 +17,7 @@ import { randomInvoice, toSnapshot } from '#test/support/random-invoices.ts';
 import { invoicePdf } from './invoice-pdf.ts';
 import { writeInvoice } from './words.ts';
 
-const registry = loadBrands(join(import.meta.dirname, '../../../../brands'), { port: 4321 });
+const registry = loadBrands(join(import.meta.dirname, '../../../../../brands'), { port: 4321 });
 const letterhead = () => createFindLetterhead(registry)(registry.getByKey('portico'));
 const write = async (invoice: Invoice, language: 'en' | 'fr' | 'both') =>
 	invoicePdf(invoice, language, await letterhead());
