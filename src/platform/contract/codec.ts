@@ -118,10 +118,21 @@ function renamedFields(value: string, { fields }: FieldNames, direction: Directi
 	return `({${parts.join(',')}})`;
 }
 
-/** A stranger's value in the code's names, as far as it has fields of the shape; what it has besides keeps its name behind a mark. */
-export function readStranger(names: Names, value: unknown): unknown {
+const namesBySchema = new WeakMap<z.core.$ZodType, { readonly names: Names }>();
+
+/**
+ * Gives a stranger's value the code's names, as far as it has fields of the shape; what it has besides keeps its name behind a mark. The names of
+ * a shape are worked out once.
+ */
+export function readStranger(schema: z.core.$ZodType, value: unknown): unknown {
+	const known = namesBySchema.get(schema) ?? { names: namesOf(schema) };
+	namesBySchema.set(schema, known);
+	return readFields(known.names, value);
+}
+
+function readFields(names: Names, value: unknown): unknown {
 	if (names === undefined || typeof value !== 'object' || value === null) return value;
-	if ('items' in names) return Array.isArray(value) ? value.map((item) => readStranger(names.items, item)) : value;
+	if ('items' in names) return Array.isArray(value) ? value.map((item) => readFields(names.items, item)) : value;
 	if (Array.isArray(value)) return value;
 	const byWireName = wireNames(names);
 	return Object.fromEntries(
@@ -129,16 +140,16 @@ export function readStranger(names: Names, value: unknown): unknown {
 			const name = byWireName.get(wire);
 			return name === undefined
 				? [`${unknownMark}${wire}`, content]
-				: [name, readStranger(names.fields.get(name)?.names, content)];
+				: [name, readFields(names.fields.get(name)?.names, content)];
 		}),
 	);
 }
 
-const known = new WeakMap<FieldNames, ReadonlyMap<string, string>>();
+const namesByWire = new WeakMap<FieldNames, ReadonlyMap<string, string>>();
 
 function wireNames(names: FieldNames): ReadonlyMap<string, string> {
-	const found = known.get(names) ?? new Map([...names.fields.keys()].map((name) => [toWireName(name), name]));
-	known.set(names, found);
+	const found = namesByWire.get(names) ?? new Map([...names.fields.keys()].map((name) => [toWireName(name), name]));
+	namesByWire.set(names, found);
 	return found;
 }
 

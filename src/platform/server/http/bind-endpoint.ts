@@ -2,7 +2,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import type { Brand } from '#platform/contract/brand.ts';
-import { type Names, namesOf, readStranger, renaming } from '#platform/contract/codec.ts';
+import { renaming } from '#platform/contract/codec.ts';
 import type { Endpoint, OutputOf, ParsedInputOf } from '#platform/contract/endpoint.ts';
 import { type Language, languageFromId } from '#platform/contract/language.ts';
 import { platformProblem } from '#platform/contract/problem.ts';
@@ -10,10 +10,9 @@ import { type Actor, type Callers, isVisit } from './actor.ts';
 import { authorize, type Caller } from './authorize.ts';
 import { clientNetwork } from './client-network.ts';
 import { toProblem } from './error-funnel.ts';
-import { toFieldProblems } from './field-problems.ts';
 import { requireContext } from './request-context.ts';
 import type { ServiceClient } from './service-client.ts';
-import { writeSuccess } from './wire.ts';
+import { readInput, writeSuccess } from './wire.ts';
 
 export interface Call {
 	readonly brand: Brand;
@@ -49,7 +48,6 @@ export function bind<E extends Endpoint>(
 	handle: (input: ParsedInputOf<E>, call: CallFor<E>) => Promise<OutputOf<E>>,
 ): Binding {
 	const write = renaming(endpoint.output, 'write');
-	const parse = inputParser(endpoint);
 	return {
 		endpoint,
 		async invoke(request, reply, callers) {
@@ -57,7 +55,7 @@ export function bind<E extends Endpoint>(
 			context.language = bodyLanguage(request.body) ?? context.language;
 			const caller = await authorize(endpoint, request, callers);
 			const call: Call = describeCall(request, reply, caller);
-			const input = parse(request.body);
+			const input = readInput(endpoint.input, request.body ?? {}) as ParsedInputOf<E>; // readInput loses the generic of E['input']
 			const { viewing } = endpoint;
 			const masked = typeof viewing === 'object' && isVisit(caller.actor) ? viewing : undefined;
 			if (masked?.without?.some((field) => isSaid(input, field)) === true) throw platformProblem('session.viewing');
@@ -106,19 +104,6 @@ export function describeCall<C extends Caller>(request: FastifyRequest, reply: F
 function bodyLanguage(body: unknown): Language | undefined {
 	if (typeof body !== 'object' || body === null || !('LanguageID' in body)) return undefined;
 	return typeof body.LanguageID === 'number' ? languageFromId(body.LanguageID) : undefined;
-}
-
-function inputParser<E extends Endpoint>({ input }: E): (body: unknown) => ParsedInputOf<E> {
-	let names: { readonly of: Names } | undefined;
-	return (body) => {
-		names ??= { of: namesOf(input) };
-		// With the input, issues tell an absent field from one of the wrong type.
-		const result = z.safeParse(input, readStranger(names.of, body ?? {}), { reportInput: true });
-		if (!result.success) {
-			throw platformProblem('request.invalid', { fields: toFieldProblems(result.error.issues) });
-		}
-		return result.data as ParsedInputOf<E>; // safeParse loses the generic of E['input']
-	};
 }
 
 /** A code that the endpoint does not declare is a fault of ours, not an answer. */

@@ -2,7 +2,7 @@ import { languages } from '#platform/contract/language.ts';
 import type { AuthenticatedCall, Binding } from '#platform/server/http/bind-endpoint.ts';
 import { bind } from '#platform/server/http/bind-endpoint.ts';
 import { bindDownload, type FileBinding, type ServedFile } from '#platform/server/http/bind-file.ts';
-import { readQuery } from '#platform/server/http/wire.ts';
+import { readInput } from '#platform/server/http/wire.ts';
 import { findInHistory } from '#features/billing/payments/server/api.ts';
 import { taxDayOf } from '#features/billing/tax/server/api.ts';
 import * as contract from '../contract.ts';
@@ -134,7 +134,7 @@ async function downloadCsv(
 	{ database, clock, yearLimit }: InvoiceDependencies,
 	{ actor, language, request }: AuthenticatedCall,
 ): Promise<ServedFile> {
-	const data = readQuery(contract.yearQuery, request);
+	const data = readInput(contract.yearQuery, request.query);
 	const { organisationId, userId } = actor;
 	const year = Number(data.year);
 	const wish = { organisationId, accounts: await readableAccounts(database, actor), year };

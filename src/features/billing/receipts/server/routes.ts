@@ -1,6 +1,6 @@
 import { type AuthenticatedCall, bind, type Binding } from '#platform/server/http/bind-endpoint.ts';
 import { bindDownload, type FileBinding, type ServedFile } from '#platform/server/http/bind-file.ts';
-import { readQuery } from '#platform/server/http/wire.ts';
+import { readInput } from '#platform/server/http/wire.ts';
 import { asBuffer } from '#platform/server/workers/task.ts';
 import { getPerson } from '#features/account/identity/server/api.ts';
 import { downloadReceipt, getReceipt, receiptProblem, receiptQuery, sendReceipt } from '../contract.ts';
@@ -38,7 +38,7 @@ async function download(
 	{ database, workers, findLetterhead, getBrand }: ReceiptDependencies,
 	{ actor, language, request }: AuthenticatedCall,
 ): Promise<ServedFile> {
-	const { sessionId, language: reader = language } = readQuery(receiptQuery, request);
+	const { sessionId, language: reader = language } = readInput(receiptQuery, request.query);
 	const { receipt, seller } = await findReceipt(database, actor, sessionId);
 	const letterhead = await findLetterhead(getBrand(seller));
 	return {

@@ -3,7 +3,7 @@ import type { TransactionQueries } from '#platform/server/db/database.ts';
 import type { Actor } from '#platform/server/http/actor.ts';
 import type { AuthenticatedCall } from '#platform/server/http/bind-endpoint.ts';
 import { bindDownload, type FileBinding, type ServedFile } from '#platform/server/http/bind-file.ts';
-import { readQuery } from '#platform/server/http/wire.ts';
+import { readInput } from '#platform/server/http/wire.ts';
 import { asBuffer } from '#platform/server/workers/task.ts';
 import { findOffice, findPersonCards } from '#features/account/identity/server/api.ts';
 import {
@@ -97,7 +97,7 @@ function readPeriod({ request }: AuthenticatedCall): {
 	readonly range: DayRange;
 	readonly kind: 'person' | 'office';
 } {
-	const { from, to, timeZone, wallet: kind = 'person' } = readQuery(rangeQuery, request);
+	const { from, to, timeZone, wallet: kind = 'person' } = readInput(rangeQuery, request.query);
 	return { range: { from, to, timeZone }, kind };
 }
 

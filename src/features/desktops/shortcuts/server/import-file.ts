@@ -1,7 +1,7 @@
 // Reads files of shortcuts: an export of the portal, or the bookmarks of a browser (NETSCAPE-Bookmark-file-1). Never interprets markup: it looks
 // for links and their words, and everything else in the file is passed over.
 import * as z from 'zod/mini';
-import { namesOf, readStranger } from '#platform/contract/codec.ts';
+import { readStranger } from '#platform/contract/codec.ts';
 import { takeTurns } from '#platform/server/turns.ts';
 import { maxImportLines, maxShortcutName, parseShortcutLink, shortcutProblem, tints } from '../contract.ts';
 
@@ -123,7 +123,7 @@ function endOfText(content: string, start: number): number {
 
 /** A file has the names of the wire. */
 function parseWire<Shape extends z.ZodMiniType>(shape: Shape, content: string) {
-	return z.safeParse(shape, readStranger(namesOf(shape), parseJson(content)));
+	return z.safeParse(shape, readStranger(shape, parseJson(content)));
 }
 
 function parseJson(content: string): unknown {

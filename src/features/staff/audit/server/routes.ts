@@ -4,7 +4,7 @@ import { readOnce } from '#platform/server/clock.ts';
 import type { TransactionQueries } from '#platform/server/db/database.ts';
 import { type AuthenticatedCall, type Binding, bind } from '#platform/server/http/bind-endpoint.ts';
 import { bindDownload, type FileBinding, type ServedFile } from '#platform/server/http/bind-file.ts';
-import { readQuery } from '#platform/server/http/wire.ts';
+import { readInput } from '#platform/server/http/wire.ts';
 import type { Core } from '#platform/server/slice.ts';
 import { recordAudit } from '#features/account/identity/server/api.ts';
 import { organisationOf, type Reach, requireReach } from '#features/staff/access/server/api.ts';
@@ -93,7 +93,7 @@ function toFilter(input: WireFilter): AuditFilter {
 }
 
 async function exportRows(dependencies: AuditDependencies, call: AuthenticatedCall): Promise<ServedFile> {
-	const { format, orgId, userId, ...rest } = readQuery(contract.exportQuery, call.request);
+	const { format, orgId, userId, ...rest } = readInput(contract.exportQuery, call.request.query);
 	const organisation = orgId === undefined ? undefined : Number(orgId);
 	const wanted = { ...rest, userId: userId === undefined ? undefined : Number(userId) };
 	const filter = toFilter(wanted);

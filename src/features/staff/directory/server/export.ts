@@ -6,7 +6,7 @@ import { readOnce } from '#platform/server/clock.ts';
 import { byteOrderMark, textCell, writeCsvRow } from '#platform/server/csv.ts';
 import type { AuthenticatedCall } from '#platform/server/http/bind-endpoint.ts';
 import type { ServedFile } from '#platform/server/http/bind-file.ts';
-import { readQuery } from '#platform/server/http/wire.ts';
+import { readInput } from '#platform/server/http/wire.ts';
 import type { Core } from '#platform/server/slice.ts';
 import { recordAudit } from '#features/account/identity/server/api.ts';
 import { organisationOf, requireReach } from '#features/staff/access/server/api.ts';
@@ -22,7 +22,7 @@ export async function exportRows(
 	{ database, clock }: Pick<Core, 'database' | 'clock'>,
 	call: AuthenticatedCall,
 ): Promise<ServedFile> {
-	const { orgId, ...filter } = readQuery(exportPeopleQuery, call.request);
+	const { orgId, ...filter } = readInput(exportPeopleQuery, call.request.query);
 	const named = orgId === undefined ? undefined : Number(orgId);
 	const organisationId = organisationOf(call, named);
 	const moment = readOnce(clock);

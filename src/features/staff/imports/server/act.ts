@@ -3,7 +3,7 @@ import type { ParsedInputOf } from '#platform/contract/endpoint.ts';
 import { type Clock, readOnce } from '#platform/server/clock.ts';
 import type { TransactionQueries } from '#platform/server/db/database.ts';
 import type { AuthenticatedCall } from '#platform/server/http/bind-endpoint.ts';
-import { readQuery } from '#platform/server/http/wire.ts';
+import { readInput } from '#platform/server/http/wire.ts';
 import { organisationOf, requireReach } from '#features/staff/access/server/api.ts';
 import type { ImportField } from '../columns.ts';
 import {
@@ -29,7 +29,7 @@ export async function upload(
 	bytes: Buffer,
 ): Promise<{ readonly importId: string }> {
 	const { database, workers, uploadLimit } = dependencies;
-	const { importId: id, name: fileName, orgId } = readQuery(uploadQuery, call.request);
+	const { importId: id, name: fileName, orgId } = readInput(uploadQuery, call.request.query);
 	const organisationId = organisationOf(call, orgId === undefined ? undefined : Number(orgId));
 	const clock = readOnce(dependencies.clock);
 	const now = clock.now();

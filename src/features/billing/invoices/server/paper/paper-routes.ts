@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { Transform } from 'node:stream';
 import type { AuthenticatedCall } from '#platform/server/http/bind-endpoint.ts';
 import { bindDownload, type FileBinding, type ServedFile } from '#platform/server/http/bind-file.ts';
-import { readQuery } from '#platform/server/http/wire.ts';
+import { readInput } from '#platform/server/http/wire.ts';
 import { taxDayOf } from '#features/billing/tax/server/api.ts';
 import * as contract from '../../contract.ts';
 import { readableAccounts } from '../account.ts';
@@ -22,7 +22,7 @@ export function paperFileRoutes(dependencies: InvoiceDependencies): readonly Fil
 
 /** @throws invoices.not_found */
 async function download(dependencies: InvoiceDependencies, call: AuthenticatedCall): Promise<ServedFile> {
-	const { invoiceId, language: wanted = call.language } = readQuery(contract.invoiceQuery, call.request);
+	const { invoiceId, language: wanted = call.language } = readInput(contract.invoiceQuery, call.request.query);
 	const whole = await getReadable(dependencies.database, call.actor, invoiceId);
 	const { invoice, bytes } = await makePaper(dependencies, whole, wanted);
 	return { bytes, mediaType: 'application/pdf', name: nameFile(invoice, wanted), isSaved: true };
@@ -32,7 +32,12 @@ async function download(dependencies: InvoiceDependencies, call: AuthenticatedCa
 async function downloadYear(dependencies: InvoiceDependencies, call: AuthenticatedCall): Promise<ServedFile> {
 	const { database, clock, yearLimit } = dependencies;
 	const { organisationId, userId } = call.actor;
-	const { year, language: wanted = call.language, after, tag: keptTag } = readQuery(contract.yearQuery, call.request);
+	const {
+		year,
+		language: wanted = call.language,
+		after,
+		tag: keptTag,
+	} = readInput(contract.yearQuery, call.request.query);
 	const wish = { organisationId, accounts: await readableAccounts(database, call.actor), year: Number(year) };
 	const count = await countYear(database, wish);
 	if (count === 0) throw contract.invoiceProblem('invoices.year_empty');
