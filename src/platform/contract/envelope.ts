@@ -18,7 +18,3 @@ export interface FieldError {
 	readonly errorKey: string;
 	readonly message: string;
 }
-
-export interface Envelope {
-	readonly returnStatus: ReturnStatus;
-}

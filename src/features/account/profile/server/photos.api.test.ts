@@ -1,6 +1,6 @@
 import sharp, { type Sharp } from 'sharp';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Envelope } from '#platform/contract/envelope.ts';
+import type { ReturnStatus } from '#platform/contract/envelope.ts';
 import { hours } from '#platform/contract/duration.ts';
 import { openTestSession } from '#test/support/sign-in.ts';
 import { openTestApp, type TestApp } from '#test/support/test-app.ts';
@@ -48,7 +48,7 @@ async function upload(body: Buffer, mediaType = 'image/jpeg', options: UploadOpt
 		headers: { 'content-type': mediaType, authorization: `Bearer ${by}`, ...announce(length) },
 		body,
 	});
-	const answer = fromWire(JSON.parse(text)) as Envelope & { readonly photoId?: string }; // our own server's
+	const answer = fromWire(JSON.parse(text)) as { readonly returnStatus: ReturnStatus } & { readonly photoId?: string }; // our own server's
 	return { status, problem: answer.returnStatus.errorKey, id: answer.photoId };
 }
 

@@ -2,7 +2,7 @@
 import sharp from 'sharp';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Endpoint, InputOf } from '#platform/contract/endpoint.ts';
-import type { Envelope } from '#platform/contract/envelope.ts';
+import type { ReturnStatus } from '#platform/contract/envelope.ts';
 import { addDesktopUser, addTestTeam, type DesktopUser, sampleShortcut } from '#test/support/desktops.ts';
 import { openTestApp, type TestApp } from '#test/support/test-app.ts';
 import { organisations } from '#test/support/test-people.ts';
@@ -61,7 +61,7 @@ interface Report {
 async function send(path: string, mediaType: string, body: Buffer | string, user = amelia) {
 	const headers = { 'content-type': mediaType, authorization: `Bearer ${user.token}` };
 	const { status, text } = await user.client.send({ method: 'POST', path, headers, body });
-	const answer = fromWire(JSON.parse(text)) as Envelope & Partial<Report> & Uploaded; // our own server's
+	const answer = fromWire(JSON.parse(text)) as { readonly returnStatus: ReturnStatus } & Partial<Report> & Uploaded; // our own server's
 	return { status, problem: answer.returnStatus.errorKey, answer };
 }
 
