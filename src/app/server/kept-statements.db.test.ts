@@ -60,7 +60,7 @@ interface Found {
 	readonly mayBeNull: boolean;
 }
 
-/** Of `returning 1`: nobody can read it. */
+/** `returning 1` gives a column that nobody can read. */
 const unnamed = '?column?';
 
 async function faultsOf({ compiled, shape }: KeptStatement): Promise<string[]> {
@@ -98,7 +98,7 @@ function differences(name: string, declared: Shape[string], { type, mayBeNull }:
 	];
 }
 
-/** What an expression may be is not known: it counts as never null. */
+/** The database does not say whether an expression may be null, so it counts as never null. */
 async function findColumn({ dataTypeID, tableID, columnID }: FieldDef): Promise<Found> {
 	const { rows } = await client.query<Found>(
 		`select format_type($1, null) as type, exists (select from pg_attribute

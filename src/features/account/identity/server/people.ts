@@ -40,7 +40,7 @@ const columns =
 const isThere = (now: Date): RawBuilder<unknown> => part((at) => notEnded('users', at), now);
 
 interface ByLogin {
-	/** What `loginKey` makes of what was typed. */
+	/** `loginKey` made it of what was typed. */
 	readonly key: string;
 	readonly now: Date;
 }

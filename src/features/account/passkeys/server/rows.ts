@@ -29,7 +29,7 @@ interface ProvedUse extends ProvedCredential {
 	readonly isSignIn: boolean;
 }
 
-/** What an answer is checked against. */
+/** An answer is checked against these columns. */
 export interface StoredPasskey extends Owner {
 	readonly id: string;
 	readonly name: string;
@@ -84,7 +84,7 @@ export const listPasskeys = keep('passkeys_list', (database, { organisationId, u
 		.orderBy('id'),
 );
 
-/** Whether each passkey of the person opens a session by itself. */
+/** Tells whether each passkey of the person opens a session by itself. */
 export async function listSigningIn(queries: TransactionQueries, owner: Owner): Promise<readonly SignsIn[]> {
 	return (await listPasskeys(queries, owner)).map((passkey) => signsIn(passkey));
 }

@@ -35,7 +35,7 @@ const find = keepSql(
 		assurance: as<'aal1' | 'aal2'>('text'),
 		actorOrganisationId: 'number?',
 		actorId: 'number?',
-		/** Of the session that issued it; null where a product did. */
+		/** It names the session that issued the token, and is null where a product did. */
 		sessionId: 'text?',
 		sessionExpiresAt: 'time?',
 		sessionProvedAt: 'time?',

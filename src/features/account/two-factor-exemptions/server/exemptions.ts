@@ -16,7 +16,7 @@ interface ExemptAt extends PersonKey {
 	readonly now: Date;
 }
 
-/** Of a person at a moment, as a part of another statement. */
+/** Selects the exemption that a person has at a moment, as a part of another statement. */
 export function exemptionInForce(of: ExemptAt): RawBuilder<unknown> {
 	return sql`select id, ends_at as "endsAt" from two_factor_exemptions where organisation_id = ${of.organisationId}
 		and user_id = ${of.userId} and starts_at <= ${of.now} and ends_at > ${of.now} order by ends_at desc limit 1`;

@@ -84,7 +84,7 @@ const listGiven = keep('credits_list_given', (database, { organisationId, wallet
 		.where('p.expiresAt', '=', expiresAt),
 );
 
-/** What a wallet was given since a moment of the credits that end at another, less what was taken back of it. */
+/** Sums the credits that a wallet was given since one moment and that end at another, less those that were taken back. */
 export async function givenUntil(queries: PreparedStatements, given: Given): Promise<number> {
 	return (await listGiven(queries, given)).reduce((sum, { amount }) => sum + amount, 0);
 }

@@ -1,4 +1,4 @@
-// What a session is setting up, until a code proves it.
+// These rows keep what a session is setting up, until a code proves it.
 import type { Selectable } from 'kysely';
 import { after } from '#platform/contract/duration.ts';
 import type { Clock } from '#platform/server/clock.ts';
