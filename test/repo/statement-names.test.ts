@@ -5,7 +5,7 @@ import { isTest } from './walls.ts';
 
 /** The names of kept statements, of prepared ones and of those that retentions are run by. */
 function statementNames({ text }: Pick<SourceFile, 'text'>): string[] {
-	const kept = text.matchAll(/\bkeep(?:Sql)?\(\s*'(\w+)'/g);
+	const kept = text.matchAll(/\bkeep(?:Sql|\.insert)?\(\s*'(\w+)'/g);
 	const prepared = text.matchAll(/\bname: '(\w+)',\s*(?:is\w+: true,\s*)*text\b/g);
 	const retentions = text.matchAll(/\bname: '(\w+\.\w+)',\s*table: /g);
 	return [...kept, ...prepared, ...retentions].map(([, name = '']) => name.replace('.', '_'));

@@ -180,7 +180,7 @@ const known: Readonly<Record<string, Uses>> = {
 };
 
 function countUses({ text }: Pick<SourceFile, 'text'>): number {
-	const kept = [...text.matchAll(/\bconst (\w+) = keep(?:Sql)?\(/g)].map(([, name]) => name);
+	const kept = [...text.matchAll(/\bconst (\w+) = keep(?:Sql|\.insert)?\(/g)].map(([, name]) => name);
 	const own =
 		kept.length === 0 ? [] : text.matchAll(new RegExp(`\\b(?:${kept.join('|')})\\(\\s*(?:\\w+\\.)*database\\b`, 'g'));
 	return [...text.matchAll(/\bdatabase\s*\.\s*(?:transaction|query|prepared)\b/g), ...own].length;

@@ -32,6 +32,7 @@ describe('an outcome that no one looks at is found', () => {
 		"const use = {\n\tname: 'use',\n\ttext: 'update links set used_at = $1 where used_at is null returning id',\n};\nawait q.prepared(use, []);",
 		"const use = keep('use', (database, of) => database.updateTable('links').set(x).where('usedAt', 'is', null));\nawait use(q, {});",
 		"const use = keep('use', (database, of) => database.deleteFrom('links').where((row) => row.and({ id: 1, usedAt: 2 })));\nawait use(q, {});",
+		"const use = keep.insert('use', 'links', ['id'], (row) => row.onConflict((one) => one.doNothing()));\nawait use(q, {});",
 		"const use = keepSql('use', (of) => sql`update links set used_at = now() where used_at is null returning id`);\nawait use(q, {});",
 	])('%s', (text) => expect(find(text)).toHaveLength(1));
 

@@ -135,14 +135,19 @@ function keptWrites(file: SourceFile): ReadonlyMap<string, Node> {
 		const [call] = isNode(node['init']) ? chain(node['init']) : [];
 		const name = nameOf(node['id']);
 		const build = call?.arguments.find(({ type }) => functionTypes.has(type));
+		const isInsert = isNode(node['init']) && file.text.startsWith('keep.insert(', node['init'].start);
 		if (
 			call === undefined ||
-			!/^keep(?:Sql)?$/.test(call.name) ||
+			!(isInsert || /^keep(?:Sql)?$/.test(call.name)) ||
 			literal(call.arguments[0]) === undefined ||
 			name === undefined
 		)
 			return;
 		const body = unwrap(build?.['body']);
+		if (isInsert) {
+			if (body !== undefined) found.set(name, body);
+			return;
+		}
 		if (body === undefined) throw new Error(`${file.path}: ${name} is not built by an expression`);
 		if (/(?<!\bfor (?:no key )?)\b(?:update|delete|insert)/i.test(file.text.slice(body.start, body.end)))
 			found.set(name, body);

@@ -53,6 +53,20 @@ it('is no read where it writes, and names what it answers', async () => {
 	expect(values).toEqual([7, 9, ['a']]);
 });
 
+it('adds a row of columns that are named once', async () => {
+	const add = keep.insert('test_add', 'desktopOrders', ['organisationId', 'userId', 'desktopIds'], (row) =>
+		row.onConflict((conflict) => conflict.doNothing()).returning('userId'),
+	);
+	const { statement, values } = await asked(add, { userId: 9, organisationId: 7, desktopIds: ['a'] });
+	expect(statement).toEqual({
+		name: 'test_add',
+		text: 'insert into "desktop_orders" ("organisation_id", "user_id", "desktop_ids") values ($1, $2, $3) on conflict do nothing returning "user_id" as "userId"',
+	});
+	expect(values).toEqual([7, 9, ['a']]);
+	// @ts-expect-error -- the table fills no desktops in
+	keep.insert('test_add_less', 'desktopOrders', ['organisationId', 'userId']);
+});
+
 it('takes a text of SQL, too, and sends a value once that it names twice', async () => {
 	const hold = keepSql(
 		'test_hold',

@@ -9,6 +9,8 @@ import {
 	type DeleteResult,
 	DummyDriver,
 	IdentifierNode,
+	type Insertable,
+	type InsertQueryBuilder,
 	type InsertResult,
 	Kysely,
 	type KyselyPlugin,
@@ -74,17 +76,60 @@ export const keptStatements: KeptStatement[] = [];
 /** What a write answers that gives no rows back. */
 type Answered<Row> = Row extends InsertResult | UpdateResult | DeleteResult ? never : Row;
 
-/** For a slice, whose tables are named once: `const keep = keeper<Tables>()`. A builder of Kysely is checked against the tables. */
-export function keeper<Tables extends Partial<Schema>>() {
-	const database = compiler as unknown as Kysely<Tables>; // no table is named while nothing runs
+/** The columns that an insert must name, because their table fills nothing in. */
+type Needed<Table> = {
+	[Name in keyof Insertable<Table>]-?: undefined extends Insertable<Table>[Name] ? never : Name;
+}[keyof Insertable<Table>];
+
+type Inserted<Table, Name extends keyof Insertable<Table>> = {
+	readonly [One in Name]-?: Exclude<Insertable<Table>[One], undefined>;
+};
+
+interface Keep<Tables> {
 	/** @param name unique, at most 60 characters */
-	return function keep<Values, Row>(
+	<Values, Row>(
 		name: string,
 		build: (database: Kysely<Tables>, values: Values) => Compilable<Row>,
 		options?: KeepOptions,
-	): Kept<Values, Answered<Row>> {
-		return remember(() => compile(name, build(database, parameters as Values).compile(), options));
-	};
+	): Kept<Values, Answered<Row>>;
+	/**
+	 * Adds a row whose values have the names of its columns: `keep.insert('slice_add_thing', 'things', ['organisationId', 'id'])`.
+	 * @param more says what happens on a conflict and what is answered
+	 */
+	insert<
+		Table extends keyof Tables & string,
+		Name extends keyof Insertable<Tables[Table]> & string,
+		Row = InsertResult,
+	>(
+		name: string,
+		table: Table,
+		columns: readonly Name[] & ([Needed<Tables[Table]>] extends [Name] ? unknown : { missing: Needed<Tables[Table]> }),
+		more?: (insert: InsertQueryBuilder<Tables, Table, InsertResult>) => Compilable<Row>,
+		options?: KeepOptions,
+	): Kept<Inserted<Tables[Table], Name>, Answered<Row>>;
+}
+
+/** For a slice, whose tables are named once: `const keep = keeper<Tables>()`. A builder of Kysely is checked against the tables. */
+export function keeper<Tables extends Partial<Schema>>(): Keep<Tables> {
+	const database = compiler as unknown as Kysely<Tables>; // no table is named while nothing runs
+	const keep = <Values, Row>(
+		name: string,
+		build: (database: Kysely<Tables>, values: Values) => Compilable<Row>,
+		options?: KeepOptions,
+	): Kept<Values, Answered<Row>> =>
+		remember(() => compile(name, build(database, parameters as Values).compile(), options));
+	const insert: Keep<Tables>['insert'] = (name, table, columns, more, options) =>
+		keep(
+			name,
+			(_, values) => {
+				const added = database
+					.insertInto(table)
+					.values(Object.fromEntries(columns.map((one) => [one, values[one]])) as never);
+				return more === undefined ? (added as never) : more(added);
+			},
+			options,
+		);
+	return Object.assign(keep, { insert });
 }
 
 type Text<Values> = (values: Values) => RawBuilder<unknown>;

@@ -10,11 +10,8 @@ interface ProofKey {
 const keep = keeper<Pick<Schema, 'proofs'>>();
 
 /** One that is there stays as it is. */
-export const addProof = keep('proofs_add', (database, { name }: ProofKey) =>
-	database
-		.insertInto('proofs')
-		.values({ name })
-		.onConflict((conflict) => conflict.doNothing()),
+export const addProof = keep.insert('proofs_add', 'proofs', ['name'], (row) =>
+	row.onConflict((conflict) => conflict.doNothing()),
 );
 export const findProof = keep('proofs_find', (database, { name }: ProofKey) =>
 	database

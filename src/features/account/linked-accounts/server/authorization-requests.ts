@@ -43,20 +43,18 @@ export function authorizationSecrets(
 	return { state, redirectUri, nonce: derive('nonce'), verifier: derive('verifier') };
 }
 
-const start = keep('linked_accounts_start_visit', (database, visit: Insertable<Schema['externalVisits']>) =>
-	database.insertInto('externalVisits').values({
-		id: visit.id,
-		stateHash: visit.stateHash,
-		browserHash: visit.browserHash,
-		provider: visit.provider,
-		brandKey: visit.brandKey,
-		redirectUri: visit.redirectUri,
-		purpose: visit.purpose,
-		userId: visit.userId,
-		createdAt: visit.createdAt,
-		expiresAt: visit.expiresAt,
-	}),
-);
+const start = keep.insert('linked_accounts_start_visit', 'externalVisits', [
+	'id',
+	'stateHash',
+	'browserHash',
+	'provider',
+	'brandKey',
+	'redirectUri',
+	'purpose',
+	'userId',
+	'createdAt',
+	'expiresAt',
+]);
 
 /** Writes the visit down and returns its state, the one secret that goes through the provider. */
 export async function startAuthorizationRequest(

@@ -72,24 +72,23 @@ export interface NewLink {
 	readonly isUsed: boolean;
 }
 
-const add = keep('linked_accounts_add', (database, link: Insertable<Schema['linkedAccounts']>) =>
-	database
-		.insertInto('linkedAccounts')
-		.values({
-			organisationId: link.organisationId,
-			id: link.id,
-			userId: link.userId,
-			provider: link.provider,
-			issuer: link.issuer,
-			tenant: link.tenant,
-			subject: link.subject,
-			displayName: link.displayName,
-			emailHint: link.emailHint,
-			linkedAt: link.linkedAt,
-			lastUsedAt: link.lastUsedAt,
-		})
-		.onConflict((conflict) => conflict.columns(['issuer', 'tenant', 'subject']).doNothing())
-		.returning('id'),
+const add = keep.insert(
+	'linked_accounts_add',
+	'linkedAccounts',
+	[
+		'organisationId',
+		'id',
+		'userId',
+		'provider',
+		'issuer',
+		'tenant',
+		'subject',
+		'displayName',
+		'emailHint',
+		'linkedAt',
+		'lastUsedAt',
+	],
+	(row) => row.onConflict((conflict) => conflict.columns(['issuer', 'tenant', 'subject']).doNothing()).returning('id'),
 );
 const findOwn = keep(
 	'linked_accounts_find_own',

@@ -26,12 +26,8 @@ export function issueChallenge(key: Buffer, clock: Clock, purpose: Purpose): str
 }
 
 const keep = keeper<Pick<Schema, 'passkeyChallenges'>>();
-const use = keep('passkeys_use_challenge', (database, { nonce, usedAt }: { nonce: Buffer; usedAt: Date }) =>
-	database
-		.insertInto('passkeyChallenges')
-		.values({ nonce, usedAt })
-		.onConflict((conflict) => conflict.column('nonce').doNothing())
-		.returning('nonce'),
+const use = keep.insert('passkeys_use_challenge', 'passkeyChallenges', ['nonce', 'usedAt'], (row) =>
+	row.onConflict((conflict) => conflict.column('nonce').doNothing()).returning('nonce'),
 );
 
 /** Uses the challenge up before its answer is judged: of any number of answers at once one is judged, right or wrong. */

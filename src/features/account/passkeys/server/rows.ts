@@ -89,29 +89,28 @@ export async function listSigningIn(queries: TransactionQueries, owner: Owner): 
 	return (await listPasskeys(queries, owner)).map((passkey) => signsIn(passkey));
 }
 
-const add = keep('passkeys_add', (database, passkey: Insertable<Schema['passkeys']>) =>
-	database
-		.insertInto('passkeys')
-		.values({
-			organisationId: passkey.organisationId,
-			id: passkey.id,
-			userId: passkey.userId,
-			credentialId: passkey.credentialId,
-			relyingParty: passkey.relyingParty,
-			publicKey: passkey.publicKey,
-			counter: passkey.counter,
-			transports: passkey.transports,
-			userHandle: passkey.userHandle,
-			authenticator: passkey.authenticator,
-			name: passkey.name,
-			isSynced: passkey.isSynced,
-			isBackedUp: passkey.isBackedUp,
-			isUserVerified: passkey.isUserVerified,
-			isDiscoverable: passkey.isDiscoverable,
-			createdAt: passkey.createdAt,
-		})
-		.onConflict((conflict) => conflict.column('credentialId').doNothing())
-		.returning('id'),
+const add = keep.insert(
+	'passkeys_add',
+	'passkeys',
+	[
+		'organisationId',
+		'id',
+		'userId',
+		'credentialId',
+		'relyingParty',
+		'publicKey',
+		'counter',
+		'transports',
+		'userHandle',
+		'authenticator',
+		'name',
+		'isSynced',
+		'isBackedUp',
+		'isUserVerified',
+		'isDiscoverable',
+		'createdAt',
+	],
+	(row) => row.onConflict((conflict) => conflict.column('credentialId').doNothing()).returning('id'),
 );
 
 /** Undefined where the credential is already somebody's. */

@@ -38,21 +38,19 @@ export interface NewResetLink {
 const findById = keep('passwords_find_reset_by_id', (database, { id }: { id: string }) =>
 	database.selectFrom('passwordResets').select('id').where('id', '=', id),
 );
-const add = keep('passwords_add_reset', (database, link: Insertable<Schema['passwordResets']>) =>
-	database.insertInto('passwordResets').values({
-		organisationId: link.organisationId,
-		id: link.id,
-		userId: link.userId,
-		tokenHash: link.tokenHash,
-		startedBy: link.startedBy,
-		network: link.network,
-		fromKnownBrowser: link.fromKnownBrowser,
-		createdAt: link.createdAt,
-		expiresAt: link.expiresAt,
-		endedAt: link.endedAt,
-		endedBecause: link.endedBecause,
-	}),
-);
+const add = keep.insert('passwords_add_reset', 'passwordResets', [
+	'organisationId',
+	'id',
+	'userId',
+	'tokenHash',
+	'startedBy',
+	'network',
+	'fromKnownBrowser',
+	'createdAt',
+	'expiresAt',
+	'endedAt',
+	'endedBecause',
+]);
 
 /** Makes a link that replaces the person's earlier ones; undefined where this work has already made its link. */
 export async function addResetLink(

@@ -20,17 +20,12 @@ const hold = keep('profile_hold_photo', (database, { organisationId, userId }: P
 		.where((row) => row.and({ organisationId, userId }))
 		.forUpdate(),
 );
-const save = keep('profile_save_photo', (database, of: Selectable<Schema['profilePhotos']>) =>
-	database
-		.insertInto('profilePhotos')
-		.values({
-			organisationId: of.organisationId,
-			userId: of.userId,
-			id: of.id,
-			image: of.image,
-			createdAt: of.createdAt,
-		})
-		.onConflict((conflict) =>
+const save = keep.insert(
+	'profile_save_photo',
+	'profilePhotos',
+	['organisationId', 'userId', 'id', 'image', 'createdAt'],
+	(row) =>
+		row.onConflict((conflict) =>
 			conflict.columns(['organisationId', 'userId']).doUpdateSet((row) => ({
 				id: row.ref('excluded.id'),
 				image: row.ref('excluded.image'),

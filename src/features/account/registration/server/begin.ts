@@ -19,26 +19,24 @@ import { alreadyRegisteredMail, registrationCodeMail } from './emails.ts';
 import { findInvitation, findOtherOwner, type FoundInvitation } from './invitations.ts';
 
 const keep = keeper<Pick<Schema, 'registrations'>>();
-const add = keep('registration_add', (database, registration: Insertable<Schema['registrations']>) =>
-	database.insertInto('registrations').values({
-		organisationId: registration.organisationId,
-		id: registration.id,
-		tokenHash: registration.tokenHash,
-		brandKey: registration.brandKey,
-		invitationId: registration.invitationId,
-		email: registration.email,
-		loginName: registration.loginName,
-		givenName: registration.givenName,
-		familyName: registration.familyName,
-		language: registration.language,
-		passwordHash: registration.passwordHash,
-		termsEffective: registration.termsEffective,
-		termsAcceptedAt: registration.termsAcceptedAt,
-		codeExpiresAt: registration.codeExpiresAt,
-		createdAt: registration.createdAt,
-		expiresAt: registration.expiresAt,
-	}),
-);
+const add = keep.insert('registration_add', 'registrations', [
+	'organisationId',
+	'id',
+	'tokenHash',
+	'brandKey',
+	'invitationId',
+	'email',
+	'loginName',
+	'givenName',
+	'familyName',
+	'language',
+	'passwordHash',
+	'termsEffective',
+	'termsAcceptedAt',
+	'codeExpiresAt',
+	'createdAt',
+	'expiresAt',
+]);
 const setCode = keep(
 	'registration_set_code',
 	(database, of: { organisationId: number; id: string; codeHash: Buffer | null; codeExpiresAt: Date }) =>

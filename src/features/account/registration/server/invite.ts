@@ -18,23 +18,21 @@ import { invitationMail } from './emails.ts';
 import type { NewInvitation } from './invitations.ts';
 
 const keep = keeper<Pick<Schema, 'invitations'>>();
-const add = keep('registration_add_invitation', (database, invitation: Insertable<Schema['invitations']>) =>
-	database.insertInto('invitations').values({
-		organisationId: invitation.organisationId,
-		id: invitation.id,
-		tokenHash: invitation.tokenHash,
-		email: invitation.email,
-		givenName: invitation.givenName,
-		familyName: invitation.familyName,
-		officeId: invitation.officeId,
-		language: invitation.language,
-		invitedBy: invitation.invitedBy,
-		staffRole: invitation.staffRole,
-		userId: invitation.userId,
-		createdAt: invitation.createdAt,
-		expiresAt: invitation.expiresAt,
-	}),
-);
+const add = keep.insert('registration_add_invitation', 'invitations', [
+	'organisationId',
+	'id',
+	'tokenHash',
+	'email',
+	'givenName',
+	'familyName',
+	'officeId',
+	'language',
+	'invitedBy',
+	'staffRole',
+	'userId',
+	'createdAt',
+	'expiresAt',
+]);
 
 interface InvitationToken {
 	readonly organisationId: number;

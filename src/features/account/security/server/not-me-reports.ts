@@ -19,18 +19,16 @@ export interface NotMeReport extends PersonKey {
 	readonly sentTo: string | null;
 }
 
-const add = keep('security_add_disavowal', (database, link: Insertable<Schema['accountDisavowals']>) =>
-	database.insertInto('accountDisavowals').values({
-		organisationId: link.organisationId,
-		id: link.id,
-		userId: link.userId,
-		tokenHash: link.tokenHash,
-		sentTo: link.sentTo,
-		kind: link.kind,
-		createdAt: link.createdAt,
-		expiresAt: link.expiresAt,
-	}),
-);
+const add = keep.insert('security_add_disavowal', 'accountDisavowals', [
+	'organisationId',
+	'id',
+	'userId',
+	'tokenHash',
+	'sentTo',
+	'kind',
+	'createdAt',
+	'expiresAt',
+]);
 
 /** Makes a link's token in the transaction of the notice that carries it. */
 export async function addNotMeReport(

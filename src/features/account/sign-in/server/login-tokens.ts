@@ -37,22 +37,20 @@ type Issuer = Pick<
 >;
 
 const keep = keeper<Pick<Schema, 'loginTokens'>>();
-const add = keep('sign_in_add_login_token', (database, of: Insertable<Schema['loginTokens']>) =>
-	database.insertInto('loginTokens').values({
-		organisationId: of.organisationId,
-		id: of.id,
-		tokenHash: of.tokenHash,
-		userId: of.userId,
-		issuedBySession: of.issuedBySession,
-		issuedByClient: of.issuedByClient,
-		actorOrganisationId: of.actorOrganisationId,
-		actorId: of.actorId,
-		brandKey: of.brandKey,
-		assurance: of.assurance,
-		createdAt: of.createdAt,
-		expiresAt: of.expiresAt,
-	}),
-);
+const add = keep.insert('sign_in_add_login_token', 'loginTokens', [
+	'organisationId',
+	'id',
+	'tokenHash',
+	'userId',
+	'issuedBySession',
+	'issuedByClient',
+	'actorOrganisationId',
+	'actorId',
+	'brandKey',
+	'assurance',
+	'createdAt',
+	'expiresAt',
+]);
 
 /** A number that the caller may not ask for answers as an unknown one does, after the same work. */
 export async function issueLoginToken(

@@ -45,21 +45,12 @@ export async function findTrustedDevice(
 const replaceToken = keep('two_factor_replace_trust_token', (database, of: { brought: Buffer; tokenHash: Buffer }) =>
 	database.updateTable('twoFactorTrustedDevices').set({ tokenHash: of.tokenHash }).where('tokenHash', '=', of.brought),
 );
-const trust = keep('two_factor_trust', (database, device: Insertable<Schema['twoFactorTrustedDevices']>) =>
-	database
-		.insertInto('twoFactorTrustedDevices')
-		.values({
-			organisationId: device.organisationId,
-			id: device.id,
-			userId: device.userId,
-			tokenHash: device.tokenHash,
-			userAgent: device.userAgent,
-			network: device.network,
-			createdAt: device.createdAt,
-			lastUsedAt: device.lastUsedAt,
-			expiresAt: device.expiresAt,
-		})
-		.onConflict((conflict) =>
+const trust = keep.insert(
+	'two_factor_trust',
+	'twoFactorTrustedDevices',
+	['organisationId', 'id', 'userId', 'tokenHash', 'userAgent', 'network', 'createdAt', 'lastUsedAt', 'expiresAt'],
+	(row) =>
+		row.onConflict((conflict) =>
 			conflict.columns(['organisationId', 'userId', 'tokenHash']).doUpdateSet((row) => ({
 				userAgent: row.ref('excluded.userAgent'),
 				network: row.ref('excluded.network'),

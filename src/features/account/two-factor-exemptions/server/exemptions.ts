@@ -36,18 +36,14 @@ export async function findExemption(
 	return row;
 }
 
-export const insertExemption = keep(
-	'two_factor_add_exemption',
-	(database, of: Insertable<Schema['twoFactorExemptions']>) =>
-		database.insertInto('twoFactorExemptions').values({
-			organisationId: of.organisationId,
-			id: of.id,
-			userId: of.userId,
-			reason: of.reason,
-			owner: of.owner,
-			approvedBy: of.approvedBy,
-			secondApprover: of.secondApprover,
-			startsAt: of.startsAt,
-			endsAt: of.endsAt,
-		}),
-);
+export const insertExemption = keep.insert('two_factor_add_exemption', 'twoFactorExemptions', [
+	'organisationId',
+	'id',
+	'userId',
+	'reason',
+	'owner',
+	'approvedBy',
+	'secondApprover',
+	'startsAt',
+	'endsAt',
+]);

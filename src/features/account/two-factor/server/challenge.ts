@@ -13,30 +13,25 @@ const keep = keeper<Pick<Schema, 'twoFactorChallenges'>>();
 type SessionKey = Pick<Actor, 'organisationId' | 'sessionId'>;
 type Login = Pick<Actor, 'organisationId' | 'sessionId' | 'scope'>;
 
-const replace = keep('two_factor_replace_code', (database, of: Insertable<Schema['twoFactorChallenges']>) =>
-	database
-		.insertInto('twoFactorChallenges')
-		.values({
-			organisationId: of.organisationId,
-			sessionId: of.sessionId,
-			method: of.method,
-			codeHash: of.codeHash,
-			sentAt: of.sentAt,
-			expiresAt: of.expiresAt,
-		})
-		.onConflict((conflict) =>
-			conflict
-				.columns(['organisationId', 'sessionId'])
-				.doUpdateSet((row) => ({
-					method: row.ref('excluded.method'),
-					codeHash: row.ref('excluded.codeHash'),
-					sentAt: row.ref('excluded.sentAt'),
-					expiresAt: row.ref('excluded.expiresAt'),
-				}))
-				.where('twoFactorChallenges.failures', '<', maxCodeFailures)
-				.where('twoFactorChallenges.usedAt', 'is', null),
-		)
-		.returning('sessionId'),
+const replace = keep.insert(
+	'two_factor_replace_code',
+	'twoFactorChallenges',
+	['organisationId', 'sessionId', 'method', 'codeHash', 'sentAt', 'expiresAt'],
+	(row) =>
+		row
+			.onConflict((conflict) =>
+				conflict
+					.columns(['organisationId', 'sessionId'])
+					.doUpdateSet((row) => ({
+						method: row.ref('excluded.method'),
+						codeHash: row.ref('excluded.codeHash'),
+						sentAt: row.ref('excluded.sentAt'),
+						expiresAt: row.ref('excluded.expiresAt'),
+					}))
+					.where('twoFactorChallenges.failures', '<', maxCodeFailures)
+					.where('twoFactorChallenges.usedAt', 'is', null),
+			)
+			.returning('sessionId'),
 );
 
 /** Replaces the session's code; its count of failures stays. Refused after too many failures. */

@@ -52,20 +52,12 @@ const lock = keep('two_factor_lock_methods', (database, { organisationId, userId
 		.orderBy('method')
 		.forUpdate(),
 );
-const add = keep('two_factor_add_method', (database, of: Insertable<Schema['twoFactorMethods']>) =>
-	database
-		.insertInto('twoFactorMethods')
-		.values({
-			organisationId: of.organisationId,
-			userId: of.userId,
-			method: of.method,
-			isPreferred: of.isPreferred,
-			destination: of.destination,
-			secret: of.secret,
-			lastStep: of.lastStep,
-			verifiedAt: of.verifiedAt,
-		})
-		.onConflict((conflict) =>
+const add = keep.insert(
+	'two_factor_add_method',
+	'twoFactorMethods',
+	['organisationId', 'userId', 'method', 'isPreferred', 'destination', 'secret', 'lastStep', 'verifiedAt'],
+	(row) =>
+		row.onConflict((conflict) =>
 			conflict.columns(['organisationId', 'userId', 'method']).doUpdateSet((row) => ({
 				destination: row.ref('excluded.destination'),
 				secret: row.ref('excluded.secret'),

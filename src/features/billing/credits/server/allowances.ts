@@ -45,21 +45,19 @@ const makeSure = keep(
 			.values({ organisationId, officeId, userId, monthly: 0, month })
 			.onConflict((conflict) => conflict.doNothing()),
 );
-const addChange = keep('credits_add_allowance_change', (database, of: Schema['creditAllowanceChanges']) =>
-	database.insertInto('creditAllowanceChanges').values({
-		organisationId: of.organisationId,
-		officeId: of.officeId,
-		userId: of.userId,
-		position: of.position,
-		at: of.at,
-		monthlyBefore: of.monthlyBefore,
-		monthly: of.monthly,
-		used: of.used,
-		changedBy: of.changedBy,
-		source: of.source,
-		sourceHash: of.sourceHash,
-	}),
-);
+const addChange = keep.insert('credits_add_allowance_change', 'creditAllowanceChanges', [
+	'organisationId',
+	'officeId',
+	'userId',
+	'position',
+	'at',
+	'monthlyBefore',
+	'monthly',
+	'used',
+	'changedBy',
+	'source',
+	'sourceHash',
+]);
 const setMonthly = keep(
 	'credits_set_allowance',
 	(database, { organisationId, officeId, userId, monthly }: AllowanceKey & { monthly: number }) =>

@@ -33,11 +33,13 @@ const lockAll = keep(
 			.forUpdate(),
 );
 type NewProposal = Pick<Schema['creditProposals'], 'organisationId' | 'id' | 'transactionId' | 'amount' | 'proposedAt'>;
-const add = keep(
-	'credits_add_proposal',
-	(database, { organisationId, id, transactionId, amount, proposedAt }: NewProposal) =>
-		database.insertInto('creditProposals').values({ organisationId, id, transactionId, amount, proposedAt }),
-);
+const add = keep.insert('credits_add_proposal', 'creditProposals', [
+	'organisationId',
+	'id',
+	'transactionId',
+	'amount',
+	'proposedAt',
+]);
 
 /**
  * Sees to it that what was confirmed, dismissed and is proposed makes the share of the credits that came back, rounded down. Callers about

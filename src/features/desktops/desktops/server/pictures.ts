@@ -23,17 +23,15 @@ import type { DesktopDependencies } from './apply.ts';
 export const pictureLimitOptions = { name: 'desktops.pictures', max: maxPicturesPerHour, windowMs: hours(1) } as const;
 
 const keep = keeper<Pick<Schema, 'desktopPictures'>>();
-const add = keep('desktops_add_picture', (database, of: Schema['desktopPictures']) =>
-	database.insertInto('desktopPictures').values({
-		organisationId: of.organisationId,
-		id: of.id,
-		userId: of.userId,
-		image: of.image,
-		darkest: of.darkest,
-		brightest: of.brightest,
-		createdAt: of.createdAt,
-	}),
-);
+const add = keep.insert('desktops_add_picture', 'desktopPictures', [
+	'organisationId',
+	'id',
+	'userId',
+	'image',
+	'darkest',
+	'brightest',
+	'createdAt',
+]);
 
 export async function keepPicture(
 	{ database, clock }: DesktopDependencies,

@@ -29,17 +29,12 @@ const list = keep('palette_list_recent', (database, of: Opener & { readonly limi
 		.orderBy('key')
 		.limit(of.limit),
 );
-const remember = keep('palette_remember', (database, opened: Insertable<Schema['paletteRecent']>) =>
-	database
-		.insertInto('paletteRecent')
-		.values({
-			organisationId: opened.organisationId,
-			userId: opened.userId,
-			kind: opened.kind,
-			key: opened.key,
-			openedAt: opened.openedAt,
-		})
-		.onConflict((conflict) =>
+const remember = keep.insert(
+	'palette_remember',
+	'paletteRecent',
+	['organisationId', 'userId', 'kind', 'key', 'openedAt'],
+	(row) =>
+		row.onConflict((conflict) =>
 			conflict
 				.columns(['organisationId', 'userId', 'kind', 'key'])
 				.doUpdateSet((row) => ({ openedAt: row.ref('excluded.openedAt') })),

@@ -16,15 +16,13 @@ import { hasDesktop, isVisible, readStanding, type Standing, type Viewer } from 
 export const iconLimitOptions = { name: 'shortcuts.icons', max: maxIconsPerHour, windowMs: hours(1) } as const;
 
 const keep = keeper<Pick<Schema, 'shortcutPictures'>>();
-const add = keep('shortcuts_add_picture', (database, of: Schema['shortcutPictures']) =>
-	database.insertInto('shortcutPictures').values({
-		organisationId: of.organisationId,
-		id: of.id,
-		userId: of.userId,
-		image: of.image,
-		createdAt: of.createdAt,
-	}),
-);
+const add = keep.insert('shortcuts_add_picture', 'shortcutPictures', [
+	'organisationId',
+	'id',
+	'userId',
+	'image',
+	'createdAt',
+]);
 
 /** Returns the id of the picture. */
 export async function keepPicture(

@@ -25,26 +25,17 @@ export interface Launch {
 }
 
 const keep = keeper<Pick<Schema, 'launchTokens'>>();
-const add = keep(
-	'launch_add_token',
-	(
-		database,
-		{
-			organisationId,
-			id,
-			tokenHash,
-			userId,
-			sessionId,
-			audience,
-			brandKey,
-			createdAt,
-			expiresAt,
-		}: Omit<Schema['launchTokens'], 'redeemedAt'>,
-	) =>
-		database
-			.insertInto('launchTokens')
-			.values({ organisationId, id, tokenHash, userId, sessionId, audience, brandKey, createdAt, expiresAt }),
-);
+const add = keep.insert('launch_add_token', 'launchTokens', [
+	'organisationId',
+	'id',
+	'tokenHash',
+	'userId',
+	'sessionId',
+	'audience',
+	'brandKey',
+	'createdAt',
+	'expiresAt',
+]);
 
 export async function launch(dependencies: LaunchDependencies, call: AuthenticatedCall): Promise<Launch> {
 	const { database, clock, isUp } = dependencies;

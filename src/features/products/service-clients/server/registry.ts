@@ -33,21 +33,20 @@ export type Refusal = 'taken' | 'unknown' | 'two live keys';
 const keep = keeper<Pick<Schema, 'serviceClientKeys' | 'serviceClients'>>();
 
 type NewClient = Omit<Schema['serviceClients'], 'networks' | 'revokedAt'> & { networks: string[] };
-export const insertClient = keep(
+export const insertClient = keep.insert(
 	'service_clients_add',
-	(database, { key, name, scopes, organisations, networks, createdAt }: NewClient) =>
-		database
-			.insertInto('serviceClients')
-			.values({ key, name, scopes, organisations, networks, createdAt })
-			.onConflict((conflict) => conflict.column('key').doNothing())
-			.returning('key'),
+	'serviceClients',
+	['key', 'name', 'scopes', 'organisations', 'networks', 'createdAt'],
+	(row) => row.onConflict((conflict) => conflict.column('key').doNothing()).returning('key'),
 );
 type NewKey = Pick<Schema['serviceClientKeys'], 'prefix' | 'clientKey' | 'keyHash' | 'createdAt' | 'expiresAt'>;
-export const insertKey = keep(
-	'service_clients_add_key',
-	(database, { prefix, clientKey, keyHash, createdAt, expiresAt }: NewKey) =>
-		database.insertInto('serviceClientKeys').values({ prefix, clientKey, keyHash, createdAt, expiresAt }),
-);
+export const insertKey = keep.insert('service_clients_add_key', 'serviceClientKeys', [
+	'prefix',
+	'clientKey',
+	'keyHash',
+	'createdAt',
+	'expiresAt',
+]);
 const listLiveKeys = keep(
 	'service_clients_list_live_keys',
 	(database, { clientKey, now }: { clientKey: string; now: Date }) =>

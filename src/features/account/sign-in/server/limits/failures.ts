@@ -14,11 +14,15 @@ import type { Person } from '#features/account/identity/server/api.ts';
 export type FailureReason = 'wrong' | 'waited' | 'locked' | 'elsewhere';
 
 const keep = keeper<Pick<Schema, 'signInFailures'>>();
-const add = keep(
-	'sign_in_add_failure',
-	(database, { id, organisationId, userId, at, network, userAgent, reason }: Selectable<Schema['signInFailures']>) =>
-		database.insertInto('signInFailures').values({ id, organisationId, userId, at, network, userAgent, reason }),
-);
+const add = keep.insert('sign_in_add_failure', 'signInFailures', [
+	'id',
+	'organisationId',
+	'userId',
+	'at',
+	'network',
+	'userAgent',
+	'reason',
+]);
 
 /** For the history of the person, and for no one where the name is unknown: both take the same time. */
 export async function recordFailedSignIn(

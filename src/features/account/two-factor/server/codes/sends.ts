@@ -13,11 +13,14 @@ import type { TwoFactorDependencies } from '../dependencies.ts';
 import { type Judgement, judgeSend, type SendAttempt } from './send-limits.ts';
 
 const keep = keeper<Pick<Schema, 'codeSends'>>();
-const add = keep(
-	'two_factor_add_send',
-	(database, { id, destinationHash, network, sentAt, sessionId, kind }: Insertable<Schema['codeSends']>) =>
-		database.insertInto('codeSends').values({ id, destinationHash, network, sentAt, sessionId, kind }),
-);
+const add = keep.insert('two_factor_add_send', 'codeSends', [
+	'id',
+	'destinationHash',
+	'network',
+	'sentAt',
+	'sessionId',
+	'kind',
+]);
 const settle = keep('two_factor_settle_sends', (database, of: { sessionId: string; destinationHash: Buffer }) =>
 	database
 		.updateTable('codeSends')

@@ -177,19 +177,17 @@ async function addReservation(
 	});
 }
 
-const insertReservation = keep('credits_add_reservation', (database, of: Reservation) =>
-	database.insertInto('creditReservations').values({
-		organisationId: of.organisationId,
-		id: of.id,
-		walletId: of.walletId,
-		userId: of.userId,
-		clientKey: of.clientKey,
-		service: of.service,
-		amount: of.amount,
-		allowanceMonth: of.allowanceMonth,
-		expiresAt: of.expiresAt,
-	}),
-);
+const insertReservation = keep.insert('credits_add_reservation', 'creditReservations', [
+	'organisationId',
+	'id',
+	'walletId',
+	'userId',
+	'clientKey',
+	'service',
+	'amount',
+	'allowanceMonth',
+	'expiresAt',
+]);
 const findOne = keep(
 	'credits_find_reservation',
 	(database, { organisationId, id }: { organisationId: number; id: string }) =>
