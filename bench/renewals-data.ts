@@ -4,7 +4,7 @@ import { stepsOf } from '#features/billing/subscriptions/server/fixtures.ts';
 import { momentOf } from '#features/billing/subscriptions/server/plans/when.ts';
 import { addBillingAddress } from '#features/billing/billing-address/server/fixtures.ts';
 import { addNextPayment } from '#features/billing/payments/server/fixtures.ts';
-import { findIdentityProviders } from '#app/server/identity-providers.ts';
+import { callIdentityProviders } from '#app/server/identity-providers.ts';
 import { connectPortal } from '#app/server/portal.ts';
 import { workerEntry } from '#app/server/worker-entry.ts';
 import { openLocalCardProcessor } from '#demo/server/card-processor/open-local-processor.ts';
@@ -84,7 +84,7 @@ export function createRenewer(database: Database, concurrency: number): JobRunne
 		log,
 	});
 	const cards = openLocalCardProcessor(core, () => Promise.reject(new Error('No messages are sent here')));
-	const { handlers } = connectPortal(core, { cards, providers: findIdentityProviders(config, registry, undefined) });
+	const { handlers } = connectPortal(core, { cards, providers: callIdentityProviders(config) });
 	return createJobRunner({
 		database,
 		clock,

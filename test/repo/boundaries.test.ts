@@ -73,7 +73,7 @@ describe('each wall catches its breach', () => {
 		[
 			'app knows the demonstration',
 			walls.upwardImports,
-			{ 'src/app/server/demonstration.ts': "import { a } from '#demo/server/demonstration.ts';" },
+			{ 'src/app/server/load-demonstration.ts': "import { a } from '#demo/server/demonstration.ts';" },
 		],
 		[
 			'app knows a type of the demonstration',
@@ -88,7 +88,7 @@ describe('each wall catches its breach', () => {
 		[
 			'app loads another part of the demonstration',
 			walls.upwardImports,
-			{ 'src/app/server/demonstration.ts': "const a = () => import('#demo/server/seed.ts');" },
+			{ 'src/app/server/load-demonstration.ts': "const a = () => import('#demo/server/seed.ts');" },
 		],
 		[
 			'a slice knows the demonstration',
@@ -192,7 +192,7 @@ describe('what the walls let through', () => {
 	test('the doors, downward imports, fixtures in tests, and words in comments or texts', () => {
 		const files = tree({
 			'src/app/server/main.ts': "import '#features/account/a/server/routes.ts'; import '#platform/server/clock.ts';",
-			'src/app/server/demonstration.ts': "const load = () => import('#demo/server/demonstration.ts');",
+			'src/app/server/load-demonstration.ts': "const load = () => import('#demo/server/demonstration.ts');",
 			'src/demo/server/demonstration.ts': "import type { D } from '#app/server/demonstration.ts';",
 			'src/features/account/a/server/x.ts':
 				"import '#features/account/b/server/api.ts'; import '../contract.ts'; import 'node:fs';",

@@ -64,7 +64,7 @@ const productEdges = (files: readonly ParsedFile[]): Edge[] => edgesOf(files.fil
 const say = (edge: Edge, why: string): string => `${edge.from} imports ${edge.to}: ${why}`;
 
 /** The one way up: `app` loads the demonstration on demand (docs/decisions/036). */
-const wayToDemo = { from: 'src/app/server/demonstration.ts', to: 'src/demo/server/demonstration.ts' } as const;
+const wayToDemo = { from: 'src/app/server/load-demonstration.ts', to: 'src/demo/server/demonstration.ts' } as const;
 const isWayToDemo = ({ from, to, isOnDemand }: Edge): boolean =>
 	isOnDemand && from === wayToDemo.from && to === wayToDemo.to;
 
@@ -118,23 +118,26 @@ export function areaImports(files: readonly ParsedFile[]): string[] {
 
 /** Finds slices that need each other in a ring, each ring once, e.g. `billing/credits → billing/payments → billing/credits`. */
 export function sliceCycles(files: readonly ParsedFile[]): string[] {
+	return findCycles(
+		productEdges(files).flatMap(({ fromPlace: { slice: from }, toPlace: { slice: to } }) =>
+			from === undefined || to === undefined || from === to ? [] : [{ from, to }],
+		),
+	);
+}
+
+function findCycles(edges: readonly Pick<Edge, 'from' | 'to'>[]): string[] {
 	const graph = new Map<string, Set<string>>();
-	for (const { fromPlace, toPlace } of productEdges(files)) {
-		const { slice: from } = fromPlace;
-		const { slice: to } = toPlace;
-		if (from === undefined || to === undefined || from === to) continue;
-		graph.set(from, (graph.get(from) ?? new Set()).add(to));
-	}
+	for (const { from, to } of edges) graph.set(from, (graph.get(from) ?? new Set()).add(to));
 	const cycles: string[] = [];
 	const done = new Set<string>();
-	const visit = (slice: string, trail: readonly string[]): void => {
-		const seenAt = trail.indexOf(slice);
-		if (seenAt >= 0) cycles.push([...trail.slice(seenAt), slice].join(' → '));
-		if (seenAt >= 0 || done.has(slice)) return;
-		for (const next of graph.get(slice) ?? []) visit(next, [...trail, slice]);
-		done.add(slice);
+	const visit = (node: string, trail: readonly string[]): void => {
+		const seenAt = trail.indexOf(node);
+		if (seenAt >= 0) cycles.push([...trail.slice(seenAt), node].join(' → '));
+		if (seenAt >= 0 || done.has(node)) return;
+		for (const next of graph.get(node) ?? []) visit(next, [...trail, node]);
+		done.add(node);
 	};
-	for (const slice of graph.keys()) visit(slice, []);
+	for (const node of graph.keys()) visit(node, []);
 	return cycles;
 }
 

@@ -5,8 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { buildApp } from '#app/server/build-app.ts';
 import type { CardProcessorModule } from '#app/server/card-processor.ts';
-import { loadDemonstration } from '#app/server/demonstration.ts';
-import { findIdentityProviders, type IdentityProviders } from '#app/server/identity-providers.ts';
+import { callIdentityProviders, type IdentityProviders } from '#app/server/identity-providers.ts';
 import { createMail } from '#app/server/mail.ts';
 import { loadWebFiles } from '#app/server/pages/web-files.ts';
 import { connectPortal, type Portal } from '#app/server/portal.ts';
@@ -29,6 +28,7 @@ import { recordMessages } from './recording.ts';
 import { TestClient } from './test-client.ts';
 import { openOwnDatabase } from './test-database.ts';
 import { addTestOrganisations } from './test-people.ts';
+import { loadDemonstration } from '#app/server/load-demonstration.ts';
 
 /**
  * What the Host header says. Brands are found by it alone, so it need not be where the socket listens, and addresses in mail
@@ -137,7 +137,8 @@ export async function openOwnTestApp(options: TestAppOptions = {}): Promise<Test
 	const local = openLocalCardProcessor(core, deliver);
 	const portal = connectPortal(core, {
 		cards: options.cards?.(local) ?? local,
-		providers: options.identityProviders ?? findIdentityProviders(config, registry, demonstration),
+		providers:
+			options.identityProviders ?? demonstration?.openIdentityProviders(registry) ?? callIdentityProviders(config),
 	});
 	const jobs = createJobRunner({ database, clock, handlers: [mail.handler, ...portal.handlers], log: logger });
 	const server = await buildApp({

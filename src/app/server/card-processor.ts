@@ -1,11 +1,11 @@
 // Who handles cards: Stripe, or a demonstration's own processor.
 import type { FastifyInstance } from 'fastify';
 import type { BrandRegistry } from '#platform/server/brands/registry.ts';
+import type { Clock } from '#platform/server/clock.ts';
 import type { Config } from '#platform/server/config.ts';
 import type { JobHandler } from '#platform/server/jobs/jobs.ts';
 import { StartError } from '#platform/server/start-error.ts';
 import { type CardProcessor, openStripe } from '#features/billing/card-processors/server/api.ts';
-import type { Demonstration, ListeningAddress, LocalProcessorCore } from './demonstration.ts';
 
 /** The card processor, with what a stand-in needs besides. */
 export interface CardProcessorModule {
@@ -26,15 +26,14 @@ export function requireCardProcessor({ mode, stripe }: Pick<Config, 'mode' | 'st
 	);
 }
 
+/** @param local the demonstration's own */
 export async function openCardProcessor(
 	{ stripe }: Pick<Config, 'stripe'>,
-	core: LocalProcessorCore,
-	address: ListeningAddress,
-	demonstration: Demonstration | undefined,
+	clock: Clock,
+	local: CardProcessorModule | undefined,
 ): Promise<CardProcessorModule> {
-	const local = demonstration?.openCardProcessor(core, address);
 	if (stripe === undefined) return local ?? { processor: undefined };
 	// A demonstration that moves to Stripe still has payments that its own processor knows.
 	const former = local?.processor === undefined ? [] : [local.processor];
-	return { ...local, processor: await openStripe({ ...stripe, clock: core.clock }), former };
+	return { ...local, processor: await openStripe({ ...stripe, clock }), former };
 }

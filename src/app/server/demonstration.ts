@@ -1,7 +1,6 @@
-// The only way from the composition to src/demo: on demand, in demo mode. Production never reads a file of it.
+// What the composition needs of a demonstration. Nothing here reads a file of src/demo.
 import type { FastifyInstance } from 'fastify';
 import type { BrandRegistry } from '#platform/server/brands/registry.ts';
-import type { Config } from '#platform/server/config.ts';
 import type { FindActor } from '#platform/server/http/actor.ts';
 import type { MailTransport, SmsTransport } from '#platform/server/mail/transports.ts';
 import type { Core } from '#platform/server/slice.ts';
@@ -47,11 +46,4 @@ export interface DemonstrationPages {
 	readonly core: Core;
 	readonly files: WebFiles;
 	readonly findActor: FindActor;
-}
-
-/** Undefined in production. */
-export async function loadDemonstration({ mode }: Pick<Config, 'mode'>): Promise<Demonstration | undefined> {
-	if (mode !== 'demo') return undefined;
-	const { demonstration } = await import('#demo/server/demonstration.ts');
-	return demonstration;
 }

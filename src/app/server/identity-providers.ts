@@ -9,7 +9,6 @@ import {
 	findMissingClients,
 	type ProviderSettings,
 } from '#features/account/linked-accounts/server/api.ts';
-import type { Demonstration } from './demonstration.ts';
 
 export interface IdentityProviders {
 	readonly settings: ProviderSettings;
@@ -22,12 +21,7 @@ export interface IdentityProviders {
 
 type ProvidersConfig = Pick<Config, 'mode'> & Partial<Pick<Config, 'identityProviders'>>;
 
-export function findIdentityProviders(
-	config: ProvidersConfig,
-	registry: BrandRegistry,
-	demonstration: Demonstration | undefined,
-): IdentityProviders {
-	if (demonstration !== undefined) return demonstration.openIdentityProviders(registry);
+export function callIdentityProviders(config: ProvidersConfig): IdentityProviders {
 	return { settings: config.identityProviders ?? { ownSecrets: {} }, fetch: callOutside };
 }
 

@@ -18,8 +18,8 @@ import { createCore } from '#platform/server/slice.ts';
 import { createWorkers } from '#platform/server/workers/workers.ts';
 import { buildApp } from './build-app.ts';
 import { openCardProcessor, requireCardProcessor } from './card-processor.ts';
-import { type Demonstration, loadDemonstration } from './demonstration.ts';
-import { findIdentityProviders, requireIdentityProviders } from './identity-providers.ts';
+import type { Demonstration } from './demonstration.ts';
+import { callIdentityProviders, requireIdentityProviders } from './identity-providers.ts';
 import { closeServer, findPort, listen } from './listen.ts';
 import { createMail } from './mail.ts';
 import { loadWebFiles } from './pages/web-files.ts';
@@ -30,6 +30,7 @@ import { makeDataFolder, readPepper } from './secrets.ts';
 import { retentions } from './slices.ts';
 import type { Stopping } from './stop-on-signals.ts';
 import { workerEntry } from './worker-entry.ts';
+import { loadDemonstration } from './load-demonstration.ts';
 
 const distFolder = join(productRoot, 'dist');
 /** A person waits for a code: when a process dies, another one takes up its messages after this. */
@@ -63,8 +64,12 @@ export async function startPortal(config: Config, stopping: Stopping): Promise<v
 	const workers = createWorkers({ entry: workerEntry, log: logger });
 	const core = createCore({ ...data, config, registry, clock, outbox, queue, workers, canSendTexts, log: logger });
 	await demonstration?.invite(core);
-	const cards = await openCardProcessor(config, core, { host: config.host, port }, demonstration);
-	const providers = findIdentityProviders(config, registry, demonstration);
+	const cards = await openCardProcessor(
+		config,
+		clock,
+		demonstration?.openCardProcessor(core, { host: config.host, port }),
+	);
+	const providers = demonstration?.openIdentityProviders(registry) ?? callIdentityProviders(config);
 	const portal = connectPortal(core, { cards, providers });
 	const recurringJobs = [retention.recurringJob, ...portal.recurringJobs];
 	for (const recurringJob of recurringJobs) await recurringJob.begin();

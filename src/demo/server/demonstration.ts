@@ -1,4 +1,4 @@
-// The demonstration as one value; app/server/demonstration.ts loads it in demo mode.
+// The demonstration as one value; app/server/load-demonstration.ts loads it in demo mode.
 import type { Demonstration } from '#app/server/demonstration.ts';
 import { announce } from './announce.ts';
 import { createCapturedMail, createCapturedSms } from './captured.ts';

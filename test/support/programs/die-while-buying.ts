@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { buildApp } from '#app/server/build-app.ts';
 import { createMail } from '#app/server/mail.ts';
-import { findIdentityProviders } from '#app/server/identity-providers.ts';
+import { callIdentityProviders } from '#app/server/identity-providers.ts';
 import { connectPortal } from '#app/server/portal.ts';
 import { workerEntry } from '#app/server/worker-entry.ts';
 import { openLocalCardProcessor } from '#demo/server/card-processor/open-local-processor.ts';
@@ -59,7 +59,7 @@ const server = await buildApp({
 	core,
 	portal: connectPortal(core, {
 		cards: { ...local, processor },
-		providers: findIdentityProviders(config, registry, undefined),
+		providers: callIdentityProviders(config),
 	}),
 	files: await loadWebFiles(join(import.meta.dirname, '../../../dist')),
 	demonstration: undefined,

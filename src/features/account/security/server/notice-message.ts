@@ -9,7 +9,33 @@ import { readUserAgent } from '#platform/contract/user-agent.ts';
 import type { EmailMessage, MessageBlock, MessageFact } from '#platform/server/mail/message.ts';
 import { mailEn } from '../messages.en.ts';
 import { mailFr } from '../messages.fr.ts';
-import type { NoticeDetail, NoticeOrigin, NoticePerson, SecurityNotice } from './notices.ts';
+import type { Call } from '#platform/server/http/bind-endpoint.ts';
+import type { Person } from '#features/account/identity/server/api.ts';
+import type { SecurityNoticeKind } from '../contract.ts';
+
+export type NoticeDetail = 'method' | 'destination' | 'provider' | 'account' | 'remaining';
+
+interface LockFacts {
+	/** When a new password can be chosen at the earliest, where not at once. */
+	readonly recoverableFrom?: Date | undefined;
+	/** Whether ways in that were added of late are gone. */
+	readonly hasLost?: boolean | undefined;
+}
+
+export interface SecurityNotice {
+	readonly kind: SecurityNoticeKind;
+	/** Rows of the mail besides when and where; a method is translated, anything else stands as it is. Never a secret. */
+	readonly details?: Readonly<Partial<Record<NoticeDetail, string>>>;
+	/** What a lock did, where it is one. */
+	readonly lock?: LockFacts;
+	/** Further addresses that must hear of it, such as the one that the account had until now. */
+	readonly alsoTo?: readonly string[];
+}
+
+export type NoticePerson = Pick<Person, 'organisationId' | 'id' | 'email' | 'givenName' | 'language'>;
+
+/** The call that caused it: the mail says where it came from. */
+export type NoticeOrigin = Pick<Call, 'network' | 'userAgent' | 'request'>;
 
 const texts = translators(mailEn, mailFr);
 

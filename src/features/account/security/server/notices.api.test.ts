@@ -7,7 +7,8 @@ import { readMessages, signIn } from '#test/support/sign-in.ts';
 import { openTestApp, type TestApp } from '#test/support/test-app.ts';
 import { addTestPerson, organisations } from '#test/support/test-people.ts';
 import { securityNoticeKinds } from '../contract.ts';
-import { createSecurityNotices, type NoticeOrigin, type SecurityNotice } from './notices.ts';
+import { createSecurityNotices } from './notices.ts';
+import type { NoticeOrigin, SecurityNotice } from './notice-message.ts';
 
 let app: TestApp;
 beforeAll(async () => {

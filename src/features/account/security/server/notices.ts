@@ -1,37 +1,12 @@
 // Tells a person by mail what happened to their account, in the transaction in which it happens.
 import type { TransactionQueries } from '#platform/server/db/database.ts';
-import type { Call } from '#platform/server/http/bind-endpoint.ts';
 import type { Core } from '#platform/server/slice.ts';
-import type { Person } from '#features/account/identity/server/api.ts';
 import type { SecurityNoticeKind } from '../contract.ts';
 import { addNotMeReport } from './not-me-reports.ts';
-import { noticeMessage } from './notice-message.ts';
-
-export type NoticeDetail = 'method' | 'destination' | 'provider' | 'account' | 'remaining';
-
-interface LockFacts {
-	/** When a new password can be chosen at the earliest, where not at once. */
-	readonly recoverableFrom?: Date | undefined;
-	/** Whether ways in that were added of late are gone. */
-	readonly hasLost?: boolean | undefined;
-}
+import { noticeMessage, type NoticeOrigin, type NoticePerson, type SecurityNotice } from './notice-message.ts';
 
 /** Nothing is left to lock where the notice says that the account is. */
 const lockNotices: readonly SecurityNoticeKind[] = ['account_locked', 'email_restored'];
-
-export interface SecurityNotice {
-	readonly kind: SecurityNoticeKind;
-	/** Rows of the mail besides when and where; a method is translated, anything else stands as it is. Never a secret. */
-	readonly details?: Readonly<Partial<Record<NoticeDetail, string>>>;
-	/** What a lock did, where it is one. */
-	readonly lock?: LockFacts;
-	/** Further addresses that must hear of it, such as the one that the account had until now. */
-	readonly alsoTo?: readonly string[];
-}
-
-export type NoticePerson = Pick<Person, 'organisationId' | 'id' | 'email' | 'givenName' | 'language'>;
-/** The call that caused it: the mail says where it came from. */
-export type NoticeOrigin = Pick<Call, 'network' | 'userAgent' | 'request'>;
 
 export interface SecurityNotices {
 	/** Queues the mails of a notice in the caller's transaction, in the person's language and the brand of their organisation. */

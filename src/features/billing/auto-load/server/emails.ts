@@ -9,7 +9,37 @@ import type { EmailMessage, MessageBlock } from '#platform/server/mail/message.t
 import type { Person } from '#features/account/identity/server/api.ts';
 import { mailEn } from '../messages.en.ts';
 import { mailFr } from '../messages.fr.ts';
-import type { DeclineWhy, AutoLoadNotification } from './notifications.ts';
+import * as z from 'zod/mini';
+import type { FailureReason } from '#features/billing/payments/contract.ts';
+import { pauseReasons } from '../contract.ts';
+
+const Time = z.iso.datetime();
+
+/** Why a bank said no, as far as a person is told. */
+export const declineWhys = [
+	'insufficient_funds',
+	'expired_card',
+	'wrong_details',
+	'invalid_card',
+	'not_supported',
+	'temporary',
+	'too_many_tries',
+	'generic',
+] as const satisfies readonly FailureReason[];
+
+export type DeclineWhy = (typeof declineWhys)[number];
+
+/** Absent in jobs of older processes. */
+const Why = z.optional(z.enum(declineWhys));
+
+export const AutoLoadNotification = z.discriminatedUnion('kind', [
+	z.strictObject({ kind: z.literal('declined'), why: Why, total: z.int(), nextTryAt: Time }),
+	z.strictObject({ kind: z.literal('paused'), reason: z.enum(pauseReasons), why: Why }),
+	z.strictObject({ kind: z.literal('confirm'), total: z.int(), until: Time, token: z.string() }),
+	z.strictObject({ kind: z.literal('cap'), cap: z.int(), resumesAt: Time }),
+]);
+
+export type AutoLoadNotification = z.output<typeof AutoLoadNotification>;
 
 const texts = translators(mailEn, mailFr);
 

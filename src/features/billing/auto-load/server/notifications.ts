@@ -4,36 +4,9 @@ import * as z from 'zod/mini';
 import type { TransactionQueries } from '#platform/server/db/database.ts';
 import type { JobHandler, JobKind } from '#platform/server/jobs/jobs.ts';
 import { findPersonById } from '#features/account/identity/server/api.ts';
-import type { FailureReason } from '#features/billing/payments/contract.ts';
-import { pauseReasons } from '../contract.ts';
 import type { AutoLoadBooks, AutoLoadDependencies } from './dependencies.ts';
-import { notificationMail } from './emails.ts';
+import { notificationMail, AutoLoadNotification } from './emails.ts';
 import type { AutoLoadsTable } from './tables.ts';
-
-const Time = z.iso.datetime();
-
-/** Why a bank said no, as far as a person is told. */
-export const declineWhys = [
-	'insufficient_funds',
-	'expired_card',
-	'wrong_details',
-	'invalid_card',
-	'not_supported',
-	'temporary',
-	'too_many_tries',
-	'generic',
-] as const satisfies readonly FailureReason[];
-export type DeclineWhy = (typeof declineWhys)[number];
-/** Absent in jobs of older processes. */
-const Why = z.optional(z.enum(declineWhys));
-
-const AutoLoadNotification = z.discriminatedUnion('kind', [
-	z.strictObject({ kind: z.literal('declined'), why: Why, total: z.int(), nextTryAt: Time }),
-	z.strictObject({ kind: z.literal('paused'), reason: z.enum(pauseReasons), why: Why }),
-	z.strictObject({ kind: z.literal('confirm'), total: z.int(), until: Time, token: z.string() }),
-	z.strictObject({ kind: z.literal('cap'), cap: z.int(), resumesAt: Time }),
-]);
-export type AutoLoadNotification = z.output<typeof AutoLoadNotification>;
 
 const NotifyPayload = z.strictObject({ organisationId: z.int(), userId: z.int(), news: AutoLoadNotification });
 type NotifyPayload = z.output<typeof NotifyPayload>;

@@ -1,7 +1,6 @@
 import { type ReactElement, useState } from 'react';
 import { parseHundredths } from '#platform/contract/decimal.ts';
 import { parseMoney } from '#platform/contract/money.ts';
-import type { InputOf, OutputOf } from '#platform/contract/endpoint.ts';
 import { hasErrorKey } from '#platform/web/failures.ts';
 import { type Fault, fault } from '#platform/web/form/form-state.ts';
 import { type Form, useForm } from '#platform/web/form/use-form.ts';
@@ -12,13 +11,10 @@ import { Card, CardHeader } from '#ui/native/Card.tsx';
 import { Notice, NoticeSlot } from '#ui/native/Notice.tsx';
 import { TextField } from '#ui/native/TextField.tsx';
 import * as contract from '../contract.ts';
-import type { Settings, WalletName } from './queries.ts';
+import type { Settings, WalletName, Preview, Wish } from './queries.ts';
 import { ReviewAutoLoad } from './ReviewAutoLoad.tsx';
 import { autoLoadTexts } from './texts.ts';
 import { WayTo } from './WayTo.tsx';
-
-export type Wish = InputOf<typeof contract.previewAutoLoad>;
-export type Preview = OutputOf<typeof contract.previewAutoLoad>;
 
 export interface AutoLoadFormProps {
 	readonly wallet: WalletName;

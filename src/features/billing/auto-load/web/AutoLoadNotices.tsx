@@ -8,9 +8,8 @@ import { useAddress } from '#platform/web/navigation/shown-address.ts';
 import { Button } from '#ui/native/Button.tsx';
 import { FormRefusal, Notice } from '#ui/native/Notice.tsx';
 import { confirmAutoLoad, type PauseReason, resumeAutoLoad } from '../contract.ts';
-import type { Done } from './AutoLoadSection.tsx';
 import { type AutoLoad, type WalletName, autoLoadKey } from './queries.ts';
-import { autoLoadTexts } from './texts.ts';
+import { autoLoadTexts, type Done } from './texts.ts';
 import { WayTo } from './WayTo.tsx';
 
 export interface AutoLoadNoticesProps {

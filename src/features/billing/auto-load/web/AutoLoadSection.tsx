@@ -16,11 +16,8 @@ import { AutoLoadNotices } from './AutoLoadNotices.tsx';
 import { AutoLoadSummary } from './AutoLoadSummary.tsx';
 import { ChargeList } from './ChargeList.tsx';
 import { type WalletName, autoLoadQuery } from './queries.ts';
-import { autoLoadTexts } from './texts.ts';
+import { autoLoadTexts, type Done } from './texts.ts';
 import { type Missing, WayTo } from './WayTo.tsx';
-
-/** What was done a moment ago. */
-export type Done = 'done.saved' | 'done.stopped' | 'done.resumed';
 
 export interface AutoLoadSectionProps {
 	/** For who manages the credits of their office. */

@@ -10,8 +10,7 @@ import { Card, CardHeader } from '#ui/native/Card.tsx';
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
 import { stopAutoLoad } from '../contract.ts';
 import { type Settings, type WalletName, autoLoadKey } from './queries.ts';
-import type { Done } from './AutoLoadSection.tsx';
-import { autoLoadTexts } from './texts.ts';
+import { autoLoadTexts, type Done } from './texts.ts';
 
 export interface AutoLoadSummaryProps {
 	readonly wallet: WalletName;

@@ -7,8 +7,7 @@ import { useFormat } from '#platform/web/use-format.ts';
 import { Fact } from '#ui/native/Fact.tsx';
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
 import { saveAutoLoad } from '../contract.ts';
-import type { Preview, Wish } from './AutoLoadForm.tsx';
-import { autoLoadKey } from './queries.ts';
+import { autoLoadKey, type Wish, type Preview } from './queries.ts';
 import { autoLoadTexts } from './texts.ts';
 
 export interface ReviewAutoLoadProps {

@@ -1,8 +1,12 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { OutputOf } from '#platform/contract/endpoint.ts';
+import type { OutputOf, InputOf } from '#platform/contract/endpoint.ts';
 import { call } from '#platform/web/api-client.ts';
 import type { walletNames } from '#features/billing/credits/contract.ts';
-import { getAutoLoad } from '../contract.ts';
+import { getAutoLoad, type previewAutoLoad } from '../contract.ts';
+
+export type Wish = InputOf<typeof previewAutoLoad>;
+
+export type Preview = OutputOf<typeof previewAutoLoad>;
 
 export type WalletName = (typeof walletNames)[number];
 export type AutoLoad = OutputOf<typeof getAutoLoad>;

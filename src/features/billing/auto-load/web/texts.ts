@@ -1,6 +1,9 @@
 import type { SliceCatalog } from '#platform/web/slice-texts.tsx';
 import type { en } from '../messages.en.ts';
 
+/** What was done a moment ago. */
+export type Done = 'done.saved' | 'done.stopped' | 'done.resumed';
+
 export const autoLoadTexts: SliceCatalog<typeof en> = {
 	slice: 'auto-load',
 	load: {

@@ -13,8 +13,16 @@ import { SkeletonBlocks } from '#ui/native/Skeleton.tsx';
 import { Text } from '#ui/native/Text.tsx';
 import { Checkout, type CheckoutSlots } from './Checkout.tsx';
 import { Offers } from './Offers.tsx';
-import { type Catalogue, catalogueQuery } from './queries.ts';
-import { creditsOf, offeredFirst, parseSelectionSearch, searchOf, type Selection, selectionOf } from './selection.ts';
+import { catalogueQuery } from './queries.ts';
+import {
+	creditsOf,
+	offeredFirst,
+	parseSelectionSearch,
+	searchOf,
+	type Selection,
+	selectionOf,
+	type Catalogue,
+} from './selection.ts';
 import { WhatItBuys } from './WhatItBuys.tsx';
 import { creditPurchaseTexts } from './texts.ts';
 

@@ -2,8 +2,7 @@ import { type ReactElement, useState } from 'react';
 import { useText } from '#platform/web/text-context.tsx';
 import { TextField } from '#ui/native/TextField.tsx';
 import { useBounds } from './OfferTile.tsx';
-import type { Catalogue } from './queries.ts';
-import { parseWholeCredits } from './selection.ts';
+import { parseWholeCredits, type Catalogue } from './selection.ts';
 import { creditPurchaseTexts } from './texts.ts';
 
 export interface FreeAmountProps {

@@ -3,9 +3,9 @@ import { useLanguage, useText } from '#platform/web/text-context.tsx';
 import { useFormat } from '#platform/web/use-format.ts';
 import { Badge } from '#ui/native/Badge.tsx';
 import { hundredths } from '#features/billing/credits/contract.ts';
-import type { Catalogue } from './queries.ts';
 import { bonusShare, listWorth, priceOfOne } from './worth.ts';
 import { creditPurchaseTexts } from './texts.ts';
+import type { Catalogue } from './selection.ts';
 
 type BundleOffer = Catalogue['bundles'][number];
 

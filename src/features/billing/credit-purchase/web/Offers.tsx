@@ -4,8 +4,7 @@ import { RadioTiles } from '#ui/RadioTiles.tsx';
 import { Select } from '#ui/Select.tsx';
 import { Bundle, FreeOffer, useBounds, useOfferName } from './OfferTile.tsx';
 import { FreeAmount } from './FreeAmount.tsx';
-import type { Catalogue } from './queries.ts';
-import { offeredFirst, type Selection, typicalAmount, type Wallet } from './selection.ts';
+import { offeredFirst, type Selection, typicalAmount, type Wallet, type Catalogue } from './selection.ts';
 import { creditPurchaseTexts } from './texts.ts';
 
 export interface OffersProps {

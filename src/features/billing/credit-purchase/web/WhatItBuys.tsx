@@ -3,9 +3,9 @@ import { useLanguage, useText } from '#platform/web/text-context.tsx';
 import { useFormat } from '#platform/web/use-format.ts';
 import { Heading } from '#ui/native/Heading.tsx';
 import { hundredths } from '#features/billing/credits/contract.ts';
-import type { Catalogue } from './queries.ts';
 import { listWorth } from './worth.ts';
 import { creditPurchaseTexts } from './texts.ts';
+import type { Catalogue } from './selection.ts';
 
 export interface WhatItBuysProps {
 	readonly catalogue: Catalogue;

@@ -4,7 +4,6 @@ import { call } from '#platform/web/api-client.ts';
 import { getCreditCatalogue, quoteCredits } from '../contract.ts';
 import { type Choice, toInput, type Wallet } from './selection.ts';
 
-export type Catalogue = OutputOf<typeof getCreditCatalogue>;
 export type Quote = OutputOf<typeof quoteCredits>;
 
 export const catalogueQuery = queryOptions({

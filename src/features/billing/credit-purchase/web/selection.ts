@@ -1,8 +1,9 @@
 // What a person is about to buy. It stands in the address, so that a card processor's page can lead back to it.
-import type { InputOf } from '#platform/contract/endpoint.ts';
+import type { InputOf, OutputOf } from '#platform/contract/endpoint.ts';
 import { parseHundredths } from '#platform/contract/decimal.ts';
-import type { quoteCredits } from '../contract.ts';
-import type { Catalogue } from './queries.ts';
+import type { quoteCredits, getCreditCatalogue } from '../contract.ts';
+
+export type Catalogue = OutputOf<typeof getCreditCatalogue>;
 
 /** One product of the catalogue, or a number of whole credits. */
 export type Choice = { readonly productId: string } | { readonly credits: number };

@@ -1,7 +1,7 @@
 // What credits are worth: the price of one, the bonus as a share, and what they pay for.
 import type { Language } from '#platform/contract/language.ts';
 import { formatText } from '#platform/contract/text.ts';
-import type { Catalogue } from './queries.ts';
+import type { Catalogue } from './selection.ts';
 
 /** Whole cents for one credit, the bonus counted: 250 and 20 for $250.00 are $0.93 each. */
 export function priceOfOne(price: number, credits: number): number {

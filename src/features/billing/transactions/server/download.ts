@@ -18,10 +18,10 @@ import { findBillTo } from '#features/billing/billing-address/server/api.ts';
 import { getReadableWallet } from '#features/billing/credits/server/api.ts';
 import { usageCsv } from './csv.ts';
 import type { TransactionDependencies, TransactionFileDependencies } from './dependencies.ts';
-import { findCounterparts } from './movements.ts';
+import { findCounterparts, type WalletKey, type Movement } from './movements.ts';
 import { type DayRange, type TimeRange, toTimeRange } from './range.ts';
 import { type StatementFile, statementTexts } from './statement-file.ts';
-import { balanceBefore, type Movement, readBooks, readPage, type WalletKey } from './statement.ts';
+import { balanceBefore, readBooks, readPage } from './statement.ts';
 import { drawStatement, writeStatement } from './tasks.ts';
 import { sumUsage } from './usage.ts';
 

@@ -5,7 +5,40 @@ import { findPersonCards, type PersonCard } from '#features/account/identity/ser
 import type { MovementKind } from '#features/billing/credits/contract.ts';
 import type { Movement as WireMovement } from '../contract.ts';
 import { nameFor } from '#features/billing/credit-transfers/server/api.ts';
-import type { Movement, ReversedTransaction } from './statement.ts';
+
+export interface WalletKey {
+	readonly organisationId: number;
+	readonly wallet: string;
+}
+
+export interface Movement {
+	readonly transactionId: string;
+	readonly reference: string;
+	readonly at: Date;
+	readonly position: number;
+	readonly kind: MovementKind;
+	readonly amount: number;
+	readonly balanceAfter: number;
+	/** The other person of a transfer. */
+	readonly counterpartId: number | null;
+	readonly service: string | null;
+	readonly externalReference: string | null;
+	readonly note: string | null;
+	/** What a reversal undid. */
+	readonly reverses: ReversedTransaction | null;
+	/** Reference of the reversal that undid it. */
+	readonly reversedBy: string | null;
+	/** Of what was bought with a card: the payment, and who paid. */
+	readonly paymentId: string | null;
+	readonly payerId: number | null;
+}
+
+export interface ReversedTransaction {
+	readonly reference: string;
+	/** As it stood in the statement of this wallet. */
+	readonly kind: MovementKind;
+	readonly service: string | null;
+}
 
 export type NameOf = (movement: Movement) => string | undefined;
 

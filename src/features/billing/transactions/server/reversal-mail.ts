@@ -7,8 +7,8 @@ import type { EmailMessage } from '#platform/server/mail/message.ts';
 import type { Person } from '#features/account/identity/server/api.ts';
 import { mailEn } from '../messages.en.ts';
 import { mailFr } from '../messages.fr.ts';
-import type { ReversedTransaction } from './statement.ts';
 import { nameReversed } from './statement-file.ts';
+import type { ReversedTransaction } from './movements.ts';
 
 const texts = translators(mailEn, mailFr);
 

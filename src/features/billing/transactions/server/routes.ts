@@ -4,10 +4,10 @@ import { getReadableWallet, walletOf } from '#features/billing/credits/server/ap
 import { findManagedOffice } from '#features/account/identity/server/api.ts';
 import * as contract from '../contract.ts';
 import type { TransactionDependencies } from './dependencies.ts';
-import { toWireMovements } from './movements.ts';
+import { toWireMovements, type WalletKey } from './movements.ts';
 import { type TimeRange, toTimeRange } from './range.ts';
 import { prepareSearch } from './search.ts';
-import { balanceBefore, type PageOptions, readBooks, readMovement, readPage, type WalletKey } from './statement.ts';
+import { balanceBefore, type PageOptions, readBooks, readMovement, readPage } from './statement.ts';
 import { sumMovements } from './statement-sums.ts';
 import { sumUsage } from './usage.ts';
 

@@ -8,10 +8,9 @@ import { findPersonCards } from '#features/account/identity/server/api.ts';
 import { maxSearched, movementGroups } from '../contract.ts';
 import { type MovementKind } from '#features/billing/credits/contract.ts';
 import { namedServices } from '../rules.ts';
-import { nameCounterpart } from './movements.ts';
+import { nameCounterpart, type WalletKey } from './movements.ts';
 import type { TimeRange } from './range.ts';
 import { statementTexts } from './statement-file.ts';
-import type { WalletKey } from './statement.ts';
 
 export interface Search {
 	/** The search looks at nothing before this; undefined where it looks at the whole range. */

@@ -6,7 +6,7 @@ import { statementEn } from '../messages.en.ts';
 import { statementFr } from '../messages.fr.ts';
 import type { DayRange } from './range.ts';
 import { isNamedService } from '../rules.ts';
-import type { Movement, ReversedTransaction } from './statement.ts';
+import type { Movement, ReversedTransaction } from './movements.ts';
 
 export interface StatementFile {
 	readonly range: DayRange;

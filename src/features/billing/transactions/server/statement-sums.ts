@@ -6,7 +6,8 @@ import { type MovementGroup, movementGroupNames, movementGroups } from '../contr
 import { type MovementKind } from '#features/billing/credits/contract.ts';
 import type { TimeRange } from './range.ts';
 import { eachTransaction, isFound, type Search } from './search.ts';
-import { balanceBefore, type WalletKey } from './statement.ts';
+import { balanceBefore } from './statement.ts';
+import type { WalletKey } from './movements.ts';
 
 export interface StatementSums {
 	readonly opening: number;

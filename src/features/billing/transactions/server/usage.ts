@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { TransactionQueries } from '#platform/server/db/database.ts';
 import { type DayRange, listDayStarts, toTimeRange } from './range.ts';
-import type { WalletKey } from './statement.ts';
+import type { WalletKey } from './movements.ts';
 
 export interface UsageRow {
 	/** `YYYY-MM-DD` where the person is. */

@@ -3,8 +3,7 @@
 import { sql } from 'kysely';
 import type { ParsedInputOf } from '#platform/contract/endpoint.ts';
 import { before } from '#platform/contract/duration.ts';
-import type { Clock } from '#platform/server/clock.ts';
-import type { Database, TransactionQueries } from '#platform/server/db/database.ts';
+import type { TransactionQueries } from '#platform/server/db/database.ts';
 import { keepSql } from '#platform/server/db/keep.ts';
 import { as } from '#platform/server/db/row-shapes.ts';
 import type { AuthenticatedCall } from '#platform/server/http/bind-endpoint.ts';
@@ -21,11 +20,7 @@ import { requireOwnPicture } from './pictures.ts';
 import { readStanding, scopeOf, type Standing } from './standing.ts';
 import { type Names, readNames } from './answers.ts';
 import { sortKey, wordsOf } from './words.ts';
-
-export interface ShortcutDependencies {
-	readonly database: Database;
-	readonly clock: Clock;
-}
+import type { ShortcutDependencies } from './dependencies.ts';
 
 export interface Changed {
 	readonly row: LibraryRow;

@@ -9,11 +9,12 @@ import { takeTurn } from '#platform/server/db/turns.ts';
 import type { AuthenticatedCall } from '#platform/server/http/bind-endpoint.ts';
 import type { Core } from '#platform/server/slice.ts';
 import { type importOutcomes, maxOwnShortcuts } from '../contract.ts';
-import { countOwnShortcuts, type ShortcutDependencies } from './change.ts';
+import { countOwnShortcuts } from './change.ts';
 import { exportFormat, type ImportedLine } from './import-file.ts';
 import { readStanding, scopeOf, type Standing } from './standing.ts';
 import { readShortcuts } from './tasks.ts';
 import { sortKey, wordsOf } from './words.ts';
+import type { ShortcutDependencies } from './dependencies.ts';
 
 export type ShortcutFileDependencies = Pick<Core, 'database' | 'clock' | 'workers'>;
 

@@ -10,8 +10,8 @@ import type { AuthenticatedCall } from '#platform/server/http/bind-endpoint.ts';
 import type { CallLimit } from '#platform/server/limits/call-limit.ts';
 import { makePicture } from '#platform/server/pictures/make-picture.ts';
 import { iconSide, maxIconPixels, maxIconsPerHour, shortcutProblem } from '../contract.ts';
-import type { ShortcutDependencies } from './change.ts';
 import { hasDesktop, isVisible, readStanding, type Standing, type Viewer } from './standing.ts';
+import type { ShortcutDependencies } from './dependencies.ts';
 
 export const iconLimitOptions = { name: 'shortcuts.icons', max: maxIconsPerHour, windowMs: hours(1) } as const;
 

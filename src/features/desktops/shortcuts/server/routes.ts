@@ -4,19 +4,13 @@ import { bindDownload, bindUpload, type FileBinding } from '#platform/server/htt
 import type { CallLimit } from '#platform/server/limits/call-limit.ts';
 import { listGroups } from '#features/account/identity/server/api.ts';
 import * as contract from '../contract.ts';
-import {
-	type Changed,
-	changeInLibrary,
-	createInLibrary,
-	removeFromLibrary,
-	restoreToLibrary,
-	type ShortcutDependencies,
-} from './change.ts';
+import { type Changed, changeInLibrary, createInLibrary, removeFromLibrary, restoreToLibrary } from './change.ts';
 import { exportFile, importFile, type ShortcutFileDependencies } from './import.ts';
 import { searchLibrary } from './library.ts';
 import { keepPicture, readPicture } from './pictures.ts';
 import { readStanding } from './standing.ts';
 import { libraryName, listLimits, readNames, toLibraryShortcut } from './answers.ts';
+import type { ShortcutDependencies } from './dependencies.ts';
 
 export function shortcutRoutes(dependencies: ShortcutDependencies): readonly Binding[] {
 	const { database } = dependencies;

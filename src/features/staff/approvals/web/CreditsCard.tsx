@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactElement, useState } from 'react';
-import type { OutputOf } from '#platform/contract/endpoint.ts';
 import { useText } from '#platform/web/text-context.tsx';
 import { useFormat } from '#platform/web/use-format.ts';
 import { Badge } from '#ui/native/Badge.tsx';
@@ -8,14 +7,10 @@ import { Button } from '#ui/native/Button.tsx';
 import { Card, CardHeader } from '#ui/native/Card.tsx';
 import { FailedNotice } from '#ui/native/FailedState.tsx';
 import { SkeletonBlocks } from '#ui/native/Skeleton.tsx';
-import type { getPersonCredits } from '../contract.ts';
 import { GiveCreditsDialog } from './GiveCreditsDialog.tsx';
-import { personCreditsQuery } from './queries.ts';
+import { personCreditsQuery, type PersonTransaction, type PersonCredits } from './queries.ts';
 import { ReverseDialog } from './ReverseDialog.tsx';
 import { approvalTexts } from './texts.ts';
-
-export type PersonCredits = OutputOf<typeof getPersonCredits>;
-export type PersonTransaction = PersonCredits['transactions'][number];
 
 export interface CreditsCardProps {
 	readonly userId: number;

@@ -7,15 +7,16 @@ import { showDone } from '#platform/web/toasts.ts';
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
 import { TextField } from '#ui/native/TextField.tsx';
 import { endExemption, maxReasonLength, minReasonLength } from '../contract.ts';
-import type { ExemptionCardProps } from './ExemptionCard.tsx';
 import { exemptionQuery } from './queries.ts';
 import { approvalTexts } from './texts.ts';
 
+export interface EndExemptionDialogProps {
+	readonly userId: number;
+	readonly onClose: () => void;
+}
+
 /** Asks why, and ends a person’s exemption at once. */
-export function EndExemptionDialog({
-	userId,
-	onClose,
-}: ExemptionCardProps & { readonly onClose: () => void }): ReactElement {
+export function EndExemptionDialog({ userId, onClose }: EndExemptionDialogProps): ReactElement {
 	const text = useText(approvalTexts);
 	const queries = useQueryClient();
 	const id = useId();

@@ -7,12 +7,11 @@ import { Fact } from '#ui/native/Fact.tsx';
 import { FailedNotice } from '#ui/native/FailedState.tsx';
 import { SkeletonBlocks } from '#ui/native/Skeleton.tsx';
 import { EndExemptionDialog } from './EndExemptionDialog.tsx';
-import type { ExemptionCardProps } from './ExemptionCard.tsx';
 import { exemptionQuery } from './queries.ts';
 import { approvalTexts } from './texts.ts';
 
 /** The exemption that is in force, and the way to its early end. */
-export function ExemptionNow({ userId }: ExemptionCardProps): ReactElement {
+export function ExemptionNow({ userId }: { readonly userId: number }): ReactElement {
 	const text = useText(approvalTexts);
 	const { day } = useFormat();
 	const [isEnding, setEnding] = useState(false);

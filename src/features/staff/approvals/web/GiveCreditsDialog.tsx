@@ -18,8 +18,7 @@ import { TextField } from '#ui/native/TextField.tsx';
 import { OnlineButton } from '#ui/OnlineButton.tsx';
 import { maxAmount } from '#features/billing/credits/contract.ts';
 import { grantCredits, maxReasonLength } from '../contract.ts';
-import type { PersonCredits } from './CreditsCard.tsx';
-import { approvalKey } from './queries.ts';
+import { approvalKey, type PersonCredits } from './queries.ts';
 import { approvalTexts } from './texts.ts';
 import { useReason } from './use-reason.ts';
 

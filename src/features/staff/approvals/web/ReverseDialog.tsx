@@ -8,9 +8,8 @@ import { showDone } from '#platform/web/toasts.ts';
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
 import { TextField } from '#ui/native/TextField.tsx';
 import { maxReasonLength, minReasonLength, reverseCredits } from '../contract.ts';
-import type { PersonTransaction } from './CreditsCard.tsx';
 import { SecondPerson } from './GiveCreditsDialog.tsx';
-import { approvalKey } from './queries.ts';
+import { approvalKey, type PersonTransaction } from './queries.ts';
 import { approvalTexts } from './texts.ts';
 
 export interface ReverseDialogProps {

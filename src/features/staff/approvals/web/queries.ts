@@ -3,6 +3,11 @@ import type { Language } from '#platform/contract/language.ts';
 import { call } from '#platform/web/api-client.ts';
 import { isAbsence } from '#platform/web/failures.ts';
 import { getAssistanceMail, getPersonCredits, getPersonExemption, getProposal, listProposals } from '../contract.ts';
+import type { OutputOf } from '#platform/contract/endpoint.ts';
+
+export type PersonCredits = OutputOf<typeof getPersonCredits>;
+
+export type PersonTransaction = PersonCredits['transactions'][number];
 
 /** Of everything that a decision changes. */
 export const approvalKey = ['approvals'] as const;

@@ -11,9 +11,9 @@ import { FormRefusal } from '#ui/native/Notice.tsx';
 import { Text } from '#ui/native/Text.tsx';
 import { OnlineButton } from '#ui/OnlineButton.tsx';
 import type { HandOverRow, LeavingPreview } from '../contract.ts';
-import type { When } from './TerminateForm.tsx';
 import type { End } from './use-end.ts';
 import { leavingTexts } from './texts.ts';
+import type { When } from './TerminateWhen.tsx';
 
 export interface TerminateDecisionProps {
 	readonly preview: LeavingPreview;

@@ -6,22 +6,14 @@ import { pathTo } from '#platform/contract/paths.ts';
 import { Link } from '#platform/web/navigation/Link.tsx';
 import { Notice, NoticeSlot } from '#ui/native/Notice.tsx';
 import { textLinkStyle } from '#ui/native/TextLink.tsx';
-import type { LeavingPreview, LeavingReason } from '../contract.ts';
+import type { LeavingPreview } from '../contract.ts';
 import { type Chosen, type Choices, chosenOf, isChosen, keyOf, toWire } from './choices.ts';
 import { TerminateDecision } from './TerminateDecision.tsx';
 import { TerminateHandOver } from './TerminateHandOver.tsx';
 import { TerminatePlanned } from './TerminatePlanned.tsx';
-import { TerminateWhen } from './TerminateWhen.tsx';
+import { TerminateWhen, type When } from './TerminateWhen.tsx';
 import { useEnd } from './use-end.ts';
 import { leavingTexts } from './texts.ts';
-
-export interface When {
-	readonly isNow: boolean;
-	/** `YYYY-MM-DD`, or '' while none is chosen. */
-	readonly day: string;
-	readonly reason: LeavingReason;
-	readonly note: string;
-}
 
 export interface TerminateFormProps {
 	readonly preview: LeavingPreview;

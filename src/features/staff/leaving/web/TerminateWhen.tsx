@@ -7,9 +7,16 @@ import { TextField } from '#ui/native/TextField.tsx';
 import { textLinkStyle } from '#ui/native/TextLink.tsx';
 import { Text } from '#ui/native/Text.tsx';
 import { Select } from '#ui/Select.tsx';
-import { type LeavingPreview, leavingReasons, maxDaysAhead } from '../contract.ts';
-import type { When } from './TerminateForm.tsx';
+import { type LeavingPreview, leavingReasons, maxDaysAhead, type LeavingReason } from '../contract.ts';
 import { leavingTexts } from './texts.ts';
+
+export interface When {
+	readonly isNow: boolean;
+	/** `YYYY-MM-DD`, or '' while none is chosen. */
+	readonly day: string;
+	readonly reason: LeavingReason;
+	readonly note: string;
+}
 
 export interface TerminateWhenProps {
 	readonly preview: LeavingPreview;

@@ -19,12 +19,10 @@ import { OnlineButton } from '#ui/OnlineButton.tsx';
 import { addPersonnel, type PersonFields, savePersonnelDraft } from '../contract.ts';
 import { LicenceStep, PersonStep } from './PersonSteps.tsx';
 import { type Check, checkQuery, optionsQuery, personnelKey } from './queries.ts';
-import { Review, stepOf } from './Review.tsx';
+import { Review } from './Review.tsx';
 import { WorkFields } from './WorkFields.tsx';
 import { type FaultCode, personnelTexts } from './texts.ts';
-
-const steps = ['person', 'licences', 'work', 'review'] as const;
-export type Step = (typeof steps)[number];
+import { steps, type Step, stepOf } from './steps.ts';
 
 type Faults = Check['faults'];
 

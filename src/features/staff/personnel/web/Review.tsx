@@ -6,9 +6,9 @@ import { Button } from '#ui/native/Button.tsx';
 import { Checkbox } from '#ui/native/Checkbox.tsx';
 import { Notice } from '#ui/native/Notice.tsx';
 import { licenceClasses, type PersonFields, positions, provinces } from '../contract.ts';
-import type { Step } from './AddPage.tsx';
 import type { Check, Options } from './queries.ts';
 import { type FaultCode, personnelTexts } from './texts.ts';
+import { type Step, stepOf } from './steps.ts';
 
 export interface ReviewProps {
 	readonly options: Options;
@@ -161,12 +161,4 @@ function Row({ name, edit, onEdit, children }: RowProps): ReactElement {
 function nameOf<T extends string>(list: readonly T[], value: string, words: (one: T) => string): string {
 	const known = list.find((one) => one === value);
 	return known === undefined ? '' : words(known);
-}
-
-const workFields = new Set(['officeId', 'teamId', 'positions', 'share', 'startsOn', 'products']);
-
-/** Where a field is typed. */
-export function stepOf(field: string): Step {
-	if (field.startsWith('licences')) return 'licences';
-	return workFields.has(field) ? 'work' : 'person';
 }

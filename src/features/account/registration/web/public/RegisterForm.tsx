@@ -8,15 +8,9 @@ import { FormRefusal, Notice } from '#ui/native/Notice.tsx';
 import { Text } from '#ui/native/Text.tsx';
 import { TextField } from '#ui/native/TextField.tsx';
 import { TextLink } from '#ui/native/TextLink.tsx';
-import { useRegisterForm } from './use-register-form.ts';
+import { useRegisterForm, type NewPassword } from './use-register-form.ts';
 import type { Invitation, Started } from './use-registration.ts';
 import { registrationTexts } from '../page-texts.ts';
-
-/** What the fields of a new password let the form do. */
-export interface NewPassword {
-	take(): string | undefined;
-	refuse(reason: string): void;
-}
 
 export interface RegisterFormProps {
 	readonly invitation: Invitation | undefined;

@@ -7,9 +7,14 @@ import { fault, saidByField } from '#platform/web/form/form-state.ts';
 import { useForm } from '#platform/web/form/use-form.ts';
 import { useLanguage, useText } from '#platform/web/text-context.tsx';
 import { beginRegistration, loginNamePattern } from '../../contract.ts';
-import type { NewPassword } from './RegisterForm.tsx';
 import type { Invitation, Started } from './use-registration.ts';
 import { registrationTexts } from '../page-texts.ts';
+
+/** What the fields of a new password let the form do. */
+export interface NewPassword {
+	take(): string | undefined;
+	refuse(reason: string): void;
+}
 
 interface FormParts {
 	readonly password: RefObject<NewPassword | null>;

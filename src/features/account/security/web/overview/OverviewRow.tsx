@@ -1,11 +1,12 @@
 import type { ReactElement } from 'react';
 import { useText } from '#platform/web/text-context.tsx';
-import type { Fact, FactName } from './facts.ts';
+import type { FactName } from './facts.ts';
 import type { IconName } from '#ui/icons/icon-names.ts';
 import { Icon } from '#ui/native/Icon.tsx';
 import { Skeleton } from '#ui/native/Skeleton.tsx';
 import { Link } from '#platform/web/navigation/Link.tsx';
 import { securityTexts } from '../texts.ts';
+import type { Fact } from './fact.ts';
 
 const row =
 	'relative grid min-h-16 grid-cols-[1.25rem_minmax(0,1fr)_1rem] items-center gap-x-4 px-4 py-2 hover:bg-hover -outline-offset-2 ' +

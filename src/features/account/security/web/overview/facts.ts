@@ -1,6 +1,4 @@
 // What the overview says in each of its rows.
-import type { SecurityOverview } from '../../contract.ts';
-import type { en } from '../../messages.en.ts';
 import {
 	describeLinkedAccounts,
 	describePasskeys,
@@ -8,19 +6,7 @@ import {
 	describeRecoveryCodes,
 	describeSecondStep,
 } from './sign-in-facts.ts';
-import type { FactWords } from './use-fact-words.ts';
-
-export interface Fact {
-	/** Absent for what is neither good nor bad. */
-	readonly mark?: 'good' | 'attention' | 'none';
-	readonly state: string;
-	/** A detail next to the state, '' or absent where there is none. */
-	readonly side?: string;
-	readonly verb: Verb;
-}
-type Verb = keyof typeof en extends infer Key ? (Key extends `verb.${infer Name}` ? Name : never) : never;
-
-export type Describe = (overview: SecurityOverview, words: FactWords) => Fact;
+import type { Describe } from './fact.ts';
 
 /** Browsers that are named; of the rest the number is given. */
 const namedSessions = 3;

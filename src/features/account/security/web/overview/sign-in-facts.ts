@@ -2,7 +2,7 @@
 import { isSendingMethod } from '#features/account/two-factor/contract.ts';
 import { enoughRecoveryCodes } from '../../advice.ts';
 import type { SecurityOverview } from '../../contract.ts';
-import type { Describe } from './facts.ts';
+import type { Describe } from './fact.ts';
 
 export const describePassword: Describe = (overview, { text, since }) => {
 	if (overview.requiresMicrosoft) {

@@ -8,11 +8,12 @@ import type { Payment, PaymentPurpose } from '#features/billing/payments/server/
 import { autoLoadPurpose, chargeWaitMs, confirmationLifetimeMs, type PauseReason } from '../../contract.ts';
 import { nextTryAt } from '../../rules.ts';
 import type { AutoLoadBooks } from '../dependencies.ts';
-import { type DeclineWhy, declineWhys, notify } from '../notifications.ts';
+import { notify } from '../notifications.ts';
 import { evaluateSoon, endConfirmation, tryCharge } from '../jobs.ts';
 import { signLink } from '../link.ts';
 import { pause } from './pause.ts';
 import { changeAutoLoad, changeCharge, lockCharge, type LockedCharge } from '../rows.ts';
+import { type DeclineWhy, declineWhys } from '../emails.ts';
 
 export function createAutoLoadPurpose(dependencies: AutoLoadBooks): PaymentPurpose {
 	return {

@@ -1,9 +1,10 @@
 import type { TransactionQueries } from '#platform/server/db/database.ts';
 import type { PauseReason } from '../../contract.ts';
 import type { AutoLoadBooks } from '../dependencies.ts';
-import { type DeclineWhy, notify } from '../notifications.ts';
+import { notify } from '../notifications.ts';
 import { changeAutoLoad } from '../rows.ts';
 import type { AutoLoadsTable } from '../tables.ts';
+import type { DeclineWhy } from '../emails.ts';
 
 /** Nothing is charged any more until a new card, or the person, lets it go on. */
 export async function pause(

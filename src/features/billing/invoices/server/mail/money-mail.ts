@@ -9,8 +9,19 @@ import { formatCard } from '#features/billing/payment-methods/contract.ts';
 import type { PaidPayment } from '#features/billing/payments/server/api.ts';
 import { moneyEn } from '../messages.en.ts';
 import { moneyFr } from '../messages.fr.ts';
-import type { favourNews, returnNews } from './tell.ts';
 import { documentMail } from './emails.ts';
+
+export const returnNews = [
+	'refund',
+	'refund_failed',
+	'dispute_open',
+	'dispute_won',
+	'dispute_lost',
+	'dispute_closed',
+] as const;
+
+/** Money in the person's favour that no card gets back: the staff will pay it back, or has. */
+export const favourNews = ['favour_open', 'favour_paid'] as const;
 
 const texts = translators(moneyEn, moneyFr);
 

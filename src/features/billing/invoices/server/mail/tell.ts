@@ -9,22 +9,10 @@ import { formatInvoiceNumber } from '../../rules.ts';
 import type { InvoiceDependencies } from '../dependencies.ts';
 import type { InvoiceIssuer } from '../issue/draft.ts';
 import { findInvoiceOfPayment } from '../find.ts';
-import { moneyMail, type MoneyFacts } from './money-mail.ts';
+import { moneyMail, type MoneyFacts, favourNews, returnNews } from './money-mail.ts';
 import { findRecord } from '../read.ts';
 import { readSnapshot } from '../issue/snapshot.ts';
 import type { InvoiceTables } from '../tables.ts';
-
-export const returnNews = [
-	'refund',
-	'refund_failed',
-	'dispute_open',
-	'dispute_won',
-	'dispute_lost',
-	'dispute_closed',
-] as const;
-
-/** Money in the person's favour that no card gets back: the staff will pay it back, or has. */
-export const favourNews = ['favour_open', 'favour_paid'] as const;
 
 const News = z.discriminatedUnion('kind', [
 	z.strictObject({ kind: z.enum(returnNews), paymentId: z.string(), returnId: z.string(), amount: z.int() }),

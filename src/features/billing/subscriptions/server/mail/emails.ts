@@ -14,7 +14,45 @@ import { en } from '../../messages.en.ts';
 import { fr } from '../../messages.fr.ts';
 import { mailEn } from '../messages.en.ts';
 import { mailFr } from '../messages.fr.ts';
-import type { News } from './news.ts';
+import * as z from 'zod/mini';
+import { failureReasons } from '#features/billing/payments/contract.ts';
+
+const Day = z.iso.date();
+
+export const News = z.discriminatedUnion('kind', [
+	z.strictObject({
+		kind: z.literal('failed'),
+		amount: z.int(),
+		reason: z.enum(failureReasons),
+		dayZero: Day,
+		day: Day,
+		needsCard: z.boolean(),
+		needsConfirmation: z.boolean(),
+	}),
+	z.strictObject({ kind: z.literal('ended'), lastDay: Day, debt: z.int(), refunds: z.optional(z.int()) }),
+	z.strictObject({
+		kind: z.literal('cancelled'),
+		until: Day,
+		staysDue: z.int(),
+		hasPlan: z.optional(z.boolean()),
+		refunds: z.optional(z.int()),
+		keeps: z.optional(z.int()),
+		/** The days left were credited. */
+		gaveUp: z.optional(z.boolean()),
+	}),
+	z.strictObject({ kind: z.literal('price'), package: z.string(), from: z.int(), to: z.int(), on: Day }),
+	z.strictObject({ kind: z.literal('handed_back'), until: Day, package: z.string() }),
+	z.strictObject({ kind: z.literal('seat_ends'), until: Day, package: z.string() }),
+	/** The numbers were for the staff, who refunded it before the portal did. */
+	z.strictObject({
+		kind: z.literal('late_payment'),
+		amount: z.int(),
+		order: z.optional(z.string()),
+		charge: z.optional(z.string()),
+	}),
+]);
+
+export type News = z.output<typeof News>;
 
 const texts = translators(mailEn, mailFr);
 /** The bank's answer in the words of the screen. */

@@ -3,50 +3,13 @@ import * as z from 'zod/mini';
 import type { TransactionQueries } from '#platform/server/db/database.ts';
 import type { JobHandler, JobKind } from '#platform/server/jobs/jobs.ts';
 import { findPersonById } from '#features/account/identity/server/api.ts';
-import { failureReasons } from '#features/billing/payments/contract.ts';
 import { currentPeriod } from '../plans/scene.ts';
 import { addDays } from '#platform/contract/calendar-days.ts';
 import { findCardOfTry } from '../charging/card.ts';
 import type { SubscriptionBooks, SubscriptionDependencies } from '../dependencies.ts';
-import { notificationMail } from './emails.ts';
+import { notificationMail, News } from './emails.ts';
 import { findSeat, findSubscription } from '../rows.ts';
 import type { SubscriptionRow } from '../tables.ts';
-
-const Day = z.iso.date();
-
-const News = z.discriminatedUnion('kind', [
-	z.strictObject({
-		kind: z.literal('failed'),
-		amount: z.int(),
-		reason: z.enum(failureReasons),
-		dayZero: Day,
-		day: Day,
-		needsCard: z.boolean(),
-		needsConfirmation: z.boolean(),
-	}),
-	z.strictObject({ kind: z.literal('ended'), lastDay: Day, debt: z.int(), refunds: z.optional(z.int()) }),
-	z.strictObject({
-		kind: z.literal('cancelled'),
-		until: Day,
-		staysDue: z.int(),
-		hasPlan: z.optional(z.boolean()),
-		refunds: z.optional(z.int()),
-		keeps: z.optional(z.int()),
-		/** The days left were credited. */
-		gaveUp: z.optional(z.boolean()),
-	}),
-	z.strictObject({ kind: z.literal('price'), package: z.string(), from: z.int(), to: z.int(), on: Day }),
-	z.strictObject({ kind: z.literal('handed_back'), until: Day, package: z.string() }),
-	z.strictObject({ kind: z.literal('seat_ends'), until: Day, package: z.string() }),
-	/** The numbers were for the staff, who refunded it before the portal did. */
-	z.strictObject({
-		kind: z.literal('late_payment'),
-		amount: z.int(),
-		order: z.optional(z.string()),
-		charge: z.optional(z.string()),
-	}),
-]);
-export type News = z.output<typeof News>;
 
 const Telling = z.strictObject({ organisationId: z.int(), userId: z.int(), subscriptionId: z.string(), news: News });
 type Telling = z.output<typeof Telling>;
