@@ -8,6 +8,7 @@ export {
 	organisationOf,
 	reachesOffice,
 	type Reach,
+	type ReachValues,
 	reachValues,
 	requireReach,
 	withinReach,

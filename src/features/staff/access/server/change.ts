@@ -1,38 +1,50 @@
 // Giving grants; ending them is in end.ts. All rules hold inside the transaction, over rows that it has locked in the order of their ids.
+import { sql } from 'kysely';
 import type { ParsedInputOf } from '#platform/contract/endpoint.ts';
 import { formatDay } from '#platform/contract/date-time.ts';
 import { businessDayOf } from '#platform/contract/time-zone.ts';
 import { type Clock, readOnce } from '#platform/server/clock.ts';
-import type { PreparedStatement, TransactionQueries } from '#platform/server/db/database.ts';
+import type { TransactionQueries } from '#platform/server/db/database.ts';
 import type { AuthenticatedCall } from '#platform/server/http/bind-endpoint.ts';
 import type { Core } from '#platform/server/slice.ts';
+import type { Schema } from '#platform/server/db/schema.ts';
+import { anyOf, keeper, keepSql, part } from '#platform/server/db/keep.ts';
+import { as, type RowOf } from '#platform/server/db/row-shapes.ts';
+import type { PersonKey } from '#platform/server/person-key.ts';
 import { isThere, recordAudit } from '#features/account/identity/server/api.ts';
-import { accessProblem, type grantAccess, rolesWith, type StaffRole } from '../contract.ts';
-import { covers, fitsScope, type Holding, lastDayToGive, permits, type ScopeRef } from '../rules.ts';
+import { accessProblem, type grantAccess, rolesWith, type ScopeKind, type StaffRole } from '../contract.ts';
+import { covers, fitsScope, lastDayToGive, permits, type ScopeRef } from '../rules.ts';
 import { isLasting } from './grants.ts';
-import { countsOn, isWithinReach, organisationOf, requireReach, reachValues } from './reach.ts';
+import { countsOn, isWithinReach, organisationOf, requireReach, type ReachValues, reachValues } from './reach.ts';
 
 type Dependencies = Pick<Core, 'database' | 'clock'>;
 
-export interface LockedGrant extends Holding {
-	readonly grantId: string;
-	readonly userId: number;
-	readonly startsOn: string;
-	readonly counts: boolean;
-	readonly isLasting: boolean;
-}
+const lockedGrant = {
+	grantId: 'text',
+	userId: 'number',
+	role: as<StaffRole>('text'),
+	kind: as<ScopeKind>('text'),
+	id: 'text',
+	startsOn: 'day',
+	endsOn: 'day?',
+	isLasting: 'boolean',
+	counts: 'boolean',
+} as const;
+export type LockedGrant = RowOf<typeof lockedGrant>;
 
 /** The actor's grants, the one that is to change, and those of all who administer the organisation, whose number must not become nought. */
-const lock: PreparedStatement = {
-	name: 'access_lock_standing',
-	isRead: true,
-	text: `select g.id as "grantId", g.user_id as "userId", g.role, g.scope_kind as kind, g.scope_id as id, g.starts_on as "startsOn",
-			g.ends_on as "endsOn", ${isLasting} as "isLasting", ${countsOn('$5')} as counts
+const lock = keepSql(
+	'access_lock_standing',
+	lockedGrant,
+	(of: { organisationId: number; userId: number; grantId: string; roles: readonly string[]; now: Date }) => sql`
+		select g.id as "grantId", g.user_id as "userId", g.role, g.scope_kind as kind, g.scope_id as id, g.starts_on as "startsOn",
+			g.ends_on as "endsOn", ${isLasting} as "isLasting", ${countsOn(of.now)} as counts
 		from staff_grants g
-		where g.organisation_id = $1 and g.revoked_at is null and (g.user_id = $2 or g.id = $3
-			or (g.role = any($4::text[]) and g.scope_kind in ('brand', 'organisation')))
+		where g.organisation_id = ${of.organisationId} and g.revoked_at is null and (g.user_id = ${of.userId} or g.id = ${of.grantId}
+			or (g.role = any(${of.roles}::text[]) and g.scope_kind in ('brand', 'organisation')))
 		order by g.id for update of g`,
-};
+	{ isRead: true },
+);
 
 export interface Turn {
 	readonly queries: TransactionQueries;
@@ -43,8 +55,14 @@ export interface Turn {
 }
 
 export async function lockStanding({ queries, call, organisationId, moment }: Turn, grantId: string) {
-	const values = [organisationId, call.actor.userId, grantId, rolesWith('access.manage'), moment.now()];
-	const rows = await queries.prepared<LockedGrant>(lock, values);
+	const values = {
+		organisationId,
+		userId: call.actor.userId,
+		grantId,
+		roles: rolesWith('access.manage'),
+		now: moment.now(),
+	};
+	const rows = await lock(queries, values);
 	const holdings = rows.filter(({ userId, counts }) => userId === call.actor.userId && counts);
 	return { rows, holdings };
 }
@@ -75,7 +93,8 @@ async function giveInTurn(turn: Turn, input: ParsedInputOf<typeof grantAccess>, 
 	const { holdings } = await lockStanding(turn, input.grantId);
 	const reach = await requireReach(queries, call.actor, 'access.manage', moment.now(), organisationId);
 	if (userId === call.actor.userId) throw accessProblem('access.own_grants');
-	await requirePerson(turn, userId, reachValues(reach));
+	const found = await findPerson(queries, { organisationId, userId, ...reachValues(reach), now: moment.now() });
+	if (found.length === 0) throw accessProblem('access.person_not_found');
 	if (!holdings.some((held) => permits(held.role, 'access.manage') && covers(held, scope)))
 		throw accessProblem('access.scope_not_found');
 	await requireScope(turn, scope);
@@ -108,31 +127,22 @@ async function giveInTurn(turn: Turn, input: ParsedInputOf<typeof grantAccess>, 
 	});
 }
 
-const findPerson: PreparedStatement = {
-	name: 'access_find_person',
-	isRead: true,
-	text: `select 1 from users u where u.organisation_id = $1 and u.id = $2 and ${isThere('u', '$5')} and ${isWithinReach('u', '$3', '$4')}`,
-};
+const findPerson = keepSql(
+	'access_find_person',
+	(of: PersonKey & ReachValues & { now: Date }) =>
+		sql`select 1 from users u where u.organisation_id = ${of.organisationId} and u.id = ${of.userId} and ${part((at) => isThere('u', at), of.now)} and ${isWithinReach('u', of)}`,
+);
 
-async function requirePerson(
-	{ queries, organisationId, moment }: Turn,
-	userId: number,
-	reach: readonly unknown[],
-): Promise<void> {
-	const found = await queries.prepared(findPerson, [organisationId, userId, ...reach, moment.now()]);
-	if (found.length === 0) throw accessProblem('access.person_not_found');
-}
-
-const findScope: PreparedStatement = {
-	name: 'access_find_scope',
-	isRead: true,
-	text: `select 1 from offices where $2 = 'office' and organisation_id = $1 and id = $3
-		union all select 1 from teams where $2 = 'team' and organisation_id = $1 and id = $3`,
-};
+const findScope = keepSql(
+	'access_find_scope',
+	(of: { organisationId: number; kind: string; id: string }) => sql`
+		select 1 from offices where ${of.kind} = 'office' and organisation_id = ${of.organisationId} and id = ${of.id}
+		union all select 1 from teams where ${of.kind} = 'team' and organisation_id = ${of.organisationId} and id = ${of.id}`,
+);
 
 async function requireScope({ queries, organisationId }: Turn, { kind, id }: ScopeRef): Promise<void> {
 	if (kind === 'brand' || kind === 'organisation') return;
-	const found = await queries.prepared(findScope, [organisationId, kind, id]);
+	const found = await findScope(queries, { organisationId, kind, id });
 	if (found.length === 0) throw accessProblem('access.scope_not_found');
 }
 
@@ -146,38 +156,72 @@ interface NewGrant {
 	readonly reason: string;
 }
 
-/** One that ended by its day stands in no other's way. */
-const closeEnded: PreparedStatement = {
-	name: 'access_close_ended',
-	text: `update staff_grants set revoked_at = $6, revoked_reason = 'Ended by its day'
-		where organisation_id = any($1::integer[]) and user_id = $2 and role = $3 and scope_kind = $4 and scope_id = $5
-			and revoked_at is null and ends_on < $7::date returning id`,
-};
-const insert: PreparedStatement = {
-	name: 'access_give_grant',
-	text: `insert into staff_grants (organisation_id, id, user_id, role, scope_kind, scope_id, granted_by, reason, starts_on, ends_on, created_at)
-		select o.id, $2, $3, $4, $5, $6, $7, $8, $9::date, $10::date, $11 from organisations o where o.id = any($1::integer[])
-		on conflict do nothing returning id`,
-};
-const findSame: PreparedStatement = {
-	name: 'access_find_same',
-	isRead: true,
-	text: `select 1 from staff_grants where organisation_id = any($1::integer[]) and id = $2 and user_id = $3 and role = $4
-		and scope_kind = $5 and scope_id = $6 and granted_by = $7`,
-};
+const keep = keeper<Pick<Schema, 'staffGrants'>>();
+interface GrantKey {
+	readonly organisationIds: readonly number[];
+	readonly userId: number;
+	readonly role: string;
+	readonly scopeKind: ScopeKind;
+	readonly scopeId: string;
+}
+
+/** Closes a grant that ended by its day, so that it does not prevent another. */
+const closeEnded = keep(
+	'access_close_ended',
+	(
+		database,
+		{ organisationIds, userId, role, scopeKind, scopeId, now, today }: GrantKey & { now: Date; today: string },
+	) =>
+		database
+			.updateTable('staffGrants')
+			.set({ revokedAt: now, revokedReason: 'Ended by its day' })
+			.where('organisationId', '=', anyOf(organisationIds))
+			.where((row) => row.and({ userId, role, scopeKind, scopeId }))
+			.where('revokedAt', 'is', null)
+			.where('endsOn', '<', today),
+);
+const insert = keepSql(
+	'access_give_grant',
+	(
+		of: GrantKey & {
+			id: string;
+			grantedBy: number;
+			reason: string;
+			startsOn: string;
+			endsOn: string | null;
+			now: Date;
+		},
+	) => sql`
+		insert into staff_grants (organisation_id, id, user_id, role, scope_kind, scope_id, granted_by, reason, starts_on, ends_on, created_at)
+		select o.id, ${of.id}, ${of.userId}, ${of.role}, ${of.scopeKind}, ${of.scopeId}, ${of.grantedBy}, ${of.reason}, ${of.startsOn}::date, ${of.endsOn}::date, ${of.now} from organisations o where o.id = any(${of.organisationIds}::integer[])
+		on conflict do nothing returning 1`,
+);
+const findSame = keep(
+	'access_find_same',
+	(
+		database,
+		{ organisationIds, id, userId, role, scopeKind, scopeId, grantedBy }: GrantKey & { id: string; grantedBy: number },
+	) =>
+		database
+			.selectFrom('staffGrants')
+			.select('id')
+			.where('organisationId', '=', anyOf(organisationIds))
+			.where((row) => row.and({ id, userId, role, scopeKind, scopeId, grantedBy })),
+);
 
 /** False where this very grant was given before. @throws access.already_granted where the person holds the same by another */
 async function writeGrant(
 	{ queries, call, moment, today }: Turn,
-	organisations: readonly number[],
+	organisationIds: readonly number[],
 	{ id, userId, role, scope, startsOn, endsOn, reason }: NewGrant,
 ): Promise<boolean> {
 	const now = moment.now();
 	// Nothing to close is as good.
-	void (await queries.prepared(closeEnded, [organisations, userId, role, scope.kind, scope.id, now, today]));
-	const key = [organisations, id, userId, role, scope.kind, scope.id, call.actor.userId];
-	const written = await queries.prepared(insert, [...key, reason, startsOn, endsOn, now]);
+	const same = { organisationIds, userId, role, scopeKind: scope.kind, scopeId: scope.id };
+	void (await closeEnded(queries, { ...same, now, today }));
+	const key = { ...same, id, grantedBy: call.actor.userId };
+	const written = await insert(queries, { ...key, reason, startsOn, endsOn, now });
 	if (written.length > 0) return true;
-	if ((await queries.prepared(findSame, key)).length === 0) throw accessProblem('access.already_granted');
+	if ((await findSame(queries, key)).length === 0) throw accessProblem('access.already_granted');
 	return false;
 }

@@ -1,13 +1,17 @@
 // Ending grants, under the locks of change.ts. Who administers an organisation or the brand loses that by two people, so that one whose account
 // was taken does not end all others.
+import { sql } from 'kysely';
 import type { OutputOf, ParsedInputOf } from '#platform/contract/endpoint.ts';
 import { businessDayOf } from '#platform/contract/time-zone.ts';
 import { type Clock, readOnce } from '#platform/server/clock.ts';
-import type { PreparedStatement, TransactionQueries } from '#platform/server/db/database.ts';
+import type { TransactionQueries } from '#platform/server/db/database.ts';
 import type { AuthenticatedCall } from '#platform/server/http/bind-endpoint.ts';
 import type { Core } from '#platform/server/slice.ts';
+import type { Schema } from '#platform/server/db/schema.ts';
+import { as, type RowOf } from '#platform/server/db/row-shapes.ts';
+import { anyOf, keeper, keepSql } from '#platform/server/db/keep.ts';
 import { recordAudit } from '#features/account/identity/server/api.ts';
-import { accessProblem, type endGrant, type StaffRole } from '../contract.ts';
+import { accessProblem, type endGrant, type ScopeKind, type StaffRole } from '../contract.ts';
 import { administers, covers, mayGrant, permits } from '../rules.ts';
 import { type LockedGrant, lockStanding, type Turn } from './change.ts';
 import { findKind } from './grants.ts';
@@ -76,16 +80,32 @@ async function requireEndable(turn: Turn, grantId: string, endsOn: string | unde
 	return grant;
 }
 
-const end: PreparedStatement = {
-	name: 'access_end_grant',
-	text: `update staff_grants set revoked_at = $3, revoked_by = $4, revoked_reason = $5
-		where organisation_id = any($1::integer[]) and id = $2 and revoked_at is null returning id`,
-};
-const limit: PreparedStatement = {
-	name: 'access_limit_grant',
-	text: `update staff_grants set ends_on = $3::date
-		where organisation_id = any($1::integer[]) and id = $2 and revoked_at is null returning id`,
-};
+const keep = keeper<Pick<Schema, 'staffGrants'>>();
+/** A grant for the brand has the same id in each of its organisations. */
+interface GrantOfAll {
+	readonly organisationIds: readonly number[];
+	readonly id: string;
+}
+const end = keep(
+	'access_end_grant',
+	(database, { organisationIds, id, now, by, reason }: GrantOfAll & { now: Date; by: number; reason: string }) =>
+		database
+			.updateTable('staffGrants')
+			.set({ revokedAt: now, revokedBy: by, revokedReason: reason })
+			.where('organisationId', '=', anyOf(organisationIds))
+			.where((row) => row.and({ id }))
+			.where('revokedAt', 'is', null)
+			.returning('id'),
+);
+const limit = keep('access_limit_grant', (database, { organisationIds, id, endsOn }: GrantOfAll & { endsOn: string }) =>
+	database
+		.updateTable('staffGrants')
+		.set({ endsOn })
+		.where('organisationId', '=', anyOf(organisationIds))
+		.where((row) => row.and({ id }))
+		.where('revokedAt', 'is', null)
+		.returning('id'),
+);
 
 interface HowToEnd {
 	readonly endsOn: string | undefined;
@@ -95,11 +115,11 @@ interface HowToEnd {
 async function endLocked(turn: Turn, grant: LockedGrant, { endsOn, reason }: HowToEnd): Promise<void> {
 	const { queries, call, organisationId, moment, today } = turn;
 	const { grantId } = grant;
-	const organisations = grant.kind === 'brand' ? call.brand.organisations : [organisationId];
+	const organisationIds = grant.kind === 'brand' ? call.brand.organisations : [organisationId];
 	const ended =
 		endsOn === undefined
-			? await queries.prepared(end, [organisations, grantId, moment.now(), call.actor.userId, reason])
-			: await queries.prepared(limit, [organisations, grantId, endsOn]);
+			? await end(queries, { organisationIds, id: grantId, now: moment.now(), by: call.actor.userId, reason })
+			: await limit(queries, { organisationIds, id: grantId, endsOn });
 	if (ended.length === 0) throw accessProblem('access.grant_not_found');
 	await recordAudit(queries, moment, call, {
 		organisationId,
@@ -119,26 +139,26 @@ async function endLocked(turn: Turn, grant: LockedGrant, { endsOn, reason }: How
 	});
 }
 
-const administration: PreparedStatement = {
-	name: 'access_find_administration',
-	isRead: true,
-	text: `select user_id as "userId", role, scope_kind as kind, ends_on as "endsOn" from staff_grants
-		where organisation_id = $1 and id = $2 and revoked_at is null`,
-};
-
-interface Administration {
-	readonly userId: number;
-	readonly role: StaffRole;
-	readonly kind: LockedGrant['kind'];
-	readonly endsOn: string | null;
-}
+const administrationRow = {
+	userId: 'number',
+	role: as<StaffRole>('text'),
+	kind: as<ScopeKind>('text'),
+	endsOn: 'day?',
+} as const;
+const administration = keepSql(
+	'access_find_administration',
+	administrationRow,
+	(of: Pick<AdministratorEnd, 'organisationId' | 'grantId'>) => sql`
+		select user_id as "userId", role, scope_kind as kind, ends_on as "endsOn" from staff_grants
+		where organisation_id = ${of.organisationId} and id = ${of.grantId} and revoked_at is null`,
+);
 
 /** Undefined where it has ended, or administers no whole organisation. */
 export async function findAdministration(
 	queries: TransactionQueries,
 	{ organisationId, grantId }: Pick<AdministratorEnd, 'organisationId' | 'grantId'>,
-): Promise<Administration | undefined> {
-	const [found] = await queries.prepared<Administration>(administration, [organisationId, grantId]);
+): Promise<RowOf<typeof administrationRow> | undefined> {
+	const [found] = await administration(queries, { organisationId, grantId });
 	return found !== undefined && administers(found) ? found : undefined;
 }
 

@@ -2,9 +2,11 @@
 import { businessDayOf } from '#platform/contract/time-zone.ts';
 import type { Clock } from '#platform/server/clock.ts';
 import { newId } from '#platform/server/crypto/ids.ts';
-import type { PreparedStatement, TransactionQueries } from '#platform/server/db/database.ts';
+import type { TransactionQueries } from '#platform/server/db/database.ts';
 import type { Core } from '#platform/server/slice.ts';
 import type { PersonKey } from '#platform/server/person-key.ts';
+import type { Schema } from '#platform/server/db/schema.ts';
+import { keeper } from '#platform/server/db/keep.ts';
 import type { ScopeKind, StaffRole } from '../contract.ts';
 
 export interface FirstGrant {
@@ -23,20 +25,39 @@ export interface FirstGrant {
 	readonly grantedBy?: number;
 }
 
-const insert: PreparedStatement = {
-	name: 'access_insert_grant',
-	text: `insert into staff_grants (organisation_id, id, user_id, role, scope_kind, scope_id, granted_by, reason, starts_on, ends_on, created_at)
-		values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)
-		on conflict (organisation_id, user_id, role, scope_kind, scope_id) where revoked_at is null do nothing returning id`,
-};
+const keep = keeper<Pick<Schema, 'staffGrants'>>();
+const insert = keep.insert(
+	'access_insert_grant',
+	'staffGrants',
+	[
+		'organisationId',
+		'id',
+		'userId',
+		'role',
+		'scopeKind',
+		'scopeId',
+		'grantedBy',
+		'reason',
+		'startsOn',
+		'endsOn',
+		'createdAt',
+	],
+	(row) =>
+		row
+			.onConflict((conflict) =>
+				conflict
+					.columns(['organisationId', 'userId', 'role', 'scopeKind', 'scopeId'])
+					.where('revokedAt', 'is', null)
+					.doNothing(),
+			)
+			.returning('id'),
+);
 
 /** False where the person holds the same already. */
 export async function addFirstGrant(queries: TransactionQueries, clock: Clock, grant: FirstGrant): Promise<boolean> {
 	const now = clock.now();
-	const { startsOn = businessDayOf(now), endsOn = null, grantedBy = null } = grant;
-	const { organisationId, userId, role, scopeKind, scopeId, reason, id = newId(clock) } = grant;
-	const values = [organisationId, id, userId, role, scopeKind, scopeId, grantedBy, reason, startsOn, endsOn];
-	const added = await queries.prepared(insert, [...values, now]);
+	const { id = newId(clock), startsOn = businessDayOf(now), endsOn = null, grantedBy = null } = grant;
+	const added = await insert(queries, { ...grant, id, startsOn, endsOn, grantedBy, createdAt: now });
 	return added.length > 0;
 }
 

@@ -1,38 +1,47 @@
 // Grants as rows: what a person holds, and ending it. Who may do so is judged in change.ts.
+import { sql } from 'kysely';
 import { businessDayOf } from '#platform/contract/time-zone.ts';
-import type { PreparedStatement, PreparedStatements, TransactionQueries } from '#platform/server/db/database.ts';
+import type { PreparedStatements, TransactionQueries } from '#platform/server/db/database.ts';
 import type { PersonKey } from '#platform/server/person-key.ts';
+import type { Schema } from '#platform/server/db/schema.ts';
+import { as, type RowOf } from '#platform/server/db/row-shapes.ts';
+import { keeper, keepSql } from '#platform/server/db/keep.ts';
 import { rolesWith, type ScopeKind, type StaffRole } from '../contract.ts';
 import { countsOn } from './reach.ts';
 
-export interface Grant {
-	readonly id: string;
-	readonly userId: number;
-	readonly role: StaffRole;
-	readonly scopeKind: ScopeKind;
-	readonly scopeId: string;
-	/** Name of the office or team; '' otherwise. */
-	readonly scopeName: string;
-	/** Null: by an operator, at the set-up. */
-	readonly grantedBy: number | null;
-	readonly reason: string;
-	readonly startsOn: string;
-	readonly endsOn: string | null;
-}
+export const grantRow = {
+	id: 'text',
+	userId: 'number',
+	role: as<StaffRole>('text'),
+	scopeKind: as<ScopeKind>('text'),
+	scopeId: 'text',
+	/** It is the name of the office or team; '' otherwise. */
+	scopeName: 'text',
+	/** Null means an operator, at the set-up. */
+	grantedBy: 'number?',
+	reason: 'text',
+	startsOn: 'day',
+	endsOn: 'day?',
+} as const;
+export type Grant = RowOf<typeof grantRow>;
 
-export const grantFacts = `g.id, g.user_id as "userId", g.role, g.scope_kind as "scopeKind", g.scope_id as "scopeId",
+export const grantFacts = sql`g.id, g.user_id as "userId", g.role, g.scope_kind as "scopeKind", g.scope_id as "scopeId",
 	coalesce(case g.scope_kind
 		when 'office' then (select o.name from offices o where o.organisation_id = g.organisation_id and o.id = g.scope_id)
 		when 'team' then (select t.name from teams t where t.organisation_id = g.organisation_id and t.id = g.scope_id) end, '') as "scopeName",
 	g.granted_by as "grantedBy", g.reason, g.starts_on as "startsOn"`;
 
-export const grantColumns = `${grantFacts}, g.ends_on as "endsOn"`;
+export const grantColumns = sql`${grantFacts}, g.ends_on as "endsOn"`;
 
-const kindOf: PreparedStatement = {
-	name: 'access_scope_kind_of',
-	isRead: true,
-	text: 'select scope_kind as kind from staff_grants where organisation_id = $1 and id = $2',
-};
+const keep = keeper<Pick<Schema, 'staffGrants'>>();
+const kindOf = keep(
+	'access_scope_kind_of',
+	(database, { organisationId, id }: { organisationId: number; id: string }) =>
+		database
+			.selectFrom('staffGrants')
+			.select('scopeKind as kind')
+			.where((row) => row.and({ organisationId, id })),
+);
 
 /** Where a grant counts: one for the brand is changed in all of its organisations at once. It never changes. */
 export async function findKind(
@@ -40,40 +49,44 @@ export async function findKind(
 	organisationId: number,
 	grantId: string,
 ): Promise<ScopeKind | undefined> {
-	const [found] = await queries.prepared<{ kind: ScopeKind }>(kindOf, [organisationId, grantId]);
+	const [found] = await kindOf(queries, { organisationId, id: grantId });
 	return found?.kind;
 }
 
-const ofPerson: PreparedStatement = {
-	name: 'access_grants_of_person',
-	isRead: true,
-	text: `select ${grantColumns} from staff_grants g
-		where g.organisation_id = $1 and g.user_id = $2 and g.revoked_at is null and (g.ends_on is null or g.ends_on >= $3::date)
+const ofPerson = keepSql(
+	'access_grants_of_person',
+	grantRow,
+	(of: PersonKey & { today: string }) => sql`
+		select ${grantColumns} from staff_grants g
+		where g.organisation_id = ${of.organisationId} and g.user_id = ${of.userId} and g.revoked_at is null and (g.ends_on is null or g.ends_on >= ${of.today}::date)
 		order by g.starts_on, g.id`,
-};
+);
 
 /** What a person holds in the organisation on the day of `now` or is to hold later. */
 export function findGrants(queries: PreparedStatements, person: PersonKey, now: Date): Promise<readonly Grant[]> {
-	return queries.prepared<Grant>(ofPerson, [person.organisationId, person.userId, businessDayOf(now)]);
+	return ofPerson(queries, { ...person, today: businessDayOf(now) });
 }
 
-const today: PreparedStatement = {
-	name: 'access_grants_today',
-	isRead: true,
-	text: `select ${grantColumns} from staff_grants g where g.organisation_id = $1 and g.user_id = $2 and ${countsOn('$3')}
+const today = keepSql(
+	'access_grants_today',
+	grantRow,
+	(of: PersonKey & { now: Date }) => sql`
+		select ${grantColumns} from staff_grants g where g.organisation_id = ${of.organisationId} and g.user_id = ${of.userId} and ${countsOn(of.now)}
 		order by g.starts_on, g.id`,
-};
+);
 
 /** Only what counts on the day of `now`. */
 export function listGrantsToday(queries: PreparedStatements, person: PersonKey, now: Date): Promise<readonly Grant[]> {
-	return queries.prepared<Grant>(today, [person.organisationId, person.userId, now]);
+	return today(queries, { ...person, now });
 }
 
-const revoke: PreparedStatement = {
-	name: 'access_revoke_grants_of',
-	text: `update staff_grants g set revoked_at = $3, revoked_reason = $4, revoked_by = $5
-		where g.organisation_id = $1 and g.user_id = $2 and g.revoked_at is null returning ${grantColumns}`,
-};
+const revoke = keepSql(
+	'access_revoke_grants_of',
+	grantRow,
+	(of: PersonKey & { now: Date; reason: string; by: number | null }) => sql`
+		update staff_grants g set revoked_at = ${of.now}, revoked_reason = ${of.reason}, revoked_by = ${of.by}
+		where g.organisation_id = ${of.organisationId} and g.user_id = ${of.userId} and g.revoked_at is null returning ${grantColumns}`,
+);
 
 /**
  * Ends all that a person holds or is to hold in the organisation, for who leaves. The caller has asked `isLastAdministrator` before, in the
@@ -87,31 +100,30 @@ export function revokeGrantsOf(
 	reason: string,
 	by: number | null = null,
 ): Promise<readonly Grant[]> {
-	return queries.prepared<Grant>(revoke, [person.organisationId, person.userId, now, reason, by]);
+	return revoke(queries, { ...person, now, reason, by });
 }
 
-/** SQL: neither the grant `g` nor its person has an end. */
-export const isLasting = `g.ends_on is null and not exists (select from users p where p.id = g.user_id and p.ends_at is not null)`;
+/** SQL that holds where neither the grant `g` nor its person has an end. */
+export const isLasting = sql`g.ends_on is null and not exists (select from users p where p.id = g.user_id and p.ends_at is not null)`;
 
-const lockAdministrators: PreparedStatement = {
-	name: 'access_lock_administrators',
-	isRead: true,
-	text: `select g.user_id as "userId", g.scope_kind as kind, ${isLasting} as "isLasting", ${countsOn('$3')} as counts
+const lockAdministrators = keepSql(
+	'access_lock_administrators',
+	{ userId: 'number', kind: as<ScopeKind>('text'), isLasting: 'boolean', counts: 'boolean' },
+	(of: { organisationId: number; roles: readonly string[]; now: Date }) => sql`
+		select g.user_id as "userId", g.scope_kind as kind, ${isLasting} as "isLasting", ${countsOn(of.now)} as counts
 		from staff_grants g
-		where g.organisation_id = $1 and g.role = any($2::text[]) and g.scope_kind in ('brand', 'organisation') and g.revoked_at is null
+		where g.organisation_id = ${of.organisationId} and g.role = any(${of.roles}::text[]) and g.scope_kind in ('brand', 'organisation') and g.revoked_at is null
 		order by g.id for update of g`,
-};
+	{ isRead: true },
+);
 
 /**
  * Whether the person administers the organisation and no one else does for good: their grant may not end then. Locks the grants of all
  * its administrators, so that of two who end each other at the same moment the second one finds out.
  */
 export async function isLastAdministrator(queries: TransactionQueries, person: PersonKey, now: Date): Promise<boolean> {
-	const values = [person.organisationId, rolesWith('access.manage'), now];
-	const rows = await queries.prepared<{ userId: number; kind: ScopeKind; isLasting: boolean; counts: boolean }>(
-		lockAdministrators,
-		values,
-	);
+	const values = { organisationId: person.organisationId, roles: rolesWith('access.manage'), now };
+	const rows = await lockAdministrators(queries, values);
 	const kinds: readonly (readonly ScopeKind[])[] = [['brand'], ['brand', 'organisation']];
 	// Of the brand, and of the organisation.
 	return kinds.some((covering) => {

@@ -1,12 +1,17 @@
 // Who holds what, and who can see a thing because of it.
+import { sql } from 'kysely';
 import type { OutputOf, ParsedInputOf } from '#platform/contract/endpoint.ts';
 import type { Brand } from '#platform/contract/brand.ts';
 import type { Language } from '#platform/contract/language.ts';
 import { businessDayOf, businessTimeZone } from '#platform/contract/time-zone.ts';
-import type { PreparedStatement, PreparedStatements } from '#platform/server/db/database.ts';
+import type { PreparedStatements } from '#platform/server/db/database.ts';
 import type { AuthenticatedCall } from '#platform/server/http/bind-endpoint.ts';
 import type { Core } from '#platform/server/slice.ts';
 import { foldedName, nameBeginsWith } from '#platform/server/db/name-search.ts';
+import type { Schema } from '#platform/server/db/schema.ts';
+import { as } from '#platform/server/db/row-shapes.ts';
+import { keeper, keepSql, part } from '#platform/server/db/keep.ts';
+import type { PersonKey } from '#platform/server/person-key.ts';
 import {
 	candidates,
 	chooseBeginnings,
@@ -24,8 +29,15 @@ import {
 	type whoCanSee,
 } from '../contract.ts';
 import { fitsScope, type Holding, lastDayToGive, mayGrant, toHolding } from '../rules.ts';
-import { type Grant, grantColumns, grantFacts, listGrantsToday } from './grants.ts';
-import { isWithinReach, organisationOf, type Reach, reachValues, requireReach } from './reach.ts';
+import { type Grant, grantColumns, grantFacts, grantRow, listGrantsToday } from './grants.ts';
+import {
+	isScopeWithinReach,
+	isWithinReach,
+	organisationOf,
+	type ReachValues,
+	reachValues,
+	requireReach,
+} from './reach.ts';
 
 type Dependencies = Pick<Core, 'database' | 'clock'>;
 
@@ -34,28 +46,36 @@ const pageSize = 50;
 /** More ways than that are no answer anyone reads. */
 const maxWays = 200;
 
-const ofOrganisation = `from staff_grants g where g.organisation_id = $1 and g.revoked_at is null and (g.ends_on is null or g.ends_on >= $2::date)`;
-/** Within reach are the grants at the scopes of the reach and those of people within it. */
-const inReach = `($3::text[] is null or (g.scope_kind = 'office' and g.scope_id = any($3)) or (g.scope_kind = 'team' and g.scope_id = any($4)))`;
-const page: PreparedStatement = {
-	name: 'access_list_grants',
-	isRead: true,
-	text: `select ${grantColumns}, count(*) over ()::integer as count ${ofOrganisation} and ${inReach} and ($5::integer is null or g.user_id = $5)
-		and ($6::text is null or g.id > $6) order by g.id limit $7`,
-};
-
-const lastDay = `least(g.ends_on, (g.revoked_at at time zone '${businessTimeZone}')::date)`;
-const past: PreparedStatement = {
-	name: 'access_list_past_grants',
-	isRead: true,
-	text: `select ${grantFacts}, ${lastDay} as "endsOn", count(*) over ()::integer as count from staff_grants g
-		where g.organisation_id = $1 and (g.revoked_at is not null or g.ends_on < $2::date) and ${inReach}
-		and ($5::integer is null or g.user_id = $5) order by ${lastDay} desc, g.id desc limit $6`,
-};
-
-interface CountedGrant extends Grant {
-	readonly count: number;
+interface OnDay {
+	readonly organisationId: number;
+	readonly today: string;
 }
+
+interface GrantSearch extends OnDay, ReachValues {
+	readonly userId: number | null;
+	readonly limit: number;
+}
+
+const grantsOn = (of: OnDay) =>
+	sql`from staff_grants g where g.organisation_id = ${of.organisationId} and g.revoked_at is null and (g.ends_on is null or g.ends_on >= ${of.today}::date)`;
+const countedGrant = { ...grantRow, count: 'number' } as const;
+const page = keepSql(
+	'access_list_grants',
+	countedGrant,
+	(of: GrantSearch & { cursor: string | null }) => sql`
+		select ${grantColumns}, count(*) over ()::integer as count ${grantsOn(of)} and ${isScopeWithinReach(of)} and (${of.userId}::integer is null or g.user_id = ${of.userId})
+		and (${of.cursor}::text is null or g.id > ${of.cursor}) order by g.id limit ${of.limit}`,
+);
+
+const lastDay = sql.raw(`least(g.ends_on, (g.revoked_at at time zone '${businessTimeZone}')::date)`);
+const past = keepSql(
+	'access_list_past_grants',
+	countedGrant,
+	(of: GrantSearch) => sql`
+		select ${grantFacts}, ${lastDay} as "endsOn", count(*) over ()::integer as count from staff_grants g
+		where g.organisation_id = ${of.organisationId} and (g.revoked_at is not null or g.ends_on < ${of.today}::date) and ${isScopeWithinReach(of)}
+		and (${of.userId}::integer is null or g.user_id = ${of.userId}) order by ${lastDay} desc, g.id desc limit ${of.limit}`,
+);
 
 export async function listAll(
 	{ database, clock }: Dependencies,
@@ -66,11 +86,11 @@ export async function listAll(
 	const now = clock.now();
 	const found = await database.tenant(organisationId, async (queries) => {
 		const reach = await requireReach(queries, call.actor, 'access.manage', now, organisationId);
-		const values = [organisationId, businessDayOf(now), ...reachValues(reach), userId ?? null];
+		const wanted = { organisationId, today: businessDayOf(now), ...reachValues(reach), userId: userId ?? null };
 		const rows =
 			isPast === true
-				? await queries.prepared<CountedGrant>(past, [...values, pageSize])
-				: await queries.prepared<CountedGrant>(page, [...values, cursor ?? null, pageSize + 1]);
+				? await past(queries, { ...wanted, limit: pageSize })
+				: await page(queries, { ...wanted, cursor: cursor ?? null, limit: pageSize + 1 });
 		return { rows, ...(await readStanding(queries, call, organisationId, now)) };
 	});
 	const shown = found.rows.slice(0, pageSize);
@@ -88,11 +108,10 @@ interface Standing {
 	readonly organisationName: string;
 }
 
-const nameOf: PreparedStatement = {
-	name: 'access_name_of_organisation',
-	isRead: true,
-	text: 'select name from organisations where id = $1',
-};
+export const findOrganisationName = keeper<Pick<Schema, 'organisations'>>()(
+	'access_name_of_organisation',
+	(database, { id }: { id: number }) => database.selectFrom('organisations').select('name').where('id', '=', id),
+);
 
 export async function readStanding(
 	queries: PreparedStatements,
@@ -102,7 +121,7 @@ export async function readStanding(
 ): Promise<Standing> {
 	const [held, [organisation]] = await Promise.all([
 		listGrantsToday(queries, { organisationId, userId: actor.userId }, now),
-		queries.prepared<{ name: string }>(nameOf, [organisationId]),
+		findOrganisationName(queries, { id: organisationId }),
 	]);
 	return { holdings: held.map(toHolding), organisationName: organisation?.name ?? '' };
 }
@@ -146,26 +165,28 @@ function scopeName(grant: Grant, organisationName: string, brand: Brand, languag
 }
 
 /** The thing with its name, its office and its teams; nothing where it is out of reach. */
-const findThing: PreparedStatement = {
-	name: 'access_find_thing',
-	isRead: true,
-	text: `select name, array[]::text[] as offices, array[]::text[] as teams from organisations where $2 = 'organisation' and id = $1 and $4::text[] is null
+const findThing = keepSql(
+	'access_find_thing',
+	{ name: 'text', offices: 'text[]', teams: 'text[]' },
+	(of: { organisationId: number; kind: string; id: string } & ReachValues) => sql`
+		select name, array[]::text[] as offices, array[]::text[] as teams from organisations where ${of.kind} = 'organisation' and id = ${of.organisationId} and ${of.offices}::text[] is null
 		union all select o.name, array[o.id], array[]::text[] from offices o
-			where $2 = 'office' and o.organisation_id = $1 and o.id = $3 and ($4::text[] is null or o.id = any($4))
+			where ${of.kind} = 'office' and o.organisation_id = ${of.organisationId} and o.id = ${of.id} and (${of.offices}::text[] is null or o.id = any(${of.offices}))
 		union all select t.name, array[]::text[], array[t.id] from teams t
-			where $2 = 'team' and t.organisation_id = $1 and t.id = $3 and ($4::text[] is null or t.id = any($5))
+			where ${of.kind} = 'team' and t.organisation_id = ${of.organisationId} and t.id = ${of.id} and (${of.offices}::text[] is null or t.id = any(${of.teams}))
 		union all select u.given_name || ' ' || u.family_name, array_remove(array[u.office_id], null),
 				array(select m.team_id from team_members m where m.organisation_id = u.organisation_id and m.user_id = u.id)
-			from users u where $2 = 'person' and u.organisation_id = $1 and u.id::text = $3 and ${isWithinReach('u', '$4', '$5')}`,
-};
-const ways: PreparedStatement = {
-	name: 'access_who_can_see',
-	isRead: true,
-	text: `select ${grantColumns} ${ofOrganisation} and (g.scope_kind in ('brand', 'organisation')
-			or (g.scope_kind = 'office' and g.scope_id = any($3::text[])) or (g.scope_kind = 'team' and g.scope_id = any($4::text[])))
-		and not exists (select from users p where p.id = g.user_id and not ${isThere('p', '$6')})
-		order by case g.scope_kind when 'brand' then 0 when 'organisation' then 1 when 'office' then 2 else 3 end, g.starts_on, g.id limit $5`,
-};
+			from users u where ${of.kind} = 'person' and u.organisation_id = ${of.organisationId} and u.id::text = ${of.id} and ${isWithinReach('u', of)}`,
+);
+const ways = keepSql(
+	'access_who_can_see',
+	grantRow,
+	(of: OnDay & { offices: readonly string[]; teams: readonly string[]; limit: number; now: Date }) => sql`
+		select ${grantColumns} ${grantsOn(of)} and (g.scope_kind in ('brand', 'organisation')
+			or (g.scope_kind = 'office' and g.scope_id = any(${of.offices}::text[])) or (g.scope_kind = 'team' and g.scope_id = any(${of.teams}::text[])))
+		and not exists (select from users p where p.id = g.user_id and not ${part((at) => isThere('p', at), of.now)})
+		order by case g.scope_kind when 'brand' then 0 when 'organisation' then 1 when 'office' then 2 else 3 end, g.starts_on, g.id limit ${of.limit}`,
+);
 export async function explainAccess(
 	{ database, clock }: Dependencies,
 	call: AuthenticatedCall,
@@ -175,16 +196,11 @@ export async function explainAccess(
 	const now = clock.now();
 	const found = await database.tenant(organisationId, async (queries) => {
 		const reach = await requireReach(queries, call.actor, 'access.manage', now, organisationId);
-		const [thing] = await queries.prepared<{ name: string; offices: string[]; teams: string[] }>(findThing, [
-			organisationId,
-			kind,
-			id,
-			...reachValues(reach),
-		]);
+		const [thing] = await findThing(queries, { organisationId, kind, id, ...reachValues(reach) });
 		if (thing === undefined) throw accessProblem('access.scope_not_found');
 		const { offices, teams, name } = thing;
 		const [grants, standing] = await Promise.all([
-			queries.prepared<Grant>(ways, [organisationId, businessDayOf(now), offices, teams, maxWays, now]),
+			ways(queries, { organisationId, today: businessDayOf(now), offices, teams, limit: maxWays, now }),
 			readStanding(queries, call, organisationId, now),
 		]);
 		return { name, grants, ...standing };
@@ -195,19 +211,20 @@ export async function explainAccess(
 	};
 }
 
-const places: PreparedStatement = {
-	name: 'access_list_places',
-	isRead: true,
-	text: `select 'office' as kind, o.id, o.name, (select count(*)::integer from users u
+const places = keepSql(
+	'access_list_places',
+	{ kind: as<'organisation' | 'office' | 'team'>('text'), id: 'text', name: 'text', people: 'number' },
+	(of: { organisationId: number } & ReachValues) => sql`
+		select 'office' as kind, o.id, o.name, (select count(*)::integer from users u
 			where u.organisation_id = o.organisation_id and u.office_id = o.id and u.status = 'active') as people
-		from offices o where o.organisation_id = $1 and ($2::text[] is null or o.id = any($2))
+		from offices o where o.organisation_id = ${of.organisationId} and (${of.offices}::text[] is null or o.id = any(${of.offices}))
 		union all select 'team', t.id, t.name, (select count(*)::integer from team_members m
 			where m.organisation_id = t.organisation_id and m.team_id = t.id)
-		from teams t where t.organisation_id = $1 and ($2::text[] is null or t.id = any($3))
+		from teams t where t.organisation_id = ${of.organisationId} and (${of.offices}::text[] is null or t.id = any(${of.teams}))
 		union all select 'organisation', '', n.name, (select count(*)::integer from users u
-			where u.organisation_id = n.id and u.status = 'active') from organisations n where n.id = $1
+			where u.organisation_id = n.id and u.status = 'active') from organisations n where n.id = ${of.organisationId}
 		order by 1, 3, 2`,
-};
+);
 
 export function listOptions(
 	{ database, clock }: Dependencies,
@@ -217,13 +234,8 @@ export function listOptions(
 	const organisationId = organisationOf(call, orgId);
 	const now = clock.now();
 	return database.tenant(organisationId, async (queries) => {
-		const reach: Reach = await requireReach(queries, call.actor, 'access.manage', now, organisationId);
-		const rows = await queries.prepared<{
-			kind: 'organisation' | 'office' | 'team';
-			id: string;
-			name: string;
-			people: number;
-		}>(places, [organisationId, ...reachValues(reach)]);
+		const reach = await requireReach(queries, call.actor, 'access.manage', now, organisationId);
+		const rows = await places(queries, { organisationId, ...reachValues(reach) });
 		const { holdings } = await readStanding(queries, call, organisationId, now);
 		const people = rows.find(({ kind }) => kind === 'organisation')?.people ?? 0;
 		const brand = { kind: 'brand' as const, id: call.brand.key, name: call.brand.names[call.actor.language], people };
@@ -242,20 +254,21 @@ export function listOptions(
 }
 
 // Only candidates are looked at: some of those who have the name, and all of a reach that is not everybody.
-const search: PreparedStatement = {
-	name: 'access_find_grantees',
-	isRead: true,
-	text: `with candidates as materialized (
-			select user_id from (${candidates('array[$1]', '$7', '$8')}) named
-			union select m.id from users m where $3::text[] is not null and m.organisation_id = $1 and m.office_id = any($3)
-			union select m.user_id from team_members m where $3::text[] is not null and m.organisation_id = $1 and m.team_id = any($4))
+const search = keepSql(
+	'access_find_grantees',
+	{ userId: 'number', name: 'text', officeName: 'text' },
+	(of: PersonKey & ReachValues & { begins: string; now: Date; beginnings: readonly string[]; most: number }) => sql`
+		with candidates as materialized (
+			select user_id from (${part((of, beginnings, most) => candidates(`array[${of}]`, beginnings, most), of.organisationId, of.beginnings, of.most)}) named
+			union select m.id from users m where ${of.offices}::text[] is not null and m.organisation_id = ${of.organisationId} and m.office_id = any(${of.offices})
+			union select m.user_id from team_members m where ${of.offices}::text[] is not null and m.organisation_id = ${of.organisationId} and m.team_id = any(${of.teams}))
 		select u.id as "userId", u.given_name || ' ' || u.family_name as name, coalesce(o.name, '') as "officeName"
 		from users u left join offices o on o.organisation_id = u.organisation_id and o.id = u.office_id
-		where u.organisation_id = $1 and u.id in (select user_id from candidates) and ${isThere('u', '$6')} and u.id <> $2 and ${isWithinReach('u', '$3', '$4')}
-			and (${foldedName('u.given_name')} like $5 or ${foldedName('u.family_name')} like $5
-				or ${foldedName("u.given_name || ' ' || u.family_name")} like $5)
+		where u.organisation_id = ${of.organisationId} and u.id in (select user_id from candidates) and ${part((at) => isThere('u', at), of.now)} and u.id <> ${of.userId} and ${isWithinReach('u', of)}
+			and (${sql.raw(foldedName('u.given_name'))} like ${of.begins} or ${sql.raw(foldedName('u.family_name'))} like ${of.begins}
+				or ${sql.raw(foldedName("u.given_name || ' ' || u.family_name"))} like ${of.begins})
 		order by u.family_name, u.given_name, u.id limit 8`,
-};
+);
 
 export function searchPeople(
 	{ database, clock }: Dependencies,
@@ -268,11 +281,9 @@ export function searchPeople(
 		const reach = await requireReach(queries, call.actor, 'access.manage', now, organisationId);
 		const found = await chooseBeginnings(queries, [organisationId], wordsOf(query), maxCandidates);
 		if (found === undefined) return { people: [] };
-		const wanted = [organisationId, call.actor.userId, ...reachValues(reach), nameBeginsWith(query), now];
-		const values = [...wanted, found.beginnings, maxCandidates];
-		const rows = await queries.prepared<{ userId: number; name: string; officeName: string }>(search, values);
-		return {
-			people: rows.map(({ userId, name, officeName }) => ({ userId, name, officeName })),
-		};
+		const { userId } = call.actor;
+		const wanted = { organisationId, userId, ...reachValues(reach), begins: nameBeginsWith(query), now };
+		const people = await search(queries, { ...wanted, beginnings: found.beginnings, most: maxCandidates });
+		return { people: [...people] };
 	});
 }

@@ -1,17 +1,11 @@
 import type { OutputOf } from '#platform/contract/endpoint.ts';
 import type { Brand } from '#platform/contract/brand.ts';
 import type { Language } from '#platform/contract/language.ts';
-import type { PreparedStatement } from '#platform/server/db/database.ts';
 import type { AuthenticatedCall } from '#platform/server/http/bind-endpoint.ts';
 import type { Core } from '#platform/server/slice.ts';
 import { type getMyAccess, staffPermissions, staffRoles } from '../contract.ts';
 import { type Grant, listGrantsToday } from './grants.ts';
-
-const nameOf: PreparedStatement = {
-	name: 'access_organisation_name',
-	isRead: true,
-	text: 'select name from organisations where id = $1',
-};
+import { findOrganisationName } from './list.ts';
 
 /** Who acts in another's account has none. */
 export function describeOwnAccess(
@@ -21,7 +15,7 @@ export function describeOwnAccess(
 	const { organisationId, userId } = actor;
 	return database.tenant(organisationId, async (queries) => {
 		const [[organisation], held] = await Promise.all([
-			queries.prepared<{ name: string }>(nameOf, [organisationId]),
+			findOrganisationName(queries, { id: organisationId }),
 			listGrantsToday(queries, { organisationId, userId }, clock.now()),
 		]);
 		const name = organisation?.name ?? '';

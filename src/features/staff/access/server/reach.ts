@@ -1,10 +1,12 @@
 // How far a person of the staff reaches: asked inside the transaction that acts, and put into every query of it.
 import { type RawBuilder, sql, type SqlBool } from 'kysely';
 import { platformProblem } from '#platform/contract/problem.ts';
-import type { PreparedStatement, PreparedStatements } from '#platform/server/db/database.ts';
+import type { PreparedStatements } from '#platform/server/db/database.ts';
 import { type Actor, heldAt } from '#platform/server/http/actor.ts';
 import type { AuthenticatedCall } from '#platform/server/http/bind-endpoint.ts';
 import type { PersonKey } from '#platform/server/person-key.ts';
+import { as } from '#platform/server/db/row-shapes.ts';
+import { keepSql, part } from '#platform/server/db/keep.ts';
 import { grantCounts, isThere } from '#features/account/identity/server/api.ts';
 import { rolesWith, type ScopeKind, type StaffPermission } from '../contract.ts';
 
@@ -15,32 +17,17 @@ export interface Reach {
 	readonly teams: readonly string[];
 }
 
-/** SQL: a grant `g` that counts at the moment of a parameter such as `$2`, by the business day, and whose person is there. */
-export const countsOn = (at: string): string =>
-	`${grantCounts(at)} and not exists (select from users p where p.id = g.user_id and not ${isThere('p', `${at}::timestamptz`)})`;
+/** SQL that holds where a grant `g` counts at that moment, by the business day, and its person is there. */
+export const countsOn = (now: Date): RawBuilder<SqlBool> =>
+	sql`${part(grantCounts, now)} and not exists (select from users p where p.id = g.user_id and not ${part((at) => isThere('p', `${at}::timestamptz`), now)})`;
 
-const scopesOf: PreparedStatement = {
-	name: 'access_scopes_of',
-	isRead: true,
-	text: `select distinct g.scope_kind as kind, g.scope_id as id from staff_grants g
-		where g.organisation_id = $1 and g.user_id = $2 and g.role = any($3::text[]) and ${countsOn('$4')}`,
-};
-
-interface HeldScope {
-	readonly kind: ScopeKind;
-	readonly id: string;
-}
-
-/** Where a person holds a permission in the organisation on the day of `now`. */
-function listScopes(
-	queries: PreparedStatements,
-	person: PersonKey,
-	permission: StaffPermission,
-	now: Date,
-): Promise<readonly HeldScope[]> {
-	const values = [person.organisationId, person.userId, rolesWith(permission), now];
-	return queries.prepared<HeldScope>(scopesOf, values);
-}
+const scopesOf = keepSql(
+	'access_scopes_of',
+	{ kind: as<ScopeKind>('text'), id: 'text' },
+	(of: PersonKey & { roles: readonly string[]; now: Date }) => sql`
+		select distinct g.scope_kind as kind, g.scope_id as id from staff_grants g
+		where g.organisation_id = ${of.organisationId} and g.user_id = ${of.userId} and g.role = any(${of.roles}::text[]) and ${countsOn(of.now)}`,
+);
 
 type Staff = Pick<Actor, 'organisationId' | 'userId' | 'switchedFrom'>;
 
@@ -53,7 +40,7 @@ export async function findReach(
 	organisationId: number = actor.organisationId,
 ): Promise<Reach | undefined> {
 	if (actor.switchedFrom !== undefined) return undefined;
-	const scopes = await listScopes(queries, { organisationId, userId: actor.userId }, permission, now);
+	const scopes = await scopesOf(queries, { organisationId, userId: actor.userId, roles: rolesWith(permission), now });
 	const held = heldAt(
 		scopes.map(({ kind, id }) => ({ permission, kind, id })),
 		permission,
@@ -99,38 +86,52 @@ export function withinReach({ offices, teams }: Reach, person = 'users'): RawBui
 			and reached.team_id = any(${teams}::text[])))`;
 }
 
-/** As `withinReach`, in the text of a prepared statement: `values` of `reachValues` stand at the two parameters. */
-export function isWithinReach(person: string, officesParameter: string, teamsParameter: string): string {
-	return `(${officesParameter}::text[] is null or ${person}.office_id = any(${officesParameter}::text[])
-		or exists (select from team_members reached where reached.organisation_id = ${person}.organisation_id
-			and reached.user_id = ${person}.id and reached.team_id = any(${teamsParameter}::text[])))`;
+/** A reach as the values of a statement. */
+export interface ReachValues {
+	/** Null stands for all offices. */
+	readonly offices: readonly string[] | null;
+	readonly teams: readonly string[];
 }
 
-/** SQL: a team `t` is within reach by itself, or because somebody of it is. One without people is to who reaches everybody alone. */
-export function isTeamWithinReach(team: string, officesParameter: string, teamsParameter: string): string {
-	return `(${officesParameter}::text[] is null or ${team}.id = any(${teamsParameter}::text[]) or exists (select from team_members of_team
+export function reachValues({ offices, teams }: Reach): ReachValues {
+	return { offices: offices === 'all' ? null : offices, teams };
+}
+
+/** As `withinReach`, in a kept statement with the values of `reachValues`. */
+export function isWithinReach(person: string, of: ReachValues): RawBuilder<SqlBool> {
+	const users = sql.raw(person);
+	return sql`(${of.offices}::text[] is null or ${users}.office_id = any(${of.offices}::text[])
+		or exists (select from team_members reached where reached.organisation_id = ${users}.organisation_id
+			and reached.user_id = ${users}.id and reached.team_id = any(${of.teams}::text[])))`;
+}
+
+/** SQL that holds where a team is within reach, or somebody of it is. Only people who reach everybody reach a team without people. */
+export function isTeamWithinReach(team: string, of: ReachValues): RawBuilder<SqlBool> {
+	const teams = sql.raw(team);
+	return sql`(${of.offices}::text[] is null or ${teams}.id = any(${of.teams}::text[]) or exists (select from team_members of_team
 		join users u on u.organisation_id = of_team.organisation_id and u.id = of_team.user_id
-		where of_team.organisation_id = ${team}.organisation_id and of_team.team_id = ${team}.id
-			and ${isWithinReach('u', officesParameter, teamsParameter)}))`;
+		where of_team.organisation_id = ${teams}.organisation_id and of_team.team_id = ${teams}.id and ${isWithinReach('u', of)}))`;
 }
 
-const reachedTeams: PreparedStatement = {
-	name: 'access_reached_teams',
-	isRead: true,
-	text: `select t.id, t.name from teams t where t.organisation_id = $1 and ${isTeamWithinReach('t', '$2', '$3')} order by t.name, t.id`,
-};
+/** SQL that holds where the scope of a grant `g` is within reach. */
+export function isScopeWithinReach(of: ReachValues): RawBuilder<SqlBool> {
+	return sql`(${of.offices}::text[] is null or (g.scope_kind = 'office' and g.scope_id = any(${of.offices}))
+		or (g.scope_kind = 'team' and g.scope_id = any(${of.teams})))`;
+}
+
+const reachedTeams = keepSql(
+	'access_reached_teams',
+	{ id: 'text', name: 'text' },
+	(of: { organisationId: number } & ReachValues) =>
+		sql`select t.id, t.name from teams t where t.organisation_id = ${of.organisationId} and ${isTeamWithinReach('t', of)} order by t.name, t.id`,
+);
 
 /** The teams within reach, by name. */
 export function listReachedTeams(
 	queries: PreparedStatements,
 	reach: Reach,
 ): Promise<readonly { readonly id: string; readonly name: string }[]> {
-	return queries.prepared(reachedTeams, [reach.organisationId, ...reachValues(reach)]);
-}
-
-/** The two values of `isWithinReach`; null stands for all offices. */
-export function reachValues({ offices, teams }: Reach): readonly [readonly string[] | null, readonly string[]] {
-	return [offices === 'all' ? null : offices, teams];
+	return reachedTeams(queries, { organisationId: reach.organisationId, ...reachValues(reach) });
 }
 
 /** Whether an office lies within reach. */

@@ -1,16 +1,19 @@
 // Opens the reviews, reminds of them, and ends what no one answered for; never the last administrator.
+import { sql } from 'kysely';
 import { hours } from '#platform/contract/duration.ts';
 import { businessDayOf } from '#platform/contract/time-zone.ts';
 import { type Clock, readOnce } from '#platform/server/clock.ts';
 import { newId } from '#platform/server/crypto/ids.ts';
-import type { PreparedStatement, TransactionQueries } from '#platform/server/db/database.ts';
+import type { TransactionQueries } from '#platform/server/db/database.ts';
 import { createRecurringJob, type RecurringJob } from '#platform/server/jobs/recurring-job.ts';
 import type { Core } from '#platform/server/slice.ts';
 import { addDays } from '#platform/contract/calendar-days.ts';
+import type { Schema } from '#platform/server/db/schema.ts';
+import { anyOf, keeper, keepSql } from '#platform/server/db/keep.ts';
 import { findPersonById, recordAudit, hasOpenedAccount } from '#features/account/identity/server/api.ts';
 import { rolesWith } from '../contract.ts';
 import { reviewMail, type ReviewNews } from './emails.ts';
-import { type Grant, grantColumns, isLastAdministrator } from './grants.ts';
+import { grantColumns, grantRow, isLastAdministrator } from './grants.ts';
 import { countsOn } from './reach.ts';
 import { isAnswered, isReviewed } from './review.ts';
 import { graceDays, halfYearOf, reviewDays } from './review-days.ts';
@@ -20,24 +23,30 @@ type ReviewDependencies = Pick<Core, 'database' | 'clock' | 'queue' | 'outbox' |
 const call = { network: 'job', request: { id: 'access review' } };
 
 /** Organisations with something to review and no review of this half-year. */
-const toOpen: PreparedStatement = {
-	name: 'access_reviews_to_open',
-	isRead: true,
-	text: `select distinct g.organisation_id as id from staff_grants g where g.revoked_at is null
-		and not exists (select from access_reviews r where r.organisation_id = g.organisation_id and r.half_year = $1::date) order by 1`,
-};
-const dueNow: PreparedStatement = {
-	name: 'access_reviews_due',
-	isRead: true,
-	text: `select organisation_id as "organisationId", id, ends_on as "endsOn", reminded_at is not null as "isReminded"
-		from access_reviews where closed_at is null and due_on < $1::date order by due_on, organisation_id`,
-};
+const toOpen = keepSql(
+	'access_reviews_to_open',
+	{ id: 'number' },
+	(of: { halfYear: string }) => sql`
+		select distinct g.organisation_id as id from staff_grants g where g.revoked_at is null
+		and not exists (select from access_reviews r where r.organisation_id = g.organisation_id and r.half_year = ${of.halfYear}::date) order by 1`,
+);
+const keep = keeper<Pick<Schema, 'accessReviews' | 'staffGrants'>>();
+const dueNow = keep('access_reviews_due', (database, { today }: { today: string }) =>
+	database
+		.selectFrom('accessReviews')
+		.select(['organisationId', 'id', 'endsOn', 'remindedAt'])
+		.where('closedAt', 'is', null)
+		.where('dueOn', '<', today)
+		.orderBy('dueOn')
+		.orderBy('organisationId'),
+);
 
-interface DueReview {
+interface ReviewKey {
 	readonly organisationId: number;
 	readonly id: string;
+}
+interface DueReview extends ReviewKey {
 	readonly endsOn: string;
-	readonly isReminded: boolean;
 }
 
 /** Safe at any time and any number of times: each step is one conditional write. */
@@ -48,21 +57,22 @@ async function reviewAccess(dependencies: ReviewDependencies): Promise<void> {
 	const halfYear = halfYearOf(today);
 	// Where no process ran in all that time, the next half-year is soon enough.
 	if (today < addDays(halfYear, reviewDays)) {
-		const organisations = await database.prepared<{ id: number }>(toOpen, [halfYear]);
+		const organisations = await toOpen(database, { halfYear });
 		for (const { id } of organisations) await openReview(dependencies, moment, id, { halfYear, today });
 	}
-	const due = await database.prepared<DueReview>(dueNow, [today]);
+	const due = await dueNow(database, { today });
 	for (const review of due) {
-		if (!review.isReminded) await remind(dependencies, moment, review);
+		if (review.remindedAt === null) await remind(dependencies, moment, review);
 		else if (review.endsOn < today) await close(dependencies, moment, review);
 	}
 }
 
-const insert: PreparedStatement = {
-	name: 'access_open_review',
-	text: `insert into access_reviews (organisation_id, id, half_year, due_on, ends_on, created_at)
-		values ($1, $2, $3::date, $4::date, $5::date, $6) on conflict (organisation_id, half_year) do nothing returning id`,
-};
+const insert = keep.insert(
+	'access_open_review',
+	'accessReviews',
+	['organisationId', 'id', 'halfYear', 'dueOn', 'endsOn', 'createdAt'],
+	(row) => row.onConflict((conflict) => conflict.columns(['organisationId', 'halfYear']).doNothing()).returning('id'),
+);
 
 async function openReview(
 	dependencies: ReviewDependencies,
@@ -72,18 +82,20 @@ async function openReview(
 ): Promise<void> {
 	const dueOn = addDays(today, reviewDays);
 	const endsOn = addDays(dueOn, graceDays);
-	const values = [organisationId, newId(moment), halfYear, dueOn, endsOn, moment.now()];
+	const values = { organisationId, id: newId(moment), halfYear, dueOn, endsOn, createdAt: moment.now() };
 	await tell(dependencies, moment, organisationId, { kind: 'opened', day: dueOn }, async (queries) => {
-		const opened = await queries.prepared(insert, values);
+		const opened = await insert(queries, values);
 		return opened.length > 0;
 	});
 }
 
-const setReminded: PreparedStatement = {
-	name: 'access_remind_of_review',
-	text: `update access_reviews r set reminded_at = $3 where r.organisation_id = $1 and r.id = $2 and r.reminded_at is null
+const setReminded = keepSql(
+	'access_remind_of_review',
+	{ isOpen: 'boolean' },
+	(of: ReviewKey & { now: Date }) => sql`
+		update access_reviews r set reminded_at = ${of.now} where r.organisation_id = ${of.organisationId} and r.id = ${of.id} and r.reminded_at is null
 		returning exists (select from staff_grants g where ${isReviewed} and not ${isAnswered}) as "isOpen"`,
-};
+);
 
 function remind(
 	dependencies: ReviewDependencies,
@@ -91,17 +103,18 @@ function remind(
 	{ organisationId, id, endsOn }: DueReview,
 ): Promise<void> {
 	return tell(dependencies, moment, organisationId, { kind: 'reminder', day: endsOn }, async (queries) => {
-		const [reminded] = await queries.prepared<{ isOpen: boolean }>(setReminded, [organisationId, id, moment.now()]);
+		const [reminded] = await setReminded(queries, { organisationId, id, now: moment.now() });
 		return reminded?.isOpen === true;
 	});
 }
 
-const administrators: PreparedStatement = {
-	name: 'access_administrators',
-	isRead: true,
-	text: `select distinct g.user_id as "userId" from staff_grants g where g.organisation_id = $1 and g.role = any($2::text[])
-		and g.scope_kind in ('brand', 'organisation') and ${countsOn('$3')} order by 1`,
-};
+const administrators = keepSql(
+	'access_administrators',
+	{ userId: 'number' },
+	(of: { organisationId: number; roles: readonly string[]; now: Date }) => sql`
+		select distinct g.user_id as "userId" from staff_grants g where g.organisation_id = ${of.organisationId} and g.role = any(${of.roles}::text[])
+		and g.scope_kind in ('brand', 'organisation') and ${countsOn(of.now)} order by 1`,
+);
 
 /** Marks in one transaction with the messages to all who administer the organisation; where nothing was marked no one is told. */
 async function tell(
@@ -112,10 +125,8 @@ async function tell(
 	mark: (queries: TransactionQueries) => Promise<boolean>,
 ): Promise<void> {
 	const brand = findBrandOfOrganisation(organisationId);
-	const values = [organisationId, rolesWith('access.manage'), moment.now()];
-	const ids = await database.tenant(organisationId, (queries) =>
-		queries.prepared<{ userId: number }>(administrators, values),
-	);
+	const values = { organisationId, roles: rolesWith('access.manage'), now: moment.now() };
+	const ids = await database.tenant(organisationId, (queries) => administrators(queries, values));
 	const people = await Promise.all(ids.map(({ userId }) => findPersonById({ database, clock: moment }, userId)));
 	await database.tenant(organisationId, async (queries) => {
 		if (!(await mark(queries)) || brand === undefined) return;
@@ -124,21 +135,33 @@ async function tell(
 	});
 }
 
-const setClosed: PreparedStatement = {
-	name: 'access_close_review',
-	text: `update access_reviews set closed_at = $3 where organisation_id = $1 and id = $2 and closed_at is null returning id`,
-};
-const unanswered: PreparedStatement = {
-	name: 'access_unanswered_grants',
-	isRead: true,
-	text: `select ${grantColumns} from access_reviews r join staff_grants g on ${isReviewed}
-		where r.organisation_id = $1 and r.id = $2 and not ${isAnswered} order by g.id for update of g`,
-};
-const end: PreparedStatement = {
-	name: 'access_end_unanswered',
-	text: `update staff_grants set revoked_at = $3, revoked_reason = 'Not confirmed in the access review'
-		where organisation_id = any($1::integer[]) and id = $2 and revoked_at is null returning id`,
-};
+const setClosed = keep('access_close_review', (database, { organisationId, id, now }: ReviewKey & { now: Date }) =>
+	database
+		.updateTable('accessReviews')
+		.set({ closedAt: now })
+		.where((row) => row.and({ organisationId, id }))
+		.where('closedAt', 'is', null)
+		.returning('id'),
+);
+const unanswered = keepSql(
+	'access_unanswered_grants',
+	grantRow,
+	(of: ReviewKey) => sql`
+		select ${grantColumns} from access_reviews r join staff_grants g on ${isReviewed}
+		where r.organisation_id = ${of.organisationId} and r.id = ${of.id} and not ${isAnswered} order by g.id for update of g`,
+	{ isRead: true },
+);
+const end = keep(
+	'access_end_unanswered',
+	(database, { organisationIds, id, now }: { organisationIds: readonly number[]; id: string; now: Date }) =>
+		database
+			.updateTable('staffGrants')
+			.set({ revokedAt: now, revokedReason: 'Not confirmed in the access review' })
+			.where('organisationId', '=', anyOf(organisationIds))
+			.where((row) => row.and({ id }))
+			.where('revokedAt', 'is', null)
+			.returning('id'),
+);
 
 /** As the system role: a grant for the brand ends in all of its organisations. */
 function close(
@@ -148,15 +171,19 @@ function close(
 ): Promise<void> {
 	const ofBrand = findBrandOfOrganisation(organisationId)?.organisations ?? [organisationId];
 	return database.transaction(async (queries) => {
-		const closed = await queries.prepared(setClosed, [organisationId, id, moment.now()]);
+		const closed = await setClosed(queries, { organisationId, id, now: moment.now() });
 		if (closed.length === 0) return;
-		for (const grant of await queries.prepared<Grant>(unanswered, [organisationId, id])) {
+		for (const grant of await unanswered(queries, { organisationId, id })) {
 			const person = { organisationId, userId: grant.userId };
 			const isOfBrand = grant.scopeKind === 'brand';
 			const isWide =
 				(isOfBrand || grant.scopeKind === 'organisation') && rolesWith('access.manage').includes(grant.role);
 			if (isWide && (await isLastAdministrator(queries, person, moment.now()))) continue;
-			const ended = await queries.prepared(end, [isOfBrand ? ofBrand : [organisationId], grant.id, moment.now()]);
+			const ended = await end(queries, {
+				organisationIds: isOfBrand ? ofBrand : [organisationId],
+				id: grant.id,
+				now: moment.now(),
+			});
 			if (ended.length === 0) continue;
 			await recordAudit(queries, moment, call, {
 				organisationId,

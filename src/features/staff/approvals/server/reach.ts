@@ -1,12 +1,16 @@
 // Who may propose and decide: the permission of the kind, held now, with the person concerned within reach.
+import { sql } from 'kysely';
 import { Problem } from '#platform/contract/problem.ts';
-import type { PreparedStatement, TransactionQueries } from '#platform/server/db/database.ts';
+import type { TransactionQueries } from '#platform/server/db/database.ts';
+import type { PersonKey } from '#platform/server/person-key.ts';
 import type { Actor } from '#platform/server/http/actor.ts';
+import { keepSql } from '#platform/server/db/keep.ts';
 import type { StaffPermission } from '#features/staff/access/contract.ts';
 import {
 	hasRankOver,
 	isWithinReach,
 	type Reach,
+	type ReachValues,
 	reachValues,
 	requireReach,
 } from '#features/staff/access/server/api.ts';
@@ -22,11 +26,11 @@ interface Concerned {
 	readonly now: Date;
 }
 
-const findReached: PreparedStatement = {
-	name: 'approvals_find_reached',
-	isRead: true,
-	text: `select 1 from users u where u.organisation_id = $1 and u.id = $2 and ${isWithinReach('u', '$3', '$4')}`,
-};
+const findReached = keepSql(
+	'approvals_find_reached',
+	(of: PersonKey & ReachValues) =>
+		sql`select 1 from users u where u.organisation_id = ${of.organisationId} and u.id = ${of.userId} and ${isWithinReach('u', of)}`,
+);
 
 /** @throws Problem `approvals.person_not_found`, or `session.forbidden` where the permission is not held so far */
 export async function requireSubject(
@@ -82,8 +86,10 @@ export async function mayStill(
 
 async function reaches(queries: TransactionQueries, reach: Reach, subjectId: number | undefined): Promise<boolean> {
 	if (subjectId === undefined) return reach.offices === 'all';
-	const values = [reach.organisationId, subjectId, ...reachValues(reach)];
-	return (await queries.prepared(findReached, values)).length > 0;
+	return (
+		(await findReached(queries, { organisationId: reach.organisationId, userId: subjectId, ...reachValues(reach) }))
+			.length > 0
+	);
 }
 
 /** Not even two people do to one of the two what is not theirs to decide. @throws Problem `approvals.oneself` */

@@ -1,25 +1,32 @@
 // Whom staff may help: within reach and below their own rank, asked inside the transaction that acts.
-import type { PreparedStatement, TransactionQueries } from '#platform/server/db/database.ts';
+import { sql } from 'kysely';
+import type { TransactionQueries } from '#platform/server/db/database.ts';
+import type { PersonKey } from '#platform/server/person-key.ts';
 import type { AuthenticatedCall } from '#platform/server/http/bind-endpoint.ts';
+import { keepSql } from '#platform/server/db/keep.ts';
 import { findPersonAmong, type Person } from '#features/account/identity/server/api.ts';
 import type { StaffPermission } from '#features/staff/access/contract.ts';
-import { hasRankOver, isWithinReach, reachValues, requireReach } from '#features/staff/access/server/api.ts';
+import {
+	hasRankOver,
+	isWithinReach,
+	type ReachValues,
+	reachValues,
+	requireReach,
+} from '#features/staff/access/server/api.ts';
 import { assistanceProblem } from '../contract.ts';
 
-const findReached: PreparedStatement = {
-	name: 'assistance_find_reached',
-	isRead: true,
-	text: `select 1 from users u where u.organisation_id = $1 and u.id = $2 and ${isWithinReach('u', '$3', '$4')}`,
-};
+const findReached = keepSql(
+	'assistance_find_reached',
+	(of: PersonKey & ReachValues) =>
+		sql`select 1 from users u where u.organisation_id = ${of.organisationId} and u.id = ${of.userId} and ${isWithinReach('u', of)}`,
+);
 
 /** A call, or what was planned by one. */
 interface Acting {
 	readonly actor: Pick<AuthenticatedCall['actor'], 'organisationId' | 'userId' | 'switchedFrom'>;
 }
 
-export interface Whom {
-	readonly organisationId: number;
-	readonly userId: number;
+export interface Whom extends PersonKey {
 	readonly now: Date;
 }
 
@@ -31,8 +38,8 @@ export async function requireReached(
 	{ organisationId, userId, now }: Whom,
 ): Promise<Person> {
 	const reach = await requireReach(queries, actor, permission, now, organisationId);
-	const values = [organisationId, userId, ...reachValues(reach)];
-	const isReached = (await queries.prepared(findReached, values)).length > 0;
+	const found = await findReached(queries, { organisationId, userId, ...reachValues(reach) });
+	const isReached = found.length > 0;
 	const person = isReached
 		? await findPersonAmong({ database: queries, clock: { now: () => now } }, [organisationId], userId)
 		: undefined;

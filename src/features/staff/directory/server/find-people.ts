@@ -1,45 +1,66 @@
-// Finding people among a million: each typed word is the begin of a word of theirs, and all must be.
+// Finds people among a million: each typed word must begin a word of theirs.
+import { sql } from 'kysely';
 import type { OutputOf, ParsedInputOf } from '#platform/contract/endpoint.ts';
-import type { PreparedStatement, PreparedStatements } from '#platform/server/db/database.ts';
+import type { PreparedStatements } from '#platform/server/db/database.ts';
+import type { PersonRowKey } from '#platform/server/person-key.ts';
 import type { Actor } from '#platform/server/http/actor.ts';
 import type { AuthenticatedCall } from '#platform/server/http/bind-endpoint.ts';
 import type { Core } from '#platform/server/slice.ts';
 import { planOnce } from '#platform/server/db/plan-once.ts';
+import type { Schema } from '#platform/server/db/schema.ts';
+import { keeper, keepSql, part } from '#platform/server/db/keep.ts';
 import { candidates, chooseBeginnings, maxCandidates, wordsOf } from '#features/account/identity/server/api.ts';
 import {
 	findReach,
 	isWithinReach,
 	organisationOf,
+	type ReachValues,
 	reachValues,
 	requireReach,
 } from '#features/staff/access/server/api.ts';
-import type { findPeople } from '../contract.ts';
-import { fromPeople, personColumns, type PersonRow, stateAt, toWire } from './people-rows.ts';
+import type { findPeople, PersonState } from '../contract.ts';
+import { fromPeople, personColumns, personRow, type PersonRow, stateAt, toWire } from './people-rows.ts';
 
 type Dependencies = Pick<Core, 'database' | 'clock'>;
 
 const pageSize = 50;
-/** For who has time to wait. */
+/** An export looks at more candidates, because its reader has time to wait. */
 export const maxExported = 1000;
 
-/** `$2` now, `$3` and `$4` the reach, `$5` the state, `$6` the office. Who has left is shown when asked for. */
-const isWanted = `${isWithinReach('u', '$3', '$4')} and ($6::text is null or u.office_id = $6)
-	and (${stateAt('$2')} = $5 or ($5::text is null and (u.ends_at is null or u.ends_at > $2)))`;
+interface Wanted extends ReachValues {
+	readonly organisationId: number;
+	readonly now: Date;
+	/** Null shows everyone but those who have left. */
+	readonly state: PersonState | null;
+	readonly officeId: string | null;
+}
+const isWanted = (
+	of: Wanted,
+) => sql`${isWithinReach('u', of)} and (${of.officeId}::text is null or u.office_id = ${of.officeId})
+	and (${stateAt(of.now)} = ${of.state} or (${of.state}::text is null and (u.ends_at is null or u.ends_at > ${of.now})))`;
+
+interface Place {
+	readonly familyName: string;
+	readonly givenName: string;
+	readonly id: number;
+}
 
 // As parameters the place is a condition of the index; what a statement reads first is none under row-level security.
-const listByName: PreparedStatement = {
-	name: 'directory_list_people',
-	isRead: true,
-	text: `select ${personColumns('$2')} ${fromPeople} where u.organisation_id = $1 and ${isWanted}
-			and (u.family_name, u.given_name, u.id) > ($7::text, $8::text, $9::integer)
-		order by u.family_name, u.given_name, u.id limit $10`,
-};
-const placeOfPerson: PreparedStatement = {
-	name: 'directory_place_of_person',
-	isRead: true,
-	text: 'select u.family_name, u.given_name, u.id from users u where u.organisation_id = $1 and u.id = $2',
-};
-type Place = readonly [familyName: string, givenName: string, id: number];
+const listByName = keepSql(
+	'directory_list_people',
+	personRow,
+	(of: Wanted & Place & { limit: number }) => sql`
+		select ${personColumns(of.now)} ${fromPeople} where u.organisation_id = ${of.organisationId} and ${isWanted(of)}
+			and (u.family_name, u.given_name, u.id) > (${of.familyName}::text, ${of.givenName}::text, ${of.id}::integer)
+		order by u.family_name, u.given_name, u.id limit ${of.limit}`,
+);
+const keep = keeper<Pick<Schema, 'users'>>();
+const placeOfPerson = keep('directory_place_of_person', (database, { organisationId, id }: PersonRowKey) =>
+	database
+		.selectFrom('users')
+		.select(['familyName', 'givenName', 'id'])
+		.where((row) => row.and({ organisationId, id })),
+);
 
 /** Where the list goes on; from the beginning where there is no such person. */
 async function findPlace(
@@ -47,30 +68,37 @@ async function findPlace(
 	organisationId: number,
 	after: number | undefined,
 ): Promise<Place> {
-	if (after === undefined) return ['', '', 0];
-	const values = [organisationId, after];
-	const [last] = await queries.prepared<{ family_name: string; given_name: string; id: number }>(placeOfPerson, values);
-	return last === undefined ? ['', '', 0] : [last.family_name, last.given_name, last.id];
+	const [last] = after === undefined ? [] : await placeOfPerson(queries, { organisationId, id: after });
+	return last ?? { familyName: '', givenName: '', id: 0 };
 }
 
 // The words of a candidate are read once, from the index of their person, before the person is.
-const search: PreparedStatement = {
-	name: 'directory_search_people',
-	isRead: true,
-	text: `with candidates as materialized (select distinct user_id from (${candidates('array[$1]', '$8', '$11')}) named),
+const search = keepSql(
+	'directory_search_people',
+	personRow,
+	(
+		of: Wanted & {
+			after: number | null;
+			beginnings: readonly string[];
+			words: readonly string[];
+			limit: number;
+			most: number;
+		},
+	) => sql`
+		with candidates as materialized (select distinct user_id from (${part((of, beginnings, most) => candidates(`array[${of}]`, beginnings, most), of.organisationId, of.beginnings, of.most)}) named),
 			found as materialized (select u.id, row_number() over (order by own.exact desc, u.family_name, u.given_name, u.id) as place
 				from candidates c cross join lateral (
 						select count(*) filter (where s.word = typed.word) as exact, count(distinct typed.number) as met
-						from search_words s join unnest($9::text[]) with ordinality typed (word, number) on starts_with(s.word, typed.word)
-						where s.organisation_id = $1 and s.user_id = c.user_id) own
-					join users u on u.organisation_id = $1 and u.id = c.user_id
-				where own.met = cardinality($9::text[]) and ${isWanted}),
-			page as (select f.id, f.place from found f where f.place > coalesce((select place from found where id = $7), 0)
-				order by f.place limit $10)
-		select ${personColumns('$2')} from page join users u on u.organisation_id = $1 and u.id = page.id
+						from search_words s join unnest(${of.words}::text[]) with ordinality typed (word, number) on starts_with(s.word, typed.word)
+						where s.organisation_id = ${of.organisationId} and s.user_id = c.user_id) own
+					join users u on u.organisation_id = ${of.organisationId} and u.id = c.user_id
+				where own.met = cardinality(${of.words}::text[]) and ${isWanted(of)}),
+			page as (select f.id, f.place from found f where f.place > coalesce((select place from found where id = ${of.after}), 0)
+				order by f.place limit ${of.limit})
+		select ${personColumns(of.now)} from page join users u on u.organisation_id = ${of.organisationId} and u.id = page.id
 			left join offices o on o.organisation_id = u.organisation_id and o.id = u.office_id
 		order by page.place`,
-};
+);
 
 export async function searchPeople(
 	{ database, clock }: Dependencies,
@@ -86,11 +114,11 @@ export async function searchPeople(
 			requireReach(queries, call.actor, 'directory.read', now, organisationId),
 			planOnce(queries),
 		]);
-		const wanted = [organisationId, now, ...reachValues(reach), state ?? null, officeId ?? null] as const;
-		if (words.length > 0) return searchWords(queries, [...wanted, after ?? null], words, { most, limit: pageSize + 1 });
+		const wanted = { organisationId, now, ...reachValues(reach), state: state ?? null, officeId: officeId ?? null };
+		if (words.length > 0) return searchWords(queries, wanted, { words, after, most, limit: pageSize + 1 });
 		if (query !== '') return { rows: [], isTooMany: true };
 		const place = await findPlace(queries, organisationId, after);
-		const rows = await queries.prepared<PersonRow>(listByName, [...wanted, ...place, pageSize + 1]);
+		const rows = await listByName(queries, { ...wanted, ...place, limit: pageSize + 1 });
 		return { rows, isTooMany: false };
 	});
 	return {
@@ -121,8 +149,8 @@ export async function findDirectoryPeople(
 	if (words.length === 0) return [];
 	const [reach] = await Promise.all([findReach(queries, actor, 'directory.read', now), planOnce(queries)]);
 	if (reach === undefined) return [];
-	const wanted = [organisationId, now, ...reachValues(reach), null, null, null] as const;
-	const { rows } = await searchWords(queries, wanted, words, { most: maxCandidates, limit });
+	const wanted = { organisationId, now, ...reachValues(reach), state: null, officeId: null };
+	const { rows } = await searchWords(queries, wanted, { words, most: maxCandidates, limit });
 	return rows.map((row) => {
 		const { userId, name, jobTitle, officeName } = toWire(row, actor.language);
 		return { userId, name, jobTitle, officeName };
@@ -131,14 +159,12 @@ export async function findDirectoryPeople(
 
 async function searchWords(
 	queries: PreparedStatements,
-	/** The values of the search up to `$7`. */
-	wanted: readonly [organisationId: number, ...others: unknown[]],
-	words: readonly string[],
-	{ most, limit }: { readonly most: number; readonly limit: number },
+	wanted: Wanted,
+	{ words, after, most, limit }: { words: readonly string[]; after?: number | undefined; most: number; limit: number },
 ): Promise<{ readonly rows: readonly PersonRow[]; readonly isTooMany: boolean }> {
-	const [organisationId] = wanted;
-	const found = await chooseBeginnings(queries, [organisationId], words, most);
+	const found = await chooseBeginnings(queries, [wanted.organisationId], words, most);
 	if (found === undefined) return { rows: [], isTooMany: false };
-	const rows = await queries.prepared<PersonRow>(search, [...wanted, found.beginnings, words, limit, most]);
+	const { beginnings } = found;
+	const rows = await search(queries, { ...wanted, after: after ?? null, beginnings, words, limit, most });
 	return { rows, isTooMany: found.isTooMany };
 }

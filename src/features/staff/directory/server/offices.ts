@@ -1,30 +1,46 @@
 // Offices: who sees them, and who sets them up.
+import { sql } from 'kysely';
 import type { OutputOf, ParsedInputOf } from '#platform/contract/endpoint.ts';
 import { readOnce } from '#platform/server/clock.ts';
-import type { PreparedStatement } from '#platform/server/db/database.ts';
 import type { AuthenticatedCall } from '#platform/server/http/bind-endpoint.ts';
 import type { Core } from '#platform/server/slice.ts';
+import { as } from '#platform/server/db/row-shapes.ts';
+import { keepSql } from '#platform/server/db/keep.ts';
 import { type OfficeFacts, recordAudit } from '#features/account/identity/server/api.ts';
-import { organisationOf, reachesOffice, requireReach } from '#features/staff/access/server/api.ts';
+import {
+	organisationOf,
+	reachesOffice,
+	type ReachValues,
+	reachValues,
+	requireReach,
+} from '#features/staff/access/server/api.ts';
 import { directoryProblem, type listOffices, type saveOffice } from '../contract.ts';
 import { productsOf } from './products.ts';
 import { holdOffice, setUpOffice } from './places.ts';
 
 type Dependencies = Pick<Core, 'database' | 'clock' | 'findBrandOfOrganisation'>;
 
-interface OfficeRow extends OfficeFacts {
-	readonly id: string;
-	readonly people: number;
-}
-
-const list: PreparedStatement = {
-	name: 'directory_list_offices',
-	isRead: true,
-	text: `select o.id, o.name, o.city, o.time_zone as "timeZone", o.street, o.province, o.postal_code as "postalCode", o.products, o.wallet, o.payee,
+const list = keepSql(
+	'directory_list_offices',
+	{
+		id: 'text',
+		name: 'text',
+		city: 'text',
+		timeZone: 'text',
+		street: 'text',
+		province: 'text',
+		postalCode: 'text',
+		products: 'text[]',
+		wallet: as<OfficeFacts['wallet']>('text'),
+		payee: 'text',
+		people: 'number',
+	},
+	(of: { organisationId: number; now: Date } & Pick<ReachValues, 'offices'>) => sql`
+		select o.id, o.name, o.city, o.time_zone as "timeZone", o.street, o.province, o.postal_code as "postalCode", o.products, o.wallet, o.payee,
 			(select count(*) from users u where u.organisation_id = o.organisation_id
-			and u.office_id = o.id and u.status = 'active' and (u.ends_at is null or u.ends_at > $2))::integer as people
-		from offices o where o.organisation_id = $1 and ($3::text[] is null or o.id = any($3)) order by o.name, o.id`,
-};
+			and u.office_id = o.id and u.status = 'active' and (u.ends_at is null or u.ends_at > ${of.now}))::integer as people
+		from offices o where o.organisation_id = ${of.organisationId} and (${of.offices}::text[] is null or o.id = any(${of.offices})) order by o.name, o.id`,
+);
 
 export async function readOffices(
 	{ database, clock, findBrandOfOrganisation }: Dependencies,
@@ -34,24 +50,12 @@ export async function readOffices(
 	const organisationId = organisationOf(call, orgId);
 	const now = clock.now();
 	return database.tenant(organisationId, async (queries) => {
-		const { offices } = await requireReach(queries, call.actor, 'directory.read', now, organisationId);
-		const rows = await queries.prepared<OfficeRow>(list, [organisationId, now, offices === 'all' ? null : offices]);
+		const reach = await requireReach(queries, call.actor, 'directory.read', now, organisationId);
+		const rows = await list(queries, { organisationId, now, ...reachValues(reach) });
 		return {
-			offices: rows.map((office) => ({
-				officeId: office.id,
-				name: office.name,
-				city: office.city,
-				timeZone: office.timeZone,
-				street: office.street,
-				province: office.province,
-				postalCode: office.postalCode,
-				products: [...office.products],
-				wallet: office.wallet,
-				payee: office.payee,
-				people: office.people,
-			})),
+			offices: rows.map(({ id, ...facts }) => ({ officeId: id, ...facts })),
 			products: [...productsOf(findBrandOfOrganisation(organisationId))],
-			mayAdd: offices === 'all',
+			mayAdd: reach.offices === 'all',
 		};
 	});
 }

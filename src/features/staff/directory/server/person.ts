@@ -1,11 +1,14 @@
 // One person, as the staff see them.
+import { sql } from 'kysely';
 import { before } from '#platform/contract/duration.ts';
 import type { OutputOf, ParsedInputOf } from '#platform/contract/endpoint.ts';
 import type { Language } from '#platform/contract/language.ts';
-import type { PreparedStatement, TransactionQueries } from '#platform/server/db/database.ts';
+import type { TransactionQueries } from '#platform/server/db/database.ts';
 import type { AuthenticatedCall } from '#platform/server/http/bind-endpoint.ts';
 import type { Core } from '#platform/server/slice.ts';
 import type { PersonKey } from '#platform/server/person-key.ts';
+import { as } from '#platform/server/db/row-shapes.ts';
+import { keepSql } from '#platform/server/db/keep.ts';
 import { sessionIdleMs } from '#features/account/identity/contract.ts';
 import { countOpenSessions } from '#features/account/identity/server/api.ts';
 import { totalBalance } from '#features/billing/credits/server/api.ts';
@@ -16,11 +19,12 @@ import {
 	findGrants,
 	isWithinReach,
 	organisationOf,
+	type ReachValues,
 	reachValues,
 	requireReach,
 } from '#features/staff/access/server/api.ts';
 import { directoryProblem, type getDirectoryPerson } from '../contract.ts';
-import { fromPeople, personColumns, type PersonRow, toWire } from './people-rows.ts';
+import { fromPeople, personColumns, personRow, toWire } from './people-rows.ts';
 
 /** What the slice needs of others. */
 export interface DirectoryPorts {
@@ -35,30 +39,30 @@ export interface DirectoryPorts {
 
 type Dependencies = Pick<Core, 'database' | 'clock'> & DirectoryPorts;
 
-interface Found extends PersonRow {
-	readonly phone: string | null;
-	readonly language: Language;
-	readonly officeId: string | null;
-	readonly city: string | null;
-	readonly timeZone: string | null;
-	readonly createdAt: Date;
-	readonly lockedAt: Date | null;
-	readonly lastSeenAt: Date | null;
-	readonly teams: readonly { readonly teamId: string; readonly name: string; readonly isLead: boolean }[];
-}
-
-const find: PreparedStatement = {
-	name: 'directory_find_person',
-	isRead: true,
-	text: `select ${personColumns('$2')}, u.phone, u.language, o.id as "officeId", o.city, o.time_zone as "timeZone",
+const find = keepSql(
+	'directory_find_person',
+	{
+		...personRow,
+		phone: 'text?',
+		language: as<Language>('text'),
+		officeId: 'text?',
+		city: 'text?',
+		timeZone: 'text?',
+		createdAt: 'time',
+		lockedAt: 'time?',
+		lastSeenAt: 'time?',
+		teams: as<{ teamId: string; name: string; isLead: boolean }[]>('json'),
+	},
+	(of: PersonKey & ReachValues & { now: Date }) => sql`
+		select ${personColumns(of.now)}, u.phone, u.language, o.id as "officeId", o.city, o.time_zone as "timeZone",
 			u.created_at as "createdAt", u.locked_at as "lockedAt",
 			(select max(s.last_used_at) from sessions s where s.organisation_id = u.organisation_id and s.user_id = u.id
 				and s.actor_id is null) as "lastSeenAt",
 			coalesce((select jsonb_agg(jsonb_build_object('teamId', t.id, 'name', t.name, 'isLead', m.is_lead) order by t.name, t.id)
 				from team_members m join teams t on t.organisation_id = m.organisation_id and t.id = m.team_id
 				where m.organisation_id = u.organisation_id and m.user_id = u.id), '[]') as teams
-		${fromPeople} where u.organisation_id = $1 and u.id = $5 and ${isWithinReach('u', '$3', '$4')}`,
-};
+		${fromPeople} where u.organisation_id = ${of.organisationId} and u.id = ${of.userId} and ${isWithinReach('u', of)}`,
+);
 
 export async function readPerson(
 	{ database, clock, signInAccess }: Dependencies,
@@ -70,8 +74,7 @@ export async function readPerson(
 	const person = { organisationId, userId };
 	return database.transaction(async (queries) => {
 		const reach = await requireReach(queries, call.actor, 'directory.read', now, organisationId);
-		const values = [organisationId, now, ...reachValues(reach), userId];
-		const [found] = await queries.prepared<Found>(find, values);
+		const [found] = await find(queries, { ...person, now, ...reachValues(reach) });
 		if (found === undefined) throw directoryProblem('directory.person_not_found');
 		const ways = await signInAccess.count(queries, person, now);
 		return {
@@ -88,7 +91,7 @@ export async function readPerson(
 					timeZone: found.timeZone ?? '',
 				},
 			}),
-			teams: [...found.teams],
+			teams: found.teams,
 			createdAt: found.createdAt.toISOString(),
 			...(found.lastSeenAt !== null && { lastSeenAt: found.lastSeenAt.toISOString() }),
 			...(found.lockedAt !== null && { lockedAt: found.lockedAt.toISOString() }),

@@ -1,15 +1,19 @@
 // Teams: people who work together, across offices. Each has a lead.
+import { sql } from 'kysely';
 import type { OutputOf, ParsedInputOf } from '#platform/contract/endpoint.ts';
 import { readOnce } from '#platform/server/clock.ts';
-import type { PreparedStatement, TransactionQueries } from '#platform/server/db/database.ts';
+import type { TransactionQueries } from '#platform/server/db/database.ts';
 import type { AuthenticatedCall } from '#platform/server/http/bind-endpoint.ts';
 import type { Core } from '#platform/server/slice.ts';
+import { as } from '#platform/server/db/row-shapes.ts';
+import { keepSql } from '#platform/server/db/keep.ts';
 import { namePeople, recordAudit } from '#features/account/identity/server/api.ts';
 import {
 	isTeamWithinReach,
 	isWithinReach,
 	organisationOf,
 	type Reach,
+	type ReachValues,
 	reachValues,
 	requireReach,
 } from '#features/staff/access/server/api.ts';
@@ -19,33 +23,34 @@ import { holdTeam, setUpTeam, type TeamMember } from './places.ts';
 
 type Dependencies = Pick<Core, 'database' | 'clock'>;
 
-interface TeamRow {
-	readonly id: string;
-	readonly name: string;
-	readonly members: readonly {
-		readonly userId: number;
-		readonly name: string;
-		readonly isLead: boolean;
-		readonly lastDay: string | null;
-		readonly hasLeft: boolean;
-		readonly isInReach: boolean;
-	}[];
-}
-
 /** A team is shown where somebody of it is within reach, and then whole; one without people to who reaches everybody. */
-const list: PreparedStatement = {
-	name: 'directory_list_teams',
-	isRead: true,
-	text: `select t.id, t.name, coalesce(jsonb_agg(jsonb_build_object('userId', u.id, 'name', u.given_name || ' ' || u.family_name, 'isLead', m.is_lead,
+const list = keepSql(
+	'directory_list_teams',
+	{
+		id: 'text',
+		name: 'text',
+		members: as<
+			readonly {
+				userId: number;
+				name: string;
+				isLead: boolean;
+				lastDay: string | null;
+				hasLeft: boolean;
+				isInReach: boolean;
+			}[]
+		>('json'),
+	},
+	(of: { organisationId: number; now: Date } & ReachValues) => sql`
+		select t.id, t.name, coalesce(jsonb_agg(jsonb_build_object('userId', u.id, 'name', u.given_name || ' ' || u.family_name, 'isLead', m.is_lead,
 					'lastDay', to_char((u.ends_at - interval '1 microsecond') at time zone coalesce(o.time_zone, 'America/Toronto'), 'YYYY-MM-DD'),
-					'hasLeft', u.ends_at is not null and u.ends_at <= $4, 'isInReach', ${isWithinReach('u', '$2', '$3')})
+					'hasLeft', u.ends_at is not null and u.ends_at <= ${of.now}, 'isInReach', ${isWithinReach('u', of)})
 				order by m.is_lead desc, u.family_name, u.given_name, u.id) filter (where u.id is not null), '[]') as members
 		from teams t left join team_members m on m.organisation_id = t.organisation_id and m.team_id = t.id
 			left join users u on u.organisation_id = m.organisation_id and u.id = m.user_id
 			left join offices o on o.organisation_id = u.organisation_id and o.id = u.office_id
-		where t.organisation_id = $1 group by t.organisation_id, t.id, t.name
-		having $2::text[] is null or t.id = any($3) or bool_or(${isWithinReach('u', '$2', '$3')}) order by t.name, t.id`,
-};
+		where t.organisation_id = ${of.organisationId} group by t.organisation_id, t.id, t.name
+		having ${of.offices}::text[] is null or t.id = any(${of.teams}) or bool_or(${isWithinReach('u', of)}) order by t.name, t.id`,
+);
 
 export async function readTeams(
 	{ database, clock }: Dependencies,
@@ -56,7 +61,7 @@ export async function readTeams(
 	const now = clock.now();
 	return database.tenant(organisationId, async (queries) => {
 		const reach = await requireReach(queries, call.actor, 'directory.read', now, organisationId);
-		const rows = await queries.prepared<TeamRow>(list, [organisationId, ...reachValues(reach), now]);
+		const rows = await list(queries, { organisationId, ...reachValues(reach), now });
 		const next = await nameNextLeads(queries, organisationId);
 		return {
 			teams: rows.map(({ id, name, members }) => {
@@ -83,11 +88,11 @@ async function nameNextLeads(
 	return new Map([...planned].map(([team, userId]) => [team, names.get(userId)?.name ?? '']));
 }
 
-const reached: PreparedStatement = {
-	name: 'directory_reached_people',
-	isRead: true,
-	text: `select u.id from users u where u.organisation_id = $1 and u.id = any($4::integer[]) and ${isWithinReach('u', '$2', '$3')}`,
-};
+const reached = keepSql(
+	'directory_reached_people',
+	(of: { organisationId: number; userIds: readonly number[] } & ReachValues) =>
+		sql`select 1 from users u where u.organisation_id = ${of.organisationId} and u.id = any(${of.userIds}::integer[]) and ${isWithinReach('u', of)}`,
+);
 
 export async function setTeam(
 	{ database, clock }: Dependencies,
@@ -118,13 +123,14 @@ export async function setTeam(
 	});
 }
 
-const reachedTeam: PreparedStatement = {
-	name: 'directory_reached_team',
-	isRead: true,
-	text: `select not exists (select from team_members m join users u on u.organisation_id = m.organisation_id and u.id = m.user_id
-			where m.organisation_id = t.organisation_id and m.team_id = t.id and not ${isWithinReach('u', '$2', '$3')}) as "isOwn"
-		from teams t where t.organisation_id = $1 and t.id = $4 and ${isTeamWithinReach('t', '$2', '$3')}`,
-};
+const reachedTeam = keepSql(
+	'directory_reached_team',
+	{ isOwn: 'boolean' },
+	(of: { organisationId: number; id: string } & ReachValues) => sql`
+		select not exists (select from team_members m join users u on u.organisation_id = m.organisation_id and u.id = m.user_id
+			where m.organisation_id = t.organisation_id and m.team_id = t.id and not ${isWithinReach('u', of)}) as "isOwn"
+		from teams t where t.organisation_id = ${of.organisationId} and t.id = ${of.id} and ${isTeamWithinReach('t', of)}`,
+);
 
 interface TeamFacts {
 	readonly name: string | undefined;
@@ -137,8 +143,7 @@ async function requireTeam(
 	reach: Reach,
 	{ id, before, after }: { readonly id: string; readonly before: TeamFacts; readonly after: TeamFacts },
 ): Promise<void> {
-	const values = [reach.organisationId, ...reachValues(reach), id];
-	const [found] = await queries.prepared<{ isOwn: boolean }>(reachedTeam, values);
+	const [found] = await reachedTeam(queries, { organisationId: reach.organisationId, ...reachValues(reach), id });
 	if (found === undefined) throw directoryProblem('directory.team_not_found');
 	const leadsOf = ({ members }: TeamFacts): readonly TeamMember[] => members.filter(({ isLead }) => isLead);
 	const isAsBefore = before.name === after.name && sameMembers(leadsOf(before), leadsOf(after));
@@ -156,7 +161,7 @@ async function requireMembers(
 		members.some(({ userId, isLead }) => userId === one.userId && isLead === one.isLead);
 	const changed = [...before.filter((one) => !isIn(after, one)), ...after.filter((one) => !isIn(before, one))];
 	const ids = [...new Set(changed.map(({ userId }) => userId))];
-	const within = await queries.prepared<{ id: number }>(reached, [reach.organisationId, ...reachValues(reach), ids]);
+	const within = await reached(queries, { organisationId: reach.organisationId, ...reachValues(reach), userIds: ids });
 	if (within.length < ids.length) throw directoryProblem('directory.person_not_found');
 	const coming = after.map(({ userId }) => userId).filter((id) => !before.some(({ userId }) => userId === id));
 	const staying = await listWhoStay(queries, reach.organisationId, coming);

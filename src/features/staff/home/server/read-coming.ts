@@ -6,7 +6,13 @@ import { keepSql, part } from '#platform/server/db/keep.ts';
 import { as } from '#platform/server/db/row-shapes.ts';
 import type { Actor } from '#platform/server/http/actor.ts';
 import { isThere } from '#features/account/identity/server/api.ts';
-import { findReach, isWithinReach, type Reach, reachValues } from '#features/staff/access/server/api.ts';
+import {
+	findReach,
+	isWithinReach,
+	type Reach,
+	type ReachValues,
+	reachValues,
+} from '#features/staff/access/server/api.ts';
 import type { getStaffHome } from '../contract.ts';
 
 type Home = OutputOf<typeof getStaffHome>;
@@ -15,13 +21,10 @@ type Home = OutputOf<typeof getStaffHome>;
 const limit = sql.lit(20);
 const nameOfUser = sql`u.given_name || ' ' || u.family_name`;
 
-interface Reached {
+interface Reached extends ReachValues {
 	readonly organisationId: number;
-	readonly offices: readonly string[] | null;
-	readonly teams: readonly string[];
 	readonly now: Date;
 }
-const isReached = (of: Reached) => part((offices, teams) => isWithinReach('u', offices, teams), of.offices, of.teams);
 
 const planned = { kind: as<'change' | 'leaving'>('text'), userId: 'number', name: 'text', day: 'text' } as const;
 
@@ -31,7 +34,7 @@ const changes = keepSql(
 	(of: Reached & { until: Date }) => sql`
 		select 'change' as "kind", u.id as "userId", ${nameOfUser} as "name", lower(a.period)::text as "day"
 		from assignments a join users u on u.organisation_id = a.organisation_id and u.id = a.user_id
-		where a.organisation_id = ${of.organisationId} and ${isReached(of)} and a.settled_at is null
+		where a.organisation_id = ${of.organisationId} and ${isWithinReach('u', of)} and a.settled_at is null
 			and a.starts_at > ${of.now} and a.starts_at <= ${of.until} and ${part((at) => isThere('u', `${at}::timestamptz`), of.now)}
 		order by a.starts_at, u.id limit ${limit}`,
 );
@@ -41,7 +44,7 @@ const leavings = keepSql(
 	(of: Reached & { until: Date }) => sql`
 		select 'leaving' as "kind", u.id as "userId", ${nameOfUser} as "name", l.last_day::text as "day"
 		from leavings l join users u on u.organisation_id = l.organisation_id and u.id = l.user_id
-		where l.organisation_id = ${of.organisationId} and ${isReached(of)} and l.state = 'planned'
+		where l.organisation_id = ${of.organisationId} and ${isWithinReach('u', of)} and l.state = 'planned'
 			and l.ends_at > ${of.now} and l.ends_at <= ${of.until}
 		order by l.ends_at, u.id limit ${limit}`,
 );
@@ -55,7 +58,7 @@ const leadless = keepSql(
 				where m.organisation_id = t.organisation_id and m.team_id = t.id and m.is_lead and ${part((at) => isThere('u', `${at}::timestamptz`), of.now)})
 			and (${of.offices}::text[] is null or exists (select from team_members m
 				join users u on u.organisation_id = m.organisation_id and u.id = m.user_id
-				where m.organisation_id = t.organisation_id and m.team_id = t.id and ${isReached(of)}))
+				where m.organisation_id = t.organisation_id and m.team_id = t.id and ${isWithinReach('u', of)}))
 		order by t.name, t.id limit ${limit}`,
 );
 const imports = keepSql(
@@ -74,8 +77,7 @@ export async function readComing(
 	{ now, until }: { readonly now: Date; readonly until: Date },
 ): Promise<Pick<Home, 'planned' | 'teamsWithoutLead' | 'imports'>> {
 	const { organisationId } = reach;
-	const [offices, reachedTeams] = reachValues(reach);
-	const people = { organisationId, offices, teams: reachedTeams, now };
+	const people = { organisationId, ...reachValues(reach), now };
 	const importing = await findReach(queries, actor, 'personnel.manage', now, organisationId);
 	const [changing, leaving, teams, files] = await Promise.all([
 		changes(queries, { ...people, until }),
