@@ -1,4 +1,4 @@
-// Statement and usage as CSV (RFC 4180), the oldest first, in the language of the person.
+// Writes statement and usage as CSV (RFC 4180), the oldest first, in the language of the person.
 import type { Language } from '#platform/contract/language.ts';
 import { byteOrderMark, decimalCell, textCell, writeCsvRow } from '#platform/server/csv.ts';
 import { detailsOf, nameService, type StatementFile, statementTexts } from './statement-file.ts';

@@ -1,4 +1,4 @@
-// Statement and usage as files: all of a range at once, and of one state of the books.
+// Gives statement and usage as files, which contain all of a range at once and show one state of the books.
 import type { TransactionQueries } from '#platform/server/db/database.ts';
 import type { Actor } from '#platform/server/http/actor.ts';
 import type { AuthenticatedCall } from '#platform/server/http/bind-endpoint.ts';

@@ -19,14 +19,14 @@ export interface Movement {
 	readonly kind: MovementKind;
 	readonly amount: number;
 	readonly balanceAfter: number;
-	/** The other person of a transfer. */
+	/** Names the other person of a transfer. */
 	readonly counterpartId: number | null;
 	readonly service: string | null;
 	readonly externalReference: string | null;
 	readonly note: string | null;
-	/** What a reversal undid. */
+	/** Names what a reversal undid. */
 	readonly reverses: ReversedTransaction | null;
-	/** Reference of the reversal that undid it. */
+	/** It is the reference of the reversal that undid this one. */
 	readonly reversedBy: string | null;
 	/** Of what was bought with a card: the payment, and who paid. */
 	readonly paymentId: string | null;

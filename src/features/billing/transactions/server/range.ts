@@ -14,7 +14,7 @@ export interface DayRange {
 
 export interface TimeRange {
 	readonly start: Date;
-	/** The first moment after it. */
+	/** It is the first moment after the range. */
 	readonly end: Date;
 }
 

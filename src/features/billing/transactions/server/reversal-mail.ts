@@ -19,7 +19,7 @@ export interface ReversalMail {
 	/** In the words of the person who corrected it. */
 	readonly reason: string | null;
 	readonly isOffice: boolean;
-	/** Of the wallet, right after it. */
+	/** What the wallet had right after it. */
 	readonly balance: number | null;
 	readonly reversedReference: string;
 	readonly reversedKind: ReversedTransaction['kind'];

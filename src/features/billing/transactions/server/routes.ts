@@ -104,7 +104,7 @@ async function readPick(
 	};
 }
 
-/** In the person's own wallet first. */
+/** Looks in the person's own wallet first. */
 async function findMovement({ database }: TransactionDependencies, actor: Actor, transactionId: string) {
 	const { organisationId } = actor;
 	const office = await findManagedOffice(database, actor);

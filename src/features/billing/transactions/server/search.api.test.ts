@@ -166,7 +166,7 @@ describe('a search', () => {
 		expect(await found((newest?.reference ?? '').slice(3).toLowerCase())).toEqual([-225]);
 		expect(await found('PO-000777')).toEqual([10_700]);
 		expect(await found('equifax')).toEqual([-950]);
-		// With the correction that undid it.
+		// The correction that undid it is found, too.
 		expect(await found('identity')).toEqual([225, -225]);
 		expect(await found('some.new')).toEqual([-5]);
 		expect(await found('zoe')).toEqual([300, -1_200]);

@@ -15,7 +15,7 @@ export interface StatementFile {
 	readonly closing: number;
 	/** The newest first. */
 	readonly movements: readonly Movement[];
-	/** Of the other person of each. */
+	/** They name the other person of each movement. */
 	readonly names: readonly (string | undefined)[];
 }
 

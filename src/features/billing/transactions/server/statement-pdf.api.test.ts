@@ -45,7 +45,7 @@ async function giveNote(note: string): Promise<void> {
 	await app.database.transaction((queries) => grant(queries, app.clock, given));
 }
 
-/** `-1,234.56`, `+1,234.56` and `−1 234,56` as hundredths. */
+/** Reads `-1,234.56`, `+1,234.56` and `−1 234,56` as hundredths. */
 const toHundredths = (amount: string): number => Number(amount.replace('−', '-').replaceAll(/[^\d-]/g, ''));
 
 const quebec = { ...ontario, city: 'Montréal', province: 'QC', postalCode: 'H2Y 1C6' };

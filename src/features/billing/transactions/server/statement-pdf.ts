@@ -1,4 +1,4 @@
-// A statement on the brand's letterhead, the oldest first, in the language of the person; in Québec in French first.
+// Prints a statement on the brand's letterhead, the oldest first, in the language of the person; in Québec in French first.
 import type { Language } from '#platform/contract/language.ts';
 import { formatDays } from '#platform/contract/date-time.ts';
 import type { Translate } from '#platform/contract/text.ts';
@@ -62,7 +62,7 @@ async function drawStatement(sheet: Sheet, statement: StatementPdf): Promise<voi
 	await drawTable(sheet, listColumns(text), listRows(statement));
 }
 
-/** Opening, in and out make closing. */
+/** Opening balance, credits in and credits out add up to the closing balance. */
 function listSums({ language, opening, closing, movements }: StatementPdf): readonly Sum[] {
 	const text = statementTexts[language];
 	const amounts = movements.map(({ amount }) => amount);

@@ -14,7 +14,7 @@ export interface StatementSums {
 	readonly cameIn: number;
 	readonly wentOut: number;
 	readonly closing: number;
-	/** Every group, also the ones with nothing in them. */
+	/** Every group is listed, also one with nothing in it. */
 	readonly groups: readonly GroupSums[];
 }
 

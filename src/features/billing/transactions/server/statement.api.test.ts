@@ -102,7 +102,7 @@ describe('a statement', () => {
 	});
 
 	it('begins and ends at midnight where the person is, on days with 23 and 25 hours too', async () => {
-		// A second process with its own time.
+		// It is a second process with its own time.
 		const clock = new ManualClock(new Date('2026-11-01T04:30:00Z'));
 		const other = await openOwnTestApp({ database: app.database, clock });
 		// Transactions at 00:30 and 23:30 of the day when Toronto's clocks are turned back.

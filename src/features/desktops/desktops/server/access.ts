@@ -9,14 +9,14 @@ import { desktopProblem } from '../contract.ts';
 
 export interface AudienceName {
 	readonly kind: AudienceKind;
-	/** '' for everyone of the organisation. */
+	/** It is '' for everyone of the organisation. */
 	readonly name: string;
 }
 
 const desktopRow = {
 	id: 'text',
 	ownerId: 'number',
-	/** '' for an own one. */
+	/** It is '' for an own one. */
 	ownerName: 'text',
 	name: 'text',
 	/** Opens first for the person. */
@@ -41,7 +41,7 @@ const desktopRow = {
 } as const;
 export type DesktopRow = RowOf<typeof desktopRow>;
 
-/** The name of the audience of a scope `a.scope` of `audience_defaults`, as SQL; '' for everyone of the organisation. */
+/** SQL that names the audience of a scope `a.scope` of `audience_defaults`; it is '' for everyone of the organisation. */
 export const audienceNameSql = sql`coalesce(case split_part(a.scope, ':', 1)
 		when 'team' then (select t.name from teams t where t.organisation_id = a.organisation_id and t.id = substr(a.scope, 6))
 		when 'office' then (select o.name from offices o where o.organisation_id = a.organisation_id and o.id = substr(a.scope, 8))

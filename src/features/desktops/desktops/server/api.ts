@@ -1,4 +1,4 @@
-// What other slices of the area use of desktops.
+// Exports what other slices of the area use of desktops.
 export {
 	audienceNameSql,
 	type AudienceName,

@@ -32,7 +32,7 @@ export async function listOrMakeDesktops(
 	return listDesktops(queries, standing);
 }
 
-/** Of the version before, or of a moment ago in another window. */
+/** The desktop was made by the version before, or a moment ago in another window. */
 const point = keepSql(
 	'desktops_point_default',
 	(of: PersonKey) => sql`insert into desktop_defaults (organisation_id, user_id, desktop_id)
@@ -51,7 +51,7 @@ const insertDefault = keepSql(
 );
 type DesktopKey = Pick<PersonKey, 'organisationId'> & { readonly desktopId: string };
 
-/** In their order. */
+/** They are added in their order. */
 export const insertSections = keepSql(
 	'desktops_add_sections',
 	(of: DesktopKey & { ids: readonly string[]; names: readonly string[] }) => sql`

@@ -86,7 +86,7 @@ const pointToDefault = keepSql(
 		insert into desktop_defaults (organisation_id, user_id, desktop_id) values (${of.organisationId}, ${of.userId}, ${of.id})`,
 );
 
-/** At least one, if empty. */
+/** Makes at least one section, which may be empty. */
 function inSections<T>(tiles: readonly T[]): readonly (readonly T[])[] {
 	const count = Math.max(1, Math.ceil(tiles.length / maxTilesInSection));
 	return Array.from({ length: count }, (_, index) =>

@@ -115,7 +115,7 @@ const point = keepSql(
 	(of: PersonKey & { id: string }) => sql`
 		update desktop_defaults set desktop_id = ${of.id}, is_chosen = true where organisation_id = ${of.organisationId} and user_id = ${of.userId}`,
 );
-/** The first of the person's other ones, if any. */
+/** Makes the first of the person's other desktops open first, if there is any. */
 const pointToFirst = keepSql(
 	'desktops_unset_default',
 	(of: PersonKey & { except: string | null }) => sql`

@@ -19,7 +19,7 @@ const newsRow = {
 	id: 'text',
 	scope: 'text',
 	publishedAt: 'time',
-	/** Of a note; '' for a shortcut. */
+	/** A note has it; it is '' for a shortcut. */
 	text: 'text',
 	shortcut: as<Omit<LibraryRow, 'key'>>('json?'),
 } as const;

@@ -22,7 +22,7 @@ import {
 
 export interface Editor {
 	readonly userId: number;
-	/** Of the tab. */
+	/** Identifies the tab. */
 	readonly editorId: string;
 	readonly at: string;
 	/** Shortcuts that the person may place, by id. */

@@ -63,7 +63,7 @@ export interface SectionState {
 }
 
 export interface DesktopState {
-	/** Of the caller. */
+	/** Whether the caller owns it. */
 	readonly isOwn: boolean;
 	readonly sections: Map<string, SectionState>;
 	readonly tiles: Map<string, TileState>;

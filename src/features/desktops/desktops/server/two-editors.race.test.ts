@@ -6,7 +6,7 @@ import { shareDesktop } from '#features/desktops/sharing/contract.ts';
 import { applyOperations, createDesktop, type Operation } from '../contract.ts';
 
 let app: TestApp;
-/** Another process on the same database. */
+/** It is another process on the same database. */
 let twin: TestApp;
 beforeAll(async () => {
 	app = await openOwnTestApp();
@@ -31,7 +31,7 @@ interface Told {
 	readonly outcome: 'applied' | 'conflict' | 'gone' | 'refused';
 	/** Of the desktop after the call: calls of one desktop have an order. */
 	readonly revision: number;
-	/** In its call. */
+	/** Says where it was in its call. */
 	readonly index: number;
 }
 

@@ -81,7 +81,7 @@ describe('what opens first', () => {
 			].flatMap((one) => one ?? []);
 			const set = way ?? (held.includes('brand') ? 'brand' : undefined);
 			if (set === undefined) return { name: own.name, defaultBecause: 'first' };
-			const kind = set.replace(/\d/, '') as AudienceKind; // of the names above
+			const kind = set.replace(/\d/, '') as AudienceKind; // `set` is one of the names above
 			return { name: set, defaultBecause: 'set', setFor: { kind, name: names[set] } };
 		};
 		const seen = new Set<string>();

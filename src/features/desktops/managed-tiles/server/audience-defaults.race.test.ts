@@ -12,7 +12,7 @@ import { openOwnTestApp, type TestApp } from '#test/support/test-app.ts';
 import { setAudienceDefault } from '../contract.ts';
 
 let app: TestApp;
-/** Another process on the same database. */
+/** It is another process on the same database. */
 let twin: TestApp;
 let managers: readonly [DesktopUser, DesktopUser];
 let amelia: DesktopUser;

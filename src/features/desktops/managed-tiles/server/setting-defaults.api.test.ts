@@ -117,7 +117,7 @@ describe('setting it', () => {
 			new Date(app.clock.now().getTime() - 1),
 		]);
 		const preview = (audience: DefaultAudience) => succeed(manager, previewAudienceDefault, { audience });
-		// With its manager.
+		// The manager of the office counts, too.
 		expect(await preview(office())).toEqual({ people: 3, choosers: 1 });
 		await stage.makeSet(team());
 		expect(await preview(team())).toEqual({ people: 1, choosers: 0, desktopName: 'Of the manager' });

@@ -10,7 +10,7 @@ import { openOwnTestApp, type TestApp } from '#test/support/test-app.ts';
 import { endShare, getSharing, shareDesktop } from '../contract.ts';
 
 let app: TestApp;
-/** Another process on the same database. */
+/** It is another process on the same database. */
 let twin: TestApp;
 let amelia: DesktopUser;
 let marcus: DesktopUser;

@@ -35,7 +35,7 @@ export async function tellOfDesktop(queue: JobQueue, queries: TransactionQueries
 }
 
 export interface TellDependencies extends Pick<Core, 'database' | 'clock' | 'outbox' | 'findBrandOfOrganisation'> {
-	/** Mails by one person, and mails to one person. */
+	/** Limits mails by one person, and mails to one person. */
 	readonly mailLimit: CallLimit;
 }
 

@@ -6,7 +6,7 @@ import { type LibraryShortcut, limitKinds, type NamedLimit } from '../contract.t
 import { type LibraryRow, toShortcut } from './library.ts';
 import { scopeOf, type Standing } from './standing.ts';
 
-/** Names of groups by `kind:key`. */
+/** Maps `kind:key` to the name of a group. */
 export type Names = ReadonlyMap<string, string>;
 
 /** Everything that a shortcut of the caller's organization can be limited to. */

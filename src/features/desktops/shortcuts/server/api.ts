@@ -1,4 +1,4 @@
-// What other slices of the area use of shortcuts.
+// Exports what other slices of the area use of shortcuts.
 export { findAudience, findSharedShortcuts, listSharedNames } from './audience.ts';
 export { insertShortcut } from './change.ts';
 export { findShortcuts, type LibraryRow, searchLibrary, shortcutColumns, toShortcut } from './library.ts';

@@ -15,7 +15,7 @@ import { rangesOf } from './words.ts';
 
 interface AudienceReach {
 	readonly organisationId: number;
-	/** Null: of the whole organisation. */
+	/** Null means the whole organisation. */
 	readonly offices: readonly string[] | null;
 	readonly teams: readonly string[];
 }
@@ -118,7 +118,7 @@ const beholders = keepSql(
 		order by u.id limit ${of.limit}`,
 );
 
-/** Names by `kind:key`, and of the brand's library. */
+/** Maps `kind:key` to a name, and has the name of the brand's library. */
 type SharedNames = ReadonlyMap<string, string>;
 
 interface Reader {

@@ -26,7 +26,7 @@ const maxBookmarkLine = 500_000;
 const maxRawLink = 20_000;
 const maxRawName = 4_000;
 const maxRawShortcut = 50_000;
-/** Characters of an export around its shortcuts: some of white space at each. */
+/** Maximum number of characters around the shortcuts of an export, where each line has some white space. */
 const maxFrame = 50 * maxImportLines;
 
 /** What is missing or wrong in a file of somebody’s gets a value that is judged later, or the usual one. */
@@ -134,7 +134,7 @@ function parseJson(content: string): unknown {
 	}
 }
 
-/** `<DT><A HREF="…" ADD_DATE="…">Words</A>`, one a line in every browser's export. */
+/** Every browser's export has one `<DT><A HREF="…" ADD_DATE="…">Words</A>` a line. */
 function* readBookmarks(content: string): Pieces {
 	const lineEnd = /\r\n|\n|\r/g;
 	let start = 0;

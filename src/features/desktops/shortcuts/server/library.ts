@@ -28,7 +28,7 @@ export const libraryRow = {
 } as const;
 export type LibraryRow = RowOf<typeof libraryRow>;
 
-/** Columns of the shortcut `s`. */
+/** SQL that lists the columns of the shortcut `s`. */
 export const shortcutColumns = sql`s.id, s.library, s.owner_id as "ownerId", s.scope, s.name, s.name_fr as "nameFr", s.link, s.opens, s.icon,
 	s.picture_id as "pictureId", s.tint, s.limits, s.version`;
 
@@ -81,7 +81,7 @@ export interface LibraryPage {
 
 export interface LibrarySearch {
 	readonly query?: string | undefined;
-	/** Only these of the person's scopes. */
+	/** Shows only these of the person's scopes. */
 	readonly library?: Library | undefined;
 	readonly cursor?: string | undefined;
 	readonly limit?: number;

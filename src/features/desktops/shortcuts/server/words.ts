@@ -4,7 +4,7 @@ import { parseShortcutLink } from '../contract.ts';
 
 /** Characters of a word that count. */
 const maxWordLength = 40;
-/** Words of one shortcut, and of one search. */
+/** Maximum number of words that are kept of one shortcut, and used of one search. */
 const maxWords = 24;
 const maxQueryWords = 6;
 /** Above every character that a word holds, in the order of bytes. */

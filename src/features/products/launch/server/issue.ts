@@ -1,4 +1,4 @@
-// Handing a signed-in person over to the brand's mortgage product.
+// Hands a signed-in person over to the brand's mortgage product.
 import { after } from '#platform/contract/duration.ts';
 import { platformProblem } from '#platform/contract/problem.ts';
 import type { Clock } from '#platform/server/clock.ts';

@@ -33,9 +33,9 @@ type Member = Awaited<ReturnType<typeof addTestStaff>>;
 let app: TestApp;
 let office: TestOffice;
 let elsewhere: TestOffice;
-/** Of the whole organisation. */
+/** Administers the whole organisation. */
 let admin: Member;
-/** Of one office. */
+/** Administers one office. */
 let officeAdmin: Member;
 let supportLead: Member;
 let billing: Member;

@@ -128,7 +128,7 @@ describe('a grant', () => {
 			.client()
 			.succeed(whoCanSee, { kind: 'office', id: office.officeId }, { token: admin.token });
 		expect(grants.map(({ userId }) => userId)).toContain(person.id);
-		// From its end on, without any job having run.
+		// It ends by its time, without any job having run.
 		await app.rows('update users set ends_at = $2 where id = $1', [person.id, app.clock.now()]);
 		const later = await app
 			.client()

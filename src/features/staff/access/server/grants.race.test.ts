@@ -30,7 +30,7 @@ it('two administrators who end each other at the same moment leave one', async (
 				.client()
 				.call(endGrant, { grantId: idOf(whose.person.id), reason: 'At the same moment' }, { token: by.token });
 		const proposals = [await end(one, other), await end(other, one)].map(({ output }) => output?.proposalId ?? '');
-		// Each agrees to their own end, at the same moment.
+		// Each of them agrees to lose their own grant, at the same moment.
 		const decide = ({ token }: typeof one, proposalId = '') =>
 			app.client().call(decideProposal, { proposalId, decision: 'approved', reason: 'At the same moment' }, { token });
 		const answers = await Promise.all([decide(other, proposals[0]), decide(one, proposals[1])]);

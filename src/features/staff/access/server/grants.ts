@@ -125,7 +125,7 @@ export async function isLastAdministrator(queries: TransactionQueries, person: P
 	const values = { organisationId: person.organisationId, roles: rolesWith('access.manage'), now };
 	const rows = await lockAdministrators(queries, values);
 	const kinds: readonly (readonly ScopeKind[])[] = [['brand'], ['brand', 'organisation']];
-	// Of the brand, and of the organisation.
+	// The first covers the brand, the second the organisation.
 	return kinds.some((covering) => {
 		const administrators = rows.filter(({ kind, counts }) => counts && covering.includes(kind));
 		const isOne = administrators.some(({ userId }) => userId === person.userId);

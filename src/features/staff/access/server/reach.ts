@@ -86,7 +86,7 @@ export function withinReach({ offices, teams }: Reach, person = 'users'): RawBui
 			and reached.team_id = any(${teams}::text[])))`;
 }
 
-/** A reach as the values of a statement. */
+/** A statement takes a reach as these values. */
 export interface ReachValues {
 	/** Null stands for all offices. */
 	readonly offices: readonly string[] | null;
@@ -126,7 +126,7 @@ const reachedTeams = keepSql(
 		sql`select t.id, t.name from teams t where t.organisation_id = ${of.organisationId} and ${isTeamWithinReach('t', of)} order by t.name, t.id`,
 );
 
-/** The teams within reach, by name. */
+/** Lists the teams within reach, by name. */
 export function listReachedTeams(
 	queries: PreparedStatements,
 	reach: Reach,

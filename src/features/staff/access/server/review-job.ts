@@ -22,7 +22,7 @@ type ReviewDependencies = Pick<Core, 'database' | 'clock' | 'queue' | 'outbox' |
 
 const call = { network: 'job', request: { id: 'access review' } };
 
-/** Organisations with something to review and no review of this half-year. */
+/** Lists organisations that have something to review and no review of this half-year. */
 const toOpen = keepSql(
 	'access_reviews_to_open',
 	{ id: 'number' },

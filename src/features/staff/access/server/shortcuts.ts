@@ -16,7 +16,7 @@ import { organisationOf, type Reach, requireReach } from './reach.ts';
 
 type Dependencies = Pick<Core, 'database' | 'clock'>;
 
-/** Of one search. */
+/** Maximum number of shortcuts returned by one search. */
 const maxFound = 8;
 
 function toAudienceReach({ organisationId, offices, teams }: Reach) {

@@ -89,7 +89,7 @@ export function adjustByReversal(
 	});
 }
 
-/** On again by one person; off by two. */
+/** One person turns it on again; turning it off takes two. */
 export function changeAssistanceMail(
 	dependencies: ApprovalDependencies,
 	call: AuthenticatedCall,

@@ -12,7 +12,7 @@ import { sumGivenByHand } from './given-by-hand.ts';
 import type { ApprovalDependencies } from './dependencies.ts';
 import { requireSubject } from './reach.ts';
 
-/** Transactions on the person’s page. */
+/** How many transactions the person’s page shows. */
 const recentTransactions = 10;
 
 export function readPersonCredits(

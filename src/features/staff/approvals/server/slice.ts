@@ -6,7 +6,7 @@ import type { ProposalKind } from './kinds/kinds.ts';
 import { approvalRoutes } from './routes.ts';
 
 interface ApprovalPorts {
-	/** The kinds of every slice. */
+	/** Every slice adds its kinds. */
 	readonly proposalKinds: readonly ProposalKind[];
 }
 

@@ -37,7 +37,7 @@ export interface Change {
 }
 
 export type ChangeValue =
-	/** A key of the kind's texts. */
+	/** It is a key of the kind's texts. */
 	| { readonly word: string }
 	| { readonly text: string }
 	/** `YYYY-MM-DD`. */

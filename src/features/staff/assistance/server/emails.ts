@@ -13,7 +13,7 @@ const texts = translators(mailEn, mailFr);
 export type ActKind = 'reset_started' | 'sessions_ended' | 'factor_removed';
 
 interface Told {
-	/** Of the staff member. */
+	/** Names the staff member. */
 	readonly name: string;
 	readonly reason: string;
 	readonly at: Date;

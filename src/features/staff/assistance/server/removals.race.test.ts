@@ -9,7 +9,7 @@ let app: TestApp;
 let second: TestApp;
 beforeAll(async () => {
 	app = await openOwnTestApp();
-	// A second process on the same database.
+	// It is a second process on the same database.
 	second = await openOwnTestApp({ database: app.database, clock: app.clock });
 	return async () => {
 		await second.close();

@@ -15,7 +15,7 @@ beforeAll(async () => {
 	return () => app.close();
 });
 beforeEach(async () => {
-	// To the beginning of an hour.
+	// The clock is set to the beginning of an hour.
 	const now = app.clock.now().getTime();
 	app.clock.set(new Date(Math.ceil(now / hours(1)) * hours(1) + minutes(5)).toISOString());
 	auditor = await addTestStaff(app, { role: 'auditor' });

@@ -118,7 +118,7 @@ async function resume(database: Database, organisationId: number, seen: NonNulla
 	return { fault, number: seen.last, until: firstMoment, hash: seen.hash, loose: atStart.loose };
 }
 
-/** At most so many seals more. */
+/** Checks at most so many seals more. */
 async function walkOn(database: Database, { organisationId, seen }: Start, from: Reached, most: number) {
 	const found: AuditFault[] = [];
 	const say = (check: string, subject: string, expected: string | number, was: string | number): void => {
@@ -165,7 +165,7 @@ const piecePlace = z.strictObject({
 		z.strictObject({
 			number: z.number(),
 			until: z.iso.datetime(),
-			/** In base64. */
+			/** Encoded in base64. */
 			hash: z.string(),
 			loose: z.array(z.tuple([z.string(), z.iso.datetime()])),
 			isWhole: z.boolean(),
@@ -176,7 +176,7 @@ type Place = z.infer<typeof piecePlace>;
 
 const sealsAtOnce = 50;
 
-/** Some seals of one organization's chain. */
+/** Checks some seals of one organization's chain. */
 async function provePiece(database: Database, place: Place | undefined): Promise<Piece<Place>> {
 	const kept = place?.reached;
 	const id = place?.organisationId ?? 0;

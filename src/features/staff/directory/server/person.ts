@@ -1,4 +1,4 @@
-// One person, as the staff see them.
+// Shows one person as the staff see them.
 import { sql } from 'kysely';
 import { before } from '#platform/contract/duration.ts';
 import type { OutputOf, ParsedInputOf } from '#platform/contract/endpoint.ts';

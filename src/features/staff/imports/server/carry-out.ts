@@ -33,7 +33,7 @@ interface Intended {
 	readonly change?: PlannedChange;
 }
 
-/** One judgement for each line, in their order. */
+/** Returns one judgement for each line, in their order. */
 export async function carryOutLines(acting: Acting, lines: readonly Line[]): Promise<readonly Judged[]> {
 	const { queries, clock, reach, known } = acting;
 	const intents = await intend(acting, lines);

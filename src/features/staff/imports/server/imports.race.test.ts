@@ -14,7 +14,7 @@ import { addRunningImport } from './fixtures.ts';
 const organisationId = organisations.portico;
 /** Two batches. */
 const count = 150;
-/** Before the commit of the first batch, and before that of the second. */
+/** The process ends before the commit of the first batch, and before that of the second. */
 const steps = ['2', '5'];
 
 test('a process that is killed in the middle of an import leaves nothing out and repeats no line', async ({

@@ -1,4 +1,4 @@
-// Reading and writing of imports and their lines.
+// Reads and writes imports and their lines.
 import type { PreparedStatement, PreparedStatements, TransactionQueries } from '#platform/server/db/database.ts';
 import type { Counts } from '../contract.ts';
 import type { ImportColumn, ImportRow, JudgedLine, StagedLine } from './tables.ts';
@@ -37,7 +37,7 @@ const list: PreparedStatement = {
 		order by i.uploaded_at desc, i.id limit 100`,
 };
 
-/** @param staffId null for those of all */
+/** @param staffId is null for those of all */
 export function findImports(
 	queries: PreparedStatements,
 	organisationId: number,
@@ -222,7 +222,7 @@ const keys: PreparedStatement = {
 				order by k.number) as cells from import_rows r where r.organisation_id = $1 and r.import_id = $2 order by r.line`,
 };
 
-/** The cells of some columns, of all lines. */
+/** Lists the cells of some columns, of all lines. */
 export function listCells(
 	queries: PreparedStatements,
 	{ organisationId, id }: ImportKey,

@@ -11,7 +11,7 @@ export interface StagedFile extends Pick<ReadFile, 'separator' | 'encoding'> {
 	readonly columns: readonly ImportColumn[];
 	readonly dayOrder: DayOrder;
 	readonly rowCount: number;
-	/** JSON of so many rows each. */
+	/** Each is the JSON of so many rows. */
 	readonly batches: readonly string[];
 }
 

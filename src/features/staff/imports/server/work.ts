@@ -263,7 +263,7 @@ async function halt(dependencies: ImportDependencies, key: ImportKey, due: Due):
 	});
 }
 
-/** One row of the audit log about the import as a whole. */
+/** Writes one row of the audit log about the import as a whole. */
 export async function report(
 	dependencies: Pick<ImportDependencies, 'clock'>,
 	queries: TransactionQueries,

@@ -34,7 +34,7 @@ export async function findLeaver(queries: PreparedStatements, owner: PersonKey):
 export interface LedTeam {
 	readonly id: string;
 	readonly name: string;
-	/** With the lead. */
+	/** The lead counts, too. */
 	readonly people: number;
 	/** Leads besides the person who stay. */
 	readonly otherLeads: number;

@@ -20,7 +20,7 @@ import { endEmployment, previewLeaving } from '../contract.ts';
 let app: TestApp;
 let second: TestApp;
 beforeAll(async () => {
-	// A second process on the same database, with connections of its own.
+	// It is a second process on the same database, with connections of its own.
 	const databaseUrl = await createPostgresDatabase();
 	const databases = [
 		await openDatabase({ dataDir: '', databaseUrl }),

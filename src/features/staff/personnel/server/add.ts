@@ -144,7 +144,7 @@ const dayTaken: Added = { isAdded: false, faults: [{ field: 'startsOn', code: 'p
 interface Former {
 	readonly account: Person;
 	readonly hasAddress: boolean;
-	/** The day after the last one. */
+	/** It is the day after the last one. */
 	readonly endedBefore: string;
 }
 

@@ -36,7 +36,7 @@ export interface CheckedLicence {
 	readonly until: string;
 }
 
-/** Where and as what, from a day on. */
+/** Says where and as what somebody works, from a day on. */
 export interface CheckedWork {
 	readonly fields: AssignmentFields;
 	readonly place: Place;

@@ -19,7 +19,7 @@ export interface ProposalContext {
 }
 
 export interface Approved extends ProposalContext {
-	/** Of the approver. */
+	/** The approver makes this call. */
 	readonly call: AuthenticatedCall;
 	readonly proposalId: string;
 	readonly reason: string;

@@ -60,7 +60,7 @@ export function keepLicence(
 			}
 			if (reason.length < minReasonLength) throw personnelProblem('personnel.reason_needed');
 		}
-		// Of somebody else, or of another organization.
+		// The licence may be somebody else’s, or of another organization.
 		const licence = { ...after, id, endedBecause: null };
 		if (!(await writeLicence(queries, { organisationId, userId }, licence, now))) {
 			throw personnelProblem('personnel.licence_not_found');

@@ -62,7 +62,7 @@ export async function listAssignments(
 	return (await listAssignmentsOf(queries, organisationId, [userId])).get(userId) ?? [];
 }
 
-/** As `listAssignments`, of several people. */
+/** Does what `listAssignments` does, for several people. */
 export async function listAssignmentsOf(
 	queries: PreparedStatements,
 	organisationId: number,
@@ -79,7 +79,7 @@ export async function listAssignmentsOf(
 export interface Filing {
 	readonly id: string;
 	readonly fields: AssignmentFields;
-	/** First day, and its first instant in the time zone of the office. */
+	/** It is the first day; `startsAt` is its first instant in the time zone of the office. */
 	readonly day: string;
 	readonly startsAt: Date;
 	readonly reason: string;

@@ -15,7 +15,7 @@ export interface Correction {
 	readonly fields: AssignmentFields;
 	/** Null where no one knows since when; then it stays so. */
 	readonly day: string | null;
-	/** The first instant of the day in the time zone of the office. */
+	/** It is the first instant of the day in the time zone of the office. */
 	readonly startsAt: Date | null;
 	readonly now: Date;
 }

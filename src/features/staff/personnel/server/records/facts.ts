@@ -22,7 +22,7 @@ const places: PreparedStatement = {
 	text: `select id, name, city, time_zone as "timeZone", products, payee from offices where organisation_id = $1 order by name, id`,
 };
 
-/** The offices of an organisation with their time zones. */
+/** Lists the offices of an organisation with their time zones. */
 export function listPlaces(queries: PreparedStatements, organisationId: number): Promise<readonly Place[]> {
 	return queries.prepared<Place>(places, [organisationId]);
 }

@@ -75,7 +75,7 @@ export interface EndingLicence extends PersonKey {
 	readonly province: string;
 	readonly class: string;
 	readonly lastDay: string;
-	/** Until the last day, by the day of the person's office. */
+	/** They are counted until the last day, by the day of the person's office. */
 	readonly daysLeft: number;
 }
 

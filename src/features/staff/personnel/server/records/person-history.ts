@@ -29,7 +29,7 @@ export function listPersonFacts(
 	{ organisationId, userId }: PersonKey,
 	search: {
 		readonly events: readonly string[];
-		/** The last fact of the page before. */
+		/** The page begins after this fact, which was the last of the page before. */
 		readonly before?: { readonly at: Date; readonly id: string } | undefined;
 		readonly limit: number;
 	},
