@@ -14,6 +14,8 @@ export interface JourneyUses {
 export interface Choice {
 	readonly tests: readonly string[];
 	readonly journeys: readonly string[];
+	/** Those whose calls it can alter, for tests that are tables of all calls; absent where it can alter any. */
+	readonly slices?: readonly string[];
 }
 
 /** What everything stands on. A change of it runs every test. */
@@ -62,7 +64,12 @@ export function chooseTests(changed: readonly string[], graph: Graph, uses: Jour
 	const lent = listLent(graph);
 	const alwaysRuns = (test: string): boolean => alwaysRun.some((path) => test.startsWith(path));
 	const runsAllJourneys = changed.some((path) => isAny(path, allJourneys));
+	const altersAny = changed.some((path) => /^(src\/(app|demo)\/server|test\/support)\//.test(path));
+	const slices = paths.flatMap((path) => (path.endsWith('/server/slice.ts') ? (sliceOf(path) ?? []) : []));
+	const isAltered = (slice: string): boolean =>
+		touches(reachFrom(graph, [doorOf(slice), ...lentTo([doorOf(slice)], lent)], staysOutOfSlices));
 	return {
+		...(!altersAny && { slices: slices.filter(isAltered) }),
 		tests: tests.filter((test) => alwaysRuns(test) || touches(reachOfTest(test, graph, lent))),
 		journeys: journeys.filter((journey) => runsAllJourneys || touches(reachOfJourney(journey, graph, uses, lent))),
 	};

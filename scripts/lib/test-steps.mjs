@@ -37,9 +37,13 @@ async function build() {
 	}
 }
 
-async function vitest({ temporaryFolder, projects, everything, tests = [] }) {
+async function vitest({ temporaryFolder, projects, everything, tests = [], slices }) {
 	const report = join(temporaryFolder, 'vitest.json');
-	const env = { TEST_REPORTS: temporaryFolder, ...(everything ? { TEST_EVERYTHING: '1' } : {}) };
+	const env = {
+		TEST_REPORTS: temporaryFolder,
+		...(everything && { TEST_EVERYTHING: '1' }),
+		...(slices !== undefined && { TEST_SLICES: slices.join(',') }),
+	};
 	const args = ['run', ...projects.map((name) => `--project=${name}`), ...tests];
 	const code = await run('vitest', args, { env: commandEnvironment(env) });
 	saySlowest(report, timeVitest);
@@ -132,13 +136,14 @@ export function narrowToChange({ changed, ...chosen }) {
 		const [said = stderr] = /^Error: .*/m.exec(stderr) ?? [];
 		throw new ScriptError(`What has changed could not be found out. ${said}`);
 	}
-	const { base, changed: files, tests, journeys: ways } = JSON.parse(stdout);
+	const { base, changed: files, tests, journeys: ways, slices } = JSON.parse(stdout);
 	console.log(
 		`${files.length} files changed since ${base}: ${tests.length} files of tests, ${ways.length} of journeys`,
 	);
 	return {
 		...chosen,
 		tests,
+		slices,
 		journeys: ways,
 		steps: chosen.steps.filter(({ name }) => name !== 'journeys' || ways.length > 0),
 	};

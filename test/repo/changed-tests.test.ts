@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { alwaysRun, chooseTests, type JourneyUses } from '../../scripts/lib/choose-tests.ts';
 import { buildGraph } from '../../scripts/lib/source-graph.ts';
 import { findSources, root } from './checkout.ts';
-import { isTest } from './walls.ts';
+import { isTest, placeOf } from './walls.ts';
 
 const credits = 'src/features/billing/credits';
 const notes = 'src/features/staff/notes';
@@ -86,6 +86,17 @@ describe('a change runs', () => {
 		expect(choose('src/app/server/ports.ts').tests).toContain('layout.api.test.ts');
 	});
 
+	test('of a table of all calls those of the slices that it can alter', () => {
+		const alteredBy = (path: string) => chooseTests([path], graph, uses).slices;
+		expect(alteredBy(`${notes}/server/repo.ts`)).toEqual(['staff/notes']);
+		expect(alteredBy(`${credits}/contract.ts`)).toEqual(['billing/credits', 'staff/notes']);
+		expect(alteredBy(`${credits}/server/lent.ts`)).toEqual(['billing/credits', 'staff/notes']);
+		expect(alteredBy('docs/page.md')).toEqual([]);
+		expect(alteredBy('src/app/server/ports.ts')).toBeUndefined();
+		expect(alteredBy('test/support/test-app.ts')).toBeUndefined();
+		expect(alteredBy('db/functions/post.sql')).toBeUndefined();
+	});
+
 	test('what names a file that it reads, or a program that it starts', () => {
 		expect(choose('src/ui/icons/sprite.svg').tests).toEqual(['sprite.test.ts', ...ofRepository]);
 		expect(choose('test/support/programs/die.ts').tests).toEqual(['die.test.ts', ...ofRepository]);
@@ -116,11 +127,22 @@ describe('a change runs', () => {
 });
 
 describe('what the choice stands on', () => {
+	test('every call is found in the contract of one slice', async () => {
+		const { endpoints, fileEndpoints } = await import('#app/server/slices.ts');
+		const contracts = findSources('src/features/*/*/contract.ts', 'src/features/*/*/contract/*.ts');
+		const slicesOf = (path: string) =>
+			new Set(contracts.flatMap(({ path: file, text }) => (text.includes(`'${path}'`) ? [placeOf(file)?.slice] : [])));
+		const paths = [...endpoints, ...fileEndpoints].map(({ path }) => path);
+		// The call of the platform is everybody's: a change of it runs everything.
+		expect(paths.filter((path) => slicesOf(path).size !== 1)).toEqual(['/v1/geo/GetCountry']);
+	});
+
 	test('a test that reads the tree always runs: what it looks at is named nowhere', () => {
-		/** Those that read folders which everything stands on, or that they made themselves. */
+		/** Those that read folders which everything stands on, that they made themselves, or whose contracts the graph knows. */
 		const others = [
 			'test/crash/next-version.ts',
 			'test/crash/operator-commands.test.ts',
+			'test/support/calls-in-doubt.ts',
 			'test/support/postgres-programs.ts',
 		];
 		const reading = findSources('src/**/*.test.ts', 'test/{crash,support}/**/*.ts')

@@ -1,6 +1,7 @@
 // Every call that writes × every way in which the answer to COMMIT gets lost: the call ends as it would have, is done once, and a
 // repeat of it is answered as a repeat is. A new call is in it by being declared, or fails here until somebody says how to make it.
 import { beforeAll, describe, expect, it } from 'vitest';
+import { inDoubt } from '#test/support/calls-in-doubt.ts';
 import { cuts, type Cut, DatabaseProxy } from '#test/support/database-proxy.ts';
 import { createNoCostHasher } from '#test/support/no-cost-hasher.ts';
 import type { TestApp } from '#test/support/test-app.ts';
@@ -71,7 +72,7 @@ async function observe({ prepare }: PreparedWriting, cut?: Cut, nth = 1): Promis
 	};
 }
 
-describe.each(writingCalls)('$path', (call) => {
+describe.each(inDoubt(writingCalls, ({ path }) => path))('$path', (call) => {
 	it('ends as it would have, wherever the answer to COMMIT is lost', { timeout: 600_000 }, async () => {
 		// The first of all makes rows that later ones share.
 		await observe(call);
