@@ -1,13 +1,5 @@
 // What other slices may use of identity.
-export {
-	type AuditedCall,
-	type AuditFact,
-	type AuditValues,
-	prepareAudit,
-	auditAction,
-	recordAudit,
-	recordAudits,
-} from './audit.ts';
+export { type AuditedCall, type AuditFact, type AuditValues, prepareAudit, auditAction, recordAudit } from './audit.ts';
 export {
 	type Belonging,
 	findBelonging,
@@ -34,7 +26,7 @@ export {
 	type NewOrganisation,
 	type OfficeFacts,
 } from './places/organisations.ts';
-export { closeAccess, countOpenSessions, holdEnds, leaveTeams, makeLead, setEnd } from './leaving.ts';
+export { closeAccess, holdEnds, leaveTeams, makeLead, setEnd } from './leaving.ts';
 export { grantCounts, hasLeft, isThere } from './sessions/presence.ts';
 export { createPerson } from './create-person.ts';
 export { getOwnProfile, savePreferences } from './preferences.ts';

@@ -1,6 +1,8 @@
+import { sql } from 'kysely';
 import type { Clock } from '#platform/server/clock.ts';
 import { newId } from '#platform/server/crypto/ids.ts';
-import type { PreparedStatement, PreparedWrite, TransactionQueries } from '#platform/server/db/database.ts';
+import type { PreparedWrite, TransactionQueries } from '#platform/server/db/database.ts';
+import { keepSql } from '#platform/server/db/keep.ts';
 import type { Actor, SwitchOrigin } from '#platform/server/http/actor.ts';
 import { type AuditEvent, changeEvents } from '../audit-events.ts';
 
@@ -43,64 +45,69 @@ export interface AuditFact {
 
 export type AuditValues = Readonly<Record<string, string | number | boolean | null>>;
 
+/** Inserts rows of this form, each with the name of its person where no object has one, and the office of the person concerned. */
+interface AuditRow {
+	readonly organisationId: number;
+	readonly id: string;
+	readonly at: Date;
+	readonly event: string;
+	readonly userId: number | undefined;
+	readonly actorId: number | undefined;
+	readonly actorOrganisationId: number | undefined;
+	readonly officeId: string | undefined;
+	readonly objectKind: string | undefined;
+	readonly objectId: string | undefined;
+	readonly objectName: string | undefined;
+	readonly before: string | undefined;
+	readonly after: string | undefined;
+	readonly reason: string | undefined;
+	readonly sessionId: string | undefined;
+	readonly network: string;
+	readonly requestId: string;
+	readonly details: string;
+}
+
+const into =
+	sql.raw(`insert into audit_events (organisation_id, id, at, event, user_id, actor_id, session_id, network, request_id, details,
+	object_kind, object_id, before, after, reason, actor_organisation_id, object_name, office_id)`);
 /** As the portal writes a person's name. */
-const nameOf = (user: string): string =>
-	`coalesce(nullif(${user}.preferred_name, ''), ${user}.given_name) || ' ' || ${user}.family_name`;
+const userName = sql.raw(`coalesce(nullif(u.preferred_name, ''), u.given_name) || ' ' || u.family_name`);
 
-const add: PreparedStatement = {
-	name: 'identity_add_audit_event',
-	text: `insert into audit_events
-			(organisation_id, id, at, event, user_id, actor_id, session_id, network, request_id, details,
-			object_kind, object_id, before, after, reason, actor_organisation_id, object_name, office_id)
-		values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16,
-			coalesce($17, case when $12::text is null then (select ${nameOf('u')} from users u where u.organisation_id = $1 and u.id = $5) end),
-			coalesce($18, (select u.office_id from users u where u.organisation_id = $1 and u.id = coalesce($5, $6))))`,
-};
+const add = keepSql(
+	'identity_add_audit_event',
+	(of: AuditRow) => sql`${into}
+		values (${of.organisationId}, ${of.id}, ${of.at}, ${of.event}, ${of.userId}, ${of.actorId}, ${of.sessionId}, ${of.network},
+			${of.requestId}, ${of.details}, ${of.objectKind}, ${of.objectId}, ${of.before}, ${of.after}, ${of.reason}, ${of.actorOrganisationId},
+			coalesce(${of.objectName}, case when ${of.objectId}::text is null then
+				(select ${userName} from users u where u.organisation_id = ${of.organisationId} and u.id = ${of.userId}) end),
+			coalesce(${of.officeId}, (select u.office_id from users u
+				where u.organisation_id = ${of.organisationId} and u.id = coalesce(${of.userId}, ${of.actorId}))))`,
+);
+const addMany = keepSql(
+	'identity_add_audit_events',
+	(of: { rows: string }) => sql`${into}
+		select n."organisationId", n.id, n.at, n.event, n."userId", n."actorId", n."sessionId", n.network, n."requestId", n.details::jsonb,
+			n."objectKind", n."objectId", n.before::jsonb, n.after::jsonb, n.reason, n."actorOrganisationId",
+			coalesce(n."objectName", case when n."objectId" is null then
+				(select ${userName} from users u where u.organisation_id = n."organisationId" and u.id = n."userId") end),
+			coalesce(n."officeId", (select u.office_id from users u
+				where u.organisation_id = n."organisationId" and u.id = coalesce(n."userId", n."actorId")))
+		from jsonb_to_recordset(${of.rows}::jsonb) n ("organisationId" integer, id text, at timestamptz, event text, "userId" integer,
+			"actorId" integer, "sessionId" text, network text, "requestId" text, details text, "objectKind" text, "objectId" text, before text,
+			after text, reason text, "actorOrganisationId" integer, "objectName" text, "officeId" text)`,
+);
 
-/** Writes one insert-only line of the audit log in the caller's transaction (R-87). */
+/** Writes insert-only lines of the audit log in the caller's transaction, however many by one statement (R-87). */
 export async function recordAudit(
 	queries: TransactionQueries,
 	clock: Clock,
 	call: AuditedCall,
-	fact: AuditFact,
+	...facts: readonly AuditFact[]
 ): Promise<void> {
-	const { statement, values } = prepareAudit(clock, call, fact);
-	await queries.prepared(statement, values);
-}
-
-const addMany: PreparedStatement = {
-	name: 'identity_add_audit_events',
-	text: `insert into audit_events
-			(organisation_id, id, at, event, user_id, actor_id, session_id, network, request_id, details,
-			object_kind, object_id, before, after, reason, actor_organisation_id, object_name, office_id)
-		select n.organisation_id, n.id, n.at, n.event, n.user_id, n.actor_id, n.session_id, n.network, n.request_id, n.details::jsonb,
-			n.object_kind, n.object_id, n.before::jsonb, n.after::jsonb, n.reason, n.actor_organisation_id,
-			coalesce(n.object_name, case when n.object_id is null then
-				(select ${nameOf('u')} from users u where u.organisation_id = n.organisation_id and u.id = n.user_id) end),
-			coalesce(n.office_id, (select u.office_id from users u
-				where u.organisation_id = n.organisation_id and u.id = coalesce(n.user_id, n.actor_id)))
-		from jsonb_to_recordset($1::jsonb) n (organisation_id integer, id text, at timestamptz, event text, user_id integer, actor_id integer,
-			session_id text, network text, request_id text, details text, object_kind text, object_id text, before text, after text, reason text,
-			actor_organisation_id integer, object_name text, office_id text)`,
-};
-/** Of the values of one line, in their order. */
-const columns =
-	`organisation_id id at event user_id actor_id session_id network request_id details object_kind object_id before after reason
-	actor_organisation_id object_name office_id`.split(/\s+/);
-
-/** As `recordAudit`, many lines in one statement. */
-export async function recordAudits(
-	queries: TransactionQueries,
-	clock: Clock,
-	call: AuditedCall,
-	facts: readonly AuditFact[],
-): Promise<void> {
-	if (facts.length === 0) return;
-	const rows = facts.map((fact) => {
-		const { values } = prepareAudit(clock, call, fact);
-		return Object.fromEntries(values.map((value, index) => [columns[index], value]));
-	});
-	await queries.prepared(addMany, [JSON.stringify(rows)]);
+	const [row, ...more] = facts.map((fact) => rowOf(clock, call, fact));
+	if (row === undefined) return;
+	if (more.length === 0) await add(queries, row);
+	else await addMany(queries, { rows: JSON.stringify([row, ...more]) });
 }
 
 const secretName = /password|secret|token|otp|recovery_?code|verification_?code/i;
@@ -119,33 +126,35 @@ function refuseSilence({ event, before, after }: AuditFact): void {
 	if (changeEvents.has(event) && isSilent) throw new Error(`${event} would be written without what it changed.`);
 }
 
-/** The write of such a line. */
+/** Gives the write of such a line, for who commits with it. */
 export function prepareAudit(clock: Clock, call: AuditedCall, fact: AuditFact): PreparedWrite {
+	return add.with(rowOf(clock, call, fact));
+}
+
+function rowOf(clock: Clock, call: AuditedCall, fact: AuditFact): AuditRow {
 	refuseSecrets(fact);
 	refuseSilence(fact);
-	const switchedFrom = call.actor?.switchedFrom;
-	const { object } = fact;
-	const values = [
-		fact.organisationId,
-		newId(clock),
-		clock.now(),
-		fact.event,
-		fact.userId,
-		fact.actorId === null ? undefined : (fact.actorId ?? switchedFrom?.userId ?? fact.userId),
-		fact.sessionId,
-		call.network,
-		call.request.id,
-		JSON.stringify(fact.details ?? {}),
-		object?.kind,
-		object?.id,
-		fact.before === undefined ? undefined : JSON.stringify(fact.before),
-		fact.after === undefined ? undefined : JSON.stringify(fact.after),
-		fact.reason,
-		otherOrganisation(fact, call.actor),
-		object?.name,
-		fact.officeId,
-	];
-	return { statement: add, values };
+	const { organisationId, event, userId, actorId, sessionId, object, before, after, reason, officeId } = fact;
+	return {
+		organisationId,
+		id: newId(clock),
+		at: clock.now(),
+		event,
+		userId,
+		actorId: actorId === null ? undefined : (actorId ?? call.actor?.switchedFrom?.userId ?? userId),
+		actorOrganisationId: otherOrganisation(fact, call.actor),
+		officeId,
+		objectKind: object?.kind,
+		objectId: object?.id,
+		objectName: object?.name,
+		before: before && JSON.stringify(before),
+		after: after && JSON.stringify(after),
+		reason,
+		sessionId,
+		network: call.network,
+		requestId: call.request.id,
+		details: JSON.stringify(fact.details ?? {}),
+	};
 }
 
 /** Where the one who acted is of another organisation than the row, as someone who administers the brand: that one. */
@@ -158,7 +167,7 @@ function otherOrganisation(fact: AuditFact, actor: AuditedCall['actor']): number
 	return ofActor === organisationId ? undefined : ofActor;
 }
 
-/** As `recordAudit`, of what the caller did, or failed to do, in their session to what is their own. */
+/** Records what the caller did, or failed to do, in their session to what is their own. */
 export function auditAction(
 	queries: TransactionQueries,
 	clock: Clock,

@@ -1,5 +1,6 @@
 // What people are called in other systems.
-import type { PreparedStatement, PreparedStatements } from '#platform/server/db/database.ts';
+import { keeper } from '#platform/server/db/keep.ts';
+import type { Schema } from '#platform/server/db/schema.ts';
 import type { PersonKey } from '#platform/server/person-key.ts';
 
 export interface ExternalId {
@@ -7,15 +8,12 @@ export interface ExternalId {
 	readonly id: string;
 }
 
-const list: PreparedStatement = {
-	name: 'identity_list_external_ids',
-	isRead: true,
-	text: `select system, external_id as id from external_ids where organisation_id = $1 and user_id = $2 order by system`,
-};
+const keep = keeper<Pick<Schema, 'externalIds'>>();
 
-export function listExternalIds(
-	queries: PreparedStatements,
-	{ organisationId, userId }: PersonKey,
-): Promise<readonly ExternalId[]> {
-	return queries.prepared<ExternalId>(list, [organisationId, userId]);
-}
+export const listExternalIds = keep('identity_list_external_ids', (database, { organisationId, userId }: PersonKey) =>
+	database
+		.selectFrom('externalIds')
+		.select(['system', 'externalId as id'])
+		.where((row) => row.and({ organisationId, userId }))
+		.orderBy('system'),
+);

@@ -1,11 +1,13 @@
 // Makes people: for the demonstration's data and for tests.
+import { sql } from 'kysely';
 import type { Language } from '#platform/contract/language.ts';
 import type { Multilingual } from '#platform/contract/field-kinds.ts';
 import type { Clock } from '#platform/server/clock.ts';
 import { newId } from '#platform/server/crypto/ids.ts';
 import type { TransactionQueries } from '#platform/server/db/database.ts';
+import { keeper, keepSql } from '#platform/server/db/keep.ts';
+import type { Schema } from '#platform/server/db/schema.ts';
 import { loginKey } from '../login-key.ts';
-import type { IdentityTables } from './tables.ts';
 
 export interface PersonFixture {
 	readonly organisationId: number;
@@ -26,37 +28,72 @@ export interface PersonFixture {
 	readonly passwordHash: string | null;
 }
 
+const keep = keeper<Pick<Schema, 'microsoftRules' | 'teams' | 'users'>>();
+const addUser = keep.insert('identity_fixtures_add_person', 'users', [
+	'organisationId',
+	'id',
+	'officeId',
+	'loginName',
+	'loginKey',
+	'email',
+	'givenName',
+	'familyName',
+	'jobTitleEn',
+	'jobTitleFr',
+	'language',
+	'passwordHash',
+	'status',
+	'isDemo',
+	'lockedAt',
+	'createdAt',
+]);
+const addTeamRow = keep.insert('identity_fixtures_add_team', 'teams', ['organisationId', 'id', 'name', 'createdAt']);
+const addMembers = keepSql(
+	'identity_fixtures_add_members',
+	(of: { organisationId: number; id: string; userIds: readonly number[]; leadIds: readonly number[] }) => sql`
+		insert into team_members (organisation_id, team_id, user_id, is_lead)
+		select ${of.organisationId}, ${of.id}, user_id, user_id = any(${of.leadIds}) from unnest(${of.userIds}::integer[]) user_id`,
+);
+const addRule = keep.insert('identity_fixtures_add_microsoft_rule', 'microsoftRules', [
+	'organisationId',
+	'id',
+	'appliesTo',
+	'domain',
+	'userId',
+	'reason',
+	'owner',
+	'startsAt',
+	'endsAt',
+]);
+
 export async function addPerson(queries: TransactionQueries, createdAt: Date, person: PersonFixture): Promise<void> {
-	await queries
-		.withTables<IdentityTables>()
-		.insertInto('users')
-		.values({
-			organisation_id: person.organisationId,
-			id: person.id,
-			office_id: person.officeId ?? null,
-			login_name: person.loginName,
-			login_key: loginKey(person.loginName),
-			email: person.email,
-			given_name: person.givenName,
-			family_name: person.familyName,
-			job_title_en: person.jobTitle?.en ?? '',
-			job_title_fr: person.jobTitle?.fr ?? '',
-			language: person.language ?? 'en',
-			password_hash: person.passwordHash,
-			status: person.status ?? 'active',
-			is_demo: person.isDemo ?? false,
-			locked_at: person.isLocked === true ? createdAt : null,
-			created_at: createdAt,
-		})
-		.execute();
+	const { organisationId, id, officeId = null, loginName, email, givenName, familyName, jobTitle } = person;
+	await addUser(queries, {
+		organisationId,
+		id,
+		officeId,
+		loginName,
+		loginKey: loginKey(loginName),
+		email,
+		givenName,
+		familyName,
+		jobTitleEn: jobTitle?.en ?? '',
+		jobTitleFr: jobTitle?.fr ?? '',
+		language: person.language ?? 'en',
+		passwordHash: person.passwordHash,
+		status: person.status ?? 'active',
+		isDemo: person.isDemo ?? false,
+		lockedAt: person.isLocked === true ? createdAt : null,
+		createdAt,
+	});
 	if (person.isMicrosoftOnly !== true) return;
 	await addMicrosoftRule(
 		queries,
 		{ now: () => createdAt },
 		{
 			appliesTo: 'person',
-			organisationId: person.organisationId,
-			userId: person.id,
+			organisationId,
+			userId: id,
 			reason: 'The office manages its sign-ins in Microsoft Entra',
 			owner: 'Priya Raman',
 			startsAt: createdAt,
@@ -75,19 +112,9 @@ export interface TeamFixture {
 /** A team with its people; leads are members, too. */
 export async function addTeam(queries: TransactionQueries, createdAt: Date, team: TeamFixture): Promise<void> {
 	const { organisationId, id, name, leadIds = [], memberIds } = team;
-	const tables = queries.withTables<IdentityTables>();
-	await tables
-		.insertInto('teams')
-		.values({ organisation_id: organisationId, id, name, created_at: createdAt })
-		.execute();
-	const people = [...new Set([...leadIds, ...memberIds])];
-	const rows = people.map((userId) => ({
-		organisation_id: organisationId,
-		team_id: id,
-		user_id: userId,
-		is_lead: leadIds.includes(userId),
-	}));
-	if (rows.length > 0) await tables.insertInto('team_members').values(rows).execute();
+	await addTeamRow(queries, { organisationId, id, name, createdAt });
+	const userIds = [...new Set([...leadIds, ...memberIds])];
+	await addMembers(queries, { organisationId, id, userIds, leadIds });
 }
 
 /** Whom a rule binds: everyone of an organisation, everyone with an e-mail domain in it, or one person. */
@@ -105,19 +132,16 @@ export type MicrosoftRule = MicrosoftRuleScope & {
 };
 
 export async function addMicrosoftRule(queries: TransactionQueries, clock: Clock, rule: MicrosoftRule): Promise<void> {
-	await queries
-		.withTables<IdentityTables>()
-		.insertInto('microsoft_rules')
-		.values({
-			organisation_id: rule.organisationId,
-			id: newId(clock),
-			applies_to: rule.appliesTo,
-			domain: rule.appliesTo === 'domain' ? rule.domain.toLowerCase() : null,
-			user_id: rule.appliesTo === 'person' ? rule.userId : null,
-			reason: rule.reason,
-			owner: rule.owner,
-			starts_at: rule.startsAt,
-			ends_at: rule.endsAt ?? null,
-		})
-		.execute();
+	const { organisationId, appliesTo, reason, owner, startsAt, endsAt = null } = rule;
+	await addRule(queries, {
+		organisationId,
+		id: newId(clock),
+		appliesTo,
+		domain: appliesTo === 'domain' ? rule.domain.toLowerCase() : null,
+		userId: appliesTo === 'person' ? rule.userId : null,
+		reason,
+		owner,
+		startsAt,
+		endsAt,
+	});
 }

@@ -1,99 +1,99 @@
 // The end of a person's employment, as far as people, sessions and teams are concerned. Each function belongs in the transaction of its caller.
 import type { Clock } from '#platform/server/clock.ts';
-import type { PreparedStatement, PreparedStatements, TransactionQueries } from '#platform/server/db/database.ts';
+import type { TransactionQueries } from '#platform/server/db/database.ts';
+import { anyOf, keeper } from '#platform/server/db/keep.ts';
+import type { Schema } from '#platform/server/db/schema.ts';
 import type { PersonKey } from '#platform/server/person-key.ts';
 import { endSuspendedSession } from './sessions/suspended-sessions.ts';
-import type { IdentityTables } from './tables.ts';
+
+const keep = keeper<Pick<Schema, 'sessions' | 'teamMembers' | 'users'>>();
+const hold = keep('identity_hold_ends', (database, of: { userIds: readonly number[] }) =>
+	database
+		.selectFrom('users')
+		.select(['id', 'endsAt'])
+		.where('id', '=', anyOf(of.userIds))
+		.orderBy('id')
+		.forNoKeyUpdate(),
+);
+const writeEnd = keep('identity_set_end', (database, of: PersonKey & { endsAt: Date | null }) =>
+	database
+		.updateTable('users')
+		.set({ endsAt: of.endsAt })
+		.where((row) => row.and({ organisationId: of.organisationId, id: of.userId })),
+);
+const endSessions = keep('identity_end_sessions_of_leaver', (database, of: PersonKey & { now: Date }) =>
+	database
+		.updateTable('sessions')
+		.set({ endedAt: of.now, endedBecause: 'the person left' })
+		.where((row) =>
+			row.or([
+				row.and({ organisationId: of.organisationId, userId: of.userId }),
+				row.and({ actorOrganisationId: of.organisationId, actorId: of.userId }),
+			]),
+		)
+		.where('endedAt', 'is', null)
+		.returning('id'),
+);
+const dropPassword = keep('identity_drop_password', (database, of: PersonKey) =>
+	database
+		.updateTable('users')
+		.set({ passwordHash: null })
+		.where((row) => row.and({ organisationId: of.organisationId, id: of.userId })),
+);
+const putLead = keep(
+	'identity_make_lead',
+	(database, { organisationId, userId, teamId }: PersonKey & { teamId: string }) =>
+		database
+			.insertInto('teamMembers')
+			.values({ organisationId, teamId, userId, isLead: true })
+			.onConflict((conflict) => conflict.columns(['organisationId', 'teamId', 'userId']).doUpdateSet({ isLead: true })),
+);
+const leave = keep('identity_leave_teams', (database, { organisationId, userId }: PersonKey) =>
+	database
+		.deleteFrom('teamMembers')
+		.where((row) => row.and({ organisationId, userId }))
+		.returning('teamId'),
+);
 
 /** Holds people until the transaction ends, always in one order; their ends by number. */
 export async function holdEnds(
 	queries: TransactionQueries,
 	userIds: readonly number[],
 ): Promise<ReadonlyMap<number, Date | null>> {
-	const rows = await queries
-		.withTables<IdentityTables>()
-		.selectFrom('users')
-		.select(['id', 'ends_at'])
-		.where('id', 'in', userIds)
-		.orderBy('id')
-		.forNoKeyUpdate()
-		.execute();
-	return new Map(rows.map(({ id, ends_at: endsAt }) => [id, endsAt]));
+	return new Map((await hold(queries, { userIds })).map(({ id, endsAt }) => [id, endsAt]));
 }
 
 /** From this instant on the person is not there; null: they stay. */
-export async function setEnd(queries: TransactionQueries, owner: PersonKey, endsAt: Date | null): Promise<void> {
-	await queries
-		.withTables<IdentityTables>()
-		.updateTable('users')
-		.set({ ends_at: endsAt })
-		.where('organisation_id', '=', owner.organisationId)
-		.where('id', '=', owner.userId)
-		.executeTakeFirstOrThrow();
+export async function setEnd(
+	queries: TransactionQueries,
+	{ organisationId, userId }: PersonKey,
+	endsAt: Date | null,
+): Promise<void> {
+	await writeEnd(queries, { organisationId, userId, endsAt });
 }
 
 /** Ends every session of who left, and those in which they act in another's account; their password opens nothing ever again. */
-export async function closeAccess(queries: TransactionQueries, clock: Clock, owner: PersonKey): Promise<void> {
-	const tables = queries.withTables<IdentityTables>();
-	const ended = await tables
-		.updateTable('sessions')
-		.set({ ended_at: clock.now(), ended_because: 'the person left' })
-		.where((row) =>
-			row.or([
-				row.and([row('organisation_id', '=', owner.organisationId), row('user_id', '=', owner.userId)]),
-				row.and([row('actor_organisation_id', '=', owner.organisationId), row('actor_id', '=', owner.userId)]),
-			]),
-		)
-		.where('ended_at', 'is', null)
-		.returning('id')
-		.execute();
-	for (const { id } of ended) await endSuspendedSession(queries, clock, id);
-	await tables
-		.updateTable('users')
-		.set({ password_hash: null })
-		.where('organisation_id', '=', owner.organisationId)
-		.where('id', '=', owner.userId)
-		.execute();
+export async function closeAccess(
+	queries: TransactionQueries,
+	clock: Clock,
+	{ organisationId, userId }: PersonKey,
+): Promise<void> {
+	for (const { id } of await endSessions(queries, { organisationId, userId, now: clock.now() })) {
+		await endSuspendedSession(queries, clock, id);
+	}
+	await dropPassword(queries, { organisationId, userId });
 }
 
-/** A lead from now on, whether a member before or not. */
-export async function makeLead(queries: TransactionQueries, owner: PersonKey, teamId: string): Promise<void> {
-	void (await queries
-		.withTables<IdentityTables>()
-		.insertInto('team_members')
-		.values({ organisation_id: owner.organisationId, team_id: teamId, user_id: owner.userId, is_lead: true })
-		.onConflict((conflict) =>
-			conflict.columns(['organisation_id', 'team_id', 'user_id']).doUpdateSet({ is_lead: true }),
-		)
-		.execute());
+/** The person leads the team from now on, whether a member before or not. */
+export async function makeLead(
+	queries: TransactionQueries,
+	{ organisationId, userId }: PersonKey,
+	teamId: string,
+): Promise<void> {
+	await putLead(queries, { organisationId, userId, teamId });
 }
 
-/** Names of the teams that the person was in. */
+/** Tells how many teams the person was in. */
 export async function leaveTeams(queries: TransactionQueries, owner: PersonKey): Promise<number> {
-	const left = await queries
-		.withTables<IdentityTables>()
-		.deleteFrom('team_members')
-		.where('organisation_id', '=', owner.organisationId)
-		.where('user_id', '=', owner.userId)
-		.returning('team_id')
-		.execute();
-	return left.length;
-}
-
-const countSessions: PreparedStatement = {
-	name: 'identity_count_open_sessions',
-	isRead: true,
-	text: `select count(*)::integer as count from sessions
-		where organisation_id = $1 and user_id = $2 and scope = 'full' and ended_at is null and expires_at > $3 and last_used_at > $4`,
-};
-
-export async function countOpenSessions(
-	queries: PreparedStatements,
-	owner: PersonKey,
-	now: Date,
-	usedSince: Date,
-): Promise<number> {
-	const values = [owner.organisationId, owner.userId, now, usedSince];
-	const [row] = await queries.prepared<{ count: number }>(countSessions, values);
-	return row?.count ?? 0;
+	return (await leave(queries, owner)).length;
 }

@@ -1,31 +1,46 @@
 // The rule that some people sign in with a Microsoft account only: dated rows with an owner and a reason, never ids in code.
 // It stands with the people, because every other way in asks it before it opens anything (R-33).
+import { sql } from 'kysely';
 import { after } from '#platform/contract/duration.ts';
 import type { Clock } from '#platform/server/clock.ts';
 import { newId } from '#platform/server/crypto/ids.ts';
-import type { PreparedStatement, PreparedStatements, TransactionQueries } from '#platform/server/db/database.ts';
+import type { PreparedStatements, TransactionQueries } from '#platform/server/db/database.ts';
+import { keeper, keepSql } from '#platform/server/db/keep.ts';
+import type { Schema } from '#platform/server/db/schema.ts';
+import type { PersonKey } from '#platform/server/person-key.ts';
 import type { Person } from './people.ts';
-import type { IdentityTables } from './tables.ts';
 
-const isBound: PreparedStatement = {
-	name: 'identity_requires_microsoft',
-	text: `select 1 from microsoft_rules r
-		where r.organisation_id = $1 and r.starts_at <= $4 and (r.ends_at is null or r.ends_at > $4)
-			and (r.applies_to = 'organisation' or r.user_id = $2 or r.domain = $3)
-			and not exists (select 1 from microsoft_exemptions e
-				where e.organisation_id = $1 and e.user_id = $2 and e.starts_at <= $4 and e.ends_at > $4)
+const keep = keeper<Pick<Schema, 'microsoftExemptions'>>();
+const findRule = keepSql(
+	'identity_requires_microsoft',
+	{ id: 'text' },
+	(of: PersonKey & { domain: string; now: Date }) => sql`
+		select r.id from microsoft_rules r
+		where r.organisation_id = ${of.organisationId} and r.starts_at <= ${of.now} and (r.ends_at is null or r.ends_at > ${of.now})
+			and (r.applies_to = 'organisation' or r.user_id = ${of.userId} or r.domain = ${of.domain})
+			and not exists (select from microsoft_exemptions e where e.organisation_id = ${of.organisationId} and e.user_id = ${of.userId}
+				and e.starts_at <= ${of.now} and e.ends_at > ${of.now})
 		limit 1`,
-	isRead: true,
-};
+);
+const addExemption = keep.insert('identity_exempt_from_microsoft', 'microsoftExemptions', [
+	'organisationId',
+	'id',
+	'userId',
+	'reason',
+	'owner',
+	'approvedBy',
+	'isBreakGlass',
+	'startsAt',
+	'endsAt',
+]);
 
 /** Whether only a Microsoft account may sign this person in: by password, reset, login token or passkey no one gets a session. */
 export async function requiresMicrosoft(
 	statements: PreparedStatements,
 	clock: Clock,
-	person: Pick<Person, 'organisationId' | 'id' | 'email'>,
+	{ organisationId, id: userId, email }: Pick<Person, 'organisationId' | 'id' | 'email'>,
 ): Promise<boolean> {
-	const values = [person.organisationId, person.id, domainOf(person.email), clock.now()];
-	return (await statements.prepared(isBound, values)).length > 0;
+	return (await findRule(statements, { organisationId, userId, domain: domainOf(email), now: clock.now() })).length > 0;
 }
 
 function domainOf(email: string): string {
@@ -50,20 +65,18 @@ export async function exemptFromMicrosoft(
 ): Promise<Date> {
 	const startsAt = clock.now();
 	const endsAt = after(startsAt, exemption.lastsMs);
-	await queries
-		.withTables<IdentityTables>()
-		.insertInto('microsoft_exemptions')
-		.values({
-			organisation_id: person.organisationId,
-			id: newId(clock),
-			user_id: person.id,
-			reason: exemption.reason,
-			owner: exemption.owner,
-			approved_by: exemption.approvedBy,
-			is_break_glass: exemption.isBreakGlass,
-			starts_at: startsAt,
-			ends_at: endsAt,
-		})
-		.execute();
+	const { organisationId, id: userId } = person;
+	const { reason, owner, approvedBy, isBreakGlass } = exemption;
+	await addExemption(queries, {
+		organisationId,
+		id: newId(clock),
+		userId,
+		reason,
+		owner,
+		approvedBy,
+		isBreakGlass,
+		startsAt,
+		endsAt,
+	});
 	return endsAt;
 }

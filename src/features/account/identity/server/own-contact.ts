@@ -1,15 +1,76 @@
 // What a person may change of themselves. Each function belongs in the transaction of its caller.
+import { sql } from 'kysely';
 import { before } from '#platform/contract/duration.ts';
 import { platformProblem } from '#platform/contract/problem.ts';
 import type { Clock } from '#platform/server/clock.ts';
 import { newId } from '#platform/server/crypto/ids.ts';
 import type { TransactionQueries } from '#platform/server/db/database.ts';
-import type { Actor } from '#platform/server/http/actor.ts';
+import { keeper } from '#platform/server/db/keep.ts';
+import type { Schema } from '#platform/server/db/schema.ts';
+import type { PersonKey } from '#platform/server/person-key.ts';
 import { emailClaimMs } from '../contract.ts';
 import { setIdentifiers } from './identifiers.ts';
-import type { IdentityTables } from './tables.ts';
 
-type Owner = Pick<Actor, 'organisationId' | 'userId'>;
+const keep = keeper<Pick<Schema, 'formerEmails' | 'users'>>();
+const writeNames = keep('identity_save_names', (database, of: PersonKey & Names) =>
+	database
+		.updateTable('users')
+		.set({ givenName: of.givenName, familyName: of.familyName, preferredName: of.preferredName })
+		.where((row) => row.and({ organisationId: of.organisationId, id: of.userId })),
+);
+const writePhotoId = keep('identity_save_photo', (database, of: PersonKey & { photoId: string | null }) =>
+	database
+		.updateTable('users')
+		.set({ photoId: of.photoId })
+		.where((row) => row.and({ organisationId: of.organisationId, id: of.userId })),
+);
+const holdAddress = keep('identity_hold_own_address', (database, of: PersonKey & { evenLocked: boolean }) =>
+	database
+		.selectFrom('users')
+		.select('email')
+		.where((row) => row.and({ organisationId: of.organisationId, id: of.userId }))
+		.where(sql<boolean>`(${of.evenLocked}::boolean or locked_at is null)`)
+		.forUpdate(),
+);
+const addFormer = keep.insert('identity_add_former_email', 'formerEmails', [
+	'organisationId',
+	'userId',
+	'id',
+	'email',
+	'heldUntil',
+]);
+const findFormer = keep(
+	'identity_find_former_email',
+	(database, { organisationId, userId, email, since }: PersonKey & { email: string; since: Date }) =>
+		database
+			.selectFrom('formerEmails')
+			.select(['email', 'position'])
+			.where((row) => row.and({ organisationId, userId }))
+			.where(sql`lower(email)`, '=', sql`lower(${email})`)
+			.where('heldUntil', '>', since)
+			.orderBy('position')
+			.limit(1),
+);
+const listFormer = keep('identity_list_former_emails', (database, { organisationId, userId }: PersonKey) =>
+	database
+		.selectFrom('formerEmails')
+		.select('email')
+		.where((row) => row.and({ organisationId, userId })),
+);
+const dropFormer = keep(
+	'identity_end_claims',
+	(database, { organisationId, userId, position }: PersonKey & { position: number }) =>
+		database
+			.deleteFrom('formerEmails')
+			.where((row) => row.and({ organisationId, userId }))
+			.where('position', '>=', position),
+);
+const findHolder = keep('identity_find_holder_of_email', (database, of: { email: string }) =>
+	database
+		.selectFrom('users')
+		.select('id')
+		.where(sql`lower(email)`, '=', sql`lower(${of.email})`),
+);
 
 export interface Names {
 	readonly givenName: string;
@@ -18,20 +79,23 @@ export interface Names {
 	readonly preferredName: string;
 }
 
-export async function saveNames(queries: TransactionQueries, owner: Owner, names: Names): Promise<void> {
-	const { givenName, familyName, preferredName } = names;
-	await ownRow(queries, owner)
-		.set({ given_name: givenName, family_name: familyName, preferred_name: preferredName })
-		.execute();
+export async function saveNames(queries: TransactionQueries, owner: PersonKey, names: Names): Promise<void> {
+	const { organisationId, userId } = owner;
+	await writeNames(queries, { organisationId, userId, ...names });
 }
 
 /** Returns whether it was another one before. */
-export function savePhone(queries: TransactionQueries, owner: Owner, phone: string | null): Promise<boolean> {
+export function savePhone(queries: TransactionQueries, owner: PersonKey, phone: string | null): Promise<boolean> {
 	return setIdentifiers(queries, owner, { by: 'holder', phone });
 }
 
-export async function savePhotoId(queries: TransactionQueries, owner: Owner, photoId: string | null): Promise<void> {
-	await ownRow(queries, owner).set({ photo_id: photoId }).execute();
+export async function savePhotoId(
+	queries: TransactionQueries,
+	owner: PersonKey,
+	photoId: string | null,
+): Promise<void> {
+	const { organisationId, userId } = owner;
+	await writePhotoId(queries, { organisationId, userId, photoId });
 }
 
 /**
@@ -41,7 +105,7 @@ export async function savePhotoId(queries: TransactionQueries, owner: Owner, pho
 export async function replaceEmail(
 	queries: TransactionQueries,
 	clock: Clock,
-	owner: Owner,
+	owner: PersonKey,
 	email: string,
 ): Promise<string> {
 	const until = await holdEmail(queries, owner);
@@ -49,16 +113,9 @@ export async function replaceEmail(
 	void (await setIdentifiers(queries, owner, { by: 'holder', email }));
 	const { organisationId, userId } = owner;
 	const now = clock.now();
-	const returnedTo = await findFormer(queries, owner, email, now);
+	const returnedTo = await findClaim(queries, owner, email, now);
 	if (returnedTo !== undefined) await endClaims(queries, owner, returnedTo.position);
-	else {
-		const former = { organisation_id: organisationId, user_id: userId, id: newId(clock), email: until };
-		await queries
-			.withTables<IdentityTables>()
-			.insertInto('former_emails')
-			.values({ ...former, held_until: now })
-			.execute();
-	}
+	else await addFormer(queries, { organisationId, userId, id: newId(clock), email: until, heldUntil: now });
 	return until;
 }
 
@@ -76,13 +133,13 @@ export interface AddressNow {
 export async function restoreEmail(
 	queries: TransactionQueries,
 	clock: Clock,
-	owner: Owner,
+	owner: PersonKey,
 	email: string,
 ): Promise<AddressNow> {
 	const from = (await holdEmail(queries, owner, { evenLocked: true })) ?? '';
 	if (from.toLowerCase() === email.toLowerCase()) return { email: from };
-	const former = await findFormer(queries, owner, email, clock.now());
-	if (former === undefined || (await isHeldByOther(queries, former.email))) return { email: from };
+	const former = await findClaim(queries, owner, email, clock.now());
+	if (former === undefined || (await findHolder(queries, { email: former.email })).length > 0) return { email: from };
 	await endClaims(queries, owner, former.position);
 	void (await setIdentifiers(queries, owner, { by: 'holder', email: former.email }));
 	return { email: former.email, restoredFrom: from };
@@ -91,78 +148,34 @@ export async function restoreEmail(
 /** The address now, held until the transaction ends. */
 async function holdEmail(
 	queries: TransactionQueries,
-	owner: Owner,
+	{ organisationId, userId }: PersonKey,
 	{ evenLocked = false } = {},
 ): Promise<string | undefined> {
-	const row = await queries
-		.withTables<IdentityTables>()
-		.selectFrom('users')
-		.select('email')
-		.where('organisation_id', '=', owner.organisationId)
-		.where('id', '=', owner.userId)
-		.$if(!evenLocked, (query) => query.where('locked_at', 'is', null))
-		.forUpdate()
-		.executeTakeFirst();
+	const [row] = await holdAddress(queries, { organisationId, userId, evenLocked });
 	return row?.email;
 }
 
 /** The address among those that the account had of late; the first time, because the first holder has the older claim. */
-function findFormer(queries: TransactionQueries, owner: Owner, email: string, now: Date) {
-	return queries
-		.withTables<IdentityTables>()
-		.selectFrom('former_emails')
-		.select(['email', 'position'])
-		.where('organisation_id', '=', owner.organisationId)
-		.where('user_id', '=', owner.userId)
-		.where((row) => row.fn('lower', ['email']), '=', email.toLowerCase())
-		.where('held_until', '>', before(now, emailClaimMs))
-		.orderBy('position')
-		.limit(1)
-		.executeTakeFirst();
+async function findClaim(queries: TransactionQueries, { organisationId, userId }: PersonKey, email: string, now: Date) {
+	const [former] = await findFormer(queries, { organisationId, userId, email, since: before(now, emailClaimMs) });
+	return former;
 }
 
 /** Addresses whose readers can still have the account back. */
-export async function listFormerEmails(queries: TransactionQueries, owner: Owner): Promise<readonly string[]> {
-	const rows = await queries
-		.withTables<IdentityTables>()
-		.selectFrom('former_emails')
-		.select('email')
-		.where('organisation_id', '=', owner.organisationId)
-		.where('user_id', '=', owner.userId)
-		.execute();
-	return rows.map(({ email }) => email);
+export async function listFormerEmails(queries: TransactionQueries, owner: PersonKey): Promise<readonly string[]> {
+	return (await listFormer(queries, owner)).map(({ email }) => email);
 }
 
-/** Of an address and of all that followed it. */
-async function endClaims(queries: TransactionQueries, owner: Owner, position: number): Promise<void> {
-	void (await queries
-		.withTables<IdentityTables>()
-		.deleteFrom('former_emails')
-		.where('organisation_id', '=', owner.organisationId)
-		.where('user_id', '=', owner.userId)
-		.where('position', '>=', position)
-		.execute());
-}
-
-async function isHeldByOther(queries: TransactionQueries, email: string): Promise<boolean> {
-	const others = await queries
-		.withTables<IdentityTables>()
-		.selectFrom('users')
-		.select('id')
-		.where((row) => row.fn('lower', ['email']), '=', email.toLowerCase())
-		.execute();
-	return others.length > 0;
+/** Ends the claims to an address and to all that followed it. */
+async function endClaims(
+	queries: TransactionQueries,
+	{ organisationId, userId }: PersonKey,
+	position: number,
+): Promise<void> {
+	void (await dropFormer(queries, { organisationId, userId, position }));
 }
 
 /** Whether a failed statement would have given two accounts one address. */
 export function isEmailTaken(error: unknown): boolean {
 	return error instanceof Error && 'constraint' in error && error.constraint === 'users__email';
-}
-
-function ownRow(queries: TransactionQueries, owner: Owner) {
-	return queries
-		.withTables<IdentityTables>()
-		.updateTable('users')
-		.where('organisation_id', '=', owner.organisationId)
-		.where('id', '=', owner.userId);
 }

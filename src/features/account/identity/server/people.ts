@@ -4,7 +4,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Language, Theme } from '#platform/contract/language.ts';
 import { platformProblem } from '#platform/contract/problem.ts';
 import type { Database, PreparedStatements, TransactionQueries } from '#platform/server/db/database.ts';
-import { keeper, keepSql, part } from '#platform/server/db/keep.ts';
+import { keeper, keepSql } from '#platform/server/db/keep.ts';
 import { as, type RowOf } from '#platform/server/db/row-shapes.ts';
 import type { Schema } from '#platform/server/db/schema.ts';
 import type { PersonKey } from '#platform/server/person-key.ts';
@@ -37,7 +37,7 @@ const columns =
 	sql.raw(`organisation_id as "organisationId", id, login_name as "loginName", email, given_name as "givenName",
 	family_name as "familyName", language, theme, status, locked_at is not null as "isLocked",
 	recoverable_from as "recoverableFrom", password_hash as "passwordHash"`);
-const isThere = (now: Date): RawBuilder<unknown> => part((at) => notEnded('users', at), now);
+const isThere = (now: Date) => notEnded('users', now);
 
 interface ByLogin {
 	/** `loginKey` made it of what was typed. */

@@ -1,29 +1,30 @@
 // People as others are shown them: who they are and where they work.
-import type { PreparedStatement, PreparedStatements } from '#platform/server/db/database.ts';
+import type { PreparedStatements } from '#platform/server/db/database.ts';
+import { anyOf, keeper } from '#platform/server/db/keep.ts';
+import type { Schema } from '#platform/server/db/schema.ts';
 
-export interface PersonCard {
-	readonly id: number;
-	readonly organisationId: number;
-	readonly givenName: string;
-	readonly familyName: string;
-	readonly loginName: string;
-	readonly organisationName: string;
-	readonly officeName: string | null;
-}
+const keep = keeper<Pick<Schema, 'offices' | 'organisations' | 'users'>>();
+const find = keep('identity_find_person_cards', (database, of: { userIds: readonly number[] }) =>
+	database
+		.selectFrom('users as u')
+		.innerJoin('organisations as g', 'g.id', 'u.organisationId')
+		.leftJoin('offices as o', (join) =>
+			join.onRef('o.organisationId', '=', 'u.organisationId').onRef('o.id', '=', 'u.officeId'),
+		)
+		.select(['u.id', 'u.organisationId', 'u.givenName', 'u.familyName', 'u.loginName'])
+		.select(['g.name as organisationName', 'o.name as officeName'])
+		.where('u.id', '=', anyOf(of.userIds))
+		.orderBy('u.familyName')
+		.orderBy('u.givenName')
+		.orderBy('u.id'),
+);
 
-const find: PreparedStatement = {
-	name: 'identity_find_person_cards',
-	text: `select u.id, u.organisation_id as "organisationId", u.given_name as "givenName", u.family_name as "familyName", u.login_name as "loginName",
-			g.name as "organisationName", o.name as "officeName"
-		from users u join organisations g on g.id = u.organisation_id
-		left join offices o on o.organisation_id = u.organisation_id and o.id = u.office_id
-		where u.id = any($1::integer[]) order by u.family_name, u.given_name, u.id`,
-};
+export type PersonCard = Awaited<ReturnType<typeof find>>[number];
 
 /** Across organisations: only for people whom the caller may know. */
 export function findPersonCards(
 	database: PreparedStatements,
 	userIds: readonly number[],
 ): Promise<readonly PersonCard[]> {
-	return database.prepared<PersonCard>(find, [userIds]);
+	return find(database, { userIds });
 }

@@ -1,58 +1,65 @@
+import { sql } from 'kysely';
 import type { Language, Theme } from '#platform/contract/language.ts';
-import type { TransactionQueries } from '#platform/server/db/database.ts';
-import type { Actor } from '#platform/server/http/actor.ts';
-import type { IdentityTables } from './tables.ts';
+import type { PreparedStatements, TransactionQueries } from '#platform/server/db/database.ts';
+import { keeper } from '#platform/server/db/keep.ts';
+import type { Schema } from '#platform/server/db/schema.ts';
+import type { PersonKey } from '#platform/server/person-key.ts';
 
-export interface Preferences {
+const keep = keeper<Pick<Schema, 'offices' | 'organisations' | 'users'>>();
+const find = keep('identity_find_profile', (database, of: PersonKey) =>
+	database
+		.selectFrom('users as u')
+		.innerJoin('organisations as g', 'g.id', 'u.organisationId')
+		.leftJoin('offices as o', (join) =>
+			join.onRef('o.organisationId', '=', 'u.organisationId').onRef('o.id', '=', 'u.officeId'),
+		)
+		.select([
+			'u.id',
+			'u.loginName',
+			'u.givenName',
+			'u.familyName',
+			'u.preferredName',
+			'u.email',
+			'u.phone',
+			'u.photoId',
+		])
+		.select(['u.jobTitleEn', 'u.jobTitleFr', 'u.language', 'u.theme'])
+		.select(['g.name as organisationName', 'o.name as officeName'])
+		.where((row) => row.and({ 'u.organisationId': of.organisationId, 'u.id': of.userId })),
+);
+
+interface Preferences {
 	readonly language: Language;
 	readonly theme: Theme;
 }
 
+const save = keep(
+	'identity_save_preferences',
+	(database, of: PersonKey & { language: Language | undefined; theme: Theme | undefined }) =>
+		database
+			.updateTable('users')
+			.set({
+				language: sql<Language>`coalesce(${of.language}, language)`,
+				theme: sql<Theme>`coalesce(${of.theme}, theme)`,
+			})
+			.where((row) => row.and({ organisationId: of.organisationId, id: of.userId }))
+			.returning(['language', 'theme']),
+);
+
 /** The person behind an actor with office and organisation. Throws where the account is gone. */
-export function getOwnProfile(queries: TransactionQueries, actor: Actor) {
-	return queries
-		.withTables<IdentityTables>()
-		.selectFrom('users')
-		.innerJoin('organisations', 'organisations.id', 'users.organisation_id')
-		.leftJoin('offices', (join) =>
-			join.onRef('offices.organisation_id', '=', 'users.organisation_id').onRef('offices.id', '=', 'users.office_id'),
-		)
-		.select([
-			'users.id',
-			'users.login_name',
-			'users.given_name',
-			'users.family_name',
-			'users.preferred_name',
-			'users.email',
-			'users.phone',
-			'users.photo_id',
-			'users.job_title_en',
-			'users.job_title_fr',
-			'users.language',
-			'users.theme',
-			'organisations.name as organisation_name',
-			'offices.name as office_name',
-		])
-		.where('users.organisation_id', '=', actor.organisationId)
-		.where('users.id', '=', actor.userId)
-		.executeTakeFirstOrThrow();
+export async function getOwnProfile(queries: PreparedStatements, owner: PersonKey) {
+	const [profile] = await find(queries, owner);
+	if (profile === undefined) throw new Error('The account is gone');
+	return profile;
 }
 
 /** Changes what is given and returns what holds afterwards. */
-export function savePreferences(
+export async function savePreferences(
 	queries: TransactionQueries,
-	actor: Actor,
-	changes: { readonly language: Language | undefined; readonly theme: Theme | undefined },
+	{ organisationId, userId }: PersonKey,
+	{ language, theme }: { readonly language: Language | undefined; readonly theme: Theme | undefined },
 ): Promise<Preferences> {
-	return queries
-		.withTables<IdentityTables>()
-		.updateTable('users')
-		.set((row) => ({
-			language: changes.language ?? row.ref('language'),
-			theme: changes.theme ?? row.ref('theme'),
-		}))
-		.where('organisation_id', '=', actor.organisationId)
-		.where('id', '=', actor.userId)
-		.returning(['language', 'theme'])
-		.executeTakeFirstOrThrow();
+	const [kept] = await save(queries, { organisationId, userId, language, theme });
+	if (kept === undefined) throw new Error('The account is gone');
+	return kept;
 }

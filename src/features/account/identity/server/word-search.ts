@@ -1,6 +1,8 @@
 // People are found by the beginnings of their words (search_words): a beginning is a range of an index, whatever the size of the organization.
-import type { PreparedStatement, PreparedStatements } from '#platform/server/db/database.ts';
-import { foldName } from '#platform/server/db/name-search.ts';
+import { type RawBuilder, sql } from 'kysely';
+import type { PreparedStatements } from '#platform/server/db/database.ts';
+import { keepSql } from '#platform/server/db/keep.ts';
+import { foldedName, foldName } from '#platform/server/db/name-search.ts';
 
 const maxWords = 6;
 /** A single letter is the beginning of too many names to mean one. */
@@ -20,29 +22,56 @@ export function wordsOf(query: string): readonly string[] {
 	return words.some((word) => word.length >= minWordLength) ? [...new Set(words)].slice(0, maxWords) : [];
 }
 
-/** SQL: the range of the words that begin with another. */
+/** Words that begin with another are a range. */
 const begins = (word: string, begin: string): string => `${word} >= ${begin} and ${word} < ${begin} || chr(1114111)`;
 
 /**
- * SQL: who has a word that begins with one of some beginnings, as `organisation_id` and `user_id`: of each beginning at most so many, in the
- * order of the words, so that whole matches come first.
- * @param organisations parameter with their numbers, the first ones preferred
+ * Finds people of some organisations, the first ones preferred, with a word that begins with one of some beginnings, as `organisation_id` and
+ * `user_id`: of each beginning at most so many, in the order of the words, so that whole matches come first. Texts of parameters are for
+ * declared statements.
  */
-export const candidates = (organisations: string, beginnings: string, most: string): string =>
-	`select few.organisation_id, few.user_id from unnest(${organisations}::integer[]) org cross join unnest(${beginnings}::text[]) beginning
-		cross join lateral (select s.organisation_id, s.user_id from search_words s
-			where s.organisation_id = org and ${begins('s.word', 'beginning')} order by s.word, s.user_id limit ${most}) few`;
+export function candidates(
+	organisations: readonly number[] | RawBuilder<unknown>,
+	beginnings: readonly string[],
+	most: number,
+): RawBuilder<unknown>;
+export function candidates(organisations: string, beginnings: string, most: string): string;
+export function candidates(
+	organisations: string | readonly number[] | RawBuilder<unknown>,
+	beginnings: string | readonly string[],
+	most: string | number,
+): RawBuilder<unknown> | string {
+	const found = `cross join lateral (select s.organisation_id, s.user_id from search_words s
+		where s.organisation_id = org and ${begins('s.word', 'beginning')} order by s.word, s.user_id limit`;
+	if (typeof beginnings === 'string')
+		return `select few.organisation_id, few.user_id from unnest(${organisations}::integer[]) org cross join unnest(${beginnings}::text[]) beginning
+			${found} ${most}) few`;
+	return sql`select few.organisation_id, few.user_id
+		from unnest(${organisations}::integer[]) org cross join unnest(${beginnings}::text[]) beginning ${sql.raw(found)} ${most}) few`;
+}
 
-const countWords: PreparedStatement = {
-	name: 'identity_count_words',
-	isRead: true,
-	text: `select typed as word, (select count(*) from (select from search_words s
-			where s.organisation_id = any($1::integer[]) and ${begins('s.word', 'typed')} limit $3 + 1) few)::integer as count
-		from unnest($2::text[]) typed order by 2, 1`,
-};
+/** A name of the row of `users` under this alias, or the whole of it, begins like this pattern of `nameBeginsWith`. */
+export function isNamedLike(alias: string, pattern: string | null): RawBuilder<boolean> {
+	const [given, family] = [`${alias}.given_name`, `${alias}.family_name`];
+	const names = [given, family, `${given} || ' ' || ${family}`].map((name) => sql.raw(foldedName(name)));
+	return sql`(${sql.join(
+		names.map((name) => sql`${name} like ${pattern}`),
+		sql` or `,
+	)})`;
+}
+
+const countWords = keepSql(
+	'identity_count_words',
+	{ word: 'text', count: 'number' },
+	(of: { organisationIds: readonly number[]; words: readonly string[]; most: number }) => sql`
+		select typed as word, (select count(*) from (select from search_words s
+			where s.organisation_id = any(${of.organisationIds}::integer[]) and ${sql.raw(begins('s.word', 'typed'))}
+			limit ${of.most}::bigint + 1) few)::integer as count
+		from unnest(${of.words}::text[]) typed order by 2, 1`,
+);
 
 export interface Beginnings {
-	/** For `candidates`. */
+	/** `candidates` takes them. */
 	readonly beginnings: readonly string[];
 	/** More people have them than are looked at: a further letter would find others. */
 	readonly isTooMany: boolean;
@@ -56,8 +85,7 @@ export async function chooseBeginnings(
 	most: number,
 ): Promise<Beginnings | undefined> {
 	if (words.length === 0) return undefined;
-	const values = [organisationIds, [...words, ...pairsOf(words)], most];
-	const counted = await queries.prepared<{ word: string; count: number }>(countWords, values);
+	const counted = await countWords(queries, { organisationIds, words: [...words, ...pairsOf(words)], most });
 	const [rarest] = counted.filter(({ word }) => words.includes(word));
 	if (rarest === undefined || rarest.count === 0) return undefined;
 	// People who have a pair of names come first; they need not be among the first who have one of the two.

@@ -41,8 +41,8 @@ export async function beginRegistration(
 		...toChallenge(dependencies, brand, { act: 'register', holder: actor.sessionId }),
 		relyingPartyName: brand.names[call.language],
 		userHandle: userHandleOf(dependencies, actor).toString('base64url'),
-		userName: person.login_name,
-		displayName: `${person.given_name} ${person.family_name}`,
+		userName: person.loginName,
+		displayName: `${person.givenName} ${person.familyName}`,
 		existing: known.map(toKnownPasskey),
 	};
 }

@@ -19,7 +19,7 @@ export async function changeNames(
 	names: Names,
 ): Promise<void> {
 	await database.tenant(call.actor.organisationId, async (queries) => {
-		const { given_name: givenName, family_name: familyName, ...was } = await getOwnProfile(queries, call.actor);
+		const { givenName, familyName, preferredName } = await getOwnProfile(queries, call.actor);
 		await saveNames(queries, call.actor, names);
 		await auditAction(
 			queries,
@@ -27,7 +27,7 @@ export async function changeNames(
 			call,
 			'profile.names_changed',
 			{},
-			{ before: { givenName, familyName, preferredName: was.preferred_name }, after: { ...names } },
+			{ before: { givenName, familyName, preferredName }, after: { ...names } },
 		);
 	});
 }

@@ -2,8 +2,10 @@
 import { sql } from 'kysely';
 import { type Clock, readOnce } from '#platform/server/clock.ts';
 import type { Database, TransactionQueries } from '#platform/server/db/database.ts';
+import { keepSql } from '#platform/server/db/keep.ts';
 import type { Actor } from '#platform/server/http/actor.ts';
 import type { AuthenticatedCall } from '#platform/server/http/bind-endpoint.ts';
+import type { PersonKey } from '#platform/server/person-key.ts';
 import {
 	getOwnProfile,
 	getPerson,
@@ -71,7 +73,7 @@ export async function readOverview(
 			...describeSecondStep(secondStep),
 			passkeys: countPasskeys(passkeys),
 			linkedAccounts: links.map(({ providerName, email }) => ({ providerName, email })),
-			sessions: await describeSessions(queries, now, actor),
+			sessions: await describeSessions(queries, actor, now.now()),
 			email: profile.email,
 			phone: profile.phone === null ? '' : `••• ${profile.phone.slice(-4)}`,
 		};
@@ -107,32 +109,35 @@ function countPasskeys(passkeys: Awaited<ReturnType<OverviewSources['listPasskey
 	return { signingIn: count('yes'), secondStepOnly: count('no'), unproved: count('unproved') };
 }
 
-async function describeSessions(queries: TransactionQueries, clock: Clock, actor: Actor) {
-	const rows = await listOpenSessions(queries, clock, actor);
+async function describeSessions(queries: TransactionQueries, actor: Actor, now: Date) {
+	const rows = await listOpenSessions(queries, actor, now);
 	const sessions = rows.map((row) => {
-		const { browser, system } = readDevice(row.user_agent);
+		const { browser, system } = readDevice(row.userAgent);
 		return { isCurrent: row.id === actor.sessionId, browser, system };
 	});
 	return sessions.toSorted((one, other) => Number(other.isCurrent) - Number(one.isCurrent));
 }
 
-interface AuditRow {
-	readonly changedAt: Date | null;
-	readonly signedInAt: Date | null;
-	readonly way: string | null;
-}
+/** Each half is one entry of an index. */
+const findLatest = keepSql(
+	'security_find_latest_events',
+	{ changedAt: 'time?', signedInAt: 'time?', way: 'text?' },
+	(of: PersonKey) => {
+		const own = sql`organisation_id = ${of.organisationId} and user_id = ${of.userId}`;
+		return sql`select c.at as "changedAt", s.at as "signedInAt", s.way
+			from (select 1) one
+			left join lateral (select at from audit_events
+				where ${own} and event in ('passwords.changed', 'passwords.reset', 'registration.completed')
+				order by at desc limit 1) c on true
+			left join lateral (select at, details ->> 'by' as way from audit_events
+				where ${own} and event = 'sign_in.succeeded' order by at desc limit 1) s on true`;
+	},
+);
 
-/** What only the audit log knows. Each half is one entry of an index. */
-async function readAuditLog(queries: TransactionQueries, { organisationId, userId }: Actor) {
-	const own = sql`organisation_id = ${organisationId} and user_id = ${userId}`;
-	const { rows } = await sql<AuditRow>`select c.at as "changedAt", s.at as "signedInAt", s.way
-		from (select 1) one
-		left join lateral (select at from audit_events
-			where ${own} and event in ('passwords.changed', 'passwords.reset', 'registration.completed')
-			order by at desc limit 1) c on true
-		left join lateral (select at, details ->> 'by' as way from audit_events
-			where ${own} and event = 'sign_in.succeeded' order by at desc limit 1) s on true`.execute(queries);
-	const { changedAt = null, signedInAt = null, way = null } = rows[0] ?? {};
+/** What only the audit log knows. */
+async function readAuditLog(queries: TransactionQueries, actor: Actor) {
+	const [latest] = await findLatest(queries, actor);
+	const { changedAt = null, signedInAt = null, way = null } = latest ?? {};
 	return {
 		...(changedAt !== null && { passwordChangedAt: changedAt.toISOString() }),
 		...(signedInAt !== null && { lastSignIn: { at: signedInAt.toISOString(), ...(way !== null && { way }) } }),

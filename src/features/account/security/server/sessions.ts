@@ -19,16 +19,16 @@ export async function listSessions(
 	{ database, clock, findCountry }: SessionsDependencies,
 	{ actor }: AuthenticatedCall,
 ) {
-	const rows = await database.tenant(actor.organisationId, (queries) => listOpenSessions(queries, clock, actor));
+	const rows = await database.tenant(actor.organisationId, (queries) => listOpenSessions(queries, actor, clock.now()));
 	const describe = async (row: (typeof rows)[number]) => ({
 		sessionId: row.id,
 		isCurrent: row.id === actor.sessionId,
-		...readDevice(row.user_agent),
+		...readDevice(row.userAgent),
 		network: row.network,
 		country: await findCountry(row.network),
-		way: row.opened_by,
-		startedAt: row.created_at.toISOString(),
-		lastUsedAt: row.last_used_at.toISOString(),
+		way: row.openedBy,
+		startedAt: row.createdAt.toISOString(),
+		lastUsedAt: row.lastUsedAt.toISOString(),
 	});
 	const sessions = await Promise.all(rows.map(describe));
 	return sessions.toSorted((one, other) => Number(other.isCurrent) - Number(one.isCurrent));

@@ -16,8 +16,8 @@ export function billingAddressRoutes(dependencies: BillingAddressDependencies): 
 				const person = await getOwnProfile(queries, actor);
 				return {
 					...(address && { address: toWireAddress(address) }),
-					personName: `${person.given_name} ${person.family_name}`,
-					organisationName: person.organisation_name,
+					personName: `${person.givenName} ${person.familyName}`,
+					organisationName: person.organisationName,
 				};
 			}),
 		),

@@ -4,7 +4,7 @@ import { toEmail } from '#platform/contract/typed-forms.ts';
 import type { Database } from '#platform/server/db/database.ts';
 import type { PersonKey } from '#platform/server/person-key.ts';
 import { escapePattern, foldedName, foldName, nameBeginsWith } from '#platform/server/db/name-search.ts';
-import { keepSql, part } from '#platform/server/db/keep.ts';
+import { keepSql } from '#platform/server/db/keep.ts';
 import { type RowOf } from '#platform/server/db/row-shapes.ts';
 import {
 	isThere,
@@ -38,7 +38,7 @@ const officeOf = (of: Scope) =>
 const inScope = (of: Scope) => sql`
 	select u.id, u.organisation_id as "organisationId", u.given_name as "givenName", u.family_name as "familyName", o.name as "officeName"
 	from users u left join offices o on o.organisation_id = u.organisation_id and o.id = u.office_id
-	where u.organisation_id = any(${of.organisationIds}::integer[]) and ${part((at) => isThere('u', at), of.now)} and u.id <> ${of.userId}
+	where u.organisation_id = any(${of.organisationIds}::integer[]) and ${isThere('u', of.now)} and u.id <> ${of.userId}
 		and (not ${of.isOfficeOnly} or (u.organisation_id = ${of.organisationId} and u.office_id = ${officeOf(of)}))`;
 
 const [given, family, whole] = [
@@ -63,7 +63,7 @@ const search = keepSql(
 	colleague,
 	(of: Scope & Typed) => sql`
 		with candidates as materialized (
-			(${part((among, beginnings, most) => candidates(among, beginnings, most), of.organisationIds, of.beginnings, of.most)} limit 3 * ${of.most})
+			(${candidates(of.organisationIds, of.beginnings, of.most)} limit 3 * ${of.most})
 			union select m.organisation_id, m.id from users p join users m on m.organisation_id = p.organisation_id and m.office_id = p.office_id
 				and m.status = 'active' where p.organisation_id = ${of.organisationId} and p.id = ${of.userId})
 		${inScope(of)} and (u.organisation_id, u.id) in (select organisation_id, user_id from candidates)

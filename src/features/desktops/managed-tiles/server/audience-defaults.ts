@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { OutputOf, ParsedInputOf } from '#platform/contract/endpoint.ts';
 import { readOnce } from '#platform/server/clock.ts';
 import type { TransactionQueries } from '#platform/server/db/database.ts';
-import { keepSql, part } from '#platform/server/db/keep.ts';
+import { keepSql } from '#platform/server/db/keep.ts';
 import { as } from '#platform/server/db/row-shapes.ts';
 import { takeTurn } from '#platform/server/db/turns.ts';
 import type { AuthenticatedCall } from '#platform/server/http/bind-endpoint.ts';
@@ -115,7 +115,7 @@ const countOf = (kind: AudienceKey['kind']) =>
 		(of: Group & { now: Date }) => sql`
 			select count(*)::integer as people, count(*) filter (where ${isChosenSql})::integer as choosers
 			from users u left join desktop_defaults f on f.organisation_id = u.organisation_id and f.user_id = u.id
-			where u.organisation_id = ${of.organisationId} and ${members[kind](of)} and ${part((at) => isThere('u', at), of.now)}`,
+			where u.organisation_id = ${of.organisationId} and ${members[kind](of)} and ${isThere('u', of.now)}`,
 	);
 const counts = { brand: countOf('brand'), office: countOf('office'), team: countOf('team'), person: countOf('person') };
 

@@ -1,7 +1,7 @@
 // Whose desktops somebody manages: the people of the offices and teams where they hold the permission, or everyone.
 import { sql } from 'kysely';
 import type { PreparedStatements } from '#platform/server/db/database.ts';
-import { keepSql, part } from '#platform/server/db/keep.ts';
+import { keepSql } from '#platform/server/db/keep.ts';
 import type { PersonKey } from '#platform/server/person-key.ts';
 import { type Actor, heldAt } from '#platform/server/http/actor.ts';
 import { isThere } from '#features/account/identity/server/api.ts';
@@ -25,7 +25,7 @@ const find = keepSql(
 	{ id: 'number', name: 'text' },
 	(of: PersonKey & { manages: readonly string[]; isWide: boolean; now: Date }) => sql`
 		select u.id, u.given_name || ' ' || u.family_name as name from users u
-		where u.organisation_id = ${of.organisationId} and u.id = ${of.userId} and ${part((at) => isThere('u', at), of.now)} and ${isManagedPerson('u', of)}`,
+		where u.organisation_id = ${of.organisationId} and u.id = ${of.userId} and ${isThere('u', of.now)} and ${isManagedPerson('u', of)}`,
 );
 
 /** @throws for one that the caller does not manage as for no one */

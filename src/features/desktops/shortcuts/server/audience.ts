@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Brand } from '#platform/contract/brand.ts';
 import type { Language } from '#platform/contract/language.ts';
 import type { PreparedStatements } from '#platform/server/db/database.ts';
-import { keepSql, part } from '#platform/server/db/keep.ts';
+import { keepSql } from '#platform/server/db/keep.ts';
 import { as, type RowOf } from '#platform/server/db/row-shapes.ts';
 import { grantCounts, isThere, listGroups } from '#features/account/identity/server/api.ts';
 import type { NamedLimit } from '../contract.ts';
@@ -104,13 +104,13 @@ const beholders = keepSql(
 			cross join lateral (select array(select 'team:' || m.team_id from team_members m
 					where m.organisation_id = u.organisation_id and m.user_id = u.id) as teams) t
 			cross join lateral (select exists (select from staff_grants g where g.organisation_id = u.organisation_id and g.user_id = u.id
-					and g.role = any(${of.keeperRoles}::text[]) and ${part((at) => grantCounts(at), of.now)} and (g.scope_kind = 'brand' or g.scope_kind || ':' || g.scope_id = s.scope
+					and g.role = any(${of.keeperRoles}::text[]) and ${grantCounts(of.now)} and (g.scope_kind = 'brand' or g.scope_kind || ':' || g.scope_id = s.scope
 						or (g.scope_kind = 'organisation' and (s.library <> 'brand' or ${of.isOnly})))) as keeps,
 				exists (select from team_members m where m.organisation_id = u.organisation_id and m.user_id = u.id and m.is_lead
 					and 'team:' || m.team_id = s.scope) as leads,
 				array_remove(array['organisation:' || u.organisation_id::text, 'office:' || u.office_id,
 					'role:' || nullif(lower(u.job_title_en), ''), ${of.product}::text], null) || t.teams as keys) k
-		where s.organisation_id = ${of.organisationId} and ${inReach(of)} and s.id = ${of.id} and u.status = 'active' and ${part((at) => isThere('u', at), of.now)}
+		where s.organisation_id = ${of.organisationId} and ${inReach(of)} and s.id = ${of.id} and u.status = 'active' and ${isThere('u', of.now)}
 			and (${of.offices}::text[] is null or u.office_id = any(${of.offices}) or exists (select from team_members m
 				where m.organisation_id = u.organisation_id and m.user_id = u.id and m.team_id = any(${of.teams})))
 			and (k.keeps or k.leads or ((s.library = 'brand' or s.scope = 'office:' || u.office_id or s.scope = any(t.teams))

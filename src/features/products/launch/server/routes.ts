@@ -21,7 +21,7 @@ export function launchRoutes(dependencies: LaunchDependencies): readonly Binding
 				email: person.email,
 				languageId: languageIds[person.language],
 				assurance: session.assurance,
-				...(session.actingUserId === undefined ? {} : { actingUserId: session.actingUserId }),
+				...(session.actingUserId === null ? {} : { actingUserId: session.actingUserId }),
 			};
 		}),
 	];

@@ -29,7 +29,7 @@ export function describeHelp(
 				throw error;
 			},
 		);
-		const open = await listOpenSessions(queries, clock, { organisationId, userId });
+		const open = await listOpenSessions(queries, { organisationId, userId }, whom.now);
 		return {
 			givenName: person.givenName,
 			name: `${person.givenName} ${person.familyName}`,

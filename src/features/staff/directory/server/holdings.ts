@@ -53,14 +53,14 @@ export function readDevices(
 ): Promise<OutputOf<typeof getPersonDevices>> {
 	const clock = readOnce(dependencies.clock);
 	return ofPerson({ ...dependencies, clock }, call, input, async (queries, owner) => {
-		const sessions = await listOpenSessions(queries, clock, owner);
+		const sessions = await listOpenSessions(queries, owner, clock.now());
 		const trusted = await listTrustedDevices(queries, clock, { ...owner, id: owner.userId });
 		const passkeys = await listPasskeys(queries, owner);
 		return {
 			sessions: sessions.map((row) => ({
-				...deviceOf(row.user_agent),
-				startedAt: row.created_at.toISOString(),
-				lastUsedAt: row.last_used_at.toISOString(),
+				...deviceOf(row.userAgent),
+				startedAt: row.createdAt.toISOString(),
+				lastUsedAt: row.lastUsedAt.toISOString(),
 			})),
 			trustedBrowsers: trusted.map((row) => ({
 				...deviceOf(row.userAgent),

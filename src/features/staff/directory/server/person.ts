@@ -1,6 +1,5 @@
 // Shows one person as the staff see them.
 import { sql } from 'kysely';
-import { before } from '#platform/contract/duration.ts';
 import type { OutputOf, ParsedInputOf } from '#platform/contract/endpoint.ts';
 import type { Language } from '#platform/contract/language.ts';
 import type { TransactionQueries } from '#platform/server/db/database.ts';
@@ -9,8 +8,7 @@ import type { Core } from '#platform/server/slice.ts';
 import type { PersonKey } from '#platform/server/person-key.ts';
 import { as } from '#platform/server/db/row-shapes.ts';
 import { keepSql } from '#platform/server/db/keep.ts';
-import { sessionIdleMs } from '#features/account/identity/contract.ts';
-import { countOpenSessions } from '#features/account/identity/server/api.ts';
+import { listOpenSessions } from '#features/account/identity/server/api.ts';
 import { totalBalance } from '#features/billing/credits/server/api.ts';
 import { listSubscriptionsOf } from '#features/billing/subscriptions/server/api.ts';
 import { listDesktopsOf } from '#features/desktops/desktops/server/api.ts';
@@ -96,7 +94,7 @@ export async function readPerson(
 			...(found.lastSeenAt !== null && { lastSeenAt: found.lastSeenAt.toISOString() }),
 			...(found.lockedAt !== null && { lockedAt: found.lockedAt.toISOString() }),
 			holds: {
-				sessions: await countOpenSessions(queries, person, now, before(now, sessionIdleMs)),
+				sessions: (await listOpenSessions(queries, person, now)).length,
 				trustedBrowsers: ways.trustedBrowsers,
 				passkeys: ways.passkeys,
 				subscriptions: (await listSubscriptionsOf(queries, person)).ownSeats.length,

@@ -1,9 +1,7 @@
 // What the end of a person's employment does: read once for the preview and once more by the act, by this one function.
 import { createHash } from 'node:crypto';
-import { before } from '#platform/contract/duration.ts';
 import type { TransactionQueries } from '#platform/server/db/database.ts';
-import { sessionIdleMs } from '#features/account/identity/contract.ts';
-import { countOpenSessions, findBelonging, listGroups, namePeople } from '#features/account/identity/server/api.ts';
+import { findBelonging, listGroups, listOpenSessions, namePeople } from '#features/account/identity/server/api.ts';
 import { listAutoLoadsOf } from '#features/billing/auto-load/server/api.ts';
 import { listAllowancesOf, readBuckets, walletOf } from '#features/billing/credits/server/api.ts';
 import { countCopiesOf } from '#features/billing/invoices/server/api.ts';
@@ -47,7 +45,7 @@ export async function readImpact(
 	const person = { organisationId, userId };
 	const [counted, sessions, autoLoads, subscriptions, buckets, allowances, copies, grants, belonging, groups] = [
 		await signInAccess.count(queries, person, now),
-		await countOpenSessions(queries, person, now, before(now, sessionIdleMs)),
+		(await listOpenSessions(queries, person, now)).length,
 		await listAutoLoadsOf(queries, person),
 		await listSubscriptionsOf(queries, person),
 		await readBuckets(queries, organisationId, walletOf({ userId }), now),

@@ -14,7 +14,6 @@ import {
 	leaveTeams,
 	type Person,
 	recordAudit,
-	recordAudits,
 	hasOpenedAccount,
 } from '#features/account/identity/server/api.ts';
 import { endAutoLoadsOf } from '#features/billing/auto-load/server/api.ts';
@@ -117,7 +116,7 @@ export async function addPeople(
 			? []
 			: [addedFact('personnel.added', call, { organisationId, userId }, person, formerRecord)];
 	});
-	await recordAudits(queries, clock, call, facts);
+	await recordAudit(queries, clock, call, ...facts);
 	return numbers;
 }
 

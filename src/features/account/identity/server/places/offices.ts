@@ -1,25 +1,27 @@
-import type { Database, PreparedStatement } from '#platform/server/db/database.ts';
+import type { Database } from '#platform/server/db/database.ts';
+import { keeper } from '#platform/server/db/keep.ts';
+import type { Schema } from '#platform/server/db/schema.ts';
 import { type Actor, heldAt } from '#platform/server/http/actor.ts';
 import type { PersonKey } from '#platform/server/person-key.ts';
 import { manageOffice } from '../../contract.ts';
 
-const find: PreparedStatement = {
-	name: 'identity_find_office',
-	text: `select o.id, o.name, o.wallet from users u
-		join offices o on o.organisation_id = u.organisation_id and o.id = u.office_id
-		where u.organisation_id = $1 and u.id = $2`,
-};
+const keep = keeper<Pick<Schema, 'offices' | 'users'>>();
+/** An office names by `wallet` whose credits a product takes that names no wallet. */
+const find = keep('identity_find_office', (database, of: PersonKey) =>
+	database
+		.selectFrom('users as u')
+		.innerJoin('offices as o', (join) =>
+			join.onRef('o.organisationId', '=', 'u.organisationId').onRef('o.id', '=', 'u.officeId'),
+		)
+		.select(['o.id', 'o.name', 'o.wallet'])
+		.where((row) => row.and({ 'u.organisationId': of.organisationId, 'u.id': of.userId })),
+);
 
-interface OfficeOfPerson {
-	readonly id: string;
-	readonly name: string;
-	/** Whose credits a product takes that names no wallet. */
-	readonly wallet: 'person' | 'office';
-}
+type OfficeOfPerson = Awaited<ReturnType<typeof find>>[number];
 
 /** Where a person works; undefined for who belongs to no office. */
 export async function findOffice(database: Database, person: PersonKey): Promise<OfficeOfPerson | undefined> {
-	const [office] = await database.prepared<OfficeOfPerson>(find, [person.organisationId, person.userId]);
+	const [office] = await find(database, person);
 	return office;
 }
 

@@ -1,6 +1,8 @@
 // Organisations and their offices: made by an operator, never by a call.
-import type { PreparedStatement, PreparedStatements, TransactionQueries } from '#platform/server/db/database.ts';
-import type { IdentityTables } from '../tables.ts';
+import { sql } from 'kysely';
+import type { PreparedStatements, TransactionQueries } from '#platform/server/db/database.ts';
+import { keeper, keepSql } from '#platform/server/db/keep.ts';
+import type { Schema } from '#platform/server/db/schema.ts';
 
 /** How an office is set up. */
 export interface OfficeFacts {
@@ -29,18 +31,50 @@ export interface NewOrganisation {
 /** What is left out is not set up. */
 type NewOffice = Pick<OfficeFacts, 'name' | 'city'> & Partial<OfficeFacts> & { readonly id: string };
 
+const keep = keeper<Pick<Schema, 'offices' | 'organisations'>>();
+const add = keep.insert('identity_add_organisation', 'organisations', ['id', 'name', 'createdAt'], (row) =>
+	row.onConflict((conflict) => conflict.column('id').doNothing()),
+);
+const addAll = keepSql(
+	'identity_add_offices',
+	(of: { organisationId: number; offices: string }) => sql`
+		insert into offices (organisation_id, id, name, city, time_zone, street, province, postal_code, products, wallet, payee)
+		select ${of.organisationId}, n.id, n.name, n.city, n."timeZone", n.street, n.province, n."postalCode", n.products, n.wallet, n.payee
+		from jsonb_to_recordset(${of.offices}::jsonb) n (id text, name text, city text, "timeZone" text, street text, province text,
+			"postalCode" text, products text[], wallet text, payee text)
+		on conflict (organisation_id, id) do nothing`,
+);
+const findMissing = keepSql(
+	'identity_find_missing_organisations',
+	{ id: 'number' },
+	(of: { ids: readonly number[] }) => sql`
+		select id from unnest(${of.ids}::integer[]) id where not exists (select from organisations o where o.id = id)`,
+);
+const listOffices = keep('identity_list_office_ids', (database, { organisationId }: { organisationId: number }) =>
+	database
+		.selectFrom('offices')
+		.select('id')
+		.where((row) => row.and({ organisationId }))
+		.orderBy('id'),
+);
+
+const notSetUp = {
+	timeZone: 'America/Toronto',
+	street: '',
+	province: '',
+	postalCode: '',
+	products: [],
+	wallet: 'person',
+	payee: '',
+} as const;
+
 /** Adds what is not there; what is keeps its name. */
 export async function addOrganisation(
 	queries: TransactionQueries,
 	createdAt: Date,
 	{ id, name, offices = [] }: NewOrganisation,
 ): Promise<void> {
-	void (await queries
-		.withTables<IdentityTables>()
-		.insertInto('organisations')
-		.values({ id, name, created_at: createdAt })
-		.onConflict((conflict) => conflict.column('id').doNothing())
-		.execute());
+	void (await add(queries, { id, name, createdAt }));
 	if (offices.length > 0) await addOffices(queries, id, offices);
 }
 
@@ -48,51 +82,21 @@ export async function addOrganisation(
 export async function addOffices(
 	queries: TransactionQueries,
 	organisationId: number,
-	offices: NonNullable<NewOrganisation['offices']>,
+	offices: readonly NewOffice[],
 ): Promise<void> {
-	void (await queries
-		.withTables<IdentityTables>()
-		.insertInto('offices')
-		.values(
-			offices.map(({ id, name, city, timeZone, street, province, postalCode, products, wallet, payee }) => ({
-				organisation_id: organisationId,
-				id,
-				name,
-				city,
-				time_zone: timeZone ?? 'America/Toronto',
-				street: street ?? '',
-				province: province ?? '',
-				postal_code: postalCode ?? '',
-				products: products ?? [],
-				wallet: wallet ?? 'person',
-				payee: payee ?? '',
-			})),
-		)
-		.onConflict((conflict) => conflict.columns(['organisation_id', 'id']).doNothing())
-		.execute());
+	const rows = offices.map((office) => ({ ...notSetUp, ...office }));
+	void (await addAll(queries, { organisationId, offices: JSON.stringify(rows) }));
 }
-
-const findMissing: PreparedStatement = {
-	name: 'identity_find_missing_organisations',
-	text: `select id from unnest($1::integer[]) id where not exists (select from organisations o where o.id = id)`,
-};
 
 /** Those of the numbers that no organisation has, in their order. */
 export async function findMissingOrganisations(
 	queries: PreparedStatements,
 	organisationIds: readonly number[],
 ): Promise<readonly number[]> {
-	const missing = await queries.prepared<{ id: number }>(findMissing, [organisationIds]);
-	const ids = new Set(missing.map(({ id }) => id));
+	const ids = new Set((await findMissing(queries, { ids: organisationIds })).map(({ id }) => id));
 	return organisationIds.filter((id) => ids.has(id));
 }
 
-const listOffices: PreparedStatement = {
-	name: 'identity_list_office_ids',
-	text: 'select id from offices where organisation_id = $1 order by id',
-};
-
 export async function listOfficeIds(queries: PreparedStatements, organisationId: number): Promise<readonly string[]> {
-	const offices = await queries.prepared<{ id: string }>(listOffices, [organisationId]);
-	return offices.map(({ id }) => id);
+	return (await listOffices(queries, { organisationId })).map(({ id }) => id);
 }

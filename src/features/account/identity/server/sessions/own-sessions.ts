@@ -1,40 +1,67 @@
 // The sessions of one person: seen and ended by themselves, or ended for them (R-43).
+import { sql } from 'kysely';
 import { before } from '#platform/contract/duration.ts';
 import type { Clock } from '#platform/server/clock.ts';
-import type { TransactionQueries } from '#platform/server/db/database.ts';
+import type { PreparedStatements, TransactionQueries } from '#platform/server/db/database.ts';
+import { keeper } from '#platform/server/db/keep.ts';
+import type { Schema } from '#platform/server/db/schema.ts';
 import type { PersonKey } from '#platform/server/person-key.ts';
 import { sessionIdleMs } from '../../contract.ts';
 import { endSuspendedSession } from './suspended-sessions.ts';
 import type { Person } from '../people.ts';
-import type { IdentityTables } from '../tables.ts';
+
+const keep = keeper<Pick<Schema, 'sessions'>>();
+const listOpen = keep('identity_list_open_sessions', (database, of: PersonKey & { now: Date; usedSince: Date }) =>
+	database
+		.selectFrom('sessions')
+		.select(['id', 'openedBy', 'userAgent', 'network', 'createdAt', 'lastUsedAt'])
+		.where((row) => row.and({ organisationId: of.organisationId, userId: of.userId, scope: 'full' }))
+		.where('endedAt', 'is', null)
+		.where('expiresAt', '>', of.now)
+		.where('lastUsedAt', '>', of.usedSince)
+		.orderBy('lastUsedAt', 'desc')
+		.orderBy('id', 'desc'),
+);
 
 /** Full sessions that can still be used, last used first. */
-export function listOpenSessions(queries: TransactionQueries, clock: Clock, owner: PersonKey) {
-	const now = clock.now();
-	return queries
-		.withTables<IdentityTables>()
-		.selectFrom('sessions')
-		.select(['id', 'opened_by', 'user_agent', 'network', 'created_at', 'last_used_at'])
-		.where('organisation_id', '=', owner.organisationId)
-		.where('user_id', '=', owner.userId)
-		.where('scope', '=', 'full')
-		.where('ended_at', 'is', null)
-		.where('expires_at', '>', now)
-		.where('last_used_at', '>', before(now, sessionIdleMs))
-		.orderBy('last_used_at', 'desc')
-		.orderBy('id', 'desc')
-		.execute();
+export function listOpenSessions(queries: PreparedStatements, { organisationId, userId }: PersonKey, now: Date) {
+	return listOpen(queries, { organisationId, userId, now, usedSince: before(now, sessionIdleMs) });
 }
 
 export interface SessionsToEnd {
-	/** Only this one; otherwise all. */
+	/** Leaves all others open. */
 	readonly only?: string;
-	/** All but this one. */
+	/** Stays open, as the only one. */
 	readonly except?: string;
 	readonly because: string;
 }
 
 type Account = Pick<Person, 'organisationId' | 'id'>;
+
+const endSwitch = keep(
+	'identity_end_switches',
+	(database, of: PersonKey & { actorOrganisationId: number; actorId: number; because: string; now: Date }) =>
+		database
+			.updateTable('sessions')
+			.set({ endedAt: of.now, endedBecause: of.because })
+			.where((row) => row.and({ organisationId: of.organisationId, userId: of.userId }))
+			.where((row) => row.and({ actorOrganisationId: of.actorOrganisationId, actorId: of.actorId, switchKind: 'own' }))
+			.where('endedAt', 'is', null)
+			.returning('id'),
+);
+const endOf = keep(
+	'identity_end_sessions_of',
+	(database, of: PersonKey & { only: string | undefined; except: string | undefined; because: string; now: Date }) =>
+		database
+			.updateTable('sessions')
+			.set({ endedAt: of.now, endedBecause: of.because })
+			.where((row) => row.and({ organisationId: of.organisationId, userId: of.userId }))
+			.where('endedAt', 'is', null)
+			.where('expiresAt', '>', of.now)
+			.where(sql<boolean>`(${of.only}::text is null or id = ${of.only})`)
+			.where(sql<boolean>`(${of.except}::text is null or id <> ${of.except})`)
+			.returning(['scope', 'lastUsedAt']),
+);
 
 /** Ends the sessions in which one of two people acts in the other's account as in their own, and what waits for these. */
 export async function endSwitchesBetween(
@@ -47,18 +74,14 @@ export async function endSwitchesBetween(
 		[one, other],
 		[other, one],
 	] as const) {
-		const ended = await queries
-			.withTables<IdentityTables>()
-			.updateTable('sessions')
-			.set({ ended_at: clock.now(), ended_because: because })
-			.where('organisation_id', '=', subject.organisationId)
-			.where('user_id', '=', subject.id)
-			.where('actor_organisation_id', '=', actor.organisationId)
-			.where('actor_id', '=', actor.id)
-			.where('switch_kind', '=', 'own')
-			.where('ended_at', 'is', null)
-			.returning('id')
-			.execute();
+		const ended = await endSwitch(queries, {
+			organisationId: subject.organisationId,
+			userId: subject.id,
+			actorOrganisationId: actor.organisationId,
+			actorId: actor.id,
+			because,
+			now: clock.now(),
+		});
 		for (const { id } of ended) await endSuspendedSession(queries, clock, id);
 	}
 }
@@ -67,21 +90,10 @@ export async function endSwitchesBetween(
 export async function endSessionsOf(
 	queries: TransactionQueries,
 	clock: Clock,
-	owner: PersonKey,
+	{ organisationId, userId }: PersonKey,
 	{ only, except, because }: SessionsToEnd,
 ): Promise<number> {
 	const now = clock.now();
-	const ended = await queries
-		.withTables<IdentityTables>()
-		.updateTable('sessions')
-		.set({ ended_at: now, ended_because: because })
-		.where('organisation_id', '=', owner.organisationId)
-		.where('user_id', '=', owner.userId)
-		.where('ended_at', 'is', null)
-		.where('expires_at', '>', now)
-		.$if(only !== undefined, (query) => query.where('id', '=', only ?? ''))
-		.$if(except !== undefined, (query) => query.where('id', '<>', except ?? ''))
-		.returning(['scope', 'last_used_at'])
-		.execute();
-	return ended.filter((row) => row.scope === 'full' && row.last_used_at > before(now, sessionIdleMs)).length;
+	const ended = await endOf(queries, { organisationId, userId, only, except, because, now });
+	return ended.filter((row) => row.scope === 'full' && row.lastUsedAt > before(now, sessionIdleMs)).length;
 }

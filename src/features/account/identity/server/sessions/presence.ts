@@ -1,8 +1,10 @@
 // Whether a person is there: the one place that says so. From `users.ends_at` on they are not, without any job having run; everything that
 // acts for a person finds them by this condition at the moment of use.
+import { type RawBuilder, sql } from 'kysely';
 import { businessTimeZone } from '#platform/contract/time-zone.ts';
 import type { Clock } from '#platform/server/clock.ts';
-import type { PreparedStatement, PreparedStatements } from '#platform/server/db/database.ts';
+import type { PreparedStatements } from '#platform/server/db/database.ts';
+import { keepSql } from '#platform/server/db/keep.ts';
 
 /** The people's database and the time that is asked about. `database` may be a transaction. */
 export interface PresenceQueries {
@@ -10,30 +12,44 @@ export interface PresenceQueries {
 	readonly clock: Clock;
 }
 
-/** Of the row of `users` under this alias, at the time of a parameter such as `$2`: their end, if any, has not come. */
-export function notEnded(alias: string, at: string): string {
-	return `(${alias}.ends_at is null or ${alias}.ends_at > ${at})`;
+/** The row of `users` under this alias has no end, or one that comes after a time. A text, such as `$2`, is for declared statements. */
+export function notEnded(alias: string, at: Date): RawBuilder<boolean>;
+export function notEnded(alias: string, at: string): string;
+export function notEnded(alias: string, at: Date | string): RawBuilder<boolean> | string {
+	if (typeof at === 'string') return `(${alias}.ends_at is null or ${alias}.ends_at > ${at})`;
+	const endsAt = sql.ref(`${alias}.endsAt`);
+	return sql`(${endsAt} is null or ${endsAt} > ${at}::timestamptz)`;
 }
 
-/** As `notEnded`, and the account is not disabled either. */
-export function isThere(alias: string, at: string): string {
-	return `(${alias}.status = 'active' and ${notEnded(alias, at)})`;
+/** The account of the row of `users` under this alias is not disabled either. */
+export function isThere(alias: string, at: Date): RawBuilder<boolean>;
+export function isThere(alias: string, at: string): string;
+export function isThere(alias: string, at: Date | string): RawBuilder<boolean> | string {
+	if (typeof at === 'string') return `(${alias}.status = 'active' and ${notEnded(alias, at)})`;
+	return sql`(${sql.ref(`${alias}.status`)} = 'active' and ${notEnded(alias, at)})`;
 }
 
-/** SQL: a row `g` of `staff_grants` counts on the business day of a parameter such as `$2`. Whether its person is there is another question. */
-export function grantCounts(at: string): string {
-	const day = `(${at}::timestamptz at time zone '${businessTimeZone}')::date`;
-	return `(g.revoked_at is null and g.starts_on <= ${day} and (g.ends_on is null or g.ends_on >= ${day}))`;
+/** A row `g` of `staff_grants` counts on the business day of a time. Whether its person is there is another question. */
+export function grantCounts(at: Date): RawBuilder<boolean>;
+export function grantCounts(at: string): string;
+export function grantCounts(at: Date | string): RawBuilder<boolean> | string {
+	if (typeof at === 'string') {
+		const text = `(${at}::timestamptz at time zone '${businessTimeZone}')::date`;
+		return `(g.revoked_at is null and g.starts_on <= ${text} and (g.ends_on is null or g.ends_on >= ${text}))`;
+	}
+	const day = sql`(${at}::timestamptz at time zone ${sql.lit(businessTimeZone)})::date`;
+	return sql`(g.revoked_at is null and g.starts_on <= ${day} and (g.ends_on is null or g.ends_on >= ${day}))`;
 }
 
-const left: PreparedStatement = {
-	name: 'identity_has_left',
-	isRead: true,
-	text: `select exists (select from users u where lower(u.email) = lower($1) and u.ends_at <= $2) as "hasLeft"`,
-};
+const left = keepSql(
+	'identity_has_left',
+	{ hasLeft: 'boolean' },
+	(of: { address: string; now: Date }) =>
+		sql`select exists (select from users u where lower(u.email) = lower(${of.address}) and u.ends_at <= ${of.now}) as "hasLeft"`,
+);
 
 /** Whether an address is of somebody whose end has come; it is no one else's meanwhile. */
 export async function hasLeft({ database: people, clock }: PresenceQueries, address: string): Promise<boolean> {
-	const [row] = await people.prepared<{ hasLeft: boolean }>(left, [address, clock.now()]);
+	const [row] = await left(people, { address, now: clock.now() });
 	return row?.hasLeft === true;
 }

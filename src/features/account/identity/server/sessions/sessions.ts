@@ -1,18 +1,21 @@
 // Sessions: opened by a sign-in, found by token on every call, ended by sign-out, time or an administrator.
+import { sql } from 'kysely';
 import { after, before, minutes } from '#platform/contract/duration.ts';
 import type { Language } from '#platform/contract/language.ts';
 import type { Clock } from '#platform/server/clock.ts';
 import { newId } from '#platform/server/crypto/ids.ts';
 import { hashToken, isSameHash, newToken } from '#platform/server/crypto/secrets.ts';
-import type { Database, PreparedStatement, PreparedWrite, TransactionQueries } from '#platform/server/db/database.ts';
 import { batchByTurn } from '#platform/server/db/batch-by-turn.ts';
+import type { Database, PreparedWrite, TransactionQueries } from '#platform/server/db/database.ts';
+import { keeper, keepSql } from '#platform/server/db/keep.ts';
+import { as, type RowOf } from '#platform/server/db/row-shapes.ts';
+import type { Schema } from '#platform/server/db/schema.ts';
 import type { Actor, FindActor, SessionScope, SwitchOrigin, Power } from '#platform/server/http/actor.ts';
 import type { Call } from '#platform/server/http/bind-endpoint.ts';
 import type { PersonRowKey } from '#platform/server/person-key.ts';
 import { enrollingLifetimeMs, pendingLifetimeMs, sessionIdleMs, sessionLifetimeMs } from '../../contract.ts';
 import { grantCounts, isThere } from './presence.ts';
-import type { IdentityTables } from '../tables.ts';
-import { isSettlingDue, settleAssignments } from '../places/settle-assignments.ts';
+import { settleAssignments } from '../places/settle-assignments.ts';
 
 /** What the sign-in has proved so far. */
 export interface Proof {
@@ -32,20 +35,34 @@ export interface OpenedSession {
 	readonly id: string;
 	/** The bearer token; only its hash is stored. */
 	readonly token: string;
-	/** For the session cookie. */
+	/** The session cookie carries it. */
 	readonly sessionBindingSecret: string;
 }
 
 const lifetimes = { pending: pendingLifetimeMs, enrolling: enrollingLifetimeMs, full: sessionLifetimeMs } as const;
 
-const open: PreparedStatement = {
-	name: 'identity_open_session',
-	text: `insert into sessions (organisation_id, id, user_id, brand_key, token_hash, half_hash, scope, assurance, opened_by,
-			user_agent, network, created_at, last_used_at, proved_at, expires_at, actor_organisation_id, actor_id, actor_session_id,
-			switch_kind)
-		values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $12, $13, $14, $15, $16, $17, $18)`,
-};
-
+const keep = keeper<Pick<Schema, 'sessions'>>();
+const open = keep.insert('identity_open_session', 'sessions', [
+	'organisationId',
+	'id',
+	'userId',
+	'brandKey',
+	'tokenHash',
+	'halfHash',
+	'scope',
+	'assurance',
+	'openedBy',
+	'userAgent',
+	'network',
+	'createdAt',
+	'lastUsedAt',
+	'provedAt',
+	'expiresAt',
+	'actorOrganisationId',
+	'actorId',
+	'actorSessionId',
+	'switchKind',
+]);
 /** Opens a session with new secrets in the caller's transaction. */
 export async function openSession(
 	queries: TransactionQueries,
@@ -67,29 +84,53 @@ export function prepareSession(
 	const session = { id: newId(clock), token: newToken(), sessionBindingSecret: newToken() };
 	const ownEnd = after(now, lifetimes[proof.scope]);
 	const { scope, assurance, by, notAfter = ownEnd, provedAt = now, switchedFrom } = proof;
-	const { organisationId: actorOrganisationId, userId: actorId, sessionId: actorSessionId, kind } = switchedFrom ?? {};
-	const values = [
-		person.organisationId,
-		session.id,
-		person.id,
-		call.brand.key,
-		hashToken(session.token),
-		hashToken(session.sessionBindingSecret),
+	const write = open.with({
+		organisationId: person.organisationId,
+		id: session.id,
+		userId: person.id,
+		brandKey: call.brand.key,
+		tokenHash: hashToken(session.token),
+		halfHash: hashToken(session.sessionBindingSecret),
 		scope,
 		assurance,
-		by,
-		call.userAgent ?? '',
-		call.network,
-		now,
+		openedBy: by,
+		userAgent: call.userAgent ?? '',
+		network: call.network,
+		createdAt: now,
+		lastUsedAt: now,
 		provedAt,
-		notAfter < ownEnd ? notAfter : ownEnd,
-		actorOrganisationId,
-		actorId,
-		actorSessionId,
-		kind,
-	];
-	return { session, write: { statement: open, values } };
+		expiresAt: notAfter < ownEnd ? notAfter : ownEnd,
+		actorOrganisationId: switchedFrom?.organisationId ?? null,
+		actorId: switchedFrom?.userId ?? null,
+		actorSessionId: switchedFrom?.sessionId ?? null,
+		switchKind: switchedFrom?.kind ?? null,
+	});
+	return { session, write };
 }
+
+interface SessionKey {
+	readonly organisationId: number;
+	readonly id: string;
+}
+
+const renew = keep(
+	'identity_renew_session',
+	(database, of: SessionKey & { oldHash: Buffer; tokenHash: Buffer; halfHash: Buffer; now: Date }) =>
+		database
+			.updateTable('sessions')
+			.set({ tokenHash: of.tokenHash, halfHash: of.halfHash, provedAt: of.now })
+			.where((row) => row.and({ organisationId: of.organisationId, id: of.id, tokenHash: of.oldHash }))
+			.where('endedAt', 'is', null)
+			.returning('id'),
+);
+const end = keep('identity_end_session', (database, of: SessionKey & { because: string; now: Date }) =>
+	database
+		.updateTable('sessions')
+		.set({ endedAt: of.now, endedBecause: of.because })
+		.where((row) => row.and({ organisationId: of.organisationId, id: of.id }))
+		.where('endedAt', 'is', null)
+		.returning('id'),
+);
 
 /**
  * New secrets for a session whose person just reauthenticated; its old token and binding secret are dead (R-39). Of several
@@ -98,25 +139,19 @@ export function prepareSession(
 export async function renewSession(
 	queries: TransactionQueries,
 	clock: Clock,
-	session: { readonly organisationId: number; readonly sessionId: string },
+	{ organisationId, sessionId: id }: { readonly organisationId: number; readonly sessionId: string },
 	oldToken: string | undefined,
 ): Promise<OpenedSession | undefined> {
 	if (oldToken === undefined) return undefined;
-	const renewed = { id: session.sessionId, token: newToken(), sessionBindingSecret: newToken() };
-	const rows = await queries
-		.withTables<IdentityTables>()
-		.updateTable('sessions')
-		.set({
-			token_hash: hashToken(renewed.token),
-			half_hash: hashToken(renewed.sessionBindingSecret),
-			proved_at: clock.now(),
-		})
-		.where('organisation_id', '=', session.organisationId)
-		.where('id', '=', session.sessionId)
-		.where('token_hash', '=', hashToken(oldToken))
-		.where('ended_at', 'is', null)
-		.returning('id')
-		.execute();
+	const renewed = { id, token: newToken(), sessionBindingSecret: newToken() };
+	const rows = await renew(queries, {
+		organisationId,
+		id,
+		oldHash: hashToken(oldToken),
+		tokenHash: hashToken(renewed.token),
+		halfHash: hashToken(renewed.sessionBindingSecret),
+		now: clock.now(),
+	});
 	return rows.length === 0 ? undefined : renewed;
 }
 
@@ -124,71 +159,72 @@ export async function renewSession(
 export async function endSession(
 	queries: TransactionQueries,
 	clock: Clock,
-	session: { readonly organisationId: number; readonly id: string },
+	{ organisationId, id }: SessionKey,
 	because: string,
 ): Promise<boolean> {
-	const ended = await queries
-		.withTables<IdentityTables>()
-		.updateTable('sessions')
-		.set({ ended_at: clock.now(), ended_because: because })
-		.where('organisation_id', '=', session.organisationId)
-		.where('id', '=', session.id)
-		.where('ended_at', 'is', null)
-		.returning('id')
-		.execute();
-	return ended.length > 0;
+	return (await end(queries, { organisationId, id, because, now: clock.now() })).length > 0;
 }
 
-interface SessionRow {
-	readonly token_hash: Buffer;
-	readonly id: string;
-	readonly organisation_id: number;
-	readonly user_id: number;
-	readonly brand_key: string;
-	readonly scope: SessionScope;
-	readonly assurance: 'aal1' | 'aal2';
-	readonly half_hash: Uint8Array | null;
-	readonly half_confirmed: boolean;
-	readonly last_used_at: Date;
-	readonly proved_at: Date;
-	readonly opened_by: string;
-	readonly language: Language;
-	readonly grants: readonly { readonly role: string; readonly kind: Power['kind']; readonly id: string }[];
-	readonly actor_organisation_id: number | null;
-	readonly actor_id: number | null;
-	readonly actor_session_id: string | null;
-	readonly switch_kind: 'own' | 'staff' | null;
-	readonly settling_due: boolean;
-}
+const sessionShape = {
+	tokenHash: as<Buffer>('bytes'),
+	id: 'text',
+	organisationId: 'number',
+	userId: 'number',
+	brandKey: 'text',
+	scope: as<SessionScope>('text'),
+	assurance: as<'aal1' | 'aal2'>('text'),
+	halfHash: 'bytes?',
+	halfConfirmed: 'boolean',
+	lastUsedAt: 'time',
+	provedAt: 'time',
+	openedBy: 'text',
+	actorOrganisationId: 'number?',
+	actorId: 'number?',
+	actorSessionId: 'text?',
+	switchKind: as<'own' | 'staff' | null>('text?'),
+	language: as<Language>('text'),
+	grants: as<readonly { readonly role: string; readonly kind: Power['kind']; readonly id: string }[]>('json'),
+	/** An assignment has begun that accounts do not say yet. */
+	isSettlingDue: 'boolean',
+} as const;
+
+type SessionRow = RowOf<typeof sessionShape>;
 
 /**
  * Every call makes this one: live sessions of live people (R-40 to R-42). One that came from another account's session lives no
  * longer than that session and its person; whether a visit goes on is asked in authorize.ts.
  */
-const findByToken: PreparedStatement = {
-	name: 'identity_find_sessions',
-	text: `select s.token_hash, s.id, s.organisation_id, s.user_id, s.brand_key, s.scope, s.assurance, s.half_hash, s.half_confirmed,
-			s.last_used_at, s.proved_at, s.opened_by, s.actor_organisation_id, s.actor_id, s.actor_session_id, s.switch_kind,
-			u.language, coalesce((select jsonb_agg(jsonb_build_object('role', g.role, 'kind', g.scope_kind, 'id', g.scope_id)) from staff_grants g
-				where g.organisation_id = s.organisation_id and g.user_id = s.user_id and ${grantCounts('$2')}), '[]') as grants, ${isSettlingDue('s.organisation_id', '$2')} as settling_due
+const findByToken = keepSql(
+	'identity_find_sessions',
+	sessionShape,
+	(of: { hashes: readonly Buffer[]; now: Date; usedSince: Date }) => sql`
+		select s.token_hash as "tokenHash", s.id, s.organisation_id as "organisationId", s.user_id as "userId", s.brand_key as "brandKey",
+			s.scope, s.assurance, s.half_hash as "halfHash", s.half_confirmed as "halfConfirmed", s.last_used_at as "lastUsedAt",
+			s.proved_at as "provedAt", s.opened_by as "openedBy", s.actor_organisation_id as "actorOrganisationId", s.actor_id as "actorId",
+			s.actor_session_id as "actorSessionId", s.switch_kind as "switchKind", u.language,
+			coalesce((select jsonb_agg(jsonb_build_object('role', g.role, 'kind', g.scope_kind, 'id', g.scope_id)) from staff_grants g
+				where g.organisation_id = s.organisation_id and g.user_id = s.user_id and ${grantCounts(of.now)}), '[]') as grants,
+			exists (select from assignments due where due.organisation_id = s.organisation_id
+				and due.settled_at is null and due.starts_at <= ${of.now}) as "isSettlingDue"
 		from sessions s join users u on u.organisation_id = s.organisation_id and u.id = s.user_id
-		where s.token_hash = any($1) and s.ended_at is null and s.expires_at > $2 and s.last_used_at > $3 and ${isThere('u', '$2')}
-			and u.locked_at is null
+		where s.token_hash = any(${of.hashes}) and s.ended_at is null and s.expires_at > ${of.now} and s.last_used_at > ${of.usedSince}
+			and ${isThere('u', of.now)} and u.locked_at is null
 			and (s.actor_id is null or exists (select from sessions o
 				join users a on a.organisation_id = o.organisation_id and a.id = o.user_id
 				where o.organisation_id = s.actor_organisation_id and o.id = s.actor_session_id and o.ended_at is null
-					and o.expires_at > $2 and ${isThere('a', '$2')} and a.locked_at is null))`,
-};
+					and o.expires_at > ${of.now} and ${isThere('a', of.now)} and a.locked_at is null))`,
+);
 
 /** Last use is written at most this often: the idle limit is an hour, and a write a call would cost more than the call. */
 const touchEveryMs = minutes(1);
 
-const touch: PreparedStatement = {
-	name: 'identity_touch_session',
-	isRepeatable: true,
-	text: `update sessions set last_used_at = greatest(last_used_at, $3), half_confirmed = half_confirmed or $4
-		where organisation_id = $1 and id = $2`,
-};
+const touch = keepSql(
+	'identity_touch_session',
+	(of: SessionKey & { now: Date; isConfirmed: boolean }) => sql`
+		update sessions set last_used_at = greatest(last_used_at, ${of.now}), half_confirmed = half_confirmed or ${of.isConfirmed}
+		where organisation_id = ${of.organisationId} and id = ${of.id}`,
+	{ isRepeatable: true },
+);
 
 /** What a role brings; nothing for one that there is no more. */
 type PermissionsOf = (role: string) => readonly string[];
@@ -197,38 +233,43 @@ type PermissionsOf = (role: string) => readonly string[];
 export function createFindActor(database: Database, clock: Clock, permissionsOf: PermissionsOf): FindActor {
 	const findSession = batchByTurn(async (hashes) => {
 		const now = clock.now();
-		const values = [hashes.map((hash) => Buffer.from(hash, 'hex')), now, before(now, sessionIdleMs)];
-		const rows = await database.prepared<SessionRow>(findByToken, values);
-		return new Map(rows.map((row) => [row.token_hash.toString('hex'), row]));
+		const rows = await findByToken(database, {
+			hashes: hashes.map((hash) => Buffer.from(hash, 'hex')),
+			now,
+			usedSince: before(now, sessionIdleMs),
+		});
+		return new Map(rows.map((row) => [row.tokenHash.toString('hex'), row]));
 	});
 	return async ({ token, sessionBindingSecret }) => {
 		const row = await findSession(hashToken(token).toString('hex'));
 		if (row === undefined) return undefined;
 		const hasBindingSecret = provesBinding(row, sessionBindingSecret);
 		// A caller that never showed its cookie keeps none; one that did must always show it (R-45).
-		if (!hasBindingSecret && row.half_confirmed) return undefined;
+		if (!hasBindingSecret && row.halfConfirmed) return undefined;
 		const now = clock.now();
 		// Whatever the call reads of offices and teams is of this moment (decision 039).
-		if (row.settling_due) await settleAssignments(database, row.organisation_id, now);
-		const isNewlyConfirmed = hasBindingSecret && !row.half_confirmed;
-		if (isNewlyConfirmed || now.getTime() - row.last_used_at.getTime() > touchEveryMs) {
-			await database.prepared(touch, [row.organisation_id, row.id, now, hasBindingSecret]);
+		if (row.isSettlingDue) await settleAssignments(database, row.organisationId, now);
+		const isNewlyConfirmed = hasBindingSecret && !row.halfConfirmed;
+		if (isNewlyConfirmed || now.getTime() - row.lastUsedAt.getTime() > touchEveryMs) {
+			const { organisationId, id } = row;
+			await touch(database, { organisationId, id, now, isConfirmed: hasBindingSecret });
 		}
 		return describeActor(row, permissionsOf);
 	};
 }
 
 function describeActor(row: SessionRow, permissionsOf: PermissionsOf): Actor {
+	const { scope, assurance, provedAt, openedBy, id: sessionId, userId, organisationId, brandKey, language } = row;
 	return {
-		scope: row.scope,
-		assurance: row.assurance,
-		provedAt: row.proved_at,
-		openedBy: row.opened_by,
-		sessionId: row.id,
-		userId: row.user_id,
-		organisationId: row.organisation_id,
-		brandKey: row.brand_key,
-		language: row.language,
+		scope,
+		assurance,
+		provedAt,
+		openedBy,
+		sessionId,
+		userId,
+		organisationId,
+		brandKey,
+		language,
 		powers: row.grants.flatMap(({ role, kind, id }) =>
 			permissionsOf(role).map((permission) => ({ permission, kind, id })),
 		),
@@ -236,21 +277,14 @@ function describeActor(row: SessionRow, permissionsOf: PermissionsOf): Actor {
 	};
 }
 
-function readOrigin(row: SessionRow): SwitchOrigin | undefined {
-	const {
-		switch_kind: kind,
-		actor_organisation_id: organisationId,
-		actor_id: userId,
-		actor_session_id: sessionId,
-	} = row;
+function readOrigin({ switchKind: kind, ...row }: SessionRow): SwitchOrigin | undefined {
+	const { actorOrganisationId: organisationId, actorId: userId, actorSessionId: sessionId } = row;
 	if (kind === null || organisationId === null || userId === null || sessionId === null) return undefined;
 	return { kind, organisationId, userId, sessionId };
 }
 
-function provesBinding(row: SessionRow, sessionBindingSecret: string | undefined): boolean {
+function provesBinding({ halfHash }: SessionRow, sessionBindingSecret: string | undefined): boolean {
 	return (
-		sessionBindingSecret !== undefined &&
-		row.half_hash !== null &&
-		isSameHash(hashToken(sessionBindingSecret), row.half_hash)
+		sessionBindingSecret !== undefined && halfHash !== null && isSameHash(hashToken(sessionBindingSecret), halfHash)
 	);
 }

@@ -3,13 +3,47 @@
 import type { Clock } from '#platform/server/clock.ts';
 import { hashToken, newToken } from '#platform/server/crypto/secrets.ts';
 import type { TransactionQueries } from '#platform/server/db/database.ts';
+import { keeper } from '#platform/server/db/keep.ts';
+import type { Schema } from '#platform/server/db/schema.ts';
 import type { OpenedSession } from './sessions.ts';
-import type { IdentityTables } from '../tables.ts';
 
 interface SessionKey {
 	readonly organisationId: number;
 	readonly sessionId: string;
 }
+
+const keep = keeper<Pick<Schema, 'sessions'>>();
+const suspend = keep(
+	'identity_suspend_session',
+	(database, of: SessionKey & { forSession: string; tokenHash: Buffer }) =>
+		database
+			.updateTable('sessions')
+			.set({ parkedFor: of.forSession, tokenHash: of.tokenHash, halfHash: null, halfConfirmed: false })
+			.where((row) => row.and({ organisationId: of.organisationId, id: of.sessionId }))
+			.where('parkedFor', 'is', null)
+			.where('endedAt', 'is', null)
+			.returning('id'),
+);
+const resume = keep(
+	'identity_resume_session',
+	(database, of: SessionKey & { suspendedFor: string; tokenHash: Buffer; halfHash: Buffer; now: Date }) =>
+		database
+			.updateTable('sessions')
+			// It was in use all along, through the other account.
+			.set({ parkedFor: null, tokenHash: of.tokenHash, halfHash: of.halfHash, lastUsedAt: of.now })
+			.where((row) => row.and({ organisationId: of.organisationId, id: of.sessionId }))
+			.where('parkedFor', '=', of.suspendedFor)
+			.where('endedAt', 'is', null)
+			.where('expiresAt', '>', of.now)
+			.returning('id'),
+);
+const endSuspended = keep('identity_end_suspended_session', (database, of: { forSession: string; now: Date }) =>
+	database
+		.updateTable('sessions')
+		.set({ endedAt: of.now, endedBecause: 'signed out' })
+		.where('parkedFor', '=', of.forSession)
+		.where('endedAt', 'is', null),
+);
 
 /** False where another call parked or ended it first. */
 export async function suspendSession(
@@ -17,18 +51,8 @@ export async function suspendSession(
 	session: SessionKey,
 	forSession: string,
 ): Promise<boolean> {
-	const suspended = await queries
-		.withTables<IdentityTables>()
-		.updateTable('sessions')
-		// No one knows the tokens of these hashes.
-		.set({ parked_for: forSession, token_hash: hashToken(newToken()), half_hash: null, half_confirmed: false })
-		.where('organisation_id', '=', session.organisationId)
-		.where('id', '=', session.sessionId)
-		.where('parked_for', 'is', null)
-		.where('ended_at', 'is', null)
-		.returning('id')
-		.execute();
-	return suspended.length > 0;
+	// No one knows the token of this hash.
+	return (await suspend(queries, { ...session, forSession, tokenHash: hashToken(newToken()) })).length > 0;
 }
 
 /** Brings back the session that waits for this one; undefined where none does, or another call was first. */
@@ -39,24 +63,13 @@ export async function resumeSession(
 	suspendedFor: string,
 ): Promise<OpenedSession | undefined> {
 	const resumed = { id: session.sessionId, token: newToken(), sessionBindingSecret: newToken() };
-	const now = clock.now();
-	const rows = await queries
-		.withTables<IdentityTables>()
-		.updateTable('sessions')
-		.set({
-			parked_for: null,
-			token_hash: hashToken(resumed.token),
-			half_hash: hashToken(resumed.sessionBindingSecret),
-			// It was in use all along, through the other account.
-			last_used_at: now,
-		})
-		.where('organisation_id', '=', session.organisationId)
-		.where('id', '=', session.sessionId)
-		.where('parked_for', '=', suspendedFor)
-		.where('ended_at', 'is', null)
-		.where('expires_at', '>', now)
-		.returning('id')
-		.execute();
+	const rows = await resume(queries, {
+		...session,
+		suspendedFor,
+		tokenHash: hashToken(resumed.token),
+		halfHash: hashToken(resumed.sessionBindingSecret),
+		now: clock.now(),
+	});
 	return rows.length === 0 ? undefined : resumed;
 }
 
@@ -66,11 +79,5 @@ export async function endSuspendedSession(
 	clock: Clock,
 	forSession: string,
 ): Promise<void> {
-	void (await queries
-		.withTables<IdentityTables>()
-		.updateTable('sessions')
-		.set({ ended_at: clock.now(), ended_because: 'signed out' })
-		.where('parked_for', '=', forSession)
-		.where('ended_at', 'is', null)
-		.execute());
+	void (await endSuspended(queries, { forSession, now: clock.now() }));
 }
