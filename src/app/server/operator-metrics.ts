@@ -1,10 +1,13 @@
 // The numbers by which an operator is woken: asked of the database at each scrape, so that every process gives the same ones.
 import type { FastifyBaseLogger } from 'fastify';
+import { sql } from 'kysely';
 import { Gauge, type Registry } from 'prom-client';
 import type { Clock } from '#platform/server/clock.ts';
 import type { PasswordHasher } from '#platform/server/crypto/passwords.ts';
-import type { Database, PreparedStatement } from '#platform/server/db/database.ts';
-import { destinations, type Lane, lanes } from '#platform/server/jobs/jobs.ts';
+import type { Database } from '#platform/server/db/database.ts';
+import { keepSql } from '#platform/server/db/keep.ts';
+import { as } from '#platform/server/db/row-shapes.ts';
+import { type Destination, destinations, type Lane, lanes } from '#platform/server/jobs/jobs.ts';
 import type { Metrics } from '#platform/server/http/metrics.ts';
 
 export interface OperatorMetricsDependencies {
@@ -33,36 +36,38 @@ interface ProofFacts {
 	readonly failures: number;
 }
 
-interface Facts {
-	readonly jobs: readonly JobCount[];
-	readonly lanes: readonly { readonly lane: Lane; readonly waitedSeconds: number }[];
-	readonly unknownPayments: number;
-	readonly openItems: number;
-	readonly compared: { readonly at: number; readonly differ: number };
-	readonly proofs: readonly ProofFacts[];
-}
-
 /** A backlog beyond this is counted as this: a scrape must stay cheap when the portal is in trouble. */
 const mostCounted = 10_000;
 
-const readFacts: PreparedStatement = {
-	name: 'operator_facts',
-	text: `with waiting as (
-			select kind, state, run_at from jobs where state = 'waiting' order by run_at limit ${mostCounted}),
+const most = sql.lit(mostCounted);
+
+const readFacts = keepSql(
+	'operator_facts',
+	{
+		jobs: as<readonly JobCount[]>('json'),
+		lanes: as<readonly { readonly lane: Lane; readonly waitedSeconds: number }[]>('json'),
+		unknownPayments: 'number',
+		openItems: 'number',
+		compared: as<{ readonly at: number; readonly differ: number }>('json'),
+		proofs: as<readonly ProofFacts[]>('json'),
+	},
+	(of: { now: Date; lanes: readonly Lane[]; destinations: readonly Destination[] }) => sql`
+		with waiting as (
+			select kind, state, run_at from jobs where state = 'waiting' order by run_at limit ${most}),
 		parked as (
-			select kind, state, run_at from jobs where state = 'failed' limit ${mostCounted}),
+			select kind, state, run_at from jobs where state = 'failed' limit ${most}),
 		counted as (
 			select kind, state, count(*)::int as count,
-				case when state = 'waiting' then greatest(0, extract(epoch from $1 - min(run_at)))::float8 else 0 end as "overdueSeconds"
+				case when state = 'waiting' then greatest(0, extract(epoch from ${of.now} - min(run_at)))::float8 else 0 end as "overdueSeconds"
 			from (select * from waiting union all select * from parked) as listed group by kind, state)
 		select coalesce((select json_agg(counted) from counted), '[]') as jobs,
 			(select json_agg(json_build_object('lane', lane, 'waitedSeconds', coalesce((
-					select greatest(0, extract(epoch from $1 - min(oldest.since)))::float8 from unnest($3::text[]) as d (destination)
+					select greatest(0, extract(epoch from ${of.now} - min(oldest.since)))::float8 from unnest(${of.destinations}::text[]) as d (destination)
 					cross join lateral (
 						select coalesce(j.first_run_at, j.run_at) as since from jobs j
 						where j.state = 'waiting' and j.lane = l.lane and j.destination = d.destination
-						order by j.run_at limit ${mostCounted}) as oldest), 0)))
-				from unnest($2::text[]) as l (lane)) as lanes,
+						order by j.run_at limit ${most}) as oldest), 0)))
+				from unnest(${of.lanes}::text[]) as l (lane)) as lanes,
 			(select count(*)::int from payments where check_at is not null and state = 'unknown') as "unknownPayments",
 			(select count(*)::int from payment_open_items where closed_at is null and amount <> 0)
 				+ (select count(*)::int from invoice_favours f
@@ -77,7 +82,7 @@ const readFacts: PreparedStatement = {
 				'allSeconds', greatest(case when step is null then 0 else run_ms end, coalesce(all_ms, 0)) / 1000.0,
 				'faults', coalesce(new_faults + all_faults, 0), 'failures', coalesce(failures, 0)))
 				from unnest(array['ledger', 'invoices', 'audit']) as listed (name) left join proofs using (name)), '[]') as proofs`,
-};
+);
 
 export function addOperatorMetrics(
 	metrics: Metrics,
@@ -116,9 +121,9 @@ export function addOperatorMetrics(
 	});
 
 	/** Undefined when the database does not answer: the process's own numbers are wanted most then. */
-	async function findFacts(): Promise<Facts | undefined> {
+	async function findFacts() {
 		try {
-			const [facts] = await database.prepared<Facts>(readFacts, [clock.now(), lanes, destinations]);
+			const [facts] = await readFacts(database, { now: clock.now(), lanes, destinations });
 			return facts;
 		} catch (error) {
 			log.warn({ err: error }, 'metrics could not be read from the database');

@@ -2,27 +2,28 @@
 // refused, and each new password would be lost with the next correct start.
 import type { Clock } from '#platform/server/clock.ts';
 import { hashWithKey, isSameHash } from '#platform/server/crypto/secrets.ts';
-import type { Database, PreparedStatement } from '#platform/server/db/database.ts';
+import type { Database } from '#platform/server/db/database.ts';
+import { keeper } from '#platform/server/db/keep.ts';
+import type { Schema } from '#platform/server/db/schema.ts';
 import { StartError } from '#platform/server/start-error.ts';
 
 const name = 'password_pepper';
 
+const keep = keeper<Pick<Schema, 'secretChecks'>>();
 /** Of several processes at the first start one writes, and all read what it wrote. */
-const keep: PreparedStatement = {
-	name: 'app_keep_secret_check',
-	text: `insert into secret_checks (name, check_value, made_at) values ('${name}', $1, $2) on conflict (name) do nothing`,
-};
-const find: PreparedStatement = {
-	name: 'app_find_secret_check',
-	text: `select check_value as "checkValue" from secret_checks where name = '${name}'`,
-};
+const add = keep.insert('app_keep_secret_check', 'secretChecks', ['name', 'checkValue', 'madeAt'], (row) =>
+	row.onConflict((conflict) => conflict.column('name').doNothing()),
+);
+const find = keep('app_find_secret_check', (database) =>
+	database.selectFrom('secretChecks').select('checkValue').where('name', '=', name),
+);
 
 /** The pepper has at least 256 random bits, so what is kept of it helps no one to find it. */
 const checkValue = (pepper: Buffer): Buffer => hashWithKey(pepper, 'secret check', name);
 
 /** @returns undefined where the database knows of none yet */
 export async function isSamePepper(database: Database, pepper: Buffer): Promise<boolean | undefined> {
-	const [kept] = await database.prepared<{ checkValue: Uint8Array }>(find, []);
+	const [kept] = await find(database, {});
 	return kept === undefined ? undefined : isSameHash(kept.checkValue, checkValue(pepper));
 }
 
@@ -33,7 +34,7 @@ export async function requireSamePepper(
 	pepper: Buffer,
 	isConfigured: boolean,
 ): Promise<void> {
-	void (await database.prepared(keep, [checkValue(pepper), clock.now()]));
+	void (await add(database, { name, checkValue: checkValue(pepper), madeAt: clock.now() }));
 	if ((await isSamePepper(database, pepper)) === true) return;
 	const remedy = isConfigured
 		? 'Set PASSWORD_PEPPER to the key that this database was first started with.'

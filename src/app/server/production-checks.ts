@@ -1,17 +1,20 @@
+import { sql } from 'kysely';
 import type { FastifyBaseLogger } from 'fastify';
 import { findMissingOrganisations } from '#features/account/identity/server/api.ts';
 import type { BrandRegistry } from '#platform/server/brands/registry.ts';
-import type { Database, PreparedStatement } from '#platform/server/db/database.ts';
+import type { Database } from '#platform/server/db/database.ts';
+import { keeper } from '#platform/server/db/keep.ts';
+import type { Schema } from '#platform/server/db/schema.ts';
 import { StartError } from '#platform/server/start-error.ts';
 
-const countDemoPeople: PreparedStatement = {
-	name: 'app_find_demo_person',
-	text: 'select login_name as "loginName" from users where is_demo limit 1',
-};
+const keep = keeper<Pick<Schema, 'users'>>();
+const findDemoPerson = keep('app_find_demo_person', (database) =>
+	database.selectFrom('users').select('loginName').where('isDemo', '=', sql.lit(true)).limit(1),
+);
 
 /** no seeded account can sign in to a production portal. */
 export async function requireNoDemoAccounts(database: Database): Promise<void> {
-	const [found] = await database.prepared<{ loginName: string }>(countDemoPeople, []);
+	const [found] = await findDemoPerson(database, {});
 	if (found === undefined) return;
 	await database.close();
 	throw new StartError(
