@@ -8,7 +8,7 @@ import type { TransactionQueries } from '#platform/server/db/database.ts';
 import type { AuthenticatedCall } from '#platform/server/http/bind-endpoint.ts';
 import type { Core } from '#platform/server/slice.ts';
 import type { Schema } from '#platform/server/db/schema.ts';
-import { anyOf, keeper, keepSql, part } from '#platform/server/db/keep.ts';
+import { anyOf, keeper, keepSql } from '#platform/server/db/keep.ts';
 import { as, type RowOf } from '#platform/server/db/row-shapes.ts';
 import type { PersonKey } from '#platform/server/person-key.ts';
 import { isThere, recordAudit } from '#features/account/identity/server/api.ts';
@@ -130,7 +130,7 @@ async function giveInTurn(turn: Turn, input: ParsedInputOf<typeof grantAccess>, 
 const findPerson = keepSql(
 	'access_find_person',
 	(of: PersonKey & ReachValues & { now: Date }) =>
-		sql`select 1 from users u where u.organisation_id = ${of.organisationId} and u.id = ${of.userId} and ${part((at) => isThere('u', at), of.now)} and ${isWithinReach('u', of)}`,
+		sql`select 1 from users u where u.organisation_id = ${of.organisationId} and u.id = ${of.userId} and ${isThere('u', of.now)} and ${isWithinReach('u', of)}`,
 );
 
 const findScope = keepSql(

@@ -10,7 +10,7 @@ import type { Core } from '#platform/server/slice.ts';
 import { foldedName, nameBeginsWith } from '#platform/server/db/name-search.ts';
 import type { Schema } from '#platform/server/db/schema.ts';
 import { as } from '#platform/server/db/row-shapes.ts';
-import { keeper, keepSql, part } from '#platform/server/db/keep.ts';
+import { keeper, keepSql } from '#platform/server/db/keep.ts';
 import type { PersonKey } from '#platform/server/person-key.ts';
 import {
 	candidates,
@@ -184,7 +184,7 @@ const ways = keepSql(
 	(of: OnDay & { offices: readonly string[]; teams: readonly string[]; limit: number; now: Date }) => sql`
 		select ${grantColumns} ${grantsOn(of)} and (g.scope_kind in ('brand', 'organisation')
 			or (g.scope_kind = 'office' and g.scope_id = any(${of.offices}::text[])) or (g.scope_kind = 'team' and g.scope_id = any(${of.teams}::text[])))
-		and not exists (select from users p where p.id = g.user_id and not ${part((at) => isThere('p', at), of.now)})
+		and not exists (select from users p where p.id = g.user_id and not ${isThere('p', of.now)})
 		order by case g.scope_kind when 'brand' then 0 when 'organisation' then 1 when 'office' then 2 else 3 end, g.starts_on, g.id limit ${of.limit}`,
 );
 export async function explainAccess(
@@ -259,12 +259,12 @@ const search = keepSql(
 	{ userId: 'number', name: 'text', officeName: 'text' },
 	(of: PersonKey & ReachValues & { begins: string; now: Date; beginnings: readonly string[]; most: number }) => sql`
 		with candidates as materialized (
-			select user_id from (${part((of, beginnings, most) => candidates(`array[${of}]`, beginnings, most), of.organisationId, of.beginnings, of.most)}) named
+			select user_id from (${candidates(sql`array[${of.organisationId}]`, of.beginnings, of.most)}) named
 			union select m.id from users m where ${of.offices}::text[] is not null and m.organisation_id = ${of.organisationId} and m.office_id = any(${of.offices})
 			union select m.user_id from team_members m where ${of.offices}::text[] is not null and m.organisation_id = ${of.organisationId} and m.team_id = any(${of.teams}))
 		select u.id as "userId", u.given_name || ' ' || u.family_name as name, coalesce(o.name, '') as "officeName"
 		from users u left join offices o on o.organisation_id = u.organisation_id and o.id = u.office_id
-		where u.organisation_id = ${of.organisationId} and u.id in (select user_id from candidates) and ${part((at) => isThere('u', at), of.now)} and u.id <> ${of.userId} and ${isWithinReach('u', of)}
+		where u.organisation_id = ${of.organisationId} and u.id in (select user_id from candidates) and ${isThere('u', of.now)} and u.id <> ${of.userId} and ${isWithinReach('u', of)}
 			and (${sql.raw(foldedName('u.given_name'))} like ${of.begins} or ${sql.raw(foldedName('u.family_name'))} like ${of.begins}
 				or ${sql.raw(foldedName("u.given_name || ' ' || u.family_name"))} like ${of.begins})
 		order by u.family_name, u.given_name, u.id limit 8`,

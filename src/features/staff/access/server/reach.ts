@@ -6,7 +6,7 @@ import { type Actor, heldAt } from '#platform/server/http/actor.ts';
 import type { AuthenticatedCall } from '#platform/server/http/bind-endpoint.ts';
 import type { PersonKey } from '#platform/server/person-key.ts';
 import { as } from '#platform/server/db/row-shapes.ts';
-import { keepSql, part } from '#platform/server/db/keep.ts';
+import { keepSql } from '#platform/server/db/keep.ts';
 import { grantCounts, isThere } from '#features/account/identity/server/api.ts';
 import { rolesWith, type ScopeKind, type StaffPermission } from '../contract.ts';
 
@@ -19,7 +19,7 @@ export interface Reach {
 
 /** SQL that holds where a grant `g` counts at that moment, by the business day, and its person is there. */
 export const countsOn = (now: Date): RawBuilder<SqlBool> =>
-	sql`${part(grantCounts, now)} and not exists (select from users p where p.id = g.user_id and not ${part((at) => isThere('p', `${at}::timestamptz`), now)})`;
+	sql`${grantCounts(now)} and not exists (select from users p where p.id = g.user_id and not ${isThere('p', now)})`;
 
 const scopesOf = keepSql(
 	'access_scopes_of',

@@ -8,7 +8,7 @@ import type { AuthenticatedCall } from '#platform/server/http/bind-endpoint.ts';
 import type { Core } from '#platform/server/slice.ts';
 import { planOnce } from '#platform/server/db/plan-once.ts';
 import type { Schema } from '#platform/server/db/schema.ts';
-import { keeper, keepSql, part } from '#platform/server/db/keep.ts';
+import { keeper, keepSql } from '#platform/server/db/keep.ts';
 import { candidates, chooseBeginnings, maxCandidates, wordsOf } from '#features/account/identity/server/api.ts';
 import {
 	findReach,
@@ -85,7 +85,7 @@ const search = keepSql(
 			most: number;
 		},
 	) => sql`
-		with candidates as materialized (select distinct user_id from (${part((of, beginnings, most) => candidates(`array[${of}]`, beginnings, most), of.organisationId, of.beginnings, of.most)}) named),
+		with candidates as materialized (select distinct user_id from (${candidates(sql`array[${of.organisationId}]`, of.beginnings, of.most)}) named),
 			found as materialized (select u.id, row_number() over (order by own.exact desc, u.family_name, u.given_name, u.id) as place
 				from candidates c cross join lateral (
 						select count(*) filter (where s.word = typed.word) as exact, count(distinct typed.number) as met
