@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { platformProblem } from '#platform/contract/problem.ts';
 import type { Clock } from '#platform/server/clock.ts';
 import type { TransactionQueries } from '#platform/server/db/database.ts';
-import { keeper } from '#platform/server/db/keep.ts';
+import { keeper, keepSql } from '#platform/server/db/keep.ts';
 import type { Schema } from '#platform/server/db/schema.ts';
 import type { PersonKey, PersonRowKey } from '#platform/server/person-key.ts';
 import type { Person } from './people.ts';
@@ -74,17 +74,13 @@ const holdUnlocked = keep('identity_hold_unlocked_person', (database, of: Person
 		.where('lockedAt', 'is', null)
 		.forNoKeyUpdate(),
 );
-const holdUnchanged = keep(
+const holdUnchanged = keepSql(
 	'identity_hold_unchanged',
-	(database, of: Pick<Person, 'organisationId' | 'id' | 'status' | 'passwordHash'> & { now: Date }) =>
-		database
-			.selectFrom('users')
-			.select('id')
-			.where((row) => row.and({ organisationId: of.organisationId, id: of.id, status: of.status }))
-			.where('lockedAt', 'is', null)
-			.where('passwordHash', 'is not distinct from', of.passwordHash)
-			.where(notEnded('users', of.now))
-			.forShare(),
+	{ id: 'number' },
+	(of: Pick<Person, 'organisationId' | 'id' | 'status' | 'passwordHash'> & { now: Date }) => sql`
+		select id from users where organisation_id = ${of.organisationId} and id = ${of.id} and status = ${of.status} and locked_at is null
+			and password_hash is not distinct from ${of.passwordHash} and ${notEnded('users', of.now)}
+		for share`,
 );
 const holdAddress = keep(
 	'identity_hold_address',

@@ -5,7 +5,7 @@ import { keepSql } from '#platform/server/db/keep.ts';
 
 const settle = keepSql(
 	'identity_settle_assignments',
-	{ settled: 'nothing' },
+	{ settled: 'number' },
 	(of: { organisationId: number; now: Date }) =>
 		sql`select settle_assignments(${of.organisationId}, ${of.now}) as settled`,
 	{ isRepeatable: true },
