@@ -4,7 +4,8 @@ import { parseArgs } from 'node:util';
 import { days, hours } from '#platform/contract/duration.ts';
 import { systemClock } from '#platform/server/clock.ts';
 import { StartError } from '#platform/server/start-error.ts';
-import { exemptFromMicrosoft, findPersonByLogin } from '#features/account/identity/server/api.ts';
+import { findPersonByLogin } from '#features/account/identity/server/api.ts';
+import { exemptFromMicrosoft } from '#features/account/identity/server/microsoft-rule.ts';
 import { runCommand, withDatabase } from './lib/with-database.ts';
 
 const usage = `Usage:

@@ -1,5 +1,5 @@
 // The command `npm run invite`, apart from where it is typed.
-import { findMissingOrganisations, listOfficeIds } from '#features/account/identity/server/api.ts';
+import { findMissingOrganisations, listGroups } from '#features/account/identity/server/api.ts';
 import { beginRegistration } from '#features/account/registration/contract.ts';
 import { invite, type NewInvitation } from '#features/account/registration/server/api.ts';
 import type { RecordGivenSend } from '#features/account/two-factor/server/api.ts';
@@ -70,7 +70,7 @@ async function requirePlace(database: Database, { organisationId, officeId }: Ne
 		throw new StartError(`Organisation ${missing} is not in the database. Make it first: npm run setup.`);
 	}
 	if (officeId === undefined) return;
-	const offices = await listOfficeIds(database, organisationId);
+	const offices = (await listGroups(database, organisationId)).offices.map(({ id }) => id);
 	if (offices.includes(officeId)) return;
 	throw new StartError(
 		`Organisation ${organisationId} has no office ${officeId}. ${offices.length === 0 ? 'It has none: npm run setup makes one.' : `It has ${offices.join(', ')}.`}`,

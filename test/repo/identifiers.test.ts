@@ -17,7 +17,7 @@ const writers = {
 	'src/features/account/identity/server/identifiers.ts': ['external_ids', 'users.email', 'users.phone'],
 	// New records.
 	'src/features/staff/personnel/server/records/add-people.ts': ['external_ids', 'new users'],
-	'src/features/account/identity/server/create-person.ts': ['new users'],
+	'src/features/account/registration/server/create-person.ts': ['new users'],
 	// A linked account is a way in: with a recent proof of the account and a fresh one of the other side; closed with the employment.
 	'src/features/account/linked-accounts/server/links.ts': ['linked_accounts'],
 };
@@ -35,8 +35,8 @@ test('an address is given by the holder of the record alone, from the two acts t
 		const calls = [...text.matchAll(/setIdentifiers\(\s*queries,\s*\w+,\s*\{([^}]*)\}/g)];
 		return calls.flatMap(([, change = '']) => (/\bemail\b/.test(change) ? [path] : []));
 	});
-	const ownContact = 'src/features/account/identity/server/own-contact.ts';
-	expect(callers).toEqual([ownContact, ownContact]);
+	const formerEmails = 'src/features/account/security/server/former-emails.ts';
+	expect(callers).toEqual([formerEmails, formerEmails]);
 });
 
 describe('a writer is found', () => {
@@ -54,6 +54,8 @@ describe('a writer is found', () => {
 			'users.email',
 		],
 		['insert into users (id) values ($1)', 'new users'],
+		["keep.insert('a', 'users', ['id']);", 'new users'],
+		["keep.insert(\n\t'a',\n\t'externalIds',\n\t['system'],\n);", 'external_ids'],
 	])('%s', (text, write) => expect(identifierWrites({ path: 'a.ts', text })).toEqual([write]));
 
 	test.each([

@@ -14,7 +14,8 @@ export function identifierWrites({ text }: SourceFile): readonly string[] {
 	)) {
 		for (const column of columns) if (new RegExp(`\\b${column}\\s*=`).test(set)) found.add(`users.${column}`);
 	}
-	if (/\binsert into users\b|insertInto\(\s*'users'/.test(text)) found.add('new users');
+	if (/\binsert into users\b|insertInto\(\s*'users'|keep\.insert\(\s*'\w+',\s*'users'/.test(text))
+		found.add('new users');
 	if (/updateTable\(\s*'users'/.test(text)) {
 		for (const [, values = ''] of text.matchAll(/\.set\(([\s\S]*?)\)\s*[.;,]/g)) {
 			if (!/^\s*(?:\(\w+\) => \()?\{/.test(values) || values.includes('...')) found.add('users.*');
@@ -24,7 +25,9 @@ export function identifierWrites({ text }: SourceFile): readonly string[] {
 	}
 	for (const table of tables) {
 		const sql = new RegExp(`\\b(?:insert into|update|delete from) ${table}\\b`);
-		const builder = new RegExp(`(?:insertInto|updateTable|deleteFrom)\\(\\s*'(?:${table}|${camelCase(table)})'`);
+		const builder = new RegExp(
+			`(?:insertInto\\(|updateTable\\(|deleteFrom\\(|keep\\.insert\\(\\s*'\\w+',)\\s*'(?:${table}|${camelCase(table)})'`,
+		);
 		if (sql.test(text) || builder.test(text)) found.add(table);
 	}
 	return [...found].toSorted();

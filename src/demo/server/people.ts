@@ -1,11 +1,11 @@
 // The people of the demonstration. Their names are fixed, so that people and scripts can rely on them.
 import type { Multilingual } from '#platform/contract/field-kinds.ts';
-import type { NewOrganisation } from '#features/account/identity/server/api.ts';
+import type { addOrganisation } from '#features/account/identity/server/api.ts';
 import type { PersonFixture } from '#features/account/identity/server/fixtures.ts';
 
 export const demoPassword = 'Harbour!4821';
 
-export const demoOrganisations: readonly NewOrganisation[] = [
+export const demoOrganisations: readonly Parameters<typeof addOrganisation>[2][] = [
 	{
 		id: 10001,
 		name: 'Harbourview Mortgage Centre',

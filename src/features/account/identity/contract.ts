@@ -38,8 +38,6 @@ export {
 export const sessionIdleMs = hours(1);
 export const sessionLifetimeMs = hours(24);
 export const pendingLifetimeMs = minutes(10);
-/** For this long the reader of an address that an account had can have it back. */
-export const emailClaimMs = days(7);
 /** Long enough to fetch a phone and install an application on it. */
 export const enrollingLifetimeMs = minutes(30);
 /** A person is warned this long before an idle session ends (R-40 asks for at least two minutes). */

@@ -3,7 +3,6 @@ import * as z from 'zod/mini';
 import { days, hours } from '#platform/contract/duration.ts';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { defineProblems } from '#platform/contract/problem.ts';
-import { emailClaimMs } from '#features/account/identity/contract.ts';
 import { type FactorMethod, factorMethods } from '#features/account/two-factor/contract.ts';
 import { advices } from './advice.ts';
 import { historyEventNames, historyGroups } from './history-events.ts';
@@ -21,6 +20,8 @@ export const securityProblem = defineProblems({
 	'security.link_expired': 410,
 });
 
+/** For this long the reader of an address that an account had can have it back. */
+export const emailClaimMs = days(7);
 /** How long the link of a notice locks the account. */
 export const notMeReportLifetimeMs = emailClaimMs;
 /** Ways in that were added within this time are taken back: longer than any link lives, so that its last one covers all it tells of. */

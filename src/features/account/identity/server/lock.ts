@@ -1,4 +1,4 @@
-// A locked account: no one signs in, and no session of it is found, until a recovery unlocks it. And a person's row, held.
+// A person's row, held until the end of the transaction.
 import { sql } from 'kysely';
 import { platformProblem } from '#platform/contract/problem.ts';
 import type { Clock } from '#platform/server/clock.ts';
@@ -10,55 +10,6 @@ import type { Person } from './people.ts';
 import { notEnded } from './sessions/presence.ts';
 
 const keep = keeper<Pick<Schema, 'users'>>();
-const lock = keep('identity_lock_person', (database, of: PersonKey & { now: Date }) =>
-	database
-		.updateTable('users')
-		.set({ lockedAt: of.now })
-		.where((row) => row.and({ organisationId: of.organisationId, id: of.userId }))
-		.where('lockedAt', 'is', null)
-		.returning('id'),
-);
-const delay = keep('identity_delay_recovery', (database, of: PersonKey & { until: Date }) =>
-	database
-		.updateTable('users')
-		.set({ recoverableFrom: sql<Date>`coalesce(recoverable_from, ${of.until})` })
-		.where((row) => row.and({ organisationId: of.organisationId, id: of.userId }))
-		.returning('recoverableFrom'),
-);
-const unlock = keep('identity_unlock_person', (database, of: PersonKey) =>
-	database
-		.updateTable('users')
-		.set({ lockedAt: null, recoverableFrom: null })
-		.where((row) => row.and({ organisationId: of.organisationId, id: of.userId }))
-		.where('lockedAt', 'is not', null)
-		.returning('id'),
-);
-
-/** False where it was locked already. */
-export async function lockPerson(
-	queries: TransactionQueries,
-	clock: Clock,
-	{ organisationId, userId }: PersonKey,
-): Promise<boolean> {
-	return (await lock(queries, { organisationId, userId, now: clock.now() })).length > 0;
-}
-
-/** No link for a new password is sent to the person before then; an earlier day that was set stays. */
-export async function delayRecovery(
-	queries: TransactionQueries,
-	{ organisationId, userId }: PersonKey,
-	until: Date,
-): Promise<Date> {
-	const [delayed] = await delay(queries, { organisationId, userId, until });
-	if (delayed === undefined) throw new Error('The person has no row');
-	return delayed.recoverableFrom ?? until;
-}
-
-/** False where it was not locked. */
-export async function unlockPerson(queries: TransactionQueries, owner: PersonKey): Promise<boolean> {
-	return (await unlock(queries, owner)).length > 0;
-}
-
 const hold = keep('identity_hold_person', (database, { organisationId, id }: PersonRowKey) =>
 	database
 		.selectFrom('users')
@@ -82,16 +33,6 @@ const holdUnchanged = keepSql(
 			and password_hash is not distinct from ${of.passwordHash} and ${notEnded('users', of.now)}
 		for share`,
 );
-const holdAddress = keep(
-	'identity_hold_address',
-	(database, { organisationId, id, email }: Pick<Person, 'organisationId' | 'id' | 'email'>) =>
-		database
-			.selectFrom('users')
-			.select('id')
-			.where((row) => row.and({ organisationId, id, email }))
-			.forShare(),
-);
-
 /**
  * Holds the person until the transaction ends, before anything else of theirs: of two calls that each take a way in away, or
  * add one where there is room for one, the second sees what the first left (R-34).
@@ -129,11 +70,6 @@ export async function requireUnchanged(queries: TransactionQueries, clock: Clock
 	if (found.length === 0) {
 		throw platformProblem('server.busy', { retryAfterSeconds: 1, detail: 'the account changed meanwhile' });
 	}
-}
-
-/** Whether the account still has the address that was read, held until the transaction ends. */
-export async function isStillAddress(queries: TransactionQueries, person: Person): Promise<boolean> {
-	return (await holdAddress(queries, person)).length > 0;
 }
 
 function hasEnded({ endsAt }: { readonly endsAt: Date | null }, clock: Clock): boolean {

@@ -113,25 +113,6 @@ export async function getPerson(queries: PresenceQueries, { userId }: { readonly
 	return person;
 }
 
-const words = keepSql(
-	'identity_personal_words',
-	{ words: 'text[]' },
-	({ organisationId, userId }: PersonKey) =>
-		sql`select array_remove(array[u.login_name, u.email, u.given_name, u.family_name, o.name, f.name, f.city], null) as words
-		from users u join organisations o on o.id = u.organisation_id
-			left join offices f on f.organisation_id = u.organisation_id and f.id = u.office_id
-		where u.organisation_id = ${organisationId} and u.id = ${userId}`,
-);
-
-/** Names and addresses of a person and of where they work: what a stranger would try as a password. */
-export async function listPersonalWords(
-	database: Database,
-	person: Pick<Person, 'organisationId' | 'id'>,
-): Promise<readonly string[]> {
-	const [row] = await words(database, { organisationId: person.organisationId, userId: person.id });
-	return row?.words ?? [];
-}
-
 const replaceHash = keep(
 	'identity_replace_password_hash',
 	(

@@ -19,12 +19,7 @@ const find = keep('identity_find_person_cards', (database, of: { userIds: readon
 		.orderBy('u.id'),
 );
 
-export type PersonCard = Awaited<ReturnType<typeof find>>[number];
-
 /** Across organisations: only for people whom the caller may know. */
-export function findPersonCards(
-	database: PreparedStatements,
-	userIds: readonly number[],
-): Promise<readonly PersonCard[]> {
+export function findPersonCards(database: PreparedStatements, userIds: readonly number[]) {
 	return find(database, { userIds });
 }

@@ -8,7 +8,7 @@ const maxWords = 6;
 /** A single letter is the beginning of too many names to mean one. */
 const minWordLength = 2;
 /** Of a beginning that more people have, the first are looked at: a search costs the same however many there are. */
-export const maxCandidates = 100;
+const maxCandidates = 100;
 
 /** The words to look for, folded as the table has them. None where each is a single letter. */
 export function wordsOf(query: string): readonly string[] {
@@ -73,6 +73,8 @@ const countWords = keepSql(
 export interface Beginnings {
 	/** `candidates` takes them. */
 	readonly beginnings: readonly string[];
+	/** So many people of each beginning are looked at. */
+	readonly most: number;
 	/** More people have them than are looked at: a further letter would find others. */
 	readonly isTooMany: boolean;
 }
@@ -82,7 +84,7 @@ export async function chooseBeginnings(
 	queries: PreparedStatements,
 	organisationIds: readonly number[],
 	words: readonly string[],
-	most: number,
+	most = maxCandidates,
 ): Promise<Beginnings | undefined> {
 	if (words.length === 0) return undefined;
 	const counted = await countWords(queries, { organisationIds, words: [...words, ...pairsOf(words)], most });
@@ -92,8 +94,8 @@ export async function chooseBeginnings(
 	const pair = counted.find(({ word, count }) => count > 0 && !words.includes(word));
 	const hasManyOfPair = pair !== undefined && pair.count > most;
 	const isTooMany = rarest.count > most && (pair === undefined || hasManyOfPair);
-	if (rarest.count <= most || pair === undefined) return { beginnings: [rarest.word], isTooMany };
-	return { beginnings: hasManyOfPair ? [pair.word] : [pair.word, rarest.word], isTooMany };
+	if (rarest.count <= most || pair === undefined) return { beginnings: [rarest.word], most, isTooMany };
+	return { beginnings: hasManyOfPair ? [pair.word] : [pair.word, rarest.word], most, isTooMany };
 }
 
 /** As `search_words_of` has them, of the first words: a first name and a family name in either order. */

@@ -8,7 +8,6 @@ import {
 	findPersonByLogin,
 	endSessionsOf,
 	findPersonById,
-	listPersonalWords,
 	type Person,
 	recordAudit,
 	replacePasswordHash,
@@ -20,6 +19,7 @@ import { forgetTrustedDevices } from '#features/account/trusted-browsers/server/
 import { findExemption } from '#features/account/two-factor-exemptions/server/api.ts';
 import { passwordProblem, type PasswordPolicy } from '../contract.ts';
 import { sendInstructions } from './instructions.ts';
+import { listPersonalWords } from './personal-words.ts';
 import { type PasswordSettings, personalWords, policyFor, requireGoodPassword } from './policy.ts';
 import { findResetLink, type FoundLink, useResetLink } from './reset-links.ts';
 

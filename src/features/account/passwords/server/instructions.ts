@@ -5,12 +5,13 @@ import * as z from 'zod/mini';
 import type { Brand } from '#platform/contract/brand.ts';
 import { newToken } from '#platform/server/crypto/secrets.ts';
 import type { TransactionQueries } from '#platform/server/db/database.ts';
+import { keeper } from '#platform/server/db/keep.ts';
+import type { Schema } from '#platform/server/db/schema.ts';
 import type { JobHandler, JobKind } from '#platform/server/jobs/jobs.ts';
 import type { EmailMessage } from '#platform/server/mail/message.ts';
 import type { Core } from '#platform/server/slice.ts';
 import {
 	findPersonByLogin,
-	isStillAddress,
 	type Person,
 	recordAudit,
 	requiresMicrosoft,
@@ -38,12 +39,24 @@ export const sendInstructions: JobKind<InstructionsRequest> = {
 	lane: 'person',
 };
 
+const keep = keeper<Pick<Schema, 'users'>>();
+/** The account still has the address that was read, until the transaction ends. */
+const holdAddress = keep(
+	'passwords_hold_address',
+	(database, { organisationId, id, email }: Pick<Person, 'organisationId' | 'id' | 'email'>) =>
+		database
+			.selectFrom('users')
+			.select('id')
+			.where((row) => row.and({ organisationId, id, email }))
+			.forShare(),
+);
+
 export type InstructionsDependencies = Pick<
 	Core,
 	'database' | 'clock' | 'outbox' | 'findBrandOfOrganisation' | 'getBrand'
 >;
 
-/** As long a message as a person's. */
+/** The message to nobody is as long as a person's. */
 const nobody = {
 	loginName: 'nobody.nowhere',
 	email: 'nobody@nowhere.invalid',
@@ -102,7 +115,7 @@ async function prepareInstructions(
 	{ id, network, requestId }: InstructionsRequest & { readonly id: string },
 ): Promise<Instructions | undefined> {
 	// Read before this transaction: an address that was put back meanwhile must get the link, not the one that was taken from.
-	if (!(await isStillAddress(queries, person))) throw new Error('The address was changed meanwhile');
+	if ((await holdAddress(queries, person)).length === 0) throw new Error('The address was changed meanwhile');
 	const asker = { network, isKnownBrowser };
 	if (!(await mayBeMailed(queries, clock, person, asker))) return undefined;
 	const isWithheld = instead !== undefined;

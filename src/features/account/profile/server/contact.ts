@@ -1,17 +1,28 @@
 // Names and phone number. The number is a detail of contact, no second factor: nothing is sent to it.
 import { parsePhoneNumber } from '#platform/server/phone-numbers.ts';
 import { maskPhone } from '#platform/contract/masks.ts';
+import { keeper } from '#platform/server/db/keep.ts';
+import type { Schema } from '#platform/server/db/schema.ts';
 import type { AuthenticatedCall } from '#platform/server/http/bind-endpoint.ts';
-import {
-	getOwnProfile,
-	getPerson,
-	type Names,
-	auditAction,
-	saveNames,
-	savePhone,
-} from '#features/account/identity/server/api.ts';
+import type { PersonKey } from '#platform/server/person-key.ts';
+import { getOwnProfile, getPerson, auditAction, setIdentifiers } from '#features/account/identity/server/api.ts';
 import { profileProblem } from '../contract.ts';
 import type { ProfileDependencies } from './dependencies.ts';
+
+interface Names {
+	readonly givenName: string;
+	readonly familyName: string;
+	/** '' where the person goes by the given name. */
+	readonly preferredName: string;
+}
+
+const keep = keeper<Pick<Schema, 'users'>>();
+const saveNames = keep('profile_save_names', (database, of: PersonKey & Names) =>
+	database
+		.updateTable('users')
+		.set({ givenName: of.givenName, familyName: of.familyName, preferredName: of.preferredName })
+		.where((row) => row.and({ organisationId: of.organisationId, id: of.userId })),
+);
 
 export async function changeNames(
 	{ database, clock }: ProfileDependencies,
@@ -20,7 +31,8 @@ export async function changeNames(
 ): Promise<void> {
 	await database.tenant(call.actor.organisationId, async (queries) => {
 		const { givenName, familyName, preferredName } = await getOwnProfile(queries, call.actor);
-		await saveNames(queries, call.actor, names);
+		const { organisationId, userId } = call.actor;
+		await saveNames(queries, { organisationId, userId, ...names });
 		await auditAction(
 			queries,
 			clock,
@@ -42,7 +54,7 @@ export async function changePhone(
 	const person = await getPerson({ database, clock }, call.actor);
 	await database.tenant(call.actor.organisationId, async (queries) => {
 		const { phone: was } = await getOwnProfile(queries, call.actor);
-		if (!(await savePhone(queries, call.actor, phone))) return;
+		if (!(await setIdentifiers(queries, call.actor, { by: 'holder', phone }))) return;
 		await auditAction(
 			queries,
 			clock,

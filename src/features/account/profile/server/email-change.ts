@@ -9,13 +9,8 @@ import type { Schema } from '#platform/server/db/schema.ts';
 import type { Actor } from '#platform/server/http/actor.ts';
 import type { AuthenticatedCall } from '#platform/server/http/bind-endpoint.ts';
 import type { PersonKey } from '#platform/server/person-key.ts';
-import {
-	getPerson,
-	isEmailTaken,
-	type Person,
-	auditAction,
-	replaceEmail,
-} from '#features/account/identity/server/api.ts';
+import { getPerson, type Person, auditAction } from '#features/account/identity/server/api.ts';
+import { replaceEmail } from '#features/account/security/server/api.ts';
 import { codeLifetimeMs } from '#features/account/two-factor/contract.ts';
 import { moveEmailMethod } from '#features/account/two-factor/server/api.ts';
 import { maxEmailCodeFailures, profileProblem } from '../contract.ts';
@@ -196,4 +191,9 @@ async function countAttempt(database: Database, { organisationId, userId, sessio
 
 function hashChangeCode(key: Buffer, sessionId: string, code: string): Buffer {
 	return hashWithKey(key, `email change ${sessionId}`, code);
+}
+
+/** Whether a failed statement would have given two accounts one address. */
+function isEmailTaken(error: unknown): boolean {
+	return error instanceof Error && 'constraint' in error && error.constraint === 'users__email';
 }

@@ -7,12 +7,12 @@ import type { Schema } from '#platform/server/db/schema.ts';
 import type { Actor } from '#platform/server/http/actor.ts';
 import type { AuthenticatedCall } from '#platform/server/http/bind-endpoint.ts';
 import type { PersonKey } from '#platform/server/person-key.ts';
-import { auditAction, savePhotoId } from '#features/account/identity/server/api.ts';
+import { auditAction } from '#features/account/identity/server/api.ts';
 import { maxPhotosPerHour, profileProblem } from '../contract.ts';
 import type { ProfileDependencies } from './dependencies.ts';
 import { makePhoto } from './photo-image.ts';
 
-const keep = keeper<Pick<Schema, 'profilePhotos'>>();
+const keep = keeper<Pick<Schema, 'profilePhotos' | 'users'>>();
 const hold = keep('profile_hold_photo', (database, { organisationId, userId }: PersonKey) =>
 	database
 		.selectFrom('profilePhotos')
@@ -46,6 +46,13 @@ const find = keep('profile_find_photo', (database, { organisationId, id }: { org
 		.where((row) => row.and({ organisationId, id })),
 );
 
+const namePhoto = keep('profile_name_photo', (database, of: PersonKey & { photoId: string | null }) =>
+	database
+		.updateTable('users')
+		.set({ photoId: of.photoId })
+		.where((row) => row.and({ organisationId: of.organisationId, id: of.userId })),
+);
+
 export const photoLimitOptions = { name: 'profile.photos', max: maxPhotosPerHour, windowMs: hours(1) } as const;
 
 /** Returns the id of the new photo. */
@@ -63,7 +70,7 @@ export async function replacePhoto(
 	await database.tenant(organisationId, async (queries) => {
 		const [before] = await hold(queries, { organisationId, userId });
 		await save(queries, { organisationId, userId, id, image, createdAt });
-		await savePhotoId(queries, actor, id);
+		await namePhoto(queries, { organisationId, userId, photoId: id });
 		const changes = { before: { photo: before === undefined ? 'none' : 'earlier' }, after: { photo: 'new' } };
 		await auditAction(queries, clock, call, 'profile.photo_changed', {}, changes);
 	});
@@ -75,7 +82,7 @@ export async function removePhoto({ database, clock }: ProfileDependencies, call
 	const { organisationId, userId } = actor;
 	await database.tenant(organisationId, async (queries) => {
 		if ((await remove(queries, { organisationId, userId })).length === 0) return;
-		await savePhotoId(queries, actor, null);
+		await namePhoto(queries, { organisationId, userId, photoId: null });
 		const changes = { before: { photo: 'earlier' }, after: { photo: 'none' } };
 		await auditAction(queries, clock, call, 'profile.photo_removed', {}, changes);
 	});

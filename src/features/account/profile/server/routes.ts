@@ -2,7 +2,7 @@ import { seconds } from '#platform/contract/duration.ts';
 import { languageFromId, languageIds } from '#platform/contract/language.ts';
 import { type Binding, bind } from '#platform/server/http/bind-endpoint.ts';
 import { bindDownload, bindUpload, type FileBinding } from '#platform/server/http/bind-file.ts';
-import { getOwnProfile, savePreferences as store } from '#features/account/identity/server/api.ts';
+import { getOwnProfile } from '#features/account/identity/server/api.ts';
 import { codeLifetimeMs, resendWaitMs } from '#features/account/two-factor/contract.ts';
 import {
 	confirmEmailChange,
@@ -20,6 +20,7 @@ import type { ProfileDependencies } from './dependencies.ts';
 import { describeActing } from './describe-acting.ts';
 import * as emailChange from './email-change.ts';
 import * as photos from './photos.ts';
+import { savePreferences as store } from './preferences.ts';
 
 export function profileRoutes(dependencies: ProfileDependencies): readonly Binding[] {
 	const { database } = dependencies;

@@ -5,9 +5,11 @@ import type { TransactionQueries } from '#platform/server/db/database.ts';
 import { keeper } from '#platform/server/db/keep.ts';
 import type { Schema } from '#platform/server/db/schema.ts';
 import type { Call } from '#platform/server/http/bind-endpoint.ts';
-import { claimPerson, createPerson, recordAudit } from '#features/account/identity/server/api.ts';
+import { recordAudit } from '#features/account/identity/server/api.ts';
 import { hours } from '#platform/contract/duration.ts';
 import { maxRegistrationCodeFailures, maxRegistrationNames, registrationProblem } from '../contract.ts';
+import { claimPerson } from './claim-person.ts';
+import { createPerson } from './create-person.ts';
 import type { RegistrationDependencies } from './begin.ts';
 import { useInvitation } from './invitations.ts';
 

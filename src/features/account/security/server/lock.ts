@@ -5,19 +5,15 @@ import type { Clock } from '#platform/server/clock.ts';
 import type { Database, TransactionQueries } from '#platform/server/db/database.ts';
 import type { AuthenticatedCall, Call } from '#platform/server/http/bind-endpoint.ts';
 import {
-	type AddressNow,
-	delayRecovery,
 	endSessionsOf,
 	getPerson,
-	listFormerEmails,
-	lockPerson,
 	type Person,
 	recordAudit,
 	requiresMicrosoft,
-	restoreEmail,
-	unlockPerson,
 } from '#features/account/identity/server/api.ts';
 import { recoveryDelayMs, revertWindowMs } from '../contract.ts';
+import { type AddressNow, listFormerEmails, restoreEmail } from './former-emails.ts';
+import { delayRecovery, lockPerson, unlockPerson } from './locked-accounts.ts';
 import { type NotMeReport, endNotMeReports, requireNotMeReport, redeemNotMeReport } from './not-me-reports.ts';
 import type { SecurityNotices } from './notices.ts';
 

@@ -7,13 +7,7 @@ import { keeper, keepSql } from '#platform/server/db/keep.ts';
 import { as } from '#platform/server/db/row-shapes.ts';
 import type { Schema } from '#platform/server/db/schema.ts';
 import type { Call } from '#platform/server/http/bind-endpoint.ts';
-import {
-	endSession,
-	findPersonById,
-	isSessionOpen,
-	type Person,
-	recordAudit,
-} from '#features/account/identity/server/api.ts';
+import { endSession, findPersonById, type Person, recordAudit } from '#features/account/identity/server/api.ts';
 import { signInProblem } from '../contract.ts';
 import type { SignedIn } from './complete-sign-in.ts';
 import type { LoginTokenDependencies } from './login-tokens.ts';
@@ -24,7 +18,17 @@ import {
 	openDerivedSession,
 } from './derived-session.ts';
 
-const keep = keeper<Pick<Schema, 'loginTokens'>>();
+const keep = keeper<Pick<Schema, 'loginTokens' | 'sessions'>>();
+
+const findOpenSession = keep(
+	'sign_in_find_open_session',
+	(database, { organisationId, id }: { organisationId: number; id: string }) =>
+		database
+			.selectFrom('sessions')
+			.select('id')
+			.where((row) => row.and({ organisationId, id }))
+			.where('endedAt', 'is', null),
+);
 
 const find = keepSql(
 	'sign_in_find_login_token',
@@ -140,11 +144,11 @@ async function openFromToken(
 	});
 }
 
-/** A product's word needs no session. */
-function isIssuerOpen(queries: TransactionQueries, found: FoundToken): Promise<boolean> {
-	if (found.sessionId === null) return Promise.resolve(true);
+/** Asked after the person is held: a caller that ends sessions has ended it by then, or waits. A product's word needs no session. */
+async function isIssuerOpen(queries: TransactionQueries, found: FoundToken): Promise<boolean> {
+	if (found.sessionId === null) return true;
 	const organisationId = found.actorOrganisationId ?? found.organisationId;
-	return isSessionOpen(queries, { organisationId, id: found.sessionId });
+	return (await findOpenSession(queries, { organisationId, id: found.sessionId })).length > 0;
 }
 
 function readOrigin(found: FoundToken): SessionOrigin {

@@ -6,7 +6,6 @@ import type { Actor, FindActor } from '#platform/server/http/actor.ts';
 import type { AuthenticatedCall } from '#platform/server/http/bind-endpoint.ts';
 import {
 	endSession,
-	endSwitchesBetween,
 	findPersonById,
 	lockPeopleRows,
 	type Person,
@@ -14,6 +13,7 @@ import {
 } from '#features/account/identity/server/api.ts';
 import { linkProofMs, maxLinkedAccounts, switchProblem } from '../contract.ts';
 import { type SecurityNotices } from '#features/account/security/server/api.ts';
+import { endSwitchesBetween } from './end-switches.ts';
 import { addLink, isLinked, listLinkedIds, removeLink } from './links.ts';
 
 export interface LinkingDependencies {

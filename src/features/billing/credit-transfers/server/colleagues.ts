@@ -6,13 +6,7 @@ import type { PersonKey } from '#platform/server/person-key.ts';
 import { escapePattern, foldedName, foldName, nameBeginsWith } from '#platform/server/db/name-search.ts';
 import { keepSql } from '#platform/server/db/keep.ts';
 import { type RowOf } from '#platform/server/db/row-shapes.ts';
-import {
-	isThere,
-	candidates,
-	chooseBeginnings,
-	maxCandidates,
-	wordsOf,
-} from '#features/account/identity/server/api.ts';
+import { isThere, candidates, chooseBeginnings, wordsOf } from '#features/account/identity/server/api.ts';
 
 const colleague = {
 	id: 'number',
@@ -90,7 +84,7 @@ export async function findColleagues(
 	scope: ColleagueScope & { readonly query: string; readonly limit: number },
 ): Promise<readonly Colleague[]> {
 	const query = toEmail(scope.query).replaceAll(/\s+/g, ' ').toLowerCase();
-	const found = await chooseBeginnings(database, scope.organisationIds, wordsOf(query), maxCandidates);
+	const found = await chooseBeginnings(database, scope.organisationIds, wordsOf(query));
 	if (found === undefined) return [];
 	return await search(database, {
 		...scopeOf(scope),
@@ -98,8 +92,7 @@ export async function findColleagues(
 		folded: foldName(query),
 		begins: nameBeginsWith(query),
 		keyBegins: `${escapePattern(query)}%`,
-		beginnings: found.beginnings,
-		most: maxCandidates,
+		...found,
 		limit: scope.limit,
 	});
 }

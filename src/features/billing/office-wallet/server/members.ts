@@ -8,12 +8,7 @@ import {
 	readBuckets,
 	walletOf,
 } from '#features/billing/credits/server/api.ts';
-import {
-	keepOfficeMembers,
-	listOfficeMembers,
-	type OfficeMember,
-	findManagedOffice,
-} from '#features/account/identity/server/api.ts';
+import { keepOfficeMembers, listOfficeMembers, findManagedOffice } from '#features/account/identity/server/api.ts';
 import { memberPageSize, officeWalletProblem } from '../contract.ts';
 import type { OfficeWalletDependencies } from './dependencies.ts';
 
@@ -39,7 +34,9 @@ export async function requireMember(
 }
 
 export interface MemberPage {
-	readonly members: readonly (OfficeMember & { readonly allowance: Allowance })[];
+	readonly members: readonly (Awaited<ReturnType<typeof listOfficeMembers>>[number] & {
+		readonly allowance: Allowance;
+	})[];
 	readonly next: number | undefined;
 }
 

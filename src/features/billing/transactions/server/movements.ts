@@ -1,7 +1,7 @@
 // Movements as people read them: with the name of the other side of a transfer.
 import type { Database } from '#platform/server/db/database.ts';
 import type { PersonKey } from '#platform/server/person-key.ts';
-import { findPersonCards, type PersonCard } from '#features/account/identity/server/api.ts';
+import { findPersonCards } from '#features/account/identity/server/api.ts';
 import type { MovementKind } from '#features/billing/credits/contract.ts';
 import type { Movement as WireMovement } from '../contract.ts';
 import { nameFor } from '#features/billing/credit-transfers/server/api.ts';
@@ -58,7 +58,11 @@ export async function findCounterparts(
 }
 
 /** What a reader is shown of the other person, and so what a search may find them by. */
-export function nameCounterpart(organisationId: number, card: PersonCard, kind: MovementKind): string {
+export function nameCounterpart(
+	organisationId: number,
+	card: Awaited<ReturnType<typeof findPersonCards>>[number],
+	kind: MovementKind,
+): string {
 	return kind === 'transferred_in' ? `${card.givenName} ${card.familyName}` : nameFor(organisationId, card);
 }
 

@@ -6,7 +6,7 @@ import type { Database, TransactionQueries } from '#platform/server/db/database.
 import { keepSql } from '#platform/server/db/keep.ts';
 import { as } from '#platform/server/db/row-shapes.ts';
 import type { AuthenticatedCall } from '#platform/server/http/bind-endpoint.ts';
-import { type GroupNames, listGroups, namePeople, auditAction } from '#features/account/identity/server/api.ts';
+import { listGroups, namePeople, auditAction } from '#features/account/identity/server/api.ts';
 import { isSeen, readManaged, toTile } from '#features/desktops/desktops/server/api.ts';
 import type { Place, Tile } from '#features/desktops/desktops/contract.ts';
 import {
@@ -268,7 +268,7 @@ export function listAll(
 }
 
 /** All that there are. */
-export function listAudiences(call: AuthenticatedCall, groups: GroupNames) {
+export function listAudiences(call: AuthenticatedCall, groups: Awaited<ReturnType<typeof listGroups>>) {
 	return [
 		{ kind: 'brand' as const, id: '', name: call.brand.names[call.language] },
 		...groups.offices.map(({ id, name }) => ({ kind: 'office' as const, id, name })),

@@ -5,7 +5,7 @@ import type { Database, TransactionQueries } from '#platform/server/db/database.
 import type { AuthenticatedCall } from '#platform/server/http/bind-endpoint.ts';
 import type { JobQueue } from '#platform/server/jobs/jobs.ts';
 import type { CallLimit } from '#platform/server/limits/call-limit.ts';
-import { findPersonById, listTeams, auditAction } from '#features/account/identity/server/api.ts';
+import { findPersonById, auditAction } from '#features/account/identity/server/api.ts';
 import { endDefaultsOfDesktop, findDesktop, giveDesktop, holdDesktop } from '#features/desktops/desktops/server/api.ts';
 import { desktopProblem } from '#features/desktops/desktops/contract.ts';
 import { readStanding, type Standing } from '#features/desktops/shortcuts/server/api.ts';
@@ -13,6 +13,7 @@ import { type handOverDesktop, maxShares, type shareDesktop, type Sharing, shari
 import { readSharing, readTeams, teamsOf } from './read.ts';
 import { tellOfDesktop } from './tell.ts';
 import { changeLevel, deleteShare, insertShare, listShares } from './shares.ts';
+import { listTeams } from './teams.ts';
 
 export interface SharingDependencies {
 	readonly database: Database;

@@ -1,7 +1,7 @@
 // Shortcuts of a library as the caller sees them, with the names of whose they are and who they are limited to.
 import type { AuthenticatedCall } from '#platform/server/http/bind-endpoint.ts';
 import type { TransactionQueries } from '#platform/server/db/database.ts';
-import { type GroupNames, listGroups } from '#features/account/identity/server/api.ts';
+import { listGroups } from '#features/account/identity/server/api.ts';
 import { type LibraryShortcut, limitKinds, type NamedLimit } from '../contract.ts';
 import { type LibraryRow, toShortcut } from './library.ts';
 import { scopeOf, type Standing } from './standing.ts';
@@ -10,7 +10,10 @@ import { scopeOf, type Standing } from './standing.ts';
 export type Names = ReadonlyMap<string, string>;
 
 /** Everything that a shortcut of the caller's organization can be limited to. */
-export function listLimits(call: AuthenticatedCall, groups: GroupNames): readonly NamedLimit[] {
+export function listLimits(
+	call: AuthenticatedCall,
+	groups: Awaited<ReturnType<typeof listGroups>>,
+): readonly NamedLimit[] {
 	const product = call.brand.mortgageProduct;
 	return [
 		...groups.offices.map(({ id, name }) => ({ kind: 'office' as const, key: id, name })),

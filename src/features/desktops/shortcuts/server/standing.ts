@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Brand } from '#platform/contract/brand.ts';
 import type { TransactionQueries } from '#platform/server/db/database.ts';
 import { heldAt, type Power } from '#platform/server/http/actor.ts';
-import { type Belonging, findBelonging, type GroupNames, listGroups } from '#features/account/identity/server/api.ts';
+import { findBelonging, listGroups } from '#features/account/identity/server/api.ts';
 import { platformProblem } from '#platform/contract/problem.ts';
 import { manageDesktops } from '../contract.ts';
 
@@ -14,7 +14,7 @@ export interface Viewer {
 }
 
 export interface Standing extends Viewer {
-	readonly belonging: Belonging;
+	readonly belonging: NonNullable<Awaited<ReturnType<typeof findBelonging>>>;
 	/** Libraries that reach the person, as `kind:id`. */
 	readonly scopes: readonly string[];
 	/** Those of `scopes` that the person is in, apart from their own: what is published there reaches them. */
@@ -83,7 +83,7 @@ async function listManaged(
 	const held = heldAt(powers, manageDesktops);
 	if (held === undefined) return [];
 	const all = held.isWide ? await listGroups(queries, organisationId) : undefined;
-	const ids = (groups: GroupNames['offices']): readonly string[] => groups.map(({ id }) => id);
+	const ids = (groups: readonly { readonly id: string }[]): readonly string[] => groups.map(({ id }) => id);
 	const [offices, teams] = all === undefined ? [held.offices, held.teams] : [ids(all.offices), ids(all.teams)];
 	const isBrand = held.isBrand || (held.isWide && organisations.length === 1);
 	return [

@@ -5,13 +5,7 @@ import type { Database } from '#platform/server/db/database.ts';
 import { anyOf, keeper } from '#platform/server/db/keep.ts';
 import type { Schema } from '#platform/server/db/schema.ts';
 import type { ServiceCall } from '#platform/server/http/bind-endpoint.ts';
-import {
-	findLiveSession,
-	findPersonById,
-	type LiveSession,
-	type Person,
-	recordAudit,
-} from '#features/account/identity/server/api.ts';
+import { findLiveSession, findPersonById, type Person, recordAudit } from '#features/account/identity/server/api.ts';
 import { launchProblem } from '../contract.ts';
 
 interface Dependencies {
@@ -21,7 +15,7 @@ interface Dependencies {
 
 export interface HandedOver {
 	readonly person: Person;
-	readonly session: LiveSession;
+	readonly session: NonNullable<Awaited<ReturnType<typeof findLiveSession>>>;
 }
 
 /** A wrong product uses nothing up; every refusal says the same. */

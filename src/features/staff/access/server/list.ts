@@ -17,7 +17,6 @@ import {
 	chooseBeginnings,
 	findPersonCards,
 	isThere,
-	maxCandidates,
 	wordsOf,
 } from '#features/account/identity/server/api.ts';
 import {
@@ -279,11 +278,11 @@ export function searchPeople(
 	const now = clock.now();
 	return database.tenant(organisationId, async (queries) => {
 		const reach = await requireReach(queries, call.actor, 'access.manage', now, organisationId);
-		const found = await chooseBeginnings(queries, [organisationId], wordsOf(query), maxCandidates);
+		const found = await chooseBeginnings(queries, [organisationId], wordsOf(query));
 		if (found === undefined) return { people: [] };
 		const { userId } = call.actor;
 		const wanted = { organisationId, userId, ...reachValues(reach), begins: nameBeginsWith(query), now };
-		const people = await search(queries, { ...wanted, beginnings: found.beginnings, most: maxCandidates });
+		const people = await search(queries, { ...wanted, ...found });
 		return { people: [...people] };
 	});
 }

@@ -9,7 +9,7 @@ import type { Core } from '#platform/server/slice.ts';
 import { planOnce } from '#platform/server/db/plan-once.ts';
 import type { Schema } from '#platform/server/db/schema.ts';
 import { keeper, keepSql } from '#platform/server/db/keep.ts';
-import { candidates, chooseBeginnings, maxCandidates, wordsOf } from '#features/account/identity/server/api.ts';
+import { candidates, chooseBeginnings, wordsOf } from '#features/account/identity/server/api.ts';
 import {
 	findReach,
 	isWithinReach,
@@ -104,7 +104,7 @@ export async function searchPeople(
 	{ database, clock }: Dependencies,
 	call: AuthenticatedCall,
 	{ orgId, query = '', state, officeId, after }: ParsedInputOf<typeof findPeople>,
-	most = maxCandidates,
+	most?: number,
 ): Promise<OutputOf<typeof findPeople>> {
 	const organisationId = organisationOf(call, orgId);
 	const now = clock.now();
@@ -150,7 +150,7 @@ export async function findDirectoryPeople(
 	const [reach] = await Promise.all([findReach(queries, actor, 'directory.read', now), planOnce(queries)]);
 	if (reach === undefined) return [];
 	const wanted = { organisationId, now, ...reachValues(reach), state: null, officeId: null };
-	const { rows } = await searchWords(queries, wanted, { words, most: maxCandidates, limit });
+	const { rows } = await searchWords(queries, wanted, { words, limit });
 	return rows.map((row) => {
 		const { userId, name, jobTitle, officeName } = toWire(row, actor.language);
 		return { userId, name, jobTitle, officeName };
@@ -160,11 +160,15 @@ export async function findDirectoryPeople(
 async function searchWords(
 	queries: PreparedStatements,
 	wanted: Wanted,
-	{ words, after, most, limit }: { words: readonly string[]; after?: number | undefined; most: number; limit: number },
+	{
+		words,
+		after,
+		most,
+		limit,
+	}: { words: readonly string[]; after?: number | undefined; most?: number | undefined; limit: number },
 ): Promise<{ readonly rows: readonly PersonRow[]; readonly isTooMany: boolean }> {
 	const found = await chooseBeginnings(queries, [wanted.organisationId], words, most);
 	if (found === undefined) return { rows: [], isTooMany: false };
-	const { beginnings } = found;
-	const rows = await search(queries, { ...wanted, after: after ?? null, beginnings, words, limit, most });
+	const rows = await search(queries, { ...wanted, ...found, after: after ?? null, words, limit });
 	return { rows, isTooMany: found.isTooMany };
 }

@@ -6,7 +6,7 @@ import type { AuthenticatedCall } from '#platform/server/http/bind-endpoint.ts';
 import type { Core } from '#platform/server/slice.ts';
 import { as } from '#platform/server/db/row-shapes.ts';
 import { keepSql } from '#platform/server/db/keep.ts';
-import { type OfficeFacts, recordAudit } from '#features/account/identity/server/api.ts';
+import { recordAudit } from '#features/account/identity/server/api.ts';
 import {
 	organisationOf,
 	reachesOffice,
@@ -16,7 +16,7 @@ import {
 } from '#features/staff/access/server/api.ts';
 import { directoryProblem, type listOffices, type saveOffice } from '../contract.ts';
 import { productsOf } from './products.ts';
-import { holdOffice, setUpOffice } from './places.ts';
+import { holdOffice, type OfficeFacts, setUpOffice } from './places.ts';
 
 type Dependencies = Pick<Core, 'database' | 'clock' | 'findBrandOfOrganisation'>;
 

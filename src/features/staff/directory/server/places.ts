@@ -4,7 +4,24 @@ import type { TransactionQueries } from '#platform/server/db/database.ts';
 import type { Schema } from '#platform/server/db/schema.ts';
 import { as } from '#platform/server/db/row-shapes.ts';
 import { keeper, keepSql } from '#platform/server/db/keep.ts';
-import type { OfficeFacts } from '#features/account/identity/server/api.ts';
+
+/** How an office is set up. */
+export interface OfficeFacts {
+	readonly name: string;
+	readonly city: string;
+	/** IANA name. */
+	readonly timeZone: string;
+	readonly street: string;
+	/** The code of Canada Post; '' where it is not known. */
+	readonly province: string;
+	readonly postalCode: string;
+	/** Codes of the products that its people may be given. */
+	readonly products: readonly string[];
+	/** Whose credits a product takes that names no wallet. */
+	readonly wallet: 'person' | 'office';
+	/** The name to which the office's part is paid; '' for its own. */
+	readonly payee: string;
+}
 
 /** What is left out stays as it is. */
 type OfficeSetUp = Pick<OfficeFacts, 'name' | 'city' | 'timeZone'> & Partial<OfficeFacts>;

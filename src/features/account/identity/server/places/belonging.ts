@@ -2,13 +2,13 @@
 import { sql } from 'kysely';
 import type { PreparedStatements } from '#platform/server/db/database.ts';
 import { keepSql } from '#platform/server/db/keep.ts';
-import { foldedName, nameBeginsWith } from '#platform/server/db/name-search.ts';
+import { nameBeginsWith } from '#platform/server/db/name-search.ts';
 import { as } from '#platform/server/db/row-shapes.ts';
 import type { PersonKey } from '#platform/server/person-key.ts';
-import { candidates, chooseBeginnings, isNamedLike, maxCandidates, wordsOf } from '../word-search.ts';
+import { candidates, chooseBeginnings, isNamedLike, wordsOf } from '../word-search.ts';
 import { isThere } from '../sessions/presence.ts';
 
-export interface Belonging {
+interface Belonging {
 	readonly name: string;
 	readonly officeId: string | null;
 	readonly officeName: string | null;
@@ -45,7 +45,7 @@ export async function findBelonging(queries: PreparedStatements, person: PersonK
 	return belonging;
 }
 
-export interface GroupNames {
+interface GroupNames {
 	readonly offices: readonly { readonly id: string; readonly name: string }[];
 	readonly teams: readonly { readonly id: string; readonly name: string }[];
 	/** Job titles are known by their English in lower case, with one way of writing in each language. */
@@ -75,49 +75,7 @@ export async function listGroups(queries: PreparedStatements, organisationId: nu
 	return row ?? { offices: [], teams: [], roles: [] };
 }
 
-export interface TeamCard {
-	readonly id: string;
-	readonly name: string;
-	readonly members: readonly number[];
-}
-
-const teamCard = { id: 'text', name: 'text', members: 'number[]' } as const;
-const teamsOf = (of: { organisationId: number }) => sql`
-	select t.id, t.name, coalesce((select array_agg(m.user_id order by m.user_id) from team_members m
-			where m.organisation_id = t.organisation_id and m.team_id = t.id), '{}') as members
-		from teams t where t.organisation_id = ${of.organisationId}`;
-const teamsByName = keepSql(
-	'identity_find_teams',
-	teamCard,
-	(of: { organisationId: number; begins: string; limit: number }) => sql`${teamsOf(of)}
-		and ${sql.raw(foldedName('t.name'))} like ${of.begins} order by t.name, t.id limit ${of.limit}`,
-);
-const teamsById = keepSql(
-	'identity_list_teams',
-	teamCard,
-	(of: { organisationId: number; ids: readonly string[] }) =>
-		sql`${teamsOf(of)} and t.id = any(${of.ids}::text[]) order by t.name, t.id`,
-);
-
-/** Finds teams by the beginning of their names, without regard to letter case and accents. */
-export function findTeams(
-	queries: PreparedStatements,
-	search: { readonly organisationId: number; readonly query: string; readonly limit: number },
-): Promise<readonly TeamCard[]> {
-	const { organisationId, query, limit } = search;
-	return teamsByName(queries, { organisationId, begins: nameBeginsWith(query), limit });
-}
-
-/** Those of the teams that there are. */
-export function listTeams(
-	queries: PreparedStatements,
-	organisationId: number,
-	ids: readonly string[],
-): Promise<readonly TeamCard[]> {
-	return teamsById(queries, { organisationId, ids });
-}
-
-export interface NamedPerson {
+interface NamedPerson {
 	readonly id: number;
 	readonly name: string;
 	readonly officeName: string;
@@ -182,7 +140,7 @@ export async function findPeople(
 	const { organisationId, query, limit, officeId, now } = search;
 	const byName = { organisationId, begins: nameBeginsWith(query), limit, now };
 	if (officeId !== undefined) return await peopleOfOffice(queries, { ...byName, officeId });
-	const found = await chooseBeginnings(queries, [organisationId], wordsOf(query), maxCandidates);
+	const found = await chooseBeginnings(queries, [organisationId], wordsOf(query));
 	if (found === undefined) return [];
-	return await peopleByName(queries, { ...byName, beginnings: found.beginnings, most: maxCandidates });
+	return await peopleByName(queries, { ...byName, ...found });
 }

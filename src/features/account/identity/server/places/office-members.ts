@@ -8,14 +8,7 @@ import { as } from '#platform/server/db/row-shapes.ts';
 import { isThere } from '../sessions/presence.ts';
 import { isNamedLike } from '../word-search.ts';
 
-export interface OfficeMember {
-	readonly id: number;
-	readonly givenName: string;
-	readonly familyName: string;
-	readonly jobTitle: Multilingual;
-}
-
-export interface MemberSearch {
+interface MemberSearch {
 	readonly organisationId: number;
 	readonly officeId: string;
 	/** Begin of a name or user name, or the whole e-mail address; letter case is ignored, in names accents too. */
@@ -68,7 +61,7 @@ const findThere = keepSql(
 		sql`select u.id from users u where ${worksThere(of)} and u.id = any(${of.userIds}::integer[])`,
 );
 
-export function listOfficeMembers(database: Database, search: MemberSearch): Promise<readonly OfficeMember[]> {
+export function listOfficeMembers(database: Database, search: MemberSearch) {
 	const { organisationId, officeId, after = null, userIds = null, limit, now } = search;
 	const query = search.query?.toLowerCase() ?? null;
 	const begins = query === null ? null : nameBeginsWith(query);

@@ -1,37 +1,19 @@
 // Organisations and their offices: made by an operator, never by a call.
-import { sql } from 'kysely';
+import { type Insertable, sql } from 'kysely';
 import type { PreparedStatements, TransactionQueries } from '#platform/server/db/database.ts';
 import { keeper, keepSql } from '#platform/server/db/keep.ts';
 import type { Schema } from '#platform/server/db/schema.ts';
 
-/** How an office is set up. */
-export interface OfficeFacts {
-	readonly name: string;
-	readonly city: string;
-	/** IANA name. */
-	readonly timeZone: string;
-	readonly street: string;
-	/** The code of Canada Post; '' where it is not known. */
-	readonly province: string;
-	readonly postalCode: string;
-	/** Codes of the products that its people may be given. */
-	readonly products: readonly string[];
-	/** Whose credits a product takes that names no wallet. */
-	readonly wallet: 'person' | 'office';
-	/** The name to which the office's part is paid; '' for its own. */
-	readonly payee: string;
-}
-
-export interface NewOrganisation {
+interface NewOrganisation {
 	readonly id: number;
 	readonly name: string;
 	readonly offices?: readonly NewOffice[];
 }
 
 /** What is left out is not set up. */
-type NewOffice = Pick<OfficeFacts, 'name' | 'city'> & Partial<OfficeFacts> & { readonly id: string };
+type NewOffice = Omit<Insertable<Schema['offices']>, 'organisationId'>;
 
-const keep = keeper<Pick<Schema, 'offices' | 'organisations'>>();
+const keep = keeper<Pick<Schema, 'organisations'>>();
 const add = keep.insert('identity_add_organisation', 'organisations', ['id', 'name', 'createdAt'], (row) =>
 	row.onConflict((conflict) => conflict.column('id').doNothing()),
 );
@@ -50,14 +32,6 @@ const findMissing = keepSql(
 	(of: { ids: readonly number[] }) => sql`
 		select id from unnest(${of.ids}::integer[]) id where not exists (select from organisations o where o.id = id)`,
 );
-const listOffices = keep('identity_list_office_ids', (database, { organisationId }: { organisationId: number }) =>
-	database
-		.selectFrom('offices')
-		.select('id')
-		.where((row) => row.and({ organisationId }))
-		.orderBy('id'),
-);
-
 const notSetUp = {
 	timeZone: 'America/Toronto',
 	street: '',
@@ -95,8 +69,4 @@ export async function findMissingOrganisations(
 ): Promise<readonly number[]> {
 	const ids = new Set((await findMissing(queries, { ids: organisationIds })).map(({ id }) => id));
 	return organisationIds.filter((id) => ids.has(id));
-}
-
-export async function listOfficeIds(queries: PreparedStatements, organisationId: number): Promise<readonly string[]> {
-	return (await listOffices(queries, { organisationId })).map(({ id }) => id);
 }

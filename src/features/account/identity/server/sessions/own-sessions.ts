@@ -7,8 +7,6 @@ import { keeper } from '#platform/server/db/keep.ts';
 import type { Schema } from '#platform/server/db/schema.ts';
 import type { PersonKey } from '#platform/server/person-key.ts';
 import { sessionIdleMs } from '../../contract.ts';
-import { endSuspendedSession } from './suspended-sessions.ts';
-import type { Person } from '../people.ts';
 
 const keep = keeper<Pick<Schema, 'sessions'>>();
 const listOpen = keep('identity_list_open_sessions', (database, of: PersonKey & { now: Date; usedSince: Date }) =>
@@ -36,19 +34,6 @@ export interface SessionsToEnd {
 	readonly because: string;
 }
 
-type Account = Pick<Person, 'organisationId' | 'id'>;
-
-const endSwitch = keep(
-	'identity_end_switches',
-	(database, of: PersonKey & { actorOrganisationId: number; actorId: number; because: string; now: Date }) =>
-		database
-			.updateTable('sessions')
-			.set({ endedAt: of.now, endedBecause: of.because })
-			.where((row) => row.and({ organisationId: of.organisationId, userId: of.userId }))
-			.where((row) => row.and({ actorOrganisationId: of.actorOrganisationId, actorId: of.actorId, switchKind: 'own' }))
-			.where('endedAt', 'is', null)
-			.returning('id'),
-);
 const endOf = keep(
 	'identity_end_sessions_of',
 	(database, of: PersonKey & { only: string | undefined; except: string | undefined; because: string; now: Date }) =>
@@ -62,29 +47,6 @@ const endOf = keep(
 			.where(sql<boolean>`(${of.except}::text is null or id <> ${of.except})`)
 			.returning(['scope', 'lastUsedAt']),
 );
-
-/** Ends the sessions in which one of two people acts in the other's account as in their own, and what waits for these. */
-export async function endSwitchesBetween(
-	queries: TransactionQueries,
-	clock: Clock,
-	[one, other]: readonly [Account, Account],
-	because: string,
-): Promise<void> {
-	for (const [subject, actor] of [
-		[one, other],
-		[other, one],
-	] as const) {
-		const ended = await endSwitch(queries, {
-			organisationId: subject.organisationId,
-			userId: subject.id,
-			actorOrganisationId: actor.organisationId,
-			actorId: actor.id,
-			because,
-			now: clock.now(),
-		});
-		for (const { id } of ended) await endSuspendedSession(queries, clock, id);
-	}
-}
 
 /** Ends sessions of one person, whatever their scope; tells how many open ones that were. */
 export async function endSessionsOf(

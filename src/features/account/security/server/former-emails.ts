@@ -1,4 +1,5 @@
-// What a person may change of themselves. Each function belongs in the transaction of its caller.
+// The address of an account and those that it had of late, which their readers can have back for a while. Each function belongs in the
+// transaction of its caller.
 import { sql } from 'kysely';
 import { before } from '#platform/contract/duration.ts';
 import { platformProblem } from '#platform/contract/problem.ts';
@@ -8,23 +9,11 @@ import type { TransactionQueries } from '#platform/server/db/database.ts';
 import { keeper } from '#platform/server/db/keep.ts';
 import type { Schema } from '#platform/server/db/schema.ts';
 import type { PersonKey } from '#platform/server/person-key.ts';
+import { setIdentifiers } from '#features/account/identity/server/api.ts';
 import { emailClaimMs } from '../contract.ts';
-import { setIdentifiers } from './identifiers.ts';
 
 const keep = keeper<Pick<Schema, 'formerEmails' | 'users'>>();
-const writeNames = keep('identity_save_names', (database, of: PersonKey & Names) =>
-	database
-		.updateTable('users')
-		.set({ givenName: of.givenName, familyName: of.familyName, preferredName: of.preferredName })
-		.where((row) => row.and({ organisationId: of.organisationId, id: of.userId })),
-);
-const writePhotoId = keep('identity_save_photo', (database, of: PersonKey & { photoId: string | null }) =>
-	database
-		.updateTable('users')
-		.set({ photoId: of.photoId })
-		.where((row) => row.and({ organisationId: of.organisationId, id: of.userId })),
-);
-const holdAddress = keep('identity_hold_own_address', (database, of: PersonKey & { evenLocked: boolean }) =>
+const holdAddress = keep('security_hold_own_address', (database, of: PersonKey & { evenLocked: boolean }) =>
 	database
 		.selectFrom('users')
 		.select('email')
@@ -32,7 +21,7 @@ const holdAddress = keep('identity_hold_own_address', (database, of: PersonKey &
 		.where(sql<boolean>`(${of.evenLocked}::boolean or locked_at is null)`)
 		.forUpdate(),
 );
-const addFormer = keep.insert('identity_add_former_email', 'formerEmails', [
+const addFormer = keep.insert('security_add_former_email', 'formerEmails', [
 	'organisationId',
 	'userId',
 	'id',
@@ -40,7 +29,7 @@ const addFormer = keep.insert('identity_add_former_email', 'formerEmails', [
 	'heldUntil',
 ]);
 const findFormer = keep(
-	'identity_find_former_email',
+	'security_find_former_email',
 	(database, { organisationId, userId, email, since }: PersonKey & { email: string; since: Date }) =>
 		database
 			.selectFrom('formerEmails')
@@ -51,52 +40,26 @@ const findFormer = keep(
 			.orderBy('position')
 			.limit(1),
 );
-const listFormer = keep('identity_list_former_emails', (database, { organisationId, userId }: PersonKey) =>
+const listFormer = keep('security_list_former_emails', (database, { organisationId, userId }: PersonKey) =>
 	database
 		.selectFrom('formerEmails')
 		.select('email')
 		.where((row) => row.and({ organisationId, userId })),
 );
 const dropFormer = keep(
-	'identity_end_claims',
+	'security_end_claims',
 	(database, { organisationId, userId, position }: PersonKey & { position: number }) =>
 		database
 			.deleteFrom('formerEmails')
 			.where((row) => row.and({ organisationId, userId }))
 			.where('position', '>=', position),
 );
-const findHolder = keep('identity_find_holder_of_email', (database, of: { email: string }) =>
+const findHolder = keep('security_find_holder_of_email', (database, of: { email: string }) =>
 	database
 		.selectFrom('users')
 		.select('id')
 		.where(sql`lower(email)`, '=', sql`lower(${of.email})`),
 );
-
-export interface Names {
-	readonly givenName: string;
-	readonly familyName: string;
-	/** '' where the person goes by the given name. */
-	readonly preferredName: string;
-}
-
-export async function saveNames(queries: TransactionQueries, owner: PersonKey, names: Names): Promise<void> {
-	const { organisationId, userId } = owner;
-	await writeNames(queries, { organisationId, userId, ...names });
-}
-
-/** Returns whether it was another one before. */
-export function savePhone(queries: TransactionQueries, owner: PersonKey, phone: string | null): Promise<boolean> {
-	return setIdentifiers(queries, owner, { by: 'holder', phone });
-}
-
-export async function savePhotoId(
-	queries: TransactionQueries,
-	owner: PersonKey,
-	photoId: string | null,
-): Promise<void> {
-	const { organisationId, userId } = owner;
-	await writePhotoId(queries, { organisationId, userId, photoId });
-}
 
 /**
  * Returns the address until now, whose reader can have it back for a while; going back to such an address ends the claims since.
@@ -173,9 +136,4 @@ async function endClaims(
 	position: number,
 ): Promise<void> {
 	void (await dropFormer(queries, { organisationId, userId, position }));
-}
-
-/** Whether a failed statement would have given two accounts one address. */
-export function isEmailTaken(error: unknown): boolean {
-	return error instanceof Error && 'constraint' in error && error.constraint === 'users__email';
 }

@@ -3,8 +3,7 @@ import type { Clock } from '#platform/server/clock.ts';
 import type { TransactionQueries } from '#platform/server/db/database.ts';
 import { keepSql } from '#platform/server/db/keep.ts';
 import type { PersonKey } from '#platform/server/person-key.ts';
-import { loginKey } from '../login-key.ts';
-import { notEnded } from './sessions/presence.ts';
+import { isThere, loginKey } from '#features/account/identity/server/api.ts';
 
 interface Claim extends PersonKey {
 	readonly loginName: string;
@@ -17,17 +16,17 @@ interface Claim extends PersonKey {
 const hasName = (of: Pick<Claim, 'loginName' | 'loginKey'>) =>
 	sql`(o.login_key = ${of.loginKey} or lower(o.login_name) = lower(${of.loginName}))`;
 const claim = keepSql(
-	'identity_claim_person',
+	'registration_claim_person',
 	{ id: 'number' },
 	(of: Claim) => sql`
 		update users u set login_name = ${of.loginName}, login_key = ${of.loginKey}, password_hash = ${of.passwordHash}
-		where u.organisation_id = ${of.organisationId} and u.id = ${of.userId} and u.password_hash is null and ${notEnded('u', of.now)}
-			and u.status = 'active' and u.locked_at is null and lower(u.email) = lower(${of.email})
+		where u.organisation_id = ${of.organisationId} and u.id = ${of.userId} and ${isThere('u', of.now)}
+			and u.password_hash is null and u.locked_at is null and lower(u.email) = lower(${of.email})
 			and not exists (select from users o where o.id <> u.id and ${hasName(of)})
 		returning u.id`,
 );
 const findOthers = keepSql(
-	'identity_others_with_name',
+	'registration_others_with_name',
 	{ id: 'number' },
 	(of: Pick<Claim, 'loginName' | 'loginKey' | 'userId'>) =>
 		sql`select o.id from users o where ${hasName(of)} and o.id <> ${of.userId}`,

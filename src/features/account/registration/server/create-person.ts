@@ -5,7 +5,7 @@ import type { Clock } from '#platform/server/clock.ts';
 import type { TransactionQueries } from '#platform/server/db/database.ts';
 import { keeper } from '#platform/server/db/keep.ts';
 import type { Schema } from '#platform/server/db/schema.ts';
-import { loginKey } from '../login-key.ts';
+import { loginKey } from '#features/account/identity/server/api.ts';
 
 export interface NewPerson {
 	readonly organisationId: number;
@@ -19,26 +19,28 @@ export interface NewPerson {
 }
 
 const keep = keeper<Pick<Schema, 'users'>>();
-const create = keep('identity_create_person', (database, person: NewPerson & { loginKey: string; createdAt: Date }) =>
-	database
-		.insertInto('users')
-		.values({
-			organisationId: person.organisationId,
-			id: sql<number>`nextval('user_numbers')`,
-			officeId: person.officeId,
-			loginName: person.loginName,
-			loginKey: person.loginKey,
-			email: person.email,
-			givenName: person.givenName,
-			familyName: person.familyName,
-			language: person.language,
-			passwordHash: person.passwordHash,
-			createdAt: person.createdAt,
-		})
-		.onConflict((conflict) => conflict.doNothing())
-		.returning('id'),
+const create = keep(
+	'registration_create_person',
+	(database, person: NewPerson & { loginKey: string; createdAt: Date }) =>
+		database
+			.insertInto('users')
+			.values({
+				organisationId: person.organisationId,
+				id: sql<number>`nextval('user_numbers')`,
+				officeId: person.officeId,
+				loginName: person.loginName,
+				loginKey: person.loginKey,
+				email: person.email,
+				givenName: person.givenName,
+				familyName: person.familyName,
+				language: person.language,
+				passwordHash: person.passwordHash,
+				createdAt: person.createdAt,
+			})
+			.onConflict((conflict) => conflict.doNothing())
+			.returning('id'),
 );
-const findOwner = keep('identity_find_owner_of_email', (database, of: { email: string }) =>
+const findOwner = keep('registration_find_owner_of_email', (database, of: { email: string }) =>
 	database
 		.selectFrom('users')
 		.select('id')
