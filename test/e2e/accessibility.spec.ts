@@ -103,7 +103,7 @@ async function requireNames(page: Page, name: string): Promise<void> {
 	expect.soft(findKeys(await page.locator('body').innerText()), `keys on ${name}`).toEqual([]);
 }
 
-/** WCAG 2.2 SC 1.4.10: no scrolling in two directions. */
+/** No page is scrolled in two directions (WCAG 2.2 SC 1.4.10). */
 async function requireFit(page: Page, name: string): Promise<void> {
 	await page.setViewportSize({ width: 320, height: 640 });
 	// What floats above the page finds its new place a moment later.

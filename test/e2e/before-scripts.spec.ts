@@ -44,7 +44,7 @@ test('without JavaScript the page says what it needs and never shows the passwor
 	const context = await browser.newContext({ javaScriptEnabled: false });
 	const page = await context.newPage();
 	await page.goto(`${portal.origin()}/account/login`);
-	// Locators by text pass over `<noscript>`.
+	// Locators by text do not find what is in `<noscript>`.
 	const notice = page.locator('noscript > *');
 	await expect(notice).toBeVisible();
 	await expect(notice).toContainText('This page needs JavaScript to sign you in.');

@@ -220,7 +220,7 @@ test('who has no billing address gives it on the way, and the taxes of its provi
 	await signInByCall(page, portal, 'agent2', 'en');
 	await open(page, '/desktop/credit-buy-post/credits-250');
 	await page.getByRole('combobox', { name: 'Find your address' }).fill('1420 sherbrooke');
-	// A building, then one of its units.
+	// First a building is chosen, then one of its units.
 	await page.getByRole('option').click();
 	await expect(page.getByRole('option')).toHaveCount(4);
 	await page.getByRole('option').nth(1).click();

@@ -57,7 +57,7 @@ test('two people share a desktop: both edit, are asked where they meet, and the 
 	await other.getByRole('button', { name: 'Edit', exact: true }).click();
 	await expect(gripOf(other, rules)).toBeVisible();
 
-	// The same name at the same time: next to the tile on a desk.
+	// Both change the same name at the same time: the choice is shown next to the tile on a desk.
 	let listenAgain = await listenToNobody(page);
 	await rename(other, rules, 'FSRA');
 	await expect(saved(other)).toBeVisible();

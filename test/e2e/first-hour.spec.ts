@@ -40,7 +40,7 @@ async function waitForMail(portal: ProductionPortal, address: string, pattern: R
 	return found;
 }
 
-/** From the invitation in the mail to the desktop, with a second factor. */
+/** Goes from the invitation in the mail to the desktop, and sets up a second factor. */
 async function openAccount(page: Page, portal: ProductionPortal, { email, login }: typeof robin): Promise<void> {
 	await open(page, await waitForMail(portal, email, /https:\/\/portico\.example\/account\/register#\S+/));
 	await page.getByLabel('User name', { exact: true }).fill(login);

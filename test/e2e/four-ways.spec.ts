@@ -18,7 +18,7 @@ const start: Arrangement = [
 		tiles: names.map((id, index) => ({ id, place: { x: (index % 4) * 2, y: Math.floor(index / 4), w: 2, h: 1 } })),
 	},
 ];
-/** Of a cell with its gap, in rem and pixels. */
+/** A cell has this height with its gap, in rem and pixels. */
 const rowPx = 6.1 * 16 + 12;
 
 interface Act {
@@ -33,7 +33,7 @@ function makeScript(seed: number): readonly Act[] {
 		state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
 		return Math.floor((state / 2 ** 32) * below);
 	};
-	const pick = <T>(list: readonly T[]): T => list[random(list.length)] as T; // random() stays below the length
+	const pick = <T>(list: readonly T[]): T => list[random(list.length)] as T; // random() is always below the length
 	const moves = ['left', 'right', 'up', 'down'] as const;
 	const sizes = ['narrower', 'wider', 'shorter', 'taller'] as const;
 	const acts: Act[] = [];

@@ -55,7 +55,7 @@ async function start(page: Page, portal: Portal, language: Language): Promise<vo
 	await signInByCall(page, portal, buyers[language], language);
 }
 
-/** Up to the press, with a card of the processor's page. */
+/** Goes up to the press, with a card of the processor's page. */
 async function review(page: Page, text: Words, address = '/desktop/credit-buy-post/credits-50'): Promise<void> {
 	await open(page, address);
 	await reviewHere(page, text);

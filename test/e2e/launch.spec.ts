@@ -1,4 +1,4 @@
-// Opening the mortgage product from the portal.
+// The mortgage product is opened from the portal.
 import { journeyLanguages } from './support/journey-languages.ts';
 import { chooseLanguage, open, signInByCall } from './support/sign-in.ts';
 import { expect, test } from './support/test.ts';

@@ -1,4 +1,4 @@
-// Making a passkey, signing in with it, and taking it away, with Chromium's own authenticator.
+// A passkey is made, signs in, and is taken away, with Chromium's own authenticator.
 import type { Page } from '@playwright/test';
 import { type Language } from '#platform/contract/language.ts';
 import { journeyLanguages } from './support/journey-languages.ts';

@@ -75,7 +75,7 @@ async function comeBack(page: Page): Promise<void> {
 	await waitUntilHydrated(page);
 }
 
-/** From the menu of a card. */
+/** Chooses an act in the menu of a card. */
 async function choose(card: Locator, more: RegExp, act: string): Promise<void> {
 	await card.getByRole('button', { name: more }).click();
 	await card.page().getByRole('menuitem', { name: act, exact: true }).click();

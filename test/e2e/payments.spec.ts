@@ -101,7 +101,7 @@ for (const language of languages) {
 			await page.keyboard.press('Enter');
 			await expect(rows(page)).toHaveCount(1);
 			await expect(rows(page).first()).toContainText(`PO-${number}`);
-			// Field, button, then the row: its receipt, its transaction, its file.
+			// The keyboard goes from field and button to the row: its receipt, its transaction, its file.
 			await page.getByLabel(text.number).focus();
 			for (let presses = 0; presses < 2; presses += 1) await page.keyboard.press('Tab');
 			await expect(rows(page).first().getByRole('rowheader').getByRole('link')).toBeFocused();

@@ -194,7 +194,7 @@ for (const language of journeyLanguages(import.meta.filename)) {
 			await expect(email).toContainText(address);
 			await expect(async () => {
 				const subjects = (await readMailbox(page, portal.origin())).map(({ subject }) => subject);
-				// To the address before and to the new one.
+				// One is sent to the address before and one to the new one.
 				expect(subjects.filter((subject) => subject === text.emailNotice).length).toBeGreaterThanOrEqual(2);
 			}).toPass();
 		});

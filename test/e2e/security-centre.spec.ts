@@ -85,7 +85,7 @@ async function signIn(page: Page, portal: Portal, login: Login, language: Langua
 	await open(page, '/desktop/home');
 }
 
-/** The same person in another browser. */
+/** Signs the same person in with another browser. */
 async function elsewhere(browser: Browser, portal: Portal, login: Login, language: Language): Promise<Page> {
 	const page = await (await browser.newContext({ baseURL: portal.origin() })).newPage();
 	await signIn(page, portal, login, language);

@@ -52,7 +52,7 @@ async function choose(page: Page, field: RegExp, option: string): Promise<void> 
 	await page.getByRole('option', { name: option, exact: true }).click();
 }
 
-/** By their user name, through the list of people. */
+/** Finds the person by their user name, through the list of people. */
 async function openPerson(page: Page, login: string): Promise<void> {
 	await open(page, '/UserAgentAdmin/people');
 	await page.locator('input[name=find]').fill(login);

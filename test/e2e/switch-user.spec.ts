@@ -1,4 +1,4 @@
-// One person with two accounts: into the other one, back again, linking and unlinking.
+// One person has two accounts: they go into the other one and back again, link and unlink.
 import type { Page } from '@playwright/test';
 import { type Language } from '#platform/contract/language.ts';
 import { journeyLanguages } from './support/journey-languages.ts';

@@ -1,4 +1,4 @@
-// Faults in a pair of catalogues, as functions over their texts. Canadian French typography: a no-break space before : % $ and
+// Faults in a pair of catalogues are found by functions over their texts. Canadian French typography: a no-break space before : % $ and
 // inside « », none before ; ! ?, and the curly apostrophe.
 import type { Catalog, Text } from '#platform/contract/text.ts';
 

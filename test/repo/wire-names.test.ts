@@ -16,7 +16,7 @@ const edges = [
 	/^src\/demo\/server\/identity\//,
 ];
 
-/** The names of the fields of each object in the shapes of all calls. */
+/** Lists the names of the fields of each object in the shapes of all calls. */
 const objects: readonly (readonly string[])[] = await listObjects();
 
 it('every name of the code has one name on the wire, and the way back', () => {

@@ -26,7 +26,7 @@ export function requireCardProcessor({ mode, stripe }: Pick<Config, 'mode' | 'st
 	);
 }
 
-/** @param local the demonstration's own */
+/** @param local is the demonstration's own */
 export async function openCardProcessor(
 	{ stripe }: Pick<Config, 'stripe'>,
 	clock: Clock,

@@ -65,7 +65,7 @@ interface IdentityProviderClients {
 		readonly servers: readonly string[];
 		readonly serverSecrets?: Readonly<Record<string, string>>;
 	};
-	/** By `brand.provider`. */
+	/** They are found by `brand.provider`. */
 	readonly ownSecrets: Readonly<Record<string, string>>;
 }
 

@@ -3,7 +3,7 @@ import { type DestinationStream, type LoggerOptions, pino } from 'pino';
 import { seconds } from '#platform/contract/duration.ts';
 import type { Config } from './config.ts';
 
-/** pino's number of the level. */
+/** The level has this number in pino. */
 const warnLevel = 40;
 
 const secretPaths = [

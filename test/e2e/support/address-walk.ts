@@ -17,14 +17,14 @@ export interface Walk {
 	followLinks(): Promise<void>;
 }
 
-/** On an open page of the application. */
+/** Begins on an open page of the application. */
 export async function beginWalk(page: Page, language: Language): Promise<Walk> {
 	const words = { untrue: await wordsIn(language, untrue), refusals: await wordsIn(language, refusals) };
 	const calls = countCalls(page);
 	const main = page.getByRole('main');
 	/** What was seen, by its address, and whether it opened. */
 	const seen = new Map<string, boolean>();
-	/** A way to a screen, by the screens at both of its ends. */
+	/** A way to a screen is known by the screens at both of its ends. */
 	const ways = new Map<string, { readonly from: string; readonly to: string }>();
 
 	/** @returns whether it opens */

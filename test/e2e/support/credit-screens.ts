@@ -47,7 +47,7 @@ async function findRecipient(page: Page): Promise<void> {
 	await expect(page.getByRole('option').first()).toBeVisible();
 }
 
-/** Without the head, and on a phone without the days. */
+/** Leaves out the head, and on a phone the days. */
 function transactionRows(page: Page): Locator {
 	return page.getByRole('row').filter({ has: page.getByRole('button') });
 }

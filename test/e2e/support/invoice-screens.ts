@@ -30,7 +30,7 @@ const numbered = (index: number): Pick<InvoiceRow, 'invoiceId' | 'number'> => ({
 	invoiceId: `01999999-0000-7000-8000-${String(index).padStart(12, '0')}`,
 	number: `INV-${String(12_898 - index * 7).padStart(7, '0')}`,
 });
-/** One of each state, and a credit note. */
+/** There is one of each state, and a credit note. */
 const everyState: readonly InvoiceRow[] = [
 	...invoiceStates.map((state, index): InvoiceRow => ({
 		...row,

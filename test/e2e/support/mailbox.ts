@@ -9,7 +9,7 @@ export interface Mail {
 	readonly html: string;
 }
 
-/** The newest messages to anyone, or to one address, newest first. */
+/** Reads the newest messages to anyone, or to one address, newest first. */
 export async function readMailbox(page: Page, origin: string, to?: string): Promise<readonly Mail[]> {
 	const query = to === undefined ? '' : `?${new URLSearchParams({ to }).toString()}`;
 	const response = await page.request.get(`${origin}/dev/mailbox.json${query}`);

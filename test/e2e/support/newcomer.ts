@@ -50,7 +50,7 @@ export async function enterAsNewcomer(
 
 const codeOf = (secret: string): string => new TOTP({ secret: Secret.fromBase32(secret) }).generate();
 
-/** On the set-up screen: an authenticator app, up to the recovery codes. */
+/** Sets up an authenticator app on the set-up screen, up to the recovery codes. */
 export async function enrolApp(page: Page, words: { readonly showQr: string; readonly codes: string }): Promise<void> {
 	await page.getByRole('button', { name: words.showQr }).click();
 	const secret = (await page.locator('code').innerText()).replaceAll(' ', '');

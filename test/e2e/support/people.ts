@@ -10,7 +10,7 @@ export type Login =
 	| 'agent.fr'
 	| 'office.manager'
 	| 'staff'
-	/** Of the staff area. */
+	/** Administers the staff area. */
 	| 'admin'
 	| 'office.admin'
 	| 'support'

@@ -28,7 +28,7 @@ export interface ProductionPortal {
 	close(): Promise<void>;
 }
 
-/** With nothing in its database, not even tables. */
+/** Prepares a portal whose database is empty, without even tables. */
 export async function prepareProduction(brand: Partial<Brand>): Promise<ProductionPortal> {
 	const folder = mkdtempSync(join(tmpdir(), 'portico-first-hour-'));
 	const server = await startPostgres();

@@ -125,7 +125,7 @@ export async function enter(
 	});
 }
 
-/** A call of the default brand, with the cookies of the browser. */
+/** Calls the default brand with the cookies of the browser. */
 export async function post<E extends Endpoint>(
 	page: Page,
 	portal: Portal,

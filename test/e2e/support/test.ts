@@ -6,7 +6,7 @@ import { watchUses } from './portal-uses.ts';
 
 export interface Portal {
 	readonly port: number;
-	/** Address of a brand's portal, the default brand's without a name. */
+	/** Gives the address of a brand's portal, and the default brand's without a name. */
 	origin(brand?: 'piper' | 'maplecrest'): string;
 }
 

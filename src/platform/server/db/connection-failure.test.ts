@@ -24,7 +24,7 @@ async function listen(answer?: Buffer | string): Promise<number> {
 	return (server.address() as AddressInfo).port; // it listens on TCP
 }
 
-/** PostgreSQL's own refusal: its protocol's ErrorResponse. */
+/** PostgreSQL refuses by the ErrorResponse of its protocol. */
 function refusal(state: string, words: string): Buffer {
 	const body = Buffer.from(`SFATAL\0C${state}\0M${words}\0\0`);
 	const head = Buffer.alloc(5);

@@ -4,7 +4,7 @@ import { StartError } from '../start-error.ts';
 import { serverPlace } from './place.ts';
 
 interface Reason {
-	/** Codes of Node, of OpenSSL and of PostgreSQL (its appendix A). */
+	/** Node, OpenSSL and PostgreSQL (in its appendix A) define the codes. */
 	readonly codes: RegExp;
 	/** What `pg` says where it gives no code. */
 	readonly message?: RegExp;

@@ -29,7 +29,7 @@ export function requireWritable(answer: QueryResult<{ readonly isReadOnly: boole
 export interface SilenceLimits {
 	/** Before it is connected. */
 	readonly connectMs: number;
-	/** After a statement. */
+	/** It is waited so long after a statement. */
 	readonly statementMs: number;
 }
 const silenceLimits: SilenceLimits = { connectMs: connectTimeoutMs, statementMs: silenceMs('interactive') };
@@ -139,7 +139,7 @@ function embeddedOptions(target: Target, size: number) {
 		...poolOptions,
 		...target,
 		max: size,
-		// On its one connection all wait in one line.
+		// All callers wait in one line for its one connection.
 		connectionTimeoutMillis: seconds(30),
 		idleTimeoutMillis: 0,
 		async onConnect(client: ClientBase) {

@@ -12,7 +12,7 @@ export type TransactionQueries = Transaction<NoTables> & PreparedStatements & La
 
 /** A statement that is prepared once per connection and skips the query builder: for the few calls that every request makes. */
 export interface PreparedStatement {
-	/** Unique, at most 60 characters. */
+	/** It is unique and has at most 60 characters. */
 	readonly name: string;
 	readonly text: string;
 	/** It writes nothing, though it may lock rows: at the start of a transaction it leaves together with BEGIN. */

@@ -6,7 +6,7 @@ import { NodeFS } from '@electric-sql/pglite/nodefs';
 import { isFullDisk } from './transient.ts';
 
 interface NodeStream {
-	/** Descriptor of the file in the real file system. */
+	/** The real file system knows the file by this descriptor. */
 	readonly nfd?: number;
 	readonly node: unknown;
 }
@@ -17,7 +17,7 @@ interface NodeFileSystem {
 	stream_ops: Operations & { fsync?: (stream: NodeStream) => number };
 }
 
-/** Operations of the file system that need room: making a file, making it longer, writing. */
+/** Operations need room that make a file, make it longer or write. */
 const needRoom = {
 	node_ops: ['mknod', 'setattr', 'symlink', 'rename'],
 	stream_ops: ['open', 'write', 'msync'],

@@ -54,7 +54,7 @@ async function open(isFullFor?: RegExp): Promise<{ database: Database; embedded:
 	return { database: createPooledDatabase({ kind: 'embedded', pool: openPool(target, 1), release }), embedded };
 }
 
-/** About a megabyte each. */
+/** Each run adds about a megabyte. */
 const add = {
 	name: 'add_rows',
 	text: 'insert into rows select repeat(md5(number::text), 30) from generate_series(1, 1000) as number',

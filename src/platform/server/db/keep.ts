@@ -30,7 +30,7 @@ import type { RowOf, Shape } from './row-shapes.ts';
 import type { Schema } from './schema.ts';
 import { isRead } from './single-statements.ts';
 
-/** A statement with its values by name. */
+/** A statement takes its values by name. */
 export interface Kept<Values, Row> {
 	(queries: PreparedStatements, values: Values): Promise<readonly Row[]>;
 	/** The same with its values, for who runs several as one. */
@@ -86,7 +86,7 @@ type Inserted<Table, Name extends keyof Insertable<Table>> = {
 };
 
 interface Keep<Tables> {
-	/** @param name unique, at most 60 characters */
+	/** @param name is unique and has at most 60 characters */
 	<Values, Row>(
 		name: string,
 		build: (database: Kysely<Tables>, values: Values) => Compilable<Row>,
@@ -156,7 +156,7 @@ export function keepSql<Values>(
 	return remember(() => compile(name, text(parameters as Values).compile(compiler), options), shape);
 }
 
-/** `where('id', '=', anyOf(of.ids))`: in a list of any length, as one value. */
+/** `where('id', '=', anyOf(of.ids))` sends a list of any length as one value. */
 export function anyOf<Value>(values: readonly Value[]): RawBuilder<Value> {
 	return sql`any(${values})`;
 }
@@ -237,7 +237,7 @@ function named(node: OperationNode, name: string): AliasNode {
 	return AliasNode.create(node, IdentifierNode.create(camelCase(name)));
 }
 
-/** The code's name of a table or column. */
+/** Gives a table or column the code's name. */
 export function camelCase(name: string): string {
 	return name.replaceAll(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
 }

@@ -225,7 +225,7 @@ async function record(client: pg.ClientBase, { number, name, sha256, worksWith }
 	await client.query('update schema_requires set number = greatest(number, $1)', [worksWith]);
 }
 
-/** The text for a transaction. */
+/** Gives the text that runs in a transaction. */
 function inside({ sql, isOutsideTransaction }: Migration): string {
 	return isOutsideTransaction ? sql.replace(/\bconcurrently\b/i, '') : sql;
 }

@@ -14,7 +14,7 @@ export function nameBeginsWith(query: string): string {
 	return `${escapePattern(foldName(query))}%`;
 }
 
-/** A `like` pattern for names with this in them. */
+/** Makes a `like` pattern for names that contain this. */
 export function nameContains(query: string): string {
 	return `%${nameBeginsWith(query)}`;
 }

@@ -13,7 +13,7 @@ export class OutcomeUnknown extends Error {
 }
 
 export interface WrittenTransaction {
-	/** Its id in the database, as text. */
+	/** The database gives its id, as text. */
 	readonly id: string;
 	/** Which history of the database gave the id: after a change of primary the same id may be another transaction's. */
 	readonly timeline: string | undefined;

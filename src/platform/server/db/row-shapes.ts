@@ -28,7 +28,7 @@ export interface ClosedColumn<Value> {
 	readonly value?: Value;
 }
 
-/** The columns of an answer by their names in the code. */
+/** An answer has these columns, by their names in the code. */
 export type Shape = Readonly<Record<string, Column | ClosedColumn<unknown>>>;
 
 export type RowOf<Columns extends Shape> = { readonly [Name in keyof Columns]: ValueOf<Columns[Name]> };

@@ -40,7 +40,7 @@ export class SingleStatements implements DatabaseConnection {
 		throw new Error('Rows are not streamed: page by keyset.');
 	}
 
-	/** The same, without a second attempt. */
+	/** Does the same without a second attempt. */
 	async runOnce(config: pg.QueryConfig, isRepeatable: boolean): Promise<pg.QueryResult> {
 		const client = await this.#pool.connect();
 		let isBroken = false;

@@ -1,4 +1,4 @@
-// How values of the database become values of the code, the same on both kinds.
+// Values of the database are turned into values of the code in the same way on both kinds.
 import { type CustomTypesConfig, types } from 'pg';
 
 const oids = { int8: 20, date: 1082, int8Array: 1016, dateArray: 1182, textArray: 1009 };

@@ -53,7 +53,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
 		requestTimeout: seconds(30),
 		forceCloseConnections: 'idle',
 		routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
-		// The refusal below says the same in words of this portal.
+		// A refusal is sent below that says the same in words of this portal.
 		return503OnClosing: false,
 		// A request without a host is refused by our own rule, with our own answer.
 		http: { requireHostHeader: false },

@@ -12,7 +12,7 @@ export interface Metrics {
 	scrape(): Promise<string>;
 }
 
-/** OpenTelemetry recommends these buckets for `http.server.request.duration`, in seconds. */
+/** These buckets are recommended by OpenTelemetry for `http.server.request.duration`, in seconds. */
 const durationBuckets = [0.005, 0.01, 0.025, 0.05, 0.075, 0.1, 0.25, 0.5, 0.75, 1, 2.5, 5, 7.5, 10];
 
 export function createMetrics(): Metrics {

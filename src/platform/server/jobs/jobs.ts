@@ -34,7 +34,7 @@ export interface JobKind<Payload> {
 export interface Job<Payload> {
 	readonly id: string;
 	readonly payload: Payload;
-	/** 1 on the first try. */
+	/** It is 1 on the first try. */
 	readonly attempt: number;
 }
 

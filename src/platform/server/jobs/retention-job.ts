@@ -6,9 +6,9 @@ import type { PreparedStatement } from '../db/database.ts';
 import { type RecurringJobDependencies, type RecurringJob, createRecurringJob } from './recurring-job.ts';
 import type { JobHandler, JobKind } from './jobs.ts';
 
-/** One kind of row with an end. */
+/** Rows of one kind that have an end. */
 export interface Retention {
-	/** `slice.forget_what`: also the kind of its jobs. */
+	/** `slice.forget_what` is also the kind of its jobs. */
 	readonly name: string;
 	readonly table: string;
 	/** The time from which a row is kept, as SQL. An index begins with it, so that a batch reads what it deletes. */

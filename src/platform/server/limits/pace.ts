@@ -1,4 +1,4 @@
-// A pace for each person: some at once, the rest one by one (the generic cell rate algorithm, ITU-T I.371).
+// Each person has a pace: some calls are let through at once, the rest one by one (the generic cell rate algorithm, ITU-T I.371).
 
 /** @returns how many milliseconds a person's next call waits, when it comes `now` */
 export function createPace({

@@ -6,7 +6,7 @@ const woffEntryBytes = 20;
 const sfntHeaderBytes = 12;
 const sfntEntryBytes = 16;
 
-/** Unpacks the OpenType font of a WOFF file. */
+/** Reads the OpenType font that is packed in a WOFF file. */
 export function unpackWoff(woff: Buffer): Buffer {
 	const count = woff.readUInt16BE(12);
 	const head = Buffer.alloc(sfntHeaderBytes + count * sfntEntryBytes);

@@ -24,12 +24,12 @@ import {
 } from './proof-rows.ts';
 
 export interface Proof<Place> {
-	/** As metrics and the runbook call it. */
+	/** Metrics and the runbook use this name, too. */
 	readonly name: 'ledger' | 'invoices' | 'audit';
 	/** Of its hourly job; that of the pieces has `_all` behind it. */
 	readonly kind: string;
 	readonly place: z.ZodMiniType<Place>;
-	/** For the log, where something contradicts. */
+	/** The log says it where something contradicts. */
 	readonly complaint: string;
 	/** Proves what came since the proof that found nothing last; undefined before there was one. */
 	proveNew(now: Date, since: Date | undefined): Promise<readonly object[]>;

@@ -62,7 +62,7 @@ export const endTurn = keepSql(
 			failures = 0, last_error = null
 		where name = ${of.name} and step = ${of.step} returning 1`,
 );
-/** The same of the last one. */
+/** Ends the last turn, and the proof with it. */
 export const endProof = keepSql(
 	'proofs_end',
 	(of: Turn & { at: Date }) => sql`

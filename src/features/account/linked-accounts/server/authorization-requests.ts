@@ -14,7 +14,7 @@ import type { StoredIdentity } from './links.ts';
 
 const keep = keeper<Pick<Schema, 'externalVisits'>>();
 
-/** From the start to the return, and again from the proof to the link. */
+/** It runs from the start to the return, and again from the proof to the link. */
 export const authorizationLifetimeMs = minutes(10);
 
 export interface AuthorizationRequestStart {

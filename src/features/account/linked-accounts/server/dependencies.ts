@@ -28,7 +28,7 @@ export interface LinkedAccountsDependencies {
 	/** From which the nonce and the PKCE verifier of each visit are derived. */
 	readonly key: Buffer;
 	readonly notices: LinkNotices;
-	/** What proving a password and opening a session take. */
+	/** A password is proved and a session opened with these. */
 	readonly signIn: SignInDependencies;
 	readonly alternativeSignIn: AlternativeSignIn;
 	/** The brand's address that a host belongs to: where a provider sends the browser back. */

@@ -1,4 +1,4 @@
-// Linking and unlinking, with their lines in the audit log and their notices.
+// Links and unlinks accounts, with the lines in the audit log and the notices.
 import type { Brand } from '#platform/contract/brand.ts';
 import type { TransactionQueries } from '#platform/server/db/database.ts';
 import type { AuthenticatedCall, Call } from '#platform/server/http/bind-endpoint.ts';

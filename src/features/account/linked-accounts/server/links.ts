@@ -11,7 +11,7 @@ import type { ExternalIdentity } from './open-id.ts';
 
 const keep = keeper<Pick<Schema, 'linkedAccounts'>>();
 
-/** Also as JSON in the row of a visit. */
+/** The row of a visit holds it as JSON. */
 export interface StoredIdentity {
 	readonly issuer: string;
 	readonly tenant: string;

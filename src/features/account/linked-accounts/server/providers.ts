@@ -4,7 +4,7 @@ import type { Brand } from '#platform/contract/brand.ts';
 import type { Language } from '#platform/contract/language.ts';
 import { pathTo } from '#platform/contract/paths.ts';
 
-/** The portal as a client of one provider. */
+/** The portal is a client of one provider by these. */
 interface ProviderClient {
 	readonly clientId: string;
 	readonly clientSecret: string;
@@ -25,7 +25,7 @@ export interface ProviderSettings {
 		readonly servers: readonly string[];
 		readonly serverSecrets?: Readonly<Record<string, string>>;
 	};
-	/** Secrets of brands' own providers, by `brand.provider`. */
+	/** The secrets of brands' own providers are found by `brand.provider`. */
 	readonly ownSecrets: Readonly<Record<string, string>>;
 }
 

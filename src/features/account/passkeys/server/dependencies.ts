@@ -12,9 +12,9 @@ export interface PasskeyDependencies {
 	/** Key of the challenges' signatures and of the user handles. */
 	readonly key: Buffer;
 	readonly notices: SecurityNotices;
-	/** The sign-in that a passkey alone completes. */
+	/** This sign-in is completed by a passkey alone. */
 	readonly alternativeSignIn: AlternativeSignIn;
-	/** The sign-in that a passkey completes after a first factor. */
+	/** This sign-in is completed by a passkey after a first factor. */
 	readonly secondStep: SignInSteps;
 	/** Ends the enrolment of a person whose first factor is the passkey that `keep` adds. */
 	readonly enrol: (

@@ -1,4 +1,4 @@
-// A passkey as a fresh proof in the middle of a session.
+// A passkey is a fresh proof in the middle of a session.
 import * as z from 'zod/mini';
 import type { AuthenticatedCall } from '#platform/server/http/bind-endpoint.ts';
 import type { ProofFactor } from '#features/account/security/server/api.ts';

@@ -32,7 +32,7 @@ export const passkeysSlice: Slice<PasskeyPorts> = {
 	}),
 };
 
-/** The passkey as a proof in the middle of a session. */
+/** Makes the passkey a proof in the middle of a session. */
 export function openPasskeyFactor(core: Core, notices: SecurityNotices): ProofFactor {
 	return createPasskeyFactor({ ...core, key: keyOf(core), notices });
 }

@@ -23,7 +23,7 @@ export function toWirePolicy(policy: PasswordPolicy) {
 /** Words that a stranger may know of a person, and so try first. */
 export function personalWords(brand: Brand, words: readonly (string | null | undefined)[]): readonly string[] {
 	const given = words.filter((word) => word !== null && word !== undefined);
-	// Of an address everything but the end of its domain, `com` or `ca`.
+	// An address counts without the end of its domain, `com` or `ca`.
 	const known = given.map((word) => (word.includes('@') ? word.replace(/\.\w+$/, '') : word));
 	return [...known, brand.key, brand.names.en, brand.names.fr, brand.legalEntity.name];
 }

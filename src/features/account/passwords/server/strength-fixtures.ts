@@ -42,7 +42,7 @@ const affixes: readonly ((word: string) => string)[] = [
 	(word) => `2025_${word}`,
 ];
 
-/** Every word in every spelling with every affix; not all of them satisfy the rules. */
+/** Gives every word in every spelling with every affix; some break the rules. */
 export function commonVariants(): readonly string[] {
 	return commonWords.flatMap((word) => spellings.flatMap((spell) => affixes.map((affix) => affix(spell(word)))));
 }
@@ -62,7 +62,7 @@ function* numbers(seed: string): Generator<number> {
 export function goodPasswords(kind: 'random' | 'words'): readonly string[] {
 	const source = numbers(kind);
 	const next = (below: number): number => ((source.next().value ?? 0) * 256 + (source.next().value ?? 0)) % below;
-	const pick = <T>(list: ArrayLike<T>): T => list[next(list.length)] as T; // below the length
+	const pick = <T>(list: ArrayLike<T>): T => list[next(list.length)] as T; // next() is always below the length
 	const random = (): string => Array.from({ length: 8 + next(9) }, () => pick(characters)).join('');
 	const words = (): string => {
 		const first = pick(plainWords);

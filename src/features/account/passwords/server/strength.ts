@@ -71,7 +71,7 @@ const shortestRun = 3;
 /** Characters that are left when each run and repetition counts as one. */
 const fewestPieces = 5;
 
-/** Rows of the alphabet or the keyboard and repetitions, with hardly anything else: `Abcd1234!`, `Aaaa1111!!`. */
+/** Rows of the alphabet or the keyboard and repetitions are almost all of it: `Abcd1234!`, `Aaaa1111!!`. */
 function isSequence(lower: string): boolean {
 	const characters = Array.from(lower);
 	if (new Set(characters).size < fewestPieces) return true;

@@ -9,7 +9,7 @@ import type { SendOrder } from '#features/account/two-factor/server/api.ts';
 export interface ProfileDependencies {
 	readonly database: Database;
 	readonly clock: Clock;
-	/** For the hashes of codes. */
+	/** Codes are hashed with it. */
 	readonly key: Buffer;
 	readonly notices: SecurityNotices;
 	/** Uploads of one person. */

@@ -1,4 +1,4 @@
-// The photo of a person: a small square.
+// The photo of a person is a small square.
 import { makePicture } from '#platform/server/pictures/make-picture.ts';
 import { maxPhotoPixels, photoSide, profileProblem } from '../contract.ts';
 

@@ -15,7 +15,7 @@ export interface RecoveryCodeNotices {
 }
 
 export interface RecoveryCodeDependencies extends Pick<Core, 'database' | 'clock'> {
-	/** Key of the hashes of codes. */
+	/** Codes are hashed with it. */
 	readonly key: Buffer;
 	readonly notices: RecoveryCodeNotices;
 	/** Refuses who has no second factor. The second step uses codes up, so the composition wires it. */

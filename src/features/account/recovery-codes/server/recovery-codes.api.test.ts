@@ -10,7 +10,7 @@ import { makeRecoveryCodes, recoveryCodeCount } from '../contract.ts';
 let app: TestApp;
 let person: TestPerson;
 let client: TestClient;
-/** Full, with a fresh proof. */
+/** Its session is full, with a fresh proof. */
 let token: string;
 beforeAll(async () => {
 	app = await openTestApp();

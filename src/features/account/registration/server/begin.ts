@@ -50,7 +50,7 @@ export interface RegistrationDependencies extends Pick<
 	Core,
 	'database' | 'clock' | 'hasher' | 'outbox' | 'findBrandOfOrganisation'
 > {
-	/** Key of the hashes of codes. */
+	/** Codes are hashed with it. */
 	readonly key: Buffer;
 	readonly limit: CallLimit;
 	/** User names that one network may try. */

@@ -20,7 +20,7 @@ export interface NewInvitation {
 	readonly language: Language;
 	/** Who invites; absent for an operator at the command line. */
 	readonly invitedBy?: number;
-	/** Role in the staff area of the organisation. */
+	/** The person gets this role in the staff area of the organisation. */
 	readonly staffRole?: string;
 	/** The record without a password that the link opens. */
 	readonly userId?: number;

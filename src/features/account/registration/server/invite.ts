@@ -62,7 +62,7 @@ interface Sending extends Pick<Core, 'clock' | 'outbox' | 'queue'> {
 }
 
 export interface InvitationDependencies extends Sending {
-	/** Of the organisation. */
+	/** The organisation belongs to it. */
 	readonly brand: Brand;
 }
 

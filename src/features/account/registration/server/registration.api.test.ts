@@ -24,7 +24,7 @@ beforeAll(async () => {
 
 let people = 0;
 const LanguageID = 1;
-/** A form of someone new. */
+/** This is a form that someone new filled in. */
 function form(change: Record<string, unknown> = {}) {
 	people += 1;
 	return {

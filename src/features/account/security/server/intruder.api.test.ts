@@ -34,7 +34,7 @@ interface Intruder {
 	readonly client: TestClient;
 	readonly session: string;
 	readonly mailbox: string;
-	/** An account of their own. */
+	/** The intruder has an account, too. */
 	readonly own: TestPerson;
 	passkey?: TestAuthenticator;
 	secret?: string;
@@ -44,7 +44,7 @@ interface Intruder {
 let app: TestApp;
 let owner: TestPerson;
 let intruder: Intruder;
-/** Of the owner's authenticator app. */
+/** The owner's authenticator app has it. */
 let ownSecret: string;
 beforeAll(async () => {
 	app = await openAppWithProviders();

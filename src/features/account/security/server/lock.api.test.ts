@@ -12,7 +12,7 @@ beforeAll(async () => {
 	app = await openTestApp();
 });
 
-/** A person with a notice in their mailbox, and the token of its link. */
+/** Makes a person with a notice in their mailbox, and reads the token of its link. */
 async function noticed(): Promise<{ person: TestPerson; session: string; link: string }> {
 	const person = await addTestPerson(app);
 	const session = await openTestSession(app, person);

@@ -1,4 +1,4 @@
-// Locking an account in an emergency: by a link in a notice, or by the person in the security centre.
+// An account is locked in an emergency: by a link in a notice, or by the person in the security centre.
 import { maskEmail } from '#platform/contract/masks.ts';
 import { after, before } from '#platform/contract/duration.ts';
 import type { Clock } from '#platform/server/clock.ts';
@@ -33,7 +33,7 @@ export interface Recovery {
 		person: Person,
 		move: { readonly from: string; readonly to: string },
 	) => Promise<void>;
-	/** Mails a link for a new password. */
+	/** A link for a new password is mailed by it. */
 	readonly startReset: (queries: TransactionQueries, person: Person) => Promise<void>;
 }
 

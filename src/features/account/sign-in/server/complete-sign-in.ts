@@ -37,7 +37,7 @@ export interface Completion {
 	readonly by: string;
 	/** When it was proved, where not just now. */
 	readonly provedAt?: Date;
-	/** Further facts for the audit log. */
+	/** The audit log gets these facts as well. */
 	readonly details?: Readonly<Record<string, string>>;
 }
 

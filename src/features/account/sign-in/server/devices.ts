@@ -62,7 +62,7 @@ export async function isKnownDevice(
 	return (await find(database, { ...device, since })).length > 0;
 }
 
-/** The browser that completes a sign-in. */
+/** A sign-in is completed from this browser. */
 export interface SigningInDevice {
 	/** What the browser keeps as a cookie. */
 	readonly token: string;

@@ -73,7 +73,7 @@ async function requireRoom(queries: TransactionQueries, account: Person): Promis
 	if (linked.length >= maxLinkedAccounts) throw switchProblem('switch_user.too_many_accounts');
 }
 
-/** Both factors, a moment ago, here, and by the account's own person. */
+/** The account's own person has given both factors here, a moment ago. */
 function isProof(clock: Clock, call: AuthenticatedCall, proof: Actor): boolean {
 	const isFresh = proof.provedAt > before(clock.now(), linkProofMs);
 	const isWhole = proof.scope === 'full' && proof.assurance === 'aal2' && proof.switchedFrom === undefined;

@@ -1,4 +1,4 @@
-// Taking exemptions over from a list, all or none, and listing those in force.
+// Takes exemptions over from a list, all or none, and lists those in force.
 import { sql } from 'kysely';
 import type { Clock } from '#platform/server/clock.ts';
 import { newId } from '#platform/server/crypto/ids.ts';
@@ -20,7 +20,7 @@ interface Dependencies {
 export interface ImportOutcome {
 	readonly faults: readonly LineFault[];
 	readonly added: number;
-	/** Already there, word for word. */
+	/** They were there already, word for word. */
 	readonly unchanged: number;
 }
 

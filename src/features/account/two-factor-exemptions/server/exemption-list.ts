@@ -8,7 +8,7 @@ const columns = ['user', 'reason', 'owner', 'approved_by', 'second_approver', 'e
 type Column = (typeof columns)[number];
 
 export interface ListedExemption {
-	/** In the file, from 1. */
+	/** Lines of the file are counted from 1. */
 	readonly line: number;
 	/** Number or login name of the person. */
 	readonly user: string;

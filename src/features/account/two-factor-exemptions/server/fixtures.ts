@@ -1,4 +1,4 @@
-// Exempts people from the second factor: for the demonstration's data and for tests.
+// Here people are exempted from the second factor: for the demonstration's data and for tests.
 import { after, days } from '#platform/contract/duration.ts';
 import type { Clock } from '#platform/server/clock.ts';
 import { newId } from '#platform/server/crypto/ids.ts';

@@ -52,7 +52,7 @@ export interface CountedAttempt {
 	readonly method: SendingMethod | null;
 	readonly codeHash: Uint8Array | null;
 	readonly expiresAt: Date | null;
-	/** With this one. */
+	/** Wrong answers to this one are counted here. */
 	readonly failures: number;
 }
 

@@ -11,9 +11,9 @@ import type { CodedMethod } from '../contract.ts';
 export interface ProofDependencies {
 	readonly database: Database;
 	readonly clock: Clock;
-	/** Key of the hashes of codes and destinations. */
+	/** Codes and destinations are hashed with it. */
 	readonly key: Buffer;
-	/** Key of the seals of secrets. */
+	/** Secrets are sealed with it. */
 	readonly sealKey: Buffer;
 }
 

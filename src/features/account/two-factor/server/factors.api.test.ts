@@ -14,7 +14,7 @@ import * as calls from '../contract.ts';
 let app: TestApp;
 let person: TestPerson;
 let client: TestClient;
-/** Full, with a fresh proof. */
+/** Its session is full, with a fresh proof. */
 let token: string;
 beforeAll(async () => {
 	app = await openTestApp();

@@ -1,4 +1,4 @@
-// Single use when many try at once, each in a sign-in of its own.
+// A code is used once, even when many try at once, each in a sign-in of its own.
 import { Secret, TOTP } from 'otpauth';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { seconds } from '#platform/contract/duration.ts';

@@ -8,7 +8,7 @@ import { exemptionInForce } from '#features/account/two-factor-exemptions/server
 import { findTrustedDevice } from '#features/account/trusted-browsers/server/api.ts';
 
 export type RequiredFactor =
-	/** A code of one of the person's methods. */
+	/** The person enters a code of one of their methods. */
 	| { readonly kind: 'verify' }
 	/** A first method: the person has none. */
 	| { readonly kind: 'enrol' }
@@ -17,7 +17,7 @@ export type RequiredFactor =
 interface CompleteStep {
 	readonly kind: 'nothing';
 	readonly assurance: 'aal1' | 'aal2';
-	/** For the audit log. */
+	/** The audit log says it. */
 	readonly because?: string;
 	/** The browser was trusted then, by a second factor, and none was asked for now. */
 	readonly trustedAt?: Date;

@@ -40,7 +40,7 @@ export async function readSettings(
 	};
 }
 
-/** The state of the second step at one look, in the caller's transaction. */
+/** Reads the state of the second step at one look, in the caller's transaction. */
 export async function readStanding(queries: TransactionQueries, clock: Clock, { actor }: AuthenticatedCall) {
 	const person = { organisationId: actor.organisationId, id: actor.userId };
 	const methods = await listMethods(queries, actor);

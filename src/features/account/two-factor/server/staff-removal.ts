@@ -9,7 +9,7 @@ import { describeMethod } from './settings.ts';
 
 export interface Factor {
 	readonly method: FactorMethod;
-	/** By its ending only. */
+	/** It is shown by its ending only. */
 	readonly shown: string;
 	/** Where its codes go; null where none are sent. */
 	readonly destination: string | null;

@@ -1,4 +1,4 @@
-// Failures of one network over all names (R-6).
+// The failures of one network are counted over all names (R-6).
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type RawBuilder, sql } from 'kysely';
 import { platformProblem } from '#platform/contract/problem.ts';
@@ -42,7 +42,7 @@ interface WindowKey {
 	readonly windowStart: Date;
 }
 
-/** The failures of a network in one window. */
+/** Reads the failures of a network in one window. */
 export function failuresOfNetwork({ network, windowStart }: WindowKey): RawBuilder<unknown> {
 	return sql`select failures from sign_in_network_failures where network = ${network} and window_start = ${windowStart}`;
 }

@@ -81,7 +81,7 @@ describe('the code of a sign-in (R-21)', () => {
 	it('stops working when another one is sent', async () => {
 		const first = await receiveCode(app, client, token, person);
 		const second = await resend();
-		// One in a million: the same digits twice.
+		// The same digits come twice in one of a million cases.
 		if (first !== second) expect(await enter(first)).toBe('two_factor.invalid_code');
 		expect(await enter(second)).toBe('not refused');
 	});

@@ -24,7 +24,7 @@ let token: string;
 beforeAll(async () => {
 	app = await openTestApp();
 });
-/** Someone without a second factor, after the password. */
+/** Someone without a second factor has passed the password. */
 beforeEach(async () => {
 	person = await addTestPerson(app, { hasEmailMethod: false });
 	client = app.client('portico');
