@@ -35,7 +35,7 @@ test('an address is given by the holder of the record alone, from the two acts t
 		const calls = [...text.matchAll(/setIdentifiers\(\s*queries,\s*\w+,\s*\{([^}]*)\}/g)];
 		return calls.flatMap(([, change = '']) => (/\bemail\b/.test(change) ? [path] : []));
 	});
-	const formerEmails = 'src/features/account/security/server/former-emails.ts';
+	const formerEmails = 'src/features/account/security/server/lock/former-emails.ts';
 	expect(callers).toEqual([formerEmails, formerEmails]);
 });
 

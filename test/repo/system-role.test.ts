@@ -55,7 +55,7 @@ const known: Readonly<Record<string, Uses>> = {
 	'account/sign-in/server/limits/failure-hours.ts': [2, 'job'],
 	'account/security/server/not-me-reports.ts': [1, 'beforeSession'],
 	// A lock ends everything that opens the account, its known browsers and counted tries included.
-	'account/security/server/lock.ts': [2, 'beforeSession', 'session'],
+	'account/security/server/lock/lock.ts': [2, 'beforeSession', 'session'],
 	// A right answer gives the session new secrets.
 	'account/security/server/prove.ts': [1, 'session'],
 	'account/sign-in/server/devices.ts': [1, 'beforeSession'],

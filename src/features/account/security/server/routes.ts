@@ -16,7 +16,7 @@ import {
 	putOffAdvice,
 } from '../contract.ts';
 import { type HistoryDependencies, parseCursor, readHistory } from './history.ts';
-import { lockByLink, lockOwnAccount as lockOwn, type LockDependencies } from './lock.ts';
+import { lockByLink, lockOwnAccount as lockOwn, type LockDependencies } from './lock/lock.ts';
 import { beginProof as begin, listProofMethods, reauthenticate, type ProofDependencies } from './prove.ts';
 import { type OverviewDependencies, readOverview } from './overview.ts';
 import { hideAdvice } from './advice-pauses.ts';

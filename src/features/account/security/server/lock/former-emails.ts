@@ -10,7 +10,7 @@ import { keeper } from '#platform/server/db/keep.ts';
 import type { Schema } from '#platform/server/db/schema.ts';
 import type { PersonKey } from '#platform/server/person-key.ts';
 import { setIdentifiers } from '#features/account/identity/server/api.ts';
-import { emailClaimMs } from '../contract.ts';
+import { emailClaimMs } from '../../contract.ts';
 
 const keep = keeper<Pick<Schema, 'formerEmails' | 'users'>>();
 const holdAddress = keep('security_hold_own_address', (database, of: PersonKey & { evenLocked: boolean }) =>

@@ -2,7 +2,7 @@ import { beforeAll, expect, it } from 'vitest';
 import { openTestSession, readLastMessage, readMessages } from '#test/support/sign-in.ts';
 import { openTestApp, type TestApp } from '#test/support/test-app.ts';
 import { addTestPerson } from '#test/support/test-people.ts';
-import { endOtherSessions, lockAccountByLink } from '../contract.ts';
+import { endOtherSessions, lockAccountByLink } from '../../contract.ts';
 
 let app: TestApp;
 beforeAll(async () => {

@@ -11,11 +11,11 @@ import {
 	recordAudit,
 	requiresMicrosoft,
 } from '#features/account/identity/server/api.ts';
-import { recoveryDelayMs, revertWindowMs } from '../contract.ts';
+import { recoveryDelayMs, revertWindowMs } from '../../contract.ts';
 import { type AddressNow, listFormerEmails, restoreEmail } from './former-emails.ts';
 import { delayRecovery, lockPerson, unlockPerson } from './locked-accounts.ts';
-import { type NotMeReport, endNotMeReports, requireNotMeReport, redeemNotMeReport } from './not-me-reports.ts';
-import type { SecurityNotices } from './notices.ts';
+import { type NotMeReport, endNotMeReports, requireNotMeReport, redeemNotMeReport } from '../not-me-reports.ts';
+import type { SecurityNotices } from '../notices.ts';
 
 /** What other slices do when an account is locked, given by the composition; each in the transaction of the lock. */
 export interface Recovery {

@@ -5,7 +5,7 @@ import { getProfile } from '#features/account/profile/contract.ts';
 import { openTestSession, readLastMessage, readMessages, signIn, tryPassword } from '#test/support/sign-in.ts';
 import { openTestApp, type TestApp } from '#test/support/test-app.ts';
 import { addTestPerson, type TestPerson } from '#test/support/test-people.ts';
-import { notMeReportLifetimeMs, endOtherSessions, lockAccountByLink, lockOwnAccount } from '../contract.ts';
+import { notMeReportLifetimeMs, endOtherSessions, lockAccountByLink, lockOwnAccount } from '../../contract.ts';
 
 let app: TestApp;
 beforeAll(async () => {
