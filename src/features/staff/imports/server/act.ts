@@ -18,8 +18,8 @@ import {
 } from '../contract.ts';
 import type { ImportDependencies } from './dependencies.ts';
 import { enqueueInvitations } from './invite.ts';
-import { addImport, findImport, forgetChecked, holdImport, listCells, type Repeat, saveImport } from './rows.ts';
-import type { ImportColumn, ImportRow } from './tables.ts';
+import { addImport, forgetChecked, listCells, type Repeat } from './lines.ts';
+import { findImport, holdImport, type ImportColumn, type ImportRow, saveImport } from './rows.ts';
 import { readPeopleFile } from './tasks.ts';
 import { enqueueWork, report } from './work.ts';
 

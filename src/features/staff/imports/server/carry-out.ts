@@ -13,7 +13,7 @@ import { type Acting, todayAt } from './acting.ts';
 import { makeChange, type PlannedChange, planChange } from './change-line.ts';
 import type { ReadLine } from './line.ts';
 import { type Judged, merge, refused, toFaults } from './reasons.ts';
-import type { StagedLine } from './tables.ts';
+import type { StagedLine } from './lines.ts';
 
 export interface Line {
 	readonly staged: StagedLine;

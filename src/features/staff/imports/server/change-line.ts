@@ -18,7 +18,7 @@ import { foldText, type ImportField } from '../columns.ts';
 import { type Acting, todayAt } from './acting.ts';
 import { type Facts, placeOf, type ReadLine } from './line.ts';
 import { type Judged, merge, refused, toFaults } from './reasons.ts';
-import type { LineFault } from './tables.ts';
+import type { LineFault } from './lines.ts';
 import type { MatchedPerson } from './match-people.ts';
 
 /** What is to be written once it was judged. */

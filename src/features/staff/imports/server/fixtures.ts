@@ -1,9 +1,9 @@
 // For demonstrations and tests: an import as if its file had been uploaded, checked and run.
 import type { TransactionQueries } from '#platform/server/db/database.ts';
 import { guessColumns } from '../columns.ts';
-import { addImport, holdImport, keepChecked, keepOutcomes, saveImport } from './rows.ts';
+import { addImport, type JudgedLine, keepChecked, keepOutcomes } from './lines.ts';
+import { holdImport, type ImportRow, saveImport } from './rows.ts';
 import { toBatches } from './stage-file.ts';
-import type { ImportRow, JudgedLine } from './tables.ts';
 
 export interface UploadedImport {
 	readonly organisationId: number;

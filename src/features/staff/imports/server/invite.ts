@@ -1,14 +1,15 @@
 // Invitations of those whom an import added: each on their first day, once.
+import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import { Problem } from '#platform/contract/problem.ts';
 import { readOnce } from '#platform/server/clock.ts';
-import type { PreparedStatement, TransactionQueries } from '#platform/server/db/database.ts';
+import type { TransactionQueries } from '#platform/server/db/database.ts';
 import type { JobHandler, JobKind } from '#platform/server/jobs/jobs.ts';
+import { keepSql } from '#platform/server/db/keep.ts';
 import { requireReach } from '#features/staff/access/server/api.ts';
 import { inviteOn, listAssignments } from '#features/staff/personnel/server/api.ts';
 import type { ImportDependencies } from './dependencies.ts';
-import { holdImport, type ImportKey, saveImport } from './rows.ts';
-import type { ImportRow } from './tables.ts';
+import { holdImport, type ImportKey, type ImportRow, saveImport } from './rows.ts';
 import { callOf } from './work.ts';
 
 const payload = z.strictObject({ organisationId: z.int(), importId: z.string() });
@@ -27,12 +28,13 @@ export async function enqueueInvitations(
 	await queue.enqueue(queries, inviteAdded, { organisationId, importId: id }, { key });
 }
 
-const nextAdded: PreparedStatement = {
-	name: 'imports_next_added',
-	isRead: true,
-	text: `select r.line, r.user_id as "userId" from import_rows r
-		where r.organisation_id = $1 and r.import_id = $2 and r.line > $3 and r.outcome = 'added' order by r.line limit $4`,
-};
+const nextAdded = keepSql(
+	'imports_next_added',
+	{ line: 'number', userId: 'number!' },
+	(of: ImportKey & { after: number; limit: number }) => sql`
+		select r.line, r.user_id as "userId" from import_rows r
+		where r.organisation_id = ${of.organisationId} and r.import_id = ${of.id} and r.line > ${of.after} and r.outcome = 'added' order by r.line limit ${of.limit}`,
+);
 
 export function createInvitationHandler(dependencies: ImportDependencies): JobHandler<Due> {
 	return {
@@ -63,8 +65,7 @@ async function inviteNext(
 		if (error instanceof Problem && error.code === 'session.forbidden') return false;
 		throw error;
 	}
-	const values = [organisationId, key.id, row.invitedPosition, batchSize];
-	const added = await queries.prepared<{ line: number; userId: number }>(nextAdded, values);
+	const added = await nextAdded(queries, { ...key, after: row.invitedPosition, limit: batchSize });
 	for (const { userId } of added) {
 		const [first] = await listAssignments(queries, { organisationId, userId });
 		const person = { day: first?.startsOn ?? '', startsAt: first?.startsAt ?? now };

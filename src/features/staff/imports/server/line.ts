@@ -6,7 +6,8 @@ import type { Place } from '#features/staff/personnel/server/api.ts';
 import type { PersonFields } from '#features/staff/personnel/contract.ts';
 import { type DayOrder, foldText, type ImportField, readDay } from '../columns.ts';
 import { classWords, languageWords, positionWords, provinceWords } from '../words.ts';
-import type { ImportColumn, LineFault } from './tables.ts';
+import type { LineFault } from './lines.ts';
+import type { ImportColumn } from './rows.ts';
 
 /** What the words of a line are compared with, read once a batch. */
 export interface Facts {

@@ -1,11 +1,13 @@
 // What the screens show of imports, and the refused lines as a file. Of others' imports only who looks after the whole organization sees any.
+import { sql } from 'kysely';
 import { Readable } from 'node:stream';
 import type { OutputOf, ParsedInputOf } from '#platform/contract/endpoint.ts';
 import { translators } from '#platform/contract/text.ts';
 import { byteOrderMark, textCell, writeCsvRow } from '#platform/server/csv.ts';
-import type { PreparedStatement, TransactionQueries } from '#platform/server/db/database.ts';
+import type { TransactionQueries } from '#platform/server/db/database.ts';
 import type { AuthenticatedCall } from '#platform/server/http/bind-endpoint.ts';
 import type { ServedFile } from '#platform/server/http/bind-file.ts';
+import { keepSql } from '#platform/server/db/keep.ts';
 import { namePeople } from '#features/account/identity/server/api.ts';
 import { organisationOf, requireReach } from '#features/staff/access/server/api.ts';
 import {
@@ -19,8 +21,8 @@ import {
 import { reasonsEn } from '../messages.en.ts';
 import { reasonsFr } from '../messages.fr.ts';
 import type { ImportDependencies } from './dependencies.ts';
-import { countLines, findImport, findImports, type ImportKey } from './rows.ts';
-import type { ImportRow, LineFault } from './tables.ts';
+import { countLines, type LineFault } from './lines.ts';
+import { findImport, findImports, type ImportKey, type ImportRow } from './rows.ts';
 
 type Reading = Pick<ImportDependencies, 'database' | 'clock'>;
 const texts = translators(reasonsEn, reasonsFr);
@@ -99,23 +101,23 @@ export function readImport(
 	});
 }
 
-interface ShownLine {
-	readonly line: number;
-	readonly person: string;
-	readonly outcome: LineOutcome;
-	readonly userId: number | null;
-	readonly faults: readonly LineFault[];
-	readonly cells: readonly string[];
-	readonly repeatsLine: number | null;
-}
+const shownLine = {
+	line: 'number',
+	person: 'text',
+	outcome: as<LineOutcome>('text!'),
+	userId: 'number?',
+	faults: as<readonly LineFault[]>('json'),
+	cells: as<readonly string[]>('json'),
+} as const;
 
-const lines: PreparedStatement = {
-	name: 'imports_list_lines',
-	isRead: true,
-	text: `select * from (select r.line, r.person, case when $3 then r.outcome else r.checked end as outcome, r.user_id as "userId", r.faults, r.cells
-			from import_rows r where r.organisation_id = $1 and r.import_id = $2 and r.line > $5) l
-		where l.outcome is not null and ($4::text is null or l.outcome = $4) order by l.line limit $6`,
-};
+const lines = keepSql(
+	'imports_list_lines',
+	shownLine,
+	(of: ImportKey & { hasBegun: boolean; outcome: LineOutcome | null; after: number; limit: number }) => sql`
+		select * from (select r.line, r.person, case when ${of.hasBegun} then r.outcome else r.checked end as outcome, r.user_id as "userId", r.faults, r.cells
+			from import_rows r where r.organisation_id = ${of.organisationId} and r.import_id = ${of.id} and r.line > ${of.after}) l
+		where l.outcome is not null and (${of.outcome}::text is null or l.outcome = ${of.outcome}) order by l.line limit ${of.limit}`,
+);
 
 function listLines(
 	queries: TransactionQueries,
@@ -123,9 +125,9 @@ function listLines(
 	outcome: LineOutcome | null,
 	after: number,
 	limit: number,
-): Promise<readonly ShownLine[]> {
-	const values = [row.organisationId, row.id, row.startedAt !== null, outcome, after, limit];
-	return queries.prepared<ShownLine>(lines, values);
+): Promise<readonly RowOf<typeof shownLine>[]> {
+	const { organisationId, id } = row;
+	return lines(queries, { organisationId, id, hasBegun: row.startedAt !== null, outcome, after, limit });
 }
 
 export function readLines(

@@ -2,7 +2,7 @@
 import type { ImportField } from '../columns.ts';
 import type { LineReason } from '../contract.ts';
 import { type Facts, placeOf } from './line.ts';
-import type { JudgedLine, LineFault } from './tables.ts';
+import type { JudgedLine, LineFault } from './lines.ts';
 
 const reasons: Readonly<Record<string, LineReason>> = {
 	'personnel.name_needed': 'name_needed',

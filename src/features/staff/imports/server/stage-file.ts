@@ -2,7 +2,7 @@
 // neither copies tens of thousands of cells nor writes them out.
 import { dayFields, type DayOrder, guessColumns, guessDayOrder } from '../columns.ts';
 import { type FileReading, type FileRow, type ReadFile, readImportFile } from './read-file.ts';
-import type { ImportColumn } from './tables.ts';
+import type { ImportColumn } from './rows.ts';
 
 /** Rows of one statement. */
 const stagedAtOnce = 1_000;

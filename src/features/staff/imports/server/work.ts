@@ -11,18 +11,8 @@ import { listKnownGroups, type PersonnelCall } from '#features/staff/personnel/s
 import { carryOutLines } from './carry-out.ts';
 import type { ImportDependencies } from './dependencies.ts';
 import { factsOf, nameOf, readLine } from './line.ts';
-import {
-	type CheckedLine,
-	countLines,
-	findImport,
-	holdImport,
-	type ImportKey,
-	keepChecked,
-	keepOutcomes,
-	nextLines,
-	saveImport,
-} from './rows.ts';
-import type { ImportRow, StagedLine } from './tables.ts';
+import { type CheckedLine, countLines, keepChecked, keepOutcomes, nextLines, type StagedLine } from './lines.ts';
+import { findImport, holdImport, type ImportKey, type ImportRow, saveImport } from './rows.ts';
 import { matchPeople } from './match-people.ts';
 import { analyzeGrownPeople } from './analyze-people.ts';
 

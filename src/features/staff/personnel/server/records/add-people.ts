@@ -1,8 +1,10 @@
 // New people, however many: one statement for each table that they are written to. It belongs in the transaction of its caller.
+import { sql } from 'kysely';
 import type { Language } from '#platform/contract/language.ts';
 import type { Clock } from '#platform/server/clock.ts';
 import { newId } from '#platform/server/crypto/ids.ts';
-import type { PreparedStatement, TransactionQueries } from '#platform/server/db/database.ts';
+import type { TransactionQueries } from '#platform/server/db/database.ts';
+import { keepSql } from '#platform/server/db/keep.ts';
 import type { Filing } from '#features/staff/personnel/server/records/assignments.ts';
 import type { NewLicence } from '#features/staff/personnel/server/records/facts.ts';
 import { loginKey, newUnopenedName } from '#features/account/identity/server/api.ts';
@@ -20,41 +22,53 @@ export interface NewColleague extends Pick<Filing, 'fields' | 'day' | 'startsAt'
 	readonly externalIds: readonly { readonly system: string; readonly id: string }[];
 }
 
-const addUsers: PreparedStatement = {
-	name: 'personnel_add_people',
-	text: `insert into users (organisation_id, id, office_id, job_title_en, job_title_fr, phone, login_name, login_key, email, given_name,
+interface NewRows {
+	readonly organisationId: number;
+	/** JSON of the list of them. */
+	readonly rows: string;
+}
+
+const addUsers = keepSql(
+	'personnel_add_people',
+	{ id: 'number', loginName: 'text' },
+	(of: NewRows & { now: Date }) => sql`
+		insert into users (organisation_id, id, office_id, job_title_en, job_title_fr, phone, login_name, login_key, email, given_name,
 			family_name, language, products, created_at)
-		select $1, nextval('user_numbers'), n."officeId", n."titleEn", n."titleFr", n.phone, n."loginName", n."loginKey", n.email, n."givenName",
-			n."familyName", n.language, n.products, $2
-		from jsonb_to_recordset($3::jsonb) n ("officeId" text, "titleEn" text, "titleFr" text, phone text, "loginName" text, "loginKey" text,
+		select ${of.organisationId}, nextval('user_numbers'), n."officeId", n."titleEn", n."titleFr", n.phone, n."loginName", n."loginKey", n.email, n."givenName",
+			n."familyName", n.language, n.products, ${of.now}
+		from jsonb_to_recordset(${of.rows}::jsonb) n ("officeId" text, "titleEn" text, "titleFr" text, phone text, "loginName" text, "loginKey" text,
 			email text, "givenName" text, "familyName" text, language text, products text[])
 		on conflict do nothing returning id, login_name as "loginName"`,
-};
-const addLicences: PreparedStatement = {
-	name: 'personnel_add_licences',
-	text: `insert into licences (organisation_id, id, user_id, province, class, number, period, created_at)
-		select $1, n.id, n."userId", n.province, n.class, n.number, daterange(n."from", n.until), $2
-		from jsonb_to_recordset($3::jsonb) n (id text, "userId" integer, province text, class text, number text, "from" date, until date)`,
-};
-const addExternalIds: PreparedStatement = {
-	name: 'personnel_add_external_ids',
-	text: `insert into external_ids (organisation_id, user_id, system, external_id)
-		select $1, n."userId", n.system, n.id from jsonb_to_recordset($2::jsonb) n ("userId" integer, system text, id text)`,
-};
-const addAssignments: PreparedStatement = {
-	name: 'personnel_add_assignments',
-	text: `insert into assignments (organisation_id, id, user_id, office_id, team_id, positions, job_title_en, job_title_fr, payee, share, period,
+);
+const addLicences = keepSql(
+	'personnel_add_licences',
+	(of: NewRows & { now: Date }) => sql`
+		insert into licences (organisation_id, id, user_id, province, class, number, period, created_at)
+		select ${of.organisationId}, n.id, n."userId", n.province, n.class, n.number, daterange(n."from", n.until), ${of.now}
+		from jsonb_to_recordset(${of.rows}::jsonb) n (id text, "userId" integer, province text, class text, number text, "from" date, until date)`,
+);
+const addExternalIds = keepSql(
+	'personnel_add_external_ids',
+	(of: NewRows) => sql`
+		insert into external_ids (organisation_id, user_id, system, external_id)
+		select ${of.organisationId}, n."userId", n.system, n.id from jsonb_to_recordset(${of.rows}::jsonb) n ("userId" integer, system text, id text)`,
+);
+const addAssignments = keepSql(
+	'personnel_add_assignments',
+	(of: NewRows & { now: Date; filedBy: number }) => sql`
+		insert into assignments (organisation_id, id, user_id, office_id, team_id, positions, job_title_en, job_title_fr, payee, share, period,
 			starts_at, settled_at, reason, filed_by, filed_at)
-		select $1, n.id, n."userId", n."officeId", n."teamId", n.positions, n."titleEn", n."titleFr", n.payee, n.share, daterange(n.day, null),
-			n."startsAt", case when n."startsAt" <= $2 then $2 end, '', $4, $2
-		from jsonb_to_recordset($3::jsonb) n (id text, "userId" integer, "officeId" text, "teamId" text, positions text[], "titleEn" text,
+		select ${of.organisationId}, n.id, n."userId", n."officeId", n."teamId", n.positions, n."titleEn", n."titleFr", n.payee, n.share, daterange(n.day, null),
+			n."startsAt", case when n."startsAt" <= ${of.now} then ${of.now} end, '', ${of.filedBy}, ${of.now}
+		from jsonb_to_recordset(${of.rows}::jsonb) n (id text, "userId" integer, "officeId" text, "teamId" text, positions text[], "titleEn" text,
 			"titleFr" text, payee text, share integer, day date, "startsAt" timestamptz)`,
-};
-const joinTeams: PreparedStatement = {
-	name: 'personnel_join_teams',
-	text: `insert into team_members (organisation_id, team_id, user_id, is_lead)
-		select $1, n."teamId", n."userId", false from jsonb_to_recordset($2::jsonb) n ("teamId" text, "userId" integer)`,
-};
+);
+const joinTeams = keepSql(
+	'personnel_join_teams',
+	(of: NewRows) => sql`
+		insert into team_members (organisation_id, team_id, user_id, is_lead)
+		select ${of.organisationId}, n."teamId", n."userId", false from jsonb_to_recordset(${of.rows}::jsonb) n ("teamId" text, "userId" integer)`,
+);
 
 /**
  * Accounts without a password, and what is known of their people. Whose work has begun works there at once.
@@ -75,11 +89,7 @@ export async function addPeople(
 		loginName,
 		loginKey: loginKey(loginName),
 	}));
-	const made = await queries.prepared<{ id: number; loginName: string }>(addUsers, [
-		organisationId,
-		now,
-		JSON.stringify(accounts),
-	]);
+	const made = await addUsers(queries, { organisationId, now, rows: JSON.stringify(accounts) });
 	const numbers = new Map(made.map(({ id, loginName }) => [loginName, id]));
 	const added = named.flatMap(({ person, loginName, hasBegun }) => {
 		const userId = numbers.get(loginName);
@@ -98,14 +108,12 @@ export async function addPeople(
 	const members = added.flatMap(({ fields: { teamId }, userId, hasBegun }) =>
 		hasBegun && teamId !== null ? [{ teamId, userId }] : [],
 	);
-	const write = async (rows: readonly unknown[], statement: PreparedStatement, values: readonly unknown[]) => {
-		if (rows.length > 0) await queries.prepared(statement, values);
-	};
+	const rowsOf = (list: readonly unknown[]) => ({ organisationId, rows: JSON.stringify(list) });
 	await Promise.all([
-		write(licences, addLicences, [organisationId, now, JSON.stringify(licences)]),
-		write(externalIds, addExternalIds, [organisationId, JSON.stringify(externalIds)]),
-		write(assignments, addAssignments, [organisationId, now, JSON.stringify(assignments), filedBy]),
-		write(members, joinTeams, [organisationId, JSON.stringify(members)]),
+		licences.length > 0 && addLicences(queries, { ...rowsOf(licences), now }),
+		externalIds.length > 0 && addExternalIds(queries, rowsOf(externalIds)),
+		assignments.length > 0 && addAssignments(queries, { ...rowsOf(assignments), now, filedBy }),
+		members.length > 0 && joinTeams(queries, rowsOf(members)),
 	]);
 	return named.map(({ loginName }) => numbers.get(loginName));
 }

@@ -1,10 +1,14 @@
 // What was entered wrong about work that has begun is said otherwise; the audit log keeps how it was said before. In the transaction of the
 // caller, who holds the person's row.
-import type { PreparedStatement, TransactionQueries } from '#platform/server/db/database.ts';
+import { sql } from 'kysely';
+import type { TransactionQueries } from '#platform/server/db/database.ts';
 import type { PersonKey } from '#platform/server/person-key.ts';
+import type { Schema } from '#platform/server/db/schema.ts';
+import { keeper, keepSql } from '#platform/server/db/keep.ts';
 import {
 	type AssignmentFields,
 	type AssignmentRow,
+	closeOn,
 	listAssignments,
 } from '#features/staff/personnel/server/records/assignments.ts';
 import { settleAssignments } from '#features/account/identity/server/api.ts';
@@ -20,22 +24,28 @@ export interface Correction {
 	readonly now: Date;
 }
 
-const write: PreparedStatement = {
-	name: 'personnel_correct_assignment',
-	text: `update assignments set id = $4, office_id = $5, team_id = $6, positions = $7, job_title_en = $8, job_title_fr = $9, payee = $10,
-			share = $11, period = daterange($12::date, upper(period)), starts_at = coalesce($13::timestamptz, '-infinity'),
-			settled_at = case when $14 then null else coalesce(settled_at, $15) end
-		where organisation_id = $1 and user_id = $2 and id = $3 returning id`,
-};
-const moveEnd: PreparedStatement = {
-	name: 'personnel_move_end_of_assignment',
-	text: `update assignments set period = daterange(lower(period), $4::date) where organisation_id = $1 and user_id = $2 and id = $3
-		returning id`,
-};
-const leaveTeam: PreparedStatement = {
-	name: 'personnel_leave_wrong_team',
-	text: 'delete from team_members where organisation_id = $1 and user_id = $2 and team_id = $3',
-};
+type CorrectedRow = PersonKey &
+	AssignmentFields &
+	Pick<Correction, 'day' | 'startsAt' | 'now'> & {
+		readonly id: string;
+		readonly newId: string;
+		readonly isNow: boolean;
+	};
+
+const write = keepSql(
+	'personnel_correct_assignment',
+	(of: CorrectedRow) => sql`
+		update assignments set id = ${of.newId}, office_id = ${of.officeId}, team_id = ${of.teamId}, positions = ${of.positions}, job_title_en = ${of.titleEn}, job_title_fr = ${of.titleFr}, payee = ${of.payee},
+			share = ${of.share}, period = daterange(${of.day}::date, upper(period)), starts_at = coalesce(${of.startsAt}::timestamptz, '-infinity'),
+			settled_at = case when ${of.isNow} then null else coalesce(settled_at, ${of.now}) end
+		where organisation_id = ${of.organisationId} and user_id = ${of.userId} and id = ${of.id} returning 1`,
+);
+const keep = keeper<Pick<Schema, 'teamMembers'>>();
+const leaveTeam = keep(
+	'personnel_leave_wrong_team',
+	(database, { organisationId, userId, teamId }: PersonKey & { teamId: string }) =>
+		database.deleteFrom('teamMembers').where((row) => row.and({ organisationId, userId, teamId })),
+);
 
 /** False where its first day would not lie after the one of the row before it, and before its own last one. */
 export async function correctAssignment(
@@ -56,23 +66,28 @@ export async function correctAssignment(
 	const isLater = day !== null && row.startsOn !== null && day > row.startsOn;
 	const moveBefore = async (): Promise<void> => {
 		if (before === undefined || before.id === '' || day === row.startsOn) return;
-		required(await queries.prepared(moveEnd, [organisationId, userId, before.id, day]), before.id);
+		await closeOn(queries, owner, before.id, day);
 	};
 	// No two rows of a person may share a day, not even within the transaction.
 	if (!isLater) await moveBefore();
-	const { officeId, teamId, positions, titleEn, titleFr, payee, share } = fields;
-	const values = [id, officeId, teamId, positions, titleEn, titleFr, payee, share, day, startsAt, isNow, now];
-	required(await queries.prepared(write, [organisationId, userId, row.id, ...values]), row.id);
+	const written = await write(queries, {
+		...fields,
+		organisationId,
+		userId,
+		id: row.id,
+		newId: id,
+		day,
+		startsAt,
+		isNow,
+		now,
+	});
+	// No one else changes rows of a person whose row is held; one that is gone all the same is a fault of ours.
+	if (written.length === 0) throw new Error(`assignment ${row.id} is gone`);
 	if (isLater) await moveBefore();
 	if (!isNow) return true;
-	if (row.teamId !== null && row.teamId !== teamId) {
-		void (await queries.prepared(leaveTeam, [organisationId, userId, row.teamId]));
+	if (row.teamId !== null && row.teamId !== fields.teamId) {
+		void (await leaveTeam(queries, { organisationId, userId, teamId: row.teamId }));
 	}
 	await settleAssignments(queries, organisationId, now);
 	return true;
-}
-
-/** No one else changes rows of a person whose row is held; one that is gone all the same is a fault of ours. */
-function required(rows: readonly unknown[], id: string): void {
-	if (rows.length === 0) throw new Error(`assignment ${id} is gone`);
 }

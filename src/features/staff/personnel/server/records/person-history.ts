@@ -1,27 +1,32 @@
 // What happened to one person, out of the audit log.
-import type { PreparedStatement, PreparedStatements } from '#platform/server/db/database.ts';
+import { sql } from 'kysely';
+import type { PreparedStatements } from '#platform/server/db/database.ts';
 import type { PersonKey } from '#platform/server/person-key.ts';
+import { keepSql } from '#platform/server/db/keep.ts';
+import { as, type RowOf } from '#platform/server/db/row-shapes.ts';
 import type { AuditValues } from '#features/account/identity/server/api.ts';
 
-export interface PersonFact {
-	readonly id: string;
-	readonly at: Date;
-	readonly event: string;
-	readonly actorId: number | null;
-	readonly details: AuditValues;
-	readonly before: AuditValues | null;
-	readonly after: AuditValues | null;
-	readonly reason: string | null;
-}
+const personFact = {
+	id: 'text',
+	at: 'time',
+	event: 'text',
+	actorId: 'number?',
+	details: as<AuditValues>('json'),
+	before: as<AuditValues | null>('json?'),
+	after: as<AuditValues | null>('json?'),
+	reason: 'text?',
+} as const;
+export type PersonFact = RowOf<typeof personFact>;
 
-const list: PreparedStatement = {
-	name: 'personnel_list_person_facts',
-	isRead: true,
-	text: `select id, at, event, actor_id as "actorId", details, before, after, reason from audit_events
-		where organisation_id = $1 and user_id = $2 and event = any($3::text[])
-			and ($4::timestamptz is null or (at, id) < ($4, $5))
-		order by at desc, id desc limit $6`,
-};
+const list = keepSql(
+	'personnel_list_person_facts',
+	personFact,
+	(of: PersonKey & { events: readonly string[]; beforeAt: Date | null; beforeId: string; limit: number }) => sql`
+		select id, at, event, actor_id as "actorId", details, before, after, reason from audit_events
+		where organisation_id = ${of.organisationId} and user_id = ${of.userId} and event = any(${of.events}::text[])
+			and (${of.beforeAt}::timestamptz is null or (at, id) < (${of.beforeAt}, ${of.beforeId}))
+		order by at desc, id desc limit ${of.limit}`,
+);
 
 /** The newest first. */
 export function listPersonFacts(
@@ -35,6 +40,12 @@ export function listPersonFacts(
 	},
 ): Promise<readonly PersonFact[]> {
 	const { events, before, limit } = search;
-	const values = [organisationId, userId, events, before?.at ?? null, before?.id ?? '', limit];
-	return queries.prepared<PersonFact>(list, values);
+	return list(queries, {
+		organisationId,
+		userId,
+		events,
+		beforeAt: before?.at ?? null,
+		beforeId: before?.id ?? '',
+		limit,
+	});
 }
