@@ -10,8 +10,6 @@ import { getDesktop } from '../contract.ts';
 import { addDesktop, type DesktopFixture } from './fixtures.ts';
 import { listDesktops } from './access.ts';
 
-type DesktopTables = { desktops: { organisation_id: number; id: string; name: string } };
-
 let app: TestApp;
 let client: TestClient;
 let person: TestPerson;
@@ -190,15 +188,11 @@ describe('row-level security, the second wall (R-49)', () => {
 		const foreign = await make(stranger);
 		const own = await make(person);
 		const attempt = (id: string, organisationId: number) =>
-			app.database.tenant(person.organisationId, (queries) =>
-				queries
-					.withTables<DesktopTables>()
-					.updateTable('desktops')
-					.set({ name: 'taken', organisation_id: organisationId })
-					.where('id', '=', id)
-					.returning('id')
-					.execute(),
-			);
+			app.database.tenant(person.organisationId, async (queries) => {
+				const { rows } = await sql`update desktops set name = 'taken', organisation_id = ${organisationId}
+					where id = ${id} returning id`.execute(queries);
+				return rows;
+			});
 		expect(await attempt(foreign, stranger.organisationId)).toEqual([]);
 		await expect(attempt(own, stranger.organisationId)).rejects.toThrow(/row-level security/);
 		const planted = {
@@ -211,7 +205,7 @@ describe('row-level security, the second wall (R-49)', () => {
 			app.database.tenant(person.organisationId, (queries) => addDesktop(queries, app.clock, planted)),
 		).rejects.toThrow(/row-level security/);
 		await app.database.tenant(person.organisationId, (queries) =>
-			queries.withTables<DesktopTables>().deleteFrom('desktops').where('id', '=', foreign).execute(),
+			sql`delete from desktops where id = ${foreign}`.execute(queries),
 		);
 		expect(await app.rows('select name from desktops where id = $1', [foreign])).toEqual([{ name: 'My day' }]);
 	});

@@ -11,7 +11,6 @@ export {
 	type ReachValues,
 	reachValues,
 	requireReach,
-	withinReach,
 } from './reach.ts';
 
 export { endAdministration, findAdministration, type ProposeEnd } from './end.ts';

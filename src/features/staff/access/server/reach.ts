@@ -77,15 +77,6 @@ export function organisationOf({ actor, brand }: Pick<AuthenticatedCall, 'actor'
 	return named;
 }
 
-/** For a query over people: those within reach. `person` is the name that the query gives to `users`. */
-export function withinReach({ offices, teams }: Reach, person = 'users'): RawBuilder<SqlBool> {
-	if (offices === 'all') return sql<SqlBool>`true`;
-	const users = sql.table(person);
-	return sql<SqlBool>`(${users}.office_id = any(${offices}::text[]) or exists (select from team_members reached
-		where reached.organisation_id = ${users}.organisation_id and reached.user_id = ${users}.id
-			and reached.team_id = any(${teams}::text[])))`;
-}
-
 /** A statement takes a reach as these values. */
 export interface ReachValues {
 	/** Null stands for all offices. */
@@ -97,7 +88,7 @@ export function reachValues({ offices, teams }: Reach): ReachValues {
 	return { offices: offices === 'all' ? null : offices, teams };
 }
 
-/** As `withinReach`, in a kept statement with the values of `reachValues`. */
+/** SQL that holds where a person is within reach; a statement gets the values of `reachValues`. */
 export function isWithinReach(person: string, of: ReachValues): RawBuilder<SqlBool> {
 	const users = sql.raw(person);
 	return sql`(${of.offices}::text[] is null or ${users}.office_id = any(${of.offices}::text[])

@@ -1,6 +1,8 @@
 // A proposal is decided once, by a second person, in the transaction that carries it out.
 import { type Clock, readOnce } from '#platform/server/clock.ts';
 import type { TransactionQueries } from '#platform/server/db/database.ts';
+import { keeper } from '#platform/server/db/keep.ts';
+import type { Schema } from '#platform/server/db/schema.ts';
 import type { AuthenticatedCall } from '#platform/server/http/bind-endpoint.ts';
 import { holdEnds, recordAudit } from '#features/account/identity/server/api.ts';
 import { approvalProblem } from '../contract.ts';
@@ -11,7 +13,6 @@ import { namesOf } from './names.ts';
 import { tellProposer } from './notices.ts';
 import { mayStill, requireOther } from './reach.ts';
 import { lockProposal, type ProposalRow } from './rows.ts';
-import type { ApprovalTables } from './tables.ts';
 
 export interface Decision {
 	readonly organisationId: number;
@@ -38,11 +39,11 @@ export function decide(dependencies: ApprovalDependencies, call: AuthenticatedCa
 		const kind = kinds.find(({ key }) => key === row?.kind);
 		if (row === undefined || kind === undefined) throw approvalProblem('approvals.not_found');
 		// None of them is ended, or ends somebody, while this is judged: of two who end each other one finds that they are gone.
-		void (await holdEnds(queries, [...new Set([row.proposed_by, userId, row.subject_id ?? userId])]));
+		void (await holdEnds(queries, [...new Set([row.proposedBy, userId, row.subjectId ?? userId])]));
 		const deciding = { queries, clock: readOnce(clock), call, kind, row };
-		const isOwn = row.proposed_by === userId;
+		const isOwn = row.proposedBy === userId;
 		if (!isOwn && !(await mayDecide(deciding, userId))) throw approvalProblem('approvals.right_lost');
-		if (row.decision === decision && row.decided_by === userId) return;
+		if (row.decision === decision && row.decidedBy === userId) return;
 		requireOpen(deciding, { isOwn, decision });
 		await keepDecision(deciding, wanted);
 		if (decision === 'approved') await carryOut(deciding, proposalId);
@@ -54,8 +55,8 @@ export function decide(dependencies: ApprovalDependencies, call: AuthenticatedCa
 
 function mayDecide({ queries, clock, kind, row }: Deciding, userId: number): Promise<boolean> {
 	const concerned = {
-		organisationId: row.organisation_id,
-		subjectId: row.subject_id ?? undefined,
+		organisationId: row.organisationId,
+		subjectId: row.subjectId ?? undefined,
 		now: clock.now(),
 	};
 	return mayStill(queries, userId, kind.permission, concerned);
@@ -66,29 +67,52 @@ function requireOpen(
 	{ isOwn, decision }: Pick<Decision, 'decision'> & { readonly isOwn: boolean },
 ): void {
 	if (row.decision !== null) throw approvalProblem('approvals.decided');
-	if (row.expires_at <= clock.now()) throw approvalProblem('approvals.expired');
+	if (row.expiresAt <= clock.now()) throw approvalProblem('approvals.expired');
 	if (isOwn !== (decision === 'withdrawn')) throw approvalProblem('approvals.own');
-	if (decision === 'approved') requireOther(call, row.subject_id ?? undefined);
+	if (decision === 'approved') requireOther(call, row.subjectId ?? undefined);
 }
+
+const keep = keeper<Pick<Schema, 'proposals'>>();
+const keepDecided = keep(
+	'approvals_decide',
+	(
+		database,
+		of: { organisationId: number; id: string } & Pick<Decision, 'decision'> & {
+				decidedBy: number;
+				decidedAt: Date;
+				decisionReason: string;
+			},
+	) =>
+		database
+			.updateTable('proposals')
+			.set({
+				decision: of.decision,
+				decidedBy: of.decidedBy,
+				decidedAt: of.decidedAt,
+				decisionReason: of.decisionReason,
+			})
+			.where((row) => row.and({ organisationId: of.organisationId, id: of.id }))
+			.where('decision', 'is', null)
+			.returning('id'),
+);
 
 async function keepDecision({ queries, clock, call, row }: Deciding, wanted: Decision): Promise<void> {
 	const { organisationId, proposalId, decision, reason } = wanted;
 	const { userId, sessionId } = call.actor;
-	const decided = await queries
-		.withTables<ApprovalTables>()
-		.updateTable('proposals')
-		.set({ decision, decided_by: userId, decided_at: clock.now(), decision_reason: reason })
-		.where('organisation_id', '=', organisationId)
-		.where('id', '=', proposalId)
-		.where('decision', 'is', null)
-		.returning('id')
-		.execute();
+	const decided = await keepDecided(queries, {
+		organisationId,
+		id: proposalId,
+		decision,
+		decidedBy: userId,
+		decidedAt: clock.now(),
+		decisionReason: reason,
+	});
 	// Locked and read before: it was open.
 	if (decided.length === 0) throw approvalProblem('approvals.decided');
 	await recordAudit(queries, clock, call, {
 		organisationId,
 		event: `approvals.${decision}`,
-		userId: row.subject_id ?? row.proposed_by,
+		userId: row.subjectId ?? row.proposedBy,
 		actorId: userId,
 		sessionId,
 		object: { kind: 'proposal', id: proposalId },
@@ -98,7 +122,7 @@ async function keepDecision({ queries, clock, call, row }: Deciding, wanted: Dec
 
 async function carryOut(deciding: Deciding, proposalId: string): Promise<void> {
 	const { queries, clock, call, kind, row } = deciding;
-	const { proposed_by: proposerId, organisation_id: organisationId } = row;
+	const { proposedBy: proposerId, organisationId } = row;
 	if (!(await mayDecide(deciding, proposerId))) throw approvalProblem('approvals.proposer_gone');
 	if (!hashProposal(row).equals(row.hash)) throw approvalProblem('approvals.outdated', { detail: 'another hash' });
 	const context = { queries, clock, organisationId };

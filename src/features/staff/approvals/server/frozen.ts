@@ -1,6 +1,6 @@
 // What was proposed is what is approved: kind, payload and the change that both people read, under one hash.
 import { createHash } from 'node:crypto';
-import type { Change } from './tables.ts';
+import type { Change } from './kinds/kinds.ts';
 
 export interface FrozenProposal {
 	readonly kind: string;

@@ -84,9 +84,9 @@ export async function tellProposer(
 	row: ProposalRow,
 	{ decision, reason, decidedBy }: Told,
 ): Promise<void> {
-	const brand = findBrandOfOrganisation(row.organisation_id);
+	const brand = findBrandOfOrganisation(row.organisationId);
 	if (brand === undefined) return;
-	const proposer = await findPersonAmong({ database: queries, clock }, brand.organisations, row.proposed_by);
+	const proposer = await findPersonAmong({ database: queries, clock }, brand.organisations, row.proposedBy);
 	if (proposer?.status !== 'active') return;
 	const { language } = proposer;
 	const text = texts[language];

@@ -1,9 +1,11 @@
 // Proposing an act: nothing is done but a row, and mail to those who may approve it.
-import { sql } from 'kysely';
+import { sql, type SqlBool } from 'kysely';
 import { after } from '#platform/contract/duration.ts';
 import { readOnce } from '#platform/server/clock.ts';
 import { newId } from '#platform/server/crypto/ids.ts';
 import type { TransactionQueries } from '#platform/server/db/database.ts';
+import { keeper, keepSql } from '#platform/server/db/keep.ts';
+import type { Schema } from '#platform/server/db/schema.ts';
 import type { Actor } from '#platform/server/http/actor.ts';
 import { type AuditedCall, recordAudit } from '#features/account/identity/server/api.ts';
 import { approvalProblem, proposalLifetimeMs } from '../contract.ts';
@@ -12,7 +14,6 @@ import { hashProposal } from './frozen.ts';
 import type { ProposalKind } from './kinds/kinds.ts';
 import { tellApprovers } from './notices.ts';
 import { requireActable } from './reach.ts';
-import type { ApprovalTables } from './tables.ts';
 
 /** Of an endpoint, or of what acts for somebody. */
 type ProposerCall = AuditedCall & {
@@ -28,6 +29,21 @@ export interface Wanted {
 	/** The payload carries the key of its call: what was proposed with it before is the answer, decided or not. */
 	readonly isOnce?: boolean;
 }
+
+const keep = keeper<Pick<Schema, 'proposals'>>();
+const add = keep.insert('approvals_add_proposal', 'proposals', [
+	'organisationId',
+	'id',
+	'kind',
+	'payload',
+	'changes',
+	'hash',
+	'subjectId',
+	'reason',
+	'proposedBy',
+	'proposedAt',
+	'expiresAt',
+]);
 
 /**
  * In the caller's transaction, as the system role. Returns the proposal's id.
@@ -48,27 +64,23 @@ export async function propose(
 	await requireActable(queries, actor, kind.permission, { organisationId, subjectId, now });
 	const changes = await kind.preview({ queries, clock: act, organisationId }, payload);
 	const hash = hashProposal({ kind: kind.key, payload, changes });
-	const twin = await findTwin(queries, organisationId, { kind: kind.key, hash, now, isOnce });
-	if (twin?.proposed_by === actor.userId) return twin.id;
+	const twin = await findTwin(queries, { organisationId, kind: kind.key, hash, now, isOnce });
+	if (twin?.proposedBy === actor.userId) return twin.id;
 	if (twin !== undefined) throw approvalProblem('approvals.waits_already');
 	const id = newId(act);
-	await queries
-		.withTables<ApprovalTables>()
-		.insertInto('proposals')
-		.values({
-			organisation_id: organisationId,
-			id,
-			kind: kind.key,
-			payload: JSON.stringify(payload),
-			changes: JSON.stringify(changes),
-			hash,
-			subject_id: subjectId ?? null,
-			reason,
-			proposed_by: actor.userId,
-			proposed_at: now,
-			expires_at: after(now, proposalLifetimeMs),
-		})
-		.execute();
+	await add(queries, {
+		organisationId,
+		id,
+		kind: kind.key,
+		payload: JSON.stringify(payload),
+		changes: JSON.stringify(changes),
+		hash,
+		subjectId: subjectId ?? null,
+		reason,
+		proposedBy: actor.userId,
+		proposedAt: now,
+		expiresAt: after(now, proposalLifetimeMs),
+	});
 	await recordAudit(queries, act, call, {
 		organisationId,
 		event: 'approvals.proposed',
@@ -89,22 +101,30 @@ export async function propose(
 }
 
 interface Same {
+	readonly organisationId: number;
 	readonly kind: string;
 	readonly hash: Buffer;
 	readonly now: Date;
 	readonly isOnce: boolean;
 }
 
-async function findTwin(queries: TransactionQueries, organisationId: number, { kind, hash, now, isOnce }: Same) {
-	// Twins that come at once wait for each other here.
-	await sql`select pg_advisory_xact_lock(hashtextextended(${`proposals ${kind}`}, ${organisationId}))`.execute(queries);
-	return queries
-		.withTables<ApprovalTables>()
+const lockKind = keepSql(
+	'approvals_lock_kind',
+	{ locked: 'nothing' },
+	(of: Pick<Same, 'organisationId' | 'kind'>) =>
+		sql`select pg_advisory_xact_lock(hashtextextended('proposals ' || ${of.kind}::text, ${of.organisationId})) as locked`,
+);
+const findSame = keep('approvals_find_twin', (database, { organisationId, kind, hash, now, isOnce }: Same) =>
+	database
 		.selectFrom('proposals')
-		.select(['id', 'proposed_by'])
-		.where('organisation_id', '=', organisationId)
-		.where('kind', '=', kind)
-		.where('hash', '=', hash)
-		.$if(!isOnce, (query) => query.where('decision', 'is', null).where('expires_at', '>', now))
-		.executeTakeFirst();
+		.select(['id', 'proposedBy'])
+		.where((row) => row.and({ organisationId, kind, hash }))
+		.where(sql<SqlBool>`(${isOnce} or (decision is null and expires_at > ${now}))`),
+);
+
+async function findTwin(queries: TransactionQueries, same: Same) {
+	// Twins that come at once wait for each other here.
+	await lockKind(queries, same);
+	const [twin] = await findSame(queries, same);
+	return twin;
 }

@@ -1,41 +1,82 @@
 // Proposals as those see them who may decide them or made them.
-import { type RawBuilder, sql, type SqlBool } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { OutputOf } from '#platform/contract/endpoint.ts';
 import { platformProblem, Problem } from '#platform/contract/problem.ts';
 import type { TransactionQueries } from '#platform/server/db/database.ts';
+import { keeper, keepSql } from '#platform/server/db/keep.ts';
+import type { Schema } from '#platform/server/db/schema.ts';
+import type { PersonKey } from '#platform/server/person-key.ts';
 import type { AuthenticatedCall } from '#platform/server/http/bind-endpoint.ts';
 import type { StaffPermission } from '#features/staff/access/contract.ts';
-import { organisationOf, type Reach, requireReach, withinReach } from '#features/staff/access/server/api.ts';
+import {
+	organisationOf,
+	type Reach,
+	type ReachValues,
+	reachValues,
+	requireReach,
+} from '#features/staff/access/server/api.ts';
 import { approvalProblem, type listProposals, type Proposal, proposalPageSize } from '../contract.ts';
 import type { ApprovalDependencies } from './dependencies.ts';
 import { describeChanges, kindText } from './kinds/kinds.ts';
 import { namesOf } from './names.ts';
-import type { ProposalRow } from './rows.ts';
-import type { ApprovalTables } from './tables.ts';
+import { type ProposalRow, proposalRow, proposalsOf } from './rows.ts';
 
-interface Page {
+interface Asked {
 	readonly orgId?: number | undefined;
 	readonly show: 'waiting' | 'decided';
 	readonly cursor?: string | undefined;
 }
 
+interface Visible {
+	/** The person sees what they proposed themselves. */
+	readonly userId: number;
+	/** JSON of `Way[]`, by which the person sees what others proposed. */
+	readonly ways: string;
+}
+
+interface Way extends ReachValues {
+	readonly kinds: readonly string[];
+}
+
+type Page = Visible & { organisationId: number; now: Date; cursor: string | null; limit: number };
+
+const isVisible = (of: Visible) => sql`(p.proposed_by = ${of.userId} or exists (
+	select from jsonb_to_recordset(${of.ways}::jsonb) way (kinds text[], offices text[], teams text[])
+	where p.kind = any(way.kinds) and (way.offices is null or exists (select from users u where u.organisation_id = p.organisation_id
+		and u.id = p.subject_id and (u.office_id = any(way.offices) or exists (select from team_members m
+			where m.organisation_id = u.organisation_id and m.user_id = u.id and m.team_id = any(way.teams)))))))`;
+const pageOf = (of: Page, which: RawBuilder<unknown>) => sql`${proposalsOf(of)} and ${which} and ${isVisible(of)}
+	and (${of.cursor}::text is null or p.id < ${of.cursor}) order by p.id desc limit ${of.limit}`;
+const isWaiting = (of: Page) => sql`(p.decision is null and p.expires_at > ${of.now})`;
+const listWaiting = keepSql('approvals_list_waiting', proposalRow, (of: Page) => pageOf(of, isWaiting(of)));
+const listDecided = keepSql('approvals_list_decided', proposalRow, (of: Page) => pageOf(of, sql`not ${isWaiting(of)}`));
+const find = keepSql(
+	'approvals_find_proposal',
+	proposalRow,
+	(of: Visible & { organisationId: number; id: string }) =>
+		sql`${proposalsOf(of)} and p.id = ${of.id} and ${isVisible(of)}`,
+);
+const findOwn = keeper<Pick<Schema, 'proposals'>>()(
+	'approvals_find_own',
+	(database, { organisationId, userId }: PersonKey) =>
+		database
+			.selectFrom('proposals')
+			.select('id')
+			.where((row) => row.and({ organisationId, proposedBy: userId }))
+			.limit(1),
+);
+
 export function readProposals(
 	dependencies: ApprovalDependencies,
 	call: AuthenticatedCall,
-	{ orgId, show, cursor }: Page,
+	{ orgId, show, cursor }: Asked,
 ): Promise<OutputOf<typeof listProposals>> {
 	const organisationId = organisationOf(call, orgId);
 	const now = dependencies.clock.now();
 	return dependencies.database.transaction(async (queries) => {
 		const visible = await visibleTo(queries, dependencies, call, { organisationId, now });
-		const isWaiting = sql<SqlBool>`(p.decision is null and p.expires_at > ${now})`;
-		const rows = await proposals(queries, organisationId)
-			.where(visible)
-			.where(show === 'waiting' ? isWaiting : sql<SqlBool>`not ${isWaiting}`)
-			.$if(cursor !== undefined, (query) => query.where('p.id', '<', cursor ?? ''))
-			.orderBy('p.id', 'desc')
-			.limit(proposalPageSize + 1)
-			.execute();
+		const values = { organisationId, ...visible, now, cursor: cursor ?? null, limit: proposalPageSize + 1 };
+		const rows = await (show === 'waiting' ? listWaiting : listDecided)(queries, values);
 		const page = rows.slice(0, proposalPageSize);
 		return {
 			proposals: await describeAll(queries, dependencies, call, page, now),
@@ -54,19 +95,11 @@ export function readProposal(
 	const now = dependencies.clock.now();
 	return dependencies.database.transaction(async (queries) => {
 		const visible = await visibleTo(queries, dependencies, call, { organisationId, now });
-		const rows = await proposals(queries, organisationId).where('p.id', '=', proposalId).where(visible).execute();
+		const rows = await find(queries, { organisationId, ...visible, id: proposalId });
 		const [shown] = await describeAll(queries, dependencies, call, rows, now);
 		if (shown === undefined) throw approvalProblem('approvals.not_found');
 		return shown;
 	});
-}
-
-function proposals(queries: TransactionQueries, organisationId: number) {
-	return queries
-		.withTables<ApprovalTables>()
-		.selectFrom('proposals as p')
-		.selectAll('p')
-		.where('p.organisation_id', '=', organisationId);
 }
 
 /** Own ones, and those of every kind that the caller holds the permission for, within their reach. @throws Problem `session.forbidden` */
@@ -75,29 +108,18 @@ async function visibleTo(
 	{ kinds }: ApprovalDependencies,
 	{ actor }: AuthenticatedCall,
 	{ organisationId, now }: { readonly organisationId: number; readonly now: Date },
-): Promise<RawBuilder<SqlBool>> {
-	const own = sql<SqlBool>`p.proposed_by = ${actor.userId}`;
-	const ways = [own];
+): Promise<Visible> {
+	const { userId } = actor;
+	const ways: Way[] = [];
 	for (const permission of new Set(kinds.map((kind) => kind.permission))) {
 		const reach = await findReach(queries, actor, permission, { organisationId, now });
 		if (reach === undefined) continue;
 		const keys = kinds.filter((kind) => kind.permission === permission).map(({ key }) => key);
-		ways.push(sql<SqlBool>`(p.kind = any(${keys}::text[]) and ${isReached(reach)})`);
+		ways.push({ kinds: keys, ...reachValues(reach) });
 	}
-	if (ways.length === 1 && !(await hasProposed(queries, organisationId, actor.userId)))
+	if (ways.length === 0 && (await findOwn(queries, { organisationId, userId })).length === 0)
 		throw platformProblem('session.forbidden', { detail: 'decides nothing' });
-	return sql<SqlBool>`(${sql.join(ways, sql` or `)})`;
-}
-
-function isReached(reach: Reach): RawBuilder<SqlBool> {
-	if (reach.offices === 'all') return sql<SqlBool>`true`;
-	return sql<SqlBool>`exists (select from users where users.organisation_id = p.organisation_id
-		and users.id = p.subject_id and ${withinReach(reach)})`;
-}
-
-async function hasProposed(queries: TransactionQueries, organisationId: number, userId: number): Promise<boolean> {
-	const found = await proposals(queries, organisationId).where('p.proposed_by', '=', userId).limit(1).execute();
-	return found.length > 0;
+	return { userId, ways: JSON.stringify(ways) };
 }
 
 async function findReach(
@@ -119,28 +141,28 @@ async function describeAll(
 	rows: readonly ProposalRow[],
 	now: Date,
 ): Promise<Proposal[]> {
-	const people = rows.flatMap((row) => [row.proposed_by, row.subject_id ?? [], row.decided_by ?? []].flat());
+	const people = rows.flatMap((row) => [row.proposedBy, row.subjectId ?? [], row.decidedBy ?? []].flat());
 	const names = await namesOf(queries, people);
 	const nameOf = (id: number): string => names.get(id) ?? '';
 	return rows.flatMap((row): Proposal[] => {
 		const kind = kinds.find(({ key }) => key === row.kind);
 		if (kind === undefined) return [];
-		const isWaiting = row.decision === null && row.expires_at > now;
-		const mine = row.proposed_by === actor.userId ? 'withdraw' : 'decide';
+		const isWaiting = row.decision === null && row.expiresAt > now;
+		const mine = row.proposedBy === actor.userId ? 'withdraw' : 'decide';
 		return [
 			{
 				proposalId: row.id,
 				title: kindText(kind, actor.language, 'title'),
-				subject: row.subject_id === null ? '' : nameOf(row.subject_id),
+				subject: row.subjectId === null ? '' : nameOf(row.subjectId),
 				reason: row.reason,
-				proposedBy: nameOf(row.proposed_by),
-				proposedAt: row.proposed_at.toISOString(),
-				expiresAt: row.expires_at.toISOString(),
+				proposedBy: nameOf(row.proposedBy),
+				proposedAt: row.proposedAt.toISOString(),
+				expiresAt: row.expiresAt.toISOString(),
 				state: row.decision ?? (isWaiting ? 'waiting' : 'expired'),
 				changes: describeChanges(kind, actor.language, row.changes),
-				...(row.decided_by !== null && { decidedBy: nameOf(row.decided_by) }),
-				...(row.decided_at !== null && { decidedAt: row.decided_at.toISOString() }),
-				...(row.decision_reason !== null && { decisionReason: row.decision_reason }),
+				...(row.decidedBy !== null && { decidedBy: nameOf(row.decidedBy) }),
+				...(row.decidedAt !== null && { decidedAt: row.decidedAt.toISOString() }),
+				...(row.decisionReason !== null && { decisionReason: row.decisionReason }),
 				may: isWaiting ? mine : 'see',
 			},
 		];

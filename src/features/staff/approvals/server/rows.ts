@@ -1,21 +1,47 @@
-import type { Selectable } from 'kysely';
+import { sql } from 'kysely';
 import type { TransactionQueries } from '#platform/server/db/database.ts';
-import type { ApprovalTables } from './tables.ts';
+import { keepSql } from '#platform/server/db/keep.ts';
+import { as, type RowOf } from '#platform/server/db/row-shapes.ts';
+import type { Change } from './kinds/kinds.ts';
 
-export type ProposalRow = Selectable<ApprovalTables['proposals']>;
+export const proposalRow = {
+	organisationId: 'number',
+	id: 'text',
+	kind: 'text',
+	payload: 'json',
+	changes: as<readonly Change[]>('json'),
+	hash: 'bytes',
+	subjectId: 'number?',
+	reason: 'text',
+	proposedBy: 'number',
+	proposedAt: 'time',
+	expiresAt: 'time',
+	decision: as<'approved' | 'refused' | 'withdrawn' | null>('text?'),
+	decidedBy: 'number?',
+	decidedAt: 'time?',
+	decisionReason: 'text?',
+} as const;
+export type ProposalRow = RowOf<typeof proposalRow>;
+
+/** SQL that selects proposals `p` of an organisation. */
+export const proposalsOf = (of: { readonly organisationId: number }) => sql`
+	select p.organisation_id as "organisationId", p.id, p.kind, p.payload, p.changes, p.hash, p.subject_id as "subjectId", p.reason,
+		p.proposed_by as "proposedBy", p.proposed_at as "proposedAt", p.expires_at as "expiresAt", p.decision, p.decided_by as "decidedBy",
+		p.decided_at as "decidedAt", p.decision_reason as "decisionReason"
+	from proposals p where p.organisation_id = ${of.organisationId}`;
+
+const lock = keepSql(
+	'approvals_lock_proposal',
+	proposalRow,
+	(of: { organisationId: number; id: string }) => sql`${proposalsOf(of)} and p.id = ${of.id} for update`,
+	{ isRead: true },
+);
 
 /** Held until the transaction ends, so that of two who decide it the second one finds it decided. */
-export function lockProposal(
+export async function lockProposal(
 	queries: TransactionQueries,
 	organisationId: number,
 	id: string,
 ): Promise<ProposalRow | undefined> {
-	return queries
-		.withTables<ApprovalTables>()
-		.selectFrom('proposals')
-		.selectAll()
-		.where('organisation_id', '=', organisationId)
-		.where('id', '=', id)
-		.forUpdate()
-		.executeTakeFirst();
+	return (await lock(queries, { organisationId, id }))[0];
 }

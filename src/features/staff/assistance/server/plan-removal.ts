@@ -20,8 +20,7 @@ import {
 import type { RemovalDependencies } from './dependencies.ts';
 import { requireHelpable, requireReached } from './helped-person.ts';
 import { mailedTo, removeLater } from './removal-job.ts';
-import { closeRemoval, listPlannedRemovals, lockPlannedRemoval, type RemovalRow } from './removals.ts';
-import type { AssistanceTables } from './tables.ts';
+import { addRemoval, closeRemoval, listPlannedRemovals, lockPlannedRemoval, type RemovalRow } from './removals.ts';
 
 export function readFactors(
 	{ database, clock }: RemovalDependencies,
@@ -36,7 +35,7 @@ export function readFactors(
 		const removals = await listPlannedRemovals(queries, person);
 		const cards = await findPersonCards(
 			queries,
-			removals.map((row) => row.requested_by),
+			removals.map((row) => row.requestedBy),
 		);
 		const nameOf = (id: number): string => {
 			const card = cards.find((one) => one.id === id);
@@ -51,8 +50,8 @@ export function readFactors(
 			removals: removals.map((row) => ({
 				removalId: row.id,
 				method: row.method,
-				effectiveAt: row.effective_at.toISOString(),
-				requestedBy: nameOf(row.requested_by),
+				effectiveAt: row.effectiveAt.toISOString(),
+				requestedBy: nameOf(row.requestedBy),
 			})),
 		};
 	});
@@ -77,32 +76,25 @@ export async function planRemoval(
 		const factor = factors.find((one) => one.method === method);
 		if (factor === undefined) throw assistanceProblem('assistance.factor_not_found');
 		const row = {
-			organisation_id: organisationId,
+			organisationId,
 			id: newId(clock),
-			user_id: userId,
+			userId,
 			method,
-			method_verified_at: factor.verifiedAt,
+			methodVerifiedAt: factor.verifiedAt,
 			checks,
 			reference,
 			reason,
-			requested_by: call.actor.userId,
-			requested_at: now,
-			effective_at: after(now, removalNoticeMs),
-			closed_at: null,
+			requestedBy: call.actor.userId,
+			requestedAt: now,
+			effectiveAt: after(now, removalNoticeMs),
 		};
-		const written = await queries
-			.withTables<AssistanceTables>()
-			.insertInto('assistance_factor_removals')
-			.values(row)
-			.onConflict((conflict) => conflict.doNothing())
-			.returning('id')
-			.execute();
+		const written = await addRemoval(queries, row);
 		if (written.length === 0) return sameRemoval(await listPlannedRemovals(queries, person), call, method);
 		await queue.enqueue(
 			queries,
 			removeLater,
 			{ organisationId, removalId: row.id },
-			{ runAt: row.effective_at, key: row.id },
+			{ runAt: row.effectiveAt, key: row.id },
 		);
 		await recordAudit(queries, clock, call, {
 			organisationId,
@@ -110,18 +102,18 @@ export async function planRemoval(
 			userId,
 			actorId: call.actor.userId,
 			sessionId: call.actor.sessionId,
-			details: { method, checks: checks.join(', '), reference, reason, effectiveAt: row.effective_at.toISOString() },
+			details: { method, checks: checks.join(', '), reference, reason, effectiveAt: row.effectiveAt.toISOString() },
 		});
 		await notices.send(queries, call, person, {
 			kind: 'factor_removal_planned',
 			details: { method, ...(factor.shown !== '' && { destination: factor.shown }) },
 			alsoTo: mailedTo(factors),
 		});
-		return { removalId: row.id, effectiveAt: row.effective_at.toISOString() };
+		return { removalId: row.id, effectiveAt: row.effectiveAt.toISOString() };
 	});
 }
 
-function listChecks(checked: ParsedInputOf<typeof planFactorRemoval>['checks']): readonly IdentityCheck[] {
+function listChecks(checked: ParsedInputOf<typeof planFactorRemoval>['checks']): IdentityCheck[] {
 	const { licenceNumber, callBack, manager } = checked;
 	const done: Readonly<Record<IdentityCheck, boolean>> = {
 		licence: licenceNumber,
@@ -133,8 +125,8 @@ function listChecks(checked: ParsedInputOf<typeof planFactorRemoval>['checks']):
 
 function sameRemoval(rows: readonly RemovalRow[], { actor }: AuthenticatedCall, method: string) {
 	const row = rows.find((one) => one.method === method);
-	if (row?.requested_by !== actor.userId) throw assistanceProblem('assistance.removal_planned');
-	return { removalId: row.id, effectiveAt: row.effective_at.toISOString() };
+	if (row?.requestedBy !== actor.userId) throw assistanceProblem('assistance.removal_planned');
+	return { removalId: row.id, effectiveAt: row.effectiveAt.toISOString() };
 }
 
 export function withdrawRemoval(
@@ -148,7 +140,7 @@ export function withdrawRemoval(
 		const clock = readOnce(running);
 		const now = clock.now();
 		await requireHelpable(queries, call, 'assistance.recover', { organisationId, userId, now });
-		if (row?.user_id !== userId || !(await closeRemoval(queries, row, 'stopped', now)))
+		if (row?.userId !== userId || !(await closeRemoval(queries, row, 'stopped', now)))
 			throw assistanceProblem('assistance.removal_not_found');
 		await recordAudit(queries, clock, call, {
 			organisationId,

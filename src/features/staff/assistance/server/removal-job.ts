@@ -27,10 +27,10 @@ export function createRemovalHandler(dependencies: RemovalDependencies): JobHand
 				const clock = readOnce(dependencies.clock);
 				const now = clock.now();
 				// Stopped, or done by a run whose answer was lost.
-				if (row === undefined || row.effective_at > now) return;
+				if (row === undefined || row.effectiveAt > now) return;
 				const found = await findDue(queries, clock, row);
 				if (!(await closeRemoval(queries, row, found === undefined ? 'void' : 'done', now))) return;
-				const { user_id: userId, requested_by: actorId, method, reason } = row;
+				const { userId, requestedBy: actorId, method, reason } = row;
 				const call = { network: '', request: { id } };
 				if (found === undefined) {
 					await recordAudit(queries, clock, call, {
@@ -71,7 +71,7 @@ interface DueRemoval {
 
 /** Undefined where the person or the one who planned it left, may not any more, or the factor is another one by now. */
 async function findDue(queries: TransactionQueries, clock: Clock, row: RemovalRow): Promise<DueRemoval | undefined> {
-	const { organisation_id: organisationId, user_id: userId, requested_by: helperId } = row;
+	const { organisationId, userId, requestedBy: helperId } = row;
 	const helper = await findPersonById({ database: queries, clock }, helperId);
 	if (helper?.status !== 'active' || helper.isLocked) return undefined;
 	const actor = { organisationId: helper.organisationId, userId: helperId };
@@ -83,7 +83,7 @@ async function findDue(queries: TransactionQueries, clock: Clock, row: RemovalRo
 	if (person?.status !== 'active' || person.isLocked) return undefined;
 	const factors = await listFactors(queries, person);
 	const factor = factors.find(({ method }) => method === row.method);
-	return factor?.verifiedAt.getTime() === row.method_verified_at.getTime() ? { person, helper, factors } : undefined;
+	return factor?.verifiedAt.getTime() === row.methodVerifiedAt.getTime() ? { person, helper, factors } : undefined;
 }
 
 /** Proved addresses besides the account’s own. */

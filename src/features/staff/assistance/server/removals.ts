@@ -1,55 +1,85 @@
 // The rows of planned removals of a factor. Who closes one holds its row.
-import { sql, type Selectable } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { Clock } from '#platform/server/clock.ts';
-import type { Queries, TransactionQueries } from '#platform/server/db/database.ts';
+import type { PreparedStatements, TransactionQueries } from '#platform/server/db/database.ts';
+import { keeper } from '#platform/server/db/keep.ts';
+import type { Schema } from '#platform/server/db/schema.ts';
 import type { PersonRowKey } from '#platform/server/person-key.ts';
 import { type AuditedCall, recordAudit } from '#features/account/identity/server/api.ts';
-import type { AssistanceTables } from './tables.ts';
 
-export type RemovalRow = Selectable<AssistanceTables['assistance_factor_removals']>;
+type Tables = Pick<Schema, 'assistanceFactorRemovals'>;
+const keep = keeper<Tables>();
+interface RemovalKey {
+	readonly organisationId: number;
+	readonly id: string;
+}
+const planned = (database: Kysely<Tables>, organisationId: number) =>
+	database
+		.selectFrom('assistanceFactorRemovals')
+		.select(['organisationId', 'id', 'userId', 'method', 'methodVerifiedAt', 'reason', 'requestedBy', 'effectiveAt'])
+		.where('organisationId', '=', organisationId)
+		.where('state', '=', sql.lit('planned'));
+const ofPerson = keep('assistance_list_removals', (database, { organisationId, id }: PersonRowKey) =>
+	planned(database, organisationId).where('userId', '=', id).orderBy('effectiveAt').orderBy('id'),
+);
+const lock = keep(
+	'assistance_lock_removal',
+	(database, { organisationId, id }: RemovalKey) => planned(database, organisationId).where('id', '=', id).forUpdate(),
+	{ isRead: true },
+);
+const close = keep(
+	'assistance_close_removal',
+	(database, { organisationId, id, state, now }: RemovalKey & { state: 'done' | 'stopped' | 'void'; now: Date }) =>
+		database
+			.updateTable('assistanceFactorRemovals')
+			.set({ state, closedAt: now })
+			.where((row) => row.and({ organisationId, id }))
+			.where('state', '=', sql.lit('planned'))
+			.returning('id'),
+);
+/** Adds nothing where the same is planned already. */
+export const addRemoval = keep.insert(
+	'assistance_add_removal',
+	'assistanceFactorRemovals',
+	[
+		'organisationId',
+		'id',
+		'userId',
+		'method',
+		'methodVerifiedAt',
+		'checks',
+		'reference',
+		'reason',
+		'requestedBy',
+		'requestedAt',
+		'effectiveAt',
+	],
+	(removal) => removal.onConflict((conflict) => conflict.doNothing()).returning('id'),
+);
 
-export function listPlannedRemovals(
-	queries: Queries,
-	{ organisationId, id }: PersonRowKey,
-): Promise<readonly RemovalRow[]> {
-	return planned(queries, organisationId).where('user_id', '=', id).orderBy('effective_at').orderBy('id').execute();
+export type RemovalRow = Awaited<ReturnType<typeof ofPerson>>[number];
+
+export function listPlannedRemovals(queries: PreparedStatements, person: PersonRowKey): Promise<readonly RemovalRow[]> {
+	return ofPerson(queries, person);
 }
 
 /** Undefined where it is not planned any more. */
-export function lockPlannedRemoval(
+export async function lockPlannedRemoval(
 	queries: TransactionQueries,
 	organisationId: number,
 	id: string,
 ): Promise<RemovalRow | undefined> {
-	return planned(queries, organisationId).where('id', '=', id).forUpdate().executeTakeFirst();
-}
-
-function planned(queries: Queries, organisationId: number) {
-	return queries
-		.withTables<AssistanceTables>()
-		.selectFrom('assistance_factor_removals')
-		.selectAll()
-		.where('organisation_id', '=', organisationId)
-		.where('state', '=', sql.lit('planned'));
+	return (await lock(queries, { organisationId, id }))[0];
 }
 
 /** False where another closed it first. */
 export async function closeRemoval(
 	queries: TransactionQueries,
-	{ organisation_id: organisationId, id }: RemovalRow,
+	{ organisationId, id }: RemovalKey,
 	state: 'done' | 'stopped' | 'void',
 	now: Date,
 ): Promise<boolean> {
-	const closed = await queries
-		.withTables<AssistanceTables>()
-		.updateTable('assistance_factor_removals')
-		.set({ state, closed_at: now })
-		.where('organisation_id', '=', organisationId)
-		.where('id', '=', id)
-		.where('state', '=', sql.lit('planned'))
-		.returning('id')
-		.execute();
-	return closed.length > 0;
+	return (await close(queries, { organisationId, id, state, now })).length > 0;
 }
 
 /** “This was not me”: the account is locked, and nothing that was planned for it happens. In the transaction of the lock. */

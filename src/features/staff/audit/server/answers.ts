@@ -20,43 +20,43 @@ function toRow(record: AuditRecord): AuditRow {
 		at: record.at.toISOString(),
 		event: record.event,
 		actor: actorOf(record),
-		isFromElsewhere: record.actor_organisation_id !== null,
+		isFromElsewhere: record.actorOrganisationId !== null,
 		person: personOf(record),
 		object:
-			record.object_kind === null || record.object_id === null
+			record.objectKind === null || record.objectId === null
 				? undefined
-				: { kind: record.object_kind, id: record.object_id, name: record.object_name ?? '' },
+				: { kind: record.objectKind, id: record.objectId, name: record.objectName ?? '' },
 		changes: changesOf(record),
 		details: Object.entries(others).map(([name, value]) => ({ name, value: toValue(value) })),
 		reason: record.reason ?? undefined,
-		officeName: record.office_name ?? undefined,
+		officeName: record.officeName ?? undefined,
 		browser,
 		system,
 		network: record.network ?? undefined,
-		requestId: record.request_id ?? undefined,
-		sessionId: record.session_id ?? undefined,
+		requestId: record.requestId ?? undefined,
+		sessionId: record.sessionId ?? undefined,
 	};
 }
 
 /** A sign-in that failed has no session: the browser is in its details. */
-function deviceOf({ user_agent: header, details }: AuditRecord) {
+function deviceOf({ userAgent: header, details }: AuditRecord) {
 	if (header !== null) return { ...readUserAgent(header), others: details };
 	const { browser, system, ...others } = details;
 	const word = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);
 	return { browser: word(browser), system: word(system), others };
 }
 
-function actorOf({ actor_id: id, actor_name: name, actor_organisation_id: elsewhere }: AuditRecord): AuditRow['actor'] {
+function actorOf({ actorId: id, actorName: name, actorOrganisationId: elsewhere }: AuditRecord): AuditRow['actor'] {
 	if (id === null) return undefined;
 	return elsewhere === null ? { userId: id, name: name ?? '' } : { name: '' };
 }
 
 /** By the name of that day, where the row has it. */
 function personOf({
-	user_id: id,
-	object_kind: kind,
-	object_name: then,
-	person_name: now,
+	userId: id,
+	objectKind: kind,
+	objectName: then,
+	personName: now,
 }: AuditRecord): AuditRow['person'] {
 	return id === null ? undefined : { userId: id, name: (kind === null ? then : null) ?? now ?? '' };
 }

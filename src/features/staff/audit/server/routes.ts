@@ -7,7 +7,7 @@ import { bindDownload, type FileBinding, type ServedFile } from '#platform/serve
 import { readInput } from '#platform/server/http/wire.ts';
 import type { Core } from '#platform/server/slice.ts';
 import { recordAudit } from '#features/account/identity/server/api.ts';
-import { organisationOf, type Reach, requireReach } from '#features/staff/access/server/api.ts';
+import { organisationOf, type Reach, reachValues, requireReach } from '#features/staff/access/server/api.ts';
 import * as contract from '../contract.ts';
 import type { AuditGroup } from '#features/account/identity/contract.ts';
 import { mediaTypes, streamExport } from './export.ts';
@@ -40,12 +40,14 @@ export function auditRoutes(dependencies: AuditDependencies): readonly Binding[]
 		}),
 		bind(contract.findAuditPeople, ({ orgId, search }, call) =>
 			within(dependencies, call, orgId, async (queries, reach) => ({
-				people: await findPeopleWithin(queries, reach, search),
+				people: [...(await findPeopleWithin(queries, reach, search))],
 			})),
 		),
 		bind(contract.getAuditScope, ({ orgId, userId }, call) =>
 			within(dependencies, call, orgId, async (queries, reach) => ({
-				offices: await listOfficesWithin(queries, reach),
+				offices: [
+					...(await listOfficesWithin(queries, { organisationId: reach.organisationId, ...reachValues(reach) })),
+				],
 				person: userId === undefined ? undefined : await findPersonWithin(queries, reach, userId),
 			})),
 		),

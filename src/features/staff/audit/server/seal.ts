@@ -4,6 +4,9 @@ import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { before, minutes } from '#platform/contract/duration.ts';
 import type { Database, TransactionQueries } from '#platform/server/db/database.ts';
+import { keeper, keepSql } from '#platform/server/db/keep.ts';
+import { as, type RowOf } from '#platform/server/db/row-shapes.ts';
+import type { Schema } from '#platform/server/db/schema.ts';
 import {
 	createRecurringJob,
 	type RecurringJob,
@@ -11,7 +14,6 @@ import {
 } from '#platform/server/jobs/recurring-job.ts';
 import type { Core } from '#platform/server/slice.ts';
 import { rowText } from './row-text.ts';
-import type { AuditTables } from './tables.ts';
 
 /** Rows younger than this are left to the next seal: their transactions may still be under way. */
 const settleMs = minutes(2);
@@ -33,10 +35,7 @@ export interface Sealed {
 	readonly rows: number;
 }
 
-interface Row {
-	readonly id: string;
-	readonly text: string;
-}
+type Row = RowOf<typeof row>;
 
 interface Stretch {
 	readonly from: Date;
@@ -58,74 +57,114 @@ export function hashRows(previous: Buffer, texts: readonly string[]): Buffer {
 export async function sealAudit(database: Database, now: Date): Promise<readonly Sealed[]> {
 	const until = new Date(Math.floor(before(now, settleMs).getTime() / minuteMs) * minuteMs);
 	const sealed: Sealed[] = [];
-	for (const organisationId of await listDue(database, until)) {
+	for (const { id: organisationId } of await listDue(database, { until })) {
 		let one: Sealed | undefined;
 		while ((one = await sealNext(database, organisationId, until, now)) !== undefined) sealed.push(one);
 	}
 	return sealed;
 }
 
-/** Organisations with rows that may be sealed: an entry of an index for each. */
-function listDue(database: Database, until: Date): Promise<readonly number[]> {
-	return database.query(async (queries) => {
-		const { rows } = await sql<{ id: number }>`select o.id from organisations o
+/** Lists organisations with rows that may be sealed, by an entry of an index for each. */
+const listDue = keepSql(
+	'audit_list_due',
+	{ id: 'number' },
+	(of: { until: Date }) => sql`
+		select o.id from organisations o
 			left join lateral (select s.until_at from audit_seals s where s.organisation_id = o.id order by s.number desc limit 1) s on true
-			where exists (select from audit_events a where a.organisation_id = o.id and a.at < ${until}
-				and a.at >= coalesce(s.until_at - ${lateMs} * interval '1 millisecond', '-infinity'::timestamptz))
-			order by o.id`.execute(queries);
-		return rows.map(({ id }) => id);
-	});
-}
+		where exists (select from audit_events a where a.organisation_id = o.id and a.at < ${of.until}
+			and a.at >= coalesce(s.until_at - ${sql.lit(lateMs)} * interval '1 millisecond', '-infinity'::timestamptz))
+		order by o.id`,
+);
+
+const keep = keeper<Pick<Schema, 'auditSeals' | 'organisations'>>();
+const hold = keep(
+	'audit_hold_organisation',
+	(database, { organisationId }: { organisationId: number }) =>
+		database.selectFrom('organisations').select('id').where('id', '=', organisationId).forNoKeyUpdate(),
+	{ isRead: true },
+);
+const findLast = keepSql(
+	'audit_find_last_seal',
+	{ number: 'number', untilAt: 'time', hash: as<Buffer>('bytes') },
+	(of: { organisationId: number }) => sql`
+		select s.number, s.until_at as "untilAt", s.hash from audit_seals s
+		where s.organisation_id = ${of.organisationId} order by s.number desc limit 1`,
+);
+const add = keep.insert('audit_add_seal', 'auditSeals', [
+	'organisationId',
+	'number',
+	'fromAt',
+	'untilAt',
+	'ids',
+	'previousHash',
+	'hash',
+	'sealedAt',
+]);
 
 /** One seal; undefined where nothing is left to seal. Its number is unique: of two that seal at once, one begins again and finds nothing. */
 function sealNext(database: Database, organisationId: number, until: Date, now: Date): Promise<Sealed | undefined> {
 	return database.transaction(async (queries) => {
-		await sql`select from organisations where id = ${organisationId} for no key update`.execute(queries);
-		const tables = queries.withTables<AuditTables>();
-		const last = await tables
-			.selectFrom('audit_seals')
-			.select(['number', 'until_at', 'hash'])
-			.where('organisation_id', '=', organisationId)
-			.orderBy('number', 'desc')
-			.limit(1)
-			.executeTakeFirst();
-		const late = last === undefined ? [] : await readLate(queries, organisationId, last.until_at);
-		const stretch = await readStretch(queries, organisationId, last?.until_at, until);
+		await hold(queries, { organisationId });
+		const [last] = await findLast(queries, { organisationId });
+		const late = last === undefined ? [] : await readLate(queries, organisationId, last.untilAt);
+		const stretch = await readStretch(queries, organisationId, last?.untilAt, until);
 		const rows = [...late, ...(stretch?.rows ?? [])];
 		if (rows.length === 0) return undefined;
-		const end = stretch ?? { from: last?.until_at ?? until, until: last?.until_at ?? until };
+		const end = stretch ?? { from: last?.untilAt ?? until, until: last?.untilAt ?? until };
 		const number = (last?.number ?? 0) + 1;
 		const previous = last?.hash ?? noHash;
 		const texts = rows.map(({ text }) => text);
 		const hash = hashRows(previous, texts);
-		await tables
-			.insertInto('audit_seals')
-			.values({
-				organisation_id: organisationId,
-				number,
-				from_at: end.from,
-				until_at: end.until,
-				ids: rows.map(({ id }) => id),
-				previous_hash: previous,
-				hash,
-				sealed_at: now,
-			})
-			.execute();
+		await add(queries, {
+			organisationId,
+			number,
+			fromAt: end.from,
+			untilAt: end.until,
+			ids: rows.map(({ id }) => id),
+			previousHash: previous,
+			hash,
+			sealedAt: now,
+		});
 		return { organisationId, number, hash, rows: rows.length };
 	});
 }
 
-/** Rows with a time before the end of the last seal that no seal has. */
-async function readLate(queries: TransactionQueries, organisationId: number, end: Date): Promise<readonly Row[]> {
-	const from = before(end, lateMs);
-	const { rows } = await sql<Row>`select a.id, ${rowText} as text from audit_events a
-		where a.organisation_id = ${organisationId} and a.at >= ${from} and a.at < ${end}
-			and a.id not in (select unnest(s.ids) from audit_seals s where s.organisation_id = ${organisationId} and s.until_at > ${from})
-		order by a.at, a.id limit ${maxRows}`.execute(queries);
-	return rows;
+interface Range {
+	readonly organisationId: number;
+	readonly from: Date;
+	readonly until: Date;
 }
 
-/** The next rows in order; a stretch ends between two times, never within one. */
+const row = { id: 'text', text: 'text' } as const;
+const maxRowsOfSeal = sql.lit(maxRows);
+const inRange = (of: Range) =>
+	sql`a.organisation_id = ${of.organisationId} and a.at >= ${of.from} and a.at < ${of.until}`;
+const listLate = keepSql(
+	'audit_list_late',
+	row,
+	(of: Range) => sql`
+		select a.id, ${rowText} as text from audit_events a where ${inRange(of)}
+			and a.id not in (select unnest(s.ids) from audit_seals s where s.organisation_id = ${of.organisationId} and s.until_at > ${of.from})
+		order by a.at, a.id limit ${maxRowsOfSeal}`,
+);
+const findEnd = keepSql(
+	'audit_find_end_of_stretch',
+	{ at: 'time' },
+	(of: Range) =>
+		sql`select a.at from audit_events a where ${inRange(of)} order by a.at, a.id offset ${maxRowsOfSeal} limit 1`,
+);
+const listStretch = keepSql(
+	'audit_list_stretch',
+	row,
+	(of: Range) => sql`select a.id, ${rowText} as text from audit_events a where ${inRange(of)} order by a.at, a.id`,
+);
+
+/** Reads rows with a time before the end of the last seal that no seal has. */
+function readLate(queries: TransactionQueries, organisationId: number, end: Date): Promise<readonly Row[]> {
+	return listLate(queries, { organisationId, from: before(end, lateMs), until: end });
+}
+
+/** Reads the next rows in order; a stretch ends between two times, never within one. */
 async function readStretch(
 	queries: TransactionQueries,
 	organisationId: number,
@@ -134,15 +173,10 @@ async function readStretch(
 ): Promise<Stretch | undefined> {
 	const start = from ?? firstMoment;
 	if (start.getTime() >= until.getTime()) return undefined;
-	const { rows: ends } = await sql<{ at: Date }>`select a.at from audit_events a
-		where a.organisation_id = ${organisationId} and a.at >= ${start} and a.at < ${until}
-		order by a.at, a.id offset ${maxRows} limit 1`.execute(queries);
+	const [last] = await findEnd(queries, { organisationId, from: start, until });
 	// Times of the code have milliseconds: the next one is after every row of the last.
-	const end = ends[0] === undefined ? until : new Date(Math.floor(ends[0].at.getTime()) + 1);
-	const { rows } = await sql<Row>`select a.id, ${rowText} as text from audit_events a
-		where a.organisation_id = ${organisationId} and a.at >= ${start} and a.at < ${end} order by a.at, a.id`.execute(
-		queries,
-	);
+	const end = last === undefined ? until : new Date(Math.floor(last.at.getTime()) + 1);
+	const rows = await listStretch(queries, { organisationId, from: start, until: end });
 	return rows.length === 0 ? undefined : { from: start, until: end, rows };
 }
 

@@ -33,23 +33,23 @@ export interface AuditRecord {
 	readonly at: Date;
 	readonly place: string;
 	readonly event: string;
-	readonly user_id: number | null;
-	readonly actor_id: number | null;
-	readonly actor_organisation_id: number | null;
-	readonly session_id: string | null;
+	readonly userId: number | null;
+	readonly actorId: number | null;
+	readonly actorOrganisationId: number | null;
+	readonly sessionId: string | null;
 	readonly network: string | null;
-	readonly request_id: string | null;
+	readonly requestId: string | null;
 	readonly details: Readonly<Record<string, unknown>>;
-	readonly object_kind: string | null;
-	readonly object_id: string | null;
-	readonly object_name: string | null;
+	readonly objectKind: string | null;
+	readonly objectId: string | null;
+	readonly objectName: string | null;
 	readonly before: Readonly<Record<string, unknown>> | null;
 	readonly after: Readonly<Record<string, unknown>> | null;
 	readonly reason: string | null;
-	readonly person_name: string | null;
-	readonly actor_name: string | null;
-	readonly office_name: string | null;
-	readonly user_agent: string | null;
+	readonly personName: string | null;
+	readonly actorName: string | null;
+	readonly officeName: string | null;
+	readonly userAgent: string | null;
 }
 
 /** A page of them: where the next one begins is undefined on the last. */
@@ -62,10 +62,12 @@ export async function readAudit(queries: TransactionQueries, wish: AuditWish) {
 		with page as materialized (
 			select distinct one.at, one.id from (${sql.join(listSources(wish), sql` union all `)}) as one
 			order by one.at desc, one.id desc limit ${size + 1}::bigint)
-		select a.*, to_char(a.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as place,
-			coalesce(nullif(p.preferred_name, ''), p.given_name) || ' ' || p.family_name as person_name,
-			coalesce(nullif(w.preferred_name, ''), w.given_name) || ' ' || w.family_name as actor_name,
-			o.name as office_name, s.user_agent
+		select a.id, a.at, a.event, a.user_id as "userId", a.actor_id as "actorId", a.actor_organisation_id as "actorOrganisationId",
+			a.session_id as "sessionId", a.network, a.request_id as "requestId", a.details, a.object_kind as "objectKind", a.object_id as "objectId",
+			a.object_name as "objectName", a.before, a.after, a.reason, to_char(a.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as place,
+			coalesce(nullif(p.preferred_name, ''), p.given_name) || ' ' || p.family_name as "personName",
+			coalesce(nullif(w.preferred_name, ''), w.given_name) || ' ' || w.family_name as "actorName",
+			o.name as "officeName", s.user_agent as "userAgent"
 		from page join audit_events a on a.organisation_id = ${organisationId} and a.id = page.id
 			left join users p on p.organisation_id = a.organisation_id and p.id = a.user_id
 			left join users w on w.organisation_id = a.organisation_id and w.id = a.actor_id and a.actor_organisation_id is null

@@ -4,12 +4,14 @@ import { setImmediate } from 'node:timers/promises';
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import type { Database, TransactionQueries } from '#platform/server/db/database.ts';
+import { keeper, keepSql } from '#platform/server/db/keep.ts';
+import { as, type RowOf } from '#platform/server/db/row-shapes.ts';
+import type { Schema } from '#platform/server/db/schema.ts';
 import type { RecurringJobDependencies } from '#platform/server/jobs/recurring-job.ts';
 import { createProofJobs, type Piece, type ProofJobs } from '#platform/server/proofs/proof-jobs.ts';
 import type { Core } from '#platform/server/slice.ts';
 import { rowText } from './row-text.ts';
 import { firstMoment, hashRows, lateMs, noHash } from './seal.ts';
-import type { AuditTables } from './tables.ts';
 
 export interface AuditFault {
 	readonly check: string;
@@ -41,14 +43,15 @@ interface Start {
 	readonly seen: { readonly last: number; readonly hash: Buffer; readonly isWhole: boolean } | undefined;
 }
 
-interface SealRow {
-	readonly number: number;
-	readonly from_at: Date;
-	readonly until_at: Date;
-	readonly ids: string[];
-	readonly previous_hash: Buffer;
-	readonly hash: Buffer;
-}
+const sealRow = {
+	number: 'number',
+	fromAt: 'time',
+	untilAt: 'time',
+	ids: 'text[]',
+	previousHash: as<Buffer>('bytes'),
+	hash: as<Buffer>('bytes'),
+} as const;
+type SealRow = RowOf<typeof sealRow>;
 
 /** `isFull`: from the first seal on; otherwise from the one that the last proof found whole. May run while people work. */
 export async function verifyAudit(database: Database, { isFull }: { readonly isFull: boolean }): Promise<AuditProof> {
@@ -73,21 +76,20 @@ export async function verifyAudit(database: Database, { isFull }: { readonly isF
 	return { faults, ends };
 }
 
-function listStarts(database: Database, after: number, limit?: number): Promise<readonly Start[]> {
-	return database.query(async (queries) => {
-		const { rows } = await sql<{
-			id: number;
-			last: number | null;
-			hash: Buffer | null;
-			is_whole: boolean | null;
-		}>`select o.id, c.last, c.hash, c.is_whole
-			from organisations o left join audit_checks c on c.organisation_id = o.id
-			where o.id > ${after} order by o.id limit ${limit ?? null}`.execute(queries);
-		return rows.map(({ id, last, hash, is_whole: isWhole }) => ({
-			organisationId: id,
-			seen: last === null || hash === null ? undefined : { last, hash, isWhole: isWhole === true },
-		}));
-	});
+const starts = keepSql(
+	'audit_list_starts',
+	{ organisationId: 'number', last: 'number?', hash: as<Buffer | null>('bytes?'), isWhole: 'boolean?' },
+	(of: { after: number; limit: number | null }) => sql`
+		select o.id as "organisationId", c.last, c.hash, c.is_whole as "isWhole"
+		from organisations o left join audit_checks c on c.organisation_id = o.id
+		where o.id > ${of.after} order by o.id limit ${of.limit}`,
+);
+
+async function listStarts(database: Database, after: number, limit?: number): Promise<readonly Start[]> {
+	return (await starts(database, { after, limit: limit ?? null })).map(({ organisationId, last, hash, isWhole }) => ({
+		organisationId,
+		seen: last === null || hash === null ? undefined : { last, hash, isWhole: isWhole === true },
+	}));
 }
 
 /** How far a chain was walked. */
@@ -105,9 +107,9 @@ const atStart: Begin = { number: 0, until: firstMoment, hash: noHash, loose: new
 
 /** From the seal that the last proof found whole, if it is still the same. */
 async function resume(database: Database, organisationId: number, seen: NonNullable<Start['seen']>): Promise<Begin> {
-	const kept = await readSeal(database, organisationId, seen.last);
+	const [kept] = await findSeal(database, { organisationId, number: seen.last });
 	if (kept?.hash.equals(seen.hash) === true)
-		return { number: kept.number, until: kept.until_at, hash: kept.hash, loose: atStart.loose };
+		return { number: kept.number, until: kept.untilAt, hash: kept.hash, loose: atStart.loose };
 	const fault: AuditFault = {
 		check: 'the chain is the one that was seen before',
 		organisationId,
@@ -127,7 +129,7 @@ async function walkOn(database: Database, { organisationId, seen }: Start, from:
 	const loose = new Map(from.loose);
 	let last: Omit<Reached, 'loose'> = from;
 	for (let count = 0; count < most; count += 1) {
-		const seal = await readNext(database, organisationId, last.number);
+		const [seal] = await findNext(database, { organisationId, number: last.number });
 		if (seal === undefined) {
 			if (seen !== undefined && seen.last > last.number)
 				say('no seal is cut off the end', `seal ${seen.last}`, seen.last, last.number);
@@ -137,22 +139,22 @@ async function walkOn(database: Database, { organisationId, seen }: Start, from:
 				if (at.getTime() < settled) say('every row is in a seal', `row ${id} of ${at.toISOString()}`, 1, 0);
 			return { found, reached: { ...last, loose }, isEnd: true };
 		}
-		const subject = `seal ${seal.number}, ${seal.from_at.toISOString()} to ${seal.until_at.toISOString()}`;
+		const subject = `seal ${seal.number}, ${seal.fromAt.toISOString()} to ${seal.untilAt.toISOString()}`;
 		if (seal.number !== last.number + 1) say('no seal is missing', subject, last.number + 1, seal.number);
-		if (!seal.previous_hash.equals(last.hash))
-			say('a seal is chained to the one before it', subject, hex(last.hash), hex(seal.previous_hash));
-		if (seal.from_at.getTime() !== last.until.getTime())
-			say('no time is left out', subject, last.until.toISOString(), seal.from_at.toISOString());
+		if (!seal.previousHash.equals(last.hash))
+			say('a seal is chained to the one before it', subject, hex(last.hash), hex(seal.previousHash));
+		if (seal.fromAt.getTime() !== last.until.getTime())
+			say('no time is left out', subject, last.until.toISOString(), seal.fromAt.toISOString());
 		const { texts, missing, strangers } = await readRows(database, organisationId, seal);
 		for (const id of missing) say('every sealed row is there', `row ${id} of ${subject}`, 1, 0);
-		const hash = hashRows(seal.previous_hash, texts);
+		const hash = hashRows(seal.previousHash, texts);
 		if (missing.length === 0 && !hash.equals(seal.hash))
 			say('every sealed row is as it was', subject, hex(seal.hash), hex(hash));
 		for (const { id, at } of strangers) loose.set(id, at);
 		for (const id of seal.ids) loose.delete(id);
 		if (seen?.last === seal.number && !seen.hash.equals(seal.hash))
 			say('the chain is the one that was seen before', subject, hex(seen.hash), hex(seal.hash));
-		last = { number: seal.number, until: seal.until_at, hash: seal.hash };
+		last = { number: seal.number, until: seal.untilAt, hash: seal.hash };
 		await setImmediate();
 	}
 	return { found, reached: { ...last, loose }, isEnd: false };
@@ -196,7 +198,7 @@ async function provePiece(database: Database, place: Place | undefined): Promise
 	const faults = found.slice(0, mostListed);
 	const isWhole = (kept?.isWhole ?? true) && found.length === 0;
 	if (isEnd) {
-		await markChain(database, organisationId, isWhole);
+		await markChain(database, { organisationId, isWhole });
 		return { faults, next: { organisationId } };
 	}
 	const next = {
@@ -209,60 +211,62 @@ async function provePiece(database: Database, place: Place | undefined): Promise
 	return { faults, next: { organisationId, reached: next } };
 }
 
+const keep = keeper<Pick<Schema, 'auditChecks'>>();
 /** Up to where it was seen is left to the hourly proof, which may be further. */
-function markChain(database: Database, organisationId: number, isWhole: boolean): Promise<void> {
-	return database.transaction(async (queries) => {
-		await queries
-			.withTables<AuditTables>()
-			.updateTable('audit_checks')
-			.set({ is_whole: isWhole })
-			.where('organisation_id', '=', organisationId)
-			.execute();
-	});
-}
+const markChain = keep(
+	'audit_mark_chain',
+	(database, { organisationId, isWhole }: { organisationId: number; isWhole: boolean }) =>
+		database.updateTable('auditChecks').set({ isWhole }).where('organisationId', '=', organisationId),
+);
 
-const readSeal = (database: Database, organisationId: number, number: number) =>
-	readOne(database, organisationId, sql`s.number = ${number}::bigint`);
-const readNext = (database: Database, organisationId: number, after: number) =>
-	readOne(database, organisationId, sql`s.number > ${after}::bigint`);
-
-function readOne(database: Database, organisationId: number, where: ReturnType<typeof sql>) {
-	return database.query(async (queries) => {
-		const { rows } =
-			await sql<SealRow>`select s.number, s.from_at, s.until_at, s.ids, s.previous_hash, s.hash from audit_seals s
-			where s.organisation_id = ${organisationId} and ${where} order by s.number limit 1`.execute(queries);
-		return rows[0];
-	});
+interface SealPlace {
+	readonly organisationId: number;
+	readonly number: number;
 }
+const sealsOf = (of: SealPlace) => sql`
+	select s.number, s.from_at as "fromAt", s.until_at as "untilAt", s.ids, s.previous_hash as "previousHash", s.hash
+	from audit_seals s where s.organisation_id = ${of.organisationId}`;
+const findSeal = keepSql(
+	'audit_find_seal',
+	sealRow,
+	(of: SealPlace) => sql`${sealsOf(of)} and s.number = ${of.number}::bigint`,
+);
+const findNext = keepSql(
+	'audit_find_next_seal',
+	sealRow,
+	(of: SealPlace) => sql`${sealsOf(of)} and s.number > ${of.number}::bigint order by s.number limit 1`,
+);
 
-interface FoundRow {
-	readonly id: string;
-	readonly at: Date;
-	readonly text: string;
-}
+const sealedRow = { id: 'text', at: 'time', text: 'text' } as const;
+const rowsOf = (of: { organisationId: number }) =>
+	sql`select a.id, a.at, ${rowText} as text from audit_events a where a.organisation_id = ${of.organisationId}`;
+const listInTime = keepSql(
+	'audit_list_rows_in_time',
+	sealedRow,
+	(of: { organisationId: number; from: Date; until: Date }) =>
+		sql`${rowsOf(of)} and a.at >= ${of.from} and a.at < ${of.until}`,
+);
+const listNamed = keepSql(
+	'audit_list_named_rows',
+	sealedRow,
+	(of: { organisationId: number; ids: readonly string[] }) => sql`${rowsOf(of)} and a.id = any(${of.ids}::text[])`,
+);
 
 /** The texts of the rows that a seal names, in its order, and rows of its stretch that it does not name. */
 function readRows(database: Database, organisationId: number, seal: SealRow) {
 	return database.transaction(async (queries: TransactionQueries) => {
 		const named = new Set(seal.ids);
-		const inTime = await select(queries, organisationId, sql`a.at >= ${seal.from_at} and a.at < ${seal.until_at}`);
+		const inTime = await listInTime(queries, { organisationId, from: seal.fromAt, until: seal.untilAt });
 		const texts = new Map(inTime.map(({ id, text }) => [id, text]));
 		const elsewhere = seal.ids.filter((id) => !texts.has(id));
 		if (elsewhere.length > 0)
-			for (const { id, text } of await select(queries, organisationId, sql`a.id = any(${elsewhere}::text[])`))
-				texts.set(id, text);
+			for (const { id, text } of await listNamed(queries, { organisationId, ids: elsewhere })) texts.set(id, text);
 		return {
 			texts: seal.ids.flatMap((id) => texts.get(id) ?? []),
 			missing: seal.ids.filter((id) => !texts.has(id)),
 			strangers: inTime.filter(({ id }) => !named.has(id)),
 		};
 	});
-}
-
-async function select(queries: TransactionQueries, organisationId: number, where: ReturnType<typeof sql>) {
-	const { rows } = await sql<FoundRow>`select a.id, a.at, ${rowText} as text from audit_events a
-		where a.organisation_id = ${organisationId} and ${where}`.execute(queries);
-	return rows;
 }
 
 const hex = (hash: Buffer): string => hash.toString('hex');
@@ -288,18 +292,18 @@ export function createAuditProof(dependencies: RecurringJobDependencies & Pick<C
 }
 
 /** The end of a broken chain is not kept: the last good one stays the measure. */
+const keepEnd = keepSql(
+	'audit_keep_end',
+	(of: AuditEnd & { now: Date }) => sql`
+		insert into audit_checks as c (organisation_id, last, hash, checked_at, is_whole)
+		values (${of.organisationId}, ${of.last}, ${of.hash}, ${of.now}, ${of.isWhole})
+		on conflict (organisation_id) do update set checked_at = excluded.checked_at, is_whole = excluded.is_whole,
+			last = case when excluded.is_whole then excluded.last else c.last end,
+			hash = case when excluded.is_whole then excluded.hash else c.hash end`,
+);
+
 function keepEnds(database: Database, ends: readonly AuditEnd[], now: Date): Promise<void> {
 	return database.transaction(async (queries) => {
-		for (const { organisationId, last, hash, isWhole } of ends) {
-			const found = isWhole ? { last, hash } : {};
-			await queries
-				.withTables<AuditTables>()
-				.insertInto('audit_checks')
-				.values({ organisation_id: organisationId, last, hash, checked_at: now, is_whole: isWhole })
-				.onConflict((conflict) =>
-					conflict.column('organisation_id').doUpdateSet({ ...found, checked_at: now, is_whole: isWhole }),
-				)
-				.execute();
-		}
+		for (const end of ends) await keepEnd(queries, { ...end, now });
 	});
 }

@@ -142,18 +142,18 @@ async function endJudged(
 	if (planned !== undefined && !(await closeLeaving(queries, planned, 'withdrawn', now)))
 		throw leavingProblem('leaving.not_planned');
 	const row: LeavingRow = {
-		organisation_id: organisationId,
+		organisationId,
 		id: newId(clock),
-		user_id: leaver.id,
-		last_day: input.lastDay ?? null,
-		ends_at: at,
+		userId: leaver.id,
+		lastDay: input.lastDay ?? null,
+		endsAt: at,
 		reason: input.reason,
 		note: input.note ?? '',
 		choices,
 		state: isPlanned ? 'planned' : 'done',
-		filed_by: filedBy,
-		filed_at: now,
-		closed_at: isPlanned ? null : now,
+		filedBy,
+		filedAt: now,
+		closedAt: isPlanned ? null : now,
 	};
 	await addLeaving(queries, row);
 	await setEnd(queries, { organisationId, userId: leaver.id }, at);
@@ -235,7 +235,7 @@ export function withdraw(
 		if (refusal?.code === 'leaving.oneself' || refusal?.code === 'leaving.outranked')
 			throw leavingProblem(refusal.code);
 		const row = await lockLeaving(queries, organisationId, input.leavingId);
-		const isOpen = row?.state === 'planned' && row.user_id === input.userId && endsAt !== null && endsAt > now;
+		const isOpen = row?.state === 'planned' && row.userId === input.userId && endsAt !== null && endsAt > now;
 		if (!isOpen || !(await closeLeaving(queries, row, 'withdrawn', now))) throw leavingProblem('leaving.not_planned');
 		await setEnd(queries, { organisationId, userId: input.userId }, null);
 		await audit(queries, clock, call, subject.leaver, 'leaving.withdrawn', {});

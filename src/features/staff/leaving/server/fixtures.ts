@@ -38,7 +38,7 @@ export async function addPastLeaving(
 ): Promise<void> {
 	const row = await addRow(queries, clock, { ...fixture, inDays: -daysAgo });
 	await closeAccess(queries, clock, fixture);
-	await closeLeaving(queries, row, 'done', row.ends_at);
+	await closeLeaving(queries, row, 'done', row.endsAt);
 }
 
 async function addRow(queries: TransactionQueries, clock: Clock, fixture: LeavingFixture): Promise<LeavingRow> {
@@ -48,20 +48,20 @@ async function addRow(queries: TransactionQueries, clock: Clock, fixture: Leavin
 	const now = clock.now();
 	const lastDay = addDays(dayIn(leaver.timeZone, now), inDays);
 	const row: LeavingRow = {
-		organisation_id: organisationId,
+		organisationId,
 		id: newId(clock),
-		user_id: userId,
-		last_day: lastDay,
-		ends_at: endOfDay(lastDay, leaver.timeZone),
+		userId,
+		lastDay,
+		endsAt: endOfDay(lastDay, leaver.timeZone),
 		reason,
 		note: '',
 		choices,
 		state: 'planned',
-		filed_by: filedBy,
-		filed_at: now,
-		closed_at: null,
+		filedBy,
+		filedAt: now,
+		closedAt: null,
 	};
 	await addLeaving(queries, row);
-	await setEnd(queries, { organisationId, userId }, row.ends_at);
+	await setEnd(queries, { organisationId, userId }, row.endsAt);
 	return row;
 }

@@ -120,9 +120,9 @@ async function handOverPlans(
 	else {
 		for (const plan of plans) {
 			// One whose instant has come takes effect all the same: the person is out.
-			if (plan.ends_at <= now) continue;
+			if (plan.endsAt <= now) continue;
 			if (await closeLeaving(queries, plan, 'withdrawn', now)) {
-				await setEnd(queries, { organisationId, userId: plan.user_id }, null);
+				await setEnd(queries, { organisationId, userId: plan.userId }, null);
 			}
 		}
 	}

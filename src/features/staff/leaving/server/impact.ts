@@ -36,76 +36,89 @@ const hash = (facts: unknown): string => createHash('sha256').update(JSON.string
 const isOthers = ({ options }: HandOverRow): boolean => options[0] === 'person';
 
 export async function readImpact(
-	{ signInAccess }: Pick<EndingDependencies, 'signInAccess'>,
+	dependencies: Pick<EndingDependencies, 'signInAccess'>,
 	queries: TransactionQueries,
 	leaver: Leaver,
 	now: Date,
 ): Promise<ReadImpact> {
+	const facts = await readFacts(dependencies, queries, leaver, now);
+	return { impact: describeImpact(facts), grants: facts.grants, version: versionOf(facts) };
+}
+
+async function readFacts(
+	{ signInAccess }: Pick<EndingDependencies, 'signInAccess'>,
+	queries: TransactionQueries,
+	leaver: Leaver,
+	now: Date,
+) {
 	const { organisationId, id: userId } = leaver;
 	const person = { organisationId, userId };
-	const [counted, sessions, autoLoads, subscriptions, buckets, allowances, copies, grants, belonging, groups] = [
-		await signInAccess.count(queries, person, now),
-		(await listOpenSessions(queries, person, now)).length,
-		await listAutoLoadsOf(queries, person),
-		await listSubscriptionsOf(queries, person),
-		await readBuckets(queries, organisationId, walletOf({ userId }), now),
-		await listAllowancesOf(queries, person, now),
-		await countCopiesOf(queries, person),
-		await findGrants(queries, person, now),
-		await findBelonging(queries, person),
-		await listGroups(queries, organisationId),
-	];
-	const officeName = (id: string): string => groups.offices.find((office) => office.id === id)?.name ?? id;
-	const desktops = await listDesktopsOf(queries, person);
-	const defaults = await countDefaultsOf(queries, person);
-	const led = await listLedTeams(queries, person);
-	const rows = await readRows(queries, leaver, { led, desktops, paidFor: subscriptions.paidFor });
+	const facts = {
+		counted: await signInAccess.count(queries, person, now),
+		sessions: (await listOpenSessions(queries, person, now)).length,
+		autoLoads: await listAutoLoadsOf(queries, person),
+		subscriptions: await listSubscriptionsOf(queries, person),
+		buckets: await readBuckets(queries, organisationId, walletOf({ userId }), now),
+		allowances: await listAllowancesOf(queries, person, now),
+		copies: await countCopiesOf(queries, person),
+		grants: await findGrants(queries, person, now),
+		belonging: await findBelonging(queries, person),
+		groups: await listGroups(queries, organisationId),
+		desktops: await listDesktopsOf(queries, person),
+		defaults: await countDefaultsOf(queries, person),
+		led: await listLedTeams(queries, person),
+		cards: await countCardsOf(queries, person),
+	};
+	const { led, desktops, subscriptions } = facts;
+	return { ...facts, rows: await readRows(queries, leaver, { led, desktops, paidFor: subscriptions.paidFor }) };
+}
+
+type Facts = Awaited<ReturnType<typeof readFacts>>;
+
+function describeImpact(facts: Facts): Impact {
+	const { counted, subscriptions, allowances, desktops, grants, led } = facts;
+	const officeName = (id: string): string => facts.groups.offices.find((office) => office.id === id)?.name ?? id;
+	return {
+		sessions: facts.sessions,
+		trustedBrowsers: counted.trustedBrowsers,
+		loginTokens: counted.loginTokens,
+		passkeys: counted.passkeys,
+		linkedAccounts: counted.linkedAccounts,
+		autoLoads: facts.autoLoads.length,
+		cards: facts.cards,
+		ownSeats: subscriptions.ownSeats.length,
+		boughtCredits: facts.buckets.transferable,
+		allowances: allowances.map(({ officeId, monthly, left }) => ({ officeName: officeName(officeId), monthly, left })),
+		sharesGiven: desktops.reduce((sum, { shares }) => sum + shares, 0),
+		firstDesktops: facts.defaults,
+		invoiceCopies: facts.copies,
+		teamsLeft: facts.belonging?.teams.length ?? 0,
+		teamsLed: led.map(({ name, people, otherLeads }) => ({ name, people: people - 1, otherLeads })),
+		grants: grants.map(({ role, scopeKind, scopeName }) => ({ role, scopeKind, scopeName })),
+		rows: [...facts.rows],
+	};
+}
+
+/** What comes and goes by the minute, as sessions and balances do, is shown and asks for no second look. */
+function versionOf({ counted, autoLoads, subscriptions, allowances, copies, ...facts }: Facts): ImpactVersion {
+	const grants = facts.grants.map(({ id }) => id);
 	const fixed = {
 		autoLoads,
 		subscriptions,
 		allowances: allowances.map(({ officeId, monthly }) => [officeId, monthly]),
 		copies,
-		grants: grants.map(({ id }) => id),
+		grants,
 		passkeys: counted.passkeys,
 		linkedAccounts: counted.linkedAccounts,
-		teams: belonging?.teams.map(({ id }) => id),
-		desktops: desktops.map(({ id, shares }) => [id, shares]),
-		defaults,
-		rows,
+		teams: facts.belonging?.teams.map(({ id }) => id),
+		desktops: facts.desktops.map(({ id, shares }) => [id, shares]),
+		defaults: facts.defaults,
+		rows: facts.rows,
 	};
-	const impact: Impact = {
-		sessions,
-		trustedBrowsers: counted.trustedBrowsers,
-		loginTokens: counted.loginTokens,
-		passkeys: counted.passkeys,
-		linkedAccounts: counted.linkedAccounts,
-		autoLoads: autoLoads.length,
-		cards: await countCardsOf(queries, person),
-		ownSeats: subscriptions.ownSeats.length,
-		boughtCredits: buckets.transferable,
-		allowances: allowances.map(({ officeId, monthly, left }) => ({
-			officeName: officeName(officeId),
-			monthly,
-			left,
-		})),
-		sharesGiven: desktops.reduce((sum, { shares }) => sum + shares, 0),
-		firstDesktops: defaults,
-		invoiceCopies: copies,
-		teamsLeft: belonging?.teams.length ?? 0,
-		teamsLed: led.map(({ name, people, otherLeads }) => ({ name, people: people - 1, otherLeads })),
-		grants: grants.map(({ role, scopeKind, scopeName }) => ({
-			role,
-			scopeKind,
-			scopeName,
-		})),
-		rows: [...rows],
-	};
-	// What comes and goes by the minute, as sessions and balances do, is shown and asks for no second look.
-	const version = {
+	return {
 		whole: hash(fixed),
-		others: hash([fixed.grants, rows.filter(isOthers).map(({ kind, id }) => [kind, id])]),
+		others: hash([grants, facts.rows.filter(isOthers).map(({ kind, id }) => [kind, id])]),
 	};
-	return { impact, grants, version };
 }
 
 async function readRows(
@@ -127,7 +140,7 @@ async function readRows(
 	const plans = await listPlansFiledBy(queries, person);
 	const names = await namePeople(queries, organisationId, [
 		...paidFor.map((seat) => seat.userId),
-		...plans.map(({ user_id: id }) => id),
+		...plans.map(({ userId: id }) => id),
 	]);
 	const nameOf = (id: number): string => names.get(id)?.name ?? '';
 	const office = officeId === null ? [] : (['office'] as const);
@@ -146,7 +159,7 @@ async function readRows(
 		}),
 		...row('shortcuts', shortcuts, ['end', ...office, 'person']),
 		...row('planned', plans.length, ['person', 'end'], {
-			names: plans.map(({ user_id: id }) => nameOf(id)).slice(0, 3),
+			names: plans.map(({ userId: id }) => nameOf(id)).slice(0, 3),
 		}),
 	];
 }

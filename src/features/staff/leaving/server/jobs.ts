@@ -18,7 +18,7 @@ type Due = z.output<typeof payload>;
 export const takeEffect: JobKind<Due> = { kind: 'leaving.take_effect', payload, maxAttempts: 20, lane: 'money' };
 
 /** Under a dated key: a plan that was edited has another job, and this one finds nothing to do. */
-export function jobOf({ organisation_id: organisationId, id: leavingId, user_id: userId, ends_at: runAt }: LeavingRow) {
+export function jobOf({ organisationId, id: leavingId, userId, endsAt: runAt }: LeavingRow) {
 	const endsAt = runAt.toISOString();
 	return {
 		payload: { organisationId, leavingId, userId, endsAt },
@@ -37,17 +37,17 @@ export function createEffectHandler(dependencies: LeavingDependencies): JobHandl
 				const clock = readOnce(dependencies.clock);
 				const now = clock.now();
 				// Withdrawn, or done by a run that crashed after it: the person's own row says what holds.
-				if (row?.state !== 'planned' || row.ends_at.toISOString() !== endsAt || row.ends_at > now) return;
+				if (row?.state !== 'planned' || row.endsAt.toISOString() !== endsAt || row.endsAt > now) return;
 				if (ends.get(userId)?.toISOString() !== endsAt) return;
 				const leaver = await findLeaver(queries, { organisationId, userId });
 				if (leaver === undefined || !(await closeLeaving(queries, row, 'done', now))) return;
 				const choices = await keepAble(queries, organisationId, choicesOf(row));
-				const details = await carryOut(dependencies, queries, clock, { leaver, choices, endedBy: row.filed_by });
+				const details = await carryOut(dependencies, queries, clock, { leaver, choices, endedBy: row.filedBy });
 				await recordAudit(
 					queries,
 					clock,
 					{ network: '', request: { id } },
-					{ organisationId, event: 'leaving.took_effect', userId, actorId: row.filed_by, details },
+					{ organisationId, event: 'leaving.took_effect', userId, actorId: row.filedBy, details },
 				);
 			});
 		},

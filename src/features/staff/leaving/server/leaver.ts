@@ -1,66 +1,80 @@
 // The person who leaves, the teams that they lead, and who stays. Each function belongs in the transaction of its caller.
-import type { PreparedStatement, PreparedStatements } from '#platform/server/db/database.ts';
+import { sql } from 'kysely';
+import type { PreparedStatements } from '#platform/server/db/database.ts';
 import type { PersonKey } from '#platform/server/person-key.ts';
+import type { Schema } from '#platform/server/db/schema.ts';
+import { anyOf, keeper, keepSql } from '#platform/server/db/keep.ts';
+import type { RowOf } from '#platform/server/db/row-shapes.ts';
 
-export interface Leaver {
-	readonly id: number;
-	readonly organisationId: number;
-	readonly givenName: string;
-	readonly familyName: string;
-	readonly officeId: string | null;
-	readonly officeName: string;
-	/** Where the person's days end. */
-	readonly city: string;
-	readonly timeZone: string;
-	readonly endsAt: Date | null;
-}
+const leaver = {
+	id: 'number',
+	organisationId: 'number',
+	givenName: 'text',
+	familyName: 'text',
+	officeId: 'text?',
+	officeName: 'text',
+	/** The person's days end there. */
+	city: 'text',
+	timeZone: 'text',
+	endsAt: 'time?',
+} as const;
+export type Leaver = RowOf<typeof leaver>;
 
-const findLeaverStatement: PreparedStatement = {
-	name: 'leaving_find_leaver',
-	isRead: true,
-	text: `select u.id, u.organisation_id as "organisationId", u.given_name as "givenName", u.family_name as "familyName",
+const find = keepSql(
+	'leaving_find_leaver',
+	leaver,
+	(of: PersonKey) => sql`
+		select u.id, u.organisation_id as "organisationId", u.given_name as "givenName", u.family_name as "familyName",
 			u.office_id as "officeId", coalesce(o.name, '') as "officeName", coalesce(o.city, '') as city,
 			coalesce(o.time_zone, 'America/Toronto') as "timeZone", u.ends_at as "endsAt"
 		from users u left join offices o on o.organisation_id = u.organisation_id and o.id = u.office_id
-		where u.organisation_id = $1 and u.id = $2`,
-};
+		where u.organisation_id = ${of.organisationId} and u.id = ${of.userId}`,
+);
 
 /** Also somebody whose end has come. Undefined for no one. */
 export async function findLeaver(queries: PreparedStatements, owner: PersonKey): Promise<Leaver | undefined> {
-	const [leaver] = await queries.prepared<Leaver>(findLeaverStatement, [owner.organisationId, owner.userId]);
-	return leaver;
+	return (await find(queries, owner))[0];
 }
 
-export interface LedTeam {
-	readonly id: string;
-	readonly name: string;
+const ledTeam = {
+	id: 'text',
+	name: 'text',
 	/** The lead counts, too. */
-	readonly people: number;
-	/** Leads besides the person who stay. */
-	readonly otherLeads: number;
-}
+	people: 'number',
+	/** These leads besides the person stay. */
+	otherLeads: 'number',
+} as const;
+export type LedTeam = RowOf<typeof ledTeam>;
 
-const listLed: PreparedStatement = {
-	name: 'leaving_list_led_teams',
-	isRead: true,
-	text: `select t.id, t.name,
+const listLed = keepSql(
+	'leaving_list_led_teams',
+	ledTeam,
+	(of: PersonKey) => sql`
+		select t.id, t.name,
 			(select count(*)::integer from team_members a where a.organisation_id = t.organisation_id and a.team_id = t.id) as people,
 			(select count(*)::integer from team_members a join users u on u.organisation_id = a.organisation_id and u.id = a.user_id
-				where a.organisation_id = t.organisation_id and a.team_id = t.id and a.is_lead and a.user_id <> $2
+				where a.organisation_id = t.organisation_id and a.team_id = t.id and a.is_lead and a.user_id <> ${of.userId}
 					and u.status = 'active' and u.ends_at is null) as "otherLeads"
 		from team_members m join teams t on t.organisation_id = m.organisation_id and t.id = m.team_id
-		where m.organisation_id = $1 and m.user_id = $2 and m.is_lead order by t.name, t.id`,
-};
+		where m.organisation_id = ${of.organisationId} and m.user_id = ${of.userId} and m.is_lead order by t.name, t.id`,
+);
 
 export function listLedTeams(queries: PreparedStatements, owner: PersonKey): Promise<readonly LedTeam[]> {
-	return queries.prepared<LedTeam>(listLed, [owner.organisationId, owner.userId]);
+	return listLed(queries, owner);
 }
 
-const mayStay: PreparedStatement = {
-	name: 'leaving_stays_after',
-	isRead: true,
-	text: `select u.id from users u where u.organisation_id = $1 and u.id = any($2::integer[]) and u.status = 'active' and u.ends_at is null`,
-};
+const keep = keeper<Pick<Schema, 'users'>>();
+const mayStay = keep(
+	'leaving_stays_after',
+	(database, { organisationId, userIds }: { organisationId: number; userIds: readonly number[] }) =>
+		database
+			.selectFrom('users')
+			.select('id')
+			.where('organisationId', '=', organisationId)
+			.where('id', '=', anyOf(userIds))
+			.where('status', '=', sql.lit('active'))
+			.where('endsAt', 'is', null),
+);
 
 /** Which of these people are there and stay: no end of theirs is planned. */
 export async function listWhoStay(
@@ -68,6 +82,6 @@ export async function listWhoStay(
 	organisationId: number,
 	userIds: readonly number[],
 ): Promise<ReadonlySet<number>> {
-	const rows = await queries.prepared<{ id: number }>(mayStay, [organisationId, userIds]);
+	const rows = await mayStay(queries, { organisationId, userIds });
 	return new Set(rows.map(({ id }) => id));
 }

@@ -77,18 +77,18 @@ async function describePlan(
 	row: LeavingRow,
 ): Promise<NonNullable<LeavingPreview['planned']>> {
 	const choices = choicesOf(row);
-	const names = await namePeople(queries, row.organisation_id, [
-		row.filed_by,
+	const names = await namePeople(queries, row.organisationId, [
+		row.filedBy,
 		...choices.flatMap(({ userId }) => userId ?? []),
 	]);
 	return {
 		leavingId: row.id,
-		lastDay: row.last_day ?? '',
-		endsAt: row.ends_at.toISOString(),
+		lastDay: row.lastDay ?? '',
+		endsAt: row.endsAt.toISOString(),
 		reason: row.reason,
 		note: row.note,
 		choices: choices.map((choice) => ({ ...choice, name: names.get(choice.userId ?? 0)?.name ?? '' })),
-		filedBy: names.get(row.filed_by)?.name ?? '',
+		filedBy: names.get(row.filedBy)?.name ?? '',
 	};
 }
 
@@ -101,22 +101,22 @@ export function listPlans(
 	const now = readOnce(clock).now();
 	return database.tenant(organisationId, async (queries) => {
 		const reach = await requireReach(queries, call.actor, 'personnel.manage', now, organisationId);
-		const rows = (await listPlanned(queries, organisationId)).filter(({ ends_at: endsAt }) => endsAt > now);
+		const rows = (await listPlanned(queries, organisationId)).filter(({ endsAt }) => endsAt > now);
 		const names = await namePeople(
 			queries,
 			organisationId,
-			rows.map(({ user_id: id }) => id),
+			rows.map(({ userId: id }) => id),
 		);
 		const seen: LeavingRow[] = [];
 		for (const row of rows) if (await isSeen(queries, reach, row)) seen.push(row);
 		return {
 			leavings: seen.map((row) => ({
 				leavingId: row.id,
-				userId: row.user_id,
-				name: names.get(row.user_id)?.name ?? '',
-				officeName: names.get(row.user_id)?.officeName ?? '',
-				lastDay: row.last_day ?? '',
-				endsAt: row.ends_at.toISOString(),
+				userId: row.userId,
+				name: names.get(row.userId)?.name ?? '',
+				officeName: names.get(row.userId)?.officeName ?? '',
+				lastDay: row.lastDay ?? '',
+				endsAt: row.endsAt.toISOString(),
 				reason: row.reason,
 			})),
 		};
@@ -125,7 +125,7 @@ export function listPlans(
 
 async function isSeen(queries: TransactionQueries, reach: Reach, row: LeavingRow): Promise<boolean> {
 	if (reach.offices === 'all') return true;
-	const belonging = await findBelonging(queries, { organisationId: row.organisation_id, userId: row.user_id });
+	const belonging = await findBelonging(queries, { organisationId: row.organisationId, userId: row.userId });
 	if (belonging === undefined) return false;
 	return reachesOffice(reach, belonging.officeId) || belonging.teams.some(({ id }) => reach.teams.includes(id));
 }

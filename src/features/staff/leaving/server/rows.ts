@@ -1,98 +1,133 @@
-// Reading and writing planned and past ends. Whoever changes one holds the person's row.
-import { sql } from 'kysely';
-import type { Selectable } from 'kysely';
-import type { Queries, TransactionQueries } from '#platform/server/db/database.ts';
+// Reads and writes planned and past ends. Whoever changes one holds the person's row.
+import { type Kysely, type Selectable, sql } from 'kysely';
+import type { PreparedStatements, TransactionQueries } from '#platform/server/db/database.ts';
+import { keeper } from '#platform/server/db/keep.ts';
+import type { Schema } from '#platform/server/db/schema.ts';
 import type { PersonKey } from '#platform/server/person-key.ts';
 import type { Choice } from '../contract.ts';
-import type { LeavingTables, StoredChoices } from './tables.ts';
 
-export type LeavingRow = Selectable<LeavingTables['leavings']>;
+const keep = keeper<Pick<Schema, 'leavings'>>();
+const columns = [
+	'organisationId',
+	'id',
+	'userId',
+	'lastDay',
+	'endsAt',
+	'reason',
+	'note',
+	'choices',
+	'state',
+	'filedBy',
+	'filedAt',
+	'closedAt',
+] as const;
+export type LeavingRow = Selectable<Schema['leavings']>;
 
-export function findPlanned(queries: Queries, person: PersonKey): Promise<LeavingRow | undefined> {
-	return planned(queries, person.organisationId).where('user_id', '=', person.userId).executeTakeFirst();
+const plansOf = (database: Kysely<Pick<Schema, 'leavings'>>, organisationId: number) =>
+	database
+		.selectFrom('leavings')
+		.select(columns)
+		.where('organisationId', '=', organisationId)
+		.where('state', '=', sql.lit('planned'));
+const ofPerson = keep('leaving_find_planned', (database, { organisationId, userId }: PersonKey) =>
+	plansOf(database, organisationId).where('userId', '=', userId),
+);
+const filedBy = keep('leaving_list_filed_by', (database, { organisationId, userId }: PersonKey) =>
+	plansOf(database, organisationId).where('filedBy', '=', userId).orderBy('id'),
+);
+const naming = keep(
+	'leaving_list_naming',
+	(database, { organisationId, choices }: { organisationId: number; choices: string }) =>
+		plansOf(database, organisationId)
+			.where('choices', '@>', sql<string>`${choices}::jsonb`)
+			.orderBy('id'),
+);
+const all = keep('leaving_list_planned', (database, { organisationId }: { organisationId: number }) =>
+	plansOf(database, organisationId).orderBy('endsAt').orderBy('id'),
+);
+
+export async function findPlanned(queries: PreparedStatements, person: PersonKey): Promise<LeavingRow | undefined> {
+	return (await ofPerson(queries, person))[0];
 }
 
-/** Planned ends of others that the person filed. */
-export function listPlansFiledBy(queries: Queries, person: PersonKey): Promise<readonly LeavingRow[]> {
-	return planned(queries, person.organisationId).where('filed_by', '=', person.userId).orderBy('id').execute();
+/** Lists planned ends of others that the person filed. */
+export function listPlansFiledBy(queries: PreparedStatements, person: PersonKey): Promise<readonly LeavingRow[]> {
+	return filedBy(queries, person);
 }
 
-/** From whom the person is to take something over. */
-export function listPlansNaming(queries: Queries, person: PersonKey): Promise<readonly LeavingRow[]> {
-	return planned(queries, person.organisationId)
-		.where('choices', '@>', sql<string>`${JSON.stringify([{ userId: person.userId }])}::jsonb`)
-		.orderBy('id')
-		.execute();
+/** Lists planned ends of people from whom the person is to take something over. */
+export function listPlansNaming(
+	queries: PreparedStatements,
+	{ organisationId, userId }: PersonKey,
+): Promise<readonly LeavingRow[]> {
+	return naming(queries, { organisationId, choices: JSON.stringify([{ userId }]) });
 }
 
-export function listPlanned(queries: Queries, organisationId: number): Promise<readonly LeavingRow[]> {
-	return planned(queries, organisationId).orderBy('ends_at').orderBy('id').execute();
+export function listPlanned(queries: PreparedStatements, organisationId: number): Promise<readonly LeavingRow[]> {
+	return all(queries, { organisationId });
 }
 
-export function lockLeaving(
+interface LeavingKey {
+	readonly organisationId: number;
+	readonly id: string;
+}
+const lock = keep(
+	'leaving_lock',
+	(database, { organisationId, id }: LeavingKey) =>
+		database
+			.selectFrom('leavings')
+			.select(columns)
+			.where((row) => row.and({ organisationId, id }))
+			.forUpdate(),
+	{ isRead: true },
+);
+const add = keep.insert('leaving_add', 'leavings', columns);
+const close = keep(
+	'leaving_close',
+	(database, { organisationId, id, state, at }: LeavingKey & { state: 'done' | 'withdrawn'; at: Date }) =>
+		database
+			.updateTable('leavings')
+			.set({ state, closedAt: at })
+			.where((row) => row.and({ organisationId, id }))
+			.where('state', '=', sql.lit('planned'))
+			.returning('id'),
+);
+const setFiledBy = keep('leaving_refile', (database, { organisationId, userId, to }: PersonKey & { to: number }) =>
+	database
+		.updateTable('leavings')
+		.set({ filedBy: to })
+		.where((row) => row.and({ organisationId, filedBy: userId }))
+		.where('state', '=', sql.lit('planned')),
+);
+
+export async function lockLeaving(
 	queries: TransactionQueries,
 	organisationId: number,
 	id: string,
 ): Promise<LeavingRow | undefined> {
-	return queries
-		.withTables<LeavingTables>()
-		.selectFrom('leavings')
-		.selectAll()
-		.where('organisation_id', '=', organisationId)
-		.where('id', '=', id)
-		.forUpdate()
-		.executeTakeFirst();
+	return (await lock(queries, { organisationId, id }))[0];
 }
 
 export async function addLeaving(queries: TransactionQueries, row: LeavingRow): Promise<void> {
-	await queries
-		.withTables<LeavingTables>()
-		.insertInto('leavings')
-		.values({ ...row, choices: JSON.stringify(row.choices) })
-		.execute();
+	await add(queries, { ...row, choices: JSON.stringify(row.choices) });
 }
 
 /** False where it is not planned any more. */
 export async function closeLeaving(
 	queries: TransactionQueries,
-	{ organisation_id: organisationId, id }: Pick<LeavingRow, 'organisation_id' | 'id'>,
+	{ organisationId, id }: LeavingKey,
 	state: 'done' | 'withdrawn',
 	at: Date,
 ): Promise<boolean> {
-	const closed = await queries
-		.withTables<LeavingTables>()
-		.updateTable('leavings')
-		.set({ state, closed_at: at })
-		.where('organisation_id', '=', organisationId)
-		.where('id', '=', id)
-		.where('state', '=', sql.lit('planned'))
-		.returning('id')
-		.execute();
-	return closed.length > 0;
+	return (await close(queries, { organisationId, id, state, at })).length > 0;
 }
 
 /** What a member of the staff planned is another's from now on. */
 export async function refile(queries: TransactionQueries, person: PersonKey, to: number): Promise<void> {
-	void (await queries
-		.withTables<LeavingTables>()
-		.updateTable('leavings')
-		.set({ filed_by: to })
-		.where('organisation_id', '=', person.organisationId)
-		.where('filed_by', '=', person.userId)
-		.where('state', '=', sql.lit('planned'))
-		.execute());
+	void (await setFiledBy(queries, { ...person, to }));
 }
 
 /** As the contract had them when they were stored. */
-export function choicesOf({ choices }: Pick<LeavingRow, 'choices'>): StoredChoices {
+export function choicesOf({ choices }: Pick<LeavingRow, 'choices'>): readonly Choice[] {
 	return choices as readonly Choice[];
-}
-
-function planned(queries: Queries, organisationId: number) {
-	return queries
-		.withTables<LeavingTables>()
-		.selectFrom('leavings')
-		.selectAll()
-		.where('organisation_id', '=', organisationId)
-		.where('state', '=', sql.lit('planned'));
 }

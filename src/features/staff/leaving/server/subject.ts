@@ -66,7 +66,7 @@ export async function findRefusal(
 	if (!isAlone && approvers.length === 0) return { code: 'leaving.no_approver' };
 	const [plan] = await listPlansNaming(queries, { organisationId, userId });
 	if (plan === undefined) return undefined;
-	const from = await findLeaver(queries, { organisationId, userId: plan.user_id });
+	const from = await findLeaver(queries, { organisationId, userId: plan.userId });
 	if (from === undefined) return { code: 'leaving.takes_over' };
 	const reach = await requireReach(queries, actor, 'personnel.manage', now, organisationId);
 	const isOpen = await isInReach(queries, reach, from);

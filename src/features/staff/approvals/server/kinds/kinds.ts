@@ -9,7 +9,22 @@ import type { TransactionQueries } from '#platform/server/db/database.ts';
 import type { AuthenticatedCall } from '#platform/server/http/bind-endpoint.ts';
 import type { StaffPermission } from '#features/staff/access/contract.ts';
 import { approvalProblem } from '../../contract.ts';
-import type { Change, ChangeValue } from '../tables.ts';
+
+/** One line of what a proposal changes, in no language: label and words are keys of the kind's texts. */
+export interface Change {
+	readonly label: string;
+	readonly before: ChangeValue;
+	readonly after: ChangeValue;
+}
+
+type ChangeValue =
+	/** It is a key of the kind's texts. */
+	| { readonly word: string }
+	| { readonly text: string }
+	/** `YYYY-MM-DD`. */
+	| { readonly day: string }
+	/** Hundredths of a credit. */
+	| { readonly credits: number };
 
 export interface ProposalContext {
 	readonly queries: TransactionQueries;

@@ -1,29 +1,40 @@
 // The people of a brand hear of visits by mail, unless two people with the whole brand decide that their history is enough.
 import * as z from 'zod/mini';
 import type { Clock } from '#platform/server/clock.ts';
-import type { PreparedStatement, PreparedStatements, TransactionQueries } from '#platform/server/db/database.ts';
+import type { PreparedStatements, TransactionQueries } from '#platform/server/db/database.ts';
 import { findGrants } from '#features/staff/access/server/api.ts';
 import { rolesWith } from '#features/staff/access/contract.ts';
 import { recordAudit } from '#features/account/identity/server/api.ts';
 import { businessDayOf } from '#platform/contract/time-zone.ts';
 import { platformProblem } from '#platform/contract/problem.ts';
+import type { Schema } from '#platform/server/db/schema.ts';
+import { keeper } from '#platform/server/db/keep.ts';
 import { approvalProblem } from '../../contract.ts';
 import { silenceEn } from '../../messages.en.ts';
 import { silenceFr } from '../../messages.fr.ts';
 import { defineKind } from './kinds.ts';
-import type { ApprovalTables } from '../tables.ts';
 
 const payload = z.strictObject({ brandKey: z.string() });
 
-const find: PreparedStatement = {
-	name: 'approvals_find_silence',
-	isRead: true,
-	text: 'select 1 from assistance_silences where brand_key = $1 and ended_at is null',
-};
+const keep = keeper<Pick<Schema, 'assistanceSilences'>>();
+const find = keep('approvals_find_silence', (database, { brandKey }: { brandKey: string }) =>
+	database
+		.selectFrom('assistanceSilences')
+		.select('proposalId')
+		.where('brandKey', '=', brandKey)
+		.where('endedAt', 'is', null),
+);
+
+const add = keep.insert('approvals_add_silence', 'assistanceSilences', [
+	'organisationId',
+	'brandKey',
+	'proposalId',
+	'beginsAt',
+]);
 
 /** Whether the people of a brand get a mail about a visit. As the system role: the row is the brand’s, in one of its organisations. */
 export async function isAssistanceMailOn(queries: PreparedStatements, brandKey: string): Promise<boolean> {
-	return (await queries.prepared(find, [brandKey])).length === 0;
+	return (await find(queries, { brandKey })).length === 0;
 }
 
 export const silenceKind = defineKind<z.output<typeof payload>>({
@@ -41,16 +52,7 @@ export const silenceKind = defineKind<z.output<typeof payload>>({
 		await requireBrandReach(queries, clock, { organisationId, userId: call.actor.userId });
 		if (!(await hasBrandReach(queries, clock, { organisationId, userId: proposedBy.id })))
 			throw approvalProblem('approvals.proposer_gone');
-		await queries
-			.withTables<ApprovalTables>()
-			.insertInto('assistance_silences')
-			.values({
-				organisation_id: organisationId,
-				brand_key: brandKey,
-				proposal_id: proposalId,
-				begins_at: clock.now(),
-			})
-			.execute();
+		await add(queries, { organisationId, brandKey, proposalId, beginsAt: clock.now() });
 		await recordAudit(queries, clock, call, {
 			organisationId,
 			event: 'assistance.mail_turned_off',
