@@ -17,7 +17,9 @@ const assignmentFields = {
 	/** Percent of the payee. */
 	share: 'number',
 } as const;
-export type AssignmentFields = Omit<RowOf<typeof assignmentFields>, 'positions'> & { readonly positions: readonly string[] };
+export type AssignmentFields = Omit<RowOf<typeof assignmentFields>, 'positions'> & {
+	readonly positions: readonly string[];
+};
 
 const assignmentRow = {
 	...assignmentFields,
