@@ -155,7 +155,7 @@ const known: Readonly<Record<string, Uses>> = {
 	'staff/access/server/review.ts': [1, 'acrossOrganisations'],
 	'staff/access/server/review-job.ts': [3, 'job'],
 	'staff/audit/server/seal.ts': [2, 'job'],
-	'staff/audit/server/verify.ts': [5, 'job', 'command'],
+	'staff/audit/server/verify.ts': [6, 'job', 'command'],
 	// The staff works in the organisations of its brand; a person's number comes from the sequence of all.
 	'staff/personnel/server/add.ts': [1, 'acrossOrganisations'],
 	'staff/personnel/server/change.ts': [2, 'acrossOrganisations'],
