@@ -24,7 +24,7 @@ export interface NewColleague extends Pick<Filing, 'fields' | 'day' | 'startsAt'
 
 interface NewRows {
 	readonly organisationId: number;
-	/** JSON of the list of them. */
+	/** Holds the list of them as JSON. */
 	readonly rows: string;
 }
 
