@@ -11,8 +11,7 @@ import { type Confirmation, endConfirmation } from './jobs.ts';
 import { readLink } from './link.ts';
 import { pause } from './charging/pause.ts';
 import { findPrice, nameOrder } from './charging/pricing.ts';
-import { changeCharge, lockCharge } from './rows.ts';
-import type { ChargeRow } from './tables.ts';
+import { changeCharge, type ChargeRow, lockCharge } from './rows.ts';
 
 /** Gives the address of the page. Every tab gets the same one, so that the charge is paid once. */
 export async function confirm(
@@ -25,12 +24,12 @@ export async function confirm(
 	const link = readLink(key, token);
 	if (link === undefined || link.until <= clock.now()) throw autoLoadProblem('auto_load.link_expired');
 	const charge = await openPage(dependencies, call.actor, link.chargeId);
-	const pricing = await findPrice(dependencies, { organisationId, walletId: charge.wallet_id });
+	const pricing = await findPrice(dependencies, { organisationId, walletId: charge.walletId });
 	if (pricing === undefined) throw autoLoadProblem('auto_load.address_missing');
 	const outcome = await startCheckout(dependencies.payments, call, nameOrder(pricing.order, charge), {
 		saveCard: true,
 		cancelPath: pathTo('credit', { key: 'auto-load' }),
-		source: factSource(`auto-load-page:${charge.try_id}`, []),
+		source: factSource(`auto-load-page:${charge.tryId}`, []),
 	});
 	// Paid or left meanwhile, in another tab.
 	if (outcome.state !== 'pending' || outcome.redirectTo === undefined) throw autoLoadProblem('auto_load.link_expired');
@@ -42,9 +41,9 @@ function openPage({ database }: AutoLoadDependencies, actor: Actor, chargeId: st
 	return database.tenant(actor.organisationId, async (queries) => {
 		const locked = await lockCharge(queries, actor.organisationId, chargeId);
 		const charge = locked?.charge;
-		if (charge?.user_id !== actor.userId || charge.state !== 'confirming')
+		if (charge?.userId !== actor.userId || charge.state !== 'confirming')
 			throw autoLoadProblem('auto_load.link_expired');
-		await changeCharge(queries, charge, { confirm_until: charge.confirm_until, is_page_open: true });
+		await changeCharge(queries, charge, { confirmUntil: charge.confirmUntil, isPageOpen: true });
 		return charge;
 	});
 }
@@ -57,8 +56,8 @@ export function createEndConfirmationHandler(dependencies: AutoLoadDependencies)
 			await database.transaction(async (queries) => {
 				const locked = await lockCharge(queries, organisationId, chargeId);
 				// Who is paying at this moment decides; leaving the page ends it otherwise.
-				if (locked?.charge.state !== 'confirming' || locked.charge.is_page_open) return;
-				await changeCharge(queries, locked.charge, { state: 'failed', closed_at: clock.now() });
+				if (locked?.charge.state !== 'confirming' || locked.charge.isPageOpen) return;
+				await changeCharge(queries, locked.charge, { state: 'failed', closedAt: clock.now() });
 				await pause(dependencies, queries, locked.load, 'not_confirmed');
 			});
 		},

@@ -8,7 +8,8 @@ import type { BillTo } from '#features/billing/billing-address/contract.ts';
 import { walletOf } from '#features/billing/credits/server/api.ts';
 import type { PersonKey } from '#platform/server/person-key.ts';
 import { consentTo, creditsOf, orderOf, type Wish } from './charging/price.ts';
-import type { AutoLoadTables } from './tables.ts';
+import { addCharge, changeCharge } from './rows.ts';
+import { addConsent, putAutoLoad } from './settings.ts';
 
 export interface PausedFixture {
 	readonly brand: Brand;
@@ -36,43 +37,31 @@ export async function addPausedLoading(
 		amount: wish.amount,
 		at: consentedAt,
 	});
-	const key = { organisation_id: organisationId, wallet_id: walletOf({ userId }), user_id: userId };
-	const terms = { threshold: wish.threshold, monthly_cap: wish.monthlyCap, amount: wish.amount };
-	const tables = queries.withTables<AutoLoadTables>();
+	const key = { organisationId, walletId: walletOf({ userId }), userId };
+	const terms = { threshold: wish.threshold, monthlyCap: wish.monthlyCap, amount: wish.amount };
 	const consentId = randomUUID();
-	const consent_text = consentTo(brand, language, 'person', wish, order).text;
-	await tables
-		.insertInto('auto_load_consents')
-		.values({ ...key, ...terms, id: consentId, language, consent_text, network: '', at: consentedAt })
-		.execute();
-	const since = { charged_at: null, cap_told: null, office_id: null };
-	await tables
-		.insertInto('auto_loads')
-		.values({
-			...key,
-			...terms,
-			...since,
-			consent_id: consentId,
-			state: 'paused',
-			paused_reason: 'declined',
-			paused_at: at,
-		})
-		.execute();
-	await tables
-		.insertInto('auto_load_charges')
-		.values({
-			...key,
-			id: randomUUID(),
-			state: 'failed',
-			credits: creditsOf(order),
-			total: order.total,
-			try_id: randomUUID(),
-			payment_id: null,
-			failure_code: 'card_declined',
-			created_at: before(at, hours(7)),
-			next_try_at: null,
-			confirm_until: null,
-			closed_at: at,
-		})
-		.execute();
+	const { text: consentText } = consentTo(brand, language, 'person', wish, order);
+	await addConsent(queries, { ...key, ...terms, id: consentId, language, consentText, network: '', at: consentedAt });
+	await putAutoLoad(queries, {
+		...key,
+		...terms,
+		officeId: null,
+		capTold: null,
+		consentId,
+		state: 'paused',
+		pausedReason: 'declined',
+		pausedAt: at,
+	});
+	const chargeId = randomUUID();
+	await addCharge(queries, {
+		...key,
+		id: chargeId,
+		state: 'failed',
+		credits: creditsOf(order),
+		total: order.total,
+		tryId: randomUUID(),
+		createdAt: before(at, hours(7)),
+		nextTryAt: null,
+	});
+	await changeCharge(queries, { organisationId, id: chargeId }, { failureCode: 'card_declined', closedAt: at });
 }

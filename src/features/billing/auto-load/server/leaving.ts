@@ -1,16 +1,35 @@
 // Automatic loading that is charged to the card of who leaves, of whatever wallet.
-import type { Queries, TransactionQueries } from '#platform/server/db/database.ts';
+import type { PreparedStatements, TransactionQueries } from '#platform/server/db/database.ts';
+import { keeper } from '#platform/server/db/keep.ts';
 import type { PersonKey } from '#platform/server/person-key.ts';
 import { watchBalance } from '#features/billing/credits/server/api.ts';
 import type { AutoLoadBooks } from './dependencies.ts';
-import { changeAutoLoad } from './rows.ts';
+import { type AutoLoadTables, setState } from './rows.ts';
 import { cancelWaiting, running } from './settings.ts';
-import type { AutoLoadTables } from './tables.ts';
 
-/** Wallets. */
-export async function listAutoLoadsOf(queries: Queries, person: PersonKey): Promise<readonly string[]> {
-	const rows = await selectLoads(queries, person).execute();
-	return rows.map(({ wallet_id: walletId }) => walletId);
+const keep = keeper<AutoLoadTables>();
+const list = keep('auto_load_list_of_person', (database, { organisationId, userId }: PersonKey) =>
+	database
+		.selectFrom('autoLoads')
+		.select('walletId')
+		.where((row) => row.and({ organisationId, userId }))
+		.where('state', '<>', 'off')
+		.orderBy('walletId'),
+);
+const lock = keep('auto_load_lock_of_person', (database, { organisationId, userId }: PersonKey) =>
+	database
+		.selectFrom('autoLoads')
+		.select(['organisationId', 'walletId'])
+		.where((row) => row.and({ organisationId, userId }))
+		.where('state', '<>', 'off')
+		.orderBy('walletId')
+		.forUpdate(),
+);
+
+/** Gives the keys of their wallets. */
+export async function listAutoLoadsOf(queries: PreparedStatements, person: PersonKey): Promise<readonly string[]> {
+	const rows = await list(queries, person);
+	return rows.map(({ walletId }) => walletId);
 }
 
 /** Nothing is charged any more; a charge that is on its way at this moment ends by itself. @returns how many were ended */
@@ -19,23 +38,11 @@ export async function endAutoLoadsOf(
 	queries: TransactionQueries,
 	person: PersonKey,
 ): Promise<number> {
-	const loads = await selectLoads(queries, person).forUpdate().execute();
-	for (const load of loads) {
-		const wallet = { organisationId: load.organisation_id, walletId: load.wallet_id };
-		await changeAutoLoad(queries, load, { ...running, state: 'off' });
+	const loads = await lock(queries, person);
+	for (const wallet of loads) {
+		await setState(queries, { ...wallet, ...running, state: 'off' });
 		await cancelWaiting(books, queries, wallet);
 		await watchBalance(queries, books.clock, wallet, null);
 	}
 	return loads.length;
-}
-
-function selectLoads(queries: Queries, { organisationId, userId }: PersonKey) {
-	return queries
-		.withTables<AutoLoadTables>()
-		.selectFrom('auto_loads')
-		.selectAll()
-		.where('organisation_id', '=', organisationId)
-		.where('user_id', '=', userId)
-		.where('state', '<>', 'off')
-		.orderBy('wallet_id');
 }

@@ -6,7 +6,7 @@ import type { JobHandler, JobKind } from '#platform/server/jobs/jobs.ts';
 import { findPersonById } from '#features/account/identity/server/api.ts';
 import type { AutoLoadBooks, AutoLoadDependencies } from './dependencies.ts';
 import { notificationMail, AutoLoadNotification } from './emails.ts';
-import type { AutoLoadsTable } from './tables.ts';
+import type { AutoLoadRow } from './rows.ts';
 
 const NotifyPayload = z.strictObject({ organisationId: z.int(), userId: z.int(), news: AutoLoadNotification });
 type NotifyPayload = z.output<typeof NotifyPayload>;
@@ -20,7 +20,7 @@ const notifyPerson: JobKind<NotifyPayload> = {
 export async function notify(
 	{ queue }: Pick<AutoLoadBooks, 'queue'>,
 	queries: TransactionQueries,
-	{ organisation_id: organisationId, user_id: userId }: AutoLoadsTable,
+	{ organisationId, userId }: AutoLoadRow,
 	news: AutoLoadNotification,
 ): Promise<void> {
 	await queue.enqueue(queries, notifyPerson, { organisationId, userId, news });

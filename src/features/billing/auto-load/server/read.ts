@@ -1,10 +1,11 @@
+import { keeper } from '#platform/server/db/keep.ts';
 import type { Actor } from '#platform/server/http/actor.ts';
+import type { WatchedWallet } from '#features/billing/credits/server/api.ts';
 import type { ChargeStateName, PauseReason } from '../contract.ts';
 import { historyLength } from '../contract.ts';
 import type { AutoLoadDependencies } from './dependencies.ts';
 import { signLink } from './link.ts';
-import { chargedInMonth } from './rows.ts';
-import type { AutoLoadTables, ChargeRow } from './tables.ts';
+import { type AutoLoadTables, chargedInMonth, type ChargeRow, listCharges } from './rows.ts';
 import type { LoadedWallet } from './wallet.ts';
 
 export interface AutoLoadView {
@@ -33,6 +34,18 @@ interface ChargeView {
 	readonly confirmation: { readonly token: string; readonly until: Date } | undefined;
 }
 
+const keep = keeper<AutoLoadTables>();
+const findSettings = keep('auto_load_find_settings', (database, { organisationId, walletId }: WatchedWallet) =>
+	database
+		.selectFrom('autoLoads as l')
+		.innerJoin('autoLoadConsents as c', (join) =>
+			join.onRef('c.organisationId', '=', 'l.organisationId').onRef('c.id', '=', 'l.consentId'),
+		)
+		.select(['l.state', 'l.threshold', 'l.amount', 'l.monthlyCap', 'l.pausedReason', 'l.pausedAt'])
+		.select(['c.consentText', 'c.at'])
+		.where((row) => row.and({ 'l.organisationId': organisationId, 'l.walletId': walletId })),
+);
+
 export function read(
 	{ database, clock, key }: AutoLoadDependencies,
 	actor: Actor,
@@ -40,37 +53,20 @@ export function read(
 ): Promise<AutoLoadView> {
 	const { organisationId, walletId } = wallet;
 	return database.tenant(organisationId, async (queries) => {
-		const tables = queries.withTables<AutoLoadTables>();
-		const settings = await tables
-			.selectFrom('auto_loads as l')
-			.innerJoin('auto_load_consents as c', (join) =>
-				join.onRef('c.organisation_id', '=', 'l.organisation_id').onRef('c.id', '=', 'l.consent_id'),
-			)
-			.select(['l.state', 'l.threshold', 'l.amount', 'l.monthly_cap', 'l.paused_reason', 'l.paused_at'])
-			.select(['c.consent_text', 'c.at'])
-			.where('l.organisation_id', '=', organisationId)
-			.where('l.wallet_id', '=', walletId)
-			.executeTakeFirst();
-		const charges = await tables
-			.selectFrom('auto_load_charges')
-			.selectAll()
-			.where('organisation_id', '=', organisationId)
-			.where('wallet_id', '=', walletId)
-			.orderBy('created_at', 'desc')
-			.limit(historyLength)
-			.execute();
+		const [settings] = await findSettings(queries, wallet);
+		const charges = await listCharges(queries, { organisationId, walletId, limit: historyLength });
 		return {
 			settings: settings && {
 				state: settings.state,
 				threshold: settings.threshold,
 				amount: settings.amount,
-				monthlyCap: settings.monthly_cap,
-				consentText: settings.consent_text,
+				monthlyCap: settings.monthlyCap,
+				consentText: settings.consentText,
 				consentedAt: settings.at,
 				paused:
-					settings.paused_reason === null || settings.paused_at === null
+					settings.pausedReason === null || settings.pausedAt === null
 						? undefined
-						: { reason: settings.paused_reason, at: settings.paused_at },
+						: { reason: settings.pausedReason, at: settings.pausedAt },
 			},
 			chargedThisMonth: await chargedInMonth(queries, wallet, clock.now()),
 			charges: charges.map((charge) => toView(key, actor, charge)),
@@ -79,16 +75,16 @@ export function read(
 }
 
 function toView(key: Buffer, { userId }: Actor, charge: ChargeRow): ChargeView {
-	const { state, confirm_until: until } = charge;
+	const { state, confirmUntil: until } = charge;
 	// Receipts and confirmations are for who pays: another manager of the office sees the charge only.
-	const isPayer = charge.user_id === userId;
+	const isPayer = charge.userId === userId;
 	return {
-		at: charge.closed_at ?? charge.created_at,
+		at: charge.closedAt ?? charge.createdAt,
 		state,
 		total: charge.total,
 		credits: charge.credits,
-		paymentId: isPayer ? (charge.payment_id ?? undefined) : undefined,
-		nextTryAt: charge.next_try_at ?? undefined,
+		paymentId: isPayer ? (charge.paymentId ?? undefined) : undefined,
+		nextTryAt: charge.nextTryAt ?? undefined,
 		confirmation:
 			until === null || !isPayer ? undefined : { token: signLink(key, { chargeId: charge.id, until }), until },
 	};

@@ -2,6 +2,7 @@
 import type { Clock } from '#platform/server/clock.ts';
 import type { AuthenticatedCall } from '#platform/server/http/bind-endpoint.ts';
 import type { TransactionQueries } from '#platform/server/db/database.ts';
+import { keeper } from '#platform/server/db/keep.ts';
 import { newId } from '#platform/server/crypto/ids.ts';
 import { watchBalance } from '#features/billing/credits/server/api.ts';
 import { findBillTo } from '#features/billing/billing-address/server/api.ts';
@@ -14,8 +15,15 @@ import { evaluateSoon } from './jobs.ts';
 import { consentTo, orderOf, type Wish } from './charging/price.ts';
 import { pause } from './charging/pause.ts';
 import { requireUsableCard } from './charging/pricing.ts';
-import { changeAutoLoad, changeCharge, findOpenCharge, lockAutoLoad } from './rows.ts';
-import type { AutoLoadTables, AutoLoadsTable } from './tables.ts';
+import {
+	type AutoLoadRow,
+	type AutoLoadTables,
+	changeCharge,
+	findOpenCharge,
+	loadColumns,
+	lockAutoLoad,
+	setState,
+} from './rows.ts';
 import type { LoadedWallet } from './wallet.ts';
 
 export interface Offer {
@@ -40,6 +48,54 @@ export async function offer(
 	return { order, consent: consentTo(brand, language, of, wish, order) };
 }
 
+const keep = keeper<AutoLoadTables>();
+export const putAutoLoad = keep.insert(
+	'auto_load_put',
+	'autoLoads',
+	[
+		'organisationId',
+		'walletId',
+		'userId',
+		'officeId',
+		'threshold',
+		'amount',
+		'monthlyCap',
+		'consentId',
+		'capTold',
+		'state',
+		'pausedReason',
+		'pausedAt',
+	],
+	(row) =>
+		row.onConflict((conflict) =>
+			conflict.columns(['organisationId', 'walletId']).doUpdateSet(({ ref }) => ({
+				userId: ref('excluded.userId'),
+				officeId: ref('excluded.officeId'),
+				threshold: ref('excluded.threshold'),
+				amount: ref('excluded.amount'),
+				monthlyCap: ref('excluded.monthlyCap'),
+				consentId: ref('excluded.consentId'),
+				capTold: ref('excluded.capTold'),
+				state: ref('excluded.state'),
+				pausedReason: ref('excluded.pausedReason'),
+				pausedAt: ref('excluded.pausedAt'),
+			})),
+		),
+);
+export const addConsent = keep.insert('auto_load_add_consent', 'autoLoadConsents', [
+	'organisationId',
+	'id',
+	'walletId',
+	'userId',
+	'language',
+	'consentText',
+	'threshold',
+	'amount',
+	'monthlyCap',
+	'network',
+	'at',
+]);
+
 /** @throws where the text that the person agreed to is not the one that would be shown now. */
 export async function save(
 	dependencies: AutoLoadDependencies,
@@ -54,22 +110,18 @@ export async function save(
 		await requireUsableCard(dependencies, queries, call.actor);
 		const consentId = await keepConsent(queries, clock, call, wallet, { ...wish, text: consent.text });
 		const before = await lockAutoLoad(queries, wallet);
-		const settings = {
-			user_id: call.actor.userId,
-			office_id: 'officeId' in wallet.owner ? wallet.owner.officeId : null,
+		await putAutoLoad(queries, {
+			organisationId: wallet.organisationId,
+			walletId: wallet.walletId,
+			userId: call.actor.userId,
+			officeId: 'officeId' in wallet.owner ? wallet.owner.officeId : null,
 			threshold: wish.threshold,
 			amount: wish.amount,
-			monthly_cap: wish.monthlyCap,
-			consent_id: consentId,
-			cap_told: null,
+			monthlyCap: wish.monthlyCap,
+			consentId,
+			capTold: null,
 			...running,
-		};
-		await queries
-			.withTables<AutoLoadTables>()
-			.insertInto('auto_loads')
-			.values({ organisation_id: wallet.organisationId, wallet_id: wallet.walletId, ...settings })
-			.onConflict((conflict) => conflict.columns(['organisation_id', 'wallet_id']).doUpdateSet(settings))
-			.execute();
+		});
 		await cancelWaiting(dependencies, queries, wallet);
 		await watchBalance(queries, clock, wallet, wish.threshold);
 		await evaluateSoon(dependencies, queries, wallet);
@@ -80,7 +132,7 @@ export async function save(
 				before: {
 					threshold: before.threshold,
 					loaded: before.amount,
-					monthlyCap: before.monthly_cap,
+					monthlyCap: before.monthlyCap,
 					state: before.state,
 				},
 			}),
@@ -93,7 +145,7 @@ function states(before: string, after: string) {
 	return { before: { state: before }, after: { state: after } };
 }
 
-export const running = { state: 'active', paused_reason: null, paused_at: null } as const;
+export const running = { state: 'active', pausedReason: null, pausedAt: null } as const;
 
 async function keepConsent(
 	queries: TransactionQueries,
@@ -103,23 +155,19 @@ async function keepConsent(
 	{ threshold, amount, monthlyCap, text }: Wish & { readonly text: string },
 ): Promise<string> {
 	const id = newId(clock);
-	await queries
-		.withTables<AutoLoadTables>()
-		.insertInto('auto_load_consents')
-		.values({
-			organisation_id: organisationId,
-			id,
-			wallet_id: walletId,
-			user_id: call.actor.userId,
-			language: call.language,
-			consent_text: text,
-			threshold,
-			amount,
-			monthly_cap: monthlyCap,
-			network: call.network,
-			at: clock.now(),
-		})
-		.execute();
+	await addConsent(queries, {
+		organisationId,
+		id,
+		walletId,
+		userId: call.actor.userId,
+		language: call.language,
+		consentText: text,
+		threshold,
+		amount,
+		monthlyCap,
+		network: call.network,
+		at: clock.now(),
+	});
 	return id;
 }
 
@@ -128,7 +176,7 @@ export function stop(dependencies: AutoLoadDependencies, call: AuthenticatedCall
 	return dependencies.database.tenant(wallet.organisationId, async (queries) => {
 		const load = await lockAutoLoad(queries, wallet);
 		if (load === undefined || load.state === 'off') return;
-		await changeAutoLoad(queries, load, { ...running, state: 'off' });
+		await setState(queries, { ...wallet, ...running, state: 'off' });
 		await cancelWaiting(dependencies, queries, wallet);
 		await watchBalance(queries, dependencies.clock, wallet, null);
 		await auditAction(
@@ -167,6 +215,14 @@ export async function resume(
 	});
 }
 
+const listWanted = keep('auto_load_list_wanted', (database, { organisationId, userId }: PersonKey) =>
+	database
+		.selectFrom('autoLoads')
+		.select(['walletId', 'state', 'pausedReason'])
+		.where((row) => row.and({ organisationId, userId }))
+		.where('state', '<>', 'off'),
+);
+
 /**
  * Whether a card that was just added takes the place of one that was refused. It is not charged for that: a charge that waits keeps its
  * time, and what is paused goes on when its person says so.
@@ -175,39 +231,32 @@ export async function awaitsNewCard(
 	queries: TransactionQueries,
 	{ organisationId, userId }: PersonKey,
 ): Promise<boolean> {
-	const loads = await queries
-		.withTables<AutoLoadTables>()
-		.selectFrom('auto_loads')
-		.select(['wallet_id', 'state', 'paused_reason'])
-		.where('organisation_id', '=', organisationId)
-		.where('user_id', '=', userId)
-		.where('state', '<>', 'off')
-		.execute();
-	for (const { wallet_id: walletId, state, paused_reason: reason } of loads) {
+	const loads = await listWanted(queries, { organisationId, userId });
+	for (const { walletId, state, pausedReason: reason } of loads) {
 		if (state === 'paused' ? reason !== 'address_missing' : await findOpenCharge(queries, { organisationId, walletId }))
 			return true;
 	}
 	return false;
 }
 
+const lockActive = keep('auto_load_lock_active', (database, { organisationId, userId }: PersonKey) =>
+	database
+		.selectFrom('autoLoads')
+		.select(loadColumns)
+		.where((row) => row.and({ organisationId, userId, state: 'active' }))
+		.orderBy('walletId')
+		.forUpdate(),
+);
+
 /** The processor has the person's last good card no longer: nothing is asked of it any more, and the person is told at once. */
 export async function pauseWithoutCard(
 	books: AutoLoadBooks,
 	queries: TransactionQueries,
-	{ organisationId, userId }: PersonKey,
+	person: PersonKey,
 ): Promise<void> {
-	const loads = await queries
-		.withTables<AutoLoadTables>()
-		.selectFrom('auto_loads')
-		.selectAll()
-		.where('organisation_id', '=', organisationId)
-		.where('user_id', '=', userId)
-		.where('state', '=', 'active')
-		.orderBy('wallet_id')
-		.forUpdate()
-		.execute();
+	const loads = await lockActive(queries, person);
 	for (const load of loads) {
-		await cancelWaiting(books, queries, { organisationId, walletId: load.wallet_id });
+		await cancelWaiting(books, queries, load);
 		await pause(books, queries, load, 'card_gone');
 	}
 }
@@ -215,10 +264,10 @@ export async function pauseWithoutCard(
 async function resumeLoading(
 	dependencies: AutoLoadBooks,
 	queries: TransactionQueries,
-	load: AutoLoadsTable,
+	load: AutoLoadRow,
 ): Promise<void> {
-	const wallet = { organisationId: load.organisation_id, walletId: load.wallet_id };
-	await changeAutoLoad(queries, load, running);
+	const wallet = { organisationId: load.organisationId, walletId: load.walletId };
+	await setState(queries, { ...wallet, ...running });
 	await cancelWaiting(dependencies, queries, wallet);
 	await evaluateSoon(dependencies, queries, wallet);
 }
@@ -231,6 +280,6 @@ export async function cancelWaiting(
 ): Promise<void> {
 	const charge = await findOpenCharge(queries, wallet);
 	// What may be paid at this moment ends by itself.
-	if (charge === undefined || charge.state === 'charging' || charge.is_page_open) return;
-	await changeCharge(queries, charge, { state: 'cancelled', closed_at: clock.now() });
+	if (charge === undefined || charge.state === 'charging' || charge.isPageOpen) return;
+	await changeCharge(queries, charge, { state: 'cancelled', closedAt: clock.now() });
 }

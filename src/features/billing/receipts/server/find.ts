@@ -1,13 +1,25 @@
+import type { ColumnType } from 'kysely';
 import { inEachLanguage } from '#platform/contract/language.ts';
 import { Problem } from '#platform/contract/problem.ts';
 import type { Database } from '#platform/server/db/database.ts';
+import { keeper } from '#platform/server/db/keep.ts';
+import type { Schema } from '#platform/server/db/schema.ts';
 import { formatAddress } from '#features/billing/billing-address/contract.ts';
 import { findPurchases, readPurchase } from '#features/billing/credits/server/api.ts';
 import { findInvoiceOfPayment } from '#features/billing/invoices/server/api.ts';
 import type { PersonKey } from '#platform/server/person-key.ts';
 import { getOwnPayment, listReturns, type PaidPayment, type Payment } from '#features/billing/payments/server/api.ts';
 import { type Receipt, receiptProblem } from '../contract.ts';
-import type { Merchant, ReceiptTables } from './tables.ts';
+
+/** A seller as a receipt shows it. */
+export interface Merchant {
+	readonly name: string;
+	readonly address: string;
+	readonly website: string;
+	readonly hotline: string;
+}
+
+export type ReceiptTables = Pick<Schema, 'receipts'> & { receipts: { merchant: ColumnType<Merchant, string, never> } };
 
 export interface FoundReceipt {
 	readonly receipt: Receipt;
@@ -51,16 +63,18 @@ async function findFollowers(database: Database, { organisationId, id }: Payment
 	});
 }
 
-async function findMerchant(database: Database, { organisationId, id }: Payment): Promise<Merchant | undefined> {
-	const row = await database.tenant(organisationId, (queries) =>
-		queries
-			.withTables<ReceiptTables>()
+const keep = keeper<ReceiptTables>();
+const find = keep(
+	'receipts_find',
+	(database, { organisationId, paymentId }: { organisationId: number; paymentId: string }) =>
+		database
 			.selectFrom('receipts')
 			.select('merchant')
-			.where('organisation_id', '=', organisationId)
-			.where('payment_id', '=', id)
-			.executeTakeFirst(),
-	);
+			.where((row) => row.and({ organisationId, paymentId })),
+);
+
+async function findMerchant(database: Database, { organisationId, id }: Payment): Promise<Merchant | undefined> {
+	const [row] = await database.tenant(organisationId, (queries) => find(queries, { organisationId, paymentId: id }));
 	return row?.merchant;
 }
 

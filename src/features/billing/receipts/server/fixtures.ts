@@ -1,12 +1,11 @@
-// The sellers of payments that no one made.
+// The sellers of payments that no one made are kept here.
 import type { Brand } from '#platform/contract/brand.ts';
 import type { TransactionQueries } from '#platform/server/db/database.ts';
 import type { Order } from '#features/billing/payments/server/api.ts';
-import { merchantOf } from './issue.ts';
-import type { ReceiptTables } from './tables.ts';
+import { addReceipt, merchantOf } from './issue.ts';
 
 export interface ReceiptFixture {
-	/** Of the payment. */
+	/** The payment's id. */
 	readonly id: string;
 	readonly order: Pick<Order, 'organisationId'>;
 	readonly brand: Brand;
@@ -14,16 +13,11 @@ export interface ReceiptFixture {
 }
 
 export async function addReceipts(queries: TransactionQueries, receipts: readonly ReceiptFixture[]): Promise<void> {
-	await queries
-		.withTables<ReceiptTables>()
-		.insertInto('receipts')
-		.values(
-			receipts.map(({ id, order, brand, at }) => ({
-				organisation_id: order.organisationId,
-				payment_id: id,
-				merchant: JSON.stringify(merchantOf(brand)),
-				issued_at: at,
-			})),
-		)
-		.execute();
+	for (const { id, order, brand, at } of receipts)
+		await addReceipt(queries, {
+			organisationId: order.organisationId,
+			paymentId: id,
+			merchant: JSON.stringify(merchantOf(brand)),
+			issuedAt: at,
+		});
 }

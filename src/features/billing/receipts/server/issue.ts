@@ -2,14 +2,13 @@
 import * as z from 'zod/mini';
 import type { Brand } from '#platform/contract/brand.ts';
 import type { Clock } from '#platform/server/clock.ts';
-import type { TransactionQueries } from '#platform/server/db/database.ts';
+import { keeper } from '#platform/server/db/keep.ts';
 import type { JobHandler, JobKind, JobQueue } from '#platform/server/jobs/jobs.ts';
 import { findPersonById } from '#features/account/identity/server/api.ts';
 import type { AfterPaid } from '#features/billing/payments/server/api.ts';
 import type { ReceiptDependencies } from './dependencies.ts';
 import { receiptMail } from './emails.ts';
-import { findReceipt } from './find.ts';
-import type { Merchant, ReceiptTables } from './tables.ts';
+import { findReceipt, type Merchant, type ReceiptTables } from './find.ts';
 
 const payload = z.strictObject({ organisationId: z.int(), userId: z.int(), paymentId: z.string() });
 type IssuedReceipt = z.output<typeof payload>;
@@ -24,27 +23,19 @@ export interface IssueDependencies {
 export function createIssueReceipt({ clock, queue, getBrand }: IssueDependencies): AfterPaid {
 	return async (queries, payment) => {
 		const { organisationId, userId, id: paymentId } = payment;
-		await keepMerchant(queries, clock, { organisationId, paymentId, merchant: merchantOf(getBrand(payment.seller)) });
+		const merchant = JSON.stringify(merchantOf(getBrand(payment.seller)));
+		await addReceipt(queries, { organisationId, paymentId, merchant, issuedAt: clock.now() });
 		await queue.enqueue(queries, kind, { organisationId, userId, paymentId }, { key: paymentId });
 	};
 }
 
-async function keepMerchant(
-	queries: TransactionQueries,
-	clock: Clock,
-	kept: { readonly organisationId: number; readonly paymentId: string; readonly merchant: Merchant },
-): Promise<void> {
-	await queries
-		.withTables<ReceiptTables>()
-		.insertInto('receipts')
-		.values({
-			organisation_id: kept.organisationId,
-			payment_id: kept.paymentId,
-			merchant: JSON.stringify(kept.merchant),
-			issued_at: clock.now(),
-		})
-		.execute();
-}
+const keep = keeper<ReceiptTables>();
+export const addReceipt = keep.insert('receipts_add', 'receipts', [
+	'organisationId',
+	'paymentId',
+	'merchant',
+	'issuedAt',
+]);
 
 export function merchantOf({ legalEntity, canonicalOrigin, hotline }: Brand): Merchant {
 	return {

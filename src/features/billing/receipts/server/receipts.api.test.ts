@@ -1,4 +1,5 @@
 // On both databases.
+import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { saveBillingAddress } from '#features/billing/billing-address/contract.ts';
 import { ontario } from '#test/support/billing-addresses.ts';
@@ -119,11 +120,7 @@ describe('the receipt of a purchase', () => {
 		}
 		await expect(
 			app.database.tenant(organisations.portico, (queries) =>
-				queries
-					.withTables<{ receipts: { merchant: string } }>()
-					.updateTable('receipts')
-					.set({ merchant: '{}' })
-					.execute(),
+				sql`update receipts set merchant = '{}'`.execute(queries),
 			),
 		).rejects.toThrow(/permission denied/);
 	});

@@ -23,7 +23,7 @@ import {
 	nothingPlanned,
 } from './rows.ts';
 import { currentPeriod } from './plans/scene.ts';
-import type { SubscriptionRow } from './tables.ts';
+import type { SubscriptionRow } from './rows.ts';
 import { requireOwn } from './plans/wishes.ts';
 
 export function keepPackage(
@@ -34,12 +34,12 @@ export function keepPackage(
 	const { organisationId } = call.actor;
 	return database.tenant(organisationId, async (queries) => {
 		const subscription = await requireOwn(queries, call, subscriptionId);
-		if (subscription.charge_id !== null) throw subscriptionProblem('subscriptions.payment_in_progress');
+		if (subscription.chargeId !== null) throw subscriptionProblem('subscriptions.payment_in_progress');
 		const seats = await listSeats(queries, { organisationId, subscriptionId: subscription.id });
 		const chosen = seatIds === undefined ? seats : seats.filter(({ id }) => seatIds.includes(id));
 		if (seatIds !== undefined && chosen.length < new Set(seatIds).size)
 			throw subscriptionProblem('subscriptions.seat_not_found');
-		const planned = chosen.filter((seat) => seat.planned_package !== null || seat.plans_end);
+		const planned = chosen.filter((seat) => seat.plannedPackage !== null || seat.plansEnd);
 		if (planned.length === 0) throw subscriptionProblem('subscriptions.nothing_planned');
 		const key = keyOf(subscription);
 		const before = await readFacts(queries, call.brand, key);
@@ -63,7 +63,7 @@ export function saveLeavingReason(
 		const subscription = await requireOwn(queries, call, subscriptionId);
 		const { state } = subscription;
 		if (state !== 'ending' && state !== 'ended') throw subscriptionProblem('subscriptions.not_ending');
-		const reason = { leaving_reason: chosenReason, leaving_text: text ?? null };
+		const reason = { leavingReason: chosenReason, leavingText: text ?? null };
 		await changeSubscription(queries, subscription, reason);
 	});
 }
@@ -83,7 +83,7 @@ export async function chooseCard(
 	const clock = readOnce(dependencies.clock);
 	return database.tenant(organisationId, async (queries) => {
 		const subscription = await requirePayable(queries, call, subscriptionId, office?.id);
-		if (subscription.charge_id !== null) throw subscriptionProblem('subscriptions.payment_in_progress');
+		if (subscription.chargeId !== null) throw subscriptionProblem('subscriptions.payment_in_progress');
 		if (subscription.state === 'ended') throw subscriptionProblem('subscriptions.ended');
 		// Bills are made out to who pays.
 		if ((await findBillTo(queries, actor)) === undefined) throw subscriptionProblem('subscriptions.address_missing');
@@ -91,10 +91,10 @@ export async function chooseCard(
 		const key = keyOf(subscription);
 		const before = await readFacts(queries, call.brand, key);
 		await changeSubscription(queries, subscription, {
-			user_id: actor.userId,
-			payment_method_id: card.id,
-			needs_card: false,
-			needs_confirmation: false,
+			userId: actor.userId,
+			paymentMethodId: card.id,
+			needsCard: false,
+			needsConfirmation: false,
 		});
 		await auditSince(queries, clock, call.brand, key, before, { event: 'subscriptions.card_chosen', asked: by(call) });
 		return { card, now: clock.now() };
@@ -110,8 +110,7 @@ async function requirePayable(
 	const { organisationId } = call.actor;
 	const row = await lockSubscription(queries, { organisationId, subscriptionId });
 	// A document that is due stays with whom it was made out to.
-	const isOffice =
-		row !== undefined && row.office_id !== null && row.office_id === officeId && row.state !== 'past_due';
+	const isOffice = row !== undefined && row.officeId !== null && row.officeId === officeId && row.state !== 'past_due';
 	return isOffice ? row : requireOwn(queries, call, subscriptionId);
 }
 
@@ -127,18 +126,18 @@ export function handBackSeat(
 	return database.tenant(organisationId, async (queries) => {
 		const seen = await findSeat(queries, organisationId, seatId);
 		if (seen === undefined) throw subscriptionProblem('subscriptions.seat_not_found');
-		const subscription = await lockSubscription(queries, { organisationId, subscriptionId: seen.subscription_id });
+		const subscription = await lockSubscription(queries, { organisationId, subscriptionId: seen.subscriptionId });
 		const seat = await findSeat(queries, organisationId, seatId);
-		const isPayer = subscription?.user_id === userId;
-		if (subscription !== undefined && !isPayer && seen.user_id === userId)
+		const isPayer = subscription?.userId === userId;
+		if (subscription !== undefined && !isPayer && seen.userId === userId)
 			throw subscriptionProblem('subscriptions.paid_by_other');
-		const isGone = seat === undefined || seat.ended_at !== null || seat.user_id === userId;
+		const isGone = seat === undefined || seat.endedAt !== null || seat.userId === userId;
 		if (subscription === undefined || !isPayer || isGone) throw subscriptionProblem('subscriptions.seat_not_found');
 		if (subscription.state === 'past_due') throw subscriptionProblem('subscriptions.past_due');
-		if (subscription.charge_id !== null) throw subscriptionProblem('subscriptions.payment_in_progress');
+		if (subscription.chargeId !== null) throw subscriptionProblem('subscriptions.payment_in_progress');
 		const until = addDays(currentPeriod(subscription).to, -1);
-		if (seat.handed_back_at !== null) return until;
-		const change = { planned_package: null, plans_end: true, ends_on: until, handed_back_at: clock.now() };
+		if (seat.handedBackAt !== null) return until;
+		const change = { plannedPackage: null, plansEnd: true, endsOn: until, handedBackAt: clock.now() };
 		const key = keyOf(subscription);
 		const before = await readFacts(queries, call.brand, key);
 		await changeSeats(queries, organisationId, [seatId], change);

@@ -8,7 +8,7 @@ import { getPackage, priceOfVersion, renewalTermsOf } from './plans/catalogue.ts
 import { cardToWire, monthlyOf } from './quotes/preview.ts';
 import { comingTryDays, type Extras, paidThrough, type View } from './read.ts';
 import { currentPeriod, isPriced } from './plans/scene.ts';
-import type { SeatRow } from './tables.ts';
+import type { SeatRow } from './rows.ts';
 import { nextPaymentOf, type Reader, sumsOf } from './answers.ts';
 import { chargeTimeOf } from './plans/when.ts';
 
@@ -24,26 +24,26 @@ function countPackages({ brand }: Call, seats: readonly SeatRow[]) {
 }
 
 function sourceOf({ actor }: Call, { scene: { subscription } }: View): 'self' | 'broker' | 'office' {
-	if (subscription.office_id !== null) return 'office';
-	return subscription.user_id === actor.userId ? 'self' : 'broker';
+	if (subscription.officeId !== null) return 'office';
+	return subscription.userId === actor.userId ? 'self' : 'broker';
 }
 
 /** For who pays the day of the first payment; for who has a seat, that of the seat. */
 function activatedOn({ actor }: Call, { scene, role, allSeats }: View): string {
-	const own = role === 'seat' ? allSeats.findLast((seat) => seat.user_id === actor.userId) : undefined;
-	return own?.since ?? scene.subscription.activated_on;
+	const own = role === 'seat' ? allSeats.findLast((seat) => seat.userId === actor.userId) : undefined;
+	return own?.since ?? scene.subscription.activatedOn;
 }
 
 export function cardOfList(call: Call, view: View, payerName: string | undefined, now: Date) {
 	const { scene, role, next, balance } = view;
 	const { subscription } = scene;
-	const { state, failed_on: dayZero, ends_on: endsOn } = subscription;
+	const { state, failedOn: dayZero, endsOn } = subscription;
 	const isPayer = role === 'payer';
 	const shown = scene.seats.length > 0 ? scene.seats : view.allSeats;
 	return {
 		subscriptionId: subscription.id,
 		state,
-		packages: countPackages(call, isPayer ? shown : shown.filter((seat) => seat.user_id === call.actor.userId)),
+		packages: countPackages(call, isPayer ? shown : shown.filter((seat) => seat.userId === call.actor.userId)),
 		role,
 		sourcePayee: sourceOf(call, view),
 		...(payerName !== undefined && { payerName }),
@@ -62,15 +62,15 @@ export function detailOf(call: Call, view: View, extras: Extras, now: Date): Det
 	const { scene, role, next, allSeats } = view;
 	const { subscription, brand } = scene;
 	const { actor } = call;
-	const { state, ends_on: endsOn } = subscription;
+	const { state, endsOn } = subscription;
 	const reader = { brand, language: actor.language };
 	const isPayer = role === 'payer';
 	const period = currentPeriod(subscription);
 	const shown = scene.seats.length > 0 ? scene.seats : allSeats;
-	const mine = isPayer ? shown : shown.filter((seat) => seat.user_id === actor.userId);
-	const payerName = subscription.office_id === null ? extras.names.get(subscription.user_id)?.name : extras.officeName;
-	const isOwn = subscription.user_id === actor.userId;
-	const takeOver = scene.seats.find((seat) => seat.user_id === actor.userId && seat.handed_back_at !== null && !isOwn);
+	const mine = isPayer ? shown : shown.filter((seat) => seat.userId === actor.userId);
+	const payerName = subscription.officeId === null ? extras.names.get(subscription.userId)?.name : extras.officeName;
+	const isOwn = subscription.userId === actor.userId;
+	const takeOver = scene.seats.find((seat) => seat.userId === actor.userId && seat.handedBackAt !== null && !isOwn);
 	const monthly = isPriced(scene) ? monthlyOf(scene) : undefined;
 	return {
 		subscriptionId: subscription.id,
@@ -78,7 +78,7 @@ export function detailOf(call: Call, view: View, extras: Extras, now: Date): Det
 		packages: countPackages(call, mine),
 		role,
 		sourcePayee: sourceOf(call, view),
-		...((!isOwn || subscription.office_id !== null) && payerName !== undefined && { payerName }),
+		...((!isOwn || subscription.officeId !== null) && payerName !== undefined && { payerName }),
 		activatedOn: activatedOn(call, view),
 		...(state !== 'ended' && { paidThrough: paidThrough(scene) }),
 		...(endsOn !== null && { accessUntil: endsOn }),
@@ -86,7 +86,7 @@ export function detailOf(call: Call, view: View, extras: Extras, now: Date): Det
 		...(isPayer && monthly?.document && state !== 'ended' && { monthly: sumsOf(reader, monthly) }),
 		...(isPayer && next?.document && { nextPayment: nextPaymentOf(reader, next) }),
 		...(extras.card && { card: cardToWire(extras.card, now) }),
-		isPaymentInProgress: subscription.charge_id !== null,
+		isPaymentInProgress: subscription.chargeId !== null,
 		seats: mine.map((seat) => seatToWire(call, view, extras, seat)),
 		...creditsOf(call, view, extras),
 		payments: extras.payments.map((payment) => ({
@@ -104,7 +104,7 @@ export function detailOf(call: Call, view: View, extras: Extras, now: Date): Det
 		...(isPayer && priceChangeOf(view)),
 		may: mayOf(view, isOwn, takeOver !== undefined),
 		...(takeOver && { takeOverSeatId: takeOver.id }),
-		hasLeavingReason: subscription.leaving_reason !== null,
+		hasLeavingReason: subscription.leavingReason !== null,
 	};
 }
 
@@ -114,19 +114,19 @@ function seatToWire(
 	{ names }: Extras,
 	seat: SeatRow,
 ): DetailOnWire['seats'][number] {
-	const person = names.get(seat.user_id);
+	const person = names.get(seat.userId);
 	const { state } = scene.subscription;
-	const isEnding = seat.plans_end || state === 'ending';
+	const isEnding = seat.plansEnd || state === 'ending';
 	const on = currentPeriod(scene.subscription).to;
 	// While the subscription ends, or has ended, nothing happens with the next period.
 	const isGoingOn = state === 'active' || state === 'past_due';
-	const planned = isGoingOn ? seat.planned_package : null;
+	const planned = isGoingOn ? seat.plannedPackage : null;
 	return {
 		seatId: seat.id,
-		userId: seat.user_id,
+		userId: seat.userId,
 		name: person?.name ?? '',
 		jobTitle: person?.jobTitle[call.actor.language] ?? '',
-		state: seat.ended_at === null ? (isEnding ? 'ending' : 'active') : 'ended',
+		state: seat.endedAt === null ? (isEnding ? 'ending' : 'active') : 'ended',
 		packageKey: seat.package,
 		packageNames: { ...getPackage(scene.brand, seat.package).names },
 		since: seat.since,
@@ -134,10 +134,10 @@ function seatToWire(
 		...(planned !== null && {
 			planned: { to: { packageKey: planned, names: { ...getPackage(scene.brand, planned).names } }, on },
 		}),
-		...(seat.plans_end && isGoingOn && { planned: { on } }),
-		...(seat.ends_on !== null && { accessUntil: seat.ends_on }),
-		isHandedBack: seat.handed_back_at !== null,
-		isMe: seat.user_id === call.actor.userId,
+		...(seat.plansEnd && isGoingOn && { planned: { on } }),
+		...(seat.endsOn !== null && { accessUntil: seat.endsOn }),
+		isHandedBack: seat.handedBackAt !== null,
+		isMe: seat.userId === call.actor.userId,
 	};
 }
 
@@ -146,7 +146,7 @@ function creditsOf(
 	{ scene, next }: View,
 	{ creditsLeft, creditsGiven }: Extras,
 ): Pick<DetailOnWire, 'credits'> {
-	const seat = scene.seats.find((one) => one.user_id === actor.userId);
+	const seat = scene.seats.find((one) => one.userId === actor.userId);
 	if (seat === undefined) return {};
 	const { to } = currentPeriod(scene.subscription);
 	const monthly = next?.credits.find(({ seatId }) => seatId === seat.id)?.amount ?? 0;
@@ -165,22 +165,22 @@ function creditsOf(
 function pastDueOf(reader: Reader, view: View, { unpaid, card }: Extras, now: Date): Pick<DetailOnWire, 'pastDue'> {
 	const { scene, balance, tries } = view;
 	const { subscription } = scene;
-	const { failed_on: dayZero } = subscription;
+	const { failedOn: dayZero } = subscription;
 	if (subscription.state !== 'past_due' || dayZero === null || unpaid === undefined) return {};
 	const last = lastAccessDay(dayZero);
 	// Why the card that is shown beside it was refused: the last attempt may have been on another one.
-	const own = tries.findLast((one) => one.state === 'failed' && one.payment_method_id === card?.id);
+	const own = tries.findLast((one) => one.state === 'failed' && one.paymentMethodId === card?.id);
 	// Where no attempt follows, the card that is shown is not charged either.
 	const isRefused =
-		(subscription.needs_card && view.nextCard === undefined) || (card && refusalsOf(tries)?.get(card.id)) === true;
-	const reason = card === undefined ? subscription.failure_reason : (own?.failure_reason ?? null);
+		(subscription.needsCard && view.nextCard === undefined) || (card && refusalsOf(tries)?.get(card.id)) === true;
+	const reason = card === undefined ? subscription.failureReason : (own?.failureReason ?? null);
 	const failed = tries
 		.filter((one) => one.state === 'failed')
 		.map((one) => ({
 			on: one.day,
 			at: one.at.toISOString(),
 			step: 'failed' as const,
-			...(one.failure_reason !== null && { reason: one.failure_reason }),
+			...(one.failureReason !== null && { reason: one.failureReason }),
 		}));
 	const coming = comingTryDays(view, now).map((day) => ({
 		on: day,
@@ -199,7 +199,7 @@ function pastDueOf(reader: Reader, view: View, { unpaid, card }: Extras, now: Da
 			invoiceNumber: unpaid.number,
 			...(reason !== null && { reason }),
 			needsCard: card === undefined || isRefused,
-			needsConfirmation: subscription.needs_confirmation,
+			needsConfirmation: subscription.needsConfirmation,
 			...nextTryOf(view, now),
 			steps: [...failed, ...coming, { on: addDays(last, 1), step: 'end' as const }],
 			lastDay: last,
@@ -215,20 +215,20 @@ function nextTryOf(view: View, now: Date): Pick<NonNullable<DetailOnWire['pastDu
 }
 
 function priceChangeOf({ scene }: View): Pick<DetailOnWire, 'priceChange'> {
-	const terms = scene.seats.filter((seat) => !seat.plans_end).map((seat) => renewalTermsOf(seat));
+	const terms = scene.seats.filter((seat) => !seat.plansEnd).map((seat) => renewalTermsOf(seat));
 	for (const notice of scene.notices) {
 		const agreed = terms.find(
-			(one) => one.package === notice.package && one.agreed !== undefined && one.agreed.version < notice.price_version,
+			(one) => one.package === notice.package && one.agreed !== undefined && one.agreed.version < notice.priceVersion,
 		)?.agreed;
 		if (agreed === undefined) continue;
-		const { cents } = priceOfVersion(getPackage(scene.brand, notice.package), notice.price_version);
-		return { priceChange: { on: notice.holds_from, from: agreed.cents, to: cents } };
+		const { cents } = priceOfVersion(getPackage(scene.brand, notice.package), notice.priceVersion);
+		return { priceChange: { on: notice.holdsFrom, from: agreed.cents, to: cents } };
 	}
 	return {};
 }
 
 function mayOf({ scene, role, balance }: View, isOwn: boolean, mayTakeOver: boolean): DetailOnWire['may'] {
-	const { state, charge_id: charge } = scene.subscription;
+	const { state, chargeId: charge } = scene.subscription;
 	const takeOver = mayTakeOver && charge === null ? (['take_over'] as const) : [];
 	if (role !== 'payer') return [...takeOver];
 	const isLive = state !== 'ended';

@@ -19,7 +19,7 @@ import type { Plan } from './plans/plan.ts';
 import { planRenewal } from './plans/renewal-plan.ts';
 import { changeSubscription, findSubscription } from './rows.ts';
 import { openCounter, openScene } from './plans/scene.ts';
-import type { SubscriptionTables } from './tables.ts';
+import { addTry } from './charging/try-rows.ts';
 import { chargeTimeOf } from './plans/when.ts';
 
 export interface SubscriptionFixture {
@@ -122,27 +122,24 @@ async function renew(
 	const { invoiceId } = invoice;
 	const failedAt = clock.now();
 	const card = await findCardToCharge(queries, { name: 'local', isLive: false }, clock, account);
-	await queries
-		.withTables<SubscriptionTables>()
-		.insertInto('subscription_tries')
-		.values({
-			organisation_id: organisationId,
-			id: newId(clock),
-			subscription_id: subscriptionId,
-			invoice_id: invoiceId,
-			day,
-			amount: plan.charged,
-			origin: 'renewal',
-			state: 'failed',
-			failure_reason: 'insufficient_funds',
-			payment_method_id: card?.id ?? null,
-			at: failedAt,
-			finished_at: failedAt,
-			client_key: null,
-		})
-		.execute();
-	const late = { state: 'past_due', failed_on: day, failure_reason: 'insufficient_funds' } as const;
-	await changeSubscription(queries, row, { ...late, unpaid_invoice_id: invoiceId });
+	await addTry(queries, {
+		organisationId,
+		id: newId(clock),
+		subscriptionId,
+		invoiceId,
+		day,
+		amount: plan.charged,
+		paymentMethodId: card?.id ?? null,
+		origin: 'renewal',
+		state: 'failed',
+		clientKey: null,
+		failureReason: 'insufficient_funds',
+		isFinal: false,
+		at: failedAt,
+		finishedAt: failedAt,
+	});
+	const late = { state: 'past_due', failedOn: day, failureReason: 'insufficient_funds' } as const;
+	await changeSubscription(queries, row, { ...late, unpaidInvoiceId: invoiceId });
 	const wanted = { invoiceId, dayZero: day, today: day };
 	await dunLater(world.writerAt(clock), queries, { organisationId, subscriptionId }, wanted);
 }

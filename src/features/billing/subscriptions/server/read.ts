@@ -2,6 +2,8 @@
 import type { Multilingual } from '#platform/contract/field-kinds.ts';
 import { businessDayOf } from '#platform/contract/time-zone.ts';
 import type { TransactionQueries } from '#platform/server/db/database.ts';
+import { anyOf, keeper } from '#platform/server/db/keep.ts';
+import type { PersonKey } from '#platform/server/person-key.ts';
 import type { AuthenticatedCall } from '#platform/server/http/bind-endpoint.ts';
 import { addDays } from '#platform/contract/calendar-days.ts';
 import { inEachLanguage } from '#platform/contract/language.ts';
@@ -18,9 +20,19 @@ import { triesFrom } from '../rules.ts';
 import { findCard, findCardOfTry } from './charging/card.ts';
 import type { SubscriptionDependencies } from './dependencies.ts';
 import { nextRenewal } from './quotes/preview.ts';
-import { keyOf, listAllSeats, listSeatsOfPeople, listTries } from './rows.ts';
+import {
+	findSubscription,
+	keyOf,
+	listAllSeats,
+	listSeatsOfPeople,
+	type SeatRow,
+	subscriptionColumns,
+	type SubscriptionKey,
+	type SubscriptionRow,
+	type SubscriptionTables,
+} from './rows.ts';
+import { listTries, type TryRow } from './charging/try-rows.ts';
 import { currentPeriod, isPriced, readScene, type ReadScene } from './plans/scene.ts';
-import type { SeatRow, SubscriptionRow, SubscriptionTables, TryRow } from './tables.ts';
 import { chargeTimeOf, momentOf } from './plans/when.ts';
 
 /** Payments that are listed. */
@@ -42,6 +54,25 @@ export interface View {
 	readonly nextCard: Awaited<ReturnType<typeof findCard>>;
 }
 
+const keep = keeper<SubscriptionTables>();
+const listOfPerson = keep(
+	'subscriptions_list_of_person',
+	(database, of: PersonKey & { ids: readonly string[]; officeId: string | null }) =>
+		database
+			.selectFrom('subscriptions')
+			.select(subscriptionColumns)
+			.where('organisationId', '=', of.organisationId)
+			.where((row) =>
+				row.or([
+					row('userId', '=', of.userId),
+					row('id', '=', anyOf(of.ids)),
+					row('officeId', '=', row.val(of.officeId)),
+				]),
+			)
+			.orderBy('id', 'desc')
+			.limit(50),
+);
+
 /** Those that the person pays, manages for the office, or has a seat in; the newest first. */
 export async function listVisible(
 	dependencies: SubscriptionDependencies,
@@ -52,22 +83,12 @@ export async function listVisible(
 	const today = businessDayOf(clock.now());
 	return database.tenant(actor.organisationId, async (queries) => {
 		const seats = await listSeatsOfPeople(queries, actor.organisationId, [actor.userId]);
-		const ids = seats.map((seat) => seat.subscription_id);
-		const rows = await queries
-			.withTables<SubscriptionTables>()
-			.selectFrom('subscriptions')
-			.selectAll()
-			.where('organisation_id', '=', actor.organisationId)
-			.where((eb) =>
-				eb.or([
-					eb('user_id', '=', actor.userId),
-					...(ids.length > 0 ? [eb('id', 'in', ids)] : []),
-					...(office === undefined ? [] : [eb('office_id', '=', office.id)]),
-				]),
-			)
-			.orderBy('id', 'desc')
-			.limit(50)
-			.execute();
+		const rows = await listOfPerson(queries, {
+			organisationId: actor.organisationId,
+			userId: actor.userId,
+			ids: seats.map((seat) => seat.subscriptionId),
+			officeId: office?.id ?? null,
+		});
 		const views: View[] = [];
 		for (const row of rows)
 			views.push(await viewOf(dependencies, queries, { brand, today, row, actor, officeId: office?.id }));
@@ -85,17 +106,11 @@ export async function readView(
 	const office = await findManagedOffice(database, actor);
 	const today = businessDayOf(clock.now());
 	return database.tenant(actor.organisationId, async (queries) => {
-		const row = await queries
-			.withTables<SubscriptionTables>()
-			.selectFrom('subscriptions')
-			.selectAll()
-			.where('organisation_id', '=', actor.organisationId)
-			.where('id', '=', subscriptionId)
-			.executeTakeFirst();
+		const row = await findSubscription(queries, { organisationId: actor.organisationId, subscriptionId });
 		const view = row && (await viewOf(dependencies, queries, { brand, today, row, actor, officeId: office?.id }));
 		const isMine =
 			view !== undefined &&
-			(view.role === 'payer' || view.isOffice || view.allSeats.some((seat) => seat.user_id === actor.userId));
+			(view.role === 'payer' || view.isOffice || view.allSeats.some((seat) => seat.userId === actor.userId));
 		if (!isMine) throw subscriptionProblem('subscriptions.not_found');
 		return view;
 	});
@@ -113,12 +128,12 @@ async function viewOf(
 	{ brand, today, row, actor, officeId }: Viewed,
 ): Promise<View> {
 	const scene = await readScene(queries, brand, today, row);
-	const isOffice = row.office_id !== null && row.office_id === officeId;
-	const role = row.user_id === actor.userId || isOffice ? 'payer' : 'seat';
-	const { organisation_id: organisationId, unpaid_invoice_id: invoiceId } = row;
+	const isOffice = row.officeId !== null && row.officeId === officeId;
+	const role = row.userId === actor.userId || isOffice ? 'payer' : 'seat';
+	const { organisationId, unpaidInvoiceId: invoiceId } = row;
 	const isShown = role === 'payer' && invoiceId !== null;
 	const invoice = invoiceId === null ? undefined : await findInvoice(queries, { organisationId, invoiceId });
-	const tries = isShown ? await listTries(queries, organisationId, invoiceId) : [];
+	const tries = isShown ? await listTries(queries, { organisationId, invoiceId }) : [];
 	const isGoingOn = row.state === 'active' || row.state === 'past_due';
 	return {
 		scene,
@@ -134,7 +149,7 @@ async function viewOf(
 
 /** The days on which the portal still charges by itself for what is past due. */
 export function comingTryDays({ scene: { subscription }, nextCard }: View, now: Date): readonly string[] {
-	const { failed_on: dayZero } = subscription;
+	const { failedOn: dayZero } = subscription;
 	if (dayZero === null || nextCard === undefined) return [];
 	return triesFrom(dayZero).filter((day) => day > dayZero && chargeTimeOf(subscription.id, day) > now);
 }
@@ -176,9 +191,9 @@ export async function readExtras(
 	const { database, clock } = dependencies;
 	const now = clock.now();
 	const { subscription } = scene;
-	const { organisation_id: organisationId, unpaid_invoice_id: unpaidId } = subscription;
-	const people = [...new Set([subscription.user_id, ...allSeats.map((seat) => seat.user_id)])];
-	const office = await findOffice(database, { organisationId, userId: subscription.user_id });
+	const { organisationId, unpaidInvoiceId: unpaidId } = subscription;
+	const people = [...new Set([subscription.userId, ...allSeats.map((seat) => seat.userId)])];
+	const office = await findOffice(database, { organisationId, userId: subscription.userId });
 	const cards = await findPersonCards(database, people);
 	const members =
 		office === undefined
@@ -220,29 +235,32 @@ export async function readExtras(
 	});
 }
 
+const listInvoices = keep(
+	'subscriptions_list_invoices',
+	(database, { organisationId, subscriptionId }: SubscriptionKey) =>
+		database
+			.selectFrom('subscriptionInvoices')
+			.select(['invoiceId', 'kind', 'day', 'fromDay', 'toDay'])
+			.where((row) => row.and({ organisationId, subscriptionId }))
+			.orderBy('day', 'desc')
+			.orderBy('invoiceId', 'desc')
+			.limit(shownPayments),
+);
+
 async function listPayments(queries: TransactionQueries, subscription: SubscriptionRow): Promise<ListedPayment[]> {
-	const { organisation_id: organisationId, id } = subscription;
-	const rows = await queries
-		.withTables<SubscriptionTables>()
-		.selectFrom('subscription_invoices')
-		.selectAll()
-		.where('organisation_id', '=', organisationId)
-		.where('subscription_id', '=', id)
-		.orderBy('day', 'desc')
-		.orderBy('invoice_id', 'desc')
-		.limit(shownPayments)
-		.execute();
+	const { organisationId } = subscription;
+	const rows = await listInvoices(queries, keyOf(subscription));
 	const listed: ListedPayment[] = [];
 	for (const row of rows) {
-		const invoice = await findInvoice(queries, { organisationId, invoiceId: row.invoice_id });
+		const invoice = await findInvoice(queries, { organisationId, invoiceId: row.invoiceId });
 		if (invoice === undefined) continue;
 		const isCarried = invoice.balance !== 0 && invoice.balance < leastCharge;
 		listed.push({
 			on: row.day,
-			from: row.from_day,
-			to: row.to_day,
+			from: row.fromDay,
+			to: row.toDay,
 			kind: row.kind,
-			invoiceId: row.invoice_id,
+			invoiceId: row.invoiceId,
 			number: invoice.number,
 			state: invoice.undone ?? (invoice.balance === 0 ? 'paid' : isCarried ? 'carried' : 'due'),
 			amount: invoice.total,

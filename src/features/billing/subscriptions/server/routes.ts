@@ -14,7 +14,7 @@ import { cardToWire, previewOf } from './quotes/preview.ts';
 import { quote } from './quotes/quotes.ts';
 import { listVisible, readExtras, readView, type View } from './read.ts';
 import { listSeatsOfPeople } from './rows.ts';
-import type { SeatRow } from './tables.ts';
+import type { SeatRow } from './rows.ts';
 import { payingToWire } from './answers.ts';
 
 export function subscriptionRoutes(dependencies: SubscriptionDependencies): readonly Binding[] {
@@ -47,14 +47,14 @@ export function subscriptionRoutes(dependencies: SubscriptionDependencies): read
 			const views = await listVisible(dependencies, call);
 			const payers = await findPersonCards(
 				database,
-				views.map((view) => view.scene.subscription.user_id),
+				views.map((view) => view.scene.subscription.userId),
 			);
 			const nameOf = (view: View): string | undefined => {
 				const { subscription } = view.scene;
-				if (subscription.user_id === call.actor.userId && subscription.office_id === null) return undefined;
-				const payer = payers.find(({ id }) => id === subscription.user_id);
+				if (subscription.userId === call.actor.userId && subscription.officeId === null) return undefined;
+				const payer = payers.find(({ id }) => id === subscription.userId);
 				if (payer === undefined) return undefined;
-				return subscription.office_id === null
+				return subscription.officeId === null
 					? `${payer.givenName} ${payer.familyName}`
 					: (payer.officeName ?? undefined);
 			};
@@ -141,7 +141,7 @@ async function findPeople(
 	);
 	return {
 		people: people.map(({ id, givenName, familyName, jobTitle }) => {
-			const seat = seats.find((one) => one.user_id === id);
+			const seat = seats.find((one) => one.userId === id);
 			return {
 				userId: id,
 				name: `${givenName} ${familyName}`,

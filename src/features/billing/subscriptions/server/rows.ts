@@ -1,192 +1,341 @@
-// Reading and writing the tables of subscriptions. Whoever changes anything holds the subscription's row.
-import type { Updateable } from 'kysely';
-import type { Queries, TransactionQueries } from '#platform/server/db/database.ts';
-import type { LineRow, NoticeRow, SeatRow, SubscriptionRow, SubscriptionTables, TryRow } from './tables.ts';
+// Subscriptions, their seats and what was invoiced for them. Whoever changes anything holds the subscription's row.
+import type { ColumnType } from 'kysely';
+import type { PreparedStatements, Queries, TransactionQueries } from '#platform/server/db/database.ts';
+import { anyOf, keeper } from '#platform/server/db/keep.ts';
+import { patched, toPatch } from '#platform/server/db/patch.ts';
+import type { Schema } from '#platform/server/db/schema.ts';
+import type { PersonKey } from '#platform/server/person-key.ts';
+import type { FailureReason } from '#features/billing/payments/contract.ts';
+
+/** The price at which a planned package was confirmed; of another package than the planned one it says nothing. */
+export interface PlannedPrice {
+	readonly package: string;
+	readonly version: number;
+	readonly cents: number;
+}
+
+/** What their checks do not say is said here. */
+export type SubscriptionTables = Pick<
+	Schema,
+	| 'subscriptionHolds'
+	| 'subscriptionInvoices'
+	| 'subscriptionLines'
+	| 'subscriptionPriceNotices'
+	| 'subscriptionQuotes'
+	| 'subscriptionSeats'
+	| 'subscriptionTries'
+	| 'subscriptions'
+> & {
+	subscriptions: { failureReason: FailureReason | null };
+	subscriptionSeats: { plannedPrice: ColumnType<PlannedPrice | null, string | null> };
+	subscriptionQuotes: { failureReason: FailureReason | null };
+	subscriptionTries: { failureReason: FailureReason | null };
+};
+const keep = keeper<SubscriptionTables>();
 
 export interface SubscriptionKey {
 	readonly organisationId: number;
 	readonly subscriptionId: string;
 }
 
-export function keyOf({ organisation_id, id }: Pick<SubscriptionRow, 'organisation_id' | 'id'>): SubscriptionKey {
-	return { organisationId: organisation_id, subscriptionId: id };
+export const subscriptionColumns = [
+	'organisationId',
+	'id',
+	'userId',
+	'officeId',
+	'anchor',
+	'period',
+	'state',
+	'version',
+	'paymentMethodId',
+	'activatedOn',
+	'endsOn',
+	'unpaidInvoiceId',
+	'failedOn',
+	'failureReason',
+	'needsCard',
+	'needsConfirmation',
+	'chargeId',
+	'chargingSince',
+	'leavingReason',
+	'leavingText',
+] as const;
+const find = keep('subscriptions_find', (database, { organisationId, subscriptionId }: SubscriptionKey) =>
+	database
+		.selectFrom('subscriptions')
+		.select(subscriptionColumns)
+		.where((row) => row.and({ organisationId, id: subscriptionId })),
+);
+const lock = keep('subscriptions_lock', (database, { organisationId, subscriptionId }: SubscriptionKey) =>
+	database
+		.selectFrom('subscriptions')
+		.select(subscriptionColumns)
+		.where((row) => row.and({ organisationId, id: subscriptionId }))
+		.forUpdate(),
+);
+export type SubscriptionRow = Awaited<ReturnType<typeof find>>[number];
+
+export function keyOf({ organisationId, id }: Pick<SubscriptionRow, 'organisationId' | 'id'>): SubscriptionKey {
+	return { organisationId, subscriptionId: id };
 }
 
-export function findSubscription(queries: Queries, key: SubscriptionKey): Promise<SubscriptionRow | undefined> {
-	return selectSubscription(queries, key).executeTakeFirst();
+export async function findSubscription(queries: Queries, key: SubscriptionKey): Promise<SubscriptionRow | undefined> {
+	const [row] = await find(queries, key);
+	return row;
 }
 
 /** Undefined for one that never was. */
-export function lockSubscription(
+export async function lockSubscription(
 	queries: TransactionQueries,
 	key: SubscriptionKey,
 ): Promise<SubscriptionRow | undefined> {
-	return selectSubscription(queries, key).forUpdate().executeTakeFirst();
+	const [row] = await lock(queries, key);
+	return row;
 }
 
-function selectSubscription(queries: Queries, { organisationId, subscriptionId }: SubscriptionKey) {
-	return queries
-		.withTables<SubscriptionTables>()
-		.selectFrom('subscriptions')
-		.selectAll()
-		.where('organisation_id', '=', organisationId)
-		.where('id', '=', subscriptionId);
-}
+export const addSubscription = keep.insert('subscriptions_add', 'subscriptions', [
+	'organisationId',
+	'id',
+	'userId',
+	'officeId',
+	'anchor',
+	'period',
+	'state',
+	'activatedOn',
+	'paymentMethodId',
+	'createdAt',
+]);
+
+const subscriptionChanges = [
+	'userId',
+	'period',
+	'state',
+	'paymentMethodId',
+	'endsOn',
+	'unpaidInvoiceId',
+	'failedOn',
+	'failureReason',
+	'needsCard',
+	'needsConfirmation',
+	'chargeId',
+	'chargingSince',
+	'leavingReason',
+	'leavingText',
+] as const;
+const change = keep(
+	'subscriptions_change',
+	(database, { organisationId, id, patch }: Pick<SubscriptionRow, 'organisationId' | 'id'> & { patch: string }) =>
+		database
+			.updateTable('subscriptions')
+			.set((row) => ({ ...patched('subscriptions', subscriptionChanges, patch), version: row('version', '+', 1) }))
+			.where((row) => row.and({ organisationId, id }))
+			.returning(subscriptionColumns),
+);
 
 /** Every change raises the version, so that quotes from before are worth nothing. */
 export async function changeSubscription(
 	queries: TransactionQueries,
-	subscription: Pick<SubscriptionRow, 'organisation_id' | 'id'>,
-	change: Updateable<SubscriptionTables['subscriptions']>,
+	{ organisationId, id }: Pick<SubscriptionRow, 'organisationId' | 'id'>,
+	changed: Partial<Pick<SubscriptionRow, (typeof subscriptionChanges)[number]>>,
 ): Promise<SubscriptionRow> {
-	return queries
-		.withTables<SubscriptionTables>()
-		.updateTable('subscriptions')
-		.set((eb) => ({ ...change, version: eb('version', '+', 1) }))
-		.where('organisation_id', '=', subscription.organisation_id)
-		.where('id', '=', subscription.id)
-		.returningAll()
-		.executeTakeFirstOrThrow();
+	const [row] = await change(queries, { organisationId, id, patch: toPatch(changed) });
+	if (row === undefined) throw new Error(`There is no subscription ${id}`);
+	return row;
 }
 
+const seatColumns = [
+	'organisationId',
+	'id',
+	'subscriptionId',
+	'userId',
+	'package',
+	'packageGroup',
+	'priceVersion',
+	'price',
+	'since',
+	'lineId',
+	'endsOn',
+	'endedAt',
+	'plannedPackage',
+	'plannedPrice',
+	'plansEnd',
+	'handedBackAt',
+] as const;
 /** Those that have not ended, in the order in which they were added. */
-export function listSeats(queries: Queries, key: SubscriptionKey): Promise<SeatRow[]> {
-	return selectSeats(queries, key).where('ended_at', 'is', null).execute();
+export const listSeats = keep(
+	'subscriptions_list_seats',
+	(database, { organisationId, subscriptionId }: SubscriptionKey) =>
+		database
+			.selectFrom('subscriptionSeats')
+			.select(seatColumns)
+			.where((row) => row.and({ organisationId, subscriptionId }))
+			.where('endedAt', 'is', null)
+			.orderBy('since')
+			.orderBy('id'),
+);
+export type SeatRow = Awaited<ReturnType<typeof listSeats>>[number];
+
+/** Lists also those that have ended. */
+export const listAllSeats = keep(
+	'subscriptions_list_all_seats',
+	(database, { organisationId, subscriptionId }: SubscriptionKey) =>
+		database
+			.selectFrom('subscriptionSeats')
+			.select(seatColumns)
+			.where((row) => row.and({ organisationId, subscriptionId }))
+			.orderBy('since')
+			.orderBy('id'),
+);
+
+const findById = keep(
+	'subscriptions_find_seat',
+	(database, { organisationId, id }: Pick<SeatRow, 'organisationId' | 'id'>) =>
+		database
+			.selectFrom('subscriptionSeats')
+			.select(seatColumns)
+			.where((row) => row.and({ organisationId, id })),
+);
+
+export async function findSeat(
+	queries: PreparedStatements,
+	organisationId: number,
+	seatId: string,
+): Promise<SeatRow | undefined> {
+	const [row] = await findById(queries, { organisationId, id: seatId });
+	return row;
 }
 
-/** Also those that have ended. */
-export function listAllSeats(queries: Queries, key: SubscriptionKey): Promise<SeatRow[]> {
-	return selectSeats(queries, key).execute();
-}
-
-function selectSeats(queries: Queries, { organisationId, subscriptionId }: SubscriptionKey) {
-	return queries
-		.withTables<SubscriptionTables>()
-		.selectFrom('subscription_seats')
-		.selectAll()
-		.where('organisation_id', '=', organisationId)
-		.where('subscription_id', '=', subscriptionId)
-		.orderBy('since')
-		.orderBy('id');
-}
-
-export function findSeat(queries: Queries, organisationId: number, seatId: string): Promise<SeatRow | undefined> {
-	return queries
-		.withTables<SubscriptionTables>()
-		.selectFrom('subscription_seats')
-		.selectAll()
-		.where('organisation_id', '=', organisationId)
-		.where('id', '=', seatId)
-		.executeTakeFirst();
-}
+const listOfPeople = keep(
+	'subscriptions_list_seats_of_people',
+	(database, { organisationId, userIds }: { organisationId: number; userIds: readonly number[] }) =>
+		database
+			.selectFrom('subscriptionSeats')
+			.select(seatColumns)
+			.where('organisationId', '=', organisationId)
+			.where('userId', '=', anyOf(userIds))
+			.where('endedAt', 'is', null),
+);
 
 /** Seats that people have now, of any payer. */
 export async function listSeatsOfPeople(
-	queries: Queries,
+	queries: PreparedStatements,
 	organisationId: number,
 	userIds: readonly number[],
 ): Promise<readonly SeatRow[]> {
-	if (userIds.length === 0) return [];
-	return queries
-		.withTables<SubscriptionTables>()
-		.selectFrom('subscription_seats')
-		.selectAll()
-		.where('organisation_id', '=', organisationId)
-		.where('user_id', 'in', userIds)
-		.where('ended_at', 'is', null)
-		.execute();
+	return userIds.length === 0 ? [] : listOfPeople(queries, { organisationId, userIds });
 }
+
+export const addSeat = keep.insert('subscriptions_add_seat', 'subscriptionSeats', [
+	'organisationId',
+	'id',
+	'subscriptionId',
+	'userId',
+	'package',
+	'packageGroup',
+	'priceVersion',
+	'price',
+	'since',
+	'lineId',
+	'plannedPackage',
+	'plannedPrice',
+]);
 
 /** Of a seat that goes on as it is. */
 export const nothingPlanned = {
-	planned_package: null,
-	planned_price: null,
-	plans_end: false,
-	ends_on: null,
-	handed_back_at: null,
+	plannedPackage: null,
+	plannedPrice: null,
+	plansEnd: false,
+	endsOn: null,
+	handedBackAt: null,
 } as const;
+
+const seatChanges = [
+	'package',
+	'packageGroup',
+	'priceVersion',
+	'price',
+	'lineId',
+	'endsOn',
+	'endedAt',
+	'plannedPackage',
+	'plannedPrice',
+	'plansEnd',
+	'handedBackAt',
+] as const;
+const changeByIds = keep(
+	'subscriptions_change_seats',
+	(
+		database,
+		{ organisationId, seatIds, patch }: { organisationId: number; seatIds: readonly string[]; patch: string },
+	) =>
+		database
+			.updateTable('subscriptionSeats')
+			.set(patched('subscriptionSeats', seatChanges, patch))
+			.where('organisationId', '=', organisationId)
+			.where('id', '=', anyOf(seatIds)),
+);
 
 export async function changeSeats(
 	queries: TransactionQueries,
 	organisationId: number,
 	seatIds: readonly string[],
-	change: Updateable<SubscriptionTables['subscription_seats']>,
+	changed: Partial<Pick<SeatRow, (typeof seatChanges)[number]>>,
 ): Promise<void> {
 	if (seatIds.length === 0) return;
-	await queries
-		.withTables<SubscriptionTables>()
-		.updateTable('subscription_seats')
-		.set(change)
-		.where('organisation_id', '=', organisationId)
-		.where('id', 'in', seatIds)
-		.execute();
+	await changeByIds(queries, { organisationId, seatIds, patch: toPatch(changed) });
 }
+
+const lineColumns = [
+	'id',
+	'period',
+	'invoiceId',
+	'position',
+	'package',
+	'seats',
+	'price',
+	'fromDay',
+	'toDay',
+	'daysOfPeriod',
+	'amount',
+] as const;
+const listLines = keep(
+	'subscriptions_list_lines',
+	(database, { organisationId, ids }: { organisationId: number; ids: readonly string[] }) =>
+		database
+			.selectFrom('subscriptionLines')
+			.select(lineColumns)
+			.where('organisationId', '=', organisationId)
+			.where('id', '=', anyOf(ids)),
+);
+export type LineRow = Awaited<ReturnType<typeof listLines>>[number];
 
 /** What was invoiced for these seats' days, by id. */
 export async function readLines(
-	queries: Queries,
+	queries: PreparedStatements,
 	organisationId: number,
 	seats: readonly SeatRow[],
 ): Promise<ReadonlyMap<string, LineRow>> {
-	const ids = [...new Set(seats.flatMap(({ line_id: id }) => (id === null ? [] : [id])))];
+	const ids = [...new Set(seats.flatMap(({ lineId }) => (lineId === null ? [] : [lineId])))];
 	if (ids.length === 0) return new Map();
-	const rows = await queries
-		.withTables<SubscriptionTables>()
-		.selectFrom('subscription_lines')
-		.selectAll()
-		.where('organisation_id', '=', organisationId)
-		.where('id', 'in', ids)
-		.execute();
-	return new Map(rows.map((row) => [row.id, row]));
+	return new Map((await listLines(queries, { organisationId, ids })).map((row) => [row.id, row]));
 }
 
-export function listLinesOfInvoice(
-	queries: Queries,
-	organisationId: number,
-	invoiceId: string,
-	{ subscriptionId }: Pick<SubscriptionKey, 'subscriptionId'>,
-): Promise<LineRow[]> {
-	return queries
-		.withTables<SubscriptionTables>()
-		.selectFrom('subscription_lines')
-		.selectAll()
-		.where('organisation_id', '=', organisationId)
-		.where('subscription_id', '=', subscriptionId)
-		.where('invoice_id', '=', invoiceId)
-		.orderBy('position')
-		.execute();
-}
+export const listLinesOfInvoice = keep(
+	'subscriptions_list_lines_of_invoice',
+	(database, { organisationId, subscriptionId, invoiceId }: SubscriptionKey & { invoiceId: string }) =>
+		database
+			.selectFrom('subscriptionLines')
+			.select(lineColumns)
+			.where((row) => row.and({ organisationId, subscriptionId, invoiceId }))
+			.orderBy('position'),
+);
 
-export function listTries(queries: Queries, organisationId: number, invoiceId: string): Promise<TryRow[]> {
-	return queries
-		.withTables<SubscriptionTables>()
-		.selectFrom('subscription_tries')
-		.selectAll()
-		.where('organisation_id', '=', organisationId)
-		.where('invoice_id', '=', invoiceId)
-		.orderBy('at')
-		.execute();
-}
-
-export function findTry(queries: Queries, organisationId: number, tryId: string): Promise<TryRow | undefined> {
-	return queries
-		.withTables<SubscriptionTables>()
-		.selectFrom('subscription_tries')
-		.selectAll()
-		.where('organisation_id', '=', organisationId)
-		.where('id', '=', tryId)
-		.executeTakeFirst();
-}
-
-export function listNotices(
-	queries: Queries,
-	{ organisationId, subscriptionId }: SubscriptionKey,
-): Promise<NoticeRow[]> {
-	return queries
-		.withTables<SubscriptionTables>()
-		.selectFrom('subscription_price_notices')
-		.selectAll()
-		.where('organisation_id', '=', organisationId)
-		.where('subscription_id', '=', subscriptionId)
-		.execute();
-}
+export const listNotices = keep(
+	'subscriptions_list_notices',
+	(database, { organisationId, subscriptionId }: SubscriptionKey) =>
+		database
+			.selectFrom('subscriptionPriceNotices')
+			.select(['package', 'priceVersion', 'holdsFrom'])
+			.where((row) => row.and({ organisationId, subscriptionId })),
+);
+export type NoticeRow = Awaited<ReturnType<typeof listNotices>>[number];

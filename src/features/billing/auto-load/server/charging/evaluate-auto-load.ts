@@ -18,8 +18,7 @@ import { pause } from './pause.ts';
 import type { Order } from '#features/billing/payments/server/api.ts';
 import { creditsOf } from './price.ts';
 import { findPrice, missingOf } from './pricing.ts';
-import { findOpenCharge, lockAutoLoad } from '../rows.ts';
-import type { AutoLoadTables, AutoLoadsTable } from '../tables.ts';
+import { addCharge, type AutoLoadRow, findOpenCharge, lockAutoLoad } from '../rows.ts';
 
 export function createEvaluationHandlers(
 	dependencies: AutoLoadDependencies,
@@ -40,7 +39,7 @@ async function evaluateAutoLoad(dependencies: AutoLoadDependencies, wallet: Watc
 		const load = await lockAutoLoad(queries, wallet);
 		if (load?.state !== 'active' || (await findOpenCharge(queries, wallet)) !== undefined) return;
 		if (!(await isBelowLevel(queries, clock, wallet))) return;
-		const earliest = load.charged_at === null ? undefined : after(load.charged_at, chargeWaitMs);
+		const earliest = load.chargedAt === null ? undefined : after(load.chargedAt, chargeWaitMs);
 		if (earliest !== undefined && earliest > clock.now()) await evaluateAt(dependencies, queries, wallet, earliest);
 		else if (pricing === undefined || missing !== undefined)
 			await pause(dependencies, queries, load, missing ?? 'address_missing');
@@ -52,28 +51,24 @@ async function evaluateAutoLoad(dependencies: AutoLoadDependencies, wallet: Watc
 async function begin(
 	{ clock, queue }: AutoLoadDependencies,
 	queries: TransactionQueries,
-	load: AutoLoadsTable,
+	load: AutoLoadRow,
 	order: Order,
 ): Promise<void> {
-	const organisationId = load.organisation_id;
+	const { organisationId } = load;
 	const chargeId = newId(clock);
 	const tryId = newId(clock);
 	const now = clock.now();
-	await queries
-		.withTables<AutoLoadTables>()
-		.insertInto('auto_load_charges')
-		.values({
-			organisation_id: organisationId,
-			id: chargeId,
-			wallet_id: load.wallet_id,
-			user_id: load.user_id,
-			state: 'waiting',
-			credits: creditsOf(order),
-			total: order.total,
-			try_id: tryId,
-			created_at: now,
-			next_try_at: now,
-		})
-		.execute();
+	await addCharge(queries, {
+		organisationId,
+		id: chargeId,
+		walletId: load.walletId,
+		userId: load.userId,
+		state: 'waiting',
+		credits: creditsOf(order),
+		total: order.total,
+		tryId,
+		createdAt: now,
+		nextTryAt: now,
+	});
 	await queue.enqueue(queries, tryCharge, { organisationId, chargeId, tryId });
 }

@@ -12,7 +12,7 @@ import { notify } from '../notifications.ts';
 import { evaluateSoon, endConfirmation, tryCharge } from '../jobs.ts';
 import { signLink } from '../link.ts';
 import { pause } from './pause.ts';
-import { changeAutoLoad, changeCharge, lockCharge, type LockedCharge } from '../rows.ts';
+import { changeCharge, lockCharge, type LockedCharge, noteCharged } from '../rows.ts';
 import { type DeclineWhy, declineWhys } from '../emails.ts';
 
 export function createAutoLoadPurpose(dependencies: AutoLoadBooks): PaymentPurpose {
@@ -26,9 +26,9 @@ export function createAutoLoadPurpose(dependencies: AutoLoadBooks): PaymentPurpo
 		async onFailed(queries, payment) {
 			const locked = await requireCharge(queries, payment);
 			const { charge } = locked;
-			if (charge.closed_at !== null) return;
+			if (charge.closedAt !== null) return;
 			if (payment.origin === 'checkout') await leavePage(dependencies, queries, locked);
-			else if (payment.order.details?.['tryId'] !== charge.try_id) return;
+			else if (payment.order.details?.['tryId'] !== charge.tryId) return;
 			else if (payment.state === 'requires_action') await askPerson(dependencies, queries, locked);
 			else await goOn(dependencies, queries, payment, locked);
 		},
@@ -51,14 +51,12 @@ async function load(
 	const { clock } = dependencies;
 	await fulfilCredits(queries, clock, payment);
 	const now = clock.now();
-	const facts = { payment_id: payment.id, total: payment.order.total };
-	await changeCharge(queries, charge, { ...facts, state: 'paid', closed_at: now });
-	await changeAutoLoad(queries, settings, { charged_at: now });
+	const facts = { paymentId: payment.id, total: payment.order.total };
+	await changeCharge(queries, charge, { ...facts, state: 'paid', closedAt: now });
+	const wallet = { organisationId: payment.organisationId, walletId: settings.walletId };
+	await noteCharged(queries, { ...wallet, at: now });
 	// One load may not have been enough.
-	await evaluateSoon(dependencies, queries, {
-		organisationId: payment.organisationId,
-		walletId: settings.wallet_id,
-	});
+	await evaluateSoon(dependencies, queries, wallet);
 }
 
 /** Declined: tried again, or not. */
@@ -72,11 +70,11 @@ async function goOn(
 	const now = clock.now();
 	// What never reached the processor is no try of the card.
 	const wasSent = failure?.reason !== 'not_sent';
-	const tried = { begun: charge.created_at, tries: charge.try, now, mustRest: failure?.reason === 'too_many_tries' };
+	const tried = { begun: charge.createdAt, tries: charge.try, now, mustRest: failure?.reason === 'too_many_tries' };
 	const runAt = wasSent ? nextTryAt(tried) : after(now, chargeWaitMs);
-	const failure_code = failure?.code ?? null;
+	const failureCode = failure?.code ?? null;
 	if (failure?.isHard === true || runAt === undefined) {
-		await changeCharge(queries, charge, { state: 'failed', closed_at: now, failure_code });
+		await changeCharge(queries, charge, { state: 'failed', closedAt: now, failureCode });
 		await pause(dependencies, queries, settings, pauseReasonOf(failure), reasonToTell(failure));
 		return;
 	}
@@ -84,9 +82,9 @@ async function goOn(
 	await changeCharge(queries, charge, {
 		state: 'waiting',
 		try: charge.try + (wasSent ? 1 : 0),
-		try_id: tryId,
-		next_try_at: runAt,
-		failure_code,
+		tryId,
+		nextTryAt: runAt,
+		failureCode,
 	});
 	await queue.enqueue(queries, tryCharge, { organisationId, chargeId: charge.id, tryId }, { runAt });
 	const why = reasonToTell(failure);
@@ -117,8 +115,8 @@ async function askPerson(
 ): Promise<void> {
 	const { clock, queue, key } = dependencies;
 	const until = after(clock.now(), confirmationLifetimeMs);
-	const { organisation_id: organisationId, id: chargeId, total } = charge;
-	await changeCharge(queries, charge, { state: 'confirming', try_id: newId(clock), confirm_until: until });
+	const { organisationId, id: chargeId, total } = charge;
+	await changeCharge(queries, charge, { state: 'confirming', tryId: newId(clock), confirmUntil: until });
 	await queue.enqueue(queries, endConfirmation, { organisationId, chargeId }, { runAt: until });
 	const token = signLink(key, { chargeId, until });
 	await notify(dependencies, queries, settings, { kind: 'confirm', total, until: until.toISOString(), token });
@@ -131,12 +129,12 @@ async function leavePage(
 	{ load: settings, charge }: LockedCharge,
 ): Promise<void> {
 	const { clock } = dependencies;
-	const { confirm_until } = charge;
+	const { confirmUntil } = charge;
 	const now = clock.now();
-	if (settings.state === 'active' && confirm_until !== null && confirm_until > now) {
-		await changeCharge(queries, charge, { try_id: newId(clock), confirm_until });
+	if (settings.state === 'active' && confirmUntil !== null && confirmUntil > now) {
+		await changeCharge(queries, charge, { tryId: newId(clock), confirmUntil });
 		return;
 	}
-	await changeCharge(queries, charge, { state: 'failed', closed_at: now });
+	await changeCharge(queries, charge, { state: 'failed', closedAt: now });
 	await pause(dependencies, queries, settings, 'not_confirmed');
 }

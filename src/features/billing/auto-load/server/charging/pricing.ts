@@ -1,4 +1,4 @@
-import type { Database, TransactionQueries } from '#platform/server/db/database.ts';
+import type { TransactionQueries } from '#platform/server/db/database.ts';
 import { Problem } from '#platform/contract/problem.ts';
 import type { PersonKey } from '#platform/server/person-key.ts';
 import { findBillTo } from '#features/billing/billing-address/server/api.ts';
@@ -10,7 +10,7 @@ import type { Order } from '#features/billing/payments/server/api.ts';
 import type { PauseReason } from '../../contract.ts';
 import type { AutoLoadDependencies } from '../dependencies.ts';
 import { orderOf } from './price.ts';
-import type { AutoLoadTables, AutoLoadsTable } from '../tables.ts';
+import { findAutoLoad } from '../rows.ts';
 
 /** What would be charged for a wallet at this moment. Undefined where the person has no address that taxes could be worked out for. */
 export type Pricing = { readonly order: Order; readonly hasCard: boolean } | undefined;
@@ -24,16 +24,16 @@ export function missingOf(pricing: Pricing): PauseReason | undefined {
 export async function findPrice(dependencies: AutoLoadDependencies, wallet: WatchedWallet): Promise<Pricing> {
 	const { database, clock, findBrandOfOrganisation } = dependencies;
 	const { organisationId } = wallet;
-	const load = await readAutoLoad(database, wallet);
-	const payer = load && (await findPersonById({ database, clock }, load.user_id));
+	const load = await findAutoLoad(database, wallet);
+	const payer = load && (await findPersonById({ database, clock }, load.userId));
 	const brand = findBrandOfOrganisation(organisationId);
 	if (load === undefined || payer === undefined || brand === undefined) return undefined;
 	const person = { organisationId, userId: payer.id };
 	const billTo = await database.tenant(organisationId, (queries) => findBillTo(queries, person));
 	if (billTo === undefined) return undefined;
 	const { language } = payer;
-	const { amount, office_id } = load;
-	const order = orderOf({ brand, person, officeId: office_id ?? undefined, language, billTo, amount, at: clock.now() });
+	const { amount, officeId } = load;
+	const order = orderOf({ brand, person, officeId: officeId ?? undefined, language, billTo, amount, at: clock.now() });
 	return { order, hasCard: await hasUsableCard(dependencies, person) };
 }
 
@@ -62,22 +62,7 @@ export function isMethodMissing(error: unknown): boolean {
 	return error instanceof Problem && error.code === 'payments.method_missing';
 }
 
-/** The order of one attempt of a charge. */
-export function nameOrder(order: Order, charge: { readonly id: string; readonly try_id: string }): Order {
-	return { ...order, purposeId: charge.id, details: { ...order.details, tryId: charge.try_id } };
-}
-
-function readAutoLoad(
-	database: Database,
-	{ organisationId, walletId }: WatchedWallet,
-): Promise<AutoLoadsTable | undefined> {
-	return database.query((queries) =>
-		queries
-			.withTables<AutoLoadTables>()
-			.selectFrom('auto_loads')
-			.selectAll()
-			.where('organisation_id', '=', organisationId)
-			.where('wallet_id', '=', walletId)
-			.executeTakeFirst(),
-	);
+/** Names the attempt of a charge that the order is for. */
+export function nameOrder(order: Order, charge: { readonly id: string; readonly tryId: string }): Order {
+	return { ...order, purposeId: charge.id, details: { ...order.details, tryId: charge.tryId } };
 }

@@ -21,7 +21,7 @@ export function createTryChargeHandler(dependencies: AutoLoadDependencies): JobH
 			const { organisationId, chargeId } = wanted;
 			const charge = await dependencies.database.query((queries) => findCharge(queries, organisationId, chargeId));
 			if (charge === undefined) return;
-			const pricing = await findPrice(dependencies, { organisationId, walletId: charge.wallet_id });
+			const pricing = await findPrice(dependencies, { organisationId, walletId: charge.walletId });
 			if (await begin(dependencies, wanted, pricing)) await make(dependencies, wanted, pricing);
 		},
 	};
@@ -31,7 +31,7 @@ export function createTryChargeHandler(dependencies: AutoLoadDependencies): JobH
 function begin(dependencies: AutoLoadDependencies, wanted: ChargeAttempt, pricing: Pricing): Promise<boolean> {
 	return dependencies.database.transaction(async (queries) => {
 		const locked = await lockCharge(queries, wanted.organisationId, wanted.chargeId);
-		if (locked === undefined || locked.charge.try_id !== wanted.tryId) return false;
+		if (locked === undefined || locked.charge.tryId !== wanted.tryId) return false;
 		const { charge } = locked;
 		if (charge.state !== 'waiting') return charge.state === 'charging';
 		if (!(await isStillWanted(dependencies, queries, locked, pricing)) || pricing === undefined) {
@@ -50,7 +50,7 @@ async function isStillWanted(
 	{ load }: LockedCharge,
 	pricing: Pricing,
 ): Promise<boolean> {
-	const wallet = { organisationId: load.organisation_id, walletId: load.wallet_id };
+	const wallet = { organisationId: load.organisationId, walletId: load.walletId };
 	if (load.state !== 'active') return false;
 	// Bought or given meanwhile.
 	if (!(await isBelowLevel(queries, dependencies.clock, wallet))) return false;
@@ -64,7 +64,7 @@ async function isStillWanted(
 async function make(dependencies: AutoLoadDependencies, wanted: ChargeAttempt, pricing: Pricing): Promise<void> {
 	if (pricing === undefined) return giveUp(dependencies, wanted, 'address_missing');
 	const { tryId } = wanted;
-	const order = nameOrder(pricing.order, { id: wanted.chargeId, try_id: tryId });
+	const order = nameOrder(pricing.order, { id: wanted.chargeId, tryId });
 	try {
 		await chargeSaved(dependencies.payments, order, { source: sourceOf(tryId) });
 	} catch (error) {
@@ -78,11 +78,11 @@ async function make(dependencies: AutoLoadDependencies, wanted: ChargeAttempt, p
 async function giveUp(dependencies: AutoLoadDependencies, wanted: ChargeAttempt, reason: PauseReason): Promise<void> {
 	const { organisationId, chargeId, tryId } = wanted;
 	const charge = await dependencies.database.query((queries) => findCharge(queries, organisationId, chargeId));
-	const payer = charge && { organisationId, userId: charge.user_id };
+	const payer = charge && { organisationId, userId: charge.userId };
 	if (payer === undefined || (await findPaymentByKey(dependencies.payments, payer, sourceOf(tryId)))) return;
 	await dependencies.database.transaction(async (queries) => {
 		const locked = await lockCharge(queries, organisationId, chargeId);
-		if (locked?.charge.state !== 'charging' || locked.charge.try_id !== tryId) return;
+		if (locked?.charge.state !== 'charging' || locked.charge.tryId !== tryId) return;
 		await cancel(dependencies, queries, locked);
 		await pause(dependencies, queries, locked.load, reason);
 	});
@@ -94,5 +94,5 @@ function sourceOf(tryId: string): IdempotencySource {
 }
 
 function cancel({ clock }: AutoLoadDependencies, queries: TransactionQueries, { charge }: LockedCharge): Promise<void> {
-	return changeCharge(queries, charge, { state: 'cancelled', closed_at: clock.now() });
+	return changeCharge(queries, charge, { state: 'cancelled', closedAt: clock.now() });
 }

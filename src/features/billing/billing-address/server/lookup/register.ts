@@ -1,5 +1,5 @@
 // Looks addresses up in the register that the portal has itself.
-import type { Database, PreparedStatement } from '#platform/server/db/database.ts';
+import type { Database } from '#platform/server/db/database.ts';
 import { formatText } from '#platform/contract/text.ts';
 import type { LocatedAddress } from '../../address.ts';
 import { maxInContainer, maxSuggestions } from '../../contract.ts';
@@ -17,24 +17,17 @@ import {
 	withoutLeadingParticles,
 } from '../register/street-key.ts';
 import { parseQuestion, type Question } from './parse-question.ts';
-import * as statements from './statements.ts';
+import {
+	findById,
+	listByNumber,
+	listByPostalCode,
+	listInBuilding,
+	listOnStreet,
+	listStreets,
+	type Row,
+	type Streets,
+} from './statements.ts';
 import { type AddressLookup, highlight, type Suggestion } from './suggestion.ts';
-
-interface Row {
-	readonly id: string;
-	readonly streetKey: string;
-	readonly number: number;
-	readonly suffix: string;
-	readonly postalCode: string;
-	readonly unit: string;
-	readonly streetName: string;
-	readonly streetType: string;
-	readonly direction: string;
-	readonly city: string;
-	readonly province: string;
-	/** How many addresses the building has, at most 100; 0 for a street. */
-	readonly units: number;
-}
 
 /** Where the statements stop counting. */
 const manyUnits = 100;
@@ -43,58 +36,55 @@ type Kind = 'street' | 'building' | 'address';
 const idShape = /^(street|building|address):([\da-f-]{36})$/;
 
 export function createRegisterLookup(database: Database): AddressLookup {
-	const ask = (statement: PreparedStatement, ...values: readonly unknown[]) =>
-		database.prepared<Row>(statement, values);
 	return {
 		async find({ query, country, containerId, language }) {
 			if (country !== 'CA') return [];
 			const typed = foldWords(query).split(' ');
 			if (containerId !== undefined) {
-				const rows = await openContainer(ask, containerId, query);
+				const rows = await openContainer(database, containerId, query);
 				return rows.map((row) => toSuggestion(row, row.units > 1 ? 'building' : 'address', typed, language));
 			}
 			const question = parseQuestion(query);
-			const rows = await answer(ask, question);
-			const found = question.unit === '' ? rows : await findUnits(ask, rows, question.unit);
+			const rows = await answer(database, question);
+			const found = question.unit === '' ? rows : await findUnits(database, rows, question.unit);
 			return found.map((row) => toSuggestion(row, kindOf(row), typed, language));
 		},
 		async retrieve(id) {
 			const [, kind, uuid] = idShape.exec(id) ?? [];
-			if (kind !== 'address') return undefined;
-			const [row] = await ask(statements.byId, uuid);
+			if (kind !== 'address' || uuid === undefined) return undefined;
+			const [row] = await findById(database, { id: uuid });
 			return row === undefined ? undefined : locate(row);
 		},
 	};
 }
 
-type Ask = (statement: PreparedStatement, ...values: readonly unknown[]) => Promise<readonly Row[]>;
-
-async function answer(ask: Ask, question: Question): Promise<readonly Row[]> {
+async function answer(database: Database, question: Question): Promise<readonly Row[]> {
 	const { number, suffix, postalCode, words } = question;
 	const patterns = words
 		.filter((word) => !isParticle(word))
 		.map((word, index, all) => patternFor(word, index === all.length - 1));
 	if (postalCode !== '') {
-		return ask(statements.byPostalCode, postalCode, `${postalCode}~`, number ?? null, patterns, maxSuggestions);
+		const codes = { from: postalCode, to: `${postalCode}~` };
+		return listByPostalCode(database, { ...codes, number: number ?? null, patterns, limit: maxSuggestions });
 	}
 	for (const range of rangesFor(words, number !== undefined)) {
-		const rows =
-			number === undefined
-				? await ask(statements.streets, ...range, patterns, maxSuggestions)
-				: await ask(statements.byNumber, number, ...range, patterns, suffix, maxSuggestions);
+		const streets = { ...range, patterns, limit: maxSuggestions };
+		const rows = await (number === undefined
+			? listStreets(database, streets)
+			: listByNumber(database, { ...streets, number, suffix }));
 		if (rows.length > 0) return rows;
 	}
 	// “5 ave sw”: the number was the street's.
 	return number === undefined || words.length === 0
 		? []
-		: answer(ask, { ...question, number: undefined, words: [String(number), ...words] });
+		: answer(database, { ...question, number: undefined, words: [String(number), ...words] });
 }
 
 /**
  * Where in the order of streets to look, the likelier place first. A type that stands before its name is no begin of it, unless
  * nothing else is found: rue Saint-Denis, but Côte-Vertu.
  */
-function rangesFor(words: readonly string[], hasNumber: boolean): (readonly [from: string, to: string])[] {
+function rangesFor(words: readonly string[], hasNumber: boolean): Pick<Streets, 'from' | 'to'>[] {
 	const [first = '', ...others] = words;
 	const starts = [words, ...(others.length > 0 && isLeadingType(first) ? [others] : [])].toReversed();
 	return starts.flatMap((start) => {
@@ -103,26 +93,28 @@ function rangesFor(words: readonly string[], hasNumber: boolean): (readonly [fro
 		);
 		if (name === '') return [];
 		const whole = [name, ...rest.map((word) => typeWord(word) ?? nameWords(word)[0] ?? word)].join(' ');
-		const begin: readonly [string, string] = rest.length > 0 ? [`${name} `, `${name}!`] : [name, `${name}~`];
+		const begin = rest.length > 0 ? { from: `${name} `, to: `${name}!` } : { from: name, to: `${name}~` };
 		// With a number few streets are left to judge; without one the whole of what was typed narrows them first.
-		return hasNumber || rest.length === 0 ? [begin] : [[whole, `${whole}~`] as const, begin];
+		return hasNumber || rest.length === 0 ? [begin] : [{ from: whole, to: `${whole}~` }, begin];
 	});
 }
 
-async function openContainer(ask: Ask, containerId: string, query: string): Promise<readonly Row[]> {
+async function openContainer(database: Database, containerId: string, query: string): Promise<readonly Row[]> {
 	const [, kind, uuid] = idShape.exec(containerId) ?? [];
 	const inside = query.trim().split(/[\s,]+/)[0] ?? '';
+	if (uuid === undefined) return [];
+	const within = { id: uuid, limit: maxInContainer };
 	if (kind === 'street')
-		return ask(statements.onStreet, uuid, Number(/^\d{1,6}/.exec(inside)?.[0] ?? 0), maxInContainer);
-	if (kind === 'building') return ask(statements.inBuilding, uuid, '', maxInContainer);
-	return [];
+		return listOnStreet(database, { ...within, firstNumber: Number(/^\d{1,6}/.exec(inside)?.[0] ?? 0) });
+	return kind === 'building' ? listInBuilding(database, { ...within, unitBegin: '' }) : [];
 }
 
 /** The unit that was typed, in the buildings that have it; the others stay as they are. */
-async function findUnits(ask: Ask, rows: readonly Row[], unit: string): Promise<readonly Row[]> {
+async function findUnits(database: Database, rows: readonly Row[], unit: string): Promise<readonly Row[]> {
 	const found: Row[] = [];
 	for (const row of rows) {
-		const units = row.units > 1 ? await ask(statements.inBuilding, row.id, unit, maxSuggestions) : [];
+		const units =
+			row.units > 1 ? await listInBuilding(database, { id: row.id, unitBegin: unit, limit: maxSuggestions }) : [];
 		const same = units.find((one) => one.unit === unit);
 		if (same === undefined) found.push(...(units.length > 0 ? units : [row]));
 		else found.push(same);

@@ -8,9 +8,10 @@ import { type CsvError, type Parser, parse } from 'csv-parse';
 import { sql } from 'kysely';
 import { errorMessage } from '#platform/contract/error-message.ts';
 import type { Clock } from '#platform/server/clock.ts';
-import type { Database, TransactionQueries } from '#platform/server/db/database.ts';
+import type { Database } from '#platform/server/db/database.ts';
+import { keeper, keepSql } from '#platform/server/db/keep.ts';
+import type { Schema } from '#platform/server/db/schema.ts';
 import { StartError } from '#platform/server/start-error.ts';
-import type { BillingAddressTables } from '../tables.ts';
 import { type NarRecord, readHeader, readRow, type RegisterRow } from './nar-row.ts';
 
 /** One statement writes that many: large enough that the way to the database does not count, small enough for any memory. */
@@ -83,7 +84,7 @@ export async function importAddresses(
 	} finally {
 		stream.destroy();
 	}
-	await database.transaction((queries) => finishImport(queries, clock, work));
+	await database.transaction((queries) => finishImport(queries, { id: work.id, at: clock.now() }));
 	return { ...progressOf(work), bytesRead: file.bytes, isNew: true };
 }
 
@@ -113,13 +114,13 @@ async function writeBatch(
 	read: number,
 ): Promise<void> {
 	await database.transaction(async (queries) => {
-		if (rows.length > 0) await insertRows(queries, rows);
-		await queries
-			.withTables<BillingAddressTables>()
-			.updateTable('address_imports')
-			.set({ position, rows_read: state.rowsRead + read, rows_kept: state.rowsKept + rows.length })
-			.where('id', '=', id)
-			.execute();
+		if (rows.length > 0) await addRows(queries, toColumns(rows));
+		await notePlace(queries, {
+			id,
+			position,
+			rowsRead: state.rowsRead + read,
+			rowsKept: state.rowsKept + rows.length,
+		});
 	});
 	state.position = position;
 	state.rowsRead += read;
@@ -127,23 +128,67 @@ async function writeBatch(
 	order.onProgress?.({ bytesRead: position, bytes, rowsRead: state.rowsRead, rowsKept: state.rowsKept });
 }
 
-/** One statement with one array a column; rows that are already so are left alone. */
-async function insertRows(queries: TransactionQueries, rows: readonly RegisterRow[]): Promise<void> {
-	const column = <K extends keyof RegisterRow>(key: K) => rows.map((row) => row[key]);
-	await sql`insert into addresses as a
-			(id, street_key, number, suffix, unit, street_name, street_type, direction, city, province, postal_code)
-		select * from unnest(${column('id')}::uuid[], ${column('streetKey')}::text[], ${column('number')}::int[],
-			${column('suffix')}::text[], ${column('unit')}::text[], ${column('streetName')}::text[], ${column('streetType')}::text[],
-			${column('direction')}::text[], ${column('city')}::text[], ${column('province')}::text[], ${column('postalCode')}::text[])
+type Columns = { readonly [Name in keyof RegisterRow]: readonly RegisterRow[Name][] };
+/** One statement takes one array a column; rows that are already so are left alone. */
+const addRows = keepSql(
+	'addresses_add',
+	(of: Columns) => sql`
+		insert into addresses as a (id, street_key, number, suffix, unit, street_name, street_type, direction, city, province, postal_code)
+		select * from unnest(${of.id}::uuid[], ${of.streetKey}::text[], ${of.number}::int[], ${of.suffix}::text[], ${of.unit}::text[],
+			${of.streetName}::text[], ${of.streetType}::text[], ${of.direction}::text[], ${of.city}::text[], ${of.province}::text[],
+			${of.postalCode}::text[])
 		on conflict (id) do update set street_key = excluded.street_key, number = excluded.number, suffix = excluded.suffix,
 			unit = excluded.unit, street_name = excluded.street_name, street_type = excluded.street_type,
 			direction = excluded.direction, city = excluded.city, province = excluded.province, postal_code = excluded.postal_code
 		where (a.street_key, a.number, a.suffix, a.unit, a.street_name, a.street_type, a.direction, a.city, a.province, a.postal_code)
 			is distinct from (excluded.street_key, excluded.number, excluded.suffix, excluded.unit, excluded.street_name,
-				excluded.street_type, excluded.direction, excluded.city, excluded.province, excluded.postal_code)`.execute(
-		queries,
-	);
+				excluded.street_type, excluded.direction, excluded.city, excluded.province, excluded.postal_code)`,
+);
+
+function toColumns(rows: readonly RegisterRow[]): Columns {
+	const column = <Name extends keyof RegisterRow>(name: Name) => rows.map((row) => row[name]);
+	return {
+		id: column('id'),
+		streetKey: column('streetKey'),
+		number: column('number'),
+		suffix: column('suffix'),
+		unit: column('unit'),
+		streetName: column('streetName'),
+		streetType: column('streetType'),
+		direction: column('direction'),
+		city: column('city'),
+		province: column('province'),
+		postalCode: column('postalCode'),
+	};
 }
+
+const keep = keeper<Pick<Schema, 'addressImports'>>();
+const columns = ['id', 'fileName', 'position', 'rowsRead', 'rowsKept', 'startedAt', 'finishedAt'] as const;
+const addImport = keep.insert('address_imports_add', 'addressImports', columns, (row) =>
+	row.onConflict((conflict) => conflict.column('id').doNothing()),
+);
+const restartImport = keep.insert('address_imports_restart', 'addressImports', columns, (row) =>
+	row.onConflict((conflict) =>
+		conflict.column('id').doUpdateSet(({ ref }) => ({
+			position: ref('excluded.position'),
+			rowsRead: ref('excluded.rowsRead'),
+			rowsKept: ref('excluded.rowsKept'),
+			startedAt: ref('excluded.startedAt'),
+			finishedAt: ref('excluded.finishedAt'),
+		})),
+	),
+);
+const findImport = keep('address_imports_find', (database, { id }: { id: string }) =>
+	database.selectFrom('addressImports').select(['position', 'rowsRead', 'rowsKept', 'finishedAt']).where('id', '=', id),
+);
+const notePlace = keep(
+	'address_imports_note_place',
+	(database, { id, position, rowsRead, rowsKept }: State & { id: string }) =>
+		database.updateTable('addressImports').set({ position, rowsRead, rowsKept }).where('id', '=', id),
+);
+const finishImport = keep('address_imports_finish', (database, { id, at }: { id: string; at: Date }) =>
+	database.updateTable('addressImports').set({ finishedAt: at }).where('id', '=', id),
+);
 
 async function beginImport(
 	database: Database,
@@ -151,33 +196,15 @@ async function beginImport(
 	id: string,
 	{ path, fromStart = false }: ImportOrder,
 ): Promise<State & { readonly isFinished: boolean }> {
-	const fresh = { position: 0, rows_read: 0, rows_kept: 0, started_at: clock.now(), finished_at: null };
+	const fresh = { position: 0, rowsRead: 0, rowsKept: 0, startedAt: clock.now(), finishedAt: null };
+	const add = fromStart ? restartImport : addImport;
 	return database.transaction(async (queries) => {
-		const tables = queries.withTables<BillingAddressTables>();
-		void (await tables
-			.insertInto('address_imports')
-			.values({ id, file_name: basename(path), ...fresh })
-			.onConflict((conflict) =>
-				fromStart ? conflict.column('id').doUpdateSet(fresh) : conflict.column('id').doNothing(),
-			)
-			.execute());
-		const row = await tables.selectFrom('address_imports').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
-		return {
-			position: row.position,
-			rowsRead: row.rows_read,
-			rowsKept: row.rows_kept,
-			isFinished: row.finished_at !== null,
-		};
+		void (await add(queries, { id, fileName: basename(path), ...fresh }));
+		const [row] = await findImport(queries, { id });
+		if (row === undefined) throw new Error(`There is no import ${id}`);
+		const { finishedAt, ...state } = row;
+		return { ...state, isFinished: finishedAt !== null };
 	});
-}
-
-async function finishImport(queries: TransactionQueries, clock: Clock, { id }: Work): Promise<void> {
-	await queries
-		.withTables<BillingAddressTables>()
-		.updateTable('address_imports')
-		.set({ finished_at: clock.now() })
-		.where('id', '=', id)
-		.execute();
 }
 
 interface FileFacts {

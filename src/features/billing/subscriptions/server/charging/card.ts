@@ -6,20 +6,20 @@ import type { FailureReason } from '#features/billing/payments/contract.ts';
 import { findCardToCharge, type Refusals, requireCard } from '#features/billing/payment-methods/server/api.ts';
 import type { SubscriptionBooks } from '../dependencies.ts';
 import type { Plan } from '../plans/plan.ts';
-import { listTries } from '../rows.ts';
-import type { SubscriptionRow, TryRow } from '../tables.ts';
+import type { SubscriptionRow } from '../rows.ts';
+import { listTries, type TryRow } from './try-rows.ts';
 
 type Books = Pick<SubscriptionBooks, 'processor' | 'clock'>;
-type Charged = Pick<SubscriptionRow, 'organisation_id' | 'user_id' | 'payment_method_id'>;
+type Charged = Pick<SubscriptionRow, 'organisationId' | 'userId' | 'paymentMethodId'>;
 
 /** Whom a plan is charged to; for a new subscription no card was chosen yet. */
 export function chargedBy(
 	organisationId: number,
 	{ isNew, userId }: Plan,
-	subscription: Pick<SubscriptionRow, 'payment_method_id'> | undefined,
+	subscription: Pick<SubscriptionRow, 'paymentMethodId'> | undefined,
 ): Charged {
-	const chosen = isNew ? undefined : subscription?.payment_method_id;
-	return { organisation_id: organisationId, user_id: userId, payment_method_id: chosen ?? null };
+	const chosen = isNew ? undefined : subscription?.paymentMethodId;
+	return { organisationId, userId, paymentMethodId: chosen ?? null };
 }
 
 /** Undefined where nothing can be charged. With `refusals`: for an attempt after one that failed. */
@@ -30,7 +30,7 @@ export async function findCard(
 	refusals?: Refusals,
 ) {
 	if (processor === undefined) return undefined;
-	const { organisation_id: organisationId, user_id: userId, payment_method_id: chosenId } = charged;
+	const { organisationId, userId, paymentMethodId: chosenId } = charged;
 	return findCardToCharge(queries, processor, clock, { organisationId, userId }, chosenId, refusals);
 }
 
@@ -41,8 +41,8 @@ export async function findCardOfTry(
 	subscription: SubscriptionRow,
 	known?: readonly TryRow[],
 ) {
-	const { organisation_id: organisationId, unpaid_invoice_id: invoiceId } = subscription;
-	const tries = known ?? (invoiceId === null ? [] : await listTries(queries, organisationId, invoiceId));
+	const { organisationId, unpaidInvoiceId: invoiceId } = subscription;
+	const tries = known ?? (invoiceId === null ? [] : await listTries(queries, { organisationId, invoiceId }));
 	return findCard(books, queries, subscription, refusalsOf(tries));
 }
 
@@ -51,10 +51,10 @@ const unasked: readonly (FailureReason | null)[] = ['not_sent', 'refused', 'aban
 
 /** Of one invoice; undefined before an attempt has failed. While the outcome of one is unknown, it has not. */
 export function refusalsOf(tries: readonly TryRow[]): Refusals | undefined {
-	const refused = tries.filter((one) => one.state === 'failed' && !unasked.includes(one.failure_reason));
+	const refused = tries.filter((one) => one.state === 'failed' && !unasked.includes(one.failureReason));
 	if (refused.length === 0) return undefined;
 	const refusals = new Map<string, boolean>();
-	for (const { payment_method_id: id, is_final: isFinal } of refused)
+	for (const { paymentMethodId: id, isFinal } of refused)
 		if (id !== null) refusals.set(id, isFinal || refusals.get(id) === true);
 	return refusals;
 }
@@ -63,7 +63,7 @@ export function refusalsOf(tries: readonly TryRow[]): Refusals | undefined {
 export async function requireCardOf(books: Books, queries: TransactionQueries, charged: Charged, namedId?: string) {
 	const { processor, clock } = books;
 	if (processor === undefined) throw cardProblem('payments.unavailable');
-	const person = { organisationId: charged.organisation_id, userId: charged.user_id };
+	const person = { organisationId: charged.organisationId, userId: charged.userId };
 	if (namedId !== undefined) return requireCard(queries, processor, clock, person, namedId);
 	const card = await findCard(books, queries, charged);
 	if (card === undefined) throw cardProblem('payments.method_missing');

@@ -10,7 +10,7 @@ import { subscriptionPurpose } from '../../contract.ts';
 import type { SubscriptionBooks } from '../dependencies.ts';
 import { describeCalledOff } from '../quotes/order.ts';
 import { tellOfPayment } from '../mail/news.ts';
-import type { KeptPlan } from '../quotes/quotes.ts';
+import type { KeptPlan } from '../quotes/quote-rows.ts';
 
 /** In the transaction that makes the payment final, so once. */
 export async function keepLatePayment(

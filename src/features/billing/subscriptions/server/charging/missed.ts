@@ -2,40 +2,40 @@
 import { sql } from 'kysely';
 import { before, hours } from '#platform/contract/duration.ts';
 import { businessDayOf } from '#platform/contract/time-zone.ts';
-import type { Queries } from '#platform/server/db/database.ts';
+import { keeper } from '#platform/server/db/keep.ts';
 import { addDays, daysBetween } from '#platform/contract/calendar-days.ts';
 import { lastAccessDay } from '../../rules.ts';
 import type { SubscriptionDependencies } from '../dependencies.ts';
 import { dun, renew } from '../jobs.ts';
-import { keyOf } from '../rows.ts';
-import type { SubscriptionTables } from '../tables.ts';
+import { keyOf, type SubscriptionTables } from '../rows.ts';
 import { isAskedAfter, makeTry } from './tries.ts';
 
 /** A job that failed is repeated by itself for longer than this only while its failure lasts. */
 const tryWaitMs = hours(1);
 const batch = 200;
 
+const keep = keeper<SubscriptionTables>();
+const listWaiting = keep('subscriptions_list_waiting_tries', (database, { limit }: { limit: Date }) =>
+	database
+		.selectFrom('subscriptions as s')
+		.innerJoin('subscriptionTries as t', (join) =>
+			join.onRef('t.organisationId', '=', 's.organisationId').onRef('t.id', '=', 's.chargeId'),
+		)
+		.select(['s.organisationId', 's.userId', 't.id'])
+		.where('s.chargeId', 'is not', null)
+		.where('s.chargingSince', '<', limit)
+		.where('t.state', '=', sql.lit('charging'))
+		.where('t.origin', '<>', sql.lit('person'))
+		.orderBy('s.chargingSince')
+		.limit(batch),
+);
+
 /** Makes tries that were written and never reached the card processor. Those of a person are left to the person. */
 export async function makeMissedTries(dependencies: SubscriptionDependencies): Promise<void> {
 	const { database, clock, log } = dependencies;
 	const limit = before(clock.now(), tryWaitMs);
-	const waiting = await database.query((queries) =>
-		queries
-			.withTables<SubscriptionTables>()
-			.selectFrom('subscriptions as s')
-			.innerJoin('subscription_tries as t', (join) =>
-				join.onRef('t.organisation_id', '=', 's.organisation_id').onRef('t.id', '=', 's.charge_id'),
-			)
-			.select(['s.organisation_id', 's.user_id', 't.id'])
-			.where('s.charge_id', 'is not', null)
-			.where('s.charging_since', '<', limit)
-			.where('t.state', '=', sql.lit('charging'))
-			.where('t.origin', '<>', sql.lit('person'))
-			.orderBy('s.charging_since')
-			.limit(batch)
-			.execute(),
-	);
-	for (const { organisation_id: organisationId, user_id: userId, id } of waiting) {
+	const waiting = await listWaiting(database, { limit });
+	for (const { organisationId, userId, id } of waiting) {
 		if (await isAskedAfter(dependencies, { organisationId, userId }, id)) continue;
 		await makeTry(dependencies, organisationId, id).catch((error: unknown) =>
 			log.error({ err: error, tryId: id }, 'a payment of a subscription could not be begun'),
@@ -48,9 +48,9 @@ export async function orderMissedJobs(dependencies: SubscriptionDependencies): P
 	const { database, clock, log } = dependencies;
 	const today = businessDayOf(clock.now());
 	const yesterday = addDays(today, -1);
-	const late = await database.query((queries) => findLate(queries, yesterday));
+	const late = await listLate(database, { yesterday, lastUnpaid: lastUnpaid(yesterday) });
 	for (const row of late) {
-		const { id: subscriptionId, state, period, failed_on: dayZero, unpaid_invoice_id: invoiceId } = row;
+		const { id: subscriptionId, state, period, failedOn: dayZero, unpaidInvoiceId: invoiceId } = row;
 		const key = keyOf(row);
 		log.error({ subscriptionId, state, period }, 'a subscription is late: its job was parked or is gone');
 		await database.transaction(async (queries) => {
@@ -67,22 +67,22 @@ export async function orderMissedJobs(dependencies: SubscriptionDependencies): P
 }
 
 /** While a payment is on its way its own jobs wait for it. */
-function findLate(queries: Queries, yesterday: string) {
-	const next = sql<string>`(anchor + make_interval(months => period + 1))::date`;
-	return queries
-		.withTables<SubscriptionTables>()
+const listLate = keep('subscriptions_list_late', (database, of: { yesterday: string; lastUnpaid: string }) =>
+	database
 		.selectFrom('subscriptions')
-		.selectAll()
-		.where('charge_id', 'is', null)
-		.where((eb) =>
-			eb.or([
-				eb.and([eb('state', 'in', ['active', 'ending']), eb(next, '<', yesterday)]),
-				eb.and([eb('state', '=', 'past_due'), eb('failed_on', '<', lastUnpaid(yesterday))]),
+		.select(['organisationId', 'id', 'state', 'period', 'failedOn', 'unpaidInvoiceId'])
+		.where('chargeId', 'is', null)
+		.where((row) =>
+			row.or([
+				row.and([
+					row('state', 'in', ['active', 'ending']),
+					row(sql<string>`(anchor + make_interval(months => period + 1))::date`, '<', of.yesterday),
+				]),
+				row.and([row('state', '=', 'past_due'), row('failedOn', '<', of.lastUnpaid)]),
 			]),
 		)
-		.limit(batch)
-		.execute();
-}
+		.limit(batch),
+);
 
 /** Day 0 of what should have ended on that day. */
 function lastUnpaid(day: string): string {

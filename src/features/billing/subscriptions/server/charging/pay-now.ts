@@ -10,8 +10,8 @@ import { findPaymentByKey, type PaymentOutcome, startCheckout } from '#features/
 import { type payNow, subscriptionProblem } from '../../contract.ts';
 import { requireCardOf } from './card.ts';
 import type { SubscriptionDependencies } from '../dependencies.ts';
-import { changeSubscription, findTry } from '../rows.ts';
-import type { SubscriptionTables, TryRow } from '../tables.ts';
+import { changeSubscription } from '../rows.ts';
+import { findTry, findTryByKey } from './try-rows.ts';
 import { findBalance } from '../plans/scene.ts';
 import { beginTry, makeTry, orderOfTry, sourceOfTry } from './tries.ts';
 import { requireOwn } from '../plans/wishes.ts';
@@ -54,13 +54,17 @@ async function begin(
 	needsCard = true,
 ): Promise<string> {
 	const subscription = await requireOwn(queries, call, input.subscriptionId);
-	const earlier = await findByKey(queries, subscription.organisation_id, subscription.id, input.idempotencyKey);
+	const [earlier] = await findTryByKey(queries, {
+		organisationId: subscription.organisationId,
+		subscriptionId: subscription.id,
+		clientKey: input.idempotencyKey,
+	});
 	if (earlier !== undefined) {
 		if (earlier.amount !== input.amount) throw paymentProblem('payments.key_reused');
 		return earlier.id;
 	}
-	if (subscription.charge_id !== null) throw subscriptionProblem('subscriptions.payment_in_progress');
-	const { unpaid_invoice_id: invoiceId, organisation_id: organisationId } = subscription;
+	if (subscription.chargeId !== null) throw subscriptionProblem('subscriptions.payment_in_progress');
+	const { unpaidInvoiceId: invoiceId, organisationId } = subscription;
 	const balance = await findBalance(queries, organisationId, invoiceId);
 	if (invoiceId === null || balance <= 0) throw subscriptionProblem('subscriptions.nothing_due');
 	if (balance !== input.amount) throw subscriptionProblem('subscriptions.quote_outdated');
@@ -69,29 +73,11 @@ async function begin(
 	if (dependencies.processor === undefined) throw cardProblem('payments.unavailable');
 	if (needsCard) void (await requireCardOf(books, queries, subscription, chosen));
 	const payer =
-		chosen === undefined
-			? subscription
-			: await changeSubscription(queries, subscription, { payment_method_id: chosen });
+		chosen === undefined ? subscription : await changeSubscription(queries, subscription, { paymentMethodId: chosen });
 	const wanted = { invoiceId, origin: 'person', needsCard, clientKey: input.idempotencyKey } as const;
 	const tryId = await beginTry(books, queries, payer, wanted);
 	if (tryId === undefined) throw cardProblem('payments.method_missing');
 	return tryId;
-}
-
-function findByKey(
-	queries: TransactionQueries,
-	organisationId: number,
-	subscriptionId: string,
-	key: string,
-): Promise<TryRow | undefined> {
-	return queries
-		.withTables<SubscriptionTables>()
-		.selectFrom('subscription_tries')
-		.selectAll()
-		.where('organisation_id', '=', organisationId)
-		.where('subscription_id', '=', subscriptionId)
-		.where('client_key', '=', key)
-		.executeTakeFirst();
 }
 
 /** Of a try that is over: a repeat of the call, or a card that went. */
@@ -109,7 +95,7 @@ async function outcomeOf(
 			(await findPaymentByKey(payments, person, sourceOfTry(tryId, 'page')));
 		return { state: 'settled', ...(payment !== undefined && { paymentId: payment.id }) };
 	}
-	const reason = row?.failure_reason ?? 'generic';
+	const reason = row?.failureReason ?? 'generic';
 	if (row?.state === 'charging') return { paymentId: tryId, state: 'pending' };
 	return reason === 'authentication_required'
 		? { paymentId: tryId, state: 'requires_action' }

@@ -14,9 +14,8 @@ import type { SubscriptionDependencies } from '../dependencies.ts';
 import { renew, type Renewal } from '../jobs.ts';
 import { findGone } from '../people/leavers.ts';
 import { planRenewal } from '../plans/renewal-plan.ts';
-import { changeSubscription, findSubscription, listSeats, lockSubscription } from '../rows.ts';
+import { changeSubscription, findSubscription, listSeats, lockSubscription, type SubscriptionRow } from '../rows.ts';
 import { openScene } from '../plans/scene.ts';
-import type { SubscriptionRow } from '../tables.ts';
 import { beginTry, makeTry } from './tries.ts';
 
 /** How long a renewal waits for a payment of the same subscription that is on its way. */
@@ -37,7 +36,7 @@ async function renewPeriod(dependencies: SubscriptionDependencies, wanted: Renew
 	const seen = await database.query((queries) => findSubscription(queries, wanted));
 	if (seen === undefined) return;
 	const seats = await database.query((queries) => listSeats(queries, wanted));
-	const payer = await findPersonById(dependencies, seen.user_id);
+	const payer = await findPersonById(dependencies, seen.userId);
 	const gone = await findGone(dependencies, seen, seats);
 	const tryId = await database.transaction((queries) =>
 		begin(dependencies, queries, wanted, { gone, language: payer?.language ?? 'en' }),
@@ -67,7 +66,7 @@ async function begin(
 	const today = businessDayOf(clock.now());
 	// A clock that is ahead, or a job that was ordered by hand.
 	if (today < period.from) return wait(dependencies, queries, wanted, hours(1));
-	if (subscription.charge_id !== null) return wait(dependencies, queries, wanted, waitMs);
+	if (subscription.chargeId !== null) return wait(dependencies, queries, wanted, waitMs);
 	// Dunning ends it or it is paid; then this period is looked at again.
 	if (subscription.state === 'past_due') return wait(dependencies, queries, wanted, hours(6));
 	const brand = dependencies.findBrandOfOrganisation(wanted.organisationId);
@@ -91,14 +90,14 @@ async function begin(
 	});
 	if (invoice === undefined || plan.charged === 0) return undefined;
 	const { invoiceId } = invoice;
-	const renewed = await changeSubscription(queries, subscription, { unpaid_invoice_id: invoiceId });
+	const renewed = await changeSubscription(queries, subscription, { unpaidInvoiceId: invoiceId });
 	return beginTry(books, queries, renewed, { invoiceId, origin: 'renewal' });
 }
 
 /** It was begun, and the process ended before the card was charged. */
 function goOn(subscription: SubscriptionRow, { number }: Renewal): string | undefined {
-	const isItsTry = subscription.period === number && subscription.unpaid_invoice_id !== null;
-	return isItsTry ? (subscription.charge_id ?? undefined) : undefined;
+	const isItsTry = subscription.period === number && subscription.unpaidInvoiceId !== null;
+	return isItsTry ? (subscription.chargeId ?? undefined) : undefined;
 }
 
 async function wait(

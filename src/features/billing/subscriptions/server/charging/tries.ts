@@ -1,6 +1,5 @@
 // Tries to charge for an invoice that was issued. A try is written before the processor is asked, and what came of it in the transaction that
 // makes its payment final, whenever that is.
-import type { Updateable } from 'kysely';
 import { businessDayOf } from '#platform/contract/time-zone.ts';
 import { newId } from '#platform/server/crypto/ids.ts';
 import type { AuthenticatedCall } from '#platform/server/http/bind-endpoint.ts';
@@ -23,9 +22,9 @@ import { givePeriodCredits } from '../credit/grants.ts';
 import { dunLater } from '../jobs.ts';
 import { tell } from '../mail/news.ts';
 import { buildOrder, describeInvoice } from '../quotes/order.ts';
-import { changeSubscription, findTry, keyOf, lockSubscription } from '../rows.ts';
+import { changeSubscription, keyOf, lockSubscription, type SubscriptionRow } from '../rows.ts';
 import { accountOf } from '../plans/scene.ts';
-import type { SubscriptionRow, SubscriptionTables, TryRow } from '../tables.ts';
+import { addTry, findTry, finishTry, type TryRow } from './try-rows.ts';
 
 interface WantedTry {
 	readonly invoiceId: string;
@@ -52,28 +51,28 @@ export async function beginTry(
 	const now = clock.now();
 	const card = needsCard ? await findCardFor(books, queries, subscription, origin) : undefined;
 	const isMissing = needsCard && card === undefined;
-	const row: TryRow = {
-		payment_method_id: null,
-		is_final: isMissing,
-		organisation_id: key.organisationId,
+	const row = {
+		paymentMethodId: null,
+		isFinal: isMissing,
+		organisationId: key.organisationId,
 		id: newId(clock),
-		subscription_id: subscription.id,
-		invoice_id: invoiceId,
+		subscriptionId: subscription.id,
+		invoiceId,
 		day: businessDayOf(now),
 		amount: invoice.balance,
 		origin,
-		state: isMissing ? 'failed' : 'charging',
-		client_key: clientKey ?? null,
-		failure_reason: isMissing ? 'card_gone' : null,
+		state: isMissing ? ('failed' as const) : ('charging' as const),
+		clientKey: clientKey ?? null,
+		failureReason: isMissing ? ('card_gone' as const) : null,
 		at: now,
-		finished_at: isMissing ? now : null,
+		finishedAt: isMissing ? now : null,
 	};
-	await queries.withTables<SubscriptionTables>().insertInto('subscription_tries').values(row).execute();
+	await addTry(queries, row);
 	if (isMissing) {
 		await followFailure(books, queries, subscription, row, { reason: 'card_gone', isHard: true });
 		return undefined;
 	}
-	await changeSubscription(queries, subscription, { charge_id: row.id, charging_since: now });
+	await changeSubscription(queries, subscription, { chargeId: row.id, chargingSince: now });
 	return row.id;
 }
 
@@ -150,9 +149,9 @@ export async function orderOfTry(dependencies: SubscriptionDependencies, organis
 	const facts = await database.tenant(organisationId, async (queries) => {
 		const row = await findTry(queries, organisationId, tryId);
 		if (row?.state !== 'charging') return undefined;
-		const subscription = await lockSubscription(queries, { organisationId, subscriptionId: row.subscription_id });
-		const invoice = await findInvoice(queries, { organisationId, invoiceId: row.invoice_id });
-		const billTo = subscription && (await findBillTo(queries, { organisationId, userId: subscription.user_id }));
+		const subscription = await lockSubscription(queries, { organisationId, subscriptionId: row.subscriptionId });
+		const invoice = await findInvoice(queries, { organisationId, invoiceId: row.invoiceId });
+		const billTo = subscription && (await findBillTo(queries, { organisationId, userId: subscription.userId }));
 		// Nothing is due before all of them are there. In silence the try would be begun for ever.
 		if (subscription === undefined || invoice === undefined || billTo === undefined)
 			throw new Error(`The try ${tryId} lacks its subscription, invoice or address`);
@@ -160,7 +159,7 @@ export async function orderOfTry(dependencies: SubscriptionDependencies, organis
 		return { row, subscription, invoice, card, billTo };
 	});
 	if (facts === undefined) return undefined;
-	const person = await findPersonById({ database, clock }, facts.subscription.user_id);
+	const person = await findPersonById({ database, clock }, facts.subscription.userId);
 	const order = buildOrder({
 		kind: 'renewal',
 		account: accountOf(facts.subscription),
@@ -174,7 +173,7 @@ export async function orderOfTry(dependencies: SubscriptionDependencies, organis
 		payer: person,
 		order,
 		paymentMethodId: facts.card?.id,
-		invoiceId: facts.row.invoice_id,
+		invoiceId: facts.row.invoiceId,
 		origin: facts.row.origin,
 	};
 }
@@ -196,11 +195,19 @@ async function failTry(
 export async function tryPaid(books: SubscriptionBooks, queries: TransactionQueries, payment: Payment, tryId: string) {
 	const { organisationId } = payment;
 	const row = await requireTry(queries, organisationId, tryId);
-	const key = { organisationId, subscriptionId: row.subscription_id };
+	const key = { organisationId, subscriptionId: row.subscriptionId };
 	const subscription = await lockSubscription(queries, key);
-	if (subscription === undefined) throw new Error(`No subscription ${row.subscription_id}`);
-	await finishTry(books, queries, row, { state: 'paid', failure_reason: null, ...chargedOf(payment.paymentMethodId) });
-	const isAwaited = subscription.unpaid_invoice_id === row.invoice_id;
+	if (subscription === undefined) throw new Error(`No subscription ${row.subscriptionId}`);
+	await finishTry(queries, {
+		organisationId,
+		id: tryId,
+		state: 'paid',
+		failureReason: null,
+		paymentMethodId: payment.paymentMethodId ?? null,
+		isFinal: null,
+		finishedAt: books.clock.now(),
+	});
+	const isAwaited = subscription.unpaidInvoiceId === row.invoiceId;
 	const brand = books.findBrandOfOrganisation(organisationId);
 	if (brand === undefined) throw new Error(`No brand has the organisation ${organisationId}`);
 	const isLive =
@@ -209,16 +216,16 @@ export async function tryPaid(books: SubscriptionBooks, queries: TransactionQuer
 	await changeSubscription(queries, subscription, {
 		...releaseOf(subscription, tryId),
 		...(isAwaited && {
-			unpaid_invoice_id: null,
-			failed_on: null,
-			failure_reason: null,
-			needs_card: false,
-			needs_confirmation: false,
+			unpaidInvoiceId: null,
+			failedOn: null,
+			failureReason: null,
+			needsCard: false,
+			needsConfirmation: false,
 			...(subscription.state === 'past_due' && { state: 'active' as const }),
 		}),
 	});
 	// Last: the invoice's row is locked by who issues documents.
-	await recordPayment(queries, books, { organisationId, invoiceId: row.invoice_id }, payment);
+	await recordPayment(queries, books, { organisationId, invoiceId: row.invoiceId }, payment);
 }
 
 export interface Refusal {
@@ -238,16 +245,19 @@ export async function endTry(
 	refusal: Refusal,
 ): Promise<void> {
 	const row = await requireTry(queries, organisationId, tryId);
-	const subscription = await lockSubscription(queries, { organisationId, subscriptionId: row.subscription_id });
+	const subscription = await lockSubscription(queries, { organisationId, subscriptionId: row.subscriptionId });
 	const again = await requireTry(queries, organisationId, tryId);
 	if (subscription === undefined || again.state !== 'charging') return;
-	await finishTry(books, queries, row, {
+	await finishTry(queries, {
+		organisationId,
+		id: tryId,
 		state: 'failed',
-		failure_reason: refusal.reason,
-		...chargedOf(refusal.cardId),
-		is_final: isFinal(refusal),
+		failureReason: refusal.reason,
+		paymentMethodId: refusal.cardId ?? null,
+		isFinal: isFinal(refusal),
+		finishedAt: books.clock.now(),
 	});
-	await notePaymentOnItsWay(queries, { organisationId, invoiceId: row.invoice_id }, false);
+	await notePaymentOnItsWay(queries, { organisationId, invoiceId: row.invoiceId }, false);
 	const released = await changeSubscription(queries, subscription, releaseOf(subscription, tryId));
 	await followFailure(books, queries, released, row, refusal);
 }
@@ -258,27 +268,8 @@ async function requireTry(queries: TransactionQueries, organisationId: number, t
 	return row;
 }
 
-async function finishTry(
-	{ clock }: SubscriptionBooks,
-	queries: TransactionQueries,
-	row: TryRow,
-	change: Updateable<SubscriptionTables['subscription_tries']>,
-): Promise<void> {
-	await queries
-		.withTables<SubscriptionTables>()
-		.updateTable('subscription_tries')
-		.set({ ...change, finished_at: clock.now() })
-		.where('organisation_id', '=', row.organisation_id)
-		.where('id', '=', row.id)
-		.execute();
-}
-
-function chargedOf(cardId: string | undefined) {
-	return cardId === undefined ? {} : { payment_method_id: cardId };
-}
-
-function releaseOf({ charge_id }: SubscriptionRow, id: string) {
-	return charge_id === id ? { charge_id: null, charging_since: null } : {};
+function releaseOf({ chargeId }: SubscriptionRow, id: string) {
+	return chargeId === id ? { chargeId: null, chargingSince: null } : {};
 }
 
 /** Reasons for which the same card will not do any more. */
@@ -293,22 +284,22 @@ async function followFailure(
 	books: SubscriptionBooks,
 	queries: TransactionQueries,
 	subscription: SubscriptionRow,
-	row: TryRow,
+	row: Pick<TryRow, 'invoiceId' | 'origin' | 'amount'>,
 	refusal: Refusal,
 ): Promise<void> {
-	const { invoice_id: invoiceId } = row;
+	const { invoiceId } = row;
 	const { reason, needsConfirmation = false } = refusal;
-	if (subscription.state === 'ended' || subscription.unpaid_invoice_id !== invoiceId) return;
+	if (subscription.state === 'ended' || subscription.unpaidInvoiceId !== invoiceId) return;
 	const today = businessDayOf(books.clock.now());
-	const dayZero = subscription.failed_on ?? today;
+	const dayZero = subscription.failedOn ?? today;
 	const needsCard = isFinal(refusal);
 	const late = await changeSubscription(queries, subscription, {
 		state: 'past_due',
-		ends_on: null,
-		failed_on: dayZero,
-		failure_reason: reason,
-		needs_card: needsCard,
-		needs_confirmation: needsConfirmation,
+		endsOn: null,
+		failedOn: dayZero,
+		failureReason: reason,
+		needsCard,
+		needsConfirmation,
 	});
 	const key = keyOf(subscription);
 	await dunLater(books, queries, key, { invoiceId, dayZero, today });

@@ -4,7 +4,7 @@ import { issueCreditNote, type IssuedInvoice, readCreditable } from '#features/b
 import { creditsFrom } from '../plans/change-plan.ts';
 import type { SubscriptionBooks } from '../dependencies.ts';
 import { listLinesOfInvoice } from '../rows.ts';
-import type { SubscriptionRow } from '../tables.ts';
+import type { SubscriptionRow } from '../rows.ts';
 
 interface GivenUp {
 	readonly invoiceId: string;
@@ -22,8 +22,8 @@ export async function giveUpDays(
 	subscription: SubscriptionRow,
 	{ invoiceId, from, day, reason }: GivenUp,
 ): Promise<IssuedInvoice | undefined> {
-	const { organisation_id: organisationId, id: subscriptionId } = subscription;
-	const lines = await listLinesOfInvoice(queries, organisationId, invoiceId, { subscriptionId });
+	const { organisationId, id: subscriptionId } = subscription;
+	const lines = await listLinesOfInvoice(queries, { organisationId, subscriptionId, invoiceId });
 	const creditable = await readCreditable(queries, organisationId, [invoiceId]);
 	const credited = creditsFrom({ creditable }, lines, from);
 	if (credited.length === 0) return undefined;

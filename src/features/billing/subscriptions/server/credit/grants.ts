@@ -7,7 +7,7 @@ import { currentPeriod } from '../plans/scene.ts';
 import { getPackage } from '../plans/catalogue.ts';
 import type { PlannedCredits } from '../plans/plan.ts';
 import { keyOf, listSeats } from '../rows.ts';
-import type { SubscriptionRow } from '../tables.ts';
+import type { SubscriptionRow } from '../rows.ts';
 import { momentOf } from '../plans/when.ts';
 
 interface Given {
@@ -53,7 +53,7 @@ export async function givePeriodCredits(
 		until: currentPeriod(subscription).to,
 		credits: seats.map((seat) => ({
 			seatId: seat.id,
-			userId: seat.user_id,
+			userId: seat.userId,
 			amount: getPackage(brand, seat.package).includedCredits,
 		})),
 	});

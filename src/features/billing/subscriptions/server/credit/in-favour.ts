@@ -2,7 +2,8 @@
 import { sql } from 'kysely';
 import { before, days } from '#platform/contract/duration.ts';
 import { readOnce } from '#platform/server/clock.ts';
-import type { Queries, TransactionQueries } from '#platform/server/db/database.ts';
+import type { PreparedStatements, TransactionQueries } from '#platform/server/db/database.ts';
+import { keeper } from '#platform/server/db/keep.ts';
 import {
 	type Favour,
 	findFavour,
@@ -18,7 +19,7 @@ import {
 import { areUndecided, findRefunds, refundSoon } from '#features/billing/payments/server/api.ts';
 import { subscriptionPurpose } from '../../contract.ts';
 import type { SubscriptionDependencies } from '../dependencies.ts';
-import type { SubscriptionRow, SubscriptionTables } from '../tables.ts';
+import type { SubscriptionRow, SubscriptionTables } from '../rows.ts';
 
 /** A refund of which the processor has told nothing for longer may or may not have been made: somebody has to look. */
 const refundWaitMs = days(2);
@@ -90,6 +91,18 @@ export async function closeFavour(
 	return (await payBackByHand(queries, dependencies, seen, by)) ?? 'not_open';
 }
 
+const keep = keeper<SubscriptionTables>();
+const findLive = keep('subscriptions_find_live_of_invoice', (database, { organisationId, invoiceId }: InvoiceKey) =>
+	database
+		.selectFrom('subscriptionInvoices as i')
+		.innerJoin('subscriptions as s', (join) =>
+			join.onRef('s.organisationId', '=', 'i.organisationId').onRef('s.id', '=', 'i.subscriptionId'),
+		)
+		.select('s.id')
+		.where((row) => row.and({ 'i.organisationId': organisationId, 'i.invoiceId': invoiceId }))
+		.where('s.state', '<>', 'ended'),
+);
+
 /** Under the lock of the document. Of others than those that subscriptions bill there is no next one. */
 async function isTakenNext(
 	queries: TransactionQueries,
@@ -97,52 +110,69 @@ async function isTakenNext(
 	{ purpose, userId, officeId }: MoneyInFavour,
 ): Promise<boolean> {
 	if (purpose !== subscriptionPurpose) return false;
-	const own = await queries
-		.withTables<SubscriptionTables>()
-		.selectFrom('subscription_invoices as i')
-		.innerJoin('subscriptions as s', (join) =>
-			join.onRef('s.organisation_id', '=', 'i.organisation_id').onRef('s.id', '=', 'i.subscription_id'),
-		)
-		.select('s.id')
-		.where('i.organisation_id', '=', organisationId)
-		.where('i.invoice_id', '=', invoiceId)
-		.where('s.state', '<>', 'ended')
-		.executeTakeFirst();
-	if (own !== undefined) return true;
-	return hasNextPayment(queries, { organisation_id: organisationId, id: '', user_id: userId, office_id: officeId });
+	const own = await findLive(queries, { organisationId, invoiceId });
+	if (own.length > 0) return true;
+	return hasNextPayment(queries, { organisationId, id: '', userId, officeId });
 }
+
+/** Where one is billed. */
+type Account = Pick<SubscriptionRow, 'organisationId' | 'id' | 'userId'>;
+const findOwnOther = keep('subscriptions_find_own_other', (database, { organisationId, id, userId }: Account) =>
+	database
+		.selectFrom('subscriptions')
+		.select('id')
+		.where((row) => row.and({ organisationId, userId }))
+		.where('id', '<>', id)
+		.where('state', 'in', ['active', 'past_due'])
+		.where('officeId', 'is', null)
+		.limit(1),
+);
+const findOtherOfOffice = keep(
+	'subscriptions_find_other_of_office',
+	(database, { organisationId, id, officeId }: Account & { officeId: string }) =>
+		database
+			.selectFrom('subscriptions')
+			.select('id')
+			.where((row) => row.and({ organisationId, officeId }))
+			.where('id', '<>', id)
+			.where('state', 'in', ['active', 'past_due'])
+			.limit(1),
+);
+const findPaying = keep('subscriptions_find_paying', (database, { organisationId, userId }: Account) =>
+	database
+		.selectFrom('subscriptionQuotes')
+		.select('id')
+		.where((row) => row.and({ organisationId, userId }))
+		.where('state', '=', sql.lit('charging'))
+		.limit(1),
+);
+/** Whoever manages an office may be paying for it. */
+const findPayingForOffice = keep(
+	'subscriptions_find_paying_for_office',
+	(database, { organisationId, userId, officeId }: Account & { officeId: string }) =>
+		database
+			.selectFrom('subscriptionQuotes')
+			.select('id')
+			.where('organisationId', '=', organisationId)
+			.where('state', '=', sql.lit('charging'))
+			.where((row) =>
+				row.or([row('userId', '=', userId), row(sql<string>`plan -> 'plan' ->> 'officeId'`, '=', officeId)]),
+			)
+			.limit(1),
+);
 
 /** Whether another subscription of the same account, also one that is being paid at this moment, takes what is left over by this one. */
 export async function hasNextPayment(
-	queries: Queries,
-	account: Pick<SubscriptionRow, 'organisation_id' | 'id' | 'user_id' | 'office_id'>,
+	queries: PreparedStatements,
+	{ organisationId, id, userId, officeId }: Account & Pick<SubscriptionRow, 'officeId'>,
 ): Promise<boolean> {
-	const { organisation_id: organisationId, id, user_id: userId, office_id: officeId } = account;
-	const tables = queries.withTables<SubscriptionTables>();
-	const other = await tables
-		.selectFrom('subscriptions')
-		.select('id')
-		.where('organisation_id', '=', organisationId)
-		.where('id', '<>', id)
-		.where('state', 'in', ['active', 'past_due'])
-		.$if(officeId === null, (query) => query.where('user_id', '=', userId).where('office_id', 'is', null))
-		.$if(officeId !== null, (query) => query.where('office_id', '=', officeId))
-		.limit(1)
-		.executeTakeFirst();
-	if (other !== undefined) return true;
-	const paying = await tables
-		.selectFrom('subscription_quotes')
-		.select('id')
-		.where('organisation_id', '=', organisationId)
-		.where('state', '=', sql.lit('charging'))
-		// Whoever manages an office may be paying for it.
-		.where((eb) =>
-			eb.or([
-				eb('user_id', '=', userId),
-				...(officeId === null ? [] : [eb(sql<string>`plan -> 'plan' ->> 'officeId'`, '=', officeId)]),
-			]),
-		)
-		.limit(1)
-		.executeTakeFirst();
-	return paying !== undefined;
+	const own = { organisationId, id, userId };
+	const other = await (officeId === null
+		? findOwnOther(queries, own)
+		: findOtherOfOffice(queries, { ...own, officeId }));
+	if (other.length > 0) return true;
+	const paying = await (officeId === null
+		? findPaying(queries, own)
+		: findPayingForOffice(queries, { ...own, officeId }));
+	return paying.length > 0;
 }

@@ -14,7 +14,7 @@ import type { SubscriptionBooks, SubscriptionDependencies } from '../dependencie
 import { dun, type Dunning, dunLater, retry, type Retry } from '../jobs.ts';
 import { tell } from '../mail/news.ts';
 import { changeSeats, changeSubscription, keyOf, listSeats, lockSubscription } from '../rows.ts';
-import type { SubscriptionRow } from '../tables.ts';
+import type { SubscriptionRow } from '../rows.ts';
 import { findBalance } from '../plans/scene.ts';
 import { beginTry, makeTry } from '../charging/tries.ts';
 
@@ -53,16 +53,16 @@ async function act(
 	const subscription = await lockSubscription(queries, wanted);
 	const books = { ...dependencies, clock: readOnce(dependencies.clock) };
 	const { invoiceId } = wanted;
-	if (subscription?.state !== 'past_due' || subscription.unpaid_invoice_id !== invoiceId) return undefined;
-	const { failed_on: dayZero } = subscription;
+	if (subscription?.state !== 'past_due' || subscription.unpaidInvoiceId !== invoiceId) return undefined;
+	const { failedOn: dayZero } = subscription;
 	if (dayZero === null) return undefined;
 	const now = books.clock.now();
 	const today = businessDayOf(now);
-	if (subscription.charge_id !== null) {
+	if (subscription.chargeId !== null) {
 		// A repeat after a crash makes the try; one whose answer was lost is waited for.
 		const runAt = after(now, hours(1));
 		await books.queue.enqueue(queries, dun, wanted, { runAt, key: `${invoiceId}:${runAt.toISOString()}` });
-		return subscription.charge_id;
+		return subscription.chargeId;
 	}
 	if (today > lastAccessDay(dayZero)) {
 		await endUnpaid(books, queries, subscription, invoiceId, dayZero);
@@ -70,14 +70,14 @@ async function act(
 	}
 	// Where no card will do, an attempt says so once.
 	const card = await findCardOfTry(books, queries, subscription);
-	if (card !== undefined || !subscription.needs_card)
+	if (card !== undefined || !subscription.needsCard)
 		return beginTry(books, queries, subscription, { invoiceId, origin: 'dunning' });
 	await dunLater(books, queries, keyOf(subscription), { invoiceId, dayZero, today });
 	if (mailDays.includes(daysBetween(dayZero, wanted.day)))
 		await tell(books, queries, subscription, {
 			kind: 'failed',
 			amount: await findBalance(queries, wanted.organisationId, invoiceId),
-			reason: subscription.failure_reason ?? 'generic',
+			reason: subscription.failureReason ?? 'generic',
 			dayZero,
 			day: wanted.day,
 			needsCard: true,
@@ -97,7 +97,7 @@ async function endUnpaid(
 	const lastDay = lastAccessDay(dayZero);
 	const key = keyOf(subscription);
 	const seats = await listSeats(queries, key);
-	const ended = { ends_on: lastDay, ended_at: books.clock.now() };
+	const ended = { endsOn: lastDay, endedAt: books.clock.now() };
 	const brand = books.findBrandOfOrganisation(key.organisationId);
 	if (brand === undefined) throw new Error(`No brand has the organisation ${key.organisationId}`);
 	const before = await readFacts(queries, brand, key);
@@ -107,7 +107,7 @@ async function endUnpaid(
 		seats.map(({ id }) => id),
 		ended,
 	);
-	const row = await changeSubscription(queries, subscription, { state: 'ended', ends_on: lastDay });
+	const row = await changeSubscription(queries, subscription, { state: 'ended', endsOn: lastDay });
 	await auditSince(queries, books.clock, brand, key, before, { event: 'subscriptions.ended' });
 	const from = addDays(lastDay, 1);
 	const note = await giveUpDays(books, queries, row, { invoiceId, from, day: from, reason: 'uncollected' });

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import type { Brand } from '#platform/contract/brand.ts';
 import { before, hours } from '#platform/contract/duration.ts';
 import { businessDayOf } from '#platform/contract/time-zone.ts';
+import { keeper } from '#platform/server/db/keep.ts';
 import { type RecurringJob, createRecurringJob } from '#platform/server/jobs/recurring-job.ts';
 import { addDays } from '#platform/contract/calendar-days.ts';
 import { paymentWaitMs, priceNoticeDays } from '../../contract.ts';
@@ -16,9 +17,20 @@ import { findGone } from '../people/leavers.ts';
 import { makeMissedTries, orderMissedJobs } from '../charging/missed.ts';
 import { tell, notifyPerson } from '../mail/news.ts';
 import { releaseQuote } from '../quotes/quote-outcomes.ts';
-import { changeSeats, changeSubscription, findTry, keyOf, listNotices, listSeats, lockSubscription } from '../rows.ts';
+import { findTry } from '../charging/try-rows.ts';
+import {
+	changeSeats,
+	changeSubscription,
+	keyOf,
+	listNotices,
+	listSeats,
+	lockSubscription,
+	type SeatRow,
+	subscriptionColumns,
+	type SubscriptionRow,
+	type SubscriptionTables,
+} from '../rows.ts';
 import { currentPeriod } from '../plans/scene.ts';
-import type { SeatRow, SubscriptionRow, SubscriptionTables } from '../tables.ts';
 import { endTry, isAskedAfter } from '../charging/tries.ts';
 
 const everyMs = hours(1);
@@ -34,33 +46,48 @@ export function createLookAheadJob(dependencies: SubscriptionDependencies): Recu
 	});
 }
 
+const keep = keeper<SubscriptionTables>();
+const listUnheardQuotes = keep('subscriptions_list_unheard_quotes', (database, { limit }: { limit: Date }) =>
+	database
+		.selectFrom('subscriptionQuotes')
+		.select(['organisationId', 'id'])
+		.where('state', '=', sql.lit('charging'))
+		.where('confirmedAt', '<', limit)
+		.limit(batch),
+);
+const listUnheard = keep('subscriptions_list_unheard', (database, { limit }: { limit: Date }) =>
+	database
+		.selectFrom('subscriptions')
+		.select(['organisationId', 'userId', 'chargeId'])
+		.where('chargeId', 'is not', null)
+		.where('chargingSince', '<', limit)
+		.limit(batch),
+);
+const listLive = keep('subscriptions_list_live', (database, { last }: { last: string }) =>
+	database
+		.selectFrom('subscriptions')
+		.select(subscriptionColumns)
+		.where('state', 'in', ['active', 'past_due'])
+		.where('id', '>', last)
+		.orderBy('id')
+		.limit(batch),
+);
+const addNotice = keep.insert(
+	'subscriptions_add_notice',
+	'subscriptionPriceNotices',
+	['organisationId', 'subscriptionId', 'package', 'priceVersion', 'holdsFrom', 'toldAt'],
+	(row) => row.onConflict((conflict) => conflict.doNothing()).returning('package'),
+);
+
 /** A payment that is not final in time is called off: nothing changes. */
 export async function callOff(dependencies: SubscriptionDependencies): Promise<void> {
 	const { database, clock } = dependencies;
 	const limit = before(clock.now(), paymentWaitMs);
-	const quotes = await database.query((queries) =>
-		queries
-			.withTables<SubscriptionTables>()
-			.selectFrom('subscription_quotes')
-			.select(['organisation_id', 'id'])
-			.where('state', '=', sql.lit('charging'))
-			.where('confirmed_at', '<', limit)
-			.limit(batch)
-			.execute(),
-	);
-	for (const { organisation_id: organisationId, id: quoteId } of quotes)
+	const quotes = await listUnheardQuotes(database, { limit });
+	for (const { organisationId, id: quoteId } of quotes)
 		await database.transaction((queries) => releaseQuote(queries, { organisationId, quoteId }, 'not_sent', 'lapsed'));
-	const waiting = await database.query((queries) =>
-		queries
-			.withTables<SubscriptionTables>()
-			.selectFrom('subscriptions')
-			.select(['organisation_id', 'user_id', 'charge_id'])
-			.where('charge_id', 'is not', null)
-			.where('charging_since', '<', limit)
-			.limit(batch)
-			.execute(),
-	);
-	for (const { organisation_id: organisationId, user_id: userId, charge_id: tryId } of waiting) {
+	const waiting = await listUnheard(database, { limit });
+	for (const { organisationId, userId, chargeId: tryId } of waiting) {
 		if (tryId === null || (await isAskedAfter(dependencies, { organisationId, userId }, tryId))) continue;
 		await database.transaction(async (queries) => {
 			// What a job began is made by `makeMissedTries`.
@@ -75,17 +102,7 @@ export async function lookAhead(dependencies: SubscriptionDependencies): Promise
 	const { database } = dependencies;
 	let last = '';
 	for (;;) {
-		const page = await database.query((queries) =>
-			queries
-				.withTables<SubscriptionTables>()
-				.selectFrom('subscriptions')
-				.selectAll()
-				.where('state', 'in', ['active', 'past_due'])
-				.where('id', '>', last)
-				.orderBy('id')
-				.limit(batch)
-				.execute(),
-		);
+		const page = await listLive(database, { last });
 		for (const subscription of page) await lookAt(dependencies, subscription);
 		const end = page.at(-1);
 		if (end === undefined || page.length < batch) return;
@@ -97,23 +114,23 @@ async function lookAt(dependencies: SubscriptionDependencies, seen: Subscription
 	const { database } = dependencies;
 	const seats = await database.query((queries) => listSeats(queries, keyOf(seen)));
 	const gone = await findGone(dependencies, seen, seats);
-	const brand = dependencies.findBrandOfOrganisation(seen.organisation_id);
+	const brand = dependencies.findBrandOfOrganisation(seen.organisationId);
 	const hasNews =
-		seats.some((seat) => gone.has(seat.id) && !seat.plans_end) ||
+		seats.some((seat) => gone.has(seat.id) && !seat.plansEnd) ||
 		(brand !== undefined && findNewPrices(brand, seats).length > 0);
 	if (!hasNews || brand === undefined) return;
 	await database.transaction(async (queries) => {
 		const subscription = await lockSubscription(queries, keyOf(seen));
-		if (subscription === undefined || subscription.state === 'ended' || subscription.charge_id !== null) return;
+		if (subscription === undefined || subscription.state === 'ended' || subscription.chargeId !== null) return;
 		const now = dependencies.clock.now();
 		const today = businessDayOf(now);
 		const key = keyOf(subscription);
 		const seatsNow = await listSeats(queries, key);
-		const leaving = seatsNow.filter((seat) => gone.has(seat.id) && !seat.plans_end);
+		const leaving = seatsNow.filter((seat) => gone.has(seat.id) && !seat.plansEnd);
 		const until = addDays(currentPeriod(subscription).to, -1);
 		if (leaving.length > 0) {
 			const ids = leaving.map(({ id }) => id);
-			const change = { planned_package: null, plans_end: true, ends_on: until, handed_back_at: now };
+			const change = { plannedPackage: null, plansEnd: true, endsOn: until, handedBackAt: now };
 			const before = await readFacts(queries, brand, key);
 			await changeSeats(queries, key.organisationId, ids, change);
 			await changeSubscription(queries, subscription, {});
@@ -124,24 +141,17 @@ async function lookAt(dependencies: SubscriptionDependencies, seen: Subscription
 		const staying = seatsNow.filter((seat) => !leaving.includes(seat));
 		for (const { sold, agreed, version } of findNewPrices(brand, staying)) {
 			const { key: name } = sold;
-			if (notices.some((one) => one.package === name && one.price_version === version)) continue;
+			if (notices.some((one) => one.package === name && one.priceVersion === version)) continue;
 			const earliest = addDays(today, priceNoticeDays);
 			const { anchor } = subscription;
 			const first = periodOf(anchor, periodNumberOf(anchor, addDays(earliest, -1)) + 1).from;
-			const told = await queries
-				.withTables<SubscriptionTables>()
-				.insertInto('subscription_price_notices')
-				.values({
-					organisation_id: key.organisationId,
-					subscription_id: key.subscriptionId,
-					package: name,
-					price_version: version,
-					holds_from: first,
-					told_at: now,
-				})
-				.onConflict((conflict) => conflict.doNothing())
-				.returning('package')
-				.execute();
+			const told = await addNotice(queries, {
+				...key,
+				package: name,
+				priceVersion: version,
+				holdsFrom: first,
+				toldAt: now,
+			});
 			if (told.length > 0)
 				await tell(dependencies, queries, subscription, {
 					kind: 'price',
@@ -157,7 +167,7 @@ async function lookAt(dependencies: SubscriptionDependencies, seen: Subscription
 /** Packages that cost another price now than the one that was agreed for the next period of a seat. */
 function findNewPrices({ packages = [] }: Brand, seats: readonly SeatRow[]) {
 	return seats
-		.filter((seat) => !seat.plans_end)
+		.filter((seat) => !seat.plansEnd)
 		.flatMap((seat) => {
 			const { package: key, agreed } = renewalTermsOf(seat);
 			const sold = packages.find((one) => one.key === key);

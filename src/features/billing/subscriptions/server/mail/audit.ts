@@ -1,7 +1,10 @@
 // What a subscription was before an act and is after it, in words, for the audit log.
+import { sql } from 'kysely';
 import type { Brand } from '#platform/contract/brand.ts';
 import type { Clock } from '#platform/server/clock.ts';
-import type { PreparedStatement, TransactionQueries } from '#platform/server/db/database.ts';
+import type { TransactionQueries } from '#platform/server/db/database.ts';
+import { keepSql } from '#platform/server/db/keep.ts';
+import { as } from '#platform/server/db/row-shapes.ts';
 import { addDays } from '#platform/contract/calendar-days.ts';
 import { type AuditFact, recordAudit } from '#features/account/identity/server/api.ts';
 import type { Asked } from '#features/billing/payment-methods/server/api.ts';
@@ -9,25 +12,25 @@ import type { SubscriptionState } from '../../contract.ts';
 import { periodOf } from '../../rules.ts';
 import type { SubscriptionKey } from '../rows.ts';
 
-interface Row {
-	readonly userId: number;
-	readonly officeId: string | null;
-	readonly state: SubscriptionState;
-	readonly anchor: string;
-	readonly period: number;
-	readonly endsOn: string | null;
-	readonly last4: string | null;
-	readonly payer: string;
-	/** Null where it has no seat any more. */
-	readonly package: string | null;
-	readonly planned: string | null;
-	readonly plansEnd: boolean | null;
-	readonly name: string;
-}
-
-const read: PreparedStatement = {
-	name: 'subscriptions_read_for_audit',
-	text: `select s.user_id as "userId", s.office_id as "officeId", s.state, s.anchor::text, s.period, s.ends_on::text as "endsOn", c.last4,
+const read = keepSql(
+	'subscriptions_read_for_audit',
+	{
+		userId: 'number',
+		officeId: 'text?',
+		state: as<SubscriptionState>('text'),
+		anchor: 'day',
+		period: 'number',
+		endsOn: 'day?',
+		last4: 'text?',
+		payer: 'text',
+		/** Null where it has no seat any more. */
+		package: 'text?',
+		planned: 'text?',
+		plansEnd: 'boolean?',
+		name: 'text?',
+	},
+	({ organisationId, subscriptionId }: SubscriptionKey) => sql`
+		select s.user_id as "userId", s.office_id as "officeId", s.state, s.anchor, s.period, s.ends_on as "endsOn", c.last4,
 			coalesce(nullif(p.preferred_name, ''), p.given_name) || ' ' || p.family_name as payer,
 			t.package, t.planned_package as planned, t.plans_end as "plansEnd",
 			coalesce(nullif(u.preferred_name, ''), u.given_name) || ' ' || u.family_name as name
@@ -36,8 +39,8 @@ const read: PreparedStatement = {
 			left join users u on u.organisation_id = t.organisation_id and u.id = t.user_id
 			left join users p on p.organisation_id = s.organisation_id and p.id = s.user_id
 			left join payment_methods c on c.organisation_id = s.organisation_id and c.id = s.payment_method_id
-		where s.organisation_id = $1 and s.id = $2 order by t.since, t.id`,
-};
+		where s.organisation_id = ${organisationId} and s.id = ${subscriptionId} order by t.since, t.id`,
+);
 
 export interface SubscriptionFacts {
 	readonly owner?: { readonly userId: number; readonly officeId: string | null };
@@ -48,9 +51,9 @@ export interface SubscriptionFacts {
 export async function readFacts(
 	queries: TransactionQueries,
 	{ packages = [], defaultLanguage }: Pick<Brand, 'packages' | 'defaultLanguage'>,
-	{ organisationId, subscriptionId }: SubscriptionKey,
+	key: SubscriptionKey,
 ): Promise<SubscriptionFacts> {
-	const rows = await queries.prepared<Row>(read, [organisationId, subscriptionId]);
+	const rows = await read(queries, key);
 	const [row] = rows;
 	if (row === undefined) return { values: {} };
 	const nameOf = (key: string): string => packages.find((one) => one.key === key)?.names[defaultLanguage] ?? key;

@@ -7,7 +7,7 @@ import { tell, notifyPerson } from './news.ts';
 import { isPlanned } from '../plans/change-plan.ts';
 import type { Plan } from '../plans/plan.ts';
 import { keyOf, listSeats } from '../rows.ts';
-import type { SubscriptionRow } from '../tables.ts';
+import type { SubscriptionRow } from '../rows.ts';
 
 /** Before the plan is carried out, which takes the last lock. */
 export async function followCarriedOut(

@@ -9,7 +9,7 @@ import { findCardOfTry } from '../charging/card.ts';
 import type { SubscriptionBooks, SubscriptionDependencies } from '../dependencies.ts';
 import { notificationMail, News } from './emails.ts';
 import { findSeat, findSubscription } from '../rows.ts';
-import type { SubscriptionRow } from '../tables.ts';
+import type { SubscriptionRow } from '../rows.ts';
 
 const Telling = z.strictObject({ organisationId: z.int(), userId: z.int(), subscriptionId: z.string(), news: News });
 type Telling = z.output<typeof Telling>;
@@ -24,7 +24,7 @@ export async function tell(
 	subscription: SubscriptionRow,
 	news: News,
 ): Promise<void> {
-	const { organisation_id: organisationId, user_id: userId, id: subscriptionId } = subscription;
+	const { organisationId, userId, id: subscriptionId } = subscription;
 	await queue.enqueue(queries, kind, { organisationId, userId, subscriptionId, news });
 }
 
@@ -41,12 +41,12 @@ export async function notifyPerson(
 	seatId: string,
 	what: { readonly kind: 'handed_back' | 'seat_ends' },
 ): Promise<void> {
-	const { organisation_id: organisationId, id: subscriptionId } = subscription;
+	const { organisationId, id: subscriptionId } = subscription;
 	const seat = await findSeat(queries, organisationId, seatId);
-	if (seat === undefined || seat.user_id === subscription.user_id) return;
-	const until = seat.ends_on ?? addDays(currentPeriod(subscription).to, -1);
+	if (seat === undefined || seat.userId === subscription.userId) return;
+	const until = seat.endsOn ?? addDays(currentPeriod(subscription).to, -1);
 	const news = { ...what, until, package: seat.package };
-	await queue.enqueue(queries, kind, { organisationId, userId: seat.user_id, subscriptionId, news });
+	await queue.enqueue(queries, kind, { organisationId, userId: seat.userId, subscriptionId, news });
 }
 
 export function createNotifyHandler(dependencies: SubscriptionDependencies): JobHandler<Telling> {

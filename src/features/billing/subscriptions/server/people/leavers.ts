@@ -1,12 +1,12 @@
 // Seats that no one will pay any more: of people who left, and of payers who did.
 import { findPersonById, keepOfficeMembers } from '#features/account/identity/server/api.ts';
 import type { SubscriptionDependencies } from '../dependencies.ts';
-import type { SeatRow, SubscriptionRow } from '../tables.ts';
+import type { SeatRow, SubscriptionRow } from '../rows.ts';
 
 /** Ids of seats that end with the period that is paid. */
 export async function findGone(
 	dependencies: Pick<SubscriptionDependencies, 'database' | 'clock'>,
-	{ organisation_id: organisationId, user_id: payerId, office_id: officeId }: SubscriptionRow,
+	{ organisationId, userId: payerId, officeId }: SubscriptionRow,
 	seats: readonly SeatRow[],
 ): Promise<ReadonlySet<string>> {
 	const payer = await findPersonById(dependencies, payerId);
@@ -15,11 +15,11 @@ export async function findGone(
 			? undefined
 			: await keepOfficeMembers(dependencies.database, { organisationId, officeId, now: dependencies.clock.now() }, [
 					payerId,
-					...seats.map((seat) => seat.user_id),
+					...seats.map((seat) => seat.userId),
 				]);
 	if (payer?.status !== 'active' || members?.has(payerId) === false) return new Set(seats.map(({ id }) => id));
 	const gone = new Set<string>();
-	for (const { id, user_id: userId } of seats) {
+	for (const { id, userId } of seats) {
 		if (userId === payerId) continue;
 		const isMember = members === undefined || members.has(userId);
 		const person = isMember ? await findPersonById(dependencies, userId) : undefined;

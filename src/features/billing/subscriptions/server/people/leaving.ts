@@ -1,14 +1,22 @@
 // Subscriptions of who leaves: nothing is charged to them again, and whom they pay for keep what is paid and may take over.
 import { type Clock, readOnce } from '#platform/server/clock.ts';
 import type { Queries, TransactionQueries } from '#platform/server/db/database.ts';
+import { keeper } from '#platform/server/db/keep.ts';
 import type { PersonKey } from '#platform/server/person-key.ts';
 import { addDays } from '#platform/contract/calendar-days.ts';
 import { auditSince, readFacts } from '../mail/audit.ts';
 import type { SubscriptionDependencies } from '../dependencies.ts';
 import { notifyPerson } from '../mail/news.ts';
-import { changeSeats, changeSubscription, keyOf, listSeats, listSeatsOfPeople, lockSubscription } from '../rows.ts';
+import {
+	changeSeats,
+	changeSubscription,
+	keyOf,
+	listSeats,
+	listSeatsOfPeople,
+	lockSubscription,
+	type SubscriptionTables,
+} from '../rows.ts';
 import { currentPeriod } from '../plans/scene.ts';
-import type { SubscriptionTables } from '../tables.ts';
 
 export interface PersonSubscriptions {
 	/** The person's own seats, no matter who pays. */
@@ -23,7 +31,7 @@ export async function listSubscriptionsOf(queries: Queries, person: PersonKey): 
 	const paidFor: { seatId: string; userId: number }[] = [];
 	for (const { id: subscriptionId } of await listPaid(queries, person)) {
 		for (const seat of await listSeats(queries, { organisationId, subscriptionId })) {
-			if (seat.user_id !== userId) paidFor.push({ seatId: seat.id, userId: seat.user_id });
+			if (seat.userId !== userId) paidFor.push({ seatId: seat.id, userId: seat.userId });
 		}
 	}
 	return { ownSeats: own.map(({ id }) => id).toSorted(), paidFor };
@@ -49,15 +57,15 @@ export async function endSubscriptionsOf(
 		const brand = dependencies.findBrandOfOrganisation(organisationId);
 		if (brand === undefined) throw new Error(`No brand has the organisation ${organisationId}`);
 		const before = await readFacts(queries, brand, key);
-		const ends = { planned_package: null, plans_end: true, ends_on: addDays(currentPeriod(subscription).to, -1) };
-		const seats = (await listSeats(queries, keyOf(subscription))).filter((seat) => seat.handed_back_at === null);
+		const ends = { plannedPackage: null, plansEnd: true, endsOn: addDays(currentPeriod(subscription).to, -1) };
+		const seats = (await listSeats(queries, keyOf(subscription))).filter((seat) => seat.handedBackAt === null);
 		const [own, others] = [
-			seats.filter((seat) => seat.user_id === userId),
-			seats.filter((seat) => seat.user_id !== userId),
+			seats.filter((seat) => seat.userId === userId),
+			seats.filter((seat) => seat.userId !== userId),
 		];
 		const ids = (some: typeof seats) => some.map((seat) => seat.id);
 		await changeSeats(queries, organisationId, ids(own), ends);
-		const handed = isHandedBack && subscription.state !== 'past_due' ? { handed_back_at: clock.now() } : {};
+		const handed = isHandedBack && subscription.state !== 'past_due' ? { handedBackAt: clock.now() } : {};
 		await changeSeats(queries, organisationId, ids(others), { ...ends, ...handed });
 		const changed = await changeSubscription(queries, subscription, {});
 		await auditSince(queries, clock, brand, key, before, { event: 'subscriptions.cancelled' });
@@ -67,14 +75,12 @@ export async function endSubscriptionsOf(
 	return paid.length;
 }
 
-function listPaid(queries: Queries, { organisationId, userId }: PersonKey) {
-	return queries
-		.withTables<SubscriptionTables>()
+const keep = keeper<SubscriptionTables>();
+const listPaid = keep('subscriptions_list_paid', (database, { organisationId, userId }: PersonKey) =>
+	database
 		.selectFrom('subscriptions')
 		.select('id')
-		.where('organisation_id', '=', organisationId)
-		.where('user_id', '=', userId)
+		.where((row) => row.and({ organisationId, userId }))
 		.where('state', '<>', 'ended')
-		.orderBy('id')
-		.execute();
-}
+		.orderBy('id'),
+);

@@ -27,6 +27,6 @@ export async function listSeatsOf(
 			en: seat.package,
 			fr: seat.package,
 		};
-		return { id: seat.id, subscriptionId: seat.subscription_id, names, since: seat.since, endsOn: seat.ends_on };
+		return { id: seat.id, subscriptionId: seat.subscriptionId, names, since: seat.since, endsOn: seat.endsOn };
 	});
 }

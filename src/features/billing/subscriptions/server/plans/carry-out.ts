@@ -1,7 +1,9 @@
 // Makes a plan true, in the transaction of its payment, of its confirm, or of the renewal. The caller holds the subscription's row.
+import { sql } from 'kysely';
 import type { Brand } from '#platform/contract/brand.ts';
 import type { Language } from '#platform/contract/language.ts';
 import type { TransactionQueries } from '#platform/server/db/database.ts';
+import { keeper, keepSql } from '#platform/server/db/keep.ts';
 import { addDays } from '#platform/contract/calendar-days.ts';
 import type { BillTo } from '#features/billing/billing-address/contract.ts';
 import { type IssuedInvoice, issueInvoice, openBalances } from '#features/billing/invoices/server/api.ts';
@@ -14,8 +16,17 @@ import type { SubscriptionWriter } from '../dependencies.ts';
 import { giveCredits, periodFact } from '../credit/grants.ts';
 import { renewLater } from '../jobs.ts';
 import type { Plan } from './plan.ts';
-import { changeSeats, changeSubscription, nothingPlanned } from '../rows.ts';
-import type { SubscriptionTables } from '../tables.ts';
+import {
+	addSeat,
+	addSubscription,
+	changeSeats,
+	changeSubscription,
+	nothingPlanned,
+	type SubscriptionKey,
+	type SubscriptionTables,
+} from '../rows.ts';
+
+const keep = keeper<SubscriptionTables>();
 
 export interface CarryOut {
 	readonly organisationId: number;
@@ -75,32 +86,28 @@ async function writeSubscription(
 	if (!plan.isNew) {
 		await changeSubscription(
 			queries,
-			{ organisation_id: organisationId, id: plan.subscriptionId },
+			{ organisationId, id: plan.subscriptionId },
 			{
 				period: plan.period,
-				...(plan.state !== undefined && { state: plan.state, ends_on: plan.endsOn ?? null }),
-				...(plan.state === 'active' && { leaving_reason: null, leaving_text: null }),
-				...(paymentMethodId !== undefined && { payment_method_id: paymentMethodId }),
+				...(plan.state !== undefined && { state: plan.state, endsOn: plan.endsOn ?? null }),
+				...(plan.state === 'active' && { leavingReason: null, leavingText: null }),
+				...(paymentMethodId !== undefined && { paymentMethodId }),
 			},
 		);
 		return;
 	}
-	await queries
-		.withTables<SubscriptionTables>()
-		.insertInto('subscriptions')
-		.values({
-			organisation_id: organisationId,
-			id: plan.subscriptionId,
-			user_id: plan.userId,
-			office_id: plan.officeId,
-			anchor: plan.anchor,
-			period: plan.period,
-			state: 'active',
-			activated_on: plan.day,
-			payment_method_id: paymentMethodId ?? null,
-			created_at: clock.now(),
-		})
-		.execute();
+	await addSubscription(queries, {
+		organisationId,
+		id: plan.subscriptionId,
+		userId: plan.userId,
+		officeId: plan.officeId,
+		anchor: plan.anchor,
+		period: plan.period,
+		state: 'active',
+		activatedOn: plan.day,
+		paymentMethodId: paymentMethodId ?? null,
+		createdAt: clock.now(),
+	});
 }
 
 async function writeSeats(
@@ -118,47 +125,51 @@ async function writeSeats(
 			organisationId,
 			[seatId],
 			planned === null
-				? { planned_package: null, planned_price: null, plans_end: true, ends_on: last }
+				? { plannedPackage: null, plannedPrice: null, plansEnd: true, endsOn: last }
 				: {
 						...nothingPlanned,
-						planned_package: planned,
-						planned_price: price === undefined ? null : JSON.stringify({ package: planned, ...price }),
+						plannedPackage: planned,
+						plannedPrice: price === undefined ? null : { package: planned, ...price },
 					},
 		);
 	for (const { seatId, endsOn } of plan.endsSeats)
-		await changeSeats(queries, organisationId, [seatId], { ends_on: endsOn, ended_at: at });
+		await changeSeats(queries, organisationId, [seatId], { endsOn, endedAt: at });
 	// A seat that moves to another subscription ends there before it begins here.
 	if (plan.takesOver !== undefined)
-		await changeSeats(queries, organisationId, [plan.takesOver.seatId], { ends_on: plan.day, ended_at: at });
+		await changeSeats(queries, organisationId, [plan.takesOver.seatId], { endsOn: plan.day, endedAt: at });
 	for (const seat of plan.seats) {
 		const sold = {
 			package: seat.package,
-			package_group: seat.group,
-			price_version: seat.priceVersion,
+			packageGroup: seat.group,
+			priceVersion: seat.priceVersion,
 			price: seat.price,
-			line_id: seat.lineId,
+			lineId: seat.lineId,
 		};
 		if (!seat.isNew) await changeSeats(queries, organisationId, [seat.id], sold);
 		else
-			await queries
-				.withTables<SubscriptionTables>()
-				.insertInto('subscription_seats')
-				.values({
-					...sold,
-					organisation_id: organisationId,
-					id: seat.id,
-					subscription_id: plan.subscriptionId,
-					user_id: seat.userId,
-					since: plan.day,
-					ends_on: null,
-					ended_at: null,
-					planned_package: seat.plannedPackage ?? null,
-					planned_price: seat.plannedPrice === undefined ? null : JSON.stringify(seat.plannedPrice),
-					handed_back_at: null,
-				})
-				.execute();
+			await addSeat(queries, {
+				...sold,
+				organisationId,
+				id: seat.id,
+				subscriptionId: plan.subscriptionId,
+				userId: seat.userId,
+				since: plan.day,
+				plannedPackage: seat.plannedPackage ?? null,
+				plannedPrice: seat.plannedPrice === undefined ? null : JSON.stringify(seat.plannedPrice),
+			});
 	}
 }
+
+const findSeatLeft = keep(
+	'subscriptions_find_seat_left',
+	(database, { organisationId, subscriptionId }: SubscriptionKey) =>
+		database
+			.selectFrom('subscriptionSeats')
+			.select('id')
+			.where((row) => row.and({ organisationId, subscriptionId }))
+			.where('endedAt', 'is', null)
+			.limit(1),
+);
 
 /** The subscription that a seat was taken over from ends where it has no other. */
 async function leaveOther(
@@ -167,17 +178,9 @@ async function leaveOther(
 	{ subscriptionId }: NonNullable<Plan['takesOver']>,
 	organisationId: number,
 ): Promise<void> {
-	const left = await queries
-		.withTables<SubscriptionTables>()
-		.selectFrom('subscription_seats')
-		.select('id')
-		.where('organisation_id', '=', organisationId)
-		.where('subscription_id', '=', subscriptionId)
-		.where('ended_at', 'is', null)
-		.limit(1)
-		.execute();
-	const row = { organisation_id: organisationId, id: subscriptionId };
-	await changeSubscription(queries, row, left.length === 0 ? { state: 'ended', ends_on: plan.day } : {});
+	const left = await findSeatLeft(queries, { organisationId, subscriptionId });
+	const row = { organisationId, id: subscriptionId };
+	await changeSubscription(queries, row, left.length === 0 ? { state: 'ended', endsOn: plan.day } : {});
 }
 
 /** Last: the seller's counter is the last lock of a transaction. */
@@ -185,9 +188,10 @@ async function writeDocument(
 	books: SubscriptionWriter,
 	queries: TransactionQueries,
 	plan: Plan,
-	{ kind, from, to, totals }: NonNullable<Plan['document']>,
+	document: NonNullable<Plan['document']>,
 	{ organisationId, brand, factId, billTo, language, paidBy }: CarryOut,
 ): Promise<IssuedInvoice> {
+	const { kind, from, to, totals } = document;
 	const account = {
 		organisationId,
 		userId: plan.userId,
@@ -216,39 +220,30 @@ async function writeDocument(
 		paidBy,
 		carries,
 	});
-	const tables = queries.withTables<SubscriptionTables>();
-	await tables
-		.insertInto('subscription_lines')
-		.values(
-			plan.lines.map((line) => ({
-				organisation_id: organisationId,
-				id: line.id,
-				subscription_id: plan.subscriptionId,
-				period: plan.period,
-				invoice_id: invoice.invoiceId,
-				position: line.position,
-				package: line.package,
-				seats: line.seats,
-				price: line.price,
-				from_day: line.from,
-				to_day: line.to,
-				days_of_period: line.daysOfPeriod,
-				amount: line.amount,
-			})),
-		)
-		.execute();
-	await tables
-		.insertInto('subscription_invoices')
-		.values({
-			organisation_id: organisationId,
-			invoice_id: invoice.invoiceId,
-			subscription_id: plan.subscriptionId,
-			kind,
-			period: plan.period,
-			day: plan.day,
-			from_day: from,
-			to_day: to,
-		})
-		.execute();
+	const { subscriptionId, period } = plan;
+	const issued = { organisationId, subscriptionId, period, invoiceId: invoice.invoiceId };
+	await addLines(queries, { ...issued, lines: JSON.stringify(plan.lines) });
+	await addInvoice(queries, { ...issued, kind, day: plan.day, fromDay: from, toDay: to });
 	return invoice;
 }
+
+const addLines = keepSql(
+	'subscriptions_add_lines',
+	(of: SubscriptionKey & { period: number; invoiceId: string; lines: string }) => sql`
+		insert into subscription_lines (organisation_id, id, subscription_id, period, invoice_id, position, package, seats, price, from_day,
+			to_day, days_of_period, amount)
+		select ${of.organisationId}, l.id, ${of.subscriptionId}, ${of.period}, ${of.invoiceId}, l.position, l.package, l.seats, l.price, l."from",
+			l."to", l."daysOfPeriod", l.amount
+		from jsonb_to_recordset(${of.lines}::jsonb) as l(id text, position integer, package text, seats integer, price bigint, "from" date,
+			"to" date, "daysOfPeriod" integer, amount bigint)`,
+);
+const addInvoice = keep.insert('subscriptions_add_invoice', 'subscriptionInvoices', [
+	'organisationId',
+	'invoiceId',
+	'subscriptionId',
+	'kind',
+	'period',
+	'day',
+	'fromDay',
+	'toDay',
+]);

@@ -3,7 +3,7 @@ import type { Brand, SubscriptionPackage } from '#platform/contract/brand.ts';
 import type { Actor } from '#platform/server/http/actor.ts';
 import { manageOffice } from '#features/account/identity/contract.ts';
 import { subscriptionProblem } from '../../contract.ts';
-import type { SeatRow } from '../tables.ts';
+import type { SeatRow } from '../rows.ts';
 
 /** @throws subscriptions.not_sold */
 export function requirePackages({ packages = [] }: Brand): readonly SubscriptionPackage[] {
@@ -41,11 +41,11 @@ export interface Price {
  * change that is planned. Undefined for a package of which nothing was agreed.
  */
 export function renewalTermsOf(
-	seat: Pick<SeatRow, 'package' | 'price_version' | 'price' | 'planned_package' | 'planned_price'>,
-	key: string = seat.planned_package ?? seat.package,
+	seat: Pick<SeatRow, 'package' | 'priceVersion' | 'price' | 'plannedPackage' | 'plannedPrice'>,
+	key: string = seat.plannedPackage ?? seat.package,
 ): { readonly package: string; readonly agreed: Price | undefined } {
-	if (key === seat.package) return { package: key, agreed: { version: seat.price_version, cents: seat.price } };
-	return { package: key, agreed: seat.planned_price?.package === key ? seat.planned_price : undefined };
+	if (key === seat.package) return { package: key, agreed: { version: seat.priceVersion, cents: seat.price } };
+	return { package: key, agreed: seat.plannedPrice?.package === key ? seat.plannedPrice : undefined };
 }
 
 /** What a new seat costs. */

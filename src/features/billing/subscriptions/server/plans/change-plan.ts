@@ -7,7 +7,7 @@ import { leftOf, priceDocument, type Returned, settleWith, type Sold } from './d
 import type { Plan, PlannedSeat } from './plan.ts';
 import { planRenewal, renewSeat } from './renewal-plan.ts';
 import { type Counter, currentPeriod, type Scene } from './scene.ts';
-import type { LineRow, SeatRow } from '../tables.ts';
+import type { LineRow, SeatRow } from '../rows.ts';
 
 export type NewId = () => string;
 
@@ -17,8 +17,8 @@ function blank({ subscription, today }: Scene, kind: Plan['kind']): Plan {
 		kind,
 		subscriptionId: subscription.id,
 		isNew: false,
-		userId: subscription.user_id,
-		officeId: subscription.office_id,
+		userId: subscription.userId,
+		officeId: subscription.officeId,
 		anchor: subscription.anchor,
 		period: subscription.period,
 		opensPeriod: false,
@@ -98,13 +98,13 @@ export function planChange(scene: Scene, chosen: readonly SeatRow[], key: string
 	}
 	const price = priceOnSale(target);
 	// Of days that another has paid nothing can be given back: such a seat changes with its first own payment.
-	const upgraded = others.filter((seat) => seat.line_id !== null && isUpgrade(1, seat.price, price.cents));
+	const upgraded = others.filter((seat) => seat.lineId !== null && isUpgrade(1, seat.price, price.cents));
 	const later = others.filter((seat) => !upgraded.includes(seat));
 	// What is planned already keeps the price at which it was confirmed.
 	const planLater = (seat: SeatRow) => ({
 		seatId: seat.id,
 		package: key,
-		price: seat.planned_package === key ? (renewalTermsOf(seat).agreed ?? price) : price,
+		price: seat.plannedPackage === key ? (renewalTermsOf(seat).agreed ?? price) : price,
 	});
 	const plan = {
 		...blank(scene, 'change_package'),
@@ -123,21 +123,21 @@ export function planChange(scene: Scene, chosen: readonly SeatRow[], key: string
 		...plan,
 		document: { kind: 'change', from: today, to: period.to, totals },
 		lines,
-		seats: upgraded.map((seat) => ({ ...newSeat(seat.id, seat.user_id, target, price, line.id), isNew: false })),
+		seats: upgraded.map((seat) => ({ ...newSeat(seat.id, seat.userId, target, price, line.id), isNew: false })),
 		...settleWith(scene, totals.total),
 		credits: upgraded.map((seat) => {
 			const more = target.includedCredits - getPackage(brand, seat.package).includedCredits;
-			return { seatId: seat.id, userId: seat.user_id, amount: includedShare(more, left, days) };
+			return { seatId: seat.id, userId: seat.userId, amount: includedShare(more, left, days) };
 		}),
 	};
 }
 
 export function isPlanned(seat: SeatRow): boolean {
-	return seat.planned_package !== null || seat.plans_end;
+	return seat.plannedPackage !== null || seat.plansEnd;
 }
 
 function returnedOf({ lines }: Scene, seats: readonly SeatRow[]): readonly Returned[] {
-	const byLine = Map.groupBy(seats, ({ line_id }) => line_id ?? '');
+	const byLine = Map.groupBy(seats, ({ lineId }) => lineId ?? '');
 	return [...byLine].flatMap(([lineId, members]) => {
 		const line = lines.get(lineId);
 		return line === undefined ? [] : [{ line, seats: members.length }];
@@ -149,7 +149,7 @@ export function planAddSeats(scene: Scene, people: readonly number[], key: strin
 	const { brand, today, subscription, seats: had } = scene;
 	const wanted = getPackage(brand, key);
 	const same = had.find((seat) => seat.package === key);
-	const price: Price = same === undefined ? priceOnSale(wanted) : { version: same.price_version, cents: same.price };
+	const price: Price = same === undefined ? priceOnSale(wanted) : { version: same.priceVersion, cents: same.price };
 	const period = currentPeriod(subscription);
 	if (today >= period.to) {
 		// The period that begins today: they cost and are what the others are renewed to.
@@ -167,8 +167,8 @@ export function planAddSeats(scene: Scene, people: readonly number[], key: strin
 	const days = daysBetween(period.from, period.to);
 	const seats = people.map((userId) => ({
 		...newSeat(newId(), userId, wanted, price, line.id),
-		plannedPackage: same?.planned_package ?? undefined,
-		plannedPrice: same?.planned_price ?? undefined,
+		plannedPackage: same?.plannedPackage ?? undefined,
+		plannedPrice: same?.plannedPrice ?? undefined,
 	}));
 	return {
 		...blank(scene, 'add_seats'),
@@ -186,9 +186,9 @@ export function planAddSeats(scene: Scene, people: readonly number[], key: strin
 
 /** @throws subscriptions.nothing_to_change for seats that end already */
 export function planRemoveSeats(scene: Scene, chosen: readonly SeatRow[]): Plan {
-	const ends = chosen.filter((seat) => !seat.plans_end);
+	const ends = chosen.filter((seat) => !seat.plansEnd);
 	if (ends.length === 0) throw subscriptionProblem('subscriptions.nothing_to_change');
-	const stays = scene.seats.filter((seat) => !seat.plans_end && !ends.includes(seat));
+	const stays = scene.seats.filter((seat) => !seat.plansEnd && !ends.includes(seat));
 	if (stays.length === 0) return planCancel(scene);
 	return {
 		...blank(scene, 'remove_seats'),
@@ -215,7 +215,7 @@ export function planCancel(scene: Scene, { balance = 0, isLast = false }: Cancel
 	const keeps = !isLast && inFavour > 0 ? { keeps: inFavour } : {};
 	const refunding = (refunds: number) => (refunds > 0 ? { refunds } : {});
 	const plan: Plan = { ...blank(scene, 'cancel'), ...keeps, ...refunding(isLast ? inFavour : 0) };
-	const { unpaid_invoice_id: invoiceId } = subscription;
+	const { unpaidInvoiceId: invoiceId } = subscription;
 	if (subscription.state !== 'past_due' || invoiceId === null)
 		return { ...plan, effectiveOn: to, state: 'ending', endsOn: addDays(to, -1) };
 	const from = addDays(today, 1);
@@ -236,7 +236,7 @@ export function planCancel(scene: Scene, { balance = 0, isLast = false }: Cancel
 function givenUp(scene: Scene, invoiceId: string, from: string): number {
 	const { creditable, lines } = scene;
 	const returned = [...lines.values()]
-		.filter((line) => line.invoice_id === invoiceId)
+		.filter((line) => line.invoiceId === invoiceId)
 		.map((line) => ({ line, seats: line.seats }))
 		.filter(({ line, seats }) => leftOf(line, seats, creditable, from) > 0);
 	if (returned.length === 0) return 0;
@@ -282,16 +282,16 @@ export function planReactivate(scene: Scene, { package: key, dropsPlans = false 
 export function planTakeOver(scene: Scene, seat: SeatRow, newId: NewId): Plan {
 	const { subscription } = scene;
 	const wanted = getPackage(scene.brand, seat.package);
-	const price = { version: seat.price_version, cents: seat.price };
+	const price = { version: seat.priceVersion, cents: seat.price };
 	return {
 		...blank(scene, 'take_over'),
 		subscriptionId: newId(),
 		isNew: true,
-		userId: seat.user_id,
+		userId: seat.userId,
 		officeId: null,
 		effectiveOn: currentPeriod(subscription).to,
 		opensPeriod: true,
-		seats: [newSeat(newId(), seat.user_id, wanted, price, null)],
+		seats: [newSeat(newId(), seat.userId, wanted, price, null)],
 		state: 'active',
 		takesOver: { seatId: seat.id, subscriptionId: subscription.id },
 	};

@@ -16,7 +16,7 @@ import { creditOf, type Period, priceOfDays } from '../../rules.ts';
 import { getPackage } from './catalogue.ts';
 import type { Plan, PlannedLine } from './plan.ts';
 import type { Counter } from './scene.ts';
-import type { LineRow } from '../tables.ts';
+import type { LineRow } from '../rows.ts';
 
 /** Seats of one package and price, for the days from `from` to the end of the period. */
 export interface Sold {
@@ -97,17 +97,17 @@ function giveBackOf(
 		en: texts.en('line.given_back', { name: names.en }),
 		fr: texts.fr('line.given_back', { name: names.fr }),
 	};
-	const count = daysBetween(day, line.to_day);
-	const of = line.days_of_period;
-	const place = { description, invoiceId: line.invoice_id, line: line.position };
+	const count = daysBetween(day, line.toDay);
+	const of = line.daysOfPeriod;
+	const place = { description, invoiceId: line.invoiceId, line: line.position };
 	if (priceOfDays(seats, line.price, count, of) !== amount) return [{ ...place, quantity: 1, unitAmount: amount }];
 	return [{ ...place, quantity: seats, unitAmount: line.price, ...(count < of && { days: { count, of } }) }];
 }
 
 /** Cents that some seats of a line can give back from a day on. */
 export function leftOf(line: LineRow, seats: number, creditable: readonly Creditable[], day: string): number {
-	const left = creditable.find(({ invoiceId }) => invoiceId === line.invoice_id)?.lines[line.position]?.left ?? 0;
-	const { price, amount, to_day: to, days_of_period: daysOfPeriod } = line;
+	const left = creditable.find(({ invoiceId }) => invoiceId === line.invoiceId)?.lines[line.position]?.left ?? 0;
+	const { price, amount, toDay: to, daysOfPeriod } = line;
 	return creditOf({ price, amount, to, daysOfPeriod, returnedAmount: amount - left }, seats, day);
 }
 

@@ -3,7 +3,7 @@
 import type { DocumentTotals } from '#features/billing/invoices/server/api.ts';
 import type { QuoteKind, SubscriptionState } from '../../contract.ts';
 import type { Price } from './catalogue.ts';
-import type { PlannedPrice } from '../tables.ts';
+import type { PlannedPrice } from '../rows.ts';
 
 export interface Plan {
 	readonly kind: QuoteKind | 'renewal';

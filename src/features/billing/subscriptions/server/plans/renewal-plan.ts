@@ -5,7 +5,7 @@ import { getPackage, priceOfVersion, priceOnSale, renewalTermsOf } from './catal
 import { priceDocument, settleWith, type Sold } from './draft.ts';
 import type { Plan, PlannedSeat } from './plan.ts';
 import type { Scene } from './scene.ts';
-import type { SeatRow } from '../tables.ts';
+import type { SeatRow } from '../rows.ts';
 
 export interface RenewalWish {
 	readonly number: number;
@@ -25,7 +25,7 @@ export function planRenewal(scene: Scene, wish: RenewalWish): Plan {
 	const { subscription, seats: all } = scene;
 	const { number, day, newId, added = [], gone = new Set<string>(), kind = 'renewal' } = wish;
 	const period = periodOf(subscription.anchor, number);
-	const ends = all.filter((seat) => gone.has(seat.id) || (seat.plans_end && wish.packages?.has(seat.id) !== true));
+	const ends = all.filter((seat) => gone.has(seat.id) || (seat.plansEnd && wish.packages?.has(seat.id) !== true));
 	const kept = all.filter((seat) => !ends.includes(seat)).map((seat) => renewSeat(scene, seat, wish, period.from));
 	const groups = Map.groupBy([...kept, ...added], (seat) => `${seat.package} ${seat.price}`);
 	const sold: Sold[] = [];
@@ -41,8 +41,8 @@ export function planRenewal(scene: Scene, wish: RenewalWish): Plan {
 		kind,
 		subscriptionId: subscription.id,
 		isNew: false,
-		userId: subscription.user_id,
-		officeId: subscription.office_id,
+		userId: subscription.userId,
+		officeId: subscription.officeId,
 		anchor: subscription.anchor,
 		day,
 		effectiveOn: period.from,
@@ -90,8 +90,8 @@ export function renewSeat(
 	const { package: key, agreed } = renewalTermsOf(seat, packages?.get(seat.id));
 	const sold = getPackage(brand, key);
 	const announced = notices
-		.filter((notice) => notice.package === key && notice.holds_from <= from)
-		.map(({ price_version }) => price_version);
+		.filter((notice) => notice.package === key && notice.holdsFrom <= from)
+		.map(({ priceVersion }) => priceVersion);
 	const price =
 		agreed === undefined
 			? priceOnSale(sold)
@@ -101,7 +101,7 @@ export function renewSeat(
 				});
 	return {
 		id: seat.id,
-		userId: seat.user_id,
+		userId: seat.userId,
 		package: key,
 		group: sold.group,
 		priceVersion: price.version,

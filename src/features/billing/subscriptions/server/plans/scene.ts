@@ -15,7 +15,7 @@ import { leastCharge, subscriptionProblem, subscriptionPurpose } from '../../con
 import { type Period, periodOf } from '../../rules.ts';
 import { keepTakable } from '../credit/in-favour.ts';
 import { keyOf, listNotices, listSeats, readLines } from '../rows.ts';
-import type { LineRow, NoticeRow, SeatRow, SubscriptionRow } from '../tables.ts';
+import type { LineRow, NoticeRow, SeatRow, SubscriptionRow } from '../rows.ts';
 
 /** What does not need a subscription. */
 export interface Counter {
@@ -95,15 +95,15 @@ export async function readScene(
 	const key = keyOf(subscription);
 	const seats = await listSeats(queries, key);
 	const lines = await readLines(queries, key.organisationId, seats);
-	const invoiceIds = [...new Set([...lines.values()].map(({ invoice_id }) => invoice_id))];
+	const invoiceIds = [...new Set([...lines.values()].map(({ invoiceId }) => invoiceId))];
 	const creditable = invoiceIds.length === 0 ? [] : await readCreditable(queries, key.organisationId, invoiceIds);
 	const notices = await listNotices(queries, key);
 	const counter = await readCounter(queries, brand, today, accountOf(subscription));
 	return { ...counter, subscription, seats, lines, notices, creditable };
 }
 
-export function accountOf({ organisation_id, user_id, office_id }: SubscriptionRow): InvoiceAccount {
-	return { organisationId: organisation_id, userId: user_id, ...(office_id !== null && { officeId: office_id }) };
+export function accountOf({ organisationId, userId, officeId }: SubscriptionRow): InvoiceAccount {
+	return { organisationId, userId, ...(officeId !== null && { officeId }) };
 }
 
 export function currentPeriod({ anchor, period }: Pick<SubscriptionRow, 'anchor' | 'period'>): Period {

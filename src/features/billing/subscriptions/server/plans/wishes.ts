@@ -3,6 +3,8 @@ import type { ParsedInputOf } from '#platform/contract/endpoint.ts';
 import { formatMoney } from '#platform/contract/money.ts';
 import { newId } from '#platform/server/crypto/ids.ts';
 import type { TransactionQueries } from '#platform/server/db/database.ts';
+import { keeper } from '#platform/server/db/keep.ts';
+import type { PersonKey } from '#platform/server/person-key.ts';
 import type { AuthenticatedCall } from '#platform/server/http/bind-endpoint.ts';
 import type { BillTo } from '#features/billing/billing-address/contract.ts';
 import { leastCharge, maxSeats, type quoteSubscription, subscriptionProblem } from '../../contract.ts';
@@ -20,9 +22,17 @@ import type { SubscriptionDependencies } from '../dependencies.ts';
 import { hasNextPayment } from '../credit/in-favour.ts';
 import type { Party } from '../people/people.ts';
 import type { Plan } from './plan.ts';
-import { findSeat, listSeatsOfPeople, lockSubscription } from '../rows.ts';
+import {
+	findSeat,
+	listSeatsOfPeople,
+	lockSubscription,
+	type SeatRow,
+	type SubscriptionRow,
+	type SubscriptionTables,
+} from '../rows.ts';
 import { findBalance, openCounter, openScene, type Scene } from './scene.ts';
-import type { SeatRow, SubscriptionRow, SubscriptionTables } from '../tables.ts';
+
+const keep = keeper<SubscriptionTables>();
 
 export type Wish = ParsedInputOf<typeof quoteSubscription>;
 
@@ -78,7 +88,7 @@ export async function planWish(
 		case 'cancel':
 			return done(
 				planCancel(scene, {
-					balance: await findBalance(queries, actor.organisationId, subscription.unpaid_invoice_id),
+					balance: await findBalance(queries, actor.organisationId, subscription.unpaidInvoiceId),
 					isLast: !(await hasNextPayment(queries, subscription)),
 				}),
 			);
@@ -99,15 +109,15 @@ export async function requireOwn(
 	const key = { organisationId: actor.organisationId, subscriptionId: subscriptionId ?? '' };
 	const subscription = await lockSubscription(queries, key);
 	if (subscription === undefined) throw subscriptionProblem('subscriptions.not_found');
-	if (subscription.user_id === actor.userId) return subscription;
+	if (subscription.userId === actor.userId) return subscription;
 	const seats = await listSeatsOfPeople(queries, actor.organisationId, [actor.userId]);
-	const hasSeat = seats.some((seat) => seat.subscription_id === subscription.id);
+	const hasSeat = seats.some((seat) => seat.subscriptionId === subscription.id);
 	throw subscriptionProblem(hasSeat ? 'subscriptions.paid_by_other' : 'subscriptions.not_found');
 }
 
 /** @throws why a change of this kind has to wait */
-function requireState({ state, charge_id }: SubscriptionRow, kind: Wish['kind']): void {
-	if (charge_id !== null) throw subscriptionProblem('subscriptions.payment_in_progress');
+function requireState({ state, chargeId }: SubscriptionRow, kind: Wish['kind']): void {
+	if (chargeId !== null) throw subscriptionProblem('subscriptions.payment_in_progress');
 	if (state === 'ended') throw subscriptionProblem('subscriptions.ended');
 	if (kind === 'reactivate') {
 		if (state !== 'ending') throw subscriptionProblem('subscriptions.not_ending');
@@ -163,24 +173,24 @@ async function requireFree(
 	group: string,
 ): Promise<void> {
 	const seats = await listSeatsOfPeople(queries, organisationId, people);
-	const taken = seats.find((seat) => seat.package_group === group);
+	const taken = seats.find((seat) => seat.packageGroup === group);
 	if (taken === undefined) return;
-	const name = names.get(taken.user_id) ?? '';
+	const name = names.get(taken.userId) ?? '';
 	throw subscriptionProblem('subscriptions.already_subscribed', { values: { name } });
 }
 
+const listUnpaid = keep('subscriptions_list_unpaid', (database, { organisationId, userId }: PersonKey) =>
+	database
+		.selectFrom('subscriptions')
+		.select('unpaidInvoiceId')
+		.where((row) => row.and({ organisationId, userId, state: 'ended' }))
+		.where('unpaidInvoiceId', 'is not', null),
+);
+
 /** @throws subscriptions.debt_open */
 async function requireNoDebt(queries: TransactionQueries, { actor }: AuthenticatedCall): Promise<void> {
-	const ended = await queries
-		.withTables<SubscriptionTables>()
-		.selectFrom('subscriptions')
-		.select('unpaid_invoice_id')
-		.where('organisation_id', '=', actor.organisationId)
-		.where('user_id', '=', actor.userId)
-		.where('unpaid_invoice_id', 'is not', null)
-		.where('state', '=', 'ended')
-		.execute();
-	for (const { unpaid_invoice_id: invoiceId } of ended) {
+	const ended = await listUnpaid(queries, actor);
+	for (const { unpaidInvoiceId: invoiceId } of ended) {
 		const balance = await findBalance(queries, actor.organisationId, invoiceId);
 		if (balance < leastCharge) continue;
 		const amount = formatMoney(balance, actor.language);
@@ -198,14 +208,14 @@ async function takeOver(
 	const { actor, brand } = call;
 	const [seatId = ''] = wish.seatIds ?? [];
 	const seen = await findSeat(queries, actor.organisationId, seatId);
-	if (seen?.user_id !== actor.userId) throw subscriptionProblem('subscriptions.seat_not_found');
-	const key = { organisationId: actor.organisationId, subscriptionId: seen.subscription_id };
+	if (seen?.userId !== actor.userId) throw subscriptionProblem('subscriptions.seat_not_found');
+	const key = { organisationId: actor.organisationId, subscriptionId: seen.subscriptionId };
 	const subscription = await lockSubscription(queries, key);
 	const seat = await findSeat(queries, actor.organisationId, seatId);
-	if (subscription === undefined || seat === undefined || seat.ended_at !== null)
+	if (subscription === undefined || seat === undefined || seat.endedAt !== null)
 		throw subscriptionProblem('subscriptions.seat_not_found');
-	if (seat.handed_back_at === null) throw subscriptionProblem('subscriptions.not_handed_back');
-	if (subscription.charge_id !== null) throw subscriptionProblem('subscriptions.payment_in_progress');
+	if (seat.handedBackAt === null) throw subscriptionProblem('subscriptions.not_handed_back');
+	if (subscription.chargeId !== null) throw subscriptionProblem('subscriptions.payment_in_progress');
 	if (subscription.state === 'past_due') throw subscriptionProblem('subscriptions.past_due');
 	await requireNoDebt(queries, call);
 	const scene = await openScene(queries, brand, today, subscription);

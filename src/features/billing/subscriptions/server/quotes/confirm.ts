@@ -1,9 +1,11 @@
 // Confirming a quote: what was previewed is done and charged exactly, once, or nothing is.
+import { sql } from 'kysely';
 import type { ParsedInputOf } from '#platform/contract/endpoint.ts';
 import { pathTo } from '#platform/contract/paths.ts';
 import { businessDayOf } from '#platform/contract/time-zone.ts';
 import { readOnce } from '#platform/server/clock.ts';
 import type { TransactionQueries } from '#platform/server/db/database.ts';
+import { keepSql } from '#platform/server/db/keep.ts';
 import type { AuthenticatedCall } from '#platform/server/http/bind-endpoint.ts';
 import { factSource, type IdempotencySource } from '#platform/server/idempotency.ts';
 import { findPersonById } from '#features/account/identity/server/api.ts';
@@ -24,11 +26,11 @@ import { followCarriedOut } from '../mail/follow.ts';
 import { buildOrder, describeSold, paidKindOf } from './order.ts';
 import { findParty, type Party } from '../people/people.ts';
 import type { Plan } from '../plans/plan.ts';
-import { changeQuote, isSamePlan, keptPlanOf, lockQuote } from './quotes.ts';
-import { changeSubscription, lockSubscription } from '../rows.ts';
-import type { QuoteRow, SubscriptionTables } from '../tables.ts';
+import { isSamePlan } from './quotes.ts';
+import { findQuote, findQuoteByKey, lockQuote, noteConfirmation, type QuoteRow } from './quote-rows.ts';
+import { changeSubscription, listSeatsOfPeople, lockSubscription } from '../rows.ts';
 import { isMethodMissing } from '../charging/tries.ts';
-import { planWish, type Wish } from '../plans/wishes.ts';
+import { planWish } from '../plans/wishes.ts';
 import { releaseQuote } from './quote-outcomes.ts';
 
 type Input = ParsedInputOf<typeof confirmQuote>;
@@ -45,11 +47,11 @@ export async function confirm(
 ): Promise<Confirmed> {
 	const { database } = dependencies;
 	const { organisationId } = call.actor;
-	const seen = await database.tenant(organisationId, (queries) => findQuote(queries, call, input));
-	const party = seen.state === 'open' ? await findParty(dependencies, call.actor, wishOf(seen)) : undefined;
+	const seen = await database.tenant(organisationId, (queries) => findSeen(queries, call, input));
+	const party = seen.state === 'open' ? await findParty(dependencies, call.actor, seen.wish) : undefined;
 	const known = { input, seen, party };
 	const { row, isDone } = await database.tenant(organisationId, (queries) => begin(dependencies, queries, call, known));
-	const { plan } = keptPlanOf(row);
+	const { plan } = row.plan;
 	// What was charged is answered from its payment, so that a repeat says the same.
 	if (isDone && plan.charged <= 0) return { state: 'done', subscriptionId: plan.subscriptionId };
 	// It was given up before the processor was asked: it is never asked now.
@@ -57,7 +59,7 @@ export async function confirm(
 		row.state === 'failed' &&
 		(await findPaymentByKey(dependencies.payments, payerOf(row), sourceOf(row))) === undefined
 	)
-		return { state: 'refused', subscriptionId: plan.subscriptionId, reason: row.failure_reason ?? 'generic' };
+		return { state: 'refused', subscriptionId: plan.subscriptionId, reason: row.failureReason ?? 'generic' };
 	return { state: 'paying', subscriptionId: plan.subscriptionId, outcome: await pay(dependencies, call, row) };
 }
 
@@ -77,24 +79,24 @@ async function begin(
 ): Promise<{ readonly row: QuoteRow; readonly isDone: boolean }> {
 	const { actor } = call;
 	// The subscription first, then the quote, as the outcome of its payment locks them.
-	if (seen.subscription_id !== null)
+	if (seen.subscriptionId !== null)
 		void (await lockSubscription(queries, {
 			organisationId: actor.organisationId,
-			subscriptionId: seen.subscription_id,
+			subscriptionId: seen.subscriptionId,
 		}));
 	const row = await lockQuote(queries, actor.organisationId, seen.id);
 	if (row === undefined) throw outdated();
-	if (row.confirm_key !== null) {
+	if (row.confirmKey !== null) {
 		if (row.state === 'lapsed') throw outdated();
-		if (row.confirm_key !== input.idempotencyKey && row.state === 'failed') throw outdated();
+		if (row.confirmKey !== input.idempotencyKey && row.state === 'failed') throw outdated();
 		return { row, isDone: row.state === 'done' };
 	}
 	const clock = readOnce(dependencies.clock);
 	const now = clock.now();
 	const today = businessDayOf(now);
 	if (row.state !== 'open' || row.day !== today || party === undefined) throw outdated();
-	const again = await planWish(dependencies, queries, call, { wish: wishOf(row), party, today });
-	const { plan, billTo, language } = keptPlanOf(row);
+	const again = await planWish(dependencies, queries, call, { wish: row.wish, party, today });
+	const { plan, billTo, language } = row.plan;
 	if (again.subscription !== undefined && again.subscription.version !== row.version) throw outdated();
 	if (!isSamePlan(plan, again.plan)) throw outdated();
 	const needsCard = plan.charged > 0 || plan.kind === 'take_over';
@@ -102,21 +104,22 @@ async function begin(
 	const { paymentMethodId: kept } = input;
 	const card = needsCard ? await requireCardOf({ ...dependencies, clock }, queries, charged, kept) : undefined;
 	// The preview named a card: another one is not charged without being shown.
-	if (kept === undefined && card !== undefined && row.payment_method_id !== null && row.payment_method_id !== card.id)
+	if (kept === undefined && card !== undefined && row.paymentMethodId !== null && row.paymentMethodId !== card.id)
 		throw outdated();
+	const key = { organisationId: actor.organisationId, id: row.id };
 	const confirmed = {
-		confirm_key: input.idempotencyKey,
-		confirmed_at: now,
-		payment_method_id: card?.id ?? null,
+		confirmKey: input.idempotencyKey,
+		confirmedAt: now,
+		paymentMethodId: card?.id ?? null,
 	};
 	if (plan.charged > 0) {
 		await hold(queries, row, plan);
 		if (again.subscription !== undefined)
-			await changeSubscription(queries, again.subscription, { charge_id: row.id, charging_since: now });
-		await changeQuote(queries, row, { ...confirmed, state: 'charging' });
+			await changeSubscription(queries, again.subscription, { chargeId: row.id, chargingSince: now });
+		await noteConfirmation(queries, { ...key, ...confirmed, state: 'charging' });
 		return { row: { ...row, ...confirmed, state: 'charging' }, isDone: false };
 	}
-	await changeQuote(queries, row, { ...confirmed, state: 'done' });
+	await noteConfirmation(queries, { ...key, ...confirmed, state: 'done' });
 	const facts = { organisationId: actor.organisationId, brand: call.brand, factId: row.id, billTo, language };
 	await followCarriedOut(dependencies, queries, plan, again.subscription);
 	await carryOut({ ...dependencies, clock }, queries, plan, {
@@ -130,61 +133,44 @@ async function begin(
 
 const outdated = () => subscriptionProblem('subscriptions.quote_outdated');
 
-async function findQuote(queries: TransactionQueries, { actor }: AuthenticatedCall, input: Input): Promise<QuoteRow> {
-	const table = () =>
-		queries
-			.withTables<SubscriptionTables>()
-			.selectFrom('subscription_quotes')
-			.selectAll()
-			.where('organisation_id', '=', actor.organisationId)
-			.where('user_id', '=', actor.userId);
-	const byKey = await table().where('confirm_key', '=', input.idempotencyKey).executeTakeFirst();
+async function findSeen(queries: TransactionQueries, { actor }: AuthenticatedCall, input: Input): Promise<QuoteRow> {
+	const { organisationId, userId } = actor;
+	const byKey = await findQuoteByKey(queries, { organisationId, userId, confirmKey: input.idempotencyKey });
 	if (byKey !== undefined && byKey.id !== input.quoteId) throw paymentProblem('payments.key_reused');
-	const row = byKey ?? (await table().where('id', '=', input.quoteId).executeTakeFirst());
+	const row = byKey ?? (await findQuote(queries, { organisationId, userId, id: input.quoteId }));
 	if (row === undefined) throw subscriptionProblem('subscriptions.quote_not_found');
 	return row;
 }
 
-/** Written by `quote` alone. */
-function wishOf({ wish }: QuoteRow): Wish {
-	return wish as Wish;
-}
+const addHolds = keepSql(
+	'subscriptions_add_holds',
+	{ userId: 'number' },
+	(of: { organisationId: number; quoteId: string; userIds: readonly number[]; groups: readonly string[] }) => sql`
+		insert into subscription_holds (organisation_id, user_id, package_group, quote_id)
+		select ${of.organisationId}, p.user_id, p.package_group, ${of.quoteId}
+		from unnest(${of.userIds}::integer[], ${of.groups}::text[]) as p(user_id, package_group)
+		on conflict do nothing returning user_id as "userId"`,
+);
 
 /** No one else begins to pay for a seat of the same people meanwhile. @throws subscriptions.payment_in_progress */
 async function hold(queries: TransactionQueries, row: QuoteRow, plan: Plan): Promise<void> {
 	const people = plan.seats.filter(({ isNew }) => isNew);
 	if (people.length === 0) return;
-	const held = await queries
-		.withTables<SubscriptionTables>()
-		.insertInto('subscription_holds')
-		.values(
-			people
-				.toSorted((one, other) => one.userId - other.userId)
-				.map(({ userId, group }) => ({
-					organisation_id: row.organisation_id,
-					user_id: userId,
-					package_group: group,
-					quote_id: row.id,
-				})),
-		)
-		.onConflict((conflict) => conflict.doNothing())
-		.returning('user_id')
-		.execute();
+	const inOrder = people.toSorted((one, other) => one.userId - other.userId);
+	const held = await addHolds(queries, {
+		organisationId: row.organisationId,
+		quoteId: row.id,
+		userIds: inOrder.map(({ userId }) => userId),
+		groups: inOrder.map(({ group }) => group),
+	});
 	if (held.length < people.length) throw subscriptionProblem('subscriptions.payment_in_progress');
 	// Whoever held it before may have been given the seat meanwhile.
-	const seats = await queries
-		.withTables<SubscriptionTables>()
-		.selectFrom('subscription_seats')
-		.select(['user_id', 'package_group'])
-		.where('organisation_id', '=', row.organisation_id)
-		.where(
-			'user_id',
-			'in',
-			people.map(({ userId }) => userId),
-		)
-		.where('ended_at', 'is', null)
-		.execute();
-	if (seats.some((seat) => people.some(({ userId, group }) => seat.user_id === userId && seat.package_group === group)))
+	const seats = await listSeatsOfPeople(
+		queries,
+		row.organisationId,
+		people.map(({ userId }) => userId),
+	);
+	if (seats.some((seat) => people.some(({ userId, group }) => seat.userId === userId && seat.packageGroup === group)))
 		throw outdated();
 }
 
@@ -193,7 +179,7 @@ function sourceOf({ id }: QuoteRow): IdempotencySource {
 }
 
 function payerOf(row: QuoteRow) {
-	return { organisationId: row.organisation_id, userId: keptPlanOf(row).plan.userId };
+	return { organisationId: row.organisationId, userId: row.plan.plan.userId };
 }
 
 async function pay(
@@ -205,14 +191,14 @@ async function pay(
 	const order = await orderOf(dependencies, call, row);
 	const source = sourceOf(row);
 	try {
-		const paymentMethodId = row.payment_method_id ?? undefined;
+		const paymentMethodId = row.paymentMethodId ?? undefined;
 		const outcome = await chargeSaved(payments, order, { source, paymentMethodId, call });
 		if (outcome.state !== 'requires_action') return outcome;
 	} catch (error) {
 		// The card went between the look and the charge.
 		if (isMethodMissing(error))
-			await database.tenant(row.organisation_id, (queries) =>
-				releaseQuote(queries, { organisationId: row.organisation_id, quoteId: row.id }, 'card_gone'),
+			await database.tenant(row.organisationId, (queries) =>
+				releaseQuote(queries, { organisationId: row.organisationId, quoteId: row.id }, 'card_gone'),
 			);
 		throw error;
 	}
@@ -226,12 +212,12 @@ async function orderOf(
 	{ brand }: AuthenticatedCall,
 	row: QuoteRow,
 ): Promise<Order> {
-	const { plan, billTo, language } = keptPlanOf(row);
+	const { plan, billTo, language } = row.plan;
 	const payer = await findPersonById({ database, clock }, plan.userId);
 	return buildOrder({
 		kind: paidKindOf(plan.kind),
 		account: {
-			organisationId: row.organisation_id,
+			organisationId: row.organisationId,
 			userId: plan.userId,
 			...(plan.officeId !== null && { officeId: plan.officeId }),
 		},

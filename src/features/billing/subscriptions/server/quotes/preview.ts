@@ -11,7 +11,7 @@ import { priceDocument } from '../plans/draft.ts';
 import { planRenewal } from '../plans/renewal-plan.ts';
 import { currentPeriod, type Scene } from '../plans/scene.ts';
 import type { Quoted } from './quotes.ts';
-import type { SeatRow, SubscriptionRow } from '../tables.ts';
+import type { SeatRow, SubscriptionRow } from '../rows.ts';
 import { quoteToWire } from '../answers.ts';
 import { momentOf } from '../plans/when.ts';
 
@@ -35,46 +35,46 @@ function seatsAfter(plan: Plan, seats: readonly SeatRow[]): readonly SeatRow[] {
 		.filter((seat) => !plan.endsSeats.some(({ seatId }) => seatId === seat.id))
 		.map((seat) => {
 			const drop = plan.dropsPlansOf.includes(seat.id)
-				? { planned_package: null, planned_price: null, plans_end: false }
+				? { plannedPackage: null, plannedPrice: null, plansEnd: false }
 				: {};
 			const sold = plan.seats.find(({ id }) => id === seat.id);
 			const planned = plan.plans.find(({ seatId }) => seatId === seat.id);
 			return {
 				...seat,
 				...drop,
-				...(sold && { package: sold.package, price_version: sold.priceVersion, price: sold.price }),
+				...(sold && { package: sold.package, priceVersion: sold.priceVersion, price: sold.price }),
 				...(planned && {
-					planned_package: planned.package,
-					planned_price: plannedPriceOf(planned),
-					plans_end: planned.package === null,
+					plannedPackage: planned.package,
+					plannedPrice: plannedPriceOf(planned),
+					plansEnd: planned.package === null,
 				}),
 			};
 		});
 	return [...kept, ...plan.seats.filter(({ isNew }) => isNew).map((seat) => asRow(plan, seat))];
 }
 
-function plannedPriceOf({ package: key, price }: Plan['plans'][number]): SeatRow['planned_price'] {
+function plannedPriceOf({ package: key, price }: Plan['plans'][number]): SeatRow['plannedPrice'] {
 	return key === null || price === undefined ? null : { package: key, ...price };
 }
 
 function asRow(plan: Plan, seat: Plan['seats'][number]): SeatRow {
 	return {
-		organisation_id: 0,
+		organisationId: 0,
 		id: seat.id,
-		subscription_id: plan.subscriptionId,
-		user_id: seat.userId,
+		subscriptionId: plan.subscriptionId,
+		userId: seat.userId,
 		package: seat.package,
-		package_group: seat.group,
-		price_version: seat.priceVersion,
+		packageGroup: seat.group,
+		priceVersion: seat.priceVersion,
 		price: seat.price,
 		since: plan.day,
-		line_id: seat.lineId,
-		ends_on: null,
-		ended_at: null,
-		planned_package: seat.plannedPackage ?? null,
-		planned_price: seat.plannedPrice ?? null,
-		plans_end: false,
-		handed_back_at: null,
+		lineId: seat.lineId,
+		endsOn: null,
+		endedAt: null,
+		plannedPackage: seat.plannedPackage ?? null,
+		plannedPrice: seat.plannedPrice ?? null,
+		plansEnd: false,
+		handedBackAt: null,
 	};
 }
 
@@ -96,27 +96,26 @@ function nextAfter(before: Pick<Scene, 'brand' | 'today' | 'account' | 'billTo'>
 
 function subscriptionOf(plan: Plan): SubscriptionRow {
 	return {
-		organisation_id: 0,
+		organisationId: 0,
 		id: plan.subscriptionId,
-		user_id: plan.userId,
-		office_id: plan.officeId,
+		userId: plan.userId,
+		officeId: plan.officeId,
 		anchor: plan.anchor,
 		period: plan.period,
 		state: 'active',
 		version: 1,
-		payment_method_id: null,
-		activated_on: plan.day,
-		ends_on: null,
-		unpaid_invoice_id: null,
-		failed_on: null,
-		failure_reason: null,
-		needs_card: false,
-		needs_confirmation: false,
-		charge_id: null,
-		charging_since: null,
-		leaving_reason: null,
-		leaving_text: null,
-		created_at: new Date(0),
+		paymentMethodId: null,
+		activatedOn: plan.day,
+		endsOn: null,
+		unpaidInvoiceId: null,
+		failedOn: null,
+		failureReason: null,
+		needsCard: false,
+		needsConfirmation: false,
+		chargeId: null,
+		chargingSince: null,
+		leavingReason: null,
+		leavingText: null,
 	};
 }
 
@@ -163,13 +162,13 @@ function resumedBy(plan: Plan, scene: Scene): readonly SeatRow[] {
 /** Planned changes of seats, each kind once. */
 function plannedOf(scene: Scene, seats: readonly SeatRow[]): NonNullable<QuoteOnWire['replaces']> {
 	const on = currentPeriod(scene.subscription).to;
-	const planned = seats.filter((seat) => seat.planned_package !== null || seat.plans_end);
-	const groups = Map.groupBy(planned, (seat) => `${seat.package} ${seat.planned_package ?? ''}`);
+	const planned = seats.filter((seat) => seat.plannedPackage !== null || seat.plansEnd);
+	const groups = Map.groupBy(planned, (seat) => `${seat.package} ${seat.plannedPackage ?? ''}`);
 	return [...groups.values()].flatMap((same) => {
 		const [seat] = same;
 		if (seat === undefined) return [];
 		const from = getPackage(scene.brand, seat.package).names;
-		const to = seat.planned_package === null ? undefined : getPackage(scene.brand, seat.planned_package).names;
+		const to = seat.plannedPackage === null ? undefined : getPackage(scene.brand, seat.plannedPackage).names;
 		return [{ from: { ...from }, ...(to && { to: { ...to } }), seats: same.length, on }];
 	});
 }

@@ -1,5 +1,6 @@
 // What follows from the payment of a quote, in the transaction that makes it final.
 import type { TransactionQueries } from '#platform/server/db/database.ts';
+import { keeper } from '#platform/server/db/keep.ts';
 import type { FailureReason } from '#features/billing/payments/contract.ts';
 import type { Payment } from '#features/billing/payments/server/api.ts';
 import { askedCall } from '#features/billing/payment-methods/server/api.ts';
@@ -8,9 +9,8 @@ import type { SubscriptionBooks } from '../dependencies.ts';
 import { followCarriedOut } from '../mail/follow.ts';
 import { keepLatePayment } from '../charging/late-payment.ts';
 import type { Plan } from '../plans/plan.ts';
-import { changeQuote, keptPlanOf, lockQuote } from './quotes.ts';
-import { changeSubscription, lockSubscription } from '../rows.ts';
-import type { QuoteState, SubscriptionTables } from '../tables.ts';
+import { closeQuote, getSubscriptionOfQuote, lockQuote, type QuoteState } from './quote-rows.ts';
+import { changeSubscription, lockSubscription, type SubscriptionTables } from '../rows.ts';
 
 interface QuoteKey {
 	readonly organisationId: number;
@@ -29,11 +29,11 @@ export async function quotePaid(
 	if (row.state === 'done') return;
 	if (row.state !== 'charging') {
 		books.log.warn({ paymentId: payment.id, quoteId, state: row.state }, 'paid after it was called off');
-		return keepLatePayment(books, queries, payment, keptPlanOf(row));
+		return keepLatePayment(books, queries, payment, row.plan);
 	}
 	const brand = books.findBrandOfOrganisation(organisationId);
 	if (brand === undefined) throw new Error(`No brand has the organisation ${organisationId}`);
-	const { billTo, language } = keptPlanOf(row);
+	const { billTo, language } = row.plan;
 	await release(queries, { organisationId, quoteId }, plan, 'done', null);
 	await followCarriedOut(books, queries, plan, undefined);
 	await carryOut(books, queries, plan, {
@@ -45,7 +45,7 @@ export async function quotePaid(
 		paidBy: [payment],
 		asked: askedCall(payment.id, payment.askedFrom),
 		// The card of the first payment is the one that is charged from now on.
-		paymentMethodId: plan.isNew ? row.payment_method_id : undefined,
+		paymentMethodId: plan.isNew ? row.paymentMethodId : undefined,
 	});
 }
 
@@ -63,19 +63,17 @@ export async function releaseQuote(
 
 /** The subscription first, as everybody does. */
 async function lockBoth(queries: TransactionQueries, { organisationId, quoteId }: QuoteKey) {
-	const seen = await queries
-		.withTables<SubscriptionTables>()
-		.selectFrom('subscription_quotes')
-		.select('subscription_id')
-		.where('organisation_id', '=', organisationId)
-		.where('id', '=', quoteId)
-		.executeTakeFirstOrThrow();
-	if (seen.subscription_id !== null)
-		void (await lockSubscription(queries, { organisationId, subscriptionId: seen.subscription_id }));
+	const subscriptionId = await getSubscriptionOfQuote(queries, { organisationId, id: quoteId });
+	if (subscriptionId !== null) void (await lockSubscription(queries, { organisationId, subscriptionId }));
 	const row = await lockQuote(queries, organisationId, quoteId);
 	if (row === undefined) throw new Error(`No quote ${quoteId}`);
-	return { row, plan: keptPlanOf(row).plan };
+	return { row, plan: row.plan.plan };
 }
+
+const keep = keeper<SubscriptionTables>();
+const endHolds = keep('subscriptions_end_holds', (database, { organisationId, quoteId }: QuoteKey) =>
+	database.deleteFrom('subscriptionHolds').where((row) => row.and({ organisationId, quoteId })),
+);
 
 async function release(
 	queries: TransactionQueries,
@@ -84,13 +82,8 @@ async function release(
 	state: QuoteState,
 	reason: FailureReason | null,
 ): Promise<void> {
-	await changeQuote(queries, { organisation_id: organisationId, id: quoteId }, { state, failure_reason: reason });
-	void (await queries
-		.withTables<SubscriptionTables>()
-		.deleteFrom('subscription_holds')
-		.where('organisation_id', '=', organisationId)
-		.where('quote_id', '=', quoteId)
-		.execute());
-	const row = { organisation_id: organisationId, id: plan.subscriptionId };
-	if (!plan.isNew) await changeSubscription(queries, row, { charge_id: null, charging_since: null });
+	await closeQuote(queries, { organisationId, id: quoteId, state, failureReason: reason });
+	void (await endHolds(queries, { organisationId, quoteId }));
+	const row = { organisationId, id: plan.subscriptionId };
+	if (!plan.isNew) await changeSubscription(queries, row, { chargeId: null, chargingSince: null });
 }

@@ -1,11 +1,8 @@
 // Quotes: what was previewed is kept as a row, and confirmed as it stands.
 import { isDeepStrictEqual } from 'node:util';
-import type { Updateable } from 'kysely';
-import type { Language } from '#platform/contract/language.ts';
 import { businessDayOf } from '#platform/contract/time-zone.ts';
 import { readOnce } from '#platform/server/clock.ts';
 import { newId } from '#platform/server/crypto/ids.ts';
-import type { TransactionQueries } from '#platform/server/db/database.ts';
 import type { AuthenticatedCall } from '#platform/server/http/bind-endpoint.ts';
 import type { BillTo } from '#features/billing/billing-address/contract.ts';
 import { chargedBy, findCard } from '../charging/card.ts';
@@ -14,15 +11,8 @@ import { findParty } from '../people/people.ts';
 import type { Plan } from '../plans/plan.ts';
 import type { Scene } from '../plans/scene.ts';
 import { openScene } from '../plans/scene.ts';
-import type { QuoteRow, SubscriptionTables } from '../tables.ts';
+import { addQuote, type KeptPlan } from './quote-rows.ts';
 import { planWish, type Wish } from '../plans/wishes.ts';
-
-/** What a quote keeps. */
-export interface KeptPlan {
-	readonly plan: Plan;
-	readonly billTo: BillTo;
-	readonly language: Language;
-}
 
 export interface Quoted {
 	readonly id: string;
@@ -56,61 +46,23 @@ export async function quote(
 			chargedBy(actor.organisationId, plan, subscription),
 		);
 		const kept: KeptPlan = { plan, billTo, language: actor.language };
-		await queries
-			.withTables<SubscriptionTables>()
-			.insertInto('subscription_quotes')
-			.values({
-				organisation_id: actor.organisationId,
-				id,
-				user_id: actor.userId,
-				subscription_id: subscription?.id ?? null,
-				version: subscription?.version ?? null,
-				day: today,
-				wish: JSON.stringify(wish),
-				plan: JSON.stringify(kept),
-				charged: plan.charged,
-				state: 'open',
-				payment_method_id: card?.id ?? null,
-				created_at: now,
-			})
-			.execute();
+		await addQuote(queries, {
+			organisationId: actor.organisationId,
+			id,
+			userId: actor.userId,
+			subscriptionId: subscription?.id ?? null,
+			version: subscription?.version ?? null,
+			day: today,
+			wish: JSON.stringify(wish),
+			plan: JSON.stringify(kept),
+			charged: plan.charged,
+			state: 'open',
+			paymentMethodId: card?.id ?? null,
+			createdAt: now,
+		});
 		const scene = subscription && (await openScene(queries, brand, today, subscription));
 		return { id, plan, scene, today, billTo, card };
 	});
-}
-
-export function lockQuote(
-	queries: TransactionQueries,
-	organisationId: number,
-	id: string,
-): Promise<QuoteRow | undefined> {
-	return queries
-		.withTables<SubscriptionTables>()
-		.selectFrom('subscription_quotes')
-		.selectAll()
-		.where('organisation_id', '=', organisationId)
-		.where('id', '=', id)
-		.forUpdate()
-		.executeTakeFirst();
-}
-
-export async function changeQuote(
-	queries: TransactionQueries,
-	{ organisation_id, id }: Pick<QuoteRow, 'organisation_id' | 'id'>,
-	change: Updateable<SubscriptionTables['subscription_quotes']>,
-): Promise<void> {
-	await queries
-		.withTables<SubscriptionTables>()
-		.updateTable('subscription_quotes')
-		.set(change)
-		.where('organisation_id', '=', organisation_id)
-		.where('id', '=', id)
-		.execute();
-}
-
-/** Written by `quote` alone. */
-export function keptPlanOf({ plan }: QuoteRow): KeptPlan {
-	return plan as KeptPlan;
 }
 
 /** Whether two plans do and charge the same; ids are made each time. */
