@@ -1,4 +1,4 @@
-// Automatic loading with a past: for the demonstration.
+// The demonstration shows automatic loading with a past.
 import { randomUUID } from 'node:crypto';
 import type { Brand } from '#platform/contract/brand.ts';
 import { before, days, hours } from '#platform/contract/duration.ts';

@@ -1,4 +1,4 @@
-// An address without a call: for the demonstration's people and for tests.
+// The demonstration's people and tests have an address without a call.
 import type { Clock } from '#platform/server/clock.ts';
 import type { TransactionQueries } from '#platform/server/db/database.ts';
 import type { Address } from '../address.ts';

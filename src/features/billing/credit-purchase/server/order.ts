@@ -17,7 +17,7 @@ export type Selection = { readonly productId: string } | { readonly credits: num
 /** What is put into a wallet once it is paid. */
 export interface Bought {
 	readonly productId: string | undefined;
-	/** With at most two decimals. */
+	/** It has at most two decimals. */
 	readonly credits: number;
 	readonly bonus: number;
 	readonly line: OrderLine;

@@ -20,7 +20,7 @@ export type Colleague = RowOf<typeof colleague>;
 export interface ColleagueScope {
 	readonly person: PersonKey;
 	readonly organisationIds: readonly number[];
-	/** Only people of the person's own office. */
+	/** Only people of the person's own office are found. */
 	readonly isOfficeOnly: boolean;
 	/** Who left by then is not found. */
 	readonly now: Date;
@@ -43,7 +43,7 @@ const [given, family, whole] = [
 interface Typed {
 	readonly query: string;
 	readonly folded: string;
-	/** Patterns of a name and of a user name. */
+	/** Both are patterns: of a name, and of a user name. */
 	readonly begins: string;
 	readonly keyBegins: string;
 	readonly beginnings: readonly string[];

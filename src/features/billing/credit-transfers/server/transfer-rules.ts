@@ -9,7 +9,7 @@ export const transferScopes = ['none', 'office', 'organisation', 'brand'] as con
 
 export interface TransferRule {
 	readonly scope: (typeof transferScopes)[number];
-	/** Hundredths of a credit in any 24 hours. */
+	/** So many hundredths of a credit can be sent in any 24 hours. */
 	readonly dailyLimit: number;
 	/** Hundredths of a credit; above it a recent proof is asked for. */
 	readonly proofAbove: number;
@@ -59,7 +59,7 @@ const set = keep(
 			.onConflict((conflict) => conflict.column('organisationId').doUpdateSet({ scope, dailyLimit, proofAbove })),
 );
 
-/** In force from the next transfer on. */
+/** It applies from the next transfer on. */
 export async function setTransferRule(
 	queries: PreparedStatements,
 	organisationId: number,

@@ -7,7 +7,7 @@ import { monthOf } from './allowances.ts';
 
 interface OfficeAllowance {
 	readonly officeId: string;
-	/** Hundredths of a credit, as `left`. */
+	/** It is in hundredths of a credit, as `left` is. */
 	readonly monthly: number;
 	/** What may still be spent in the month of the moment. */
 	readonly left: number;

@@ -45,7 +45,7 @@ export async function changeAllowance(
 	});
 }
 
-/** As « 75.00 », for the audit log. */
+/** The audit log says it as « 75.00 ». */
 function inCredits(hundredths: number): string {
 	return (hundredths / 100).toFixed(2);
 }

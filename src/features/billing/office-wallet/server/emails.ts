@@ -13,7 +13,7 @@ const texts = translators(mailEn, mailFr);
 export interface AllowanceChange {
 	readonly officeName: string;
 	readonly changedBy: string;
-	/** Hundredths of a credit, like `monthly`; 0 for none. */
+	/** It is in hundredths of a credit, as `monthly` is; 0 stands for none. */
 	readonly before: number;
 	readonly monthly: number;
 }

@@ -1,4 +1,4 @@
-// A receipt on paper: one page a language.
+// A receipt on paper has one page for each language.
 import type { Language } from '#platform/contract/language.ts';
 import type { Letterhead } from '#platform/server/pdf/letterhead.ts';
 import {

@@ -35,7 +35,7 @@ const québec = {
 	postalCode: 'H3B 0A1',
 } as const;
 
-/** Pays by the page, to the end. */
+/** Pays by the page until the payment is final. */
 async function pay(buyer: Buyer): Promise<string> {
 	const id = await buyByPage(buyer);
 	expect(await resultOf(buyer, id)).toMatchObject({ state: 'paid' });

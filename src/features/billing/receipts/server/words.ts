@@ -1,4 +1,4 @@
-// Receipts in words, on the server.
+// The server says a receipt in words.
 import type { Language } from '#platform/contract/language.ts';
 import { translators } from '#platform/contract/text.ts';
 import type { Receipt } from '../contract.ts';

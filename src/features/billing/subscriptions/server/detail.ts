@@ -1,4 +1,4 @@
-// One subscription on the wire.
+// Says one subscription as the contract does.
 import type { AuthenticatedCall } from '#platform/server/http/bind-endpoint.ts';
 import { addDays, daysBetween } from '#platform/contract/calendar-days.ts';
 import { lastAccessDay } from '../rules.ts';

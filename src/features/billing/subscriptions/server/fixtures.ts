@@ -29,7 +29,7 @@ export interface SubscriptionFixture {
 	/** Who has a seat. */
 	readonly people: readonly number[];
 	readonly package: string;
-	/** The day of the first payment. */
+	/** The first payment was made on this day. */
 	readonly startedOn: string;
 	/** What became of it: paid all along, changing with the next period, cancelled in this one or the one before, or not paid this time. */
 	readonly story: 'active' | 'changing' | 'ending' | 'ended' | 'past_due';

@@ -19,7 +19,7 @@ export type Dunning = z.output<typeof Dunning>;
 const Retry = z.strictObject({ ...Key, invoiceId: z.string() });
 export type Retry = z.output<typeof Retry>;
 
-/** The begin of a period. */
+/** Runs when a period begins. */
 export const renew: JobKind<Renewal> = { kind: 'subscriptions.renew', payload: Renewal, maxAttempts, ...batch };
 /** A day on which something happens about what is past due: a try, a mail, the end. */
 export const dun: JobKind<Dunning> = { kind: 'subscriptions.dun', payload: Dunning, maxAttempts, ...batch };

@@ -29,7 +29,7 @@ import { chargeTimeOf } from './plans/when.ts';
 
 let database: Database;
 let app: TestApp;
-/** A second process on the same database. */
+/** A second process uses the same database. */
 let other: TestApp;
 const total = 6_667;
 

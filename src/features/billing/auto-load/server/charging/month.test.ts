@@ -11,7 +11,7 @@ describe('months of the cap', () => {
 		expect(monthBegin(new Date(moment)).toISOString()).toBe(begin);
 	});
 	it.each([
-		// Still the year before in Toronto.
+		// In Toronto it is still the year before.
 		['2027-01-01T04:59:59Z', '2027-01-01T05:00:00.000Z'],
 		['2027-01-01T05:00:00Z', '2027-02-01T05:00:00.000Z'],
 		['2026-03-31T12:00:00Z', '2026-04-01T04:00:00.000Z'],

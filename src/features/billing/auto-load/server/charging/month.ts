@@ -4,12 +4,12 @@ import { businessTimeZone } from '#platform/contract/time-zone.ts';
 import { beginOfDay } from '#platform/contract/zone-days.ts';
 import { monthOf } from '#features/billing/credits/server/api.ts';
 
-/** The first moment of the month of `moment`. */
+/** Gives the first moment of the month that `moment` is in. */
 export function monthBegin(moment: Date): Date {
 	return beginOfDay(monthOf(moment), businessTimeZone);
 }
 
-/** The first moment of the month after that of `moment`. */
+/** Gives the first moment of the month after the one that `moment` is in. */
 export function nextMonth(moment: Date): Date {
 	return beginOfDay(addMonths(monthOf(moment), 1), businessTimeZone);
 }

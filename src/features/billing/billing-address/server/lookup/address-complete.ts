@@ -107,7 +107,7 @@ function refuseError(item: object | undefined): void {
 		throw new AddressCompleteProblem(`answered with error ${error.data.Error}: ${error.data.Description}`);
 }
 
-/** A rural route in any of its spellings. */
+/** A rural route has several spellings. */
 const ruralRoute = /\b(?:R\.?\s?R\.?|rural route|route rurale)\s*(?:#\s*)?(\d{1,4})\b/i;
 
 const postBox = /\b(?:P\.?O\.?\s?BOX|C\.?P\.?|case postale)\s*(?:#\s*)?\S+/i;

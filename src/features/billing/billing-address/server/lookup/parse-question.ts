@@ -46,7 +46,7 @@ export function parseQuestion(typed: string): Question {
 	};
 }
 
-/** In the places of `numberFirst`. */
+/** The parts have the places of those of `numberFirst`. */
 function numberBehind(match: RegExpExecArray | undefined): readonly (string | undefined)[] {
 	return [undefined, match?.[1], undefined, match?.[2]];
 }

@@ -21,7 +21,7 @@ const maxRecordBytes = 64 * 1024;
 
 export interface ImportOrder {
 	readonly path: string;
-	/** Only addresses of this province. */
+	/** Only addresses of this province are imported. */
 	readonly province: string | undefined;
 	/** Reads the file again though it was imported before. */
 	readonly fromStart?: boolean;

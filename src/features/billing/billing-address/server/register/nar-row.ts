@@ -27,14 +27,14 @@ const required = [
 	'MAIL_PROV_ABVN',
 	'MAIL_POSTAL_CODE',
 ];
-/** Editions of 2022 and 2023 lack a letter. */
+/** The editions of 2022 and 2023 are missing a letter. */
 const oldNames: Readonly<Record<string, string>> = {
 	MAIL_STEET_DIR: 'MAIL_STREET_DIR',
 	MAIL_STEET_NAME: 'MAIL_STREET_NAME',
 	MAIL_STEET_TYPE: 'MAIL_STREET_TYPE',
 };
 
-/** The columns of a header line under the names of the newest edition. */
+/** Gives the columns of a header line the names that the newest edition has. */
 export function readHeader(header: readonly string[]): string[] {
 	const columns = header.map((name) => name.trim().toUpperCase()).map((name) => oldNames[name] ?? name);
 	const missing = required.filter((name) => !columns.includes(name));

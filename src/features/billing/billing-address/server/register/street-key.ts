@@ -8,7 +8,7 @@ const isOrdinal = /^(\d+)(?:st|nd|rd|th|re|er|ere|e|eme|ieme)$/;
 /** Spelled out, because then a word that is still being typed finds it too: “sai”, “st” and “saint”. */
 const spelledOut: Readonly<Record<string, string>> = { st: 'saint', ste: 'sainte', mt: 'mount' };
 
-/** The words of a name in their common spelling. */
+/** Spells the words of a name as is common. */
 export function nameWords(name: string): readonly string[] {
 	const words = foldWords(name).split(' ').filter(Boolean);
 	return words.map((word) => spelledOut[word] ?? isOrdinal.exec(word)?.[1] ?? word);
@@ -28,7 +28,7 @@ export interface Street {
 	readonly province: string;
 }
 
-/** One value per street: `main st toronto on`, `saint denis rue montreal qc`. */
+/** Each street has one value: `main st toronto on`, `saint denis rue montreal qc`. */
 export function streetKey({ streetName, streetType, direction, city, province }: Street): string {
 	const type = typeWord(streetType) ?? foldWords(streetType);
 	const words = [...withoutLeadingParticles(nameWords(streetName)), type, foldWords(direction), ...nameWords(city)];

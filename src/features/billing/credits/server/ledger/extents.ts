@@ -55,7 +55,7 @@ export const keepCheckpoints = `${touchedWallets}
 
 const tables = ['transactions', 'entries', 'wallets', 'purses', 'reservations', 'checkpoints'];
 
-/** The books of one organization. */
+/** An organization has books of its own. */
 export function ofOrganisation(organisationId: number): string {
 	const part = (table: string): string =>
 		`credit_${table} as not materialized (select * from credit_${table} where organisation_id = ${organisationId})`;

@@ -38,7 +38,7 @@ async function inParallel<T>(items: readonly T[], workers: number, work: (item: 
 	);
 }
 
-/** The code of a refusal, or `done`. */
+/** Gives the code of a refusal, or `done`. */
 async function outcomeOf(work: Promise<unknown>): Promise<string> {
 	try {
 		await work;

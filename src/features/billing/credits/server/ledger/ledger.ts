@@ -72,7 +72,7 @@ export function grant(queries: TransactionQueries, clock: Clock, given: Grant): 
 	});
 }
 
-/** A transfer within one organisation. */
+/** Both are of one organisation. */
 export function transferLegs(from: WalletOwner, to: WalletOwner, amount: number): Posting['legs'] {
 	return [
 		{ wallet: walletOf(from), debitFrom: 'bought', amount, kind: 'transferred_out' },

@@ -39,7 +39,7 @@ const found = async () => {
 	);
 	return row;
 };
-/** A whole proof of the night, to its end. */
+/** Runs the proof of a night to its end. */
 const proveNight = async () => {
 	await app.rows(`update proofs set began_at = null where name = 'ledger'`);
 	await proveHour();

@@ -13,7 +13,7 @@ export interface Contradiction {
 	/** Name of the check. */
 	readonly check: string;
 	readonly organisationId: number;
-	/** A transaction, a wallet or a bucket. */
+	/** It is a transaction, a wallet or a bucket. */
 	readonly subject: string;
 	readonly expected: number | null;
 	readonly found: number | null;

@@ -107,7 +107,7 @@ const states: readonly State[] = [
 	},
 ];
 
-/** A person with both cards, automatic loading and a subscription on the Visa. */
+/** The person has both cards, and automatic loading and a subscription charge the Visa. */
 async function begin(): Promise<{ readonly who: Subscriber; readonly cards: Cards }> {
 	const buyer = await addBuyer(app);
 	await addCard(buyer);

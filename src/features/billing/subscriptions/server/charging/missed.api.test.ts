@@ -29,7 +29,7 @@ const park = ({ subscriptionId }: Subscriber, kind: string) =>
 		[kind, subscriptionId],
 	);
 
-/** To the day at eleven, without the jobs of that day. */
+/** Goes to eleven o’clock of the day and leaves the jobs of that day out. */
 async function lookOn(day: string): Promise<void> {
 	app.clock.set(momentOf(day, 11 * 60));
 	await look(app);

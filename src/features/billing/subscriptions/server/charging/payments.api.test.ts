@@ -246,7 +246,7 @@ describe('money that arrives after its change was called off', () => {
 it('on the day of the renewal, before it has run, a change makes one payment for the new package', async () => {
 	const subscriber = await addSubscriber(app, { packageKey: 'essential' });
 	const next = addMonths(today(app), 1);
-	// After midnight and before six.
+	// It is after midnight and before six.
 	app.clock.set(new Date(`${next}T09:00:00Z`));
 	const buyer = await signInAgain(app, subscriber);
 	const { quoted } = await change(buyer, {

@@ -8,9 +8,9 @@ import type { SubscriptionRow } from '../rows.ts';
 
 interface GivenUp {
 	readonly invoiceId: string;
-	/** The first day without access. */
+	/** From this day on there is no access. */
 	readonly from: string;
-	/** Of the credit note. */
+	/** The credit note has this day. */
 	readonly day: string;
 	readonly reason: 'uncollected' | 'days_unused';
 }

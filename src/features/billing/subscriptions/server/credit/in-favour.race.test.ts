@@ -25,7 +25,7 @@ import { addMonths } from '#platform/contract/calendar-days.ts';
 
 let database: Database;
 let app: TestApp;
-/** A second process on the same database. */
+/** A second process uses the same database. */
 let other: TestApp;
 let staff: string;
 

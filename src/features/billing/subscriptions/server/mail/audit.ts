@@ -77,7 +77,7 @@ export async function readFacts(
 	};
 }
 
-/** As « Complete × 2, Essential × 1 ». */
+/** Writes « Complete × 2, Essential × 1 ». */
 function countEach(names: readonly string[]): string {
 	return [...new Set(names)].map((name) => `${name} × ${names.filter((one) => one === name).length}`).join(', ');
 }

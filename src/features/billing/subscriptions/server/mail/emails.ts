@@ -55,7 +55,7 @@ export const News = z.discriminatedUnion('kind', [
 export type News = z.output<typeof News>;
 
 const texts = translators(mailEn, mailFr);
-/** The bank's answer in the words of the screen. */
+/** Says the bank's answer in the words of the screen. */
 const reasons = translators(en, fr);
 /** The mail of this day names the last try and the last day. */
 const warningDay = dunningDays[3];

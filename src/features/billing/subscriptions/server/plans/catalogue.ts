@@ -31,7 +31,7 @@ export function mayTake({ takers }: SubscriptionPackage, { powers }: Pick<Actor,
 }
 
 export interface Price {
-	/** From 1. */
+	/** Versions are counted from 1. */
 	readonly version: number;
 	readonly cents: number;
 }

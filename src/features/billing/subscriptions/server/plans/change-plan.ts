@@ -262,7 +262,7 @@ export function creditsFrom(
 }
 
 export interface Reactivation {
-	/** Another package for all seats. */
+	/** All seats change to this package. */
 	readonly package?: string | undefined;
 	/** What was planned before the cancel is planned no more. */
 	readonly dropsPlans?: boolean | undefined;
@@ -278,7 +278,7 @@ export function planReactivate(scene: Scene, { package: key, dropsPlans = false 
 	return { ...plan, kind: 'reactivate', state: 'active' };
 }
 
-/** Same package, same monthly day, an own card from the next payment on. */
+/** The package and the monthly day stay; the next payment is on an own card. */
 export function planTakeOver(scene: Scene, seat: SeatRow, newId: NewId): Plan {
 	const { subscription } = scene;
 	const wanted = getPackage(scene.brand, seat.package);

@@ -18,7 +18,7 @@ import type { Plan, PlannedLine } from './plan.ts';
 import type { Counter } from './scene.ts';
 import type { LineRow } from '../rows.ts';
 
-/** Seats of one package and price, for the days from `from` to the end of the period. */
+/** Seats of one package and price are sold for the days from `from` to the end of the period. */
 export interface Sold {
 	readonly id: string;
 	readonly package: string;
@@ -35,7 +35,7 @@ export interface Returned {
 
 interface Wanted {
 	readonly period: Period;
-	/** Of the document and its rates. */
+	/** The document and its tax rates are of this day. */
 	readonly day: string;
 	readonly sold: readonly Sold[];
 	readonly returned?: readonly Returned[];

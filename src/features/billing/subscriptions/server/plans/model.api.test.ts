@@ -167,7 +167,7 @@ async function changeReturns(
 
 /** How the money that is in favour at the end comes back. */
 const ends = {
-	/** To the card. */
+	/** It went to the card. */
 	refunded: { before: undefined, after: undefined },
 	/** The bank has yet to decide about every payment when the subscription ends, and decides for the seller. */
 	disputed: {

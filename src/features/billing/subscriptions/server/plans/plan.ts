@@ -18,7 +18,7 @@ export interface Plan {
 	readonly period: number;
 	/** The period begins with it: the next renewal is ordered. */
 	readonly opensPeriod: boolean;
-	/** Of the document and its rates. */
+	/** The document and its tax rates are of this day. */
 	readonly day: string;
 	/** From this day it holds. */
 	readonly effectiveOn: string;
@@ -62,7 +62,7 @@ export interface Plan {
 export interface PlannedDocument {
 	readonly kind: 'period' | 'change' | 'seats';
 	readonly from: string;
-	/** The first day after it. */
+	/** It ends before this day. */
 	readonly to: string;
 	readonly totals: DocumentTotals;
 }
@@ -89,7 +89,7 @@ export interface PlannedSeat {
 	readonly price: number;
 	readonly lineId: string | null;
 	readonly isNew: boolean;
-	/** Of a new seat. */
+	/** Only a new seat has it. */
 	readonly plannedPackage?: string | undefined;
 	readonly plannedPrice?: PlannedPrice | undefined;
 }

@@ -65,7 +65,7 @@ export async function confirm(
 
 interface Known {
 	readonly input: Input;
-	/** Before the transaction. */
+	/** It was read before the transaction. */
 	readonly seen: QuoteRow;
 	readonly party: Party | undefined;
 }

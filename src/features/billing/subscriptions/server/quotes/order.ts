@@ -70,7 +70,7 @@ export function describeCalledOff(): Asked['description'] {
 	return inEachLanguage((language) => texts[language]('line.called_off'));
 }
 
-/** `Subscription: Professional × 2, taxes included`. */
+/** Writes `Subscription: Professional × 2, taxes included`. */
 export function describeSold(
 	lines: readonly { readonly names: Multilingual; readonly seats: number }[],
 ): Asked['description'] {

@@ -17,7 +17,7 @@ import { planWish, type Wish } from '../plans/wishes.ts';
 export interface Quoted {
 	readonly id: string;
 	readonly plan: Plan;
-	/** Before it; absent for a new one. */
+	/** What was there before; a new subscription has none. */
 	readonly scene: Scene | undefined;
 	readonly today: string;
 	readonly billTo: BillTo;
