@@ -47,20 +47,8 @@ export function notificationMail(brand: Brand, person: Person, notification: Aut
 	const { language } = person;
 	const text = texts[language];
 	const page = `${brand.canonicalOrigin}${pathTo('credit', { key: 'auto-load' })}`;
-	const build = (subject: string, preview: string, blocks: readonly MessageBlock[]): EmailMessage => ({
-		channel: 'email',
-		lane: 'bulk',
-		to: person.email,
-		brandKey: brand.key,
-		language,
-		subject,
-		preview,
-		greeting: text('mail.greeting', { name: person.givenName }),
-		blocks: [
-			...blocks,
-			{ kind: 'note', text: text('mail.help', { hotline: brand.hotline.number, brand: brand.names[language] }) },
-		],
-	});
+	const build = (subject: string, preview: string, blocks: readonly MessageBlock[]) =>
+		mailTo(brand, person, subject, preview, blocks);
 	const why = (of: { readonly why?: DeclineWhy | undefined }): readonly MessageBlock[] =>
 		of.why === undefined ? [] : [{ kind: 'paragraph', text: text(`why.${of.why}`) }];
 	switch (notification.kind) {
@@ -103,4 +91,28 @@ export function notificationMail(brand: Brand, person: Person, notification: Aut
 			]);
 		}
 	}
+}
+
+function mailTo(
+	brand: Brand,
+	{ language, email, givenName }: Person,
+	subject: string,
+	preview: string,
+	blocks: readonly MessageBlock[],
+): EmailMessage {
+	const text = texts[language];
+	return {
+		channel: 'email',
+		lane: 'bulk',
+		to: email,
+		brandKey: brand.key,
+		language,
+		subject,
+		preview,
+		greeting: text('mail.greeting', { name: givenName }),
+		blocks: [
+			...blocks,
+			{ kind: 'note', text: text('mail.help', { hotline: brand.hotline.number, brand: brand.names[language] }) },
+		],
+	};
 }

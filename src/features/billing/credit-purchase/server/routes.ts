@@ -46,37 +46,43 @@ export function creditPurchaseRoutes(dependencies: CreditPurchaseDependencies): 
 			};
 		}),
 		bind(contract.quoteCredits, async (input, call) => {
-			const { order, bought, available } = await quote(dependencies, call, input);
-			const { language } = order;
-			const card = await findDefaultCard(dependencies, call.actor);
-			return {
-				credits: bought.credits,
-				bonus: bought.bonus,
-				lines: order.lines.map(({ description, quantity, unitAmount, amount }) => ({
-					description: description[language],
-					quantity,
-					unitAmount,
-					amount,
-				})),
-				subtotal: order.subtotal,
-				taxes: order.taxes.map(({ tax, rateMillionths, amount }) => ({
-					tax,
-					rateMillionths,
-					label: taxLabel(tax, language),
-					rate: formatTaxRate(rateMillionths, language),
-					amount,
-				})),
-				total: order.total,
-				currency: order.currency,
-				balanceBefore: available,
-				balanceAfter: available + (bought.credits + bought.bonus) * hundredths,
-				...(card && {
-					card: { paymentMethodId: card.id, brand: card.brand, last4: card.last4, goodThrough: card.goodThrough },
-				}),
-			};
+			const quoted = await quote(dependencies, call, input);
+			return quoteToWire(quoted, await findDefaultCard(dependencies, call.actor));
 		}),
 		bind(contract.startCreditPurchase, async (input, call) => toWire(await purchase(dependencies, call, input))),
 	];
+}
+
+function quoteToWire(
+	{ order, bought, available }: Awaited<ReturnType<typeof quote>>,
+	card: Awaited<ReturnType<typeof findDefaultCard>>,
+) {
+	const { language } = order;
+	return {
+		credits: bought.credits,
+		bonus: bought.bonus,
+		lines: order.lines.map(({ description, quantity, unitAmount, amount }) => ({
+			description: description[language],
+			quantity,
+			unitAmount,
+			amount,
+		})),
+		subtotal: order.subtotal,
+		taxes: order.taxes.map(({ tax, rateMillionths, amount }) => ({
+			tax,
+			rateMillionths,
+			label: taxLabel(tax, language),
+			rate: formatTaxRate(rateMillionths, language),
+			amount,
+		})),
+		total: order.total,
+		currency: order.currency,
+		balanceBefore: available,
+		balanceAfter: available + (bought.credits + bought.bonus) * hundredths,
+		...(card && {
+			card: { paymentMethodId: card.id, brand: card.brand, last4: card.last4, goodThrough: card.goodThrough },
+		}),
+	};
 }
 
 async function findDefaultCard({ database, clock, payments }: CreditPurchaseDependencies, person: PersonKey) {

@@ -1,6 +1,5 @@
 import type { SubscriptionPackage } from '#platform/contract/brand.ts';
-import { type Binding, bind } from '#platform/server/http/bind-endpoint.ts';
-import type { AuthenticatedCall } from '#platform/server/http/bind-endpoint.ts';
+import { type AuthenticatedCall, bind, type Binding } from '#platform/server/http/bind-endpoint.ts';
 import { findOffice, findPersonCards, findManagedOffice } from '#features/account/identity/server/api.ts';
 import * as contract from '../contract.ts';
 import { chooseCard, handBackSeat, keepPackage, saveLeavingReason } from './acts.ts';
@@ -13,59 +12,14 @@ import { findCandidates } from './people/people.ts';
 import { cardToWire, previewOf } from './quotes/preview.ts';
 import { quote } from './quotes/quotes.ts';
 import { listVisible, readExtras, readView, type View } from './read.ts';
-import { listSeatsOfPeople } from './rows.ts';
-import type { SeatRow } from './rows.ts';
+import { listSeatsOfPeople, type SeatRow } from './rows.ts';
 import { payingToWire } from './answers.ts';
 
 export function subscriptionRoutes(dependencies: SubscriptionDependencies): readonly Binding[] {
-	const { database, clock } = dependencies;
+	const { clock } = dependencies;
 	return [
-		bind(contract.getPackages, async (_input, { actor, brand }) => {
-			const packages = requirePackages(brand);
-			const [office, own, seats] = await Promise.all([
-				findManagedOffice(database, actor),
-				findOffice(database, actor),
-				database.tenant(actor.organisationId, (queries) =>
-					listSeatsOfPeople(queries, actor.organisationId, [actor.userId]),
-				),
-			]);
-			return {
-				packages: packages
-					.filter((one) => isShown(one, actor, seats))
-					.map((one) =>
-						packageToWire(
-							one,
-							seats.find((seat) => seat.package === one.key),
-						),
-					),
-				...(office && { office: { name: office.name } }),
-				mayPayForOthers: own !== undefined,
-			};
-		}),
-		bind(contract.listSubscriptions, async (_input, call) => {
-			const now = clock.now();
-			const views = await listVisible(dependencies, call);
-			const payers = await findPersonCards(
-				database,
-				views.map((view) => view.scene.subscription.userId),
-			);
-			const nameOf = (view: View): string | undefined => {
-				const { subscription } = view.scene;
-				if (subscription.userId === call.actor.userId && subscription.officeId === null) return undefined;
-				const payer = payers.find(({ id }) => id === subscription.userId);
-				if (payer === undefined) return undefined;
-				return subscription.officeId === null
-					? `${payer.givenName} ${payer.familyName}`
-					: (payer.officeName ?? undefined);
-			};
-			const rank = (view: View): number =>
-				['past_due', 'active', 'ending', 'ended'].indexOf(view.scene.subscription.state);
-			return {
-				subscriptions: views
-					.toSorted((one, other) => rank(one) - rank(other))
-					.map((view) => cardOfList(call, view, nameOf(view), now)),
-			};
-		}),
+		bind(contract.getPackages, (_input, call) => listPackages(dependencies, call)),
+		bind(contract.listSubscriptions, (_input, call) => listCards(dependencies, call)),
 		bind(contract.getSubscription, async (input, call) => {
 			const view = await readView(dependencies, call, input.subscriptionId);
 			return detailOf(call, view, await readExtras(dependencies, call, view), clock.now());
@@ -95,6 +49,54 @@ export function subscriptionRoutes(dependencies: SubscriptionDependencies): read
 		bind(contract.handBackSeat, async (input, call) => ({ until: await handBackSeat(dependencies, call, input) })),
 		bind(contract.findSeatPeople, async (input, call) => findPeople(dependencies, call, input.query)),
 	];
+}
+
+async function listPackages({ database }: SubscriptionDependencies, { actor, brand }: AuthenticatedCall) {
+	const packages = requirePackages(brand);
+	const [office, own, seats] = await Promise.all([
+		findManagedOffice(database, actor),
+		findOffice(database, actor),
+		database.tenant(actor.organisationId, (queries) =>
+			listSeatsOfPeople(queries, actor.organisationId, [actor.userId]),
+		),
+	]);
+	return {
+		packages: packages
+			.filter((one) => isShown(one, actor, seats))
+			.map((one) =>
+				packageToWire(
+					one,
+					seats.find((seat) => seat.package === one.key),
+				),
+			),
+		...(office && { office: { name: office.name } }),
+		mayPayForOthers: own !== undefined,
+	};
+}
+
+/** What is past due comes first, what has ended last. */
+const statesInOrder = ['past_due', 'active', 'ending', 'ended'];
+
+async function listCards(dependencies: SubscriptionDependencies, call: AuthenticatedCall) {
+	const now = dependencies.clock.now();
+	const views = await listVisible(dependencies, call);
+	const payers = await findPersonCards(
+		dependencies.database,
+		views.map((view) => view.scene.subscription.userId),
+	);
+	const nameOf = ({ scene: { subscription } }: View): string | undefined => {
+		const { userId, officeId } = subscription;
+		if (userId === call.actor.userId && officeId === null) return undefined;
+		const payer = payers.find(({ id }) => id === userId);
+		if (payer === undefined) return undefined;
+		return officeId === null ? `${payer.givenName} ${payer.familyName}` : (payer.officeName ?? undefined);
+	};
+	const rank = (view: View): number => statesInOrder.indexOf(view.scene.subscription.state);
+	return {
+		subscriptions: views
+			.toSorted((one, other) => rank(one) - rank(other))
+			.map((view) => cardOfList(call, view, nameOf(view), now)),
+	};
 }
 
 function outcomeOf(confirmed: Confirmed) {

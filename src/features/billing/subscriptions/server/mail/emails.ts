@@ -3,7 +3,7 @@ import { formatDay } from '#platform/contract/date-time.ts';
 import { formatMoney } from '#platform/contract/money.ts';
 import { pathTo } from '#platform/contract/paths.ts';
 import { translators } from '#platform/contract/text.ts';
-import type { EmailMessage, MessageBlock } from '#platform/server/mail/message.ts';
+import type { EmailMessage } from '#platform/server/mail/message.ts';
 import { addDays, daysBetween } from '#platform/contract/calendar-days.ts';
 import type { Person } from '#features/account/identity/server/api.ts';
 import { formatCard } from '#features/billing/payment-methods/contract.ts';
@@ -60,7 +60,29 @@ const reasons = translators(en, fr);
 /** The mail of this day names the last try and the last day. */
 const warningDay = dunningDays[3];
 
-/** `nextCard`: charged by the next attempt, where there will be one. */
+type Button = 'button.pay' | 'button.see' | 'button.card' | 'button.take_over' | 'button.packages' | 'button.invoices';
+
+/** What a mail says besides what all of them say. */
+interface Content {
+	readonly subject: string;
+	readonly preview: string;
+	readonly paragraphs: readonly string[];
+	readonly button: Button;
+}
+
+/** The reader's words. */
+interface Words {
+	readonly text: (typeof texts)['en'];
+	readonly reason: (typeof reasons)['en'];
+	readonly day: (of: string) => string;
+	readonly money: (cents: number) => string;
+	/** Names a package by its key. */
+	readonly nameOf: (key: string) => string;
+}
+
+type Said<Kind extends News['kind']> = Extract<News, { kind: Kind }>;
+
+/** `nextCard` is the one that the next attempt charges, where there will be one. */
 export function notificationMail(
 	brand: Brand,
 	person: Person,
@@ -70,120 +92,133 @@ export function notificationMail(
 ): EmailMessage {
 	const { language } = person;
 	const text = texts[language];
-	const day = (of: string): string => formatDay(of, language);
-	const money = (cents: number): string => formatMoney(cents, language);
+	const content = contentOf(wordsOf(brand, person), news, nextCard);
 	const path = news.kind === 'late_payment' ? pathTo('invoices') : pathTo('subscription', { key: subscriptionId });
-	const url = `${brand.canonicalOrigin}${path}`;
-	const nameOf = (key: string): string => brand.packages?.find((one) => one.key === key)?.names[language] ?? key;
-	const say = (paragraph: string): MessageBlock => ({ kind: 'paragraph', text: paragraph });
-	const build = (
-		subject: string,
-		preview: string,
-		said: readonly MessageBlock[],
-		button: 'button.pay' | 'button.see' | 'button.card' | 'button.take_over' | 'button.packages' | 'button.invoices',
-	): EmailMessage => ({
+	return {
 		channel: 'email',
 		lane: 'bulk',
 		to: person.email,
 		brandKey: brand.key,
 		language,
-		subject,
-		preview,
+		subject: content.subject,
+		preview: content.preview,
 		greeting: text('mail.greeting', { name: person.givenName }),
 		blocks: [
-			...said,
-			{ kind: 'button', text: text(button), url },
+			...content.paragraphs.map((paragraph) => ({ kind: 'paragraph', text: paragraph }) as const),
+			{ kind: 'button', text: text(content.button), url: `${brand.canonicalOrigin}${path}` },
 			{ kind: 'note', text: text('mail.help', { hotline: brand.hotline.number, brand: brand.names[language] }) },
 		],
-	});
+	};
+}
+
+function wordsOf({ packages = [] }: Brand, { language }: Person): Words {
+	return {
+		text: texts[language],
+		reason: reasons[language],
+		day: (of) => formatDay(of, language),
+		money: (cents) => formatMoney(cents, language),
+		nameOf: (key) => packages.find((one) => one.key === key)?.names[language] ?? key,
+	};
+}
+
+function contentOf(words: Words, news: News, nextCard: KeptCard | undefined): Content {
+	const { text, day, money, nameOf } = words;
 	switch (news.kind) {
-		case 'failed': {
-			const amount = money(news.amount);
-			const last = day(lastAccessDay(news.dayZero));
-			const offset = daysBetween(news.dayZero, news.day);
-			const next = nextTryAfter(news.dayZero, news.day);
-			const card = nextCard && formatCard(nextCard.brand, nextCard.last4);
-			const isOver = news.needsCard && card === undefined;
-			const nextText = nextCard?.isBackup === true ? 'failed.next_backup' : 'failed.next';
-			return build(
-				text('failed.subject', { amount }),
-				text('failed.preview'),
-				[
-					say(text(isOver ? 'failed.card' : 'failed.lead', { amount })),
-					say(text('failed.reason', { reason: reasons[language](`reason.${news.reason}`) })),
-					...(news.needsConfirmation ? [say(text('failed.confirm'))] : []),
-					...(card === undefined || next === undefined ? [] : [say(text(nextText, { day: day(next), card }))]),
-					...(isOver ? [] : [say(text('failed.pay'))]),
-					say(text(offset >= (warningDay ?? 0) ? 'failed.last_day' : 'failed.access', { day: last })),
-				],
-				isOver ? 'button.card' : 'button.pay',
-			);
-		}
+		case 'failed':
+			return failed(words, news, nextCard);
 		case 'ended':
-			return build(
-				text('ended.subject'),
-				text('ended.preview', { day: day(news.lastDay) }),
-				[
-					say(text('ended.lead', { day: day(news.lastDay) })),
-					...(news.debt > 0 ? [say(text('ended.debt', { amount: money(news.debt) }))] : []),
-					...(news.refunds === undefined ? [] : [say(text('ended.refund', { amount: money(news.refunds) }))]),
-				],
-				'button.see',
-			);
+			return ended(words, news);
 		case 'cancelled':
-			return build(
-				text('cancelled.subject'),
-				text('cancelled.preview', { day: day(news.until) }),
-				[
-					say(text('cancelled.lead', { day: day(news.until) })),
-					say(
-						news.refunds === undefined
-							? text('cancelled.no_refund')
-							: text(news.gaveUp === true ? 'ended.refund' : 'cancelled.refund', { amount: money(news.refunds) }),
-					),
-					...(news.keeps === undefined ? [] : [say(text('cancelled.keeps', { amount: money(news.keeps) }))]),
-					...(news.staysDue > 0 ? [say(text('cancelled.due', { amount: money(news.staysDue) }))] : []),
-					...(news.hasPlan === true ? [say(text('cancelled.plan'))] : []),
-				],
-				'button.see',
-			);
+			return cancelled(words, news);
 		case 'price':
-			return build(
-				text('price.subject', { name: nameOf(news.package) }),
-				text('price.preview', { day: day(news.on) }),
-				[
-					say(
-						text('price.lead', {
-							name: nameOf(news.package),
-							from: money(news.from),
-							to: money(news.to),
-							day: day(news.on),
-						}),
-					),
-					say(text('price.choice', { day: day(addDays(news.on, -1)) })),
-				],
-				'button.see',
-			);
+			return priceChange(words, news);
 		case 'handed_back':
-			return build(
-				text('handed_back.subject', { name: nameOf(news.package) }),
-				text('handed_back.preview', { day: day(news.until) }),
-				[say(text('handed_back.lead', { name: nameOf(news.package), day: day(news.until) }))],
-				'button.take_over',
-			);
+			return {
+				subject: text('handed_back.subject', { name: nameOf(news.package) }),
+				preview: text('handed_back.preview', { day: day(news.until) }),
+				paragraphs: [text('handed_back.lead', { name: nameOf(news.package), day: day(news.until) })],
+				button: 'button.take_over',
+			};
 		case 'late_payment':
-			return build(
-				text('late.subject', { amount: money(news.amount) }),
-				text('late.preview'),
-				[say(text('late.lead', { amount: money(news.amount) })), say(text('late.refund'))],
-				'button.invoices',
-			);
+			return {
+				subject: text('late.subject', { amount: money(news.amount) }),
+				preview: text('late.preview'),
+				paragraphs: [text('late.lead', { amount: money(news.amount) }), text('late.refund')],
+				button: 'button.invoices',
+			};
 		case 'seat_ends':
-			return build(
-				text('seat_ends.subject', { name: nameOf(news.package) }),
-				text('seat_ends.preview', { day: day(news.until) }),
-				[say(text('seat_ends.lead', { name: nameOf(news.package), day: day(news.until) }))],
-				'button.packages',
-			);
+			return {
+				subject: text('seat_ends.subject', { name: nameOf(news.package) }),
+				preview: text('seat_ends.preview', { day: day(news.until) }),
+				paragraphs: [text('seat_ends.lead', { name: nameOf(news.package), day: day(news.until) })],
+				button: 'button.packages',
+			};
 	}
+}
+
+function failed({ text, reason, day, money }: Words, news: Said<'failed'>, nextCard: KeptCard | undefined): Content {
+	const amount = money(news.amount);
+	const last = day(lastAccessDay(news.dayZero));
+	const offset = daysBetween(news.dayZero, news.day);
+	const next = nextTryAfter(news.dayZero, news.day);
+	const card = nextCard && formatCard(nextCard.brand, nextCard.last4);
+	const isOver = news.needsCard && card === undefined;
+	const nextText = nextCard?.isBackup === true ? 'failed.next_backup' : 'failed.next';
+	return {
+		subject: text('failed.subject', { amount }),
+		preview: text('failed.preview'),
+		paragraphs: [
+			text(isOver ? 'failed.card' : 'failed.lead', { amount }),
+			text('failed.reason', { reason: reason(`reason.${news.reason}`) }),
+			...(news.needsConfirmation ? [text('failed.confirm')] : []),
+			...(card === undefined || next === undefined ? [] : [text(nextText, { day: day(next), card })]),
+			...(isOver ? [] : [text('failed.pay')]),
+			text(offset >= (warningDay ?? 0) ? 'failed.last_day' : 'failed.access', { day: last }),
+		],
+		button: isOver ? 'button.card' : 'button.pay',
+	};
+}
+
+function ended({ text, day, money }: Words, { lastDay, debt, refunds }: Said<'ended'>): Content {
+	return {
+		subject: text('ended.subject'),
+		preview: text('ended.preview', { day: day(lastDay) }),
+		paragraphs: [
+			text('ended.lead', { day: day(lastDay) }),
+			...(debt > 0 ? [text('ended.debt', { amount: money(debt) })] : []),
+			...(refunds === undefined ? [] : [text('ended.refund', { amount: money(refunds) })]),
+		],
+		button: 'button.see',
+	};
+}
+
+function cancelled({ text, day, money }: Words, news: Said<'cancelled'>): Content {
+	const { until, refunds, gaveUp, keeps, staysDue, hasPlan } = news;
+	return {
+		subject: text('cancelled.subject'),
+		preview: text('cancelled.preview', { day: day(until) }),
+		paragraphs: [
+			text('cancelled.lead', { day: day(until) }),
+			refunds === undefined
+				? text('cancelled.no_refund')
+				: text(gaveUp === true ? 'ended.refund' : 'cancelled.refund', { amount: money(refunds) }),
+			...(keeps === undefined ? [] : [text('cancelled.keeps', { amount: money(keeps) })]),
+			...(staysDue > 0 ? [text('cancelled.due', { amount: money(staysDue) })] : []),
+			...(hasPlan === true ? [text('cancelled.plan')] : []),
+		],
+		button: 'button.see',
+	};
+}
+
+function priceChange({ text, day, money, nameOf }: Words, news: Said<'price'>): Content {
+	const [name, from, to] = [nameOf(news.package), money(news.from), money(news.to)];
+	return {
+		subject: text('price.subject', { name }),
+		preview: text('price.preview', { day: day(news.on) }),
+		paragraphs: [
+			text('price.lead', { name, from, to, day: day(news.on) }),
+			text('price.choice', { day: day(addDays(news.on, -1)) }),
+		],
+		button: 'button.see',
+	};
 }
