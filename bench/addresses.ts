@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { systemClock } from '#platform/server/clock.ts';
 import type { Database } from '#platform/server/db/database.ts';
 import { openDatabase } from '#platform/server/db/open.ts';
-import { createRegisterLookup, importAddresses } from '#features/billing/billing-address/server/api.ts';
+import { createRegisterLookup, importAddresses } from '#features/billing/address-lookup/server/api.ts';
 import { type PostgresServer, startPostgres } from '../test/support/postgres-server.ts';
 import { writeRegister } from './addresses-data.ts';
 import { interleave } from './lib/interleave.ts';

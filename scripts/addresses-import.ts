@@ -1,7 +1,7 @@
 // npm run addresses:import -- FILE… [--province QC] [--from-start]: fills the register that address look-ups answer from with files
 // of Statistics Canada's National Address Register. Stopped or killed, it goes on where it was.
 import { parseArgs } from 'node:util';
-import { importAddresses } from '#features/billing/billing-address/server/api.ts';
+import { importAddresses } from '#features/billing/address-lookup/server/api.ts';
 import { isProvince } from '#features/billing/billing-address/contract.ts';
 import { systemClock } from '#platform/server/clock.ts';
 import { StartError } from '#platform/server/start-error.ts';

@@ -1,6 +1,6 @@
 // What an import says while it runs: on a terminal one line that is written over, elsewhere a line every ten seconds.
 import { basename } from 'node:path';
-import type { ImportProgress } from '#features/billing/billing-address/server/api.ts';
+import type { ImportProgress } from '#features/billing/address-lookup/server/api.ts';
 
 const number = new Intl.NumberFormat('en-CA');
 const barWidth = 24;

@@ -51,8 +51,8 @@ const composing: Readonly<Record<string, () => Promise<unknown>>> = {
 	// A developer types it in their own browser.
 	'src/demo/web/PhonePlayground.tsx': () => Promise.resolve(),
 	'src/features/account/recovery-codes/contract.ts': () => import('#features/account/recovery-codes/contract.ts'),
-	'src/features/billing/billing-address/server/lookup/parse-question.ts': () =>
-		import('#features/billing/billing-address/server/lookup/parse-question.ts'),
+	'src/features/billing/address-lookup/server/lookup/parse-question.ts': () =>
+		import('#features/billing/address-lookup/server/lookup/parse-question.ts'),
 	'src/features/billing/invoices/rules.ts': () => import('#features/billing/invoices/rules.ts'),
 	'src/platform/contract/paths.ts': () => import('#platform/contract/paths.ts'),
 	'src/platform/contract/typed-forms.ts': async () =>

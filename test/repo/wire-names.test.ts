@@ -12,7 +12,7 @@ const edges = [
 	/^src\/platform\/server\/http\/(?:bind-endpoint|open-api|open-api-refusals|wire)\.ts$/,
 	/^src\/platform\/web\/(?:api-client|browser-storage)\.ts$/,
 	/^src\/platform\/server\/(?:mail\/twilio|pdf\/)/,
-	/^src\/features\/billing\/billing-address\/server\/lookup\/address-complete\.ts$/,
+	/^src\/features\/billing\/address-lookup\/server\/lookup\/address-complete\.ts$/,
 	/^src\/demo\/server\/identity\//,
 ];
 

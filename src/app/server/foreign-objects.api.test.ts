@@ -12,7 +12,7 @@ import {
 } from '#features/billing/credits/contract.ts';
 import { transferCredits } from '#features/billing/credit-transfers/contract.ts';
 import { getTransaction } from '#features/billing/transactions/contract.ts';
-import { findAddress, retrieveAddress } from '#features/billing/billing-address/contract.ts';
+import { findAddress, retrieveAddress } from '#features/billing/address-lookup/contract.ts';
 import {
 	applyOperations,
 	createDesktop,

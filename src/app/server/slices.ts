@@ -20,6 +20,7 @@ import { switchUserSlice } from '#features/account/switch-user/server/slice.ts';
 import { trustedBrowsersSlice } from '#features/account/trusted-browsers/server/slice.ts';
 import { twoFactorSlice } from '#features/account/two-factor/server/slice.ts';
 import { autoLoadSlice } from '#features/billing/auto-load/server/slice.ts';
+import { addressLookupSlice } from '#features/billing/address-lookup/server/slice.ts';
 import { billingAddressSlice } from '#features/billing/billing-address/server/slice.ts';
 import { creditPurchaseSlice } from '#features/billing/credit-purchase/server/slice.ts';
 import { creditsSlice } from '#features/billing/credits/server/slice.ts';
@@ -76,6 +77,7 @@ export const slices: readonly Slice<Ports>[] = [
 	paymentMethodsSlice,
 	paymentsSlice,
 	paymentHistorySlice,
+	addressLookupSlice,
 	billingAddressSlice,
 	receiptsSlice,
 	invoicesSlice,

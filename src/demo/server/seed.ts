@@ -4,7 +4,7 @@ import type { Brand } from '#platform/contract/brand.ts';
 import type { Clock } from '#platform/server/clock.ts';
 import type { PasswordHasher } from '#platform/server/crypto/passwords.ts';
 import type { Database, TransactionQueries } from '#platform/server/db/database.ts';
-import { importAddresses } from '#features/billing/billing-address/server/api.ts';
+import { importAddresses } from '#features/billing/address-lookup/server/api.ts';
 import { addDesktop } from '#features/desktops/desktops/server/fixtures.ts';
 import { findPersonByLogin } from '#features/account/identity/server/api.ts';
 import { addOrganisation } from '#features/account/identity/server/api.ts';

@@ -1,30 +1,23 @@
-// The billing address of a person (specification § 3, Address), and the look-up that fills it in.
+// The billing address of a person (specification § 3, Address), and what addresses are made of.
 import * as z from 'zod/mini';
-import { minutes } from '#platform/contract/duration.ts';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { line, plainLine } from '#platform/contract/field-kinds.ts';
-import { defineProblems } from '#platform/contract/problem.ts';
-import { type Address, countries, type LocatedAddress } from './address.ts';
+import { type Address, countries } from './address.ts';
 
-export { type Address, type BillTo, placeOfSupply } from './address.ts';
-export { formatAddress } from './format.ts';
-export { isProvince } from './regions.ts';
-
-/** A look-up follows every pause in typing: more of them fill in no address. Of one person. */
-export const lookups = { max: 300, windowMs: minutes(10) } as const;
-/** Characters that a look-up needs. */
-export const minQueryLength = 3;
-/** Addresses that it answers with. */
-export const maxSuggestions = 8;
-/** Of a street or a building that was opened. */
-export const maxInContainer = 50;
-
-export const billingAddressProblem = defineProblems({
-	'billing_address.too_many_look_ups': 429,
-	'billing_address.not_found': 404,
-	/** The service that suggested an address does not answer now. */
-	'billing_address.look_up_unavailable': 503,
-});
+export {
+	type Address,
+	type BillTo,
+	countries,
+	type Country,
+	type FoundAddress,
+	type LocatedAddress,
+	placeOfSupply,
+} from './address.ts';
+export { foldWords } from './fold-words.ts';
+export { formatAddress, formatStreet } from './format.ts';
+export { isProvince, parsePostalCode, regions } from './regions.ts';
+export { checkAddress } from './rules.ts';
+export { findDirection, findStreetType, streetTypes } from './street-types.ts';
 
 /** Canada Post asks for lines of fewer than 40 characters; names of companies and places may be longer than it likes. */
 export const maxLengths = {
@@ -61,10 +54,9 @@ const located = {
 	postalCode: plainLine({ max: maxLengths.postalCode }),
 	country: z.enum(countries),
 };
-const LocatedWireAddress = z.strictObject(located);
+export const LocatedWireAddress = z.strictObject(located);
 const WireAddress = z.strictObject({ name: part('name'), company: part('company'), ...located });
 export type WireAddress = z.output<typeof WireAddress>;
-export type LocatedWireAddress = z.output<typeof LocatedWireAddress>;
 
 const wireNames = {
 	name: 'name',
@@ -93,19 +85,9 @@ export function toWireAddress(address: Address): WireAddress {
 	return Object.fromEntries(parts.map(([part, name]) => [name, address[part]])) as unknown as WireAddress;
 }
 
-export function toLocatedWire(address: LocatedAddress): LocatedWireAddress {
-	const { name: _name, company: _company, ...place } = toWireAddress({ ...address, name: '', company: '' });
-	return place;
-}
-
 export function fromWireAddress(wire: WireAddress): Address {
 	const parts = Object.entries(wireNames) as [keyof Address, keyof WireAddress][]; // Object.entries widens the keys
 	return Object.fromEntries(parts.map(([part, name]) => [part, wire[name]])) as unknown as Address;
-}
-
-export function fromLocatedWire(wire: LocatedWireAddress): LocatedAddress {
-	const { name: _name, company: _company, ...place } = fromWireAddress({ ...wire, name: '', company: '' });
-	return place;
 }
 
 export const getBillingAddress = endpoint({
@@ -132,47 +114,4 @@ export const saveBillingAddress = endpoint({
 	idempotent: true,
 });
 
-export const findAddress = endpoint({
-	name: 'findAddress',
-	path: '/v1/address/FindAddress',
-	summary:
-		'Suggests addresses for what was typed so far, or lists what is in a street or a building that was suggested',
-	access: 'signedIn',
-	input: z.strictObject({
-		/** In a container it may be empty: everything in it. */
-		query: line({ max: 100 }),
-		country: z.enum(countries),
-		/** The ID of a suggestion whose Next is Find. */
-		containerId: z.optional(z.string().check(z.minLength(1), z.maxLength(200))),
-	}),
-	output: z.strictObject({
-		suggestions: z.array(
-			z.strictObject({
-				id: z.string(),
-				text: z.string(),
-				description: z.string(),
-				/** `0-2,4-8`: from and to of what was typed, in Text. */
-				highlight: z.string(),
-				/** `Find`: more of them are inside. `Retrieve`: this is an address. */
-				next: z.enum(['Find', 'Retrieve']),
-			}),
-		),
-	}),
-	problems: ['billing_address.too_many_look_ups'],
-	idempotent: true,
-});
-export type Suggestion = z.output<typeof findAddress.output>['suggestions'][number];
-
-export const retrieveAddress = endpoint({
-	name: 'retrieveAddress',
-	path: '/v1/address/RetrieveAddress',
-	summary: 'Gives a suggested address by part',
-	access: 'signedIn',
-	input: z.strictObject({ id: z.string().check(z.minLength(1), z.maxLength(200)) }),
-	/** Neither Name nor Company: an address book knows no people. */
-	output: z.strictObject({ address: LocatedWireAddress, buildingName: z.optional(part('company')) }),
-	problems: ['billing_address.too_many_look_ups', 'billing_address.not_found', 'billing_address.look_up_unavailable'],
-	idempotent: true,
-});
-
-export const billingAddressEndpoints = [getBillingAddress, saveBillingAddress, findAddress, retrieveAddress];
+export const billingAddressEndpoints = [getBillingAddress, saveBillingAddress];

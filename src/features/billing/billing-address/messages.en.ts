@@ -1,7 +1,7 @@
 import type { Catalog } from '#platform/contract/text.ts';
 
 /** What is wrong with single fields: the form says it, and the server where a form did not. */
-const fields = {
+export const problemsEn = {
 	'billing_address.street_missing': 'Enter a street, or a PO box or rural route.',
 	'billing_address.number_invalid': 'Enter the number alone, such as 123.',
 	'billing_address.suffix_invalid': 'Enter one letter or a fraction, such as A or 1/2.',
@@ -14,22 +14,9 @@ const fields = {
 	'billing_address.zip_code_invalid': 'Enter a ZIP code such as 98101 or 98101-1234.',
 } as const satisfies Catalog;
 
-export const problemsEn = {
-	'billing_address.too_many_look_ups': 'That was a lot of look-ups. Enter the address by hand, or wait a few minutes.',
-	'billing_address.not_found': 'This address is no longer there. Search again, or enter it by hand.',
-	'billing_address.look_up_unavailable': 'The look-up does not answer right now. Enter the address by hand.',
-	...fields,
-} as const satisfies Catalog;
-
-/** Said by the server of what it found. */
-export const lookupEn = {
-	'lookup.units': { one: '{place} – {count} address', other: '{place} – {count} addresses' },
-	'lookup.units_many': '{place} – more than {count} addresses',
-} as const satisfies Catalog;
-
 /** Of the form. Provinces and states by country and letters. */
 export const en = {
-	...fields,
+	...problemsEn,
 	'section.loading': 'Loading your billing address…',
 	'section.failed': 'Your billing address could not be loaded',
 	'section.lead': 'Your receipts are made out to this address, and its province or state decides the taxes.',
@@ -62,13 +49,6 @@ export const en = {
 	'form.failed_title': 'Error when saving address',
 	'form.network_failure':
 		'The portal could not be reached. What you typed is still here: check your connection and try again.',
-	'search.label': 'Find your address',
-	'search.hint': 'A number and a street, or a postal code.',
-	'search.pending': 'Searching…',
-	'search.none': 'Nothing found. Fill in the fields below.',
-	'search.failed': 'The search does not answer right now. Fill in the fields below.',
-	'search.inside': 'In {place}',
-	'search.filled': 'The fields were filled in. Please check them.',
 	'preview.title': 'As it will be printed',
 	'preview.empty': 'Your address appears here as you fill it in.',
 	'mismatch.title': 'Is the province right?',

@@ -1,7 +1,7 @@
 import type { Translation } from '#platform/contract/text.ts';
-import type { en, lookupEn, problemsEn } from './messages.en.ts';
+import type { en, problemsEn } from './messages.en.ts';
 
-const fields = {
+export const problemsFr: Translation<typeof problemsEn> = {
 	'billing_address.street_missing': 'Entrez une rue, une case postale ou une route rurale.',
 	'billing_address.number_invalid': 'Entrez le numéro seulement, par exemple 123.',
 	'billing_address.suffix_invalid': 'Entrez une lettre ou une fraction, par exemple A ou 1/2.',
@@ -14,21 +14,8 @@ const fields = {
 	'billing_address.zip_code_invalid': 'Entrez un code ZIP, par exemple 98101 ou 98101-1234.',
 };
 
-export const problemsFr: Translation<typeof problemsEn> = {
-	'billing_address.too_many_look_ups':
-		'Cela fait beaucoup de recherches. Entrez l’adresse vous-même ou attendez quelques minutes.',
-	'billing_address.not_found': 'Cette adresse n’y est plus. Faites une nouvelle recherche ou entrez-la vous-même.',
-	'billing_address.look_up_unavailable': 'La recherche ne répond pas en ce moment. Entrez l’adresse vous-même.',
-	...fields,
-};
-
-export const lookupFr: Translation<typeof lookupEn> = {
-	'lookup.units': { one: '{place} – {count} adresse', other: '{place} – {count} adresses' },
-	'lookup.units_many': '{place} – plus de {count} adresses',
-};
-
 export const fr: Translation<typeof en> = {
-	...fields,
+	...problemsFr,
 	'section.loading': 'Chargement de votre adresse de facturation…',
 	'section.failed': 'Votre adresse de facturation n’a pu être chargée',
 	'section.lead': 'Vos reçus sont établis à cette adresse; sa province ou son État détermine les taxes.',
@@ -61,13 +48,6 @@ export const fr: Translation<typeof en> = {
 	'form.failed_title': 'Erreur lors de l’enregistrement de l’adresse',
 	'form.network_failure':
 		'Impossible de joindre le portail. Ce que vous avez saisi est toujours là : vérifiez votre connexion et réessayez.',
-	'search.label': 'Trouver votre adresse',
-	'search.hint': 'Un numéro et une rue, ou un code postal.',
-	'search.pending': 'Recherche…',
-	'search.none': 'Aucun résultat. Remplissez les champs ci-dessous.',
-	'search.failed': 'La recherche ne répond pas en ce moment. Remplissez les champs ci-dessous.',
-	'search.inside': 'Dans {place}',
-	'search.filled': 'Les champs ont été remplis. Veuillez les vérifier.',
 	'preview.title': 'Telle qu’elle sera imprimée',
 	'preview.empty': 'Votre adresse s’affiche ici à mesure que vous la saisissez.',
 	'mismatch.title': 'Est-ce la bonne province?',

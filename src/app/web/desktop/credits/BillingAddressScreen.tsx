@@ -1,5 +1,6 @@
 import { type ReactElement, useEffect } from 'react';
 import { pathTo } from '#platform/contract/paths.ts';
+import { AddressSearch } from '#features/billing/address-lookup/web/AddressSearch.tsx';
 import { BillingAddressSection } from '#features/billing/billing-address/web/BillingAddressSection.tsx';
 import { useAddress } from '#platform/web/navigation/shown-address.ts';
 import { useNavigate } from '#platform/web/navigation/use-navigate.ts';
@@ -13,5 +14,5 @@ export function BillingAddressScreen(): ReactElement {
 	const goBack = (): void => {
 		if (isForAutoLoad()) navigate(pathTo('credit', { key: 'auto-load' }));
 	};
-	return <BillingAddressSection onSaved={goBack} />;
+	return <BillingAddressSection search={AddressSearch} onSaved={goBack} />;
 }

@@ -2,6 +2,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { ReactElement, ReactNode } from 'react';
 import { useShell } from '#platform/web/shell-context.ts';
+import { AddressSearch } from '#features/billing/address-lookup/web/AddressSearch.tsx';
 import { BillingAddressStep } from '#features/billing/billing-address/web/BillingAddressSection.tsx';
 import { BuyPage } from '#features/billing/credit-purchase/web/BuyPage.tsx';
 import type { CheckoutSlots } from '#features/billing/credit-purchase/web/Checkout.tsx';
@@ -14,7 +15,7 @@ import { OwnOnly } from '../OwnOnly.tsx';
 import { MoneyScreen } from './MoneyScreen.tsx';
 
 const slots: CheckoutSlots = {
-	addressForm: (onSaved) => <BillingAddressStep onSaved={onSaved} />,
+	addressForm: (onSaved) => <BillingAddressStep search={AddressSearch} onSaved={onSaved} />,
 	cardChoice: (choice) => <CardChoice {...choice} />,
 	cardMark: (brand) => <CardMark brand={brand} />,
 };

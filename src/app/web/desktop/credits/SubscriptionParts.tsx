@@ -1,6 +1,7 @@
 // What the parts of subscriptions are given wherever they are shown.
 import { type ReactElement, type ReactNode, useMemo } from 'react';
 import { SliceTexts } from '#platform/web/slice-texts.tsx';
+import { AddressSearch } from '#features/billing/address-lookup/web/AddressSearch.tsx';
 import { BillingAddressStep } from '#features/billing/billing-address/web/BillingAddressSection.tsx';
 import { CardChoice } from '#features/billing/payment-methods/web/CardChoice.tsx';
 import { CardMark } from '#features/billing/payment-methods/web/CardMark.tsx';
@@ -11,7 +12,7 @@ import { useRenewCredits } from './use-renew-credits.ts';
 const parts: Omit<SubscriptionSlots, 'onCredits'> = {
 	cardMark: (brand) => <CardMark brand={brand} />,
 	cardChoice: (choice) => <CardChoice {...choice} isKeptOnly />,
-	addressForm: (onSaved) => <BillingAddressStep onSaved={onSaved} />,
+	addressForm: (onSaved) => <BillingAddressStep search={AddressSearch} onSaved={onSaved} />,
 };
 
 export function SubscriptionParts({ children }: { readonly children: ReactNode }): ReactElement {

@@ -1,8 +1,7 @@
 import { keeper } from '#platform/server/db/keep.ts';
 import type { Actor } from '#platform/server/http/actor.ts';
 import type { WatchedWallet } from '#features/billing/credits/server/api.ts';
-import type { ChargeStateName, PauseReason } from '../contract.ts';
-import { historyLength } from '../contract.ts';
+import { type ChargeStateName, historyLength, type PauseReason } from '../contract.ts';
 import type { AutoLoadDependencies } from './dependencies.ts';
 import { signLink } from './link.ts';
 import { type AutoLoadTables, chargedInMonth, type ChargeRow, listCharges } from './rows.ts';

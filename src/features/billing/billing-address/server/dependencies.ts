@@ -1,12 +1,3 @@
-import type { Clock } from '#platform/server/clock.ts';
-import type { Database } from '#platform/server/db/database.ts';
-import type { CallLimit } from '#platform/server/limits/call-limit.ts';
-import type { AddressLookup } from './lookup/suggestion.ts';
+import type { Core } from '#platform/server/slice.ts';
 
-export interface BillingAddressDependencies {
-	readonly database: Database;
-	readonly clock: Clock;
-	readonly lookup: AddressLookup;
-	/** Look-ups, by person. */
-	readonly lookupLimit: CallLimit;
-}
+export type BillingAddressDependencies = Pick<Core, 'clock' | 'database'>;

@@ -3,13 +3,11 @@ import { getOwnProfile } from '#features/account/identity/server/api.ts';
 import { fromWireAddress, getBillingAddress, saveBillingAddress, toWireAddress } from '../contract.ts';
 import type { BillingAddressDependencies } from './dependencies.ts';
 import { findBillTo } from './rows.ts';
-import { lookupRoutes } from './lookup/routes.ts';
 import { saveAddress } from './save.ts';
 
 export function billingAddressRoutes(dependencies: BillingAddressDependencies): readonly Binding[] {
 	const { database } = dependencies;
 	return [
-		...lookupRoutes(dependencies),
 		bind(getBillingAddress, async (_input, { actor }) =>
 			database.tenant(actor.organisationId, async (queries) => {
 				const address = await findBillTo(queries, actor);

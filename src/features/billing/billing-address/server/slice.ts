@@ -1,30 +1,11 @@
-import { createCallLimit } from '#platform/server/limits/call-limit.ts';
-import { callOutside } from '#platform/server/outbound/bounded-fetch.ts';
-import type { Core, Slice } from '#platform/server/slice.ts';
-import { billingAddressEndpoints, billingAddressProblem, lookups } from '../contract.ts';
+import type { Slice } from '#platform/server/slice.ts';
+import { billingAddressEndpoints } from '../contract.ts';
 import { problemsEn } from '../messages.en.ts';
 import { problemsFr } from '../messages.fr.ts';
-import { createAddressComplete } from './lookup/address-complete.ts';
-import { createRegisterLookup } from './lookup/register.ts';
-import type { AddressLookup } from './lookup/suggestion.ts';
-import { withFallback } from './lookup/with-fallback.ts';
 import { billingAddressRoutes } from './routes.ts';
 
 export const billingAddressSlice: Slice = {
 	endpoints: billingAddressEndpoints,
-	problems: { statuses: billingAddressProblem.statuses, en: problemsEn, fr: problemsFr },
-	connect: (core) => ({
-		bindings: billingAddressRoutes({
-			...core,
-			lookup: findLookup(core),
-			lookupLimit: createCallLimit(core.database, core.clock, { name: 'billing_address.look_ups', ...lookups }),
-		}),
-	}),
+	problems: { statuses: {}, en: problemsEn, fr: problemsFr },
+	connect: (core) => ({ bindings: billingAddressRoutes(core) }),
 };
-
-/** Canada Post's service if the portal has a key to it, and the register of its own. */
-function findLookup({ database, config, log }: Core): AddressLookup {
-	const register = createRegisterLookup(database);
-	const { addressCompleteKey: key } = config;
-	return key === undefined ? register : withFallback(createAddressComplete({ key, fetch: callOutside }), register, log);
-}

@@ -1,24 +1,30 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type ReactElement, type ReactNode, useState } from 'react';
+import { type ComponentType, type ReactElement, type ReactNode, useState } from 'react';
 import { fault } from '#platform/web/form/form-state.ts';
 import { useForm } from '#platform/web/form/use-form.ts';
 import { useText } from '#platform/web/text-context.tsx';
 import { Button } from '#ui/native/Button.tsx';
 import { Notice, NoticeSlot } from '#ui/native/Notice.tsx';
-import type { Address } from '../address.ts';
+import type { Address, Country, FoundAddress } from '../address.ts';
 import { type BillingAddress, fromWireAddress, saveBillingAddress, toWireAddress, wireNameOf } from '../contract.ts';
 import { checkAddress } from '../rules.ts';
 import { fillIn, toDraft } from './address-draft.ts';
 import { AddressFields, CountryField, PartField } from './AddressFields.tsx';
 import { AddressPreview } from './AddressPreview.tsx';
-import { AddressSearch } from './AddressSearch.tsx';
 import { MismatchNotice } from './MismatchNotice.tsx';
 import { billingAddressQuery } from './queries.ts';
 import { billingAddressTexts } from './texts.ts';
 
+interface SearchProps {
+	readonly country: Country;
+	readonly onFound: (address: FoundAddress) => void;
+}
+
 export interface BillingAddressFormProps {
 	/** What is known at first. */
 	readonly initial: BillingAddress;
+	/** Finds an address and gives it by part. */
+	readonly search: ComponentType<SearchProps>;
 	/** After the address was saved. */
 	readonly onSaved?: (address: Address) => void;
 	/** Next to the button that saves: a way out. */
@@ -26,7 +32,12 @@ export interface BillingAddressFormProps {
 }
 
 /** The billing address of the signed-in person. What was typed stays whatever happens to the call. */
-export function BillingAddressForm({ initial, onSaved, actions }: BillingAddressFormProps): ReactElement {
+export function BillingAddressForm({
+	initial,
+	search: Search,
+	onSaved,
+	actions,
+}: BillingAddressFormProps): ReactElement {
 	const text = useText(billingAddressTexts);
 	const queries = useQueryClient();
 	const [draft, setDraft] = useState(() => toDraft(initial));
@@ -71,7 +82,7 @@ export function BillingAddressForm({ initial, onSaved, actions }: BillingAddress
 					<div className="self-end">
 						<CountryField draft={draft} onChange={change} />
 					</div>
-					<AddressSearch country={draft.country} onFound={(found) => change(fillIn(draft, found))} />
+					<Search country={draft.country} onFound={(found) => change(fillIn(draft, found))} />
 				</div>
 				<AddressFields {...fields} />
 				{/* Empty, the places of the notices take no room. */}

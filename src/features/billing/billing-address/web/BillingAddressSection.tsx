@@ -11,7 +11,7 @@ import { BillingAddressForm, type BillingAddressFormProps } from './BillingAddre
 import { billingAddressQuery } from './queries.ts';
 import { billingAddressTexts } from './texts.ts';
 
-export function BillingAddressSection(props: Pick<BillingAddressFormProps, 'onSaved'>): ReactElement {
+export function BillingAddressSection(props: Pick<BillingAddressFormProps, 'search' | 'onSaved'>): ReactElement {
 	return (
 		<SliceTexts catalog={billingAddressTexts}>
 			<Lead />

@@ -21,9 +21,9 @@ import {
 	listSeats,
 	lockSubscription,
 	nothingPlanned,
+	type SubscriptionRow,
 } from './rows.ts';
 import { currentPeriod } from './plans/scene.ts';
-import type { SubscriptionRow } from './rows.ts';
 import { requireOwn } from './plans/wishes.ts';
 
 export function keepPackage(

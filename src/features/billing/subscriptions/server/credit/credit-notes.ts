@@ -3,8 +3,7 @@ import type { TransactionQueries } from '#platform/server/db/database.ts';
 import { issueCreditNote, type IssuedInvoice, readCreditable } from '#features/billing/invoices/server/api.ts';
 import { creditsFrom } from '../plans/change-plan.ts';
 import type { SubscriptionBooks } from '../dependencies.ts';
-import { listLinesOfInvoice } from '../rows.ts';
-import type { SubscriptionRow } from '../rows.ts';
+import { listLinesOfInvoice, type SubscriptionRow } from '../rows.ts';
 
 interface GivenUp {
 	readonly invoiceId: string;

@@ -6,8 +6,7 @@ import { grant } from '#features/billing/credits/server/api.ts';
 import { currentPeriod } from '../plans/scene.ts';
 import { getPackage } from '../plans/catalogue.ts';
 import type { PlannedCredits } from '../plans/plan.ts';
-import { keyOf, listSeats } from '../rows.ts';
-import type { SubscriptionRow } from '../rows.ts';
+import { keyOf, listSeats, type SubscriptionRow } from '../rows.ts';
 import { momentOf } from '../plans/when.ts';
 
 interface Given {

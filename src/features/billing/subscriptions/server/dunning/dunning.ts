@@ -13,8 +13,7 @@ import { findCardOfTry } from '../charging/card.ts';
 import type { SubscriptionBooks, SubscriptionDependencies } from '../dependencies.ts';
 import { dun, type Dunning, dunLater, retry, type Retry } from '../jobs.ts';
 import { tell } from '../mail/news.ts';
-import { changeSeats, changeSubscription, keyOf, listSeats, lockSubscription } from '../rows.ts';
-import type { SubscriptionRow } from '../rows.ts';
+import { changeSeats, changeSubscription, keyOf, listSeats, lockSubscription, type SubscriptionRow } from '../rows.ts';
 import { findBalance } from '../plans/scene.ts';
 import { beginTry, makeTry } from '../charging/tries.ts';
 

@@ -6,8 +6,7 @@ import type { SubscriptionBooks } from '../dependencies.ts';
 import { tell, notifyPerson } from './news.ts';
 import { isPlanned } from '../plans/change-plan.ts';
 import type { Plan } from '../plans/plan.ts';
-import { keyOf, listSeats } from '../rows.ts';
-import type { SubscriptionRow } from '../rows.ts';
+import { keyOf, listSeats, type SubscriptionRow } from '../rows.ts';
 
 /** Before the plan is carried out, which takes the last lock. */
 export async function followCarriedOut(

@@ -8,8 +8,7 @@ import { addDays } from '#platform/contract/calendar-days.ts';
 import { findCardOfTry } from '../charging/card.ts';
 import type { SubscriptionBooks, SubscriptionDependencies } from '../dependencies.ts';
 import { notificationMail, News } from './emails.ts';
-import { findSeat, findSubscription } from '../rows.ts';
-import type { SubscriptionRow } from '../rows.ts';
+import { findSeat, findSubscription, type SubscriptionRow } from '../rows.ts';
 
 const Telling = z.strictObject({ organisationId: z.int(), userId: z.int(), subscriptionId: z.string(), news: News });
 type Telling = z.output<typeof Telling>;

@@ -14,8 +14,16 @@ import {
 import { leastCharge, subscriptionProblem, subscriptionPurpose } from '../../contract.ts';
 import { type Period, periodOf } from '../../rules.ts';
 import { keepTakable } from '../credit/in-favour.ts';
-import { keyOf, listNotices, listSeats, readLines } from '../rows.ts';
-import type { LineRow, NoticeRow, SeatRow, SubscriptionRow } from '../rows.ts';
+import {
+	keyOf,
+	type LineRow,
+	listNotices,
+	listSeats,
+	type NoticeRow,
+	readLines,
+	type SeatRow,
+	type SubscriptionRow,
+} from '../rows.ts';
 
 /** What does not need a subscription. */
 export interface Counter {

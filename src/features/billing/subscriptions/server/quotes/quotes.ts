@@ -9,8 +9,7 @@ import { chargedBy, findCard } from '../charging/card.ts';
 import type { SubscriptionDependencies } from '../dependencies.ts';
 import { findParty } from '../people/people.ts';
 import type { Plan } from '../plans/plan.ts';
-import type { Scene } from '../plans/scene.ts';
-import { openScene } from '../plans/scene.ts';
+import { openScene, type Scene } from '../plans/scene.ts';
 import { addQuote, type KeptPlan } from './quote-rows.ts';
 import { planWish, type Wish } from '../plans/wishes.ts';
 

@@ -3,8 +3,8 @@ import { openTestSession } from '#test/support/sign-in.ts';
 import { openTestApp, type TestApp } from '#test/support/test-app.ts';
 import type { TestClient } from '#test/support/test-client.ts';
 import { addTestPerson } from '#test/support/test-people.ts';
-import { findAddress, lookups, maxSuggestions, retrieveAddress, type Suggestion } from '../../contract.ts';
-import { importAddresses } from '../register/import.ts';
+import { findAddress, lookups, maxSuggestions, retrieveAddress, type Suggestion } from '../contract.ts';
+import { importAddresses } from './register/import.ts';
 
 let app: TestApp;
 let client: TestClient;

@@ -1,6 +1,5 @@
 // How the register spells streets for searching, and how a question is turned into the same spelling.
-import { foldWords } from '../../fold-words.ts';
-import { findDirection, findStreetType, streetTypes } from '../../street-types.ts';
+import { findDirection, findStreetType, foldWords, streetTypes } from '#features/billing/billing-address/contract.ts';
 
 /** Words that people leave out and put in as they like. */
 const particles = new Set(['de', 'du', 'des', 'd', 'la', 'le', 'les', 'l', 'of', 'the']);

@@ -1,5 +1,9 @@
-import type { Country, LocatedAddress } from '../../address.ts';
-import { findDirection, findStreetType } from '../../street-types.ts';
+import {
+	type Country,
+	findDirection,
+	findStreetType,
+	type LocatedAddress,
+} from '#features/billing/billing-address/contract.ts';
 
 /** Takes a street that is written in one text apart; it stands in its own language, as on an envelope. */
 export function splitStreet(

@@ -2,23 +2,32 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactElement, useState } from 'react';
 import { call } from '#platform/web/api-client.ts';
 import { describeFailure } from '#platform/web/failures.ts';
+import { SliceTexts } from '#platform/web/slice-texts.tsx';
 import { useText } from '#platform/web/text-context.tsx';
 import { useDebounced } from '#platform/web/use-debounced.ts';
 import { ComboBox, type ComboOption } from '#ui/ComboBox.tsx';
 import { Icon } from '#ui/native/Icon.tsx';
-import type { Country, FoundAddress } from '../address.ts';
+import type { Country, FoundAddress } from '#features/billing/billing-address/contract.ts';
 import { fromLocatedWire, minQueryLength, retrieveAddress, type Suggestion } from '../contract.ts';
 import { suggestionsQuery } from './queries.ts';
-import { billingAddressTexts } from './texts.ts';
+import { addressLookupTexts } from './texts.ts';
 
-export interface AddressSearchProps {
+interface AddressSearchProps {
 	readonly country: Country;
 	readonly onFound: (address: FoundAddress) => void;
 }
 
 /** One line that finds an address as it is typed and gives it by part. Where it fails the fields below it are still there. */
-export function AddressSearch({ country, onFound }: AddressSearchProps): ReactElement {
-	const text = useText(billingAddressTexts);
+export function AddressSearch(props: AddressSearchProps): ReactElement {
+	return (
+		<SliceTexts catalog={addressLookupTexts}>
+			<Search {...props} />
+		</SliceTexts>
+	);
+}
+
+function Search({ country, onFound }: AddressSearchProps): ReactElement {
+	const text = useText(addressLookupTexts);
 	const [typed, setTyped] = useState('');
 	const [opened, setOpened] = useState<Suggestion>();
 	const [failure, setFailure] = useState<string>();

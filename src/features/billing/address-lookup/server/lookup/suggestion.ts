@@ -1,5 +1,5 @@
 // What every source of addresses answers, and which parts of its text the question is found in.
-import type { Country, FoundAddress } from '../../address.ts';
+import type { Country, FoundAddress } from '#features/billing/billing-address/contract.ts';
 import type { Language } from '#platform/contract/language.ts';
 
 export interface LookupQuestion {

@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { billingAddressProblem } from '../../contract.ts';
+import { addressLookupProblem } from '../../contract.ts';
 import { isAddressCompleteId } from './address-complete.ts';
 import type { AddressLookup } from './suggestion.ts';
 
@@ -26,7 +26,7 @@ export function withFallback(
 				return await addressComplete.retrieve(id, language);
 			} catch (error) {
 				log.warn({ err: error }, 'AddressComplete does not retrieve');
-				throw billingAddressProblem('billing_address.look_up_unavailable');
+				throw addressLookupProblem('billing_address.look_up_unavailable');
 			}
 		},
 	};

@@ -1,8 +1,7 @@
 // One line of the National Address Register (Statistics Canada, 46-26-0002) as an address of ours. Of its two spellings the mailing
 // one is preferred: it is what stands on envelopes.
 import { StartError } from '#platform/server/start-error.ts';
-import { parsePostalCode, regions } from '../../regions.ts';
-import { findDirection, findStreetType } from '../../street-types.ts';
+import { findDirection, findStreetType, parsePostalCode, regions } from '#features/billing/billing-address/contract.ts';
 import { streetKey } from './street-key.ts';
 
 export interface RegisterRow {

@@ -1,6 +1,5 @@
 // What somebody types into one line, taken apart: “10-123 main st tor”, “main st 123”, “123 rue Sherbrooke O”, “M4E 2V8”.
-import { foldWords } from '../../fold-words.ts';
-import { parsePostalCode } from '../../regions.ts';
+import { foldWords, parsePostalCode } from '#features/billing/billing-address/contract.ts';
 
 export interface Question {
 	readonly unit: string;

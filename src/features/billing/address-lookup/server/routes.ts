@@ -1,11 +1,11 @@
 import { type AuthenticatedCall, type Binding, bind } from '#platform/server/http/bind-endpoint.ts';
-import { billingAddressProblem, findAddress, minQueryLength, retrieveAddress, toLocatedWire } from '../../contract.ts';
-import type { BillingAddressDependencies } from '../dependencies.ts';
+import { addressLookupProblem, findAddress, minQueryLength, retrieveAddress, toLocatedWire } from '../contract.ts';
+import type { AddressLookupDependencies } from './dependencies.ts';
 
-export function lookupRoutes({ lookup, lookupLimit }: BillingAddressDependencies): readonly Binding[] {
+export function addressLookupRoutes({ lookup, lookupLimit }: AddressLookupDependencies): readonly Binding[] {
 	const count = async ({ actor }: AuthenticatedCall): Promise<void> => {
 		const isAllowed = await lookupLimit.take(`person ${actor.userId}`);
-		if (!isAllowed) throw billingAddressProblem('billing_address.too_many_look_ups');
+		if (!isAllowed) throw addressLookupProblem('billing_address.too_many_look_ups');
 	};
 	return [
 		bind(findAddress, async ({ query, country, containerId }, call) => {
@@ -27,7 +27,7 @@ export function lookupRoutes({ lookup, lookupLimit }: BillingAddressDependencies
 		bind(retrieveAddress, async ({ id }, call) => {
 			await count(call);
 			const address = await lookup.retrieve(id, call.language);
-			if (address === undefined) throw billingAddressProblem('billing_address.not_found');
+			if (address === undefined) throw addressLookupProblem('billing_address.not_found');
 			return { address: toLocatedWire(address), buildingName: address.buildingName };
 		}),
 	];

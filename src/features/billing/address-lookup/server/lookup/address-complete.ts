@@ -3,9 +3,13 @@ import { seconds } from '#platform/contract/duration.ts';
 import { type Language } from '#platform/contract/language.ts';
 import { boundFetch, type Fetch } from '#platform/server/outbound/bounded-fetch.ts';
 import * as z from 'zod/mini';
-import type { Country, FoundAddress } from '../../address.ts';
-import { maxInContainer, maxLengths, maxSuggestions } from '../../contract.ts';
-import { checkAddress } from '../../rules.ts';
+import {
+	checkAddress,
+	type Country,
+	type FoundAddress,
+	maxLengths,
+} from '#features/billing/billing-address/contract.ts';
+import { maxInContainer, maxSuggestions } from '../../contract.ts';
 import { splitStreet } from './split-street.ts';
 import type { AddressLookup } from './suggestion.ts';
 

@@ -1,10 +1,8 @@
 // Looks addresses up in the register that the portal has itself.
 import type { Database } from '#platform/server/db/database.ts';
 import { formatText } from '#platform/contract/text.ts';
-import type { LocatedAddress } from '../../address.ts';
+import { foldWords, formatStreet, type LocatedAddress } from '#features/billing/billing-address/contract.ts';
 import { maxInContainer, maxSuggestions } from '../../contract.ts';
-import { foldWords } from '../../fold-words.ts';
-import { formatStreet } from '../../format.ts';
 import { lookupEn } from '../../messages.en.ts';
 import { lookupFr } from '../../messages.fr.ts';
 import type { Language } from '#platform/contract/language.ts';
