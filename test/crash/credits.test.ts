@@ -5,7 +5,7 @@ import { loadBrands } from '#platform/server/brands/registry.ts';
 import { systemClock } from '#platform/server/clock.ts';
 import type { Database } from '#platform/server/db/database.ts';
 import { openDatabase } from '#platform/server/db/open.ts';
-import { chargeCredits } from '#features/billing/credits/contract.ts';
+import { chargeCredits } from '#features/billing/product-charges/contract.ts';
 import { transferCredits } from '#features/billing/credit-transfers/contract.ts';
 import { fulfilPurchase, verifyLedger } from '#features/billing/credits/server/api.ts';
 import { openSession } from '#features/account/identity/server/api.ts';

@@ -4,7 +4,7 @@ import { expect } from 'vitest';
 import { type Endpoint, serviceAccess } from '#platform/contract/endpoint.ts';
 import type { SessionScope } from '#platform/server/http/actor.ts';
 import { cookieNames } from '#platform/contract/storage.ts';
-import { reserveCredits } from '#features/billing/credits/contract.ts';
+import { reserveCredits } from '#features/billing/product-charges/contract.ts';
 import { manageOffice } from '#features/account/identity/contract.ts';
 import { beginRegistration } from '#features/account/registration/contract.ts';
 import { listPasskeys } from '#features/account/passkeys/contract.ts';

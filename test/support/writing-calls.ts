@@ -14,7 +14,7 @@ import {
 	chargeCredits,
 	releaseReservation,
 	reserveCredits,
-} from '#features/billing/credits/contract.ts';
+} from '#features/billing/product-charges/contract.ts';
 import { transferCredits } from '#features/billing/credit-transfers/contract.ts';
 import { setAllowance } from '#features/billing/office-wallet/contract.ts';
 import { getCheckoutResult } from '#features/billing/payments/contract.ts';

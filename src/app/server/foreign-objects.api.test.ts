@@ -9,7 +9,7 @@ import {
 	chargeCredits,
 	releaseReservation,
 	reserveCredits,
-} from '#features/billing/credits/contract.ts';
+} from '#features/billing/product-charges/contract.ts';
 import { transferCredits } from '#features/billing/credit-transfers/contract.ts';
 import { getTransaction } from '#features/billing/transactions/contract.ts';
 import { findAddress, retrieveAddress } from '#features/billing/address-lookup/contract.ts';

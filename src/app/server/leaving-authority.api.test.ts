@@ -4,7 +4,7 @@ import { days, seconds } from '#platform/contract/duration.ts';
 import { requestPasswordReset, resetPassword } from '#features/account/passwords/contract.ts';
 import { getLoginTokenByUserId, loginByLoginToken } from '#features/account/sign-in/contract.ts';
 import { sendTwoFactorCode, verifyTwoFactorCode } from '#features/account/two-factor/contract.ts';
-import { chargeCredits } from '#features/billing/credits/contract.ts';
+import { chargeCredits } from '#features/billing/product-charges/contract.ts';
 import { launchProduct, redeemLaunchToken } from '#features/products/launch/contract.ts';
 import { endEmployment, previewLeaving } from '#features/staff/leaving/contract.ts';
 import { addLoader, spend } from '#test/support/auto-load.ts';

@@ -6,7 +6,7 @@ import type { Database, TransactionQueries } from '#platform/server/db/database.
 import { createJobQueue } from '#platform/server/jobs/queue.ts';
 import { createJobStore } from '#platform/server/jobs/store.ts';
 import { forget } from '#platform/server/jobs/retention-job.ts';
-import { expireDue } from '#features/billing/credits/server/expiry.ts';
+import { expireDue } from '#features/billing/product-charges/server/expiry.ts';
 import { openBalances } from '#features/billing/invoices/server/api.ts';
 import { readList } from '#features/billing/invoices/server/list.ts';
 import { closeOtherPages } from '#features/billing/payments/server/paying/close-pages.ts';

@@ -5,7 +5,7 @@ import { getLoginTokenByUserId } from '#features/account/sign-in/contract.ts';
 import { switchUser } from '#features/account/switch-user/contract.ts';
 import { startViewing } from '#features/staff/assistance/contract.ts';
 import { addTestStaff } from '#test/support/staff.ts';
-import { chargeCredits } from '#features/billing/credits/contract.ts';
+import { chargeCredits } from '#features/billing/product-charges/contract.ts';
 import type { Database } from '#platform/server/db/database.ts';
 import { newKey } from '#test/support/credits.ts';
 import { addTestServiceClient } from '#test/support/service-clients.ts';

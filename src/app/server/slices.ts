@@ -23,6 +23,7 @@ import { autoLoadSlice } from '#features/billing/auto-load/server/slice.ts';
 import { addressLookupSlice } from '#features/billing/address-lookup/server/slice.ts';
 import { billingAddressSlice } from '#features/billing/billing-address/server/slice.ts';
 import { creditPurchaseSlice } from '#features/billing/credit-purchase/server/slice.ts';
+import { productChargesSlice } from '#features/billing/product-charges/server/slice.ts';
 import { creditsSlice } from '#features/billing/credits/server/slice.ts';
 import { creditTransfersSlice } from '#features/billing/credit-transfers/server/slice.ts';
 import { invoicesSlice } from '#features/billing/invoices/server/slice.ts';
@@ -69,6 +70,7 @@ export const slices: readonly Slice<Ports>[] = [
 	managedTilesSlice,
 	paletteSlice,
 	creditsSlice,
+	productChargesSlice,
 	transactionsSlice,
 	creditTransfersSlice,
 	creditPurchaseSlice,
@@ -77,8 +79,8 @@ export const slices: readonly Slice<Ports>[] = [
 	paymentMethodsSlice,
 	paymentsSlice,
 	paymentHistorySlice,
-	addressLookupSlice,
 	billingAddressSlice,
+	addressLookupSlice,
 	receiptsSlice,
 	invoicesSlice,
 	subscriptionsSlice,

@@ -1,7 +1,8 @@
 // On both databases.
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { days } from '#platform/contract/duration.ts';
-import { getBalance, reserveCredits } from '#features/billing/credits/contract.ts';
+import { getBalance } from '#features/billing/credits/contract.ts';
+import { reserveCredits } from '#features/billing/product-charges/contract.ts';
 import { manageOffice } from '#features/account/identity/contract.ts';
 import { getPaymentMethods, removePaymentMethod } from '#features/billing/payment-methods/contract.ts';
 import { addLoader, readAutoLoad, spend, turnOn, usualWish } from '#test/support/auto-load.ts';

@@ -195,3 +195,13 @@ export function listAllowanceChanges(
 ): Promise<readonly AllowanceChange[]> {
 	return listChanges(queries, { ...key, limit });
 }
+
+/** Lowers what was spent of a month's allowance by what came back. */
+export const giveAllowanceBack = keep(
+	'credits_give_allowance_back',
+	(database, { organisationId, officeId, userId, month, amount }: AllowanceKey & { month: string; amount: number }) =>
+		database
+			.updateTable('creditAllowances')
+			.set((row) => ({ used: row('used', '-', amount) }))
+			.where((row) => row.and({ organisationId, officeId, userId, month })),
+);

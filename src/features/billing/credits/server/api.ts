@@ -2,6 +2,7 @@
 export { type Adjustable, listAdjustable, readAdjustable } from './adjustable.ts';
 export {
 	type Allowance,
+	giveAllowanceBack,
 	listAllowanceChanges,
 	listAllowances,
 	monthOf,
@@ -10,17 +11,18 @@ export {
 } from './allowances.ts';
 export { getReadableWallet, givenUntil, readBuckets, totalBalance } from './balance.ts';
 export { type ReversalAnnouncement, reversalAnnouncement } from './announce-reversal.ts';
-export { expireDue } from './expiry.ts';
+export { expireGrants } from './expiry.ts';
 export { fulfilPurchase, grant, transferLegs } from './ledger/ledger.ts';
 export { listAllowancesOf } from './leaving.ts';
 export { lockWallets } from './ledger/lock.ts';
-export { type Posted, type Posting, postOne, type TransactionKind } from './ledger/post.ts';
+export { type Leg, post, type Posted, type Posting, postOne, type TransactionKind } from './ledger/post.ts';
+export { isPosted, listDebits } from './ledger/posted.ts';
 export { decideProposal, listOpenProposals, proposeClawback } from './proposals.ts';
 export { findPurchases, readPurchase } from './purchases.ts';
-export { type Receipt, receiptOf } from './spending/receipt.ts';
+export { type Receipt, receiptOf, soleReceiptOf } from './ledger/receipt.ts';
 export { newReference } from './ledger/reference.ts';
 export { findTransactionByReference, reverse } from './ledger/reverse.ts';
 export { verifyLedger, verifyNewCredits } from './proof/verify.ts';
 export { balanceBelow, type BalanceBelow, isBelowLevel, watchBalance, type WatchedWallet } from './proof/watch.ts';
-export { boughtBucket, type WalletOwner, walletOf } from './wallets.ts';
+export { boughtBucket, grantedBucket, heldBucket, type WalletOwner, walletOf } from './wallets.ts';
 export { withIdempotency } from './ledger/with-idempotency.ts';

@@ -1,10 +1,7 @@
 import { type Binding, bind } from '#platform/server/http/bind-endpoint.ts';
 import * as contract from '../contract.ts';
 import * as balance from './balance.ts';
-import { charge, reserve } from './spending/charge.ts';
 import type { CreditDependencies } from './dependencies.ts';
-import type { Receipt } from './spending/receipt.ts';
-import { capture, release } from './spending/reservations.ts';
 
 export function creditRoutes(dependencies: CreditDependencies): readonly Binding[] {
 	return [
@@ -20,22 +17,5 @@ export function creditRoutes(dependencies: CreditDependencies): readonly Binding
 				}),
 			};
 		}),
-		...productRoutes(dependencies),
 	];
-}
-
-function productRoutes(dependencies: CreditDependencies): readonly Binding[] {
-	return [
-		bind(contract.chargeCredits, async (input, call) => toWireReceipt(await charge(dependencies, call, input))),
-		bind(contract.reserveCredits, async (input, call) => {
-			const { reservationId, reference, expiresAt } = await reserve(dependencies, call, input);
-			return { reservationId, reference, expiresAt: expiresAt.toISOString() };
-		}),
-		bind(contract.captureReservation, async (input, call) => toWireReceipt(await capture(dependencies, call, input))),
-		bind(contract.releaseReservation, async (input, call) => toWireReceipt(await release(dependencies, call, input))),
-	];
-}
-
-function toWireReceipt({ transactionId, reference, balanceAfter }: Receipt) {
-	return { transactionId, reference, balanceAfter };
 }

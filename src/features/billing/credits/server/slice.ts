@@ -2,7 +2,6 @@ import type { Slice } from '#platform/server/slice.ts';
 import { creditEndpoints, creditProblem } from '../contract.ts';
 import { problemsEn } from '../messages.en.ts';
 import { problemsFr } from '../messages.fr.ts';
-import { createExpiryJob } from './expiry.ts';
 import { creditRoutes } from './routes.ts';
 import { createLedgerProof } from './proof/verify.ts';
 
@@ -11,6 +10,6 @@ export const creditsSlice: Slice = {
 	problems: { statuses: creditProblem.statuses, en: problemsEn, fr: problemsFr },
 	connect(core) {
 		const { hourly, pieces } = createLedgerProof(core);
-		return { bindings: creditRoutes(core), handlers: [pieces], recurringJobs: [createExpiryJob(core), hourly] };
+		return { bindings: creditRoutes(core), handlers: [pieces], recurringJobs: [hourly] };
 	},
 };

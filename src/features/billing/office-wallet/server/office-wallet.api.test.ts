@@ -1,7 +1,8 @@
 // On both databases.
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { days } from '#platform/contract/duration.ts';
-import { chargeCredits, getBalance } from '#features/billing/credits/contract.ts';
+import { getBalance } from '#features/billing/credits/contract.ts';
+import { chargeCredits } from '#features/billing/product-charges/contract.ts';
 import { expectBooksToAgree, newKey } from '#test/support/credits.ts';
 import { addTestOffice, type TestOffice } from '#test/support/offices.ts';
 import { addTestServiceClient } from '#test/support/service-clients.ts';

@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, expect, it } from 'vitest';
-import { chargeCredits } from '#features/billing/credits/contract.ts';
+import { chargeCredits } from '#features/billing/product-charges/contract.ts';
 import { expectBooksToAgree, newKey } from '#test/support/credits.ts';
 import { addTestOffice, type TestOffice } from '#test/support/offices.ts';
 import { addTestServiceClient } from '#test/support/service-clients.ts';

@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { days } from '#platform/contract/duration.ts';
-import { chargeCredits } from '#features/billing/credits/contract.ts';
+import { chargeCredits } from '#features/billing/product-charges/contract.ts';
 import { getStatement, maxStatementRows } from '../contract.ts';
 import { saveBillingAddress } from '#features/billing/billing-address/contract.ts';
 import { grant } from '#features/billing/credits/server/api.ts';

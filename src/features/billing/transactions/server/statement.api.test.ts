@@ -1,7 +1,8 @@
 // On both databases.
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { days, hours, minutes } from '#platform/contract/duration.ts';
-import { chargeCredits, getBalance } from '#features/billing/credits/contract.ts';
+import { getBalance } from '#features/billing/credits/contract.ts';
+import { chargeCredits } from '#features/billing/product-charges/contract.ts';
 import { downloadStatement, downloadUsage, getStatement, getUsage, listTransactions, pageSize } from '../contract.ts';
 import { grant } from '#features/billing/credits/server/api.ts';
 import { buyCredits, grantCredits, newKey } from '#test/support/credits.ts';

@@ -1,6 +1,7 @@
 import { days } from '#platform/contract/duration.ts';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { chargeCredits, getBalance } from '#features/billing/credits/contract.ts';
+import { getBalance } from '#features/billing/credits/contract.ts';
+import { chargeCredits } from '#features/billing/product-charges/contract.ts';
 import { addDeciders, type Deciders } from '#test/support/approvals.ts';
 import { buyCredits, expectBooksToAgree, newKey } from '#test/support/credits.ts';
 import { addTestServiceClient } from '#test/support/service-clients.ts';

@@ -6,7 +6,12 @@ import { addTestServiceClient } from '#test/support/service-clients.ts';
 import { openTestSession } from '#test/support/sign-in.ts';
 import { openOwnTestApp, type TestApp } from '#test/support/test-app.ts';
 import { addTestPerson, organisations, type TestPerson } from '#test/support/test-people.ts';
-import { captureReservation, chargeCredits, releaseReservation, reserveCredits } from '../../contract.ts';
+import {
+	captureReservation,
+	chargeCredits,
+	releaseReservation,
+	reserveCredits,
+} from '#features/billing/product-charges/contract.ts';
 import { transferCredits, transferRule } from '#features/billing/credit-transfers/contract.ts';
 import { fulfilPurchase, transferLegs } from './ledger.ts';
 import { postOne } from './post.ts';

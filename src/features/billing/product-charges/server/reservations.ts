@@ -5,20 +5,32 @@ import { type Clock, readOnce } from '#platform/server/clock.ts';
 import type { TransactionQueries } from '#platform/server/db/database.ts';
 import { keeper } from '#platform/server/db/keep.ts';
 import type { Schema } from '#platform/server/db/schema.ts';
-import type { PersonKey } from '#platform/server/person-key.ts';
-import { captureReservation, creditProblem, releaseReservation } from '../../contract.ts';
+import { creditProblem } from '#features/billing/credits/contract.ts';
+import {
+	giveAllowanceBack,
+	heldBucket,
+	isPosted,
+	type Leg,
+	listDebits,
+	lockWallets,
+	type Posted,
+	postOne,
+	type Receipt,
+	receiptOf,
+} from '#features/billing/credits/server/api.ts';
+import { captureReservation, releaseReservation } from '../contract.ts';
 import { findReservation, getChargedPerson, type ProductCall, type Reservation } from './charge.ts';
-import type { CreditDependencies } from '../dependencies.ts';
+import type { ProductChargeDependencies } from './dependencies.ts';
 import { callSource, type IdempotencySource } from '#platform/server/idempotency.ts';
-import { lockWallets } from '../ledger/lock.ts';
-import { type Leg, type Posted, postOne } from '../ledger/post.ts';
-import { type Receipt, receiptOf } from './receipt.ts';
-import { heldBucket } from '../wallets.ts';
 
 type CaptureInput = ParsedInputOf<typeof captureReservation>;
 type ReleaseInput = ParsedInputOf<typeof releaseReservation>;
 
-export function capture(dependencies: CreditDependencies, call: ProductCall, input: CaptureInput): Promise<Receipt> {
+export function capture(
+	dependencies: ProductChargeDependencies,
+	call: ProductCall,
+	input: CaptureInput,
+): Promise<Receipt> {
 	const { amount, externalReference } = input;
 	const source = callSource(`service:${call.client.key}`, captureReservation, input);
 	return close(dependencies, call, input, {
@@ -29,7 +41,11 @@ export function capture(dependencies: CreditDependencies, call: ProductCall, inp
 	});
 }
 
-export function release(dependencies: CreditDependencies, call: ProductCall, input: ReleaseInput): Promise<Receipt> {
+export function release(
+	dependencies: ProductChargeDependencies,
+	call: ProductCall,
+	input: ReleaseInput,
+): Promise<Receipt> {
 	const source = callSource(`service:${call.client.key}`, releaseReservation, input);
 	return close(dependencies, call, input, { state: 'released', spent: 0, source });
 }
@@ -47,7 +63,7 @@ interface ClosedAs {
 }
 
 async function close(
-	dependencies: CreditDependencies,
+	dependencies: ProductChargeDependencies,
 	call: ProductCall,
 	input: CaptureInput | ReleaseInput,
 	closing: Closing,
@@ -79,7 +95,7 @@ export async function closeReservation(
 	// The wallet first, as everywhere; a caller that waited for it sees below what the other has done.
 	await lockWallets(queries, clock, organisationId, [wallet]);
 	const isOpen = await closeRow(queries, clock, reservation, state);
-	if (!isOpen && (source === undefined || !(await isKnown(queries, organisationId, source)))) return undefined;
+	if (!isOpen && (source === undefined || !(await isPosted(queries, organisationId, source)))) return undefined;
 	const posted = await postOne(queries, clock, {
 		organisationId,
 		kind: state === 'captured' ? 'spent' : 'released',
@@ -90,14 +106,23 @@ export async function closeReservation(
 		externalReference,
 		legs: closingLegs(wallet, await readParts(queries, reservation), spent),
 	});
-	if (posted.isNew) await giveAllowanceBack(queries, reservation, reservation.amount - spent);
+	const { allowanceMonth: month, userId } = reservation;
+	const unspent = reservation.amount - spent;
+	if (posted.isNew && month !== null && unspent > 0)
+		void (await giveAllowanceBack(queries, {
+			organisationId,
+			officeId: wallet.slice(1),
+			userId,
+			month,
+			amount: unspent,
+		}));
 	return posted;
 }
 
-const keep = keeper<Pick<Schema, 'creditAllowances' | 'creditEntries' | 'creditReservations' | 'creditTransactions'>>();
+const keep = keeper<Pick<Schema, 'creditReservations'>>();
 const closeBefore = (comparison: '<=' | '>') =>
 	keep(
-		`credits_close_reservation_${comparison === '>' ? 'in_time' : 'at_end'}`,
+		`product_charges_close_reservation_${comparison === '>' ? 'in_time' : 'at_end'}`,
 		(database, { organisationId, id, state, now }: Pick<Reservation, 'organisationId' | 'id'> & ClosedAs) =>
 			database
 				.updateTable('creditReservations')
@@ -122,43 +147,15 @@ async function closeRow(
 	return closed.length > 0;
 }
 
-const findSource = keep(
-	'credits_find_source',
-	(database, { organisationId, source }: { organisationId: number; source: string }) =>
-		database
-			.selectFrom('creditTransactions')
-			.select('id')
-			.where((row) => row.and({ organisationId, source })),
-);
-
-async function isKnown(
-	queries: TransactionQueries,
-	organisationId: number,
-	source: IdempotencySource,
-): Promise<boolean> {
-	const [known] = await findSource(queries, { organisationId, source: source.name });
-	return known !== undefined;
-}
-
 interface Part {
 	readonly account: string;
 	readonly amount: number;
 }
 
-const listDebits = keep(
-	'credits_list_debits',
-	(database, { organisationId, id }: Pick<Reservation, 'organisationId' | 'id'>) =>
-		database
-			.selectFrom('creditEntries')
-			.select(['account', 'amount'])
-			.where((row) => row.and({ organisationId, transactionId: id }))
-			.where('amount', '<', 0)
-			.orderBy('leg'),
-);
-
 /** From which buckets the reservation was taken, in the order in which they are debited. */
 async function readParts(queries: TransactionQueries, reservation: Reservation): Promise<readonly Part[]> {
-	const entries = await listDebits(queries, reservation);
+	const { organisationId, id: transactionId } = reservation;
+	const entries = await listDebits(queries, { organisationId, transactionId });
 	return entries.map(({ account, amount }) => ({ account, amount: -amount }));
 }
 
@@ -174,29 +171,4 @@ function closingLegs(wallet: string, parts: readonly Part[], spent: number): rea
 	});
 	const usage: readonly Leg[] = spent === 0 ? [] : [{ account: 'usage', amount: spent, kind: 'spent' }];
 	return [{ wallet, account: heldBucket, amount: -total, kind: 'released' }, ...back, ...used, ...usage];
-}
-
-const lowerUsed = keep(
-	'credits_give_allowance_back',
-	(
-		database,
-		{
-			organisationId,
-			officeId,
-			userId,
-			month,
-			amount,
-		}: PersonKey & { officeId: string; month: string; amount: number },
-	) =>
-		database
-			.updateTable('creditAllowances')
-			.set((row) => ({ used: row('used', '-', amount) }))
-			.where((row) => row.and({ organisationId, officeId, userId }))
-			.where('month', '=', month),
-);
-
-async function giveAllowanceBack(queries: TransactionQueries, reservation: Reservation, amount: number): Promise<void> {
-	const { allowanceMonth: month, organisationId, walletId, userId } = reservation;
-	if (month === null || amount === 0) return;
-	void (await lowerUsed(queries, { organisationId, officeId: walletId.slice(1), userId, month, amount }));
 }

@@ -2,7 +2,9 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { days, minutes } from '#platform/contract/duration.ts';
 import { type InputOf } from '#platform/contract/endpoint.ts';
-import { captureReservation, chargeCredits, getBalance, releaseReservation, reserveCredits } from '../../contract.ts';
+import { getBalance } from '#features/billing/credits/contract.ts';
+import { fulfilPurchase, reverse, setAllowance } from '#features/billing/credits/server/api.ts';
+import { captureReservation, chargeCredits, releaseReservation, reserveCredits } from '../contract.ts';
 import { getStatement, getUsage } from '#features/billing/transactions/contract.ts';
 import { buyCredits, expectBooksToAgree, grantCredits, newKey } from '#test/support/credits.ts';
 import { addTestServiceClient } from '#test/support/service-clients.ts';
@@ -10,7 +12,7 @@ import { openTestSession } from '#test/support/sign-in.ts';
 import { grantTestRole } from '#test/support/staff.ts';
 import { openTestApp, type TestApp } from '#test/support/test-app.ts';
 import { addTestPerson, organisations, type TestPerson } from '#test/support/test-people.ts';
-import { expireDue, fulfilPurchase, reverse, setAllowance } from '../api.ts';
+import { expireDue } from './expiry.ts';
 
 let app: TestApp;
 let key: string;

@@ -7,21 +7,28 @@ import { keeper } from '#platform/server/db/keep.ts';
 import type { Schema } from '#platform/server/db/schema.ts';
 import type { ServiceCall } from '#platform/server/http/bind-endpoint.ts';
 import { findOffice, findPersonAmong, type Person } from '#features/account/identity/server/api.ts';
-import { chargeCredits, creditProblem, reservationLifetime, reserveCredits } from '../../contract.ts';
-import { monthOf } from '../allowances.ts';
-import type { CreditDependencies } from '../dependencies.ts';
-import { withIdempotency } from '../ledger/with-idempotency.ts';
+import { creditProblem } from '#features/billing/credits/contract.ts';
+import {
+	heldBucket,
+	monthOf,
+	type Posted,
+	type Posting,
+	postOne,
+	type Receipt,
+	soleReceiptOf,
+	walletOf,
+	withIdempotency,
+} from '#features/billing/credits/server/api.ts';
+import { chargeCredits, reservationLifetime, reserveCredits } from '../contract.ts';
+import type { ProductChargeDependencies } from './dependencies.ts';
 import { callSource } from '#platform/server/idempotency.ts';
-import { type Posted, type Posting, postOne } from '../ledger/post.ts';
-import { type Receipt, soleReceiptOf } from './receipt.ts';
-import { heldBucket, walletOf } from '../wallets.ts';
 
 /** What is known of a product's call. */
 export type ProductCall = Pick<ServiceCall, 'client' | 'brand'>;
 
 /** @throws the same for an unknown number and for a person outside this product or brand. */
 export async function getChargedPerson(
-	{ database, clock, findBrandOfOrganisation }: CreditDependencies,
+	{ database, clock, findBrandOfOrganisation }: ProductChargeDependencies,
 	{ client, brand }: ProductCall,
 	userId: number,
 ): Promise<Person> {
@@ -36,7 +43,7 @@ type ChargeInput = ParsedInputOf<typeof chargeCredits>;
 type ReserveInput = ParsedInputOf<typeof reserveCredits>;
 
 /** Whose wallet, and what counts in whose allowance. */
-async function findPayer(dependencies: CreditDependencies, person: Person, input: ChargeInput | ReserveInput) {
+async function findPayer(dependencies: ProductChargeDependencies, person: Person, input: ChargeInput | ReserveInput) {
 	const { organisationId, id: userId } = person;
 	if (person.status === 'disabled') throw creditProblem('credits.person_not_found');
 	const own = { wallet: walletOf({ userId }), allowance: undefined };
@@ -54,11 +61,16 @@ async function findPayer(dependencies: CreditDependencies, person: Person, input
 
 /** Writes in the name of a product, once for each of its keys. */
 async function postFor(
-	dependencies: CreditDependencies,
+	dependencies: ProductChargeDependencies,
 	call: ProductCall,
 	endpoint: typeof chargeCredits | typeof reserveCredits,
 	input: ChargeInput | ReserveInput,
-	work: (act: CreditDependencies, payer: Payer, queries: TransactionQueries, facts: ProductFacts) => Promise<Posted>,
+	work: (
+		act: ProductChargeDependencies,
+		payer: Payer,
+		queries: TransactionQueries,
+		facts: ProductFacts,
+	) => Promise<Posted>,
 ): Promise<{ readonly posted: Posted; readonly organisationId: number }> {
 	const { database } = dependencies;
 	const person = await getChargedPerson(dependencies, call, input.userId);
@@ -86,7 +98,7 @@ type Payer = Awaited<ReturnType<typeof findPayer>>;
 type ProductFacts = Omit<Posting, 'kind' | 'legs'> & { readonly userId: number };
 
 export async function charge(
-	dependencies: CreditDependencies,
+	dependencies: ProductChargeDependencies,
 	call: ProductCall,
 	input: ChargeInput,
 ): Promise<Receipt> {
@@ -110,7 +122,7 @@ export interface Reserved {
 }
 
 export async function reserve(
-	dependencies: CreditDependencies,
+	dependencies: ProductChargeDependencies,
 	call: ProductCall,
 	input: ReserveInput,
 ): Promise<Reserved> {
@@ -150,14 +162,14 @@ const keep = keeper<Pick<Schema, 'creditReservations'>>();
 
 interface NewReservation {
 	readonly organisationId: number;
-	/** Of the transaction that set the credits aside. */
+	/** The transaction that set the credits aside has it, too. */
 	readonly id: string;
 	readonly payer: Payer;
 	readonly input: ReserveInput;
 }
 
 async function addReservation(
-	{ clock }: CreditDependencies,
+	{ clock }: ProductChargeDependencies,
 	queries: TransactionQueries,
 	{ client }: ProductCall,
 	{ organisationId, id, payer, input }: NewReservation,
@@ -177,7 +189,7 @@ async function addReservation(
 	});
 }
 
-const insertReservation = keep.insert('credits_add_reservation', 'creditReservations', [
+const insertReservation = keep.insert('product_charges_add_reservation', 'creditReservations', [
 	'organisationId',
 	'id',
 	'walletId',
@@ -189,7 +201,7 @@ const insertReservation = keep.insert('credits_add_reservation', 'creditReservat
 	'expiresAt',
 ]);
 const findOne = keep(
-	'credits_find_reservation',
+	'product_charges_find_reservation',
 	(database, { organisationId, id }: { organisationId: number; id: string }) =>
 		database
 			.selectFrom('creditReservations')

@@ -8,13 +8,17 @@ import { LedgerModel, type Outcome } from '#test/support/ledger-model.ts';
 import { createRandom, type Random } from '#test/support/random.ts';
 import { openOwnTestApp, type TestApp } from '#test/support/test-app.ts';
 import { addTestPerson, organisations } from '#test/support/test-people.ts';
-import { charge, reserve } from '../spending/charge.ts';
-import { expireDue } from '../expiry.ts';
-import { fulfilPurchase, grant, transferLegs } from './ledger.ts';
-import { post } from './post.ts';
-import { capture, release } from '../spending/reservations.ts';
-import { reverse } from './reverse.ts';
-import { grantedBucket } from '../wallets.ts';
+import { charge, reserve } from './charge.ts';
+import { expireDue } from './expiry.ts';
+import { capture, release } from './reservations.ts';
+import {
+	fulfilPurchase,
+	grant,
+	grantedBucket,
+	post,
+	reverse,
+	transferLegs,
+} from '#features/billing/credits/server/api.ts';
 
 const organisationId = organisations.portico;
 const peopleCount = 6;
