@@ -4,7 +4,6 @@ import type { PreparedStatements, Queries, TransactionQueries } from '#platform/
 import { anyOf, keeper } from '#platform/server/db/keep.ts';
 import { patched, toPatch } from '#platform/server/db/patch.ts';
 import type { Schema } from '#platform/server/db/schema.ts';
-import type { PersonKey } from '#platform/server/person-key.ts';
 import type { FailureReason } from '#features/billing/payments/contract.ts';
 
 /** The price at which a planned package was confirmed; of another package than the planned one it says nothing. */

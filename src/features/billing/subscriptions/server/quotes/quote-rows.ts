@@ -3,7 +3,6 @@ import type { Language } from '#platform/contract/language.ts';
 import type { PreparedStatements, TransactionQueries } from '#platform/server/db/database.ts';
 import { keeper } from '#platform/server/db/keep.ts';
 import type { BillTo } from '#features/billing/billing-address/contract.ts';
-import type { FailureReason } from '#features/billing/payments/contract.ts';
 import type { Plan } from '../plans/plan.ts';
 import type { Wish } from '../plans/wishes.ts';
 import type { SubscriptionTables } from '../rows.ts';
