@@ -90,7 +90,7 @@ const known: Readonly<Record<string, Uses>> = {
 	'billing/auto-load/server/notifications.ts': [1, 'job'],
 	'billing/auto-load/server/charging/pricing.ts': [1, 'job'],
 	'billing/auto-load/server/charging/try-charge.ts': [4, 'job'],
-	'billing/address-lookup/server/lookup/register.ts': [1, 'noOrganisation'],
+	'billing/address-lookup/server/lookup/register.ts': [7, 'noOrganisation'],
 	'billing/address-lookup/server/register/import.ts': [3, 'command'],
 	'billing/transactions/server/announce-reversal.ts': [1, 'job'],
 	'billing/credit-transfers/server/colleagues.ts': [2, 'acrossOrganisations'],

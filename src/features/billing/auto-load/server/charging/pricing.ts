@@ -24,7 +24,7 @@ export function missingOf(pricing: Pricing): PauseReason | undefined {
 export async function findPrice(dependencies: AutoLoadDependencies, wallet: WatchedWallet): Promise<Pricing> {
 	const { database, clock, findBrandOfOrganisation } = dependencies;
 	const { organisationId } = wallet;
-	const load = await findAutoLoad(database, wallet);
+	const load = await database.query((queries) => findAutoLoad(queries, wallet));
 	const payer = load && (await findPersonById({ database, clock }, load.userId));
 	const brand = findBrandOfOrganisation(organisationId);
 	if (load === undefined || payer === undefined || brand === undefined) return undefined;
