@@ -1,3 +1,4 @@
+// On both databases.
 import { beforeAll, describe, expect, it } from 'vitest';
 import { openTestSession } from '#test/support/sign-in.ts';
 import { openTestApp, type TestApp } from '#test/support/test-app.ts';

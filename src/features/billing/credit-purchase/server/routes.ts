@@ -1,3 +1,4 @@
+import { inEachLanguage } from '#platform/contract/language.ts';
 import { type Binding, bind } from '#platform/server/http/bind-endpoint.ts';
 import type { PersonKey } from '#platform/server/person-key.ts';
 import { hundredths } from '#features/billing/credits/contract.ts';
@@ -37,9 +38,9 @@ export function creditPurchaseRoutes(dependencies: CreditPurchaseDependencies): 
 					price,
 				})),
 				...(lastBought !== undefined && { lastProductId: lastBought }),
-				services: services.map(({ key, names: { en, fr }, price }) => ({
+				services: services.map(({ key, names, price }) => ({
 					key,
-					names: { en: { one: en.one, other: en.other }, fr: { one: fr.one, other: fr.other } },
+					names: inEachLanguage((language) => ({ one: names[language].one, other: names[language].other })),
 					price,
 				})),
 				...(office && { office: { name: office.name } }),

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Database } from '#platform/server/db/database.ts';
 import { keepSql } from '#platform/server/db/keep.ts';
 import type { RowOf } from '#platform/server/db/row-shapes.ts';
-import { formatText } from '#platform/contract/text.ts';
+import { translators } from '#platform/contract/text.ts';
 import { foldWords, formatStreet, type LocatedAddress } from '#features/billing/billing-address/contract.ts';
 import { maxInContainer, maxSuggestions } from '../../contract.ts';
 import { lookupEn } from '../../messages.en.ts';
@@ -20,6 +20,8 @@ import {
 } from '../register/street-key.ts';
 import { parseQuestion, type Question } from './parse-question.ts';
 import { type AddressLookup, highlight, type Suggestion } from './suggestion.ts';
+
+const texts = translators(lookupEn, lookupFr);
 
 const building = {
 	id: 'text',
@@ -209,9 +211,8 @@ function toSuggestion(row: Row, kind: Kind, typed: readonly string[], language: 
 	const address = { ...locate(row), ...(kind === 'building' && { unit: '' }) };
 	const text = formatStreet(kind === 'street' ? { ...address, unit: '', streetNumber: '', numberSuffix: '' } : address);
 	const place = [`${row.city} ${row.province}`, kind === 'street' ? '' : row.postalCode].filter(Boolean).join('  ');
-	const texts = language === 'fr' ? lookupFr : lookupEn;
-	const count = row.units >= manyUnits ? texts['lookup.units_many'] : texts['lookup.units'];
-	const description = kind === 'building' ? formatText(count, language, { place, count: row.units }) : place;
+	const units = row.units >= manyUnits ? 'lookup.units_many' : 'lookup.units';
+	const description = kind === 'building' ? texts[language](units, { place, count: row.units }) : place;
 	const next = kind === 'address' ? 'retrieve' : 'find';
 	return { id: `${kind}:${row.id}`, text, description, highlight: highlight(text, typed), next };
 }

@@ -1,5 +1,6 @@
 // The seats of one person by name, for who looks after them: no price, and not who pays.
 import type { Brand } from '#platform/contract/brand.ts';
+import { inEachLanguage } from '#platform/contract/language.ts';
 import type { Multilingual } from '#platform/contract/field-kinds.ts';
 import type { TransactionQueries } from '#platform/server/db/database.ts';
 import type { PersonKey } from '#platform/server/person-key.ts';
@@ -23,10 +24,7 @@ export async function listSeatsOf(
 	const seats = await listSeatsOfPeople(queries, organisationId, [userId]);
 	return seats.map((seat) => {
 		// One that the brand no longer knows is called by its key.
-		const names = brand?.packages?.find(({ key }) => key === seat.package)?.names ?? {
-			en: seat.package,
-			fr: seat.package,
-		};
+		const names = brand?.packages?.find(({ key }) => key === seat.package)?.names ?? inEachLanguage(() => seat.package);
 		return { id: seat.id, subscriptionId: seat.subscriptionId, names, since: seat.since, endsOn: seat.endsOn };
 	});
 }

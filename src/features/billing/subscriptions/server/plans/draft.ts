@@ -7,6 +7,7 @@ import {
 	type DocumentTotals,
 	type GiveBack,
 } from '#features/billing/invoices/server/api.ts';
+import { inEachLanguage } from '#platform/contract/language.ts';
 import { translators } from '#platform/contract/text.ts';
 import { daysBetween } from '#platform/contract/calendar-days.ts';
 import { leastCharge } from '../../contract.ts';
@@ -93,10 +94,7 @@ function giveBackOf(
 	const amount = leftOf(line, seats, creditable, day);
 	if (amount === 0) return [];
 	const { names } = getPackage(brand, line.package);
-	const description = {
-		en: texts.en('line.given_back', { name: names.en }),
-		fr: texts.fr('line.given_back', { name: names.fr }),
-	};
+	const description = inEachLanguage((language) => texts[language]('line.given_back', { name: names[language] }));
 	const count = daysBetween(day, line.toDay);
 	const of = line.daysOfPeriod;
 	const place = { description, invoiceId: line.invoiceId, line: line.position };
