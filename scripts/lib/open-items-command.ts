@@ -54,18 +54,18 @@ const refusals = {
 		'A bank has yet to decide about a payment of it, or a refund is on its way: both may give it back. Close it after that. Nothing was closed.',
 } as const;
 
-function describe({ id, organisation_id, payment_id, kind, amount, noted_at }: OpenItem): string {
+function describe({ id, organisationId, paymentId, kind, amount, notedAt }: OpenItem): string {
 	const what =
 		kind === 'charge'
 			? 'charged, paid nothing'
 			: amount < 0
 				? 'came back to the seller, billed nowhere'
 				: 'went back, in no document';
-	return `${id}  ${money(amount)} ${what}: payment ${payment_id}, organisation ${organisation_id}, since ${stamp(noted_at)}`;
+	return `${id}  ${money(amount)} ${what}: payment ${paymentId}, organisation ${organisationId}, since ${stamp(notedAt)}`;
 }
 
-function describeFavour({ id, organisationId, userId, number, amount, noted_at }: Favour): string {
-	return `${id}  ${money(amount)} favour, no card can be refunded: ${number}, user ${userId}, organisation ${organisationId}, since ${stamp(noted_at)}`;
+function describeFavour({ id, organisationId, userId, number, amount, notedAt }: Favour): string {
+	return `${id}  ${money(amount)} favour, no card can be refunded: ${number}, user ${userId}, organisation ${organisationId}, since ${stamp(notedAt)}`;
 }
 
 function money(amount: number): string {

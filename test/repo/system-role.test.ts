@@ -109,7 +109,7 @@ const known: Readonly<Record<string, Uses>> = {
 	'billing/invoices/server/credit/open-returns.ts': [2, 'job'],
 	'billing/invoices/server/proof/prove-pieces.ts': [1, 'job'],
 	'billing/invoices/server/proof/verify.ts': [1, 'job', 'command'],
-	'billing/invoices/server/proof/walk.ts': [1, 'job', 'command'],
+	'billing/invoices/server/proof/walk.ts': [2, 'job', 'command'],
 	'billing/payment-methods/server/card-setup.ts': [1, 'job'],
 	'billing/payment-methods/server/compare-cards.ts': [2, 'job'],
 	'billing/payment-methods/server/lost-cards.ts': [4, 'job'],

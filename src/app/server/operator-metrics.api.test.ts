@@ -141,9 +141,9 @@ test('sums that no document has are counted until they are booked or closed', as
 			['re_3', 0],
 		] as const)
 			await noteOpenItem(queries, app.clock, {
-				organisation_id: organisationId,
+				organisationId,
 				id: item,
-				payment_id: id,
+				paymentId: id,
 				kind: 'return',
 				amount,
 			});

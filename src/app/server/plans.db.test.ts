@@ -10,7 +10,6 @@ import { expireDue } from '#features/billing/product-charges/server/expiry.ts';
 import { openBalances } from '#features/billing/invoices/server/api.ts';
 import { readList } from '#features/billing/invoices/server/list.ts';
 import { closeOtherPages } from '#features/billing/payments/server/paying/close-pages.ts';
-import type { PaymentRow } from '#features/billing/payments/server/rows.ts';
 import { findDesktop, listDesktops } from '#features/desktops/desktops/server/api.ts';
 import { readState } from '#features/desktops/desktops/server/state.ts';
 import type { Standing } from '#features/desktops/shortcuts/server/api.ts';
@@ -150,7 +149,7 @@ it('forgets what was counted for one person by an index, in any locale', async (
 
 it('finds other open pages of a person by an index', async () => {
 	await inVain(async (queries) => {
-		const row = { organisation_id: 1, user_id: 7, purpose: 'a', id: 'p' } as PaymentRow;
+		const row = { organisationId: 1, userId: 7, purpose: 'a', id: 'p' };
 		await closeOtherPages(queries, createJobQueue({ clock: fixedClock }), row);
 		expect((await reads(queries, 'payments')).indexes).toContain('payments__open_pages');
 	});

@@ -15,9 +15,9 @@ export function allProcessors({ processor, formerProcessors }: Processors): read
 /** The processor, in its mode, that a row of ours names; undefined where this portal no longer knows it. */
 export function findOwnProcessor(
 	processors: Processors,
-	row: { readonly processor: string; readonly is_live: boolean },
+	row: { readonly processor: string; readonly isLive: boolean },
 ): CardProcessor | undefined {
-	return allProcessors(processors).find(({ name, isLive }) => name === row.processor && isLive === row.is_live);
+	return allProcessors(processors).find(({ name, isLive }) => name === row.processor && isLive === row.isLive);
 }
 
 /** As webhooks and jobs name it. */

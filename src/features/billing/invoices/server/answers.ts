@@ -2,14 +2,15 @@
 import { inEachLanguage } from '#platform/contract/language.ts';
 import type { InFavourFate, Invoice, InvoiceRow } from '../contract.ts';
 import { formatInvoiceNumber } from '../rules.ts';
-import { readSnapshot, type Snapshot } from './issue/snapshot.ts';
+import { readSnapshot, type Snapshot, toHex } from './issue/snapshot.ts';
 import { givenBackOf, stateOf } from './issue/state.ts';
-import type { InvoiceRecord, SettlementRecord } from './tables.ts';
+import type { InvoiceRecord } from './issue/records.ts';
+import type { Settlement } from './read.ts';
 
 /** What of a document is read for its page. */
 export interface WholeInvoice {
 	readonly record: InvoiceRecord;
-	readonly settlements: readonly (SettlementRecord & { readonly otherNumber: string | undefined })[];
+	readonly settlements: readonly Settlement[];
 	readonly creditNotes: readonly Pick<InvoiceRecord, 'id' | 'series' | 'number' | 'day' | 'total'>[];
 	/** Of what is in the person's favour. */
 	readonly fate: InFavourFate | undefined;
@@ -46,7 +47,7 @@ export function toRow(record: InvoiceRecord, { today }: Pick<Reader, 'today'>): 
 	};
 }
 
-function dueOnOf({ due_on: dueOn, balance }: InvoiceRecord): string | undefined {
+function dueOnOf({ dueOn, balance }: InvoiceRecord): string | undefined {
 	return dueOn === null || balance <= 0 ? undefined : dueOn;
 }
 
@@ -63,7 +64,7 @@ export function toWire({ record, settlements, creditNotes, fate }: WholeInvoice,
 		state: stateOf(record, reader.today),
 		givenBack: givenBackOf(record),
 		dueOn: dueOnOf(record),
-		paidOn: record.paid_on ?? undefined,
+		paidOn: record.paidOn ?? undefined,
 		isTest: snapshot.isTest,
 		isFrenchFirst: snapshot.isFrenchFirst,
 		seller: { name: seller.name, address: seller.address, website: seller.website, hotline: seller.hotline },
@@ -90,11 +91,11 @@ export function toWire({ record, settlements, creditNotes, fate }: WholeInvoice,
 	};
 }
 
-function toSeal({ series, number, hash, previous_hash: previous }: InvoiceRecord): Invoice['seal'] {
+function toSeal({ series, number, hash, previousHash: previous }: InvoiceRecord): Invoice['seal'] {
 	return {
 		after: number === 1 ? undefined : formatInvoiceNumber(series, number - 1),
-		hash: hash.toString('hex'),
-		previousHash: previous.toString('hex'),
+		hash: toHex(hash),
+		previousHash: toHex(previous),
 	};
 }
 
@@ -125,16 +126,19 @@ function toGroups({ groups }: Snapshot): Invoice['groups'] {
 
 function toSettlements(
 	settlements: WholeInvoice['settlements'],
-	{ user_id: payer }: InvoiceRecord,
+	{ userId: payer }: InvoiceRecord,
 	{ userId }: Reader,
 ): Invoice['settlements'] {
-	return settlements.map(({ kind, day, amount, card, payment_id: paymentId, other_id: otherId, otherNumber }) => ({
+	return settlements.map(({ kind, day, amount, card, paymentId, otherId, series, number }) => ({
 		kind,
 		day,
 		amount,
 		card: card === null ? undefined : { brand: card.brand, last4: card.last4 },
 		orderNumber: card?.orderNumber,
 		sessionId: paymentId === null || payer !== userId ? undefined : paymentId,
-		document: otherId === null || otherNumber === undefined ? undefined : { invoiceId: otherId, number: otherNumber },
+		document:
+			otherId === null || series === null || number === null
+				? undefined
+				: { invoiceId: otherId, number: formatInvoiceNumber(series, number) },
 	}));
 }

@@ -3,48 +3,47 @@ import { sql } from 'kysely';
 import type { Multilingual } from '#platform/contract/field-kinds.ts';
 import { inEachLanguage } from '#platform/contract/language.ts';
 import type { TransactionQueries } from '#platform/server/db/database.ts';
+import { anyOf, keeper } from '#platform/server/db/keep.ts';
+import type { Schema } from '#platform/server/db/schema.ts';
+import { allSeries, type Series } from '../contract.ts';
 import { formatInvoiceNumber, parseInvoiceSearch } from '../rules.ts';
 import { accountOf } from './account.ts';
 import type { InvoiceAccount, InvoiceKey, InvoiceStanding, OpenBalance } from './issue/draft.ts';
+import { findRecord } from './issue/records.ts';
 import { readSnapshot } from './issue/snapshot.ts';
 import { undoneStateOf } from './issue/state.ts';
-import type { InvoiceTables } from './tables.ts';
 
 /** How a document stands; undefined where the organisation has none of this id. */
-export async function findInvoice(
-	queries: TransactionQueries,
-	{ organisationId, invoiceId }: InvoiceKey,
-): Promise<InvoiceStanding | undefined> {
-	const row = await queries
-		.withTables<InvoiceTables>()
-		.selectFrom('invoices')
-		.selectAll()
-		.where('organisation_id', '=', organisationId)
-		.where('id', '=', invoiceId)
-		.executeTakeFirst();
-	if (row === undefined) return undefined;
-	const { day, total, balance, purpose, purpose_id: purposeId } = row;
-	const { number, lines, groups, subtotal } = readSnapshot(row.snapshot);
+export async function findInvoice(queries: TransactionQueries, key: InvoiceKey): Promise<InvoiceStanding | undefined> {
+	const record = await findRecord(queries, key);
+	if (record === undefined) return undefined;
+	const { day, total, balance, purpose, purposeId } = record;
+	const { number, lines, groups, subtotal } = readSnapshot(record.snapshot);
 	const totals = { lines, groups, subtotal, total };
-	return { invoiceId, number, day, total, balance, undone: undoneStateOf(row), purpose, purposeId, totals };
+	const undone = undoneStateOf(record);
+	return { invoiceId: key.invoiceId, number, day, total, balance, undone, purpose, purposeId, totals };
 }
+
+const keep = keeper<Pick<Schema, 'invoices' | 'invoiceSettlements'>>();
+const findPaid = keep(
+	'invoices_find_of_payment',
+	(database, { organisationId, paymentId }: { organisationId: number; paymentId: string }) =>
+		database
+			.selectFrom('invoiceSettlements as s')
+			.innerJoin('invoices as i', (join) =>
+				join.onRef('i.organisationId', '=', 's.organisationId').onRef('i.id', '=', 's.invoiceId'),
+			)
+			.select(['i.id', 'i.series', 'i.number'])
+			.where((row) => row.and({ 's.paymentId': paymentId, 's.organisationId': organisationId })),
+);
 
 /** The document that a payment was made for. */
 export async function findInvoiceOfPayment(
 	queries: TransactionQueries,
-	{ organisationId, paymentId }: { readonly organisationId: number; readonly paymentId: string },
+	payment: { readonly organisationId: number; readonly paymentId: string },
 ): Promise<{ readonly invoiceId: string; readonly number: string } | undefined> {
-	const row = await queries
-		.withTables<InvoiceTables>()
-		.selectFrom('invoice_settlements as s')
-		.innerJoin('invoices as i', (join) =>
-			join.onRef('i.organisation_id', '=', 's.organisation_id').onRef('i.id', '=', 's.invoice_id'),
-		)
-		.select(['i.id', 'i.series', 'i.number'])
-		.where('s.payment_id', '=', paymentId)
-		.where('s.organisation_id', '=', organisationId)
-		.executeTakeFirst();
-	return row && { invoiceId: row.id, number: formatInvoiceNumber(row.series, row.number) };
+	const [found] = await findPaid(queries, payment);
+	return found && { invoiceId: found.id, number: formatInvoiceNumber(found.series, found.number) };
 }
 
 export interface FoundInvoice {
@@ -56,6 +55,21 @@ export interface FoundInvoice {
 	readonly total: number;
 }
 
+const findNumber = keep(
+	'invoices_find_number',
+	(database, of: { accounts: readonly string[]; organisationId: number; number: number; series: readonly Series[] }) =>
+		database
+			.selectFrom('invoices')
+			.select(['id', 'series', 'number', 'issuedAt', 'total', 'snapshot'])
+			.where('account', '=', anyOf(of.accounts))
+			.where('organisationId', '=', of.organisationId)
+			.where('number', '=', of.number)
+			.where('series', '=', anyOf(of.series))
+			.orderBy('day', 'desc')
+			.orderBy('id', 'desc')
+			.limit(10),
+);
+
 /** Documents of a person, and of the office that is named, by number, however it was typed: one of each series and seller that has it. */
 export async function findInvoicesByNumber(
 	queries: TransactionQueries,
@@ -64,19 +78,13 @@ export async function findInvoicesByNumber(
 ): Promise<readonly FoundInvoice[]> {
 	const { number: wanted } = parseInvoiceSearch(typed);
 	if (wanted === undefined) return [];
-	const rows = await queries
-		.withTables<InvoiceTables>()
-		.selectFrom('invoices')
-		.select(['id', 'series', 'number', 'issued_at', 'total', 'snapshot'])
-		.where('account', 'in', [accountOf({ userId }), accountOf({ userId, officeId })])
-		.where('organisation_id', '=', organisationId)
-		.where('number', '=', wanted.number)
-		.$if(wanted.series !== undefined, (query) => query.where('series', '=', wanted.series ?? 'INV'))
-		.orderBy('day', 'desc')
-		.orderBy('id', 'desc')
-		.limit(10)
-		.execute();
-	return rows.map(({ id, series, number, issued_at: issuedAt, total, snapshot }) => ({
+	const found = await findNumber(queries, {
+		accounts: [accountOf({ userId }), accountOf({ userId, officeId })],
+		organisationId,
+		number: wanted.number,
+		series: wanted.series === undefined ? allSeries : [wanted.series],
+	});
+	return found.map(({ id, series, number, issuedAt, total, snapshot }) => ({
 		invoiceId: id,
 		number: formatInvoiceNumber(series, number),
 		description: readSnapshot(snapshot).lines[0]?.description ?? inEachLanguage(() => ''),
@@ -84,6 +92,18 @@ export async function findInvoicesByNumber(
 		total,
 	}));
 }
+
+const lockOpen = keep(
+	'invoices_lock_open_balances',
+	(database, { account, organisationId, seller }: { account: string; organisationId: number; seller: string }) =>
+		database
+			.selectFrom('invoices')
+			.select(['id', 'series', 'number', 'day', 'balance', 'purpose'])
+			.where((row) => row.and({ account, organisationId, seller }))
+			.where('balance', '<>', sql.lit(0))
+			.orderBy('id')
+			.forUpdate(),
+);
 
 /**
  * Documents of an account and seller whose balance is not zero, the oldest first. Locks them until the transaction ends, in the order of
@@ -97,23 +117,14 @@ export async function openBalances(
 		...account
 	}: InvoiceAccount & {
 		readonly seller: string;
-		/** Only what this slice billed. */
+		/** Leaves out what other slices billed. */
 		readonly purpose?: string | undefined;
 	},
 ): Promise<readonly OpenBalance[]> {
-	const rows = await queries
-		.withTables<InvoiceTables>()
-		.selectFrom('invoices')
-		.select(['id', 'series', 'number', 'day', 'balance', 'purpose'])
-		.where('account', '=', accountOf(account))
-		.where('organisation_id', '=', account.organisationId)
-		.where('seller', '=', seller)
-		.where('balance', '<>', sql.lit(0))
-		.orderBy('id')
-		.forUpdate()
-		.execute();
-	return rows
-		.filter((row) => purpose === undefined || row.purpose === purpose)
+	const { organisationId } = account;
+	const found = await lockOpen(queries, { account: accountOf(account), organisationId, seller });
+	return found
+		.filter((one) => purpose === undefined || one.purpose === purpose)
 		.map(({ id, series, number, day, balance }) => {
 			return { invoiceId: id, number: formatInvoiceNumber(series, number), day, balance };
 		})

@@ -1,26 +1,27 @@
 // Addresses that get copies of the invoices of who leaves.
-import type { Queries, TransactionQueries } from '#platform/server/db/database.ts';
+import type { PreparedStatements } from '#platform/server/db/database.ts';
+import { keeper } from '#platform/server/db/keep.ts';
+import type { Schema } from '#platform/server/db/schema.ts';
 import type { PersonKey } from '#platform/server/person-key.ts';
-import type { InvoiceTables } from './tables.ts';
 
-export async function countCopiesOf(queries: Queries, { organisationId, userId }: PersonKey): Promise<number> {
-	const rows = await queries
-		.withTables<InvoiceTables>()
-		.selectFrom('invoice_copies')
+const keep = keeper<Pick<Schema, 'invoiceCopies'>>();
+const list = keep('invoices_list_copies_of_leaver', (database, { organisationId, userId }: PersonKey) =>
+	database
+		.selectFrom('invoiceCopies')
 		.select('id')
-		.where('organisation_id', '=', organisationId)
-		.where('user_id', '=', userId)
-		.execute();
-	return rows.length;
+		.where((row) => row.and({ organisationId, userId })),
+);
+const end = keep('invoices_end_copies', (database, { organisationId, userId }: PersonKey) =>
+	database
+		.deleteFrom('invoiceCopies')
+		.where((row) => row.and({ organisationId, userId }))
+		.returning('id'),
+);
+
+export async function countCopiesOf(queries: PreparedStatements, person: PersonKey): Promise<number> {
+	return (await list(queries, person)).length;
 }
 
-export async function endCopiesOf(queries: TransactionQueries, { organisationId, userId }: PersonKey): Promise<number> {
-	const ended = await queries
-		.withTables<InvoiceTables>()
-		.deleteFrom('invoice_copies')
-		.where('organisation_id', '=', organisationId)
-		.where('user_id', '=', userId)
-		.returning('id')
-		.execute();
-	return ended.length;
+export async function endCopiesOf(queries: PreparedStatements, person: PersonKey): Promise<number> {
+	return (await end(queries, person)).length;
 }

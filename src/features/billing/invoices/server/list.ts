@@ -1,10 +1,12 @@
 // The list of a person's documents. A page is one walk along one index for each account that the person sees, and the pages are put
 // together; nothing is counted.
 import { type RawBuilder, sql } from 'kysely';
-import type { TransactionQueries } from '#platform/server/db/database.ts';
-import { type InvoiceState, type ListKind, pageSize } from '../contract.ts';
+import type { PreparedStatements } from '#platform/server/db/database.ts';
+import { keeper, keepSql } from '#platform/server/db/keep.ts';
+import type { Schema } from '#platform/server/db/schema.ts';
+import { type InvoiceState, invoiceStates, type ListKind, pageSize } from '../contract.ts';
 import type { InvoiceSearch } from '../rules.ts';
-import type { InvoiceRecord } from './tables.ts';
+import { invoiceColumns, type InvoiceRecord } from './issue/records.ts';
 
 export interface ListPlace {
 	readonly day: string;
@@ -20,7 +22,7 @@ export interface ListWish {
 	readonly kind?: ListKind | undefined;
 	readonly state?: InvoiceState | undefined;
 	readonly search?: Pick<InvoiceSearch, 'number' | 'amount'> | undefined;
-	/** Only documents that these payments settle, besides what `search` finds. */
+	/** Documents that these payments settle are found besides those that `search` finds. */
 	readonly paymentIds?: readonly string[] | undefined;
 	readonly after?: ListPlace | undefined;
 	/** Decides what is past due. */
@@ -33,54 +35,106 @@ export interface ListPage {
 	readonly next: ListPlace | undefined;
 }
 
-export async function readList(queries: TransactionQueries, wish: ListWish): Promise<ListPage> {
-	const sources = listSources(wish);
-	if (sources.length === 0) return { rows: [], next: undefined };
-	const { organisationId, accounts } = wish;
-	const { rows } = await sql<InvoiceRecord>`
-		with page as materialized (
-			select distinct one.day, one.id from unnest(${[...accounts]}::text[]) as a (account)
-			cross join lateral (${sql.join(sources, sql` union all `)}) as one
-			order by one.day desc, one.id desc limit ${pageSize + 1}::bigint)
-		select i.* from page join invoices i on i.organisation_id = ${organisationId} and i.id = page.id
-			order by page.day desc, page.id desc`.execute(queries);
+interface PageValues {
+	readonly organisationId: number;
+	readonly accounts: readonly string[];
+	readonly from: string;
+	readonly to: string;
+	readonly kind: Schema['invoices']['kind'] | null;
+	readonly topic: Schema['invoices']['topic'] | null;
+	readonly today: string;
+	/** The page begins right after this document. */
+	readonly day: string;
+	readonly id: string;
+}
+
+interface SearchValues extends PageValues {
+	readonly number: number | null;
+	readonly series: string | null;
+	readonly amount: number | null;
+	readonly paymentIds: readonly string[];
+}
+
+const keep = keeper<Pick<Schema, 'invoices'>>();
+
+/** `sources` are walks along one index each. */
+function keepPage<Values extends PageValues>(name: string, sources: (of: Values) => readonly RawBuilder<unknown>[]) {
+	return keep(name, (database, of: Values) =>
+		database
+			.with(
+				(cte) => cte('page').materialized(),
+				() => sql<ListPlace>`(
+					select distinct one.day, one.id from unnest(${of.accounts}::text[]) as a (account)
+					cross join lateral (${sql.join(sources(of), sql` union all `)}) as one
+					order by one.day desc, one.id desc limit ${sql.lit(pageSize + 1)})`,
+			)
+			.selectFrom('page')
+			.innerJoin('invoices as i', (join) =>
+				join.on('i.organisationId', '=', of.organisationId).onRef('i.id', '=', 'page.id'),
+			)
+			.select(invoiceColumns)
+			.orderBy('page.day', 'desc')
+			.orderBy('page.id', 'desc'),
+	);
+}
+
+function walk(of: PageValues, state: InvoiceState | undefined, where = sql``): RawBuilder<unknown> {
+	return sql`(select i.day, i.id from invoices i
+		where i.account = a.account and i.organisation_id = ${of.organisationId} ${where}
+			and (i.day, i.id) < (${of.day}::date, ${of.id}) and i.day >= ${of.from}::date and i.day <= ${of.to}::date
+			and i.kind = coalesce(${of.kind}, i.kind) and i.topic = coalesce(${of.topic}, i.topic)
+			${state === undefined ? sql`` : stateWhere(state, of.today)}
+		order by i.day desc, i.id desc limit ${sql.lit(pageSize + 1)})`;
+}
+
+/** Each state has statements of its own, since an index begins with it. */
+function keepPages(state: InvoiceState | undefined) {
+	const list = keepPage<PageValues>(`invoices_page_${state ?? 'all'}`, (of) => [walk(of, state)]);
+	const search = keepPage<SearchValues>(`invoices_search_${state ?? 'all'}`, (of) => [
+		walk(of, state, sql`and i.number = ${of.number}::bigint and i.series = coalesce(${of.series}, i.series)`),
+		walk(
+			of,
+			state,
+			sql`and i.id in (select s.invoice_id from invoice_settlements s
+			where s.payment_id = any(${of.paymentIds}::text[]) and s.organisation_id = ${of.organisationId})`,
+		),
+		walk(of, state, sql`and i.total = ${of.amount}::bigint`),
+		walk(of, state, sql`and i.total = 0 - ${of.amount}::bigint`),
+	]);
+	return { list, search };
+}
+
+const ofAll = keepPages(undefined);
+const byState = new Map(invoiceStates.map((state) => [state, keepPages(state)]));
+
+export async function readList(queries: PreparedStatements, wish: ListWish): Promise<ListPage> {
+	const { accounts, organisationId, search, kind, state, today, paymentIds = [] } = wish;
+	const { from = '-infinity', to = 'infinity', after = { day: 'infinity', id: '' } } = wish;
+	const statements = (state && byState.get(state)) ?? ofAll;
+	const isNote = kind === 'credit_note';
+	const values: PageValues = {
+		accounts,
+		organisationId,
+		from,
+		to,
+		kind: kind === undefined ? null : isNote ? kind : 'invoice',
+		topic: kind === undefined || isNote ? null : kind,
+		today,
+		...after,
+	};
+	const rows =
+		search === undefined
+			? await statements.list(queries, values)
+			: await statements.search(queries, {
+					...values,
+					number: search.number?.number ?? null,
+					series: search.number?.series ?? null,
+					amount: search.amount ?? null,
+					paymentIds,
+				});
 	const shown = rows.slice(0, pageSize);
 	const last = rows.length > pageSize ? shown.at(-1) : undefined;
 	return { rows: shown, next: last && { day: last.day, id: last.id } };
-}
-
-/** Each is one walk along an index. None where nothing can be found. */
-function listSources(wish: ListWish): readonly RawBuilder<unknown>[] {
-	const { organisationId, search, paymentIds = [], after, from, to, kind, state, today } = wish;
-	const filter = sql.join(
-		[
-			after === undefined ? sql`` : sql`and (i.day, i.id) < (${after.day}::date, ${after.id})`,
-			from === undefined ? sql`` : sql`and i.day >= ${from}::date`,
-			to === undefined ? sql`` : sql`and i.day <= ${to}::date`,
-			kind === undefined ? sql`` : kindWhere(kind),
-			state === undefined ? sql`` : stateWhere(state, today),
-		],
-		sql` `,
-	);
-	const own = sql`select i.day, i.id from invoices i where i.account = a.account and i.organisation_id = ${organisationId}`;
-	const inOrder = (where: RawBuilder<unknown>): RawBuilder<unknown> =>
-		sql`(${own} ${where} ${filter} order by i.day desc, i.id desc limit ${pageSize + 1}::bigint)`;
-	if (search === undefined) return [inOrder(sql``)];
-	const { number, amount } = search;
-	const amounts = amount === undefined ? [] : [...new Set([amount, 0 - amount])];
-	const ofSeries = number?.series === undefined ? sql`` : sql`and i.series = ${number.series}`;
-	return [
-		...(number === undefined ? [] : [inOrder(sql`and i.number = ${number.number}::bigint ${ofSeries}`)]),
-		...paymentIds.map((paymentId) =>
-			inOrder(sql`and i.id in (select s.invoice_id from invoice_settlements s
-				where s.payment_id = ${paymentId} and s.organisation_id = ${organisationId})`),
-		),
-		...amounts.map((total) => inOrder(sql`and i.total = ${total}::bigint`)),
-	];
-}
-
-function kindWhere(kind: ListKind): RawBuilder<unknown> {
-	return kind === 'credit_note' ? sql`and i.kind = 'credit_note'` : sql`and i.kind = 'invoice' and i.topic = ${kind}`;
 }
 
 /** `stateOf` in SQL. */
@@ -116,22 +170,25 @@ function standingWhere(state: Exclude<InvoiceState, 'disputed'>, today: string):
 	}
 }
 
-/** Years of which there are documents, the latest first: a few steps along the index, however many documents there are. */
-export async function listYears(
-	queries: TransactionQueries,
-	{ organisationId, accounts }: Pick<ListWish, 'organisationId' | 'accounts'>,
-): Promise<readonly number[]> {
-	const { rows } = await sql<{ year: number }>`
-		with recursive a (account) as (select unnest(${[...accounts]}::text[])),
+const years = keepSql(
+	'invoices_list_years',
+	{ year: 'number' },
+	(of: Pick<ListWish, 'organisationId' | 'accounts'>) => sql`
+		with recursive a (account) as (select unnest(${of.accounts}::text[])),
 		latest (account, day) as (
-			select a.account, (select i.day from invoices i where i.account = a.account and i.organisation_id = ${organisationId}
+			select a.account, (select i.day from invoices i where i.account = a.account and i.organisation_id = ${of.organisationId}
 				order by i.day desc, i.id desc limit 1) from a
 			union all
-			select l.account, (select i.day from invoices i where i.account = l.account and i.organisation_id = ${organisationId}
+			select l.account, (select i.day from invoices i where i.account = l.account and i.organisation_id = ${of.organisationId}
 				and i.day < date_trunc('year', l.day)::date order by i.day desc, i.id desc limit 1)
 			from latest l where l.day is not null)
-		select distinct extract(year from day)::integer as year from latest where day is not null order by year desc`.execute(
-		queries,
-	);
-	return rows.map(({ year }) => year);
+		select distinct extract(year from day)::integer as year from latest where day is not null order by year desc`,
+);
+
+/** Years of which there are documents, the latest first. They are a few steps along the index, however many documents there are. */
+export async function listYears(
+	queries: PreparedStatements,
+	of: Pick<ListWish, 'organisationId' | 'accounts'>,
+): Promise<readonly number[]> {
+	return (await years(queries, of)).map(({ year }) => year);
 }

@@ -1,11 +1,14 @@
 // One document of a person, with what was set against it.
-import type { Database, TransactionQueries } from '#platform/server/db/database.ts';
+import { sql } from 'kysely';
+import type { Database, PreparedStatements } from '#platform/server/db/database.ts';
+import { keeper } from '#platform/server/db/keep.ts';
+import type { Schema } from '#platform/server/db/schema.ts';
 import type { Actor } from '#platform/server/http/actor.ts';
 import { invoiceProblem } from '../contract.ts';
-import { formatInvoiceNumber } from '../rules.ts';
 import { readableAccounts } from './account.ts';
 import { findFate } from './credit/in-favour.ts';
-import type { InvoiceRecord, InvoiceTables } from './tables.ts';
+import type { InvoiceKey } from './issue/draft.ts';
+import { type CardUsed, findRecord, type InvoiceRecord } from './issue/records.ts';
 import type { WholeInvoice } from './answers.ts';
 
 /**
@@ -15,55 +18,40 @@ import type { WholeInvoice } from './answers.ts';
 export async function getReadable(database: Database, actor: Actor, invoiceId: string): Promise<WholeInvoice> {
 	const accounts = await readableAccounts(database, actor);
 	const found = await database.tenant(actor.organisationId, async (queries) => {
-		const record = await findRecord(queries, actor.organisationId, invoiceId);
-		const isOwn = record !== undefined && (accounts.includes(record.account) || record.user_id === actor.userId);
+		const record = await findRecord(queries, { organisationId: actor.organisationId, invoiceId });
+		const isOwn = record !== undefined && (accounts.includes(record.account) || record.userId === actor.userId);
 		return isOwn ? readWhole(queries, record) : undefined;
 	});
 	if (found === undefined) throw invoiceProblem('invoices.not_found');
 	return found;
 }
 
-export function findRecord(
-	queries: TransactionQueries,
-	organisationId: number,
-	invoiceId: string,
-): Promise<InvoiceRecord | undefined> {
-	return queries
-		.withTables<InvoiceTables>()
-		.selectFrom('invoices')
-		.selectAll()
-		.where('organisation_id', '=', organisationId)
-		.where('id', '=', invoiceId)
-		.executeTakeFirst();
-}
-
-export async function readWhole(queries: TransactionQueries, record: InvoiceRecord): Promise<WholeInvoice> {
-	const tables = queries.withTables<InvoiceTables>();
-	const { organisation_id: organisationId, id } = record;
-	const rows = await tables
-		.selectFrom('invoice_settlements as s')
+const keep = keeper<Pick<Schema, 'invoices' | 'invoiceSettlements'>>();
+const listSettlements = keep('invoices_list_settlements', (database, { organisationId, invoiceId }: InvoiceKey) =>
+	database
+		.selectFrom('invoiceSettlements as s')
 		.leftJoin('invoices as o', (join) =>
-			join.onRef('o.organisation_id', '=', 's.organisation_id').onRef('o.id', '=', 's.other_id'),
+			join.onRef('o.organisationId', '=', 's.organisationId').onRef('o.id', '=', 's.otherId'),
 		)
-		.selectAll('s')
-		.select(['o.series as other_series', 'o.number as other_number'])
-		.where('s.organisation_id', '=', organisationId)
-		.where('s.invoice_id', '=', id)
+		.select(['s.kind', 's.day', 's.amount', 's.paymentId', 's.otherId', 'o.series', 'o.number'])
+		.select(sql<CardUsed | null>`s.card`.as('card'))
+		.where((row) => row.and({ 's.organisationId': organisationId, 's.invoiceId': invoiceId }))
 		.orderBy('s.at')
-		.orderBy('s.fact')
-		.execute();
-	const creditNotes = await tables
+		.orderBy('s.fact'),
+);
+export type Settlement = Awaited<ReturnType<typeof listSettlements>>[number];
+
+const listCreditNotes = keep('invoices_list_credit_notes', (database, { organisationId, invoiceId }: InvoiceKey) =>
+	database
 		.selectFrom('invoices')
 		.select(['id', 'series', 'number', 'day', 'total'])
-		.where('credits_id', '=', id)
-		.where('organisation_id', '=', organisationId)
-		.orderBy('number')
-		.execute();
-	const settlements = rows.map(({ other_series: series, other_number: number, ...row }) => {
-		return {
-			...row,
-			otherNumber: series === null || number === null ? undefined : formatInvoiceNumber(series, number),
-		};
-	});
+		.where((row) => row.and({ creditsId: invoiceId, organisationId }))
+		.orderBy('number'),
+);
+
+export async function readWhole(queries: PreparedStatements, record: InvoiceRecord): Promise<WholeInvoice> {
+	const key = { organisationId: record.organisationId, invoiceId: record.id };
+	const settlements = await listSettlements(queries, key);
+	const creditNotes = await listCreditNotes(queries, key);
 	return { record, settlements, creditNotes, fate: await findFate(queries, record) };
 }

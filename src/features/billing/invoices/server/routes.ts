@@ -16,7 +16,7 @@ import { listYears, type ListPlace, readList } from './list.ts';
 import { previewMail } from './copies/preview-mail.ts';
 import { getReadable } from './read.ts';
 import { send } from './copies/send.ts';
-import { readSnapshot } from './issue/snapshot.ts';
+import { readSnapshot, toHex } from './issue/snapshot.ts';
 import { stateOf } from './issue/state.ts';
 import { stopCopies } from './copies/stop-copies.ts';
 import { toRow, toWire } from './answers.ts';
@@ -65,7 +65,7 @@ export function invoiceRoutes(dependencies: InvoiceDependencies): readonly Bindi
 			const { record } = await getReadable(database, actor, id);
 			const { seller, series, hash } = record;
 			const chain = await database.tenant(actor.organisationId, (queries) => findChainCheck(queries, seller, series));
-			return { isWhole: isSealed(record), hash: hash.toString('hex'), chain };
+			return { isWhole: isSealed(record), hash: toHex(hash), chain };
 		}),
 		bind(
 			contract.sendInvoice,

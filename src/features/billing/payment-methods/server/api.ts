@@ -1,17 +1,7 @@
 // What other slices and the composition may use of payment methods.
 export { settleSetup, locateSetup } from './card-setup.ts';
-export {
-	countCardsOf,
-	endCardsOf,
-	findCardToCharge,
-	isExpired,
-	listCards,
-	requireCard,
-	findCardOf,
-	type KeptCard,
-	keepCard,
-	type Refusals,
-} from './cards.ts';
+export { countCardsOf, endCardsOf, findCardToCharge, requireCard, keepCard, type Refusals } from './cards.ts';
+export { isExpired, listCards, findCardOf, type KeptCard } from './kept-cards.ts';
 export { isCustomerOf } from './customers.ts';
 export { type CardNeed, type PaymentMethodDependencies, type PaymentKey } from './dependencies.ts';
 export { requireProcessor, toPaymentProblem } from './errors.ts';

@@ -1,9 +1,10 @@
 // Leaving a card without paying: a visit to the processor's page, and what came of it.
-import type { Selectable } from 'kysely';
 import { after, minutes } from '#platform/contract/duration.ts';
 import { pathTo } from '#platform/contract/paths.ts';
 import { newId } from '#platform/server/crypto/ids.ts';
-import type { Database, PreparedStatement, TransactionQueries } from '#platform/server/db/database.ts';
+import type { Database, PreparedStatements } from '#platform/server/db/database.ts';
+import { keeper } from '#platform/server/db/keep.ts';
+import type { Schema } from '#platform/server/db/schema.ts';
 import type { AuthenticatedCall } from '#platform/server/http/bind-endpoint.ts';
 import type { IdempotencySource } from '#platform/server/idempotency.ts';
 import type { PersonKey } from '#platform/server/person-key.ts';
@@ -16,17 +17,69 @@ import {
 	ProcessorUnavailable,
 } from '#features/billing/card-processors/server/api.ts';
 import { cardProblem, checkoutLifetimeMs, maxCards } from '../contract.ts';
-import { keepCard, type KeptCard, listCards } from './cards.ts';
+import { keepCard } from './cards.ts';
 import { findCustomer } from './customers.ts';
 import type { PaymentMethodDependencies, PaymentKey } from './dependencies.ts';
 import { describePastDue, sumPastDue } from './past-due.ts';
 import { requireProcessor, toPaymentProblem } from './errors.ts';
 import { openForCustomer } from './open-page.ts';
-import { pageKey, renewSetup } from './renew-page.ts';
+import { type KeptCard, listCards } from './kept-cards.ts';
+import { findSetup, pageKey, renewSetup, setupColumns, type SetupRow } from './renew-page.ts';
 import { askedFrom } from './asked-from.ts';
-import type { PaymentMethodTables } from './tables.ts';
 
-type SetupRow = Selectable<PaymentMethodTables['card_setups']>;
+const keep = keeper<Pick<Schema, 'cardSetups'>>();
+const findOfKey = keep(
+	'payments_find_setup_of_key',
+	(database, { organisationId, userId, idempotencyKey }: PersonKey & { idempotencyKey: string }) =>
+		database
+			.selectFrom('cardSetups')
+			.select(setupColumns)
+			.where((row) => row.and({ idempotencyKey, userId, organisationId })),
+);
+const lockSetup = keep('payments_lock_setup', (database, { organisationId, id }: PaymentKey) =>
+	database
+		.selectFrom('cardSetups')
+		.select(setupColumns)
+		.where((row) => row.and({ organisationId, id }))
+		.forUpdate(),
+);
+const add = keep.insert(
+	'payments_add_setup',
+	'cardSetups',
+	[
+		'organisationId',
+		'id',
+		'userId',
+		'state',
+		'idempotencyKey',
+		'processor',
+		'isLive',
+		'returnOrigin',
+		'createdAt',
+		'expiresAt',
+		'checkAt',
+		'askedFrom',
+	],
+	(insert) => insert.onConflict((conflict) => conflict.doNothing()),
+);
+const openSetup = keep(
+	'payments_open_setup',
+	(database, { organisationId, id, sessionId, sessionUrl }: PaymentKey & { sessionId: string; sessionUrl: string }) =>
+		database
+			.updateTable('cardSetups')
+			.set({ sessionId, sessionUrl })
+			.where((row) => row.and({ organisationId, id, state: 'open' })),
+);
+const close = keep(
+	'payments_close_setup',
+	(database, of: PaymentKey & { state: 'saved' | 'expired'; paymentMethodId: string | null }) =>
+		database
+			.updateTable('cardSetups')
+			.set({ state: of.state, paymentMethodId: of.paymentMethodId, checkAt: null })
+			.where('organisationId', '=', of.organisationId)
+			.where('id', '=', of.id)
+			.where('state', '=', 'open'),
+);
 
 export interface StartedSetup {
 	readonly setupId: string;
@@ -41,8 +94,8 @@ export async function startCardSetup(
 ): Promise<StartedSetup> {
 	const processor = requireProcessor(dependencies.processor);
 	const found = await findOrWrite(dependencies, processor, call, source);
-	const row = found.session_url === null ? await renewSetup(dependencies, found) : found;
-	if (row.session_url !== null) return { setupId: row.id, redirectTo: row.session_url };
+	const row = found.sessionUrl === null ? await renewSetup(dependencies, found) : found;
+	if (row.sessionUrl !== null) return { setupId: row.id, redirectTo: row.sessionUrl };
 	try {
 		return { setupId: row.id, redirectTo: await openPage(dependencies, processor, call, row) };
 	} catch (error) {
@@ -58,7 +111,8 @@ async function findOrWrite(
 ): Promise<SetupRow> {
 	const { actor, brand, request } = call;
 	const { organisationId, userId } = actor;
-	const find = (queries: TransactionQueries) => findSetup(queries, { organisationId, userId }, source);
+	const find = async (queries: PreparedStatements) =>
+		(await findOfKey(queries, { organisationId, userId, idempotencyKey: source.name }))[0];
 	const earlier = await database.tenant(organisationId, find);
 	if (earlier !== undefined) return earlier;
 	if (!(await checkoutLimit.take(`person ${userId}`))) throw cardProblem('payments.too_many_checkouts');
@@ -66,47 +120,24 @@ async function findOrWrite(
 		const cards = await listCards(queries, processor, actor);
 		if (cards.length >= maxCards) throw cardProblem('payments.too_many_cards');
 		const now = clock.now();
-		void (await queries
-			.withTables<PaymentMethodTables>()
-			.insertInto('card_setups')
-			.values({
-				organisation_id: organisationId,
-				id: newId(clock),
-				user_id: userId,
-				state: 'open',
-				idempotency_key: source.name,
-				processor: processor.name,
-				is_live: processor.isLive,
-				return_origin: originOf(brand, request.hostname),
-				session_id: null,
-				session_url: null,
-				created_at: now,
-				expires_at: after(now, checkoutLifetimeMs),
-				check_at: after(now, minutes(1)),
-				payment_method_id: null,
-				asked_from: JSON.stringify(askedFrom(call)),
-			})
-			.onConflict((conflict) => conflict.doNothing())
-			.execute());
+		void (await add(queries, {
+			organisationId,
+			id: newId(clock),
+			userId,
+			state: 'open',
+			idempotencyKey: source.name,
+			processor: processor.name,
+			isLive: processor.isLive,
+			returnOrigin: originOf(brand, request.hostname),
+			createdAt: now,
+			expiresAt: after(now, checkoutLifetimeMs),
+			checkAt: after(now, minutes(1)),
+			askedFrom: JSON.stringify(askedFrom(call)),
+		}));
 		const row = await find(queries);
 		if (row === undefined) throw new Error('A card set-up was neither written nor found');
 		return row;
 	});
-}
-
-function findSetup(
-	queries: TransactionQueries,
-	{ organisationId, userId }: PersonKey,
-	source: IdempotencySource,
-): Promise<SetupRow | undefined> {
-	return queries
-		.withTables<PaymentMethodTables>()
-		.selectFrom('card_setups')
-		.selectAll()
-		.where('idempotency_key', '=', source.name)
-		.where('user_id', '=', userId)
-		.where('organisation_id', '=', organisationId)
-		.executeTakeFirst();
 }
 
 async function openPage(
@@ -115,7 +146,7 @@ async function openPage(
 	{ brand, language }: AuthenticatedCall,
 	row: SetupRow,
 ): Promise<string> {
-	const { organisation_id: organisationId, id, user_id: userId, return_origin: origin } = row;
+	const { organisationId, id, userId, returnOrigin: origin } = row;
 	const back = `${origin}${pathTo('credit', { key: 'payment-method' })}`;
 	const person = { organisationId, userId };
 	const due = await sumPastDue(dependencies, person);
@@ -131,26 +162,26 @@ async function openPage(
 		language,
 		successUrl: `${back}?CardSetup=${id}`,
 		cancelUrl: back,
-		expiresAt: row.expires_at,
+		expiresAt: row.expiresAt,
 		reference: id,
 		// A page that says something else is another request.
-		idempotencyKey: `${pageKey('setup', id, row.expires_at, customerId)}${due === 0 ? '' : `:${due}`}`,
+		idempotencyKey: `${pageKey('setup', id, row.expiresAt, customerId)}${due === 0 ? '' : `:${due}`}`,
 	}));
-	await updateOpenSetup(dependencies.database, row, { session_id: sessionId, session_url: url });
+	await dependencies.database.tenant(organisationId, async (queries) => {
+		void (await openSetup(queries, { organisationId, id, sessionId, sessionUrl: url }));
+	});
 	return url;
 }
 
-const columns = 'select organisation_id as "organisationId", id from card_setups';
-const bySession: PreparedStatement = {
-	name: 'payments_locate_setup_session',
-	text: `${columns} where session_id = $1`,
-};
+const findOfSession = keep('payments_locate_setup_session', (database, { sessionId }: { sessionId: string }) =>
+	database.selectFrom('cardSetups').select(['organisationId', 'id']).where('sessionId', '=', sessionId),
+);
 
 export async function locateSetup(
 	database: Database,
-	{ sessionId }: { readonly sessionId: string },
+	session: { readonly sessionId: string },
 ): Promise<PaymentKey | undefined> {
-	const [found] = await database.prepared<PaymentKey>(bySession, [sessionId]);
+	const [found] = await findOfSession(database, session);
 	return found;
 }
 
@@ -159,20 +190,19 @@ export async function settleSetup(dependencies: PaymentMethodDependencies, key: 
 	const { database, clock, log, processor } = dependencies;
 	const row = await database.tenant(key.organisationId, (queries) => readSetup(queries, key));
 	if (processor === undefined || row?.state !== 'open') return;
-	if (row.processor !== processor.name || row.is_live !== processor.isLive) return;
-	const isDue = row.expires_at <= clock.now();
+	if (row.processor !== processor.name || row.isLive !== processor.isLive) return;
+	const isDue = row.expiresAt <= clock.now();
 	try {
-		const state = await readState(processor, row.session_id, isDue);
+		const state = await readState(processor, row.sessionId, isDue);
 		if (state?.state === 'saved') await keepSetUpCard(dependencies, processor, row, state.card);
-		else if (state === undefined ? isDue : state.state === 'expired')
-			await updateOpenSetup(database, row, { state: 'expired', check_at: null });
+		else if (state === undefined ? isDue : state.state === 'expired') await giveUp(database, row);
 	} catch (error) {
 		if (error instanceof ProcessorContradiction) {
 			log.error(
 				{ setupId: row.id, reason: error.message },
 				'an answer of the card processor contradicts a card set-up',
 			);
-			return updateOpenSetup(database, row, { state: 'expired', check_at: null });
+			return giveUp(database, row);
 		}
 		if (!(error instanceof ProcessorUnavailable) && !(error instanceof ProcessorRefused)) throw error;
 		log.warn({ setupId: row.id, reason: error.message }, 'a card set-up could not be asked after');
@@ -196,23 +226,23 @@ async function keepSetUpCard(
 	card: SavedCard,
 ): Promise<void> {
 	const { database, log } = dependencies;
-	const { organisation_id: organisationId, id, user_id: userId } = row;
+	const { organisationId, id, userId } = row;
 	await database.tenant(organisationId, async (queries) => {
-		const locked = await readSetup(queries, { organisationId, id }, 'for update');
+		const locked = await readSetup(queries, { organisationId, id }, lockSetup);
 		if (locked?.state !== 'open') return;
 		if (card.customerId !== (await findCustomer(queries, processor, { organisationId, userId }))) {
 			log.error({ setupId: id }, 'a card was left for another customer');
-			return setSetup(queries, row, { state: 'expired', check_at: null });
+			return void (await close(queries, { organisationId, id, state: 'expired', paymentMethodId: null }));
 		}
 		const methodId = await keepCard(
 			queries,
 			{ ...dependencies, processor },
 			{ organisationId, userId },
 			card,
-			row.asked_from,
+			row.askedFrom,
 		);
-		const end = methodId === undefined ? 'expired' : 'saved';
-		await setSetup(queries, row, { state: end, payment_method_id: methodId ?? null, check_at: null });
+		const state = methodId === undefined ? 'expired' : 'saved';
+		void (await close(queries, { organisationId, id, state, paymentMethodId: methodId ?? null }));
 	});
 }
 
@@ -224,7 +254,7 @@ export async function getSetupResult(
 	const { database, processor } = dependencies;
 	const key = { organisationId, id: setupId };
 	const read = () => database.tenant(organisationId, (queries) => readSetup(queries, key));
-	if ((await read())?.user_id !== userId) throw cardProblem('payments.not_found');
+	if ((await read())?.userId !== userId) throw cardProblem('payments.not_found');
 	await settleSetup(dependencies, key);
 	const row = await read();
 	if (row === undefined) throw cardProblem('payments.not_found');
@@ -232,36 +262,20 @@ export async function getSetupResult(
 	const cards = await database.tenant(organisationId, (queries) =>
 		listCards(queries, processor, { organisationId, userId }),
 	);
-	return { state: row.state, card: cards.find(({ id }) => id === row.payment_method_id) };
+	return { state: row.state, card: cards.find(({ id }) => id === row.paymentMethodId) };
 }
 
-function readSetup(
-	queries: TransactionQueries,
-	{ organisationId, id }: PaymentKey,
-	lock?: 'for update',
+async function readSetup(
+	queries: PreparedStatements,
+	key: PaymentKey,
+	read = findSetup,
 ): Promise<SetupRow | undefined> {
-	const select = queries
-		.withTables<PaymentMethodTables>()
-		.selectFrom('card_setups')
-		.selectAll()
-		.where('organisation_id', '=', organisationId)
-		.where('id', '=', id);
-	return (lock === undefined ? select : select.forUpdate()).executeTakeFirst();
+	const [row] = await read(queries, key);
+	return row;
 }
 
-type Changes = Partial<Pick<SetupRow, 'state' | 'session_id' | 'session_url' | 'check_at' | 'payment_method_id'>>;
-
-function updateOpenSetup(database: Database, row: SetupRow, changes: Changes): Promise<void> {
-	return database.tenant(row.organisation_id, (queries) => setSetup(queries, row, changes));
-}
-
-async function setSetup(queries: TransactionQueries, row: SetupRow, changes: Changes): Promise<void> {
-	void (await queries
-		.withTables<PaymentMethodTables>()
-		.updateTable('card_setups')
-		.set(changes)
-		.where('organisation_id', '=', row.organisation_id)
-		.where('id', '=', row.id)
-		.where('state', '=', 'open')
-		.execute());
+async function giveUp(database: Database, { organisationId, id }: SetupRow): Promise<void> {
+	void (await database.tenant(organisationId, (queries) =>
+		close(queries, { organisationId, id, state: 'expired', paymentMethodId: null }),
+	));
 }

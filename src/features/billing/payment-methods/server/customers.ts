@@ -1,13 +1,36 @@
 import { createHash } from 'node:crypto';
-import type { TransactionQueries } from '#platform/server/db/database.ts';
+import type { PreparedStatements } from '#platform/server/db/database.ts';
+import { keeper } from '#platform/server/db/keep.ts';
+import type { Schema } from '#platform/server/db/schema.ts';
 import type { Clock } from '#platform/server/clock.ts';
 import type { PersonKey } from '#platform/server/person-key.ts';
 import { findPersonById } from '#features/account/identity/server/api.ts';
 import type { CardProcessor } from '#features/billing/card-processors/server/api.ts';
 import type { PaymentMethodDependencies } from './dependencies.ts';
-import type { PaymentMethodTables } from './tables.ts';
+import type { Account } from './kept-cards.ts';
 
-type Account = Pick<CardProcessor, 'name' | 'isLive'>;
+const keep = keeper<Pick<Schema, 'paymentCustomers'>>();
+const add = keep.insert(
+	'payments_add_customer',
+	'paymentCustomers',
+	['organisationId', 'userId', 'processor', 'isLive', 'customerId', 'createdAt'],
+	(insert) => insert.onConflict((conflict) => conflict.doNothing()),
+);
+const find = keep('payments_find_customer', (database, { organisationId, userId, name, isLive }: PersonKey & Account) =>
+	database
+		.selectFrom('paymentCustomers')
+		.select('customerId')
+		.where((row) => row.and({ organisationId, userId, processor: name, isLive }))
+		.where('goneAt', 'is', null),
+);
+const list = keep(
+	'payments_list_customers',
+	(database, { organisationId, userId, name, isLive }: PersonKey & Account) =>
+		database
+			.selectFrom('paymentCustomers')
+			.select(['customerId', 'goneAt'])
+			.where((row) => row.and({ organisationId, userId, processor: name, isLive })),
+);
 
 /** The processor's name for a person, who is made known to it where needed. */
 export async function ensureCustomer(
@@ -18,89 +41,64 @@ export async function ensureCustomer(
 	const { organisationId, userId } = person;
 	// Read at once: who is made known by another call in between is no former one.
 	const customers = await database.tenant(organisationId, (queries) => listCustomers(queries, processor, person));
-	const known = customers.find(({ gone_at: goneAt }) => goneAt === null);
-	if (known !== undefined) return known.customer_id;
-	const former = customers.map(({ customer_id: customerId }) => customerId);
+	const known = customers.find(({ goneAt }) => goneAt === null);
+	if (known !== undefined) return known.customerId;
+	const former = customers.map(({ customerId }) => customerId);
 	const { customerId } = await processor.createCustomer(await describe({ database, clock }, person, former));
+	const { name, isLive } = processor;
+	const createdAt = clock.now();
 	void (await database.tenant(organisationId, (queries) =>
-		queries
-			.withTables<PaymentMethodTables>()
-			.insertInto('payment_customers')
-			.values({
-				organisation_id: organisationId,
-				user_id: userId,
-				processor: processor.name,
-				is_live: processor.isLive,
-				customer_id: customerId,
-				created_at: clock.now(),
-			})
-			.onConflict((conflict) => conflict.doNothing())
-			.execute(),
+		add(queries, { organisationId, userId, processor: name, isLive, customerId, createdAt }),
 	));
 	return (await database.tenant(organisationId, (queries) => findCustomer(queries, processor, person))) ?? customerId;
 }
 
 /** The processor's name for a person, where it knows them. */
 export async function findCustomer(
-	queries: TransactionQueries,
-	processor: Account,
+	queries: PreparedStatements,
+	{ name, isLive }: Account,
 	{ organisationId, userId }: PersonKey,
 ): Promise<string | undefined> {
-	const known = await queries
-		.withTables<PaymentMethodTables>()
-		.selectFrom('payment_customers')
-		.select('customer_id')
-		.where('organisation_id', '=', organisationId)
-		.where('user_id', '=', userId)
-		.where('processor', '=', processor.name)
-		.where('is_live', '=', processor.isLive)
-		.where('gone_at', 'is', null)
-		.executeTakeFirst();
-	return known?.customer_id;
+	const [known] = await find(queries, { organisationId, userId, name, isLive });
+	return known?.customerId;
 }
 
 /** Whether the processor knows the person by this name, or did before it deleted the customer. */
 export async function isCustomerOf(
-	queries: TransactionQueries,
+	queries: PreparedStatements,
 	processor: Account,
 	person: PersonKey,
 	customerId: string,
 ): Promise<boolean> {
 	const customers = await listCustomers(queries, processor, person);
-	return customers.some(({ customer_id: known }) => known === customerId);
+	return customers.some(({ customerId: known }) => known === customerId);
 }
 
-/** Those that the processor has deleted too. */
-function listCustomers(queries: TransactionQueries, processor: Account, { organisationId, userId }: PersonKey) {
-	return queries
-		.withTables<PaymentMethodTables>()
-		.selectFrom('payment_customers')
-		.select(['customer_id', 'gone_at'])
-		.where('organisation_id', '=', organisationId)
-		.where('user_id', '=', userId)
-		.where('processor', '=', processor.name)
-		.where('is_live', '=', processor.isLive)
-		.execute();
+/** Those that the processor has deleted are among them. */
+function listCustomers(queries: PreparedStatements, { name, isLive }: Account, { organisationId, userId }: PersonKey) {
+	return list(queries, { organisationId, userId, name, isLive });
 }
+
+const end = keep('payments_end_customer', (database, of: Account & { customerId: string; goneAt: Date }) =>
+	database
+		.updateTable('paymentCustomers')
+		.set({ goneAt: of.goneAt })
+		.where('customerId', '=', of.customerId)
+		.where('processor', '=', of.name)
+		.where('isLive', '=', of.isLive)
+		.where('goneAt', 'is', null)
+		.returning(['organisationId', 'userId']),
+);
 
 /** The processor has deleted the customer. Gives whose it was; undefined where that is known already. */
 export async function endCustomer(
-	queries: TransactionQueries,
+	queries: PreparedStatements,
 	clock: Clock,
-	processor: Account,
+	{ name, isLive }: Account,
 	customerId: string,
 ): Promise<PersonKey | undefined> {
-	const ended = await queries
-		.withTables<PaymentMethodTables>()
-		.updateTable('payment_customers')
-		.set({ gone_at: clock.now() })
-		.where('customer_id', '=', customerId)
-		.where('processor', '=', processor.name)
-		.where('is_live', '=', processor.isLive)
-		.where('gone_at', 'is', null)
-		.returning(['organisation_id', 'user_id'])
-		.executeTakeFirst();
-	return ended && { organisationId: ended.organisation_id, userId: ended.user_id };
+	const [ended] = await end(queries, { customerId, name, isLive, goneAt: clock.now() });
+	return ended;
 }
 
 async function describe(

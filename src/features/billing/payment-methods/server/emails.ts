@@ -7,7 +7,7 @@ import type { Person } from '#features/account/identity/server/api.ts';
 import { mailEn } from '../messages.en.ts';
 import { mailFr } from '../messages.fr.ts';
 import { formatCard } from '../rules.ts';
-import type { KeptCard } from './cards.ts';
+import type { KeptCard } from './kept-cards.ts';
 
 const texts = translators(mailEn, mailFr);
 

@@ -1,8 +1,9 @@
 import type { Clock } from '#platform/server/clock.ts';
 import type { TransactionQueries } from '#platform/server/db/database.ts';
 import { newId } from '#platform/server/crypto/ids.ts';
+import { keeper } from '#platform/server/db/keep.ts';
+import type { Schema } from '#platform/server/db/schema.ts';
 import type { CardBrand } from '#features/billing/card-processors/contract.ts';
-import type { PaymentMethodTables } from './tables.ts';
 
 export interface KeptCardFixture {
 	readonly organisationId: number;
@@ -21,36 +22,29 @@ export interface KeptCardFixture {
 	readonly isBackup?: boolean;
 }
 
+const keep = keeper<Pick<Schema, 'paymentCustomers' | 'paymentMethods'>>();
+const customer = ['organisationId', 'userId', 'processor', 'isLive', 'customerId', 'createdAt'] as const;
+const addCustomer = keep.insert('payments_add_customer_fixture', 'paymentCustomers', customer);
+const addCard = keep.insert('payments_add_card_fixture', 'paymentMethods', [
+	...customer,
+	'id',
+	'cardId',
+	'fingerprint',
+	'brand',
+	'last4',
+	'expMonth',
+	'expYear',
+	'holder',
+	'isDefault',
+	'isBackup',
+]);
+
 /** A card that the local processor keeps, the person's default one or the backup card. The processor is told of it by the caller. */
 export async function addKeptCard(queries: TransactionQueries, card: KeptCardFixture): Promise<void> {
 	const { organisationId, userId, holder, brand, last4, expMonth, expYear, at } = card;
 	const { customerId, cardId, fingerprint, isBackup = false } = card;
-	const created_at = at.now();
-	const tables = queries.withTables<PaymentMethodTables>();
-	const person = { organisation_id: organisationId, user_id: userId };
-	const place = { processor: 'local', is_live: false, customer_id: customerId, created_at } as const;
-	if (!isBackup)
-		await tables
-			.insertInto('payment_customers')
-			.values({ ...person, ...place })
-			.execute();
-	await tables
-		.insertInto('payment_methods')
-		.values({
-			...person,
-			...place,
-			id: newId(at),
-			card_id: cardId,
-			fingerprint,
-			brand,
-			last4,
-			exp_month: expMonth,
-			exp_year: expYear,
-			holder,
-			is_default: !isBackup,
-			is_backup: isBackup,
-			removed_at: null,
-			reminded_days: null,
-		})
-		.execute();
+	const place = { organisationId, userId, processor: 'local', isLive: false, customerId, createdAt: at.now() };
+	if (!isBackup) await addCustomer(queries, place);
+	const facts = { brand, last4, expMonth, expYear, holder };
+	await addCard(queries, { ...place, ...facts, id: newId(at), cardId, fingerprint, isDefault: !isBackup, isBackup });
 }

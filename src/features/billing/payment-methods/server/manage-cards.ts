@@ -7,7 +7,8 @@ import type { PersonKey } from '#platform/server/person-key.ts';
 import { auditAction } from '#features/account/identity/server/api.ts';
 import type { CardProcessor } from '#features/billing/card-processors/server/api.ts';
 import { cardProblem } from '../contract.ts';
-import { dropCard, isExpired, type KeptCard, listCards, lockCards, makeBackup, makeDefault } from './cards.ts';
+import { dropCard } from './cards.ts';
+import { isExpired, type KeptCard, listCards, lockCards, makeBackup, makeDefault } from './kept-cards.ts';
 import type { PaymentMethodDependencies, CardNeed, PastDue } from './dependencies.ts';
 import { findPastDue } from './past-due.ts';
 

@@ -1,17 +1,19 @@
 // A card that expires is the usual reason why a payment fails while its person is away: they are told 30 and 7 days before, once each.
+import { sql } from 'kysely';
 import { hours } from '#platform/contract/duration.ts';
 import { pathTo } from '#platform/contract/paths.ts';
 import type { Brand } from '#platform/contract/brand.ts';
 import { businessDayOf } from '#platform/contract/time-zone.ts';
+import { keeper } from '#platform/server/db/keep.ts';
+import type { Schema } from '#platform/server/db/schema.ts';
 import { type RecurringJob, createRecurringJob } from '#platform/server/jobs/recurring-job.ts';
 import { findPersonById } from '#features/account/identity/server/api.ts';
 import type { CardProcessor } from '#features/billing/card-processors/server/api.ts';
 import { reminderDays } from '../contract.ts';
-import { type KeptCard, toCard } from './cards.ts';
+import { type Account, cardColumns, type KeptCard, toCard } from './kept-cards.ts';
 import { daysBetween } from '#platform/contract/calendar-days.ts';
 import type { PaymentMethodDependencies } from './dependencies.ts';
 import { expiryMail } from './emails.ts';
-import type { PaymentMethodTables } from './tables.ts';
 
 const everyMs = hours(6);
 const batch = 200;
@@ -34,6 +36,32 @@ export async function remindOfExpiry(dependencies: PaymentMethodDependencies): P
 	return told;
 }
 
+const keep = keeper<Pick<Schema, 'paymentMethods'>>();
+const list = keep(
+	'payments_list_cards_to_remind_of',
+	(database, { name, isLive, stage, months }: Account & { stage: number; months: readonly string[] }) =>
+		database
+			.selectFrom('paymentMethods')
+			.select(cardColumns)
+			.where('removedAt', 'is', null)
+			.where((row) => row.and({ processor: name, isLive }))
+			.where((row) => row.or([row('remindedDays', 'is', null), row('remindedDays', '>', stage)]))
+			.where(
+				sql<boolean>`(exp_year, exp_month) in (select extract(year from month)::smallint, extract(month from month)::smallint from unnest(${months}::date[]) month)`,
+			),
+);
+const mark = keep(
+	'payments_mark_reminded',
+	(database, { organisationId, id, stage }: { organisationId: number; id: string; stage: number }) =>
+		database
+			.updateTable('paymentMethods')
+			.set({ remindedDays: stage })
+			.where((row) => row.and({ organisationId, id }))
+			.where('removedAt', 'is', null)
+			.where((row) => row.or([row('remindedDays', 'is', null), row('remindedDays', '>', stage)]))
+			.returning('id'),
+);
+
 /** Cards within a stage whose owner has not been told of it. */
 async function findDue(
 	{ database }: PaymentMethodDependencies,
@@ -43,25 +71,9 @@ async function findDue(
 	today: string,
 ): Promise<readonly KeptCard[]> {
 	const [year, month] = [Number(today.slice(0, 4)), Number(today.slice(5, 7))];
-	const monthsAhead = Array.from({ length: 3 }, (_unused, ahead) => new Date(Date.UTC(year, month - 1 + ahead)));
-	const rows = await database.query((queries) =>
-		queries
-			.withTables<PaymentMethodTables>()
-			.selectFrom('payment_methods')
-			.selectAll()
-			.where('removed_at', 'is', null)
-			.where('processor', '=', processor.name)
-			.where('is_live', '=', processor.isLive)
-			.where((eb) => eb.or([eb('reminded_days', 'is', null), eb('reminded_days', '>', stage)]))
-			.where((eb) =>
-				eb.or(
-					monthsAhead.map((ahead) =>
-						eb.and([eb('exp_year', '=', ahead.getUTCFullYear()), eb('exp_month', '=', ahead.getUTCMonth() + 1)]),
-					),
-				),
-			)
-			.execute(),
-	);
+	const { name, isLive } = processor;
+	const months = [0, 1, 2].map((ahead) => new Date(Date.UTC(year, month - 1 + ahead)).toISOString().slice(0, 10));
+	const rows = await list(database, { name, isLive, stage, months });
 	return rows
 		.map(toCard)
 		.filter((card) => {
@@ -78,17 +90,8 @@ async function remind(dependencies: PaymentMethodDependencies, card: KeptCard, s
 	const person = await findPersonById({ database, clock }, userId);
 	const brand = findBrandOfOrganisation(organisationId);
 	return database.tenant(organisationId, async (queries) => {
-		const marked = await queries
-			.withTables<PaymentMethodTables>()
-			.updateTable('payment_methods')
-			.set({ reminded_days: stage })
-			.where('organisation_id', '=', organisationId)
-			.where('id', '=', id)
-			.where('removed_at', 'is', null)
-			.where((eb) => eb.or([eb('reminded_days', 'is', null), eb('reminded_days', '>', stage)]))
-			.returning('id')
-			.executeTakeFirst();
-		if (marked === undefined || brand === undefined || person?.status !== 'active') return false;
+		const marked = await mark(queries, { organisationId, id, stage });
+		if (marked.length === 0 || brand === undefined || person?.status !== 'active') return false;
 		await outbox.send(queries, expiryMail(brand, person, card, addressOf(brand)));
 		return true;
 	});

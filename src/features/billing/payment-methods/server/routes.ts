@@ -1,7 +1,7 @@
 import { type Binding, bind } from '#platform/server/http/bind-endpoint.ts';
 import { callSource } from '#platform/server/idempotency.ts';
 import * as contract from '../contract.ts';
-import { type KeptCard, stateOf } from './cards.ts';
+import { type KeptCard, stateOf } from './kept-cards.ts';
 import { getSetupResult, startCardSetup } from './card-setup.ts';
 import type { PaymentMethodDependencies } from './dependencies.ts';
 import {

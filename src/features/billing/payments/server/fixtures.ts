@@ -1,15 +1,17 @@
 // Payments that no one made: for the demonstration's history, for benchmarks and tests.
 import { randomBytes } from 'node:crypto';
+import { sql } from 'kysely';
 import type { Clock } from '#platform/server/clock.ts';
 import type { TransactionQueries } from '#platform/server/db/database.ts';
+import { keeper, keepSql } from '#platform/server/db/keep.ts';
+import type { Schema } from '#platform/server/db/schema.ts';
 import type { CardBrand } from '#features/billing/card-processors/contract.ts';
 import type { PaymentReturn } from '#features/billing/card-processors/server/api.ts';
+import { getPayment } from './history.ts';
 import { formatOrderNumber, takeOrderNumber } from './paying/finish.ts';
 import type { Order } from './paying/order.ts';
 import type { Payment } from './payment.ts';
-import { toPayment } from './rows.ts';
 import { addReturn, changeStanding, lockStanding } from './returns/rows.ts';
-import type { PaymentTables } from './tables.ts';
 
 export interface PaidPaymentFixture {
 	readonly id: string;
@@ -23,6 +25,14 @@ export interface PaidPaymentFixture {
 	readonly card?: { readonly brand: CardBrand; readonly last4: string };
 }
 
+const keep = keeper<Pick<Schema, 'orderCounters'>>();
+const begin = keep.insert('payments_begin_order_numbers', 'orderCounters', ['seller', 'last']);
+const add = keepSql(
+	'payments_add_fixtures',
+	({ rows }: { rows: string }) =>
+		sql`insert into payments select * from jsonb_populate_recordset(null::payments, ${rows}::jsonb)`,
+);
+
 /** In the order of their order numbers; a seller has none before. Gives the numbers, one for each. */
 export async function addPaidPayments(
 	queries: TransactionQueries,
@@ -34,14 +44,10 @@ export async function addPaidPayments(
 		counts.set(payment.seller, count);
 		return { ...payment, orderNumber: formatOrderNumber(count) };
 	});
-	const tables = queries.withTables<PaymentTables>();
-	// Values have a limit in one statement.
+	// A text has a limit in one statement.
 	for (let start = 0; start < numbered.length; start += 500)
-		await tables
-			.insertInto('payments')
-			.values(numbered.slice(start, start + 500).map(toRow))
-			.execute();
-	for (const [seller, last] of counts) await tables.insertInto('order_counters').values({ seller, last }).execute();
+		await add(queries, { rows: JSON.stringify(numbered.slice(start, start + 500).map(toRow)) });
+	for (const [seller, last] of counts) await begin(queries, { seller, last });
 	return numbered;
 }
 
@@ -82,22 +88,23 @@ function toRow({
 		purpose_id: purposeId,
 		state: 'paid',
 		idempotency_key: `fixture:${id}`,
-		idempotency_hash: Buffer.alloc(32),
-		order_facts: JSON.stringify(order),
+		idempotency_hash: `\\x${'00'.repeat(32)}`,
+		order_facts: order,
 		amount: total,
 		currency,
 		processor: 'local',
 		is_live: false,
 		created_at: at,
 		asked_at: at,
+		checks: 0,
 		processor_payment_id: `pay_${randomBytes(18).toString('base64url')}`,
-		card: JSON.stringify({
+		card: {
 			brand: card.brand,
 			last4: card.last4,
 			expMonth: 12,
 			expYear: 2039,
 			holder: order.billTo.name,
-		}),
+		},
 		authorization_code: '482913',
 		paid_at: at,
 		order_number: orderNumber,
@@ -108,13 +115,8 @@ function toRow({
 /** One more, with the seller's next number. */
 export async function addNextPayment(queries: TransactionQueries, payment: PaidPaymentFixture): Promise<Payment> {
 	const orderNumber = await takeOrderNumber(queries, payment.seller);
-	const row = await queries
-		.withTables<PaymentTables>()
-		.insertInto('payments')
-		.values(toRow({ ...payment, orderNumber }))
-		.returningAll()
-		.executeTakeFirstOrThrow();
-	return toPayment(row);
+	await add(queries, { rows: JSON.stringify([toRow({ ...payment, orderNumber })]) });
+	return await getPayment(queries, { organisationId: payment.order.organisationId, id: payment.id });
 }
 
 /** A part of it, or all, that was given back at this moment. */

@@ -1,12 +1,13 @@
 // What one person paid or was to pay, the newest first. A page is one walk along one index; only the rows of the page are read whole.
-import { type RawBuilder, sql } from 'kysely';
-import type { Database, Queries, TransactionQueries } from '#platform/server/db/database.ts';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
+import type { Database, PreparedStatements } from '#platform/server/db/database.ts';
+import { keeper, keepSql } from '#platform/server/db/keep.ts';
+import type { Schema } from '#platform/server/db/schema.ts';
 import type { PersonKey } from '#platform/server/person-key.ts';
-import type { Standing } from '#features/billing/card-processors/server/api.ts';
+import type { ReturnState, Standing } from '#features/billing/card-processors/server/api.ts';
 import type { PaymentKey } from '#features/billing/payment-methods/server/api.ts';
 import type { Payment } from './payment.ts';
-import { findRow, type PaymentRow, toPayment } from './rows.ts';
-import type { PaymentTables } from './tables.ts';
+import { findRow, paymentColumns, toPayment } from './rows.ts';
 
 /** How a payment stands, as people see it. `disputed`: the bank has not decided yet; what it gave back is refunded. */
 export type HistoryState = 'pending' | 'paid' | 'refunded' | 'refunded_part' | 'disputed' | 'failed' | 'expired';
@@ -42,7 +43,8 @@ export interface HistoryWish {
 	readonly size: number;
 }
 
-type HistoryRow = PaymentRow & Standing & { readonly history_state: HistoryState; readonly history_kind: string };
+type Tables = Pick<Schema, 'payments' | 'paymentStandings' | 'paymentReturns'>;
+const keep = keeper<Tables>();
 
 /** Cents in dispute: a standing counts what was lost to the bank, too. */
 const disputed = sql`case when s.disputed > 0 then
@@ -51,7 +53,7 @@ const disputed = sql`case when s.disputed > 0 then
 const isDisputed = sql`s.disputed > 0 and exists (select from payment_returns r where r.payment_id = p.id
 	and r.organisation_id = p.organisation_id and r.kind = 'dispute' and r.state = 'open')`;
 const returned = sql`(s.refunded + s.disputed)`;
-const stateOf = sql`case
+const stateOf = sql<HistoryState>`case
 	when p.state in ('created', 'pending', 'unknown') then 'pending'
 	when p.state in ('failed', 'requires_action') then 'failed'
 	when p.state = 'expired' then 'expired'
@@ -69,48 +71,113 @@ const isState: Readonly<Record<HistoryState, RawBuilder<boolean>>> = {
 	refunded_part: sql`p.state = 'paid' and ${returned} > 0 and ${returned} < p.amount and not (${isDisputed})`,
 	paid: sql`p.state = 'paid' and coalesce(s.refunded, 0) = 0 and coalesce(s.disputed, 0) = 0`,
 };
-const withStanding = sql`left join payment_standings s on s.organisation_id = p.organisation_id and s.payment_id = p.id`;
 /** What the slice that sells calls it in the details of the order; before they said it, the beginning of its own id. */
-const kindOf = sql`coalesce(p.order_facts -> 'details' ->> 'kind', split_part(p.purpose_id, ':', 1))`;
-const facts = sql`p.*, ${stateOf} as history_state, ${kindOf} as history_kind, (${disputed})::bigint as disputed,
-	least(coalesce(${returned}, 0) - (${disputed}), p.amount)::bigint as refunded`;
+const kindOf = sql<string>`coalesce(p.order_facts -> 'details' ->> 'kind', split_part(p.purpose_id, ':', 1))`;
+/** What the history says of a payment, besides its row, where `payment_standings as s` is joined. */
+const standingColumns = [
+	stateOf.as('historyState'),
+	kindOf.as('historyKind'),
+	sql<number>`(${disputed})::bigint`.as('disputed'),
+	sql<number>`least(coalesce(${returned}, 0) - (${disputed}), p.amount)::bigint`.as('refunded'),
+] as const;
+
+interface PageValues extends PersonKey {
+	readonly start: Date;
+	readonly at: Date;
+	readonly id: string;
+	readonly purpose: string | null;
+	readonly kinds: readonly string[] | null;
+	readonly most: number;
+}
+
+/** Each state has a statement of its own: only some of them look up what came back. */
+const keepPage = (name: string, where: RawBuilder<boolean>) =>
+	keep(name, (database, of: PageValues) =>
+		database
+			.with(
+				(cte) => cte('page').materialized(),
+				() => sql<{ id: string; createdAt: Date }>`(
+					select p.id, p.created_at from payments p
+						left join payment_standings s on s.organisation_id = p.organisation_id and s.payment_id = p.id
+					where p.user_id = ${of.userId} and p.organisation_id = ${of.organisationId} and p.created_at >= ${of.start}
+						and (p.created_at, p.id) < (${of.at}::timestamptz, ${of.id}) and p.purpose = coalesce(${of.purpose}, p.purpose)
+						and (${of.kinds}::text[] is null or ${kindOf} = any(${of.kinds}::text[])) and ${where}
+					order by p.created_at desc, p.id desc limit ${of.most}::bigint)`,
+			)
+			.selectFrom('page')
+			.innerJoin('payments as p', (join) =>
+				join.on('p.organisationId', '=', of.organisationId).onRef('p.id', '=', 'page.id'),
+			)
+			.leftJoin('paymentStandings as s', (join) =>
+				join.onRef('s.organisationId', '=', 'p.organisationId').onRef('s.paymentId', '=', 'p.id'),
+			)
+			.select(paymentColumns)
+			.select(standingColumns)
+			.orderBy('page.createdAt', 'desc')
+			.orderBy('page.id', 'desc'),
+	);
+const ofAnyState = keepPage('payments_list_history', sql`true`);
+const ofState: Readonly<Record<HistoryState, typeof ofAnyState>> = {
+	pending: keepPage('payments_list_pending', isState.pending),
+	failed: keepPage('payments_list_failed', isState.failed),
+	expired: keepPage('payments_list_expired', isState.expired),
+	disputed: keepPage('payments_list_disputed', isState.disputed),
+	refunded: keepPage('payments_list_refunded', isState.refunded),
+	refunded_part: keepPage('payments_list_refunded_part', isState.refunded_part),
+	paid: keepPage('payments_list_paid', isState.paid),
+};
 
 export async function readHistory(
-	queries: TransactionQueries,
+	queries: PreparedStatements,
 	{ organisationId, userId }: PersonKey,
 	{ start, end, purpose, kinds, state, after = { at: end, id: '' }, size }: HistoryWish,
 ): Promise<HistoryPage> {
-	const ofPurpose = purpose === undefined ? sql`` : sql`and p.purpose = ${purpose}`;
-	const ofKind = kinds === undefined ? sql`` : sql`and ${kindOf} = any(${[...kinds]}::text[])`;
-	const ofState = state === undefined ? sql`` : sql`and ${isState[state]}`;
-	const { rows } = await sql<HistoryRow>`
-		with page as materialized (
-			select p.id, p.created_at from payments p ${withStanding}
-			where p.user_id = ${userId} and p.organisation_id = ${organisationId} and p.created_at >= ${start}
-				and (p.created_at, p.id) < (${after.at}::timestamptz, ${after.id}) ${ofPurpose} ${ofKind} ${ofState}
-			order by p.created_at desc, p.id desc limit ${size + 1}::bigint)
-		select ${facts} from page
-			join payments p on p.organisation_id = ${organisationId} and p.id = page.id ${withStanding}
-			order by page.created_at desc, page.id desc`.execute(queries);
+	const list = state === undefined ? ofAnyState : ofState[state];
+	const filter = { start, purpose: purpose ?? null, kinds: kinds ?? null, ...after };
+	const rows = await list(queries, { organisationId, userId, ...filter, most: size + 1 });
 	const shown = rows.slice(0, size);
 	const last = rows.length > size ? shown.at(-1) : undefined;
-	return { entries: shown.map(toEntry), next: last && { at: last.created_at, id: last.id } };
+	return { entries: shown.map(toEntry), next: last && { at: last.createdAt, id: last.id } };
 }
+
+const selectOwn = (database: Kysely<Tables>, { organisationId, userId }: PersonKey) =>
+	database
+		.selectFrom('payments as p')
+		.leftJoin('paymentStandings as s', (join) =>
+			join.onRef('s.organisationId', '=', 'p.organisationId').onRef('s.paymentId', '=', 'p.id'),
+		)
+		.select(paymentColumns)
+		.select(standingColumns)
+		.where((row) => row.and({ 'p.userId': userId, 'p.organisationId': organisationId }));
+const findNumber = keep(
+	'payments_find_number',
+	(database, of: PersonKey & { orderNumber: string; reference: string }) =>
+		selectOwn(database, of)
+			.where('p.orderNumber', '=', of.orderNumber)
+			.unionAll(selectOwn(database, of).where('p.processorPaymentId', '=', of.reference))
+			.limit(10),
+);
 
 /** By the number on the receipt: the order's, or the processor's reference of the charge. */
 export async function findInHistory(
-	queries: TransactionQueries,
+	queries: PreparedStatements,
 	{ organisationId, userId }: PersonKey,
-	{ orderNumber, reference }: { readonly orderNumber: string; readonly reference: string },
+	number: { readonly orderNumber: string; readonly reference: string },
 ): Promise<readonly HistoryEntry[]> {
-	const own = sql`p.user_id = ${userId} and p.organisation_id = ${organisationId}`;
-	const { rows } = await sql<HistoryRow>`
-		select ${facts} from payments p ${withStanding} where p.order_number = ${orderNumber} and ${own}
-		union all
-		select ${facts} from payments p ${withStanding} where p.processor_payment_id = ${reference} and ${own}
-		limit 10`.execute(queries);
-	return rows.map(toEntry);
+	return (await findNumber(queries, { organisationId, userId, ...number })).map(toEntry);
 }
+
+const findLast = keepSql(
+	'payments_find_last_bought',
+	{ id: 'text' },
+	(of: PersonKey & { purpose: string; purposeIds: readonly string[] }) => sql`
+		select product.id from unnest(${of.purposeIds}::text[]) as product (id) cross join lateral (
+			select p.created_at, p.id from payments p
+			where p.user_id = ${of.userId} and p.organisation_id = ${of.organisationId} and p.purpose = ${of.purpose}
+				and p.purpose_id = product.id and p.state = 'paid'
+			order by p.created_at desc, p.id desc limit 1) last
+		order by last.created_at desc, last.id desc limit 1`,
+);
 
 /** Which of these products a person bought last; `purposeIds` are the purpose's own ids. */
 export async function findLastBought(
@@ -120,37 +187,32 @@ export async function findLastBought(
 	purposeIds: readonly string[],
 ): Promise<string | undefined> {
 	if (purposeIds.length === 0) return undefined;
-	const { rows } = await database.tenant(organisationId, (queries) =>
-		sql<{ id: string }>`
-			select product.id from unnest(${[...purposeIds]}::text[]) as product (id) cross join lateral (
-				select p.created_at, p.id from payments p
-				where p.user_id = ${userId} and p.organisation_id = ${organisationId} and p.purpose = ${purpose}
-					and p.purpose_id = product.id and p.state = 'paid'
-				order by p.created_at desc, p.id desc limit 1) last
-			order by last.created_at desc, last.id desc limit 1`.execute(queries),
+	const [found] = await database.tenant(organisationId, (queries) =>
+		findLast(queries, { organisationId, userId, purpose, purposeIds }),
 	);
-	return rows[0]?.id;
+	return found?.id;
 }
+
+const listOf = keep('payments_list_returns', (database, { organisationId, id }: PaymentKey) =>
+	database
+		.selectFrom('paymentReturns')
+		.select((row) => ['id', 'kind', row.ref('state').$castTo<ReturnState>().as('state'), 'amount', 'happenedAt as at'])
+		.where((row) => row.and({ paymentId: id, organisationId }))
+		.orderBy('happenedAt')
+		.orderBy('id'),
+);
 
 /** What came back of a payment, in the order in which it did. */
-export async function listReturns(queries: Queries, organisationId: number, paymentId: string) {
-	return queries
-		.withTables<PaymentTables>()
-		.selectFrom('payment_returns')
-		.select(['id', 'kind', 'state', 'amount', 'happened_at as at'])
-		.where('payment_id', '=', paymentId)
-		.where('organisation_id', '=', organisationId)
-		.orderBy('happened_at')
-		.orderBy('id')
-		.execute();
+export function listReturns(queries: PreparedStatements, organisationId: number, paymentId: string) {
+	return listOf(queries, { organisationId, id: paymentId });
 }
 
-function toEntry(row: HistoryRow): HistoryEntry {
-	const { history_state: state, history_kind: kind, refunded, disputed: inDispute } = row;
+function toEntry(row: Awaited<ReturnType<typeof ofAnyState>>[number]): HistoryEntry {
+	const { historyState: state, historyKind: kind, refunded, disputed: inDispute } = row;
 	return { payment: toPayment(row), state, kind, refunded, disputed: inDispute };
 }
 
-export async function getPayment(queries: TransactionQueries, key: PaymentKey): Promise<Payment> {
+export async function getPayment(queries: PreparedStatements, key: PaymentKey): Promise<Payment> {
 	const row = await findRow(queries, key);
 	if (row === undefined) throw new Error(`There is no payment ${key.id}`);
 	return toPayment(row);

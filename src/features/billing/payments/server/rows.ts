@@ -1,92 +1,196 @@
-// Payments in the database. A handle of one organisation sees that organisation's; only `locate` looks over all of them, for the
+// Payments in the database. A handle of one organisation sees that organisation's; only `locatePayment` looks over all of them, for the
 // processor, who knows our ids and nothing else.
-import type { Selectable } from 'kysely';
-import type { Database, PreparedStatement, TransactionQueries } from '#platform/server/db/database.ts';
+import { sql } from 'kysely';
+import type { Database, PreparedStatements } from '#platform/server/db/database.ts';
+import { keeper } from '#platform/server/db/keep.ts';
+import type { Schema } from '#platform/server/db/schema.ts';
 import type { PersonKey } from '#platform/server/person-key.ts';
-import type { PaymentKey } from '#features/billing/payment-methods/server/api.ts';
+import type { CardFacts, Currency, ProcessorName } from '#features/billing/card-processors/server/api.ts';
+import type { AskedFrom, PaymentKey } from '#features/billing/payment-methods/server/api.ts';
+import type { FailureReason } from '../contract.ts';
+import type { Order } from './paying/order.ts';
 import type { Failure, PaidPayment, Payment, PaymentOutcome } from './payment.ts';
-import type { PaymentTables } from './tables.ts';
 
-export type PaymentRow = Selectable<PaymentTables['payments']>;
+const keep = keeper<Pick<Schema, 'payments'>>();
 
-const columns = 'select organisation_id as "organisationId", id from payments';
-const byId: PreparedStatement = { name: 'payments_locate', text: `${columns} where id = $1` };
-const bySession: PreparedStatement = {
-	name: 'payments_locate_session',
-	text: `${columns} where session_id = $1`,
-};
+/** What is read of a payment from `payments as p`. */
+export const paymentColumns = [
+	'p.organisationId',
+	'p.id',
+	'p.userId',
+	'p.seller',
+	'p.purpose',
+	'p.origin',
+	'p.state',
+	'p.idempotencyHash',
+	sql<AskedFrom | null>`p.asked_from`.as('askedFrom'),
+	sql<Order>`p.order_facts`.as('orderFacts'),
+	'p.amount',
+	sql<Currency>`p.currency`.as('currency'),
+	sql<ProcessorName>`p.processor`.as('processor'),
+	'p.isLive',
+	'p.createdAt',
+	'p.returnOrigin',
+	'p.cancelPath',
+	'p.keepsCard',
+	'p.sessionId',
+	'p.sessionUrl',
+	'p.expiresAt',
+	'p.paymentMethodId',
+	'p.askedAt',
+	'p.checkAt',
+	'p.processorPaymentId',
+	sql<CardFacts | null>`p.card`.as('card'),
+	'p.authorizationCode',
+	'p.paidAt',
+	'p.orderNumber',
+	sql<FailureReason | null>`p.failure_reason`.as('failureReason'),
+	'p.failureCode',
+	'p.failureIsHard',
+	'p.finishedAt',
+] as const;
+
+const byId = keep('payments_locate', (database, { id }: { id: string }) =>
+	database.selectFrom('payments').select(['organisationId', 'id']).where('id', '=', id),
+);
+const bySession = keep('payments_locate_session', (database, { sessionId }: { sessionId: string }) =>
+	database.selectFrom('payments').select(['organisationId', 'id']).where('sessionId', '=', sessionId),
+);
 
 export async function locatePayment(
 	database: Database,
 	wanted: { readonly id: string } | { readonly sessionId: string },
 ): Promise<PaymentKey | undefined> {
-	const [found] =
-		'id' in wanted
-			? await database.prepared<PaymentKey>(byId, [wanted.id])
-			: await database.prepared<PaymentKey>(bySession, [wanted.sessionId]);
+	const [found] = await ('id' in wanted ? byId(database, wanted) : bySession(database, wanted));
 	return found;
 }
 
-export function findRow(
-	queries: TransactionQueries,
-	{ organisationId, id }: PaymentKey,
-): Promise<PaymentRow | undefined> {
-	return selectPayments(queries).where('organisation_id', '=', organisationId).where('id', '=', id).executeTakeFirst();
+const find = keep('payments_find', (database, { organisationId, id }: PaymentKey) =>
+	database
+		.selectFrom('payments as p')
+		.select(paymentColumns)
+		.where((row) => row.and({ 'p.organisationId': organisationId, 'p.id': id })),
+);
+export type PaymentRow = Awaited<ReturnType<typeof find>>[number];
+
+export async function findRow(queries: PreparedStatements, key: PaymentKey): Promise<PaymentRow | undefined> {
+	const [row] = await find(queries, key);
+	return row;
 }
 
-/** No one else changes it until the transaction ends. */
-export function lockRow(queries: TransactionQueries, key: PaymentKey): Promise<PaymentRow> {
-	return selectPayments(queries)
-		.where('organisation_id', '=', key.organisationId)
-		.where('id', '=', key.id)
-		.forUpdate()
-		.executeTakeFirstOrThrow();
+const lock = keep('payments_lock', (database, { organisationId, id }: PaymentKey) =>
+	database
+		.selectFrom('payments as p')
+		.select(paymentColumns)
+		.where((row) => row.and({ 'p.organisationId': organisationId, 'p.id': id }))
+		.forUpdate(),
+);
+
+/** No one else changes it until the transaction ends. @throws where there is no such payment */
+export async function lockRow(queries: PreparedStatements, key: PaymentKey): Promise<PaymentRow> {
+	const [row] = await lock(queries, key);
+	if (row === undefined) throw new Error(`There is no payment ${key.id}`);
+	return row;
 }
 
-export function findRowByIdempotencyKey(
-	queries: TransactionQueries,
+const findOfKey = keep(
+	'payments_find_of_key',
+	(database, { organisationId, userId, idempotencyKey }: PersonKey & { idempotencyKey: string }) =>
+		database
+			.selectFrom('payments as p')
+			.select(paymentColumns)
+			.where((row) =>
+				row.and({ 'p.idempotencyKey': idempotencyKey, 'p.userId': userId, 'p.organisationId': organisationId }),
+			),
+);
+
+export async function findRowByIdempotencyKey(
+	queries: PreparedStatements,
 	{ organisationId, userId }: PersonKey,
-	name: string,
+	idempotencyKey: string,
 ): Promise<PaymentRow | undefined> {
-	return selectPayments(queries)
-		.where('idempotency_key', '=', name)
-		.where('user_id', '=', userId)
-		.where('organisation_id', '=', organisationId)
-		.executeTakeFirst();
+	const [row] = await findOfKey(queries, { organisationId, userId, idempotencyKey });
+	return row;
 }
 
-function selectPayments(queries: TransactionQueries) {
-	return queries.withTables<PaymentTables>().selectFrom('payments').selectAll();
+const open = keep(
+	'payments_open_page',
+	(database, of: PaymentKey & { sessionId: string; sessionUrl: string; askedAt: Date }) =>
+		database
+			.updateTable('payments')
+			.set({ state: 'pending', sessionId: of.sessionId, sessionUrl: of.sessionUrl, askedAt: of.askedAt })
+			.where('organisationId', '=', of.organisationId)
+			.where('id', '=', of.id)
+			.where('finishedAt', 'is', null),
+);
+
+/** Writes the page down that the processor has opened; nothing once the payment is final. */
+export async function noteOpened(
+	queries: PreparedStatements,
+	page: PaymentKey & { readonly sessionId: string; readonly sessionUrl: string; readonly askedAt: Date },
+): Promise<void> {
+	void (await open(queries, page));
 }
 
-type Changes = Partial<
-	Pick<PaymentRow, 'session_id' | 'session_url' | 'check_at' | 'checks' | 'asked_at' | 'state' | 'expires_at'>
->;
+const ask = keep(
+	'payments_note_asked',
+	(database, { organisationId, id, askedAt, checkAt }: PaymentKey & { askedAt: Date; checkAt: Date }) =>
+		database
+			.updateTable('payments')
+			.set({ askedAt, checkAt })
+			.where((row) => row.and({ organisationId, id }))
+			.where('finishedAt', 'is', null),
+);
 
-/** Changes what is on its way; nothing once the payment is final. */
-export async function updateOpenRow(queries: TransactionQueries, key: PaymentKey, changes: Changes): Promise<void> {
-	void (await queries
-		.withTables<PaymentTables>()
+/** The processor is being asked for the money; nothing is written once the payment is final. */
+export async function noteAsked(
+	queries: PreparedStatements,
+	asking: PaymentKey & { readonly askedAt: Date; readonly checkAt: Date },
+): Promise<void> {
+	void (await ask(queries, asking));
+}
+
+const doubt = keep('payments_note_unknown', (database, { organisationId, id }: PaymentKey) =>
+	database
 		.updateTable('payments')
-		.set(changes)
-		.where('organisation_id', '=', key.organisationId)
-		.where('id', '=', key.id)
-		.where('finished_at', 'is', null)
-		.execute());
+		.set({ state: 'unknown' })
+		.where((row) => row.and({ organisationId, id }))
+		.where('finishedAt', 'is', null),
+);
+
+/** The answer of the processor was lost; nothing is written once the payment is final. */
+export async function noteUnknown(queries: PreparedStatements, key: PaymentKey): Promise<void> {
+	void (await doubt(queries, key));
 }
+
+const park = keep('payments_park', (database, { organisationId, id }: PaymentKey) =>
+	database
+		.updateTable('payments')
+		.set({ state: 'unknown', checkAt: null })
+		.where((row) => row.and({ organisationId, id }))
+		.where('finishedAt', 'is', null),
+);
+
+/** It is not asked after again, because a person has to look; nothing is written once the payment is final. */
+export async function parkRow(queries: PreparedStatements, key: PaymentKey): Promise<void> {
+	void (await park(queries, key));
+}
+
+const claim = keep('payments_claim', (database, { organisationId, id, now }: PaymentKey & { now: Date }) =>
+	database
+		.updateTable('payments')
+		.set({ state: 'pending', askedAt: now })
+		.where((row) => row.and({ organisationId, id, state: 'created' }))
+		.returning('id'),
+);
 
 /** True for the one caller who may ask the processor first. */
-export async function claimRow(queries: TransactionQueries, key: PaymentKey, now: Date): Promise<boolean> {
-	const claimed = await queries
-		.withTables<PaymentTables>()
-		.updateTable('payments')
-		.set({ state: 'pending', asked_at: now })
-		.where('organisation_id', '=', key.organisationId)
-		.where('id', '=', key.id)
-		.where('state', '=', 'created')
-		.returning('id')
-		.executeTakeFirst();
-	return claimed !== undefined;
+export async function claimRow(
+	queries: PreparedStatements,
+	{ organisationId, id }: PaymentKey,
+	now: Date,
+): Promise<boolean> {
+	return (await claim(queries, { organisationId, id, now })).length > 0;
 }
 
 export function toPayment(row: PaymentRow): Payment {
@@ -94,31 +198,31 @@ export function toPayment(row: PaymentRow): Payment {
 	const failure = failureOf(row);
 	return {
 		id: row.id,
-		organisationId: row.organisation_id,
-		userId: row.user_id,
+		organisationId: row.organisationId,
+		userId: row.userId,
 		seller: row.seller,
 		origin: row.origin,
 		state: row.state,
-		...(row.payment_method_id !== null && { paymentMethodId: row.payment_method_id }),
-		order: row.order_facts,
+		...(row.paymentMethodId !== null && { paymentMethodId: row.paymentMethodId }),
+		order: row.orderFacts,
 		processor: row.processor,
-		isLive: row.is_live,
-		createdAt: row.created_at,
-		...(row.asked_from !== null && { askedFrom: row.asked_from }),
+		isLive: row.isLive,
+		createdAt: row.createdAt,
+		...(row.askedFrom !== null && { askedFrom: row.askedFrom }),
 		...(paid && { paid }),
 		...(failure && { failure }),
 	};
 }
 
 function paidOf(row: PaymentRow): PaidPayment | undefined {
-	const { paid_at: at, order_number: orderNumber, card, processor_payment_id: reference } = row;
+	const { paidAt: at, orderNumber, card, processorPaymentId: reference } = row;
 	if (at === null || orderNumber === null || card === null || reference === null) return undefined;
-	const { authorization_code: authorizationCode } = row;
+	const { authorizationCode } = row;
 	return { at, orderNumber, card, reference, ...(authorizationCode === null ? {} : { authorizationCode }) };
 }
 
 function failureOf(row: PaymentRow): Failure | undefined {
-	const { failure_reason: reason, failure_code: code, failure_is_hard: isHard } = row;
+	const { failureReason: reason, failureCode: code, failureIsHard: isHard } = row;
 	return reason === null || code === null || isHard === null ? undefined : { reason, code, isHard };
 }
 
@@ -137,6 +241,6 @@ export function toOutcome(row: PaymentRow): PaymentOutcome {
 		case 'created':
 		case 'pending':
 		case 'unknown':
-			return { paymentId, state: 'pending', ...(row.session_url !== null && { redirectTo: row.session_url }) };
+			return { paymentId, state: 'pending', ...(row.sessionUrl !== null && { redirectTo: row.sessionUrl }) };
 	}
 }

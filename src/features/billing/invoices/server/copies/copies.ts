@@ -1,21 +1,144 @@
 // Addresses that copies of a person's documents go to. Whoever reads the mail of one agrees by the button that its link leads to.
-import { sql, type Updateable } from 'kysely';
+import { sql } from 'kysely';
 import { after } from '#platform/contract/duration.ts';
 import { readOnce } from '#platform/server/clock.ts';
 import { newId } from '#platform/server/crypto/ids.ts';
 import { hashToken, hashWithKey, newToken } from '#platform/server/crypto/secrets.ts';
-import type { TransactionQueries } from '#platform/server/db/database.ts';
+import type { PreparedStatements, TransactionQueries } from '#platform/server/db/database.ts';
+import { keeper, keepSql } from '#platform/server/db/keep.ts';
+import type { Schema } from '#platform/server/db/schema.ts';
 import type { AuthenticatedCall } from '#platform/server/http/bind-endpoint.ts';
 import type { PersonKey } from '#platform/server/person-key.ts';
 import { type Copy, confirmationLifetimeMs, invoiceProblem, maxCopies, type PaperLanguage } from '../../contract.ts';
 import { sendCopy } from './announce.ts';
 import type { InvoiceDependencies } from '../dependencies.ts';
 import { confirmationMail } from '../mail/emails.ts';
-import type { AwaitedDocument, CopyRecord, InvoiceTables } from '../tables.ts';
 
-export async function listCopies(queries: TransactionQueries, person: PersonKey): Promise<readonly CopyRecord[]> {
-	return selectCopies(queries, person).orderBy('created_at').orderBy('id').execute();
+/** A document that was sent to an address before it was confirmed. */
+interface AwaitedDocument {
+	readonly invoiceId: string;
+	readonly language: PaperLanguage;
 }
+
+const keep = keeper<Pick<Schema, 'invoiceCopies'>>();
+const columns = [
+	'organisationId',
+	'id',
+	'name',
+	'email',
+	'codeSentAt',
+	'confirmedAt',
+	'stoppedAt',
+	'getsEveryOne',
+	'language',
+	sql<readonly AwaitedDocument[]>`awaited`.as('awaited'),
+] as const;
+const list = keep('invoices_list_copies', (database, { organisationId, userId }: PersonKey) =>
+	database
+		.selectFrom('invoiceCopies')
+		.select(columns)
+		.where((row) => row.and({ userId, organisationId }))
+		.orderBy('createdAt')
+		.orderBy('id'),
+);
+export type CopyRecord = Awaited<ReturnType<typeof list>>[number];
+
+export function listCopies(
+	queries: PreparedStatements,
+	{ organisationId, userId }: PersonKey,
+): Promise<readonly CopyRecord[]> {
+	return list(queries, { organisationId, userId });
+}
+
+const lockList = keepSql(
+	'invoices_lock_copies',
+	{ locked: 'nothing' },
+	({ userId }: { userId: number }) =>
+		sql`select pg_advisory_xact_lock(hashtextextended('invoice copies', ${userId})) as locked`,
+);
+const add = keep.insert(
+	'invoices_add_copy',
+	'invoiceCopies',
+	[
+		'organisationId',
+		'id',
+		'userId',
+		'name',
+		'email',
+		'createdAt',
+		'codeHash',
+		'codeSentAt',
+		'failures',
+		'confirmedAt',
+		'getsEveryOne',
+		'language',
+	],
+	(insert) => insert.returning(columns),
+);
+
+interface CopyKey {
+	readonly organisationId: number;
+	readonly id: string;
+}
+function keyOf({ organisationId, id }: CopyKey): CopyKey {
+	return { organisationId, id };
+}
+
+const find = keep('invoices_find_copy', (database, { organisationId, userId, id }: CopyKey & { userId: number }) =>
+	database
+		.selectFrom('invoiceCopies')
+		.select(columns)
+		.where((row) => row.and({ userId, organisationId, id })),
+);
+const lock = keep('invoices_lock_copy', (database, { organisationId, userId, id }: CopyKey & { userId: number }) =>
+	database
+		.selectFrom('invoiceCopies')
+		.select(columns)
+		.where((row) => row.and({ userId, organisationId, id }))
+		.forUpdate(),
+);
+const lockOfLink = keep('invoices_lock_copy_of_link', (database, { codeHash }: { codeHash: Uint8Array }) =>
+	database.selectFrom('invoiceCopies').select(columns).where('codeHash', '=', codeHash).forUpdate(),
+);
+const renewCode = keep(
+	'invoices_renew_copy_code',
+	(database, { organisationId, id, codeHash, codeSentAt }: CopyKey & { codeHash: Uint8Array; codeSentAt: Date }) =>
+		database
+			.updateTable('invoiceCopies')
+			.set({ codeHash, codeSentAt })
+			.where((row) => row.and({ organisationId, id })),
+);
+const confirm = keep(
+	'invoices_confirm_copy',
+	(database, { organisationId, id, confirmedAt }: CopyKey & { confirmedAt: Date }) =>
+		database
+			.updateTable('invoiceCopies')
+			.set({ confirmedAt, awaited: '[]' })
+			.where((row) => row.and({ organisationId, id })),
+);
+const letWait = keep(
+	'invoices_let_copy_wait',
+	(database, { organisationId, id, awaited }: CopyKey & { awaited: string }) =>
+		database
+			.updateTable('invoiceCopies')
+			.set({ awaited })
+			.where((row) => row.and({ organisationId, id })),
+);
+const change = keep(
+	'invoices_change_copy',
+	(database, of: CopyKey & { getsEveryOne: boolean; language: PaperLanguage }) =>
+		database
+			.updateTable('invoiceCopies')
+			.set({ getsEveryOne: of.getsEveryOne, language: of.language })
+			.where('organisationId', '=', of.organisationId)
+			.where('id', '=', of.id),
+);
+const remove = keep('invoices_remove_copy', (database, { organisationId, userId, id }: CopyKey & { userId: number }) =>
+	database
+		.deleteFrom('invoiceCopies')
+		.where((row) => row.and({ organisationId, userId, id }))
+		.returning('id'),
+);
 
 export interface NewCopy {
 	readonly name: string;
@@ -41,25 +164,21 @@ export async function addCopy(
 	const token = newToken();
 	return database.transaction(async (queries) => {
 		requireRoom(await lockCopies(queries, call.actor), email);
-		const record = await queries
-			.withTables<InvoiceTables>()
-			.insertInto('invoice_copies')
-			.values({
-				organisation_id: organisationId,
-				id: newId(clock),
-				user_id: userId,
-				name,
-				email,
-				created_at: at,
-				code_hash: hashToken(token),
-				code_sent_at: at,
-				failures: 0,
-				confirmed_at: null,
-				gets_every_one: getsEveryOne,
-				language,
-			})
-			.returningAll()
-			.executeTakeFirstOrThrow();
+		const [record] = await add(queries, {
+			organisationId,
+			id: newId(clock),
+			userId,
+			name,
+			email,
+			createdAt: at,
+			codeHash: hashToken(token),
+			codeSentAt: at,
+			failures: 0,
+			confirmedAt: null,
+			getsEveryOne,
+			language,
+		});
+		if (record === undefined) throw new Error('A copy was not added');
 		await askReader(dependencies, queries, call, { record, token });
 		return record;
 	});
@@ -72,14 +191,18 @@ export async function askAgain(
 	copyId: string,
 ): Promise<CopyRecord> {
 	const { database, clock } = dependencies;
-	const before = await database.tenant(call.actor.organisationId, (queries) => getCopy(queries, call.actor, copyId));
-	if (before.confirmed_at !== null) return before;
+	const before = await database.tenant(call.actor.organisationId, (queries) =>
+		getCopy(find, queries, call.actor, copyId),
+	);
+	if (before.confirmedAt !== null) return before;
 	await takeConfirmation(dependencies, call.actor, before.email);
 	const token = newToken();
 	return database.transaction(async (queries) => {
-		const locked = await getCopy(queries, call.actor, copyId, true);
-		if (locked.confirmed_at !== null) return locked;
-		const record = await changeCopy(queries, locked, { code_hash: hashToken(token), code_sent_at: clock.now() });
+		const locked = await getCopy(lock, queries, call.actor, copyId);
+		if (locked.confirmedAt !== null) return locked;
+		const codeSentAt = clock.now();
+		await renewCode(queries, { ...keyOf(locked), codeHash: hashToken(token), codeSentAt });
+		const record = { ...locked, codeSentAt };
 		await askReader(dependencies, queries, call, { record, token });
 		return record;
 	});
@@ -94,19 +217,13 @@ export async function confirmCopy(
 	token: string,
 ): Promise<{ readonly documents: number }> {
 	return database.transaction(async (queries) => {
-		const copy = await queries
-			.withTables<InvoiceTables>()
-			.selectFrom('invoice_copies')
-			.selectAll()
-			.where('code_hash', '=', hashToken(token))
-			.forUpdate()
-			.executeTakeFirst();
+		const [copy] = await lockOfLink(queries, { codeHash: hashToken(token) });
 		const now = clock.now();
 		if (copy === undefined) throw invoiceProblem('invoices.link_expired');
-		if (copy.confirmed_at !== null) return { documents: 0 };
+		if (copy.confirmedAt !== null) return { documents: 0 };
 		if (hasLapsed(copy, now)) throw invoiceProblem('invoices.link_expired');
-		const { organisation_id: organisationId, id: copyId, email, awaited } = copy;
-		await changeCopy(queries, copy, { confirmed_at: now, awaited: '[]' });
+		const { organisationId, id: copyId, email, awaited } = copy;
+		await confirm(queries, { organisationId, id: copyId, confirmedAt: now });
 		await settleSends(queries, { sessionId: copyId, destination: email });
 		for (const { invoiceId, language } of awaited)
 			await queue.enqueue(
@@ -120,7 +237,7 @@ export async function confirmCopy(
 }
 
 /** The reader was asked too long ago: the link is void. */
-export function hasLapsed({ code_sent_at: sentAt }: Pick<CopyRecord, 'code_sent_at'>, now: Date): boolean {
+export function hasLapsed({ codeSentAt: sentAt }: Pick<CopyRecord, 'codeSentAt'>, now: Date): boolean {
 	return after(sentAt, confirmationLifetimeMs) <= now;
 }
 
@@ -131,11 +248,13 @@ export async function sendOrAwait(
 	person: PersonKey,
 	{ copyId, invoiceId, language }: { readonly copyId: string } & AwaitedDocument,
 ): Promise<CopyRecord> {
-	const copy = await getCopy(queries, person, copyId, true);
-	if (copy.stopped_at !== null) throw invoiceProblem('invoices.copy_stopped');
-	if (copy.confirmed_at === null) {
+	const copy = await getCopy(lock, queries, person, copyId);
+	if (copy.stoppedAt !== null) throw invoiceProblem('invoices.copy_stopped');
+	if (copy.confirmedAt === null) {
 		const others = copy.awaited.filter((one) => one.invoiceId !== invoiceId);
-		return changeCopy(queries, copy, { awaited: JSON.stringify([...others, { invoiceId, language }]) });
+		const awaited = [...others, { invoiceId, language }];
+		await letWait(queries, { ...keyOf(copy), awaited: JSON.stringify(awaited) });
+		return { ...copy, awaited };
 	}
 	const { organisationId } = person;
 	await queue.enqueue(
@@ -157,35 +276,20 @@ export async function changeRule(
 		language,
 	}: { readonly copyId: string; readonly getsEveryOne: boolean; readonly language: PaperLanguage },
 ): Promise<CopyRecord> {
-	const copy = await getCopy(queries, person, copyId, true);
-	if (getsEveryOne && copy.stopped_at !== null) throw invoiceProblem('invoices.copy_stopped');
-	return changeCopy(queries, copy, { gets_every_one: getsEveryOne, language });
+	const copy = await getCopy(lock, queries, person, copyId);
+	if (getsEveryOne && copy.stoppedAt !== null) throw invoiceProblem('invoices.copy_stopped');
+	await change(queries, { ...keyOf(copy), getsEveryOne, language });
+	return { ...copy, getsEveryOne, language };
 }
 
 /** @throws invoices.copy_not_found */
 export async function removeCopy(queries: TransactionQueries, person: PersonKey, copyId: string): Promise<void> {
-	const removed = await queries
-		.withTables<InvoiceTables>()
-		.deleteFrom('invoice_copies')
-		.where('organisation_id', '=', person.organisationId)
-		.where('id', '=', copyId)
-		.where('user_id', '=', person.userId)
-		.returning('id')
-		.executeTakeFirst();
-	if (removed === undefined) throw invoiceProblem('invoices.copy_not_found');
+	const removed = await remove(queries, { organisationId: person.organisationId, userId: person.userId, id: copyId });
+	if (removed.length === 0) throw invoiceProblem('invoices.copy_not_found');
 }
 
 export function toCopy(record: CopyRecord): Copy {
-	const {
-		id,
-		name,
-		email,
-		confirmed_at: confirmedAt,
-		stopped_at: stoppedAt,
-		code_sent_at: sentAt,
-		gets_every_one: getsAll,
-		language,
-	} = record;
+	const { id, name, email, confirmedAt, stoppedAt, codeSentAt: sentAt, getsEveryOne: getsAll, language } = record;
 	return {
 		copyId: id,
 		name,
@@ -204,7 +308,7 @@ async function askReader(
 	{ network, brand, actor: { language } }: AuthenticatedCall,
 	{ record, token }: { readonly record: CopyRecord; readonly token: string },
 ): Promise<void> {
-	const { id: sessionId, email, code_sent_at: at } = record;
+	const { id: sessionId, email, codeSentAt: at } = record;
 	if (!(await recordSend(queries, { destination: email, network, sessionId }))) return;
 	await outbox.send(queries, confirmationMail(brand, { email, language, token, at }));
 }
@@ -231,46 +335,19 @@ function requireRoom(copies: readonly CopyRecord[], email: string): void {
 	if (copies.length >= maxCopies) throw invoiceProblem('invoices.too_many_copies');
 }
 
-function selectCopies(queries: TransactionQueries, { organisationId, userId }: PersonKey) {
-	return queries
-		.withTables<InvoiceTables>()
-		.selectFrom('invoice_copies')
-		.selectAll()
-		.where('user_id', '=', userId)
-		.where('organisation_id', '=', organisationId);
-}
-
 /** Of two additions at once the second sees the first: anyone who adds one holds the person's lock. */
 async function lockCopies(queries: TransactionQueries, person: PersonKey): Promise<readonly CopyRecord[]> {
-	await sql`select pg_advisory_xact_lock(hashtextextended('invoice copies', ${person.userId}))`.execute(queries);
-	return selectCopies(queries, person).orderBy('id').execute();
+	await lockList(queries, { userId: person.userId });
+	return listCopies(queries, person);
 }
 
 async function getCopy(
+	read: typeof find,
 	queries: TransactionQueries,
-	person: PersonKey,
-	copyId: string,
-	isLocked = false,
+	{ organisationId, userId }: PersonKey,
+	id: string,
 ): Promise<CopyRecord> {
-	const query = selectCopies(queries, person).where('id', '=', copyId);
-	const copy = await (isLocked ? query.forUpdate() : query).executeTakeFirst();
+	const [copy] = await read(queries, { organisationId, userId, id });
 	if (copy === undefined) throw invoiceProblem('invoices.copy_not_found');
 	return copy;
-}
-
-type Changes = Partial<Updateable<InvoiceTables['invoice_copies']>>;
-
-function changeCopy(
-	queries: TransactionQueries,
-	{ organisation_id, id }: CopyRecord,
-	changes: Changes,
-): Promise<CopyRecord> {
-	return queries
-		.withTables<InvoiceTables>()
-		.updateTable('invoice_copies')
-		.set(changes)
-		.where('organisation_id', '=', organisation_id)
-		.where('id', '=', id)
-		.returningAll()
-		.executeTakeFirstOrThrow();
 }

@@ -3,11 +3,10 @@
 import type { AuthenticatedCall } from '#platform/server/http/bind-endpoint.ts';
 import { getPerson } from '#features/account/identity/server/api.ts';
 import { invoiceProblem, type PaperLanguage } from '../../contract.ts';
-import { addCopy, askAgain, hasLapsed, listCopies, sendOrAwait } from './copies.ts';
+import { addCopy, askAgain, type CopyRecord, hasLapsed, listCopies, sendOrAwait } from './copies.ts';
 import type { InvoiceDependencies } from '../dependencies.ts';
 import { linkMail } from '../mail/emails.ts';
 import { getReadable } from '../read.ts';
-import type { CopyRecord } from '../tables.ts';
 
 export interface SendWish {
 	readonly invoiceId: string;
@@ -52,7 +51,7 @@ export async function send(
 		copies.set(copy.id, copy);
 	}
 	for (const copy of copies.values())
-		if (copy.confirmed_at === null && hasLapsed(copy, clock.now())) await askAgain(dependencies, call, copy.id);
+		if (copy.confirmedAt === null && hasLapsed(copy, clock.now())) await askAgain(dependencies, call, copy.id);
 	const reached = await database.tenant(organisationId, async (queries) => {
 		if (toMe) await outbox.send(queries, linkMail(getBrand(record.seller), person, record));
 		const done: CopyRecord[] = [];
@@ -62,6 +61,6 @@ export async function send(
 		return done;
 	});
 	const addresses = (isConfirmed: boolean): readonly string[] =>
-		reached.filter((copy) => (copy.confirmed_at !== null) === isConfirmed).map(({ email }) => email);
+		reached.filter((copy) => (copy.confirmedAt !== null) === isConfirmed).map(({ email }) => email);
 	return { sentTo: [...(toMe ? [person.email] : []), ...addresses(true)], waiting: addresses(false) };
 }

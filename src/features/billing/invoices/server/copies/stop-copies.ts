@@ -5,11 +5,12 @@ import { pathTo, routes } from '#platform/contract/paths.ts';
 import type { Brand } from '#platform/contract/brand.ts';
 import { parseLanguage } from '#platform/contract/language.ts';
 import { hashWithKey, isSameHash } from '#platform/server/crypto/secrets.ts';
+import { keeper } from '#platform/server/db/keep.ts';
+import type { Schema } from '#platform/server/db/schema.ts';
 import { invoiceProblem, type PaperLanguage } from '../../contract.ts';
 import { stopEn } from '../../messages.en.ts';
 import { stopFr } from '../../messages.fr.ts';
 import type { InvoiceDependencies } from '../dependencies.ts';
-import type { InvoiceTables } from '../tables.ts';
 
 type Stopping = Pick<InvoiceDependencies, 'database' | 'clock' | 'copyKey'>;
 
@@ -41,21 +42,26 @@ export function stopAddress(
 	return `${canonicalOrigin}${pathTo('stopCopies', { token })}?language=${reads}`;
 }
 
+const keep = keeper<Pick<Schema, 'invoiceCopies'>>();
+const stop = keep(
+	'invoices_stop_copy',
+	(database, { organisationId, copyId, stoppedAt }: Recipient & { stoppedAt: Date }) =>
+		database
+			.updateTable('invoiceCopies')
+			.set({ stoppedAt, getsEveryOne: false })
+			.where((row) => row.and({ organisationId, id: copyId }))
+			.where('stoppedAt', 'is', null),
+);
+
 /** Once or again; also of an address that the person has removed. @throws invoices.stop_link_broken */
 export async function stopCopies(dependencies: Stopping, token: string): Promise<void> {
 	const [, organisation, copyId = '', seal = ''] = formOfToken.exec(token) ?? [];
 	const recipient = { organisationId: Number(organisation), copyId };
 	if (organisation === undefined || !isSameHash(sealOf(dependencies, recipient), Buffer.from(seal, 'base64url')))
 		throw invoiceProblem('invoices.stop_link_broken');
+	const stoppedAt = dependencies.clock.now();
 	await dependencies.database.tenant(recipient.organisationId, async (queries) => {
-		void (await queries
-			.withTables<InvoiceTables>()
-			.updateTable('invoice_copies')
-			.set({ stopped_at: dependencies.clock.now(), gets_every_one: false })
-			.where('organisation_id', '=', recipient.organisationId)
-			.where('id', '=', copyId)
-			.where('stopped_at', 'is', null)
-			.execute());
+		void (await stop(queries, { ...recipient, stoppedAt }));
 	});
 }
 

@@ -12,17 +12,16 @@ import {
 	changeStanding,
 	findByPurpose,
 	insertSettlements,
+	type InvoiceRecord,
 	lockInvoice,
 	type NewSettlement,
 	settle,
-	toIssued,
 } from '../issue/records.ts';
 import { tellOfMoney } from '../mail/tell.ts';
 import type { UnsealedDocument } from '../issue/seal.ts';
 import { cardOf } from './settle.ts';
 import { readSnapshot, sellerOf } from '../issue/snapshot.ts';
 import { storedStateOf } from '../issue/state.ts';
-import type { InvoiceRecord } from '../tables.ts';
 import { requireSoundTotals } from '../issue/totals.ts';
 
 /** The purpose under which a credit note stands; its id is the fact. */
@@ -42,7 +41,7 @@ export async function issueCreditNote(
 	const original = await lockInvoice(queries, draft);
 	const purpose = { organisationId, purpose: creditPurpose, purposeId };
 	const earlier = await findByPurpose(queries, purpose);
-	if (earlier !== undefined) return toIssued(earlier);
+	if (earlier !== undefined) return earlier;
 	if (original.kind !== 'invoice') throw new TypeError('Only invoices are credited');
 	const totals = computeCredit(readSnapshot(original.snapshot), toCreditable(original), draft.credited);
 	if (totals === undefined) return undefined;
@@ -51,9 +50,9 @@ export async function issueCreditNote(
 	const at = clock.now();
 	const id = newId(clock);
 	const settlement = await noteOnOriginal(queries, original, totals, { id, at, draft });
-	const { user_id: userId, account } = original;
+	const { userId, account } = original;
 	const recipients = await findRecipients(queries, { organisationId, userId });
-	const record = await insertDocument(queries, unsealed(issuer, original, totals, { id, draft }), {
+	const issued = await insertDocument(queries, unsealed(issuer, original, totals, { id, draft }), {
 		account: { organisationId, userId, account },
 		purpose,
 		at,
@@ -69,7 +68,7 @@ export async function issueCreditNote(
 			seller: original.seller,
 			news: { kind: 'credit_note', invoiceId: id },
 		});
-	return toIssued(record);
+	return issued;
 }
 
 function unsealed(
@@ -90,7 +89,7 @@ function unsealed(
 		billTo,
 		isFrenchFirst,
 		language,
-		isTest: original.is_test,
+		isTest: original.isTest,
 		currency: 'CAD',
 		terms: 'none',
 		credits: { invoiceId: original.id, number, day: creditedDay },
@@ -108,7 +107,7 @@ async function noteOnOriginal(
 	{ id, at, draft }: { readonly id: string; readonly at: Date; readonly draft: CreditNoteDraft },
 ): Promise<NewSettlement | undefined> {
 	const { day, reason, settles, factId } = draft;
-	const given = giveBack(original.given_back, original.id, totals);
+	const given = giveBack(original.givenBack, original.id, totals);
 	if (isOverCredited(original, given)) throw new OverCredited(original.id);
 	const amount = -totals.total;
 	const offBalance = settles === 'invoice' ? Math.min(Math.max(original.balance, 0), amount) : 0;
@@ -117,7 +116,7 @@ async function noteOnOriginal(
 		offBalance === 0
 			? []
 			: [{ ...pair, invoiceId: original.id, fact: `credit:${id}`, amount: offBalance, otherId: id }];
-	await insertSettlements(queries, original.organisation_id, taken, at);
+	await insertSettlements(queries, original.organisationId, taken, at);
 	const isGivenUp = reason === 'uncollected' || reason === 'days_unused';
 	const after = {
 		...settle(original, taken),

@@ -1,9 +1,8 @@
 // What issued invoices can still give back: what was invoiced less what credit notes and lines of later invoices gave back.
 import type { TransactionQueries } from '#platform/server/db/database.ts';
 import type { Creditable, DocumentTotals } from '../issue/document.ts';
-import { lockInvoices } from '../issue/records.ts';
+import { type GivenBack, type InvoiceRecord, lockInvoices } from '../issue/records.ts';
 import { readSnapshot } from '../issue/snapshot.ts';
-import type { GivenBack, InvoiceRecord } from '../tables.ts';
 
 /**
  * What invoices can still give back; locks them until the transaction ends, in the order of their ids. Those that are not there are left
@@ -18,7 +17,7 @@ export async function readCreditable(
 	return records.map(toCreditable);
 }
 
-export function toCreditable({ id, snapshot, given_back: given }: InvoiceRecord): Creditable {
+export function toCreditable({ id, snapshot, givenBack: given }: InvoiceRecord): Creditable {
 	const { number, day, lines, groups } = readSnapshot(snapshot);
 	return {
 		invoiceId: id,

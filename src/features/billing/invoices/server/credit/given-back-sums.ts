@@ -1,13 +1,13 @@
 // Adds up what all documents give back of others, to compare it with what those say was given back of them.
 import type { Snapshot } from '../issue/snapshot.ts';
-import type { InvoiceRecord } from '../tables.ts';
+import type { InvoiceRecord } from '../issue/records.ts';
 import type { Fault } from '../proof/walk.ts';
 
 export class GivenBackSums {
 	/** By document and part: what was given back by others less what the document says. Only what is not zero. */
 	readonly #open = new Map<string, number>();
 
-	add({ id, given_back: { lines, taxes } }: Pick<InvoiceRecord, 'id' | 'given_back'>, snapshot: Snapshot): void {
+	add({ id, givenBack: { lines, taxes } }: Pick<InvoiceRecord, 'id' | 'givenBack'>, snapshot: Snapshot): void {
 		for (const [line, amount] of Object.entries(lines)) this.#change(`${id} line ${line}`, -amount);
 		for (const [tax, amount] of Object.entries(taxes)) this.#change(`${id} tax ${tax}`, -amount);
 		for (const { credits, amount } of snapshot.lines)

@@ -1,46 +1,50 @@
 // Documents in a person's favour that no later document has taken, and the payments that the money came from.
 import { sql } from 'kysely';
-import type { Queries, TransactionQueries } from '#platform/server/db/database.ts';
+import type { PreparedStatements, TransactionQueries } from '#platform/server/db/database.ts';
+import { anyOf, keeper } from '#platform/server/db/keep.ts';
+import type { Schema } from '#platform/server/db/schema.ts';
 import { findRefundable, findRefunds } from '#features/billing/payments/server/api.ts';
 import type { InFavourFate } from '../../contract.ts';
 import type { InvoiceKey } from '../issue/draft.ts';
 import { isFavourOpen } from './favours.ts';
 import { lockLinked } from './linked.ts';
-import type { InvoiceRecord, InvoiceTables } from '../tables.ts';
+import type { InvoiceRecord } from '../issue/records.ts';
 
 /** Names the refund of what a document leaves in favour: of one document there is one. */
 export function refundFactOf(invoiceId: string): string {
 	return `balance:${invoiceId}`;
 }
 
-/** A page, the oldest first, without those that are the staff's already. */
-export async function listInFavour(
-	queries: Queries,
-	{ after, limit }: { readonly after: string; readonly limit: number },
-): Promise<readonly InvoiceKey[]> {
-	const rows = await queries
-		.withTables<InvoiceTables>()
+const keep = keeper<Pick<Schema, 'invoices' | 'invoiceFavours' | 'invoiceSettlements'>>();
+const list = keep('invoices_list_in_favour', (database, { after, limit }: { after: string; limit: number }) =>
+	database
 		.selectFrom('invoices as i')
-		.select(['i.organisation_id', 'i.id'])
+		.select(['i.organisationId', 'i.id as invoiceId'])
 		.where('i.balance', '<>', sql.lit(0))
 		.where('i.balance', '<', 0)
 		.where('i.id', '>', after)
-		.where((eb) =>
-			eb.not(
-				eb.exists(
-					eb
-						.selectFrom('invoice_favours as f')
+		.where((row) =>
+			row.not(
+				row.exists(
+					row
+						.selectFrom('invoiceFavours as f')
 						.select('f.id')
-						.whereRef('f.organisation_id', '=', 'i.organisation_id')
-						.whereRef('f.invoice_id', '=', 'i.id')
-						.where('f.closed_at', 'is', null),
+						.whereRef('f.organisationId', '=', 'i.organisationId')
+						.whereRef('f.invoiceId', '=', 'i.id')
+						.where('f.closedAt', 'is', null),
 				),
 			),
 		)
 		.orderBy('i.id')
-		.limit(limit)
-		.execute();
-	return rows.map(({ organisation_id: organisationId, id: invoiceId }) => ({ organisationId, invoiceId }));
+		.limit(limit),
+);
+
+/** Lists a page, the oldest first, without those that are the staff's already. */
+export function listInFavour(
+	queries: PreparedStatements,
+	page: { readonly after: string; readonly limit: number },
+): Promise<readonly InvoiceKey[]> {
+	return list(queries, page);
 }
 
 export interface MoneyInFavour {
@@ -72,15 +76,12 @@ export async function lockMoneyInFavour(
 	const [record] = linked;
 	if (record === undefined || record.balance >= 0) return undefined;
 	const { organisationId } = key;
-	const { balance, purpose, seller, user_id: userId, account } = record;
+	const { balance, purpose, seller, userId, account } = record;
 	const amount = -balance;
-	const payments = await listPayments(
-		queries,
-		organisationId,
-		linked.map(({ id }) => id),
-	);
+	const paid = await listPaid(queries, { organisationId, invoiceIds: linked.map(({ id }) => id) });
+	const payments = paid.flatMap(({ paymentId }) => paymentId ?? []);
 	const left = await findRefundable(queries, organisationId, payments);
-	const cameBack = await hasComeBack(queries, record);
+	const cameBack = (await findReturned(queries, key)).length > 0;
 	return {
 		amount,
 		purpose,
@@ -93,45 +94,30 @@ export async function lockMoneyInFavour(
 	};
 }
 
-/** The newest first. */
-async function listPayments(
-	queries: TransactionQueries,
-	organisationId: number,
-	invoiceIds: readonly string[],
-): Promise<readonly string[]> {
-	const paid = await queries
-		.withTables<InvoiceTables>()
-		.selectFrom('invoice_settlements')
-		.select('payment_id')
-		.where('organisation_id', '=', organisationId)
-		.where('invoice_id', 'in', [...invoiceIds])
-		.where('payment_id', 'is not', null)
-		.orderBy('at', 'desc')
-		.execute();
-	return paid.flatMap(({ payment_id: paymentId }) => paymentId ?? []);
-}
-
-async function hasComeBack(
-	queries: TransactionQueries,
-	{ organisation_id: organisationId, id }: InvoiceRecord,
-): Promise<boolean> {
-	const found = await queries
-		.withTables<InvoiceTables>()
-		.selectFrom('invoice_settlements')
+const listPaid = keep(
+	'invoices_list_payments',
+	(database, of: { organisationId: number; invoiceIds: readonly string[] }) =>
+		database
+			.selectFrom('invoiceSettlements')
+			.select('paymentId')
+			.where('organisationId', '=', of.organisationId)
+			.where('invoiceId', '=', anyOf(of.invoiceIds))
+			.where('paymentId', 'is not', null)
+			.orderBy('at', 'desc'),
+);
+const findReturned = keep('invoices_find_returned_refund', (database, { organisationId, invoiceId }: InvoiceKey) =>
+	database
+		.selectFrom('invoiceSettlements')
 		.select('fact')
-		.where('organisation_id', '=', organisationId)
-		.where('invoice_id', '=', id)
-		.where('kind', '=', 'refund')
+		.where((row) => row.and({ organisationId, invoiceId, kind: 'refund' }))
 		.where('amount', '>', 0)
-		.limit(1)
-		.executeTakeFirst();
-	return found !== undefined;
-}
+		.limit(1),
+);
 
 /** What becomes of the money, as its document says it; undefined where nothing is in favour. */
 export async function findFate(
-	queries: TransactionQueries,
-	{ organisation_id: organisationId, id: invoiceId, balance, topic, kind }: InvoiceRecord,
+	queries: PreparedStatements,
+	{ organisationId, id: invoiceId, balance, topic, kind }: InvoiceRecord,
 ): Promise<InFavourFate | undefined> {
 	if (balance >= 0) return undefined;
 	if (await isFavourOpen(queries, { organisationId, invoiceId })) return 'other_way';

@@ -2,6 +2,8 @@
 // was lost. What no document can give back is noted as open, so that every cent that went back is in the books or in sight.
 import { sql } from 'kysely';
 import type { TransactionQueries } from '#platform/server/db/database.ts';
+import { keeper, keepSql } from '#platform/server/db/keep.ts';
+import type { Schema } from '#platform/server/db/schema.ts';
 import type { PaymentReturn } from '#features/billing/card-processors/server/api.ts';
 import { type AfterReturned, noteOpenItem, type Payment } from '#features/billing/payments/server/api.ts';
 import { taxDayOf } from '#features/billing/tax/server/api.ts';
@@ -13,12 +15,23 @@ import { findInvoiceOfPayment } from '../find.ts';
 import { lockLinked } from './linked.ts';
 import { lockInvoice } from '../issue/records.ts';
 import { recordRefund } from './settle.ts';
-import type { InvoiceTables, SettlementRecord } from '../tables.ts';
 import { tellOfReturns } from '../mail/tell.ts';
 import { sum } from '../issue/totals.ts';
 
 type Returned = Pick<PaymentReturn, 'id' | 'kind' | 'state' | 'amount'>;
-type Booked = Pick<SettlementRecord, 'fact' | 'invoice_id' | 'amount'>;
+
+const keep = keeper<Pick<Schema, 'invoiceSettlements'>>();
+const listRefunded = keep(
+	'invoices_list_refunded',
+	(database, { organisationId, id }: { organisationId: number; id: string }) =>
+		database
+			.selectFrom('invoiceSettlements')
+			.select(['fact', 'invoiceId', 'amount'])
+			.where((row) => row.and({ refundedPaymentId: id, organisationId }))
+			.orderBy('at')
+			.orderBy('fact'),
+);
+type Booked = Awaited<ReturnType<typeof listRefunded>>[number];
 
 export function createCreditReturns(issuer: InvoiceIssuer): AfterReturned {
 	return async (queries, payment, returns, changes) => {
@@ -47,9 +60,9 @@ export async function bookReturns(
 		const missing = await missingOf(each);
 		if (missing > 0) await giveBack(queries, issuer, { payment, one: each.one, amount: missing });
 		await noteOpenItem(queries, issuer.clock, {
-			organisation_id: payment.organisationId,
+			organisationId: payment.organisationId,
 			id: each.one.id,
-			payment_id: payment.id,
+			paymentId: payment.id,
 			kind: 'return',
 			// Below zero for a dispute that was won after it was lost: the seller has the money of an invoice that is credited.
 			amount: await missingOf(each),
@@ -58,26 +71,35 @@ export async function bookReturns(
 	await noteStates(queries, payment, returns);
 }
 
-/** What is said of the invoices of a payment: what of them went back to a card, and that the bank has yet to decide. */
+const noteDisputed = keepSql(
+	'invoices_note_disputed',
+	(of: { organisationId: number; id: string; isDisputed: boolean }) => sql`
+		update invoices i set is_disputed = ${of.isDisputed}
+		where i.organisation_id = ${of.organisationId} and i.is_disputed <> ${of.isDisputed} and i.id in
+			(select s.invoice_id from invoice_settlements s where s.organisation_id = ${of.organisationId} and s.payment_id = ${of.id})`,
+);
+const noteReturned = keepSql(
+	'invoices_note_returned',
+	(of: { organisationId: number; id: string }) => sql`
+		update invoices i set returned = c.returned
+		from (select n.credits_id, sum(n.refunded) as returned from invoices n
+			where n.organisation_id = ${of.organisationId} and n.credits_id in
+				(select b.credits_id from invoice_settlements s
+					join invoices b on b.organisation_id = s.organisation_id and b.id = s.invoice_id
+					where s.organisation_id = ${of.organisationId} and s.refunded_payment_id = ${of.id})
+			group by n.credits_id) c
+		where i.organisation_id = ${of.organisationId} and i.id = c.credits_id and i.returned <> c.returned`,
+);
+
+/** Writes on the invoices of a payment what of them went back to a card, and whether the bank has yet to decide. */
 async function noteStates(
 	queries: TransactionQueries,
 	{ organisationId, id }: Payment,
 	returns: readonly Returned[],
 ): Promise<void> {
 	const isDisputed = returns.some(({ kind, state }) => kind === 'dispute' && state === 'open');
-	void (await sql`update invoices i set is_disputed = ${isDisputed}
-		where i.organisation_id = ${organisationId} and i.is_disputed <> ${isDisputed} and i.id in
-			(select s.invoice_id from invoice_settlements s where s.organisation_id = ${organisationId} and s.payment_id = ${id})`.execute(
-		queries,
-	));
-	void (await sql`update invoices i set returned = c.returned
-		from (select n.credits_id, sum(n.refunded) as returned from invoices n
-			where n.organisation_id = ${organisationId} and n.credits_id in
-				(select b.credits_id from invoice_settlements s
-					join invoices b on b.organisation_id = s.organisation_id and b.id = s.invoice_id
-					where s.organisation_id = ${organisationId} and s.refunded_payment_id = ${id})
-			group by n.credits_id) c
-		where i.organisation_id = ${organisationId} and i.id = c.credits_id and i.returned <> c.returned`.execute(queries));
+	await noteDisputed(queries, { organisationId, id, isDisputed });
+	await noteReturned(queries, { organisationId, id });
 }
 
 /** What went back for good; undefined while that is not decided. */
@@ -148,7 +170,7 @@ async function takeBack(
 ): Promise<void> {
 	const { organisationId } = payment;
 	let rest = amount;
-	const parts = Map.groupBy(await listBooked(queries, payment, one.id), (booked) => booked.invoice_id);
+	const parts = Map.groupBy(await listBooked(queries, payment, one.id), (booked) => booked.invoiceId);
 	for (const [invoiceId, booked] of parts) {
 		const back = Math.min(rest, Math.max(sumOf(booked), 0));
 		if (back === 0) continue;
@@ -164,16 +186,8 @@ async function listBooked(
 	{ organisationId, id }: Payment,
 	returnId?: string,
 ): Promise<readonly Booked[]> {
-	const rows = await queries
-		.withTables<InvoiceTables>()
-		.selectFrom('invoice_settlements')
-		.select(['fact', 'invoice_id', 'amount'])
-		.where('refunded_payment_id', '=', id)
-		.where('organisation_id', '=', organisationId)
-		.orderBy('at')
-		.orderBy('fact')
-		.execute();
-	return rows.filter(({ fact }) => returnId === undefined || fact.split(':')[1] === returnId);
+	const booked = await listRefunded(queries, { organisationId, id });
+	return booked.filter(({ fact }) => returnId === undefined || fact.split(':')[1] === returnId);
 }
 
 function sumOf(booked: readonly Booked[]): number {

@@ -1,12 +1,13 @@
 // What is paid on a document, and given back for it, after it was issued.
 import { readOnce } from '#platform/server/clock.ts';
 import type { TransactionQueries } from '#platform/server/db/database.ts';
+import { keeper } from '#platform/server/db/keep.ts';
+import type { Schema } from '#platform/server/db/schema.ts';
 import type { Payment } from '#features/billing/payments/server/api.ts';
 import { taxDayOf } from '#features/billing/tax/server/api.ts';
 import type { InvoiceIssuer, InvoiceKey, IssuedInvoice } from '../issue/draft.ts';
 import { paymentSettlement } from '../issue/issue.ts';
 import { hasFact, lockInvoice, type NewSettlement, settleLocked, toIssued } from '../issue/records.ts';
-import type { InvoiceTables } from '../tables.ts';
 
 type Timed = Pick<InvoiceIssuer, 'clock'>;
 
@@ -62,18 +63,21 @@ async function settleOnce(
 	return toIssued(settled);
 }
 
-/** Whether a payment for it is being looked into, as the list says it. Of one that is settled nothing is. */
+const keep = keeper<Pick<Schema, 'invoices'>>();
+const change = keep(
+	'invoices_change_on_its_way',
+	(database, { organisationId, invoiceId, isOnItsWay }: InvoiceKey & { isOnItsWay: boolean }) =>
+		database
+			.updateTable('invoices')
+			.set({ isOnItsWay })
+			.where((row) => row.and({ organisationId, id: invoiceId, state: 'open' })),
+);
+
+/** Notes whether a payment for it is being looked into, as the list says it. For one that is settled nothing is. */
 export async function notePaymentOnItsWay(
 	queries: TransactionQueries,
 	{ organisationId, invoiceId }: InvoiceKey,
 	isOnItsWay: boolean,
 ): Promise<void> {
-	void (await queries
-		.withTables<InvoiceTables>()
-		.updateTable('invoices')
-		.set({ is_on_its_way: isOnItsWay })
-		.where('organisation_id', '=', organisationId)
-		.where('id', '=', invoiceId)
-		.where('state', '=', 'open')
-		.execute());
+	void (await change(queries, { organisationId, invoiceId, isOnItsWay }));
 }

@@ -2,6 +2,8 @@
 import { readOnce } from '#platform/server/clock.ts';
 import { newId } from '#platform/server/crypto/ids.ts';
 import type { TransactionQueries } from '#platform/server/db/database.ts';
+import { keeper } from '#platform/server/db/keep.ts';
+import type { Schema } from '#platform/server/db/schema.ts';
 import type { PersonKey } from '#platform/server/person-key.ts';
 import type { Payment } from '#features/billing/payments/server/api.ts';
 import { taxDayOf } from '#features/billing/tax/server/api.ts';
@@ -14,6 +16,7 @@ import {
 	changeStanding,
 	findByPurpose,
 	insertSettlements,
+	type InvoiceRecord,
 	lockInvoices,
 	newStanding,
 	type NewSettlement,
@@ -23,8 +26,9 @@ import {
 } from './records.ts';
 import { advanceCounter, lockCounter, sealDocument, type UnsealedDocument } from './seal.ts';
 import { billToOf, sellerOf } from './snapshot.ts';
-import type { InvoiceRecord, InvoiceTables } from '../tables.ts';
 import { requireSoundTotals } from './totals.ts';
+
+const keep = keeper<Pick<Schema, 'invoices'>>();
 
 /**
  * Issues it in the caller's transaction: number, seal, and what pays it. A repeat for the same purpose and purposeId gives the first one;
@@ -38,7 +42,7 @@ export async function issueInvoice(
 	draft: InvoiceDraft,
 ): Promise<IssuedInvoice> {
 	const earlier = await findByPurpose(queries, draft);
-	if (earlier !== undefined) return toIssued(earlier);
+	if (earlier !== undefined) return earlier;
 	requireSoundTotals(draft.totals);
 	const { organisationId, userId, totals, carries = [], paidBy } = draft;
 	const clock = readOnce(issuer.clock);
@@ -50,14 +54,14 @@ export async function issueInvoice(
 	for (const invoiceId of new Set(credited)) await takeCredits(queries, found, invoiceId, draft);
 	const carried = await takeCarried(queries, found, carries, { id, day: draft.day, at });
 	const recipients = await findRecipients(queries, { organisationId, userId });
-	const record = await insertDocument(queries, unsealed(issuer, draft, id), {
+	const issued = await insertDocument(queries, unsealed(issuer, draft, id), {
 		account: draft,
 		purpose: draft,
 		at,
 		settlements: [...paidBy.map((payment) => paymentSettlement(id, payment)), ...carried],
 	});
 	await announceIssued(queries, issuer, { organisationId, invoiceId: id }, recipients);
-	return toIssued(record);
+	return issued;
 }
 
 function unsealed({ getBrand }: Pick<InvoiceIssuer, 'getBrand'>, draft: InvoiceDraft, id: string): UnsealedDocument {
@@ -92,7 +96,7 @@ async function takeCredits(
 ): Promise<void> {
 	const record = found.get(invoiceId);
 	if (record?.seller !== seller || record.kind !== 'invoice') throw new OverCredited(invoiceId);
-	const given = giveBack(record.given_back, invoiceId, totals);
+	const given = giveBack(record.givenBack, invoiceId, totals);
 	if (isOverCredited(record, given)) throw new OverCredited(invoiceId);
 	found.set(invoiceId, await changeStanding(queries, record, record, given));
 }
@@ -142,47 +146,75 @@ interface Issuing {
 	readonly creditsId?: string;
 }
 
+const insert = keep.insert('invoices_insert', 'invoices', [
+	'organisationId',
+	'id',
+	'userId',
+	'account',
+	'seller',
+	'series',
+	'number',
+	'kind',
+	'topic',
+	'purpose',
+	'purposeId',
+	'day',
+	'issuedAt',
+	'total',
+	'snapshot',
+	'previousHash',
+	'hash',
+	'creditsId',
+	'reason',
+	'isTest',
+	'dueOn',
+	'balance',
+	'paid',
+	'refunded',
+	'credited',
+	'uncollected',
+	'givenBack',
+	'isOnItsWay',
+	'paidOn',
+	'state',
+]);
+
 /** Takes the number, seals and writes. From its first statement on, everybody else who issues in this series waits for the commit. */
 export async function insertDocument(
 	queries: TransactionQueries,
 	document: UnsealedDocument,
 	{ account, purpose, at, settlements, creditsId }: Issuing,
-): Promise<InvoiceRecord> {
+): Promise<IssuedInvoice> {
 	const { id, seller, series, kind, topic, day, total, reason, isTest, dueOn } = document;
+	const { organisationId, userId } = account;
 	const sealed = sealDocument(at, await lockCounter(queries, seller.key, series), document);
 	const standing = settle(newStanding({ kind, total }), settlements);
-	const record = await queries
-		.withTables<InvoiceTables>()
-		.insertInto('invoices')
-		.values({
-			...standing,
-			organisation_id: account.organisationId,
-			id,
-			user_id: account.userId,
-			account: 'account' in account ? account.account : accountOf(account),
-			seller: seller.key,
-			series,
-			number: sealed.snapshot.count,
-			kind,
-			topic,
-			purpose: purpose.purpose,
-			purpose_id: purpose.purposeId,
-			day,
-			issued_at: at,
-			total,
-			snapshot: sealed.text,
-			previous_hash: sealed.previousHash,
-			hash: sealed.hash,
-			credits_id: creditsId ?? null,
-			reason: reason ?? null,
-			is_test: isTest,
-			due_on: dueOn ?? null,
-			given_back: JSON.stringify({ lines: {}, taxes: {} }),
-			is_on_its_way: false,
-		})
-		.returningAll()
-		.executeTakeFirstOrThrow();
-	await insertSettlements(queries, account.organisationId, settlements, at);
+	const number = sealed.snapshot.count;
+	await insert(queries, {
+		...standing,
+		organisationId,
+		id,
+		userId,
+		account: 'account' in account ? account.account : accountOf(account),
+		seller: seller.key,
+		series,
+		number,
+		topic,
+		purpose: purpose.purpose,
+		purposeId: purpose.purposeId,
+		day,
+		issuedAt: at,
+		snapshot: sealed.text,
+		previousHash: sealed.previousHash,
+		hash: sealed.hash,
+		creditsId: creditsId ?? null,
+		reason: reason ?? null,
+		isTest,
+		dueOn: dueOn ?? null,
+		givenBack: JSON.stringify({ lines: {}, taxes: {} }),
+		isOnItsWay: false,
+	});
+	await insertSettlements(queries, organisationId, settlements, at);
 	await advanceCounter(queries, sealed);
-	return record;
+	return toIssued({ id, series, number, total, balance: standing.balance });
 }

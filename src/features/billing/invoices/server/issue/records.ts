@@ -1,14 +1,106 @@
 // Documents in the database, and how what is set against them changes them.
-import type { TransactionQueries } from '#platform/server/db/database.ts';
+import { sql } from 'kysely';
+import type { CardBrand } from '#features/billing/card-processors/contract.ts';
+import type { PreparedStatements } from '#platform/server/db/database.ts';
+import { anyOf, keeper, keepSql } from '#platform/server/db/keep.ts';
+import type { Schema } from '#platform/server/db/schema.ts';
 import type { InvoiceKey, IssuedInvoice } from './draft.ts';
 import { formatInvoiceNumber } from '../../rules.ts';
 import { storedStateOf } from './state.ts';
-import type { CardUsed, GivenBack, InvoiceRecord, InvoiceTables } from '../tables.ts';
+
+/** Cents that were given back, above zero. Lines are named by their index, taxes by their group and their name, such as `0 GST`. */
+export interface GivenBack {
+	readonly lines: Readonly<Record<string, number>>;
+	readonly taxes: Readonly<Record<string, number>>;
+}
+
+export interface CardUsed {
+	readonly brand: CardBrand;
+	readonly last4: string;
+	readonly orderNumber: string;
+}
+
+const keep = keeper<Pick<Schema, 'invoices' | 'invoiceSettlements'>>();
+
+/** What is read of a document from `invoices as i`. */
+export const invoiceColumns = [
+	'i.organisationId',
+	'i.id',
+	'i.userId',
+	'i.account',
+	'i.seller',
+	'i.series',
+	'i.number',
+	'i.kind',
+	'i.topic',
+	'i.purpose',
+	'i.purposeId',
+	'i.day',
+	'i.total',
+	'i.snapshot',
+	'i.previousHash',
+	'i.hash',
+	'i.creditsId',
+	'i.isTest',
+	'i.dueOn',
+	'i.balance',
+	'i.paid',
+	'i.refunded',
+	'i.credited',
+	'i.uncollected',
+	'i.returned',
+	sql<GivenBack>`i.given_back`.as('givenBack'),
+	'i.isOnItsWay',
+	'i.isDisputed',
+	'i.paidOn',
+	'i.state',
+] as const;
+
+const find = keep('invoices_find', (database, { organisationId, invoiceId }: InvoiceKey) =>
+	database
+		.selectFrom('invoices as i')
+		.select(invoiceColumns)
+		.where((row) => row.and({ 'i.organisationId': organisationId, 'i.id': invoiceId })),
+);
+export type InvoiceRecord = Awaited<ReturnType<typeof find>>[number];
+
+export async function findRecord(queries: PreparedStatements, key: InvoiceKey): Promise<InvoiceRecord | undefined> {
+	const [record] = await find(queries, key);
+	return record;
+}
+
+const lock = keep(
+	'invoices_lock',
+	(database, { organisationId, ids }: { organisationId: number; ids: readonly string[] }) =>
+		database
+			.selectFrom('invoices as i')
+			.select(invoiceColumns)
+			.where('i.organisationId', '=', organisationId)
+			.where('i.id', '=', anyOf(ids))
+			.orderBy('i.id')
+			.forUpdate(),
+);
+
+/** No one else changes them until the transaction ends; in the order of their ids. */
+export async function lockInvoices(
+	queries: PreparedStatements,
+	organisationId: number,
+	ids: readonly string[],
+): Promise<readonly InvoiceRecord[]> {
+	return ids.length === 0 ? [] : await lock(queries, { organisationId, ids });
+}
+
+/** @throws where there is none */
+export async function lockInvoice(queries: PreparedStatements, key: InvoiceKey): Promise<InvoiceRecord> {
+	const [found] = await lockInvoices(queries, key.organisationId, [key.invoiceId]);
+	if (found === undefined) throw new Error(`There is no invoice ${key.invoiceId}`);
+	return found;
+}
 
 export interface NewSettlement {
 	readonly invoiceId: string;
 	readonly fact: string;
-	readonly kind: 'card' | 'refund' | 'carried' | 'credit';
+	readonly kind: Schema['invoiceSettlements']['kind'];
 	/** Takes away from the balance. */
 	readonly amount: number;
 	readonly day: string;
@@ -20,147 +112,128 @@ export interface NewSettlement {
 
 type Standing = Pick<
 	InvoiceRecord,
-	'kind' | 'total' | 'balance' | 'paid' | 'refunded' | 'credited' | 'uncollected' | 'paid_on' | 'state'
+	'kind' | 'total' | 'balance' | 'paid' | 'refunded' | 'credited' | 'uncollected' | 'paidOn' | 'state'
 >;
 
 /** What a new document stands at before anything is set against it. */
 export function newStanding({ kind, total }: Pick<InvoiceRecord, 'kind' | 'total'>): Standing {
 	const sums = { kind, total, balance: total, paid: 0, refunded: 0, credited: 0, uncollected: 0 };
-	return { ...sums, paid_on: null, state: storedStateOf(sums) };
+	return { ...sums, paidOn: null, state: storedStateOf(sums) };
 }
 
 export function settle(before: Standing, settlements: readonly NewSettlement[]): Standing {
-	let { balance, paid, refunded, paid_on } = before;
+	let { balance, paid, refunded, paidOn } = before;
 	for (const { kind, amount, day } of settlements) {
 		balance -= amount;
 		if (kind === 'card') paid += amount;
 		if (kind === 'refund') refunded -= amount;
-		if (kind === 'card' && balance <= 0) paid_on = day;
+		if (kind === 'card' && balance <= 0) paidOn = day;
 	}
-	const after = { ...before, balance, paid, refunded, paid_on };
+	const after = { ...before, balance, paid, refunded, paidOn };
 	return { ...after, state: storedStateOf(after) };
 }
 
-/** No one else changes them until the transaction ends; in the order of their ids. */
-export function lockInvoices(
-	queries: TransactionQueries,
-	organisationId: number,
-	ids: readonly string[],
-): Promise<InvoiceRecord[]> {
-	if (ids.length === 0) return Promise.resolve([]);
-	return queries
-		.withTables<InvoiceTables>()
-		.selectFrom('invoices')
-		.selectAll()
-		.where('organisation_id', '=', organisationId)
-		.where('id', 'in', [...ids])
-		.orderBy('id')
-		.forUpdate()
-		.execute();
-}
-
-/** @throws where there is none */
-export async function lockInvoice(queries: TransactionQueries, key: InvoiceKey): Promise<InvoiceRecord> {
-	const [found] = await lockInvoices(queries, key.organisationId, [key.invoiceId]);
-	if (found === undefined) throw new Error(`There is no invoice ${key.invoiceId}`);
-	return found;
-}
+const insert = keepSql(
+	'invoices_insert_settlements',
+	(of: { organisationId: number; settlements: string; at: Date }) => sql`
+		insert into invoice_settlements (organisation_id, invoice_id, fact, kind, amount, day, at, payment_id, refunded_payment_id, other_id, card)
+		select ${of.organisationId}, s."invoiceId", s.fact, s.kind, s.amount, s.day, ${of.at}, s."paymentId", s."refundedPaymentId", s."otherId", s.card
+		from jsonb_to_recordset(${of.settlements}::jsonb) s ("invoiceId" text, fact text, kind text, amount bigint, day date, "paymentId" text,
+			"refundedPaymentId" text, "otherId" text, card jsonb)`,
+);
 
 export async function insertSettlements(
-	queries: TransactionQueries,
+	queries: PreparedStatements,
 	organisationId: number,
 	settlements: readonly NewSettlement[],
 	at: Date,
 ): Promise<void> {
-	if (settlements.length === 0) return;
-	await queries
-		.withTables<InvoiceTables>()
-		.insertInto('invoice_settlements')
-		.values(
-			settlements.map((one) => ({
-				organisation_id: organisationId,
-				invoice_id: one.invoiceId,
-				fact: one.fact,
-				kind: one.kind,
-				amount: one.amount,
-				day: one.day,
-				at,
-				payment_id: one.paymentId ?? null,
-				refunded_payment_id: one.refundedPaymentId ?? null,
-				other_id: one.otherId ?? null,
-				card: one.card === undefined ? null : JSON.stringify(one.card),
-			})),
-		)
-		.execute();
+	if (settlements.length > 0) await insert(queries, { organisationId, settlements: JSON.stringify(settlements), at });
 }
 
 /** Under the lock of the document. */
 export async function settleLocked(
-	queries: TransactionQueries,
+	queries: PreparedStatements,
 	record: InvoiceRecord,
 	settlements: readonly NewSettlement[],
 	at: Date,
 ): Promise<InvoiceRecord> {
-	await insertSettlements(queries, record.organisation_id, settlements, at);
+	await insertSettlements(queries, record.organisationId, settlements, at);
 	return changeStanding(queries, record, settle(record, settlements));
 }
 
+type RecordKey = Pick<InvoiceRecord, 'organisationId' | 'id'>;
+
+const change = keep(
+	'invoices_change_standing',
+	(database, of: RecordKey & Omit<Standing, 'kind' | 'total'> & { givenBack: string | null }) =>
+		database
+			.updateTable('invoices as i')
+			.set({
+				balance: of.balance,
+				paid: of.paid,
+				refunded: of.refunded,
+				credited: of.credited,
+				uncollected: of.uncollected,
+				paidOn: of.paidOn,
+				state: of.state,
+				isOnItsWay: sql`i.is_on_its_way and ${of.balance}::bigint > 0`,
+				givenBack: sql`coalesce(${of.givenBack}::jsonb, i.given_back)`,
+			})
+			.where('i.organisationId', '=', of.organisationId)
+			.where('i.id', '=', of.id)
+			.returning(invoiceColumns),
+);
+
 /** Under the lock of the document. */
-export function changeStanding(
-	queries: TransactionQueries,
-	{ organisation_id, id }: Pick<InvoiceRecord, 'organisation_id' | 'id'>,
-	{ balance, paid, refunded, credited, uncollected, paid_on, state }: Standing,
+export async function changeStanding(
+	queries: PreparedStatements,
+	{ organisationId, id }: RecordKey,
+	standing: Standing,
 	givenBack?: GivenBack,
 ): Promise<InvoiceRecord> {
-	return queries
-		.withTables<InvoiceTables>()
-		.updateTable('invoices')
-		.set({
-			balance,
-			paid,
-			refunded,
-			credited,
-			uncollected,
-			paid_on,
-			state,
-			...(balance <= 0 && { is_on_its_way: false }),
-			...(givenBack && { given_back: JSON.stringify(givenBack) }),
-		})
-		.where('organisation_id', '=', organisation_id)
-		.where('id', '=', id)
-		.returningAll()
-		.executeTakeFirstOrThrow();
+	const [changed] = await change(queries, {
+		...standing,
+		organisationId,
+		id,
+		givenBack: givenBack === undefined ? null : JSON.stringify(givenBack),
+	});
+	if (changed === undefined) throw new Error(`There is no invoice ${id}`);
+	return changed;
 }
+
+const findFact = keep('invoices_find_fact', (database, { organisationId, id, fact }: RecordKey & { fact: string }) =>
+	database
+		.selectFrom('invoiceSettlements')
+		.select('fact')
+		.where((row) => row.and({ organisationId, invoiceId: id, fact })),
+);
 
 /** Whether it was set against the document before. Under the lock of the document. */
 export async function hasFact(
-	queries: TransactionQueries,
-	{ organisation_id, id }: Pick<InvoiceRecord, 'organisation_id' | 'id'>,
+	queries: PreparedStatements,
+	{ organisationId, id }: RecordKey,
 	fact: string,
 ): Promise<boolean> {
-	const found = await queries
-		.withTables<InvoiceTables>()
-		.selectFrom('invoice_settlements')
-		.select('fact')
-		.where('organisation_id', '=', organisation_id)
-		.where('invoice_id', '=', id)
-		.where('fact', '=', fact)
-		.executeTakeFirst();
-	return found !== undefined;
+	return (await findFact(queries, { organisationId, id, fact })).length > 0;
 }
 
-export function findByPurpose(
-	queries: TransactionQueries,
-	{ organisationId, purpose, purposeId }: { organisationId: number; purpose: string; purposeId: string },
-): Promise<InvoiceRecord | undefined> {
-	return queries
-		.withTables<InvoiceTables>()
+interface Purpose {
+	readonly organisationId: number;
+	readonly purpose: string;
+	readonly purposeId: string;
+}
+
+const findOfPurpose = keep('invoices_find_of_purpose', (database, { organisationId, purpose, purposeId }: Purpose) =>
+	database
 		.selectFrom('invoices')
-		.selectAll()
-		.where('purpose_id', '=', purposeId)
-		.where('purpose', '=', purpose)
-		.where('organisation_id', '=', organisationId)
-		.executeTakeFirst();
+		.select(['id', 'series', 'number', 'total', 'balance'])
+		.where((row) => row.and({ purposeId, purpose, organisationId })),
+);
+
+export async function findByPurpose(queries: PreparedStatements, purpose: Purpose): Promise<IssuedInvoice | undefined> {
+	const [found] = await findOfPurpose(queries, purpose);
+	return found && toIssued(found);
 }
 
 export function toIssued(record: Pick<InvoiceRecord, 'id' | 'series' | 'number' | 'total' | 'balance'>): IssuedInvoice {

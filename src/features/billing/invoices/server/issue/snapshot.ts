@@ -108,6 +108,10 @@ export function seal(previousHash: Uint8Array, snapshot: string): Buffer {
 	return createHash('sha256').update(previousHash).update(snapshot, 'utf8').digest();
 }
 
+export function toHex(hash: Uint8Array): string {
+	return Buffer.from(hash).toString('hex');
+}
+
 /** Who sells, as they are now. */
 export function sellerOf({ key, legalEntity, canonicalOrigin, hotline }: Brand): Snapshot['seller'] {
 	return {

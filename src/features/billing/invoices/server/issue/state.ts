@@ -1,6 +1,9 @@
 // How a document stands, from what was set against it.
 import type { DocumentKind, InvoiceState } from '../../contract.ts';
-import type { InvoiceRecord, StoredState } from '../tables.ts';
+import type { InvoiceRecord } from './records.ts';
+
+/** `open`: something is to be paid. The other states that people see follow from the day and from what was paid. */
+type StoredState = InvoiceRecord['state'];
 
 interface Sums {
 	readonly kind: DocumentKind;
@@ -31,8 +34,8 @@ export function undoneStateOf({
 	state,
 	credited,
 	returned,
-	is_disputed: isDisputed,
-}: Pick<InvoiceRecord, 'state' | 'credited' | 'returned' | 'is_disputed'>): UndoneState | undefined {
+	isDisputed,
+}: Pick<InvoiceRecord, 'state' | 'credited' | 'returned' | 'isDisputed'>): UndoneState | undefined {
 	if (isDisputed) return 'disputed';
 	if (state === 'credited') return returned > 0 && returned >= credited ? 'refunded' : 'credited';
 	if (state !== 'paid' || credited === 0) return undefined;
@@ -43,11 +46,11 @@ export function undoneStateOf({
 export function stateOf(
 	record: Pick<
 		InvoiceRecord,
-		'state' | 'is_on_its_way' | 'due_on' | 'balance' | 'total' | 'credited' | 'returned' | 'is_disputed'
+		'state' | 'isOnItsWay' | 'dueOn' | 'balance' | 'total' | 'credited' | 'returned' | 'isDisputed'
 	>,
 	today: string,
 ): InvoiceState {
-	const { state, is_on_its_way: isOnItsWay, due_on: dueOn, balance, total } = record;
+	const { state, isOnItsWay, dueOn, balance, total } = record;
 	const undone = undoneStateOf(record);
 	if (undone !== undefined) return undone;
 	if (state !== 'open') return state;

@@ -13,7 +13,7 @@ import { mailEn } from '../../messages.en.ts';
 import { mailFr } from '../../messages.fr.ts';
 import { formatInvoiceAmount, invoiceLanguages } from '../../rules.ts';
 import { readSnapshot } from '../issue/snapshot.ts';
-import type { InvoiceRecord } from '../tables.ts';
+import type { InvoiceRecord } from '../issue/records.ts';
 
 const texts = translators(mailEn, mailFr);
 

@@ -2,6 +2,8 @@
 // in the language of its reader, with the numbers of the documents.
 import * as z from 'zod/mini';
 import type { Database, TransactionQueries } from '#platform/server/db/database.ts';
+import { keeper } from '#platform/server/db/keep.ts';
+import type { Schema } from '#platform/server/db/schema.ts';
 import type { JobHandler, JobKind } from '#platform/server/jobs/jobs.ts';
 import { findAccount } from '#features/account/identity/server/api.ts';
 import { type AfterReturned, getPayment, type Payment } from '#features/billing/payments/server/api.ts';
@@ -10,9 +12,8 @@ import type { InvoiceDependencies } from '../dependencies.ts';
 import type { InvoiceIssuer } from '../issue/draft.ts';
 import { findInvoiceOfPayment } from '../find.ts';
 import { moneyMail, type MoneyFacts, favourNews, returnNews } from './money-mail.ts';
-import { findRecord } from '../read.ts';
+import { findRecord } from '../issue/records.ts';
 import { readSnapshot } from '../issue/snapshot.ts';
-import type { InvoiceTables } from '../tables.ts';
 
 const News = z.discriminatedUnion('kind', [
 	z.strictObject({ kind: z.enum(returnNews), paymentId: z.string(), returnId: z.string(), amount: z.int() }),
@@ -84,7 +85,7 @@ function readFacts(database: Database, organisationId: number, news: News): Prom
 	return database.tenant(organisationId, async (queries) => {
 		if (news.kind === 'credit_note') {
 			const { invoiceId } = news;
-			const record = await findRecord(queries, organisationId, invoiceId);
+			const record = await findRecord(queries, { organisationId, invoiceId });
 			if (record === undefined) throw new Error(`There is no credit note ${invoiceId}`);
 			const { number, credits } = readSnapshot(record.snapshot);
 			const { total, balance } = record;
@@ -100,7 +101,7 @@ function readFacts(database: Database, organisationId: number, news: News): Prom
 		}
 		if (!('paymentId' in news)) {
 			const { kind: what, invoiceId, amount } = news;
-			const record = await findRecord(queries, organisationId, invoiceId);
+			const record = await findRecord(queries, { organisationId, invoiceId });
 			if (record === undefined) throw new Error(`There is no document ${invoiceId}`);
 			const { number, kind: document } = readSnapshot(record.snapshot);
 			const isInvoice = document === 'invoice';
@@ -128,23 +129,30 @@ function readFacts(database: Database, organisationId: number, news: News): Prom
 	});
 }
 
+interface BookedReturn {
+	readonly organisationId: number;
+	readonly paymentId: string;
+	readonly returnId: string;
+}
+
+const keep = keeper<Pick<Schema, 'invoices' | 'invoiceSettlements'>>();
+const listOfRefunds = keep(
+	'invoices_list_credit_notes_of_payment',
+	(database, { organisationId, paymentId }: Omit<BookedReturn, 'returnId'>) =>
+		database
+			.selectFrom('invoiceSettlements as s')
+			.innerJoin('invoices as i', (join) =>
+				join.onRef('i.organisationId', '=', 's.organisationId').onRef('i.id', '=', 's.invoiceId'),
+			)
+			.select(['s.fact', 'i.series', 'i.number'])
+			.where((row) => row.and({ 's.refundedPaymentId': paymentId, 's.organisationId': organisationId }))
+			.where('i.kind', '=', 'credit_note')
+			.orderBy('i.number'),
+);
+
 /** The credit notes by which one return is booked: its name is in each fact. */
-async function listCreditNotes(
-	queries: TransactionQueries,
-	wanted: { readonly organisationId: number; readonly paymentId: string; readonly returnId: string },
-): Promise<readonly string[]> {
-	const rows = await queries
-		.withTables<InvoiceTables>()
-		.selectFrom('invoice_settlements as s')
-		.innerJoin('invoices as i', (join) =>
-			join.onRef('i.organisation_id', '=', 's.organisation_id').onRef('i.id', '=', 's.invoice_id'),
-		)
-		.select(['s.fact', 'i.series', 'i.number'])
-		.where('s.refunded_payment_id', '=', wanted.paymentId)
-		.where('s.organisation_id', '=', wanted.organisationId)
-		.where('i.kind', '=', 'credit_note')
-		.orderBy('i.number')
-		.execute();
-	const own = rows.filter(({ fact }) => fact.split(':')[1] === wanted.returnId);
+async function listCreditNotes(queries: TransactionQueries, booked: BookedReturn): Promise<readonly string[]> {
+	const notes = await listOfRefunds(queries, booked);
+	const own = notes.filter(({ fact }) => fact.split(':')[1] === booked.returnId);
 	return [...new Set(own.map(({ series, number }) => formatInvoiceNumber(series, number)))];
 }

@@ -1,28 +1,33 @@
 // What people are told of the proof of a chain.
-import type { TransactionQueries } from '#platform/server/db/database.ts';
+import type { PreparedStatements } from '#platform/server/db/database.ts';
+import { keeper } from '#platform/server/db/keep.ts';
+import type { Schema } from '#platform/server/db/schema.ts';
+import { isSameHash } from '#platform/server/crypto/secrets.ts';
 import type { Series } from '../../contract.ts';
 import { seal } from '../issue/snapshot.ts';
-import type { InvoiceRecord, InvoiceTables } from '../tables.ts';
+import type { InvoiceRecord } from '../issue/records.ts';
+
+const keep = keeper<Pick<Schema, 'invoiceChainChecks'>>();
+const list = keep('invoices_list_chain_checks', (database, { seller }: { seller: string }) =>
+	database
+		.selectFrom('invoiceChainChecks')
+		.select(['series', 'checkedAt', 'isWhole'])
+		.where('seller', '=', seller)
+		.orderBy('checkedAt'),
+);
 
 /** When the chains of a seller, or one of them, were proved last, and whether all were whole. Undefined before the first time. */
 export async function findChainCheck(
-	queries: TransactionQueries,
+	queries: PreparedStatements,
 	seller: string,
 	series?: Series,
 ): Promise<{ readonly at: string; readonly isWhole: boolean } | undefined> {
-	const rows = await queries
-		.withTables<InvoiceTables>()
-		.selectFrom('invoice_chain_checks')
-		.select(['series', 'checked_at', 'is_whole'])
-		.where('seller', '=', seller)
-		.orderBy('checked_at')
-		.execute();
-	const checks = rows.filter((row) => series === undefined || row.series === series);
+	const checks = (await list(queries, { seller })).filter((one) => series === undefined || one.series === series);
 	const [oldest] = checks;
-	return oldest && { at: oldest.checked_at.toISOString(), isWhole: checks.every((row) => row.is_whole) };
+	return oldest && { at: oldest.checkedAt.toISOString(), isWhole: checks.every(({ isWhole }) => isWhole) };
 }
 
 /** The document is the one that was sealed. */
-export function isSealed({ previous_hash: previous, snapshot, hash }: InvoiceRecord): boolean {
-	return seal(previous, snapshot).equals(hash);
+export function isSealed({ previousHash: previous, snapshot, hash }: InvoiceRecord): boolean {
+	return isSameHash(seal(previous, snapshot), hash);
 }

@@ -1,14 +1,16 @@
 // The proof of all invoices in pieces: along every chain, then what documents give back of others account by account, then the sums.
 import * as z from 'zod/mini';
+import { sql } from 'kysely';
 import type { Database } from '#platform/server/db/database.ts';
+import { keeper } from '#platform/server/db/keep.ts';
+import type { Schema } from '#platform/server/db/schema.ts';
 import type { Piece } from '#platform/server/proofs/proof-jobs.ts';
-
 import { markChain, readEnds } from './chain-ends.ts';
 import { invoiceChecks, mostListed, runCheck } from './checks.ts';
 import { GivenBackSums } from '../credit/given-back-sums.ts';
+import type { GivenBack } from '../issue/records.ts';
 import { firstLink, readSnapshot } from '../issue/snapshot.ts';
-import type { InvoiceTables } from '../tables.ts';
-import { type Fault, findWrong, walkOn } from './walk.ts';
+import { type Fault, findWrong, type Reached, walkOn } from './walk.ts';
 
 export const piecePlace = z.discriminatedUnion('stage', [
 	z.strictObject({
@@ -69,8 +71,8 @@ async function proveChain(database: Database, place: OnChain | undefined): Promi
 	};
 }
 
-function onWire({ number, hash }: { readonly number: number; readonly hash: Buffer }) {
-	return { number, hash: hash.toString('base64') };
+function onWire({ number, hash }: Reached) {
+	return { number, hash: Buffer.from(hash).toString('base64') };
 }
 
 type ChainName = Pick<OnChain, 'seller' | 'series'>;
@@ -79,33 +81,32 @@ function isBefore(one: ChainName, other: ChainName): boolean {
 	return one.seller === other.seller ? one.series < other.series : one.seller < other.seller;
 }
 
+const keep = keeper<Pick<Schema, 'invoices'>>();
+const listOfAccounts = keep('invoices_list_of_accounts', (database, of: { account: string; organisationId: number }) =>
+	database
+		.with('accounts', (cte) =>
+			cte
+				.selectFrom('invoices')
+				.select(['account', 'organisationId'])
+				.distinct()
+				.where((row) => row(row.refTuple('account', 'organisationId'), '>', row.tuple(of.account, of.organisationId)))
+				.orderBy('account')
+				.orderBy('organisationId')
+				.limit(accountsAtOnce),
+		)
+		.selectFrom('accounts as a')
+		.innerJoin('invoices as i', (join) =>
+			join.onRef('i.account', '=', 'a.account').onRef('i.organisationId', '=', 'a.organisationId'),
+		)
+		.select(['i.id', 'i.number', 'i.total', 'i.day', 'i.kind', 'i.snapshot', 'i.account', 'i.organisationId'])
+		.select(sql<GivenBack>`i.given_back`.as('givenBack'))
+		.orderBy('i.account')
+		.orderBy('i.organisationId'),
+);
+
 /** What documents give back of each other stays within an account, of which all are read at one moment. */
 async function proveAccounts(database: Database, place: Extract<Place, { stage: 'accounts' }>): Promise<Piece<Place>> {
-	const rows = await database.query((queries) => {
-		const tables = queries.withTables<InvoiceTables>();
-		return tables
-			.with('accounts', (cte) =>
-				cte
-					.selectFrom('invoices')
-					.select(['account', 'organisation_id'])
-					.distinct()
-					.where((row) =>
-						row(row.refTuple('account', 'organisation_id'), '>', row.tuple(place.account, place.organisationId)),
-					)
-					.orderBy('account')
-					.orderBy('organisation_id')
-					.limit(accountsAtOnce),
-			)
-			.selectFrom('accounts as a')
-			.innerJoin('invoices as i', (join) =>
-				join.onRef('i.account', '=', 'a.account').onRef('i.organisation_id', '=', 'a.organisation_id'),
-			)
-			.select(['i.id', 'i.number', 'i.total', 'i.day', 'i.kind', 'i.snapshot', 'i.given_back'])
-			.select(['i.account', 'i.organisation_id'])
-			.orderBy('i.account')
-			.orderBy('i.organisation_id')
-			.execute();
-	});
+	const rows = await listOfAccounts(database, { account: place.account, organisationId: place.organisationId });
 	const last = rows.at(-1);
 	if (last === undefined) return { faults: [], next: { stage: 'sums', check: 0 } };
 	const sums = new GivenBackSums();
@@ -114,6 +115,6 @@ async function proveAccounts(database: Database, place: Extract<Place, { stage: 
 	const faults: Fault[] = sums.suspects().flatMap((id) => sums.faultsOf(id));
 	return {
 		faults: faults.slice(0, mostListed),
-		next: { stage: 'accounts', account: last.account, organisationId: last.organisation_id },
+		next: { stage: 'accounts', account: last.account, organisationId: last.organisationId },
 	};
 }

@@ -1,6 +1,9 @@
 // Proves the invoices: that no document was changed, lost, doubled or numbered twice, and that all sums meet. Every check lists what
 // contradicts it, so no row is the proof.
+import { sql } from 'kysely';
 import type { Database } from '#platform/server/db/database.ts';
+import { keeper } from '#platform/server/db/keep.ts';
+import type { Schema } from '#platform/server/db/schema.ts';
 import type { RecurringJobDependencies } from '#platform/server/jobs/recurring-job.ts';
 import { createProofJobs, type ProofJobs } from '#platform/server/proofs/proof-jobs.ts';
 import type { Core } from '#platform/server/slice.ts';
@@ -8,8 +11,8 @@ import { keepEnds, readEnds, type WalkedEnd } from './chain-ends.ts';
 import { invoiceChecks, mostListed, newDocuments, runCheck } from './checks.ts';
 import { GivenBackSums } from '../credit/given-back-sums.ts';
 import { piecePlace, provePiece } from './prove-pieces.ts';
-import { readSnapshot } from '../issue/snapshot.ts';
-import type { InvoiceTables } from '../tables.ts';
+import type { GivenBack } from '../issue/records.ts';
+import { readSnapshot, toHex } from '../issue/snapshot.ts';
 import { type Fault, walkChain } from './walk.ts';
 
 export interface InvoiceProof {
@@ -36,7 +39,7 @@ export async function verifyInvoices(
 		const found = await walkChain(database, end, {
 			seen: earlier,
 			// A chain that was found broken is walked from its start until it is whole again.
-			isFull: isFull || earlier?.is_whole !== true,
+			isFull: isFull || earlier?.isWhole !== true,
 			onDocument: (link, snapshot) => sums.add(link, snapshot),
 		});
 		faults.push(...found.slice(0, mostListed));
@@ -48,19 +51,21 @@ export async function verifyInvoices(
 	return { faults, ends: walked };
 }
 
+const keep = keeper<Pick<Schema, 'invoices'>>();
+const listOfAccount = keep('invoices_list_given_back', (database, { id }: { id: string }) =>
+	database
+		.selectFrom('invoices as i')
+		.innerJoin('invoices as o', (join) =>
+			join.onRef('o.organisationId', '=', 'i.organisationId').onRef('o.account', '=', 'i.account'),
+		)
+		.select(['o.id', 'o.snapshot'])
+		.select(sql<GivenBack>`o.given_back`.as('givenBack'))
+		.where('i.id', '=', id),
+);
+
 /** Something may have been given back between the reading of two documents: all of the account at one moment tell. */
 async function lookAgain(database: Database, id: string): Promise<readonly Fault[]> {
-	const rows = await database.query((queries) =>
-		queries
-			.withTables<InvoiceTables>()
-			.selectFrom('invoices as i')
-			.innerJoin('invoices as o', (join) =>
-				join.onRef('o.organisation_id', '=', 'i.organisation_id').onRef('o.account', '=', 'i.account'),
-			)
-			.select(['o.id', 'o.given_back', 'o.snapshot'])
-			.where('i.id', '=', id)
-			.execute(),
-	);
+	const rows = await listOfAccount(database, { id });
 	const sums = new GivenBackSums();
 	for (const row of rows) sums.add(row, readSnapshot(row.snapshot));
 	return sums.faultsOf(id);
@@ -79,7 +84,7 @@ export function createInvoiceProof(dependencies: RecurringJobDependencies & Pick
 			await keepEnds(database, faults.length === 0 ? ends : ends.filter(({ isWhole }) => !isWhole), now);
 			// A chain does not show that its end was cut off: anyone who keeps the log can.
 			const chains = ends.map(({ seller, series, last, hash, isWhole }) => {
-				return { seller, series, last, hash: hash.toString('hex'), isWhole };
+				return { seller, series, last, hash: toHex(hash), isWhole };
 			});
 			log.info({ chains }, 'the invoice chains were walked');
 			return faults;

@@ -7,7 +7,7 @@ import { errorMessage } from '#platform/contract/error-message.ts';
 import type { PaperLanguage } from '../../contract.ts';
 import { csvHead, csvName, csvRows } from '../paper/csv.ts';
 import { makePaper, type PaperMaker } from '../paper/make-paper.ts';
-import { readSnapshot } from '../issue/snapshot.ts';
+import { readSnapshot, toHex } from '../issue/snapshot.ts';
 import type { WholeInvoice } from '../answers.ts';
 import { readYear, type YearWish } from './year.ts';
 import { sealsName, verifierName, writeVerifier } from './year-verifier.ts';
@@ -71,9 +71,9 @@ function noonOf(day: string): Date {
 }
 
 /** A line a document: SHA-256 of the bytes of `previousHash` followed by `snapshot` is `hash`. */
-function proofOf({ record: { seller, snapshot, previous_hash: previous, hash } }: WholeInvoice): string {
+function proofOf({ record: { seller, snapshot, previousHash: previous, hash } }: WholeInvoice): string {
 	const { number } = readSnapshot(snapshot);
-	return `${JSON.stringify({ seller, number, previousHash: previous.toString('hex'), hash: hash.toString('hex'), snapshot })}\n`;
+	return `${JSON.stringify({ seller, number, previousHash: toHex(previous), hash: toHex(hash), snapshot })}\n`;
 }
 
 function streamEntries(entries: AsyncIterable<Entry>): Readable {

@@ -1,8 +1,10 @@
-// All documents of a year, the oldest first: read page by page, so that a file of them is written while they are read.
+// All documents of a year, the oldest first. They are read page by page, so that a file of them is written meanwhile.
 import { sql } from 'kysely';
 import type { Database } from '#platform/server/db/database.ts';
+import { anyOf, keeper, keepSql } from '#platform/server/db/keep.ts';
+import type { Schema } from '#platform/server/db/schema.ts';
+import { invoiceColumns } from '../issue/records.ts';
 import { readWhole } from '../read.ts';
-import type { InvoiceRecord } from '../tables.ts';
 import type { WholeInvoice } from '../answers.ts';
 
 export interface YearWish {
@@ -12,31 +14,46 @@ export interface YearWish {
 	readonly year: number;
 }
 
-const batchSize = 25;
-
-/** How many there are at this moment. */
-export async function countYear(database: Database, { organisationId, accounts, year }: YearWish): Promise<number> {
-	const { rows } = await database.tenant(organisationId, (queries) =>
-		sql<{ count: number }>`select count(*) as count from invoices i where i.account = any(${[...accounts]}::text[])
-			and i.organisation_id = ${organisationId} and i.day >= ${first(year)}::date and i.day < ${first(year + 1)}::date`.execute(
-			queries,
-		),
-	);
-	return rows[0]?.count ?? 0;
+interface Span {
+	readonly organisationId: number;
+	readonly accounts: readonly string[];
+	readonly begin: string;
+	/** The first day after it. */
+	readonly end: string;
 }
 
+const batchSize = 25;
+
+const keep = keeper<Pick<Schema, 'invoices'>>();
+const count = keep('invoices_count_year', (database, of: Span) =>
+	database
+		.selectFrom('invoices')
+		.select((row) => row.fn.countAll<number>().as('count'))
+		.where('account', '=', anyOf(of.accounts))
+		.where('organisationId', '=', of.organisationId)
+		.where('day', '>=', of.begin)
+		.where('day', '<', of.end),
+);
+
+/** How many there are at this moment. */
+export async function countYear(database: Database, wish: YearWish): Promise<number> {
+	const [found] = await database.tenant(wish.organisationId, (queries) => count(queries, spanOf(wish)));
+	return found?.count ?? 0;
+}
+
+const stamp = keepSql(
+	'invoices_stamp_year',
+	{ stamp: 'text?' },
+	(of: Span) => sql`
+		select md5(string_agg(concat_ws(':', i.id, i.state, i.balance, i.paid, i.refunded, i.credited, i.is_on_its_way),
+			',' order by i.day, i.id)) as stamp from invoices i where i.account = any(${of.accounts}::text[])
+		and i.organisation_id = ${of.organisationId} and i.day >= ${of.begin}::date and i.day < ${of.end}::date`,
+);
+
 /** Names the state of all of them: another one where anything was issued or settled since. */
-export async function stampYear(database: Database, { organisationId, accounts, year }: YearWish): Promise<string> {
-	const { rows } = await database.tenant(organisationId, (queries) =>
-		sql<{
-			stamp: string;
-		}>`select md5(string_agg(concat_ws(':', i.id, i.state, i.balance, i.paid, i.refunded, i.credited, i.is_on_its_way),
-				',' order by i.day, i.id)) as stamp from invoices i where i.account = any(${[...accounts]}::text[])
-			and i.organisation_id = ${organisationId} and i.day >= ${first(year)}::date and i.day < ${first(year + 1)}::date`.execute(
-			queries,
-		),
-	);
-	return rows[0]?.stamp ?? '';
+export async function stampYear(database: Database, wish: YearWish): Promise<string> {
+	const [found] = await database.tenant(wish.organisationId, (queries) => stamp(queries, spanOf(wish)));
+	return found?.stamp ?? '';
 }
 
 /** What is issued meanwhile may be among them. */
@@ -51,24 +68,45 @@ export async function* readYear(database: Database, wish: YearWish): AsyncGenera
 	}
 }
 
+const list = keep('invoices_list_year', (database, of: Omit<Span, 'begin'> & { day: string; id: string }) =>
+	database
+		.selectFrom(sql<{ account: string }>`unnest(${of.accounts}::text[])`.as<'a'>(sql`a (account)`))
+		.innerJoinLateral(
+			(row) =>
+				row
+					.selectFrom('invoices as i')
+					.select(invoiceColumns)
+					.whereRef('i.account', '=', 'a.account')
+					.where('i.organisationId', '=', of.organisationId)
+					.where((one) => one(one.refTuple('i.day', 'i.id'), '>', one.tuple(of.day, of.id)))
+					.where('i.day', '<', of.end)
+					.orderBy('i.day')
+					.orderBy('i.id')
+					.limit(batchSize)
+					.as('i'),
+			(join) => join.onTrue(),
+		)
+		.select(invoiceColumns)
+		.orderBy('i.day')
+		.orderBy('i.id')
+		.limit(batchSize),
+);
+
 function readBatch(
 	database: Database,
 	{ organisationId, accounts, year }: YearWish,
 	after: { readonly day: string; readonly id: string },
 ): Promise<readonly WholeInvoice[]> {
 	return database.tenant(organisationId, async (queries) => {
-		const { rows } = await sql<InvoiceRecord>`
-			select one.* from unnest(${[...accounts]}::text[]) as a (account)
-			cross join lateral (
-				select i.* from invoices i
-				where i.account = a.account and i.organisation_id = ${organisationId}
-					and (i.day, i.id) > (${after.day}::date, ${after.id}) and i.day < ${first(year + 1)}::date
-				order by i.day, i.id limit ${batchSize}::bigint) as one
-			order by one.day, one.id limit ${batchSize}::bigint`.execute(queries);
+		const records = await list(queries, { organisationId, accounts, end: first(year + 1), ...after });
 		const batch: WholeInvoice[] = [];
-		for (const record of rows) batch.push(await readWhole(queries, record));
+		for (const record of records) batch.push(await readWhole(queries, record));
 		return batch;
 	});
+}
+
+function spanOf({ organisationId, accounts, year }: YearWish): Span {
+	return { organisationId, accounts, begin: first(year), end: first(year + 1) };
 }
 
 function first(year: number): string {

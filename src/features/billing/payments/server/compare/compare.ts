@@ -1,8 +1,10 @@
 // The charges of the card processor beside the payments of the portal, since a time. They differ where a backup was restored, where somebody
 // wrote past the portal, or through a fault. What differs is only told: what is to be done is for a person to decide.
+import { sql } from 'kysely';
 import { before, hours, minutes } from '#platform/contract/duration.ts';
 import type { Clock } from '#platform/server/clock.ts';
-import type { Database, PreparedStatement } from '#platform/server/db/database.ts';
+import type { Database } from '#platform/server/db/database.ts';
+import { keepSql } from '#platform/server/db/keep.ts';
 import {
 	allProcessors,
 	type CardProcessor,
@@ -72,23 +74,17 @@ export async function compareCharges(dependencies: Dependencies, since: Date): P
 	return sum;
 }
 
-interface Known {
-	readonly id: string;
-	readonly charge: string | null;
-	readonly amount: number;
-	readonly currency: string;
-	readonly isFinal: boolean;
-	/** Charges of the payment that paid nothing and are noted: `payments:open-items` has them. */
-	readonly strays: readonly string[];
-}
-
-const known: PreparedStatement = {
-	name: 'payments_compare_known',
-	text: `select p.id, p.processor_payment_id as charge, p.amount, p.currency, p.finished_at is not null as "isFinal",
+const findKnown = keepSql(
+	'payments_compare_known',
+	{ id: 'text', charge: 'text?', amount: 'number', currency: 'text', isFinal: 'boolean', strays: 'text[]' },
+	(of: Account & { references: readonly string[] }) => sql`
+		select p.id, p.processor_payment_id as charge, p.amount, p.currency, p.finished_at is not null as "isFinal",
 			array(select o.id from payment_open_items o where o.organisation_id = p.organisation_id and o.payment_id = p.id and o.kind = 'charge')
 				as strays
-		from payments p where p.id = any($1) and p.processor = $2 and p.is_live = $3`,
-};
+		from payments p where p.id = any(${of.references}) and p.processor = ${of.name} and p.is_live = ${of.isLive}`,
+);
+/** Charges of it that paid nothing and are noted are its strays: `payments:open-items` has them. */
+type Known = Awaited<ReturnType<typeof findKnown>>[number];
 
 async function compareWithPayments(
 	{ database }: Dependencies,
@@ -96,7 +92,7 @@ async function compareWithPayments(
 	charges: readonly ListedCharge[],
 ): Promise<Difference[]> {
 	const references = charges.flatMap(({ reference }) => reference ?? []);
-	const rows = await database.prepared<Known>(known, [references, name, isLive]);
+	const rows = await findKnown(database, { references, name, isLive });
 	const byId = new Map(rows.map((row) => [row.id, row]));
 	return charges.flatMap((charge) => compareOne(charge, byId.get(charge.reference ?? '')));
 }
@@ -117,22 +113,25 @@ function compareOne(charge: ListedCharge, payment: Known | undefined): Differenc
 	return amount === payment.amount ? [] : [{ kind: 'other_amount', ...about, atProcessor, inPortal }];
 }
 
-interface Paid {
-	readonly id: string;
-	readonly charge: string;
-	readonly amount: number;
-	readonly currency: string;
-	readonly at: Date;
-}
-
 /** Payments that are read at once. */
 const batch = 500;
-const paid: PreparedStatement = {
-	name: 'payments_compare_paid',
-	text: `select id, processor_payment_id as charge, amount, currency, paid_at as at from payments
-		where state = 'paid' and processor = $1 and is_live = $2 and paid_at >= $3 and paid_at < $4 and (paid_at, id) > ($5, $6)
-		order by paid_at, id limit ${batch}`,
-};
+interface PaidPage extends Account {
+	readonly since: Date;
+	readonly until: Date;
+	/** The page begins right after this payment. */
+	readonly at: Date;
+	readonly id: string;
+}
+const listPaid = keepSql(
+	'payments_compare_paid',
+	{ id: 'text', charge: 'text!', amount: 'number', currency: 'text', at: 'time!' },
+	(of: PaidPage) => sql`
+		select id, processor_payment_id as charge, amount, currency, paid_at as at from payments
+		where state = 'paid' and processor = ${of.name} and is_live = ${of.isLive} and paid_at >= ${of.since} and paid_at < ${of.until}
+			and (paid_at, id) > (${of.at}, ${of.id})
+		order by paid_at, id limit ${sql.lit(batch)}`,
+);
+type Paid = Awaited<ReturnType<typeof listPaid>>[number];
 
 async function* paidPayments(
 	{ database }: Dependencies,
@@ -142,7 +141,8 @@ async function* paidPayments(
 ): AsyncGenerator<readonly Paid[]> {
 	let last: Pick<Paid, 'at' | 'id'> | undefined = { at: new Date(0), id: '' };
 	while (last !== undefined) {
-		const page: readonly Paid[] = await database.prepared<Paid>(paid, [name, isLive, since, until, last.at, last.id]);
+		const { at, id }: Pick<Paid, 'at' | 'id'> = last;
+		const page: readonly Paid[] = await listPaid(database, { name, isLive, since, until, at, id });
 		yield page;
 		last = page.length === batch ? page.at(-1) : undefined;
 	}
@@ -164,21 +164,15 @@ async function askAbout(processor: CardProcessor, { id, charge, amount, currency
 	}
 }
 
-interface Noted {
-	readonly id: string;
-	readonly charge: string;
-	/** Undefined for a payment that has no such return. */
-	readonly returnId: string | null;
-	readonly amount: number | null;
-	readonly state: string | null;
-}
-
-const noted: PreparedStatement = {
-	name: 'payments_compare_noted',
-	text: `select p.id, p.processor_payment_id as charge, r.id as "returnId", r.amount, r.state from payments p
+/** A payment that has no returns is one row without any. */
+const listNoted = keepSql(
+	'payments_compare_noted',
+	{ id: 'text', charge: 'text!', returnId: 'text?', amount: 'number?', state: 'text?' },
+	(of: Account & { charges: readonly string[] }) => sql`
+		select p.id, p.processor_payment_id as charge, r.id as "returnId", r.amount, r.state from payments p
 		left join payment_returns r on r.organisation_id = p.organisation_id and r.payment_id = p.id
-		where p.processor = $1 and p.is_live = $2 and p.processor_payment_id = any($3)`,
-};
+		where p.processor = ${of.name} and p.is_live = ${of.isLive} and p.processor_payment_id = any(${of.charges})`,
+);
 
 async function compareWithNoted(
 	{ database }: Dependencies,
@@ -186,7 +180,7 @@ async function compareWithNoted(
 	returns: readonly ListedReturn[],
 ): Promise<Difference[]> {
 	const charges = returns.map(({ processorPaymentId }) => processorPaymentId);
-	const rows = await database.prepared<Noted>(noted, [name, isLive, charges]);
+	const rows = await listNoted(database, { name, isLive, charges });
 	return returns.flatMap((one): Difference[] => {
 		const ofPayment = rows.filter(({ charge }) => charge === one.processorPaymentId);
 		const [payment] = ofPayment;

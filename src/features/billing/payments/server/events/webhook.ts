@@ -4,6 +4,8 @@ import { sql } from 'kysely';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ReturnStatus } from '#platform/contract/envelope.ts';
 import type { TransactionQueries } from '#platform/server/db/database.ts';
+import { keeper } from '#platform/server/db/keep.ts';
+import type { Schema } from '#platform/server/db/schema.ts';
 import type { JobHandler } from '#platform/server/jobs/jobs.ts';
 import {
 	type CardProcessor,
@@ -25,7 +27,6 @@ import { followObject, followSoon, type Subject } from './event-job.ts';
 import { locatePayment } from '../rows.ts';
 import { followReturns } from '../returns/follow-returns.ts';
 import { settle } from '../paying/settle.ts';
-import type { PaymentTables } from '../tables.ts';
 
 /** Events carry the whole object that they are about. */
 const maxEventBytes = 512 * 1024;
@@ -62,6 +63,14 @@ function readEvent(processor: CardProcessor, request: FastifyRequest, log: Payme
 	}
 }
 
+const keep = keeper<Pick<Schema, 'payments' | 'processorEvents'>>();
+const add = keep.insert(
+	'payments_add_event',
+	'processorEvents',
+	['processor', 'id', 'type', 'objectKind', 'objectId', 'receivedAt'],
+	(insert) => insert.onConflict((conflict) => conflict.doNothing()).returning('id'),
+);
+
 /** Once for each event, with the work that follows. */
 async function recordEvent(
 	{ database, clock, queue, processor: current }: PaymentDependencies,
@@ -70,21 +79,15 @@ async function recordEvent(
 ): Promise<void> {
 	const of = processor === current ? {} : { processor: processor.name };
 	await database.transaction(async (queries) => {
-		const isNew = await queries
-			.withTables<PaymentTables>()
-			.insertInto('processor_events')
-			.values({
-				processor: processor.name,
-				id,
-				type,
-				object_kind: subject.kind,
-				object_id: subject.kind === 'none' ? null : subject.id,
-				received_at: clock.now(),
-			})
-			.onConflict((conflict) => conflict.doNothing())
-			.returning('id')
-			.executeTakeFirst();
-		if (isNew !== undefined && subject.kind !== 'none')
+		const added = await add(queries, {
+			processor: processor.name,
+			id,
+			type,
+			objectKind: subject.kind,
+			objectId: subject.kind === 'none' ? null : subject.id,
+			receivedAt: clock.now(),
+		});
+		if (added.length > 0 && subject.kind !== 'none')
 			await followSoon(queries, queue, { kind: subject.kind, objectId: subject.id, ...of });
 	});
 }
@@ -137,22 +140,25 @@ async function findReference(processor: CardProcessor, sessionId: string): Promi
 	}
 }
 
+const adopt = keep(
+	'payments_adopt_page',
+	(database, { organisationId, id, sessionId }: PaymentKey & { sessionId: string }) =>
+		database
+			.updateTable('payments')
+			.set({ sessionId, state: 'pending' })
+			.where((row) => row.and({ organisationId, id }))
+			.where('origin', '=', sql.lit('checkout'))
+			.where('sessionId', 'is', null)
+			.where('finishedAt', 'is', null),
+);
+
 /** Only where no other page is written down: a second one of the same reference would not be ours. */
 async function adoptPage(
 	queries: TransactionQueries,
 	{ organisationId, id }: PaymentKey,
 	sessionId: string,
 ): Promise<void> {
-	void (await queries
-		.withTables<PaymentTables>()
-		.updateTable('payments')
-		.set({ session_id: sessionId, state: 'pending' })
-		.where('organisation_id', '=', organisationId)
-		.where('id', '=', id)
-		.where('origin', '=', sql.lit('checkout'))
-		.where('session_id', 'is', null)
-		.where('finished_at', 'is', null)
-		.execute());
+	void (await adopt(queries, { organisationId, id, sessionId }));
 }
 
 async function followCharge(

@@ -17,7 +17,7 @@ import { closeOtherPages } from './close-pages.ts';
 import { describeOrder, type Order } from './order.ts';
 import type { PaymentOutcome } from '../payment.ts';
 import { renewPayment } from './renew-page.ts';
-import { findRow, type PaymentRow, toOutcome, updateOpenRow } from '../rows.ts';
+import { findRow, noteOpened, type PaymentRow, toOutcome } from '../rows.ts';
 
 export interface CheckoutRequest {
 	/** Keeps the card for later. */
@@ -42,8 +42,8 @@ export async function startCheckout(
 	const { database, log } = dependencies;
 	const processor = requireProcessor(dependencies.processor);
 	const found = await findOrWrite(dependencies, processor, call, order, request);
-	const row = found.session_url === null ? await renewPayment(dependencies, found) : found;
-	if (row.finished_at !== null || row.session_url !== null) return toOutcome(row);
+	const row = found.sessionUrl === null ? await renewPayment(dependencies, found) : found;
+	if (row.finishedAt !== null || row.sessionUrl !== null) return toOutcome(row);
 	try {
 		await openPage(dependencies, processor, row);
 	} catch (error) {
@@ -89,8 +89,8 @@ async function findOrWrite(
 
 /** With the same key the processor opens the same page, however often it is asked. */
 async function openPage(dependencies: PaymentDependencies, processor: CardProcessor, row: PaymentRow): Promise<void> {
-	const { organisation_id: organisationId, id, order_facts: order } = row;
-	const { return_origin: origin, cancel_path: cancelPath, expires_at: expiresAt } = row;
+	const { organisationId, id, orderFacts: order } = row;
+	const { returnOrigin: origin, cancelPath, expiresAt } = row;
 	if (origin === null || cancelPath === null || expiresAt === null) throw new Error(`Payment ${id} has no page`);
 	const seller = dependencies.findBrandOfOrganisation(organisationId);
 	if (seller === undefined) throw new Error(`No brand sells to organisation ${organisationId}`);
@@ -102,7 +102,7 @@ async function openPage(dependencies: PaymentDependencies, processor: CardProces
 		sellerName: seller.names[order.language],
 		description: describeOrder(order),
 		lines: linesOf(order),
-		saveCard: row.keeps_card ?? false,
+		saveCard: row.keepsCard ?? false,
 		language: order.language,
 		successUrl: `${origin}${pathTo('checkoutSuccess', { sessionId: id })}`,
 		cancelUrl: `${origin}${cancelPath}`,
@@ -111,11 +111,13 @@ async function openPage(dependencies: PaymentDependencies, processor: CardProces
 		idempotencyKey: pageKey('payment', id, expiresAt, customerId),
 	}));
 	await dependencies.database.tenant(organisationId, (queries) =>
-		updateOpenRow(
-			queries,
-			{ organisationId, id },
-			{ state: 'pending', session_id: opened.sessionId, session_url: opened.url, asked_at: dependencies.clock.now() },
-		),
+		noteOpened(queries, {
+			organisationId,
+			id,
+			sessionId: opened.sessionId,
+			sessionUrl: opened.url,
+			askedAt: dependencies.clock.now(),
+		}),
 	);
 }
 

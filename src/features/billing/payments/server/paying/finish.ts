@@ -1,7 +1,9 @@
 // The one transaction in which a payment becomes final: number, card, what was sold, mail, trail. Before it money may have moved without
 // our knowing; after it everything that follows from the money is there.
 import { sql } from 'kysely';
-import type { TransactionQueries } from '#platform/server/db/database.ts';
+import type { PreparedStatements, TransactionQueries } from '#platform/server/db/database.ts';
+import { keeper } from '#platform/server/db/keep.ts';
+import type { Schema } from '#platform/server/db/schema.ts';
 import { recordAudit } from '#features/account/identity/server/api.ts';
 import type { PaidFacts, ProcessorContradiction, SavedCard } from '#features/billing/card-processors/server/api.ts';
 import {
@@ -14,9 +16,8 @@ import {
 import type { PaymentDependencies } from '../dependencies.ts';
 import { followSoon } from '../events/event-job.ts';
 import type { Failure, FinalState, Payment, PaymentOutcome } from '../payment.ts';
-import { lockRow, type PaymentRow, toOutcome, toPayment, updateOpenRow } from '../rows.ts';
+import { lockRow, parkRow, paymentColumns, type PaymentRow, toOutcome, toPayment } from '../rows.ts';
 import { noteOpenItem } from '../returns/open-items.ts';
-import type { PaymentTables } from '../tables.ts';
 
 export type Verdict =
 	| { readonly state: 'paid'; readonly paid: PaidFacts; readonly card?: SavedCard }
@@ -33,7 +34,7 @@ export async function finish(
 		const row = await lockRow(queries, key);
 		const wrong = verdict.state === 'paid' ? await findContradiction(queries, row, verdict.paid) : undefined;
 		if (wrong !== undefined) return refuse(dependencies, queries, row, wrong, chargeOf(verdict));
-		if (row.finished_at === null) await write(dependencies, queries, row, verdict);
+		if (row.finishedAt === null) await write(dependencies, queries, row, verdict);
 		return { outcome: toOutcome(await lockRow(queries, key)), fault: undefined };
 	});
 	if (fault !== undefined) log.error({ paymentId: key.id, fault }, 'a charge contradicts its payment');
@@ -52,7 +53,7 @@ export async function park(
 	);
 	return dependencies.database.tenant(key.organisationId, async (queries) => {
 		const row = await lockRow(queries, key);
-		if (row.finished_at !== null) return toOutcome(row);
+		if (row.finishedAt !== null) return toOutcome(row);
 		// What was charged, if anything, is not known.
 		return (await refuse(dependencies, queries, row, 'mode', { id: `payment ${row.id}`, amount: row.amount })).outcome;
 	});
@@ -64,20 +65,20 @@ async function findContradiction(
 	row: PaymentRow,
 	paid: PaidFacts,
 ): Promise<string | undefined> {
-	if (row.finished_at !== null) {
+	if (row.finishedAt !== null) {
 		if (row.state !== 'paid') return `paid after it was ${row.state}`;
-		return row.processor_payment_id === paid.processorPaymentId ? undefined : 'charged twice';
+		return row.processorPaymentId === paid.processorPaymentId ? undefined : 'charged twice';
 	}
 	if (paid.amount !== row.amount) return 'amount';
 	if (paid.currency !== row.currency) return 'currency';
-	if (paid.isLive !== row.is_live) return 'mode';
+	if (paid.isLive !== row.isLive) return 'mode';
 	if (paid.reference !== undefined && paid.reference !== row.id) return 'reference';
 	if (paid.customerId !== undefined && !(await isCustomerOfRow(queries, row, paid.customerId))) return 'customer';
 	return undefined;
 }
 
 function isCustomerOfRow(queries: TransactionQueries, row: PaymentRow, customerId: string): Promise<boolean> {
-	const { processor: name, is_live: isLive, organisation_id: organisationId, user_id: userId } = row;
+	const { processor: name, isLive, organisationId, userId } = row;
 	return isCustomerOf(queries, { name, isLive }, { organisationId, userId }, customerId);
 }
 
@@ -99,21 +100,21 @@ async function refuse(
 	fault: string,
 	charge: Charge,
 ): Promise<{ readonly outcome: PaymentOutcome; readonly fault: string }> {
-	const key = { organisationId: row.organisation_id, id: row.id };
-	await updateOpenRow(queries, key, { state: 'unknown', check_at: null });
+	const key = { organisationId: row.organisationId, id: row.id };
+	await parkRow(queries, key);
 	await noteOpenItem(queries, clock, {
-		organisation_id: key.organisationId,
+		organisationId: key.organisationId,
 		id: charge.id,
-		payment_id: key.id,
+		paymentId: key.id,
 		kind: 'charge',
 		amount: charge.amount,
 	});
-	const { call, sessionId } = askedCall(row.id, row.asked_from);
+	const { call, sessionId } = askedCall(row.id, row.askedFrom);
 	await recordAudit(queries, clock, call, {
-		organisationId: row.organisation_id,
+		organisationId: row.organisationId,
 		event: 'payments.contradicted',
 		...(sessionId !== undefined && { sessionId }),
-		userId: row.user_id,
+		userId: row.userId,
 		details: { paymentId: row.id, fault },
 	});
 	return { outcome: toOutcome(await lockRow(queries, key)), fault };
@@ -135,19 +136,19 @@ async function write(
 	if (verdict.state === 'paid') {
 		if (verdict.card !== undefined && processor !== undefined)
 			// The payment is what it is, whether or not there was room for its card.
-			void (await keepCard(queries, { ...dependencies, processor }, payment, verdict.card, row.asked_from));
+			void (await keepCard(queries, { ...dependencies, processor }, payment, verdict.card, row.askedFrom));
 		await purpose.onPaid(queries, payment);
 		for (const follow of afterPaid) await follow(queries, payment);
 	} else {
 		if (verdict.failure.reason === 'card_gone') await followLostCard(dependencies, queries, row);
 		await purpose.onFailed?.(queries, payment);
 	}
-	const { call, sessionId } = askedCall(row.id, row.asked_from);
+	const { call, sessionId } = askedCall(row.id, row.askedFrom);
 	await recordAudit(queries, clock, call, {
-		organisationId: row.organisation_id,
+		organisationId: row.organisationId,
 		event: `payments.${verdict.state}`,
 		...(sessionId === undefined ? { actorId: null } : { sessionId }),
-		userId: row.user_id,
+		userId: row.userId,
 		details: {
 			paymentId: row.id,
 			purpose: row.purpose,
@@ -162,81 +163,103 @@ async function write(
 async function followLostCard(
 	{ queue }: PaymentDependencies,
 	queries: TransactionQueries,
-	{ organisation_id: organisationId, payment_method_id: methodId }: PaymentRow,
+	{ organisationId, paymentMethodId: methodId }: PaymentRow,
 ): Promise<void> {
 	const card = await findCardOf(queries, organisationId, methodId);
 	if (card !== undefined) await followSoon(queries, queue, { kind: 'card', objectId: card.cardId });
 }
 
+const keep = keeper<Pick<Schema, 'payments' | 'orderCounters'>>();
+
+interface PaidRow extends PaymentKey {
+	readonly orderNumber: string;
+	readonly processorPaymentId: string;
+	readonly card: string;
+	readonly authorizationCode: string | null;
+	readonly paidAt: Date;
+	readonly finishedAt: Date;
+}
+const setPaid = keep('payments_set_paid', (database, of: PaidRow) =>
+	database
+		.updateTable('payments as p')
+		.set({
+			state: 'paid',
+			orderNumber: of.orderNumber,
+			processorPaymentId: of.processorPaymentId,
+			card: of.card,
+			authorizationCode: of.authorizationCode,
+			paidAt: of.paidAt,
+			finishedAt: of.finishedAt,
+			checkAt: null,
+		})
+		.where('p.organisationId', '=', of.organisationId)
+		.where('p.id', '=', of.id)
+		.returning(paymentColumns),
+);
+
 async function writePaid(
 	{ clock }: PaymentDependencies,
 	queries: TransactionQueries,
-	row: PaymentRow,
+	{ organisationId, id, seller }: PaymentRow,
 	paid: PaidFacts,
 ): Promise<Payment> {
-	return writeFinal(queries, row, {
-		state: 'paid',
-		order_number: await takeOrderNumber(queries, row.seller),
-		processor_payment_id: paid.processorPaymentId,
+	const [row] = await setPaid(queries, {
+		organisationId,
+		id,
+		orderNumber: await takeOrderNumber(queries, seller),
+		processorPaymentId: paid.processorPaymentId,
 		card: JSON.stringify(paid.card),
-		authorization_code: paid.authorizationCode ?? null,
-		paid_at: paid.paidAt,
-		finished_at: clock.now(),
+		authorizationCode: paid.authorizationCode ?? null,
+		paidAt: paid.paidAt,
+		finishedAt: clock.now(),
 	});
+	if (row === undefined) throw new Error(`There is no payment ${id}`);
+	return toPayment(row);
 }
 
-function writeUnpaid(
+interface UnpaidRow extends PaymentKey, Failure {
+	readonly state: Exclude<FinalState, 'paid'>;
+	readonly finishedAt: Date;
+}
+const setUnpaid = keep('payments_set_unpaid', (database, of: UnpaidRow) =>
+	database
+		.updateTable('payments as p')
+		.set({
+			state: of.state,
+			failureReason: of.reason,
+			failureCode: of.code,
+			failureIsHard: of.isHard,
+			finishedAt: of.finishedAt,
+			checkAt: null,
+		})
+		.where('p.organisationId', '=', of.organisationId)
+		.where('p.id', '=', of.id)
+		.returning(paymentColumns),
+);
+
+async function writeUnpaid(
 	{ clock }: PaymentDependencies,
 	queries: TransactionQueries,
-	row: PaymentRow,
-	state: Exclude<FinalState, 'paid'>,
-	{ reason, code, isHard }: Failure,
+	{ organisationId, id }: PaymentRow,
+	state: UnpaidRow['state'],
+	failure: Failure,
 ): Promise<Payment> {
-	return writeFinal(queries, row, {
-		state,
-		failure_reason: reason,
-		failure_code: code,
-		failure_is_hard: isHard,
-		finished_at: clock.now(),
-	});
+	const [row] = await setUnpaid(queries, { ...failure, organisationId, id, state, finishedAt: clock.now() });
+	if (row === undefined) throw new Error(`There is no payment ${id}`);
+	return toPayment(row);
 }
 
-async function writeFinal(
-	queries: TransactionQueries,
-	{ organisation_id, id }: PaymentRow,
-	facts: Parameters<typeof setFinal>[1],
-): Promise<Payment> {
-	return toPayment(
-		await setFinal(queries, facts)
-			.where('organisation_id', '=', organisation_id)
-			.where('id', '=', id)
-			.returningAll()
-			.executeTakeFirstOrThrow(),
-	);
-}
-
-type FinalFacts = Partial<
-	Pick<PaymentRow, 'order_number' | 'processor_payment_id' | 'authorization_code' | 'paid_at'> &
-		Pick<PaymentRow, 'failure_reason' | 'failure_code' | 'failure_is_hard'>
-> & { readonly state: FinalState; readonly finished_at: Date; readonly card?: string };
-
-function setFinal(queries: TransactionQueries, facts: FinalFacts) {
-	return queries
-		.withTables<PaymentTables>()
-		.updateTable('payments')
-		.set({ ...facts, check_at: null });
-}
+const take = keep.insert('payments_take_order_number', 'orderCounters', ['seller', 'last'], (insert) =>
+	insert
+		.onConflict((conflict) => conflict.column('seller').doUpdateSet({ last: sql`order_counters.last + 1` }))
+		.returning('last'),
+);
 
 /** The next number of a seller; the row stays locked until the commit, so that none is lost. */
-export async function takeOrderNumber(queries: TransactionQueries, seller: string): Promise<string> {
-	const { last } = await queries
-		.withTables<PaymentTables>()
-		.insertInto('order_counters')
-		.values({ seller, last: 1 })
-		.onConflict((conflict) => conflict.column('seller').doUpdateSet({ last: sql`order_counters.last + 1` }))
-		.returning('last')
-		.executeTakeFirstOrThrow();
-	return formatOrderNumber(last);
+export async function takeOrderNumber(queries: PreparedStatements, seller: string): Promise<string> {
+	const [taken] = await take(queries, { seller, last: 1 });
+	if (taken === undefined) throw new Error(`The seller ${seller} has no counter`);
+	return formatOrderNumber(taken.last);
 }
 
 export function formatOrderNumber(count: number): string {

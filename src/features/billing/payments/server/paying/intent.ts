@@ -3,6 +3,8 @@ import type { Brand } from '#platform/contract/brand.ts';
 import { after, minutes } from '#platform/contract/duration.ts';
 import { newId } from '#platform/server/crypto/ids.ts';
 import type { TransactionQueries } from '#platform/server/db/database.ts';
+import { keeper } from '#platform/server/db/keep.ts';
+import type { Schema } from '#platform/server/db/schema.ts';
 import type { AuthenticatedCall } from '#platform/server/http/bind-endpoint.ts';
 import type { IdempotencySource } from '#platform/server/idempotency.ts';
 import type { PersonKey } from '#platform/server/person-key.ts';
@@ -14,7 +16,6 @@ import type { PaymentDependencies } from '../dependencies.ts';
 import { type Order, requireSound } from './order.ts';
 import type { Payment } from '../payment.ts';
 import { findRowByIdempotencyKey, type PaymentRow, toPayment } from '../rows.ts';
-import type { PaymentTables } from '../tables.ts';
 
 type PaymentMethodChoice =
 	| {
@@ -43,10 +44,42 @@ export async function findIntent(
 	source: IdempotencySource,
 ): Promise<PaymentRow | undefined> {
 	const row = await findRowByIdempotencyKey(queries, person, source.name);
-	if (row !== undefined && !Buffer.from(row.idempotency_hash).equals(Buffer.from(source.hash, 'hex')))
+	if (row !== undefined && !Buffer.from(row.idempotencyHash).equals(Buffer.from(source.hash, 'hex')))
 		throw paymentProblem('payments.key_reused');
 	return row;
 }
+
+const keep = keeper<Pick<Schema, 'payments'>>();
+const add = keep.insert(
+	'payments_add',
+	'payments',
+	[
+		'organisationId',
+		'id',
+		'userId',
+		'seller',
+		'purpose',
+		'purposeId',
+		'origin',
+		'state',
+		'idempotencyKey',
+		'idempotencyHash',
+		'askedFrom',
+		'orderFacts',
+		'amount',
+		'currency',
+		'processor',
+		'isLive',
+		'createdAt',
+		'returnOrigin',
+		'cancelPath',
+		'keepsCard',
+		'expiresAt',
+		'paymentMethodId',
+		'checkAt',
+	],
+	(insert) => insert.onConflict((conflict) => conflict.doNothing()),
+);
 
 /** Writes it, or gives what a twin of this call has just written. */
 export async function writeIntent(
@@ -57,46 +90,37 @@ export async function writeIntent(
 	requireSound(order);
 	const now = clock.now();
 	const { organisationId, userId } = order;
-	void (await queries
-		.withTables<PaymentTables>()
-		.insertInto('payments')
-		.values({
-			organisation_id: organisationId,
-			id: newId(clock),
-			user_id: userId,
-			seller: seller.key,
-			purpose: order.purpose,
-			purpose_id: order.purposeId,
-			state: 'created',
-			idempotency_key: source.name,
-			idempotency_hash: Buffer.from(source.hash, 'hex'),
-			order_facts: JSON.stringify(order),
-			amount: order.total,
-			currency: order.currency,
-			processor: processor.name,
-			is_live: processor.isLive,
-			created_at: now,
-			asked_from: call === undefined ? null : JSON.stringify(askedFrom(call)),
-			check_at: after(now, minutes(1)),
-			...columnsOf(methodChoice, now),
-		})
-		.onConflict((conflict) => conflict.doNothing())
-		.execute());
+	void (await add(queries, {
+		organisationId,
+		id: newId(clock),
+		userId,
+		seller: seller.key,
+		purpose: order.purpose,
+		purposeId: order.purposeId,
+		state: 'created',
+		idempotencyKey: source.name,
+		idempotencyHash: Buffer.from(source.hash, 'hex'),
+		orderFacts: JSON.stringify(order),
+		amount: order.total,
+		currency: order.currency,
+		processor: processor.name,
+		isLive: processor.isLive,
+		createdAt: now,
+		askedFrom: call === undefined ? null : JSON.stringify(askedFrom(call)),
+		checkAt: after(now, minutes(1)),
+		...columnsOf(methodChoice, now),
+	}));
 	const row = await findIntent(queries, { organisationId, userId }, source);
 	if (row === undefined) throw new Error('An intent was neither written nor found');
 	return row;
 }
 
 function columnsOf(methodChoice: PaymentMethodChoice, now: Date) {
-	if (methodChoice.origin === 'saved_card')
-		return { origin: methodChoice.origin, payment_method_id: methodChoice.paymentMethodId };
-	return {
-		origin: methodChoice.origin,
-		return_origin: methodChoice.returnOrigin,
-		cancel_path: methodChoice.cancelPath,
-		keeps_card: methodChoice.saveCard,
-		expires_at: after(now, checkoutLifetimeMs),
-	};
+	const none = { paymentMethodId: null, returnOrigin: null, cancelPath: null, keepsCard: null, expiresAt: null };
+	const { origin } = methodChoice;
+	if (origin === 'saved_card') return { ...none, origin, paymentMethodId: methodChoice.paymentMethodId };
+	const { returnOrigin, cancelPath, saveCard: keepsCard } = methodChoice;
+	return { ...none, origin, returnOrigin, cancelPath, keepsCard, expiresAt: after(now, checkoutLifetimeMs) };
 }
 
 /** What became of an earlier call of this key, before anything else is checked: prices and cards may have changed since. */

@@ -13,7 +13,7 @@ export async function getOwnPayment(
 	id: string,
 ): Promise<Payment> {
 	const row = await database.tenant(organisationId, (queries) => findRow(queries, { organisationId, id }));
-	if (row?.user_id !== userId) throw cardProblem('payments.not_found');
+	if (row?.userId !== userId) throw cardProblem('payments.not_found');
 	return toPayment(row);
 }
 

@@ -1,7 +1,8 @@
 // Asks after everything that is on its way, in growing intervals, until it is known: a webhook may be lost, a person may close the window,
 // a process may die between any two lines.
+import { sql } from 'kysely';
 import { after, days, hours, minutes, seconds } from '#platform/contract/duration.ts';
-import type { Database, PreparedStatement } from '#platform/server/db/database.ts';
+import { keepSql } from '#platform/server/db/keep.ts';
 import { type RecurringJob, createRecurringJob } from '#platform/server/jobs/recurring-job.ts';
 import { allProcessors } from '#features/billing/card-processors/server/api.ts';
 import { settleSetup, type PaymentKey } from '#features/billing/payment-methods/server/api.ts';
@@ -16,21 +17,25 @@ const longestMs = hours(1);
 /** Somebody should look: no bank takes this long. */
 const worryingMs = days(1);
 
-interface Due extends PaymentKey {
-	readonly checks: number;
-	readonly createdAt: Date;
-}
 type Kind = 'payments' | 'card_setups';
 
-const due = (kind: Kind): PreparedStatement => ({
-	name: `payments_due_${kind}`,
-	text: `select organisation_id as "organisationId", id, checks, created_at as "createdAt" from ${kind}
-		where check_at <= $1 order by check_at limit $2`,
-});
-const putOff = (kind: Kind): PreparedStatement => ({
-	name: `payments_put_off_${kind}`,
-	text: `update ${kind} set check_at = $3, checks = checks + 1 where organisation_id = $1 and id = $2 and check_at is not null`,
-});
+function keepOf(kind: Kind) {
+	const list = keepSql(
+		`payments_due_${kind}`,
+		{ organisationId: 'number', id: 'text', checks: 'number', createdAt: 'time' },
+		({ now }: { now: Date }) => sql`
+			select organisation_id as "organisationId", id, checks, created_at as "createdAt" from ${sql.table(kind)}
+			where check_at <= ${now} order by check_at limit ${sql.lit(batch)}`,
+	);
+	const putOff = keepSql(
+		`payments_put_off_${kind}`,
+		({ organisationId, id, until }: PaymentKey & { until: Date }) => sql`
+			update ${sql.table(kind)} set check_at = ${until}, checks = checks + 1
+			where organisation_id = ${organisationId} and id = ${id} and check_at is not null`,
+	);
+	return { list, putOff };
+}
+const due = { payments: keepOf('payments'), card_setups: keepOf('card_setups') };
 
 /** Gives how many were asked after. Safe at any time and any number of times. */
 export async function reconcile(dependencies: PaymentDependencies): Promise<number> {
@@ -48,10 +53,11 @@ async function askAfter(
 	let asked = 0;
 	for (;;) {
 		const now = clock.now();
-		const found = await database.prepared<Due>(due(kind), [now, batch]);
+		const found = await database.query((queries) => due[kind].list(queries, { now }));
 		for (const { organisationId, id, checks, createdAt } of found) {
 			// First, so that one whose settling fails does not stand in the way of all others.
-			await postpone(database, kind, { organisationId, id }, after(now, intervals[checks] ?? longestMs));
+			const until = after(now, intervals[checks] ?? longestMs);
+			await database.query((queries) => due[kind].putOff(queries, { organisationId, id, until }));
 			if (createdAt.getTime() < now.getTime() - worryingMs) log.warn({ kind, id, checks }, 'still unknown after a day');
 			await ask({ organisationId, id }).catch((error: unknown) =>
 				log.error({ err: error, kind, id }, 'not reconciled'),
@@ -60,15 +66,6 @@ async function askAfter(
 		asked += found.length;
 		if (found.length < batch) return asked;
 	}
-}
-
-async function postpone(
-	database: Database,
-	kind: Kind,
-	{ organisationId, id }: PaymentKey,
-	until: Date,
-): Promise<void> {
-	await database.prepared(putOff(kind), [organisationId, id, until]);
 }
 
 export function createReconcileJob(dependencies: PaymentDependencies): RecurringJob {

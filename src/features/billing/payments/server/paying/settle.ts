@@ -14,7 +14,7 @@ import type { PaymentDependencies } from '../dependencies.ts';
 import { finish, park, type Verdict } from './finish.ts';
 import type { Failure, PaymentOutcome } from '../payment.ts';
 import { describeOrder } from './order.ts';
-import { claimRow, findRow, type PaymentRow, toOutcome, updateOpenRow } from '../rows.ts';
+import { claimRow, findRow, noteAsked, noteUnknown, type PaymentRow, toOutcome } from '../rows.ts';
 
 /** A person waits for this long at most for a charge that was asked for; afterwards it is not begun any more. */
 const askingEndsAfterMs = hours(1);
@@ -30,7 +30,7 @@ const justAskedMs = seconds(20);
 export async function settle(dependencies: PaymentDependencies, key: PaymentKey): Promise<PaymentOutcome> {
 	const row = await readRow(dependencies, key);
 	const processor = findOwnProcessor(dependencies, row);
-	if (row.finished_at !== null || processor === undefined || isParked(row)) return toOutcome(row);
+	if (row.finishedAt !== null || processor === undefined || isParked(row)) return toOutcome(row);
 	try {
 		const verdict = await findVerdict(dependencies, processor, row);
 		return verdict === undefined
@@ -47,7 +47,7 @@ export async function settle(dependencies: PaymentDependencies, key: PaymentKey)
 
 /** A person has to look into it. */
 function isParked(row: PaymentRow): boolean {
-	return row.state === 'unknown' && row.check_at === null;
+	return row.state === 'unknown' && row.checkAt === null;
 }
 
 async function readRow({ database }: PaymentDependencies, key: PaymentKey): Promise<PaymentRow> {
@@ -69,7 +69,7 @@ function findVerdict(
 async function findCheckoutVerdict(
 	{ clock }: PaymentDependencies,
 	processor: CardProcessor,
-	{ session_id: sessionId, expires_at: expiresAt }: PaymentRow,
+	{ sessionId, expiresAt }: PaymentRow,
 ): Promise<Verdict | undefined> {
 	const now = clock.now();
 	if (sessionId === null) {
@@ -91,7 +91,7 @@ async function findChargeVerdict(
 	processor: CardProcessor,
 	row: PaymentRow,
 ): Promise<Verdict | undefined> {
-	const { asked_at: askedAt, created_at: createdAt } = row;
+	const { askedAt, createdAt } = row;
 	const now = dependencies.clock.now();
 	const mayStillAsk = createdAt > before(now, askingEndsAfterMs);
 	if (askedAt === null) return mayStillAsk ? ask(dependencies, processor, row) : failUnsent(dependencies, row);
@@ -111,14 +111,14 @@ async function ask(
 	row: PaymentRow,
 ): Promise<Verdict | undefined> {
 	const { database, clock } = dependencies;
-	const key = { organisationId: row.organisation_id, id: row.id };
+	const key = { organisationId: row.organisationId, id: row.id };
 	const isClaimed = await database.tenant(key.organisationId, (queries) => claimRow(queries, key, clock.now()));
 	return isClaimed ? sendCharge(dependencies, processor, row) : undefined;
 }
 
 /** Once no one may claim it any more no one will have asked. */
 async function failUnsent({ database, clock }: PaymentDependencies, row: PaymentRow): Promise<Verdict | undefined> {
-	const key = { organisationId: row.organisation_id, id: row.id };
+	const key = { organisationId: row.organisationId, id: row.id };
 	const isClaimed = await database.tenant(key.organisationId, (queries) => claimRow(queries, key, clock.now()));
 	return isClaimed ? { state: 'failed', failure: notSent } : undefined;
 }
@@ -129,11 +129,11 @@ async function sendCharge(
 	row: PaymentRow,
 ): Promise<Verdict | undefined> {
 	const { database, clock } = dependencies;
-	const key = { organisationId: row.organisation_id, id: row.id };
+	const key = { organisationId: row.organisationId, id: row.id };
 	const { customerId, cardId } = await readCard(dependencies, row);
 	const now = clock.now();
 	await database.tenant(key.organisationId, (queries) =>
-		updateOpenRow(queries, key, { asked_at: now, check_at: after(now, minutes(1)) }),
+		noteAsked(queries, { ...key, askedAt: now, checkAt: after(now, minutes(1)) }),
 	);
 	try {
 		return toVerdict(
@@ -142,25 +142,25 @@ async function sendCharge(
 				cardId,
 				amount: row.amount,
 				currency: row.currency,
-				description: describeOrder(row.order_facts),
+				description: describeOrder(row.orderFacts),
 				reference: row.id,
 				idempotencyKey: `payment:${row.id}`,
 			}),
 		);
 	} catch (error) {
 		// Refused the first time it did not happen; later on only `findCharge` knows whether the first request arrived.
-		if (error instanceof ProcessorRefused && row.asked_at === null) {
+		if (error instanceof ProcessorRefused && row.askedAt === null) {
 			dependencies.log.error({ err: error, paymentId: row.id }, 'the card processor refused a charge');
 			return { state: 'failed', failure: { reason: 'refused', code: 'refused', isHard: false } };
 		}
-		await database.tenant(key.organisationId, (queries) => updateOpenRow(queries, key, { state: 'unknown' }));
+		await database.tenant(key.organisationId, (queries) => noteUnknown(queries, key));
 		throw error;
 	}
 }
 
 async function readCard({ database }: PaymentDependencies, row: PaymentRow) {
-	const card = await database.tenant(row.organisation_id, (queries) =>
-		findCardOf(queries, row.organisation_id, row.payment_method_id),
+	const card = await database.tenant(row.organisationId, (queries) =>
+		findCardOf(queries, row.organisationId, row.paymentMethodId),
 	);
 	if (card === undefined) throw new Error(`The payment ${row.id} names a card that never was`);
 	return card;

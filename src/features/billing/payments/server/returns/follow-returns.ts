@@ -44,10 +44,9 @@ export async function followReturns(
 	// The event may be the first that is heard of the charge.
 	await settle(dependencies, key);
 	const row = await database.tenant(key.organisationId, (queries) => findRow(queries, key));
-	if (row === undefined || (row.finished_at === null && row.check_at !== null))
+	if (row === undefined || (row.finishedAt === null && row.checkAt !== null))
 		throw new Error(`The payment ${key.id} is not settled yet`);
-	if (row.processor_payment_id !== processorPaymentId)
-		return noteStray(dependencies, processor, key, processorPaymentId);
+	if (row.processorPaymentId !== processorPaymentId) return noteStray(dependencies, processor, key, processorPaymentId);
 	for (let round = 0; round < maxRounds; round += 1) {
 		const version = await database.tenant(key.organisationId, (queries) => readVersion(queries, key));
 		const returns = await processor.findReturns(processorPaymentId);
@@ -83,9 +82,9 @@ async function noteStray(
 	);
 	await database.tenant(key.organisationId, async (queries) => {
 		await noteOpenItem(queries, clock, {
-			organisation_id: key.organisationId,
+			organisationId: key.organisationId,
 			id: charge,
-			payment_id: key.id,
+			paymentId: key.id,
 			kind: 'charge',
 			amount: charged - refunded - disputed,
 		});
@@ -130,7 +129,7 @@ function write(
 
 function hasChanged(one: PaymentReturn, kept: KeptReturn | undefined): boolean {
 	if (kept === undefined) return true;
-	const { state, amount, is_withheld: isWithheld } = kept;
+	const { state, amount, isWithheld } = kept;
 	return one.state !== state || one.amount !== amount || (one.isWithheld ?? false) !== isWithheld;
 }
 

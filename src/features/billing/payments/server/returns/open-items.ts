@@ -1,67 +1,82 @@
 // Money at the processor that no document has. It is noted in the transaction that finds it, so that nothing is outside the books unseen, and
 // stays until it was booked or somebody has said what became of it.
-import { type Selectable, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Clock } from '#platform/server/clock.ts';
-import type { TransactionQueries } from '#platform/server/db/database.ts';
+import type { PreparedStatements, TransactionQueries } from '#platform/server/db/database.ts';
+import { keeper, keepSql } from '#platform/server/db/keep.ts';
+import type { Schema } from '#platform/server/db/schema.ts';
 import { recordAudit } from '#features/account/identity/server/api.ts';
 import type { PaymentKey } from '#features/billing/payment-methods/server/api.ts';
-import type { PaymentTables } from '../tables.ts';
 
-export type OpenItem = Selectable<PaymentTables['payment_open_items']>;
+const keep = keeper<Pick<Schema, 'paymentOpenItems'>>();
+const columns = ['organisationId', 'id', 'paymentId', 'kind', 'amount', 'notedAt'] as const;
+const list = keep('payments_list_open_items', (database) =>
+	database
+		.selectFrom('paymentOpenItems')
+		.select(columns)
+		.where('closedAt', 'is', null)
+		.where('amount', '<>', sql.lit(0))
+		.orderBy('notedAt')
+		.orderBy('id'),
+);
+export type OpenItem = Awaited<ReturnType<typeof list>>[number];
+type Noted = Omit<OpenItem, 'notedAt'>;
 
-interface Noted extends Pick<OpenItem, 'organisation_id' | 'id' | 'payment_id' | 'kind' | 'amount'> {}
+// What was settled by hand and has changed since has to be looked at again.
+const change = keepSql(
+	'payments_change_open_item',
+	{ id: 'text' },
+	(of: Pick<Noted, 'organisationId' | 'id' | 'amount'>) => sql`
+		update payment_open_items set amount = ${of.amount}::bigint,
+			closed_at = case when amount = ${of.amount}::bigint then closed_at end,
+			closed_by = case when amount = ${of.amount}::bigint then closed_by end,
+			reason = case when amount = ${of.amount}::bigint then reason end
+		where organisation_id = ${of.organisationId} and id = ${of.id} returning id`,
+);
+const add = keep.insert('payments_add_open_item', 'paymentOpenItems', columns);
 
 /** How much of it is outside the books now; 0 where all of it is booked. */
-export async function noteOpenItem(queries: TransactionQueries, clock: Clock, item: Noted): Promise<void> {
-	const { organisation_id, id, amount } = item;
-	const known = await queries
-		.withTables<PaymentTables>()
-		.updateTable('payment_open_items')
-		// What was settled by hand and has changed since has to be looked at again.
-		.set((eb) => ({
-			amount,
-			closed_at: eb.case().when('amount', '=', amount).then(eb.ref('closed_at')).else(null).end(),
-			closed_by: eb.case().when('amount', '=', amount).then(eb.ref('closed_by')).else(null).end(),
-			reason: eb.case().when('amount', '=', amount).then(eb.ref('reason')).else(null).end(),
-		}))
-		.where('organisation_id', '=', organisation_id)
-		.where('id', '=', id)
-		.returning('id')
-		.executeTakeFirst();
-	if (known !== undefined || amount === 0) return;
-	await queries
-		.withTables<PaymentTables>()
-		.insertInto('payment_open_items')
-		.values({ ...item, noted_at: clock.now(), closed_at: null, closed_by: null, reason: null })
-		.execute();
+export async function noteOpenItem(
+	queries: PreparedStatements,
+	clock: Clock,
+	{ organisationId, id, paymentId, kind, amount }: Noted,
+): Promise<void> {
+	const known = await change(queries, { organisationId, id, amount });
+	if (known.length > 0 || amount === 0) return;
+	await add(queries, { organisationId, id, paymentId, kind, amount, notedAt: clock.now() });
 }
 
-/** Of all organisations, the oldest first. */
-export function listOpenItems(queries: TransactionQueries): Promise<OpenItem[]> {
-	return queries
-		.withTables<PaymentTables>()
-		.selectFrom('payment_open_items')
-		.selectAll()
-		.where('closed_at', 'is', null)
-		.where('amount', '<>', sql.lit(0))
-		.orderBy('noted_at')
-		.orderBy('id')
-		.execute();
+/** Lists those of all organisations, the oldest first. */
+export function listOpenItems(queries: PreparedStatements): Promise<readonly OpenItem[]> {
+	return list(queries, {});
 }
+
+const listKeys = keep('payments_list_unbooked', (database) =>
+	database
+		.selectFrom('paymentOpenItems')
+		.distinct()
+		.select(['organisationId', 'paymentId as id'])
+		.where('kind', '=', 'return')
+		.where('closedAt', 'is', null)
+		.where('amount', '<>', sql.lit(0)),
+);
 
 /** Payments of which something that came back is open. */
-export async function listUnbooked(queries: TransactionQueries): Promise<readonly PaymentKey[]> {
-	const rows = await queries
-		.withTables<PaymentTables>()
-		.selectFrom('payment_open_items')
-		.distinct()
-		.select(['organisation_id', 'payment_id'])
-		.where('kind', '=', 'return')
-		.where('closed_at', 'is', null)
-		.where('amount', '<>', sql.lit(0))
-		.execute();
-	return rows.map(({ organisation_id: organisationId, payment_id: id }) => ({ organisationId, id }));
+export function listUnbooked(queries: PreparedStatements): Promise<readonly PaymentKey[]> {
+	return listKeys(queries, {});
 }
+
+const close = keep(
+	'payments_close_open_item',
+	(database, of: { id: string; closedAt: Date; closedBy: number; reason: string }) =>
+		database
+			.updateTable('paymentOpenItems')
+			.set({ closedAt: of.closedAt, closedBy: of.closedBy, reason: of.reason })
+			.where('id', '=', of.id)
+			.where('closedAt', 'is', null)
+			.where('amount', '<>', sql.lit(0))
+			.returning(columns),
+);
 
 /** Undefined where none of this name is open. */
 export async function closeOpenItem(
@@ -70,25 +85,18 @@ export async function closeOpenItem(
 	id: string,
 	{ userId, reason }: { readonly userId: number; readonly reason: string },
 ): Promise<OpenItem | undefined> {
-	const closed = await queries
-		.withTables<PaymentTables>()
-		.updateTable('payment_open_items')
-		.set({ closed_at: clock.now(), closed_by: userId, reason })
-		.where('id', '=', id)
-		.where('closed_at', 'is', null)
-		.where('amount', '<>', sql.lit(0))
-		.returningAll()
-		.executeTakeFirst();
+	const [closed] = await close(queries, { id, closedAt: clock.now(), closedBy: userId, reason });
 	if (closed === undefined) return undefined;
+	const { organisationId, paymentId, amount } = closed;
 	await recordAudit(
 		queries,
 		clock,
 		{ network: 'command', request: { id } },
 		{
-			organisationId: closed.organisation_id,
+			organisationId,
 			event: 'payments.open_item_closed',
 			actorId: userId,
-			details: { paymentId: closed.payment_id, itemId: id, amount: closed.amount, reason },
+			details: { paymentId, itemId: id, amount, reason },
 		},
 	);
 	return closed;

@@ -1,7 +1,8 @@
 // What became of refunds that the portal asked for, and what can be refunded yet.
-import type { TransactionQueries } from '#platform/server/db/database.ts';
+import type { PreparedStatements } from '#platform/server/db/database.ts';
+import { anyOf, keeper } from '#platform/server/db/keep.ts';
+import type { Schema } from '#platform/server/db/schema.ts';
 import type { ReturnState } from '#features/billing/card-processors/server/api.ts';
-import type { PaymentTables } from '../tables.ts';
 
 /** What became of a refund that was asked for. */
 export interface AskedRefund {
@@ -10,25 +11,31 @@ export interface AskedRefund {
 	readonly askedAt: Date;
 }
 
+const keep = keeper<Pick<Schema, 'payments' | 'paymentStandings' | 'paymentRefunds' | 'paymentReturns'>>();
+const listAsked = keep(
+	'payments_list_asked_refunds',
+	(database, { organisationId, facts }: { organisationId: number; facts: readonly string[] }) =>
+		database
+			.selectFrom('paymentRefunds as f')
+			.leftJoin('paymentReturns as r', (join) =>
+				join.onRef('r.organisationId', '=', 'f.organisationId').onRef('r.id', '=', 'f.returnId'),
+			)
+			.select(['f.fact', 'f.state', 'f.isUnknown', 'f.askedAt'])
+			.select((row) => row.ref('r.state').$castTo<ReturnState | null>().as('returned'))
+			.where('f.organisationId', '=', organisationId)
+			.where('f.fact', '=', anyOf(facts)),
+);
+
 /** The refunds that were asked for these facts, by fact. */
 export async function findRefunds(
-	queries: TransactionQueries,
+	queries: PreparedStatements,
 	organisationId: number,
 	facts: readonly string[],
 ): Promise<ReadonlyMap<string, AskedRefund>> {
 	if (facts.length === 0) return new Map();
-	const rows = await queries
-		.withTables<PaymentTables>()
-		.selectFrom('payment_refunds as f')
-		.leftJoin('payment_returns as r', (join) =>
-			join.onRef('r.organisation_id', '=', 'f.organisation_id').onRef('r.id', '=', 'f.return_id'),
-		)
-		.select(['f.fact', 'f.state', 'f.is_unknown', 'f.asked_at', 'r.state as returned'])
-		.where('f.organisation_id', '=', organisationId)
-		.where('f.fact', 'in', [...facts])
-		.execute();
+	const rows = await listAsked(queries, { organisationId, facts });
 	return new Map(
-		rows.map(({ fact, state, is_unknown: isUnknown, asked_at: askedAt, returned }) => [
+		rows.map(({ fact, state, isUnknown, askedAt, returned }) => [
 			fact,
 			{ state: stateOf(state === 'refused' && !isUnknown, returned), askedAt },
 		]),
@@ -40,37 +47,43 @@ function stateOf(isRefused: boolean, returned: ReturnState | null): AskedRefund[
 	return isRefused || returned !== null ? 'over' : 'unheard';
 }
 
-/** Cents of these payments that the processor can still refund; what was disputed and not won cannot be, nor what is being refunded. */
-export async function findRefundable(
-	queries: TransactionQueries,
-	organisationId: number,
-	paymentIds: readonly string[],
-): Promise<ReadonlyMap<string, number>> {
-	if (paymentIds.length === 0) return new Map();
-	const rows = await queries
-		.withTables<PaymentTables>()
+interface PaymentKeys {
+	readonly organisationId: number;
+	readonly paymentIds: readonly string[];
+}
+const listRefundable = keep('payments_list_refundable', (database, { organisationId, paymentIds }: PaymentKeys) =>
+	database
 		.selectFrom('payments as p')
-		.leftJoin('payment_standings as s', (join) =>
-			join.onRef('s.organisation_id', '=', 'p.organisation_id').onRef('s.payment_id', '=', 'p.id'),
+		.leftJoin('paymentStandings as s', (join) =>
+			join.onRef('s.organisationId', '=', 'p.organisationId').onRef('s.paymentId', '=', 'p.id'),
 		)
 		.select(['p.id', 'p.amount', 's.refunded', 's.disputed'])
-		.select((eb) =>
-			eb
-				.selectFrom('payment_refunds as f')
-				.leftJoin('payment_returns as r', (join) =>
-					join.onRef('r.organisation_id', '=', 'f.organisation_id').onRef('r.id', '=', 'f.return_id'),
+		.select((row) =>
+			row
+				.selectFrom('paymentRefunds as f')
+				.leftJoin('paymentReturns as r', (join) =>
+					join.onRef('r.organisationId', '=', 'f.organisationId').onRef('r.id', '=', 'f.returnId'),
 				)
 				.select((inner) => inner.cast<number>(inner.fn.sum('f.amount'), 'bigint').as('asked'))
-				.whereRef('f.organisation_id', '=', 'p.organisation_id')
-				.whereRef('f.payment_id', '=', 'p.id')
+				.whereRef('f.organisationId', '=', 'p.organisationId')
+				.whereRef('f.paymentId', '=', 'p.id')
 				.where('f.state', 'in', ['asked', 'sent'])
 				.where('r.id', 'is', null)
 				.as('asked'),
 		)
-		.where('p.organisation_id', '=', organisationId)
-		.where('p.id', 'in', [...paymentIds])
-		.where('p.state', '=', 'paid')
-		.execute();
+		.where('p.organisationId', '=', organisationId)
+		.where('p.id', '=', anyOf(paymentIds))
+		.where('p.state', '=', 'paid'),
+);
+
+/** Cents of these payments that the processor can still refund; what was disputed and not won cannot be, nor what is being refunded. */
+export async function findRefundable(
+	queries: PreparedStatements,
+	organisationId: number,
+	paymentIds: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
+	if (paymentIds.length === 0) return new Map();
+	const rows = await listRefundable(queries, { organisationId, paymentIds });
 	return new Map(
 		rows.map(({ id, amount, refunded, disputed, asked }) => [
 			id,
@@ -79,26 +92,27 @@ export async function findRefundable(
 	);
 }
 
+const findUndecided = keep('payments_find_undecided', (database, { organisationId, paymentIds }: PaymentKeys) =>
+	database
+		.selectFrom('paymentReturns')
+		.select('id')
+		.where('organisationId', '=', organisationId)
+		.where('paymentId', '=', anyOf(paymentIds))
+		.where((row) =>
+			row.or([
+				row.and([row('kind', '=', 'dispute'), row('state', 'in', ['inquiry', 'open'])]),
+				row.and([row('kind', '=', 'refund'), row('state', '=', 'pending')]),
+			]),
+		)
+		.limit(1),
+);
+
 /** Whether money of one of these payments may come back without the portal: a bank has yet to decide, or a refund is on its way. */
 export async function areUndecided(
-	queries: TransactionQueries,
+	queries: PreparedStatements,
 	organisationId: number,
 	paymentIds: readonly string[],
 ): Promise<boolean> {
 	if (paymentIds.length === 0) return false;
-	const found = await queries
-		.withTables<PaymentTables>()
-		.selectFrom('payment_returns')
-		.select('id')
-		.where('organisation_id', '=', organisationId)
-		.where('payment_id', 'in', [...paymentIds])
-		.where((eb) =>
-			eb.or([
-				eb.and([eb('kind', '=', 'dispute'), eb('state', 'in', ['inquiry', 'open'])]),
-				eb.and([eb('kind', '=', 'refund'), eb('state', '=', 'pending')]),
-			]),
-		)
-		.limit(1)
-		.executeTakeFirst();
-	return found !== undefined;
+	return (await findUndecided(queries, { organisationId, paymentIds })).length > 0;
 }

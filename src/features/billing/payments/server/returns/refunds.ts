@@ -4,13 +4,14 @@ import * as z from 'zod/mini';
 import { before, hours } from '#platform/contract/duration.ts';
 import { newId } from '#platform/server/crypto/ids.ts';
 import type { TransactionQueries } from '#platform/server/db/database.ts';
+import { keeper } from '#platform/server/db/keep.ts';
+import type { Schema } from '#platform/server/db/schema.ts';
 import type { JobHandler, JobKind } from '#platform/server/jobs/jobs.ts';
 import { findOwnProcessor, ProcessorRefused } from '#features/billing/card-processors/server/api.ts';
 import type { PaymentKey } from '#features/billing/payment-methods/server/api.ts';
 import type { PaymentDependencies } from '../dependencies.ts';
 import { followSoon } from '../events/event-job.ts';
 import { findRow, toPayment } from '../rows.ts';
-import type { PaymentTables } from '../tables.ts';
 import { toRefundMail } from './staff-mail.ts';
 
 const payload = z.strictObject({ organisationId: z.int(), id: z.string() });
@@ -33,6 +34,14 @@ interface WantedRefund {
 	readonly fact: string;
 }
 
+const keep = keeper<Pick<Schema, 'paymentRefunds'>>();
+const add = keep.insert(
+	'payments_add_refund',
+	'paymentRefunds',
+	['organisationId', 'id', 'paymentId', 'fact', 'amount', 'state', 'askedAt'],
+	(insert) => insert.onConflict((conflict) => conflict.columns(['organisationId', 'fact']).doNothing()).returning('id'),
+);
+
 /** In the transaction of what gives the reason. */
 export async function refundSoon(
 	{ clock, queue }: Pick<PaymentDependencies, 'clock' | 'queue'>,
@@ -40,22 +49,16 @@ export async function refundSoon(
 	{ payment: { organisationId, id: paymentId }, amount, fact }: WantedRefund,
 ): Promise<void> {
 	const id = newId(clock);
-	const written = await queries
-		.withTables<PaymentTables>()
-		.insertInto('payment_refunds')
-		.values({
-			organisation_id: organisationId,
-			id,
-			payment_id: paymentId,
-			fact,
-			amount,
-			state: 'asked',
-			asked_at: clock.now(),
-		})
-		.onConflict((conflict) => conflict.columns(['organisation_id', 'fact']).doNothing())
-		.returning('id')
-		.executeTakeFirst();
-	if (written !== undefined) await queue.enqueue(queries, refund, { organisationId, id });
+	const written = await add(queries, {
+		organisationId,
+		id,
+		paymentId,
+		fact,
+		amount,
+		state: 'asked',
+		askedAt: clock.now(),
+	});
+	if (written.length > 0) await queue.enqueue(queries, refund, { organisationId, id });
 }
 
 export function createRefundHandler(dependencies: PaymentDependencies): JobHandler<Refund> {
@@ -68,8 +71,8 @@ export function createRefundHandler(dependencies: PaymentDependencies): JobHandl
 			if (found?.row.state !== 'asked') return;
 			const { row, payment } = found;
 			const processor = findOwnProcessor(dependencies, payment);
-			const { processor_payment_id: processorPaymentId } = payment;
-			const isTooLate = row.asked_at < before(clock.now(), askingEndsAfterMs);
+			const { processorPaymentId } = payment;
+			const isTooLate = row.askedAt < before(clock.now(), askingEndsAfterMs);
 			if (processor === undefined || processorPaymentId === null || isTooLate)
 				return refuse(dependencies, key, {
 					reason: isTooLate ? 'no answer for too long' : 'no card processor',
@@ -90,7 +93,8 @@ export function createRefundHandler(dependencies: PaymentDependencies): JobHandl
 				throw error;
 			}
 			await database.tenant(organisationId, async (queries) => {
-				if (!(await setState(queries, key, { state: 'sent', return_id: returnId }))) return;
+				// Another run of the job may have been first.
+				if ((await noteSent(queries, { ...key, returnId })).length === 0) return;
 				await followSoon(queries, queue, { kind: 'returns', objectId: processorPaymentId, processor: processor.name });
 			});
 			log.info({ refundId: row.id, paymentId: payment.id }, 'a refund was asked for');
@@ -98,39 +102,37 @@ export function createRefundHandler(dependencies: PaymentDependencies): JobHandl
 	};
 }
 
-async function findRefund(queries: TransactionQueries, { organisationId, id }: Refund) {
-	const row = await queries
-		.withTables<PaymentTables>()
-		.selectFrom('payment_refunds')
-		.selectAll()
-		.where('organisation_id', '=', organisationId)
-		.where('id', '=', id)
-		.executeTakeFirst();
-	const payment = row && (await findRow(queries, { organisationId, id: row.payment_id }));
+const find = keep('payments_find_refund', (database, { organisationId, id }: Refund) =>
+	database
+		.selectFrom('paymentRefunds')
+		.select(['id', 'paymentId', 'amount', 'state', 'askedAt'])
+		.where((row) => row.and({ organisationId, id })),
+);
+
+async function findRefund(queries: TransactionQueries, key: Refund) {
+	const [row] = await find(queries, key);
+	const payment = row && (await findRow(queries, { organisationId: key.organisationId, id: row.paymentId }));
 	return row === undefined || payment === undefined ? undefined : { row, payment };
 }
 
-type Outcome =
-	| { readonly state: 'sent'; readonly return_id: string }
-	| { readonly state: 'refused'; readonly is_unknown: boolean };
-
-/** False where another run of the job was first. */
-async function setState(
-	queries: TransactionQueries,
-	{ organisationId, id }: Refund,
-	change: Outcome,
-): Promise<boolean> {
-	const changed = await queries
-		.withTables<PaymentTables>()
-		.updateTable('payment_refunds')
-		.set(change)
-		.where('organisation_id', '=', organisationId)
-		.where('id', '=', id)
-		.where('state', '=', 'asked')
-		.returning('id')
-		.executeTakeFirst();
-	return changed !== undefined;
-}
+const noteSent = keep(
+	'payments_note_refund_sent',
+	(database, { organisationId, id, returnId }: Refund & { returnId: string }) =>
+		database
+			.updateTable('paymentRefunds')
+			.set({ state: 'sent', returnId })
+			.where((row) => row.and({ organisationId, id, state: 'asked' }))
+			.returning('id'),
+);
+const noteRefused = keep(
+	'payments_note_refund_refused',
+	(database, { organisationId, id, isUnknown }: Refund & { isUnknown: boolean }) =>
+		database
+			.updateTable('paymentRefunds')
+			.set({ state: 'refused', isUnknown })
+			.where((row) => row.and({ organisationId, id, state: 'asked' }))
+			.returning('id'),
+);
 
 /** The portal cannot give it back: the staff is asked to. */
 async function refuse(
@@ -142,7 +144,7 @@ async function refuse(
 	const { organisationId } = key;
 	await database.tenant(organisationId, async (queries) => {
 		const found = await findRefund(queries, key);
-		if (found === undefined || !(await setState(queries, key, { state: 'refused', is_unknown: isUnknown }))) return;
+		if (found === undefined || (await noteRefused(queries, { ...key, isUnknown })).length === 0) return;
 		const brand = findBrandOfOrganisation(organisationId);
 		const { row, payment } = found;
 		log.error(

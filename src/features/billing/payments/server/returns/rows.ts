@@ -1,105 +1,133 @@
-import type { Selectable } from 'kysely';
-import type { TransactionQueries } from '#platform/server/db/database.ts';
-import type { PaymentReturn, Standing } from '#features/billing/card-processors/server/api.ts';
+import type { PreparedStatements } from '#platform/server/db/database.ts';
+import { keeper } from '#platform/server/db/keep.ts';
+import type { Schema } from '#platform/server/db/schema.ts';
+import type { PaymentReturn, ReturnState, Standing } from '#features/billing/card-processors/server/api.ts';
 import type { PaymentKey } from '#features/billing/payment-methods/server/api.ts';
-import type { PaymentTables } from '../tables.ts';
 
-export type KeptReturn = Selectable<PaymentTables['payment_returns']>;
 type KeptStanding = Standing & { readonly version: number };
 
+const keep = keeper<Pick<Schema, 'paymentReturns' | 'paymentStandings'>>();
+const findVersion = keep('payments_find_version', (database, { organisationId, id }: PaymentKey) =>
+	database
+		.selectFrom('paymentStandings')
+		.select('version')
+		.where((row) => row.and({ organisationId, paymentId: id })),
+);
+
 /** 0 where nothing came back yet. */
-export async function readVersion(queries: TransactionQueries, key: PaymentKey): Promise<number> {
-	const found = await selectStanding(queries, key).executeTakeFirst();
+export async function readVersion(queries: PreparedStatements, key: PaymentKey): Promise<number> {
+	const [found] = await findVersion(queries, key);
 	return found?.version ?? 0;
 }
 
+const begin = keep.insert(
+	'payments_begin_standing',
+	'paymentStandings',
+	['organisationId', 'paymentId', 'version', 'refunded', 'disputed'],
+	(insert) => insert.onConflict((conflict) => conflict.doNothing()),
+);
+const lock = keep('payments_lock_standing', (database, { organisationId, id }: PaymentKey) =>
+	database
+		.selectFrom('paymentStandings')
+		.select(['version', 'refunded', 'disputed'])
+		.where((row) => row.and({ organisationId, paymentId: id }))
+		.forUpdate(),
+);
+
 /** No one else writes what came back of the payment until the transaction ends. */
-export async function lockStanding(queries: TransactionQueries, key: PaymentKey): Promise<KeptStanding> {
-	void (await queries
-		.withTables<PaymentTables>()
-		.insertInto('payment_standings')
-		.values({ organisation_id: key.organisationId, payment_id: key.id, version: 0, refunded: 0, disputed: 0 })
-		.onConflict((conflict) => conflict.doNothing())
-		.execute());
-	return selectStanding(queries, key).forUpdate().executeTakeFirstOrThrow();
+export async function lockStanding(queries: PreparedStatements, key: PaymentKey): Promise<KeptStanding> {
+	const { organisationId, id: paymentId } = key;
+	void (await begin(queries, { organisationId, paymentId, version: 0, refunded: 0, disputed: 0 }));
+	const [standing] = await lock(queries, key);
+	if (standing === undefined) throw new Error(`The payment ${paymentId} has no standing`);
+	return standing;
 }
 
-function selectStanding(queries: TransactionQueries, { organisationId, id }: PaymentKey) {
-	return queries
-		.withTables<PaymentTables>()
-		.selectFrom('payment_standings')
-		.select(['version', 'refunded', 'disputed'])
-		.where('organisation_id', '=', organisationId)
-		.where('payment_id', '=', id);
-}
+const change = keep('payments_change_standing', (database, of: PaymentKey & KeptStanding) =>
+	database
+		.updateTable('paymentStandings')
+		.set({ version: of.version, refunded: of.refunded, disputed: of.disputed })
+		.where('organisationId', '=', of.organisationId)
+		.where('paymentId', '=', of.id),
+);
 
 /** Under the lock of the standing. */
 export async function changeStanding(
-	queries: TransactionQueries,
+	queries: PreparedStatements,
 	{ organisationId, id }: PaymentKey,
-	{ version, refunded, disputed }: KeptStanding,
+	standing: KeptStanding,
 ): Promise<void> {
-	await queries
-		.withTables<PaymentTables>()
-		.updateTable('payment_standings')
-		.set({ version, refunded, disputed })
-		.where('organisation_id', '=', organisationId)
-		.where('payment_id', '=', id)
-		.execute();
+	await change(queries, { ...standing, organisationId, id });
 }
 
-export function listKept(queries: TransactionQueries, { organisationId, id }: PaymentKey): Promise<KeptReturn[]> {
-	return queries
-		.withTables<PaymentTables>()
-		.selectFrom('payment_returns')
-		.selectAll()
-		.where('payment_id', '=', id)
-		.where('organisation_id', '=', organisationId)
-		.execute();
+const list = keep('payments_list_kept_returns', (database, { organisationId, id }: PaymentKey) =>
+	database
+		.selectFrom('paymentReturns')
+		.select((row) => ['id', row.ref('state').$castTo<ReturnState>().as('state'), 'amount', 'isWithheld'])
+		.where((row) => row.and({ paymentId: id, organisationId })),
+);
+export type KeptReturn = Awaited<ReturnType<typeof list>>[number];
+
+export function listKept(queries: PreparedStatements, key: PaymentKey): Promise<readonly KeptReturn[]> {
+	return list(queries, key);
 }
+
+const add = keep.insert('payments_add_return', 'paymentReturns', [
+	'organisationId',
+	'id',
+	'paymentId',
+	'kind',
+	'state',
+	'amount',
+	'reason',
+	'isWithheld',
+	'respondBy',
+	'happenedAt',
+	'notedAt',
+]);
 
 export async function addReturn(
-	queries: TransactionQueries,
+	queries: PreparedStatements,
 	{ organisationId, id: paymentId }: PaymentKey,
 	one: PaymentReturn,
 	now: Date,
 ): Promise<void> {
-	await queries
-		.withTables<PaymentTables>()
-		.insertInto('payment_returns')
-		.values({
-			organisation_id: organisationId,
-			id: one.id,
-			payment_id: paymentId,
-			kind: one.kind,
-			happened_at: one.at,
-			...changing(one, now),
-		})
-		.execute();
+	const { id, kind, at: happenedAt } = one;
+	await add(queries, { organisationId, id, paymentId, kind, happenedAt, ...changing(one, now) });
 }
 
+interface Changing {
+	readonly state: ReturnState;
+	readonly amount: number;
+	readonly reason: string | null;
+	readonly isWithheld: boolean;
+	readonly respondBy: Date | null;
+	readonly notedAt: Date;
+}
+const changeOne = keep('payments_change_return', (database, of: PaymentKey & Changing) =>
+	database
+		.updateTable('paymentReturns')
+		.set({
+			state: of.state,
+			amount: of.amount,
+			reason: of.reason,
+			isWithheld: of.isWithheld,
+			respondBy: of.respondBy,
+			notedAt: of.notedAt,
+		})
+		.where('organisationId', '=', of.organisationId)
+		.where('id', '=', of.id),
+);
+
 export async function changeReturn(
-	queries: TransactionQueries,
+	queries: PreparedStatements,
 	{ organisationId }: PaymentKey,
 	one: PaymentReturn,
 	now: Date,
 ): Promise<void> {
-	await queries
-		.withTables<PaymentTables>()
-		.updateTable('payment_returns')
-		.set(changing(one, now))
-		.where('organisation_id', '=', organisationId)
-		.where('id', '=', one.id)
-		.execute();
+	await changeOne(queries, { organisationId, id: one.id, ...changing(one, now) });
 }
 
-function changing({ state, amount, reason, isWithheld = false, respondBy }: PaymentReturn, now: Date) {
-	return {
-		state,
-		amount,
-		reason: reason ?? null,
-		is_withheld: isWithheld,
-		respond_by: respondBy ?? null,
-		noted_at: now,
-	};
+function changing({ state, amount, reason, isWithheld = false, respondBy }: PaymentReturn, now: Date): Changing {
+	return { state, amount, reason: reason ?? null, isWithheld, respondBy: respondBy ?? null, notedAt: now };
 }
