@@ -54,7 +54,7 @@ export interface CardProcessor {
 }
 
 export interface NewCustomer {
-	/** Ours, without meaning to others: organisation and person. */
+	/** Names the organisation and the person, and means nothing to others. */
 	readonly personKey: string;
 	readonly email: string;
 	readonly name: string;
@@ -66,12 +66,12 @@ export interface NewCheckout {
 	/** `setup` keeps a card and charges nothing. */
 	readonly mode: 'payment' | 'setup';
 	readonly customerId: string;
-	/** In mode payment. */
+	/** Is there in mode payment. */
 	readonly amount?: number;
 	readonly currency: Currency;
 	/** The seller's name as people know it; the page shows it in place of the name of the processor's account. */
 	readonly sellerName: string;
-	/** One line, in the person's language. */
+	/** Is one line in the person's language. */
 	readonly description: string;
 	/** Said on the page next to its button. */
 	readonly note?: string;
@@ -83,16 +83,16 @@ export interface NewCheckout {
 	/** Where the browser comes back to; both carry our own id. */
 	readonly successUrl: string;
 	readonly cancelUrl: string;
-	/** Half an hour to a day from now. */
+	/** Lies half an hour to a day ahead. */
 	readonly expiresAt: Date;
-	/** Id of our payment or set-up. */
+	/** Is the id of our payment or set-up. */
 	readonly reference: string;
 	readonly idempotencyKey: string;
 }
 
 export interface CheckoutLine {
 	readonly name: string;
-	/** Of the whole line. */
+	/** Counts the whole line. */
 	readonly amount: number;
 }
 
@@ -136,7 +136,7 @@ export interface SavedCardCharge {
 
 export interface NewRefund {
 	readonly processorPaymentId: string;
-	/** Of the charge, or a part of it. */
+	/** Is what was charged, or a part of it. */
 	readonly amount: number;
 	/** Id of our refund. */
 	readonly reference: string;
@@ -183,7 +183,7 @@ export interface Decline {
 }
 
 export interface PaidFacts {
-	/** Of the charge itself, on receipts the reference. */
+	/** Names the charge itself; receipts call it the reference. */
 	readonly processorPaymentId: string;
 	readonly amount: number;
 	/** ISO 4217, as the processor says it, upper case. */
@@ -215,9 +215,9 @@ export interface SavedCard extends CardFacts {
 }
 
 export interface WebhookEvent {
-	/** The same for every delivery of it. */
+	/** Stays the same for every delivery of the event. */
 	readonly id: string;
-	/** In the processor's words, for the log. */
+	/** Says it in the processor's words, for the log. */
 	readonly type: string;
 	readonly isLive: boolean;
 	/** `none`: means nothing to us and is only acknowledged. */

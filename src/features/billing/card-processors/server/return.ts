@@ -10,13 +10,13 @@ export type ReturnState = 'pending' | 'done' | 'failed' | 'inquiry' | 'open' | '
 
 /** A refund, a dispute or the warning of a bank that a charge may be fraud. */
 export interface PaymentReturn {
-	/** The processor's own name of it. */
+	/** The processor calls it so. */
 	readonly id: string;
 	readonly kind: ReturnKind;
 	readonly state: ReturnState;
-	/** Cents; 0 for a warning. */
+	/** Is in cents, and 0 for a warning. */
 	readonly amount: number;
-	/** The processor's word for why. */
+	/** The processor says why with this word. */
 	readonly reason?: string;
 	/** Of a dispute: the processor holds the money back. */
 	readonly isWithheld?: boolean;
@@ -25,7 +25,7 @@ export interface PaymentReturn {
 	readonly at: Date;
 }
 
-/** What all returns of one payment come to, in cents. */
+/** Sums up all returns of one payment, in cents. */
 export interface Standing {
 	readonly refunded: number;
 	/** Disputed and not won. */

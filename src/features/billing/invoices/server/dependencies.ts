@@ -12,7 +12,7 @@ export interface InvoiceDependencies extends Pick<
 	/** Mails that ask readers of addresses for copies whether they agree, by person, and by person and address. */
 	readonly confirmationLimit: CallLimit;
 	readonly addressLimit: CallLimit;
-	/** Files of a whole year, by person. */
+	/** Limits files of a whole year, by person. */
 	readonly yearLimit: CallLimit;
 	readonly findLetterhead: FindLetterhead;
 	/** Counts a message under the limits of codes, or refuses it; false where nothing may leave. */

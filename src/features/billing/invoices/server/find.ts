@@ -51,7 +51,7 @@ export interface FoundInvoice {
 	readonly number: string;
 	readonly description: Multilingual;
 	readonly issuedAt: Date;
-	/** Cents; negative for a credit note. */
+	/** Is in cents, and negative for a credit note. */
 	readonly total: number;
 }
 

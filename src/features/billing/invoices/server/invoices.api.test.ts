@@ -43,7 +43,7 @@ async function pay(by = buyer, change: object = {}): Promise<string> {
 	return id;
 }
 
-/** The invoice of the only purchase. */
+/** Finds the invoice of the only purchase. */
 async function payAndRead(by = buyer): Promise<{ readonly paymentId: string; readonly invoice: Invoice }> {
 	const paymentId = await pay(by);
 	const { invoices } = await list({}, by);

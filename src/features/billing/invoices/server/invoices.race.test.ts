@@ -8,7 +8,7 @@ import { issueInvoice } from './issue/issue.ts';
 import { verifyInvoices } from './proof/verify.ts';
 
 let app: TestApp;
-/** A second process on the same database. */
+/** A second process runs on the same database. */
 let other: TestApp;
 let buyer: Buyer;
 beforeAll(async () => {

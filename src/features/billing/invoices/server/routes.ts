@@ -1,3 +1,4 @@
+import type { ParsedInputOf } from '#platform/contract/endpoint.ts';
 import { languages } from '#platform/contract/language.ts';
 import type { AuthenticatedCall, Binding } from '#platform/server/http/bind-endpoint.ts';
 import { bind } from '#platform/server/http/bind-endpoint.ts';
@@ -26,30 +27,7 @@ export function invoiceRoutes(dependencies: InvoiceDependencies): readonly Bindi
 	const { database, clock } = dependencies;
 	const reader = ({ actor: { userId } }: AuthenticatedCall) => ({ userId, today: taxDayOf(clock.now()) });
 	return [
-		bind(contract.listInvoices, async (input, call) => {
-			const { organisationId, brandKey } = call.actor;
-			const accounts = await readableAccounts(database, call.actor);
-			const { from, to, kind, state, search: typed, cursor } = input;
-			const search = typed === undefined || typed === '' ? undefined : parseInvoiceSearch(typed);
-			const after = cursor === undefined ? undefined : parsePlace(cursor);
-			const { today } = reader(call);
-			return database.tenant(organisationId, async (queries) => {
-				const paymentIds =
-					search?.orderNumber === undefined
-						? []
-						: (await findInHistory(queries, call.actor, { orderNumber: search.orderNumber, reference: '' })).map(
-								({ payment }) => payment.id,
-							);
-				const wish = { organisationId, accounts, from, to, kind, state, search, paymentIds, after, today };
-				const { rows, next } = await readList(queries, wish);
-				const checked = cursor === undefined ? await findChainCheck(queries, brandKey) : undefined;
-				return {
-					invoices: rows.map((row) => toRow(row, { today })),
-					nextCursor: next && `${next.day}.${next.id}`,
-					checked,
-				};
-			});
-		}),
+		bind(contract.listInvoices, (input, call) => listPage(dependencies, call, input, reader(call).today)),
 		bind(contract.getInvoiceYears, async (_input, { actor }) => {
 			const { organisationId } = actor;
 			const accounts = await readableAccounts(database, actor);
@@ -84,6 +62,33 @@ export function invoiceRoutes(dependencies: InvoiceDependencies): readonly Bindi
 		})),
 		...copyRoutes(dependencies),
 	];
+}
+
+async function listPage(
+	{ database }: InvoiceDependencies,
+	{ actor }: AuthenticatedCall,
+	{ from, to, kind, state, search: typed, cursor }: ParsedInputOf<typeof contract.listInvoices>,
+	today: string,
+) {
+	const { organisationId, brandKey } = actor;
+	const accounts = await readableAccounts(database, actor);
+	const search = typed === undefined || typed === '' ? undefined : parseInvoiceSearch(typed);
+	const after = cursor === undefined ? undefined : parsePlace(cursor);
+	return database.tenant(organisationId, async (queries) => {
+		const paid =
+			search?.orderNumber === undefined
+				? []
+				: await findInHistory(queries, actor, { orderNumber: search.orderNumber, reference: '' });
+		const paymentIds = paid.map(({ payment }) => payment.id);
+		const wish = { organisationId, accounts, from, to, kind, state, search, paymentIds, after, today };
+		const { rows, next } = await readList(queries, wish);
+		const checked = cursor === undefined ? await findChainCheck(queries, brandKey) : undefined;
+		return {
+			invoices: rows.map((row) => toRow(row, { today })),
+			nextCursor: next && `${next.day}.${next.id}`,
+			checked,
+		};
+	});
 }
 
 /** What the contract let pass: a day and an id. */

@@ -37,7 +37,7 @@ function recordCalls<T extends object>(processor: T): T {
 	});
 }
 
-/** All rows of all tables as text. */
+/** Reads all rows of all tables as text. */
 async function readDatabase(): Promise<string> {
 	const tables = await app.rows<{ name: string }>(
 		`select relname as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace
@@ -79,6 +79,6 @@ it('no number and no security code reaches calls, log or database, whatever beco
 		for (const form of [number, digits, digits.slice(0, -1), digits.slice(4), number.slice(5)])
 			expect(everything.includes(form), form).toBe(false);
 	}
-	// Not as a part of an id, or of a time in the log.
+	// It does not count as a part of an id, or of a time in the log.
 	expect(everything).not.toMatch(new RegExp(`(?<![0-9a-f.-])${code}(?![0-9a-f.])`));
 });

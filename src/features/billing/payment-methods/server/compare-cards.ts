@@ -9,7 +9,7 @@ import type { PaymentMethodDependencies } from './dependencies.ts';
 import type { Account } from './kept-cards.ts';
 import { followCard } from './lost-cards.ts';
 
-/** With the batch, some 67,000 cards a week. */
+/** With the batch this makes some 67,000 cards a week. */
 const everyMs = minutes(15);
 const batch = 100;
 const comparedEveryMs = days(7);

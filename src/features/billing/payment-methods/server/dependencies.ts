@@ -42,6 +42,6 @@ export interface PaymentMethodDependencies
 		Processors,
 		Pick<Core, 'database' | 'clock' | 'outbox' | 'queue' | 'log' | 'findBrandOfOrganisation' | 'originOf'> {
 	readonly cardNeeds: readonly CardNeed[];
-	/** Pages of the processor, by person. */
+	/** Limits pages of the processor, by person. */
 	readonly checkoutLimit: CallLimit;
 }

@@ -18,7 +18,7 @@ export interface KeptCardFixture {
 	readonly customerId: string;
 	readonly cardId: string;
 	readonly fingerprint: string;
-	/** Beside the default one, of the same customer. */
+	/** It stands beside the default one of the same customer. */
 	readonly isBackup?: boolean;
 }
 

@@ -16,7 +16,7 @@ export interface KeptCard extends CardFacts {
 	readonly organisationId: number;
 	readonly userId: number;
 	readonly customerId: string;
-	/** The processor's name of it. */
+	/** The processor calls it so. */
 	readonly cardId: string;
 	readonly fingerprint: string | undefined;
 	readonly isDefault: boolean;
@@ -69,7 +69,7 @@ function cardsOf({ name, isLive }: Account, { organisationId, userId }: PersonKe
 	return { organisationId, userId, name, isLive };
 }
 
-/** The default one first, then the newest. */
+/** Lists the default one first, then the newest. */
 export async function listCards(
 	queries: PreparedStatements,
 	processor: Account,

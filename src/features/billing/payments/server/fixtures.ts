@@ -112,7 +112,7 @@ function toRow({
 	} as const;
 }
 
-/** One more, with the seller's next number. */
+/** Adds one more, with the seller's next number. */
 export async function addNextPayment(queries: TransactionQueries, payment: PaidPaymentFixture): Promise<Payment> {
 	const orderNumber = await takeOrderNumber(queries, payment.seller);
 	await add(queries, { rows: JSON.stringify([toRow({ ...payment, orderNumber })]) });

@@ -32,7 +32,7 @@ export interface HistoryPlace {
 
 export interface HistoryWish {
 	readonly start: Date;
-	/** The first moment after the range. */
+	/** Is the first moment after the range. */
 	readonly end: Date;
 	/** Undefined: all. */
 	readonly purpose?: string | undefined;
@@ -158,7 +158,7 @@ const findNumber = keep(
 			.limit(10),
 );
 
-/** By the number on the receipt: the order's, or the processor's reference of the charge. */
+/** Finds payments by the number on the receipt: the order's, or the processor's reference of the charge. */
 export async function findInHistory(
 	queries: PreparedStatements,
 	{ organisationId, userId }: PersonKey,

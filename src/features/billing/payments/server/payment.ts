@@ -17,7 +17,7 @@ export interface Payment {
 	readonly userId: number;
 	/** Brand whose legal entity sells. */
 	readonly seller: string;
-	/** `checkout`: on the processor's page; `saved_card`: without one. */
+	/** `checkout` is paid on the processor's page, `saved_card` without one. */
 	readonly origin: 'checkout' | 'saved_card';
 	readonly state: PaymentState;
 	/** The saved card that is charged; absent on the processor's page. */
@@ -36,11 +36,11 @@ export interface Payment {
 
 export interface PaidPayment {
 	readonly at: Date;
-	/** `PO-000123`, without gap for each seller. */
+	/** Such as `PO-000123`; each seller counts without a gap. */
 	readonly orderNumber: string;
 	readonly card: CardFacts;
 	readonly authorizationCode?: string;
-	/** The processor's number of the charge. */
+	/** The processor calls the charge so. */
 	readonly reference: string;
 }
 

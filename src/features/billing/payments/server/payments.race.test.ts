@@ -32,7 +32,7 @@ import { reconcile } from './paying/reconcile.ts';
 import { settle } from './paying/settle.ts';
 
 let app: TestApp;
-/** A second process on the same database. */
+/** A second process runs on the same database. */
 let other: TestApp;
 let buyer: Buyer;
 /** Payments for which a kept card was charged, once for each time that the processor was asked. */
@@ -107,7 +107,7 @@ describe('one payment', () => {
 		await expectChargesToEqualCredits(app, buyer, 1);
 		const copies = await app.rows(`select id from processor_events where id = 'evt_copy'`);
 		expect(copies).toHaveLength(1);
-		// One job for each of the 21 events.
+		// There is one job for each of the 21 events.
 		expect((await countEventJobs()) - jobsBefore).toBe(21);
 		expect(await resultOf(buyer, id)).toMatchObject({ state: 'paid' });
 	});

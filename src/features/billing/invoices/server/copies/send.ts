@@ -12,7 +12,7 @@ export interface SendWish {
 	readonly invoiceId: string;
 	readonly toMe: boolean;
 	readonly copyIds: readonly string[];
-	/** Not in the list yet. */
+	/** They are not in the list yet. */
 	readonly newAddresses: readonly { readonly email: string; readonly getsEveryOne: boolean }[];
 	readonly language: PaperLanguage;
 }

@@ -25,7 +25,7 @@ export function computeCredit(
 	return creditShares(snapshot, creditable, shareOut(gross, left));
 }
 
-/** Of all lines, then of the taxes of all groups. */
+/** Lists what is left of all lines, then of the taxes of all groups. */
 function leftOf({ lines, groups }: Creditable): readonly number[] {
 	return [...lines.map(({ left }) => left), ...groups.flatMap(({ taxes }) => taxes.map(({ left }) => left))];
 }
@@ -56,7 +56,7 @@ function creditLines(
 	return computeTotals({ ...order, givesBack, creditable: [creditable] });
 }
 
-/** `shares` in the order of `leftOf`. */
+/** `shares` are in the order of `leftOf`. */
 function creditShares(
 	{ lines: originals }: Pick<Snapshot, 'lines'>,
 	{ invoiceId, number, lines, groups }: Creditable,

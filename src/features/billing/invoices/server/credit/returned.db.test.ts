@@ -69,7 +69,7 @@ async function pay(queries: TransactionQueries, total: number): Promise<Payment>
 interface Bill {
 	/** Cents before taxes. */
 	readonly charge?: number;
-	/** Of lines of earlier invoices. */
+	/** Gives back of lines of earlier invoices. */
 	readonly givesBack?: { readonly invoiceId: string; readonly amount: number };
 	/** Takes over what is open of the account. */
 	readonly isCarrying?: boolean;

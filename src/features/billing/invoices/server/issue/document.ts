@@ -3,7 +3,7 @@
 import type { Multilingual } from '#platform/contract/field-kinds.ts';
 import type { PlaceOfSupply, Registrations, Tax, TaxLine } from '#features/billing/tax/contract.ts';
 
-/** Some days of a period: 12 of 31. */
+/** Counts some days of a period, such as 12 of 31. */
 export interface DayShare {
 	readonly count: number;
 	readonly of: number;

@@ -28,10 +28,10 @@ export interface InvoiceDraft extends InvoiceAccount {
 	/** Key of the brand whose legal entity sells. */
 	readonly seller: string;
 	readonly topic: Topic;
-	/** The slice that bills, and its own id of what it bills: one document each. */
+	/** The slice that bills names itself and what it bills: there is one document for each. */
 	readonly purpose: string;
 	readonly purposeId: string;
-	/** Of the person. */
+	/** The person reads it. */
 	readonly language: Language;
 	/** Business day of the document, `YYYY-MM-DD`: that of the confirm, or on which a renewal was due. */
 	readonly day: string;
@@ -93,7 +93,7 @@ export interface OpenBalance {
 	readonly invoiceId: string;
 	readonly number: string;
 	readonly day: string;
-	/** Cents; below zero: in favour of the person. */
+	/** Is in cents. Below zero it is in favour of the person. */
 	readonly balance: number;
 }
 

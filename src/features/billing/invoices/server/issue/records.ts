@@ -151,7 +151,7 @@ export async function insertSettlements(
 	if (settlements.length > 0) await insert(queries, { organisationId, settlements: JSON.stringify(settlements), at });
 }
 
-/** Under the lock of the document. */
+/** The caller holds the lock of the document. */
 export async function settleLocked(
 	queries: PreparedStatements,
 	record: InvoiceRecord,
@@ -185,7 +185,7 @@ const change = keep(
 			.returning(invoiceColumns),
 );
 
-/** Under the lock of the document. */
+/** The caller holds the lock of the document. */
 export async function changeStanding(
 	queries: PreparedStatements,
 	{ organisationId, id }: RecordKey,
@@ -209,7 +209,7 @@ const findFact = keep('invoices_find_fact', (database, { organisationId, id, fac
 		.where((row) => row.and({ organisationId, invoiceId: id, fact })),
 );
 
-/** Whether it was set against the document before. Under the lock of the document. */
+/** Whether it was set against the document before. The caller holds the lock of the document. */
 export async function hasFact(
 	queries: PreparedStatements,
 	{ organisationId, id }: RecordKey,

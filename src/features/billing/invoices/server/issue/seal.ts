@@ -44,7 +44,7 @@ export async function lockCounter(queries: TransactionQueries, seller: string, s
 	return begun;
 }
 
-/** Under the counter's lock. */
+/** The caller holds the counter's lock. */
 export function sealDocument(
 	issuedAt: Date,
 	{ last, hash: previousHash }: Counter,

@@ -47,7 +47,7 @@ const Snapshot = z.strictObject({
 	template: z.int(),
 	id: z.string(),
 	series: z.enum(allSeries),
-	/** Of the series, without gap. */
+	/** Counts the documents of the series without a gap. */
 	count: z.int(),
 	/** As people read it: `INV-0012874`. */
 	number: z.string(),
@@ -76,9 +76,9 @@ const Snapshot = z.strictObject({
 	dueOn: z.optional(z.string()),
 	period: z.optional(z.strictObject({ from: z.string(), to: z.string() })),
 	note: z.optional(Multilingual),
-	/** Of a purchase: the number on its receipt. */
+	/** A purchase has the number of its receipt. */
 	orderNumber: z.optional(z.string()),
-	/** Of a credit note. */
+	/** A credit note names what it credits. */
 	credits: z.optional(z.strictObject({ invoiceId: z.string(), number: z.string(), day: z.string() })),
 	reason: z.optional(z.enum(creditReasons)),
 });

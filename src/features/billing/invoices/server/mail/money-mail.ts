@@ -1,4 +1,4 @@
-// The mail about a refund, a dispute or a credit note.
+// Writes the mail about a refund, a dispute or a credit note.
 import type { Brand } from '#platform/contract/brand.ts';
 import { formatMoney } from '#platform/contract/money.ts';
 import { pathTo } from '#platform/contract/paths.ts';
@@ -29,7 +29,7 @@ export interface MoneyFacts {
 	readonly kind: (typeof returnNews)[number] | (typeof favourNews)[number] | 'credit_note';
 	/** Cents above zero. */
 	readonly amount: number;
-	/** Of the payment. */
+	/** This was paid. */
 	readonly total?: number;
 	readonly order?: string | undefined;
 	readonly card?: PaidPayment['card'] | undefined;

@@ -25,7 +25,7 @@ const Telling = z.strictObject({ organisationId: z.int(), userId: z.int(), selle
 type Telling = z.output<typeof Telling>;
 const kind: JobKind<Telling> = { kind: 'invoices.tell', payload: Telling, maxAttempts: 8, lane: 'bulk' };
 
-/** In the transaction of the fact. */
+/** Call it in the transaction of the fact. */
 export async function tellOfMoney(
 	queries: TransactionQueries,
 	{ queue }: Pick<InvoiceIssuer, 'queue'>,

@@ -9,7 +9,7 @@ import { csvFr, fr } from '../../messages.fr.ts';
 import type { Snapshot } from '../issue/snapshot.ts';
 
 const texts = translators(csvEn, csvFr);
-/** In the words of the list. */
+/** The words are those of the list. */
 const states = translators(en, fr);
 const columns = [
 	'number',
@@ -33,7 +33,7 @@ export function csvName(year: number, language: Language): string {
 	return `${texts[language]('csv.file_name')}-${year}.csv`;
 }
 
-/** The first line of the file. */
+/** Writes the first line of the file. */
 export function csvHead(language: Language): string {
 	return byteOrderMark + writeCsvRow(columns.map((column) => texts[language](`csv.${column}`)));
 }

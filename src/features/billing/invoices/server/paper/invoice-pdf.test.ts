@@ -1,4 +1,4 @@
-// Documents in words, as PDF and as CSV say the same.
+// Documents say the same in words, as PDF and as CSV.
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -18,7 +18,7 @@ type Draw = (invoice: Invoice, wanted: PaperLanguage, letterhead: Letterhead) =>
 /** By number. One that documents were issued on is never changed; a new look is a new number. */
 const templates: Readonly<Record<number, Draw>> = { 1: drawFirst };
 
-/** Same document, language and letterhead: same bytes. */
+/** It gives the same bytes for the same document, language and letterhead. */
 export function invoicePdf(invoice: Invoice, wanted: PaperLanguage, letterhead: Letterhead): Promise<Buffer> {
 	const draw = templates[invoice.template];
 	if (draw === undefined) throw new RangeError(`There is no template ${invoice.template}`);

@@ -1,4 +1,4 @@
-// Documents as files: one as PDF, or a year of them.
+// Serves documents as files: one as PDF, or a year of them.
 import { createHash } from 'node:crypto';
 import { Transform } from 'node:stream';
 import type { AuthenticatedCall } from '#platform/server/http/bind-endpoint.ts';

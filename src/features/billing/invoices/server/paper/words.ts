@@ -1,4 +1,4 @@
-// Documents in words, on the server.
+// Says documents in words, on the server.
 import { translators } from '#platform/contract/text.ts';
 import type { Invoice, PaperLanguage } from '../../contract.ts';
 import { invoiceEn } from '../../messages.en.ts';
@@ -21,7 +21,7 @@ export function writeInvoice(
 	};
 }
 
-/** Of the file with a document: `invoice-INV-0012874.pdf`. */
+/** Names the file with a document: `invoice-INV-0012874.pdf`. */
 export function nameFile(invoice: Pick<Invoice, 'kind' | 'number' | 'isFrenchFirst'>, wanted: PaperLanguage): string {
 	const [language = 'en'] = invoiceLanguages(wanted, invoice.isFrenchFirst);
 	return `${invoiceTexts[language](`paper.${invoice.kind}_file`)}-${invoice.number}.pdf`;

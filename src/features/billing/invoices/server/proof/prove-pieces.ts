@@ -18,7 +18,7 @@ export const piecePlace = z.discriminatedUnion('stage', [
 		seller: z.string(),
 		series: z.enum(['INV', 'CN']),
 		number: z.number(),
-		/** In base64. */
+		/** Is in base64. */
 		hash: z.string(),
 		isWhole: z.boolean(),
 	}),

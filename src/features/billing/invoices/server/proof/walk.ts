@@ -19,7 +19,7 @@ export interface ChainEnd {
 
 export interface Fault {
 	readonly check: string;
-	/** The number or id of a document. */
+	/** Is the number or id of a document. */
 	readonly subject: string;
 	readonly expected: string | number | null;
 	readonly found: string | number | null;
@@ -48,7 +48,7 @@ interface Links extends Pick<ChainEnd, 'seller' | 'series' | 'last'> {
 interface Walk {
 	/** What an earlier walk saw as its end: the chain must pass by it. */
 	readonly seen: ChainEnd | undefined;
-	/** From the first document on; otherwise from `seen`. */
+	/** Walks from the first document on; otherwise from `seen`. */
 	readonly isFull: boolean;
 	readonly onDocument: (link: Link, snapshot: Snapshot) => void;
 }

@@ -29,7 +29,7 @@ interface ZipOrder {
 interface Entry {
 	readonly name: string;
 	readonly bytes: Buffer;
-	/** Noon of its business day, in Greenwich. */
+	/** Is noon of its business day, in Greenwich. */
 	readonly at: Date;
 	/** PDFs hardly shrink. */
 	readonly isPacked: boolean;

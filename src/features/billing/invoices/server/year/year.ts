@@ -18,7 +18,7 @@ interface Span {
 	readonly organisationId: number;
 	readonly accounts: readonly string[];
 	readonly begin: string;
-	/** The first day after it. */
+	/** Is the first day after the year. */
 	readonly end: string;
 }
 

@@ -21,7 +21,7 @@ export interface Difference {
 		| 'other_amount'
 		| 'other_currency'
 		| 'return_not_noted';
-	/** The processor's number of the charge. */
+	/** The processor calls the charge so. */
 	readonly charge: string;
 	/** Ours, as far as it is known. */
 	readonly payment?: string;

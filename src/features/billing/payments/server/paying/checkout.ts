@@ -1,4 +1,4 @@
-// Paying on the processor's page.
+// People pay on the processor's page.
 import { pathTo } from '#platform/contract/paths.ts';
 import type { AuthenticatedCall } from '#platform/server/http/bind-endpoint.ts';
 import type { IdempotencySource } from '#platform/server/idempotency.ts';

@@ -15,7 +15,7 @@ export interface Order {
 	readonly purposeId: string;
 	readonly language: Language;
 	readonly lines: readonly OrderLine[];
-	/** Cents, before taxes: the sum of the lines. */
+	/** Sums up the lines, in cents before taxes. */
 	readonly subtotal: number;
 	readonly taxes: readonly TaxLine[];
 	/** Cents: the sum of subtotal and taxes. This is charged. */
@@ -49,7 +49,7 @@ export function requireSound({ lines, subtotal, taxes, total }: Order): void {
 	if (!isSound) throw new TypeError('An order’s lines and taxes do not sum to its total');
 }
 
-/** One line for the processor’s page and the person’s bank. */
+/** Writes one line for the processor’s page and the person’s bank. */
 export function describeOrder({ lines, language }: Order): string {
 	return lines
 		.map(({ description }) => description[language])

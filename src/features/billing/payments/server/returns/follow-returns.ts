@@ -133,7 +133,7 @@ function hasChanged(one: PaymentReturn, kept: KeptReturn | undefined): boolean {
 	return one.state !== state || one.amount !== amount || (one.isWithheld ?? false) !== isWithheld;
 }
 
-/** Into its row, the audit log and a mail to the staff. */
+/** Writes it into its row, the audit log and a mail to the staff. */
 async function note(
 	{ clock, outbox, findBrandOfOrganisation }: PaymentDependencies,
 	queries: TransactionQueries,

@@ -51,7 +51,7 @@ const change = keep('payments_change_standing', (database, of: PaymentKey & Kept
 		.where('paymentId', '=', of.id),
 );
 
-/** Under the lock of the standing. */
+/** The caller holds the lock of the standing. */
 export async function changeStanding(
 	queries: PreparedStatements,
 	{ organisationId, id }: PaymentKey,

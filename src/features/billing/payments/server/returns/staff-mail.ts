@@ -9,7 +9,7 @@ import { staffMailEn } from '../../messages.en.ts';
 import { staffMailFr } from '../../messages.fr.ts';
 import type { Payment } from '../payment.ts';
 
-/** Of an operator's shell. */
+/** An operator types it in a shell. */
 const proposalsCommand = 'npm run ledger:reverse -- --proposals';
 
 const texts = translators(staffMailEn, staffMailFr);
