@@ -14,33 +14,9 @@ const number = '1 800 555-0142';
 const variants: readonly ButtonVariant[] = ['primary', 'secondary', 'quiet', 'danger'];
 
 export function ButtonsSection({ text }: GalleryProps): ReactElement {
-	const [isPending, setPending] = useState(true);
 	return (
 		<Section id="buttons" title={text('buttons')} note={text('buttonsNote')}>
-			<Example title={text('idle')}>
-				{variants.map((variant) => (
-					<Button key={variant} variant={variant}>
-						{text(variant)}
-					</Button>
-				))}
-			</Example>
-			<Example title={text('disabled')}>
-				{variants.map((variant) => (
-					<Button key={variant} variant={variant} disabled>
-						{text(variant)}
-					</Button>
-				))}
-			</Example>
-			<Example title={text('pending')}>
-				{variants.map((variant) => (
-					<Button key={variant} variant={variant} isPending={isPending} pendingLabel={text('working')}>
-						{text(variant)}
-					</Button>
-				))}
-				<Button variant="quiet" icon={isPending ? 'x' : 'refresh-cw'} isIconOnly onClick={() => setPending(!isPending)}>
-					{isPending ? text('quiet') : text('retry')}
-				</Button>
-			</Example>
+			<States text={text} />
 			<Example title={text('sizes')}>
 				<Button size="small">{text('secondary')}</Button>
 				<Button>{text('secondary')}</Button>
@@ -89,5 +65,37 @@ export function ButtonsSection({ text }: GalleryProps): ReactElement {
 				<Button isBlock>{text('longAction')}</Button>
 			</Example>
 		</Section>
+	);
+}
+
+function States({ text }: Pick<GalleryProps, 'text'>): ReactElement {
+	const [isPending, setPending] = useState(true);
+	return (
+		<>
+			<Example title={text('idle')}>
+				{variants.map((variant) => (
+					<Button key={variant} variant={variant}>
+						{text(variant)}
+					</Button>
+				))}
+			</Example>
+			<Example title={text('disabled')}>
+				{variants.map((variant) => (
+					<Button key={variant} variant={variant} disabled>
+						{text(variant)}
+					</Button>
+				))}
+			</Example>
+			<Example title={text('pending')}>
+				{variants.map((variant) => (
+					<Button key={variant} variant={variant} isPending={isPending} pendingLabel={text('working')}>
+						{text(variant)}
+					</Button>
+				))}
+				<Button variant="quiet" icon={isPending ? 'x' : 'refresh-cw'} isIconOnly onClick={() => setPending(!isPending)}>
+					{isPending ? text('quiet') : text('retry')}
+				</Button>
+			</Example>
+		</>
 	);
 }

@@ -5,8 +5,7 @@ import { Button } from '#ui/native/Button.tsx';
 import { RadioGroup } from '#ui/RadioGroup.tsx';
 import { Example, type GalleryProps, Section } from './gallery-frame.tsx';
 
-export function ChargesSection({ text, language }: GalleryProps): ReactElement {
-	const [when, setWhen] = useState<'now' | 'later'>('now');
+function samplesOf({ text, language }: GalleryProps) {
 	const money = (cents: number): string => formatMoney(cents, language);
 	const name = text('chargedToday');
 	const monthly = {
@@ -17,11 +16,20 @@ export function ChargesSection({ text, language }: GalleryProps): ReactElement {
 	const none = { name: text('nextPayment'), amount: text('chargeNone'), notes: [text('chargeOnce')] };
 	const tax = { name: text('chargeTax'), amount: money(10_39) };
 	const bill = { lines: [{ name: text('chargeLine'), amount: money(79_93) }, tax], amount: money(90_32) };
-	const press = (words: string): ReactElement => (
+	return { money, name, monthly, none, bill };
+}
+
+function Pay({ words }: { readonly words: string }): ReactElement {
+	return (
 		<Button variant="primary" size="large" isBlock>
 			{words}
 		</Button>
 	);
+}
+
+export function ChargesSection(props: GalleryProps): ReactElement {
+	const { text } = props;
+	const { name, monthly, none, bill } = samplesOf(props);
 	const changes = [
 		{ icon: 'coins', words: text('chargeCredits'), look: 'strong' },
 		{ icon: 'clock', words: text('chargeHolds') },
@@ -39,31 +47,11 @@ export function ChargesSection({ text, language }: GalleryProps): ReactElement {
 						next={monthly}
 						changes={changes}
 					>
-						{press(text('chargePay', { amount: bill.amount }))}
+						<Pay words={text('chargePay', { amount: bill.amount })} />
 					</ChargeSummary>
 				</Example>
 				<Example title={text('chargeChoice')} layout="stack">
-					<ChargeSummary
-						level={4}
-						title={text('chargeDue', { amount: money(48_29) })}
-						choice={
-							<RadioGroup
-								label={text('chargeChoice')}
-								layout="rows"
-								value={when}
-								options={[
-									{ id: 'now', label: text('chargeNow'), aside: money(48_29) },
-									{ id: 'later', label: text('chargeLater'), description: text('chargeNextTry'), aside: money(0) },
-								]}
-								onChange={setWhen}
-							/>
-						}
-						charged={{ name, amount: money(when === 'now' ? 48_29 : 0) }}
-						next={when === 'now' ? monthly : none}
-						changes={[]}
-					>
-						{press(when === 'now' ? text('chargePay', { amount: money(48_29) }) : text('chargeKeep'))}
-					</ChargeSummary>
+					<ChargeWithChoice {...props} />
 				</Example>
 				<Example title={text('chargeDone')} layout="stack">
 					<ChargeSummary
@@ -81,5 +69,34 @@ export function ChargesSection({ text, language }: GalleryProps): ReactElement {
 				</Example>
 			</div>
 		</Section>
+	);
+}
+
+function ChargeWithChoice(props: GalleryProps): ReactElement {
+	const { text } = props;
+	const [when, setWhen] = useState<'now' | 'later'>('now');
+	const { money, name, monthly, none } = samplesOf(props);
+	return (
+		<ChargeSummary
+			level={4}
+			title={text('chargeDue', { amount: money(48_29) })}
+			choice={
+				<RadioGroup
+					label={text('chargeChoice')}
+					layout="rows"
+					value={when}
+					options={[
+						{ id: 'now', label: text('chargeNow'), aside: money(48_29) },
+						{ id: 'later', label: text('chargeLater'), description: text('chargeNextTry'), aside: money(0) },
+					]}
+					onChange={setWhen}
+				/>
+			}
+			charged={{ name, amount: money(when === 'now' ? 48_29 : 0) }}
+			next={when === 'now' ? monthly : none}
+			changes={[]}
+		>
+			<Pay words={when === 'now' ? text('chargePay', { amount: money(48_29) }) : text('chargeKeep')} />
+		</ChargeSummary>
 	);
 }

@@ -11,6 +11,7 @@ import { Fact } from '#ui/native/Fact.tsx';
 import { FailedTile, FigureTile, FigureTileSkeleton } from '#ui/native/FigureTile.tsx';
 import { Text } from '#ui/native/Text.tsx';
 import { TintedIcon } from '#ui/native/TintedIcon.tsx';
+import { StepList } from '#ui/StepList.tsx';
 import type { Column } from '#ui/table-column.ts';
 import { Tabs } from '#ui/Tabs.tsx';
 import { Example, type GalleryProps, Section } from './gallery-frame.tsx';
@@ -57,36 +58,18 @@ export function DataSection(props: GalleryProps): ReactElement {
 				<TintedIcon name={text('people')} icon="percent" tint="blue" />
 				<TintedIcon name={text('people')} icon="" tint="violet" size="small" />
 			</Example>
+			<Example title="StepList">
+				<StepList
+					label={text('states')}
+					steps={['paid', 'pending', 'disabled'] as const}
+					current="pending"
+					nameOf={(step) => text(step)}
+				/>
+			</Example>
 			<Example title={text('chart')} layout="stack">
 				<Chart {...props} />
 			</Example>
-			<div className="grid items-start gap-4 md:grid-cols-2">
-				<Card>
-					<CardHeader
-						level={3}
-						title={text('cardTitle')}
-						description={text('cardBody')}
-						actions={<Button size="small">{text('primary')}</Button>}
-					/>
-					<p className="figures text-3xl font-semibold text-strong tight">
-						{new Intl.NumberFormat(locales[props.language]).format(1248.5)}
-					</p>
-					<dl className="mt-3 divide-y divide-line">
-						<Fact name={text('usage')}>{text('cardBody')}</Fact>
-						<Fact name={text('status')}>{text('paid')}</Fact>
-					</dl>
-				</Card>
-				<Example title={text('people')}>
-					{['Amélie Bouchard-Côté', 'Jean Tremblay', 'Priya Nair', 'Wei Chen', 'O’Neil', 'Ngozi Adeyemi'].map(
-						(name) => (
-							<Avatar key={name} name={name} isLabelled />
-						),
-					)}
-					<Avatar name="Jean Tremblay" size="small" isLabelled />
-					<Avatar name="Jean Tremblay" size="large" isLabelled />
-					<Avatar name="Jean Tremblay" size="huge" isLabelled />
-				</Example>
-			</div>
+			<Cards {...props} />
 		</Section>
 	);
 }
@@ -189,4 +172,34 @@ function sampleColumns({ text, language }: GalleryProps): readonly Column<Sample
 		},
 		{ id: 'balance', header: text('balance'), kind: 'figures', cell: (row) => money.format(row.balanceCents / 100) },
 	];
+}
+
+function Cards({ text, language }: GalleryProps): ReactElement {
+	return (
+		<div className="grid items-start gap-4 md:grid-cols-2">
+			<Card>
+				<CardHeader
+					level={3}
+					title={text('cardTitle')}
+					description={text('cardBody')}
+					actions={<Button size="small">{text('primary')}</Button>}
+				/>
+				<p className="figures text-3xl font-semibold text-strong tight">
+					{new Intl.NumberFormat(locales[language]).format(1248.5)}
+				</p>
+				<dl className="mt-3 divide-y divide-line">
+					<Fact name={text('usage')}>{text('cardBody')}</Fact>
+					<Fact name={text('status')}>{text('paid')}</Fact>
+				</dl>
+			</Card>
+			<Example title={text('people')}>
+				{['Amélie Bouchard-Côté', 'Jean Tremblay', 'Priya Nair', 'Wei Chen', 'O’Neil', 'Ngozi Adeyemi'].map((name) => (
+					<Avatar key={name} name={name} isLabelled />
+				))}
+				<Avatar name="Jean Tremblay" size="small" isLabelled />
+				<Avatar name="Jean Tremblay" size="large" isLabelled />
+				<Avatar name="Jean Tremblay" size="huge" isLabelled />
+			</Example>
+		</div>
+	);
 }

@@ -34,25 +34,7 @@ export function FeedbackSection({ text }: GalleryProps): ReactElement {
 				<Notice tone="danger">{text('codeError')}</Notice>
 			</Example>
 			<BadgesAndToasts text={text} />
-			<Example title={text('loading')} layout="columns">
-				<ProgressBar label={text('uploading')} percent={64} />
-				<ProgressBar label={text('uploading')} percent={30} valueText="12 / 40" />
-				<ProgressBar label={text('preparing')} valueText={text('working')} />
-				<div className="flex items-center gap-4 text-muted">
-					<Spinner label={text('working')} />
-					<Spinner size="medium" />
-					<Spinner size="large" />
-				</div>
-				<SkeletonGroup label={text('loadingList')}>
-					<Skeleton shape="title" width="half" />
-					<Skeleton />
-					<Skeleton width="wide" />
-				</SkeletonGroup>
-				<SkeletonGroup label={text('loadingList')}>
-					<Skeleton shape="circle" />
-					<Skeleton shape="block" />
-				</SkeletonGroup>
-			</Example>
+			<Loading text={text} />
 			<Example title={text('empty')} layout="flush">
 				<EmptyState
 					icon="receipt"
@@ -112,5 +94,29 @@ function BadgesAndToasts({ text }: Pick<GalleryProps, 'text'>): ReactElement {
 				</Button>
 			</Example>
 		</>
+	);
+}
+
+function Loading({ text }: Pick<GalleryProps, 'text'>): ReactElement {
+	return (
+		<Example title={text('loading')} layout="columns">
+			<ProgressBar label={text('uploading')} percent={64} />
+			<ProgressBar label={text('uploading')} percent={30} valueText="12 / 40" />
+			<ProgressBar label={text('preparing')} valueText={text('working')} />
+			<div className="flex items-center gap-4 text-muted">
+				<Spinner label={text('working')} />
+				<Spinner size="medium" />
+				<Spinner size="large" />
+			</div>
+			<SkeletonGroup label={text('loadingList')}>
+				<Skeleton shape="title" width="half" />
+				<Skeleton />
+				<Skeleton width="wide" />
+			</SkeletonGroup>
+			<SkeletonGroup label={text('loadingList')}>
+				<Skeleton shape="circle" />
+				<Skeleton shape="block" />
+			</SkeletonGroup>
+		</Example>
 	);
 }

@@ -13,43 +13,7 @@ import { PersonPickers } from './gallery-people.tsx';
 export function FieldsSection({ text, language }: GalleryProps): ReactElement {
 	return (
 		<Section id="fields" title={text('fields')}>
-			<Example title={text('states')} layout="columns">
-				<TextField name="a" label={text('userName')} autoComplete="off" />
-				<TextField
-					name="b"
-					label={text('email')}
-					labelNote={text('optional')}
-					description={text('emailHint')}
-					type="email"
-				/>
-				<TextField name="c" label={text('email')} defaultValue="amelie@" error={text('emailError')} />
-				<TextField
-					name="d"
-					label={text('amount')}
-					description={text('amountHint')}
-					prefix="$"
-					suffix="CAD"
-					inputMode="decimal"
-				/>
-				<TextField
-					name="e"
-					label={text('amount')}
-					description={text('amountHint')}
-					defaultValue="12.50"
-					error={text('amountError')}
-					prefix="$"
-				/>
-				<TextField name="f" label={text('userName')} defaultValue="agent" disabled />
-				<Search label={text('shareWith')} />
-				<PasswordField name="h" label={text('password')} showLabel={text('showPassword')} autoComplete="new-password" />
-				<PasswordField
-					name="i"
-					label={text('password')}
-					showLabel={text('showPassword')}
-					autoComplete="new-password"
-					error={text('failed')}
-				/>
-			</Example>
+			<States text={text} />
 			<Example title={text('suggestions')} layout="columns">
 				<Suggestions text={text} opensOn="focus" />
 				<Suggestions text={text} opensOn="options" pendingLabel={text('working')} />
@@ -124,5 +88,47 @@ function PhoneExamples({ text, language }: GalleryProps): ReactElement {
 			<PhoneInput {...field(2)} disabled />
 			<PhoneInput {...field(3)} country="CA" mode="national" required error={text('phoneError')} />
 		</>
+	);
+}
+
+function States({ text }: Pick<GalleryProps, 'text'>): ReactElement {
+	return (
+		<Example title={text('states')} layout="columns">
+			<TextField name="a" label={text('userName')} autoComplete="off" />
+			<TextField
+				name="b"
+				label={text('email')}
+				labelNote={text('optional')}
+				description={text('emailHint')}
+				type="email"
+			/>
+			<TextField name="c" label={text('email')} defaultValue="amelie@" error={text('emailError')} />
+			<TextField
+				name="d"
+				label={text('amount')}
+				description={text('amountHint')}
+				prefix="$"
+				suffix="CAD"
+				inputMode="decimal"
+			/>
+			<TextField
+				name="e"
+				label={text('amount')}
+				description={text('amountHint')}
+				defaultValue="12.50"
+				error={text('amountError')}
+				prefix="$"
+			/>
+			<TextField name="f" label={text('userName')} defaultValue="agent" disabled />
+			<Search label={text('shareWith')} />
+			<PasswordField name="h" label={text('password')} showLabel={text('showPassword')} autoComplete="new-password" />
+			<PasswordField
+				name="i"
+				label={text('password')}
+				showLabel={text('showPassword')}
+				autoComplete="new-password"
+				error={text('failed')}
+			/>
+		</Example>
 	);
 }

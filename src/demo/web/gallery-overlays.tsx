@@ -1,16 +1,19 @@
 import { type ReactElement, useState } from 'react';
 import type { Language, Theme } from '#platform/contract/language.ts';
+import { fault } from '#platform/web/form/form-state.ts';
+import { useFormShell } from '#platform/web/form/use-form.ts';
 import { AnchoredDialog } from '#ui/AnchoredDialog.tsx';
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
-import { Dialog } from '#ui/Dialog.tsx';
+import { FormDialog } from '#ui/FormDialog.tsx';
 import { Menu, MenuChoices, MenuItem, MenuSection, MenuSeparator } from '#ui/Menu.tsx';
 import { Avatar } from '#ui/native/Avatar.tsx';
 import { Button } from '#ui/native/Button.tsx';
 import { TextField } from '#ui/native/TextField.tsx';
+import { ReasonDialog } from '#ui/ReasonDialog.tsx';
 import { Tooltip } from '#ui/Tooltip.tsx';
 import { Example, type GalleryProps, Section } from './gallery-frame.tsx';
 
-type Open = 'share' | 'anchored' | 'delete' | 'buy' | 'buyPending' | undefined;
+type Open = 'share' | 'anchored' | 'delete' | 'buy' | 'buyPending' | 'reason' | undefined;
 
 export function OverlaysSection({ text, language }: GalleryProps): ReactElement {
 	const [open, setOpen] = useState<Open>();
@@ -18,32 +21,8 @@ export function OverlaysSection({ text, language }: GalleryProps): ReactElement 
 	const close = (): void => setOpen(undefined);
 	return (
 		<Section id="overlays" title={text('overlays')}>
-			<Example title="Menu, Tooltip">
-				<AccountMenu text={text} language={language} />
-				<Menu
-					label={text('more')}
-					trigger={
-						<Button icon="ellipsis" isIconOnly>
-							{text('more')}
-						</Button>
-					}
-				>
-					<MenuItem icon="pencil">{text('profile')}</MenuItem>
-					<MenuItem icon="share-2" isDisabled>
-						{text('share')}
-					</MenuItem>
-					<MenuSeparator />
-					<MenuItem icon="trash-2" tone="danger" onAction={() => setOpen('delete')}>
-						{text('confirmDelete')}
-					</MenuItem>
-				</Menu>
-				<Tooltip text={text('tooltip')}>
-					<Button variant="quiet" icon="circle-help" isIconOnly>
-						{text('learnMore')}
-					</Button>
-				</Tooltip>
-			</Example>
-			<Example title="Dialog, AnchoredDialog, ConfirmDialog">
+			<Menus text={text} language={language} onDelete={() => setOpen('delete')} />
+			<Example title="FormDialog, AnchoredDialog, ConfirmDialog, ReasonDialog">
 				<Button ref={setAnchor} onClick={() => setOpen('anchored')}>
 					{`${text('openDialog')} (AnchoredDialog)`}
 				</Button>
@@ -51,6 +30,7 @@ export function OverlaysSection({ text, language }: GalleryProps): ReactElement 
 				<Button onClick={() => setOpen('delete')}>{text('confirmDelete')}</Button>
 				<Button onClick={() => setOpen('buy')}>{text('confirmBuy')}</Button>
 				<Button onClick={() => setOpen('buyPending')}>{`${text('confirmBuy')} (${text('pending')})`}</Button>
+				<Button onClick={() => setOpen('reason')}>{`${text('confirmDelete')} (ReasonDialog)`}</Button>
 			</Example>
 			{open === 'anchored' && anchor !== null && (
 				<AnchoredDialog anchor={anchor} icon="git-compare" title={text('openDialog')} onClose={close}>
@@ -58,25 +38,36 @@ export function OverlaysSection({ text, language }: GalleryProps): ReactElement 
 					<Button onClick={close}>{text('close')}</Button>
 				</AnchoredDialog>
 			)}
-			<Dialog
-				isOpen={open === 'share'}
-				onOpenChange={close}
-				title={text('openDialog')}
-				description={text('dialogBody')}
-				closeLabel={text('close')}
-				footer={
-					<>
-						<Button onClick={close}>{text('quiet')}</Button>
-						<Button variant="primary" onClick={close}>
-							{text('share')}
-						</Button>
-					</>
-				}
-			>
-				<TextField name="agent" label={text('shareWith')} />
-			</Dialog>
+			{open === 'share' && <ShareDialog text={text} onClose={close} />}
 			<Confirmations text={text} language={language} open={open} onClose={close} />
 		</Section>
+	);
+}
+
+interface ShareDialogProps extends Pick<GalleryProps, 'text'> {
+	readonly onClose: () => void;
+}
+
+function ShareDialog({ text, onClose }: ShareDialogProps): ReactElement {
+	const form = useFormShell<{ readonly agent: string }, unknown>({
+		networkFailure: text('errorBody'),
+		read: (typed) => ({ agent: typed('agent') || fault(text('emailError')) }),
+		send: () => Promise.resolve(),
+		onDone: onClose,
+	});
+	return (
+		<FormDialog
+			form={form}
+			title={text('openDialog')}
+			description={text('dialogBody')}
+			closeLabel={text('close')}
+			cancelLabel={text('quiet')}
+			submitLabel={text('share')}
+			pendingLabel={text('working')}
+			onClose={onClose}
+		>
+			<TextField {...form.field('agent')} label={text('shareWith')} />
+		</FormDialog>
 	);
 }
 
@@ -112,6 +103,18 @@ function Confirmations({ text, open, onClose }: ConfirmationsProps): ReactElemen
 			>
 				{text('confirmBuyBody')}
 			</ConfirmDialog>
+			{open === 'reason' && (
+				<ReasonDialog
+					title={text('confirmDeleteTitle')}
+					reason={{ label: text('description'), min: 1, max: 80, missing: text('errorTitle') }}
+					confirmLabel={text('danger')}
+					cancelLabel={text('quiet')}
+					onConfirm={onClose}
+					onClose={onClose}
+				>
+					{text('confirmDeleteBody')}
+				</ReasonDialog>
+			)}
 		</>
 	);
 }
@@ -170,5 +173,35 @@ function AccountMenu({ text, language }: GalleryProps): ReactElement {
 			<MenuSeparator />
 			<MenuItem icon="log-out">{text('signOut')}</MenuItem>
 		</Menu>
+	);
+}
+
+function Menus({ text, language, onDelete }: GalleryProps & { readonly onDelete: () => void }): ReactElement {
+	return (
+		<Example title="Menu, Tooltip">
+			<AccountMenu text={text} language={language} />
+			<Menu
+				label={text('more')}
+				trigger={
+					<Button icon="ellipsis" isIconOnly>
+						{text('more')}
+					</Button>
+				}
+			>
+				<MenuItem icon="pencil">{text('profile')}</MenuItem>
+				<MenuItem icon="share-2" isDisabled>
+					{text('share')}
+				</MenuItem>
+				<MenuSeparator />
+				<MenuItem icon="trash-2" tone="danger" onAction={onDelete}>
+					{text('confirmDelete')}
+				</MenuItem>
+			</Menu>
+			<Tooltip text={text('tooltip')}>
+				<Button variant="quiet" icon="circle-help" isIconOnly>
+					{text('learnMore')}
+				</Button>
+			</Tooltip>
+		</Example>
 	);
 }

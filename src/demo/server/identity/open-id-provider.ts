@@ -1,7 +1,7 @@
 // One OpenID provider of the demonstration for each directory, made when somebody first visits it: Microsoft's tenants and
 // Zoho's data centres issue tokens in their own name, and so does a brand's own provider.
 import { generateKeyPairSync, type JsonWebKey } from 'node:crypto';
-import type Provider from 'oidc-provider';
+import type { ClientMetadata, default as Provider } from 'oidc-provider';
 import { newToken } from '#platform/server/crypto/secrets.ts';
 import { minutes } from '#platform/contract/duration.ts';
 import { createMemoryAdapter } from './memory-adapter.ts';
@@ -52,16 +52,7 @@ async function makeProvider(
 	const seconds = minutes(10) / 1000;
 	const made = new OidcProvider(directory.issuer, {
 		adapter: createMemoryAdapter(),
-		clients: [
-			{
-				client_id: client.clientId,
-				client_secret: client.clientSecret,
-				redirect_uris: [...client.redirectUris],
-				response_types: ['code'],
-				grant_types: ['authorization_code'],
-				token_endpoint_auth_method: 'client_secret_post',
-			},
-		],
+		clients: [registrationOf(client)],
 		jwks: { keys: [key] },
 		cookies: { keys: [newToken()] },
 		// Both of them put the claims of the scopes into the ID token.
@@ -102,6 +93,17 @@ async function makeProvider(
 		if (location) context.set('location', asReturned(location, provider, directory, client.redirectUris));
 	});
 	return made;
+}
+
+function registrationOf({ clientId, clientSecret, redirectUris }: DemoClient): ClientMetadata {
+	return {
+		client_id: clientId,
+		client_secret: clientSecret,
+		redirect_uris: [...redirectUris],
+		response_types: ['code'],
+		grant_types: ['authorization_code'],
+		token_endpoint_auth_method: 'client_secret_post',
+	};
 }
 
 /** Where the pages of one directory are. */

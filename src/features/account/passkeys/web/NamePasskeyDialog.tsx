@@ -1,10 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type ReactElement, useId } from 'react';
+import type { ReactElement } from 'react';
 import { fault } from '#platform/web/form/form-state.ts';
 import { useForm } from '#platform/web/form/use-form.ts';
 import { useText } from '#platform/web/text-context.tsx';
-import { Dialog } from '#ui/Dialog.tsx';
-import { Button } from '#ui/native/Button.tsx';
+import { FormDialog } from '#ui/FormDialog.tsx';
 import { FormRefusal } from '#ui/native/Notice.tsx';
 import { TextField } from '#ui/native/TextField.tsx';
 import { maxNameLength, type Passkey, renamePasskey } from '../contract.ts';
@@ -19,7 +18,6 @@ export interface NamePasskeyDialogProps {
 
 export function NamePasskeyDialog({ passkey, onDone, onClose }: NamePasskeyDialogProps): ReactElement {
 	const text = useText(passkeyTexts);
-	const formId = useId();
 	const queries = useQueryClient();
 	const rename = useForm(renamePasskey, {
 		networkFailure: text('section.network_failure'),
@@ -32,44 +30,29 @@ export function NamePasskeyDialog({ passkey, onDone, onClose }: NamePasskeyDialo
 	});
 
 	return (
-		<Dialog
-			isOpen
-			onOpenChange={onClose}
-			isDismissable={!rename.isPending}
+		<FormDialog
+			form={rename}
 			title={text('rename.title')}
 			description={text('rename.lead')}
 			closeLabel={text('rename.close')}
 			size="small"
-			footer={
-				<>
-					<Button disabled={rename.isPending} onClick={onClose}>
-						{text('rename.cancel')}
-					</Button>
-					<Button
-						type="submit"
-						form={formId}
-						variant="primary"
-						isPending={rename.isPending}
-						pendingLabel={text('rename.pending')}
-					>
-						{text('rename.save')}
-					</Button>
-				</>
-			}
+			className="pt-1"
+			cancelLabel={text('rename.cancel')}
+			submitLabel={text('rename.save')}
+			pendingLabel={text('rename.pending')}
+			onClose={onClose}
 		>
-			<form {...rename.props} id={formId} className="pt-1">
-				<TextField
-					{...rename.field('name')}
-					label={text('rename.label')}
-					defaultValue={passkey.name}
-					maxLength={maxNameLength}
-					autoComplete="off"
-					// oxlint-disable-next-line jsx-a11y/no-autofocus -- the one field of a dialog that the person opened
-					autoFocus
-					required
-				/>
-				<FormRefusal>{rename.refusal}</FormRefusal>
-			</form>
-		</Dialog>
+			<TextField
+				{...rename.field('name')}
+				label={text('rename.label')}
+				defaultValue={passkey.name}
+				maxLength={maxNameLength}
+				autoComplete="off"
+				// oxlint-disable-next-line jsx-a11y/no-autofocus -- the one field of a dialog that the person opened
+				autoFocus
+				required
+			/>
+			<FormRefusal>{rename.refusal}</FormRefusal>
+		</FormDialog>
 	);
 }

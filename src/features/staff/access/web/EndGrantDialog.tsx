@@ -1,12 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type ReactElement, useId, useState } from 'react';
+import type { ReactElement } from 'react';
 import { call } from '#platform/web/api-client.ts';
 import { hasErrorKey } from '#platform/web/failures.ts';
 import { describeAnyFailure, useProof } from '#platform/web/proof-context.ts';
 import { useText } from '#platform/web/text-context.tsx';
 import { showDone } from '#platform/web/toasts.ts';
-import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
-import { TextField } from '#ui/native/TextField.tsx';
+import { ReasonDialog } from '#ui/ReasonDialog.tsx';
 import { endGrant } from '../contract.ts';
 import { administers } from '../rules.ts';
 import { accessKey, type Grant } from './queries.ts';
@@ -22,12 +21,9 @@ export function EndGrantDialog({ grant, onClose }: EndGrantDialogProps): ReactEl
 	const text = useText(accessTexts);
 	const queries = useQueryClient();
 	const prove = useProof();
-	const id = useId();
-	const [reason, setReason] = useState('');
-	const [isMissing, setMissing] = useState(false);
 	const { grantId, name, role, scope } = grant;
 	const end = useMutation({
-		mutationFn: async () => {
+		mutationFn: async (reason: string) => {
 			try {
 				return await prove(() => call(endGrant, { grantId, reason }));
 			} catch (error) {
@@ -43,40 +39,26 @@ export function EndGrantDialog({ grant, onClose }: EndGrantDialogProps): ReactEl
 		},
 	});
 	const needsSecond = administers({ role, kind: scope.kind });
-	const confirm = (): void => {
-		const isTooShort = reason.trim().length < 5;
-		setMissing(isTooShort);
-		if (isTooShort) document.getElementById(id)?.focus();
-		else end.mutate();
-	};
 	return (
-		<ConfirmDialog
-			isOpen
-			onOpenChange={onClose}
+		<ReasonDialog
 			title={text('end.title', { name })}
+			reason={{
+				label: text('form.reason'),
+				description: text('form.reason_hint'),
+				min: 5,
+				max: 500,
+				missing: text('form.reason_needed'),
+			}}
 			confirmLabel={text(needsSecond ? 'end.propose' : 'end.confirm')}
 			cancelLabel={text('end.keep')}
 			tone="danger"
 			isPending={end.isPending}
 			pendingLabel={text('end.pending')}
 			error={describeAnyFailure(end.error, text('network_failure'))}
-			needsConnection
-			onConfirm={confirm}
+			onConfirm={end.mutate}
+			onClose={onClose}
 		>
 			<p>{text(needsSecond ? 'end.second' : 'end.text', { role: text(`role.${role}`), scope: scope.name })}</p>
-			<div className="mt-4">
-				<TextField
-					id={id}
-					name="reason"
-					label={text('form.reason')}
-					description={text('form.reason_hint')}
-					autoComplete="off"
-					maxLength={500}
-					value={reason}
-					error={isMissing ? text('form.reason_needed') : undefined}
-					onChange={(event) => setReason(event.target.value)}
-				/>
-			</div>
-		</ConfirmDialog>
+		</ReasonDialog>
 	);
 }

@@ -1,19 +1,19 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { type ReactElement, useId, useState } from 'react';
+import { type ReactElement, useState } from 'react';
 import { call } from '#platform/web/api-client.ts';
 import { describeAnyFailure, useProof } from '#platform/web/proof-context.ts';
 import { useText } from '#platform/web/text-context.tsx';
 import { showDone } from '#platform/web/toasts.ts';
 import { useShell } from '#platform/web/shell-context.ts';
-import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
 import { Button } from '#ui/native/Button.tsx';
 import { Card, CardHeader } from '#ui/native/Card.tsx';
 import { FailedNotice } from '#ui/native/FailedState.tsx';
 import { SkeletonBlocks } from '#ui/native/Skeleton.tsx';
-import { TextField } from '#ui/native/TextField.tsx';
-import { maxReasonLength, minReasonLength, setAssistanceMail } from '../contract.ts';
+import { ReasonDialog } from '#ui/ReasonDialog.tsx';
+import { setAssistanceMail } from '../contract.ts';
 import { approvalKey, assistanceMailQuery } from './queries.ts';
 import { approvalTexts } from './texts.ts';
+import { useReasonField } from './use-reason.ts';
 
 /** Says whether the people of the brand get a mail about visits. Two people turn it off, one turns it on again. */
 export function AssistanceMailCard(): ReactElement {
@@ -56,11 +56,9 @@ function Confirm({ isOn, onClose }: ConfirmProps): ReactElement {
 	const text = useText(approvalTexts);
 	const queries = useQueryClient();
 	const prove = useProof();
-	const id = useId();
-	const [reason, setReason] = useState('');
-	const [isMissing, setMissing] = useState(false);
+	const reason = useReasonField();
 	const send = useMutation({
-		mutationFn: () => prove(() => call(setAssistanceMail, { isOn: !isOn, reason })),
+		mutationFn: (why: string) => prove(() => call(setAssistanceMail, { isOn: !isOn, reason: why })),
 		onSuccess: ({ outcome }) => {
 			onClose();
 			showDone(text(outcome === 'done' ? 'mail.done' : 'mail.proposed'));
@@ -68,39 +66,19 @@ function Confirm({ isOn, onClose }: ConfirmProps): ReactElement {
 		// Also after a refusal: a colleague may have been first.
 		onSettled: () => queries.invalidateQueries({ queryKey: approvalKey }),
 	});
-	const confirm = (): void => {
-		const isTooShort = reason.trim().length < minReasonLength;
-		setMissing(isTooShort);
-		if (isTooShort) document.getElementById(id)?.focus();
-		else send.mutate();
-	};
 	return (
-		<ConfirmDialog
-			isOpen
-			onOpenChange={onClose}
+		<ReasonDialog
 			title={text(isOn ? 'mail.off_title' : 'mail.on_title')}
+			reason={{ ...reason, description: text('withdraw.reason_hint') }}
 			confirmLabel={text(isOn ? 'credits.propose' : 'mail.turn_on')}
 			cancelLabel={text('credits.cancel')}
 			isPending={send.isPending}
 			pendingLabel={text('credits.pending')}
 			error={describeAnyFailure(send.error, text('network_failure'))}
-			needsConnection
-			onConfirm={confirm}
+			onConfirm={send.mutate}
+			onClose={onClose}
 		>
 			<p>{text(isOn ? 'mail.off_text' : 'mail.on_text')}</p>
-			<div className="mt-4">
-				<TextField
-					id={id}
-					name="reason"
-					label={text('exempt.reason')}
-					description={text('withdraw.reason_hint')}
-					autoComplete="off"
-					maxLength={maxReasonLength}
-					value={reason}
-					error={isMissing ? text('decide.reason_missing') : undefined}
-					onChange={(event) => setReason(event.target.value)}
-				/>
-			</div>
-		</ConfirmDialog>
+		</ReasonDialog>
 	);
 }

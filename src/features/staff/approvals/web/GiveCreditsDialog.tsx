@@ -10,12 +10,10 @@ import { useProof } from '#platform/web/proof-context.ts';
 import { useLanguage, useText } from '#platform/web/text-context.tsx';
 import { useFormat } from '#platform/web/use-format.ts';
 import { showDone } from '#platform/web/toasts.ts';
-import { Dialog } from '#ui/Dialog.tsx';
-import { Button } from '#ui/native/Button.tsx';
+import { FormDialog } from '#ui/FormDialog.tsx';
 import { Fact } from '#ui/native/Fact.tsx';
 import { FormRefusal, Notice } from '#ui/native/Notice.tsx';
 import { TextField } from '#ui/native/TextField.tsx';
-import { OnlineButton } from '#ui/OnlineButton.tsx';
 import { maxAmount } from '#features/billing/credits/contract.ts';
 import { grantCredits, maxReasonLength } from '../contract.ts';
 import { approvalKey, type PersonCredits } from './queries.ts';
@@ -59,51 +57,39 @@ export function GiveCreditsDialog({ userId, credits, onClose }: GiveCreditsDialo
 		},
 	});
 	return (
-		<Dialog
-			isOpen
-			onOpenChange={onClose}
-			isDismissable={!form.isPending}
+		<FormDialog
+			form={form}
 			title={text('credits.give')}
 			closeLabel={text('close')}
+			cancelLabel={text('credits.cancel')}
+			submitLabel={text(isAbove ? 'credits.propose' : 'credits.give')}
+			pendingLabel={text('credits.pending')}
+			needsConnection
+			onClose={onClose}
 		>
-			<form {...form.props} className="grid gap-4">
-				<div className="sm:w-64">
-					<TextField
-						{...form.field('amount')}
-						label={text('credits.amount')}
-						suffix={text('credits.unit')}
-						inputMode="decimal"
-						autoComplete="off"
-						maxLength={20}
-						value={typed}
-						onChange={(event) => setTyped(event.target.value)}
-					/>
-				</div>
+			<div className="sm:w-64">
 				<TextField
-					{...form.field('reason')}
-					label={text('exempt.reason')}
-					description={text('credits.reason_hint')}
+					{...form.field('amount')}
+					label={text('credits.amount')}
+					suffix={text('credits.unit')}
+					inputMode="decimal"
 					autoComplete="off"
-					maxLength={maxReasonLength}
+					maxLength={20}
+					value={typed}
+					onChange={(event) => setTyped(event.target.value)}
 				/>
-				<Preview before={credits.available} amount={amount} />
-				{isAbove && <SecondPerson limit={credits.limit} />}
-				<FormRefusal>{form.refusal}</FormRefusal>
-				<div className="flex flex-wrap justify-end gap-2 max-sm:grid max-sm:justify-stretch">
-					<Button disabled={form.isPending} onClick={onClose}>
-						{text('credits.cancel')}
-					</Button>
-					<OnlineButton
-						type="submit"
-						variant="primary"
-						isPending={form.isPending}
-						pendingLabel={text('credits.pending')}
-					>
-						{text(isAbove ? 'credits.propose' : 'credits.give')}
-					</OnlineButton>
-				</div>
-			</form>
-		</Dialog>
+			</div>
+			<TextField
+				{...form.field('reason')}
+				label={text('exempt.reason')}
+				description={text('credits.reason_hint')}
+				autoComplete="off"
+				maxLength={maxReasonLength}
+			/>
+			<Preview before={credits.available} amount={amount} />
+			{isAbove && <SecondPerson limit={credits.limit} />}
+			<FormRefusal>{form.refusal}</FormRefusal>
+		</FormDialog>
 	);
 }
 

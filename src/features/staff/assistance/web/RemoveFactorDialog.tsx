@@ -5,12 +5,10 @@ import { useForm } from '#platform/web/form/use-form.ts';
 import { useText } from '#platform/web/text-context.tsx';
 import { useFormat } from '#platform/web/use-format.ts';
 import { showDone } from '#platform/web/toasts.ts';
-import { Dialog } from '#ui/Dialog.tsx';
-import { Button } from '#ui/native/Button.tsx';
+import { FormDialog } from '#ui/FormDialog.tsx';
 import { Checkbox } from '#ui/native/Checkbox.tsx';
 import { FormRefusal } from '#ui/native/Notice.tsx';
 import { TextField } from '#ui/native/TextField.tsx';
-import { OnlineButton } from '#ui/OnlineButton.tsx';
 import { isCodedMethod } from '#features/account/two-factor/contract.ts';
 import { maxReferenceLength, minChecks, planFactorRemoval, reasonLength, type RemovableFactor } from '../contract.ts';
 import { factorsQuery } from './queries.ts';
@@ -29,13 +27,47 @@ const nothingChecked = { licenceNumber: false, callBack: false, manager: false }
 /** What was checked, where that is written down and why; then the person has a day to stop it. */
 export function RemoveFactorDialog({ userId, givenName, method, onClose }: RemoveFactorDialogProps): ReactElement {
 	const text = useText(assistanceTexts);
+	const [checks, setChecks] = useState(nothingChecked);
+	const form = useRemoval({ userId, givenName, method, onClose }, checks);
+	return (
+		<FormDialog
+			form={form}
+			title={text('factors.remove_one', { method: text(`factor.${method}`) })}
+			description={text('factors.remove_text', { name: givenName })}
+			closeLabel={text('close')}
+			cancelLabel={text('cancel')}
+			submitLabel={text('factors.remove_submit')}
+			pendingLabel={text('act.pending')}
+			needsConnection
+			onClose={onClose}
+		>
+			{!isCodedMethod(method) && <p className="text-body">{text('factors.passkey_text', { name: givenName })}</p>}
+			<Checks checks={checks} error={form.field('checks').error} onChange={setChecks} />
+			<TextField
+				{...form.field('reference')}
+				label={text('factors.reference')}
+				description={text('factors.reference_hint')}
+				autoComplete="off"
+				maxLength={maxReferenceLength}
+			/>
+			<TextField
+				{...form.field('reason')}
+				label={text('act.reason', { name: givenName })}
+				autoComplete="off"
+				maxLength={reasonLength.max}
+			/>
+			<FormRefusal>{form.refusal}</FormRefusal>
+		</FormDialog>
+	);
+}
+
+function useRemoval({ userId, givenName, method, onClose }: RemoveFactorDialogProps, checks: typeof nothingChecked) {
+	const text = useText(assistanceTexts);
 	const { moment } = useFormat();
 	const queries = useQueryClient();
-	const checksId = useId();
-	const [checks, setChecks] = useState(nothingChecked);
 	const areFew = checkNames.filter((name) => checks[name]).length < minChecks;
 	const readAgain = (): Promise<void> => queries.invalidateQueries({ queryKey: factorsQuery(userId).queryKey });
-	const form = useForm(planFactorRemoval, {
+	return useForm(planFactorRemoval, {
 		networkFailure: text('network_failure'),
 		read(typed) {
 			const reference = typed('reference');
@@ -59,62 +91,35 @@ export function RemoveFactorDialog({ userId, givenName, method, onClose }: Remov
 			return undefined;
 		},
 	});
-	const { error: checksError } = form.field('checks');
+}
+
+interface ChecksProps {
+	readonly checks: typeof nothingChecked;
+	readonly error: string | undefined;
+	readonly onChange: (checks: typeof nothingChecked) => void;
+}
+
+/** What was done to know that it is the person. */
+function Checks({ checks, error, onChange }: ChecksProps): ReactElement {
+	const text = useText(assistanceTexts);
+	const errorId = useId();
 	return (
-		<Dialog
-			isOpen
-			onOpenChange={onClose}
-			isDismissable={!form.isPending}
-			title={text('factors.remove_one', { method: text(`factor.${method}`) })}
-			description={text('factors.remove_text', { name: givenName })}
-			closeLabel={text('close')}
-		>
-			{!isCodedMethod(method) && <p className="mb-4 text-body">{text('factors.passkey_text', { name: givenName })}</p>}
-			<form {...form.props} className="grid gap-4">
-				<fieldset
-					data-field="checks"
-					className="grid gap-3"
-					aria-describedby={checksError === undefined ? undefined : checksId}
-				>
-					<legend className="mb-2 font-medium text-strong">{text('factors.checks')}</legend>
-					{checkNames.map((name) => (
-						<Checkbox
-							key={name}
-							name={name}
-							label={text(`factors.check_${name}`)}
-							checked={checks[name]}
-							onChange={(event) => setChecks({ ...checks, [name]: event.target.checked })}
-						/>
-					))}
-					{checksError !== undefined && (
-						<p id={checksId} role="alert" className="text-sm text-danger-text">
-							{checksError}
-						</p>
-					)}
-				</fieldset>
-				<TextField
-					{...form.field('reference')}
-					label={text('factors.reference')}
-					description={text('factors.reference_hint')}
-					autoComplete="off"
-					maxLength={maxReferenceLength}
+		<fieldset data-field="checks" className="grid gap-3" aria-describedby={error === undefined ? undefined : errorId}>
+			<legend className="mb-2 font-medium text-strong">{text('factors.checks')}</legend>
+			{checkNames.map((name) => (
+				<Checkbox
+					key={name}
+					name={name}
+					label={text(`factors.check_${name}`)}
+					checked={checks[name]}
+					onChange={(event) => onChange({ ...checks, [name]: event.target.checked })}
 				/>
-				<TextField
-					{...form.field('reason')}
-					label={text('act.reason', { name: givenName })}
-					autoComplete="off"
-					maxLength={reasonLength.max}
-				/>
-				<FormRefusal>{form.refusal}</FormRefusal>
-				<div className="flex flex-wrap justify-end gap-2 max-sm:grid max-sm:justify-stretch">
-					<Button disabled={form.isPending} onClick={onClose}>
-						{text('cancel')}
-					</Button>
-					<OnlineButton type="submit" variant="primary" isPending={form.isPending} pendingLabel={text('act.pending')}>
-						{text('factors.remove_submit')}
-					</OnlineButton>
-				</div>
-			</form>
-		</Dialog>
+			))}
+			{error !== undefined && (
+				<p id={errorId} role="alert" className="text-sm text-danger-text">
+					{error}
+				</p>
+			)}
+		</fieldset>
 	);
 }

@@ -2,13 +2,11 @@ import type { ReactElement, ReactNode } from 'react';
 import { fault, leaving } from '#platform/web/form/form-state.ts';
 import { useForm } from '#platform/web/form/use-form.ts';
 import { useText } from '#platform/web/text-context.tsx';
-import { Dialog } from '#ui/Dialog.tsx';
+import { FormDialog } from '#ui/FormDialog.tsx';
 import type { IconName } from '#ui/icons/icon-names.ts';
-import { Button } from '#ui/native/Button.tsx';
 import { Icon } from '#ui/native/Icon.tsx';
 import { FormRefusal } from '#ui/native/Notice.tsx';
 import { TextField } from '#ui/native/TextField.tsx';
-import { OnlineButton } from '#ui/OnlineButton.tsx';
 import { maxTicketLength, reasonLength, startViewing } from '../contract.ts';
 import { enterVisit } from './enter-visit.ts';
 import { assistanceTexts } from './texts.ts';
@@ -43,50 +41,40 @@ export function ViewDialog({ userId, name, givenName, isTold, onClose }: ViewDia
 		},
 	});
 	return (
-		<Dialog
-			isOpen
-			onOpenChange={(opens) => !opens && onClose()}
+		<FormDialog
+			form={form}
 			title={text('view.title', { name })}
 			closeLabel={text('close')}
-			isDismissable={!form.isPending}
+			cancelLabel={text('cancel')}
+			submitLabel={text('view.submit')}
+			submitIcon="eye"
+			pendingLabel={text('view.pending')}
+			needsConnection
+			onClose={onClose}
 		>
-			<form {...form.props} className="grid gap-4">
-				<Told icon="eye">
-					<strong className="font-semibold text-strong">{text('view.what', { name: givenName })}</strong>{' '}
-					{text('view.what_more')}
-				</Told>
-				<Told icon="bell">
-					<strong className="font-semibold text-strong">{text('view.told', { name: givenName })}</strong>{' '}
-					{text(isTold ? 'view.told_mail' : 'view.told_history')}
-				</Told>
-				<TextField
-					{...form.field('reason')}
-					label={text('view.reason', { name: givenName })}
-					autoComplete="off"
-					maxLength={reasonLength.max}
-				/>
-				<TextField
-					{...form.field('ticket')}
-					label={text('view.ticket')}
-					labelNote={text('view.optional')}
-					autoComplete="off"
-					maxLength={maxTicketLength}
-				/>
-				<FormRefusal>{form.refusal}</FormRefusal>
-				<div className="flex flex-wrap justify-end gap-2 max-sm:grid max-sm:justify-stretch">
-					<Button onClick={onClose}>{text('cancel')}</Button>
-					<OnlineButton
-						type="submit"
-						variant="primary"
-						icon="eye"
-						isPending={form.isPending}
-						pendingLabel={text('view.pending')}
-					>
-						{text('view.submit')}
-					</OnlineButton>
-				</div>
-			</form>
-		</Dialog>
+			<Told icon="eye">
+				<strong className="font-semibold text-strong">{text('view.what', { name: givenName })}</strong>{' '}
+				{text('view.what_more')}
+			</Told>
+			<Told icon="bell">
+				<strong className="font-semibold text-strong">{text('view.told', { name: givenName })}</strong>{' '}
+				{text(isTold ? 'view.told_mail' : 'view.told_history')}
+			</Told>
+			<TextField
+				{...form.field('reason')}
+				label={text('view.reason', { name: givenName })}
+				autoComplete="off"
+				maxLength={reasonLength.max}
+			/>
+			<TextField
+				{...form.field('ticket')}
+				label={text('view.ticket')}
+				labelNote={text('view.optional')}
+				autoComplete="off"
+				maxLength={maxTicketLength}
+			/>
+			<FormRefusal>{form.refusal}</FormRefusal>
+		</FormDialog>
 	);
 }
 

@@ -1,16 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactElement, useState } from 'react';
 import { useForm } from '#platform/web/form/use-form.ts';
-import { useProductName } from '#platform/web/product-names.ts';
 import { useText } from '#platform/web/text-context.tsx';
 import { showDone } from '#platform/web/toasts.ts';
 import { Card, CardHeader } from '#ui/native/Card.tsx';
-import { CheckboxGroup } from '#ui/native/CheckboxGroup.tsx';
 import { FormRefusal } from '#ui/native/Notice.tsx';
 import { TextField } from '#ui/native/TextField.tsx';
 import { OnlineButton } from '#ui/OnlineButton.tsx';
-import { Select } from '#ui/Select.tsx';
 import { changePersonDetails, usualSystem } from '../contract.ts';
+import { LanguageField, ProductsField } from './PersonFields.tsx';
 import { type Options, personnelKey, type Record } from './queries.ts';
 import { personnelTexts } from './texts.ts';
 
@@ -22,7 +20,6 @@ export interface DetailsCardProps {
 /** What is changed at once: phone, language, ids in other systems and products. */
 export function DetailsCard({ options, record }: DetailsCardProps): ReactElement {
 	const text = useText(personnelTexts);
-	const nameOfProduct = useProductName();
 	const queries = useQueryClient();
 	const { details } = record;
 	const [language, setLanguage] = useState(details.language);
@@ -33,7 +30,6 @@ export function DetailsCard({ options, record }: DetailsCardProps): ReactElement
 	);
 	const officeId = record.assignments.find(({ state }) => state === 'now')?.officeId ?? record.assignments[0]?.officeId;
 	const office = options.offices.find((one) => one.officeId === officeId);
-	const codes = [...new Set([...(office?.products ?? []), ...details.products])];
 	const save = useForm(changePersonDetails, {
 		networkFailure: text('network_failure'),
 		read: (typed) => ({
@@ -61,40 +57,13 @@ export function DetailsCard({ options, record }: DetailsCardProps): ReactElement
 					maxLength={40}
 					defaultValue={details.phone}
 				/>
-				<Select
-					label={text('person.language')}
-					placeholder={text('work.choose')}
-					options={[
-						{ id: 'en', label: 'English' },
-						{ id: 'fr', label: 'Français' },
-					]}
-					value={language}
-					onChange={setLanguage}
-				/>
-				<div className="grid gap-5 sm:col-span-2 sm:grid-cols-2" data-field="externalIds">
-					{ids.map(({ system, id }, place) => (
-						<TextField
-							key={system}
-							name={`ExternalID${place}`}
-							label={text('person.external', { system })}
-							labelNote={text('optional')}
-							autoComplete="off"
-							maxLength={80}
-							value={id}
-							error={place === 0 ? save.field('externalIds').error : undefined}
-							onChange={({ target: { value } }) =>
-								setIds(ids.map((one) => (one.system === system ? { system, id: value } : one)))
-							}
-						/>
-					))}
-				</div>
+				<LanguageField value={language} onChange={setLanguage} />
+				<ExternalIds ids={ids} error={save.field('externalIds').error} onChange={setIds} />
 				<div className="sm:col-span-2">
-					<CheckboxGroup
-						{...save.field('products')}
-						label={text('products.title')}
-						description={text(codes.length === 0 ? 'products.none_at_office' : 'products.hint')}
-						options={codes.map((code) => ({ id: code, label: nameOfProduct(code) }))}
+					<ProductsField
+						offered={[...new Set([...(office?.products ?? []), ...details.products])]}
 						value={held}
+						error={save.field('products').error}
 						onChange={setHeld}
 					/>
 				</div>
@@ -108,5 +77,34 @@ export function DetailsCard({ options, record }: DetailsCardProps): ReactElement
 				</div>
 			</form>
 		</Card>
+	);
+}
+
+interface ExternalIdsProps {
+	readonly ids: Record['details']['externalIds'];
+	readonly error: string | undefined;
+	readonly onChange: (ids: Record['details']['externalIds']) => void;
+}
+
+function ExternalIds({ ids, error, onChange }: ExternalIdsProps): ReactElement {
+	const text = useText(personnelTexts);
+	return (
+		<div className="grid gap-5 sm:col-span-2 sm:grid-cols-2" data-field="externalIds">
+			{ids.map(({ system, id }, place) => (
+				<TextField
+					key={system}
+					name={`ExternalID${place}`}
+					label={text('person.external', { system })}
+					labelNote={text('optional')}
+					autoComplete="off"
+					maxLength={80}
+					value={id}
+					error={place === 0 ? error : undefined}
+					onChange={({ target: { value } }) =>
+						onChange(ids.map((one) => (one.system === system ? { system, id: value } : one)))
+					}
+				/>
+			))}
+		</div>
 	);
 }

@@ -23,29 +23,7 @@ export interface EndLicenceDialogProps {
 export function EndLicenceDialog({ record, licence, onClose }: EndLicenceDialogProps): ReactElement {
 	const text = useText(personnelTexts);
 	const words = useLicenceWords();
-	const queries = useQueryClient();
-	const prove = useProof();
-	const [lastDay, setLastDay] = useState(licence.startsOn > record.today ? licence.startsOn : record.today);
-	const [because, setBecause] = useState<(typeof licenceEnds)[number]>('surrendered');
-	const [reason, setReason] = useState('');
-	const { licenceId } = licence;
-	const end = useMutation({
-		mutationFn: () =>
-			prove(() =>
-				call(endLicence, {
-					userId: record.userId,
-					licenceId,
-					lastDay,
-					because,
-					reason: reason.trim(),
-				}),
-			),
-		onSuccess: async () => {
-			await queries.invalidateQueries({ queryKey: personnelKey });
-			onClose();
-			showDone(text('licence.ended'));
-		},
-	});
+	const { ending, change, end } = useEndLicence({ record, licence, onClose });
 	return (
 		<ConfirmDialog
 			isOpen
@@ -68,16 +46,16 @@ export function EndLicenceDialog({ record, licence, onClose }: EndLicenceDialogP
 					label={text('licence.last_day')}
 					min={licence.startsOn}
 					max={licence.endsOn}
-					value={lastDay}
+					value={ending.lastDay}
 					error={describeField(end.error, 'lastDay')}
-					onChange={(event) => setLastDay(event.target.value)}
+					onChange={(event) => change({ lastDay: event.target.value })}
 				/>
 				<Select
 					label={text('licence.because')}
 					placeholder={text('work.choose')}
 					options={licenceEnds.map((one) => ({ id: one, label: text(`licence.because_${one}`) }))}
-					value={because}
-					onChange={setBecause}
+					value={ending.because}
+					onChange={(because) => change({ because })}
 				/>
 				<TextField
 					name="reason"
@@ -86,10 +64,40 @@ export function EndLicenceDialog({ record, licence, onClose }: EndLicenceDialogP
 					description={text('change.reason_hint')}
 					autoComplete="off"
 					maxLength={500}
-					value={reason}
-					onChange={(event) => setReason(event.target.value)}
+					value={ending.reason}
+					onChange={(event) => change({ reason: event.target.value })}
 				/>
 			</div>
 		</ConfirmDialog>
 	);
+}
+
+interface Ending {
+	readonly lastDay: string;
+	readonly because: (typeof licenceEnds)[number];
+	readonly reason: string;
+}
+
+function useEndLicence({ record, licence, onClose }: EndLicenceDialogProps) {
+	const text = useText(personnelTexts);
+	const queries = useQueryClient();
+	const prove = useProof();
+	const [ending, setEnding] = useState<Ending>({
+		lastDay: licence.startsOn > record.today ? licence.startsOn : record.today,
+		because: 'surrendered',
+		reason: '',
+	});
+	const end = useMutation({
+		mutationFn: () => {
+			const { userId } = record;
+			const { licenceId } = licence;
+			return prove(() => call(endLicence, { userId, licenceId, ...ending, reason: ending.reason.trim() }));
+		},
+		onSuccess: async () => {
+			await queries.invalidateQueries({ queryKey: personnelKey });
+			onClose();
+			showDone(text('licence.ended'));
+		},
+	});
+	return { ending, end, change: (part: Partial<Ending>) => setEnding({ ...ending, ...part }) };
 }

@@ -4,11 +4,9 @@ import { call } from '#platform/web/api-client.ts';
 import { useFormShell } from '#platform/web/form/use-form.ts';
 import { useText } from '#platform/web/text-context.tsx';
 import { showDone } from '#platform/web/toasts.ts';
-import { Dialog } from '#ui/Dialog.tsx';
-import { Button } from '#ui/native/Button.tsx';
+import { FormDialog } from '#ui/FormDialog.tsx';
 import { FormRefusal } from '#ui/native/Notice.tsx';
 import { TextField } from '#ui/native/TextField.tsx';
-import { OnlineButton } from '#ui/OnlineButton.tsx';
 import { type HeldLicence, saveLicence } from '../contract.ts';
 import { type LicenceEntry, LicenceFields } from './LicenceFields.tsx';
 import { personnelKey, type Record } from './queries.ts';
@@ -52,45 +50,39 @@ export function LicenceDialog({ record, licence, onClose }: LicenceDialogProps):
 		},
 	});
 	return (
-		<Dialog
-			isOpen
-			onOpenChange={onClose}
-			isDismissable={!form.isPending}
+		<FormDialog
+			form={form}
 			title={text(licence === undefined ? 'licence.new_title' : 'licence.change_title')}
 			{...(licence !== undefined && { description: text('licence.change_text') })}
 			closeLabel={text('change.cancel')}
+			className="grid gap-5"
+			cancelLabel={text('change.cancel')}
+			submitLabel={text('licence.save')}
+			pendingLabel={text('add.pending')}
+			needsConnection
+			onClose={onClose}
 		>
-			<form {...form.props} className="grid gap-5">
-				<FormRefusal>{form.refusal}</FormRefusal>
-				<div className="grid gap-5 sm:grid-cols-2">
-					<LicenceFields
-						licence={entry}
-						name="licence"
-						path="licences.0"
-						errorOf={(field) => form.field(field === '' ? 'licences.0' : `licences.0.${field}`).error}
-						onChange={(part) => {
-							setEntry({ ...entry, ...part });
-							form.correct('licences.0');
-						}}
-					/>
-				</div>
-				<TextField
-					{...form.field('reason')}
-					label={text('change.reason')}
-					labelNote={text('optional')}
-					description={text(licence === undefined ? 'change.reason_hint' : 'licence.reason_hint')}
-					autoComplete="off"
-					maxLength={500}
+			<FormRefusal>{form.refusal}</FormRefusal>
+			<div className="grid gap-5 sm:grid-cols-2">
+				<LicenceFields
+					licence={entry}
+					name="licence"
+					path="licences.0"
+					errorOf={(field) => form.field(field === '' ? 'licences.0' : `licences.0.${field}`).error}
+					onChange={(part) => {
+						setEntry({ ...entry, ...part });
+						form.correct('licences.0');
+					}}
 				/>
-				<div className="flex justify-end gap-2 max-sm:*:grow">
-					<Button disabled={form.isPending} onClick={onClose}>
-						{text('change.cancel')}
-					</Button>
-					<OnlineButton type="submit" variant="primary" isPending={form.isPending} pendingLabel={text('add.pending')}>
-						{text('licence.save')}
-					</OnlineButton>
-				</div>
-			</form>
-		</Dialog>
+			</div>
+			<TextField
+				{...form.field('reason')}
+				label={text('change.reason')}
+				labelNote={text('optional')}
+				description={text(licence === undefined ? 'change.reason_hint' : 'licence.reason_hint')}
+				autoComplete="off"
+				maxLength={500}
+			/>
+		</FormDialog>
 	);
 }

@@ -2,10 +2,12 @@ import type { ReactElement } from 'react';
 import { useText } from '#platform/web/text-context.tsx';
 import { Button } from '#ui/native/Button.tsx';
 import { TextField } from '#ui/native/TextField.tsx';
-import { Select } from '#ui/Select.tsx';
 import { maxLicences, type PersonFields, usualSystem } from '../contract.ts';
 import { LicenceFields } from './LicenceFields.tsx';
+import { LanguageField, ProductsField } from './PersonFields.tsx';
+import type { Options } from './queries.ts';
 import { personnelTexts } from './texts.ts';
+import { WorkFields } from './WorkFields.tsx';
 
 export interface StepProps {
 	readonly person: PersonFields;
@@ -34,16 +36,7 @@ export function PersonStep({ person, errorOf, onChange }: StepProps): ReactEleme
 			{field('familyName')}
 			{field('email', 'email')}
 			{field('phone', 'tel')}
-			<Select
-				label={text('person.language')}
-				placeholder={text('work.choose')}
-				options={[
-					{ id: 'en', label: 'English' },
-					{ id: 'fr', label: 'Français' },
-				]}
-				value={person.language}
-				onChange={(language) => onChange({ language })}
-			/>
+			<LanguageField value={person.language} onChange={(language) => onChange({ language })} />
 			<TextField
 				name="externalIds.0"
 				label={text('person.external', { system: usualSystem })}
@@ -96,6 +89,28 @@ export function LicenceStep({ person, errorOf, onChange }: StepProps): ReactElem
 					</Button>
 				</div>
 			)}
+		</div>
+	);
+}
+
+export function WorkStep({
+	options,
+	person,
+	errorOf,
+	onChange,
+}: StepProps & { readonly options: Options }): ReactElement {
+	const { products = [] } = person;
+	// One that another office has is shown until it is taken away.
+	const ofOffice = options.offices.find(({ officeId }) => officeId === person.officeId)?.products ?? [];
+	return (
+		<div className="grid gap-5">
+			<WorkFields options={options} work={person} errorOf={errorOf} onChange={onChange} />
+			<ProductsField
+				offered={[...new Set([...ofOffice, ...products])]}
+				value={products}
+				error={errorOf('products')}
+				onChange={(chosen) => onChange({ products: [...chosen] })}
+			/>
 		</div>
 	);
 }

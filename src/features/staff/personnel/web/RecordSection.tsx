@@ -8,16 +8,13 @@ import { Fact } from '#ui/native/Fact.tsx';
 import { FailedNotice } from '#ui/native/FailedState.tsx';
 import { SkeletonBlocks } from '#ui/native/Skeleton.tsx';
 import { LicenceTable } from './LicenceTable.tsx';
-import { seenRecordQuery } from './queries.ts';
+import { type SeenRecord, seenRecordQuery } from './queries.ts';
 import { personnelTexts } from './texts.ts';
 
 /** A person's licences, and what they are called in other systems. */
 export function RecordSection({ userId }: { readonly userId: number }): ReactElement {
 	const text = useText(personnelTexts);
-	const { percent, day } = useFormat();
-	const nameOf = useProductName();
 	const record = useQuery(seenRecordQuery(userId));
-	const { licences, externalIds: ids, products, payee, former } = record.data ?? {};
 	return (
 		<>
 			<Card padding="none">
@@ -33,43 +30,50 @@ export function RecordSection({ userId }: { readonly userId: number }): ReactEle
 						/>
 					)}
 				</div>
-				{licences !== undefined && <LicenceTable licences={licences} />}
+				{record.data !== undefined && <LicenceTable licences={record.data.licences} />}
 			</Card>
-			{ids !== undefined && (
-				<Card>
-					<CardHeader title={text('record.title')} />
-					<dl className="divide-y divide-line">
-						{payee !== undefined && (
-							<Fact name={text('work.payee')}>
-								{text(`payee.${payee.payee}`)}, {percent(payee.share / 100)}
-							</Fact>
-						)}
-						{former !== undefined && (
-							<Fact name={text('record.former')}>
-								{text('record.former_until', {
-									name: former.name,
-									number: former.userId,
-									day: day(former.lastDay),
-								})}
-							</Fact>
-						)}
-						<Fact name={text('record.ids')}>
-							{ids.length === 0
-								? text('record.no_ids')
-								: ids.map(({ system, id }) => (
-										<span key={system} className="block wrap-anywhere">
-											{system} {id}
-										</span>
-									))}
-						</Fact>
-						<Fact name={text('products.title')}>
-							{products === undefined || products.length === 0
-								? text('record.no_ids')
-								: products.map(nameOf).join(', ')}
-						</Fact>
-					</dl>
-				</Card>
-			)}
+			{record.data !== undefined && <Facts record={record.data} />}
 		</>
+	);
+}
+
+/** What the person is called in other systems, who is paid, and what they may use. */
+function Facts({ record }: { readonly record: SeenRecord }): ReactElement {
+	const text = useText(personnelTexts);
+	const { percent, day } = useFormat();
+	const nameOf = useProductName();
+	const { externalIds: ids, products, payee, former } = record;
+	return (
+		<Card>
+			<CardHeader title={text('record.title')} />
+			<dl className="divide-y divide-line">
+				{payee !== undefined && (
+					<Fact name={text('work.payee')}>
+						{text(`payee.${payee.payee}`)}, {percent(payee.share / 100)}
+					</Fact>
+				)}
+				{former !== undefined && (
+					<Fact name={text('record.former')}>
+						{text('record.former_until', {
+							name: former.name,
+							number: former.userId,
+							day: day(former.lastDay),
+						})}
+					</Fact>
+				)}
+				<Fact name={text('record.ids')}>
+					{ids.length === 0
+						? text('record.no_ids')
+						: ids.map(({ system, id }) => (
+								<span key={system} className="block wrap-anywhere">
+									{system} {id}
+								</span>
+							))}
+				</Fact>
+				<Fact name={text('products.title')}>
+					{products === undefined || products.length === 0 ? text('record.no_ids') : products.map(nameOf).join(', ')}
+				</Fact>
+			</dl>
+		</Card>
 	);
 }

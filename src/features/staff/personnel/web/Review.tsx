@@ -26,100 +26,23 @@ export interface ReviewProps {
 export function Review(props: ReviewProps): ReactElement {
 	const { options, person, check, formerId, isInvited, onFormer, onInvite, onEdit } = props;
 	const text = useText(personnelTexts);
-	const nameOfProduct = useProductName();
-	const { day } = useFormat();
-	const former = check?.former;
-	const office = options.offices.find(({ officeId }) => officeId === person.officeId);
-	const team = options.teams.find(({ teamId }) => teamId === person.teamId);
-	const faultsOf = (step: Step) => (check?.faults ?? []).filter(({ field }) => stepOf(field) === step);
-	const row = (step: Step, content: ReactNode) => (
-		<Row name={text(`step.${step}`)} edit={text('review.edit')} onEdit={() => onEdit(step)}>
-			{content}
-			{faultsOf(step).map(({ field, code }) => (
-				<p key={`${field} ${code}`} className="text-danger-text">
-					{text(code as FaultCode)}
-				</p>
-			))}
-		</Row>
-	);
+	const rowOf = (step: Step) => ({ step, faults: check?.faults ?? [], onEdit });
 	return (
 		<div className="grid gap-4">
-			{former !== undefined && (
-				<Notice
-					title={text(`former.${former.because}`)}
-					action={
-						formerId === former.userId ? (
-							<Button size="small" onClick={() => onFormer(undefined)}>
-								{text('former.other')}
-							</Button>
-						) : (
-							<Button size="small" onClick={() => onFormer(former.userId)}>
-								{text(former.hasAddress ? 'former.use' : 'former.link')}
-							</Button>
-						)
-					}
-				>
-					{text(formerText(former.hasAddress, formerId === former.userId), {
-						name: former.name,
-						office: former.officeName,
-						day: day(former.endedOn),
-					})}
-				</Notice>
+			{check?.former !== undefined && (
+				<FormerNotice former={check.former} isUsed={formerId === check.former.userId} onFormer={onFormer} />
 			)}
 			<dl className="divide-y divide-line border-y border-line">
-				{row(
-					'person',
-					<>
-						<p>{person.email}</p>
-						<p className="text-muted">
-							{[person.phone, person.language === 'fr' ? 'Français' : 'English']
-								.filter((one) => one !== '')
-								.join(' · ')}
-						</p>
-					</>,
-				)}
-				{row(
-					'licences',
-					person.licences.length === 0
-						? text('licence.none')
-						: person.licences.map(({ province, class: licenceClass, number, startsOn, endsOn }, index) => (
-								<p key={index}>
-									{nameOf(provinces, province, (one) => text(`province.${one}`))},{' '}
-									{nameOf(licenceClasses, licenceClass, (one) => text(`class.${one}`))}, {number}
-									<span className="block text-muted">
-										{startsOn !== '' &&
-											endsOn !== '' &&
-											text('review.days', { from: day(startsOn), until: day(endsOn) })}
-									</span>
-								</p>
-							)),
-				)}
-				{row(
-					'work',
-					<>
-						<p>
-							{[
-								office?.name,
-								team?.name,
-								nameOf(positions, person.positions[0] ?? '', (one) => text(`position.${one}`)),
-							]
-								.filter((one) => one !== undefined && one !== '')
-								.join(' · ')}
-						</p>
-						<p className="text-muted">
-							{person.startsOn !== '' &&
-								text('review.from', { day: day(person.startsOn), place: office?.city ?? text('work.there') })}
-						</p>
-						<p className="figures text-muted">
-							{text(`payee.${person.payee}`)}, {person.share} / {100 - person.share}
-						</p>
-						{person.products !== undefined && person.products.length > 0 && (
-							<p className="text-muted">
-								{text('products.title')}: {person.products.map(nameOfProduct).join(', ')}
-							</p>
-						)}
-					</>,
-				)}
+				<Row {...rowOf('person')}>
+					<p>{person.email}</p>
+					<p className="text-muted">{joined([person.phone, person.language === 'fr' ? 'Français' : 'English'])}</p>
+				</Row>
+				<Row {...rowOf('licences')}>
+					<Licences licences={person.licences} />
+				</Row>
+				<Row {...rowOf('work')}>
+					<WorkLines options={options} person={person} />
+				</Row>
 			</dl>
 			<Checkbox
 				name="invite"
@@ -132,26 +55,107 @@ export function Review(props: ReviewProps): ReactElement {
 	);
 }
 
+interface FormerNoticeProps extends Pick<ReviewProps, 'onFormer'> {
+	readonly former: NonNullable<Check['former']>;
+	/** Whether the old record is going to be opened again. */
+	readonly isUsed: boolean;
+}
+
+function FormerNotice({ former, isUsed, onFormer }: FormerNoticeProps): ReactElement {
+	const text = useText(personnelTexts);
+	const { day } = useFormat();
+	const { because, hasAddress, name, officeName: office, endedOn, userId } = former;
+	return (
+		<Notice
+			title={text(`former.${because}`)}
+			action={
+				<Button size="small" onClick={() => onFormer(isUsed ? undefined : userId)}>
+					{text(isUsed ? 'former.other' : hasAddress ? 'former.use' : 'former.link')}
+				</Button>
+			}
+		>
+			{text(formerText(hasAddress, isUsed), { name, office, day: day(endedOn) })}
+		</Notice>
+	);
+}
+
+function Licences({ licences }: Pick<PersonFields, 'licences'>): ReactNode {
+	const text = useText(personnelTexts);
+	const { day } = useFormat();
+	if (licences.length === 0) return text('licence.none');
+	return licences.map(({ province, class: licenceClass, number, startsOn, endsOn }, index) => (
+		<p key={index}>
+			{nameOf(provinces, province, (one) => text(`province.${one}`))},{' '}
+			{nameOf(licenceClasses, licenceClass, (one) => text(`class.${one}`))}, {number}
+			<span className="block text-muted">
+				{startsOn !== '' && endsOn !== '' && text('review.days', { from: day(startsOn), until: day(endsOn) })}
+			</span>
+		</p>
+	));
+}
+
+function WorkLines({ options, person }: Pick<ReviewProps, 'options' | 'person'>): ReactElement {
+	const text = useText(personnelTexts);
+	const nameOfProduct = useProductName();
+	const { day } = useFormat();
+	const { officeId, teamId, startsOn, payee, share, products = [] } = person;
+	const office = options.offices.find((one) => one.officeId === officeId);
+	const team = options.teams.find((one) => one.teamId === teamId);
+	const position = nameOf(positions, person.positions[0] ?? '', (one) => text(`position.${one}`));
+	return (
+		<>
+			<p>{joined([office?.name, team?.name, position])}</p>
+			<p className="text-muted">
+				{startsOn !== '' && text('review.from', { day: day(startsOn), place: office?.city ?? text('work.there') })}
+			</p>
+			<p className="figures text-muted">
+				{text(`payee.${payee}`)}, {share} / {100 - share}
+			</p>
+			{products.length > 0 && (
+				<p className="text-muted">
+					{text('products.title')}: {products.map(nameOfProduct).join(', ')}
+				</p>
+			)}
+		</>
+	);
+}
+
+function joined(parts: readonly (string | undefined)[]): string {
+	return parts.filter((part) => part !== undefined && part !== '').join(' · ');
+}
+
 function formerText(hasAddress: boolean, isUsed: boolean) {
 	if (hasAddress) return isUsed ? 'former.used' : 'former.text';
 	return isUsed ? 'former.used_linked' : 'former.linked';
 }
 
-interface RowProps {
-	readonly name: string;
-	readonly edit: string;
-	readonly onEdit: () => void;
+interface RowProps extends Pick<ReviewProps, 'onEdit'> {
+	readonly step: Step;
+	/** Of all steps. */
+	readonly faults: Check['faults'];
 	readonly children: ReactNode;
 }
 
-function Row({ name, edit, onEdit, children }: RowProps): ReactElement {
+/** What one step says, what is wrong in it, and the way back to it. */
+function Row({ step, faults, onEdit, children }: RowProps): ReactElement {
+	const text = useText(personnelTexts);
+	const name = text(`step.${step}`);
 	return (
 		<div className="grid gap-x-6 gap-y-1 py-3.5 sm:grid-cols-[9rem_1fr_auto]">
 			<dt className="text-muted">{name}</dt>
-			<dd className="min-w-0 break-words text-strong">{children}</dd>
+			<dd className="min-w-0 break-words text-strong">
+				{children}
+				{faults
+					.filter(({ field }) => stepOf(field) === step)
+					.map(({ field, code }) => (
+						<p key={`${field} ${code}`} className="text-danger-text">
+							{text(code as FaultCode)}
+						</p>
+					))}
+			</dd>
 			<dd>
-				<Button size="small" onClick={onEdit}>
-					{edit} <span className="sr-only">{name}</span>
+				<Button size="small" onClick={() => onEdit(step)}>
+					{text('review.edit')} <span className="sr-only">{name}</span>
 				</Button>
 			</dd>
 		</div>

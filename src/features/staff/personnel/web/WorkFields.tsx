@@ -24,22 +24,10 @@ export interface WorkFieldsProps {
 }
 
 /** Asks for the day first, then where and as what the person works from then on. */
-export function WorkFields({
-	options,
-	work,
-	earliest,
-	latest,
-	hasDay = true,
-	keptTeams = [],
-	keptTitle,
-	errorOf,
-	onChange,
-}: WorkFieldsProps): ReactElement {
+export function WorkFields(props: WorkFieldsProps): ReactElement {
+	const { options, work, earliest, latest, hasDay = true, errorOf, onChange } = props;
 	const text = useText(personnelTexts);
 	const place = options.offices.find(({ officeId }) => officeId === work.officeId);
-	const [position] = work.positions;
-	const noTeam = keptTeams.length === 0 ? text('work.no_team') : keptTeams.join(', ');
-	const chosenPosition = positions.find((one) => one === position);
 	return (
 		<div className="grid gap-5 sm:grid-cols-2">
 			{hasDay && (
@@ -68,37 +56,8 @@ export function WorkFields({
 					onChange={(officeId) => onChange({ officeId })}
 				/>
 			</div>
-			<div data-field="teamId" className="min-w-0">
-				<Select
-					label={text('work.team')}
-					placeholder={noTeam}
-					{...(work.teamId !== '' &&
-						keptTeams.length > 0 && { description: text('work.stays_in', { teams: keptTeams.join(', ') }) })}
-					options={[
-						{ id: '', label: noTeam },
-						...options.teams.map(({ teamId, name }) => ({ id: teamId, label: name })),
-					]}
-					value={work.teamId}
-					error={errorOf('teamId')}
-					onChange={(teamId) => onChange({ teamId })}
-				/>
-			</div>
-			<div data-field="positions" className="min-w-0">
-				<Select
-					label={text('work.position')}
-					placeholder={text('work.choose')}
-					options={[
-						...(keptTitle === undefined ? [] : [{ id: '', label: keptTitle }]),
-						// A kept title may be called like one of them.
-						...positions
-							.map((one) => ({ id: one, label: text(`position.${one}`) }))
-							.filter(({ label }) => label !== keptTitle),
-					]}
-					value={chosenPosition ?? (keptTitle === undefined ? null : '')}
-					error={errorOf('positions')}
-					onChange={(one) => onChange({ positions: one === '' ? [] : [one] })}
-				/>
-			</div>
+			<TeamField {...props} />
+			<PositionField {...props} />
 			<Select
 				label={text('work.payee')}
 				{...(work.payee === 'office' &&
@@ -118,6 +77,48 @@ export function WorkFields({
 				value={String(work.share)}
 				error={errorOf('share')}
 				onChange={(event) => onChange({ share: Number(event.target.value.replaceAll(/\D/g, '')) })}
+			/>
+		</div>
+	);
+}
+
+function TeamField({ options, work, keptTeams = [], errorOf, onChange }: WorkFieldsProps): ReactElement {
+	const text = useText(personnelTexts);
+	const kept = keptTeams.join(', ');
+	const noTeam = kept === '' ? text('work.no_team') : kept;
+	return (
+		<div data-field="teamId" className="min-w-0">
+			<Select
+				label={text('work.team')}
+				placeholder={noTeam}
+				{...(work.teamId !== '' && kept !== '' && { description: text('work.stays_in', { teams: kept }) })}
+				options={[{ id: '', label: noTeam }, ...options.teams.map(({ teamId, name }) => ({ id: teamId, label: name }))]}
+				value={work.teamId}
+				error={errorOf('teamId')}
+				onChange={(teamId) => onChange({ teamId })}
+			/>
+		</div>
+	);
+}
+
+function PositionField({ work, keptTitle, errorOf, onChange }: WorkFieldsProps): ReactElement {
+	const text = useText(personnelTexts);
+	const chosen = positions.find((one) => one === work.positions[0]);
+	return (
+		<div data-field="positions" className="min-w-0">
+			<Select
+				label={text('work.position')}
+				placeholder={text('work.choose')}
+				options={[
+					...(keptTitle === undefined ? [] : [{ id: '', label: keptTitle }]),
+					// A kept title may be called like one of them.
+					...positions
+						.map((one) => ({ id: one, label: text(`position.${one}`) }))
+						.filter(({ label }) => label !== keptTitle),
+				]}
+				value={chosen ?? (keptTitle === undefined ? null : '')}
+				error={errorOf('positions')}
+				onChange={(one) => onChange({ positions: one === '' ? [] : [one] })}
 			/>
 		</div>
 	);
