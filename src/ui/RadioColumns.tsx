@@ -73,16 +73,9 @@ export function RadioColumns<Id extends string>(props: RadioColumnsProps<Id>): R
 							className="relative @xl:[grid-area:var(--place)]"
 							style={variable('--place', `1/${index + 2}`)}
 						>
-							<RadioButton className={headStyle}>
-								<span className="sr-only">{name}</span>
-								<span aria-hidden="true" className="flex min-w-0 items-center gap-2">
-									<span className="grid size-4.5 shrink-0 place-items-center rounded-full border border-control bg-surface group-data-selected:border-[0.3125rem] group-data-selected:border-accent-text" />
-									<span className="min-w-0 font-semibold wrap-anywhere text-strong">{title}</span>
-								</span>
-								<span aria-hidden="true" className="grid gap-1 ps-6.5 @xl:ps-0">
-									{children}
-								</span>
-							</RadioButton>
+							<Head name={name} title={title}>
+								{children}
+							</Head>
 						</RadioField>
 					))}
 				</AriaRadioGroup>
@@ -101,6 +94,21 @@ export function RadioColumns<Id extends string>(props: RadioColumnsProps<Id>): R
 				</div>
 			</div>
 		</div>
+	);
+}
+
+function Head({ name, title, children }: Pick<RadioColumn<string>, 'name' | 'title' | 'children'>): ReactElement {
+	return (
+		<RadioButton className={headStyle}>
+			<span className="sr-only">{name}</span>
+			<span aria-hidden="true" className="flex min-w-0 items-center gap-2">
+				<span className="grid size-4.5 shrink-0 place-items-center rounded-full border border-control bg-surface group-data-selected:border-[0.3125rem] group-data-selected:border-accent-text" />
+				<span className="min-w-0 font-semibold wrap-anywhere text-strong">{title}</span>
+			</span>
+			<span aria-hidden="true" className="grid gap-1 ps-6.5 @xl:ps-0">
+				{children}
+			</span>
+		</RadioButton>
 	);
 }
 

@@ -5,6 +5,7 @@ import { Divider } from '#ui/native/Divider.tsx';
 import { EmptyState } from '#ui/native/EmptyState.tsx';
 import { FailedNotice, FailedState } from '#ui/native/FailedState.tsx';
 import { Notice } from '#ui/native/Notice.tsx';
+import { QuestionCard } from '#ui/native/QuestionCard.tsx';
 import { Skeleton, SkeletonGroup } from '#ui/native/Skeleton.tsx';
 import { Spinner } from '#ui/native/Spinner.tsx';
 import { ProgressBar } from '#ui/ProgressBar.tsx';
@@ -35,6 +36,11 @@ export function FeedbackSection({ text }: GalleryProps): ReactElement {
 			</Example>
 			<BadgesAndToasts text={text} />
 			<Loading text={text} />
+			<Example title="QuestionCard" layout="stack">
+				<QuestionCard titleId="question-title" title={text('confirmDeleteTitle')} refusal={text('errorTitle')}>
+					{text('confirmDeleteBody')}
+				</QuestionCard>
+			</Example>
 			<Example title={text('empty')} layout="flush">
 				<EmptyState
 					icon="receipt"

@@ -18,52 +18,16 @@ export interface CountryListProps {
 }
 
 /** A list box that keeps the focus itself and tells screen readers which row is meant. */
-export function CountryList({ countries, chosen, text, onChoose, onClose }: CountryListProps): ReactElement {
+export function CountryList(props: CountryListProps): ReactElement {
+	const { countries, chosen, text, onChoose } = props;
 	const { preferred, all } = countries;
 	const rows = [...preferred, ...all];
 	const chosenRow = Math.max(
 		rows.findIndex(({ code }) => code === chosen),
 		0,
 	);
-	const [marked, setMarked] = useState(chosenRow);
-	const [find] = useState(createTypeToFind);
-	const list = useRef<HTMLDivElement>(null);
 	const id = useId();
-
-	const mark = (row: number, block: ScrollLogicalPosition = 'nearest'): void => {
-		setMarked(row);
-		list.current?.querySelector(`[data-row="${row}"]`)?.scrollIntoView({ block });
-	};
-	useEffect(() => {
-		list.current?.focus({ preventScroll: true });
-		list.current?.querySelector('[aria-selected=true]')?.scrollIntoView({ block: 'nearest' });
-	}, []);
-
-	const choose = (row: number): void => {
-		const country = rows[row];
-		if (country !== undefined) onChoose(country);
-	};
-	const last = rows.length - 1;
-	const moves: Readonly<Record<string, () => void>> = {
-		ArrowDown: () => mark(Math.min(marked + 1, last)),
-		ArrowUp: () => mark(Math.max(marked - 1, 0)),
-		PageDown: () => mark(Math.min(marked + pageRows, last)),
-		PageUp: () => mark(Math.max(marked - pageRows, 0)),
-		Home: () => mark(0),
-		End: () => mark(last),
-		Enter: () => choose(marked),
-		Tab: onClose,
-	};
-	const press = (event: KeyboardEvent): void => {
-		if (event.ctrlKey || event.metaKey || event.altKey) return;
-		const move = event.key === ' ' && !find.isActive() ? () => choose(marked) : moves[event.key];
-		const typed = move === undefined ? find.add(event.key) : undefined;
-		if (move === undefined && typed === undefined) return;
-		event.preventDefault();
-		move?.();
-		const found = typed === undefined ? -1 : findByName(all, typed);
-		if (found >= 0) mark(preferred.length + found, 'center');
-	};
+	const { list, marked, setMarked, press } = useKeys(props, rows, chosenRow);
 	const showRow = (country: Country, row: number): ReactElement => (
 		<CountryRow
 			key={row}
@@ -102,6 +66,50 @@ export function CountryList({ countries, chosen, text, onChoose, onClose }: Coun
 
 /** How far Page Up and Page Down go. */
 const pageRows = 7;
+
+/** The row that the keys are at, and what each of them does. */
+function useKeys({ countries, onChoose, onClose }: CountryListProps, rows: readonly Country[], chosenRow: number) {
+	const { preferred, all } = countries;
+	const [marked, setMarked] = useState(chosenRow);
+	const [find] = useState(createTypeToFind);
+	const list = useRef<HTMLDivElement>(null);
+
+	const mark = (row: number, block: ScrollLogicalPosition = 'nearest'): void => {
+		setMarked(row);
+		list.current?.querySelector(`[data-row="${row}"]`)?.scrollIntoView({ block });
+	};
+	useEffect(() => {
+		list.current?.focus({ preventScroll: true });
+		list.current?.querySelector('[aria-selected=true]')?.scrollIntoView({ block: 'nearest' });
+	}, []);
+
+	const choose = (row: number): void => {
+		const country = rows[row];
+		if (country !== undefined) onChoose(country);
+	};
+	const last = rows.length - 1;
+	const moves: Readonly<Record<string, () => void>> = {
+		ArrowDown: () => mark(Math.min(marked + 1, last)),
+		ArrowUp: () => mark(Math.max(marked - 1, 0)),
+		PageDown: () => mark(Math.min(marked + pageRows, last)),
+		PageUp: () => mark(Math.max(marked - pageRows, 0)),
+		Home: () => mark(0),
+		End: () => mark(last),
+		Enter: () => choose(marked),
+		Tab: onClose,
+	};
+	const press = (event: KeyboardEvent): void => {
+		if (event.ctrlKey || event.metaKey || event.altKey) return;
+		const move = event.key === ' ' && !find.isActive() ? () => choose(marked) : moves[event.key];
+		const typed = move === undefined ? find.add(event.key) : undefined;
+		if (move === undefined && typed === undefined) return;
+		event.preventDefault();
+		move?.();
+		const found = typed === undefined ? -1 : findByName(all, typed);
+		if (found >= 0) mark(preferred.length + found, 'center');
+	};
+	return { list, marked, setMarked, press };
+}
 
 function GroupTitle({ id, children }: { readonly id: string; readonly children: string }): ReactElement {
 	return (

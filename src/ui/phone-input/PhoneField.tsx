@@ -84,11 +84,9 @@ export function PhoneField(props: PhoneFieldProps): ReactElement {
 		onEntry: (next) => props.onChange(next.number, toState(next)),
 	});
 	const [isLeft, setLeft] = useState(false);
-	const [refused, setRefused] = useState<'phone.refused' | 'phone.refused_pattern'>();
-	const [caret, setCaret] = useState<{ readonly at: number }>();
 	const input = useRef<HTMLInputElement>(null);
+	const { refused, setRefused, change } = useTyping(input, rules, entry, type);
 	const box = useRef<HTMLDivElement>(null);
-	useCaret(input, caret);
 
 	const { isValid, isEmpty } = toState(entry);
 	const fault = isValid || isEmpty ? '' : text('phone.invalid');
@@ -96,18 +94,6 @@ export function PhoneField(props: PhoneFieldProps): ReactElement {
 	const error = props.error ?? (isLeft && fault !== '' ? fault : undefined);
 	const described = describe(id, { description, error });
 
-	const change = (event: ChangeEvent<HTMLInputElement>): void => {
-		const typed = isTyped(event) ? event.target.value : toPhoneText(event.target.value);
-		const at = event.target.selectionStart ?? typed.length;
-		if (!isPermitted(typed) || !isPatternMet(rules, typed)) {
-			setRefused(isPermitted(typed) ? 'phone.refused_pattern' : 'phone.refused');
-			setCaret({ at: caretBeforeChange(entry.text, typed, at) });
-			return;
-		}
-		setRefused(undefined);
-		const written = type(typed).text;
-		if (written !== typed) setCaret({ at: caretAfterRewrite(typed, at, written) });
-	};
 	return (
 		<Field id={id} label={label} labelNote={labelNote} description={description} error={error}>
 			<div ref={box} className={fieldBoxStyle(described['aria-invalid'] ?? false)}>
@@ -144,6 +130,31 @@ export function PhoneField(props: PhoneFieldProps): ReactElement {
 			</output>
 		</Field>
 	);
+}
+
+/** What does not belong into a number is refused as it is typed, and the caret stays where the person is. */
+function useTyping(
+	input: RefObject<HTMLInputElement | null>,
+	rules: PhoneRules,
+	entry: PhoneEntry,
+	type: (typed: string) => PhoneEntry,
+) {
+	const [refused, setRefused] = useState<'phone.refused' | 'phone.refused_pattern'>();
+	const [caret, setCaret] = useState<{ readonly at: number }>();
+	useCaret(input, caret);
+	const change = (event: ChangeEvent<HTMLInputElement>): void => {
+		const typed = isTyped(event) ? event.target.value : toPhoneText(event.target.value);
+		const at = event.target.selectionStart ?? typed.length;
+		if (!isPermitted(typed) || !isPatternMet(rules, typed)) {
+			setRefused(isPermitted(typed) ? 'phone.refused_pattern' : 'phone.refused');
+			setCaret({ at: caretBeforeChange(entry.text, typed, at) });
+			return;
+		}
+		setRefused(undefined);
+		const written = type(typed).text;
+		if (written !== typed) setCaret({ at: caretAfterRewrite(typed, at, written) });
+	};
+	return { refused, setRefused, change };
 }
 
 /** Key by key, which the specification's § 5 judges. What is pasted, dropped or filled in comes whole, as others wrote it. */

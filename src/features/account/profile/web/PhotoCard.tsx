@@ -17,12 +17,56 @@ const maxChosenBytes = 20_000_000;
 
 export function PhotoCard({ profile }: { readonly profile: Profile }): ReactElement {
 	const text = useText(profileTexts);
-	const queries = useQueryClient();
 	const input = useRef<HTMLInputElement>(null);
+	const { chosen, done, refusal, isRemoving, remove, choose, close } = usePhoto();
+	const hasPhoto = profile.photoId !== '';
+	return (
+		<ProfileCard title={text('photo.title')} description={text('photo.lead')} done={done} refusal={refusal}>
+			<div className="flex flex-wrap items-center gap-5 sm:flex-nowrap">
+				<PersonPhoto profile={profile} size="huge" />
+				<div className="grid gap-2">
+					<div className="flex flex-wrap gap-2">
+						<Button icon="camera" onClick={() => input.current?.click()}>
+							{text(hasPhoto ? 'photo.change' : 'photo.choose')}
+						</Button>
+						{hasPhoto && (
+							<Button
+								variant="quiet"
+								icon="trash-2"
+								isPending={isRemoving}
+								pendingLabel={text('photo.removing')}
+								onClick={remove}
+							>
+								{text('photo.remove')}
+							</Button>
+						)}
+					</div>
+					<p className="text-sm text-muted">{text('photo.hint')}</p>
+				</div>
+			</div>
+			<input ref={input} type="file" accept={uploadPhoto.accepts.join(',')} hidden onChange={choose} />
+			{chosen !== undefined && (
+				<Suspense>
+					<PhotoDialog
+						file={chosen}
+						onClose={() => close({})}
+						onSaved={() => close({ done: text('photo.saved') })}
+						onUnreadable={() => close({ refusal: text('photo.not_readable') })}
+					/>
+				</Suspense>
+			)}
+		</ProfileCard>
+	);
+}
+
+/** The photo that was chosen, removing the one that is there, and what became of either. */
+function usePhoto() {
+	const text = useText(profileTexts);
+	const queries = useQueryClient();
 	const [chosen, setChosen] = useState<File>();
 	const [done, setDone] = useState<string>();
 	const [refusal, setRefusal] = useState<string>();
-	const remove = useMutation({
+	const removal = useMutation({
 		mutationFn: () => call(removePhoto, {}),
 		async onSuccess() {
 			await queries.invalidateQueries({ queryKey: profileQuery.queryKey });
@@ -44,51 +88,14 @@ export function PhotoCard({ profile }: { readonly profile: Profile }): ReactElem
 		else if (file.size > maxChosenBytes) setRefusal(text('photo.too_heavy'));
 		else setChosen(file);
 	};
-	const hasPhoto = profile.photoId !== '';
-	return (
-		<ProfileCard title={text('photo.title')} description={text('photo.lead')} done={done} refusal={refusal}>
-			<div className="flex flex-wrap items-center gap-5 sm:flex-nowrap">
-				<PersonPhoto profile={profile} size="huge" />
-				<div className="grid gap-2">
-					<div className="flex flex-wrap gap-2">
-						<Button icon="camera" onClick={() => input.current?.click()}>
-							{text(hasPhoto ? 'photo.change' : 'photo.choose')}
-						</Button>
-						{hasPhoto && (
-							<Button
-								variant="quiet"
-								icon="trash-2"
-								isPending={remove.isPending}
-								pendingLabel={text('photo.removing')}
-								onClick={() => {
-									start();
-									remove.mutate();
-								}}
-							>
-								{text('photo.remove')}
-							</Button>
-						)}
-					</div>
-					<p className="text-sm text-muted">{text('photo.hint')}</p>
-				</div>
-			</div>
-			<input ref={input} type="file" accept={uploadPhoto.accepts.join(',')} hidden onChange={choose} />
-			{chosen !== undefined && (
-				<Suspense>
-					<PhotoDialog
-						file={chosen}
-						onClose={() => setChosen(undefined)}
-						onSaved={() => {
-							setChosen(undefined);
-							setDone(text('photo.saved'));
-						}}
-						onUnreadable={() => {
-							setChosen(undefined);
-							setRefusal(text('photo.not_readable'));
-						}}
-					/>
-				</Suspense>
-			)}
-		</ProfileCard>
-	);
+	const close = (said: { readonly done?: string; readonly refusal?: string }): void => {
+		setChosen(undefined);
+		if (said.done !== undefined) setDone(said.done);
+		if (said.refusal !== undefined) setRefusal(said.refusal);
+	};
+	const remove = (): void => {
+		start();
+		removal.mutate();
+	};
+	return { chosen, done, refusal, isRemoving: removal.isPending, remove, choose, close };
 }

@@ -1,6 +1,6 @@
 import 'react-image-crop/dist/ReactCrop.css';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type ReactElement, useEffect, useRef, useState } from 'react';
+import { type ReactElement, type RefObject, useEffect, useRef, useState } from 'react';
 import { type PercentCrop, ReactCrop } from 'react-image-crop';
 import { upload } from '#platform/web/file-client.ts';
 import { useText } from '#platform/web/text-context.tsx';
@@ -39,10 +39,6 @@ export function PhotoDialog({ file, onSaved, onClose, onUnreadable }: PhotoDialo
 		onSuccess: onSaved,
 	});
 	const refusal = refusalText(save.error, text('network_failure'));
-	const drag = (_pixels: unknown, { x, y, width }: PercentCrop): void => {
-		if (frame === undefined || width === 0) return;
-		setFrame({ ...frame, x: (x / 100) * frame.width, y: (y / 100) * frame.height, side: (width / 100) * frame.width });
-	};
 	return (
 		<Dialog
 			isOpen
@@ -69,34 +65,53 @@ export function PhotoDialog({ file, onSaved, onClose, onUnreadable }: PhotoDialo
 			}
 		>
 			<div className="grid gap-4 pointer-coarse:pt-3">
-				<div className="grid justify-items-center rounded-md bg-sunken p-2">
-					{url !== undefined && (
-						<ReactCrop
-							aspect={1}
-							circularCrop
-							keepSelection
-							ruleOfThirds={false}
-							ariaLabels={cropLabels(text('crop.area'))}
-							{...(frame !== undefined && { crop: toPercentCrop(frame) })}
-							onChange={drag}
-						>
-							<img
-								ref={image}
-								src={url}
-								alt=""
-								className="max-h-[42svh]"
-								onLoad={({ currentTarget: { naturalWidth: width, naturalHeight: height } }) =>
-									setFrame(centreSquare(width, height))
-								}
-								onError={onUnreadable}
-							/>
-						</ReactCrop>
-					)}
-				</div>
+				<Cropped image={image} url={url} frame={frame} onFrame={setFrame} onUnreadable={onUnreadable} />
 				{frame !== undefined && <CropSliders frame={frame} onChange={setFrame} />}
 				<NoticeSlot role="alert">{refusal !== undefined && <Notice tone="danger">{refusal}</Notice>}</NoticeSlot>
 			</div>
 		</Dialog>
+	);
+}
+
+interface CroppedProps extends Pick<PhotoDialogProps, 'onUnreadable'> {
+	readonly image: RefObject<HTMLImageElement | null>;
+	readonly url: string | undefined;
+	/** Undefined until the browser has opened the photo. */
+	readonly frame: Frame | undefined;
+	readonly onFrame: (frame: Frame) => void;
+}
+
+function Cropped({ image, url, frame, onFrame, onUnreadable }: CroppedProps): ReactElement {
+	const text = useText(profileTexts);
+	const drag = (_pixels: unknown, { x, y, width }: PercentCrop): void => {
+		if (frame === undefined || width === 0) return;
+		onFrame({ ...frame, x: (x / 100) * frame.width, y: (y / 100) * frame.height, side: (width / 100) * frame.width });
+	};
+	return (
+		<div className="grid justify-items-center rounded-md bg-sunken p-2">
+			{url !== undefined && (
+				<ReactCrop
+					aspect={1}
+					circularCrop
+					keepSelection
+					ruleOfThirds={false}
+					ariaLabels={cropLabels(text('crop.area'))}
+					{...(frame !== undefined && { crop: toPercentCrop(frame) })}
+					onChange={drag}
+				>
+					<img
+						ref={image}
+						src={url}
+						alt=""
+						className="max-h-[42svh]"
+						onLoad={({ currentTarget: { naturalWidth: width, naturalHeight: height } }) =>
+							onFrame(centreSquare(width, height))
+						}
+						onError={onUnreadable}
+					/>
+				</ReactCrop>
+			)}
+		</div>
 	);
 }
 

@@ -26,7 +26,6 @@ export function RecoveryCodeSheet({
 	onFinish,
 }: RecoveryCodeSheetProps): ReactElement {
 	const text = useText(recoveryTexts);
-	const language = useLanguage();
 	const kept = useRef<HTMLInputElement>(null);
 	const [isMissing, setMissing] = useState(false);
 
@@ -36,12 +35,6 @@ export function RecoveryCodeSheet({
 		setMissing(!isKept);
 		if (isKept) onFinish();
 		else kept.current?.focus();
-	};
-
-	const save = (): void => {
-		const date = createDateTimeFormat(language, { dateStyle: 'long' })(new Date());
-		const lines = [text('sheet.file_title', { host: location.host, date }), '', ...codes, ''];
-		saveFile(text('sheet.file_name'), new Blob([lines.join('\r\n')], { type: 'text/plain;charset=utf-8' }));
 	};
 
 	return (
@@ -59,6 +52,35 @@ export function RecoveryCodeSheet({
 					<Text tone="muted">{text('sheet.text')}</Text>
 				</div>
 			</div>
+			<Codes codes={codes} />
+			<div className="grid gap-5 border-t border-line pt-5 print:hidden">
+				<Checkbox
+					ref={kept}
+					name="kept"
+					label={text('sheet.kept')}
+					{...(isMissing ? { error: text('sheet.kept_missing') } : {})}
+					onChange={() => setMissing(false)}
+				/>
+				<div className="flex justify-end">
+					<Button type="submit" variant="primary" className="max-sm:w-full">
+						{finishLabel}
+					</Button>
+				</div>
+			</div>
+		</form>
+	);
+}
+
+function Codes({ codes }: { readonly codes: readonly string[] }): ReactElement {
+	const text = useText(recoveryTexts);
+	const language = useLanguage();
+	const save = (): void => {
+		const date = createDateTimeFormat(language, { dateStyle: 'long' })(new Date());
+		const lines = [text('sheet.file_title', { host: location.host, date }), '', ...codes, ''];
+		saveFile(text('sheet.file_name'), new Blob([lines.join('\r\n')], { type: 'text/plain;charset=utf-8' }));
+	};
+	return (
+		<>
 			<ul
 				aria-label={text('sheet.list')}
 				className="figures grid grid-cols-2 gap-x-4 gap-y-2 max-[22rem]:grid-cols-1 rounded-md bg-sunken px-4 py-3.5 font-mono text-base text-strong"
@@ -78,21 +100,7 @@ export function RecoveryCodeSheet({
 					{text('sheet.print')}
 				</Button>
 			</div>
-			<div className="grid gap-5 border-t border-line pt-5 print:hidden">
-				<Checkbox
-					ref={kept}
-					name="kept"
-					label={text('sheet.kept')}
-					{...(isMissing ? { error: text('sheet.kept_missing') } : {})}
-					onChange={() => setMissing(false)}
-				/>
-				<div className="flex justify-end">
-					<Button type="submit" variant="primary" className="max-sm:w-full">
-						{finishLabel}
-					</Button>
-				</div>
-			</div>
-		</form>
+		</>
 	);
 }
 

@@ -32,11 +32,7 @@ function ProofQuestion({ onProved, onDecline }: ProofDialogProps): ReactElement 
 	const text = useText(securityTexts);
 	const formId = useId();
 	const [isPending, setPending] = useState(false);
-	const methods = useQuery({
-		queryKey: ['security', 'proof-methods'],
-		queryFn: () => call(getProofMethods, {}),
-		gcTime: 0,
-	});
+	const methods = useMethods();
 	const offered = methods.data?.methods ?? [];
 	return (
 		<Dialog
@@ -66,6 +62,25 @@ function ProofQuestion({ onProved, onDecline }: ProofDialogProps): ReactElement 
 				</>
 			}
 		>
+			<WhileAsked methods={methods} />
+			{methods.isSuccess && offered.length === 0 && <Notice tone="warning">{text('proof.no_method')}</Notice>}
+			{offered.length > 0 && (
+				<ProofForm
+					id={formId}
+					methods={offered}
+					isPending={isPending}
+					onPendingChange={setPending}
+					onProved={onProved}
+				/>
+			)}
+		</Dialog>
+	);
+}
+
+function WhileAsked({ methods }: { readonly methods: ReturnType<typeof useMethods> }): ReactElement {
+	const text = useText(securityTexts);
+	return (
+		<>
 			{methods.isPending && (
 				<SkeletonGroup label={text('proof.loading')}>
 					<Skeleton width="narrow" />
@@ -81,16 +96,14 @@ function ProofQuestion({ onProved, onDecline }: ProofDialogProps): ReactElement 
 					{describeFailure(methods.error, text('proof.network_failure'))}
 				</Notice>
 			)}
-			{methods.isSuccess && offered.length === 0 && <Notice tone="warning">{text('proof.no_method')}</Notice>}
-			{offered.length > 0 && (
-				<ProofForm
-					id={formId}
-					methods={offered}
-					isPending={isPending}
-					onPendingChange={setPending}
-					onProved={onProved}
-				/>
-			)}
-		</Dialog>
+		</>
 	);
+}
+
+function useMethods() {
+	return useQuery({
+		queryKey: ['security', 'proof-methods'],
+		queryFn: () => call(getProofMethods, {}),
+		gcTime: 0,
+	});
 }

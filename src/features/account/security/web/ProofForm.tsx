@@ -77,18 +77,7 @@ export function ProofForm({ id, methods, isPending, onPendingChange, onProved }:
 			<NoticeSlot role="alert">
 				{refusal.form !== undefined && <Notice tone="danger">{refusal.form}</Notice>}
 			</NoticeSlot>
-			{methods.length > 1 && (
-				<RadioGroup
-					label={text('proof.method')}
-					options={methods.map((one) => ({
-						id: one.method,
-						label: text(`proof.method_${one.method}`, { destination: one.destination ?? '' }),
-					}))}
-					value={method}
-					isDisabled={isPending}
-					onChange={choose}
-				/>
-			)}
+			{methods.length > 1 && <MethodChoice methods={methods} value={method} isDisabled={isPending} onChange={choose} />}
 			<ProofAnswerField
 				key={method}
 				method={method}
@@ -97,6 +86,26 @@ export function ProofForm({ id, methods, isPending, onPendingChange, onProved }:
 				onProblem={(error) => refuse(explain(error))}
 			/>
 		</form>
+	);
+}
+
+interface MethodChoiceProps extends Pick<ProofFormProps, 'methods'> {
+	readonly value: ProofMethod;
+	readonly isDisabled: boolean;
+	readonly onChange: (method: ProofMethod) => void;
+}
+
+function MethodChoice({ methods, ...choice }: MethodChoiceProps): ReactElement {
+	const text = useText(securityTexts);
+	return (
+		<RadioGroup
+			label={text('proof.method')}
+			{...choice}
+			options={methods.map((one) => ({
+				id: one.method,
+				label: text(`proof.method_${one.method}`, { destination: one.destination ?? '' }),
+			}))}
+		/>
 	);
 }
 

@@ -16,22 +16,8 @@ import { switchTexts } from './texts.ts';
 export function AccountList({ onUnlinked }: { readonly onUnlinked: () => void }): ReactElement {
 	const text = useText(switchTexts);
 	const accounts = useQuery(linkedAccountsQuery);
-	const [entering, setEntering] = useState<number>();
-	const [refusal, setRefusal] = useState<string>();
+	const { entering, refusal, enter } = useEnter();
 	const [unlinking, setUnlinking] = useState<LinkedAccount>();
-
-	const enter = async ({ userId }: LinkedAccount): Promise<void> => {
-		if (entering !== undefined) return;
-		setEntering(userId);
-		setRefusal(undefined);
-		try {
-			await enterAccount(userId);
-		} catch (error) {
-			setEntering(undefined);
-			setRefusal(describeFailure(error, text('switch.network_failure')));
-		}
-	};
-
 	if (accounts.isPending) {
 		return (
 			<SkeletonGroup label={text('switch.loading')}>
@@ -83,4 +69,22 @@ export function AccountList({ onUnlinked }: { readonly onUnlinked: () => void })
 			)}
 		</>
 	);
+}
+
+function useEnter() {
+	const text = useText(switchTexts);
+	const [entering, setEntering] = useState<number>();
+	const [refusal, setRefusal] = useState<string>();
+	const enter = async ({ userId }: LinkedAccount): Promise<void> => {
+		if (entering !== undefined) return;
+		setEntering(userId);
+		setRefusal(undefined);
+		try {
+			await enterAccount(userId);
+		} catch (error) {
+			setEntering(undefined);
+			setRefusal(describeFailure(error, text('switch.network_failure')));
+		}
+	};
+	return { entering, refusal, enter };
 }

@@ -41,21 +41,7 @@ export function useLink(onLinked: () => void, provePasskey: ProvePasskey): Linki
 	const [codeStep, setCodeStep] = useState<OtherStep>();
 	/** Of a complete sign-in: a code works once, and a link that was refused may be tried again. */
 	const [proved, setProved] = useState<string>();
-	const [isPending, setPending] = useState(false);
-	const [refusal, setRefusal] = useState<string>();
-
-	const run = async (act: () => Promise<void>): Promise<void> => {
-		if (isPending) return;
-		setPending(true);
-		setRefusal(undefined);
-		try {
-			await act();
-		} catch (error) {
-			setRefusal(describeAnyFailure(error, text('switch.network_failure')));
-		} finally {
-			setPending(false);
-		}
-	};
+	const { isPending, refusal, setRefusal, run } = useAttempt();
 	const begin = async (begun: OtherSignIn, method: FactorMethod): Promise<void> => {
 		if (method !== 'passkey' && codeStep !== undefined) return setStep(codeStep);
 		const next = await beginStep(begun, method);
@@ -94,4 +80,25 @@ export function useLink(onLinked: () => void, provePasskey: ProvePasskey): Linki
 				if (signIn !== undefined) await begin(signIn, method);
 			}),
 	};
+}
+
+/** One act at a time, and why the last one was refused. */
+function useAttempt() {
+	const text = useText(switchTexts);
+	const [isPending, setPending] = useState(false);
+	const [refusal, setRefusal] = useState<string>();
+
+	const run = async (act: () => Promise<void>): Promise<void> => {
+		if (isPending) return;
+		setPending(true);
+		setRefusal(undefined);
+		try {
+			await act();
+		} catch (error) {
+			setRefusal(describeAnyFailure(error, text('switch.network_failure')));
+		} finally {
+			setPending(false);
+		}
+	};
+	return { isPending, refusal, setRefusal, run };
 }

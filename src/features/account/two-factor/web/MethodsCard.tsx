@@ -32,17 +32,9 @@ export function MethodsCard({ settings, onDone }: MethodsCardProps): ReactElemen
 	const { methods, isRequired } = settings;
 	const isLast = isRequired && methods.length === 1;
 	const [leaving, setLeaving] = useState<CodedMethod>();
-	const shown = useLastShown(leaving);
 	const prefer = useChange(
 		(method: FactorMethod) => call(preferMethod, { method }),
 		(_answer, method) => onDone(text('factors.preferred_done', { method: methodName(text, method) })),
-	);
-	const remove = useChange(
-		(method: CodedMethod) => call(removeMethod, { method }),
-		(_answer, method) => {
-			setLeaving(undefined);
-			onDone(text('factors.removed', { method: methodName(text, method) }));
-		},
 	);
 	const failure = describeAnyFailure(prefer.error, text('setup.network_failure'));
 	return (
@@ -83,22 +75,44 @@ export function MethodsCard({ settings, onDone }: MethodsCardProps): ReactElemen
 					{text('factors.last')}
 				</Text>
 			)}
-			<ConfirmDialog
-				isOpen={leaving !== undefined}
-				onOpenChange={() => setLeaving(undefined)}
-				title={shown === undefined ? '' : text('factors.remove_title', { method: methodName(text, shown) })}
-				confirmLabel={text('factors.remove')}
-				cancelLabel={text('factors.cancel')}
-				tone="danger"
-				isPending={remove.isPending}
-				pendingLabel={text('factors.pending')}
-				error={describeAnyFailure(remove.error, text('setup.network_failure'))}
-				onConfirm={() => {
-					if (leaving !== undefined) remove.mutate(leaving);
-				}}
-			>
-				<p>{text('factors.remove_text')}</p>
-			</ConfirmDialog>
+			<RemoveDialog method={leaving} onClose={() => setLeaving(undefined)} onDone={onDone} />
 		</Card>
+	);
+}
+
+interface RemoveDialogProps {
+	/** Undefined while none is to be removed. */
+	readonly method: CodedMethod | undefined;
+	readonly onClose: () => void;
+	readonly onDone: (message: string) => void;
+}
+
+function RemoveDialog({ method, onClose, onDone }: RemoveDialogProps): ReactElement {
+	const text = useText(factorTexts);
+	const shown = useLastShown(method);
+	const remove = useChange(
+		(one: CodedMethod) => call(removeMethod, { method: one }),
+		(_answer, one) => {
+			onClose();
+			onDone(text('factors.removed', { method: methodName(text, one) }));
+		},
+	);
+	return (
+		<ConfirmDialog
+			isOpen={method !== undefined}
+			onOpenChange={onClose}
+			title={shown === undefined ? '' : text('factors.remove_title', { method: methodName(text, shown) })}
+			confirmLabel={text('factors.remove')}
+			cancelLabel={text('factors.cancel')}
+			tone="danger"
+			isPending={remove.isPending}
+			pendingLabel={text('factors.pending')}
+			error={describeAnyFailure(remove.error, text('setup.network_failure'))}
+			onConfirm={() => {
+				if (method !== undefined) remove.mutate(method);
+			}}
+		>
+			<p>{text('factors.remove_text')}</p>
+		</ConfirmDialog>
 	);
 }

@@ -6,9 +6,8 @@ import { call } from '#platform/web/api-client.ts';
 import { describeFailure, hasErrorKey } from '#platform/web/failures.ts';
 import { useText } from '#platform/web/text-context.tsx';
 import { Button } from '#ui/native/Button.tsx';
-import { Card } from '#ui/native/Card.tsx';
-import { Heading } from '#ui/native/Heading.tsx';
-import { Notice, NoticeSlot } from '#ui/native/Notice.tsx';
+import { Notice } from '#ui/native/Notice.tsx';
+import { QuestionCard } from '#ui/native/QuestionCard.tsx';
 import { TextWithNumber } from '#ui/native/TextWithNumber.tsx';
 import { Text } from '#ui/native/Text.tsx';
 import { lockAccountByLink } from '../../contract.ts';
@@ -28,6 +27,52 @@ const titles = {
  * says what to do with a locked account, and not that there is one.
  */
 export function SecurePage({ hotline }: { readonly hotline: string }): ReactElement {
+	const text = useText(secureTexts);
+	const { state, outcome, isPending, refusal, lock } = useLock();
+	return (
+		<QuestionCard
+			titleId="secure-title"
+			title={text(titles[state])}
+			refusal={refusal}
+			alert={
+				state === 'expired' && (
+					<Text className="mt-2">
+						<TextWithNumber text={text('secure.expired', { hotline })} number={hotline} />
+					</Text>
+				)
+			}
+		>
+			{state === 'question' && (
+				<div className="mt-2 grid gap-5">
+					<Text>{text('secure.lead')}</Text>
+					<Button
+						variant="danger"
+						size="large"
+						isBlock
+						icon="lock"
+						isPending={isPending}
+						pendingLabel={text('secure.pending')}
+						onClick={() => void lock()}
+					>
+						{text('secure.lock')}
+					</Button>
+					<Text size="small" tone="muted">
+						{text('secure.was_me')}
+					</Text>
+					<noscript>
+						<Notice tone="warning">
+							<TextWithNumber text={text('secure.script_needed', { hotline })} number={hotline} />
+						</Notice>
+					</noscript>
+				</div>
+			)}
+			{state === 'locked' && <RecoverySteps hotline={hotline} outcome={outcome} />}
+			{state === 'unproved' && <RecoverySteps hotline={hotline} />}
+		</QuestionCard>
+	);
+}
+
+function useLock() {
 	const text = useText(secureTexts);
 	const [token, setToken] = useState<string>();
 	const [state, setState] = useState<State>('question');
@@ -58,52 +103,5 @@ export function SecurePage({ hotline }: { readonly hotline: string }): ReactElem
 			setPending(false);
 		}
 	};
-
-	return (
-		<div className="w-full max-w-[30rem]">
-			<Card padding="wide" as="section" aria-labelledby="secure-title">
-				<Heading level={1} size="title" id="secure-title">
-					{text(titles[state])}
-				</Heading>
-				<NoticeSlot role="alert">
-					{refusal !== undefined && (
-						<div className="mt-4">
-							<Notice tone="danger">{refusal}</Notice>
-						</div>
-					)}
-					{state === 'expired' && (
-						<Text className="mt-2">
-							<TextWithNumber text={text('secure.expired', { hotline })} number={hotline} />
-						</Text>
-					)}
-				</NoticeSlot>
-				{state === 'question' && (
-					<div className="mt-2 grid gap-5">
-						<Text>{text('secure.lead')}</Text>
-						<Button
-							variant="danger"
-							size="large"
-							isBlock
-							icon="lock"
-							isPending={isPending}
-							pendingLabel={text('secure.pending')}
-							onClick={() => void lock()}
-						>
-							{text('secure.lock')}
-						</Button>
-						<Text size="small" tone="muted">
-							{text('secure.was_me')}
-						</Text>
-						<noscript>
-							<Notice tone="warning">
-								<TextWithNumber text={text('secure.script_needed', { hotline })} number={hotline} />
-							</Notice>
-						</noscript>
-					</div>
-				)}
-				{state === 'locked' && <RecoverySteps hotline={hotline} outcome={outcome} />}
-				{state === 'unproved' && <RecoverySteps hotline={hotline} />}
-			</Card>
-		</div>
-	);
+	return { state, outcome, isPending, refusal, lock };
 }

@@ -33,38 +33,10 @@ export interface VerifyFormProps {
 	readonly onEnded: () => void;
 }
 
-export function VerifyForm({ token, way, onVerified, onSpent, onEnded }: VerifyFormProps): ReactElement {
+export function VerifyForm(props: VerifyFormProps): ReactElement {
 	const text = useText(twoFactorTexts);
-	const isRecovery = way === 'recovery';
-	const networkFailure = text('verify.network_failure');
-	const form = useForm(verifyTwoFactorCode, {
-		...(token !== undefined && { options: { token } }),
-		networkFailure,
-		read(typed) {
-			const code = isRecovery ? parseRecoveryCode(typed('code')) : parseCode(typed('code'));
-			const isMissing = code === undefined || token === undefined;
-			return {
-				code: isMissing ? fault(text(isRecovery ? 'verify.recovery_missing' : 'verify.code_missing')) : code,
-				trustBrowser: typed('trustBrowser') !== '',
-				...(way !== undefined && { method: way }),
-			};
-		},
-		async onDone({ accessToken, userSession: session, recoveryCodesLeft }) {
-			await onVerified({ session, token: accessToken, recoveryCodesLeft });
-			return leaving;
-		},
-		onFailure(error) {
-			const reason = describeFailure(error, networkFailure);
-			if (isSignedOut(error)) onEnded();
-			else if (hasErrorKey(error, 'two_factor.too_many_failures')) onSpent(reason);
-			else return { code: reason };
-			return 'handled';
-		},
-	});
-	const { ref } = form.props;
-	// The code is what the person came to enter.
-	useEffect(() => findInput(ref.current, 'code')?.focus(), [ref]);
-
+	const isRecovery = props.way === 'recovery';
+	const form = useVerifyForm(props);
 	return (
 		<form {...form.props} className="mt-5 grid gap-5">
 			{isRecovery ? (
@@ -103,4 +75,38 @@ export function VerifyForm({ token, way, onVerified, onSpent, onEnded }: VerifyF
 			</noscript>
 		</form>
 	);
+}
+
+function useVerifyForm({ token, way, onVerified, onSpent, onEnded }: VerifyFormProps) {
+	const text = useText(twoFactorTexts);
+	const isRecovery = way === 'recovery';
+	const networkFailure = text('verify.network_failure');
+	const form = useForm(verifyTwoFactorCode, {
+		...(token !== undefined && { options: { token } }),
+		networkFailure,
+		read(typed) {
+			const code = isRecovery ? parseRecoveryCode(typed('code')) : parseCode(typed('code'));
+			const isMissing = code === undefined || token === undefined;
+			return {
+				code: isMissing ? fault(text(isRecovery ? 'verify.recovery_missing' : 'verify.code_missing')) : code,
+				trustBrowser: typed('trustBrowser') !== '',
+				...(way !== undefined && { method: way }),
+			};
+		},
+		async onDone({ accessToken, userSession: session, recoveryCodesLeft }) {
+			await onVerified({ session, token: accessToken, recoveryCodesLeft });
+			return leaving;
+		},
+		onFailure(error) {
+			const reason = describeFailure(error, networkFailure);
+			if (isSignedOut(error)) onEnded();
+			else if (hasErrorKey(error, 'two_factor.too_many_failures')) onSpent(reason);
+			else return { code: reason };
+			return 'handled';
+		},
+	});
+	const { ref } = form.props;
+	// The code is what the person came to enter.
+	useEffect(() => findInput(ref.current, 'code')?.focus(), [ref]);
+	return form;
 }

@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactElement, useRef, useState } from 'react';
+import { type FormEvent, type ReactElement, type RefObject, useRef, useState } from 'react';
 import { describeAnyFailure, useProof } from '#platform/web/proof-context.ts';
 import { useText } from '#platform/web/text-context.tsx';
 import { OnlineButton } from '#ui/OnlineButton.tsx';
@@ -22,44 +22,16 @@ export interface ChooseStepProps {
 }
 
 export function ChooseStep(props: ChooseStepProps): ReactElement {
-	const { offered, chosen, draft, onDraft, onStarted, makePasskey, onConfirmed } = props;
+	const { offered, chosen, draft, onDraft } = props;
 	const text = useText(factorTexts);
-	const prove = useProof();
 	const form = useRef<HTMLFormElement>(null);
-	const [isPending, setPending] = useState(false);
-	const [invalid, setInvalid] = useState<string>();
-	const [refusal, setRefusal] = useState<string>();
 	const [action, pendingAction] = chosen.action(text);
 	const typed = draft.typed[draft.method] ?? '';
+	const { isPending, invalid, refusal, forget, start } = useStart(props, typed, form);
 
 	const change = (changes: Partial<MethodDraft>): void => {
-		setInvalid(undefined);
-		setRefusal(undefined);
+		forget();
 		onDraft({ ...draft, ...changes });
-	};
-
-	const start = async (): Promise<void> => {
-		const fault = 'start' in chosen ? chosen.findFault?.(typed, text) : undefined;
-		setInvalid(fault);
-		setRefusal(undefined);
-		if (fault !== undefined) {
-			form.current?.querySelector<HTMLInputElement>('input[type=email], input[type=tel]')?.focus();
-			return;
-		}
-		setPending(true);
-		try {
-			await begin();
-		} catch (error) {
-			setRefusal(describeAnyFailure(error, text('setup.network_failure')));
-		} finally {
-			setPending(false);
-		}
-	};
-
-	const begin = async (): Promise<void> => {
-		if ('start' in chosen) return onStarted(await prove(() => chosen.start(typed)));
-		const outcome = await prove(makePasskey);
-		return typeof outcome === 'string' ? setRefusal(chosen.explain(text, outcome)) : onConfirmed(outcome);
 	};
 
 	const handleSubmit = (event: FormEvent): void => {
@@ -101,4 +73,47 @@ export function ChooseStep(props: ChooseStepProps): ReactElement {
 			</div>
 		</form>
 	);
+}
+
+/** Begins the chosen method: what is typed is judged first, and a passkey is made at once. */
+function useStart(
+	{ chosen, onStarted, makePasskey, onConfirmed }: ChooseStepProps,
+	typed: string,
+	form: RefObject<HTMLFormElement | null>,
+) {
+	const text = useText(factorTexts);
+	const prove = useProof();
+	const [isPending, setPending] = useState(false);
+	const [invalid, setInvalid] = useState<string>();
+	const [refusal, setRefusal] = useState<string>();
+
+	const begin = async (): Promise<void> => {
+		if ('start' in chosen) return onStarted(await prove(() => chosen.start(typed)));
+		const outcome = await prove(makePasskey);
+		return typeof outcome === 'string' ? setRefusal(chosen.explain(text, outcome)) : onConfirmed(outcome);
+	};
+
+	const start = async (): Promise<void> => {
+		const fault = 'start' in chosen ? chosen.findFault?.(typed, text) : undefined;
+		setInvalid(fault);
+		setRefusal(undefined);
+		if (fault !== undefined) {
+			form.current?.querySelector<HTMLInputElement>('input[type=email], input[type=tel]')?.focus();
+			return;
+		}
+		setPending(true);
+		try {
+			await begin();
+		} catch (error) {
+			setRefusal(describeAnyFailure(error, text('setup.network_failure')));
+		} finally {
+			setPending(false);
+		}
+	};
+
+	const forget = (): void => {
+		setInvalid(undefined);
+		setRefusal(undefined);
+	};
+	return { isPending, invalid, refusal, forget, start };
 }

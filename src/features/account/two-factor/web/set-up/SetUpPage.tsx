@@ -42,34 +42,9 @@ type Stage =
 	| { readonly step: 3; readonly codes: readonly string[] };
 
 export function SetUpPage(props: SetUpPageProps): ReactElement {
-	const {
-		brandName,
-		hotline,
-		isEnrolling,
-		method,
-		mailboxPath,
-		makePasskey,
-		onSignedIn,
-		onFinished,
-		renderCodes,
-		back,
-	} = props;
+	const { brandName, hotline, isEnrolling, mailboxPath, makePasskey, renderCodes, back } = props;
 	const text = useText(factorTexts);
-	const { offered, email } = useSuspenseQuery(factorsQuery).data;
-	const [stage, setStage] = useState<Stage>({ step: 1 });
-	// Survives the way back: nothing that was typed is lost.
-	const [draft, setDraft] = useState<MethodDraft>(() => ({
-		method: method ?? setUpMethods[0].key,
-		typed: firstTyped(email),
-	}));
-	const possible = setUpMethods.filter((one) => ('start' in one ? offered.includes(one.key) : one.isPossible()));
-
-	const handleConfirmed = async ({ codes, session, token }: Confirmed): Promise<void> => {
-		if (session !== undefined && token !== undefined) await onSignedIn(session, token);
-		if (codes.length === 0) onFinished();
-		else setStage({ step: 3, codes });
-	};
-
+	const { stage, setStage, draft, setDraft, possible, handleConfirmed } = useSetUp(props);
 	return (
 		<div className="mx-auto w-full max-w-2xl px-4 py-6 sm:px-8 sm:py-10">
 			<title>{text('setup.document_title', { brand: brandName })}</title>
@@ -116,6 +91,24 @@ export function SetUpPage(props: SetUpPageProps): ReactElement {
 			)}
 		</div>
 	);
+}
+
+/** Where the person is, and what is typed so far. */
+function useSetUp({ method, onSignedIn, onFinished }: SetUpPageProps) {
+	const { offered, email } = useSuspenseQuery(factorsQuery).data;
+	const [stage, setStage] = useState<Stage>({ step: 1 });
+	// Survives the way back: nothing that was typed is lost.
+	const [draft, setDraft] = useState<MethodDraft>(() => ({
+		method: method ?? setUpMethods[0].key,
+		typed: firstTyped(email),
+	}));
+	const possible = setUpMethods.filter((one) => ('start' in one ? offered.includes(one.key) : one.isPossible()));
+	const handleConfirmed = async ({ codes, session, token }: Confirmed): Promise<void> => {
+		if (session !== undefined && token !== undefined) await onSignedIn(session, token);
+		if (codes.length === 0) onFinished();
+		else setStage({ step: 3, codes });
+	};
+	return { stage, setStage, draft, setDraft, possible, handleConfirmed };
 }
 
 function firstTyped(email: string): MethodDraft['typed'] {

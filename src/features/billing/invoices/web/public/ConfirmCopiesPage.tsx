@@ -2,9 +2,8 @@ import { type ReactElement, useState } from 'react';
 import { call } from '#platform/web/api-client.ts';
 import { useText } from '#platform/web/text-context.tsx';
 import { Button } from '#ui/native/Button.tsx';
-import { Card } from '#ui/native/Card.tsx';
-import { Heading } from '#ui/native/Heading.tsx';
 import { Notice, NoticeSlot } from '#ui/native/Notice.tsx';
+import { QuestionCard } from '#ui/native/QuestionCard.tsx';
 import { Text } from '#ui/native/Text.tsx';
 import { confirmInvoiceCopy } from '../../contract.ts';
 import { copiesTexts } from '../page-texts.ts';
@@ -24,48 +23,36 @@ export function ConfirmCopiesPage(): ReactElement {
 	});
 
 	return (
-		<div className="w-full max-w-[30rem]">
-			<Card padding="wide" as="section" aria-labelledby="copies-title">
-				<Heading level={1} size="title" id="copies-title">
-					{text(titles[state])}
-				</Heading>
-				<NoticeSlot role="alert">
-					{refusal !== undefined && (
-						<div className="mt-4">
-							<Notice tone="danger">{refusal}</Notice>
-						</div>
-					)}
-				</NoticeSlot>
-				{state === 'question' && (
-					<div className="mt-2 grid gap-5">
-						<Text>{text('copies.lead')}</Text>
-						<Button
-							variant="primary"
-							size="large"
-							isBlock
-							isPending={isPending}
-							pendingLabel={text('copies.pending')}
-							onClick={() => void press()}
-						>
-							{text('copies.confirm')}
-						</Button>
-						<Text size="small" tone="muted">
-							{text('copies.unexpected')}
-						</Text>
-						<noscript>
-							<Notice tone="warning">{text('copies.script_needed')}</Notice>
-						</noscript>
-					</div>
+		<QuestionCard titleId="copies-title" title={text(titles[state])} refusal={refusal}>
+			{state === 'question' && (
+				<div className="mt-2 grid gap-5">
+					<Text>{text('copies.lead')}</Text>
+					<Button
+						variant="primary"
+						size="large"
+						isBlock
+						isPending={isPending}
+						pendingLabel={text('copies.pending')}
+						onClick={() => void press()}
+					>
+						{text('copies.confirm')}
+					</Button>
+					<Text size="small" tone="muted">
+						{text('copies.unexpected')}
+					</Text>
+					<noscript>
+						<Notice tone="warning">{text('copies.script_needed')}</Notice>
+					</noscript>
+				</div>
+			)}
+			<NoticeSlot role="status">
+				{state === 'done' && (
+					<Text className="mt-2">
+						{documents === 0 ? text('copies.done_later') : text('copies.done', { count: documents })}
+					</Text>
 				)}
-				<NoticeSlot role="status">
-					{state === 'done' && (
-						<Text className="mt-2">
-							{documents === 0 ? text('copies.done_later') : text('copies.done', { count: documents })}
-						</Text>
-					)}
-					{state === 'gone' && <Text className="mt-2">{text('copies.no_link')}</Text>}
-				</NoticeSlot>
-			</Card>
-		</div>
+				{state === 'gone' && <Text className="mt-2">{text('copies.no_link')}</Text>}
+			</NoticeSlot>
+		</QuestionCard>
 	);
 }

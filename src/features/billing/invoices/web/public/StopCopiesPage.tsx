@@ -2,9 +2,8 @@ import type { ReactElement } from 'react';
 import { call } from '#platform/web/api-client.ts';
 import { pageTexts, useText } from '#platform/web/text-context.tsx';
 import { Button } from '#ui/native/Button.tsx';
-import { Card } from '#ui/native/Card.tsx';
-import { Heading } from '#ui/native/Heading.tsx';
-import { Notice, NoticeSlot } from '#ui/native/Notice.tsx';
+import { Notice } from '#ui/native/Notice.tsx';
+import { QuestionCard } from '#ui/native/QuestionCard.tsx';
 import { Text } from '#ui/native/Text.tsx';
 import { TextWithNumber } from '#ui/native/TextWithNumber.tsx';
 import type { stopEn } from '../../messages.en.ts';
@@ -32,48 +31,33 @@ export function StopCopiesPage({
 	});
 
 	return (
-		<div className="w-full max-w-[30rem]">
-			<Card padding="wide" as="section" aria-labelledby="stop-title">
-				<Heading level={1} size="title" id="stop-title">
-					{text(titles[state])}
-				</Heading>
-				<NoticeSlot role="alert">
-					{refusal !== undefined && (
-						<div className="mt-4">
-							<Notice tone="danger">{refusal}</Notice>
-						</div>
-					)}
-				</NoticeSlot>
-				<div role="status" className="mt-2 grid gap-5">
-					{state === 'question' ? (
-						<>
-							<Text>{text('stop.lead', { brand: brandName })}</Text>
-							<Button
-								variant="primary"
-								size="large"
-								isBlock
-								isPending={isPending}
-								pendingLabel={text('stop.pending')}
-								onClick={() => void press()}
-							>
-								{text('stop.button')}
-							</Button>
-						</>
-					) : (
-						<Text>
-							<TextWithNumber
-								text={text(state === 'done' ? 'stop.done' : 'stop.broken', { hotline })}
-								number={hotline}
-							/>
-						</Text>
-					)}
-				</div>
-				<noscript>
-					<Notice tone="warning">
-						<TextWithNumber text={text('stop.script_needed', { hotline })} number={hotline} />
-					</Notice>
-				</noscript>
-			</Card>
-		</div>
+		<QuestionCard titleId="stop-title" title={text(titles[state])} refusal={refusal}>
+			<div role="status" className="mt-2 grid gap-5">
+				{state === 'question' ? (
+					<>
+						<Text>{text('stop.lead', { brand: brandName })}</Text>
+						<Button
+							variant="primary"
+							size="large"
+							isBlock
+							isPending={isPending}
+							pendingLabel={text('stop.pending')}
+							onClick={() => void press()}
+						>
+							{text('stop.button')}
+						</Button>
+					</>
+				) : (
+					<Text>
+						<TextWithNumber text={text(state === 'done' ? 'stop.done' : 'stop.broken', { hotline })} number={hotline} />
+					</Text>
+				)}
+			</div>
+			<noscript>
+				<Notice tone="warning">
+					<TextWithNumber text={text('stop.script_needed', { hotline })} number={hotline} />
+				</Notice>
+			</noscript>
+		</QuestionCard>
 	);
 }

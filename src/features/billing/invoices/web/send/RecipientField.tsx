@@ -23,25 +23,8 @@ export function RecipientField({ recipients }: { readonly recipients: Recipients
 	const text = useText(invoiceTexts);
 	const id = useId();
 	const box = useRef<HTMLDivElement>(null);
-	const { chosen, typed, flashed, isFull, suggested, add, remove, type } = recipients;
-	const isUnfinished = typed.trim() !== '' && (parseAddress(typed) === undefined || isFull);
-	useTellUnfinished(isUnfinished);
-	const take = (): void => {
-		const address = parseAddress(typed);
-		if (address !== undefined) add(address);
-	};
-	const change = ({ target: { value } }: ChangeEvent<HTMLInputElement>): void => {
-		const parts = value.split(separator);
-		// Several that were pasted, or one that a comma or a blank ends.
-		const isEnded =
-			parts.length > 1 && parts.slice(0, -1).every((part) => part === '' || parseAddress(part) !== undefined);
-		if (!isEnded) {
-			type(value);
-			return;
-		}
-		for (const part of parts.slice(0, -1)) if (part !== '') add(part);
-		type(parts.at(-1) ?? '');
-	};
+	const { chosen, typed, flashed, remove } = recipients;
+	const { isUnfinished, take, change } = useTyping(recipients);
 	const move = (event: KeyboardEvent): void => moveAmongChips(event, box, remove);
 	return (
 		<div className={fieldStyle}>
@@ -80,28 +63,63 @@ export function RecipientField({ recipients }: { readonly recipients: Recipients
 					}}
 				/>
 			</div>
-			{isUnfinished && (
-				<p id={`${id}-hint`} className="flex flex-wrap items-center gap-x-1.5 text-sm text-muted">
-					<Icon name="info" />
-					{text(isFull ? 'send.full' : 'send.partial')}
-					<button type="button" className={textLinkStyle} onClick={() => type('')}>
-						{text('send.clear')}
-					</button>
-				</p>
-			)}
-			{suggested.length > 0 && (
-				<ul aria-label={text('send.suggested')} className="flex flex-wrap gap-1.5">
-					{suggested.map((one) => (
-						<li key={one} className="min-w-0">
-							<Button size="small" icon="plus" className="max-w-full" onClick={() => add(one)}>
-								<span className="block truncate">{one === me ? text('send.you') : one}</span>
-							</Button>
-						</li>
-					))}
-				</ul>
-			)}
+			{isUnfinished && <UnfinishedHint id={`${id}-hint`} recipients={recipients} />}
+			{recipients.suggested.length > 0 && <Suggestions recipients={recipients} />}
 		</div>
 	);
+}
+
+function UnfinishedHint({ id, recipients }: { readonly id: string; readonly recipients: Recipients }): ReactElement {
+	const text = useText(invoiceTexts);
+	const { isFull, type } = recipients;
+	return (
+		<p id={id} className="flex flex-wrap items-center gap-x-1.5 text-sm text-muted">
+			<Icon name="info" />
+			{text(isFull ? 'send.full' : 'send.partial')}
+			<button type="button" className={textLinkStyle} onClick={() => type('')}>
+				{text('send.clear')}
+			</button>
+		</p>
+	);
+}
+
+function Suggestions({ recipients }: { readonly recipients: Recipients }): ReactElement {
+	const text = useText(invoiceTexts);
+	const { suggested, add } = recipients;
+	return (
+		<ul aria-label={text('send.suggested')} className="flex flex-wrap gap-1.5">
+			{suggested.map((one) => (
+				<li key={one} className="min-w-0">
+					<Button size="small" icon="plus" className="max-w-full" onClick={() => add(one)}>
+						<span className="block truncate">{one === me ? text('send.you') : one}</span>
+					</Button>
+				</li>
+			))}
+		</ul>
+	);
+}
+
+/** What becomes of the text as it is typed: an address that is ended becomes a chip. */
+function useTyping({ typed, isFull, add, type }: Recipients) {
+	const isUnfinished = typed.trim() !== '' && (parseAddress(typed) === undefined || isFull);
+	useTellUnfinished(isUnfinished);
+	const take = (): void => {
+		const address = parseAddress(typed);
+		if (address !== undefined) add(address);
+	};
+	const change = ({ target: { value } }: ChangeEvent<HTMLInputElement>): void => {
+		const parts = value.split(separator);
+		// Several that were pasted, or one that a comma or a blank ends.
+		const isEnded =
+			parts.length > 1 && parts.slice(0, -1).every((part) => part === '' || parseAddress(part) !== undefined);
+		if (!isEnded) {
+			type(value);
+			return;
+		}
+		for (const part of parts.slice(0, -1)) if (part !== '') add(part);
+		type(parts.at(-1) ?? '');
+	};
+	return { isUnfinished, take, change };
 }
 
 interface ChipProps {

@@ -31,53 +31,12 @@ export interface SendDialogProps {
 
 /** To the person as a link, to addresses as the PDF: a new one confirms first, and then gets it by itself. */
 export function SendDialog(props: SendDialogProps): ReactElement {
-	const { isOpen, onOpenChange, invoice, languages, onSent } = props;
+	const { isOpen, onOpenChange, invoice, languages } = props;
 	const text = useText(invoiceTexts);
 	const reader = useLanguage();
-	const { day } = useFormat();
-	const queryClient = useQueryClient();
-	const copies = useQuery({ ...copiesQuery, enabled: isOpen }).data ?? [];
-	const recipients = useRecipients(copies);
-	const [every, setEvery] = useState<ReadonlySet<string>>(new Set());
-	const [own, setLanguage] = useState<PaperLanguage>();
-	const language = own ?? props.language;
-	const { chosen, added, typed, isFull, copyOf, add } = recipients;
-	// An address that is typed to its end counts, also where no one pressed Enter.
-	const last = isFull ? undefined : parseAddress(typed);
-	const isLastNew = last !== undefined && copyOf(last) === undefined && !chosen.includes(last);
-	const count = chosen.length + (isLastNew ? 1 : 0);
-	const sending = useMutation({
-		mutationFn: () =>
-			call(sendInvoice, {
-				invoiceId: invoice.invoiceId,
-				toMe: chosen.includes(me),
-				copyIds: chosen.flatMap((one) => copyOf(one)?.copyId ?? []),
-				newAddresses: [...added, ...(isLastNew ? [last] : [])].map((one) => ({
-					email: one,
-					getsEveryOne: every.has(one),
-				})),
-				language,
-			}),
-		onSuccess({ sentTo, waiting }) {
-			if (last !== undefined) add(last);
-			const emails = waiting.join(', ');
-			onSent(
-				[
-					...(sentTo.length === 0 ? [] : [text('send.sent', { emails: sentTo.join(', ') })]),
-					...(waiting.length === 0 ? [] : [text('send.sent_waiting', { count: waiting.length, emails })]),
-				].join(' '),
-			);
-			onOpenChange(false);
-		},
-		onSettled: () => queryClient.invalidateQueries({ queryKey: copiesQuery.queryKey }),
-	});
-	const { total, state: invoiceState, paidOn } = invoice;
-	const state =
-		invoiceState === 'paid' && paidOn !== undefined
-			? text('send.paid_on', { day: day(paidOn) })
-			: text(`state.${invoiceState}`).toLowerCase();
-	const tellEvery = (address: string, isOn: boolean): void =>
-		setEvery((before) => new Set(isOn ? [...before, address] : [...before].filter((one) => one !== address)));
+	const { recipients, every, tellEvery, language, setLanguage, count, sending } = useSend(props);
+	const { chosen, typed, copyOf } = recipients;
+	const state = useStateInWords()(invoice);
 	return (
 		<Dialog
 			isOpen={isOpen}
@@ -86,29 +45,10 @@ export function SendDialog(props: SendDialogProps): ReactElement {
 			isDismissable={!sending.isPending && typed === ''}
 			size="wide"
 			title={text('send.title', { number: invoice.number })}
-			description={text('send.facts', { total: formatInvoiceAmount(total, reader), state })}
+			description={text('send.facts', { total: formatInvoiceAmount(invoice.total, reader), state })}
 			closeLabel={text('send.close')}
 			openFormReason={text('send.open_form')}
-			footer={
-				<>
-					{count === 0 && (
-						<p className="text-sm text-muted max-sm:order-last sm:me-auto sm:self-center">{text('send.nobody')}</p>
-					)}
-					<Button onClick={() => onOpenChange(false)} disabled={sending.isPending}>
-						{text('send.cancel')}
-					</Button>
-					<Button
-						variant="primary"
-						icon="send"
-						disabled={count === 0}
-						isPending={sending.isPending}
-						pendingLabel={text('send.sending')}
-						onClick={() => sending.mutate()}
-					>
-						{count === 0 ? text('invoice.send') : text('send.send', { count })}
-					</Button>
-				</>
-			}
+			footer={<SendButtons count={count} sending={sending} onCancel={() => onOpenChange(false)} />}
 		>
 			<div className="-mx-5 -mb-5 grid border-t border-line lg:grid-cols-[minmax(0,4fr)_minmax(0,3fr)]">
 				<div className="grid content-start gap-5 p-5">
@@ -135,6 +75,89 @@ export function SendDialog(props: SendDialogProps): ReactElement {
 			</div>
 		</Dialog>
 	);
+}
+
+interface SendButtonsProps {
+	/** How many it goes to. */
+	readonly count: number;
+	readonly sending: ReturnType<typeof useSend>['sending'];
+	readonly onCancel: () => void;
+}
+
+function SendButtons({ count, sending, onCancel }: SendButtonsProps): ReactElement {
+	const text = useText(invoiceTexts);
+	return (
+		<>
+			{count === 0 && (
+				<p className="text-sm text-muted max-sm:order-last sm:me-auto sm:self-center">{text('send.nobody')}</p>
+			)}
+			<Button onClick={onCancel} disabled={sending.isPending}>
+				{text('send.cancel')}
+			</Button>
+			<Button
+				variant="primary"
+				icon="send"
+				disabled={count === 0}
+				isPending={sending.isPending}
+				pendingLabel={text('send.sending')}
+				onClick={() => sending.mutate()}
+			>
+				{count === 0 ? text('invoice.send') : text('send.send', { count })}
+			</Button>
+		</>
+	);
+}
+
+/** To whom it goes, in which language, and sending it. */
+function useSend({ isOpen, onOpenChange, invoice, language: shownLanguage, onSent }: SendDialogProps) {
+	const text = useText(invoiceTexts);
+	const queryClient = useQueryClient();
+	const copies = useQuery({ ...copiesQuery, enabled: isOpen }).data ?? [];
+	const recipients = useRecipients(copies);
+	const [every, setEvery] = useState<ReadonlySet<string>>(new Set());
+	const [own, setLanguage] = useState<PaperLanguage>();
+	const language = own ?? shownLanguage;
+	const { chosen, added, typed, isFull, copyOf, add } = recipients;
+	// An address that is typed to its end counts, also where no one pressed Enter.
+	const last = isFull ? undefined : parseAddress(typed);
+	const isLastNew = last !== undefined && copyOf(last) === undefined && !chosen.includes(last);
+	const sending = useMutation({
+		mutationFn: () =>
+			call(sendInvoice, {
+				invoiceId: invoice.invoiceId,
+				toMe: chosen.includes(me),
+				copyIds: chosen.flatMap((one) => copyOf(one)?.copyId ?? []),
+				newAddresses: [...added, ...(isLastNew ? [last] : [])].map((one) => ({
+					email: one,
+					getsEveryOne: every.has(one),
+				})),
+				language,
+			}),
+		onSuccess({ sentTo, waiting }) {
+			if (last !== undefined) add(last);
+			const emails = waiting.join(', ');
+			onSent(
+				[
+					...(sentTo.length === 0 ? [] : [text('send.sent', { emails: sentTo.join(', ') })]),
+					...(waiting.length === 0 ? [] : [text('send.sent_waiting', { count: waiting.length, emails })]),
+				].join(' '),
+			);
+			onOpenChange(false);
+		},
+		onSettled: () => queryClient.invalidateQueries({ queryKey: copiesQuery.queryKey }),
+	});
+	const tellEvery = (address: string, isOn: boolean): void =>
+		setEvery((before) => new Set(isOn ? [...before, address] : [...before].filter((one) => one !== address)));
+	return { recipients, every, tellEvery, language, setLanguage, count: chosen.length + (isLastNew ? 1 : 0), sending };
+}
+
+function useStateInWords(): (invoice: Pick<Invoice, 'state' | 'paidOn'>) => string {
+	const text = useText(invoiceTexts);
+	const { day } = useFormat();
+	return ({ state, paidOn }) =>
+		state === 'paid' && paidOn !== undefined
+			? text('send.paid_on', { day: day(paidOn) })
+			: text(`state.${state}`).toLowerCase();
 }
 
 /** Which mails go out, and to whom first. */

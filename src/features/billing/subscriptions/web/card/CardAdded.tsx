@@ -67,30 +67,17 @@ interface ChoiceProps {
 function Choice({ detail, due, card, onPaid }: ChoiceProps): ReactElement {
 	const text = useText(subscriptionTexts);
 	const { money } = useFormat();
-	const { inYear } = useDays();
-	const navigate = useNavigate();
-	const nextPayment = useNextPayment();
 	const lines = useBillLines();
 	const [when, setWhen] = useState<'now' | 'later'>('now');
 	const [chosen, setChosen] = useState<KeptCard>();
 	const address = toSubscription(detail.subscriptionId);
-	const failed = due.steps.findLast(({ step }) => step === 'failed');
-	const coming = due.steps.find(({ step }) => step === 'try' || step === 'last_try');
-	const [isNow, amount, last] = [when === 'now', money(due.amount), inYear(due.lastDay)];
-	const later =
-		coming === undefined
-			? text('due.later_end', { day: last })
-			: text('due.later_try', { try: inYear(coming.on), day: last });
-	const afterwards: ChargeSummaryProps['next'] =
-		coming === undefined
-			? { name: text('quote.next'), amount: text('quote.none'), notes: [text('due.later_end', { day: last })] }
-			: { name: text('quote.next'), amount, notes: [text('due.next_try', { day: inYear(coming.on) })] };
-	const next = detail.nextPayment === undefined ? afterwards : nextPayment(detail.nextPayment);
+	const isNow = when === 'now';
+	const { amount, failedOn, later, next, afterwards } = useOutlook(detail, due);
 	const cardPart = <CardPart card={card} chosen={chosen} address={address} onChoose={setChosen} />;
 	return (
 		<ChargeSummary
 			title={text('due.is_due', { amount })}
-			subtitle={failed && text('due.declined_on', { day: inYear(failed.on) })}
+			subtitle={failedOn && text('due.declined_on', { day: failedOn })}
 			choice={
 				<RadioGroup
 					label={text('due.choice')}
@@ -127,23 +114,53 @@ function Choice({ detail, due, card, onPaid }: ChoiceProps): ReactElement {
 					onPaid={onPaid}
 				/>
 			) : (
-				<Button
-					variant="primary"
-					size="large"
-					isBlock
-					onClick={() => {
-						showToast({ tone: 'success', title: text('due.card_saved') });
-						navigate(address);
-					}}
-				>
-					{text('due.keep_card')}
-				</Button>
+				<KeepCard address={address} />
 			)}
 			<p role="status" className="sr-only">
 				{text('quote.spoken', { amount: isNow ? amount : money(0) })}
 			</p>
 		</ChargeSummary>
 	);
+}
+
+function KeepCard({ address }: { readonly address: string }): ReactElement {
+	const text = useText(subscriptionTexts);
+	const navigate = useNavigate();
+	return (
+		<Button
+			variant="primary"
+			size="large"
+			isBlock
+			onClick={() => {
+				showToast({ tone: 'success', title: text('due.card_saved') });
+				navigate(address);
+			}}
+		>
+			{text('due.keep_card')}
+		</Button>
+	);
+}
+
+/** What happens if the person pays now, and what if they do not. */
+function useOutlook(detail: Detail, due: PastDue) {
+	const text = useText(subscriptionTexts);
+	const { money } = useFormat();
+	const { inYear } = useDays();
+	const nextPayment = useNextPayment();
+	const failed = due.steps.findLast(({ step }) => step === 'failed');
+	const coming = due.steps.find(({ step }) => step === 'try' || step === 'last_try');
+	const amount = money(due.amount);
+	const last = inYear(due.lastDay);
+	const later =
+		coming === undefined
+			? text('due.later_end', { day: last })
+			: text('due.later_try', { try: inYear(coming.on), day: last });
+	const afterwards: ChargeSummaryProps['next'] =
+		coming === undefined
+			? { name: text('quote.next'), amount: text('quote.none'), notes: [text('due.later_end', { day: last })] }
+			: { name: text('quote.next'), amount, notes: [text('due.next_try', { day: inYear(coming.on) })] };
+	const next = detail.nextPayment === undefined ? afterwards : nextPayment(detail.nextPayment);
+	return { amount, failedOn: failed && inYear(failed.on), later, next, afterwards };
 }
 
 interface PaidProps {

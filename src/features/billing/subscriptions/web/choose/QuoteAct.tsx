@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { type ReactElement, Suspense, useEffect, useRef, useState } from 'react';
 import { hasErrorKey } from '#platform/web/failures.ts';
 import { useText } from '#platform/web/text-context.tsx';
@@ -30,34 +30,14 @@ export interface QuoteActProps extends Pick<QuoteSummaryProps, 'title' | 'seats'
 export function QuoteAct(props: QuoteActProps): ReactElement {
 	const { wish, address, onDone, ...summary } = props;
 	const text = useText(subscriptionTexts);
-	const slots = useSlots();
 	const spoken = useSpoken();
 	const press = usePress();
 	const quote = useQuery(quoteQuery(wish));
 	const [card, setCard] = useState<KeptCard>();
-	const [before, setBefore] = useState<number>();
 	const shown = quote.data;
-	const act = useConfirm({
-		onDone: (answer) => shown !== undefined && onDone(answer, shown),
-		onSpent() {
-			setBefore(shown?.chargedToday);
-			void quote.refetch();
-		},
-	});
-	const changed = useChanged();
-	// What stood in the way may be over, and this step with it.
-	const retry = (): void => void changed().then(() => quote.refetch());
-	useResetAfter(JSON.stringify(wish), act.reset);
+	const { act, before, retry } = useAct(quote, wish, onDone);
 	if (hasErrorKey(quote.error, 'subscriptions.address_missing')) {
-		return (
-			// An address needs the width that a quote does not, see ChoiceFrame.
-			<div data-step="address">
-				<Heading level={2} size="card" className="mb-4">
-					{text('quote.address')}
-				</Heading>
-				<Suspense fallback={<Skeleton shape="block" />}>{slots.addressForm(() => void quote.refetch())}</Suspense>
-			</div>
-		);
+		return <AddressStep onSaved={() => void quote.refetch()} />;
 	}
 	if (quote.isError && !quote.isFetching) return <Refusal error={quote.error} onRetry={retry} />;
 	if (shown === undefined) return <ChargeSummarySkeleton label={text('quote.loading')} />;
@@ -106,6 +86,38 @@ export function QuoteAct(props: QuoteActProps): ReactElement {
 			<p role="status" className="sr-only">
 				{isStale ? '' : spoken(shown)}
 			</p>
+		</div>
+	);
+}
+
+/** The press that confirms what is shown. A quote that is spent is asked for once more, beside what it came to before. */
+function useAct(quote: Pick<UseQueryResult<Quote>, 'data' | 'refetch'>, wish: Wish, onDone: QuoteActProps['onDone']) {
+	const [before, setBefore] = useState<number>();
+	const shown = quote.data;
+	const act = useConfirm({
+		onDone: (answer) => shown !== undefined && onDone(answer, shown),
+		onSpent() {
+			setBefore(shown?.chargedToday);
+			void quote.refetch();
+		},
+	});
+	const changed = useChanged();
+	// What stood in the way may be over, and this step with it.
+	const retry = (): void => void changed().then(() => quote.refetch());
+	useResetAfter(JSON.stringify(wish), act.reset);
+	return { act, before, retry };
+}
+
+/** An address needs the width that a quote does not, see ChoiceFrame. */
+function AddressStep({ onSaved }: { readonly onSaved: () => void }): ReactElement {
+	const text = useText(subscriptionTexts);
+	const slots = useSlots();
+	return (
+		<div data-step="address">
+			<Heading level={2} size="card" className="mb-4">
+				{text('quote.address')}
+			</Heading>
+			<Suspense fallback={<Skeleton shape="block" />}>{slots.addressForm(onSaved)}</Suspense>
 		</div>
 	);
 }

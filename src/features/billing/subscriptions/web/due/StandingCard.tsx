@@ -95,34 +95,7 @@ function Next({ detail, onDone }: PartProps): ReactElement | null {
 			{card === undefined ? (
 				<NoCard address={toSubscription(detail.subscriptionId)} day={day(next.on)} />
 			) : (
-				<>
-					<div className="flex flex-wrap items-center gap-x-2 gap-y-1">
-						<CardLine card={card} />
-						{!card.isExpired && detail.may.includes('choose_card') && (
-							<Button
-								variant="quiet"
-								size="small"
-								className="-ms-2 text-accent-text! underline underline-offset-3"
-								onClick={() => setChoosing(true)}
-							>
-								{text('standing.other_card')}
-							</Button>
-						)}
-					</div>
-					{card.isExpired && (
-						<Notice
-							tone="warning"
-							title={text('expired.title')}
-							action={
-								<Button size="small" onClick={() => setChoosing(true)}>
-									{text('standing.other_card')}
-								</Button>
-							}
-						>
-							{text('expired.text', { day: day(next.on) })}
-						</Notice>
-					)}
-				</>
+				<ChargedCard card={card} on={next.on} may={detail.may} onChoose={() => setChoosing(true)} />
 			)}
 			{detail.isPaymentInProgress && <Notice tone="info">{text('standing.progress')}</Notice>}
 			{detail.priceChange !== undefined && (
@@ -144,6 +117,48 @@ function Next({ detail, onDone }: PartProps): ReactElement | null {
 				}}
 			/>
 		</div>
+	);
+}
+
+interface ChargedCardProps extends Pick<Detail, 'may'> {
+	readonly card: NonNullable<Detail['card']>;
+	/** Day of the next payment. */
+	readonly on: string;
+	readonly onChoose: () => void;
+}
+
+function ChargedCard({ card, on, may, onChoose }: ChargedCardProps): ReactElement {
+	const text = useText(subscriptionTexts);
+	const { day } = useFormat();
+	return (
+		<>
+			<div className="flex flex-wrap items-center gap-x-2 gap-y-1">
+				<CardLine card={card} />
+				{!card.isExpired && may.includes('choose_card') && (
+					<Button
+						variant="quiet"
+						size="small"
+						className="-ms-2 text-accent-text! underline underline-offset-3"
+						onClick={onChoose}
+					>
+						{text('standing.other_card')}
+					</Button>
+				)}
+			</div>
+			{card.isExpired && (
+				<Notice
+					tone="warning"
+					title={text('expired.title')}
+					action={
+						<Button size="small" onClick={onChoose}>
+							{text('standing.other_card')}
+						</Button>
+					}
+				>
+					{text('expired.text', { day: day(on) })}
+				</Notice>
+			)}
+		</>
 	);
 }
 
