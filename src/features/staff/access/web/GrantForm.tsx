@@ -19,7 +19,6 @@ export interface GrantFormProps {
 
 export function GrantForm({ options, grant }: GrantFormProps): ReactElement {
 	const text = useText(accessTexts);
-	const { day } = useFormat();
 	const { fields, change, place, role, form } = grant;
 	const places = options.scopes.filter(({ kind }) => kind === fields.kind);
 	return (
@@ -37,40 +36,7 @@ export function GrantForm({ options, grant }: GrantFormProps): ReactElement {
 						}}
 					/>
 				</div>
-				<div className="grid gap-1.5">
-					<p aria-hidden="true" className="text-sm font-medium text-strong">
-						{text('form.for')}
-					</p>
-					<FilterChips
-						name="kind"
-						label={text('form.for')}
-						chips={kindsOf(options.scopes).map((kind) => ({ id: kind, label: text(`form.kind_${kind}`) }))}
-						value={fields.kind}
-						onChange={(kind) => {
-							change({ kind, placeId: undefined });
-							form.correct('scope');
-						}}
-					/>
-				</div>
-				{(fields.kind === 'office' || fields.kind === 'team') && (
-					<div data-field="scope">
-						<Select
-							key={fields.kind}
-							label={text(`form.place_${fields.kind}`)}
-							placeholder={text('form.place_hint')}
-							options={places.map(({ id, name, people }) => ({
-								id,
-								label: text('form.place', { name, count: people }),
-							}))}
-							value={fields.placeId ?? null}
-							error={form.field('scope').error}
-							onChange={(placeId) => {
-								change({ placeId });
-								form.correct('scope');
-							}}
-						/>
-					</div>
-				)}
+				<PlaceFields options={options} grant={grant} />
 				<div data-field="role">
 					<Select
 						label={text('form.role')}
@@ -85,28 +51,7 @@ export function GrantForm({ options, grant }: GrantFormProps): ReactElement {
 						}}
 					/>
 				</div>
-				<div className="grid gap-5 sm:grid-cols-2">
-					<TextField
-						type="date"
-						{...form.field('startsOn')}
-						label={text('form.from')}
-						min={options.today}
-						required
-						value={fields.startsOn}
-						onChange={(event) => change({ startsOn: event.target.value })}
-					/>
-					<TextField
-						type="date"
-						{...form.field('endsOn')}
-						label={text('form.until')}
-						{...(place?.lastDay === undefined
-							? { labelNote: text('form.optional') }
-							: { description: text('form.until_own', { day: day(place.lastDay) }), max: place.lastDay })}
-						min={fields.startsOn}
-						value={fields.endsOn}
-						onChange={(event) => change({ endsOn: event.target.value })}
-					/>
-				</div>
+				<DayFields options={options} grant={grant} />
 				<TextField
 					{...form.field('reason')}
 					label={text('form.reason')}
@@ -124,5 +69,80 @@ export function GrantForm({ options, grant }: GrantFormProps): ReactElement {
 				</div>
 			</form>
 		</Card>
+	);
+}
+
+/** For what it is granted: everything, or one office or team. */
+function PlaceFields({ options, grant }: GrantFormProps): ReactElement {
+	const text = useText(accessTexts);
+	const { fields, change, form } = grant;
+	const places = options.scopes.filter(({ kind }) => kind === fields.kind);
+	return (
+		<>
+			<div className="grid gap-1.5">
+				<p aria-hidden="true" className="text-sm font-medium text-strong">
+					{text('form.for')}
+				</p>
+				<FilterChips
+					name="kind"
+					label={text('form.for')}
+					chips={kindsOf(options.scopes).map((kind) => ({ id: kind, label: text(`form.kind_${kind}`) }))}
+					value={fields.kind}
+					onChange={(kind) => {
+						change({ kind, placeId: undefined });
+						form.correct('scope');
+					}}
+				/>
+			</div>
+			{(fields.kind === 'office' || fields.kind === 'team') && (
+				<div data-field="scope">
+					<Select
+						key={fields.kind}
+						label={text(`form.place_${fields.kind}`)}
+						placeholder={text('form.place_hint')}
+						options={places.map(({ id, name, people }) => ({
+							id,
+							label: text('form.place', { name, count: people }),
+						}))}
+						value={fields.placeId ?? null}
+						error={form.field('scope').error}
+						onChange={(placeId) => {
+							change({ placeId });
+							form.correct('scope');
+						}}
+					/>
+				</div>
+			)}
+		</>
+	);
+}
+
+function DayFields({ options, grant }: GrantFormProps): ReactElement {
+	const text = useText(accessTexts);
+	const { day } = useFormat();
+	const { fields, change, place, form } = grant;
+	return (
+		<div className="grid gap-5 sm:grid-cols-2">
+			<TextField
+				type="date"
+				{...form.field('startsOn')}
+				label={text('form.from')}
+				min={options.today}
+				required
+				value={fields.startsOn}
+				onChange={(event) => change({ startsOn: event.target.value })}
+			/>
+			<TextField
+				type="date"
+				{...form.field('endsOn')}
+				label={text('form.until')}
+				{...(place?.lastDay === undefined
+					? { labelNote: text('form.optional') }
+					: { description: text('form.until_own', { day: day(place.lastDay) }), max: place.lastDay })}
+				min={fields.startsOn}
+				value={fields.endsOn}
+				onChange={(event) => change({ endsOn: event.target.value })}
+			/>
+		</div>
 	);
 }

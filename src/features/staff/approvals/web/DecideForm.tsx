@@ -44,7 +44,6 @@ export function DecideForm({ proposal }: DecideFormProps): ReactElement {
 	const choose = (made: Decision): void => {
 		decision.current = made;
 	};
-	const isSending = (made: Decision): boolean => form.isPending && sent === made;
 	return (
 		<Card className="border-line-strong lg:sticky lg:top-20">
 			<CardHeader
@@ -65,28 +64,41 @@ export function DecideForm({ proposal }: DecideFormProps): ReactElement {
 						{text('withdraw.act')}
 					</OnlineButton>
 				) : (
-					<div className="grid gap-2">
-						<OnlineButton
-							type="submit"
-							variant="primary"
-							icon="check"
-							isPending={isSending('approved')}
-							pendingLabel={text('decide.approving')}
-							onClick={() => choose('approved')}
-						>
-							{text('decide.approve')}
-						</OnlineButton>
-						<OnlineButton
-							type="submit"
-							isPending={isSending('refused')}
-							pendingLabel={text('decide.refusing')}
-							onClick={() => choose('refused')}
-						>
-							{text('decide.refuse')}
-						</OnlineButton>
-					</div>
+					<Decisions pending={form.isPending ? sent : undefined} onChoose={choose} />
 				)}
 			</form>
 		</Card>
+	);
+}
+
+interface DecisionsProps {
+	/** What is being sent. */
+	readonly pending: Decision | undefined;
+	readonly onChoose: (decision: Decision) => void;
+}
+
+function Decisions({ pending, onChoose }: DecisionsProps): ReactElement {
+	const text = useText(approvalTexts);
+	return (
+		<div className="grid gap-2">
+			<OnlineButton
+				type="submit"
+				variant="primary"
+				icon="check"
+				isPending={pending === 'approved'}
+				pendingLabel={text('decide.approving')}
+				onClick={() => onChoose('approved')}
+			>
+				{text('decide.approve')}
+			</OnlineButton>
+			<OnlineButton
+				type="submit"
+				isPending={pending === 'refused'}
+				pendingLabel={text('decide.refusing')}
+				onClick={() => onChoose('refused')}
+			>
+				{text('decide.refuse')}
+			</OnlineButton>
+		</div>
 	);
 }

@@ -30,32 +30,11 @@ export interface GiveCreditsDialogProps {
 export function GiveCreditsDialog({ userId, credits, onClose }: GiveCreditsDialogProps): ReactElement {
 	const text = useText(approvalTexts);
 	const language = useLanguage();
-	const queries = useQueryClient();
-	const prove = useProof();
-	const readReason = useReason();
 	const [typed, setTyped] = useState('');
 	const parsed = parseHundredths(typed, language);
 	const amount = parsed !== undefined && parsed >= 1 && parsed <= maxAmount ? parsed : undefined;
 	const isAbove = amount !== undefined && amount + credits.givenToday > credits.limit;
-	const form = useFormShell<Omit<InputOf<typeof grantCredits>, 'idempotencyKey'>, OutputOf<typeof grantCredits>>({
-		networkFailure: text('network_failure'),
-		read: (textOf) => ({
-			userId,
-			amount: amount ?? fault(text('credits.amount_missing')),
-			reason: readReason(textOf('reason')),
-		}),
-		// The proof is asked for within the attempt: the key stays the same.
-		send: (wanted) =>
-			attemptCall(`grant-credits-${userId}`, wanted, (idempotencyKey) =>
-				prove(() => call(grantCredits, { ...wanted, idempotencyKey })),
-			),
-		async onDone({ outcome }) {
-			await queries.invalidateQueries({ queryKey: approvalKey });
-			await queries.invalidateQueries({ queryKey: ['directory'] });
-			onClose();
-			showDone(text(outcome === 'done' ? 'credits.given' : 'credits.proposed'));
-		},
-	});
+	const form = useGrant(userId, amount, onClose);
 	return (
 		<FormDialog
 			form={form}
@@ -91,6 +70,33 @@ export function GiveCreditsDialog({ userId, credits, onClose }: GiveCreditsDialo
 			<FormRefusal>{form.refusal}</FormRefusal>
 		</FormDialog>
 	);
+}
+
+/** @param amount undefined while what is typed is none */
+function useGrant(userId: number, amount: number | undefined, onClose: () => void) {
+	const text = useText(approvalTexts);
+	const queries = useQueryClient();
+	const prove = useProof();
+	const readReason = useReason();
+	return useFormShell<Omit<InputOf<typeof grantCredits>, 'idempotencyKey'>, OutputOf<typeof grantCredits>>({
+		networkFailure: text('network_failure'),
+		read: (textOf) => ({
+			userId,
+			amount: amount ?? fault(text('credits.amount_missing')),
+			reason: readReason(textOf('reason')),
+		}),
+		// The proof is asked for within the attempt: the key stays the same.
+		send: (wanted) =>
+			attemptCall(`grant-credits-${userId}`, wanted, (idempotencyKey) =>
+				prove(() => call(grantCredits, { ...wanted, idempotencyKey })),
+			),
+		async onDone({ outcome }) {
+			await queries.invalidateQueries({ queryKey: approvalKey });
+			await queries.invalidateQueries({ queryKey: ['directory'] });
+			onClose();
+			showDone(text(outcome === 'done' ? 'credits.given' : 'credits.proposed'));
+		},
+	});
 }
 
 function Preview({ before, amount }: { readonly before: number; readonly amount: number | undefined }): ReactElement {

@@ -24,7 +24,6 @@ export interface AuditEntryProps {
 
 /** One row; opened, all that is known of it. On a phone a list entry. */
 export function AuditEntry({ row }: AuditEntryProps): ReactElement {
-	const text = useText(auditTexts);
 	const words = useRowWords()(row);
 	const [isOpen, setOpen] = useState(false);
 	const id = useId();
@@ -38,30 +37,8 @@ export function AuditEntry({ row }: AuditEntryProps): ReactElement {
 					'hover:bg-hover max-sm:grid max-sm:grid-cols-[minmax(0,1fr)_auto] max-sm:gap-x-3 max-sm:gap-y-1 max-sm:border-b max-sm:border-line max-sm:px-4 max-sm:py-3.5',
 				)}
 			>
-				<td {...tableRoles.cell} className={classNames(cellStyle, phoneCell, 'max-sm:order-2 max-sm:text-end')}>
-					<time dateTime={row.at} className="figures text-sm whitespace-nowrap text-muted">
-						<span className="max-sm:hidden">{words.time}</span>
-						<span className="sm:hidden">{words.shortTime}</span>
-					</time>
-				</td>
-				<td
-					{...tableRoles.cell}
-					className={classNames(cellStyle, phoneCell, 'max-sm:order-3 max-sm:ps-8 max-sm:text-sm')}
-				>
-					<span className="flex min-w-0 items-center gap-2.5 text-body">
-						<span aria-hidden="true" className="max-sm:hidden">
-							{row.actor?.userId === undefined ? (
-								<Icon name={row.isFromElsewhere || isFailedSignIn(row) ? 'user' : 'settings'} className="text-muted" />
-							) : (
-								<Avatar name={words.who} tintKey={String(row.actor.userId)} size="small" />
-							)}
-						</span>
-						<span className="min-w-0 wrap-anywhere">
-							{words.who}
-							{words.whom !== '' && words.whom !== words.who && <span className="sm:hidden"> → {words.whom}</span>}
-						</span>
-					</span>
-				</td>
+				<TimeCell row={row} words={words} />
+				<WhoCell row={row} words={words} />
 				<th
 					{...tableRoles.rowHeader}
 					scope="row"
@@ -81,26 +58,7 @@ export function AuditEntry({ row }: AuditEntryProps): ReactElement {
 				>
 					<Changes row={row} />
 				</td>
-				<td
-					{...tableRoles.cell}
-					className={classNames(
-						cellStyle,
-						phoneCell,
-						'py-1 max-sm:order-4 max-sm:row-span-2 max-sm:-my-2.5 max-sm:self-end max-sm:text-end',
-					)}
-				>
-					<button
-						type="button"
-						aria-expanded={isOpen}
-						aria-controls={isOpen ? id : undefined}
-						aria-label={text(isOpen ? 'row.hide' : 'row.show', names)}
-						data-whole
-						className={`inline-grid size-11 place-items-center rounded-md text-muted sm:size-9 ${wholeLinkStyle}`}
-						onClick={() => setOpen(!isOpen)}
-					>
-						<Icon name={isOpen ? 'chevron-up' : 'chevron-down'} />
-					</button>
-				</td>
+				<OpenCell names={names} isOpen={isOpen} id={id} onOpen={setOpen} />
 			</tr>
 			{isOpen && (
 				<tr {...tableRoles.row} id={id} className="max-sm:block">
@@ -114,5 +72,75 @@ export function AuditEntry({ row }: AuditEntryProps): ReactElement {
 				</tr>
 			)}
 		</>
+	);
+}
+
+interface CellProps extends AuditEntryProps {
+	readonly words: ReturnType<ReturnType<typeof useRowWords>>;
+}
+
+function TimeCell({ row, words }: CellProps): ReactElement {
+	return (
+		<td {...tableRoles.cell} className={classNames(cellStyle, phoneCell, 'max-sm:order-2 max-sm:text-end')}>
+			<time dateTime={row.at} className="figures text-sm whitespace-nowrap text-muted">
+				<span className="max-sm:hidden">{words.time}</span>
+				<span className="sm:hidden">{words.shortTime}</span>
+			</time>
+		</td>
+	);
+}
+
+/** Who did it, and on a phone to whom. */
+function WhoCell({ row, words }: CellProps): ReactElement {
+	return (
+		<td {...tableRoles.cell} className={classNames(cellStyle, phoneCell, 'max-sm:order-3 max-sm:ps-8 max-sm:text-sm')}>
+			<span className="flex min-w-0 items-center gap-2.5 text-body">
+				<span aria-hidden="true" className="max-sm:hidden">
+					{row.actor?.userId === undefined ? (
+						<Icon name={row.isFromElsewhere || isFailedSignIn(row) ? 'user' : 'settings'} className="text-muted" />
+					) : (
+						<Avatar name={words.who} tintKey={String(row.actor.userId)} size="small" />
+					)}
+				</span>
+				<span className="min-w-0 wrap-anywhere">
+					{words.who}
+					{words.whom !== '' && words.whom !== words.who && <span className="sm:hidden"> → {words.whom}</span>}
+				</span>
+			</span>
+		</td>
+	);
+}
+
+interface OpenCellProps {
+	readonly names: { readonly what: string; readonly time: string };
+	readonly isOpen: boolean;
+	/** Of the row that is opened. */
+	readonly id: string;
+	readonly onOpen: (isOpen: boolean) => void;
+}
+
+function OpenCell({ names, isOpen, id, onOpen }: OpenCellProps): ReactElement {
+	const text = useText(auditTexts);
+	return (
+		<td
+			{...tableRoles.cell}
+			className={classNames(
+				cellStyle,
+				phoneCell,
+				'py-1 max-sm:order-4 max-sm:row-span-2 max-sm:-my-2.5 max-sm:self-end max-sm:text-end',
+			)}
+		>
+			<button
+				type="button"
+				aria-expanded={isOpen}
+				aria-controls={isOpen ? id : undefined}
+				aria-label={text(isOpen ? 'row.hide' : 'row.show', names)}
+				data-whole
+				className={`inline-grid size-11 place-items-center rounded-md text-muted sm:size-9 ${wholeLinkStyle}`}
+				onClick={() => onOpen(!isOpen)}
+			>
+				<Icon name={isOpen ? 'chevron-up' : 'chevron-down'} />
+			</button>
+		</td>
 	);
 }

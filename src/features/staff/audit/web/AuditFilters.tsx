@@ -68,17 +68,30 @@ export function AuditFilters({ filter, onFilter, objectName }: AuditFiltersProps
 				onChange={(group) => onFilter({ group: group === 'all' ? undefined : group })}
 			/>
 			{filter.object !== undefined && (
-				<p className="flex flex-wrap items-center gap-3 text-sm">
-					{objectName === undefined || objectName === ''
-						? text('filter.object_one', {
-								kind: isNamedKind(filter.object.kind) ? text(`kind.${filter.object.kind}`) : filter.object.kind,
-							})
-						: text('filter.object', { name: objectName })}
-					<Button size="small" onClick={() => onFilter({ object: undefined })}>
-						{text('filter.clear_object')}
-					</Button>
-				</p>
+				<ObjectFilter object={filter.object} name={objectName} onClear={() => onFilter({ object: undefined })} />
 			)}
 		</div>
+	);
+}
+
+interface ObjectFilterProps {
+	readonly object: NonNullable<AuditFilter['object']>;
+	readonly name: string | undefined;
+	readonly onClear: () => void;
+}
+
+function ObjectFilter({ object, name, onClear }: ObjectFilterProps): ReactElement {
+	const text = useText(auditTexts);
+	return (
+		<p className="flex flex-wrap items-center gap-3 text-sm">
+			{name === undefined || name === ''
+				? text('filter.object_one', {
+						kind: isNamedKind(object.kind) ? text(`kind.${object.kind}`) : object.kind,
+					})
+				: text('filter.object', { name })}
+			<Button size="small" onClick={onClear}>
+				{text('filter.clear_object')}
+			</Button>
+		</p>
 	);
 }

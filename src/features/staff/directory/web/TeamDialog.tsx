@@ -4,7 +4,7 @@ import { fault } from '#platform/web/form/form-state.ts';
 import { useForm } from '#platform/web/form/use-form.ts';
 import { useText } from '#platform/web/text-context.tsx';
 import { showDone } from '#platform/web/toasts.ts';
-import { Dialog } from '#ui/Dialog.tsx';
+import { FormDialog } from '#ui/FormDialog.tsx';
 import { Avatar } from '#ui/native/Avatar.tsx';
 import { Button } from '#ui/native/Button.tsx';
 import { Checkbox } from '#ui/native/Checkbox.tsx';
@@ -25,13 +25,65 @@ export interface TeamDialogProps {
 
 export function TeamDialog({ team, onClose }: TeamDialogProps): ReactElement {
 	const text = useText(directoryTexts);
-	const queries = useQueryClient();
 	// The same for each try, so that a repeat of an unanswered one adds no second team.
 	const [id] = useState(() => team?.teamId ?? crypto.randomUUID());
 	const [name, setName] = useState(team?.name ?? '');
 	const [members, setMembers] = useState<readonly Member[]>(team?.members ?? []);
 	const isShared = team?.members.some(({ isInReach }) => !isInReach) === true;
-	const form = useForm(saveTeam, {
+	const form = useSave({ id, name, members }, onClose);
+	return (
+		<FormDialog
+			form={form}
+			title={team === undefined ? text('teams.new_title') : text('teams.edit', { name: team.name })}
+			closeLabel={text('close')}
+			cancelLabel={text('cancel')}
+			submitLabel={text('save')}
+			pendingLabel={text('saving')}
+			onClose={onClose}
+		>
+			<FormRefusal>{form.refusal}</FormRefusal>
+			{isShared && <Notice>{text('teams.shared')}</Notice>}
+			<TextField
+				{...form.field('name')}
+				label={text('teams.name')}
+				autoComplete="off"
+				maxLength={80}
+				readOnly={isShared}
+				value={name}
+				onChange={(event) => setName(event.target.value)}
+			/>
+			<PersonPicker
+				label={text('teams.find')}
+				words={{
+					hint: text('teams.find_hint'),
+					searching: text('teams.searching'),
+					nobody: text('teams.nobody'),
+					networkFailure: text('network_failure'),
+				}}
+				chosen={undefined}
+				left={members.map(({ userId }) => userId)}
+				query={memberQuery}
+				onChoose={(person) => {
+					if (person === undefined) return;
+					const { userId, name } = person;
+					setMembers([...members, { userId, name, isLead: members.length === 0, isInReach: true }]);
+				}}
+			/>
+			<MemberList members={members} mayLead={!isShared} onChange={setMembers} />
+		</FormDialog>
+	);
+}
+
+interface Edited {
+	readonly id: string;
+	readonly name: string;
+	readonly members: readonly Member[];
+}
+
+function useSave({ id, name, members }: Edited, onClose: () => void) {
+	const text = useText(directoryTexts);
+	const queries = useQueryClient();
+	return useForm(saveTeam, {
 		networkFailure: text('network_failure'),
 		read: () => ({
 			teamId: id,
@@ -49,55 +101,6 @@ export function TeamDialog({ team, onClose }: TeamDialogProps): ReactElement {
 			showDone(text('teams.saved', { name: name.trim() }));
 		},
 	});
-	return (
-		<Dialog
-			isOpen
-			onOpenChange={onClose}
-			isDismissable={!form.isPending}
-			title={team === undefined ? text('teams.new_title') : text('teams.edit', { name: team.name })}
-			closeLabel={text('close')}
-		>
-			<form {...form.props} className="grid gap-4">
-				<FormRefusal>{form.refusal}</FormRefusal>
-				{isShared && <Notice>{text('teams.shared')}</Notice>}
-				<TextField
-					{...form.field('name')}
-					label={text('teams.name')}
-					autoComplete="off"
-					maxLength={80}
-					readOnly={isShared}
-					value={name}
-					onChange={(event) => setName(event.target.value)}
-				/>
-				<PersonPicker
-					label={text('teams.find')}
-					words={{
-						hint: text('teams.find_hint'),
-						searching: text('teams.searching'),
-						nobody: text('teams.nobody'),
-						networkFailure: text('network_failure'),
-					}}
-					chosen={undefined}
-					left={members.map(({ userId }) => userId)}
-					query={memberQuery}
-					onChoose={(person) => {
-						if (person === undefined) return;
-						const { userId, name } = person;
-						setMembers([...members, { userId, name, isLead: members.length === 0, isInReach: true }]);
-					}}
-				/>
-				<MemberList members={members} mayLead={!isShared} onChange={setMembers} />
-				<div className="flex justify-end gap-2 max-sm:*:grow">
-					<Button disabled={form.isPending} onClick={onClose}>
-						{text('cancel')}
-					</Button>
-					<Button type="submit" variant="primary" isPending={form.isPending} pendingLabel={text('saving')}>
-						{text('save')}
-					</Button>
-				</div>
-			</form>
-		</Dialog>
-	);
 }
 
 interface MemberListProps {

@@ -30,7 +30,6 @@ export interface TeamPageProps {
 export function TeamPage({ teamId }: TeamPageProps): ReactElement {
 	const text = useText(directoryTexts);
 	const { may } = usePermissions<StaffPermission>();
-	const { day } = useFormat();
 	const { data, isPending, error, refetch } = useQuery(teamsQuery);
 	const [isEdited, setIsEdited] = useState(false);
 	const back = <BackLink href={pathTo('staffTeams')}>{text('team.back')}</BackLink>;
@@ -68,39 +67,44 @@ export function TeamPage({ teamId }: TeamPageProps): ReactElement {
 			</div>
 			<div className="mt-5 grid gap-5">
 				<LeadWords team={team} />
-				<Card>
-					<CardHeader
-						title={text('teams.members', { count: team.members.length })}
-						actions={may('audit.read') ? <AuditLink kind="team" id={team.teamId} name={team.name} /> : undefined}
-					/>
-					<ul className="divide-y divide-line">
-						{team.members.map(({ userId, name, isLead, isInReach, lastDay }) => (
-							<li
-								key={userId}
-								className="relative flex flex-wrap items-center gap-x-3 gap-y-1 py-2 has-data-whole:hover:bg-hover pointer-coarse:min-h-11"
-							>
-								<span className="min-w-0 grow wrap-anywhere">
-									{isInReach ? (
-										<Link
-											href={pathTo('staffPerson', { key: String(userId) })}
-											data-whole
-											className={wholeTextLinkStyle}
-										>
-											{name}
-										</Link>
-									) : (
-										name
-									)}
-								</span>
-								{lastDay !== undefined && <Badge tone="warning">{text('state.leaving', { day: day(lastDay) })}</Badge>}
-								{isLead && <Badge tone="accent">{text('teams.lead')}</Badge>}
-							</li>
-						))}
-					</ul>
-				</Card>
+				<Members team={team} />
 			</div>
 			{isEdited && <TeamDialog team={team} onClose={() => setIsEdited(false)} />}
 		</>
+	);
+}
+
+function Members({ team }: { readonly team: Team }): ReactElement {
+	const text = useText(directoryTexts);
+	const { may } = usePermissions<StaffPermission>();
+	const { day } = useFormat();
+	return (
+		<Card>
+			<CardHeader
+				title={text('teams.members', { count: team.members.length })}
+				actions={may('audit.read') ? <AuditLink kind="team" id={team.teamId} name={team.name} /> : undefined}
+			/>
+			<ul className="divide-y divide-line">
+				{team.members.map(({ userId, name, isLead, isInReach, lastDay }) => (
+					<li
+						key={userId}
+						className="relative flex flex-wrap items-center gap-x-3 gap-y-1 py-2 has-data-whole:hover:bg-hover pointer-coarse:min-h-11"
+					>
+						<span className="min-w-0 grow wrap-anywhere">
+							{isInReach ? (
+								<Link href={pathTo('staffPerson', { key: String(userId) })} data-whole className={wholeTextLinkStyle}>
+									{name}
+								</Link>
+							) : (
+								name
+							)}
+						</span>
+						{lastDay !== undefined && <Badge tone="warning">{text('state.leaving', { day: day(lastDay) })}</Badge>}
+						{isLead && <Badge tone="accent">{text('teams.lead')}</Badge>}
+					</li>
+				))}
+			</ul>
+		</Card>
 	);
 }
 

@@ -35,38 +35,15 @@ export function ColumnsStep({ found, onChecking }: ColumnsStepProps): ReactEleme
 	const navigate = useNavigate();
 	const titleId = useId();
 	const [fields, setFields] = useState<readonly Field[]>(() => found.columns.map(({ field }) => field));
-	const [dayOrder, setDayOrder] = useState(found.dayOrder);
-	const queries = useQueryClient();
 	const open = fields.indexOf(null);
-	const readAgain = (): Promise<void> => queries.invalidateQueries({ queryKey: importsKey });
-	const form = useForm(checkImport, {
-		networkFailure: text('network_failure'),
-		// What is open stands above the button.
-		read: () => ({
-			importId: found.importId,
-			fields: open < 0 && found.isOwn ? [...fields] : saidByField,
-			dayOrder,
-		}),
-		async onDone() {
-			onChecking();
-			await readAgain();
-		},
-		onFailure() {
-			void readAgain();
-			return undefined;
-		},
-	});
+	const { dayOrder, setDayOrder, form } = useCheck({ found, onChecking }, fields);
 	const columns = found.columns.map((column, index) => ({
 		...column,
 		index,
 		label: column.name === '' ? text('columns.unnamed', { number: index + 1 }) : column.name,
 	}));
+	const about = useAbout(found);
 	const shown = useFileColumns(fields, setFields, !found.isOwn);
-	const description = text('columns.about', {
-		count: found.rows,
-		separator: text(`separator.${separators[found.separator]}`),
-		encoding: encodings[found.encoding],
-	});
 	return (
 		<form {...form.props}>
 			<Card as="section" padding="none" aria-labelledby={titleId}>
@@ -74,7 +51,7 @@ export function ColumnsStep({ found, onChecking }: ColumnsStepProps): ReactEleme
 					<CardHeader
 						title={found.fileName}
 						titleId={titleId}
-						description={description}
+						description={about}
 						actions={<Button onClick={() => navigate(pathTo('importPersonnel'))}>{text('file.other')}</Button>}
 					/>
 				</div>
@@ -87,16 +64,7 @@ export function ColumnsStep({ found, onChecking }: ColumnsStepProps): ReactEleme
 				/>
 				<div className="grid gap-4 rounded-b-lg border-t border-line bg-sunken px-4 py-4 sm:px-5">
 					{fields.some((field) => dayFields.some((one) => one === field)) && (
-						<div className="max-w-60">
-							<Select
-								label={text('columns.day_order')}
-								placeholder={text('columns.choose')}
-								options={dayOrders.map((id) => ({ id, label: text(`columns.${id}`) }))}
-								value={dayOrder}
-								isDisabled={!found.isOwn}
-								onChange={setDayOrder}
-							/>
-						</div>
+						<DayOrder value={dayOrder} isDisabled={!found.isOwn} onChange={setDayOrder} />
 					)}
 					<div role="status">
 						{open >= 0 && (
@@ -122,6 +90,61 @@ export function ColumnsStep({ found, onChecking }: ColumnsStepProps): ReactEleme
 			</Card>
 		</form>
 	);
+}
+
+interface DayOrderProps {
+	readonly value: Import['dayOrder'];
+	readonly isDisabled: boolean;
+	readonly onChange: (order: Import['dayOrder']) => void;
+}
+
+function DayOrder(choice: DayOrderProps): ReactElement {
+	const text = useText(importTexts);
+	return (
+		<div className="max-w-60">
+			<Select
+				label={text('columns.day_order')}
+				placeholder={text('columns.choose')}
+				options={dayOrders.map((id) => ({ id, label: text(`columns.${id}`) }))}
+				{...choice}
+			/>
+		</div>
+	);
+}
+
+function useAbout({ rows: count, separator, encoding }: Import): string {
+	const text = useText(importTexts);
+	return text('columns.about', {
+		count,
+		separator: text(`separator.${separators[separator]}`),
+		encoding: encodings[encoding],
+	});
+}
+
+/** Sends what the columns become; the file is read again whatever the answer. */
+function useCheck({ found, onChecking }: ColumnsStepProps, fields: readonly Field[]) {
+	const text = useText(importTexts);
+	const [dayOrder, setDayOrder] = useState(found.dayOrder);
+	const queries = useQueryClient();
+	const readAgain = (): Promise<void> => queries.invalidateQueries({ queryKey: importsKey });
+	const form = useForm(checkImport, {
+		networkFailure: text('network_failure'),
+		// What is open stands above the button.
+		read: () => ({
+			importId: found.importId,
+			fields: !fields.includes(null) && found.isOwn ? [...fields] : saidByField,
+			dayOrder,
+		}),
+		async onDone() {
+			onChecking();
+			await readAgain();
+		},
+		onFailure() {
+			void readAgain();
+			return undefined;
+		},
+	});
+	return { dayOrder, setDayOrder, form };
 }
 
 function useFileColumns(

@@ -37,20 +37,7 @@ function Upload(): ReactElement {
 	const picker = useRef<HTMLInputElement>(null);
 	const titleId = useId();
 	const [isOver, setOver] = useState(false);
-	const prove = useProof();
-	const navigate = useNavigate();
-	const queries = useQueryClient();
-	const sending = useMutation({
-		mutationFn: ({ file, importId }: { readonly file: File; readonly importId: string }) =>
-			prove(() => uploadFile(file, importId)),
-		onSuccess: async ({ importId }) => {
-			await queries.invalidateQueries({ queryKey: importsKey });
-			navigate(addressOf(importId));
-		},
-	});
-	const send = (file: File | undefined): void => {
-		if (file !== undefined && !sending.isPending) sending.mutate({ file, importId: crypto.randomUUID() });
-	};
+	const { sending, send } = useUpload();
 	const drop = (event: DragEvent): void => {
 		event.preventDefault();
 		setOver(false);
@@ -97,6 +84,24 @@ function Upload(): ReactElement {
 			<FormRefusal>{describeAnyFailure(sending.error, text('network_failure'))}</FormRefusal>
 		</Card>
 	);
+}
+
+function useUpload() {
+	const prove = useProof();
+	const navigate = useNavigate();
+	const queries = useQueryClient();
+	const sending = useMutation({
+		mutationFn: ({ file, importId }: { readonly file: File; readonly importId: string }) =>
+			prove(() => uploadFile(file, importId)),
+		onSuccess: async ({ importId }) => {
+			await queries.invalidateQueries({ queryKey: importsKey });
+			navigate(addressOf(importId));
+		},
+	});
+	const send = (file: File | undefined): void => {
+		if (file !== undefined && !sending.isPending) sending.mutate({ file, importId: crypto.randomUUID() });
+	};
+	return { sending, send };
 }
 
 function Reports(): ReactElement {

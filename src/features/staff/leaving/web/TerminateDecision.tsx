@@ -40,17 +40,8 @@ export function TerminateDecision(props: TerminateDecisionProps): ReactElement {
 	const waits = useWaits(props);
 	const failure = describeAnyFailure(end.error, text('network_failure'));
 	const isProposed = approvers !== undefined;
-	const label = isProposed
-		? text('act.propose')
-		: when.isNow
-			? text('act.now')
-			: when.day === ''
-				? text('act.on_day')
-				: text('act.on', { day: day(when.day) });
-	const submit = (): void =>
-		onSubmit(() => {
-			setAsking(false);
-		});
+	const label = useLabel(when, isProposed);
+	const submit = (): void => onSubmit(() => setAsking(false));
 	const press = (): void => {
 		if (when.isNow && !isProposed) setAsking(true);
 		else submit();
@@ -97,6 +88,14 @@ export function TerminateDecision(props: TerminateDecisionProps): ReactElement {
 			</ConfirmDialog>
 		</Card>
 	);
+}
+
+function useLabel(when: When, isProposed: boolean): string {
+	const text = useText(leavingTexts);
+	const { day } = useFormat();
+	if (isProposed) return text('act.propose');
+	if (when.isNow) return text('act.now');
+	return when.day === '' ? text('act.on_day') : text('act.on', { day: day(when.day) });
 }
 
 /** Why the button waits, as what to do. */

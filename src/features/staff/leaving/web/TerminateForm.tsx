@@ -22,44 +22,12 @@ export interface TerminateFormProps {
 /** What was chosen stays, whatever the server answers; rows that are gone are left out, new ones wait for a choice. */
 export function TerminateForm({ preview }: TerminateFormProps): ReactElement {
 	const text = useText(leavingTexts);
-	const { planned, impact, refusal, person } = preview;
+	const { planned, impact, refusal } = preview;
 	const language = useLanguage();
 	const approvers =
 		preview.approvers && new Intl.ListFormat(locales[language], { type: 'disjunction' }).format(preview.approvers);
-	const [changes, setChanges] = useState<Partial<When>>({});
-	const [choices, setChoices] = useState<Choices>({});
-	const end = useEnd(person.userId);
-	const when: When = {
-		isNow: false,
-		day: planned?.lastDay ?? '',
-		reason: planned?.reason ?? 'resigned',
-		note: planned?.note ?? '',
-		...changes,
-	};
-	const chosen = (row: LeavingPreview['impact']['rows'][number]): Chosen | undefined => chosenOf(row, choices, planned);
+	const { when, change, chosen, choose, isUnchanged, end, submit } = useTermination(preview);
 	const open = impact.rows.find((row) => !isChosen(chosen(row)));
-	const submit = (onDone: () => void): void =>
-		end.mutate(
-			{
-				userId: person.userId,
-				...(!when.isNow && { lastDay: when.day }),
-				reason: when.reason,
-				...(when.note !== '' && { note: when.note }),
-				choices: impact.rows.flatMap((row) => {
-					const to = chosen(row);
-					return to === undefined ? [] : [toWire(row, to)];
-				}),
-				version: preview.version,
-				...(planned !== undefined && { leavingId: planned.leavingId }),
-			},
-			{
-				onSettled: onDone,
-				onSuccess() {
-					setChanges({});
-					setChoices({});
-				},
-			},
-		);
 	return (
 		<div className="grid gap-5">
 			{planned !== undefined && <TerminatePlanned preview={preview} planned={planned} />}
@@ -72,31 +40,69 @@ export function TerminateForm({ preview }: TerminateFormProps): ReactElement {
 			</NoticeSlot>
 			<div className="grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_22.5rem]">
 				<div className="grid min-w-0 gap-5">
-					<TerminateWhen
-						preview={preview}
-						when={when}
-						onChange={(change) => setChanges((before) => ({ ...before, ...change }))}
-					/>
-					{impact.rows.length > 0 && (
-						<TerminateHandOver
-							preview={preview}
-							chosen={chosen}
-							onChoose={(row, to) => setChoices((before) => ({ ...before, [keyOf(row)]: to }))}
-						/>
-					)}
+					<TerminateWhen preview={preview} when={when} onChange={change} />
+					{impact.rows.length > 0 && <TerminateHandOver preview={preview} chosen={chosen} onChoose={choose} />}
 				</div>
 				<TerminateDecision
 					preview={preview}
 					when={when}
 					approvers={approvers}
 					open={open}
-					isUnchanged={planned !== undefined && Object.keys({ ...changes, ...choices }).length === 0}
+					isUnchanged={isUnchanged}
 					end={end}
 					onSubmit={submit}
 				/>
 			</div>
 		</div>
 	);
+}
+
+type Row = LeavingPreview['impact']['rows'][number];
+
+/** When and why somebody leaves and who takes over, as planned before and changed since. */
+function useTermination({ planned, impact: { rows }, person: { userId }, version }: LeavingPreview) {
+	const [changes, setChanges] = useState<Partial<When>>({});
+	const [choices, setChoices] = useState<Choices>({});
+	const end = useEnd(userId);
+	const when: When = {
+		isNow: false,
+		day: planned?.lastDay ?? '',
+		reason: planned?.reason ?? 'resigned',
+		note: planned?.note ?? '',
+		...changes,
+	};
+	const chosen = (row: Row): Chosen | undefined => chosenOf(row, choices, planned);
+	const submit = (onDone: () => void): void =>
+		end.mutate(
+			{
+				userId,
+				...(!when.isNow && { lastDay: when.day }),
+				reason: when.reason,
+				...(when.note !== '' && { note: when.note }),
+				choices: rows.flatMap((row) => {
+					const to = chosen(row);
+					return to === undefined ? [] : [toWire(row, to)];
+				}),
+				version,
+				...(planned !== undefined && { leavingId: planned.leavingId }),
+			},
+			{
+				onSettled: onDone,
+				onSuccess() {
+					setChanges({});
+					setChoices({});
+				},
+			},
+		);
+	return {
+		when,
+		change: (part: Partial<When>) => setChanges((before) => ({ ...before, ...part })),
+		chosen,
+		choose: (row: Row, to: Chosen) => setChoices((before) => ({ ...before, [keyOf(row)]: to })),
+		isUnchanged: planned !== undefined && Object.keys({ ...changes, ...choices }).length === 0,
+		end,
+		submit,
+	};
 }
 
 interface RefusedProps {

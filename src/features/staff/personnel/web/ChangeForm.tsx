@@ -40,10 +40,8 @@ export function ChangeForm({ options: offered, record, edited, onDone, onCancel 
 	const options = withOwnTeams(offered, record);
 	const text = useText(personnelTexts);
 	const language = useLanguage();
-	const { day } = useFormat();
 	const { work, change, form, isCorrection } = useChange(record, edited, onDone);
 	const before = shownBefore(record, edited, work.startsOn);
-	const shown = work.startsOn === '' ? record.today : work.startsOn;
 	return (
 		<form {...form.props} className="grid gap-5">
 			<Card>
@@ -75,28 +73,44 @@ export function ChangeForm({ options: offered, record, edited, onDone, onCancel 
 					/>
 				</div>
 			</Card>
-			<Card>
-				{isCorrection ? (
-					<CardHeader title={text('correct.what')} description={text('correct.both')} />
-				) : (
-					<CardHeader title={text('change.what', { day: day(shown) })} description={text('change.until_then')} />
-				)}
-				<Comparison options={options} record={record} edited={edited} work={work} />
-				<div className="mt-5 grid gap-3">
-					<FormRefusal>{form.refusal}</FormRefusal>
-					<div className="flex flex-wrap justify-end gap-3 max-sm:grid max-sm:justify-stretch">
-						{edited !== undefined && <Button onClick={onCancel}>{text('change.cancel')}</Button>}
-						<OnlineButton type="submit" variant="primary" isPending={form.isPending} pendingLabel={text('add.pending')}>
-							{isCorrection
-								? text('correct.submit')
-								: work.startsOn === record.today
-									? text('change.today')
-									: text('change.plan', { day: day(shown) })}
-						</OnlineButton>
-					</div>
-				</div>
-			</Card>
+			<Outcome options={options} record={record} edited={edited} work={work} form={form} onCancel={onCancel} />
 		</form>
+	);
+}
+
+interface OutcomeProps extends Omit<ChangeFormProps, 'onDone'> {
+	readonly work: Work;
+	readonly form: ReturnType<typeof useChange>['form'];
+}
+
+/** What becomes different, and the button that sends it. */
+function Outcome({ options, record, edited, work, form, onCancel }: OutcomeProps): ReactElement {
+	const text = useText(personnelTexts);
+	const { day } = useFormat();
+	const isCorrection = edited !== undefined && edited.state !== 'planned';
+	const shown = work.startsOn === '' ? record.today : work.startsOn;
+	return (
+		<Card>
+			{isCorrection ? (
+				<CardHeader title={text('correct.what')} description={text('correct.both')} />
+			) : (
+				<CardHeader title={text('change.what', { day: day(shown) })} description={text('change.until_then')} />
+			)}
+			<Comparison options={options} record={record} edited={edited} work={work} />
+			<div className="mt-5 grid gap-3">
+				<FormRefusal>{form.refusal}</FormRefusal>
+				<div className="flex flex-wrap justify-end gap-3 max-sm:grid max-sm:justify-stretch">
+					{edited !== undefined && <Button onClick={onCancel}>{text('change.cancel')}</Button>}
+					<OnlineButton type="submit" variant="primary" isPending={form.isPending} pendingLabel={text('add.pending')}>
+						{isCorrection
+							? text('correct.submit')
+							: work.startsOn === record.today
+								? text('change.today')
+								: text('change.plan', { day: day(shown) })}
+					</OnlineButton>
+				</div>
+			</div>
+		</Card>
 	);
 }
 

@@ -29,7 +29,7 @@ export function DetailsCard({ options, record }: DetailsCardProps): ReactElement
 		systems.map((system) => details.externalIds.find((one) => one.system === system) ?? { system, id: '' }),
 	);
 	const officeId = record.assignments.find(({ state }) => state === 'now')?.officeId ?? record.assignments[0]?.officeId;
-	const office = options.offices.find((one) => one.officeId === officeId);
+	const offered = options.offices.find((one) => one.officeId === officeId)?.products ?? [];
 	const save = useForm(changePersonDetails, {
 		networkFailure: text('network_failure'),
 		read: (typed) => ({
@@ -61,7 +61,7 @@ export function DetailsCard({ options, record }: DetailsCardProps): ReactElement
 				<ExternalIds ids={ids} error={save.field('externalIds').error} onChange={setIds} />
 				<div className="sm:col-span-2">
 					<ProductsField
-						offered={[...new Set([...(office?.products ?? []), ...details.products])]}
+						offered={[...new Set([...offered, ...details.products])]}
 						value={held}
 						error={save.field('products').error}
 						onChange={setHeld}
@@ -69,11 +69,7 @@ export function DetailsCard({ options, record }: DetailsCardProps): ReactElement
 				</div>
 				<div className="grid gap-3 sm:col-span-2">
 					<FormRefusal>{save.refusal}</FormRefusal>
-					<div className="flex justify-end max-sm:*:grow">
-						<OnlineButton type="submit" isPending={save.isPending} pendingLabel={text('add.pending')}>
-							{text('details.save')}
-						</OnlineButton>
-					</div>
+					<SaveButton isPending={save.isPending} />
 				</div>
 			</form>
 		</Card>
@@ -105,6 +101,17 @@ function ExternalIds({ ids, error, onChange }: ExternalIdsProps): ReactElement {
 					}
 				/>
 			))}
+		</div>
+	);
+}
+
+function SaveButton({ isPending }: { readonly isPending: boolean }): ReactElement {
+	const text = useText(personnelTexts);
+	return (
+		<div className="flex justify-end max-sm:*:grow">
+			<OnlineButton type="submit" isPending={isPending} pendingLabel={text('add.pending')}>
+				{text('details.save')}
+			</OnlineButton>
 		</div>
 	);
 }

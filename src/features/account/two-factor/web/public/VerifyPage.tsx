@@ -81,23 +81,36 @@ export function VerifyPage({ brandName, mailboxPath, onVerified, passkey, guide 
 				{verified === undefined && spent === undefined && <Choices challenge={challenge} />}
 			</Card>
 			{verified === undefined && (way === undefined || isSendingMethod(way)) && guide}
-			<div className="mt-5 grid justify-items-center gap-2 text-center">
-				{challenge.isSent && isSendingMethod(way) && mailboxPath === undefined && (
-					<Text size="small" tone="muted">
-						{text(`verify.hint_${way}`)}
-					</Text>
-				)}
-				{mailboxPath !== undefined && (
-					<TextLink href={mailboxPath} target="_blank" className="text-sm">
-						{text('verify.demo_mailbox')}
-					</TextLink>
-				)}
-				{spent === undefined && (
-					<TextLink href={pathTo('login')} className="text-sm" onClick={clearPending}>
-						{text('verify.back')}
-					</TextLink>
-				)}
-			</div>
+			<Foot challenge={challenge} mailboxPath={mailboxPath} isSpent={spent !== undefined} />
+		</div>
+	);
+}
+
+interface FootProps extends Pick<VerifyPageProps, 'mailboxPath'> {
+	readonly challenge: Challenge;
+	/** No code is taken any more. */
+	readonly isSpent: boolean;
+}
+
+function Foot({ challenge: { way, isSent }, mailboxPath, isSpent }: FootProps): ReactElement {
+	const text = useText(twoFactorTexts);
+	return (
+		<div className="mt-5 grid justify-items-center gap-2 text-center">
+			{isSent && isSendingMethod(way) && mailboxPath === undefined && (
+				<Text size="small" tone="muted">
+					{text(`verify.hint_${way}`)}
+				</Text>
+			)}
+			{mailboxPath !== undefined && (
+				<TextLink href={mailboxPath} target="_blank" className="text-sm">
+					{text('verify.demo_mailbox')}
+				</TextLink>
+			)}
+			{!isSpent && (
+				<TextLink href={pathTo('login')} className="text-sm" onClick={clearPending}>
+					{text('verify.back')}
+				</TextLink>
+			)}
 		</div>
 	);
 }

@@ -72,30 +72,8 @@ export function useChallenge(text: Translate<typeof en>): Challenge {
 	const [preferred, setPreferred] = useState<Way>();
 	const [chosen, setChosen] = useState<Way>();
 	const way = chosen ?? preferred;
-	const [sentBy, setSentBy] = useState<SendingMethod>();
-	const [notice, setNotice] = useState<ChallengeNotice>();
-	const [isUndelivered, setUndelivered] = useState(false);
-	const [isSending, setSending] = useState(false);
-	const [resendIn, setResendIn] = useCountdown();
-
-	const send = async (login: PendingTwoFactor, method: SendingMethod): Promise<void> => {
-		setSending(true);
-		try {
-			const sent = await call(sendTwoFactorCode, { method }, { token: login.token });
-			storePending({ ...login, codeSent: true });
-			setSentBy(method);
-			setUndelivered(false);
-			setResendIn(sent.resendAfterSeconds);
-			setNotice({ tone: 'success', text: text('verify.sent') });
-		} catch (error) {
-			if (isSignedOut(error)) return end();
-			setNotice(describeRefusal(error, sentBy === method, text));
-			if (error instanceof ApiProblem) setResendIn(Math.min(error.status.retryAfterSeconds ?? 0, resendWaitMs / 1000));
-		} finally {
-			setSending(false);
-		}
-	};
-
+	const sender = useSender(text);
+	const { sentBy, setSentBy, isSending, resendIn, setResendIn, notice, setNotice, send } = sender;
 	const begin = useEffectEvent(async (): Promise<void> => {
 		const login = readPending();
 		if (login === undefined) return end();
@@ -119,17 +97,7 @@ export function useChallenge(text: Translate<typeof en>): Challenge {
 	useEffect(() => void begin(), []);
 	useEffect(followOtherTabs, []);
 
-	const tellUndelivered = useEffectEvent((): void => {
-		setUndelivered(true);
-		const hasOthers = (factors?.methods.length ?? 0) > 1 || factors?.hasRecoveryCodes === true;
-		setNotice({ tone: 'danger', text: text(hasOthers ? 'verify.undelivered' : 'verify.undelivered_only') });
-	});
-	const isReported = isDeliveryReported(way) && sentBy === way;
-	const watchedToken = isReported && !isUndelivered && !isSending ? pending?.token : undefined;
-	useEffect(
-		() => (watchedToken === undefined ? undefined : watchDelivery(watchedToken, tellUndelivered)),
-		[watchedToken],
-	);
+	useDeliveryWatch(sender, { pending, factors, way }, text);
 
 	const choose = (next: Way): void => {
 		setChosen(next);
@@ -142,7 +110,7 @@ export function useChallenge(text: Translate<typeof en>): Challenge {
 		way,
 		chosen,
 		factors,
-		isUndelivered: isUndelivered && isDeliveryReported(way),
+		isUndelivered: sender.isUndelivered && isDeliveryReported(way),
 		destination: factors?.methods.find(({ method }) => method === way)?.destination,
 		isSent: isSendingMethod(way) && sentBy === way,
 		notice,
@@ -154,6 +122,70 @@ export function useChallenge(text: Translate<typeof en>): Challenge {
 		choose,
 		end,
 	};
+}
+
+/** Asks for codes, and what is said of it. */
+function useSender(text: Translate<typeof en>) {
+	const [sentBy, setSentBy] = useState<SendingMethod>();
+	const [notice, setNotice] = useState<ChallengeNotice>();
+	const [isUndelivered, setUndelivered] = useState(false);
+	const [isSending, setSending] = useState(false);
+	const [resendIn, setResendIn] = useCountdown();
+
+	const send = async (login: PendingTwoFactor, method: SendingMethod): Promise<void> => {
+		setSending(true);
+		try {
+			const sent = await call(sendTwoFactorCode, { method }, { token: login.token });
+			storePending({ ...login, codeSent: true });
+			setSentBy(method);
+			setUndelivered(false);
+			setResendIn(sent.resendAfterSeconds);
+			setNotice({ tone: 'success', text: text('verify.sent') });
+		} catch (error) {
+			if (isSignedOut(error)) return end();
+			setNotice(describeRefusal(error, sentBy === method, text));
+			if (error instanceof ApiProblem) setResendIn(Math.min(error.status.retryAfterSeconds ?? 0, resendWaitMs / 1000));
+		} finally {
+			setSending(false);
+		}
+	};
+	return {
+		sentBy,
+		setSentBy,
+		isUndelivered,
+		setUndelivered,
+		isSending,
+		resendIn,
+		setResendIn,
+		notice,
+		setNotice,
+		send,
+	};
+}
+
+interface Watched {
+	readonly pending: PendingTwoFactor | undefined;
+	readonly factors: OfferedFactors | undefined;
+	readonly way: Way | undefined;
+}
+
+/** Says where the last code did not arrive. */
+function useDeliveryWatch(
+	{ sentBy, isUndelivered, setUndelivered, isSending, setNotice }: ReturnType<typeof useSender>,
+	{ pending, factors, way }: Watched,
+	text: Translate<typeof en>,
+): void {
+	const tellUndelivered = useEffectEvent((): void => {
+		setUndelivered(true);
+		const hasOthers = (factors?.methods.length ?? 0) > 1 || factors?.hasRecoveryCodes === true;
+		setNotice({ tone: 'danger', text: text(hasOthers ? 'verify.undelivered' : 'verify.undelivered_only') });
+	});
+	const isReported = isDeliveryReported(way) && sentBy === way;
+	const watchedToken = isReported && !isUndelivered && !isSending ? pending?.token : undefined;
+	useEffect(
+		() => (watchedToken === undefined ? undefined : watchDelivery(watchedToken, tellUndelivered)),
+		[watchedToken],
+	);
 }
 
 /** The wait for another code holds for the person, so a code of a sign-in that was just restarted does not work here. */
