@@ -1,5 +1,6 @@
 import { type ReactElement, useState } from 'react';
 import type { ButtonVariant } from '#ui/button-style.ts';
+import { DownloadButton } from '#ui/DownloadButton.tsx';
 import { Button } from '#ui/native/Button.tsx';
 import { CopyButton } from '#ui/native/CopyButton.tsx';
 import { LinkButton } from '#ui/native/LinkButton.tsx';
@@ -41,6 +42,12 @@ export function ButtonsSection({ text }: GalleryProps): ReactElement {
 				<CopyButton content={number} label={text('copy')} doneLabel={text('copied')} />
 				<TextLink href="#buttons">{text('learnMore')}</TextLink>
 				<PhoneLink number={number} />
+				<DownloadButton
+					saving={{ isPending: false, error: null, mutate: () => undefined }}
+					label={text('download')}
+					pendingLabel={text('working')}
+					networkFailure={text('failed')}
+				/>
 				<span>
 					<TextWithNumber text={text('callUs', { number })} number={number} />
 				</span>

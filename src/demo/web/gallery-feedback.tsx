@@ -6,6 +6,7 @@ import { EmptyState } from '#ui/native/EmptyState.tsx';
 import { FailedNotice, FailedState } from '#ui/native/FailedState.tsx';
 import { Notice } from '#ui/native/Notice.tsx';
 import { QuestionCard } from '#ui/native/QuestionCard.tsx';
+import { RowFailure } from '#ui/native/RowFailure.tsx';
 import { Skeleton, SkeletonGroup } from '#ui/native/Skeleton.tsx';
 import { Spinner } from '#ui/native/Spinner.tsx';
 import { ProgressBar } from '#ui/ProgressBar.tsx';
@@ -55,6 +56,7 @@ export function FeedbackSection({ text }: GalleryProps): ReactElement {
 				<FailedState title={text('errorTitle')} level={4} retryLabel={text('retry')} onRetry={() => undefined}>
 					{text('errorBody')}
 				</FailedState>
+				<RowFailure error={text('errorTitle')} networkFailure={text('errorBody')} />
 				<FailedNotice title={text('errorTitle')} retryLabel={text('retry')} onRetry={() => undefined}>
 					{text('errorBody')}
 				</FailedNotice>

@@ -62,6 +62,17 @@ export async function follow(path: string, { signal, onStart, onPiece }: Followe
 	}
 }
 
+/** As `follow`, to its end: a long list takes longer than any call may. */
+export async function readWhole(path: string): Promise<Blob> {
+	const pieces: Uint8Array<ArrayBuffer>[] = [];
+	await follow(path, {
+		signal: new AbortController().signal,
+		onStart: () => undefined,
+		onPiece: (piece) => void pieces.push(piece),
+	});
+	return new Blob(pieces);
+}
+
 async function fetchFile(
 	path: string,
 	init: Parameters<typeof fetchFromApi>[2],

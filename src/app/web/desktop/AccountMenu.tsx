@@ -24,14 +24,10 @@ export interface AccountMenuProps {
 	readonly trigger: ReactElement;
 }
 
-/** Who is signed in, language, theme, sign out. A choice shows at once and is then kept with the account. */
+/** Who is signed in, language, theme, sign out. */
 export function AccountMenu({ profile, trigger }: AccountMenuProps): ReactElement {
 	const text = useText(shellTexts);
 	const language = useLanguage();
-	const shell = useShell();
-	const navigate = useNavigate();
-	const [theme, setTheme] = useState(currentTheme);
-	const isStaff = (useQuery(myAccessQuery(language)).data?.grants ?? []).length > 0;
 	const [isSwitching, setSwitching] = useState(false);
 	const holder = useRef<HTMLSpanElement>(null);
 	const closeSwitch = (): void => {
@@ -39,22 +35,7 @@ export function AccountMenu({ profile, trigger }: AccountMenuProps): ReactElemen
 		// The menu item that opened it is gone; its button is not.
 		requestAnimationFrame(() => holder.current?.querySelector('button')?.focus());
 	};
-	const save = useSavePreferences({
-		onError: () => showToast({ tone: 'danger', title: text('shell.not_saved') }),
-	});
-	/** In another account a choice is this browser's alone. */
-	const keep = (choice: Parameters<typeof save.mutate>[0]): void => {
-		if (profile.actedBy === undefined) save.mutate(choice);
-	};
-	const chooseLanguage = (chosen: Language): void => {
-		keep({ languageId: languageIds[chosen] });
-		shell.changeLanguage(chosen).catch(() => location.reload());
-	};
-	const chooseTheme = (chosen: Theme): void => {
-		applyTheme(chosen);
-		setTheme(chosen);
-		keep({ theme: chosen });
-	};
+	const { theme, chooseLanguage, chooseTheme } = useChoices(profile);
 	return (
 		<>
 			<span ref={holder} className="contents">
@@ -79,27 +60,7 @@ export function AccountMenu({ profile, trigger }: AccountMenuProps): ReactElemen
 						onChange={chooseTheme}
 					/>
 					<MenuSeparator />
-					<MenuSection>
-						<MenuItem icon="user" onAction={() => navigate(pathTo('securitySettings', { key: 'profile' }))}>
-							{text('shell.profile')}
-						</MenuItem>
-						<MenuItem icon="shield-check" onAction={() => navigate(pathTo('securitySettings'))}>
-							{text('shell.security')}
-						</MenuItem>
-						{isStaff && (
-							<MenuItem icon="users" onAction={() => navigate(pathTo('staffHome'))}>
-								{text('shell.staff_area')}
-							</MenuItem>
-						)}
-						{profile.actedBy === undefined && (
-							<MenuItem icon="repeat" onAction={() => setSwitching(true)}>
-								{text('shell.switch_account')}
-							</MenuItem>
-						)}
-						<MenuItem icon="log-out" onAction={() => void signOut()}>
-							{text('shell.sign_out')}
-						</MenuItem>
-					</MenuSection>
+					<Places profile={profile} onSwitch={() => setSwitching(true)} />
 				</Menu>
 			</span>
 			{isSwitching && (
@@ -109,6 +70,62 @@ export function AccountMenu({ profile, trigger }: AccountMenuProps): ReactElemen
 			)}
 		</>
 	);
+}
+
+function Places({
+	profile,
+	onSwitch,
+}: Pick<AccountMenuProps, 'profile'> & { readonly onSwitch: () => void }): ReactElement {
+	const text = useText(shellTexts);
+	const navigate = useNavigate();
+	const isStaff = (useQuery(myAccessQuery(useLanguage())).data?.grants ?? []).length > 0;
+	return (
+		<MenuSection>
+			<MenuItem icon="user" onAction={() => navigate(pathTo('securitySettings', { key: 'profile' }))}>
+				{text('shell.profile')}
+			</MenuItem>
+			<MenuItem icon="shield-check" onAction={() => navigate(pathTo('securitySettings'))}>
+				{text('shell.security')}
+			</MenuItem>
+			{isStaff && (
+				<MenuItem icon="users" onAction={() => navigate(pathTo('staffHome'))}>
+					{text('shell.staff_area')}
+				</MenuItem>
+			)}
+			{profile.actedBy === undefined && (
+				<MenuItem icon="repeat" onAction={onSwitch}>
+					{text('shell.switch_account')}
+				</MenuItem>
+			)}
+			<MenuItem icon="log-out" onAction={() => void signOut()}>
+				{text('shell.sign_out')}
+			</MenuItem>
+		</MenuSection>
+	);
+}
+
+/** Language and theme: a choice shows at once and is then kept with the account. */
+function useChoices(profile: Profile) {
+	const text = useText(shellTexts);
+	const shell = useShell();
+	const [theme, setTheme] = useState(currentTheme);
+	const save = useSavePreferences({
+		onError: () => showToast({ tone: 'danger', title: text('shell.not_saved') }),
+	});
+	/** In another account a choice is this browser's alone. */
+	const keep = (choice: Parameters<typeof save.mutate>[0]): void => {
+		if (profile.actedBy === undefined) save.mutate(choice);
+	};
+	const chooseLanguage = (chosen: Language): void => {
+		keep({ languageId: languageIds[chosen] });
+		shell.changeLanguage(chosen).catch(() => location.reload());
+	};
+	const chooseTheme = (chosen: Theme): void => {
+		applyTheme(chosen);
+		setTheme(chosen);
+		keep({ theme: chosen });
+	};
+	return { theme, chooseLanguage, chooseTheme };
 }
 
 /** Of another account: this browser's own session is left alone. */

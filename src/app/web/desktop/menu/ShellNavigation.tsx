@@ -5,6 +5,7 @@ import { useText } from '#platform/web/text-context.tsx';
 import { useFormat } from '#platform/web/use-format.ts';
 import { balanceQuery } from '#features/billing/credits/web/queries.ts';
 import { desktopQuery } from '#features/desktops/desktops/web/queries.ts';
+import type { IconName } from '#ui/icons/icon-names.ts';
 import { Badge } from '#ui/native/Badge.tsx';
 import { Icon } from '#ui/native/Icon.tsx';
 import { Skeleton } from '#ui/native/Skeleton.tsx';
@@ -67,6 +68,17 @@ export function ShellNavigation({ onNavigate }: PartProps): ReactElement {
 	);
 }
 
+/** What is paid every month, and the papers about money, each with the screens that belong to it. */
+const papers: readonly {
+	readonly path: 'subscription' | 'payments' | 'invoices';
+	readonly icon: IconName;
+	readonly screens: readonly ScreenName[];
+}[] = [
+	{ path: 'subscription', icon: 'repeat', screens: ['subscription', 'manageSubscription'] },
+	{ path: 'payments', icon: 'receipt', screens: ['payments', 'cardReceipt'] },
+	{ path: 'invoices', icon: 'file-text', screens: ['invoices', 'invoice'] },
+];
+
 function MoneyLinks({ onNavigate }: PartProps): ReactElement {
 	const text = useText(shellTexts);
 	const { screen } = useAddress();
@@ -102,30 +114,17 @@ function MoneyLinks({ onNavigate }: PartProps): ReactElement {
 					{text('shell.buy_credits')}
 				</NavigationRow>
 			)}
-			<NavigationRow
-				href={pathTo('subscription')}
-				icon="repeat"
-				isCurrent={name === 'subscription' || name === 'manageSubscription'}
-				onNavigate={onNavigate}
-			>
-				{text('shell.subscription')}
-			</NavigationRow>
-			<NavigationRow
-				href={pathTo('payments')}
-				icon="receipt"
-				isCurrent={name === 'payments' || name === 'cardReceipt'}
-				onNavigate={onNavigate}
-			>
-				{text('shell.payments')}
-			</NavigationRow>
-			<NavigationRow
-				href={pathTo('invoices')}
-				icon="file-text"
-				isCurrent={name === 'invoices' || name === 'invoice'}
-				onNavigate={onNavigate}
-			>
-				{text('shell.invoices')}
-			</NavigationRow>
+			{papers.map(({ path, icon, screens }) => (
+				<NavigationRow
+					key={path}
+					href={pathTo(path)}
+					icon={icon}
+					isCurrent={name !== undefined && screens.includes(name)}
+					onNavigate={onNavigate}
+				>
+					{text(`shell.${path}`)}
+				</NavigationRow>
+			))}
 		</>
 	);
 }

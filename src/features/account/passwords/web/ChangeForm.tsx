@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactElement, useRef } from 'react';
+import { type FormEvent, type ReactElement, type RefObject, useRef } from 'react';
 import { pathTo } from '#platform/contract/paths.ts';
 import { describeFailure, describeField, hasErrorKey } from '#platform/web/failures.ts';
 import { fault, saidByField } from '#platform/web/form/form-state.ts';
@@ -24,24 +24,7 @@ export interface ChangeFormProps {
 export function ChangeForm({ policy, onStart, onChanged }: ChangeFormProps): ReactElement {
 	const text = useText(passwordTexts);
 	const chosen = useRef<NewPassword>(null);
-	const form = useForm(changePassword, {
-		networkFailure: text('change.network_failure'),
-		read(typed) {
-			const next = chosen.current?.take();
-			return {
-				currentPassword: typed('currentPassword') || fault(text('change.current_missing')),
-				newPassword: next ?? saidByField,
-			};
-		},
-		onDone: ({ endedSessions }) => onChanged(endedSessions),
-		onFailure(error) {
-			if (hasErrorKey(error, 'passwords.wrong_current')) return { currentPassword: describeFailure(error, '') };
-			const ofPassword = describeField(error, 'newPassword');
-			if (ofPassword === undefined) return undefined;
-			chosen.current?.refuse(ofPassword);
-			return 'handled';
-		},
-	});
+	const form = useChange(chosen, onChanged);
 	const handleSubmit = (event: FormEvent): void => {
 		onStart();
 		form.props.onSubmit(event);
@@ -85,4 +68,26 @@ export function ChangeForm({ policy, onStart, onChanged }: ChangeFormProps): Rea
 			</div>
 		</form>
 	);
+}
+
+function useChange(chosen: RefObject<NewPassword | null>, onChanged: ChangeFormProps['onChanged']) {
+	const text = useText(passwordTexts);
+	return useForm(changePassword, {
+		networkFailure: text('change.network_failure'),
+		read(typed) {
+			const next = chosen.current?.take();
+			return {
+				currentPassword: typed('currentPassword') || fault(text('change.current_missing')),
+				newPassword: next ?? saidByField,
+			};
+		},
+		onDone: ({ endedSessions }) => onChanged(endedSessions),
+		onFailure(error) {
+			if (hasErrorKey(error, 'passwords.wrong_current')) return { currentPassword: describeFailure(error, '') };
+			const ofPassword = describeField(error, 'newPassword');
+			if (ofPassword === undefined) return undefined;
+			chosen.current?.refuse(ofPassword);
+			return 'handled';
+		},
+	});
 }

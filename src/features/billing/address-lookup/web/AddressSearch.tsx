@@ -28,6 +28,37 @@ export function AddressSearch(props: AddressSearchProps): ReactElement {
 
 function Search({ country, onFound }: AddressSearchProps): ReactElement {
 	const text = useText(addressLookupTexts);
+	const search = useSearch({ country, onFound });
+	const { typed, opened, filled, found, failure } = search;
+	return (
+		<div>
+			<ComboBox
+				name="search"
+				label={text('search.label')}
+				description={text('search.hint')}
+				error={failure}
+				prefix={<Icon name="search" />}
+				value={typed}
+				options={found.map(toOption)}
+				heading={opened && text('search.inside', { place: opened.text })}
+				{...(search.isPending && { pendingLabel: text('search.pending') })}
+				chosen={filled ?? null}
+				opensOn="options"
+				maxLength={100}
+				onType={search.type}
+				onChoose={(id) => void search.choose(id)}
+			/>
+			<output className="block text-sm text-muted">
+				{filled !== undefined && <span className="sr-only">{text('search.filled')}</span>}
+				{search.isNothing && <span className="block pt-1.5">{text('search.none')}</span>}
+			</output>
+		</div>
+	);
+}
+
+/** What is typed and found, a place that was opened to look inside, and the address that was filled in. */
+function useSearch({ country, onFound }: AddressSearchProps) {
+	const text = useText(addressLookupTexts);
 	const [typed, setTyped] = useState('');
 	const [opened, setOpened] = useState<Suggestion>();
 	const [failure, setFailure] = useState<string>();
@@ -64,30 +95,17 @@ function Search({ country, onFound }: AddressSearchProps): ReactElement {
 	const isNothing =
 		isCurrent && search.isSuccess && !search.isPlaceholderData && found.length === 0 && query === typed.trim();
 	const searchFailure = isCurrent && search.isError ? describeFailure(search.error, text('search.failed')) : undefined;
-	return (
-		<div>
-			<ComboBox
-				name="search"
-				label={text('search.label')}
-				description={text('search.hint')}
-				error={failure ?? searchFailure}
-				prefix={<Icon name="search" />}
-				value={typed}
-				options={found.map(toOption)}
-				heading={opened && text('search.inside', { place: opened.text })}
-				{...(isCurrent && search.isFetching && { pendingLabel: text('search.pending') })}
-				chosen={filled ?? null}
-				opensOn="options"
-				maxLength={100}
-				onType={type}
-				onChoose={(id) => void choose(id)}
-			/>
-			<output className="block text-sm text-muted">
-				{filled !== undefined && <span className="sr-only">{text('search.filled')}</span>}
-				{isNothing && <span className="block pt-1.5">{text('search.none')}</span>}
-			</output>
-		</div>
-	);
+	return {
+		typed,
+		type,
+		opened,
+		filled,
+		found,
+		choose,
+		isNothing,
+		isPending: isCurrent && search.isFetching,
+		failure: failure ?? searchFailure,
+	};
 }
 
 function toOption({ id, text, description, highlight, next }: Suggestion): ComboOption {

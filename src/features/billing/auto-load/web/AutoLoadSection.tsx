@@ -15,7 +15,7 @@ import { AutoLoadForm } from './AutoLoadForm.tsx';
 import { AutoLoadNotices } from './AutoLoadNotices.tsx';
 import { AutoLoadSummary } from './AutoLoadSummary.tsx';
 import { ChargeList } from './ChargeList.tsx';
-import { type WalletName, autoLoadQuery } from './queries.ts';
+import { type AutoLoad, autoLoadQuery, type WalletName } from './queries.ts';
 import { autoLoadTexts, type Done } from './texts.ts';
 import { type Missing, WayTo } from './WayTo.tsx';
 
@@ -68,8 +68,6 @@ function Loading({
 }: { readonly wallet: WalletName } & Omit<AutoLoadSectionProps, 'officeName'>): ReactElement {
 	const text = useText(autoLoadTexts);
 	const autoLoad = useQuery(autoLoadQuery(wallet));
-	const [isEditing, setEditing] = useState(false);
-	const [done, setDone] = useState<Done>();
 	const isOff = autoLoad.data !== undefined && (autoLoad.data.settings?.state ?? 'off') === 'off';
 	if (autoLoad.isPending || (isOff && isChecking)) {
 		return (
@@ -88,24 +86,37 @@ function Loading({
 			/>
 		);
 	}
-	const { settings, charges } = autoLoad.data;
+	return <Loaded wallet={wallet} autoLoad={autoLoad.data} missing={missing} />;
+}
+
+interface LoadedProps extends Pick<AutoLoadSectionProps, 'missing'> {
+	readonly wallet: WalletName;
+	readonly autoLoad: AutoLoad;
+}
+
+/** The rule that holds, or a form for one. */
+function Loaded({ wallet, autoLoad, missing }: LoadedProps): ReactElement {
+	const text = useText(autoLoadTexts);
+	const [isEditing, setEditing] = useState(false);
+	const [done, setDone] = useState<Done>();
+	const { settings, charges } = autoLoad;
 	const isOn = settings !== undefined && settings.state !== 'off';
 	return (
 		<>
 			<NoticeSlot role="status">{done !== undefined && <Notice tone="success">{text(done)}</Notice>}</NoticeSlot>
-			<AutoLoadNotices wallet={wallet} autoLoad={autoLoad.data} onDone={setDone} />
+			<AutoLoadNotices wallet={wallet} autoLoad={autoLoad} onDone={setDone} />
 			{isOn && !isEditing ? (
 				<AutoLoadSummary
 					wallet={wallet}
 					settings={settings}
-					chargedThisMonth={autoLoad.data.chargedThisMonth}
+					chargedThisMonth={autoLoad.chargedThisMonth}
 					onEdit={() => {
 						setDone(undefined);
 						setEditing(true);
 					}}
 					onDone={setDone}
 				/>
-			) : isOff && missing !== undefined ? (
+			) : !isOn && missing !== undefined ? (
 				<EmptyState
 					icon={missing === 'card' ? 'credit-card' : 'map-pin'}
 					level={2}

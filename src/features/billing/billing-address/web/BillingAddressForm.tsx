@@ -39,30 +39,7 @@ export function BillingAddressForm({
 	actions,
 }: BillingAddressFormProps): ReactElement {
 	const text = useText(billingAddressTexts);
-	const queries = useQueryClient();
-	const [draft, setDraft] = useState(() => toDraft(initial));
-	const save = useForm(saveBillingAddress, {
-		networkFailure: text('form.network_failure'),
-		read() {
-			const { address, problems } = checkAddress(draft);
-			// Of a part the first that is wrong.
-			const faults = problems.toReversed().map(({ field, code }) => {
-				return [wireNameOf(field), fault(text(code === 'field.required' ? 'form.required' : code))] as const;
-			});
-			return { ...toWireAddress(address), ...Object.fromEntries(faults) };
-		},
-		onDone({ address: saved }) {
-			queries.setQueryData(billingAddressQuery.queryKey, (known) => known && { ...known, address: saved });
-			onSaved?.(fromWireAddress(saved));
-		},
-	});
-	const change = (next: Address): void => {
-		setDraft(next);
-		// Some parts follow from others.
-		for (const part of Object.keys(next) as (keyof Address)[]) {
-			if (next[part] !== draft[part]) save.correct(wireNameOf(part));
-		}
-	};
+	const { draft, change, save } = useAddress(initial, onSaved);
 	const errorOf = (part: keyof Address): string | undefined => save.field(wireNameOf(part)).error;
 	const fields = { draft, errorOf, onChange: change };
 	return (
@@ -102,6 +79,35 @@ export function BillingAddressForm({
 			</div>
 		</form>
 	);
+}
+
+function useAddress(initial: BillingAddress, onSaved: BillingAddressFormProps['onSaved']) {
+	const text = useText(billingAddressTexts);
+	const queries = useQueryClient();
+	const [draft, setDraft] = useState(() => toDraft(initial));
+	const save = useForm(saveBillingAddress, {
+		networkFailure: text('form.network_failure'),
+		read() {
+			const { address, problems } = checkAddress(draft);
+			// Of a part the first that is wrong.
+			const faults = problems.toReversed().map(({ field, code }) => {
+				return [wireNameOf(field), fault(text(code === 'field.required' ? 'form.required' : code))] as const;
+			});
+			return { ...toWireAddress(address), ...Object.fromEntries(faults) };
+		},
+		onDone({ address: saved }) {
+			queries.setQueryData(billingAddressQuery.queryKey, (known) => known && { ...known, address: saved });
+			onSaved?.(fromWireAddress(saved));
+		},
+	});
+	const change = (next: Address): void => {
+		setDraft(next);
+		// Some parts follow from others.
+		for (const part of Object.keys(next) as (keyof Address)[]) {
+			if (next[part] !== draft[part]) save.correct(wireNameOf(part));
+		}
+	};
+	return { draft, change, save };
 }
 
 function Outcome({

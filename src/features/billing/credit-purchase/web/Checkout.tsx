@@ -47,7 +47,6 @@ export function Checkout(props: CheckoutProps): ReactElement {
 	const quote = useQuery({ ...quoteQuery(choice, wallet), enabled: !isTyping });
 	const purchase = usePurchase({ onPaid: showResult, onPriceChange: () => void quote.refetch() });
 	useResetAfter(JSON.stringify([choice, wallet]), purchase.reset);
-	const { unanswered } = purchase;
 	const isAddressMissing = hasErrorKey(quote.error, 'credit_purchase.address_missing');
 	useFocusAfter(isAddressMissing);
 	return (
@@ -66,15 +65,7 @@ export function Checkout(props: CheckoutProps): ReactElement {
 				description={isAddressMissing ? text('address.text') : undefined}
 			/>
 			<NoticeSlot role="alert">
-				{unanswered !== undefined && (
-					<div className="mb-4">
-						<UnansweredNotice
-							purchase={unanswered}
-							isJustSent={purchase.isJustSent}
-							onRetry={() => purchase.pay(unanswered)}
-						/>
-					</div>
-				)}
+				<Unanswered purchase={purchase} />
 			</NoticeSlot>
 			{isAddressMissing ? (
 				<Suspense fallback={<Skeleton shape="block" />}>{slots.addressForm(() => void quote.refetch())}</Suspense>
@@ -101,6 +92,20 @@ export function Checkout(props: CheckoutProps): ReactElement {
 				/>
 			)}
 		</Card>
+	);
+}
+
+function Unanswered({ purchase }: { readonly purchase: ReturnType<typeof usePurchase> }): ReactElement | null {
+	const { unanswered } = purchase;
+	if (unanswered === undefined) return null;
+	return (
+		<div className="mb-4">
+			<UnansweredNotice
+				purchase={unanswered}
+				isJustSent={purchase.isJustSent}
+				onRetry={() => purchase.pay(unanswered)}
+			/>
+		</div>
 	);
 }
 

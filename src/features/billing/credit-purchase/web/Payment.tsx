@@ -61,14 +61,7 @@ export function Payment(props: PaymentProps): ReactElement {
 				card={
 					<div className="grid gap-3">
 						<CardPart quote={quote} cardId={card?.id} slots={slots} onChoose={(kept) => setChosen(kept ?? 'page')} />
-						{card === undefined && (
-							<Checkbox
-								name="saveCard"
-								label={text('order.save_card')}
-								checked={isSaved}
-								onChange={(event) => setSaved(event.target.checked)}
-							/>
-						)}
+						{card === undefined && <SaveCard isSaved={isSaved} onChange={setSaved} />}
 					</div>
 				}
 			/>
@@ -103,6 +96,23 @@ export function Payment(props: PaymentProps): ReactElement {
 				{text(card === undefined ? 'pay.page_text' : 'pay.card_text')}
 			</p>
 		</div>
+	);
+}
+
+interface SaveCardProps {
+	readonly isSaved: boolean;
+	readonly onChange: (isSaved: boolean) => void;
+}
+
+function SaveCard({ isSaved, onChange }: SaveCardProps): ReactElement {
+	const text = useText(creditPurchaseTexts);
+	return (
+		<Checkbox
+			name="saveCard"
+			label={text('order.save_card')}
+			checked={isSaved}
+			onChange={(event) => onChange(event.target.checked)}
+		/>
 	);
 }
 

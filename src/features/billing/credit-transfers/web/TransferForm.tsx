@@ -28,22 +28,9 @@ export interface TransferFormProps {
 
 export function TransferForm({ transferable, onReady }: TransferFormProps): ReactElement {
 	const text = useText(transferTexts);
-	const readAmount = useAmount(transferable);
 	const amountField = useRef<HTMLInputElement>(null);
-	const [chosen, setChosen] = useState<{ readonly recipient: Recipient; readonly limits: TransferLimits }>();
-	// The call comes with the question that follows.
-	const form = useFormShell<Typed, Typed>({
-		networkFailure: '',
-		read: (typed) => ({
-			recipient: chosen?.recipient ?? fault(text('transfer.choose')),
-			amount: readAmount(typed('amount'), chosen?.limits),
-			note: typed('note').trim(),
-		}),
-		send: async (typed) => typed,
-		onDone({ recipient, amount, note }) {
-			onReady({ recipient, amount, note: note === '' ? undefined : note });
-		},
-	});
+	const [chosen, setChosen] = useState<Chosen>();
+	const form = useTyped({ transferable, onReady }, chosen);
 	useEffect(() => {
 		if (chosen !== undefined) amountField.current?.focus();
 	}, [chosen]);
@@ -89,6 +76,29 @@ export function TransferForm({ transferable, onReady }: TransferFormProps): Reac
 			</form>
 		</Card>
 	);
+}
+
+interface Chosen {
+	readonly recipient: Recipient;
+	readonly limits: TransferLimits;
+}
+
+function useTyped({ transferable, onReady }: TransferFormProps, chosen: Chosen | undefined) {
+	const text = useText(transferTexts);
+	const readAmount = useAmount(transferable);
+	// The call comes with the question that follows.
+	return useFormShell<Typed, Typed>({
+		networkFailure: '',
+		read: (typed) => ({
+			recipient: chosen?.recipient ?? fault(text('transfer.choose')),
+			amount: readAmount(typed('amount'), chosen?.limits),
+			note: typed('note').trim(),
+		}),
+		send: async (typed) => typed,
+		onDone({ recipient, amount, note }) {
+			onReady({ recipient, amount, note: note === '' ? undefined : note });
+		},
+	});
 }
 
 interface LimitsProps extends Pick<TransferFormProps, 'transferable'> {

@@ -1,5 +1,5 @@
 // /desktop/creditsandsubscriptions/SMInvoice/{SMTransactionId}: one invoice or credit note, as on paper.
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useMutation, type UseMutationResult, useQuery } from '@tanstack/react-query';
 import { type ReactElement, useEffect, useEffectEvent, useState } from 'react';
 import { locales } from '#platform/contract/language.ts';
 import { describeFailure, hasErrorKey } from '#platform/web/failures.ts';
@@ -155,18 +155,7 @@ interface ActionsProps extends Pick<DocumentProps, 'invoice'> {
 /** What one can do with it; not on paper. */
 function Actions({ invoice, languages, language, onLanguage }: ActionsProps): ReactElement {
 	const text = useText(invoiceTexts);
-	const { path, query } = useAddress();
-	const navigate = useNavigate();
-	const begin = parseInvoiceAct(query);
-	const [isOpen, setOpen] = useState(begin === 'send');
-	const start = useEffectEvent(() => {
-		// Once: a reload begins with nothing.
-		navigate(path, { replace: true });
-		if (begin === 'print') print();
-	});
-	useEffect(() => {
-		if (begin !== undefined) start();
-	}, [begin]);
+	const [isOpen, setOpen] = useAskedAct();
 	const [sentTo, setSentTo] = useState<string>();
 	const saving = useMutation({ mutationFn: () => saveInvoice(invoice, language) });
 	return (
@@ -176,30 +165,13 @@ function Actions({ invoice, languages, language, onLanguage }: ActionsProps): Re
 				{text('invoice.back')}
 			</Link>
 			<div className="mt-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
-				<div className="grid w-full grid-cols-2 gap-2 sm:flex sm:w-auto">
-					<Button
-						variant="primary"
-						icon="download"
-						className="max-sm:col-span-2"
-						isPending={saving.isPending}
-						pendingLabel={text('invoice.preparing')}
-						onClick={() => saving.mutate()}
-					>
-						{text('invoice.pdf')}
-					</Button>
-					<Button icon="printer" onClick={() => print()}>
-						{text('invoice.print')}
-					</Button>
-					<Button
-						icon="mail"
-						onClick={() => {
-							setSentTo(undefined);
-							setOpen(true);
-						}}
-					>
-						{text('invoice.send')}
-					</Button>
-				</div>
+				<ActButtons
+					saving={saving}
+					onSend={() => {
+						setSentTo(undefined);
+						setOpen(true);
+					}}
+				/>
 				<LanguageSwitch languages={languages} value={language} onChange={onLanguage} />
 			</div>
 			<NoticeSlot role="status">
@@ -224,6 +196,51 @@ function Actions({ invoice, languages, language, onLanguage }: ActionsProps): Re
 				language={language}
 				onSent={setSentTo}
 			/>
+		</div>
+	);
+}
+
+/** Begins with what the address asks for, once: a reload begins with nothing. Answers whether the dialog that sends it is open. */
+function useAskedAct() {
+	const { path, query } = useAddress();
+	const navigate = useNavigate();
+	const begin = parseInvoiceAct(query);
+	const dialog = useState(begin === 'send');
+	const start = useEffectEvent(() => {
+		navigate(path, { replace: true });
+		if (begin === 'print') print();
+	});
+	useEffect(() => {
+		if (begin !== undefined) start();
+	}, [begin]);
+	return dialog;
+}
+
+interface ActButtonsProps {
+	readonly saving: Pick<UseMutationResult<void, Error, void>, 'isPending' | 'mutate'>;
+	readonly onSend: () => void;
+}
+
+function ActButtons({ saving, onSend }: ActButtonsProps): ReactElement {
+	const text = useText(invoiceTexts);
+	return (
+		<div className="grid w-full grid-cols-2 gap-2 sm:flex sm:w-auto">
+			<Button
+				variant="primary"
+				icon="download"
+				className="max-sm:col-span-2"
+				isPending={saving.isPending}
+				pendingLabel={text('invoice.preparing')}
+				onClick={() => saving.mutate()}
+			>
+				{text('invoice.pdf')}
+			</Button>
+			<Button icon="printer" onClick={() => print()}>
+				{text('invoice.print')}
+			</Button>
+			<Button icon="mail" onClick={onSend}>
+				{text('invoice.send')}
+			</Button>
 		</div>
 	);
 }

@@ -1,12 +1,11 @@
 import { useMutation } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 import { pathTo } from '#platform/contract/paths.ts';
-import { describeFailure } from '#platform/web/failures.ts';
 import { useText } from '#platform/web/text-context.tsx';
 import { useNavigate } from '#platform/web/navigation/use-navigate.ts';
 import { Menu, MenuItem } from '#ui/Menu.tsx';
 import { Button } from '#ui/native/Button.tsx';
-import { NoticeSlot } from '#ui/native/Notice.tsx';
+import { RowFailure } from '#ui/native/RowFailure.tsx';
 import type { InvoiceRow } from '../contract.ts';
 import { addressOfAct } from './invoice-act.ts';
 import { saveInvoice } from './save-invoice.ts';
@@ -72,13 +71,7 @@ export function RowActions({ invoice }: RowActionsProps): ReactElement {
 					</MenuItem>
 				</Menu>
 			</span>
-			<NoticeSlot role="alert">
-				{saving.isError && (
-					<span className="max-w-56 text-sm text-danger-text">
-						{describeFailure(saving.error, text('network_failure'))}
-					</span>
-				)}
-			</NoticeSlot>
+			<RowFailure error={saving.error} networkFailure={text('network_failure')} />
 		</>
 	);
 }

@@ -1,6 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
-import { describeFailure } from '#platform/web/failures.ts';
 import { download, wireQuery } from '#platform/web/file-client.ts';
 import { saveFile } from '#platform/web/save-file.ts';
 import { useLanguage, useText } from '#platform/web/text-context.tsx';
@@ -9,7 +8,7 @@ import { Link } from '#platform/web/navigation/Link.tsx';
 import { withQuery } from '#platform/web/navigation/with-query.ts';
 import { downloadReceipt } from '#features/billing/receipts/contract.ts';
 import { Button, ButtonContent } from '#ui/native/Button.tsx';
-import { NoticeSlot } from '#ui/native/Notice.tsx';
+import { RowFailure } from '#ui/native/RowFailure.tsx';
 import { buttonStyle } from '#ui/button-style.ts';
 import type { Payment } from '../contract.ts';
 import { paymentHistoryTexts } from './texts.ts';
@@ -44,13 +43,7 @@ export function PaymentActions({ payment }: PaymentActionsProps): ReactElement |
 			>
 				{text('actions.pdf', { number })}
 			</Button>
-			<NoticeSlot role="alert">
-				{saving.isError && (
-					<span className="max-w-56 text-sm text-danger-text">
-						{describeFailure(saving.error, text('network_failure'))}
-					</span>
-				)}
-			</NoticeSlot>
+			<RowFailure error={saving.error} networkFailure={text('network_failure')} />
 		</>
 	);
 }

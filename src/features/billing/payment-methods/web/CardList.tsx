@@ -31,9 +31,7 @@ type Text = ReturnType<typeof useText<typeof en>>;
 
 export function CardList({ data, isReturn, onAct }: CardListProps): ReactElement {
 	const text = useText(cardTexts);
-	const { money } = useFormat();
 	const { paymentMethods: cards } = data;
-	const due = isReturn ? 0 : data.pastDue.reduce((sum, { amount }) => sum + amount, 0);
 	const [done, setDone] = useState<string>();
 	const setup = useCardSetup();
 	const begin = (): void => {
@@ -45,7 +43,46 @@ export function CardList({ data, isReturn, onAct }: CardListProps): ReactElement
 		setup.mutate(replaced);
 	};
 	const refusal = describeAnyFailure(setup.error, text('network_failure'));
-	const ending = cards.find(({ isDefault, state }) => isDefault && state !== 'good');
+	return (
+		<>
+			<Notices data={data} isReturn={isReturn} done={done} refusal={refusal} />
+			<Card as="section" padding="none" aria-labelledby="cards-title">
+				<div className="px-4 pt-4 sm:px-5 sm:pt-5">
+					<CardHeader
+						title={text('cards.title')}
+						titleId="cards-title"
+						description={text('cards.text')}
+						actions={cards.length > 0 && cards.length < maxCards && <AddButton setup={setup} onAdd={() => leave()} />}
+					/>
+				</div>
+				{cards.length === 0 ? (
+					<EmptyState
+						icon="credit-card"
+						title={text('cards.empty_title')}
+						action={<AddButton setup={setup} onAdd={() => leave()} variant="primary" />}
+					>
+						{text('cards.empty_text')}
+					</EmptyState>
+				) : (
+					<Rows data={data} setup={setup} onBegin={begin} onReplace={leave} onDone={setDone} />
+				)}
+				<Footer text={text} data={data} />
+			</Card>
+		</>
+	);
+}
+
+interface NoticesProps extends Pick<CardListProps, 'data' | 'isReturn'> {
+	readonly done: string | undefined;
+	readonly refusal: string | undefined;
+}
+
+/** What became of the last act, and what the cards need. */
+function Notices({ data, isReturn, done, refusal }: NoticesProps): ReactElement {
+	const text = useText(cardTexts);
+	const { money } = useFormat();
+	const due = isReturn ? 0 : data.pastDue.reduce((sum, { amount }) => sum + amount, 0);
+	const ending = data.paymentMethods.find(({ isDefault, state }) => isDefault && state !== 'good');
 	return (
 		<>
 			<NoticeSlot role="status">
@@ -74,28 +111,6 @@ export function CardList({ data, isReturn, onAct }: CardListProps): ReactElement
 					<ExpiryNotice card={ending} />
 				</div>
 			)}
-			<Card as="section" padding="none" aria-labelledby="cards-title">
-				<div className="px-4 pt-4 sm:px-5 sm:pt-5">
-					<CardHeader
-						title={text('cards.title')}
-						titleId="cards-title"
-						description={text('cards.text')}
-						actions={cards.length > 0 && cards.length < maxCards && <AddButton setup={setup} onAdd={() => leave()} />}
-					/>
-				</div>
-				{cards.length === 0 ? (
-					<EmptyState
-						icon="credit-card"
-						title={text('cards.empty_title')}
-						action={<AddButton setup={setup} onAdd={() => leave()} variant="primary" />}
-					>
-						{text('cards.empty_text')}
-					</EmptyState>
-				) : (
-					<Rows data={data} setup={setup} onBegin={begin} onReplace={leave} onDone={setDone} />
-				)}
-				<Footer text={text} data={data} />
-			</Card>
 		</>
 	);
 }
@@ -134,25 +149,9 @@ interface RowsProps {
 
 function Rows({ data, setup, onBegin, onReplace, onDone }: RowsProps): ReactElement {
 	const text = useText(cardTexts);
-	const queries = useQueryClient();
 	const { paymentMethods: cards, neededFor } = data;
 	const [leaving, setLeaving] = useState<PaymentMethod>();
-	const prefer = useMutation({
-		mutationFn: (card: PaymentMethod) => call(setDefaultPaymentMethod, { paymentMethodId: card.paymentMethodId }),
-		onSuccess: (_answer, card) => onDone(text('cards.made_default', { card: formatCard(card.brand, card.last4) })),
-		onSettled: () => queries.invalidateQueries({ queryKey: cardsQuery.queryKey }),
-	});
-	const back = useMutation({
-		mutationFn: ({ paymentMethodId, isBackup }: PaymentMethod) =>
-			call(setBackupPaymentMethod, { paymentMethodId, isBackup: !isBackup }),
-		onSuccess: (_answer, card) =>
-			onDone(
-				text(card.isBackup ? 'cards.stopped_backup' : 'cards.made_backup', {
-					card: formatCard(card.brand, card.last4),
-				}),
-			),
-		onSettled: () => queries.invalidateQueries({ queryKey: cardsQuery.queryKey }),
-	});
+	const { prefer, back } = useRoles(onDone);
 	const failed = prefer.error ?? back.error;
 	const busyWith = (card: PaymentMethod): CardRowProps['busy'] => {
 		if (prefer.isPending) return prefer.variables === card ? 'prefer' : 'other';
@@ -204,6 +203,29 @@ function Rows({ data, setup, onBegin, onReplace, onDone }: RowsProps): ReactElem
 			)}
 		</>
 	);
+}
+
+/** Which card is charged first, and which one where that fails. */
+function useRoles(onDone: RowsProps['onDone']) {
+	const text = useText(cardTexts);
+	const queries = useQueryClient();
+	const prefer = useMutation({
+		mutationFn: (card: PaymentMethod) => call(setDefaultPaymentMethod, { paymentMethodId: card.paymentMethodId }),
+		onSuccess: (_answer, card) => onDone(text('cards.made_default', { card: formatCard(card.brand, card.last4) })),
+		onSettled: () => queries.invalidateQueries({ queryKey: cardsQuery.queryKey }),
+	});
+	const back = useMutation({
+		mutationFn: ({ paymentMethodId, isBackup }: PaymentMethod) =>
+			call(setBackupPaymentMethod, { paymentMethodId, isBackup: !isBackup }),
+		onSuccess: (_answer, card) =>
+			onDone(
+				text(card.isBackup ? 'cards.stopped_backup' : 'cards.made_backup', {
+					card: formatCard(card.brand, card.last4),
+				}),
+			),
+		onSettled: () => queries.invalidateQueries({ queryKey: cardsQuery.queryKey }),
+	});
+	return { prefer, back };
 }
 
 /** The default card once this one is removed: the newest one that has not expired. */

@@ -39,21 +39,7 @@ export function ReceiptActions(props: ReceiptActionsProps): ReactElement {
 	const failure = saving.error ?? sending.error;
 	return (
 		<div className="print:hidden">
-			<div className="flex flex-wrap items-center gap-x-6 gap-y-2 text-sm">
-				<TextLink href={pathTo('creditsAndSubscriptions')} className="inline-flex min-h-6 items-center gap-1.5">
-					<Icon name="arrow-left" />
-					{text('receipt.back')}
-				</TextLink>
-				<Way href={pathTo('payments')}>{text('receipt.payments')}</Way>
-				{invoiceId !== undefined && (
-					<Way href={pathTo('invoice', { SMTransactionId: invoiceId })}>{text('receipt.to_invoice')}</Way>
-				)}
-				{transactionId !== undefined && (
-					<Way href={withQuery(pathTo('credit', { key: 'transactions' }), { transaction: transactionId })}>
-						{text('receipt.transaction')}
-					</Way>
-				)}
-			</div>
+			<Ways transactionId={transactionId} invoiceId={invoiceId} />
 			<div className="mt-3 flex flex-wrap gap-2">
 				<Button variant="primary" icon="printer" onClick={() => print()}>
 					{text('receipt.print')}
@@ -90,6 +76,28 @@ export function ReceiptActions(props: ReceiptActionsProps): ReactElement {
 					</div>
 				)}
 			</NoticeSlot>
+		</div>
+	);
+}
+
+/** Back, and to what belongs to the payment. */
+function Ways({ transactionId, invoiceId }: Pick<ReceiptActionsProps, 'transactionId' | 'invoiceId'>): ReactElement {
+	const text = useText(receiptTexts);
+	return (
+		<div className="flex flex-wrap items-center gap-x-6 gap-y-2 text-sm">
+			<TextLink href={pathTo('creditsAndSubscriptions')} className="inline-flex min-h-6 items-center gap-1.5">
+				<Icon name="arrow-left" />
+				{text('receipt.back')}
+			</TextLink>
+			<Way href={pathTo('payments')}>{text('receipt.payments')}</Way>
+			{invoiceId !== undefined && (
+				<Way href={pathTo('invoice', { SMTransactionId: invoiceId })}>{text('receipt.to_invoice')}</Way>
+			)}
+			{transactionId !== undefined && (
+				<Way href={withQuery(pathTo('credit', { key: 'transactions' }), { transaction: transactionId })}>
+					{text('receipt.transaction')}
+				</Way>
+			)}
 		</div>
 	);
 }

@@ -2,16 +2,15 @@ import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
 import { type ReactElement, type ReactNode, useId, useState } from 'react';
 import { pathTo } from '#platform/contract/paths.ts';
 import { describeFailure } from '#platform/web/failures.ts';
-import { follow } from '#platform/web/file-client.ts';
+import { readWhole } from '#platform/web/file-client.ts';
 import { saveFile } from '#platform/web/save-file.ts';
 import { useText } from '#platform/web/text-context.tsx';
 import { useFormat } from '#platform/web/use-format.ts';
 import { DataTable } from '#ui/DataTable.tsx';
-import { Button } from '#ui/native/Button.tsx';
+import { DownloadButton } from '#ui/DownloadButton.tsx';
 import { Card } from '#ui/native/Card.tsx';
 import { EmptyState } from '#ui/native/EmptyState.tsx';
 import { FilterChips } from '#ui/native/FilterChips.tsx';
-import { Notice, NoticeSlot } from '#ui/native/Notice.tsx';
 import type { Column } from '#ui/table-column.ts';
 import { downloadRefusedLines, lineOutcomes, type LineOutcome } from '../contract.ts';
 import { type Import, type ImportLine, linesQuery } from './queries.ts';
@@ -79,9 +78,7 @@ export function Lines({ found, children }: LinesProps): ReactElement {
 					onMore: () => void lines.fetchNextPage(),
 				}}
 			/>
-			{children !== undefined && (
-				<div className="rounded-b-lg border-t border-line bg-sunken px-4 py-4 sm:px-5">{children}</div>
-			)}
+			<div className="rounded-b-lg border-t border-line bg-sunken px-4 py-4 empty:hidden sm:px-5">{children}</div>
 		</Card>
 	);
 }
@@ -126,29 +123,15 @@ function Download({ importId }: { readonly importId: string }): ReactElement {
 	const text = useText(importTexts);
 	const saving = useMutation({ mutationFn: () => saveRefused(importId) });
 	return (
-		<div className="grid gap-2">
-			<Button
-				icon="download"
-				isReading
-				isPending={saving.isPending}
-				pendingLabel={text('lines.downloading')}
-				onClick={() => saving.mutate()}
-			>
-				{text('lines.download')}
-			</Button>
-			<NoticeSlot role="alert">
-				{saving.isError && <Notice tone="danger">{describeFailure(saving.error, text('network_failure'))}</Notice>}
-			</NoticeSlot>
-		</div>
+		<DownloadButton
+			saving={saving}
+			label={text('lines.download')}
+			pendingLabel={text('lines.downloading')}
+			networkFailure={text('network_failure')}
+		/>
 	);
 }
 
 async function saveRefused(importId: string): Promise<void> {
-	const pieces: Uint8Array<ArrayBuffer>[] = [];
-	await follow(downloadRefusedLines.path.replace(':id', importId), {
-		signal: new AbortController().signal,
-		onStart: () => undefined,
-		onPiece: (piece) => void pieces.push(piece),
-	});
-	saveFile('refused-lines.csv', new Blob(pieces));
+	saveFile('refused-lines.csv', await readWhole(downloadRefusedLines.path.replace(':id', importId)));
 }

@@ -1,4 +1,13 @@
-import { type ReactElement, type Ref, useEffect, useId, useImperativeHandle, useRef, useState } from 'react';
+import {
+	type ReactElement,
+	type Ref,
+	type RefObject,
+	useEffect,
+	useId,
+	useImperativeHandle,
+	useRef,
+	useState,
+} from 'react';
 import { useText } from '#platform/web/text-context.tsx';
 import { PasswordField } from '#ui/native/PasswordField.tsx';
 import type { PasswordPolicy } from '../../contract.ts';
@@ -28,39 +37,17 @@ interface Refusals {
 
 /** A new password, twice, with the rules that it meets so far. */
 export function NewPasswordFields(props: NewPasswordFieldsProps): ReactElement {
-	const { policy, label, confirmationLabel, ref } = props;
+	const { policy, label, confirmationLabel } = props;
 	const text = useText(choosingTexts);
 	const rulesId = useId();
 	const first = useRef<HTMLInputElement>(null);
 	const second = useRef<HTMLInputElement>(null);
 	const [typed, setTyped] = useState('');
-	const [refusals, setRefusals] = useState<Refusals>({});
-
 	// What was typed or filled in before the scripts were there.
 	// oxlint-disable-next-line react/set-state-in-effect -- the field can only be read once the page is alive
 	useEffect(() => setTyped(first.current?.value ?? ''), []);
 
-	const find = (): Refusals => {
-		const password = first.current?.value ?? '';
-		if (password === '') return { password: text('choose.missing') };
-		if (!meetsRules(policy, password)) return { password: text('choose.refused') };
-		const isSame = normalizePassword(password) === normalizePassword(second.current?.value ?? '');
-		return isSame ? {} : { confirmation: text('choose.mismatch') };
-	};
-	const refuse = (found: Refusals): void => {
-		setRefusals(found);
-		if (found.password !== undefined) first.current?.focus();
-		else if (found.confirmation !== undefined) second.current?.focus();
-	};
-	useImperativeHandle(ref, () => ({
-		take() {
-			const found = find();
-			refuse(found);
-			const isGood = found.password === undefined && found.confirmation === undefined;
-			return isGood ? first.current?.value : undefined;
-		},
-		refuse: (reason) => refuse({ password: reason }),
-	}));
+	const refusals = useJudged(props, first, second);
 
 	return (
 		<div className="grid gap-5">
@@ -89,4 +76,36 @@ export function NewPasswordFields(props: NewPasswordFieldsProps): ReactElement {
 			/>
 		</div>
 	);
+}
+
+/** Judges the two fields when the form takes them, and says what is wrong. */
+function useJudged(
+	{ policy, ref }: NewPasswordFieldsProps,
+	first: RefObject<HTMLInputElement | null>,
+	second: RefObject<HTMLInputElement | null>,
+): Refusals {
+	const text = useText(choosingTexts);
+	const [refusals, setRefusals] = useState<Refusals>({});
+	const find = (): Refusals => {
+		const password = first.current?.value ?? '';
+		if (password === '') return { password: text('choose.missing') };
+		if (!meetsRules(policy, password)) return { password: text('choose.refused') };
+		const isSame = normalizePassword(password) === normalizePassword(second.current?.value ?? '');
+		return isSame ? {} : { confirmation: text('choose.mismatch') };
+	};
+	const refuse = (found: Refusals): void => {
+		setRefusals(found);
+		if (found.password !== undefined) first.current?.focus();
+		else if (found.confirmation !== undefined) second.current?.focus();
+	};
+	useImperativeHandle(ref, () => ({
+		take() {
+			const found = find();
+			refuse(found);
+			const isGood = found.password === undefined && found.confirmation === undefined;
+			return isGood ? first.current?.value : undefined;
+		},
+		refuse: (reason) => refuse({ password: reason }),
+	}));
+	return refusals;
 }

@@ -22,6 +22,40 @@ type State =
 /** Signs in whom another product sent here; asks first where that would replace somebody else (login CSRF). */
 export function LoginViaPage({ brandName }: { readonly brandName: string }): ReactElement {
 	const text = useText(loginViaTexts);
+	const { state, proceed, begin } = useArrival();
+	if (state.kind === 'working') return <LoginViaWorking brandName={brandName} />;
+	return (
+		<Card padding="wide" as="section" aria-labelledby="via-title" className="w-full max-w-[28rem]">
+			<div role="alert">
+				<Heading level={1} size="title" id="via-title">
+					{text(state.kind === 'asking' ? 'via.ask_title' : 'via.failed_title')}
+				</Heading>
+				{state.kind === 'asking' ? (
+					<Text className="mt-2">{text('via.ask_text', { name: state.name })}</Text>
+				) : (
+					<div className="mt-4">
+						<Notice tone="danger">{state.reason}</Notice>
+					</div>
+				)}
+			</div>
+			{state.kind === 'asking' ? (
+				<div className="mt-6 grid gap-2">
+					<Button variant="primary" isBlock onClick={() => replacePage(pathTo('home'))}>
+						{text('via.ask_no')}
+					</Button>
+					<Button isBlock onClick={() => void proceed(state.token)}>
+						{text('via.ask_yes', { name: state.name })}
+					</Button>
+				</div>
+			) : (
+				<WaysOn state={state} onRetry={(token) => void begin(token)} />
+			)}
+		</Card>
+	);
+}
+
+function useArrival() {
+	const text = useText(loginViaTexts);
 	const [state, setState] = useState<State>({ kind: 'working' });
 
 	const run = async (token: string, step: () => Promise<void>): Promise<void> => {
@@ -53,36 +87,7 @@ export function LoginViaPage({ brandName }: { readonly brandName: string }): Rea
 	});
 	// oxlint-disable-next-line react/set-state-in-effect -- the fragment can only be read once the page is alive
 	useEffect(() => arrive(), []);
-
-	if (state.kind === 'working') return <LoginViaWorking brandName={brandName} />;
-	return (
-		<Card padding="wide" as="section" aria-labelledby="via-title" className="w-full max-w-[28rem]">
-			<div role="alert">
-				<Heading level={1} size="title" id="via-title">
-					{text(state.kind === 'asking' ? 'via.ask_title' : 'via.failed_title')}
-				</Heading>
-				{state.kind === 'asking' ? (
-					<Text className="mt-2">{text('via.ask_text', { name: state.name })}</Text>
-				) : (
-					<div className="mt-4">
-						<Notice tone="danger">{state.reason}</Notice>
-					</div>
-				)}
-			</div>
-			{state.kind === 'asking' ? (
-				<div className="mt-6 grid gap-2">
-					<Button variant="primary" isBlock onClick={() => replacePage(pathTo('home'))}>
-						{text('via.ask_no')}
-					</Button>
-					<Button isBlock onClick={() => void proceed(state.token)}>
-						{text('via.ask_yes', { name: state.name })}
-					</Button>
-				</div>
-			) : (
-				<WaysOn state={state} onRetry={(token) => void begin(token)} />
-			)}
-		</Card>
-	);
+	return { state, proceed, begin };
 }
 
 interface WaysOnProps {

@@ -64,20 +64,14 @@ function Choice({ detail, packages, search }: ChoiceProps): ReactElement {
 	const text = useText(subscriptionTexts);
 	const name = useName();
 	const { inYear } = useDays();
-	const navigate = useNavigate();
 	const seat = detail.seats.find(({ seatId }) => seatId === search.seat);
 	const mine = (seat ?? detail.seats[0])?.packageKey;
 	const group = packages.find(({ packageKey }) => packageKey === mine)?.group;
 	const offered = packages.filter((one) => one.group === group && (one.isOnSale || one.packageKey === mine));
 	const [chosen, setChosen] = useState(search.package);
-	const priceNow = seat?.monthlyPrice ?? detail.seats[0]?.monthlyPrice ?? 0;
 	const isEnding = detail.state === 'ending';
 	const nextOn = detail.nextPayment?.on;
-	const stateOf = (one: Package): string | undefined => {
-		if (one.packageKey === mine) return text(one.isOnSale ? 'change.mine' : 'change.withdrawn');
-		if (one.monthlyPrice > priceNow || nextOn === undefined) return text('change.today');
-		return text('change.from', { day: inYear(nextOn) });
-	};
+	const stateOf = useStateOf(detail, seat);
 	const isOther = chosen !== undefined && offered.some(({ packageKey }) => packageKey === chosen) && chosen !== mine;
 	const wish: Wish | undefined = isOther
 		? {
@@ -91,12 +85,7 @@ function Choice({ detail, packages, search }: ChoiceProps): ReactElement {
 		const found = packages.find(({ packageKey }) => packageKey === key);
 		return found === undefined ? '' : name(found.names);
 	};
-	const done = ({ state }: Confirmation, quote: Quote): void => {
-		const isPlanned = quote.effectiveOn > quote.today;
-		const key = state === 'pending' ? 'done.pending' : isPlanned ? 'done.planned' : 'done.changed';
-		showToast({ tone: state === 'pending' ? 'info' : 'success', title: text(key) });
-		navigate(toSubscription(detail.subscriptionId));
-	};
+	const done = useDone(detail);
 	return (
 		<ChoiceFrame
 			title={text('change.title')}
@@ -126,4 +115,30 @@ function Choice({ detail, packages, search }: ChoiceProps): ReactElement {
 			)}
 		</ChoiceFrame>
 	);
+}
+
+type Seat = Detail['seats'][number];
+
+/** What stands at each package: that it is the one, or from when it would be. */
+function useStateOf({ seats, nextPayment }: Detail, seat: Seat | undefined): (one: Package) => string | undefined {
+	const text = useText(subscriptionTexts);
+	const { inYear } = useDays();
+	const mine = seat ?? seats[0];
+	const priceNow = mine?.monthlyPrice ?? 0;
+	return (one) => {
+		if (one.packageKey === mine?.packageKey) return text(one.isOnSale ? 'change.mine' : 'change.withdrawn');
+		if (one.monthlyPrice > priceNow || nextPayment === undefined) return text('change.today');
+		return text('change.from', { day: inYear(nextPayment.on) });
+	};
+}
+
+function useDone({ subscriptionId }: Detail): (answer: Confirmation, quote: Quote) => void {
+	const text = useText(subscriptionTexts);
+	const navigate = useNavigate();
+	return ({ state }, quote) => {
+		const isPlanned = quote.effectiveOn > quote.today;
+		const key = state === 'pending' ? 'done.pending' : isPlanned ? 'done.planned' : 'done.changed';
+		showToast({ tone: state === 'pending' ? 'info' : 'success', title: text(key) });
+		navigate(toSubscription(subscriptionId));
+	};
 }

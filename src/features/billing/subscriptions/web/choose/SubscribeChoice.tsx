@@ -52,22 +52,7 @@ function Choice({ packages, search }: { readonly packages: Packages; readonly se
 		<ChoiceFrame
 			title={text('change.subscribe_title')}
 			lead={text('change.subscribe_lead')}
-			before={
-				office !== undefined && (
-					<div className="mb-4">
-						<RadioGroup
-							label={text('change.for_whom')}
-							layout="cards"
-							options={payers.map((id) => ({
-								id,
-								label: id === 'self' ? text('change.self') : text('change.office', { name: office.name }),
-							}))}
-							value={payer}
-							onChange={setPayer}
-						/>
-					</div>
-				)
-			}
+			before={office !== undefined && <PayerChoice officeName={office.name} value={payer} onChange={setPayer} />}
 			comparison={
 				<PackageComparison
 					packages={offered}
@@ -88,5 +73,29 @@ function Choice({ packages, search }: { readonly packages: Packages; readonly se
 				onDone={done}
 			/>
 		</ChoiceFrame>
+	);
+}
+
+interface PayerChoiceProps {
+	readonly officeName: string;
+	readonly value: Payer;
+	readonly onChange: (payer: Payer) => void;
+}
+
+function PayerChoice({ officeName: name, value, onChange }: PayerChoiceProps): ReactElement {
+	const text = useText(subscriptionTexts);
+	return (
+		<div className="mb-4">
+			<RadioGroup
+				label={text('change.for_whom')}
+				layout="cards"
+				options={payers.map((id) => ({
+					id,
+					label: id === 'self' ? text('change.self') : text('change.office', { name }),
+				}))}
+				value={value}
+				onChange={onChange}
+			/>
+		</div>
 	);
 }

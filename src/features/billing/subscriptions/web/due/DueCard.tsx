@@ -48,10 +48,8 @@ export function DueCard({ detail, due, onDone }: DueCardProps): ReactElement {
 function ToPay({ detail, due, onDone }: DueCardProps): ReactElement {
 	const text = useText(subscriptionTexts);
 	const { day, money } = useFormat();
-	const { inYear } = useDays();
-	const list = usePackageList();
 	const { amount, reason } = due;
-	const { card, period } = detail;
+	const { card } = detail;
 	const nextTry = useNextTry();
 	const [isChoosing, setChoosing] = useState(false);
 	const [chosen, setChosen] = useState<KeptCard>();
@@ -61,21 +59,7 @@ function ToPay({ detail, due, onDone }: DueCardProps): ReactElement {
 	const mayPay = card !== undefined && (!needsOther || (chosen !== undefined && chosen.id !== card.paymentMethodId));
 	return (
 		<div className="grid gap-4">
-			<div>
-				<Text tone="muted">{text('due.to_pay')}</Text>
-				<p className="figures text-4xl font-semibold tight text-strong max-sm:text-[2.25rem]">{money(amount)}</p>
-				<Text>
-					{text('due.what', {
-						packages: list(detail.packages),
-						from: inYear(period.from),
-						through: inYear(period.through),
-					})}{' '}
-					·{' '}
-					<Link href={toInvoice(due.invoiceId)} className={`${textLinkStyle} whitespace-nowrap`}>
-						{due.invoiceNumber}
-					</Link>
-				</Text>
-			</div>
+			<Amount detail={detail} due={due} />
 			{card === undefined ? <NoCard address={address} /> : <DueCardLine card={card} reason={reason} />}
 			{due.needsConfirmation && <Text>{text('due.bank')}</Text>}
 			{(needsOther || due.nextTry !== undefined) && (
@@ -112,6 +96,31 @@ function ToPay({ detail, due, onDone }: DueCardProps): ReactElement {
 				)}
 			</div>
 			<p className="text-sm text-muted">{text('due.access')}</p>
+		</div>
+	);
+}
+
+function Amount({ detail, due }: Pick<DueCardProps, 'detail' | 'due'>): ReactElement {
+	const text = useText(subscriptionTexts);
+	const { money } = useFormat();
+	const { inYear } = useDays();
+	const list = usePackageList();
+	const { period } = detail;
+	return (
+		<div>
+			<Text tone="muted">{text('due.to_pay')}</Text>
+			<p className="figures text-4xl font-semibold tight text-strong max-sm:text-[2.25rem]">{money(due.amount)}</p>
+			<Text>
+				{text('due.what', {
+					packages: list(detail.packages),
+					from: inYear(period.from),
+					through: inYear(period.through),
+				})}{' '}
+				·{' '}
+				<Link href={toInvoice(due.invoiceId)} className={`${textLinkStyle} whitespace-nowrap`}>
+					{due.invoiceNumber}
+				</Link>
+			</Text>
 		</div>
 	);
 }

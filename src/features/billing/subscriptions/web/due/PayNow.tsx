@@ -28,39 +28,9 @@ export interface PayNowProps {
 
 /** Pays what is due. Pressed twice, it charges once. */
 export function PayNow(props: PayNowProps): ReactElement {
-	const { subscriptionId, amount, cardId, label, isElsewhere, isBlock = false, onPaid } = props;
+	const { label, isElsewhere, isBlock = false } = props;
 	const text = useText(subscriptionTexts);
-	const changed = useChanged();
-	const isSending = useRef(false);
-	const pay = useMutation({
-		mutationFn() {
-			const asked = {
-				subscriptionId,
-				amount,
-				...(cardId !== undefined && { paymentMethodId: cardId }),
-			};
-			return attemptCall('subscription-due', asked, (key) => call(payNow, { ...asked, idempotencyKey: key }));
-		},
-		async onSuccess({ state, redirectTo: page, sessionId: paymentId }) {
-			if (state === 'redirect' && page !== undefined) return leaveFor(page);
-			await changed();
-			if (state === 'done') onPaid(paymentId);
-		},
-		onError: (error) => {
-			if (isRefusal(error)) void changed();
-		},
-		onSettled: () => void (isSending.current = false),
-	});
-	usePageReturn(() => {
-		pay.reset();
-		void changed();
-	});
-	const press = (): void => {
-		// The button shows that it is pending a moment after the press.
-		if (isSending.current) return;
-		isSending.current = true;
-		pay.mutate();
-	};
+	const { pay, press } = usePay(props);
 	const answer = pay.data;
 	const isLeaving = answer?.state === 'redirect';
 	return (
@@ -97,4 +67,39 @@ export function PayNow(props: PayNowProps): ReactElement {
 			)}
 		</div>
 	);
+}
+
+function usePay({ subscriptionId, amount, cardId, onPaid }: PayNowProps) {
+	const changed = useChanged();
+	const isSending = useRef(false);
+	const pay = useMutation({
+		mutationFn() {
+			const asked = {
+				subscriptionId,
+				amount,
+				...(cardId !== undefined && { paymentMethodId: cardId }),
+			};
+			return attemptCall('subscription-due', asked, (key) => call(payNow, { ...asked, idempotencyKey: key }));
+		},
+		async onSuccess({ state, redirectTo: page, sessionId: paymentId }) {
+			if (state === 'redirect' && page !== undefined) return leaveFor(page);
+			await changed();
+			if (state === 'done') onPaid(paymentId);
+		},
+		onError: (error) => {
+			if (isRefusal(error)) void changed();
+		},
+		onSettled: () => void (isSending.current = false),
+	});
+	usePageReturn(() => {
+		pay.reset();
+		void changed();
+	});
+	const press = (): void => {
+		// The button shows that it is pending a moment after the press.
+		if (isSending.current) return;
+		isSending.current = true;
+		pay.mutate();
+	};
+	return { pay, press };
 }

@@ -30,15 +30,7 @@ export function CancelDialog({ detail, isOpen, onClose, onCancelled }: CancelDia
 	const shown = quote.data;
 	const until = shown?.accessUntil ?? detail.period.through;
 	const isToday = shown !== undefined && until <= shown.today;
-	const error = act.isOutdated
-		? text('quote.changed_text')
-		: act.refusal !== undefined
-			? describeFailure(act.refusal, '')
-			: act.unanswered !== undefined
-				? text('quote.unanswered_text')
-				: quote.isError
-					? describeFailure(quote.error, text('network_failure'))
-					: undefined;
+	const error = useFailure(act, quote.error);
 	const press = (): void => {
 		if (act.unanswered !== undefined) act.confirm(act.unanswered);
 		else if (quote.isError) void quote.refetch();
@@ -82,4 +74,13 @@ export function CancelDialog({ detail, isOpen, onClose, onCancelled }: CancelDia
 			)}
 		</ConfirmDialog>
 	);
+}
+
+/** Why it is not cancelled. */
+function useFailure(act: ReturnType<typeof useConfirm>, quoteError: unknown): string | undefined {
+	const text = useText(subscriptionTexts);
+	if (act.isOutdated) return text('quote.changed_text');
+	if (act.refusal !== undefined) return describeFailure(act.refusal, '');
+	if (act.unanswered !== undefined) return text('quote.unanswered_text');
+	return quoteError === null ? undefined : describeFailure(quoteError, text('network_failure'));
 }

@@ -64,34 +64,51 @@ export function PayerPage({ detail }: { readonly detail: Detail }): ReactElement
 				<PaymentsCard payments={detail.payments} />
 			</div>
 			{detail.may.includes('cancel') && <LeaveRow detail={detail} onCancelled={setDone} />}
+			<Acts detail={detail} act={act} onClose={close} onDone={finish} />
+		</PageFrame>
+	);
+}
+
+interface ActsProps {
+	readonly detail: Detail;
+	readonly act: Act | undefined;
+	readonly onClose: () => void;
+	readonly onDone: (words: string) => void;
+}
+
+/** The dialog of what is being done. */
+function Acts({ detail, act, onClose, onDone }: ActsProps): ReactElement {
+	const text = useText(subscriptionTexts);
+	return (
+		<>
 			<Dialog
 				isOpen={act?.kind === 'add'}
-				onOpenChange={close}
+				onOpenChange={onClose}
 				title={text('add.title')}
 				closeLabel={text('close')}
 				size="small"
 			>
-				<AddSeat detail={detail} onDone={finish} />
+				<AddSeat detail={detail} onDone={onDone} />
 			</Dialog>
 			{act?.kind === 'end' && (
 				<Dialog
 					isOpen
-					onOpenChange={close}
+					onOpenChange={onClose}
 					title={text('end.title', { name: act.seat.name })}
 					closeLabel={text('close')}
 					size="small"
 				>
-					<EndSeat detail={detail} seat={act.seat} onDone={finish} />
+					<EndSeat detail={detail} seat={act.seat} onDone={onDone} />
 				</Dialog>
 			)}
 			<HandBackDialog
 				detail={detail}
 				seat={act?.kind === 'hand_back' ? act.seat : undefined}
-				onClose={close}
-				onDone={finish}
+				onClose={onClose}
+				onDone={onDone}
 			/>
-			<ChooseCardDialog detail={detail} isOpen={act?.kind === 'card'} onClose={close} onDone={finish} />
-		</PageFrame>
+			<ChooseCardDialog detail={detail} isOpen={act?.kind === 'card'} onClose={onClose} onDone={onDone} />
+		</>
 	);
 }
 
