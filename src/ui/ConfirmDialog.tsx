@@ -55,11 +55,7 @@ export function ConfirmDialog(props: ConfirmDialogProps): ReactElement {
 			describedBy={bodyId}
 		>
 			<div className="flex min-h-0 gap-3.5 overflow-y-auto p-5">
-				{tone === 'danger' && (
-					<span className="grid size-10 shrink-0 place-items-center rounded-full bg-danger-soft text-danger-text">
-						<Icon name="triangle-alert" size="medium" />
-					</span>
-				)}
+				{tone === 'danger' && <DangerMark />}
 				<div className={classNames('grid min-w-0 grow gap-1.5', tone === 'danger' && 'pt-1.5')}>
 					<Heading slot="title" className="text-lg font-semibold text-strong">
 						{title}
@@ -91,5 +87,13 @@ export function ConfirmDialog(props: ConfirmDialogProps): ReactElement {
 				</Confirm>
 			</DialogFooter>
 		</DialogFrame>
+	);
+}
+
+function DangerMark(): ReactElement {
+	return (
+		<span className="grid size-10 shrink-0 place-items-center rounded-full bg-danger-soft text-danger-text">
+			<Icon name="triangle-alert" size="medium" />
+		</span>
 	);
 }

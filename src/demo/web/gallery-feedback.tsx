@@ -9,6 +9,7 @@ import { QuestionCard } from '#ui/native/QuestionCard.tsx';
 import { RowFailure } from '#ui/native/RowFailure.tsx';
 import { Skeleton, SkeletonGroup } from '#ui/native/Skeleton.tsx';
 import { Spinner } from '#ui/native/Spinner.tsx';
+import { PaperScreen } from '#ui/PaperScreen.tsx';
 import { ProgressBar } from '#ui/ProgressBar.tsx';
 import { toast } from '#ui/toast-queue.ts';
 import { Example, type GalleryProps, Section } from './gallery-frame.tsx';
@@ -52,6 +53,7 @@ export function FeedbackSection({ text }: GalleryProps): ReactElement {
 					{text('emptyBody')}
 				</EmptyState>
 			</Example>
+			<Paper text={text} />
 			<Example title={text('failed')} layout="stack">
 				<FailedState title={text('errorTitle')} level={4} retryLabel={text('retry')} onRetry={() => undefined}>
 					{text('errorBody')}
@@ -125,6 +127,26 @@ function Loading({ text }: Pick<GalleryProps, 'text'>): ReactElement {
 				<Skeleton shape="circle" />
 				<Skeleton shape="block" />
 			</SkeletonGroup>
+		</Example>
+	);
+}
+
+function Paper({ text }: Pick<GalleryProps, 'text'>): ReactElement {
+	const words = {
+		title: text('feedback'),
+		loading: text('loading'),
+		missingTitle: text('emptyTitle'),
+		missing: text('emptyBody'),
+		failedTitle: text('errorTitle'),
+		retry: text('retry'),
+		networkFailure: text('errorBody'),
+	};
+	const query = { data: text('infoBody'), isLoadingError: false, error: null, refetch: () => undefined };
+	return (
+		<Example title="PaperScreen" layout="flush">
+			<PaperScreen query={query} isMissing={false} words={words} wayOut={undefined}>
+				{(paper) => <p>{paper}</p>}
+			</PaperScreen>
 		</Example>
 	);
 }

@@ -2,6 +2,7 @@ import { type ReactElement, useState } from 'react';
 import { ComboBox, type ComboBoxProps } from '#ui/ComboBox.tsx';
 import { Checkbox } from '#ui/native/Checkbox.tsx';
 import { CodeField } from '#ui/native/CodeField.tsx';
+import { LoginNameField } from '#ui/native/LoginNameField.tsx';
 import { PasswordField } from '#ui/native/PasswordField.tsx';
 import { ResendButton } from '#ui/native/ResendButton.tsx';
 import { SearchField } from '#ui/native/SearchField.tsx';
@@ -94,7 +95,7 @@ function PhoneExamples({ text, language }: GalleryProps): ReactElement {
 function States({ text }: Pick<GalleryProps, 'text'>): ReactElement {
 	return (
 		<Example title={text('states')} layout="columns">
-			<TextField name="a" label={text('userName')} autoComplete="off" />
+			<LoginNameField name="a" label={text('userName')} autoComplete="off" />
 			<TextField
 				name="b"
 				label={text('email')}

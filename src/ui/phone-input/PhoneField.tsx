@@ -88,12 +88,14 @@ export function PhoneField(props: PhoneFieldProps): ReactElement {
 	const { refused, setRefused, change } = useTyping(input, rules, entry, type);
 	const box = useRef<HTMLDivElement>(null);
 
-	const { isValid, isEmpty } = toState(entry);
-	const fault = isValid || isEmpty ? '' : text('phone.invalid');
-	useEffect(() => input.current?.setCustomValidity(fault), [fault]);
+	const fault = useFault(input, toState(entry), text);
 	const error = props.error ?? (isLeft && fault !== '' ? fault : undefined);
 	const described = describe(id, { description, error });
 
+	const leave = (): void => {
+		setLeft(true);
+		setRefused(undefined);
+	};
 	return (
 		<Field id={id} label={label} labelNote={labelNote} description={description} error={error}>
 			<div ref={box} className={fieldBoxStyle(described['aria-invalid'] ?? false)}>
@@ -119,10 +121,7 @@ export function PhoneField(props: PhoneFieldProps): ReactElement {
 					className={`${inputStyle} figures`}
 					onChange={change}
 					onFocus={() => setLeft(false)}
-					onBlur={() => {
-						setLeft(true);
-						setRefused(undefined);
-					}}
+					onBlur={leave}
 				/>
 			</div>
 			<output className={refused === undefined ? 'sr-only' : 'text-sm text-muted'}>
@@ -130,6 +129,17 @@ export function PhoneField(props: PhoneFieldProps): ReactElement {
 			</output>
 		</Field>
 	);
+}
+
+/** What the browser is told of the number, too. */
+function useFault(
+	input: RefObject<HTMLInputElement | null>,
+	{ isValid, isEmpty }: PhoneState,
+	text: PhoneFieldProps['text'],
+): string {
+	const fault = isValid || isEmpty ? '' : text('phone.invalid');
+	useEffect(() => input.current?.setCustomValidity(fault), [input, fault]);
+	return fault;
 }
 
 /** What does not belong into a number is refused as it is typed, and the caret stays where the person is. */

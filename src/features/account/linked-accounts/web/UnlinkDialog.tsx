@@ -1,8 +1,9 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 import { call } from '#platform/web/api-client.ts';
-import { describeAnyFailure, useProof } from '#platform/web/proof-context.ts';
+import { describeAnyFailure } from '#platform/web/proof-context.ts';
 import { useText } from '#platform/web/text-context.tsx';
+import { useProvedChange } from '#platform/web/use-proved-change.ts';
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
 import { type LinkedAccount, unlinkAccount } from '../contract.ts';
 import { linkedAccountsQuery } from './queries.ts';
@@ -18,15 +19,14 @@ export interface UnlinkDialogProps {
 export function UnlinkDialog({ account, name, onDone, onClose }: UnlinkDialogProps): ReactElement {
 	const text = useText(linkedAccountsTexts);
 	const queries = useQueryClient();
-	const prove = useProof();
-	const unlink = useMutation({
-		mutationFn: () => prove(() => call(unlinkAccount, { socialMediaAccountId: account.socialMediaAccountId })),
-		onSuccess: async () => {
-			await queries.invalidateQueries({ queryKey: linkedAccountsQuery.queryKey });
+	const unlink = useProvedChange(
+		() => call(unlinkAccount, { socialMediaAccountId: account.socialMediaAccountId }),
+		() => queries.invalidateQueries({ queryKey: linkedAccountsQuery.queryKey }),
+		() => {
 			onClose();
 			onDone(text('linked.unlinked', { account: name }));
 		},
-	});
+	);
 	return (
 		<ConfirmDialog
 			isOpen

@@ -1,8 +1,9 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 import { call } from '#platform/web/api-client.ts';
-import { describeAnyFailure, useProof } from '#platform/web/proof-context.ts';
+import { describeAnyFailure } from '#platform/web/proof-context.ts';
 import { useText } from '#platform/web/text-context.tsx';
+import { useProvedChange } from '#platform/web/use-proved-change.ts';
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
 import { type LinkedAccount, unlinkAccount } from '../contract.ts';
 import { linkedAccountsQuery } from './queries.ts';
@@ -17,15 +18,14 @@ export interface UnlinkDialogProps {
 export function UnlinkDialog({ account, onClose, onUnlinked }: UnlinkDialogProps): ReactElement {
 	const text = useText(switchTexts);
 	const queries = useQueryClient();
-	const prove = useProof();
-	const unlink = useMutation({
-		mutationFn: () => prove(() => call(unlinkAccount, { userId: account.userId })),
-		async onSuccess() {
-			await queries.invalidateQueries({ queryKey: linkedAccountsQuery.queryKey });
+	const unlink = useProvedChange(
+		() => call(unlinkAccount, { userId: account.userId }),
+		() => queries.invalidateQueries({ queryKey: linkedAccountsQuery.queryKey }),
+		() => {
 			onUnlinked();
 			onClose();
 		},
-	});
+	);
 	return (
 		<ConfirmDialog
 			isOpen

@@ -11,12 +11,9 @@ import { useAddress, useParams } from '#platform/web/navigation/shown-address.ts
 import { useNavigate } from '#platform/web/navigation/use-navigate.ts';
 import { useShell } from '#platform/web/shell-context.ts';
 import { Button } from '#ui/native/Button.tsx';
-import { EmptyState } from '#ui/native/EmptyState.tsx';
-import { FailedState } from '#ui/native/FailedState.tsx';
 import { Icon } from '#ui/native/Icon.tsx';
 import { Notice, NoticeSlot } from '#ui/native/Notice.tsx';
-import { Skeleton, SkeletonGroup } from '#ui/native/Skeleton.tsx';
-import { screenStyle } from '#ui/screen-style.ts';
+import { PaperScreen } from '#ui/PaperScreen.tsx';
 import { buttonStyle } from '#ui/button-style.ts';
 import { backLinkStyle } from '#ui/link-style.ts';
 import { textLinkStyle } from '#ui/native/TextLink.tsx';
@@ -37,25 +34,27 @@ export function InvoiceScreen(): ReactElement {
 	const { brand } = useShell();
 	const { SMTransactionId: invoiceId } = useParams('invoice');
 	const query = useQuery(invoiceQuery(invoiceId));
-	if (query.isLoadingError) {
-		return <Failure error={query.error} onRetry={() => void query.refetch()} />;
-	}
 	return (
-		<div className="mx-auto w-full max-w-4xl px-4 py-6 sm:px-8 sm:py-9 print:p-0">
-			{query.data === undefined ? (
-				<>
-					<title>{text('invoice.document_title_plain', { brand: brand.name })}</title>
-					<SkeletonGroup label={text('invoice.loading')}>
-						<Skeleton shape="title" width="half" />
-						<Skeleton shape="block" />
-						<Skeleton shape="block" />
-						<Skeleton shape="block" />
-					</SkeletonGroup>
-				</>
-			) : (
-				<Document key={invoiceId} {...query.data} />
-			)}
-		</div>
+		<PaperScreen
+			query={query}
+			isMissing={hasErrorKey(query.error, 'invoices.not_found') || hasErrorKey(query.error, 'request.invalid')}
+			words={{
+				title: text('invoice.document_title_plain', { brand: brand.name }),
+				loading: text('invoice.loading'),
+				missingTitle: text('invoice.missing_title'),
+				missing: text('invoice.missing'),
+				failedTitle: text('invoice.failed_title'),
+				retry: text('list.retry'),
+				networkFailure: text('network_failure'),
+			}}
+			wayOut={
+				<Link href={pathTo('invoices')} className={buttonStyle({ variant: 'primary' })}>
+					{text('invoice.to_list')}
+				</Link>
+			}
+		>
+			{(paper) => <Document key={invoiceId} {...paper} />}
+		</PaperScreen>
 	);
 }
 
@@ -241,38 +240,6 @@ function ActButtons({ saving, onSend }: ActButtonsProps): ReactElement {
 			<Button icon="mail" onClick={onSend}>
 				{text('invoice.send')}
 			</Button>
-		</div>
-	);
-}
-
-interface FailureProps {
-	readonly error: unknown;
-	readonly onRetry: () => void;
-}
-
-function Failure({ error, onRetry }: FailureProps): ReactElement {
-	const text = useText(invoiceTexts);
-	const isMissing = hasErrorKey(error, 'invoices.not_found') || hasErrorKey(error, 'request.invalid');
-	return (
-		<div className={screenStyle}>
-			{isMissing ? (
-				<EmptyState
-					icon="receipt"
-					level={1}
-					title={text('invoice.missing_title')}
-					action={
-						<Link href={pathTo('invoices')} className={buttonStyle({ variant: 'primary' })}>
-							{text('invoice.to_list')}
-						</Link>
-					}
-				>
-					{text('invoice.missing')}
-				</EmptyState>
-			) : (
-				<FailedState level={1} title={text('invoice.failed_title')} retryLabel={text('list.retry')} onRetry={onRetry}>
-					{describeFailure(error, text('network_failure'))}
-				</FailedState>
-			)}
 		</div>
 	);
 }

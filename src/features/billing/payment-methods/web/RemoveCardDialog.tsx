@@ -1,9 +1,10 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 import { call } from '#platform/web/api-client.ts';
 import { hasErrorKey } from '#platform/web/failures.ts';
-import { describeAnyFailure, useProof } from '#platform/web/proof-context.ts';
+import { describeAnyFailure } from '#platform/web/proof-context.ts';
 import { useText } from '#platform/web/text-context.tsx';
+import { useProvedChange } from '#platform/web/use-proved-change.ts';
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
 import { removePaymentMethod } from '../contract.ts';
 import { formatCard } from '../rules.ts';
@@ -21,23 +22,22 @@ export interface RemoveCardDialogProps {
 export function RemoveCardDialog({ card, next, onDone, onClose }: RemoveCardDialogProps): ReactElement {
 	const text = useText(cardTexts);
 	const queries = useQueryClient();
-	const prove = useProof();
 	const name = formatCard(card.brand, card.last4);
-	const remove = useMutation({
-		mutationFn: async () => {
+	const remove = useProvedChange(
+		async () => {
 			try {
-				await prove(() => call(removePaymentMethod, { paymentMethodId: card.paymentMethodId }));
+				await call(removePaymentMethod, { paymentMethodId: card.paymentMethodId });
 			} catch (error) {
 				// Another tab was first: what was wanted is so.
 				if (!hasErrorKey(error, 'payments.method_not_found')) throw error;
 			}
 		},
-		onSuccess: async () => {
-			await queries.invalidateQueries({ queryKey: cardsQuery.queryKey });
+		() => queries.invalidateQueries({ queryKey: cardsQuery.queryKey }),
+		() => {
 			onClose();
 			onDone(text('remove.done', { card: name }));
 		},
-	});
+	);
 	return (
 		<ConfirmDialog
 			isOpen

@@ -3,16 +3,13 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactElement, useState } from 'react';
 import type { Language } from '#platform/contract/language.ts';
 import { pathTo } from '#platform/contract/paths.ts';
-import { describeFailure, hasErrorKey } from '#platform/web/failures.ts';
+import { hasErrorKey } from '#platform/web/failures.ts';
 import { useLanguage, useText } from '#platform/web/text-context.tsx';
 import { useParams } from '#platform/web/navigation/shown-address.ts';
 import { useShell } from '#platform/web/shell-context.ts';
 import { Button } from '#ui/native/Button.tsx';
-import { EmptyState } from '#ui/native/EmptyState.tsx';
-import { FailedState } from '#ui/native/FailedState.tsx';
 import { LinkButton } from '#ui/native/LinkButton.tsx';
-import { Skeleton, SkeletonGroup } from '#ui/native/Skeleton.tsx';
-import { screenStyle } from '#ui/screen-style.ts';
+import { PaperScreen } from '#ui/PaperScreen.tsx';
 import { receiptQuery } from './queries.ts';
 import { ReceiptActions } from './ReceiptActions.tsx';
 import { ReceiptPaper, type ReceiptPaperProps } from './ReceiptPaper.tsx';
@@ -23,23 +20,27 @@ export function ReceiptScreen(): ReactElement {
 	const { brand } = useShell();
 	const { sessionId } = useParams('cardReceipt');
 	const query = useQuery(receiptQuery(sessionId, useLanguage()));
-	if (query.isLoadingError) return <Failure error={query.error} onRetry={() => void query.refetch()} />;
 	return (
-		<div className="mx-auto w-full max-w-4xl px-4 py-6 sm:px-8 sm:py-9 print:p-0">
-			{query.data === undefined ? (
-				<>
-					<title>{text('receipt.document_title_plain', { brand: brand.name })}</title>
-					<SkeletonGroup label={text('receipt.loading')}>
-						<Skeleton shape="title" width="half" />
-						<Skeleton shape="block" />
-						<Skeleton shape="block" />
-						<Skeleton shape="block" />
-					</SkeletonGroup>
-				</>
-			) : (
-				<Document sessionId={sessionId} {...query.data} />
-			)}
-		</div>
+		<PaperScreen
+			query={query}
+			isMissing={hasErrorKey(query.error, 'receipts.not_found') || hasErrorKey(query.error, 'request.invalid')}
+			words={{
+				title: text('receipt.document_title_plain', { brand: brand.name }),
+				loading: text('receipt.loading'),
+				missingTitle: text('receipt.missing_title'),
+				missing: text('receipt.missing'),
+				failedTitle: text('receipt.failed_title'),
+				retry: text('receipt.retry'),
+				networkFailure: text('receipt.network_failure'),
+			}}
+			wayOut={
+				<LinkButton href={pathTo('creditsAndSubscriptions')} variant="primary">
+					{text('receipt.back')}
+				</LinkButton>
+			}
+		>
+			{(paper) => <Document sessionId={sessionId} {...paper} />}
+		</PaperScreen>
 	);
 }
 
@@ -81,37 +82,5 @@ function Document({ documents, ...props }: DocumentProps): ReactElement {
 				))}
 			</div>
 		</>
-	);
-}
-
-function Failure({ error, onRetry }: { readonly error: unknown; readonly onRetry: () => void }): ReactElement {
-	const text = useText(receiptTexts);
-	const isMissing = hasErrorKey(error, 'receipts.not_found') || hasErrorKey(error, 'request.invalid');
-	return (
-		<div className={screenStyle}>
-			{isMissing ? (
-				<EmptyState
-					icon="receipt"
-					level={1}
-					title={text('receipt.missing_title')}
-					action={
-						<LinkButton href={pathTo('creditsAndSubscriptions')} variant="primary">
-							{text('receipt.back')}
-						</LinkButton>
-					}
-				>
-					{text('receipt.missing')}
-				</EmptyState>
-			) : (
-				<FailedState
-					level={1}
-					title={text('receipt.failed_title')}
-					retryLabel={text('receipt.retry')}
-					onRetry={onRetry}
-				>
-					{describeFailure(error, text('receipt.network_failure'))}
-				</FailedState>
-			)}
-		</div>
 	);
 }

@@ -1,9 +1,10 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 import { call } from '#platform/web/api-client.ts';
 import { hasErrorKey } from '#platform/web/failures.ts';
-import { describeAnyFailure, useProof } from '#platform/web/proof-context.ts';
+import { describeAnyFailure } from '#platform/web/proof-context.ts';
 import { useText } from '#platform/web/text-context.tsx';
+import { useProvedChange } from '#platform/web/use-proved-change.ts';
 import { showDone } from '#platform/web/toasts.ts';
 import { ReasonDialog } from '#ui/ReasonDialog.tsx';
 import { endGrant } from '../contract.ts';
@@ -20,24 +21,23 @@ export interface EndGrantDialogProps {
 export function EndGrantDialog({ grant, onClose }: EndGrantDialogProps): ReactElement {
 	const text = useText(accessTexts);
 	const queries = useQueryClient();
-	const prove = useProof();
 	const { grantId, name, role, scope } = grant;
-	const end = useMutation({
-		mutationFn: async (reason: string) => {
+	const end = useProvedChange(
+		async (reason: string) => {
 			try {
-				return await prove(() => call(endGrant, { grantId, reason }));
+				return await call(endGrant, { grantId, reason });
 			} catch (error) {
 				// Another one was first: what was wanted is so.
 				if (!hasErrorKey(error, 'access.grant_not_found')) throw error;
 				return { outcome: 'done' as const };
 			}
 		},
-		onSuccess: async ({ outcome }) => {
-			await queries.invalidateQueries({ queryKey: accessKey });
+		() => queries.invalidateQueries({ queryKey: accessKey }),
+		({ outcome }) => {
 			onClose();
 			showDone(outcome === 'done' ? text('end.done', { name }) : text('end.proposed'));
 		},
-	});
+	);
 	const needsSecond = administers({ role, kind: scope.kind });
 	return (
 		<ReasonDialog

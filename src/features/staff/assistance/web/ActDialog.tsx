@@ -1,8 +1,9 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 import { call } from '#platform/web/api-client.ts';
-import { describeAnyFailure, useProof } from '#platform/web/proof-context.ts';
+import { describeAnyFailure } from '#platform/web/proof-context.ts';
 import { useText } from '#platform/web/text-context.tsx';
+import { useProvedChange } from '#platform/web/use-proved-change.ts';
 import { showDone } from '#platform/web/toasts.ts';
 import { ReasonDialog } from '#ui/ReasonDialog.tsx';
 import { endSessions, reasonLength, startReset } from '../contract.ts';
@@ -24,19 +25,17 @@ export interface ActDialogProps {
 export function ActDialog({ act, userId, givenName, explanation, onClose }: ActDialogProps): ReactElement {
 	const text = useText(assistanceTexts);
 	const queries = useQueryClient();
-	const prove = useProof();
-	const send = useMutation({
-		mutationFn: (reason: string) =>
-			prove(async () => {
-				const input = { userId, reason };
-				await (act === 'reset' ? call(startReset, input) : call(endSessions, input));
-			}),
-		onSuccess: async () => {
-			await queries.invalidateQueries({ queryKey: helpQuery(userId).queryKey });
+	const send = useProvedChange(
+		async (reason: string) => {
+			const input = { userId, reason };
+			await (act === 'reset' ? call(startReset, input) : call(endSessions, input));
+		},
+		() => queries.invalidateQueries({ queryKey: helpQuery(userId).queryKey }),
+		() => {
 			onClose();
 			showDone(text(`act.${act}_done`, { name: givenName }));
 		},
-	});
+	);
 	return (
 		<ReasonDialog
 			title={text(`act.${act}`)}

@@ -79,8 +79,7 @@ export function ColumnsStep({ found, onChecking }: ColumnsStepProps): ReactEleme
 								variant="primary"
 								isPending={form.isPending}
 								pendingLabel={text('columns.checking')}
-								aria-disabled={open >= 0}
-								className={open >= 0 ? 'unavailable' : undefined}
+								{...(open >= 0 && { 'aria-disabled': true, className: 'unavailable' })}
 							>
 								{text('columns.check', { count: found.rows })}
 							</OnlineButton>

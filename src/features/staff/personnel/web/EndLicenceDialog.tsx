@@ -1,9 +1,10 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { type ReactElement, useState } from 'react';
 import { call } from '#platform/web/api-client.ts';
 import { describeField } from '#platform/web/failures.ts';
-import { describeAnyFailure, useProof } from '#platform/web/proof-context.ts';
+import { describeAnyFailure } from '#platform/web/proof-context.ts';
 import { useText } from '#platform/web/text-context.tsx';
+import { useProvedChange } from '#platform/web/use-proved-change.ts';
 import { showDone } from '#platform/web/toasts.ts';
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
 import { TextField } from '#ui/native/TextField.tsx';
@@ -81,23 +82,20 @@ interface Ending {
 function useEndLicence({ record, licence, onClose }: EndLicenceDialogProps) {
 	const text = useText(personnelTexts);
 	const queries = useQueryClient();
-	const prove = useProof();
 	const [ending, setEnding] = useState<Ending>({
 		lastDay: licence.startsOn > record.today ? licence.startsOn : record.today,
 		because: 'surrendered',
 		reason: '',
 	});
-	const end = useMutation({
-		mutationFn: () => {
-			const { userId } = record;
-			const { licenceId } = licence;
-			return prove(() => call(endLicence, { userId, licenceId, ...ending, reason: ending.reason.trim() }));
-		},
-		onSuccess: async () => {
-			await queries.invalidateQueries({ queryKey: personnelKey });
+	const { userId } = record;
+	const { licenceId } = licence;
+	const end = useProvedChange(
+		() => call(endLicence, { userId, licenceId, ...ending, reason: ending.reason.trim() }),
+		() => queries.invalidateQueries({ queryKey: personnelKey }),
+		() => {
 			onClose();
 			showDone(text('licence.ended'));
 		},
-	});
+	);
 	return { ending, end, change: (part: Partial<Ending>) => setEnding({ ...ending, ...part }) };
 }

@@ -131,7 +131,7 @@ function formerText(hasAddress: boolean, isUsed: boolean) {
 
 interface RowProps extends Pick<ReviewProps, 'onEdit'> {
 	readonly step: Step;
-	/** Of all steps. */
+	/** Those of the other steps are left out. */
 	readonly faults: Check['faults'];
 	readonly children: ReactNode;
 }

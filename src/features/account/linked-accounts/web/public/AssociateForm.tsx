@@ -7,14 +7,14 @@ import { fault, leaving } from '#platform/web/form/form-state.ts';
 import { useForm } from '#platform/web/form/use-form.ts';
 import { takeReturnAddress } from '#platform/web/return-address.ts';
 import { useLanguage, useText } from '#platform/web/text-context.tsx';
-import { Button } from '#ui/native/Button.tsx';
 import { Card } from '#ui/native/Card.tsx';
 import { Heading } from '#ui/native/Heading.tsx';
 import { FormRefusal } from '#ui/native/Notice.tsx';
 import { PasswordField } from '#ui/native/PasswordField.tsx';
 import { ProviderMark } from '#ui/native/ProviderMark.tsx';
+import { SubmitButton } from '#ui/native/SubmitButton.tsx';
 import { Text } from '#ui/native/Text.tsx';
-import { TextField } from '#ui/native/TextField.tsx';
+import { LoginNameField } from '#ui/native/LoginNameField.tsx';
 import { TextLink } from '#ui/native/TextLink.tsx';
 import type { UserSession } from '#features/account/identity/contract.ts';
 import { startPath } from '../../addresses.ts';
@@ -55,16 +55,7 @@ export function AssociateForm({ brand, account, onSignedIn }: AssociateFormProps
 				</div>
 				<FormRefusal>{associate.refusal}</FormRefusal>
 				<form {...associate.props} className="mt-5 grid gap-5">
-					<TextField
-						{...associate.field('loginName')}
-						label={text('associate.name')}
-						autoComplete="username"
-						autoCapitalize="none"
-						autoCorrect="off"
-						spellCheck={false}
-						maxLength={254}
-						required
-					/>
+					<LoginNameField {...associate.field('loginName')} label={text('associate.name')} />
 					<PasswordField
 						{...associate.field('password')}
 						label={text('associate.password')}
@@ -72,16 +63,9 @@ export function AssociateForm({ brand, account, onSignedIn }: AssociateFormProps
 						showLabel={text('associate.show_password')}
 						required
 					/>
-					<Button
-						type="submit"
-						variant="primary"
-						size="large"
-						isBlock
-						isPending={associate.isPending}
-						pendingLabel={text('associate.pending')}
-					>
+					<SubmitButton isPending={associate.isPending} pendingLabel={text('associate.pending')}>
 						{text('associate.submit')}
-					</Button>
+					</SubmitButton>
 				</form>
 			</Card>
 			<div className="mt-5 grid justify-items-center gap-2 text-center text-sm">

@@ -5,7 +5,7 @@ import { useForm } from '#platform/web/form/use-form.ts';
 import { useLanguage, useText } from '#platform/web/text-context.tsx';
 import { SubmitButton } from '#ui/native/SubmitButton.tsx';
 import { FormRefusal, Notice } from '#ui/native/Notice.tsx';
-import { TextField } from '#ui/native/TextField.tsx';
+import { LoginNameField } from '#ui/native/LoginNameField.tsx';
 import { requestPasswordReset } from '../../contract.ts';
 import { passwordsTexts } from '../page-texts.ts';
 
@@ -31,16 +31,7 @@ export function ForgotForm({ onSent }: ForgotFormProps): ReactElement {
 		<>
 			<FormRefusal>{form.refusal}</FormRefusal>
 			<form {...form.props} className="mt-6 grid gap-5">
-				<TextField
-					{...form.field('loginName')}
-					label={text('forgot.name')}
-					autoComplete="username"
-					autoCapitalize="none"
-					autoCorrect="off"
-					spellCheck={false}
-					maxLength={254}
-					required
-				/>
+				<LoginNameField {...form.field('loginName')} label={text('forgot.name')} />
 				<SubmitButton isPending={form.isPending} pendingLabel={text('forgot.pending')}>
 					{text('forgot.submit')}
 				</SubmitButton>

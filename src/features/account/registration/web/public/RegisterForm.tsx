@@ -6,6 +6,7 @@ import { Checkbox } from '#ui/native/Checkbox.tsx';
 import { Heading } from '#ui/native/Heading.tsx';
 import { FormRefusal, Notice } from '#ui/native/Notice.tsx';
 import { Text } from '#ui/native/Text.tsx';
+import { LoginNameField } from '#ui/native/LoginNameField.tsx';
 import { TextField } from '#ui/native/TextField.tsx';
 import { TextLink } from '#ui/native/TextLink.tsx';
 import { useRegisterForm, type NewPassword } from './use-register-form.ts';
@@ -103,16 +104,11 @@ function Identity({ form, invitation }: IdentityProps): ReactElement {
 				maxLength={254}
 				required
 			/>
-			<TextField
+			<LoginNameField
 				{...form.field('loginName')}
 				label={text('register.login_name')}
 				description={text('register.login_name_hint')}
-				autoComplete="username"
-				autoCapitalize="none"
-				autoCorrect="off"
-				spellCheck={false}
 				maxLength={40}
-				required
 			/>
 		</>
 	);

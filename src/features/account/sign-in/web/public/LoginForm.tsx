@@ -8,7 +8,7 @@ import { useLanguage, useText } from '#platform/web/text-context.tsx';
 import { SubmitButton } from '#ui/native/SubmitButton.tsx';
 import { FormRefusal, Notice } from '#ui/native/Notice.tsx';
 import { PasswordField } from '#ui/native/PasswordField.tsx';
-import { TextField } from '#ui/native/TextField.tsx';
+import { LoginNameField } from '#ui/native/LoginNameField.tsx';
 import { getAccessTokenByUserName } from '../../contract.ts';
 import { signIn } from './sign-in-steps.ts';
 import { signInTexts } from '../page-texts.ts';
@@ -46,17 +46,12 @@ export function LoginForm({ onBusyChange, onIntent }: LoginFormProps): ReactElem
 		<>
 			<FormRefusal>{isBlocked ? text('login.storage_blocked') : form.refusal}</FormRefusal>
 			<form {...form.props} className="mt-6 grid gap-5">
-				<TextField
+				<LoginNameField
 					{...form.field('loginName')}
 					label={text('login.name')}
 					// The last word asks browsers to offer passkeys here too.
 					autoComplete="username webauthn"
 					onFocus={onIntent}
-					autoCapitalize="none"
-					autoCorrect="off"
-					spellCheck={false}
-					maxLength={254}
-					required
 				/>
 				<PasswordField
 					{...form.field('password')}

@@ -1,16 +1,10 @@
-import { useQuery } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
-import type { OutputOf } from '#platform/contract/endpoint.ts';
 import { SliceTexts } from '#platform/web/slice-texts.tsx';
 import { useText } from '#platform/web/text-context.tsx';
 import { useFormat } from '#platform/web/use-format.ts';
-import { pathTo } from '#platform/contract/paths.ts';
-import { Link } from '#platform/web/navigation/Link.tsx';
-import { FailedTile, FigureTile, FigureTileSkeleton } from '#ui/native/FigureTile.tsx';
-import { tileLinkStyle } from '#ui/link-style.ts';
-import type { getBalance } from '../../contract.ts';
+import { FigureTile } from '#ui/native/FigureTile.tsx';
 import { BuyLink } from '../BuyLink.tsx';
-import { balanceQuery } from '../queries.ts';
+import { type Balance, BalanceTile } from './BalanceTile.tsx';
 import { creditTileTexts } from './texts.ts';
 
 export interface CreditTileProps {
@@ -19,36 +13,25 @@ export interface CreditTileProps {
 }
 
 /** What the person has, as a tile. */
-export function CreditTile(props: CreditTileProps): ReactElement {
+export function CreditTile({ isLarge }: CreditTileProps): ReactElement {
 	return (
 		<SliceTexts catalog={creditTileTexts}>
-			<Figure {...props} />
+			<BalanceTile name="tile.title">
+				{(balance, title) => <Figure balance={balance} title={title} isLarge={isLarge} />}
+			</BalanceTile>
 		</SliceTexts>
 	);
 }
 
-function Figure({ isLarge }: CreditTileProps): ReactElement {
+interface FigureProps extends CreditTileProps {
+	readonly balance: Balance;
+	readonly title: ReactElement;
+}
+
+function Figure({ balance, title, isLarge }: FigureProps): ReactElement {
 	const text = useText(creditTileTexts);
 	const { credits, countedCredits } = useFormat();
-	const balance = useQuery(balanceQuery);
-	const title = (
-		<Link href={pathTo('creditsAndSubscriptions')} data-whole className={tileLinkStyle}>
-			{text('tile.title')}
-		</Link>
-	);
-	if (balance.isPending) return <FigureTileSkeleton label={text('tile.loading')} />;
-	if (balance.isLoadingError) {
-		return (
-			<FailedTile
-				title={title}
-				words={text('tile.failed')}
-				retryLabel={text('tile.retry')}
-				onRetry={() => void balance.refetch()}
-				error={balance.error}
-			/>
-		);
-	}
-	const { available } = balance.data;
+	const { available } = balance;
 	return (
 		<FigureTile
 			title={title}
@@ -56,7 +39,7 @@ function Figure({ isLarge }: CreditTileProps): ReactElement {
 			unit={text('tile.unit', { count: countedCredits(available).count })}
 			tone={available === 0 ? 'warning' : 'neutral'}
 			{...(available === 0 && { icon: 'triangle-alert' as const })}
-			detail={<Detail balance={balance.data} />}
+			detail={<Detail balance={balance} />}
 			hasRoom={isLarge}
 			{...(isLarge && { actions: <BuyLink size="small">{text('tile.buy')}</BuyLink> })}
 		/>
@@ -64,7 +47,7 @@ function Figure({ isLarge }: CreditTileProps): ReactElement {
 }
 
 /** What matters of it most: that none is left, what ends next, what may not be transferred. */
-function Detail({ balance }: { readonly balance: OutputOf<typeof getBalance> }): string {
+function Detail({ balance }: { readonly balance: Balance }): string {
 	const text = useText(creditTileTexts);
 	const { credits, countedCredits, dayOf } = useFormat();
 	const { available, transferable, expiring } = balance;

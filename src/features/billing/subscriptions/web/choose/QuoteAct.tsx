@@ -45,8 +45,6 @@ export function QuoteAct(props: QuoteActProps): ReactElement {
 	const needsCard = shown.chargedToday > 0 || shown.kind === 'take_over';
 	const kept = shown.card?.isExpired === false ? shown.card : undefined;
 	const isMissing = needsCard && card === undefined && kept === undefined;
-	const confirm = (): void =>
-		act.confirm({ quoteId: shown.quoteId, ...(card !== undefined && { paymentMethodId: card.id }) });
 	return (
 		<div className="grid gap-4">
 			<QuoteNotices
@@ -77,7 +75,7 @@ export function QuoteAct(props: QuoteActProps): ReactElement {
 						// Keeps the focus while the amounts are asked for once more.
 						isPending={act.isBusy || isStale}
 						pendingLabel={text('quote.sending')}
-						onClick={confirm}
+						onClick={() => act.confirm({ quoteId: shown.quoteId, ...(card && { paymentMethodId: card.id }) })}
 					>
 						{press(shown)}
 					</OnlineButton>

@@ -122,7 +122,7 @@ function Next({ detail, onDone }: PartProps): ReactElement | null {
 
 interface ChargedCardProps extends Pick<Detail, 'may'> {
 	readonly card: NonNullable<Detail['card']>;
-	/** Day of the next payment. */
+	/** It is charged on this day. */
 	readonly on: string;
 	readonly onChoose: () => void;
 }
