@@ -4,23 +4,23 @@ import { useIsLost } from '#platform/web/page-connection.ts';
 import { Button } from './Button.tsx';
 import { EmptyState, type EmptyStateProps } from './EmptyState.tsx';
 import { Icon } from './Icon.tsx';
+import { type Failure, readFailure } from '../failure.ts';
 
-interface FailureProps {
+interface Words {
 	readonly retryLabel: string;
-	readonly onRetry: () => void;
-	/** What went wrong: gives the reference that support finds it by. */
-	readonly error?: unknown;
 	/** Why, where that is known. */
 	readonly children?: ReactNode;
 }
 
-export interface FailedStateProps extends FailureProps, Required<Pick<EmptyStateProps, 'title' | 'level'>> {}
+export type FailedStateProps = Words & Failure & Required<Pick<EmptyStateProps, 'title' | 'level'>>;
 
 /**
  * In place of what could not be loaded. On level 1 it is the whole screen, and trying again the thing to do. While the connection is lost
  * its bar says why and tries for all.
  */
-export function FailedState({ title, level, retryLabel, onRetry, error, children }: FailedStateProps): ReactElement {
+export function FailedState(props: FailedStateProps): ReactElement {
+	const { title, level, retryLabel, children } = props;
+	const { onRetry, error } = readFailure(props);
 	const isLost = useIsLost();
 	const retry = (
 		<Button isReading variant={level === 1 ? 'primary' : 'secondary'} icon="refresh-cw" onClick={onRetry}>
@@ -35,17 +35,19 @@ export function FailedState({ title, level, retryLabel, onRetry, error, children
 	);
 }
 
-export interface FailedNoticeProps extends FailureProps {
-	readonly title?: string;
-	/** About that of what would be there, so that nothing below moves. */
-	readonly height?: keyof typeof heights;
-}
+export type FailedNoticeProps = Words &
+	Failure & {
+		readonly title?: string;
+		/** About that of what would be there, so that nothing below moves. */
+		readonly height?: keyof typeof heights;
+	};
 
 const heights = { line: 'min-h-22', figure: 'min-h-48', rows: 'min-h-85' } as const;
 
 /** In place of one part that could not be loaded, among others that were. */
 export function FailedNotice(props: FailedNoticeProps): ReactElement {
-	const { title, height = 'line', retryLabel, onRetry, error, children } = props;
+	const { title, height = 'line', retryLabel, children } = props;
+	const { onRetry, error } = readFailure(props);
 	const isLost = useIsLost();
 	const box = `grid content-center justify-items-center gap-1 text-center ${heights[height]}`;
 	if (isLost) {

@@ -6,6 +6,7 @@ import type { IconName } from '../icons/icon-names.ts';
 import { Icon } from './Icon.tsx';
 import { Skeleton, SkeletonGroup } from './Skeleton.tsx';
 import { textLinkStyle } from './TextLink.tsx';
+import { type Failure, readFailure } from '../failure.ts';
 
 const tones = {
 	neutral: 'text-strong',
@@ -59,17 +60,17 @@ export function FigureTileSkeleton({ label }: { readonly label: string }): React
 	);
 }
 
-export interface FailedTileProps {
+export type FailedTileProps = Failure & {
 	readonly title: ReactNode;
 	/** What could not be loaded. */
 	readonly words: string;
 	readonly retryLabel: string;
-	readonly onRetry: () => void;
-	readonly error: unknown;
-}
+};
 
 /** In place of a tile's figure; the tiles next to it stay as they are. While the connection is lost its bar tries for all. */
-export function FailedTile({ title, words, retryLabel, onRetry, error }: FailedTileProps): ReactElement {
+export function FailedTile(props: FailedTileProps): ReactElement {
+	const { title, words, retryLabel } = props;
+	const { onRetry, error } = readFailure(props);
 	const isLost = useIsLost();
 	return (
 		<div className="flex h-full min-w-0 flex-col">

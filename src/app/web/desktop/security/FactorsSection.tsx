@@ -33,15 +33,7 @@ function Factors(): ReactElement {
 	const [done, setDone] = useState<string>();
 	if (factors.isPending) return <SkeletonBlocks label={text('factors.loading')} />;
 	if (factors.isLoadingError) {
-		return (
-			<FailedState
-				level={2}
-				title={text('factors.failed')}
-				retryLabel={text('setup.retry')}
-				onRetry={() => void factors.refetch()}
-				error={factors.error}
-			/>
-		);
+		return <FailedState level={2} title={text('factors.failed')} retryLabel={text('setup.retry')} query={factors} />;
 	}
 	const settings = factors.data;
 	const refresh = (): Promise<void> => queries.invalidateQueries({ queryKey: factorsQuery.queryKey });

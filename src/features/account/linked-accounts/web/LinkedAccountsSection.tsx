@@ -29,13 +29,7 @@ function Accounts(): ReactElement {
 	if (accounts.isPending) return <SkeletonBlocks label={text('linked.loading')} />;
 	if (accounts.isLoadingError) {
 		return (
-			<FailedState
-				level={2}
-				title={text('linked.failed_title')}
-				retryLabel={text('linked.retry')}
-				onRetry={() => void accounts.refetch()}
-				error={accounts.error}
-			>
+			<FailedState level={2} title={text('linked.failed_title')} retryLabel={text('linked.retry')} query={accounts}>
 				{describeFailure(accounts.error, text('linked.failed_text'))}
 			</FailedState>
 		);

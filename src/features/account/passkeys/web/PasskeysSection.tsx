@@ -31,13 +31,7 @@ function Passkeys(): ReactElement {
 	if (passkeys.isPending) return <SkeletonBlocks label={text('section.loading')} />;
 	if (passkeys.isLoadingError) {
 		return (
-			<FailedState
-				level={2}
-				title={text('section.failed_title')}
-				retryLabel={text('section.retry')}
-				onRetry={() => void passkeys.refetch()}
-				error={passkeys.error}
-			/>
+			<FailedState level={2} title={text('section.failed_title')} retryLabel={text('section.retry')} query={passkeys} />
 		);
 	}
 	return <PasskeyList passkeys={passkeys.data} />;

@@ -27,13 +27,7 @@ function PasswordState(): ReactElement {
 	if (own.isPending) return <SkeletonBlocks label={text('change.loading')} />;
 	if (own.isLoadingError) {
 		return (
-			<FailedState
-				level={2}
-				title={text('change.failed_title')}
-				retryLabel={text('change.try_again')}
-				onRetry={() => void own.refetch()}
-				error={own.error}
-			/>
+			<FailedState level={2} title={text('change.failed_title')} retryLabel={text('change.try_again')} query={own} />
 		);
 	}
 	if (!own.data.hasPassword) {

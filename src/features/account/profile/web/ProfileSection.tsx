@@ -26,15 +26,7 @@ function Cards(): ReactElement {
 	const profile = useQuery(profileQuery);
 	if (profile.isPending) return <SkeletonBlocks label={text('loading')} count={3} />;
 	if (profile.isLoadingError) {
-		return (
-			<FailedState
-				level={2}
-				title={text('failed')}
-				retryLabel={text('retry')}
-				onRetry={() => void profile.refetch()}
-				error={profile.error}
-			/>
-		);
+		return <FailedState level={2} title={text('failed')} retryLabel={text('retry')} query={profile} />;
 	}
 	const { data } = profile;
 	return (

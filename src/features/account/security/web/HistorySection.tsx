@@ -38,15 +38,7 @@ function History({ filter }: { readonly filter: Filter }): ReactElement {
 	const history = useInfiniteQuery(historyQuery(filter === 'all' ? undefined : filter));
 	if (history.isPending) return <SkeletonBlocks label={text('history.loading')} />;
 	if (history.isLoadingError) {
-		return (
-			<FailedState
-				level={2}
-				title={text('history.failed')}
-				retryLabel={text('sessions.retry')}
-				onRetry={() => void history.refetch()}
-				error={history.error}
-			/>
-		);
+		return <FailedState level={2} title={text('history.failed')} retryLabel={text('sessions.retry')} query={history} />;
 	}
 	const events = history.data.pages.flatMap((page) => page.events);
 	if (events.length === 0) {

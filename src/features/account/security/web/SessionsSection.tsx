@@ -23,13 +23,7 @@ export function SessionsSection(): ReactElement {
 	if (sessions.isPending) return <SkeletonBlocks label={text('sessions.loading')} />;
 	if (sessions.isLoadingError) {
 		return (
-			<FailedState
-				level={2}
-				title={text('sessions.failed')}
-				retryLabel={text('sessions.retry')}
-				onRetry={() => void sessions.refetch()}
-				error={sessions.error}
-			/>
+			<FailedState level={2} title={text('sessions.failed')} retryLabel={text('sessions.retry')} query={sessions} />
 		);
 	}
 	return (

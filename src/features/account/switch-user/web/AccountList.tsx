@@ -27,13 +27,7 @@ export function AccountList({ onUnlinked }: { readonly onUnlinked: () => void })
 	}
 	if (accounts.isLoadingError) {
 		return (
-			<FailedState
-				level={3}
-				title={text('switch.failed_title')}
-				retryLabel={text('switch.retry')}
-				onRetry={() => void accounts.refetch()}
-				error={accounts.error}
-			>
+			<FailedState level={3} title={text('switch.failed_title')} retryLabel={text('switch.retry')} query={accounts}>
 				{describeFailure(accounts.error, text('switch.network_failure'))}
 			</FailedState>
 		);

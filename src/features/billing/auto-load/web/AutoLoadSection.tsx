@@ -77,14 +77,7 @@ function Loading({
 		);
 	}
 	if (autoLoad.isLoadingError) {
-		return (
-			<FailedNotice
-				title={text('error.title')}
-				retryLabel={text('retry')}
-				onRetry={() => void autoLoad.refetch()}
-				error={autoLoad.error}
-			/>
-		);
+		return <FailedNotice title={text('error.title')} retryLabel={text('retry')} query={autoLoad} />;
 	}
 	return <Loaded wallet={wallet} autoLoad={autoLoad.data} missing={missing} />;
 }

@@ -45,15 +45,7 @@ function LoadedForm(props: Omit<BillingAddressFormProps, 'initial'>): ReactEleme
 	const address = useQuery(billingAddressQuery);
 	if (address.isPending) return <SkeletonBlocks label={text('section.loading')} />;
 	if (address.isLoadingError) {
-		return (
-			<FailedState
-				level={2}
-				title={text('section.failed')}
-				retryLabel={text('retry')}
-				onRetry={() => void address.refetch()}
-				error={address.error}
-			/>
-		);
+		return <FailedState level={2} title={text('section.failed')} retryLabel={text('retry')} query={address} />;
 	}
 	return <BillingAddressForm initial={address.data} {...props} />;
 }

@@ -63,13 +63,7 @@ export function BuyPage({ slots }: BuyPageProps): ReactElement {
 				{catalogue.isPending ? (
 					<SkeletonBlocks label={text('buy.loading')} />
 				) : catalogue.isLoadingError ? (
-					<FailedState
-						level={2}
-						title={text('buy.failed')}
-						retryLabel={text('retry')}
-						onRetry={() => void catalogue.refetch()}
-						error={catalogue.error}
-					>
+					<FailedState level={2} title={text('buy.failed')} retryLabel={text('retry')} query={catalogue}>
 						{describeFailure(catalogue.error, text('network_failure'))}
 					</FailedState>
 				) : (

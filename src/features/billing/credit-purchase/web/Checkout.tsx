@@ -70,7 +70,7 @@ export function Checkout(props: CheckoutProps): ReactElement {
 			{isAddressMissing ? (
 				<Suspense fallback={<Skeleton shape="block" />}>{slots.addressForm(() => void quote.refetch())}</Suspense>
 			) : quote.isError && quote.data === undefined ? (
-				<FailedNotice retryLabel={text('retry')} onRetry={() => void quote.refetch()} error={quote.error}>
+				<FailedNotice retryLabel={text('retry')} query={quote}>
 					{describeFailure(quote.error, text('network_failure'))}
 				</FailedNotice>
 			) : quote.data === undefined ? (

@@ -34,13 +34,7 @@ export function BalanceCard({ actions, Worth }: BalanceCardProps): ReactElement 
 			{balance.isPending ? (
 				<BalanceSkeleton label={text('balance.loading')} />
 			) : balance.isLoadingError ? (
-				<FailedNotice
-					height="figure"
-					title={text('balance.failed')}
-					retryLabel={text('retry')}
-					onRetry={() => void balance.refetch()}
-					error={balance.error}
-				/>
+				<FailedNotice height="figure" title={text('balance.failed')} retryLabel={text('retry')} query={balance} />
 			) : (
 				<Amounts balance={balance.data} Worth={Worth} />
 			)}

@@ -53,14 +53,7 @@ function DefaultCard(): ReactElement {
 		);
 	}
 	if (cards.isLoadingError) {
-		return (
-			<FailedNotice
-				title={text('cards.failed_title')}
-				retryLabel={text('cards.retry')}
-				onRetry={() => void cards.refetch()}
-				error={cards.error}
-			/>
-		);
+		return <FailedNotice title={text('cards.failed_title')} retryLabel={text('cards.retry')} query={cards} />;
 	}
 	const card = cards.data.paymentMethods.find(({ isDefault }) => isDefault);
 	if (card === undefined) return <Text tone="muted">{text('overview.none')}</Text>;

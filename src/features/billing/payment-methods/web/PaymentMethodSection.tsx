@@ -38,15 +38,7 @@ function Cards({ isReturn, onAct }: Pick<CardListProps, 'isReturn' | 'onAct'>): 
 	const cards = useQuery(cardsQuery);
 	if (cards.isPending) return <SkeletonBlocks label={text('cards.loading')} />;
 	if (cards.isLoadingError) {
-		return (
-			<FailedState
-				level={2}
-				title={text('cards.failed_title')}
-				retryLabel={text('cards.retry')}
-				onRetry={() => void cards.refetch()}
-				error={cards.error}
-			/>
-		);
+		return <FailedState level={2} title={text('cards.failed_title')} retryLabel={text('cards.retry')} query={cards} />;
 	}
 	return <CardList data={cards.data} isReturn={isReturn} onAct={onAct} />;
 }

@@ -55,12 +55,7 @@ function Overview(): ReactElement | null {
 					<Skeleton width="wide" />
 				</SkeletonGroup>
 			) : list.isLoadingError ? (
-				<FailedNotice
-					title={text('error.title')}
-					retryLabel={text('retry')}
-					onRetry={() => void list.refetch()}
-					error={list.error}
-				/>
+				<FailedNotice title={text('error.title')} retryLabel={text('retry')} query={list} />
 			) : current.length === 0 ? (
 				<Text tone="muted">
 					{ended === undefined ? text('overview.none') : text('overview.ended', { day: day(ended.goodThrough) })}

@@ -45,13 +45,7 @@ export function RecentTransactions(): ReactElement {
 				<RowSkeletons label={text('recent.loading')} />
 			) : statement.isLoadingError ? (
 				<div className="px-5 pb-5">
-					<FailedNotice
-						height="rows"
-						title={text('recent.failed')}
-						retryLabel={text('retry')}
-						onRetry={() => void statement.refetch()}
-						error={statement.error}
-					/>
+					<FailedNotice height="rows" title={text('recent.failed')} retryLabel={text('retry')} query={statement} />
 				</div>
 			) : movements.length === 0 ? (
 				<Text tone="muted" className="px-5 pb-5">

@@ -29,12 +29,7 @@ export function BeholdersCard({ shortcutId }: { readonly shortcutId: string }): 
 	if (answer.isError) {
 		return (
 			<Card>
-				<FailedNotice
-					title={text('ways.failed')}
-					retryLabel={text('ways.retry')}
-					onRetry={() => void answer.refetch()}
-					error={answer.error}
-				/>
+				<FailedNotice title={text('ways.failed')} retryLabel={text('ways.retry')} query={answer} />
 			</Card>
 		);
 	}

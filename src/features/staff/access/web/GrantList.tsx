@@ -20,14 +20,7 @@ export function GrantList({ today, onEnd }: GrantListProps): ReactElement {
 	const list = useInfiniteQuery(grantsQuery(useLanguage()));
 	if (list.isPending) return <SkeletonBlocks label={text('ways.loading')} count={3} />;
 	if (list.isLoadingError) {
-		return (
-			<FailedNotice
-				title={text('all.failed')}
-				retryLabel={text('ways.retry')}
-				onRetry={() => void list.refetch()}
-				error={list.error}
-			/>
-		);
+		return <FailedNotice title={text('all.failed')} retryLabel={text('ways.retry')} query={list} />;
 	}
 	const grants = list.data.pages.flatMap((page) => page.grants);
 	return (

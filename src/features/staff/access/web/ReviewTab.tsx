@@ -30,14 +30,7 @@ export function ReviewTab({ today, onEnd }: ReviewTabProps): ReactElement {
 	const query = useQuery(reviewQuery(useLanguage()));
 	if (query.isPending) return <SkeletonBlocks label={text('ways.loading')} count={3} />;
 	if (query.isLoadingError) {
-		return (
-			<FailedNotice
-				title={text('review.failed')}
-				retryLabel={text('ways.retry')}
-				onRetry={() => void query.refetch()}
-				error={query.error}
-			/>
-		);
+		return <FailedNotice title={text('review.failed')} retryLabel={text('ways.retry')} query={query} />;
 	}
 	const { nextOn, review } = query.data;
 	if (review === undefined) {

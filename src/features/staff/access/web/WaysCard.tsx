@@ -44,12 +44,7 @@ export function WaysCard({ thing, today, draft, onEnd }: WaysCardProps): ReactEl
 	if (ways.isLoadingError || ways.data === undefined) {
 		return (
 			<Card>
-				<FailedNotice
-					title={text('ways.failed')}
-					retryLabel={text('ways.retry')}
-					onRetry={() => void ways.refetch()}
-					error={ways.error}
-				/>
+				<FailedNotice title={text('ways.failed')} retryLabel={text('ways.retry')} query={ways} />
 			</Card>
 		);
 	}

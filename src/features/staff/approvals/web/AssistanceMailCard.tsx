@@ -23,14 +23,7 @@ export function AssistanceMailCard(): ReactElement {
 	const [isOpen, setOpen] = useState(false);
 	if (mail.isPending) return <SkeletonBlocks label={text('mail.loading')} count={1} />;
 	if (mail.isLoadingError) {
-		return (
-			<FailedNotice
-				title={text('mail.failed')}
-				retryLabel={text('retry')}
-				onRetry={() => void mail.refetch()}
-				error={mail.error}
-			/>
-		);
+		return <FailedNotice title={text('mail.failed')} retryLabel={text('retry')} query={mail} />;
 	}
 	const { isOn } = mail.data;
 	return (

@@ -22,14 +22,7 @@ export function CreditsCard({ userId }: CreditsCardProps): ReactElement {
 	const credits = useQuery(personCreditsQuery(userId));
 	if (credits.isPending) return <SkeletonBlocks label={text('credits.loading')} count={2} />;
 	if (credits.isLoadingError) {
-		return (
-			<FailedNotice
-				title={text('credits.failed')}
-				retryLabel={text('retry')}
-				onRetry={() => void credits.refetch()}
-				error={credits.error}
-			/>
-		);
+		return <FailedNotice title={text('credits.failed')} retryLabel={text('retry')} query={credits} />;
 	}
 	return <Loaded userId={userId} credits={credits.data} />;
 }

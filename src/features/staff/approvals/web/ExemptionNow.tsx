@@ -18,14 +18,7 @@ export function ExemptionNow({ userId }: { readonly userId: number }): ReactElem
 	const answer = useQuery(exemptionQuery(userId));
 	if (answer.isPending) return <SkeletonBlocks label={text('exempt.loading')} count={1} />;
 	if (answer.isLoadingError) {
-		return (
-			<FailedNotice
-				title={text('exempt.failed')}
-				retryLabel={text('retry')}
-				onRetry={() => void answer.refetch()}
-				error={answer.error}
-			/>
-		);
+		return <FailedNotice title={text('exempt.failed')} retryLabel={text('retry')} query={answer} />;
 	}
 	const { exemption } = answer.data;
 	return (

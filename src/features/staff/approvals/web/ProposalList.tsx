@@ -53,14 +53,7 @@ function Rows({ shown }: { readonly shown: Shown }): ReactElement {
 	});
 	if (list.isPending) return <SkeletonBlocks label={text('loading')} count={3} />;
 	if (list.isLoadingError) {
-		return (
-			<FailedNotice
-				title={text('failed')}
-				retryLabel={text('retry')}
-				onRetry={() => void list.refetch()}
-				error={list.error}
-			/>
-		);
+		return <FailedNotice title={text('failed')} retryLabel={text('retry')} query={list} />;
 	}
 	const proposals = list.data.pages.flatMap((page) => page.proposals);
 	if (proposals.length === 0) {

@@ -30,13 +30,7 @@ export function ProposalPage({ proposalId }: ProposalPageProps): ReactElement {
 		return (
 			<>
 				<ToList />
-				<FailedState
-					level={1}
-					title={text('one.failed')}
-					retryLabel={text('retry')}
-					onRetry={() => void proposal.refetch()}
-					error={proposal.error}
-				/>
+				<FailedState level={1} title={text('one.failed')} retryLabel={text('retry')} query={proposal} />
 			</>
 		);
 	}

@@ -35,14 +35,7 @@ function Section(props: AssistanceSectionProps): ReactElement {
 	const help = useQuery(helpQuery(props.userId));
 	if (help.isPending) return <SkeletonBlocks label={text('loading')} count={1} />;
 	if (help.isLoadingError) {
-		return (
-			<FailedNotice
-				title={text('failed')}
-				retryLabel={text('retry')}
-				onRetry={() => void help.refetch()}
-				error={help.error}
-			/>
-		);
+		return <FailedNotice title={text('failed')} retryLabel={text('retry')} query={help} />;
 	}
 	return <Acts {...props} help={help.data} />;
 }

@@ -29,14 +29,7 @@ export function FactorsPart({ userId, givenName }: FactorsPartProps): ReactEleme
 	const [stopping, setStopping] = useState<Removal>();
 	if (factors.isPending) return <SkeletonBlocks label={text('factors.loading')} count={1} />;
 	if (factors.isLoadingError) {
-		return (
-			<FailedNotice
-				title={text('factors.failed')}
-				retryLabel={text('retry')}
-				onRetry={() => void factors.refetch()}
-				error={factors.error}
-			/>
-		);
+		return <FailedNotice title={text('factors.failed')} retryLabel={text('retry')} query={factors} />;
 	}
 	const { factors: list, removals } = factors.data;
 	return (

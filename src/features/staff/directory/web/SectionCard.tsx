@@ -21,14 +21,7 @@ export function SectionCard({ title, query, loading, failed, children }: Section
 		<Card>
 			<CardHeader title={title} />
 			{query.isPending && <SkeletonBlocks label={loading} count={2} />}
-			{query.isLoadingError && (
-				<FailedNotice
-					title={failed}
-					retryLabel={text('retry')}
-					onRetry={() => void query.refetch()}
-					error={query.error}
-				/>
-			)}
+			{query.isLoadingError && <FailedNotice title={failed} retryLabel={text('retry')} query={query} />}
 			<div className="grid gap-4">{children}</div>
 		</Card>
 	);

@@ -28,12 +28,7 @@ export function FieldHistory({ userId, actions }: FieldHistoryProps): ReactEleme
 			<CardHeader title={text('fields.title')} description={text('fields.text')} actions={actions ?? undefined} />
 			{history.isPending && <SkeletonBlocks label={text('fields.loading')} count={2} />}
 			{history.isError && rows.length === 0 && (
-				<FailedNotice
-					title={text('fields.failed')}
-					retryLabel={text('fields.retry')}
-					onRetry={() => void history.refetch()}
-					error={history.error}
-				/>
+				<FailedNotice title={text('fields.failed')} retryLabel={text('fields.retry')} query={history} />
 			)}
 			{history.isSuccess && rows.length === 0 && <p className="text-muted">{text('fields.none')}</p>}
 			<ol className="divide-y divide-line">

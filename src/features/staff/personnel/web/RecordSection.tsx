@@ -22,12 +22,7 @@ export function RecordSection({ userId }: { readonly userId: number }): ReactEle
 					<CardHeader title={text('step.licences')} />
 					{record.isPending && <SkeletonBlocks label={text('record.loading')} count={1} />}
 					{record.isLoadingError && (
-						<FailedNotice
-							title={text('record.failed')}
-							retryLabel={text('fields.retry')}
-							onRetry={() => void record.refetch()}
-							error={record.error}
-						/>
+						<FailedNotice title={text('record.failed')} retryLabel={text('fields.retry')} query={record} />
 					)}
 				</div>
 				{record.data !== undefined && <LicenceTable licences={record.data.licences} />}

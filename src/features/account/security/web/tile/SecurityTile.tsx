@@ -37,15 +37,7 @@ function State(): ReactElement {
 		return <FigureTile title={title} figure="–" detail={text('tile.own_only')} />;
 	}
 	if (overview.isLoadingError) {
-		return (
-			<FailedTile
-				title={title}
-				words={text('tile.failed')}
-				retryLabel={text('tile.retry')}
-				onRetry={() => void overview.refetch()}
-				error={overview.error}
-			/>
-		);
+		return <FailedTile title={title} words={text('tile.failed')} retryLabel={text('tile.retry')} query={overview} />;
 	}
 	return <FigureTile title={title} {...describe(overview.data)} />;
 }

@@ -28,13 +28,5 @@ export function BalanceTile({ name, children }: BalanceTileProps): ReactElement 
 	);
 	if (balance.isPending) return <FigureTileSkeleton label={text('tile.loading')} />;
 	if (!balance.isLoadingError) return children(balance.data, title);
-	return (
-		<FailedTile
-			title={title}
-			words={text('tile.failed')}
-			retryLabel={text('tile.retry')}
-			onRetry={() => void balance.refetch()}
-			error={balance.error}
-		/>
-	);
+	return <FailedTile title={title} words={text('tile.failed')} retryLabel={text('tile.retry')} query={balance} />;
 }

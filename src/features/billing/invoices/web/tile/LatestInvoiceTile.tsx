@@ -42,15 +42,7 @@ function Figure({ isLarge }: LatestInvoiceTileProps): ReactElement {
 	);
 	if (invoices.isPending) return <FigureTileSkeleton label={text('tile.loading')} />;
 	if (invoices.isLoadingError) {
-		return (
-			<FailedTile
-				title={title}
-				words={text('tile.failed')}
-				retryLabel={text('tile.retry')}
-				onRetry={() => void invoices.refetch()}
-				error={invoices.error}
-			/>
-		);
+		return <FailedTile title={title} words={text('tile.failed')} retryLabel={text('tile.retry')} query={invoices} />;
 	}
 	const latest = invoices.data?.pages[0]?.invoices[0];
 	if (latest === undefined) return <FigureTile title={title} figure="–" detail={text('tile.none')} hasRoom={isLarge} />;

@@ -31,15 +31,7 @@ function Figure({ isLarge }: NextPaymentTileProps): ReactElement {
 	const title = <Title href={toSubscription()}>{text('tile.title')}</Title>;
 	if (list.isPending) return <FigureTileSkeleton label={text('tile.loading')} />;
 	if (list.isLoadingError) {
-		return (
-			<FailedTile
-				title={title}
-				words={text('tile.failed')}
-				retryLabel={text('tile.retry')}
-				onRetry={() => void list.refetch()}
-				error={list.error}
-			/>
-		);
+		return <FailedTile title={title} words={text('tile.failed')} retryLabel={text('tile.retry')} query={list} />;
 	}
 	const { subscriptions } = list.data;
 	// The one whose access ends first: each is paid on its own page.

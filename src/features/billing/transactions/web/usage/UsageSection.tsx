@@ -41,12 +41,7 @@ export function UsageSection({ filter, onFilter, officeName }: WalletFilterProps
 					</SkeletonGroup>
 				</Card>
 			) : usage.isLoadingError ? (
-				<FailedNotice
-					title={text('usage.failed')}
-					retryLabel={text('retry')}
-					onRetry={() => void usage.refetch()}
-					error={usage.error}
-				/>
+				<FailedNotice title={text('usage.failed')} retryLabel={text('retry')} query={usage} />
 			) : usage.data.length === 0 ? (
 				<Card>
 					<EmptyState icon="chart-line" level={2} title={text('usage.empty_title')}>
