@@ -1,8 +1,9 @@
-import { type ReactElement, type Ref, useId } from 'react';
+import type { ReactElement, Ref } from 'react';
 import { toCodeDigits } from '#platform/contract/typed-forms.ts';
 import { classNames } from '../class-names.ts';
 import { fieldBoxStyle, inputStyle } from '../field-style.ts';
-import { describe, Field, type FieldTexts } from './Field.tsx';
+import { Field, type FieldTexts } from './Field.tsx';
+import { useField } from './use-field.ts';
 
 export interface CodeFieldProps extends FieldTexts {
 	readonly name: string;
@@ -23,40 +24,18 @@ export interface CodeFieldProps extends FieldTexts {
  * A one-time code in one field: one stop for Tab and screen readers, filled in whole by the phone's keyboard, and a paste with
  * spaces or dashes works. There is no `maxLength`, which would cut such a paste; what is not a digit is dropped instead.
  */
-export function CodeField(props: CodeFieldProps): ReactElement {
-	const {
-		label,
-		labelNote,
-		description,
-		error,
-		isErrorLive,
-		length = 6,
-		id: givenId,
-		onComplete,
-		...attributes
-	} = props;
-	const ownId = useId();
-	const id = givenId ?? ownId;
-	const described = describe(id, { description, error });
+export function CodeField({ length = 6, onComplete, ...props }: CodeFieldProps): ReactElement {
+	const { field, control } = useField(props);
 	const tidy = (input: HTMLInputElement): void => {
 		const code = toCodeDigits(input.value, length);
 		if (code !== input.value) input.value = code;
 		if (code.length === length) onComplete?.(code);
 	};
 	return (
-		<Field
-			id={id}
-			label={label}
-			labelNote={labelNote}
-			description={description}
-			error={error}
-			isErrorLive={isErrorLive}
-		>
-			<div className={fieldBoxStyle(described['aria-invalid'] ?? false, 'min-h-14')}>
+		<Field {...field}>
+			<div className={fieldBoxStyle(control['aria-invalid'] ?? false, 'min-h-14')}>
 				<input
-					{...attributes}
-					{...described}
-					id={id}
+					{...control}
 					type="text"
 					inputMode="numeric"
 					autoComplete="one-time-code"

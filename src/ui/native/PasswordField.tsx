@@ -1,7 +1,8 @@
-import { type InputHTMLAttributes, type ReactElement, type Ref, useId, useState } from 'react';
+import { type InputHTMLAttributes, type ReactElement, type Ref, useState } from 'react';
 import { fieldBoxStyle, inputStyle } from '../field-style.ts';
-import { describe, Field, type FieldTexts } from './Field.tsx';
+import { Field, type FieldTexts } from './Field.tsx';
 import { Icon } from './Icon.tsx';
+import { useField } from './use-field.ts';
 
 export interface PasswordFieldProps
 	extends Omit<InputHTMLAttributes<HTMLInputElement>, 'prefix' | 'className' | 'type' | 'value'>, FieldTexts {
@@ -14,31 +15,17 @@ export interface PasswordFieldProps
 }
 
 /** Uncontrolled, like `TextField`. What is typed can be shown (WCAG 2.2 SC 3.3.8) and pasted. */
-export function PasswordField(props: PasswordFieldProps): ReactElement {
-	const {
-		label,
-		labelNote,
-		description,
-		error,
-		showLabel,
-		id: givenId,
-		'aria-describedby': further,
-		...attributes
-	} = props;
-	const ownId = useId();
-	const id = givenId ?? ownId;
+export function PasswordField({ showLabel, 'aria-describedby': further, ...props }: PasswordFieldProps): ReactElement {
+	const { field, control } = useField(props, further);
 	const [isShown, setShown] = useState(false);
-	const described = describe(id, { description, error }, further);
 	return (
-		<Field id={id} label={label} labelNote={labelNote} description={description} error={error}>
-			<div className={fieldBoxStyle(described['aria-invalid'] ?? false)}>
+		<Field {...field}>
+			<div className={fieldBoxStyle(control['aria-invalid'] ?? false)}>
 				<input
 					autoCapitalize="none"
 					autoCorrect="off"
 					spellCheck={false}
-					{...attributes}
-					{...described}
-					id={id}
+					{...control}
 					type={isShown ? 'text' : 'password'}
 					className={inputStyle}
 				/>
@@ -46,9 +33,9 @@ export function PasswordField(props: PasswordFieldProps): ReactElement {
 					type="button"
 					aria-label={showLabel}
 					aria-pressed={isShown}
-					aria-controls={id}
+					aria-controls={control.id}
 					title={showLabel}
-					disabled={attributes.disabled}
+					disabled={control.disabled}
 					className="me-1 grid size-8 shrink-0 place-items-center rounded-sm text-muted hover:bg-hover hover:text-strong pointer-coarse:-my-px pointer-coarse:me-0 pointer-coarse:size-11"
 					onClick={() => setShown(!isShown)}
 				>

@@ -1,6 +1,7 @@
-import { type InputHTMLAttributes, type ReactElement, type ReactNode, type Ref, useId } from 'react';
+import type { InputHTMLAttributes, ReactElement, ReactNode, Ref } from 'react';
 import { fieldBoxStyle, inputStyle } from '../field-style.ts';
-import { describe, Field, type FieldTexts } from './Field.tsx';
+import { Field, type FieldTexts } from './Field.tsx';
+import { useField } from './use-field.ts';
 
 /**
  * Uncontrolled on purpose: what a person types before the scripts arrive stays. Give `defaultValue`, read the form.
@@ -18,34 +19,13 @@ export interface TextFieldProps
 	readonly ref?: Ref<HTMLInputElement>;
 }
 
-export function TextField(props: TextFieldProps): ReactElement {
-	const {
-		label,
-		labelNote,
-		description,
-		error,
-		isErrorLive,
-		prefix,
-		suffix,
-		id: givenId,
-		type = 'text',
-		...attributes
-	} = props;
-	const ownId = useId();
-	const id = givenId ?? ownId;
-	const described = describe(id, { description, error });
+export function TextField({ prefix, suffix, type = 'text', ...props }: TextFieldProps): ReactElement {
+	const { field, control } = useField(props);
 	return (
-		<Field
-			id={id}
-			label={label}
-			labelNote={labelNote}
-			description={description}
-			error={error}
-			isErrorLive={isErrorLive}
-		>
-			<div className={fieldBoxStyle(described['aria-invalid'] ?? false)}>
+		<Field {...field}>
+			<div className={fieldBoxStyle(control['aria-invalid'] ?? false)}>
 				{prefix !== undefined && <span className="flex shrink-0 items-center ps-3 text-muted">{prefix}</span>}
-				<input {...attributes} {...described} id={id} type={type} className={inputStyle} />
+				<input {...control} type={type} className={inputStyle} />
 				{suffix !== undefined && <span className="flex shrink-0 items-center pe-3 text-muted">{suffix}</span>}
 			</div>
 		</Field>
