@@ -15,6 +15,10 @@ function tree(files: Readonly<Record<string, string>>): ParsedFile[] {
 	return Object.entries(files).map(([path, text]) => parseFile({ path, text }));
 }
 
+/** The screens of shared and of managed tiles still form some. */
+const fileCycles: Wall = (files) =>
+	walls.fileCycles(files.filter(({ path }) => !path.startsWith('src/features/desktops/')));
+
 const productWalls: readonly [title: string, wall: Wall][] = [
 	['demo → app → features → ui → platform, never upwards', walls.upwardImports],
 	['web, server and contract know only what they may', walls.halfImports],
@@ -22,6 +26,7 @@ const productWalls: readonly [title: string, wall: Wall][] = [
 	['a slice touches another only at its doors', walls.sliceImports],
 	['an area knows another only by who somebody is', walls.areaImports],
 	['slices form no ring', walls.sliceCycles],
+	['files form no ring, types included', fileCycles],
 	['no markup or code is made from text', walls.unsafeUses],
 ];
 const fileWalls: readonly [title: string, wall: Wall][] = [
@@ -155,6 +160,14 @@ describe('each wall catches its breach', () => {
 				'src/features/account/a/server/x.ts': "import '#features/account/b/server/api.ts';",
 				'src/features/account/b/web/x.ts': "import type { C } from '#features/account/c/contract.ts';",
 				'src/features/account/c/contract.ts': "import { a } from '#features/account/a/contract.ts';",
+			},
+		],
+		[
+			'two files form a ring by a type',
+			walls.fileCycles,
+			{
+				'src/ui/A.tsx': "import { B } from './B.tsx';",
+				'src/ui/B.tsx': "import type { A } from './A.tsx';",
 			},
 		],
 		['an index passes exports on', walls.barrels, { 'src/ui/index.ts': 'export const a = 1;' }],

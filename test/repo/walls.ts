@@ -125,6 +125,11 @@ export function sliceCycles(files: readonly ParsedFile[]): string[] {
 	);
 }
 
+/** Finds files that import each other in a ring, types included. What is loaded on demand is not needed to begin. */
+export function fileCycles(files: readonly ParsedFile[]): string[] {
+	return findCycles(productEdges(files).filter(({ isOnDemand }) => !isOnDemand));
+}
+
 function findCycles(edges: readonly Pick<Edge, 'from' | 'to'>[]): string[] {
 	const graph = new Map<string, Set<string>>();
 	for (const { from, to } of edges) graph.set(from, (graph.get(from) ?? new Set()).add(to));
