@@ -1,12 +1,7 @@
 // One random script of two hundred steps, by keys, pointer, touch and menu: the same layout on the screen in the end.
 import type { CDPSession, Locator, Page } from '@playwright/test';
-import {
-	type Arrangement,
-	type Held,
-	lift,
-	resultOf,
-} from '#features/desktops/desktops/web/design/session/arrangement.ts';
-import { type Step, take } from '#features/desktops/desktops/web/design/canvas/inputs.ts';
+import { type Arrangement, type Held, lift, resultOf } from '#features/desktops/design/web/session/arrangement.ts';
+import { type Step, take } from '#features/desktops/design/web/canvas/inputs.ts';
 import { editAlone, nextFrame } from './support/design-mode.ts';
 import { expect, test } from './support/test.ts';
 

@@ -1,6 +1,6 @@
 // A whole section is moved by keys, pointer, touch and menu: the same order in the end, and one undo away.
 import type { CDPSession, Page } from '@playwright/test';
-import type { Arrangement } from '#features/desktops/desktops/web/design/session/arrangement.ts';
+import type { Arrangement } from '#features/desktops/design/web/session/arrangement.ts';
 import { editAlone, nextFrame } from './support/design-mode.ts';
 import { expect, test } from './support/test.ts';
 

@@ -1,11 +1,11 @@
 // Makes people with desktops, teams and shortcuts for tests.
 import { addTeam } from '#features/account/identity/server/fixtures.ts';
-import { applyOperations, getDesktop, type Operation } from '#features/desktops/desktops/contract.ts';
+import { applyOperations, type Operation } from '#features/desktops/design/contract.ts';
+import { getDesktop } from '#features/desktops/desktops/contract.ts';
 import { createShortcut } from '#features/desktops/shortcuts/contract.ts';
 import type { InputOf, OutputOf } from '#platform/contract/endpoint.ts';
 import { openTestSession } from './sign-in.ts';
-import type { TestApp } from './test-app.ts';
-import type { BrandKey } from './test-app.ts';
+import type { BrandKey, TestApp } from './test-app.ts';
 import type { TestClient } from './test-client.ts';
 import { addTestPerson, type TestPerson, type TestPersonOptions } from './test-people.ts';
 

@@ -21,7 +21,7 @@ import { removePhoto, uploadPhoto } from '#features/account/profile/contract.ts'
 import { forgetBrowser } from '#features/account/trusted-browsers/contract.ts';
 import { getTwoFactorSettings, verifyTwoFactorCode } from '#features/account/two-factor/contract.ts';
 import { confirmAutoLoad } from '#features/billing/auto-load/contract.ts';
-import { uploadDesktopPicture } from '#features/desktops/desktops/contract.ts';
+import { uploadDesktopPicture } from '#features/desktops/backgrounds/contract.ts';
 import { importShortcuts, uploadShortcutIcon } from '#features/desktops/shortcuts/contract.ts';
 import type { UploadEndpoint } from '#platform/contract/file-endpoint.ts';
 import { addLoader, readAutoLoad, spend } from './auto-load.ts';

@@ -1,16 +1,15 @@
 // One right call of each endpoint that changes desktops, shortcuts and who has them, with all that it needs made before it.
+import { applyOperations, getDesktopChanges } from '#features/desktops/design/contract.ts';
 import {
-	applyOperations,
 	createDesktop,
 	deleteDesktop,
-	getDesktopChanges,
 	orderDesktops,
 	renameDesktop,
-	resetToManaged,
 	restoreDesktop,
-	saveBackground,
 	setDefaultDesktop,
-} from '#features/desktops/desktops/contract.ts';
+} from '#features/desktops/management/contract.ts';
+import { resetToManaged } from '#features/desktops/desktops/contract.ts';
+import { saveBackground } from '#features/desktops/backgrounds/contract.ts';
 import { publishTiles, setAudienceDefault, withdrawPublication } from '#features/desktops/managed-tiles/contract.ts';
 import { rememberOpened } from '#features/desktops/palette/contract.ts';
 import {

@@ -2,16 +2,10 @@
 // everybody sees what they are given. What each object says stands nowhere else, so that an answer shows what leaks.
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
-import {
-	createDesktop,
-	deleteDesktop,
-	getDesktop,
-	getDesktopChanges,
-	getDesktopPicture,
-	listDeletedDesktops,
-	saveBackground,
-	uploadDesktopPicture,
-} from '#features/desktops/desktops/contract.ts';
+import { createDesktop, deleteDesktop, listDeletedDesktops } from '#features/desktops/management/contract.ts';
+import { getDesktop } from '#features/desktops/desktops/contract.ts';
+import { getDesktopChanges } from '#features/desktops/design/contract.ts';
+import { getDesktopPicture, saveBackground, uploadDesktopPicture } from '#features/desktops/backgrounds/contract.ts';
 import {
 	listAudienceDefaults,
 	listNews,

@@ -13,17 +13,16 @@ import {
 import { transferCredits } from '#features/billing/credit-transfers/contract.ts';
 import { getTransaction } from '#features/billing/transactions/contract.ts';
 import { findAddress, retrieveAddress } from '#features/billing/address-lookup/contract.ts';
+import { applyOperations, getDesktopChanges } from '#features/desktops/design/contract.ts';
 import {
-	applyOperations,
 	createDesktop,
 	deleteDesktop,
-	getDesktop,
-	getDesktopChanges,
 	renameDesktop,
 	restoreDesktop,
-	saveBackground,
 	setDefaultDesktop,
-} from '#features/desktops/desktops/contract.ts';
+} from '#features/desktops/management/contract.ts';
+import { getDesktop } from '#features/desktops/desktops/contract.ts';
+import { saveBackground } from '#features/desktops/backgrounds/contract.ts';
 import { previewManaged, publishTiles, withdrawPublication } from '#features/desktops/managed-tiles/contract.ts';
 import {
 	changeShare,

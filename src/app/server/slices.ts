@@ -34,7 +34,10 @@ import { paymentsSlice } from '#features/billing/payments/server/slice.ts';
 import { receiptsSlice } from '#features/billing/receipts/server/slice.ts';
 import { subscriptionsSlice } from '#features/billing/subscriptions/server/slice.ts';
 import { transactionsSlice } from '#features/billing/transactions/server/slice.ts';
+import { backgroundsSlice } from '#features/desktops/backgrounds/server/slice.ts';
+import { designSlice } from '#features/desktops/design/server/slice.ts';
 import { desktopsSlice } from '#features/desktops/desktops/server/slice.ts';
+import { managementSlice } from '#features/desktops/management/server/slice.ts';
 import { managedTilesSlice } from '#features/desktops/managed-tiles/server/slice.ts';
 import { paletteSlice } from '#features/desktops/palette/server/slice.ts';
 import { sharingSlice } from '#features/desktops/sharing/server/slice.ts';
@@ -65,6 +68,9 @@ export const slices: readonly Slice<Ports>[] = [
 	profileSlice,
 	switchUserSlice,
 	desktopsSlice,
+	managementSlice,
+	designSlice,
+	backgroundsSlice,
 	shortcutsSlice,
 	sharingSlice,
 	managedTilesSlice,

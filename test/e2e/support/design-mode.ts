@@ -1,6 +1,6 @@
 // A desktop under edit that only one page has: what the server does with it is another test's.
 import type { Page } from '@playwright/test';
-import type { Arrangement } from '#features/desktops/desktops/web/design/session/arrangement.ts';
+import type { Arrangement } from '#features/desktops/design/web/session/arrangement.ts';
 import { open, signInByCall } from './sign-in.ts';
 import { expect, type Portal } from './test.ts';
 import { fromWire, toWire } from '../../support/wire.ts';

@@ -3,6 +3,7 @@ import { type QueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { type ReactElement, Suspense, useEffect, useState } from 'react';
 import { ErrorBoundary, type FallbackProps } from 'react-error-boundary';
 import { AutoLoadBanner } from '#features/billing/auto-load/web/AutoLoadBanner.tsx';
+import { DesktopBackground } from '#features/desktops/backgrounds/web/DesktopBackground.tsx';
 import { HomePage } from '#features/desktops/desktops/web/HomePage.tsx';
 import { HomeProblem } from '#features/desktops/desktops/web/HomeProblem.tsx';
 import { desktopQuery } from '#features/desktops/desktops/web/queries.ts';
@@ -42,6 +43,7 @@ function Home({ desktopId }: { readonly desktopId: string | undefined }): ReactE
 			brandName={brand.name}
 			notices={<NoticesAfterPaint />}
 			drawLive={drawLive}
+			Backdrop={DesktopBackground}
 			mayChange={profile.actedBy === undefined}
 			Designer={Designer}
 			Actions={DesktopActions}

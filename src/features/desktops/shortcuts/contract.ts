@@ -4,6 +4,7 @@ import { days } from '#platform/contract/duration.ts';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { line, SerialNumber } from '#platform/contract/field-kinds.ts';
 import { uploadEndpoint, downloadEndpoint } from '#platform/contract/file-endpoint.ts';
+import type { Language } from '#platform/contract/language.ts';
 import { defineProblems } from '#platform/contract/problem.ts';
 
 /** Characters of each name. */
@@ -93,6 +94,11 @@ export const Shortcut = z.strictObject({
 	tint: z.enum(tints),
 });
 export type Shortcut = z.output<typeof Shortcut>;
+
+/** The name in the language of the page; where there is no French one, the English name serves for both. */
+export function shortcutName({ name, nameFr }: Pick<Shortcut, 'name' | 'nameFr'>, language: Language): string {
+	return language === 'fr' && nameFr !== '' ? nameFr : name;
+}
 
 const Limit = z.strictObject({ kind: z.enum(limitKinds), key: z.string().check(z.minLength(1), z.maxLength(120)) });
 const NamedLimit = z.strictObject({ kind: z.enum(limitKinds), key: z.string(), name: z.string() });

@@ -1,23 +1,30 @@
-// Design mode with what other slices bring to it: the shortcut library and sharing.
+// Design mode with what other slices bring to it: the desktop's own tiles and background, the shortcut library and sharing.
 import { useQueryClient } from '@tanstack/react-query';
-import { lazy, type ReactElement, Suspense, useState } from 'react';
+import { lazy, type ReactElement, Suspense, useMemo, useState } from 'react';
 import { useText } from '#platform/web/text-context.tsx';
+import { DesktopBackground } from '#features/desktops/backgrounds/web/DesktopBackground.tsx';
+import { type BackgroundSlot, Designer, type LibrarySlot } from '#features/desktops/design/web/Designer.tsx';
+import type { DesktopParts } from '#features/desktops/design/web/desktop-parts.ts';
+import type { DesktopMemory } from '#features/desktops/design/web/session/use-design.ts';
 import type { Desktop } from '#features/desktops/desktops/contract.ts';
-import { type BackgroundSlot, Designer, type LibrarySlot } from '#features/desktops/desktops/web/design/Designer.tsx';
 import type { DesignerProps } from '#features/desktops/desktops/web/HomePage.tsx';
-import { renewDesktops } from '#features/desktops/desktops/web/queries.ts';
+import { renewDesktops, showDesktop } from '#features/desktops/desktops/web/queries.ts';
+import { ShortcutIcon } from '#features/desktops/desktops/web/ShortcutIcon.tsx';
+import { desktopTexts } from '#features/desktops/desktops/web/texts.ts';
+import { TileContent } from '#features/desktops/desktops/web/TileContent.tsx';
+import { useTileName } from '#features/desktops/desktops/web/use-tile-name.ts';
+import { useWidth } from '#features/desktops/desktops/web/use-width.ts';
 import type { Shortcut } from '#features/desktops/shortcuts/contract.ts';
 import { lazyPart } from '../lazy-part.ts';
-import { showToast } from '#platform/web/toasts.ts';
+import { drawLive } from './draw-live.tsx';
 import { type LiveName, liveTileNames } from './live-tile-names.ts';
-import { desktopTexts } from '#features/desktops/desktops/web/texts.ts';
 
 const Library = lazyPart(async () => (await import('#features/desktops/shortcuts/web/Library.tsx')).Library);
 const EditShortcut = lazyPart(
 	async () => (await import('#features/desktops/shortcuts/web/ShortcutDialog.tsx')).EditShortcut,
 );
 const BackgroundPanel = lazyPart(
-	async () => (await import('#features/desktops/desktops/web/design/BackgroundPanel.tsx')).BackgroundPanel,
+	async () => (await import('#features/desktops/backgrounds/web/BackgroundPanel.tsx')).BackgroundPanel,
 );
 const ManagedTiles = lazyPart(async () => (await import('./ManagedTiles.tsx')).ManagedTiles);
 const Sharing = lazy(async () => ({ default: (await import('./Sharing.tsx')).Sharing }));
@@ -25,13 +32,14 @@ const Sharing = lazy(async () => ({ default: (await import('./Sharing.tsx')).Sha
 const drawBackground = ({ desktop, onSaved }: BackgroundSlot): ReactElement => (
 	<BackgroundPanel desktop={desktop} onSaved={onSaved} />
 );
+const TileBox: DesktopParts['TileBox'] = (props) => <TileContent {...props} drawLive={drawLive} />;
 
 export function DesignScreen(props: DesignerProps): ReactElement {
 	const text = useText(desktopTexts);
-	const queries = useQueryClient();
-	const [shared, setShared] = useState<Desktop>();
-	const [edited, setEdited] = useState<{ readonly shortcut: Shortcut; readonly onChanged: () => void }>();
-	const [managed, setManaged] = useState<{ readonly onChanged: () => void }>();
+	const room = useWidth();
+	const parts = useParts();
+	const memory = useMemory();
+	const [open, setOpen] = useState<OpenDialog>();
 	const lives = liveTileNames.map((key) => ({ key, name: text(`live.${key}`) }));
 	const drawLibrary = ({ here, onAdd, onNote, onHeading, onChanged }: LibrarySlot): ReactElement => (
 		<Library
@@ -41,44 +49,58 @@ export function DesignScreen(props: DesignerProps): ReactElement {
 			onAddLive={(key) => onAdd({ kind: 'live', live: key as LiveName })}
 			onNote={onNote}
 			onHeading={onHeading}
-			onPublish={() => setManaged({ onChanged })}
+			onPublish={() => setOpen({ kind: 'managed', onChanged })}
 			onChanged={onChanged}
 		/>
 	);
+	const dialog = { onClose: () => setOpen(undefined) };
+	const changed = (onChanged: () => void) => () => {
+		onChanged();
+		memory.renew();
+	};
 	return (
 		<>
 			<Designer
 				{...props}
+				room={room}
+				parts={parts}
+				memory={memory}
 				drawLibrary={drawLibrary}
 				drawBackground={drawBackground}
-				onShare={setShared}
-				onShortcut={(shortcut, onChanged) => setEdited({ shortcut, onChanged })}
+				onShare={(desktop) => setOpen({ kind: 'sharing', desktop })}
+				onShortcut={(shortcut, onChanged) => setOpen({ kind: 'shortcut', shortcut, onChanged })}
 			/>
 			<Suspense>
-				{shared !== undefined && <Sharing desktop={shared} onClose={() => setShared(undefined)} />}
-				{managed !== undefined && (
-					<ManagedTiles
-						desktop={props.desktop}
-						lives={lives}
-						say={showToast}
-						onChanged={() => {
-							managed.onChanged();
-							void renewDesktops(queries);
-						}}
-						onClose={() => setManaged(undefined)}
-					/>
+				{open?.kind === 'sharing' && <Sharing {...dialog} desktop={open.desktop} />}
+				{open?.kind === 'managed' && (
+					<ManagedTiles {...dialog} desktop={props.desktop} lives={lives} onChanged={changed(open.onChanged)} />
 				)}
-				{edited !== undefined && (
-					<EditShortcut
-						{...edited}
-						onClose={() => setEdited(undefined)}
-						onChanged={() => {
-							edited.onChanged();
-							void renewDesktops(queries);
-						}}
-					/>
+				{open?.kind === 'shortcut' && (
+					<EditShortcut {...dialog} shortcut={open.shortcut} onChanged={changed(open.onChanged)} />
 				)}
 			</Suspense>
 		</>
+	);
+}
+
+/** One dialog at a time stands over design mode. */
+type OpenDialog =
+	| { readonly kind: 'sharing'; readonly desktop: Desktop }
+	| { readonly kind: 'managed'; readonly onChanged: () => void }
+	| { readonly kind: 'shortcut'; readonly shortcut: Shortcut; readonly onChanged: () => void };
+
+function useParts(): DesktopParts {
+	const nameOf = useTileName();
+	return useMemo(() => ({ TileBox, ShortcutIcon, Backdrop: DesktopBackground, nameOf }), [nameOf]);
+}
+
+function useMemory(): DesktopMemory {
+	const queries = useQueryClient();
+	return useMemo(
+		() => ({
+			show: (desktop) => showDesktop(queries, desktop),
+			renew: () => void renewDesktops(queries),
+		}),
+		[queries],
 	);
 }

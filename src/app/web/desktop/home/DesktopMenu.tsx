@@ -1,9 +1,8 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { lazy, type ReactElement, Suspense, useState } from 'react';
-import { pathTo } from '#platform/contract/paths.ts';
 import type { DesktopActionsProps } from '#features/desktops/desktops/web/HomePage.tsx';
-import { ManageMenu } from '#features/desktops/desktops/web/manage/ManageMenu.tsx';
-import { useNavigate } from '#platform/web/navigation/use-navigate.ts';
-import { showToast } from '#platform/web/toasts.ts';
+import { renewDesktops } from '#features/desktops/desktops/web/queries.ts';
+import { ManageMenu } from '#features/desktops/management/web/ManageMenu.tsx';
 
 const Sharing = lazy(async () => ({ default: (await import('./Sharing.tsx')).Sharing }));
 
@@ -13,16 +12,11 @@ export interface DesktopMenuProps extends DesktopActionsProps {
 
 /** Everything about a whole desktop, sharing included. */
 export function DesktopMenu(props: DesktopMenuProps): ReactElement {
-	const navigate = useNavigate();
+	const queries = useQueryClient();
 	const [isSharing, setSharing] = useState(false);
 	return (
 		<>
-			<ManageMenu
-				{...props}
-				say={showToast}
-				go={(key) => navigate(pathTo('home', { key }))}
-				onShare={() => setSharing(true)}
-			/>
+			<ManageMenu {...props} renew={(goneId) => renewDesktops(queries, goneId)} onShare={() => setSharing(true)} />
 			{isSharing && (
 				<Suspense>
 					<Sharing desktop={props.desktop} onClose={() => setSharing(false)} />

@@ -4,7 +4,6 @@ import { pathTo } from '#platform/contract/paths.ts';
 import { renewDesktops } from '#features/desktops/desktops/web/queries.ts';
 import { ShareDialog, type ShareDialogProps } from '#features/desktops/sharing/web/ShareDialog.tsx';
 import { useNavigate } from '#platform/web/navigation/use-navigate.ts';
-import { showToast } from '#platform/web/toasts.ts';
 
 /** Who has a desktop, over whatever shows it. */
 export function Sharing(props: Pick<ShareDialogProps, 'desktop' | 'onClose'>): ReactElement {
@@ -14,5 +13,5 @@ export function Sharing(props: Pick<ShareDialogProps, 'desktop' | 'onClose'>): R
 		if (change === 'left') navigate(pathTo('home'));
 		void renewDesktops(queries, change === 'left' ? props.desktop.id : undefined);
 	};
-	return <ShareDialog {...props} say={showToast} onChangedOwn={follow} />;
+	return <ShareDialog {...props} onChangedOwn={follow} />;
 }

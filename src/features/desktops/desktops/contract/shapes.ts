@@ -1,6 +1,5 @@
 // What desktops are made of, and the operations that change them, for contract.ts.
 import * as z from 'zod/mini';
-import { line, paragraph } from '#platform/contract/field-kinds.ts';
 import { nameField } from '#platform/contract/typed-text.ts';
 import { Shortcut, tints } from '#features/desktops/shortcuts/contract.ts';
 
@@ -48,9 +47,6 @@ export const Id = z.string().check(z.minLength(1), z.maxLength(64));
 /** Made by the caller, so that a repeat has no second effect. */
 export const NewId = z.uuid();
 export const Name = nameField(maxDesktopName).check(z.minLength(1));
-const Heading = line({ min: 1, max: maxDesktopName });
-const Title = line({ max: maxDesktopName });
-export const Version = z.int().check(z.minimum(0), z.maximum(2_147_483_647));
 
 export const Place = z.strictObject({
 	/** Column and row are counted from 0. */
@@ -138,101 +134,3 @@ export const Desktop = z.strictObject({
 	tiles: z.array(Tile),
 });
 export type Desktop = z.output<typeof Desktop>;
-
-const onTile = { operationId: NewId, tileId: Id };
-const onSection = { operationId: NewId, sectionId: Id };
-
-/** One step of an editor. The same OperationID again has no second effect and the same answer. */
-export const Operation = z.union([
-	z.strictObject({
-		kind: z.literal('add'),
-		operationId: NewId,
-		tileId: NewId,
-		sectionId: Id,
-		tile: z.union([
-			z.strictObject({ kind: z.literal('shortcut'), shortcutId: Id }),
-			z.strictObject({ kind: z.literal('note'), text: paragraph({ max: maxNoteLength }) }),
-			z.strictObject({ kind: z.literal('live'), live: z.enum(liveTiles) }),
-			z.strictObject({ kind: z.literal('heading'), text: Heading }),
-		]),
-		/** Absent, it is put behind the last tile of the section. */
-		place: z.optional(Place),
-	}),
-	/** What lies in the way makes room; what is too wide for its columns is made narrower. */
-	z.strictObject({
-		kind: z.literal('place'),
-		...onTile,
-		version: Version,
-		width: z.enum(widths),
-		sectionId: Id,
-		place: Place,
-	}),
-	z.strictObject({ kind: z.literal('title'), ...onTile, version: Version, title: Title }),
-	z.strictObject({ kind: z.literal('text'), ...onTile, version: Version, text: paragraph({ max: maxNoteLength }) }),
-	z.strictObject({ kind: z.literal('tint'), ...onTile, version: Version, tint: z.optional(z.enum(tints)) }),
-	z.strictObject({ kind: z.literal('remove'), ...onTile }),
-	z.strictObject({ kind: z.literal('restore'), ...onTile }),
-	z.strictObject({ kind: z.literal('addSection'), operationId: NewId, sectionId: NewId, name: Title }),
-	z.strictObject({ kind: z.literal('nameSection'), ...onSection, version: Version, name: Title }),
-	/** Before another section, or last. */
-	z.strictObject({ kind: z.literal('moveSection'), ...onSection, beforeId: z.optional(Id) }),
-	/** With its tiles. The last section stays. */
-	z.strictObject({ kind: z.literal('removeSection'), ...onSection }),
-	z.strictObject({ kind: z.literal('restoreSection'), ...onSection }),
-	/** Follow the wide layout again. */
-	z.strictObject({ kind: z.literal('follow'), operationId: NewId, width: z.enum(['medium', 'phone']) }),
-]);
-export type Operation = z.output<typeof Operation>;
-
-/**
- * `applied`, also where there was nothing left to do. `conflict`: somebody else changed the same field of the same tile since; nothing was
- * done. `gone`: somebody removed the tile or section. `refused`: it makes no sense here, and never will: `Reason` says why.
- */
-const outcomes = ['applied', 'conflict', 'gone', 'refused'] as const;
-export const refusals = [
-	'section_full',
-	'too_many_sections',
-	'last_section',
-	'no_such_shortcut',
-	'no_such_section',
-	'wrong_kind',
-	'mandatory',
-	'taken_id',
-] as const;
-
-export const Outcome = z.strictObject({
-	operationId: z.string(),
-	outcome: z.enum(outcomes),
-	reason: z.optional(z.enum(refusals)),
-	/** With a conflict: what stands there now, and with `gone`, who removed it and when. */
-	theirs: z.optional(
-		z.strictObject({
-			/** Title, text, tint or name; absent for a place. */
-			value: z.optional(z.string()),
-			sectionId: z.optional(z.string()),
-			place: z.optional(Place),
-			by: z.string(),
-			at: z.iso.datetime(),
-			/** The version to send to put the own value there all the same. */
-			version: z.int(),
-		}),
-	),
-});
-export type OperationOutcome = z.output<typeof Outcome>;
-
-export const Changes = z.strictObject({
-	revision: z.int(),
-	name: z.string(),
-	right,
-	background: Background,
-	arranged: z.array(z.enum(['medium', 'phone'])),
-	/** Lists all of them in their order. */
-	sections: z.array(Section),
-	/** Those that changed since the revision that the caller knew. */
-	tiles: z.array(Tile),
-	/** Ids of tiles that are no longer there for the caller. */
-	removed: z.array(z.string()),
-	/** Who else edits now. */
-	editors: z.array(z.string()),
-});
-export type Changes = z.output<typeof Changes>;

@@ -8,12 +8,27 @@ export {
 	isChosenSql,
 	listDesktops,
 	toAudience,
+	toBackground,
+	toSummary,
+	whyDefault,
 } from './access.ts';
 export { auditAudienceDefault, countDefaultsOf, endDefaultsOf, endDefaultsOfDesktop } from './audience-defaults.ts';
-export { listEditors } from './editors.ts';
-export { giveDesktop } from './manage.ts';
+export { addFirstSection, listOrMakeDesktops } from './first-desktop.ts';
 export { endSharesOf, endSharesWith, giveDesktopsOf, listDesktopsOf, replacePlacer } from './leaving.ts';
-export { readManaged } from './managed.ts';
+export { readManaged, writeManaged } from './managed.ts';
 export { readNews } from './news.ts';
-export { audienceName } from './open.ts';
-export { isSeen, toTile } from './state.ts';
+export { audienceName, openState, sectionsOf } from './open.ts';
+export {
+	type DesktopState,
+	isSeen,
+	liveSections,
+	type Mark,
+	type Marks,
+	sectionIds,
+	type SectionState,
+	tilesIn,
+	tilesInOrder,
+	type TileState,
+	toTile,
+	writeState,
+} from './state.ts';

@@ -12,7 +12,7 @@ import {
 	type Standing,
 } from '#features/desktops/shortcuts/server/api.ts';
 import { managedSectionId, type Place, type Tile } from '../contract.ts';
-import { pack, rowBehind } from '../layout.ts';
+import { pack, rowBehind } from '../contract/layout.ts';
 import { type DesktopState, isSeen, type Marks, type TileState } from './state.ts';
 
 const managedRow = {

@@ -2,12 +2,18 @@
 import type { TransactionQueries } from '#platform/server/db/database.ts';
 import type { AuthenticatedCall } from '#platform/server/http/bind-endpoint.ts';
 import { brandScope, type Standing } from '#features/desktops/shortcuts/server/api.ts';
-import type { Changes, Desktop } from '../contract.ts';
-import { managedSectionId } from '../contract.ts';
+import { type Desktop, managedSectionId } from '../contract.ts';
 import { type DesktopRow, toBackground, toSummary } from './access.ts';
 import { readManaged } from './managed.ts';
-import { tilesInOrder } from './operations.ts';
-import { type DesktopState, liveSections, readState, type TileState, toSection, toTile } from './state.ts';
+import {
+	type DesktopState,
+	liveSections,
+	readState,
+	tilesInOrder,
+	type TileState,
+	toSection,
+	toTile,
+} from './state.ts';
 
 /** With the managed tiles where it is the person's default one. */
 export async function openState(
@@ -50,31 +56,7 @@ export function toDesktop(desktop: DesktopRow, state: DesktopState): Desktop {
 	};
 }
 
-/** What changed since a revision. */
-export function toChanges(
-	desktop: DesktopRow,
-	state: DesktopState,
-	since: number,
-	editors: readonly string[],
-): Changes {
-	const shown = tilesInOrder(state);
-	const ids = new Set(shown.map(({ id }) => id));
-	return {
-		revision: desktop.revision,
-		name: desktop.name,
-		right: desktop.right,
-		background: toBackground(desktop),
-		arranged: [...state.arranged],
-		sections: sectionsOf(state, shown),
-		tiles: shown.filter(({ revision }) => revision > since).map(toTile),
-		removed: [...state.tiles.values()]
-			.filter(({ id, revision }) => revision > since && !ids.has(id))
-			.map(({ id }) => id),
-		editors: [...editors],
-	};
-}
-
-function sectionsOf(state: DesktopState, shown: readonly TileState[]) {
+export function sectionsOf(state: DesktopState, shown: readonly TileState[]) {
 	const managed = shown.some(({ sectionId }) => sectionId === managedSectionId);
 	return [...(managed ? [{ id: managedSectionId, name: '', version: 0 }] : []), ...liveSections(state).map(toSection)];
 }

@@ -12,7 +12,8 @@ import {
 	type Standing,
 	toShortcut,
 } from '#features/desktops/shortcuts/server/api.ts';
-import type { Place, Section, Tile } from '../contract.ts';
+import { managedSectionId, type Place, type Section, type Tile } from '../contract.ts';
+import { inReadingOrder } from '../contract/layout.ts';
 import type { DesktopRow } from './access.ts';
 
 /** Who changed a field last, from which editor, when, and to which version of its tile. */
@@ -215,6 +216,20 @@ export function liveSections(state: DesktopState): readonly SectionState[] {
 /** Tiles of one section that were not removed, also those that the caller does not see: they take up room. */
 export function tilesIn(state: DesktopState, sectionId: string): readonly TileState[] {
 	return [...state.tiles.values()].filter((tile) => tile.sectionId === sectionId && tile.removed === null);
+}
+
+export const sectionIds = (state: DesktopState): readonly string[] => [
+	managedSectionId,
+	...liveSections(state).map(({ id }) => id),
+];
+
+/** Tiles that the caller sees, by section and in reading order of the wide layout. */
+export function tilesInOrder(state: DesktopState): readonly TileState[] {
+	return sectionIds(state).flatMap((sectionId) =>
+		tilesIn(state, sectionId)
+			.filter(isSeen)
+			.toSorted((one, other) => inReadingOrder(one.wide, other.wide) || (one.id < other.id ? -1 : 1)),
+	);
 }
 
 export function toSection({ id, name, version }: SectionState): Section {

@@ -8,7 +8,6 @@ import { Heading } from '#ui/native/Heading.tsx';
 import { Text } from '#ui/native/Text.tsx';
 import { screenStyle } from '#ui/screen-style.ts';
 import type { Desktop, DesktopSummary } from '../contract.ts';
-import { DesktopBackground } from './DesktopBackground.tsx';
 import { DesktopGrid } from './DesktopGrid.tsx';
 import { desktopQuery } from './queries.ts';
 import type { DrawLive } from './TileContent.tsx';
@@ -20,7 +19,6 @@ export interface DesignerProps {
 	readonly desktop: Desktop;
 	/** Begins with the library open, for a desktop that has nothing yet. */
 	readonly isAdding: boolean;
-	readonly drawLive: DrawLive;
 	readonly onDone: () => void;
 }
 
@@ -39,6 +37,7 @@ export interface HomePageProps {
 	readonly drawLive: DrawLive;
 	/** Is false in another person's account. */
 	readonly mayChange: boolean;
+	readonly Backdrop: ComponentType<{ readonly background: Desktop['background']; readonly children: ReactNode }>;
 	/** Fetched when it is needed: the desktop is drawn without it. */
 	readonly Designer: ComponentType<DesignerProps>;
 	readonly Actions: ComponentType<DesktopActionsProps>;
@@ -57,7 +56,7 @@ interface ShownDesktopProps extends HomePageProps, DesktopActionsProps {
 }
 
 function ShownDesktop(props: ShownDesktopProps): ReactElement {
-	const { desktop, desktops, brandName, drawLive, Designer } = props;
+	const { desktop, desktops, brandName, drawLive, Backdrop, Designer } = props;
 	const text = useText(desktopTexts);
 	const [editing, setEditing] = useState<'tiles' | 'library'>();
 	const edit = useRef<HTMLButtonElement>(null);
@@ -71,7 +70,7 @@ function ShownDesktop(props: ShownDesktopProps): ReactElement {
 	if (editing === undefined && hasErrorKey(props.renewalError, 'desktops.not_found')) throw props.renewalError;
 	const title = <title>{text('home.document_title', { desktop: desktop.name, brand: brandName })}</title>;
 	const view = (
-		<DesktopBackground background={desktop.background}>
+		<Backdrop background={desktop.background}>
 			<div className={screenStyle}>
 				<Head {...props} desktops={desktops} onEdit={mayEdit ? () => setEditing('tiles') : undefined} editRef={edit} />
 				<div className="mt-5 empty:hidden">{props.notices}</div>
@@ -83,7 +82,7 @@ function ShownDesktop(props: ShownDesktopProps): ReactElement {
 					)}
 				</div>
 			</div>
-		</DesktopBackground>
+		</Backdrop>
 	);
 	return (
 		<>
@@ -93,7 +92,7 @@ function ShownDesktop(props: ShownDesktopProps): ReactElement {
 			) : (
 				// Without anything in between: what is shown stays until its editor is there.
 				<Suspense fallback={view}>
-					<Designer desktop={desktop} isAdding={editing === 'library'} drawLive={drawLive} onDone={finish} />
+					<Designer desktop={desktop} isAdding={editing === 'library'} onDone={finish} />
 				</Suspense>
 			)}
 		</>

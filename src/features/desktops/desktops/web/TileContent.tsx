@@ -1,12 +1,10 @@
 import { memo, type ReactElement, type ReactNode } from 'react';
-import { useLanguage, useText } from '#platform/web/text-context.tsx';
 import { Heading } from '#ui/native/Heading.tsx';
 import { wholeStyle } from '#ui/whole-link.ts';
 import type { Place, Tile } from '../contract.ts';
 import { NoteTile } from './NoteTile.tsx';
 import { ShortcutTile } from './ShortcutTile.tsx';
-import { tileName } from './tile-names.ts';
-import { desktopTexts } from './texts.ts';
+import { useTileName } from './use-tile-name.ts';
 
 /** Draws what a live tile is of; its slice does. Undefined for one that this portal cannot show. */
 export type DrawLive = (live: NonNullable<Tile['live']>, size: Pick<Place, 'w' | 'h'>) => ReactNode;
@@ -19,9 +17,7 @@ export interface TileContentProps {
 
 /** The box of a tile and what it shows. */
 export const TileContent = memo(function TileContent({ tile, size, drawLive }: TileContentProps): ReactElement {
-	const language = useLanguage();
-	const text = useText(desktopTexts);
-	const name = tileName(tile, language, text);
+	const name = useTileName()(tile);
 	if (tile.kind === 'heading') {
 		return (
 			<div className="flex h-full items-end px-1 pb-1">

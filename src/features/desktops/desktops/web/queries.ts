@@ -2,10 +2,10 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { call } from '#platform/web/api-client.ts';
 import { download } from '#platform/web/file-client.ts';
 import { getShortcutIcon } from '#features/desktops/shortcuts/contract.ts';
-import { getDesktop, getDesktopPicture, listDeletedDesktops } from '../contract.ts';
+import { type Desktop, getDesktop } from '../contract.ts';
 
 /** Query keys of every desktop and of their list all start with this. */
-export const desktopKey = ['desktops'] as const;
+const desktopKey = ['desktops'] as const;
 
 /** Reads one desktop with its tiles, the default one for `undefined`, and the list of all. */
 export function desktopQuery(desktopId: string | undefined) {
@@ -24,19 +24,11 @@ export async function renewDesktops(queries: QueryClient, goneId?: string): Prom
 	if (goneId !== undefined) queries.removeQueries({ queryKey: [...desktopKey, goneId], type: 'inactive' });
 }
 
-export const deletedDesktopsQuery = queryOptions({
-	queryKey: [...desktopKey, 'deleted'],
-	queryFn: async () => (await call(listDeletedDesktops, {})).desktops,
-});
-
-/** An address of the picture for this page; its id names the content. */
-export function pictureQuery(id: string) {
-	return queryOptions({
-		queryKey: ['desktop-picture', id],
-		queryFn: async () => URL.createObjectURL(await download(getDesktopPicture.path.replace(':id', id))),
-		staleTime: Number.POSITIVE_INFINITY,
-		enabled: id !== '',
-	});
+/** Shows a desktop as its editor left it, until the server's answer is there. */
+export function showDesktop(queries: QueryClient, desktop: Desktop): void {
+	for (const key of [desktop.id, ...(desktop.isDefault ? ['default'] : [])]) {
+		queries.setQueryData([...desktopKey, key], (known: object | undefined) => known && { ...known, desktop });
+	}
 }
 
 export function iconQuery(id: string) {

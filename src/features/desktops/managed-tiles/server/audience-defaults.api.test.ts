@@ -1,16 +1,18 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
 	type AudienceKind,
-	applyOperations,
-	createDesktop,
-	deleteDesktop,
 	getDesktop,
 	managedSectionId,
-	renameDesktop,
 	resetToManaged,
+} from '#features/desktops/desktops/contract.ts';
+import {
+	createDesktop,
+	deleteDesktop,
+	renameDesktop,
 	restoreDesktop,
 	setDefaultDesktop,
-} from '#features/desktops/desktops/contract.ts';
+} from '#features/desktops/management/contract.ts';
+import { applyOperations } from '#features/desktops/design/contract.ts';
 import { endDefaultsOf } from '#features/desktops/desktops/server/api.ts';
 import { searchPalette } from '#features/desktops/palette/contract.ts';
 import { getSharing, leaveDesktop, shareDesktop } from '#features/desktops/sharing/contract.ts';

@@ -4,7 +4,7 @@ import {
 	deleteDesktop,
 	restoreDesktop,
 	setDefaultDesktop,
-} from '#features/desktops/desktops/contract.ts';
+} from '#features/desktops/management/contract.ts';
 import { handOverDesktop } from '#features/desktops/sharing/contract.ts';
 import { manageDesktops } from '#features/desktops/shortcuts/contract.ts';
 import { addDesktopUser, addTestTeam, type DesktopUser } from '#test/support/desktops.ts';

@@ -1,11 +1,7 @@
 // On both databases.
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import {
-	createDesktop,
-	managedSectionId,
-	resetToManaged,
-	setDefaultDesktop,
-} from '#features/desktops/desktops/contract.ts';
+import { createDesktop, setDefaultDesktop } from '#features/desktops/management/contract.ts';
+import { managedSectionId, resetToManaged } from '#features/desktops/desktops/contract.ts';
 import { getLibraries, manageDesktops } from '#features/desktops/shortcuts/contract.ts';
 import { days } from '#platform/contract/duration.ts';
 import type { Endpoint, InputOf } from '#platform/contract/endpoint.ts';

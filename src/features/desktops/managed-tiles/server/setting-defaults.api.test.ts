@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { deleteDesktop, setDefaultDesktop } from '#features/desktops/desktops/contract.ts';
+import { deleteDesktop, setDefaultDesktop } from '#features/desktops/management/contract.ts';
 import { handOverDesktop, shareDesktop } from '#features/desktops/sharing/contract.ts';
 import { searchAudit } from '#features/staff/audit/contract.ts';
 import {

@@ -22,7 +22,7 @@ const icons = { brand: 'globe', office: 'building-2', team: 'users', person: 'us
 	IconName
 >;
 
-export interface DefaultsSectionProps extends Pick<ManagedDialogProps, 'say' | 'onChanged'> {
+export interface DefaultsSectionProps extends Pick<ManagedDialogProps, 'onChanged'> {
 	/** Those that the caller manages. */
 	readonly audiences: readonly Audience[];
 }

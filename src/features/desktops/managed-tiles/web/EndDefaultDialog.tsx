@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react';
 import { call } from '#platform/web/api-client.ts';
 import { useText } from '#platform/web/text-context.tsx';
+import { showDone } from '#platform/web/toasts.ts';
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
 import { setAudienceDefault } from '../contract.ts';
 import type { DefaultsSectionProps } from './DefaultsSection.tsx';
@@ -15,7 +16,7 @@ export interface EndDefaultDialogProps extends DefaultsSectionProps {
 }
 
 /** Asks before a desktop stops opening first for an audience. */
-export function EndDefaultDialog({ ended, say, onChanged, onClose }: EndDefaultDialogProps): ReactElement {
+export function EndDefaultDialog({ ended, onChanged, onClose }: EndDefaultDialogProps): ReactElement {
 	const text = useText(managedTexts);
 	const { audience, desktopName: desktop } = ended;
 	const name = audience.kind === 'brand' ? text('first.everyone_in') : audience.name;
@@ -24,7 +25,7 @@ export function EndDefaultDialog({ ended, say, onChanged, onClose }: EndDefaultD
 		() => {
 			onClose();
 			onChanged();
-			say({ tone: 'success', title: text('first.ended', { name, desktop }) });
+			showDone(text('first.ended', { name, desktop }));
 		},
 	);
 	return (

@@ -8,7 +8,6 @@ import { Button } from '#ui/native/Button.tsx';
 import { EmptyState } from '#ui/native/EmptyState.tsx';
 import { FailedNotice } from '#ui/native/FailedState.tsx';
 import { SkeletonBlocks } from '#ui/native/Skeleton.tsx';
-import type { ToastContent } from '#platform/web/toasts.ts';
 import { DefaultsSection } from './DefaultsSection.tsx';
 import { PersonPreview } from './PersonPreview.tsx';
 import { PublicationRow } from './PublicationRow.tsx';
@@ -28,7 +27,6 @@ export interface ManagedDialogProps {
 	readonly lives: readonly { readonly key: NonNullable<Tile['live']>; readonly name: string }[];
 	/** Draws tiles as a desktop does. */
 	readonly drawTiles: (tiles: readonly Tile[]) => ReactNode;
-	readonly say: (content: ToastContent) => void;
 	/** Desktops may show something else now. */
 	readonly onChanged: () => void;
 	readonly onClose: () => void;

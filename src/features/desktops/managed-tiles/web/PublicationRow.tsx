@@ -3,6 +3,7 @@ import { call } from '#platform/web/api-client.ts';
 import { useLanguage, useText } from '#platform/web/text-context.tsx';
 import { useFormat } from '#platform/web/use-format.ts';
 import type { Tile } from '#features/desktops/desktops/contract.ts';
+import { shortcutName } from '#features/desktops/shortcuts/contract.ts';
 import type { IconName } from '#ui/icons/icon-names.ts';
 import { Badge } from '#ui/native/Badge.tsx';
 import { Button } from '#ui/native/Button.tsx';
@@ -34,7 +35,7 @@ export function PublicationRow(props: PublicationRowProps): ReactElement {
 	const language = useLanguage();
 	const { dayOf } = useFormat();
 	const nameOf = ({ kind, text: noteText, shortcut, live }: Tile): string => {
-		if (shortcut !== undefined) return language === 'fr' && shortcut.nameFr !== '' ? shortcut.nameFr : shortcut.name;
+		if (shortcut !== undefined) return shortcutName(shortcut, language);
 		if (kind === 'live') return lives.find(({ key }) => key === live)?.name ?? text('publish.live');
 		return kind === 'shortcut' ? text('managed.no_shortcut') : noteText;
 	};

@@ -4,6 +4,7 @@ import type { InputOf } from '#platform/contract/endpoint.ts';
 import { useLanguage, useText } from '#platform/web/text-context.tsx';
 import { useDebounced } from '#platform/web/use-debounced.ts';
 import { maxDesktopName, maxNoteLength, type Tile } from '#features/desktops/desktops/contract.ts';
+import { shortcutName } from '#features/desktops/shortcuts/contract.ts';
 import { ComboBox } from '#ui/ComboBox.tsx';
 import { fieldBoxStyle, inputStyle } from '#ui/field-style.ts';
 import { describe, Field } from '#ui/native/Field.tsx';
@@ -132,10 +133,10 @@ function ShortcutField(props: PublishContentProps): ReactElement {
 	const language = useLanguage();
 	const query = useDebounced(draft.shortcut === undefined ? draft.shortcutWords.trim() : '');
 	const found = useQuery(shortcutsFor(audience ?? { kind: 'brand', id: '' }, query));
-	const options = (draft.shortcut === undefined ? (found.data ?? []) : []).map(({ id, name, nameFr, library }) => ({
-		id,
-		label: language === 'fr' && nameFr !== '' ? nameFr : name,
-		description: library.name,
+	const options = (draft.shortcut === undefined ? (found.data ?? []) : []).map((shortcut) => ({
+		id: shortcut.id,
+		label: shortcutName(shortcut, language),
+		description: shortcut.library.name,
 		start: <Icon name="link" className="text-muted" />,
 	}));
 	return (

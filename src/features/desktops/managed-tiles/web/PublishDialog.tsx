@@ -3,6 +3,7 @@ import { type ReactElement, useId, useState } from 'react';
 import { fault } from '#platform/web/form/form-state.ts';
 import { useForm } from '#platform/web/form/use-form.ts';
 import { useText } from '#platform/web/text-context.tsx';
+import { showDone } from '#platform/web/toasts.ts';
 import { Dialog } from '#ui/Dialog.tsx';
 import { Button } from '#ui/native/Button.tsx';
 import { FormRefusal } from '#ui/native/Notice.tsx';
@@ -16,12 +17,12 @@ import { managedTexts } from './texts.ts';
 
 const sizes = { small: { w: 2, h: 1 }, wide: { w: 4, h: 1 }, large: { w: 4, h: 2 } } as const;
 
-export interface PublishDialogProps extends Pick<ManagedDialogProps, 'lives' | 'say' | 'onChanged' | 'onClose'> {
+export interface PublishDialogProps extends Pick<ManagedDialogProps, 'lives' | 'onChanged' | 'onClose'> {
 	readonly audiences: readonly Audience[];
 }
 
 /** Places a tile on the default desktops of everyone in a brand, an office or a team. */
-export function PublishDialog({ audiences, lives, say, onChanged, onClose }: PublishDialogProps): ReactElement {
+export function PublishDialog({ audiences, lives, onChanged, onClose }: PublishDialogProps): ReactElement {
 	const text = useText(managedTexts);
 	const formId = useId();
 	const queries = useQueryClient();
@@ -48,7 +49,7 @@ export function PublishDialog({ audiences, lives, say, onChanged, onClose }: Pub
 		async onDone() {
 			onClose();
 			onChanged();
-			say({ tone: 'success', title: text('publish.published', { audience: audience?.name ?? '' }) });
+			showDone(text('publish.published', { audience: audience?.name ?? '' }));
 			await queries.invalidateQueries({ queryKey: managedKey });
 		},
 	});

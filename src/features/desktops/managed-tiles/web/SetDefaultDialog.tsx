@@ -3,6 +3,7 @@ import { type ReactElement, useId, useState } from 'react';
 import { fault } from '#platform/web/form/form-state.ts';
 import { useForm } from '#platform/web/form/use-form.ts';
 import { useText } from '#platform/web/text-context.tsx';
+import { showDone } from '#platform/web/toasts.ts';
 import { Dialog } from '#ui/Dialog.tsx';
 import { Button } from '#ui/native/Button.tsx';
 import { FormRefusal } from '#ui/native/Notice.tsx';
@@ -21,7 +22,7 @@ export interface SetDefaultDialogProps extends DefaultsSectionProps {
 }
 
 /** Lets one of the caller's own desktops open first for an office, a team, everyone or one person. */
-export function SetDefaultDialog({ audiences, say, onChanged, onClose }: SetDefaultDialogProps): ReactElement {
+export function SetDefaultDialog({ audiences, onChanged, onClose }: SetDefaultDialogProps): ReactElement {
 	const text = useText(managedTexts);
 	const formId = useId();
 	const queries = useQueryClient();
@@ -45,7 +46,7 @@ export function SetDefaultDialog({ audiences, say, onChanged, onClose }: SetDefa
 			onClose();
 			onChanged();
 			const name = isPerson ? (person?.name ?? '') : group?.kind === 'brand' ? text('first.everyone_in') : group?.name;
-			say({ tone: 'success', title: text('first.done', { desktop: desktop?.name ?? '', name: name ?? '' }) });
+			showDone(text('first.done', { desktop: desktop?.name ?? '', name: name ?? '' }));
 			await queries.invalidateQueries({ queryKey: managedKey });
 		},
 	});

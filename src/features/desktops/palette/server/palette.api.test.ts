@@ -4,7 +4,7 @@ import { getTransaction, listTransactions } from '#features/billing/transactions
 import { manageOffice } from '#features/account/identity/contract.ts';
 import { getInvoice, listInvoices } from '#features/billing/invoices/contract.ts';
 import { getReceipt } from '#features/billing/receipts/contract.ts';
-import { createDesktop, deleteDesktop } from '#features/desktops/desktops/contract.ts';
+import { createDesktop, deleteDesktop } from '#features/desktops/management/contract.ts';
 import { manageDesktops, removeShortcut } from '#features/desktops/shortcuts/contract.ts';
 import type { Endpoint, InputOf } from '#platform/contract/endpoint.ts';
 import { addDesktopUser, type DesktopUser } from '#test/support/desktops.ts';

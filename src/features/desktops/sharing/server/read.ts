@@ -1,7 +1,8 @@
 // Who has a desktop and why, and who could be given it.
 import type { TransactionQueries } from '#platform/server/db/database.ts';
 import { findPeople, namePeople } from '#features/account/identity/server/api.ts';
-import { type DesktopRow, findDesktop, listEditors, toAudience } from '#features/desktops/desktops/server/api.ts';
+import { listEditors } from '#features/desktops/design/server/api.ts';
+import { type DesktopRow, findDesktop, toAudience } from '#features/desktops/desktops/server/api.ts';
 import type { Standing } from '#features/desktops/shortcuts/server/api.ts';
 import { desktopProblem } from '#features/desktops/desktops/contract.ts';
 import { type findCandidates, type Level, maxCandidates, type Share, type Sharing } from '../contract.ts';

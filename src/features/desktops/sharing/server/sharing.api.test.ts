@@ -2,13 +2,13 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
 	createDesktop,
-	getDesktop,
-	getDesktopChanges,
 	maxDesktops,
 	maxReceivedDesktops,
 	renameDesktop,
 	setDefaultDesktop,
-} from '#features/desktops/desktops/contract.ts';
+} from '#features/desktops/management/contract.ts';
+import { getDesktop } from '#features/desktops/desktops/contract.ts';
+import { getDesktopChanges } from '#features/desktops/design/contract.ts';
 import type { Endpoint, InputOf } from '#platform/contract/endpoint.ts';
 import { addDesktopUser, addTestTeam, type DesktopUser } from '#test/support/desktops.ts';
 import { readMessages } from '#test/support/sign-in.ts';

@@ -1,10 +1,6 @@
 import { beforeAll, expect, it } from 'vitest';
-import {
-	applyOperations,
-	createDesktop,
-	deleteDesktop,
-	setDefaultDesktop,
-} from '#features/desktops/desktops/contract.ts';
+import { applyOperations } from '#features/desktops/design/contract.ts';
+import { createDesktop, deleteDesktop, setDefaultDesktop } from '#features/desktops/management/contract.ts';
 import { addDesktopUser, addTestTeam, type DesktopUser } from '#test/support/desktops.ts';
 import { openOwnTestApp, type TestApp } from '#test/support/test-app.ts';
 import { endShare, getSharing, shareDesktop } from '../contract.ts';

@@ -3,6 +3,7 @@ import { type ReactElement, useState } from 'react';
 import { call } from '#platform/web/api-client.ts';
 import { describeFailure } from '#platform/web/failures.ts';
 import { useText } from '#platform/web/text-context.tsx';
+import { showDone } from '#platform/web/toasts.ts';
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
 import { Select } from '#ui/Select.tsx';
 import { handOverDesktop, type Sharing } from '../contract.ts';
@@ -16,7 +17,7 @@ export interface HandOverProps extends ShareDialogProps {
 }
 
 /** Makes one of the people it is shared with its owner. */
-export function HandOver({ desktop, sharing, onCancel, onClose, say, onChangedOwn }: HandOverProps): ReactElement {
+export function HandOver({ desktop, sharing, onCancel, onClose, onChangedOwn }: HandOverProps): ReactElement {
 	const text = useText(sharingTexts);
 	const [chosen, setChosen] = useState<string>();
 	const [isMissing, setMissing] = useState(false);
@@ -26,7 +27,7 @@ export function HandOver({ desktop, sharing, onCancel, onClose, say, onChangedOw
 		mutationFn: (userId: string) => call(handOverDesktop, { desktopId: desktop.id, userId }),
 		onSuccess() {
 			onClose();
-			say({ tone: 'success', title: text('share.handed_over', { name: desktop.name }) });
+			showDone(text('share.handed_over', { name: desktop.name }));
 			onChangedOwn('handed over');
 		},
 	});

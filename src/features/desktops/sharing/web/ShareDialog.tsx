@@ -4,6 +4,7 @@ import { call } from '#platform/web/api-client.ts';
 import { describeFailure } from '#platform/web/failures.ts';
 import { SliceTexts } from '#platform/web/slice-texts.tsx';
 import { useText } from '#platform/web/text-context.tsx';
+import { showDone } from '#platform/web/toasts.ts';
 import { Dialog } from '#ui/Dialog.tsx';
 import { Button } from '#ui/native/Button.tsx';
 import { FailedNotice } from '#ui/native/FailedState.tsx';
@@ -11,7 +12,6 @@ import { Heading } from '#ui/native/Heading.tsx';
 import { FormRefusal } from '#ui/native/Notice.tsx';
 import { SkeletonBlocks } from '#ui/native/Skeleton.tsx';
 import { Text } from '#ui/native/Text.tsx';
-import type { ToastContent } from '#platform/web/toasts.ts';
 import {
 	changeShare,
 	endShare,
@@ -31,7 +31,6 @@ import { sharingTexts } from './texts.ts';
 export interface ShareDialogProps {
 	readonly desktop: { readonly id: string; readonly name: string; readonly isDefault: boolean };
 	readonly onClose: () => void;
-	readonly say: (content: ToastContent) => void;
 	/** The caller does not have the desktop any more, or not as before. */
 	readonly onChangedOwn: (change: 'left' | 'handed over') => void;
 }
@@ -76,7 +75,7 @@ function Frame(props: ShareDialogProps): ReactElement {
 }
 
 function Content(props: ShareDialogProps & { readonly sharing: Sharing }): ReactElement {
-	const { desktop, sharing, say, onClose, onChangedOwn } = props;
+	const { desktop, sharing, onClose, onChangedOwn } = props;
 	const text = useText(sharingTexts);
 	const queries = useQueryClient();
 	const [isHandingOver, setHandingOver] = useState(false);
@@ -101,7 +100,7 @@ function Content(props: ShareDialogProps & { readonly sharing: Sharing }): React
 		mutationFn: () => call(leaveDesktop, { desktopId: desktop.id }),
 		onSuccess() {
 			onClose();
-			say({ tone: 'success', title: text('share.left', { name: desktop.name }) });
+			showDone(text('share.left', { name: desktop.name }));
 			onChangedOwn('left');
 		},
 	});
@@ -116,7 +115,7 @@ function Content(props: ShareDialogProps & { readonly sharing: Sharing }): React
 					failure={failureOf(share.error)}
 					onShare={(candidate, level, onDone) => {
 						const onSuccess = (): void => {
-							say({ tone: 'success', title: text('share.shared', { name: candidate.name }) });
+							showDone(text('share.shared', { name: candidate.name }));
 							onDone();
 						};
 						share.mutate({ candidate, level }, { onSuccess });
@@ -138,7 +137,7 @@ function Content(props: ShareDialogProps & { readonly sharing: Sharing }): React
 				added={share.isSuccess ? share.variables.candidate : undefined}
 				onLevel={(one, level) => change.mutate({ share: one, level })}
 				onEnd={(one) => {
-					const onSuccess = (): void => say({ tone: 'success', title: text('share.ended', { name: one.name }) });
+					const onSuccess = (): void => showDone(text('share.ended', { name: one.name }));
 					change.mutate({ share: one, level: 'end' }, { onSuccess });
 				}}
 			/>

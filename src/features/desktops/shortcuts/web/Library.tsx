@@ -12,7 +12,7 @@ import { Icon } from '#ui/native/Icon.tsx';
 import { SearchField } from '#ui/native/SearchField.tsx';
 import { SkeletonBlocks } from '#ui/native/Skeleton.tsx';
 import { Text } from '#ui/native/Text.tsx';
-import { libraries, type LibraryShortcut } from '../contract.ts';
+import { libraries, type LibraryShortcut, shortcutName } from '../contract.ts';
 import { ExportButton, ImportButton } from './ImportDialog.tsx';
 import { LibraryRow } from './LibraryRow.tsx';
 import { librariesQuery, type LibraryKind, libraryQuery } from './queries.ts';
@@ -164,7 +164,7 @@ function Found({ typed, library, here, onAdd, onChanged }: FoundProps): ReactNod
 						<LibraryRow
 							key={shortcut.id}
 							shortcut={shortcut}
-							name={language === 'fr' && shortcut.nameFr !== '' ? shortcut.nameFr : shortcut.name}
+							name={shortcutName(shortcut, language)}
 							detail={shortcut.library.kind === 'own' ? text('library.own') : shortcut.library.name}
 							isHere={here.has(shortcut.id)}
 							onAdd={() => onAdd(shortcut)}

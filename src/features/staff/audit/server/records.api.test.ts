@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { createDesktop } from '#features/desktops/desktops/contract.ts';
+import { createDesktop } from '#features/desktops/management/contract.ts';
 import { endShare, shareDesktop } from '#features/desktops/sharing/contract.ts';
 import { decideProposal } from '#features/staff/approvals/contract.ts';
 import { getPersonHoldings } from '#features/staff/directory/contract.ts';

@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Endpoint, InputOf, OutputOf } from '#platform/contract/endpoint.ts';
 import { days, hours, seconds } from '#platform/contract/duration.ts';
 import { getSecurityOverview } from '#features/account/security/contract.ts';
-import { createDesktop } from '#features/desktops/desktops/contract.ts';
+import { createDesktop } from '#features/desktops/management/contract.ts';
 import { setAudienceDefault } from '#features/desktops/managed-tiles/contract.ts';
 import { decideProposal } from '#features/staff/approvals/contract.ts';
 import { addTestTeam, DesktopUser } from '#test/support/desktops.ts';

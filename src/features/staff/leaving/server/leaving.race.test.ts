@@ -3,7 +3,7 @@ import { after, days, minutes, seconds } from '#platform/contract/duration.ts';
 import { businessDayOf } from '#platform/contract/time-zone.ts';
 import { openDatabase } from '#platform/server/db/open.ts';
 import { getSecurityOverview } from '#features/account/security/contract.ts';
-import { createDesktop } from '#features/desktops/desktops/contract.ts';
+import { createDesktop } from '#features/desktops/management/contract.ts';
 import { createShortcut } from '#features/desktops/shortcuts/contract.ts';
 import { decideProposal } from '#features/staff/approvals/contract.ts';
 import { findPersonById } from '#features/account/identity/server/api.ts';

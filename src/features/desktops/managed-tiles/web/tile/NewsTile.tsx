@@ -5,7 +5,7 @@ import { call } from '#platform/web/api-client.ts';
 import { SliceTexts } from '#platform/web/slice-texts.tsx';
 import { useLanguage, useText } from '#platform/web/text-context.tsx';
 import { useFormat } from '#platform/web/use-format.ts';
-import { parseShortcutLink } from '#features/desktops/shortcuts/contract.ts';
+import { parseShortcutLink, shortcutName } from '#features/desktops/shortcuts/contract.ts';
 import { classNames } from '#ui/class-names.ts';
 import { FailedTile, FigureTile, FigureTileSkeleton } from '#ui/native/FigureTile.tsx';
 import { textLinkStyle } from '#ui/native/TextLink.tsx';
@@ -82,8 +82,7 @@ function Item({ news: { text: noteText, shortcut, audience, publishedAt }, isLon
 	const language = useLanguage();
 	const { dayOf } = useFormat();
 	const link = shortcut === undefined ? undefined : parseShortcutLink(shortcut.link);
-	const ownName = shortcut?.name ?? noteText;
-	const words = language === 'fr' && shortcut !== undefined && shortcut.nameFr !== '' ? shortcut.nameFr : ownName;
+	const words = shortcut === undefined ? noteText : shortcutName(shortcut, language);
 	const from = text('tile.from', { audience, day: dayOf(publishedAt) });
 	return (
 		<li

@@ -1,0 +1,32 @@
+import type { Catalog } from '#platform/contract/text.ts';
+
+/** The panel in which a background is chosen. */
+export const en = {
+	'background.colours': 'Colours and gradients',
+	'background.plain': 'Plain',
+	'background.mist': 'Mist',
+	'background.dawn': 'Dawn',
+	'background.forest': 'Forest',
+	'background.slate': 'Slate',
+	'background.blue': 'Blue',
+	'background.teal': 'Teal',
+	'background.green': 'Green',
+	'background.amber': 'Amber',
+	'background.rose': 'Rose',
+	'background.violet': 'Violet',
+	'background.picture': 'Picture',
+	'background.choose': 'Choose a picture',
+	'background.replace': 'Replace',
+	'background.remove': 'Remove',
+	'background.uploading': 'Uploading…',
+	'background.limits': 'JPEG, PNG or WebP up to {size} MB',
+	'background.fit': 'Fit',
+	'background.cover': 'Fill',
+	'background.contain': 'Whole',
+	'background.tile': 'Repeat',
+	'background.dimming': 'Dimming',
+	'background.dimming_value': '{percent} · at least {least}',
+	'background.readable': 'Text stays readable, {ratio} to 1',
+	'background.dimming_text': 'We keep as much dimming as the picture needs, in both themes.',
+	'background.network_failure': 'The portal could not be reached. Check your connection and try again.',
+} as const satisfies Catalog;

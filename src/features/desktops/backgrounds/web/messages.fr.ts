@@ -1,0 +1,32 @@
+import type { Translation } from '#platform/contract/text.ts';
+import type { en } from './messages.en.ts';
+
+export const fr: Translation<typeof en> = {
+	'background.colours': 'Couleurs et dégradés',
+	'background.plain': 'Uni',
+	'background.mist': 'Brume',
+	'background.dawn': 'Aube',
+	'background.forest': 'Forêt',
+	'background.slate': 'Ardoise',
+	'background.blue': 'Bleu',
+	'background.teal': 'Sarcelle',
+	'background.green': 'Vert',
+	'background.amber': 'Ambre',
+	'background.rose': 'Rosé',
+	'background.violet': 'Mauve',
+	'background.picture': 'Image',
+	'background.choose': 'Choisir une image',
+	'background.replace': 'Remplacer',
+	'background.remove': 'Retirer',
+	'background.uploading': 'Téléversement…',
+	'background.limits': 'JPEG, PNG ou WebP d’au plus {size} Mo',
+	'background.fit': 'Ajustement',
+	'background.cover': 'Remplir',
+	'background.contain': 'Entière',
+	'background.tile': 'Répéter',
+	'background.dimming': 'Atténuation',
+	'background.dimming_value': '{percent} · au moins {least}',
+	'background.readable': 'Le texte reste lisible, {ratio} contre 1',
+	'background.dimming_text': 'L’image est atténuée autant qu’il le faut, dans les deux thèmes.',
+	'background.network_failure': 'Impossible de joindre le portail. Vérifiez votre connexion et réessayez.',
+};

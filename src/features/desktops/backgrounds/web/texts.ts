@@ -1,0 +1,11 @@
+import type { SliceCatalog } from '#platform/web/slice-texts.tsx';
+import type { en } from './messages.en.ts';
+
+/** Of the panel, not of the background itself, which is drawn without words. */
+export const backgroundTexts: SliceCatalog<typeof en> = {
+	slice: 'backgrounds',
+	load: {
+		en: async () => (await import('./messages.en.ts')).en,
+		fr: async () => (await import('./messages.fr.ts')).fr,
+	},
+};

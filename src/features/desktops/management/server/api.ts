@@ -1,0 +1,2 @@
+// Exports what other slices of the area use of the management of desktops.
+export { giveDesktop } from './manage.ts';
