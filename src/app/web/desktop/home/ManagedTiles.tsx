@@ -3,7 +3,8 @@ import { useText } from '#platform/web/text-context.tsx';
 import { type Desktop, managedSectionId } from '#features/desktops/desktops/contract.ts';
 import { DesktopGrid } from '#features/desktops/desktops/web/DesktopGrid.tsx';
 import type { DrawLive } from '#features/desktops/desktops/web/TileContent.tsx';
-import { ManagedDialog, type ManagedDialogProps } from '#features/desktops/managed-tiles/web/ManagedDialog.tsx';
+import { ManagedDialog } from '#features/desktops/managed-tiles/web/ManagedDialog.tsx';
+import type { ManagedDialogProps } from '#features/desktops/managed-tiles/web/managed-props.ts';
 import { Text } from '#ui/native/Text.tsx';
 import { desktopTexts } from '#features/desktops/desktops/web/texts.ts';
 

@@ -2,7 +2,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 import { pathTo } from '#platform/contract/paths.ts';
 import { renewDesktops } from '#features/desktops/desktops/web/queries.ts';
-import { ShareDialog, type ShareDialogProps } from '#features/desktops/sharing/web/ShareDialog.tsx';
+import type { ShareDialogProps } from '#features/desktops/sharing/web/share-props.ts';
+import { ShareDialog } from '#features/desktops/sharing/web/ShareDialog.tsx';
 import { useNavigate } from '#platform/web/navigation/use-navigate.ts';
 
 /** Who has a desktop, over whatever shows it. */

@@ -57,12 +57,9 @@ function Result({
 	onPoint,
 	onOpened,
 }: Omit<ResultListProps, 'id' | 'results'> & { readonly result: SearchResult }): ReactElement {
-	const text = useText(searchTexts);
-	const { id: ownId, icon, name, alsoKnownAs = '', detail, aside, href, onAct, isElsewhere } = result;
+	const { href, onAct, isElsewhere } = result;
 	const id = keyOf(result);
 	const isActive = id === activeId;
-	const isByOther =
-		query.trim() !== '' && alsoKnownAs !== '' && ownId.startsWith('shortcut') && !matchesSearch(name, query);
 	const option = {
 		id: optionId(id),
 		role: 'option',
@@ -78,7 +75,39 @@ function Result({
 			rememberResult(result.remember);
 		},
 	} as const;
-	const content = (
+	const content = <ResultContent result={result} query={query} isActive={isActive} />;
+	if (href === '') {
+		return (
+			<button {...option} type="button" className={`${optionStyle} w-full text-start`}>
+				{content}
+			</button>
+		);
+	}
+	if (!isElsewhere) {
+		return (
+			<Link {...option} href={href}>
+				{content}
+			</Link>
+		);
+	}
+	return (
+		<a {...option} href={href} target="_blank" rel="noopener noreferrer">
+			{content}
+		</a>
+	);
+}
+
+interface ResultContentProps extends Pick<ResultListProps, 'query'> {
+	readonly result: SearchResult;
+	readonly isActive: boolean;
+}
+
+function ResultContent({ result, query, isActive }: ResultContentProps): ReactElement {
+	const text = useText(searchTexts);
+	const { id, icon, name, alsoKnownAs = '', detail, aside, isElsewhere } = result;
+	const isByOther =
+		query.trim() !== '' && alsoKnownAs !== '' && id.startsWith('shortcut') && !matchesSearch(name, query);
+	return (
 		<>
 			<Icon name={icon} className="text-muted" />
 			<span className="min-w-0 grow sm:truncate">
@@ -105,25 +134,6 @@ function Result({
 				↵
 			</kbd>
 		</>
-	);
-	if (href === '') {
-		return (
-			<button {...option} type="button" className={`${optionStyle} w-full text-start`}>
-				{content}
-			</button>
-		);
-	}
-	if (!isElsewhere) {
-		return (
-			<Link {...option} href={href}>
-				{content}
-			</Link>
-		);
-	}
-	return (
-		<a {...option} href={href} target="_blank" rel="noopener noreferrer">
-			{content}
-		</a>
 	);
 }
 

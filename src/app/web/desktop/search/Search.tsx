@@ -1,11 +1,12 @@
-import { type KeyboardEvent, type ReactElement, useEffect, useId, useState } from 'react';
+import { type ReactElement, useId } from 'react';
 import { pathTo } from '#platform/contract/paths.ts';
 import { useText } from '#platform/web/text-context.tsx';
 import { useDebounced } from '#platform/web/use-debounced.ts';
 import { Button } from '#ui/native/Button.tsx';
 import { Icon } from '#ui/native/Icon.tsx';
 import { withQuery } from '#platform/web/navigation/with-query.ts';
-import { findResults, keyOf, mayBeNumber, type SearchResult } from './find-results.ts';
+import { findResults, keyOf, type SearchResult } from './find-results.ts';
+import { useChoice } from './use-choice.ts';
 import { useRecent } from './use-recent.ts';
 import { useServerResults } from './use-server-results.ts';
 import { ResultList } from './ResultList.tsx';
@@ -28,77 +29,29 @@ export function Search({ query, onQuery, onClose }: SearchProps): ReactElement {
 	const { results: found, isSettled } = useServerResults(query);
 	const all = query.trim() === '' ? [...recent, ...candidates] : [...candidates, ...found];
 	const results = findResults(all, query, useNumberResults());
-	const [chosenId, setChosenId] = useState<string>();
-	// Enter that came before the server said whether there is this very number.
-	const [heldQuery, setHeldQuery] = useState<string>();
-	const active = results.find((result) => keyOf(result) === chosenId) ?? results[0];
-	const activeOption = active === undefined ? undefined : optionId(keyOf(active));
-
-	useEffect(() => {
-		if (heldQuery !== query || !isSettled || activeOption === undefined) return;
-		document.getElementById(activeOption)?.click();
-	}, [heldQuery, query, isSettled, activeOption]);
-
-	const move = (resultId: string | undefined): void => {
-		if (resultId === undefined) return;
-		setChosenId(resultId);
-		document.getElementById(optionId(resultId))?.scrollIntoView({ block: 'nearest' });
-	};
-	const press = (event: KeyboardEvent): void => {
-		if (event.nativeEvent.isComposing) return;
-		const position = results.findIndex((result) => result === active);
-		const last = results.length - 1;
-		const next: Readonly<Record<string, number>> = {
-			ArrowDown: position === last ? 0 : position + 1,
-			ArrowUp: position <= 0 ? last : position - 1,
-		};
-		const target = next[event.key];
-		if (target !== undefined) {
-			event.preventDefault();
-			move(results[target] && keyOf(results[target]));
-		} else if (
-			event.key === 'Enter' &&
-			chosenId === undefined &&
-			!isSettled &&
-			(active === undefined || mayBeNumber(query.trim()))
-		) {
-			event.preventDefault();
-			setHeldQuery(query);
-		} else if (event.key === 'Enter' && activeOption !== undefined) {
-			event.preventDefault();
-			const option = document.getElementById(activeOption);
-			if ((event.ctrlKey || event.metaKey) && active?.href !== '') open(active?.href, '_blank', 'noopener');
-			else option?.click();
-		}
-	};
+	const choice = useChoice({ results, query, isSettled, optionId });
 	return (
 		<>
 			<div className="flex items-center gap-3 border-b border-line px-4 py-2">
 				<Icon name="search" className="text-muted" />
 				<input
-					// oxlint-disable-next-line jsx-a11y/no-autofocus -- a dialog's focus goes to what it is for
-					autoFocus
-					type="text"
+					{...fieldProps}
 					role="combobox"
+					aria-autocomplete="list"
 					aria-label={text('search.title')}
 					aria-expanded={results.length > 0}
 					aria-controls={id}
-					aria-autocomplete="list"
-					aria-activedescendant={activeOption}
+					aria-activedescendant={choice.activeOption}
 					placeholder={text('search.placeholder')}
 					value={query}
-					maxLength={80}
-					autoComplete="off"
-					spellCheck={false}
-					enterKeyHint="go"
-					className="min-h-10 min-w-0 grow bg-transparent text-lg text-strong outline-none placeholder:text-muted pointer-coarse:min-h-11"
+					// oxlint-disable-next-line jsx-a11y/no-autofocus -- a dialog's focus goes to what it is for
+					autoFocus
 					onFocus={(event) => event.currentTarget.select()}
 					onChange={(event) => {
 						onQuery(event.currentTarget.value);
-						setChosenId(undefined);
-						setHeldQuery(undefined);
+						choice.forget();
 					}}
-					onKeyDown={press}
+					onKeyDown={choice.press}
 				/>
 				<Button variant="quiet" size="small" onClick={onClose}>
 					{text('search.close')}
@@ -112,26 +65,29 @@ export function Search({ query, onQuery, onClose }: SearchProps): ReactElement {
 						id={id}
 						results={results}
 						query={query}
-						activeId={active && keyOf(active)}
+						activeId={choice.active && keyOf(choice.active)}
 						optionId={optionId}
-						onPoint={setChosenId}
+						onPoint={choice.point}
 						onOpened={onClose}
 					/>
 				)}
-				{isIncomplete && (
-					<p className="flex flex-wrap items-center gap-x-3 px-4 pb-3 text-sm text-muted">
-						{text('search.incomplete')}
-						<Button size="small" onClick={retry}>
-							{text('search.again')}
-						</Button>
-					</p>
-				)}
+				{isIncomplete && <Incomplete onRetry={retry} />}
 			</div>
 			<Count query={query} count={results.length} />
 			<Keys />
 		</>
 	);
 }
+
+const fieldProps = {
+	type: 'text',
+	maxLength: 80,
+	autoComplete: 'off',
+	spellCheck: false,
+	enterKeyHint: 'go',
+	className:
+		'min-h-10 min-w-0 grow bg-transparent text-lg text-strong outline-none placeholder:text-muted pointer-coarse:min-h-11',
+} as const;
 
 /** Where the query may be a number: the lists that have numbers, with it in their search. */
 function useNumberResults(): (number: string) => readonly SearchResult[] {
@@ -162,6 +118,19 @@ function useNumberResults(): (number: string) => readonly SearchResult[] {
 			},
 		];
 	};
+}
+
+/** Something that is searched could not be asked for. */
+function Incomplete({ onRetry }: { readonly onRetry: () => void }): ReactElement {
+	const text = useText(searchTexts);
+	return (
+		<p className="flex flex-wrap items-center gap-x-3 px-4 pb-3 text-sm text-muted">
+			{text('search.incomplete')}
+			<Button size="small" onClick={onRetry}>
+				{text('search.again')}
+			</Button>
+		</p>
+	);
 }
 
 function NothingFound({ query }: { readonly query: string }): ReactElement {

@@ -118,7 +118,6 @@ function Picture({ name, background, onChoose }: PictureProps): ReactElement {
 	const { count } = useFormat();
 	const file = useRef<HTMLInputElement>(null);
 	const { pictureId: id } = background;
-	const { data: address } = useQuery(pictureQuery(id));
 	const send = useMutation({
 		mutationFn: (picture: File) => upload(uploadDesktopPicture, picture),
 		onSuccess: (answer) => onChoose(answer),
@@ -128,20 +127,7 @@ function Picture({ name, background, onChoose }: PictureProps): ReactElement {
 			<Heading level={3} size="label">
 				{text('background.picture')}
 			</Heading>
-			{id !== '' && address !== undefined && (
-				<div className="relative isolate h-32 overflow-hidden rounded-md border border-line">
-					<img src={address} alt="" className="absolute inset-0 -z-2 size-full object-cover" />
-					<span
-						aria-hidden="true"
-						className="absolute inset-0 -z-1 bg-canvas"
-						style={{ opacity: scrimNow(background) }}
-					/>
-					<p className="absolute start-3 bottom-2.5 font-semibold text-strong">{name}</p>
-					<span className="absolute end-2 bottom-2">
-						<Readable background={background} />
-					</span>
-				</div>
-			)}
+			{id !== '' && <Sample name={name} background={background} />}
 			<input
 				ref={file}
 				type="file"
@@ -175,6 +161,22 @@ function Picture({ name, background, onChoose }: PictureProps): ReactElement {
 			<FormRefusal>
 				{send.isError ? describeFailure(send.error, text('background.network_failure')) : undefined}
 			</FormRefusal>
+		</div>
+	);
+}
+
+/** How a name of the desktop looks on the picture. */
+function Sample({ name, background }: Pick<PictureProps, 'name' | 'background'>): ReactElement | null {
+	const { data: address } = useQuery(pictureQuery(background.pictureId));
+	if (address === undefined) return null;
+	return (
+		<div className="relative isolate h-32 overflow-hidden rounded-md border border-line">
+			<img src={address} alt="" className="absolute inset-0 -z-2 size-full object-cover" />
+			<span aria-hidden="true" className="absolute inset-0 -z-1 bg-canvas" style={{ opacity: scrimNow(background) }} />
+			<p className="absolute start-3 bottom-2.5 font-semibold text-strong">{name}</p>
+			<span className="absolute end-2 bottom-2">
+				<Readable background={background} />
+			</span>
 		</div>
 	);
 }

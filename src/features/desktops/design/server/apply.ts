@@ -17,7 +17,7 @@ import {
 	writeState,
 } from '#features/desktops/desktops/server/api.ts';
 import { findShortcuts, readStanding, type Standing } from '#features/desktops/shortcuts/server/api.ts';
-import { type applyOperations, type Changes, type Operation, type OperationOutcome } from '../contract.ts';
+import type { applyOperations, Changes, Operation, OperationOutcome } from '../contract.ts';
 import { nameOtherEditors, noteEditor } from './editors.ts';
 import { toChanges } from './changes.ts';
 import { applyOperation, type Editor, type Result } from './operations.ts';

@@ -1,5 +1,5 @@
 // What each operation does to a desktop in memory (docs/decisions/035). No operation fails as a whole: each has an outcome of its own.
-import { type Operation, type refusals } from '../contract.ts';
+import type { Operation, refusals } from '../contract.ts';
 import {
 	fitPlace,
 	layoutOf,

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { useText } from '#platform/web/text-context.tsx';
 import { Menu, MenuItem, MenuSection, MenuSeparator } from '#ui/Menu.tsx';
-import type { TileMenuProps } from './TileMenu.tsx';
+import type { TileMenuProps } from './tile-actions.ts';
 import { designTexts } from './texts.ts';
 
 export interface TileVerbsProps extends TileMenuProps {

@@ -37,7 +37,6 @@ export function WordsDialog({
 		onClose();
 		if (isNew || words !== value) onSave(words);
 	};
-	const error = isMissing ? { error: text('words.required') } : {};
 	return (
 		<Dialog
 			isOpen
@@ -56,26 +55,7 @@ export function WordsDialog({
 		>
 			<form id={formId} noValidate onSubmit={submit}>
 				{kind === 'note' ? (
-					<Field
-						id={`${formId}-note`}
-						label={text('words.note_label')}
-						description={text('words.note_hint')}
-						{...error}
-					>
-						<div className={fieldBoxStyle(isMissing)}>
-							<textarea
-								{...describe(`${formId}-note`, { description: text('words.note_hint'), ...error })}
-								id={`${formId}-note`}
-								name="words"
-								rows={6}
-								maxLength={maxNoteLength}
-								defaultValue={value}
-								// oxlint-disable-next-line jsx-a11y/no-autofocus -- a dialog's focus goes to what it is for
-								autoFocus
-								className={`${inputStyle} py-2`}
-							/>
-						</div>
-					</Field>
+					<NoteField id={`${formId}-note`} value={value} isMissing={isMissing} />
 				) : (
 					<TextField
 						name="words"
@@ -86,10 +66,38 @@ export function WordsDialog({
 						autoComplete="off"
 						// oxlint-disable-next-line jsx-a11y/no-autofocus -- a dialog’s focus goes to what it is for
 						autoFocus
-						{...error}
+						{...(isMissing && { error: text('words.required') })}
 					/>
 				)}
 			</form>
 		</Dialog>
+	);
+}
+
+interface NoteFieldProps {
+	readonly id: string;
+	readonly value: string;
+	readonly isMissing: boolean;
+}
+
+function NoteField({ id, value, isMissing }: NoteFieldProps): ReactElement {
+	const text = useText(designTexts);
+	const said = { description: text('words.note_hint'), ...(isMissing && { error: text('words.required') }) };
+	return (
+		<Field id={id} label={text('words.note_label')} {...said}>
+			<div className={fieldBoxStyle(isMissing)}>
+				<textarea
+					{...describe(id, said)}
+					id={id}
+					name="words"
+					rows={6}
+					maxLength={maxNoteLength}
+					defaultValue={value}
+					// oxlint-disable-next-line jsx-a11y/no-autofocus -- a dialog's focus goes to what it is for
+					autoFocus
+					className={`${inputStyle} py-2`}
+				/>
+			</div>
+		</Field>
 	);
 }

@@ -12,8 +12,8 @@ import { SkeletonBlocks } from '#ui/native/Skeleton.tsx';
 import { Text } from '#ui/native/Text.tsx';
 import type { AudienceKind } from '#features/desktops/desktops/contract.ts';
 import { EndDefaultDialog } from './EndDefaultDialog.tsx';
-import type { ManagedDialogProps } from './ManagedDialog.tsx';
-import { type Audience, type AudienceDefault, audienceKey, defaultsQuery } from './queries.ts';
+import type { DefaultsSectionProps } from './managed-props.ts';
+import { type AudienceDefault, audienceKey, defaultsQuery } from './queries.ts';
 import { SetDefaultDialog } from './SetDefaultDialog.tsx';
 import { managedTexts } from './texts.ts';
 
@@ -22,15 +22,9 @@ const icons = { brand: 'globe', office: 'building-2', team: 'users', person: 'us
 	IconName
 >;
 
-export interface DefaultsSectionProps extends Pick<ManagedDialogProps, 'onChanged'> {
-	/** Those that the caller manages. */
-	readonly audiences: readonly Audience[];
-}
-
 /** Which desktops open first for whom, and the ways to set and to end that. */
 export function DefaultsSection(props: DefaultsSectionProps): ReactElement {
 	const text = useText(managedTexts);
-	const { dayOf } = useFormat();
 	const defaults = useQuery(defaultsQuery);
 	const [open, setOpen] = useState<'set' | AudienceDefault>();
 	const dialog = { ...props, onClose: () => setOpen(undefined) };
@@ -58,34 +52,45 @@ export function DefaultsSection(props: DefaultsSectionProps): ReactElement {
 				<Text className="mt-3">{text('first.none')}</Text>
 			) : (
 				<ul aria-label={text('first.list')} className="mt-2 divide-y divide-line">
-					{defaults.data.map((one) => {
-						const { audience, desktopName, isDeleted, setAt, setBy } = one;
-						const isEveryone = audience.kind === 'brand';
-						const name = isEveryone ? text('first.everyone_in') : audience.name;
-						return (
-							<li key={audienceKey(audience)} className="grid gap-1 py-3">
-								<div className="flex items-start gap-3">
-									<span className="flex min-w-0 grow items-center gap-2 text-sm font-medium text-body">
-										<Icon name={icons[audience.kind]} className="text-muted" />
-										<span className="min-w-0 wrap-anywhere">{isEveryone ? text('first.everyone') : audience.name}</span>
-									</span>
-									<Button size="small" onClick={() => setOpen(one)}>
-										<span aria-hidden="true">{text('first.end')}</span>
-										<span className="sr-only">{text('first.end_one', { name })}</span>
-									</Button>
-								</div>
-								<p className="flex flex-wrap items-baseline gap-x-2 gap-y-1">
-									<span className="min-w-0 wrap-anywhere text-strong">{desktopName}</span>
-									{isDeleted && <Badge tone="warning">{text('first.deleted')}</Badge>}
-								</p>
-								<p className="text-sm text-muted">{text('first.set_on', { day: dayOf(setAt), name: setBy })}</p>
-							</li>
-						);
-					})}
+					{defaults.data.map((one) => (
+						<DefaultRow key={audienceKey(one.audience)} shown={one} onEnd={() => setOpen(one)} />
+					))}
 				</ul>
 			)}
 			{open === 'set' && <SetDefaultDialog {...dialog} />}
 			{open !== undefined && open !== 'set' && <EndDefaultDialog {...dialog} ended={open} />}
 		</section>
+	);
+}
+
+interface DefaultRowProps {
+	readonly shown: AudienceDefault;
+	readonly onEnd: () => void;
+}
+
+function DefaultRow({ shown, onEnd }: DefaultRowProps): ReactElement {
+	const text = useText(managedTexts);
+	const { dayOf } = useFormat();
+	const { audience, desktopName, isDeleted, setAt, setBy } = shown;
+	const isEveryone = audience.kind === 'brand';
+	const name = isEveryone ? text('first.everyone_in') : audience.name;
+	return (
+		<li className="grid gap-1 py-3">
+			<div className="flex items-start gap-3">
+				<span className="flex min-w-0 grow items-center gap-2 text-sm font-medium text-body">
+					<Icon name={icons[audience.kind]} className="text-muted" />
+					<span className="min-w-0 wrap-anywhere">{isEveryone ? text('first.everyone') : audience.name}</span>
+				</span>
+				<Button size="small" onClick={onEnd}>
+					<span aria-hidden="true">{text('first.end')}</span>
+					<span className="sr-only">{text('first.end_one', { name })}</span>
+				</Button>
+			</div>
+			<p className="flex flex-wrap items-baseline gap-x-2 gap-y-1">
+				<span className="min-w-0 wrap-anywhere text-strong">{desktopName}</span>
+				{isDeleted && <Badge tone="warning">{text('first.deleted')}</Badge>}
+			</p>
+			<p className="text-sm text-muted">{text('first.set_on', { day: dayOf(setAt), name: setBy })}</p>
+		</li>
 	);
 }

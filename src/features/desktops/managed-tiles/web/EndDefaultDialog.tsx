@@ -4,7 +4,7 @@ import { useText } from '#platform/web/text-context.tsx';
 import { showDone } from '#platform/web/toasts.ts';
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
 import { setAudienceDefault } from '../contract.ts';
-import type { DefaultsSectionProps } from './DefaultsSection.tsx';
+import type { DefaultsSectionProps } from './managed-props.ts';
 import type { AudienceDefault } from './queries.ts';
 import { Reach } from './Reach.tsx';
 import { useManagedChange } from './use-managed-change.ts';

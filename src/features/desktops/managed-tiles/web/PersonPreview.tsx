@@ -10,7 +10,7 @@ import { Heading } from '#ui/native/Heading.tsx';
 import { Icon } from '#ui/native/Icon.tsx';
 import { SkeletonBlocks } from '#ui/native/Skeleton.tsx';
 import { Text } from '#ui/native/Text.tsx';
-import type { ManagedDialogProps } from './ManagedDialog.tsx';
+import type { ManagedDialogProps } from './managed-props.ts';
 import { minQueryLength, peopleQuery, previewQuery } from './queries.ts';
 import { managedTexts } from './texts.ts';
 

@@ -10,7 +10,7 @@ import { Button } from '#ui/native/Button.tsx';
 import { Icon } from '#ui/native/Icon.tsx';
 import { FormRefusal } from '#ui/native/Notice.tsx';
 import { withdrawPublication } from '../contract.ts';
-import type { ManagedDialogProps } from './ManagedDialog.tsx';
+import type { ManagedDialogProps } from './managed-props.ts';
 import type { Published } from './queries.ts';
 import { useManagedChange } from './use-managed-change.ts';
 import { managedTexts } from './texts.ts';

@@ -12,7 +12,7 @@ import { Icon } from '#ui/native/Icon.tsx';
 import { TextField } from '#ui/native/TextField.tsx';
 import { Select } from '#ui/Select.tsx';
 import type { publishTiles } from '../contract.ts';
-import type { ManagedDialogProps } from './ManagedDialog.tsx';
+import type { ManagedDialogProps } from './managed-props.ts';
 import { type Audience, shortcutsFor } from './queries.ts';
 import { managedTexts } from './texts.ts';
 

@@ -5,14 +5,14 @@ import { useForm } from '#platform/web/form/use-form.ts';
 import { useText } from '#platform/web/text-context.tsx';
 import { showDone } from '#platform/web/toasts.ts';
 import { Dialog } from '#ui/Dialog.tsx';
-import { Button } from '#ui/native/Button.tsx';
 import { FormRefusal } from '#ui/native/Notice.tsx';
 import { RadioGroup } from '#ui/RadioGroup.tsx';
 import { Select } from '#ui/Select.tsx';
 import { publishTiles } from '../contract.ts';
 import { type Draft, emptyDraft, missingText, PublishContent, toContent } from './PublishContent.tsx';
-import type { ManagedDialogProps } from './ManagedDialog.tsx';
+import type { ManagedDialogProps } from './managed-props.ts';
 import { type Audience, audienceKey, managedKey } from './queries.ts';
+import { SendButtons } from './SendButtons.tsx';
 import { managedTexts } from './texts.ts';
 
 const sizes = { small: { w: 2, h: 1 }, wide: { w: 4, h: 1 }, large: { w: 4, h: 2 } } as const;
@@ -25,33 +25,13 @@ export interface PublishDialogProps extends Pick<ManagedDialogProps, 'lives' | '
 export function PublishDialog({ audiences, lives, onChanged, onClose }: PublishDialogProps): ReactElement {
 	const text = useText(managedTexts);
 	const formId = useId();
-	const queries = useQueryClient();
-	const [id] = useState(() => crypto.randomUUID());
 	const [audienceId, setAudienceId] = useState<string>();
 	const [draft, setDraft] = useState<Draft>(emptyDraft);
-	const [size, setSize] = useState<keyof typeof sizes>('wide');
-	const [rule, setRule] = useState<'suggested' | 'mandatory'>('suggested');
+	const [look, setLook] = useState<Look>({ size: 'wide', rule: 'suggested' });
 	const audience = audiences.find((one) => audienceKey(one) === audienceId);
-	const form = useForm(publishTiles, {
-		networkFailure: text('network_failure'),
-		read() {
-			const content = toContent(draft);
-			return {
-				publicationId: id,
-				audience:
-					audience === undefined ? fault(text('publish.audience_missing')) : { kind: audience.kind, id: audience.id },
-				tiles:
-					content === undefined
-						? fault(text(missingText[draft.kind]))
-						: [{ content, isMandatory: rule === 'mandatory', ...sizes[size] }],
-			};
-		},
-		async onDone() {
-			onClose();
-			onChanged();
-			showDone(text('publish.published', { audience: audience?.name ?? '' }));
-			await queries.invalidateQueries({ queryKey: managedKey });
-		},
+	const form = usePublishForm({ audience, draft, look }, () => {
+		onClose();
+		onChanged();
 	});
 	return (
 		<Dialog
@@ -61,42 +41,27 @@ export function PublishDialog({ audiences, lives, onChanged, onClose }: PublishD
 			closeLabel={text('managed.close')}
 			isDismissable={!form.isPending}
 			footer={
-				<>
-					<Button disabled={form.isPending} onClick={onClose}>
-						{text('managed.cancel')}
-					</Button>
-					<Button
-						type="submit"
-						form={formId}
-						variant="primary"
-						isPending={form.isPending}
-						pendingLabel={text('publish.publishing')}
-					>
-						{text('publish.publish')}
-					</Button>
-				</>
+				<SendButtons
+					formId={formId}
+					isPending={form.isPending}
+					label={text('publish.publish')}
+					pendingLabel={text('publish.publishing')}
+					onCancel={onClose}
+				/>
 			}
 		>
 			<form id={formId} {...form.props} className="grid gap-4">
-				<div data-field="audience">
-					<Select
-						label={text('publish.audience')}
-						placeholder={text('publish.choose')}
-						options={audiences.map((one) => ({
-							id: audienceKey(one),
-							label: one.name,
-							description: text(`audience.${one.kind}`),
-						}))}
-						value={audienceId ?? null}
-						error={form.field('audience').error}
-						onChange={(next) => {
-							setAudienceId(next);
-							// It may stand in a library that the others do not have.
-							setDraft((before) => ({ ...before, shortcut: undefined, shortcutWords: '' }));
-							form.correct('audience');
-						}}
-					/>
-				</div>
+				<AudienceField
+					audiences={audiences}
+					value={audienceId}
+					error={form.field('audience').error}
+					onChange={(next) => {
+						setAudienceId(next);
+						// It may stand in a library that the others do not have.
+						setDraft((before) => ({ ...before, shortcut: undefined, shortcutWords: '' }));
+						form.correct('audience');
+					}}
+				/>
 				<PublishContent
 					draft={draft}
 					audience={audience}
@@ -107,26 +72,104 @@ export function PublishDialog({ audiences, lives, onChanged, onClose }: PublishD
 						form.correct('tiles');
 					}}
 				/>
-				<Select
-					label={text('publish.size')}
-					placeholder={text('publish.choose')}
-					options={(['small', 'wide', 'large'] as const).map((one) => ({ id: one, label: text(`publish.${one}`) }))}
-					value={size}
-					onChange={setSize}
-				/>
-				<RadioGroup
-					label={text('publish.rule')}
-					layout="cards"
-					value={rule}
-					options={(['suggested', 'mandatory'] as const).map((one) => ({
-						id: one,
-						label: text(`managed.${one}`),
-						description: text(`publish.${one}_text`),
-					}))}
-					onChange={setRule}
-				/>
+				<LookFields value={look} onChange={setLook} />
 				<FormRefusal>{form.refusal}</FormRefusal>
 			</form>
 		</Dialog>
+	);
+}
+
+interface Entered {
+	readonly audience: Audience | undefined;
+	readonly draft: Draft;
+	readonly look: Look;
+}
+
+function usePublishForm({ audience, draft, look }: Entered, onPublished: () => void) {
+	const text = useText(managedTexts);
+	const queries = useQueryClient();
+	const [id] = useState(() => crypto.randomUUID());
+	return useForm(publishTiles, {
+		networkFailure: text('network_failure'),
+		read() {
+			const content = toContent(draft);
+			return {
+				publicationId: id,
+				audience:
+					audience === undefined ? fault(text('publish.audience_missing')) : { kind: audience.kind, id: audience.id },
+				tiles:
+					content === undefined
+						? fault(text(missingText[draft.kind]))
+						: [{ content, isMandatory: look.rule === 'mandatory', ...sizes[look.size] }],
+			};
+		},
+		async onDone() {
+			onPublished();
+			showDone(text('publish.published', { audience: audience?.name ?? '' }));
+			await queries.invalidateQueries({ queryKey: managedKey });
+		},
+	});
+}
+
+interface AudienceFieldProps extends Pick<PublishDialogProps, 'audiences'> {
+	readonly value: string | undefined;
+	readonly error: string | undefined;
+	readonly onChange: (audienceId: string) => void;
+}
+
+function AudienceField({ audiences, value, error, onChange }: AudienceFieldProps): ReactElement {
+	const text = useText(managedTexts);
+	return (
+		<div data-field="audience">
+			<Select
+				label={text('publish.audience')}
+				placeholder={text('publish.choose')}
+				options={audiences.map((one) => ({
+					id: audienceKey(one),
+					label: one.name,
+					description: text(`audience.${one.kind}`),
+				}))}
+				value={value ?? null}
+				error={error}
+				onChange={onChange}
+			/>
+		</div>
+	);
+}
+
+interface Look {
+	readonly size: keyof typeof sizes;
+	readonly rule: 'suggested' | 'mandatory';
+}
+
+interface LookFieldsProps {
+	readonly value: Look;
+	readonly onChange: (value: Look) => void;
+}
+
+/** How large the tile is, and whether people may take it off. */
+function LookFields({ value, onChange }: LookFieldsProps): ReactElement {
+	const text = useText(managedTexts);
+	return (
+		<>
+			<Select
+				label={text('publish.size')}
+				placeholder={text('publish.choose')}
+				options={(['small', 'wide', 'large'] as const).map((one) => ({ id: one, label: text(`publish.${one}`) }))}
+				value={value.size}
+				onChange={(size) => onChange({ ...value, size })}
+			/>
+			<RadioGroup
+				label={text('publish.rule')}
+				layout="cards"
+				value={value.rule}
+				options={(['suggested', 'mandatory'] as const).map((one) => ({
+					id: one,
+					label: text(`managed.${one}`),
+					description: text(`publish.${one}_text`),
+				}))}
+				onChange={(rule) => onChange({ ...value, rule })}
+			/>
+		</>
 	);
 }

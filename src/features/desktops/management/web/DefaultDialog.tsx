@@ -4,7 +4,7 @@ import { useText } from '#platform/web/text-context.tsx';
 import { showDone } from '#platform/web/toasts.ts';
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
 import { Select } from '#ui/Select.tsx';
-import { type DesktopSummary } from '#features/desktops/desktops/contract.ts';
+import type { DesktopSummary } from '#features/desktops/desktops/contract.ts';
 import { setDefaultDesktop } from '../contract.ts';
 import type { ManageDialogProps } from './manage-context.ts';
 import { useChange } from './use-change.ts';

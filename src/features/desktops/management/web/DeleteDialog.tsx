@@ -18,15 +18,7 @@ export function DeleteDialog({ desktop, desktops, renew, onClose }: ManageDialog
 	const navigate = useNavigate();
 	const [next, setNext] = useState<string>();
 	const [isMissing, setMissing] = useState(false);
-	const restore = async (): Promise<void> => {
-		try {
-			await call(restoreDesktop, { desktopId: desktop.id });
-			showDone(text('done.restored', { name: desktop.name }));
-		} catch {
-			showToast({ tone: 'danger', title: text('failed.not_restored') });
-		}
-		await renew();
-	};
+	const restore = useRestore(desktop, renew);
 	const change = useChange(
 		() => call(deleteDesktop, { desktopId: desktop.id, ...(next !== undefined && { defaultId: next }) }),
 		() => {
@@ -75,4 +67,18 @@ export function DeleteDialog({ desktop, desktops, renew, onClose }: ManageDialog
 			)}
 		</ConfirmDialog>
 	);
+}
+
+/** Brings the desktop back, from the toast. */
+function useRestore({ id, name }: ManageDialogProps['desktop'], renew: ManageDialogProps['renew']) {
+	const text = useText(manageTexts);
+	return async (): Promise<void> => {
+		try {
+			await call(restoreDesktop, { desktopId: id });
+			showDone(text('done.restored', { name }));
+		} catch {
+			showToast({ tone: 'danger', title: text('failed.not_restored') });
+		}
+		await renew();
+	};
 }

@@ -29,75 +29,11 @@ export function ManageMenu(props: ManageMenuProps): ReactElement {
 type Open = 'new' | 'rename' | 'duplicate' | 'default' | 'reset' | 'delete' | 'all';
 
 function Items(props: ManageMenuProps): ReactElement {
-	const { desktop, desktops, trigger, onShare } = props;
-	const text = useText(manageTexts);
 	const [open, setOpen] = useState<Open>();
-	const isOwn = desktop.right === 'own';
-	const words = useAudienceWords();
-	const isOnly = othersOf(desktop, desktops).length === 0;
-	const { defaultBecause: because, setFor } = desktop;
-	const whyDefault =
-		because === 'set' && setFor !== undefined
-			? text('menu.opens_set', { why: words.why(setFor) })
-			: because !== undefined && text(because === 'chosen' ? 'menu.opens_chosen' : 'menu.opens_first');
 	const dialog = { ...props, onClose: () => setOpen(undefined) };
 	return (
 		<>
-			<Menu isInitiallyOpen trigger={trigger}>
-				<MenuSection>
-					<MenuItem icon="plus" onAction={() => setOpen('new')}>
-						{text('menu.new')}
-					</MenuItem>
-					<MenuItem icon="copy" onAction={() => setOpen('duplicate')}>
-						{text('menu.duplicate')}
-					</MenuItem>
-					<MenuItem icon="layout-grid" onAction={() => setOpen('all')}>
-						{text('menu.all')}
-					</MenuItem>
-				</MenuSection>
-				<MenuSeparator />
-				<MenuSection>
-					{desktop.right !== 'view' && (
-						<MenuItem icon="pencil" onAction={() => setOpen('rename')}>
-							{text('menu.rename')}
-						</MenuItem>
-					)}
-					{(isOwn || setFor !== undefined) && (
-						<MenuItem
-							icon="house"
-							isDisabled={desktop.isDefault && candidatesOf(desktop, desktops).length === 0}
-							{...(whyDefault !== false && { description: whyDefault })}
-							onAction={() => setOpen('default')}
-						>
-							{text(desktop.isDefault ? 'menu.unset_default' : 'menu.set_default')}
-						</MenuItem>
-					)}
-					{desktop.isDefault && (
-						<MenuItem icon="pin" onAction={() => setOpen('reset')}>
-							{text('menu.reset')}
-						</MenuItem>
-					)}
-					<MenuItem icon="users" onAction={onShare}>
-						{text(isOwn ? 'menu.share' : 'menu.access')}
-					</MenuItem>
-				</MenuSection>
-				{isOwn && (
-					<>
-						<MenuSeparator />
-						<MenuSection>
-							<MenuItem
-								icon="trash-2"
-								tone="danger"
-								isDisabled={isOnly}
-								{...(isOnly && { description: text('delete.last') })}
-								onAction={() => setOpen('delete')}
-							>
-								{text('menu.delete')}
-							</MenuItem>
-						</MenuSection>
-					</>
-				)}
-			</Menu>
+			<DesktopMenu {...props} onOpen={setOpen} />
 			{(open === 'new' || open === 'rename' || open === 'duplicate') && <NameDialog {...dialog} purpose={open} />}
 			{open === 'default' && <DefaultDialog {...dialog} />}
 			{open === 'reset' && <ResetDialog {...dialog} />}
@@ -105,4 +41,88 @@ function Items(props: ManageMenuProps): ReactElement {
 			{open === 'all' && <AllDialog {...dialog} />}
 		</>
 	);
+}
+
+interface DesktopMenuProps extends ManageMenuProps {
+	readonly onOpen: (open: Open) => void;
+}
+
+function DesktopMenu({ desktop, desktops, trigger, onShare, onOpen }: DesktopMenuProps): ReactElement {
+	const text = useText(manageTexts);
+	const whyDefault = useWhyDefault(desktop);
+	const isOwn = desktop.right === 'own';
+	const isOnly = othersOf(desktop, desktops).length === 0;
+	return (
+		<Menu isInitiallyOpen trigger={trigger}>
+			<ListItems onOpen={onOpen} />
+			<MenuSeparator />
+			<MenuSection>
+				{desktop.right !== 'view' && (
+					<MenuItem icon="pencil" onAction={() => onOpen('rename')}>
+						{text('menu.rename')}
+					</MenuItem>
+				)}
+				{(isOwn || desktop.setFor !== undefined) && (
+					<MenuItem
+						icon="house"
+						isDisabled={desktop.isDefault && candidatesOf(desktop, desktops).length === 0}
+						{...(whyDefault !== false && { description: whyDefault })}
+						onAction={() => onOpen('default')}
+					>
+						{text(desktop.isDefault ? 'menu.unset_default' : 'menu.set_default')}
+					</MenuItem>
+				)}
+				{desktop.isDefault && (
+					<MenuItem icon="pin" onAction={() => onOpen('reset')}>
+						{text('menu.reset')}
+					</MenuItem>
+				)}
+				<MenuItem icon="users" onAction={onShare}>
+					{text(isOwn ? 'menu.share' : 'menu.access')}
+				</MenuItem>
+			</MenuSection>
+			{isOwn && (
+				<>
+					<MenuSeparator />
+					<MenuSection>
+						<MenuItem
+							icon="trash-2"
+							tone="danger"
+							isDisabled={isOnly}
+							{...(isOnly && { description: text('delete.last') })}
+							onAction={() => onOpen('delete')}
+						>
+							{text('menu.delete')}
+						</MenuItem>
+					</MenuSection>
+				</>
+			)}
+		</Menu>
+	);
+}
+
+/** What leads to another desktop, or to all of them. */
+function ListItems({ onOpen }: Pick<DesktopMenuProps, 'onOpen'>): ReactElement {
+	const text = useText(manageTexts);
+	return (
+		<MenuSection>
+			<MenuItem icon="plus" onAction={() => onOpen('new')}>
+				{text('menu.new')}
+			</MenuItem>
+			<MenuItem icon="copy" onAction={() => onOpen('duplicate')}>
+				{text('menu.duplicate')}
+			</MenuItem>
+			<MenuItem icon="layout-grid" onAction={() => onOpen('all')}>
+				{text('menu.all')}
+			</MenuItem>
+		</MenuSection>
+	);
+}
+
+/** Why the desktop opens first; false where it does not. */
+function useWhyDefault({ defaultBecause: because, setFor }: ManageProps['desktop']): string | false {
+	const text = useText(manageTexts);
+	const words = useAudienceWords();
+	if (because === 'set' && setFor !== undefined) return text('menu.opens_set', { why: words.why(setFor) });
+	return because !== undefined && text(because === 'chosen' ? 'menu.opens_chosen' : 'menu.opens_first');
 }

@@ -22,27 +22,12 @@ export interface NameDialogProps extends Pick<ManageDialogProps, 'renew' | 'onCl
 }
 
 /** The name of a new, a copied or a renamed desktop, in any script. */
-export function NameDialog({ purpose, desktop, renew, onClose }: NameDialogProps): ReactElement {
+export function NameDialog(props: NameDialogProps): ReactElement {
+	const { purpose, desktop, onClose } = props;
 	const text = useText(manageTexts);
-	const navigate = useNavigate();
 	const formId = useId();
-	const [newId] = useState(() => crypto.randomUUID());
 	const isRename = purpose === 'rename' && desktop !== undefined;
-	const form = useFormShell<{ readonly name: string }, unknown>({
-		networkFailure: text('network_failure'),
-		read: (typed) => ({ name: typed('name').trim() || fault(text('name.required')) }),
-		send({ name }) {
-			if (isRename) return call(renameDesktop, { desktopId: desktop.id, name });
-			const copy = purpose === 'duplicate' && desktop !== undefined && { copyOf: desktop.id };
-			return call(createDesktop, { desktopId: newId, name, ...copy });
-		},
-		async onDone() {
-			onClose();
-			showDone(text(isRename ? 'done.renamed' : 'done.created'));
-			if (!isRename) navigate(pathTo('home', { key: newId }));
-			await renew();
-		},
-	});
+	const form = useNameForm(props);
 	const first =
 		purpose === 'duplicate' ? text('name.copy_of', { name: desktop?.name ?? '' }).slice(0, maxDesktopName) : '';
 	return (
@@ -84,4 +69,26 @@ export function NameDialog({ purpose, desktop, renew, onClose }: NameDialogProps
 			</form>
 		</Dialog>
 	);
+}
+
+function useNameForm({ purpose, desktop, renew, onClose }: NameDialogProps) {
+	const text = useText(manageTexts);
+	const navigate = useNavigate();
+	const [newId] = useState(() => crypto.randomUUID());
+	const isRename = purpose === 'rename' && desktop !== undefined;
+	return useFormShell<{ readonly name: string }, unknown>({
+		networkFailure: text('network_failure'),
+		read: (typed) => ({ name: typed('name').trim() || fault(text('name.required')) }),
+		send({ name }) {
+			if (isRename) return call(renameDesktop, { desktopId: desktop.id, name });
+			const copy = purpose === 'duplicate' && desktop !== undefined && { copyOf: desktop.id };
+			return call(createDesktop, { desktopId: newId, name, ...copy });
+		},
+		async onDone() {
+			onClose();
+			showDone(text(isRename ? 'done.renamed' : 'done.created'));
+			if (!isRename) navigate(pathTo('home', { key: newId }));
+			await renew();
+		},
+	});
 }

@@ -1,5 +1,5 @@
 // What a person opened lately. It is kept by its key; whether they may still open it is asked each time it is listed.
-import { type Insertable, type Selectable, sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { OutputOf } from '#platform/contract/endpoint.ts';
 import type { Clock } from '#platform/server/clock.ts';
 import type { Database } from '#platform/server/db/database.ts';

@@ -8,7 +8,7 @@ import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
 import { Select } from '#ui/Select.tsx';
 import { handOverDesktop, type Sharing } from '../contract.ts';
 import { namesOf } from './first-for.ts';
-import type { ShareDialogProps } from './ShareDialog.tsx';
+import type { ShareDialogProps } from './share-props.ts';
 import { sharingTexts } from './texts.ts';
 
 export interface HandOverProps extends ShareDialogProps {

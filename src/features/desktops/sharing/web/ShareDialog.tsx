@@ -23,17 +23,11 @@ import {
 } from '../contract.ts';
 import { HandOver } from './HandOver.tsx';
 import { namesOf } from './first-for.ts';
+import type { ShareDialogProps } from './share-props.ts';
 import { sharingQuery } from './queries.ts';
 import { type Candidate, ShareForm } from './ShareForm.tsx';
 import { ShareList } from './ShareList.tsx';
 import { sharingTexts } from './texts.ts';
-
-export interface ShareDialogProps {
-	readonly desktop: { readonly id: string; readonly name: string; readonly isDefault: boolean };
-	readonly onClose: () => void;
-	/** The caller does not have the desktop any more, or not as before. */
-	readonly onChangedOwn: (change: 'left' | 'handed over') => void;
-}
 
 /** Who has a desktop; for its owner, with whom to share it. Changes are saved at once. */
 export function ShareDialog(props: ShareDialogProps): ReactElement {
@@ -74,41 +68,18 @@ function Frame(props: ShareDialogProps): ReactElement {
 	);
 }
 
-function Content(props: ShareDialogProps & { readonly sharing: Sharing }): ReactElement {
-	const { desktop, sharing, onClose, onChangedOwn } = props;
+interface ContentProps extends ShareDialogProps {
+	readonly sharing: Sharing;
+}
+
+function Content(props: ContentProps): ReactElement {
+	const { desktop, sharing } = props;
 	const text = useText(sharingTexts);
-	const queries = useQueryClient();
-	const [isHandingOver, setHandingOver] = useState(false);
-	const keep = (answer: Sharing): void => {
-		queries.setQueryData(sharingQuery(desktop.id).queryKey, answer);
-	};
-	const failureOf = (error: Error | null): string | undefined =>
-		error === null ? undefined : describeFailure(error, text('share.network_failure'));
-	const share = useMutation({
-		mutationFn: ({ candidate: { kind, id }, level }: { candidate: Candidate; level: Level }) =>
-			call(shareDesktop, { desktopId: desktop.id, kind, id, level }),
-		onSuccess: keep,
-	});
-	const change = useMutation({
-		mutationFn: ({ share: { kind, id }, level }: { share: Share; level: Level | 'end' }) =>
-			level === 'end'
-				? call(endShare, { desktopId: desktop.id, kind, id })
-				: call(changeShare, { desktopId: desktop.id, kind, id, level }),
-		onSuccess: keep,
-	});
-	const leave = useMutation({
-		mutationFn: () => call(leaveDesktop, { desktopId: desktop.id }),
-		onSuccess() {
-			onClose();
-			showDone(text('share.left', { name: desktop.name }));
-			onChangedOwn('left');
-		},
-	});
-	const { mayChange, mine } = sharing;
+	const { share, change, failureOf } = useShares(desktop.id);
 	const firstFor = namesOf(sharing, text('share.everyone'));
 	return (
 		<>
-			{mayChange ? (
+			{sharing.mayChange ? (
 				<ShareForm
 					desktopId={desktop.id}
 					isPending={share.isPending}
@@ -122,11 +93,7 @@ function Content(props: ShareDialogProps & { readonly sharing: Sharing }): React
 					}}
 				/>
 			) : (
-				<Text>
-					{text(mine.right === 'edit' ? 'share.mine_edit' : 'share.mine_view')}{' '}
-					{mine.teams.map(({ teamName }) => text('share.mine_team', { team: teamName })).join(' ')}{' '}
-					{mine.setFor !== undefined && text(`share.mine_set_${mine.setFor.kind}`, { name: mine.setFor.name })}
-				</Text>
+				<OwnShare mine={sharing.mine} />
 			)}
 			<Heading level={3} size="label" className="mt-6 mb-2">
 				{text('share.who')}
@@ -146,32 +113,95 @@ function Content(props: ShareDialogProps & { readonly sharing: Sharing }): React
 					{text('share.first_for', { names: firstFor })}
 				</Text>
 			)}
-			<FormRefusal>{failureOf(change.error) ?? failureOf(leave.error)}</FormRefusal>
-			{mayChange && (
-				<div className="mt-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-					<Text size="small" tone="muted">
-						{text(sharing.shares.length === 0 && firstFor === '' ? 'share.nobody' : 'share.at_once')}
-					</Text>
-					{!desktop.isDefault && sharing.shares.some(({ kind }) => kind === 'person') && (
-						<Button variant="quiet" size="small" onClick={() => setHandingOver(true)}>
-							{text('share.hand_over')}
-						</Button>
-					)}
-				</div>
-			)}
-			{!mayChange && mine.isByName && (
-				<div className="mt-4">
-					<Button
-						icon="log-out"
-						isPending={leave.isPending}
-						pendingLabel={text('share.leaving')}
-						onClick={() => leave.mutate()}
-					>
-						{text('share.leave')}
+			<FormRefusal>{failureOf(change.error)}</FormRefusal>
+			{sharing.mayChange && <OwnerActs {...props} isNobody={sharing.shares.length === 0 && firstFor === ''} />}
+			{!sharing.mayChange && sharing.mine.isByName && <Leave {...props} failureOf={failureOf} />}
+		</>
+	);
+}
+
+/** The changes of who has a desktop. Each answers with the list as it is then. */
+function useShares(desktopId: string) {
+	const text = useText(sharingTexts);
+	const queries = useQueryClient();
+	const onSuccess = (answer: Sharing): void => {
+		queries.setQueryData(sharingQuery(desktopId).queryKey, answer);
+	};
+	const share = useMutation({
+		mutationFn: ({ candidate: { kind, id }, level }: { candidate: Candidate; level: Level }) =>
+			call(shareDesktop, { desktopId, kind, id, level }),
+		onSuccess,
+	});
+	const change = useMutation({
+		mutationFn: ({ share: { kind, id }, level }: { share: Share; level: Level | 'end' }) =>
+			level === 'end' ? call(endShare, { desktopId, kind, id }) : call(changeShare, { desktopId, kind, id, level }),
+		onSuccess,
+	});
+	const failureOf = (error: Error | null): string | undefined =>
+		error === null ? undefined : describeFailure(error, text('share.network_failure'));
+	return { share, change, failureOf };
+}
+
+/** Why the reader, who is not its owner, has the desktop. */
+function OwnShare({ mine }: Pick<Sharing, 'mine'>): ReactElement {
+	const text = useText(sharingTexts);
+	return (
+		<Text>
+			{text(mine.right === 'edit' ? 'share.mine_edit' : 'share.mine_view')}{' '}
+			{mine.teams.map(({ teamName }) => text('share.mine_team', { team: teamName })).join(' ')}{' '}
+			{mine.setFor !== undefined && text(`share.mine_set_${mine.setFor.kind}`, { name: mine.setFor.name })}
+		</Text>
+	);
+}
+
+function OwnerActs(props: ContentProps & { readonly isNobody: boolean }): ReactElement {
+	const { desktop, sharing, isNobody } = props;
+	const text = useText(sharingTexts);
+	const [isHandingOver, setHandingOver] = useState(false);
+	return (
+		<>
+			<div className="mt-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+				<Text size="small" tone="muted">
+					{text(isNobody ? 'share.nobody' : 'share.at_once')}
+				</Text>
+				{!desktop.isDefault && sharing.shares.some(({ kind }) => kind === 'person') && (
+					<Button variant="quiet" size="small" onClick={() => setHandingOver(true)}>
+						{text('share.hand_over')}
 					</Button>
-				</div>
-			)}
+				)}
+			</div>
 			{isHandingOver && <HandOver {...props} onCancel={() => setHandingOver(false)} />}
+		</>
+	);
+}
+
+interface LeaveProps extends ShareDialogProps {
+	readonly failureOf: (error: Error | null) => string | undefined;
+}
+
+function Leave({ desktop, onClose, onChangedOwn, failureOf }: LeaveProps): ReactElement {
+	const text = useText(sharingTexts);
+	const leave = useMutation({
+		mutationFn: () => call(leaveDesktop, { desktopId: desktop.id }),
+		onSuccess() {
+			onClose();
+			showDone(text('share.left', { name: desktop.name }));
+			onChangedOwn('left');
+		},
+	});
+	return (
+		<>
+			<FormRefusal>{failureOf(leave.error)}</FormRefusal>
+			<div className="mt-4">
+				<Button
+					icon="log-out"
+					isPending={leave.isPending}
+					pendingLabel={text('share.leaving')}
+					onClick={() => leave.mutate()}
+				>
+					{text('share.leave')}
+				</Button>
+			</div>
 		</>
 	);
 }

@@ -35,22 +35,20 @@ export function ShareForm({ desktopId, isPending, failure, onShare }: ShareFormP
 	const candidates = query.length >= minQueryLength && chosen === undefined ? (found.data ?? []) : [];
 	const choose = (id: string): void => {
 		const candidate = candidates.find((one) => keyOf(one) === id);
-		if (candidate === undefined) return;
-		if (candidate.has === undefined) {
+		if (candidate?.has !== undefined) setRefusal(`${candidate.name}: ${describeCandidate(text, candidate)}`);
+		else if (candidate !== undefined) {
 			setChosen(candidate);
 			setTyped(candidate.name);
 			setRefusal(undefined);
-		} else {
-			setRefusal(`${candidate.name}: ${describeCandidate(text, candidate)}`);
 		}
 	};
 	const share = (): void => {
-		if (chosen === undefined) return setRefusal(text('share.choose_first'));
-		onShare(chosen, level, () => {
+		const done = (): void => {
 			setChosen(undefined);
 			setTyped('');
-		});
-		return undefined;
+		};
+		if (chosen === undefined) setRefusal(text('share.choose_first'));
+		else onShare(chosen, level, done);
 	};
 	return (
 		<div>
@@ -61,12 +59,7 @@ export function ShareForm({ desktopId, isPending, failure, onShare }: ShareFormP
 						label={text('share.field')}
 						prefix={<Icon name="search" />}
 						value={typed}
-						options={candidates.map((candidate) => ({
-							id: keyOf(candidate),
-							label: candidate.name,
-							description: describeCandidate(text, candidate),
-							start: <Icon name={candidate.kind === 'team' ? 'users' : 'user'} className="text-muted" />,
-						}))}
+						options={candidates.map((one) => optionOf(text, one))}
 						chosen={chosen === undefined ? null : keyOf(chosen)}
 						opensOn="options"
 						// oxlint-disable-next-line jsx-a11y/no-autofocus -- a dialog’s focus goes to what it is for
@@ -81,19 +74,7 @@ export function ShareForm({ desktopId, isPending, failure, onShare }: ShareFormP
 						onChoose={choose}
 					/>
 				</div>
-				<div className="min-w-28">
-					<Select
-						label={text('share.level')}
-						isLabelHidden
-						placeholder={text('share.choose')}
-						options={[
-							{ id: 'view', label: text('share.view') },
-							{ id: 'edit', label: text('share.edit') },
-						]}
-						value={level}
-						onChange={setLevel}
-					/>
-				</div>
+				<LevelField value={level} onChange={setLevel} />
 				<Button variant="primary" isPending={isPending} pendingLabel={text('share.adding')} onClick={share}>
 					{text('share.add')}
 				</Button>
@@ -103,8 +84,41 @@ export function ShareForm({ desktopId, isPending, failure, onShare }: ShareFormP
 	);
 }
 
+interface LevelFieldProps {
+	readonly value: Level;
+	readonly onChange: (level: Level) => void;
+}
+
+function LevelField({ value, onChange }: LevelFieldProps): ReactElement {
+	const text = useText(sharingTexts);
+	return (
+		<div className="min-w-28">
+			<Select
+				label={text('share.level')}
+				isLabelHidden
+				placeholder={text('share.choose')}
+				options={[
+					{ id: 'view', label: text('share.view') },
+					{ id: 'edit', label: text('share.edit') },
+				]}
+				value={value}
+				onChange={onChange}
+			/>
+		</div>
+	);
+}
+
 function keyOf({ kind, id }: Candidate): string {
 	return `${kind} ${id}`;
+}
+
+function optionOf(text: Translate<typeof en>, candidate: Candidate) {
+	return {
+		id: keyOf(candidate),
+		label: candidate.name,
+		description: describeCandidate(text, candidate),
+		start: <Icon name={candidate.kind === 'team' ? 'users' : 'user'} className="text-muted" />,
+	};
 }
 
 function describeCandidate(text: Translate<typeof en>, { kind, has, officeName, people, haveIt }: Candidate): string {

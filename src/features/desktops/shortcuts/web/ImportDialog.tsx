@@ -4,7 +4,7 @@ import { describeFailure } from '#platform/web/failures.ts';
 import { download, upload } from '#platform/web/file-client.ts';
 import { saveFile } from '#platform/web/save-file.ts';
 import { useText } from '#platform/web/text-context.tsx';
-import { showToast } from '#platform/web/toasts.ts';
+import { showDone } from '#platform/web/toasts.ts';
 import { Dialog } from '#ui/Dialog.tsx';
 import { Button } from '#ui/native/Button.tsx';
 import { FormRefusal } from '#ui/native/Notice.tsx';
@@ -47,14 +47,13 @@ export function ImportButton(props: ImportProps): ReactElement {
 /** A file, what would become of each of its lines, and then the import. */
 function ImportDialog({ onDone, onClose }: ImportProps & { readonly onClose: () => void }): ReactElement {
 	const text = useText(shortcutTexts);
-	const picker = useRef<HTMLInputElement>(null);
 	const [file, setFile] = useState<File>();
 	const preview = useMutation({ mutationFn: (chosen: File) => upload(previewImport, chosen) as Promise<Report> });
 	const save = useLibraryChange(
 		(chosen: File) => upload(importShortcuts, chosen) as Promise<Report>,
 		({ additions: count }) => {
 			onClose();
-			showToast({ tone: 'success', title: text('import.done', { count }) });
+			showDone(text('import.done', { count }));
 			onDone();
 		},
 	);
@@ -84,6 +83,29 @@ function ImportDialog({ onDone, onClose }: ImportProps & { readonly onClose: () 
 			}
 		>
 			<Text>{text('import.text')}</Text>
+			<FileButton
+				isPending={preview.isPending}
+				onChoose={(chosen) => {
+					setFile(chosen);
+					preview.mutate(chosen);
+				}}
+			/>
+			<FormRefusal>{failure}</FormRefusal>
+			{preview.data !== undefined && <Lines report={preview.data} />}
+		</Dialog>
+	);
+}
+
+interface FileButtonProps {
+	readonly isPending: boolean;
+	readonly onChoose: (file: File) => void;
+}
+
+function FileButton({ isPending, onChoose }: FileButtonProps): ReactElement {
+	const text = useText(shortcutTexts);
+	const picker = useRef<HTMLInputElement>(null);
+	return (
+		<>
 			<input
 				ref={picker}
 				type="file"
@@ -93,23 +115,19 @@ function ImportDialog({ onDone, onClose }: ImportProps & { readonly onClose: () 
 				onChange={(event) => {
 					const [chosen] = event.target.files ?? [];
 					event.target.value = '';
-					if (chosen === undefined) return;
-					setFile(chosen);
-					preview.mutate(chosen);
+					if (chosen !== undefined) onChoose(chosen);
 				}}
 			/>
 			<Button
 				className="mt-3"
 				icon="upload"
-				isPending={preview.isPending}
+				isPending={isPending}
 				pendingLabel={text('import.reading')}
 				onClick={() => picker.current?.click()}
 			>
 				{text('import.choose')}
 			</Button>
-			<FormRefusal>{failure}</FormRefusal>
-			{preview.data !== undefined && <Lines report={preview.data} />}
-		</Dialog>
+		</>
 	);
 }
 

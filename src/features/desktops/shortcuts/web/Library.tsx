@@ -51,12 +51,10 @@ export function Library(props: LibraryProps): ReactElement {
 type From = 'all' | 'live' | LibraryKind;
 
 function Panel(props: LibraryProps): ReactElement {
-	const { lives, here, onAddShortcut, onAddLive, onNote, onHeading, onPublish, onChanged } = props;
+	const { lives, here, onAddShortcut, onAddLive, onChanged } = props;
 	const text = useText(shortcutTexts);
 	const [typed, setTyped] = useState('');
 	const [from, setFrom] = useState<From>('all');
-	const [isMaking, setMaking] = useState(false);
-	const mayPublish = useQuery(librariesQuery).data?.mayPublish === true;
 	const shownLives = lives.filter(({ name }) => fold(name).includes(fold(typed.trim())));
 	return (
 		<div className="grid gap-4">
@@ -90,6 +88,18 @@ function Panel(props: LibraryProps): ReactElement {
 					onChanged={onChanged}
 				/>
 			)}
+			<Making {...props} />
+		</div>
+	);
+}
+
+/** What is not in a library yet, and whole libraries as files. */
+function Making({ onAddShortcut, onNote, onHeading, onPublish, onChanged }: LibraryProps): ReactElement {
+	const text = useText(shortcutTexts);
+	const [isMaking, setMaking] = useState(false);
+	const mayPublish = useQuery(librariesQuery).data?.mayPublish === true;
+	return (
+		<>
 			<div className="grid gap-2 border-t border-line pt-4">
 				<div className="flex flex-wrap gap-2">
 					<Button icon="link" onClick={() => setMaking(true)}>
@@ -121,7 +131,7 @@ function Panel(props: LibraryProps): ReactElement {
 					}}
 				/>
 			)}
-		</div>
+		</>
 	);
 }
 

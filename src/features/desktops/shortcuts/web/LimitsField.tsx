@@ -39,22 +39,7 @@ export function LimitsField({ value, onChange }: LimitsFieldProps): ReactElement
 			{value.length > 0 && (
 				<ul className="flex flex-wrap gap-2">
 					{value.map((limit) => (
-						<li
-							key={keyOf(limit)}
-							className="flex max-w-full items-center gap-1 rounded-full border border-line-strong bg-surface ps-3 text-sm"
-						>
-							<span className="min-w-0 wrap-anywhere text-body">
-								<span className="text-muted">{text(`limit.${limit.kind}`)}</span> {limit.name}
-							</span>
-							<button
-								type="button"
-								aria-label={text('form.limit_remove', { name: limit.name })}
-								className="grid size-8 shrink-0 place-items-center rounded-full text-muted hover:bg-hover hover:text-strong pointer-coarse:size-11"
-								onClick={() => remove(limit)}
-							>
-								<Icon name="x" />
-							</button>
-						</li>
+						<ChosenLimit key={keyOf(limit)} limit={limit} onRemove={() => remove(limit)} />
 					))}
 				</ul>
 			)}
@@ -76,5 +61,29 @@ export function LimitsField({ value, onChange }: LimitsFieldProps): ReactElement
 				/>
 			)}
 		</div>
+	);
+}
+
+interface ChosenLimitProps {
+	readonly limit: NamedLimit;
+	readonly onRemove: () => void;
+}
+
+function ChosenLimit({ limit, onRemove }: ChosenLimitProps): ReactElement {
+	const text = useText(shortcutTexts);
+	return (
+		<li className="flex max-w-full items-center gap-1 rounded-full border border-line-strong bg-surface ps-3 text-sm">
+			<span className="min-w-0 wrap-anywhere text-body">
+				<span className="text-muted">{text(`limit.${limit.kind}`)}</span> {limit.name}
+			</span>
+			<button
+				type="button"
+				aria-label={text('form.limit_remove', { name: limit.name })}
+				className="grid size-8 shrink-0 place-items-center rounded-full text-muted hover:bg-hover hover:text-strong pointer-coarse:size-11"
+				onClick={onRemove}
+			>
+				<Icon name="x" />
+			</button>
+		</li>
 	);
 }

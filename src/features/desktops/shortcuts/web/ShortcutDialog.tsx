@@ -3,7 +3,7 @@ import { type ReactElement, useId, useState } from 'react';
 import { call } from '#platform/web/api-client.ts';
 import { SliceTexts } from '#platform/web/slice-texts.tsx';
 import { useText } from '#platform/web/text-context.tsx';
-import { showToast } from '#platform/web/toasts.ts';
+import { showDone, showToast } from '#platform/web/toasts.ts';
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import { Button } from '#ui/native/Button.tsx';
@@ -46,7 +46,7 @@ export function NewShortcut({ onClose, onCreated }: NewShortcutProps): ReactElem
 		},
 		({ shortcut }) => {
 			onClose();
-			showToast({ tone: 'success', title: text('done.created') });
+			showDone(text('done.created'));
 			onCreated(shortcut);
 		},
 	);
@@ -58,18 +58,7 @@ export function NewShortcut({ onClose, onCreated }: NewShortcutProps): ReactElem
 			closeLabel={text('form.close')}
 			isDismissable={!create.form.isPending}
 			footer={
-				<>
-					<Button onClick={onClose}>{text('form.cancel')}</Button>
-					<Button
-						type="submit"
-						form={formId}
-						variant="primary"
-						isPending={create.form.isPending}
-						pendingLabel={text('form.saving')}
-					>
-						{text('form.create')}
-					</Button>
-				</>
+				<SendButtons formId={formId} isPending={create.form.isPending} label={text('form.create')} onCancel={onClose} />
 			}
 		>
 			<ShortcutForm id={formId} {...create}>
@@ -87,6 +76,25 @@ export function NewShortcut({ onClose, onCreated }: NewShortcutProps): ReactElem
 				)}
 			</ShortcutForm>
 		</Dialog>
+	);
+}
+
+interface SendButtonsProps {
+	readonly formId: string;
+	readonly isPending: boolean;
+	readonly label: string;
+	readonly onCancel: () => void;
+}
+
+function SendButtons({ formId, isPending, label, onCancel }: SendButtonsProps): ReactElement {
+	const text = useText(shortcutTexts);
+	return (
+		<>
+			<Button onClick={onCancel}>{text('form.cancel')}</Button>
+			<Button type="submit" form={formId} variant="primary" isPending={isPending} pendingLabel={text('form.saving')}>
+				{label}
+			</Button>
+		</>
 	);
 }
 
@@ -110,6 +118,10 @@ function Edit({ shortcut, onClose, onChanged }: EditShortcutProps): ReactElement
 	const text = useText(shortcutTexts);
 	const formId = useId();
 	const [isRemoving, setRemoving] = useState(false);
+	const done = (): void => {
+		onClose();
+		onChanged();
+	};
 	// A tile does not say whose the shortcut is: the library does.
 	const found = useQuery(shortcutQuery(shortcut));
 	const full = found.data;
@@ -117,9 +129,8 @@ function Edit({ shortcut, onClose, onChanged }: EditShortcutProps): ReactElement
 		full,
 		(content) => call(saveShortcut, { shortcutId: shortcut.id, version: full?.version ?? 0, ...content }),
 		() => {
-			onClose();
-			showToast({ tone: 'success', title: text('done.saved') });
-			onChanged();
+			showDone(text('done.saved'));
+			done();
 		},
 	);
 	const isLocked = full?.mayEdit !== true;
@@ -141,16 +152,12 @@ function Edit({ shortcut, onClose, onChanged }: EditShortcutProps): ReactElement
 									<span className="text-danger-text">{text('form.remove')}</span>
 								</Button>
 							</span>
-							<Button onClick={onClose}>{text('form.cancel')}</Button>
-							<Button
-								type="submit"
-								form={formId}
-								variant="primary"
+							<SendButtons
+								formId={formId}
 								isPending={save.form.isPending}
-								pendingLabel={text('form.saving')}
-							>
-								{text('form.save')}
-							</Button>
+								label={text('form.save')}
+								onCancel={onClose}
+							/>
 						</>
 					)
 				}
@@ -163,27 +170,22 @@ function Edit({ shortcut, onClose, onChanged }: EditShortcutProps): ReactElement
 					<ShortcutForm id={formId} {...save} />
 				)}
 			</Dialog>
-			{isRemoving && (
-				<Remove
-					shortcut={shortcut}
-					onClose={() => setRemoving(false)}
-					onChanged={() => {
-						onClose();
-						onChanged();
-					}}
-				/>
-			)}
+			{isRemoving && <Remove shortcut={shortcut} onClose={() => setRemoving(false)} onRemoved={done} />}
 		</>
 	);
 }
 
-function Remove({ shortcut, onClose, onChanged }: EditShortcutProps): ReactElement {
+interface RemoveProps extends Omit<EditShortcutProps, 'onChanged'> {
+	readonly onRemoved: () => void;
+}
+
+function Remove({ shortcut, onClose, onRemoved }: RemoveProps): ReactElement {
 	const text = useText(shortcutTexts);
 	const restore = useLibraryChange(
 		() => call(restoreShortcut, { shortcutId: shortcut.id }),
 		() => {
-			showToast({ tone: 'success', title: text('done.restored') });
-			onChanged();
+			showDone(text('done.restored'));
+			onRemoved();
 		},
 	);
 	const remove = useLibraryChange(
@@ -193,7 +195,7 @@ function Remove({ shortcut, onClose, onChanged }: EditShortcutProps): ReactEleme
 			const onPress = (): void =>
 				restore.start(undefined, { onError: () => showToast({ tone: 'danger', title: text('failed.not_restored') }) });
 			showToast({ tone: 'success', title: text('done.removed'), action: { label: text('done.undo'), onPress } });
-			onChanged();
+			onRemoved();
 		},
 	);
 	return (

@@ -1,18 +1,19 @@
-import { type KeyboardEvent, type ReactElement, useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { type ReactElement, useMemo, useRef, useState } from 'react';
 import { useText } from '#platform/web/text-context.tsx';
-import { columns as columnCounts, type Desktop, type Tile, type Width } from '#features/desktops/desktops/contract.ts';
+import { columns as columnCounts, type Desktop, type Width } from '#features/desktops/desktops/contract.ts';
 import { findPlace } from '../session/arrangement.ts';
-import { layOutRows, rowTemplate } from './canvas-rows.ts';
+import { layOutRows, rowTemplate, type SectionRows } from './canvas-rows.ts';
 import { nameSection } from './describe-place.ts';
-import { stepOfKey, take } from './inputs.ts';
-import { type SectionActions, SectionHead } from '../sections/SectionHead.tsx';
+import { useGripHandlers } from './use-grip-handlers.ts';
+import type { SectionActions, SectionHeadProps } from '../sections/section-actions.ts';
+import { SectionHead } from '../sections/SectionHead.tsx';
 import { movableSections } from '../sections/section-hold.ts';
 import { Late } from '../late-parts.tsx';
-import type { TileMenuActions } from '../TileMenu.tsx';
+import type { TileMenuActions } from '../tile-actions.ts';
 import type { HoldControls } from './use-hold.ts';
 import { usePointerHold } from './use-pointer-hold.ts';
 import type { SectionHoldControls } from '../sections/use-section-hold.ts';
-import { describeHeld, SectionTiles } from '../sections/SectionTiles.tsx';
+import { describeHeld, SectionTiles, type SectionTilesProps } from '../sections/SectionTiles.tsx';
 import { designTexts } from '../texts.ts';
 
 export interface CanvasProps extends TileMenuActions {
@@ -31,24 +32,16 @@ const rowHeights = { wide: 6.1, medium: 6.1, phone: 3.75 } as const;
 export function Canvas(props: CanvasProps): ReactElement {
 	const { desktop, width, controls, conflicts, section: sectionActions, sectionHold, ...actions } = props;
 	const { hold, shown } = controls;
-	const text = useText(designTexts);
 	const canvas = useRef<HTMLDivElement>(null);
 	const remPx = useRootFontSize();
 	const rowHeight = rowHeights[width] * remPx;
 	const handlersFor = usePointerHold(canvas, columnCounts[width], rowHeight, controls);
 	const rows = layOutRows(shown, hold?.held.before);
 	const order = hold?.held.before ?? shown;
-	const handlers = useGripHandlers(controls, handlersFor, actions);
+	const handlers = useGripHandlers({ controls, handlersFor, actions });
 	const tiles = useMemo(() => new Map(desktop.tiles.map((tile) => [tile.id, tile])), [desktop.tiles]);
-	const isOne = desktop.sections.length < 2;
 	const movable = movableSections(desktop);
-	const nameIn = (id: string | undefined): string | undefined =>
-		isOne
-			? undefined
-			: nameSection(
-					text,
-					desktop.sections.find((one) => one.id === id),
-				);
+	const nameIn = useSectionNames(desktop);
 	return (
 		<div
 			ref={canvas}
@@ -62,47 +55,72 @@ export function Canvas(props: CanvasProps): ReactElement {
 				const section = desktop.sections.find(({ id }) => id === sectionId);
 				const own = rows[index];
 				if (section === undefined || own === undefined) return null;
-				const now = shown[index]?.tiles ?? [];
-				return [
-					<SectionHead
+				return (
+					<PlacedSection
 						key={sectionId}
-						{...sectionActions}
-						section={section}
-						count={now.length}
-						row={own.headRow}
-						place={movable.indexOf(sectionId)}
-						of={movable.length}
-						isHeld={sectionHold.hold?.id === sectionId}
-						grip={sectionHold.gripFor(sectionId)}
-					/>,
-					now.length === 0 && (
-						<p
-							key={`${sectionId} empty`}
-							className="grid place-items-center rounded-lg border border-dashed border-line-strong px-4 text-center text-sm text-muted"
-							style={{ gridColumn: '1 / -1', gridRow: own.firstRow }}
-						>
-							{text('section.empty')}
-						</p>
-					),
-					<SectionTiles
-						key={`${sectionId} tiles`}
+						head={{
+							...sectionActions,
+							section,
+							place: movable.indexOf(sectionId),
+							of: movable.length,
+							isHeld: sectionHold.hold?.id === sectionId,
+							grip: sectionHold.gripFor(sectionId),
+						}}
+						rows={own}
 						index={index}
 						sectionName={nameIn(sectionId)}
 						placed={placed}
-						now={now}
+						now={shown[index]?.tiles ?? []}
 						held={hold?.held.from.section === sectionId ? describeHeld(hold, nameIn) : undefined}
 						tiles={tiles}
 						width={width}
 						conflicts={conflicts}
 						handlers={handlers}
-					/>,
-				];
+					/>
+				);
 			})}
 			<Landing controls={controls} rows={rows} />
 			{sectionHold.hold !== undefined && (
 				<Late part="SectionLanding" hold={sectionHold.hold} rows={rows.filter(({ id }) => movable.includes(id))} />
 			)}
 		</div>
+	);
+}
+
+/** Names sections, where there is more than one. */
+function useSectionNames({ sections }: Desktop): (id: string) => string | undefined {
+	const text = useText(designTexts);
+	return (id) =>
+		sections.length < 2
+			? undefined
+			: nameSection(
+					text,
+					sections.find((one) => one.id === id),
+				);
+}
+
+interface PlacedSectionProps extends SectionTilesProps {
+	readonly head: Omit<SectionHeadProps, 'count' | 'row'>;
+	readonly rows: SectionRows;
+}
+
+/** The head of a section and its tiles, which are cells of the one grid. */
+function PlacedSection({ head, rows, ...tiles }: PlacedSectionProps): ReactElement {
+	const text = useText(designTexts);
+	const count = tiles.now.length;
+	return (
+		<>
+			<SectionHead {...head} count={count} row={rows.headRow} />
+			{count === 0 && (
+				<p
+					className="grid place-items-center rounded-lg border border-dashed border-line-strong px-4 text-center text-sm text-muted"
+					style={{ gridColumn: '1 / -1', gridRow: rows.firstRow }}
+				>
+					{text('section.empty')}
+				</p>
+			)}
+			<SectionTiles {...tiles} />
+		</>
 	);
 }
 
@@ -124,69 +142,6 @@ function Landing({
 			className="rounded-lg border-2 border-dashed border-accent-text bg-accent-soft"
 			style={{ gridColumn: columnSpan, gridRow: `${inRows.firstRow + place.y} / span ${place.h}` }}
 		/>
-	);
-}
-
-/** The same functions for every tile and every render: a key press must not draw a thousand tiles again. */
-function useGripHandlers(
-	controls: HoldControls,
-	handlersFor: ReturnType<typeof usePointerHold>,
-	actions: TileMenuActions,
-) {
-	const latest = useRef({ controls, handlersFor, actions });
-	useLayoutEffect(() => {
-		latest.current = { controls, handlersFor, actions };
-	});
-	const press = useCallback((id: string): void => {
-		const { hold, begin, drop } = latest.current.controls;
-		if (hold === undefined) begin(id, 'menu');
-		else if (hold.held.id === id) drop();
-	}, []);
-	const key = useCallback((event: KeyboardEvent, id: string): void => {
-		const { hold, begin, update, drop, putBack } = latest.current.controls;
-		const isOwn = hold?.held.id === id;
-		if (event.key === 'Enter' || event.key === ' ') {
-			event.preventDefault();
-			if (event.repeat) return;
-			if (isOwn) drop();
-			else begin(id, 'keys');
-			return;
-		}
-		if (!isOwn) return;
-		if (event.key === 'Escape') {
-			event.preventDefault();
-			putBack();
-			return;
-		}
-		const step = stepOfKey(event.key, event.shiftKey);
-		if (step === undefined) return;
-		event.preventDefault();
-		update((held) => take(held, step));
-	}, []);
-	return useMemo(
-		() => ({
-			handlersFor: (id: string, verb: 'move' | 'stretch') => {
-				const now = (): ReturnType<typeof handlersFor> => latest.current.handlersFor(id, verb);
-				return {
-					onPointerDown: (event: React.PointerEvent<HTMLElement>) => now().onPointerDown(event),
-					onPointerMove: (event: React.PointerEvent<HTMLElement>) => now().onPointerMove(event),
-					onPointerUp: (event: React.PointerEvent<HTMLElement>) => now().onPointerUp(event),
-					onPointerCancel: (event: React.PointerEvent<HTMLElement>) => now().onPointerCancel(event),
-				};
-			},
-			onGripKey: key,
-			onGripPress: press,
-			onGripBlur: (id: string) => {
-				const { hold, drop } = latest.current.controls;
-				if (hold?.held.id === id && hold.by === 'keys') drop();
-			},
-			onMove: (id: string) => latest.current.actions.onMove(id),
-			onSize: (id: string, size: Parameters<TileMenuActions['onSize']>[1]) => latest.current.actions.onSize(id, size),
-			onWords: (id: string) => latest.current.actions.onWords(id),
-			onShortcut: (tile: Tile) => latest.current.actions.onShortcut(tile),
-			onRemove: (id: string) => latest.current.actions.onRemove(id),
-		}),
-		[key, press],
 	);
 }
 

@@ -1,46 +1,25 @@
-import { type KeyboardEvent, memo, type ReactElement, useLayoutEffect, useMemo, useRef } from 'react';
+import { memo, type ReactElement, useLayoutEffect, useMemo, useRef } from 'react';
 import { useText } from '#platform/web/text-context.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { Icon } from '#ui/native/Icon.tsx';
-import type { Place, Tile, Width } from '#features/desktops/desktops/contract.ts';
 import { useDesktopParts } from '../desktop-parts.ts';
-import { TileMenu, type TileMenuActions } from '../TileMenu.tsx';
+import { TileMenu } from '../TileMenu.tsx';
+import { Grip } from './Grip.tsx';
+import { type DesignTileProps, isDrawnAlike } from './tile-props.ts';
 import type { GripHandlers } from './use-pointer-hold.ts';
 import { designTexts } from '../texts.ts';
-
-export interface DesignTileProps extends TileMenuActions {
-	readonly tile: Tile;
-	readonly name: string;
-	/** Of the section, where there is more than one. */
-	readonly sectionName: string | undefined;
-	readonly width: Width;
-	/** In the section; `line` is where that row begins in the canvas, for `grid-row`. */
-	readonly place: Place;
-	readonly line: string;
-	readonly heldBy: 'keys' | 'pointer' | 'menu' | undefined;
-	readonly tag: string | undefined;
-	readonly hasConflict: boolean;
-	readonly handlersFor: (id: string, verb: 'move' | 'stretch') => GripHandlers;
-	readonly onGripKey: (event: KeyboardEvent, id: string) => void;
-	readonly onGripPress: (id: string) => void;
-	readonly onGripBlur: (id: string) => void;
-}
 
 const glideMs = 120;
 
 /** Shows a tile while its desktop is edited: its content does not react, and it has a grip, a menu and a corner. */
 export const DesignTile = memo(function DesignTile(props: DesignTileProps): ReactElement {
-	const { tile, name, sectionName, width, place, line, heldBy, tag, hasConflict } = props;
-	const { handlersFor, onGripKey, onGripPress, onGripBlur, ...actions } = props;
+	const { tile, name, width, place, line, heldBy, tag, hasConflict } = props;
 	const text = useText(designTexts);
 	const { TileBox } = useDesktopParts();
 	const box = useRef<HTMLDivElement>(null);
 	const { x, y, w, h } = place;
 	const size = useMemo(() => ({ w, h }), [w, h]);
 	useGlide(box, x, y, heldBy === 'pointer');
-	const at = { name, column: x + 1, row: y + 1 };
-	const gripName =
-		sectionName === undefined ? text('grip.name', at) : text('grip.name_in', { ...at, section: sectionName });
 	const isHeld = heldBy !== undefined;
 	return (
 		<div
@@ -66,42 +45,21 @@ export const DesignTile = memo(function DesignTile(props: DesignTileProps): Reac
 				</div>
 			</div>
 			<div className="absolute end-1.5 top-1.5 flex rounded-md bg-surface">
-				<button
-					type="button"
-					aria-label={gripName}
-					aria-pressed={isHeld}
-					data-grip
+				<Grip
+					{...props}
 					className={classNames(
 						'grid size-7 cursor-grab touch-none place-items-center rounded-sm pointer-coarse:size-11',
 						isHeld ? 'cursor-grabbing bg-accent text-on-accent' : 'text-muted hover:bg-hover hover:text-strong',
 					)}
-					{...handlersFor(tile.id, 'move')}
-					onKeyDown={(event) => onGripKey(event, tile.id)}
-					onClick={(event) => {
-						// A press by what is no pointer, such as a switch or a screen reader's own.
-						if (event.detail === 0) onGripPress(tile.id);
-					}}
-					onBlur={() => onGripBlur(tile.id)}
-				>
-					<Icon name="grip-vertical" />
-				</button>
-				<TileMenu {...actions} tile={tile} name={name} width={width} />
+				/>
+				<TileMenu {...props} />
 			</div>
 			{tile.managed !== undefined && (
 				<span className="absolute end-7 bottom-1 text-muted">
 					<Icon name="pin" label={text('tile.pinned', { audience: tile.managed.audience })} />
 				</span>
 			)}
-			{width !== 'phone' && (
-				<span
-					aria-hidden="true"
-					title={text('corner.name', { name })}
-					className="absolute end-0 bottom-0 grid size-6 cursor-nwse-resize touch-none place-items-center rounded-ee-lg text-muted hover:text-strong pointer-coarse:size-11"
-					{...handlersFor(tile.id, 'stretch')}
-				>
-					<span className="size-2 rounded-ee-xs border-e-2 border-b-2 border-current" />
-				</span>
-			)}
+			{width !== 'phone' && <Corner name={name} handlers={props.handlersFor(tile.id, 'stretch')} />}
 			{tag !== undefined && (
 				<span
 					aria-hidden="true"
@@ -114,13 +72,24 @@ export const DesignTile = memo(function DesignTile(props: DesignTileProps): Reac
 	);
 }, isDrawnAlike);
 
-/** Whether a tile would be drawn as before: steps of another one make new places of the same values. */
-export function isDrawnAlike(before: DesignTileProps, after: DesignTileProps): boolean {
-	return (Object.keys(after) as (keyof DesignTileProps)[]).every((key) => {
-		if (key !== 'place') return before[key] === after[key];
-		const [one, other] = [before.place, after.place];
-		return one.x === other.x && one.y === other.y && one.w === other.w && one.h === other.h;
-	});
+interface CornerProps {
+	readonly name: string;
+	readonly handlers: GripHandlers;
+}
+
+/** Stretches the tile; a key or the menu does the same. */
+function Corner({ name, handlers }: CornerProps): ReactElement {
+	const text = useText(designTexts);
+	return (
+		<span
+			aria-hidden="true"
+			title={text('corner.name', { name })}
+			className="absolute end-0 bottom-0 grid size-6 cursor-nwse-resize touch-none place-items-center rounded-ee-lg text-muted hover:text-strong pointer-coarse:size-11"
+			{...handlers}
+		>
+			<span className="size-2 rounded-ee-xs border-e-2 border-b-2 border-current" />
+		</span>
+	);
 }
 
 /**

@@ -1,14 +1,13 @@
-import { type KeyboardEvent, memo, type ReactElement } from 'react';
-import { useLanguage, useText } from '#platform/web/text-context.tsx';
+import { memo, type ReactElement } from 'react';
 import { classNames } from '#ui/class-names.ts';
 import type { IconName } from '#ui/icons/icon-names.ts';
 import { Icon } from '#ui/native/Icon.tsx';
 import { parseShortcutLink } from '#features/desktops/shortcuts/contract.ts';
 import type { Tile } from '#features/desktops/desktops/contract.ts';
 import { useDesktopParts } from '../desktop-parts.ts';
-import { type DesignTileProps, isDrawnAlike } from './DesignTile.tsx';
+import { type DesignTileProps, isDrawnAlike } from './tile-props.ts';
+import { Grip } from './Grip.tsx';
 import { TileMenu } from '../TileMenu.tsx';
-import { designTexts } from '../texts.ts';
 
 const icons: Readonly<Record<Exclude<Tile['kind'], 'shortcut'>, IconName>> = {
 	live: 'layout-grid',
@@ -18,15 +17,9 @@ const icons: Readonly<Record<Exclude<Tile['kind'], 'shortcut'>, IconName>> = {
 
 /** A tile as a row of the phone's list: only its order counts there. */
 export const PhoneRow = memo(function PhoneRow(props: DesignTileProps): ReactElement {
-	const { tile, name, sectionName, place, line, heldBy, hasConflict, handlersFor, onGripKey, onGripPress, onGripBlur } =
-		props;
-	const text = useText(designTexts);
+	const { tile, name, line, heldBy, hasConflict } = props;
 	const { ShortcutIcon } = useDesktopParts();
-	useLanguage();
 	const isHeld = heldBy !== undefined;
-	const at = { name, column: place.x + 1, row: place.y + 1 };
-	const gripName =
-		sectionName === undefined ? text('grip.name', at) : text('grip.name_in', { ...at, section: sectionName });
 	const detail =
 		tile.shortcut === undefined ? tile.kind === 'note' && tile.text : parseShortcutLink(tile.shortcut.link)?.host;
 	return (
@@ -40,21 +33,10 @@ export const PhoneRow = memo(function PhoneRow(props: DesignTileProps): ReactEle
 			)}
 			style={{ gridColumn: '1 / -1', gridRow: line }}
 		>
-			<button
-				type="button"
-				aria-label={gripName}
-				aria-pressed={isHeld}
-				data-grip
+			<Grip
+				{...props}
 				className="grid size-11 shrink-0 cursor-grab touch-none place-items-center rounded-sm text-body"
-				{...handlersFor(tile.id, 'move')}
-				onKeyDown={(event: KeyboardEvent) => onGripKey(event, tile.id)}
-				onClick={(event) => {
-					if (event.detail === 0) onGripPress(tile.id);
-				}}
-				onBlur={() => onGripBlur(tile.id)}
-			>
-				<Icon name="grip-vertical" />
-			</button>
+			/>
 			{tile.kind === 'shortcut' && tile.shortcut !== undefined ? (
 				<ShortcutIcon shortcut={tile.shortcut} tint={tile.tint} name={name} size="small" />
 			) : (

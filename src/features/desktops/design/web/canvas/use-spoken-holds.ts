@@ -9,7 +9,7 @@ import type { DesignSession } from '../session/design-session.ts';
 import type { MovePadProps } from './MovePad.tsx';
 import { movableSections } from '../sections/section-hold.ts';
 import { designTexts } from '../texts.ts';
-import { type TileSize, tileSizes } from '../TileMenu.tsx';
+import { type TileSize, tileSizes } from '../tile-actions.ts';
 import { type HoldControls, useHold } from './use-hold.ts';
 import { type SectionHoldControls, useSectionHold } from '../sections/use-section-hold.ts';
 
@@ -31,22 +31,15 @@ export interface SpokenHolds {
 	readonly moveSection: (id: string, to: number) => void;
 }
 
-export function useSpokenHolds({ desktop, arrangement, width, session, speak }: Shown): SpokenHolds {
+export function useSpokenHolds(shownNow: Shown): SpokenHolds {
+	const { desktop, arrangement, width, session, speak } = shownNow;
 	const text = useText(designTexts);
 	const { nameOf: nameOfTile } = useDesktopParts();
 	const nameOf = (id: string): string => {
 		const tile = desktop.tiles.find((one) => one.id === id);
 		return tile === undefined ? '' : nameOfTile(tile);
 	};
-	const nameOfSection = (id: string): string =>
-		nameSection(
-			text,
-			desktop.sections.find((one) => one.id === id),
-		);
 	const placeOf = (id: string, now: Arrangement): string => describeInSection(text, desktop, now, id, width);
-	const movable = movableSections(desktop);
-	const placeAmongSections = (to: number) => ({ place: to + 1, count: movable.length });
-
 	const tiles = useHold(arrangement, width, {
 		onStep({ held, now }) {
 			const place = placeOf(held.id, now);
@@ -71,29 +64,6 @@ export function useSpokenHolds({ desktop, arrangement, width, session, speak }: 
 		session.run(commands.dropStep(desktop, sized, now));
 		speak(placeOf(id, now));
 	};
-
-	const moveSection = (id: string, to: number): void => {
-		session.run(commands.moveSectionStep(desktop, id, to));
-		const place = text('spoken.section', placeAmongSections(to));
-		speak(text('spoken.dropped', { name: nameOfSection(id), place }));
-	};
-	const sections = useSectionHold(movable, {
-		onStep({ id, from, to }) {
-			const place = placeAmongSections(to);
-			speak(
-				from === to
-					? text('spoken.section_lifted', { name: nameOfSection(id), ...place })
-					: text('spoken.section', place),
-			);
-		},
-		onDrop({ id, to }) {
-			moveSection(id, to);
-			// Its element went elsewhere, which takes the focus from it.
-			focusIn(`[data-section="${CSS.escape(id)}"] [data-section-grip]`);
-		},
-		onPutBack: ({ id }) => speak(text('spoken.put_back', { name: nameOfSection(id) })),
-	});
-
 	const { hold, shown } = tiles;
 	const pad =
 		hold?.by === 'menu'
@@ -104,7 +74,37 @@ export function useSpokenHolds({ desktop, arrangement, width, session, speak }: 
 					hasSections: desktop.sections.length > 1,
 				}
 			: undefined;
-	return { tiles, sections, pad, nameOf, setSize, moveSection };
+	return { tiles, ...useSpokenSections(shownNow), pad, nameOf, setSize };
+}
+
+function useSpokenSections({ desktop, session, speak }: Shown): Pick<SpokenHolds, 'sections' | 'moveSection'> {
+	const text = useText(designTexts);
+	const movable = movableSections(desktop);
+	const nameOf = (id: string): string =>
+		nameSection(
+			text,
+			desktop.sections.find((one) => one.id === id),
+		);
+	const placeOf = (to: number) => ({ place: to + 1, count: movable.length });
+	const moveSection = (id: string, to: number): void => {
+		session.run(commands.moveSectionStep(desktop, id, to));
+		speak(text('spoken.dropped', { name: nameOf(id), place: text('spoken.section', placeOf(to)) }));
+	};
+	const sections = useSectionHold(movable, {
+		onStep({ id, from, to }) {
+			const place = placeOf(to);
+			speak(
+				from === to ? text('spoken.section_lifted', { name: nameOf(id), ...place }) : text('spoken.section', place),
+			);
+		},
+		onDrop({ id, to }) {
+			moveSection(id, to);
+			// Its element went elsewhere, which takes the focus from it.
+			focusIn(`[data-section="${CSS.escape(id)}"] [data-section-grip]`);
+		},
+		onPutBack: ({ id }) => speak(text('spoken.put_back', { name: nameOf(id) })),
+	});
+	return { sections, moveSection };
 }
 
 function focusGrip(id: string): void {

@@ -3,29 +3,11 @@ import { useText } from '#platform/web/text-context.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { Icon } from '#ui/native/Icon.tsx';
 import { Heading } from '#ui/native/Heading.tsx';
-import { managedSectionId, type Section } from '#features/desktops/desktops/contract.ts';
+import { managedSectionId } from '#features/desktops/desktops/contract.ts';
 import { nameSection } from '../canvas/describe-place.ts';
 import { Late } from '../late-parts.tsx';
-import type { SectionGrip } from './use-section-hold.ts';
+import type { SectionHeadProps } from './section-actions.ts';
 import { designTexts } from '../texts.ts';
-
-export interface SectionActions {
-	readonly onRename: (section: Section) => void;
-	/** To a place among the sections that can be moved. */
-	readonly onMove: (id: string, to: number) => void;
-	readonly onRemove: (section: Section) => void;
-}
-
-export interface SectionHeadProps extends SectionActions {
-	readonly section: Section;
-	readonly count: number;
-	readonly row: number;
-	/** Among the sections that can be moved, and how many those are. */
-	readonly place: number;
-	readonly of: number;
-	readonly isHeld: boolean;
-	readonly grip: SectionGrip;
-}
 
 export function SectionHead(props: SectionHeadProps): ReactElement {
 	const { section, count, row, of, isHeld, grip } = props;

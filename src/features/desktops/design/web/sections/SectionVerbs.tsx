@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { useText } from '#platform/web/text-context.tsx';
 import { Menu, MenuItem, MenuSection, MenuSeparator } from '#ui/Menu.tsx';
-import type { SectionHeadProps } from './SectionHead.tsx';
+import type { SectionHeadProps } from './section-actions.ts';
 import { designTexts } from '../texts.ts';
 
 export interface SectionVerbsProps extends Pick<

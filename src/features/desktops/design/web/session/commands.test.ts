@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Changes } from '../../contract.ts';
+import type { Changes } from '../../contract.ts';
 import { arrangementOf, type Desktop, managedSectionId, type Tile } from '#features/desktops/desktops/contract.ts';
 import { lift, resultOf } from './arrangement.ts';
 import {

@@ -64,30 +64,16 @@ export interface DesignSession {
 
 export function createDesignSession(desktop: Desktop, { send, after }: SessionPorts): DesignSession {
 	let base = openModel(desktop);
-	let snapshot: Snapshot = {
-		model: base,
-		history: emptyHistory,
-		queue: { name: 'saved', count: 0 },
-		conflicts: [],
-		dropped: undefined,
-		editors: [],
-		ended: undefined,
-	};
-	const listeners = new Set<() => void>();
-	const change = (parts: Partial<Snapshot>): void => {
-		snapshot = { ...snapshot, ...parts };
-		for (const listener of listeners) listener();
-	};
+	const { read, subscribe, change } = createStore(base);
 	/** The server's state with what is still on its way. */
 	const show = (parts: Partial<Snapshot> = {}): void => change({ ...parts, model: apply(base, queue.waiting()) });
-
+	const rebase = (next: Model, parts?: Partial<Snapshot>): void => {
+		base = next;
+		show(parts);
+	};
 	const queue = createSendQueue<Operation>({
 		after,
-		// Where a tile stands depends on all that was moved before it; words are outdated by newer words.
-		keyOf: (operation) => {
-			if (operation.kind === 'title' || operation.kind === 'text') return `${operation.kind} ${operation.tileId}`;
-			return operation.kind === 'nameSection' ? `name ${operation.sectionId}` : undefined;
-		},
+		keyOf,
 		onState: (state) => change({ queue: state }),
 		async send(operations) {
 			const reply = await send(operations, base.desktop.revision);
@@ -96,100 +82,118 @@ export function createDesignSession(desktop: Desktop, { send, after }: SessionPo
 				if (reply !== 'refused') change({ ended: reply });
 				return 'refused';
 			}
-			settle(operations, reply.answer);
+			base = settle(base, operations, reply.answer);
+			change(tellRefused(read(), operations, reply.answer));
 			return 'done';
 		},
 		onDone: () => show(),
 	});
-
-	/** What was done becomes part of the base; what was not is told. */
-	const settle = (operations: readonly Operation[], { outcomes: decided, ...changes }: Answer): void => {
-		const outcomes = new Map(decided.map((one) => [one.operationId, one]));
-		const isDone = ({ operationId }: Operation): boolean => outcomes.get(operationId)?.outcome === 'applied';
-		base = withChanges(apply(base, operations.filter(isDone)), changes);
-		const conflicts: Conflict[] = [...snapshot.conflicts];
-		let { dropped } = snapshot;
-		for (const operation of operations) {
-			const outcome = outcomes.get(operation.operationId);
-			if (outcome === undefined || outcome.outcome === 'applied') continue;
-			// Where a tile stands is no matter of taste between two people: the later one is told, and moves it again.
-			if (outcome.outcome === 'conflict' && outcome.theirs?.value !== undefined) {
-				conflicts.push({ operation, theirs: outcome.theirs });
-			} else {
-				dropped = { operation, outcome };
-			}
-		}
-		change({ conflicts, dropped, editors: changes.editors });
-	};
-
 	const push = (operations: readonly Operation[], history: History<Operation>): void => {
 		change({ history });
 		queue.push(operations);
 		show();
 	};
-
+	const walk = (go: typeof undo<Operation>, changesOf: (step: DesignStep) => readonly Operation[]) => {
+		const taken = go(read().history);
+		if (taken === undefined || read().ended !== undefined) return undefined;
+		const [history, step] = taken;
+		push(again(changesOf(step), read().model.desktop), history);
+		return step;
+	};
 	return {
-		read: () => snapshot,
-		subscribe(listener) {
-			listeners.add(listener);
-			return () => listeners.delete(listener);
-		},
+		read,
+		subscribe,
 		run(step) {
-			if (step === undefined || snapshot.ended !== undefined) return;
-			push(step.changes, record(snapshot.history, step));
+			if (step !== undefined && read().ended === undefined) push(step.changes, record(read().history, step));
 		},
-		undo() {
-			const taken = undo(snapshot.history);
-			if (taken === undefined || snapshot.ended !== undefined) return undefined;
-			push(again(taken[1].inverse, snapshot.model.desktop), taken[0]);
-			return taken[1];
-		},
-		redo() {
-			const taken = redo(snapshot.history);
-			if (taken === undefined || snapshot.ended !== undefined) return undefined;
-			const [history, step] = taken;
-			// A tile that was added and taken away comes back as the one that it was.
-			const changes = step.changes.map((one) =>
-				one.kind === 'add' ? ({ kind: 'restore', operationId: '', tileId: one.tileId } as const) : one,
-			);
-			const sections = changes.map((one) =>
-				one.kind === 'addSection'
-					? ({ kind: 'restoreSection', operationId: '', sectionId: one.sectionId } as const)
-					: one,
-			);
-			push(again(sections, snapshot.model.desktop), history);
-			return step;
-		},
-		learn(shortcut) {
-			base = { ...base, known: new Map(base.known).set(shortcut.id, shortcut) };
-			show();
-		},
-		take(changes) {
-			base = withChanges(base, changes);
-			show({ editors: changes.editors });
-		},
-		adopt(parts) {
-			base = { ...base, desktop: { ...base.desktop, ...parts } };
-			show();
-		},
+		undo: () => walk(undo, ({ inverse }) => inverse),
+		redo: () => walk(redo, changesAgain),
+		learn: (shortcut) => rebase({ ...base, known: new Map(base.known).set(shortcut.id, shortcut) }),
+		take: (changes) => rebase(withChanges(base, changes), { editors: changes.editors }),
+		adopt: (parts) => rebase({ ...base, desktop: { ...base.desktop, ...parts } }),
 		end: (why) => change({ ended: why }),
 		resolve(conflict, choice) {
-			const conflicts = snapshot.conflicts.filter((one) => one !== conflict);
-			change({ conflicts });
-			if (choice === 'theirs') return;
-			const { operation, theirs } = conflict;
-			const [mine] = again([operation], snapshot.model.desktop);
-			if (mine === undefined) return;
-			const own = { ...mine, ...('version' in mine && { version: theirs.version }) };
-			const [back] = again([withValue(operation, theirs.value ?? '')], snapshot.model.desktop);
-			push(
-				[own],
-				record(snapshot.history, { name: 'changed', changes: [own], inverse: back === undefined ? [] : [back] }),
-			);
+			change({ conflicts: read().conflicts.filter((one) => one !== conflict) });
+			const step = choice === 'mine' ? ownAfterAll(conflict, read().model.desktop) : undefined;
+			if (step !== undefined) push(step.changes, record(read().history, step));
 		},
 		forgetDropped: () => change({ dropped: undefined }),
 		sendNow: queue.sendNow,
 	};
+}
+
+/** What is shown, and who listens to it. */
+function createStore(model: Model) {
+	let snapshot: Snapshot = {
+		model,
+		history: emptyHistory,
+		queue: { name: 'saved', count: 0 },
+		conflicts: [],
+		dropped: undefined,
+		editors: [],
+		ended: undefined,
+	};
+	const listeners = new Set<() => void>();
+	return {
+		read: () => snapshot,
+		subscribe(listener: () => void) {
+			listeners.add(listener);
+			return () => listeners.delete(listener);
+		},
+		change(parts: Partial<Snapshot>) {
+			snapshot = { ...snapshot, ...parts };
+			for (const listener of listeners) listener();
+		},
+	};
+}
+
+/** Where a tile stands depends on all that was moved before it; words are outdated by newer words. */
+function keyOf(operation: Operation): string | undefined {
+	if (operation.kind === 'title' || operation.kind === 'text') return `${operation.kind} ${operation.tileId}`;
+	return operation.kind === 'nameSection' ? `name ${operation.sectionId}` : undefined;
+}
+
+/** What was done becomes part of the base. */
+function settle(base: Model, operations: readonly Operation[], { outcomes, ...changes }: Answer): Model {
+	const done = new Set(outcomes.flatMap(({ operationId, outcome }) => (outcome === 'applied' ? [operationId] : [])));
+	const applied = operations.filter(({ operationId }) => done.has(operationId));
+	return withChanges(apply(base, applied), changes);
+}
+
+/** What was not done is told. */
+function tellRefused(before: Snapshot, operations: readonly Operation[], answer: Answer): Partial<Snapshot> {
+	const outcomes = new Map(answer.outcomes.map((one) => [one.operationId, one]));
+	const conflicts: Conflict[] = [...before.conflicts];
+	let { dropped } = before;
+	for (const operation of operations) {
+		const outcome = outcomes.get(operation.operationId);
+		if (outcome === undefined || outcome.outcome === 'applied') continue;
+		// Where a tile stands is no matter of taste between two people: the later one is told, and moves it again.
+		if (outcome.outcome === 'conflict' && outcome.theirs?.value !== undefined) {
+			conflicts.push({ operation, theirs: outcome.theirs });
+		} else {
+			dropped = { operation, outcome };
+		}
+	}
+	return { conflicts, dropped, editors: answer.editors };
+}
+
+/** A tile or section that was added and taken away comes back as the one that it was. */
+function changesAgain({ changes }: DesignStep): readonly Operation[] {
+	return changes.map((one) => {
+		if (one.kind === 'add') return { kind: 'restore', operationId: '', tileId: one.tileId };
+		if (one.kind === 'addSection') return { kind: 'restoreSection', operationId: '', sectionId: one.sectionId };
+		return one;
+	});
+}
+
+/** Puts the own value there after all. */
+function ownAfterAll({ operation, theirs }: Conflict, desktop: Desktop): DesignStep | undefined {
+	const [mine] = again([operation], desktop);
+	if (mine === undefined) return undefined;
+	const own = { ...mine, ...('version' in mine && { version: theirs.version }) };
+	const inverse = again([withValue(operation, theirs.value ?? '')], desktop);
+	return { name: 'changed', changes: [own], inverse };
 }
 
 /** Makes the same operation with other words. */

@@ -1,6 +1,6 @@
 // A desktop as its editor shows it: what the server said last, and on top of it the operations that it has not confirmed.
 import type { Shortcut } from '#features/desktops/shortcuts/contract.ts';
-import { type Changes, type Operation } from '../../contract.ts';
+import type { Changes, Operation } from '../../contract.ts';
 import {
 	arrangementOf,
 	columns,
