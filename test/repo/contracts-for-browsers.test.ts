@@ -3,11 +3,13 @@ import { type ContractModule, isContract, lightenContract } from '../../scripts/
 import { findSources, root } from './checkout.ts';
 
 const contracts = await Promise.all(
-	findSources('src/features/*/*/contract.ts').map(async ({ path, text }) => ({
-		path,
-		text,
-		module: (await import(/* @vite-ignore */ `${root}/${path}`)) as ContractModule,
-	})),
+	findSources('src/features/*/*/{contract,contract/*}.ts')
+		.filter(({ path }) => isContract(path))
+		.map(async ({ path, text }) => ({
+			path,
+			text,
+			module: (await import(/* @vite-ignore */ `${root}/${path}`)) as ContractModule,
+		})),
 );
 const pathsIn = (code: string): readonly string[] => code.match(/(?<=path: ')\/v1\/[^']+/g) ?? [];
 
@@ -18,6 +20,15 @@ it('the browser learns where each call goes, and nothing else about it', () => {
 		expect(light, path).not.toMatch(/^\s*(summary|access|input|output|problems):/m);
 	}
 	expect(contracts.flatMap(({ text }) => pathsIn(text)).length).toBeGreaterThan(50);
+});
+
+/** In the browser a shape is a function without members: spread, they are nothing, and read, they are undefined. */
+const readsShape = /(?<!\.\.\.\w+)\.shape\b/;
+
+it('nothing that the browser gets of a contract reads a part of a shape', () => {
+	for (const { path, text, module } of contracts) expect(lightenContract(text, module), path).not.toMatch(readsShape);
+	expect('const { revision } = Desktop.shape;').toMatch(readsShape);
+	expect('z.strictObject({ ...Desktop.shape })').not.toMatch(readsShape);
 });
 
 it('what an upload accepts stays for the form', () => {
