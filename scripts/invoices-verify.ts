@@ -11,7 +11,9 @@ await runCommand(async () => {
 	await withDatabase(async (database) => {
 		const { faults, ends } = await verifyInvoices(database, new Date());
 		for (const { seller, series, last, hash } of ends)
-			console.log(`${seller}/${series}: ${last} documents, the last one sealed with ${Buffer.from(hash).toString('hex')}`);
+			console.log(
+				`${seller}/${series}: ${last} documents, the last one sealed with ${Buffer.from(hash).toString('hex')}`,
+			);
 		for (const { check, subject, expected, found } of faults)
 			console.error(`Not so: ${check}\n    ${subject}: expected ${expected}, found ${found}`);
 		const open = await database.transaction(async (queries) => [
