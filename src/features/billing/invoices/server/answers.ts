@@ -1,20 +1,11 @@
 // Documents as the contract gives them.
 import { inEachLanguage } from '#platform/contract/language.ts';
-import type { InFavourFate, Invoice, InvoiceRow } from '../contract.ts';
+import type { Invoice, InvoiceRow } from '../contract.ts';
 import { formatInvoiceNumber } from '../rules.ts';
 import { readSnapshot, type Snapshot, toHex } from './issue/snapshot.ts';
 import { givenBackOf, stateOf } from './issue/state.ts';
 import type { InvoiceRecord } from './issue/records.ts';
-import type { Settlement } from './read.ts';
-
-/** What of a document is read for its page. */
-export interface WholeInvoice {
-	readonly record: InvoiceRecord;
-	readonly settlements: readonly Settlement[];
-	readonly creditNotes: readonly Pick<InvoiceRecord, 'id' | 'series' | 'number' | 'day' | 'total'>[];
-	/** Of what is in the person's favour. */
-	readonly fate: InFavourFate | undefined;
-}
+import type { WholeInvoice } from './read.ts';
 
 export interface Reader {
 	readonly userId: number;

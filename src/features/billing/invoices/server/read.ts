@@ -4,12 +4,20 @@ import type { Database, PreparedStatements } from '#platform/server/db/database.
 import { keeper } from '#platform/server/db/keep.ts';
 import type { Schema } from '#platform/server/db/schema.ts';
 import type { Actor } from '#platform/server/http/actor.ts';
-import { invoiceProblem } from '../contract.ts';
+import { type InFavourFate, invoiceProblem } from '../contract.ts';
 import { readableAccounts } from './account.ts';
 import { findFate } from './credit/in-favour.ts';
 import type { InvoiceKey } from './issue/draft.ts';
 import { type CardUsed, findRecord, type InvoiceRecord } from './issue/records.ts';
-import type { WholeInvoice } from './answers.ts';
+
+/** A document with what its page shows of it. */
+export interface WholeInvoice {
+	readonly record: InvoiceRecord;
+	readonly settlements: Awaited<ReturnType<typeof listSettlements>>;
+	readonly creditNotes: Awaited<ReturnType<typeof listCreditNotes>>;
+	/** What became of what is in the person's favour. */
+	readonly fate: InFavourFate | undefined;
+}
 
 /**
  * A document of the person's, of the office that they manage, or that they paid.
@@ -39,7 +47,6 @@ const listSettlements = keep('invoices_list_settlements', (database, { organisat
 		.orderBy('s.at')
 		.orderBy('s.fact'),
 );
-export type Settlement = Awaited<ReturnType<typeof listSettlements>>[number];
 
 const listCreditNotes = keep('invoices_list_credit_notes', (database, { organisationId, invoiceId }: InvoiceKey) =>
 	database

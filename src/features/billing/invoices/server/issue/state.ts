@@ -1,9 +1,12 @@
 // How a document stands, from what was set against it.
+import type { Selectable } from 'kysely';
+import type { Schema } from '#platform/server/db/schema.ts';
 import type { DocumentKind, InvoiceState } from '../../contract.ts';
-import type { InvoiceRecord } from './records.ts';
+
+type StoredInvoice = Selectable<Schema['invoices']>;
 
 /** `open`: something is to be paid. The other states that people see follow from the day and from what was paid. */
-type StoredState = InvoiceRecord['state'];
+type StoredState = StoredInvoice['state'];
 
 interface Sums {
 	readonly kind: DocumentKind;
@@ -23,7 +26,7 @@ export function storedStateOf({ kind, total, balance, refunded, credited, uncoll
 }
 
 /** What is said beside its state, in cents. */
-export function givenBackOf({ returned, credited }: Pick<InvoiceRecord, 'returned' | 'credited'>): number {
+export function givenBackOf({ returned, credited }: Pick<StoredInvoice, 'returned' | 'credited'>): number {
 	return returned > 0 ? returned : credited;
 }
 
@@ -35,7 +38,7 @@ export function undoneStateOf({
 	credited,
 	returned,
 	isDisputed,
-}: Pick<InvoiceRecord, 'state' | 'credited' | 'returned' | 'isDisputed'>): UndoneState | undefined {
+}: Pick<StoredInvoice, 'state' | 'credited' | 'returned' | 'isDisputed'>): UndoneState | undefined {
 	if (isDisputed) return 'disputed';
 	if (state === 'credited') return returned > 0 && returned >= credited ? 'refunded' : 'credited';
 	if (state !== 'paid' || credited === 0) return undefined;
@@ -45,7 +48,7 @@ export function undoneStateOf({
 /** As people see it on a day, `YYYY-MM-DD`. */
 export function stateOf(
 	record: Pick<
-		InvoiceRecord,
+		StoredInvoice,
 		'state' | 'isOnItsWay' | 'dueOn' | 'balance' | 'total' | 'credited' | 'returned' | 'isDisputed'
 	>,
 	today: string,

@@ -8,7 +8,8 @@ import type { Invoice, PaperLanguage } from '../../contract.ts';
 import { invoiceLanguages } from '../../rules.ts';
 import type { InvoiceDependencies } from '../dependencies.ts';
 import { drawInvoice } from './tasks.ts';
-import { toWire, type WholeInvoice } from '../answers.ts';
+import { toWire } from '../answers.ts';
+import type { WholeInvoice } from '../read.ts';
 
 export type PaperMaker = Pick<InvoiceDependencies, 'database' | 'clock' | 'workers' | 'getBrand' | 'findLetterhead'>;
 

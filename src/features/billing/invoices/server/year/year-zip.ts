@@ -8,7 +8,7 @@ import type { PaperLanguage } from '../../contract.ts';
 import { csvHead, csvName, csvRows } from '../paper/csv.ts';
 import { makePaper, type PaperMaker } from '../paper/make-paper.ts';
 import { readSnapshot, toHex } from '../issue/snapshot.ts';
-import type { WholeInvoice } from '../answers.ts';
+import type { WholeInvoice } from '../read.ts';
 import { readYear, type YearWish } from './year.ts';
 import { sealsName, verifierName, writeVerifier } from './year-verifier.ts';
 

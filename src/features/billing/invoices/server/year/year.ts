@@ -4,8 +4,7 @@ import type { Database } from '#platform/server/db/database.ts';
 import { anyOf, keeper, keepSql } from '#platform/server/db/keep.ts';
 import type { Schema } from '#platform/server/db/schema.ts';
 import { invoiceColumns } from '../issue/records.ts';
-import { readWhole } from '../read.ts';
-import type { WholeInvoice } from '../answers.ts';
+import { readWhole, type WholeInvoice } from '../read.ts';
 
 export interface YearWish {
 	readonly organisationId: number;
