@@ -32,3 +32,12 @@ test('a name that is given twice is found, in whatever way', () => {
 		const job = { name: 'a.find', everyMs };`;
 	expect(doubles(statementNames({ text }))).toEqual(['a_find', 'a_list']);
 });
+
+test('statements are kept: those that are declared by themselves or built for a call only become fewer', () => {
+	const others = findSources('src/**/server/**/*.ts')
+		.filter(({ path }) => !isTest(path) && !path.startsWith('src/platform/server/db/'))
+		.flatMap(({ path, text }) =>
+			[...text.matchAll(/\.withTables<|: PreparedStatement = |\.execute\(queries/g)].map(() => path),
+		);
+	expect(others.length, others.join('\n')).toBeLessThanOrEqual(19);
+});

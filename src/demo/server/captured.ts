@@ -1,47 +1,70 @@
 // Demo mode's transports: messages stay in the database, where the mailbox page shows them. The job's id is the row's key, so
 // that a job repeated after a crash captures nothing twice.
+import { sql } from 'kysely';
 import type { Clock } from '#platform/server/clock.ts';
 import type { Database } from '#platform/server/db/database.ts';
+import { keeper, keepSql } from '#platform/server/db/keep.ts';
+import { as, type RowOf } from '#platform/server/db/row-shapes.ts';
+import type { Schema } from '#platform/server/db/schema.ts';
 import type { Attachment } from '#platform/server/mail/message.ts';
 import type { MailTransport, SmsTransport } from '#platform/server/mail/transports.ts';
 
-export interface CapturedMessage {
-	readonly id: string;
-	readonly to: string;
-	readonly channel: 'email' | 'sms';
+const message = {
+	id: 'text',
+	to: 'text',
+	channel: as<'email' | 'sms'>('text'),
 	/** Empty for SMS, as is `html`. */
-	readonly subject: string;
-	readonly text: string;
-	readonly html: string;
-	readonly at: Date;
+	subject: 'text',
+	text: 'text',
+	html: 'text',
+	at: 'time',
 	/** Names of the files that came with it. */
-	readonly attachments: readonly string[];
-}
+	attachments: as<readonly string[]>('json'),
+} as const;
+export type CapturedMessage = RowOf<typeof message>;
 
-const capture = {
-	name: 'captured_messages_capture',
-	text: `insert into captured_messages (id, channel, recipient, subject, body_text, body_html, captured_at, attachments)
-		values ($1, $2, $3, $4, $5, $6, $7, $8::jsonb) on conflict (id) do nothing`,
-};
-const columns = `id, recipient as "to", channel, subject, body_text as text, coalesce(body_html, '') as html, captured_at as at,
+const columns = sql`id, recipient as "to", channel, subject, body_text as text, coalesce(body_html, '') as html, captured_at as at,
 	jsonb_path_query_array(attachments, '$[*].name') as attachments`;
-const list = {
-	name: 'captured_messages_list',
-	text: `select ${columns} from captured_messages where $2::text is null or recipient = $2
-		order by captured_at desc, id desc limit $1`,
-};
-const findFile = {
-	name: 'captured_messages_find_file',
-	text: `select file ->> 'name' as name, file ->> 'mediaType' as "mediaType", file ->> 'content' as content
-		from captured_messages, jsonb_array_elements(attachments) as file where id = $1 and file ->> 'name' = $2`,
-};
-const find = { name: 'captured_messages_find', text: `select ${columns} from captured_messages where id = $1` };
+const list = keepSql(
+	'captured_messages_list',
+	message,
+	(of: { limit: number; to: string | null }) => sql`
+		select ${columns} from captured_messages where ${of.to}::text is null or recipient = ${of.to}
+		order by captured_at desc, id desc limit ${of.limit}`,
+);
+const find = keepSql(
+	'captured_messages_find',
+	message,
+	(of: { id: string }) => sql`select ${columns} from captured_messages where id = ${of.id}`,
+);
+const findFile = keepSql(
+	'captured_messages_find_file',
+	{ name: 'text', mediaType: as<Attachment['mediaType']>('text'), content: 'text' },
+	(of: { id: string; name: string }) => sql`
+		select file ->> 'name' as name, file ->> 'mediaType' as "mediaType", file ->> 'content' as content
+		from captured_messages, jsonb_array_elements(attachments) as file where id = ${of.id} and file ->> 'name' = ${of.name}`,
+);
+const keep = keeper<Pick<Schema, 'capturedMessages'>>();
+const capture = keep.insert(
+	'captured_messages_capture',
+	'capturedMessages',
+	['id', 'channel', 'recipient', 'subject', 'bodyText', 'bodyHtml', 'capturedAt', 'attachments'],
+	(row) => row.onConflict((conflict) => conflict.column('id').doNothing()),
+);
 
 export function createCapturedMail(database: Database, clock: Clock): MailTransport {
 	return {
 		async deliver({ id, to, subject, text, html, attachments = [] }) {
-			const row = [id, 'email', to, subject, text, html, clock.now(), JSON.stringify(attachments)];
-			void (await database.prepared(capture, row));
+			void (await capture(database, {
+				id,
+				channel: 'email',
+				recipient: to,
+				subject,
+				bodyText: text,
+				bodyHtml: html,
+				capturedAt: clock.now(),
+				attachments: JSON.stringify(attachments),
+			}));
 		},
 	};
 }
@@ -49,7 +72,16 @@ export function createCapturedMail(database: Database, clock: Clock): MailTransp
 export function createCapturedSms(database: Database, clock: Clock): SmsTransport {
 	return {
 		async deliver({ id, to, text }) {
-			void (await database.prepared(capture, [id, 'sms', to, '', text, null, clock.now(), '[]']));
+			void (await capture(database, {
+				id,
+				channel: 'sms',
+				recipient: to,
+				subject: '',
+				bodyText: text,
+				bodyHtml: null,
+				capturedAt: clock.now(),
+				attachments: '[]',
+			}));
 		},
 	};
 }
@@ -59,16 +91,16 @@ export function listCapturedMessages(
 	database: Database,
 	{ limit, to = null }: { readonly limit: number; readonly to?: string | null },
 ): Promise<readonly CapturedMessage[]> {
-	return database.prepared<CapturedMessage>(list, [limit, to]);
+	return list(database, { limit, to });
 }
 
 export async function findCapturedMessage(database: Database, id: string): Promise<CapturedMessage | undefined> {
-	const [message] = await database.prepared<CapturedMessage>(find, [id]);
-	return message;
+	const [found] = await find(database, { id });
+	return found;
 }
 
 /** A file that came with a message, by its name. */
 export async function findCapturedFile(database: Database, id: string, name: string): Promise<Attachment | undefined> {
-	const [file] = await database.prepared<Attachment>(findFile, [id, name]);
+	const [file] = await findFile(database, { id, name });
 	return file;
 }

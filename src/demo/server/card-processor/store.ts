@@ -4,6 +4,8 @@ import { createHash, randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Clock } from '#platform/server/clock.ts';
 import type { Database, TransactionQueries } from '#platform/server/db/database.ts';
+import { keeper } from '#platform/server/db/keep.ts';
+import type { Schema } from '#platform/server/db/schema.ts';
 import type { Language } from '#platform/contract/language.ts';
 import {
 	type CardFacts,
@@ -77,17 +79,7 @@ export interface Stored<K extends Kind> {
 	readonly body: Bodies[K];
 }
 
-type LocalTables = {
-	local_processor_objects: {
-		id: string;
-		kind: Kind;
-		reference: string | null;
-		customer_id: string | null;
-		body: unknown;
-		created_at: Date;
-	};
-	local_processor_requests: { key: string; hash: Uint8Array; object_id: string; created_at: Date };
-};
+const keep = keeper<Pick<Schema, 'localProcessorObjects' | 'localProcessorRequests'>>();
 
 const prefixes: Readonly<Record<Kind, string>> = { customer: 'cus', checkout: 'chk', card: 'card', charge: 'pay' };
 
@@ -100,6 +92,16 @@ export interface LocalStore {
 	readonly database: Database;
 	readonly clock: Clock;
 }
+
+const addRequest = keep.insert(
+	'demo_add_request',
+	'localProcessorRequests',
+	['key', 'hash', 'objectId', 'createdAt'],
+	(row) => row.onConflict((conflict) => conflict.doNothing()).returning('objectId'),
+);
+const findRequest = keep('demo_find_request', (database, of: { key: string }) =>
+	database.selectFrom('localProcessorRequests').select(['hash', 'objectId']).where('key', '=', of.key),
+);
 
 /**
  * Runs a request once for its key: a repeat gives the id that the first one made. `make` gets that id.
@@ -115,37 +117,41 @@ export async function once(
 	const hash = createHash('sha256').update(JSON.stringify(request)).digest();
 	return database.transaction(async (queries) => {
 		const id = newObjectId(kind);
-		const requests = queries.withTables<LocalTables>();
-		const inserted = await requests
-			.insertInto('local_processor_requests')
-			.values({ key: `${kind}:${key}`, hash, object_id: id, created_at: clock.now() })
-			.onConflict((conflict) => conflict.doNothing())
-			.returning('object_id')
-			.executeTakeFirst();
-		if (inserted !== undefined) {
+		const named = `${kind}:${key}`;
+		const added = await addRequest(queries, { key: named, hash, objectId: id, createdAt: clock.now() });
+		if (added.length > 0) {
 			await make(queries, id);
 			return { id, isNew: true };
 		}
-		const known = await requests
-			.selectFrom('local_processor_requests')
-			.selectAll()
-			.where('key', '=', `${kind}:${key}`)
-			.executeTakeFirstOrThrow();
-		if (!hash.equals(known.hash)) throw new ProcessorRefused('the idempotency key came with another request');
-		return { id: known.object_id, isNew: false };
+		const [known] = await findRequest(queries, { key: named });
+		if (known === undefined || !hash.equals(known.hash))
+			throw new ProcessorRefused('the idempotency key came with another request');
+		return { id: known.objectId, isNew: false };
 	});
 }
+
+const insertObject = keep.insert('demo_add_object', 'localProcessorObjects', [
+	'id',
+	'kind',
+	'reference',
+	'customerId',
+	'body',
+	'createdAt',
+]);
 
 export async function addObject<K extends Kind>(
 	queries: TransactionQueries,
 	clock: Clock,
 	{ id, kind, reference, customerId, body }: Stored<K>,
 ): Promise<void> {
-	await queries
-		.withTables<LocalTables>()
-		.insertInto('local_processor_objects')
-		.values({ id, kind, reference, customer_id: customerId, body: JSON.stringify(body), created_at: clock.now() })
-		.execute();
+	void (await insertObject(queries, {
+		id,
+		kind,
+		reference,
+		customerId,
+		body: JSON.stringify(body),
+		createdAt: clock.now(),
+	}));
 }
 
 /** What the processor has charged for payments that were written as history: the portal may refund them, and compares them with its own. */
@@ -157,20 +163,26 @@ export async function addChargesOfHistory(queries: TransactionQueries): Promise<
 		from payments where processor = 'local' and state = 'paid' on conflict do nothing`.execute(queries);
 }
 
-/** Locked until the transaction ends. */
+const columns = ['id', 'reference', 'customerId', 'body', 'createdAt'] as const;
+const lockObject = keep(
+	'demo_lock_object',
+	(database, of: { id: string; kind: Kind }) =>
+		database
+			.selectFrom('localProcessorObjects')
+			.select(columns)
+			.where('id', '=', of.id)
+			.where('kind', '=', of.kind)
+			.forUpdate(),
+	{ isRead: true },
+);
+
+/** Locks the object until the transaction ends. */
 export async function findObject<K extends Kind>(
 	queries: TransactionQueries,
 	kind: K,
 	id: string,
 ): Promise<Stored<K> | undefined> {
-	const row = await queries
-		.withTables<LocalTables>()
-		.selectFrom('local_processor_objects')
-		.selectAll()
-		.where('id', '=', id)
-		.where('kind', '=', kind)
-		.forUpdate()
-		.executeTakeFirst();
+	const [row] = await lockObject(queries, { id, kind });
 	return row && toStored(kind, row);
 }
 
@@ -181,56 +193,56 @@ export async function getObject<K extends Kind>(queries: TransactionQueries, kin
 	return found;
 }
 
-/** The newest first: a checkout may have had several. */
+const listCharges = keep('demo_list_charges', (database, of: { reference: string }) =>
+	database
+		.selectFrom('localProcessorObjects')
+		.select(columns)
+		.where('reference', '=', of.reference)
+		.where('kind', '=', 'charge')
+		.orderBy('createdAt', 'desc'),
+);
+
+/** Lists the newest first: a checkout may have had several. */
 export async function findCharges(
 	queries: TransactionQueries,
 	reference: string,
 ): Promise<readonly Stored<'charge'>[]> {
-	const rows = await queries
-		.withTables<LocalTables>()
-		.selectFrom('local_processor_objects')
-		.selectAll()
-		.where('reference', '=', reference)
-		.where('kind', '=', 'charge')
-		.orderBy('created_at', 'desc')
-		.execute();
+	const rows = await listCharges(queries, { reference });
 	return rows.map((row) => toStored('charge', row));
 }
+
+const listBefore = keep('demo_list_charges_before', (database, of: { id: string; createdAt: Date; limit: number }) =>
+	database
+		.selectFrom('localProcessorObjects')
+		.select(columns)
+		.where('kind', '=', 'charge')
+		.where((row) => row(row.refTuple('createdAt', 'id'), '<', row.tuple(of.createdAt, of.id)))
+		.orderBy('createdAt', 'desc')
+		.orderBy('id', 'desc')
+		.limit(of.limit),
+);
+const newest = { id: '', createdAt: new Date(8.64e15) };
 
 /** Lists the newest first, beginning behind a place. */
 export async function listChargesBefore(
 	queries: TransactionQueries,
-	place: { readonly id: string; readonly createdAt: Date } | undefined,
+	place: { readonly id: string; readonly createdAt: Date } = newest,
 	limit: number,
 ): Promise<(Stored<'charge'> & { readonly createdAt: Date })[]> {
-	const rows = await queries
-		.withTables<LocalTables>()
-		.selectFrom('local_processor_objects')
-		.selectAll()
-		.where('kind', '=', 'charge')
-		.$if(place !== undefined, (select) =>
-			select.where((eb) =>
-				eb(eb.refTuple('created_at', 'id'), '<', eb.tuple(place?.createdAt ?? new Date(0), place?.id ?? '')),
-			),
-		)
-		.orderBy('created_at', 'desc')
-		.orderBy('id', 'desc')
-		.limit(limit)
-		.execute();
-	return rows.map((row) => ({ ...toStored('charge', row), createdAt: row.created_at }));
+	const rows = await listBefore(queries, { ...place, limit });
+	return rows.map((row) => ({ ...toStored('charge', row), createdAt: row.createdAt }));
 }
+
+const replaceBody = keep('demo_change_object', (database, { id, body }: { id: string; body: string }) =>
+	database.updateTable('localProcessorObjects').set({ body }).where('id', '=', id),
+);
 
 export async function changeObject<K extends Kind>(
 	queries: TransactionQueries,
 	{ id, body }: Stored<K>,
 	change: Partial<Bodies[K]>,
 ): Promise<void> {
-	await queries
-		.withTables<LocalTables>()
-		.updateTable('local_processor_objects')
-		.set({ body: JSON.stringify({ ...body, ...change }) })
-		.where('id', '=', id)
-		.execute();
+	void (await replaceBody(queries, { id, body: JSON.stringify({ ...body, ...change }) }));
 }
 
 function toStored<K extends Kind>(
@@ -238,10 +250,10 @@ function toStored<K extends Kind>(
 	row: {
 		readonly id: string;
 		readonly reference: string | null;
-		readonly customer_id: string | null;
+		readonly customerId: string | null;
 		readonly body: unknown;
 	},
 ): Stored<K> {
-	const { id, reference, customer_id: customerId, body } = row;
+	const { id, reference, customerId, body } = row;
 	return { id, kind, reference, customerId, body: body as Bodies[K] }; // only this file writes them
 }
