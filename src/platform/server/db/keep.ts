@@ -161,18 +161,6 @@ export function anyOf<Value>(values: readonly Value[]): RawBuilder<Value> {
 	return sql`any(${values})`;
 }
 
-/** What is still made as a text, with values in it: `part((at) => isThere('u', at), of.now)`. */
-export function part(
-	make: (...marks: readonly string[]) => string,
-	...values: readonly unknown[]
-): RawBuilder<unknown> {
-	const pieces = make(...values.map((_, index) => `\0${index}\0`)).split(/\0(\d+)\0/);
-	return sql.join(
-		pieces.map((piece, index) => (index % 2 === 0 ? sql.raw(piece) : sql`${values[Number(piece)]}`)),
-		sql.raw(''),
-	);
-}
-
 function remember<Values, Row>(build: () => Compiled, shape?: Shape): Kept<Values, Row> {
 	let known: Compiled | undefined;
 	const compiled = (): Compiled => (known ??= build());

@@ -1,5 +1,5 @@
 // What other slices may use of identity.
-export { type AuditedCall, type AuditFact, type AuditValues, prepareAudit, auditAction, recordAudit } from './audit.ts';
+export { type AuditedCall, type AuditFact, prepareAudit, auditAction, recordAudit } from './audit.ts';
 export { findBelonging, findPeople, listGroups, namePeople } from './places/belonging.ts';
 export { requiresMicrosoft } from './microsoft-rule.ts';
 export { endSuspendedSession, suspendSession, resumeSession } from './sessions/suspended-sessions.ts';
@@ -9,7 +9,7 @@ export { keepOfficeMembers, listOfficeMembers } from './places/office-members.ts
 export { candidates, chooseBeginnings, wordsOf } from './word-search.ts';
 export { findPersonCards } from './person-cards.ts';
 export { addOffices, addOrganisation, findMissingOrganisations } from './places/organisations.ts';
-export { closeAccess, holdEnds, leaveTeams, makeLead, setEnd } from './leaving.ts';
+export { closeAccess, holdEnds, leaveTeams } from './leaving.ts';
 export { grantCounts, hasLeft, isThere } from './sessions/presence.ts';
 export { getOwnProfile } from './own-profile.ts';
 export {
@@ -37,4 +37,4 @@ export {
 export { hasOpenedAccount, isUnopened, newUnopenedName } from './opened-accounts.ts';
 export { settleAssignments } from './places/settle-assignments.ts';
 export { setIdentifiers } from './identifiers.ts';
-export { type ExternalId, listExternalIds } from './external-ids.ts';
+export { listExternalIds } from './external-ids.ts';

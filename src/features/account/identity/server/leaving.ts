@@ -15,12 +15,6 @@ const hold = keep('identity_hold_ends', (database, of: { userIds: readonly numbe
 		.orderBy('id')
 		.forNoKeyUpdate(),
 );
-const writeEnd = keep('identity_set_end', (database, of: PersonKey & { endsAt: Date | null }) =>
-	database
-		.updateTable('users')
-		.set({ endsAt: of.endsAt })
-		.where((row) => row.and({ organisationId: of.organisationId, id: of.userId })),
-);
 const endSessions = keep('identity_end_sessions_of_leaver', (database, of: PersonKey & { now: Date }) =>
 	database
 		.updateTable('sessions')
@@ -40,14 +34,6 @@ const dropPassword = keep('identity_drop_password', (database, of: PersonKey) =>
 		.set({ passwordHash: null })
 		.where((row) => row.and({ organisationId: of.organisationId, id: of.userId })),
 );
-const putLead = keep(
-	'identity_make_lead',
-	(database, { organisationId, userId, teamId }: PersonKey & { teamId: string }) =>
-		database
-			.insertInto('teamMembers')
-			.values({ organisationId, teamId, userId, isLead: true })
-			.onConflict((conflict) => conflict.columns(['organisationId', 'teamId', 'userId']).doUpdateSet({ isLead: true })),
-);
 const leave = keep('identity_leave_teams', (database, { organisationId, userId }: PersonKey) =>
 	database
 		.deleteFrom('teamMembers')
@@ -63,15 +49,6 @@ export async function holdEnds(
 	return new Map((await hold(queries, { userIds })).map(({ id, endsAt }) => [id, endsAt]));
 }
 
-/** From this instant on the person is not there; null: they stay. */
-export async function setEnd(
-	queries: TransactionQueries,
-	{ organisationId, userId }: PersonKey,
-	endsAt: Date | null,
-): Promise<void> {
-	await writeEnd(queries, { organisationId, userId, endsAt });
-}
-
 /** Ends every session of who left, and those in which they act in another's account; their password opens nothing ever again. */
 export async function closeAccess(
 	queries: TransactionQueries,
@@ -82,15 +59,6 @@ export async function closeAccess(
 		await endSuspendedSession(queries, clock, id);
 	}
 	await dropPassword(queries, { organisationId, userId });
-}
-
-/** The person leads the team from now on, whether a member before or not. */
-export async function makeLead(
-	queries: TransactionQueries,
-	{ organisationId, userId }: PersonKey,
-	teamId: string,
-): Promise<void> {
-	await putLead(queries, { organisationId, userId, teamId });
 }
 
 /** Tells how many teams the person was in. */

@@ -27,27 +27,17 @@ const begins = (word: string, begin: string): string => `${word} >= ${begin} and
 
 /**
  * Finds people of some organisations, the first ones preferred, with a word that begins with one of some beginnings, as `organisation_id` and
- * `user_id`: of each beginning at most so many, in the order of the words, so that whole matches come first. Texts of parameters are for
- * declared statements.
+ * `user_id`: of each beginning at most so many, in the order of the words, so that whole matches come first.
  */
 export function candidates(
-	organisations: readonly number[] | RawBuilder<unknown>,
+	organisationIds: readonly number[] | RawBuilder<unknown>,
 	beginnings: readonly string[],
 	most: number,
-): RawBuilder<unknown>;
-export function candidates(organisations: string, beginnings: string, most: string): string;
-export function candidates(
-	organisations: string | readonly number[] | RawBuilder<unknown>,
-	beginnings: string | readonly string[],
-	most: string | number,
-): RawBuilder<unknown> | string {
-	const found = `cross join lateral (select s.organisation_id, s.user_id from search_words s
-		where s.organisation_id = org and ${begins('s.word', 'beginning')} order by s.word, s.user_id limit`;
-	if (typeof beginnings === 'string')
-		return `select few.organisation_id, few.user_id from unnest(${organisations}::integer[]) org cross join unnest(${beginnings}::text[]) beginning
-			${found} ${most}) few`;
+): RawBuilder<unknown> {
 	return sql`select few.organisation_id, few.user_id
-		from unnest(${organisations}::integer[]) org cross join unnest(${beginnings}::text[]) beginning ${sql.raw(found)} ${most}) few`;
+		from unnest(${organisationIds}::integer[]) org cross join unnest(${beginnings}::text[]) beginning
+		cross join lateral (select s.organisation_id, s.user_id from search_words s
+			where s.organisation_id = org and ${sql.raw(begins('s.word', 'beginning'))} order by s.word, s.user_id limit ${most}) few`;
 }
 
 /** A name of the row of `users` under this alias, or the whole of it, begins like this pattern of `nameBeginsWith`. */

@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import type { OutputOf } from '#platform/contract/endpoint.ts';
 import type { PreparedStatements } from '#platform/server/db/database.ts';
-import { keepSql, part } from '#platform/server/db/keep.ts';
+import { keepSql } from '#platform/server/db/keep.ts';
 import { as } from '#platform/server/db/row-shapes.ts';
 import type { Actor } from '#platform/server/http/actor.ts';
 import { isThere } from '#features/account/identity/server/api.ts';
@@ -35,7 +35,7 @@ const changes = keepSql(
 		select 'change' as "kind", u.id as "userId", ${nameOfUser} as "name", lower(a.period)::text as "day"
 		from assignments a join users u on u.organisation_id = a.organisation_id and u.id = a.user_id
 		where a.organisation_id = ${of.organisationId} and ${isWithinReach('u', of)} and a.settled_at is null
-			and a.starts_at > ${of.now} and a.starts_at <= ${of.until} and ${part((at) => isThere('u', `${at}::timestamptz`), of.now)}
+			and a.starts_at > ${of.now} and a.starts_at <= ${of.until} and ${isThere('u', of.now)}
 		order by a.starts_at, u.id limit ${limit}`,
 );
 const leavings = keepSql(
@@ -55,7 +55,7 @@ const leadless = keepSql(
 		select t.id as "teamId", t.name as "name" from teams t
 		where t.organisation_id = ${of.organisationId} and not exists (select from team_members m
 				join users u on u.organisation_id = m.organisation_id and u.id = m.user_id
-				where m.organisation_id = t.organisation_id and m.team_id = t.id and m.is_lead and ${part((at) => isThere('u', `${at}::timestamptz`), of.now)})
+				where m.organisation_id = t.organisation_id and m.team_id = t.id and m.is_lead and ${isThere('u', of.now)})
 			and (${of.offices}::text[] is null or exists (select from team_members m
 				join users u on u.organisation_id = m.organisation_id and u.id = m.user_id
 				where m.organisation_id = t.organisation_id and m.team_id = t.id and ${isWithinReach('u', of)}))

@@ -12,7 +12,6 @@ import {
 	findAccount,
 	holdEnds,
 	recordAudit,
-	setEnd,
 	hasOpenedAccount,
 } from '#features/account/identity/server/api.ts';
 import { organisationOf, readEndRights } from '#features/staff/access/server/api.ts';
@@ -36,7 +35,7 @@ import { readImpact, toWireVersion } from './impact.ts';
 import { jobOf, takeEffect } from './jobs.ts';
 import { addLeaving, closeLeaving, findPlanned, type LeavingRow, lockLeaving } from './rows.ts';
 import { findRefusal, requireSubject } from './subject.ts';
-import type { Leaver } from './leaver.ts';
+import { type Leaver, setEnd } from './leaver.ts';
 
 type EndInput = ParsedInputOf<typeof endEmployment>;
 

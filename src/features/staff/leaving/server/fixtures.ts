@@ -4,12 +4,12 @@ import type { Clock } from '#platform/server/clock.ts';
 import { newId } from '#platform/server/crypto/ids.ts';
 import type { TransactionQueries } from '#platform/server/db/database.ts';
 import type { JobQueue } from '#platform/server/jobs/jobs.ts';
-import { closeAccess, setEnd } from '#features/account/identity/server/api.ts';
+import { closeAccess } from '#features/account/identity/server/api.ts';
 import type { Choice, LeavingReason } from '../contract.ts';
 import { dayIn, endOfDay } from '#platform/contract/zone-days.ts';
 import { jobOf, takeEffect } from './jobs.ts';
 import { addLeaving, closeLeaving, type LeavingRow } from './rows.ts';
-import { findLeaver } from './leaver.ts';
+import { findLeaver, setEnd } from './leaver.ts';
 
 export interface LeavingFixture {
 	readonly organisationId: number;

@@ -1,7 +1,7 @@
 // What the end of an employment does besides keeping the person out. All of it in one transaction, of the act or of the planned instant.
 import type { Clock } from '#platform/server/clock.ts';
 import type { TransactionQueries } from '#platform/server/db/database.ts';
-import { closeAccess, findAccount, leaveTeams, makeLead, setEnd } from '#features/account/identity/server/api.ts';
+import { closeAccess, findAccount, leaveTeams } from '#features/account/identity/server/api.ts';
 import { endAutoLoadsOf } from '#features/billing/auto-load/server/api.ts';
 import { listAllowancesOf, setAllowance } from '#features/billing/credits/server/api.ts';
 import { endCopiesOf } from '#features/billing/invoices/server/api.ts';
@@ -20,7 +20,7 @@ import type { Choice } from '../contract.ts';
 import { findChoice } from './choices.ts';
 import type { EndingDependencies } from './dependencies.ts';
 import { closeLeaving, listPlansFiledBy, refile } from './rows.ts';
-import { type Leaver, listLedTeams, listWhoStay } from './leaver.ts';
+import { type Leaver, listLedTeams, listWhoStay, makeLead, setEnd } from './leaver.ts';
 
 export interface Ended {
 	readonly leaver: Leaver;

@@ -1,6 +1,6 @@
 // The person who leaves, the teams that they lead, and who stays. Each function belongs in the transaction of its caller.
 import { sql } from 'kysely';
-import type { PreparedStatements } from '#platform/server/db/database.ts';
+import type { PreparedStatements, TransactionQueries } from '#platform/server/db/database.ts';
 import type { PersonKey } from '#platform/server/person-key.ts';
 import type { Schema } from '#platform/server/db/schema.ts';
 import { anyOf, keeper, keepSql } from '#platform/server/db/keep.ts';
@@ -63,7 +63,7 @@ export function listLedTeams(queries: PreparedStatements, owner: PersonKey): Pro
 	return listLed(queries, owner);
 }
 
-const keep = keeper<Pick<Schema, 'users'>>();
+const keep = keeper<Pick<Schema, 'teamMembers' | 'users'>>();
 const mayStay = keep(
 	'leaving_stays_after',
 	(database, { organisationId, userIds }: { organisationId: number; userIds: readonly number[] }) =>
@@ -84,4 +84,37 @@ export async function listWhoStay(
 ): Promise<ReadonlySet<number>> {
 	const rows = await mayStay(queries, { organisationId, userIds });
 	return new Set(rows.map(({ id }) => id));
+}
+
+const writeEnd = keep('leaving_set_end', (database, of: PersonKey & { endsAt: Date | null }) =>
+	database
+		.updateTable('users')
+		.set({ endsAt: of.endsAt })
+		.where((row) => row.and({ organisationId: of.organisationId, id: of.userId })),
+);
+const putLead = keep(
+	'leaving_make_lead',
+	(database, { organisationId, userId, teamId }: PersonKey & { teamId: string }) =>
+		database
+			.insertInto('teamMembers')
+			.values({ organisationId, teamId, userId, isLead: true })
+			.onConflict((conflict) => conflict.columns(['organisationId', 'teamId', 'userId']).doUpdateSet({ isLead: true })),
+);
+
+/** From this instant on the person is not there; null: they stay. */
+export async function setEnd(
+	queries: TransactionQueries,
+	{ organisationId, userId }: PersonKey,
+	endsAt: Date | null,
+): Promise<void> {
+	await writeEnd(queries, { organisationId, userId, endsAt });
+}
+
+/** The person leads the team from now on, whether a member before or not. */
+export async function makeLead(
+	queries: TransactionQueries,
+	{ organisationId, userId }: PersonKey,
+	teamId: string,
+): Promise<void> {
+	await putLead(queries, { organisationId, userId, teamId });
 }

@@ -12,31 +12,19 @@ export interface PresenceQueries {
 	readonly clock: Clock;
 }
 
-/** The row of `users` under this alias has no end, or one that comes after a time. A text, such as `$2`, is for declared statements. */
-export function notEnded(alias: string, at: Date): RawBuilder<boolean>;
-export function notEnded(alias: string, at: string): string;
-export function notEnded(alias: string, at: Date | string): RawBuilder<boolean> | string {
-	if (typeof at === 'string') return `(${alias}.ends_at is null or ${alias}.ends_at > ${at})`;
+/** The row of `users` under this alias has no end, or one that comes after a time. */
+export function notEnded(alias: string, at: Date): RawBuilder<boolean> {
 	const endsAt = sql.ref(`${alias}.endsAt`);
 	return sql`(${endsAt} is null or ${endsAt} > ${at}::timestamptz)`;
 }
 
 /** The account of the row of `users` under this alias is not disabled either. */
-export function isThere(alias: string, at: Date): RawBuilder<boolean>;
-export function isThere(alias: string, at: string): string;
-export function isThere(alias: string, at: Date | string): RawBuilder<boolean> | string {
-	if (typeof at === 'string') return `(${alias}.status = 'active' and ${notEnded(alias, at)})`;
+export function isThere(alias: string, at: Date): RawBuilder<boolean> {
 	return sql`(${sql.ref(`${alias}.status`)} = 'active' and ${notEnded(alias, at)})`;
 }
 
 /** A row `g` of `staff_grants` counts on the business day of a time. Whether its person is there is another question. */
-export function grantCounts(at: Date): RawBuilder<boolean>;
-export function grantCounts(at: string): string;
-export function grantCounts(at: Date | string): RawBuilder<boolean> | string {
-	if (typeof at === 'string') {
-		const text = `(${at}::timestamptz at time zone '${businessTimeZone}')::date`;
-		return `(g.revoked_at is null and g.starts_on <= ${text} and (g.ends_on is null or g.ends_on >= ${text}))`;
-	}
+export function grantCounts(at: Date): RawBuilder<boolean> {
 	const day = sql`(${at}::timestamptz at time zone ${sql.lit(businessTimeZone)})::date`;
 	return sql`(g.revoked_at is null and g.starts_on <= ${day} and (g.ends_on is null or g.ends_on >= ${day}))`;
 }

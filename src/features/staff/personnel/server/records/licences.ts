@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { PreparedStatements, TransactionQueries } from '#platform/server/db/database.ts';
 import type { PersonKey } from '#platform/server/person-key.ts';
 import type { Schema } from '#platform/server/db/schema.ts';
-import { keeper, keepSql, part } from '#platform/server/db/keep.ts';
+import { keeper, keepSql } from '#platform/server/db/keep.ts';
 import type { RowOf } from '#platform/server/db/row-shapes.ts';
 import { grantCounts, isThere } from '#features/account/identity/server/api.ts';
 
@@ -94,7 +94,7 @@ const ending = (
 		l.reminded_days as "remindedDays"
 	from licences l join users u on u.organisation_id = l.organisation_id and u.id = l.user_id
 		left join offices o on o.organisation_id = u.organisation_id and o.id = u.office_id
-	where l.ended_because is null and ${part((at) => isThere('u', `${at}::timestamptz`), now)}
+	where l.ended_because is null and ${isThere('u', now)}
 		and not exists (select from licences n where n.organisation_id = l.organisation_id and n.user_id = l.user_id
 			and n.province = l.province and n.ended_because is null and upper(n.period) > upper(l.period))`;
 
@@ -161,9 +161,9 @@ const managers = keepSql(
 	{ id: 'number' },
 	(of: PersonKey & { roles: readonly string[]; now: Date }) => sql`
 		select m.id from users u join users m on m.organisation_id = u.organisation_id and m.id <> u.id
-		where u.organisation_id = ${of.organisationId} and u.id = ${of.userId} and m.password_hash is not null and ${part((at) => isThere('m', at), of.now)}
+		where u.organisation_id = ${of.organisationId} and u.id = ${of.userId} and m.password_hash is not null and ${isThere('m', of.now)}
 			and ((m.office_id = u.office_id and exists (select from staff_grants g where g.organisation_id = m.organisation_id and g.user_id = m.id
-				and g.role = any(${of.roles}::text[]) and ${part(grantCounts, of.now)} and (g.scope_kind in ('brand', 'organisation')
+				and g.role = any(${of.roles}::text[]) and ${grantCounts(of.now)} and (g.scope_kind in ('brand', 'organisation')
 					or (g.scope_kind = 'office' and g.scope_id = u.office_id)))) or exists (select from team_members own
 				join team_members lead on lead.organisation_id = own.organisation_id and lead.team_id = own.team_id and lead.is_lead
 				where own.organisation_id = u.organisation_id and own.user_id = u.id and lead.user_id = m.id))

@@ -6,14 +6,14 @@ import type { PreparedStatements, TransactionQueries } from '#platform/server/db
 import type { PersonKey } from '#platform/server/person-key.ts';
 import type { Schema } from '#platform/server/db/schema.ts';
 import { keeper } from '#platform/server/db/keep.ts';
-import { setIdentifiers, type ExternalId, listExternalIds } from '#features/account/identity/server/api.ts';
+import { setIdentifiers, listExternalIds } from '#features/account/identity/server/api.ts';
 
 export interface PersonDetails {
 	readonly phone: string | null;
 	readonly language: Language;
 	/** Codes. */
 	readonly products: readonly string[];
-	readonly externalIds: readonly ExternalId[];
+	readonly externalIds: Awaited<ReturnType<typeof listExternalIds>>;
 }
 
 const keep = keeper<Pick<Schema, 'users'>>();

@@ -4,7 +4,9 @@ import type { PreparedStatements } from '#platform/server/db/database.ts';
 import type { PersonKey } from '#platform/server/person-key.ts';
 import { keepSql } from '#platform/server/db/keep.ts';
 import { as, type RowOf } from '#platform/server/db/row-shapes.ts';
-import type { AuditValues } from '#features/account/identity/server/api.ts';
+import type { AuditFact } from '#features/account/identity/server/api.ts';
+
+type AuditValues = NonNullable<AuditFact['details']>;
 
 const personFact = {
 	id: 'text',
