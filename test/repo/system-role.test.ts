@@ -134,7 +134,8 @@ const known: Readonly<Record<string, Uses>> = {
 	'products/service-clients/server/registry.ts': [5, 'command'],
 	'staff/access/server/admit.ts': [1, 'oneRead'],
 	// What two people decide may concern an exemption, the books, or a whole brand, and mail goes to staff of other organizations of it.
-	'staff/approvals/server/adjust.ts': [4, 'acrossOrganisations'],
+	'staff/credit-adjustments/server/adjust.ts': [3, 'acrossOrganisations'],
+	'staff/assistance/server/visit-mail.ts': [1, 'acrossOrganisations'],
 	'staff/approvals/server/decide.ts': [1, 'acrossOrganisations'],
 	'staff/approvals/server/exemptions.ts': [2, 'acrossOrganisations'],
 	'staff/approvals/server/read.ts': [2, 'acrossOrganisations'],

@@ -4,7 +4,7 @@ import { dayIn } from '#platform/contract/zone-days.ts';
 import type { Endpoint } from '#platform/contract/endpoint.ts';
 import { addShortcut } from '#features/desktops/shortcuts/server/fixtures.ts';
 import { grantAccess } from '#features/staff/access/contract.ts';
-import { grantCredits } from '#features/staff/approvals/contract.ts';
+import { grantCredits } from '#features/staff/credit-adjustments/contract.ts';
 import { planFactorRemoval } from '#features/staff/assistance/contract.ts';
 import { saveTeam } from '#features/staff/directory/contract.ts';
 import { uploadImport } from '#features/staff/imports/contract.ts';

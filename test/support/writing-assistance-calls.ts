@@ -1,18 +1,13 @@
 // The calls of approvals and assistance that write, each with all that it needs.
-import {
-	decideProposal,
-	endExemption,
-	grantCredits,
-	proposeExemption,
-	reverseCredits,
-	setAssistanceMail,
-} from '#features/staff/approvals/contract.ts';
+import { decideProposal, endExemption, proposeExemption } from '#features/staff/approvals/contract.ts';
+import { grantCredits, reverseCredits } from '#features/staff/credit-adjustments/contract.ts';
 import {
 	endSessions,
 	planFactorRemoval,
 	startReset,
 	startViewing,
 	withdrawFactorRemoval,
+	setAssistanceMail,
 } from '#features/staff/assistance/contract.ts';
 import { addDeciders, dayIn, proposalReason as Reason, proposeForTest } from './approvals.ts';
 import { buyCredits, newKey } from './credits.ts';

@@ -44,7 +44,8 @@ import { permissionsOf } from '#features/staff/access/contract.ts';
 import { createAdmitStaff, createGrantFirstRole } from '#features/staff/access/server/api.ts';
 import type { CardState } from '#features/staff/home/server/api.ts';
 import { createProposeEnd, ownKinds, type ProposalKind } from '#features/staff/approvals/server/api.ts';
-import { createKeepsVisit } from '#features/staff/assistance/server/api.ts';
+import { createKeepsVisit, silenceKind } from '#features/staff/assistance/server/api.ts';
+import { creditKinds } from '#features/staff/credit-adjustments/server/api.ts';
 import { createEndKind } from '#features/staff/leaving/server/api.ts';
 import { connectRecovery } from './account-recovery.ts';
 import type { CardProcessorModule } from './card-processor.ts';
@@ -95,7 +96,7 @@ export function connectPorts(core: Core, { cards, providers }: Vendors) {
 		palette: paletteSources,
 		endKind,
 		/** Acts that need two people; a slice with one adds its kind here. */
-		proposalKinds: [...ownKinds, endKind] satisfies readonly ProposalKind[],
+		proposalKinds: [...ownKinds, ...creditKinds, silenceKind, endKind] satisfies readonly ProposalKind[],
 		proposeEnd: createProposeEnd(core),
 		cardState: cardStateOf(cards),
 		overview: { readSecondStep: readStanding, listPasskeys: listSigningIn, listLinkedAccounts: listOwnLinks },

@@ -49,6 +49,7 @@ import { personnelSlice } from '#features/staff/personnel/server/slice.ts';
 import { accessSlice } from '#features/staff/access/server/slice.ts';
 import { assistanceSlice } from '#features/staff/assistance/server/slice.ts';
 import { approvalsSlice } from '#features/staff/approvals/server/slice.ts';
+import { creditAdjustmentsSlice } from '#features/staff/credit-adjustments/server/slice.ts';
 import { importsSlice } from '#features/staff/imports/server/slice.ts';
 import { auditSlice } from '#features/staff/audit/server/slice.ts';
 import { leavingSlice } from '#features/staff/leaving/server/slice.ts';
@@ -96,6 +97,7 @@ export const slices: readonly Slice<Ports>[] = [
 	personnelSlice,
 	importsSlice,
 	approvalsSlice,
+	creditAdjustmentsSlice,
 	assistanceSlice,
 	staffHomeSlice,
 	auditSlice,

@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { Endpoint } from '#platform/contract/endpoint.ts';
 import { newId } from '#platform/server/crypto/ids.ts';
 import { endGrant, rolesWith, type ScopeKind, type StaffRole } from '#features/staff/access/contract.ts';
-import { grantCredits } from '#features/staff/approvals/contract.ts';
+import { grantCredits } from '#features/staff/credit-adjustments/contract.ts';
 import { previewLeaving } from '#features/staff/leaving/contract.ts';
 import { buyCredits, newKey } from '#test/support/credits.ts';
 import { addTestOffice } from '#test/support/offices.ts';

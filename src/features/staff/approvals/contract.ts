@@ -2,14 +2,11 @@
 import * as z from 'zod/mini';
 import { days } from '#platform/contract/duration.ts';
 import { endpoint } from '#platform/contract/endpoint.ts';
-import { Day, line, SerialNumber, IdempotencyKey } from '#platform/contract/field-kinds.ts';
+import { Day, line, SerialNumber } from '#platform/contract/field-kinds.ts';
 import { defineProblems } from '#platform/contract/problem.ts';
-import { maxAmount, movementKinds } from '#features/billing/credits/contract.ts';
 
 /** A proposal that no one decided is worth nothing afterwards. */
 export const proposalLifetimeMs = days(7);
-/** Hundredths of a credit that one person may give or take back with a reason alone. */
-export const creditLimit = 100_00;
 /** The longest reason; it stands in statements, where 140 characters fit. */
 export const maxReasonLength = 140;
 export const minReasonLength = 10;
@@ -41,7 +38,8 @@ export const approvalProblem = defineProblems({
 
 const OrgID = z.optional(SerialNumber);
 const UserID = SerialNumber;
-const Reason = line({ min: minReasonLength, max: maxReasonLength });
+/** Read by the one who decides, and kept. */
+export const ProposalReason = line({ min: minReasonLength, max: maxReasonLength });
 const ProposalID = z.uuid();
 
 const Change = z.strictObject({ label: z.string(), before: z.string(), after: z.string() });
@@ -66,6 +64,14 @@ const Proposal = z.strictObject({
 	may: z.enum(['decide', 'withdraw', 'see']),
 });
 export type Proposal = z.output<typeof Proposal>;
+
+/** Answers an act that one person does, or proposes to a second one. */
+export const ActOutcome = z.strictObject({
+	/** `proposed` where a second person decides. */
+	outcome: z.enum(['done', 'proposed']),
+	proposalId: z.optional(z.string()),
+});
+export type ActOutcome = { readonly outcome: 'done' } | { readonly outcome: 'proposed'; readonly proposalId: string };
 
 export const listProposals = endpoint({
 	name: 'listProposals',
@@ -101,7 +107,7 @@ export const decideProposal = endpoint({
 		orgId: OrgID,
 		proposalId: ProposalID,
 		decision: z.enum(decisions),
-		reason: Reason,
+		reason: ProposalReason,
 	}),
 	/** Not the proposal: who decides may lose the right to see it a moment later. */
 	output: z.strictObject({ state: z.enum(decisions) }),
@@ -129,7 +135,7 @@ export const proposeExemption = endpoint({
 	summary: 'Proposes that a person signs in without a second step until the end of a day, 90 days at most',
 	access: { staff: 'exemptions.manage' },
 	needsRecentProof: true,
-	input: z.strictObject({ orgId: OrgID, userId: UserID, endsOn: Day, reason: Reason }),
+	input: z.strictObject({ orgId: OrgID, userId: UserID, endsOn: Day, reason: ProposalReason }),
 	output: z.strictObject({ proposalId: z.string() }),
 	problems: [
 		'approvals.person_not_found',
@@ -169,129 +175,10 @@ export const endExemption = endpoint({
 	summary: 'Ends a person’s exemption from the second step at once; one person is enough for what makes it safer',
 	access: { staff: 'exemptions.manage' },
 	ownSessionOnly: true,
-	input: z.strictObject({ orgId: OrgID, userId: UserID, reason: Reason }),
+	input: z.strictObject({ orgId: OrgID, userId: UserID, reason: ProposalReason }),
 	output: z.strictObject({}),
 	problems: ['approvals.person_not_found', 'approvals.outranked', 'approvals.no_exemption'],
 	idempotent: false,
-});
-
-export const getPersonCredits = endpoint({
-	name: 'getPersonCredits',
-	path: '/v1/staff/GetPersonCredits',
-	summary: 'Shows what a person has in credits, and the transactions of late with those that can be taken back',
-	access: { staff: 'credits.adjust' },
-	input: z.strictObject({ orgId: OrgID, userId: UserID }),
-	output: z.strictObject({
-		/** Hundredths of a credit that are free. */
-		available: z.int(),
-		/** A higher amount needs a second person's approval. */
-		limit: z.int(),
-		/** What was given by hand within the last day: it counts against the limit. */
-		givenToday: z.int(),
-		/** False for oneself and somebody who is not there: nothing can be given. */
-		mayGive: z.boolean(),
-		/** The newest first. */
-		transactions: z.array(
-			z.strictObject({
-				reference: z.string(),
-				at: z.iso.datetime(),
-				kind: z.enum(movementKinds),
-				/** Below zero for what left the wallet. */
-				amount: z.int(),
-				balanceAfter: z.int(),
-				note: z.optional(z.string()),
-				/** Whether it can be taken back, as far as can be told before. */
-				state: z.enum(['reversible', 'reversed', 'final']),
-				/** Hundredths of a credit that taking it back would move: compared with the limit. */
-				moves: z.int(),
-			}),
-		),
-	}),
-	problems: ['approvals.person_not_found'],
-	idempotent: true,
-});
-
-const Adjusted = z.strictObject({
-	/** `proposed` where the amount is above the limit: a second person decides. */
-	outcome: z.enum(['done', 'proposed']),
-	proposalId: z.optional(z.string()),
-});
-
-export const grantCredits = endpoint({
-	name: 'grantCredits',
-	path: '/v1/staff/GrantCredits',
-	summary: 'Gives a person credits, or proposes it where the amount is above the limit of one person',
-	access: { staff: 'credits.adjust' },
-	needsRecentProof: true,
-	input: z.strictObject({
-		orgId: OrgID,
-		userId: UserID,
-		/** Hundredths of a credit. */
-		amount: z.int().check(z.minimum(1), z.maximum(maxAmount)),
-		reason: Reason,
-		idempotencyKey: IdempotencyKey,
-	}),
-	output: Adjusted,
-	problems: [
-		'approvals.person_not_found',
-		'approvals.outdated',
-		'approvals.waits_already',
-		'approvals.oneself',
-		'approvals.outranked',
-		'credits.key_reused',
-	],
-	idempotent: true,
-});
-
-export const reverseCredits = endpoint({
-	name: 'reverseCredits',
-	path: '/v1/staff/ReverseCredits',
-	summary:
-		'Reverses a transaction of a person’s credits, or proposes it where the amount is above the limit of one person',
-	access: { staff: 'credits.adjust' },
-	needsRecentProof: true,
-	input: z.strictObject({
-		orgId: OrgID,
-		/** `CR-7K3M-09QX-T2VB`, as statements show it. */
-		reference: line({ min: 1, max: 20 }),
-		reason: Reason,
-	}),
-	output: Adjusted,
-	problems: [
-		'approvals.transaction_not_found',
-		'approvals.person_not_found',
-		'approvals.outdated',
-		'approvals.waits_already',
-		'approvals.oneself',
-		'approvals.outranked',
-		'credits.already_reversed',
-		'credits.not_reversible',
-		'credits.insufficient',
-	],
-	idempotent: false,
-});
-
-export const getAssistanceMail = endpoint({
-	name: 'getAssistanceMail',
-	path: '/v1/staff/GetAssistanceMail',
-	summary: 'Tells whether the people of the brand get a mail when staff looks at their account',
-	access: { staff: 'access.manage' },
-	input: z.strictObject({}),
-	output: z.strictObject({ isOn: z.boolean() }),
-	problems: [],
-	idempotent: true,
-});
-
-export const setAssistanceMail = endpoint({
-	name: 'setAssistanceMail',
-	path: '/v1/staff/SetAssistanceMail',
-	summary: 'Turns the mail about visits on again, or proposes to turn it off for the brand',
-	access: { staff: 'access.manage' },
-	needsRecentProof: true,
-	input: z.strictObject({ isOn: z.boolean(), reason: Reason }),
-	output: Adjusted,
-	problems: ['approvals.outdated', 'approvals.waits_already', 'approvals.mail_is_on'],
-	idempotent: true,
 });
 
 export const approvalEndpoints = [
@@ -301,9 +188,4 @@ export const approvalEndpoints = [
 	proposeExemption,
 	getPersonExemption,
 	endExemption,
-	getPersonCredits,
-	grantCredits,
-	reverseCredits,
-	getAssistanceMail,
-	setAssistanceMail,
 ];

@@ -49,22 +49,6 @@ export const exemptionEn = {
 	'word.none': 'Not exempt',
 } as const satisfies Catalog;
 
-export const grantEn = { title: 'Give credits', 'label.given': 'Credits given' } as const satisfies Catalog;
-
-export const reversalEn = {
-	title: 'Take back a transaction',
-	'label.transaction': 'Transaction',
-	'label.moved': 'Credits moved by it',
-	'word.reversed': 'Reversed',
-} as const satisfies Catalog;
-
-export const silenceEn = {
-	title: 'No e-mail about visits by staff',
-	'label.mail': 'E-mail to the person',
-	'word.sent': 'Sent at each visit',
-	'word.not_sent': 'Not sent; the visit stands in their history',
-} as const satisfies Catalog;
-
 export const administratorEn = {
 	title: 'End the access of an administrator',
 	'label.administrator': 'Administrator',
@@ -148,58 +132,8 @@ export const en = {
 	'exempt.submit': 'Propose an exemption',
 	'exempt.pending': 'Proposing…',
 	'exempt.done': 'Proposed. A colleague decides.',
-	'credits.title': 'Credits',
-	'credits.loading': 'Loading credits…',
-	'credits.failed': 'The credits could not be loaded',
-	'credits.available': { one: '{amount} credit to use', other: '{amount} credits to use' },
-	'credits.recent': 'Recent transactions',
-	'credits.none': 'No transactions yet.',
-	'credits.give': 'Give credits',
-	'credits.amount': 'Amount',
-	'credits.unit': 'credits',
-	'credits.amount_missing': 'Type an amount, such as 25 or 12.50.',
-	'credits.reason_hint': 'At least 10 characters. It stands in the person’s statement, and it is kept.',
-	'credits.before': 'Before',
-	'credits.after': 'After',
-	'credits.second': 'A second person must approve',
-	'credits.second_text': {
-		one: 'Above {amount} credit for one person in a day, a colleague with the same permission decides. Until then nothing changes.',
-		other:
-			'Above {amount} credits for one person in a day, a colleague with the same permission decides. Until then nothing changes.',
-	},
-	'credits.propose': 'Propose',
-	'credits.pending': 'Working…',
-	'credits.cancel': 'Cancel',
-	'credits.given': 'The credits are given.',
-	'credits.proposed': 'Proposed. A colleague decides.',
-	'credits.reversed': 'Reversed',
-	'credits.take_back': 'Reverse',
-	'credits.take_back_one': 'Reverse {reference}',
-	'credits.take_back_title': 'Reverse this transaction?',
-	'credits.take_back_text':
-		'{kind}, {amount}, {time}, {reference}. What it moved is moved back, and the person is told by e-mail.',
-	'credits.taken': 'The transaction is reversed.',
-	'credits.kind_bought': 'Bought',
-	'credits.kind_granted': 'Granted',
-	'credits.kind_transferred_in': 'Received',
-	'credits.kind_transferred_out': 'Transferred',
-	'credits.kind_spent': 'Spent',
-	'credits.kind_reversed': 'Reversal',
-	'credits.kind_expired': 'Expired',
-	'mail.title': 'E-mail about visits',
-	'mail.loading': 'Loading whether people get an e-mail about visits…',
-	'mail.failed': 'Whether people get an e-mail about visits could not be loaded',
-	'mail.is_on': 'People of {brand} get an e-mail each time staff looks at their account.',
-	'mail.is_off': 'People of {brand} get no e-mail when staff looks at their account. It stands in their history.',
-	'mail.turn_off': 'Turn off',
-	'mail.turn_on': 'Turn on',
-	'mail.off_title': 'Turn off the e-mail about visits?',
-	'mail.off_text':
-		'A second person with access to the whole brand must approve. Visits still stand in the history of the person.',
-	'mail.on_title': 'Turn on the e-mail about visits?',
-	'mail.on_text': 'It takes effect at once. No second person is needed.',
-	'mail.proposed': 'Proposed. A colleague decides.',
-	'mail.done': 'People get the e-mail about visits again.',
+	'exempt.cancel': 'Cancel',
+	'exempt.working': 'Working…',
 	close: 'Close',
 	'done.approved': 'Approved and carried out.',
 	'done.refused': 'Refused. Nothing has changed.',

@@ -1,14 +1,5 @@
 import type { Translation } from '#platform/contract/text.ts';
-import type {
-	administratorEn,
-	en,
-	exemptionEn,
-	grantEn,
-	mailEn,
-	problemsEn,
-	reversalEn,
-	silenceEn,
-} from './messages.en.ts';
+import type { administratorEn, en, exemptionEn, mailEn, problemsEn } from './messages.en.ts';
 
 export const problemsFr: Translation<typeof problemsEn> = {
 	'approvals.not_found':
@@ -64,22 +55,6 @@ export const exemptionFr: Translation<typeof exemptionEn> = {
 	'word.required': 'Obligatoire',
 	'word.exempt': 'Non exigée',
 	'word.none': 'Aucune dispense',
-};
-
-export const grantFr: Translation<typeof grantEn> = { title: 'Octroi de crédits', 'label.given': 'Crédits octroyés' };
-
-export const reversalFr: Translation<typeof reversalEn> = {
-	title: 'Annulation d’une transaction',
-	'label.transaction': 'Transaction',
-	'label.moved': 'Crédits touchés',
-	'word.reversed': 'Annulée',
-};
-
-export const silenceFr: Translation<typeof silenceEn> = {
-	title: 'Aucun courriel au sujet des visites du personnel',
-	'label.mail': 'Courriel à la personne',
-	'word.sent': 'Envoyé à chaque visite',
-	'word.not_sent': 'Non envoyé; la visite figure dans son historique',
 };
 
 export const administratorFr: Translation<typeof administratorEn> = {
@@ -165,59 +140,8 @@ export const fr: Translation<typeof en> = {
 	'exempt.submit': 'Proposer une dispense',
 	'exempt.pending': 'Envoi de la proposition…',
 	'exempt.done': 'Dispense proposée. Un collègue se prononcera.',
-	'credits.title': 'Crédits',
-	'credits.loading': 'Chargement des crédits…',
-	'credits.failed': 'Impossible de charger les crédits',
-	'credits.available': { one: '{amount} crédit disponible', other: '{amount} crédits disponibles' },
-	'credits.recent': 'Transactions récentes',
-	'credits.none': 'Aucune transaction pour l’instant.',
-	'credits.give': 'Accorder des crédits',
-	'credits.amount': 'Montant',
-	'credits.unit': 'crédits',
-	'credits.amount_missing': 'Entrez un montant, par exemple 25 ou 12,50.',
-	'credits.reason_hint': 'Au moins 10 caractères. Il figure dans le relevé de la personne, et il est conservé.',
-	'credits.before': 'Avant',
-	'credits.after': 'Après',
-	'credits.second': 'Une seconde personne doit approuver',
-	'credits.second_text': {
-		one: 'Au-delà de {amount} crédit par personne et par jour, un collègue qui a le même droit se prononce. D’ici là, rien ne change.',
-		other:
-			'Au-delà de {amount} crédits par personne et par jour, un collègue qui a le même droit se prononce. D’ici là, rien ne change.',
-	},
-	'credits.propose': 'Proposer',
-	'credits.pending': 'Traitement…',
-	'credits.cancel': 'Fermer',
-	'credits.given': 'Les crédits sont accordés.',
-	'credits.proposed': 'Proposition envoyée. Un collègue se prononcera.',
-	'credits.reversed': 'Annulée',
-	'credits.take_back': 'Annuler la transaction',
-	'credits.take_back_one': 'Annuler la transaction {reference}',
-	'credits.take_back_title': 'Annuler cette transaction?',
-	'credits.take_back_text':
-		'{kind}, {amount}, {time}, {reference}. Ce qui a été déplacé est remis en place, et la personne en est avisée par courriel.',
-	'credits.taken': 'La transaction est annulée.',
-	'credits.kind_bought': 'Achat',
-	'credits.kind_granted': 'Octroi',
-	'credits.kind_transferred_in': 'Réception',
-	'credits.kind_transferred_out': 'Transfert',
-	'credits.kind_spent': 'Utilisation',
-	'credits.kind_reversed': 'Annulation',
-	'credits.kind_expired': 'Expiration',
-	'mail.title': 'Courriel au sujet des visites',
-	'mail.loading': 'Chargement du réglage du courriel…',
-	'mail.failed': 'Impossible de charger le réglage du courriel',
-	'mail.is_on': 'Les personnes de {brand} reçoivent un courriel chaque fois que le personnel consulte leur compte.',
-	'mail.is_off':
-		'Les personnes de {brand} ne reçoivent aucun courriel lorsque le personnel consulte leur compte. La visite figure dans leur historique.',
-	'mail.turn_off': 'Désactiver',
-	'mail.turn_on': 'Activer',
-	'mail.off_title': 'Désactiver le courriel au sujet des visites?',
-	'mail.off_text':
-		'Une seconde personne qui a accès à toute la marque doit approuver. Les visites figurent toujours dans l’historique de la personne.',
-	'mail.on_title': 'Activer le courriel au sujet des visites?',
-	'mail.on_text': 'Le changement prend effet immédiatement, sans seconde personne.',
-	'mail.proposed': 'Proposition envoyée. Un collègue se prononcera.',
-	'mail.done': 'Les personnes reçoivent de nouveau le courriel au sujet des visites.',
+	'exempt.cancel': 'Fermer',
+	'exempt.working': 'Traitement…',
 	close: 'Fermer',
 	'done.approved': 'Proposition approuvée et exécutée.',
 	'done.refused': 'Proposition refusée. Rien n’a changé.',

@@ -5,6 +5,7 @@ import { endpoint } from '#platform/contract/endpoint.ts';
 import { line, SerialNumber } from '#platform/contract/field-kinds.ts';
 import { defineProblems } from '#platform/contract/problem.ts';
 import { Token, UserSession } from '#features/account/identity/contract.ts';
+import { ActOutcome, ProposalReason } from '#features/staff/approvals/contract.ts';
 import { type FactorMethod, factorMethods } from '#features/account/two-factor/contract.ts';
 
 /** a visit ends by itself. */
@@ -179,6 +180,29 @@ export const withdrawFactorRemoval = endpoint({
 	idempotent: false,
 });
 
+export const getAssistanceMail = endpoint({
+	name: 'getAssistanceMail',
+	path: '/v1/staff/GetAssistanceMail',
+	summary: 'Tells whether the people of the brand get a mail when staff looks at their account',
+	access: { staff: 'access.manage' },
+	input: z.strictObject({}),
+	output: z.strictObject({ isOn: z.boolean() }),
+	problems: [],
+	idempotent: true,
+});
+
+export const setAssistanceMail = endpoint({
+	name: 'setAssistanceMail',
+	path: '/v1/staff/SetAssistanceMail',
+	summary: 'Turns the mail about visits on again, or proposes to turn it off for the brand',
+	access: { staff: 'access.manage' },
+	needsRecentProof: true,
+	input: z.strictObject({ isOn: z.boolean(), reason: ProposalReason }),
+	output: ActOutcome,
+	problems: ['approvals.outdated', 'approvals.waits_already', 'approvals.mail_is_on'],
+	idempotent: true,
+});
+
 export const assistanceEndpoints = [
 	startViewing,
 	getHelp,
@@ -187,4 +211,6 @@ export const assistanceEndpoints = [
 	getFactors,
 	planFactorRemoval,
 	withdrawFactorRemoval,
+	getAssistanceMail,
+	setAssistanceMail,
 ];

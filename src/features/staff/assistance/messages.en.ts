@@ -41,6 +41,13 @@ export const mailEn = {
 	'fact.ticket': 'Ticket',
 } as const satisfies Catalog;
 
+export const silenceEn = {
+	title: 'No e-mail about visits by staff',
+	'label.mail': 'E-mail to the person',
+	'word.sent': 'Sent at each visit',
+	'word.not_sent': 'Not sent; the visit stands in their history',
+} as const satisfies Catalog;
+
 export const en = {
 	...staffEn,
 	document_title: 'Help a person · {brand}',
@@ -110,6 +117,26 @@ export const en = {
 	'factors.reason_missing': 'Write at least 10 characters.',
 	'state.locked': 'Locked',
 	'state.locked_text': 'No one can sign in to this account. A link for a new password opens it.',
+	'mail.title': 'E-mail about visits',
+	'mail.loading': 'Loading whether people get an e-mail about visits…',
+	'mail.failed': 'Whether people get an e-mail about visits could not be loaded',
+	'mail.is_on': 'People of {brand} get an e-mail each time staff looks at their account.',
+	'mail.is_off': 'People of {brand} get no e-mail when staff looks at their account. It stands in their history.',
+	'mail.turn_off': 'Turn off',
+	'mail.turn_on': 'Turn on',
+	'mail.off_title': 'Turn off the e-mail about visits?',
+	'mail.off_text':
+		'A second person with access to the whole brand must approve. Visits still stand in the history of the person.',
+	'mail.on_title': 'Turn on the e-mail about visits?',
+	'mail.on_text': 'It takes effect at once. No second person is needed.',
+	'mail.proposed': 'Proposed. A colleague decides.',
+	'mail.done': 'People get the e-mail about visits again.',
+	'mail.propose': 'Propose',
+	'mail.pending': 'Working…',
+	'mail.cancel': 'Cancel',
+	'mail.reason': 'Reason',
+	'mail.reason_hint': 'At least 10 characters. It is kept.',
+	'mail.reason_missing': 'Write at least 10 characters.',
 } as const satisfies Catalog;
 
 /** Shown above every screen of a visit. */

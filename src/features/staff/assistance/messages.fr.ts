@@ -1,6 +1,6 @@
 import type { Translation } from '#platform/contract/text.ts';
 import { staffFr } from '#features/account/two-factor/methods/messages.fr.ts';
-import type { bannerEn, en, mailEn, problemsEn } from './messages.en.ts';
+import type { bannerEn, en, mailEn, problemsEn, silenceEn } from './messages.en.ts';
 
 export const problemsFr: Translation<typeof problemsEn> = {
 	'assistance.person_not_found': 'L’utilisateur indiqué est introuvable. Choisissez une autre personne.',
@@ -43,6 +43,13 @@ export const mailFr: Translation<typeof mailEn> = {
 	'fact.when': 'Quand',
 	'fact.why': 'Motif',
 	'fact.ticket': 'Billet',
+};
+
+export const silenceFr: Translation<typeof silenceEn> = {
+	title: 'Aucun courriel au sujet des visites du personnel',
+	'label.mail': 'Courriel à la personne',
+	'word.sent': 'Envoyé à chaque visite',
+	'word.not_sent': 'Non envoyé; la visite figure dans son historique',
 };
 
 export const fr: Translation<typeof en> = {
@@ -115,6 +122,27 @@ export const fr: Translation<typeof en> = {
 	'factors.reason_missing': 'Écrivez au moins 10 caractères.',
 	'state.locked': 'Verrouillé',
 	'state.locked_text': 'Personne ne peut se connecter à ce compte. Un lien pour un nouveau mot de passe l’ouvre.',
+	'mail.title': 'Courriel au sujet des visites',
+	'mail.loading': 'Chargement du réglage du courriel…',
+	'mail.failed': 'Impossible de charger le réglage du courriel',
+	'mail.is_on': 'Les personnes de {brand} reçoivent un courriel chaque fois que le personnel consulte leur compte.',
+	'mail.is_off':
+		'Les personnes de {brand} ne reçoivent aucun courriel lorsque le personnel consulte leur compte. La visite figure dans leur historique.',
+	'mail.turn_off': 'Désactiver',
+	'mail.turn_on': 'Activer',
+	'mail.off_title': 'Désactiver le courriel au sujet des visites?',
+	'mail.off_text':
+		'Une seconde personne qui a accès à toute la marque doit approuver. Les visites figurent toujours dans l’historique de la personne.',
+	'mail.on_title': 'Activer le courriel au sujet des visites?',
+	'mail.on_text': 'Le changement prend effet immédiatement, sans seconde personne.',
+	'mail.proposed': 'Proposition envoyée. Un collègue se prononcera.',
+	'mail.done': 'Les personnes reçoivent de nouveau le courriel au sujet des visites.',
+	'mail.propose': 'Proposer',
+	'mail.pending': 'Traitement…',
+	'mail.cancel': 'Fermer',
+	'mail.reason': 'Motif',
+	'mail.reason_hint': 'Au moins 10 caractères. Il sera conservé.',
+	'mail.reason_missing': 'Écrivez au moins 10 caractères.',
 };
 
 export const bannerFr: Translation<typeof bannerEn> = {

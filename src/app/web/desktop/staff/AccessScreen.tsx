@@ -7,8 +7,8 @@ import { useLanguage, useText } from '#platform/web/text-context.tsx';
 import { AccessPage } from '#features/staff/access/web/AccessPage.tsx';
 import { myAccessQuery } from '#features/staff/access/web/queries.ts';
 import { accessTexts } from '#features/staff/access/web/texts.ts';
-import { AssistanceMailCard } from '#features/staff/approvals/web/AssistanceMailCard.tsx';
-import { approvalTexts } from '#features/staff/approvals/web/texts.ts';
+import { AssistanceMailCard } from '#features/staff/assistance/web/AssistanceMailCard.tsx';
+import { assistanceTexts } from '#features/staff/assistance/web/texts.ts';
 import { screenStyle } from '#ui/screen-style.ts';
 
 export function AccessScreen(): ReactElement {
@@ -23,7 +23,7 @@ export function AccessScreen(): ReactElement {
 			<AccessPage />
 			{isOfBrand && (
 				<div className="mt-6 max-w-2xl">
-					<SliceTexts catalog={approvalTexts}>
+					<SliceTexts catalog={assistanceTexts}>
 						<AssistanceMailCard />
 					</SliceTexts>
 				</div>

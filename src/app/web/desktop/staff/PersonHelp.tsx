@@ -5,10 +5,11 @@ import { pathTo } from '#platform/contract/paths.ts';
 import { SliceTexts } from '#platform/web/slice-texts.tsx';
 import { useLanguage, useText } from '#platform/web/text-context.tsx';
 import type { StaffPermission } from '#features/staff/access/contract.ts';
-import { CreditsCard } from '#features/staff/approvals/web/CreditsCard.tsx';
 import { ExemptionCard } from '#features/staff/approvals/web/ExemptionCard.tsx';
 import { approvalTexts } from '#features/staff/approvals/web/texts.ts';
 import { AssistanceSection } from '#features/staff/assistance/web/AssistanceSection.tsx';
+import { CreditsCard } from '#features/staff/credit-adjustments/web/CreditsCard.tsx';
+import { creditAdjustmentTexts } from '#features/staff/credit-adjustments/web/texts.ts';
 import { DevicesCard } from '#features/staff/directory/web/DevicesCard.tsx';
 import { personQuery } from '#features/staff/directory/web/queries.ts';
 import { directoryTexts } from '#features/staff/directory/web/texts.ts';
@@ -27,7 +28,11 @@ export function PersonHelp({ userId }: { readonly userId: number }): ReactElemen
 			<SliceTexts catalog={approvalTexts}>
 				<div className="grid items-start gap-5 lg:grid-cols-[1.55fr_1fr]">
 					<div className="grid min-w-0 gap-5">
-						{may('credits.adjust') && <CreditsCard key={userId} userId={userId} />}
+						{may('credits.adjust') && (
+							<SliceTexts catalog={creditAdjustmentTexts}>
+								<CreditsCard key={userId} userId={userId} />
+							</SliceTexts>
+						)}
 						<History userId={userId} />
 					</div>
 					<div className="grid min-w-0 gap-5">

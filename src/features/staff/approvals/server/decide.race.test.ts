@@ -3,7 +3,8 @@ import { addDeciders, dayIn, proposalReason as Reason, proposeForTest } from '#t
 import { expectBooksToAgree, newKey } from '#test/support/credits.ts';
 import { addTestStaff } from '#test/support/staff.ts';
 import { openOwnTestApp, type TestApp } from '#test/support/test-app.ts';
-import { creditLimit, decideProposal, grantCredits, proposeExemption } from '../contract.ts';
+import { creditLimit, grantCredits } from '#features/staff/credit-adjustments/contract.ts';
+import { decideProposal, proposeExemption } from '../contract.ts';
 
 let app: TestApp;
 beforeAll(async () => {

@@ -1,13 +1,10 @@
 import { type Binding, bind } from '#platform/server/http/bind-endpoint.ts';
 import { organisationOf } from '#features/staff/access/server/api.ts';
 import * as contract from '../contract.ts';
-import { adjustByGrant, adjustByReversal, changeAssistanceMail } from './adjust.ts';
 import { decide } from './decide.ts';
 import type { ApprovalDependencies } from './dependencies.ts';
 import { endPersonExemption, readPersonExemption } from './exemptions.ts';
 import { exemptionKind } from './kinds/exemption-kind.ts';
-import { isAssistanceMailOn } from './kinds/mail-kind.ts';
-import { readPersonCredits } from './person-credits.ts';
 import { propose } from './propose.ts';
 import { requireOther } from './reach.ts';
 import { readProposal, readProposals } from './read.ts';
@@ -35,12 +32,5 @@ export function approvalRoutes(dependencies: ApprovalDependencies): readonly Bin
 			await endPersonExemption(dependencies, call, input);
 			return {};
 		}),
-		bind(contract.getPersonCredits, (input, call) => readPersonCredits(dependencies, call, input)),
-		bind(contract.grantCredits, (input, call) => adjustByGrant(dependencies, call, input)),
-		bind(contract.reverseCredits, (input, call) => adjustByReversal(dependencies, call, input)),
-		bind(contract.getAssistanceMail, async (_input, { brand }) => ({
-			isOn: await isAssistanceMailOn(database, brand.key),
-		})),
-		bind(contract.setAssistanceMail, (input, call) => changeAssistanceMail(dependencies, call, input)),
 	];
 }

@@ -34,9 +34,9 @@ export function EndExemptionDialog({ userId, onClose }: EndExemptionDialogProps)
 			title={text('exempt.end_title')}
 			reason={reason}
 			confirmLabel={text('exempt.end_confirm')}
-			cancelLabel={text('credits.cancel')}
+			cancelLabel={text('exempt.cancel')}
 			isPending={send.isPending}
-			pendingLabel={text('credits.pending')}
+			pendingLabel={text('exempt.working')}
 			error={describeAnyFailure(send.error, text('network_failure'))}
 			onConfirm={send.mutate}
 			onClose={onClose}

@@ -2,12 +2,7 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { Language } from '#platform/contract/language.ts';
 import { call } from '#platform/web/api-client.ts';
 import { isAbsence } from '#platform/web/failures.ts';
-import { getAssistanceMail, getPersonCredits, getPersonExemption, getProposal, listProposals } from '../contract.ts';
-import type { OutputOf } from '#platform/contract/endpoint.ts';
-
-export type PersonCredits = OutputOf<typeof getPersonCredits>;
-
-export type PersonTransaction = PersonCredits['transactions'][number];
+import { getPersonExemption, getProposal, listProposals } from '../contract.ts';
 
 /** Of everything that a decision changes. */
 export const approvalKey = ['approvals'] as const;
@@ -30,17 +25,6 @@ export const proposalQuery = (proposalId: string, language: Language) =>
 		queryKey: [...approvalKey, 'one', proposalId, language],
 		queryFn: () => call(getProposal, { proposalId }),
 		throwOnError: isAbsence,
-	});
-
-export const assistanceMailQuery = queryOptions({
-	queryKey: [...approvalKey, 'assistance-mail'],
-	queryFn: () => call(getAssistanceMail, {}),
-});
-
-export const personCreditsQuery = (userId: number) =>
-	queryOptions({
-		queryKey: [...approvalKey, 'credits', userId],
-		queryFn: () => call(getPersonCredits, { userId }),
 	});
 
 export const exemptionQuery = (userId: number) =>

@@ -4,10 +4,10 @@ import { readOnce } from '#platform/server/clock.ts';
 import type { AuthenticatedCall } from '#platform/server/http/bind-endpoint.ts';
 import { listOpenSessions } from '#features/account/identity/server/api.ts';
 import { hasRankOver, organisationOf } from '#features/staff/access/server/api.ts';
-import { isAssistanceMailOn } from '#features/staff/approvals/server/api.ts';
 import type { getHelp } from '../contract.ts';
 import type { AssistanceDependencies } from './dependencies.ts';
 import { requireReached } from './helped-person.ts';
+import { isAssistanceMailOn } from './visit-mail.ts';
 
 /** What the caller may do for a person. */
 export function describeHelp(

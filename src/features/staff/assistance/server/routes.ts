@@ -7,6 +7,7 @@ import { describeHelp } from './help.ts';
 import { planRemoval, readFactors, withdrawRemoval } from './plan-removal.ts';
 import { endSessionsFor, resetFor } from './recover.ts';
 import { openVisit } from './viewing.ts';
+import { changeAssistanceMail, isAssistanceMailOn } from './visit-mail.ts';
 
 export function assistanceRoutes(dependencies: RemovalDependencies): readonly Binding[] {
 	return [
@@ -26,5 +27,9 @@ export function assistanceRoutes(dependencies: RemovalDependencies): readonly Bi
 			return {};
 		}),
 		bind(contract.endSessions, async (input, call) => ({ ended: await endSessionsFor(dependencies, call, input) })),
+		bind(contract.getAssistanceMail, async (_input, { brand }) => ({
+			isOn: await isAssistanceMailOn(dependencies.database, brand.key),
+		})),
+		bind(contract.setAssistanceMail, (input, call) => changeAssistanceMail(dependencies, call, input)),
 	];
 }

@@ -17,11 +17,11 @@ import {
 	type SessionOrigin,
 	type SignedIn,
 } from '#features/account/sign-in/server/api.ts';
-import { isAssistanceMailOn } from '#features/staff/approvals/server/api.ts';
 import { assistanceProblem, visitLifetimeMs } from '../contract.ts';
 import type { AssistanceDependencies } from './dependencies.ts';
 import { visitMail } from './emails.ts';
 import { requireHelpable } from './helped-person.ts';
+import { isAssistanceMailOn } from './visit-mail.ts';
 
 export interface Visit {
 	readonly organisationId: number;

@@ -86,13 +86,13 @@ export function defineKind<Payload>(definition: KindDefinition<Payload>): Propos
 }
 
 /** What the kind says in a language; a key without a text stands as it is. */
-export function kindText({ en, fr }: Pick<ProposalKind, 'en' | 'fr'>, language: Language, key: string): string {
-	const text = { en, fr }[language][key];
+export function kindText(kind: Pick<ProposalKind, Language>, language: Language, key: string): string {
+	const text = kind[language][key];
 	return text === undefined ? key : formatText(text, language);
 }
 
 export function describeChanges(
-	kind: Pick<ProposalKind, 'en' | 'fr'>,
+	kind: Pick<ProposalKind, Language>,
 	language: Language,
 	changes: readonly Change[],
 ): { readonly label: string; readonly before: string; readonly after: string }[] {

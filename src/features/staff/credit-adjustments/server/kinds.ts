@@ -3,11 +3,15 @@ import * as z from 'zod/mini';
 import { SerialNumber } from '#platform/contract/field-kinds.ts';
 import { recordAudit } from '#features/account/identity/server/api.ts';
 import { grant, readAdjustable, reverse } from '#features/billing/credits/server/api.ts';
-import { approvalProblem } from '../../contract.ts';
-import { grantEn, reversalEn } from '../../messages.en.ts';
-import { grantFr, reversalFr } from '../../messages.fr.ts';
-import { requireActive } from './exemption-kind.ts';
-import { type Approved, defineKind, type ProposalContext } from './kinds.ts';
+import { approvalProblem } from '#features/staff/approvals/contract.ts';
+import { grantEn, reversalEn } from '../messages.en.ts';
+import { grantFr, reversalFr } from '../messages.fr.ts';
+import {
+	type Approved,
+	defineKind,
+	type ProposalContext,
+	requireActive,
+} from '#features/staff/approvals/server/api.ts';
 
 const grantPayload = z.strictObject({
 	userId: SerialNumber,
@@ -114,3 +118,5 @@ export const reversalKind = defineKind<ReversalPayload>({
 	},
 	carryOut: reverseByStaff,
 });
+
+export const creditKinds = [grantKind, reversalKind];

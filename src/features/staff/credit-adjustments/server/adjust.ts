@@ -1,26 +1,25 @@
 // Credits given or taken back by one person where the amount is small, proposed where it is not.
 import type { ParsedInputOf } from '#platform/contract/endpoint.ts';
 import { readOnce } from '#platform/server/clock.ts';
+import type { Core } from '#platform/server/slice.ts';
 import type { AuthenticatedCall } from '#platform/server/http/bind-endpoint.ts';
 import { organisationOf, requireReach } from '#features/staff/access/server/api.ts';
 import {
-	approvalProblem,
-	creditLimit,
-	type grantCredits,
-	type reverseCredits,
-	type setAssistanceMail,
-} from '../contract.ts';
-import { giveCredits, grantKind, requireAdjustable, reversalKind, reverseByStaff } from './kinds/credit-kinds.ts';
-import type { ApprovalDependencies } from './dependencies.ts';
-import { requireBrandReach, silenceKind } from './kinds/mail-kind.ts';
+	propose,
+	type ProposeDependencies,
+	requireActable,
+	requireOther,
+	requireSubject,
+} from '#features/staff/approvals/server/api.ts';
+import type { ActOutcome } from '#features/staff/approvals/contract.ts';
+import { creditLimit, type grantCredits, type reverseCredits } from '../contract.ts';
 import { sumGivenByHand } from './given-by-hand.ts';
-import { propose } from './propose.ts';
-import { requireActable, requireOther, requireSubject } from './reach.ts';
-import { endSilence } from './silences.ts';
+import { giveCredits, grantKind, requireAdjustable, reversalKind, reverseByStaff } from './kinds.ts';
 
-type Adjusted = { readonly outcome: 'done' } | { readonly outcome: 'proposed'; readonly proposalId: string };
+export type AdjustmentDependencies = ProposeDependencies & Pick<Core, 'database'>;
+
 const done = { outcome: 'done' } as const;
-const proposed = (proposalId: string): Adjusted => ({ outcome: 'proposed', proposalId });
+const proposed = (proposalId: string): ActOutcome => ({ outcome: 'proposed', proposalId });
 
 /** Given by one person it would be too much: the transaction is taken back, and the same is proposed. */
 class NeedsSecondPerson extends Error {
@@ -29,10 +28,10 @@ class NeedsSecondPerson extends Error {
 
 /** What is given to a person within a day counts together against the limit. */
 export async function adjustByGrant(
-	dependencies: ApprovalDependencies,
+	dependencies: AdjustmentDependencies,
 	call: AuthenticatedCall,
 	{ orgId, userId, amount, reason, idempotencyKey }: ParsedInputOf<typeof grantCredits>,
-): Promise<Adjusted> {
+): Promise<ActOutcome> {
 	const organisationId = organisationOf(call, orgId);
 	requireOther(call, userId);
 	const payload = { userId, amount, key: `${call.actor.userId}:${idempotencyKey}` };
@@ -62,10 +61,10 @@ export async function adjustByGrant(
 }
 
 export function adjustByReversal(
-	dependencies: ApprovalDependencies,
+	dependencies: AdjustmentDependencies,
 	call: AuthenticatedCall,
 	{ orgId, reference: typedReference, reason }: ParsedInputOf<typeof reverseCredits>,
-): Promise<Adjusted> {
+): Promise<ActOutcome> {
 	const organisationId = organisationOf(call, orgId);
 	const reference = typedReference.toUpperCase();
 	return dependencies.database.transaction(async (queries) => {
@@ -85,26 +84,6 @@ export function adjustByReversal(
 			);
 		await requireActable(queries, call.actor, permission, concerned);
 		await reverseByStaff({ ...context, call, reason }, payload);
-		return done;
-	});
-}
-
-/** One person turns it on again; turning it off takes two. */
-export function changeAssistanceMail(
-	dependencies: ApprovalDependencies,
-	call: AuthenticatedCall,
-	{ isOn, reason }: ParsedInputOf<typeof setAssistanceMail>,
-): Promise<Adjusted> {
-	const { organisationId, userId } = call.actor;
-	const { key: brandKey } = call.brand;
-	return dependencies.database.transaction(async (queries) => {
-		const clock = readOnce(dependencies.clock);
-		await requireBrandReach(queries, clock, { organisationId, userId });
-		if (!isOn) {
-			const wanted = { organisationId, payload: { brandKey }, reason };
-			return proposed(await propose(queries, { ...dependencies, clock }, call, silenceKind, wanted));
-		}
-		if (!(await endSilence(queries, clock, call, { brandKey, reason }))) throw approvalProblem('approvals.mail_is_on');
 		return done;
 	});
 }

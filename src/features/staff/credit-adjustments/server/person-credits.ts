@@ -6,17 +6,17 @@ import { findPersonAmong } from '#features/account/identity/server/api.ts';
 import { type Adjustable, listAdjustable, readBuckets, walletOf } from '#features/billing/credits/server/api.ts';
 import { readPage } from '#features/billing/transactions/server/api.ts';
 import { organisationOf } from '#features/staff/access/server/api.ts';
+import { requireSubject } from '#features/staff/approvals/server/api.ts';
 import { creditLimit, type getPersonCredits } from '../contract.ts';
-import { grantKind } from './kinds/credit-kinds.ts';
+import { grantKind } from './kinds.ts';
 import { sumGivenByHand } from './given-by-hand.ts';
-import type { ApprovalDependencies } from './dependencies.ts';
-import { requireSubject } from './reach.ts';
+import type { AdjustmentDependencies } from './adjust.ts';
 
 /** How many transactions the person’s page shows. */
 const recentTransactions = 10;
 
 export function readPersonCredits(
-	{ database, clock: running }: ApprovalDependencies,
+	{ database, clock: running }: AdjustmentDependencies,
 	call: AuthenticatedCall,
 	{ orgId, userId }: ParsedInputOf<typeof getPersonCredits>,
 ): Promise<OutputOf<typeof getPersonCredits>> {

@@ -10,14 +10,14 @@ import { Card, CardHeader } from '#ui/native/Card.tsx';
 import { FailedNotice } from '#ui/native/FailedState.tsx';
 import { SkeletonBlocks } from '#ui/native/Skeleton.tsx';
 import { ReasonDialog } from '#ui/ReasonDialog.tsx';
+import { maxReasonLength, minReasonLength } from '#features/staff/approvals/contract.ts';
 import { setAssistanceMail } from '../contract.ts';
 import { approvalKey, assistanceMailQuery } from './queries.ts';
-import { approvalTexts } from './texts.ts';
-import { useReasonField } from './use-reason.ts';
+import { assistanceTexts } from './texts.ts';
 
 /** Says whether the people of the brand get a mail about visits. Two people turn it off, one turns it on again. */
 export function AssistanceMailCard(): ReactElement {
-	const text = useText(approvalTexts);
+	const text = useText(assistanceTexts);
 	const { brand } = useShell();
 	const mail = useQuery(assistanceMailQuery);
 	const [isOpen, setOpen] = useState(false);
@@ -46,10 +46,16 @@ interface ConfirmProps {
 }
 
 function Confirm({ isOn, onClose }: ConfirmProps): ReactElement {
-	const text = useText(approvalTexts);
+	const text = useText(assistanceTexts);
 	const queries = useQueryClient();
 	const prove = useProof();
-	const reason = useReasonField();
+	const reason = {
+		label: text('mail.reason'),
+		description: text('mail.reason_hint'),
+		min: minReasonLength,
+		max: maxReasonLength,
+		missing: text('mail.reason_missing'),
+	};
 	const send = useMutation({
 		mutationFn: (why: string) => prove(() => call(setAssistanceMail, { isOn: !isOn, reason: why })),
 		onSuccess: ({ outcome }) => {
@@ -62,11 +68,11 @@ function Confirm({ isOn, onClose }: ConfirmProps): ReactElement {
 	return (
 		<ReasonDialog
 			title={text(isOn ? 'mail.off_title' : 'mail.on_title')}
-			reason={{ ...reason, description: text('withdraw.reason_hint') }}
-			confirmLabel={text(isOn ? 'credits.propose' : 'mail.turn_on')}
-			cancelLabel={text('credits.cancel')}
+			reason={reason}
+			confirmLabel={text(isOn ? 'mail.propose' : 'mail.turn_on')}
+			cancelLabel={text('mail.cancel')}
 			isPending={send.isPending}
-			pendingLabel={text('credits.pending')}
+			pendingLabel={text('mail.pending')}
 			error={describeAnyFailure(send.error, text('network_failure'))}
 			onConfirm={send.mutate}
 			onClose={onClose}

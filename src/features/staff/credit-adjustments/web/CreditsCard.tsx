@@ -10,7 +10,7 @@ import { SkeletonBlocks } from '#ui/native/Skeleton.tsx';
 import { GiveCreditsDialog } from './GiveCreditsDialog.tsx';
 import { personCreditsQuery, type PersonTransaction, type PersonCredits } from './queries.ts';
 import { ReverseDialog } from './ReverseDialog.tsx';
-import { approvalTexts } from './texts.ts';
+import { creditAdjustmentTexts } from './texts.ts';
 
 export interface CreditsCardProps {
 	readonly userId: number;
@@ -18,7 +18,7 @@ export interface CreditsCardProps {
 
 /** What a person has in credits, with giving some and taking a transaction back. */
 export function CreditsCard({ userId }: CreditsCardProps): ReactElement {
-	const text = useText(approvalTexts);
+	const text = useText(creditAdjustmentTexts);
 	const credits = useQuery(personCreditsQuery(userId));
 	if (credits.isPending) return <SkeletonBlocks label={text('credits.loading')} count={2} />;
 	if (credits.isLoadingError) {
@@ -28,7 +28,7 @@ export function CreditsCard({ userId }: CreditsCardProps): ReactElement {
 }
 
 function Loaded({ userId, credits }: CreditsCardProps & { readonly credits: PersonCredits }): ReactElement {
-	const text = useText(approvalTexts);
+	const text = useText(creditAdjustmentTexts);
 	const format = useFormat();
 	const [open, setOpen] = useState<'give' | PersonTransaction>();
 	const close = (): void => setOpen(undefined);
@@ -69,7 +69,7 @@ interface RowProps {
 }
 
 function Row({ transaction, onReverse }: RowProps): ReactElement {
-	const text = useText(approvalTexts);
+	const text = useText(creditAdjustmentTexts);
 	const { moment, signedCredits } = useFormat();
 	const { reference, kind, at, amount, note = '', state } = transaction;
 	return (

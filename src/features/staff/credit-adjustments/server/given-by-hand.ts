@@ -6,7 +6,7 @@ import type { PersonKey } from '#platform/server/person-key.ts';
 import { keepSql } from '#platform/server/db/keep.ts';
 
 const givenByHand = keepSql(
-	'approvals_given_by_hand',
+	'credit_adjustments_given_by_hand',
 	{ amount: 'number' },
 	(of: PersonKey & { since: Date }) => sql`
 		select coalesce(sum((details->>'amount')::bigint), 0)::integer as amount from audit_events

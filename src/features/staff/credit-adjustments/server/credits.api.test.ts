@@ -1,3 +1,4 @@
+// On both databases.
 import { days } from '#platform/contract/duration.ts';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { getBalance } from '#features/billing/credits/contract.ts';
@@ -8,15 +9,8 @@ import { addTestServiceClient } from '#test/support/service-clients.ts';
 import { openTestSession } from '#test/support/sign-in.ts';
 import { addTestStaff } from '#test/support/staff.ts';
 import { openOwnTestApp, type TestApp } from '#test/support/test-app.ts';
-import {
-	creditLimit,
-	decideProposal,
-	getAssistanceMail,
-	getPersonCredits,
-	grantCredits,
-	reverseCredits,
-	setAssistanceMail,
-} from '../contract.ts';
+import { decideProposal } from '#features/staff/approvals/contract.ts';
+import { creditLimit, getPersonCredits, grantCredits, reverseCredits } from '../contract.ts';
 
 let app: TestApp;
 let deciders: Deciders;
@@ -182,27 +176,5 @@ describe('a person’s credits', () => {
 		);
 		const agent = await addTestStaff(app, { role: 'support_agent' });
 		expect(await app.client().refused(getPersonCredits, input, { token: agent.token })).toBe('session.forbidden');
-	});
-});
-
-describe('the mail about visits', () => {
-	it('is turned off for a brand by two people with the whole brand, and on again by one', async () => {
-		const brand = { role: 'brand_administrator', scopeKind: 'brand', scopeId: 'portico' } as const;
-		const [one, other] = [await addTestStaff(app, brand), await addTestStaff(app, brand)];
-		const isOn = async () => (await app.client().succeed(getAssistanceMail, {}, { token: one.token })).isOn;
-		const wish = { isOn: false, reason: 'People asked for fewer mails' };
-		expect(await app.client().refused(setAssistanceMail, wish, { token: deciders.proposer.token })).toBe(
-			'session.forbidden',
-		);
-		const { proposalId = '' } = await app.client().succeed(setAssistanceMail, wish, { token: one.token });
-		expect(await isOn()).toBe(true);
-		expect((await approve(proposalId)).returnStatus.errorKey).toBe('session.forbidden');
-		const yes = { proposalId, decision: 'approved', reason: Reason } as const;
-		expect((await app.client().call(decideProposal, yes, { token: other.token })).status).toBe(200);
-		expect(await isOn()).toBe(false);
-		const again = { isOn: true, reason: 'People want the mail' };
-		expect(await app.client().succeed(setAssistanceMail, again, { token: other.token })).toEqual({ outcome: 'done' });
-		expect(await isOn()).toBe(true);
-		expect(await app.client().refused(setAssistanceMail, again, { token: other.token })).toBe('approvals.mail_is_on');
 	});
 });

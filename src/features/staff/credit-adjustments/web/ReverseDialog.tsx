@@ -6,11 +6,11 @@ import { useText } from '#platform/web/text-context.tsx';
 import { useFormat } from '#platform/web/use-format.ts';
 import { showDone } from '#platform/web/toasts.ts';
 import { ReasonDialog } from '#ui/ReasonDialog.tsx';
+import { maxReasonLength, minReasonLength } from '#features/staff/approvals/contract.ts';
 import { reverseCredits } from '../contract.ts';
 import { SecondPerson } from './GiveCreditsDialog.tsx';
 import { approvalKey, type PersonTransaction } from './queries.ts';
-import { approvalTexts } from './texts.ts';
-import { useReasonField } from './use-reason.ts';
+import { creditAdjustmentTexts } from './texts.ts';
 
 export interface ReverseDialogProps {
 	readonly transaction: PersonTransaction;
@@ -21,11 +21,16 @@ export interface ReverseDialogProps {
 
 /** Asks why, and takes one transaction back. */
 export function ReverseDialog({ transaction, limit, onClose }: ReverseDialogProps): ReactElement {
-	const text = useText(approvalTexts);
+	const text = useText(creditAdjustmentTexts);
 	const { moment, signedCredits } = useFormat();
 	const queries = useQueryClient();
 	const prove = useProof();
-	const reason = useReasonField();
+	const reason = {
+		label: text('credits.reason'),
+		min: minReasonLength,
+		max: maxReasonLength,
+		missing: text('credits.reason_missing'),
+	};
 	const { reference, amount, at, kind, moves } = transaction;
 	const send = useMutation({
 		mutationFn: (why: string) => prove(() => call(reverseCredits, { reference, reason: why })),

@@ -15,10 +15,10 @@ import { Fact } from '#ui/native/Fact.tsx';
 import { FormRefusal, Notice } from '#ui/native/Notice.tsx';
 import { TextField } from '#ui/native/TextField.tsx';
 import { maxAmount } from '#features/billing/credits/contract.ts';
-import { grantCredits, maxReasonLength } from '../contract.ts';
+import { maxReasonLength, minReasonLength } from '#features/staff/approvals/contract.ts';
+import { grantCredits } from '../contract.ts';
 import { approvalKey, type PersonCredits } from './queries.ts';
-import { approvalTexts } from './texts.ts';
-import { useReason } from './use-reason.ts';
+import { creditAdjustmentTexts } from './texts.ts';
 
 export interface GiveCreditsDialogProps {
 	readonly userId: number;
@@ -28,7 +28,7 @@ export interface GiveCreditsDialogProps {
 
 /** How much and why, with what the person has before and after; above the limit it says that a second person approves. */
 export function GiveCreditsDialog({ userId, credits, onClose }: GiveCreditsDialogProps): ReactElement {
-	const text = useText(approvalTexts);
+	const text = useText(creditAdjustmentTexts);
 	const language = useLanguage();
 	const [typed, setTyped] = useState('');
 	const parsed = parseHundredths(typed, language);
@@ -60,7 +60,7 @@ export function GiveCreditsDialog({ userId, credits, onClose }: GiveCreditsDialo
 			</div>
 			<TextField
 				{...form.field('reason')}
-				label={text('exempt.reason')}
+				label={text('credits.reason')}
 				description={text('credits.reason_hint')}
 				autoComplete="off"
 				maxLength={maxReasonLength}
@@ -74,17 +74,19 @@ export function GiveCreditsDialog({ userId, credits, onClose }: GiveCreditsDialo
 
 /** @param amount undefined while what is typed is none */
 function useGrant(userId: number, amount: number | undefined, onClose: () => void) {
-	const text = useText(approvalTexts);
+	const text = useText(creditAdjustmentTexts);
 	const queries = useQueryClient();
 	const prove = useProof();
-	const readReason = useReason();
 	return useFormShell<Omit<InputOf<typeof grantCredits>, 'idempotencyKey'>, OutputOf<typeof grantCredits>>({
 		networkFailure: text('network_failure'),
-		read: (textOf) => ({
-			userId,
-			amount: amount ?? fault(text('credits.amount_missing')),
-			reason: readReason(textOf('reason')),
-		}),
+		read: (textOf) => {
+			const reason = textOf('reason');
+			return {
+				userId,
+				amount: amount ?? fault(text('credits.amount_missing')),
+				reason: reason.trim().length < minReasonLength ? fault(text('credits.reason_missing')) : reason,
+			};
+		},
 		// The proof is asked for within the attempt: the key stays the same.
 		send: (wanted) =>
 			attemptCall(`grant-credits-${userId}`, wanted, (idempotencyKey) =>
@@ -100,7 +102,7 @@ function useGrant(userId: number, amount: number | undefined, onClose: () => voi
 }
 
 function Preview({ before, amount }: { readonly before: number; readonly amount: number | undefined }): ReactElement {
-	const text = useText(approvalTexts);
+	const text = useText(creditAdjustmentTexts);
 	const { credits } = useFormat();
 	return (
 		<dl className="divide-y divide-line rounded-card border border-line px-4">
@@ -116,7 +118,7 @@ function Preview({ before, amount }: { readonly before: number; readonly amount:
 
 /** Said before it is sent: one person alone does not do this. */
 export function SecondPerson({ limit }: { readonly limit: number }): ReactElement {
-	const text = useText(approvalTexts);
+	const text = useText(creditAdjustmentTexts);
 	const { countedCredits } = useFormat();
 	return (
 		<Notice tone="info" title={text('credits.second')}>
