@@ -2,7 +2,10 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { minutes } from '#platform/contract/duration.ts';
 import { findExemption } from '#features/account/two-factor-exemptions/server/api.ts';
+import { newId } from '#platform/server/crypto/ids.ts';
+import { addTeam } from '#features/account/identity/server/fixtures.ts';
 import { addDeciders, dayIn, type Deciders, proposalReason, proposeForTest } from '#test/support/approvals.ts';
+import { addTestOffice } from '#test/support/offices.ts';
 import { openTestSession, readMessages } from '#test/support/sign-in.ts';
 import { addTestStaff } from '#test/support/staff.ts';
 import { openOwnTestApp, type TestApp } from '#test/support/test-app.ts';
@@ -243,6 +246,29 @@ describe('proposals of others', () => {
 		);
 		const client = app.client('piper');
 		expect(await client.refused(getProposal, { proposalId: id }, { token: foreign.token })).toBe('approvals.not_found');
+	});
+
+	it('are shown as far as the reach of a permission for their kind', async () => {
+		const { officeId, addMember } = await addTestOffice(app);
+		const person = await addMember();
+		const { organisationId, id: userId } = person;
+		const team = newId(app.clock);
+		const members = { id: team, name: 'Halifax', memberIds: [userId], leadIds: [] };
+		await app.database.transaction((queries) => addTeam(queries, app.clock.now(), { organisationId, ...members }));
+		const id = await proposeForTest(app, { ...deciders, person });
+		const sees = async (grant: Parameters<typeof addTestStaff>[1]): Promise<boolean> => {
+			const { token } = await addTestStaff(app, grant);
+			const { proposals } = await app.client().succeed(listProposals, { show: 'waiting' }, { token });
+			const isListed = proposals.some(({ proposalId }) => proposalId === id);
+			const found = await app.client().call(getProposal, { proposalId: id }, { token });
+			expect(found.returnStatus.errorKey ?? 'found').toBe(isListed ? 'found' : 'approvals.not_found');
+			return isListed;
+		};
+		const role = 'billing_officer';
+		expect(await sees({ role, scopeKind: 'office', scopeId: officeId })).toBe(true);
+		expect(await sees({ role, scopeKind: 'office', scopeId: 'elsewhere' })).toBe(false);
+		expect(await sees({ role, scopeKind: 'team', scopeId: team })).toBe(true);
+		expect(await sees({ role: 'office_administrator', scopeKind: 'office', scopeId: officeId })).toBe(false);
 	});
 
 	it('concern people within reach alone', async () => {
