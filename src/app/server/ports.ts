@@ -36,6 +36,7 @@ import {
 } from '#features/billing/auto-load/server/api.ts';
 import { createCreditPurpose } from '#features/billing/credit-purchase/server/api.ts';
 import { createCreditReturns, createInvoicePurchase } from '#features/billing/invoices/server/api.ts';
+import { followReturns } from '#features/billing/payment-returns/server/api.ts';
 import { openPayments } from '#features/billing/payments/server/slice.ts';
 import { createIssueReceipt } from '#features/billing/receipts/server/api.ts';
 import { subscriptionCardNeed, createSubscriptionPurpose } from '#features/billing/subscriptions/server/api.ts';
@@ -144,6 +145,7 @@ function connectPayments(core: Core, { processor, former = [] }: CardProcessorMo
 		// The invoice last: its number is the last lock.
 		afterPaid: [createIssueReceipt(core), createInvoicePurchase(core)],
 		afterReturned: [createCreditReturns(core)],
+		followReturns,
 		cardNeeds: [createAutoLoadCardNeed(books), subscriptionCardNeed],
 	});
 	return { payments, findLetterhead: createFindLetterhead(core.registry) };

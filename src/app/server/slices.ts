@@ -30,6 +30,7 @@ import { invoicesSlice } from '#features/billing/invoices/server/slice.ts';
 import { officeWalletSlice } from '#features/billing/office-wallet/server/slice.ts';
 import { paymentHistorySlice } from '#features/billing/payment-history/server/slice.ts';
 import { paymentMethodsSlice } from '#features/billing/payment-methods/server/slice.ts';
+import { paymentReturnsSlice } from '#features/billing/payment-returns/server/slice.ts';
 import { paymentsSlice } from '#features/billing/payments/server/slice.ts';
 import { receiptsSlice } from '#features/billing/receipts/server/slice.ts';
 import { subscriptionsSlice } from '#features/billing/subscriptions/server/slice.ts';
@@ -85,6 +86,7 @@ export const slices: readonly Slice<Ports>[] = [
 	officeWalletSlice,
 	paymentMethodsSlice,
 	paymentsSlice,
+	paymentReturnsSlice,
 	paymentHistorySlice,
 	billingAddressSlice,
 	addressLookupSlice,

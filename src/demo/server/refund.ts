@@ -7,7 +7,7 @@ import { createJobQueue } from '#platform/server/jobs/queue.ts';
 import { proposeReturnOfCredits } from '#features/billing/credit-purchase/server/api.ts';
 import { createCreditReturns } from '#features/billing/invoices/server/api.ts';
 import { readHistory } from '#features/billing/payments/server/api.ts';
-import { addRefund } from '#features/billing/payments/server/fixtures.ts';
+import { addRefund } from '#features/billing/payment-returns/server/fixtures.ts';
 import { findDemoPerson } from './people.ts';
 
 /** Of what was paid. */

@@ -4,6 +4,7 @@ export { startCheckout } from './paying/checkout.ts';
 export { compareCharges, type Difference } from './compare/compare.ts';
 export { compareSoon, findAgreedUntil, settleDifferences } from './compare/compare-job.ts';
 export type { AfterPaid, AfterReturned, PaymentDependencies, PaymentPurpose } from './dependencies.ts';
+export { followSoon } from './events/event-job.ts';
 export {
 	findInHistory,
 	findLastBought,
@@ -17,7 +18,7 @@ export type { Order, OrderLine } from './paying/order.ts';
 export { getOwnPayment } from './paying/own-result.ts';
 export type { PaidPayment, Payment, PaymentOutcome } from './payment.ts';
 export { reconcile } from './paying/reconcile.ts';
-export { closeOpenItem, listOpenItems, listUnbooked, noteOpenItem, type OpenItem } from './returns/open-items.ts';
+export { settle } from './paying/settle.ts';
+export { findRow, locatePayment, toPayment } from './rows.ts';
+export { closeOpenItem, listOpenItems, listUnbooked, noteOpenItem, type OpenItem } from './open-items.ts';
 export { findPaymentByKey } from './paying/intent.ts';
-export { areUndecided, findRefundable, findRefunds } from './returns/refundable.ts';
-export { refundSoon } from './returns/refunds.ts';

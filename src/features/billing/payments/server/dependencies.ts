@@ -1,5 +1,5 @@
 import type { TransactionQueries } from '#platform/server/db/database.ts';
-import type { PaymentReturn } from '#features/billing/card-processors/server/api.ts';
+import type { CardProcessor, PaymentReturn } from '#features/billing/card-processors/server/api.ts';
 import type { PaymentMethodDependencies } from '#features/billing/payment-methods/server/api.ts';
 import type { Payment } from './payment.ts';
 
@@ -34,4 +34,10 @@ export interface PaymentDependencies extends PaymentMethodDependencies {
 	readonly purposes: readonly PaymentPurpose[];
 	readonly afterPaid: readonly AfterPaid[];
 	readonly afterReturned: readonly AfterReturned[];
+	/** The processor has told that something came back of this charge. */
+	readonly followReturns: (
+		dependencies: PaymentDependencies,
+		processor: CardProcessor,
+		processorPaymentId: string,
+	) => Promise<void>;
 }

@@ -1,17 +1,14 @@
 // Payments that no one made: for the demonstration's history, for benchmarks and tests.
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
-import type { Clock } from '#platform/server/clock.ts';
 import type { TransactionQueries } from '#platform/server/db/database.ts';
 import { keeper, keepSql } from '#platform/server/db/keep.ts';
 import type { Schema } from '#platform/server/db/schema.ts';
 import type { CardBrand } from '#features/billing/card-processors/contract.ts';
-import type { PaymentReturn } from '#features/billing/card-processors/server/api.ts';
 import { getPayment } from './history.ts';
 import { formatOrderNumber, takeOrderNumber } from './paying/finish.ts';
 import type { Order } from './paying/order.ts';
 import type { Payment } from './payment.ts';
-import { addReturn, changeStanding, lockStanding } from './returns/rows.ts';
 
 export interface PaidPaymentFixture {
 	readonly id: string;
@@ -117,26 +114,4 @@ export async function addNextPayment(queries: TransactionQueries, payment: PaidP
 	const orderNumber = await takeOrderNumber(queries, payment.seller);
 	await add(queries, { rows: JSON.stringify([toRow({ ...payment, orderNumber })]) });
 	return await getPayment(queries, { organisationId: payment.order.organisationId, id: payment.id });
-}
-
-/** A part of it, or all, that was given back at this moment. */
-export async function addRefund(
-	queries: TransactionQueries,
-	clock: Clock,
-	{ organisationId, id }: Payment,
-	amount: number,
-): Promise<PaymentReturn> {
-	const key = { organisationId, id };
-	const at = clock.now();
-	const refund = {
-		id: `re_${randomBytes(18).toString('base64url')}`,
-		kind: 'refund',
-		state: 'done',
-		amount,
-		at,
-	} as const;
-	const { version } = await lockStanding(queries, key);
-	await addReturn(queries, key, refund, at);
-	await changeStanding(queries, key, { refunded: amount, disputed: 0, version: version + 1 });
-	return refund;
 }

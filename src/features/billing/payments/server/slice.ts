@@ -8,7 +8,6 @@ import { createClosePageHandler } from './paying/close-pages.ts';
 import { createCompareJob } from './compare/compare-job.ts';
 import type { PaymentDependencies } from './dependencies.ts';
 import { createReconcileJob } from './paying/reconcile.ts';
-import { createRefundHandler } from './returns/refunds.ts';
 import { paymentRetentions } from './retention.ts';
 import { paymentRoutes } from './routes.ts';
 import { addWebhook, createEventHandler } from './events/webhook.ts';
@@ -23,7 +22,7 @@ export const paymentsSlice: Slice<PaymentPorts> = {
 	retentions: paymentRetentions,
 	connect: (_core, { payments }) => ({
 		bindings: paymentRoutes(payments),
-		handlers: [createEventHandler(payments), createClosePageHandler(payments), createRefundHandler(payments)],
+		handlers: [createEventHandler(payments), createClosePageHandler(payments)],
 		recurringJobs: [createReconcileJob(payments), createCompareJob(payments)],
 		addRoutes: (server) => addWebhook(server, payments),
 	}),
@@ -34,7 +33,7 @@ export function openPayments(
 	core: Core,
 	ports: Pick<
 		PaymentDependencies,
-		'processor' | 'formerProcessors' | 'purposes' | 'afterPaid' | 'afterReturned' | 'cardNeeds'
+		'processor' | 'formerProcessors' | 'purposes' | 'afterPaid' | 'afterReturned' | 'followReturns' | 'cardNeeds'
 	>,
 ): PaymentDependencies {
 	const limit = createCallLimit(core.database, core.clock, { name: 'payments.checkouts', ...checkoutLimit });

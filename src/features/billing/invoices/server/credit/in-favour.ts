@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { PreparedStatements, TransactionQueries } from '#platform/server/db/database.ts';
 import { anyOf, keeper } from '#platform/server/db/keep.ts';
 import type { Schema } from '#platform/server/db/schema.ts';
-import { findRefundable, findRefunds } from '#features/billing/payments/server/api.ts';
+import { findRefundable, findRefunds } from '#features/billing/payment-returns/server/api.ts';
 import type { InFavourFate } from '../../contract.ts';
 import type { InvoiceKey } from '../issue/draft.ts';
 import { isFavourOpen } from './favours.ts';

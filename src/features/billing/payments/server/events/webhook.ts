@@ -25,7 +25,6 @@ import { paymentProblem } from '../../contract.ts';
 import type { PaymentDependencies } from '../dependencies.ts';
 import { followObject, followSoon, type Subject } from './event-job.ts';
 import { locatePayment } from '../rows.ts';
-import { followReturns } from '../returns/follow-returns.ts';
 import { settle } from '../paying/settle.ts';
 
 /** Events carry the whole object that they are about. */
@@ -106,7 +105,7 @@ export function createEventHandler(dependencies: PaymentDependencies): JobHandle
 			if (subject === 'card') await followCard(dependencies, processor, objectId);
 			else if (subject === 'customer') await followCustomer(dependencies, processor, objectId);
 			else if (subject === 'checkout') await followCheckout(dependencies, processor, objectId);
-			else if (subject === 'returns') await followReturns(dependencies, processor, objectId);
+			else if (subject === 'returns') await dependencies.followReturns(dependencies, processor, objectId);
 			else await followCharge(dependencies, processor, objectId);
 		},
 	};

@@ -17,7 +17,7 @@ import type { PaymentDependencies } from '../dependencies.ts';
 import { followSoon } from '../events/event-job.ts';
 import type { Failure, FinalState, Payment, PaymentOutcome } from '../payment.ts';
 import { lockRow, parkRow, paymentColumns, type PaymentRow, toOutcome, toPayment } from '../rows.ts';
-import { noteOpenItem } from '../returns/open-items.ts';
+import { noteOpenItem } from '../open-items.ts';
 
 export type Verdict =
 	| { readonly state: 'paid'; readonly paid: PaidFacts; readonly card?: SavedCard }

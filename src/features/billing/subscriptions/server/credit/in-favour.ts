@@ -16,7 +16,7 @@ import {
 	payBackByHand,
 	refundFactOf,
 } from '#features/billing/invoices/server/api.ts';
-import { areUndecided, findRefunds, refundSoon } from '#features/billing/payments/server/api.ts';
+import { areUndecided, findRefunds, refundSoon } from '#features/billing/payment-returns/server/api.ts';
 import { subscriptionPurpose } from '../../contract.ts';
 import type { SubscriptionDependencies } from '../dependencies.ts';
 import type { SubscriptionRow, SubscriptionTables } from '../rows.ts';

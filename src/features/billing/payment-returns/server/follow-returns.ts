@@ -13,10 +13,15 @@ import {
 	returnedAmount,
 } from '#features/billing/card-processors/server/api.ts';
 import { askedCall, type PaymentKey } from '#features/billing/payment-methods/server/api.ts';
-import type { PaymentDependencies } from '../dependencies.ts';
-import type { Payment } from '../payment.ts';
-import { findRow, locatePayment, toPayment } from '../rows.ts';
-import { settle } from '../paying/settle.ts';
+import {
+	findRow,
+	locatePayment,
+	noteOpenItem,
+	type Payment,
+	type PaymentDependencies,
+	settle,
+	toPayment,
+} from '#features/billing/payments/server/api.ts';
 import {
 	addReturn,
 	changeReturn,
@@ -26,7 +31,6 @@ import {
 	lockStanding,
 	readVersion,
 } from './rows.ts';
-import { noteOpenItem } from './open-items.ts';
 import { returnMail } from './staff-mail.ts';
 
 /** Askings of one event that others overtook, before the job waits and begins again. */

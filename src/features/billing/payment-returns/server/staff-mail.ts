@@ -5,9 +5,9 @@ import { formatMoney } from '#platform/contract/money.ts';
 import { translators } from '#platform/contract/text.ts';
 import type { EmailMessage } from '#platform/server/mail/message.ts';
 import type { PaymentReturn } from '#features/billing/card-processors/server/api.ts';
-import { staffMailEn } from '../../messages.en.ts';
-import { staffMailFr } from '../../messages.fr.ts';
-import type { Payment } from '../payment.ts';
+import { type Payment } from '#features/billing/payments/server/api.ts';
+import { staffMailEn } from '../messages.en.ts';
+import { staffMailFr } from '../messages.fr.ts';
 
 /** An operator types it in a shell. */
 const proposalsCommand = 'npm run ledger:reverse -- --proposals';

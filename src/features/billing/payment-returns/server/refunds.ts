@@ -9,9 +9,7 @@ import type { Schema } from '#platform/server/db/schema.ts';
 import type { JobHandler, JobKind } from '#platform/server/jobs/jobs.ts';
 import { findOwnProcessor, ProcessorRefused } from '#features/billing/card-processors/server/api.ts';
 import type { PaymentKey } from '#features/billing/payment-methods/server/api.ts';
-import type { PaymentDependencies } from '../dependencies.ts';
-import { followSoon } from '../events/event-job.ts';
-import { findRow, toPayment } from '../rows.ts';
+import { findRow, followSoon, type PaymentDependencies, toPayment } from '#features/billing/payments/server/api.ts';
 import { toRefundMail } from './staff-mail.ts';
 
 const payload = z.strictObject({ organisationId: z.int(), id: z.string() });

@@ -10,8 +10,8 @@ import { setReturns } from '#test/support/returns.ts';
 import { readMessages } from '#test/support/sign-in.ts';
 import { openTestApp, type TestApp } from '#test/support/test-app.ts';
 import { addTestPerson, organisations, type TestPerson } from '#test/support/test-people.ts';
-import { runOpenItemsCommand } from '../../../../../../scripts/lib/open-items-command.ts';
-import { runReverseCommand } from '../../../../../../scripts/lib/reverse-command.ts';
+import { runOpenItemsCommand } from '../../../../../scripts/lib/open-items-command.ts';
+import { runReverseCommand } from '../../../../../scripts/lib/reverse-command.ts';
 
 let app: TestApp;
 let buyer: Buyer;
