@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type PointerEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { placeAt, placeOfKey, type SectionHold } from './section-hold.ts';
-import { scrollAlong } from '../canvas/use-pointer-hold.ts';
+import { useCarry } from '../canvas/use-carry.ts';
 
 export interface SectionHoldEvents {
 	/** Once when it is taken, and after each step. */
@@ -24,62 +24,29 @@ export interface SectionHoldControls {
 }
 
 interface Grab {
-	readonly pointerId: number;
 	readonly head: HTMLElement;
 	readonly edges: readonly number[];
 	/** Of the canvas, and of the pointer when it took the section, on the page. */
 	readonly canvasTop: number;
 	readonly pageY: number;
-	clientY: number;
-	frame: number;
 }
 
 /** One section at a time is held by its grip. The others stay where they are until it is dropped; a line shows where that would be. */
 export function useSectionHold(order: readonly string[], events: SectionHoldEvents): SectionHoldControls {
-	const [hold, setHold] = useState<SectionHold>();
-	// Events come faster than React renders.
-	const latest = useRef<SectionHold>(undefined);
-	const grab = useRef<Grab>(undefined);
-	const set = (next: SectionHold | undefined): void => {
-		latest.current = next;
-		setHold(next);
-	};
-	const letGo = (): void => {
-		const now = grab.current;
-		if (now === undefined) return;
-		cancelAnimationFrame(now.frame);
-		now.head.style.translate = '';
-		grab.current = undefined;
-	};
-	const begin = (id: string, by: SectionHold['by']): void => {
-		const from = order.indexOf(id);
-		if (from === -1) return;
-		const next = { id, from, to: from, by };
-		set(next);
-		events.onStep(next);
-	};
-	const aim = (to: number): void => {
-		const last = latest.current;
-		if (last === undefined || last.to === to) return;
-		const next = { ...last, to };
-		set(next);
-		events.onStep(next);
-	};
+	const { hold, latest, begin, aim, end: finish } = useHeldSection(order, events.onStep);
+	const { take, letGo, handlers } = useCarry<Grab>({
+		onMove({ head, edges, canvasTop, pageY }, { clientY }) {
+			const y = clientY + scrollY;
+			head.style.translate = `0 ${y - pageY}px`;
+			if (latest.current !== undefined) aim(placeAt(edges, y - canvasTop, latest.current.from));
+		},
+		onLetGo({ head }) {
+			head.style.translate = '';
+		},
+	});
 	const end = (tell: (last: SectionHold) => void): void => {
 		letGo();
-		const last = latest.current;
-		if (last === undefined) return;
-		set(undefined);
-		tell(last);
-	};
-	const follow = (): void => {
-		const [now, last] = [grab.current, latest.current];
-		if (now === undefined || last === undefined) return;
-		now.frame = 0;
-		const y = now.clientY + scrollY;
-		now.head.style.translate = `0 ${y - now.pageY}px`;
-		aim(placeAt(now.edges, y - now.canvasTop, last.from));
-		if (scrollAlong(now.clientY)) now.frame = requestAnimationFrame(follow);
+		finish(tell);
 	};
 	const leave = useEffectEvent(letGo);
 	useEffect(() => () => leave(), []);
@@ -87,43 +54,15 @@ export function useSectionHold(order: readonly string[], events: SectionHoldEven
 		hold,
 		gripFor: (id) => ({
 			onPointerDown(event) {
-				const head = event.currentTarget.closest<HTMLElement>('[data-section]');
-				const canvas = head?.parentElement;
-				if (event.button !== 0 || head === null || !canvas || latest.current !== undefined) return;
-				event.currentTarget.setPointerCapture(event.pointerId);
-				const topOf = (one: string): number =>
-					canvas.querySelector<HTMLElement>(`[data-section="${CSS.escape(one)}"]`)?.offsetTop ?? 0;
-				const canvasTop = canvas.getBoundingClientRect().top + scrollY;
-				const { pageY, clientY } = event;
-				grab.current = {
-					pointerId: event.pointerId,
-					head,
-					edges: [...order.map(topOf), canvas.offsetHeight],
-					canvasTop,
-					pageY,
-					clientY,
-					frame: 0,
-				};
+				const grab = latest.current === undefined && event.button === 0 ? grabOf(event, order) : undefined;
+				if (grab === undefined) return;
+				take(event, grab);
 				begin(id, 'pointer');
 			},
-			onPointerMove(event) {
-				const now = grab.current;
-				if (now?.pointerId !== event.pointerId) return;
-				now.clientY = event.clientY;
-				now.frame ||= requestAnimationFrame(follow);
-			},
-			onPointerUp(event) {
-				const now = grab.current;
-				if (now?.pointerId !== event.pointerId) return;
-				// Where it was let go is told here alone where the browser left out the last move.
-				cancelAnimationFrame(now.frame);
-				now.clientY = event.clientY;
-				follow();
-				end(events.onDrop);
-			},
-			onPointerCancel(event) {
-				if (grab.current?.pointerId === event.pointerId) end(events.onPutBack);
-			},
+			...handlers(
+				() => finish(events.onDrop),
+				() => finish(events.onPutBack),
+			),
 			onKeyDown(event) {
 				const isOwn = latest.current?.id === id;
 				if (event.key === 'Enter' || event.key === ' ') {
@@ -145,4 +84,44 @@ export function useSectionHold(order: readonly string[], events: SectionHoldEven
 			},
 		}),
 	};
+}
+
+/** Which section is held, and where it would land. */
+function useHeldSection(order: readonly string[], onStep: SectionHoldEvents['onStep']) {
+	const [hold, setHold] = useState<SectionHold>();
+	// Events come faster than React renders.
+	const latest = useRef<SectionHold>(undefined);
+	const set = (next: SectionHold | undefined): void => {
+		latest.current = next;
+		setHold(next);
+		if (next !== undefined) onStep(next);
+	};
+	return {
+		hold,
+		latest,
+		begin(id: string, by: SectionHold['by']) {
+			const from = order.indexOf(id);
+			if (from !== -1) set({ id, from, to: from, by });
+		},
+		aim(to: number) {
+			const last = latest.current;
+			if (last !== undefined && last.to !== to) set({ ...last, to });
+		},
+		end(tell: (last: SectionHold) => void) {
+			const last = latest.current;
+			if (last === undefined) return;
+			set(undefined);
+			tell(last);
+		},
+	};
+}
+
+function grabOf({ currentTarget, pageY }: PointerEvent<HTMLElement>, order: readonly string[]): Grab | undefined {
+	const head = currentTarget.closest<HTMLElement>('[data-section]');
+	const canvas = head?.parentElement;
+	if (head === null || !canvas) return undefined;
+	const topOf = (id: string): number =>
+		canvas.querySelector<HTMLElement>(`[data-section="${CSS.escape(id)}"]`)?.offsetTop ?? 0;
+	const canvasTop = canvas.getBoundingClientRect().top + scrollY;
+	return { head, edges: [...order.map(topOf), canvas.offsetHeight], canvasTop, pageY };
 }
