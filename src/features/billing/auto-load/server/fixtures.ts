@@ -56,12 +56,13 @@ export async function addPausedLoading(
 	await addCharge(queries, {
 		...key,
 		id: chargeId,
-		state: 'failed',
+		state: 'waiting',
 		credits: creditsOf(order),
 		total: order.total,
 		tryId: randomUUID(),
 		createdAt: before(at, hours(7)),
-		nextTryAt: null,
+		nextTryAt: at,
 	});
-	await changeCharge(queries, { organisationId, id: chargeId }, { failureCode: 'card_declined', closedAt: at });
+	const failed = { state: 'failed', failureCode: 'card_declined', closedAt: at } as const;
+	await changeCharge(queries, { organisationId, id: chargeId }, failed);
 }
