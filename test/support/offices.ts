@@ -8,7 +8,7 @@ export interface TestOffice {
 	readonly organisationId: number;
 	readonly officeId: string;
 	readonly manager: TestPerson;
-	addMember(options?: TestPersonOptions): Promise<TestPerson>;
+	readonly addMember: (options?: TestPersonOptions) => Promise<TestPerson>;
 }
 
 let count = 0;

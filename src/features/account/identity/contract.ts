@@ -1,6 +1,6 @@
 // People, organisations and sessions: the shapes that several slices share.
 import * as z from 'zod/mini';
-import { days, hours, minutes } from '#platform/contract/duration.ts';
+import { hours, minutes } from '#platform/contract/duration.ts';
 
 /** Specification § 3: the signed-in user as the browser keeps it. Display hints; the server trusts its own session only. */
 export const UserSession = z.strictObject({

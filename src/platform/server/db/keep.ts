@@ -122,10 +122,10 @@ export function keeper<Tables extends Partial<Schema>>(): Keep<Tables> {
 		keep(
 			name,
 			(_, values) => {
-				const added = database
-					.insertInto(table)
-					.values(Object.fromEntries(columns.map((one) => [one, values[one]])) as never);
-				return more === undefined ? (added as never) : more(added);
+				// `insert` takes no columns but those of the table.
+				const row = Object.fromEntries(columns.map((one) => [one, values[one]])) as never;
+				const added = database.insertInto(table).values(row);
+				return more === undefined ? added : more(added);
 			},
 			options,
 		);

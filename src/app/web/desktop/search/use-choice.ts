@@ -42,7 +42,7 @@ export function useChoice({ results, query, isSettled, optionId }: Found) {
 			setChosenId(undefined);
 			setHeldQuery(undefined);
 		},
-		press(event: KeyboardEvent) {
+		press: (event: KeyboardEvent): void => {
 			if (event.nativeEvent.isComposing || !['ArrowDown', 'ArrowUp', 'Enter'].includes(event.key)) return;
 			event.preventDefault();
 			if (event.key === 'Enter') enter(event.ctrlKey || event.metaKey);

@@ -3,11 +3,10 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Language, Theme } from '#platform/contract/language.ts';
 import { platformProblem } from '#platform/contract/problem.ts';
-import type { Database, PreparedStatements, TransactionQueries } from '#platform/server/db/database.ts';
+import type { PreparedStatements, TransactionQueries } from '#platform/server/db/database.ts';
 import { keeper, keepSql } from '#platform/server/db/keep.ts';
 import { as, type RowOf } from '#platform/server/db/row-shapes.ts';
 import type { Schema } from '#platform/server/db/schema.ts';
-import type { PersonKey } from '#platform/server/person-key.ts';
 import { loginKey } from '../login-key.ts';
 import { notEnded, type PresenceQueries } from './sessions/presence.ts';
 

@@ -1,5 +1,5 @@
 // One visit to an identity provider: started by a browser, returned once, its result used once.
-import { type Insertable, sql } from 'kysely';
+import { sql } from 'kysely';
 import { after, minutes } from '#platform/contract/duration.ts';
 import type { Clock } from '#platform/server/clock.ts';
 import { newId } from '#platform/server/crypto/ids.ts';

@@ -1,5 +1,4 @@
 // The accounts of providers that people have linked.
-import type { Insertable } from 'kysely';
 import type { Clock } from '#platform/server/clock.ts';
 import type { Database, TransactionQueries } from '#platform/server/db/database.ts';
 import { keeper } from '#platform/server/db/keep.ts';

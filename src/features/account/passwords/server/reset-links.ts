@@ -1,5 +1,4 @@
 // Reset links: 256 random bits, kept as their hash, for a while, once, and only the newest of a person.
-import type { Insertable } from 'kysely';
 import { after, before } from '#platform/contract/duration.ts';
 import type { Clock } from '#platform/server/clock.ts';
 import { hashToken, newToken } from '#platform/server/crypto/secrets.ts';

@@ -1,5 +1,4 @@
 // The photo of a person: kept small in the database, shown to people of the same organisation.
-import type { Selectable } from 'kysely';
 import { hours } from '#platform/contract/duration.ts';
 import { newId } from '#platform/server/crypto/ids.ts';
 import { keeper } from '#platform/server/db/keep.ts';

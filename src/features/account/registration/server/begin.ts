@@ -1,6 +1,5 @@
 // The form of a registration: kept, and a code mailed to the address. What is answered never tells whether the address has an
 // account; its owner learns that by mail.
-import type { Insertable } from 'kysely';
 import type { Brand } from '#platform/contract/brand.ts';
 import { after, hours } from '#platform/contract/duration.ts';
 import type { Language } from '#platform/contract/language.ts';

@@ -1,6 +1,5 @@
 // An invitation is written with its mail: to an address that nobody proved, so under the one limit of such mails. What the
 // limit holds back waits for its turn as long as the invitation is open.
-import type { Insertable } from 'kysely';
 import * as z from 'zod/mini';
 import { after } from '#platform/contract/duration.ts';
 import type { Brand } from '#platform/contract/brand.ts';

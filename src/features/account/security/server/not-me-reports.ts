@@ -1,5 +1,5 @@
 // Links by which the reader of a notice says “this was not me”: hashed, used once, on a POST only.
-import { type Insertable, sql } from 'kysely';
+import { sql } from 'kysely';
 import { after } from '#platform/contract/duration.ts';
 import type { Clock } from '#platform/server/clock.ts';
 import { newId } from '#platform/server/crypto/ids.ts';

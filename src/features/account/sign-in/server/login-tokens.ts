@@ -1,5 +1,5 @@
 // Login tokens: a single-use, 60-second way to a session, for the person who asks or a product that vouches for them.
-import type { Insertable, Selectable } from 'kysely';
+import type { Selectable } from 'kysely';
 import { after, seconds } from '#platform/contract/duration.ts';
 import { newId } from '#platform/server/crypto/ids.ts';
 import { hashToken, newToken } from '#platform/server/crypto/secrets.ts';

@@ -1,5 +1,4 @@
 // Browsers in which a person skips the second step until a day. The cookie alone opens nothing: the first factor is still asked for.
-import type { Insertable } from 'kysely';
 import { after } from '#platform/contract/duration.ts';
 import type { Clock } from '#platform/server/clock.ts';
 import { newId } from '#platform/server/crypto/ids.ts';

@@ -1,5 +1,5 @@
 // What one session may still try: tries counted over all factors, and the code that was sent last, as a keyed hash.
-import { type Insertable, type RawBuilder, sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Clock } from '#platform/server/clock.ts';
 import { after } from '#platform/contract/duration.ts';
 import type { Database, TransactionQueries } from '#platform/server/db/database.ts';

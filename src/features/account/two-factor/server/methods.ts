@@ -1,6 +1,6 @@
 // The second factors a person has, one row each. Another slice that is a factor (passkeys) keeps its row here, too: having a row is
 // having a factor, and the rule of the last one covers them all.
-import { type Insertable, sql } from 'kysely';
+import { sql } from 'kysely';
 import { platformProblem } from '#platform/contract/problem.ts';
 import type { Clock } from '#platform/server/clock.ts';
 import type { PreparedStatements, TransactionQueries } from '#platform/server/db/database.ts';

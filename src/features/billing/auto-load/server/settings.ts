@@ -68,17 +68,17 @@ export const putAutoLoad = keep.insert(
 	],
 	(row) =>
 		row.onConflict((conflict) =>
-			conflict.columns(['organisationId', 'walletId']).doUpdateSet(({ ref }) => ({
-				userId: ref('excluded.userId'),
-				officeId: ref('excluded.officeId'),
-				threshold: ref('excluded.threshold'),
-				amount: ref('excluded.amount'),
-				monthlyCap: ref('excluded.monthlyCap'),
-				consentId: ref('excluded.consentId'),
-				capTold: ref('excluded.capTold'),
-				state: ref('excluded.state'),
-				pausedReason: ref('excluded.pausedReason'),
-				pausedAt: ref('excluded.pausedAt'),
+			conflict.columns(['organisationId', 'walletId']).doUpdateSet((set) => ({
+				userId: set.ref('excluded.userId'),
+				officeId: set.ref('excluded.officeId'),
+				threshold: set.ref('excluded.threshold'),
+				amount: set.ref('excluded.amount'),
+				monthlyCap: set.ref('excluded.monthlyCap'),
+				consentId: set.ref('excluded.consentId'),
+				capTold: set.ref('excluded.capTold'),
+				state: set.ref('excluded.state'),
+				pausedReason: set.ref('excluded.pausedReason'),
+				pausedAt: set.ref('excluded.pausedAt'),
 			})),
 		),
 );

@@ -48,22 +48,22 @@ const put = keep.insert(
 			.onConflict((conflict) =>
 				conflict
 					.columns(['organisationId', 'userId'])
-					.doUpdateSet(({ ref }) => ({
-						name: ref('excluded.name'),
-						company: ref('excluded.company'),
-						unit: ref('excluded.unit'),
-						streetNumber: ref('excluded.streetNumber'),
-						numberSuffix: ref('excluded.numberSuffix'),
-						streetName: ref('excluded.streetName'),
-						streetType: ref('excluded.streetType'),
-						direction: ref('excluded.direction'),
-						poBox: ref('excluded.poBox'),
-						ruralRoute: ref('excluded.ruralRoute'),
-						city: ref('excluded.city'),
-						province: ref('excluded.province'),
-						postalCode: ref('excluded.postalCode'),
-						country: ref('excluded.country'),
-						updatedAt: ref('excluded.updatedAt'),
+					.doUpdateSet((set) => ({
+						name: set.ref('excluded.name'),
+						company: set.ref('excluded.company'),
+						unit: set.ref('excluded.unit'),
+						streetNumber: set.ref('excluded.streetNumber'),
+						numberSuffix: set.ref('excluded.numberSuffix'),
+						streetName: set.ref('excluded.streetName'),
+						streetType: set.ref('excluded.streetType'),
+						direction: set.ref('excluded.direction'),
+						poBox: set.ref('excluded.poBox'),
+						ruralRoute: set.ref('excluded.ruralRoute'),
+						city: set.ref('excluded.city'),
+						province: set.ref('excluded.province'),
+						postalCode: set.ref('excluded.postalCode'),
+						country: set.ref('excluded.country'),
+						updatedAt: set.ref('excluded.updatedAt'),
 					}))
 					.where((one) =>
 						one.or(

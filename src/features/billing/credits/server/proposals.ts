@@ -32,7 +32,6 @@ const lockAll = keep(
 			.where((row) => row.and({ transactionId, organisationId }))
 			.forUpdate(),
 );
-type NewProposal = Pick<Schema['creditProposals'], 'organisationId' | 'id' | 'transactionId' | 'amount' | 'proposedAt'>;
 const add = keep.insert('credits_add_proposal', 'creditProposals', [
 	'organisationId',
 	'id',

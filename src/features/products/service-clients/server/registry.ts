@@ -32,14 +32,12 @@ export type Refusal = 'taken' | 'unknown' | 'two live keys';
 
 const keep = keeper<Pick<Schema, 'serviceClientKeys' | 'serviceClients'>>();
 
-type NewClient = Omit<Schema['serviceClients'], 'networks' | 'revokedAt'> & { networks: string[] };
 export const insertClient = keep.insert(
 	'service_clients_add',
 	'serviceClients',
 	['key', 'name', 'scopes', 'organisations', 'networks', 'createdAt'],
 	(row) => row.onConflict((conflict) => conflict.column('key').doNothing()).returning('key'),
 );
-type NewKey = Pick<Schema['serviceClientKeys'], 'prefix' | 'clientKey' | 'keyHash' | 'createdAt' | 'expiresAt'>;
 export const insertKey = keep.insert('service_clients_add_key', 'serviceClientKeys', [
 	'prefix',
 	'clientKey',

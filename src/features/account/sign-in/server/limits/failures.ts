@@ -1,4 +1,3 @@
-import type { Selectable } from 'kysely';
 import type { Clock } from '#platform/server/clock.ts';
 import { newId } from '#platform/server/crypto/ids.ts';
 import type { Database } from '#platform/server/db/database.ts';

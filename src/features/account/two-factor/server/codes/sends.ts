@@ -1,5 +1,4 @@
 // How often codes were sent where, counted over all calls that send.
-import type { Insertable } from 'kysely';
 import { secondsUntil } from '#platform/contract/duration.ts';
 import type { Clock } from '#platform/server/clock.ts';
 import { newId } from '#platform/server/crypto/ids.ts';

@@ -169,12 +169,12 @@ const addImport = keep.insert('address_imports_add', 'addressImports', columns, 
 );
 const restartImport = keep.insert('address_imports_restart', 'addressImports', columns, (row) =>
 	row.onConflict((conflict) =>
-		conflict.column('id').doUpdateSet(({ ref }) => ({
-			position: ref('excluded.position'),
-			rowsRead: ref('excluded.rowsRead'),
-			rowsKept: ref('excluded.rowsKept'),
-			startedAt: ref('excluded.startedAt'),
-			finishedAt: ref('excluded.finishedAt'),
+		conflict.column('id').doUpdateSet((set) => ({
+			position: set.ref('excluded.position'),
+			rowsRead: set.ref('excluded.rowsRead'),
+			rowsKept: set.ref('excluded.rowsKept'),
+			startedAt: set.ref('excluded.startedAt'),
+			finishedAt: set.ref('excluded.finishedAt'),
 		})),
 	),
 );

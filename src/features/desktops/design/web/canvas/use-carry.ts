@@ -45,7 +45,7 @@ export function useCarry<Grab>({ onMove, onLetGo }: CarryEvents<Grab>) {
 	return {
 		carried,
 		letGo,
-		take(event: PointerEvent<HTMLElement>, grab: Grab) {
+		take: (event: PointerEvent<HTMLElement>, grab: Grab): void => {
 			event.currentTarget.setPointerCapture(event.pointerId);
 			const { pointerId, clientX, clientY } = event;
 			carried.current = { grab, pointerId, clientX, clientY, frame: 0 };

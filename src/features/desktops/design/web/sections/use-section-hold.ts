@@ -99,15 +99,15 @@ function useHeldSection(order: readonly string[], onStep: SectionHoldEvents['onS
 	return {
 		hold,
 		latest,
-		begin(id: string, by: SectionHold['by']) {
+		begin: (id: string, by: SectionHold['by']): void => {
 			const from = order.indexOf(id);
 			if (from !== -1) set({ id, from, to: from, by });
 		},
-		aim(to: number) {
+		aim: (to: number): void => {
 			const last = latest.current;
 			if (last !== undefined && last.to !== to) set({ ...last, to });
 		},
-		end(tell: (last: SectionHold) => void) {
+		end: (tell: (last: SectionHold) => void): void => {
 			const last = latest.current;
 			if (last === undefined) return;
 			set(undefined);

@@ -136,11 +136,11 @@ function createStore(model: Model) {
 	const listeners = new Set<() => void>();
 	return {
 		read: () => snapshot,
-		subscribe(listener: () => void) {
+		subscribe: (listener: () => void) => {
 			listeners.add(listener);
 			return () => listeners.delete(listener);
 		},
-		change(parts: Partial<Snapshot>) {
+		change: (parts: Partial<Snapshot>): void => {
 			snapshot = { ...snapshot, ...parts };
 			for (const listener of listeners) listener();
 		},
